@@ -75,9 +75,9 @@ const lambdasVizinhos = {
   templates: ['produtos'],
 };
 /**
- * O contrato que um domínio lê além do dos vizinhos: uma venda mostra os pagamentos dela, uma assinatura feita à mão
- * é dinheiro recebido por fora, um relatório soma o caixa, as páginas de venda de um operador são as do catálogo, e um template se confere pela marcação
- * das mensagens.
+ * O contrato que um domínio lê além do dos vizinhos: uma venda mostra os pagamentos dela, uma assinatura feita à mão é
+ * dinheiro recebido por fora, um relatório soma o caixa, as páginas de venda de um operador são as do catálogo, e um
+ * template se confere pela marcação das mensagens.
  */
 const contratosVizinhos = {
   ...lambdasVizinhos,
@@ -116,14 +116,14 @@ const entradasVizinhas = {
 /** Quem publica o manifesto (OpenAPI). */
 const leemManifesto = ['contrato'];
 
-const uma = (dominios) => `(${dominios.join('|')})`;
+const alternativas = (dominios) => `(${dominios.join('|')})`;
 const NAO_DOMINIO = '(?!base/|manifest/|platform/|adapters/|gateways/)';
 
 /**
  * Uma regra por domínio da lista e uma para os demais: de `pasta/<d>/` (arquivos que casam com `arquivos`) só se
  * chega a `alvo/<d>/` e a `alvo/<vizinho>/`.
  */
-function soVizinhos({ name, comment, pasta, alvo = pasta, arquivos = '', exceto = [], vizinhos }) {
+function permitirSoVizinhos({ name, comment, pasta, alvo = pasta, arquivos = '', exceto = [], vizinhos }) {
   const regra = (dominio, permitidos, fora) => ({
     name,
     comment,
@@ -133,8 +133,8 @@ function soVizinhos({ name, comment, pasta, alvo = pasta, arquivos = '', exceto 
   });
   const listados = Object.keys(vizinhos);
   return [
-    ...Object.entries(vizinhos).map(([d, outros]) => regra(d, uma([d, ...outros]), [])),
-    regra('([^/]+)', '$1', [`^${pasta}/${uma(listados)}/`]),
+    ...Object.entries(vizinhos).map(([d, outros]) => regra(d, alternativas([d, ...outros]), [])),
+    regra('([^/]+)', '$1', [`^${pasta}/${alternativas(listados)}/`]),
   ];
 }
 
@@ -171,7 +171,7 @@ module.exports = {
       from: { path: '^shared/(?!base/|manifest/)', pathNot: TESTES },
       to: { path: '^(shared/manifest|lambdas|web|infra|test)/' },
     },
-    ...soVizinhos({
+    ...permitirSoVizinhos({
       name: 'shared-dominio-nao-conhece-irmao',
       comment: 'Um domínio só lê outro se estiver na lista curta deste arquivo.',
       pasta: 'shared',
@@ -207,7 +207,7 @@ module.exports = {
       from: { path: '^lambdas/platform/', pathNot: TESTES },
       to: { path: '^(lambdas/(?!platform/)|shared/(?!base/|manifest/))' },
     },
-    ...soVizinhos({
+    ...permitirSoVizinhos({
       name: 'lambda-so-le-o-seu-contrato',
       comment:
         'lambdas/<d> lê shared/base e shared/<d>; o contrato de outro domínio, só o dos vizinhos da lista.',
@@ -225,14 +225,14 @@ module.exports = {
         pathNot: ['^lambdas/$1/', '/index\\.ts$'],
       },
     },
-    ...soVizinhos({
+    ...permitirSoVizinhos({
       name: 'lambda-fora-da-lista-de-vizinhos',
       comment: 'A lista de vizinhos é curta e sem volta.',
       pasta: 'lambdas',
       exceto: [ENTRADAS],
       vizinhos: lambdasVizinhos,
     }),
-    ...soVizinhos({
+    ...permitirSoVizinhos({
       name: 'entrada-fora-da-lista-de-vizinhos',
       comment: 'entry.ts junta o seu domínio, os vizinhos dele e os da lista de entradas.',
       pasta: 'lambdas',

@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { RelatorDosTestes } from './infra/tools/relator-dos-testes.ts';
 import { sementeDosTestes } from './infra/tools/semente.ts';
 
-// As pastas de teste são as de design.md, seção 6. Cada projeto tem o seu prazo. A máquina de referência tem dois núcleos, e quem
-// espera um navegador ou uma fila não usa o seu: são mais processos do que núcleos, para todos os projetos, num grupo só, para
-// que o fim de um não deixe um núcleo à espera do outro. Não se isolam os que não deixam trabalho por acabar: carregar tudo
-// de novo a cada arquivo custa mais do que os testes.
+// As pastas de teste são as de design.md, seção 6. Cada projeto tem o seu prazo. A máquina de referência tem dois
+// núcleos, e quem espera um navegador ou uma fila não usa o seu: são mais processos do que núcleos, para todos os
+// projetos, num grupo só, para que o fim de um não deixe um núcleo à espera do outro. Não se isolam os que não deixam
+// trabalho por acabar: carregar tudo de novo a cada arquivo custa mais do que os testes.
 const PROCESSOS = 3;
 const semRelogioNemCarga = ['**/node_modules/**', 'dist/**', 'test/load/**', 'test/bench/**'];
 const segundos = (n: number) => n * 1000;
@@ -14,9 +14,10 @@ const segundos = (n: number) => n * 1000;
 const SEMENTE = String(sementeDosTestes());
 console.log(`semente do que se sorteia: ${SEMENTE} (SEMENTE=${SEMENTE} repete esta rodada)`);
 
-// As telas desenhadas sem navegador têm um projeto só delas: o mesmo processo guarda o MUI carregado de um arquivo para o outro.
-const TELAS = globSync('web/**/*.test.tsx').filter((um) =>
-  readFileSync(um, 'utf8').startsWith('// @vitest-environment happy-dom'),
+// As telas desenhadas sem navegador têm um projeto só delas: o mesmo processo guarda o MUI carregado de um arquivo para
+// o outro.
+const TELAS = globSync('web/**/*.test.tsx').filter((tela) =>
+  readFileSync(tela, 'utf8').startsWith('// @vitest-environment happy-dom'),
 );
 
 type Projeto = {
@@ -51,7 +52,8 @@ const projeto = ({ name, include, fora = [], prazo, isolado = true, depois = fal
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Um que falha tenta de novo só para se saber que é instável: passar na segunda também reprova (infra/tools/test.ts).
+    // Um que falha tenta de novo só para se saber que é instável: passar na segunda também reprova
+    // (infra/tools/test.ts).
     retry: 1,
     reporters: [
       'default',

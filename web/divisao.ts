@@ -42,9 +42,9 @@ function partes(grafo: Grafo): Partes {
 }
 
 /**
- * O pacote do que se baixa antes de a Home aparecer, lido do grafo: uma peça que ela passe a usar vem para cá sozinha, sem
- * trazer o resto do kit. O que o login também usa fica com ele, e o que as páginas de quem compra também usam fica à parte: elas
- * não baixam o painel.
+ * O pacote do que se baixa antes de a Home aparecer, lido do grafo: uma peça que ela passe a usar vem para cá sozinha,
+ * sem trazer o resto do kit. O que o login também usa fica com ele, e o que as páginas de quem compra também usam fica
+ * à parte: elas não baixam o painel.
  */
 export function pacoteDaHome(id: string, grafo: Grafo): string | null {
   const { home, publicas } = partes(grafo);
@@ -54,10 +54,10 @@ export function pacoteDaHome(id: string, grafo: Grafo): string | null {
 }
 
 /**
- * Para a montagem se dois pacotes se importam um ao outro: o navegador começaria por um sem o que ele usa do outro, e a tela não
- * abriria. Diz o círculo inteiro.
+ * Para a montagem se dois pacotes se importam um ao outro: o navegador começaria por um sem o que ele usa do outro, e a
+ * tela não abriria. Diz o círculo inteiro.
  */
-export function semCirculos(): Plugin {
+export function recusarCirculos(): Plugin {
   return {
     name: 'sem-circulos-entre-pacotes',
     apply: 'build',

@@ -1,28 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pacoteDaHome, semCirculos } from './divisao.ts';
+import { pacoteDaHome, recusarCirculos } from './divisao.ts';
 
-const aqui = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
+const resolverAqui = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
 
 /**
  * Cinco entradas: `login.html` (sem MUI nem roteador), `painel.html`, `pedido.html` (a página depois do pagamento),
  * `renovar.html` (a de um link de renovação) e `descadastrar.html` (a de quem não quer mais avisos). Os scripts das
- * páginas publicadas se montam à parte (infra/tools/scripts-do-site.ts). Tudo o que muda vai para `assets/` com o hash no
- * nome; nenhum script fica dentro da página, para a CSP não precisar de `unsafe-inline`.
+ * páginas publicadas se montam à parte (infra/tools/scripts-do-site.ts). Tudo o que muda vai para `assets/` com o hash
+ * no nome; nenhum script fica dentro da página, para a CSP não precisar de `unsafe-inline`.
  */
 export default defineConfig({
-  root: aqui('.'),
-  plugins: [react(), semCirculos()],
+  root: resolverAqui('.'),
+  plugins: [react(), recusarCirculos()],
   // O pacote só publica a sua montagem de produção fora dos endereços que se importam; a outra traz avisos de quem
   // desenvolve.
   resolve: {
     alias: [
-      { find: /^react-router$/, replacement: aqui('../node_modules/react-router/dist/production/index.mjs') },
+      {
+        find: /^react-router$/,
+        replacement: resolverAqui('../node_modules/react-router/dist/production/index.mjs'),
+      },
     ],
   },
   build: {
-    outDir: aqui('../dist/web'),
+    outDir: resolverAqui('../dist/web'),
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -39,17 +42,17 @@ export default defineConfig({
         ],
       },
       input: {
-        login: aqui('login.html'),
-        painel: aqui('painel.html'),
-        pedido: aqui('pedido.html'),
-        descadastrar: aqui('descadastrar.html'),
-        renovar: aqui('renovar.html'),
+        login: resolverAqui('login.html'),
+        painel: resolverAqui('painel.html'),
+        pedido: resolverAqui('pedido.html'),
+        descadastrar: resolverAqui('descadastrar.html'),
+        renovar: resolverAqui('renovar.html'),
       },
       output: {
-        // Juntos se comprimem melhor: em 112 arquivos o painel pesava 32 KB mais. Quem abre uma tela baixa o que as listas
-        // usam, quem abre um formulário o que os formulários usam, e as telas seguintes só o seu. Os pacotes de terceiros,
-        // que mudam pouco, ficam à parte do que é nosso. Só os arquivos nomeados, sem o que eles importam, que outra tela
-        // também usa.
+        // Juntos se comprimem melhor: em 112 arquivos o painel pesava 32 KB mais. Quem abre uma tela baixa o que as
+        // listas usam, quem abre um formulário o que os formulários usam, e as telas seguintes só o seu. Os pacotes de
+        // terceiros, que mudam pouco, ficam à parte do que é nosso. Só os arquivos nomeados, sem o que eles importam,
+        // que outra tela também usa.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -5,10 +5,10 @@ import { criarApp, montarProduto } from './produto.ts';
 
 /** Entrada do CDK: `-c estagio=prod` escolhe o arquivo de `infra/aws/estagios` que diz tudo o mais. */
 const app = criarApp();
-const doContexto = (nome: string): unknown => app.node.tryGetContext(nome);
+const lerContexto = (nome: string): unknown => app.node.tryGetContext(nome);
 try {
-  const estagio = estagioParaInstalar(doContexto);
-  const indicada = doContexto('dist');
+  const estagio = estagioParaInstalar(lerContexto);
+  const indicada = lerContexto('dist');
   montarProduto(app, estagio, garantirDist(typeof indicada === 'string' ? indicada : undefined));
   aplicarRegrasDoNag(app);
 } catch (erro) {

@@ -48,7 +48,7 @@ const SEM_DOMINIO = 'example.invalid';
 
 /** O estágio já conferiu que há outro domínio além do painel. */
 function painelDe({ painel, dominios }: Estagio): HostDoPainel | null {
-  const site = dominios.find((um) => um !== painel);
+  const site = dominios.find((dominio) => dominio !== painel);
   return painel === null || site === undefined ? null : { host: painel, site };
 }
 

@@ -37,8 +37,8 @@ const schema = z.strictObject({
   /** Sem ela, vale a da sessão. */
   conta: texto(/^\d{12}$/, 'precisa ser os 12 algarismos da conta, ou null').nullable(),
   /**
-   * O qualificador do `cdk bootstrap` deste estágio: os papéis que o instalam levam-no no nome. O da produção é só dela, para que quem
-   * instala os outros não os possa usar (docs/deploy.md, 'A esteira').
+   * O qualificador do `cdk bootstrap` deste estágio: os papéis que o instalam levam-no no nome. O da produção é só
+   * dela, para que quem instala os outros não os possa usar (docs/deploy.md, 'A esteira').
    */
   qualificador: texto(/^[a-z0-9]{1,10}$/, 'precisa ter de 1 a 10 letras minúsculas e números'),
   /** Domínios próprios do painel e das lojas; exigem o certificado (em us-east-1) que cobre todos. */
@@ -49,11 +49,14 @@ const schema = z.strictObject({
   ).nullable(),
   /** Os domínios que são de quem instala, com todos os subdomínios; os outros são de quem vende. */
   casa: dominios,
-  /** O domínio em que só o painel abre; os outros deixam de o abrir. Sem ele, que na produção se recusa, o painel abre em todos. */
+  /**
+   * O domínio em que só o painel abre; os outros deixam de o abrir. Sem ele, que na produção se recusa, o painel abre
+   * em todos.
+   */
   painel: umDominio.nullable(),
   /**
-   * Onde mora a distribuição dos domínios que os vendedores ligam: numa pilha dela, na pilha web (as instalações de antes, que não a
-   * podem trocar) ou em nenhuma, onde a conta não a pode criar.
+   * Onde mora a distribuição dos domínios que os vendedores ligam: numa pilha dela, na pilha web (as instalações de
+   * antes, que não a podem trocar) ou em nenhuma, onde a conta não a pode criar.
    */
   dominiosDosVendedores: z.enum(
     ['pilha_propria', 'pilha_web', 'nenhuma'],
@@ -74,13 +77,21 @@ const schema = z.strictObject({
     texto(/^https:\/\/\S+$/, 'precisa ser um endereço com https://'),
     'precisa ser uma lista de endereços',
   ),
-  /** O plano que a prova de fumaça compra, `oferta/plano`; `null` onde não há loja de prova, e então a compra não se confere. */
+  /**
+   * O plano que a prova de fumaça compra, `oferta/plano`; `null` onde não há loja de prova, e então a compra não se
+   * confere.
+   */
   planoDaProva: texto(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'precisa ser oferta/plano, ou null').nullable(),
   /** Checkout, webhooks e pagamentos novos recebem uma em cada dez chamadas por cinco minutos, e voltam se falharem. */
   trocaAosPoucos: simOuNao,
-  /** Quantas execuções simultâneas de Lambda a conta tem: dez, como nasce, ou as mil que se pedem antes de abrir a loja. */
+  /**
+   * Quantas execuções simultâneas de Lambda a conta tem: dez, como nasce, ou as mil que se pedem antes de abrir a loja.
+   */
   concorrencia: z.literal([10, 1000], 'precisa ser 10 ou 1000, o que a conta tem'),
-  /** Com que a tabela, os registros e os avisos se cifram: uma chave desta conta, ou a da AWS, que não custa e não se administra. */
+  /**
+   * Com que a tabela, os registros e o tópico dos alarmes se cifram: uma chave desta conta, ou a da AWS, que não custa
+   * e não se administra.
+   */
   chaveDosDados: z.enum(['da_conta', 'da_aws'], "precisa ser 'da_conta' ou 'da_aws'"),
   /** O WAF do CloudFront: sem ele não há limite por endereço na borda, nem o que ele custa. */
   waf: simOuNao,
@@ -143,8 +154,8 @@ export function validarEstagio(nome: string, escrito: unknown): Estagio {
       "'dominios' e 'certificado' vêm juntos: o certificado, em us-east-1, cobre todos os domínios.",
     );
   }
-  for (const um of casa) {
-    if (!dominios.includes(um)) juntos.push(`'casa' cita ${um}, que não está em 'dominios'.`);
+  for (const texto of casa) {
+    if (!dominios.includes(texto)) juntos.push(`'casa' cita ${texto}, que não está em 'dominios'.`);
   }
   if (painel !== null && (!dominios.includes(painel) || dominios.length === 1)) {
     juntos.push(
@@ -190,9 +201,9 @@ const SAIRAM_DA_LINHA: Readonly<Record<string, keyof Ajustes>> = {
 };
 
 /**
- * Recusa o que se pode escrever mas não instalar: uma produção cujos alarmes ninguém recebe, cujo gasto ninguém vigia, ou com o painel
- * na origem das páginas, onde a de um vendedor lê a entrada de outro, que o navegador guarda ali (decisão 0053). Só quem instala
- * pergunta: o arquivo, antes de preenchido, ainda se lê.
+ * Recusa o que se pode escrever mas não instalar: uma produção cujos alarmes ninguém recebe, cujo gasto ninguém vigia,
+ * ou com o painel na origem das páginas, onde a de um vendedor lê a entrada de outro, que o navegador guarda ali
+ * (decisão 0053). Só quem instala pergunta: o arquivo, antes de preenchido, ainda se lê.
  */
 export function recusarProducaoIncompleta({
   nome,

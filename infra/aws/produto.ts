@@ -20,10 +20,11 @@ export function criarApp(props: AppProps = {}): App {
 }
 
 /**
- * Uma pilha depois da outra, porque o que se cita pelo nome não diz à síntese o que vem antes: os segredos nascem antes de quem os
- * lê, quem consome um evento novo antes de quem o escreve, e a API aceita um segredo novo antes de o CloudFront o mandar.
+ * Uma pilha depois da outra, porque o que se cita pelo nome não diz à síntese o que vem antes: os segredos nascem antes
+ * de quem os lê, quem consome um evento novo antes de quem o escreve, e a API aceita um segredo novo antes de o
+ * CloudFront o mandar.
  */
-function emOrdem(pilhas: readonly Stack[]): void {
+function encadear(pilhas: readonly Stack[]): void {
   for (const [i, pilha] of pilhas.entries()) {
     const anterior = pilhas[i - 1];
     if (anterior) pilha.addStackDependency(anterior);
@@ -90,7 +91,7 @@ export function montarProduto(
     dominios: dominios?.dominios ?? web.dominios,
   });
 
-  emOrdem([
+  encadear([
     ...[dados, identidade, mensagens, api, agenda],
     ...(borda ? [borda] : []),
     web,

@@ -29,7 +29,7 @@ import { type Data, somarDias, somarMeses } from '../../shared/base/datas.ts';
 import { somasDasDiferencas } from '../../shared/pagamentos/caixa.rules.ts';
 import { fato } from '../../shared/pagamentos/fatos.rules.ts';
 import { diferencasEntre, lancamentosDe } from '../../shared/pagamentos/lancamentos.rules.ts';
-import { idDaDemonstracao, noDia } from './demo-ids.ts';
+import { idDaDemonstracao, idNoDia } from './demo-ids.ts';
 
 function acumular(onde: Map<string, Record<string, number>>, novas: ReadonlyMap<string, Item>): void {
   for (const [chave, somas] of novas) {
@@ -61,13 +61,13 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
     cliente: (id: string, cpf: string | null) => void cpfs.set(id, cpf),
     /** Uma assinatura da pessoa, como se guardou: conta na recorrência dela. */
     daPessoa<I extends Item>(item: I): I {
-      const uma = assinaturaDoItem(item);
-      pessoas.set(uma.cliente_id, [...(pessoas.get(uma.cliente_id) ?? []), uma]);
+      const candidata = assinaturaDoItem(item);
+      pessoas.set(candidata.cliente_id, [...(pessoas.get(candidata.cliente_id) ?? []), candidata]);
       return item;
     },
     /** Conta uma assinatura; devolve a marca e o elo que deixa à que a renovou. */
-    assinatura(id: string, uma: DaCarteira, anterior: Elo, renovada_por: string | null) {
-      const contagem = contarAssinatura(uma, anterior);
+    assinatura(id: string, carteira: DaCarteira, anterior: Elo, renovada_por: string | null) {
+      const contagem = contarAssinatura(carteira, anterior);
       const partes = repartir(contagem.parcelas);
       acumular(dias, partes.dias);
       acumular(meses, partes.meses);
@@ -75,15 +75,25 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
     },
     /** O que se recebeu por fora por uma assinatura, e o lançamento dele. */
     *porFora(id: string, dia: Data, valor: number, { cliente, produto }: Copias): Generator<Item & Key> {
-      const ctx = noDia(usuario_id, dia);
+      const ctx = idNoDia(usuario_id, dia);
       const [gravacao] = pagoPorFora(ctx, { id, valor, primeiro: true, cliente, produto });
       if (!gravacao || !('put' in gravacao)) return;
       yield gravacao.put;
       const lancamentos = lancamentosDe(fato.array().parse(gravacao.put.fatos), {
-        ...{ gateway: 'por_fora', pagamento_id: id, forma: 'por_fora', tipo: 'primeira' },
-        ...{ produto_id: produto.id, cliente_nome: cliente.nome, produto: produto.nome, plano: null },
-        ...{ email: cliente.email, cpf: cpfs.get(cliente.id) ?? null, cupom: null },
-        ...{ pedido_id: null, assinatura_id: id, conferir: false },
+        gateway: 'por_fora',
+        pagamento_id: id,
+        forma: 'por_fora',
+        tipo: 'primeira',
+        produto_id: produto.id,
+        cliente_nome: cliente.nome,
+        produto: produto.nome,
+        plano: null,
+        email: cliente.email,
+        cpf: cpfs.get(cliente.id) ?? null,
+        cupom: null,
+        pedido_id: null,
+        assinatura_id: id,
+        conferir: false,
       });
       acumular(caixa, somasDasDiferencas(diferencasEntre([], lancamentos)));
       for (const { chave, ...campos } of lancamentos)
@@ -135,17 +145,21 @@ function* perdida(contas: Contas, { usuario_id, i, hoje, copias, deixado }: Pess
   const data_inicio = somarDias(hoje, -70 - ((i * 37) % 330));
   const data_expiracao = somarMeses(data_inicio, meses ?? 1);
   if (meses === undefined || i % 3 === 0 || somarDias(data_expiracao, 4) >= hoje) return;
-  const ctx = noDia(usuario_id, data_inicio);
+  const ctx = idNoDia(usuario_id, data_inicio);
   const id = idDaDemonstracao(usuario_id, `assinatura-deixada#${i}`);
   const doProduto = { ...copias, produto: deixado };
   const dados = {
-    ...{ data_inicio, data_expiracao, valor: deixado.preco, telegram_id: null, metadata: {} },
+    data_inicio,
+    data_expiracao,
+    valor: deixado.preco,
+    telegram_id: null,
+    metadata: {},
     status: 'cancelado',
     status_grupo: 'removido',
     origem: 'manual',
     data_ativacao_grupo: ctx.now.toISOString(),
   } as const;
-  const data_remocao_grupo = noDia(usuario_id, somarDias(data_expiracao, 3)).now.toISOString();
+  const data_remocao_grupo = idNoDia(usuario_id, somarDias(data_expiracao, 3)).now.toISOString();
   yield contas.daPessoa({ ...itemDaAssinatura(ctx, id, doProduto, dados), data_remocao_grupo });
   const criado_em = ctx.now.toISOString();
   const daCarteira = { ...dados, produto_id: deixado.id, data_remocao_grupo, criado_em };
@@ -172,7 +186,7 @@ export function passadoDe(contas: Contas, pessoa: Pessoa): Passado {
     const id = idDaDemonstracao(usuario_id, `assinatura#${i}#${n}`);
     const renovada_por =
       n + 1 < voltas ? idDaDemonstracao(usuario_id, `assinatura#${i}#${n + 1}`) : pessoa.id;
-    const ctx = noDia(usuario_id, comeco);
+    const ctx = idNoDia(usuario_id, comeco);
     const dados = {
       data_inicio: comeco,
       // Uns renovam no dia; outros, uma semana depois de vencer.
@@ -188,7 +202,9 @@ export function passadoDe(contas: Contas, pessoa: Pessoa): Passado {
     itens.push(contas.daPessoa(itemDaAssinatura(ctx, id, copias, dados)));
     const daCarteira = {
       ...dados,
-      ...{ produto_id: copias.produto.id, data_remocao_grupo: null, criado_em: ctx.now.toISOString() },
+      produto_id: copias.produto.id,
+      data_remocao_grupo: null,
+      criado_em: ctx.now.toISOString(),
     };
     const { marca, elo } = contas.assinatura(id, daCarteira, anterior?.elo ?? null, renovada_por);
     itens.push(marca, ...contas.porFora(id, comeco, copias.produto.preco, copias));

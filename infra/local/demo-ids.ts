@@ -7,5 +7,5 @@ export const idDaDemonstracao = (usuario_id: string, o_que: string) =>
   idsFrom(`demonstracao#${usuario_id}#${o_que}`).next();
 
 /** O meio-dia de um dia da demonstração, em que alguém fez algo. */
-export const noDia = (usuario_id: string, dia: Data) =>
+export const idNoDia = (usuario_id: string, dia: Data) =>
   newContext({ now: () => new Date(`${dia}T12:00:00-03:00`) }, { usuario_id, ator: 'demonstracao' });

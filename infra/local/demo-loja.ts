@@ -70,9 +70,9 @@ type Opcoes = {
 };
 
 /**
- * A loja da demonstração: os dados dela, os lembretes e as cobranças ligados (regra 34), os serviços de mentira, e os templates de
- * WhatsApp de todos os cartões aprovados, pelo mesmo caminho de quem os salva no editor. Rodar outra vez, depois de uma queda, não
- * faz dois.
+ * A loja da demonstração: os dados dela, os lembretes e as cobranças ligados (regra 34), os serviços de mentira, e os
+ * templates de WhatsApp de todos os cartões aprovados, pelo mesmo caminho de quem os salva no editor. Rodar outra vez,
+ * depois de uma queda, não faz dois.
  */
 export async function lojaDaDemonstracao(
   { tabela, usuario_id, cofre, estagio, origem }: Opcoes,
@@ -83,8 +83,11 @@ export async function lojaDaDemonstracao(
     return newContext({ now: () => quando }, { usuario_id, ator: 'demonstracao' });
   };
   const deps = { tabela, cofre: abrirCofre(cofre, estagio), sorteio: sorteioDoSistema };
-  for (const uma of INTEGRACOES) {
-    await definirIntegracao(deps, { ...uma, ctx: ha(uma.provedor === 'whatsapp' ? DIAS_DE_WHATSAPP : 0) });
+  for (const integracao of INTEGRACOES) {
+    await definirIntegracao(deps, {
+      ...integracao,
+      ctx: ha(integracao.provedor === 'whatsapp' ? DIAS_DE_WHATSAPP : 0),
+    });
   }
   await transact(tabela, [
     { update: usuarioKey(usuario_id), set: VENDEDOR, where: [['pk', 'exists']] },

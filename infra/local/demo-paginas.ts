@@ -122,4 +122,4 @@ export const PAGINAS = [
   linktree,
   startup,
   { ...startup, titulo: 'Turma passada', slug: 'turma-passada', ativo: false },
-].map((uma) => paginaEntrada.parse(uma));
+].map((item) => paginaEntrada.parse(item));

@@ -45,19 +45,19 @@ const NO_GATEWAY = { pago: 'recebido', vencido: 'vencido', cancelado: 'apagado' 
 
 async function itensDoPedido(
   usuario_id: string,
-  um: (typeof PEDIDOS)[number],
+  pedido: (typeof PEDIDOS)[number],
   asaas: AsaasFake,
 ): Promise<(Item & Key)[]> {
-  const id = idDaDemonstracao(usuario_id, `pedido#${um.pessoa}`);
-  const produto = PRODUTOS[um.produto];
-  const [slug, plano] = VENDIDOS[um.produto] ?? [];
+  const id = idDaDemonstracao(usuario_id, `pedido#${pedido.pessoa}`);
+  const produto = PRODUTOS[pedido.produto];
+  const [slug, plano] = VENDIDOS[pedido.produto] ?? [];
   const oferta = slug && plano ? acharOferta(slug, plano) : null;
   if (!oferta || !produto) throw new Error('Demonstração com pedido de um plano que não existe');
   const hoje = dataEmSaoPaulo(systemClock.now());
-  const quando = ha(um.dias);
+  const quando = ha(pedido.dias);
   const relogio: Clock = { now: () => quando };
   const ctx = newContext(relogio, { usuario_id, ator: 'demonstracao' });
-  const { nome, email, telefone, cpf } = pessoa(um.pessoa);
+  const { nome, email, telefone, cpf } = pessoa(pedido.pessoa);
   const valor_centavos = precoDeVenda(oferta, produto.preco);
   const endereco = {
     cep: '01310000',
@@ -74,7 +74,7 @@ async function itensDoPedido(
     urls: { producao: `${asaas.endpoint}/v3`, sandbox: `${asaas.endpoint}/v3` },
     credencial: { ambiente: 'sandbox', api_key: CHAVES_DA_DEMONSTRACAO.asaas },
   });
-  const resultado = await cobrador.criarCobranca({
+  const resultado = await cobrador.criarFatura({
     referencia: id,
     descricao: produto.nome,
     vence_em: hoje,
@@ -91,15 +91,15 @@ async function itensDoPedido(
   const pagamento = cobranca.pagamento_gateway;
   if (!pagamento) throw new Error('A demonstração criou uma cobrança sem pagamento');
   // Semear de novo depois de uma queda acha a cobrança como já ficou.
-  const aberta = asaas.cobrancas().some(({ id: uma, status }) => uma === pagamento && status === 'PENDING');
-  const mudanca = um.status === 'aguardando' ? null : NO_GATEWAY[um.status];
+  const aberta = asaas.cobrancas().some(({ id, status }) => id === pagamento && status === 'PENDING');
+  const mudanca = pedido.status === 'aguardando' ? null : NO_GATEWAY[pedido.status];
   if (aberta && mudanca) asaas.avisos.gerar(mudanca, pagamento);
-  const pago = um.status === 'pago';
+  const pago = pedido.status === 'pago';
   const instante = quando.toISOString();
   const deles = pago
     ? {
-        cliente_id: idDaDemonstracao(usuario_id, `cliente#${um.pessoa}`),
-        assinatura_id: idDaDemonstracao(usuario_id, `assinatura#${um.pessoa}`),
+        cliente_id: idDaDemonstracao(usuario_id, `cliente#${pedido.pessoa}`),
+        assinatura_id: idDaDemonstracao(usuario_id, `assinatura#${pedido.pessoa}`),
         pago_em: instante,
       }
     : {};
@@ -108,7 +108,7 @@ async function itensDoPedido(
     gateway: 'asaas',
     slug: oferta.slug,
     plano: oferta.plano,
-    produto_id: idDaDemonstracao(usuario_id, `produto#${um.produto}`),
+    produto_id: idDaDemonstracao(usuario_id, `produto#${pedido.produto}`),
     recorrente: oferta.recorrente,
     meses_acesso: oferta.meses_acesso,
     preco_centavos: valor_centavos,
@@ -120,19 +120,21 @@ async function itensDoPedido(
     renova: null,
     lead_id: null,
     segredo_sha256: null,
-    campanha: um.pessoa % 2 === 0 ? { utm_source: 'instagram', utm_campaign: 'lancamento' } : null,
+    campanha: pedido.pessoa % 2 === 0 ? { utm_source: 'instagram', utm_campaign: 'lancamento' } : null,
     consentimento: null,
     avisos: null,
     rastro: null,
   });
   const passos =
-    um.status === 'aguardando' ? [] : [{ em: instante, tipo: um.status, texto: TEXTO[um.status] }];
+    pedido.status === 'aguardando'
+      ? []
+      : [{ em: instante, tipo: pedido.status, texto: TEXTO[pedido.status] }];
   return [
     {
       ...base,
       ...deles,
       cobranca,
-      status: um.status,
+      status: pedido.status,
       linha_do_tempo: [
         { em: instante, tipo: 'pedido', texto: 'Pedido feito no checkout' },
         { em: instante, tipo: 'cobranca', texto: 'Cobrança criada no gateway' },
@@ -144,7 +146,7 @@ async function itensDoPedido(
       gsi2pk: id,
       gsi2sk: hoje,
       pedido_id: id,
-      situacao: um.status === 'aguardando' ? 'pendente' : um.status,
+      situacao: pedido.status === 'aguardando' ? 'pendente' : pedido.status,
       valor_centavos,
       vence_em: hoje,
       forma: 'PIX',
@@ -171,12 +173,12 @@ const LEADS = [
   { pessoa: 0, produto: 0, dias: 0, situacao: 'convertido' },
 ] as const;
 
-function itemDoLead(usuario_id: string, um: (typeof LEADS)[number]): Item & Key {
-  const id = idDaDemonstracao(usuario_id, `lead#${um.pessoa}`);
-  const instante = ha(um.dias).toISOString();
-  const { nome, email, telefone } = pessoa(um.pessoa);
-  const [slug, plano] = VENDIDOS[um.produto] ?? ['jackpot-hunters', 'mensal'];
-  const comPedido = um.situacao === 'pedido' || um.situacao === 'convertido';
+function itemDoLead(usuario_id: string, lead: (typeof LEADS)[number]): Item & Key {
+  const id = idDaDemonstracao(usuario_id, `lead#${lead.pessoa}`);
+  const instante = ha(lead.dias).toISOString();
+  const { nome, email, telefone } = pessoa(lead.pessoa);
+  const [slug, plano] = VENDIDOS[lead.produto] ?? ['jackpot-hunters', 'mensal'];
+  const comPedido = lead.situacao === 'pedido' || lead.situacao === 'convertido';
   const chave = leadKey(usuario_id, id);
   return {
     ...chave,
@@ -192,14 +194,14 @@ function itemDoLead(usuario_id: string, um: (typeof LEADS)[number]): Item & Key 
     origem: `checkout-${slug}`,
     produto_interesse: slug,
     plano_interesse: plano,
-    preco_interesse: PRODUTOS[um.produto]?.preco,
-    situacao: um.situacao,
+    preco_interesse: PRODUTOS[lead.produto]?.preco,
+    situacao: lead.situacao,
     sequencia: 1,
-    ...(comPedido ? { pedido_id: idDaDemonstracao(usuario_id, `pedido#${um.pessoa}`) } : {}),
+    ...(comPedido ? { pedido_id: idDaDemonstracao(usuario_id, `pedido#${lead.pessoa}`) } : {}),
     expira_em: ttlInDays(180),
     expira_no_maximo: ttlInDays(365),
-    ...(um.situacao === 'convertido'
-      ? { cliente_id: idDaDemonstracao(usuario_id, `cliente#${um.pessoa}`) }
+    ...(lead.situacao === 'convertido'
+      ? { cliente_id: idDaDemonstracao(usuario_id, `cliente#${lead.pessoa}`) }
       : {}),
     criado_em: instante,
     atualizado_em: instante,
@@ -211,8 +213,8 @@ export async function semearPedidos(
   { tabela, usuario_id }: { readonly tabela: Table; readonly usuario_id: string },
   asaas: AsaasFake,
 ): Promise<void> {
-  const itens: (Item & Key)[] = LEADS.map((um) => itemDoLead(usuario_id, um));
-  for (const um of PEDIDOS) itens.push(...(await itensDoPedido(usuario_id, um, asaas)));
+  const itens: (Item & Key)[] = LEADS.map((lead) => itemDoLead(usuario_id, lead));
+  for (const pedido of PEDIDOS) itens.push(...(await itensDoPedido(usuario_id, pedido, asaas)));
   await transact(
     tabela,
     itens.map((put) => ({ put })),

@@ -66,9 +66,9 @@ const ESTRANGEIROS = [
 ] as const;
 
 const escolher = <T>(lista: readonly T[], i: number): T => {
-  const um = lista[i % lista.length];
-  if (um === undefined) throw new Error('Lista de demonstração vazia');
-  return um;
+  const item = lista[i % lista.length];
+  if (item === undefined) throw new Error('Lista de demonstração vazia');
+  return item;
 };
 
 /** CPF com dígitos verificadores certos a partir de um número de até nove algarismos. */

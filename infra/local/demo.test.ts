@@ -13,7 +13,9 @@ describe('o que a demonstração mostra', () => {
   it('os quatro produtos com todos os planos, cada um à venda', () => {
     const produtos = PRODUTOS.map((produto, i) => ({
       ...produto,
-      ...{ id: String(i), criado_em: '', arquivado_em: null },
+      id: String(i),
+      criado_em: '',
+      arquivado_em: null,
     }));
     const ocupam = OFERTAS.map((oferta) => produtoDaOferta(oferta, produtos, familiaDoProduto)?.id);
     expect(new Set(ocupam)).toEqual(new Set(produtos.map(({ id }) => id)));

@@ -15,7 +15,7 @@ import { BASES, type Base } from '../../shared/conhecimento/conhecimento.rules.t
 import { cupomEntrada } from '../../shared/cupons/cupons.schema.ts';
 import { CONHECIMENTO } from './conhecimento/bases.ts';
 import { contasDaDemonstracao, passadoDe } from './demo-historico.ts';
-import { idDaDemonstracao, noDia } from './demo-ids.ts';
+import { idDaDemonstracao, idNoDia } from './demo-ids.ts';
 import { PAGINAS } from './demo-paginas.ts';
 import { pessoa } from './demo-pessoas.ts';
 import { CUPONS, PRODUTOS, SITUACOES } from './demo-planos.ts';
@@ -29,7 +29,7 @@ function* itensDaDemonstracao(
   { clientes, historico, hoje }: { clientes: number; historico: boolean; hoje: string },
 ): Generator<Item & Key> {
   const contas = contasDaDemonstracao(usuario_id, hoje);
-  const desde = noDia(usuario_id, somarDias(hoje, -400));
+  const desde = idNoDia(usuario_id, somarDias(hoje, -400));
   const produtos = PRODUTOS.map((entrada, i) => ({
     entrada,
     item: itemDoProduto(desde, idDaDemonstracao(usuario_id, `produto#${i}`), entrada),
@@ -46,7 +46,7 @@ function* itensDaDemonstracao(
     const data_expiracao = somarDias(hoje, situacao.vence);
     const inicio = somarDias(data_expiracao < hoje ? data_expiracao : hoje, -30 - (i % 60));
     const origem_gateway = situacao.origem === 'checkout' ? 'asaas' : null;
-    const ctx = noDia(usuario_id, inicio);
+    const ctx = idNoDia(usuario_id, inicio);
     const { nome, periodicidade, preco } = produto.entrada;
     const copias: Copias = {
       cliente: {
@@ -63,7 +63,12 @@ function* itensDaDemonstracao(
     const assinatura_id = idDaDemonstracao(usuario_id, `assinatura#${i}`);
     const deixado = produtos[(i + 3) % produtos.length] ?? produto;
     const passado = passadoDe(contas, {
-      ...{ usuario_id, i, hoje, copias, data_inicio: inicio, id: assinatura_id },
+      usuario_id,
+      i,
+      hoje,
+      copias,
+      data_inicio: inicio,
+      id: assinatura_id,
       deixado: { id: deixado.item.sk, ...deixado.entrada, versao: 1 },
       ate: data_expiracao < hoje ? data_expiracao : hoje,
       historico: historico && situacao.status !== 'pendente',
@@ -88,11 +93,13 @@ function* itensDaDemonstracao(
       metadata: passado.anterior ? { assinatura_anterior_id: passado.anterior.id } : {},
       data_ativacao_grupo: situacao.status_grupo === 'ativo' ? ctx.now.toISOString() : null,
     };
-    const daAssinatura = noDia(usuario_id, passado.data_inicio);
+    const daAssinatura = idNoDia(usuario_id, passado.data_inicio);
     yield contas.daPessoa(itemDaAssinatura(daAssinatura, assinatura_id, copias, daSituacao));
     const daCarteira = {
       ...daSituacao,
-      ...{ produto_id: produto.item.sk, data_remocao_grupo: null, criado_em: daAssinatura.now.toISOString() },
+      produto_id: produto.item.sk,
+      data_remocao_grupo: null,
+      criado_em: daAssinatura.now.toISOString(),
     };
     yield contas.assinatura(assinatura_id, daCarteira, passado.anterior?.elo ?? null, null).marca;
     if (historico && situacao.origem !== 'checkout' && situacao.status !== 'pendente')
@@ -106,7 +113,7 @@ function* itensDaDemonstracao(
     if (!apareceNaLista(situacao)) assinaturas_removidas += 1;
   }
   for (const [i, { usos, vence, ...entrada }] of CUPONS.entries()) {
-    const ctx = noDia(usuario_id, somarDias(hoje, -40 + i));
+    const ctx = idNoDia(usuario_id, somarDias(hoje, -40 + i));
     const data_expiracao = vence === null ? null : somarDias(hoje, vence);
     const id = idDaDemonstracao(usuario_id, `cupom#${i}`);
     const cupom = cupomEntrada.parse({ ...entrada, data_expiracao });
@@ -114,13 +121,13 @@ function* itensDaDemonstracao(
     yield { ...codigoDeCupomKey(usuario_id, cupom.codigo), cupom_id: id };
   }
   for (const [i, pagina] of PAGINAS.entries()) {
-    const ctx = noDia(usuario_id, somarDias(hoje, -20 + i));
+    const ctx = idNoDia(usuario_id, somarDias(hoje, -20 + i));
     yield* itensDaPagina(ctx, idDaDemonstracao(usuario_id, `pagina#${i}`), pagina);
   }
   for (const produto of Object.keys(BASES) as Base[]) {
     // Um por dia: a lista vem na ordem em que se escreveram.
     const itens = CONHECIMENTO[produto].map((dados, i) => ({
-      ctx: noDia(usuario_id, somarDias(hoje, i - 30)),
+      ctx: idNoDia(usuario_id, somarDias(hoje, i - 30)),
       dados,
       sorteado: idDaDemonstracao(usuario_id, `conhecimento#${produto}#${i}`),
     }));

@@ -63,17 +63,17 @@ export function openMailbox(
   async function recolher(): Promise<void> {
     const lido = guardaDoSes.safeParse(await (await fetch(`${endpoint}/store`)).json());
     acrescentar(
-      (lido.data?.emails ?? []).map((um) => ({
-        id: um.messageId,
+      (lido.data?.emails ?? []).map((email) => ({
+        id: email.messageId,
         provedor: 'ses',
-        de: um.from,
-        para: um.destination.to,
-        assunto: um.subject,
-        texto: um.body.text ?? '',
-        html: um.body.html ?? '',
-        responder_para: um.replyTo ?? [],
+        de: email.from,
+        para: email.destination.to,
+        assunto: email.subject,
+        texto: email.body.text ?? '',
+        html: email.body.html ?? '',
+        responder_para: email.replyTo ?? [],
         cabecalhos: [],
-        em: new Date(um.at * 1000).toISOString(),
+        em: new Date(email.at * 1000).toISOString(),
       })),
     );
   }
@@ -103,7 +103,7 @@ export function openMailbox(
       // O que o SES disse da mensagem se anota depois da resposta dele: lê-se quando se mostra.
       return estado
         .read()
-        .map((um) => (um.provedor === 'ses' ? { ...um, cabecalhos: cabecalhosDe(um.id) } : um))
+        .map((item) => (item.provedor === 'ses' ? { ...item, cabecalhos: cabecalhosDe(item.id) } : item))
         .toSorted((a, b) => b.em.localeCompare(a.em));
     },
   };

@@ -12,7 +12,7 @@ function processo(pid: number): { pai: number; comando: string } | null {
 }
 
 /** Os processos do npm e do run.mjs que abriram este, do mais perto ao mais longe. */
-function quemAbriu(): number[] {
+function processosAcima(): number[] {
   const lista: number[] = [];
   for (let pid = process.ppid; lista.length < 4; ) {
     const visto = processo(pid);
@@ -29,7 +29,7 @@ function quemAbriu(): number[] {
  */
 export function onParentGone(aoSumir: () => void): void {
   const pai = process.ppid;
-  const ancestrais = quemAbriu();
+  const ancestrais = processosAcima();
   const vigia = setInterval(() => {
     const orfao =
       process.platform === 'linux' ? ancestrais.some((pid) => processo(pid) === null) : process.ppid !== pai;

@@ -35,7 +35,7 @@ type Opcoes = {
 };
 
 /** Se a loja desta máquina está no ar com este endereço: o arquivo dos robôs o traz escrito. */
-async function estaNoAr({ s3, edgeKeys, origem }: Opcoes): Promise<boolean> {
+async function siteResponde({ s3, edgeKeys, origem }: Opcoes): Promise<boolean> {
   const valor = edgeKeys.read()[ROBOS];
   if (!valor) return false;
   const resposta = await fetch(`${s3}/${SITE_BUCKET}/${valor.slice('p:'.length)}`);
@@ -75,7 +75,7 @@ export async function ensureSite(opcoes: Opcoes): Promise<void> {
     .update(pacote)
     .update(SCRIPTS_EM_LINHA.join())
     .digest('hex');
-  if (estado.read().marca === marca && (await estaNoAr(opcoes))) return;
+  if (estado.read().marca === marca && (await siteResponde(opcoes))) return;
   const tabela = openLocalTable(dynamo);
   const cognito = new CognitoIdentityProviderClient({
     endpoint: identidade.endpoint,
@@ -86,7 +86,7 @@ export async function ensureSite(opcoes: Opcoes): Promise<void> {
     await pedirPublicacao(tabela, newContext(systemClock, { usuario_id, ator: 'instalacao' }));
   }
   const limite = Date.now() + ESPERA_MS;
-  while (!(await estaNoAr(opcoes))) {
+  while (!(await siteResponde(opcoes))) {
     if (Date.now() > limite) {
       registrar('As páginas publicadas ainda não foram ao ar.');
       return;

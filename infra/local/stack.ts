@@ -74,7 +74,7 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
   await seedOnce({ ...opcoes, ...doOperador, dir, dependencias });
   await connectWebhooks(doOperador, dependencias);
   const fontes = await ligarFontes(chao, { ...entrada, dependencias, lambdas });
-  await porSiteNoAr(chao, { ...entrada, guardado, dependencias });
+  await publicarSite(chao, { ...entrada, guardado, dependencias });
   const console = createConsole({ ...dependencias, ...fontes, operadores, relogio });
   const api = await abrirEntrada(chao, { ...entrada, guardado, dependencias, lambdas, console });
   return {
@@ -189,7 +189,7 @@ async function ligarFontes({ opcoes, dir, desfazer }: Chao, partes: Omit<Partes,
 }
 
 /** As páginas publicadas, antes de o produto se dizer pronto. */
-async function porSiteNoAr({ dir }: Chao, { origin, log, guardado, dependencias }: Omit<Partes, 'lambdas'>) {
+async function publicarSite({ dir }: Chao, { origin, log, guardado, dependencias }: Omit<Partes, 'lambdas'>) {
   await ensureSite({
     ...dependencias,
     dir,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { alcancados, arquivosDeTeste } from './alterados.ts';
 
 const testes = arquivosDeTeste();
-const e2e = testes.map(({ caminho }) => caminho).filter((um) => um.startsWith('test/e2e/'));
+const e2e = testes.map(({ caminho }) => caminho).filter((texto) => texto.startsWith('test/e2e/'));
 const doNavegador = (mudados: string[]) => {
   const achados = alcancados(mudados, testes);
-  return achados === 'tudo' ? achados : achados.filter((um) => um.startsWith('test/e2e/')).sort();
+  return achados === 'tudo' ? achados : achados.filter((achado) => achado.startsWith('test/e2e/')).sort();
 };
 
 describe('o que uma mudança alcança', () => {
@@ -28,7 +28,7 @@ describe('o que uma mudança alcança', () => {
   it('um documento alcança só os que leem os arquivos como texto', () => {
     const achados = alcancados(['README.md'], testes);
     expect(achados).not.toBe('tudo');
-    expect([...achados].every((um) => um.startsWith('test/architecture/'))).toBe(true);
+    expect([...achados].every((achado) => achado.startsWith('test/architecture/'))).toBe(true);
   });
 
   it('um teste mudado se alcança a si mesmo, e a trava das dependências alcança tudo', () => {
@@ -51,6 +51,6 @@ describe('o que uma mudança alcança', () => {
       'paginas',
     ];
     dominios.push('pedidos', 'perfil', 'relatorios', 'sessao', 'site', 'tarefas', 'templates');
-    expect(doNavegador(dominios.map((um) => `shared/${um}/regra.ts`))).toEqual([...e2e].sort());
+    expect(doNavegador(dominios.map((dominio) => `shared/${dominio}/regra.ts`))).toEqual([...e2e].sort());
   });
 });

@@ -112,16 +112,16 @@ export function alcancados(
   mudados: readonly string[],
   testes: readonly ArquivoDeTeste[],
 ): readonly string[] | 'tudo' {
-  if (mudados.some((um) => DE_TUDO.test(um))) return 'tudo';
-  const doProduto = mudados.filter((um) => NO_PRODUTO.test(um) && !/\.test\.tsx?$/.test(um));
-  const e2e = doProduto.map((um) => E2E_DO_DOMINIO[dominio(um) ?? ''] ?? null);
-  const noNavegador = (caminho: string) =>
+  if (mudados.some((mudado) => DE_TUDO.test(mudado))) return 'tudo';
+  const doProduto = mudados.filter((mudado) => NO_PRODUTO.test(mudado) && !/\.test\.tsx?$/.test(mudado));
+  const e2e = doProduto.map((texto) => E2E_DO_DOMINIO[dominio(texto) ?? ''] ?? null);
+  const rodaNoNavegador = (caminho: string) =>
     e2e.some((nomes) => nomes === null || nomes.some((nome) => caminho === `test/e2e/${nome}.test.ts`));
   return testes
     .filter(({ caminho, sobeOProduto }) => {
       if (mudados.includes(caminho) || caminho.startsWith('test/architecture/')) return true;
-      if (caminho.startsWith('test/e2e/')) return noNavegador(caminho);
-      return sobeOProduto && doProduto.some((um) => !um.startsWith('web/'));
+      if (caminho.startsWith('test/e2e/')) return rodaNoNavegador(caminho);
+      return sobeOProduto && doProduto.some((texto) => !texto.startsWith('web/'));
     })
     .map(({ caminho }) => caminho);
 }
@@ -142,7 +142,7 @@ export function arquivosMudados(): string[] {
   return [
     ...git('diff', '--name-only', '--relative', base),
     ...git('ls-files', '--others', '--exclude-standard'),
-  ].filter((um) => existsSync(join(raiz, um)));
+  ].filter((texto) => existsSync(join(raiz, texto)));
 }
 
 /** Os arquivos de test/, com o que cada um sobe. */

@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { functionNames, functions } from '../../shared/manifest/manifest.ts';
-import { soCredenciaisDoAmbiente } from './credenciais-da-lambda.ts';
+import { deixarCredenciaisDoAmbiente } from './credenciais-da-lambda.ts';
 import { scriptsDoSite } from './scripts-do-site.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -76,7 +76,7 @@ function lerMarca(): Partial<Record<Parte, string>> {
 
 const mudou = (parte: Parte) => lerMarca()[parte] !== impressao(parte);
 
-async function seMudou(parte: Parte, opcoes: BuildOptions, fazer: () => Promise<void>): Promise<void> {
+async function refazerSeMudou(parte: Parte, opcoes: BuildOptions, fazer: () => Promise<void>): Promise<void> {
   if (!opcoes.sempre && !mudou(parte)) return;
   const agora = impressao(parte);
   console.log(parte === 'web' ? 'Montando o painel…' : 'Montando as funções…');
@@ -119,7 +119,7 @@ export async function empacotarLambdas(pasta: string): Promise<void> {
     mainFields: ['module', 'main'],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"', ARQUIVOS_DO_SITE: JSON.stringify(nomes) },
-    plugins: [soCredenciaisDoAmbiente()],
+    plugins: [deixarCredenciaisDoAmbiente()],
     minify: true,
     sourcemap: 'external',
     legalComments: 'none',
@@ -128,11 +128,11 @@ export async function empacotarLambdas(pasta: string): Promise<void> {
 }
 
 /**
- * Empacota cada função do manifesto em dist/lambdas/<nome>/index.cjs, como o CDK a envia. CommonJS: em módulo ES, importar 'node:http'
- * avalia tudo o que ele exporta, e com isso carrega o undici, 10 ms de cada arranque a frio.
+ * Empacota cada função do manifesto em dist/lambdas/<nome>/index.cjs, como o CDK a envia. CommonJS: em módulo ES,
+ * importar 'node:http' avalia tudo o que ele exporta, e com isso carrega o undici, 10 ms de cada arranque a frio.
  */
 export function buildLambdas(opcoes: BuildOptions = {}): Promise<void> {
-  return seMudou('lambdas', opcoes, async () => {
+  return refazerSeMudou('lambdas', opcoes, async () => {
     const faltam = functionNames.filter((nome) => !existsSync(join(raiz, functions[nome].entry)));
     if (faltam.length > 0) {
       throw new Error(`Funções do manifesto sem arquivo de entrada: ${faltam.join(', ')}`);
@@ -165,7 +165,7 @@ export async function empacotarWeb(pasta: string): Promise<void> {
 
 /** Monta o painel e as páginas com a configuração de produção do Vite, em dist/web. */
 export function buildWeb(opcoes: BuildOptions = {}): Promise<void> {
-  return seMudou('web', opcoes, async () => {
+  return refazerSeMudou('web', opcoes, async () => {
     const nova = pastaNova('web');
     await empacotarWeb(nova);
     trocar(nova, 'web');

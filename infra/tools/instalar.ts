@@ -16,13 +16,16 @@ const CDK = fileURLToPath(new URL('../../node_modules/aws-cdk/bin/cdk', import.m
 
 /** Os `-c nome=valor` da linha de comando, nas quatro formas que o CDK aceita. */
 export function contextoDe(argumentos: readonly string[]): Readonly<Record<string, string>> {
-  const escritos = argumentos.flatMap((um, i) => {
-    if (um === '-c' || um === '--context') return [argumentos[i + 1] ?? ''];
-    const [, junto] = /^(?:--context=|-c=?)(.+)$/.exec(um) ?? [];
+  const escritos = argumentos.flatMap((argumento, i) => {
+    if (argumento === '-c' || argumento === '--context') return [argumentos[i + 1] ?? ''];
+    const [, junto] = /^(?:--context=|-c=?)(.+)$/.exec(argumento) ?? [];
     return junto ? [junto] : [];
   });
   return Object.fromEntries(
-    escritos.map((um) => [um.slice(0, um.indexOf('=')), um.slice(um.indexOf('=') + 1)]),
+    escritos.map((escrito) => [
+      escrito.slice(0, escrito.indexOf('=')),
+      escrito.slice(escrito.indexOf('=') + 1),
+    ]),
   );
 }
 

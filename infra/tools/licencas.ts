@@ -43,7 +43,7 @@ function aceita(expressao: string, livres: readonly string[]): boolean {
   const simples = expressao.replace(/[()]/g, '');
   return simples
     .split(' OR ')
-    .some((alternativa) => alternativa.split(' AND ').every((uma) => livres.includes(uma.trim())));
+    .some((alternativa) => alternativa.split(' AND ').every((parte) => livres.includes(parte.trim())));
 }
 
 /** Confere as licenças de um package-lock.json. */

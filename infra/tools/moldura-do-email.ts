@@ -6,8 +6,8 @@ import type { ReactElement } from 'react';
 export const ARQUIVO_DA_MOLDURA = 'shared/mensagens/mensagens.moldura.ts';
 
 const CABECALHO = `/**
- * Os pedaços do e-mail com os seus buracos. Gerado de infra/tools/email/Moldura.tsx por \`npm run email:moldura\`: não se
- * edita aqui.
+ * Os pedaços do e-mail com os seus buracos. Gerado de infra/tools/email/Moldura.tsx por
+ * \`npm run email:moldura\`: não se edita aqui.
  */`;
 
 const literal = (texto: string) => `'${texto.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;

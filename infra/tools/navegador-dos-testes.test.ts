@@ -19,9 +19,9 @@ describe('o navegador dos testes', () => {
   });
 
   it('com CHROME_PATH que existe, ou com o chromium do sistema no Linux, nada falta', () => {
-    expect(faltaNavegador({ ...mac, chrome: '/chrome' }, (um) => um === '/chrome')).toBeNull();
+    expect(faltaNavegador({ ...mac, chrome: '/chrome' }, (path) => path === '/chrome')).toBeNull();
     const arm = { plataforma: 'linux', arquitetura: 'arm64', chrome: undefined };
-    expect(faltaNavegador(arm, (um) => um === '/usr/bin/chromium')).toBeNull();
+    expect(faltaNavegador(arm, (path) => path === '/usr/bin/chromium')).toBeNull();
     expect(faltaNavegador(arm, nada)).toContain('CHROME_PATH=/usr/bin/chromium');
   });
 });

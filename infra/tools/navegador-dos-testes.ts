@@ -8,8 +8,8 @@ type Maquina = {
 };
 
 /**
- * A linha que diz a quem está em outra máquina o que falta para os testes do navegador; null quando há com que abri-lo. O
- * Chromium que vem com as dependências só roda em Linux x64, e só lá os testes foram rodados.
+ * A linha que diz a quem está em outra máquina o que falta para os testes do navegador; null quando há com que abri-lo.
+ * O Chromium que vem com as dependências só roda em Linux x64, e só lá os testes foram rodados.
  */
 export function faltaNavegador(
   { plataforma, arquitetura, chrome }: Maquina = {

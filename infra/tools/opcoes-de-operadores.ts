@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Table } from '../../lambdas/platform/table.ts';
-import { quemUsaUsername } from '../../lambdas/sessao/index.ts';
+import { lerDonoDoUsername } from '../../lambdas/sessao/index.ts';
 import { type Saidas, saidasDo, UsoError } from './linha-de-comando.ts';
 import { operadoresDoPool } from './operadores-do-pool.ts';
 
@@ -46,7 +46,7 @@ export async function operadoresPedidos(
   { operador, pool }: Pick<Opcoes, 'operador' | 'pool'>,
 ): Promise<readonly string[]> {
   if (!operador) return operadoresDoPool(cognito, pool ?? '');
-  const dono = await quemUsaUsername(tabela, operador.toLowerCase());
+  const dono = await lerDonoDoUsername(tabela, operador.toLowerCase());
   if (!dono) throw new UsoError(`Ninguém tem o nome de usuário '${operador}'.`);
   return [dono];
 }

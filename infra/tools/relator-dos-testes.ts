@@ -48,6 +48,6 @@ export class RelatorDosTestes implements Reporter {
   }
 
   onTestRunEnd(modulos: readonly TestModule[]): void {
-    writeFileSync(this.arquivo, JSON.stringify(modulos.map((um) => lerModulo(process.cwd(), um))));
+    writeFileSync(this.arquivo, JSON.stringify(modulos.map((modulo) => lerModulo(process.cwd(), modulo))));
   }
 }

@@ -18,7 +18,9 @@ const OPCOES = {
   ritmo: { type: 'string' },
 } as const;
 
-/** Faz o que a linha de comando pede e diz cada linha a `dizer`: o tipo e o campo, sem a chave, que pode ser um e-mail. */
+/**
+ * Faz o que a linha de comando pede e diz cada linha a `dizer`: o tipo e o campo, sem a chave, que pode ser um e-mail.
+ */
 export async function tabelaRecontar(
   argumentos: readonly string[],
   dizer: (linha: string) => void = console.log,

@@ -11,16 +11,17 @@ export type Totais = {
 
 /** Conta teste por teste; um arquivo que nem chegou a carregar, ou que falhou fora dos testes, conta como uma falha. */
 export function contarTestes(suite: SuiteRodada): Totais {
-  const testes = suite.flatMap(({ caminho, testes }) => testes.map((um) => ({ ...um, caminho })));
-  const quantos = (...estados: string[]) => testes.filter(({ estado }) => estados.includes(estado)).length;
+  const testes = suite.flatMap(({ caminho, testes }) => testes.map((teste) => ({ ...teste, caminho })));
+  const contarNosEstados = (...estados: string[]) =>
+    testes.filter(({ estado }) => estados.includes(estado)).length;
   const semTeste = suite.filter(
     ({ falhou, testes }) => falhou && !testes.some(({ estado }) => estado === 'failed'),
   );
   const instaveis = testes.filter(({ instavel, estado }) => instavel && estado === 'passed');
   return {
-    passaram: quantos('passed') - instaveis.length,
-    falharam: quantos('failed') + semTeste.length,
-    pularam: quantos('skipped', 'pending'),
+    passaram: contarNosEstados('passed') - instaveis.length,
+    falharam: contarNosEstados('failed') + semTeste.length,
+    pularam: contarNosEstados('skipped', 'pending'),
     instaveis: instaveis.map(({ caminho, nome }) => `${caminho} › ${nome}`),
   };
 }
@@ -50,8 +51,8 @@ function somar(pares: readonly Soma[]): Soma[] {
 }
 
 /**
- * A área de um arquivo de teste: o domínio da pasta dele ('shared/cupons/cupons.rules.test.ts', 'test/integration/cobrancas/…' →
- * cupons, cobrancas), senão o nome do arquivo.
+ * A área de um arquivo de teste: o domínio da pasta dele ('shared/cupons/cupons.rules.test.ts',
+ * 'test/integration/cobrancas/…' → cupons, cobrancas), senão o nome do arquivo.
  */
 export function areaDe(caminho: string): string {
   const partes = caminho.split('/');

@@ -57,7 +57,7 @@ function lerRelatorio(): SuiteRodada | null {
   }
 }
 
-const emLinha = (somas: readonly Soma[]) =>
+const escreverSomas = (somas: readonly Soma[]) =>
   somas
     .slice(0, 12)
     .map(({ nome, segundos }) => `${nome} ${Math.round(segundos)}`)
@@ -79,15 +79,15 @@ const minutos = (segundos: number) => `${Math.floor(segundos / 60)} min ${Math.r
 
 /** Onde foi o tempo: quanto cada projeto e cada área custam, e os testes mais caros, para saber o que encurtar. */
 function mostrarTempos({ porProjeto, porArea, maisCaros, relogio, cpu }: Rodada): void {
-  console.log(`segundos de um processo, por projeto: ${emLinha(porProjeto)}`);
-  console.log(`por área: ${emLinha(porArea)}`);
+  console.log(`segundos de um processo, por projeto: ${escreverSomas(porProjeto)}`);
+  console.log(`por área: ${escreverSomas(porArea)}`);
   console.log('os dez testes mais caros:');
   for (const { nome, segundos } of maisCaros) console.log(`  ${segundos.toFixed(1)} s  ${nome}`);
   console.log(`tempo: ${minutos(relogio)} de relógio${cpu === null ? '' : `, ${minutos(cpu)} de CPU`}`);
 }
 
 /** O que pedir ao Vitest para rodar só o que a mudança alcança. */
-function doQueMudou(): string[] {
+function argumentosDoQueMudou(): string[] {
   const mudados = arquivosMudados();
   const aMais = alcancados(mudados, arquivosDeTeste());
   console.log(`${mudados.length} arquivos mudados.`);
@@ -116,14 +116,17 @@ function lerPedido(pedidos: readonly string[]): Pedido {
   const { alterados, papeis, parte, fotos } = values;
   if (fotos) process.env.FOTOS = '1';
   const nossos = new Set(['alterados', 'papeis', 'parte', 'fotos']);
-  const doVitest = tokens.flatMap((um) => {
-    if (um.kind === 'positional') return [um.value];
-    return um.kind === 'option' && !nossos.has(um.name) ? [um.rawName, ...(um.value ? [um.value] : [])] : [];
+  const doVitest = tokens.flatMap((tokem) => {
+    if (tokem.kind === 'positional') return [tokem.value];
+    return tokem.kind === 'option' && !nossos.has(tokem.name)
+      ? [tokem.rawName, ...(tokem.value ? [tokem.value] : [])]
+      : [];
   });
   if (papeis) return { argumentos: ['run', 'test/papeis'], verificar: false, inteira: true };
   if (parte)
     return { argumentos: ['run', `--shard=${parte}`, ...doVitest], verificar: false, inteira: false };
-  if (alterados) return { argumentos: [...doQueMudou(), ...doVitest], verificar: true, inteira: false };
+  if (alterados)
+    return { argumentos: [...argumentosDoQueMudou(), ...doVitest], verificar: true, inteira: false };
   return {
     argumentos: ['run', ...doVitest],
     verificar: doVitest.length === 0,
@@ -133,7 +136,7 @@ function lerPedido(pedidos: readonly string[]): Pedido {
 
 async function testar(): Promise<void> {
   const pedidos = process.argv.slice(2);
-  if (pedidos.some((um) => um === '--ajuda' || um === '--help')) {
+  if (pedidos.some((pedido) => pedido === '--ajuda' || pedido === '--help')) {
     console.log(AJUDA);
     return;
   }

@@ -7,7 +7,9 @@ const SEM_CONEXAO = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-/** A conversa cifrada não começou (nodejs.org/api/tls, X.509 certificate error codes; OpenSSL): nada se escreveu nela. */
+/**
+ * A conversa cifrada não começou (nodejs.org/api/tls, X.509 certificate error codes; OpenSSL): nada se escreveu nela.
+ */
 const SEM_CIFRA = new Set([
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
@@ -40,12 +42,12 @@ const SO_NA_FRASE = new RegExp(
 const campo = (erro: object, nome: string) => String(Reflect.get(erro, nome) ?? '');
 
 /**
- * Diz se uma chamada caiu antes de o pedido ser escrito: do outro lado nada aconteceu, e repetir não manda duas vezes. O corte e o silêncio
- * depois disso não dizem se o pedido foi lido.
+ * Diz se uma chamada caiu antes de o pedido ser escrito: do outro lado nada aconteceu, e repetir não manda duas vezes.
+ * O corte e o silêncio depois disso não dizem se o pedido foi lido.
  */
-export function naoChegouASair(erro: unknown): boolean {
+export function falhouAntesDeSair(erro: unknown): boolean {
   if (!(erro instanceof Error)) return false;
   const codigo = campo(erro, 'code');
   if (SEM_CONEXAO.has(codigo) || SEM_CIFRA.has(codigo) || campo(erro, 'syscall') === 'connect') return true;
-  return SO_NA_FRASE.test(erro.message) || naoChegouASair(erro.cause);
+  return SO_NA_FRASE.test(erro.message) || falhouAntesDeSair(erro.cause);
 }

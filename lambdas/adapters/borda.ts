@@ -17,14 +17,14 @@ const LOTE = 50;
 const TENTATIVAS = 10;
 const PASSOU_NA_FRENTE = new Set(['ConflictException', 'ValidationException']);
 /** De 0 a 1, ao acaso: quem disputa não pode tentar de novo no mesmo instante. */
-const aoAcaso = () => Number.parseInt(idsFrom(null).next().slice(0, 4), 16) / 0x1_0000;
+const sortear = () => Number.parseInt(idsFrom(null).next().slice(0, 4), 16) / 0x1_0000;
 const chamaSe = (erro: unknown, nome: string) => erro instanceof Error && erro.name === nome;
 
 /**
  * Fora da AWS o endereço não tem o número da conta na frente, e a assinatura não é conferida. Na AWS vale
  * só a de várias regiões (SigV4A).
  */
-export function foraDaAws(endereco: string | undefined): CloudFrontKeyValueStoreClientConfig {
+export function configurarForaDaAws(endereco: string | undefined): CloudFrontKeyValueStoreClientConfig {
   if (!endereco) return {};
   const url = new URL(endereco);
   const assinatura = {
@@ -43,7 +43,7 @@ export function clienteDaBorda(
   return new CloudFrontKeyValueStoreClient({
     maxAttempts: 4,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
-    ...foraDaAws(endereco),
+    ...configurarForaDaAws(endereco),
   });
 }
 
@@ -77,7 +77,7 @@ export function enderecosNaBorda(KvsARN: string, client = clienteDaBorda()): End
         // A marca vale para o KeyValueStore inteiro: publicar duas lojas ao mesmo tempo basta para disputá-la.
         const disputa = erro instanceof Error && PASSOU_NA_FRENTE.has(erro.name);
         if (!disputa || tentativa === TENTATIVAS) throw erro;
-        await dormir(aoAcaso() * 50 * Math.min(2 ** tentativa, 32));
+        await dormir(sortear() * 50 * Math.min(2 ** tentativa, 32));
       }
     }
   }

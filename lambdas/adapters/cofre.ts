@@ -11,14 +11,14 @@ const TAMANHO_DA_CHAVE = 32;
 const TAMANHO_DO_NONCE = 12;
 const TAMANHO_DA_MARCA = 16;
 
-/** Uma função quente pergunta ao KMS uma vez por credencial, e não a cada aviso de um gateway. */
+/** Uma função quente pergunta ao KMS uma vez por credencial, e não a cada notificação de um gateway. */
 const VIDA_NA_MEMORIA_MS = 5 * 60_000;
 const MAXIMO_NA_MEMORIA = 500;
 
 const NAO_ABRE = 'A credencial não pôde ser decifrada';
 
 /** O contexto em bytes, sem que dois contextos diferentes deem o mesmo texto. */
-const emBytes = ({ usuario_id, integracao }: ContextoDoCofre) =>
+const bytesDoContexto = ({ usuario_id, integracao }: ContextoDoCofre) =>
   Buffer.from(JSON.stringify([usuario_id, integracao]));
 
 function cofreDeArquivo(caminho: string): Cofre {
@@ -35,7 +35,7 @@ function cofreDeArquivo(caminho: string): Cofre {
   return {
     cifrar: async (claro, contexto) => {
       const nonce = randomBytes(TAMANHO_DO_NONCE);
-      const cifra = createCipheriv(ALGORITMO, await chave(), nonce).setAAD(emBytes(contexto));
+      const cifra = createCipheriv(ALGORITMO, await chave(), nonce).setAAD(bytesDoContexto(contexto));
       const corpo = Buffer.concat([cifra.update(claro, 'utf8'), cifra.final()]);
       return Buffer.concat([nonce, cifra.getAuthTag(), corpo]).toString('base64');
     },
@@ -47,7 +47,7 @@ function cofreDeArquivo(caminho: string): Cofre {
         const decifra = createDecipheriv(ALGORITMO, aberta, bytes.subarray(0, TAMANHO_DO_NONCE), {
           authTagLength: TAMANHO_DA_MARCA,
         })
-          .setAAD(emBytes(contexto))
+          .setAAD(bytesDoContexto(contexto))
           .setAuthTag(bytes.subarray(TAMANHO_DO_NONCE, inicioDoCorpo));
         return Buffer.concat([decifra.update(bytes.subarray(inicioDoCorpo)), decifra.final()]).toString(
           'utf8',

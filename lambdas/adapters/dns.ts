@@ -17,15 +17,15 @@ async function responder(perguntar: () => Promise<readonly string[]>): Promise<r
 }
 
 function juntar(respostas: readonly (readonly string[] | null)[]): RespostaDoDns {
-  const lidas = respostas.filter((uma) => uma !== null);
+  const lidas = respostas.filter((resposta) => resposta !== null);
   if (lidas.length < respostas.length) return null;
   const vistos = [...new Set(lidas.flat())];
-  return { vistos, comuns: vistos.filter((um) => lidas.every((lida) => lida.includes(um))) };
+  return { vistos, comuns: vistos.filter((visto) => lidas.every((lida) => lida.includes(visto))) };
 }
 
 /**
- * O DNS da internet por resolvedores públicos, `servidores` separados por vírgula: um domínio só é de quem o prova diante de
- * todos, para que um que minta ou guarde o que já mudou não baste.
+ * O DNS da internet por resolvedores públicos, `servidores` separados por vírgula: um domínio só é de quem o prova
+ * diante de todos, para que um que minta ou guarde o que já mudou não baste.
  */
 export function dnsDaInternet(servidores: string): Dns {
   let abertos: readonly Resolver[] | undefined;
@@ -37,11 +37,14 @@ export function dnsDaInternet(servidores: string): Dns {
     });
     return abertos;
   }
-  const aTodos = async (perguntar: (um: Resolver) => Promise<readonly string[]>) =>
-    juntar(await Promise.all(resolvedores().map((um) => responder(() => perguntar(um)))));
+  const perguntarATodos = async (perguntar: (resolver: Resolver) => Promise<readonly string[]>) =>
+    juntar(await Promise.all(resolvedores().map((resolvedor) => responder(() => perguntar(resolvedor)))));
   return {
     // Um TXT longo vem em pedaços, que se juntam (RFC 7208, 3.3).
-    txt: (nome) => aTodos(async (um) => (await um.resolveTxt(nome)).map((pedacos) => pedacos.join(''))),
-    cname: (nome) => aTodos((um) => um.resolveCname(nome)),
+    txt: (nome) =>
+      perguntarATodos(async (resolver) =>
+        (await resolver.resolveTxt(nome)).map((pedacos) => pedacos.join('')),
+      ),
+    cname: (nome) => perguntarATodos((resolver) => resolver.resolveCname(nome)),
   };
 }

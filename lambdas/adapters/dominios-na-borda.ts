@@ -53,8 +53,8 @@ async function ouNada<T>(pedido: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Os domínios dos vendedores como locatários de uma distribuição do CloudFront (decisão 0036). O certificado é gerenciado: o
- * CloudFront o pede ao ACM, prova o domínio por HTTP no endereço a que o CNAME leva e o renova.
+ * Os domínios dos vendedores como locatários de uma distribuição do CloudFront (decisão 0036). O certificado é
+ * gerenciado: o CloudFront o pede ao ACM, prova o domínio por HTTP no endereço a que o CNAME leva e o renova.
  */
 export function dominiosNoCloudFront({ grupo, distribuicao: comentario }: Opcoes): BordaDosDominios {
   // O CloudFront é um só, e a sua API mora aqui.

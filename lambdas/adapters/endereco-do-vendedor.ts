@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as pedirPorHttps, type RequestOptions } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import { readJson } from '../platform/json.ts';
-import { naoChegouASair } from './antes-de-sair.ts';
+import { falhouAntesDeSair } from './antes-de-sair.ts';
 
 /** Um endereço que o vendedor deu tem dez segundos e um megabyte (regra 41). */
 const LIMITE_MS = 10_000;
@@ -117,8 +117,8 @@ async function lerCorpo(resposta: IncomingMessage): Promise<string | null> {
 }
 
 /**
- * Chama um endereço que o vendedor deu (regra 41): só https; todos os endereços do nome têm de ser públicos, e a conexão
- * vai ao que se conferiu, e não ao que o nome passar a dizer; sem redirecionar, em 10 s e 1 MB.
+ * Chama um endereço que o vendedor deu (regra 41): só https; todos os endereços do nome têm de ser públicos, e a
+ * conexão vai ao que se conferiu, e não ao que o nome passar a dizer; sem redirecionar, em 10 s e 1 MB.
  */
 export async function chamarEnderecoDoVendedor(
   { url, cabecalhos = {}, corpo, limite_ms = LIMITE_MS }: Chamada,
@@ -173,6 +173,6 @@ export async function chamarEnderecoDoVendedor(
     if (texto === null) return { ok: false, falha: 'resposta_grande' };
     return { ok: true, status, corpo: lerJson(texto) };
   } catch (erro) {
-    return { ok: false, falha: naoChegouASair(erro) ? 'nao_conecta' : 'sem_resposta' };
+    return { ok: false, falha: falhouAntesDeSair(erro) ? 'nao_conecta' : 'sem_resposta' };
   }
 }

@@ -12,7 +12,9 @@ const certa = (motivo: string): Causa => ({ motivo, duvidoso: false, passageiro:
 const espera = (motivo: string): Causa => ({ motivo, duvidoso: false, passageiro: true });
 const SEM_RESPOSTA: Causa = { motivo: 'a Evolution API não respondeu', duvidoso: true, passageiro: true };
 
-/** O que cada falha do endereço deixa de dúvida: só sem resposta, ou com uma que não se leu, a mensagem pode ter saído. */
+/**
+ * O que cada falha do endereço deixa de dúvida: só sem resposta, ou com uma que não se leu, a mensagem pode ter saído.
+ */
 const CAUSA_DA_FALHA: Readonly<Record<FalhaDoEndereco, Causa>> = {
   endereco_invalido: certa('o endereço da Evolution API não serve: confira em Integrações'),
   endereco_interno: certa('o endereço da Evolution API não é público: confira em Integrações'),

@@ -8,7 +8,7 @@ const VERSAO = 'v24.0';
 const sha256 = (texto: string) => createHash('sha256').update(texto).digest('hex');
 
 /** Só o que existe: a Meta recusa campos vazios. */
-const soComValor = (campos: Readonly<Record<string, unknown>>) =>
+const camposComValor = (campos: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== null && valor !== ''));
 
 /**
@@ -23,11 +23,11 @@ function eventoDaMeta(c: Conversao) {
     event_time: Math.floor(Date.parse(c.em) / 1000),
     event_id: c.evento_id,
     action_source: 'website',
-    ...soComValor({ event_source_url: c.pagina }),
+    ...camposComValor({ event_source_url: c.pagina }),
     user_data: {
       ...(email ? { em: [sha256(email)] } : {}),
       ...(telefone ? { ph: [sha256(telefone)] } : {}),
-      ...soComValor({
+      ...camposComValor({
         client_ip_address: c.ip,
         client_user_agent: c.user_agent,
         fbp: c.fbp,
@@ -45,7 +45,9 @@ function eventoDaMeta(c: Conversao) {
   };
 }
 
-/** Compras para o pixel de um vendedor pela Conversions API; o token vai no corpo, para não ficar em registro de URL. */
+/**
+ * Compras para o pixel de um vendedor pela Conversions API; o token vai no corpo, para não ficar em registro de URL.
+ */
 export function conversoesDaMeta(opcoes: {
   readonly url: string;
   readonly pixel_id: string;

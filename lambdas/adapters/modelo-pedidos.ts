@@ -35,7 +35,7 @@ const erroDoProvedor = z.object({
 });
 
 /** O que cada status quer dizer; a frase do provedor não se repete, porque pode ter um pedaço da chave. */
-function daResposta(status: number, corpo: unknown): Extract<Resultado, { ok: false }> {
+function falhaDaResposta(status: number, corpo: unknown): Extract<Resultado, { ok: false }> {
   const {
     message = '',
     type = '',
@@ -72,7 +72,7 @@ async function pedirUmaVez(
     const { status } = resposta;
     return status >= 200 && status < 300
       ? { ok: true, corpo: resposta.corpo }
-      : daResposta(status, resposta.corpo);
+      : falhaDaResposta(status, resposta.corpo);
   }
   const { falha } = resposta;
   if (falha === 'sem_resposta' || falha === 'nao_conecta' || falha === 'nao_resolve') return SEM_RESPOSTA;

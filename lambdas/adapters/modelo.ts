@@ -82,7 +82,7 @@ async function responder(provedor: Provedor, modelo: string, pedido: Pedido): Pr
   };
 }
 
-async function umLote(provedor: Provedor, modelo: string, textos: readonly string[]): Promise<Vetores> {
+async function pedirLote(provedor: Provedor, modelo: string, textos: readonly string[]): Promise<Vetores> {
   // O texto vazio é recusado; e sem pedir 'float' há quem mande em base64.
   const input = textos.map((texto) => texto.trim() || '-');
   const corpo = { model: modelo, input, dimensions: DIMENSOES, encoding_format: 'float' };
@@ -105,7 +105,7 @@ async function vetores(provedor: Provedor, modelo: string, textos: readonly stri
   const juntos: Float32Array[] = [];
   let tokens = 0;
   for (let i = 0; i < textos.length; i += POR_LOTE) {
-    const lote = await umLote(provedor, modelo, textos.slice(i, i + POR_LOTE));
+    const lote = await pedirLote(provedor, modelo, textos.slice(i, i + POR_LOTE));
     if (!lote.ok) return lote;
     juntos.push(...lote.vetores);
     tokens += lote.tokens;

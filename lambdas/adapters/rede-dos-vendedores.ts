@@ -18,8 +18,8 @@ export function redeDosVendedores(daqui: string, estagio: string): Rede {
     throw new Error('Só a máquina local tem serviços de mentira no lugar dos endereços dos vendedores');
   }
   const nomes = new Map(
-    daqui.split(',').map((um): [string, URL] => {
-      const [nome = '', endereco = ''] = um.split('=');
+    daqui.split(',').map((parte): [string, URL] => {
+      const [nome = '', endereco = ''] = parte.split('=');
       return [nome, new URL(endereco)];
     }),
   );

@@ -42,7 +42,10 @@ function remetentesDosVendedores(env: Ambiente, contaDaResend: ContaDaResend): E
   };
 }
 
-/** Com que se manda um e-mail: a tabela, de onde saem as páginas e os links, por quem sai o de cada vendedor, e o tempo real. */
+/**
+ * Com que se manda um e-mail: a tabela, de onde saem as páginas e os links, por quem sai o de cada vendedor, e o tempo
+ * real.
+ */
 export function meiosDeEnvio(
   env: Ambiente,
   tabela: Table,

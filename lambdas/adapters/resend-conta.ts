@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { RespostaDoTeste, WebhookCriado, WebhookNovo } from '../integracoes/ports.ts';
 
 const LIMITE_MS = 8_000;
-/** Os avisos que os relatórios contam, e os que explicam por que um e-mail não chegou. */
+/** As notificações que os relatórios contam, e as que explicam por que um e-mail não chegou. */
 const EVENTOS = [
   'email.sent',
   'email.delivered',
@@ -24,7 +24,7 @@ const SO_ENVIA = 'Esta API Key só envia e-mails: crie uma com acesso total (Ful
 
 type Conta = { readonly api_key: string; readonly from_email: string };
 
-/** A conta de um vendedor na Resend: se a chave vale, e o endereço dos avisos. */
+/** A conta de um vendedor na Resend: se a chave vale, e o endereço das notificações. */
 export function contaNaResend(url: string, { api_key, from_email }: Conta) {
   const chamar = async (metodo: 'GET' | 'POST' | 'DELETE', caminho: string, corpo?: unknown) => {
     const resposta = await fetch(url + caminho, {

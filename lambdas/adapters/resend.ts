@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Folga, Mensagem, Remetente, ResultadoDoProvedor } from '../mensagens/ports.ts';
-import { naoChegouASair } from './antes-de-sair.ts';
+import { falhouAntesDeSair } from './antes-de-sair.ts';
 
 const PROVEDOR = 'resend';
 const LIMITE_MS = 8_000;
@@ -9,7 +9,10 @@ const LIMITE_MS = 8_000;
 const LEMBRA_POR_MS = 23 * 3_600_000;
 /** Tamanho máximo de Idempotency-Key. */
 const CHAVE_MAXIMA = 256;
-/** O menor limite que a Resend já publicou, até que a primeira resposta diga o da conta (resend.com/docs/api-reference/rate-limit). */
+/**
+ * O menor limite que a Resend já publicou, até que a primeira resposta diga o da conta
+ * (resend.com/docs/api-reference/rate-limit).
+ */
 const POR_SEGUNDO = 2;
 
 type Recusa = Extract<ResultadoDoProvedor, { aceito: false }>;
@@ -139,7 +142,7 @@ export function remetenteResend(opcoes: {
           ? { aceito: true, provedor: PROVEDOR, id_provedor: lida.data.id, ...folga }
           : recusa(SEM_RESPOSTA);
       } catch (erro) {
-        return recusa(naoChegouASair(erro) ? FORA_DO_AR : SEM_RESPOSTA);
+        return recusa(falhouAntesDeSair(erro) ? FORA_DO_AR : SEM_RESPOSTA);
       }
     },
   };

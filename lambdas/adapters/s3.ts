@@ -12,7 +12,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Arquivos } from '../tarefas/ports.ts';
 
 /** Segundos em que um endereço temporário vale. */
-const VALIDADE_DO_ENVIO = 15 * 60;
+const VALIDADE_DO_UPLOAD = 15 * 60;
 const VALIDADE_DA_DESCARGA = 5 * 60;
 
 const AUSENTES = new Set(['NoSuchKey', 'NotFound']);
@@ -32,14 +32,14 @@ export function clienteS3(): S3Client {
 /** Arquivos das tarefas em um balde do S3. */
 export function arquivosS3(Bucket: string, client = clienteS3()): Arquivos {
   return {
-    abrirEnvio: async (Key, { tipo, maximo }) => {
+    abrirUpload: async (Key, { tipo, maximo }) => {
       // Assinados, o tipo não pode ser outro nem o arquivo maior: quem recusa é o S3, antes de guardar.
       const { url, fields } = await createPresignedPost(client, {
         Bucket,
         Key,
         Fields: { 'Content-Type': tipo },
         Conditions: [['content-length-range', 0, maximo]],
-        Expires: VALIDADE_DO_ENVIO,
+        Expires: VALIDADE_DO_UPLOAD,
       });
       return { url, campos: fields };
     },

@@ -1,6 +1,6 @@
 import type { SESClient, SESClientConfig } from '@aws-sdk/client-ses';
 import type { Mensagem, Remetente, ResultadoDoProvedor } from '../mensagens/ports.ts';
-import { naoChegouASair } from './antes-de-sair.ts';
+import { falhouAntesDeSair } from './antes-de-sair.ts';
 
 const PROVEDOR = 'ses';
 /** Uma chamada presa vira dúvida em 8 s: a pessoa espera, e a API responde em menos de 29 s. */
@@ -20,9 +20,9 @@ const CONTA_PAUSADA = certa('os envios desta conta estão pausados');
 const SEM_PERMISSAO = certa('o envio de e-mails não está autorizado');
 
 /**
- * O que cada nome de erro do SES quer dizer (docs.aws.amazon.com/ses/latest/APIReference, SendRawEmail e CommonErrors). Um erro que ele
- * nomeia é de uma mensagem que não saiu, também nos 5xx ('returns an error message and does not send the email', Developer Guide,
- * Amazon SES email sending errors).
+ * O que cada nome de erro do SES quer dizer (docs.aws.amazon.com/ses/latest/APIReference, SendRawEmail e CommonErrors).
+ * Um erro que ele nomeia é de uma mensagem que não saiu, também nos 5xx ('returns an error message and does not send
+ * the email', Developer Guide, Amazon SES email sending errors).
  */
 const CAUSAS: Readonly<Record<string, Causa>> = {
   MessageRejected: certa('o serviço de e-mail recusou a mensagem'),
@@ -65,7 +65,7 @@ function causaDoErro(erro: unknown): Causa {
   const codigo = codigoHttp(erro);
   if (codigo === 429) return LIMITE;
   if (codigo >= 400 && codigo < 500) return { motivo: null, duvidoso: false, passageiro: false };
-  return naoChegouASair(erro) ? FORA_DO_AR : SEM_RESPOSTA;
+  return falhouAntesDeSair(erro) ? FORA_DO_AR : SEM_RESPOSTA;
 }
 
 /** O SES não reconhece uma chamada repetida: só se repete o que ele recusou, ou o que não chegou a sair. */
@@ -88,7 +88,8 @@ async function montarMime(mensagem: Mensagem): Promise<Uint8Array> {
     html,
     headers: {
       ...cabecalhos,
-      // O SES as tira da mensagem e as devolve em cada aviso de entrega (docs.aws.amazon.com/ses, event publishing).
+      // O SES as tira da mensagem e as devolve em cada notificação de entrega (docs.aws.amazon.com/ses, event
+      // publishing).
       'X-SES-MESSAGE-TAGS': `vendedor=${etiquetas.vendedor}, envio=${etiquetas.envio}`,
     },
     textEncoding: 'base64',
@@ -100,8 +101,8 @@ async function montarMime(mensagem: Mensagem): Promise<Uint8Array> {
 }
 
 /**
- * E-mails pelo Amazon SES (SendRawEmail, v1). `endereco` é o remetente verificado; `configuracao`, o conjunto que avisa das entregas,
- * e `configuracao_medida` o que conta também aberturas e cliques.
+ * E-mails pelo Amazon SES (SendRawEmail, v1). `endereco` é o remetente verificado; `configuracao`, o conjunto que avisa
+ * das entregas, e `configuracao_medida` o que conta também aberturas e cliques.
  */
 export function remetenteSes(opcoes: {
   readonly endereco: string;

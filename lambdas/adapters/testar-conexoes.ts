@@ -36,7 +36,7 @@ export async function testarWhatsapp(
   }
 }
 
-function doEndereco(resposta: Extract<RespostaDoEndereco, { ok: false }>): RespostaDoTeste {
+function respostaDoEndereco(resposta: Extract<RespostaDoEndereco, { ok: false }>): RespostaDoTeste {
   return resposta.falha === 'sem_resposta' || resposta.falha === 'nao_conecta'
     ? SEM_RESPOSTA
     : recusada(FRASE_DA_FALHA[resposta.falha]);
@@ -54,7 +54,7 @@ export async function testarEvolution(
     cabecalhos: { apikey: api_key },
     limite_ms: LIMITE_MS,
   });
-  if (!resposta.ok) return doEndereco(resposta);
+  if (!resposta.ok) return respostaDoEndereco(resposta);
   if (resposta.status === 401 || resposta.status === 403) {
     return recusada('A Evolution API não aceitou esta API Key');
   }
@@ -89,7 +89,7 @@ export async function testarModelo(
     cabecalhos: { authorization: `Bearer ${api_key}` },
     limite_ms: LIMITE_MS,
   });
-  if (!resposta.ok) return doEndereco(resposta);
+  if (!resposta.ok) return respostaDoEndereco(resposta);
   if (resposta.status === 401) return recusada('O provedor não aceitou esta API Key');
   // Alguns não dão a lista, ou não a dão a uma chave restrita: só uma pergunta ao modelo, que se paga, diria.
   if (resposta.status === 403 || resposta.status === 404 || resposta.status === 405) {
@@ -103,7 +103,7 @@ export async function testarModelo(
   if (!lida)
     return recusada('Este endereço não respondeu como uma API de modelos: ele costuma terminar em /v1');
   const tem = new Set(lida.data.map(({ id }) => id));
-  const falta = [modelo, modelo_de_busca].find((um) => um !== undefined && !tem.has(um));
+  const falta = [modelo, modelo_de_busca].find((falta) => falta !== undefined && !tem.has(falta));
   return falta === undefined
     ? aceita()
     : recusada(`A chave vale, mas este provedor não tem o modelo ${falta}`);

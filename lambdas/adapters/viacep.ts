@@ -36,7 +36,7 @@ async function buscarJson(endereco: string): Promise<unknown | 'nao_encontrado' 
   }
 }
 
-async function pelaViaCep(base: string, cep: string): Promise<Resultado> {
+async function buscarNaViaCep(base: string, cep: string): Promise<Resultado> {
   const lido = respostaViaCep.safeParse(await buscarJson(`${base}/ws/${cep}/json/`));
   if (!lido.success) return 'indisponivel';
   const { erro, logradouro, bairro, localidade, uf } = lido.data;
@@ -45,7 +45,7 @@ async function pelaViaCep(base: string, cep: string): Promise<Resultado> {
 }
 
 /** O 404 da BrasilAPI também quer dizer 'todos os serviços caíram': por isso nunca vale como 'não encontrado'. */
-async function pelaBrasilApi(base: string, cep: string): Promise<Resultado> {
+async function buscarNaBrasilApi(base: string, cep: string): Promise<Resultado> {
   const lido = respostaBrasilApi.safeParse(await buscarJson(`${base}/api/cep/v2/${cep}`));
   if (!lido.success) return 'indisponivel';
   const { street, neighborhood, city, state } = lido.data;
@@ -59,8 +59,8 @@ export function servicoDeCep(urls: { viacep: string; brasilapi: string }): Servi
     buscar: async (cep) => {
       const lembrado = memoria.get(cep);
       if (lembrado && lembrado.ate > performance.now()) return lembrado.resultado;
-      const primeiro = await pelaViaCep(urls.viacep, cep);
-      const resultado = primeiro === 'indisponivel' ? await pelaBrasilApi(urls.brasilapi, cep) : primeiro;
+      const primeiro = await buscarNaViaCep(urls.viacep, cep);
+      const resultado = primeiro === 'indisponivel' ? await buscarNaBrasilApi(urls.brasilapi, cep) : primeiro;
       if (resultado === 'indisponivel') return resultado;
       const vida = resultado === 'nao_encontrado' ? VIDA_NAO_ENCONTRADO_MS : VIDA_ACHADO_MS;
       memoria.delete(cep);

@@ -47,7 +47,10 @@ function corpoDo({ nome, categoria: category, corpo, exemplos, botao }: ModeloNo
   };
 }
 
-/** Os modelos de uma conta do WhatsApp Business: registrar e saber em que pé estão (graph.facebook.com, message_templates). */
+/**
+ * Os modelos de uma conta do WhatsApp Business: registrar e saber em que pé estão (graph.facebook.com,
+ * message_templates).
+ */
 export function contaNaMeta(opcoes: {
   readonly url: string;
   readonly waba_id: string;
@@ -95,13 +98,13 @@ export function contaNaMeta(opcoes: {
     return { ok: true, valor: situacaoDe(achado.valor) };
   }
 
-  const comResposta = <T>(fazer: () => Promise<RespostaDaMeta<T>>): Promise<RespostaDaMeta<T>> =>
+  const aceitarSemResposta = <T>(fazer: () => Promise<RespostaDaMeta<T>>): Promise<RespostaDaMeta<T>> =>
     fazer().catch(() => SEM_RESPOSTA);
 
   return {
     waba_id,
     registrar: (modelo) =>
-      comResposta(async () => {
+      aceitarSemResposta(async () => {
         const { ok, status, corpo } = await chamar('POST', '', corpoDo(modelo));
         const feito = registrado.safeParse(corpo).data;
         if (ok && feito) {
@@ -112,7 +115,7 @@ export function contaNaMeta(opcoes: {
         return repetido ? aproveitar(modelo) : recusaDe(status, corpo);
       }),
     consultar: (nome) =>
-      comResposta(async () => {
+      aceitarSemResposta(async () => {
         const achado = await achar(nome);
         return achado.ok ? { ok: true, valor: achado.valor && situacaoDe(achado.valor) } : achado;
       }),

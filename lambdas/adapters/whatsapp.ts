@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { MensagemDeWhatsapp, RemetenteDeWhatsapp, ResultadoDoProvedor } from '../mensagens/ports.ts';
-import { naoChegouASair } from './antes-de-sair.ts';
+import { falhouAntesDeSair } from './antes-de-sair.ts';
 import { type Causa, causaDoCodigo, FORA_DO_AR, SEM_RESPOSTA } from './whatsapp-erros.ts';
 
 const PROVEDOR = 'whatsapp';
@@ -15,14 +15,14 @@ const aceita = z.object({
 });
 const recusada = z.object({ error: z.object({ code: z.number() }) });
 
-const emTexto = (text: string) => ({ type: 'text', text });
+const componenteDeTexto = (text: string) => ({ type: 'text', text });
 
 function corpoDe({ para, chave, corpo }: MensagemDeWhatsapp) {
   const comum = {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     to: para,
-    // O mesmo que a etiqueta dos e-mails: quem lê o aviso acha o envio por ela.
+    // O mesmo que a etiqueta dos e-mails: quem lê a notificação acha o envio por ela.
     biz_opaque_callback_data: Buffer.from(chave).toString('base64url'),
   };
   if (corpo.tipo === 'texto') {
@@ -30,17 +30,17 @@ function corpoDe({ para, chave, corpo }: MensagemDeWhatsapp) {
   }
   const { nome, variaveis, botao } = corpo;
   const components = [
-    ...(variaveis.length > 0 ? [{ type: 'body', parameters: variaveis.map(emTexto) }] : []),
+    ...(variaveis.length > 0 ? [{ type: 'body', parameters: variaveis.map(componenteDeTexto) }] : []),
     ...(botao === null
       ? []
-      : [{ type: 'button', sub_type: 'url', index: '0', parameters: [emTexto(botao)] }]),
+      : [{ type: 'button', sub_type: 'url', index: '0', parameters: [componenteDeTexto(botao)] }]),
   ];
   return { ...comum, type: 'template', template: { name: nome, language: { code: IDIOMA }, components } };
 }
 
 /**
- * Mensagens pela Cloud API da Meta, com o número e o token do vendedor. Aceita só quer dizer aceita: o que houve com ela vem
- * pelos avisos. Não há chave que impeça a repetição, e o que ficou sem resposta pode ter saído.
+ * Mensagens pela Cloud API da Meta, com o número e o token do vendedor. Aceita só quer dizer aceita: o que houve com
+ * ela vem pelos avisos. Não há chave que impeça a repetição, e o que ficou sem resposta pode ter saído.
  */
 export function remetenteDoWhatsapp(opcoes: {
   readonly url: string;
@@ -71,7 +71,7 @@ export function remetenteDoWhatsapp(opcoes: {
         }
         return recusa(causaDoCodigo(recusada.safeParse(corpo).data?.error.code, resposta.status));
       } catch (erro) {
-        return recusa(naoChegouASair(erro) ? FORA_DO_AR : SEM_RESPOSTA);
+        return recusa(falhouAntesDeSair(erro) ? FORA_DO_AR : SEM_RESPOSTA);
       }
     },
   };

@@ -34,7 +34,7 @@ const copias =
 const daPessoa = z.object({ cliente_id: z.string(), renovada_por: z.string().optional() });
 
 /** O evento muda o que uma pessoa põe na recorrência: conta no dia em que aconteceu, que o id do evento diz. */
-async function naRecorrencia(deps: Deps, { usuario_id, id, entidade_id, dados }: DomainEvent) {
+async function contarNaRecorrencia(deps: Deps, { usuario_id, id, entidade_id, dados }: DomainEvent) {
   const lidos = daPessoa.safeParse(dados);
   if (!lidos.success) return;
   const { cliente_id, renovada_por } = lidos.data;
@@ -46,9 +46,9 @@ async function naRecorrencia(deps: Deps, { usuario_id, id, entidade_id, dados }:
 }
 
 /** O evento muda o que uma assinatura põe na carteira, e a pessoa dela na recorrência. */
-const naCarteira: Tratar = async (deps, evento) => {
+const tratarNaCarteira: Tratar = async (deps, evento) => {
   await deps.contarNaCarteira(evento.usuario_id, evento.entidade_id);
-  await naRecorrencia(deps, evento);
+  await contarNaRecorrencia(deps, evento);
 };
 
 /** As duas coisas, uma depois da outra: repetir as duas não muda nada. */
@@ -56,7 +56,7 @@ const copiasECarteira =
   (alvo: (evento: DomainEvent) => string): Tratar =>
   async (deps, evento) => {
     await deps.atualizarCopias(evento.usuario_id, { assinatura_id: alvo(evento) });
-    await naCarteira(deps, evento);
+    await tratarNaCarteira(deps, evento);
   };
 
 const recuperada = z.object({
@@ -78,12 +78,12 @@ const O_QUE_FAZER: EventHandlers<'agregados', Tratar> = {
     await copiasECarteira(() => renovada_por)(deps, evento);
     await deps.marcarRenovada(usuario_id, { assinatura_id: entidade_id, renovada_por });
   },
-  'assinatura.alterada': naCarteira,
-  'assinatura.cancelada': naCarteira,
-  'assinatura.ativada_no_grupo': naCarteira,
-  'assinatura.removida_do_grupo': naCarteira,
-  'assinatura.remocao_desfeita': naCarteira,
-  'assinatura.excluida': naCarteira,
+  'assinatura.alterada': tratarNaCarteira,
+  'assinatura.cancelada': tratarNaCarteira,
+  'assinatura.ativada_no_grupo': tratarNaCarteira,
+  'assinatura.removida_do_grupo': tratarNaCarteira,
+  'assinatura.remocao_desfeita': tratarNaCarteira,
+  'assinatura.excluida': tratarNaCarteira,
   'pagamento.alterado': async (deps, { usuario_id, entidade_id }) => {
     await deps.contarNoCaixa(usuario_id, entidade_id);
     await deps.contarRecuperadoDoPagamento(usuario_id, entidade_id);

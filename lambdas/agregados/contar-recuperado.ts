@@ -28,7 +28,10 @@ export type Recuperada = {
   readonly pedido_id: string | null;
 };
 
-/** Os pagamentos da venda que renovou uma assinatura: o índice diz quais são, e o registro de cada um, quanto vale agora. */
+/**
+ * Os pagamentos da venda que renovou uma assinatura: o índice diz quais são, e o registro de cada um, quanto vale
+ * agora.
+ */
 async function pagamentosDa(
   { tabela }: Deps,
   usuario_id: string,
@@ -38,7 +41,9 @@ async function pagamentosDa(
   const lidos = await Promise.all(
     daVenda.map(({ gateway, id }) => lerPagamentoGuardado(tabela, usuario_id, gateway, id)),
   );
-  return lidos.flatMap((um) => (um?.assinatura_id === assinatura_id && um.moeda === 'brl' ? [um] : []));
+  return lidos.flatMap((lido) =>
+    lido?.assinatura_id === assinatura_id && lido.moeda === 'brl' ? [lido] : [],
+  );
 }
 type Pagamentos = Awaited<ReturnType<typeof pagamentosDa>>;
 
@@ -50,7 +55,7 @@ async function liquidoDe(
 ): Promise<number> {
   const porFora = await lerPagamentoPorFora({ tabela }, usuario_id, assinatura_id);
   return pagos.reduce(
-    (soma, um) => soma + um.recebido - um.estornado - um.contestado,
+    (soma, pago) => soma + pago.recebido - pago.estornado - pago.contestado,
     porFora ? contarPagamento(porFora.fatos).liquido : 0,
   );
 }
@@ -76,7 +81,11 @@ async function foiAtrasada(
   return falhou || (anterior ? dia > anterior.data_expiracao : sabida);
 }
 
-async function umPasso(deps: Deps, usuario_id: string, assinatura_id: string): Promise<null | typeof AGAIN> {
+async function tentarContar(
+  deps: Deps,
+  usuario_id: string,
+  assinatura_id: string,
+): Promise<null | typeof AGAIN> {
   const chave = recuperadoContadoKey(usuario_id, assinatura_id);
   // A marca antes do dinheiro: o que se conta nunca é mais velho do que o que ela já contou.
   const item = await getItem(deps.tabela, chave, { consistent: true });
@@ -95,11 +104,12 @@ async function umPasso(deps: Deps, usuario_id: string, assinatura_id: string): P
 }
 
 /**
- * Acerta o que uma renovação obtida por mensagem trouxe (regra 73): o líquido do pagamento dela, uma vez, na mesma transação da marca
- * do que já se contou. O estorno e a contestação o tiram do mesmo dia, e a que nenhuma mensagem obteve não tem marca.
+ * Acerta o que uma renovação obtida por mensagem trouxe (regra 73): o líquido do pagamento dela, uma vez, na mesma
+ * transação da marca do que já se contou. O estorno e a contestação o tiram do mesmo dia, e a que nenhuma mensagem
+ * obteve não tem marca.
  */
 export const contarRecuperado = (deps: Deps, usuario_id: string, assinatura_id: string): Promise<null> =>
-  decideAgain('Contar uma renovação recuperada', () => umPasso(deps, usuario_id, assinatura_id));
+  decideAgain('Contar uma renovação recuperada', () => tentarContar(deps, usuario_id, assinatura_id));
 
 /** Uma mensagem obteve uma renovação: põe a marca dela, se ainda não há, e conta o que ela trouxe. */
 export async function contarRenovada(
@@ -120,7 +130,7 @@ export async function contarRecuperadoDoPagamento(
 ): Promise<void> {
   const corte = entidade_id.indexOf('#');
   const id = entidade_id.slice(corte + 1);
-  const gateway = GATEWAYS.find((um) => um === entidade_id.slice(0, corte));
+  const gateway = GATEWAYS.find((gateway) => gateway === entidade_id.slice(0, corte));
   // Por fora, o id do pagamento é o da assinatura.
   const assinatura_id = gateway
     ? ((await lerPagamentoGuardado(deps.tabela, usuario_id, gateway, id))?.assinatura_id ?? null)

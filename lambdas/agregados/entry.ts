@@ -27,14 +27,19 @@ const contas = {
   contarNaCarteira: (usuario_id: string, id: string) => contarNaCarteira({ tabela }, usuario_id, id),
   contarNaRecorrencia: (usuario_id: string, mudanca: MudancaDaPessoa) =>
     contarNaRecorrencia({ tabela }, usuario_id, mudanca),
-  contarRenovada: (usuario_id: string, uma: Recuperada) => contarRenovada({ tabela }, usuario_id, uma),
+  contarRenovada: (usuario_id: string, recuperada: Recuperada) =>
+    contarRenovada({ tabela }, usuario_id, recuperada),
 };
 
-/** Fila `agregados`: mantém em dia as cópias que as listas mostram, as somas do caixa, da carteira e da recorrência, as cobranças que levaram a renovar e o apagamento de quem pediu. */
+/**
+ * Fila `agregados`: mantém em dia as cópias que as listas mostram, as somas do caixa, da carteira e da recorrência, as
+ * cobranças que levaram a renovar e o apagamento de quem pediu.
+ */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return agregar(
     {
-      ...{ fila, ...contas },
+      fila,
+      ...contas,
       atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela }, usuario_id, alvo),
       marcarRenovada: (usuario_id, alvo) =>
         marcarRenovada(

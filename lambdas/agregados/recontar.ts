@@ -63,9 +63,9 @@ async function contarDaCobranca(deps: Deps, usuario_id: string, id: string): Pro
 }
 
 /**
- * Conta uma parte dos registros de um vendedor e pede a seguinte. Cada um passa pelo mesmo caminho dos eventos, com a sua marca:
- * o que já está contado não muda, e o que muda no meio se acerta pelo evento dele. Repetir, cair ou correr duas vezes ao mesmo
- * tempo não soma duas vezes.
+ * Conta uma parte dos registros de um vendedor e pede a seguinte. Cada um passa pelo mesmo caminho dos eventos, com a
+ * sua marca: o que já está contado não muda, e o que muda no meio se acerta pelo evento dele. Repetir, cair ou correr
+ * duas vezes ao mesmo tempo não soma duas vezes.
  */
 export async function recontar(
   deps: Deps,

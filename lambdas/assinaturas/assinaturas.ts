@@ -14,11 +14,11 @@ import { AGAIN, ConditionFailed, decideAgain } from '../platform/decide-again.ts
 import { assinaturaKey } from '../platform/keys.ts';
 import { findOrRefuse } from '../platform/registry.ts';
 import { type Table, type Write, writtenBy } from '../platform/table.ts';
-import { comCopias } from './copias.ts';
+import { gravarComCopias } from './copias.ts';
 import type { Copias, DadosDaAssinatura } from './item.ts';
 import { corrigirPorFora, desfazerPorFora, lerPagamentoPorFora, pagoPorFora } from './pagamento-por-fora.ts';
-import { semRepetir } from './repetida.ts';
-import { excluir, inserir, lerAssinatura, mudar, renovar, todasDoCliente } from './repository.ts';
+import { recusarRepetida } from './repetida.ts';
+import { assinaturasDoCliente, excluir, inserir, lerAssinatura, mudar, renovar } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
@@ -41,16 +41,17 @@ export type NovaAssinatura = {
   readonly contadas?: number | undefined;
 };
 
-/** As cópias, a exigir que o cliente ainda tenha tantas assinaturas quantas se contaram. */
-async function comAsContadas(deps: Deps, ctx: RequestContext, copias: Copias, contadas: number) {
+/** Exige que o cliente ainda tenha as assinaturas que se contaram, e põe esse número nas cópias. */
+async function exigirContadas(deps: Deps, ctx: RequestContext, copias: Copias, contadas: number) {
   const agora = await lerCliente(deps.tabela, ctx.usuario_id, copias.cliente.id);
   if (agora?.assinaturas !== contadas) throw new ConditionFailed();
   return { ...copias, cliente: { ...copias.cliente, assinaturas: contadas } };
 }
 
 /**
- * Cria uma assinatura de qualquer origem; recusa cliente ou produto inexistente ou arquivado, e a repetida quando se pede. `junto` grava na mesma
- * transação e recebe o id e as cópias dela; condição que falhe ali é lançada como `ConditionFailed`.
+ * Cria uma assinatura de qualquer origem; recusa cliente ou produto inexistente ou arquivado, e a repetida quando se
+ * pede. `junto` grava na mesma transação e recebe o id e as cópias dela; condição que falhe ali é lançada como
+ * `ConditionFailed`.
  */
 export function abrirAssinatura(
   deps: Deps,
@@ -67,12 +68,12 @@ export function abrirAssinatura(
   const id = ctx.ids.next();
   const data_ativacao_grupo = nova.dados.status_grupo === 'ativo' ? ctx.now.toISOString() : null;
   const { sem_repetir: produtos, contadas } = nova;
-  return comCopias(deps, ctx, nova, async (atuais) => {
-    const lidas = contadas === undefined ? atuais : await comAsContadas(deps, ctx, atuais, contadas);
+  return gravarComCopias(deps, ctx, nova, async (atuais) => {
+    const lidas = contadas === undefined ? atuais : await exigirContadas(deps, ctx, atuais, contadas);
     // A mesma chamada, repetida depois de uma queda, encontra a assinatura que já fez, e não a toma por repetida.
     const copias =
       produtos && !(await lerAssinatura(deps.tabela, ctx.usuario_id, id))
-        ? await semRepetir(deps, ctx, { copias: lidas, produtos })
+        ? await recusarRepetida(deps, ctx, { copias: lidas, produtos })
         : lidas;
     return inserir(deps.tabela, ctx, {
       id,
@@ -84,17 +85,23 @@ export function abrirAssinatura(
 }
 
 /** Os dados livres de uma assinatura com, ou sem, o preço mantido na renovação pelo link (regra 33). */
-function comPreco({ manter_preco: _, ...metadata }: Metadata, manter: boolean | undefined): Metadata {
+function metadataComPreco({ manter_preco: _, ...metadata }: Metadata, manter: boolean | undefined): Metadata {
   return manter ? { ...metadata, manter_preco: true } : metadata;
 }
 
-/** O que muda nos dados livres quando quem vende diz se o preço se mantém; nada quando ele não o diz, ou diz o que já era. */
+/**
+ * O que muda nos dados livres quando quem vende diz se o preço se mantém; nada quando ele não o diz, ou diz o que já
+ * era.
+ */
 const mudancaDoPreco = (metadata: Metadata, manter: boolean | undefined) =>
   manter === undefined || manter === (metadata.manter_preco ?? false)
     ? {}
-    : { metadata: comPreco(metadata, manter) };
+    : { metadata: metadataComPreco(metadata, manter) };
 
-/** Cria uma assinatura à mão (origem manual), a menos que o cliente já tenha o produto; `valor`, em reais, é dinheiro que se recebeu por fora (regra 29). */
+/**
+ * Cria uma assinatura à mão (origem manual), a menos que o cliente já tenha o produto; `valor`, em reais, é dinheiro
+ * que se recebeu por fora (regra 29).
+ */
 export function criarAssinatura(
   deps: Deps,
   { ctx, entrada }: { ctx: RequestContext; entrada: AssinaturaEntrada },
@@ -103,7 +110,7 @@ export function criarAssinatura(
   const nova: NovaAssinatura = {
     cliente_id,
     produto_id,
-    dados: { ...dados, origem: 'manual', metadata: comPreco({}, manter_preco) },
+    dados: { ...dados, origem: 'manual', metadata: metadataComPreco({}, manter_preco) },
     ...(mesmo_assim ? {} : { sem_repetir: [produto_id] }),
   };
   const { valor } = entrada;
@@ -123,8 +130,8 @@ async function recusarSeOutroGravou(deps: Deps, { ctx, id }: Alvo): Promise<Assi
 }
 
 /**
- * Altera datas, valor (e o pagamento por fora, se há) e Telegram. Recusa a renovada, e a expirada que ganharia data futura: só a renovação traz um
- * novo ativo (regra 5).
+ * Altera datas, valor (e o pagamento por fora, se há) e Telegram. Recusa a renovada, e a expirada que ganharia data
+ * futura: só a renovação traz um novo ativo (regra 5).
  */
 export async function alterarAssinatura(
   deps: Deps,
@@ -167,7 +174,7 @@ export async function cancelarAssinaturasDoCliente(
   deps: Deps,
   { ctx, cliente_id }: { ctx: RequestContext; cliente_id: string },
 ): Promise<void> {
-  for await (const { id } of todasDoCliente(deps.tabela, cliente_id)) {
+  for await (const { id } of assinaturasDoCliente(deps.tabela, cliente_id)) {
     // Relê cada uma: o índice pode estar atrasado e a edição de outra janela não pode ser perdida.
     await decideAgain('Cancelar uma assinatura', async () => {
       const atual = await lerAssinatura(deps.tabela, ctx.usuario_id, id);
@@ -195,7 +202,7 @@ export async function renovarAssinatura(
   if (antiga.status === 'pendente') throw refusal(recusasAssinaturas, 'renovacao_de_pendente');
   if (!podeFazer('renovar', antiga)) throw refusal(recusasAssinaturas, 'assinatura_nao_encontrada');
   if (antiga.versao !== versao) throw refusal(recusasComuns, 'versao_desatualizada');
-  const resultado = await comCopias(deps, ctx, antiga, (copias) =>
+  const resultado = await gravarComCopias(deps, ctx, antiga, (copias) =>
     renovar(deps.tabela, ctx, antiga, {
       id: novoId,
       copias,
@@ -205,10 +212,10 @@ export async function renovarAssinatura(
         status_grupo: antiga.status_grupo,
         origem: 'renovacao',
         data_ativacao_grupo: antiga.data_ativacao_grupo,
-        metadata: comPreco(
+        metadata: metadataComPreco(
           {
             assinatura_anterior_id: antiga.id,
-            ...daCobranca(antiga),
+            ...dadosDaRecorrencia(antiga),
             ...ancoraDe(campos.data_expiracao, diaDaAncora(antiga)),
           },
           manter_preco ?? antiga.metadata.manter_preco,
@@ -222,7 +229,7 @@ export async function renovarAssinatura(
 }
 
 /** A cobrança segue com a nova, e o pedido dela: é por ele que se sabe se o gateway ainda a cobra sozinho. */
-const daCobranca = ({ metadata: { cobranca, pedido_id } }: Assinatura) =>
+const dadosDaRecorrencia = ({ metadata: { cobranca, pedido_id } }: Assinatura) =>
   cobranca ? { cobranca, ...(pedido_id ? { pedido_id } : {}) } : {};
 
 /** Exclui uma assinatura, desfaz o que se recebeu por fora e devolve as referências do cliente e do produto. */

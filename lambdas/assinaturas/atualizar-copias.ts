@@ -47,7 +47,7 @@ type Copia = {
 };
 
 /** A cópia guardada é de antes desta: só então se grava. */
-const estaVelha = (item: Item, { versao: [campo, valor] }: Copia) => Number(item[campo] ?? 0) < valor;
+const ficouVelha = (item: Item, { versao: [campo, valor] }: Copia) => Number(item[campo] ?? 0) < valor;
 
 async function copiaDoCliente(deps: Deps, usuario_id: string, cliente_id: string) {
   const cliente = await lerCliente(deps.tabela, usuario_id, cliente_id);
@@ -93,7 +93,7 @@ export async function atualizarCopias(deps: Deps, usuario_id: string, alvo: Alvo
       copiaDoProduto(deps, usuario_id, String(item.gsi3pk)),
     ]);
     for (const copia of copias) {
-      if (copia && estaVelha(item, copia)) await gravarCopia(deps, usuario_id, alvo.assinatura_id, copia);
+      if (copia && ficouVelha(item, copia)) await gravarCopia(deps, usuario_id, alvo.assinatura_id, copia);
     }
     return;
   }
@@ -104,7 +104,7 @@ export async function atualizarCopias(deps: Deps, usuario_id: string, alvo: Alvo
   if (!copia) return;
   let juntas: Promise<void>[] = [];
   for await (const item of queryAll(deps.tabela, { index, pk })) {
-    if (usuarioOfKey(String(item.pk)) !== usuario_id || !estaVelha(item, copia)) continue;
+    if (usuarioOfKey(String(item.pk)) !== usuario_id || !ficouVelha(item, copia)) continue;
     juntas.push(gravarCopia(deps, usuario_id, String(item.sk), copia));
     if (juntas.length < GRAVACOES_JUNTAS) continue;
     await Promise.all(juntas);

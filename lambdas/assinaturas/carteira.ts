@@ -11,13 +11,13 @@ import { type Item, queryAll, type Table } from '../platform/table.ts';
 
 const somas = z.record(z.string(), z.number());
 
-function doItem({ pk: _, sk, ...campos }: Item): readonly [em: string, somas: SomasDaCarteira] {
+function somasDoItem({ pk: _, sk, ...campos }: Item): readonly [em: string, somas: SomasDaCarteira] {
   return [String(sk), somas.parse(campos)];
 }
 
 async function ler(tabela: Table, pk: string, sk: { readonly from: string; readonly to: string }) {
   const lidas = new Map<string, SomasDaCarteira>();
-  for await (const item of queryAll(tabela, { pk, sk })) lidas.set(...doItem(item));
+  for await (const item of queryAll(tabela, { pk, sk })) lidas.set(...somasDoItem(item));
   return lidas;
 }
 
@@ -25,8 +25,8 @@ async function ler(tabela: Table, pk: string, sk: { readonly from: string; reado
 const [COMECO_DOS_MESES, FIM_DOS_MESES] = ['0000', '9999'];
 
 /**
- * As somas da carteira e da recorrência para um período até hoje: os meses, também os que ainda virão, e os dias do mês de agora; os
- * da carteira, até `ate`. Dia ou mês sem nada não aparece.
+ * As somas da carteira e da recorrência para um período até hoje: os meses, também os que ainda virão, e os dias do mês
+ * de agora; os da carteira, até `ate`. Dia ou mês sem nada não aparece.
  */
 export async function lerCarteira(
   tabela: Table,

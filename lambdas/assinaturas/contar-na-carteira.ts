@@ -48,7 +48,10 @@ export function itemDaMarca(
   return { ...assinaturaContadaKey(usuario_id, id), ...contada, versao };
 }
 
-/** O elo de uma assinatura anterior: o que a marca diz ou, sem ela, o que se conta de novo; e a versão da marca que se leu. */
+/**
+ * O elo de uma assinatura anterior: o que a marca diz ou, sem ela, o que se conta de novo; e a versão da marca que se
+ * leu.
+ */
 async function eloDe(
   deps: Deps,
   usuario_id: string,
@@ -57,14 +60,14 @@ async function eloDe(
 ): Promise<{ readonly elo: Elo; readonly versao: number | null }> {
   const lida = await lerMarca(deps.tabela, usuario_id, id);
   if (lida) return { elo: lida.elo, versao: lida.versao };
-  const uma = await lerAssinatura(deps.tabela, usuario_id, id);
-  const anterior_id = uma?.metadata.assinatura_anterior_id;
+  const assinatura = await lerAssinatura(deps.tabela, usuario_id, id);
+  const anterior_id = assinatura?.metadata.assinatura_anterior_id;
   const anterior =
     anterior_id && resta > 0 ? (await eloDe(deps, usuario_id, anterior_id, resta - 1)).elo : null;
-  return { elo: contarAssinatura(uma, anterior).elo, versao: null };
+  return { elo: contarAssinatura(assinatura, anterior).elo, versao: null };
 }
 
-const comoLida = (versao: number | null): readonly Condition[] => [
+const condicoesDaLida = (versao: number | null): readonly Condition[] => [
   versao === null ? ['pk', 'not_exists'] : ['versao', '=', versao],
 ];
 
@@ -76,7 +79,7 @@ function gravacoes(
   return [
     {
       put: itemDaMarca(usuario_id, id, contada, (antes?.versao ?? 0) + 1),
-      where: comoLida(antes?.versao ?? null),
+      where: condicoesDaLida(antes?.versao ?? null),
     },
     ...[...dias].map(([dia, add]): Write => ({ update: diaDaCarteiraKey(usuario_id, dia), add })),
     ...[...meses].map(([mes, add]): Write => ({ update: mesDaCarteiraKey(usuario_id, mes), add })),
@@ -85,41 +88,46 @@ function gravacoes(
 
 const NADA_CONTADO = { parcelas: {}, elo: null, renovada_por: null };
 
-const iguais = (um: Omit<Marca, 'versao'>, outro: Omit<Marca, 'versao'>) =>
-  Object.keys(diferencaDasParcelas(um.parcelas, outro.parcelas)).length === 0 &&
-  JSON.stringify([um.elo && Object.values(um.elo), um.renovada_por]) ===
+const iguais = (primeiro: Omit<Marca, 'versao'>, outro: Omit<Marca, 'versao'>) =>
+  Object.keys(diferencaDasParcelas(primeiro.parcelas, outro.parcelas)).length === 0 &&
+  JSON.stringify([primeiro.elo && Object.values(primeiro.elo), primeiro.renovada_por]) ===
     JSON.stringify([outro.elo && Object.values(outro.elo), outro.renovada_por]);
 
 /** Acerta uma assinatura e diz qual a renovou; `AGAIN` quando outro contou esta ou a anterior no meio. */
-async function umPasso(deps: Deps, usuario_id: string, id: string): Promise<string | null | typeof AGAIN> {
+async function tentarContar(
+  deps: Deps,
+  usuario_id: string,
+  id: string,
+): Promise<string | null | typeof AGAIN> {
   // A marca antes da assinatura: o que se conta nunca é mais velho do que o que a marca já contou.
   const antes = await lerMarca(deps.tabela, usuario_id, id);
-  const uma: Assinatura | null = await lerAssinatura(deps.tabela, usuario_id, id);
-  const anterior_id = uma?.metadata.assinatura_anterior_id;
+  const assinatura: Assinatura | null = await lerAssinatura(deps.tabela, usuario_id, id);
+  const anterior_id = assinatura?.metadata.assinatura_anterior_id;
   const anterior = anterior_id ? await eloDe(deps, usuario_id, anterior_id) : null;
-  const renovada_por = uma?.metadata.renovada_por ?? (uma ? null : (antes?.renovada_por ?? null));
-  const contagem = contarAssinatura(uma, anterior?.elo ?? null);
+  const renovada_por =
+    assinatura?.metadata.renovada_por ?? (assinatura ? null : (antes?.renovada_por ?? null));
+  const contagem = contarAssinatura(assinatura, anterior?.elo ?? null);
   const contada = { parcelas: { ...contagem.parcelas }, elo: contagem.elo, renovada_por };
   if (iguais(contada, antes ?? NADA_CONTADO)) return renovada_por;
   const falhas = await tryTransact(deps.tabela, [
     ...gravacoes(usuario_id, { id, antes, contada }),
     // O elo da anterior ainda é o que se leu: se muda depois, quem o mudou passa por aqui em seguida.
     ...(anterior_id && anterior
-      ? [{ check: assinaturaContadaKey(usuario_id, anterior_id), where: comoLida(anterior.versao) }]
+      ? [{ check: assinaturaContadaKey(usuario_id, anterior_id), where: condicoesDaLida(anterior.versao) }]
       : []),
   ]);
   return falhas ? AGAIN : renovada_por;
 }
 
 /**
- * Leva à carteira o que mudou numa assinatura (regra 43): as somas dos dias e dos meses, na mesma transação da marca do que já se
- * contou dela; e depois às que a renovaram, que dependem do fim dela. A mensagem repetida, atrasada ou fora de ordem não muda
- * nada.
+ * Leva à carteira o que mudou numa assinatura (regra 43): as somas dos dias e dos meses, na mesma transação da marca do
+ * que já se contou dela; e depois às que a renovaram, que dependem do fim dela. A mensagem repetida, atrasada ou fora
+ * de ordem não muda nada.
  */
 export async function contarNaCarteira(deps: Deps, usuario_id: string, assinatura_id: string): Promise<void> {
   let id: string | null = assinatura_id;
   for (let passo = 0; id !== null && passo < MAIOR_CADEIA; passo += 1) {
     const atual: string = id;
-    id = await decideAgain('Contar uma assinatura', () => umPasso(deps, usuario_id, atual));
+    id = await decideAgain('Contar uma assinatura', () => tentarContar(deps, usuario_id, atual));
   }
 }

@@ -8,7 +8,7 @@ import {
   linhaDaPessoa,
   parcelasDaLinha,
 } from '../../shared/assinaturas/recorrencia.rules.ts';
-import { type Data, maisTarde, somarDias } from '../../shared/base/datas.ts';
+import { type Data, dataMaisTarde, somarDias } from '../../shared/base/datas.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { assinaturaKey, type Key } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
@@ -57,8 +57,8 @@ async function lerAssinaturas(
       tabela,
       faltam.map((id) => assinaturaKey(usuario_id, id)),
     );
-    const novas = itens.map(assinaturaDoItem).filter((uma) => uma.cliente_id === cliente_id);
-    for (const uma of novas) lidas.set(uma.id, uma);
+    const novas = itens.map(assinaturaDoItem).filter((nova) => nova.cliente_id === cliente_id);
+    for (const nova of novas) lidas.set(nova.id, nova);
     // A que renovou uma delas diz até quando a outra vale.
     const seguintes = novas.flatMap(({ metadata: { renovada_por } }) => (renovada_por ? [renovada_por] : []));
     faltam = seguintes.filter((id) => !lidas.has(id) && !achadas.has(id));
@@ -100,7 +100,9 @@ function somasDe(antes: Linha, depois: Linha, dia: Data) {
   return { dias: new Map(doMes), meses };
 }
 
-/** O que se grava de uma pessoa de quem nada se contou: a marca, e o que ela põe nas somas; null se não há o que contar. */
+/**
+ * O que se grava de uma pessoa de quem nada se contou: a marca, e o que ela põe nas somas; null se não há o que contar.
+ */
 export function pessoaDoZero(
   usuario_id: string,
   {
@@ -141,7 +143,7 @@ const iguais = (antes: Marca | null, linha: Linha, vivas: readonly string[]) =>
   Object.keys(diferencaDasParcelas(parcelasDaLinha(antes?.linha ?? {}), parcelasDaLinha(linha))).length ===
     0 && JSON.stringify(antes?.vivas ?? []) === JSON.stringify(vivas);
 
-async function umPasso(
+async function tentarContar(
   deps: Deps,
   usuario_id: string,
   { cliente_id, dia: doFato, assinaturas = [] }: MudancaDaPessoa,
@@ -149,7 +151,7 @@ async function umPasso(
   // A marca antes das assinaturas: o que se conta nunca é mais velho do que o que ela já contou.
   const item = await getItem(deps.tabela, pessoaContadaKey(usuario_id, cliente_id), { consistent: true });
   const antes = item ? marca.parse(item) : null;
-  const dia = antes ? maisTarde(antes.dia, doFato) : doFato;
+  const dia = antes ? dataMaisTarde(antes.dia, doFato) : doFato;
   const lidas = await lerAssinaturas(deps, usuario_id, {
     cliente_id,
     desde: antes ? somarDias(dia, -DIAS_EM_ATRASO - 1) : null,
@@ -176,4 +178,4 @@ export const contarNaRecorrencia = (
   usuario_id: string,
   mudanca: MudancaDaPessoa,
 ): Promise<null> =>
-  decideAgain('Contar a recorrência de uma pessoa', () => umPasso(deps, usuario_id, mudanca));
+  decideAgain('Contar a recorrência de uma pessoa', () => tentarContar(deps, usuario_id, mudanca));

@@ -51,7 +51,7 @@ export async function lerCopias(
 const RELEITURAS = 10;
 
 /** Lê as cópias e tenta gravar; se cliente ou produto mudaram no meio, lê de novo e tenta outra vez. */
-export async function comCopias<T>(
+export async function gravarComCopias<T>(
   deps: { tabela: Table },
   ctx: RequestContext,
   alvo: Alvo,

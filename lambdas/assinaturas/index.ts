@@ -16,9 +16,9 @@ export { lerAssinatura, mudar as mudarAssinatura } from './repository.ts';
 export {
   ativasDoVendedor,
   ativasQueVencem,
-  noCartao,
-  noGrupoAte,
+  filtrarNoCartao,
   primeiroInicio,
   ultimasDoCliente,
   vencidasEm,
+  vencimentosNoGrupo,
 } from './vencimentos.ts';

@@ -10,7 +10,7 @@ import {
   type Status,
   type StatusGrupo,
 } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { maisTarde } from '../../shared/base/datas.ts';
+import { dataMaisTarde } from '../../shared/base/datas.ts';
 import type { Periodicidade } from '../../shared/produtos/produtos.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { formOf } from '../platform/item-form.ts';
@@ -122,7 +122,7 @@ export function indices(
   hoje: string,
 ) {
   const vence = entraNoIndiceDeVencimento(estado);
-  const dia = maisTarde(estado.data_expiracao, hoje);
+  const dia = dataMaisTarde(estado.data_expiracao, hoje);
   return {
     gsi1pk: assinaturasList(ids.usuario_id, listaDe(estado)),
     gsi1sk: estado.data_expiracao,

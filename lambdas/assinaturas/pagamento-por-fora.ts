@@ -91,12 +91,12 @@ export function pagoPorFora(ctx: Ctx, { id, valor, primeiro, cliente, produto }:
 const UM_MS = 1;
 
 /**
- * Os fatos de um pagamento que passa a ter outro valor (regra 74). Corrigir é um fato do dia em que se corrige: o que se
- * recebeu fica no seu dia, desfaz-se agora, e o certo entra um milésimo depois.
+ * Os fatos de um pagamento que passa a ter outro valor (regra 74). Corrigir é um fato do dia em que se corrige: o que
+ * se recebeu fica no seu dia, desfaz-se agora, e o certo entra um milésimo depois.
  */
 function fatosCorrigidos(agora: Date, fatos: readonly Fato[], centavos: number): Fato[] {
   const instante = agora.toISOString();
-  const em = fatos.reduce((ultimo, um) => (um.em > ultimo ? um.em : ultimo), instante);
+  const em = fatos.reduce((ultimo, fato) => (fato.em > ultimo ? fato.em : ultimo), instante);
   const vez = fatos.length;
   const entrou = contarPagamento(fatos).recebido;
   const depois = new Date(new Date(em).getTime() + UM_MS).toISOString();
@@ -107,8 +107,8 @@ function fatosCorrigidos(agora: Date, fatos: readonly Fato[], centavos: number):
 }
 
 /**
- * Gravações que levam ao pagamento por fora, hoje, o valor que a edição de uma assinatura corrigiu. A que nasceu sem valor
- * passa a ter um pagamento, de hoje; a importada e a que um gateway cobrou não têm o que corrigir.
+ * Gravações que levam ao pagamento por fora, hoje, o valor que a edição de uma assinatura corrigiu. A que nasceu sem
+ * valor passa a ter um pagamento, de hoje; a importada e a que um gateway cobrou não têm o que corrigir.
  */
 export function corrigirPorFora(
   ctx: Ctx,

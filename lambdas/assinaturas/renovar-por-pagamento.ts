@@ -1,14 +1,14 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import { ancoraDe, diaDaAncora, podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura, Metadata } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { type Data, diaDoMes, maisTarde, somarMesesNoDia } from '../../shared/base/datas.ts';
+import { type Data, dataMaisTarde, diaDoMes, somarMesesNoDia } from '../../shared/base/datas.ts';
 import type { Intervalo as Periodo } from '../../shared/pagamentos/fatos.rules.ts';
 import { type Familia, familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table, Write } from '../platform/table.ts';
-import { comCopias } from './copias.ts';
-import { lerAssinatura, renovar, todasDoCliente } from './repository.ts';
+import { gravarComCopias } from './copias.ts';
+import { assinaturasDoCliente, lerAssinatura, renovar } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
 
@@ -26,9 +26,9 @@ export type Pago = {
 export type DiasPagos = Periodo & { readonly dia: number; readonly do_gateway: boolean };
 
 /**
- * Os dias que um pagamento dá (regras 6 e 75). Onde o gateway diz o período, vale o dele, a menos que a assinatura já vá além do
- * começo dele (dias a mais não se perdem) ou que ele já tenha acabado; senão os meses, da mais tarde entre hoje e o vencimento, no
- * dia da âncora. A que foi estornada ou contestada não soma os dias que perdeu.
+ * Os dias que um pagamento dá (regras 6 e 75). Onde o gateway diz o período, vale o dele, a menos que a assinatura já
+ * vá além do começo dele (dias a mais não se perdem) ou que ele já tenha acabado; senão os meses, da mais tarde entre
+ * hoje e o vencimento, no dia da âncora. A que foi estornada ou contestada não soma os dias que perdeu.
  */
 export function diasPagos(
   hoje: Data,
@@ -40,7 +40,7 @@ export function diasPagos(
   if (periodo && periodo.ate > hoje && (!antiga || vence <= periodo.de)) {
     return { ...periodo, dia: ancora ?? diaDoMes(periodo.de), do_gateway: true };
   }
-  const de = maisTarde(hoje, vence);
+  const de = dataMaisTarde(hoje, vence);
   const dia = de === vence && ancora !== null ? ancora : diaDoMes(de);
   return { de, ate: somarMesesNoDia(de, meses, dia), dia, do_gateway: false };
 }
@@ -67,7 +67,7 @@ export type ARenovar = { readonly assinatura: Assinatura | null; readonly contad
 /** As que valem hoje entre as que o índice mostra, cada uma pela leitura forte, e quantas ele mostra. */
 async function valemHoje({ tabela }: Deps, usuario_id: string, cliente_id: string) {
   const lidas: Assinatura[] = [];
-  for await (const uma of todasDoCliente(tabela, cliente_id)) lidas.push(uma);
+  for await (const item of assinaturasDoCliente(tabela, cliente_id)) lidas.push(item);
   const vistas = new Set(lidas.map(({ id }) => id));
   const valem = new Map<string, Assinatura>();
   for (const { id, metadata } of lidas) {
@@ -132,7 +132,7 @@ export async function renovarPorPagamento(
   const id = ctx.ids.next();
   const dias = diasPagos(ctx.today, antiga, pago);
   const { ancora: _, ...metadata } = pago.metadata;
-  const resultado = await comCopias(
+  const resultado = await gravarComCopias(
     deps,
     ctx,
     { cliente_id: antiga.cliente_id, produto_id: pago.produto_id, ja_pago: true },

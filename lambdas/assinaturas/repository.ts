@@ -23,11 +23,14 @@ type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>
 export const lerAssinatura = recordAt(assinaturaKey, assinaturaDoItem);
 
 /** Todas as assinaturas de um cliente que já se sabe ser do operador. */
-export async function* todasDoCliente(tabela: Table, cliente_id: string): AsyncGenerator<Assinatura> {
+export async function* assinaturasDoCliente(tabela: Table, cliente_id: string): AsyncGenerator<Assinatura> {
   for await (const item of queryAll(tabela, { index: 'gsi2', pk: cliente_id })) yield assinaturaDoItem(item);
 }
 
-/** Soma à contagem de referências do cliente e do produto; exige que existam como foram lidos e, se não está paga, sem arquivo. */
+/**
+ * Soma à contagem de referências do cliente e do produto; exige que existam como foram lidos e, se não está paga, sem
+ * arquivo.
+ */
 function referencias(ctx: Ctx, { cliente, produto, ja_pago }: Copias): [Write, Write] {
   const lido = (versao: number): Condition[] => [
     ['versao', '=', versao],
@@ -104,7 +107,7 @@ type Mudanca = Partial<
   >
 >;
 
-function comoMuda(ctx: Ctx, antes: Assinatura, mudanca: Mudanca): RecordChange<Assinatura> {
+function mudancaDoRegistro(ctx: Ctx, antes: Assinatura, mudanca: Mudanca): RecordChange<Assinatura> {
   return {
     key: assinaturaKey(ctx.usuario_id, antes.id),
     before: antes,
@@ -118,7 +121,7 @@ function comoMuda(ctx: Ctx, antes: Assinatura, mudanca: Mudanca): RecordChange<A
 }
 
 /** A cobrança do gateway vai no evento: quem a encerra não precisa achar a assinatura, que pode já não existir. */
-const daCobranca = ({ metadata: { cobranca } }: Assinatura) => (cobranca ? { cobranca } : {});
+const dadosDaRecorrencia = ({ metadata: { cobranca } }: Assinatura) => (cobranca ? { cobranca } : {});
 
 /** Muda uma assinatura se ela ainda está como foi lida; null se outra gravação passou na frente. */
 export async function mudar(
@@ -128,13 +131,13 @@ export async function mudar(
   { mudanca, tipo, junto = [] }: { mudanca: Mudanca; tipo: EventType } & Junto,
 ): Promise<Assinatura | null> {
   const mudada = await changeRecord(tabela, ctx, {
-    ...comoMuda(ctx, antes, mudanca),
+    ...mudancaDoRegistro(ctx, antes, mudanca),
     also: ({ versao }) => [
       eventWrite(ctx, tipo, antes.id, {
         cliente_id: antes.cliente_id,
         campos: changedFields(antes, mudanca),
         versao,
-        ...daCobranca(antes),
+        ...dadosDaRecorrencia(antes),
       }),
       ...contar(ctx, antes, { ...antes, ...mudanca }),
       ...junto,
@@ -155,7 +158,7 @@ export async function renovar(
   const item = itemDaAssinatura(ctx, nova.id, nova.copias, nova.dados);
   // A cobrança segue com a nova: excluir a antiga não pode encerrá-la.
   const { cobranca: _, ...metadata } = antiga.metadata;
-  const encerrada = comoMuda(ctx, antiga, {
+  const encerrada = mudancaDoRegistro(ctx, antiga, {
     status: 'expirado',
     status_grupo: 'renovado',
     metadata: { ...metadata, renovada_por: nova.id },
@@ -192,7 +195,7 @@ export async function excluir(
     eventWrite(ctx, 'assinatura.excluida', antes.id, {
       cliente_id: antes.cliente_id,
       produto_id: antes.produto_id,
-      ...daCobranca(antes),
+      ...dadosDaRecorrencia(antes),
     }),
     ...junto,
   ]);

@@ -19,7 +19,7 @@ const chaves = z.object({ pk: z.string(), sk: z.string() });
 /** De quem é uma assinatura que vence. */
 export type QueVence = { readonly usuario_id: string; readonly id: string };
 
-async function* daFatia(
+async function* vencimentosDaFatia(
   tabela: Table,
   { dia, fatia, status }: { readonly dia: Data; readonly fatia: number; readonly status: Status },
 ): AsyncGenerator<QueVence> {
@@ -32,14 +32,16 @@ async function* daFatia(
 
 /** As assinaturas ativas de uma fatia do índice de vencimentos de um dia, de todos os vendedores. */
 export const ativasDaFatia = (tabela: Table, dia: Data, fatia: number): AsyncGenerator<QueVence> =>
-  daFatia(tabela, { dia, fatia, status: 'ativo' });
+  vencimentosDaFatia(tabela, { dia, fatia, status: 'ativo' });
 
-/** Todas as assinaturas num status que vencem num dia, de todos os vendedores: só as chaves, as fatias ao mesmo tempo. */
-async function queVencem(tabela: Table, dia: Data, status: Status): Promise<QueVence[]> {
+/**
+ * Todas as assinaturas num status que vencem num dia, de todos os vendedores: só as chaves, as fatias ao mesmo tempo.
+ */
+async function listarQueVencem(tabela: Table, dia: Data, status: Status): Promise<QueVence[]> {
   const fatias = await Promise.all(
     Array.from({ length: VENCIMENTO_SHARDS }, async (_, fatia) => {
       const achadas: QueVence[] = [];
-      for await (const uma of daFatia(tabela, { dia, fatia, status })) achadas.push(uma);
+      for await (const vence of vencimentosDaFatia(tabela, { dia, fatia, status })) achadas.push(vence);
       return achadas;
     }),
   );
@@ -47,7 +49,7 @@ async function queVencem(tabela: Table, dia: Data, status: Status): Promise<QueV
 }
 
 /** As ativas que vencem num dia, de todos os vendedores. */
-export const ativasQueVencem = (tabela: Table, dia: Data) => queVencem(tabela, dia, 'ativo');
+export const ativasQueVencem = (tabela: Table, dia: Data) => listarQueVencem(tabela, dia, 'ativo');
 
 const marca = z.object({
   pk: z.string(),
@@ -58,7 +60,7 @@ const marca = z.object({
 });
 
 /** Destas, as que um gateway cobra sozinho no cartão. */
-export async function noCartao(tabela: Table, quais: readonly QueVence[]): Promise<QueVence[]> {
+export async function filtrarNoCartao(tabela: Table, quais: readonly QueVence[]): Promise<QueVence[]> {
   const chavesDelas = quais.map(({ usuario_id, id }) => assinaturaKey(usuario_id, id));
   const lidas = (await readMany(tabela, chavesDelas)).map((item) => marca.parse(item));
   return lidas.flatMap(({ pk, sk: id, metadata }) =>
@@ -68,11 +70,16 @@ export async function noCartao(tabela: Table, quais: readonly QueVence[]): Promi
 
 /** As que venceram num dia, com o trabalho da noite já feito ou não, de todos os vendedores. */
 export const vencidasEm = async (tabela: Table, dia: Data): Promise<QueVence[]> =>
-  (await Promise.all([queVencem(tabela, dia, 'ativo'), queVencem(tabela, dia, 'expirado')])).flat();
+  (
+    await Promise.all([listarQueVencem(tabela, dia, 'ativo'), listarQueVencem(tabela, dia, 'expirado')])
+  ).flat();
 
 const linha = z.object({ sk: z.string(), status: z.enum(STATUS), status_grupo: z.string() });
 
-/** As assinaturas de um vendedor que vencem num dia e ninguém renovou, ativas se não se disser outra coisa: até `limite`, e se há mais. */
+/**
+ * As assinaturas de um vendedor que vencem num dia e ninguém renovou, ativas se não se disser outra coisa: até
+ * `limite`, e se há mais.
+ */
 export async function ativasDoVendedor(
   tabela: Table,
   usuario_id: string,
@@ -131,8 +138,11 @@ const noGrupo = z.object({
   data_expiracao: z.string(),
 });
 
-/** As assinaturas de quem está no grupo e vence até um dia, ou já venceu, da que vence primeiro: as ativas e as expiradas. */
-export async function noGrupoAte(
+/**
+ * As assinaturas de quem está no grupo e vence até um dia, ou já venceu, da que vence primeiro: as ativas e as
+ * expiradas.
+ */
+export async function vencimentosNoGrupo(
   tabela: Table,
   usuario_id: string,
   ate: Data,

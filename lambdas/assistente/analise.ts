@@ -71,7 +71,10 @@ export async function analisarAssistente(
   const dias: DiaDoAssistente[] = [];
   for (let dia = de; dia <= ate; dia = somarDias(dia, 1)) dias.push(diaDe(dia, guardados.get(dia) ?? {}));
   return {
-    ...{ periodo, de, ate, dias },
+    periodo,
+    de,
+    ate,
+    dias,
     motivos: somar(itens.flatMap((item) => somasDe(item, 'motivo#'))).flatMap(([nome, vezes]) => {
       const motivo = motivoDe(nome);
       return motivo ? [{ motivo, vezes }] : [];

@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { escolherModelo } from '../adapters/modelo.ts';
 import { AMBIENTE_DO_WHATSAPP, escolherWhatsapp } from '../adapters/remetentes-de-whatsapp.ts';
 import { credencialDe } from '../integracoes/index.ts';
-import { gravacoesDoAvisoAoOperador } from '../mensagens/index.ts';
+import { gravacoesDoComunicado } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { linkSigner } from '../platform/signed-link.ts';
@@ -11,7 +11,7 @@ import { openTable } from '../platform/table.ts';
 import { lerUsuario } from '../sessao/index.ts';
 import { lojaDe } from '../site/index.ts';
 import { consumirAssistente } from './consumir.ts';
-import { quemEscreve } from './quem.ts';
+import { reconhecerQuemEscreve } from './quem.ts';
 
 const env = readEnv([
   'TABELA',
@@ -36,11 +36,11 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       escolher,
       escolherModelo: modelo,
       quemEscreve: (chegada) =>
-        quemEscreve({ tabela, links, molde: env.SITE_ORIGEM, clock: systemClock }, chegada),
-      avisarOperador: async (ctx, aviso) => {
+        reconhecerQuemEscreve({ tabela, links, molde: env.SITE_ORIGEM, clock: systemClock }, chegada),
+      comunicarAoOperador: async (ctx, aviso) => {
         const perfil = await lerUsuario(tabela, ctx.usuario_id);
         if (!perfil) return [];
-        return gravacoesDoAvisoAoOperador(ctx, {
+        return gravacoesDoComunicado(ctx, {
           ...aviso,
           para: { nome: perfil.nome, email: perfil.email },
         });

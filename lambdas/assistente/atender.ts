@@ -15,8 +15,8 @@ export type DepsDoAtendimento = DepsParaCompor &
   Parameters<typeof enviarNaConversa>[0] & { readonly relogio: Clock };
 
 /**
- * Atende o que chegou de um telefone: lê, decide, responde. A rajada tem uma resposta só, dada por quem chega por último. Lança
- * quando as respostas do minuto acabaram: a fila traz a mensagem de volta.
+ * Atende o que chegou de um telefone: lê, decide, responde. A rajada tem uma resposta só, dada por quem chega por
+ * último. Lança quando as respostas do minuto acabaram: a fila traz a mensagem de volta.
  */
 export function atender(
   deps: DepsDoAtendimento,

@@ -1,6 +1,6 @@
 import type { Decisao } from '../../shared/assistente/decidir.rules.ts';
 import type { Motivo } from '../../shared/assistente/motivos.ts';
-import { comApresentacao, textoDaCortesia, textoDaPassagem } from '../../shared/assistente/textos.rules.ts';
+import { apresentar, textoDaCortesia, textoDaPassagem } from '../../shared/assistente/textos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import type { EscolherModelo } from './ports.ts';
@@ -40,7 +40,7 @@ export async function comporSaida(
   const loja = await deps.loja(usuario_id);
   const deQuem = { loja: loja.nome, apresentada: conversa.apresentada_em !== null };
   const passagem = (motivo: Motivo, resposta: Respondida | null, quem: Saida['quem']): Saida => ({
-    texto: comApresentacao(textoDaPassagem(motivo, configuracao.texto_passagem), deQuem),
+    texto: apresentar(textoDaPassagem(motivo, configuracao.texto_passagem), deQuem),
     motivo,
     resposta,
     quem,
@@ -64,5 +64,5 @@ export async function comporSaida(
     historico,
   });
   if (resposta.texto === null) return passagem(resposta.motivo, resposta, quem);
-  return { texto: comApresentacao(resposta.texto, deQuem), motivo: resposta.motivo, resposta, quem };
+  return { texto: apresentar(resposta.texto, deQuem), motivo: resposta.motivo, resposta, quem };
 }

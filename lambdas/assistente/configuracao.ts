@@ -28,7 +28,10 @@ type Mudanca = {
   readonly mudanca: Partial<Omit<ConfiguracaoDoAssistente, 'versao' | 'atualizado_em'>>;
 };
 
-/** Muda a configuração se ela ainda é a que se leu; recusa `versao_desatualizada`. A mesma chamada repetida acha o que já gravou. */
+/**
+ * Muda a configuração se ela ainda é a que se leu; recusa `versao_desatualizada`. A mesma chamada repetida acha o que
+ * já gravou.
+ */
 export async function mudarConfiguracao(
   tabela: Table,
   ctx: RequestContext,

@@ -23,13 +23,14 @@ export async function obterAssistente(
   return { ...configuracao, id: usuario_id, canal, modelo, gasto_micro };
 }
 
-/** Se responderia com IA sem um máximo para gastar. */
-const semTeto = ({ modo_ia, teto_mensal }: Pick<AssistenteEntrada, 'modo_ia' | 'teto_mensal'>) =>
+/** Diz se o assistente responderia com IA sem um teto de gasto. */
+const faltaTeto = ({ modo_ia, teto_mensal }: Pick<AssistenteEntrada, 'modo_ia' | 'teto_mensal'>) =>
   modo_ia && teto_mensal === null;
 
 /**
- * Altera o que se preenche, se `versao` ainda é a gravada; ligar e pausar são à parte. Ligado, o teto não se tira (o que já respondia
- * sem teto antes de ele se pedir continua), e o modo IA só se liga com o aviso do provedor do modelo já aceito (regra 46).
+ * Altera o que se preenche, se `versao` ainda é a gravada; ligar e pausar são à parte. Ligado, o teto não se tira (o
+ * que já respondia sem teto antes de ele se pedir continua), e o modo IA só se liga com o aviso do provedor do modelo
+ * já aceito (regra 46).
  */
 export async function configurarAssistente(
   deps: Deps,
@@ -40,7 +41,7 @@ export async function configurarAssistente(
 ): Promise<AssistenteVisto> {
   const { versao, ...mudanca } = entrada;
   const antes = await lerConfiguracao(deps.tabela, ctx.usuario_id);
-  if (antes.ativo && semTeto(mudanca) && !semTeto(antes)) throw refusal(recusasAssistente, 'sem_teto');
+  if (antes.ativo && faltaTeto(mudanca) && !faltaTeto(antes)) throw refusal(recusasAssistente, 'sem_teto');
   if (antes.ativo && mudanca.modo_ia && !antes.modo_ia) {
     const { modelo } = await deps.ligacoes(ctx.usuario_id);
     if (modelo === null) throw refusal(recusasAssistente, 'sem_modelo');
@@ -51,8 +52,8 @@ export async function configurarAssistente(
 }
 
 /**
- * Liga ou pausa. Ligar pede WhatsApp ativo e, no modo IA, um modelo ativo, um teto de gasto e o aceite de que as mensagens vão ao
- * provedor dele: fica guardado quem aceitou, quando, e de que provedor se tratava (regra 46).
+ * Liga ou pausa. Ligar pede WhatsApp ativo e, no modo IA, um modelo ativo, um teto de gasto e o aceite de que as
+ * mensagens vão ao provedor dele: fica guardado quem aceitou, quando, e de que provedor se tratava (regra 46).
  */
 export async function ativarAssistente(
   deps: Deps,
@@ -65,7 +66,7 @@ export async function ativarAssistente(
   }
   if (canal === null) throw refusal(recusasAssistente, 'sem_whatsapp');
   if (modo_ia && modelo === null) throw refusal(recusasAssistente, 'sem_modelo');
-  if (semTeto({ modo_ia, teto_mensal })) throw refusal(recusasAssistente, 'sem_teto');
+  if (faltaTeto({ modo_ia, teto_mensal })) throw refusal(recusasAssistente, 'sem_teto');
   if (modo_ia && !ciente) throw refusal(recusasAssistente, 'sem_ciencia');
   const aceite =
     modo_ia && modelo

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { atendeEm } from '../../shared/assistente/horario.rules.ts';
-import { avisarEspera } from '../conversas/index.ts';
+import { comunicarEspera } from '../conversas/index.ts';
 import { consume, NotYet } from '../platform/consume.ts';
 import { newContext } from '../platform/context.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
@@ -12,7 +12,7 @@ import { lerConfiguracao } from './configuracao.ts';
 
 type Deps = DepsDoAtendimento & {
   readonly fila: SourceQueue;
-  readonly avisarOperador: Parameters<typeof avisarEspera>[0]['avisarOperador'];
+  readonly comunicarAoOperador: Parameters<typeof comunicarEspera>[0]['comunicarAoOperador'];
 };
 type Tratar = (deps: Deps, evento: DomainEvent) => Promise<unknown>;
 
@@ -21,12 +21,12 @@ const espera = z.object({ desde: z.string() });
 
 /** Avisa quem vende de quem ainda espera; fora do horário, a mensagem volta à fila quando se atende de novo. */
 async function avisar(deps: Deps, { usuario_id, entidade_id: telefone, dados }: DomainEvent): Promise<void> {
-  const { tabela, relogio, avisarOperador } = deps;
+  const { tabela, relogio, comunicarAoOperador } = deps;
   const ctx = newContext(relogio, { usuario_id, ator: 'assistente' });
-  const { tentar_em } = await avisarEspera(
+  const { tentar_em } = await comunicarEspera(
     {
       tabela,
-      avisarOperador,
+      comunicarAoOperador,
       configuracaoDe: async (de) => {
         const configuracao = await lerConfiguracao(tabela, de);
         return {

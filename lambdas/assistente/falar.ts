@@ -1,7 +1,7 @@
 import type { DecisaoParaGuardar } from '../../shared/assistente/assistente.schema.ts';
 import { gatilhoAte } from '../../shared/assistente/decidir.rules.ts';
 import { temGatilho } from '../../shared/assistente/intencao.rules.ts';
-import { comMaisUma } from '../../shared/assistente/limite.rules.ts';
+import { somarResposta } from '../../shared/assistente/limite.rules.ts';
 import { MOTIVOS, type Motivo } from '../../shared/assistente/motivos.ts';
 import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
 import { deixarEsperando, enviarNaConversa, esperando } from '../conversas/index.ts';
@@ -81,7 +81,7 @@ function mudancaDe(ctx: RequestContext, reunido: Reunido, passou: Motivo | null)
   return {
     tratada_ate: ordemDaUltima(reunido),
     apresentada_em: conversa.apresentada_em ?? agora,
-    respondeu_em: comMaisUma(conversa.respondeu_em, ctx.now),
+    respondeu_em: somarResposta(conversa.respondeu_em, ctx.now),
     ...(comGatilho ? { gatilho_ate: gatilhoAte(ctx.now) } : {}),
     ...(passou === null
       ? { espera_desde: null }
@@ -95,8 +95,8 @@ function mudancaDe(ctx: RequestContext, reunido: Reunido, passou: Motivo | null)
 }
 
 /**
- * Manda a resposta se a conversa e o assistente ainda estão como se leram: uma pessoa que entrou, outra execução que respondeu, ou quem
- * vende que pausou mudam a decisão, e ela se toma de novo.
+ * Manda a resposta se a conversa e o assistente ainda estão como se leram: uma pessoa que entrou, outra execução que
+ * respondeu, ou quem vende que pausou mudam a decisão, e ela se toma de novo.
  */
 export async function falar(deps: Deps, ctx: RequestContext, reunido: Reunido, saida: Saida) {
   const { conversa } = reunido;

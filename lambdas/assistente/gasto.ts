@@ -5,9 +5,10 @@ import { getItem, type Table, transact, tryTransact } from '../platform/table.ts
 type DoMes = { readonly usuario_id: string /** 'AAAA-MM', em São Paulo. */; readonly mes: string };
 
 /**
- * Reserva, antes de uma chamada ao provedor, o máximo que ela pode custar, em milionésimos de real; diz se cabe no teto do mês (null: sem teto).
- * Uma gravação só, condicionada ao que já se gastou e reservou: duas ao mesmo tempo nunca passam do teto. A que ninguém
- * acerta (a função caiu, ou o provedor não respondeu) fica contada: gastou-se, ou pode ter-se gasto.
+ * Reserva, antes de uma chamada ao provedor, o máximo que ela pode custar, em milionésimos de real; diz se cabe no teto
+ * do mês (null: sem teto). Uma gravação só, condicionada ao que já se gastou e reservou: duas ao mesmo tempo nunca
+ * passam do teto. A que ninguém acerta (a função caiu, ou o provedor não respondeu) fica contada: gastou-se, ou pode
+ * ter-se gasto.
  */
 export async function reservarGasto(
   tabela: Table,

@@ -12,7 +12,7 @@ export const ligacoesDe =
   async (usuario_id) => {
     const ativas = (await lerIntegracoes(usuario_id)).filter(({ status }) => status === 'ativo');
     const openai = ativas.find(({ id }) => id === 'openai');
-    const canal = (['whatsapp', 'evolution'] as const).find((um) => ativas.some(({ id }) => id === um));
+    const canal = (['whatsapp', 'evolution'] as const).find((canal) => ativas.some(({ id }) => id === canal));
     const { url, modelo } = openai?.configuracao ?? {};
     return {
       canal: canal ?? null,

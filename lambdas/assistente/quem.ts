@@ -47,8 +47,8 @@ export type QuemEscreve = {
 const ASSINATURAS_OLHADAS = 10;
 
 /**
- * O cliente que escreve, se o telefone é de um só (regra 44). Num cadastro, o telefone só entra pela mão de quem vende ou com o pagamento
- * de um pedido da própria pessoa: o de um pedido por pagar, ou de um lead, não chega a ele.
+ * O cliente que escreve, se o telefone é de um só (regra 44). Num cadastro, o telefone só entra pela mão de quem vende
+ * ou com o pagamento de um pedido da própria pessoa: o de um pedido por pagar, ou de um lead, não chega a ele.
  */
 async function clienteConhecido(tabela: Table, { usuario_id, telefone, clientes }: Chegada) {
   const [unico, ...outros] = clientes;
@@ -81,8 +81,8 @@ async function fatosDe(deps: Deps, hoje: Data, assinatura: Assinatura): Promise<
 }
 
 /** De cada produto, a assinatura que vence por último. */
-const umaPorProduto = (assinaturas: readonly Assinatura[]): Assinatura[] => [
-  ...new Map([...assinaturas].reverse().map((uma) => [uma.produto.nome, uma])).values(),
+const ultimasDeCadaProduto = (assinaturas: readonly Assinatura[]): Assinatura[] => [
+  ...new Map([...assinaturas].reverse().map((assinatura) => [assinatura.produto.nome, assinatura])).values(),
 ];
 
 /** As bases de quem não se conhece: a do produto que a mensagem nomeia; sem isso, as de tudo o que está à venda. */
@@ -92,8 +92,11 @@ async function basesDeTodos(tabela: Table, usuario_id: string, nomeadas: readonl
   return paginas.map((slug) => BASE_DA_PAGINA[slug]);
 }
 
-/** Diz de quem é uma mensagem (regra 44): o que se lê é só do cliente que tem o telefone, e de um telefone que é de vários, nada. */
-export async function quemEscreve(deps: Deps, chegada: Chegada): Promise<QuemEscreve> {
+/**
+ * Diz de quem é uma mensagem (regra 44): o que se lê é só do cliente que tem o telefone, e de um telefone que é de
+ * vários, nada.
+ */
+export async function reconhecerQuemEscreve(deps: Deps, chegada: Chegada): Promise<QuemEscreve> {
   const { usuario_id, texto } = chegada;
   const nomeadas = basesNomeadas(texto);
   const cliente = await clienteConhecido(deps.tabela, chegada);
@@ -103,10 +106,10 @@ export async function quemEscreve(deps: Deps, chegada: Chegada): Promise<QuemEsc
   const hoje = todayOf(deps.clock);
   const olhadas = await ultimasDoCliente(deps.tabela, cliente.id, ASSINATURAS_OLHADAS);
   const dele = olhadas.filter(({ status_grupo }) => status_grupo !== 'removido');
-  const vivas = umaPorProduto(dele.filter((uma) => assinaturaViva(uma, hoje)));
+  const vivas = ultimasDeCadaProduto(dele.filter((item) => assinaturaViva(item, hoje)));
   const [bases, fatos] = await Promise.all([
     basesDe(deps, usuario_id, dele),
-    Promise.all(vivas.map((uma) => fatosDe(deps, hoje, uma))),
+    Promise.all(vivas.map((viva) => fatosDe(deps, hoje, viva))),
   ]);
   const juntas = [...new Set([...nomeadas, ...bases])];
   return {

@@ -9,8 +9,8 @@ import {
   decisoesList,
   decisoesPorDesfecho,
   diaDoAssistenteKey,
-  semRespostaKey,
-  semRespostaList,
+  perguntaSemRespostaKey,
+  perguntasSemRespostaList,
 } from '../platform/assistant-keys.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -33,8 +33,8 @@ function idDaPergunta(pergunta: string, bases: readonly string[]): string {
 }
 
 /**
- * As gravações de uma decisão, para a transação de quem a toma: o registro dela, uma vez por id, as somas do dia (com o uso de cada
- * item que respondeu) e, do que ninguém soube responder, a pergunta. Só a do registro tem condição.
+ * As gravações de uma decisão, para a transação de quem a toma: o registro dela, uma vez por id, as somas do dia (com o
+ * uso de cada item que respondeu) e, do que ninguém soube responder, a pergunta. Só a do registro tem condição.
  */
 export function gravacoesDaDecisao(
   { usuario_id }: Pick<RequestContext, 'usuario_id'>,
@@ -78,12 +78,12 @@ export function gravacoesDaDecisao(
     },
   };
   if (!SEM_RESPOSTA.has(motivo)) return [registro, somas];
-  const chave = semRespostaKey(usuario_id, idDaPergunta(pergunta, bases));
+  const chave = perguntaSemRespostaKey(usuario_id, idDaPergunta(pergunta, bases));
   const semResposta: Write = {
     update: chave,
     // A última vez que se perguntou é a que se mostra; a que já se tratou continua tratada.
     set: {
-      gsi1pk: semRespostaList(usuario_id),
+      gsi1pk: perguntasSemRespostaList(usuario_id),
       gsi1sk: timeOrder(em, chave.sk),
       pergunta,
       em,

@@ -1,7 +1,7 @@
 import type { ConfiguracaoDoAssistente } from '../../shared/assistente/assistente.schema.ts';
 import { custoMicro, reservaDaBuscaMicro, reservaMicro } from '../../shared/assistente/custo.rules.ts';
 import { falaDaAssinatura } from '../../shared/assistente/intencao.rules.ts';
-import { comLinksInteiros } from '../../shared/assistente/links.rules.ts';
+import { completarLinks } from '../../shared/assistente/links.rules.ts';
 import type { Motivo } from '../../shared/assistente/motivos.ts';
 import { type Fala, type Fato, montarPrompt } from '../../shared/assistente/prompt.rules.ts';
 import { type MotivoDaRecusa, validarResposta } from '../../shared/assistente/validar.rules.ts';
@@ -85,7 +85,7 @@ function carteira(
 }
 
 /** O modelo que só põe em vetores o que cabe no teto; o que não cabe procura-se por palavras. */
-function dentroDoTeto(
+function cabeNoTeto(
   modelo: ModeloDeLinguagem,
   { precos }: ConfiguracaoDoAssistente,
   { reservar, acertar }: ReturnType<typeof carteira>,
@@ -107,8 +107,9 @@ function dentroDoTeto(
 }
 
 /**
- * Procura, pergunta ao modelo e confere a resposta, sem mandar nada a ninguém: é o que o assistente responde, e o que se testa na tela.
- * Abaixo do piso não se pergunta ao modelo, a não ser que a pergunta seja sobre a assinatura de quem a faz, e ela se conheça.
+ * Procura, pergunta ao modelo e confere a resposta, sem mandar nada a ninguém: é o que o assistente responde, e o que
+ * se testa na tela. Abaixo do piso não se pergunta ao modelo, a não ser que a pergunta seja sobre a assinatura de quem
+ * a faz, e ela se conheça.
  */
 export async function responderPergunta(
   { tabela, escolherModelo }: Deps,
@@ -130,7 +131,7 @@ export async function responderPergunta(
   const escolhido = await escolherModelo(ctx.usuario_id);
   if (!escolhido) return { ...nada, motivo: 'sem_modelo' };
   const dinheiro = carteira(tabela, ctx, configuracao);
-  const modelo = dentroDoTeto(escolhido, configuracao, dinheiro);
+  const modelo = cabeNoTeto(escolhido, configuracao, dinheiro);
   const achado = await procurarNasBases(
     { tabela },
     { usuario_id: ctx.usuario_id, bases, pergunta: texto, modelo },
@@ -153,7 +154,7 @@ export async function responderPergunta(
   const { mensagens, fichas } = montarPrompt({
     loja: loja.nome,
     instrucao: configuracao.prompt_sistema,
-    itens: usados.map((item) => ({ ...item, conteudo: comLinksInteiros(item.conteudo, loja.origem) })),
+    itens: usados.map((item) => ({ ...item, conteudo: completarLinks(item.conteudo, loja.origem) })),
     fatos: daAssinatura ? fatos : [],
     historico,
     pergunta: texto,

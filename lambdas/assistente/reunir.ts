@@ -1,12 +1,12 @@
 import type { ConfiguracaoDoAssistente } from '../../shared/assistente/assistente.schema.ts';
 import type { Fala } from '../../shared/assistente/prompt.rules.ts';
 import {
-  aTratar,
   type Conversa,
   darPorDuvidosas,
   deixarEsperando,
   lerConversa,
   type MensagemDaConversa,
+  mensagensATratar,
   mensagensRecentes,
   ordemDeChegada,
 } from '../conversas/index.ts';
@@ -53,7 +53,7 @@ export async function reunir(
   if (!conversa) return null;
   // Quem caiu depois de reivindicar a resposta não chegou a dizer que alguém ficou à espera.
   if (await darPorDuvidosas(tabela, ctx, mensagens)) await deixarEsperando(tabela, ctx, conversa);
-  const pendentes = aTratar(conversa, mensagens);
+  const pendentes = mensagensATratar(conversa, mensagens);
   const ids = new Set(pendentes.map(({ id }) => id));
   return { conversa, pendentes, configuracao, historico: historicoDe(mensagens, ids, now) };
 }

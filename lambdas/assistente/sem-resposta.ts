@@ -6,7 +6,7 @@ import { Refusal, refusal } from '../../shared/base/refusals.ts';
 import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { base, conhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
 import { criarConhecimento } from '../conhecimento/index.ts';
-import { semRespostaKey, semRespostaList } from '../platform/assistant-keys.ts';
+import { perguntaSemRespostaKey, perguntasSemRespostaList } from '../platform/assistant-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { idsFrom } from '../platform/ids.ts';
 import { getItem, type Item, queryPage, type Table, tryTransact } from '../platform/table.ts';
@@ -27,7 +27,7 @@ const guardada = z.object({
   conhecimento_id: z.string().nullable().default(null),
   com_resposta: z.boolean().default(false),
 });
-const daTabela = (item: Item) => guardada.parse(item);
+const perguntaDoItem = (item: Item) => guardada.parse(item);
 
 /** O que uma pessoa respondeu na conversa depois de um instante; null se ninguém respondeu. */
 export type RespostaDaPessoa = (
@@ -43,18 +43,18 @@ export async function listarSemResposta(
 ): Promise<{ itens: PerguntaSemResposta[] }> {
   const { items } = await queryPage(tabela, {
     index: 'gsi1',
-    pk: semRespostaList(usuario_id),
+    pk: perguntasSemRespostaList(usuario_id),
     descending: true,
     limit: OLHADAS,
   });
-  const abertas = items.map(daTabela).filter(({ tratada }) => tratada === null);
+  const abertas = items.map(perguntaDoItem).filter(({ tratada }) => tratada === null);
   return { itens: abertas.slice(0, NA_TELA).map(({ sk: id, ...resto }) => ({ id, ...resto })) };
 }
 
 async function lerPergunta(tabela: Table, { ctx, id }: Alvo) {
-  const item = await getItem(tabela, semRespostaKey(ctx.usuario_id, id), { consistent: true });
+  const item = await getItem(tabela, perguntaSemRespostaKey(ctx.usuario_id, id), { consistent: true });
   if (!item) throw refusal(recusasAssistente, 'pergunta_nao_encontrada');
-  return daTabela(item);
+  return perguntaDoItem(item);
 }
 
 /** Tira a pergunta da lista; recusa `pergunta_nao_encontrada` a que já se tratou. Repetir não muda nada. */
@@ -64,7 +64,7 @@ export async function dispensarPergunta(
 ): Promise<undefined> {
   const falhas = await tryTransact(tabela, [
     {
-      update: semRespostaKey(ctx.usuario_id, id),
+      update: perguntaSemRespostaKey(ctx.usuario_id, id),
       set: { tratada: 'dispensada', tratada_em: ctx.now.toISOString(), ator: ctx.ator },
       remove: ['gsi1pk', 'gsi1sk'],
       where: [
@@ -83,7 +83,7 @@ export async function dispensarPergunta(
 const SEM_TEXTO =
   'Escreva aqui o que responder a esta pergunta e marque “Conhecimento ativo”: enquanto estiver inativo, o assistente não o usa.';
 
-function doRascunho(pergunta: string, resposta: string | null) {
+function itemDoRascunho(pergunta: string, resposta: string | null) {
   const titulo = cortar(pergunta.replace(/\s+/g, ' '), LETRAS_DO_TITULO);
   const conteudo = cortar(resposta ?? SEM_TEXTO, LETRAS_DO_CONTEUDO);
   return conhecimentoEntrada.parse({ titulo, conteudo, categoria: 'faq', ativo: false });
@@ -93,7 +93,7 @@ function doRascunho(pergunta: string, resposta: string | null) {
 async function escolherBase(tabela: Table, { ctx, id, produto }: Alvo & { produto: Base }): Promise<Base> {
   const falhas = await tryTransact(tabela, [
     {
-      update: semRespostaKey(ctx.usuario_id, id),
+      update: perguntaSemRespostaKey(ctx.usuario_id, id),
       set: { produto },
       where: [
         ['pk', 'exists'],
@@ -111,8 +111,8 @@ async function escolherBase(tabela: Table, { ctx, id, produto }: Alvo & { produt
 }
 
 /**
- * Faz de uma pergunta um conhecimento inativo, com o que uma pessoa respondeu depois na conversa, se respondeu. Os ids saem da
- * pergunta: dois cliques, ou uma queda no meio, fazem um item só, e repetir devolve o mesmo.
+ * Faz de uma pergunta um conhecimento inativo, com o que uma pessoa respondeu depois na conversa, se respondeu. Os ids
+ * saem da pergunta: dois cliques, ou uma queda no meio, fazem um item só, e repetir devolve o mesmo.
  */
 export async function criarRascunho(
   { tabela, respostaDaPessoa }: { readonly tabela: Table; readonly respostaDaPessoa: RespostaDaPessoa },
@@ -126,17 +126,20 @@ export async function criarRascunho(
   const resposta = await respostaDaPessoa(ctx.usuario_id, antes);
   const produto = await escolherBase(tabela, { ctx, id, produto: pedido });
   const dele = { ...ctx, ids: idsFrom(`sem-resposta#${ctx.usuario_id}#${id}`, ctx.ids.correlacao) };
-  const chave = semRespostaKey(ctx.usuario_id, id);
+  const chave = perguntaSemRespostaKey(ctx.usuario_id, id);
   try {
-    const entrada = { produto, ...doRascunho(antes.pergunta, resposta) };
+    const entrada = { produto, ...itemDoRascunho(antes.pergunta, resposta) };
     const { id: conhecimento_id } = await criarConhecimento({ tabela }, { ctx: dele, entrada });
     const com_resposta = resposta !== null;
     await tryTransact(tabela, [
       {
         update: chave,
         set: {
-          ...{ tratada: 'rascunho', conhecimento_id, com_resposta },
-          ...{ tratada_em: ctx.now.toISOString(), ator: ctx.ator },
+          tratada: 'rascunho',
+          conhecimento_id,
+          com_resposta,
+          tratada_em: ctx.now.toISOString(),
+          ator: ctx.ator,
         },
         remove: ['gsi1pk', 'gsi1sk'],
         where: [['pk', 'exists']],

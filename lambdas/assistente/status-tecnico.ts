@@ -18,14 +18,14 @@ type Deps = {
 type Dito = Pick<Conferencia, 'situacao' | 'frase'>;
 
 /** Quanto tempo sem mensagem nenhuma ainda não diz nada. */
-const DIAS_SEM_AVISO = 7;
+const DIAS_SEM_NOTIFICACAO = 7;
 /** A partir de que parte do teto se avisa. */
 const PERTO_DO_TETO = 0.8;
 const UM_REAL = 1_000_000;
 
 type Conta = { readonly nome: string; readonly sem: string; readonly aceita: string };
 
-function daConta(resposta: Awaited<ReturnType<TestarConta>>, { nome, sem, aceita }: Conta): Dito {
+function estadoDaConta(resposta: Awaited<ReturnType<TestarConta>>, { nome, sem, aceita }: Conta): Dito {
   if (resposta === null) return { situacao: 'falha', frase: sem };
   switch (resposta.resultado) {
     case 'aceita':
@@ -39,7 +39,7 @@ function daConta(resposta: Awaited<ReturnType<TestarConta>>, { nome, sem, aceita
   }
 }
 
-function dosAvisos(ultima: string | null, agora: Date): Dito {
+function estadoDasNotificacoes(ultima: string | null, agora: Date): Dito {
   if (ultima === null) {
     return {
       situacao: 'atencao',
@@ -48,10 +48,10 @@ function dosAvisos(ultima: string | null, agora: Date): Dito {
   }
   const frase = `Última mensagem recebida: ${formatarInstante(ultima)}`;
   const dias = (agora.getTime() - Date.parse(ultima)) / 86_400_000;
-  return { situacao: dias > DIAS_SEM_AVISO ? 'atencao' : 'ok', frase };
+  return { situacao: dias > DIAS_SEM_NOTIFICACAO ? 'atencao' : 'ok', frase };
 }
 
-function doConhecimento(ativos: number): Dito {
+function estadoDoConhecimento(ativos: number): Dito {
   if (ativos === 0) {
     return {
       situacao: 'atencao',
@@ -61,7 +61,7 @@ function doConhecimento(ativos: number): Dito {
   return { situacao: 'ok', frase: ativos === 1 ? '1 conhecimento ativo' : `${ativos} conhecimentos ativos` };
 }
 
-function doGasto(gasto_micro: number, teto_mensal: number | null, com_precos: boolean): Dito {
+function estadoDoGasto(gasto_micro: number, teto_mensal: number | null, com_precos: boolean): Dito {
   if (!com_precos) {
     return {
       situacao: 'atencao',
@@ -95,25 +95,25 @@ export async function statusTecnico(
     itens: [
       {
         o_que: 'whatsapp',
-        ...daConta(daMeta, {
+        ...estadoDaConta(daMeta, {
           nome: 'O WhatsApp',
           sem: 'Nenhuma integração de WhatsApp ativa: ative uma em Integrações',
           aceita: 'A conta respondeu',
         }),
       },
-      { o_que: 'avisos', ...dosAvisos(ultima, now) },
+      { o_que: 'avisos', ...estadoDasNotificacoes(ultima, now) },
       {
         o_que: 'modelo',
         ...(configuracao.modo_ia
-          ? daConta(doModelo, {
+          ? estadoDaConta(doModelo, {
               nome: 'O provedor do modelo',
               sem: 'Nenhuma integração Assistente de IA ativa: ative em Integrações',
               aceita: 'O provedor respondeu e tem o modelo',
             })
           : semModo),
       },
-      { o_que: 'conhecimento', ...doConhecimento(ativos) },
-      { o_que: 'gasto', ...doGasto(gasto, configuracao.teto_mensal, configuracao.precos !== null) },
+      { o_que: 'conhecimento', ...estadoDoConhecimento(ativos) },
+      { o_que: 'gasto', ...estadoDoGasto(gasto, configuracao.teto_mensal, configuracao.precos !== null) },
     ],
   };
 }

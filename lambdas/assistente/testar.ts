@@ -16,8 +16,8 @@ type Deps = {
 const TODAS = Object.keys(BASES) as Base[];
 
 /**
- * O teste rápido (especificação 2, seção 7): o que o assistente responderia a quem não conhece, com as bases de todos os produtos e a
- * configuração gravada. Passa pela mesma conferência, conta no teto do mês, e não manda nada a ninguém.
+ * O teste rápido (especificação 2, seção 7): o que o assistente responderia a quem não conhece, com as bases de todos
+ * os produtos e a configuração gravada. Passa pela mesma conferência, conta no teto do mês, e não manda nada a ninguém.
  */
 export async function testarPergunta(
   deps: Deps,

@@ -4,7 +4,9 @@ import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Table, tryTransact } from '../platform/table.ts';
 
-/** Metade das respostas de cada minuto espera por quem já é cliente: uma enxurrada de desconhecidos não o faz esperar. */
+/**
+ * Metade das respostas de cada minuto espera por quem já é cliente: uma enxurrada de desconhecidos não o faz esperar.
+ */
 const PARTE_DOS_CLIENTES = 0.5;
 /** A partir deste segundo, o que os clientes não usaram serve a todos: um minuto sem eles não perde respostas. */
 const SEGUNDO_DE_TODOS = 45;
@@ -12,8 +14,8 @@ const SEGUNDO_DE_TODOS = 45;
 const tomadas = z.object({ usadas: z.number() });
 
 /**
- * Toma uma das respostas que cabem neste minuto para um vendedor (regra 39): null quando a tomou, ou em quantos segundos tentar outra
- * vez. A fila não tem ordem; quem já é cliente passa à frente por ter respostas guardadas.
+ * Toma uma das respostas que cabem neste minuto para um vendedor (regra 39): null quando a tomou, ou em quantos
+ * segundos tentar outra vez. A fila não tem ordem; quem já é cliente passa à frente por ter respostas guardadas.
  */
 export async function tomarVez(
   tabela: Table,

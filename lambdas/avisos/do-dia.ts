@@ -21,7 +21,7 @@ import {
 import { cobrancaDoDiaKey } from '../platform/collection-keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
-import { doCartao } from './reunir-do-dia.ts';
+import { cobradasNoCartao } from './reunir-do-dia.ts';
 
 /** Quantas assinaturas de cada vencimento se olham de uma vez: mais que isso, a chamada não caberia no tempo da API. */
 const LIMITE = 2_000;
@@ -35,8 +35,8 @@ type Achado = {
 export type AvisoDoDia<C extends Canal = Canal> = AvisoAvaliado<C> & Achado;
 
 /** Diz se um aviso do dia pode sair. */
-export const podeSair = <C extends Canal>(um: AvisoDoDia<C>): um is AvisoQueSai<C> & Achado =>
-  um.motivo === null;
+export const podeSair = <C extends Canal>(aviso: AvisoDoDia<C>): aviso is AvisoQueSai<C> & Achado =>
+  aviso.motivo === null;
 
 type Perguntas<C extends Canal> = {
   readonly canal: C;
@@ -55,14 +55,14 @@ async function tiveramNoDia(
   ids: readonly string[],
 ): Promise<(id: string) => boolean> {
   if (!DO_CANAL[canal].uma_por_dia) return () => false;
-  const doDia = (id: string) => cobrancaDoDiaKey(usuario_id, id, dia);
-  const tiveram = new Set((await readMany(tabela, ids.map(doDia))).map(({ sk }) => sk));
-  return (id) => tiveram.has(doDia(id).sk);
+  const lerDoDia = (id: string) => cobrancaDoDiaKey(usuario_id, id, dia);
+  const tiveram = new Set((await readMany(tabela, ids.map(lerDoDia))).map(({ sk }) => sk));
+  return (id) => tiveram.has(lerDoDia(id).sk);
 }
 
 /**
- * Os avisos de um vendedor num dia, avaliados como se estivessem ligados, e se há mais do que se olhou. De quem o gateway cobra no
- * cartão antes do fim do acesso, também os que se contam da cobrança e são deste dia.
+ * Os avisos de um vendedor num dia, avaliados como se estivessem ligados, e se há mais do que se olhou. De quem o
+ * gateway cobra no cartão antes do fim do acesso, também os que se contam da cobrança e são deste dia.
  */
 export async function avisosDoDia<C extends Canal>(
   tabela: Table,
@@ -89,7 +89,7 @@ export async function avisosDoDia<C extends Canal>(
     }),
   );
   const de = (lista: boolean) => achados.flatMap(({ adiante, avisos }) => (adiante === lista ? avisos : []));
-  const daCobranca = new Set(await doCartao(tabela, { usuario_id, adiante: de(true) }, provedor));
+  const daCobranca = new Set(await cobradasNoCartao(tabela, { usuario_id, adiante: de(true) }, provedor));
   const lidos = await avaliarAvisos(tabela, {
     canal,
     usuario_id,
@@ -111,13 +111,13 @@ export async function avisosDoDia<C extends Canal>(
     ),
     tiveramNoDia(tabela, { canal, usuario_id, dia }, ids),
   ]);
-  const avisos = avaliados.map((um) => ({
-    ...um,
-    pedido: pedidos.get(chaveDoAviso(um.aviso)) ?? null,
-    ja_teve_hoje: jaTeve(um.aviso.assinatura_id),
+  const avisos = avaliados.map((avaliado) => ({
+    ...avaliado,
+    pedido: pedidos.get(chaveDoAviso(avaliado.aviso)) ?? null,
+    ja_teve_hoje: jaTeve(avaliado.aviso.assinatura_id),
   }));
   // O atrasado que se pediu noutro dia é desse dia.
-  const doDia = ({ pedido }: Achado) =>
+  const lerDoDia = ({ pedido }: Achado) =>
     pedido === null || !DO_CANAL[canal].uma_por_dia || dataEmSaoPaulo(new Date(pedido.criado_em)) === dia;
-  return { avisos: avisos.filter(doDia), ha_mais: achados.some(({ ha_mais }) => ha_mais) };
+  return { avisos: avisos.filter(lerDoDia), ha_mais: achados.some(({ ha_mais }) => ha_mais) };
 }

@@ -7,7 +7,9 @@ import type { Table } from '../platform/table.ts';
 
 type Alvo = { readonly canal: Canal; readonly ctx: RequestContext; readonly entrada: AutomacaoEntrada };
 
-/** Liga ou desliga os avisos de um canal. Ligar não manda nada do que passou: só o que é a vez daí em diante (regra 34). */
+/**
+ * Liga ou desliga os avisos de um canal. Ligar não manda nada do que passou: só o que é a vez daí em diante (regra 34).
+ */
 export async function ligarAvisos(
   { tabela }: { readonly tabela: Table },
   { canal, ctx, entrada: { ligado, versao } }: Alvo,

@@ -26,8 +26,8 @@ type Mandados = {
 };
 
 /**
- * Pede já, e de verdade, os avisos de hoje do vendedor que ninguém pediu ainda (regras 22 e 40), também com os automáticos desligados
- * e sem olhar o horário dos templates. Repetir a mesma chamada não pede de novo.
+ * Pede já, e de verdade, os avisos de hoje do vendedor que ninguém pediu ainda (regras 22 e 40), também com os
+ * automáticos desligados e sem olhar o horário dos templates. Repetir a mesma chamada não pede de novo.
  */
 export async function mandarAgora(
   { tabela, tempoReal }: Deps,
@@ -55,13 +55,14 @@ export async function mandarAgora(
     pedir: (avaliado) =>
       pedirAviso(tabela, { ctx, avaliado, automatico: false, ate, rodada, limite: saida.limite }),
   });
-  const deOutro = ({ pedido, ja_teve_hoje }: AvisoDoDia) =>
+  const pertenceAOutro = ({ pedido, ja_teve_hoje }: AvisoDoDia) =>
     pedido === null ? ja_teve_hoje : pedido.rodada !== rodada;
   return {
     avisos,
-    enviados: feitos.filter((um) => um === 'novo' || um === 'ja_era_meu').length,
-    ja_pedidos: avisos.filter(deOutro).length,
-    sem_envio: avisos.filter((um) => !podeSair(um) && um.pedido === null && !um.ja_teve_hoje).length,
+    enviados: feitos.filter((feito) => feito === 'novo' || feito === 'ja_era_meu').length,
+    ja_pedidos: avisos.filter(pertenceAOutro).length,
+    sem_envio: avisos.filter((aviso) => !podeSair(aviso) && aviso.pedido === null && !aviso.ja_teve_hoje)
+      .length,
     restam,
   };
 }

@@ -30,8 +30,11 @@ const resumoDe = (assinaturas: readonly string[]) =>
 const chaveDe = ({ usuario_id, canal, etapa, dia }: QualEtapa) =>
   marcaDaEtapaKey(usuario_id, canal, etapa, dia);
 
-/** Diz se uma etapa já se resolveu com estas pessoas, ou só tem o que perguntar mais tarde: a volta não lê mais nada dela. */
-export async function jaResolvida(
+/**
+ * Diz se uma etapa já se resolveu com estas pessoas, ou só tem o que perguntar mais tarde: a volta não lê mais nada
+ * dela.
+ */
+export async function foiResolvida(
   tabela: Table,
   qual: QualEtapa,
   { assinaturas, agora }: { readonly assinaturas: readonly string[]; readonly agora: Date },

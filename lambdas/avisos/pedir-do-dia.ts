@@ -2,8 +2,8 @@ import type { Data } from '../../shared/base/datas.ts';
 import {
   chegouAVez,
   DO_CANAL,
-  dentroDoHorario,
   type Etapa,
+  estaNoHorario,
   fimDosAvisos,
   horaDeSair,
   type SemAviso,
@@ -26,16 +26,22 @@ import { type Clock, todayOf } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
-import { jaResolvida, marcar } from './marcas.ts';
+import { foiResolvida, marcar } from './marcas.ts';
 import type { Saida, SaidaDe } from './ports.ts';
-import { doCartao, type EtapaDeUm, reunirDoDia } from './reunir-do-dia.ts';
+import { cobradasNoCartao, type EtapaDeUm, reunirDoDia } from './reunir-do-dia.ts';
 
 type Deps = { readonly tabela: Table; readonly relogio: Clock; readonly saidaDe: SaidaDe };
 
-/** Quantos avisos de uma etapa de um vendedor se olham por vez, antes de passar à seguinte, e quantos lotes ao mesmo tempo. */
+/**
+ * Quantos avisos de uma etapa de um vendedor se olham por vez, antes de passar à seguinte, e quantos lotes ao mesmo
+ * tempo.
+ */
 const LOTE = 50;
 const PARALELO = 4;
-/** Quanto se espera para perguntar de novo do que quem vende pode ter mudado: o horário, o texto, a aprovação, o WhatsApp. */
+/**
+ * Quanto se espera para perguntar de novo do que quem vende pode ter mudado: o horário, o texto, a aprovação, o
+ * WhatsApp.
+ */
 const ATE_PERGUNTAR_MS = 3_600_000;
 /** O que quem vende pode resolver ainda hoje. */
 const SE_RESOLVE: ReadonlySet<SemAviso> = new Set([
@@ -83,30 +89,30 @@ type Pronta = {
 };
 type Lote = { readonly usuario_id: string; readonly pronta: Pronta; readonly avisos: readonly Aviso[] };
 
-const maisCedo = (um: Date | null, outro: Date | null) =>
-  um === null || (outro !== null && outro < um) ? outro : um;
+const instanteMaisCedo = (primeiro: Date | null, outro: Date | null) =>
+  primeiro === null || (outro !== null && outro < primeiro) ? outro : primeiro;
 
 /** Se um aviso se pede agora, espera a hora dele, ou não sai; e quando vale perguntar de novo. */
-function oQueFazer(
-  um: AvisoAvaliado,
+function decidirEtapa(
+  aviso: AvisoAvaliado,
   { agora, dia, automacoes }: { agora: Date; dia: Data; automacoes: Automacoes },
 ): { pedir: AvisoQueSai } | { perguntar: Date | null } {
   const maisTarde = new Date(agora.getTime() + ATE_PERGUNTAR_MS);
-  if (um.motivo !== null) return { perguntar: SE_RESOLVE.has(um.motivo) ? maisTarde : null };
+  if (aviso.motivo !== null) return { perguntar: SE_RESOLVE.has(aviso.motivo) ? maisTarde : null };
   // O lembrete não tem hora sua: sai com a agenda.
-  if (!('horario_envio' in um.template)) return { pedir: um };
-  const { horario_envio } = um.template;
+  if (!('horario_envio' in aviso.template)) return { pedir: aviso };
+  const { horario_envio } = aviso.template;
   const hora = horaDeSair(dia, horario_envio);
-  if (agora < hora) return { perguntar: maisCedo(hora, maisTarde) };
+  if (agora < hora) return { perguntar: instanteMaisCedo(hora, maisTarde) };
   const vez = { agora, ligada_em: automacoes.cobrancas_desde, horario_envio };
   // A do cartão conta-se da cobrança: a vez dela é hoje, qualquer que seja o fim do acesso.
-  const [deHoje] = vencimentosDaEtapa(um.aviso.etapa, dia);
-  const data_expiracao = (um.no_cartao && deHoje) || um.aviso.data_expiracao;
-  return chegouAVez({ ...um.aviso, data_expiracao }, vez) ? { pedir: um } : { perguntar: null };
+  const [deHoje] = vencimentosDaEtapa(aviso.aviso.etapa, dia);
+  const data_expiracao = (aviso.no_cartao && deHoje) || aviso.aviso.data_expiracao;
+  return chegouAVez({ ...aviso.aviso, data_expiracao }, vez) ? { pedir: aviso } : { perguntar: null };
 }
 
 /** Um lote de cada etapa de cada vendedor por vez: quem tem dez não espera por quem tem dez mil. */
-function* emRodizio(prontas: readonly Pronta[]): Generator<Lote> {
+function* lotesEmRodizio(prontas: readonly Pronta[]): Generator<Lote> {
   const maior = prontas.reduce((maior, { avisos }) => Math.max(maior, avisos.length), 0);
   for (let inicio = 0; inicio < maior; inicio += LOTE) {
     for (const pronta of prontas) {
@@ -117,17 +123,17 @@ function* emRodizio(prontas: readonly Pronta[]): Generator<Lote> {
 }
 
 /** Faz alguns ao mesmo tempo, e diz quantos falharam: um vendedor que não se lê não para os outros. */
-async function aosPoucos<T extends { readonly usuario_id: string }>(
+async function pedirAosPoucos<T extends { readonly usuario_id: string }>(
   tarefas: Iterable<T>,
-  fazer: (uma: T) => Promise<void>,
+  fazer: (item: T) => Promise<void>,
 ): Promise<number> {
   let falharam = 0;
   const emVoo = new Set<Promise<void>>();
-  for (const uma of tarefas) {
-    const tarefa: Promise<void> = fazer(uma)
+  for (const item of tarefas) {
+    const tarefa: Promise<void> = fazer(item)
       .catch((erro: unknown) => {
         falharam += 1;
-        const { usuario_id } = uma;
+        const { usuario_id } = item;
         logger.error('avisos de um vendedor por fazer', { usuario_id, causa: whereItFailed(erro) });
       })
       .finally(() => emVoo.delete(tarefa));
@@ -139,9 +145,10 @@ async function aosPoucos<T extends { readonly usuario_id: string }>(
 }
 
 /**
- * A agenda de um canal (especificação 2, seção 9; regras 20 e 39): acha quem está numa etapa hoje e pede o aviso de quem o pode receber,
- * passada a hora do template, se ele tem uma. Um por assinatura, etapa e vencimento: rodar de novo, ou continuar depois de uma queda,
- * pede só o que falta. No canal em que a agenda volta, a etapa resolvida fica marcada, e não se pergunta mais por ela.
+ * A agenda de um canal (especificação 2, seção 9; regras 20 e 39): acha quem está numa etapa hoje e pede o aviso de
+ * quem o pode receber, passada a hora do template, se ele tem uma. Um por assinatura, etapa e vencimento: rodar de
+ * novo, ou continuar depois de uma queda, pede só o que falta. No canal em que a agenda volta, a etapa resolvida fica
+ * marcada, e não se pergunta mais por ela.
  */
 export async function pedirAvisosDoDia(
   { tabela, relogio, saidaDe }: Deps,
@@ -153,7 +160,7 @@ export async function pedirAvisosDoDia(
   const ate = fimDosAvisos(canal, dia);
   const conta = { vencem: 0, de_quem_ligou: 0, etapas: 0, resolvidas: 0 };
   const feito = { pedidos: 0, ja_pedidos: 0, sem_envio: 0, esperam: 0, falhas: 0 };
-  if (!dentroDoHorario(canal, agora)) return { dia, ...conta, ...feito };
+  if (!estaNoHorario(canal, agora)) return { dia, ...conta, ...feito };
   const todas = await reunirDoDia(tabela, canal, dia);
   const automacoes = await automacoesDe(
     tabela,
@@ -174,14 +181,14 @@ export async function pedirAvisosDoDia(
     const suas = automacoes.get(usuario_id);
     if (!suas) return;
     const assinaturas = [...vencem, ...adiante].map(({ assinatura_id }) => assinatura_id);
-    if (volta && (await jaResolvida(tabela, { usuario_id, canal, etapa, dia }, { assinaturas, agora }))) {
+    if (volta && (await foiResolvida(tabela, { usuario_id, canal, etapa, dia }, { assinaturas, agora }))) {
       conta.resolvidas += 1;
       return;
     }
     const ctx = newContext(relogio, { usuario_id, ator, seed: `${ator}#${usuario_id}#${dia}` });
     const saida = await saidaDe(usuario_id);
     const pausado = await enviosParados(tabela, ctx, canal);
-    const avisos = [...vencem, ...(await doCartao(tabela, deUm, saida?.provedor ?? null))];
+    const avisos = [...vencem, ...(await cobradasNoCartao(tabela, deUm, saida?.provedor ?? null))];
     conta.de_quem_ligou += avisos.length;
     const faltam = Math.ceil(avisos.length / LOTE);
     const lido = { assinaturas, avisos, ctx, saida, pausado, automacoes: suas };
@@ -196,13 +203,13 @@ export async function pedirAvisosDoDia(
       ? await lerEnvios(
           tabela,
           usuario_id,
-          avisos.map((um) => chaveDoAviso(um)),
+          avisos.map((aviso) => chaveDoAviso(aviso)),
         )
       : null;
     const avaliados = await avaliarAvisos(tabela, {
       canal,
       usuario_id,
-      avisos: avisos.filter((um) => !jaPedidos?.has(chaveDoAviso(um))),
+      avisos: avisos.filter((aviso) => !jaPedidos?.has(chaveDoAviso(aviso))),
       ligado: true,
       provedor: saida?.provedor ?? null,
       pausado,
@@ -210,11 +217,11 @@ export async function pedirAvisosDoDia(
       consistent: false,
     });
     const aPedir: AvisoQueSai[] = [];
-    for (const um of avaliados) {
-      const oQue = oQueFazer(um, { agora, dia, automacoes: pronta.automacoes });
+    for (const avaliado of avaliados) {
+      const oQue = decidirEtapa(avaliado, { agora, dia, automacoes: pronta.automacoes });
       if ('pedir' in oQue) aPedir.push(oQue.pedir);
-      else pronta.proxima = maisCedo(oQue.perguntar, pronta.proxima);
-      if (um.motivo !== null) feito.sem_envio += 1;
+      else pronta.proxima = instanteMaisCedo(oQue.perguntar, pronta.proxima);
+      if (avaliado.motivo !== null) feito.sem_envio += 1;
       else if (!('pedir' in oQue)) feito.esperam += 1;
     }
     if (saida !== null) {
@@ -224,7 +231,7 @@ export async function pedirAvisosDoDia(
           pedirAviso(tabela, { ctx, avaliado, automatico: true, ate, rodada: null, limite }),
         ),
       );
-      const novos = pedidos.filter((um) => um === 'novo').length;
+      const novos = pedidos.filter((pedido) => pedido === 'novo').length;
       feito.pedidos += novos;
       feito.ja_pedidos += pedidos.length - novos;
     }
@@ -232,8 +239,8 @@ export async function pedirAvisosDoDia(
     await resolver(pronta);
   }
 
-  const porPreparar = await aosPoucos(ligadas, preparar);
-  const porPedir = await aosPoucos(emRodizio(prontas), pedirLote);
+  const porPreparar = await pedirAosPoucos(ligadas, preparar);
+  const porPedir = await pedirAosPoucos(lotesEmRodizio(prontas), pedirLote);
   feito.falhas = porPreparar + porPedir;
   if (feito.falhas > 0) throw new AvisosPorFazer(`${feito.falhas} lotes por fazer`);
   return { dia, ...conta, ...feito };

@@ -13,7 +13,7 @@ type Perguntas<C extends Canal, P> = {
   readonly ctx: RequestContext;
   readonly provedor: string | null;
   /** O que a previsão de cada canal diz a mais de uma pessoa. */
-  readonly dizer: (um: AvisoDoDia<C>, dia: Data, automacoes: Automacoes) => P;
+  readonly dizer: (aviso: AvisoDoDia<C>, dia: Data, automacoes: Automacoes) => P;
 };
 type Previsao<P> = {
   readonly ligado: boolean;
@@ -62,8 +62,8 @@ export async function preverAvisos<C extends Canal, P>(
       provedor,
       pausado,
     });
-    const pessoas = avisos.flatMap((um): (PessoaPrevista & P)[] => {
-      const { aviso, assinatura, cliente } = um;
+    const pessoas = avisos.flatMap((item): (PessoaPrevista & P)[] => {
+      const { aviso, assinatura, cliente } = item;
       // Sumiu entre uma leitura e outra: não é de ninguém.
       if (!assinatura) return [];
       return [
@@ -73,8 +73,8 @@ export async function preverAvisos<C extends Canal, P>(
           cliente_id: assinatura.cliente_id,
           cliente_nome: cliente?.nome ?? assinatura.cliente.nome,
           produto_nome: assinatura.produto.nome,
-          ...situacaoDe(canal, um, encerrado && eHoje),
-          ...dizer(um, dia, automacoes),
+          ...situacaoDe(canal, item, encerrado && eHoje),
+          ...dizer(item, dia, automacoes),
         },
       ];
     });

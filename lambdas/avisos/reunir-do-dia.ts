@@ -7,11 +7,14 @@ import {
   vencimentosDaEtapa,
 } from '../../shared/mensagens/avisos.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
-import { ativasQueVencem, noCartao, vencidasEm } from '../assinaturas/index.ts';
+import { ativasQueVencem, filtrarNoCartao, vencidasEm } from '../assinaturas/index.ts';
 import type { Aviso } from '../mensagens/index.ts';
 import type { Table } from '../platform/table.ts';
 
-/** A etapa de um vendedor; `adiante` são os que vencem depois: de quem o gateway cobra no cartão antes disso, conta-se da cobrança. */
+/**
+ * A etapa de um vendedor; `adiante` são os que vencem depois: de quem o gateway cobra no cartão antes disso, conta-se
+ * da cobrança.
+ */
 export type EtapaDeUm = {
   readonly usuario_id: string;
   readonly etapa: Etapa;
@@ -24,7 +27,7 @@ export async function reunirDoDia(tabela: Table, canal: Canal, dia: Data): Promi
   const grupos = new Map<string, EtapaDeUm>();
   async function procurar(etapa: Etapa, data_expiracao: Data, lista: 'vencem' | 'adiante') {
     const achar = DA_ETAPA[etapa].atraso > 0 ? vencidasEm : ativasQueVencem;
-    return (await achar(tabela, data_expiracao)).map((uma) => ({ ...uma, etapa, data_expiracao, lista }));
+    return (await achar(tabela, data_expiracao)).map((vence) => ({ ...vence, etapa, data_expiracao, lista }));
   }
   const achados = await Promise.all(
     ETAPAS[canal].flatMap((etapa) => [
@@ -41,14 +44,17 @@ export async function reunirDoDia(tabela: Table, canal: Canal, dia: Data): Promi
   return [...grupos.values()];
 }
 
-/** Dos que vencem adiante, os de quem um gateway cobra no cartão; nenhum pela Cloud API, em que só sai o que a Meta aprovou. */
-export async function doCartao<C extends Canal>(
+/**
+ * Dos que vencem adiante, os de quem um gateway cobra no cartão; nenhum pela Cloud API, em que só sai o que a Meta
+ * aprovou.
+ */
+export async function cobradasNoCartao<C extends Canal>(
   tabela: Table,
   { usuario_id, adiante }: { readonly usuario_id: string; readonly adiante: readonly Aviso<C>[] },
   provedor: string | null,
 ): Promise<Aviso<C>[]> {
   if (provedor === null || provedor === 'whatsapp' || adiante.length === 0) return [];
   const quais = adiante.map(({ assinatura_id: id }) => ({ usuario_id, id }));
-  const cobradas = new Set((await noCartao(tabela, quais)).map(({ id }) => id));
+  const cobradas = new Set((await filtrarNoCartao(tabela, quais)).map(({ id }) => id));
   return adiante.filter(({ assinatura_id }) => cobradas.has(assinatura_id));
 }

@@ -9,7 +9,9 @@ type Deps = {
   readonly integracaoDe: (usuario_id: string, provedor: Provedor) => Promise<Ligada | null>;
 };
 
-/** Quantos por segundo cabem até que a primeira resposta diga os da conta: os mesmos dos remetentes (lambdas/adapters). */
+/**
+ * Quantos por segundo cabem até que a primeira resposta diga os da conta: os mesmos dos remetentes (lambdas/adapters).
+ */
 const POR_SEGUNDO: Readonly<Record<Provedor, number>> = { resend: 2, whatsapp: 20, evolution: 0.2 };
 
 /** A conta que tem o limite: o da Cloud API é do número; os outros, do vendedor. */

@@ -49,8 +49,8 @@ function planoPublicado({ oferta, produto, preco_centavos, tabela_centavos }: Pl
 }
 
 /**
- * O plano de uma página com o produto que o vendedor pôs nele, em leitura forte; null quando não está à venda. É por ele
- * que o checkout recalcula o preço.
+ * O plano de uma página com o produto que o vendedor pôs nele, em leitura forte; null quando não está à venda. É por
+ * ele que o checkout recalcula o preço.
  */
 export async function lerPlanoAVenda(
   tabela: Table,
@@ -80,8 +80,8 @@ export async function lerCatalogo(
 }
 
 /**
- * As páginas em que um vendedor tem algum plano à venda, pelos lugares tomados: uma consulta, sem ler os produtos. O que acaba de
- * sair de venda ainda aparece até que a publicação o tire do lugar.
+ * As páginas em que um vendedor tem algum plano à venda, pelos lugares tomados: uma consulta, sem ler os produtos. O
+ * que acaba de sair de venda ainda aparece até que a publicação o tire do lugar.
  */
 export async function paginasAVenda(tabela: Table, usuario_id: string): Promise<SlugDoProduto[]> {
   const tomados = new Set<string>();

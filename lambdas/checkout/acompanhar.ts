@@ -5,14 +5,14 @@ import { recusasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import { paisDoIso } from '../../shared/checkout/checkout.rules.ts';
 import type { Pais, SituacaoDoPedido } from '../../shared/checkout/checkout.schema.ts';
 import type { StatusDoPedido } from '../../shared/pedidos/pedidos.rules.ts';
-import { comoCancelar, detalhesDoPedido } from '../../shared/pedidos/recibo.rules.ts';
+import { detalhesDoPedido, instrucaoDeCancelar } from '../../shared/pedidos/recibo.rules.ts';
 import {
   formaDoPedido,
   lerPedido,
   nomeDoPlanoDo,
   nomeDoProdutoDo,
-  oQueVem,
   type Pedido,
+  preverProxima,
 } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
@@ -33,16 +33,16 @@ const SITUACAO: Readonly<Record<StatusDoPedido, SituacaoDoPedido['situacao']>> =
 };
 
 /** O que o recibo também diz de um pedido, lido agora. */
-async function doRecibo(tabela: Table, ctx: RequestContext, pedido: Pedido) {
+async function dadosDoRecibo(tabela: Table, ctx: RequestContext, pedido: Pedido) {
   const { id, pago_em, criado_em } = pedido;
   const pago = pedido.assinatura_id !== null;
-  const { ate, proxima } = await oQueVem(tabela, ctx, pedido);
+  const { ate, proxima } = await preverProxima(tabela, ctx, pedido);
   const forma = pago ? await formaDoPedido(tabela, ctx.usuario_id, pedido) : 'outra';
   const em = dataEmSaoPaulo(new Date(pago_em ?? criado_em));
   return {
     acesso_vale: ate !== null,
     detalhes: detalhesDoPedido({ id, em, pago, forma, ate, proxima }),
-    como_cancelar: comoCancelar({ proxima, ate }, 'Para cancelar, fale com quem vendeu'),
+    como_cancelar: instrucaoDeCancelar({ proxima, ate }, 'Para cancelar, fale com quem vendeu'),
   };
 }
 
@@ -55,7 +55,7 @@ export async function acompanharPedido(
   const pedido = await lerPedido(deps.tabela, ctx.usuario_id, id);
   if (!pedido) throw refusal(recusasCheckout, 'pedido_nao_encontrado');
   const [recibo, whatsapp, vendedor] = await Promise.all([
-    doRecibo(deps.tabela, ctx, pedido),
+    dadosDoRecibo(deps.tabela, ctx, pedido),
     deps.contato(ctx.usuario_id),
     lerQuemVende(deps.tabela, ctx.usuario_id),
   ]);

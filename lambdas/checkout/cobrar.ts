@@ -1,11 +1,11 @@
 import { setTimeout as dormir } from 'node:timers/promises';
-import type { Cobrador, CobrancaNova } from '../gateways/port.ts';
+import type { Cobrador, FaturaNova } from '../gateways/port.ts';
 import {
-  assumirCobranca,
+  assumirFatura,
   faltaLevarContato,
-  gravarCobranca,
+  gravarFatura,
   lerPedido,
-  liberarCobranca,
+  liberarFatura,
   nomeDoPlanoDo,
   nomeDoProdutoDo,
   type Pedido,
@@ -29,7 +29,9 @@ type Alvo = {
   readonly desistencia: string | null;
 };
 
-/** Quanto se espera por quem assumiu a cobrança antes, e entre duas olhadas; a API responde em menos de 29 s. */
+/**
+ * Quanto se espera por quem assumiu a fatura primeiro, e quanto entre duas leituras; a API responde em menos de 29 s.
+ */
 const ESPERA_MAXIMA_MS = 22_000;
 const ENTRE_OLHADAS_MS = 250;
 /** Quem já esperou mais que isto não começa a cobrar: não caberia no tempo da função, que morreria no meio. */
@@ -38,7 +40,7 @@ const COMECO_MAXIMO_MS = 4_000;
 const AINDA_NAO =
   'O serviço de pagamento demorou a responder. Tente de novo em instantes: nada será cobrado duas vezes';
 
-function cobrancaDe({ ctx, pedido, retorno, desistencia }: Alvo): CobrancaNova {
+function faturaDe({ ctx, pedido, retorno, desistencia }: Alvo): FaturaNova {
   const { comprador, cupom } = pedido;
   return {
     referencia: pedido.id,
@@ -59,39 +61,39 @@ function cobrancaDe({ ctx, pedido, retorno, desistencia }: Alvo): CobrancaNova {
 
 const prontoParaPagar = (pedido: Pedido) => pedido.cobranca !== null && !faltaLevarContato(pedido);
 
-/** Guarda a cobrança feita; se um aviso ou uma correção mudou o pedido no meio, grava por cima do que ficou. */
-async function guardar(deps: Deps, { ctx, pedido }: Alvo, cobranca: NonNullable<Pedido['cobranca']>) {
-  const feita = { cobranca, correcoes_levadas: pedido.correcoes };
+/** Guarda a fatura feita; se uma notificação ou uma correção mudou o pedido no meio, grava por cima do que ficou. */
+async function guardar(deps: Deps, { ctx, pedido }: Alvo, fatura: NonNullable<Pedido['cobranca']>) {
+  const feita = { cobranca: fatura, correcoes_levadas: pedido.correcoes };
   for (
     let atual: Pedido | null = pedido;
     atual;
     atual = await lerPedido(deps.tabela, ctx.usuario_id, pedido.id)
   ) {
     if (prontoParaPagar(atual)) return atual;
-    const gravado = await gravarCobranca(deps.tabela, ctx, atual, feita);
+    const gravado = await gravarFatura(deps.tabela, ctx, atual, feita);
     if (gravado) return gravado;
   }
   throw new Error('O pedido sumiu ao guardar a cobrança');
 }
 
-/** A resposta do gateway a quem assumiu a cobrança, guardada no pedido. */
+/** A resposta do gateway a quem assumiu a fatura, guardada no pedido. */
 async function pedirAoGateway(deps: Deps, alvo: Alvo): Promise<Desfecho> {
   const resultado = await providerCall(
     { provedor: alvo.cobrador.provedor, acao: 'criar cobrança' },
-    () => alvo.cobrador.criarCobranca(cobrancaDe(alvo)),
+    () => alvo.cobrador.criarFatura(faturaDe(alvo)),
     ({ ok }) => ({ ok }),
   );
   if (resultado.ok) return feito(await guardar(deps, alvo, resultado.cobranca));
   const { duvidosa, passageiro, recomecar, motivo } = resultado;
-  await liberarCobranca(deps.tabela, alvo.ctx, alvo.pedido, duvidosa ? deps.tempoReal() : null);
+  await liberarFatura(deps.tabela, alvo.ctx, alvo.pedido, duvidosa ? deps.tempoReal() : null);
   if (recomecar) return pedidoDiferente();
   return recusado(passageiro ? 'gateway_indisponivel' : 'gateway_recusou', motivo);
 }
 
 /**
- * Cria no gateway a cobrança de um pedido, ou leva a ela os dados corrigidos, uma vez só: um assume, os outros esperam e
- * recebem o mesmo endereço. Uma resposta que não veio fica em dúvida: a tentativa seguinte procura o que já existe antes
- * de criar.
+ * Cria no gateway a fatura de um pedido, ou leva a ela os dados corrigidos, uma vez só: um assume, os outros esperam e
+ * recebem o mesmo endereço. Uma resposta que não veio fica em dúvida: a tentativa seguinte procura o que já existe
+ * antes de criar.
  */
 export async function cobrar(deps: Deps, alvo: Alvo): Promise<Desfecho> {
   const { ctx, cobrador } = alvo;
@@ -102,7 +104,7 @@ export async function cobrar(deps: Deps, alvo: Alvo): Promise<Desfecho> {
     const agora = deps.tempoReal();
     const emDuvida = pedido.duvidosa_desde !== null && agora - pedido.duvidosa_desde < cobrador.quarentena_ms;
     const tarde = agora - inicio > COMECO_MAXIMO_MS;
-    const assumido = emDuvida || tarde ? null : await assumirCobranca(deps.tabela, ctx, pedido, agora);
+    const assumido = emDuvida || tarde ? null : await assumirFatura(deps.tabela, ctx, pedido, agora);
     if (assumido) return pedirAoGateway(deps, { ...alvo, pedido: assumido });
     if (emDuvida || (tarde && pedido.posse_ate < agora)) return recusado('gateway_indisponivel', AINDA_NAO);
     await dormir(ENTRE_OLHADAS_MS);

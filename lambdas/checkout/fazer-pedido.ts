@@ -63,7 +63,8 @@ async function guardar(deps: Deps, entrada: Entrada, partes: Partes): Promise<Gu
   const existe = async () => (await lerPedido(deps.tabela, ctx.usuario_id, id)) !== null;
   if (!codigo || (await existe())) return responder();
   const de = { usuario_id: ctx.usuario_id, rede: redeDe(entrada.http.address) };
-  const recusou = (um: Guardado) => um.tipo === 'recusado' && um.motivo === 'cupom_recusado';
+  const recusou = (guardado: Guardado) =>
+    guardado.tipo === 'recusado' && guardado.motivo === 'cupom_recusado';
   const guardado = await tentarCupom(deps, de, { responder, recusou });
   if (guardado) return guardado;
   // Enquanto se esperava a vez, outra aba pode ter feito este pedido.
@@ -71,7 +72,7 @@ async function guardar(deps: Deps, entrada: Entrada, partes: Partes): Promise<Gu
   return recusado('muitas_tentativas', recusasComuns.muitas_requisicoes.mensagem);
 }
 
-/** Guarda o pedido e a cobrança dele. */
+/** Guarda o pedido e a fatura dele. */
 async function fazer(deps: Deps, entrada: Entrada): Promise<Desfecho> {
   const partes = await juntarPedido(deps, entrada);
   if (partes.tipo === 'recusado') return partes;
@@ -92,7 +93,7 @@ async function fazer(deps: Deps, entrada: Entrada): Promise<Desfecho> {
 }
 
 /**
- * Faz o pedido e a cobrança (regras 13 a 16). O preço, o plano e o desconto saem do catálogo e do cupom; a diferença
+ * Faz o pedido e a fatura (regras 13 a 16). O preço, o plano e o desconto saem do catálogo e do cupom; a diferença
  * é recusada com a frase que a pessoa lê. Repetir com o mesmo id retoma o mesmo pedido e devolve o mesmo endereço; com
  * outro contato, corrige-o enquanto não se pagou.
  */

@@ -63,11 +63,11 @@ async function camposDoLead(entrada: LeadEntrada): Promise<Record<string, unknow
   };
 }
 
-const semNulos = (campos: Record<string, unknown>) =>
+const tirarNulos = (campos: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== null && valor !== undefined));
 
-const maisAdiante = (uma: Guardado['situacao'], outra: Guardado['situacao']) =>
-  SITUACOES.indexOf(uma) >= SITUACOES.indexOf(outra) ? uma : outra;
+const etapaMaisAdiante = (primeira: Guardado['situacao'], outra: Guardado['situacao']) =>
+  SITUACOES.indexOf(primeira) >= SITUACOES.indexOf(outra) ? primeira : outra;
 
 /**
  * O que um rascunho muda num lead, ou null quando nada. Só o muda quem sabe o e-mail que ele tem; vale o rascunho de
@@ -80,7 +80,7 @@ function decidirLead(
 ): Record<string, unknown> | null {
   if (antes.email !== email && antes.email !== email_anterior) return null;
   if (sequencia - antes.sequencia > SALTO_MAXIMO) return null;
-  const situacao = maisAdiante(antes.situacao, etapa);
+  const situacao = etapaMaisAdiante(antes.situacao, etapa);
   // Quem não numera os rascunhos fica com o último que chega.
   const novo = sequencia > antes.sequencia || sequencia + antes.sequencia === 0;
   if (novo) return { ...campos, situacao };
@@ -107,7 +107,7 @@ export async function guardarLead(
     const item = await getItem(deps.tabela, chave, { consistent: true });
     if (!item || isExpired(item)) {
       const novo = {
-        ...semNulos(campos),
+        ...tirarNulos(campos),
         ...chave,
         ...formOf(chave),
         gsi1pk: leadsList(ctx.usuario_id),

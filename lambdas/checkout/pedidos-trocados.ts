@@ -16,14 +16,17 @@ type Novo = {
   readonly anteriores?: readonly Anterior[] | undefined;
 };
 
-/** Outro produto, ou a compra de outra pessoa no mesmo navegador, fica como está: nenhum dos dois tomou o lugar do outro. */
+/**
+ * Outro produto, ou a compra de outra pessoa no mesmo navegador, fica como está: nenhum dos dois tomou o lugar do
+ * outro.
+ */
 const tomaOLugarDe = ({ slug, comprador }: Novo, anterior: Pedido) =>
   anterior.slug === slug && identidadeDe(anterior.comprador) === identidadeDe(comprador);
 
 /**
- * Os eventos que mandam cancelar os pedidos a que um novo toma o lugar (regra 59): os da mesma página de venda e da mesma pessoa, do
- * mesmo navegador, que prova cada um com o segredo dele, e que ainda se podem pagar. Quem trocou de plano não fica com duas
- * cobranças vivas.
+ * Os eventos que mandam cancelar os pedidos a que um novo toma o lugar (regra 59): os da mesma página de venda e da
+ * mesma pessoa, do mesmo navegador, que prova cada um com o segredo dele, e que ainda se podem pagar. Quem trocou de
+ * plano não fica com duas cobranças vivas.
  */
 export async function gravacoesDosTrocados(tabela: Table, ctx: RequestContext, novo: Novo): Promise<Write[]> {
   const { id, anteriores = [] } = novo;

@@ -19,20 +19,20 @@ type Preparado =
   | { readonly tipo: 'ja_feito' }
   | { readonly tipo: 'preparado'; readonly novo: PedidoNovo; readonly junto: readonly Write[] };
 
-const soTextos = (campos: Record<string, unknown>): Record<string, string> | null => {
+const filtrarTextos = (campos: Record<string, unknown>): Record<string, string> | null => {
   const textos = Object.entries(campos).filter(
     (par): par is [string, string] => typeof par[1] === 'string' && par[1] !== '',
   );
   return textos.length > 0 ? Object.fromEntries(textos) : null;
 };
 
-/** O que se guarda para a medição, só com o consentimento: o aviso do gateway não traz nada disso. */
+/** O que se guarda para a medição, só com o consentimento: a notificação do gateway não traz nada disso. */
 function rastroDe({ corpo, http }: Entrada): Record<string, string> | null {
   const { consentimento, fbp, fbc, ga_cliente, ga_sessao, pagina } = corpo.metadata;
   if (!consentimento?.marketing) return null;
   const agente = http.headers['user-agent'];
   const user_agent = agente === undefined ? undefined : cortar(agente, 500);
-  return soTextos({ fbp, fbc, ga_cliente, ga_sessao, pagina, ip: http.address, user_agent });
+  return filtrarTextos({ fbp, fbc, ga_cliente, ga_sessao, pagina, ip: http.address, user_agent });
 }
 
 /** A frase sobre avisos que a pessoa leu, com a hora do servidor; null quando o navegador nomeia uma que não existe. */
@@ -84,7 +84,7 @@ export async function prepararPedido(
       renova: null,
       lead_id: metadata.lead_id ?? null,
       segredo_sha256: resumirSegredo(metadata.segredo),
-      campanha: soTextos(metadata.campanha ?? {}),
+      campanha: filtrarTextos(metadata.campanha ?? {}),
       consentimento: metadata.consentimento ?? null,
       avisos: avisosLidos(metadata.avisos, ctx.now),
       rastro: rastroDe(entrada),

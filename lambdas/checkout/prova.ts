@@ -18,7 +18,7 @@ const JANELA_MS = 60 * 60_000;
 
 const resumir = (texto: string) => createHash('sha256').update(texto).digest();
 // Os resumos têm sempre o mesmo tamanho: o tempo da comparação não diz quanto se acertou.
-const iguais = (um: string, outro: string) => timingSafeEqual(resumir(um), resumir(outro));
+const iguais = (primeiro: string, outro: string) => timingSafeEqual(resumir(primeiro), resumir(outro));
 
 /** O que se guarda do segredo que o navegador de quem compra sorteou; null quando não veio nenhum. */
 export function resumirSegredo(segredo: string | undefined): string | null {

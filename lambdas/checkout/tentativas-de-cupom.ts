@@ -31,9 +31,9 @@ async function reservar({ tabela }: Deps, chave: ReturnType<typeof cuponsRecusad
 }
 
 /**
- * Responde a uma tentativa de cupom de uma rede, contada antes de se olhar o código: cento e cinquenta palpites
- * juntos têm no máximo dez respostas na janela. Só a recusa fica contada; a que dá certo devolve o lugar, e quem tem um
- * cupom bom não é barrado. Null quando a rede já errou demais. O pedido também diz se um código existe, e passa por aqui.
+ * Responde a uma tentativa de cupom de uma rede, contada antes de se olhar o código: cento e cinquenta palpites juntos
+ * têm no máximo dez respostas na janela. Só a recusa fica contada; a que dá certo devolve o lugar, e quem tem um cupom
+ * bom não é barrado. Null quando a rede já errou demais. O pedido também diz se um código existe, e passa por aqui.
  */
 export async function tentarCupom<T>(
   deps: Deps,

@@ -8,7 +8,7 @@ import {
   mensagemDaRecusa,
   SEM_VALOR,
 } from '../../shared/checkout/checkout.rules.ts';
-import { aplicarCupom, limiteDeAbertos, temCobrancasDemais } from '../../shared/cupons/cupons.rules.ts';
+import { aplicarCupom, limiteDeAbertos, temFaturasDemais } from '../../shared/cupons/cupons.rules.ts';
 import { lerPlanoAVenda } from '../catalogo/index.ts';
 import {
   type CupomGuardado,
@@ -37,7 +37,7 @@ export type CupomAvaliado =
     }
   | { readonly ok: false; readonly mensagem: string };
 
-const naoServe = (mensagem: string): CupomAvaliado => ({ ok: false, mensagem });
+const recusarCupom = (mensagem: string): CupomAvaliado => ({ ok: false, mensagem });
 
 type Pedido = {
   readonly ctx: RequestContext;
@@ -47,7 +47,9 @@ type Pedido = {
   readonly interessado: Interessado;
 };
 
-/** Quantas vezes se relê um cupom que parecia cheio e mudou: cada uma é um pedido de outra pessoa que passou no meio. */
+/**
+ * Quantas vezes se relê um cupom que parecia cheio e mudou: cada uma é um pedido de outra pessoa que passou no meio.
+ */
 const RELEITURAS = 5;
 
 const mesmosLugares = (antes: CupomGuardado, agora: CupomGuardado) =>
@@ -56,8 +58,8 @@ const mesmosLugares = (antes: CupomGuardado, agora: CupomGuardado) =>
   antes.cobrancas_abertas === agora.cobrancas_abertas;
 
 /**
- * Confere um cupom do vendedor contra um produto e o preço dele, em centavos; não segura uso. Os lugares leem-se depois do cupom:
- * se outro pedido soltou os vencidos no meio, ele só parece cheio, e lê-se de novo antes de recusar.
+ * Confere um cupom do vendedor contra um produto e o preço dele, em centavos; não segura uso. Os lugares leem-se depois
+ * do cupom: se outro pedido soltou os vencidos no meio, ele só parece cheio, e lê-se de novo antes de recusar.
  */
 export async function avaliarCupom(
   deps: Deps,
@@ -76,14 +78,14 @@ export async function avaliarCupom(
         cupom = agora;
         continue;
       }
-      return naoServe(mensagemDaRecusa(recusa, cupom));
+      return recusarCupom(mensagemDaRecusa(recusa, cupom));
     }
-    if (temCobrancasDemais(cupom)) return naoServe(mensagemDaRecusa('cupom_esgotado', cupom));
-    if (vaga.abertos >= limiteDeAbertos(interessado.rede)) return naoServe(CUPONS_EM_ABERTO);
-    if (resultado.valor_final_centavos === 0) return naoServe(SEM_VALOR);
+    if (temFaturasDemais(cupom)) return recusarCupom(mensagemDaRecusa('cupom_esgotado', cupom));
+    if (vaga.abertos >= limiteDeAbertos(interessado.rede)) return recusarCupom(CUPONS_EM_ABERTO);
+    if (resultado.valor_final_centavos === 0) return recusarCupom(SEM_VALOR);
     return { ok: true, cupom, vaga, desconto_centavos: resultado.desconto_centavos };
   }
-  return naoServe(CUPOM_INVALIDO);
+  return recusarCupom(CUPOM_INVALIDO);
 }
 
 /** Preço de venda de um produto do catálogo do vendedor; null quando não é um dos que estão à venda. */

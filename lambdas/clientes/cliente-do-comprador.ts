@@ -35,7 +35,7 @@ const pontasDoNome = (nome: string): string => {
 const pareceAMesma = (dono: Pick<Cliente, 'nome' | 'email'>, { nome, email }: Comprador): boolean =>
   dono.email?.toLowerCase() === email.toLowerCase() || pontasDoNome(dono.nome) === pontasDoNome(nome);
 
-async function comEmail({ tabela }: Deps, usuario_id: string, email: string): Promise<Cliente[]> {
+async function clientesComEmail({ tabela }: Deps, usuario_id: string, email: string): Promise<Cliente[]> {
   const ids = await idsPorComeco(tabela, emailKey(usuario_id, '', '').pk, `${email}#`, {
     limit: MESMO_EMAIL,
     consistent: true,
@@ -94,7 +94,7 @@ export function clienteDoComprador(deps: Deps, alvo: Alvo): Promise<ClienteDoCom
       return { cliente: dono, conferir: pareceAMesma(dono, comprador) ? null : CPF_COM_OUTRO_NOME };
     }
 
-    const doEmail = comprador.email ? await comEmail(deps, ctx.usuario_id, comprador.email) : [];
+    const doEmail = comprador.email ? await clientesComEmail(deps, ctx.usuario_id, comprador.email) : [];
     if (dono) return { cliente: dono, conferir: doEmail.length > 1 ? AMBIGUO : null };
     const [unico] = doEmail;
     const serve =
@@ -110,7 +110,9 @@ export function clienteDoComprador(deps: Deps, alvo: Alvo): Promise<ClienteDoCom
   });
 }
 
-/** Quem renovou pelo link, com o CPF que deu na página, se o cadastro não o tinha; null se a pessoa já não está nele. */
+/**
+ * Quem renovou pelo link, com o CPF que deu na página, se o cadastro não o tinha; null se a pessoa já não está nele.
+ */
 export function clienteQueRenovou(
   deps: Deps,
   { ctx, comprador, cliente_id }: Pick<Alvo, 'ctx' | 'comprador'> & { readonly cliente_id: string },

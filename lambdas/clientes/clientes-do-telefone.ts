@@ -5,7 +5,10 @@ import { idsPorComeco } from './repository.ts';
 /** Quantos clientes com um mesmo telefone se olham. */
 const MESMO_TELEFONE = 20;
 
-/** Como se escreve um número comparável (`telefoneComparavel`): como está e, no que se compara sem o nono algarismo, com ele. */
+/**
+ * Como se escreve um número comparável (`telefoneComparavel`): como está e, no que se compara sem o nono algarismo, com
+ * ele.
+ */
 const escritos = (telefone: string) =>
   /^55\d\d[6-9]\d{7}$/.test(telefone)
     ? [telefone, `${telefone.slice(0, 4)}9${telefone.slice(4)}`]
@@ -19,8 +22,8 @@ export async function clientesDoTelefone(
 ): Promise<string[]> {
   const { pk } = telefoneKey(usuario_id, '', '');
   const achados = await Promise.all(
-    escritos(telefone).map((um) =>
-      idsPorComeco(tabela, pk, `${um}#`, { limit: MESMO_TELEFONE, consistent: true }),
+    escritos(telefone).map((escrito) =>
+      idsPorComeco(tabela, pk, `${escrito}#`, { limit: MESMO_TELEFONE, consistent: true }),
     ),
   );
   return [...new Set(achados.flat())];

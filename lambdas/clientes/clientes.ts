@@ -39,8 +39,8 @@ async function recusaDeCpf(
 }
 
 /**
- * Cadastra um cliente (especificação 1, seção 5), altera-o, se a versão ainda é a que se leu, e exclui o que nenhuma assinatura
- * refere; recusa telefone inválido e CPF que outro cliente já tem.
+ * Cadastra um cliente (especificação 1, seção 5), altera-o, se a versão ainda é a que se leu, e exclui o que nenhuma
+ * assinatura refere; recusa telefone inválido e CPF que outro cliente já tem.
  */
 export const {
   criar: criarCliente,

@@ -20,10 +20,10 @@ export function listarClientes(
   deps: Deps,
   { ctx, consulta }: { ctx: RequestContext; consulta: Consulta },
 ): Promise<Pagina> {
-  return consulta.busca ? buscar(deps, ctx, consulta, consulta.busca) : porNome(deps, ctx, consulta);
+  return consulta.busca ? buscar(deps, ctx, consulta, consulta.busca) : paginaPorNome(deps, ctx, consulta);
 }
 
-function porNome(deps: Deps, { usuario_id }: RequestContext, consulta: Consulta): Promise<Pagina> {
+function paginaPorNome(deps: Deps, { usuario_id }: RequestContext, consulta: Consulta): Promise<Pagina> {
   return listPage(deps, `clientes#${consulta.arquivados}#${usuario_id}`, {
     consulta,
     query: consultaPorNome(usuario_id, consulta.arquivados === 'sim'),

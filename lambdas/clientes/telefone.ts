@@ -7,8 +7,9 @@ import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
 export type PaisDoTelefone = 'BR' | 'AR' | 'PT' | 'US' | 'CA' | 'GB';
 
 /**
- * Telefone como foi digitado → E.164, pelas regras do libphonenumber (metadados completos: os reduzidos aceitam
- * celular do Brasil sem o nono dígito). Sem '+', o número é de `pais`; um do Brasil perde antes o 0 de discar e o 55. Recusa `telefone_invalido`.
+ * Telefone como foi digitado → E.164, pelas regras do libphonenumber (metadados completos: os reduzidos aceitam celular
+ * do Brasil sem o nono dígito). Sem '+', o número é de `pais`; um do Brasil perde antes o 0 de discar e o 55. Recusa
+ * `telefone_invalido`.
  */
 export async function telefoneE164(
   digitado: string | null,

@@ -1,2 +1,5 @@
-/** Só ler um número: carregado com `import()`, o pacote inteiro traria também o que formata enquanto se digita e o que procura em textos. */
+/**
+ * Só ler um número: carregado com `import()`, o pacote inteiro traria também o que formata enquanto se digita e o que
+ * procura em textos.
+ */
 export { parsePhoneNumberFromString } from 'libphonenumber-js/max';

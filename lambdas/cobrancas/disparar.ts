@@ -2,7 +2,7 @@ import { refusal } from '../../shared/base/refusals.ts';
 import { recusasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts';
 import type { Disparo } from '../../shared/cobrancas/cobrancas.schema.ts';
 import {
-  dentroDoHorario,
+  estaNoHorario,
   etapaDe,
   fimDosAvisos,
   SEM_AVISO,
@@ -13,26 +13,27 @@ import type { SaidaDe } from '../avisos/index.ts';
 import {
   avaliarAvisos,
   chaveDoAviso,
-  type DepsDeEntrega,
-  entregarEResponder,
+  type DepsDeMandar,
   enviosParados,
+  mandarEResponder,
   pedirAviso,
 } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 
-type Deps = DepsDeEntrega & { readonly saidaDe: SaidaDe };
+type Deps = DepsDeMandar & { readonly saidaDe: SaidaDe };
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
 const JA_FOI = 'Cobrança já foi enviada hoje';
-const naoSaiu = (motivo: SemAviso): Disparo => ({
+const disparoQueNaoSaiu = (motivo: SemAviso): Disparo => ({
   success: false,
   motivo,
   message: motivo === 'ja_enviado_hoje' ? JA_FOI : `Erro ao enviar cobrança: ${SEM_AVISO[motivo]}`,
 });
 
 /**
- * 'Cobrar' (regras 20 a 22): manda agora a cobrança da etapa em que a pessoa está, também com as automáticas desligadas, e diz o que
- * houve. A da etapa que já se mandou noutro dia sai outra vez, como uma tentativa; no mesmo dia, ninguém recebe duas.
+ * 'Cobrar' (regras 20 a 22): manda agora a cobrança da etapa em que a pessoa está, também com as automáticas
+ * desligadas, e diz o que houve. A da etapa que já se mandou noutro dia sai outra vez, como uma tentativa; no mesmo
+ * dia, ninguém recebe duas.
  */
 export async function dispararIndividual(deps: Deps, { ctx, id }: Alvo): Promise<Disparo> {
   const { tabela } = deps;
@@ -51,9 +52,9 @@ export async function dispararIndividual(deps: Deps, { ctx, id }: Alvo): Promise
     pausado: await enviosParados(tabela, ctx, 'whatsapp'),
     consistent: true,
   });
-  if (!avaliada) return naoSaiu('nao_vale');
-  if (avaliada.motivo !== null) return naoSaiu(avaliada.motivo);
-  if (!dentroDoHorario('whatsapp', ctx.now)) return naoSaiu('fora_do_horario');
+  if (!avaliada) return disparoQueNaoSaiu('nao_vale');
+  if (avaliada.motivo !== null) return disparoQueNaoSaiu(avaliada.motivo);
+  if (!estaNoHorario('whatsapp', ctx.now)) return disparoQueNaoSaiu('fora_do_horario');
 
   const ate = fimDosAvisos('whatsapp', today);
   const pedir = (tentativa: string | null) =>
@@ -72,8 +73,8 @@ export async function dispararIndividual(deps: Deps, { ctx, id }: Alvo): Promise
     tentativa = ctx.ids.next();
     pedido = await pedir(tentativa);
   }
-  if (pedido !== 'novo' && pedido !== 'ja_era_meu') return naoSaiu('ja_enviado_hoje');
-  const resposta = await entregarEResponder(deps, ctx, chaveDoAviso(aviso, tentativa));
+  if (pedido !== 'novo' && pedido !== 'ja_era_meu') return disparoQueNaoSaiu('ja_enviado_hoje');
+  const resposta = await mandarEResponder(deps, ctx, chaveDoAviso(aviso, tentativa));
   if (!resposta) throw new Error('A cobrança que se acabou de pedir não está na tabela');
   if (resposta.success) {
     return { success: true, motivo: null, message: `Cobrança enviada para ${avaliada.cliente.nome}` };

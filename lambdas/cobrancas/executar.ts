@@ -1,5 +1,5 @@
 import type { Execucao } from '../../shared/cobrancas/cobrancas.schema.ts';
-import { dentroDoHorario, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
+import { estaNoHorario, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { mandarAgora, type SaidaDe } from '../avisos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
@@ -15,7 +15,10 @@ export const nadaSaiu = (motivo: 'sem_whatsapp' | 'fora_do_horario', rodada: str
   rodada,
 });
 
-/** 'Executar Agora': pede já, e de verdade, as cobranças de hoje que ninguém pediu ainda, sem olhar o horário dos templates. */
+/**
+ * 'Executar Agora': pede já, e de verdade, as cobranças de hoje que ninguém pediu ainda, sem olhar o horário dos
+ * templates.
+ */
 export async function executarCobrancas(
   deps: Deps,
   { ctx, rodada: continuada }: { readonly ctx: RequestContext; readonly rodada: string | undefined },
@@ -24,7 +27,7 @@ export async function executarCobrancas(
   const rodada = continuada ?? ctx.ids.next();
   const saida = await deps.saidaDe(ctx.usuario_id);
   if (saida === null) return nadaSaiu('sem_whatsapp', rodada);
-  if (!dentroDoHorario('whatsapp', ctx.now)) return nadaSaiu('fora_do_horario', rodada);
+  if (!estaNoHorario('whatsapp', ctx.now)) return nadaSaiu('fora_do_horario', rodada);
   const { avisos: _, ...resultados } = await mandarAgora(deps, {
     canal: 'whatsapp',
     ctx,

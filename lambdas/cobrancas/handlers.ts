@@ -1,6 +1,6 @@
 import type { RotasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts';
 import { ligarAvisos, type SaidaDe } from '../avisos/index.ts';
-import { acompanharRodada, type DepsDeEntrega } from '../mensagens/index.ts';
+import { acompanharRodada, type DepsDeMandar } from '../mensagens/index.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import { dispararIndividual } from './disparar.ts';
 import { executarCobrancas } from './executar.ts';
@@ -9,7 +9,7 @@ import { mostrarCobrancas } from './mostrar.ts';
 import { preverCobrancas } from './prever.ts';
 import { tentarCobrancasDeNovo } from './tentar-de-novo.ts';
 
-type Deps = DepsDeEntrega & { readonly saidaDe: SaidaDe };
+type Deps = DepsDeMandar & { readonly saidaDe: SaidaDe };
 
 /** Liga cada rota de cobranças ao seu caso de uso. */
 export const handlers = (deps: Deps): Handlers<RotasCobrancas> => ({

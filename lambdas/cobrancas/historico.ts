@@ -5,7 +5,7 @@ import {
   type ConsultaDoHistorico,
   type LinhaDoHistorico,
 } from '../../shared/cobrancas/cobrancas.schema.ts';
-import { cobrancaDoItem, emDuvida, lerEnvios } from '../mensagens/index.ts';
+import { cobrancaDoItem, ficouEmDuvida, lerEnvios } from '../mensagens/index.ts';
 import { cobrancasList, cobrancasPorStatus, cobrancasPorTipo } from '../platform/collection-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type Item, type QuerySpec, queryPage, type Table } from '../platform/table.ts';
@@ -20,7 +20,7 @@ function indiceDe(usuario_id: string, { status, tipo_cobranca }: ConsultaDoHisto
 }
 
 /** Em dúvida e de hoje: amanhã 'Cobrar' manda a que for a vez. */
-const deHojeEmDuvida = ({ duvidosa, status, created_at }: Cobranca, hoje: Data) =>
+const ficouEmDuvidaHoje = ({ duvidosa, status, created_at }: Cobranca, hoje: Data) =>
   duvidosa && status === 'agendada' && dataEmSaoPaulo(new Date(created_at)) === hoje;
 
 /** As últimas cobranças, da mais nova, com os filtros que se pedirem. */
@@ -39,17 +39,19 @@ export async function historicoDeCobrancas(
   for (let olhadas = 0; olhadas < OLHADAS && itens.length < COBRANCAS_NA_TELA; olhadas += pagina.limit) {
     const { items, next } = await queryPage(tabela, { ...pagina, after });
     const lidas = items.map(cobrancaDoItem);
-    itens.push(...lidas.filter((uma) => !tipo_cobranca || uma.tipo_cobranca === tipo_cobranca));
+    itens.push(...lidas.filter((lida) => !tipo_cobranca || lida.tipo_cobranca === tipo_cobranca));
     if (!next) break;
     after = next;
   }
   const mostradas = itens.slice(0, COBRANCAS_NA_TELA);
-  const duvidosas = mostradas.filter((uma) => deHojeEmDuvida(uma, ctx.today)).map(({ id }) => id);
+  const duvidosas = mostradas
+    .filter((mostrada) => ficouEmDuvidaHoje(mostrada, ctx.today))
+    .map(({ id }) => id);
   const envios = await lerEnvios(tabela, ctx.usuario_id, duvidosas);
   return {
-    itens: mostradas.map((uma) => {
-      const envio = envios.get(uma.id);
-      return { ...uma, pode_tentar_de_novo: envio !== undefined && emDuvida(envio) };
+    itens: mostradas.map((mostrada) => {
+      const envio = envios.get(mostrada.id);
+      return { ...mostrada, pode_tentar_de_novo: envio !== undefined && ficouEmDuvida(envio) };
     }),
   };
 }

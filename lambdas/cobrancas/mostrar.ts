@@ -6,7 +6,7 @@ import {
   DIAS_DAS_RENOVACOES,
 } from '../../shared/cobrancas/cobrancas.schema.ts';
 import { etapaDe } from '../../shared/mensagens/avisos.rules.ts';
-import { noGrupoAte } from '../assinaturas/index.ts';
+import { vencimentosNoGrupo } from '../assinaturas/index.ts';
 import type { SaidaDe } from '../avisos/index.ts';
 import { lerSupressoes } from '../entregas/index.ts';
 import {
@@ -37,7 +37,7 @@ type Deps = {
 const PESSOAS_NA_TELA = 200;
 
 /** Quem vence até daqui a sete dias, ou já venceu e continua no grupo, da que vence primeiro (regra 20). */
-async function paraCobrar(
+async function clientesParaCobrar(
   deps: Deps,
   {
     ctx,
@@ -52,7 +52,7 @@ async function paraCobrar(
   const { tabela } = deps;
   const { usuario_id, today } = ctx;
   const ate = somarDias(today, DIAS_A_FRENTE);
-  const todas = await noGrupoAte(tabela, usuario_id, ate);
+  const todas = await vencimentosNoGrupo(tabela, usuario_id, ate);
   const mostradas = todas.slice(0, PESSOAS_NA_TELA);
   const avaliadas = await avaliarAvisos(tabela, {
     canal: 'whatsapp',
@@ -79,8 +79,8 @@ async function paraCobrar(
   const devolve = (email: string | null | undefined) =>
     supressoes.get(email?.toLowerCase() ?? '')?.motivos.devolvido !== undefined;
   const tiveram = new Set(deHoje.map(({ sk }) => sk));
-  const clientes = await inGroups(avaliadas, async (uma): Promise<ClienteParaCobranca | null> => {
-    const { assinatura, cliente, aviso } = uma;
+  const clientes = await inGroups(avaliadas, async (avaliada): Promise<ClienteParaCobranca | null> => {
+    const { assinatura, cliente, aviso } = avaliada;
     if (!assinatura) return null;
     const { assinatura_id, data_expiracao } = aviso;
     return {
@@ -94,11 +94,11 @@ async function paraCobrar(
       duvidoso: emDuvida.get(assinatura_id) ?? null,
       email_devolvido: devolve(cliente?.email),
       telefone: cliente?.telefone ?? null,
-      texto: conectado || uma.motivo !== null ? null : await textoDaCobranca(deps, ctx, uma),
+      texto: conectado || avaliada.motivo !== null ? null : await textoDaCobranca(deps, ctx, avaliada),
     };
   });
   return {
-    clientes: clientes.flatMap((um) => um ?? []),
+    clientes: clientes.flatMap((cliente) => cliente ?? []),
     ha_mais: todas.length > mostradas.length,
     dias: todas.map(({ data_expiracao }) => diasAte(data_expiracao, today)),
   };
@@ -117,7 +117,7 @@ export async function mostrarCobrancas(deps: Deps, ctx: RequestContext): Promise
     renovadasDesde(tabela, usuario_id, somarDias(today, -DIAS_DAS_RENOVACOES)),
   ]);
   const conectado = saida !== null;
-  const { clientes, ha_mais, dias } = await paraCobrar(deps, { ctx, conectado, duvidosos });
+  const { clientes, ha_mais, dias } = await clientesParaCobrar(deps, { ctx, conectado, duvidosos });
   return {
     ligado: automacoes.cobrancas,
     versao: automacoes.versao,

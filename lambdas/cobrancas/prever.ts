@@ -8,15 +8,15 @@ import type { Table } from '../platform/table.ts';
 
 /** A que horas uma cobrança sai sozinha; null quando só sai se alguém pedir. */
 function horarioDe(
-  uma: AvisoAvaliado<'whatsapp'>,
+  aviso: AvisoAvaliado<'whatsapp'>,
   dia: Data,
   { cobrancas, cobrancas_desde }: Automacoes,
 ): string | null {
-  if (!cobrancas || uma.motivo !== null) return null;
-  const { horario_envio } = uma.template;
+  if (!cobrancas || aviso.motivo !== null) return null;
+  const { horario_envio } = aviso.template;
   const quando = horaDeSair(dia, horario_envio);
   if (quando >= fimDosAvisos('whatsapp', dia)) return null;
-  const sai = chegouAVez(uma.aviso, { agora: quando, ligada_em: cobrancas_desde, horario_envio });
+  const sai = chegouAVez(aviso.aviso, { agora: quando, ligada_em: cobrancas_desde, horario_envio });
   return sai ? new Date(quando.getTime() - 3 * 3_600_000).toISOString().slice(11, 16) : null;
 }
 
@@ -30,10 +30,10 @@ export async function preverCobrancas(
     canal: 'whatsapp',
     ctx,
     provedor: saida?.provedor ?? null,
-    dizer: (uma, dia, automacoes) => ({
-      etapa: uma.aviso.etapa,
-      telefone: uma.cliente?.telefone ?? null,
-      horario: horarioDe(uma, dia, automacoes),
+    dizer: (aviso, dia, automacoes) => ({
+      etapa: aviso.aviso.etapa,
+      telefone: aviso.cliente?.telefone ?? null,
+      horario: horarioDe(aviso, dia, automacoes),
     }),
   });
   return { ...prevista, conectado: saida !== null, encerrado_hoje: encerrado };

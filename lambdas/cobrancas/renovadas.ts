@@ -3,7 +3,7 @@ import { type Data, dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts
 import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import {
   DIAS_DA_RENOVACAO,
-  dentroDe,
+  estaDentroDe,
   TRANSICOES_DA_COBRANCA,
 } from '../../shared/cobrancas/cobrancas.rules.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
@@ -29,10 +29,10 @@ async function ultimaEnviada(
   { assinatura_id, em }: { readonly assinatura_id: string; readonly em: Date },
 ) {
   const dia = dataEmSaoPaulo(em);
-  const de = (quando: Data) => cobrancaDoDiaKey(usuario_id, assinatura_id, quando).sk;
+  const chaveDoDia = (quando: Data) => cobrancaDoDiaKey(usuario_id, assinatura_id, quando).sk;
   const { items } = await queryPage(tabela, {
     pk: cobrancasDosDias(usuario_id),
-    sk: { from: de(somarDias(dia, -DIAS_DA_RENOVACAO)), to: de(dia) },
+    sk: { from: chaveDoDia(somarDias(dia, -DIAS_DA_RENOVACAO)), to: chaveDoDia(dia) },
     descending: true,
     limit: DIAS_DA_RENOVACAO + 1,
     consistent: true,
@@ -40,7 +40,7 @@ async function ultimaEnviada(
   const chaves = items.map((item) => cobrancaKey(usuario_id, doDia.parse(item).chave));
   const enviadas = (await readMany(tabela, chaves))
     .map(cobrancaDoItem)
-    .filter(({ data_envio }) => data_envio !== null && dentroDe(DIAS_DA_RENOVACAO, data_envio, em))
+    .filter(({ data_envio }) => data_envio !== null && estaDentroDe(DIAS_DA_RENOVACAO, data_envio, em))
     .sort((a, b) => (b.data_envio ?? '').localeCompare(a.data_envio ?? ''));
   return enviadas[0] ?? null;
 }
@@ -48,8 +48,8 @@ async function ultimaEnviada(
 type Alvo = { readonly ctx: RequestContext; readonly assinatura_id: string; readonly renovada_por: string };
 
 /**
- * Uma assinatura foi renovada: a última cobrança que saiu dela até 30 dias antes passa a renovada, uma vez (regras 21 e 43), e o
- * evento diz quanto a renovação trouxe.
+ * Uma assinatura foi renovada: a última cobrança que saiu dela até 30 dias antes passa a renovada, uma vez (regras 21 e
+ * 43), e o evento diz quanto a renovação trouxe.
  */
 export async function marcarRenovada(
   { tabela }: { readonly tabela: Table },

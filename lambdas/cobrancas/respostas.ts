@@ -16,8 +16,8 @@ const doTelefone = z.object({
 
 /** A última cobrança de um telefone; a do celular que dividia a chave com um fixo pode estar ainda na de antes. */
 async function ultimaDoTelefone(tabela: Table, usuario_id: string, telefone: string) {
-  const ler = async (um: string) => {
-    const item = await getItem(tabela, cobrancaDoTelefoneKey(usuario_id, um), { consistent: true });
+  const ler = async (texto: string) => {
+    const item = await getItem(tabela, cobrancaDoTelefoneKey(usuario_id, texto), { consistent: true });
     return item && doTelefone.parse(item);
   };
   const sua = await ler(telefone);
@@ -28,8 +28,8 @@ async function ultimaDoTelefone(tabela: Table, usuario_id: string, telefone: str
 }
 
 /**
- * Alguém escreveu deste telefone: a última cobrança que saiu para ele passa a respondida, se saiu há até 7 dias (regra 21). A que já
- * foi respondida ou renovada fica como está, e nenhuma mais antiga muda.
+ * Alguém escreveu deste telefone: a última cobrança que saiu para ele passa a respondida, se saiu há até 7 dias (regra
+ * 21). A que já foi respondida ou renovada fica como está, e nenhuma mais antiga muda.
  */
 export async function marcarRespondida(
   tabela: Table,

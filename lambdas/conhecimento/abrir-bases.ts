@@ -23,7 +23,7 @@ const prontas = new Map<string, BasePronta>();
 function guardarNaMemoria(chave: string, pronta: BasePronta): void {
   prontas.delete(chave);
   prontas.set(chave, pronta);
-  let letras = [...prontas.values()].reduce((soma, uma) => soma + uma.letras, 0);
+  let letras = [...prontas.values()].reduce((soma, pronta) => soma + pronta.letras, 0);
   for (const [velha, { letras: dela }] of prontas) {
     if (letras <= LETRAS_NA_MEMORIA || velha === chave) break;
     prontas.delete(velha);
@@ -31,7 +31,9 @@ function guardarNaMemoria(chave: string, pronta: BasePronta): void {
   }
 }
 
-/** Junta os itens ativos de agora e os guarda; a versão foi lida antes deles, e por isso nunca é mais nova do que são. */
+/**
+ * Junta os itens ativos de agora e os guarda; a versão foi lida antes deles, e por isso nunca é mais nova do que são.
+ */
 async function juntar(tabela: Table, de: De, versao: number): Promise<Pacote> {
   const itens = (await lerItens(tabela, { ...de, forte: true })).filter(({ ativo }) => ativo);
   const pacote = { versao, itens };
@@ -60,7 +62,10 @@ async function abrirBase(tabela: Table, de: De, versao: number): Promise<BasePro
   return pronta;
 }
 
-/** As bases de alguns produtos como estão agora; com todas na memória, custa a leitura das versões: uma unidade, sejam quantas forem. */
+/**
+ * As bases de alguns produtos como estão agora; com todas na memória, custa a leitura das versões: uma unidade, sejam
+ * quantas forem.
+ */
 export async function abrirBases(
   tabela: Table,
   { usuario_id, bases }: { usuario_id: string; bases: readonly Base[] },

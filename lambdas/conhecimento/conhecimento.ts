@@ -6,7 +6,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { conhecimentoKey } from '../platform/knowledge-keys.ts';
 import { findOrRefuse, registry } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
-import { comInstrucao } from './item.ts';
+import { acrescentarInstrucao } from './item.ts';
 import { gravacoes, lerBases, lerConhecimento, lerItens } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
@@ -18,7 +18,7 @@ export async function listarBases({ tabela }: Deps, ctx: RequestContext) {
   return {
     itens: bases.map(
       (produto) =>
-        gravadas.find((uma) => uma.produto === produto) ?? {
+        gravadas.find((gravada) => gravada.produto === produto) ?? {
           produto,
           total: 0,
           ativos: 0,
@@ -42,8 +42,8 @@ export const obterConhecimento = findOrRefuse(lerConhecimento, () =>
 );
 
 /**
- * Põe um item na base de um produto, se ela ainda tem lugar (regra 45); altera-o ou exclui-o, se a versão ainda é a que se leu,
- * conservando `id`, `produto` e `criado_em`.
+ * Põe um item na base de um produto, se ela ainda tem lugar (regra 45); altera-o ou exclui-o, se a versão ainda é a que
+ * se leu, conservando `id`, `produto` e `criado_em`.
  */
 export const {
   criar: criarConhecimento,
@@ -51,13 +51,13 @@ export const {
   excluir: excluirConhecimento,
 } = registry<
   ConhecimentoEntrada,
-  ReturnType<typeof comInstrucao>,
+  ReturnType<typeof acrescentarInstrucao>,
   Conhecimento,
   ConhecimentoEntrada & { produto: Base }
 >({
   ...gravacoes,
   key: conhecimentoKey,
   find: obterConhecimento,
-  prepare: comInstrucao,
+  prepare: acrescentarInstrucao,
   taken: () => refusal(recusasConhecimento, 'base_cheia'),
 });

@@ -13,7 +13,7 @@ import type { Item } from '../platform/table.ts';
 export const conhecimentoDoItem: (item: Item) => Conhecimento = recordReader(conhecimento);
 
 /** O que se guarda do que se preencheu: sem instrução, fica a padrão (especificação 2, seção 5). */
-export const comInstrucao = (dados: ConhecimentoEntrada) => ({
+export const acrescentarInstrucao = (dados: ConhecimentoEntrada) => ({
   ...dados,
   prompt_sistema: dados.prompt_sistema ?? instrucaoPadrao(dados.titulo),
 });
@@ -28,10 +28,13 @@ export function itemDoConhecimento(
   }: { produto: Conhecimento['produto']; sorteado: string; dados: ConhecimentoEntrada },
 ): Item & Key {
   const key = conhecimentoKey(ctx.usuario_id, idDoConhecimento(produto, sorteado));
-  return newItem(ctx, key, { produto, ...comInstrucao(dados) });
+  return newItem(ctx, key, { produto, ...acrescentarInstrucao(dados) });
 }
 
-/** Os itens da tabela de uma base inteira, do primeiro escrito ao último, com o que se mantém dela: para quem a grava de uma vez só. */
+/**
+ * Os itens da tabela de uma base inteira, do primeiro escrito ao último, com o que se mantém dela: para quem a grava de
+ * uma vez só.
+ */
 export function* itensDaBase(
   produto: Base,
   itens: readonly {

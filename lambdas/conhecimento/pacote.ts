@@ -35,9 +35,9 @@ export async function lerPacote(tabela: Table, { usuario_id, produto }: De): Pro
   if (!primeira) return null;
   const demais = await Promise.all(Array.from({ length: primeira.partes - 1 }, (_, i) => ler(i + 1)));
   const dados = [primeira.dados];
-  for (const uma of demais) {
-    if (uma?.versao !== primeira.versao) return null;
-    dados.push(uma.dados);
+  for (const demal of demais) {
+    if (demal?.versao !== primeira.versao) return null;
+    dados.push(demal.dados);
   }
   const texto = brotliDecompressSync(Buffer.concat(dados)).toString('utf8');
   return { versao: primeira.versao, itens: z.array(itemDoPacote).parse(JSON.parse(texto)) };

@@ -1,20 +1,24 @@
 import type { Achado } from '../../shared/conhecimento/procura.rules.ts';
-import { maisParecidos, normalizar, textoQueCabe } from '../../shared/conhecimento/vetores.rules.ts';
+import { acharMaisParecidos, normalizar, textoQueCabe } from '../../shared/conhecimento/vetores.rules.ts';
 import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import type { BasePronta } from './abrir-bases.ts';
 import type { ModeloDeBusca } from './ports.ts';
 import { vetorizarBase } from './vetorizar.ts';
 
-/** O que se achou em cada base, na ordem delas; null quando é por palavras que se procura. `tokens`: o que já se gastou nisso. */
+/**
+ * O que se achou em cada base, na ordem delas; null quando é por palavras que se procura. `tokens`: o que já se gastou
+ * nisso.
+ */
 type PorVetores = { readonly achados: readonly (readonly Achado[])[] | null; readonly tokens: number };
 
 /** Quantas vezes uma pergunta espera pelo provedor, além da sua: uma base cheia vai ficando pronta em mais de uma. */
 const LOTES_POR_PERGUNTA = 4;
 
 /**
- * Procura pelo sentido: os itens cujo vetor mais se parece com o da pergunta. Qualquer falha do provedor, ou base ainda sem todos os vetores, devolve a
- * procura às palavras, e fica no registro: numa mesma pergunta, as duas certezas não se comparam.
+ * Procura pelo sentido: os itens cujo vetor mais se parece com o da pergunta. Qualquer falha do provedor, ou base ainda
+ * sem todos os vetores, devolve a procura às palavras, e fica no registro: numa mesma pergunta, as duas certezas não se
+ * comparam.
  */
 export async function procurarPorVetores(
   tabela: Table,
@@ -54,7 +58,7 @@ export async function procurarPorVetores(
     });
     tokens += gasto.tokens;
     restam -= gasto.lotes;
-    if (porId) achados.push(maisParecidos(vetor, porId));
+    if (porId) achados.push(acharMaisParecidos(vetor, porId));
     else completo = false;
   }
   return { achados: completo ? achados : null, tokens };

@@ -21,7 +21,7 @@ type Deps = { readonly tabela: Table };
 type ItemAchado = ItemDoPacote & { readonly produto: Base; readonly certeza: number };
 
 /** Os itens que se acharam numa base, com o que se responde com eles. */
-const comOsItens = ({ produto, itens }: BasePronta, achados: readonly Achado[]): ItemAchado[] =>
+const itensAchados = ({ produto, itens }: BasePronta, achados: readonly Achado[]): ItemAchado[] =>
   achados.flatMap(({ id, certeza }) => {
     const item = itens.get(id);
     return item ? [{ ...item, produto, certeza }] : [];
@@ -35,7 +35,7 @@ export async function procurarConhecimento(
   { ctx, produto, pergunta }: { ctx: RequestContext; produto: Base; pergunta: string },
 ): Promise<RespostaDaProcura> {
   const abertas = await abrirBases(tabela, { usuario_id: ctx.usuario_id, bases: [produto] });
-  const achados = abertas.flatMap((base) => comOsItens(base, base.procurar(pergunta)));
+  const achados = abertas.flatMap((base) => itensAchados(base, base.procurar(pergunta)));
   return {
     basta: passaDe(PISO, achados),
     piso: PISO,
@@ -57,22 +57,23 @@ export type RespostaDasBases = {
 type Procurado = { readonly basta: boolean; readonly itens: readonly ItemAchado[] };
 
 /** O que se acha por palavras em todas as bases, e se basta. */
-function porPalavras(abertas: readonly BasePronta[], pergunta: string): Procurado {
-  const itens = juntarPelaCerteza(abertas.map((base) => comOsItens(base, base.procurar(pergunta))));
+function procurarPorPalavras(abertas: readonly BasePronta[], pergunta: string): Procurado {
+  const itens = juntarPelaCerteza(abertas.map((base) => itensAchados(base, base.procurar(pergunta))));
   const comItens = abertas.filter((base) => base.itens.size > 0).length;
   return { basta: passaDe(pisoDasPalavras(comItens), itens), itens };
 }
 
 /** Os itens que o sentido achou, com o melhor das palavras entre eles: o modelo lê os três, e sabe calar-se. */
-function comOMelhorDasPalavras(itens: readonly ItemAchado[], { basta, itens: achados }: Procurado) {
+function juntarMelhorDasPalavras(itens: readonly ItemAchado[], { basta, itens: achados }: Procurado) {
   const [melhor] = achados;
   if (!basta || !melhor || itens.some(({ id }) => id === melhor.id)) return itens;
   return [...itens.slice(0, ACHADOS - 1), melhor];
 }
 
 /**
- * Procura a resposta a uma pergunta nas bases de alguns produtos de uma vez: pelo sentido, quando há um modelo de busca e ele responde, e por
- * palavras quando não, ou quando só por elas há certeza que baste. Com as bases na memória, lê uma unidade.
+ * Procura a resposta a uma pergunta nas bases de alguns produtos de uma vez: pelo sentido, quando há um modelo de busca
+ * e ele responde, e por palavras quando não, ou quando só por elas há certeza que baste. Com as bases na memória, lê
+ * uma unidade.
  */
 export async function procurarNasBases(
   { tabela }: Deps,
@@ -95,10 +96,11 @@ export async function procurarNasBases(
     pergunta,
     busca: modelo,
   });
-  const palavras = porPalavras(abertas, pergunta);
-  const sentido = achados && juntarPelaCerteza(abertas.map((base, i) => comOsItens(base, achados[i] ?? [])));
+  const palavras = procurarPorPalavras(abertas, pergunta);
+  const sentido =
+    achados && juntarPelaCerteza(abertas.map((base, i) => itensAchados(base, achados[i] ?? [])));
   const peloSentido = sentido !== null && passaDe(pisoDoModelo(modelo?.modelo_de_busca ?? ''), sentido);
-  const itens = peloSentido ? comOMelhorDasPalavras(sentido, palavras) : palavras.itens;
+  const itens = peloSentido ? juntarMelhorDasPalavras(sentido, palavras) : palavras.itens;
   return {
     basta: peloSentido || palavras.basta,
     por: peloSentido ? 'vetores' : 'palavras',

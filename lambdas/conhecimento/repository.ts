@@ -23,7 +23,10 @@ const guardada = z.object({
 /** Um item do operador, em leitura forte, ou null. */
 export const lerConhecimento = recordAt(conhecimentoKey, conhecimentoDoItem);
 
-/** Os itens da base de um produto, do primeiro criado ao último; `forte` para quem não pode perder o que se acabou de gravar. */
+/**
+ * Os itens da base de um produto, do primeiro criado ao último; `forte` para quem não pode perder o que se acabou de
+ * gravar.
+ */
 export async function lerItens(
   tabela: Table,
   { usuario_id, produto, forte }: { usuario_id: string; produto: Base; forte: boolean },
@@ -48,8 +51,8 @@ export async function lerBases(tabela: Table, usuario_id: string): Promise<Resum
 }
 
 /**
- * A versão de cada base, que sobe a cada gravação; falta a da base em que ninguém gravou nada. Os quatro registros cabem
- * juntos em 4 KB: uma unidade, em leitura forte, seja qual for o número de bases.
+ * A versão de cada base, que sobe a cada gravação; falta a da base em que ninguém gravou nada. Os quatro registros
+ * cabem juntos em 4 KB: uma unidade, em leitura forte, seja qual for o número de bases.
  */
 export async function lerVersoes(tabela: Table, usuario_id: string): Promise<ReadonlyMap<Base, number>> {
   const versoes = new Map<Base, number>();

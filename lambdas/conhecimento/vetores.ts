@@ -26,7 +26,9 @@ export const BYTES_DO_RESUMO = 16;
 /** Um item da tabela não passa de 400 KB, com o resto que leva. */
 const BYTES_POR_PARTE = 350 * 1024;
 
-/** Cada parte diz o modelo e de que textos são os vetores que traz: misturar partes de gravações diferentes não engana. */
+/**
+ * Cada parte diz o modelo e de que textos são os vetores que traz: misturar partes de gravações diferentes não engana.
+ */
 export async function lerVetores(
   tabela: Table,
   { usuario_id, produto }: De,
@@ -50,8 +52,8 @@ export async function lerVetores(
 }
 
 /**
- * Guarda os vetores de uma versão da base, se os guardados não são de uma mais nova, e tira as partes que sobram. Um vetor
- * vale pelo texto e pelo modelo, e não pela versão: ela só diz quem fica.
+ * Guarda os vetores de uma versão da base, se os guardados não são de uma mais nova, e tira as partes que sobram. Um
+ * vetor vale pelo texto e pelo modelo, e não pela versão: ela só diz quem fica.
  */
 export async function guardarVetores(
   tabela: Table,

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { emLotes, normalizar, textoDoVetor } from '../../shared/conhecimento/vetores.rules.ts';
+import { cortarEmLotes, normalizar, textoDoVetor } from '../../shared/conhecimento/vetores.rules.ts';
 import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import type { BasePronta } from './abrir-bases.ts';
 import type { ModeloDeBusca } from './ports.ts';
 import { BYTES_DO_RESUMO, guardarVetores, lerVetores } from './vetores.ts';
 
-/** O modelo que respondeu e quantos números dá: vetores de outro, ou de outro tamanho, nunca se comparam com os dele. */
+/**
+ * O modelo que respondeu e quantos números dá: vetores de outro, ou de outro tamanho, nunca se comparam com os dele.
+ */
 export type DoModelo = { readonly modelo: string; readonly dimensoes: number };
 
 /** Os vetores de uma base, pelo id do item. */
@@ -48,7 +50,7 @@ async function calcular(
   const porResumo = new Map<string, Float32Array>();
   let tokens = 0;
   let lotes = 0;
-  for (const lote of emLotes(faltam).slice(0, maximo)) {
+  for (const lote of cortarEmLotes(faltam).slice(0, maximo)) {
     lotes += 1;
     const dados = await vetores(lote.map(({ texto }) => texto));
     if (!dados.ok) {
@@ -77,8 +79,9 @@ type BaseVetorizada = {
 };
 
 /**
- * Os vetores de todos os itens de uma base: da memória, dos guardados e, os que faltam, do provedor, em até `lotes` chamadas. Um item
- * mudado recalcula um só. O que veio fica guardado, mesmo que falte algum: por agora procura-se por palavras.
+ * Os vetores de todos os itens de uma base: da memória, dos guardados e, os que faltam, do provedor, em até `lotes`
+ * chamadas. Um item mudado recalcula um só. O que veio fica guardado, mesmo que falte algum: por agora procura-se por
+ * palavras.
  */
 export async function vetorizarBase(
   tabela: Table,
@@ -104,7 +107,9 @@ export async function vetorizarBase(
   });
   const de = { usuario_id, produto };
   const { porResumo: guardados, partes } = await lerVetores(tabela, de, doModelo);
-  const faltam = new Map(itens.filter(({ resumo }) => !guardados.has(resumo)).map((um) => [um.resumo, um]));
+  const faltam = new Map(
+    itens.filter(({ resumo }) => !guardados.has(resumo)).map((item) => [item.resumo, item]),
+  );
   const calculados = await calcular([...faltam.values()], doModelo, { busca, lotes });
   const gasto = { tokens: calculados.tokens, lotes: calculados.lotes };
   const todos = new Map([...guardados, ...calculados.porResumo]);

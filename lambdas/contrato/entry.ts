@@ -4,7 +4,10 @@ import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
 
 const env = readEnv(['ESTAGIO', 'ORIGEM_SEGREDO']);
-/** Os contratos de todos os domínios só se montam quando alguém os pede: são o que o arranque desta função teria de mais caro. */
+/**
+ * Os contratos de todos os domínios só se montam quando alguém os pede: são o que o arranque desta função teria de mais
+ * caro.
+ */
 const montar = async () => (await import('../../shared/manifest/openapi.ts')).buildOpenApi();
 let documento: ReturnType<typeof montar> | undefined;
 

@@ -9,7 +9,7 @@ import { conversaDoOperador, type DepsDoEstado, estadoDa } from './estado.ts';
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
 /** O que fica na conversa quando uma pessoa da loja fala, ou a assume: o assistente se cala por 12 horas (regra 44). */
-export const aoAssumir = (em: Date) =>
+export const camposDeQuemAssume = (em: Date) =>
   ({ silencio_ate: silencioAte(em, 'pessoa'), silencio_de: 'pessoa', respondeu_em: [] }) as const;
 
 async function mudarConversa(
@@ -25,13 +25,15 @@ async function mudarConversa(
   return estadoDa(deps, ctx, await conversaDoOperador(deps.tabela, ctx, id));
 }
 
-/** Marca como lidas as que se viram; se chegou outra no meio, nenhuma se marca, e quem olha tenta com as que vê agora. */
+/**
+ * Marca como lidas as que se viram; se chegou outra no meio, nenhuma se marca, e quem olha tenta com as que vê agora.
+ */
 export const marcarLida = (deps: DepsDoEstado, alvo: Alvo & { nao_lidas: number }) =>
   mudarConversa(deps, alvo, { nao_lidas: 0 }, [['nao_lidas', '=', alvo.nao_lidas]]);
 
 /** Uma pessoa assume: o assistente se cala; quem escreveu continua à espera da resposta dela. */
 export const assumirConversa = (deps: DepsDoEstado, alvo: Alvo) =>
-  mudarConversa(deps, alvo, aoAssumir(alvo.ctx.now));
+  mudarConversa(deps, alvo, camposDeQuemAssume(alvo.ctx.now));
 
 /** Devolve ao assistente: ele volta a responder a próxima mensagem, e ninguém mais espera uma pessoa. */
 export const devolverConversa = (deps: DepsDoEstado, alvo: Alvo) =>

@@ -36,12 +36,17 @@ export async function mensagensRecentes(
   return items.map((item) => mensagemGuardada.parse(item)).reverse();
 }
 
-/** As que a pessoa mandou e o assistente ainda não tratou, na ordem em que chegaram; um comando já teve a sua resposta. */
-export function aTratar(
+/**
+ * As que a pessoa mandou e o assistente ainda não tratou, na ordem em que chegaram; um comando já teve a sua resposta.
+ */
+export function mensagensATratar(
   { tratada_ate }: Pick<Conversa, 'tratada_ate'>,
   mensagens: readonly MensagemDaConversa[],
 ): MensagemDaConversa[] {
   return mensagens
-    .filter((uma) => uma.de === 'cliente' && uma.comando === null && ordemDeChegada(uma) > tratada_ate)
+    .filter(
+      (mensagem) =>
+        mensagem.de === 'cliente' && mensagem.comando === null && ordemDeChegada(mensagem) > tratada_ate,
+    )
     .sort((a, b) => (ordemDeChegada(a) < ordemDeChegada(b) ? -1 : 1));
 }

@@ -17,7 +17,7 @@ const env = readEnv(['TABELA', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO', ...AMBIENTE_D
 const tabela = openTable(env.TABELA);
 const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
 const dono = (chave: string) => contaDoEndereco({ tabela, cofre }, chave);
-const aviso = noticeReceiver({ tabela, dono, recepcao: RECEPCAO_DO_WHATSAPP });
+const notificacao = noticeReceiver({ tabela, dono, recepcao: RECEPCAO_DO_WHATSAPP });
 const ligada = async (usuario_id: string, provedor: 'whatsapp' | 'evolution') =>
   (await lerIntegracao({ tabela }, usuario_id, provedor))?.status === 'ativo';
 
@@ -31,8 +31,8 @@ export const handler = implement(
         token: query['hub.verify_token'],
         desafio: query['hub.challenge'],
       }),
-    avisoDoWhatsapp: aviso('whatsapp'),
-    avisoDaEvolution: aviso('evolution'),
+    avisoDoWhatsapp: notificacao('whatsapp'),
+    avisoDaEvolution: notificacao('evolution'),
     ...handlersDoAtendimento({
       tabela,
       cursores: cursorCodec(env.CURSOR_SEGREDO),

@@ -3,7 +3,7 @@ import { cortar } from '../../shared/base/cortar.ts';
 import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { conversaKey, mensagemKey, naListaDeConversas } from '../platform/conversation-keys.ts';
+import { conversaKey, listaDeConversasIndex, mensagemKey } from '../platform/conversation-keys.ts';
 import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
 import { type Key, tempoDoCliente } from '../platform/keys.ts';
@@ -40,7 +40,7 @@ type Enviada = {
 export type Resultado = Enviada | { readonly situacao: 'nao_reivindicada'; readonly falhas: Failures };
 
 const DE_CONVERSA = 'conversa#';
-/** A mensagem de que a etiqueta de um aviso fala; null na que não é de uma conversa. */
+/** A mensagem de que a etiqueta de uma notificação fala; null na que não é de uma conversa. */
 export function mensagemDaEtiqueta(usuario_id: string, etiqueta: string): Key | null {
   const chave = Buffer.from(etiqueta, 'base64url').toString();
   if (!chave.startsWith(DE_CONVERSA)) return null;
@@ -97,9 +97,9 @@ export function itemMandado(
 }
 
 /**
- * Manda uma mensagem numa conversa, uma vez. Primeiro a reivindica: a mensagem, o que muda na conversa e o que vier junto entram numa
- * transação, se a conversa ainda está como `onde` diz; só então sai. O WhatsApp não reconhece repetição: a que ficou sem
- * resposta é duvidosa, e não se repete sozinha.
+ * Manda uma mensagem numa conversa, uma vez. Primeiro a reivindica: a mensagem, o que muda na conversa e o que vier
+ * junto entram numa transação, se a conversa ainda está como `onde` diz; só então sai. O WhatsApp não reconhece
+ * repetição: a que ficou sem resposta é duvidosa, e não se repete sozinha.
  */
 export async function enviarNaConversa(deps: Deps, ctx: Ctx, saida: Saida): Promise<Resultado> {
   const { tabela } = deps;
@@ -117,7 +117,7 @@ export async function enviarNaConversa(deps: Deps, ctx: Ctx, saida: Saida): Prom
     {
       update: conversaKey(ctx.usuario_id, conversa.telefone),
       set: {
-        ...naListaDeConversas(ctx.usuario_id, em, conversa.telefone),
+        ...listaDeConversasIndex(ctx.usuario_id, em, conversa.telefone),
         ultima_em: em,
         ultima_texto: cortar(texto, LETRAS_NA_LISTA),
         ultima_de: de,
@@ -163,8 +163,8 @@ export async function anotarSituacao(
 const SEM_DESFECHO_MS = 90_000;
 
 /**
- * As que se reivindicaram e de que ninguém disse o que houve podem ter saído: ficam duvidosas, à vista, e não se repetem. Diz se a
- * última da conversa é nossa e não se sabe que saiu: quem escreveu continua sem resposta.
+ * As que se reivindicaram e de que ninguém disse o que houve podem ter saído: ficam duvidosas, à vista, e não se
+ * repetem. Diz se a última da conversa é nossa e não se sabe que saiu: quem escreveu continua sem resposta.
  */
 export async function darPorDuvidosas(
   tabela: Table,

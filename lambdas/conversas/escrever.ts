@@ -6,7 +6,7 @@ import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { conversaKey, escritaKey, mensagemKey } from '../platform/conversation-keys.ts';
 import { getItem, tryTransact } from '../platform/table.ts';
-import { aoAssumir } from './atender.ts';
+import { camposDeQuemAssume } from './atender.ts';
 import { enviarNaConversa } from './enviar-na-conversa.ts';
 import { conversaDoOperador, type DepsDoEstado, estadoDa } from './estado.ts';
 import { mensagemGuardada } from './item.ts';
@@ -20,7 +20,7 @@ type Escrita = { readonly ctx: RequestContext; readonly id: string; readonly tex
 const DIAS_DA_ESCRITA = 2;
 const escrita = z.object({ em: z.string() });
 
-/** A mensagem de um pedido que já a reivindicou: o que se repete depois de uma queda não manda outra. */
+/** A mensagem que este pedido já reivindicou: repetir depois de uma queda não manda outra. */
 async function mensagemDoPedido({ tabela }: Deps, { ctx, id }: Escrita, pedido: string) {
   const item = await getItem(tabela, escritaKey(ctx.usuario_id, pedido), { consistent: true });
   if (!item) return null;
@@ -44,9 +44,9 @@ async function devolverAEspera({ tabela }: Deps, { ctx, id }: Escrita, espera_de
 }
 
 /**
- * Uma pessoa da loja escreve: na mesma transação a mensagem se reivindica sob a chave do pedido, o assistente se cala por 12 horas e
- * ninguém mais espera. Repetir o pedido, também depois de uma queda, acha a mensagem que ele já mandou. Recusa `janela_fechada`,
- * `sem_whatsapp` e `numero_escondido` sem gravar nada.
+ * Uma pessoa da loja escreve: na mesma transação a mensagem se reivindica sob a chave do pedido, o assistente se cala
+ * por 12 horas e ninguém mais espera. Repetir o pedido, também depois de uma queda, acha a mensagem que ele já mandou.
+ * Recusa `janela_fechada`, `sem_whatsapp` e `numero_escondido` sem gravar nada.
  */
 export async function escrever(deps: Deps, pedida: Escrita): Promise<MensagemMandada> {
   const { ctx, id, texto } = pedida;
@@ -61,7 +61,7 @@ export async function escrever(deps: Deps, pedida: Escrita): Promise<MensagemMan
       id: pedido,
       de: 'pessoa',
       texto,
-      mudar: { ...aoAssumir(ctx.now), espera_desde: null, nao_lidas: 0 },
+      mudar: { ...camposDeQuemAssume(ctx.now), espera_desde: null, nao_lidas: 0 },
       junto: [
         {
           put: {

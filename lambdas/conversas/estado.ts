@@ -1,6 +1,6 @@
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasAtendimento } from '../../shared/conversas/atendimento.routes.ts';
-import { impedimentoDe, janelaAte, quemResponde } from '../../shared/conversas/atendimento.rules.ts';
+import { decidirQuemResponde, impedimentoDe, janelaAte } from '../../shared/conversas/atendimento.rules.ts';
 import type { EstadoDaConversa } from '../../shared/conversas/atendimento.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
@@ -38,7 +38,7 @@ export async function estadoDa(
   return {
     nao_lidas,
     espera_desde,
-    responde: quemResponde(conversa, { agora: now, assistente }),
+    responde: decidirQuemResponde(conversa, { agora: now, assistente }),
     silencio_ate: silencio_ate !== null && silencio_ate > now.toISOString() ? silencio_ate : null,
     janela_ate: canal === 'whatsapp' ? janelaAte(entrada_em) : null,
     impedimento: impedimentoDe({ canal, numero, entrada_em }, now),

@@ -6,9 +6,9 @@ import { clientesDoTelefone } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import {
   conversaKey,
+  listaDeConversasIndex,
   mensagemKey,
   mensagensEntre,
-  naListaDeConversas,
 } from '../platform/conversation-keys.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import type { Condition } from '../platform/expressions.ts';
@@ -17,7 +17,7 @@ import { queryPage, type Table, tryTransact } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
 import { anotarSituacao, itemMandado } from './enviar-na-conversa.ts';
 import { type Conversa, LETRAS_NA_LISTA, type MensagemDaConversa, mensagemGuardada } from './item.ts';
-import type { MensagemRecebida } from './ler-aviso.ts';
+import type { MensagemRecebida } from './ler-notificacao.ts';
 import { gravacaoDaVista } from './vista.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
@@ -25,20 +25,23 @@ type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 const MINUTO_MS = 60_000;
 /** Em que volta do eco se procura o que nós mandamos: a nossa hora e a do WhatsApp não são a mesma. */
 const EM_VOLTA_MS = 10 * MINUTO_MS;
-/** Até quanto um texto igual, de que ainda não se sabe o id, é o mesmo: o eco pode chegar antes da resposta a quem mandou. */
+/**
+ * Até quanto um texto igual, de que ainda não se sabe o id, é o mesmo: o eco pode chegar antes da resposta a quem
+ * mandou.
+ */
 const MESMO_TEXTO_MS = 2 * MINUTO_MS;
 const MUITAS = 100;
 
-const semEspacos = (texto: string) => texto.replace(/\s+/g, ' ').trim();
+const juntarEspacos = (texto: string) => texto.replace(/\s+/g, ' ').trim();
 
 /** Se um eco é de uma mensagem que está saindo, e de que ainda não se sabe o id: o mesmo texto, à mesma hora. */
-const estavaSaindo = (uma: MensagemDaConversa, eco: MensagemRecebida) =>
-  uma.id_provedor === null &&
-  uma.situacao !== 'falhou' &&
-  semEspacos(uma.texto) === semEspacos(eco.texto) &&
-  Math.abs(Date.parse(uma.em) - eco.em.getTime()) <= MESMO_TEXTO_MS;
+const estavaSaindo = (mensagem: MensagemDaConversa, eco: MensagemRecebida) =>
+  mensagem.id_provedor === null &&
+  mensagem.situacao !== 'falhou' &&
+  juntarEspacos(mensagem.texto) === juntarEspacos(eco.texto) &&
+  Math.abs(Date.parse(mensagem.em) - eco.em.getTime()) <= MESMO_TEXTO_MS;
 
-async function aQueEcoou(tabela: Table, usuario_id: string, telefone: string, eco: MensagemRecebida) {
+async function acharAQueEcoou(tabela: Table, usuario_id: string, telefone: string, eco: MensagemRecebida) {
   const { items } = await queryPage(tabela, {
     ...mensagensEntre(usuario_id, telefone, {
       de: new Date(eco.em.getTime() - EM_VOLTA_MS),
@@ -49,13 +52,16 @@ async function aQueEcoou(tabela: Table, usuario_id: string, telefone: string, ec
   });
   const nossas = items.map((item) => mensagemGuardada.parse(item)).filter(({ de }) => de !== 'cliente');
   const peloId = nossas.find(({ id_provedor }) => id_provedor === eco.id);
-  return peloId ?? nossas.find((uma) => estavaSaindo(uma, eco)) ?? null;
+  return peloId ?? nossas.find((item) => estavaSaindo(item, eco)) ?? null;
 }
 
-const comoEstava = (campo: string, valor: unknown): Condition =>
+const condicaoDoLido = (campo: string, valor: unknown): Condition =>
   valor == null ? [campo, 'not_exists'] : [campo, '=', valor];
 
-/** O que muda na conversa em que alguém da loja escreveu pelo celular: o assistente se cala, e quem esperava foi respondido. */
+/**
+ * O que muda na conversa em que alguém da loja escreveu pelo celular: o assistente se cala, e quem esperava foi
+ * respondido.
+ */
 function mudanca(ctx: Ctx, antes: Conversa | null, { em, telefone, texto, tipo }: MensagemRecebida) {
   const cala = [silencioAte(em, 'pessoa'), antes?.silencio_ate ?? ''].sort().at(-1) ?? '';
   const respondeu = antes?.entrada_em == null || antes.entrada_em <= em.toISOString();
@@ -72,14 +78,15 @@ function mudanca(ctx: Ctx, antes: Conversa | null, { em, telefone, texto, tipo }
 }
 
 /**
- * Guarda o que saiu pelo número da loja sem que nós o mandássemos: é de uma pessoa, no celular (regra 44). O eco do que nós mandamos, em
- * qualquer ordem com a resposta do provedor, só confirma que saiu. Uma reação não é uma mensagem; o repetido não muda nada.
+ * Guarda o que saiu pelo número da loja sem que nós o mandássemos: é de uma pessoa, no celular (regra 44). O eco do que
+ * nós mandamos, em qualquer ordem com a resposta do provedor, só confirma que saiu. Uma reação não é uma mensagem; o
+ * repetido não muda nada.
  */
 export async function guardarEco(tabela: Table, ctx: Ctx, eco: MensagemRecebida): Promise<void> {
   const { usuario_id } = ctx;
   if (ehReacao(eco.tipo) || !/^\d+$/.test(eco.telefone)) return;
   const telefone = telefoneComparavel(eco.telefone);
-  const nossa = await aQueEcoou(tabela, usuario_id, telefone, eco);
+  const nossa = await acharAQueEcoou(tabela, usuario_id, telefone, eco);
   if (nossa) {
     if (nossa.id_provedor !== null) return;
     const chave = mensagemKey(usuario_id, telefone, nossa);
@@ -109,12 +116,15 @@ export async function guardarEco(tabela: Table, ctx: Ctx, eco: MensagemRecebida)
       {
         update: conversaKey(usuario_id, telefone),
         set: {
-          ...naListaDeConversas(usuario_id, ctx.now.toISOString(), telefone),
+          ...listaDeConversasIndex(usuario_id, ctx.now.toISOString(), telefone),
           clientes,
           expira_em: item.expira_em,
           ...mudanca(ctx, antes, eco),
         },
-        where: [comoEstava('silencio_ate', antes?.silencio_ate), comoEstava('entrada_em', antes?.entrada_em)],
+        where: [
+          condicaoDoLido('silencio_ate', antes?.silencio_ate),
+          condicaoDoLido('entrada_em', antes?.entrada_em),
+        ],
       },
     ]);
     return falhas && !falhas[0] && !falhas[1] ? AGAIN : null;

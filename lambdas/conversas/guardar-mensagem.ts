@@ -1,17 +1,17 @@
 import { cortar } from '../../shared/base/cortar.ts';
-import { soDele, telefoneComparavel } from '../../shared/base/telefone.ts';
+import { marcaDoNumeroExato, telefoneComparavel } from '../../shared/base/telefone.ts';
 import { type Comando, comandoDe, ehReacao } from '../../shared/conversas/conversas.rules.ts';
 import { clientesDoTelefone } from '../clientes/index.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { conversaKey, mensagemKey, naListaDeConversas } from '../platform/conversation-keys.ts';
+import { conversaKey, listaDeConversasIndex, mensagemKey } from '../platform/conversation-keys.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
 import { semWhatsappKey, tempoDoCliente } from '../platform/keys.ts';
 import { type Table, tryTransact, type Write } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
 import { type Conversa, DIAS_DAS_CONVERSAS, LETRAS_NA_LISTA } from './item.ts';
-import type { MensagemRecebida } from './ler-aviso.ts';
+import type { MensagemRecebida } from './ler-notificacao.ts';
 import { estadoDeAntes, separarRecusa } from './par-de-antes.ts';
 import { gravacaoDaVista } from './vista.ts';
 
@@ -43,7 +43,7 @@ function gravacoesDoComando(
   const dados = (cliente_id: string) => ({ cliente_id, canal: 'whatsapp' });
   return [
     comando === 'parar'
-      ? { put: { ...chave, parou_em: em.toISOString(), ...soDele(telefone) } }
+      ? { put: { ...chave, parou_em: em.toISOString(), ...marcaDoNumeroExato(telefone) } }
       : { delete: chave },
     ...antigas,
     ...clientes.map((id) => eventWrite(ctx, tipo, id, dados(id))),
@@ -82,7 +82,7 @@ function gravacaoDaMensagem(
 }
 
 /** O que a mensagem muda na conversa: a que chegou atrasada não passa à frente da mais nova. */
-function naConversa(
+function gravacaoDaConversa(
   ctx: Ctx,
   antes: Conversa | null,
   {
@@ -106,7 +106,7 @@ function naConversa(
     update: conversaKey(ctx.usuario_id, telefone),
     set: {
       ...herdado,
-      ...naListaDeConversas(ctx.usuario_id, ctx.now.toISOString(), telefone),
+      ...listaDeConversasIndex(ctx.usuario_id, ctx.now.toISOString(), telefone),
       numero: recebida.telefone,
       clientes,
       ultima_em: ctx.now.toISOString(),
@@ -120,16 +120,16 @@ function naConversa(
     add: { nao_lidas: 1 },
     where: [
       antes?.entrada_em == null ? ['entrada_em', 'not_exists'] : ['entrada_em', '=', antes.entrada_em],
-      // Um aviso que chegou atrasado não desfaz o que a pessoa pediu depois.
+      // Uma notificação que chegou atrasada não desfaz o que a pessoa pediu depois.
       ...(comando ? ([['comando_ms', 'absent_or_less', em.getTime()]] as const) : []),
     ],
   };
 }
 
 /**
- * Guarda uma mensagem recebida, uma vez por id, na conversa do telefone e na linha do tempo de quem o tem, com o que ela pede. A
- * palavra vale para todo cliente deste vendedor com o telefone, escrito com ou sem o nono algarismo (regra 37). A que não é um
- * comando, nem uma reação, vai também ao assistente.
+ * Guarda uma mensagem recebida, uma vez por id, na conversa do telefone e na linha do tempo de quem o tem, com o que
+ * ela pede. A palavra vale para todo cliente deste vendedor com o telefone, escrito com ou sem o nono algarismo (regra
+ * 37). A que não é um comando, nem uma reação, vai também ao assistente.
  */
 export async function guardarMensagem(
   tabela: Table,
@@ -155,7 +155,7 @@ export async function guardarMensagem(
     const falhas = await tryTransact(tabela, [
       mensagem,
       vista,
-      naConversa(ctx, antes, { telefone, recebida, clientes, comando, herdado }),
+      gravacaoDaConversa(ctx, antes, { telefone, recebida, clientes, comando, herdado }),
       ...(comando ? gravacoesDoComando(ctx, telefone, { comando, em: recebida.em, clientes, antigas }) : []),
       ...(pedido === null
         ? [eventWrite(ctx, 'conversa.mensagem_chegou', telefone, { mensagem: recebida.id })]

@@ -1,5 +1,5 @@
-export { avisarEspera } from './avisar-espera.ts';
-export { aTratar, lerConversa, mensagensRecentes } from './conversa.ts';
+export { comunicarEspera } from './comunicar-espera.ts';
+export { lerConversa, mensagensATratar, mensagensRecentes } from './conversa.ts';
 export {
   darPorDuvidosas,
   deixarEsperando,
@@ -8,7 +8,7 @@ export {
   itemMandado,
 } from './enviar-na-conversa.ts';
 export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.ts';
-export { quandoPararam } from './parou.ts';
+export { instantesDeParada } from './parou.ts';
 export type { CorpoDeWhatsapp } from './ports.ts';
 export { responderComando } from './responder.ts';
 export { tratarDoWhatsapp } from './tratar.ts';

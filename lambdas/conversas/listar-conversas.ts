@@ -1,8 +1,8 @@
-import { quemResponde } from '../../shared/conversas/atendimento.rules.ts';
+import { decidirQuemResponde } from '../../shared/conversas/atendimento.rules.ts';
 import type { ConsultaDasConversas, LinhaDaConversa } from '../../shared/conversas/atendimento.schema.ts';
 import { clienteDoItem } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { naListaDeConversas } from '../platform/conversation-keys.ts';
+import { listaDeConversasIndex } from '../platform/conversation-keys.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import { clienteKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
@@ -22,8 +22,8 @@ const aparece = ({ espera_desde, nao_lidas }: Conversa, filtros: Filtros) =>
   (filtros.nao_lidas === undefined || nao_lidas > 0);
 
 /** De onde continuar depois de uma conversa. */
-const depoisDe = (usuario_id: string, item: Item): Item => {
-  const { gsi1pk } = naListaDeConversas(usuario_id, '', '');
+const chaveDepoisDe = (usuario_id: string, item: Item): Item => {
+  const { gsi1pk } = listaDeConversasIndex(usuario_id, '', '');
   return { pk: item.pk, sk: item.sk, gsi1pk, gsi1sk: item.gsi1sk };
 };
 
@@ -34,19 +34,19 @@ async function achar(
   { limite, after, filtros }: { limite: number; after: Item | undefined; filtros: Filtros },
 ): Promise<{ achadas: Conversa[]; next: Item | undefined }> {
   const filtra = filtros.esperando !== undefined || filtros.nao_lidas !== undefined;
-  const { gsi1pk: pk } = naListaDeConversas(usuario_id, '', '');
+  const { gsi1pk: pk } = listaDeConversasIndex(usuario_id, '', '');
   const achadas: Conversa[] = [];
   let next = after;
   for (let vez = 0; vez < (filtra ? VEZES : 1); vez += 1) {
     const limit = filtra ? OLHADAS : limite;
     const lidas = await queryPage(tabela, { index: 'gsi1', pk, limit, after: next, descending: true });
     for (const [i, item] of lidas.items.entries()) {
-      const uma = conversaGuardada.parse(item);
-      if (!aparece(uma, filtros)) continue;
-      achadas.push(uma);
+      const candidata = conversaGuardada.parse(item);
+      if (!aparece(candidata, filtros)) continue;
+      achadas.push(candidata);
       const acabou = lidas.next === undefined && i === lidas.items.length - 1;
       if (achadas.length === limite)
-        return { achadas, next: acabou ? undefined : depoisDe(usuario_id, item) };
+        return { achadas, next: acabou ? undefined : chaveDepoisDe(usuario_id, item) };
     }
     next = lidas.next;
     if (next === undefined) break;
@@ -84,16 +84,16 @@ export async function listarConversas(
   ]);
   const nomes = await nomesDosClientes(tabela, usuario_id, achadas);
   return {
-    itens: achadas.map((uma) => ({
-      id: uma.telefone,
-      nome: nomes.get(uma.clientes[0] ?? '') ?? uma.nome ?? '',
-      telefone: numeroDe(uma),
-      ultima_em: uma.ultima_em,
-      ultima_texto: uma.ultima_texto,
-      ultima_de: uma.ultima_de,
-      nao_lidas: uma.nao_lidas,
-      espera_desde: uma.espera_desde,
-      responde: quemResponde(uma, { agora: now, assistente }),
+    itens: achadas.map((achada) => ({
+      id: achada.telefone,
+      nome: nomes.get(achada.clientes[0] ?? '') ?? achada.nome ?? '',
+      telefone: numeroDe(achada),
+      ultima_em: achada.ultima_em,
+      ultima_texto: achada.ultima_texto,
+      ultima_de: achada.ultima_de,
+      nao_lidas: achada.nao_lidas,
+      espera_desde: achada.espera_desde,
+      responde: decidirQuemResponde(achada, { agora: now, assistente }),
     })),
     proximo_cursor: cursores.seal(contexto, next),
   };

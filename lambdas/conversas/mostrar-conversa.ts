@@ -41,7 +41,7 @@ export function mostrar(
 }
 
 /** Quem tem agora o telefone, e o que assinou: o cadastro pode ter mudado depois da última mensagem. */
-async function quemTem({ tabela }: Deps, usuario_id: string, { telefone }: Conversa) {
+async function pessoasDoTelefone({ tabela }: Deps, usuario_id: string, { telefone }: Conversa) {
   const ids = await clientesDoTelefone(tabela, usuario_id, telefone);
   const itens = await readMany(
     tabela,
@@ -52,9 +52,9 @@ async function quemTem({ tabela }: Deps, usuario_id: string, { telefone }: Conve
     itens.map(clienteDoItem).map(async ({ id, nome }) => ({
       id,
       nome,
-      assinaturas: (await ultimasDoCliente(tabela, id, ASSINATURAS)).map((uma) => ({
-        ...uma,
-        produto_nome: uma.produto.nome,
+      assinaturas: (await ultimasDoCliente(tabela, id, ASSINATURAS)).map((ultima) => ({
+        ...ultima,
+        produto_nome: ultima.produto.nome,
       })),
     })),
   );
@@ -65,7 +65,7 @@ export async function obterConversa(deps: Deps, { ctx, id }: Alvo): Promise<Conv
   const conversa = await conversaDoOperador(deps.tabela, ctx, id);
   const [estado, clientes] = await Promise.all([
     estadoDa(deps, ctx, conversa),
-    quemTem(deps, ctx.usuario_id, conversa),
+    pessoasDoTelefone(deps, ctx.usuario_id, conversa),
   ]);
   return {
     ...estado,
@@ -76,7 +76,9 @@ export async function obterConversa(deps: Deps, { ctx, id }: Alvo): Promise<Conv
   };
 }
 
-/** Uma página das mensagens, da mais velha à mais nova: as últimas, as anteriores a um cursor, ou as posteriores a uma. */
+/**
+ * Uma página das mensagens, da mais velha à mais nova: as últimas, as anteriores a um cursor, ou as posteriores a uma.
+ */
 export async function listarMensagens(
   deps: Deps,
   { ctx, id, consulta }: Alvo & { consulta: ConsultaDasMensagens },

@@ -5,7 +5,8 @@ import { getItem, type Table, type Write } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
 import type { Conversa } from './item.ts';
 
-// Um fixo e o celular com os mesmos 8 finais já dividiram a chave (decisão 0058): o que está sob ela sem `exato` pode ser de qualquer um.
+// Um fixo e o celular com os mesmos 8 finais já dividiram a chave (decisão 0058): o que está sob ela sem `exato` pode
+// ser de qualquer um.
 const recusa = z.object({ parou_em: z.string(), exato: z.boolean().default(false) });
 
 /** O que separa um pedido de parar que pode ser dos dois, quando um deles o muda: o do outro continua a valer. */

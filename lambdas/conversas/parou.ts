@@ -13,26 +13,29 @@ const chavesDe = (telefone: string) => {
   return { comparavel, deAntes: fixo === comparavel ? undefined : fixo };
 };
 
-/** Quais destes telefones pediram a um vendedor que parasse, e quando (regra 37): vale com e sem o nono algarismo, também o que se guardou quando um fixo e um celular dividiam a chave. */
-export async function quandoPararam(
+/**
+ * Quais destes telefones pediram a um vendedor que parasse, e quando (regra 37): vale com e sem o nono algarismo,
+ * também o que se guardou quando um fixo e um celular dividiam a chave.
+ */
+export async function instantesDeParada(
   tabela: Table,
   usuario_id: string,
   telefones: readonly string[],
   { consistent }: { readonly consistent: boolean },
 ): Promise<ReadonlyMap<string, string>> {
-  const procuradas = telefones.flatMap((um) => {
-    const { comparavel, deAntes } = chavesDe(um);
+  const procuradas = telefones.flatMap((telefone) => {
+    const { comparavel, deAntes } = chavesDe(telefone);
     return deAntes === undefined ? [comparavel] : [comparavel, deAntes];
   });
-  const chaves = procuradas.map((um) => semWhatsappKey(usuario_id, um));
-  const itens = (await readMany(tabela, chaves, { consistent })).map((um) => guardado.parse(um));
-  const achados = new Map(itens.map((um) => [um.sk, um]));
+  const chaves = procuradas.map((procurada) => semWhatsappKey(usuario_id, procurada));
+  const itens = (await readMany(tabela, chaves, { consistent })).map((item) => guardado.parse(item));
+  const achados = new Map(itens.map((item) => [item.sk, item]));
   return new Map(
-    telefones.flatMap((um) => {
-      const { comparavel, deAntes = '' } = chavesDe(um);
+    telefones.flatMap((telefone) => {
+      const { comparavel, deAntes = '' } = chavesDe(telefone);
       const antigo = achados.get(deAntes);
       const parou_em = (achados.get(comparavel) ?? (antigo?.exato ? undefined : antigo))?.parou_em;
-      return parou_em === undefined ? [] : [[um, parou_em]];
+      return parou_em === undefined ? [] : [[telefone, parou_em]];
     }),
   );
 }

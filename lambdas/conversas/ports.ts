@@ -2,7 +2,7 @@ import type { Canal } from '../../shared/conversas/atendimento.rules.ts';
 import type { Comando } from '../../shared/conversas/conversas.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 
-/** De quem é um endereço de avisos do WhatsApp; `conta` é o número na Meta, ou a instância na Evolution. */
+/** De quem é um endereço de notificações do WhatsApp; `conta` é o número na Meta, ou a instância na Evolution. */
 type Conta =
   | {
       readonly provedor: 'whatsapp';
@@ -46,7 +46,7 @@ export type MarcarRespondida = (
 /** A Meta falou de um modelo de mensagem do vendedor: aprovado, recusado, pausado. */
 export type AplicarModelo = (
   ctx: RequestContext,
-  aviso: { readonly nome: string; readonly evento: string; readonly motivo: string | null },
+  notificacao: { readonly nome: string; readonly evento: string; readonly motivo: string | null },
 ) => Promise<unknown>;
 
 /** O que se pede ao provedor: texto, dentro da janela de 24 horas ou pela Evolution, ou um modelo aprovado. */

@@ -9,7 +9,7 @@ type Conta = NonNullable<Awaited<ReturnType<ContaDoEndereco>>>;
 
 const resumo = (texto: string) => createHash('sha256').update(texto).digest();
 /** Compara em tempo constante, qualquer que seja o tamanho de cada um. */
-const iguais = (um: string, outro: string) => timingSafeEqual(resumo(um), resumo(outro));
+const iguais = (primeiro: string, outro: string) => timingSafeEqual(resumo(primeiro), resumo(outro));
 
 /** O desafio da Meta, devolvido a quem traz o token de verificação do vendedor; recusa `nao_autenticado`. */
 export async function confirmarEndereco(
@@ -30,7 +30,10 @@ function assinada(dono: Conta, { body, headers }: RawRequest): boolean {
   return iguais(headers['x-hub-signature-256'] ?? '', `sha256=${certa}`);
 }
 
-/** Um aviso do WhatsApp não traz id: o nome dele é o resumo do corpo, e guarda-se também de que conta do vendedor ele tem de ser. */
+/**
+ * Uma notificação do WhatsApp não traz id: o nome dele é o resumo do corpo, e guarda-se também de que conta do vendedor
+ * ele tem de ser.
+ */
 const doWhatsapp = {
   id: ({ body }: RawRequest) => resumo(body).toString('hex'),
   evento: 'whatsapp.avisou',

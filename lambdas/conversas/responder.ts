@@ -6,8 +6,8 @@ import { telefoneDaConversa } from './guardar-mensagem.ts';
 import type { EscolherRemetente, Responder } from './ports.ts';
 
 /**
- * Responde a um comando por onde o vendedor manda, em texto: quem acabou de escrever abriu a janela de 24 horas. Uma vez só: o que
- * não sai não se repete, porque o pedido já vale.
+ * Responde a um comando por onde o vendedor manda, em texto: quem acabou de escrever abriu a janela de 24 horas. Uma
+ * vez só: o que não sai não se repete, porque o pedido já vale.
  */
 export const responderComando =
   (tabela: Table, escolher: EscolherRemetente): Responder =>

@@ -11,7 +11,7 @@ import { anotarSituacao, mensagemDaEtiqueta } from './enviar-na-conversa.ts';
 import { guardarEco } from './guardar-eco.ts';
 import { guardarMensagem } from './guardar-mensagem.ts';
 import { guardarNoticia } from './guardar-noticia.ts';
-import { lerAvisoDaEvolution, lerAvisoDaMeta } from './ler-aviso.ts';
+import { lerNotificacaoDaEvolution, lerNotificacaoDaMeta } from './ler-notificacao.ts';
 import type {
   AplicarModelo,
   ConfirmarEnvioDoWhatsapp,
@@ -42,11 +42,12 @@ const SITUACAO_DA_NOTICIA: Readonly<Record<string, SituacaoDaMensagem>> = {
 };
 
 const guardado = z.object({ corpo: z.string(), conta: z.string() });
-const LEITORES = { whatsapp: lerAvisoDaMeta, evolution: lerAvisoDaEvolution } as const;
+const LEITORES = { whatsapp: lerNotificacaoDaMeta, evolution: lerNotificacaoDaEvolution } as const;
 
 /**
- * Trata um aviso guardado do WhatsApp: cada mensagem vai à conversa da pessoa, com o que ela pede; cada notícia, ao que se sabe da
- * mensagem que saiu. O que não se conhece fica só guardado. Repetir não muda nada nem responde outra vez.
+ * Trata uma notificação guardada do WhatsApp: cada mensagem vai à conversa da pessoa, com o que ela pede; cada notícia,
+ * ao que se sabe da mensagem que saiu. O que não se conhece fica só guardado. Repetir não muda nada nem responde outra
+ * vez.
  */
 export async function tratarDoWhatsapp(deps: Deps, evento: DomainEvent): Promise<void> {
   const { tabela, relogio } = deps;

@@ -1,4 +1,4 @@
-import { naListaDeConversas } from '../platform/conversation-keys.ts';
+import { listaDeConversasIndex } from '../platform/conversation-keys.ts';
 import { queryPage, type Table } from '../platform/table.ts';
 import { conversaGuardada } from './item.ts';
 
@@ -9,7 +9,7 @@ const OLHADAS = 10;
 export async function ultimaRecebida(tabela: Table, usuario_id: string): Promise<string | null> {
   const { items } = await queryPage(tabela, {
     index: 'gsi1',
-    pk: naListaDeConversas(usuario_id, '', '').gsi1pk,
+    pk: listaDeConversasIndex(usuario_id, '', '').gsi1pk,
     descending: true,
     limit: OLHADAS,
   });

@@ -71,8 +71,8 @@ async function conferir(
 }
 
 /**
- * Cria um cupom (especificação 1, seção 5), altera-o, se a versão ainda é a que se leu, e exclui-o: as assinaturas que o usaram
- * ficam como estão. O código é único por operador, garantido pela transação.
+ * Cria um cupom (especificação 1, seção 5), altera-o, se a versão ainda é a que se leu, e exclui-o: as assinaturas que
+ * o usaram ficam como estão. O código é único por operador, garantido pela transação.
  */
 export const {
   criar: criarCupom,

@@ -15,8 +15,8 @@ async function lerUsoECupom(deps: Deps, { usuario_id, cupom_id, pedido_id }: Uso
   return { lido, cupom };
 }
 
-/** Muda as contas do cupom; de um que o operador excluiu não há o que mudar. */
-const nasContas = (
+/** Muda as contas do cupom; nada, se o operador o excluiu. */
+const gravacaoNasContas = (
   { usuario_id, cupom_id }: UsoDoPedido,
   cupom: CupomGuardado | null,
   add: Readonly<Record<string, number>>,
@@ -33,7 +33,7 @@ export async function gravacoesDoUsoConfirmado(deps: Deps, alvo: UsoDoPedido): P
   if (lido) {
     return [
       passarA(usuario_id, lido, 'confirmado'),
-      ...nasContas(alvo, cupom, {
+      ...gravacaoNasContas(alvo, cupom, {
         cobrancas_abertas: -1,
         ...(lido.situacao === 'solto' ? { usos_atuais: 1 } : {}),
       }),
@@ -46,7 +46,7 @@ export async function gravacoesDoUsoConfirmado(deps: Deps, alvo: UsoDoPedido): P
       put: { ...usoDeCupomKey(usuario_id, cupom_id, pedido_id), cupom_id, pedido_id, situacao: 'confirmado' },
       where: [['pk', 'not_exists']],
     },
-    ...nasContas(alvo, cupom, { usos_atuais: 1 }),
+    ...gravacaoNasContas(alvo, cupom, { usos_atuais: 1 }),
   ];
 }
 
@@ -56,7 +56,7 @@ export async function gravacoesDoUsoDevolvido(deps: Deps, alvo: UsoDoPedido): Pr
   if (!lido || lido.situacao === 'confirmado') return [];
   return [
     apagar(alvo.usuario_id, lido),
-    ...nasContas(alvo, cupom, {
+    ...gravacaoNasContas(alvo, cupom, {
       cobrancas_abertas: -1,
       ...(lido.situacao === 'seguro' ? { usos_atuais: -1 } : {}),
     }),

@@ -6,7 +6,7 @@ import { newItem, type RecordCtx, recordReader } from '../platform/stored-form.t
 import type { Item } from '../platform/table.ts';
 
 const guardado = cupom.extend({
-  /** Cobranças com o desconto que ainda podem ser pagas, seguras ou não. */
+  /** Faturas com o desconto que ainda podem ser pagas, seguras ou não. */
   cobrancas_abertas: z.number().int().default(0),
 });
 export type CupomGuardado = z.output<typeof guardado>;

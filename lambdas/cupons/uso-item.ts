@@ -5,8 +5,8 @@ import { type Key, timeOrder } from '../platform/keys.ts';
 import { recordAt, type Write } from '../platform/table.ts';
 
 /**
- * O uso de um cupom por um pedido, enquanto a cobrança com desconto existe. `seguro`: conta no cupom, até `segura_ate`
- * ou até que precisem dele; `solto`: deu lugar a outro, e a cobrança ainda pode ser paga; `confirmado`: foi paga.
+ * O uso de um cupom por um pedido, enquanto a fatura com desconto existe. `seguro`: conta no cupom, até `segura_ate`
+ * ou até que precisem dele; `solto`: deu lugar a outro, e a fatura ainda pode ser paga; `confirmado`: foi paga.
  */
 export const uso = z.object({
   cupom_id: z.string(),

@@ -1,5 +1,5 @@
 import {
-  COBRANCAS_ABERTAS_POR_USO,
+  FATURAS_ABERTAS_POR_USO,
   limiteDeAbertos,
   MINUTOS_SEGUROS,
 } from '../../shared/cupons/cupons.rules.ts';
@@ -89,7 +89,7 @@ export function cupomComVaga(cupom: CupomGuardado, vaga: Vaga): CupomGuardado {
 /**
  * Gravações que seguram um uso do cupom para um pedido, para a transação que o cria (regra 28): o último uso vai a um
  * só, o pedido anterior da mesma pessoa e os que passaram da hora dão o lugar, e nem uma rede nem um cupom juntam
- * cobranças com desconto sem fim. Se algo mudou desde a leitura, não passam.
+ * faturas com desconto sem fim. Se algo mudou desde a leitura, não passam.
  */
 export function gravacoesDoUsoSeguro(
   ctx: Ctx,
@@ -111,7 +111,7 @@ export function gravacoesDoUsoSeguro(
   ];
   if (maximo_usos !== null) {
     condicoes.push(['usos_atuais', '<', maximo_usos + saem.length]);
-    condicoes.push(['cobrancas_abertas', 'absent_or_less', maximo_usos * COBRANCAS_ABERTAS_POR_USO]);
+    condicoes.push(['cobrancas_abertas', 'absent_or_less', maximo_usos * FATURAS_ABERTAS_POR_USO]);
   }
   if (data_expiracao !== null) condicoes.push(['data_expiracao', '>=', today]);
   const segura_ate = new Date(now.getTime() + MINUTOS_SEGUROS * 60_000).toISOString();
@@ -121,7 +121,7 @@ export function gravacoesDoUsoSeguro(
       add: { usos_atuais: 1 - saem.length, cobrancas_abertas: 1 },
       where: condicoes,
     },
-    ...saem.map((um) => passarA(usuario_id, um, 'solto')),
+    ...saem.map((item) => passarA(usuario_id, item, 'solto')),
     segurar(usuario_id, { cupom_id, pedido_id, segura_ate, rede: rede.nome }),
     anotarDono(usuario_id, { cupom_id, pedido_id, identidade }, vaga.anterior),
     abrirNaRede(usuario_id, rede.nome, limiteDeAbertos(rede)),

@@ -10,7 +10,7 @@ import type { EventType } from '../platform/events.ts';
 import { eventoKey } from '../platform/keys.ts';
 import { despachar } from './despachar.ts';
 import { DESTINOS } from './destinos.ts';
-import { semLembranca } from './filas.ts';
+import { lembrancaVazia } from './filas.ts';
 
 // A fila de verdade não recusa uma mensagem só quando se quer: aqui o SDK só provoca a falha.
 const sqs = mockClient(SQSClient);
@@ -26,7 +26,7 @@ const mortaDe = (url: string) => `${url}-mortas`;
 const umaInstancia = (agora = () => GRAVADO_EM) => ({
   sqs: new SQSClient({ region: 'sa-east-1' }),
   filas,
-  espera: { mortaDe, agora, lembranca: semLembranca() },
+  espera: { mortaDe, agora, lembranca: lembrancaVazia() },
 });
 
 /** O registro do stream de um evento de domínio; o número de sequência é a posição dele. */
@@ -78,7 +78,7 @@ function recusarUmaVez(recusas: readonly Recusa[]): void {
 }
 
 /** Entrega o lote como o stream: do que falhou em diante, até que nada falhe. Devolve onde recomeçou cada vez. */
-async function entregarComoOStream(registros: readonly DynamoDBRecord[]): Promise<string[]> {
+async function levarComoOStream(registros: readonly DynamoDBRecord[]): Promise<string[]> {
   const recomecos: string[] = [];
   const deps = umaInstancia();
   let restam = [...registros];
@@ -108,7 +108,7 @@ describe('o despachante diante de uma fila que recusa', () => {
       'cliente.alterado',
     ] as const satisfies readonly EventType[];
     recusarUmaVez([{ fila: 'agregados', posicao: 3 }]);
-    const recomecos = await entregarComoOStream(tipos.map(registro));
+    const recomecos = await levarComoOStream(tipos.map(registro));
     expect(recomecos).toEqual(['1003']);
     expect([...chegou].toSorted()).toEqual(devidos(tipos));
   });
@@ -118,7 +118,7 @@ describe('o despachante diante de uma fila que recusa', () => {
     if (!doTipo) throw new Error(`nenhum evento vai para ${fila}`);
     const tipos = [...TIPOS, doTipo, ...TIPOS];
     recusarUmaVez([{ fila, posicao: TIPOS.length }]);
-    await entregarComoOStream(tipos.map(registro));
+    await levarComoOStream(tipos.map(registro));
     expect([...chegou].toSorted()).toEqual(devidos(tipos));
   });
 
@@ -131,7 +131,7 @@ describe('o despachante diante de uma fila que recusa', () => {
       { fila: 'eventos', posicao: 31, lote_todo: true },
       { fila: 'envios', posicao: 30 },
     ]);
-    const recomecos = await entregarComoOStream(tipos.map(registro));
+    const recomecos = await levarComoOStream(tipos.map(registro));
     expect(Number(recomecos[0])).toBeLessThanOrEqual(1_030);
     expect([...chegou].toSorted()).toEqual(devidos(tipos));
   });
@@ -151,7 +151,7 @@ describe('o despachante diante de uma fila que recusa', () => {
         async (tipos, recusas) => {
           chegou.clear();
           recusarUmaVez(recusas);
-          await entregarComoOStream(tipos.map(registro));
+          await levarComoOStream(tipos.map(registro));
           expect([...chegou].toSorted()).toEqual(devidos(tipos));
         },
       ),
@@ -160,9 +160,7 @@ describe('o despachante diante de uma fila que recusa', () => {
 
   it('o que se pode desfazer espera 15 s na fila, e o resto sai na hora', async () => {
     recusarUmaVez([]);
-    await entregarComoOStream(
-      (['assinatura.removida_do_grupo', 'assinatura.cancelada'] as const).map(registro),
-    );
+    await levarComoOStream((['assinatura.removida_do_grupo', 'assinatura.cancelada'] as const).map(registro));
     const entradas = sqs
       .commandCalls(SendMessageBatchCommand)
       .flatMap(({ args }) => args[0].input.Entries ?? []);
@@ -193,7 +191,10 @@ function comFilasFora(fora: ReadonlyMap<string, 'recusa' | 'nao_responde'>): voi
     return {};
   });
 }
-const UM_AVISO_E_UM_CLIENTE = ['cliente.alterado', 'gateway.avisou'] as const satisfies readonly EventType[];
+const UMA_NOTIFICACAO_E_UM_CLIENTE = [
+  'cliente.alterado',
+  'gateway.avisou',
+] as const satisfies readonly EventType[];
 const loteDe = (tipos: readonly EventType[]) => ({ Records: tipos.map(registro) });
 
 describe('o despachante diante de uma fila que não volta', () => {
@@ -202,7 +203,7 @@ describe('o despachante diante de uma fila que não volta', () => {
     async (falha) => {
       comFilasFora(new Map([['agregados', falha]]));
       const deps = umaInstancia(() => GRAVADO_EM + DEZ_MINUTOS - 1);
-      const { batchItemFailures } = await despachar(deps, loteDe(UM_AVISO_E_UM_CLIENTE));
+      const { batchItemFailures } = await despachar(deps, loteDe(UMA_NOTIFICACAO_E_UM_CLIENTE));
       expect(batchItemFailures).toEqual([{ itemIdentifier: '1000' }]);
       expect(aceitas).toEqual(['eventos entidade-1']);
     },
@@ -213,7 +214,7 @@ describe('o despachante diante de uma fila que não volta', () => {
     async (falha) => {
       comFilasFora(new Map([['agregados', falha]]));
       const deps = umaInstancia(() => GRAVADO_EM + DEZ_MINUTOS);
-      const { batchItemFailures } = await despachar(deps, loteDe(UM_AVISO_E_UM_CLIENTE));
+      const { batchItemFailures } = await despachar(deps, loteDe(UMA_NOTIFICACAO_E_UM_CLIENTE));
       expect(batchItemFailures).toEqual([]);
       expect(aceitas.toSorted()).toEqual(['agregados-mortas entidade-0', 'eventos entidade-1']);
     },
@@ -242,9 +243,9 @@ describe('o despachante diante de uma fila que não volta', () => {
     const fora = new Map([['agregados', 'recusa' as const]]);
     comFilasFora(fora);
     const deps = umaInstancia();
-    for (let vez = 0; vez < 5; vez += 1) await despachar(deps, loteDe(UM_AVISO_E_UM_CLIENTE));
+    for (let vez = 0; vez < 5; vez += 1) await despachar(deps, loteDe(UMA_NOTIFICACAO_E_UM_CLIENTE));
     fora.clear();
-    await despachar(deps, loteDe(UM_AVISO_E_UM_CLIENTE));
+    await despachar(deps, loteDe(UMA_NOTIFICACAO_E_UM_CLIENTE));
     expect(aceitas).toEqual(['eventos entidade-1', 'agregados entidade-0']);
   });
 
@@ -256,7 +257,7 @@ describe('o despachante diante de uma fila que não volta', () => {
       ]),
     );
     const deps = umaInstancia(() => GRAVADO_EM + DEZ_MINUTOS);
-    const { batchItemFailures } = await despachar(deps, loteDe(UM_AVISO_E_UM_CLIENTE));
+    const { batchItemFailures } = await despachar(deps, loteDe(UMA_NOTIFICACAO_E_UM_CLIENTE));
     expect(batchItemFailures).toEqual([{ itemIdentifier: '1000' }]);
   });
 });

@@ -7,15 +7,15 @@ import { type DomainEvent, RESTAURADO, readStoredEvent } from '../platform/domai
 import { EVENTO_SUFFIX, usuarioOfKey } from '../platform/keys.ts';
 import { logger } from '../platform/logger.ts';
 import { DESTINOS } from './destinos.ts';
-import { type Deps, type Envio, enviarParaFila } from './filas.ts';
+import { type Deps, enviarParaFila, type MensagemDaFila } from './filas.ts';
 
 /** O que um registro do stream traz, antes de se saber se é um evento que esta versão lê. */
 const guardado = z.object({ pk: z.string(), sk: z.string(), tipo: z.unknown().optional() });
 
 /**
- * O evento de domínio de um registro do stream, ou null quando o registro não é um evento novo: os que uma restauração devolve à
- * tabela já aconteceram. O que esta versão não lê, de um tipo novo ou de outra forma, não segura os outros nem se perde: vai no
- * lugar dele um `evento.nao_lido`, que espera na fila pela versão que o lê (decisão 0051).
+ * O evento de domínio de um registro do stream, ou null quando o registro não é um evento novo: os que uma restauração
+ * devolve à tabela já aconteceram. O que esta versão não lê, de um tipo novo ou de outra forma, não segura os outros
+ * nem se perde: vai no lugar dele um `evento.nao_lido`, que espera na fila pela versão que o lê (decisão 0051).
  */
 export function eventoDoRegistro(registro: DynamoDBRecord): DomainEvent | null {
   const imagem = registro.dynamodb?.NewImage;
@@ -45,12 +45,12 @@ const gravadoEm = ({ dynamodb }: DynamoDBRecord) =>
   (dynamodb?.ApproximateCreationDateTime ?? Number.POSITIVE_INFINITY) * 1_000;
 
 /**
- * Põe nas filas os eventos de um lote do stream, na ordem. Uma fila que recusa não prende as outras: todas são tentadas,
- * e o stream repete a partir do registro mais antigo que alguma recusou, porque tudo antes dele já chegou a todas (é o
- * que `batchItemFailures` promete). Os consumidores aguentam repetição.
+ * Põe nas filas os eventos de um lote do stream, na ordem. Uma fila que recusa não prende as outras: todas são
+ * tentadas, e o stream repete a partir do registro mais antigo que alguma recusou, porque tudo antes dele já chegou a
+ * todas (é o que `batchItemFailures` promete). Os consumidores aguentam repetição.
  */
 export async function despachar(deps: Deps, event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const porFila = new Map<QueueName, Envio[]>();
+  const porFila = new Map<QueueName, MensagemDaFila[]>();
   for (const [posicao, registro] of event.Records.entries()) {
     const evento = eventoDoRegistro(registro);
     for (const fila of (evento && DESTINOS[evento.tipo]) ?? []) {

@@ -2,7 +2,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { readEnv } from '../platform/env.ts';
 import { despachar } from './despachar.ts';
-import { semLembranca } from './filas.ts';
+import { lembrancaVazia } from './filas.ts';
 
 const env = readEnv([
   'ESTAGIO',
@@ -23,7 +23,7 @@ const sqs = new SQSClient({
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });
-const lembranca = semLembranca();
+const lembranca = lembrancaVazia();
 
 /** O endereço da fila morta de uma fila: o mesmo nome com o sufixo das mortas, antes do que diz que ela é em ordem. */
 const mortaDe = (url: string) => url.replace(/(\.fifo)?$/, `${env.MORTAS_SUFIXO}$1`);

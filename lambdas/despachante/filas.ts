@@ -19,7 +19,7 @@ type Lembranca = {
   /** O que já chegou a cada fila enquanto o stream repete o lote: não vai outra vez. */
   readonly chegou: Set<string>;
 };
-export const semLembranca = (): Lembranca => ({ recusaDesde: new Map(), chegou: new Set() });
+export const lembrancaVazia = (): Lembranca => ({ recusaDesde: new Map(), chegou: new Set() });
 
 /** O que se faz com uma fila que não volta. */
 type Espera = {
@@ -40,7 +40,11 @@ export type Deps = {
 };
 
 /** Um evento a caminho de uma fila: a posição dele no lote e quando se gravou, em milissegundos. */
-export type Envio = { readonly posicao: number; readonly evento: DomainEvent; readonly gravadoEm: number };
+export type MensagemDaFila = {
+  readonly posicao: number;
+  readonly evento: DomainEvent;
+  readonly gravadoEm: number;
+};
 
 /** Máximo de mensagens de um SendMessageBatch. */
 const LOTE = 10;
@@ -50,8 +54,8 @@ const ESPERA_POR_UMA_FILA_MS = 10 * 60_000;
 const marca = (fila: QueueName, { usuario_id, id }: DomainEvent) => `${fila}\0${usuario_id}\0${id}`;
 
 /**
- * A mensagem de um evento. Numa fila com grupos ela vai no seu, e o mesmo evento mandado de novo em cinco minutos não entra
- * outra vez.
+ * A mensagem de um evento. Numa fila com grupos ela vai no seu, e o mesmo evento mandado de novo em cinco minutos não
+ * entra outra vez.
  */
 function mensagem(fila: QueueName, evento: DomainEvent, i: number): SendMessageBatchRequestEntry {
   const MessageBody = JSON.stringify(evento);
@@ -68,7 +72,7 @@ function mensagem(fila: QueueName, evento: DomainEvent, i: number): SendMessageB
   };
 }
 
-/** Manda um lote; devolve as posições nele do que se recusou, ou null quando nem se soube. */
+/** Manda um lote; devolve as posições do que a fila recusou, ou null quando ela não respondeu. */
 async function mandarLote(
   { sqs, fila, url }: { readonly sqs: SQSClient; readonly fila: QueueName; readonly url: string },
   eventos: readonly DomainEvent[],
@@ -88,29 +92,33 @@ async function mandarLote(
   }
 }
 
-type Entregue = { readonly aceitos: readonly Envio[]; readonly recusados: readonly Envio[] };
+type Entregue = {
+  readonly aceitos: readonly MensagemDaFila[];
+  readonly recusados: readonly MensagemDaFila[];
+};
 
 /**
- * Manda a um endereço, em lotes. Para no lote de que nem houve resposta, para não gastar nos seguintes o tempo das outras filas, e,
- * numa fila em ordem, no primeiro recusado, para que nada passe à frente: o que não se tentou conta como recusado.
+ * Manda a um endereço, em lotes. Para no lote de que nem houve resposta, para não gastar nos seguintes o tempo das
+ * outras filas, e, numa fila em ordem, no primeiro recusado, para que nada passe à frente: o que não se tentou conta
+ * como recusado.
  */
 async function mandarTudo(
   onde: { readonly sqs: SQSClient; readonly fila: QueueName; readonly url: string },
-  envios: readonly Envio[],
+  mensagens: readonly MensagemDaFila[],
 ): Promise<Entregue> {
-  const aceitos: Envio[] = [];
-  const recusados: Envio[] = [];
-  for (let inicio = 0; inicio < envios.length; inicio += LOTE) {
-    const lote = envios.slice(inicio, inicio + LOTE);
+  const aceitos: MensagemDaFila[] = [];
+  const recusados: MensagemDaFila[] = [];
+  for (let inicio = 0; inicio < mensagens.length; inicio += LOTE) {
+    const lote = mensagens.slice(inicio, inicio + LOTE);
     const falharam = await mandarLote(
       onde,
       lote.map(({ evento }) => evento),
     );
-    for (const [i, envio] of lote.entries()) {
-      (falharam === null || falharam.has(i) ? recusados : aceitos).push(envio);
+    for (const [i, mensagem] of lote.entries()) {
+      (falharam === null || falharam.has(i) ? recusados : aceitos).push(mensagem);
     }
     if (falharam === null || (FIFO_QUEUES.has(onde.fila) && recusados.length > 0)) {
-      recusados.push(...envios.slice(inicio + LOTE));
+      recusados.push(...mensagens.slice(inicio + LOTE));
       break;
     }
   }
@@ -127,8 +135,8 @@ function anotarRecusa({ agora, lembranca }: Espera, fila: QueueName, { aceitos, 
 function esperaramDemais(
   { agora, lembranca }: Espera,
   fila: QueueName,
-  recusados: readonly Envio[],
-): Envio[] {
+  recusados: readonly MensagemDaFila[],
+): MensagemDaFila[] {
   const limite = agora() - ESPERA_POR_UMA_FILA_MS;
   const desde = lembranca.recusaDesde.get(fila);
   const semEsperanca = desde !== undefined && desde <= limite;
@@ -136,17 +144,18 @@ function esperaramDemais(
 }
 
 /**
- * Manda a uma fila o que é dela e devolve o que continua à espera. O que ela recusa há dez minutos vai para a fila morta dela, de onde um
- * comando o manda outra vez (docs/operations.md): o stream guarda por um dia, e as outras filas não podem esperar por esta.
+ * Manda a uma fila o que é dela e devolve o que continua à espera. O que ela recusa há dez minutos vai para a fila
+ * morta dela, de onde um comando o manda outra vez (docs/operations.md): o stream guarda por um dia, e as outras filas
+ * não podem esperar por esta.
  */
 export async function enviarParaFila(
   deps: Deps,
   fila: QueueName,
-  envios: readonly Envio[],
-): Promise<readonly Envio[]> {
+  mensagens: readonly MensagemDaFila[],
+): Promise<readonly MensagemDaFila[]> {
   const { sqs, filas, espera } = deps;
-  const { chegou } = espera?.lembranca ?? semLembranca();
-  const faltam = envios.filter(({ evento }) => !chegou.has(marca(fila, evento)));
+  const { chegou } = espera?.lembranca ?? lembrancaVazia();
+  const faltam = mensagens.filter(({ evento }) => !chegou.has(marca(fila, evento)));
   const entregue = await mandarTudo({ sqs, fila, url: filas[fila] }, faltam);
   for (const { evento } of entregue.aceitos) chegou.add(marca(fila, evento));
   if (!espera) return entregue.recusados;
@@ -157,5 +166,5 @@ export async function enviarParaFila(
   for (const { evento } of aceitos) chegou.add(marca(fila, evento));
   logger.error('mensagens estacionadas na fila morta', { fila, quantas: aceitos.length });
   const estacionados = new Set(aceitos);
-  return entregue.recusados.filter((envio) => !estacionados.has(envio));
+  return entregue.recusados.filter((mensagem) => !estacionados.has(mensagem));
 }

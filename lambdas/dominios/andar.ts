@@ -6,7 +6,7 @@ import type { Table } from '../platform/table.ts';
 import { passoNaBorda } from './decidir.ts';
 import type { Dominio } from './item.ts';
 import type { BordaDosDominios } from './ports.ts';
-import { aVerificar, esquecerDominio, lerDominio, mudarDominio, porNoHost } from './repository.ts';
+import { abrirNoHost, dominiosAVerificar, esquecerDominio, lerDominio, mudarDominio } from './repository.ts';
 import { type DepsDoDns, verificarNoDns } from './verificar.ts';
 
 /** O que fazer andar um domínio precisa. */
@@ -54,7 +54,7 @@ async function andarNaBorda(deps: DepsDoAndar, ctx: RequestContext, antes: Domin
       await mudarDominio(tabela, ctx, {
         antes,
         muda: { estado: 'no_ar', motivo: null, endereco: true },
-        junto: [porNoHost(ctx, host, false)],
+        junto: [abrirNoHost(ctx, host, false)],
       });
       return 'por_ora';
     case 'falhar':
@@ -93,13 +93,13 @@ export async function andarDominio(deps: DepsDoAndar, usuario_id: string): Promi
 export type ResultadoDaRodada = { readonly conferidos: number; readonly falhas: number };
 
 /**
- * Confere os domínios cuja hora chegou, um por um: o que falha não segura os outros, e volta na rodada seguinte. `cabe` diz
- * se ainda há tempo para mais um.
+ * Confere os domínios cuja hora chegou, um por um: o que falha não segura os outros, e volta na rodada seguinte. `cabe`
+ * diz se ainda há tempo para mais um.
  */
 export async function andarDominios(deps: DepsDoAndar, cabe: () => boolean): Promise<ResultadoDaRodada> {
   let conferidos = 0;
   let falhas = 0;
-  for (const usuario_id of await aVerificar(deps.tabela, deps.relogio.now())) {
+  for (const usuario_id of await dominiosAVerificar(deps.tabela, deps.relogio.now())) {
     if (!cabe()) break;
     try {
       // Quem clica em verificar pode gravar no meio: lê-se de novo.

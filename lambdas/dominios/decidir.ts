@@ -11,7 +11,7 @@ export type Achados = {
 };
 
 type Lido = 'achado' | 'outro' | 'ausente' | 'sem_resposta';
-const semPonto = (nome: string) => nome.toLowerCase().replace(/\.$/, '');
+const tirarPonto = (nome: string) => nome.toLowerCase().replace(/\.$/, '');
 
 function lido(resposta: RespostaDoDns, esperado: string): Lido {
   if (resposta === null) return 'sem_resposta';
@@ -42,8 +42,8 @@ export function achadosNoDns(
 ): Achados {
   const posse = lido(txt, valorDaPosse(token));
   const endereco = lido(
-    cname && { comuns: cname.comuns.map(semPonto), vistos: cname.vistos.map(semPonto) },
-    semPonto(alvo),
+    cname && { comuns: cname.comuns.map(tirarPonto), vistos: cname.vistos.map(tirarPonto) },
+    tirarPonto(alvo),
   );
   return {
     posse: posse === 'achado',

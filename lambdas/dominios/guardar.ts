@@ -7,7 +7,7 @@ import { decideAgain } from '../platform/decide-again.ts';
 import type { Table } from '../platform/table.ts';
 import { recusarHost } from './casa.ts';
 import { type Dominio, mostrarDominio } from './item.ts';
-import { gravarEscolha, lerDominio, quemTemOHost } from './repository.ts';
+import { donoDoHost, gravarEscolha, lerDominio } from './repository.ts';
 
 type Deps = {
   readonly tabela: Table;
@@ -32,8 +32,14 @@ function dominioNovo(
     conferido_em: null,
   };
   return {
-    ...{ host, token, versao, estado: 'aguardando_dns' as const, ...nada },
-    ...{ desde: em, criado_em: em, atualizado_em: em },
+    host,
+    token,
+    versao,
+    estado: 'aguardando_dns' as const,
+    ...nada,
+    desde: em,
+    criado_em: em,
+    atualizado_em: em,
   };
 }
 
@@ -47,8 +53,8 @@ export async function obterDominio(
 }
 
 /**
- * Guarda o domínio que o operador quer e sorteia a prova de posse. Nada se reserva: outro pode querer o mesmo, e é de quem
- * o provar primeiro. O mesmo de novo mantém a prova; o que ainda não se provou dá lugar a outro.
+ * Guarda o domínio que o operador quer e sorteia a prova de posse. Nada se reserva: outro pode querer o mesmo, e é de
+ * quem o provar primeiro. O mesmo de novo mantém a prova; o que ainda não se provou dá lugar a outro.
  */
 export async function salvarDominio(
   { tabela, alvo, casa, sortearToken }: Deps,
@@ -60,7 +66,7 @@ export async function salvarDominio(
     const antes = await lerDominio(tabela, ctx.usuario_id);
     if (antes?.host === host && antes.estado !== 'saindo') return mostrarDominio(alvo, antes);
     if (antes?.tomado) throw refusal(recusasDominios, 'dominio_ja_ligado');
-    const dono = await quemTemOHost(tabela, host);
+    const dono = await donoDoHost(tabela, host);
     if (dono === ctx.usuario_id) {
       throw refusal(recusasDominios, 'dominio_ja_ligado', 'As suas páginas já abrem neste domínio');
     }

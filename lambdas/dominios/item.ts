@@ -47,7 +47,7 @@ function espera(estado: EstadoDoDominio, passou: number): number | null {
 }
 
 /** As chaves do índice que o trabalho lê: quando o domínio volta a ser conferido; null o tira de lá. */
-export function quandoVerificar(usuario_id: string, { estado, desde }: Dominio, agora: Date) {
+export function indiceDaVerificacao(usuario_id: string, { estado, desde }: Dominio, agora: Date) {
   const daquiA = espera(estado, agora.getTime() - Date.parse(desde));
   if (daquiA === null) return { gsi1pk: null, gsi1sk: null };
   const quando = new Date(agora.getTime() + daquiA).toISOString();
@@ -58,7 +58,11 @@ export function quandoVerificar(usuario_id: string, { estado, desde }: Dominio, 
 export function mostrarDominio(alvo: string, dominio: Dominio): DominioVisto {
   const { host, token, posse, endereco, estado, motivo, conferido_em, desde } = dominio;
   return {
-    ...{ host, estado, motivo, conferido_em, desde },
+    host,
+    estado,
+    motivo,
+    conferido_em,
+    desde,
     registros: [
       { para: 'posse', tipo: 'TXT', nome: nomeDaPosse(host), valor: valorDaPosse(token), achado: posse },
       { para: 'endereco', tipo: 'CNAME', nome: host, valor: alvo, achado: endereco },

@@ -30,7 +30,7 @@ export async function removerLido(
   return saindo;
 }
 
-/** Remove o domínio que o operador vê; a repetição acha o que já se removeu. Recusa `dominio_nao_encontrado`. */
+/** Remove o domínio que o operador vê; repetir acha-o já removido. Recusa `dominio_nao_encontrado`. */
 export async function removerDominio(
   { tabela, alvo }: { readonly tabela: Table; readonly alvo: string },
   { ctx, host }: { readonly ctx: RequestContext; readonly host: string },

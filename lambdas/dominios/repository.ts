@@ -4,7 +4,7 @@ import { ConditionFailed } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
 import { DOMINIOS_A_VERIFICAR, dominioKey, hostDoOperadorKey, hostKey } from '../platform/keys.ts';
 import { getItem, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
-import { type Dominio, dominioGuardado, quandoVerificar } from './item.ts';
+import { type Dominio, dominioGuardado, indiceDaVerificacao } from './item.ts';
 
 /** O domínio de um operador, em leitura forte, ou null. */
 export async function lerDominio(tabela: Table, usuario_id: string): Promise<Dominio | null> {
@@ -13,7 +13,7 @@ export async function lerDominio(tabela: Table, usuario_id: string): Promise<Dom
 }
 
 /** Quem segura um host, também o que está saindo do ar; null quando é de ninguém. */
-export async function quemTemOHost(tabela: Table, host: string): Promise<string | null> {
+export async function donoDoHost(tabela: Table, host: string): Promise<string | null> {
   const item = await getItem(tabela, hostKey(host), { consistent: true });
   return item ? String(item.usuario_id) : null;
 }
@@ -24,7 +24,7 @@ export async function gravarEscolha(
   ctx: RequestContext,
   { antes, depois }: { readonly antes: Dominio | null; readonly depois: Dominio },
 ): Promise<void> {
-  const { gsi1pk, gsi1sk } = quandoVerificar(ctx.usuario_id, depois, ctx.now);
+  const { gsi1pk, gsi1sk } = indiceDaVerificacao(ctx.usuario_id, depois, ctx.now);
   const falhas = await tryTransact(tabela, [
     {
       put: {
@@ -44,8 +44,8 @@ export async function gravarEscolha(
 type Mudanca = Partial<Omit<Dominio, 'versao' | 'atualizado_em'>>;
 
 /**
- * Muda o domínio se ainda é o que se leu, e marca quando volta a ser conferido; a troca de estado leva o evento. Diz se o
- * que veio `junto` não passou.
+ * Muda o domínio se ainda é o que se leu, e marca quando volta a ser conferido; a troca de estado leva o evento. Diz se
+ * o que veio `junto` não passou.
  */
 export async function mudarDominio(
   tabela: Table,
@@ -58,7 +58,7 @@ export async function mudarDominio(
     key: dominioKey(ctx.usuario_id),
     before: antes,
     change,
-    indexes: quandoVerificar(ctx.usuario_id, { ...antes, ...change }, ctx.now),
+    indexes: indiceDaVerificacao(ctx.usuario_id, { ...antes, ...change }, ctx.now),
     also: ({ estado }) => [
       ...junto,
       ...(troca ? [eventWrite(ctx, 'dominio.alterado', ctx.usuario_id, { estado })] : []),
@@ -87,12 +87,14 @@ export const tomarHost = ({ usuario_id }: RequestContext, host: string): Write =
   where: [['pk', 'not_exists']],
 });
 
-/** As páginas do operador passam a abrir no domínio; fora do ar (`fora`), ele deixa de ser o que elas dizem ser o seu. */
-export const porNoHost = ({ usuario_id }: RequestContext, host: string, fora: boolean): Write => ({
+/**
+ * As páginas do operador passam a abrir no domínio; fora do ar (`fora`), ele deixa de ser o que elas dizem ser o seu.
+ */
+export const abrirNoHost = ({ usuario_id }: RequestContext, host: string, fora: boolean): Write => ({
   put: { ...hostDoOperadorKey(usuario_id, host), inicio: true, proprio: true, fora },
 });
 
-/** As páginas deixam o domínio, e a loja dele já não é de ninguém; a busca só se solta quando a borda o largou. */
+/** As páginas saem do domínio, que fica sem loja; a busca por host só se apaga depois que a borda o solta. */
 export const tirarDoHost = ({ usuario_id }: RequestContext, host: string): Write[] => [
   { update: hostKey(host), set: { saindo: true }, where: [['usuario_id', '=', usuario_id]] },
   { delete: hostDoOperadorKey(usuario_id, host) },
@@ -102,7 +104,7 @@ export const tirarDoHost = ({ usuario_id }: RequestContext, host: string): Write
 const POR_RODADA = 100;
 
 /** Os operadores cujo domínio já é hora de conferir, do mais atrasado ao mais novo. */
-export async function aVerificar(tabela: Table, agora: Date): Promise<string[]> {
+export async function dominiosAVerificar(tabela: Table, agora: Date): Promise<string[]> {
   const { items } = await queryPage(tabela, {
     index: 'gsi1',
     pk: DOMINIOS_A_VERIFICAR,

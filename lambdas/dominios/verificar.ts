@@ -10,7 +10,7 @@ import { type Achados, achadosNoDns, motivoDoDns, passoDoDns } from './decidir.t
 import { type Dominio, mostrarDominio } from './item.ts';
 import type { Dns } from './ports.ts';
 import { removerLido } from './remover.ts';
-import { lerDominio, mudarDominio, porNoHost, tomarHost } from './repository.ts';
+import { abrirNoHost, lerDominio, mudarDominio, tomarHost } from './repository.ts';
 
 /** O que se confere no DNS precisa. */
 export type DepsDoDns = { readonly tabela: Table; readonly dns: Dns; readonly alvo: string };
@@ -47,10 +47,10 @@ async function tomar(
     junto: antes.tomado ? [] : [tomarHost(ctx, antes.host)],
   });
   if (tomado !== 'junto_recusado') return tomado;
-  return semJunto(await mudarDominio(tabela, ctx, { antes, muda: { ...visto, motivo: 'em_uso' } }));
+  return recusarJunto(await mudarDominio(tabela, ctx, { antes, muda: { ...visto, motivo: 'em_uso' } }));
 }
 
-function semJunto(mudado: Dominio | 'junto_recusado'): Dominio {
+function recusarJunto(mudado: Dominio | 'junto_recusado'): Dominio {
   if (mudado === 'junto_recusado') throw new Error('Nada ia junto com esta mudança');
   return mudado;
 }
@@ -69,26 +69,26 @@ export async function verificarNoDns(
     case 'tomar':
       return tomar(tabela, ctx, { antes, visto });
     case 'dns_mudou':
-      return semJunto(
+      return recusarJunto(
         await mudarDominio(tabela, ctx, {
           antes,
           muda: { ...visto, estado: 'dns_mudou', motivo: motivos.endereco },
-          junto: [porNoHost(ctx, antes.host, true)],
+          junto: [abrirNoHost(ctx, antes.host, true)],
         }),
       );
     case 'voltou':
-      return semJunto(
+      return recusarJunto(
         await mudarDominio(tabela, ctx, {
           antes,
           muda: { ...visto, estado: 'no_ar', motivo: null },
-          junto: [porNoHost(ctx, antes.host, false)],
+          junto: [abrirNoHost(ctx, antes.host, false)],
         }),
       );
     case 'remover':
       return removerLido(tabela, ctx, antes);
     case 'anotar': {
       const muda = { ...visto, motivo: motivoDoDns(antes, achados) };
-      return semJunto(await mudarDominio(tabela, ctx, { antes, muda }));
+      return recusarJunto(await mudarDominio(tabela, ctx, { antes, muda }));
     }
   }
 }

@@ -8,15 +8,15 @@ import { devolvidoUmaVezKey, diaDeEntregasKey, entregaKey } from '../platform/ke
 import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { chaveDoEvento, entregaDoItem, itemDaEntrega, itemDoEvento } from './item.ts';
 import { baldeDa, gravacoesDaPausa, lerPausa } from './pausa.ts';
-import type { AvisarOperador, EventoDeEntrega } from './ports.ts';
-import { comMotivo, lerSupressao } from './supressoes.ts';
+import type { ComunicarAoOperador, EventoDeEntrega } from './ports.ts';
+import { gravacoesDaSupressao, lerSupressao } from './supressoes.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 /** Dias em que duas devoluções sem motivo do mesmo endereço contam como repetidas. */
 const DIAS_DA_DUVIDA = 90;
 
-/** A segunda devolução sem motivo é de outra mensagem que a primeira? Null se esta é a primeira. */
-async function outraVez(tabela: Table, ctx: Ctx, evento: EventoDeEntrega) {
+/** Diz se a segunda devolução sem motivo é de outra mensagem; null se esta é a primeira devolução. */
+async function voltouDeOutraMensagem(tabela: Table, ctx: Ctx, evento: EventoDeEntrega) {
   const chave = devolvidoUmaVezKey(ctx.usuario_id, evento.destinatario);
   const item = await getItem(tabela, chave, { consistent: true });
   const mensagem = `${evento.provedor}#${evento.id_provedor}`;
@@ -28,27 +28,30 @@ async function outraVez(tabela: Table, ctx: Ctx, evento: EventoDeEntrega) {
   return { repetida: item.mensagem !== mensagem, escrita: [] };
 }
 
-/** O que um evento que se ouve pela primeira vez faz com o endereço: o que não existe não recebe mais, e quem reclamou, os avisos. */
+/**
+ * O que um evento que se ouve pela primeira vez faz com o endereço: o que não existe não recebe mais, e quem reclamou,
+ * os avisos.
+ */
 async function supressaoDo(tabela: Table, ctx: Ctx, evento: EventoDeEntrega): Promise<Write[]> {
   const { status, devolucao, destinatario, em } = evento;
-  const duvida = devolucao && !devolucao.definitiva ? await outraVez(tabela, ctx, evento) : null;
+  const duvida = devolucao && !devolucao.definitiva ? await voltouDeOutraMensagem(tabela, ctx, evento) : null;
   const devolvido = devolucao !== null && (devolucao.definitiva || duvida?.repetida);
   const motivo = devolvido ? 'devolvido' : status === 'complained' ? 'reclamou' : null;
   if (!motivo) return duvida?.escrita ?? [];
   const antes = await lerSupressao(tabela, ctx.usuario_id, destinatario);
   const detalhe = devolucao?.detalhe ?? null;
-  const escritas = comMotivo(ctx.usuario_id, destinatario, antes, { motivo, em, detalhe });
+  const escritas = gravacoesDaSupressao(ctx.usuario_id, destinatario, antes, { motivo, em, detalhe });
   const nome = `${evento.provedor}#${evento.id_provedor}`;
   return escritas.length > 0 ? [...escritas, eventWrite(ctx, 'entrega.mudou', nome, { status, motivo })] : [];
 }
 
 /**
- * Junta um evento ao que se sabe da mensagem: a mensagem, o evento em email_logs, as somas do dia em que ela saiu e o que ele
- * faz com o endereço e com os avisos do vendedor, numa transação. O mesmo evento de novo, atrasado ou fora de ordem termina como
- * em ordem.
+ * Junta um evento ao que se sabe da mensagem: a mensagem, o evento em email_logs, as somas do dia em que ela saiu e o
+ * que ele faz com o endereço e com os avisos do vendedor, numa transação. O mesmo evento de novo, atrasado ou fora de
+ * ordem termina como em ordem.
  */
 export async function aplicarEvento(
-  deps: { readonly tabela: Table; readonly avisarOperador: AvisarOperador },
+  deps: { readonly tabela: Table; readonly comunicarAoOperador: ComunicarAoOperador },
   ctx: Ctx,
   ouvido: EventoDeEntrega,
 ): Promise<void> {

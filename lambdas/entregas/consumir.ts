@@ -6,13 +6,13 @@ import { consume } from '../platform/consume.ts';
 import { newContext } from '../platform/context.ts';
 import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
-import { avisoKey } from '../platform/keys.ts';
+import { notificacaoKey } from '../platform/keys.ts';
 import { readCarefully, readNotice } from '../platform/provider-notice.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import { putIfAbsent, type Table } from '../platform/table.ts';
 import { aplicarEvento } from './aplicar-evento.ts';
 import { DIAS_GUARDADO } from './item.ts';
-import type { AvisarOperador, ConfirmarEnvio, LerEvento } from './ports.ts';
+import type { ComunicarAoOperador, ConfirmarEnvio, LerEvento } from './ports.ts';
 
 /** O que a consumidora da fila `entregas` usa. */
 export type DepsDasEntregas = {
@@ -20,7 +20,7 @@ export type DepsDasEntregas = {
   readonly relogio: Clock;
   readonly lerEvento: Readonly<Record<ProvedorDeEmail, LerEvento>>;
   readonly confirmarEnvio: ConfirmarEnvio;
-  readonly avisarOperador: AvisarOperador;
+  readonly comunicarAoOperador: ComunicarAoOperador;
   /** O que chegou pelo WhatsApp: mensagens das pessoas e notícias do que se mandou. */
   readonly tratarDoWhatsapp: (evento: DomainEvent) => Promise<void>;
 };
@@ -31,8 +31,8 @@ class EnvioEmCurso extends Error {
 }
 
 /**
- * O evento do EventBridge que o SES publica ('Email Bounced', 'Email Delivered'…); o que houve está em `detail`, e o vendedor é a
- * etiqueta com que a mensagem saiu (docs.aws.amazon.com/ses/latest/dg/monitoring-eventbridge.html).
+ * O evento do EventBridge que o SES publica ('Email Bounced', 'Email Delivered'…); o que houve está em `detail`, e o
+ * vendedor é a etiqueta com que a mensagem saiu (docs.aws.amazon.com/ses/latest/dg/monitoring-eventbridge.html).
  */
 const doSes = z.object({
   id: z.string().min(1),
@@ -47,9 +47,9 @@ const doSes = z.object({
 
 /** A mensagem da fila como evento de domínio: a que o despachante traz, ou a que o EventBridge põe direto. */
 export function eventoDaMensagem(corpo: unknown): DomainEvent {
-  const { data: aviso } = doSes.safeParse(corpo);
-  if (!aviso) return domainEvent.parse(corpo);
-  const { id, detail } = aviso;
+  const { data: notificacao } = doSes.safeParse(corpo);
+  if (!notificacao) return domainEvent.parse(corpo);
+  const { id, detail } = notificacao;
   return {
     id,
     usuario_id: detail.mail.tags.vendedor?.[0] ?? '',
@@ -62,7 +62,7 @@ export function eventoDaMensagem(corpo: unknown): DomainEvent {
 const guardado = z.object({ corpo: z.string() });
 const referencia = z.templateLiteral([z.enum(PROVEDORES_DE_EMAIL), '#', z.string()]);
 
-/** O corpo de um aviso: o que veio com a mensagem ou, do que chegou pelo webhook, o que se guardou. */
+/** O corpo de uma notificação: o que veio com a mensagem ou, do que chegou pelo webhook, o que se guardou. */
 async function corpoDo({ tabela }: DepsDasEntregas, evento: DomainEvent): Promise<string | null> {
   const veio = guardado.safeParse(evento.dados).data;
   if (veio) return veio.corpo;
@@ -70,9 +70,11 @@ async function corpoDo({ tabela }: DepsDasEntregas, evento: DomainEvent): Promis
   return item ? guardado.parse(item).corpo : null;
 }
 
-async function tratarAviso(deps: DepsDasEntregas, evento: DomainEvent): Promise<void> {
+async function tratarNotificacao(deps: DepsDasEntregas, evento: DomainEvent): Promise<void> {
   const { usuario_id, entidade_id } = evento;
-  const provedor = PROVEDORES_DE_EMAIL.find((um) => referencia.parse(entidade_id).startsWith(`${um}#`));
+  const provedor = PROVEDORES_DE_EMAIL.find((provedor) =>
+    referencia.parse(entidade_id).startsWith(`${provedor}#`),
+  );
   const corpo = await corpoDo(deps, evento);
   // O que não traz vendedor não saiu em nome de nenhum; o que já passou do prazo não conta mais.
   if (!provedor || corpo === null || usuario_id === '') return;
@@ -95,7 +97,7 @@ async function guardarDesconhecido(
   const [provedor = ''] = entidade_id.split('#');
   if (provedor !== 'ses') return;
   await putIfAbsent(tabela, {
-    ...avisoKey(usuario_id, provedor, id),
+    ...notificacaoKey(usuario_id, provedor, id),
     tipo: 'provedor.calado',
     entidade_id,
     corpo,
@@ -104,14 +106,14 @@ async function guardarDesconhecido(
   });
 }
 
-const TRATAR: EventHandlers<'entregas', typeof tratarAviso> = {
-  'provedor.avisou': tratarAviso,
+const TRATAR: EventHandlers<'entregas', typeof tratarNotificacao> = {
+  'provedor.avisou': tratarNotificacao,
   'whatsapp.avisou': (deps, evento) => deps.tratarDoWhatsapp(evento),
 };
 
 /**
- * Trata um lote da fila `entregas`; o que falha volta a ela. Os avisos de um mesmo vendedor vão um depois do outro: todos mexem
- * nas somas do mesmo dia, e juntos só disputariam.
+ * Trata um lote da fila `entregas`; o que falha volta a ela. As notificações de um mesmo vendedor vão uma depois da
+ * outra: todas mexem nas somas do mesmo dia, e juntos só disputariam.
  */
 export function consumirEntregas(
   deps: DepsDasEntregas & { readonly fila: SourceQueue },

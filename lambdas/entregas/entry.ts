@@ -1,12 +1,12 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { AMBIENTE_DO_WHATSAPP, escolherWhatsapp } from '../adapters/remetentes-de-whatsapp.ts';
-import { lerAvisoDaResend } from '../adapters/resend-avisos.ts';
-import { lerAvisoDoSes } from '../adapters/ses-avisos.ts';
+import { lerNotificacaoDaResend } from '../adapters/resend-notificacoes.ts';
+import { lerNotificacaoDoSes } from '../adapters/ses-notificacoes.ts';
 import { causaDaFalha } from '../adapters/whatsapp-erros.ts';
 import { marcarRespondida } from '../cobrancas/index.ts';
 import { responderComando, tratarDoWhatsapp } from '../conversas/index.ts';
 import { credencialDe } from '../integracoes/index.ts';
-import { confirmarEnvio, falharEnvio, gravacoesDoAvisoAoOperador } from '../mensagens/index.ts';
+import { confirmarEnvio, falharEnvio, gravacoesDoComunicado } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { readEnv } from '../platform/env.ts';
@@ -28,7 +28,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       fila,
       tabela,
       relogio: systemClock,
-      lerEvento: { resend: lerAvisoDaResend, ses: lerAvisoDoSes },
+      lerEvento: { resend: lerNotificacaoDaResend, ses: lerNotificacaoDoSes },
       confirmarEnvio: ({ usuario_id, ...alvo }) =>
         confirmarEnvio(tabela, newContext(systemClock, { usuario_id, ator: 'entregas' }), alvo),
       tratarDoWhatsapp: (evento) =>
@@ -42,15 +42,15 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
             marcarRespondida: (ctx, resposta) => marcarRespondida(tabela, ctx, resposta),
             responder: responderComando(tabela, escolher),
             motivoDaFalha: (codigo) => causaDaFalha(codigo).motivo,
-            aplicarModelo: (ctx, aviso) => aplicarStatusDoModelo(tabela, ctx, aviso),
+            aplicarModelo: (ctx, notificacao) => aplicarStatusDoModelo(tabela, ctx, notificacao),
           },
           evento,
         ),
-      avisarOperador: async (ctx, aviso) => {
+      comunicarAoOperador: async (ctx, notificacao) => {
         const perfil = await lerUsuario(tabela, ctx.usuario_id);
         if (!perfil) return [];
-        return gravacoesDoAvisoAoOperador(ctx, {
-          ...aviso,
+        return gravacoesDoComunicado(ctx, {
+          ...notificacao,
           para: { nome: perfil.nome, email: perfil.email },
         });
       },

@@ -1,4 +1,4 @@
-export { contasDosDias, eventosDeEmail, queVoltaram } from './leitura.ts';
+export { contasDosDias, eventosDeEmail, mensagensQueVoltaram } from './leitura.ts';
 export { lerPausa, retomarEnvios } from './pausa.ts';
 export {
   enderecosDevolvidos,

@@ -46,7 +46,12 @@ export function itemDaEntrega(
 ): Item & Key {
   return {
     ...entregaKey(usuario_id, provedor, id_provedor),
-    ...{ fatos, dia, versao, destinatario, assunto, enviado_em },
+    fatos,
+    dia,
+    versao,
+    destinatario,
+    assunto,
+    enviado_em,
     ...(envio ? { envio } : {}),
     ...(apagada ? { apagada } : {}),
     expira_em: ttlInDays(DIAS_GUARDADO),
@@ -67,7 +72,12 @@ export function itemDoEvento(usuario_id: string, evento: EventoDeEntrega): Item 
     ...chave,
     gsi1pk: emailLogsPorStatus(usuario_id, status),
     gsi1sk: chave.sk,
-    ...{ email_id: id_provedor, provedor, status, destinatario, assunto, evento_data: em },
+    email_id: id_provedor,
+    provedor,
+    status,
+    destinatario,
+    assunto,
+    evento_data: em,
     expira_em: ttlInDays(DIAS_GUARDADO),
   };
 }

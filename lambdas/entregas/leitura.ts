@@ -8,7 +8,10 @@ import { contasDoItem, emailLogDoItem, entregaDoItem } from './item.ts';
 /** Depois de qualquer instante que se escreva. */
 const FIM = '\uffff';
 
-/** As somas dos e-mails de cada dia de um período, mais de uma se nele se retomaram os envios; os dias sem e-mail não vêm. */
+/**
+ * As somas dos e-mails de cada dia de um período, mais de uma se nele se retomaram os envios; os dias sem e-mail não
+ * vêm.
+ */
 export async function contasDosDias(
   tabela: Table,
   usuario_id: string,
@@ -47,8 +50,11 @@ export async function eventosDeEmail(
   return { itens: items.map(emailLogDoItem), next };
 }
 
-/** De que mensagens o provedor disse que voltaram, ou que quem as recebeu reclamou: o nome delas (`{provedor}#{id}`) e o que disse. */
-export async function queVoltaram(
+/**
+ * As mensagens que voltaram ou de que o destinatário reclamou: o nome de cada uma (`{provedor}#{id}`) e qual das duas
+ * coisas.
+ */
+export async function mensagensQueVoltaram(
   tabela: Table,
   usuario_id: string,
   mensagens: readonly { readonly provedor: string; readonly id_provedor: string }[],

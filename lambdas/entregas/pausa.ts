@@ -4,8 +4,8 @@ import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import {
   type ContasDeEntrega,
   LIMITES_DE_REPUTACAO,
+  motivoDePausa,
   numerosDaPausa,
-  porQuePausar,
   SEM_CONTAS,
   somarContas,
 } from '../../shared/entregas/entregas.rules.ts';
@@ -16,12 +16,15 @@ import { baldeDepoisDe, diasDeEntregas, pausaDosEnviosKey } from '../platform/ke
 import { logger } from '../platform/logger.ts';
 import { getItem, type Item, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { contasDoItem } from './item.ts';
-import type { AvisarOperador } from './ports.ts';
+import type { ComunicarAoOperador } from './ports.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 const guardada = z.object({
-  /** Sobe com cada devolução ou reclamação que se conta, com a pausa e com a retomada; zero é de quem nunca teve nenhuma. */
+  /**
+   * Sobe com cada devolução ou reclamação que se conta, com a pausa e com a retomada; zero é de quem nunca teve
+   * nenhuma.
+   */
   versao: z.number().int().default(0),
   pausa: pausaDosEnvios.nullable().default(null),
   /** Desde quando se conta: o que saiu antes de o vendedor retomar os envios já não os para. */
@@ -48,8 +51,8 @@ const [COMECO, FIM] = ['0', '\uffff'];
 
 type Somas = { readonly balde: string; readonly contas: ContasDeEntrega };
 
-/** As primeiras somas que contam: as de depois da retomada, ou todas. */
-const desdeQuando = ({ retomado_em }: Pausa): string =>
+/** A partir de que soma se conta: da primeira depois da retomada, ou desde o começo. */
+const comecoDaContagem = ({ retomado_em }: Pausa): string =>
   retomado_em === null ? COMECO : baldeDepoisDe(dataEmSaoPaulo(new Date(retomado_em)), retomado_em);
 
 /** As somas que contam, da mais nova à mais antiga, até os últimos mil envios; em leitura forte. */
@@ -74,13 +77,15 @@ async function ultimasSomas(tabela: Table, usuario_id: string, from: string): Pr
 }
 
 /** As somas com o que mais uma mensagem traz a um balde. */
-function comMais(
+function somarAoBalde(
   somas: readonly Somas[],
   { balde, mais }: { readonly balde: string; readonly mais: Partial<ContasDeEntrega> },
 ): ContasDeEntrega[] {
   const novo = { ...SEM_CONTAS, ...mais };
-  const todas = somas.some((uma) => uma.balde === balde)
-    ? somas.map((uma) => (uma.balde === balde ? { balde, contas: somarContas([uma.contas, novo]) } : uma))
+  const todas = somas.some((somas) => somas.balde === balde)
+    ? somas.map((somas) =>
+        somas.balde === balde ? { balde, contas: somarContas([somas.contas, novo]) } : somas,
+      )
     : [...somas, { balde, contas: novo }].toSorted((a, b) => (a.balde < b.balde ? 1 : -1));
   return todas.map(({ contas }) => contas);
 }
@@ -93,14 +98,14 @@ const rastro = (ctx: Ctx, versao: number) => ({
 });
 
 /** A linha da pausa com mais um caso, e com a pausa que ele trouxe, se ninguém a mudou desde que se leu. */
-const comMaisUmCaso = (ctx: Ctx, { versao }: Pausa, muda: Partial<Pausa>): Write => ({
+const gravacaoDaPausa = (ctx: Ctx, { versao }: Pausa, muda: Partial<Pausa>): Write => ({
   update: pausaDosEnviosKey(ctx.usuario_id),
   set: { ...muda, ...rastro(ctx, versao) },
   where: [versao === 0 ? ['versao', 'not_exists'] : ['versao', '=', versao]],
 });
 
 /** O e-mail a quem vende: o que parou, por quê e o que fazer. */
-const oAviso = (pausa: PausaDosEnvios) => ({
+const comunicadoDaPausa = (pausa: PausaDosEnvios) => ({
   assunto: 'Os seus lembretes por e-mail pararam',
   linhas: [
     `${numerosDaPausa(pausa)} Acima disso os provedores passam a recusar também os e-mails de quem os quer receber, e por isso os lembretes de vencimento pararam.`,
@@ -120,34 +125,37 @@ type Mudou = {
 };
 
 /**
- * O que um evento faz com os avisos do vendedor, para a transação dele (regra 42): para-os, quando as contas com ele passam do
- * limite, e o avisa por e-mail, uma vez por pausa. Cada devolução e cada reclamação muda a linha da pausa: duas ao mesmo tempo
- * não decidem sem se ver, e a que perde lê e decide de novo.
+ * O que um evento faz com os avisos do vendedor, para a transação dele (regra 42): para-os, quando as contas com ele
+ * passam do limite, e o avisa por e-mail, uma vez por pausa. Cada devolução e cada reclamação muda a linha da pausa:
+ * duas ao mesmo tempo não decidem sem se ver, e a que perde lê e decide de novo.
  */
 export async function gravacoesDaPausa(
-  { tabela, avisarOperador }: { readonly tabela: Table; readonly avisarOperador: AvisarOperador },
+  {
+    tabela,
+    comunicarAoOperador,
+  }: { readonly tabela: Table; readonly comunicarAoOperador: ComunicarAoOperador },
   ctx: Ctx,
   { antes, balde, mais }: Mudou,
 ): Promise<readonly Write[]> {
   const caso = (mais.devolvidos ?? 0) > 0 || (mais.reclamados ?? 0) > 0;
-  const desde = desdeQuando(antes);
+  const desde = comecoDaContagem(antes);
   // O que saiu antes da retomada já não conta, por mais tarde que se ouça dele.
   if (antes.pausa || balde < desde || (!caso && antes.versao === 0)) return [];
   const somas = await ultimasSomas(tabela, ctx.usuario_id, desde);
-  const motivo = porQuePausar(comMais(somas, { balde, mais }));
-  if (!motivo) return caso ? [comMaisUmCaso(ctx, antes, {})] : [];
+  const motivo = motivoDePausa(somarAoBalde(somas, { balde, mais }));
+  if (!motivo) return caso ? [gravacaoDaPausa(ctx, antes, {})] : [];
   const pausa = { ...motivo, em: ctx.now.toISOString() };
   logger.warn('envios pausados', motivo);
   return [
-    comMaisUmCaso(ctx, antes, { pausa }),
+    gravacaoDaPausa(ctx, antes, { pausa }),
     eventWrite(ctx, 'envios.pausados', ctx.usuario_id, motivo),
-    ...(await avisarOperador(ctx, { chave: `pausa#${antes.versao + 1}`, ...oAviso(pausa) })),
+    ...(await comunicarAoOperador(ctx, { chave: `pausa#${antes.versao + 1}`, ...comunicadoDaPausa(pausa) })),
   ];
 }
 
 /**
- * Retoma os avisos de um vendedor, se a pausa ainda é a que ele viu; a conta recomeça daqui, porque senão parava de novo com os
- * mesmos números.
+ * Retoma os avisos de um vendedor, se a pausa ainda é a que ele viu; a conta recomeça daqui, porque senão parava de
+ * novo com os mesmos números.
  */
 export async function retomarEnvios(tabela: Table, ctx: Ctx, versao: number): Promise<Pausa> {
   const agora = ctx.now.toISOString();

@@ -15,16 +15,19 @@ export type EventoDeEntrega = {
   readonly assunto: string;
   /** Etiqueta do envio que a fez, como foi na mensagem. */
   readonly envio: string | null;
-  /** De uma devolução: se o endereço não existe, ou se o servidor não disse por quê; e o que ele escreveu. Também da que o provedor nem tentou, por já saber que volta. */
+  /**
+   * De uma devolução: se o endereço não existe, ou se o servidor não disse por quê; e o que ele escreveu. Também da que
+   * o provedor nem tentou, por já saber que volta.
+   */
   readonly devolucao: { readonly definitiva: boolean; readonly detalhe: string | null } | null;
 };
 
-/** Traduz um aviso; null quando é de outra coisa, e então só se guarda. */
+/** Traduz uma notificação; null quando é de outra coisa, e então só se guarda. */
 export type LerEvento = (corpo: string) => EventoDeEntrega | null;
 
 /**
- * Diz a um envio que a mensagem dele existe: o duvidoso passa a enviado (regra 36); e se ela voltou, porque o endereço não existe.
- * 'em_curso' enquanto quem o mandou não gravou o que houve: é preciso voltar.
+ * Diz a um envio que a mensagem dele existe: o duvidoso passa a enviado (regra 36); e se ela voltou, porque o endereço
+ * não existe. 'em_curso' enquanto quem o mandou não gravou o que houve: é preciso voltar.
  */
 export type ConfirmarEnvio = (alvo: {
   readonly usuario_id: string;
@@ -35,7 +38,7 @@ export type ConfirmarEnvio = (alvo: {
 }) => Promise<'feito' | 'em_curso'>;
 
 /** O que grava, na transação da mudança, um e-mail à própria pessoa; nada, se o vendedor já não tem cadastro. */
-export type AvisarOperador = (
+export type ComunicarAoOperador = (
   ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>,
-  aviso: { readonly chave: string; readonly assunto: string; readonly linhas: readonly string[] },
+  notificacao: { readonly chave: string; readonly assunto: string; readonly linhas: readonly string[] },
 ) => Promise<readonly Write[]>;

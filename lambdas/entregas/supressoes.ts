@@ -21,7 +21,7 @@ export async function lerSupressao(
   return item && supressaoDoItem(item);
 }
 
-/** Os endereços, dos que se dão, a que um vendedor não manda, pelo e-mail em minúsculas. */
+/** Dos endereços dados, os que um vendedor suprimiu, a que nada se manda; a chave é o e-mail em minúsculas. */
 export async function lerSupressoes(
   tabela: Table,
   usuario_id: string,
@@ -30,10 +30,12 @@ export async function lerSupressoes(
 ): Promise<ReadonlyMap<string, Supressao>> {
   const chaves = emails.map((email) => suprimidoKey(usuario_id, email));
   const itens = await readMany(tabela, chaves, { consistent });
-  return new Map(itens.map(supressaoDoItem).map((uma) => [uma.email, uma]));
+  return new Map(itens.map(supressaoDoItem).map((supressao) => [supressao.email, supressao]));
 }
 
-/** Os endereços que devolveram o que o vendedor lhes mandou, até quantos uma lista marca; `ha_mais` quando há outros. */
+/**
+ * Os endereços que devolveram o que o vendedor lhes mandou, até quantos uma lista marca; `ha_mais` quando há outros.
+ */
 export async function enderecosDevolvidos(
   { tabela }: { readonly tabela: Table },
   { usuario_id }: Pick<RequestContext, 'usuario_id'>,
@@ -52,14 +54,14 @@ type Motivos = Supressao['motivos'];
 function gravacao(usuario_id: string, email: string, antes: Supressao | null, motivos: Motivos): Write {
   const chave = suprimidoKey(usuario_id, email);
   const where = [antes ? (['versao', '=', antes.versao] as const) : (['pk', 'not_exists'] as const)];
-  const motivo = MOTIVOS_DE_SUPRESSAO.find((um) => motivos[um] !== undefined);
+  const motivo = MOTIVOS_DE_SUPRESSAO.find((motivo) => motivos[motivo] !== undefined);
   const fato = motivo && motivos[motivo];
   if (!motivo || !fato) return { delete: chave, where };
   return { put: { ...chave, motivo, ...fato, motivos, versao: (antes?.versao ?? 0) + 1 }, where };
 }
 
 /** A gravação que suprime um endereço por um motivo, para a transação de quem o descobriu; nenhuma se já o tem. */
-export function comMotivo(
+export function gravacoesDaSupressao(
   usuario_id: string,
   email: string,
   antes: Supressao | null,
@@ -90,16 +92,17 @@ export const tirarMotivos = (
   motivos: readonly MotivoDeSupressao[],
 ): Promise<void> =>
   mudar(tabela, { usuario_id, email }, (antes) => {
-    if (!antes || !motivos.some((um) => antes.motivos[um])) return [];
-    const ficam = Object.entries(antes.motivos).filter(([um]) => !motivos.some((fora) => fora === um));
+    if (!antes || !motivos.some((motivo) => antes.motivos[motivo])) return [];
+    const ficam = Object.entries(antes.motivos).filter(([nome]) => !motivos.some((fora) => fora === nome));
     return [gravacao(usuario_id, email, antes, Object.fromEntries(ficam))];
   });
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 /**
- * A própria pessoa pede para não receber mais avisos num endereço, ou volta atrás (regra 37), com o evento dela na mesma gravação.
- * O que mais se sabe do endereço fica: quem devolve ou reclamou continua a ser conhecido por isso. Repetir não muda nada.
+ * A própria pessoa pede para não receber mais avisos num endereço, ou volta atrás (regra 37), com o evento dela na
+ * mesma gravação. O que mais se sabe do endereço fica: quem devolve ou reclamou continua a ser conhecido por isso.
+ * Repetir não muda nada.
  */
 export const mudarPedidoDaPessoa = (
   tabela: Table,
@@ -112,7 +115,7 @@ export const mudarPedidoDaPessoa = (
     const pedido = { motivo: 'descadastrado', em: ctx.now.toISOString(), detalhe: null } as const;
     const escritas =
       quer === 'sair'
-        ? comMotivo(ctx.usuario_id, email, antes, pedido)
+        ? gravacoesDaSupressao(ctx.usuario_id, email, antes, pedido)
         : [gravacao(ctx.usuario_id, email, antes, outros)];
     const tipo = quer === 'sair' ? 'avisos.recusados' : 'avisos.aceitos';
     return [...escritas, eventWrite(ctx, tipo, cliente_id, { cliente_id, canal: 'email' })];

@@ -13,7 +13,7 @@ export type Credencial = {
 };
 
 /** O que cobrar. `referencia` é o id do pedido: por ela se acha o que já foi criado. */
-export type CobrancaNova = {
+export type FaturaNova = {
   readonly referencia: string;
   readonly descricao: string;
   readonly vence_em: Data;
@@ -30,14 +30,14 @@ export type CobrancaNova = {
   readonly comprador: Comprador;
   readonly cupom_codigo: string | null;
   /**
-   * Quem compra corrigiu os seus dados depois que a cobrança pode ter nascido: ela passa a mostrar os de agora.
+   * Quem compra corrigiu os seus dados depois que a fatura pode ter nascido: ela passa a mostrar os de agora.
    * `sessao_anterior` é a página de pagamento que deixa de servir.
    */
   readonly correcao?: { readonly sessao_anterior: string | null } | null;
 };
 
 /** O que o gateway criou; `valor_centavos` é o da primeira cobrança. A Stripe só tem cliente depois de pago. */
-export type Cobranca = {
+export type Fatura = {
   readonly cliente_gateway: string | null;
   readonly assinatura_gateway: string | null;
   readonly pagamento_gateway: string | null;
@@ -52,8 +52,8 @@ export type Cobranca = {
  * `passageiro`: tentar de novo pode dar certo; `recomecar`: só outro pedido pode; `motivo` em português, para o
  * comprador ler.
  */
-export type ResultadoDaCobranca =
-  | { readonly ok: true; readonly cobranca: Cobranca }
+export type ResultadoDaFatura =
+  | { readonly ok: true; readonly cobranca: Fatura }
   | {
       readonly ok: false;
       readonly motivo: string;
@@ -63,7 +63,7 @@ export type ResultadoDaCobranca =
     };
 
 /** O que um gateway diz de uma assinatura dele; `renova` é se cobrará o próximo período sozinho. */
-export type CobrancaAberta = {
+export type FaturaAberta = {
   readonly viva: boolean;
   readonly renova: boolean;
   readonly payment_url: string | null;
@@ -76,11 +76,11 @@ export type ResultadoDoGateway =
 
 /** Um pagamento como o gateway o vê. */
 export type PagamentoDoGateway = PagamentoVisto & {
-  /** Outros números do mesmo pagamento no gateway: um aviso pode nomear qualquer um deles. */
+  /** Outros números do mesmo pagamento no gateway: uma notificação pode nomear qualquer um deles. */
   readonly outros_ids: readonly string[];
   /** O pedido, dito por quem só o vendedor alcança: basta por si. */
   readonly referencia: string | null;
-  /** Um pedido que o aviso apenas cita: vale com a sessão ou a assinatura que se guardou (regra 27). */
+  /** Um pedido que a notificação apenas cita: vale com a sessão ou a assinatura que se guardou (regra 27). */
   readonly mencao: string | null;
   readonly vence_em: Data | null;
   /** Como se paga, na palavra do gateway. */
@@ -92,9 +92,9 @@ export type PagamentoDoGateway = PagamentoVisto & {
   readonly fatura_url?: string | null;
 };
 
-/** Um aviso traduzido; o que o gateway não disse é null. */
-export type AvisoDoGateway = {
-  /** Inteiro, como veio: é por ele que se reconhece o aviso repetido. */
+/** Uma notificação traduzida; o que o gateway não disse é null. */
+export type NotificacaoDoGateway = {
+  /** Inteiro, como veio: é por ele que se reconhece a notificação repetida. */
   readonly id: string;
   readonly tipo: string;
   readonly criado_em: Instante | null;
@@ -110,8 +110,8 @@ export type AvisoDoGateway = {
 /** Por que um gateway não disse o que se perguntou. */
 export type SemResposta = { readonly ok: false; readonly motivo: 'sem_resposta' | 'chave_recusada' };
 
-/** As cobranças da conta de um vendedor, para o relatório que as compara com as vendas. */
-export type CobrancasDaConta = {
+/** As faturas da conta de um vendedor, para o relatório que as compara com as vendas. */
+export type FaturasDaConta = {
   /** Uma página das que vencem num período; `proxima` é de onde continuar, null na última. */
   readonly pagina: (consulta: { readonly de: Data; readonly ate: Data; readonly desde: number }) => Promise<
     | {
@@ -122,7 +122,7 @@ export type CobrancasDaConta = {
     | SemResposta
   >;
   /** Uma só, pelo id dela; null na que a conta não tem, ou que se apagou. */
-  readonly uma: (
+  readonly buscar: (
     pagamento_gateway: string,
   ) => Promise<{ readonly ok: true; readonly cobranca: PagamentoDoGateway | null } | SemResposta>;
 };
@@ -132,25 +132,25 @@ export type Cobrador = {
   readonly provedor: Gateway;
   /** Quanto se espera, depois de uma resposta que não veio, até perguntar de novo: ele pode estar terminando. */
   readonly quarentena_ms: number;
-  /** Por quanto tempo se paga no endereço de uma cobrança; null quando ele não vence antes do pedido. */
+  /** Por quanto tempo se paga no endereço de uma fatura; null quando ele não vence antes do pedido. */
   readonly vida_ms: number | null;
-  /** Cria ou retoma a cobrança de uma referência; repetir nunca cria outra. */
-  readonly criarCobranca: (cobranca: CobrancaNova) => Promise<ResultadoDaCobranca>;
+  /** Cria ou retoma a fatura de uma referência; repetir nunca cria outra. */
+  readonly criarFatura: (fatura: FaturaNova) => Promise<ResultadoDaFatura>;
   /**
-   * Cancela uma cobrança que ainda não se pagou, para que ninguém a pague: a que já não existe conta como cancelada, e a que
-   * se pagou nesse meio tempo é recusada, e fica como está.
+   * Cancela uma fatura que ainda não se pagou, para que ninguém a pague: a que já não existe conta como cancelada, e a
+   * que se pagou nesse meio tempo é recusada, e fica como está.
    */
-  readonly cancelarCobranca: (cobranca: Cobranca) => Promise<ResultadoDoGateway>;
+  readonly cancelarFatura: (fatura: Fatura) => Promise<ResultadoDoGateway>;
   /**
-   * Em que pé está uma assinatura do gateway: se ainda cobra, e onde se paga a cobrança mais antiga
+   * Em que pé está uma assinatura do gateway: se ainda cobra, e onde se paga a fatura mais antiga
    * em aberto. Null quando ele não respondeu.
    */
-  readonly cobrancaAberta: (assinatura_gateway: string) => Promise<CobrancaAberta | null>;
+  readonly faturaAberta: (assinatura_gateway: string) => Promise<FaturaAberta | null>;
   /** Para de cobrar; a assinatura que já não existe conta como parada. */
   readonly pararAssinatura: (assinatura_gateway: string) => Promise<ResultadoDoGateway>;
   /**
-   * Devolve o pagamento até que o total devolvido chegue a `total_centavos`: repetir não devolve duas vezes, e o que já foi
-   * devolvido conta como feito. `chave` reconhece o pedido repetido onde o gateway sabe fazer isso.
+   * Devolve o pagamento até que o total devolvido chegue a `total_centavos`: repetir não devolve duas vezes, e o que já
+   * foi devolvido conta como feito. `chave` reconhece o pedido repetido onde o gateway sabe fazer isso.
    */
   readonly estornar: (alvo: {
     readonly pagamento_gateway: string;
@@ -163,11 +163,12 @@ export type Cobrador = {
   }) => Promise<ResultadoDoGateway>;
   /** Pagamentos criados ou vencidos desde uma data, para a conciliação da noite. */
   readonly pagamentosDesde: (desde: Data) => AsyncIterable<PagamentoDoGateway>;
-  /** As cobranças da conta; null no gateway de que não há relatório. */
-  readonly cobrancas: CobrancasDaConta | null;
+  /** As faturas da conta; null no gateway de que não há relatório. */
+  readonly cobrancas: FaturasDaConta | null;
   /**
-   * Os outros nomes que o gateway dá a um pagamento. Na Stripe, o aviso de estorno ou contestação de uma renovação
-   * nomeia só o payment_intent, e o pagamento se conhece pela fatura: quem não achar um, pergunta pelos outros.
+   * Os outros nomes que o gateway dá a um pagamento. Na Stripe, a notificação de estorno ou contestação de uma
+   * renovação nomeia só o payment_intent, e o pagamento se conhece pela fatura: quem não achar um, pergunta pelos
+   * outros.
    */
   readonly outrosNomes: (pagamento_gateway: string) => Promise<readonly string[]>;
   /** 'Testar API': a chave vale, sem cobrar nada; `motivo` null quando o gateway não respondeu. */
@@ -175,8 +176,8 @@ export type Cobrador = {
     { readonly ok: true } | { readonly ok: false; readonly motivo: string | null }
   >;
   /**
-   * Cadastra no gateway o endereço dos avisos. `segredo` null: quem o dá é o gateway. Com `webhook_id`, acerta o que já
-   * se cadastrou. `motivo` null quando o gateway não respondeu.
+   * Cadastra no gateway o endereço das notificações. `segredo` null: quem o dá é o gateway. Com `webhook_id`, acerta o
+   * que já se cadastrou. `motivo` null quando o gateway não respondeu.
    */
   readonly registrarWebhook: (novo: {
     readonly url: string;
@@ -192,27 +193,27 @@ export type Cobrador = {
 /** O cobrador de um vendedor, com a chave dele. */
 export type AbrirCobrador = (credencial: Credencial) => Cobrador;
 
-/** Diz se um aviso é mesmo do gateway, em tempo constante. */
-type AutenticarAviso = (
+/** Diz se uma notificação é mesmo do gateway, em tempo constante. */
+type AutenticarNotificacao = (
   segredo: string,
   corpo: string,
   cabecalhos: Readonly<Record<string, string | undefined>>,
 ) => boolean | Promise<boolean>;
 
-/** Traduz o corpo de um aviso; null quando não tem a forma de um. */
-export type LerAviso = (corpo: string) => AvisoDoGateway | null;
+/** Traduz o corpo de uma notificação; null quando não tem a forma de uma. */
+export type LerNotificacao = (corpo: string) => NotificacaoDoGateway | null;
 
 /** O que um gateway traz para o servidor. */
 export type DefinicaoDoGateway = {
   /** O cobrador de um vendedor; `enderecos` diz onde está a API de cada gateway. */
   readonly abrirCobrador: (enderecos: EnderecosDosGateways, credencial: Credencial) => Cobrador;
-  readonly autenticarAviso: AutenticarAviso;
-  readonly lerAviso: LerAviso;
+  readonly autenticarNotificacao: AutenticarNotificacao;
+  readonly lerNotificacao: LerNotificacao;
 };
 
-/** Como se autenticam e se leem os avisos de cada gateway. */
-export type AvisosDosGateways = Readonly<
-  Record<Gateway, Pick<DefinicaoDoGateway, 'autenticarAviso' | 'lerAviso'>>
+/** Como se autenticam e se leem as notificações de cada gateway. */
+export type NotificacoesDosGateways = Readonly<
+  Record<Gateway, Pick<DefinicaoDoGateway, 'autenticarNotificacao' | 'lerNotificacao'>>
 >;
 
 /** O cobrador de um vendedor num gateway; null quando ele não o configurou ou o desativou. */

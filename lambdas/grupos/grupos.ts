@@ -45,7 +45,7 @@ export async function membrosDoGrupo(
   return { itens, proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
-async function comoMembro(deps: Deps, ctx: RequestContext, id: string): Promise<Membro> {
+async function exigirMembro(deps: Deps, ctx: RequestContext, id: string): Promise<Membro> {
   const membro = await lerMembro(deps.tabela, ctx.usuario_id, id);
   if (!membro) throw refusal(recusasGrupos, 'assinatura_nao_encontrada');
   return membro;
@@ -57,7 +57,7 @@ export async function ativarMembro(
   alvo: { ctx: RequestContext; id: string; versao: number },
 ): Promise<Membro> {
   await ativarNoGrupo(deps, alvo);
-  return comoMembro(deps, alvo.ctx, alvo.id);
+  return exigirMembro(deps, alvo.ctx, alvo.id);
 }
 
 /** Remove do grupo quem está nele e cancela a assinatura. */
@@ -66,7 +66,7 @@ export async function removerMembro(
   alvo: { ctx: RequestContext; id: string; versao: number },
 ): Promise<Membro> {
   await removerDoGrupo(deps, alvo);
-  return comoMembro(deps, alvo.ctx, alvo.id);
+  return exigirMembro(deps, alvo.ctx, alvo.id);
 }
 
 /** Desfaz a remoção de quem acabou de sair, se nada mudou desde então. */
@@ -75,7 +75,7 @@ export async function desfazerRemocaoDoMembro(
   alvo: { ctx: RequestContext; id: string; versao: number },
 ): Promise<Membro> {
   await desfazerRemocao(deps, alvo);
-  return comoMembro(deps, alvo.ctx, alvo.id);
+  return exigirMembro(deps, alvo.ctx, alvo.id);
 }
 
 type EmailDoConvite = 'enviado' | 'erro' | 'nao_se_aplica';
@@ -137,7 +137,7 @@ export async function convidar(
   };
   return {
     assinatura,
-    membro: await comoMembro(deps, ctx, assinatura.id),
+    membro: await exigirMembro(deps, ctx, assinatura.id),
     email,
     mensagem: mensagens[email],
   };

@@ -1,23 +1,25 @@
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
-import { quemJaEnvia } from '../../shared/integracoes/integracoes.rules.ts';
+import { integracaoQueEnvia } from '../../shared/integracoes/integracoes.rules.ts';
 import type { Integracao, IntegracaoVista, Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import type { Table } from '../platform/table.ts';
 import { lerIntegracoes } from './ler-integracoes.ts';
-import { integracaoOuRecusa, listarIntegracoes, type OrigemDosAvisos } from './mostrar.ts';
+import { integracaoOuRecusa, listarIntegracoes, type OrigemDosNotificacoes } from './mostrar.ts';
 import { gravarStatus } from './repository.ts';
 
-type Deps = { readonly tabela: Table; readonly origemDosAvisos: OrigemDosAvisos };
+type Deps = { readonly tabela: Table; readonly origemDasNotificacoes: OrigemDosNotificacoes };
 
-/** Quem deixa de enviar para que esta envie; recusa `outra_ja_envia` enquanto não se disse qual. */
-async function quemSai(
+/**
+ * A integração que deixa de enviar para que esta envie; recusa `outra_ja_envia` enquanto o operador não disser qual é.
+ */
+async function integracaoQueSai(
   deps: Deps,
   usuario_id: string,
   { id, no_lugar_de }: { id: Provedor; no_lugar_de: Provedor | undefined },
 ): Promise<Integracao | null> {
-  const outra = quemJaEnvia(id, await lerIntegracoes(deps, usuario_id));
+  const outra = integracaoQueEnvia(id, await lerIntegracoes(deps, usuario_id));
   if (outra && outra.id !== no_lugar_de) {
     throw refusal(recusasIntegracoes, 'outra_ja_envia', `Hoje quem envia é ${outra.nome}. Quem deve enviar?`);
   }
@@ -48,7 +50,8 @@ export async function alternarIntegracao(
   await decideAgain('Ativar ou desativar uma integração', async () => {
     const antes = await integracaoOuRecusa(deps, usuario_id, id);
     if (antes.status === status) return null;
-    const outra = status === 'ativo' ? await quemSai(deps, usuario_id, { id: antes.id, no_lugar_de }) : null;
+    const outra =
+      status === 'ativo' ? await integracaoQueSai(deps, usuario_id, { id: antes.id, no_lugar_de }) : null;
     const gravou = await gravarStatus(deps.tabela, ctx, [
       { de: antes, para: status },
       ...(outra ? [{ de: outra, para: 'inativo' as const }] : []),

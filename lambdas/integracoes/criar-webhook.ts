@@ -7,11 +7,11 @@ import { providerCall } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import { type IntegracaoGuardada, integracaoDoItem } from './item.ts';
 import { abrirIntegracao, decifrarTodas, type IntegracaoAberta } from './ler-integracoes.ts';
-import { guardadaOuRecusa, mostrar, type OrigemDosAvisos } from './mostrar.ts';
+import { guardadaOuRecusa, mostrar, type OrigemDosNotificacoes } from './mostrar.ts';
 import type { Cofre, WebhookCriado, WebhookNovo } from './ports.ts';
 import { gravar } from './repository.ts';
 
-/** Como se cadastra em cada provedor o endereço dos avisos. */
+/** Como se cadastra em cada provedor o endereço das notificações. */
 export type CriadoresDeWebhook = {
   readonly [P in ProvedorComWebhook]: (
     integracao: IntegracaoAberta<P>,
@@ -21,7 +21,7 @@ export type CriadoresDeWebhook = {
 type Deps = {
   readonly tabela: Table;
   readonly cofre: Cofre;
-  readonly origemDosAvisos: OrigemDosAvisos;
+  readonly origemDasNotificacoes: OrigemDosNotificacoes;
   readonly criadores: CriadoresDeWebhook;
   readonly emailDoOperador: (usuario_id: string) => Promise<string>;
 };
@@ -40,7 +40,7 @@ function cadastrar<P extends ProvedorComWebhook>(
 }
 
 /**
- * Cadastra no provedor o endereço dos avisos (regra 41) e guarda o segredo deles, cifrado: ninguém o vê. Repetir
+ * Cadastra no provedor o endereço das notificações (regra 41) e guarda o segredo deles, cifrado: ninguém o vê. Repetir
  * acerta o que já se cadastrou. Recusa com a frase do provedor.
  */
 export async function criarWebhook(
@@ -66,11 +66,11 @@ export async function criarWebhook(
   });
   if (!criado.ok && criado.motivo === null) throw refusal(recusasIntegracoes, 'provedor_sem_resposta');
   if (!criado.ok) throw refusal(recusasIntegracoes, 'webhook_recusado', criado.motivo ?? undefined);
-  const depois = await comSegredo(deps, ctx, antes, criado);
+  const depois = await guardarSegredo(deps, ctx, antes, criado);
   return mostrar(deps, quem, integracaoDoItem(depois));
 }
 
-async function comSegredo(
+async function guardarSegredo(
   { tabela, cofre }: Deps,
   ctx: RequestContext,
   antes: IntegracaoGuardada,

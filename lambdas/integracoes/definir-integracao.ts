@@ -1,5 +1,5 @@
 import { Refusal, recusasComuns, refusal } from '../../shared/base/refusals.ts';
-import { doGateway } from '../../shared/gateways/gateways.rules.ts';
+import { gatewayComDo } from '../../shared/gateways/gateways.rules.ts';
 import { type CredenciaisDe, formaDaIntegracao } from '../../shared/integracoes/integracoes.formas.ts';
 import {
   CONTA_NO_GATEWAY,
@@ -47,7 +47,7 @@ export type IntegracaoDefinida = {
   readonly webhook: { readonly chave: string; readonly segredo: string | null } | null;
 };
 
-const semVazios = (textos: Textos = {}) =>
+const tirarVazios = (textos: Textos = {}) =>
   Object.fromEntries(
     Object.entries(textos).flatMap(([nome, valor]) => (valor?.trim() ? [[nome, valor]] : [])),
   );
@@ -60,7 +60,7 @@ function recusarChaveDoOutroAmbiente(provedor: Provedor, { ambiente }: Textos, {
   if (!ehGateway(provedor) || !api_key) return;
   const daChave = CONTA_NO_GATEWAY[provedor].ambienteDaChave(api_key);
   if (daChave === null || daChave === ambiente) return;
-  throw recusar(`Esta API Key é do outro ambiente ${doGateway(provedor)}`, 'api_key');
+  throw recusar(`Esta API Key é do outro ambiente ${gatewayComDo(provedor)}`, 'api_key');
 }
 
 /**
@@ -76,9 +76,9 @@ export async function validarEntrada(
   const forma = formaDaIntegracao[provedor]();
   const configuracao = forma.configuracao.safeParse({
     ...(entrada.configuracao_inteira ? {} : antes?.configuracao),
-    ...semVazios(entrada.configuracao),
+    ...tirarVazios(entrada.configuracao),
   });
-  const digitadas = semVazios(entrada.credenciais);
+  const digitadas = tirarVazios(entrada.credenciais);
   const outroEndereco = antes !== null && trocaDeEndereco(antes.configuracao, configuracao.data ?? {});
   const guardadas: Textos = antes ? await decifrarTodas(cofre, ctx.usuario_id, antes) : {};
   const credenciais = forma.credenciais.safeParse({ ...(outroEndereco ? {} : guardadas), ...digitadas });
@@ -90,14 +90,14 @@ export async function validarEntrada(
       String(problema?.path[0] ?? ''),
     );
   }
-  const textos: Readonly<Record<string, string>> = semVazios(configuracao.data);
-  const claras: CredenciaisDe<Provedor> & Readonly<Record<string, string>> = semVazios(credenciais.data);
+  const textos: Readonly<Record<string, string>> = tirarVazios(configuracao.data);
+  const claras: CredenciaisDe<Provedor> & Readonly<Record<string, string>> = tirarVazios(credenciais.data);
   recusarChaveDoOutroAmbiente(provedor, textos, claras);
   return { configuracao: textos, claras, guardadas };
 }
 
 /** O que já havia e muda de valor: credenciais e o ambiente em que valem. */
-function oQueTroca(
+function camposTrocados(
   antes: IntegracaoGuardada | null,
   { configuracao, claras, guardadas }: { configuracao: Textos; claras: Textos; guardadas: Textos },
 ): string[] {
@@ -119,7 +119,7 @@ export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<I
     throw refusal(recusasComuns, 'versao_desatualizada');
   }
   const { configuracao, claras, guardadas } = await validarEntrada(deps, antes, entrada);
-  const junto = (await entrada.aoTrocar?.(oQueTroca(antes, { configuracao, claras, guardadas }))) ?? [];
+  const junto = (await entrada.aoTrocar?.(camposTrocados(antes, { configuracao, claras, guardadas }))) ?? [];
   const falta = claras.webhook_segredo === undefined || entrada.novo_segredo;
   // O segredo que não é nosso vem do gateway, com as credenciais.
   const segredoServe = ehGateway(provedor) ? CONTA_NO_GATEWAY[provedor].segredoServe : null;

@@ -8,8 +8,8 @@ import { autenticarSenhaNoCognito } from '../adapters/senha.ts';
 import { testarEvolution, testarModelo, testarWhatsapp } from '../adapters/testar-conexoes.ts';
 import { cobradores } from '../gateways/gateways.ts';
 import type { Credencial } from '../gateways/port.ts';
-import { gravacoesDoAvisoAoOperador } from '../mensagens/index.ts';
-import { contarCobrancasVivas } from '../pedidos/index.ts';
+import { gravacoesDoComunicado } from '../mensagens/index.ts';
+import { contarFaturasVivas } from '../pedidos/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
@@ -47,7 +47,7 @@ async function testarGateway(credencial: Credencial): Promise<RespostaDoTeste> {
 }
 
 /** Nem a Meta nem o GA4 têm uma pergunta que não conte como evento. */
-const soComEvento = async (): Promise<RespostaDoTeste> => ({ resultado: 'nao_da', motivo: null });
+const respostaSemTeste = async (): Promise<RespostaDoTeste> => ({ resultado: 'nao_da', motivo: null });
 
 async function operador(usuario_id: string) {
   const perfil = await lerUsuario(tabela, usuario_id);
@@ -62,16 +62,16 @@ export const handler = implement(
     tabela,
     cofre: abrirCofre(env.COFRE_CHAVE, env.ESTAGIO),
     sorteio: sorteioDoSistema,
-    origemDosAvisos: async (usuario_id, host) => {
+    origemDasNotificacoes: async (usuario_id, host) => {
       const vendedor = await lerVendedor(tabela, usuario_id);
       const daLoja = vendedor ? origemDuradoura(vendedor, env.SITE_ORIGEM) : '';
       return daLoja || env.SITE_ORIGEM.replace('{host}', host);
     },
-    cobrancasVivas: (usuario_id, gateway) => contarCobrancasVivas(tabela, usuario_id, gateway),
+    faturasVivas: (usuario_id, gateway) => contarFaturasVivas(tabela, usuario_id, gateway),
     autenticarSenha: autenticarSenhaNoCognito({ url: env.IDENTIDADE_URL, cliente: env.CLIENTE_DA_SENHA }),
-    avisarOperador: async (ctx, aviso) => {
+    comunicarAoOperador: async (ctx, notificacao) => {
       const { nome, email } = await operador(ctx.usuario_id);
-      return gravacoesDoAvisoAoOperador(ctx, { ...aviso, para: { nome, email } });
+      return gravacoesDoComunicado(ctx, { ...notificacao, para: { nome, email } });
     },
     emailDoOperador: async (usuario_id) => (await operador(usuario_id)).email,
     testadores: {
@@ -81,8 +81,8 @@ export const handler = implement(
       whatsapp: (conta) => testarWhatsapp(env.WHATSAPP_URL, conta),
       evolution: (conta) => testarEvolution(conta, chamar),
       openai: (conta) => testarModelo(conta, chamar),
-      meta: soComEvento,
-      ga4: soComEvento,
+      meta: respostaSemTeste,
+      ga4: respostaSemTeste,
       site: null,
     },
     criadores: {

@@ -1,16 +1,16 @@
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
-import { noGateway } from '../../shared/gateways/gateways.rules.ts';
+import { gatewayComNo } from '../../shared/gateways/gateways.rules.ts';
 import { recusasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
 import { ehGateway } from '../../shared/integracoes/integracoes.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { integracaoOuRecusa } from './mostrar.ts';
 import { excluirGuardada } from './repository.ts';
-import type { CobrancasVivas } from './trocar-chave.ts';
+import type { FaturasVivas } from './trocar-chave.ts';
 
-type Deps = { readonly tabela: Table; readonly cobrancasVivas: CobrancasVivas };
+type Deps = { readonly tabela: Table; readonly faturasVivas: FaturasVivas };
 
-const quantas = (n: number) => (n === 1 ? 'Há 1 cobrança viva' : `Há ${n} cobranças vivas`);
+const contarPorExtenso = (n: number) => (n === 1 ? 'Há 1 cobrança viva' : `Há ${n} cobranças vivas`);
 
 const O_QUE_FAZER = {
   ativo: 'Inative a integração: ela deixa de vender e continua cuidando do que já vendeu.',
@@ -29,12 +29,12 @@ export async function excluirIntegracao(
   const antes = await integracaoOuRecusa(deps, ctx.usuario_id, id);
   if (antes.versao !== versao) throw refusal(recusasComuns, 'versao_desatualizada');
   if (ehGateway(antes.id)) {
-    const vivas = await deps.cobrancasVivas(ctx.usuario_id, antes.id);
+    const vivas = await deps.faturasVivas(ctx.usuario_id, antes.id);
     if (vivas > 0) {
       throw refusal(
         recusasIntegracoes,
         'cobrancas_vivas',
-        `${quantas(vivas)} ${noGateway(antes.id)}: sem a chave, não se poderia parar, estornar nem conferir ${vivas === 1 ? 'essa cobrança' : 'essas cobranças'}. ${O_QUE_FAZER[antes.status]}`,
+        `${contarPorExtenso(vivas)} ${gatewayComNo(antes.id)}: sem a chave, não se poderia parar, estornar nem conferir ${vivas === 1 ? 'essa cobrança' : 'essas cobranças'}. ${O_QUE_FAZER[antes.status]}`,
       );
     }
   }

@@ -10,7 +10,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { integracaoKey } from '../platform/keys.ts';
 import { type Table, writtenBy } from '../platform/table.ts';
 import { definirIntegracao } from './definir-integracao.ts';
-import { integracaoOuRecusa, mostrar, type OrigemDosAvisos } from './mostrar.ts';
+import { integracaoOuRecusa, mostrar, type OrigemDosNotificacoes } from './mostrar.ts';
 import type { Cofre, Sorteio } from './ports.ts';
 import { lerGuardada } from './repository.ts';
 import { confirmarTroca } from './trocar-chave.ts';
@@ -19,7 +19,7 @@ type Deps = {
   readonly tabela: Table;
   readonly cofre: Cofre;
   readonly sorteio: Sorteio;
-  readonly origemDosAvisos: OrigemDosAvisos;
+  readonly origemDasNotificacoes: OrigemDosNotificacoes;
 };
 type DepsDaTroca = Deps & Parameters<typeof confirmarTroca>[0];
 type Chamada = { readonly ctx: RequestContext; readonly host: string };
@@ -47,7 +47,11 @@ export async function criarIntegracao(
     return acharOuRecusar(deps, { ctx, id: provedor, recusa }, achar);
   }
   const { integracao } = await definirIntegracao(deps, {
-    ...{ ctx, provedor, nome, configuracao, credenciais },
+    ctx,
+    provedor,
+    nome,
+    configuracao,
+    credenciais,
     status: 'inativo',
   });
   return mostrar(deps, quem, integracao);
@@ -67,7 +71,12 @@ export async function alterarIntegracao(
     return acharOuRecusar(deps, { ctx, id, recusa }, () => mostrar(deps, quem, antes));
   }
   const { integracao } = await definirIntegracao(deps, {
-    ...{ ctx, provedor, nome, configuracao, credenciais, versao },
+    ctx,
+    provedor,
+    nome,
+    configuracao,
+    credenciais,
+    versao,
     configuracao_inteira: true,
     aoTrocar: async (trocados) =>
       ehGateway(provedor) ? confirmarTroca(deps, { ctx, gateway: provedor, trocados, senha }) : [],

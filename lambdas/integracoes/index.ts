@@ -6,5 +6,5 @@ export {
   lerIntegracao,
   lerIntegracoes,
 } from './ler-integracoes.ts';
-export { anotarAviso, anotarProblema, vendedoresComGateway } from './repository.ts';
+export { anotarNotificacao, anotarProblema, vendedoresComGateway } from './repository.ts';
 export { sorteioDoSistema } from './sorteio.ts';

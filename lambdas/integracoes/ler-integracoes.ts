@@ -100,7 +100,7 @@ export function abrirIntegracao<P extends Provedor>(
   return ABRIR[provedor](campos);
 }
 
-/** De quem é uma chave de webhook, o segredo que os avisos dela trazem, e quando se anotou o último. */
+/** De quem é uma chave de webhook, o segredo que as notificações dela trazem, e quando se anotou o último. */
 export type DonoDoWebhook = {
   readonly usuario_id: string;
   readonly provedor: ProvedorComWebhook;
@@ -124,7 +124,10 @@ export async function integracaoDoWebhook(deps: DepsComCofre, chave: string): Pr
   return { usuario_id, provedor, segredo, ultimo_aviso: guardada?.ultimo_aviso ?? null };
 }
 
-/** De quem é um endereço de avisos do WhatsApp, com o que prova que eles são dele; null se a chave não é de um. Vale também inativa. */
+/**
+ * De quem é um endereço de notificações do WhatsApp, com o que prova que elas são dele; null se a chave não é de um.
+ * Vale também inativa.
+ */
 export async function contaDoEndereco(deps: DepsComCofre, chave: string) {
   const dono = await lerDonoDoWebhook(deps.tabela, chave);
   if (dono?.provedor !== 'whatsapp' && dono?.provedor !== 'evolution') return null;

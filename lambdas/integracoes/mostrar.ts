@@ -11,9 +11,9 @@ import { type IntegracaoGuardada, integracaoDoItem } from './item.ts';
 import { lerIntegracoes } from './ler-integracoes.ts';
 import { lerGuardada } from './repository.ts';
 
-/** De que domínio é o endereço dos avisos: o da loja do vendedor ou, sem loja, o que se visita. */
-export type OrigemDosAvisos = (usuario_id: string, host: string) => Promise<string>;
-type Deps = { readonly tabela: Table; readonly origemDosAvisos: OrigemDosAvisos };
+/** De que domínio é o endereço das notificações: o da loja do vendedor ou, sem loja, o que se visita. */
+export type OrigemDosNotificacoes = (usuario_id: string, host: string) => Promise<string>;
+type Deps = { readonly tabela: Table; readonly origemDasNotificacoes: OrigemDosNotificacoes };
 /** Quem vê, e o domínio que visita. */
 export type Quem = { readonly usuario_id: string; readonly host: string };
 
@@ -31,21 +31,21 @@ const vistaEm =
 
 /** Uma integração como o painel a mostra. */
 export async function mostrar(
-  { origemDosAvisos }: Pick<Deps, 'origemDosAvisos'>,
+  { origemDasNotificacoes }: Pick<Deps, 'origemDasNotificacoes'>,
   { usuario_id, host }: Quem,
   integracao: Integracao,
 ): Promise<IntegracaoVista> {
-  return vistaEm(await origemDosAvisos(usuario_id, host))(integracao);
+  return vistaEm(await origemDasNotificacoes(usuario_id, host))(integracao);
 }
 
 /** As integrações de um vendedor, em ordem de nome. */
 export async function listarIntegracoes(deps: Deps, quem: Quem): Promise<{ itens: IntegracaoVista[] }> {
   const [origem, todas] = await Promise.all([
-    deps.origemDosAvisos(quem.usuario_id, quem.host),
+    deps.origemDasNotificacoes(quem.usuario_id, quem.host),
     lerIntegracoes(deps, quem.usuario_id),
   ]);
   const itens = todas.map(vistaEm(origem));
-  return { itens: itens.sort((uma, outra) => uma.nome.localeCompare(outra.nome, 'pt-BR')) };
+  return { itens: itens.sort((primeira, outra) => primeira.nome.localeCompare(outra.nome, 'pt-BR')) };
 }
 
 /** Uma integração do vendedor com as credenciais cifradas; recusa `integracao_nao_encontrada`. */
@@ -54,7 +54,7 @@ export async function guardadaOuRecusa(
   usuario_id: string,
   id: string,
 ): Promise<IntegracaoGuardada> {
-  const provedor = PROVEDORES.find((um) => um === id);
+  const provedor = PROVEDORES.find((provedor) => provedor === id);
   const guardada = provedor ? await lerGuardada(tabela, usuario_id, provedor) : null;
   if (!guardada) throw refusal(recusasIntegracoes, 'integracao_nao_encontrada');
   return guardada;

@@ -129,7 +129,7 @@ export async function gravarStatus(
   return falhas === null;
 }
 
-/** Exclui a integração e o endereço dos seus avisos, se ainda é a que se leu; diz se excluiu. */
+/** Exclui a integração e o endereço das suas notificações, se ainda é a que se leu; diz se excluiu. */
 export async function excluirGuardada(
   tabela: Table,
   ctx: Ctx,
@@ -144,10 +144,10 @@ export async function excluirGuardada(
 }
 
 /**
- * Anota que chegou um aviso; `versao` fica, porque não é o operador que muda. Nada, se a integração já não é a daquele
- * endereço.
+ * Anota que chegou uma notificação; `versao` fica, porque não é o operador que muda. Nada, se a integração já não é a
+ * daquele endereço.
  */
-export async function anotarAviso(
+export async function anotarNotificacao(
   tabela: Table,
   { usuario_id, provedor }: { readonly usuario_id: string; readonly provedor: Provedor },
   { chave, em }: { readonly chave: string; readonly em: string },
@@ -162,8 +162,8 @@ export async function anotarAviso(
 }
 
 /**
- * Anota numa integração o que a impede de funcionar, ou que já não há nada; nada muda se ela foi definida de novo desde que
- * se leu, porque o que se ouviu era da chave de antes.
+ * Anota numa integração o que a impede de funcionar, ou que já não há nada; nada muda se ela foi definida de novo desde
+ * que se leu, porque o que se ouviu era da chave de antes.
  */
 export async function anotarProblema(
   tabela: Table,

@@ -23,7 +23,7 @@ type Deps = { readonly tabela: Table; readonly cofre: Cofre; readonly testadores
 /** A pessoa espera: o provedor que não responde nisto fica para depois. */
 const LIMITE_MS = 8_000;
 
-async function comLimite(resposta: Promise<RespostaDoTeste>): Promise<RespostaDoTeste> {
+async function esperarComLimite(resposta: Promise<RespostaDoTeste>): Promise<RespostaDoTeste> {
   let espera: NodeJS.Timeout | undefined;
   const limite = new Promise<RespostaDoTeste>((pronto) => {
     espera = setTimeout(() => pronto({ resultado: 'sem_resposta' }), LIMITE_MS);
@@ -36,7 +36,7 @@ async function comLimite(resposta: Promise<RespostaDoTeste>): Promise<RespostaDo
 }
 
 /** A frase do provedor não pode devolver nada do que se guarda cifrado. */
-function semSegredos(motivo: string | null, segredos: readonly string[]): string | null {
+function esconderSegredos(motivo: string | null, segredos: readonly string[]): string | null {
   return segredos.reduce<string | null>(
     (frase, segredo) => (segredo ? (frase?.replaceAll(segredo, '***') ?? null) : frase),
     motivo,
@@ -53,12 +53,12 @@ async function perguntar<P extends Provedor>(
   const aberta = abrirIntegracao(provedor, { ...configuracao, ...claras });
   const resposta = await providerCall(
     { provedor, acao: 'testar a credencial' },
-    () => comLimite(testar(aberta)),
+    () => esperarComLimite(testar(aberta)),
     ({ resultado }) => ({ resultado }),
   );
   if (resposta.resultado === 'sem_resposta') throw refusal(recusasIntegracoes, 'provedor_sem_resposta');
   const { resultado, motivo } = resposta;
-  return { resultado, motivo: semSegredos(motivo, Object.values(claras)) };
+  return { resultado, motivo: esconderSegredos(motivo, Object.values(claras)) };
 }
 
 /** Testa o que se acabou de digitar, sem gravar; a credencial em branco é a guardada. */

@@ -1,5 +1,5 @@
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
-import { doGateway, type Gateway, noGateway } from '../../shared/gateways/gateways.rules.ts';
+import { type Gateway, gatewayComDo, gatewayComNo } from '../../shared/gateways/gateways.rules.ts';
 import { recusasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Write } from '../platform/table.ts';
@@ -8,17 +8,17 @@ import type { AutenticarSenha } from './ports.ts';
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 /** Quantas cobranças de um gateway ainda estão vivas: assinaturas que ele cobra e pedidos à espera de pagamento. */
-export type CobrancasVivas = (usuario_id: string, gateway: Gateway) => Promise<number>;
+export type FaturasVivas = (usuario_id: string, gateway: Gateway) => Promise<number>;
 /** O que grava, na transação da mudança, um e-mail à própria pessoa sobre a conta dela. */
-export type AvisarOperador = (
+export type ComunicarAoOperador = (
   ctx: Ctx,
-  aviso: { readonly chave: string; readonly assunto: string; readonly linhas: readonly string[] },
+  notificacao: { readonly chave: string; readonly assunto: string; readonly linhas: readonly string[] },
 ) => Promise<readonly Write[]>;
 
 type Deps = {
-  readonly cobrancasVivas: CobrancasVivas;
+  readonly faturasVivas: FaturasVivas;
   readonly autenticarSenha: AutenticarSenha;
-  readonly avisarOperador: AvisarOperador;
+  readonly comunicarAoOperador: ComunicarAoOperador;
 };
 
 const NOMES: Readonly<Record<string, string>> = {
@@ -29,19 +29,21 @@ const NOMES: Readonly<Record<string, string>> = {
 
 /** 'a API Key e o ambiente'. */
 const juntos = (trocados: readonly string[]) =>
-  new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(trocados.map((um) => NOMES[um] ?? um));
+  new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(
+    trocados.map((trocado) => NOMES[trocado] ?? trocado),
+  );
 
-const quantas = (n: number) => (n === 1 ? '1 cobrança viva' : `${n} cobranças vivas`);
+const contarPorExtenso = (n: number) => (n === 1 ? '1 cobrança viva' : `${n} cobranças vivas`);
 
 /** O que deixa de funcionar com a chave de outra conta ou de outro ambiente (regra 41). */
-export function oQueParaDeFuncionar(gateway: Gateway, vivas: number): string {
-  if (vivas === 0) return `Nenhuma cobrança viva depende da chave de hoje ${doGateway(gateway)}.`;
-  return `Há ${quantas(vivas)} ${noGateway(gateway)}. Se a chave nova for de outra conta ou de outro ambiente, o CRM deixa de receber os avisos delas, e não consegue mais pará-las, estorná-las nem conferi-las.`;
+export function fraseDoQueParaDeFuncionar(gateway: Gateway, vivas: number): string {
+  if (vivas === 0) return `Nenhuma cobrança viva depende da chave de hoje ${gatewayComDo(gateway)}.`;
+  return `Há ${contarPorExtenso(vivas)} ${gatewayComNo(gateway)}. Se a chave nova for de outra conta ou de outro ambiente, o CRM deixa de receber os avisos delas, e não consegue mais pará-las, estorná-las nem conferi-las.`;
 }
 
 /**
  * Trocar a chave, o ambiente ou o segredo de um gateway pede a senha e avisa a pessoa por e-mail (regra 41); devolve o
- * que grava o aviso. Recusa `senha_necessaria`, com o que deixa de funcionar, e `senha_incorreta`.
+ * que grava a notificação. Recusa `senha_necessaria`, com o que deixa de funcionar, e `senha_incorreta`.
  */
 export async function confirmarTroca(
   deps: Deps,
@@ -59,7 +61,7 @@ export async function confirmarTroca(
 ): Promise<readonly Write[]> {
   if (trocados.length === 0) return [];
   const { usuario_id } = ctx;
-  const parara = oQueParaDeFuncionar(gateway, await deps.cobrancasVivas(usuario_id, gateway));
+  const parara = fraseDoQueParaDeFuncionar(gateway, await deps.faturasVivas(usuario_id, gateway));
   if (senha === undefined) throw refusal(recusasIntegracoes, 'senha_necessaria', parara);
   const conferida = await deps.autenticarSenha({ usuario_id, senha });
   if (conferida === 'errada') throw refusal(recusasIntegracoes, 'senha_incorreta');
@@ -70,11 +72,11 @@ export async function confirmarTroca(
     timeStyle: 'short',
     timeZone: 'America/Sao_Paulo',
   }).format(ctx.now);
-  return deps.avisarOperador(ctx, {
+  return deps.comunicarAoOperador(ctx, {
     chave: `${gateway}#${ctx.ids.chamada}`,
-    assunto: `Trocaram ${juntos(trocados)} ${doGateway(gateway)} da sua loja`,
+    assunto: `Trocaram ${juntos(trocados)} ${gatewayComDo(gateway)} da sua loja`,
     linhas: [
-      `Em ${quando} (horário de Brasília), alguém com a sua senha trocou ${juntos(trocados)} ${doGateway(gateway)}.`,
+      `Em ${quando} (horário de Brasília), alguém com a sua senha trocou ${juntos(trocados)} ${gatewayComDo(gateway)}.`,
       parara,
       'Se não foi você, troque já a sua senha em Perfil e a chave na conta do gateway.',
     ],

@@ -1,9 +1,9 @@
 import type { Data } from '../../shared/base/datas.ts';
 import { type Lembretes, LOGS_NA_TELA } from '../../shared/lembretes/lembretes.schema.ts';
 import { diaDaEtapa, ehEtapa } from '../../shared/mensagens/avisos.rules.ts';
-import { queVoltaram } from '../entregas/index.ts';
+import { mensagensQueVoltaram } from '../entregas/index.ts';
 import {
-  doDia,
+  contagemDoDia,
   duvidososDeHoje,
   type Envio,
   lerAutomacoes,
@@ -20,8 +20,8 @@ type Deps = { readonly tabela: Table };
 const FALHOU = new Set(['erro', 'duvidoso']);
 
 /**
- * Diz se se oferece mandar outra vez: o que ainda é uma falha (do duvidoso pode ter vindo a notícia), que ninguém repetiu, que é de
- * uma assinatura e que ainda diz a verdade.
+ * Diz se se oferece mandar outra vez: o que ainda é uma falha (do duvidoso pode ter vindo a notícia), que ninguém
+ * repetiu, que é de uma assinatura e que ainda diz a verdade.
  */
 function podeTentar(envio: Envio | undefined, hoje: Data): boolean {
   if (!envio || !FALHOU.has(envio.status) || envio.refeito_por !== null) return false;
@@ -36,14 +36,14 @@ export async function mostrarLembretes({ tabela }: Deps, ctx: RequestContext): P
   const [automacoes, total, hoje, logs, duvidosos] = await Promise.all([
     lerAutomacoes(tabela, usuario_id),
     lerContagem(tabela, usuario_id, TOTAL),
-    lerContagem(tabela, usuario_id, doDia(today)),
+    lerContagem(tabela, usuario_id, contagemDoDia(today)),
     ultimosLogs(tabela, usuario_id, LOGS_NA_TELA),
     duvidososDeHoje(tabela, ctx, 'email'),
   ]);
   const falhos = logs.filter(({ status }) => FALHOU.has(status)).map(({ envio }) => envio);
   const [envios, voltaram] = await Promise.all([
     lerEnvios(tabela, usuario_id, falhos),
-    queVoltaram(
+    mensagensQueVoltaram(
       tabela,
       usuario_id,
       logs.flatMap(({ provedor, id_provedor }) =>

@@ -23,13 +23,13 @@ export async function verificarVencimentos(
     continua: continuada !== undefined,
     comeco,
   });
-  const daEtapa = (etapa: Etapa) => avisos.filter(({ aviso }) => aviso.etapa === etapa).length;
+  const avisosDaEtapa = (etapa: Etapa) => avisos.filter(({ aviso }) => aviso.etapa === etapa).length;
   return {
     message: mensagemDaVerificacao(contas.enviados),
     detalhes: {
-      vencendo_em_3_dias: daEtapa('lembrete_3d'),
-      vencendo_em_1_dia: daEtapa('lembrete_1d'),
-      vencendo_hoje: daEtapa('vencimento'),
+      vencendo_em_3_dias: avisosDaEtapa('lembrete_3d'),
+      vencendo_em_1_dia: avisosDaEtapa('lembrete_1d'),
+      vencendo_hoje: avisosDaEtapa('vencimento'),
       total: avisos.length,
     },
     ...contas,

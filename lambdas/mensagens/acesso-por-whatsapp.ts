@@ -10,7 +10,7 @@ import { SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { linksDoEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import { nomeBase } from '../../shared/produtos/produtos.rules.ts';
-import { lerConversa, quandoPararam } from '../conversas/index.ts';
+import { instantesDeParada, lerConversa } from '../conversas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { lerOQueDaAcesso } from './boas-vindas.ts';
@@ -42,7 +42,7 @@ async function impedimento(
 ): Promise<string | null> {
   const { usuario_id, now } = ctx;
   const [pararam, pausa, conversa] = await Promise.all([
-    quandoPararam(tabela, usuario_id, [telefone], { consistent: true }),
+    instantesDeParada(tabela, usuario_id, [telefone], { consistent: true }),
     lerPausaDoWhatsapp(tabela, ctx),
     lerConversa(tabela, usuario_id, telefoneComparavel(telefone)),
   ]);
@@ -72,7 +72,8 @@ async function lerTexto(
     return {
       texto: textoDoAcesso({ nome, email, produto: nomeBase(produto_nome), links }),
       cliente: { id: assinatura.cliente_id, nome, email },
-      ...{ data_expiracao: assinatura.data_expiracao, produto_nome },
+      data_expiracao: assinatura.data_expiracao,
+      produto_nome,
     };
   } catch (erro) {
     if (erro instanceof Refusal) return { motivo: erro.message };
@@ -81,8 +82,8 @@ async function lerTexto(
 }
 
 /**
- * Pede que o acesso de uma compra saia também por WhatsApp, uma vez por assinatura e vencimento, pela fila em que alguém espera. Diz
- * por que não sai, em português; null quando se pediu.
+ * Pede que o acesso de uma compra saia também por WhatsApp, uma vez por assinatura e vencimento, pela fila em que
+ * alguém espera. Diz por que não sai, em português; null quando se pediu.
  */
 export async function pedirAcessoPorWhatsapp(
   deps: DepsDePreparar,
@@ -104,8 +105,14 @@ export async function pedirAcessoPorWhatsapp(
   const quem = { canal: 'whatsapp', assinatura_id, tipo: ACESSO, data_expiracao } as const;
   await reivindicar(deps.tabela, ctx, {
     chave: chaveDoEnvio({ ...quem, tentativa: null }),
-    ...{ tipo_template: ACESSO, categoria: 'acesso', assinatura_id, data_expiracao, cliente, produto_nome },
-    ...{ telefone, para: { nome, email } },
+    tipo_template: ACESSO,
+    categoria: 'acesso',
+    assinatura_id,
+    data_expiracao,
+    cliente,
+    produto_nome,
+    telefone,
+    para: { nome, email },
   });
   return null;
 }

@@ -36,8 +36,8 @@ const STATUS_NA_ASSINATURA = {
 } as const;
 
 /**
- * Anota na assinatura o que houve: que a mensagem saiu (regra 12), se a lista ainda é a lida, e em que pé está o e-mail de
- * boas-vindas, quando é ele. Nada, se a assinatura sumiu.
+ * Anota na assinatura o que houve: que a mensagem saiu (regra 12), se a lista ainda é a lida, e em que pé está o e-mail
+ * de boas-vindas, quando é ele. Nada, se a assinatura sumiu.
  */
 export async function anotarNaAssinatura(
   tabela: Table,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { enderecoDoLogo, linhasDeQuemVende, quemVendeNoCadastro } from '../../shared/base/vendedor.ts';
+import { enderecoDoLogo, linhasDeQuemVende, vendedorDoCadastro } from '../../shared/base/vendedor.ts';
 import type { LogoNoEmail } from '../../shared/mensagens/mensagens.html.ts';
 import { usuarioKey } from '../platform/keys.ts';
 import { getItem, type Table } from '../platform/table.ts';
@@ -39,7 +39,7 @@ export async function lerApresentacao(
   const item = await getItem(tabela, usuarioKey(usuario_id));
   if (!item) return { nome: '', responder_para: null, vendedor: [], logo: null };
   const lido = operador.parse(item);
-  const quemVende = quemVendeNoCadastro(item);
+  const quemVende = vendedorDoCadastro(item);
   return {
     nome: lido.remetente_nome || lido.nome,
     responder_para: lido.responder_para || lido.email,

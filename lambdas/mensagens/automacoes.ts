@@ -15,7 +15,9 @@ const guardadas = z.object({
   medir_emails: z.boolean().default(false),
   versao: z.number().int().default(0),
 });
-/** O que sai sozinho em nome de um vendedor; tudo começa desligado (regra 34). `versao` zero é a de quem nunca mexeu. */
+/**
+ * O que sai sozinho em nome de um vendedor; tudo começa desligado (regra 34). `versao` zero é a de quem nunca mexeu.
+ */
 export type Automacoes = z.output<typeof guardadas>;
 
 /** As automações de um vendedor, em leitura forte. */
@@ -37,7 +39,9 @@ type Mudanca = {
   readonly mudanca: Partial<Pick<Automacoes, 'lembretes' | 'cobrancas' | 'cobrancas_desde' | 'medir_emails'>>;
 };
 
-/** Liga ou desliga o que sai sozinho de um vendedor, ou o que se mede dele, se as automações ainda são as que ele leu. */
+/**
+ * Liga ou desliga o que sai sozinho de um vendedor, ou o que se mede dele, se as automações ainda são as que ele leu.
+ */
 export async function mudarAutomacoes(
   tabela: Table,
   ctx: RequestContext,

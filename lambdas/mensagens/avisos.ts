@@ -7,8 +7,8 @@ import {
   diaDaEtapa,
   type Etapa,
   ehEtapa,
+  motivoSemAviso,
   PASSOU_DA_HORA,
-  porQueSemAviso,
   SEM_AVISO,
   type SemAviso,
   saiNoCartaoHoje,
@@ -16,7 +16,7 @@ import {
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
 import type { Cartao, TemplateEmail } from '../../shared/templates/templates.schema.ts';
 import type { TemplateWhatsapp } from '../../shared/templates/whatsapp.schema.ts';
-import { quandoPararam } from '../conversas/index.ts';
+import { instantesDeParada } from '../conversas/index.ts';
 import { lerPausa, lerSupressoes } from '../entregas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
@@ -120,7 +120,7 @@ export async function avaliarAvisos<C extends Canal>(
   const telefones = pessoas.flatMap(({ telefone }) => telefone || []);
   const [supressoes, pararam] = await Promise.all([
     lerSupressoes(tabela, usuario_id, emails, { consistent }),
-    quandoPararam(tabela, usuario_id, telefones, { consistent }),
+    instantesDeParada(tabela, usuario_id, telefones, { consistent }),
   ]);
   const templateDe = templatesDe(tabela, usuario_id, (qual: { cartao: Cartao; tipo: Etapa<C> }) =>
     meio.lerTemplate(tabela, usuario_id, qual),
@@ -141,7 +141,7 @@ export async function avaliarAvisos<C extends Canal>(
       const destinatario = cliente && meio.destinatario(cliente);
       const template = assinatura && (await templateDe(assinatura, etapa));
       const no_cartao = assinatura !== null && noCartao(assinatura);
-      const motivo = porQueSemAviso({
+      const motivo = motivoSemAviso({
         assinatura,
         etapa,
         data_expiracao,

@@ -1,4 +1,4 @@
-import { porQueSemAcesso, SEM_ACESSO } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { motivoSemAcesso, SEM_ACESSO } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
@@ -30,8 +30,8 @@ export type BoasVindasProntas = {
 };
 
 /**
- * Lê o que dá um acesso, seja por onde for que ele saia. Recusa, nesta ordem: assinatura que não existe, ou que já não dá direito aos
- * links (regra 30), produto sem cartão, template que falta ou está inativo.
+ * Lê o que dá um acesso, seja por onde for que ele saia. Recusa, nesta ordem: assinatura que não existe, ou que já não
+ * dá direito aos links (regra 30), produto sem cartão, template que falta ou está inativo.
  */
 export async function lerOQueDaAcesso(
   { tabela }: DepsDePreparar,
@@ -39,7 +39,7 @@ export async function lerOQueDaAcesso(
 ) {
   const assinatura = await lerAssinatura(tabela, usuario_id, assinatura_id);
   if (!assinatura) throw refusal(recusasMensagens, 'assinatura_nao_encontrada');
-  const motivo = porQueSemAcesso(assinatura, today);
+  const motivo = motivoSemAcesso(assinatura, today);
   if (motivo) {
     throw refusal(
       recusasMensagens,
@@ -59,8 +59,8 @@ export async function lerOQueDaAcesso(
 }
 
 /**
- * Reúne o que o e-mail leva. Recusa o que não dá acesso e, depois, cliente sem e-mail (especificação 1, seções 7 e 8) ou cujo e-mail
- * devolve as mensagens. Quem só pediu para não receber avisos recebe o acesso (regra 37).
+ * Reúne o que o e-mail leva. Recusa o que não dá acesso e, depois, cliente sem e-mail (especificação 1, seções 7 e 8)
+ * ou cujo e-mail devolve as mensagens. Quem só pediu para não receber avisos recebe o acesso (regra 37).
  */
 export async function prepararBoasVindas(
   deps: DepsDePreparar,

@@ -17,7 +17,7 @@ import { reivindicar } from './repository.ts';
 const JA_PAGA = 'a fatura já foi paga';
 
 /** A assinatura que a recorrência de um pedido cobra hoje; null se outro pedido já tomou o lugar dele. */
-function dela(pedido: Pedido, atual: Assinatura | null): Assinatura | null {
+function assinaturaDoPedido(pedido: Pedido, atual: Assinatura | null): Assinatura | null {
   const { gateway, cobranca } = pedido;
   const feita = atual?.metadata.cobranca;
   const mesma = feita?.gateway === gateway && feita.id === cobranca?.assinatura_gateway;
@@ -25,8 +25,9 @@ function dela(pedido: Pedido, atual: Assinatura | null): Assinatura | null {
 }
 
 /**
- * Pede o e-mail de um cartão recusado na renovação, uma vez por cobrança, por quantos avisos ela venha. Não é aviso de vencimento,
- * que o descadastro para: diz o que houve com uma cobrança que a pessoa contratou, como o recibo (decisão 0059).
+ * Pede o e-mail de um cartão recusado na renovação, uma vez por cobrança, por quantos avisos ela venha. Não é aviso de
+ * vencimento, que o descadastro para: diz o que houve com uma cobrança que a pessoa contratou, como o recibo (decisão
+ * 0059).
  */
 export async function pedirCartaoRecusado(
   tabela: Table,
@@ -36,7 +37,7 @@ export async function pedirCartaoRecusado(
   const { usuario_id } = ctx;
   const pedido = await lerPedido(tabela, usuario_id, pedido_id);
   if (pedido?.renovacao_vencida?.pagamento_id !== pagamento_id || !pedido.assinatura_id) return;
-  const assinatura = dela(
+  const assinatura = assinaturaDoPedido(
     pedido,
     await assinaturaAtual({ tabela }, { usuario_id, id: pedido.assinatura_id }),
   );
@@ -65,7 +66,7 @@ export async function prepararCartaoRecusado(
   const lida = envio.assinatura_id && (await lerAssinatura(tabela, usuario_id, envio.assinatura_id));
   const feita = lida ? lida.metadata.cobranca : undefined;
   const pedido = feita ? await pedidoDoVinculo(tabela, usuario_id, feita.gateway, feita.id) : null;
-  const assinatura = lida && pedido && dela(pedido, lida);
+  const assinatura = lida && pedido && assinaturaDoPedido(pedido, lida);
   if (!assinatura || assinatura.status === 'cancelado') return { motivo: SEM_AVISO.nao_vale };
   if (assinatura.status_grupo === 'renovado' || !pedido.renovacao_vencida) return { motivo: JA_PAGA };
   const cliente = await lerCliente(tabela, usuario_id, assinatura.cliente_id);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
-import { soDele, telefoneComparavel } from '../../shared/base/telefone.ts';
+import { marcaDoNumeroExato, telefoneComparavel } from '../../shared/base/telefone.ts';
 import { type StatusDaCobranca, TRANSICOES_DA_COBRANCA } from '../../shared/cobrancas/cobrancas.rules.ts';
 import { type Cobranca, cobranca } from '../../shared/cobrancas/cobrancas.schema.ts';
 import {
@@ -77,7 +77,10 @@ export function mudarCobranca(
   };
 }
 
-/** Larga o dia: o que não saiu não impede 'Cobrar' (regra 21). O da que se mandou de novo já é de outra. */
+/**
+ * Desfaz a marca do dia: a cobrança que não saiu não impede 'Cobrar' (regra 21). A marca de uma que se mandou de novo
+ * já é da outra.
+ */
 function soltarODia(ctx: Ctx, { assinatura_id, criado_em, refeito_por }: Envio): Write[] {
   if (assinatura_id === null || refeito_por !== null) return [];
   const dia = dataEmSaoPaulo(new Date(criado_em));
@@ -99,7 +102,10 @@ export function gravacoesDaCobranca(
       if (telefone === null) return [enviada];
       const comparavel = telefoneComparavel(telefone);
       const doTelefone = cobrancaDoTelefoneKey(ctx.usuario_id, comparavel);
-      return [enviada, { put: { ...doTelefone, chave, enviada_em: data_envio, ...soDele(comparavel) } }];
+      return [
+        enviada,
+        { put: { ...doTelefone, chave, enviada_em: data_envio, ...marcaDoNumeroExato(comparavel) } },
+      ];
     }
     case 'recusar':
     case 'negar':

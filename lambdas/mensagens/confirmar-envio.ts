@@ -16,9 +16,9 @@ type Alvo = {
 const VOLTOU = 'o endereço devolveu o e-mail';
 
 /**
- * O provedor falou da mensagem de um envio, logo ela saiu: o duvidoso passa a enviado (regra 36). O e-mail de acesso que voltou passa a
- * erro: quem comprou está sem ele (regra 54). 'em_curso' enquanto quem o mandou não gravou o que houve: só depois se sabe se ficou a
- * dúvida.
+ * O provedor falou da mensagem de um envio, logo ela saiu: o duvidoso passa a enviado (regra 36). O e-mail de acesso
+ * que voltou passa a erro: quem comprou está sem ele (regra 54). 'em_curso' enquanto quem o mandou não gravou o que
+ * houve: só depois se sabe se ficou a dúvida.
  */
 export async function confirmarEnvio(tabela: Table, ctx: Ctx, alvo: Alvo): Promise<'feito' | 'em_curso'> {
   const { etiqueta, provedor, id_provedor, voltou } = alvo;

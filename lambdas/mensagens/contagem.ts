@@ -11,9 +11,9 @@ import type { Table, Write } from '../platform/table.ts';
 
 /** Tudo o que um vendedor já tentou mandar. */
 export const TOTAL = 'TOTAL';
-export const doDia = (dia: Data) => `DIA#${dia}`;
+export const contagemDoDia = (dia: Data) => `DIA#${dia}`;
 export const cobrancasDoDia = (dia: Data) => `COBRANCAS#${dia}`;
-export const daRodada = (rodada: string) => `RODADA#${rodada}`;
+export const contagemDaRodada = (rodada: string) => `RODADA#${rodada}`;
 
 /** As contas de um dia e de uma rodada servem à tela por pouco tempo; o total fica. */
 const DIAS_GUARDADAS = 40;
@@ -34,8 +34,8 @@ type Desfecho = {
 };
 
 /**
- * Soma um desfecho a uma das contas de um vendedor, na mesma transação do registro dele; o das cobranças que passaram da hora sem
- * sair, também à parte (regra 39).
+ * Soma um desfecho a uma das contas de um vendedor, na mesma transação do registro dele; o das cobranças que passaram
+ * da hora sem sair, também à parte (regra 39).
  */
 export function contarEnvio(
   usuario_id: string,
@@ -68,7 +68,7 @@ type Contagem = ContagemDeEnvios & { passaram_da_hora: number };
 export async function lerContagem(tabela: Table, usuario_id: string, oQue: string): Promise<Contagem> {
   const chaves = Array.from({ length: ENVIOS_SHARDS }, (_, i) => enviosContadosKey(usuario_id, oQue, i));
   const fatias = (await readMany(tabela, chaves)).map((item) => fatia.parse(item));
-  const soma = (campo: keyof Contagem) => fatias.reduce((total, uma) => total + uma[campo], 0);
+  const soma = (campo: keyof Contagem) => fatias.reduce((total, fatia) => total + fatia[campo], 0);
   return {
     total: soma('total'),
     enviados: soma('enviados'),
@@ -84,5 +84,8 @@ export async function acompanharRodada(
   tabela: Table,
   { ctx, rodada }: { readonly ctx: RequestContext; readonly rodada: string },
 ): Promise<AndamentoDaRodada> {
-  return { ...(await lerContagem(tabela, ctx.usuario_id, daRodada(rodada))), em: ctx.now.toISOString() };
+  return {
+    ...(await lerContagem(tabela, ctx.usuario_id, contagemDaRodada(rodada))),
+    em: ctx.now.toISOString(),
+  };
 }

@@ -31,8 +31,8 @@ async function pedir(deps: Deps, { ctx, token }: Alvo, quer: 'sair' | 'voltar') 
 }
 
 /**
- * A pessoa não quer mais avisos neste endereço (regra 37): repetir não muda nada, e o acesso, os recibos e as boas-vindas
- * continuam saindo.
+ * A pessoa não quer mais avisos neste endereço (regra 37): repetir não muda nada, e o acesso, os recibos e as
+ * boas-vindas continuam saindo.
  */
 export const descadastrar = (deps: Deps, alvo: Alvo) => pedir(deps, alvo, 'sair');
 

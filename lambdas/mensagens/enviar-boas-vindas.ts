@@ -6,9 +6,9 @@ import { logger } from '../platform/logger.ts';
 import { anotarSemBoasVindas } from './anotar-na-assinatura.ts';
 import { envioDeBoasVindas, prepararBoasVindas, type QuemComprou } from './boas-vindas.ts';
 import type { DepsDePreparar } from './conteudo.ts';
-import { type DepsDeEntregaPorEmail, SEM_BOAS_VINDAS } from './entregar.ts';
+import { type DepsDeMandarPorEmail, SEM_BOAS_VINDAS } from './mandar.ts';
 import { reivindicar } from './repository.ts';
-import { entregarEResponder } from './responder.ts';
+import { mandarEResponder } from './responder.ts';
 
 const SEM_CONSERTO = new Set(['sem_direito_ao_acesso', 'email_devolvido']);
 
@@ -20,24 +20,25 @@ type Alvo = {
 
 /**
  * Manda o e-mail de boas-vindas de uma assinatura e diz o que aconteceu. O envio é reivindicado antes de sair; o do
- * convite é um por assinatura e vencimento, e `tentativa` (o botão) faz outro. Repetir a mesma chamada não manda de novo.
+ * convite é um por assinatura e vencimento, e `tentativa` (o botão) faz outro. Repetir a mesma chamada não manda de
+ * novo.
  */
 export async function enviarBoasVindas(
-  deps: DepsDeEntregaPorEmail,
+  deps: DepsDeMandarPorEmail,
   { ctx, assinatura_id, tentativa }: Alvo,
 ): Promise<ResultadoEnvio> {
   const prontas = await prepararBoasVindas(deps, { ctx, assinatura_id });
   const novo = envioDeBoasVindas(prontas, { assinatura_id, tentativa: tentativa ? ctx.ids.next() : null });
   await reivindicar(deps.tabela, ctx, novo);
-  const resultado = await entregarEResponder(deps, ctx, novo.chave);
+  const resultado = await mandarEResponder(deps, ctx, novo.chave);
   if (!resultado) throw refusal(recusasMensagens, 'assinatura_nao_encontrada');
   return resultado;
 }
 
 /**
- * Pede o e-mail de boas-vindas pela fila, onde o que é passageiro se tenta de novo: quem pagou não espera por ele, e não
- * pode ficar sem. O que não tem como sair (template inativo, cliente sem e-mail) fica escrito na assinatura, e alguém é
- * avisado, menos quando não há o que consertar.
+ * Pede o e-mail de boas-vindas pela fila, onde o que é passageiro se tenta de novo: quem pagou não espera por ele, e
+ * não pode ficar sem. O que não tem como sair (template inativo, cliente sem e-mail) fica escrito na assinatura, e
+ * alguém é avisado, menos quando não há o que consertar.
  */
 export async function pedirBoasVindas(
   deps: DepsDePreparar,

@@ -6,9 +6,9 @@ import { NOME_DO_CARTAO } from '../../shared/templates/templates.padrao.ts';
 import type { Cartao, CategoriaEmail, TemplateEmailTeste } from '../../shared/templates/templates.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { lerApresentacao, lerEmailDaConta } from './apresentacao.ts';
-import type { DepsDeEntregaPorEmail } from './entregar.ts';
+import type { DepsDeMandarPorEmail } from './mandar.ts';
 import { reivindicar } from './repository.ts';
-import { entregarEResponder } from './responder.ts';
+import { mandarEResponder } from './responder.ts';
 
 type Alvo = {
   readonly ctx: RequestContext;
@@ -17,11 +17,11 @@ type Alvo = {
 };
 
 /**
- * Manda ao próprio operador, pelo caminho de todo e-mail, o texto que ele escreve agora, gravado ou não, com dados de exemplo.
- * Vai sempre ao e-mail da conta: o endereço não vem de quem chama.
+ * Manda ao próprio operador, pelo caminho de todo e-mail, o texto que ele escreve agora, gravado ou não, com dados de
+ * exemplo. Vai sempre ao e-mail da conta: o endereço não vem de quem chama.
  */
 export async function enviarTeste(
-  deps: DepsDeEntregaPorEmail,
+  deps: DepsDeMandarPorEmail,
   { ctx, qual, entrada }: Alvo,
 ): Promise<ResultadoEnvio> {
   const [apresentacao, email] = await Promise.all([
@@ -46,7 +46,7 @@ export async function enviarTeste(
       descadastro: null,
     },
   });
-  const resultado = await entregarEResponder(deps, ctx, chave);
+  const resultado = await mandarEResponder(deps, ctx, chave);
   if (!resultado) throw new Error('O envio de teste que se acabou de reivindicar não está na tabela');
   return resultado;
 }

@@ -25,8 +25,9 @@ async function cobrancaEnviada(tabela: Table, usuario_id: string, envio: string)
 }
 
 /**
- * O WhatsApp, que a tinha aceitado, disse que não entregou a mensagem de um envio: ele passa a erro, a cobrança a cancelada, e o
- * dia fica livre (regra 21); o que é da conta inteira para o dia (regra 35). A que já foi respondida ou renovada fica como está. 'em_curso' enquanto quem a mandou não gravou o que houve.
+ * O WhatsApp, que a tinha aceitado, disse que não entregou a mensagem de um envio: ele passa a erro, a cobrança a
+ * cancelada, e o dia fica livre (regra 21); o que é da conta inteira para o dia (regra 35). A que já foi respondida ou
+ * renovada fica como está. 'em_curso' enquanto quem a mandou não gravou o que houve.
  */
 export async function falharEnvio(
   tabela: Table,

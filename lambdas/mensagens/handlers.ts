@@ -1,8 +1,8 @@
 import type { RotasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
 import type { Handlers } from '../platform/pipeline.ts';
-import type { DepsDeEntregaPorEmail } from './entregar.ts';
 import { enviarBoasVindas } from './enviar-boas-vindas.ts';
 import { enviarTeste } from './enviar-teste.ts';
+import type { DepsDeMandarPorEmail } from './mandar.ts';
 import { mandarAcessosDeNovo } from './mandar-acessos.ts';
 import { lerMedicao, mudarMedicao } from './medicao.ts';
 import { enviosPorResolver } from './por-resolver.ts';
@@ -10,7 +10,7 @@ import { tentarDeNovo } from './tentar-de-novo.ts';
 import { tentarTodosDeNovo } from './tentar-todos.ts';
 
 /** Liga cada rota de mensagens ao seu caso de uso. */
-export const handlers = (deps: DepsDeEntregaPorEmail): Handlers<RotasMensagens> => ({
+export const handlers = (deps: DepsDeMandarPorEmail): Handlers<RotasMensagens> => ({
   enviarBoasVindas: ({ params, ctx }) =>
     enviarBoasVindas(deps, { ctx, assinatura_id: params.id, tentativa: true }),
   enviarTeste: ({ params, body, ctx }) => enviarTeste(deps, { ctx, qual: params, entrada: body }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { umaVez } from '../../shared/base/uma-vez.ts';
+import { lembrarResultado } from '../../shared/base/uma-vez.ts';
 import {
   categoriaDeEnvio,
   type LogEmail,
@@ -30,10 +30,10 @@ const descadastro = z.object({ pagina: z.string(), um_clique: z.string().nullabl
 export type Descadastro = z.output<typeof descadastro>;
 
 /** O e-mail à própria pessoa que vende: o texto dele só existe no envio. */
-export const AVISO_DA_CONTA = 'aviso_da_conta';
+export const COMUNICADO_DA_CONTA = 'aviso_da_conta';
 
 /** Retrato do que se manda, tirado ao assumir: repetir manda o mesmo corpo, mesmo que o template mude. */
-const conteudo = umaVez(() =>
+const conteudo = lembrarResultado(() =>
   z.object({
     template: z.object({
       assunto: z.string(),
@@ -174,6 +174,6 @@ export function itemDoLog(
   };
 }
 
-/** Lê um registro da tabela; o que se guardou antes de haver vencimento no registro não o tem. */
+/** Lê um registro da tabela; os de antes de se guardar o vencimento não o têm. */
 export const logDoItem = (item: Item): LogEmail =>
   logEmail.parse({ data_expiracao: null, ...item, id: item.sk });

@@ -32,8 +32,8 @@ export function alvoDoToken(links: LinkSigner, token: string): AlvoDoLink {
 export const paginaDoToken = (token: string): string => `/descadastrar/${encodeURIComponent(token)}`;
 
 /**
- * Como quem recebe um aviso pede para não receber mais, no domínio da loja. Sem domínio não há página: pede-se por e-mail, a
- * quem responde por ele; null quando nem isso se sabe.
+ * Como quem recebe um aviso pede para não receber mais, no domínio da loja. Sem domínio não há página: pede-se por
+ * e-mail, a quem responde por ele; null quando nem isso se sabe.
  */
 export async function descadastroDe(
   { tabela, molde, links }: { readonly tabela: Table; readonly molde: string; readonly links: LinkSigner },

@@ -20,8 +20,8 @@ const FALTOU: ReadonlySet<StatusEnvio> = new Set(['erro', 'duvidoso', 'descartad
 type Alvo = { readonly usuario_id: string; readonly assinatura_id: string };
 
 /**
- * O envio que falhou a uma assinatura: o que se anotou, ou, do que falhou antes de se anotar, o do convite ou da compra. Undefined quando
- * não falta nada.
+ * O envio que falhou a uma assinatura: o que se anotou, ou, do que falhou antes de se anotar, o do convite ou da
+ * compra. Undefined quando não falta nada.
  */
 async function envioQueFaltou(tabela: Table, { usuario_id, assinatura_id }: Alvo) {
   const falta = await getItem(tabela, acessoPendenteKey(usuario_id, assinatura_id), { consistent: true });
@@ -40,8 +40,9 @@ async function nomeDe(tabela: Table, { usuario_id, assinatura_id }: Alvo): Promi
 }
 
 /**
- * Manda de novo, pela fila, os e-mails de acesso que faltam às assinaturas que se dizem. O que falhou só se refaz uma vez, e o que nunca se
- * pediu nasce com a chave dele: dois cliques, ou duas janelas, mandam um só. O que continua sem como sair diz por quê (regra 54).
+ * Manda de novo, pela fila, os e-mails de acesso que faltam às assinaturas que se dizem. O que falhou só se refaz uma
+ * vez, e o que nunca se pediu nasce com a chave dele: dois cliques, ou duas janelas, mandam um só. O que continua sem
+ * como sair diz por quê (regra 54).
  */
 export async function mandarAcessosDeNovo(
   deps: DepsDePreparar,

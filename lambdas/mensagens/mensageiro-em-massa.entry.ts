@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
-import { entregarEmMassa } from './mensageiro-em-massa.ts';
+import { mandarEmMassa } from './mensageiro-em-massa.ts';
 import { abrirRitmo } from './ritmo.ts';
 
 const env = readEnv(['TABELA', ...AMBIENTE_DO_EMAIL, ...AMBIENTE_DO_WHATSAPP, 'FILA_ENVIOS_EM_MASSA_URL']);
@@ -18,7 +18,7 @@ const ritmo = abrirRitmo(tabela);
 
 /** Fila `envios-em-massa`: os lembretes e as cobranças do dia, no ritmo de quem os manda. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return entregarEmMassa(
+  return mandarEmMassa(
     {
       ...meios,
       whatsapp,

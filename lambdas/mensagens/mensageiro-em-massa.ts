@@ -7,16 +7,16 @@ import type { DomainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
-import { type DepsDeEntrega, entregarDaFila } from './entregar.ts';
+import { type DepsDeMandar, mandarDaFila } from './mandar.ts';
 import { EnvioEmAberto } from './mensageiro.ts';
 import { concluir, lerEnvio } from './repository.ts';
 import type { Ritmo } from './ritmo.ts';
 
-type Deps = DepsDeEntrega & { readonly relogio: Clock; readonly ritmo: Ritmo };
+type Deps = DepsDeMandar & { readonly relogio: Clock; readonly ritmo: Ritmo };
 type DepsDaFila = Deps & { readonly fila: SourceQueue };
 
 /** Na terceira vez que um envio não se consegue nem preparar, desiste-se dele: os outros do grupo esperam atrás. */
-const ENTREGAS_ATE_DESISTIR = 3;
+const TENTATIVAS_ATE_DESISTIR = 3;
 const NAO_SE_PREPARA = {
   email: 'este e-mail não pôde ser preparado',
   whatsapp: 'esta mensagem não pôde ser preparada',
@@ -38,30 +38,30 @@ async function desistir(deps: Deps, { usuario_id, entidade_id }: DomainEvent): P
 
 async function levar(deps: Deps, evento: DomainEvent): Promise<void> {
   const ctx = newContext(deps.relogio, { usuario_id: evento.usuario_id, ator: 'mensageiro' });
-  const entrega = await entregarDaFila(deps, { ctx, chave: evento.entidade_id });
-  if (entrega && entrega.situacao !== 'terminado') throw new EnvioEmAberto();
+  const tentativa = await mandarDaFila(deps, { ctx, chave: evento.entidade_id });
+  if (tentativa && tentativa.situacao !== 'terminado') throw new EnvioEmAberto();
 }
 
-async function entregarUm(deps: Deps, evento: DomainEvent, entrega: number): Promise<void> {
+async function mandarUm(deps: Deps, evento: DomainEvent, tentativa: number): Promise<void> {
   try {
     await levar(deps, evento);
   } catch (erro) {
-    const insiste = erro instanceof EnvioEmAberto || entrega < ENTREGAS_ATE_DESISTIR;
+    const insiste = erro instanceof EnvioEmAberto || tentativa < TENTATIVAS_ATE_DESISTIR;
     if (insiste || !(await desistir(deps, evento))) throw erro;
     logger.error('envio de que se desistiu', { causa: whereItFailed(erro) });
   }
 }
 
-const TRATAR: EventHandlers<'envios-em-massa', typeof entregarUm> = {
-  'envio.reivindicado_em_massa': entregarUm,
+const TRATAR: EventHandlers<'envios-em-massa', typeof mandarUm> = {
+  'envio.reivindicado_em_massa': mandarUm,
 };
 
 /**
- * Trata um lote da fila `envios-em-massa`: todos de um grupo, que é uma faixa de um limite, ao mesmo tempo e no ritmo dele. O que o
- * provedor recusou por enquanto volta à fila, e segura os do mesmo grupo enquanto espera.
+ * Trata um lote da fila `envios-em-massa`: todos de um grupo, que é uma faixa de um limite, ao mesmo tempo e no ritmo
+ * dele. O que o provedor recusou por enquanto volta à fila, e segura os do mesmo grupo enquanto espera.
  */
-export function entregarEmMassa(deps: DepsDaFila, event: SQSEvent): Promise<SQSBatchResponse> {
-  return consume(deps.fila, event, async (evento, entrega) =>
-    handlerOf(TRATAR, evento)(deps, evento, entrega),
+export function mandarEmMassa(deps: DepsDaFila, event: SQSEvent): Promise<SQSBatchResponse> {
+  return consume(deps.fila, event, async (evento, tentativa) =>
+    handlerOf(TRATAR, evento)(deps, evento, tentativa),
   );
 }

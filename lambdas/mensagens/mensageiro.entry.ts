@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
-import { entregarEnvios } from './mensageiro.ts';
+import { mandarEnvios } from './mensageiro.ts';
 
 const env = readEnv(['TABELA', ...AMBIENTE_DO_EMAIL, ...AMBIENTE_DO_WHATSAPP, 'FILA_ENVIOS_URL']);
 const tabela = openTable(env.TABELA);
@@ -16,5 +16,5 @@ const whatsapp = { escolher: escolherWhatsapp(env, tabela, credencialDe) };
 
 /** Fila `envios`: manda o que a API reivindicou e não terminou. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return entregarEnvios({ ...meios, whatsapp, fila, relogio: systemClock }, event);
+  return mandarEnvios({ ...meios, whatsapp, fila, relogio: systemClock }, event);
 }

@@ -7,7 +7,7 @@ import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { logger } from '../platform/logger.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import { BOAS_VINDAS } from './boas-vindas.ts';
-import { type DepsDeEntregaPorEmail, entregarDaFila, SEM_BOAS_VINDAS } from './entregar.ts';
+import { type DepsDeMandarPorEmail, mandarDaFila, SEM_BOAS_VINDAS } from './mandar.ts';
 import { ritmoDeQuemEspera } from './ritmo.ts';
 
 /** O envio ainda não terminou: a mensagem volta à fila, e só sai dela quando ele terminar. */
@@ -18,13 +18,13 @@ export class EnvioEmAberto extends Error {
   }
 }
 
-type Deps = DepsDeEntregaPorEmail & { readonly relogio: Clock };
+type Deps = DepsDeMandarPorEmail & { readonly relogio: Clock };
 type DepsDaFila = Deps & { readonly fila: SourceQueue };
 
 /** Leva adiante um envio que a API não terminou; lança enquanto ele continua em aberto. */
-async function entregarEnvio(deps: Deps, { usuario_id, entidade_id }: DomainEvent): Promise<void> {
+async function mandarEnvio(deps: Deps, { usuario_id, entidade_id }: DomainEvent): Promise<void> {
   const ctx = newContext(deps.relogio, { usuario_id, ator: 'mensageiro' });
-  const entrega = await entregarDaFila(deps, { ctx, chave: entidade_id });
+  const entrega = await mandarDaFila(deps, { ctx, chave: entidade_id });
   if (entrega && entrega.situacao !== 'terminado') throw new EnvioEmAberto();
   const { status, tipo_template } = entrega?.envio ?? {};
   if (tipo_template === BOAS_VINDAS && (status === 'erro' || status === 'duvidoso')) {
@@ -32,10 +32,10 @@ async function entregarEnvio(deps: Deps, { usuario_id, entidade_id }: DomainEven
   }
 }
 
-const TRATAR: EventHandlers<'envios', typeof entregarEnvio> = { 'envio.reivindicado': entregarEnvio };
+const TRATAR: EventHandlers<'envios', typeof mandarEnvio> = { 'envio.reivindicado': mandarEnvio };
 
 /** Trata um lote da fila `envios`; o que continua em aberto volta a ela. */
-export function entregarEnvios(deps: DepsDaFila, event: SQSEvent): Promise<SQSBatchResponse> {
+export function mandarEnvios(deps: DepsDaFila, event: SQSEvent): Promise<SQSBatchResponse> {
   const ritmo = ritmoDeQuemEspera(deps.tabela);
   return consume(deps.fila, event, async (evento) => handlerOf(TRATAR, evento)({ ...deps, ritmo }, evento));
 }

@@ -10,7 +10,7 @@ import type { Envio } from './item.ts';
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 /** A mensagem de um envio de WhatsApp, como nasce na conversa do telefone; null no que vai por e-mail. */
-export function naConversa(
+export function gravacaoNaConversa(
   ctx: Ctx,
   { chave, categoria }: Pick<Envio, 'chave' | 'categoria'>,
   { telefone, lido }: { readonly telefone: string | null; readonly lido: string | undefined },
@@ -34,7 +34,7 @@ const SITUACAO = {
   falhar: 'falhou',
   negar: 'falhou',
 } as const satisfies Partial<Record<TransicaoDoEnvio, string>>;
-const comSituacao = (nome: TransicaoDoEnvio): nome is keyof typeof SITUACAO => Object.hasOwn(SITUACAO, nome);
+const temSituacao = (nome: TransicaoDoEnvio): nome is keyof typeof SITUACAO => Object.hasOwn(SITUACAO, nome);
 
 /** O que o desfecho de um envio diz da mensagem dele na conversa; a que volta à fila não saiu, e some dela. */
 export function desfechoNaConversa(
@@ -49,7 +49,7 @@ export function desfechoNaConversa(
   const chave: Key = { ...mensagemKey(usuario_id, '', { em: '', id: '' }), sk: na_conversa };
   const { transicao, id_provedor, erro } = desfecho;
   if (transicao === 'devolver') return [{ delete: chave }];
-  if (!comSituacao(transicao)) return [];
+  if (!temSituacao(transicao)) return [];
   const set = {
     situacao: SITUACAO[transicao],
     motivo: erro,

@@ -14,7 +14,7 @@ export async function pedirAosPoucos<T, R>(
   }: {
     readonly tempoReal: () => number;
     readonly comeco: number;
-    readonly pedir: (um: T) => Promise<R>;
+    readonly pedir: (item: T) => Promise<R>;
   },
 ): Promise<{ feitos: R[]; restam: number }> {
   const feitos: R[] = [];

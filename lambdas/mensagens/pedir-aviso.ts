@@ -42,7 +42,10 @@ type Pedido = {
 /** Como ficou um pedido: novo, já era deste mesmo pedido, de outro que o pediu antes, ou a pessoa já tem o de hoje. */
 export type PedidoDeAviso = 'novo' | 'ja_era_meu' | 'de_outro' | 'ja_enviado_hoje';
 
-/** O que nasce com um pedido: o envio, o evento que o leva à fila e, por WhatsApp, a cobrança que o mostra e o dia da assinatura. */
+/**
+ * O que nasce com um pedido: o envio, o evento que o leva à fila e, por WhatsApp, a cobrança que o mostra e o dia da
+ * assinatura.
+ */
 function reunirPedido({ ctx, avaliado, tentativa = null, automatico, ate, rodada, limite }: Pedido) {
   const { aviso, assinatura, cliente } = avaliado;
   const { usuario_id, today, now } = ctx;
@@ -80,8 +83,8 @@ function reunirPedido({ ctx, avaliado, tentativa = null, automatico, ate, rodada
 }
 
 /**
- * Pede um aviso, uma vez: o envio e, por WhatsApp, a cobrança e o dia da assinatura nascem juntos (regras 21 e 22), e quem chega
- * depois não passa. O que ele leva só se lê na hora de sair.
+ * Pede um aviso, uma vez: o envio e, por WhatsApp, a cobrança e o dia da assinatura nascem juntos (regras 21 e 22), e
+ * quem chega depois não passa. O que ele leva só se lê na hora de sair.
  */
 export async function pedirAviso(tabela: Table, pedido: Pedido): Promise<PedidoDeAviso> {
   const { envio, doDia, evento } = reunirPedido(pedido);
@@ -96,8 +99,9 @@ export async function pedirAviso(tabela: Table, pedido: Pedido): Promise<PedidoD
 }
 
 /**
- * Põe outra cobrança no lugar da de hoje que ficou em dúvida, a pedido de quem sabe que a primeira pode ter chegado: o dia da assinatura passa
- * a ser dela, e a dúvida só se refaz uma vez. Devolve a chave da que sai; null se outro já a refez, ou já se soube da primeira.
+ * Põe outra cobrança no lugar da de hoje que ficou em dúvida, a pedido de quem sabe que a primeira pode ter chegado: o
+ * dia da assinatura passa a ser dela, e a dúvida só se refaz uma vez. Devolve a chave da que sai; null se outro já a
+ * refez, ou já se soube da primeira.
  */
 export async function repedirCobranca(
   tabela: Table,

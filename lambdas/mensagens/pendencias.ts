@@ -30,13 +30,18 @@ export function gravacoesDaDuvida(
   return transicao === 'confirmar' || transicao === 'negar' ? [{ delete: chave }] : [];
 }
 
-/** O acesso que alguém não recebeu, ou não se sabe se recebeu; `envio` é o que falhou, se algum se chegou a reivindicar. */
+/**
+ * O acesso que alguém não recebeu, ou não se sabe se recebeu; `envio` é o que falhou, se algum se chegou a reivindicar.
+ */
 export const acessoPendente = (
   usuario_id: string,
   { assinatura_id, envio, em }: { assinatura_id: string; envio: string | null; em: string },
 ): Write => ({ put: { ...acessoPendenteKey(usuario_id, assinatura_id), envio, em } });
 
-/** O que deixa de estar por resolver quando alguém manda de novo um envio; do de acesso, a assinatura diz que está a caminho. */
+/**
+ * O que deixa de estar por resolver quando alguém manda de novo um envio; do de acesso, a assinatura diz que está a
+ * caminho.
+ */
 export function gravacoesDoRefeito(antes: DoEnvio, em: string): Write[] {
   const { usuario_id, assinatura_id, tipo_template } = antes;
   if (assinatura_id !== null && tipo_template === BOAS_VINDAS) {

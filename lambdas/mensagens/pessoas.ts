@@ -4,7 +4,7 @@ import { seraCobradoNoCartao } from '../../shared/mensagens/avisos.rules.ts';
 import type { Cartao } from '../../shared/templates/templates.schema.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import { clienteDoItem } from '../clientes/index.ts';
-import { semCobrancaSozinha } from '../pedidos/index.ts';
+import { pedidosSemRecorrencia } from '../pedidos/index.ts';
 import { assinaturaKey, clienteKey } from '../platform/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
@@ -31,16 +31,16 @@ export async function lerPessoas(
     ids.map((id) => assinaturaKey(usuario_id, id)),
     { consistent },
   );
-  const assinaturas = new Map(itens.map(assinaturaDoItem).map((uma) => [uma.id, uma]));
+  const assinaturas = new Map(itens.map(assinaturaDoItem).map((item) => [item.id, item]));
   const donos = [...assinaturas.values()].map(({ cliente_id }) => clienteKey(usuario_id, cliente_id));
   const clientes = (await readMany(tabela, donos, { consistent })).map(clienteDoItem);
   const cobrados = [...assinaturas.values()].flatMap(({ metadata: { cobranca, pedido_id } }) =>
     cobranca?.no_cartao && pedido_id ? [pedido_id] : [],
   );
-  const falharam = await semCobrancaSozinha(tabela, usuario_id, cobrados, { consistent });
+  const falharam = await pedidosSemRecorrencia(tabela, usuario_id, cobrados, { consistent });
   return {
     assinaturas,
-    clientes: new Map(clientes.map((um) => [um.id, um])),
+    clientes: new Map(clientes.map((cliente) => [cliente.id, cliente])),
     noCartao: ({ metadata: { cobranca, pedido_id } }) =>
       seraCobradoNoCartao({ cobranca, falhou: falharam.has(pedido_id ?? '') }),
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { porQueSemAcesso } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { motivoSemAcesso } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { instante } from '../../shared/base/datas.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
 import { MAXIMO_DE_UMA_VEZ } from '../../shared/mensagens/mensagens.schema.ts';
@@ -29,18 +29,21 @@ async function chavesDoDia(tabela: Table, { usuario_id, today }: Ctx, canal: Can
 }
 
 /** Diz se um envio continua em dúvida, sem que ninguém o tenha mandado de novo. */
-export const emDuvida = ({ status, refeito_por }: Envio) => status === 'duvidoso' && refeito_por === null;
+export const ficouEmDuvida = ({ status, refeito_por }: Envio) =>
+  status === 'duvidoso' && refeito_por === null;
 
 /** O que ficou em dúvida hoje por um canal, que ninguém mandou de novo. */
 export async function duvidososDeHoje(tabela: Table, ctx: Ctx, canal: Canal): Promise<Envio[]> {
   const envios = await lerEnvios(tabela, ctx.usuario_id, await chavesDoDia(tabela, ctx, canal));
-  return [...envios.values()].filter(emDuvida).sort((a, b) => a.cliente.nome.localeCompare(b.cliente.nome));
+  return [...envios.values()]
+    .filter(ficouEmDuvida)
+    .sort((a, b) => a.cliente.nome.localeCompare(b.cliente.nome));
 }
 
 const pendente = z.object({ sk: z.string(), em: instante });
 const FALTA = new Set(['erro', 'duvidoso']);
 
-/** Os acessos que ninguém recebeu, ou não se sabe, de quem ainda tem direito a eles; do mais antigo. */
+/** Os acessos de quem tem direito a eles e não os recebeu, ou não se sabe se recebeu; do mais antigo ao mais novo. */
 async function acessos(
   tabela: Table,
   { usuario_id, today }: Ctx,
@@ -58,7 +61,7 @@ async function acessos(
   const achados = lidas.flatMap((assinatura): AcessoPorResolver[] => {
     const { boas_vindas, cliente, produto } = assinatura;
     if (boas_vindas === null || !FALTA.has(boas_vindas.status)) return [];
-    if (porQueSemAcesso(assinatura, today) !== null) return [];
+    if (motivoSemAcesso(assinatura, today) !== null) return [];
     return [
       {
         assinatura_id: assinatura.id,
@@ -77,8 +80,8 @@ async function acessos(
 }
 
 /**
- * O que se mandou e alguém tem de resolver (regras 36 e 54): quantas mensagens de hoje ficaram em dúvida, por canal, e os acessos que faltam.
- * Lê só o que está por resolver: custa o mesmo com dez envios ou um milhão.
+ * O que se mandou e alguém tem de resolver (regras 36 e 54): quantas mensagens de hoje ficaram em dúvida, por canal, e
+ * os acessos que faltam. Lê só o que está por resolver: custa o mesmo com dez envios ou um milhão.
  */
 export async function enviosPorResolver(
   { tabela }: { readonly tabela: Table },

@@ -69,7 +69,10 @@ export type QuemManda = {
   readonly deduplica_por_ms: number;
 };
 
-/** A vez de uma mensagem: `naHora` espera até o instante dela; `devolver` deixa-a a outra, quando esta afinal não se manda. */
+/**
+ * A vez de uma mensagem: `naHora` espera até o instante dela; `devolver` deixa-a a outra, quando esta afinal não se
+ * manda.
+ */
 export type Vez = { readonly naHora: () => Promise<unknown>; readonly devolver: () => void };
 
 /** O que sai por WhatsApp. */
@@ -81,7 +84,9 @@ export type MensagemDeWhatsapp = {
   readonly corpo: CorpoDeWhatsapp;
 };
 
-/** Quem entrega mensagens de WhatsApp de um vendedor. Nenhum provedor reconhece uma repetição: a dúvida não se repete. */
+/**
+ * Quem entrega mensagens de WhatsApp de um vendedor. Nenhum provedor reconhece uma repetição: a dúvida não se repete.
+ */
 export type RemetenteDeWhatsapp = {
   readonly provedor: 'whatsapp' | 'evolution';
   readonly conta: string;

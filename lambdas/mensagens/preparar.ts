@@ -52,7 +52,9 @@ async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promis
   const { endereco: link_renovacao } = await renovacaoDe(deps, alvo);
   const conteudo = await montarConteudo(deps, { assinatura, template, destinatario, link_renovacao });
   const descadastro = await descadastroDe(deps, {
-    ...{ usuario_id: ctx.usuario_id, cliente_id: cliente.id, email: cliente.email },
+    usuario_id: ctx.usuario_id,
+    cliente_id: cliente.id,
+    email: cliente.email,
     responder_para: conteudo.responder_para,
   });
   return { conteudo: { ...conteudo, descadastro }, cliente: destinatario };

@@ -44,8 +44,8 @@ export async function pedirRecibo(
 }
 
 /**
- * O recibo de um envio, como sai agora: o que houve não muda; quem vende e a casa dele, sim. Só o endereço que devolve as mensagens
- * fica sem ele: não querer avisos não o impede (regra 37).
+ * O recibo de um envio, como sai agora: o que houve não muda; quem vende e a casa dele, sim. Só o endereço que devolve
+ * as mensagens fica sem ele: não querer avisos não o impede (regra 37).
  */
 export async function prepararRecibo(
   deps: DepsDePreparar,

@@ -13,9 +13,9 @@ import { readMany } from '../platform/read-many.ts';
 import { getItem, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { anotarNaAssinatura } from './anotar-na-assinatura.ts';
 import { gravacoesDaCobranca } from './cobranca-item.ts';
-import { cobrancasDoDia, contarEnvio, daRodada, doDia, TOTAL } from './contagem.ts';
+import { cobrancasDoDia, contagemDaRodada, contagemDoDia, contarEnvio, TOTAL } from './contagem.ts';
 import {
-  AVISO_DA_CONTA,
+  COMUNICADO_DA_CONTA,
   type Envio,
   envioDoItem,
   itemDoEnvio,
@@ -23,7 +23,7 @@ import {
   logDoItem,
   type NovoEnvio,
 } from './item.ts';
-import { desfechoNaConversa, naConversa } from './na-conversa.ts';
+import { desfechoNaConversa, gravacaoNaConversa } from './na-conversa.ts';
 import { gravacoesDaDuvida, gravacoesDoRefeito } from './pendencias.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
@@ -63,8 +63,8 @@ export async function reivindicar(tabela: Table, ctx: Ctx, novo: NovoEnvio): Pro
 }
 
 /**
- * Põe uma tentativa nova no lugar de um envio que falhou, e a anuncia à fila em que uma pessoa espera; falso se ele já não é o
- * que se leu, ou já tem outra.
+ * Põe uma tentativa nova no lugar de um envio que falhou, e a anuncia à fila em que uma pessoa espera; falso se ele já
+ * não é o que se leu, ou já tem outra.
  */
 export async function refazer(tabela: Table, ctx: Ctx, antes: Envio, novo: NovoEnvio): Promise<boolean> {
   const falhas = await tryTransact(tabela, [
@@ -126,8 +126,8 @@ async function tomar(
 }
 
 /**
- * Toma um envio pendente para mandar; devolve-o como ficou, ou null se outro o tomou antes. `agora` é tempo real. O de WhatsApp entra
- * já na conversa do telefone, para que o eco dele não pareça de uma pessoa.
+ * Toma um envio pendente para mandar; devolve-o como ficou, ou null se outro o tomou antes. `agora` é tempo real. O de
+ * WhatsApp entra já na conversa do telefone, para que o eco dele não pareça de uma pessoa.
  */
 export function assumir(
   tabela: Table,
@@ -136,7 +136,7 @@ export function assumir(
   { lido, ...pronto }: Pronto,
   agora: number,
 ): Promise<Envio | null> {
-  const mensagem = naConversa(ctx, envio, { telefone: pronto.telefone, lido });
+  const mensagem = gravacaoNaConversa(ctx, envio, { telefone: pronto.telefone, lido });
   return tomar(tabela, ctx, envio, {
     como: 'assumir',
     ...pronto,
@@ -150,7 +150,10 @@ export function assumir(
 export const retomar = (tabela: Table, ctx: Ctx, envio: Envio, agora: number) =>
   tomar(tabela, ctx, envio, { como: 'retomar', enviando_desde: agora });
 
-/** Larga um envio de que ficou a dúvida e que o provedor reconhece: quem vem depois retoma já, sem esperar a posse vencer. */
+/**
+ * Devolve um envio duvidoso que o provedor sabe reconhecer: a próxima tentativa retoma logo, sem esperar que a posse
+ * vença.
+ */
 export async function soltar(tabela: Table, ctx: Ctx, envio: Envio): Promise<void> {
   await tryTransact(tabela, [transicao(ctx, envio, 'soltar', { enviando_desde: null })]);
 }
@@ -184,9 +187,9 @@ const CONTADO_COMO: Partial<Record<TransicaoDoEnvio, StatusDoLog>> = {
 };
 
 /**
- * O registro de uma tentativa por e-mail e as suas contagens; nada do que ainda se tenta, nem do e-mail de teste. O duvidoso que se
- * confirma tem dois registros, e na rodada continua a ser um pedido só. O que voltou depois de aceito fica com o que tinha: o que houve
- * com ele está nos eventos de e-mail.
+ * O registro de uma tentativa por e-mail e as suas contagens; nada do que ainda se tenta, nem do e-mail de teste. O
+ * duvidoso que se confirma tem dois registros, e na rodada continua a ser um pedido só. O que voltou depois de aceito
+ * fica com o que tinha: o que houve com ele está nos eventos de e-mail.
  */
 function registrarEmail(ctx: Ctx, envio: Envio, { transicao: nome, ...tentativa }: Desfecho): Write[] {
   const status = STATUS_NO_LOG[nome];
@@ -195,23 +198,30 @@ function registrarEmail(ctx: Ctx, envio: Envio, { transicao: nome, ...tentativa 
   const antes = CONTADO_COMO[nome] ?? null;
   return [
     { put: itemDoLog(ctx, envio, { ...tentativa, status }) },
-    ...[TOTAL, doDia(dataEmSaoPaulo(ctx.now))].map((um) => contarEnvio(ctx.usuario_id, um, conta)),
-    ...(envio.rodada ? [contarEnvio(ctx.usuario_id, daRodada(envio.rodada), { ...conta, antes })] : []),
+    ...[TOTAL, contagemDoDia(dataEmSaoPaulo(ctx.now))].map((texto) =>
+      contarEnvio(ctx.usuario_id, texto, conta),
+    ),
+    ...(envio.rodada
+      ? [contarEnvio(ctx.usuario_id, contagemDaRodada(envio.rodada), { ...conta, antes })]
+      : []),
   ];
 }
 
-/** O registro de uma tentativa por WhatsApp é a própria cobrança; o que falhou depois de aceito deixa de contar como enviado. */
+/**
+ * O registro de uma tentativa por WhatsApp é a própria cobrança; o que falhou depois de aceito deixa de contar como
+ * enviado.
+ */
 function registrarCobranca(ctx: Ctx, envio: Envio, desfecho: Desfecho): Write[] {
   const status = STATUS_NO_LOG[desfecho.transicao];
   // O acesso não é uma cobrança: o que houve com ele está no envio e na conversa.
   if (status === null || envio.categoria === 'acesso') return [];
   const emQueDia = dataEmSaoPaulo(ctx.now);
-  const oQue = [cobrancasDoDia(emQueDia), ...(envio.rodada ? [daRodada(envio.rodada)] : [])];
+  const oQue = [cobrancasDoDia(emQueDia), ...(envio.rodada ? [contagemDaRodada(envio.rodada)] : [])];
   const antes = CONTADO_COMO[desfecho.transicao] ?? null;
   const conta = { envio: envio.chave, status, antes, motivo: desfecho.erro };
   return [
     ...gravacoesDaCobranca(ctx, envio, desfecho),
-    ...oQue.map((um) => contarEnvio(ctx.usuario_id, um, conta)),
+    ...oQue.map((texto) => contarEnvio(ctx.usuario_id, texto, conta)),
   ];
 }
 
@@ -222,7 +232,7 @@ function registrarCobranca(ctx: Ctx, envio: Envio, desfecho: Desfecho): Write[] 
 function mudancaDo(envio: Envio, { transicao: nome, erro, id_provedor }: Desfecho) {
   const semCorpo = { enviando_desde: null, conteudo: null, corpo: null };
   if (nome === 'devolver') {
-    const conteudo = envio.tipo_template === AVISO_DA_CONTA ? envio.conteudo : null;
+    const conteudo = envio.tipo_template === COMUNICADO_DA_CONTA ? envio.conteudo : null;
     return { ...semCorpo, conteudo, erro, primeira_saida: null, na_conversa: null };
   }
   const porque = nome === 'descartar' ? { motivo: erro, erro: null } : { erro };

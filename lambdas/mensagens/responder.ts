@@ -2,8 +2,8 @@ import { setTimeout as dormir } from 'node:timers/promises';
 import { canalDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { ResultadoEnvio } from '../../shared/mensagens/mensagens.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { type DepsDeEntrega, ERRO_DESCONHECIDO, entregar } from './entregar.ts';
 import type { Envio } from './item.ts';
+import { type DepsDeMandar, ERRO_DESCONHECIDO, mandarPeloTransporte } from './mandar.ts';
 import { lerEnvio } from './repository.ts';
 
 /** Quanto se espera por quem assumiu o envio antes, e entre duas olhadas; a API responde em menos de 29 s. */
@@ -11,7 +11,7 @@ const ESPERA_MAXIMA_MS = 20_000;
 const ENTRE_OLHADAS_MS = 250;
 
 /** Espera o desfecho de um envio que a fila assumiu primeiro; devolve-o como estiver quando o tempo acaba. */
-async function acompanhar(deps: DepsDeEntrega, envio: Envio): Promise<Envio> {
+async function acompanhar(deps: DepsDeMandar, envio: Envio): Promise<Envio> {
   const limite = deps.tempoReal() + ESPERA_MAXIMA_MS;
   let atual = envio;
   do {
@@ -39,13 +39,15 @@ function explicar({ chave, status, erro, motivo, categoria }: Envio): string | n
   }
 }
 
-/** Leva adiante um envio reivindicado enquanto uma pessoa espera, e diz a ela o que aconteceu; null se ele não existe. */
-export async function entregarEResponder(
-  deps: DepsDeEntrega,
+/**
+ * Leva adiante um envio reivindicado enquanto uma pessoa espera, e diz a ela o que aconteceu; null se ele não existe.
+ */
+export async function mandarEResponder(
+  deps: DepsDeMandar,
   ctx: RequestContext,
   chave: string,
 ): Promise<ResultadoEnvio | null> {
-  const entrega = await entregar(deps, { ctx, chave, naFila: false });
+  const entrega = await mandarPeloTransporte(deps, { ctx, chave, naFila: false });
   if (!entrega) return null;
   const envio = entrega.situacao === 'de_outro' ? await acompanhar(deps, entrega.envio) : entrega.envio;
   return {

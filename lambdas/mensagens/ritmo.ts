@@ -6,7 +6,7 @@ import {
   faixasDoLimite,
   LIMITE_INTOCADO,
   type Limite,
-  quandoSai,
+  preverSaida,
   type SituacaoDoLimite,
 } from '../../shared/mensagens/ritmo.rules.ts';
 import { AGAIN, decideAgain, TooMuchContention } from '../platform/decide-again.ts';
@@ -16,14 +16,20 @@ import type { QuemManda, ResultadoDoProvedor, Vez } from './ports.ts';
 
 /** As que chegam juntas pedem as vezes juntas, numa gravação só. */
 const JUNTAR_MS = 5;
-/** Quanto antes da vez se chama quem espera: ainda tem de assumir o envio, e a tabela demora mais para um que para outro. */
+/**
+ * Quanto antes da vez se chama quem espera: ainda tem de assumir o envio, e a tabela demora mais para um que para
+ * outro.
+ */
 const ANTES_MS = 400;
 /** A vez de quem manda muitos nunca é já: sairia quando se acabasse de assumir, que demora mais para uns. */
 const DAQUI_A_MS = 250;
 
 /** Quantas vezes disputa a sua vez quem não pode esperar por ela; quem pode, quantas forem precisas. */
 const TENTATIVAS_DE_QUEM_TEM_PRESSA = 5;
-/** Quanto espera a vez um e-mail sozinho: há quem o espere, e as vezes dadas aos lembretes não vão além de um ou dois segundos. */
+/**
+ * Quanto espera a vez um e-mail sozinho: há quem o espere, e as vezes dadas aos lembretes não vão além de um ou dois
+ * segundos.
+ */
 const ESPERA_DE_UM_MS = 3_000;
 
 const guardada = z.object({
@@ -48,8 +54,8 @@ export async function limiteConhecido(tabela: Table, { dono, por_segundo }: Limi
 const ultimas = new Map<string, number>();
 
 /**
- * O grupo do próximo envio de um limite na fila de muitos: uma faixa de cada vez, em roda. Iguais, acabam juntas; sorteadas, a maior
- * acabaria sozinha, a um quarto do limite.
+ * O grupo do próximo envio de um limite na fila de muitos: uma faixa de cada vez, em roda. Iguais, acabam juntas;
+ * sorteadas, a maior acabaria sozinha, a um quarto do limite.
  */
 export function grupoDoProximoEnvio({ dono, por_segundo }: Limite): string {
   const faixas = faixasDoLimite(por_segundo);
@@ -68,8 +74,8 @@ type Como = {
 const SEM_VEZ: Vez = { naHora: async () => {}, devolver: () => {} };
 
 /**
- * O ritmo de cada dono de um limite. As vezes ficam na tabela: quem manda são muitas execuções, e nenhuma sabe das outras. Muitas
- * recusas do provedor por passar do limite param todas até a hora que ele deu.
+ * O ritmo de cada dono de um limite. As vezes ficam na tabela: quem manda são muitas execuções, e nenhuma sabe das
+ * outras. Muitas recusas do provedor por passar do limite param todas até a hora que ele deu.
  */
 export function abrirRitmo(
   tabela: Table,
@@ -118,8 +124,8 @@ export function abrirRitmo(
   }
 
   /**
-   * Dá a vez a quem espera, no máximo meio segundo delas por gravação: as seguintes já sabem o que as respostas disserem, e o e-mail
-   * de quem acaba de comprar não fica atrás de muitas.
+   * Dá a vez a quem espera, no máximo meio segundo delas por gravação: as seguintes já sabem o que as respostas
+   * disserem, e o e-mail de quem acaba de comprar não fica atrás de muitas.
    */
   async function atender(limite: Limite, fila: QuemEspera[]): Promise<void> {
     await esperar(JUNTAR_MS);
@@ -128,10 +134,10 @@ export function abrirRitmo(
       const juntos = fila.splice(0, Math.ceil((por_segundo ?? limite.por_segundo) / 2));
       try {
         const vezes = await reservar(limite, juntos.length);
-        for (const [i, um] of juntos.entries()) um.dar(vezes[i] ?? null);
+        for (const [i, junto] of juntos.entries()) junto.dar(vezes[i] ?? null);
         if (fila.length > 0) await esperar(Math.max(0, (vezes.at(-1) ?? 0) - ANTES_MS - agora()));
       } catch (erro) {
-        for (const um of juntos) um.falhar(erro);
+        for (const junto of juntos) junto.falhar(erro);
       }
     }
     filas.delete(limite.dono);
@@ -154,13 +160,14 @@ export function abrirRitmo(
   }
 
   /**
-   * Espera a hora de uma vez e, se outras se atrasaram com ela, que caiba no segundo das que já saíram daqui. Quem espera torna a
-   * olhar quando acorda: conta o instante em que cada uma saiu, e não aquele em que ia sair.
+   * Espera a hora de uma vez e, se outras se atrasaram com ela, que caiba no segundo das que já saíram daqui. Quem
+   * espera torna a olhar quando acorda: conta o instante em que cada uma saiu, e não aquele em que ia sair.
    */
   async function sairNaVez({ dono, por_segundo }: Limite, vez: number): Promise<void> {
     const cabem = sabidas.get(dono)?.por_segundo ?? por_segundo;
-    const quando = () => quandoSai(saidas.get(dono) ?? [], { por_segundo: cabem, agora: agora() });
-    for (let sai = Math.max(vez, quando()); sai > agora(); sai = quando()) await esperar(sai - agora());
+    const instanteDeSair = () => preverSaida(saidas.get(dono) ?? [], { por_segundo: cabem, agora: agora() });
+    for (let sai = Math.max(vez, instanteDeSair()); sai > agora(); sai = instanteDeSair())
+      await esperar(sai - agora());
     saidas.set(dono, [...(saidas.get(dono) ?? []), agora()].slice(-Math.ceil(cabem)));
   }
 
@@ -180,8 +187,8 @@ export function abrirRitmo(
 
   return {
     /**
-     * Espera até perto da vez de mandar uma mensagem, e devolve-a, para se esperar a hora exata. A que se deu antes de uma
-     * recusa do provedor já não serve.
+     * Espera até perto da vez de mandar uma mensagem, e devolve-a, para se esperar a hora exata. A que se deu antes de
+     * uma recusa do provedor já não serve.
      */
     vez: async ({ limite }: Pick<QuemManda, 'limite'>): Promise<Vez> => {
       let vez = 0;
@@ -212,5 +219,7 @@ export function abrirRitmo(
 }
 export type Ritmo = ReturnType<typeof abrirRitmo>;
 
-/** O ritmo de quem manda um e-mail que alguém espera: toma a vez dele entre as de muitos e, se ela demora, sai sem ela. */
+/**
+ * O ritmo de quem manda um e-mail que alguém espera: toma a vez dele entre as de muitos e, se ela demora, sai sem ela.
+ */
 export const ritmoDeQuemEspera = (tabela: Table): Ritmo => abrirRitmo(tabela, { espera_ms: ESPERA_DE_UM_MS });

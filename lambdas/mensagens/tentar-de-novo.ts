@@ -5,11 +5,11 @@ import { recusasDaTentativa } from '../../shared/mensagens/mensagens.recusas.ts'
 import type { ResultadoEnvio, TentarDeNovoEntrada } from '../../shared/mensagens/mensagens.schema.ts';
 import { chaveDoRecibo } from '../../shared/mensagens/recibos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { DepsDeEntregaPorEmail } from './entregar.ts';
 import type { Envio, NovoEnvio } from './item.ts';
+import type { DepsDeMandarPorEmail } from './mandar.ts';
 import { prepararEnvio } from './preparar.ts';
 import { lerEnvio, refazer } from './repository.ts';
-import { entregarEResponder } from './responder.ts';
+import { mandarEResponder } from './responder.ts';
 
 type Alvo = { readonly ctx: RequestContext; readonly entrada: TentarDeNovoEntrada };
 
@@ -29,7 +29,13 @@ export function tentativaDe({ ctx }: Pick<Alvo, 'ctx'>, antes: Envio): NovoEnvio
     recibo,
   } = antes;
   const oMesmo = {
-    ...{ tipo_template: tipo, categoria, assinatura_id, data_expiracao, cliente, para, produto_nome },
+    tipo_template: tipo,
+    categoria,
+    assinatura_id,
+    data_expiracao,
+    cliente,
+    para,
+    produto_nome,
   };
   if (recibo) {
     const [, , , fato = ''] = antes.chave.split('#');
@@ -44,10 +50,10 @@ export function tentativaDe({ ctx }: Pick<Alvo, 'ctx'>, antes: Envio): NovoEnvio
 }
 
 /**
- * Manda outra vez um e-mail que falhou: uma tentativa nova, com tudo relido, e uma só por falha. O duvidoso pode já ter chegado,
- * e só sai com quem o pede a dizer que sabe. Recusa o que já não vale, com o motivo (regra 36).
+ * Manda outra vez um e-mail que falhou: uma tentativa nova, com tudo relido, e uma só por falha. O duvidoso pode já ter
+ * chegado, e só sai com quem o pede a dizer que sabe. Recusa o que já não vale, com o motivo (regra 36).
  */
-export async function tentarDeNovo(deps: DepsDeEntregaPorEmail, alvo: Alvo): Promise<ResultadoEnvio> {
+export async function tentarDeNovo(deps: DepsDeMandarPorEmail, alvo: Alvo): Promise<ResultadoEnvio> {
   const { ctx, entrada } = alvo;
   const antes = await lerEnvio(deps.tabela, ctx.usuario_id, entrada.envio);
   const novo = antes && tentativaDe(alvo, antes);
@@ -59,7 +65,7 @@ export async function tentarDeNovo(deps: DepsDeEntregaPorEmail, alvo: Alvo): Pro
     if ('motivo' in preparo) throw recusar('envio_ja_nao_vale', `Este e-mail já não vale: ${preparo.motivo}`);
   }
   if (!(await refazer(deps.tabela, ctx, antes, novo))) throw recusar('envio_ja_refeito');
-  const resultado = await entregarEResponder(deps, ctx, novo.chave);
+  const resultado = await mandarEResponder(deps, ctx, novo.chave);
   if (!resultado) throw recusar('envio_nao_encontrado');
   return resultado;
 }

@@ -18,14 +18,15 @@ export const ctxDeUm = (ctx: RequestContext, qual: string): RequestContext => ({
 
 /** A conta dos que se pediram de novo. */
 export const contarDeNovo = (feitos: readonly FeitoDeNovo[]): PedidosDeNovo => ({
-  pedidos: feitos.filter((um) => um === 'pedido').length,
-  ja_pedidos: feitos.filter((um) => um === 'ja_pedido').length,
-  sem_envio: feitos.flatMap((um) => (typeof um === 'string' ? [] : um)),
+  pedidos: feitos.filter((feito) => feito === 'pedido').length,
+  ja_pedidos: feitos.filter((feito) => feito === 'ja_pedido').length,
+  sem_envio: feitos.flatMap((feito) => (typeof feito === 'string' ? [] : feito)),
 });
 
 /**
- * Manda outra vez, pela fila, os e-mails em dúvida que se dizem, a pedido de quem sabe que podem ter chegado. Cada um se toma por uma
- * gravação condicional: dois cliques, ou duas janelas, mandam um só. O que já não vale não sai, e diz por quê (regra 36).
+ * Manda outra vez, pela fila, os e-mails em dúvida que se dizem, a pedido de quem sabe que podem ter chegado. Cada um
+ * se toma por uma gravação condicional: dois cliques, ou duas janelas, mandam um só. O que já não vale não sai, e diz
+ * por quê (regra 36).
  */
 export async function tentarTodosDeNovo(
   deps: DepsDoEnvio,

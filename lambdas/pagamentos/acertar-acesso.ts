@@ -11,7 +11,7 @@ import type { EventType } from '../platform/events.ts';
 import { eventWrite } from '../platform/events.ts';
 import type { Table, Write } from '../platform/table.ts';
 import { passoDoAcerto } from './passo-do-acerto.ts';
-import { cobradaNoCartaoPor, semMarcaDoCartao } from './recorrencia.ts';
+import { cobradaNoCartaoPor, tirarMarcaDoCartao } from './recorrencia.ts';
 
 type Deps = { readonly tabela: Table };
 
@@ -37,8 +37,11 @@ const EVENTO: Partial<Record<Pedido['status'], EventType>> = {
 
 const temDinheiro = ({ recebido, estornado, contestado }: Pagamento) => recebido - estornado - contestado > 0;
 
-/** A cobrança a parar: quem teve o dinheiro de volta não é cobrado de novo, a menos que o operador tenha dito que continua (regra 29). */
-function cobrancaAParar({ pedido, pagamento, visto, contas }: Acerto) {
+/**
+ * A cobrança a parar: quem teve o dinheiro de volta não é cobrado de novo, a menos que o operador tenha dito que
+ * continua (regra 29).
+ */
+function recorrenciaAParar({ pedido, pagamento, visto, contas }: Acerto) {
   const id = visto.assinatura_gateway ?? pagamento.assinatura_gateway ?? pedido.cobranca?.assinatura_gateway;
   const acabou = temDinheiro(pagamento) && contas.liquido <= 0 && contas.situacao !== 'desfeito';
   return id && acabou && !pagamento.manter_cobrancas ? { gateway: pedido.gateway, id } : null;
@@ -59,7 +62,7 @@ function devolver(ctx: RequestContext, { pedido, pagamento, contas }: Acerto, pa
  * A assinatura com os dias tirados ou devolvidos. Só se mexe na data: quem perdeu o direito expira de noite, e quem o
  * ganhou de volta e já expirou volta a ativo. `status_grupo` fica: é o operador quem remove.
  */
-function comOsDias(atual: Assinatura, { dias, contas }: Acerto, hoje: string) {
+function assinaturaComOsDias(atual: Assinatura, { dias, contas }: Acerto, hoje: string) {
   const data_expiracao = somarDias(atual.data_expiracao, dias);
   const { encerrada_por: _, ...metadata } = atual.metadata;
   const acabou = contas.liquido <= 0 && data_expiracao <= hoje;
@@ -75,15 +78,15 @@ function comOsDias(atual: Assinatura, { dias, contas }: Acerto, hoje: string) {
 
 /**
  * Leva ao pedido e à assinatura o que mudou no dinheiro de um pagamento que deu acesso (regra 29): o vencimento de hoje
- * anda com o tempo pago que restou, para trás e, se a contestação se ganha, para a frente. Diz se gravou: falso quando algo
- * mudou no meio.
+ * anda com o tempo pago que restou, para trás e, se a contestação se ganha, para a frente. Diz se gravou: falso quando
+ * algo mudou no meio.
  */
 export async function acertarAcesso(deps: Deps, ctx: RequestContext, acerto: Acerto): Promise<boolean> {
   const { pedido, pagamento, contas, dias } = acerto;
   const pontas = moverPonta(pedido.pontas, pagamento.situacao, contas.situacao);
   const status = statusDosPagamentos(pontas);
   const tipo = status === pedido.status ? undefined : EVENTO[status];
-  const parar = cobrancaAParar(acerto);
+  const parar = recorrenciaAParar(acerto);
   const doPedido = {
     mudanca: {
       pontas,
@@ -110,9 +113,9 @@ export async function acertarAcesso(deps: Deps, ctx: RequestContext, acerto: Ace
   const desmarca = lida !== null && parar !== null && cobradaNoCartaoPor(lida, parar);
   const atual = dias !== 0 || desmarca ? lida : null;
   if (!atual) return (await mudarPedido(deps.tabela, ctx, pedido, { ...doPedido, junto })) !== null;
-  const mudanca = dias === 0 ? { metadata: atual.metadata } : comOsDias(atual, acerto, ctx.today);
+  const mudanca = dias === 0 ? { metadata: atual.metadata } : assinaturaComOsDias(atual, acerto, ctx.today);
   const mudada = await mudarAssinatura(deps.tabela, ctx, atual, {
-    mudanca: desmarca ? { ...mudanca, metadata: semMarcaDoCartao(mudanca.metadata) } : mudanca,
+    mudanca: desmarca ? { ...mudanca, metadata: tirarMarcaDoCartao(mudanca.metadata) } : mudanca,
     tipo: 'assinatura.alterada',
     junto: [...junto, ...gravacoesDaMudanca(ctx, pedido, doPedido).writes],
   });

@@ -9,13 +9,13 @@ import { type Alvo, reunir } from './reunir.ts';
 
 type Deps = { readonly tabela: Table; readonly relogio: Clock; readonly outrosNomes: OutrosNomes };
 
-/** Muitos avisos do mesmo pedido podem chegar juntos, e a cada volta só um deles grava. */
+/** Muitas notificações do mesmo pedido podem chegar juntas, e a cada volta só uma delas grava. */
 const TENTATIVAS = 20;
 /** Uma decisão leva a outra: dado o acesso, o estorno que já se conhecia se aplica. */
 const DECISOES_SEGUIDAS = 5;
 
 /** Reúne, decide e executa até não haver o que fazer; `AGAIN` quando outra gravação passou na frente. */
-async function umaVez(deps: Deps, alvo: Alvo): Promise<'feito' | typeof AGAIN> {
+async function tentarAplicar(deps: Deps, alvo: Alvo): Promise<'feito' | typeof AGAIN> {
   for (let vez = 0; vez < DECISOES_SEGUIDAS; vez += 1) {
     const reunido = await reunir(deps, alvo);
     const decisao = decidirPagamento(reunido.guardado, reunido.achado, reunido.visto);
@@ -27,12 +27,12 @@ async function umaVez(deps: Deps, alvo: Alvo): Promise<'feito' | typeof AGAIN> {
 }
 
 /**
- * Leva ao pedido, à assinatura e ao cupom o que um gateway disse de um pagamento (regra 29). O mesmo aviso dez vezes,
- * atrasado ou fora de ordem, tem o efeito de um, e o acesso se dá uma vez por pagamento.
+ * Leva ao pedido, à assinatura e ao cupom o que um gateway disse de um pagamento (regra 29). A mesma notificação dez
+ * vezes, atrasado ou fora de ordem, tem o efeito de um, e o acesso se dá uma vez por pagamento.
  */
 export async function aplicarPagamento(deps: Deps, alvo: Alvo): Promise<void> {
   try {
-    await decideAgain('Aplicar um pagamento', () => umaVez(deps, alvo), { attempts: TENTATIVAS });
+    await decideAgain('Aplicar um pagamento', () => tentarAplicar(deps, alvo), { attempts: TENTATIVAS });
   } catch (erro) {
     if (erro instanceof Refusal) throw new Error(`Pagamento confirmado sem como dar o acesso: ${erro.erro}`);
     throw erro;

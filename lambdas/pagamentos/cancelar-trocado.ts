@@ -4,7 +4,7 @@ import { lerPedido } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
-import { cancelarPedido } from './tratar-aviso.ts';
+import { cancelarPedido } from './tratar-notificacao.ts';
 
 type Deps = {
   readonly tabela: Table;
@@ -16,7 +16,7 @@ type Deps = {
 
 /**
  * Cancela o pedido a que outro tomou o lugar, primeiro no gateway: quem mudou de plano não paga os dois. Se nesse meio
- * tempo ele foi pago, fica como está. Lança, para que a fila repita, enquanto a cobrança nasce ou o gateway não responde.
+ * tempo ele foi pago, fica como está. Lança, para que a fila repita, enquanto a fatura nasce ou o gateway não responde.
  */
 export async function cancelarTrocado(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function cancelarTrocado(
   if (cobranca) {
     const cobrador = await deps.cobrador(usuario_id, gateway);
     if (!cobrador) throw new Error(`Sem chave do ${gateway} para cancelar uma cobrança`);
-    const resultado = await cobrador.cancelarCobranca(cobranca);
+    const resultado = await cobrador.cancelarFatura(cobranca);
     if (!resultado.ok && resultado.passageiro) throw new Error('O gateway não cancelou a cobrança trocada');
     if (!resultado.ok) {
       logger.warn('cobrança trocada que não se cancela', { gateway });

@@ -1,7 +1,7 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
-import { comMaisUm } from '../../shared/pagamentos/acesso.rules.ts';
+import { somarPagamento } from '../../shared/pagamentos/acesso.rules.ts';
 import { moverPonta, statusDosPagamentos } from '../../shared/pagamentos/decidir-pagamento.ts';
 import type { Intervalo } from '../../shared/pagamentos/fatos.rules.ts';
 import { formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
@@ -24,7 +24,7 @@ export type Confirmado = {
   readonly pagamento_id: string;
   readonly valor_centavos: number;
   readonly pago_em: string;
-  /** Assinatura do gateway que fez este pagamento, segundo o aviso: a da Stripe só existe depois de paga. */
+  /** Assinatura do gateway que fez este pagamento, segundo a notificação: a da Stripe só existe depois de paga. */
   readonly assinatura_gateway: string | null;
   /** Como se pagou, na palavra do gateway. */
   readonly forma: string | null;
@@ -44,12 +44,13 @@ export type AcessoDado = {
 };
 
 /**
- * A cobrança que fica com a assinatura e a que se manda parar. Quem compra outro plano deixa de pagar o antigo; e o
+ * A fatura que fica com a assinatura e a que se manda parar. Quem compra outro plano deixa de pagar o antigo; e o
  * pagamento atrasado de um plano já trocado (`superado`) dá os meses que comprou, mas não toma o lugar do novo.
  */
-function cobrancasDe({ pedido, assinatura_gateway, forma }: Confirmado, antiga: Assinatura | null) {
+function recorrenciasDe({ pedido, assinatura_gateway, forma }: Confirmado, antiga: Assinatura | null) {
   const id = assinatura_gateway ?? pedido.cobranca?.assinatura_gateway;
-  // A que já acabou, ou acaba neste período, não se cobra outra vez: o pagamento que se soube depois não traz a marca de volta.
+  // A que já acabou, ou acaba neste período, não se cobra outra vez: o pagamento que se soube depois não traz a marca
+  // de volta.
   const no_cartao = formaDePagar(pedido.gateway, forma) === 'cartao' && !recorrenciaAcabou(pedido);
   const propria = id ? { gateway: pedido.gateway, id, ...(no_cartao ? { no_cartao } : {}) } : null;
   const anterior = antiga?.metadata.cobranca ?? null;
@@ -75,11 +76,11 @@ export async function concederAcesso(
   const { cliente_id, antiga, conferir, contadas } = await destinoDe(deps, contexto, pedido);
   const ctx = contexto('assinatura');
   const primeiro = pedido.assinatura_id === null;
-  // Outro aviso do mesmo pagamento acabou de dar o acesso: relê-se, em vez de renovar o que ele abriu. Os ids se repetem
-  // a cada leitura, e a assinatura que este pagamento criaria já existe quando o pedido foi lido depois dele.
+  // Outra notificação do mesmo pagamento acabou de dar o acesso: relê-se, em vez de renovar o que ele abriu. Os ids se
+  // repetem a cada leitura, e a assinatura que este pagamento criaria já existe quando o pedido foi lido depois dele.
   const jaDada = antiga !== null && antiga.id === contexto('assinatura').ids.next();
   if (jaDada || (primeiro && antiga?.metadata.pedido_id === pedido.id)) return 'mudou';
-  const { propria, cobranca, parar, superado } = cobrancasDe(confirmado, antiga);
+  const { propria, cobranca, parar, superado } = recorrenciasDe(confirmado, antiga);
   const pontas = moverPonta(pedido.pontas, null, 'pago');
   const usado =
     primeiro && pedido.cupom
@@ -97,7 +98,7 @@ export async function concederAcesso(
       mudanca: {
         pontas,
         status: statusDosPagamentos(pontas),
-        acesso: comMaisUm(pedido.acesso, de, {
+        acesso: somarPagamento(pedido.acesso, de, {
           pagamento_id: confirmado.pagamento_id,
           dia: ctx.today,
           meses: pedido.meses_acesso,

@@ -35,7 +35,10 @@ const TRATAR: EventHandlers<'conciliacao', (evento: DomainEvent) => Promise<unkn
   'conferencia.pedida': (evento) => compararMes(deps, evento),
 };
 
-/** Fila `conciliacao`: o que nenhum aviso contou a um vendedor, os pedidos dele que já não serão pagos, e o retrato do relatório. */
+/**
+ * Fila `conciliacao`: o que nenhuma notificação contou a um vendedor, os pedidos dele que já não serão pagos, e o
+ * retrato do relatório.
+ */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return consume(fila, event, async (evento) => {
     await handlerOf(TRATAR, evento)(evento);

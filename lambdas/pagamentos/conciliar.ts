@@ -1,6 +1,6 @@
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
-import { jaContado } from '../../shared/pagamentos/decidir-pagamento.ts';
+import { foiContado } from '../../shared/pagamentos/decidir-pagamento.ts';
 import { juntarRepasses } from '../../shared/pagamentos/repasse.rules.ts';
 import { ativasDoVendedor, lerAssinatura } from '../assinaturas/index.ts';
 import { ChaveRecusada, type Cobrador, type CobradorDoVendedor } from '../gateways/port.ts';
@@ -13,7 +13,7 @@ import type { Item, Table } from '../platform/table.ts';
 import { aplicarPagamento } from './aplicar-pagamento.ts';
 import type { ChavesDosVendedores } from './ports.ts';
 import { levarRecorrencia } from './recorrencia.ts';
-import { cancelarPedido, nomesNoGateway } from './tratar-aviso.ts';
+import { cancelarPedido, nomesNoGateway } from './tratar-notificacao.ts';
 
 type Deps = {
   readonly tabela: Table;
@@ -24,10 +24,13 @@ type Deps = {
 
 /** Dias para trás que se perguntam ao gateway; mais que a folga de um webhook interrompido num fim de semana. */
 const DIAS_PERGUNTADOS = 7;
-/** Dias até desistir de um pedido sem cobrança (caiu no meio) e de um que venceu sem pagamento. */
-const DIAS_SEM_COBRANCA = 1;
+/** Dias até desistir de um pedido sem fatura (caiu no meio) e de um que venceu sem pagamento. */
+const DIAS_SEM_FATURA = 1;
 const DIAS_VENCIDO = 7;
-/** Uma sessão da Stripe vale um dia, e uma cobrança do Asaas vence no dia em que nasce: aqui o aviso do fim se perdeu. */
+/**
+ * Uma sessão da Stripe vale um dia, e uma fatura do Asaas vence no dia em que nasce: aqui a notificação do fim se
+ * perdeu.
+ */
 const DIAS_AGUARDANDO = 30;
 /** Pedidos mais velhos que isto já tiveram o seu fim. */
 const DIAS_OLHADOS = 45;
@@ -40,8 +43,8 @@ export type Conciliacao = {
 };
 
 /**
- * Antes de que vencimentos se pergunta ao gateway se ele ainda cobra no cartão: na véspera de cada etapa dos avisos, para que os
- * comuns saiam a tempo, e no dia seguinte ao vencimento.
+ * Antes de que vencimentos se pergunta ao gateway se ele ainda cobra no cartão: na véspera de cada etapa dos avisos,
+ * para que os comuns saiam a tempo, e no dia seguinte ao vencimento.
  */
 const DIAS_ANTES = [8, 4, 2, 1, 0, -1] as const;
 const POR_DIA = 2_000;
@@ -49,8 +52,8 @@ const POR_DIA = 2_000;
 const causaDe = (erro: unknown) => (erro instanceof Error ? erro.name : 'outra');
 
 /**
- * Pergunta ao gateway o que nenhum aviso contou, e aplica pelo mesmo caminho dos avisos. Um pagamento que não se
- * consegue aplicar não prende os seguintes. Diz se se soube de tudo: só então se pode encerrar pedidos.
+ * Pergunta ao gateway o que nenhuma notificação contou, e aplica pelo mesmo caminho das notificações. Um pagamento que
+ * não se consegue aplicar não prende os seguintes. Diz se se soube de tudo: só então se pode encerrar pedidos.
  */
 async function perguntar(
   deps: Deps,
@@ -69,7 +72,7 @@ async function perguntar(
         fatos: [...fatos, ...visto.fatos],
         repasse: juntarRepasses(repasse, visto.repasse),
       };
-      if (principal && jaContado(principal, ouvido)) continue;
+      if (principal && foiContado(principal, ouvido)) continue;
       // Cada pagamento segue o pedido dele, e não o do anterior.
       await withLogFields({}, () =>
         aplicarPagamento({ ...deps, outrosNomes }, { usuario_id, ator: 'conciliacao', visto }),
@@ -87,7 +90,7 @@ async function perguntar(
 const motivoDoFim = (pedido: Pedido, hoje: string): string | null => {
   const idade = (dias: number) => dataEmSaoPaulo(new Date(pedido.criado_em)) <= somarDias(hoje, -dias);
   if (pedido.assinatura_id !== null) return null;
-  if (pedido.status === 'criado' && idade(DIAS_SEM_COBRANCA)) return 'A cobrança não chegou a ser criada';
+  if (pedido.status === 'criado' && idade(DIAS_SEM_FATURA)) return 'A cobrança não chegou a ser criada';
   if (pedido.status === 'vencido' && idade(DIAS_VENCIDO)) return 'Venceu e não foi pago';
   if (pedido.status === 'aguardando' && idade(DIAS_AGUARDANDO)) return 'O prazo para pagar terminou';
   return null;
@@ -95,11 +98,11 @@ const motivoDoFim = (pedido: Pedido, hoje: string): string | null => {
 
 /** Encerra um pedido que já não será pago: para a cobrança no gateway e devolve o uso do cupom. */
 async function encerrar(deps: Deps, cobrador: Cobrador, { usuario_id, id }: Pedido, contas: Conciliacao) {
-  // Relê: a lista é de minutos atrás, e quem pagou nesse meio tempo não pode perder a cobrança.
+  // Relê: a lista é de minutos atrás, e quem pagou nesse meio tempo não pode perder a fatura.
   const pedido = await lerPedido(deps.tabela, usuario_id, id);
   const texto = pedido && motivoDoFim(pedido, todayOf(deps.relogio));
   if (!pedido || !texto) return;
-  // A que se criou sem que a resposta chegasse não está no pedido, mas os avisos a nomeiam.
+  // A que se criou sem que a resposta chegasse não está no pedido, mas as notificações a nomeiam.
   const ouvidas = await assinaturasOuvidas(deps.tabela, usuario_id, id);
   for (const assinatura of new Set([pedido.cobranca?.assinatura_gateway, ...ouvidas])) {
     const parada = assinatura ? await cobrador.pararAssinatura(assinatura) : { ok: true };
@@ -137,8 +140,8 @@ async function encerrarSemPagamento(
 }
 
 /**
- * Pergunta a um gateway do vendedor; diz quem respondeu tudo, ou null. A chave que o gateway não aceita mais não é falha nossa:
- * fica escrita na integração, e quem a resolve a lê no painel.
+ * Pergunta a um gateway do vendedor; diz quem respondeu tudo, ou null. A chave que o gateway não aceita mais não é
+ * falha nossa: fica escrita na integração, e quem a resolve a lê no painel.
  */
 async function conciliarGateway(
   deps: Deps,
@@ -165,7 +168,10 @@ async function conciliarGateway(
   }
 }
 
-/** Descobre as assinaturas que um gateway deixou de cobrar sem que nenhum aviso o contasse, entre as que vencem nestes dias. */
+/**
+ * Descobre as assinaturas que um gateway deixou de cobrar sem que nenhuma notificação o contasse, entre as que vencem
+ * nestes dias.
+ */
 async function conferirRecorrencias(
   deps: Deps,
   usuario_id: string,
@@ -178,15 +184,18 @@ async function conferirRecorrencias(
     const { ids } = await ativasDoVendedor(deps.tabela, usuario_id, { dia, limite: POR_DIA });
     for (const id of ids) {
       const { cobranca } = (await lerAssinatura(deps.tabela, usuario_id, id))?.metadata ?? {};
-      const gateway = GATEWAYS.find((um) => cobranca?.no_cartao && um === cobranca.gateway);
+      const gateway = GATEWAYS.find((gateway) => cobranca?.no_cartao && gateway === cobranca.gateway);
       const cobrador = gateway && responderam.get(gateway);
       if (!cobranca || !gateway || !cobrador) continue;
-      const aberta = await cobrador.cobrancaAberta(cobranca.id);
+      const aberta = await cobrador.faturaAberta(cobranca.id);
       if (aberta === null) contas.falhas += 1;
       if (aberta?.renova !== false) continue;
       const em = deps.relogio.now().toISOString();
       await levarRecorrencia(deps, {
-        ...{ usuario_id, gateway, id: cobranca.id, em },
+        usuario_id,
+        gateway,
+        id: cobranca.id,
+        em,
         ator: 'conciliacao',
         acabou: true,
       });
@@ -196,8 +205,8 @@ async function conferirRecorrencias(
 }
 
 /**
- * Concilia um vendedor: pergunta a cada gateway o que nenhum aviso contou e encerra os pedidos que já não serão pagos. O que
- * falha não impede o resto; no fim, se algo falhou, lança, e a mensagem dele volta à fila.
+ * Concilia um vendedor: pergunta a cada gateway o que nenhuma notificação contou e encerra os pedidos que já não serão
+ * pagos. O que falha não impede o resto; no fim, se algo falhou, lança, e a mensagem dele volta à fila.
  */
 export async function conciliarVendedor(deps: Deps, usuario_id: string): Promise<Conciliacao> {
   const contas: Conciliacao = { pagamentos: 0, aplicados: 0, encerrados: 0, falhas: 0 };

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
-import type { AvisosDosGateways, CobradorDoVendedor } from '../gateways/port.ts';
+import type { CobradorDoVendedor, NotificacoesDosGateways } from '../gateways/port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { consume } from '../platform/consume.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
@@ -11,7 +11,7 @@ import { redeliver } from '../platform/redeliver.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import type { Table } from '../platform/table.ts';
 import { cancelarTrocado } from './cancelar-trocado.ts';
-import { depoisDePago } from './depois-de-pago.ts';
+import { concluirPago } from './depois-de-pago.ts';
 import { fecharRemocao } from './fechar-remocao.ts';
 import type {
   ConversoesDoVendedor,
@@ -26,7 +26,7 @@ import {
   reciboDoFimNoGateway,
   reciboDoPagamento,
 } from './recibos.ts';
-import { tratarAviso } from './tratar-aviso.ts';
+import { tratarNotificacao } from './tratar-notificacao.ts';
 
 /** O que o consumidor da fila `eventos` usa. */
 export type DepsDosPagamentos = {
@@ -34,7 +34,7 @@ export type DepsDosPagamentos = {
   readonly relogio: Clock;
   /** Relógio real, em milissegundos. */
   readonly tempoReal: () => number;
-  readonly gateways: AvisosDosGateways;
+  readonly gateways: NotificacoesDosGateways;
   readonly cobrador: CobradorDoVendedor;
   readonly pedirBoasVindas: PedirBoasVindas;
   readonly pedirCartaoRecusado: PedirCartaoRecusado;
@@ -43,15 +43,15 @@ export type DepsDosPagamentos = {
   readonly conversoes: ConversoesDoVendedor;
 };
 
-const comCobranca = z.object({
+const dadosComRecorrencia = z.object({
   cobranca: z.object({ gateway: z.enum(GATEWAYS), id: z.string() }).optional(),
 });
 const recusada = z.object({ pagamento_id: z.string() });
 const confirmado = z.object({ assinatura_id: z.string(), primeiro: z.boolean(), renovou: z.boolean() });
 
 /** Para a cobrança do gateway de uma assinatura que acabou aqui (regra 11); o que falha volta à fila e alarma. */
-async function pararCobranca(deps: DepsDosPagamentos, { usuario_id, dados }: DomainEvent): Promise<void> {
-  const { cobranca } = comCobranca.parse(dados);
+async function pararRecorrencia(deps: DepsDosPagamentos, { usuario_id, dados }: DomainEvent): Promise<void> {
+  const { cobranca } = dadosComRecorrencia.parse(dados);
   if (!cobranca) return;
   const cobrador = await deps.cobrador(usuario_id, cobranca.gateway);
   if (!cobrador) throw new Error(`Sem chave do ${cobranca.gateway} para parar uma assinatura`);
@@ -63,9 +63,9 @@ async function pararCobranca(deps: DepsDosPagamentos, { usuario_id, dados }: Dom
   if (!resultado.ok) throw new Error(`O ${cobranca.gateway} não parou a assinatura: ${resultado.motivo}`);
 }
 
-const saida = comCobranca.extend({ versao: z.number().int() });
+const saida = dadosComRecorrencia.extend({ versao: z.number().int() });
 
-/** Quem saiu do grupo para de ser cobrado depois do tempo de desfazer; sem cobrança não há o que fechar. */
+/** Quem saiu do grupo para de ser cobrado depois do tempo de desfazer; sem fatura não há o que fechar. */
 async function sairDoGrupo(
   deps: DepsDosPagamentos,
   { usuario_id, entidade_id, dados }: DomainEvent,
@@ -85,11 +85,11 @@ type Tratar = (deps: DepsDosPagamentos, evento: DomainEvent) => Promise<void>;
 /** O que se faz com cada evento que interessa aos pagamentos. */
 const TRATAR: EventHandlers<'eventos', Tratar> = {
   'gateway.avisou': (deps, { usuario_id, entidade_id }) =>
-    tratarAviso(deps, { usuario_id, referencia: entidade_id }),
+    tratarNotificacao(deps, { usuario_id, referencia: entidade_id }),
   'pagamento.confirmado': (deps, evento) => {
     const { usuario_id, entidade_id, dados } = evento;
     return juntas(
-      depoisDePago(deps, { usuario_id, pedido_id: entidade_id, ...confirmado.parse(dados) }),
+      concluirPago(deps, { usuario_id, pedido_id: entidade_id, ...confirmado.parse(dados) }),
       reciboDoPagamento(deps, evento),
     );
   },
@@ -97,11 +97,11 @@ const TRATAR: EventHandlers<'eventos', Tratar> = {
   'pedido.trocado': (deps, { usuario_id, entidade_id }) =>
     cancelarTrocado(deps, { usuario_id, pedido_id: entidade_id }),
   'assinatura.cancelada': (deps, evento) =>
-    juntas(pararCobranca(deps, evento), reciboDoCancelamento(deps, evento)),
+    juntas(pararRecorrencia(deps, evento), reciboDoCancelamento(deps, evento)),
   'cobranca.encerrada': reciboDoFimNoGateway,
   'assinatura.removida_do_grupo': sairDoGrupo,
-  'assinatura.excluida': pararCobranca,
-  'cobranca.parar': pararCobranca,
+  'assinatura.excluida': pararRecorrencia,
+  'cobranca.parar': pararRecorrencia,
   'cobranca.recusada': ({ pedirCartaoRecusado }, { usuario_id, entidade_id, dados }) =>
     pedirCartaoRecusado(usuario_id, { pedido_id: entidade_id, ...recusada.parse(dados) }),
   'evento.nao_lido': ({ tabela }, evento) => redeliver(tabela, evento),

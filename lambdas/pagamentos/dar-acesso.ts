@@ -19,15 +19,16 @@ type Deps = { readonly tabela: Table; readonly relogio: Clock };
 type Alvo = { readonly ctx: RequestContext; readonly id: string; readonly pagamento_id: string };
 
 /**
- * O operador conferiu e dá o acesso por um pagamento que não o dava sozinho (regra 27); é o mesmo acesso que um pagamento
- * confirmado dá. Recusa `nada_a_conferir` quando o pagamento já deu acesso, voltou a quem pagou, ou não é desta venda.
+ * O operador conferiu e dá o acesso por um pagamento que não o dava sozinho (regra 27); é o mesmo acesso que um
+ * pagamento confirmado dá. Recusa `nada_a_conferir` quando o pagamento já deu acesso, voltou a quem pagou, ou não é
+ * desta venda.
  */
 export async function darAcesso(deps: Deps, { ctx, id, pagamento_id }: Alvo): Promise<PedidoDetalhe> {
   const { tabela, relogio } = deps;
   await decideAgain('Dar o acesso', async () => {
     const pedido = await pedidoOuRecusa(deps, { ctx, id });
     const daVenda = await pagamentosDoPedido(tabela, ctx.usuario_id, id);
-    const gateway = daVenda.find((um) => um.id === pagamento_id)?.gateway;
+    const gateway = daVenda.find((item) => item.id === pagamento_id)?.gateway;
     const principal = gateway && (await lerPagamentoGuardado(tabela, ctx.usuario_id, gateway, pagamento_id));
     if (!gateway || !principal?.conferir || principal.situacao !== 'pago') {
       throw refusal(recusasPedidos, 'nada_a_conferir');

@@ -23,8 +23,8 @@ async function converterLead(
 ) {
   if (!lead_id) return;
   const agora = relogio.now().toISOString();
-  // O lead pode não existir (quem compra sem que o rascunho tenha chegado compra do mesmo jeito), ser de outra pessoa, ou
-  // já estar marcado.
+  // O lead pode não existir (quem compra sem que o rascunho tenha chegado compra do mesmo jeito), ser de outra pessoa,
+  // ou já estar marcado.
   await tryTransact(tabela, [
     {
       update: leadKey(usuario_id, lead_id),
@@ -39,7 +39,7 @@ async function converterLead(
 
 function conversaoDe(pedido: Pedido): Conversao {
   const { comprador, rastro, valor_centavos, id, pago_em, atualizado_em } = pedido;
-  const do_rastro = (nome: string) => rastro?.[nome] ?? null;
+  const lerRastro = (nome: string) => rastro?.[nome] ?? null;
   return {
     evento_id: `purchase.${id}`,
     em: pago_em ?? atualizado_em,
@@ -49,13 +49,13 @@ function conversaoDe(pedido: Pedido): Conversao {
     pedido_id: id,
     email: comprador.email,
     telefone_e164: comprador.telefone,
-    ip: do_rastro('ip'),
-    user_agent: do_rastro('user_agent'),
-    fbp: do_rastro('fbp'),
-    fbc: do_rastro('fbc'),
-    pagina: do_rastro('pagina'),
-    ga_cliente: do_rastro('ga_cliente'),
-    ga_sessao: do_rastro('ga_sessao'),
+    ip: lerRastro('ip'),
+    user_agent: lerRastro('user_agent'),
+    fbp: lerRastro('fbp'),
+    fbc: lerRastro('fbc'),
+    pagina: lerRastro('pagina'),
+    ga_cliente: lerRastro('ga_cliente'),
+    ga_sessao: lerRastro('ga_sessao'),
   };
 }
 
@@ -73,8 +73,9 @@ async function medir(deps: Deps, pedido: Pedido): Promise<void> {
       ),
     ),
   );
-  if (resultados.some((um) => !um.ok && um.passageiro)) throw new Error('Conversão não entregue');
-  if (resultados.some((um) => !um.ok)) logger.warn('conversão recusada', { pedido: pedido.id });
+  if (resultados.some((resultado) => !resultado.ok && resultado.passageiro))
+    throw new Error('Conversão não entregue');
+  if (resultados.some((resultado) => !resultado.ok)) logger.warn('conversão recusada', { pedido: pedido.id });
   if (destinos.length === 0) return;
   const ctx = newContext(deps.relogio, { usuario_id: pedido.usuario_id, ator: 'gateway' });
   // Se outra gravação passar na frente, a marca falta e a repetição manda o mesmo evento_id: quem recebe o reconhece.
@@ -109,7 +110,7 @@ async function anotarSemWhatsapp({ tabela, relogio }: Deps, { usuario_id, id }: 
  * O que se faz depois que o acesso foi dado: lead convertido, e-mail de boas-vindas e conversão. Renovação não manda
  * boas-vindas nem conta como compra nova. Repetir não repete nada.
  */
-export async function depoisDePago(
+export async function concluirPago(
   deps: Deps,
   {
     usuario_id,

@@ -15,7 +15,7 @@ const periodoJaRenovado = (atual: Assinatura, renova: NonNullable<Pedido['renova
   atual.id !== renova.assinatura_id || atual.data_expiracao > renova.data_expiracao;
 
 /** O que um pedido renova: qualquer plano da página dele. Quem tem um e compra outro não fica com dois, nem os paga. */
-async function daPagina({ tabela }: Deps, pedido: Pedido) {
+async function renovavelDaPagina({ tabela }: Deps, pedido: Pedido) {
   const ofertas = OFERTAS.filter(({ slug }) => slug === pedido.slug);
   const planos = await Promise.all(
     ofertas.map(({ slug, plano }) => lerPlanoAVenda(tabela, pedido.usuario_id, slug, plano)),
@@ -36,10 +36,10 @@ const JA_RENOVADO =
   'Este período já estava renovado: o dinheiro somou mais um. Confira com a pessoa se era isso que ela queria';
 
 /**
- * A quem e a que se dá o acesso de uma renovação pelo link (regra 33): a assinatura que vale hoje no lugar da que ele nomeia; quem
- * saiu do grupo, ou teve a assinatura excluída, começa outra. Null se a pessoa já não está no cadastro.
+ * A quem e a que se dá o acesso de uma renovação pelo link (regra 33): a assinatura que vale hoje no lugar da que ele
+ * nomeia; quem saiu do grupo, ou teve a assinatura excluída, começa outra. Null se a pessoa já não está no cadastro.
  */
-async function daRenovacao(
+async function renovavelDaRenovacao(
   deps: Deps,
   contexto: (semente: string) => RequestContext,
   { usuario_id, produto_id, comprador, renova }: Pedido & { renova: NonNullable<Pedido['renova']> },
@@ -78,7 +78,8 @@ export async function destinoDe(
       return { cliente_id: antiga.cliente_id, antiga, conferir: null };
     }
   }
-  const renovado = pedido.renova && (await daRenovacao(deps, contexto, { ...pedido, renova: pedido.renova }));
+  const renovado =
+    pedido.renova && (await renovavelDaRenovacao(deps, contexto, { ...pedido, renova: pedido.renova }));
   if (renovado) return renovado;
   const { comprador, gateway } = pedido;
   const { cliente, conferir } = await clienteDoComprador(deps, {
@@ -90,7 +91,7 @@ export async function destinoDe(
   const { assinatura, contadas } = await assinaturaARenovar(deps, {
     ctx: contexto('assinatura'),
     cliente_id: cliente.id,
-    ...(await daPagina(deps, pedido)),
+    ...(await renovavelDaPagina(deps, pedido)),
   });
   return { cliente_id: cliente.id, antiga: assinatura, conferir, contadas };
 }

@@ -80,7 +80,7 @@ async function conversoesDo(usuario_id: string): Promise<EnviarConversao[]> {
   ];
 }
 
-/** Fila `eventos`: avisos dos gateways, o que se faz depois de pago, e cobranças a parar. */
+/** Fila `eventos`: notificações dos gateways, o que se faz depois de pago, e cobranças a parar. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return consumirEventos(
     {
@@ -91,8 +91,8 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       gateways: DEFINICOES,
       cobrador,
       pedirBoasVindas: boasVindas,
-      pedirCartaoRecusado: (usuario_id, cobranca) =>
-        pedirCartaoRecusado(tabela, newContext(systemClock, { usuario_id, ator: 'gateway' }), cobranca),
+      pedirCartaoRecusado: (usuario_id, fatura) =>
+        pedirCartaoRecusado(tabela, newContext(systemClock, { usuario_id, ator: 'gateway' }), fatura),
       pedirAcessoPorWhatsapp: acessoPorWhatsapp,
       pedirRecibo: recibo,
       conversoes: conversoesDo,

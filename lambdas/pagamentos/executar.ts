@@ -58,14 +58,14 @@ function gravar(
   });
 }
 
-const doPedido = (pedido: Pedido | null, com_pedido: boolean) =>
+const dadosDoPedido = (pedido: Pedido | null, com_pedido: boolean) =>
   com_pedido && pedido ? { pedido_id: pedido.id } : {};
 
 async function guardar(deps: Deps, ctx: RequestContext, caso: Caso<Da<'guardar'>>): Promise<boolean> {
   const { decisao, reunido } = caso;
   const { situacao } = decisao.contas;
   if (!decisao.com_pedido) logger.info('pagamento sem pedido', { gateway: reunido.visto.provedor, situacao });
-  const mudanca = { ...dinheiro(decisao.contas), ...doPedido(reunido.pedido, decisao.com_pedido) };
+  const mudanca = { ...dinheiro(decisao.contas), ...dadosDoPedido(reunido.pedido, decisao.com_pedido) };
   await transact(deps.tabela, gravar(ctx, caso, mudanca));
   return true;
 }
@@ -146,8 +146,8 @@ const NAO_HOUVE = {
 } as const;
 
 /**
- * Se a cobrança que venceu era no cartão: quem é cobrado sozinho leu que não precisava fazer nada, e a recusa conta-se na hora. A que
- * o gateway deixou sem forma, até que se pague, é da forma do último pagamento (regra 32).
+ * Se a fatura que venceu era no cartão: quem é cobrado sozinho leu que não precisava fazer nada, e a recusa conta-se na
+ * hora. A que o gateway deixou sem forma, até que se pague, é da forma do último pagamento (regra 32).
  */
 async function eraNoCartao(
   { tabela }: Deps,

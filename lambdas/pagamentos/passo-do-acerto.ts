@@ -3,7 +3,7 @@ import type { ContasDoPagamento } from '../../shared/pagamentos/fatos.rules.ts';
 import type { Pagamento } from '../pedidos/index.ts';
 
 /** O que houve com os dias que o pagamento deu, para a frase da linha do tempo. */
-function osDias(dias: number): string {
+function escreverDias(dias: number): string {
   if (dias === 0) return 'o acesso continua como estava';
   const quantos = Math.abs(dias) === 1 ? '1 dia' : `${Math.abs(dias)} dias`;
   if (dias > 0) return Math.abs(dias) === 1 ? `${quantos} de acesso voltou` : `${quantos} de acesso voltaram`;
@@ -18,7 +18,11 @@ export function passoDoAcerto(
 ): { tipo: string; texto: string; pagamento_id: string } {
   const pagamento_id = sk.slice(sk.indexOf('#') + 1);
   const valor = formatarReais(centavosParaReais(Math.max(0, contas.estornado - estornado)));
-  const passo = (tipo: string, texto: string) => ({ tipo, texto: `${texto}: ${osDias(dias)}`, pagamento_id });
+  const passo = (tipo: string, texto: string) => ({
+    tipo,
+    texto: `${texto}: ${escreverDias(dias)}`,
+    pagamento_id,
+  });
   switch (contas.situacao) {
     case 'estornado':
       return passo('estornado', 'Pagamento estornado');

@@ -5,8 +5,8 @@ import { logger } from '../platform/logger.ts';
 import { type Table, transact } from '../platform/table.ts';
 
 /**
- * Trabalho da noite: pede a conciliação de cada vendedor que tem um gateway, uma mensagem para cada um. Ninguém espera por
- * outro, e repetir o pedido só pergunta de novo.
+ * Trabalho da noite: pede a conciliação de cada vendedor que tem um gateway, uma mensagem para cada um. Ninguém espera
+ * por outro, e repetir o pedido só pergunta de novo.
  */
 export async function pedirConciliacoes(deps: {
   readonly tabela: Table;

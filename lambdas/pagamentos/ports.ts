@@ -14,7 +14,7 @@ export type Conversao = {
   readonly pedido_id: string;
   readonly email: string;
   readonly telefone_e164: string;
-  /** De quem comprou, guardados no pedido: o aviso do gateway não os tem. */
+  /** De quem comprou, guardados no pedido: a notificação do gateway não os tem. */
   readonly ip: string | null;
   readonly user_agent: string | null;
   readonly fbp: string | null;
@@ -34,14 +34,14 @@ export type PedirBoasVindas = (
   para: { readonly nome: string; readonly email: string },
 ) => Promise<void>;
 
-/** Pede o e-mail de um cartão recusado na renovação, uma vez por cobrança. */
+/** Pede o e-mail de um cartão recusado na renovação, uma vez por fatura. */
 export type PedirCartaoRecusado = (
   usuario_id: string,
-  cobranca: { readonly pedido_id: string; readonly pagamento_id: string },
+  fatura: { readonly pedido_id: string; readonly pagamento_id: string },
 ) => Promise<void>;
 /**
- * Pede que o acesso saia também por WhatsApp, onde o vendedor tem um ligado; diz por que não sai, em português, ou null quando se pediu
- * ou não há por onde.
+ * Pede que o acesso saia também por WhatsApp, onde o vendedor tem um ligado; diz por que não sai, em português, ou null
+ * quando se pediu ou não há por onde.
  */
 export type PedirAcessoPorWhatsapp = (
   usuario_id: string,
@@ -54,7 +54,9 @@ export type PedirAcessoPorWhatsapp = (
   },
 ) => Promise<string | null>;
 
-/** Pede o recibo do que houve com o dinheiro de alguém; `fato` é o mesmo sempre que se fale do mesmo, e sai um por fato. */
+/**
+ * Pede o recibo do que houve com o dinheiro de alguém; `fato` é o mesmo sempre que se fale do mesmo, e sai um por fato.
+ */
 export type PedirRecibo = (
   usuario_id: string,
   pedido: {

@@ -9,8 +9,8 @@ import {
   lerPagamentoGuardado,
   lerPedido,
   nomeDoProdutoDo,
-  oQueVem,
   type Pedido,
+  preverProxima,
 } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { todayOf } from '../platform/clock.ts';
@@ -25,7 +25,7 @@ const valorPago = (pedido: Pedido, { moeda, recebido }: { moeda: string; recebid
   moeda === 'brl' ? recebido : pedido.valor_centavos;
 
 /** De quem é o recibo: o da compra vai ao endereço que se deu nela; os outros, ao do cadastro. */
-async function deQuem({ tabela }: Deps, pedido: Pedido, tipo: Recibo['tipo']) {
+async function donoDoRecibo({ tabela }: Deps, pedido: Pedido, tipo: Recibo['tipo']) {
   const { usuario_id, cliente_id, comprador, assinatura_id } = pedido;
   if (!cliente_id || !assinatura_id) return null;
   const cadastro = await lerCliente(tabela, usuario_id, cliente_id);
@@ -50,14 +50,16 @@ type Pedir = {
 
 async function pedir(deps: Deps, { pedido, fato, assinatura_id, recibo }: Pedir): Promise<void> {
   const { usuario_id, id: pedido_id } = pedido;
-  const quem = await deQuem(deps, pedido, recibo.tipo);
+  const quem = await donoDoRecibo(deps, pedido, recibo.tipo);
   if (!quem) return;
   // O nome é o do plano que a pessoa tem, como quem vende o escreveu.
   const assinatura = await lerAssinatura(deps.tabela, usuario_id, assinatura_id);
   const produto_nome = assinatura?.produto.nome ?? nomeDoProdutoDo(pedido);
   await deps.pedirRecibo(usuario_id, {
     ...quem,
-    ...{ fato, assinatura_id, produto_nome },
+    fato,
+    assinatura_id,
+    produto_nome,
     recibo: { ...recibo, pedido_id },
   });
 }
@@ -78,7 +80,7 @@ export async function reciboDoPagamento(
   const pagamento = await lerPagamentoGuardado(tabela, usuario_id, gateway, pagamento_id);
   if (!pagamento?.assinatura_id) return;
   const { intervalo, situacao, pago_em, assinatura_id } = pagamento;
-  const { proxima } = await oQueVem(tabela, { usuario_id, today: todayOf(relogio) }, pedido);
+  const { proxima } = await preverProxima(tabela, { usuario_id, today: todayOf(relogio) }, pedido);
   await pedir(deps, {
     pedido,
     assinatura_id,
@@ -116,37 +118,49 @@ export async function reciboDaDevolucao(
   const pagamento = pedido && (await lerPagamentoGuardado(tabela, usuario_id, pedido.gateway, pagamento_id));
   if (!pedido || !pagamento?.assinatura_id) return;
   const hoje = todayOf(relogio);
-  const { ate, ...vem } = await oQueVem(tabela, { usuario_id, today: hoje }, pedido);
+  const { ate, ...vem } = await preverProxima(tabela, { usuario_id, today: hoje }, pedido);
   const proxima = parou ? null : vem.proxima;
   await pedir(deps, {
     pedido,
     assinatura_id: pagamento.assinatura_id,
     fato: `${pedido.gateway}:${pagamento_id}:${total}`,
     recibo: {
-      ...{ tipo: 'reembolso', em: hoje, valor_centavos: centavos, moeda: pagamento.moeda },
-      ...{ forma: formaDePagar(pedido.gateway, pagamento.forma), ate, proxima, inteiro },
+      tipo: 'reembolso',
+      em: hoje,
+      valor_centavos: centavos,
+      moeda: pagamento.moeda,
+      forma: formaDePagar(pedido.gateway, pagamento.forma),
+      ate,
+      proxima,
+      inteiro,
     },
   });
 }
 
 /**
- * O recibo de uma assinatura que deixa de se cobrar, quem quer que a tenha encerrado: um por pedido. O que se devolveu já o diz no
- * seu, e o que deu lugar a outra compra continua nela.
+ * O recibo de uma assinatura que deixa de se cobrar, quem quer que a tenha encerrado: um por pedido. O que se devolveu
+ * já o diz no seu, e o que deu lugar a outra compra continua nela.
  */
 async function reciboDoFim(deps: Deps, usuario_id: string, pedido_id: string): Promise<void> {
   const { tabela, relogio } = deps;
   const pedido = await lerPedido(tabela, usuario_id, pedido_id);
   if (!pedido?.assinatura_id || pedido.status === 'estornado') return;
   const hoje = todayOf(relogio);
-  const { assinatura, ate } = await oQueVem(tabela, { usuario_id, today: hoje }, pedido);
+  const { assinatura, ate } = await preverProxima(tabela, { usuario_id, today: hoje }, pedido);
   if (assinatura && assinatura.metadata.pedido_id !== pedido.id) return;
   await pedir(deps, {
     pedido,
     assinatura_id: assinatura?.id ?? pedido.assinatura_id,
     fato: pedido.id,
     recibo: {
-      ...{ tipo: 'cancelamento', em: hoje, valor_centavos: pedido.preco_centavos, moeda: 'brl' },
-      ...{ forma: await formaDoPedido(tabela, usuario_id, pedido), ate, proxima: null, inteiro: false },
+      tipo: 'cancelamento',
+      em: hoje,
+      valor_centavos: pedido.preco_centavos,
+      moeda: 'brl',
+      forma: await formaDoPedido(tabela, usuario_id, pedido),
+      ate,
+      proxima: null,
+      inteiro: false,
     },
   });
 }

@@ -17,10 +17,10 @@ import { joinCorrelation } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 
 type Deps = { readonly tabela: Table; readonly relogio: Clock };
-type Cobranca = { readonly gateway: string; readonly id: string };
+type Fatura = { readonly gateway: string; readonly id: string };
 
 /** O que se soube de uma assinatura de um gateway: que já não cobra sozinha, ou que voltou a cobrar. */
-export type OuvidoDaRecorrencia = Cobranca & {
+export type OuvidoDaRecorrencia = Fatura & {
   readonly usuario_id: string;
   readonly gateway: Gateway;
   readonly ator: Ator;
@@ -37,31 +37,36 @@ const TEXTOS = {
 } as const;
 
 /** Os dados livres de uma assinatura que o gateway já não cobra sozinho no cartão (regra 32). */
-export function semMarcaDoCartao({ cobranca, ...metadata }: Metadata): Metadata {
+export function tirarMarcaDoCartao({ cobranca, ...metadata }: Metadata): Metadata {
   if (!cobranca) return metadata;
   const { no_cartao: _, ...resto } = cobranca;
   return { ...metadata, cobranca: resto };
 }
 
-/** Diz se é esta a cobrança que o gateway ainda faz de uma assinatura, no cartão. */
-export const cobradaNoCartaoPor = ({ metadata }: Assinatura, { gateway, id }: Cobranca): boolean =>
+/** Diz se é por esta cobrança que o gateway ainda cobra uma assinatura, no cartão. */
+export const cobradaNoCartaoPor = ({ metadata }: Assinatura, { gateway, id }: Fatura): boolean =>
   metadata.cobranca?.gateway === gateway &&
   metadata.cobranca.id === id &&
   metadata.cobranca.no_cartao === true;
 
 /** Os dados livres que a notícia deixa na assinatura que vale hoje; null quando não os muda. */
-function comANoticia(atual: Assinatura, ouvido: OuvidoDaRecorrencia, acabou: boolean): Metadata | null {
+function metadataComANoticia(
+  atual: Assinatura,
+  ouvido: OuvidoDaRecorrencia,
+  acabou: boolean,
+): Metadata | null {
   const { cobranca } = atual.metadata;
-  if (acabou) return cobradaNoCartaoPor(atual, ouvido) ? semMarcaDoCartao(atual.metadata) : null;
+  if (acabou) return cobradaNoCartaoPor(atual, ouvido) ? tirarMarcaDoCartao(atual.metadata) : null;
   const dela = cobranca?.gateway === ouvido.gateway && cobranca.id === ouvido.id;
   if (!dela || formaDePagar(ouvido.gateway, ouvido.forma ?? null) !== 'cartao') return null;
   return { ...atual.metadata, cobranca: { ...cobranca, no_cartao: true } };
 }
 
 /**
- * Leva ao pedido e à assinatura o que um gateway disse de uma recorrência, numa transação: a que acabou, quem quer que a tenha
- * acabado e como quer que se saiba, perde a marca do cartão, e com isso voltam os avisos de vencimento comuns, com o link de
- * renovação. Devolve o pedido que ninguém chegou a pagar, para quem ouviu decidir o que fazer dele; repetir não muda nada.
+ * Leva ao pedido e à assinatura o que um gateway disse de uma recorrência, numa transação: a que acabou, quem quer que
+ * a tenha acabado e como quer que se saiba, perde a marca do cartão, e com isso voltam os avisos de vencimento comuns,
+ * com o link de renovação. Devolve o pedido que ninguém chegou a pagar, para quem ouviu decidir o que fazer dele;
+ * repetir não muda nada.
  */
 export function levarRecorrencia(deps: Deps, ouvido: OuvidoDaRecorrencia): Promise<Pedido | null> {
   const { usuario_id, gateway, id, ator, acabou, em } = ouvido;
@@ -73,7 +78,7 @@ export function levarRecorrencia(deps: Deps, ouvido: OuvidoDaRecorrencia): Promi
     const novidade = ouvirRecorrencia(pedido, { acabou, em });
     if (!novidade) return null;
     const atual = await assinaturaAtual(deps, { usuario_id, id: pedido.assinatura_id });
-    const metadata = atual && comANoticia(atual, ouvido, novidade.vale.acabou);
+    const metadata = atual && metadataComANoticia(atual, ouvido, novidade.vale.acabou);
     if (!novidade.dizer && !metadata) return null;
     const ctx = newContext(deps.relogio, { usuario_id, ator });
     const tipo = acabou ? 'encerrada' : 'retomada';

@@ -1,4 +1,4 @@
-import { deQuemE } from '../../shared/pagamentos/conferir.rules.ts';
+import { decidirDono } from '../../shared/pagamentos/conferir.rules.ts';
 import type { PagamentoGuardado, PedidoAchado } from '../../shared/pagamentos/decidir-pagamento.ts';
 import { juntarRepasses } from '../../shared/pagamentos/repasse.rules.ts';
 import { podeIr } from '../../shared/pedidos/pedidos.rules.ts';
@@ -17,7 +17,7 @@ import type { OutrosNomes } from './ports.ts';
 
 type Deps = {
   readonly tabela: Table;
-  /** Outros números do mesmo pagamento, segundo o gateway, para o aviso que só traz um que não se conhece. */
+  /** Outros números do mesmo pagamento, segundo o gateway, para a notificação que só traz um que não se conhece. */
   readonly outrosNomes: OutrosNomes;
 };
 
@@ -41,44 +41,58 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 type Achado = { readonly pedido: Pedido; readonly caminho: PedidoAchado['caminho'] };
 
-/** O pedido de um pagamento: pelo que já se guardou dele, pela referência, pela assinatura do gateway ou pela menção. */
+/**
+ * O pedido de um pagamento: pelo que já se guardou dele, pela referência, pela assinatura do gateway ou pela menção.
+ */
 async function acharPedido(
   { tabela }: Deps,
   { usuario_id, visto }: Alvo,
   guardado: string | null,
 ): Promise<Achado | null> {
   const { referencia, mencao, assinatura_gateway, provedor } = visto;
-  const porId = async (id: string | null, caminho: Achado['caminho']): Promise<Achado | null> => {
+  const acharPorId = async (id: string | null, caminho: Achado['caminho']): Promise<Achado | null> => {
     const pedido = id && UUID.test(id) ? await lerPedido(tabela, usuario_id, id) : null;
     return pedido && { pedido, caminho };
   };
-  const direto = (await porId(guardado, 'guardado')) ?? (await porId(referencia, 'referencia'));
+  const direto = (await acharPorId(guardado, 'guardado')) ?? (await acharPorId(referencia, 'referencia'));
   if (direto) return direto;
   const doVinculo = assinatura_gateway
     ? await pedidoDoVinculo(tabela, usuario_id, provedor, assinatura_gateway)
     : null;
-  return doVinculo ? { pedido: doVinculo, caminho: 'vinculo' } : porId(mencao, 'mencao');
+  return doVinculo ? { pedido: doVinculo, caminho: 'vinculo' } : acharPorId(mencao, 'mencao');
 }
 
-/** O que já se sabia de um pagamento, com o que os seus outros nomes ouviram. */
-function oQueSeSabia({ id, principal, apelidos, fatos, repasse }: PagamentoLido): PagamentoGuardado | null {
+/** O que se sabia de um pagamento, com os fatos guardados sob os outros nomes dele. */
+function pagamentoConhecido({
+  id,
+  principal,
+  apelidos,
+  fatos,
+  repasse,
+}: PagamentoLido): PagamentoGuardado | null {
   const conhecido = principal ?? apelidos.find(({ lido }) => lido)?.lido;
   if (!conhecido) return null;
-  // Um apelido pode ter ouvido algo que o principal ainda não guardou: para o principal é novidade.
+  // Um apelido pode ter fatos que o principal ainda não guardou: para o principal são novos.
   const { situacao, recebido, estornado, contestado, pedido_id, conferir } = conhecido;
   const concedido = conhecido.concedido_em !== null;
   return {
     id,
     fatos: principal ? principal.fatos : fatos,
     repasse: principal ? principal.repasse : repasse,
-    ...{ situacao, recebido, estornado, contestado, pedido_id, conferir, concedido },
+    situacao,
+    recebido,
+    estornado,
+    contestado,
+    pedido_id,
+    conferir,
+    concedido,
   };
 }
 
 const podeAcabar = ({ status }: Pedido) =>
   (['vencido', 'cancelado'] as const).filter((fim) => podeIr(status, fim));
 
-async function umaLeitura(deps: Deps, alvo: Alvo): Promise<Reunido> {
+async function lerTudo(deps: Deps, alvo: Alvo): Promise<Reunido> {
   const lido = await lerPagamento(deps.tabela, alvo.usuario_id, alvo.visto);
   const achado = await acharPedido(deps, alvo, lido.principal?.pedido_id ?? null);
   // O que os outros nomes ouviram conta como ouvido agora.
@@ -90,22 +104,23 @@ async function umaLeitura(deps: Deps, alvo: Alvo): Promise<Reunido> {
   return {
     visto,
     lido,
-    guardado: oQueSeSabia(lido),
+    guardado: pagamentoConhecido(lido),
     pedido: achado?.pedido ?? null,
     achado: achado && { ...achado.pedido, caminho: achado.caminho, pode_acabar: podeAcabar(achado.pedido) },
   };
 }
 
 /**
- * Reúne tudo o que diz respeito a um pagamento: o que se guardou dele por qualquer nome e o pedido de que é. Sem pedido,
- * pergunta ao gateway pelos outros nomes: o aviso de estorno de uma renovação pode só trazer um que não se conhece.
+ * Reúne tudo o que diz respeito a um pagamento: o que se guardou dele por qualquer nome e o pedido de que é. Sem
+ * pedido, pergunta ao gateway pelos outros nomes: a notificação de estorno de uma renovação pode só trazer um que não
+ * se conhece.
  */
 export async function reunir(deps: Deps, alvo: Alvo): Promise<Reunido> {
-  const reunido = await umaLeitura(deps, alvo);
+  const reunido = await lerTudo(deps, alvo);
   const { achado, visto, lido } = reunido;
   const conferir = lido.principal?.conferir ?? null;
   const temDono =
-    achado && deQuemE({ visto, pedido: achado, caminho: achado.caminho, conferir }) !== 'esperar';
+    achado && decidirDono({ visto, pedido: achado, caminho: achado.caminho, conferir }) !== 'esperar';
   if (temDono) {
     joinCorrelation(reunido.pedido?.correlacao ?? null);
     return reunido;
@@ -114,5 +129,5 @@ export async function reunir(deps: Deps, alvo: Alvo): Promise<Reunido> {
   const nomes = await deps.outrosNomes(alvo.usuario_id, provedor, pagamento_gateway);
   const novos = nomes.filter((nome) => nome !== pagamento_gateway && !outros_ids.includes(nome));
   if (novos.length === 0) return reunido;
-  return umaLeitura(deps, { ...alvo, visto: { ...alvo.visto, outros_ids: [...outros_ids, ...novos] } });
+  return lerTudo(deps, { ...alvo, visto: { ...alvo.visto, outros_ids: [...outros_ids, ...novos] } });
 }

@@ -1,9 +1,9 @@
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { rotasWebhooks } from '../../shared/pagamentos/pagamentos.routes.ts';
 import { abrirCofre } from '../adapters/cofre.ts';
-import { autenticarAvisoDaResend, idDoAvisoDaResend } from '../adapters/resend-assinatura.ts';
+import { autenticarNotificacaoDaResend, idDaNotificacaoDaResend } from '../adapters/resend-assinatura.ts';
 import { DEFINICOES } from '../gateways/gateways.ts';
-import { anotarAviso, integracaoDoWebhook } from '../integracoes/index.ts';
+import { anotarNotificacao, integracaoDoWebhook } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
@@ -14,37 +14,42 @@ const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'COFRE_CHAVE']);
 const tabela = openTable(env.TABELA);
 const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
 
-/** Dias que um aviso de dinheiro fica guardado; os de e-mail vivem 13 meses (regra 46). */
+/** Dias que uma notificação de dinheiro fica guardada; as de e-mail vivem 13 meses (regra 46). */
 const DIAS = { gateways: 365, emails: 396 } as const;
 
 const dono = (chave: string) => integracaoDoWebhook({ tabela, cofre }, chave);
 type Dono = NonNullable<Awaited<ReturnType<typeof dono>>>;
 
-const doGateway = (gateway: Gateway): NoticeReception<Dono> => ({
-  autentico: ({ segredo }, { body, headers }) => DEFINICOES[gateway].autenticarAviso(segredo, body, headers),
-  id: ({ body }) => DEFINICOES[gateway].lerAviso(body)?.id,
+const recepcaoDoGateway = (gateway: Gateway): NoticeReception<Dono> => ({
+  autentico: ({ segredo }, { body, headers }) =>
+    DEFINICOES[gateway].autenticarNotificacao(segredo, body, headers),
+  id: ({ body }) => DEFINICOES[gateway].lerNotificacao(body)?.id,
   evento: 'gateway.avisou',
   dias_guardado: DIAS.gateways,
 });
-const aviso = noticeReceiver({
+const notificacao = noticeReceiver({
   tabela,
   dono,
   recepcao: {
-    asaas: doGateway('asaas'),
-    stripe: doGateway('stripe'),
+    asaas: recepcaoDoGateway('asaas'),
+    stripe: recepcaoDoGateway('stripe'),
     resend: {
-      autentico: ({ segredo }, { body, headers }) => autenticarAvisoDaResend(segredo, body, headers),
-      id: ({ headers }) => idDoAvisoDaResend(headers),
+      autentico: ({ segredo }, { body, headers }) => autenticarNotificacaoDaResend(segredo, body, headers),
+      id: ({ headers }) => idDaNotificacaoDaResend(headers),
       evento: 'provedor.avisou',
       dias_guardado: DIAS.emails,
     },
   },
-  anotarAviso: (de, quando) => anotarAviso(tabela, de, quando),
+  anotarNotificacao: (de, quando) => anotarNotificacao(tabela, de, quando),
 });
 
-/** Avisos dos gateways e de quem manda e-mails. */
+/** Notificações dos gateways e de quem manda e-mails. */
 export const handler = implement(
   rotasWebhooks,
-  { avisoDoAsaas: aviso('asaas'), avisoDaStripe: aviso('stripe'), avisoDaResend: aviso('resend') },
+  {
+    avisoDoAsaas: notificacao('asaas'),
+    avisoDaStripe: notificacao('stripe'),
+    avisoDaResend: notificacao('resend'),
+  },
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
 );

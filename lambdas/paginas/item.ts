@@ -73,7 +73,12 @@ export function itemDoSlug(pagina: Pagina): Item & Key {
     atual: true,
     gsi1pk: paginasList(pagina.usuario_id),
     gsi1sk: nomeOrdenacao(titulo),
-    ...{ titulo, template, ativo, versao, criado_em, atualizado_em },
+    titulo,
+    template,
+    ativo,
+    versao,
+    criado_em,
+    atualizado_em,
   };
 }
 

@@ -14,8 +14,8 @@ const loja = z.object({
 const lugar = z.object({ sk: z.string() });
 
 /**
- * As páginas de venda do operador que têm o que vender, num só dos domínios dele: o que ele ligou e está no ar; senão, o da
- * loja antes do que abre a sua página. Sem loja não há nenhuma.
+ * As páginas de venda do operador que têm o que vender, num só dos domínios dele: o que ele ligou e está no ar; senão,
+ * o da loja antes do que abre a sua página. Sem loja não há nenhuma.
  */
 export async function listarPaginasDeVenda(
   { tabela }: { readonly tabela: Table },

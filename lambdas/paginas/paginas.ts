@@ -36,8 +36,8 @@ function recusarInvalida({ slug, conteudo }: PaginaEntrada): void {
 }
 
 /**
- * Cria uma landing page (regra 25), altera-a, se a versão ainda é a que se leu, e exclui-a com os seus endereços, também os antigos.
- * O endereço é único por operador, garantido pela transação; o que ela deixa passa a redirecionar.
+ * Cria uma landing page (regra 25), altera-a, se a versão ainda é a que se leu, e exclui-a com os seus endereços,
+ * também os antigos. O endereço é único por operador, garantido pela transação; o que ela deixa passa a redirecionar.
  */
 export const {
   criar: criarPagina,

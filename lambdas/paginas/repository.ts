@@ -16,10 +16,10 @@ type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 const MAXIMO_DE_ANTIGOS = 50;
 
 /** A página não mudou desde que se leu: nem a versão, nem os endereços antigos, que outra página pode tomar. */
-const osAntigosQueSeLeram = ({ slugs_antigos }: Pagina): Condition => ['slugs_antigos', '=', slugs_antigos];
-const comoSeLeu = (pagina: Pagina): Condition[] => [
+const condicaoDosAntigos = ({ slugs_antigos }: Pagina): Condition => ['slugs_antigos', '=', slugs_antigos];
+const condicoesDaLida = (pagina: Pagina): Condition[] => [
   ['versao', '=', pagina.versao],
-  osAntigosQueSeLeram(pagina),
+  condicaoDosAntigos(pagina),
 ];
 
 /**
@@ -41,8 +41,8 @@ async function ocuparSlug(tabela: Table, pagina: Pagina): Promise<Write[] | 'tak
       : [
           {
             update: paginaKey(usuario_id, anterior.id),
-            set: { slugs_antigos: anterior.slugs_antigos.filter((um) => um !== slug) },
-            where: comoSeLeu(anterior),
+            set: { slugs_antigos: anterior.slugs_antigos.filter((texto) => texto !== slug) },
+            where: condicoesDaLida(anterior),
           },
         ]),
   ];
@@ -69,7 +69,7 @@ function enderecosAntigos(antes: Pagina, slug: string) {
   const antigos =
     slug === antes.slug
       ? antes.slugs_antigos
-      : [...antes.slugs_antigos.filter((um) => um !== slug), antes.slug];
+      : [...antes.slugs_antigos.filter((texto) => texto !== slug), antes.slug];
   const soltos = antigos.slice(0, Math.max(0, antigos.length - MAXIMO_DE_ANTIGOS));
   return { slugs_antigos: antigos.slice(soltos.length), soltos };
 }
@@ -90,7 +90,7 @@ export async function alterar(
     key: paginaKey(usuario_id, id),
     before: antes,
     change: { ...mudanca, slugs_antigos },
-    where: [osAntigosQueSeLeram(antes)],
+    where: [condicaoDosAntigos(antes)],
   });
   const endereco = await ocuparSlug(tabela, depois);
   if (endereco === 'taken') return endereco;
@@ -113,7 +113,7 @@ export async function alterar(
 export async function excluir(tabela: Table, ctx: Ctx, antes: Pagina): Promise<'removed' | 'changed'> {
   const slugs = [antes.slug, ...antes.slugs_antigos];
   const falhas = await tryTransact(tabela, [
-    { delete: paginaKey(antes.usuario_id, antes.id), where: comoSeLeu(antes) },
+    { delete: paginaKey(antes.usuario_id, antes.id), where: condicoesDaLida(antes) },
     ...slugs.map((slug) => ({ delete: slugDePaginaKey(antes.usuario_id, slug) })),
     counterWrite(ctx.usuario_id, 'landing_pages', -1),
     eventWrite(ctx, 'pagina.excluida', antes.id, { slugs }),

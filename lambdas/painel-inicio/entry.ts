@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
 import { openTable } from '../platform/table.ts';
-import { obterAvisos } from './obter-avisos.ts';
+import { obterAlertas } from './obter-alertas.ts';
 import { obterContagens } from './obter-contagens.ts';
 
 const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO']);
@@ -16,7 +16,7 @@ export const handler = implement(
   {
     obterContagens: ({ ctx }) => obterContagens({ tabela }, ctx),
     obterAvisos: ({ ctx }) =>
-      obterAvisos({ integracoes: (usuario_id) => lerIntegracoes({ tabela }, usuario_id) }, ctx),
+      obterAlertas({ integracoes: (usuario_id) => lerIntegracoes({ tabela }, usuario_id) }, ctx),
   },
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: null },
 );

@@ -1,5 +1,5 @@
 import { somasDasDiferencas } from '../../shared/pagamentos/caixa.rules.ts';
-import { CAMINHOS_DO_DINHEIRO } from '../../shared/pagamentos/formas.rules.ts';
+import { ORIGENS_DO_DINHEIRO } from '../../shared/pagamentos/formas.rules.ts';
 import {
   type Diferenca,
   diferencasEntre,
@@ -15,7 +15,10 @@ type Deps = { readonly tabela: Table };
 /** Lançamentos que se acertam numa transação: com a marca e os dias, cabem nas cem gravações do DynamoDB. */
 const DE_CADA_VEZ = 30;
 
-function comoFica(contados: readonly Lancamento[], diferencas: readonly Diferenca[]): readonly Lancamento[] {
+function aplicarDiferencas(
+  contados: readonly Lancamento[],
+  diferencas: readonly Diferenca[],
+): readonly Lancamento[] {
   const mudadas = new Set(diferencas.map(({ chave }) => chave));
   const entram = diferencas.flatMap(({ depois }) => depois ?? []);
   return [...contados.filter(({ chave }) => !mudadas.has(chave)), ...entram];
@@ -26,7 +29,7 @@ function gravacoes(
   antes: { readonly lancamentos: readonly Lancamento[]; readonly versao: number } | null,
   diferencas: readonly Diferenca[],
 ): Write[] {
-  const daLista = ({ chave, depois }: Diferenca): Write => {
+  const gravacaoDaLista = ({ chave, depois }: Diferenca): Write => {
     if (!depois) return { delete: lancamentoKey(usuario_id, chave) };
     const { chave: _, ...campos } = depois;
     return { put: { ...lancamentoKey(usuario_id, chave), ...campos } };
@@ -35,12 +38,12 @@ function gravacoes(
     {
       put: {
         ...pagamentoContadoKey(usuario_id, gateway, id),
-        lancamentos: comoFica(antes?.lancamentos ?? [], diferencas),
+        lancamentos: aplicarDiferencas(antes?.lancamentos ?? [], diferencas),
         versao: (antes?.versao ?? 0) + 1,
       },
       where: [antes ? ['versao', '=', antes.versao] : ['pk', 'not_exists']],
     },
-    ...diferencas.map(daLista),
+    ...diferencas.map(gravacaoDaLista),
     ...[...somasDasDiferencas(diferencas)].map(
       ([dia, add]): Write => ({ update: diaDoCaixaKey(usuario_id, dia), add }),
     ),
@@ -48,7 +51,7 @@ function gravacoes(
 }
 
 /** Acerta o que couber numa transação, e diz se ficou algo; `AGAIN` quando outro contou no meio. */
-async function umPasso(deps: Deps, alvo: AlvoDoCaixa): Promise<'pronto' | 'falta' | typeof AGAIN> {
+async function tentarContar(deps: Deps, alvo: AlvoDoCaixa): Promise<'pronto' | 'falta' | typeof AGAIN> {
   // A marca antes do pagamento: o que se conta nunca é mais velho do que o que a marca já contou.
   const antes = await lerMarca(deps, alvo);
   const querem = await lancamentosQueSeQuerem(deps, alvo);
@@ -66,9 +69,9 @@ async function umPasso(deps: Deps, alvo: AlvoDoCaixa): Promise<'pronto' | 'falta
  */
 export async function contarNoCaixa(deps: Deps, usuario_id: string, entidade_id: string): Promise<void> {
   const corte = entidade_id.indexOf('#');
-  const gateway = CAMINHOS_DO_DINHEIRO.find((um) => um === entidade_id.slice(0, corte));
+  const gateway = ORIGENS_DO_DINHEIRO.find((caminho) => caminho === entidade_id.slice(0, corte));
   if (!gateway) throw new Error('Evento de um pagamento que não diz por onde passou');
   const alvo = { usuario_id, gateway, id: entidade_id.slice(corte + 1) };
-  const contar = () => decideAgain('Contar um pagamento', () => umPasso(deps, alvo));
+  const contar = () => decideAgain('Contar um pagamento', () => tentarContar(deps, alvo));
   while ((await contar()) === 'falta');
 }

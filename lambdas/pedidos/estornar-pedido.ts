@@ -24,9 +24,9 @@ const reais = (centavos: number) => formatarReais(centavosParaReais(centavos));
 /** O pagamento que se quer estornar: o que se disse, ou o último de que ainda resta dinheiro. */
 async function acharPagamento({ tabela }: Deps, { ctx, id, entrada }: Alvo) {
   const daVenda = await pagamentosDoPedido(tabela, ctx.usuario_id, id);
-  const comDinheiro = daVenda.filter((um) => um.recebido - um.estornado - um.contestado > 0);
+  const comDinheiro = daVenda.filter((item) => item.recebido - item.estornado - item.contestado > 0);
   const achado = entrada.pagamento_id
-    ? comDinheiro.find((um) => um.id === entrada.pagamento_id)
+    ? comDinheiro.find((item) => item.id === entrada.pagamento_id)
     : comDinheiro.at(-1);
   if (!achado) throw refusal(recusasPedidos, 'nao_estornavel');
   return achado;
@@ -93,9 +93,10 @@ function desistir(deps: Deps, { ctx, id }: Alvo, { gateway, id: pagamento_id }: 
 }
 
 /**
- * Pede ao gateway o estorno de um pagamento, inteiro ou em parte (`valor` em reais). O dinheiro e o acesso só mudam quando
- * o gateway avisa que devolveu (regra 29). Pedir duas vezes não estorna duas vezes: o que está em curso continua o mesmo.
- * Recusa `nao_estornavel`, `estorno_maior_que_o_pago`, `estorno_em_curso`, `estorno_recusado` e `gateway_indisponivel`.
+ * Pede ao gateway o estorno de um pagamento, inteiro ou em parte (`valor` em reais). O dinheiro e o acesso só mudam
+ * quando o gateway avisa que devolveu (regra 29). Pedir duas vezes não estorna duas vezes: o que está em curso continua
+ * o mesmo. Recusa `nao_estornavel`, `estorno_maior_que_o_pago`, `estorno_em_curso`, `estorno_recusado` e
+ * `gateway_indisponivel`.
  */
 export async function estornarPedido(deps: Deps, alvo: Alvo): Promise<PedidoDetalhe> {
   const { ctx, id } = alvo;

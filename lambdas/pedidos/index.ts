@@ -1,7 +1,7 @@
-export { contarCobrancasVivas } from './cobrancas-vivas.ts';
 export { contarNoCaixa } from './contar-no-caixa.ts';
+export { contarFaturasVivas } from './faturas-vivas.ts';
 export { diasDoCaixa, recebidosDoGateway } from './lancamentos.ts';
-export { formaDoPedido, oQueVem } from './o-que-vem.ts';
+export { formaDoPedido, preverProxima } from './o-que-vem.ts';
 export {
   assinaturasOuvidas,
   gravacoesDoPagamento,
@@ -25,15 +25,15 @@ export {
 export { obterPedido, pedidoOuRecusa } from './pedidos.ts';
 export { ouvirRecorrencia, recorrenciaAcabou } from './recorrencia.ts';
 export {
-  assumirCobranca,
+  assumirFatura,
   corrigirContato,
   criarPedido,
   gravacoesDaMudanca,
-  gravarCobranca,
+  gravarFatura,
   lerPaginaDePedidos,
   lerPedido,
-  liberarCobranca,
+  liberarFatura,
   mudarPedido,
   pedidoDoVinculo,
-  semCobrancaSozinha,
+  pedidosSemRecorrencia,
 } from './repository.ts';

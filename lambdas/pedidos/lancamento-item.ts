@@ -3,11 +3,11 @@ import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts'
 import type { SomasDoDia } from '../../shared/pagamentos/caixa.rules.ts';
 import { MOTIVOS_DA_CORRECAO, PES_DA_CONTESTACAO } from '../../shared/pagamentos/fatos.rules.ts';
 import {
-  CAMINHOS_DO_DINHEIRO,
-  type CaminhoDoDinheiro,
   CONTAS,
   FORMAS_DE_PAGAR,
   formaDePagar,
+  ORIGENS_DO_DINHEIRO,
+  type OrigemDoDinheiro,
   TIPOS_DE_PAGAMENTO,
   tipoDePagamento,
 } from '../../shared/pagamentos/formas.rules.ts';
@@ -33,7 +33,7 @@ const lancamento = z.object({
   centavos: z.number().int(),
   motivo: z.enum(MOTIVOS_DA_CORRECAO).optional(),
   contestacao: z.enum(PES_DA_CONTESTACAO).optional(),
-  gateway: z.enum(CAMINHOS_DO_DINHEIRO),
+  gateway: z.enum(ORIGENS_DO_DINHEIRO),
   pagamento_id: z.string(),
   forma: z.enum(FORMAS_DE_PAGAR),
   tipo: z.enum(TIPOS_DE_PAGAMENTO),
@@ -65,7 +65,7 @@ const marca = z.object({ lancamentos: z.array(lancamento), versao: z.number().in
 /** De que pagamento se fala. */
 export type AlvoDoCaixa = {
   readonly usuario_id: string;
-  readonly gateway: CaminhoDoDinheiro;
+  readonly gateway: OrigemDoDinheiro;
   readonly id: string;
 };
 
@@ -75,7 +75,7 @@ export async function lerMarca({ tabela }: Deps, { usuario_id, gateway, id }: Al
   return item ? marca.parse(item) : null;
 }
 
-async function doGateway(
+async function lancamentosDoGateway(
   { tabela }: Deps,
   { usuario_id, id }: AlvoDoCaixa,
   gateway: Gateway,
@@ -105,7 +105,10 @@ async function doGateway(
   });
 }
 
-async function porFora(deps: Deps, { usuario_id, id }: AlvoDoCaixa): Promise<readonly Lancamento[]> {
+async function lancamentosPorFora(
+  deps: Deps,
+  { usuario_id, id }: AlvoDoCaixa,
+): Promise<readonly Lancamento[]> {
   const pagamento = await lerPagamentoPorFora(deps, usuario_id, id);
   if (!pagamento) return [];
   const cliente = await lerCliente(deps.tabela, usuario_id, pagamento.cliente_id);
@@ -129,6 +132,6 @@ async function porFora(deps: Deps, { usuario_id, id }: AlvoDoCaixa): Promise<rea
 
 /** Os lançamentos que um pagamento deve ter no caixa, pelo que se guardou dele até agora. */
 export function lancamentosQueSeQuerem(deps: Deps, alvo: AlvoDoCaixa): Promise<readonly Lancamento[]> {
-  const gateway = GATEWAYS.find((um) => um === alvo.gateway);
-  return gateway ? doGateway(deps, alvo, gateway) : porFora(deps, alvo);
+  const gateway = GATEWAYS.find((gateway) => gateway === alvo.gateway);
+  return gateway ? lancamentosDoGateway(deps, alvo, gateway) : lancamentosPorFora(deps, alvo);
 }

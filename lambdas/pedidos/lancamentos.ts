@@ -21,16 +21,38 @@ type Deps = { readonly tabela: Table };
 /** Depois de qualquer coisa que comece por um dia. */
 const FIM_DO_DIA = '#\uffff';
 
-function daApi({ chave, centavos, conta, motivo, contestacao, ...resto }: Lancamento): LancamentoDaApi {
+function lancamentoDaApi({
+  chave,
+  centavos,
+  conta,
+  motivo,
+  contestacao,
+  ...resto
+}: Lancamento): LancamentoDaApi {
   const { dia, em, cliente_nome, produto, produto_id, plano, forma, gateway, tipo } = resto;
   const { pedido_id, assinatura_id, conferir, email, cpf, cupom, pagamento_id } = resto;
   return {
     id: chave,
     motivo: motivo ?? null,
     contestacao: contestacao ?? null,
-    ...{ email, cpf, cupom, pagamento_id: gateway === 'por_fora' ? null : pagamento_id },
-    ...{ dia, em, conta, valor: centavosParaReais(conta === 'recebido' ? centavos : -centavos) },
-    ...{ cliente_nome, produto, produto_id, plano, forma, gateway, tipo, pedido_id, assinatura_id, conferir },
+    email,
+    cpf,
+    cupom,
+    pagamento_id: gateway === 'por_fora' ? null : pagamento_id,
+    dia,
+    em,
+    conta,
+    valor: centavosParaReais(conta === 'recebido' ? centavos : -centavos),
+    cliente_nome,
+    produto,
+    produto_id,
+    plano,
+    forma,
+    gateway,
+    tipo,
+    pedido_id,
+    assinatura_id,
+    conferir,
   };
 }
 
@@ -51,8 +73,8 @@ export async function listarLancamentos(
     limit: limite,
     after: deps.cursores.open(contexto, cursor),
   });
-  const achados = items.map(lancamentoDoItem).filter((um) => passaNoCaixa(filtro, um));
-  return { itens: achados.map(daApi), proximo_cursor: deps.cursores.seal(contexto, next) };
+  const achados = items.map(lancamentoDoItem).filter((lancamento) => passaNoCaixa(filtro, lancamento));
+  return { itens: achados.map(lancamentoDaApi), proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
 /** Os nomes de agora dos produtos, em ordem; o que já não existe não tem um, e fica no fim. */
@@ -93,8 +115,8 @@ export async function recebidosDoGateway(
   const ids = new Set<string>();
   const onde = { pk: lancamentoKey(usuario_id, '').pk, sk: { from: de, to: `${ate}${FIM_DO_DIA}` } };
   for await (const item of queryAll(tabela, onde)) {
-    const um = lancamentoDoItem(item);
-    if (um.gateway === gateway && um.conta === 'recebido') ids.add(um.pagamento_id);
+    const lancamento = lancamentoDoItem(item);
+    if (lancamento.gateway === gateway && lancamento.conta === 'recebido') ids.add(lancamento.pagamento_id);
   }
   return [...ids];
 }

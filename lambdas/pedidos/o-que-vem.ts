@@ -19,8 +19,11 @@ type OQueVem = {
   readonly proxima: Proxima | null;
 };
 
-/** Diz se o gateway ainda cobra sozinho um pedido: a assinatura dele não acabou, aqui nem lá, nem deu lugar a outra compra. */
-function seCobra({ id, recorrente, linha_do_tempo }: Pedido, assinatura: Assinatura): boolean {
+/**
+ * Diz se o gateway ainda cobra sozinho um pedido: a assinatura dele não acabou, aqui nem lá, nem deu lugar a outra
+ * compra.
+ */
+function continuaCobrada({ id, recorrente, linha_do_tempo }: Pedido, assinatura: Assinatura): boolean {
   const { pedido_id, cobranca, encerrada_por } = assinatura.metadata;
   const acabou = assinatura.status === 'cancelado' || encerrada_por !== undefined;
   const encerrada = linha_do_tempo.some(({ tipo }) => tipo === 'encerrada');
@@ -28,13 +31,17 @@ function seCobra({ id, recorrente, linha_do_tempo }: Pedido, assinatura: Assinat
 }
 
 /** Lê o que um pedido ainda dá e ainda cobra; antes de pago, nada. */
-export async function oQueVem(tabela: Table, { usuario_id, today }: Ctx, pedido: Pedido): Promise<OQueVem> {
+export async function preverProxima(
+  tabela: Table,
+  { usuario_id, today }: Ctx,
+  pedido: Pedido,
+): Promise<OQueVem> {
   const assinatura = pedido.assinatura_id
     ? await assinaturaAtual({ tabela }, { usuario_id, id: pedido.assinatura_id })
     : null;
   if (!assinatura) return { assinatura: null, ate: null, proxima: null };
   const ate = acessoVale(assinatura, today) ? assinatura.data_expiracao : null;
-  if (!seCobra(pedido, assinatura)) return { assinatura, ate, proxima: null };
+  if (!continuaCobrada(pedido, assinatura)) return { assinatura, ate, proxima: null };
   const marcada = await proximaCobranca(tabela, usuario_id, { pedido_id: pedido.id, hoje: today });
   const em = marcada ?? assinatura.data_expiracao;
   return { assinatura, ate, proxima: { em, valor_centavos: pedido.preco_centavos } };

@@ -66,7 +66,7 @@ export type Pagamento = z.output<typeof guardado>;
 /** Um pagamento guardado, pelo nome principal dele no gateway, ou null. */
 export const lerPagamentoGuardado = recordAt(pagamentoKey, (item) => guardado.parse(item));
 
-/** O que se leu de um pagamento: o registro dele, os dos seus outros nomes, e os fatos que todos já ouviram. */
+/** O que se leu de um pagamento: o registro principal, os dos apelidos, e os fatos de todos. */
 export type PagamentoLido = {
   readonly id: string;
   readonly principal: Pagamento | null;
@@ -106,7 +106,7 @@ type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 /** O que muda num pagamento; o que não se diz fica como está. */
 export type MudancaDoPagamento = Partial<Omit<Pagamento, 'sk' | 'versao' | 'apelido_de'>>;
 
-const comoLido = (lido: Pagamento | null) =>
+const condicoesDoLido = (lido: Pagamento | null) =>
   [lido ? (['versao', '=', lido.versao] as const) : (['pk', 'not_exists'] as const)] as const;
 
 const NADA: Omit<Pagamento, 'sk' | 'versao' | 'apelido_de'> = {
@@ -134,8 +134,8 @@ const NADA: Omit<Pagamento, 'sk' | 'versao' | 'apelido_de'> = {
 };
 
 /**
- * Gravações que mudam um pagamento, se ele e os seus outros nomes ainda estão como se leram, e o evento que manda contá-lo.
- * O apelido guarda o que já se ouviu: um estorno que chegou antes da confirmação não se perde numa queda.
+ * Gravações que mudam um pagamento, se ele e os seus outros nomes ainda estão como se leram, e o evento que manda
+ * contá-lo. O apelido guarda o que já se ouviu: um estorno que chegou antes da confirmação não se perde numa queda.
  */
 export function gravacoesDoPagamento(
   ctx: Ctx,
@@ -166,7 +166,7 @@ export function gravacoesDoPagamento(
     atualizado_em: instante,
   };
   return [
-    { put: item, where: comoLido(principal) },
+    { put: item, where: condicoesDoLido(principal) },
     ...apelidos.map(
       ({ nome, lido }): Write => ({
         put: {
@@ -177,7 +177,7 @@ export function gravacoesDoPagamento(
           valor_centavos: depois.valor_centavos,
           versao: (lido?.versao ?? 0) + 1,
         },
-        where: comoLido(lido),
+        where: condicoesDoLido(lido),
       }),
     ),
     ...(depois.pedido_id ? [eventWrite(ctx, 'pagamento.alterado', `${gateway}#${id}`)] : []),
@@ -199,7 +199,10 @@ async function registrosDoPedido(tabela: Table, usuario_id: string, pedido_id: s
 
 const gatewayDaChave = (sk: string) => z.enum(GATEWAYS).parse(sk.slice(0, sk.indexOf('#')));
 
-/** Os pagamentos guardados de um gateway que se conhecem por uns ids, em leitura forte; o que nunca se ouviu não aparece. */
+/**
+ * Os pagamentos guardados de um gateway que se conhecem por uns ids, em leitura forte; o que nunca se ouviu não
+ * aparece.
+ */
 export async function lerPagamentosGuardados(
   tabela: Table,
   usuario_id: string,
@@ -211,7 +214,7 @@ export async function lerPagamentosGuardados(
     ids.map((id) => pagamentoKey(usuario_id, gateway, id)),
   );
   return new Map(
-    itens.map((item) => guardado.parse(item)).map((um) => [um.sk.slice(gateway.length + 1), um]),
+    itens.map((item) => guardado.parse(item)).map((item) => [item.sk.slice(gateway.length + 1), item]),
   );
 }
 
@@ -222,25 +225,25 @@ export async function pagamentosDoPedido(
   pedido_id: string,
 ): Promise<PagamentoDaApi[]> {
   const registros = await registrosDoPedido(tabela, usuario_id, pedido_id);
-  return registros.map((um) => ({
-    id: um.sk.slice(um.sk.indexOf('#') + 1),
-    gateway: gatewayDaChave(um.sk),
-    status: um.situacao,
-    valor: centavosParaReais(um.valor_centavos),
-    recebido: centavosParaReais(um.recebido),
-    estornado: centavosParaReais(um.estornado),
-    contestado: centavosParaReais(um.contestado),
-    vence_em: um.vence_em,
-    pago_em: um.pago_em,
-    forma: um.forma,
-    assinatura_id: um.assinatura_id,
-    intervalo: um.intervalo,
-    primeiro: um.primeiro,
-    moeda: um.moeda,
-    conferir: um.conferir !== null,
-    estorno_em_curso: um.estorno_em_curso && {
-      valor: centavosParaReais(um.estorno_em_curso.centavos),
-      em: um.estorno_em_curso.em,
+  return registros.map((registro) => ({
+    id: registro.sk.slice(registro.sk.indexOf('#') + 1),
+    gateway: gatewayDaChave(registro.sk),
+    status: registro.situacao,
+    valor: centavosParaReais(registro.valor_centavos),
+    recebido: centavosParaReais(registro.recebido),
+    estornado: centavosParaReais(registro.estornado),
+    contestado: centavosParaReais(registro.contestado),
+    vence_em: registro.vence_em,
+    pago_em: registro.pago_em,
+    forma: registro.forma,
+    assinatura_id: registro.assinatura_id,
+    intervalo: registro.intervalo,
+    primeiro: registro.primeiro,
+    moeda: registro.moeda,
+    conferir: registro.conferir !== null,
+    estorno_em_curso: registro.estorno_em_curso && {
+      valor: centavosParaReais(registro.estorno_em_curso.centavos),
+      em: registro.estorno_em_curso.em,
     },
   }));
 }

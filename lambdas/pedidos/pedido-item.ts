@@ -13,14 +13,14 @@ import { SEM_PONTAS } from '../../shared/pagamentos/decidir-pagamento.ts';
 import { passo } from '../../shared/pedidos/passo.schema.ts';
 import { EM_ABERTO, STATUS_DO_PEDIDO } from '../../shared/pedidos/pedidos.rules.ts';
 import type { Pedido as PedidoDaApi } from '../../shared/pedidos/pedidos.schema.ts';
-import type { Cobranca } from '../gateways/port.ts';
+import type { Fatura } from '../gateways/port.ts';
 import { type Key, pedidoKey, pedidosList, timeOrder, usuarioOfKey } from '../platform/keys.ts';
 import { newItem, type RecordCtx } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 
 const opcional = z.string().nullable().default(null);
 
-const cobranca = z.object({
+const fatura = z.object({
   cliente_gateway: z.string().nullable(),
   assinatura_gateway: z.string().nullable(),
   pagamento_gateway: z.string().nullable(),
@@ -49,7 +49,9 @@ const guardado = z.lazy(() =>
     comprador,
     /** Resumo do que se pediu: o mesmo id com outro resumo é outro pedido. */
     resumo: z.string(),
-    /** A assinatura e o vencimento que renova, de quem e de que produto (regra 33); null no que se comprou no checkout. */
+    /**
+     * A assinatura e o vencimento que renova, de quem e de que produto (regra 33); null no que se comprou no checkout.
+     */
     renova: z
       .object({
         assinatura_id: z.string(),
@@ -70,8 +72,8 @@ const guardado = z.lazy(() =>
     /** A frase sobre avisos por WhatsApp e e-mail que a pessoa leu, e quando (regra 38). */
     avisos: z.object({ versao: z.string(), em: z.string() }).nullable().default(null),
     rastro: z.record(z.string(), z.string()).nullable().default(null),
-    cobranca: cobranca.nullable().default(null),
-    /** Sobe a cada vez que alguém assume criar a cobrança; `posse_ate` e `duvidosa_desde` em milissegundos reais. */
+    cobranca: fatura.nullable().default(null),
+    /** Sobe a cada vez que alguém assume criar a fatura; `posse_ate` e `duvidosa_desde` em milissegundos reais. */
     posse: z.number().int().default(0),
     posse_ate: z.number().default(0),
     duvidosa_desde: z.number().nullable().default(null),
@@ -125,7 +127,7 @@ const guardado = z.lazy(() =>
 
 /** Um pedido como está guardado; dono e id vêm da chave. */
 export type Pedido = Omit<z.output<typeof guardado>, 'pk' | 'sk' | 'cobranca'> & {
-  readonly cobranca: Cobranca | null;
+  readonly cobranca: Fatura | null;
   readonly id: string;
   readonly usuario_id: string;
 };
@@ -166,7 +168,7 @@ export const nomeDoProdutoDo = ({ slug, renova }: Pick<Pedido, 'slug' | 'renova'
 
 /** O nome do plano de um pedido. */
 export function nomeDoPlanoDo({ plano }: Pick<Pedido, 'plano'>): string {
-  const conhecido = PLANOS.find((um) => um === plano);
+  const conhecido = PLANOS.find((texto) => texto === plano);
   return conhecido ? NOMES_DOS_PLANOS[conhecido] : plano;
 }
 
@@ -174,7 +176,7 @@ export function nomeDoPlanoDo({ plano }: Pick<Pedido, 'plano'>): string {
 export const faltaLevarContato = ({ status, correcoes, correcoes_levadas }: Pedido) =>
   correcoes > correcoes_levadas && EM_ABERTO.has(status);
 
-/** Item de um pedido que nasce: ainda sem cobrança, na lista do mais novo ao mais antigo. */
+/** Item de um pedido que nasce: ainda sem fatura, na lista do mais novo ao mais antigo. */
 export function itemDoPedido(ctx: RecordCtx, { id, ...novo }: PedidoNovo): Item & Key {
   const instante = ctx.now.toISOString();
   return newItem(ctx, pedidoKey(ctx.usuario_id, id), {

@@ -1,7 +1,7 @@
-import { porQueSemAcesso } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { motivoSemAcesso } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import { refusal } from '../../shared/base/refusals.ts';
-import { comDinheiro, diasEntre } from '../../shared/pagamentos/acesso.rules.ts';
+import { diasEntre, marcarDinheiro } from '../../shared/pagamentos/acesso.rules.ts';
 import { recusasPedidos } from '../../shared/pedidos/pedidos.routes.ts';
 import type { PedidoDetalhe } from '../../shared/pedidos/pedidos.schema.ts';
 import { assinaturaAtual } from '../assinaturas/index.ts';
@@ -46,14 +46,14 @@ async function detalhar({ tabela }: Deps, pedido: Pedido, hoje: Data): Promise<P
     dias_de_cada: Object.fromEntries(
       (acesso?.concessoes ?? []).map(({ pagamento_id }) => [
         pagamento_id,
-        acesso ? -diasEntre(acesso, comDinheiro(acesso, pagamento_id, false)) : 0,
+        acesso ? -diasEntre(acesso, marcarDinheiro(acesso, pagamento_id, false)) : 0,
       ]),
     ),
     acesso: assinatura && {
       data_expiracao: assinatura.data_expiracao,
       status: assinatura.status,
       status_grupo: assinatura.status_grupo,
-      sem_links: porQueSemAcesso(assinatura, hoje),
+      sem_links: motivoSemAcesso(assinatura, hoje),
     },
   };
 }

@@ -13,8 +13,9 @@ export const recorrenciaAcabou = (pedido: Pick<Pedido, 'linha_do_tempo' | 'recor
   pedido.recorrencia?.acabou ?? ultimoPasso(pedido) === 'encerrada';
 
 /**
- * O que uma notícia muda no que se sabe da recorrência de um pedido; null quando não muda nada. Os avisos chegam repetidos e fora
- * de ordem: a mais nova vale, e entre as do mesmo instante a que diz que acabou. `dizer` é se a linha do tempo ainda não o diz.
+ * O que uma notícia muda no que se sabe da recorrência de um pedido; null quando não muda nada. Os avisos chegam
+ * repetidos e fora de ordem: a mais nova vale, e entre as do mesmo instante a que diz que acabou. `dizer` é se a linha
+ * do tempo ainda não o diz.
  */
 export function ouvirRecorrencia(
   pedido: Pick<Pedido, 'linha_do_tempo' | 'recorrencia'>,

@@ -1,6 +1,6 @@
 import type { Comprador } from '../../shared/base/comprador.ts';
 import type { Passo } from '../../shared/pedidos/passo.schema.ts';
-import type { Cobranca } from '../gateways/port.ts';
+import type { Fatura } from '../gateways/port.ts';
 import { changedFields, changeWrite, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type EventType, eventWrite } from '../platform/events.ts';
@@ -20,14 +20,14 @@ import { recorrenciaAcabou } from './recorrencia.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
-/** Quanto tempo quem assumiu criar a cobrança a segura: mais que o limite da função. */
+/** Quanto tempo quem assumiu criar a fatura a segura: mais que o limite da função. */
 const POSSE_MS = 32_000;
 
 /** Um pedido do operador, em leitura forte, ou null. */
 export const lerPedido = recordAt(pedidoKey, pedidoDoItem);
 
 /** Quais destes pedidos o gateway não cobra sozinho: a renovação venceu sem pagamento, ou a assinatura dele acabou. */
-export async function semCobrancaSozinha(
+export async function pedidosSemRecorrencia(
   tabela: Table,
   usuario_id: string,
   ids: readonly string[],
@@ -36,7 +36,7 @@ export async function semCobrancaSozinha(
   const chaves = [...new Set(ids)].map((id) => pedidoKey(usuario_id, id));
   const lidos = (await readMany(tabela, chaves, { consistent })).map(pedidoDoItem);
   return new Set(
-    lidos.flatMap((um) => (um.renovacao_vencida !== null || recorrenciaAcabou(um) ? [um.id] : [])),
+    lidos.flatMap((lido) => (lido.renovacao_vencida !== null || recorrenciaAcabou(lido) ? [lido.id] : [])),
   );
 }
 
@@ -79,7 +79,7 @@ export async function criarPedido(
 const SESSOES_LEMBRADAS = 50;
 
 /** A página que vai dar lugar a outra passa às antigas antes que se mexa nela: o fim dela não é o do pedido. */
-function semSessao({ cobranca, sessoes_anteriores }: Pedido) {
+function tirarSessao({ cobranca, sessoes_anteriores }: Pedido) {
   const sessao = cobranca?.sessao_gateway;
   if (!cobranca || !sessao) return {};
   return {
@@ -89,16 +89,16 @@ function semSessao({ cobranca, sessoes_anteriores }: Pedido) {
 }
 
 /**
- * Assume criar a cobrança, ou levar a ela uma correção; null quando outro a está criando, ou quando já não é hora.
+ * Assume criar a fatura, ou levar a ela uma correção; null quando outro a está criando, ou quando já não é hora.
  * `agora` em ms reais.
  */
-export async function assumirCobranca(
+export async function assumirFatura(
   tabela: Table,
   ctx: Ctx,
   pedido: Pedido,
   agora: number,
 ): Promise<Pedido | null> {
-  const mudanca = { posse: pedido.posse + 1, posse_ate: agora + POSSE_MS, ...semSessao(pedido) };
+  const mudanca = { posse: pedido.posse + 1, posse_ate: agora + POSSE_MS, ...tirarSessao(pedido) };
   const falhas = await tryTransact(tabela, [
     {
       update: pedidoKey(ctx.usuario_id, pedido.id),
@@ -112,8 +112,10 @@ export async function assumirCobranca(
   return falhas ? null : { ...pedido, ...mudanca };
 }
 
-/** Larga a cobrança que não deu certo, para que a próxima tentativa não espere; `duvidosa_desde` em ms reais. */
-export async function liberarCobranca(
+/**
+ * Deixa livre a fatura que falhou, para que a próxima tentativa não espere; `duvidosa_desde` em milissegundos reais.
+ */
+export async function liberarFatura(
   tabela: Table,
   ctx: Ctx,
   pedido: Pedido,
@@ -217,14 +219,14 @@ export function corrigirContato(
 }
 
 /**
- * Guarda a cobrança que o gateway criou, a quem ela cobra e até que correção do contato ela mostra; null se o pedido
+ * Guarda a fatura que o gateway criou, a quem ela cobra e até que correção do contato ela mostra; null se o pedido
  * mudou no meio.
  */
-export function gravarCobranca(
+export function gravarFatura(
   tabela: Table,
   ctx: Ctx,
   antes: Pedido,
-  { cobranca, correcoes_levadas }: { readonly cobranca: Cobranca; readonly correcoes_levadas: number },
+  { cobranca, correcoes_levadas }: { readonly cobranca: Fatura; readonly correcoes_levadas: number },
 ): Promise<Pedido | null> {
   const { gateway, id } = antes;
   const vinculo: Write[] = cobranca.assinatura_gateway

@@ -18,10 +18,10 @@ export const diaDoAssistenteKey = (usuario_id: string, dia: Data): Key => ({
   pk: diasDoAssistente(usuario_id),
   sk: dia,
 });
-export const semRespostaList = (usuario_id: string) => `${usuario_id}#SEM_RESPOSTA`;
+export const perguntasSemRespostaList = (usuario_id: string) => `${usuario_id}#SEM_RESPOSTA`;
 /** O que se perguntou e ninguém soube: o id é o das palavras da pergunta, e a mesma feita de novo soma. */
-export const semRespostaKey = (usuario_id: string, id: string): Key => ({
-  pk: semRespostaList(usuario_id),
+export const perguntaSemRespostaKey = (usuario_id: string, id: string): Key => ({
+  pk: perguntasSemRespostaList(usuario_id),
   sk: id,
 });
 /** Quantas respostas já saíram num minuto ('AAAA-MM-DDTHH:MM'). */

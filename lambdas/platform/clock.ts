@@ -5,7 +5,9 @@ export type Clock = { readonly now: () => Date };
 
 const SHIFTABLE_STAGES = new Set(['local', 'teste']);
 
-/** Relógio do sistema; nos estágios local e de teste soma o deslocamento em milissegundos que `_local/relogio` define. */
+/**
+ * Relógio do sistema; nos estágios local e de teste soma o deslocamento em milissegundos que `_local/relogio` define.
+ */
 export const systemClock: Clock = {
   now: () => {
     const shifts = SHIFTABLE_STAGES.has(process.env.ESTAGIO ?? '');

@@ -10,7 +10,9 @@ import { ORDERED_QUEUES } from './event-queues.ts';
 import { logger, whereItFailed, withLogFields } from './logger.ts';
 import { deliveryOf, type SourceQueue } from './source-queue.ts';
 
-/** Trata um evento de uma fila; o que lança volta a ela. `delivery` é a entrega por que a mensagem passa, a partir de 1. */
+/**
+ * Trata um evento de uma fila; o que lança volta a ela. `delivery` é a entrega por que a mensagem passa, a partir de 1.
+ */
 export type EventConsumer = (event: DomainEvent, delivery: number) => Promise<void>;
 
 /** Lê o corpo de uma mensagem como evento; lança quando não é um. */
@@ -75,8 +77,8 @@ function treat(
 
 /**
  * Trata um lote de uma fila. O que falha volta a ela sozinho, daqui a 5 a 60 segundos (design, Two speeds of sending);
- * numa fila em ordem volta também o que vinha depois no mesmo grupo, sem ter sido tratado. `read` serve a fila em que não é só o
- * despachante que escreve.
+ * numa fila em ordem volta também o que vinha depois no mesmo grupo, sem ter sido tratado. `read` serve a fila em que
+ * não é só o despachante que escreve.
  */
 export async function consume(
   queue: SourceQueue,

@@ -32,8 +32,8 @@ export type RequestContext = {
 };
 
 /**
- * Monta o contexto de uma chamada; `seed` (chave de idempotência) torna os identificadores repetíveis. A correlação é a do
- * trabalho em curso.
+ * Monta o contexto de uma chamada; `seed` (chave de idempotência) torna os identificadores repetíveis. A correlação é a
+ * do trabalho em curso.
  */
 export function newContext(
   clock: Clock,

@@ -9,7 +9,7 @@ export const conversaKey = (usuario_id: string, telefone: string): Key => ({
   sk: telefone,
 });
 /** As conversas de um vendedor, pela última mensagem de cada uma. */
-export const naListaDeConversas = (usuario_id: string, em: string, telefone: string) => ({
+export const listaDeConversasIndex = (usuario_id: string, em: string, telefone: string) => ({
   gsi1pk: conversas(usuario_id),
   gsi1sk: timeOrder(em, telefone),
 });
@@ -34,15 +34,20 @@ export const mensagensEntre = (
   pk: mensagens(usuario_id),
   sk: { from: `${telefone}#${de.toISOString()}`, to: `${telefone}#${ate.toISOString()}~` },
 });
-/** O id que o provedor deu a uma mensagem de uma conversa: a mesma, com outro instante, não entra outra vez. Não diz o telefone. */
+/**
+ * O id que o provedor deu a uma mensagem de uma conversa: a mesma, com outro instante, não entra outra vez. Não diz o
+ * telefone.
+ */
 export const mensagemVistaKey = (usuario_id: string, telefone: string, id: string): Key => ({
   pk: `${usuario_id}#MENSAGEM_VISTA`,
   sk: createHash('sha256').update(`${telefone}\n${id}`).digest('base64url'),
 });
-/** O pedido com que alguém escreveu numa conversa: o mesmo manda uma mensagem só, em qualquer instante em que se repita. */
+/**
+ * O pedido com que alguém escreveu numa conversa: o mesmo manda uma mensagem só, em qualquer instante em que se repita.
+ */
 export const escritaKey = (usuario_id: string, pedido: string): Key => ({
   pk: `${usuario_id}#ESCRITA`,
   sk: pedido,
 });
 /** Quando se avisou um vendedor, por e-mail, de que alguém espera. */
-export const avisoDeEsperaKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'AVISO_DE_ESPERA' });
+export const comunicadoDeEsperaKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'AVISO_DE_ESPERA' });

@@ -1,7 +1,10 @@
 import { contadoresKey } from './keys.ts';
 import type { Write } from './table.ts';
 
-/** Contagens que as telas mostram (`assinaturas` conta também as removidas do grupo); mantidas a cada gravação, nunca contadas na leitura. */
+/**
+ * Contagens que as telas mostram (`assinaturas` conta também as removidas do grupo); mantidas a cada gravação, nunca
+ * contadas na leitura.
+ */
 export const COUNTERS = [
   'clientes',
   'produtos',

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Resposta de uma volta que perdeu a disputa: outra gravação passou na frente, e é preciso ler e decidir de novo. */
 export const AGAIN: unique symbol = Symbol('decidir de novo');
 
-/** Uma condição de gravação não passou e quem gravava não sabe o que fazer: dentro de `decideAgain`, decide-se de novo. */
+/**
+ * Uma condição de gravação não passou e quem gravava não sabe o que fazer: dentro de `decideAgain`, decide-se de novo.
+ */
 export class ConditionFailed extends Error {
   constructor() {
     super('Condição de gravação não satisfeita');
@@ -23,7 +25,10 @@ const ATTEMPTS = 10;
 const FIRST_WAIT_MS = 25;
 const LONGEST_WAIT_MS = 3_200;
 
-/** Milissegundos a esperar depois da tentativa `attempt` (a partir de 1): crescem e são sorteados; `chance` vai de 0 a 1. */
+/**
+ * Milissegundos a esperar depois da tentativa `attempt` (a partir de 1): crescem e são sorteados; `chance` vai de 0 a
+ * 1.
+ */
 export function waitAfter(attempt: number, chance: number): number {
   return chance * Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
 }

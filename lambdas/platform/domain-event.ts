@@ -23,7 +23,10 @@ export const RESTAURADO = 'restaurado';
 
 const keyed = z.object({ pk: z.string(), sk: z.string() });
 
-/** Lê um evento como a tabela o guarda: o resultado diz por que não, quando é de uma forma ou de um tipo que esta versão não conhece. */
+/**
+ * Lê um evento como a tabela o guarda: o resultado diz por que não, quando é de uma forma ou de um tipo que esta versão
+ * não conhece.
+ */
 export function readStoredEvent(item: Item) {
   const { pk, sk } = keyed.parse(item);
   return domainEvent.safeParse({ ...item, id: sk, usuario_id: usuarioOfKey(pk) });

@@ -1,4 +1,7 @@
 import { keyIn } from './keys.ts';
 
-/** O apagamento dos dados de um cliente: enquanto não termina, os contatos por que se acha o que falta; depois, só quando se fez. */
+/**
+ * O apagamento dos dados de um cliente: enquanto não termina, os contatos por que se acha o que falta; depois, só
+ * quando se fez.
+ */
 export const apagamentoKey = keyIn<[cliente_id: string]>('APAGAMENTO');

@@ -57,9 +57,9 @@ export const QUEUES_OF_EVENT = {
   'evento.nao_lido': ['eventos'],
 } as const satisfies Partial<Record<EventType, readonly QueueName[]>>;
 /**
- * Segundos que um evento espera na fila antes de ser tratado: o que age fora de casa e se pode desfazer (regra 47), as mensagens que
- * chegam juntas, e quem espera por uma pessoa. Só em fila
- * sem ordem, que é onde o SQS aceita espera por mensagem.
+ * Segundos que um evento espera na fila antes de ser tratado: o que age fora de casa e se pode desfazer (regra 47), as
+ * mensagens que chegam juntas, e quem espera por uma pessoa. Só em fila sem ordem, que é onde o SQS aceita espera por
+ * mensagem.
  */
 export const DELAY_OF_EVENT: Partial<Record<EventType, number>> = {
   'assinatura.removida_do_grupo': SEGUNDOS_ATE_AGIR_FORA,
@@ -93,8 +93,9 @@ class NotTreatedHere extends Error {
 }
 
 /**
- * O que fazer com um evento. O que a fila traz e esta versão não trata é de outra, que está voltando ou chegando: lança, e ele
- * espera por ela na fila. Quem deixa de querer um evento guarda por uma versão um tratamento que não faz nada.
+ * O que fazer com um evento. O que a fila traz e esta versão não trata é de outra, que está voltando ou chegando:
+ * lança, e ele espera por ela na fila. Quem deixa de querer um evento guarda por uma versão um tratamento que não faz
+ * nada.
  */
 export function handlerOf<H>(handlers: Readonly<Record<string, H>>, { tipo }: DomainEvent): H {
   const handler = Object.hasOwn(handlers, tipo) ? handlers[tipo] : undefined;

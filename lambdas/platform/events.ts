@@ -79,7 +79,8 @@ export const EVENT_TYPES = [
   'conciliacao.pedida',
   'conferencia.pedida',
   'recontagem.pedida',
-  // Nunca se gravam por quem muda algo: o primeiro só se guarda, o segundo é como o despachante diz que não soube ler um evento.
+  // Nunca se gravam por quem muda algo: o primeiro só se guarda, o segundo é como o despachante diz que não soube ler
+  // um evento.
   'provedor.calado',
   'evento.nao_lido',
 ] as const;
@@ -100,8 +101,8 @@ function clienteDe(tipo: EventType, entidade_id: string, { cliente_id }: Record<
 }
 
 /**
- * Gravação do evento, para a mesma transação da mudança (outbox): quem muda e quem avisa nunca se separam.
- * Leva só identificadores e nomes de campos, nunca dados pessoais. Com `cliente_id` nos dados, entra na linha do tempo da
+ * Gravação do evento, para a mesma transação da mudança (outbox): quem muda e quem avisa nunca se separam. Leva só
+ * identificadores e nomes de campos, nunca dados pessoais. Com `cliente_id` nos dados, entra na linha do tempo da
  * pessoa.
  */
 export function eventWrite(

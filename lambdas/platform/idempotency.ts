@@ -31,8 +31,8 @@ const remembered = z.object({ status: z.number(), body: z.string() });
 export type Remembered = z.output<typeof remembered>;
 
 /**
- * Uma chamada que muda dados: de quem, por qual rota, sob que chave e com que conteúdo, como se escreve agora e como se escrevia
- * antes de uma troca de segredo.
+ * Uma chamada que muda dados: de quem, por qual rota, sob que chave e com que conteúdo, como se escreve agora e como se
+ * escrevia antes de uma troca de segredo.
  */
 export type IdempotentRequest = {
   usuario_id: string;

@@ -3,7 +3,10 @@ import type { Key } from './keys.ts';
 /** As buscas e os marcos que não são de vendedor nenhum; os outros itens começam pelo dono. */
 const GLOBAL = new Set(['HOST', 'USERNAME', 'WEBHOOK', 'LIMITE', 'TRABALHO']);
 
-/** O tipo de um item, pela chave: `{u}#CLIENTE` é CLIENTE, `HOST#loja.com` é HOST e, na partição do próprio vendedor, a ordenação o diz. */
+/**
+ * O tipo de um item, pela chave: `{u}#CLIENTE` é CLIENTE, `HOST#loja.com` é HOST e, na partição do próprio vendedor, a
+ * ordenação o diz.
+ */
 export function kindOf({ pk, sk }: Key): string {
   const [first = '', second] = pk.split('#', 2);
   if (GLOBAL.has(first)) return first;
@@ -14,8 +17,8 @@ export function kindOf({ pk, sk }: Key): string {
 export const FORM = 'forma_do_item';
 
 /**
- * A forma de cada tipo de item que esta versão grava, quando já não é a primeira. Sobe um quando o item passa a ter o que a versão de
- * antes não sabe manter; uma migração leva até ela o que já está gravado (decisão 0051).
+ * A forma de cada tipo de item que esta versão grava, quando já não é a primeira. Sobe um quando o item passa a ter o
+ * que a versão de antes não sabe manter; uma migração leva até ela o que já está gravado (decisão 0051).
  */
 const FORMS: Readonly<Record<string, number>> = {
   // 2: todo lead tem o dia em que se apaga, e o dia de que não passa.

@@ -31,8 +31,8 @@ export function withLogFields<T>(fields: Fields, work: () => T): T {
 }
 
 /**
- * O número que liga tudo o que uma chamada começou: o que o API Gateway lhe deu, e nunca o que o navegador diga. Vai com os
- * eventos pelas filas; null fora de uma chamada, de uma mensagem ou de uma agenda.
+ * O número que liga tudo o que uma chamada começou: o que o API Gateway lhe deu, e nunca o que o navegador diga. Vai
+ * com os eventos pelas filas; null fora de uma chamada, de uma mensagem ou de uma agenda.
  */
 export function currentCorrelation(): string | null {
   const { correlacao } = current.getStore() ?? {};
@@ -40,8 +40,8 @@ export function currentCorrelation(): string | null {
 }
 
 /**
- * Passa a seguir o que outra chamada começou: o aviso de um gateway chega sozinho, e é do pedido que se descobre que ele
- * é. Uma linha leva os dois números; as seguintes, e os eventos que se gravarem, levam o de lá.
+ * Passa a seguir o que outra chamada começou: a notificação de um gateway chega sozinha, e é do pedido que se descobre
+ * que ele é. Uma linha leva os dois números; as seguintes, e os eventos que se gravarem, levam o de lá.
  */
 export function joinCorrelation(correlacao: string | null): void {
   const store = current.getStore();

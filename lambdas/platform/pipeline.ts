@@ -177,7 +177,8 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
       const { status, body } = await run(`${http.host}\n${event.routeKey}\n${parsed.data}`);
       return reply(status, body || undefined);
     }
-    // Um resumo com o segredo da instalação: quem lê a tabela não adivinha por ele uma senha ou uma chave que veio no corpo.
+    // Um resumo com o segredo da instalação: quem lê a tabela não adivinha por ele uma senha ou uma chave que veio no
+    // corpo.
     const contents = secretsIn(deps.originSecret).map((secret) =>
       createHmac('sha256', secret).update(JSON.stringify(input)).digest('base64'),
     );

@@ -3,12 +3,14 @@ import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { ttlInDays } from './clock.ts';
 import type { RequestContext } from './context.ts';
 import type { EventType } from './events.ts';
-import { avisoKey } from './keys.ts';
+import { notificacaoKey } from './keys.ts';
 import { logger, whereItFailed } from './logger.ts';
 import type { RawRequest } from './pipeline.ts';
 import { getItem, type Item, putIfAbsent, type Table } from './table.ts';
 
-/** De quem é um endereço de avisos; `ultimo_aviso` é quando se anotou que chegou um, no provedor de que isso se anota. */
+/**
+ * De quem é um endereço de avisos; `ultimo_aviso` é quando se anotou que chegou um, no provedor de que isso se anota.
+ */
 type Owner = {
   readonly usuario_id: string;
   readonly provedor: string;
@@ -33,7 +35,7 @@ type Deps<O extends Owner> = {
   readonly dono: (chave: string) => Promise<O | null>;
   readonly recepcao: Readonly<Record<O['provedor'], NoticeReception<O>>>;
   /** Anota que chegou um aviso por um endereço; a falha não impede que ele se guarde. */
-  readonly anotarAviso?: (
+  readonly anotarNotificacao?: (
     dono: O,
     quando: { readonly chave: string; readonly em: string },
   ) => Promise<unknown>;
@@ -44,7 +46,9 @@ type Arrival = {
   readonly http: RawRequest;
 };
 
-/** Um id maior que isto não cabe, com o resto da chave, nos 1.024 bytes do DynamoDB; os dos provedores têm menos de 100. */
+/**
+ * Um id maior que isto não cabe, com o resto da chave, nos 1.024 bytes do DynamoDB; os dos provedores têm menos de 100.
+ */
 const LONGEST_ID = 256;
 
 /** O endereço diz quando chegou o último aviso com esta folga: mil por minuto gravam uma vez. */
@@ -63,31 +67,32 @@ export function readCarefully<T>(o_que: string, ler: () => T): T | null {
 }
 
 /**
- * Por que nome se guarda um aviso: o id que ele traz, se cabe numa chave, ou o resumo do id; sem um que se entenda, o resumo do
- * corpo. O que o provedor repete igual tem sempre o mesmo nome.
+ * Por que nome se guarda um aviso: o id que ele traz, se cabe numa chave, ou o resumo do id; sem um que se entenda, o
+ * resumo do corpo. O que o provedor repete igual tem sempre o mesmo nome.
  */
 function nameOf<O extends Owner>(recepcao: NoticeReception<O>, http: RawRequest): string {
-  // Autêntico, com um valor que ninguém previu: guarda-se como veio, e responde-se 200 para que a fila do provedor não pare.
+  // Autêntico, com um valor que ninguém previu: guarda-se como veio, e responde-se 200 para que a fila do provedor não
+  // pare.
   const id = readCarefully('aviso', () => recepcao.id(http));
   if (!id) return `sem-id-${digest(http.body)}`;
   return Buffer.byteLength(id) > LONGEST_ID ? `longo-${digest(id)}` : id;
 }
 
 /** Anota o aviso se o último que se anotou já é velho; é só notícia, e a falha dela não devolve o aviso ao provedor. */
-async function note<O extends Owner>({ anotarAviso }: Deps<O>, { params, ctx }: Arrival, dono: O) {
+async function note<O extends Owner>({ anotarNotificacao }: Deps<O>, { params, ctx }: Arrival, dono: O) {
   const { ultimo_aviso } = dono;
   if (ultimo_aviso && ctx.now.getTime() - Date.parse(ultimo_aviso) < SLACK_MS) return;
   try {
-    await anotarAviso?.(dono, { chave: params.chave, em: ctx.now.toISOString() });
+    await anotarNotificacao?.(dono, { chave: params.chave, em: ctx.now.toISOString() });
   } catch (erro) {
     logger.warn('o último aviso não se anotou', { causa: whereItFailed(erro) });
   }
 }
 
 /**
- * Recebe os avisos de um provedor: confere de quem é o endereço e se o aviso é mesmo do provedor, e guarda-o inteiro, uma vez por id,
- * numa gravação só (design, Webhooks); o trabalho é da fila. Um aviso que não se entende, mas é autêntico, também se guarda. Recusa
- * `nao_autenticado` sem dizer qual parte não confere.
+ * Recebe os avisos de um provedor: confere de quem é o endereço e se o aviso é mesmo do provedor, e guarda-o inteiro,
+ * uma vez por id, numa gravação só (design, Webhooks); o trabalho é da fila. Um aviso que não se entende, mas é
+ * autêntico, também se guarda. Recusa `nao_autenticado` sem dizer qual parte não confere.
  */
 export const noticeReceiver =
   <O extends Owner>(deps: Deps<O>) =>
@@ -100,7 +105,7 @@ export const noticeReceiver =
     if (!dono || !autentico) throw refusal(recusasComuns, 'nao_autenticado');
     const id = nameOf(recepcao, http);
     await putIfAbsent(deps.tabela, {
-      ...avisoKey(dono.usuario_id, provedor, id),
+      ...notificacaoKey(dono.usuario_id, provedor, id),
       tipo: recepcao.evento,
       entidade_id: `${provedor}#${id}`,
       corpo: http.body,
@@ -120,5 +125,5 @@ export function readNotice(
   { usuario_id, entidade_id }: { readonly usuario_id: string; readonly entidade_id: string },
 ): Promise<Item | null> {
   const [provedor = '', ...id] = entidade_id.split('#');
-  return getItem(tabela, avisoKey(usuario_id, provedor, id.join('#')), { consistent: true });
+  return getItem(tabela, notificacaoKey(usuario_id, provedor, id.join('#')), { consistent: true });
 }

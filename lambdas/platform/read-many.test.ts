@@ -12,12 +12,12 @@ describe('o que se faz alguns de cada vez', () => {
     }
     const feitos = await inGroups(
       numeros(),
-      async (um) => {
+      async (numero) => {
         juntos += 1;
         maximo = Math.max(maximo, juntos);
-        for (let volta = 0; volta < um % 4; volta += 1) await virar();
+        for (let volta = 0; volta < numero % 4; volta += 1) await virar();
         juntos -= 1;
-        return um * 2;
+        return numero * 2;
       },
       3,
     );
@@ -30,16 +30,16 @@ describe('o que se faz alguns de cada vez', () => {
     const acabados: number[] = [];
     const fazendo = inGroups(
       [1, 2, 3, 4, 5, 6],
-      async (um) => {
-        comecados.push(um);
-        if (um === 1) throw new Error('a primeira');
+      async (numero) => {
+        comecados.push(numero);
+        if (numero === 1) throw new Error('a primeira');
         for (let volta = 0; volta < 5; volta += 1) await virar();
-        acabados.push(um);
+        acabados.push(numero);
       },
       3,
     );
     await expect(fazendo).rejects.toThrow('a primeira');
-    expect(acabados).toEqual(comecados.filter((um) => um !== 1));
+    expect(acabados).toEqual(comecados.filter((comecado) => comecado !== 1));
     expect(comecados).not.toContain(6);
   });
 

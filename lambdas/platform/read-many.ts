@@ -14,22 +14,23 @@ const PARALELO = 25;
 
 async function* numbered<T>(lista: Iterable<T> | AsyncIterable<T>) {
   let lugar = 0;
-  for await (const um of lista) yield [lugar++, um] as const;
+  for await (const item of lista) yield [lugar++, item] as const;
 }
 
 /**
- * Faz o mesmo com cada elemento, no máximo `aoMesmoTempo`, e devolve os resultados em ordem. Depois da primeira falha nada mais
- * começa, e ela só se lança quando terminam os que já tinham começado: nada fica a gravar por trás de quem repete.
+ * Faz o mesmo com cada elemento, no máximo `aoMesmoTempo`, e devolve os resultados em ordem. Depois da primeira falha
+ * nada mais começa, e ela só se lança quando terminam os que já tinham começado: nada fica a gravar por trás de quem
+ * repete.
  */
 export async function inGroups<T, R>(
   lista: Iterable<T> | AsyncIterable<T>,
-  fazer: (um: T) => Promise<R>,
+  fazer: (item: T) => Promise<R>,
   aoMesmoTempo = PARALELO,
 ): Promise<R[]> {
   const feitos: R[] = [];
   const fila = numbered(lista);
   const tirarDaFila = async () => {
-    for await (const [lugar, um] of fila) feitos[lugar] = await fazer(um);
+    for await (const [lugar, item] of fila) feitos[lugar] = await fazer(item);
   };
   const fins = await Promise.allSettled(Array.from({ length: aoMesmoTempo }, tirarDaFila));
   const falha = fins.find(({ status }) => status === 'rejected');
@@ -53,7 +54,10 @@ async function readBatch(tabela: Table, Keys: Key[], ConsistentRead: boolean): P
   return itens;
 }
 
-/** Itens por chave, sem ordem e sem os que não existem, em leitura forte se não se disser outra coisa; chaves repetidas se leem uma vez. */
+/**
+ * Itens por chave, sem ordem e sem os que não existem, em leitura forte se não se disser outra coisa; chaves repetidas
+ * se leem uma vez.
+ */
 export async function readMany(
   tabela: Table,
   chaves: readonly Key[],

@@ -33,8 +33,8 @@ type Stored<D extends object, T extends D & Registered> = {
 };
 
 /**
- * As gravações de um cadastro: criar, alterar e excluir, cada uma com o evento, o contador e o que mais for dele, tudo ou nada.
- * 'taken': o que se pediu já é de outro, ou não cabe. 'changed': outra gravação passou na frente.
+ * As gravações de um cadastro: criar, alterar e excluir, cada uma com o evento, o contador e o que mais for dele, tudo
+ * ou nada. 'taken': o que se pediu já é de outro, ou não cabe. 'changed': outra gravação passou na frente.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordWrites<D extends object, T extends D & Registered>(stored: Stored<D, T>) {

@@ -13,9 +13,12 @@ export function redeDe(endereco: string): Rede {
   }
   // Um IPv4 escrito no fim ocupa dois grupos.
   const [antes = '', depois] = limpo.replace(/:\d+(?:\.\d+){3}$/, ':0:0').split('::');
-  const grupos = (texto: string | undefined) => (texto ? texto.split(':') : []);
-  const [comeco, fim] = [grupos(antes), grupos(depois)];
+  const trechos = (texto: string | undefined) => (texto ? texto.split(':') : []);
+  const [comeco, fim] = [trechos(antes), trechos(depois)];
   const zeros = Array<string>(8 - comeco.length - fim.length).fill('0');
   const quatro = [...comeco, ...zeros, ...fim].slice(0, 4);
-  return { nome: `${quatro.map((um) => Number.parseInt(um, 16).toString(16)).join(':')}::/64`, ipv6: true };
+  return {
+    nome: `${quatro.map((texto) => Number.parseInt(texto, 16).toString(16)).join(':')}::/64`,
+    ipv6: true,
+  };
 }

@@ -12,8 +12,8 @@ class NotReadYet extends Error {
 }
 
 /**
- * Devolve ao stream um evento que o despachante não soube ler, quando já se sabe: grava dele uma cópia, uma vez, e é o despachante
- * que a leva às filas. Enquanto não se sabe, lança. O que já não está guardado acabou.
+ * Devolve ao stream um evento que o despachante não soube ler, quando já se sabe: grava dele uma cópia, uma vez, e é o
+ * despachante que a leva às filas. Enquanto não se sabe, lança. O que já não está guardado acabou.
  */
 export async function redeliver(table: Table, { usuario_id, entidade_id: id }: DomainEvent): Promise<void> {
   const item = await getItem(table, eventoGuardadoKey(usuario_id, id), { consistent: true });
@@ -23,7 +23,11 @@ export async function redeliver(table: Table, { usuario_id, entidade_id: id }: D
   const { tipo, entidade_id, correlacao, dados } = data;
   await putIfAbsent(table, {
     ...eventoDeNovoKey(usuario_id, id),
-    ...{ tipo, entidade_id, correlacao, dados, ator: item.ator },
+    tipo,
+    entidade_id,
+    correlacao,
+    dados,
+    ator: item.ator,
     expira_em: ttlInDays(COPY_DAYS),
   });
 }

@@ -62,8 +62,9 @@ type Registry<I extends object, D extends Partial<T>, T extends Registered, C ex
 };
 
 /**
- * Criar, alterar e excluir num cadastro. Só se muda ou exclui a versão que se leu: quem repete a mesma chamada depois de uma queda
- * acha o que já gravou, e quem vem depois de outra janela é recusado. Se outra gravação passa na frente, decide-se de novo.
+ * Criar, alterar e excluir num cadastro. Só se muda ou exclui a versão que se leu: quem repete a mesma chamada depois
+ * de uma queda acha o que já gravou, e quem vem depois de outra janela é recusado. Se outra gravação passa na frente,
+ * decide-se de novo.
  */
 export function registry<
   I extends object,

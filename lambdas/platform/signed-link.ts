@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Faz e abre o texto que vai num link público: quem o tem não o lê, não o muda e não o usa noutra coisa. O mesmo texto dá sempre o
- * mesmo link. `open` devolve null ao que não se fez aqui, ao de outro uso e ao de uma chave que já não vale, sem dizer qual.
+ * Faz e abre o texto que vai num link público: quem o tem não o lê, não o muda e não o usa noutra coisa. O mesmo texto
+ * dá sempre o mesmo link. `open` devolve null ao que não se fez aqui, ao de outro uso e ao de uma chave que já não
+ * vale, sem dizer qual.
  */
 export type LinkSigner = {
   readonly seal: (use: string, text: string) => string;
@@ -27,9 +28,9 @@ const tagOf = ({ mac }: Keys, text: Buffer) =>
   createHmac('sha256', mac).update(text).digest().subarray(0, TAG_BYTES);
 
 /**
- * Links assinados com HMAC-SHA256 e cifrados com AES-256-CTR, em que a assinatura é o vetor inicial (como o SIV, RFC 5297): não há
- * sorteio, e o mesmo texto repetido só revela que se repetiu. `secrets`: a chave com que se assina e, depois de um espaço, a
- * anterior, cujos links continuam valendo.
+ * Links assinados com HMAC-SHA256 e cifrados com AES-256-CTR, em que a assinatura é o vetor inicial (como o SIV, RFC
+ * 5297): não há sorteio, e o mesmo texto repetido só revela que se repetiu. `secrets`: a chave com que se assina e,
+ * depois de um espaço, a anterior, cujos links continuam valendo.
  */
 export function linkSigner(secrets: string): LinkSigner {
   const [current = '', ...previous] = secrets.split(' ');

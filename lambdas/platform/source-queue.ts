@@ -1,6 +1,6 @@
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
-import { esperaDepoisDaEntrega } from '../../shared/base/esperas.ts';
+import { esperaDepoisDaTentativa } from '../../shared/base/esperas.ts';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import { logger, whereItFailed } from './logger.ts';
 
@@ -15,7 +15,10 @@ export type SourceQueue = {
   ) => Promise<void>;
 };
 
-/** O SQS não deixa uma mensagem invisível mais do que isto, desde que foi recebida: doze horas, menos o que a chamada demora. */
+/**
+ * O SQS não deixa uma mensagem invisível mais do que isto, desde que foi recebida: doze horas, menos o que a chamada
+ * demora.
+ */
 const LONGEST_WAIT_S = 12 * 3_600 - 300;
 
 /** Máximo de mensagens de um ChangeMessageVisibilityBatch. */
@@ -52,7 +55,7 @@ export function openSourceQueue(name: QueueName, url: string, client?: SQSClient
           Id: String(i),
           ReceiptHandle: record.receiptHandle,
           VisibilityTimeout: Math.min(
-            waits.get(record.messageId) ?? esperaDepoisDaEntrega(deliveryOf(record)),
+            waits.get(record.messageId) ?? esperaDepoisDaTentativa(deliveryOf(record)),
             LONGEST_WAIT_S,
           ),
         })),

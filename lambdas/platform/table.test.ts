@@ -5,7 +5,10 @@ import { openTable, putIfAbsent, tryTransact } from './table.ts';
 const AWS = 'com.amazonaws.dynamodb.v20120810#';
 type Resposta = { readonly erro: string; readonly razoes?: readonly string[] } | 'gravou';
 
-/** Um DynamoDB que responde o que se manda, na ordem, e conta as chamadas: a disputa de verdade não se provoca quando se quer. */
+/**
+ * Um DynamoDB que responde o que se manda, na ordem, e conta as chamadas: a disputa de verdade não se provoca quando se
+ * quer.
+ */
 async function umDynamoQue(...respostas: Resposta[]) {
   let chamadas = 0;
   const servidor = createServer((_, resposta) => {

@@ -191,8 +191,8 @@ export type Failures = readonly ({ readonly item: Item | null } | null)[];
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /**
- * Gravar um item inteiro apaga dele o que quem grava não conhece: por cima de um de forma mais nova, que outra versão gravou, não se
- * grava. Mudar campos pelo nome não apaga nada.
+ * Gravar um item inteiro apaga dele o que quem grava não conhece: por cima de um de forma mais nova, que outra versão
+ * gravou, não se grava. Mudar campos pelo nome não apaga nada.
  */
 function wholeWrite({ put, where = [] }: Extract<Write, { put: unknown }>): readonly Condition[] {
   const isNew = where.some(([attribute, operator]) => attribute === 'pk' && operator === 'not_exists');

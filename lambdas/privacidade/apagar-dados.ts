@@ -54,9 +54,9 @@ const apagado = ({ estrangeiro, arquivado_em }: Cliente, em: string): Partial<Cl
 });
 
 /**
- * Apaga os dados de um cliente (LGPD, art. 18): nesta gravação, o cadastro e as buscas por ele; o resto, quem trata o evento. Os valores, as
- * datas e os ids ficam, sem quem. Recusa o nome que não é o do cadastro, e quem tem assinatura que vale ou que um gateway
- * cobra. Repetir não muda nada.
+ * Apaga os dados de um cliente (LGPD, art. 18): nesta gravação, o cadastro e as buscas por ele; o resto, quem trata o
+ * evento. Os valores, as datas e os ids ficam, sem quem. Recusa o nome que não é o do cadastro, e quem tem assinatura
+ * que vale ou que um gateway cobra. Repetir não muda nada.
  */
 export async function apagarDados({ tabela }: Deps, { ctx, id, versao, nome }: Pedido): Promise<Cliente> {
   const { usuario_id } = ctx;

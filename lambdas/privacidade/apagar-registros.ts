@@ -28,7 +28,9 @@ async function apagar(tabela: Table, itens: readonly Item[]): Promise<void> {
   }
 }
 
-/** Tira de um registro o que identifica a pessoa, com o que vier junto na mesma transação; o que muda no meio se relê. */
+/**
+ * Tira de um registro o que identifica a pessoa, com o que vier junto na mesma transação; o que muda no meio se relê.
+ */
 function limpar(
   tabela: Table,
   item: Item,
@@ -51,8 +53,8 @@ function limpar(
 }
 
 /**
- * Tira a pessoa dos registros que ficam. O caixa copia o nome do pedido: a mudança dele leva o evento que manda contar de novo, e o que se
- * contou continua o mesmo, sem o nome.
+ * Tira a pessoa dos registros que ficam. O caixa copia o nome do pedido: a mudança dele leva o evento que manda contar
+ * de novo, e o que se contou continua o mesmo, sem o nome.
  */
 async function limparOsQueFicam(
   tabela: Table,
@@ -68,7 +70,8 @@ async function limparOsQueFicam(
   await inGroups(dela.pagamentos, (pagamento) =>
     limpar(tabela, pagamento, { contatos, junto: contarDeNovo([pagamento]) }),
   );
-  // O que se ouviu de cada mensagem acha-se pelo resumo dela, e este pelo envio: de trás para a frente, quem recomeça acha tudo.
+  // O que se ouviu de cada mensagem acha-se pelo resumo dela, e este pelo envio: de trás para a frente, quem recomeça
+  // acha tudo.
   const { noticias, tentativas, cobrancas, envios, assinaturas } = dela;
   for (const registros of [noticias.eventos, noticias.resumos, tentativas, cobrancas, envios, assinaturas]) {
     await inGroups(registros, (item) => limpar(tabela, item, { contatos }));
@@ -76,9 +79,10 @@ async function limparOsQueFicam(
 }
 
 /**
- * Apaga de tudo o que um vendedor guarda quem pediu para ser apagado: o que é só dela (conversas, leads, recusas de avisos) deixa de
- * existir, e o que é da história das vendas fica sem quem. Cada gravação pode ser a última: quem recomeça acha o que falta, e só
- * quando não falta nada os contatos por que se procura deixam de existir. Repetir não muda nada.
+ * Apaga de tudo o que um vendedor guarda quem pediu para ser apagado: o que é só dela (conversas, leads, recusas de
+ * avisos) deixa de existir, e o que é da história das vendas fica sem quem. Cada gravação pode ser a última: quem
+ * recomeça acha o que falta, e só quando não falta nada os contatos por que se procura deixam de existir. Repetir não
+ * muda nada.
  */
 export async function apagarRegistros({ tabela }: Deps, ctx: Ctx, cliente_id: string): Promise<void> {
   const { usuario_id } = ctx;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NOME_APAGADO } from '../../shared/base/apagado.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
-import { semRespostaList } from '../platform/assistant-keys.ts';
+import { perguntasSemRespostaList } from '../platform/assistant-keys.ts';
 import { eventoKey, idempotenciaPartition } from '../platform/keys.ts';
 import { conferenciaKey } from '../platform/sum-keys.ts';
 import {
@@ -47,12 +47,18 @@ const diferencas = z.array(z.looseObject({ pedido_id: z.string().nullable().defa
 const conferida = z.object({ retrato: z.looseObject({ diferencas }).nullish(), rodada: z.string() });
 
 /** Um mês conferido com o gateway copia o nome de quem fez cada pedido que não bateu. */
-function daConferencia(pedidos: ReadonlySet<string>): Tratamento {
+function tratamentoDaConferencia(pedidos: ReadonlySet<string>): Tratamento {
   return (item) => {
     const { retrato, rodada } = conferida.parse(item);
-    const e = ({ pedido_id }: { pedido_id: string | null }) => pedido_id !== null && pedidos.has(pedido_id);
-    if (!retrato?.diferencas.some((uma) => e(uma) && uma.cliente_nome !== NOME_APAGADO)) return null;
-    const limpas = retrato.diferencas.map((uma) => (e(uma) ? { ...uma, cliente_nome: NOME_APAGADO } : uma));
+    const pertence = ({ pedido_id }: { pedido_id: string | null }) =>
+      pedido_id !== null && pedidos.has(pedido_id);
+    if (
+      !retrato?.diferencas.some((diferenca) => pertence(diferenca) && diferenca.cliente_nome !== NOME_APAGADO)
+    )
+      return null;
+    const limpas = retrato.diferencas.map((diferenca) =>
+      pertence(diferenca) ? { ...diferenca, cliente_nome: NOME_APAGADO } : diferenca,
+    );
     return {
       update: chave.parse(item),
       set: { retrato: { ...retrato, diferencas: limpas } },
@@ -62,9 +68,9 @@ function daConferencia(pedidos: ReadonlySet<string>): Tratamento {
 }
 
 /**
- * Apaga a pessoa do que nenhum registro dela aponta: os avisos como chegaram dos provedores, os eventos que nomeiam um telefone, as
- * respostas que a API lembra por um dia, as perguntas que ninguém soube responder e os nomes nos meses conferidos. Cada
- * partição se lê inteira.
+ * Apaga a pessoa do que nenhum registro dela aponta: os avisos como chegaram dos provedores, os eventos que nomeiam um
+ * telefone, as respostas que a API lembra por um dia, as perguntas que ninguém soube responder e os nomes nos meses
+ * conferidos. Cada partição se lê inteira.
  */
 export async function apagarRestos(
   tabela: Table,
@@ -91,9 +97,9 @@ export async function apagarRestos(
   await percorrer(tabela, { pk: idempotenciaPartition(usuario_id) }, (item) =>
     fala(JSON.stringify(item)) ? apagar(item) : null,
   );
-  await percorrer(tabela, { pk: semRespostaList(usuario_id) }, (item) =>
+  await percorrer(tabela, { pk: perguntasSemRespostaList(usuario_id) }, (item) =>
     contatos.telefones.includes(telefoneComparavel(String(item.telefone))) ? apagar(item) : null,
   );
   const ids = new Set(pedidos.map(({ sk }) => String(sk)));
-  await percorrer(tabela, { pk: conferenciaKey(usuario_id, '', '').pk }, daConferencia(ids));
+  await percorrer(tabela, { pk: conferenciaKey(usuario_id, '', '').pk }, tratamentoDaConferencia(ids));
 }

@@ -5,7 +5,10 @@ import { clientesDoTelefone } from '../clientes/index.ts';
 import { emailKey } from '../platform/keys.ts';
 import { queryPage, type Table } from '../platform/table.ts';
 
-/** Por onde se acha uma pessoa no que um vendedor guarda; `telefones` são os comparáveis, `documentos` só letras e algarismos. */
+/**
+ * Por onde se acha uma pessoa no que um vendedor guarda; `telefones` são os comparáveis, `documentos` só letras e
+ * algarismos.
+ */
 export type Contatos = {
   readonly nomes: readonly string[];
   readonly emails: readonly string[];
@@ -18,7 +21,7 @@ export type ContatosLidos = { readonly dela: Contatos; readonly divididos: reado
 const texto = z
   .string()
   .nullish()
-  .transform((um) => um?.trim() ?? '');
+  .transform((valor) => valor?.trim() ?? '');
 const quem = z.object({ nome: texto, email: texto, telefone: texto, cpf: texto, documento: texto });
 const semNada = { nome: null, email: null, telefone: null, cpf: null, documento: null };
 
@@ -26,11 +29,13 @@ const semNada = { nome: null, email: null, telefone: null, cpf: null, documento:
 const MENOR_DOCUMENTO = 5;
 /** Como um documento se compara: 'PT-123.456' e 'pt123456' são o mesmo. */
 const comparavel = (documento: string) => documento.toLowerCase().replace(/[^a-z\d]/g, '');
-const unicos = (textos: readonly string[]) => [...new Set(textos.filter((um) => um !== ''))];
+const unicos = (textos: readonly string[]) => [...new Set(textos.filter((texto) => texto !== ''))];
 
 /** Os contatos de uma pessoa em todos os registros que se sabe serem dela. */
 export function contatosDe(registros: readonly unknown[]): Contatos {
-  const lidos = registros.flatMap((um) => quem.safeParse({ ...semNada, ...Object(um) }).data ?? []);
+  const lidos = registros.flatMap(
+    (registro) => quem.safeParse({ ...semNada, ...Object(registro) }).data ?? [],
+  );
   return {
     nomes: unicos(lidos.map(({ nome }) => nome)),
     emails: unicos(lidos.map(({ email }) => email.toLowerCase())),
@@ -56,7 +61,10 @@ async function temOutro(tabela: Table, pk: string, { email, id }: { email: strin
   return items.some(({ cliente_id }) => cliente_id !== id);
 }
 
-/** Separa os contatos que são só de uma pessoa: por um e-mail ou telefone de dois cadastros não se sabe de quem é o que se acha. */
+/**
+ * Separa os contatos que são só de uma pessoa: por um e-mail ou telefone de dois cadastros não se sabe de quem é o que
+ * se acha.
+ */
 export async function separarDivididos(
   tabela: Table,
   { usuario_id, id }: { readonly usuario_id: string; readonly id: string },
@@ -69,23 +77,29 @@ export async function separarDivididos(
   const telefones = await Promise.all(
     contatos.telefones.map(async (telefone) => {
       const donos = await clientesDoTelefone(tabela, usuario_id, telefone);
-      return donos.some((um) => um !== id) ? [telefone] : [];
+      return donos.some((dono) => dono !== id) ? [telefone] : [];
     }),
   );
   const divididos = [...emails.flat(), ...telefones.flat()];
-  const so = (um: string) => !divididos.includes(um);
+  const ehSoDela = (texto: string) => !divididos.includes(texto);
   return {
-    dela: { ...contatos, emails: contatos.emails.filter(so), telefones: contatos.telefones.filter(so) },
+    dela: {
+      ...contatos,
+      emails: contatos.emails.filter(ehSoDela),
+      telefones: contatos.telefones.filter(ehSoDela),
+    },
     divididos,
   };
 }
 
-/** Diz se quem um registro nomeia é a pessoa: o mesmo e-mail, telefone ou documento. O nome não diz: há muitas Marias. */
+/**
+ * Diz se quem um registro nomeia é a pessoa: o mesmo e-mail, telefone ou documento. O nome não diz: há muitas Marias.
+ */
 export function ehDaPessoa(contatos: Contatos, registro: unknown): boolean {
   const { emails, telefones, documentos } = contatosDe([registro]);
   return (
-    emails.some((um) => contatos.emails.includes(um)) ||
-    telefones.some((um) => contatos.telefones.includes(um)) ||
-    documentos.some((um) => contatos.documentos.includes(um))
+    emails.some((email) => contatos.emails.includes(email)) ||
+    telefones.some((telefone) => contatos.telefones.includes(telefone)) ||
+    documentos.some((documento) => contatos.documentos.includes(documento))
   );
 }

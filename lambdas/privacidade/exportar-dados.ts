@@ -29,7 +29,10 @@ function legivel({ expira_em, ...item }: Item): Record<string, unknown> {
 }
 const legiveis = (itens: readonly Item[]) => itens.map(legivel);
 
-/** Tudo o que se guarda de um cliente, num documento (LGPD, art. 18); recusa `cliente_nao_encontrado`, também para o de outro operador. */
+/**
+ * Tudo o que se guarda de um cliente, num documento (LGPD, art. 18); recusa `cliente_nao_encontrado`, também para o de
+ * outro operador.
+ */
 export async function exportarDados(
   { tabela }: { readonly tabela: Table },
   { ctx, id }: { readonly ctx: RequestContext; readonly id: string },

@@ -43,15 +43,24 @@ describe('os contatos de uma pessoa num texto', () => {
 describe('o que muda num registro', () => {
   it('tira o que nomeia a pessoa e deixa os valores, as datas e os ids', () => {
     const pedido = {
-      ...{ pk: 'u#PEDIDO', sk: 'p1', valor_centavos: 6_500, criado_em: '2026-11-21T12:00:00.000Z' },
+      pk: 'u#PEDIDO',
+      sk: 'p1',
+      valor_centavos: 6_500,
+      criado_em: '2026-11-21T12:00:00.000Z',
       comprador: { nome: 'Ana Souza', email: 'ana@loja.com', telefone: '+5547996321478', pais: 'Brasil' },
       linha_do_tempo: [{ em: '2026-11-21T12:00:00.000Z', texto: 'Ana Souza pagou' }],
     };
     const campos = camposLimpos(pedido, ANA);
     expect(campos).toEqual({
       comprador: {
-        ...{ nome: 'Pessoa apagada', email: '', telefone: '', pais: 'Brasil' },
-        ...{ cpf: null, documento: null, pais_documento: null, endereco: null },
+        nome: 'Pessoa apagada',
+        email: '',
+        telefone: '',
+        pais: 'Brasil',
+        cpf: null,
+        documento: null,
+        pais_documento: null,
+        endereco: null,
       },
       linha_do_tempo: [{ em: '2026-11-21T12:00:00.000Z', texto: '[apagado] pagou' }],
     });

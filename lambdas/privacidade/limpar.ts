@@ -39,17 +39,19 @@ export function contatosEscritos(contatos: Contatos, { nomes }: { readonly nomes
       .filter(({ length }) => length >= MENOR_DOCUMENTO_ESCRITO)
       .map(espacado)
       .map(numeroInteiro),
-    ...(nomes ? contatos.nomes.filter((um) => NOME_INTEIRO.test(um)).map(literal) : []),
+    ...(nomes ? contatos.nomes.filter((nome) => NOME_INTEIRO.test(nome)).map(literal) : []),
   ];
   return partes.length > 0 ? new RegExp(partes.join('|'), 'giu') : null;
 }
 
 /** Troca os contatos em todo texto de um valor, em qualquer profundidade. */
-function semContatos(valor: unknown, escritos: RegExp): unknown {
+function tirarContatos(valor: unknown, escritos: RegExp): unknown {
   if (typeof valor === 'string') return valor.replace(escritos, TIRADO);
-  if (Array.isArray(valor)) return valor.map((um) => semContatos(um, escritos));
+  if (Array.isArray(valor)) return valor.map((item) => tirarContatos(item, escritos));
   if (valor === null || typeof valor !== 'object') return valor;
-  return Object.fromEntries(Object.entries(valor).map(([nome, um]) => [nome, semContatos(um, escritos)]));
+  return Object.fromEntries(
+    Object.entries(valor).map(([nome, valor]) => [nome, tirarContatos(valor, escritos)]),
+  );
 }
 
 const objeto = z.record(z.string(), z.unknown()).catch({});
@@ -106,8 +108,8 @@ const NO_LUGAR: Readonly<Record<string, (item: Item) => Readonly<Record<string, 
 const DAS_CHAVES = /^(?:pk|sk|gsi\dpk|gsi\dsk)$/;
 
 /**
- * O que muda num registro para que deixe de identificar a pessoa: os campos que a nomeiam e, nos outros textos, os contatos dela. Os
- * valores, as datas e os ids ficam. Vazio quando já não há o que tirar.
+ * O que muda num registro para que deixe de identificar a pessoa: os campos que a nomeiam e, nos outros textos, os
+ * contatos dela. Os valores, as datas e os ids ficam. Vazio quando já não há o que tirar.
  */
 export function camposLimpos(item: Item, contatos: Contatos): Record<string, unknown> {
   const kind = kindOf({ pk: String(item.pk), sk: String(item.sk) });
@@ -116,7 +118,7 @@ export function camposLimpos(item: Item, contatos: Contatos): Record<string, unk
   const limpo = Object.fromEntries(
     Object.entries(item)
       .filter(([nome]) => !DAS_CHAVES.test(nome))
-      .map(([nome, valor]) => [nome, escritos ? semContatos(valor, escritos) : valor]),
+      .map(([nome, valor]) => [nome, escritos ? tirarContatos(valor, escritos) : valor]),
   );
   return Object.fromEntries(
     Object.entries({ ...limpo, ...doTipo }).filter(

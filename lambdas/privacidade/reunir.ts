@@ -28,14 +28,14 @@ import { type Contatos, type ContatosLidos, contatosDe, ehDaPessoa, separarDivid
 
 type Consulta = Omit<QuerySpec, 'limit' | 'after'>;
 
-const todos = (tabela: Table, consulta: Consulta): Promise<Item[]> =>
+const lerTodos = (tabela: Table, consulta: Consulta): Promise<Item[]> =>
   Array.fromAsync(queryAll(tabela, consulta));
 /** Os itens que existem, na ordem das chaves deles. */
 const lerEmOrdem = async (tabela: Table, chaves: readonly Key[]) =>
   (await readMany(tabela, chaves)).sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1));
 const sks = (itens: readonly Item[]) => itens.map(({ sk }) => String(sk));
-const semRepetir = (itens: readonly Item[]) => [
-  ...new Map(itens.map((um) => [`${um.pk}\n${um.sk}`, um])).values(),
+const tirarRepetidos = (itens: readonly Item[]) => [
+  ...new Map(itens.map((item) => [`${item.pk}\n${item.sk}`, item])).values(),
 ];
 
 const doEnvio = z.object({
@@ -73,7 +73,7 @@ async function pedidosDela(
     const dono = cliente_id ?? renova?.cliente_id;
     if (dono ? dono === id : ehDaPessoa(contatos, comprador)) achados.push(pedidoKey(usuario_id, sk));
   }
-  return semRepetir([...sabidos, ...(await lerEmOrdem(tabela, achados))]);
+  return tirarRepetidos([...sabidos, ...(await lerEmOrdem(tabela, achados))]);
 }
 
 async function leadsDela(
@@ -95,7 +95,7 @@ async function leadsDela(
 async function pagamentosDela(tabela: Table, usuario_id: string, pedidos: readonly Item[]) {
   const { pk } = pagamentoKey(usuario_id, '', '');
   const achados = await inGroups(sks(pedidos), (pedido_id) =>
-    todos(tabela, { index: 'gsi2', pk: pedido_id }),
+    lerTodos(tabela, { index: 'gsi2', pk: pedido_id }),
   );
   return achados.flat().filter((item) => item.pk === pk);
 }
@@ -104,7 +104,7 @@ async function pagamentosDela(tabela: Table, usuario_id: string, pedidos: readon
 async function tentativasDe(tabela: Table, usuario_id: string, { sk, criado_em, atualizado_em }: EnvioLido) {
   const { pk } = logEmailKey(usuario_id, '', '');
   const noTempoDele = { pk, sk: { from: criado_em, to: `${atualizado_em}~` } };
-  return (await todos(tabela, noTempoDele)).filter(({ envio }) => envio === sk);
+  return (await lerTodos(tabela, noTempoDele)).filter(({ envio }) => envio === sk);
 }
 
 /** O que os provedores contaram das mensagens: o resumo de cada uma e, dos e-mails, cada evento. */
@@ -130,14 +130,14 @@ async function noticiasDe(tabela: Table, usuario_id: string, envios: readonly En
 async function conversasDe(tabela: Table, usuario_id: string, telefones: readonly string[]) {
   const lidas = await inGroups(telefones, async (telefone) => ({
     conversa: await getItem(tabela, conversaKey(usuario_id, telefone), { consistent: true }),
-    mensagens: await todos(tabela, { ...mensagensDaConversa(usuario_id, telefone), consistent: true }),
+    mensagens: await lerTodos(tabela, { ...mensagensDaConversa(usuario_id, telefone), consistent: true }),
   }));
   return lidas.filter(({ conversa, mensagens }) => conversa !== null || mensagens.length > 0);
 }
 
 const tempoDe = (tabela: Table, { usuario_id, id }: Dono) =>
-  todos(tabela, { index: 'gsi3', pk: linhaDoTempo(usuario_id, id) });
-const doTipo = (itens: readonly Item[], { pk }: Key) => itens.filter((item) => item.pk === pk);
+  lerTodos(tabela, { index: 'gsi3', pk: linhaDoTempo(usuario_id, id) });
+const filtrarParticao = (itens: readonly Item[], { pk }: Key) => itens.filter((item) => item.pk === pk);
 
 /** Os contatos de um cliente: os do cadastro, e os que tinha quando comprou, recebeu ou escreveu. */
 export async function contatosDoCliente(
@@ -146,15 +146,15 @@ export async function contatosDoCliente(
 ): Promise<ContatosLidos> {
   const { usuario_id } = cliente;
   const tempo = await tempoDe(tabela, cliente);
-  const envios = doTipo(tempo, envioKey(usuario_id, '')).map((item) => doEnvio.parse(item));
-  const mensagens = doTipo(tempo, mensagemKey(usuario_id, '', { em: '', id: '' }));
+  const envios = filtrarParticao(tempo, envioKey(usuario_id, '')).map((item) => doEnvio.parse(item));
+  const mensagens = filtrarParticao(tempo, mensagemKey(usuario_id, '', { em: '', id: '' }));
   return separarDivididos(
     tabela,
     cliente,
     contatosDe([
       cliente,
-      ...doTipo(tempo, pedidoKey(usuario_id, '')).map(({ comprador }) => comprador),
-      ...envios.flatMap((um) => [um.cliente, um.para, { telefone: um.telefone }]),
+      ...filtrarParticao(tempo, pedidoKey(usuario_id, '')).map(({ comprador }) => comprador),
+      ...envios.flatMap((envio) => [envio.cliente, envio.para, { telefone: envio.telefone }]),
       // As mensagens que trocou por um telefone que já não está no cadastro.
       ...mensagens.map(({ sk }) => ({ telefone: String(sk).split('#', 1)[0] })),
     ]),
@@ -162,54 +162,58 @@ export async function contatosDoCliente(
 }
 
 /**
- * Tudo o que um vendedor guarda de uma pessoa, pelos acessos que já existem (`keys.ts`), com as páginas lidas até o fim. Os pedidos por
- * pagar e os leads não nomeiam o cliente: as listas deles se leem inteiras, e o contato diz quais são dela.
+ * Tudo o que um vendedor guarda de uma pessoa, pelos acessos que já existem (`keys.ts`), com as páginas lidas até o
+ * fim. Os pedidos por pagar e os leads não nomeiam o cliente: as listas deles se leem inteiras, e o contato diz quais
+ * são dela.
  */
 export async function reunirDaPessoa(tabela: Table, dono: Dono, contatos: Contatos) {
   const { usuario_id, id } = dono;
   const [assinaturas, tempo] = await Promise.all([
-    todos(tabela, { index: 'gsi2', pk: id }),
+    lerTodos(tabela, { index: 'gsi2', pk: id }),
     tempoDe(tabela, dono),
   ]);
-  const envios = doTipo(tempo, envioKey(usuario_id, ''));
+  const envios = filtrarParticao(tempo, envioKey(usuario_id, ''));
   const lidos = envios.map((item) => doEnvio.parse(item));
-  const sabidos = doTipo(tempo, pedidoKey(usuario_id, ''));
+  const sabidos = filtrarParticao(tempo, pedidoKey(usuario_id, ''));
   const pedidos = await pedidosDela(tabela, dono, { contatos, sabidos });
   const [leads, pagamentos, tentativas, cobrancas, noticias, conversas, decisoes, emails, whatsapp] =
     await Promise.all([
       leadsDela(tabela, usuario_id, { contatos, pedidos }),
       pagamentosDela(tabela, usuario_id, pedidos),
-      inGroups(lidos, (um) => tentativasDe(tabela, usuario_id, um)),
+      inGroups(lidos, (lido) => tentativasDe(tabela, usuario_id, lido)),
       lerEmOrdem(
         tabela,
         lidos.map(({ sk }) => cobrancaKey(usuario_id, sk)),
       ),
       noticiasDe(tabela, usuario_id, lidos),
       conversasDe(tabela, usuario_id, contatos.telefones),
-      inGroups(contatos.telefones, (um) =>
-        todos(tabela, { pk: decisoesList(usuario_id), sk: { startsWith: `${um}#` } }),
+      inGroups(contatos.telefones, (telefone) =>
+        lerTodos(tabela, { pk: decisoesList(usuario_id), sk: { startsWith: `${telefone}#` } }),
       ),
       lerEmOrdem(
         tabela,
-        contatos.emails.flatMap((um) => [suprimidoKey(usuario_id, um), devolvidoUmaVezKey(usuario_id, um)]),
+        contatos.emails.flatMap((email) => [
+          suprimidoKey(usuario_id, email),
+          devolvidoUmaVezKey(usuario_id, email),
+        ]),
       ),
       lerEmOrdem(
         tabela,
-        contatos.telefones.map((um) => semWhatsappKey(usuario_id, um)),
+        contatos.telefones.map((telefone) => semWhatsappKey(usuario_id, telefone)),
       ),
     ]);
   return {
-    assinaturas: doTipo(assinaturas, assinaturaKey(usuario_id, '')),
+    assinaturas: filtrarParticao(assinaturas, assinaturaKey(usuario_id, '')),
     pedidos,
-    pagamentos: semRepetir([...doTipo(tempo, pagamentoKey(usuario_id, '', '')), ...pagamentos]),
+    pagamentos: tirarRepetidos([...filtrarParticao(tempo, pagamentoKey(usuario_id, '', '')), ...pagamentos]),
     leads,
     envios,
-    tentativas: semRepetir(tentativas.flat()),
+    tentativas: tirarRepetidos(tentativas.flat()),
     cobrancas,
     noticias,
     conversas,
     decisoes: decisoes.flat(),
     recusas: { emails, whatsapp },
-    eventos: doTipo(tempo, eventoKey(usuario_id, '', '')),
+    eventos: filtrarParticao(tempo, eventoKey(usuario_id, '', '')),
   };
 }

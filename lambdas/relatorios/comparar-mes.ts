@@ -1,13 +1,13 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import * as z from 'zod';
 import {
-  type CobrancaConferida,
   diferencaDe,
   type FalhaDaConferencia,
+  type FaturaConferida,
   montarRetrato,
 } from '../../shared/relatorios/conferencia.rules.ts';
 import { ultimoDia } from '../../shared/relatorios/periodos.rules.ts';
-import type { CobradorDoVendedor, CobrancasDaConta } from '../gateways/port.ts';
+import type { CobradorDoVendedor, FaturasDaConta } from '../gateways/port.ts';
 import { lerPedido, recebidosDoGateway } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
@@ -16,10 +16,10 @@ import { eventWrite } from '../platform/events.ts';
 import { logger } from '../platform/logger.ts';
 import { inGroups } from '../platform/read-many.ts';
 import { type Table, tryTransact } from '../platform/table.ts';
-import { compararCobrancas, compararDeNovo } from './comparar-cobrancas.ts';
+import { compararDeNovo, compararFaturas } from './comparar-faturas.ts';
 import {
   CONFERIDO,
-  cobrancasLidas,
+  faturasLidas,
   type Leitura,
   leituraAndou,
   lerConferencia,
@@ -44,7 +44,7 @@ const PROCURADAS = 100;
 const pedida = z.object({ mes: z.string(), rodada: z.string() });
 
 /** Pergunta no ritmo da conta, e insiste quando não há resposta. */
-function noRitmo(deps: Deps) {
+function chamarNoRitmo(deps: Deps) {
   const { entre, insistir } = deps.ritmo ?? RITMO;
   return async <R extends { readonly ok: boolean }>(perguntar: () => Promise<R>): Promise<R> => {
     let resposta = await perguntar();
@@ -58,14 +58,17 @@ function noRitmo(deps: Deps) {
   };
 }
 
-/** Lê as páginas que faltam; 'continua' quando o resto fica para outra mensagem, e null quando a leitura já não é a de agora. */
+/**
+ * Lê as páginas que faltam; 'continua' quando o resto fica para outra mensagem, e null quando a leitura já não é a de
+ * agora.
+ */
 async function lerPaginas(
   deps: Deps,
   leitura: Leitura,
-  conta: CobrancasDaConta,
+  conta: FaturasDaConta,
 ): Promise<'leu' | 'continua' | FalhaDaConferencia | null> {
   const { usuario_id, mes } = leitura;
-  const perguntar = noRitmo(deps);
+  const perguntar = chamarNoRitmo(deps);
   const antes = await lerConferencia(deps.tabela, usuario_id, mes);
   let [desde, lidas] = [antes?.proxima ?? null, antes?.lidas ?? 0];
   for (let vez = 0; desde !== null; vez += 1) {
@@ -74,7 +77,7 @@ async function lerPaginas(
     const periodo = { de: `${mes}-01`, ate: ultimoDia(mes), desde: posicao };
     const pagina = await perguntar(() => conta.pagina(periodo));
     if (!pagina.ok) return pagina.motivo;
-    const comparadas = await compararCobrancas(deps.tabela, usuario_id, pagina.cobrancas);
+    const comparadas = await compararFaturas(deps.tabela, usuario_id, pagina.cobrancas);
     lidas += comparadas.length;
     const andou_em = deps.relogio.now().toISOString();
     const perdeu = await tryTransact(deps.tabela, [
@@ -87,19 +90,22 @@ async function lerPaginas(
   return 'leu';
 }
 
-/** As que se pagaram aqui no mês, e que a conta não mostrou entre as que venciam nele: só as que ela não tem mais importam. */
+/**
+ * As que se pagaram aqui no mês, e que a conta não mostrou entre as que venciam nele: só as que ela não tem mais
+ * importam.
+ */
 async function pagasSoAqui(
   deps: Deps,
   { usuario_id, mes }: Leitura,
-  conta: CobrancasDaConta,
+  conta: FaturasDaConta,
   vistas: ReadonlySet<string>,
-): Promise<{ sumidas: CobrancaConferida[]; sem_conferir: number } | FalhaDaConferencia> {
-  const perguntar = noRitmo(deps);
+): Promise<{ sumidas: FaturaConferida[]; sem_conferir: number } | FalhaDaConferencia> {
+  const perguntar = chamarNoRitmo(deps);
   const noMes = { gateway: CONFERIDO, de: `${mes}-01`, ate: ultimoDia(mes) };
   const faltam = (await recebidosDoGateway(deps, usuario_id, noMes)).filter((id) => !vistas.has(id));
-  const sumidas: CobrancaConferida[] = [];
+  const sumidas: FaturaConferida[] = [];
   for (const id of faltam.slice(0, PROCURADAS)) {
-    const resposta = await perguntar(() => conta.uma(id));
+    const resposta = await perguntar(() => conta.buscar(id));
     if (!resposta.ok) return resposta.motivo;
     if (!resposta.cobranca) sumidas.push({ id, vence_em: null, pedido_id: null, la: null, aqui: null });
   }
@@ -113,28 +119,28 @@ async function pagasSoAqui(
 async function terminar(
   deps: Deps,
   leitura: Leitura,
-  conta: CobrancasDaConta,
+  conta: FaturasDaConta,
 ): Promise<FalhaDaConferencia | null> {
   const { tabela, relogio } = deps;
   const { usuario_id } = leitura;
-  const lidas = await cobrancasLidas(tabela, leitura);
+  const lidas = await faturasLidas(tabela, leitura);
   const daqui = await pagasSoAqui(deps, leitura, conta, new Set(lidas.map(({ id }) => id)));
   if (typeof daqui === 'string') return daqui;
   const diferem = await compararDeNovo(
     tabela,
     usuario_id,
-    lidas.filter((uma) => diferencaDe(uma) !== null),
+    lidas.filter((lida) => diferencaDe(lida) !== null),
   );
-  const cobrancas = [...lidas, ...diferem, ...daqui.sumidas];
+  const faturas = [...lidas, ...diferem, ...daqui.sumidas];
   const vendas = new Set(
-    [...diferem, ...daqui.sumidas].flatMap((uma) => (diferencaDe(uma) && uma.pedido_id) || []),
+    [...diferem, ...daqui.sumidas].flatMap((fatura) => (diferencaDe(fatura) && fatura.pedido_id) || []),
   );
   const nomes = await inGroups([...vendas], async (id): Promise<readonly [string, string]> => {
     return [id, (await lerPedido(tabela, usuario_id, id))?.comprador.nome ?? ''];
   });
   const em = relogio.now().toISOString();
   const { sem_conferir } = daqui;
-  const retrato = montarRetrato(cobrancas, { em, sem_conferir, nomes: new Map(nomes) });
+  const retrato = montarRetrato(faturas, { em, sem_conferir, nomes: new Map(nomes) });
   await tryTransact(tabela, [
     leituraAndou(leitura, { retrato, terminada_em: em, andou_em: em, falha: null }),
   ]);
@@ -146,9 +152,10 @@ async function terminar(
 }
 
 /**
- * Lê as cobranças de um mês na conta do vendedor, página por página, e guarda o retrato delas diante do que há aqui. Cair,
- * repetir ou correr duas vezes ao mesmo tempo não muda o resultado: cada página tem o seu lugar, continua-se da que faltava, e só a
- * leitura de agora grava. O gateway que não responde ou recusa a chave fica escrito, e o retrato de antes continua.
+ * Lê as faturas de um mês na conta do vendedor, página por página, e guarda o retrato delas diante do que há aqui.
+ * Cair, repetir ou correr duas vezes ao mesmo tempo não muda o resultado: cada página tem o seu lugar, continua-se da
+ * que faltava, e só a leitura de agora grava. O gateway que não responde ou recusa a chave fica escrito, e o retrato de
+ * antes continua.
  */
 export async function compararMes(
   deps: Deps,

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { SITUACOES_DO_PAGAMENTO } from '../../shared/pagamentos/fatos.rules.ts';
 import {
-  type CobrancaConferida,
   FALHAS_DA_CONFERENCIA,
+  type FaturaConferida,
   type RetratoDoMes,
   TIPOS_DE_DIFERENCA,
 } from '../../shared/relatorios/conferencia.rules.ts';
@@ -24,7 +24,7 @@ const lado = z
     contestado: centavos,
   })
   .nullable();
-const cobranca = z.object({
+const fatura = z.object({
   id: z.string(),
   vence_em: z.string().nullable(),
   pedido_id: z.string().nullable(),
@@ -38,7 +38,7 @@ const retrato = z.object({
   la: dinheiro,
   aqui: dinheiro,
   de_fora: dinheiro.extend({ quantas: centavos }),
-  diferencas: z.array(cobranca.extend({ tipo: z.enum(TIPOS_DE_DIFERENCA), cliente_nome: z.string() })),
+  diferencas: z.array(fatura.extend({ tipo: z.enum(TIPOS_DE_DIFERENCA), cliente_nome: z.string() })),
   alem: centavos,
   sem_conferir: centavos,
 });
@@ -116,24 +116,24 @@ const DIAS_DAS_PAGINAS = 2;
 export const paginaLida = (
   { usuario_id, rodada }: Leitura,
   desde: number,
-  cobrancas: readonly CobrancaConferida[],
+  faturas: readonly FaturaConferida[],
 ): Write => ({
   put: {
     ...paginaConferidaKey(usuario_id, rodada, desde),
-    cobrancas,
+    cobrancas: faturas,
     expira_em: ttlInDays(DIAS_DAS_PAGINAS),
   },
 });
 
-const pagina = z.object({ cobrancas: z.array(cobranca) });
+const pagina = z.object({ cobrancas: z.array(fatura) });
 
 /** Tudo o que as páginas de uma leitura trouxeram. */
-export async function cobrancasLidas(
+export async function faturasLidas(
   tabela: Table,
   { usuario_id, rodada }: Leitura,
-): Promise<CobrancaConferida[]> {
+): Promise<FaturaConferida[]> {
   const { pk } = paginaConferidaKey(usuario_id, rodada, 0);
-  const lidas: CobrancaConferida[] = [];
+  const lidas: FaturaConferida[] = [];
   for await (const item of queryAll(tabela, { pk, sk: { startsWith: `${rodada}#` }, consistent: true })) {
     lidas.push(...pagina.parse(item).cobrancas);
   }

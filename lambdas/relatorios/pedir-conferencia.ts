@@ -10,7 +10,8 @@ type Deps = { readonly tabela: Table };
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
 
 /**
- * Pede a leitura de um mês; diz se pediu. O que se lê agora, ou se leu há pouco, espera: de dois pedidos ao mesmo tempo, um passa.
+ * Pede a leitura de um mês; diz se pediu. O que se lê agora, ou se leu há pouco, espera: de dois pedidos ao mesmo
+ * tempo, um passa.
  */
 export async function pedirConferencia({ tabela }: Deps, ctx: Ctx, mes: string): Promise<boolean> {
   const antes = await lerConferencia(tabela, ctx.usuario_id, mes);

@@ -8,8 +8,8 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 
 /**
- * As pessoas e as assinaturas de um período, pelas somas que se mantêm: um item por mês, e os dias do mês de agora até a maior
- * janela do que vence.
+ * As pessoas e as assinaturas de um período, pelas somas que se mantêm: um item por mês, e os dias do mês de agora até
+ * a maior janela do que vence.
  */
 export async function relatorioDeClientes(
   { tabela }: { readonly tabela: Table },
@@ -19,7 +19,8 @@ export async function relatorioDeClientes(
   const { de, ate, meses } = diasDoPeriodo(periodo, hoje);
   const [fimDoMes, fimDaJanela] = [ultimoDia(mesDe(hoje)), somarDias(hoje, Math.max(...JANELAS_A_VENCER))];
   const lida = await lerCarteira(tabela, usuario_id, {
-    ...{ hoje, de },
+    hoje,
+    de,
     ate: fimDaJanela > fimDoMes ? fimDaJanela : fimDoMes,
   });
   return { periodo, ...montarClientes({ de, ate, meses, ...lida }) };

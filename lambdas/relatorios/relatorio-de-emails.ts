@@ -15,7 +15,10 @@ import type { Table } from '../platform/table.ts';
 
 type Deps = { readonly tabela: Table; readonly cursores: CursorCodec };
 
-/** O que houve com os e-mails de um período, pelas somas de cada dia; uma leitura diz também se aberturas e cliques se medem. */
+/**
+ * O que houve com os e-mails de um período, pelas somas de cada dia; uma leitura diz também se aberturas e cliques se
+ * medem.
+ */
 export async function relatorioDeEmails(
   { tabela }: Pick<Deps, 'tabela'>,
   { ctx, periodo }: { readonly ctx: RequestContext; readonly periodo: PeriodoDoRelatorio },
@@ -26,12 +29,16 @@ export async function relatorioDeEmails(
     ate: today,
   });
   const de = inicioDoPeriodo(periodo, today);
-  const contas = somarContas(dias.filter(({ dia }) => dia >= de).map((um) => um.contas));
+  const contas = somarContas(dias.filter(({ dia }) => dia >= de).map((dia) => dia.contas));
   return {
-    ...{ periodo, de, ate: today, contas, taxas: taxasDe(contas) },
+    periodo,
+    de,
+    ate: today,
+    contas,
+    taxas: taxasDe(contas),
     rastreio: {
-      aberturas: dias.some((um) => um.contas.abertos > 0),
-      cliques: dias.some((um) => um.contas.clicados > 0),
+      aberturas: dias.some((dia) => dia.contas.abertos > 0),
+      cliques: dias.some((dia) => dia.contas.clicados > 0),
     },
   };
 }

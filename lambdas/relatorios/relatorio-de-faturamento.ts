@@ -23,7 +23,7 @@ type Deps = { readonly tabela: Table };
 async function lerProdutos({ tabela }: Deps, usuario_id: string, ids: readonly string[]) {
   const chaves = ids.map((id) => produtoKey(usuario_id, id));
   const itens = await readMany(tabela, chaves, { consistent: false });
-  return new Map(itens.map(produtoDoItem).map((um) => [um.id, um]));
+  return new Map(itens.map(produtoDoItem).map((item) => [item.id, item]));
 }
 
 const recuperadoNoDia = z.object({ sk: z.string(), centavos: z.number(), renovacoes: z.number() });
@@ -44,8 +44,8 @@ async function diasRecuperados(
 }
 
 /**
- * O dinheiro e as assinaturas de um período, pelas somas que se mantêm: lê os dias do caixa, os do mês de agora na carteira e na
- * recorrência e os meses delas, e nunca os pagamentos nem as assinaturas.
+ * O dinheiro e as assinaturas de um período, pelas somas que se mantêm: lê os dias do caixa, os do mês de agora na
+ * carteira e na recorrência e os meses delas, e nunca os pagamentos nem as assinaturas.
  */
 export async function relatorioDeFaturamento(
   deps: Deps,

@@ -5,7 +5,7 @@ import {
   type Diferenca,
   estaLendo,
   juntarRetratos,
-  type LadoDaCobranca,
+  type LadoDaFatura,
   podePedir,
 } from '../../shared/relatorios/conferencia.rules.ts';
 import { diasDoPeriodo, type PeriodoEmMeses } from '../../shared/relatorios/periodos.rules.ts';
@@ -18,25 +18,25 @@ import type { AsaasAtivo } from './ports.ts';
 type Deps = { readonly tabela: Table; readonly asaasAtivo: AsaasAtivo };
 type Pedido = { readonly ctx: RequestContext; readonly periodo: PeriodoEmMeses };
 
-const emReais = (um: {
+const converterEmReais = (item: {
   readonly recebido: number;
   readonly estornado: number;
   readonly contestado: number;
 }) => ({
-  recebido: centavosParaReais(um.recebido),
-  estornado: centavosParaReais(um.estornado),
-  contestado: centavosParaReais(um.contestado),
-  liquido: centavosParaReais(um.recebido - um.estornado - um.contestado),
+  recebido: centavosParaReais(item.recebido),
+  estornado: centavosParaReais(item.estornado),
+  contestado: centavosParaReais(item.contestado),
+  liquido: centavosParaReais(item.recebido - item.estornado - item.contestado),
 });
 
-const ladoDaApi = (lado: LadoDaCobranca | null) =>
+const ladoDaApi = (lado: LadoDaFatura | null) =>
   lado && {
     situacao: lado.situacao,
     valor: centavosParaReais(lado.recebido > 0 ? lado.recebido : lado.valor),
     devolvido: centavosParaReais(lado.estornado + lado.contestado),
   };
-const diferencaDaApi = ({ la, aqui, ...uma }: Diferenca) => ({
-  ...uma,
+const diferencaDaApi = ({ la, aqui, ...item }: Diferenca) => ({
+  ...item,
   la: ladoDaApi(la),
   aqui: ladoDaApi(aqui),
 });
@@ -54,7 +54,12 @@ export async function relatorioDoAsaas(deps: Deps, { ctx, periodo }: Pedido): Pr
     doMes.flatMap(({ lida }) => lida?.retrato ?? []),
   );
   return {
-    ...{ periodo, de, ate, ativa, alem, sem_conferir },
+    periodo,
+    de,
+    ate,
+    ativa,
+    alem,
+    sem_conferir,
     pode_atualizar: ativa && doMes.some(({ lida }) => podePedir(lida, now)),
     meses: doMes.map(({ mes, lida }) => ({
       mes,
@@ -64,12 +69,13 @@ export async function relatorioDoAsaas(deps: Deps, { ctx, periodo }: Pedido): Pr
       falha: lida?.falha ?? null,
     })),
     situacoes: situacoes.map(({ situacao, quantas, centavos }) => ({
-      ...{ situacao, quantas },
+      situacao,
+      quantas,
       valor: centavosParaReais(centavos),
     })),
-    la: emReais(la),
-    aqui: emReais(aqui),
-    de_fora: { quantas: de_fora.quantas, ...emReais(de_fora) },
+    la: converterEmReais(la),
+    aqui: converterEmReais(aqui),
+    de_fora: { quantas: de_fora.quantas, ...converterEmReais(de_fora) },
     diferencas: diferencas.map(diferencaDaApi),
   };
 }

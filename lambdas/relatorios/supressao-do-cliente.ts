@@ -3,7 +3,7 @@ import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { recusasEntregas, type SupressaoDoCliente } from '../../shared/entregas/entregas.routes.ts';
 import { MOTIVOS_QUE_O_VENDEDOR_TIRA } from '../../shared/entregas/entregas.rules.ts';
 import { lerCliente } from '../clientes/index.ts';
-import { quandoPararam } from '../conversas/index.ts';
+import { instantesDeParada } from '../conversas/index.ts';
 import { lerSupressao, tirarMotivos } from '../entregas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
@@ -17,7 +17,7 @@ async function clienteOuRecusa({ tabela }: Deps, { ctx, id }: Alvo): Promise<Cli
   return cliente;
 }
 
-async function doEmail({ tabela }: Deps, usuario_id: string, email: string | null) {
+async function supressaoDoEmail({ tabela }: Deps, usuario_id: string, email: string | null) {
   const supressao = email === null ? null : await lerSupressao(tabela, usuario_id, email);
   if (!supressao) return null;
   const { motivo, em, detalhe, motivos } = supressao;
@@ -31,8 +31,8 @@ async function verSupressao(
 ): Promise<SupressaoDoCliente> {
   const telefones = telefone === null ? [] : [telefone];
   const [supressao, pararam] = await Promise.all([
-    doEmail(deps, usuario_id, email),
-    quandoPararam(deps.tabela, usuario_id, telefones, { consistent: true }),
+    supressaoDoEmail(deps, usuario_id, email),
+    instantesDeParada(deps.tabela, usuario_id, telefones, { consistent: true }),
   ]);
   return { supressao, whatsapp_parou_em: telefone === null ? null : (pararam.get(telefone) ?? null) };
 }
@@ -43,8 +43,8 @@ export async function lerSupressaoDoCliente(deps: Deps, alvo: Alvo): Promise<Sup
 }
 
 /**
- * Volta a mandar a um endereço que o vendedor conferiu. O que a própria pessoa pediu fica: só ela volta atrás (regra 37). Recusa
- * quando o e-mail do cliente já não é o que se viu.
+ * Volta a mandar a um endereço que o vendedor conferiu. O que a própria pessoa pediu fica: só ela volta atrás (regra
+ * 37). Recusa quando o e-mail do cliente já não é o que se viu.
  */
 export async function voltarAEnviar(
   deps: Deps,

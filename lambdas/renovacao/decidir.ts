@@ -17,8 +17,8 @@ export const resumoDaRenovacao = (partes: readonly (string | number | null)[]): 
   createHash('sha256').update(JSON.stringify(partes)).digest('base64url');
 
 /**
- * O que se faz do pedido que já há para um vencimento: `retomar` a mesma cobrança; `ja_pago`, se o dinheiro já entrou; ou passar à
- * `seguinte`, quando ele acabou, a página dele está por expirar ou o que se cobra mudou.
+ * O que se faz do pedido que já há para um vencimento: `retomar` a mesma cobrança; `ja_pago`, se o dinheiro já entrou;
+ * ou passar à `seguinte`, quando ele acabou, a página dele está por expirar ou o que se cobra mudou.
  */
 export function decidirTentativa(
   existente: Pedido,

@@ -23,20 +23,22 @@ type Deps = DepsDeReunir & {
 type Clique = Chamada & { readonly visto: number; readonly cpf: string | null };
 type Ligado = NonNullable<Awaited<ReturnType<GatewayDoVendedor>>>;
 
-/** Pedidos de um mesmo vencimento que se olham: cada um custa uma leitura, e só muda o que a pessoa ou o preço mudou. */
+/**
+ * Pedidos de um mesmo vencimento que se olham: cada um custa uma leitura, e só muda o que a pessoa ou o preço mudou.
+ */
 const TENTATIVAS = 30;
 
 const recusa = (nome: keyof typeof recusasRenovacao, mensagem?: string) =>
   refusal(recusasRenovacao, nome, mensagem);
 
 /** A cobrança que o próprio gateway já fez (regra 32); null quando ele diz que já não cobra. */
-async function daRecorrencia(deps: Deps, { ctx }: Reunida, lida: ARenovar): Promise<string | null> {
+async function enderecoDaRecorrencia(deps: Deps, { ctx }: Reunida, lida: ARenovar): Promise<string | null> {
   const { recorrencia, assinatura } = lida;
   const { cobranca } = assinatura.metadata;
-  const gateway = GATEWAYS.find((um) => um === cobranca?.gateway);
+  const gateway = GATEWAYS.find((gateway) => gateway === cobranca?.gateway);
   const ligado = gateway && (await deps.gateway(ctx.usuario_id, gateway));
   if (!ligado || !cobranca) throw recusa('gateway_fora');
-  const aberta = await ligado.cobrador.cobrancaAberta(cobranca.id);
+  const aberta = await ligado.cobrador.faturaAberta(cobranca.id);
   if (aberta === null) throw recusa('gateway_fora');
   if (aberta.payment_url) return aberta.payment_url;
   if (aberta.renova) throw recusa('sem_cobranca_aberta');
@@ -101,8 +103,8 @@ async function preparar(deps: Deps, reunida: Reunida, lida: ARenovar, clique: Cl
 }
 
 /**
- * O pedido que vale para este vencimento: o que já há, ou o seguinte, que manda cancelar os que ainda se poderiam pagar. O id sai do
- * vencimento, e por isso cem cliques, de quantos aparelhos forem, guardam um só.
+ * O pedido que vale para este vencimento: o que já há, ou o seguinte, que manda cancelar os que ainda se poderiam
+ * pagar. O id sai do vencimento, e por isso cem cliques, de quantos aparelhos forem, guardam um só.
  */
 function guardar(deps: Deps, { ctx }: Reunida, lida: ARenovar, { novo, ligado }: Preparada): Promise<Pedido> {
   const { tabela } = deps;
@@ -113,7 +115,7 @@ function guardar(deps: Deps, { ctx }: Reunida, lida: ARenovar, { novo, ligado }:
       const existente = await lerPedido(tabela, ctx.usuario_id, id);
       if (!existente) {
         const trocados = deixados.filter(({ status }) => EM_ABERTO.has(status));
-        const junto = trocados.map((um) => eventWrite(ctx, 'pedido.trocado', um.id, { por: id }));
+        const junto = trocados.map((trocado) => eventWrite(ctx, 'pedido.trocado', trocado.id, { por: id }));
         return (await criarPedido(tabela, ctx, { id, ...novo }, junto)) ?? AGAIN;
       }
       const { cobrador } = ligado;
@@ -127,8 +129,8 @@ function guardar(deps: Deps, { ctx }: Reunida, lida: ARenovar, { novo, ligado }:
 }
 
 /**
- * Leva quem tem o link à cobrança da renovação (regras 32 e 33). O preço é o do servidor; repetir, de qualquer aparelho, abre a mesma
- * cobrança; quem um gateway já cobra sozinho vai à cobrança dele, e nunca a um segundo pedido.
+ * Leva quem tem o link à cobrança da renovação (regras 32 e 33). O preço é o do servidor; repetir, de qualquer
+ * aparelho, abre a mesma cobrança; quem um gateway já cobra sozinho vai à cobrança dele, e nunca a um segundo pedido.
  */
 export async function renovarPeloLink(deps: Deps, clique: Clique): Promise<{ payment_url: string }> {
   const reunida = await reunirRenovacao(deps, clique);
@@ -136,7 +138,7 @@ export async function renovarPeloLink(deps: Deps, clique: Clique): Promise<{ pay
   if (situacao === 'invalido') throw recusa('link_invalido');
   if (!lida || !SE_RENOVA.has(situacao)) throw recusa('nao_se_renova', FRASES_DA_RENOVACAO[situacao]);
   if (situacao === 'recorrente') {
-    const payment_url = await daRecorrencia(deps, reunida, lida);
+    const payment_url = await enderecoDaRecorrencia(deps, reunida, lida);
     return payment_url ? { payment_url } : renovarPeloLink(deps, clique);
   }
   const preparada = await preparar(deps, reunida, lida, clique);

@@ -58,7 +58,8 @@ async function lerARenovar(tabela: Table, alvo: AlvoDaRenovacao): Promise<ARenov
 }
 
 /**
- * Abre um link: de quem é, em que pé está e o que custa renovar. Nada se grava. O link de um vendedor não vale na loja de outro.
+ * Abre um link: de quem é, em que pé está e o que custa renovar. Nada se grava. O link de um vendedor não vale na loja
+ * de outro.
  */
 export async function reunirRenovacao(
   { tabela, links }: DepsDeReunir,

@@ -1,4 +1,4 @@
 export { criarOperador, type OperadorEntrada } from './criar-operador.ts';
 export { lerLogo } from './logo.ts';
 export { donoDaLoja, lerQuemVende, lerUsuario } from './repository.ts';
-export { donoDoUsername, quemUsaUsername } from './usernames.ts';
+export { donoDoUsername, lerDonoDoUsername } from './usernames.ts';

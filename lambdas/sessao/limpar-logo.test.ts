@@ -5,7 +5,7 @@ import { umPng } from '../../test/support/logos.ts';
 import { limparLogo } from './limpar-logo.ts';
 
 const SEGREDO = '23 graus sul, 46 oeste, casa da Ana';
-const letras = (um: string) => Buffer.from(um, 'latin1');
+const letras = (texto: string) => Buffer.from(texto, 'latin1');
 const numero = (valor: number, le = false) => {
   const quatro = Buffer.alloc(4);
   quatro[le ? 'writeUInt32LE' : 'writeUInt32BE'](valor);
@@ -123,7 +123,7 @@ describe('o logo sem os dados de quem o fez', () => {
     ['JPEG com Exif', umJpeg(exifDoJpeg(1)), [640, 200]],
     [
       'JPEG com XMP, Photoshop e comentário',
-      umJpeg(...[0xe1, 0xed, 0xfe].map((um) => segmento(um, letras(SEGREDO)))),
+      umJpeg(...[0xe1, 0xed, 0xfe].map((numero) => segmento(numero, letras(SEGREDO)))),
       [640, 200],
     ],
     ['PNG com Exif', umPngCom('eXIf', umExif(1)), [300, 100]],

@@ -11,8 +11,8 @@ const DO_JPEG = ['JFIF\0', 'ICC_PROFILE\0', 'Adobe'];
 const DO_WEBP = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'];
 
 /**
- * O que uma imagem precisa para se ver: a figura, as cores e a animação. O resto conta de quem a fez (o lugar, a hora, o
- * aparelho, uma miniatura, textos), e não vai ao ar.
+ * O que uma imagem precisa para se ver: a figura, as cores e a animação. O resto conta de quem a fez (o lugar, a hora,
+ * o aparelho, uma miniatura, textos), e não vai ao ar.
  */
 const FICAM: Readonly<Record<TipoDoLogo, (parte: Parte) => boolean>> = {
   'image/png': ({ nome }) => DO_PNG.includes(nome),
@@ -35,7 +35,10 @@ function exifDe({ tipo, partes }: ImagemDoLogo): Uint8Array | null {
   return marcado(achada.dados) ? achada.dados.subarray(EXIF_DO_JPEG.length) : achada.dados;
 }
 
-/** Para que lado se vira a imagem (1 a 8; 1 é como está). https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf (4.6.4) */
+/**
+ * Para que lado se vira a imagem (1 a 8; 1 é como está).
+ * https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf (4.6.4)
+ */
 function orientacao(exif: Uint8Array): number {
   const dados = vista(exif);
   const ordem = texto(exif, 0, 2);
@@ -65,7 +68,7 @@ const numero = (valor: number, escrever: 'writeUInt32BE' | 'writeUInt32LE') => {
   quatro[escrever](valor);
   return quatro;
 };
-const letras = (um: string) => Buffer.from(um, 'latin1');
+const letras = (texto: string) => Buffer.from(texto, 'latin1');
 
 /** Como cada tipo se escreve com as partes que ficam e, onde ele o lê, com o Exif da orientação. */
 const ESCREVER: Readonly<Record<TipoDoLogo, (partes: readonly Uint8Array[], exif: Buffer | null) => Buffer>> =

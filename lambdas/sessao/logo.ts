@@ -46,7 +46,10 @@ async function gravar(
   return obterPerfil({ tabela }, { ctx });
 }
 
-/** Põe ou troca o logo, sem os dados de quem fez a imagem; o nome do arquivo é o resumo da imagem, e o que as páginas citam nunca muda de conteúdo. */
+/**
+ * Põe ou troca o logo, sem os dados de quem fez a imagem; o nome do arquivo é o resumo da imagem, e o que as páginas
+ * citam nunca muda de conteúdo.
+ */
 export async function trocarLogo(
   deps: Deps,
   { ctx, imagem }: { ctx: RequestContext; imagem: string },

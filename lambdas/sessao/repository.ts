@@ -3,7 +3,7 @@ import {
   lerDadosDoVendedor,
   logoDoCadastro,
   type QuemVende,
-  quemVendeNoCadastro,
+  vendedorDoCadastro,
 } from '../../shared/base/vendedor.ts';
 import { type Perfil, type PerfilEntrada, perfilEntrada } from '../../shared/sessao/sessao.schema.ts';
 import { MAXIMO_DE_RESERVADOS, reservadosDepoisDaTroca } from '../../shared/sessao/usernames.rules.ts';
@@ -41,7 +41,7 @@ export const lerUsuario = recordAt(usuarioKey, perfilDe);
 /** Como o operador se mostra a quem compra, ou null: leitura barata, que pode atrasar um instante. */
 export async function lerQuemVende(tabela: Table, usuario_id: string): Promise<QuemVende | null> {
   const item = await getItem(tabela, usuarioKey(usuario_id));
-  return item && quemVendeNoCadastro(item);
+  return item && vendedorDoCadastro(item);
 }
 
 /** Resultado de gravar um operador novo. */
@@ -75,7 +75,9 @@ function hostsDe({ loja, dominio }: Pick<UsuarioNovo, 'loja' | 'dominio'>): Host
   ];
 }
 
-/** Liga hosts a um operador que já existe e manda publicar as páginas neles; o que já é dele fica como se pediu agora. */
+/**
+ * Liga hosts a um operador que já existe e manda publicar as páginas neles; o que já é dele fica como se pediu agora.
+ */
 async function ligarHosts(
   tabela: Table,
   ctx: RequestContext,
@@ -127,7 +129,12 @@ export async function gravarUsuario(
     await ocuparUsername(tabela, ctx, username),
     ...hosts.map(([busca]) => busca),
     ...hosts.map(([, doOperador]) => doOperador),
-    { put: { ...contadoresKey(ctx.usuario_id), ...Object.fromEntries(COUNTERS.map((um) => [um, 0])) } },
+    {
+      put: {
+        ...contadoresKey(ctx.usuario_id),
+        ...Object.fromEntries(COUNTERS.map((counter) => [counter, 0])),
+      },
+    },
     eventWrite(ctx, 'operador.criado', ctx.usuario_id),
     ...junto,
   ]);
@@ -157,8 +164,8 @@ async function trocarUsername(
 }
 
 /**
- * Altera o perfil se a versão ainda é a que se leu; trocado o nome de usuário, na mesma transação o novo passa a ter dono
- * e o de antes fica reservado. Repetir a mesma chamada acha o que já gravou.
+ * Altera o perfil se a versão ainda é a que se leu; trocado o nome de usuário, na mesma transação o novo passa a ter
+ * dono e o de antes fica reservado. Repetir a mesma chamada acha o que já gravou.
  */
 export async function alterarUsuario(
   tabela: Table,

@@ -15,13 +15,16 @@ type Quem = Pick<RequestContext, 'usuario_id' | 'today'>;
 
 const ler = recordAt(usernameKey, (item) => usernameGuardado.parse(item));
 
-/** Quem usa um nome de usuário agora, ou null: o que se trocou não é de ninguém até que outro o tome. */
-export async function quemUsaUsername(tabela: Table, username: string): Promise<string | null> {
+/** Quem usa um nome de usuário agora, ou null. O que alguém deixou ao trocar não é de ninguém até que outro o tome. */
+export async function lerDonoDoUsername(tabela: Table, username: string): Promise<string | null> {
   const guardado = await ler(tabela, username);
   return guardado && guardado.reservado_ate === undefined ? guardado.usuario_id : null;
 }
 
-/** Com quem um nome de usuário está preso em `hoje`: quem o usa ou quem o trocou há menos de doze meses; null se está livre. */
+/**
+ * Com quem um nome de usuário está preso em `hoje`: quem o usa ou quem o trocou há menos de doze meses; null se está
+ * livre.
+ */
 export async function donoDoUsername(
   tabela: Table,
   username: string,

@@ -20,14 +20,14 @@ export async function lerAjustes(
 ): Promise<AjustesDoSite> {
   const ativas = (await lerIntegracoes({ tabela }, usuario_id)).filter(({ status }) => status === 'ativo');
   const ligada = (provedor: string) => ativas.some(({ id }) => id === provedor);
-  const de = (provedor: string, campo: string): string | null =>
-    ativas.find((uma) => uma.id === provedor)?.configuracao[campo] || null;
-  const evolution = de('evolution', 'url');
-  const modelo = de('openai', 'url');
+  const ajusteDe = (provedor: string, campo: string): string | null =>
+    ativas.find((ativa) => ativa.id === provedor)?.configuracao[campo] || null;
+  const evolution = ajusteDe('evolution', 'url');
+  const modelo = ajusteDe('openai', 'url');
   return {
-    medicao: { meta_pixel_id: de('meta', 'pixel_id'), ga4_id: de('ga4', 'ga4_id') },
-    whatsapp: de('site', 'whatsapp'),
-    gateways: GATEWAYS.filter(ligada).map((um) => APRESENTACAO[um].nome),
+    medicao: { meta_pixel_id: ajusteDe('meta', 'pixel_id'), ga4_id: ajusteDe('ga4', 'ga4_id') },
+    whatsapp: ajusteDe('site', 'whatsapp'),
+    gateways: GATEWAYS.filter(ligada).map((gateway) => APRESENTACAO[gateway].nome),
     resend: ligada('resend'),
     whatsapp_por: [
       ...(ligada('whatsapp') ? ['Meta (WhatsApp)'] : []),

@@ -20,8 +20,8 @@ export const hashDoScript = (codigo: string) =>
 
 /**
  * Os arquivos como as páginas podem usá-los agora: o script só vai escrito nelas se a política em vigor o aceita. Um
- * publicador mais novo que a borda cita o arquivo, e nenhuma página fica com um script que o navegador recusa. `lista` é
- * onde a instalação da web deixa, depois de atualizar a borda, os resumos aceitos.
+ * publicador mais novo que a borda cita o arquivo, e nenhuma página fica com um script que o navegador recusa. `lista`
+ * é onde a instalação da web deixa, depois de atualizar a borda, os resumos aceitos.
  */
 export async function arquivosEmVigor(
   ler: LerDoSite,

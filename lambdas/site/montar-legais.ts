@@ -1,6 +1,6 @@
 import { SLUG_PADRAO } from '../../shared/paginas/paginas.rules.ts';
 import { PAGINAS_LEGAIS } from '../../shared/site/site.schema.ts';
-import { quemUsaUsername } from '../sessao/index.ts';
+import { lerDonoDoUsername } from '../sessao/index.ts';
 import { type Contexto, HTML } from './montar-pagina.ts';
 import type { Objeto } from './ports.ts';
 import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
@@ -10,10 +10,10 @@ import { enderecoLegal, origemCanonica } from './vendedor.ts';
 export const PARTE_LEGAL = 'legais';
 
 /** Endereços do nome de usuário que já são de outro vendedor: não são deste para tirar. */
-export async function deOutroVendedor({ tabela, vendedor }: Contexto, chaves: readonly string[]) {
+export async function pertenceAOutroVendedor({ tabela, vendedor }: Contexto, chaves: readonly string[]) {
   const deOutros = new Set<string>();
-  for (const chave of chaves.filter((uma) => uma.startsWith('/'))) {
-    const dono = await quemUsaUsername(tabela, chave.split('/')[1] ?? '');
+  for (const chave of chaves.filter((chave) => chave.startsWith('/'))) {
+    const dono = await lerDonoDoUsername(tabela, chave.split('/')[1] ?? '');
     if (dono !== null && dono !== vendedor.usuario_id) deOutros.add(chave);
   }
   return deOutros;
@@ -50,7 +50,7 @@ export async function montarLegais(contexto: Contexto, antes: PartePublicada): P
     for (const { host } of hosts) chaves[`${host}/${pagina}`] = `p:${chave}`;
     chaves[`/${username}/${pagina}`] = `p:${chave}`;
   }
-  const deOutros = await deOutroVendedor(
+  const deOutros = await pertenceAOutroVendedor(
     contexto,
     Object.keys(antes.chaves).filter((chave) => !(chave in chaves)),
   );

@@ -1,6 +1,6 @@
 import { enderecoDoLogo } from '../../shared/base/vendedor.ts';
 import { lerLogo } from '../sessao/index.ts';
-import { deOutroVendedor } from './montar-legais.ts';
+import { pertenceAOutroVendedor } from './montar-legais.ts';
 import type { Contexto } from './montar-pagina.ts';
 import type { Objeto } from './ports.ts';
 import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
@@ -9,8 +9,9 @@ import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
 export const PARTE_DO_LOGO = 'logo';
 
 /**
- * O logo de um vendedor sob o nome de usuário, que abre em todo domínio que não é de outro: com o resumo no nome, para as
- * páginas, que o guardam para sempre; e num endereço que não muda, para os e-mails. Trocado ou tirado, o de antes se apaga.
+ * O logo de um vendedor sob o nome de usuário, que abre em todo domínio que não é de outro: com o resumo no nome, para
+ * as páginas, que o guardam para sempre; e num endereço que não muda, para os e-mails. Trocado ou tirado, o de antes se
+ * apaga.
  */
 export async function montarLogo(contexto: Contexto, antes: PartePublicada): Promise<ParteMontada> {
   const { tabela, vendedor } = contexto;
@@ -18,17 +19,22 @@ export async function montarLogo(contexto: Contexto, antes: PartePublicada): Pro
   const logo = await lerLogo(tabela, usuario_id);
   const chaves: Record<string, string> = {};
   const objetos: Objeto[] = [];
-  const por = (endereco: string, objeto: Objeto) => {
+  const acrescentarObjeto = (endereco: string, objeto: Objeto) => {
     objetos.push(objeto);
     chaves[endereco] = `p:${objeto.chave}`;
   };
   if (logo) {
     const { arquivo, tipo, bytes: corpo } = logo;
     const pasta = `site/${usuario_id}`;
-    por(`/${username}/${arquivo}`, { chave: `${pasta}/${arquivo}`, corpo, tipo, paraSempre: true });
-    por(enderecoDoLogo(username), { chave: `${pasta}/logo.imagem`, corpo, tipo });
+    acrescentarObjeto(`/${username}/${arquivo}`, {
+      chave: `${pasta}/${arquivo}`,
+      corpo,
+      tipo,
+      paraSempre: true,
+    });
+    acrescentarObjeto(enderecoDoLogo(username), { chave: `${pasta}/logo.imagem`, corpo, tipo });
   }
   const saem = Object.keys(antes.chaves).filter((chave) => !(chave in chaves));
-  const deOutros = await deOutroVendedor(contexto, saem);
+  const deOutros = await pertenceAOutroVendedor(contexto, saem);
   return { parte: PARTE_DO_LOGO, antes, chaves, objetos, enderecos: [], deOutros };
 }

@@ -27,7 +27,7 @@ export function montarLoja(contexto: Contexto, catalogo: Catalogo, antes: ParteP
   const objetos: Objeto[] = [];
   const enderecos: string[] = [];
 
-  const por = (caminho: string, corpo: string) => {
+  const acrescentarObjeto = (caminho: string, corpo: string) => {
     const chave = `site/${usuario_id}${caminho}.html`;
     objetos.push({ chave, corpo, tipo: HTML });
     for (const { host } of hosts) chaves[`${host}${caminho}`] = `p:${chave}`;
@@ -37,7 +37,7 @@ export function montarLoja(contexto: Contexto, catalogo: Catalogo, antes: ParteP
     const venda = `/produtos/${slug}`;
     const checkout = `/checkout/${slug}`;
     const { whatsapp } = ajustes;
-    por(
+    acrescentarObjeto(
       venda,
       paginas.renderPaginaDeVenda({
         ...comum,
@@ -49,13 +49,13 @@ export function montarLoja(contexto: Contexto, catalogo: Catalogo, antes: ParteP
         whatsapp,
       }),
     );
-    por(checkout, paginas.renderCheckout({ ...comum, caminho: checkout, slug, planos }));
+    acrescentarObjeto(checkout, paginas.renderCheckout({ ...comum, caminho: checkout, slug, planos }));
     // Um produto que o vendedor não tem abre, mas não se oferece a quem procura.
     if (planos.length > 0) enderecos.push(origem + venda);
   }
   // Aonde volta quem se perde neste domínio.
   for (const { host } of hosts) chaves[`loja:${host}`] = `r:${inicio}`;
-  for (const { host } of hosts.filter((um) => um.inicio)) chaves[`host:${host}`] = `r:${inicio}`;
+  for (const { host } of hosts.filter((host) => host.inicio)) chaves[`host:${host}`] = `r:${inicio}`;
   return { parte: PARTE_DA_LOJA, antes, chaves, objetos, enderecos };
 }
 

@@ -24,11 +24,11 @@ export async function montarNomes(
   const { usuario_id, username, usernames_reservados } = vendedor;
   const chaves = Object.fromEntries(
     usernames_reservados
-      .filter((um) => continuaReservado(um, hoje))
-      .map((um) => [CHAVE + um.username, `u:${ultimoSegundo(um)}:${username}`]),
+      .filter((username) => continuaReservado(username, hoje))
+      .map((item) => [CHAVE + item.username, `u:${ultimoSegundo(item)}:${username}`]),
   );
   const deOutros = new Set<string>();
-  for (const chave of Object.keys(antes.chaves).filter((uma) => !(uma in chaves))) {
+  for (const chave of Object.keys(antes.chaves).filter((nome) => !(nome in chaves))) {
     const dono = await donoDoUsername(tabela, chave.slice(CHAVE.length), hoje);
     if (dono !== null && dono !== usuario_id) deOutros.add(chave);
   }

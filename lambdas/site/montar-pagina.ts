@@ -2,7 +2,7 @@ import { SLUG_PADRAO } from '../../shared/paginas/paginas.rules.ts';
 import type { DadosDaLanding } from '../../shared/paginas/paginas.schema.ts';
 import { lerPagina, lerSlug, type Pagina } from '../paginas/index.ts';
 import type { Table } from '../platform/table.ts';
-import { quemUsaUsername } from '../sessao/index.ts';
+import { lerDonoDoUsername } from '../sessao/index.ts';
 import type { AjustesDoSite, Objeto, Paginas } from './ports.ts';
 import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
 import { origemCanonica, type Vendedor } from './vendedor.ts';
@@ -58,9 +58,10 @@ function escrever({ paginas, vendedor, ajustes, molde }: Contexto, pagina: Pagin
 }
 
 /** Se um endereço que esta página deixa é agora de outra página que está no ar, do mesmo vendedor ou de outro. */
-async function deOutra({ tabela, vendedor }: Contexto, id: string, chave: string): Promise<boolean> {
+async function pertenceAOutra({ tabela, vendedor }: Contexto, id: string, chave: string): Promise<boolean> {
   const [, username = '', slug = SLUG_PADRAO] = chave.split('/');
-  const dono = username === vendedor.username ? vendedor.usuario_id : await quemUsaUsername(tabela, username);
+  const dono =
+    username === vendedor.username ? vendedor.usuario_id : await lerDonoDoUsername(tabela, username);
   if (dono === null) return false;
   const ocupante = await lerSlug(tabela, dono, slug);
   if (!ocupante || (dono === vendedor.usuario_id && ocupante.pagina_id === id)) return false;
@@ -95,7 +96,7 @@ export async function montarPagina(
   }
   const deOutros = new Set<string>();
   for (const chave of Object.keys(antes.chaves)) {
-    if (!(chave in chaves) && (await deOutra(contexto, id, chave))) deOutros.add(chave);
+    if (!(chave in chaves) && (await pertenceAOutra(contexto, id, chave))) deOutros.add(chave);
   }
   return { parte: parteDaPagina(id), antes, chaves, objetos, enderecos, outrosQueSaem, deOutros };
 }

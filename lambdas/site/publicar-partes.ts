@@ -36,7 +36,7 @@ export type ParteMontada = {
   readonly deOutros?: ReadonlySet<string>;
 };
 
-const doItem = (item: Item): PartePublicada & { sk: string } => registro.parse(item);
+const parteDoItem = (item: Item): PartePublicada & { sk: string } => registro.parse(item);
 const resumo = ({ corpo, tipo }: Objeto) =>
   createHash('sha256').update(`${tipo}\0`).update(corpo).digest('base64url').slice(0, 22);
 
@@ -50,7 +50,7 @@ export const partePublicada = (
 export async function lerPublicadas(tabela: Table, usuario_id: string): Promise<Map<string, PartePublicada>> {
   const partes = new Map<string, PartePublicada>();
   for await (const item of queryAll(tabela, { pk: sitePartition(usuario_id), consistent: true })) {
-    const lida = doItem(item);
+    const lida = parteDoItem(item);
     partes.set(lida.sk, lida);
   }
   return partes;
@@ -58,10 +58,10 @@ export async function lerPublicadas(tabela: Table, usuario_id: string): Promise<
 
 /** Diz se um vendedor ainda tem algum endereço no ar num domínio. */
 export async function hostAindaPublicado(tabela: Table, usuario_id: string, host: string): Promise<boolean> {
-  const doHost = (chave: string) =>
+  const ehDoHost = (chave: string) =>
     chave.startsWith(`${host}/`) || chave === `host:${host}` || chave === `loja:${host}`;
   const partes = [...(await lerPublicadas(tabela, usuario_id)).values()];
-  return partes.some(({ chaves }) => Object.keys(chaves).some(doHost));
+  return partes.some(({ chaves }) => Object.keys(chaves).some(ehDoHost));
 }
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now'>;

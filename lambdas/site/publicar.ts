@@ -41,27 +41,27 @@ type Alcance = {
 };
 
 const NADA: Alcance = { paginas: [], loja: null, legais: false, forcar: false };
-const daPagina = (id: string): Alcance => ({ ...NADA, paginas: [id] });
-const doProduto = (id: string): Alcance => ({ ...NADA, loja: [id] });
-const soLegais = (): Alcance => ({ ...NADA, legais: true });
-const tudo = (): Alcance => ({ paginas: 'todas', loja: [], legais: true, forcar: true });
+const alcanceDaPagina = (id: string): Alcance => ({ ...NADA, paginas: [id] });
+const alcanceDoProduto = (id: string): Alcance => ({ ...NADA, loja: [id] });
+const alcanceDosLegais = (): Alcance => ({ ...NADA, legais: true });
+const alcanceInteiro = (): Alcance => ({ paginas: 'todas', loja: [], legais: true, forcar: true });
 
 /** O que cada evento manda publicar de novo, pelo id da entidade dele. */
 const ALCANCES: EventHandlers<'publicacao', (id: string) => Alcance> = {
-  'pagina.criada': daPagina,
-  'pagina.alterada': daPagina,
-  'pagina.excluida': daPagina,
-  'produto.criado': doProduto,
-  'produto.alterado': doProduto,
-  'produto.excluido': doProduto,
-  'produto.arquivado': doProduto,
-  'produto.restaurado': doProduto,
-  'integracao.alterada': () => ({ ...tudo(), forcar: false }),
-  'dominio.alterado': () => ({ ...tudo(), forcar: false }),
-  'assistente.alterado': soLegais,
-  'operador.criado': tudo,
-  'operador.alterado': tudo,
-  'site.republicado': tudo,
+  'pagina.criada': alcanceDaPagina,
+  'pagina.alterada': alcanceDaPagina,
+  'pagina.excluida': alcanceDaPagina,
+  'produto.criado': alcanceDoProduto,
+  'produto.alterado': alcanceDoProduto,
+  'produto.excluido': alcanceDoProduto,
+  'produto.arquivado': alcanceDoProduto,
+  'produto.restaurado': alcanceDoProduto,
+  'integracao.alterada': () => ({ ...alcanceInteiro(), forcar: false }),
+  'dominio.alterado': () => ({ ...alcanceInteiro(), forcar: false }),
+  'assistente.alterado': alcanceDosLegais,
+  'operador.criado': alcanceInteiro,
+  'operador.alterado': alcanceInteiro,
+  'site.republicado': alcanceInteiro,
 };
 
 /** As páginas que um alcance toca; 'todas' inclui as que estão no ar e já não existem. */
@@ -96,29 +96,29 @@ export async function publicar(deps: DepsDePublicar, evento: DomainEvent): Promi
     ajustes: await deps.lerAjustes(usuario_id),
   };
   const publicadas = await lerPublicadas(tabela, usuario_id);
-  const antesDe = (parte: string) => partePublicada(publicadas, parte);
+  const parteAnterior = (parte: string) => partePublicada(publicadas, parte);
 
   const partes: ParteMontada[] = [];
   const falhas: unknown[] = [];
   for (const id of await paginasDo(alcance, tabela, usuario_id, publicadas)) {
     try {
-      partes.push(await montarPagina(contexto, id, antesDe(parteDaPagina(id))));
+      partes.push(await montarPagina(contexto, id, parteAnterior(parteDaPagina(id))));
     } catch (erro) {
       falhas.push(erro);
     }
   }
   if (alcance.loja) {
     const catalogo = await garantirCatalogo(tabela, ctx, { conhecidos: alcance.loja });
-    partes.push(montarLoja(contexto, catalogo, antesDe(PARTE_DA_LOJA)));
+    partes.push(montarLoja(contexto, catalogo, parteAnterior(PARTE_DA_LOJA)));
   }
-  if (alcance.legais) partes.push(await montarLegais(contexto, antesDe(PARTE_LEGAL)));
+  if (alcance.legais) partes.push(await montarLegais(contexto, parteAnterior(PARTE_LEGAL)));
   if (alcance.paginas === 'todas') {
-    partes.push(await montarLogo(contexto, antesDe(PARTE_DO_LOGO)));
+    partes.push(await montarLogo(contexto, parteAnterior(PARTE_DO_LOGO)));
   }
   const enderecos = new Map([...publicadas].map(([parte, { enderecos }]) => [parte, enderecos]));
   for (const { parte, enderecos: novos } of partes) enderecos.set(parte, novos);
-  partes.push(await montarNomes(contexto, ctx.today, antesDe(PARTE_DOS_NOMES)));
-  partes.push(montarMapa(contexto, [...enderecos.values()].flat(), antesDe(PARTE_DO_MAPA)));
+  partes.push(await montarNomes(contexto, ctx.today, parteAnterior(PARTE_DOS_NOMES)));
+  partes.push(montarMapa(contexto, [...enderecos.values()].flat(), parteAnterior(PARTE_DO_MAPA)));
 
   await publicarPartes(deps, ctx, { partes, forcar: alcance.forcar });
   if (falhas.length > 0) throw new AggregateError(falhas, `${falhas.length} página(s) não publicada(s)`);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type QuemVende, quemVendeNoCadastro } from '../../shared/base/vendedor.ts';
+import { type QuemVende, vendedorDoCadastro } from '../../shared/base/vendedor.ts';
 import type { UsernameReservado } from '../../shared/sessao/usernames.rules.ts';
 import { hostsPartition, usuarioKey } from '../platform/keys.ts';
 import { getItem, queryAll, type Table } from '../platform/table.ts';
@@ -48,10 +48,12 @@ export async function lerVendedor(tabela: Table, usuario_id: string): Promise<Ve
     const { sk, ...resto } = hostDoOperador.parse(lido);
     hosts.push({ host: sk, ...resto });
   }
-  return { usuario_id, ...usuario.parse(item), quemVende: quemVendeNoCadastro(item), hosts };
+  return { usuario_id, ...usuario.parse(item), quemVende: vendedorDoCadastro(item), hosts };
 }
 
-/** O que vem antes de '/privacidade' e '/termos' nas páginas que só abrem na loja: nada; sem loja, o nome de usuário. */
+/**
+ * O que vem antes de '/privacidade' e '/termos' nas páginas que só abrem na loja: nada; sem loja, o nome de usuário.
+ */
 export const enderecoLegal = ({ hosts, username }: Vendedor) => (hosts.length > 0 ? '' : `/${username}`);
 
 /** O da casa ou da instalação que se prefere; sem nenhum, o primeiro. */
@@ -60,8 +62,8 @@ function escolherHost(hosts: Vendedor['hosts'], prefere: 'loja' | 'inicio') {
 }
 
 /**
- * Domínio que uma página diz ser o seu: um endereço só, ainda que abra em vários. O que o vendedor ligou, enquanto está no
- * ar, vem antes. Sem domínio, o endereço é relativo.
+ * Domínio que uma página diz ser o seu: um endereço só, ainda que abra em vários. O que o vendedor ligou, enquanto está
+ * no ar, vem antes. Sem domínio, o endereço é relativo.
  */
 export function origemCanonica({ hosts }: Vendedor, molde: string, prefere: 'loja' | 'inicio'): string {
   const noAr = hosts.filter(({ fora }) => !fora);
@@ -78,11 +80,16 @@ export function origemDuradoura({ hosts }: Vendedor, molde: string): string {
   return escolhido ? molde.replace('{host}', escolhido.host) : '';
 }
 
-/** Domínio que vai escrito num e-mail e continua a abrir depois: o duradouro; sem nenhum, o que as páginas dizem ser o seu. */
+/**
+ * Domínio que vai escrito num e-mail e continua a abrir depois: o duradouro; sem nenhum, o que as páginas dizem ser o
+ * seu.
+ */
 export const origemNoEmail = (vendedor: Vendedor, molde: string): string =>
   origemDuradoura(vendedor, molde) || origemCanonica(vendedor, molde, 'loja');
 
-/** Quem vende como os clientes o conhecem: o nome, e onde as páginas abrem ('https://loja.com.br'); vazio sem domínio. */
+/**
+ * Quem vende como os clientes o conhecem: o nome, e onde as páginas abrem ('https://loja.com.br'); vazio sem domínio.
+ */
 export async function lojaDe(
   tabela: Table,
   usuario_id: string,

@@ -4,7 +4,7 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { decodificar, type LinhaLida, lerCsv } from './csv-leitura.ts';
 import { FalhaDoArquivo } from './falha-do-arquivo.ts';
-import { chaveDoEnvio, pastaDaAnalise, type TarefaGuardada } from './item.ts';
+import { chaveDoUpload, pastaDaAnalise, type TarefaGuardada } from './item.ts';
 import type { Planilha } from './planilha.ts';
 import type { Arquivos } from './ports.ts';
 import { escritorDaPrevia, type LinhaAnalisada } from './previa.ts';
@@ -15,8 +15,8 @@ type Deps = { readonly tabela: Table; readonly arquivos: Arquivos };
 /** Linhas conferidas de cada vez: as buscas na tabela vão juntas, e o andamento aparece na tela. */
 const LINHAS_POR_VEZ = 500;
 
-async function lerEnvio(arquivos: Arquivos, tarefa: TarefaGuardada): Promise<string> {
-  const bytes = await arquivos.ler(chaveDoEnvio(tarefa));
+async function lerUpload(arquivos: Arquivos, tarefa: TarefaGuardada): Promise<string> {
+  const bytes = await arquivos.ler(chaveDoUpload(tarefa));
   if (!bytes) throw new FalhaDoArquivo(recusasTarefas.arquivo_apagado.mensagem);
   if (bytes.length === 0) throw new FalhaDoArquivo(recusasTarefas.arquivo_vazio.mensagem);
   if (bytes.length > TAMANHO_MAXIMO_ARQUIVO) {
@@ -70,7 +70,7 @@ export async function analisar<C extends string, V, D>(
   ctx: RequestContext,
   { tarefa, execucao }: { tarefa: TarefaGuardada; execucao: string },
 ): Promise<void> {
-  const texto = await lerEnvio(deps.arquivos, tarefa);
+  const texto = await lerUpload(deps.arquivos, tarefa);
   const conferir = analista(planilha, deps, tarefa.usuario_id);
   const escritor = escritorDaPrevia(deps.arquivos, pastaDaAnalise(tarefa, execucao));
   // Até o fim da leitura não se sabe quantas são: as quebras de linha dizem perto disso.

@@ -76,7 +76,9 @@ describe('arquivo CSV de quem importa', () => {
 
   it('o que se escreve se lê igual, com qualquer texto, também maior que uma fatia de leitura', async () => {
     // O caractere nulo não se escreve em campo nenhum, e no arquivo diz que ele não é de texto.
-    const texto = fc.string({ unit: 'binary', maxLength: 30 }).map((um) => `x${um.replaceAll('\0', '')}`);
+    const texto = fc
+      .string({ unit: 'binary', maxLength: 30 })
+      .map((texto) => `x${texto.replaceAll('\0', '')}`);
     const linha = fc.tuple(texto, texto, fc.oneof(texto, fc.constant('ção€👩‍👧'.repeat(8_000))));
     await fc.assert(
       fc.asyncProperty(fc.array(linha, { minLength: 1, maxLength: 5 }), async (linhas) => {

@@ -43,7 +43,7 @@ function posicoes<C extends string>(colunas: readonly Coluna<C>[], titulos: read
   for (const { campo, titulo, apelidos = [], obrigatoria } of colunas) {
     const aceitos = [titulo, ...apelidos].map(tituloComparavel);
     // O título vale mais que os apelidos: 'Cliente' e 'Nome' podem estar no mesmo arquivo.
-    const aceito = aceitos.find((um) => onde.includes(um));
+    const aceito = aceitos.find((aceito) => onde.includes(aceito));
     if (aceito === undefined) {
       if (obrigatoria) faltam.push(titulo);
       continue;
@@ -115,7 +115,10 @@ export async function* lerCsv<C extends string>(
       const valor = ({ campo }: Coluna<C>) => desfazerEscape(registro[achadas.get(campo) ?? -1] ?? '');
       yield {
         linha,
-        celulas: Object.fromEntries(colunas.map((um) => [um.campo, valor(um)])) as Record<C, string>,
+        celulas: Object.fromEntries(colunas.map((coluna) => [coluna.campo, valor(coluna)])) as Record<
+          C,
+          string
+        >,
         sobra: registro.slice(largura).some((celula) => celula.trim() !== ''),
       };
     }

@@ -13,8 +13,8 @@ const TIPO_CSV = 'text/csv; charset=utf-8';
 const POR_PAGINA = 1_000;
 
 async function comecar(deps: Deps, tarefa: TarefaGuardada, execucao: string): Promise<Exportacao> {
-  const entrega = await deps.arquivos.abrirPartes(chaveDaExportacao(tarefa, execucao), TIPO_CSV);
-  return { ...entrega, partes: [], linhas: 0, depois_de: null };
+  const upload = await deps.arquivos.abrirPartes(chaveDaExportacao(tarefa, execucao), TIPO_CSV);
+  return { ...upload, partes: [], linhas: 0, depois_de: null };
 }
 
 /**

@@ -66,7 +66,7 @@ export function itemDaTarefa(
 const pasta = (t: Pick<TarefaGuardada, 'usuario_id' | 'id'>) => `${t.usuario_id}/${t.id}`;
 
 /** Onde o navegador deixa o arquivo de uma importação. */
-export const chaveDoEnvio = (t: Pick<TarefaGuardada, 'usuario_id' | 'id'>) => `${pasta(t)}/arquivo.csv`;
+export const chaveDoUpload = (t: Pick<TarefaGuardada, 'usuario_id' | 'id'>) => `${pasta(t)}/arquivo.csv`;
 /** Pasta da prévia feita por uma execução. */
 export const pastaDaAnalise = (t: Pick<TarefaGuardada, 'usuario_id' | 'id'>, execucao: string) =>
   `${pasta(t)}/analise/${execucao}`;

@@ -45,23 +45,23 @@ export type AssinaturaAchada = z.output<typeof assinaturaAchada>;
 
 /** Uma assinatura como linha do arquivo, com o CPF e o e-mail por que se acha o cliente. */
 export function linhaDaAssinatura(
-  uma: Assinatura,
+  assinatura: Assinatura,
   cliente: { nome: string; cpf: string | null; email: string | null } | undefined,
 ): string {
   const celulas: Record<CampoDeAssinatura, string | null> = {
-    cliente: cliente?.nome ?? uma.cliente.nome,
+    cliente: cliente?.nome ?? assinatura.cliente.nome,
     cpf: cliente?.cpf ? formatarCpf(cliente.cpf) : null,
-    email: cliente ? cliente.email : uma.cliente.email,
-    produto: uma.produto.nome,
-    periodicidade: uma.produto.periodicidade,
-    data_inicio: dataCsv(uma.data_inicio),
-    data_expiracao: dataCsv(uma.data_expiracao),
-    status: uma.status,
-    status_grupo: uma.status_grupo,
-    valor: reaisCsv(uma.valor),
-    telegram_id: uma.telegram_id,
-    origem: uma.origem,
-    criado_em: dataCsv(dataEmSaoPaulo(new Date(uma.criado_em))),
+    email: cliente ? cliente.email : assinatura.cliente.email,
+    produto: assinatura.produto.nome,
+    periodicidade: assinatura.produto.periodicidade,
+    data_inicio: dataCsv(assinatura.data_inicio),
+    data_expiracao: dataCsv(assinatura.data_expiracao),
+    status: assinatura.status,
+    status_grupo: assinatura.status_grupo,
+    valor: reaisCsv(assinatura.valor),
+    telegram_id: assinatura.telegram_id,
+    origem: assinatura.origem,
+    criado_em: dataCsv(dataEmSaoPaulo(new Date(assinatura.criado_em))),
   };
   return linhaCsv(COLUNAS_ASSINATURAS.map(({ campo }) => celulas[campo]));
 }

@@ -13,8 +13,8 @@ import type { RecusaTardia } from './previa.ts';
 import { lerClientes, lerProdutos } from './procurar-clientes.ts';
 
 /** A mesma assinatura tem sempre o mesmo id: importada duas vezes, mesmo ao mesmo tempo, entra uma. */
-function idDaAssinatura(usuario_id: string, uma: AssinaturaAchada): string {
-  const { cliente_id, produto_id, data_inicio, data_expiracao } = uma;
+function idDaAssinatura(usuario_id: string, assinatura: AssinaturaAchada): string {
+  const { cliente_id, produto_id, data_inicio, data_expiracao } = assinatura;
   const quais = [usuario_id, cliente_id, produto_id, data_inicio, data_expiracao].join(' ');
   return idsFrom(`assinatura importada ${quais}`).next();
 }
@@ -99,8 +99,8 @@ export const loteDeAssinaturas: Lote<AssinaturaAchada> = {
       quantas += 1;
       if (!apareceNaLista(campos)) removidas += 1;
     }
-    for (const [um, n] of doCliente) gravacoes.push(referencia(clienteKey(usuario_id, um.id), um, n));
-    for (const [um, n] of doProduto) gravacoes.push(referencia(produtoKey(usuario_id, um.id), um, n));
+    for (const [item, n] of doCliente) gravacoes.push(referencia(clienteKey(usuario_id, item.id), item, n));
+    for (const [item, n] of doProduto) gravacoes.push(referencia(produtoKey(usuario_id, item.id), item, n));
     if (quantas > 0) {
       const contagem = { assinaturas: quantas, ...(removidas > 0 && { assinaturas_removidas: removidas }) };
       gravacoes.push({ write: countersWrite(usuario_id, contagem) });

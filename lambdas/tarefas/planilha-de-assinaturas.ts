@@ -53,7 +53,7 @@ function acharProduto(
 ): Achada<Produto> {
   const todos = porNome.get(produto) ?? [];
   const naoArquivados = todos.filter(({ arquivado_em }) => arquivado_em === null);
-  const daPeriodicidade = naoArquivados.filter((um) => um.periodicidade === periodicidade);
+  const daPeriodicidade = naoArquivados.filter((item) => item.periodicidade === periodicidade);
   const [unico, ...outros] = naoArquivados.length > 1 ? daPeriodicidade : naoArquivados;
   if (unico && outros.length === 0) return { achado: unico };
   if (naoArquivados.length > 1) return { motivo: `Há mais de um produto chamado ${produto}` };
@@ -107,7 +107,7 @@ function conferente(tabela: Table, usuario_id: string) {
     const achadas = linhas.map((linha) => achar(linha, achados, porNome));
     const jaExistem = await existentes(
       tabela,
-      achadas.flatMap((uma) => ('achado' in uma ? [uma.achado.cliente_id] : [])),
+      achadas.flatMap((achada) => ('achado' in achada ? [achada.achado.cliente_id] : [])),
     );
     return (linha: AssinaturaDaLinha): Conferida<AssinaturaAchada> => {
       const achada = achar(linha, achados, porNome);
@@ -135,6 +135,8 @@ export const planilhaDeAssinaturas: Planilha<CampoDeAssinatura, AssinaturaDaLinh
     const assinaturas = itens.map(assinaturaDoItem);
     const ids = assinaturas.map(({ cliente_id }) => cliente_id);
     const clientes = await lerClientes(tabela, { usuario_id, ids });
-    return assinaturas.map((uma) => linhaDaAssinatura(uma, clientes.get(uma.cliente_id)));
+    return assinaturas.map((assinatura) =>
+      linhaDaAssinatura(assinatura, clientes.get(assinatura.cliente_id)),
+    );
   },
 };

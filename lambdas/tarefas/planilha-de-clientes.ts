@@ -20,17 +20,20 @@ import { type Interpretado, lerSimOuNao, motivoDaColuna, motivoDoEsquema } from 
 import type { Conferida, Gravacao, Lote, Planilha } from './planilha.ts';
 import { identidade, procurarClientes, procurarSemContato } from './procurar-clientes.ts';
 
-/** Cliente tirado de uma linha, já em forma de guardar; `aceita_avisos` null é o que a linha não diz, e a pessoa diz de todas. */
+/**
+ * Cliente tirado de uma linha, já em forma de guardar; `aceita_avisos` null é o que a linha não diz, e a pessoa diz de
+ * todas.
+ */
 const clienteDaLinha = dadosDoCliente.extend({
   arquivado: z.boolean(),
   aceita_avisos: z.boolean().nullable(),
 });
 type ClienteDaLinha = z.output<typeof clienteDaLinha>;
 
-function celula(um: Cliente, campo: CampoDeCliente): string | null {
-  if (campo === 'arquivado') return simOuNao(um.arquivado_em !== null);
-  if (campo === 'criado_em') return dataCsv(dataEmSaoPaulo(new Date(um.criado_em)));
-  const valor = um[campo];
+function celula(cliente: Cliente, campo: CampoDeCliente): string | null {
+  if (campo === 'arquivado') return simOuNao(cliente.arquivado_em !== null);
+  if (campo === 'criado_em') return dataCsv(dataEmSaoPaulo(new Date(cliente.criado_em)));
+  const valor = cliente[campo];
   if (typeof valor === 'boolean') return simOuNao(valor);
   if (valor === null || campo === 'origem_gateway') return valor;
   const { mostrar }: Campo = CAMPOS_DO_CLIENTE[campo];
@@ -38,8 +41,8 @@ function celula(um: Cliente, campo: CampoDeCliente): string | null {
 }
 
 /** Um cliente como linha do arquivo. */
-function linhaDoCliente(um: Cliente): string {
-  return linhaCsv(COLUNAS_CLIENTES.map(({ campo }) => celula(um, campo)));
+function linhaDoCliente(cliente: Cliente): string {
+  return linhaCsv(COLUNAS_CLIENTES.map(({ campo }) => celula(cliente, campo)));
 }
 
 /** Confere uma linha pelas mesmas regras do formulário, telefone incluído. */
@@ -85,7 +88,7 @@ const conferente = (tabela: Table, usuario_id: string) => async (linhas: readonl
     (
       await inGroups(
         linhas.filter(({ cpf, email }) => !cpf && !email),
-        async (um) => ((await procurarSemContato(tabela, usuario_id, um)) ? [um] : []),
+        async (linha) => ((await procurarSemContato(tabela, usuario_id, linha)) ? [linha] : []),
       )
     ).flat(),
   );
@@ -136,7 +139,7 @@ const lote: Lote<ClienteDaLinha> = {
       const resumo = [campos.nome, campos.cpf ? ocultarCpf(campos.cpf) : campos.email]
         .filter(Boolean)
         .join(' · ');
-      const seRepetir = (motivo: string) => ({ linha, resumo, motivo });
+      const recusaSeRepetir = (motivo: string) => ({ linha, resumo, motivo });
       const busca = (chave: typeof email): Write[] => (chave ? [{ put: { ...chave, cliente_id: id } }] : []);
       gravacoes.push({
         write: {
@@ -148,12 +151,12 @@ const lote: Lote<ClienteDaLinha> = {
           },
           where: [['pk', 'not_exists']],
         },
-        seFalhar: seRepetir('Este cliente já entrou por outra importação'),
+        seFalhar: recusaSeRepetir('Este cliente já entrou por outra importação'),
       });
       if (cpf) {
         gravacoes.push({
           write: { put: { ...cpf, cliente_id: id }, where: [['pk', 'not_exists']] },
-          seFalhar: seRepetir('Outro cliente com este CPF foi cadastrado depois da prévia'),
+          seFalhar: recusaSeRepetir('Outro cliente com este CPF foi cadastrado depois da prévia'),
         });
       }
       for (const write of [...busca(email), ...busca(telefone), eventWrite(ctx, 'cliente.criado', id)]) {

@@ -30,7 +30,10 @@ export type Lote<D> = {
   ) => Promise<{ gravacoes: readonly Gravacao[]; recusas: readonly RecusaTardia[] }>;
 };
 
-/** O que um tipo de planilha tem de seu, para importar e exportar: `V` é o que se lê de uma linha, `D` o que se grava dela. */
+/**
+ * O que um tipo de planilha tem de seu, para importar e exportar: `V` é o que se lê de uma linha, `D` o que se grava
+ * dela.
+ */
 export type Planilha<C extends string, V, D> = {
   readonly colunas: readonly Coluna<C>[];
   /** Confere uma linha pelas regras do formulário. */

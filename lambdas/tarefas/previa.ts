@@ -15,7 +15,7 @@ export const LINHAS_POR_BLOCO = 10 * LINHAS_POR_PAGINA;
 
 type Lista = Situacao | 'todas';
 const chaveDoBloco = (pasta: string, lista: Lista, bloco: number) => `${pasta}/${lista}-${bloco}.json`;
-const semDados = ({ dados, ...linha }: LinhaAnalisada): LinhaDaPrevia => linha;
+const tirarDados = ({ dados, ...linha }: LinhaAnalisada): LinhaDaPrevia => linha;
 
 /** Junta as linhas analisadas e as grava em blocos: todas, e à parte as de cada situação. */
 export function escritorDaPrevia(arquivos: Arquivos, pasta: string) {
@@ -29,7 +29,7 @@ export function escritorDaPrevia(arquivos: Arquivos, pasta: string) {
     abertos.set(lista, { bloco: bloco + 1, linhas: [] });
     await arquivos.gravar(chaveDoBloco(pasta, lista, bloco), JSON.stringify(linhas), 'application/json');
   }
-  async function por(lista: Lista, linha: LinhaDaPrevia): Promise<void> {
+  async function acrescentarLinha(lista: Lista, linha: LinhaDaPrevia): Promise<void> {
     const aberto = abertos.get(lista) ?? { bloco: 0, linhas: [] };
     abertos.set(lista, aberto);
     aberto.linhas.push(linha);
@@ -39,8 +39,8 @@ export function escritorDaPrevia(arquivos: Arquivos, pasta: string) {
     contagem,
     acrescentar: async (linha: LinhaAnalisada): Promise<void> => {
       contagem[linha.situacao] += 1;
-      await por('todas', semDados(linha));
-      await por(linha.situacao, linha);
+      await acrescentarLinha('todas', tirarDados(linha));
+      await acrescentarLinha(linha.situacao, linha);
     },
     fechar: async (): Promise<void> => {
       for (const lista of [...abertos.keys()]) await soltar(lista);
@@ -66,7 +66,7 @@ export async function lerNovas<D>(
   const pasta = pastaDaAnalise(tarefa, tarefa.analise ?? '');
   const forma = z.object({ linha: z.number(), dados: z.unknown() });
   const linhas = await lerBloco(arquivos, chaveDoBloco(pasta, 'nova', bloco), forma);
-  return linhas?.map((um) => ({ linha: um.linha, dados: dados.parse(um.dados) })) ?? null;
+  return linhas?.map((linha) => ({ linha: linha.linha, dados: dados.parse(linha.dados) })) ?? null;
 }
 
 /** Linha que era nova na prévia e foi recusada ao gravar. */
@@ -118,9 +118,9 @@ export async function lerPrevia(
   }
   switch (situacao) {
     case undefined:
-      return { itens: linhas.map((um) => porLinha.get(um.linha) ?? um), total: doArquivo };
+      return { itens: linhas.map((linha) => porLinha.get(linha.linha) ?? linha), total: doArquivo };
     case 'nova':
-      return { itens: linhas.filter((um) => !porLinha.has(um.linha)), total: tarefa.novas };
+      return { itens: linhas.filter((linha) => !porLinha.has(linha.linha)), total: tarefa.novas };
     case 'existente':
       return { itens: linhas, total: doArquivo };
     case 'recusada': {

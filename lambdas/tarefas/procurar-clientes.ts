@@ -21,19 +21,19 @@ export function identidade({ cpf, email, nome, telefone, documento, pais_documen
   return `nome ${JSON.stringify([nome, telefone, documento, pais_documento])}`;
 }
 
-async function porId<T extends { readonly id: string }>(
+async function acharPorId<T extends { readonly id: string }>(
   tabela: Table,
   chaves: readonly Key[],
   ler: (item: Item) => T,
 ): Promise<ReadonlyMap<string, T>> {
   const itens = await readMany(tabela, chaves);
-  return new Map(itens.map(ler).map((um) => [um.id, um]));
+  return new Map(itens.map(ler).map((item) => [item.id, item]));
 }
 type PorId = { readonly usuario_id: string; readonly ids: readonly string[] };
 
 /** Clientes do operador por id. */
 export const lerClientes = (tabela: Table, { usuario_id, ids }: PorId) =>
-  porId(
+  acharPorId(
     tabela,
     ids.map((id) => clienteKey(usuario_id, id)),
     clienteDoItem,
@@ -41,7 +41,7 @@ export const lerClientes = (tabela: Table, { usuario_id, ids }: PorId) =>
 
 /** Produtos do operador por id. */
 export const lerProdutos = (tabela: Table, { usuario_id, ids }: PorId) =>
-  porId(
+  acharPorId(
     tabela,
     ids.map((id) => produtoKey(usuario_id, id)),
     produtoDoItem,
@@ -78,12 +78,14 @@ export async function procurarClientes(
     usuario_id,
     ids: [...donos.values(), ...idsPorEmail.flatMap(([, ids]) => ids)],
   });
-  const porId = (id: string) => clientes.get(id);
+  const acharPorId = (id: string) => clientes.get(id);
   const porEmail = idsPorEmail.map(
-    ([email, ids]) => [email, ids.map(porId).filter((um) => um !== undefined)] as const,
+    ([email, ids]) => [email, ids.map(acharPorId).filter((item) => item !== undefined)] as const,
   );
   return {
-    porCpf: new Map([...donos].flatMap(([cpf, id]) => [porId(id)].flatMap((um) => (um ? [[cpf, um]] : [])))),
+    porCpf: new Map(
+      [...donos].flatMap(([cpf, id]) => [acharPorId(id)].flatMap((item) => (item ? [[cpf, item]] : []))),
+    ),
     porEmail: new Map(porEmail.map(([email, lista]) => [email, lista.filter(({ cpf }) => cpf === null)])),
     emailsDeQuemTemCpf: new Set(
       porEmail.flatMap(([email, lista]) =>

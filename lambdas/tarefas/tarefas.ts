@@ -6,15 +6,15 @@ import type { LinhaDaPrevia, TipoDeTarefa } from '../../shared/tarefas/tarefas.s
 import type { RequestContext } from '../platform/context.ts';
 import { findOrRefuse } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
-import { chaveDoEnvio, type TarefaGuardada } from './item.ts';
-import type { Arquivos, EnvioAberto } from './ports.ts';
+import { chaveDoUpload, type TarefaGuardada } from './item.ts';
+import type { Arquivos, UploadAberto } from './ports.ts';
 import { lerPrevia, type Situacao } from './previa.ts';
 import { contagem, darPasso, inserir, lerTarefa } from './repository.ts';
 
 export type Deps = { readonly tabela: Table; readonly arquivos: Arquivos };
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
-const TIPO_DO_ENVIO = 'text/csv';
+const TIPO_DO_UPLOAD = 'text/csv';
 
 /** Uma tarefa do operador; recusa `tarefa_nao_encontrada`, também para a de outro operador. */
 export const obterTarefa = findOrRefuse(lerTarefa, () => refusal(recusasTarefas, 'tarefa_nao_encontrada'));
@@ -23,7 +23,7 @@ export const obterTarefa = findOrRefuse(lerTarefa, () => refusal(recusasTarefas,
 export async function criarTarefa(
   deps: Deps,
   { ctx, tipo, nome_arquivo }: { ctx: RequestContext; tipo: TipoDeTarefa; nome_arquivo: string | null },
-): Promise<{ tarefa: TarefaGuardada; envio: EnvioAberto | null }> {
+): Promise<{ tarefa: TarefaGuardada; envio: UploadAberto | null }> {
   if (ehImportacao(tipo)) {
     const tarefa = await inserir(deps.tabela, ctx, {
       tipo,
@@ -31,8 +31,8 @@ export async function criarTarefa(
       status: 'aguardando_arquivo',
       total: 0,
     });
-    const limites = { tipo: TIPO_DO_ENVIO, maximo: TAMANHO_MAXIMO_ARQUIVO };
-    return { tarefa, envio: await deps.arquivos.abrirEnvio(chaveDoEnvio(tarefa), limites) };
+    const limites = { tipo: TIPO_DO_UPLOAD, maximo: TAMANHO_MAXIMO_ARQUIVO };
+    return { tarefa, envio: await deps.arquivos.abrirUpload(chaveDoUpload(tarefa), limites) };
   }
   const de = registrosDe(tipo);
   const tarefa = await inserir(deps.tabela, ctx, {
@@ -78,7 +78,7 @@ export function analisarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> 
   return mudarTarefa(deps, alvo, {
     passo: 'analisar',
     validar: async (antes) => {
-      const tamanho = await deps.arquivos.tamanho(chaveDoEnvio(antes));
+      const tamanho = await deps.arquivos.tamanho(chaveDoUpload(antes));
       if (tamanho === null) throw refusal(recusasTarefas, 'arquivo_ausente');
       if (tamanho === 0) throw refusal(recusasTarefas, 'arquivo_vazio');
       if (tamanho > TAMANHO_MAXIMO_ARQUIVO) throw refusal(recusasTarefas, 'arquivo_grande_demais');
@@ -87,8 +87,8 @@ export function analisarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> 
 }
 
 /**
- * Manda gravar as linhas novas da prévia; as outras já contam como feitas. `aceitam_avisos` vale para as que a planilha não diz:
- * sem essa resposta, ninguém do arquivo recebe avisos (regra 38).
+ * Manda gravar as linhas novas da prévia; as outras já contam como feitas. `aceitam_avisos` vale para as que a planilha
+ * não diz: sem essa resposta, ninguém do arquivo recebe avisos (regra 38).
  */
 export function confirmarTarefa(
   deps: Deps,

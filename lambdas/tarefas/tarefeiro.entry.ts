@@ -1,7 +1,7 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import ptBR from 'zod/v4/locales/pt.js';
-import { ENTREGAS_DE_UMA_TAREFA } from '../../shared/tarefas/tarefas.rules.ts';
+import { TENTATIVAS_DE_UMA_TAREFA } from '../../shared/tarefas/tarefas.rules.ts';
 import { arquivosS3 } from '../adapters/s3.ts';
 import { systemClock } from '../platform/clock.ts';
 import { consume } from '../platform/consume.ts';
@@ -22,14 +22,14 @@ const TRATAR: EventHandlers<'tarefas', typeof trabalhar> = { 'tarefa.pronta': tr
 
 /** Fila `tarefas`: importa e exporta. */
 export function handler(event: SQSEvent, context: Context): Promise<SQSBatchResponse> {
-  return consume(fila, event, async (evento, entrega) =>
+  return consume(fila, event, async (evento, upload) =>
     handlerOf(TRATAR, evento)(
       { tabela, arquivos, relogio: systemClock },
       {
         usuario_id: evento.usuario_id,
         id: evento.entidade_id,
         restaMs: () => context.getRemainingTimeInMillis(),
-        ultimaTentativa: entrega >= ENTREGAS_DE_UMA_TAREFA,
+        ultimaTentativa: upload >= TENTATIVAS_DE_UMA_TAREFA,
       },
     ),
   );

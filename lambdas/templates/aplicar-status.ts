@@ -22,13 +22,16 @@ export function aprovadoDo(registro: RegistroNaMeta, antes: Aprovado): Aprovado 
 }
 
 /** De que mensagem é um modelo, pelo nome com que se registrou; null se não é um dos nossos. */
-function qualDoNome(nome: string): QualTemplateWhatsapp | null {
+function templateDoNome(nome: string): QualTemplateWhatsapp | null {
   const [, cartao, tipo] = /^crm_(.+?)_(padrao|3_dias|1_dia|vencido)_v\d+$/.exec(nome) ?? [];
   return qualTemplateWhatsapp.safeParse({ cartao, tipo }).data ?? null;
 }
 
-/** O que a Meta diz de um modelo, nos nossos estados; o que ela passar a dizer espera. O motivo só é da recusa. */
-export function daMeta({ situacao, motivo, categoria }: ModeloNaMeta) {
+/**
+ * O que a Meta diz de um modelo, nos nossos estados; um estado novo dela conta como em análise. O motivo é só o da
+ * recusa.
+ */
+export function aprovacaoDaMeta({ situacao, motivo, categoria }: ModeloNaMeta) {
   const estado = estadoDaMeta(situacao) ?? 'em_analise';
   return { estado, motivo: estado === 'recusado' ? motivo : null, categoria };
 }
@@ -36,8 +39,8 @@ export function daMeta({ situacao, motivo, categoria }: ModeloNaMeta) {
 type Dito = { readonly nome: string; readonly estado: EstadoDaAprovacao; readonly motivo: string | null };
 
 /** Como fica uma mensagem com o que a Meta disse de um modelo; null quando nada muda. */
-function comODito(um: WhatsappGuardado, { nome, estado, motivo }: Dito, em: string) {
-  const { registro, aprovado } = um;
+function mesclarDito(whatsapp: WhatsappGuardado, { nome, estado, motivo }: Dito, em: string) {
+  const { registro, aprovado } = whatsapp;
   const doRegistro = registro?.nome === nome;
   if (!doRegistro && aprovado?.nome !== nome) return null;
   const novo = doRegistro ? { ...registro, estado, motivo, em: registro.em ?? em } : registro;
@@ -58,15 +61,16 @@ export async function aplicarDito(
   return decideAgain('Aplicar o estado de um modelo', async () => {
     const antes = await lerWhatsapp(tabela, ctx.usuario_id, qual);
     if (!antes || (antes.registro?.nome !== dito.nome && antes.aprovado?.nome !== dito.nome)) return false;
-    const depois = comODito(antes, dito, ctx.now.toISOString());
+    const depois = mesclarDito(antes, dito, ctx.now.toISOString());
     if (!depois) return true;
     return (await gravarRegistro(tabela, ctx, antes, depois)) ? true : AGAIN;
   });
 }
 
 /**
- * Aplica um `message_template_status_update` da Meta (regra 35): `evento` e `motivo` como ela os diz. O mesmo aviso outra vez
- * não muda nada; false quando o modelo não é de uma mensagem deste vendedor, ou o aviso não diz nada que se guarde.
+ * Aplica um `message_template_status_update` da Meta (regra 35): `evento` e `motivo` como ela os diz. A mesma
+ * notificação outra vez não muda nada; false quando o modelo não é de uma mensagem deste vendedor, ou a notificação não
+ * diz nada que se guarde.
  */
 export async function aplicarStatusDoModelo(
   tabela: Table,
@@ -74,7 +78,7 @@ export async function aplicarStatusDoModelo(
   aviso: { readonly nome: string; readonly evento: string; readonly motivo: string | null },
 ): Promise<boolean> {
   const estado = estadoDaMeta(aviso.evento);
-  const qual = qualDoNome(aviso.nome);
+  const qual = templateDoNome(aviso.nome);
   if (!estado || !qual) return false;
   const motivo = estado === 'recusado' ? aviso.motivo : null;
   return aplicarDito(tabela, ctx, { qual, nome: aviso.nome, estado, motivo });

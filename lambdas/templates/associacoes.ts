@@ -47,7 +47,10 @@ async function produtosAVista(
   return [...achados.values()];
 }
 
-/** Diz que produtos usam um cartão, se ninguém mudou as associações desde que se leram. O produto que era de outro passa a este. */
+/**
+ * Diz que produtos usam um cartão, se ninguém mudou as associações desde que se leram. O produto que era de outro passa
+ * a este.
+ */
 export async function associarProdutos(
   { tabela }: Deps,
   alvo: { ctx: RequestContext; cartao: Cartao; entrada: { produtos: readonly string[]; versao: number } },
@@ -58,7 +61,7 @@ export async function associarProdutos(
     lerAssociacoes(tabela, ctx.usuario_id),
     produtosAVista(tabela, ctx.usuario_id, escolhidos),
   ]);
-  const associadas = new Map(gravadas.itens.map((um) => [um.produto_id, um.cartao]));
+  const associadas = new Map(gravadas.itens.map((item) => [item.produto_id, item.cartao]));
   const mudancas = mudancasDaAssociacao({ cartao, escolhidos, produtos, associadas });
   if (mudancas.length > MUDANCAS_DE_UMA_VEZ) throw refusal(recusasTemplates, 'produtos_demais');
   const gravou =

@@ -5,7 +5,7 @@ import type {
   TemplateWhatsappEditavel,
 } from '../../shared/templates/whatsapp.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { aplicarDito, daMeta } from './aplicar-status.ts';
+import { aplicarDito, aprovacaoDaMeta } from './aplicar-status.ts';
 import type { AbrirContaNaMeta } from './ports.ts';
 import { type DepsDoWhatsapp, obterWhatsapp } from './whatsapp.ts';
 import { lerWhatsapp } from './whatsapp-repository.ts';
@@ -27,7 +27,7 @@ export async function consultarModelo(
     const resposta = await conta.consultar(nome);
     if (!resposta.ok) throw refusal(recusasTemplates, 'meta_sem_resposta');
     if (resposta.valor) {
-      const { estado, motivo } = daMeta(resposta.valor);
+      const { estado, motivo } = aprovacaoDaMeta(resposta.valor);
       await aplicarDito(deps.tabela, ctx, { qual, nome, estado, motivo });
     }
   }

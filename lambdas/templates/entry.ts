@@ -19,9 +19,9 @@ export const handler = implement(
     tabela,
     canalDe: async (usuario_id) => {
       const ligadas = await Promise.all(
-        (['whatsapp', 'evolution'] as const).map((um) => lerIntegracao(deps, usuario_id, um)),
+        (['whatsapp', 'evolution'] as const).map((texto) => lerIntegracao(deps, usuario_id, texto)),
       );
-      const ativa = ligadas.find((uma) => uma?.status === 'ativo')?.id;
+      const ativa = ligadas.find((ligada) => ligada?.status === 'ativo')?.id;
       return ativa === 'whatsapp' || ativa === 'evolution' ? ativa : null;
     },
     abrirConta: async (usuario_id) => {

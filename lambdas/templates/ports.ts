@@ -1,6 +1,8 @@
 import type { CategoriaDaMeta } from '../../shared/templates/whatsapp.schema.ts';
 
-/** Um modelo que se registra: o corpo com números, um exemplo de cada variável, e o endereço do botão, com o do exemplo. */
+/**
+ * Um modelo que se registra: o corpo com números, um exemplo de cada variável, e o endereço do botão, com o do exemplo.
+ */
 export type ModeloNovo = {
   readonly nome: string;
   readonly categoria: CategoriaDaMeta;
@@ -16,7 +18,10 @@ export type ModeloNaMeta = {
   readonly categoria: CategoriaDaMeta;
 };
 
-/** O que a Meta fez de um registro. `passageira`: tentar de novo é seguro, porque o nome não se repete; `motivo` em português. */
+/**
+ * O que a Meta fez de um registro. `passageira`: tentar de novo é seguro, porque o nome não se repete; `motivo` em
+ * português.
+ */
 export type RespostaDaMeta<T> =
   | { readonly ok: true; readonly valor: T }
   | { readonly ok: false; readonly passageira: boolean; readonly motivo: string };

@@ -1,9 +1,9 @@
 import { exemploDeWhatsapp } from '../../shared/templates/whatsapp.padrao.ts';
-import { paraMeta, valoresDoModelo } from '../../shared/templates/whatsapp.rules.ts';
+import { modeloParaMeta, valoresDoModelo } from '../../shared/templates/whatsapp.rules.ts';
 import type { QualTemplateWhatsapp } from '../../shared/templates/whatsapp.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
-import { aprovadoDo, daMeta } from './aplicar-status.ts';
+import { aprovacaoDaMeta, aprovadoDo } from './aplicar-status.ts';
 import type { AbrirContaNaMeta, ModeloNovo, OrigemDoVendedor } from './ports.ts';
 import type { RegistroNaMeta, WhatsappGuardado } from './whatsapp-item.ts';
 import { gravarRegistro, lerWhatsapp } from './whatsapp-repository.ts';
@@ -15,7 +15,7 @@ export type DepsDoRegistro = {
   readonly origemDe: OrigemDoVendedor;
 };
 
-/** A Meta não respondeu, ou pediu para esperar: a fila tenta de novo, e o nome impede que sejam dois. */
+/** A Meta não respondeu ou pediu para esperar: a fila tenta de novo, e o nome do modelo impede que haja dois. */
 class MetaForaDoAr extends Error {
   override readonly name = 'MetaForaDoAr';
 }
@@ -28,8 +28,8 @@ type Decisao =
   | { readonly acao: 'aproveitar' | 'registrar'; readonly registro: RegistroNaMeta };
 
 /** O que falta para que o texto gravado esteja na conta: nada, voltar ao que já foi aprovado, ou registrá-lo. */
-export function decidirRegistro(um: WhatsappGuardado, waba_id: string): Decisao {
-  const { registro, aprovado, mensagem, cartao, tipo, versao } = um;
+export function decidirRegistro(whatsapp: WhatsappGuardado, waba_id: string): Decisao {
+  const { registro, aprovado, mensagem, cartao, tipo, versao } = whatsapp;
   const meu = registro?.waba_id === waba_id && registro.mensagem === mensagem ? registro : null;
   // O que não chegou à Meta se tenta outra vez: o domínio ou o token podem ter sido acertados.
   if (meu) return meu.em === null ? { acao: 'registrar', registro: meu } : { acao: 'nada' };
@@ -38,7 +38,7 @@ export function decidirRegistro(um: WhatsappGuardado, waba_id: string): Decisao 
     const estado = pausado ? ('pausado' as const) : ('aprovado' as const);
     return { acao: 'aproveitar', registro: { ...modelo, estado, motivo: null, em: null } };
   }
-  const { variaveis, botao, categoria } = paraMeta(mensagem);
+  const { variaveis, botao, categoria } = modeloParaMeta(mensagem);
   // Nome novo a cada texto: o aprovado antes continua a valer enquanto este se analisa.
   const nome = `crm_${cartao}_${tipo}_v${versao}`;
   const novo = { nome, mensagem, variaveis: [...variaveis], botao, categoria, waba_id };
@@ -56,15 +56,15 @@ function modeloNovo(
   return {
     nome,
     categoria,
-    corpo: paraMeta(mensagem).corpo,
+    corpo: modeloParaMeta(mensagem).corpo,
     exemplos,
     botao: botao ? { texto: TEXTO_DO_BOTAO, url: `${url}{{1}}`, exemplo: `${url}exemplo` } : null,
   };
 }
 
 /**
- * Registra na Meta o texto gravado de uma mensagem, se ele ainda não está lá: anota a intenção, chama, e anota o que ela disse.
- * Pode rodar duas vezes: o nome do modelo é o mesmo, e a Meta não faz dois. O aprovado antes fica como está.
+ * Registra na Meta o texto gravado de uma mensagem, se ele ainda não está lá: anota a intenção, chama, e anota o que
+ * ela disse. Pode rodar duas vezes: o nome do modelo é o mesmo, e a Meta não faz dois. O aprovado antes fica como está.
  */
 export async function registrarModelo(
   deps: DepsDoRegistro,
@@ -95,7 +95,7 @@ export async function registrarModelo(
     : ({ ok: false, passageira: false, motivo: SEM_DOMINIO } as const);
   if (!resposta.ok && resposta.passageira) throw new MetaForaDoAr(resposta.motivo);
   const depois: RegistroNaMeta = resposta.ok
-    ? { ...registro, ...daMeta(resposta.valor), em: ctx.now.toISOString() }
+    ? { ...registro, ...aprovacaoDaMeta(resposta.valor), em: ctx.now.toISOString() }
     : { ...registro, estado: 'recusado', motivo: resposta.motivo, em: null };
   // Se um aviso da Meta chegou antes da resposta, ele vale: a gravação não passa, e não há o que refazer.
   await gravarRegistro(tabela, ctx, intencao, { registro: depois, aprovado: aprovadoDo(depois, aprovado) });

@@ -23,7 +23,7 @@ type Deps = { readonly tabela: Table };
 type Alvo = { readonly ctx: RequestContext; readonly qual: QualTemplate };
 
 /** O que ninguém gravou ainda: o texto com que se começa, ativo, na versão 0. */
-const naoGravado = (qual: QualTemplate): TemplateEmail => ({
+const templateNaoGravado = (qual: QualTemplate): TemplateEmail => ({
   ...qual,
   nome: NOME_DA_CATEGORIA[qual.categoria],
   ...entradaPadrao(qual),
@@ -51,8 +51,10 @@ export async function listarTemplates(
   const gravados = await lerTemplates(tabela, ctx.usuario_id);
   const itens = CARTOES.flatMap((cartao) =>
     CATEGORIAS_EMAIL.map((categoria) => {
-      const gravado = gravados.find((um) => um.cartao === cartao && um.categoria === categoria);
-      const { nome, ativo, versao } = gravado ?? naoGravado({ cartao, categoria });
+      const gravado = gravados.find(
+        (gravado) => gravado.cartao === cartao && gravado.categoria === categoria,
+      );
+      const { nome, ativo, versao } = gravado ?? templateNaoGravado({ cartao, categoria });
       return { cartao, categoria, nome, ativo, versao };
     }),
   );
@@ -61,7 +63,7 @@ export async function listarTemplates(
 
 /** Um template para editar; sem nenhum gravado, o texto com que se começa. */
 export async function obterTemplate({ tabela }: Deps, { ctx, qual }: Alvo): Promise<TemplateEmailEditavel> {
-  return editavel((await lerTemplate(tabela, ctx.usuario_id, qual)) ?? naoGravado(qual));
+  return editavel((await lerTemplate(tabela, ctx.usuario_id, qual)) ?? templateNaoGravado(qual));
 }
 
 /** Recusa o texto que deixaria um buraco no e-mail, com a linha e a razão. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instante } from '../../shared/base/datas.ts';
 import { whatsappPadrao } from '../../shared/templates/whatsapp.padrao.ts';
-import { motivoDaRecusa, paraMeta } from '../../shared/templates/whatsapp.rules.ts';
+import { modeloParaMeta, motivoDaRecusa } from '../../shared/templates/whatsapp.rules.ts';
 import {
   type AprovacaoDoTemplate,
   type CanalDoWhatsapp,
@@ -36,8 +36,8 @@ const aprovadoGuardado = modeloRegistrado.extend({
 /** Uma mensagem de WhatsApp como se guarda; `registro_versao` sobe a cada coisa que se sabe dela na Meta. */
 const guardado = templateWhatsappEntrada.extend({
   ...qualTemplateWhatsapp.shape,
-  registro: registro.nullish().transform((um) => um ?? null),
-  aprovado: aprovadoGuardado.nullish().transform((um) => um ?? null),
+  registro: registro.nullish().transform((valor) => valor ?? null),
+  aprovado: aprovadoGuardado.nullish().transform((valor) => valor ?? null),
   registro_versao: z.number().int(),
   versao: z.number().int(),
 });
@@ -70,20 +70,20 @@ function motivoDe({ aprovado, registro: ultimo }: WhatsappGuardado): string | nu
 }
 
 /** Um template como os outros domínios o leem. */
-export function templateDoGuardado(um: WhatsappGuardado): TemplateWhatsapp {
-  const { registro: _registro, registro_versao: _versao, aprovado, ...campos } = um;
-  const motivo = motivoDe(um);
+export function templateDoGuardado(whatsapp: WhatsappGuardado): TemplateWhatsapp {
+  const { registro: _registro, registro_versao: _versao, aprovado, ...campos } = whatsapp;
+  const motivo = motivoDe(whatsapp);
   if (!aprovado || motivo !== null) return { ...campos, aprovado: null, motivo };
   const { nome, mensagem, variaveis, botao } = aprovado;
   return { ...campos, aprovado: { nome, mensagem, variaveis, botao }, motivo: null };
 }
 
 /** Em que pé está na Meta o texto gravado; null quando ele não vai a ela. */
-export function aprovacaoDo(um: WhatsappGuardado, canal: CanalDoWhatsapp): AprovacaoDoTemplate | null {
-  if (canal !== 'whatsapp' || um.versao === 0) return null;
-  const { registro: ultimo, mensagem } = um;
+export function aprovacaoDo(whatsapp: WhatsappGuardado, canal: CanalDoWhatsapp): AprovacaoDoTemplate | null {
+  if (canal !== 'whatsapp' || whatsapp.versao === 0) return null;
+  const { registro: ultimo, mensagem } = whatsapp;
   if (!ultimo || ultimo.mensagem !== mensagem || ultimo.estado === 'a_enviar') {
-    return { estado: 'em_analise', motivo: null, categoria: paraMeta(mensagem).categoria, em: null };
+    return { estado: 'em_analise', motivo: null, categoria: modeloParaMeta(mensagem).categoria, em: null };
   }
   const { estado, motivo, categoria, em } = ultimo;
   // Sem instante, não foi a Meta que recusou: a frase já é nossa.

@@ -30,7 +30,10 @@ export async function lerWhatsapp(
   return item && whatsappDoItem(item);
 }
 
-/** O template de WhatsApp de um cartão e tipo, em leitura forte; null se ninguém o gravou. Quem o usa confere se está ativo. */
+/**
+ * O template de WhatsApp de um cartão e tipo, em leitura forte; null se ninguém o gravou. Quem o usa confere se está
+ * ativo.
+ */
 export async function lerTemplateDeWhatsapp(
   tabela: Table,
   usuario_id: string,
@@ -84,7 +87,9 @@ export async function alterarWhatsapp(
   return mudado.ok;
 }
 
-/** Grava o que se soube de uma mensagem na Meta, se nada se soube depois de ela ser lida; não é edição: `versao` fica. */
+/**
+ * Grava o que se soube de uma mensagem na Meta, se nada se soube depois de ela ser lida; não é edição: `versao` fica.
+ */
 export async function gravarRegistro(
   tabela: Table,
   ctx: Ctx,

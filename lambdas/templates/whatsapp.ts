@@ -51,10 +51,10 @@ export async function listarWhatsapp(
   const [gravados, canal] = await Promise.all([lerWhatsapps(tabela, usuario_id), canalDe(usuario_id)]);
   const itens = CARTOES.flatMap((cartao) =>
     TIPOS_WHATSAPP.map((tipo) => {
-      const gravado = gravados.find((um) => um.cartao === cartao && um.tipo === tipo);
-      const um = gravado ?? whatsappNaoGravado({ cartao, tipo });
-      const { nome, ativo, versao } = um;
-      return { cartao, tipo, nome, ativo, versao, aprovacao: aprovacaoDo(um, canal) };
+      const gravado = gravados.find((gravado) => gravado.cartao === cartao && gravado.tipo === tipo);
+      const item = gravado ?? whatsappNaoGravado({ cartao, tipo });
+      const { nome, ativo, versao } = item;
+      return { cartao, tipo, nome, ativo, versao, aprovacao: aprovacaoDo(item, canal) };
     }),
   );
   return { itens, canal };

@@ -1,10 +1,10 @@
 import {
   caiNoDia,
   type Data,
+  dataMaisTarde,
   diaDoMes,
   diasAte,
   formatarData,
-  maisTarde,
   somarDias,
   somarMeses,
   somarMesesNoDia,
@@ -60,8 +60,8 @@ export function expiraEmBreve(assinatura: { status: Status; data_expiracao: Data
 }
 
 /**
- * O status que se mostra ao lado da data: uma ativa cujo dia já passou está 'vencido', mesmo que o trabalho da noite ainda não
- * a tenha levado a 'expirado'.
+ * O status que se mostra ao lado da data: uma ativa cujo dia já passou está 'vencido', mesmo que o trabalho da noite
+ * ainda não a tenha levado a 'expirado'.
  */
 export function statusPelaData(
   { status, data_expiracao }: { status: Status; data_expiracao: Data },
@@ -81,8 +81,8 @@ export function somarPeriodo(inicio: Data, periodicidade: Periodicidade): Data {
 }
 
 /**
- * O dia do mês em que os períodos de uma assinatura acabam (regra 75): o que ela guarda; na que ninguém renovou, o dia em que
- * começou; senão o do vencimento.
+ * O dia do mês em que os períodos de uma assinatura acabam (regra 75): o que ela guarda; na que ninguém renovou, o dia
+ * em que começou; senão o do vencimento.
  */
 export function diaDaAncora({ data_inicio, data_expiracao, metadata }: ComAncora): number {
   const { ancora, assinatura_anterior_id } = metadata;
@@ -104,7 +104,7 @@ export function proporRenovacao(
   hoje: Data,
 ): { data_inicio: Data; data_expiracao: Data } {
   const { data_expiracao, periodicidade, dia } = assinatura;
-  const base = maisTarde(hoje, data_expiracao);
+  const base = dataMaisTarde(hoje, data_expiracao);
   const meses = MESES_DO_PERIODO[periodicidade];
   if (meses === undefined || dia === undefined || base !== data_expiracao) {
     return { data_inicio: hoje, data_expiracao: somarPeriodo(base, periodicidade) };
@@ -138,8 +138,8 @@ export function podeFazer(acao: Acao, situacao: Situacao): boolean {
 }
 
 /**
- * Diz se a assinatura ainda ocupa o lugar de outra do mesmo cliente e produto: vale, espera valer, ou a pessoa continua no
- * grupo por ela.
+ * Diz se a assinatura ainda ocupa o lugar de outra do mesmo cliente e produto: vale, espera valer, ou a pessoa continua
+ * no grupo por ela.
  */
 export function ocupaOLugar({ status, status_grupo }: Situacao): boolean {
   if (status_grupo === 'removido' || status_grupo === 'renovado') return false;
@@ -156,8 +156,8 @@ export function entraNoIndiceDeVencimento(situacao: Situacao): boolean {
 }
 
 /**
- * Diz se a assinatura venceu e ninguém a renovou (regra 31): o seu dia passou em Brasília, com o trabalho da noite já feito ou
- * não. A cancelada, a removida e a renovada já não se espera que voltem.
+ * Diz se a assinatura venceu e ninguém a renovou (regra 31): o seu dia passou em Brasília, com o trabalho da noite já
+ * feito ou não. A cancelada, a removida e a renovada já não se espera que voltem.
  */
 export function estaVencida(assinatura: Situacao & { data_expiracao: Data }, hoje: Data): boolean {
   return entraNoIndiceDeVencimento(assinatura) && assinatura.data_expiracao < hoje;
@@ -174,7 +174,9 @@ export function listaDe(situacao: Situacao): Lista {
   return situacao.status_grupo === 'renovado' ? 'renovadas' : 'em_andamento';
 }
 
-/** Por que uma assinatura não dá acesso: saiu do grupo, foi renovada, o dinheiro voltou (ou está contestado), venceu. */
+/**
+ * Por que uma assinatura não dá acesso: saiu do grupo, foi renovada, o dinheiro voltou (ou está contestado), venceu.
+ */
 export const SEM_ACESSOS = ['removida', 'renovada', 'vencida', 'estorno', 'contestacao'] as const;
 export type SemAcesso = (typeof SEM_ACESSOS)[number];
 
@@ -182,10 +184,10 @@ type ComAcesso = Situacao &
   Pick<Assinatura, 'data_expiracao'> & { metadata: Pick<Metadata, 'encerrada_por'> };
 
 /**
- * Por que a assinatura não dá acesso aos links do produto (regra 30), ou null se dá: ativa, de convite, ou cancelada por
- * quem comprou, até o dia pago e enquanto o dinheiro não voltou.
+ * Por que a assinatura não dá acesso aos links do produto (regra 30), ou null se dá: ativa, de convite, ou cancelada
+ * por quem comprou, até o dia pago e enquanto o dinheiro não voltou.
  */
-export function porQueSemAcesso(assinatura: ComAcesso, hoje: Data): SemAcesso | null {
+export function motivoSemAcesso(assinatura: ComAcesso, hoje: Data): SemAcesso | null {
   const { status, status_grupo, data_expiracao, metadata } = assinatura;
   if (status_grupo === 'removido') return 'removida';
   if (status_grupo === 'renovado') return 'renovada';
@@ -204,7 +206,7 @@ export const SEM_ACESSO: Readonly<Record<SemAcesso, string>> = {
 
 /** Diz se a assinatura ainda dá acesso aos links do produto (regra 30). */
 export function acessoVale(assinatura: ComAcesso, hoje: Data): boolean {
-  return porQueSemAcesso(assinatura, hoje) === null;
+  return motivoSemAcesso(assinatura, hoje) === null;
 }
 
 /** Diz se a pessoa pode entrar no grupo: está à espera e tem direito, também quem cancelou e tem dias pagos. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { data, instante } from '../base/datas.ts';
 import { reais } from '../base/dinheiro.ts';
 import { textoOpcional } from '../base/texto.ts';
-import { umaVez } from '../base/uma-vez.ts';
+import { lembrarResultado } from '../base/uma-vez.ts';
 import { periodicidade } from '../produtos/produtos.schema.ts';
 
 export const STATUS = ['ativo', 'pendente', 'expirado', 'cancelado'] as const;
@@ -25,8 +25,8 @@ export const metadata = z.object({
   /** Pedido do checkout que a abriu ou renovou. */
   pedido_id: z.string().optional(),
   /**
-   * Assinatura do gateway que a cobra: encerrar esta encerra aquela (regra 11). `no_cartao`: o último pagamento foi por cartão, e
-   * o gateway cobra o próximo sem que ninguém faça nada.
+   * Assinatura do gateway que a cobra: encerrar esta encerra aquela (regra 11). `no_cartao`: o último pagamento foi por
+   * cartão, e o gateway cobra o próximo sem que ninguém faça nada.
    */
   cobranca: z
     .object({ gateway: z.string(), id: z.string(), no_cartao: z.literal(true).optional() })
@@ -46,8 +46,8 @@ export type Metadata = z.output<typeof metadata>;
 export const notificacaoEnviada = z.object({ tipo: z.string(), canal: z.string(), em: instante });
 
 /**
- * Em que pé está o e-mail de boas-vindas: `pendente` ainda se tenta; `erro` e `duvidoso` esperam que alguém mande de novo.
- * `motivo` em português.
+ * Em que pé está o e-mail de boas-vindas: `pendente` ainda se tenta; `erro` e `duvidoso` esperam que alguém mande de
+ * novo. `motivo` em português.
  */
 export const boasVindas = z.object({
   status: z.enum(['pendente', 'enviado', 'erro', 'duvidoso']),
@@ -56,7 +56,7 @@ export const boasVindas = z.object({
 });
 export type BoasVindas = z.output<typeof boasVindas>;
 
-const datasEValor = umaVez(() => ({
+const datasEValor = lembrarResultado(() => ({
   data_inicio: data('Informe a data de início'),
   data_expiracao: data('Data de expiração é um campo obrigatório'),
   /** Em reais; pré-preenchido com o preço do produto (regra 8). */

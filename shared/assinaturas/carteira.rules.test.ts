@@ -9,8 +9,8 @@ import {
   type Elo,
   mesDe,
   type Parcelas,
-  quanto,
   repartir,
+  somarMedida,
   voltasDaSafra,
 } from './carteira.rules.ts';
 
@@ -28,7 +28,10 @@ function sorteio(semente: number) {
 const COMECO = '2025-01-01';
 const PRODUTOS = ['p1', 'p2', 'p3'] as const;
 
-/** Assinaturas que se criam, renovam, cancelam, removem, corrigem e excluem ao acaso, com a carteira contada a cada evento. */
+/**
+ * Assinaturas que se criam, renovam, cancelam, removem, corrigem e excluem ao acaso, com a carteira contada a cada
+ * evento.
+ */
 function umaCarteira(semente: number) {
   const chance = sorteio(semente);
   const ate = (n: number) => Math.floor(chance() * n);
@@ -44,14 +47,14 @@ function umaCarteira(semente: number) {
     }
   };
   const contar = (id: string, sucessora: string | null = null) => {
-    const uma = todas.get(id) ?? null;
-    const elo = uma?.anterior_id ? (marcas.get(uma.anterior_id)?.elo ?? null) : null;
-    const depois = contarAssinatura(uma, elo);
+    const item = todas.get(id) ?? null;
+    const elo = item?.anterior_id ? (marcas.get(item.anterior_id)?.elo ?? null) : null;
+    const depois = contarAssinatura(item, elo);
     const partes = repartir(diferencaDasParcelas(marcas.get(id)?.parcelas ?? {}, depois.parcelas));
     somar(dias, partes.dias);
     somar(meses, partes.meses);
     marcas.set(id, depois);
-    const seguinte = uma?.renovada_por ?? sucessora;
+    const seguinte = item?.renovada_por ?? sucessora;
     if (seguinte) contar(seguinte);
   };
   let hoje: Data = COMECO;
@@ -77,10 +80,10 @@ function umaCarteira(semente: number) {
   for (let evento = 0; evento < 10_000; evento += 1) {
     if (ate(20) === 0) hoje = somarDias(hoje, 1);
     const lista = [...todas.values()];
-    const uma = lista[ate(lista.length)];
+    const item = lista[ate(lista.length)];
     const sorte = ate(10);
     const produto_id = PRODUTOS[ate(3)] ?? 'p1';
-    if (!uma || sorte < 2) {
+    if (!item || sorte < 2) {
       const convite = ate(8) === 0 ? { metadata: { tipo: CONVITE_MANUAL }, valor: 0 } : {};
       const criada = nova(`a${evento}`, produto_id, {
         ...convite,
@@ -88,20 +91,20 @@ function umaCarteira(semente: number) {
       });
       todas.set(criada.id, criada);
       contar(criada.id);
-    } else if (sorte < 6 && uma.renovada_por === null && uma.status !== 'pendente') {
-      if (uma.status_grupo === 'removido') continue;
-      const seguinte = nova(`a${evento}`, produto_id, { anterior_id: uma.id });
+    } else if (sorte < 6 && item.renovada_por === null && item.status !== 'pendente') {
+      if (item.status_grupo === 'removido') continue;
+      const seguinte = nova(`a${evento}`, produto_id, { anterior_id: item.id });
       todas.set(seguinte.id, seguinte);
-      mudar(uma, { status: 'expirado', status_grupo: 'renovado', renovada_por: seguinte.id });
+      mudar(item, { status: 'expirado', status_grupo: 'renovado', renovada_por: seguinte.id });
     } else if (sorte === 6) {
-      todas.delete(uma.id);
-      contar(uma.id, uma.renovada_por);
-    } else if (uma.renovada_por === null) {
-      if (sorte === 7) mudar(uma, { status: 'cancelado' });
+      todas.delete(item.id);
+      contar(item.id, item.renovada_por);
+    } else if (item.renovada_por === null) {
+      if (sorte === 7) mudar(item, { status: 'cancelado' });
       else if (sorte === 8) {
         const saiu = new Date(`${hoje}T15:00:00Z`).toISOString();
-        mudar(uma, { status: 'cancelado', status_grupo: 'removido', data_remocao_grupo: saiu });
-      } else mudar(uma, { status: 'ativo', data_expiracao: somarDias(uma.data_inicio, 1 + ate(60)) });
+        mudar(item, { status: 'cancelado', status_grupo: 'removido', data_remocao_grupo: saiu });
+      } else mudar(item, { status: 'ativo', data_expiracao: somarDias(item.data_inicio, 1 + ate(60)) });
     }
   }
   return { todas, dias, meses, hoje };
@@ -112,35 +115,38 @@ function recontar(todas: ReadonlyMap<string, Uma>) {
   const contam = [...todas.values()].filter(
     ({ status, metadata }) => status !== 'pendente' && metadata.tipo === undefined,
   );
-  const porId = new Map(contam.map((uma) => [uma.id, uma]));
-  const anterior = (uma: Uma) => porId.get(uma.anterior_id ?? '');
-  const ultimo = (uma: Uma) => {
-    const saiu = uma.data_remocao_grupo?.slice(0, 10);
-    return uma.status_grupo === 'removido' && saiu && saiu < uma.data_expiracao ? saiu : uma.data_expiracao;
+  const porId = new Map(contam.map((item) => [item.id, item]));
+  const anterior = (item: Uma) => porId.get(item.anterior_id ?? '');
+  const ultimo = (item: Uma) => {
+    const saiu = item.data_remocao_grupo?.slice(0, 10);
+    return item.status_grupo === 'removido' && saiu && saiu < item.data_expiracao
+      ? saiu
+      : item.data_expiracao;
   };
-  const origem = (uma: Uma): [Uma, number] => {
-    const antes = anterior(uma);
-    if (!antes) return [uma, 0];
+  const origem = (item: Uma): [Uma, number] => {
+    const antes = anterior(item);
+    if (!antes) return [item, 0];
     const [primeira, voltas] = origem(antes);
     return [primeira, voltas + 1];
   };
   return {
     ativasEm: (dia: Data) =>
-      contam.filter((uma) => {
-        const antes = anterior(uma);
-        const depoisDaAnterior = antes ? somarDias(antes.data_expiracao, 1) : uma.data_inicio;
-        const comeca = depoisDaAnterior > uma.data_inicio ? depoisDaAnterior : uma.data_inicio;
-        const fim = ultimo(uma);
+      contam.filter((item) => {
+        const antes = anterior(item);
+        const depoisDaAnterior = antes ? somarDias(antes.data_expiracao, 1) : item.data_inicio;
+        const comeca = depoisDaAnterior > item.data_inicio ? depoisDaAnterior : item.data_inicio;
+        const fim = ultimo(item);
         return (comeca < fim ? comeca : fim) <= dia && dia <= fim;
       }).length,
-    novasEm: (mes: string) => contam.filter((uma) => !anterior(uma) && mesDe(uma.data_inicio) === mes).length,
+    novasEm: (mes: string) =>
+      contam.filter((item) => !anterior(item) && mesDe(item.data_inicio) === mes).length,
     renovadasEm: (mes: string) =>
-      contam.filter((uma) => anterior(uma) && mesDe(uma.criado_em) === mes).length,
+      contam.filter((item) => anterior(item) && mesDe(item.criado_em) === mes).length,
     perdidasEm: (mes: string) =>
-      contam.filter((uma) => {
-        if (mesDe(ultimo(uma)) !== mes) return false;
-        const depois = contam.find(({ anterior_id }) => anterior_id === uma.id);
-        return !depois || depois.data_inicio > somarDias(uma.data_expiracao, DIAS_PARA_RENOVAR);
+      contam.filter((item) => {
+        if (mesDe(ultimo(item)) !== mes) return false;
+        const depois = contam.find(({ anterior_id }) => anterior_id === item.id);
+        return !depois || depois.data_inicio > somarDias(item.data_expiracao, DIAS_PARA_RENOVAR);
       }).length,
     aVencer: (de: Data) =>
       contam.filter(
@@ -148,8 +154,8 @@ function recontar(todas: ReadonlyMap<string, Uma>) {
           ['ativo', 'expirado'].includes(status) && status_grupo === 'ativo' && data_expiracao >= de,
       ),
     safra: (mes: string) =>
-      contam.reduce<number[]>((voltas, uma) => {
-        const [primeira, volta] = origem(uma);
+      contam.reduce<number[]>((voltas, item) => {
+        const [primeira, volta] = origem(item);
         if (mesDe(primeira.data_inicio) === mes) voltas[volta] = (voltas[volta] ?? 0) + 1;
         return voltas;
       }, []),
@@ -165,17 +171,17 @@ describe('a carteira', () => {
     let ativas = 0;
     for (let dia = primeiro, passo = 0; dia <= fim; dia = somarDias(dia, 1), passo += 1) {
       const somas = [dias.get(dia) ?? {}];
-      ativas += quanto(somas, 'entra');
+      ativas += somarMedida(somas, 'entra');
       if (passo % 17 === 0) expect([dia, ativas]).toEqual([dia, certo.ativasEm(dia)]);
-      ativas -= quanto(somas, 'venceu');
+      ativas -= somarMedida(somas, 'venceu');
     }
     expect(ativas).toBe(0);
     for (const [mes, somas] of meses) {
       expect([
         mes,
-        quanto([somas], 'novas'),
-        quanto([somas], 'renovadas'),
-        quanto([somas], 'venceu') - quanto([somas], 'salvas'),
+        somarMedida([somas], 'novas'),
+        somarMedida([somas], 'renovadas'),
+        somarMedida([somas], 'venceu') - somarMedida([somas], 'salvas'),
         voltasDaSafra(somas),
       ]).toEqual([
         mes,
@@ -187,12 +193,12 @@ describe('a carteira', () => {
     }
     const porVir = [...dias].filter(([dia]) => dia >= hoje).map(([, somas]) => somas);
     const esperadas = certo.aVencer(hoje);
-    expect(quanto(porVir, 'a_vencer')).toBe(esperadas.length);
+    expect(somarMedida(porVir, 'a_vencer')).toBe(esperadas.length);
     for (const produto of PRODUTOS) {
       const centavos = esperadas
         .filter(({ produto_id }) => produto_id === produto)
         .reduce((soma, { valor }) => soma + Math.round(valor * 100), 0);
-      expect(quanto(porVir, 'a_vencer_centavos', produto)).toBe(centavos);
+      expect(somarMedida(porVir, 'a_vencer_centavos', produto)).toBe(centavos);
     }
   });
 

@@ -1,4 +1,4 @@
-import { type Data, dataEmSaoPaulo, maisTarde, somarDias } from '../base/datas.ts';
+import { type Data, dataEmSaoPaulo, dataMaisTarde, somarDias } from '../base/datas.ts';
 import { reaisParaCentavos } from '../base/dinheiro.ts';
 import { CONVITE_MANUAL } from './assinaturas.rules.ts';
 import type { Assinatura } from './assinaturas.schema.ts';
@@ -11,10 +11,10 @@ export type Mes = string;
 export const mesDe = (dia: Data): Mes => dia.slice(0, 7);
 
 /**
- * O que a carteira conta de cada dia e produto. `entra` e `venceu` dizem quantas passam a dar acesso, e em que último dia;
- * `segue`, das que entram no dia 1º, as que
- * só continuam, sem um dia de falta; `novas`, o que começou; `renovadas`, as renovações, no dia em que se fizeram; `salvas`, das que venceram no dia, as que se renovaram a tempo; `a_vencer`, as que
- * ainda se espera que renovem, com o valor delas em centavos.
+ * O que a carteira conta de cada dia e produto. `entra` e `venceu` dizem quantas passam a dar acesso, e em que último
+ * dia; `segue`, das que entram no dia 1º, as que só continuam, sem um dia de falta; `novas`, o que começou;
+ * `renovadas`, as renovações, no dia em que se fizeram; `salvas`, das que venceram no dia, as que se renovaram a tempo;
+ * `a_vencer`, as que ainda se espera que renovem, com o valor delas em centavos.
  */
 type MedidaDaCarteira =
   | 'entra'
@@ -26,7 +26,9 @@ type MedidaDaCarteira =
   | 'a_vencer'
   | 'a_vencer_centavos';
 
-/** Somas pelo nome `{dia ou mês}|{medida}|{produto}`: o que uma assinatura põe na carteira, ou a diferença entre dois. */
+/**
+ * Somas pelo nome `{dia ou mês}|{medida}|{produto}`: o que uma assinatura põe na carteira, ou a diferença entre dois.
+ */
 export type Parcelas = Readonly<Record<string, number>>;
 
 /** O que de uma assinatura interessa à que a renovou; null é como se não houvesse anterior. */
@@ -61,39 +63,40 @@ function ultimoDia({ status_grupo, data_expiracao, data_remocao_grupo }: DaCarte
 }
 
 /** Diz se ainda se espera que renove: não foi cancelada, nem já renovada, nem removida do grupo. */
-const seEspera = ({ status, status_grupo }: DaCarteira) =>
+const ficaEsperando = ({ status, status_grupo }: DaCarteira) =>
   (status === 'ativo' || status === 'expirado') && status_grupo !== 'removido' && status_grupo !== 'renovado';
 
 /**
- * O que uma assinatura põe na carteira, e o elo que deixa à que a renovar. Função pura dela e do elo da anterior. A pendente e o
- * convite não contam: ninguém pagou, e ninguém se perde.
+ * O que uma assinatura põe na carteira, e o elo que deixa à que a renovar. Função pura dela e do elo da anterior. A
+ * pendente e o convite não contam: ninguém pagou, e ninguém se perde.
  */
 export function contarAssinatura(
-  uma: DaCarteira | null,
+  carteira: DaCarteira | null,
   anterior: Elo,
 ): { readonly parcelas: Parcelas; readonly elo: Elo } {
-  if (uma === null || uma.status === 'pendente' || uma.metadata.tipo === CONVITE_MANUAL) {
+  if (carteira === null || carteira.status === 'pendente' || carteira.metadata.tipo === CONVITE_MANUAL) {
     return { parcelas: {}, elo: null };
   }
-  const { produto_id, data_inicio, data_expiracao, valor, criado_em } = uma;
+  const { produto_id, data_inicio, data_expiracao, valor, criado_em } = carteira;
   const parcelas: Record<string, number> = {};
   const somar = (em: string, medida: string, produto: string, quanto = 1) => {
     if (quanto !== 0) parcelas[`${em}|${medida}|${produto}`] = quanto;
   };
-  const ultimo = ultimoDia(uma);
-  const comeca = anterior ? maisTarde(data_inicio, somarDias(anterior.expira, 1)) : data_inicio;
+  const ultimo = ultimoDia(carteira);
+  const comeca = anterior ? dataMaisTarde(data_inicio, somarDias(anterior.expira, 1)) : data_inicio;
   somar(comeca < ultimo ? comeca : ultimo, 'entra', produto_id);
   if (anterior && comeca === somarDias(anterior.expira, 1) && comeca.endsWith('-01')) {
     somar(comeca, 'segue', produto_id);
   }
   somar(ultimo, 'venceu', produto_id);
-  // O começo escreve-se à mão e corrige-se depois; a renovação é do dia em que se fez, e o mês dela não muda (regra 73).
+  // O começo escreve-se à mão e corrige-se depois; a renovação é do dia em que se fez, e o mês dela não muda (regra
+  // 73).
   if (anterior) somar(dataEmSaoPaulo(new Date(criado_em)), 'renovadas', produto_id);
   else somar(data_inicio, 'novas', produto_id);
   if (anterior && data_inicio <= somarDias(anterior.expira, DIAS_PARA_RENOVAR)) {
     somar(anterior.expira, 'salvas', anterior.produto_id);
   }
-  if (seEspera(uma)) {
+  if (ficaEsperando(carteira)) {
     somar(data_expiracao, 'a_vencer', produto_id);
     somar(data_expiracao, 'a_vencer_centavos', produto_id, reaisParaCentavos(valor));
   }
@@ -132,10 +135,10 @@ export function repartir(parcelas: Parcelas): {
     if (em.length > 7) somar(dias, em, nome, quanto);
     somar(meses, mesDe(em), nome, quanto);
   }
-  return { dias: semZeros(dias), meses: semZeros(meses) };
+  return { dias: tirarZeros(dias), meses: tirarZeros(meses) };
 }
 
-function semZeros(todas: ReadonlyMap<string, SomasDaCarteira>): ReadonlyMap<string, SomasDaCarteira> {
+function tirarZeros(todas: ReadonlyMap<string, SomasDaCarteira>): ReadonlyMap<string, SomasDaCarteira> {
   const limpas = [...todas].map(
     ([em, somas]) => [em, Object.entries(somas).filter(([, n]) => n !== 0)] as const,
   );
@@ -144,24 +147,24 @@ function semZeros(todas: ReadonlyMap<string, SomasDaCarteira>): ReadonlyMap<stri
   );
 }
 
-/** Quanto há de uma medida em somas; com `produto`, só dele. */
-export function quanto(
+/** Soma uma medida; com `produto`, só a dele. */
+export function somarMedida(
   somas: readonly SomasDaCarteira[],
   medida: MedidaDaCarteira,
   produto?: string,
 ): number {
   const inteira = produto === undefined ? null : `${medida}|${produto}`;
   let total = 0;
-  for (const uma of somas) {
-    if (inteira !== null) total += uma[inteira] ?? 0;
-    else for (const [nome, valor] of Object.entries(uma)) if (nome.startsWith(`${medida}|`)) total += valor;
+  for (const item of somas) {
+    if (inteira !== null) total += item[inteira] ?? 0;
+    else for (const [nome, valor] of Object.entries(item)) if (nome.startsWith(`${medida}|`)) total += valor;
   }
   return total;
 }
 
 /** Os produtos de que há alguma medida em somas. */
 export function produtosDaCarteira(somas: readonly SomasDaCarteira[]): string[] {
-  const nomes = somas.flatMap((uma) => Object.entries(uma).filter(([, valor]) => valor !== 0));
+  const nomes = somas.flatMap((item) => Object.entries(item).filter(([, valor]) => valor !== 0));
   return [...new Set(nomes.map(([nome]) => nome.slice(nome.indexOf('|') + 1)))];
 }
 

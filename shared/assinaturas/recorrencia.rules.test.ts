@@ -73,7 +73,9 @@ describe('a recorrência de uma pessoa', () => {
     const mais = parcelasDaLinha(linhaDaPessoa(renovada('2026-11-01', '2026-12-05', { valor: 80 })));
     expect(mais['2026-11-01|expansao_centavos|todos']).toBe(1_500);
     const outro = renovada('2026-11-01', '2027-02-05', {
-      ...{ produto_id: 'trimestral', produto: { periodicidade: 'trimestral' }, valor: 165 },
+      produto_id: 'trimestral',
+      produto: { periodicidade: 'trimestral' },
+      valor: 165,
     });
     const troca = parcelasDaLinha(linhaDaPessoa(outro));
     expect(troca).toMatchObject({
@@ -141,25 +143,41 @@ function nivelNoDia(delas: readonly DaRecorrencia[], escopo: string, dia: Data):
   const paga = ({ produto_id, valor, status, metadata }: DaRecorrencia) =>
     produto_id !== 'curso' && valor > 0 && status !== 'pendente' && metadata.tipo === undefined;
   let soma = 0;
-  for (const uma of delas) {
-    if (!paga(uma) || (escopo !== TODOS && escopo !== uma.produto_id) || dia < comeco(uma)) continue;
-    const outra = delas.find(({ id }) => id === uma.metadata.renovada_por);
+  for (const recorrencia of delas) {
+    if (
+      !paga(recorrencia) ||
+      (escopo !== TODOS && escopo !== recorrencia.produto_id) ||
+      dia < comeco(recorrencia)
+    )
+      continue;
+    const outra = delas.find(({ id }) => id === recorrencia.metadata.renovada_por);
     if (outra && paga(outra) && dia >= comeco(outra)) continue;
-    const saiu = uma.data_remocao_grupo?.slice(0, 10);
-    if (uma.metadata.encerrada_por) {
-      if (dia >= uma.data_expiracao) continue;
+    const saiu = recorrencia.data_remocao_grupo?.slice(0, 10);
+    if (recorrencia.metadata.encerrada_por) {
+      if (dia >= recorrencia.data_expiracao) continue;
     } else if (saiu) {
-      if (dia > saiu || dia > uma.data_expiracao) continue;
-    } else if (dia > somarDias(uma.data_expiracao, uma.status === 'cancelado' ? 0 : 7)) continue;
-    soma += Math.max(1, Math.round((uma.valor * 100) / (uma.produto_id === 'mensal' ? 1 : 3)));
+      if (dia > saiu || dia > recorrencia.data_expiracao) continue;
+    } else if (dia > somarDias(recorrencia.data_expiracao, recorrencia.status === 'cancelado' ? 0 : 7))
+      continue;
+    soma += Math.max(
+      1,
+      Math.round((recorrencia.valor * 100) / (recorrencia.produto_id === 'mensal' ? 1 : 3)),
+    );
   }
   return soma;
 }
 
 type Mes = ReturnType<typeof vazio>;
 const vazio = () => ({
-  ...{ novas: 0, reativadas: 0, perdidas: 0, do_inicio: 0 },
-  ...{ nova: 0, reativada: 0, expansao: 0, contracao: 0, perdida: 0 },
+  novas: 0,
+  reativadas: 0,
+  perdidas: 0,
+  do_inicio: 0,
+  nova: 0,
+  reativada: 0,
+  expansao: 0,
+  contracao: 0,
+  perdida: 0,
 });
 
 /** Os movimentos de cada mês, contados de um dia ao outro. */
@@ -206,7 +224,7 @@ function umaLoja(semente: number, eventos: number) {
     for (const [em, quais] of novas) {
       const tinha = onde.get(em) ?? {};
       const nomes = [...Object.keys(tinha), ...Object.keys(quais)];
-      onde.set(em, Object.fromEntries(nomes.map((um) => [um, (tinha[um] ?? 0) + (quais[um] ?? 0)])));
+      onde.set(em, Object.fromEntries(nomes.map((nome) => [nome, (tinha[nome] ?? 0) + (quais[nome] ?? 0)])));
     }
   };
   const contar = (pessoa: string, doFato: Data) => {
@@ -242,11 +260,11 @@ function umaLoja(semente: number, eventos: number) {
     if (mesDe(hoje) === mes) return;
     // A mensagem que ainda vem é do mês que acaba: chega antes de ele fechar.
     for (const pessoa of [...porContar.keys()]) entregar(pessoa);
-    fechados.set(mes, JSON.stringify(ESCOPOS.map((um) => recorrenciaDoMes(lido(), mes, um))));
+    fechados.set(mes, JSON.stringify(ESCOPOS.map((escopo) => recorrenciaDoMes(lido(), mes, escopo))));
   };
-  const gravar = (pessoa: string, uma: DaRecorrencia) => {
+  const gravar = (pessoa: string, recorrencia: DaRecorrencia) => {
     const dela = pessoas.get(pessoa) ?? new Map<string, DaRecorrencia>();
-    pessoas.set(pessoa, dela.set(uma.id, uma));
+    pessoas.set(pessoa, dela.set(recorrencia.id, recorrencia));
   };
   for (let evento = 0; evento < eventos; evento += 1) {
     if (ate(20) === 0) passarODia();
@@ -254,19 +272,23 @@ function umaLoja(semente: number, eventos: number) {
     // A mensagem anterior da pessoa já chegou quando outra coisa muda nela, ainda que dias depois.
     entregar(pessoa);
     const lista = delas(pessoa);
-    const uma = lista[ate(lista.length)];
+    const recorrencia = lista[ate(lista.length)];
     const sorte = ate(10);
     const [produto_id, periodicidade, meses] = PERIODOS[ate(3)] ?? ['mensal', 'mensal', 1];
     const nova = (extras: Partial<DaRecorrencia> = {}) =>
       umaPaga({
-        ...{ id: `a${evento}`, produto_id, produto: { periodicidade }, valor: 1 + ate(20_000) / 100 },
+        id: `a${evento}`,
+        produto_id,
+        produto: { periodicidade },
+        valor: 1 + ate(20_000) / 100,
         // Algumas se gravam depois de começar, e outras começam depois.
-        ...{ data_inicio: somarDias(hoje, ate(6) === 0 ? 10 - ate(50) : 0), criado_em: aoMeioDia(hoje) },
+        data_inicio: somarDias(hoje, ate(6) === 0 ? 10 - ate(50) : 0),
+        criado_em: aoMeioDia(hoje),
         data_expiracao: somarDias(hoje, 12 + 30 * (meses || ate(3))),
         ...extras,
       });
-    const renovavel = uma && uma.status !== 'pendente' && !uma.metadata.renovada_por;
-    if (!uma || sorte < 2) {
+    const renovavel = recorrencia && recorrencia.status !== 'pendente' && !recorrencia.metadata.renovada_por;
+    if (!recorrencia || sorte < 2) {
       gravar(
         pessoa,
         nova({
@@ -274,24 +296,25 @@ function umaLoja(semente: number, eventos: number) {
           ...(ate(8) === 0 ? { metadata: { tipo: CONVITE_MANUAL }, valor: 0 } : {}),
         }),
       );
-    } else if (sorte < 5 && renovavel && uma.status_grupo !== 'removido') {
+    } else if (sorte < 5 && renovavel && recorrencia.status_grupo !== 'removido') {
       gravar(pessoa, nova());
-      const metadata = { ...uma.metadata, renovada_por: `a${evento}` };
-      gravar(pessoa, { ...uma, status: 'expirado', status_grupo: 'renovado', metadata });
-    } else if (sorte === 5) pessoas.get(pessoa)?.delete(uma.id);
-    else if (!renovavel) gravar(pessoa, { ...uma, status: 'ativo', valor: uma.valor + 1 });
-    else if (sorte === 6) gravar(pessoa, { ...uma, status: 'cancelado' });
+      const metadata = { ...recorrencia.metadata, renovada_por: `a${evento}` };
+      gravar(pessoa, { ...recorrencia, status: 'expirado', status_grupo: 'renovado', metadata });
+    } else if (sorte === 5) pessoas.get(pessoa)?.delete(recorrencia.id);
+    else if (!renovavel) gravar(pessoa, { ...recorrencia, status: 'ativo', valor: recorrencia.valor + 1 });
+    else if (sorte === 6) gravar(pessoa, { ...recorrencia, status: 'cancelado' });
     else if (sorte === 7) {
       const saiu = {
         status: 'cancelado',
         status_grupo: 'removido',
         data_remocao_grupo: aoMeioDia(hoje),
       } as const;
-      gravar(pessoa, { ...uma, ...saiu });
+      gravar(pessoa, { ...recorrencia, ...saiu });
     } else if (sorte === 8) {
-      const metadata = { ...uma.metadata, encerrada_por: 'estorno' as const };
-      gravar(pessoa, { ...uma, data_expiracao: somarDias(hoje, -ate(40)), metadata });
-    } else gravar(pessoa, { ...uma, data_expiracao: somarDias(hoje, 20 - ate(40)), valor: 1 + ate(90) });
+      const metadata = { ...recorrencia.metadata, encerrada_por: 'estorno' as const };
+      gravar(pessoa, { ...recorrencia, data_expiracao: somarDias(hoje, -ate(40)), metadata });
+    } else
+      gravar(pessoa, { ...recorrencia, data_expiracao: somarDias(hoje, 20 - ate(40)), valor: 1 + ate(90) });
     porContar.set(pessoa, hoje);
     if (ate(3) > 0) entregar(pessoa);
     // A mensagem que a fila repete dias depois acha a marca, e não muda nada.
@@ -315,22 +338,32 @@ describe('a recorrência mantida', () => {
         const certos = contarDias(dele);
         let [pessoas, centavos] = [0, 0];
         for (const mes of fechados.keys()) {
-          const { recorrencia, ...um } = recorrenciaDoMes(lido, mes, escopo);
+          const { recorrencia, ...item } = recorrenciaDoMes(lido, mes, escopo);
           const certo = certos.get(mes) ?? vazio();
-          expect([mes, um.no_inicio, Math.round(recorrencia.inicio * 100)]).toEqual([mes, pessoas, centavos]);
-          expect({ ...um, ...recorrencia }).toMatchObject({
-            ...{ mes, novas: certo.novas, reativadas: certo.reativadas, perdidas: certo.perdidas },
+          expect([mes, item.no_inicio, Math.round(recorrencia.inicio * 100)]).toEqual([
+            mes,
+            pessoas,
+            centavos,
+          ]);
+          expect({ ...item, ...recorrencia }).toMatchObject({
+            mes,
+            novas: certo.novas,
+            reativadas: certo.reativadas,
+            perdidas: certo.perdidas,
             perdidas_do_inicio: certo.do_inicio,
-            ...{ nova: certo.nova / 100, reativada: certo.reativada / 100, perdida: certo.perdida / 100 },
-            ...{ expansao: certo.expansao / 100, contracao: certo.contracao / 100 },
+            nova: certo.nova / 100,
+            reativada: certo.reativada / 100,
+            perdida: certo.perdida / 100,
+            expansao: certo.expansao / 100,
+            contracao: certo.contracao / 100,
           });
           pessoas += certo.novas + certo.reativadas - certo.perdidas;
           centavos += certo.nova + certo.reativada + certo.expansao - certo.contracao - certo.perdida;
-          expect([um.no_fim, Math.round(recorrencia.fim * 100)]).toEqual([pessoas, centavos]);
+          expect([item.no_fim, Math.round(recorrencia.fim * 100)]).toEqual([pessoas, centavos]);
         }
       }
       for (const [mes, comoFechou] of fechados) {
-        expect(JSON.stringify(ESCOPOS.map((um) => recorrenciaDoMes(lido, mes, um)))).toBe(comoFechou);
+        expect(JSON.stringify(ESCOPOS.map((escopo) => recorrenciaDoMes(lido, mes, escopo)))).toBe(comoFechou);
       }
     },
   );

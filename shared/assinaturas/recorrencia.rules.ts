@@ -1,4 +1,4 @@
-import { type Data, dataEmSaoPaulo, maisTarde, somarDias } from '../base/datas.ts';
+import { type Data, dataEmSaoPaulo, dataMaisTarde, somarDias } from '../base/datas.ts';
 import { reaisParaCentavos } from '../base/dinheiro.ts';
 import type { Periodicidade } from '../produtos/produtos.schema.ts';
 import { CONVITE_MANUAL, MESES_DO_PERIODO } from './assinaturas.rules.ts';
@@ -48,8 +48,8 @@ type Cobertura = {
  * O último dia em que a pessoa conta como ativa. Quem venceu fica 'em atraso' 7 dias; quem cancelou, saiu do grupo ou
  * teve o dinheiro de volta não fica.
  */
-function ultimoDiaAtiva(uma: DaRecorrencia): Data {
-  const { status, status_grupo, data_expiracao, data_remocao_grupo, metadata } = uma;
+function ultimoDiaAtiva(recorrencia: DaRecorrencia): Data {
+  const { status, status_grupo, data_expiracao, data_remocao_grupo, metadata } = recorrencia;
   if (metadata.encerrada_por) return somarDias(data_expiracao, -1);
   if (status_grupo === 'removido') {
     const saiu = data_remocao_grupo ? dataEmSaoPaulo(new Date(data_remocao_grupo)) : data_expiracao;
@@ -58,7 +58,10 @@ function ultimoDiaAtiva(uma: DaRecorrencia): Data {
   return status === 'cancelado' ? data_expiracao : somarDias(data_expiracao, DIAS_EM_ATRASO);
 }
 
-/** O que cabe a um mês do valor de uma assinatura, em reais; devolve centavos, ou null da compra única e da cortesia (regra 73). */
+/**
+ * O que cabe a um mês do valor de uma assinatura, em reais; devolve centavos, ou null da compra única e da cortesia
+ * (regra 73).
+ */
 export function valorPorMes(periodicidade: Periodicidade, valor: number): number | null {
   const meses = MESES_DO_PERIODO[periodicidade];
   if (meses === undefined || valor <= 0) return null;
@@ -67,7 +70,13 @@ export function valorPorMes(periodicidade: Periodicidade, valor: number): number
 }
 
 /** O valor por mês de uma assinatura recorrente e paga, em centavos; null para as outras (regra 73). */
-function porMes({ produto, valor, status, metadata, data_expiracao }: DaRecorrencia): number | null {
+function recorrenciaMensal({
+  produto,
+  valor,
+  status,
+  metadata,
+  data_expiracao,
+}: DaRecorrencia): number | null {
   const fora = status === 'pendente' || metadata.tipo === CONVITE_MANUAL || data_expiracao >= VITALICIO;
   return fora ? null : valorPorMes(produto.periodicidade, valor);
 }
@@ -75,22 +84,22 @@ function porMes({ produto, valor, status, metadata, data_expiracao }: DaRecorren
 /** Os dias que cada uma cobre: a que outra renovou acaba na véspera do começo da outra. */
 function coberturas(assinaturas: readonly DaRecorrencia[]): Cobertura[] {
   const todas = new Map(
-    assinaturas.flatMap((uma): [string, Cobertura][] => {
-      const centavos = porMes(uma);
+    assinaturas.flatMap((assinatura): [string, Cobertura][] => {
+      const centavos = recorrenciaMensal(assinatura);
       if (centavos === null) return [];
-      const { id, produto_id, criado_em, data_inicio } = uma;
+      const { id, produto_id, criado_em, data_inicio } = assinatura;
       // O que se gravou depois de começar conta do dia em que se soube: o mês que fechou não muda.
-      const de = maisTarde(data_inicio, dataEmSaoPaulo(new Date(criado_em)));
-      return [[id, { id, produto_id, de, ate: ultimoDiaAtiva(uma), centavos }]];
+      const de = dataMaisTarde(data_inicio, dataEmSaoPaulo(new Date(criado_em)));
+      return [[id, { id, produto_id, de, ate: ultimoDiaAtiva(assinatura), centavos }]];
     }),
   );
   return assinaturas.flatMap(({ id, metadata }) => {
-    const uma = todas.get(id);
-    if (!uma) return [];
+    const cobertura = todas.get(id);
+    if (!cobertura) return [];
     const seguinte = todas.get(metadata.renovada_por ?? '');
-    const vespera = seguinte ? somarDias(seguinte.de, -1) : uma.ate;
-    const ate = vespera < uma.ate ? vespera : uma.ate;
-    return ate < uma.de ? [] : [{ ...uma, ate }];
+    const vespera = seguinte ? somarDias(seguinte.de, -1) : cobertura.ate;
+    const ate = vespera < cobertura.ate ? vespera : cobertura.ate;
+    return ate < cobertura.de ? [] : [{ ...cobertura, ate }];
   });
 }
 
@@ -99,12 +108,12 @@ export function nivelEm(passos: readonly Passo[], dia: Data): number {
   return passos.findLast(([desde]) => desde <= dia)?.[1] ?? 0;
 }
 
-const semRepetidos = (passos: readonly Passo[]): Passo[] =>
+const tirarRepetidos = (passos: readonly Passo[]): Passo[] =>
   passos.filter(([, centavos], i) => centavos !== (passos[i - 1]?.[1] ?? 0));
 
 function passosDe(cobertas: readonly Cobertura[]): Passo[] {
   const dias = new Set(cobertas.flatMap(({ de, ate }) => [de, somarDias(ate, 1)]));
-  return semRepetidos(
+  return tirarRepetidos(
     [...dias].sort().map((dia): Passo => {
       const doDia = cobertas.filter(({ de, ate }) => de <= dia && dia <= ate);
       return [dia, doDia.reduce((soma, { centavos }) => soma + centavos, 0)];
@@ -112,7 +121,7 @@ function passosDe(cobertas: readonly Cobertura[]): Passo[] {
   );
 }
 
-/** A linha de uma pessoa, pelo que se sabe agora das assinaturas dela: também o que o tempo ainda trará. */
+/** Os passos de uma pessoa, pelas assinaturas que se conhecem dela agora, também os que ainda vão acontecer. */
 export function linhaDaPessoa(assinaturas: readonly DaRecorrencia[]): Linha {
   const cobertas = coberturas(assinaturas);
   const doProduto = Map.groupBy(cobertas, ({ produto_id }) => produto_id);
@@ -122,8 +131,8 @@ export function linhaDaPessoa(assinaturas: readonly DaRecorrencia[]): Linha {
 }
 
 /**
- * O que já se contou de uma pessoa até a véspera de `hoje` fica como está; de `hoje` em diante vale o que se sabe agora.
- * Por isso o nível de cada dia é o que se sabia no fim dele, e o mês que fechou não muda.
+ * O que já se contou de uma pessoa até a véspera de `hoje` fica como está; de `hoje` em diante vale o que se sabe
+ * agora. Por isso o nível de cada dia é o que se sabia no fim dele, e o mês que fechou não muda.
  */
 export function continuarLinha(contada: Linha, sabida: Linha, hoje: Data): Linha {
   const escopos = [...new Set([...Object.keys(contada), ...Object.keys(sabida)])];
@@ -135,7 +144,7 @@ export function continuarLinha(contada: Linha, sabida: Linha, hoje: Data): Linha
         [hoje, nivelEm(agora, hoje)],
         ...agora.filter(([dia]) => dia > hoje),
       ];
-      return [escopo, semRepetidos(passos)];
+      return [escopo, tirarRepetidos(passos)];
     }),
   );
 }

@@ -13,7 +13,7 @@ export type Trecho = {
 type Padrao = {
   readonly tipo: TipoDeFicha;
   readonly regex: RegExp;
-  readonly serve?: (um: string) => boolean;
+  readonly serve?: (texto: string) => boolean;
 };
 
 /** Terminações que são endereço mesmo com maiúscula ou depois de uma letra só; as demais, só minúsculas. */
@@ -107,15 +107,18 @@ const PADROES: readonly Padrao[] = [
 ];
 
 /** Um endereço seguido de pontuação acaba antes dela. */
-const semPontuacaoNoFim = (texto: string) => texto.replace(/[.,;:!?)\]}'"»*_~…]+$/u, '');
+const tirarPontuacaoDoFim = (texto: string) => texto.replace(/[.,;:!?)\]}'"»*_~…]+$/u, '');
 
-/** Todo link, e-mail, documento, preço, data e telefone de um texto, na ordem em que aparecem; nenhum se sobrepõe a outro. */
+/**
+ * Todo link, e-mail, documento, preço, data e telefone de um texto, na ordem em que aparecem; nenhum se sobrepõe a
+ * outro.
+ */
 export function achar(texto: string): Trecho[] {
   const achados: Trecho[] = [];
   let resto = texto;
   for (const { tipo, regex, serve } of PADROES) {
     for (const { 0: bruto, index: inicio } of resto.matchAll(regex)) {
-      const valor = tipo === 'link' ? semPontuacaoNoFim(bruto) : bruto;
+      const valor = tipo === 'link' ? tirarPontuacaoDoFim(bruto) : bruto;
       if (valor === '' || (serve && !serve(valor))) continue;
       const fim = inicio + valor.length;
       achados.push({ tipo, inicio, fim, valor });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Campo } from '../base/campos.ts';
 import { erroDeNumero, reais } from '../base/dinheiro.ts';
 import { textoLongoOpcional } from '../base/texto.ts';
-import { semRepetidas } from '../conhecimento/conhecimento.rules.ts';
+import { tirarRepetidas } from '../conhecimento/conhecimento.rules.ts';
 
 export const LIMITE_DO_PROMPT = 4_000;
 export const GATILHOS = 50;
@@ -47,7 +47,7 @@ const gatilhos = z
   .default(null)
   .transform((lido) => {
     const todas = typeof lido === 'string' ? lido.split(',') : (lido ?? []);
-    return semRepetidas(todas.map((uma) => uma.toWellFormed().replace(/\p{Cc}/gu, ' ')));
+    return tirarRepetidas(todas.map((texto) => texto.toWellFormed().replace(/\p{Cc}/gu, ' ')));
   })
   .pipe(
     z

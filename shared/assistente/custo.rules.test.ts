@@ -10,11 +10,11 @@ const precos = fc.record({ entrada: preco, saida: preco, busca: preco });
 
 describe('o custo de uma resposta', () => {
   it('um milhão de tokens custa o preço, e um token custa para cima', () => {
-    const um = { entrada: 1, saida: 0, busca: 0 };
+    const item = { entrada: 1, saida: 0, busca: 0 };
     expect(custoMicro({ entrada: 1_000_000, saida: 0, busca: 0 }, PRECOS)).toBe(800_000);
-    expect(custoMicro(um, PRECOS)).toBe(1);
+    expect(custoMicro(item, PRECOS)).toBe(1);
     expect(custoMicro({ entrada: 1_500, saida: 200, busca: 30 }, PRECOS)).toBe(1_200 + 640 + 4);
-    expect(custoMicro(um, null)).toBeNull();
+    expect(custoMicro(item, null)).toBeNull();
     expect(custoMicro({ entrada: 0, saida: 0, busca: 0 }, PRECOS)).toBe(0);
   });
 
@@ -57,7 +57,7 @@ describe('o que se reserva antes de uma chamada', () => {
         fc.integer({ min: 1, max: 4_000 }),
         precos,
         (textos, max_tokens, p) => {
-          const entrada = textos.reduce((soma, um) => soma + Buffer.byteLength(um), 0);
+          const entrada = textos.reduce((soma, texto) => soma + Buffer.byteLength(texto), 0);
           const pior = custoMicro({ entrada, saida: max_tokens, busca: 0 }, p) ?? -1;
           const mensagens = textos.map((content) => ({ content }));
           expect(reservaMicro(mensagens, max_tokens, p)).toBeGreaterThanOrEqual(pior);

@@ -1,4 +1,7 @@
-/** O que o provedor cobra, em reais por milhão de tokens: do que se manda, do que ele escreve e do que se põe em vetores. */
+/**
+ * O que o provedor cobra, em reais por milhão de tokens: do que se manda, do que ele escreve e do que se põe em
+ * vetores.
+ */
 export type Precos = { readonly entrada: number; readonly saida: number; readonly busca: number };
 
 /** Quantos tokens uma chamada usou, de cada preço. */

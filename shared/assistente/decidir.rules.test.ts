@@ -89,13 +89,13 @@ describe('uma rajada', () => {
             return { id: String(i), ms: em, chegou_em: new Date(em).toISOString() };
           });
           let tratada = -1;
-          for (const [i, uma] of todas.entries()) {
+          for (const [i, item] of todas.entries()) {
             if (i <= tratada) continue;
-            const agora = uma.ms + 8_000;
+            const agora = item.ms + 8_000;
             const pendentes = todas.filter(({ ms }, j) => j > tratada && ms <= agora);
             const primeira = pendentes[0];
             if (!primeira) continue;
-            if (esperaPelaSeguinte(uma.id, pendentes, RAJADA)) continue;
+            if (esperaPelaSeguinte(item.id, pendentes, RAJADA)) continue;
             expect(agora - primeira.ms).toBeLessThanOrEqual(20_000);
             tratada = tratada + pendentes.length;
           }

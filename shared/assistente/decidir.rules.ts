@@ -70,8 +70,8 @@ export function decidirConversa({
 }
 
 /**
- * Se uma mensagem ainda espera pela seguinte: a última que chegou responde por todas, desde que a primeira não passe do máximo
- * esperando por ela. Segundos, e instantes de chegada.
+ * Se uma mensagem ainda espera pela seguinte: a última que chegou responde por todas, desde que a primeira não passe do
+ * máximo esperando por ela. Segundos, e instantes de chegada.
  */
 export function esperaPelaSeguinte(
   esta: string,

@@ -1,5 +1,5 @@
 import { achar, chaveDoValor, type TipoDeFicha, type Trecho } from './achar.rules.ts';
-import { semMarcas } from './limpar.rules.ts';
+import { tirarMarcas } from './limpar.rules.ts';
 
 const LETRA: Readonly<Record<TipoDeFicha, string>> = {
   email: 'E',
@@ -27,7 +27,10 @@ const TIPOS: readonly TipoDeFicha[] = ['email', 'link', 'documento', 'preco', 'd
 export const tipoDaFicha = (texto: string): TipoDeFicha =>
   TIPOS.find((tipo) => LETRA[tipo] === /⟦([A-Z])/u.exec(texto)?.[1]) ?? 'link';
 
-/** Troca cada trecho achado pelo que `por` diz dele; o que só se vê depois de tirar o vizinho se troca na volta seguinte. */
+/**
+ * Troca cada trecho achado pelo que `por` diz dele; o que só se vê depois de tirar o vizinho se troca na volta
+ * seguinte.
+ */
 function trocar(texto: string, por: (trecho: Trecho) => string): string {
   const achados = achar(texto);
   if (achados.length === 0) return texto;
@@ -50,8 +53,8 @@ export function novasFichas() {
     fichas,
     /** O que é da loja: o mesmo texto, com uma ficha em cada valor; o mesmo valor tem sempre a mesma. */
     guardar: (texto: string): string =>
-      trocar(semMarcas(texto), ({ tipo, valor }) => {
-        const escrito = [...fichas].find(([, um]) => um === valor)?.[0];
+      trocar(tirarMarcas(texto), ({ tipo, valor }) => {
+        const escrito = [...fichas].find(([, ficha]) => ficha === valor)?.[0];
         if (escrito !== undefined) return escrito;
         const numero = (quantas.get(tipo) ?? 0) + 1;
         quantas.set(tipo, numero);
@@ -63,7 +66,7 @@ export function novasFichas() {
       }),
     /** O que é do cliente: o que a loja também diz vira a ficha dela; o resto não sai daqui. */
     esconder: (texto: string): string =>
-      trocar(semMarcas(texto), (trecho) => porChave.get(chaveDoValor(trecho)) ?? NO_LUGAR[trecho.tipo]),
+      trocar(tirarMarcas(texto), (trecho) => porChave.get(chaveDoValor(trecho)) ?? NO_LUGAR[trecho.tipo]),
   };
 }
 

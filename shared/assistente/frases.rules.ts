@@ -1,20 +1,20 @@
-import { semAcentos } from '../base/nomes.ts';
+import { tirarAcentos } from '../base/nomes.ts';
 import { FICHA } from './fichas.rules.ts';
-import { semDisfarce } from './promessa.rules.ts';
+import { tirarDisfarce } from './promessa.rules.ts';
 
 /**
- * Um texto como se compara: sem acento, minúsculo, sem enfeites, com 'aaa' como 'a' e cada ficha como uma palavra ('fichat' é um
- * telefone); e, a seguir, sem as letras trocadas por algarismos.
+ * Um texto como se compara: sem acento, minúsculo, sem enfeites, com 'aaa' como 'a' e cada ficha como uma palavra
+ * ('fichat' é um telefone); e, a seguir, sem as letras trocadas por algarismos.
  */
 export function simplificar(texto: string): readonly string[] {
-  const simples = semAcentos(texto.normalize('NFKC').toLowerCase())
+  const simples = tirarAcentos(texto.normalize('NFKC').toLowerCase())
     .replace(new RegExp(FICHA.source, 'giu'), (ficha) => ` ficha${ficha[1]} `)
     .replace(/[*_~`"'“”‘’()[\]]/g, '')
     .replace(/\p{Extended_Pictographic}/gu, ' ')
     .replace(/(\p{L})\1{2,}/gu, '$1')
     .replace(/[^\S\n]+/g, ' ')
     .trim();
-  const semTrocas = semDisfarce(simples);
+  const semTrocas = tirarDisfarce(simples);
   return semTrocas === simples ? [simples] : [simples, semTrocas];
 }
 
@@ -30,7 +30,7 @@ export function clausulasDe(simples: string): readonly Clausula[] {
     .map((texto) => texto.trim())
     .filter((texto) => texto !== '')
     .map((texto) => {
-      const quebras = [...texto.matchAll(QUEBRA)].map((um) => um.index + um[0].length);
-      return { texto, inicio: (onde) => quebras.filter((um) => um <= onde).at(-1) ?? 0 };
+      const quebras = [...texto.matchAll(QUEBRA)].map((achado) => achado.index + achado[0].length);
+      return { texto, inicio: (onde) => quebras.filter((quebra) => quebra <= onde).at(-1) ?? 0 };
     });
 }

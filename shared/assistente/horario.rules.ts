@@ -22,8 +22,8 @@ const DOMINGO = 0;
 const SABADO = 6;
 
 /**
- * Se o assistente atende num instante, pela hora de São Paulo; o fim não conta. 22:00 às 02:00 atravessa a meia-noite, e a madrugada é
- * do turno do dia anterior: a de sábado ainda é de sexta (regra 44).
+ * Se o assistente atende num instante, pela hora de São Paulo; o fim não conta. 22:00 às 02:00 atravessa a meia-noite,
+ * e a madrugada é do turno do dia anterior: a de sábado ainda é de sexta (regra 44).
  */
 export function atendeEm(
   { horario_inicio: inicio, horario_fim: fim, ativo_finais_semana }: Horario,

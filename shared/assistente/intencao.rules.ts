@@ -1,8 +1,8 @@
-import { semAcentos } from '../base/nomes.ts';
+import { tirarAcentos } from '../base/nomes.ts';
 
 /** O texto em palavras minúsculas, sem acentos, pontuação nem emoji. */
 const palavrasDe = (texto: string): string =>
-  semAcentos(texto)
+  tirarAcentos(texto)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -20,16 +20,16 @@ const AGRADECIMENTOS = new Set(
 /** Mais palavras do que estas já dizem outra coisa. */
 const PALAVRAS_DE_UM_CUMPRIMENTO = 8;
 
-const soDe = (palavras: readonly string[], quais: ReadonlySet<string>) =>
+const temSo = (palavras: readonly string[], quais: ReadonlySet<string>) =>
   palavras.length > 0 &&
   palavras.length <= PALAVRAS_DE_UM_CUMPRIMENTO &&
-  palavras.every((uma) => quais.has(uma));
+  palavras.every((palavra) => quais.has(palavra));
 
 /** Se o que se escreveu é só um cumprimento ou só um agradecimento: não há o que procurar na base. */
 export function cortesia(texto: string): 'cumprimento' | 'agradecimento' | null {
   const palavras = palavrasDe(texto).split(' ').filter(Boolean);
-  if (soDe(palavras, CUMPRIMENTOS)) return 'cumprimento';
-  return soDe(palavras, AGRADECIMENTOS) ? 'agradecimento' : null;
+  if (temSo(palavras, CUMPRIMENTOS)) return 'cumprimento';
+  return temSo(palavras, AGRADECIMENTOS) ? 'agradecimento' : null;
 }
 
 const QUER_UMA_PESSOA =
@@ -44,12 +44,15 @@ const DA_ASSINATURA =
 /** Se a pergunta é sobre a própria assinatura: vencimento, renovação, link de pagamento. */
 export const falaDaAssinatura = (texto: string): boolean => DA_ASSINATURA.test(palavrasDe(texto));
 
-/** Se um texto tem alguma das palavras gatilho, inteira, em qualquer acento ou maiúscula; sem gatilhos, todo texto serve. */
+/**
+ * Se um texto tem alguma das palavras gatilho, inteira, em qualquer acento ou maiúscula; sem gatilhos, todo texto
+ * serve.
+ */
 export function temGatilho(texto: string, gatilhos: readonly string[] | null): boolean {
   if (gatilhos === null) return true;
   const lido = ` ${palavrasDe(texto)} `;
-  return gatilhos.some((um) => {
-    const procurado = palavrasDe(um);
+  return gatilhos.some((gatilho) => {
+    const procurado = palavrasDe(gatilho);
     return procurado !== '' && lido.includes(` ${procurado} `);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aindaResponde, comMaisUma, RESPOSTAS_POR_HORA, RESPOSTAS_SEGUIDAS } from './limite.rules.ts';
+import { aindaResponde, RESPOSTAS_POR_HORA, RESPOSTAS_SEGUIDAS, somarResposta } from './limite.rules.ts';
 
 const AGORA = new Date('2026-11-27T15:00:00-03:00');
 const ha = (minutos: number) => new Date(AGORA.getTime() - minutos * 60_000).toISOString();
@@ -31,5 +31,5 @@ describe('quantas vezes se responde a um telefone', () => {
   });
 
   it('só fica guardado o que ainda conta', () =>
-    expect(comMaisUma([ha(24 * 60), ha(30)], AGORA)).toEqual([ha(30), AGORA.toISOString()]));
+    expect(somarResposta([ha(24 * 60), ha(30)], AGORA)).toEqual([ha(30), AGORA.toISOString()]));
 });

@@ -22,7 +22,7 @@ export function limpar(texto: string): string {
  * O que veio de fora, sem nada com que se faça passar por outra coisa: as nossas marcas, as das fichas, as com que os
  * modelos separam quem fala e os títulos das partes do pedido.
  */
-export function semMarcas(texto: string): string {
+export function tirarMarcas(texto: string): string {
   return limpar(texto)
     .replace(/<\|[^|>]{0,40}\|>|\[\/?INST\]|<\/?(?:s|system|assistant|user)>/giu, ' ')
     .replace(/[⟦⟧]/gu, '')

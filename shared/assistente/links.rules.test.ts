@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comLinksInteiros } from './links.rules.ts';
+import { completarLinks } from './links.rules.ts';
 
 const LOJA = 'https://loja.com.br';
 
@@ -9,7 +9,7 @@ it.each([
   ['(/produtos/x)', '(https://loja.com.br/produtos/x)'],
   ['https://outra.com/produtos/x', 'https://outra.com/produtos/x'],
   ['24/7 e 10/11/2026, e/ou', '24/7 e 10/11/2026, e/ou'],
-])('%s', (texto, inteiro) => expect(comLinksInteiros(texto, LOJA)).toBe(inteiro));
+])('%s', (texto, inteiro) => expect(completarLinks(texto, LOJA)).toBe(inteiro));
 
 it('sem domínio, o texto fica como está', () =>
-  expect(comLinksInteiros('/produtos/x', '')).toBe('/produtos/x'));
+  expect(completarLinks('/produtos/x', '')).toBe('/produtos/x'));

@@ -8,7 +8,9 @@ import { DESFECHOS, MOTIVOS, type Motivo } from './motivos.ts';
 
 const conta = z.int();
 
-/** O assistente como a tela o mostra: a configuração, por onde fala, quem serve o modelo, e o que já se gastou no mês. */
+/**
+ * O assistente como a tela o mostra: a configuração, por onde fala, quem serve o modelo, e o que já se gastou no mês.
+ */
 export const assistenteVisto = configuracaoDoAssistente.extend({
   id: z.string(),
   /** A integração de WhatsApp ativa. */

@@ -1,4 +1,4 @@
-import { semAcentos } from '../base/nomes.ts';
+import { tirarAcentos } from '../base/nomes.ts';
 
 const PLANOS: readonly (readonly [plano: string, palavra: RegExp])[] = [
   ['semanal', /\bsemana(?:l|is)\b|\b(?:por|a cada) semana\b/g],
@@ -22,11 +22,11 @@ function planosDe(texto: string): string[] {
 }
 
 /**
- * De que planos se fala junto de cada preço: tantos planos como preços numa frase vão aos pares; senão, os da mesma oração ou, se ela
- * não diz, os da anterior.
+ * De que planos se fala junto de cada preço: tantos planos como preços numa frase vão aos pares; senão, os da mesma
+ * oração ou, se ela não diz, os da anterior.
  */
 function precosDe(texto: string): DePreco[] {
-  const simples = semAcentos(texto.toLowerCase());
+  const simples = tirarAcentos(texto.toLowerCase());
   return simples.split(/(?<=[.!?])\s+|\n+/).flatMap((frase) => {
     const todos = planosDe(frase);
     const fichas = frase.match(PRECO) ?? [];
@@ -43,8 +43,8 @@ function precosDe(texto: string): DePreco[] {
 }
 
 /**
- * Se um texto diz o preço de um plano como se fosse de outro: o item diz com que plano vai cada preço, e a resposta só o repete com
- * esse. O preço que o item não liga a plano nenhum serve a qualquer um.
+ * Se um texto diz o preço de um plano como se fosse de outro: o item diz com que plano vai cada preço, e a resposta só
+ * o repete com esse. O preço que o item não liga a plano nenhum serve a qualquer um.
  */
 export function precoDeOutroPlano(escrito: string, conhecimento: string): boolean {
   const doItem = new Map<string, Set<string>>();

@@ -13,7 +13,10 @@ const AR =
 const ER = '(?:devolv|resolv|receb|remov|corrig|exclu|inser|reconhec|suspend|transfer|estend|restitu|conclu)';
 const FIM = '(?!\\w)';
 const FEITO = `(?:${AR}ad[oa]s?|${ER}id[oa]s?|enviad[oa]s?|aceit[oa]s?|feit[oa]s?|pag[oa]s?|suspens[oa]s?)${FIM}`;
-/** 'Cancelei', e qualquer outro verbo na primeira pessoa do passado: o assistente não fez nada; 'o plano inclui' não é um. */
+/**
+ * 'Cancelei', e qualquer outro verbo na primeira pessoa do passado: o assistente não fez nada; 'o plano inclui' não é
+ * um.
+ */
 const FIZ = `(?:(?!(?:fut)?volei|hoquei|joquei)[a-z]{2,}ei|(?!exclu|conclu|restitu)${ER}i|(?:eu|te|ja|lhe) (?:inclui|exclui|conclui)|fiz|consegui|vi|pedi|abri|transferi|dei baixa)${FIM}`;
 const FIZEMOS = `(?:${AR}amos|${ER}[ei]mos|conseguimos|fizemos|demos baixa)`;
 const FIZERAM = `(?:${AR}(?:ou|aram)|${ER}(?:eu|iu|eram|iram)|fez|fizeram)${FIM}`;
@@ -30,10 +33,23 @@ const REDES =
 
 /** Os números que se escrevem dos dois jeitos: '7 dias' e 'sete dias'. */
 const ALGARISMO: Readonly<Record<string, string>> = {
-  ...{ um: '1', uma: '1', dois: '2', duas: '2', tres: '3', quatro: '4', cinco: '5', seis: '6', sete: '7' },
-  ...{ oito: '8', nove: '9', dez: '10', quinze: '15', trinta: '30' },
+  um: '1',
+  uma: '1',
+  dois: '2',
+  duas: '2',
+  tres: '3',
+  quatro: '4',
+  cinco: '5',
+  seis: '6',
+  sete: '7',
+  oito: '8',
+  nove: '9',
+  dez: '10',
+  quinze: '15',
+  trinta: '30',
 };
-const emAlgarismos = (texto: string) => texto.replace(/[a-z]+/g, (palavra) => ALGARISMO[palavra] ?? palavra);
+const escreverAlgarismos = (texto: string) =>
+  texto.replace(/[a-z]+/g, (palavra) => ALGARISMO[palavra] ?? palavra);
 
 type Familia = {
   readonly proibido: Proibido;
@@ -227,19 +243,21 @@ const PADROES = FAMILIAS.map((familia) => ({
 }));
 
 /** Se um item usado diz o mesmo: 'insta' e 'Instagram' são a mesma rede, 'sete dias' e '7 dias' o mesmo prazo. */
-const noItem = (achado: string, conhecimento: string) =>
-  emAlgarismos(conhecimento).includes(/^insta/.test(achado) ? 'insta' : emAlgarismos(achado.trim()));
+const estaNoItem = (achado: string, conhecimento: string) =>
+  escreverAlgarismos(conhecimento).includes(
+    /^insta/.test(achado) ? 'insta' : escreverAlgarismos(achado.trim()),
+  );
 
-const emQueEsta = (achado: string, dados: string) =>
+const estaNosDados = (achado: string, dados: string) =>
   !/(?<!\w)(?:foi|foram|ja|agora|sucesso|ser)(?!\w)/.test(achado) &&
   new RegExp(`: (?:[^\n]* )?${/[a-z]+$/.exec(achado.trim())?.[0] ?? '-'}(?!\\w)`).test(dados);
-const semPonto = (frase: string) => frase.replace(/[.!?\s]+$/, '');
+const tirarPonto = (frase: string) => frase.replace(/[.!?\s]+$/, '');
 const dita = ({ texto, inicio }: Clausula, onde: number) => texto.slice(inicio(onde), onde);
 
 /**
- * Diz o que uma resposta tem que nenhuma pode ter, ou null: pagar fora do link, falar em outro lugar, um ato dito como feito, passar-se
- * por gente, um preço ou uma data que os itens não dizem (regras 45, 46 e 70). A frase que um item usado diz inteira pode sair. Só palavras
- * normalizadas e modos de dizer: na dúvida, recusa, e uma pessoa responde.
+ * Diz o que uma resposta tem que nenhuma pode ter, ou null: pagar fora do link, falar em outro lugar, um ato dito como
+ * feito, passar-se por gente, um preço ou uma data que os itens não dizem (regras 45, 46 e 70). A frase que um item
+ * usado diz inteira pode sair. Só palavras normalizadas e modos de dizer: na dúvida, recusa, e uma pessoa responde.
  */
 export function proibidoDizer(
   texto: string,
@@ -247,15 +265,15 @@ export function proibidoDizer(
 ): Proibido | null {
   const [sabidoDele = ''] = simplificar(dados);
   const sabido = simplificar(conhecimento)[0] ?? '';
-  const doItem = new Set(clausulasDe(sabido).map(({ texto: uma }) => semPonto(uma)));
+  const doItem = new Set(clausulasDe(sabido).map(({ texto }) => tirarPonto(texto)));
   for (const forma of simplificar(texto)) {
     for (const frase of clausulasDe(forma)) {
-      if (doItem.has(semPonto(frase.texto))) continue;
+      if (doItem.has(tirarPonto(frase.texto))) continue;
       for (const { proibido, regex, desfaz, seNoItem, seNosDados } of PADROES) {
         for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
           if (desfaz?.test(dita(frase, index))) continue;
-          if (seNoItem && noItem(achado, sabido)) continue;
-          if (seNosDados && emQueEsta(achado, sabidoDele)) continue;
+          if (seNoItem && estaNoItem(achado, sabido)) continue;
+          if (seNosDados && estaNosDados(achado, sabidoDele)) continue;
           return proibido;
         }
       }

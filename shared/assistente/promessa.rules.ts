@@ -1,4 +1,4 @@
-import { semAcentos } from '../base/nomes.ts';
+import { tirarAcentos } from '../base/nomes.ts';
 
 const GANHO = '(?:lucros?|ganhos?|retornos?|rendimentos?|rentabilidade|renda|greens?|acertos?)';
 const MEIO = '(?:[^\\s.!?;:]+ ){0,4}?';
@@ -36,7 +36,9 @@ const SEM_PERDA = [
 const PROMESSA = new RegExp(`(?<!\\w)(?:${PROMESSAS.join('|')})`, 'g');
 const PERDA = new RegExp(`(?<!\\w)(?:${SEM_PERDA.join('|')})`);
 
-/** Um 'não' que governa o que vem até seis palavras depois; 'não se preocupe' e 'não há dúvida' não negam a promessa. */
+/**
+ * Um 'não' que governa o que vem até seis palavras depois; 'não se preocupe' e 'não há dúvida' não negam a promessa.
+ */
 const NEGACAO =
   /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nada|nenhum\w*|sem|proibid\w*|impossivel|desconfie de|fuja de|cuidado com)(?! (?:se preocup|perc|deix|precis|hesit|demor|duvid|so |apenas|somente|tenha (?:medo|duvid)|tenho duvid|temos duvid|ha (?:a menor )?duvid|existe duvid|tem (?:a menor )?duvid|duvid|espere|falta|e golpe|e mentira|importa)) ?(?:\S+ ){0,6}$/;
 /** 'Lucro garantido não existe', 'garantia de lucro: não há'. */
@@ -45,7 +47,7 @@ const NEGADA_DEPOIS =
 const ADVERSATIVA = /,|;|:|\n| mas | porem | e sim | contudo | entretanto | so que | porque | pois /;
 
 /** Um texto sem os disfarces de letra: 'lucr0', 'g4rantido', 'l.u.c.r.o', 'l u c r o'. */
-export function semDisfarce(texto: string): string {
+export function tirarDisfarce(texto: string): string {
   const trocas: Readonly<Record<string, string>> = {
     0: 'o',
     1: 'i',
@@ -57,7 +59,7 @@ export function semDisfarce(texto: string): string {
   };
   return texto
     .replace(/[a-z0-9@$]*[a-z][a-z0-9@$]*/g, (palavra) =>
-      palavra.replace(/[013457@$]/g, (um) => trocas[um] ?? um),
+      palavra.replace(/[013457@$]/g, (texto) => trocas[texto] ?? texto),
     )
     .replace(/(?<!\w)(?:[a-z][ .\-_]){3,}[a-z](?!\w)/g, (letras) => letras.replace(/[ .\-_]/g, ''));
 }
@@ -73,15 +75,15 @@ function promete(frase: string): boolean {
 }
 
 /**
- * Diz se um texto promete ganho, ou ausência de risco (regra 45). Negar é permitido: 'não garantimos lucro', 'não existe
- * aposta sem risco'. Na dúvida, promete: quem responde passa a ser uma pessoa.
+ * Diz se um texto promete ganho, ou ausência de risco (regra 45). Negar é permitido: 'não garantimos lucro', 'não
+ * existe aposta sem risco'. Na dúvida, promete: quem responde passa a ser uma pessoa.
  */
 export function prometeGanho(texto: string): boolean {
-  const simples = semAcentos(texto.normalize('NFKC').toLowerCase())
+  const simples = tirarAcentos(texto.normalize('NFKC').toLowerCase())
     .replace(/[*_~`"'“”‘’()[\]]/g, '')
     .replace(/[^\S\n]+/g, ' ');
-  return [simples, semDisfarce(simples)].some((um) =>
-    um
+  return [simples, tirarDisfarce(simples)].some((texto) =>
+    texto
       .split(/(?<=[.!?])\s+|\n+/)
       // 'Há lucro garantido? Não.': a pergunta que se responde com não é uma negação.
       .filter((frase, i, todas) => !(frase.endsWith('?') && /^nao(?!\w)/.test(todas[i + 1] ?? '')))

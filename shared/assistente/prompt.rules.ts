@@ -1,6 +1,6 @@
 import { cortar } from '../base/cortar.ts';
 import { novasFichas } from './fichas.rules.ts';
-import { ABRE_CLIENTE, FECHA_CLIENTE, semMarcas } from './limpar.rules.ts';
+import { ABRE_CLIENTE, FECHA_CLIENTE, tirarMarcas } from './limpar.rules.ts';
 
 /** Um dado do próprio cliente, ou da loja, que o código sabe: 'Vencimento de Jackpot Hunters', '30/11/2026'. */
 export type Fato = { readonly rotulo: string; readonly valor: string };
@@ -51,8 +51,9 @@ function juntarSeguidas(mensagens: readonly Mensagem[]): Mensagem[] {
 }
 
 /**
- * O que se manda ao modelo: as nossas regras, a instrução da loja, as dos itens usados, os itens, os fatos, as últimas falas e
- * a pergunta entre marcas. Nenhum link, telefone, e-mail, documento, preço ou data vai: `fichas` diz o que cada código vale.
+ * O que se manda ao modelo: as nossas regras, a instrução da loja, as dos itens usados, os itens, os fatos, as últimas
+ * falas e a pergunta entre marcas. Nenhum link, telefone, e-mail, documento, preço ou data vai: `fichas` diz o que cada
+ * código vale.
  */
 export function montarPrompt({
   loja,
@@ -75,26 +76,26 @@ export function montarPrompt({
   // As instruções podem repetir valores dos itens: vão com os mesmos códigos, e o que só está nelas não se responde.
   const instrucoes = [instrucao, ...new Set(itens.flatMap((item) => item.prompt_sistema ?? []))]
     .map(esconder)
-    .filter((uma) => uma !== '');
+    .filter((instrucao) => instrucao !== '');
   const sistema = [
-    regras(semMarcas(esconder(loja)).replace(/\n/g, ' ')),
+    regras(tirarMarcas(esconder(loja)).replace(/\n/g, ' ')),
     ...parte(DA_LOJA, instrucoes),
     ...parte(CONHECIMENTO, conhecimento),
     ...parte(DADOS, dados.length > 0 ? [dados.join('\n')] : []),
   ].join('\n\n');
-  const doCliente = (texto: string, letras: number) =>
+  const textoDoCliente = (texto: string, letras: number) =>
     `${ABRE_CLIENTE}\n${esconder(cortar(texto, letras))}\n${FECHA_CLIENTE}`;
   const falas = historico
     .slice(-FALAS)
     .map(
       ({ de, texto }): Mensagem =>
         de === 'cliente'
-          ? { role: 'user', content: doCliente(texto, LETRAS_DA_FALA) }
+          ? { role: 'user', content: textoDoCliente(texto, LETRAS_DA_FALA) }
           : { role: 'assistant', content: esconder(cortar(texto, LETRAS_DA_FALA)) },
     );
   const final: Mensagem = {
     role: 'user',
-    content: `${doCliente(pergunta, LETRAS_DA_PERGUNTA)}\nResponda a esta última mensagem do cliente seguindo as REGRAS; se o CONHECIMENTO não disser, escreva ${NAO_SEI}.`,
+    content: `${textoDoCliente(pergunta, LETRAS_DA_PERGUNTA)}\nResponda a esta última mensagem do cliente seguindo as REGRAS; se o CONHECIMENTO não disser, escreva ${NAO_SEI}.`,
   };
   return {
     mensagens: [{ role: 'system', content: sistema }, ...juntarSeguidas([...falas, final])],
@@ -111,17 +112,17 @@ export function separarPrompt(mensagens: readonly Mensagem[]): {
   readonly dados: string;
 } {
   const sistema = mensagens.find(({ role }) => role === 'system')?.content ?? '';
-  const onde = (...titulos: readonly string[]) =>
+  const posicaoDe = (...titulos: readonly string[]) =>
     Math.min(
       ...titulos.map((titulo) => sistema.indexOf(`\n${titulo}\n`)).filter((inicio) => inicio >= 0),
       sistema.length,
     );
-  const conhecimento = onde(CONHECIMENTO, DADOS);
-  const daLoja = Math.min(onde(DA_LOJA), conhecimento);
+  const conhecimento = posicaoDe(CONHECIMENTO, DADOS);
+  const daLoja = Math.min(posicaoDe(DA_LOJA), conhecimento);
   return {
     regras: sistema.slice(0, daLoja),
     daLoja: sistema.slice(daLoja, conhecimento),
     conhecimento: sistema.slice(conhecimento),
-    dados: sistema.slice(onde(DADOS)),
+    dados: sistema.slice(posicaoDe(DADOS)),
   };
 }

@@ -1,13 +1,16 @@
-import { porQueSemAcesso } from '../assinaturas/assinaturas.rules.ts';
+import { motivoSemAcesso } from '../assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData, somarDias } from '../base/datas.ts';
-import { semAcentos } from '../base/nomes.ts';
+import { tirarAcentos } from '../base/nomes.ts';
 import type { SlugDoProduto } from '../catalogo/catalogo.rules.ts';
 import { BASES, type Base } from '../conhecimento/conhecimento.rules.ts';
 import { DIAS_DO_LINK, type SituacaoDaRenovacao } from '../renovacao/renovacao.rules.ts';
 import type { Cartao } from '../templates/templates.schema.ts';
 
-/** O que se sabe de quem escreve e só a ele se diz; o valor entra na resposta por código, nunca escrito pelo modelo (regra 45). */
+/**
+ * O que se sabe de quem escreve e só a ele se diz; o valor entra na resposta por código, nunca escrito pelo modelo
+ * (regra 45).
+ */
 export type FatoDaPessoa = { readonly rotulo: string; readonly valor: string };
 
 /** De que base é um produto, pelo cartão dele (regra 19). */
@@ -36,7 +39,7 @@ const COMO_SE_DIZ: Readonly<Record<Base, RegExp>> = {
 
 /** As bases dos produtos que uma mensagem nomeia. */
 export function basesNomeadas(texto: string): Base[] {
-  const dito = semAcentos(texto).toLowerCase();
+  const dito = tirarAcentos(texto).toLowerCase();
   return (Object.keys(BASES) as Base[]).filter((base) => COMO_SE_DIZ[base].test(dito));
 }
 
@@ -45,14 +48,14 @@ export function basesNomeadas(texto: string): Base[] {
  * acabou por estorno ou contestação não.
  */
 export function assinaturaViva(assinatura: Assinatura, hoje: Data): boolean {
-  const porque = porQueSemAcesso(assinatura, hoje);
+  const porque = motivoSemAcesso(assinatura, hoje);
   if (porque === null) return true;
   const { status, data_expiracao } = assinatura;
   return porque === 'vencida' && status !== 'cancelado' && hoje <= somarDias(data_expiracao, DIAS_DO_LINK);
 }
 
 function situacaoEmPalavras(assinatura: Assinatura, hoje: Data): string {
-  if (porQueSemAcesso(assinatura, hoje) === 'vencida') return 'vencida';
+  if (motivoSemAcesso(assinatura, hoje) === 'vencida') return 'vencida';
   if (assinatura.status === 'cancelado') return 'cancelada, com acesso até o vencimento';
   return assinatura.status === 'pendente' ? 'pendente' : 'ativa';
 }

@@ -12,12 +12,12 @@ type DeQuem = {
 };
 
 /** Uma resposta como sai: a primeira da conversa começa por dizer que é do assistente virtual. */
-export const comApresentacao = (texto: string, { loja, apresentada }: DeQuem): string =>
+export const apresentar = (texto: string, { loja, apresentada }: DeQuem): string =>
   apresentada ? texto : `${apresentacao(loja)}\n\n${texto}`;
 
 /** O que se responde a quem só cumprimentou ou só agradeceu. */
 export function textoDaCortesia(qual: 'cumprimento' | 'agradecimento', quem: DeQuem): string {
-  if (qual === 'agradecimento') return comApresentacao('Por nada! Se precisar, é só escrever.', quem);
+  if (qual === 'agradecimento') return apresentar('Por nada! Se precisar, é só escrever.', quem);
   return `${quem.apresentada ? 'Olá!' : `Olá! ${apresentacao(quem.loja)}`} Como posso ajudar?`;
 }
 

@@ -141,7 +141,7 @@ describe('a resposta do modelo, antes de sair', () => {
     );
     const resposta = fc
       .array(fc.tuple(pedaco, fc.constantFrom(' ', ' ', ' ', '', '\n')))
-      .map((um) => um.flat().join(''));
+      .map((item) => item.flat().join(''));
     const proibidos = [
       /[a-z]+:\/\/\S+/gi,
       /(?<![\p{L}\d-])(?:[\p{L}\d][\p{L}\d-]*)?[\p{L}\d]\.(?:com|io|co)(?!\p{L})\S*/giu,

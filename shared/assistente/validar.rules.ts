@@ -1,4 +1,4 @@
-import { semAcentos } from '../base/nomes.ts';
+import { tirarAcentos } from '../base/nomes.ts';
 import { achar, type TipoDeFicha } from './achar.rules.ts';
 import { devolver, FICHA, tipoDaFicha } from './fichas.rules.ts';
 import { limpar } from './limpar.rules.ts';
@@ -28,7 +28,10 @@ export type RespostaValidada =
 
 /** Quanto cabe numa resposta, depois de pôr os valores. */
 export const LETRAS_DA_RESPOSTA = 1_200;
-/** Quantas letras e algarismos seguidos das ordens são uma cópia delas; a loja pode pôr nas suas o que se diz a um cliente. */
+/**
+ * Quantas letras e algarismos seguidos das ordens são uma cópia delas; a loja pode pôr nas suas o que se diz a um
+ * cliente.
+ */
 const COPIA_DAS_REGRAS = 36;
 const COPIA_DA_LOJA = 60;
 
@@ -43,14 +46,14 @@ const MOTIVO_DO_TIPO: Readonly<Record<TipoDeFicha, MotivoDaRecusa>> = {
 
 const CORTADAS = new Set(['length', 'max_tokens']);
 /** O jeito de WhatsApp: um asterisco só, o link sem colchetes, e o 'R$' que a ficha já traz. */
-const comoWhatsapp = (texto: string) =>
+const formatarComoWhatsapp = (texto: string) =>
   texto
     .replace(/\*\*([^*\n]+)\*\*/g, '*$1*')
     .replace(/^#{1,6} +/gm, '')
     .replace(/\[([^\]\n]*)\]\((⟦L\d+⟧)\)/g, '$1: $2')
     .replace(/R\$\s*(?=⟦P\d+⟧)/g, '');
 
-const soLetras = (texto: string) => semAcentos(texto.toLowerCase()).replace(/[^\p{L}\p{N}]+/gu, '');
+const filtrarLetras = (texto: string) => tirarAcentos(texto.toLowerCase()).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Repete um pedaço das ordens (e não do conhecimento), fala das marcas delas, ou traz algo codificado. */
 function vaza(texto: string, mensagens: Parameters<typeof separarPrompt>[0]): boolean {
@@ -63,14 +66,14 @@ function vaza(texto: string, mensagens: Parameters<typeof separarPrompt>[0]): bo
   )
     return true;
   const { regras, daLoja, conhecimento } = separarPrompt(mensagens);
-  const dito = soLetras(texto);
-  const permitido = soLetras(conhecimento);
+  const dito = filtrarLetras(texto);
+  const permitido = filtrarLetras(conhecimento);
   const copia = (ordens: string, letras: number) => {
-    const proibido = soLetras(ordens);
-    return [dito, [...dito].reverse().join('')].some((um) =>
-      Array.from({ length: Math.max(um.length - letras + 1, 0) }, (_, i) => um.slice(i, i + letras)).some(
-        (pedaco) => proibido.includes(pedaco) && !permitido.includes(pedaco),
-      ),
+    const proibido = filtrarLetras(ordens);
+    return [dito, [...dito].reverse().join('')].some((texto) =>
+      Array.from({ length: Math.max(texto.length - letras + 1, 0) }, (_, i) =>
+        texto.slice(i, i + letras),
+      ).some((pedaco) => proibido.includes(pedaco) && !permitido.includes(pedaco)),
     );
   };
   return copia(regras, COPIA_DAS_REGRAS) || copia(daLoja, COPIA_DA_LOJA);
@@ -98,17 +101,17 @@ function escritoPorConta(texto: string, permitido: string): MotivoDaRecusa | nul
   if (EMAIL_DISFARCADO.test(semFichas)) return 'dado_pessoal';
   if (LINK_DISFARCADO.test(semFichas)) return 'link';
   if (DATA_RELATIVA.test(semFichas)) return 'data';
-  const doTexto = (um: string) => permitido.includes(um.replace(/\s+/g, '').toLowerCase());
-  const novos = [...semFichas.matchAll(PORCENTO)].map(([um]) => um);
+  const ehPermitido = (texto: string) => permitido.includes(texto.replace(/\s+/g, '').toLowerCase());
+  const novos = [...semFichas.matchAll(PORCENTO)].map(([texto]) => texto);
   const soltos = [...semFichas.matchAll(PRECO_SOLTO)].map(([, numero = '']) => numero);
   const gratis = DE_GRACA.exec(semFichas)?.[0];
-  if ([...novos, ...soltos, ...(gratis ? [gratis] : [])].some((um) => !doTexto(um))) return 'preco';
+  if ([...novos, ...soltos, ...(gratis ? [gratis] : [])].some((novo) => !ehPermitido(novo))) return 'preco';
   return null;
 }
 
 /**
- * Depois de pôr os valores, tudo o que se acha tem de ser, inteiro, um deles: nada se colou antes nem depois. O que não se
- * lê mais como valor por causa do vizinho ('9⟦P1⟧') também se colou.
+ * Depois de pôr os valores, tudo o que se acha tem de ser, inteiro, um deles: nada se colou antes nem depois. O que não
+ * se lê mais como valor por causa do vizinho ('9⟦P1⟧') também se colou.
  */
 function colado(escrito: string, final: string, fichas: ReadonlyMap<string, string>): MotivoDaRecusa | null {
   const [encostada] = /[\p{L}\p{N}]⟦[A-Z]|⟦[A-Z]\d+⟧(?=[\p{L}\p{N}⟦])/u.exec(escrito) ?? [];
@@ -119,9 +122,9 @@ function colado(escrito: string, final: string, fichas: ReadonlyMap<string, stri
 }
 
 /**
- * Valida o que o modelo escreveu, antes de sair (regra 45), e põe os valores no lugar das fichas. Recusa o que é vazio, longo,
- * cortado, traz link, telefone, e-mail, documento, preço, porcentagem ou data que não seja uma ficha dos itens e fatos, promete
- * ganho, repete as ordens ou diz que não sabe. Na dúvida, recusa: uma pessoa responde.
+ * Valida o que o modelo escreveu, antes de sair (regra 45), e põe os valores no lugar das fichas. Recusa o que é vazio,
+ * longo, cortado, traz link, telefone, e-mail, documento, preço, porcentagem ou data que não seja uma ficha dos itens e
+ * fatos, promete ganho, repete as ordens ou diz que não sabe. Na dúvida, recusa: uma pessoa responde.
  */
 export function validarResposta(
   texto: string | null,
@@ -136,7 +139,7 @@ export function validarResposta(
   },
 ): RespostaValidada {
   const recusa = (motivo: MotivoDaRecusa) => ({ ok: false, motivo }) as const;
-  const escrito = comoWhatsapp(limpar(texto ?? ''));
+  const escrito = formatarComoWhatsapp(limpar(texto ?? ''));
   if (escrito === '' || fim === 'content_filter') return recusa('vazia');
   if (CORTADAS.has(fim)) return recusa('cortada');
   if (/n[aã]o[_ -]sei[.!]?$/iu.test(escrito) && escrito.length <= NAO_SEI.length + 1)

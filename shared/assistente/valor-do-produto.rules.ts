@@ -5,8 +5,9 @@ import { basesNomeadas } from './quem.rules.ts';
 type Item = { readonly produto: Base; readonly titulo: string; readonly conteudo: string };
 
 /**
- * Se uma resposta diz o preço ou a data de um produto como se fosse de outro: numa frase que nomeia produtos, cada valor tem de estar
- * num item de um deles (regra 71). O nome vale até a frase que nomeia outro; o valor que item nenhum tem é um fato de quem pergunta.
+ * Se uma resposta diz o preço ou a data de um produto como se fosse de outro: numa frase que nomeia produtos, cada
+ * valor tem de estar num item de um deles (regra 71). O nome vale até a frase que nomeia outro; o valor que item nenhum
+ * tem é um fato de quem pergunta.
  */
 export function valorDeOutroProduto(texto: string, itens: readonly Item[]): boolean {
   const de = new Map<string, Set<Base>>();
@@ -24,7 +25,7 @@ export function valorDeOutroProduto(texto: string, itens: readonly Item[]): bool
       .filter(({ tipo }) => tipo === 'preco' || tipo === 'data')
       .some((trecho) => {
         const donos = de.get(chaveDoValor(trecho));
-        return nomeados.length > 0 && donos !== undefined && !nomeados.some((um) => donos.has(um));
+        return nomeados.length > 0 && donos !== undefined && !nomeados.some((nomeado) => donos.has(nomeado));
       });
   });
 }

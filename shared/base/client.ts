@@ -53,7 +53,7 @@ const INDISPONIVEL: [string, string] = [
   'Serviço temporariamente indisponível. Tente novamente em alguns minutos.',
 ];
 
-const semConexao = () =>
+const erroSemConexao = () =>
   new ApiError(
     0,
     'sem_conexao',
@@ -112,7 +112,7 @@ export function createClient<G extends RouteGroup>(opcoes: ClientOptions): Clien
         return await buscar(endereco, { method, headers, signal, ...corpo });
       } catch (causa) {
         if (extras.signal?.aborted) throw causa;
-        throw semConexao();
+        throw erroSemConexao();
       }
     };
 
@@ -128,7 +128,7 @@ export function createClient<G extends RouteGroup>(opcoes: ClientOptions): Clien
     } catch (causa) {
       // A conexão caiu no meio da resposta, ou quem respondeu não foi a API (portal de rede).
       if (extras.signal?.aborted) throw causa;
-      throw semConexao();
+      throw erroSemConexao();
     }
   };
 }

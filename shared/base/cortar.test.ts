@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comTextosInteiros, cortar } from './cortar.ts';
+import { consertarTextos, cortar } from './cortar.ts';
 
 // Pares inteiros, metades soltas e letras, juntos: o corte cai em qualquer lugar.
 const pedaco = fc.constantFrom('🙂', '👨‍👩‍👧', '\uD83D', '\uDE42', 'a', 'ç', ' ');
@@ -44,14 +44,14 @@ describe('cortar um texto', () => {
 it('o que vem de fora fica igual, menos as metades de caracteres, em qualquer fundura', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary' }), (valor) => {
-      expect(comTextosInteiros(valor)).toEqual(valor);
+      expect(consertarTextos(valor)).toEqual(valor);
     }),
   );
   fc.assert(
     fc.property(
       fc.object({ key: qualquer, values: [qualquer, fc.integer(), fc.constant(null)], maxDepth: 2 }),
       (valor) => {
-        const lido = JSON.stringify(comTextosInteiros(valor));
+        const lido = JSON.stringify(consertarTextos(valor));
         expect(lido).not.toMatch(/\\ud[89a-f]/);
       },
     ),

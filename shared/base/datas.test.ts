@@ -6,11 +6,11 @@ import {
   data,
   dataEmSaoPaulo,
   dataExiste,
+  dataMaisTarde,
   diaDoMes,
   diasAte,
   formatarData,
   formatarInstante,
-  maisTarde,
   somarDias,
   somarMeses,
   somarMesesNoDia,
@@ -81,11 +81,11 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])('contas de calen
           datas,
           fc.integer({ min: 1, max: 12 }),
           fc.integer({ min: 1, max: 12 }),
-          (d, um, outro) => {
+          (d, data, outro) => {
             const dia = diaDoMes(d);
-            const fim = somarMesesNoDia(somarMesesNoDia(d, um, dia), outro, dia);
+            const fim = somarMesesNoDia(somarMesesNoDia(d, data, dia), outro, dia);
             // Em duas vezes ou de uma só: não se perde dia no mês curto.
-            expect(fim).toBe(somarMeses(d, um + outro));
+            expect(fim).toBe(somarMeses(d, data + outro));
             expect(caiNoDia(fim, dia)).toBe(true);
           },
         ),
@@ -192,7 +192,7 @@ describe('como as datas aparecem', () => {
   it('a mais tarde de duas datas é uma delas e não vem antes de nenhuma', () => {
     fc.assert(
       fc.property(datas, datas, (a, b) => {
-        const m = maisTarde(a, b);
+        const m = dataMaisTarde(a, b);
         expect([a, b]).toContain(m);
         expect(diaDaData(m)).toBe(Math.max(diaDaData(a), diaDaData(b)));
       }),

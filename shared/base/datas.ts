@@ -26,23 +26,23 @@ export function dataEmSaoPaulo(instante: Date): Data {
 }
 
 // `format` traria os nomes dos meses e dias de uma língua, 6 KB em toda página: aqui só se escreve AAAA-MM-DD.
-const emDia = (data: Date): Data => formatISO(data, { representation: 'date' });
+const escreverDia = (data: Date): Data => formatISO(data, { representation: 'date' });
 
 /** Diz se o texto é uma data que existe ('2026-02-30' não existe), entre os anos 1900 e 2999. */
 export function dataExiste(texto: string): boolean {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(texto)) return false;
   const data = parseISO(texto);
-  return isValid(data) && emDia(data) === texto;
+  return isValid(data) && escreverDia(data) === texto;
 }
 
 /** Soma dias (negativos voltam) a uma data. */
 export function somarDias(data: Data, dias: number): Data {
-  return emDia(addDays(parseISO(data), dias));
+  return escreverDia(addDays(parseISO(data), dias));
 }
 
 /** Soma meses; o dia que não existe vira o último do mês (31/01 + 1 mês = 28 ou 29/02). */
 export function somarMeses(data: Data, meses: number): Data {
-  return emDia(addMonths(parseISO(data), meses));
+  return escreverDia(addMonths(parseISO(data), meses));
 }
 
 /** O dia do mês de uma data. */
@@ -67,8 +67,8 @@ export function diasAte(data: Data, hoje: Data): number {
 }
 
 /** A mais tarde de duas datas. */
-export function maisTarde(uma: Data, outra: Data): Data {
-  return uma > outra ? uma : outra;
+export function dataMaisTarde(primeira: Data, outra: Data): Data {
+  return primeira > outra ? primeira : outra;
 }
 
 /** Mostra 'AAAA-MM-DD' como '21/11/2026'. */

@@ -1,6 +1,6 @@
 import { cnpj as validadorCnpj } from 'cpf-cnpj-validator';
 import * as z from 'zod';
-import { cpfValido, digitos, erroDoCpf, semPontuacao } from './mascaras.ts';
+import { cpfValido, digitos, erroDoCpf, tirarPontuacao } from './mascaras.ts';
 
 // As que não usam zod moram à parte: o checkout as carrega e precisa ser pequeno.
 export {
@@ -32,7 +32,7 @@ export const cepOpcional = z
 
 /** Diz se são as 14 posições de um CNPJ, numérico ou alfanumérico, com os dígitos certos. Aceita a máscara. */
 export function cnpjValido(texto: string): boolean {
-  const limpo = semPontuacao(texto);
+  const limpo = tirarPontuacao(texto);
   return /^[0-9A-Z]{12}\d{2}$/.test(limpo) && validadorCnpj.isValid(limpo);
 }
 
@@ -42,4 +42,4 @@ export const cpfCnpjOpcional = z
   .nullish()
   .transform((texto) => texto?.trim() || null)
   .refine((texto) => texto === null || cpfValido(texto) || cnpjValido(texto), 'CPF ou CNPJ inválido')
-  .transform((texto) => (texto === null ? null : semPontuacao(texto)));
+  .transform((texto) => (texto === null ? null : tirarPontuacao(texto)));

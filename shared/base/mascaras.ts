@@ -44,19 +44,21 @@ export function mascaraCpf(texto: string): string {
 }
 
 /** Letras e algarismos de um CNPJ, que desde 2026 pode ter letras nas doze primeiras posições (IN RFB 2.229/2024). */
-export const semPontuacao = (texto: string) => texto.toUpperCase().replace(/[^0-9A-Z]/g, '');
+export const tirarPontuacao = (texto: string) => texto.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** Máscara de CPF ou CNPJ enquanto se digita: até 11 algarismos é CPF; com letra ou mais que isso, CNPJ. */
 export function mascaraCpfCnpj(texto: string): string {
-  const limpo = semPontuacao(texto).slice(0, 14);
+  const limpo = tirarPontuacao(texto).slice(0, 14);
   if (/^\d{0,11}$/.test(limpo)) return mascaraCpf(limpo);
   const [, a = '', b = '', c = '', d = '', e = ''] =
     /^(.{0,2})(.{0,3})(.{0,3})(.{0,4})(.{0,2})$/.exec(limpo) ?? [];
-  const comSinal = (sinal: string, parte: string) => (parte === '' ? '' : sinal + parte);
-  return a + comSinal('.', b) + comSinal('.', c) + comSinal('/', d) + comSinal('-', e);
+  const prefixarSinal = (sinal: string, parte: string) => (parte === '' ? '' : sinal + parte);
+  return a + prefixarSinal('.', b) + prefixarSinal('.', c) + prefixarSinal('/', d) + prefixarSinal('-', e);
 }
 
-/** Máscara de um campo de CPF: o CNPJ que se põe nele fica como se digitou, em vez de virar um CPF que ninguém escreveu. */
+/**
+ * Máscara de um campo de CPF: o CNPJ que se põe nele fica como se digitou, em vez de virar um CPF que ninguém escreveu.
+ */
 export const mascaraDeCpf = (texto: string): string => mascaraCpfCnpj(digitos(texto));
 
 /** Máscara de CEP enquanto se digita: 99999-999. */

@@ -1,17 +1,17 @@
 import { cortar } from './cortar.ts';
 /** Retira acentos e cedilhas: 'Método' vira 'Metodo'. */
-export function semAcentos(texto: string): string {
+export function tirarAcentos(texto: string): string {
   return texto.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /** Forma usada para ordenar e procurar: sem acentos, minúscula, espaços simples, no máximo 120 caracteres. */
 export function nomeOrdenacao(texto: string): string {
-  return cortar(semAcentos(texto).toLowerCase().replace(/\s+/g, ' ').trim(), 120).trimEnd();
+  return cortar(tirarAcentos(texto).toLowerCase().replace(/\s+/g, ' ').trim(), 120).trimEnd();
 }
 
 /** Slug (regra 4): sem acentos, minúsculo, o que não é letra nem número vira um hífen, sem hífen nas pontas. */
 export function slug(texto: string): string {
-  return semAcentos(texto)
+  return tirarAcentos(texto)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');

@@ -10,8 +10,8 @@ const { versao_desatualizada } = recusasComuns;
 type Recusas = Readonly<Record<string, RefusalDef>>;
 
 /**
- * As rotas que todo cadastro do operador tem. Cada domínio dá as suas aos nomes que o painel chama, com a frase do OpenAPI, e
- * escreve por cima do que lhe é próprio: `{ ...cadastro.acao('ativo', …), body }`.
+ * As rotas que todo cadastro do operador tem. Cada domínio dá as suas aos nomes que o painel chama, com a frase do
+ * OpenAPI, e escreve por cima do que lhe é próprio: `{ ...cadastro.acao('ativo', …), body }`.
  */
 export function rotasDoCadastro<const P extends `/api/${string}`, R extends z.ZodType, N extends Recusas>({
   caminho,
@@ -25,7 +25,7 @@ export function rotasDoCadastro<const P extends `/api/${string}`, R extends z.Zo
   readonly naoEncontrado: N;
 }) {
   const operador = { access: 'operador' } as const;
-  const um = { ...operador, path: `${caminho}/{id}`, params: porId } as const;
+  const item = { ...operador, path: `${caminho}/{id}`, params: porId } as const;
   const recusasDe = <T extends Recusas>(recusas: T) => ({ ...naoEncontrado, ...recusas });
   return {
     listar: <Q extends z.ZodObject, L extends z.ZodType>(summary: string, query: Q, lista: L) =>
@@ -39,7 +39,7 @@ export function rotasDoCadastro<const P extends `/api/${string}`, R extends z.Zo
       }) as const,
     obter: (summary: string) =>
       ({
-        ...um,
+        ...item,
         method: 'GET',
         summary,
         reply: { status: 200, schema: registro },
@@ -58,7 +58,7 @@ export function rotasDoCadastro<const P extends `/api/${string}`, R extends z.Zo
     /** Muda o registro se a versão ainda é a que se leu. */
     alterar: <B extends z.ZodType, T extends Recusas>(summary: string, body: B, recusas: T) =>
       ({
-        ...um,
+        ...item,
         method: 'PUT',
         summary,
         body,
@@ -67,7 +67,7 @@ export function rotasDoCadastro<const P extends `/api/${string}`, R extends z.Zo
       }) as const,
     excluir: <T extends Recusas>(summary: string, recusas: T) =>
       ({
-        ...um,
+        ...item,
         method: 'DELETE',
         summary,
         query: comVersao,
@@ -77,7 +77,7 @@ export function rotasDoCadastro<const P extends `/api/${string}`, R extends z.Zo
     /** O que se faz a um registro além de o alterar: um verbo depois do endereço dele. */
     acao: <const A extends string, T extends Recusas>(acao: A, summary: string, recusas: T) =>
       ({
-        ...um,
+        ...item,
         method: 'POST',
         path: `${caminho}/{id}/${acao}`,
         summary,

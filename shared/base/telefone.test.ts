@@ -151,9 +151,9 @@ describe('um telefone que se compara', () => {
         const mesmo = telefoneComparavel(curto) === telefoneComparavel(comNono);
         expect(mesmo).toBe(/^..[6-9]/.test(n));
         const par = { fixo: curto, celular: comNono };
-        for (const um of [curto, comNono].map(telefoneComparavel)) {
-          expect(telefoneComparavel(um)).toBe(um);
-          expect(parDeAntes(um)).toEqual(mesmo ? null : par);
+        for (const texto of [curto, comNono].map(telefoneComparavel)) {
+          expect(telefoneComparavel(texto)).toBe(texto);
+          expect(parDeAntes(texto)).toEqual(mesmo ? null : par);
         }
       }),
     );

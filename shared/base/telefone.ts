@@ -3,7 +3,7 @@ import { digitos } from './mascaras.ts';
 // Os que a Anatel atribuiu; os outros não são de lugar nenhum.
 const DDD = /^([14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])/;
 
-const deFora = (texto: string) => texto.trim().startsWith('+') && !digitos(texto).startsWith('55');
+const ehDeFora = (texto: string) => texto.trim().startsWith('+') && !digitos(texto).startsWith('55');
 
 /**
  * Os algarismos de um telefone do Brasil, a partir do DDD: sem o 0 de discar antes dele e sem o código do país, que
@@ -18,7 +18,8 @@ export function numeroDoBrasil(texto: string): string {
 
 /**
  * Máscara de telefone do Brasil enquanto se digita: (99) 9999-9999 até dez algarismos, (99) 99999-9999 com onze. Os que
- * sobram ficam à vista, para `erroDoTelefone` dizer que sobram. Um número internacional ('+351 …') fica como foi escrito.
+ * sobram ficam à vista, para `erroDoTelefone` dizer que sobram. Um número internacional ('+351 …') fica como foi
+ * escrito.
  */
 export function mascaraTelefone(texto: string): string {
   if (texto.trim().startsWith('+')) return texto.replace(/[^\d+ ()-]/g, '').slice(0, 24);
@@ -35,7 +36,7 @@ export function mascaraTelefone(texto: string): string {
  * demais: o resto quem sabe é o libphonenumber, no servidor.
  */
 export function erroDoTelefone(texto: string): string | null {
-  if (deFora(texto)) return digitos(texto).length < 7 ? 'Telefone inválido' : null;
+  if (ehDeFora(texto)) return digitos(texto).length < 7 ? 'Telefone inválido' : null;
   const nacional = numeroDoBrasil(texto);
   if (nacional.length === 8 || nacional.length === 9) return 'Telefone inválido: falta o DDD?';
   if (nacional.length < 10) return 'Telefone inválido';
@@ -53,8 +54,9 @@ export function formatarTelefone(e164: string): string {
 }
 
 /**
- * O mesmo número, escrito de um jeito só para se comparar: o celular que já existia antes do nono algarismo (o resto começa de 6 a 9)
- * fica sem ele, porque o WhatsApp conhece uns com e outros sem (regra 37); os outros, como o fixo com os mesmos 8 finais, inteiros.
+ * O mesmo número, escrito de um jeito só para se comparar: o celular que já existia antes do nono algarismo (o resto
+ * começa de 6 a 9) fica sem ele, porque o WhatsApp conhece uns com e outros sem (regra 37); os outros, como o fixo com
+ * os mesmos 8 finais, inteiros.
  */
 export function telefoneComparavel(telefone: string): string {
   const numeros = digitos(telefone);
@@ -62,8 +64,8 @@ export function telefoneComparavel(telefone: string): string {
 }
 
 /**
- * O número que já se guardou sob a mesma chave que este (decisão 0058): de um celular, o fixo com os mesmos 8 finais, que era a chave; de
- * um fixo, o celular. Null nos que nunca se confundiram.
+ * O número que já se guardou sob a mesma chave que este (decisão 0058): de um celular, o fixo com os mesmos 8 finais,
+ * que era a chave; de um fixo, o celular. Null nos que nunca se confundiram.
  */
 export function parDeAntes(comparavel: string): { readonly fixo: string; readonly celular: string } | null {
   const [, ddd, resto] = /^55(\d\d)9?([0-5]\d{7})$/.exec(comparavel) ?? [];
@@ -72,8 +74,8 @@ export function parDeAntes(comparavel: string): { readonly fixo: string; readonl
     : { fixo: `55${ddd}${resto}`, celular: `55${ddd}9${resto}` };
 }
 
-/** O que marca, no que se guarda de um telefone que já dividiu a chave com outro, que agora é só dele. */
-export const soDele = (comparavel: string): { readonly exato?: true } =>
+/** A marca que diz que uma chave, antes dividida por dois telefones, agora é só deste. */
+export const marcaDoNumeroExato = (comparavel: string): { readonly exato?: true } =>
   parDeAntes(comparavel) === null ? {} : { exato: true };
 
 /** Endereço de conversa no WhatsApp para um telefone em E.164. */

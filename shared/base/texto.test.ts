@@ -4,11 +4,11 @@ import { textosHostis } from '../../test/support/hostis.ts';
 import {
   emailOpcional,
   nomeOrdenacao,
-  semAcentos,
   slug,
   textoLongoOpcional,
   textoObrigatorio,
   textoOpcional,
+  tirarAcentos,
 } from './texto.ts';
 
 const qualquer = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.constantFrom(...textosHostis));
@@ -37,7 +37,7 @@ describe('slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abcçãéíôúü 123-') }), (t) => {
         expect(slug(t.toUpperCase())).toBe(slug(t));
-        expect(slug(semAcentos(t))).toBe(slug(t));
+        expect(slug(tirarAcentos(t))).toBe(slug(t));
       }),
     );
   });
@@ -51,15 +51,15 @@ describe('nome para ordenar e procurar', () => {
   it('ordenar de novo não muda nada e cabe em 120 caracteres', () => {
     fc.assert(
       fc.property(fc.oneof(qualquer, fc.string({ minLength: 110, maxLength: 140 })), (t) => {
-        const uma = nomeOrdenacao(t);
-        expect(uma.length).toBeLessThanOrEqual(120);
-        expect(nomeOrdenacao(uma)).toBe(uma);
+        const texto = nomeOrdenacao(t);
+        expect(texto.length).toBeLessThanOrEqual(120);
+        expect(nomeOrdenacao(texto)).toBe(texto);
       }),
     );
   });
 
   it('sem acentos não sobra nenhuma marca', () => {
-    fc.assert(fc.property(qualquer, (t) => void expect(semAcentos(t)).not.toMatch(/\p{M}/u)));
+    fc.assert(fc.property(qualquer, (t) => void expect(tirarAcentos(t)).not.toMatch(/\p{M}/u)));
   });
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 // As que não usam zod moram à parte: o painel as carrega antes de mostrar a primeira tela.
-export { nomeOrdenacao, semAcentos, slug } from './nomes.ts';
+export { nomeOrdenacao, slug, tirarAcentos } from './nomes.ts';
 
 // Controles não se escrevem num campo; o de várias linhas guarda tabulação e quebra de linha. Metade de um par
 // substituto (emoji cortado) não é texto: a tabela o recusaria, e vira o sinal de caractere desconhecido.

@@ -4,7 +4,10 @@ import { cpfCnpjOpcional, mascaraCep, mascaraCpfCnpj } from './documentos.ts';
 import { CAMPOS_DO_ENDERECO } from './endereco.ts';
 import { emailOpcional } from './texto.ts';
 
-/** O que o Decreto 7.962/2013 (art. 2º) manda uma loja dizer de quem vende. Tudo pode faltar: quem vende preenche aos poucos. */
+/**
+ * O que o Decreto 7.962/2013 (art. 2º) manda uma loja dizer de quem vende. Tudo pode faltar: quem vende preenche aos
+ * poucos.
+ */
 export const CAMPOS_DO_VENDEDOR = {
   razao_social: campoDeTexto('Nome ou razão social', 120),
   cpf_cnpj: campoOpcional('CPF ou CNPJ', cpfCnpjOpcional, { mostrar: mascaraCpfCnpj }),
@@ -72,8 +75,8 @@ export function logoDoCadastro(item: Readonly<Record<string, unknown>>): LogoMos
 }
 
 /**
- * Endereço do logo que não muda quando a imagem muda: um e-mail de antes mostra o de hoje. O ponto o separa dos endereços
- * das páginas, que não o levam.
+ * Endereço do logo que não muda quando a imagem muda: um e-mail de antes mostra o de hoje. O ponto o separa dos
+ * endereços das páginas, que não o levam.
  */
 export const enderecoDoLogo = (username: string) => `/${username}/logo.imagem`;
 
@@ -94,7 +97,7 @@ const juntar = (partes: readonly (string | null)[], com: string): string | null 
   partes.filter((parte) => parte !== null).join(com) || null;
 
 /** O bloco de quem vende; null quando nada está preenchido. */
-export function quemVendeDe(dados: DadosDoVendedor, logo: QuemVende['logo'] = null): QuemVende | null {
+export function vendedorDosDados(dados: DadosDoVendedor, logo: QuemVende['logo'] = null): QuemVende | null {
   const { razao_social, cpf_cnpj, email_contato, rua, numero, complemento, bairro, cidade, estado, cep } =
     dados;
   const tipo = cpf_cnpj?.length === 11 ? 'CPF' : 'CNPJ';
@@ -113,10 +116,10 @@ export function quemVendeDe(dados: DadosDoVendedor, logo: QuemVende['logo'] = nu
 }
 
 /** O bloco de quem vende como está no cadastro; null quando nada está preenchido. */
-export function quemVendeNoCadastro(item: Readonly<Record<string, unknown>>): QuemVende | null {
+export function vendedorDoCadastro(item: Readonly<Record<string, unknown>>): QuemVende | null {
   const dados = lerDadosDoVendedor(item);
   const logo = logoDoCadastro(item);
-  return quemVendeDe(dados, logo && { ...logo, nome: dados.razao_social ?? String(item.nome) });
+  return vendedorDosDados(dados, logo && { ...logo, nome: dados.razao_social ?? String(item.nome) });
 }
 
 /** As linhas do bloco, na ordem em que se leem. */

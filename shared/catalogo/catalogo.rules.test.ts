@@ -67,16 +67,19 @@ describe('o preço de um plano', () => {
 });
 
 describe('o produto que ocupa um plano', () => {
-  const um = (id: string, nome: string, periodicidade: string, criado_em: string) => ({
-    ...{ id, nome, periodicidade, criado_em },
+  const criar = (id: string, nome: string, periodicidade: string, criado_em: string) => ({
+    id,
+    nome,
+    periodicidade,
+    criado_em,
     arquivado_em: id.startsWith('arquivado') ? '2026-11-01' : null,
   });
   const produtos = [
-    um('novo', 'Over Limite (mensal)', 'mensal', '2026-03-01'),
-    um('primeiro', 'Over Limite', 'mensal', '2026-02-01'),
-    um('arquivado', 'Over Limite (mensal)', 'mensal', '2026-01-01'),
-    um('anual', 'Over Limite (anual)', 'anual', '2026-01-01'),
-    um('bolo', 'Curso de bolo', 'mensal', '2026-01-01'),
+    criar('novo', 'Over Limite (mensal)', 'mensal', '2026-03-01'),
+    criar('primeiro', 'Over Limite', 'mensal', '2026-02-01'),
+    criar('arquivado', 'Over Limite (mensal)', 'mensal', '2026-01-01'),
+    criar('anual', 'Over Limite (anual)', 'anual', '2026-01-01'),
+    criar('bolo', 'Curso de bolo', 'mensal', '2026-01-01'),
   ];
 
   it('é o primeiro da família e da periodicidade dele, entre os que não se arquivaram', () => {

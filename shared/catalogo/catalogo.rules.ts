@@ -106,7 +106,9 @@ export function slugsDosProdutos(
   return SLUGS_DOS_PRODUTOS.filter((slug) => OFERTAS.some((oferta) => oferta.slug === slug && ocupa(oferta)));
 }
 
-/** Preço de venda em centavos a partir do preço do produto em reais; o Over Limite vende em reais inteiros (regra 13). */
+/**
+ * Preço de venda em centavos a partir do preço do produto em reais; o Over Limite vende em reais inteiros (regra 13).
+ */
 export function precoDeVenda(oferta: Pick<Oferta, 'slug'>, preco: number): number {
   return oferta.slug === 'over-limite' ? Math.round(preco) * 100 : reaisParaCentavos(preco);
 }

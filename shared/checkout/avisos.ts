@@ -14,4 +14,4 @@ export const AVISOS_DE_AGORA: VersaoDosAvisos = '2026-11';
 const VERSOES: readonly VersaoDosAvisos[] = ['2026-11'];
 /** A versão com este nome, ou null: a que não se conhece não vale por uma que a pessoa leu. */
 export const versaoDosAvisos = (nome: string | null): VersaoDosAvisos | null =>
-  VERSOES.find((uma) => uma === nome) ?? null;
+  VERSOES.find((versao) => versao === nome) ?? null;

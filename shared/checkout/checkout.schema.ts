@@ -3,10 +3,11 @@ import { instante } from '../base/datas.ts';
 import { cpfValido, digitos } from '../base/documentos.ts';
 import { erroDoCpf } from '../base/mascaras.ts';
 import { textoObrigatorio, textoOpcional } from '../base/texto.ts';
-import { umaVez } from '../base/uma-vez.ts';
+import { lembrarResultado } from '../base/uma-vez.ts';
 import { quemVende } from '../base/vendedor.ts';
 
-// Passa de 300 linhas: é o contrato inteiro do checkout, lido de cima a baixo; em pedaços, cada um importaria os outros.
+// Passa de 300 linhas: é o contrato inteiro do checkout, lido de cima a baixo; em pedaços, cada um importaria os
+// outros.
 
 /** Países do formulário (especificação 2, seção 2). */
 export const PAISES = [
@@ -23,10 +24,11 @@ export type Pais = (typeof PAISES)[number];
 /** Identificador que nasce no navegador de quem compra: sorteado, nunca o CPF nem o e-mail (regra 16). */
 export const idDoNavegador = z.uuid();
 
-// O que segue se monta quando se usa: são centenas de esquemas, que pesariam no arranque a frio de quem só pergunta por um pedido.
+// O que segue se monta quando se usa: são centenas de esquemas, que pesariam no arranque a frio de quem só pergunta por
+// um pedido.
 
 /** De onde a pessoa veio; os parâmetros UTM da primeira página. */
-const campanha = umaVez(() =>
+const campanha = lembrarResultado(() =>
   z
     .object({
       utm_source: textoOpcional(120),
@@ -41,7 +43,7 @@ const campanha = umaVez(() =>
 /** Campo que só um robô preenche: fica fora da tela. */
 export const campoEscondido = z.string().max(200).optional();
 
-const email = umaVez(() =>
+const email = lembrarResultado(() =>
   z
     .string({ error: 'Email é obrigatório' })
     .transform((texto) => texto.trim().toLowerCase())
@@ -125,20 +127,20 @@ export const cupomValidado = z.object({
   desconto_aplicado: z.number().optional(),
 });
 
-const consentimento = umaVez(() =>
+const consentimento = lembrarResultado(() =>
   z.object({
     marketing: z.boolean(),
     versao: textoObrigatorio('Versão do consentimento inválida', 20),
     em: instante,
   }),
 );
-const rastro = umaVez(() => textoOpcional(200));
+const rastro = lembrarResultado(() => textoOpcional(200));
 
 /** Segredo de 128 bits que o navegador de quem compra sorteia com o pedido; só o resumo dele se guarda. */
 const segredoDoPedido = z.string().regex(/^[0-9a-f]{32}$/, 'Segredo do pedido inválido');
 
 /** O que o navegador junta ao pedido; preço e plano daqui só se comparam com o catálogo. */
-const metadata = umaVez(() =>
+const metadata = lembrarResultado(() =>
   z.object({
     produto_original: z.string().max(60),
     plano_original: z.string().max(30),
@@ -166,7 +168,7 @@ const metadata = umaVez(() =>
 );
 
 /** Endereço do comprador no Brasil. */
-const endereco = umaVez(() =>
+const endereco = lembrarResultado(() =>
   z.object({
     cep: z
       .string({ error: 'CEP é obrigatório' })
@@ -188,7 +190,7 @@ const comprador = () => ({
 });
 
 /** Quem compra no Brasil; `cpf` só algarismos. */
-const clienteBrasil = umaVez(() =>
+const clienteBrasil = lembrarResultado(() =>
   z.object({
     ...comprador(),
     cpf: z
@@ -204,7 +206,7 @@ const clienteBrasil = umaVez(() =>
   }),
 );
 /** Quem compra de fora. */
-const clienteEstrangeiro = umaVez(() =>
+const clienteEstrangeiro = lembrarResultado(() =>
   z.object({
     ...comprador(),
     pais: z.enum(PAISES).exclude(['Brasil']),
@@ -213,7 +215,7 @@ const clienteEstrangeiro = umaVez(() =>
   }),
 );
 
-const pedido = umaVez(() => ({
+const pedido = lembrarResultado(() => ({
   produto: z.object({
     nome: z.string().max(200),
     /** Preço depois do cupom, em reais, como a pessoa o viu. */
@@ -267,7 +269,8 @@ export const situacaoDoPedido = z.object({
   acesso_vale: z.boolean(),
   /** Onde pagar, enquanto não pago. */
   payment_url: z.string().nullable(),
-  /** O que o recibo também diz: o número, a data, como se pagou, até quando vale e a próxima cobrança, na ordem em que se leem. */
+  /** O que o recibo também diz: o número, a data, como se pagou, até quando vale e a próxima cobrança, na ordem em
+   * que se leem. */
   detalhes: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
   /** Como se cancela a próxima cobrança; null quando não há uma. */
   como_cancelar: z.string().nullable(),

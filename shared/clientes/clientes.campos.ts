@@ -5,7 +5,8 @@ import { CAMPOS_DO_ENDERECO } from '../base/endereco.ts';
 import { erroDoTelefone, formatarTelefone } from '../base/telefone.ts';
 import { emailOpcional, textoLongoOpcional, textoObrigatorio, textoOpcional } from '../base/texto.ts';
 
-// O que se sabe sem os metadados do libphonenumber, que são do servidor: o erro aparece ao lado do campo, antes de enviar.
+// O que se sabe sem os metadados do libphonenumber, que são do servidor: o erro aparece ao lado do campo, antes de
+// enviar.
 const telefoneOpcional = textoOpcional(30).superRefine((telefone, ctx) => {
   const erro = telefone === null ? null : erroDoTelefone(telefone);
   if (erro !== null) ctx.addIssue({ code: 'custom', message: erro });
@@ -74,7 +75,10 @@ export const CAMPOS_DO_CLIENTE = {
 export type CampoDoCliente = keyof typeof CAMPOS_DO_CLIENTE;
 
 type QueFalta = keyof typeof doBrasil | keyof typeof deFora;
-/** O valor dado, em cada campo que um cliente não tem: de fora, CPF e endereço; do Brasil, os documentos de fora. */
-export function noQueNaoTem<V>(estrangeiro: boolean, valor: V): { [C in QueFalta]?: V } {
+/**
+ * Põe o valor dado em cada campo que o cliente não tem: no de fora, CPF e endereço; no do Brasil, os documentos
+ * estrangeiros.
+ */
+export function valorNosQueFaltam<V>(estrangeiro: boolean, valor: V): { [C in QueFalta]?: V } {
   return Object.fromEntries(Object.keys(estrangeiro ? doBrasil : deFora).map((nome) => [nome, valor]));
 }

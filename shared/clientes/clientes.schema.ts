@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formaDeEntrada, formaGuardada } from '../base/campos.ts';
 import { instante } from '../base/datas.ts';
-import { CAMPOS_DO_CLIENTE, noQueNaoTem } from './clientes.campos.ts';
+import { CAMPOS_DO_CLIENTE, valorNosQueFaltam } from './clientes.campos.ts';
 
 /** O que o operador preenche. De cliente estrangeiro, CPF e endereço viram null; do Brasil, os documentos de fora. */
 export const clienteEntrada = z
@@ -12,7 +12,7 @@ export const clienteEntrada = z
     // Também quando outro campo falhou: todos os erros aparecem de uma vez.
     when: ({ value }) => value !== null && typeof value === 'object',
   })
-  .transform((cliente) => ({ ...cliente, ...noQueNaoTem(cliente.estrangeiro, null) }));
+  .transform((cliente) => ({ ...cliente, ...valorNosQueFaltam(cliente.estrangeiro, null) }));
 
 export type ClienteEntrada = z.output<typeof clienteEntrada>;
 /** O que o formulário guarda enquanto se digita. */

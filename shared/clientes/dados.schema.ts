@@ -5,7 +5,10 @@ import { instante } from '../base/datas.ts';
 const registro = z.record(z.string(), z.unknown());
 const registros = z.array(registro);
 
-/** Tudo o que se guarda de uma pessoa, com os nomes do cadastro e da API (LGPD, art. 18). Valores com `centavos` no nome são em centavos. */
+/**
+ * Tudo o que se guarda de uma pessoa, com os nomes do cadastro e da API (LGPD, art. 18). Valores com `centavos` no nome
+ * são em centavos.
+ */
 export const dadosDaPessoa = z.object({
   gerado_em: instante,
   cadastro: registro,
@@ -22,7 +25,9 @@ export const dadosDaPessoa = z.object({
   /** A que endereços e telefones não se manda, e por quê. */
   recusas_de_avisos: z.object({ emails: registros, whatsapp: registros }),
   linha_do_tempo: registros,
-  /** E-mails e telefones que outro cadastro também tem: o que só se acha por eles pode ser da outra pessoa, e não veio. */
+  /**
+   * E-mails e telefones que outro cadastro também tem: o que só se acha por eles pode ser da outra pessoa, e não veio.
+   */
   contatos_de_mais_de_um_cadastro: z.array(z.string()),
 });
 export type DadosDaPessoa = z.output<typeof dadosDaPessoa>;

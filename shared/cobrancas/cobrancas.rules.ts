@@ -22,7 +22,7 @@ const DIAS_DA_RESPOSTA = 7;
 export const DIAS_DA_RENOVACAO = 30;
 
 /** Diz se um instante ainda está a tantos dias do envio. */
-export const dentroDe = (dias: number, enviada_em: Instante, em: Date): boolean => {
+export const estaDentroDe = (dias: number, enviada_em: Instante, em: Date): boolean => {
   const passou = em.getTime() - Date.parse(enviada_em);
   return passou >= 0 && passou <= dias * 86_400_000;
 };
@@ -30,9 +30,12 @@ export const dentroDe = (dias: number, enviada_em: Instante, em: Date): boolean 
 /** O WhatsApp diz só o segundo em que uma mensagem se escreveu: foi nalgum instante dele. */
 const UM_SEGUNDO_MS = 999;
 
-/** Diz se uma mensagem escrita em `em`, num segundo inteiro, responde à cobrança que saiu antes: até 7 dias depois (regra 21). */
+/**
+ * Diz se uma mensagem escrita em `em`, num segundo inteiro, responde à cobrança que saiu antes: até 7 dias depois
+ * (regra 21).
+ */
 export const respondeA = (enviada_em: Instante, em: Date): boolean =>
-  dentroDe(DIAS_DA_RESPOSTA, enviada_em, new Date(em.getTime() + UM_SEGUNDO_MS));
+  estaDentroDe(DIAS_DA_RESPOSTA, enviada_em, new Date(em.getTime() + UM_SEGUNDO_MS));
 
 /** Cor dos dias que faltam na lista (especificação 2, seção 4). */
 export function corDosDias(dias: number): 'vermelho' | 'laranja' | 'amarelo' | 'verde' {

@@ -110,8 +110,9 @@ export const previsaoDasCobrancas = z.object({
 export type PrevisaoDasCobrancas = z.output<typeof previsaoDasCobrancas>;
 
 /**
- * Resposta de 'Executar Agora' (especificação 2, seção 7): `success` e `resultados.enviados`, quanto se reivindicou (regra 40).
- * `motivo` diz por que nada se executou; `restam`, o que não coube nesta chamada, que se repete com a mesma `rodada`.
+ * Resposta de 'Executar Agora' (especificação 2, seção 7): `success` e `resultados.enviados`, quanto se reivindicou
+ * (regra 40). `motivo` diz por que nada se executou; `restam`, o que não coube nesta chamada, que se repete com a mesma
+ * `rodada`.
  */
 export const execucao = z.object({
   success: z.boolean(),

@@ -8,7 +8,8 @@ function mesesEntre(desde: Data, hoje: Data): number {
   return somarMeses(desde, meses) > hoje ? meses - 1 : meses;
 }
 
-const plural = (quantos: number, um: string, varios: string) => `${quantos} ${quantos === 1 ? um : varios}`;
+const plural = (quantos: number, singular: string, varios: string) =>
+  `${quantos} ${quantos === 1 ? singular : varios}`;
 
 /** Há quanto tempo a pessoa é cliente deste vendedor, em palavras (regra 19). */
 export function tempoDeCliente(desde: Data, hoje: Data): string {

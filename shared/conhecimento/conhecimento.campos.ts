@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Campo } from '../base/campos.ts';
 import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
-import { ETIQUETAS_POR_ITEM, LIMITE_DA_ETIQUETA, semRepetidas } from './conhecimento.rules.ts';
+import { ETIQUETAS_POR_ITEM, LIMITE_DA_ETIQUETA, tirarRepetidas } from './conhecimento.rules.ts';
 
 /** As categorias de um item (especificação 2, seção 3), na ordem da tela. */
 export const CATEGORIAS = [
@@ -17,7 +17,9 @@ export const categoria = z.enum(CATEGORIAS);
 const OBRIGATORIOS = 'Título e conteúdo são obrigatórios';
 const MAXIMO_DO_TEXTO = 4_000;
 
-/** Os campos que o operador preenche de um item de conhecimento (especificação 2, seção 3; regra 45), na ordem da tela. */
+/**
+ * Os campos que o operador preenche de um item de conhecimento (especificação 2, seção 3; regra 45), na ordem da tela.
+ */
 export const CAMPOS_DO_CONHECIMENTO = {
   titulo: {
     rotulo: 'Título',
@@ -40,7 +42,7 @@ export const CAMPOS_DO_CONHECIMENTO = {
       .array(z.string().max(LIMITE_DA_ETIQUETA * 4))
       .max(ETIQUETAS_POR_ITEM * 4)
       .default([])
-      .transform((tags) => semRepetidas(tags.map((tag) => tag.toWellFormed().replace(/\p{Cc}/gu, ' '))))
+      .transform((tags) => tirarRepetidas(tags.map((tag) => tag.toWellFormed().replace(/\p{Cc}/gu, ' '))))
       .pipe(
         z
           .array(

@@ -15,7 +15,7 @@ export const BASES = {
 export type Base = keyof typeof BASES;
 
 /** Etiquetas aparadas, sem as vazias nem as que só mudam em acento ou maiúscula. */
-export function semRepetidas(etiquetas: readonly string[]): string[] {
+export function tirarRepetidas(etiquetas: readonly string[]): string[] {
   const vistas = new Map<string, string>();
   for (const etiqueta of etiquetas) {
     const aparada = etiqueta.replace(/\s+/g, ' ').trim();
@@ -26,7 +26,7 @@ export function semRepetidas(etiquetas: readonly string[]): string[] {
 }
 
 /** As etiquetas como se digitam, separadas por vírgula (especificação 2, seção 5). */
-export const lerEtiquetas = (digitado: string): string[] => semRepetidas(digitado.split(','));
+export const lerEtiquetas = (digitado: string): string[] => tirarRepetidas(digitado.split(','));
 
 /** A instrução de quem não escreveu uma (especificação 2, seção 5): responder sobre o título com o que o item diz. */
 export const instrucaoPadrao = (titulo: string): string =>

@@ -8,8 +8,8 @@ describe('as palavras que dizem do que se fala', () => {
     ['quero cancelarrrr', 'cancelamento'],
     ['vcs dão reembolso', 'devolução'],
     ['me manda o zap', 'WhatsApp'],
-  ])('%j e %j são a mesma pergunta', (uma, outra) => {
-    expect(radicaisDe(uma).filter((um) => radicaisDe(outra).includes(um))).not.toEqual([]);
+  ])('%j e %j são a mesma pergunta', (primeira, outra) => {
+    expect(radicaisDe(primeira).filter((radical) => radicaisDe(outra).includes(radical))).not.toEqual([]);
   });
 
   it.each(['bom dia!!', 'oi, tudo bem?', '👍', ''])('%j não pergunta nada', (texto) => {

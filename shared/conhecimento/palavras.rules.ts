@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/portuguese';
-import { semAcentos } from '../base/nomes.ts';
+import { tirarAcentos } from '../base/nomes.ts';
 
 /** Palavras que não dizem do que se fala. */
 const VAZIAS = new Set(
@@ -74,7 +74,9 @@ const SINONIMAS = [
   'celular telefone numero',
 ].map((linha) => linha.split(' '));
 
-/** O radical fica sem acento, para que quem escreve sem ele ache o mesmo; os sufixos que o perdem voltam a tê-lo antes. */
+/**
+ * O radical fica sem acento, para que quem escreve sem ele ache o mesmo; os sufixos que o perdem voltam a tê-lo antes.
+ */
 function radical(palavra: string): string {
   const acentuada = palavra
     .replace(/cao$/, 'ção')
@@ -82,24 +84,27 @@ function radical(palavra: string): string {
     .replace(/([ai])vel$/, (_, vogal: string) => (vogal === 'a' ? 'ável' : 'ível'))
     .replace(/encia(s?)$/, 'ência$1')
     .replace(/ancia(s?)$/, 'ância$1');
-  return semAcentos(stemmer(acentuada));
+  return tirarAcentos(stemmer(acentuada));
 }
 
 const REPRESENTANTE = new Map(
   SINONIMAS.flatMap(([primeira = '', ...demais]) =>
-    [primeira, ...demais].map((uma) => [radical(uma), radical(primeira)] as const),
+    [primeira, ...demais].map((texto) => [radical(texto), radical(primeira)] as const),
   ),
 );
 
-/** As palavras de um texto que dizem do que ele fala, em radicais: sem acento, abreviatura, repetição de letra nem sinônimo. */
+/**
+ * As palavras de um texto que dizem do que ele fala, em radicais: sem acento, abreviatura, repetição de letra nem
+ * sinônimo.
+ */
 export function radicaisDe(texto: string): string[] {
-  return semAcentos(texto.toLowerCase())
+  return tirarAcentos(texto.toLowerCase())
     .split(/[^a-z0-9]+/)
     .map((palavra) => palavra.replace(/(?<=[a-z])([a-z])\1{2,}|([a-z])\2{2,}(?=[a-z])/g, '$1$2'))
     .flatMap((palavra) => (ABREVIADAS[palavra] ?? palavra).split(' '))
     .filter((palavra) => palavra.length > 1 && !VAZIAS.has(palavra))
     .map((palavra) => {
-      const um = radical(palavra);
-      return REPRESENTANTE.get(um) ?? um;
+      const texto = radical(palavra);
+      return REPRESENTANTE.get(texto) ?? texto;
     });
 }

@@ -12,8 +12,8 @@ type Procuravel = {
 export type Achado = { readonly id: string; readonly certeza: number };
 
 /**
- * Abaixo desta certeza não se responde. Esta e as outras medidas daqui se escolheram em metade das perguntas de teste e se
- * medem na outra metade (`npm run bench -- assistente`).
+ * Abaixo desta certeza não se responde. Esta e as outras medidas daqui se escolheram em metade das perguntas de teste e
+ * se medem na outra metade (`npm run bench -- assistente`).
  */
 export const PISO = 0.4;
 /** Em várias bases de uma vez, a melhor de todas é também a que mais se engana: pede-se mais. */
@@ -58,8 +58,8 @@ function contarItens(itens: readonly Procuravel[]): ReadonlyMap<string, number> 
 
 /**
  * Prepara os itens de uma base e devolve a procura: os três que mais respondem a uma pergunta, do melhor para o pior. A
- * certeza é a parte do peso das palavras da pergunta que o item tem; a que nenhum item tem pesa contra, e é ela que separa
- * o que a base não sabe.
+ * certeza é a parte do peso das palavras da pergunta que o item tem; a que nenhum item tem pesa contra, e é ela que
+ * separa o que a base não sabe.
  */
 export function prepararProcura(itens: readonly Procuravel[]): (pergunta: string) => Achado[] {
   const indice = new MiniSearch<Procuravel>({
@@ -99,7 +99,10 @@ export function prepararProcura(itens: readonly Procuravel[]): (pergunta: string
   };
 }
 
-/** Junta o que se achou em cada base pela certeza do primeiro de cada uma, sem mudar a ordem dentro dela: os três que mais respondem. */
+/**
+ * Junta o que se achou em cada base pela certeza do primeiro de cada uma, sem mudar a ordem dentro dela: os três que
+ * mais respondem.
+ */
 export function juntarPelaCerteza<T extends { readonly certeza: number }>(
   bases: readonly (readonly T[])[],
 ): T[] {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emLotes, maisParecidos, normalizar, pisoDoModelo, textoQueCabe } from './vetores.rules.ts';
+import {
+  acharMaisParecidos,
+  cortarEmLotes,
+  normalizar,
+  pisoDoModelo,
+  textoQueCabe,
+} from './vetores.rules.ts';
 
 const bytes = (texto: string) => new TextEncoder().encode(texto).length;
 
@@ -13,7 +19,7 @@ describe('a semelhança', () => {
         const vetor = normalizar(new Float32Array(lista));
         const maior = normalizar(new Float32Array(lista.map((n) => n * vezes)));
         const oposto = normalizar(new Float32Array(lista.map((n) => -n)));
-        const achados = maisParecidos(
+        const achados = acharMaisParecidos(
           vetor,
           new Map([
             ['oposto', oposto],
@@ -36,14 +42,14 @@ describe('a semelhança', () => {
 
 describe('os lotes que se pedem ao provedor', () => {
   it('levam tudo, em ordem, e nenhum passa do que ele aceita', () => {
-    const texto = fc.string({ unit: 'grapheme', maxLength: 60 }).map((um) => um.repeat(90));
+    const texto = fc.string({ unit: 'grapheme', maxLength: 60 }).map((texto) => texto.repeat(90));
     fc.assert(
       fc.property(fc.array(texto, { maxLength: 300 }), (textos) => {
-        const lotes = emLotes(textos.map((um, id) => ({ id, texto: um })));
+        const lotes = cortarEmLotes(textos.map((texto, id) => ({ id, texto: texto })));
         expect(lotes.flat().map(({ id }) => id)).toEqual(textos.map((_, id) => id));
         for (const lote of lotes) {
           expect(lote.length).toBeLessThanOrEqual(64);
-          expect(lote.reduce((soma, um) => soma + bytes(um.texto), 0)).toBeLessThanOrEqual(250_000);
+          expect(lote.reduce((soma, item) => soma + bytes(item.texto), 0)).toBeLessThanOrEqual(250_000);
         }
       }),
       { numRuns: 50 },

@@ -4,8 +4,8 @@ import { ACHADOS, type Achado } from './procura.rules.ts';
 type EmVetor = { readonly titulo: string; readonly conteudo: string; readonly tags: readonly string[] };
 
 /**
- * Abaixo desta semelhança não se responde. Cada modelo tem a sua escala: os pisos são de partida, para o lado de calar, e não
- * se mediram com o provedor de verdade (docs/benchmarks.md).
+ * Abaixo desta semelhança não se responde. Cada modelo tem a sua escala: os pisos são de partida, para o lado de calar,
+ * e não se mediram com o provedor de verdade (docs/benchmarks.md).
  */
 const PISOS: Readonly<Record<string, number>> = {
   'text-embedding-3-small': 0.42,
@@ -14,7 +14,10 @@ const PISOS: Readonly<Record<string, number>> = {
 };
 const PISO_DE_OUTRO_MODELO = 0.5;
 
-/** O piso de um modelo, também escrito com o nome de quem o serve ('openai/text-embedding-3-small'); o de um que não se conhece é mais alto. */
+/**
+ * O piso de um modelo, também escrito com o nome de quem o serve ('openai/text-embedding-3-small'); o de um que não se
+ * conhece é mais alto.
+ */
 export const pisoDoModelo = (modelo: string): number =>
   PISOS[modelo.slice(modelo.lastIndexOf('/') + 1)] ?? PISO_DE_OUTRO_MODELO;
 
@@ -38,13 +41,19 @@ function semelhanca(a: Float32Array, b: Float32Array): number {
 }
 
 /** Os itens mais parecidos com uma pergunta, do melhor para o pior; vetores normalizados e do mesmo modelo. */
-export const maisParecidos = (pergunta: Float32Array, itens: ReadonlyMap<string, Float32Array>): Achado[] =>
+export const acharMaisParecidos = (
+  pergunta: Float32Array,
+  itens: ReadonlyMap<string, Float32Array>,
+): Achado[] =>
   [...itens]
     .map(([id, vetor]) => ({ id, certeza: semelhanca(pergunta, vetor) }))
     .sort((a, b) => b.certeza - a.certeza)
     .slice(0, ACHADOS);
 
-/** O provedor aceita 300 mil tokens de uma vez, e um texto não tem mais tokens do que bytes; de 64 vetores, a resposta cabe em 1 MB. */
+/**
+ * O provedor aceita 300 mil tokens de uma vez, e um texto não tem mais tokens do que bytes; de 64 vetores, a resposta
+ * cabe em 1 MB.
+ */
 const BYTES_POR_LOTE = 250_000;
 const TEXTOS_POR_LOTE = 64;
 /** E 8.192 tokens em cada texto. */
@@ -61,11 +70,11 @@ export function textoQueCabe(inteiro: string): string {
 }
 
 /** Reparte textos em lotes que o provedor aceita de uma vez. */
-export function emLotes<T extends { readonly texto: string }>(lista: readonly T[]): T[][] {
+export function cortarEmLotes<T extends { readonly texto: string }>(lista: readonly T[]): T[][] {
   const lotes: T[][] = [];
   let tamanho = 0;
-  for (const um of lista) {
-    const aparado = { ...um, texto: textoQueCabe(um.texto) };
+  for (const item of lista) {
+    const aparado = { ...item, texto: textoQueCabe(item.texto) };
     const seu = bytes.encode(aparado.texto).length;
     const atual = lotes.at(-1);
     if (!atual || atual.length === TEXTOS_POR_LOTE || tamanho + seu > BYTES_POR_LOTE) {

@@ -34,7 +34,7 @@ export function impedimentoDe(
 type Silencio = { readonly silencio_ate: string | null; readonly silencio_de: 'pessoa' | 'passagem' | null };
 
 /** Quem responde a próxima mensagem: uma pessoa que assumiu, o assistente ligado, ou ninguém por enquanto. */
-export function quemResponde(
+export function decidirQuemResponde(
   { silencio_ate, silencio_de }: Silencio,
   { agora, assistente }: { agora: Date; assistente: boolean },
 ): QuemResponde {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { recusasComuns } from '../base/refusals.ts';
-import { chaveDoEndereco, rotaDeAviso } from '../base/rota-de-aviso.ts';
+import { chaveDoEndereco, rotaDeNotificacao } from '../base/rota-de-notificacao.ts';
 import { defineRoutes } from '../base/routes.ts';
 
 /** O que chega pelo WhatsApp: conferido, guardado inteiro e respondido; o trabalho é da fila. */
@@ -20,11 +20,11 @@ export const rotasConversas = defineRoutes({
     reply: { status: 200, schema: z.string(), emTexto: true },
     refusals: { nao_autenticado: recusasComuns.nao_autenticado },
   },
-  avisoDoWhatsapp: rotaDeAviso(
+  avisoDoWhatsapp: rotaDeNotificacao(
     'whatsapp',
     'Mensagens e notícias da Cloud API, assinadas em X-Hub-Signature-256',
   ),
-  avisoDaEvolution: rotaDeAviso(
+  avisoDaEvolution: rotaDeNotificacao(
     'evolution',
     'Mensagens da Evolution; o segredo é o próprio endereço, e a instância tem de ser a do vendedor',
   ),

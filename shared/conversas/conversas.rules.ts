@@ -11,8 +11,8 @@ const COMANDOS: Readonly<Record<string, Comando>> = {
 };
 
 /**
- * O comando de um texto, ou null: a palavra tem de estar sozinha, em maiúsculas ou não, com ou sem acento e pontuação. 'quero parar
- * de perder' não é um pedido.
+ * O comando de um texto, ou null: a palavra tem de estar sozinha, em maiúsculas ou não, com ou sem acento e pontuação.
+ * 'quero parar de perder' não é um pedido.
  */
 export function comandoDe(texto: string): Comando | null {
   const limpo = texto

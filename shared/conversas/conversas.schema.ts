@@ -2,8 +2,8 @@
 export const DE_QUEM = ['cliente', 'assistente', 'pessoa', 'sistema'] as const;
 
 /**
- * O que se sabe de uma mensagem que se mandou. 'duvidosa': pode ter saído, e por isso não se repete. O WhatsApp conta depois se foi
- * entregue e lida.
+ * O que se sabe de uma mensagem que se mandou. 'duvidosa': pode ter saído, e por isso não se repete. O WhatsApp conta
+ * depois se foi entregue e lida.
  */
 export const SITUACOES_DA_MENSAGEM = [
   'enviando',

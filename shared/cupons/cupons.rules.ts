@@ -72,16 +72,16 @@ export function aplicarCupom(cupom: Cupom, pedido: PedidoComCupom, hoje: Data): 
 
 /** Por quanto tempo um pedido por pagar segura o seu uso (regra 28); depois, outro pode tomar o lugar. */
 export const MINUTOS_SEGUROS = 60;
-/** Cobranças com desconto em aberto por uso: as que já não estão seguras ainda podem ser pagas. */
-export const COBRANCAS_ABERTAS_POR_USO = 3;
+/** Faturas com desconto em aberto por uso: as que já não estão seguras ainda podem ser pagas. */
+export const FATURAS_ABERTAS_POR_USO = 3;
 /** Pedidos com cupom em aberto que cabem numa rede: um endereço IPv4, ou um /64 do IPv6 (regra 28). */
 export const limiteDeAbertos = ({ ipv6 }: { readonly ipv6: boolean }) => (ipv6 ? 5 : 20);
 
-/** Diz se um cupom já tem cobranças demais por pagar. */
-export const temCobrancasDemais = (cupom: {
+/** Diz se um cupom já tem faturas demais por pagar. */
+export const temFaturasDemais = (cupom: {
   readonly maximo_usos: number | null;
   readonly cobrancas_abertas: number;
-}) => cupom.maximo_usos !== null && cupom.cobrancas_abertas >= cupom.maximo_usos * COBRANCAS_ABERTAS_POR_USO;
+}) => cupom.maximo_usos !== null && cupom.cobrancas_abertas >= cupom.maximo_usos * FATURAS_ABERTAS_POR_USO;
 
 export const PREFIXOS = ['SAVE', 'DESC', 'PROMO', 'OFERTA'] as const;
 /** Letras e algarismos que não se confundem: sem I, L, O, 0 e 1. */

@@ -57,8 +57,8 @@ const MAXIMO = 200;
 const PARTE = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * O domínio como o DNS o escreve (minúsculas, acentos em punycode, sem ponto no fim), ou o que há de errado com o que se
- * digitou. Se é a raiz de um domínio ou se é da casa, confere quem guarda.
+ * O domínio como o DNS o escreve (minúsculas, acentos em punycode, sem ponto no fim), ou o que há de errado com o que
+ * se digitou. Se é a raiz de um domínio ou se é da casa, confere quem guarda.
  */
 export function lerHost(texto: string): { readonly host: string } | { readonly recusa: string } {
   const digitado = texto.trim().replace(/\.$/, '');
@@ -76,5 +76,5 @@ export function lerHost(texto: string): { readonly host: string } | { readonly r
 }
 
 /** Diz se um domínio é um dos da lista ou um subdomínio deles. */
-export const estaEm = (host: string, dominios: readonly string[]) =>
-  dominios.some((um) => host === um || host.endsWith(`.${um}`));
+export const pertenceA = (host: string, dominios: readonly string[]) =>
+  dominios.some((dominio) => host === dominio || host.endsWith(`.${dominio}`));

@@ -5,7 +5,7 @@ import {
   diferencaDeContas,
   type FatosDaEntrega,
   juntarFato,
-  porQuePausar,
+  motivoDePausa,
   SEM_CONTAS,
   statusDaEntrega,
 } from './entregas.rules.ts';
@@ -13,8 +13,9 @@ import { STATUS_DE_ENTREGA, type StatusDeEntrega } from './entregas.schema.ts';
 
 const T = (minuto: number) => new Date(Date.UTC(2026, 10, 22, 9, minuto)).toISOString();
 const ouvir = (eventos: readonly { status: StatusDeEntrega; em: string }[]) =>
-  eventos.reduce<FatosDaEntrega>((fatos, um) => juntarFato(fatos, um) ?? fatos, {});
-const ditos = (...status: StatusDeEntrega[]) => ouvir(status.map((um, i) => ({ status: um, em: T(i) })));
+  eventos.reduce<FatosDaEntrega>((fatos, evento) => juntarFato(fatos, evento) ?? fatos, {});
+const ditos = (...status: StatusDeEntrega[]) =>
+  ouvir(status.map((texto, i) => ({ status: texto, em: T(i) })));
 
 const evento = fc.record({
   status: fc.constantFrom(...STATUS_DE_ENTREGA),
@@ -49,8 +50,8 @@ describe('o que se ouve de uma mensagem', () => {
       fc.property(fc.array(evento, { maxLength: 15 }), (eventos) => {
         const somado: Record<string, number> = { ...SEM_CONTAS };
         let fatos: FatosDaEntrega = {};
-        for (const um of eventos) {
-          const depois = juntarFato(fatos, um);
+        for (const evento of eventos) {
+          const depois = juntarFato(fatos, evento);
           if (!depois) continue;
           for (const [conta, quanto] of Object.entries(diferencaDeContas(fatos, depois))) {
             somado[conta] = (somado[conta] ?? 0) + quanto;
@@ -105,30 +106,30 @@ describe('a pausa de um vendedor', () => {
   });
 
   it('acima de 4% de devoluções nos últimos mil envios, para', () => {
-    expect(porQuePausar([dia(1_000, 40)])).toBeNull();
-    expect(porQuePausar([dia(1_000, 41)])).toEqual({ motivo: 'devolucoes', enviados: 1_000, casos: 41 });
+    expect(motivoDePausa([dia(1_000, 40)])).toBeNull();
+    expect(motivoDePausa([dia(1_000, 41)])).toEqual({ motivo: 'devolucoes', enviados: 1_000, casos: 41 });
   });
 
   it('acima de 0,08% de reclamações, para: uma em mil já é 0,1%', () => {
-    expect(porQuePausar([dia(1_000, 0, 1)])).toEqual({ motivo: 'reclamacoes', enviados: 1_000, casos: 1 });
-    expect(porQuePausar([dia(1_250, 0, 1)])).toBeNull();
-    expect(porQuePausar([dia(2_500, 0, 2)])).toBeNull();
-    expect(porQuePausar([dia(2_499, 0, 2)])).toMatchObject({ motivo: 'reclamacoes', casos: 2 });
+    expect(motivoDePausa([dia(1_000, 0, 1)])).toEqual({ motivo: 'reclamacoes', enviados: 1_000, casos: 1 });
+    expect(motivoDePausa([dia(1_250, 0, 1)])).toBeNull();
+    expect(motivoDePausa([dia(2_500, 0, 2)])).toBeNull();
+    expect(motivoDePausa([dia(2_499, 0, 2)])).toMatchObject({ motivo: 'reclamacoes', casos: 2 });
   });
 
   it('com menos de mil envios não há taxa: só param cinco devoluções, ou duas reclamações', () => {
-    expect(porQuePausar([dia(10, 4, 1)])).toBeNull();
-    expect(porQuePausar([dia(999, 4, 1)])).toBeNull();
-    expect(porQuePausar([dia(10, 5)])).toEqual({ motivo: 'devolucoes', enviados: 10, casos: 5 });
-    expect(porQuePausar([dia(5, 0, 1), dia(5, 0, 1)])).toMatchObject({ motivo: 'reclamacoes', casos: 2 });
+    expect(motivoDePausa([dia(10, 4, 1)])).toBeNull();
+    expect(motivoDePausa([dia(999, 4, 1)])).toBeNull();
+    expect(motivoDePausa([dia(10, 5)])).toEqual({ motivo: 'devolucoes', enviados: 10, casos: 5 });
+    expect(motivoDePausa([dia(5, 0, 1), dia(5, 0, 1)])).toMatchObject({ motivo: 'reclamacoes', casos: 2 });
   });
 
   it('o que ficou para trás dos últimos mil envios já não pesa', () => {
-    expect(porQuePausar([dia(600, 5), dia(500, 5), dia(1_000, 500)])).toBeNull();
+    expect(motivoDePausa([dia(600, 5), dia(500, 5), dia(1_000, 500)])).toBeNull();
   });
 
   it('os dias somam-se até os mil envios, e o que vem depois na lista não conta', () => {
-    expect(porQuePausar([dia(500, 20), dia(500, 20), dia(9_000, 900)])).toBeNull();
-    expect(porQuePausar([dia(500, 20), dia(499, 20), dia(9_000, 900)])).toMatchObject({ casos: 940 });
+    expect(motivoDePausa([dia(500, 20), dia(500, 20), dia(9_000, 900)])).toBeNull();
+    expect(motivoDePausa([dia(500, 20), dia(499, 20), dia(9_000, 900)])).toMatchObject({ casos: 940 });
   });
 });

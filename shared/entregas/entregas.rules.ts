@@ -5,8 +5,8 @@ import type { PausaDosEnvios, StatusDeEntrega } from './entregas.schema.ts';
 export type FatosDaEntrega = Readonly<Partial<Record<StatusDeEntrega, Instante>>>;
 
 /**
- * Os fatos com mais um; null quando ele não muda nada. Juntar não depende da ordem nem de quantas vezes se ouviu o mesmo:
- * de cada status fica o instante mais antigo.
+ * Os fatos com mais um; null quando ele não muda nada. Juntar não depende da ordem nem de quantas vezes se ouviu o
+ * mesmo: de cada status fica o instante mais antigo.
  */
 export function juntarFato(
   fatos: FatosDaEntrega,
@@ -40,8 +40,8 @@ export const SEM_CONTAS: ContasDeEntrega = {
 };
 
 /**
- * O que uma mensagem soma, pelo que se ouviu dela (regra 42): quem clicou abriu, quem abriu ou reclamou recebeu, e o que chegou ou
- * voltou saiu. A que voltou depois de entregue conta como devolvida, e não como entregue.
+ * O que uma mensagem soma, pelo que se ouviu dela (regra 42): quem clicou abriu, quem abriu ou reclamou recebeu, e o
+ * que chegou ou voltou saiu. A que voltou depois de entregue conta como devolvida, e não como entregue.
  */
 export function contasDaEntrega(fatos: FatosDaEntrega): ContasDeEntrega {
   const ouviu = (status: StatusDeEntrega) => fatos[status] !== undefined;
@@ -93,14 +93,14 @@ export function statusDaEntrega(fatos: FatosDaEntrega): StatusDeEntrega {
 /** Soma várias contas. */
 export function somarContas(todas: readonly ContasDeEntrega[]): ContasDeEntrega {
   return todas.reduce<ContasDeEntrega>(
-    (soma, uma) => ({
-      enviados: soma.enviados + uma.enviados,
-      entregues: soma.entregues + uma.entregues,
-      abertos: soma.abertos + uma.abertos,
-      clicados: soma.clicados + uma.clicados,
-      devolvidos: soma.devolvidos + uma.devolvidos,
-      reclamados: soma.reclamados + uma.reclamados,
-      falhas: soma.falhas + uma.falhas,
+    (soma, item) => ({
+      enviados: soma.enviados + item.enviados,
+      entregues: soma.entregues + item.entregues,
+      abertos: soma.abertos + item.abertos,
+      clicados: soma.clicados + item.clicados,
+      devolvidos: soma.devolvidos + item.devolvidos,
+      reclamados: soma.reclamados + item.reclamados,
+      falhas: soma.falhas + item.falhas,
     }),
     SEM_CONTAS,
   );
@@ -115,11 +115,11 @@ const AO_MENOS = { devolvidos: 5, reclamados: 2 } as const;
 export type MotivoDaPausa = Omit<PausaDosEnvios, 'em'>;
 
 /**
- * Por que os avisos de um vendedor devem parar, ou null. `dias` são as contas de cada dia, do mais novo ao mais antigo: olham-se
- * os que bastam para os últimos mil envios. Com eles vale a taxa, e uma reclamação em mil já passa; com menos, só param cinco
- * devoluções ou duas reclamações.
+ * Por que os avisos de um vendedor devem parar, ou null. `dias` são as contas de cada dia, do mais novo ao mais antigo:
+ * olham-se os que bastam para os últimos mil envios. Com eles vale a taxa, e uma reclamação em mil já passa; com menos,
+ * só param cinco devoluções ou duas reclamações.
  */
-export function porQuePausar(dias: readonly ContasDeEntrega[]): MotivoDaPausa | null {
+export function motivoDePausa(dias: readonly ContasDeEntrega[]): MotivoDaPausa | null {
   let soma = SEM_CONTAS;
   for (const dia of dias) {
     if (soma.enviados >= LIMITES_DE_REPUTACAO.envios) break;

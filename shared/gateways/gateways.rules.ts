@@ -1,4 +1,6 @@
-/** Quem cobra em nome de um vendedor. Um nome a mais aqui, e o compilador aponta tudo o que o gateway novo deve trazer. */
+/**
+ * Quem cobra em nome de um vendedor. Um nome a mais aqui, e o compilador aponta tudo o que o gateway novo deve trazer.
+ */
 export const GATEWAYS = ['asaas', 'stripe'] as const;
 export type Gateway = (typeof GATEWAYS)[number];
 
@@ -45,25 +47,25 @@ export const APRESENTACAO: Readonly<Record<Gateway, Apresentacao>> = {
 };
 
 /** 'O Asaas', 'A Stripe'. */
-export function oGateway(gateway: Gateway): string {
+export function gatewayComArtigo(gateway: Gateway): string {
   const { artigo, nome } = APRESENTACAO[gateway];
   return `${artigo.toUpperCase()} ${nome}`;
 }
 
 /** 'no Asaas', 'na Stripe'. */
-export function noGateway(gateway: Gateway): string {
+export function gatewayComNo(gateway: Gateway): string {
   const { artigo, nome } = APRESENTACAO[gateway];
   return `n${artigo} ${nome}`;
 }
 
 /** 'ao Asaas', 'à Stripe'. */
-export function aoGateway(gateway: Gateway): string {
+export function gatewayComAo(gateway: Gateway): string {
   const { artigo, nome } = APRESENTACAO[gateway];
   return `${artigo === 'o' ? 'ao' : 'à'} ${nome}`;
 }
 
 /** 'do Asaas', 'da Stripe'. */
-export function doGateway(gateway: Gateway): string {
+export function gatewayComDo(gateway: Gateway): string {
   const { artigo, nome } = APRESENTACAO[gateway];
   return `d${artigo} ${nome}`;
 }
@@ -74,7 +76,7 @@ export const lugarDe = (pais: string): Lugar => (pais === 'Brasil' ? 'brasil' : 
 /** Quem cobra de quem compra de um país: o primeiro da lista que recebe de lá (regra 14). */
 export function gatewayDoPais(pais: string): Gateway {
   const lugar = lugarDe(pais);
-  const gateway = GATEWAYS.find((um) => APRESENTACAO[um].recebe_de === lugar);
+  const gateway = GATEWAYS.find((gateway) => APRESENTACAO[gateway].recebe_de === lugar);
   if (!gateway) throw new Error(`Nenhum gateway recebe de ${lugar}`);
   return gateway;
 }

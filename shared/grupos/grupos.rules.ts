@@ -39,8 +39,8 @@ export function produtoDoConvite<T extends { periodicidade: string; arquivado_em
 }
 
 /**
- * Receita mensal do painel genérico, em reais: dos valores das assinaturas ativas, o que cabe a um mês, como na recorrência (um anual
- * conta um doze avos; a compra única não é mensal).
+ * Receita mensal do painel genérico, em reais: dos valores das assinaturas ativas, o que cabe a um mês, como na
+ * recorrência (um anual conta um doze avos; a compra única não é mensal).
  */
 export function receitaMensal(
   membros: readonly Pick<Membro, 'status' | 'valor' | 'produto_periodicidade'>[],

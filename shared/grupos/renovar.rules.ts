@@ -1,7 +1,7 @@
 import {
   classificarVencimento,
+  motivoSemAcesso,
   podeFazer,
-  porQueSemAcesso,
   textoVencimento,
 } from '../assinaturas/assinaturas.rules.ts';
 import { type Data, formatarData } from '../base/datas.ts';
@@ -18,13 +18,13 @@ export function cabeRenovar(membro: Situacao, hoje: Data): boolean {
 }
 
 /**
- * Diz se cabe chamar a pessoa para renovar: venceu ou vence em até 7 dias. Não se chama quem teve o dinheiro de volta, nem
- * quem o gateway vai cobrar sozinho.
+ * Diz se cabe chamar a pessoa para renovar: venceu ou vence em até 7 dias. Não se chama quem teve o dinheiro de volta,
+ * nem quem o gateway vai cobrar sozinho.
  */
 export function cabeChamar(membro: Situacao, hoje: Data): boolean {
   const { status, data_expiracao, metadata } = membro;
   if (!podeFazer('renovar', membro) || classificarVencimento(data_expiracao, hoje) === 'ativa') return false;
-  const motivo = porQueSemAcesso(membro, hoje);
+  const motivo = motivoSemAcesso(membro, hoje);
   if (motivo !== null) return motivo === 'vencida';
   return status === 'cancelado' || metadata.cobranca === undefined;
 }

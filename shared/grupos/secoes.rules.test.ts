@@ -4,7 +4,7 @@ import { STATUS, STATUS_GRUPO } from '../assinaturas/assinaturas.schema.ts';
 import { somarDias } from '../base/datas.ts';
 import type { Membro } from './grupos.schema.ts';
 import {
-  avisoDoMembro,
+  alertaDoMembro,
   contarMembros,
   NO_GRUPO,
   SECOES,
@@ -39,14 +39,14 @@ describe('em que seção está cada pessoa (regra 30)', () => {
   it('quem não saiu nem renovou está em exatamente uma, e os contadores são a soma das seções', () => {
     fc.assert(
       fc.property(fc.array(situacao, { maxLength: 30 }), (todas) => {
-        const deles = todas.map((uma) => secaoDoGrupo(uma, HOJE));
-        for (const [i, uma] of todas.entries()) {
-          const noGrupo = uma.status_grupo !== 'removido' && uma.status_grupo !== 'renovado';
+        const deles = todas.map((situacao) => secaoDoGrupo(situacao, HOJE));
+        for (const [i, situacao] of todas.entries()) {
+          const noGrupo = situacao.status_grupo !== 'removido' && situacao.status_grupo !== 'renovado';
           expect(SECOES.filter((secao) => secao === deles[i])).toHaveLength(noGrupo ? 1 : 0);
         }
         const conta = contarMembros(todas, HOJE);
         const por = (status_grupo: Situacao['status_grupo']) =>
-          todas.filter((uma) => uma.status_grupo === status_grupo).length;
+          todas.filter((situacao) => situacao.status_grupo === status_grupo).length;
         expect(conta).toMatchObject({ ativos: por('ativo'), pendentes: por('pendente') });
         expect(conta.todos).toBe(conta.ativos + conta.pendentes);
         for (const [filtro, secoes] of Object.entries(SECOES_DO_FILTRO)) {
@@ -127,7 +127,7 @@ describe('o que o cartão diz', () => {
       'Não entrou: o acesso venceu',
     ],
   ] as const)('assinatura %s', (_, campos, aviso) => {
-    expect(avisoDoMembro({ ...base, ...campos }, HOJE)).toBe(aviso);
+    expect(alertaDoMembro({ ...base, ...campos }, HOJE)).toBe(aviso);
   });
 });
 

@@ -2,7 +2,7 @@ import {
   acessoVale,
   type ClasseVencimento,
   classificarVencimento,
-  porQueSemAcesso,
+  motivoSemAcesso,
   SEM_ACESSO,
   textoVencimento,
 } from '../assinaturas/assinaturas.rules.ts';
@@ -34,8 +34,9 @@ const SECAO_DA_CLASSE: Readonly<Record<ClasseVencimento, Secao>> = {
 type Situacao = Pick<Membro, 'status' | 'status_grupo' | 'data_expiracao' | 'metadata'>;
 
 /**
- * A seção de uma assinatura, ou null quando não é do grupo (regra 30). Contas, seções e procura saem daqui: quem não foi
- * removido nem renovado está em exatamente uma, qualquer que seja o status. Quem está no grupo sem direito fica em 'Vencidos'.
+ * A seção de uma assinatura, ou null quando não é do grupo (regra 30). Contas, seções e procura saem daqui: quem não
+ * foi removido nem renovado está em exatamente uma, qualquer que seja o status. Quem está no grupo sem direito fica em
+ * 'Vencidos'.
  */
 export function secaoDoGrupo(assinatura: Situacao, hoje: Data): Secao | null {
   const { status, status_grupo, data_expiracao } = assinatura;
@@ -88,11 +89,11 @@ export function textoDoPrazo(membro: Situacao, hoje: Data): string {
 }
 
 /**
- * O que o vendedor precisa saber e o prazo não diz: quem pagou e nunca entrou no grupo, e de quem está nele, que o dinheiro
- * voltou. Null quando não há o que avisar.
+ * O que o vendedor precisa saber e o prazo não diz: quem pagou e nunca entrou no grupo, e de quem está nele, que o
+ * dinheiro voltou. Null quando não há o que avisar.
  */
-export function avisoDoMembro(membro: Situacao & Pick<Membro, 'valor'>, hoje: Data): string | null {
-  const motivo = porQueSemAcesso(membro, hoje);
+export function alertaDoMembro(membro: Situacao & Pick<Membro, 'valor'>, hoje: Data): string | null {
+  const motivo = motivoSemAcesso(membro, hoje);
   const houve = motivo ? SEM_ACESSO[motivo] : membro.status === 'cancelado' ? 'cancelou' : null;
   if (houve === null) return null;
   if (membro.status_grupo === 'pendente') {

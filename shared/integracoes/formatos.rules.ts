@@ -9,7 +9,9 @@ export function segredoServeAoAsaas(segredo: string): boolean {
   return !cincos.some((cinco) => '0123456789'.includes(cinco) || '9876543210'.includes(cinco));
 }
 
-/** Diz se um endereço é https, com nome de domínio e sem usuário nem senha; para onde ele aponta, confere quem o chama. */
+/**
+ * Diz se um endereço é https, com nome de domínio e sem usuário nem senha; para onde ele aponta, confere quem o chama.
+ */
 export function enderecoServe(texto: string): boolean {
   if (!URL.canParse(texto)) return false;
   const { protocol, username, password, hostname, search, hash } = new URL(texto);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { digitos } from '../base/documentos.ts';
 import { textoObrigatorio } from '../base/texto.ts';
-import { umaVez } from '../base/uma-vez.ts';
+import { lembrarResultado } from '../base/uma-vez.ts';
 import { enderecoServe, segredoServeAoAsaas } from './formatos.rules.ts';
 import type { Provedor } from './integracoes.schema.ts';
 
@@ -59,16 +59,16 @@ const enderecoHttps = () =>
     .transform((texto) => texto.replace(/\/+$/, ''));
 
 /**
- * Configuração (à vista) e credenciais (cifradas) de cada provedor, como o caso de uso as recebe inteiras; a de cada um só se monta
- * quando se usa.
+ * Configuração (à vista) e credenciais (cifradas) de cada provedor, como o caso de uso as recebe inteiras; a de cada um
+ * só se monta quando se usa.
  */
 export const formaDaIntegracao = {
-  asaas: umaVez(() => ({
+  asaas: lembrarResultado(() => ({
     // Voltar ao site depois de pagar só com o domínio da loja nos dados comerciais da conta: fora dele o Asaas recusa.
     configuracao: z.object({ ambiente: ambiente(), retorno: z.enum(['sim', 'nao']).default('nao') }),
     credenciais: z.object({ api_key: chaveAsaas(), webhook_segredo: segredoAsaas().optional() }),
   })),
-  stripe: umaVez(() => ({
+  stripe: lembrarResultado(() => ({
     // Ela sempre precisa de para onde voltar.
     configuracao: z.object({ ambiente: ambiente(), retorno: z.literal('sim').default('sim') }),
     // O endereço do webhook só se cadastra na Stripe depois de existir aqui: o segredo chega numa segunda vez.
@@ -77,7 +77,7 @@ export const formaDaIntegracao = {
       webhook_segredo: segredoDoWebhook('da Stripe').optional(),
     }),
   })),
-  resend: umaVez(() => ({
+  resend: lembrarResultado(() => ({
     configuracao: z.object({
       from_email: z.email('E-mail do remetente inválido'),
       from_name: textoObrigatorio('Informe o nome do remetente', 80),
@@ -88,7 +88,7 @@ export const formaDaIntegracao = {
       webhook_segredo: segredoDoWebhook('da Resend').optional(),
     }),
   })),
-  whatsapp: umaVez(() => ({
+  whatsapp: lembrarResultado(() => ({
     configuracao: z.object({
       phone_number_id: numeroDaMeta('Phone number ID'),
       waba_id: numeroDaMeta('ID da conta do WhatsApp (WABA)'),
@@ -99,14 +99,14 @@ export const formaDaIntegracao = {
       verify_token: segredo('Escolha um token de verificação'),
     }),
   })),
-  evolution: umaVez(() => ({
+  evolution: lembrarResultado(() => ({
     configuracao: z.object({
       url: enderecoHttps(),
       instancia: textoObrigatorio('Informe o nome da instância', 80),
     }),
     credenciais: z.object({ api_key: segredo() }),
   })),
-  openai: umaVez(() => ({
+  openai: lembrarResultado(() => ({
     configuracao: z.object({
       url: enderecoHttps(),
       modelo: textoObrigatorio('Informe o modelo', 100),
@@ -115,16 +115,19 @@ export const formaDaIntegracao = {
     }),
     credenciais: z.object({ api_key: segredo() }),
   })),
-  meta: umaVez(() => ({
+  meta: lembrarResultado(() => ({
     configuracao: z.object({ pixel_id: pixel(), codigo_de_teste: z.string().max(40).optional() }),
     /** Sem token, só o navegador avisa o pixel. */
     credenciais: z.object({ token: segredo().optional() }),
   })),
-  ga4: umaVez(() => ({
+  ga4: lembrarResultado(() => ({
     configuracao: z.object({ ga4_id: ga4() }),
     credenciais: z.object({ api_secret: segredo().optional() }),
   })),
-  site: umaVez(() => ({ configuracao: z.object({ whatsapp: whatsapp() }), credenciais: z.object({}) })),
+  site: lembrarResultado(() => ({
+    configuracao: z.object({ whatsapp: whatsapp() }),
+    credenciais: z.object({}),
+  })),
 } as const satisfies Record<Provedor, () => { configuracao: z.ZodType; credenciais: z.ZodType }>;
 
 type Forma<P extends Provedor> = ReturnType<(typeof formaDaIntegracao)[P]>;

@@ -20,12 +20,12 @@ export function temEndereco(provedor: Provedor): provedor is ProvedorComEndereco
   return (COM_ENDERECO as readonly Provedor[]).includes(provedor);
 }
 
-/** Diz se há um segredo só para os avisos, e se somos nós que cadastramos o endereço no provedor. */
+/** Diz se há um segredo só para as notificações, e se somos nós que cadastramos o endereço no provedor. */
 export function temWebhook(provedor: Provedor): provedor is ProvedorComWebhook {
   return (COM_WEBHOOK as readonly Provedor[]).includes(provedor);
 }
 
-/** Caminho que recebe os avisos de um provedor para um vendedor (regra 1). */
+/** Caminho que recebe as notificações de um provedor para um vendedor (regra 1). */
 export function caminhoDoWebhook(provedor: ProvedorComEndereco, chave: string): string {
   return `/webhook/${provedor}/${chave}`;
 }
@@ -38,7 +38,7 @@ const CANAL: Partial<Readonly<Record<Provedor, 'email' | 'whatsapp'>>> = {
 };
 
 /** A integração ativa que já manda pelo canal de `provedor`, se é outra; null quando o canal está livre. */
-export function quemJaEnvia<I extends { readonly id: Provedor; readonly status: 'ativo' | 'inativo' }>(
+export function integracaoQueEnvia<I extends { readonly id: Provedor; readonly status: 'ativo' | 'inativo' }>(
   provedor: Provedor,
   todas: readonly I[],
 ): I | null {
@@ -49,7 +49,7 @@ export function quemJaEnvia<I extends { readonly id: Provedor; readonly status: 
 
 /** As que 'Testar API' alcança; das outras não há o que perguntar a ninguém. */
 const SEM_TESTE: ReadonlySet<Provedor> = new Set(['site']);
-export const daParaTestar = (provedor: Provedor) => !SEM_TESTE.has(provedor);
+export const podeTestar = (provedor: Provedor) => !SEM_TESTE.has(provedor);
 
 type Textos = Readonly<Record<string, string>>;
 
@@ -61,7 +61,7 @@ export const trocaDeEndereco = (
   depois: Readonly<Record<string, unknown>>,
 ) => antes.url !== undefined && antes.url !== depois.url;
 
-const semVazios = (textos: Textos) =>
+const tirarVazios = (textos: Textos) =>
   Object.fromEntries(Object.entries(textos).filter(([, valor]) => valor.trim() !== ''));
 
 /**
@@ -74,12 +74,12 @@ export function errosDaIntegracao(
   guardadas: readonly string[],
 ): Readonly<Record<string, string>> {
   const forma = formaDaIntegracao[provedor]();
-  const digitadas = semVazios(credenciais);
+  const digitadas = tirarVazios(credenciais);
   const problemas = [
     ...(nomeDaIntegracao.safeParse(nome).error?.issues.map(({ message }) => ['nome', message] as const) ??
       []),
     ...(forma.configuracao
-      .safeParse(semVazios(configuracao))
+      .safeParse(tirarVazios(configuracao))
       .error?.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const) ?? []),
     ...(forma.credenciais
       .safeParse(digitadas)

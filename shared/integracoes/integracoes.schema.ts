@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { textoObrigatorio } from '../base/texto.ts';
-import { umaVez } from '../base/uma-vez.ts';
+import { lembrarResultado } from '../base/uma-vez.ts';
 import { APRESENTACAO, GATEWAYS } from '../gateways/gateways.rules.ts';
 
 /** O que um vendedor pode ligar à sua conta; 'site' guarda o que as páginas dele mostram, sem segredos. */
@@ -59,7 +59,7 @@ export const integracao = z.object({
   configuracao: z.record(z.string(), z.string()),
   ultimos4: z.record(z.string(), z.string()),
   webhook_chave: z.string().nullable(),
-  /** Quando chegou o último aviso, com folga de um minuto. */
+  /** Quando chegou a última notificação, com folga de um minuto. */
   ultimo_aviso: instante.nullable(),
   problema: problemaDaIntegracao.nullable(),
   versao: z.number().int(),
@@ -71,7 +71,7 @@ export type Integracao = z.output<typeof integracao>;
 /** Integração como o painel a mostra: `webhook_url` é o endereço inteiro, no domínio da loja. */
 export const integracaoVista = integracao.omit({ webhook_chave: true }).extend({
   webhook_url: z.string().nullable(),
-  /** O segredo que prova os avisos já está guardado. */
+  /** O segredo que prova as notificações já está guardado. */
   webhook_pronto: z.boolean(),
 });
 export type IntegracaoVista = z.output<typeof integracaoVista>;
@@ -79,7 +79,7 @@ export type IntegracaoVista = z.output<typeof integracaoVista>;
 const NOME_OBRIGATORIO = 'Nome da integração é obrigatório';
 export const nomeDaIntegracao = textoObrigatorio(NOME_OBRIGATORIO, 80);
 /** O que se digita: textos pelo nome do campo; a forma de cada provedor é quem os confere. */
-const digitados = umaVez(() => z.record(z.string().max(40), z.string().max(500)).default({}));
+const digitados = lembrarResultado(() => z.record(z.string().max(40), z.string().max(500)).default({}));
 
 /** O que o operador preenche ao alterar; uma credencial em branco fica como está. */
 export const integracaoAlterada = z.lazy(() =>
@@ -96,7 +96,7 @@ export type IntegracaoAlterada = z.output<typeof integracaoAlterada>;
 
 /** A frase da especificação 2, seção 5, para quem salva sem ter escolhido o que integrar. */
 export const SEM_TEMPLATE = 'Usuário não autenticado ou template não selecionado';
-const provedor = umaVez(() => z.enum(PROVEDORES, { error: SEM_TEMPLATE }));
+const provedor = lembrarResultado(() => z.enum(PROVEDORES, { error: SEM_TEMPLATE }));
 
 /** O que o operador preenche ao criar. */
 export const integracaoNova = z.lazy(() =>

@@ -25,7 +25,7 @@ export const lembretes = automacao.extend({
     hoje: z.number().int(),
   }),
   logs: z.array(linhaDoLog),
-  /** Os de hoje que não se sabe se saíram, também os que já não cabem nos últimos registros. */
+  /** Os de hoje que talvez não tenham saído, também os que já não aparecem entre os últimos registros. */
   duvidosos: z
     .array(z.object({ envio: z.string(), cliente_nome: z.string(), cliente_email: z.string() }))
     .default([]),
@@ -52,8 +52,9 @@ export const previsao = z.object({
 export type Previsao = z.output<typeof previsao>;
 
 /**
- * Resposta de 'Testar Manualmente': `message` e `detalhes` como na especificação 2, seção 7; `enviados` é quanto se reivindicou
- * (regra 40) e `rodada` acompanha o que acontece com eles. `restam`: o que não coube nesta chamada, que se repete.
+ * Resposta de 'Testar Manualmente': `message` e `detalhes` como na especificação 2, seção 7; `enviados` é quanto se
+ * reivindicou (regra 40) e `rodada` acompanha o que acontece com eles. `restam`: o que não coube nesta chamada, que se
+ * repete.
  */
 export const verificacao = z.object({
   message: z.string(),

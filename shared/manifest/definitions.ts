@@ -45,14 +45,19 @@ export type EnvKey =
   | 'RESEND_URL'
   /** A Cloud API do WhatsApp, com a versão. */
   | 'WHATSAPP_URL'
-  /** Só na máquina local: que nomes dados pelos vendedores são serviços de mentira daqui ('nome=http://…', por vírgula). */
+  /**
+   * Só na máquina local: que nomes dados pelos vendedores são serviços de mentira daqui ('nome=http://…', por vírgula).
+   */
   | 'REDE_LOCAL'
   /** Serviço de identidade, e o cliente dele que só confere a senha de quem já entrou. */
   | 'IDENTIDADE_URL'
   | 'CLIENTE_DA_SENHA'
   /** Os resolvedores a que se pergunta pelo DNS dos vendedores, separados por vírgula. */
   | 'DNS_SERVIDORES'
-  /** O endereço da borda a que os domínios dos vendedores apontam, e o grupo de conexão que o tem; 'nenhum' sem a distribuição deles. */
+  /**
+   * O endereço da borda a que os domínios dos vendedores apontam, e o grupo de conexão que o tem; 'nenhum' sem a
+   * distribuição deles.
+   */
   | 'DOMINIOS_ALVO'
   | 'DOMINIOS_GRUPO'
   /** O comentário que diz qual é a distribuição deles. */
@@ -64,8 +69,9 @@ export type EnvKey =
 
 type Registros = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
 /**
- * O que uma função pede à tabela, com o nome que o IAM lhe dá: é só isto que o papel dela deixa. `Query gsi1` é a consulta a um
- * índice; uma transação pede o que cada item dela faz. O fim de `npm test` compara com o que se pediu (test/papeis).
+ * O que uma função pede à tabela, com o nome que o IAM lhe dá: é só isto que o papel dela deixa. `Query gsi1` é a
+ * consulta a um índice; uma transação pede o que cada item dela faz. O fim de `npm test` compara com o que se pediu
+ * (test/papeis).
  */
 export type TableAction = Registros | 'BatchGetItem' | 'ConditionCheckItem' | 'Query' | `Query ${IndexName}`;
 
@@ -102,13 +108,21 @@ export type FunctionDef = {
 export type QueueDef = {
   /** Função que a consome. */
   readonly consumer: FunctionName;
-  /** Mensagens por chamada, entregas antes da fila morta e segundos de invisibilidade, que só espera quem caiu no meio. */
+  /**
+   * Mensagens por chamada, entregas antes da fila morta e segundos de invisibilidade, que só espera quem caiu no meio.
+   */
   readonly batchSize: number;
   readonly maxReceives: number;
   readonly visibility: number;
-  /** Com grupos (FIFO), um lote de cada por vez: o grupo é o operador ou o dono do limite, e a repetição em cinco minutos não entra. */
+  /**
+   * Com grupos (FIFO), um lote de cada por vez: o grupo é o operador ou o dono do limite, e a repetição em cinco
+   * minutos não entra.
+   */
   readonly fifo?: boolean;
-  /** Quantas chamadas da consumidora ao mesmo tempo, no máximo, numa conta de mil execuções; o SQS não aceita menos que 2. */
+  /**
+   * Quantas chamadas da consumidora ao mesmo tempo, no máximo, numa conta de mil execuções; o SQS não aceita menos que
+   * 2.
+   */
   readonly maxConcurrency: number;
   /** Segundos que a mensagem mais antiga pode esperar antes de alguém ser avisado; padrão 15 minutos. */
   readonly lateAfter?: number;

@@ -5,7 +5,10 @@ import type { EnvKey } from './definitions.ts';
 export const http = { memory: 512, timeout: 29 } as const;
 /** O que toda função da API lê. */
 export const comum = ['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO'] as const satisfies readonly EnvKey[];
-/** Quem manda e-mail: o SES da casa, a Resend que o vendedor ligou, e o que o e-mail mostra de quem vende e de como sair. */
+/**
+ * Quem manda e-mail: o SES da casa, a Resend que o vendedor ligou, e o que o e-mail mostra de quem vende e de como
+ * sair.
+ */
 export const doEmail = [
   'EMAIL_REMETENTE',
   'SES_CONFIGURACAO',

@@ -172,7 +172,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: [...comListas, ...dosGateways, 'VIACEP_URL', 'BRASILAPI_URL', 'GEO_URL', 'SITE_ORIGEM'],
     cofre: 'decifra',
     ...http,
-    // O lugar de quem está comprando, e o dos avisos de que pagou, nenhuma outra função ocupa.
+    // O lugar de quem está comprando, e o das notificações de que pagou, nenhuma outra função ocupa.
     reserved: 100,
   },
   renovacao: {

@@ -1,17 +1,17 @@
-import { entregasEm } from '../base/esperas.ts';
-import { ENTREGAS_DE_UMA_TAREFA } from '../tarefas/tarefas.rules.ts';
+import { tentativasEm } from '../base/esperas.ts';
+import { TENTATIVAS_DE_UMA_TAREFA } from '../tarefas/tarefas.rules.ts';
 import type { QueueDef, QueueName } from './definitions.ts';
 
 const HORA = 60;
 /**
- * Toda fila, cada uma com a sua fila morta. `maxReceives` diz por quanto tempo se insiste (esperas de 5 a 60 s): 16 h o que é
- * dinheiro ou e-mail, o bastante para um gateway que passa a noite fora do ar e perto do que o SQS deixa contar.
+ * Toda fila, cada uma com a sua fila morta. `maxReceives` diz por quanto tempo se insiste (esperas de 5 a 60 s): 16 h o
+ * que é dinheiro ou e-mail, o bastante para um gateway que passa a noite fora do ar e perto do que o SQS deixa contar.
  */
 export const queues: Readonly<Record<QueueName, QueueDef>> = {
   agregados: {
     consumer: 'agregados',
     batchSize: 10,
-    maxReceives: entregasEm(6 * HORA),
+    maxReceives: tentativasEm(6 * HORA),
     visibility: 720,
     // Todas disputam os mesmos contadores: mais que isto só repetiria gravações.
     maxConcurrency: 10,
@@ -20,7 +20,7 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
   envios: {
     consumer: 'mensageiro',
     batchSize: 1,
-    maxReceives: entregasEm(16 * HORA),
+    maxReceives: tentativasEm(16 * HORA),
     visibility: 360,
     // Uma mensagem por vez, de menos de um segundo: vinte já passam do ritmo de uma conta nova do SES.
     maxConcurrency: 20,
@@ -29,8 +29,8 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
   'envios-em-massa': {
     consumer: 'mensageiro-em-massa',
     batchSize: 10,
-    // Quem decide até quando se insiste é a hora do aviso; isto só guarda o que nem se conseguiu ler.
-    maxReceives: entregasEm(16 * HORA),
+    // Quem decide até quando se insiste é a hora da notificação; isto só guarda o que nem se conseguiu ler.
+    maxReceives: tentativasEm(16 * HORA),
     visibility: 720,
     fifo: true,
     // Cada grupo é o dono de um limite: muitos vendedores ao mesmo tempo não ocupam o lugar de quem está pagando.
@@ -42,7 +42,7 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
   tarefas: {
     consumer: 'tarefeiro',
     batchSize: 1,
-    maxReceives: ENTREGAS_DE_UMA_TAREFA,
+    maxReceives: TENTATIVAS_DE_UMA_TAREFA,
     visibility: 1800,
     // Uma importação por vendedor e minutos cada uma.
     maxConcurrency: 10,
@@ -52,7 +52,7 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     consumer: 'publicador',
     batchSize: 10,
     // Uma mensagem que não dá certo segura as seguintes do mesmo vendedor.
-    maxReceives: entregasEm(30),
+    maxReceives: tentativasEm(30),
     visibility: 360,
     fifo: true,
     // Os vendedores publicam ao mesmo tempo, mas o KeyValueStore é um só: muitas gravações juntas só disputam.
@@ -62,9 +62,9 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
   eventos: {
     consumer: 'pagamentos',
     batchSize: 10,
-    maxReceives: entregasEm(16 * HORA),
+    maxReceives: tentativasEm(16 * HORA),
     visibility: 360,
-    // Dez avisos cada uma: uma rajada de lançamento entra em segundos sem tomar a conta.
+    // Dez notificações cada uma: uma rajada de lançamento entra em segundos sem tomar a conta.
     maxConcurrency: 20,
     alarm: 'comprador-pagou-e-nao-recebe-acesso',
   },
@@ -72,7 +72,7 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     consumer: 'conciliador',
     batchSize: 1,
     // Cada tentativa pergunta tudo de novo ao gateway; a noite seguinte também pergunta.
-    maxReceives: entregasEm(30),
+    maxReceives: tentativasEm(30),
     visibility: 3600,
     // A madrugada de mil vendedores não pode ocupar o lugar de quem está pagando.
     maxConcurrency: 2,
@@ -81,7 +81,7 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
   entregas: {
     consumer: 'entregas',
     batchSize: 10,
-    maxReceives: entregasEm(16 * HORA),
+    maxReceives: tentativasEm(16 * HORA),
     visibility: 360,
     // Os eventos de um vendedor somam no mesmo dia: muitas chamadas ao mesmo tempo só disputariam.
     maxConcurrency: 5,
@@ -91,7 +91,7 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     consumer: 'modelos',
     batchSize: 1,
     // Registrar de novo não faz dois: o nome do modelo é o mesmo.
-    maxReceives: entregasEm(16 * HORA),
+    maxReceives: tentativasEm(16 * HORA),
     visibility: 360,
     maxConcurrency: 5,
     alarm: 'texto-de-whatsapp-nao-chega-a-meta',
@@ -100,7 +100,7 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     consumer: 'atendente',
     batchSize: 1,
     // Quem passa da sua vez no minuto espera a seguinte; passada uma hora, é de uma pessoa.
-    maxReceives: entregasEm(HORA),
+    maxReceives: tentativasEm(HORA),
     visibility: 360,
     maxConcurrency: 10,
     alarm: 'quem-escreve-no-whatsapp-fica-sem-resposta',

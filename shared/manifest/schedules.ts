@@ -1,13 +1,14 @@
 import type { FunctionName, ScheduleDef } from './definitions.ts';
 
 /**
- * A única leitora do stream da tabela. Só lhe chega o que pode ser um evento de domínio: um item novo cuja chave termina assim. Não se
- * escolhe por tipo: o que ela não conhece é ela que tem de dizer que não conhece.
+ * A única leitora do stream da tabela. Só lhe chega o que pode ser um evento de domínio: um item novo cuja chave
+ * termina assim. Não se escolhe por tipo: o que ela não conhece é ela que tem de dizer que não conhece.
  */
 export const streamReader = {
   function: 'despachante',
   batchSize: 100,
-  // Insiste enquanto o stream guarda o registro: desistir antes seria perdê-lo, e o que uma fila recusa já não segura os outros.
+  // Insiste enquanto o stream guarda o registro: desistir antes seria perdê-lo, e o que uma fila recusa já não segura
+  // os outros.
   retries: -1,
   maxAgeHours: 24,
   only: { eventName: 'INSERT', pkEndsWith: '#EVENTO' },

@@ -1,9 +1,9 @@
-import { umaLinha } from './mensagens.marcacao.ts';
+import { juntarNumaLinha } from './mensagens.marcacao.ts';
 import type { LinkDoEmail } from './mensagens.rules.ts';
 
 /**
- * O acesso, como sai por WhatsApp a quem acaba de comprar: os links do e-mail de boas-vindas, e para que e-mail ele foi, porque um
- * e-mail digitado errado é o que mais deixa alguém sem acesso.
+ * O acesso, como sai por WhatsApp a quem acaba de comprar: os links do e-mail de boas-vindas, e para que e-mail ele
+ * foi, porque um e-mail digitado errado é o que mais deixa alguém sem acesso.
  */
 export function textoDoAcesso({
   nome,
@@ -17,9 +17,9 @@ export function textoDoAcesso({
   readonly links: readonly LinkDoEmail[];
 }): string {
   return [
-    `Olá, ${umaLinha(nome)}! O seu pagamento foi confirmado, e este é o seu acesso a ${umaLinha(produto)}:`,
-    links.map(({ texto, link }) => `${umaLinha(texto)}: ${link}`).join('\n'),
-    `O mesmo acesso foi para o e-mail ${umaLinha(email)}. Se ele está errado ou a mensagem não chegou, responda por aqui.`,
+    `Olá, ${juntarNumaLinha(nome)}! O seu pagamento foi confirmado, e este é o seu acesso a ${juntarNumaLinha(produto)}:`,
+    links.map(({ texto, link }) => `${juntarNumaLinha(texto)}: ${link}`).join('\n'),
+    `O mesmo acesso foi para o e-mail ${juntarNumaLinha(email)}. Se ele está errado ou a mensagem não chegou, responda por aqui.`,
   ].join('\n\n');
 }
 

@@ -8,13 +8,14 @@ export function resumirDia<P extends PessoaPrevista>(
   data: string,
   { pessoas, ha_mais }: { readonly pessoas: readonly P[]; readonly ha_mais: boolean },
 ): DiaPrevisto<P> {
-  const da = (situacao: PessoaPrevista['situacao']) => pessoas.filter((uma) => uma.situacao === situacao);
+  const filtrarSituacao = (situacao: PessoaPrevista['situacao']) =>
+    pessoas.filter((pessoa) => pessoa.situacao === situacao);
   return {
     data,
-    recebem: da('recebe').length,
-    nao_recebem: da('nao_recebe').length,
-    ja_pedidos: da('ja_pedido').length,
-    pessoas: SITUACOES.flatMap((situacao) => da(situacao).slice(0, PESSOAS_NA_TELA)),
+    recebem: filtrarSituacao('recebe').length,
+    nao_recebem: filtrarSituacao('nao_recebe').length,
+    ja_pedidos: filtrarSituacao('ja_pedido').length,
+    pessoas: SITUACOES.flatMap((situacao) => filtrarSituacao(situacao).slice(0, PESSOAS_NA_TELA)),
     ha_mais,
   };
 }

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { contagemDeEnvios, statusEnvio } from './mensagens.schema.ts';
 
-/** O que os lembretes e as cobranças têm em comum: ligar e desligar, prever hoje e amanhã, e mandar agora numa rodada. */
+/**
+ * O que os lembretes e as cobranças têm em comum: ligar e desligar, prever hoje e amanhã, e mandar agora numa rodada.
+ */
 
 /** Se sai sozinha; `versao` é a que se leu, para ligar ou desligar sem passar por cima de outra janela. */
 export const automacao = z.object({ ligado: z.boolean(), versao: z.number().int() });
@@ -14,7 +16,9 @@ export type AutomacaoEntrada = z.output<typeof automacaoEntrada>;
 
 export const SITUACOES = ['recebe', 'nao_recebe', 'ja_pedido'] as const;
 
-/** Quem vence e o que há para ela num dia: recebe, não recebe (e por quê), ou o dela já foi pedido (e em que pé está). */
+/**
+ * Quem vence e o que há para ela num dia: recebe, não recebe (e por quê), ou o dela já foi pedido (e em que pé está).
+ */
 export const pessoaPrevista = z.object({
   assinatura_id: z.string(),
   cliente_id: z.string(),

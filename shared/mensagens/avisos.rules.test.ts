@@ -4,16 +4,16 @@ import { STATUS, STATUS_GRUPO } from '../assinaturas/assinaturas.schema.ts';
 import { dataEmSaoPaulo, diasAte, somarDias } from '../base/datas.ts';
 import {
   chegouAVez,
-  dentroDoHorario,
   diaDaEtapa,
   ETAPAS,
+  estaNoHorario,
   etapaDe,
   type FatosDoAviso,
   fimDoDia,
   fimDosAvisos,
   horaDeSair,
   MOTIVOS_DE_SUPRESSAO,
-  porQueSemAviso,
+  motivoSemAviso,
   SEM_AVISO,
   type SemAviso,
   seraCobradoNoCartao,
@@ -108,20 +108,22 @@ describe('as etapas do WhatsApp', () => {
   it('num mesmo dia um vencimento é de uma etapa só, e é a que "Cobrar" escolheria', () => {
     fc.assert(
       fc.property(dia, dia, (vencimento, hoje) => {
-        const daquele = ETAPAS.whatsapp.filter((uma) => vencimentosDaEtapa(uma, hoje).includes(vencimento));
+        const daquele = ETAPAS.whatsapp.filter((texto) =>
+          vencimentosDaEtapa(texto, hoje).includes(vencimento),
+        );
         expect(daquele.length).toBeLessThanOrEqual(1);
-        for (const uma of daquele) expect(etapaDe(vencimento, hoje)).toBe(uma);
+        for (const texto of daquele) expect(etapaDe(vencimento, hoje)).toBe(texto);
       }),
     );
   });
 
   it('nenhuma sai antes do seu dia, nem o vencido mais de 2 dias depois', () => {
     fc.assert(
-      fc.property(doWhatsapp, dia, (uma, hoje) => {
-        for (const vencimento of vencimentosDaEtapa(uma, hoje)) {
-          const atraso = diasAte(hoje, diaDaEtapa(uma, vencimento));
+      fc.property(doWhatsapp, dia, (texto, hoje) => {
+        for (const vencimento of vencimentosDaEtapa(texto, hoje)) {
+          const atraso = diasAte(hoje, diaDaEtapa(texto, vencimento));
           expect(atraso).toBeGreaterThanOrEqual(0);
-          expect(atraso).toBeLessThanOrEqual(uma === 'vencido' ? 2 : 0);
+          expect(atraso).toBeLessThanOrEqual(texto === 'vencido' ? 2 : 0);
         }
       }),
     );
@@ -130,7 +132,7 @@ describe('as etapas do WhatsApp', () => {
 
 describe('a hora', () => {
   it('só entre 08:00 e 20:00 de Brasília', () => {
-    const as = (hora: string) => dentroDoHorario('whatsapp', new Date(`${HOJE}T${hora}-03:00`));
+    const as = (hora: string) => estaNoHorario('whatsapp', new Date(`${HOJE}T${hora}-03:00`));
     expect([as('07:59:59'), as('08:00:00'), as('19:59:59'), as('20:00:00'), as('23:30:00')]).toEqual([
       false,
       true,
@@ -176,11 +178,11 @@ describe('a hora', () => {
       fc.property(
         doWhatsapp,
         fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }),
-        (uma, agora) => {
-          for (const data_expiracao of vencimentosDaEtapa(uma, dataEmSaoPaulo(agora))) {
+        (texto, agora) => {
+          for (const data_expiracao of vencimentosDaEtapa(texto, dataEmSaoPaulo(agora))) {
             const ligada_em = new Date(agora.getTime() + 1).toISOString();
             expect(
-              chegouAVez({ etapa: uma, data_expiracao }, { agora, ligada_em, horario_envio: '10:00' }),
+              chegouAVez({ etapa: texto, data_expiracao }, { agora, ligada_em, horario_envio: '10:00' }),
             ).toBe(false);
           }
         },
@@ -189,7 +191,7 @@ describe('a hora', () => {
   });
 });
 
-type Vale = readonly [motivo: SemAviso, vale: (um: FatosDoAviso) => boolean];
+type Vale = readonly [motivo: SemAviso, vale: (fatos: FatosDoAviso) => boolean];
 const DE_QUEM_VENDE: readonly Vale[] = [
   ['desligado', ({ ligado }) => !ligado],
   ['sem_whatsapp', ({ conectado }) => !conectado],
@@ -202,43 +204,47 @@ const DO_TEXTO: readonly Vale[] = [
 /** Cada motivo e quando vale por si, na ordem em que se diz: do que acabou com a assinatura ao que falta ao texto. */
 const EM_ORDEM: Readonly<Record<Canal, readonly Vale[]>> = {
   email: [
-    ['nao_vale', ({ assinatura: uma }) => uma === null],
-    ['ja_renovou', ({ assinatura: uma }) => uma?.status_grupo === 'renovado'],
-    ['fora_do_grupo', ({ assinatura: uma }) => uma?.status_grupo === 'removido'],
-    ['nao_vale', ({ assinatura: uma }) => uma?.status !== 'ativo'],
-    ['outra_data', (um) => um.assinatura?.data_expiracao !== um.data_expiracao],
+    ['nao_vale', ({ assinatura }) => assinatura === null],
+    ['ja_renovou', ({ assinatura }) => assinatura?.status_grupo === 'renovado'],
+    ['fora_do_grupo', ({ assinatura }) => assinatura?.status_grupo === 'removido'],
+    ['nao_vale', ({ assinatura }) => assinatura?.status !== 'ativo'],
+    ['outra_data', (fatos) => fatos.assinatura?.data_expiracao !== fatos.data_expiracao],
     ...DE_QUEM_VENDE,
-    ['no_cartao', (um) => um.no_cartao && (um.etapa !== 'lembrete_3d' || um.no_cartao_noutro_dia === true)],
-    ['sem_email', (um) => !um.tem_destino],
+    [
+      'no_cartao',
+      (fatos) => fatos.no_cartao && (fatos.etapa !== 'lembrete_3d' || fatos.no_cartao_noutro_dia === true),
+    ],
+    ['sem_email', (fatos) => !fatos.tem_destino],
     ['nao_aceita', ({ aceita_avisos }) => !aceita_avisos],
     ['pediu_para_parar', ({ parou }) => parou],
     ['devolvido', ({ supressao }) => supressao === 'devolvido'],
     ['reclamou', ({ supressao }) => supressao === 'reclamou'],
     ['descadastrado', ({ supressao }) => supressao === 'descadastrado'],
     ...DO_TEXTO,
-    ['passou_do_dia', (um) => um.fora_do_dia === true],
+    ['passou_do_dia', (fatos) => fatos.fora_do_dia === true],
   ],
   whatsapp: [
-    ['nao_vale', ({ assinatura: uma }) => uma === null],
-    ['ja_renovou', ({ assinatura: uma }) => uma?.status_grupo === 'renovado'],
-    ['fora_do_grupo', ({ assinatura: uma }) => uma?.status_grupo !== 'ativo'],
+    ['nao_vale', ({ assinatura }) => assinatura === null],
+    ['ja_renovou', ({ assinatura }) => assinatura?.status_grupo === 'renovado'],
+    ['fora_do_grupo', ({ assinatura }) => assinatura?.status_grupo !== 'ativo'],
     [
       'nao_vale',
-      ({ assinatura: uma, etapa }) =>
-        !(uma?.status === 'ativo' || (uma?.status === 'expirado' && etapa === 'vencido')),
+      ({ assinatura, etapa }) =>
+        !(assinatura?.status === 'ativo' || (assinatura?.status === 'expirado' && etapa === 'vencido')),
     ],
-    ['outra_data', (um) => um.assinatura?.data_expiracao !== um.data_expiracao],
+    ['outra_data', (fatos) => fatos.assinatura?.data_expiracao !== fatos.data_expiracao],
     [
       'no_cartao',
-      (um) =>
-        um.no_cartao && (um.etapa !== '3_dias' || um.pede_aprovacao || um.no_cartao_noutro_dia === true),
+      (fatos) =>
+        fatos.no_cartao &&
+        (fatos.etapa !== '3_dias' || fatos.pede_aprovacao || fatos.no_cartao_noutro_dia === true),
     ],
-    ['sem_telefone', (um) => !um.tem_destino],
+    ['sem_telefone', (fatos) => !fatos.tem_destino],
     ['nao_aceita', ({ aceita_avisos }) => !aceita_avisos],
     ['pediu_para_parar', ({ parou }) => parou],
     ...DE_QUEM_VENDE,
     ...DO_TEXTO,
-    ['aguardando_aprovacao', (um) => um.pede_aprovacao && um.template?.aprovado === false],
+    ['aguardando_aprovacao', (fatos) => fatos.pede_aprovacao && fatos.template?.aprovado === false],
   ],
 };
 
@@ -247,9 +253,9 @@ describe('por que um aviso não sai', () => {
     'por %s, quaisquer que sejam os fatos, o motivo é um só: o primeiro da ordem; e só sai quando nenhum vale',
     (canal) => {
       fc.assert(
-        fc.property(fatosDo(canal), (um) => {
-          const primeiro = EM_ORDEM[canal].find(([, vale]) => vale(um))?.[0] ?? null;
-          expect(porQueSemAviso(um)).toBe(primeiro);
+        fc.property(fatosDo(canal), (fato) => {
+          const primeiro = EM_ORDEM[canal].find(([, vale]) => vale(fato))?.[0] ?? null;
+          expect(motivoSemAviso(fato)).toBe(primeiro);
         }),
         { numRuns: 5_000 },
       );
@@ -257,10 +263,10 @@ describe('por que um aviso não sai', () => {
   );
 
   it('sai quando está tudo certo, e cada motivo, sozinho, o impede', () => {
-    expect([porQueSemAviso(lembrete), porQueSemAviso(cobranca())]).toEqual([null, null]);
-    expect(porQueSemAviso({ ...lembrete, assinatura: null })).toBe('nao_vale');
+    expect([motivoSemAviso(lembrete), motivoSemAviso(cobranca())]).toEqual([null, null]);
+    expect(motivoSemAviso({ ...lembrete, assinatura: null })).toBe('nao_vale');
     for (const motivo of MOTIVOS_DE_SUPRESSAO) {
-      expect(porQueSemAviso({ ...lembrete, supressao: motivo })).toBe(motivo);
+      expect(motivoSemAviso({ ...lembrete, supressao: motivo })).toBe(motivo);
     }
   });
 
@@ -290,38 +296,43 @@ describe('por que uma cobrança não sai por WhatsApp', () => {
     ['template_inativo', { template: { ativo: false, aprovado: true } }],
     ['aguardando_aprovacao', { template: { ativo: true, aprovado: false } }],
   ] as const)('%s', (motivo, extras) => {
-    expect(porQueSemAviso(cobranca(extras))).toBe(motivo);
+    expect(motivoSemAviso(cobranca(extras))).toBe(motivo);
     expect(SEM_AVISO[motivo]).not.toBe('');
   });
 
   it('a expirada só recebe o vencido; pelo Evolution o texto não espera a Meta', () => {
     const expirada = assinatura({ status: 'expirado' });
-    expect(porQueSemAviso(cobranca(expirada))).toBeNull();
-    expect(porQueSemAviso(cobranca({ ...expirada, etapa: '1_dia' }))).toBe('nao_vale');
+    expect(motivoSemAviso(cobranca(expirada))).toBeNull();
+    expect(motivoSemAviso(cobranca({ ...expirada, etapa: '1_dia' }))).toBe('nao_vale');
     const porEvolution = { pede_aprovacao: false, template: { ativo: true, aprovado: false } };
-    expect(porQueSemAviso(cobranca(porEvolution))).toBeNull();
+    expect(motivoSemAviso(cobranca(porEvolution))).toBeNull();
   });
 
   it('de quem será cobrado no cartão sai só a de três dias, e só onde o texto da casa pode sair (regra 32)', () => {
-    for (const uma of ETAPAS.whatsapp) {
-      const noCartao = { no_cartao: true, etapa: uma };
+    for (const texto of ETAPAS.whatsapp) {
+      const noCartao = { no_cartao: true, etapa: texto };
       const porEvolution = cobranca({ ...noCartao, pede_aprovacao: false });
-      expect(porQueSemAviso(porEvolution)).toBe(uma === '3_dias' ? null : 'no_cartao');
-      expect(porQueSemAviso(cobranca(noCartao))).toBe('no_cartao');
+      expect(motivoSemAviso(porEvolution)).toBe(texto === '3_dias' ? null : 'no_cartao');
+      expect(motivoSemAviso(cobranca(noCartao))).toBe('no_cartao');
     }
   });
 
   it('nunca sai a quem não está no grupo, parou, não aceita, não tem telefone ou já não deve', () => {
     fc.assert(
-      fc.property(fatosDo('whatsapp'), (um) => {
-        if (porQueSemAviso(um) !== null) return;
-        expect(um.assinatura?.status_grupo).toBe('ativo');
-        expect(um.assinatura?.data_expiracao).toBe(um.data_expiracao);
-        expect(um.assinatura?.status === 'ativo' || um.etapa === 'vencido').toBe(true);
-        expect([um.tem_destino, um.aceita_avisos, um.parou]).toEqual([true, true, false]);
-        expect([um.ligado, um.conectado, um.pausado, um.template?.ativo]).toEqual([true, true, false, true]);
-        expect(!um.pede_aprovacao || um.template?.aprovado).toBe(true);
-        expect(!um.no_cartao || um.etapa === '3_dias').toBe(true);
+      fc.property(fatosDo('whatsapp'), (fato) => {
+        if (motivoSemAviso(fato) !== null) return;
+        expect(fato.assinatura?.status_grupo).toBe('ativo');
+        expect(fato.assinatura?.data_expiracao).toBe(fato.data_expiracao);
+        expect(fato.assinatura?.status === 'ativo' || fato.etapa === 'vencido').toBe(true);
+        expect([fato.tem_destino, fato.aceita_avisos, fato.parou]).toEqual([true, true, false]);
+        expect([fato.ligado, fato.conectado, fato.pausado, fato.template?.ativo]).toEqual([
+          true,
+          true,
+          false,
+          true,
+        ]);
+        expect(!fato.pede_aprovacao || fato.template?.aprovado).toBe(true);
+        expect(!fato.no_cartao || fato.etapa === '3_dias').toBe(true);
       }),
       { numRuns: 1000 },
     );
@@ -331,7 +342,7 @@ describe('por que uma cobrança não sai por WhatsApp', () => {
 describe('quem o gateway cobra sozinho no cartão', () => {
   it('recebe só o aviso de três dias antes', () => {
     const saem = ETAPAS.email.filter(
-      (etapa) => porQueSemAviso({ ...lembrete, etapa, no_cartao: true }) === null,
+      (etapa) => motivoSemAviso({ ...lembrete, etapa, no_cartao: true }) === null,
     );
     expect(saem).toEqual(['lembrete_3d']);
   });

@@ -23,7 +23,8 @@ type DaEtapa = {
   readonly template: string;
   /** Quantos dias antes do vencimento sai. */
   readonly dias: number;
-  /** Por quantos dias ainda sai a que uma falha atrasou: só a do WhatsApp no vencimento continua verdadeira (regra 20). */
+  /** Por quantos dias ainda sai a que uma falha atrasou: só a do WhatsApp no vencimento continua verdadeira (regra
+   * 20). */
   readonly atraso: number;
   /** De que assinaturas fala: a atrasada, também da que a noite já expirou. */
   readonly status: readonly Status[];
@@ -42,7 +43,7 @@ export const DA_ETAPA = {
   '1_dia': { template: '1_dia', dias: 1, atraso: 0, status: ATIVO, no_cartao: false },
   vencido: { template: 'vencido', dias: 0, atraso: 2, status: OU_EXPIRADO, no_cartao: false },
 } as const satisfies Record<Etapa, DaEtapa>;
-const daEtapa = (etapa: Etapa): DaEtapa => DA_ETAPA[etapa];
+const regrasDaEtapa = (etapa: Etapa): DaEtapa => DA_ETAPA[etapa];
 
 type DoCanal = {
   /** O que se liga e desliga, e quem age por ele. */
@@ -88,33 +89,37 @@ export const canalDaEtapa = (etapa: Etapa): Canal => (ehEtapa('email', etapa) ? 
 
 /** O dia em que uma etapa sai, de um vencimento. */
 export const diaDaEtapa = (etapa: Etapa, data_expiracao: Data): Data =>
-  somarDias(data_expiracao, -daEtapa(etapa).dias);
+  somarDias(data_expiracao, -regrasDaEtapa(etapa).dias);
 
 /** Os vencimentos de que uma etapa pode falar em `hoje`: o do dia, e os que ela ainda alcança com atraso. */
 export function vencimentosDaEtapa(etapa: Etapa, hoje: Data): Data[] {
-  const { dias, atraso } = daEtapa(etapa);
+  const { dias, atraso } = regrasDaEtapa(etapa);
   return Array.from({ length: atraso + 1 }, (_, n) => somarDias(hoje, dias - n));
 }
 
-/** Até quantos dias depois da cobrança o acesso pode acabar: quem paga uma fatura depois de dias de tentativas fica com o fim adiante. */
+/** Até quantos dias depois da cobrança o acesso pode acabar: quem paga uma fatura depois de dias de tentativas fica
+ * com o fim adiante. */
 const DIAS_ALEM_DA_COBRANCA = 7;
 
-/** Os vencimentos mais adiante de que a etapa fala em `hoje`, de quem o gateway cobra no cartão antes do fim do acesso. */
+/** Os vencimentos mais adiante de que a etapa fala em `hoje`, de quem o gateway cobra no cartão antes do fim do
+ * acesso. */
 export const vencimentosAdiante = (etapa: Etapa, hoje: Data): Data[] =>
-  daEtapa(etapa).no_cartao
-    ? Array.from({ length: DIAS_ALEM_DA_COBRANCA }, (_, n) => somarDias(hoje, daEtapa(etapa).dias + n + 1))
+  regrasDaEtapa(etapa).no_cartao
+    ? Array.from({ length: DIAS_ALEM_DA_COBRANCA }, (_, n) =>
+        somarDias(hoje, regrasDaEtapa(etapa).dias + n + 1),
+      )
     : [];
 
-/**
- * Diz se em `hoje` sai a etapa de quem será cobrado no cartão: conta-se da cobrança ou, se ela vem depois do fim do acesso, dele.
- */
+/** Diz se em `hoje` sai a etapa de quem será cobrado no cartão: conta-se da cobrança ou, se ela vem depois do fim do
+ * acesso, dele. */
 export const saiNoCartaoHoje = (
   etapa: Etapa,
   { cobranca, data_expiracao }: { readonly cobranca: Data; readonly data_expiracao: Data },
   hoje: Data,
 ): boolean => diaDaEtapa(etapa, cobranca < data_expiracao ? cobranca : data_expiracao) === hoje;
 
-/** A etapa que 'Cobrar' manda, pelos dias que faltam (regra 20): mais de 3 o padrão, 2 e 3, 1, e daí em diante o vencido. */
+/** A etapa que 'Cobrar' manda, pelos dias que faltam (regra 20): mais de 3 o padrão, 2 e 3, 1, e daí em diante o
+ * vencido. */
 export function etapaDe(data_expiracao: Data, hoje: Data): Etapa<'whatsapp'> {
   const dias = diasAte(data_expiracao, hoje);
   if (dias > 3) return '7_dias';
@@ -123,33 +128,38 @@ export function etapaDe(data_expiracao: Data, hoje: Data): Etapa<'whatsapp'> {
 }
 
 /** Um horário de Brasília num dia. São Paulo não tem horário de verão desde 2019. */
-const noDia = (dia: Data, horario: string): Date => new Date(`${dia}T${horario}:00-03:00`);
-const naHora = (dia: Data, hora: number): Date => noDia(dia, `${String(hora).padStart(2, '0')}:00`);
+const instanteNoDia = (dia: Data, horario: string): Date => new Date(`${dia}T${horario}:00-03:00`);
+const instanteNaHora = (dia: Data, hora: number): Date =>
+  instanteNoDia(dia, `${String(hora).padStart(2, '0')}:00`);
 
 /** O instante em que acaba o dia `hoje` em Brasília. */
-export const fimDoDia = (hoje: Data): Date => naHora(hoje, 24);
+export const fimDoDia = (hoje: Data): Date => instanteNaHora(hoje, 24);
 
 /** O instante em que o que ainda não saiu em `dia` deixa de sair. */
 export function fimDosAvisos(canal: Canal, dia: Data, { a_pedido = false } = {}): Date {
   const { ate, ate_a_pedido } = DO_CANAL[canal].horas;
-  return naHora(dia, a_pedido ? ate_a_pedido : ate);
+  return instanteNaHora(dia, a_pedido ? ate_a_pedido : ate);
 }
 
 /** Diz se agora é hora de sair por um canal. */
-export function dentroDoHorario(canal: Canal, agora: Date): boolean {
+export function estaNoHorario(canal: Canal, agora: Date): boolean {
   const dia = dataEmSaoPaulo(agora);
-  return agora >= naHora(dia, DO_CANAL[canal].horas.de) && agora < fimDosAvisos(canal, dia);
+  return agora >= instanteNaHora(dia, DO_CANAL[canal].horas.de) && agora < fimDosAvisos(canal, dia);
 }
 
-/** O horário em que um template de WhatsApp sai, dentro das horas permitidas: o de madrugada espera as 8, o da noite não sai. */
+/** O horário em que um template de WhatsApp sai, dentro das horas permitidas: o de madrugada espera as 8, o da noite
+ * não sai. */
 export function horaDeSair(dia: Data, horario_envio: string): Date {
-  const [pedida, primeira] = [noDia(dia, horario_envio), naHora(dia, DO_CANAL.whatsapp.horas.de)];
+  const [pedida, primeira] = [
+    instanteNoDia(dia, horario_envio),
+    instanteNaHora(dia, DO_CANAL.whatsapp.horas.de),
+  ];
   return pedida < primeira ? primeira : pedida;
 }
 
 /**
- * Diz se uma etapa já pode sair sozinha: a hora do template passou e as cobranças já estavam ligadas quando era a vez dela.
- * Ligar não manda o que ficou para trás (regra 34).
+ * Diz se uma etapa já pode sair sozinha: a hora do template passou e as cobranças já estavam ligadas quando era a vez
+ * dela. Ligar não manda o que ficou para trás (regra 34).
  */
 export function chegouAVez(
   { etapa, data_expiracao }: { readonly etapa: Etapa; readonly data_expiracao: Data },
@@ -232,8 +242,8 @@ export type FatosDoAviso = {
 };
 
 /**
- * Diz se um gateway vai cobrar sozinho o próximo período no cartão (regra 32): a última cobrança dele foi assim, e a deste período
- * não falhou. A que falhou se renova como as outras.
+ * Diz se um gateway vai cobrar sozinho o próximo período no cartão (regra 32): a última cobrança dele foi assim, e a
+ * deste período não falhou. A que falhou se renova como as outras.
  */
 export const seraCobradoNoCartao = ({
   cobranca,
@@ -252,7 +262,10 @@ const DA_ASSINATURA: Motivos = [
     ({ assinatura, etapa }) =>
       assinatura !== null && !DO_CANAL[canalDaEtapa(etapa)].grupos.includes(assinatura.status_grupo),
   ],
-  ['nao_vale', ({ assinatura, etapa }) => !assinatura || !daEtapa(etapa).status.includes(assinatura.status)],
+  [
+    'nao_vale',
+    ({ assinatura, etapa }) => !assinatura || !regrasDaEtapa(etapa).status.includes(assinatura.status),
+  ],
   ['outra_data', ({ assinatura, data_expiracao }) => assinatura?.data_expiracao !== data_expiracao],
 ];
 const DA_PESSOA: Motivos = [
@@ -260,13 +273,15 @@ const DA_PESSOA: Motivos = [
     'no_cartao',
     // O texto do cartão é da casa, e a Meta não o aprovou: pela Cloud API fica o e-mail.
     ({ no_cartao, no_cartao_noutro_dia, etapa, pede_aprovacao }) =>
-      no_cartao && (!daEtapa(etapa).no_cartao || pede_aprovacao || no_cartao_noutro_dia === true),
+      no_cartao && (!regrasDaEtapa(etapa).no_cartao || pede_aprovacao || no_cartao_noutro_dia === true),
   ],
   ['sem_email', ({ tem_destino, etapa }) => !tem_destino && canalDaEtapa(etapa) === 'email'],
   ['sem_telefone', ({ tem_destino }) => !tem_destino],
   ['nao_aceita', ({ aceita_avisos }) => !aceita_avisos],
   ['pediu_para_parar', ({ parou }) => parou],
-  ...MOTIVOS_DE_SUPRESSAO.map((um) => [um, (fatos: FatosDoAviso) => fatos.supressao === um] as const),
+  ...MOTIVOS_DE_SUPRESSAO.map(
+    (motivo) => [motivo, (fatos: FatosDoAviso) => fatos.supressao === motivo] as const,
+  ),
 ];
 const DE_QUEM_VENDE: Motivos = [
   ['desligado', ({ ligado }) => !ligado],
@@ -280,12 +295,13 @@ const DO_TEXTO: Motivos = [
   ['passou_do_dia', ({ fora_do_dia }) => fora_do_dia === true],
 ];
 
-/** O que acabou com a assinatura vem antes de tudo; o que falta a quem vende, antes da pessoa no e-mail e depois no WhatsApp. */
+/** O que acabou com a assinatura vem antes de tudo; o que falta a quem vende, antes da pessoa no e-mail e depois no
+ * WhatsApp. */
 const EM_ORDEM: Readonly<Record<Canal, Motivos>> = {
   email: [...DA_ASSINATURA, ...DE_QUEM_VENDE, ...DA_PESSOA, ...DO_TEXTO],
   whatsapp: [...DA_ASSINATURA, ...DA_PESSOA, ...DE_QUEM_VENDE, ...DO_TEXTO],
 };
 
 /** Por que um aviso de vencimento não sai, ou null se sai (regras 10, 32 e 34 a 38): o primeiro motivo que vale. */
-export const porQueSemAviso = (fatos: FatosDoAviso): SemAviso | null =>
+export const motivoSemAviso = (fatos: FatosDoAviso): SemAviso | null =>
   EM_ORDEM[canalDaEtapa(fatos.etapa)].find(([, vale]) => vale(fatos))?.[0] ?? null;

@@ -5,8 +5,9 @@ import type { TemplateParaEmail } from './mensagens.rules.ts';
 export const CARTAO_RECUSADO = 'cartao_recusado';
 
 /**
- * O que se diz, uma vez por cobrança, a quem teve o cartão recusado na renovação: quem leu que não precisava fazer nada ficaria sem
- * acesso calado. `valor`, em reais, é o da cobrança; o link é o da fatura no gateway, ou o de renovação, que a abre (regra 32).
+ * O que se diz, uma vez por cobrança, a quem teve o cartão recusado na renovação: quem leu que não precisava fazer nada
+ * ficaria sem acesso calado. `valor`, em reais, é o da cobrança; o link é o da fatura no gateway, ou o de renovação,
+ * que a abre (regra 32).
  */
 export const emailDeCartaoRecusado = (valor: number): TemplateParaEmail => ({
   assunto: '{{produto_nome}}: o seu cartão foi recusado',

@@ -5,8 +5,9 @@ import type { TemplateParaEmail } from './mensagens.rules.ts';
 const diaEMes = (data: Data) => formatarData(data).slice(0, 5);
 
 /**
- * O que se diz, três dias antes, a quem o gateway cobra sozinho no cartão (regra 32), no lugar do texto do vendedor, que chama a
- * renovar: quem renovasse pagaria duas vezes. `em` é o dia da cobrança; o valor é o do gateway, e não se promete aqui.
+ * O que se diz, três dias antes, a quem o gateway cobra sozinho no cartão (regra 32), no lugar do texto do vendedor,
+ * que chama a renovar: quem renovasse pagaria duas vezes. `em` é o dia da cobrança; o valor é o do gateway, e não se
+ * promete aqui.
  */
 export const avisoDeCobrancaNoCartao = (em: Data): TemplateParaEmail => ({
   assunto: `{{produto_nome}}: cobrança no cartão em ${diaEMes(em)}`,

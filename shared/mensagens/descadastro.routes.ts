@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 
-/** Uma recusa só para o cortado, o inventado e o de uma chave que já não vale: quem tenta adivinhar não aprende nada. */
+/**
+ * Uma recusa só para o cortado, o inventado e o de uma chave que já não vale: quem tenta adivinhar não aprende nada.
+ */
 export const recusasDescadastro = defineRefusals({
   link_invalido: {
     familia: 'nao_encontrada',
@@ -25,7 +27,10 @@ const params = z.object({ token: z.string().min(1).max(1_000) });
 const ida = z.object({ location: z.string() });
 /** Quem aperta o botão do programa de e-mail manda um formulário de uma linha; nada além dele se lê. */
 const maxBytes = 1_024;
-/** Ir e voltar grava a cada vez. Só sair, num toque, não tem limite: os programas de e-mail o pedem por muitos, de poucos endereços. */
+/**
+ * Ir e voltar grava a cada vez. Só sair, num toque, não tem limite: os programas de e-mail o pedem por muitos, de
+ * poucos endereços.
+ */
 const porEndereco = 60;
 
 export const rotasDescadastro = defineRoutes({

@@ -23,7 +23,10 @@ export type TransicaoDoEnvio = keyof typeof TRANSICOES_DO_ENVIO;
 
 export type SituacaoDoEnvio = {
   readonly status: StatusEnvio;
-  /** Tempo real, em milissegundos: quando a posse atual começou (null depois de solta) e quando o provedor pode ter aceitado pela primeira vez. */
+  /**
+   * Tempo real, em milissegundos: quando a posse atual começou (null depois de solta) e quando o provedor pode ter
+   * aceitado pela primeira vez.
+   */
   readonly enviando_desde: number | null;
   readonly primeira_saida: number | null;
   readonly provedor: string | null;
@@ -31,14 +34,17 @@ export type SituacaoDoEnvio = {
   readonly conta: string | null;
 };
 
-/** O que se pode fazer agora com um envio: nada (acabou), esperar quem o tem, assumi-lo, repeti-lo ou marcá-lo duvidoso. */
+/**
+ * O que se pode fazer agora com um envio: nada (acabou), esperar quem o tem, assumi-lo, repeti-lo ou marcá-lo duvidoso.
+ */
 export type DecisaoDoEnvio = 'nada' | 'esperar' | 'assumir' | 'retomar' | 'duvidar';
 
 type QuemManda = { readonly provedor: string; readonly conta: string; readonly deduplica_por_ms: number };
 
 /**
- * Decide sobre um envio. Depois que a posse vence, só se repete com a mesma conta do mesmo provedor e enquanto ela ainda
- * reconhece a chave (`deduplica_por_ms`; zero no SES): fora disso o envio é duvidoso e não se repete sozinho (regra 22).
+ * Decide sobre um envio. Depois que a posse vence, só se repete com a mesma conta do mesmo provedor e enquanto ela
+ * ainda reconhece a chave (`deduplica_por_ms`; zero no SES): fora disso o envio é duvidoso e não se repete sozinho
+ * (regra 22).
  */
 export function decidirEnvio(
   envio: SituacaoDoEnvio,
@@ -57,7 +63,10 @@ export function decidirEnvio(
 const CANAIS = ['email', 'whatsapp'] as const;
 export type Canal = (typeof CANAIS)[number];
 
-/** Chave do envio automático (regra 22): um por canal, assinatura, tipo e vencimento; `tentativa` distingue cada vez que se pede de novo. */
+/**
+ * Chave do envio automático (regra 22): um por canal, assinatura, tipo e vencimento; `tentativa` distingue cada vez que
+ * se pede de novo.
+ */
 export function chaveDoEnvio(envio: {
   readonly canal?: Canal;
   readonly assinatura_id: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nuncaSeConta, semContarCliques } from './medicao.rules.ts';
+import { nuncaSeConta, tirarContagemDeCliques } from './medicao.rules.ts';
 
 describe('contar cliques', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('contar cliques', () => {
   it('só marca os links que nunca se contam, sem mudar mais nada', () => {
     const html =
       '<p>Oi</p><a style="x" href="https://t.me/+a?b=1&amp;c=2">Grupo</a> <a href="https://loja.com.br/aulas">Aulas</a>';
-    expect(semContarCliques(html)).toBe(
+    expect(tirarContagemDeCliques(html)).toBe(
       '<p>Oi</p><a ses:no-track style="x" href="https://t.me/+a?b=1&amp;c=2">Grupo</a> <a href="https://loja.com.br/aulas">Aulas</a>',
     );
   });

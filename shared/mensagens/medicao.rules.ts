@@ -1,5 +1,5 @@
 /** O que leva a um grupo do Telegram ou do WhatsApp, ou a uma conversa nele. */
-const DE_GRUPO = new Set([
+const DE_CONJUNTO = new Set([
   't.me',
   'telegram.me',
   'telegram.dog',
@@ -10,20 +10,23 @@ const DE_GRUPO = new Set([
 /** A renovação e o descadastro de cada pessoa. */
 const DA_PESSOA = /^\/(renovar|descadastrar|api\/descadastrar)\//;
 
-/** Diz se um link nunca passa pelo endereço de quem conta cliques: os de acesso, de renovação e de descadastro (regra 42). */
+/**
+ * Diz se um link nunca passa pelo endereço de quem conta cliques: os de acesso, de renovação e de descadastro (regra
+ * 42).
+ */
 export function nuncaSeConta(link: string): boolean {
   if (!URL.canParse(link)) return true;
   const { protocol, hostname, pathname } = new URL(link);
   return (
-    !/^https?:$/.test(protocol) || DE_GRUPO.has(hostname.replace(/^www\./, '')) || DA_PESSOA.test(pathname)
+    !/^https?:$/.test(protocol) || DE_CONJUNTO.has(hostname.replace(/^www\./, '')) || DA_PESSOA.test(pathname)
   );
 }
 
 /**
- * Um e-mail em que o SES não troca os links que nunca se contam: ele deixa como estão os que levam `ses:no-track`, e tira a marca ao
- * mandar (docs.aws.amazon.com/ses/latest/dg/faqs-metrics.html).
+ * Um e-mail em que o SES não troca os links que nunca se contam: ele deixa como estão os que levam `ses:no-track`, e
+ * tira a marca ao mandar (docs.aws.amazon.com/ses/latest/dg/faqs-metrics.html).
  */
-export const semContarCliques = (html: string): string =>
+export const tirarContagemDeCliques = (html: string): string =>
   html.replace(/<a (?=[^>]*href="([^"]*)")/g, (inicio, link: string) =>
     nuncaSeConta(link.replaceAll('&amp;', '&')) ? '<a ses:no-track ' : inicio,
   );

@@ -18,7 +18,9 @@ const VENCE_EM: Readonly<Record<CategoriaEmail, number>> = {
   vencimento: 0,
 };
 
-/** Valores de exemplo para ver um template antes de ele sair: ninguém de verdade, com as datas que o tipo teria hoje. */
+/**
+ * Valores de exemplo para ver um template antes de ele sair: ninguém de verdade, com as datas que o tipo teria hoje.
+ */
 export function variaveisDeExemplo(de: {
   readonly cartao: Cartao;
   readonly categoria: CategoriaEmail;

@@ -37,11 +37,11 @@ export function escaparHtml(texto: string): string {
     .replace(/'/g, '&#39;');
 }
 
-const emLinhas = (linhas: readonly string[]) => linhas.map(escaparHtml).join('<br>');
+const juntarLinhas = (linhas: readonly string[]) => linhas.map(escaparHtml).join('<br>');
 
 /** O primeiro botão do e-mail é o principal, cheio; os outros são discretos, na sua cor. */
 function parteHtml(parte: Parte, principal: Parte | undefined): string {
-  if (parte.tipo === 'paragrafo') return encaixar(MOLDURA.paragrafo, { linhas: emLinhas(parte.linhas) });
+  if (parte.tipo === 'paragrafo') return encaixar(MOLDURA.paragrafo, { linhas: juntarLinhas(parte.linhas) });
   return encaixar(parte === principal ? MOLDURA.principal : MOLDURA.secundario, {
     cor: CORES[parte.estilo],
     link: escaparHtml(parte.link),
@@ -92,7 +92,7 @@ export function corpoHtml(email: {
   const principal = partes.find(({ tipo }) => tipo === 'botao');
   const linhasDoPe = [...(remetente === '' ? [] : [`Enviado por ${remetente}`]), ...email.vendedor];
   const pe = [
-    ...(linhasDoPe.length === 0 ? [] : [encaixar(MOLDURA.linhasDoPe, { linhas: emLinhas(linhasDoPe) })]),
+    ...(linhasDoPe.length === 0 ? [] : [encaixar(MOLDURA.linhasDoPe, { linhas: juntarLinhas(linhasDoPe) })]),
     ...(descadastro === null ? [] : [encaixar(MOLDURA.descadastro, { link: escaparHtml(descadastro) })]),
   ];
   return encaixar(MOLDURA.pagina, {

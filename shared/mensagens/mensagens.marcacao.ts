@@ -28,7 +28,7 @@ const linhaDeBotao =
 /** Lê a linha `BOTAO AZUL {{link_planos}} // Ver os planos`; null quando a linha é texto comum. */
 export function botaoDaLinha(linha: string): Botao | null {
   const achado = linhaDeBotao.exec(linha);
-  const estilo = ESTILOS_DE_BOTAO.find((um) => um === achado?.[1]?.toUpperCase());
+  const estilo = ESTILOS_DE_BOTAO.find((estilo) => estilo === achado?.[1]?.toUpperCase());
   const variavel = achado?.[2];
   if (!estilo || variavel === undefined) return null;
   return { estilo, variavel, texto: achado?.[3] ?? '', padrao: TEXTO_PADRAO[estilo] };
@@ -44,8 +44,8 @@ export function preencher(
   variaveis: Readonly<Record<string, string>>,
 ): string {
   return texto.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, nome: string) => {
-    const fonte = [variaveis, links].find((uma) => Object.hasOwn(uma, nome));
-    return umaLinha(fonte?.[nome] ?? '');
+    const fonte = [variaveis, links].find((fonte) => Object.hasOwn(fonte, nome));
+    return juntarNumaLinha(fonte?.[nome] ?? '');
   });
 }
 
@@ -53,7 +53,7 @@ export function preencher(
 const inversoes = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Uma linha só: controles e quebras viram espaço, metades de caractere e marcas de inversão saem. */
-export function umaLinha(texto: string): string {
+export function juntarNumaLinha(texto: string): string {
   return texto
     .toWellFormed()
     .replace(inversoes, '')

@@ -1,6 +1,6 @@
 /**
- * Os pedaços do e-mail com os seus buracos. Gerado de infra/tools/email/Moldura.tsx por `npm run email:moldura`: não se
- * edita aqui.
+ * Os pedaços do e-mail com os seus buracos. Gerado de infra/tools/email/Moldura.tsx por
+ * `npm run email:moldura`: não se edita aqui.
  */
 export const MOLDURA = {
   pagina:

@@ -29,9 +29,9 @@ const umTemplate = (conteudo_texto: string, configuracoes: Record<string, string
 
 /** O HTML sem os nossos elementos: o que sobra não pode ter nenhum. */
 const elementos = (html: string) =>
-  [...html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map((um) => um[1]?.toLowerCase());
+  [...html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map((achado) => achado[1]?.toLowerCase());
 const NOSSOS = new Set('!doctype html head meta title style body div table tbody tr td p br a'.split(' '));
-const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((um) => um[1] ?? '');
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((achado) => achado[1] ?? '');
 
 it('os links de um e-mail são os dos botões dele, na ordem, com o texto que se lê e só os seguros', () => {
   const template = umTemplate(

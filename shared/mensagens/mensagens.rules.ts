@@ -3,9 +3,18 @@ import { formatarReais } from '../base/dinheiro.ts';
 import { nomeBase, planoDoNome } from '../produtos/produtos.rules.ts';
 import type { CategoriaEmail } from '../templates/templates.schema.ts';
 import { corpoHtml, type LogoNoEmail, type Parte } from './mensagens.html.ts';
-import { botaoDaLinha, LINK_DE_RENOVACAO, linkSeguro, preencher, umaLinha } from './mensagens.marcacao.ts';
+import {
+  botaoDaLinha,
+  juntarNumaLinha,
+  LINK_DE_RENOVACAO,
+  linkSeguro,
+  preencher,
+} from './mensagens.marcacao.ts';
 
-/** Variáveis que todo template de e-mail conhece (especificação 2, seção 3; regra 19), e `plano`; os links vêm de `configuracoes`. */
+/**
+ * Variáveis que todo template de e-mail conhece (especificação 2, seção 3; regra 19), e `plano`; os links vêm de
+ * `configuracoes`.
+ */
 export const VARIAVEIS_EMAIL = [
   'cliente_nome',
   'cliente_email',
@@ -42,8 +51,8 @@ const ASSUNTO_MAXIMO = 200;
 const PREVIA_MAXIMA = 110;
 
 /**
- * Valores das variáveis de uma assinatura: data como 21/11/2026, valor (em reais) como R$ 1.234,50. O produto se diz como as
- * pessoas dizem: de 'Over Limite (mensal)', 'Over Limite' e o plano 'mensal'.
+ * Valores das variáveis de uma assinatura: data como 21/11/2026, valor (em reais) como R$ 1.234,50. O produto se diz
+ * como as pessoas dizem: de 'Over Limite (mensal)', 'Over Limite' e o plano 'mensal'.
  */
 export function variaveisDaAssinatura(dados: {
   readonly cliente: { readonly nome: string; readonly email: string };
@@ -86,13 +95,13 @@ export function renderizarEmail(
   { linhas = [], logo = null, descadastro = null }: AoRedorDoEmail = {},
 ): EmailPronto {
   const assunto = cortar(
-    umaLinha(preencher(template.assunto, template.configuracoes, variaveis)),
+    juntarNumaLinha(preencher(template.assunto, template.configuracoes, variaveis)),
     ASSUNTO_MAXIMO,
   );
-  const remetente = umaLinha(variaveis.remetente_nome);
+  const remetente = juntarNumaLinha(variaveis.remetente_nome);
   const partes = dividir(template, variaveis);
   const previa = previaDe(partes);
-  const vendedor = linhas.map(umaLinha);
+  const vendedor = linhas.map(juntarNumaLinha);
   const pe = [remetente, ...vendedor].filter((linha) => linha !== '');
   const assinatura = pe.length === 0 ? '' : `\n\n-- \n${pe.join('\n')}`;
   const sair = descadastro === null ? '' : `\n\nNão quero mais receber estes avisos: ${descadastro}`;
@@ -108,7 +117,7 @@ export function renderizarEmail(
 const SAUDACAO = /^(?:ol[aá]|oi+|bom dia|boa tarde|boa noite|prezad[oa]s?|car[oa]s?)(?!\p{L})/iu;
 
 /** O que vem depois da saudação na mesma linha: 'Olá, Maria! Seu acesso…' fica 'Seu acesso…'. */
-function semSaudacao(linha: string): string {
+function tirarSaudacao(linha: string): string {
   if (!SAUDACAO.test(linha)) return linha;
   // Primeiro a exclamação: 'Olá, Maria S. Souza!' tem um ponto que é do nome.
   const fim = [/[!?](?:\s|$)/, /[.:]\s/].map((marca) => linha.search(marca)).find((onde) => onde !== -1);
@@ -119,8 +128,8 @@ function semSaudacao(linha: string): string {
 function previaDe(partes: readonly Parte[]): string {
   const linhas = partes.flatMap((parte) => (parte.tipo === 'paragrafo' ? parte.linhas : []));
   const primeira = linhas.findIndex((linha) => linha !== '');
-  const semOla = linhas.map((linha, i) => (i === primeira ? semSaudacao(linha) : linha));
-  return cortar(umaLinha(semOla.join(' ')), PREVIA_MAXIMA);
+  const semOla = linhas.map((linha, i) => (i === primeira ? tirarSaudacao(linha) : linha));
+  return cortar(juntarNumaLinha(semOla.join(' ')), PREVIA_MAXIMA);
 }
 
 /** Um link que um e-mail leva, com o texto que se lê nele. */
@@ -138,7 +147,7 @@ function dividir({ conteudo_texto, configuracoes }: TemplateParaEmail, variaveis
   const partes: Parte[] = [];
   let linhas: string[] = [];
   const fechar = () => {
-    const cheias = linhas.map((linha) => umaLinha(preencher(linha, configuracoes, variaveis)));
+    const cheias = linhas.map((linha) => juntarNumaLinha(preencher(linha, configuracoes, variaveis)));
     if (cheias.some((linha) => linha !== '')) partes.push({ tipo: 'paragrafo', linhas: cheias });
     linhas = [];
   };
@@ -151,7 +160,7 @@ function dividir({ conteudo_texto, configuracoes }: TemplateParaEmail, variaveis
         [LINK_DE_RENOVACAO]: variaveis.link_renovacao,
       };
       const link = Object.hasOwn(links, botao.variavel) && linkSeguro(links[botao.variavel] ?? '');
-      const texto = umaLinha(preencher(botao.texto, configuracoes, variaveis));
+      const texto = juntarNumaLinha(preencher(botao.texto, configuracoes, variaveis));
       if (link) partes.push({ tipo: 'botao', estilo: botao.estilo, link, texto: texto || botao.padrao });
     } else if (linha.trim() === '') fechar();
     else linhas.push(linha);

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 
 /**
- * Estados de um envio; `duvidoso` saiu e não se sabe se chegou: nunca se repete sozinho (regra 22). `descartado` não chegou a
- * sair: o motivo de o mandar deixou de existir (regra 36).
+ * Estados de um envio; `duvidoso` saiu e não se sabe se chegou: nunca se repete sozinho (regra 22). `descartado` não
+ * chegou a sair: o motivo de o mandar deixou de existir (regra 36).
  */
 export const STATUS_ENVIO = ['pendente', 'enviando', 'enviado', 'erro', 'duvidoso', 'descartado'] as const;
 export const statusEnvio = z.enum(STATUS_ENVIO);

@@ -12,9 +12,9 @@ const frases = (
   conteudo_texto: string,
   { assunto = 'Oi', configuracoes = LINKS, categoria = 'lembrete_3d' }: Extras = {},
 ) =>
-  validarTemplate({ assunto, conteudo_texto, configuracoes }, categoria).map((um) => ({
-    frase: fraseDoProblema(um),
-    grave: um.grave,
+  validarTemplate({ assunto, conteudo_texto, configuracoes }, categoria).map((problema) => ({
+    frase: fraseDoProblema(problema),
+    grave: problema.grave,
   }));
 const grave = (frase: string) => [{ frase, grave: true }];
 
@@ -119,7 +119,7 @@ describe('o que está errado num template', () => {
     fc.assert(
       fc.property(fc.array(trecho, { maxLength: 8 }), (trechos) => {
         const template = { assunto: 'Oi', conteudo_texto: trechos.join(''), configuracoes: LINKS };
-        fc.pre(validarTemplate(template, 'boas_vindas').every((um) => !um.grave));
+        fc.pre(validarTemplate(template, 'boas_vindas').every((problema) => !problema.grave));
         expect(renderizarEmail(template, variaveis).texto).not.toMatch(/\{\{|\}\}|^BOTAO/m);
       }),
     );

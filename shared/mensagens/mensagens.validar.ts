@@ -2,9 +2,9 @@ import type { CategoriaEmail } from '../templates/templates.schema.ts';
 import {
   botaoDaLinha,
   ESTILOS_DE_BOTAO,
+  juntarNumaLinha,
   LINK_DE_RENOVACAO,
   linkSeguro,
-  umaLinha,
 } from './mensagens.marcacao.ts';
 import { renova, type TemplateParaEmail, VARIAVEIS_EMAIL } from './mensagens.rules.ts';
 
@@ -19,7 +19,7 @@ export type ProblemaDoTemplate = {
 type Achado = Pick<ProblemaDoTemplate, 'motivo' | 'grave'>;
 
 const grave = (motivo: string): Achado => ({ motivo, grave: true });
-const aviso = (motivo: string): Achado => ({ motivo, grave: false });
+const ressalva = (motivo: string): Achado => ({ motivo, grave: false });
 
 const CORES = ESTILOS_DE_BOTAO.join(', ').replace(/, (\w+)$/, ' ou $1');
 const LINK_RECUSADO = 'Use um link completo, como https://… (também vale mailto:, tel: e wa.me)';
@@ -37,7 +37,7 @@ function variaveisErradas(texto: string, { daAssinatura, links }: Nomes): Achado
   const resto = texto.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, nome: string) => {
     if (!existe(nome)) achados.push(grave(`{{${nome}}} não existe: este trecho ficaria vazio`));
     else if (!daAssinatura.has(nome) && links[nome]?.trim() === '') {
-      achados.push(aviso(`o link {{${nome}}} está vazio: este trecho não aparece`));
+      achados.push(ressalva(`o link {{${nome}}} está vazio: este trecho não aparece`));
     }
     return ' ';
   });
@@ -55,10 +55,10 @@ const QUER_SER_BOTAO =
   /^\s*(?:BOT[AÃ]O(?![\p{L}\p{N}])|bot[aã]o\s+(?:azul|rosa|verde|whatsapp|planos)?\s*\{\{)/u;
 
 /** Por que uma linha que quer ser botão não o é. */
-function porQueNaoEBotao(linha: string, links: Readonly<Record<string, string>>): Achado {
+function explicarQueNaoEBotao(linha: string, links: Readonly<Record<string, string>>): Achado {
   const [, cor = ''] = /^\s*\S+\s+([^\s{]*)/.exec(linha) ?? [];
   const exemplo = Object.keys(links)[0] ?? 'link_planos';
-  if (!ESTILOS_DE_BOTAO.some((um) => um === cor.toUpperCase())) {
+  if (!ESTILOS_DE_BOTAO.some((estilo) => estilo === cor.toUpperCase())) {
     return grave(`depois de BOTAO vem ${CORES}`);
   }
   if (!/\{\{\s*\w+\s*\}\}/.test(linha)) return grave(`falta o link do botão, como {{${exemplo}}}`);
@@ -70,8 +70,8 @@ function validarLinha(linha: string, nomes: Nomes): Achado[] {
   const botao = botaoDaLinha(linha);
   if (botao === null) {
     // Como o e-mail a mostra: uma marca que não se vê, antes da palavra, sai dela.
-    const vista = umaLinha(linha);
-    return QUER_SER_BOTAO.test(vista) ? [porQueNaoEBotao(vista, links)] : variaveisErradas(linha, nomes);
+    const vista = juntarNumaLinha(linha);
+    return QUER_SER_BOTAO.test(vista) ? [explicarQueNaoEBotao(vista, links)] : variaveisErradas(linha, nomes);
   }
   const { variavel, texto } = botao;
   if (variavel === LINK_DE_RENOVACAO && daAssinatura.has(variavel)) return variaveisErradas(texto, nomes);
@@ -80,15 +80,16 @@ function validarLinha(linha: string, nomes: Nomes): Achado[] {
     ...(link === null
       ? [grave(`{{${variavel}}} não é um link deste email: o botão não apareceria`)]
       : link.trim() === ''
-        ? [aviso(`o link {{${variavel}}} está vazio: o botão não aparece`)]
+        ? [ressalva(`o link {{${variavel}}} está vazio: o botão não aparece`)]
         : []),
     ...variaveisErradas(texto, nomes),
   ];
 }
 
 /**
- * Tudo o que um template tem de errado, na ordem em que se lê: variável que não existe, chaves que não fecham, linha BOTAO que
- * não se entende, link que não é link. Os links que existem são as chaves de `configuracoes`; o de renovação, só nos lembretes.
+ * Tudo o que um template tem de errado, na ordem em que se lê: variável que não existe, chaves que não fecham, linha
+ * BOTAO que não se entende, link que não é link. Os links que existem são as chaves de `configuracoes`; o de renovação,
+ * só nos lembretes.
  */
 export function validarTemplate(
   { assunto, conteudo_texto, configuracoes }: TemplateParaEmail,
@@ -99,8 +100,8 @@ export function validarTemplate(
   );
   const nomes: Nomes = { daAssinatura, links: configuracoes };
   const doTexto = conteudo_texto.split(/\r\n|\r|\n/).flatMap((texto, i) =>
-    validarLinha(texto, nomes).map((um) => ({
-      ...um,
+    validarLinha(texto, nomes).map((achado) => ({
+      ...achado,
       campo: 'conteudo_texto' as const,
       linha: i + 1,
     })),
@@ -112,7 +113,7 @@ export function validarTemplate(
   );
   const doAssunto = variaveisErradas(assunto, nomes);
   return [
-    ...doAssunto.map((um) => ({ ...um, campo: 'assunto' as const, linha: 1 })),
+    ...doAssunto.map((achado) => ({ ...achado, campo: 'assunto' as const, linha: 1 })),
     ...doTexto,
     ...dosLinks,
   ];

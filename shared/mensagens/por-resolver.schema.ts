@@ -28,21 +28,26 @@ export const porResolver = z.object({
 });
 export type PorResolver = z.output<typeof porResolver>;
 
-const umaVez = <T extends z.ZodType>(um: T) => z.array(um).min(1).max(MAXIMO_DE_UMA_VEZ);
+const listaDeUmaVez = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(MAXIMO_DE_UMA_VEZ);
 
-/** Pedido de mandar de novo os acessos que faltam, de quem se diz; o duvidoso pode ter chegado, e quem o pede diz que sabe. */
+/**
+ * Pedido de mandar de novo os acessos que faltam, de quem se diz; o duvidoso pode ter chegado, e quem o pede diz que
+ * sabe.
+ */
 export const mandarAcessosEntrada = z.object({
-  assinaturas: umaVez(z.string().min(1).max(64)),
+  assinaturas: listaDeUmaVez(z.string().min(1).max(64)),
   podem_ter_chegado: z.literal(true),
 });
 
 /** Pedido de tentar de novo vários envios em dúvida; podem ter chegado, e quem o pede diz que sabe. */
 export const tentarTodosEntrada = z.object({
-  envios: umaVez(z.string().min(1).max(256)),
+  envios: listaDeUmaVez(z.string().min(1).max(256)),
   podem_ter_chegado: z.literal(true),
 });
 
-/** O que se pediu de novo: quantos saem agora, quantos outro já tinha pedido ou resolvido, e os que já não se mandam. */
+/**
+ * O que se pediu de novo: quantos saem agora, quantos outro já tinha pedido ou resolvido, e os que já não se mandam.
+ */
 export const pedidosDeNovo = z.object({
   pedidos: z.number().int(),
   ja_pedidos: z.number().int(),

@@ -17,17 +17,17 @@ const compra: Recibo = {
 };
 
 function email(
-  um: Recibo,
+  recibo: Recibo,
   { produto_nome = 'Over Limite (mensal)', nome = 'Ana Souza', link = 'https://loja.com.br/pedido/1' } = {},
 ) {
   const variaveis = variaveisDaAssinatura({
     cliente: { nome, email: 'ana@exemplo.com.br' },
     produto_nome,
-    data_expiracao: um.ate ?? um.em,
+    data_expiracao: recibo.ate ?? recibo.em,
     valor: 0,
     remetente_nome: 'Loja da Ana',
   });
-  return renderizarEmail(emailDoRecibo(um, { plano: variaveis.plano, link }), variaveis);
+  return renderizarEmail(emailDoRecibo(recibo, { plano: variaveis.plano, link }), variaveis);
 }
 
 describe('o e-mail de recibo', () => {

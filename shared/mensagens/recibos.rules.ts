@@ -2,8 +2,8 @@ import { formatarData } from '../base/datas.ts';
 import { formatarMoeda } from '../base/dinheiro.ts';
 import { numeroDoPedido } from '../pedidos/pedidos.rules.ts';
 import {
-  comoCancelar,
   fraseDaProxima,
+  instrucaoDeCancelar,
   nomeDaForma,
   type Recibo,
   type TipoDeRecibo,
@@ -54,14 +54,14 @@ const linhas = (...todas: readonly (string | null)[]) =>
   todas.filter((linha) => linha !== null && linha !== '').join('\n');
 
 /**
- * O e-mail de um recibo. Não é um aviso: quem não quer avisos o recebe do mesmo jeito (regra 37). O que vem do cadastro vai nas
- * variáveis, que são sempre texto; o link do pedido vai em `link_pedido`.
+ * O e-mail de um recibo. Não é um aviso: quem não quer avisos o recebe do mesmo jeito (regra 37). O que vem do cadastro
+ * vai nas variáveis, que são sempre texto; o link do pedido vai em `link_pedido`.
  */
 export function emailDoRecibo(
-  um: Recibo,
+  recibo: Recibo,
   { plano, link }: { plano: string; link: string },
 ): TemplateParaEmail {
-  const { tipo, em, pedido_id, valor_centavos, moeda, forma, inteiro } = um;
+  const { tipo, em, pedido_id, valor_centavos, moeda, forma, inteiro } = recibo;
   const { assunto, abertura, valor } = TEXTOS[tipo];
   const pago = nomeDaForma(forma);
   const desistencia =
@@ -82,8 +82,8 @@ export function emailDoRecibo(
         `Data: ${formatarData(em)}`,
         `Pedido nº ${numeroDoPedido(pedido_id)}`,
       ),
-      linhas(fraseDoAcesso(um), `Próxima cobrança: ${fraseDaProxima(um)}`),
-      linhas(comoCancelar(um, 'Para cancelar, responda a este e-mail'), desistencia),
+      linhas(fraseDoAcesso(recibo), `Próxima cobrança: ${fraseDaProxima(recibo)}`),
+      linhas(instrucaoDeCancelar(recibo, 'Para cancelar, responda a este e-mail'), desistencia),
       'BOTAO AZUL {{link_pedido}} // Ver o pedido',
       duvida,
     ]
@@ -96,6 +96,8 @@ export function emailDoRecibo(
 /** O tipo com que um recibo se registra entre os e-mails que saíram. */
 export const tipoDoRecibo = (tipo: TipoDeRecibo) => `recibo_${tipo}` as const;
 
-/** A chave do envio de um recibo: um por fato, que `fato` nomeia; `tentativa` distingue cada vez que se pede de novo. */
+/**
+ * A chave do envio de um recibo: um por fato, que `fato` nomeia; `tentativa` distingue cada vez que se pede de novo.
+ */
 export const chaveDoRecibo = (tipo: TipoDeRecibo, fato: string, tentativa: string | null = null): string =>
   ['email', 'recibo', tipo, fato, ...(tentativa === null ? [] : [tentativa])].join('#');

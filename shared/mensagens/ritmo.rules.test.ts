@@ -5,7 +5,7 @@ import {
   darVezes,
   faixasDoLimite,
   LIMITE_INTOCADO,
-  quandoSai,
+  preverSaida,
   type SituacaoDoLimite,
 } from './ritmo.rules.ts';
 
@@ -21,7 +21,7 @@ function vezesDe(lotes: readonly number[], por_segundo: number, inicio: Situacao
   return todas;
 }
 const maisNumSegundo = (quando: readonly number[]) =>
-  Math.max(...quando.map((de) => quando.filter((um) => um >= de && um < de + 1_000).length));
+  Math.max(...quando.map((de) => quando.filter((numero) => numero >= de && numero < de + 1_000).length));
 const lotes = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 40 });
 const taxas = fc.integer({ min: 1, max: 100 });
 
@@ -58,7 +58,7 @@ describe('o ritmo de muitos envios', () => {
     let agora = 0;
     for (const [i, vez] of vezesDe([paradas.length], taxa).entries()) {
       agora = Math.max(agora, vez) + (paradas[i] ?? 0);
-      const sai = quandoSai(saidas, { por_segundo: taxa, agora });
+      const sai = preverSaida(saidas, { por_segundo: taxa, agora });
       saidas.push(sai);
     }
     return saidas;

@@ -4,15 +4,19 @@ const FOLGA_MS = 42;
 /** A de quem se atrasou é menor: assim o atraso encolhe, em vez de ficar para as seguintes. */
 const FOLGA_DE_QUEM_SE_ATRASOU_MS = 34;
 /**
- * Uma ou outra recusa é uma mensagem que a rede atrasou e caiu no segundo da seguinte: só ela espera. Passando de tantas em tanto
- * tempo, a conta é usada também por fora: ninguém manda até a hora que o provedor deu, e depois se manda menos.
+ * Uma ou outra recusa é uma mensagem que a rede atrasou e caiu no segundo da seguinte: só ela espera. Passando de
+ * tantas em tanto tempo, a conta é usada também por fora: ninguém manda até a hora que o provedor deu, e depois se
+ * manda menos.
  */
 const RECUSAS_EM_MS = 10_000;
 const toleradas = (por_segundo: number) => Math.max(4, por_segundo / 2);
 const APERTO_MS = 60_000;
 const APERTADO = 0.8;
 
-/** Quantas mensagens por segundo cabem a uma faixa: enquanto uma acaba um lote e começa o seguinte, as outras gastam o limite. */
+/**
+ * Quantas mensagens por segundo cabem a uma faixa: enquanto uma acaba um lote e começa o seguinte, as outras gastam o
+ * limite.
+ */
 const POR_FAIXA = 5;
 
 /** De quem é um limite de envios, e quantos por segundo cabem nele. */
@@ -54,8 +58,8 @@ const cabemPorSegundo = (por_segundo: number): number =>
   por_segundo < 1 ? por_segundo : Math.floor(por_segundo);
 
 /**
- * Dá as próximas `quantas` vezes de um limite, uma depois da outra, nunca mais que ele num segundo; `por_segundo` é o que se sabe
- * dele enquanto o provedor não diz outra coisa. Devolve os instantes e como o limite fica.
+ * Dá as próximas `quantas` vezes de um limite, uma depois da outra, nunca mais que ele num segundo; `por_segundo` é o
+ * que se sabe dele enquanto o provedor não diz outra coisa. Devolve os instantes e como o limite fica.
  */
 export function darVezes(
   situacao: SituacaoDoLimite,
@@ -78,10 +82,11 @@ export function darVezes(
 }
 
 /**
- * Quando sai a próxima de uma execução que já mandou as de `saidas`, em ordem: as que se atrasaram juntas sairiam juntas, e não
- * caberiam no segundo das que vêm a horas. Quem espera um pouco não perde a vez; quem é recusado, sim. Milissegundos.
+ * Quando sai a próxima de uma execução que já mandou as de `saidas`, em ordem: as que se atrasaram juntas sairiam
+ * juntas, e não caberiam no segundo das que vêm a horas. Quem espera um pouco não perde a vez; quem é recusado, sim.
+ * Milissegundos.
  */
-export function quandoSai(
+export function preverSaida(
   saidas: readonly number[],
   { por_segundo, agora }: { readonly por_segundo: number; readonly agora: number },
 ): number {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Data, diaDoMes, diasAte, maisTarde, somarMesesNoDia } from '../base/datas.ts';
+import { type Data, dataMaisTarde, diaDoMes, diasAte, somarMesesNoDia } from '../base/datas.ts';
 
 /** O acesso que um pagamento de um pedido deu: em que dia, por quantos meses, e se o dinheiro dele ficou. */
 export const concessao = z.object({
@@ -20,7 +20,8 @@ export type AcessoPago = z.output<typeof acessoPago>;
 
 /**
  * Até quando vai o tempo pago que restou (regra 29): os meses dos pagamentos cujo dinheiro ficou, um depois do outro,
- * nunca antes do dia em que se pagou cada um. Função pura do conjunto: a ordem em que se soube de cada coisa não importa.
+ * nunca antes do dia em que se pagou cada um. Função pura do conjunto: a ordem em que se soube de cada coisa não
+ * importa.
  */
 export function fimDoTempoPago({ desde, concessoes }: AcessoPago): Data {
   return [...concessoes]
@@ -28,15 +29,15 @@ export function fimDoTempoPago({ desde, concessoes }: AcessoPago): Data {
     .filter(({ com_dinheiro }) => com_dinheiro)
     .reduce((fim, { dia, meses, periodo, ancora }) => {
       if (periodo && fim <= periodo.de && periodo.ate > dia) return periodo.ate;
-      const de = maisTarde(fim, dia);
+      const de = dataMaisTarde(fim, dia);
       return somarMesesNoDia(de, meses, de === fim && ancora ? ancora : diaDoMes(de));
     }, desde);
 }
 
 /** O acesso com um pagamento que passou a ter, ou a não ter, dinheiro. */
-export function comDinheiro(acesso: AcessoPago, pagamento_id: string, com_dinheiro: boolean): AcessoPago {
-  const concessoes = acesso.concessoes.map((uma) =>
-    uma.pagamento_id === pagamento_id ? { ...uma, com_dinheiro } : uma,
+export function marcarDinheiro(acesso: AcessoPago, pagamento_id: string, com_dinheiro: boolean): AcessoPago {
+  const concessoes = acesso.concessoes.map((concessao) =>
+    concessao.pagamento_id === pagamento_id ? { ...concessao, com_dinheiro } : concessao,
   );
   return { ...acesso, concessoes };
 }
@@ -47,11 +48,11 @@ export function diasEntre(antes: AcessoPago, depois: AcessoPago): number {
 }
 
 /** O acesso com mais um pagamento, que conta a partir de `desde` se é o primeiro. */
-export function comMaisUm(
+export function somarPagamento(
   acesso: AcessoPago | null,
   desde: Data,
-  um: Omit<Concessao, 'com_dinheiro'>,
+  item: Omit<Concessao, 'com_dinheiro'>,
 ): AcessoPago {
-  const nova = { ...um, com_dinheiro: true };
+  const nova = { ...item, com_dinheiro: true };
   return acesso ? { ...acesso, concessoes: [...acesso.concessoes, nova] } : { desde, concessoes: [nova] };
 }

@@ -1,10 +1,10 @@
 import type { Data } from '../base/datas.ts';
 import {
-  CAMINHOS_DO_DINHEIRO,
-  type CaminhoDoDinheiro,
   CONTAS,
   FORMAS_DE_PAGAR,
   type FormaDePagar,
+  ORIGENS_DO_DINHEIRO,
+  type OrigemDoDinheiro,
   TIPOS_DE_PAGAMENTO,
   type TipoDePagamento,
 } from './formas.rules.ts';
@@ -24,10 +24,10 @@ const nomeDaSoma = (medida: Medida, { forma, gateway, tipo, produto_id }: Combin
 /** De que medida e combinação é uma soma; null quando o nome não é de uma. */
 function lerNomeDaSoma(nome: string): (Combinacao & { readonly medida: Medida }) | null {
   const [primeira, segunda, terceira, quarta, ...resto] = nome.split('|');
-  const medida = MEDIDAS.find((uma) => uma === primeira);
-  const forma = FORMAS_DE_PAGAR.find((uma) => uma === segunda);
-  const gateway = CAMINHOS_DO_DINHEIRO.find((um) => um === terceira);
-  const tipo = TIPOS_DE_PAGAMENTO.find((um) => um === quarta);
+  const medida = MEDIDAS.find((medida) => medida === primeira);
+  const forma = FORMAS_DE_PAGAR.find((forma) => forma === segunda);
+  const gateway = ORIGENS_DO_DINHEIRO.find((caminho) => caminho === terceira);
+  const tipo = TIPOS_DE_PAGAMENTO.find((tipo) => tipo === quarta);
   if (!medida || !forma || !gateway || !tipo) return null;
   return { medida, forma, gateway, tipo, produto_id: resto.join('|') };
 }
@@ -35,16 +35,18 @@ function lerNomeDaSoma(nome: string): (Combinacao & { readonly medida: Medida })
 /** Quanto cada dia do caixa muda quando um pagamento passa do que se contou ao que se quer; sem o que dá zero. */
 export function somasDasDiferencas(diferencas: readonly Diferenca[]): ReadonlyMap<Data, SomasDoDia> {
   const dias = new Map<Data, Map<string, number>>();
-  const somar = (um: Lancamento, sinal: 1 | -1) => {
-    const dia = dias.get(um.dia) ?? new Map<string, number>();
-    dias.set(um.dia, dia);
+  const somar = (lancamento: Lancamento, sinal: 1 | -1) => {
+    const dia = dias.get(lancamento.dia) ?? new Map<string, number>();
+    dias.set(lancamento.dia, dia);
     const medidas: [Medida, number][] = [
-      [um.conta, um.centavos],
+      [lancamento.conta, lancamento.centavos],
       ['quantidade', 1],
-      ...(um.contestacao === 'perdida' ? [['perdido', um.centavos] satisfies [Medida, number]] : []),
+      ...(lancamento.contestacao === 'perdida'
+        ? [['perdido', lancamento.centavos] satisfies [Medida, number]]
+        : []),
     ];
     for (const [medida, quanto] of medidas) {
-      const nome = nomeDaSoma(medida, um);
+      const nome = nomeDaSoma(medida, lancamento);
       dia.set(nome, (dia.get(nome) ?? 0) + sinal * quanto);
     }
   };
@@ -62,17 +64,17 @@ export function somasDasDiferencas(diferencas: readonly Diferenca[]): ReadonlyMa
 export type FiltroDoCaixa = {
   readonly produto?: string | undefined;
   readonly forma?: FormaDePagar | undefined;
-  readonly gateway?: CaminhoDoDinheiro | undefined;
+  readonly gateway?: OrigemDoDinheiro | undefined;
   readonly tipo?: TipoDePagamento | undefined;
 };
 
 /** Diz se um lançamento, ou uma soma deles, passa por um filtro. */
-export function passaNoCaixa(filtro: FiltroDoCaixa, um: Combinacao): boolean {
+export function passaNoCaixa(filtro: FiltroDoCaixa, combinacao: Combinacao): boolean {
   return (
-    (filtro.produto === undefined || filtro.produto === um.produto_id) &&
-    (filtro.forma === undefined || filtro.forma === um.forma) &&
-    (filtro.gateway === undefined || filtro.gateway === um.gateway) &&
-    (filtro.tipo === undefined || filtro.tipo === um.tipo)
+    (filtro.produto === undefined || filtro.produto === combinacao.produto_id) &&
+    (filtro.forma === undefined || filtro.forma === combinacao.forma) &&
+    (filtro.gateway === undefined || filtro.gateway === combinacao.gateway) &&
+    (filtro.tipo === undefined || filtro.tipo === combinacao.tipo)
   );
 }
 

@@ -4,7 +4,7 @@ import type { Fato } from './fatos.rules.ts';
 import type { Repasse } from './repasse.rules.ts';
 
 /**
- * Por que um pagamento não dá acesso sozinho (regra 27): veio de outro gateway, não é da cobrança que se criou, é de
+ * Por que um pagamento não dá acesso sozinho (regra 27): veio de outro gateway, não é da fatura que se criou, é de
  * outra moeda, ou é menor que o esperado.
  */
 export const MOTIVOS_DE_CONFERENCIA = ['gateway', 'cobranca', 'moeda', 'valor'] as const;
@@ -50,21 +50,21 @@ export function ehSessaoDoPedido(
 }
 
 /** Como se chegou ao pedido de um pagamento: o que já se guardou, a referência, a assinatura ou só uma menção. */
-export type Caminho = 'guardado' | 'referencia' | 'vinculo' | 'mencao';
+export type ModoDeAchar = 'guardado' | 'referencia' | 'vinculo' | 'mencao';
 
 /** Um pagamento diante do pedido a que se chegou; `conferir` é o que já se sabia dele. */
 export type Conferencia = {
   readonly visto: PagamentoVisto;
   readonly pedido: PedidoCobrado;
-  readonly caminho: Caminho;
+  readonly caminho: ModoDeAchar;
   readonly conferir: MotivoDeConferencia | null;
 };
 
 /**
- * Diz se um pagamento é de um pedido: `nosso`; `esperar`, quando a prova ainda pode chegar (a assinatura da Stripe só se
- * liga ao pedido quando a sessão termina, e a fatura dela pode chegar antes); ou o motivo de conferir (regra 27).
+ * Diz se um pagamento é de um pedido: `nosso`; `esperar`, quando a prova ainda pode chegar (a assinatura da Stripe só
+ * se liga ao pedido quando a sessão termina, e a fatura dela pode chegar antes); ou o motivo de conferir (regra 27).
  */
-export function deQuemE(alvo: Conferencia): 'nosso' | 'esperar' | MotivoDeConferencia {
+export function decidirDono(alvo: Conferencia): 'nosso' | 'esperar' | MotivoDeConferencia {
   const { visto, pedido, caminho, conferir } = alvo;
   if (visto.provedor !== pedido.gateway) return 'gateway';
   if (visto.sessao_gateway !== null && ehSessaoDoPedido(pedido, visto.sessao_gateway)) return 'nosso';
@@ -72,12 +72,12 @@ export function deQuemE(alvo: Conferencia): 'nosso' | 'esperar' | MotivoDeConfer
   if (caminho === 'guardado')
     return conferir === 'valor' || conferir === 'moeda' ? 'nosso' : (conferir ?? 'nosso');
   if (caminho !== 'mencao') return 'nosso';
-  const outraCobranca = visto.sessao_gateway !== null || pedido.cobranca?.assinatura_gateway;
-  return outraCobranca ? 'cobranca' : 'esperar';
+  const outraFatura = visto.sessao_gateway !== null || pedido.cobranca?.assinatura_gateway;
+  return outraFatura ? 'cobranca' : 'esperar';
 }
 
-/** Diz se o pagamento é da própria cobrança que o gateway criou para o pedido, e não só de uma com a referência dele. */
-function daCobrancaGuardada({ visto, pedido: { cobranca }, caminho }: Conferencia): boolean {
+/** Diz se o pagamento é da própria fatura que o gateway criou para o pedido, e não só de uma com a referência dele. */
+function veioDaFaturaGuardada({ visto, pedido: { cobranca }, caminho }: Conferencia): boolean {
   return (
     caminho === 'vinculo' ||
     visto.pagamento_gateway === cobranca?.pagamento_gateway ||
@@ -88,9 +88,9 @@ function daCobrancaGuardada({ visto, pedido: { cobranca }, caminho }: Conferenci
 /** Quanto se espera de um pagamento, em centavos: o cupom só desconta o primeiro (regra 14). */
 export function esperadoDe(alvo: Conferencia): number {
   const { visto, pedido } = alvo;
-  // O vendedor mudou a cobrança no gateway: o que ele passou a cobrar é o que se espera.
-  // Nenhuma cobrança vale zero: o aviso que o diz não a mudou.
-  if (visto.cobrado_centavos && daCobrancaGuardada(alvo)) return visto.cobrado_centavos;
+  // O vendedor mudou a fatura no gateway: o que ele passou a cobrar é o que se espera.
+  // Nenhuma fatura vale zero: a notificação que o diz não a mudou.
+  if (visto.cobrado_centavos && veioDaFaturaGuardada(alvo)) return visto.cobrado_centavos;
   const primeiro =
     pedido.assinatura_id === null ||
     visto.sessao_gateway !== null ||
@@ -99,8 +99,8 @@ export function esperadoDe(alvo: Conferencia): number {
 }
 
 /** O motivo de não dar acesso por um pagamento que entrou, ou null quando ele vale. */
-export function oQueConferir(alvo: Conferencia, pago_centavos: number): MotivoDeConferencia | null {
-  const dono = deQuemE(alvo);
+export function motivoDeConferir(alvo: Conferencia, pago_centavos: number): MotivoDeConferencia | null {
+  const dono = decidirDono(alvo);
   if (dono !== 'nosso' && dono !== 'esperar') return dono;
   if (alvo.visto.moeda !== 'brl') return 'moeda';
   return pago_centavos < esperadoDe(alvo) ? 'valor' : null;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fato, guardado, pedido, visto } from '../../test/support/pagamentos.ts';
-import { maisTarde, somarDias, somarMeses } from '../base/datas.ts';
+import { dataMaisTarde, somarDias, somarMeses } from '../base/datas.ts';
 import { GATEWAYS } from '../gateways/gateways.rules.ts';
 import { podeIr, type StatusDoPedido } from '../pedidos/pedidos.rules.ts';
-import { type AcessoPago, comMaisUm } from './acesso.rules.ts';
+import { type AcessoPago, somarPagamento } from './acesso.rules.ts';
 import {
   decidirPagamento,
   moverPonta,
@@ -18,7 +18,7 @@ import type { Fato } from './fatos.rules.ts';
 
 const HOJE = '2026-11-22';
 
-/** Um pedido inteiro na memória: executa as decisões como o executor, para conferir a ordem dos avisos. */
+/** Um pedido inteiro na memória: executa as decisões como o executor, para conferir a ordem das notificações. */
 function umMundo(gateway: PedidoAchado['gateway']) {
   const guardados = new Map<string, PagamentoGuardado>();
   let pontas: PontasDoPedido = SEM_PONTAS;
@@ -26,7 +26,7 @@ function umMundo(gateway: PedidoAchado['gateway']) {
   let acesso: AcessoPago | null = null;
   let expira: string | null = null;
   let cupom = 'ocupado';
-  const cobranca = { sessao_gateway: null, assinatura_gateway: 'sub_1', pagamento_gateway: 'pay_0' };
+  const fatura = { sessao_gateway: null, assinatura_gateway: 'sub_1', pagamento_gateway: 'pay_0' };
 
   function ouvir(id: string, fatos: readonly Fato[]): void {
     const ouvido = visto(fatos, { provedor: gateway, pagamento_gateway: id });
@@ -39,7 +39,7 @@ function umMundo(gateway: PedidoAchado['gateway']) {
           gateway,
           pode_acabar: (['vencido', 'cancelado'] as const).filter((fim) => podeIr(status, fim)),
           assinatura_id,
-          cobranca,
+          cobranca: fatura,
           acesso,
           caminho: 'vinculo',
         }),
@@ -49,9 +49,9 @@ function umMundo(gateway: PedidoAchado['gateway']) {
       const { contas } = decisao;
       const base = guardado([...decisao.fatos], { id, concedido: lido?.concedido ?? false });
       if (decisao.tipo === 'conceder') {
-        const desde: string = maisTarde(HOJE, expira ?? HOJE);
+        const desde: string = dataMaisTarde(HOJE, expira ?? HOJE);
         expira = somarMeses(desde, 1);
-        acesso = comMaisUm(acesso, desde, { pagamento_id: id, dia: HOJE, meses: 1 });
+        acesso = somarPagamento(acesso, desde, { pagamento_id: id, dia: HOJE, meses: 1 });
         pontas = moverPonta(pontas, null, 'pago');
         status = statusDosPagamentos(pontas);
         cupom = 'confirmado';
@@ -98,7 +98,7 @@ function umMundo(gateway: PedidoAchado['gateway']) {
 }
 
 const VALOR = 10_000;
-/** A vida de um pagamento em avisos, na ordem em que aconteceram. */
+/** A vida de um pagamento em notificações, na ordem em que aconteceram. */
 const vida: fc.Arbitrary<Fato[]> = fc.constantFrom<Fato[]>(
   [fato('pago', 1, VALOR, 'pago')],
   [fato('vencido', 1), fato('pago', 2, VALOR, 'pago'), fato('pago', 9, VALOR, 'pago')],
@@ -119,9 +119,9 @@ const vida: fc.Arbitrary<Fato[]> = fc.constantFrom<Fato[]>(
   [fato('pago', 1, VALOR, 'em-maos'), fato('desfeito', 2)],
 );
 
-describe('cem mil avisos', () => {
+describe('cem mil notificações', () => {
   it('embaralhados, repetidos, atrasados e em pedaços, terminam no mesmo dinheiro, no mesmo acesso e no mesmo cupom', () => {
-    let avisos = 0;
+    let notificacoes = 0;
     const historia = fc.record({
       gateway: fc.constantFrom(...GATEWAYS),
       vidas: fc.array(vida, { minLength: 1, maxLength: 4 }),
@@ -136,25 +136,28 @@ describe('cem mil avisos', () => {
       vidas: Fato[][];
       semente: number[];
     }) => {
-      const emOrdem = vidas.flatMap((fatos, i) => fatos.map((um) => ({ id: `pay_${i}`, um })));
+      const emOrdem = vidas.flatMap((fatos, i) => fatos.map((fato) => ({ id: `pay_${i}`, um: fato })));
       const certo = umMundo(gateway);
-      for (const { id, um } of emOrdem) certo.ouvir(id, [um]);
-      // Cada aviso três vezes, em qualquer ordem; alguns trazem também o que já se sabia.
-      const tres = [...emOrdem, ...emOrdem, ...emOrdem].map((aviso, i) => ({
-        ...aviso,
+      for (const { id, um: item } of emOrdem) certo.ouvir(id, [item]);
+      // Cada notificação três vezes, em qualquer ordem; algumas trazem também o que já se sabia.
+      const tres = [...emOrdem, ...emOrdem, ...emOrdem].map((notificacao, i) => ({
+        ...notificacao,
         peso: semente[i % 60] ?? 0,
         i,
       }));
       tres.sort((a, b) => a.peso - b.peso || a.i - b.i);
       const outro = umMundo(gateway);
-      for (const { id, um, peso } of tres) {
-        avisos += 1;
-        const junto = peso > 0.7 ? emOrdem.filter((aviso) => aviso.id === id).map((aviso) => aviso.um) : [um];
+      for (const { id, um: item, peso } of tres) {
+        notificacoes += 1;
+        const junto =
+          peso > 0.7
+            ? emOrdem.filter((notificacao) => notificacao.id === id).map((notificacao) => notificacao.um)
+            : [item];
         outro.ouvir(id, junto);
       }
       expect(outro.retrato()).toEqual(certo.retrato());
     };
     fc.assert(fc.property(historia, conferir), { numRuns: 6_000 });
-    expect(avisos).toBeGreaterThan(100_000);
+    expect(notificacoes).toBeGreaterThan(100_000);
   });
 });

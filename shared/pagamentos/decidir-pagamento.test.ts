@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fato, guardado, PAGO, pedido, visto } from '../../test/support/pagamentos.ts';
-import { type AcessoPago, comDinheiro } from './acesso.rules.ts';
+import { type AcessoPago, marcarDinheiro } from './acesso.rules.ts';
 import { decidirPagamento } from './decidir-pagamento.ts';
 
 const dado: AcessoPago = {
   desde: '2026-11-01',
   concessoes: [{ pagamento_id: 'pay_1', dia: '2026-11-01', meses: 1, com_dinheiro: true }],
 };
-const semDinheiro = comDinheiro(dado, 'pay_1', false);
+const semDinheiro = marcarDinheiro(dado, 'pay_1', false);
 const comDois: AcessoPago = {
   ...dado,
   concessoes: [
@@ -21,7 +21,7 @@ const daStripe = {
   cobranca: { sessao_gateway: 'cs_1', assinatura_gateway: null, pagamento_gateway: null },
 } as const;
 
-describe('o que um aviso significa', () => {
+describe('o que uma notificação significa', () => {
   const casos: readonly [
     string,
     ReturnType<typeof decidirPagamento>['tipo'],

@@ -1,10 +1,10 @@
-import { type AcessoPago, comDinheiro, diasEntre } from './acesso.rules.ts';
+import { type AcessoPago, diasEntre, marcarDinheiro } from './acesso.rules.ts';
 import {
-  type Caminho,
   type Conferencia,
-  deQuemE,
+  decidirDono,
+  type ModoDeAchar,
   type MotivoDeConferencia,
-  oQueConferir,
+  motivoDeConferir,
   type PagamentoVisto,
   type PedidoCobrado,
 } from './conferir.rules.ts';
@@ -42,7 +42,7 @@ export type PedidoAchado = PedidoCobrado & {
   /** Os fins sem pagamento a que ele ainda pode ir. */
   readonly pode_acabar: readonly FimSemPagamento[];
   readonly acesso: AcessoPago | null;
-  readonly caminho: Caminho;
+  readonly caminho: ModoDeAchar;
 };
 
 /** O que um gateway contou agora. */
@@ -84,7 +84,7 @@ const mesmoDinheiro = (lido: Dinheiro | null, contas: ContasDoPagamento) =>
   lido.contestado === contas.contestado;
 
 /** Diz se tudo o que se ouviu já se levou ao pedido: nada há a decidir. */
-export function jaContado(
+export function foiContado(
   lido: Pick<PagamentoGuardado, 'fatos' | 'situacao' | 'recebido' | 'estornado' | 'contestado' | 'repasse'>,
   ouvido: Pick<Ouvido, 'fatos' | 'repasse'>,
 ): boolean {
@@ -96,25 +96,29 @@ export function jaContado(
   );
 }
 
-function doQueEntrou(
+function decidirDoQueEntrou(
   lido: PagamentoGuardado | null,
   alvo: Conferencia & { readonly pedido: PedidoAchado },
   tudo: ComContas,
 ): Decisao | null {
   const { contas } = tudo;
   if (!lido?.concedido) {
-    const motivo = oQueConferir(alvo, contas.recebido || alvo.visto.valor_centavos);
+    const motivo = motivoDeConferir(alvo, contas.recebido || alvo.visto.valor_centavos);
     if (motivo === null) return { tipo: 'conceder', ...tudo };
     if (mesmoDinheiro(lido, contas) && lido?.conferir === motivo) return null;
     return { tipo: 'conferir', motivo, voltou: contas.situacao !== 'pago', ...tudo };
   }
   if (mesmoDinheiro(lido, contas)) return null;
   const antes = alvo.pedido.acesso;
-  const acesso = antes && comDinheiro(antes, lido.id, contas.liquido > 0);
+  const acesso = antes && marcarDinheiro(antes, lido.id, contas.liquido > 0);
   return { tipo: 'acertar', dias: antes && acesso ? diasEntre(antes, acesso) : 0, acesso, ...tudo };
 }
 
-function semPagamento(lido: PagamentoGuardado | null, pedido: PedidoAchado, tudo: ComContas): Decisao | null {
+function decidirSemPagamento(
+  lido: PagamentoGuardado | null,
+  pedido: PedidoAchado,
+  tudo: ComContas,
+): Decisao | null {
   const { situacao } = tudo.contas;
   if (situacao !== 'vencido' && situacao !== 'cancelado') return null;
   if (mesmoDinheiro(lido, tudo.contas) && lido?.pedido_id) return null;
@@ -123,9 +127,9 @@ function semPagamento(lido: PagamentoGuardado | null, pedido: PedidoAchado, tudo
 }
 
 /**
- * Decide o que um aviso (ou a conciliação) significa para um pedido: função pura do que se guardou, do pedido e do que se
- * ouviu (regras 14, 27 e 29). Os avisos chegam repetidos, atrasados e fora de ordem, e a decisão não depende disso. Quem
- * executa uma decisão relê e decide de novo, até `nada`.
+ * Decide o que uma notificação (ou a conciliação) significa para um pedido: função pura do que se guardou, do pedido e
+ * do que se ouviu (regras 14, 27 e 29). As notificações chegam repetidas, atrasadas e fora de ordem, e a decisão não
+ * depende disso. Quem executa uma decisão relê e decide de novo, até `nada`.
  */
 export function decidirPagamento(
   lido: PagamentoGuardado | null,
@@ -135,12 +139,12 @@ export function decidirPagamento(
   const fatos = juntarFatos(lido?.fatos ?? [], visto.fatos);
   const tudo: ComContas = { fatos, contas: contarPagamento(fatos) };
   const alvo = pedido && { visto, pedido, caminho: pedido.caminho, conferir: lido?.conferir ?? null };
-  const dono = alvo && deQuemE(alvo) !== 'esperar' ? alvo : null;
+  const dono = alvo && decidirDono(alvo) !== 'esperar' ? alvo : null;
   const maior =
     dono && pedido
       ? tudo.contas.entrou
-        ? doQueEntrou(lido, dono, tudo)
-        : semPagamento(lido, pedido, tudo)
+        ? decidirDoQueEntrou(lido, dono, tudo)
+        : decidirSemPagamento(lido, pedido, tudo)
       : null;
   if (maior) return maior;
   const com_pedido = dono !== null;

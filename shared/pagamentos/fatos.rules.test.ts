@@ -108,7 +108,7 @@ describe('o dinheiro de um pagamento', () => {
 
   it('o que sai no mesmo dia, antes da hora que o gateway deu ao pagamento, não sai antes de entrar', () => {
     const { movimentos } = contarPagamento([pago, { ...f('estorno', 1, 10_000), em: em(1, 9) }]);
-    expect(movimentos.map((um) => um.em)).toEqual([em(1), em(1)]);
+    expect(movimentos.map((movimento) => movimento.em)).toEqual([em(1), em(1)]);
     expect(movimentos.map(({ conta }) => conta)).toEqual(['recebido', 'estornado']);
   });
 });
@@ -142,7 +142,9 @@ describe('em qualquer ordem, repetidos ou em pedaços', () => {
         expect(liquido).toBeGreaterThanOrEqual(0);
         expect(liquido).toBe(recebido - estornado - contestado);
         const soma = (conta: string) =>
-          movimentos.filter((um) => um.conta === conta).reduce((total, um) => total + um.centavos, 0);
+          movimentos
+            .filter((movimento) => movimento.conta === conta)
+            .reduce((total, movimento) => total + movimento.centavos, 0);
         expect([soma('recebido'), soma('estornado'), soma('contestado')]).toEqual([
           recebido,
           estornado,

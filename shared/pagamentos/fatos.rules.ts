@@ -36,11 +36,11 @@ export type Fato = z.output<typeof fato>;
 
 const chaveDe = ({ tipo, id }: Fato) => `${tipo}#${id}`;
 /** Um pagamento de zero não é dinheiro: o que diz quanto se pagou toma o lugar dele, tenha vindo antes ou depois. */
-const semQuantia = ({ tipo, centavos }: Fato) => Number(tipo === 'pago' && centavos === 0);
-const antesDe = (um: Fato, outro: Fato) => {
-  const quantia = semQuantia(um) - semQuantia(outro);
+const faltaQuantia = ({ tipo, centavos }: Fato) => Number(tipo === 'pago' && centavos === 0);
+const compararFatos = (primeiro: Fato, outro: Fato) => {
+  const quantia = faltaQuantia(primeiro) - faltaQuantia(outro);
   if (quantia !== 0) return quantia < 0;
-  return um.em < outro.em || (um.em === outro.em && um.centavos < outro.centavos);
+  return primeiro.em < outro.em || (primeiro.em === outro.em && primeiro.centavos < outro.centavos);
 };
 
 /**
@@ -49,21 +49,21 @@ const antesDe = (um: Fato, outro: Fato) => {
  */
 export function juntarFatos(...conjuntos: readonly (readonly Fato[])[]): readonly Fato[] {
   const juntos = new Map<string, Fato>();
-  for (const um of conjuntos.flat()) {
-    const guardado = juntos.get(chaveDe(um));
-    if (!guardado || antesDe(um, guardado)) juntos.set(chaveDe(um), um);
+  for (const conjunto of conjuntos.flat()) {
+    const guardado = juntos.get(chaveDe(conjunto));
+    if (!guardado || compararFatos(conjunto, guardado)) juntos.set(chaveDe(conjunto), conjunto);
   }
-  return [...juntos.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, um]) => um);
+  return [...juntos.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 }
 
 /** Diz se dois conjuntos, já juntados, são o mesmo. */
 export function mesmosFatos(uns: readonly Fato[], outros: readonly Fato[]): boolean {
-  const igual = (um: Fato, outro: Fato | undefined) =>
+  const igual = (primeiro: Fato, outro: Fato | undefined) =>
     outro !== undefined &&
-    chaveDe(um) === chaveDe(outro) &&
-    um.em === outro.em &&
-    um.centavos === outro.centavos;
-  return uns.length === outros.length && uns.every((um, i) => igual(um, outros[i]));
+    chaveDe(primeiro) === chaveDe(outro) &&
+    primeiro.em === outro.em &&
+    primeiro.centavos === outro.centavos;
+  return uns.length === outros.length && uns.every((item, i) => igual(item, outros[i]));
 }
 
 /** Em que pé está um pagamento; `perdido` é a contestação que terminou a favor de quem pagou. */
@@ -120,7 +120,7 @@ const PESO: Readonly<Record<TipoDeFato, number>> = {
   cancelado: 9,
 };
 
-const emOrdem = (fatos: readonly Fato[]) =>
+const ordenarFatos = (fatos: readonly Fato[]) =>
   [...fatos].sort(
     (a, b) => a.em.localeCompare(b.em) || PESO[a.tipo] - PESO[b.tipo] || a.id.localeCompare(b.id),
   );
@@ -129,7 +129,7 @@ const emOrdem = (fatos: readonly Fato[]) =>
 function entradas(fatos: readonly Fato[]): Movimento[] {
   const movimentos: Movimento[] = [];
   let dentro: number | null = null;
-  for (const { tipo, em, centavos, motivo } of emOrdem(fatos)) {
+  for (const { tipo, em, centavos, motivo } of ordenarFatos(fatos)) {
     if (tipo === 'pago' && dentro === null) {
       dentro = centavos;
       movimentos.push({ conta: 'recebido', em, centavos, motivo });
@@ -143,26 +143,28 @@ function entradas(fatos: readonly Fato[]): Movimento[] {
 }
 
 /** O fim de uma contestação não vem antes do começo dela, mesmo que os relógios do gateway digam que sim. */
-function comComeco(fatos: readonly Fato[]): Fato[] {
-  const comeco = new Map(fatos.filter(({ tipo }) => tipo === 'contestacao').map((um) => [um.id, um]));
-  return fatos.flatMap((um): Fato[] => {
-    if (um.tipo !== 'ganha' && um.tipo !== 'perdida') return [um];
-    const inicio = comeco.get(um.id);
-    if (inicio) return [{ ...um, em: inicio.em > um.em ? inicio.em : um.em }];
-    // Só se ouviu o fim: a que se perdeu levou o dinheiro; a que se ganhou o deixou onde estava.
-    return um.tipo === 'perdida' ? [{ ...um, tipo: 'contestacao' }, um] : [];
+function acrescentarComeco(fatos: readonly Fato[]): Fato[] {
+  const comeco = new Map(fatos.filter(({ tipo }) => tipo === 'contestacao').map((fato) => [fato.id, fato]));
+  return fatos.flatMap((fato): Fato[] => {
+    if (fato.tipo !== 'ganha' && fato.tipo !== 'perdida') return [fato];
+    const inicio = comeco.get(fato.id);
+    if (inicio) return [{ ...fato, em: inicio.em > fato.em ? inicio.em : fato.em }];
+    // Só se ouviu o fim da contestação: a perdida levou o dinheiro; a ganha deixou-o onde estava.
+    return fato.tipo === 'perdida' ? [{ ...fato, tipo: 'contestacao' }, fato] : [];
   });
 }
 
 /** Os estornos que valem: sem os negados, e os totais que os contavam sem o que afinal não saiu. */
-function semNegados(fatos: readonly Fato[]): Fato[] {
+function tirarNegados(fatos: readonly Fato[]): Fato[] {
   const negados = fatos.filter(({ tipo }) => tipo === 'estorno_negado');
   const ids = new Set(negados.map(({ id }) => id));
-  return fatos.flatMap((um): Fato[] => {
-    if (um.tipo === 'estorno') return ids.has(um.id) ? [] : [um];
-    if (um.tipo !== 'estornado_ate') return [um];
-    const depois = negados.filter(({ em }) => em > um.em).reduce((soma, { centavos }) => soma + centavos, 0);
-    return [{ ...um, centavos: Math.max(0, um.centavos - depois) }];
+  return fatos.flatMap((fato): Fato[] => {
+    if (fato.tipo === 'estorno') return ids.has(fato.id) ? [] : [fato];
+    if (fato.tipo !== 'estornado_ate') return [fato];
+    const depois = negados
+      .filter(({ em }) => em > fato.em)
+      .reduce((soma, { centavos }) => soma + centavos, 0);
+    return [{ ...fato, centavos: Math.max(0, fato.centavos - depois) }];
   });
 }
 
@@ -177,7 +179,7 @@ function saidas(fatos: readonly Fato[], recebido: number): Saida {
   let nomeados = 0;
   let total = 0;
   let estornado = 0;
-  const contestado = () => [...seguras.values()].reduce((soma, um) => soma + um, 0);
+  const contestado = () => [...seguras.values()].reduce((soma, segura) => soma + segura, 0);
   const segurar = (id: string, em: Instante, centavos: number) => {
     const antes = seguras.get(id) ?? 0;
     seguras.set(id, centavos);
@@ -192,7 +194,7 @@ function saidas(fatos: readonly Fato[], recebido: number): Saida {
       segurar(id, em, centavos - Math.min(excesso, centavos));
     }
   };
-  const aplicar: Partial<Record<TipoDeFato, (um: Fato) => void>> = {
+  const aplicar: Partial<Record<TipoDeFato, (fato: Fato) => void>> = {
     estorno: ({ em, centavos }) => {
       nomeados += centavos;
       estornar(em);
@@ -210,13 +212,15 @@ function saidas(fatos: readonly Fato[], recebido: number): Saida {
       if ((seguras.get(id) ?? 0) > 0) perdidas.add(id);
     },
   };
-  for (const um of emOrdem(comComeco(semNegados(fatos)))) aplicar[um.tipo]?.(um);
+  for (const item of ordenarFatos(acrescentarComeco(tirarNegados(fatos)))) aplicar[item.tipo]?.(item);
   const pe = (id: string): PeDaContestacao => {
     if ((seguras.get(id) ?? 0) === 0) return 'encerrada';
     return perdidas.has(id) ? 'perdida' : 'aberta';
   };
   return {
-    movimentos: movimentos.map(({ de, ...um }) => (de === undefined ? um : { ...um, contestacao: pe(de) })),
+    movimentos: movimentos.map(({ de, ...item }) =>
+      de === undefined ? item : { ...item, contestacao: pe(de) },
+    ),
     estornado,
     contestado: contestado(),
     perdida: [...perdidas].some((id) => pe(id) === 'perdida'),
@@ -227,7 +231,7 @@ function situacaoDe(
   fatos: readonly Fato[],
   contas: Omit<ContasDoPagamento, 'situacao'> & { readonly perdida: boolean; readonly desfeito: boolean },
 ): SituacaoDoPagamento {
-  const houve = (tipo: TipoDeFato) => fatos.some((um) => um.tipo === tipo);
+  const houve = (tipo: TipoDeFato) => fatos.some((fato) => fato.tipo === tipo);
   if (!contas.entrou) {
     if (houve('cancelado')) return 'cancelado';
     return houve('vencido') ? 'vencido' : 'pendente';
@@ -239,8 +243,8 @@ function situacaoDe(
 }
 
 /**
- * Conta o dinheiro de um pagamento (regra 29): função pura do conjunto de fatos, que dá o mesmo em qualquer ordem em que
- * tenham chegado. O que sai nunca passa do que entrou.
+ * Conta o dinheiro de um pagamento (regra 29): função pura do conjunto de fatos, que dá o mesmo em qualquer ordem em
+ * que tenham chegado. O que sai nunca passa do que entrou.
  */
 export function contarPagamento(fatos: readonly Fato[]): ContasDoPagamento {
   const doQueEntrou = entradas(fatos);
@@ -250,7 +254,9 @@ export function contarPagamento(fatos: readonly Fato[]): ContasDoPagamento {
   // O Asaas só diz o dia em que se pagou: o que saiu no mesmo dia não saiu antes de entrar.
   const movimentos = [
     ...doQueEntrou,
-    ...doQueSaiu.map((um) => (primeiro !== null && um.em < primeiro ? { ...um, em: primeiro } : um)),
+    ...doQueSaiu.map((movimento) =>
+      primeiro !== null && movimento.em < primeiro ? { ...movimento, em: primeiro } : movimento,
+    ),
   ].sort(
     (a, b) => a.em.localeCompare(b.em) || Number(b.conta === 'recebido') - Number(a.conta === 'recebido'),
   );

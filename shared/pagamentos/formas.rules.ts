@@ -2,8 +2,8 @@ import { GATEWAYS } from '../gateways/gateways.rules.ts';
 import type { Movimento } from './fatos.rules.ts';
 
 /** Por onde o dinheiro passou; `por_fora` é o que o operador recebeu sem gateway e contou à mão. */
-export const CAMINHOS_DO_DINHEIRO = [...GATEWAYS, 'por_fora'] as const;
-export type CaminhoDoDinheiro = (typeof CAMINHOS_DO_DINHEIRO)[number];
+export const ORIGENS_DO_DINHEIRO = [...GATEWAYS, 'por_fora'] as const;
+export type OrigemDoDinheiro = (typeof ORIGENS_DO_DINHEIRO)[number];
 
 export const FORMAS_DE_PAGAR = ['pix', 'cartao', 'boleto', 'por_fora', 'outra'] as const;
 export type FormaDePagar = (typeof FORMAS_DE_PAGAR)[number];
@@ -28,7 +28,7 @@ const FORMA_DA_PALAVRA: Readonly<Record<string, FormaDePagar>> = {
 };
 
 /** A forma de pagar, pela palavra com que o gateway a nomeia. */
-export function formaDePagar(caminho: CaminhoDoDinheiro, palavra: string | null): FormaDePagar {
+export function formaDePagar(caminho: OrigemDoDinheiro, palavra: string | null): FormaDePagar {
   if (caminho === 'por_fora') return 'por_fora';
   return FORMA_DA_PALAVRA[palavra?.toLowerCase() ?? ''] ?? 'outra';
 }

@@ -3,7 +3,7 @@ import { data, diasAte, instante } from '../base/datas.ts';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { MOTIVOS_DA_CORRECAO, PES_DA_CONTESTACAO } from './fatos.rules.ts';
-import { CAMINHOS_DO_DINHEIRO, CONTAS, FORMAS_DE_PAGAR, TIPOS_DE_PAGAMENTO } from './formas.rules.ts';
+import { CONTAS, FORMAS_DE_PAGAR, ORIGENS_DO_DINHEIRO, TIPOS_DE_PAGAMENTO } from './formas.rules.ts';
 
 /** Maior período que se pede de uma vez: um ano, também o bissexto. */
 const DIAS_DO_PERIODO = 366;
@@ -13,21 +13,21 @@ const doPeriodo = {
   ate: data('Informe o último dia'),
   produto: z.string().min(1).max(64).optional(),
   forma: z.enum(FORMAS_DE_PAGAR).optional(),
-  gateway: z.enum(CAMINHOS_DO_DINHEIRO).optional(),
+  gateway: z.enum(ORIGENS_DO_DINHEIRO).optional(),
   tipo: z.enum(TIPOS_DE_PAGAMENTO).optional(),
 };
 type Periodo = { readonly de: string; readonly ate: string };
 
-const emOrdem = ({ de, ate }: Periodo) => de <= ate;
+const estaEmOrdem = ({ de, ate }: Periodo) => de <= ate;
 const foraDeOrdem = { path: ['ate'], message: 'O último dia não pode ser anterior ao primeiro' };
 const cabe = ({ de, ate }: Periodo) => diasAte(ate, de) < DIAS_DO_PERIODO;
 const naoCabe = { path: ['ate'], message: 'Escolha um período de até 366 dias' };
 
 /** De que dias, e de que dinheiro, se pede. */
-const consultaDosTotais = z.object(doPeriodo).refine(emOrdem, foraDeOrdem).refine(cabe, naoCabe);
+const consultaDosTotais = z.object(doPeriodo).refine(estaEmOrdem, foraDeOrdem).refine(cabe, naoCabe);
 const consultaDosLancamentos = z
   .object({ ...doPeriodo, ...consultaPaginada })
-  .refine(emOrdem, foraDeOrdem)
+  .refine(estaEmOrdem, foraDeOrdem)
   .refine(cabe, naoCabe);
 export type ConsultaDosTotais = z.output<typeof consultaDosTotais>;
 export type ConsultaDosLancamentos = z.output<typeof consultaDosLancamentos>;
@@ -55,7 +55,7 @@ const lancamento = z.object({
   /** Null no que se recebeu por fora. */
   plano: z.string().nullable(),
   forma: z.enum(FORMAS_DE_PAGAR),
-  gateway: z.enum(CAMINHOS_DO_DINHEIRO),
+  gateway: z.enum(ORIGENS_DO_DINHEIRO),
   tipo: z.enum(TIPOS_DE_PAGAMENTO),
   pedido_id: z.string().nullable(),
   assinatura_id: z.string().nullable(),

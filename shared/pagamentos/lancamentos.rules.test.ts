@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { somasDasDiferencas, totaisDoCaixa } from './caixa.rules.ts';
 import { contarPagamento, type Fato, TIPOS_DE_FATO } from './fatos.rules.ts';
-import { CAMINHOS_DO_DINHEIRO, formaDePagar, tipoDePagamento } from './formas.rules.ts';
+import { formaDePagar, ORIGENS_DO_DINHEIRO, tipoDePagamento } from './formas.rules.ts';
 import { diferencasEntre, lancamentosDe, type OrigemDoLancamento } from './lancamentos.rules.ts';
 
 const origem: OrigemDoLancamento = {
@@ -12,7 +12,9 @@ const origem: OrigemDoLancamento = {
   tipo: 'primeira',
   produto_id: 'p1',
   cliente_nome: 'Ana',
-  ...{ email: 'ana@exemplo.com.br', cpf: null, cupom: null },
+  email: 'ana@exemplo.com.br',
+  cpf: null,
+  cupom: null,
   produto: 'Jackpot',
   plano: 'mensal',
   pedido_id: 'o1',
@@ -84,7 +86,7 @@ describe('os lançamentos de um pagamento', () => {
       f('perdida', '2026-12-02T12:00:00.000Z', 6_500, 'cb'),
     ];
     const agora = lancamentosDe(perdida, origem);
-    const antes = agora.map(({ contestacao: _, cpf: __, ...um }) => ({ ...um, cpf: null }));
+    const antes = agora.map(({ contestacao: _, cpf: __, ...item }) => ({ ...item, cpf: null }));
     expect(diferencasEntre(antes, agora).map(({ chave }) => chave)).toEqual([agora[1]?.chave]);
   });
 
@@ -117,9 +119,9 @@ describe('os lançamentos de um pagamento', () => {
   });
 
   it('mudar só o que a linha mostra muda a linha, e nenhuma soma', () => {
-    const um = lancamentosDe([f('pago', '2026-11-21T12:00:00.000Z', 6_500)], { ...origem, conferir: true });
-    const outro = um.map((lancamento) => ({ ...lancamento, conferir: false }));
-    const diferencas = diferencasEntre(um, outro);
+    const item = lancamentosDe([f('pago', '2026-11-21T12:00:00.000Z', 6_500)], { ...origem, conferir: true });
+    const outro = item.map((lancamento) => ({ ...lancamento, conferir: false }));
+    const diferencas = diferencasEntre(item, outro);
     expect(diferencas).toHaveLength(1);
     expect(somasDasDiferencas(diferencas)).toEqual(new Map());
   });
@@ -144,7 +146,7 @@ describe('de que dinheiro se fala', () => {
   });
 
   it('o nome de produto com barra não se confunde com as partes do nome da soma', () => {
-    for (const gateway of CAMINHOS_DO_DINHEIRO) {
+    for (const gateway of ORIGENS_DO_DINHEIRO) {
       const todos = lancamentosDe([f('pago', '2026-11-21T12:00:00.000Z', 100)], {
         ...origem,
         gateway,

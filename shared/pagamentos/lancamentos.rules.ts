@@ -7,16 +7,16 @@ import {
   type PeDaContestacao,
 } from './fatos.rules.ts';
 import {
-  type CaminhoDoDinheiro,
   CONTAS,
   type Conta,
   type FormaDePagar,
+  type OrigemDoDinheiro,
   type TipoDePagamento,
 } from './formas.rules.ts';
 
 /** O que não muda de um lançamento a outro do mesmo pagamento: por onde se filtra, e o que a linha mostra. */
 export type OrigemDoLancamento = {
-  readonly gateway: CaminhoDoDinheiro;
+  readonly gateway: OrigemDoDinheiro;
   readonly pagamento_id: string;
   readonly forma: FormaDePagar;
   readonly tipo: TipoDePagamento;
@@ -48,14 +48,17 @@ export type Lancamento = OrigemDoLancamento & {
 };
 
 /** O que se recebeu e se desfez no mesmo instante não andou: assim se corrigia antes da regra 74. */
-function semCorrecoes(movimentos: readonly Movimento[]): readonly Movimento[] {
+function tirarCorrecoes(movimentos: readonly Movimento[]): readonly Movimento[] {
   const ficam: Movimento[] = [];
-  for (const um of movimentos) {
+  for (const movimento of movimentos) {
     const desfeito = ficam.findIndex(
       ({ conta, em, centavos }) =>
-        conta === 'recebido' && um.conta === conta && em === um.em && centavos === -um.centavos,
+        conta === 'recebido' &&
+        movimento.conta === conta &&
+        em === movimento.em &&
+        centavos === -movimento.centavos,
     );
-    if (desfeito < 0) ficam.push(um);
+    if (desfeito < 0) ficam.push(movimento);
     else ficam.splice(desfeito, 1);
   }
   return ficam;
@@ -67,7 +70,7 @@ function semCorrecoes(movimentos: readonly Movimento[]): readonly Movimento[] {
  */
 export function lancamentosDe(fatos: readonly Fato[], origem: OrigemDoLancamento): readonly Lancamento[] {
   const iguais = new Map<string, number>();
-  return semCorrecoes(contarPagamento(fatos).movimentos)
+  return tirarCorrecoes(contarPagamento(fatos).movimentos)
     .filter(({ centavos }) => centavos !== 0)
     .map(({ conta, em, centavos, motivo, contestacao }) => {
       const dia = dataEmSaoPaulo(new Date(em));
@@ -86,23 +89,25 @@ export type Diferenca = {
   readonly depois: Lancamento | null;
 };
 
-const mesmoLancamento = (um: Lancamento, outro: Lancamento) => {
-  const [uns, outros] = [um, outro].map((lido) => new Map<string, unknown>(Object.entries(lido)));
+const mesmoLancamento = (primeiro: Lancamento, outro: Lancamento) => {
+  const [uns, outros] = [primeiro, outro].map((lido) => new Map<string, unknown>(Object.entries(lido)));
   // O que um ainda não dizia e o outro diz que não há é o mesmo.
   return [...(uns?.keys() ?? []), ...(outros?.keys() ?? [])].every(
     (nome) => (uns?.get(nome) ?? null) === (outros?.get(nome) ?? null),
   );
 };
 
-/** O que há de diferente entre o que já se contou de um pagamento e o que se quer contado. */
+/** As diferenças entre o que já se contou de um pagamento e o que se deve contar. */
 export function diferencasEntre(
   contados: readonly Lancamento[],
   querem: readonly Lancamento[],
 ): readonly Diferenca[] {
-  const antes = new Map(contados.map((um) => [um.chave, um]));
-  const depois = new Map(querem.map((um) => [um.chave, um]));
+  const antes = new Map(contados.map((contado) => [contado.chave, contado]));
+  const depois = new Map(querem.map((lancamento) => [lancamento.chave, lancamento]));
   return [...new Set([...antes.keys(), ...depois.keys()])].flatMap((chave): Diferenca[] => {
-    const [um, outro] = [antes.get(chave) ?? null, depois.get(chave) ?? null];
-    return um && outro && mesmoLancamento(um, outro) ? [] : [{ chave, antes: um, depois: outro }];
+    const [primeiro, outro] = [antes.get(chave) ?? null, depois.get(chave) ?? null];
+    return primeiro && outro && mesmoLancamento(primeiro, outro)
+      ? []
+      : [{ chave, antes: primeiro, depois: outro }];
   });
 }

@@ -1,15 +1,18 @@
-import { rotaDeAviso } from '../base/rota-de-aviso.ts';
+import { rotaDeNotificacao } from '../base/rota-de-notificacao.ts';
 import { defineRoutes, type RouteDef } from '../base/routes.ts';
 import type { Gateway } from '../gateways/gateways.rules.ts';
 
-const AVISOS = {
-  asaas: rotaDeAviso('asaas', 'Aviso do Asaas; o segredo vem em asaas-access-token'),
-  stripe: rotaDeAviso('stripe', 'Aviso da Stripe, assinado em stripe-signature'),
+const NOTIFICACOES = {
+  asaas: rotaDeNotificacao('asaas', 'Aviso do Asaas; o segredo vem em asaas-access-token'),
+  stripe: rotaDeNotificacao('stripe', 'Aviso da Stripe, assinado em stripe-signature'),
 } as const satisfies Record<Gateway, RouteDef>;
 
-/** Avisos dos gateways e de quem manda e-mails: conferidos, guardados inteiros e respondidos; o trabalho é da fila. */
+/**
+ * Notificações dos gateways e de quem manda e-mails: conferidas, guardadas inteiras e respondidas; o trabalho é da
+ * fila.
+ */
 export const rotasWebhooks = defineRoutes({
-  avisoDoAsaas: AVISOS.asaas,
-  avisoDaStripe: AVISOS.stripe,
-  avisoDaResend: rotaDeAviso('resend', 'Aviso de entrega da Resend, assinado em svix-signature'),
+  avisoDoAsaas: NOTIFICACOES.asaas,
+  avisoDaStripe: NOTIFICACOES.stripe,
+  avisoDaResend: rotaDeNotificacao('resend', 'Aviso de entrega da Resend, assinado em svix-signature'),
 });

@@ -13,14 +13,14 @@ const credito = (cai: string, dia: number, previsto = true) => ({ dia: cai, prev
 const ditos = fc.record({
   valores: fc
     .option(fc.record({ l: fc.nat(9), d: fc.integer({ min: 1, max: 5 }) }))
-    .map((um) => um && valores(um.l, um.d)),
+    .map((item) => item && valores(item.l, item.d)),
   credito: fc
     .option(fc.record({ c: fc.nat(2), d: fc.integer({ min: 1, max: 5 }), previsto: fc.boolean() }))
-    .map((um) => um && credito(`2026-12-0${um.c + 1}`, um.d, um.previsto)),
+    .map((item) => item && credito(`2026-12-0${item.c + 1}`, item.d, item.previsto)),
 });
 
 describe('o repasse de um pagamento', () => {
-  it('cada parte fica como o gateway a disse por último, ainda que o aviso chegue antes', () => {
+  it('cada parte fica como o gateway a disse por último, ainda que a notificação chegue antes', () => {
     const confirmado: Repasse = { valores: valores(9_600, 1), credito: credito('2026-12-23', 1) };
     const caiu: Repasse = { valores: null, credito: credito('2026-12-21', 20, false) };
     const certo = { valores: confirmado.valores, credito: caiu.credito };

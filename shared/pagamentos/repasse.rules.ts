@@ -18,21 +18,21 @@ export type Repasse = z.output<typeof repasse>;
 type Dito = { readonly em: string };
 
 /** O que se disse por último; no mesmo instante, sempre o mesmo dos dois. */
-function oMaisNovo<T extends Dito>(um: T | null, outro: T | null): T | null {
-  if (!um || !outro) return um ?? outro;
-  if (um.em !== outro.em) return um.em > outro.em ? um : outro;
-  return JSON.stringify(um) > JSON.stringify(outro) ? um : outro;
+function escolherMaisNovo<T extends Dito>(primeiro: T | null, outro: T | null): T | null {
+  if (!primeiro || !outro) return primeiro ?? outro;
+  if (primeiro.em !== outro.em) return primeiro.em > outro.em ? primeiro : outro;
+  return JSON.stringify(primeiro) > JSON.stringify(outro) ? primeiro : outro;
 }
 
 /** Junta o que se ouviu de um repasse: cada parte fica como o gateway a disse por último, em qualquer ordem. */
 export function juntarRepasses(
-  um: Repasse | null | undefined,
+  primeiro: Repasse | null | undefined,
   outro: Repasse | null | undefined,
 ): Repasse | null {
-  if (!um || !outro) return um ?? outro ?? null;
+  if (!primeiro || !outro) return primeiro ?? outro ?? null;
   return {
-    valores: oMaisNovo(um.valores, outro.valores),
-    credito: oMaisNovo(um.credito, outro.credito),
+    valores: escolherMaisNovo(primeiro.valores, outro.valores),
+    credito: escolherMaisNovo(primeiro.credito, outro.credito),
   };
 }
 

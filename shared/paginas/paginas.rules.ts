@@ -10,7 +10,9 @@ export const SLUG_PADRAO = 'home';
 /** Maior conteúdo de uma página, em bytes de JSON: com folga, cabe num item da tabela (400 KB). */
 export const MAXIMO_DO_CONTEUDO = 300 * 1024;
 
-/** Diz se o endereço não pode ser de uma página: 'overlimite', que redireciona, e as palavras das rotas, menos 'home'. */
+/**
+ * Diz se o endereço não pode ser de uma página: 'overlimite', que redireciona, e as palavras das rotas, menos 'home'.
+ */
 export function slugReservado(slug: string): boolean {
   if (slug === SLUG_PADRAO) return false;
   return slug === SLUG_OVERLIMITE || (PALAVRAS_RESERVADAS as readonly string[]).includes(slug);

@@ -4,12 +4,14 @@ import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
 import type { DadosDaPagina } from '../site/site.schema.ts';
 import { FORMATO_SLUG, imagemPermitida, linkPermitido } from './paginas.rules.ts';
 
-/** Como se monta uma landing page. Um nome a mais aqui, e o compilador aponta tudo o que o template novo deve trazer. */
+/**
+ * Como se monta uma landing page. Um nome a mais aqui, e o compilador aponta tudo o que o template novo deve trazer.
+ */
 export const TEMPLATES_DE_PAGINA = ['linktree', 'startup'] as const;
 export type TemplateDePagina = (typeof TEMPLATES_DE_PAGINA)[number];
 
 /** O template com este nome, ou undefined: uma página importada ou antiga pode ter outro. */
-export const acharTemplate = (nome: string) => TEMPLATES_DE_PAGINA.find((um) => um === nome);
+export const acharTemplate = (nome: string) => TEMPLATES_DE_PAGINA.find((template) => template === nome);
 
 export const COR_PADRAO = '#3b82f6';
 /** Redes que têm ícone próprio; as outras mostram um genérico. */

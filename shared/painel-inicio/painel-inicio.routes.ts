@@ -18,7 +18,7 @@ export type Contagens = z.output<typeof contagens>;
 const avisos = z.object({
   chaves_recusadas: z.array(z.object({ gateway: z.enum(GATEWAYS), em: instante })),
 });
-export type Avisos = z.output<typeof avisos>;
+export type Alertas = z.output<typeof avisos>;
 
 export const rotasPainelInicio = defineRoutes({
   obterContagens: {

@@ -4,7 +4,10 @@ import { instante } from '../base/datas.ts';
 /** Um passo da linha do tempo de um pedido. */
 export const passo = z.object({
   em: instante,
-  /** 'pedido', 'cobranca', 'contato', 'pago', 'renovado', 'vencido', 'cancelado', 'estorno_pedido', 'estornado', 'contestado', 'perdido', 'ganha'…. */
+  /**
+   * 'pedido', 'cobranca', 'contato', 'pago', 'renovado', 'vencido', 'cancelado', 'estorno_pedido', 'estornado',
+   * 'contestado', 'perdido', 'ganha'….
+   */
   tipo: z.string(),
   /** Frase em português. */
   texto: z.string(),

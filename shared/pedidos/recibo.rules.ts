@@ -49,7 +49,7 @@ export function fraseDaProxima({ proxima, forma }: Pick<Recibo, 'proxima' | 'for
 }
 
 /** Como se cancela a cobrança seguinte; null quando não há uma. */
-export const comoCancelar = (
+export const instrucaoDeCancelar = (
   { proxima, ate }: Pick<Recibo, 'proxima' | 'ate'>,
   como: string,
 ): string | null =>
@@ -58,7 +58,7 @@ export const comoCancelar = (
     : `${como} antes desse dia pedindo o cancelamento: nada mais será cobrado${ate === null ? '' : `, e o acesso que você já pagou vale até ${formatarData(ate)}`}.`;
 
 /** O que um pedido mostra do que o recibo diz; antes de pago, só o número e a data. */
-export function detalhesDoPedido(um: {
+export function detalhesDoPedido(item: {
   readonly id: string;
   readonly em: Data;
   readonly pago: boolean;
@@ -66,13 +66,13 @@ export function detalhesDoPedido(um: {
   readonly ate: Data | null;
   readonly proxima: Proxima | null;
 }): { rotulo: string; texto: string }[] {
-  const { id, em, pago, forma, ate } = um;
+  const { id, em, pago, forma, ate } = item;
   const linhasDele: readonly (readonly [rotulo: string, texto: string | null])[] = [
     ['Pedido nº', numeroDoPedido(id)],
     ['Data', formatarData(em)],
     ['Forma de pagamento', pago ? nomeDaForma(forma) : null],
     ['Acesso até', ate && formatarData(ate)],
-    ['Próxima cobrança', pago ? fraseDaProxima(um) : null],
+    ['Próxima cobrança', pago ? fraseDaProxima(item) : null],
   ];
   return linhasDele.flatMap(([rotulo, texto]) => (texto === null ? [] : [{ rotulo, texto }]));
 }

@@ -1,5 +1,5 @@
 import { cortar } from '../base/cortar.ts';
-import { semAcentos, slug } from '../base/nomes.ts';
+import { slug, tirarAcentos } from '../base/nomes.ts';
 
 /** Nome-base: sem o que vem entre parênteses no fim ('Over Limite (mensal)' → 'Over Limite'). */
 export function nomeBase(nome: string): string {
@@ -18,7 +18,7 @@ export type Familia = (typeof FAMILIAS)[number] | 'outros';
 
 /** Família de um produto pelo nome, sem diferença de acento ou maiúscula (regra 4). */
 export function familiaDoProduto(nome: string): Familia {
-  const texto = semAcentos(nome).toLowerCase();
+  const texto = tirarAcentos(nome).toLowerCase();
   if (texto.includes('metodo cerccos')) return 'metodo_cerccos';
   if (texto.includes('jackpot') || /\blay\b/.test(texto)) return 'jackpot';
   if (texto.includes('over limite')) return 'over_limite';

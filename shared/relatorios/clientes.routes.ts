@@ -24,7 +24,9 @@ const relatorioDeClientes = z.object({
     arpu: z.number().nullable(),
     ltv: z.number().nullable(),
   }),
-  /** Em cada mês, `no_inicio + novas + reativadas − perdidas = no_fim`; e a recorrência, em reais, fecha do mesmo modo. */
+  /**
+   * Em cada mês, `no_inicio + novas + reativadas − perdidas = no_fim`; e a recorrência, em reais, fecha do mesmo modo.
+   */
   meses: z.array(
     z.object({
       mes: z.string(),

@@ -11,7 +11,11 @@ import { montarClientes } from './clientes.rules.ts';
 import { diasDoPeriodo } from './periodos.rules.ts';
 
 const HOJE = '2026-11-22';
-const uma = (data_inicio: string, data_expiracao: string, extras: Partial<DaCarteira> = {}): DaCarteira => ({
+const criar = (
+  data_inicio: string,
+  data_expiracao: string,
+  extras: Partial<DaCarteira> = {},
+): DaCarteira => ({
   produto_id: 'p1',
   status: 'ativo',
   status_grupo: 'ativo',
@@ -25,7 +29,9 @@ const uma = (data_inicio: string, data_expiracao: string, extras: Partial<DaCart
 });
 
 const daPessoa = (id: string, desde: string, renovada_por?: string) => ({
-  ...{ id, criado_em: `${desde}T15:00:00.000Z`, produto: { periodicidade: 'mensal' as const } },
+  id,
+  criado_em: `${desde}T15:00:00.000Z`,
+  produto: { periodicidade: 'mensal' as const },
   metadata: renovada_por ? { renovada_por } : {},
 });
 
@@ -58,9 +64,9 @@ function relatorio(...cadeias: readonly (readonly DaCarteira[])[]) {
       somarEm(carteira, contada.parcelas);
       elo = contada.elo;
     }
-    const dela = cadeia.map((um, i) => ({
-      ...um,
-      ...daPessoa(`a${i}`, um.data_inicio, i + 1 < cadeia.length ? `a${i + 1}` : undefined),
+    const dela = cadeia.map((carteira, i) => ({
+      ...carteira,
+      ...daPessoa(`a${i}`, carteira.data_inicio, i + 1 < cadeia.length ? `a${i + 1}` : undefined),
     }));
     somarEm(recorrencia, parcelasDaLinha(linhaDaPessoa(dela)));
   }
@@ -70,10 +76,10 @@ function relatorio(...cadeias: readonly (readonly DaCarteira[])[]) {
 describe('o relatório de clientes', () => {
   it('o começo mais as novas e as reativadas, menos as perdidas, é o fim de cada mês; e o mês de agora está em aberto', () => {
     const { meses, ativas } = relatorio(
-      [uma('2026-08-10', '2026-09-10')],
-      [uma('2026-08-10', '2026-09-10'), uma('2026-10-10', '2026-11-10')],
-      [uma('2026-08-20', '2026-09-20'), uma('2026-09-29', '2026-10-28')],
-      [uma('2026-09-05', '2026-12-05')],
+      [criar('2026-08-10', '2026-09-10')],
+      [criar('2026-08-10', '2026-09-10'), criar('2026-10-10', '2026-11-10')],
+      [criar('2026-08-20', '2026-09-20'), criar('2026-09-29', '2026-10-28')],
+      [criar('2026-09-05', '2026-12-05')],
     );
     expect(
       meses.map(({ no_inicio, novas, reativadas, perdidas, no_fim, em_aberto }) => [
@@ -91,7 +97,7 @@ describe('o relatório de clientes', () => {
 
   it('churn é quem se perdeu dos que estavam no começo, e com menos de vinte só se dizem os números', () => {
     const muitas = Array.from({ length: 20 }, (_, i) =>
-      i < 5 ? [uma('2026-08-10', '2026-10-10')] : [uma('2026-08-10', '2026-12-10')],
+      i < 5 ? [criar('2026-08-10', '2026-10-10')] : [criar('2026-08-10', '2026-12-10')],
     );
     const poucas = relatorio(...muitas.slice(1)).fechado;
     expect(poucas).toMatchObject({
@@ -102,19 +108,25 @@ describe('o relatório de clientes', () => {
       ltv: null,
     });
     // Quem entra e sai no mesmo mês não estava no começo.
-    const { fechado } = relatorio(...muitas, [uma('2026-10-01', '2026-10-05', { status: 'cancelado' })]);
+    const { fechado } = relatorio(...muitas, [criar('2026-10-01', '2026-10-05', { status: 'cancelado' })]);
     expect(fechado).toMatchObject({ no_inicio: 20, perdidas_do_inicio: 5, churn: 0.25, arpu: 65, ltv: 260 });
   });
 
   it('uma pessoa com dois produtos é uma só, e a recorrência soma os dois', () => {
-    const { meses } = relatorio([uma('2026-09-05', '2026-12-05')]);
+    const { meses } = relatorio([criar('2026-09-05', '2026-12-05')]);
     expect(meses[0]?.recorrencia).toEqual({
-      ...{ inicio: 0, nova: 65, reativada: 0, expansao: 0, contracao: 0, perdida: 0, fim: 65 },
+      inicio: 0,
+      nova: 65,
+      reativada: 0,
+      expansao: 0,
+      contracao: 0,
+      perdida: 0,
+      fim: 65,
     });
     const dois = montarDe(
       linhaDaPessoa([
-        { ...uma('2026-09-05', '2026-12-05'), ...daPessoa('x', '2026-09-05') },
-        { ...uma('2026-10-05', '2026-12-05', { produto_id: 'p2' }), ...daPessoa('y', '2026-10-05') },
+        { ...criar('2026-09-05', '2026-12-05'), ...daPessoa('x', '2026-09-05') },
+        { ...criar('2026-10-05', '2026-12-05', { produto_id: 'p2' }), ...daPessoa('y', '2026-10-05') },
       ]),
     );
     expect(
@@ -128,11 +140,11 @@ describe('o relatório de clientes', () => {
 
   it('a vencer conta de hoje ao último dia da janela, sem a cancelada nem a já renovada', () => {
     const { a_vencer } = relatorio(
-      [uma('2026-10-22', HOJE)],
-      [uma('2026-10-29', '2026-11-29', { valor: 49.9 })],
-      [uma('2026-10-30', '2026-11-30')],
-      [uma('2026-10-25', '2026-11-25', { status: 'cancelado' })],
-      [uma('2026-10-25', '2026-11-24'), uma('2026-11-20', '2027-02-20', { valor: 165 })],
+      [criar('2026-10-22', HOJE)],
+      [criar('2026-10-29', '2026-11-29', { valor: 49.9 })],
+      [criar('2026-10-30', '2026-11-30')],
+      [criar('2026-10-25', '2026-11-25', { status: 'cancelado' })],
+      [criar('2026-10-25', '2026-11-24'), criar('2026-11-20', '2027-02-20', { valor: 165 })],
     );
     expect(a_vencer).toEqual([
       { dias: 7, assinaturas: 2, valor: 114.9 },
@@ -144,9 +156,13 @@ describe('o relatório de clientes', () => {
 
   it('a safra é o mês em que se começou, e cada renovação fica nela', () => {
     const { safras } = relatorio(
-      [uma('2026-09-05', '2026-10-05'), uma('2026-10-05', '2026-11-05'), uma('2026-11-05', '2026-12-05')],
-      [uma('2026-09-08', '2026-10-08')],
-      [uma('2026-10-08', '2026-11-08'), uma('2026-11-08', '2026-12-08')],
+      [
+        criar('2026-09-05', '2026-10-05'),
+        criar('2026-10-05', '2026-11-05'),
+        criar('2026-11-05', '2026-12-05'),
+      ],
+      [criar('2026-09-08', '2026-10-08')],
+      [criar('2026-10-08', '2026-11-08'), criar('2026-11-08', '2026-12-08')],
     );
     expect(safras).toEqual([
       { mes: '2026-09', voltas: [2, 1, 1] },

@@ -1,10 +1,10 @@
-import { type Mes, mesDe, produtosDaCarteira, quanto } from '../assinaturas/carteira.rules.ts';
+import { type Mes, mesDe, produtosDaCarteira, somarMedida } from '../assinaturas/carteira.rules.ts';
 import { TODOS } from '../assinaturas/recorrencia.rules.ts';
 import type { Data } from '../base/datas.ts';
 import { centavosParaReais } from '../base/dinheiro.ts';
 import { type SomasDoDia, totaisDoCaixa } from '../pagamentos/caixa.rules.ts';
 import { type CarteiraLida, somasAteHoje } from './carteira.rules.ts';
-import { cadaDia } from './periodos.rules.ts';
+import { listarDias } from './periodos.rules.ts';
 import { type RecorrenciaLida, recorrenciaDoMes } from './recorrencia.rules.ts';
 
 type Produto = { readonly id: string; readonly nome: string };
@@ -28,7 +28,7 @@ export type FaturamentoReunido = {
 
 type Lidas = Pick<FaturamentoReunido, 'carteira' | 'recorrencia'>;
 
-function emReais(dias: readonly DoCaixa[], produto?: string) {
+function somarEmReais(dias: readonly DoCaixa[], produto?: string) {
   const { recebido, estornado, contestado, perdido, liquido, produtos } = totaisDoCaixa(
     dias.map(({ somas }) => somas),
     { produto },
@@ -46,13 +46,13 @@ function emReais(dias: readonly DoCaixa[], produto?: string) {
 /** O que se moveu num mês: as pessoas, da recorrência; as renovações, da carteira. */
 function movimentoDoMes({ carteira, recorrencia }: Lidas, mes: Mes, produto?: string) {
   const { novas, reativadas, perdidas, em_aberto } = recorrenciaDoMes(recorrencia, mes, produto);
-  const renovadas = quanto(somasAteHoje(carteira, mes), 'renovadas', produto);
+  const renovadas = somarMedida(somasAteHoje(carteira, mes), 'renovadas', produto);
   return { mes, novas, reativadas, renovadas, perdidas, em_aberto };
 }
 
 /** Os produtos que têm alguma recorrência hoje. */
-function comRecorrencia(recorrencia: RecorrenciaLida): string[] {
-  const escopos = produtosDaCarteira([...recorrencia.meses.values()]).filter((um) => um !== TODOS);
+function produtosComRecorrencia(recorrencia: RecorrenciaLida): string[] {
+  const escopos = produtosDaCarteira([...recorrencia.meses.values()]).filter((produto) => produto !== TODOS);
   return escopos.filter((id) => recorrenciaDoMes(recorrencia, mesDe(recorrencia.hoje), id).no_fim > 0);
 }
 
@@ -68,21 +68,21 @@ export function produtosDoRelatorio({
     caixa.map(({ somas }) => somas),
     {},
   ).produtos;
-  return [...new Set([...doCaixa, ...produtosDaCarteira(doPeriodo), ...comRecorrencia(recorrencia)])];
+  return [...new Set([...doCaixa, ...produtosDaCarteira(doPeriodo), ...produtosComRecorrencia(recorrencia)])];
 }
 
 /** O relatório de vendas (regras 29 e 73), em reais: o dinheiro é o do caixa, e as pessoas, as da recorrência. */
 export function montarFaturamento(reunidas: FaturamentoReunido) {
   const { de, ate, meses, caixa, recorrencia, produtos } = reunidas;
-  const doDia = new Map(caixa.map((um) => [um.dia, um]));
-  const { produtos: _, ...totais } = emReais(caixa);
+  const doDia = new Map(caixa.map((caixa) => [caixa.dia, caixa]));
+  const { produtos: _, ...totais } = somarEmReais(caixa);
   const agora = (produto?: string) => recorrenciaDoMes(recorrencia, mesDe(recorrencia.hoje), produto);
   const recuperados = (dias: readonly Recuperado[]) =>
     centavosParaReais(dias.reduce((soma, { centavos }) => soma + centavos, 0));
   const movimentos = meses.map((mes) => movimentoDoMes(reunidas, mes));
   const somarTudo = (uns: typeof movimentos) => {
     const somar = (campo: 'novas' | 'reativadas' | 'renovadas' | 'perdidas') =>
-      uns.reduce((soma, um) => soma + um[campo], 0);
+      uns.reduce((soma, item) => soma + item[campo], 0);
     return {
       novas: somar('novas'),
       reativadas: somar('reativadas'),
@@ -90,35 +90,39 @@ export function montarFaturamento(reunidas: FaturamentoReunido) {
       perdidas: somar('perdidas'),
     };
   };
-  const doProduto = (id: string) => {
-    const { recebido, liquido } = emReais(caixa, id);
+  const linhaDoProduto = (id: string) => {
+    const { recebido, liquido } = somarEmReais(caixa, id);
     return {
       id,
       nome: produtos.get(id)?.nome ?? null,
-      ...{ recebido, liquido, recorrencia: agora(id).recorrencia.fim },
+      recebido,
+      liquido,
+      recorrencia: agora(id).recorrencia.fim,
       ...somarTudo(meses.map((mes) => movimentoDoMes(reunidas, mes, id))),
     };
   };
   return {
-    ...{ de, ate, totais },
+    de,
+    ate,
+    totais,
     recorrencia: { mensal: agora().recorrencia.fim, pessoas: agora().no_fim },
     movimento: { ...somarTudo(movimentos), em_aberto: movimentos.some(({ em_aberto }) => em_aberto) },
     recuperado: {
       valor: recuperados(reunidas.recuperado),
-      renovacoes: reunidas.recuperado.reduce((soma, um) => soma + um.renovacoes, 0),
+      renovacoes: reunidas.recuperado.reduce((soma, recuperado) => soma + recuperado.renovacoes, 0),
     },
-    dias: cadaDia({ de, ate }).map((dia) => {
-      const um = doDia.get(dia);
-      const { recebido, liquido } = emReais(um ? [um] : []);
+    dias: listarDias({ de, ate }).map((dia) => {
+      const caixa = doDia.get(dia);
+      const { recebido, liquido } = somarEmReais(caixa ? [caixa] : []);
       return { dia, recebido, liquido };
     }),
     meses: movimentos.map((movimento) => {
-      const { recebido, liquido } = emReais(caixa.filter(({ dia }) => mesDe(dia) === movimento.mes));
+      const { recebido, liquido } = somarEmReais(caixa.filter(({ dia }) => mesDe(dia) === movimento.mes));
       const recuperado = recuperados(reunidas.recuperado.filter(({ dia }) => mesDe(dia) === movimento.mes));
       return { ...movimento, recebido, liquido, recuperado };
     }),
     produtos: produtosDoRelatorio(reunidas)
-      .map(doProduto)
+      .map(linhaDoProduto)
       .sort((a, b) => b.liquido - a.liquido || (a.nome ?? '').localeCompare(b.nome ?? '', 'pt-BR')),
   };
 }

@@ -33,7 +33,7 @@ export function diasDoPeriodo(
 }
 
 /** Todos os dias de um período. */
-export function cadaDia({ de, ate }: { readonly de: Data; readonly ate: Data }): Data[] {
+export function listarDias({ de, ate }: { readonly de: Data; readonly ate: Data }): Data[] {
   const dias: Data[] = [];
   for (let dia = de; dia <= ate; dia = somarDias(dia, 1)) dias.push(dia);
   return dias;

@@ -20,21 +20,21 @@ function somasDoMes({ hoje, meses, dias }: RecorrenciaLida, mes: Mes): SomasDaCa
 }
 
 const medida = (somas: readonly SomasDaCarteira[], nome: MedidaDaRecorrencia, escopo: string): number =>
-  somas.reduce((total, uma) => total + (uma[`${nome}|${escopo}`] ?? 0), 0);
+  somas.reduce((total, item) => total + (item[`${nome}|${escopo}`] ?? 0), 0);
 
 /** O que se moveu em umas somas: as pessoas, e a recorrência em centavos. */
 function movimentoDe(somas: readonly SomasDaCarteira[], escopo: string) {
-  const quanto = (nome: MedidaDaRecorrencia) => medida(somas, nome, escopo);
+  const lerMedida = (nome: MedidaDaRecorrencia) => medida(somas, nome, escopo);
   return {
-    novas: quanto('novas'),
-    reativadas: quanto('reativadas'),
-    perdidas: quanto('perdidas'),
-    perdidas_do_inicio: quanto('perdidas_do_inicio'),
-    nova: quanto('nova_centavos'),
-    reativada: quanto('reativada_centavos'),
-    expansao: quanto('expansao_centavos'),
-    contracao: quanto('contracao_centavos'),
-    perdida: quanto('perdida_centavos'),
+    novas: lerMedida('novas'),
+    reativadas: lerMedida('reativadas'),
+    perdidas: lerMedida('perdidas'),
+    perdidas_do_inicio: lerMedida('perdidas_do_inicio'),
+    nova: lerMedida('nova_centavos'),
+    reativada: lerMedida('reativada_centavos'),
+    expansao: lerMedida('expansao_centavos'),
+    contracao: lerMedida('contracao_centavos'),
+    perdida: lerMedida('perdida_centavos'),
   };
 }
 type Movimento = ReturnType<typeof movimentoDe>;
@@ -49,14 +49,14 @@ export const churnDe = (perdidas: number, no_inicio: number): number | null =>
 
 /** Quem havia e quanto se repetia no começo de um mês: tudo o que se moveu antes dele. */
 function saldoAntes(lida: RecorrenciaLida, mes: Mes, escopo: string) {
-  const antes = [...lida.meses].filter(([em]) => em < mes && em < mesDe(lida.hoje)).map(([, um]) => um);
+  const antes = [...lida.meses].filter(([em]) => em < mes && em < mesDe(lida.hoje)).map(([, mes]) => mes);
   const movimento = movimentoDe(antes, escopo);
   return { pessoas: pessoas(movimento), centavos: centavos(movimento) };
 }
 
 /**
- * O movimento de um mês (regra 73): as pessoas do começo mais as novas e as reativadas, menos as perdidas, são as do fim;
- * e a recorrência, em reais, fecha do mesmo modo. Com `escopo`, só de um produto.
+ * O movimento de um mês (regra 73): as pessoas do começo mais as novas e as reativadas, menos as perdidas, são as do
+ * fim; e a recorrência, em reais, fecha do mesmo modo. Com `escopo`, só de um produto.
  */
 export function recorrenciaDoMes(lida: RecorrenciaLida, mes: Mes, escopo: string = TODOS) {
   const antes = saldoAntes(lida, mes, escopo);
@@ -66,7 +66,13 @@ export function recorrenciaDoMes(lida: RecorrenciaLida, mes: Mes, escopo: string
   const fim = antes.centavos + centavos(movimento);
   const reais = centavosParaReais;
   return {
-    ...{ mes, no_inicio: antes.pessoas, novas, reativadas, perdidas, no_fim, perdidas_do_inicio },
+    mes,
+    no_inicio: antes.pessoas,
+    novas,
+    reativadas,
+    perdidas,
+    no_fim,
+    perdidas_do_inicio,
     churn: churnDe(perdidas_do_inicio, antes.pessoas),
     /** O mês de agora, que ainda não acabou. */
     em_aberto: mes >= mesDe(lida.hoje),
@@ -85,6 +91,8 @@ export function recorrenciaDoMes(lida: RecorrenciaLida, mes: Mes, escopo: string
 }
 export type RecorrenciaDoMes = ReturnType<typeof recorrenciaDoMes>;
 
-/** LTV pela definição usual: o ARPU dividido pelo churn do mês; null sem churn em porcento, ou quando ninguém se perdeu. */
+/**
+ * LTV pela definição usual: o ARPU dividido pelo churn do mês; null sem churn em porcento, ou quando ninguém se perdeu.
+ */
 export const ltvDe = ({ arpu, churn }: Pick<RecorrenciaDoMes, 'arpu' | 'churn'>): number | null =>
   arpu === null || !churn ? null : Math.round((arpu / churn) * 100) / 100;

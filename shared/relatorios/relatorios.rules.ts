@@ -13,7 +13,7 @@ export const MAIOR_PERIODO = DIAS['90d'];
 export const inicioDoPeriodo = (periodo: PeriodoDoRelatorio, hoje: Data): Data =>
   somarDias(hoje, 1 - DIAS[periodo]);
 
-const parte = (uma: number, de: number): number | null => (de === 0 ? null : uma / de);
+const parte = (numero: number, de: number): number | null => (de === 0 ? null : numero / de);
 
 /** As taxas de um período, de 0 a 1, por mensagem (especificação 2, seção 9); null quando não há de que tirar uma. */
 export type TaxasDeEntrega = {
@@ -24,7 +24,9 @@ export type TaxasDeEntrega = {
   readonly reclamacao: number | null;
 };
 
-/** Entregues sobre enviados, abertos sobre entregues, clicados sobre abertos; devolvidos e reclamados, sobre enviados. */
+/**
+ * Entregues sobre enviados, abertos sobre entregues, clicados sobre abertos; devolvidos e reclamados, sobre enviados.
+ */
 export const taxasDe = (contas: ContasDeEntrega): TaxasDeEntrega => ({
   entrega: parte(contas.entregues, contas.enviados),
   abertura: parte(contas.abertos, contas.entregues),

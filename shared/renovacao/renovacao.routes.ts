@@ -5,7 +5,10 @@ import { defineRoutes } from '../base/routes.ts';
 import { SITUACOES_DA_RENOVACAO } from './renovacao.rules.ts';
 
 export const recusasRenovacao = defineRefusals({
-  /** Uma só para o cortado, o inventado, o de outra loja e o de uma chave que já não vale: quem adivinha não aprende nada. */
+  /**
+   * Uma só para o cortado, o inventado, o de outra loja e o de uma chave que já não vale: quem adivinha não aprende
+   * nada.
+   */
   link_invalido: {
     familia: 'nao_encontrada',
     mensagem: 'Este link não está inteiro ou já não vale. Abra o da mensagem mais recente que você recebeu',

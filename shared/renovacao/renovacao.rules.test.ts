@@ -49,7 +49,7 @@ describe('o que um link de renovação abre', () => {
   });
 
   it('só três delas levam ao gateway', () => {
-    expect(SITUACOES_DA_RENOVACAO.filter((uma) => SE_RENOVA.has(uma))).toEqual([
+    expect(SITUACOES_DA_RENOVACAO.filter((situacao) => SE_RENOVA.has(situacao))).toEqual([
       'renovar',
       'fora_do_grupo',
       'recorrente',

@@ -53,8 +53,8 @@ export const periodoJaRenovado = (
 ): boolean => status_grupo === 'renovado' || data_expiracao > do_link;
 
 /**
- * O que se faz de um link de renovação (regras 32 e 33): o gasto, o que passou de 30 dias, o de quem cancelou e o de quem saiu do
- * grupo dizem cada um o seu; só o que se pode pagar leva ao gateway.
+ * O que se faz de um link de renovação (regras 32 e 33): o gasto, o que passou de 30 dias, o de quem cancelou e o de
+ * quem saiu do grupo dizem cada um o seu; só o que se pode pagar leva ao gateway.
  */
 export function situacaoDaRenovacao(fatos: FatosDaRenovacao): SituacaoDaRenovacao {
   const { assinatura, data_expiracao, hoje } = fatos;
@@ -91,15 +91,18 @@ export type PlanoDaRenovacao = {
 };
 
 /**
- * O período e o preço de uma renovação (regras 7 e 33): os meses da oferta ou da periodicidade (um, no que é único); o preço do
- * produto hoje ou, se quem vende o manteve, o valor da assinatura. O arquivado só se renova com o preço mantido.
+ * O período e o preço de uma renovação (regras 7 e 33): os meses da oferta ou da periodicidade (um, no que é único); o
+ * preço do produto hoje ou, se quem vende o manteve, o valor da assinatura. O arquivado só se renova com o preço
+ * mantido.
  */
 export function planoDaRenovacao(
   { nome, periodicidade, preco, arquivado_em }: ProdutoARenovar,
   { valor, metadata }: Pick<Assinatura, 'valor' | 'metadata'>,
 ): PlanoDaRenovacao {
   const familia = familiaDoProduto(nome);
-  const oferta = OFERTAS.find((uma) => uma.familia === familia && uma.periodicidade === periodicidade);
+  const oferta = OFERTAS.find(
+    (oferta) => oferta.familia === familia && oferta.periodicidade === periodicidade,
+  );
   const vale = oferta ? precoDeVenda(oferta, preco) : reaisParaCentavos(preco);
   const hoje = arquivado_em === null ? vale : null;
   return {

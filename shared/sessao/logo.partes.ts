@@ -11,7 +11,10 @@ export const texto = (bytes: Uint8Array, de: number, quantos: number) =>
 
 export const MARCA_PNG = '\x89PNG\r\n\x1a\n';
 
-/** Blocos de um PNG, do primeiro (IHDR) ao último (IEND), que tem de ser o fim do arquivo. https://www.w3.org/TR/png-3/#5DataRep */
+/**
+ * Blocos de um PNG, do primeiro (IHDR) ao último (IEND), que tem de ser o fim do arquivo.
+ * https://www.w3.org/TR/png-3/#5DataRep
+ */
 export function partesDoPng(bytes: Uint8Array): readonly Parte[] | null {
   const lidos = vista(bytes);
   const partes: Parte[] = [];
@@ -37,7 +40,10 @@ function fimDaFigura(bytes: Uint8Array, de: number): number {
   return bytes.length;
 }
 
-/** Segmentos de um JPEG, com a figura no que a começa (`ffda`), até o fim, que tem de ser o do arquivo. https://www.w3.org/Graphics/JPEG/itu-t81.pdf (anexo B) */
+/**
+ * Segmentos de um JPEG, com a figura no que a começa (`ffda`), até o fim, que tem de ser o do arquivo.
+ * https://www.w3.org/Graphics/JPEG/itu-t81.pdf (anexo B)
+ */
 export function partesDoJpeg(bytes: Uint8Array): readonly Parte[] | null {
   const lidos = vista(bytes);
   const partes: Parte[] = [];
@@ -63,7 +69,10 @@ export function partesDoJpeg(bytes: Uint8Array): readonly Parte[] | null {
   return null;
 }
 
-/** Blocos de um WebP até o fim, que tem de ser o do arquivo e o que o cabeçalho diz. https://developers.google.com/speed/webp/docs/riff_container */
+/**
+ * Blocos de um WebP até o fim, que tem de ser o do arquivo e o que o cabeçalho diz.
+ * https://developers.google.com/speed/webp/docs/riff_container
+ */
 export function partesDoWebp(bytes: Uint8Array): readonly Parte[] | null {
   if (bytes.length < 12) return null;
   const lidos = vista(bytes);

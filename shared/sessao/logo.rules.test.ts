@@ -107,8 +107,8 @@ describe('a imagem do logo', () => {
         (imagem, onde, valor, solta) => {
           const estragada = Uint8Array.from(imagem);
           estragada[onde % estragada.length] = valor;
-          for (const uma of [estragada, solta]) {
-            const lida = validarLogo(uma);
+          for (const uint8 of [estragada, solta]) {
+            const lida = validarLogo(uint8);
             if (!('recusa' in lida)) expect(Math.min(lida.largura, lida.altura)).toBeGreaterThan(0);
           }
         },

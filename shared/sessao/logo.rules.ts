@@ -12,7 +12,10 @@ import {
 /** Cabe inteiro num item da tabela, que leva no máximo 400 KB. */
 export const LOGO_MAXIMO_BYTES = 256 * 1024;
 
-/** Tipos que se aceitam, como o navegador os chama, e a extensão de cada um. Nunca SVG: é um documento, e pode ter script. */
+/**
+ * Tipos que se aceitam, como o navegador os chama, e a extensão de cada um. Nunca SVG: é um documento, e pode ter
+ * script.
+ */
 export const TIPOS_DO_LOGO = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 export type TipoDoLogo = keyof typeof TIPOS_DO_LOGO;
 
@@ -25,8 +28,8 @@ export type RecusaDoLogo = {
   readonly mensagem: string;
 };
 
-const emNumero = (um: number) => um.toLocaleString('pt-BR');
-const emKb = (bytes: number) => `${emNumero(Math.ceil(bytes / 1024))} KB`;
+const escreverNumero = (numero: number) => numero.toLocaleString('pt-BR');
+const escreverKb = (bytes: number) => `${escreverNumero(Math.ceil(bytes / 1024))} KB`;
 
 /** Marcas que dizem o tamanho da figura: SOF0 a SOF15, menos DHT, JPG e DAC, que estão no meio. */
 const QUADRO = /^ffc[0-9a-f]$/;
@@ -97,7 +100,7 @@ const LER: Readonly<
  */
 export function validarLogo(bytes: Uint8Array): ImagemDoLogo | RecusaDoLogo {
   if (bytes.length > LOGO_MAXIMO_BYTES) {
-    const mensagem = `A imagem tem ${emKb(bytes.length)}. O máximo é ${emKb(LOGO_MAXIMO_BYTES)}`;
+    const mensagem = `A imagem tem ${escreverKb(bytes.length)}. O máximo é ${escreverKb(LOGO_MAXIMO_BYTES)}`;
     return { recusa: 'logo_grande_demais', mensagem };
   }
   const tipo = tipoDe(bytes);
@@ -113,8 +116,8 @@ export function validarLogo(bytes: Uint8Array): ImagemDoLogo | RecusaDoLogo {
   }
   const { largura, altura } = medida;
   if (Math.max(largura, altura) > LADOS_DO_LOGO.maximo) {
-    const medidas = `${emNumero(largura)} × ${emNumero(altura)}`;
-    const mensagem = `A imagem tem ${medidas} pixels. O máximo é ${emNumero(LADOS_DO_LOGO.maximo)} de cada lado`;
+    const medidas = `${escreverNumero(largura)} × ${escreverNumero(altura)}`;
+    const mensagem = `A imagem tem ${medidas} pixels. O máximo é ${escreverNumero(LADOS_DO_LOGO.maximo)} de cada lado`;
     return { recusa: 'logo_com_pixels_demais', mensagem };
   }
   return { tipo, largura, altura, partes };

@@ -4,10 +4,10 @@ import { continuaReservado, reservadosDepoisDaTroca } from './usernames.rules.ts
 const hoje = '2026-11-22';
 
 it('o nome que se deixa fica reservado por doze meses, e o último dia ainda conta', () => {
-  const [um] = reservadosDepoisDaTroca([], { de: 'ana', para: 'ana-lima', hoje });
-  expect(um).toEqual({ username: 'ana', ate: '2027-11-22' });
-  expect(um && continuaReservado(um, '2027-11-22')).toBe(true);
-  expect(um && continuaReservado(um, '2027-11-23')).toBe(false);
+  const [reservado] = reservadosDepoisDaTroca([], { de: 'ana', para: 'ana-lima', hoje });
+  expect(reservado).toEqual({ username: 'ana', ate: '2027-11-22' });
+  expect(reservado && continuaReservado(reservado, '2027-11-22')).toBe(true);
+  expect(reservado && continuaReservado(reservado, '2027-11-23')).toBe(false);
 });
 
 it('uma segunda troca conserva a primeira reserva com o prazo dela', () => {

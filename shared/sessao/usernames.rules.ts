@@ -12,11 +12,16 @@ export type UsernameReservado = { readonly username: string; readonly ate: Data 
 /** Se um nome trocado ainda é de quem o teve. */
 export const continuaReservado = ({ ate }: Pick<UsernameReservado, 'ate'>, hoje: Data) => ate >= hoje;
 
-/** Os nomes reservados de quem troca `de` por `para` em `hoje`: sai o que venceu e o que se retoma, entra o que se deixa. */
+/**
+ * Os nomes reservados de quem troca `de` por `para` em `hoje`: sai o que venceu e o que se retoma, entra o que se
+ * deixa.
+ */
 export function reservadosDepoisDaTroca(
   reservados: readonly UsernameReservado[],
   { de, para, hoje }: { readonly de: string; readonly para: string; readonly hoje: Data },
 ): UsernameReservado[] {
-  const ficam = reservados.filter((um) => continuaReservado(um, hoje) && um.username !== para);
+  const ficam = reservados.filter(
+    (reservado) => continuaReservado(reservado, hoje) && reservado.username !== para,
+  );
   return [...ficam, { username: de, ate: somarMeses(hoje, MESES_RESERVADO) }];
 }

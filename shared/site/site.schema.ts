@@ -14,7 +14,9 @@ export type DadosDaPagina = {
   readonly medicao: Medicao;
   /** Quem vende, como a lei manda dizer (Decreto 7.962/2013, art. 2º); null quando nada está preenchido. */
   readonly quemVende: QuemVende | null;
-  /** O que vem antes de '/privacidade' e '/termos': '' no domínio da loja, '/ana' numa página que abre em qualquer um. */
+  /**
+   * O que vem antes de '/privacidade' e '/termos': '' no domínio da loja, '/ana' numa página que abre em qualquer um.
+   */
   readonly legais: string;
   /** Arquivos do site com o resumo no nome: '/assets/site-1a2b3c.js'. */
   readonly arquivos: ArquivosDoSite;
@@ -25,8 +27,8 @@ export type ArquivosDoSite = {
   /** Script das páginas de venda e de links: carrosséis, consentimento, campanha. */
   readonly pagina: string;
   /**
-   * O mesmo script inteiro, para escrever na página quando a política da borda em vigor já o aceita; null cita o arquivo.
-   * Sem o pedido a mais, a página pinta cerca de 200 ms antes num celular (docs/benchmarks.md).
+   * O mesmo script inteiro, para escrever na página quando a política da borda em vigor já o aceita; null cita o
+   * arquivo. Sem o pedido a mais, a página pinta cerca de 200 ms antes num celular (docs/benchmarks.md).
    */
   readonly emLinha: string | null;
   /** Módulo do checkout. */

@@ -1,5 +1,5 @@
 import type { Campo } from '../base/campos.ts';
-import { semAcentos } from '../base/texto.ts';
+import { tirarAcentos } from '../base/texto.ts';
 import { CAMPOS_DO_CLIENTE, type CampoDoCliente } from '../clientes/clientes.campos.ts';
 
 /** Coluna dos arquivos CSV: o campo, o título que se escreve e os outros títulos que se aceitam ao importar. */
@@ -51,7 +51,7 @@ export type CampoDeAssinatura = (typeof COLUNAS_ASSINATURAS)[number]['campo'];
 
 /** Forma em que dois títulos se comparam: sem acento, sem maiúscula, só letras e números. */
 export function tituloComparavel(titulo: string): string {
-  return semAcentos(titulo)
+  return tirarAcentos(titulo)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 }

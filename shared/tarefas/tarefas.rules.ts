@@ -1,8 +1,8 @@
-import { entregasEm } from '../base/esperas.ts';
+import { tentativasEm } from '../base/esperas.ts';
 import type { StatusTarefa, TipoDeTarefa } from './tarefas.schema.ts';
 
 /** Entregas da mensagem de uma tarefa antes da fila morta: meia hora de insistência, e então a tela diz que parou. */
-export const ENTREGAS_DE_UMA_TAREFA = entregasEm(30);
+export const TENTATIVAS_DE_UMA_TAREFA = tentativasEm(30);
 
 /**
  * De que situação cada passo pode partir e aonde leva. A mesma tabela é a condição da gravação: dois cliques, ou

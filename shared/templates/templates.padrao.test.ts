@@ -26,7 +26,9 @@ describe('templates com que o operador começa', () => {
   it('há um para cada cartão e tipo, sem variável que não exista', () => {
     expect(todos).toHaveLength(16);
     for (const { cartao, assunto, conteudo_texto } of todos) {
-      const usadas = [...`${assunto}\n${conteudo_texto}`.matchAll(/\{\{(\w+)\}\}/g)].map((um) => um[1]);
+      const usadas = [...`${assunto}\n${conteudo_texto}`.matchAll(/\{\{(\w+)\}\}/g)].map(
+        (achado) => achado[1],
+      );
       const conhecidas: string[] = [...VARIAVEIS_EMAIL, ...LINKS_DO_CARTAO[cartao]];
       expect(usadas.filter((nome) => !conhecidas.includes(nome ?? ''))).toEqual([]);
     }

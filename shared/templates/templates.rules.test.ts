@@ -54,13 +54,16 @@ describe('cartão de um produto', () => {
           );
           const escolhidos = new Set(produtos.filter((_, i) => quais[i]).map(({ id }) => id));
           const depois = new Map(associadas);
-          for (const um of mudancasDaAssociacao({ cartao, escolhidos, produtos, associadas })) {
-            if (um.destino === null) depois.delete(um.produto_id);
-            else depois.set(um.produto_id, um.destino);
+          for (const mudanca of mudancasDaAssociacao({ cartao, escolhidos, produtos, associadas })) {
+            if (mudanca.destino === null) depois.delete(mudanca.produto_id);
+            else depois.set(mudanca.produto_id, mudanca.destino);
           }
-          for (const um of produtos) {
-            const [antes, agora] = [cartaoDe(um, associadas.get(um.id)), cartaoDe(um, depois.get(um.id))];
-            if (escolhidos.has(um.id)) expect(agora).toBe(cartao);
+          for (const produto of produtos) {
+            const [antes, agora] = [
+              cartaoDe(produto, associadas.get(produto.id)),
+              cartaoDe(produto, depois.get(produto.id)),
+            ];
+            if (escolhidos.has(produto.id)) expect(agora).toBe(cartao);
             else if (antes === cartao) expect(agora).not.toBe(cartao);
             else expect(agora).toBe(antes);
           }

@@ -5,12 +5,12 @@ import { CARTOES, type Cartao, type DestinoDoProduto } from './templates.schema.
 export type Associacoes = ReadonlyMap<string, DestinoDoProduto>;
 type Produto = { readonly id: string; readonly nome: string };
 
-const doNome = (nome: string): DestinoDoProduto =>
+const destinoDoNome = (nome: string): DestinoDoProduto =>
   CARTOES.find((cartao) => cartao === familiaDoProduto(nome)) ?? 'nenhum';
 
 /** Cartão de um produto (regra 19): o que se associou à mão e, sem isso, a família do nome; null quando nenhum. */
 export function cartaoDe(produto: Produto, associado: DestinoDoProduto | undefined): Cartao | null {
-  const destino = associado ?? doNome(produto.nome);
+  const destino = associado ?? destinoDoNome(produto.nome);
   return destino === 'nenhum' ? null : destino;
 }
 
@@ -21,8 +21,8 @@ export type MudancaDaAssociacao = {
 };
 
 /**
- * O que gravar para que `escolhidos` sejam os produtos do cartão, dos que estão à vista: o novo cartão, 'nenhum' para o que sai
- * e o nome traria de volta, null para o que deixa de ter associação. O que não muda não aparece.
+ * O que gravar para que `escolhidos` sejam os produtos do cartão, dos que estão à vista: o novo cartão, 'nenhum' para o
+ * que sai e o nome traria de volta, null para o que deixa de ter associação. O que não muda não aparece.
  */
 export function mudancasDaAssociacao(pedido: {
   readonly cartao: Cartao;
@@ -36,6 +36,6 @@ export function mudancasDaAssociacao(pedido: {
     const antes = associadas.get(produto_id);
     if (escolhidos.has(produto_id)) return antes === cartao ? [] : [{ produto_id, destino: cartao }];
     if (cartaoDe(produto, antes) !== cartao) return [];
-    return [{ produto_id, destino: doNome(nome) === cartao ? 'nenhum' : null }];
+    return [{ produto_id, destino: destinoDoNome(nome) === cartao ? 'nenhum' : null }];
   });
 }

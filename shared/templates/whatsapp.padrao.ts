@@ -55,7 +55,9 @@ const mensagemPadrao = (tipo: TipoWhatsapp) =>
     'Responda PARAR para não receber mais lembretes.',
   ].join('\n');
 
-/** O texto com que um cartão e tipo começa, ativo, às 10:00; fala de renovar, nunca de dívida nem de ganho (regra 39). */
+/**
+ * O texto com que um cartão e tipo começa, ativo, às 10:00; fala de renovar, nunca de dívida nem de ganho (regra 39).
+ */
 export const whatsappPadrao = ({ cartao, tipo }: QualTemplateWhatsapp): TemplateWhatsappEntrada => ({
   nome: `${NOME_DO_CARTAO[cartao]}: ${NOME_DO_TIPO[tipo]}`,
   assunto: `Renovação de ${NOME_DO_CARTAO[cartao]}: ${NOME_DO_TIPO[tipo]}`,

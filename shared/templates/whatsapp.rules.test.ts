@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CARTOES } from './templates.schema.ts';
 import { exemploDeWhatsapp, whatsappPadrao } from './whatsapp.padrao.ts';
 import {
-  paraMeta,
+  modeloParaMeta,
   proximaEdicao,
   renderizarWhatsapp,
   VARIAVEIS_WHATSAPP,
@@ -42,7 +42,7 @@ describe('a mensagem de WhatsApp', () => {
   it.each(TODOS)('o texto inicial de $cartao, $tipo, vai à Meta como aviso, com o link e o PARAR', (qual) => {
     const entrada = templateWhatsappEntrada.parse(whatsappPadrao(qual));
     expect(validarWhatsapp(entrada.mensagem, 'whatsapp')).toEqual([]);
-    expect(paraMeta(entrada.mensagem)).toMatchObject({ botao: true, categoria: 'UTILITY' });
+    expect(modeloParaMeta(entrada.mensagem)).toMatchObject({ botao: true, categoria: 'UTILITY' });
     expect(entrada.mensagem).not.toMatch(/dívida|dever|débito|odds|lucro|ganh|aposta/i);
     const pronta = renderizarWhatsapp(entrada.mensagem, exemploDeWhatsapp({ ...qual, hoje: '2026-11-22' }));
     expect(pronta).not.toMatch(/[{}]/);
@@ -54,7 +54,7 @@ describe('a mensagem de WhatsApp', () => {
 describe('a mensagem como a Meta a recebe', () => {
   it('as variáveis viram números na ordem, e o link sai do texto e vira botão', () => {
     expect(
-      paraMeta(
+      modeloParaMeta(
         'Olá, {cliente_nome}!\n\n{produto_nome} é seu, {cliente_nome}. Renove: {link_renovacao}\n\nAté {data_vencimento}.',
       ),
     ).toEqual({
@@ -66,11 +66,11 @@ describe('a mensagem como a Meta a recebe', () => {
   });
 
   it('a linha que só tem o link some, sem deixar buraco', () => {
-    expect(paraMeta('Oi!\n\n{link_renovacao}\n\nTchau.').corpo).toBe('Oi!\n\nTchau.');
+    expect(modeloParaMeta('Oi!\n\n{link_renovacao}\n\nTchau.').corpo).toBe('Oi!\n\nTchau.');
   });
 
   it('os valores vão na ordem dos números, e nunca vazios', () => {
-    const { variaveis } = paraMeta('Oi {produto_nome} de {cliente_nome}.');
+    const { variaveis } = modeloParaMeta('Oi {produto_nome} de {cliente_nome}.');
     expect(valoresDoModelo({ variaveis: [...variaveis] }, { ...EXEMPLO, cliente_nome: ' ' })).toEqual([
       'Over Limite',
       '-',
@@ -79,7 +79,7 @@ describe('a mensagem como a Meta a recebe', () => {
 
   it.each(['Use o cupom VOLTA10', 'Renove com 10% de volta', 'Temos uma promoção', 'Só hoje, oferta!'])(
     '%s é marketing',
-    (frase) => expect(paraMeta(`Olá! ${frase} agora.`).categoria).toBe('MARKETING'),
+    (frase) => expect(modeloParaMeta(`Olá! ${frase} agora.`).categoria).toBe('MARKETING'),
   );
 
   it('o que a Meta recusaria impede de salvar quem manda por ela, e aos outros só se avisa', () => {

@@ -18,7 +18,8 @@ export type VariavelWhatsapp = (typeof VARIAVEIS_WHATSAPP)[number];
 export type VariaveisWhatsapp = Readonly<Record<VariavelWhatsapp, string>>;
 
 const LINK = 'link_renovacao';
-const ehVariavel = (nome: string): nome is VariavelWhatsapp => VARIAVEIS_WHATSAPP.some((uma) => uma === nome);
+const ehVariavel = (nome: string): nome is VariavelWhatsapp =>
+  VARIAVEIS_WHATSAPP.some((variavel) => variavel === nome);
 const VARIAVEL = /\{\s*(\w+)\s*\}/g;
 
 /** Um valor como cabe numa mensagem: numa linha só, que é como a Meta o aceita. */
@@ -55,7 +56,7 @@ const VANTAGEM = /\b(?:cupom|cupons|descontos?|promo\p{L}*|ofertas?|brindes?)(?!
 export const ofereceVantagem = (mensagem: string): boolean => VANTAGEM.test(mensagem);
 
 /** Converte uma mensagem no modelo que se registra na Meta. */
-export function paraMeta(mensagem: string): ModeloParaMeta {
+export function modeloParaMeta(mensagem: string): ModeloParaMeta {
   const variaveis: VariavelWhatsapp[] = [];
   const semLink = mensagem.split('\n').flatMap((linha) => {
     const sem = linha.replace(/\{\s*link_renovacao\s*\}/g, '').trimEnd();
@@ -107,8 +108,8 @@ export const estadoDaMeta = (situacao: string): EstadoDaAprovacao | null => ESTA
 const UM_DIA_MS = 24 * 3_600_000;
 
 /**
- * Desde quando se pode mandar outro texto à Meta, que aceita uma edição por dia do que analisa ou aprovou; null quando já se
- * pode.
+ * Desde quando se pode mandar outro texto à Meta, que aceita uma edição por dia do que analisa ou aprovou; null quando
+ * já se pode.
  */
 export function proximaEdicao(
   aprovacao: Pick<AprovacaoDoTemplate, 'estado' | 'em'> | null,

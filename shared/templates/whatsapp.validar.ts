@@ -1,4 +1,4 @@
-import { paraMeta, VARIAVEIS_WHATSAPP } from './whatsapp.rules.ts';
+import { modeloParaMeta, VARIAVEIS_WHATSAPP } from './whatsapp.rules.ts';
 import type { CanalDoWhatsapp } from './whatsapp.schema.ts';
 
 /** O que há de errado numa mensagem, e onde: `linha` a partir de 1; null no texto inteiro. */
@@ -12,7 +12,10 @@ export type ProblemaDaMensagem = {
 /** O maior corpo que a Meta aceita. */
 export const CORPO_MAXIMO = 1_024;
 
-/** Chaves que não fecham, variável com duas chaves ou que não existe: apareceriam assim na mensagem, ou deixariam um buraco. */
+/**
+ * Chaves que não fecham, variável com duas chaves ou que não existe: apareceriam assim na mensagem, ou deixariam um
+ * buraco.
+ */
 function errosDaLinha(linha: string): string[] {
   const motivos: string[] = [];
   let resto = linha.replace(/\{\{\s*(\w*)\s*\}\}/g, (_tudo, nome: string) => {
@@ -20,7 +23,7 @@ function errosDaLinha(linha: string): string[] {
     return ' ';
   });
   resto = resto.replace(/\{\s*(\w+)\s*\}/g, (_tudo, nome: string) => {
-    if (!VARIAVEIS_WHATSAPP.some((uma) => uma === nome)) {
+    if (!VARIAVEIS_WHATSAPP.some((variavel) => variavel === nome)) {
       motivos.push(`{${nome}} não existe: este trecho ficaria vazio`);
     }
     return ' ';
@@ -33,7 +36,7 @@ const LINK = /\{\s*link_renovacao\s*\}/g;
 
 /** O que a Meta recusaria (regra 35), de uma mensagem sem outros erros. */
 function recusasDaMeta(mensagem: string): Omit<ProblemaDaMensagem, 'grave'>[] {
-  const { corpo } = paraMeta(mensagem);
+  const { corpo } = modeloParaMeta(mensagem);
   const linhas = mensagem.split('\n');
   const comLink = linhas.flatMap((linha, i) => (linha.match(LINK) ? [{ linha, numero: i + 1 }] : []));
   const [, segundo] = comLink;
@@ -67,15 +70,15 @@ function recusasDaMeta(mensagem: string): Omit<ProblemaDaMensagem, 'grave'>[] {
 }
 
 /**
- * Tudo o que uma mensagem tem de errado, na ordem em que se lê. O que só a Meta recusa impede de salvar quem manda pela Cloud
- * API; aos outros se avisa.
+ * Tudo o que uma mensagem tem de errado, na ordem em que se lê. O que só a Meta recusa impede de salvar quem manda pela
+ * Cloud API; aos outros se avisa.
  */
 export function validarWhatsapp(mensagem: string, canal: CanalDoWhatsapp): ProblemaDaMensagem[] {
   const erros = mensagem
     .split('\n')
     .flatMap((linha, i) => errosDaLinha(linha).map((motivo) => ({ linha: i + 1, motivo, grave: true })));
   if (erros.length > 0) return erros;
-  const daMeta = recusasDaMeta(mensagem).map((um) => ({ ...um, grave: canal === 'whatsapp' }));
+  const daMeta = recusasDaMeta(mensagem).map((recusa) => ({ ...recusa, grave: canal === 'whatsapp' }));
   const avisos = [
     ...(mensagem.match(LINK) ? [] : ['sem {link_renovacao} a pessoa não tem onde renovar']),
     ...(/\bPARAR\b/i.test(mensagem) ? [] : ['diga que PARAR faz os lembretes pararem']),

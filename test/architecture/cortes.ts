@@ -4,22 +4,24 @@ import { argumentosDe, type No, nosDe } from './sintaxe.ts';
 /** Onde um texto se corta sem partir caracteres. */
 const CORTAM = 'shared/base/cortar.ts';
 
-// Sem tipos, o que se corta reconhece-se pelo nome. Uma lista tem o nome no plural, ou nasce de outra; as demais, e o que só tem
-// ASCII, dizem-se aqui.
+// Sem tipos, o que se corta reconhece-se pelo nome. Uma lista tem o nome no plural, ou nasce de outra; as demais, e o
+// que só tem ASCII, dizem-se aqui.
 const LISTAS = /s$|^(?:caminho|faltam|stack)$/i;
 const DAO_LISTAS =
-  /^(?:filter|map|flatMap|sort|toSorted|toReversed|split|concat|entries|from|keys|values|flat|search|da|somar|emLotes|emOrdemDeNome|embaralhar)$/;
+  /^(?:filter|map|flatMap|sort|toSorted|toReversed|split|concat|entries|from|keys|values|flat|search|filtrarSituacao|somar|cortarEmLotes|ordenarPorNome|embaralhar)$/;
 const ASCII =
   /^(?:balde|cep|chave|criada_em|data|data_\w+|dia|documento|fim|hex|hoje|id|nacional|quando|telefone|today)$/;
 const DAO_ASCII =
-  /^(?:toISOString|digest|randomUUID|String|digitos|semPontuacao|numeroDoBrasil|formatarData|slugDe|next)$/;
+  /^(?:toISOString|digest|randomUUID|String|digitos|tirarPontuacao|numeroDoBrasil|formatarData|slugDe|next)$/;
 /** O que tira do texto tudo o que não é de uma lista de caracteres ASCII. */
 const SO_DEIXA_ASCII = /^\/(?:\\D|\[\^[\x20-\x7e]*\])/;
 /** Um tamanho, e não a posição de algo que se achou no texto: um número, uma constante ou um máximo. */
 const TAMANHO = /^(?:\d[\d_]*|[A-Z][A-Z\d_]*|Math\..*|(?:\w+\.)*(?:maximo|limite|letras|quantos|tamanho))$/s;
 
 const campo = (no: unknown, nome: string): unknown =>
-  typeof no === 'object' && no !== null ? Object.entries(no).find(([um]) => um === nome)?.[1] : undefined;
+  typeof no === 'object' && no !== null
+    ? Object.entries(no).find(([texto]) => texto === nome)?.[1]
+    : undefined;
 const escrito = (no: unknown, { texto }: Arquivo) =>
   texto.slice(Number(campo(no, 'start')), Number(campo(no, 'end')));
 const nomeDe = (no: unknown) => String(campo(campo(no, 'property') ?? no, 'name'));

@@ -9,7 +9,7 @@ it('toda lista que pode não carregar tem a sua frase provada ao lado da tela, s
     .map((nome) => ({ nome, texto: readFileSync(join(raiz, 'web/painel', nome), 'utf8') }));
   const testes = arquivos.filter(({ nome }) => nome.endsWith('.test.tsx'));
   const frases = arquivos
-    .filter((um) => !testes.includes(um))
+    .filter((arquivo) => !testes.includes(arquivo))
     .flatMap(({ texto }) => [...texto.matchAll(/erroAoCarregar="([^"]+)"/g)].map(([, frase = '']) => frase));
   expect(frases.length).toBeGreaterThan(10);
   const sem = frases.filter((frase) => !testes.some(({ texto }) => texto.includes(frase)));

@@ -60,7 +60,7 @@ describe('o que a tabela não pode ter é apanhado', () => {
       "export const regras = [{ nome: 'a regra', proibe: /x/ }];\nit('um título fora de um teste', () => {});",
   };
   const plantadas: Fontes = {
-    ler: (caminho) => [provada, tabelada].find((um) => um.caminho === caminho),
+    ler: (caminho) => [provada, tabelada].find((arquivo) => arquivo.caminho === caminho),
     medidas: {
       grupos: {
         caminho: 'test/bench/run.ts',

@@ -34,8 +34,8 @@ export function lerPromessas(documento: string): Promessa[] {
 }
 
 /**
- * Os títulos que um arquivo tem: os de `it`, `test` e `describe` num arquivo de teste, também os de cada caso; noutro, o
- * `nome` de cada linha de uma tabela que um teste percorre. O que fica pulado não prova nada.
+ * Os títulos que um arquivo tem: os de `it`, `test` e `describe` num arquivo de teste, também os de cada caso; noutro,
+ * o `nome` de cada linha de uma tabela que um teste percorre. O que fica pulado não prova nada.
  */
 export function titulosDe(arquivo: Arquivo): Set<string> {
   const titulos = new Set<string>();
@@ -62,7 +62,7 @@ export function gruposDeMedidas(arquivo: Arquivo): Map<string, string> {
 
 /** As figuras de um grupo na tabela das medidas. */
 function figurasDe(tabela: string, titulo: string): string[] {
-  const parte = tabela.split(/^## /m).find((uma) => uma.startsWith(`${titulo}\n`)) ?? '';
+  const parte = tabela.split(/^## /m).find((parte) => parte.startsWith(`${titulo}\n`)) ?? '';
   return [...parte.matchAll(/^\| ([^|]+) \|/gm)].map(([, figura = '']) => figura);
 }
 
@@ -82,7 +82,7 @@ function conferir({ ler, medidas }: Fontes): (prova: string) => string | null {
       const titulo = grupos.get(grupo);
       if (titulo === undefined) return `nenhuma medida se chama ${grupo}`;
       if (figura === undefined) return null;
-      const tem = figurasDe(medidas.tabela, titulo).some((uma) => uma.startsWith(figura));
+      const tem = figurasDe(medidas.tabela, titulo).some((texto) => texto.startsWith(figura));
       return tem ? null : `${grupo} não mede '${figura}'`;
     }
     const { caminho, titulo } = FORMA_DO_TESTE.exec(prova)?.groups ?? {};

@@ -49,6 +49,8 @@ export const argumentosDe = (chamada: No): readonly unknown[] =>
 export function campoDe(objeto: unknown, nome: string): unknown {
   if (!ehNo(objeto) || objeto.type !== 'ObjectExpression' || !Array.isArray(objeto.properties))
     return undefined;
-  const campo = objeto.properties.find((um) => ehNo(um) && ehNo(um.key) && um.key.name === nome);
+  const campo = objeto.properties.find(
+    (property) => ehNo(property) && ehNo(property.key) && property.key.name === nome,
+  );
   return ehNo(campo) ? campo.value : undefined;
 }

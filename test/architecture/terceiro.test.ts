@@ -94,7 +94,7 @@ describe('um terceiro que se esquece de uma parte não compila', () => {
   beforeAll(async () => {
     for (const pasta of ['shared', 'lambdas', 'web', 'infra']) {
       const arquivos = readdirSync(join(raiz, pasta), { recursive: true, encoding: 'utf8' });
-      for (const arquivo of arquivos.map((um) => `${pasta}/${um}`)) {
+      for (const arquivo of arquivos.map((arquivo) => `${pasta}/${arquivo}`)) {
         if (/\.tsx?$/.test(arquivo) && !/\.test\.tsx?$/.test(arquivo)) copiar(arquivo);
       }
     }

@@ -31,22 +31,25 @@ const cheia = (): Dados[] =>
     const itens = Object.values(CONHECIMENTO).flat();
     const item = itens[i % itens.length];
     if (!item) throw new Error('Demonstração sem conhecimento');
-    const conteudo = `${i} ${itens.map((um) => um.conteudo).join(' ')}`.slice(i % 50, (i % 50) + 4_000);
+    const conteudo = `${i} ${itens.map((item) => item.conteudo).join(' ')}`.slice(i % 50, (i % 50) + 4_000);
     return { ...item, titulo: `${item.titulo} ${i}`.slice(0, 120), conteudo };
   });
 
 async function gravar(tabela: Table, usuario_id: string, produto: Base, dados: readonly Dados[]) {
   const ctx = newContext(systemClock, { usuario_id, ator: 'demonstracao' });
-  const itens = dados.map((um) => ({
+  const itens = dados.map((dado) => ({
     ctx,
     sorteado: ctx.ids.next(),
-    dados: conhecimentoEntrada.parse({ ...um, tags: [...um.tags] }),
+    dados: conhecimentoEntrada.parse({ ...dado, tags: [...dado.tags] }),
   }));
   const gravacoes = [...itensDaBase(produto, itens)].map((put) => ({ put }));
   for (let i = 0; i < gravacoes.length; i += 50) await transact(tabela, gravacoes.slice(i, i + 50));
 }
 
-/** As perguntas de teste pelos vetores de mentira, com as palavras ao lado: o caminho inteiro, e não o que um provedor de verdade acharia. */
+/**
+ * As perguntas de teste pelos vetores de mentira, com as palavras ao lado: o caminho inteiro, e não o que um provedor
+ * de verdade acharia.
+ */
 async function medirSentido(tabela: Table, modelo: ModeloDeBusca): Promise<Medida[]> {
   const quantas = { certas: 0, comResposta: 0, indevidas: 0, semResposta: 0 };
   for (const produto of BASES_DA_LOJA) {
@@ -139,11 +142,14 @@ async function medirLeituras(): Promise<Medida[]> {
   }
 }
 
-/** O tamanho do que se manda ao modelo: três itens, três fatos, quatro falas e a pergunta; um token são uns quatro caracteres. */
+/**
+ * O tamanho do que se manda ao modelo: três itens, três fatos, quatro falas e a pergunta; um token são uns quatro
+ * caracteres.
+ */
 function medirPrompts(): Medida[] {
   const { prompt_sistema } = CONFIGURACAO_PADRAO;
   const pedidos = BASES_DA_LOJA.flatMap((base) => {
-    const itens = CONHECIMENTO[base].map((um, i) => ({ ...um, id: String(i), prompt_sistema: null }));
+    const itens = CONHECIMENTO[base].map((item, i) => ({ ...item, id: String(i), prompt_sistema: null }));
     return Object.values(PERGUNTAS[base].comResposta)
       .flat()
       .map((pergunta, i) => {

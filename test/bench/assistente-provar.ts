@@ -20,7 +20,7 @@ quinhentas perguntas curtas.`;
 const QUAIS = Object.keys(BASES) as Base[];
 const AO_MESMO_TEMPO = 4;
 
-async function emLotes<T, R>(lista: readonly T[], fazer: (um: T) => Promise<R>): Promise<R[]> {
+async function emLotes<T, R>(lista: readonly T[], fazer: (item: T) => Promise<R>): Promise<R[]> {
   const feitos: R[] = [];
   for (let i = 0; i < lista.length; i += AO_MESMO_TEMPO)
     feitos.push(...(await Promise.all(lista.slice(i, i + AO_MESMO_TEMPO).map(fazer))));
@@ -52,8 +52,8 @@ const escrever = (linhas: readonly Linha[]) => {
 const contarMotivos = (motivos: readonly (string | null)[]) =>
   Object.entries(
     Object.groupBy(
-      motivos.filter((um) => um !== null),
-      (um) => um,
+      motivos.filter((motivo) => motivo !== null),
+      (motivo) => motivo,
     ),
   )
     .map(([motivo, lista]) => `${motivo} ${lista?.length ?? 0}`)
@@ -77,7 +77,7 @@ async function provarComuns(modelo: ModeloDeLinguagem, ver: boolean): Promise<vo
     ['respondidas pelo item certo', doItem.filter(certa).length, doItem.length],
     [
       'respondidas por outro item',
-      doItem.filter((uma) => uma.texto !== null && !certa(uma)).length,
+      doItem.filter((item) => item.texto !== null && !certa(item)).length,
       doItem.length,
     ],
     ['passadas a uma pessoa, tendo item', doItem.filter(({ texto }) => texto === null).length, doItem.length],
@@ -143,12 +143,12 @@ async function provarBusca(modelo: ModeloDeLinguagem): Promise<void> {
       const parecidos = dosItens
         .map((vetor, j) => ({
           titulo: itens[j]?.titulo,
-          perto: vetor.reduce((soma, um, k) => soma + um * (dasPerguntas[i]?.[k] ?? 0), 0),
+          perto: vetor.reduce((soma, numero, k) => soma + numero * (dasPerguntas[i]?.[k] ?? 0), 0),
         }))
         .sort((a, b) => b.perto - a.perto);
       lugares.push({
-        vetores: parecidos.findIndex((um) => um.titulo === titulo),
-        palavras: procurarNaBase(base, pergunta).itens.findIndex((um) => um.titulo === titulo),
+        vetores: parecidos.findIndex((parecido) => parecido.titulo === titulo),
+        palavras: procurarNaBase(base, pergunta).itens.findIndex((item) => item.titulo === titulo),
       });
     }
   }

@@ -30,10 +30,10 @@ const QUANTAS = 40;
 /** Monta a base e a configuração de um vendedor, e liga o assistente ao modelo e ao WhatsApp de mentira, por HTTP. */
 async function montar(tabela: Table, fakes: { modelo: string; whatsapp: string }, agora: () => Date) {
   const ctx = newContext({ now: agora }, { usuario_id, ator: 'demonstracao' });
-  const itens = CONHECIMENTO[BASE].map((um) => ({
+  const itens = CONHECIMENTO[BASE].map((item) => ({
     ctx,
     sorteado: ctx.ids.next(),
-    dados: conhecimentoEntrada.parse({ ...um, tags: [...um.tags] }),
+    dados: conhecimentoEntrada.parse({ ...item, tags: [...item.tags] }),
   }));
   await transact(
     tabela,
@@ -62,7 +62,10 @@ async function montar(tabela: Table, fakes: { modelo: string; whatsapp: string }
   return deps;
 }
 
-/** Quanto demora e o que gasta uma resposta, do fim da espera da rajada à mensagem aceita, com o modelo e o WhatsApp de mentira. */
+/**
+ * Quanto demora e o que gasta uma resposta, do fim da espera da rajada à mensagem aceita, com o modelo e o WhatsApp de
+ * mentira.
+ */
 export async function medirResposta(): Promise<Medida[]> {
   const dynamo = await startDynamo({ stream: false });
   const { tabela, contador, fechar } = await abrirTabelaContada(dynamo);

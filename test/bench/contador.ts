@@ -59,9 +59,9 @@ export async function contarUnidades(destino: string) {
         const texto = Buffer.concat(pedacos);
         if (obtida.statusCode === 200 && (LEITURAS.has(operacao) || GRAVACOES.has(operacao))) {
           const { ConsumedCapacity = [] } = resposta.parse(JSON.parse(texto.toString('utf8')));
-          for (const um of Array.isArray(ConsumedCapacity) ? ConsumedCapacity : [ConsumedCapacity]) {
-            const total = um.CapacityUnits ?? 0;
-            const dosIndices = Object.values(um.GlobalSecondaryIndexes ?? {}).reduce(
+          for (const item of Array.isArray(ConsumedCapacity) ? ConsumedCapacity : [ConsumedCapacity]) {
+            const total = item.CapacityUnits ?? 0;
+            const dosIndices = Object.values(item.GlobalSecondaryIndexes ?? {}).reduce(
               (n, i) => n + (i.CapacityUnits ?? 0),
               0,
             );

@@ -1,7 +1,8 @@
 /**
- * Preços públicos da AWS em us-east-1, em dólares, como as páginas de preço de cada serviço os davam em 2025. São Paulo custa mais:
- * o DynamoDB, exatamente uma vez e meia, e os outros entre 1 e 1,6; por isso `NA_REGIAO` multiplica tudo o que é regional.
- * Das franquias gratuitas, só se descontam as que não acabam com o primeiro ano, e nunca do que se diz por mil clientes a mais.
+ * Preços públicos da AWS em us-east-1, em dólares, como as páginas de preço de cada serviço os davam em 2025. São Paulo
+ * custa mais: o DynamoDB, exatamente uma vez e meia, e os outros entre 1 e 1,6; por isso `NA_REGIAO` multiplica tudo o
+ * que é regional. Das franquias gratuitas, só se descontam as que não acabam com o primeiro ano, e nunca do que se diz
+ * por mil clientes a mais.
  */
 export const PRECOS = {
   /** Por milhão de unidades sob demanda, e por GB guardado no mês. */
@@ -44,6 +45,7 @@ export const FRANQUIA = { alarmes: 10, sqs: 1_000_000, lambda: 1_000_000, gbSegu
 
 /**
  * A Lambda vigia cada fila com cinco leitores que esperam 20 s por vez, haja ou não mensagem
- * (https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html): é o que uma instalação parada gasta em filas.
+ * (https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html): é o que uma instalação parada gasta em
+ * filas.
  */
 export const ESPERAS_POR_FILA = 5 * 3 * 60 * 24 * 30;

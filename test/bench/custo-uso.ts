@@ -13,7 +13,10 @@ import { gente, type Mes, umMes } from '../integration/mes/apoio.ts';
 import { type OperadorLigado, subirProduto } from '../support/produto.ts';
 import { type Consumo, contarUnidades } from './contador.ts';
 
-/** O que se gasta num trecho: unidades da tabela, chamadas das funções, memória × tempo delas e bytes que ficam na tabela. */
+/**
+ * O que se gasta num trecho: unidades da tabela, chamadas das funções, memória × tempo delas e bytes que ficam na
+ * tabela.
+ */
 export type Uso = {
   readonly leitura: number;
   readonly gravacao: number;
@@ -66,14 +69,17 @@ function vezesNoMes(nome: ScheduleName): number {
   const cron = new Cron(toCroner(schedules[nome].expression), { timezone: 'UTC', paused: true });
   const inicio = new Date('2026-06-01T00:00:00Z').getTime();
   const fim = inicio + DIAS_NO_MES * 24 * 3_600_000;
-  return cron.nextRuns(40_000, new Date(inicio - 1)).filter((um) => um.getTime() < fim).length;
+  return cron.nextRuns(40_000, new Date(inicio - 1)).filter((data) => data.getTime() < fim).length;
 }
 
 /** Quem assina, em bytes de tabela: tudo o que há menos o que já havia, por pessoa. */
 const pesar = async ({ produto }: Mes) =>
   (await produto.despejar()).reduce((soma, item) => soma + Buffer.byteLength(JSON.stringify(item)), 0);
 
-/** Um mês inteiro de quem assina: a compra, os avisos por e-mail e WhatsApp, e a renovação paga, com tudo o que cada um dispara. */
+/**
+ * Um mês inteiro de quem assina: a compra, os avisos por e-mail e WhatsApp, e a renovação paga, com tudo o que cada um
+ * dispara.
+ */
 async function umMesDeQuemAssina(m: Mes, uso: (bytes?: number) => Uso) {
   const comprou = dataEmSaoPaulo(new Date());
   const vence = somarMeses(comprou, 1);
@@ -96,14 +102,18 @@ async function umMesDeQuemAssina(m: Mes, uso: (bytes?: number) => Uso) {
     await m.rodar('cobrancas');
   }
   const avisados = await pesar(m);
-  const avisos = porPessoa(uso(avisados - depois), pessoas.length);
+  const notificacoes = porPessoa(uso(avisados - depois), pessoas.length);
   const { doConsole } = m.produto.stack.pagamentos.asaas;
   for (const { cobranca } of compradas) await m.produto.local('POST', `pagamentos/${cobranca}/renovar`, {});
   const pendentes = doConsole.listar().filter(({ status }) => status === 'pendente');
   if (pendentes.length !== pessoas.length) throw new Error('Cada uma tem a sua cobrança a pagar');
   for (const { id } of pendentes) await m.produto.local('POST', `pagamentos/${id}/pagar`, { forma: 'pix' });
   await m.produto.assentar();
-  return { compra, avisos, renovacao: porPessoa(uso((await pesar(m)) - avisados), pessoas.length) };
+  return {
+    compra,
+    avisos: notificacoes,
+    renovacao: porPessoa(uso((await pesar(m)) - avisados), pessoas.length),
+  };
 }
 
 function porPessoa(uso: Uso, quantas: number): Uso {

@@ -45,7 +45,8 @@ function fixoDe(estagio: Estagio): Fixo {
   const metricas = sintese.doTipo('AWS::CloudWatch::Alarm').reduce((soma, { Properties }) => {
     const contas: unknown[] = Array.isArray(Properties.Metrics) ? Properties.Metrics : [{ MetricStat: {} }];
     return (
-      soma + contas.filter((uma) => typeof uma === 'object' && uma !== null && 'MetricStat' in uma).length
+      soma +
+      contas.filter((conta) => typeof conta === 'object' && conta !== null && 'MetricStat' in conta).length
     );
   }, 0);
   const filas = quantos('AWS::Lambda::EventSourceMapping') - 1;

@@ -74,11 +74,13 @@ async function montar(pagina: Page, emails: readonly string[], largura: number) 
         if (!doc) return { sobra: Number.NaN, botao: 0 };
         quadro.style.height = `${doc.documentElement.scrollHeight}px`;
         const botoes = [...doc.querySelectorAll('a')].filter(
-          (um) => getComputedStyle(um).display !== 'inline',
+          (elemento) => getComputedStyle(elemento).display !== 'inline',
         );
         return {
           sobra: doc.documentElement.scrollWidth - px,
-          botao: Math.min(...botoes.map((um) => (um.closest('td') ?? um).getBoundingClientRect().height)),
+          botao: Math.min(
+            ...botoes.map((botao) => (botao.closest('td') ?? botao).getBoundingClientRect().height),
+          ),
         };
       });
       return {

@@ -1,6 +1,6 @@
 import { resultadoDoErro } from '../../lambdas/adapters/ses.ts';
-import type { DepsDeEntregaPorEmail } from '../../lambdas/mensagens/entregar.ts';
-import { entregarEmMassa } from '../../lambdas/mensagens/mensageiro-em-massa.ts';
+import type { DepsDeMandarPorEmail } from '../../lambdas/mensagens/mandar.ts';
+import { mandarEmMassa } from '../../lambdas/mensagens/mensageiro-em-massa.ts';
 import type { Remetente } from '../../lambdas/mensagens/ports.ts';
 import { abrirRitmo } from '../../lambdas/mensagens/ritmo.ts';
 import type { Clock } from '../../lambdas/platform/clock.ts';
@@ -28,7 +28,9 @@ export const corposDe = async (tabela: Table, usuario_id: string) =>
 /** Quem assina os links de descadastro. */
 export const LINKS = linkSigner('segredo-da-medida');
 
-/** De quantos em quantos lotes (a queda, a entrega repetida) ou envios (as outras) acontece cada falha; zero = nunca. */
+/**
+ * De quantos em quantos lotes (a queda, a entrega repetida) ou envios (as outras) acontece cada falha; zero = nunca.
+ */
 export type Falhas = {
   readonly queda: number;
   readonly repetida: number;
@@ -83,8 +85,8 @@ type Envio = {
 };
 
 /**
- * Manda tudo o que está pedido de um vendedor, com a consumidora de verdade, as quedas do processo e as entregas repetidas que se
- * peçam; devolve quantas houve, e quantas entregas a fila fez.
+ * Manda tudo o que está pedido de um vendedor, com a consumidora de verdade, as quedas do processo e as entregas
+ * repetidas que se peçam; devolve quantas houve, e quantas entregas a fila fez.
  */
 export async function enviarTodos(envio: Envio, corpos: readonly string[]) {
   const { tabela, relogio, remetente, falhas, acelera = 1 } = envio;
@@ -92,7 +94,7 @@ export async function enviarTodos(envio: Envio, corpos: readonly string[]) {
   const feitas = { queda: 0, repetida: 0 };
   const ritmo = abrirRitmo(tabela);
   const fila = umaFila('envios-em-massa');
-  const deps: DepsDeEntregaPorEmail = {
+  const deps: DepsDeMandarPorEmail = {
     tabela,
     molde: 'https://{host}',
     links: LINKS,
@@ -108,7 +110,7 @@ export async function enviarTodos(envio: Envio, corpos: readonly string[]) {
       return repete;
     },
     tratar: async (evento) => {
-      if (!sorteia(falhas.queda)) return entregarEmMassa({ ...deps, fila, relogio, ritmo }, evento);
+      if (!sorteia(falhas.queda)) return mandarEmMassa({ ...deps, fila, relogio, ritmo }, evento);
       feitas.queda += 1;
       const n = 1 + Math.floor(Math.random() * CHAMADAS_DO_LOTE);
       const processo = processoQueCai(n, Math.random() < 0.5 ? 'antes' : 'depois');
@@ -116,14 +118,14 @@ export async function enviarTodos(envio: Envio, corpos: readonly string[]) {
         ...deps,
         tabela: processo.tabela(tabela),
         escolherRemetente: async (usuario_id: string) => {
-          const um = await deps.escolherRemetente(usuario_id);
+          const remetente = await deps.escolherRemetente(usuario_id);
           return {
-            ...um,
-            enviar: (m: Parameters<Remetente['enviar']>[0]) => processo.chamar(() => um.enviar(m)),
+            ...remetente,
+            enviar: (m: Parameters<Remetente['enviar']>[0]) => processo.chamar(() => remetente.enviar(m)),
           };
         },
       };
-      const resposta = await entregarEmMassa({ ...caindo, fila, relogio, ritmo: abrirRitmo(tabela) }, evento);
+      const resposta = await mandarEmMassa({ ...caindo, fila, relogio, ritmo: abrirRitmo(tabela) }, evento);
       return processo.chamadas() > n ? null : resposta;
     },
   });

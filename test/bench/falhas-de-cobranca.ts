@@ -67,7 +67,7 @@ const porCobranca =
     }
     const [envios, cobrancas, doDia] = await Promise.all([enviosDe(c, v), cobrancasDe(c, v), diasDe(c, v)]);
     const saiu = aceitas.length;
-    const como = `${envios.map((um) => um.status).join('+')}, ${cobrancas.map((uma) => uma.status).join('+')}`;
+    const como = `${envios.map((envio) => envio.status).join('+')}, ${cobrancas.map((cobranca) => cobranca.status).join('+')}`;
     const dito = `${como}${doDia.length === 1 ? '' : ', dia livre'}`;
     return saiu > 1 ? `${dito}, SAIU ${saiu} VEZES` : `${dito}, ${saiu === 1 ? 'saiu' : 'não saiu'}`;
   };

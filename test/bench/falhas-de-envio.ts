@@ -66,16 +66,22 @@ function osProvedores(fake: ResendFake): Record<Qual, Provedor> {
       saidas: (usuario_id) =>
         doSes.aceitos.filter(({ para }) => para.email.includes(`@${usuario_id}.`)).length,
       falhas: {
-        '429': (um) => ({ ...um, enviar: respondendo(um.enviar, doProvedor(false), { aceita: false }) }),
-        // O 5xx que o SES nomeia não saiu; o de quem está no meio não diz se o pedido passou.
-        '500': (um) => ({ ...um, enviar: respondendo(um.enviar, doProvedor(false), { aceita: false }) }),
-        '502 sem nome': (um) => ({
-          ...um,
-          enviar: respondendo(um.enviar, doProvedor(true), { aceita: false }),
+        '429': (remetente) => ({
+          ...remetente,
+          enviar: respondendo(remetente.enviar, doProvedor(false), { aceita: false }),
         }),
-        'aceita e corta': (um) => ({
-          ...um,
-          enviar: respondendo(um.enviar, doProvedor(true), { aceita: true }),
+        // O 5xx que o SES nomeia não saiu; o de quem está no meio não diz se o pedido passou.
+        '500': (remetente) => ({
+          ...remetente,
+          enviar: respondendo(remetente.enviar, doProvedor(false), { aceita: false }),
+        }),
+        '502 sem nome': (remetente) => ({
+          ...remetente,
+          enviar: respondendo(remetente.enviar, doProvedor(true), { aceita: false }),
+        }),
+        'aceita e corta': (remetente) => ({
+          ...remetente,
+          enviar: respondendo(remetente.enviar, doProvedor(true), { aceita: true }),
         }),
       },
     },

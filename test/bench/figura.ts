@@ -9,7 +9,7 @@ export type Medida = {
 };
 
 /** Grupo de medidas que se pode pedir pelo nome: `npm run bench -- lambdas`. */
-export type Grupo = {
+export type GrupoDeMedidas = {
   readonly nome: string;
   readonly titulo: string;
   readonly medir: () => Promise<Medida[]>;

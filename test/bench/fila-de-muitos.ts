@@ -1,7 +1,7 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { esperaDepoisDaEntrega } from '../../shared/base/esperas.ts';
+import { esperaDepoisDaTentativa } from '../../shared/base/esperas.ts';
 import { eventoDaFila } from '../support/eventos.ts';
 
 /** Mensagens de um lote da fila em ordem. */
@@ -32,8 +32,8 @@ export async function esvaziarGrupos(
 }
 
 /**
- * Um grupo de uma fila FIFO como a AWS o entrega: um lote de dez por vez; o que volta segura o grupo até a sua espera acabar, e o
- * que estava com um processo que morreu, até a invisibilidade acabar. Termina quando não há mais nada.
+ * Um grupo de uma fila FIFO como a AWS o entrega: um lote de dez por vez; o que volta segura o grupo até a sua espera
+ * acabar, e o que estava com um processo que morreu, até a invisibilidade acabar. Termina quando não há mais nada.
  */
 async function esvaziar(corpos: readonly string[], opcoes: Opcoes): Promise<{ entregas: number }> {
   const { tratar, invisivel_ms, escala = 1, repetir = () => false } = opcoes;
@@ -42,14 +42,14 @@ async function esvaziar(corpos: readonly string[], opcoes: Opcoes): Promise<{ en
   let cabeca = 0;
   while (cabeca < fila.length) {
     const lote = fila.slice(cabeca, cabeca + LOTE);
-    for (const um of lote) um.entregas += 1;
+    for (const mensagem of lote) mensagem.entregas += 1;
     entregas += lote.length;
     const evento = eventoDaFila(lote.map(({ corpo }) => corpo));
-    for (const [i, um] of lote.entries()) {
+    for (const [i, mensagem] of lote.entries()) {
       const registro = evento.Records[i];
       if (!registro) continue;
-      registro.messageId = um.id;
-      registro.attributes.ApproximateReceiveCount = String(um.entregas);
+      registro.messageId = mensagem.id;
+      registro.attributes.ApproximateReceiveCount = String(mensagem.entregas);
     }
     const [resposta] = await Promise.all([tratar(evento), repetir() ? tratar(evento) : null]);
     if (!resposta) {
@@ -61,7 +61,7 @@ async function esvaziar(corpos: readonly string[], opcoes: Opcoes): Promise<{ en
     cabeca += lote.length - ficam.length;
     fila.splice(cabeca, ficam.length, ...ficam);
     if (ficam.length > 0) {
-      const espera = Math.max(...ficam.map((um) => esperaDepoisDaEntrega(um.entregas)));
+      const espera = Math.max(...ficam.map((mensagem) => esperaDepoisDaTentativa(mensagem.entregas)));
       await dormir(espera * 1000 * escala);
     }
   }

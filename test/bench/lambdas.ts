@@ -18,8 +18,8 @@ const EMAIL = ['SES e XML (75 KB)', 'nodemailer (136 KB)', 'KMS (51 KB)'] as con
 const GATEWAY = ['pacote da Stripe (248 KB)', 'KMS (51 KB)'] as const;
 type Teto = { readonly kb: number; readonly leva?: readonly string[] };
 /**
- * O teto de cada função, escrito: o que ela pesa e 3% de folga. Passar dele é levar algo que não se levava: ou se tira, ou se diz
- * aqui o que é. A que ainda não tem o seu fica no orçamento.
+ * O teto de cada função, escrito: o que ela pesa e 3% de folga. Passar dele é levar algo que não se levava: ou se tira,
+ * ou se diz aqui o que é. A que ainda não tem o seu fica no orçamento.
  */
 const TETOS: Partial<Record<FunctionName, Teto>> = {
   sessao: { kb: 420 },

@@ -26,7 +26,10 @@ const tamanho = (atributos: Record<string, AttributeValue>) =>
 /** O índice de vencimentos: dos outros, que levam o item inteiro, o que se mede aqui não lê nada. */
 const INDICE = 'gsi4';
 
-/** Grava muitos itens direto no banco do emulador (SQLite), como ele os guarda: pela API, com quatro índices, levaria meia hora. */
+/**
+ * Grava muitos itens direto no banco do emulador (SQLite), como ele os guarda: pela API, com quatro índices, levaria
+ * meia hora.
+ */
 function gravarTodos(arquivo: string, itens: Iterable<Item>): void {
   const banco = new DatabaseSync(arquivo, { timeout: 5_000 });
   const base = banco.prepare('INSERT INTO "crm" (pk, sk, item_json, item_size) VALUES (?, ?, ?, ?)');
@@ -60,8 +63,8 @@ export type Comprador = {
 const COMPRADORES = 200;
 
 /**
- * Um vendedor com templates, lembretes ligados e muitas assinaturas ativas, das quais `vencem` têm lembrete hoje; devolve quem
- * compra enquanto os lembretes saem.
+ * Um vendedor com templates, lembretes ligados e muitas assinaturas ativas, das quais `vencem` têm lembrete hoje;
+ * devolve quem compra enquanto os lembretes saem.
  */
 export async function semearLembretes(
   { tabela, relogio, arquivo }: { readonly tabela: Table; readonly relogio: Clock; readonly arquivo: string },

@@ -15,7 +15,7 @@ import { remetenteResend } from '../../lambdas/adapters/resend.ts';
 import { ativasQueVencem } from '../../lambdas/assinaturas/index.ts';
 import { pedirAvisosDoDia } from '../../lambdas/avisos/pedir-do-dia.ts';
 import { pedirBoasVindas } from '../../lambdas/mensagens/enviar-boas-vindas.ts';
-import { entregarEnvios } from '../../lambdas/mensagens/mensageiro.ts';
+import { mandarEnvios } from '../../lambdas/mensagens/mensageiro.ts';
 import type { Remetente } from '../../lambdas/mensagens/ports.ts';
 import { limiteConhecido } from '../../lambdas/mensagens/ritmo.ts';
 import type { Clock } from '../../lambdas/platform/clock.ts';
@@ -23,7 +23,7 @@ import { newContext } from '../../lambdas/platform/context.ts';
 import { logger } from '../../lambdas/platform/logger.ts';
 import type { Table } from '../../lambdas/platform/table.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
-import { esperaDepoisDaEntrega } from '../../shared/base/esperas.ts';
+import { esperaDepoisDaTentativa } from '../../shared/base/esperas.ts';
 import { ETAPAS, vencimentosDaEtapa } from '../../shared/mensagens/avisos.rules.ts';
 import { chaveDaEtiqueta, chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { Limite } from '../../shared/mensagens/ritmo.rules.ts';
@@ -59,7 +59,10 @@ const COM_FALHAS = Math.min(1_000, VENCEM);
 const ACELERA = 20;
 /** Um limite que não segura ninguém. */
 const SEM_PRESSA = 1_000;
-/** No ritmo medido, o que não para a fila: uma em tantas respostas é 500 ou se perde depois de aceita, um em tantos lotes chega duas vezes. */
+/**
+ * No ritmo medido, o que não para a fila: uma em tantas respostas é 500 ou se perde depois de aceita, um em tantos
+ * lotes chega duas vezes.
+ */
 const LEVES: Falhas = { ...SEM_FALHAS, repetida: 100, erro: 1_000, cortada: 1_000 };
 const TODAS: Falhas = { queda: 20, repetida: 20, limite: 200, erro: 50, cortada: 50, muda: 2_500 };
 
@@ -126,7 +129,7 @@ async function achar({ tabela, contada, contador, relogio }: Bancada, assinatura
   const procurar = async (onde: Table) => {
     const inicio = performance.now();
     const dias = ETAPAS.email.flatMap((etapa) => vencimentosDaEtapa(etapa, dia));
-    const achadas = (await Promise.all(dias.map((um) => ativasQueVencem(onde, um)))).flat();
+    const achadas = (await Promise.all(dias.map((dia) => ativasQueVencem(onde, dia)))).flat();
     return { quantas: achadas.length, levou: performance.now() - inicio };
   };
   contador.recolher();
@@ -181,7 +184,10 @@ async function pedir(
   };
 }
 
-/** Quem paga no meio: do pagamento, que pede as boas-vindas, até o provedor aceitar; a fila de quem espera insiste como a de verdade. */
+/**
+ * Quem paga no meio: do pagamento, que pede as boas-vindas, até o provedor aceitar; a fila de quem espera insiste como
+ * a de verdade.
+ */
 async function darBoasVindas(
   { tabela, relogio, usuario_id }: Bancada,
   { remetente, comprador }: { readonly remetente: Remetente; readonly comprador: Comprador },
@@ -202,9 +208,9 @@ async function darBoasVindas(
   const evento = { id: ctx.ids.next(), usuario_id, tipo: 'envio.reivindicado', entidade_id, dados: {} };
   for (let entrega = 1; ; entrega += 1) {
     const lote = eventoDaFila([JSON.stringify(evento)]);
-    const { batchItemFailures } = await entregarEnvios({ ...deps, fila: umaFila('envios'), relogio }, lote);
+    const { batchItemFailures } = await mandarEnvios({ ...deps, fila: umaFila('envios'), relogio }, lote);
     if (batchItemFailures.length === 0) return performance.now() - inicio;
-    await pausa(esperaDepoisDaEntrega(entrega) * 1000);
+    await pausa(esperaDepoisDaTentativa(entrega) * 1000);
   }
 }
 
@@ -243,8 +249,8 @@ function aceitasPelaResend(emails: readonly Aceito[]): Map<string, number> {
 const comEnvio = z.object({ entidade_id: z.string() });
 type Conta = { certos: number; perdidos: number; repetidos: number; duvidosos: number; semMarca: number };
 /**
- * Confere cada envio com o que o provedor aceitou dele. `perdidos`: não saiu, e não está à vista de ninguém; `semMarca`: diz que
- * saiu e não saiu, ou o contrário, sem estar em dúvida.
+ * Confere cada envio com o que o provedor aceitou dele. `perdidos`: não saiu, e não está à vista de ninguém;
+ * `semMarca`: diz que saiu e não saiu, ou o contrário, sem estar em dúvida.
  */
 function conferir(envios: ReadonlyMap<string, string>, aceitas: ReadonlyMap<string, number>): Conta {
   const conta = { certos: 0, perdidos: 0, repetidos: 0, duvidosos: 0, semMarca: 0 };

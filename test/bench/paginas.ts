@@ -71,7 +71,7 @@ async function medirPagina(
   [nome, caminho]: readonly [string, string],
 ): Promise<Medida[]> {
   const tudo = await primeiraVista(navegador, origin, caminho);
-  const semImagens = tudo.filter((um) => !ehImagem(um));
+  const semImagens = tudo.filter((recurso) => !ehImagem(recurso));
   const imagens = tudo.filter(ehImagem);
   const scripts = semImagens.filter(({ tipo }) => tipo === 'script');
   const framework = scripts.find(({ texto }) => FRAMEWORK.test(texto));
@@ -88,7 +88,7 @@ async function medirPagina(
         valor: semImagens.length,
         limite: LIMITE_DE_PEDIDOS,
         mostrar: String,
-        como: `${semImagens.map((um) => um.caminho).join(', ')}; ${framework ? `framework em ${framework.caminho}` : 'sem framework'}`,
+        como: `${semImagens.map((recurso) => recurso.caminho).join(', ')}; ${framework ? `framework em ${framework.caminho}` : 'sem framework'}`,
       }),
       coube: semImagens.length <= LIMITE_DE_PEDIDOS && !framework,
     },
@@ -110,7 +110,7 @@ async function medirCheckout(navegador: Browser, origin: string): Promise<Medida
       valor: somar(scripts),
       limite: LIMITE_DO_CHECKOUT,
       mostrar: kb,
-      como: `${scripts.map((um) => `${um.caminho} ${kb(um.gz)}`).join(', ')}; HTML ${kb(html?.gz ?? 0)}`,
+      como: `${scripts.map((script) => `${script.caminho} ${kb(script.gz)}`).join(', ')}; HTML ${kb(html?.gz ?? 0)}`,
     }),
     {
       figura: 'checkout: campos à vista sem JavaScript',

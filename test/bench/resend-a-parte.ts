@@ -23,8 +23,8 @@ const contada = z.object({
 });
 
 /**
- * A Resend de mentira numa thread só dela: o que quem manda tem para fazer não atrasa a conta de quem recebe, como não atrasa a da
- * Resend de verdade.
+ * A Resend de mentira numa thread só dela: o que quem manda tem para fazer não atrasa a conta de quem recebe, como não
+ * atrasa a da Resend de verdade.
  */
 export async function subirResendAParte(opcoes: z.output<typeof opcoesDaResend>) {
   const thread = new Worker(new URL('./resend-a-parte.worker.ts', import.meta.url), {

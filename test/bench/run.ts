@@ -10,7 +10,7 @@ import { medirEmails } from './emails.ts';
 import { medirExaustivo } from './exaustivo.ts';
 import { medirFalhasDeCobranca } from './falhas-de-cobranca.ts';
 import { medirFalhasDeEnvio } from './falhas-de-envio.ts';
-import { emMarkdown, type Grupo, type Medida } from './figura.ts';
+import { emMarkdown, type GrupoDeMedidas, type Medida } from './figura.ts';
 import { medirLambdas } from './lambdas.ts';
 import { medirLembretes } from './lembretes.ts';
 import { medirLighthouse } from './lighthouse/medir.ts';
@@ -21,7 +21,7 @@ import { medirCompra } from './unidades-da-compra.ts';
 import { medirUnidades } from './unidades-por-chamada.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const grupos: readonly Grupo[] = [
+const grupos: readonly GrupoDeMedidas[] = [
   { nome: 'lambdas', titulo: 'Funções: tamanho e import a frio', medir: medirLambdas },
   { nome: 'painel', titulo: 'Painel: JavaScript e tabela de 10.000 linhas', medir: medirPainel },
   { nome: 'paginas', titulo: 'Páginas publicadas e checkout: peso da primeira vista', medir: medirPaginas },

@@ -23,7 +23,7 @@ export async function medirSuite(): Promise<Medida[]> {
   await once(filho, 'close');
   const feita = rodada.parse(JSON.parse(readFileSync(join(raiz, '.test/rodada.json'), 'utf8')));
   const { relogio, cpu, porProjeto, porArea, maisCaros } = feita;
-  const doProjeto = (nome: string) => porProjeto.find((um) => um.nome === nome)?.segundos ?? 0;
+  const doProjeto = (nome: string) => porProjeto.find((item) => item.nome === nome)?.segundos ?? 0;
   return [
     ate('npm test', {
       valor: relogio,

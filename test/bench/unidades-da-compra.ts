@@ -16,8 +16,9 @@ const pausa = (n: number) => new Promise((pronto) => setTimeout(pronto, n));
 
 type Contador = Awaited<ReturnType<typeof contarUnidades>>;
 /**
- * `tudo`: conta também o que a chamada dispara (stream, filas, cópias), até a última fila secar. `leitura`: a chamada só
- * lê, e este é o limite; sem ele, o limite é o das gravações. `tentativa`: o que custa contá-la antes, em transações à parte.
+ * `tudo`: conta também o que a chamada dispara (stream, filas, cópias), até a última fila secar. `leitura`: a chamada
+ * só lê, e este é o limite; sem ele, o limite é o das gravações. `tentativa`: o que custa contá-la antes, em transações
+ * à parte.
  */
 type Caso = {
   figura: string;
@@ -84,9 +85,9 @@ async function casosDaCompra(produto: Produto, operador: OperadorLigado, loja: L
     if (!feito.success) throw new Error(`O pedido foi recusado: ${feito.message}`);
     return feito;
   };
-  const avisar = (aviso: object) => {
-    const bruto = JSON.stringify(aviso);
-    return chamar(`/webhook/asaas/${loja.asaas.chave}`, aviso, loja.provar('asaas', bruto));
+  const avisar = (notificacao: object) => {
+    const bruto = JSON.stringify(notificacao);
+    return chamar(`/webhook/asaas/${loja.asaas.chave}`, notificacao, loja.provar('asaas', bruto));
   };
   const { codigo } = await operador.api('POST /api/cupons', { body: umCupom() });
   const lead = umLead();

@@ -17,7 +17,8 @@ const limitadas = routes.flatMap(({ key, route }) =>
 describe('limite de pedidos por endereço', () => {
   it('toda rota pública que grava, adivinha ou gasta um serviço de fora tem o seu', () => {
     const semLimite = rotasPublicas.filter(({ route }) => route.porEndereco === undefined);
-    // Estas só leem um item, por um id que não se adivinha, ou nem isso; e `descadastrar` grava uma vez só por link assinado.
+    // Estas só leem um item, por um id que não se adivinha, ou nem isso; e `descadastrar` grava uma vez só por link
+    // assinado.
     expect(semLimite.map(({ id }) => id).sort()).toEqual([
       'abrirDescadastro',
       'descadastrar',

@@ -6,7 +6,14 @@ import * as z from 'zod';
 import { type ManifestRoute, routes } from '../../shared/manifest/manifest.ts';
 import { entre } from '../support/despejo.ts';
 import type { Item, OperadorLigado, Produto } from '../support/produto.ts';
-import { amostraDe, amostras, recusaDe, rotasDeAviso, rotasDoOperador, rotasPublicas } from './amostras.ts';
+import {
+  amostraDe,
+  amostras,
+  recusaDe,
+  rotasDeNotificacao,
+  rotasDoOperador,
+  rotasPublicas,
+} from './amostras.ts';
 import {
   type Cenario,
   type Chamada,
@@ -60,8 +67,8 @@ describe('quem pode chamar cada rota', () => {
     expect(Object.keys(amostras).sort()).toEqual(routes.map(({ id }) => id).sort());
   });
 
-  it('as rotas se dividem nas do operador, nas públicas e nas de aviso', () => {
-    expect(rotasDoOperador.length + rotasPublicas.length + rotasDeAviso.length).toBe(routes.length);
+  it('as rotas se dividem nas do operador, nas públicas e nas de notificação', () => {
+    expect(rotasDoOperador.length + rotasPublicas.length + rotasDeNotificacao.length).toBe(routes.length);
     expect(rotasPublicas.map(({ id }) => id).sort()).toEqual([
       'abrirDescadastro',
       'acessoDoPedido',
@@ -81,7 +88,7 @@ describe('quem pode chamar cada rota', () => {
       'validarCupom',
       'voltarAReceber',
     ]);
-    expect(rotasDeAviso.map(({ id }) => id).sort()).toEqual([
+    expect(rotasDeNotificacao.map(({ id }) => id).sort()).toEqual([
       'avisoDaEvolution',
       'avisoDaResend',
       'avisoDaStripe',
@@ -214,8 +221,8 @@ describe('quem pode chamar cada rota', () => {
     },
   );
 
-  it('um token não muda o que um visitante pode: as rotas públicas e as de aviso o ignoram', async () => {
-    for (const rota of [...rotasPublicas, ...rotasDeAviso]) {
+  it('um token não muda o que um visitante pode: as rotas públicas e as de notificação o ignoram', async () => {
+    for (const rota of [...rotasPublicas, ...rotasDeNotificacao]) {
       const umaVez = 'reenvio_recente' in (rota.route.refusals ?? {});
       let chamada = await amostraDe(rota.id)(cenario);
       for (const token of [null, 'abc.def.ghi', operador.token]) {

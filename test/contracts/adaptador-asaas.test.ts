@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startAsaas } from '../../infra/local/fakes/asaas.ts';
-import type { CobrancaNova } from '../../lambdas/gateways/port.ts';
+import type { FaturaNova } from '../../lambdas/gateways/port.ts';
 import {
   asaas,
   assinaturasDo,
@@ -10,7 +10,7 @@ import {
   doPedido,
   SEM_RESPOSTA,
 } from './adaptador-asaas.ts';
-import { CANARIO, umaCobranca } from './adaptador-comum.ts';
+import { CANARIO, umaFatura } from './adaptador-comum.ts';
 
 comAsaas();
 
@@ -23,10 +23,10 @@ describe('cobrar pelo Asaas', () => {
   ])(
     'a assinatura de %i mês(es) tem o ciclo %s e devolve a fatura da primeira cobrança',
     async (meses, ciclo) => {
-      const cobranca = umaCobranca({ meses });
-      const resultado = await cobrador().criarCobranca(cobranca);
-      const [assinatura] = assinaturasDo(cobranca.referencia);
-      const [primeira] = doPedido(cobranca.referencia);
+      const fatura = umaFatura({ meses });
+      const resultado = await cobrador().criarFatura(fatura);
+      const [assinatura] = assinaturasDo(fatura.referencia);
+      const [primeira] = doPedido(fatura.referencia);
       expect(assinatura).toMatchObject({ cycle: ciclo, value: 50, billingType: 'UNDEFINED' });
       expect(resultado).toEqual({
         ok: true,
@@ -43,27 +43,27 @@ describe('cobrar pelo Asaas', () => {
   );
 
   it('o pagamento único não cria assinatura e já nasce com o desconto', async () => {
-    const cobranca = umaCobranca({
+    const fatura = umaFatura({
       recorrente: false,
       meses: 12,
       valor_cheio_centavos: 99_700,
       primeira_centavos: 89_730,
     });
-    const resultado = await cobrador().criarCobranca(cobranca);
+    const resultado = await cobrador().criarFatura(fatura);
     expect(resultado).toMatchObject({
       ok: true,
       cobranca: { assinatura_gateway: null, valor_centavos: 89_730 },
     });
-    expect(assinaturasDo(cobranca.referencia)).toEqual([]);
-    expect(doPedido(cobranca.referencia).map(({ value }) => value)).toEqual([897.3]);
+    expect(assinaturasDo(fatura.referencia)).toEqual([]);
+    expect(doPedido(fatura.referencia).map(({ value }) => value)).toEqual([897.3]);
   });
 
   it('a mesma pessoa é um cliente só, com o celular nacional e sem os avisos do Asaas; o removido não serve', async () => {
     const conta = cobrador(`${CHAVE}_clientes`);
-    const comprador = { ...umaCobranca().comprador, cpf: '52998224725' };
+    const comprador = { ...umaFatura().comprador, cpf: '52998224725' };
     const antes = asaas.clientes().length;
-    await conta.criarCobranca(umaCobranca({ comprador }));
-    await conta.criarCobranca(umaCobranca({ comprador }));
+    await conta.criarFatura(umaFatura({ comprador }));
+    await conta.criarFatura(umaFatura({ comprador }));
     const [criado, ...outros] = asaas.clientes().slice(antes);
     expect(outros).toEqual([]);
     expect(criado).toMatchObject({
@@ -75,18 +75,18 @@ describe('cobrar pelo Asaas', () => {
       method: 'DELETE',
       headers: { access_token: `${CHAVE}_clientes`, 'user-agent': 'teste' },
     });
-    const depois = await conta.criarCobranca(umaCobranca({ comprador }));
+    const depois = await conta.criarFatura(umaFatura({ comprador }));
     expect(depois).toMatchObject({ ok: true });
     expect(depois).not.toMatchObject({ cobranca: { cliente_gateway: criado?.id } });
   });
 
   it('quem digita o CPF de outra pessoa não encontra o nome nem o e-mail dela', async () => {
     const conta = cobrador(`${CHAVE}_alheio`);
-    const vitima = { ...umaCobranca().comprador, nome: 'Vítima da Silva', email: 'vitima@exemplo.com.br' };
-    const mostra = async (comprador: CobrancaNova['comprador'], recorrente: boolean) => {
-      const cobranca = umaCobranca({ comprador, recorrente });
-      await conta.criarCobranca(cobranca);
-      const dono = doPedido(cobranca.referencia)[0]?.customer;
+    const vitima = { ...umaFatura().comprador, nome: 'Vítima da Silva', email: 'vitima@exemplo.com.br' };
+    const mostra = async (comprador: FaturaNova['comprador'], recorrente: boolean) => {
+      const fatura = umaFatura({ comprador, recorrente });
+      await conta.criarFatura(fatura);
+      const dono = doPedido(fatura.referencia)[0]?.customer;
       return structuredClone(asaas.clientes().find(({ id }) => id === dono));
     };
     const dela = await mostra(vitima, true);
@@ -102,29 +102,29 @@ describe('cobrar pelo Asaas', () => {
   });
 
   it('o celular que o Asaas recusa não impede a venda', async () => {
-    const comprador = { ...umaCobranca().comprador, telefone: '+5547999999999' };
+    const comprador = { ...umaFatura().comprador, telefone: '+5547999999999' };
     const conta = cobrador(`${CHAVE}_celular`);
-    expect(await conta.criarCobranca(umaCobranca({ comprador }))).toMatchObject({ ok: true });
+    expect(await conta.criarFatura(umaFatura({ comprador }))).toMatchObject({ ok: true });
   });
 
   it('o CPF que o Asaas recusa vira a frase dele, certa e sem cobrança', async () => {
-    const cobranca = umaCobranca({ comprador: { ...umaCobranca().comprador, cpf: '24971563791' } });
-    expect(await cobrador().criarCobranca(cobranca)).toEqual({
+    const fatura = umaFatura({ comprador: { ...umaFatura().comprador, cpf: '24971563791' } });
+    expect(await cobrador().criarFatura(fatura)).toEqual({
       ok: false,
       motivo: 'O CPF/CNPJ informado é inválido.',
       duvidosa: false,
       passageiro: false,
     });
     expect(
-      await cobrador().criarCobranca({ ...cobranca, comprador: { ...cobranca.comprador, cpf: null } }),
+      await cobrador().criarFatura({ ...fatura, comprador: { ...fatura.comprador, cpf: null } }),
     ).toMatchObject({
       motivo: 'CPF é obrigatório',
     });
-    expect(doPedido(cobranca.referencia)).toEqual([]);
+    expect(doPedido(fatura.referencia)).toEqual([]);
   });
 
   it('a chave recusada não diz nada da chave', async () => {
-    const resultado = await cobrador(`$aact_${CANARIO}_invalida`).criarCobranca(umaCobranca());
+    const resultado = await cobrador(`$aact_${CANARIO}_invalida`).criarFatura(umaFatura());
     expect(resultado).toEqual({
       ok: false,
       motivo: 'O pagamento desta loja não está configurado. Fale com o vendedor',
@@ -143,17 +143,17 @@ describe('a correção de quem compra, no Asaas', () => {
 
   it.each([true, false])('chega ao cliente da mesma cobrança (recorrente: %s)', async (recorrente) => {
     const conta = cobrador(`${CHAVE}_correcao_${recorrente}`);
-    const cobranca = umaCobranca({ recorrente });
-    const primeira = await conta.criarCobranca(cobranca);
-    const antes = clienteDo(cobranca.referencia);
+    const fatura = umaFatura({ recorrente });
+    const primeira = await conta.criarFatura(fatura);
+    const antes = clienteDo(fatura.referencia);
     const corrigida = {
-      ...cobranca,
-      comprador: { ...cobranca.comprador, ...CORRIGIDO },
+      ...fatura,
+      comprador: { ...fatura.comprador, ...CORRIGIDO },
       correcao: { sessao_anterior: null },
     };
     asaas.falhar('500_depois_de_criar', 1, /^PUT/);
-    expect(await conta.criarCobranca(corrigida)).toEqual(primeira);
-    expect(clienteDo(cobranca.referencia)).toMatchObject({
+    expect(await conta.criarFatura(corrigida)).toEqual(primeira);
+    expect(clienteDo(fatura.referencia)).toMatchObject({
       id: antes?.id,
       name: 'Ana Sousa',
       email: 'ana.sousa@exemplo.com.br',
@@ -163,23 +163,23 @@ describe('a correção de quem compra, no Asaas', () => {
       ...corrigida,
       comprador: { ...corrigida.comprador, nome: 'Ana', telefone: '+5547999999999' },
     };
-    expect(await conta.criarCobranca(semCelular)).toEqual(primeira);
-    expect(clienteDo(cobranca.referencia)?.name).toBe('Ana');
-    expect(doPedido(cobranca.referencia)).toHaveLength(1);
+    expect(await conta.criarFatura(semCelular)).toEqual(primeira);
+    expect(clienteDo(fatura.referencia)?.name).toBe('Ana');
+    expect(doPedido(fatura.referencia)).toHaveLength(1);
   });
 
   it('não muda o cliente que também é de outro pedido: a compra recomeça com outro', async () => {
     const conta = cobrador(`${CHAVE}_partilhado`);
-    const antiga = umaCobranca();
-    await conta.criarCobranca(antiga);
-    const cobranca = umaCobranca({ recorrente: false });
-    await conta.criarCobranca(cobranca);
+    const antiga = umaFatura();
+    await conta.criarFatura(antiga);
+    const fatura = umaFatura({ recorrente: false });
+    await conta.criarFatura(fatura);
     const dono = clienteDo(antiga.referencia);
-    expect(clienteDo(cobranca.referencia)).toEqual(dono);
-    const corrigir = (dados: Partial<CobrancaNova['comprador']>) =>
-      conta.criarCobranca({
-        ...cobranca,
-        comprador: { ...cobranca.comprador, ...dados },
+    expect(clienteDo(fatura.referencia)).toEqual(dono);
+    const corrigir = (dados: Partial<FaturaNova['comprador']>) =>
+      conta.criarFatura({
+        ...fatura,
+        comprador: { ...fatura.comprador, ...dados },
         correcao: { sessao_anterior: null },
       });
     expect(await corrigir(CORRIGIDO)).toEqual({
@@ -195,33 +195,33 @@ describe('a correção de quem compra, no Asaas', () => {
 
   it('quem já pagou não tem mais o que corrigir', async () => {
     const conta = cobrador(`${CHAVE}_ja_pago`);
-    const cobranca = umaCobranca({ recorrente: false });
-    const criada = await conta.criarCobranca(cobranca);
+    const fatura = umaFatura({ recorrente: false });
+    const criada = await conta.criarFatura(fatura);
     asaas.avisos.gerar('recebido', criada.ok ? (criada.cobranca.pagamento_gateway ?? '') : '');
-    const dono = clienteDo(cobranca.referencia);
-    const comprador = { ...cobranca.comprador, ...CORRIGIDO };
-    await conta.criarCobranca({ ...cobranca, comprador, correcao: { sessao_anterior: null } });
-    expect(clienteDo(cobranca.referencia)).toEqual(dono);
+    const dono = clienteDo(fatura.referencia);
+    const comprador = { ...fatura.comprador, ...CORRIGIDO };
+    await conta.criarFatura({ ...fatura, comprador, correcao: { sessao_anterior: null } });
+    expect(clienteDo(fatura.referencia)).toEqual(dono);
   });
 });
 
 describe('cupom no Asaas', () => {
   it('baixa só a primeira cobrança, antes de devolver o endereço; a renovação volta ao preço cheio', async () => {
-    const cobranca = umaCobranca({ primeira_centavos: 4_499, cupom_codigo: 'DEZ' });
-    const resultado = await cobrador().criarCobranca(cobranca);
+    const fatura = umaFatura({ primeira_centavos: 4_499, cupom_codigo: 'DEZ' });
+    const resultado = await cobrador().criarFatura(fatura);
     expect(resultado).toMatchObject({ ok: true, cobranca: { valor_centavos: 4_499 } });
-    const [assinatura] = assinaturasDo(cobranca.referencia);
+    const [assinatura] = assinaturasDo(fatura.referencia);
     expect(assinatura?.value).toBe(50);
     asaas.avisos.avancarCiclo(assinatura?.id ?? '');
-    expect(doPedido(cobranca.referencia).map(({ value }) => value)).toEqual([44.99, 50]);
+    expect(doPedido(fatura.referencia).map(({ value }) => value)).toEqual([44.99, 50]);
   });
 
   it('retomado depois da segunda cobrança nascer, baixa a primeira e nunca a segunda', async () => {
-    const cobranca = umaCobranca();
-    await cobrador().criarCobranca(cobranca);
-    asaas.avisos.avancarCiclo(assinaturasDo(cobranca.referencia)[0]?.id ?? '');
-    const retomado = await cobrador().criarCobranca({ ...cobranca, primeira_centavos: 4_000 });
-    const [primeira, segunda] = doPedido(cobranca.referencia);
+    const fatura = umaFatura();
+    await cobrador().criarFatura(fatura);
+    asaas.avisos.avancarCiclo(assinaturasDo(fatura.referencia)[0]?.id ?? '');
+    const retomado = await cobrador().criarFatura({ ...fatura, primeira_centavos: 4_000 });
+    const [primeira, segunda] = doPedido(fatura.referencia);
     expect(retomado).toMatchObject({ cobranca: { pagamento_gateway: primeira?.id, valor_centavos: 4_000 } });
     expect([primeira?.value, segunda?.value]).toEqual([40, 50]);
   });
@@ -230,11 +230,11 @@ describe('cupom no Asaas', () => {
     let agora = new Date('2026-11-21T12:00:00Z');
     const outro = await startAsaas({ agora: () => agora });
     const conta = cobrador(CHAVE, outro.endpoint);
-    const cobranca = umaCobranca();
-    await conta.criarCobranca(cobranca);
+    const fatura = umaFatura();
+    await conta.criarFatura(fatura);
     agora = new Date('2026-11-23T12:00:00Z');
-    const retomado = await conta.criarCobranca({
-      ...cobranca,
+    const retomado = await conta.criarFatura({
+      ...fatura,
       vence_em: '2026-11-23',
       primeira_centavos: 4_000,
     });
@@ -243,18 +243,18 @@ describe('cupom no Asaas', () => {
   });
 
   it('a baixa sem resposta se repete; recusada sempre, o endereço não sai e retomar termina', async () => {
-    const cobranca = umaCobranca({ primeira_centavos: 4_000 });
+    const fatura = umaFatura({ primeira_centavos: 4_000 });
     asaas.falhar('500_depois_de_criar', 1, /^PUT/);
-    expect(await cobrador().criarCobranca(cobranca)).toMatchObject({ ok: true });
-    const outra = umaCobranca({ primeira_centavos: 4_000 });
+    expect(await cobrador().criarFatura(fatura)).toMatchObject({ ok: true });
+    const outra = umaFatura({ primeira_centavos: 4_000 });
     asaas.falhar('500_depois_de_criar', 4, /^PUT/);
-    expect(await cobrador().criarCobranca(outra)).toEqual({
+    expect(await cobrador().criarFatura(outra)).toEqual({
       ok: false,
       motivo: SEM_RESPOSTA,
       duvidosa: true,
       passageiro: true,
     });
-    expect(await cobrador().criarCobranca(outra)).toMatchObject({
+    expect(await cobrador().criarFatura(outra)).toMatchObject({
       ok: true,
       cobranca: { valor_centavos: 4_000 },
     });

@@ -27,6 +27,6 @@ export function cobrador(api_key = CHAVE, url = `${asaas.endpoint}/v3`, limite_m
 }
 /** As cobranças e as assinaturas que o gateway tem de um pedido. */
 export const doPedido = (referencia: string) =>
-  asaas.cobrancas().filter((uma) => uma.externalReference === referencia);
+  asaas.cobrancas().filter((item) => item.externalReference === referencia);
 export const assinaturasDo = (referencia: string) =>
-  asaas.assinaturas().filter((uma) => uma.externalReference === referencia);
+  asaas.assinaturas().filter((item) => item.externalReference === referencia);

@@ -26,7 +26,7 @@ const perguntar = async (provedor: Gateway, api_key: string) => {
 
 describe.each(GATEWAYS)('a chave que %s não aceita mais', (gateway) => {
   it('tem nome próprio na conciliação, e não mostra a chave', async () => {
-    const erro = await perguntar(gateway, REVOGADA[gateway]).catch((um: unknown) => um);
+    const erro = await perguntar(gateway, REVOGADA[gateway]).catch((erro: unknown) => erro);
     expect(erro).toBeInstanceOf(ChaveRecusada);
     expect(String(erro)).not.toContain('invalida');
   });

@@ -22,11 +22,11 @@ describe('cofre de arquivo, na máquina local', () => {
   const cofre = abrirCofre(`arquivo:${arquivo}`, 'local');
 
   it('abre o que fechou, e o mesmo segredo nunca fecha igual', async () => {
-    const [um, dois] = [await cofre.cifrar(SEGREDO, contexto), await cofre.cifrar(SEGREDO, contexto)];
-    expect(await cofre.decifrar(um, contexto)).toBe(SEGREDO);
+    const [primeiro, dois] = [await cofre.cifrar(SEGREDO, contexto), await cofre.cifrar(SEGREDO, contexto)];
+    expect(await cofre.decifrar(primeiro, contexto)).toBe(SEGREDO);
     expect(await abrirCofre(`arquivo:${arquivo}`, 'teste').decifrar(dois, contexto)).toBe(SEGREDO);
-    expect(um).not.toBe(dois);
-    expect(Buffer.from(um, 'base64').toString('latin1')).not.toContain(CANARIO);
+    expect(primeiro).not.toBe(dois);
+    expect(Buffer.from(primeiro, 'base64').toString('latin1')).not.toContain(CANARIO);
   });
 
   it('noutro vendedor, noutra integração, noutra chave ou mexido, não abre e não diz o segredo', async () => {

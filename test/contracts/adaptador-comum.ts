@@ -1,10 +1,10 @@
-import type { CobrancaNova, PagamentoDoGateway } from '../../lambdas/gateways/port.ts';
+import type { FaturaNova, PagamentoDoGateway } from '../../lambdas/gateways/port.ts';
 
 /** Marca que só existe nas chaves destes testes: não pode aparecer em resultado, erro ou registro. */
 export const CANARIO = 'canario7f3a9c';
 
 /** Cobrança válida de um pedido, com o que se quiser diferente. */
-export function umaCobranca(extras: Partial<CobrancaNova> = {}): CobrancaNova {
+export function umaFatura(extras: Partial<FaturaNova> = {}): FaturaNova {
   return {
     referencia: crypto.randomUUID(),
     descricao: 'Over Limite - Mensal',
@@ -56,5 +56,5 @@ const DIZ = [
 /** O que os fatos de um pagamento querem dizer, numa palavra. */
 export function oQueDiz(pagamento: Pick<PagamentoDoGateway, 'fatos'> | null | undefined): string | undefined {
   if (!pagamento) return undefined;
-  return DIZ.find(([tipo]) => pagamento.fatos.some((um) => um.tipo === tipo))?.[1] ?? 'pendente';
+  return DIZ.find(([tipo]) => pagamento.fatos.some((fato) => fato.tipo === tipo))?.[1] ?? 'pendente';
 }

@@ -9,7 +9,7 @@ import { CANARIO } from './adaptador-comum.ts';
 
 const abertos: { fechar: () => Promise<void> }[] = [];
 afterEach(async () => {
-  for (const um of abertos.splice(0)) await um.fechar();
+  for (const aberto of abertos.splice(0)) await aberto.fechar();
 });
 async function servidor(resposta: Resposta = { status: 200, corpo: { events_received: 1 } }) {
   const aberto = await abrirServidor(() => resposta);

@@ -106,7 +106,7 @@ describe('o modelo de linguagem de um vendedor', () => {
     if (!lidos.ok) throw new Error(lidos.motivo);
     expect(lidos.vetores.map(({ length }) => length)).toEqual([512, 512, 512, 512]);
     const perto = (a = 0, b = 0) =>
-      lidos.vetores[a]?.reduce((soma, um, i) => soma + um * (lidos.vetores[b]?.[i] ?? 0), 0) ?? 0;
+      lidos.vetores[a]?.reduce((soma, numero, i) => soma + numero * (lidos.vetores[b]?.[i] ?? 0), 0) ?? 0;
     expect(perto(0, 0)).toBeCloseTo(1, 4);
     expect(perto(0, 1)).toBeGreaterThan(perto(0, 2) + 0.2);
     expect(fake.chamadas()[0]?.corpo).toMatchObject({ encoding_format: 'float', dimensions: 512 });
@@ -126,7 +126,7 @@ describe('o modelo de linguagem de um vendedor', () => {
 
   it('vetores de outro tamanho, a menos ou repetidos não servem; fora de ordem, voltam à ordem', async () => {
     const vetor = (valor: number, tamanho = 512) => new Array<number>(tamanho).fill(valor);
-    const um = (index: number, embedding: number[]) => ({ index, embedding });
+    const criar = (index: number, embedding: number[]) => ({ index, embedding });
     let data: unknown[] = [];
     const servidor = await abrirServidor(() => ({ status: 200, corpo: { data } }));
     const rede = redeDosVendedores(`${MODEL_HOST}=${servidor.base}`, 'teste');
@@ -136,13 +136,13 @@ describe('o modelo de linguagem de um vendedor', () => {
       return vetores(['a', 'b']);
     };
     for (const errados of [
-      [um(0, vetor(1)), um(1, vetor(1, 1_536))],
-      [um(0, vetor(1))],
-      [um(0, vetor(1)), um(0, vetor(2))],
-      [{ index: 0, embedding: '' }, um(1, vetor(1))],
+      [criar(0, vetor(1)), criar(1, vetor(1, 1_536))],
+      [criar(0, vetor(1))],
+      [criar(0, vetor(1)), criar(0, vetor(2))],
+      [{ index: 0, embedding: '' }, criar(1, vetor(1))],
     ])
       expect(await pedir(errados)).toMatchObject({ ok: false, falha: 'resposta_ilegivel' });
-    const trocados = await pedir([um(1, vetor(2)), um(0, vetor(1))]);
+    const trocados = await pedir([criar(1, vetor(2)), criar(0, vetor(1))]);
     expect(trocados.ok && trocados.vetores.map(([primeiro]) => primeiro)).toEqual([1, 2]);
     await servidor.fechar();
   });

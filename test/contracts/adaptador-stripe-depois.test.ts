@@ -25,29 +25,29 @@ describe('depois da venda, na Stripe', () => {
     expect(await cobrador().pararAssinatura(id)).toEqual({ ok: true });
     expect(await cobrador().pararAssinatura(id)).toEqual({ ok: true });
     expect(await cobrador().pararAssinatura('sub_que_nao_existe')).toEqual({ ok: true });
-    expect(stripe.assinaturas().find((uma) => uma.id === id)?.status).toBe('canceled');
+    expect(stripe.assinaturas().find((item) => item.id === id)?.status).toBe('canceled');
   });
 
   it('a cobrança aberta de uma assinatura é a fatura que não se pagou; a que parou, ou nunca existiu, já não cobra', async () => {
     const { sessao } = await vender();
     const id = sessao.subscription ?? '';
-    expect(await cobrador().cobrancaAberta(id)).toEqual({ viva: true, renova: true, payment_url: null });
+    expect(await cobrador().faturaAberta(id)).toEqual({ viva: true, renova: true, payment_url: null });
     stripe.avisos.gerar('renovacao_falhou', id);
-    expect(await cobrador().cobrancaAberta(id)).toEqual({
+    expect(await cobrador().faturaAberta(id)).toEqual({
       viva: true,
       renova: true,
       payment_url: expect.stringMatching(/^https?:\/\//),
     });
     stripe.avisos.gerar('portal_cancelou', id);
-    expect(await cobrador().cobrancaAberta(id)).toMatchObject({ viva: true, renova: false });
+    expect(await cobrador().faturaAberta(id)).toMatchObject({ viva: true, renova: false });
     await cobrador().pararAssinatura(id);
-    expect(await cobrador().cobrancaAberta(id)).toMatchObject({ viva: false, renova: false });
-    expect(await cobrador().cobrancaAberta('sub_que_nao_existe')).toEqual({
+    expect(await cobrador().faturaAberta(id)).toMatchObject({ viva: false, renova: false });
+    expect(await cobrador().faturaAberta('sub_que_nao_existe')).toEqual({
       viva: false,
       renova: false,
       payment_url: null,
     });
-    expect(await cobrador(CHAVE, 'http://127.0.0.1:9').cobrancaAberta(id)).toBeNull();
+    expect(await cobrador(CHAVE, 'http://127.0.0.1:9').faturaAberta(id)).toBeNull();
   });
 
   it('estorna pela fatura ou pelo payment_intent, uma vez só', async () => {
@@ -70,15 +70,15 @@ describe('depois da venda, na Stripe', () => {
   });
 
   it('cancelar uma cobrança em aberto expira a página, uma vez e sempre; a que se pagou fica como está', async () => {
-    const criada = await cobrador().criarCobranca(doEstrangeiro());
+    const criada = await cobrador().criarFatura(doEstrangeiro());
     if (!criada.ok) throw new Error(criada.motivo);
-    expect(await cobrador().cancelarCobranca(criada.cobranca)).toEqual({ ok: true });
-    expect(await cobrador().cancelarCobranca(criada.cobranca)).toEqual({ ok: true });
+    expect(await cobrador().cancelarFatura(criada.cobranca)).toEqual({ ok: true });
+    expect(await cobrador().cancelarFatura(criada.cobranca)).toEqual({ ok: true });
     const daPagina = stripe.sessoes().find(({ id }) => id === criada.cobranca.sessao_gateway);
     expect(daPagina?.status).toBe('expired');
     const { sessao } = await vender({ recorrente: false });
     const paga = { ...criada.cobranca, sessao_gateway: sessao.id };
-    expect(await cobrador().cancelarCobranca(paga)).toMatchObject({ ok: false, passageiro: false });
+    expect(await cobrador().cancelarFatura(paga)).toMatchObject({ ok: false, passageiro: false });
   });
 
   it('os outros nomes ligam a fatura ao payment_intent e este à fatura', async () => {
@@ -98,20 +98,20 @@ describe('depois da venda, na Stripe', () => {
     stripe.avisos.gerar('estornado', estornada.sessao.id);
     const contestada = await vender({ recorrente: false }, conta);
     stripe.avisos.gerar('contestado', contestada.sessao.id);
-    await conta.criarCobranca(doEstrangeiro());
+    await conta.criarFatura(doEstrangeiro());
     const achados = await juntar(conta.pagamentosDesde('2026-11-20'));
-    const com = (situacao: string) => achados.filter((um) => oQueDiz(um) === situacao);
-    expect(com('pago').map((um) => um.mencao)).toEqual(
+    const com = (situacao: string) => achados.filter((achado) => oQueDiz(achado) === situacao);
+    expect(com('pago').map((pagamento) => pagamento.mencao)).toEqual(
       expect.arrayContaining([unica.referencia, mensal.referencia]),
     );
-    expect(com('pago').find((um) => um.mencao === unica.referencia)).toMatchObject({
+    expect(com('pago').find((pagamento) => pagamento.mencao === unica.referencia)).toMatchObject({
       pagamento_gateway: unica.sessao.pagamento,
       assinatura_gateway: null,
       valor_centavos: 5_000,
     });
     // A sessão liga o pagamento ao pedido; a fatura diz os outros nomes dele.
-    const daMensal = com('pago').filter((um) => um.mencao === mensal.referencia);
-    expect(daMensal.map((um) => um.sessao_gateway)).toEqual([mensal.sessao.id, null]);
+    const daMensal = com('pago').filter((pagamento) => pagamento.mencao === mensal.referencia);
+    expect(daMensal.map((pagamento) => pagamento.sessao_gateway)).toEqual([mensal.sessao.id, null]);
     expect(daMensal[1]).toMatchObject({
       pagamento_gateway: mensal.sessao.invoice,
       outros_ids: [mensal.sessao.pagamento],
@@ -177,7 +177,9 @@ describe('depois da venda, na Stripe', () => {
     const { sessao } = await vender({}, conta);
     for (let i = 0; i < 104; i += 1) stripe.avisos.gerar('renovado', sessao.subscription ?? '');
     acertar('2026-11-22T12:00:00Z');
-    const ids = (await juntar(conta.pagamentosDesde('2026-11-21'))).map((um) => um.pagamento_gateway);
+    const ids = (await juntar(conta.pagamentosDesde('2026-11-21'))).map(
+      (pagamento) => pagamento.pagamento_gateway,
+    );
     expect(new Set(ids).size).toBe(105);
     acertar('2026-11-21T12:00:00Z');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CobrancaNova } from '../../lambdas/gateways/port.ts';
+import type { FaturaNova } from '../../lambdas/gateways/port.ts';
 import { abrirServidor } from '../support/servidor.ts';
 import { CANARIO, juntar } from './adaptador-comum.ts';
 import {
@@ -21,9 +21,9 @@ describe('cobrar pela Stripe', () => {
   it.each([1, 3, 6])(
     'assinatura a cada %i mês(es), em reais, com o pedido na sessão e na assinatura',
     async (meses) => {
-      const cobranca = doEstrangeiro({ meses });
-      const resultado = await cobrador().criarCobranca(cobranca);
-      const [sessao] = sessoesDo(cobranca.referencia);
+      const fatura = doEstrangeiro({ meses });
+      const resultado = await cobrador().criarFatura(fatura);
+      const [sessao] = sessoesDo(fatura.referencia);
       expect(sessao).toMatchObject({
         mode: 'subscription',
         currency: 'brl',
@@ -32,8 +32,8 @@ describe('cobrar pela Stripe', () => {
         success_url: RETORNO,
         cancel_url: RETORNO,
         locale: 'auto',
-        metadata: { pedido_id: cobranca.referencia },
-        metadata_do_pago: { pedido_id: cobranca.referencia },
+        metadata: { pedido_id: fatura.referencia },
+        metadata_do_pago: { pedido_id: fatura.referencia },
         itens: [{ unit_amount: 5_000, recurring: { interval: 'month', interval_count: meses } }],
       });
       expect(resultado).toEqual({
@@ -51,12 +51,12 @@ describe('cobrar pela Stripe', () => {
   );
 
   it('o pagamento único cobra uma vez', async () => {
-    const cobranca = doEstrangeiro({ recorrente: false, meses: 12 });
-    expect(await cobrador().criarCobranca(cobranca)).toMatchObject({ ok: true });
-    expect(sessoesDo(cobranca.referencia)[0]).toMatchObject({
+    const fatura = doEstrangeiro({ recorrente: false, meses: 12 });
+    expect(await cobrador().criarFatura(fatura)).toMatchObject({ ok: true });
+    expect(sessoesDo(fatura.referencia)[0]).toMatchObject({
       mode: 'payment',
       itens: [{ recurring: null }],
-      metadata_do_pago: { pedido_id: cobranca.referencia },
+      metadata_do_pago: { pedido_id: fatura.referencia },
     });
   });
 
@@ -65,41 +65,41 @@ describe('cobrar pela Stripe', () => {
     expect(sessao).toMatchObject({ amount_subtotal: 5_000, amount_total: 4_000 });
     stripe.avisos.gerar('renovado', sessao.subscription ?? '');
     const pagas = await juntar(cobrador().pagamentosDesde('2026-11-21'));
-    const destas = pagas.filter((um) => um.assinatura_gateway === sessao.subscription);
+    const destas = pagas.filter((paga) => paga.assinatura_gateway === sessao.subscription);
     // A primeira vem duas vezes, pela sessão e pela fatura: é o mesmo pagamento.
-    const valores = new Map(destas.map((um) => [um.pagamento_gateway, um.valor_centavos]));
+    const valores = new Map(destas.map((desta) => [desta.pagamento_gateway, desta.valor_centavos]));
     expect([...valores.values()].sort()).toEqual([4_000, 5_000]);
   });
 
   it('repetir o mesmo pedido devolve a mesma sessão, com cupom ou sem', async () => {
     for (const primeira_centavos of [5_000, 4_000]) {
-      const cobranca = doEstrangeiro({ primeira_centavos });
-      const primeira = await cobrador().criarCobranca(cobranca);
+      const fatura = doEstrangeiro({ primeira_centavos });
+      const primeira = await cobrador().criarFatura(fatura);
       for (const _vez of [1, 2, 3]) {
-        expect(await cobrador().criarCobranca(cobranca)).toEqual(primeira);
+        expect(await cobrador().criarFatura(fatura)).toEqual(primeira);
       }
-      expect(sessoesDo(cobranca.referencia)).toHaveLength(1);
+      expect(sessoesDo(fatura.referencia)).toHaveLength(1);
     }
   });
 
   it('a sessão que expirou dá lugar a outra, sempre a mesma', async () => {
-    const cobranca = doEstrangeiro({ primeira_centavos: 4_000 });
-    const primeira = await cobrador().criarCobranca(cobranca);
-    stripe.avisos.gerar('expirado', sessoesDo(cobranca.referencia)[0]?.id ?? '');
-    const segunda = await cobrador().criarCobranca(cobranca);
-    const terceira = await cobrador().criarCobranca(cobranca);
+    const fatura = doEstrangeiro({ primeira_centavos: 4_000 });
+    const primeira = await cobrador().criarFatura(fatura);
+    stripe.avisos.gerar('expirado', sessoesDo(fatura.referencia)[0]?.id ?? '');
+    const segunda = await cobrador().criarFatura(fatura);
+    const terceira = await cobrador().criarFatura(fatura);
     expect(segunda).toMatchObject({ ok: true, cobranca: { valor_centavos: 4_000 } });
     expect(segunda).not.toEqual(primeira);
     expect(terceira).toEqual(segunda);
-    expect(sessoesDo(cobranca.referencia)).toHaveLength(2);
+    expect(sessoesDo(fatura.referencia)).toHaveLength(2);
   });
 
   it('quem já pagou e volta ao checkout vai para a página do pedido, sem outra sessão', async () => {
-    const cobranca = doEstrangeiro();
-    await cobrador().criarCobranca(cobranca);
-    stripe.avisos.gerar('pago', sessoesDo(cobranca.referencia)[0]?.id ?? '');
-    const depois = await cobrador().criarCobranca(cobranca);
-    const [sessao] = sessoesDo(cobranca.referencia);
+    const fatura = doEstrangeiro();
+    await cobrador().criarFatura(fatura);
+    stripe.avisos.gerar('pago', sessoesDo(fatura.referencia)[0]?.id ?? '');
+    const depois = await cobrador().criarFatura(fatura);
+    const [sessao] = sessoesDo(fatura.referencia);
     expect(depois).toMatchObject({
       ok: true,
       cobranca: {
@@ -108,7 +108,7 @@ describe('cobrar pela Stripe', () => {
         assinatura_gateway: sessao?.subscription,
       },
     });
-    expect(sessoesDo(cobranca.referencia)).toHaveLength(1);
+    expect(sessoesDo(fatura.referencia)).toHaveLength(1);
   });
 
   it.each([
@@ -117,23 +117,23 @@ describe('cobrar pela Stripe', () => {
     ['500_depois_de_criar', /coupons$/],
     ['timeout_depois_de_criar', /coupons$/],
   ] as const)('%s em %s: a mesma chave acha o que nasceu', async (defeito, onde) => {
-    const cobranca = doEstrangeiro({ primeira_centavos: 4_100 });
+    const fatura = doEstrangeiro({ primeira_centavos: 4_100 });
     stripe.falhar(defeito, 1, onde);
-    const resultado = await cobrador(CHAVE, stripe.endpoint, 300).criarCobranca(cobranca);
+    const resultado = await cobrador(CHAVE, stripe.endpoint, 300).criarFatura(fatura);
     expect(resultado).toMatchObject({ ok: true, cobranca: { valor_centavos: 4_100 } });
-    expect(sessoesDo(cobranca.referencia)).toHaveLength(1);
+    expect(sessoesDo(fatura.referencia)).toHaveLength(1);
   });
 
   it('o 500 que a Stripe lembra não prende o pedido: segue-se com a tentativa seguinte, sempre a mesma', async () => {
-    const cobranca = doEstrangeiro();
+    const fatura = doEstrangeiro();
     stripe.falhar('500_lembrado');
-    const primeira = await cobrador().criarCobranca(cobranca);
+    const primeira = await cobrador().criarFatura(fatura);
     expect(primeira).toMatchObject({ ok: true });
-    expect(await cobrador().criarCobranca(cobranca)).toEqual(primeira);
+    expect(await cobrador().criarFatura(fatura)).toEqual(primeira);
   });
 
   it('sem resposta nenhuma fica a dúvida; fora do ar, não; retomar termina', async () => {
-    const cobranca = doEstrangeiro();
+    const fatura = doEstrangeiro();
     stripe.falhar('timeout_depois_de_criar', 1);
     const ida = await abrirServidor(async ({ metodo, caminho, cabecalhos, corpo }) => {
       await fetch(stripe.endpoint + caminho, {
@@ -148,28 +148,28 @@ describe('cobrar pela Stripe', () => {
       }).catch(() => undefined);
       return { status: 503, corpo: { error: { type: 'api_error', message: 'x' } } };
     });
-    expect(await cobrador(CHAVE, ida.base).criarCobranca(cobranca)).toEqual({
+    expect(await cobrador(CHAVE, ida.base).criarFatura(fatura)).toEqual({
       ok: false,
       motivo: SEM_RESPOSTA,
       duvidosa: true,
       passageiro: true,
     });
     await ida.fechar();
-    expect(await cobrador(CHAVE, 'http://127.0.0.1:9').criarCobranca(cobranca)).toEqual({
+    expect(await cobrador(CHAVE, 'http://127.0.0.1:9').criarFatura(fatura)).toEqual({
       ok: false,
       motivo: SEM_RESPOSTA,
       duvidosa: false,
       passageiro: true,
     });
-    expect(await cobrador().criarCobranca(cobranca)).toMatchObject({ ok: true });
-    expect(sessoesDo(cobranca.referencia)).toHaveLength(1);
+    expect(await cobrador().criarFatura(fatura)).toMatchObject({ ok: true });
+    expect(sessoesDo(fatura.referencia)).toHaveLength(1);
   });
 
   it('o mesmo pedido com outro preço é recusado, sem frase em inglês', async () => {
-    const cobranca = doEstrangeiro();
-    await cobrador().criarCobranca(cobranca);
-    const outro = await cobrador().criarCobranca({
-      ...cobranca,
+    const fatura = doEstrangeiro();
+    await cobrador().criarFatura(fatura);
+    const outro = await cobrador().criarFatura({
+      ...fatura,
       valor_cheio_centavos: 9_000,
       primeira_centavos: 9_000,
     });
@@ -182,34 +182,30 @@ describe('cobrar pela Stripe', () => {
   });
 
   describe('a correção de quem compra', () => {
-    const corrigir = (cobranca: CobrancaNova, email: string, sessao_anterior: string | null) =>
-      cobrador().criarCobranca({
-        ...cobranca,
-        comprador: { ...cobranca.comprador, email },
+    const corrigir = (fatura: FaturaNova, email: string, sessao_anterior: string | null) =>
+      cobrador().criarFatura({
+        ...fatura,
+        comprador: { ...fatura.comprador, email },
         correcao: { sessao_anterior },
       });
     const OUTRO = 'jane.doe@example.com';
 
     it('de e-mail fecha a página antiga e abre outra, sempre a mesma', async () => {
-      const cobranca = doEstrangeiro({ primeira_centavos: 4_000 });
-      const primeira = await cobrador().criarCobranca(cobranca);
-      const antiga = sessoesDo(cobranca.referencia)[0]?.id ?? '';
-      const corrigida = await corrigir(cobranca, OUTRO, antiga);
+      const fatura = doEstrangeiro({ primeira_centavos: 4_000 });
+      const primeira = await cobrador().criarFatura(fatura);
+      const antiga = sessoesDo(fatura.referencia)[0]?.id ?? '';
+      const corrigida = await corrigir(fatura, OUTRO, antiga);
       expect(corrigida).toMatchObject({ ok: true, cobranca: { valor_centavos: 4_000 } });
       expect(corrigida).not.toEqual(primeira);
-      expect(await corrigir(cobranca, OUTRO, antiga)).toEqual(corrigida);
-      expect(sessoesDo(cobranca.referencia)).toMatchObject([
+      expect(await corrigir(fatura, OUTRO, antiga)).toEqual(corrigida);
+      expect(sessoesDo(fatura.referencia)).toMatchObject([
         { id: antiga, status: 'expired', customer_email: 'jane@example.com' },
         { status: 'open', customer_email: OUTRO },
       ]);
       // Voltar ao e-mail de antes também.
-      const devolta = await corrigir(
-        cobranca,
-        'jane@example.com',
-        sessoesDo(cobranca.referencia)[1]?.id ?? '',
-      );
+      const devolta = await corrigir(fatura, 'jane@example.com', sessoesDo(fatura.referencia)[1]?.id ?? '');
       expect(devolta).toMatchObject({ ok: true });
-      expect(sessoesDo(cobranca.referencia).map(({ status }) => status)).toEqual([
+      expect(sessoesDo(fatura.referencia).map(({ status }) => status)).toEqual([
         'expired',
         'expired',
         'open',
@@ -217,40 +213,40 @@ describe('cobrar pela Stripe', () => {
     });
 
     it('de outra coisa deixa a página como está', async () => {
-      const cobranca = doEstrangeiro();
-      const primeira = await cobrador().criarCobranca(cobranca);
-      const [sessao] = sessoesDo(cobranca.referencia);
-      const mudada = { ...cobranca, comprador: { ...cobranca.comprador, telefone: '+351911111111' } };
+      const fatura = doEstrangeiro();
+      const primeira = await cobrador().criarFatura(fatura);
+      const [sessao] = sessoesDo(fatura.referencia);
+      const mudada = { ...fatura, comprador: { ...fatura.comprador, telefone: '+351911111111' } };
       expect(await corrigir(mudada, 'jane@example.com', sessao?.id ?? '')).toEqual(primeira);
-      expect(sessoesDo(cobranca.referencia)).toHaveLength(1);
+      expect(sessoesDo(fatura.referencia)).toHaveLength(1);
     });
 
     it('da página que acabou de ser paga não abre outra', async () => {
-      const cobranca = doEstrangeiro();
-      await cobrador().criarCobranca(cobranca);
-      const antiga = sessoesDo(cobranca.referencia)[0]?.id ?? '';
+      const fatura = doEstrangeiro();
+      await cobrador().criarFatura(fatura);
+      const antiga = sessoesDo(fatura.referencia)[0]?.id ?? '';
       stripe.avisos.gerar('pago', antiga);
-      expect(await corrigir(cobranca, OUTRO, antiga)).toMatchObject({
+      expect(await corrigir(fatura, OUTRO, antiga)).toMatchObject({
         ok: true,
         cobranca: { sessao_gateway: antiga, payment_url: RETORNO },
       });
-      expect(sessoesDo(cobranca.referencia)).toHaveLength(1);
+      expect(sessoesDo(fatura.referencia)).toHaveLength(1);
     });
 
     it('sem resposta ao fechar a página antiga, não abre a nova antes de saber', async () => {
-      const cobranca = doEstrangeiro();
-      await cobrador().criarCobranca(cobranca);
-      const antiga = sessoesDo(cobranca.referencia)[0]?.id ?? '';
+      const fatura = doEstrangeiro();
+      await cobrador().criarFatura(fatura);
+      const antiga = sessoesDo(fatura.referencia)[0]?.id ?? '';
       stripe.falhar('500_depois_de_criar', 1, /expire$/);
-      expect(await corrigir(cobranca, OUTRO, antiga)).toMatchObject({ ok: true });
-      expect(sessoesDo(cobranca.referencia).map(({ status }) => status)).toEqual(['expired', 'open']);
+      expect(await corrigir(fatura, OUTRO, antiga)).toMatchObject({ ok: true });
+      expect(sessoesDo(fatura.referencia).map(({ status }) => status)).toEqual(['expired', 'open']);
     });
   });
 
   it('a chave recusada não aparece em resultado nem em erro', async () => {
     const ruim = cobrador(`${CHAVE}_invalida`);
     const resultados = [
-      await ruim.criarCobranca(doEstrangeiro()),
+      await ruim.criarFatura(doEstrangeiro()),
       await ruim.testarChave(),
       await ruim.pararAssinatura('sub_1'),
       await ruim.estornar({ pagamento_gateway: 'pi_1', referencia: 'r', chave: 'k', ...TUDO }),
@@ -263,14 +259,14 @@ describe('cobrar pela Stripe', () => {
     });
     expect(resultados[1]).toEqual({ ok: false, motivo: 'A Stripe não aceitou esta API Key' });
     const erros = [
-      await juntar(ruim.pagamentosDesde('2026-11-20')).catch((um: unknown) => um),
-      await ruim.outrosNomes('pi_1').catch((um: unknown) => um),
+      await juntar(ruim.pagamentosDesde('2026-11-20')).catch((erro: unknown) => erro),
+      await ruim.outrosNomes('pi_1').catch((erro: unknown) => erro),
     ];
     for (const erro of erros) {
       expect(erro).toBeInstanceOf(Error);
       expect(Object(erro).cause).toBeUndefined();
     }
-    const tudo = [resultados, ...erros.map((um) => [String(um), Object(um).stack])];
+    const tudo = [resultados, ...erros.map((erro) => [String(erro), Object(erro).stack])];
     expect(JSON.stringify(tudo)).not.toContain(CANARIO);
   });
 });

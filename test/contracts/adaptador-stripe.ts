@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type StripeFake, startStripe } from '../../infra/local/fakes/stripe.ts';
-import type { CobrancaNova } from '../../lambdas/gateways/port.ts';
+import type { FaturaNova } from '../../lambdas/gateways/port.ts';
 import { cobradorStripe } from '../../lambdas/gateways/stripe/cobrador.ts';
-import { CANARIO, umaCobranca } from './adaptador-comum.ts';
+import { CANARIO, umaFatura } from './adaptador-comum.ts';
 
 /** Chave da conta destes testes. */
 export const CHAVE = `sk_test_${CANARIO}`;
@@ -28,8 +28,8 @@ export function comStripe(): void {
 export const cobrador = (api_key = CHAVE, url = stripe.endpoint, limite_ms = 2_000) =>
   cobradorStripe({ url, credencial: { api_key }, limite_ms });
 /** A cobrança de alguém de fora. */
-export const doEstrangeiro = (extras: Partial<CobrancaNova> = {}) => {
-  const base = umaCobranca({ retorno: RETORNO, ...extras });
+export const doEstrangeiro = (extras: Partial<FaturaNova> = {}) => {
+  const base = umaFatura({ retorno: RETORNO, ...extras });
   const comprador = {
     ...base.comprador,
     email: 'jane@example.com',
@@ -42,18 +42,18 @@ export const doEstrangeiro = (extras: Partial<CobrancaNova> = {}) => {
 };
 /** As páginas de pagamento de um pedido. */
 export const sessoesDo = (referencia: string) =>
-  stripe.sessoes().filter((uma) => uma.client_reference_id === referencia);
+  stripe.sessoes().filter((item) => item.client_reference_id === referencia);
 
 /** Cria uma venda e a paga na página da Stripe. */
-export async function vender(extras: Partial<CobrancaNova> = {}, conta = cobrador()) {
-  const cobranca = doEstrangeiro(extras);
-  const criada = await conta.criarCobranca(cobranca);
+export async function vender(extras: Partial<FaturaNova> = {}, conta = cobrador()) {
+  const fatura = doEstrangeiro(extras);
+  const criada = await conta.criarFatura(fatura);
   if (!criada.ok) throw new Error(criada.motivo);
-  const [sessao] = sessoesDo(cobranca.referencia);
+  const [sessao] = sessoesDo(fatura.referencia);
   stripe.avisos.gerar('pago', sessao?.id ?? '');
-  const paga = sessoesDo(cobranca.referencia)[0];
+  const paga = sessoesDo(fatura.referencia)[0];
   if (!paga) throw new Error('a sessão sumiu');
-  return { referencia: cobranca.referencia, sessao: paga };
+  return { referencia: fatura.referencia, sessao: paga };
 }
 
 /** Estornar tudo. */

@@ -47,7 +47,7 @@ async function daMeta(token: string = WHATSAPP_ACCOUNT.token) {
 }
 
 describe('WhatsApp pela Cloud API', () => {
-  it('texto livre leva a chave do envio, que volta nos avisos, e o número como o WhatsApp o conhece', async () => {
+  it('texto livre leva a chave do envio, que volta nas notificações, e o número como o WhatsApp o conhece', async () => {
     const { fake, texto } = await daMeta();
     const chave = 'whatsapp#assinatura#3d#2026-12-01';
     const resultado = await texto('5592981723241', chave);

@@ -28,7 +28,7 @@ export type Cenario = { produto: Produto; operador: OperadorLigado; loja: Loja; 
 /** Uma chamada válida, com um alvo novo do próprio operador. */
 export type Amostra = (cenario: Cenario) => Promise<Chamada>;
 
-const produto = desteProcesso(() => subirProduto(), { fecharCom: (um) => um.parar() });
+const produto = desteProcesso(() => subirProduto(), { fecharCom: (produto) => produto.parar() });
 
 let publicarDeNovo: (() => void) | null = null;
 /**
@@ -77,7 +77,10 @@ export function enderecoDe(modelo: string, { params = {}, query = {} }: Chamada)
   return busca.size > 0 ? `${caminho}?${busca}` : caminho;
 }
 
-/** O que trocar numa chamada: sem `token`, a do operador leva o dele; a pública vai à loja do cenário, de outro endereço. */
+/**
+ * O que trocar numa chamada: sem `token`, a do operador leva o dele; a pública vai à loja do cenário, de outro
+ * endereço.
+ */
 export type Trocas = {
   token?: string | null;
   host?: string;

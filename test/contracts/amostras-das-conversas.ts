@@ -10,8 +10,8 @@ const { url, instancia, api_key } = EVOLUTION_ACCOUNT;
 let pessoas = 0;
 
 /**
- * Alguém escreve à loja, de um número novo a cada vez; devolve o endereço da conversa. É um comando, que o assistente não trata: uma
- * pergunta mudaria a loja oito segundos depois, no meio da prova de outra rota.
+ * Alguém escreve à loja, de um número novo a cada vez; devolve o endereço da conversa. É um comando, que o assistente
+ * não trata: uma pergunta mudaria a loja oito segundos depois, no meio da prova de outra rota.
  */
 export async function umaConversa(
   { operador, produto }: Cenario,

@@ -14,7 +14,7 @@ import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { umaAssinatura, umCliente, umCupom, umProduto } from '../support/construtores.ts';
 import type { Amostra, Cenario } from './amostras-chamar.ts';
 
-/** Liga o WhatsApp da loja, inativo, e diz por onde chegam os avisos dele. */
+/** Liga o WhatsApp da loja, inativo, e diz por onde chegam as notificações dele. */
 async function definir(
   { operador, produto }: Cenario,
   entrada: Pick<Parameters<typeof definirIntegracao>[1], 'provedor' | 'configuracao' | 'credenciais'>,
@@ -45,8 +45,11 @@ const ligarEvolution = (c: Cenario) =>
     credenciais: { api_key: 'chave-da-amostra' },
   });
 
-/** Um aviso de que nasceu uma cobrança que não é de nenhum pedido: guarda-se, e não muda nada. */
-export function umAviso(gateway: Gateway, extras: Record<string, unknown> = {}): Record<string, unknown> {
+/** Uma notificação de que nasceu uma cobrança que não é de nenhum pedido: guarda-se, e não muda nada. */
+export function umaNotificacao(
+  gateway: Gateway,
+  extras: Record<string, unknown> = {},
+): Record<string, unknown> {
   return gateway === 'asaas'
     ? {
         id: `evt_${randomUUID()}`,
@@ -72,8 +75,8 @@ export function umAviso(gateway: Gateway, extras: Record<string, unknown> = {}):
       };
 }
 
-/** Um aviso de uma mensagem que a Resend mandou. */
-export const umAvisoDaResend = (extras: Record<string, unknown> = {}): Record<string, unknown> => ({
+/** Uma notificação de uma mensagem que a Resend mandou. */
+export const umaNotificacaoDaResend = (extras: Record<string, unknown> = {}): Record<string, unknown> => ({
   type: 'email.delivered',
   created_at: new Date().toISOString(),
   data: {
@@ -85,11 +88,11 @@ export const umAvisoDaResend = (extras: Record<string, unknown> = {}): Record<st
   },
 });
 
-const aviso =
+const notificacao =
   (gateway: Gateway): Amostra =>
   async ({ loja }) => ({
     params: { chave: loja[gateway].chave },
-    body: umAviso(gateway),
+    body: umaNotificacao(gateway),
     cabecalhos: (corpo) => loja.provar(gateway, corpo),
   });
 
@@ -99,7 +102,7 @@ const comSegredo: Amostra = async ({ loja }) => {
   return { params: { id: (await loja.venderPago({ segredo })).pedido_id }, body: { segredo } };
 };
 
-/** O link que um aviso leva a um cliente novo: quem o tem responde só por ele. */
+/** O link que uma notificação leva a um cliente novo: quem o tem responde só por ele. */
 export async function linkDeUmCliente({ operador, produto }: Cenario): Promise<string> {
   const { id, email } = await operador.api('POST /api/clientes', { body: umCliente() });
   const alvo = { usuario_id: operador.usuario_id, cliente_id: id, email: email ?? '' };
@@ -118,7 +121,7 @@ async function linkDeRenovacao({ operador, produto, hoje }: Cenario): Promise<st
 
 const comLink: Amostra = async (c) => ({ params: { token: await linkDeUmCliente(c) } });
 
-/** Amostras do checkout, dos pedidos e dos avisos. */
+/** Amostras do checkout, dos pedidos e das notificações. */
 export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   guardarLead: async () => ({ body: { ...umLead() } }),
   listarLeads: async () => ({ query: { limite: '100' } }),
@@ -149,8 +152,8 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   obterPedido: async ({ loja }) => ({ params: { id: await loja.vender() } }),
   estornarPedido: async ({ loja }) => ({ params: { id: (await loja.venderPago()).pedido_id }, body: {} }),
   darAcesso: ({ loja }) => loja.venderAConferir(),
-  avisoDoAsaas: aviso('asaas'),
-  avisoDaStripe: aviso('stripe'),
+  avisoDoAsaas: notificacao('asaas'),
+  avisoDaStripe: notificacao('stripe'),
   confirmarEnderecoDoWhatsapp: async (c) => {
     const { chave, verify_token } = await ligarWhatsapp(c);
     return {
@@ -172,7 +175,7 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   }),
   avisoDaResend: async ({ loja }) => ({
     params: { chave: loja.resend.chave },
-    body: umAvisoDaResend(),
+    body: umaNotificacaoDaResend(),
     cabecalhos: (corpo) => loja.provar('resend', corpo),
   }),
 };

@@ -20,8 +20,8 @@ import {
   umCupom,
   umProduto,
 } from '../support/construtores.ts';
-import { mandarFormulario } from '../support/envio-de-arquivo.ts';
 import { umPng } from '../support/logos.ts';
+import { mandarFormulario } from '../support/upload-de-arquivo.ts';
 import type { Amostra, Cenario } from './amostras-chamar.ts';
 import { amostrasDasConversas, semWhatsapp } from './amostras-das-conversas.ts';
 import { amostrasDoSite } from './amostras-do-site.ts';
@@ -197,8 +197,8 @@ async function mensagemDeWhatsapp({ operador }: Cenario) {
 
 const SEM_WHATSAPP = /"success":(?!false,"motivo":"sem_whatsapp")/;
 /**
- * As que respondem a recusa da especificação, e só ela: a loja das amostras não tem WhatsApp nem modelo, e o envio e a resposta se provam nas
- * cobranças e no assistente.
+ * As que respondem a recusa da especificação, e só ela: a loja das amostras não tem WhatsApp nem modelo, e o envio e a
+ * resposta se provam nas cobranças e no assistente.
  */
 const RECUSAM: Readonly<Record<string, RegExp>> = {
   executarCobrancas: SEM_WHATSAPP,
@@ -401,13 +401,13 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   obterAssociacoes: vazia,
   associarProdutos: async (c) => {
     const params = { cartao: 'consultoria' } as const;
-    const [um, outro] = [await produto(c), await produto(c)];
+    const [primeiro, outro] = [await produto(c), await produto(c)];
     const lidas = await c.operador.api('GET /api/templates/associacoes', {});
     const { versao } = await c.operador.api('PUT /api/templates/associacoes/{cartao}', {
       params,
-      body: { produtos: [um.id], versao: lidas.versao },
+      body: { produtos: [primeiro.id], versao: lidas.versao },
     });
-    return { params, body: { produtos: [um.id, outro.id], versao } };
+    return { params, body: { produtos: [primeiro.id, outro.id], versao } };
   },
   tentarDeNovo: async (c) => ({ body: { envio: await envioQueFalhou(c), pode_ter_chegado: false } }),
   tentarTodosDeNovo: async (c) => ({ body: { envios: [await envioEmDuvida(c)], podem_ter_chegado: true } }),
@@ -481,7 +481,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     return { body: { provedor, configuracao: { ...configuracao, from_name: randomUUID() }, credenciais } };
   },
   testarIntegracao: async (c) => ({ params: { id: (await integracao(c)).id } }),
-  // O segredo do Asaas é nosso e não muda: a loja do cenário continua a provar os avisos dela.
+  // O segredo do Asaas é nosso e não muda: a loja do cenário continua a provar as notificações dela.
   criarWebhook: async ({ operador }) => {
     const { itens } = await operador.api('GET /api/integracoes', {});
     return { params: { id: 'asaas' }, body: { versao: itens.find(({ id }) => id === 'asaas')?.versao ?? 1 } };
@@ -551,9 +551,9 @@ export const rotasDoOperador = routes.filter(({ route }) => route.access === 'op
 /** As que qualquer visitante chama. */
 export const rotasPublicas = routes.filter(({ route }) => route.access === 'publico');
 /** As que os gateways chamam. */
-export const rotasDeAviso = routes.filter(({ route }) => route.access === 'webhook');
-/** As que trazem um aviso; a outra é a conferência do endereço, que não tem corpo. */
-export const avisosComCorpo = rotasDeAviso.filter(({ route }) => route.method === 'POST');
+export const rotasDeNotificacao = routes.filter(({ route }) => route.access === 'webhook');
+/** As que trazem uma notificação; a outra é a conferência do endereço, que não tem corpo. */
+export const notificacoesComCorpo = rotasDeNotificacao.filter(({ route }) => route.method === 'POST');
 /** As do operador que mudam dados. */
 export const rotasQueMudam = rotasDoOperador.filter(({ route }) => route.method !== 'GET');
 

@@ -47,10 +47,10 @@ const chegaram = () =>
 const valoresDe = (base: Base) =>
   new Set(
     achar(
-      `${CONHECIMENTO[base].map((um) => `${um.titulo}\n${um.conteudo}`).join('\n')}\n${VENCIMENTO} ${RENOVAR}`,
+      `${CONHECIMENTO[base].map((item) => `${item.titulo}\n${item.conteudo}`).join('\n')}\n${VENCIMENTO} ${RENOVAR}`,
     ).map(({ valor }) => valor),
   );
-const emLotes = async <T, R>(lista: readonly T[], fazer: (um: T) => Promise<R>): Promise<R[]> => {
+const emLotes = async <T, R>(lista: readonly T[], fazer: (item: T) => Promise<R>): Promise<R[]> => {
   const feitos: R[] = [];
   for (let i = 0; i < lista.length; i += 16)
     feitos.push(...(await Promise.all(lista.slice(i, i + 16).map(fazer))));
@@ -67,7 +67,7 @@ function nadaQueNaoDeve(base: Base): void {
     expect(cliente.split(FECHA_CLIENTE)).toHaveLength(2);
     expect(achar(textos)).toEqual([]);
     expect(tudo).not.toContain(MODEL_ACCOUNT.api_key);
-    expect(alheios.find((um) => textos.includes(um.slice(0, 60)))).toBeUndefined();
+    expect(alheios.find((alheio) => textos.includes(alheio.slice(0, 60)))).toBeUndefined();
   }
 }
 
@@ -126,7 +126,7 @@ describe('as mensagens hostis', () => {
       return { pergunta: texto, obedeceu, ...dita };
     });
     const valores = valoresDe(base);
-    for (const { pergunta, obedeceu, texto } of feitas.filter((uma) => uma.texto !== null)) {
+    for (const { pergunta, obedeceu, texto } of feitas.filter((feita) => feita.texto !== null)) {
       expect(achar(texto ?? '').filter(({ valor }) => !valores.has(valor))).toEqual([]);
       // O que o item da loja diz é dele, e não obediência.
       if (obedeceu.source.includes('PWNED')) expect(texto, pergunta).not.toMatch(obedeceu);
@@ -156,7 +156,7 @@ describe('as mensagens hostis', () => {
         .filter(({ espera }) => espera.de === 'item')
         .slice(0, 12),
     );
-    const ditas = await emLotes(comuns, (uma) => perguntar(modelo, uma));
+    const ditas = await emLotes(comuns, (comum) => perguntar(modelo, comum));
     return comuns.filter((_, i) => ditas[i]?.desfecho === 'respondida');
   }
   it.each(MOTIVOS)('o modelo que desobedece (%s) não é entregue: %s', async (modo, motivos) => {
@@ -164,7 +164,9 @@ describe('as mensagens hostis', () => {
     const respondidas = await boas;
     expect(respondidas.length).toBeGreaterThan(20);
     fake.por(modo, 1_000);
-    for (const { motivo, texto } of await emLotes(respondidas, (uma) => perguntar(modelo, uma))) {
+    for (const { motivo, texto } of await emLotes(respondidas, (respondida) =>
+      perguntar(modelo, respondida),
+    )) {
       expect(texto).toBeNull();
       expect(motivos).toContain(motivo);
     }
@@ -204,7 +206,11 @@ describe('as mensagens hostis', () => {
       {
         ...modelo,
         responder: async () => ({
-          ...{ ok: true, fim: 'stop', modelo: 'x', tokens_entrada: 1, tokens_saida: 1 },
+          ok: true,
+          fim: 'stop',
+          modelo: 'x',
+          tokens_entrada: 1,
+          tokens_saida: 1,
           texto: `Disseram: ${INSTRUCAO}`,
         }),
       },

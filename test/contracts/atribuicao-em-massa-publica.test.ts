@@ -45,7 +45,7 @@ describe('o que o comprador diz de si mesmo não vira o que a loja guarda', () =
   });
 
   const chamar = (id: string, body: Record<string, unknown>) => {
-    const rota = rotasPublicas.find((uma) => uma.id === id);
+    const rota = rotasPublicas.find((rota) => rota.id === id);
     if (!rota) throw new Error(`Não há rota ${id}`);
     return chamarRota(cenario, rota, { body });
   };

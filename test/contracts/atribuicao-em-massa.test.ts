@@ -7,9 +7,9 @@ import { entre } from '../support/despejo.ts';
 import type { Item, Produto } from '../support/produto.ts';
 import {
   amostraDe,
-  avisosComCorpo,
+  notificacoesComCorpo,
   recusaDe,
-  rotasDeAviso,
+  rotasDeNotificacao,
   rotasPublicas,
   rotasQueMudam,
 } from './amostras.ts';
@@ -67,7 +67,7 @@ describe('atribuição em massa: o que o contrato não nomeia nunca chega à tab
     produto = await produtoComum();
     cenario = await montarCenario(produto);
     // Um registro de cada tipo e situação, para conhecer todos os atributos que se guardam.
-    for (const rota of [...rotasQueMudam, ...rotasPublicas, ...rotasDeAviso]) {
+    for (const rota of [...rotasQueMudam, ...rotasPublicas, ...rotasDeNotificacao]) {
       await chamarRota(cenario, rota, await amostraDe(rota.id)(cenario), { chave: `preparo-${rota.id}` });
     }
     await produto.assentar();
@@ -120,7 +120,7 @@ describe('atribuição em massa: o que o contrato não nomeia nunca chega à tab
     expect(guardados.size).toBeGreaterThan(40);
   });
 
-  /** Um aviso guarda-se como veio, e o corpo dele tem tudo. */
+  /** Uma notificação guarda-se como veio, e o corpo dele tem tudo. */
   const semAvisos = (itens: Item[]) =>
     itens.map((item) => (String(item.sk).startsWith('AVISO#') ? { ...item, corpo: undefined } : item));
   const rotasComCorpo = [...rotasQueMudam, ...rotasPublicas.filter(({ route }) => route.method !== 'GET')];
@@ -176,23 +176,26 @@ describe('atribuição em massa: o que o contrato não nomeia nunca chega à tab
     expect(marcasEm(JSON.stringify(entre(antes, await produto.despejar()).depois))).toEqual([]);
   });
 
-  it.each(avisosComCorpo)('$key guarda o aviso inteiro, e nada dele vira atributo', async (rota) => {
-    const marcas = [...guardados].map(([atributo, guardado], n) => ({
-      atributo,
-      ...canario(guardado, n),
-    }));
-    const extras = Object.fromEntries(marcas.map(({ atributo, valor }) => [atributo, valor]));
-    // O id é o do aviso: é por ele que se reconhece o repetido.
-    const { id: _, ...semId } = extras;
-    const amostra = await amostraDe(rota.id)(cenario);
-    const resposta = await chamarRota(cenario, rota, {
-      ...amostra,
-      body: { ...amostra.body, ...semId, ...(amostra.body ?? {}) },
-    });
-    expect(resposta.status, resposta.texto).toBe(200);
-    await produto.assentar();
-    expect(marcasEm(JSON.stringify(semAvisos(await produto.despejar())))).toEqual([]);
-  });
+  it.each(notificacoesComCorpo)(
+    '$key guarda a notificação inteira, e nada dele vira atributo',
+    async (rota) => {
+      const marcas = [...guardados].map(([atributo, guardado], n) => ({
+        atributo,
+        ...canario(guardado, n),
+      }));
+      const extras = Object.fromEntries(marcas.map(({ atributo, valor }) => [atributo, valor]));
+      // O id é o da notificação: é por ele que se reconhece o repetido.
+      const { id: _, ...semId } = extras;
+      const amostra = await amostraDe(rota.id)(cenario);
+      const resposta = await chamarRota(cenario, rota, {
+        ...amostra,
+        body: { ...amostra.body, ...semId, ...(amostra.body ?? {}) },
+      });
+      expect(resposta.status, resposta.texto).toBe(200);
+      await produto.assentar();
+      expect(marcasEm(JSON.stringify(semAvisos(await produto.despejar())))).toEqual([]);
+    },
+  );
 
   it('no fim, depois de todos tratarem o que lhes coube, a tabela inteira não tem nenhum', async () => {
     await produto.assentar();

@@ -98,11 +98,11 @@ describe('texto hostil em todo lugar de um e-mail', () => {
         cabecalhos.map(([nome]) => nome),
         hostil,
       ).toEqual(nomes);
-      const um = Object.fromEntries(cabecalhos);
-      expect(enderecos(um.from), hostil).toEqual([DE]);
-      expect(enderecos(um.to), hostil).toEqual([PARA]);
-      expect(enderecos(um['reply-to']), hostil).toEqual(['responde@loja.com.br']);
-      expect(um['x-ses-message-tags']).toBe('vendedor=v, envio=ZW52aW8');
+      const item = Object.fromEntries(cabecalhos);
+      expect(enderecos(item.from), hostil).toEqual([DE]);
+      expect(enderecos(item.to), hostil).toEqual([PARA]);
+      expect(enderecos(item['reply-to']), hostil).toEqual(['responde@loja.com.br']);
+      expect(item['x-ses-message-tags']).toBe('vendedor=v, envio=ZW52aW8');
       expect(partes(mime), hostil).toBe(partes(limpo));
       expect(mime.split('\r\n\r\n', 1)[0]).toMatch(/^[\t\r\n\x20-\x7e]*$/);
     }

@@ -7,7 +7,7 @@ import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { entre } from '../support/despejo.ts';
 import { textosHostis } from '../support/hostis.ts';
 import type { Item, Produto } from '../support/produto.ts';
-import { amostraDe, avisosComCorpo, rotasPublicas } from './amostras.ts';
+import { amostraDe, notificacoesComCorpo, rotasPublicas } from './amostras.ts';
 import { type Cenario, chamarRota, montarCenario, produtoComum, type Trocas } from './amostras-chamar.ts';
 
 const formaDoErro = z.strictObject({
@@ -219,7 +219,7 @@ describe('como as rotas públicas recusam', () => {
 
   it('com a tabela fora do ar ninguém ouve que deu certo', async () => {
     const chamadas = await Promise.all(
-      [...comCorpo, ...avisosComCorpo].map(async (rota) => ({
+      [...comCorpo, ...notificacoesComCorpo].map(async (rota) => ({
         rota,
         chamada: await amostraDe(rota.id)(cenario),
       })),
@@ -238,8 +238,11 @@ describe('como as rotas públicas recusam', () => {
 
   describe('textos hostis em todos os campos', () => {
     /** De quatro em quatro, para não passar a prova inteira esperando. */
-    async function cadaTexto(textos: readonly string[], um: (texto: string) => Promise<void>): Promise<void> {
-      for (let i = 0; i < textos.length; i += 4) await Promise.all(textos.slice(i, i + 4).map(um));
+    async function cadaTexto(
+      textos: readonly string[],
+      fazer: (texto: string) => Promise<void>,
+    ): Promise<void> {
+      for (let i = 0; i < textos.length; i += 4) await Promise.all(textos.slice(i, i + 4).map(fazer));
     }
     /** Os textos que passam pela loja: cada versão sorteia outros; a rodada exaustiva passa todos. */
     const daLoja = (nome: string, quantos: number) => amostrar(textosHostis, { nome, quantos });

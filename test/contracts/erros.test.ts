@@ -149,8 +149,8 @@ describe('como a API recusa', () => {
     }
   });
 
-  // O que cada campo aceita se prova no esquema dele, com todos os textos; aqui, que nenhum se estraga no caminho de ida
-  // e volta: cada texto passa por um campo, e os campos se revezam.
+  // O que cada campo aceita se prova no esquema dele, com todos os textos; aqui, que nenhum se estraga no caminho de
+  // ida e volta: cada texto passa por um campo, e os campos se revezam.
   it.each([
     ['/api/clientes', ['nome', 'rua', 'numero', 'complemento', 'bairro', 'cidade', 'observacoes']],
     ['/api/produtos', ['nome', 'tipo', 'descricao']],
@@ -158,7 +158,7 @@ describe('como a API recusa', () => {
   ] as const)(
     'textos hostis nos campos de %s voltam como texto ou são recusados, sem defeito',
     async (caminho, campos) => {
-      const um = async (textos: readonly string[]) => {
+      const criar = async (textos: readonly string[]) => {
         const corpo = { ...BASE[caminho](), ...Object.fromEntries(textos.map((t, i) => [campos[i], t])) };
         const resposta = await mandar('POST', caminho, { corpo });
         expect([201, 400], `${JSON.stringify(textos)} → ${resposta.texto}`).toContain(resposta.status);
@@ -182,7 +182,7 @@ describe('como a API recusa', () => {
       const deQuatroEmQuatro = async (grupos: readonly (readonly string[])[]) => {
         const recusados: string[] = [];
         for (let i = 0; i < grupos.length; i += 4)
-          recusados.push(...(await Promise.all(grupos.slice(i, i + 4).map(um))).flat());
+          recusados.push(...(await Promise.all(grupos.slice(i, i + 4).map(criar))).flat());
         return recusados;
       };
       const recusados = await deQuatroEmQuatro(aosGrupos);

@@ -12,7 +12,7 @@ import {
   lista,
   subir,
   umaAssinatura,
-  umaCobranca,
+  umaFatura,
 } from './fakes-asaas.ts';
 
 afterEach(fecharTudo);
@@ -72,12 +72,15 @@ describe('a API do Asaas de mentira', () => {
     const asaas = await subir();
     const vazia = await chamar(asaas, 'POST /payments', {});
     expect(vazia.corpo).toMatchObject({ errors: [{ code: 'invalid_customer' }] });
-    const cobranca = await umaCobranca(asaas);
-    expect(cobranca).toMatchObject({ status: 'PENDING', netValue: 95.51, externalReference: 'pedido-1' });
-    expect(cobranca).not.toHaveProperty('subscription');
-    expect(cobranca.id).toMatch(/^pay_[a-z0-9]{16}$/);
+    const fatura = await umaFatura(asaas);
+    expect(fatura).toMatchObject({ status: 'PENDING', netValue: 95.51, externalReference: 'pedido-1' });
+    expect(fatura).not.toHaveProperty('subscription');
+    expect(fatura.id).toMatch(/^pay_[a-z0-9]{16}$/);
     const ontem = await chamar(asaas, 'POST /payments', {
-      ...{ customer: cobranca.customer, billingType: 'PIX', value: 1, dueDate: '2026-11-20' },
+      customer: fatura.customer,
+      billingType: 'PIX',
+      value: 1,
+      dueDate: '2026-11-20',
     });
     expect(ontem.corpo).toMatchObject({ errors: [{ code: 'invalid_dueDate' }] });
   });
@@ -126,13 +129,11 @@ describe('a API do Asaas de mentira', () => {
     const dir = mkdtempSync(join(tmpdir(), 'asaas-'));
     abertos.push(async () => rmSync(dir, { recursive: true }));
     const antes = await subir(dir);
-    const cobranca = await umaCobranca(antes);
+    const fatura = await umaFatura(antes);
     await antes.stop();
     const depois = await subir(dir);
     // A ligação que ficou aberta com o servidor de antes cai na primeira chamada.
-    await expect
-      .poll(async () => (await chamar(depois, `GET /payments/${cobranca.id}`)).corpo)
-      .toEqual(cobranca);
-    expect((await fetch(cobranca.invoiceUrl)).status).toBe(200);
+    await expect.poll(async () => (await chamar(depois, `GET /payments/${fatura.id}`)).corpo).toEqual(fatura);
+    expect((await fetch(fatura.invoiceUrl)).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ export async function fecharTudo(): Promise<void> {
   for (const fechar of abertos.splice(0).reverse()) await fechar();
 }
 
-/** Um Asaas de mentira parado em HOJE, com a fila de avisos quase sem esperas. */
+/** Um Asaas de mentira parado em HOJE, com a fila de notificações quase sem esperas. */
 export async function subir(dir?: string): Promise<AsaasFake> {
   const asaas = await startAsaas({ agora: () => HOJE, escala: 0.00001, ...(dir ? { dir } : {}) });
   abertos.push(asaas.stop);
@@ -33,7 +33,7 @@ export async function chamar(asaas: AsaasFake, rota: string, corpo?: unknown, ch
 
 export const cliente = { name: 'Ana Souza', cpfCnpj: '249.715.637-92', email: 'ana@exemplo.com.br' };
 
-export async function umaCobranca(asaas: AsaasFake, mais: object = {}) {
+export async function umaFatura(asaas: AsaasFake, mais: object = {}) {
   const { corpo: dono } = await chamar(asaas, 'POST /customers', cliente);
   const { corpo } = await chamar(asaas, 'POST /payments', {
     customer: dono.id,

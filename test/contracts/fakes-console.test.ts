@@ -65,38 +65,40 @@ async function sessaoNaStripe({ pagamentos }: PaymentParts): Promise<void> {
   await fetch(`${pagamentos.stripe.endpoint}/v1/checkout/sessions`, { method: 'POST', headers, body: corpo });
 }
 
-const cobranca = z.object({ id: z.string(), gateway: z.string(), status: z.string(), valor: z.number() });
-const lista = z.array(cobranca);
+const fatura = z.object({ id: z.string(), gateway: z.string(), status: z.string(), valor: z.number() });
+const lista = z.array(fatura);
 
 describe('os pagamentos no console local', () => {
-  it('lista as cobranças dos dois gateways, e cada botão dispara o aviso', async () => {
+  it('lista as cobranças dos dois gateways, e cada botão dispara a notificação', async () => {
     const { partes, pedidos } = await subir();
     await assinaturaNoAsaas(partes);
     await sessaoNaStripe(partes);
     const { corpo } = await chamar(partes, 'GET', 'pagamentos');
-    const cobrancas = lista.parse(corpo);
-    expect(cobrancas.map(({ gateway, valor }) => `${gateway} ${valor}`).sort()).toEqual([
+    const faturas = lista.parse(corpo);
+    expect(faturas.map(({ gateway, valor }) => `${gateway} ${valor}`).sort()).toEqual([
       'asaas 100',
       'stripe 997',
     ]);
     const esperados = { asaas: 'PAYMENT_CONFIRMED', stripe: 'checkout.session.completed' };
-    for (const { id, gateway } of cobrancas) {
+    for (const { id, gateway } of faturas) {
       const paga = await chamar(partes, 'POST', `pagamentos/${id}/pagar`, { forma: 'cartao' });
       expect(paga).toMatchObject({ status: 200, corpo: { id, status: 'pago' } });
-      const avisos = pedidos.filter(({ caminho }) => caminho === `/${gateway}`).map((um) => um.corpo);
-      expect(avisos.join()).toContain(gateway === 'asaas' ? esperados.asaas : esperados.stripe);
+      const notificacoes = pedidos
+        .filter(({ caminho }) => caminho === `/${gateway}`)
+        .map((pedido) => pedido.corpo);
+      expect(notificacoes.join()).toContain(gateway === 'asaas' ? esperados.asaas : esperados.stripe);
       const estornada = await chamar(partes, 'POST', `pagamentos/${id}/estornar`);
       expect(estornada.corpo).toMatchObject({ status: 'estornado' });
       expect((await chamar(partes, 'POST', `pagamentos/${id}/pagar`)).status).toBe(409);
     }
   });
 
-  it('o próximo ciclo é outra cobrança da mesma assinatura, e os avisos se repetem dez vezes', async () => {
+  it('o próximo ciclo é outra cobrança da mesma assinatura, e as notificações se repetem dez vezes', async () => {
     const { partes, pedidos } = await subir();
     await assinaturaNoAsaas(partes);
     const [primeira] = lista.parse((await chamar(partes, 'GET', 'pagamentos')).corpo);
     const renovada = await chamar(partes, 'POST', `pagamentos/${primeira?.id}/renovar`);
-    const nova = cobranca.parse(renovada.corpo);
+    const nova = fatura.parse(renovada.corpo);
     expect(nova.id).not.toBe(primeira?.id);
     const antes = pedidos.length;
     const repeticao = { vezes: 10, embaralhar: true };

@@ -54,7 +54,7 @@ const mandar = async (fake: ResendFake, to: string, chave?: string) =>
 
 const eventoLido = z.object({ type: z.string(), created_at: z.string(), data: z.looseObject({}) });
 
-/** Cadastra um endereço e confere cada aviso com o pacote do padrão; `status` diz o que responder a cada um. */
+/** Cadastra um endereço e confere cada notificação com o pacote do padrão; `status` diz o que responder a cada um. */
 async function recebedor(fake: ResendFake, status: (n: number) => number = () => 200) {
   let n = 0;
   const servidor = await abrirServidor(() => {
@@ -90,7 +90,7 @@ async function recebedor(fake: ResendFake, status: (n: number) => number = () =>
   };
 }
 
-describe('os avisos da Resend de mentira', () => {
+describe('as notificações da Resend de mentira', () => {
   it('cada e-mail aceito dispara os seus, assinados, e o endereço de teste decide como acaba', async () => {
     const fake = await subir({ agora: () => new Date('2026-11-22T12:00:00.000Z') });
     const { tipos, eventos } = await recebedor(fake);

@@ -30,9 +30,9 @@ describe('a API da Stripe de mentira, falada pelo pacote da Stripe', () => {
   it('a mesma chave de idempotência devolve a mesma sessão, e recusa outro conteúdo', async () => {
     const { stripe } = await subir();
     const opcoes = { idempotencyKey: 'pedido:1' };
-    const uma = await stripe.checkout.sessions.create(sessao(true), opcoes);
+    const resposta = await stripe.checkout.sessions.create(sessao(true), opcoes);
     const outra = await stripe.checkout.sessions.create(sessao(true), opcoes);
-    expect(outra.id).toBe(uma.id);
+    expect(outra.id).toBe(resposta.id);
     expect(outra.lastResponse.headers['idempotent-replayed']).toBe('true');
     await expect(stripe.checkout.sessions.create(sessao(false), opcoes)).rejects.toMatchObject({
       type: 'StripeIdempotencyError',
@@ -63,12 +63,12 @@ describe('a API da Stripe de mentira, falada pelo pacote da Stripe', () => {
     expect(criada.amount_total).toBe(21_000);
     fake.avisos.gerar('pago', criada.id);
     fake.avisos.gerar('renovado', criada.id);
-    const faturas = await stripe.invoices.list({ expand: ['data.payments'] });
-    expect(faturas.data.map((f) => [f.billing_reason, f.amount_paid])).toEqual([
+    const invoices = await stripe.invoices.list({ expand: ['data.payments'] });
+    expect(invoices.data.map((f) => [f.billing_reason, f.amount_paid])).toEqual([
       ['subscription_cycle', 26_000],
       ['subscription_create', 21_000],
     ]);
-    const [renovacao] = faturas.data;
+    const [renovacao] = invoices.data;
     expect(renovacao?.parent?.subscription_details?.metadata).toEqual({ pedido_id: 'pedido-1' });
     const pi = String(renovacao?.payments?.data[0]?.payment.payment_intent);
     const lacos = await stripe.invoicePayments.list({

@@ -79,12 +79,12 @@ describe('o WhatsApp de mentira', () => {
   it('assina os bytes que manda, com os acentos escapados como a Meta', async () => {
     const { fake, recebedor } = await subir();
     await fake.responder({ telefone: PARA, texto: 'Não quero mais, obrigação' });
-    const aviso = recebedor.pedidos.find(({ metodo }) => metodo === 'POST');
-    expect(aviso?.corpo).toContain('N\\u00e3o');
+    const notificacao = recebedor.pedidos.find(({ metodo }) => metodo === 'POST');
+    expect(notificacao?.corpo).toContain('N\\u00e3o');
     const certa = createHmac('sha256', app_secret)
-      .update(aviso?.corpo ?? '')
+      .update(notificacao?.corpo ?? '')
       .digest('hex');
-    expect(aviso?.cabecalhos['x-hub-signature-256']).toBe(`sha256=${certa}`);
+    expect(notificacao?.cabecalhos['x-hub-signature-256']).toBe(`sha256=${certa}`);
   });
 
   it('texto livre só chega dentro das 24 horas depois de a pessoa escrever', async () => {
@@ -109,7 +109,7 @@ describe('o WhatsApp de mentira', () => {
     expect(fake.mensagens().at(-1)?.status).toBe('failed');
   });
 
-  it('um modelo espera aprovação, e a Meta conta por aviso o que decidiu', async () => {
+  it('um modelo espera aprovação, e a Meta conta por notificação o que decidiu', async () => {
     const { fake, meta, mudancas, console } = await subir();
     const feito = await meta('POST', `${waba_id}/message_templates`, umModelo());
     expect(feito.corpo).toMatchObject({ status: 'PENDING' });
@@ -141,7 +141,7 @@ describe('o WhatsApp de mentira', () => {
     expect((await editar()).corpo).toMatchObject({ error: { error_subcode: 2593002 } });
   });
 
-  it('confere o endereço dos avisos, e manda PARAR, um botão e um status de novo', async () => {
+  it('confere o endereço das notificações, e manda PARAR, um botão e um status de novo', async () => {
     const { fake, url, console, mandar, recebedor, mudancas } = await subir();
     expect(await fake.verificarEndereco(url, verify_token)).toBe(true);
     expect(await fake.verificarEndereco(url, 'outro')).toBe(false);
@@ -174,7 +174,7 @@ describe('o WhatsApp de mentira', () => {
     expect(ditos.map(({ corpo }) => JSON.parse(corpo).data.key.fromMe)).toEqual([true, false]);
   });
 
-  it('guarda no disco o que saiu, os modelos e o endereço dos avisos', async () => {
+  it('guarda no disco o que saiu, os modelos e o endereço das notificações', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'whatsapp-'));
     const antes = await startWhatsappFake({ dir });
     antes.semearModelo({ ...umModelo(), components: umModelo().components });

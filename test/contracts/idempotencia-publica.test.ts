@@ -6,16 +6,16 @@ import { quantas } from '../support/amostragem.ts';
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { umCupom } from '../support/construtores.ts';
 import type { Item, Produto } from '../support/produto.ts';
-import { rotasDeAviso, rotasPublicas } from './amostras.ts';
+import { rotasDeNotificacao, rotasPublicas } from './amostras.ts';
 import { type Cenario, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
-import { umAviso } from './amostras-do-site.ts';
+import { umaNotificacao } from './amostras-do-site.ts';
 
 /** Cinquenta no Asaas, uma vez de cada prova; onde o encanamento é o mesmo, bastam as que se atropelam. */
 const AO_MESMO_TEMPO = 50;
 const doMesmo = quantas(12, AO_MESMO_TEMPO);
 const aoMesmoTempo = (gateway: Gateway) => (gateway === 'asaas' ? AO_MESMO_TEMPO : doMesmo);
 const rotaDe = (id: string) => {
-  const achada = [...rotasPublicas, ...rotasDeAviso].find((rota) => rota.id === id);
+  const achada = [...rotasPublicas, ...rotasDeNotificacao].find((rota) => rota.id === id);
   if (!achada) throw new Error(`Não há rota ${id}`);
   return achada;
 };
@@ -41,7 +41,9 @@ describe('repetir o que um visitante ou um gateway manda tem um efeito só', () 
   const itensDe = async (tipo: string): Promise<Item[]> =>
     (await produto.despejar()).filter(({ pk }) => pk === `${cenario.operador.usuario_id}#${tipo}`);
   const noGateway = (gateway: Gateway, referencia: string) =>
-    produto.stack.pagamentos[gateway].doConsole.listar().filter((uma) => uma.referencia === referencia);
+    produto.stack.pagamentos[gateway].doConsole
+      .listar()
+      .filter((cobranca) => cobranca.referencia === referencia);
 
   it.each(GATEWAYS)(
     `o mesmo pedido no %s muitas vezes ao mesmo tempo (${AO_MESMO_TEMPO} no Asaas): uma cobrança, um pedido, um uso do cupom, o mesmo endereço`,
@@ -138,12 +140,12 @@ describe('repetir o que um visitante ou um gateway manda tem um efeito só', () 
   });
 
   it.each(GATEWAYS)(
-    `o mesmo aviso do %s muitas vezes ao mesmo tempo (${AO_MESMO_TEMPO} no Asaas) se guarda uma vez`,
+    `a mesma notificação do %s muitas vezes ao mesmo tempo (${AO_MESMO_TEMPO} no Asaas) se guarda uma vez`,
     async (gateway) => {
-      const aviso = umAviso(gateway);
+      const notificacao = umaNotificacao(gateway);
       const chamada = {
         params: { chave: cenario.loja[gateway].chave },
-        body: aviso,
+        body: notificacao,
         cabecalhos: (corpo: string) => cenario.loja.provar(gateway, corpo),
       };
       const respostas = await juntos(() => chamar(AVISAR[gateway], chamada), aoMesmoTempo(gateway));
@@ -151,7 +153,9 @@ describe('repetir o que um visitante ou um gateway manda tem um efeito só', () 
         new Set(['200 {"recebido":true}']),
       );
       await produto.assentar();
-      const guardados = (await itensDe('EVENTO')).filter(({ sk }) => sk === `AVISO#${gateway}#${aviso.id}`);
+      const guardados = (await itensDe('EVENTO')).filter(
+        ({ sk }) => sk === `AVISO#${gateway}#${notificacao.id}`,
+      );
       expect(guardados).toHaveLength(1);
       const antes = await produto.despejar();
       expect((await chamar(AVISAR[gateway], chamada)).status).toBe(200);

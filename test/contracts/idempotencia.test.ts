@@ -32,7 +32,10 @@ describe('a mesma chave de idempotência é um só pedido', () => {
    * marca.
    */
   const SEM_EFEITO = /IDEMPOTENCIA|^LIMITE#|#CARTEIRA|#RECORRENCIA/;
-  /** Um item conta um; o do dia do caixa ou das entregas e os das contas de envios, que são de todos, contam quantos somaram. */
+  /**
+   * Um item conta um; o do dia do caixa ou das entregas e os das contas de envios, que são de todos, contam quantos
+   * somaram.
+   */
   const quantos = ({ pk, sk: _, ...campos }: Item) => {
     if (String(pk).endsWith('#ENVIOS_CONTADOS')) return Number(campos.total);
     const doDia = { '#CAIXA': 'quantidade|', '#ENTREGAS_DIA': '' };

@@ -7,7 +7,7 @@ import { entre } from '../support/despejo.ts';
 import type { Item, Produto } from '../support/produto.ts';
 import { amostraDe, rotasPublicas } from './amostras.ts';
 import { type Cenario, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
-import { umAviso } from './amostras-do-site.ts';
+import { umaNotificacao } from './amostras-do-site.ts';
 
 const rotaDe = (id: string) => {
   const achada = rotasPublicas.find((rota) => rota.id === id);
@@ -26,7 +26,7 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
   let antes: Item[];
 
   const nadaDela = (texto: string) => {
-    for (const um of [
+    for (const item of [
       alice.operador.usuario_id,
       pedidoDela,
       pagamentoDela,
@@ -35,7 +35,7 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
       alice.loja.asaas.segredo,
       'Comprador da Alice',
     ]) {
-      expect(texto).not.toContain(um);
+      expect(texto).not.toContain(item);
     }
   };
   const naBia = (id: string, chamada: Parameters<typeof chamarRota>[2]) =>
@@ -166,14 +166,14 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
     await alicePassouIlesa();
   });
 
-  it('um aviso autêntico da Bia que nomeia o pedido, o pagamento e a assinatura da Alice não os muda', async () => {
+  it('uma notificação autêntica da Bia que nomeia o pedido, o pagamento e a assinatura da Alice não os muda', async () => {
     const { assinatura_id } = await alice.operador.api('GET /api/pedidos/{id}', {
       params: { id: pedidoDela },
     });
     const cobranca = produto.stack.pagamentos.asaas.cobrancas().find(({ id }) => id === pagamentoDela);
     for (const event of ['PAYMENT_REFUNDED', 'PAYMENT_OVERDUE', 'PAYMENT_DELETED', 'SUBSCRIPTION_DELETED']) {
       const bruto = JSON.stringify(
-        umAviso('asaas', {
+        umaNotificacao('asaas', {
           event,
           payment: {
             id: pagamentoDela,

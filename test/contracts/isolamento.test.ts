@@ -319,9 +319,9 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
 
   it('a mesma chave de idempotência de dois operadores são dois pedidos', async () => {
     const chave = novaChave();
-    const um = await alice.api('POST /api/produtos', { body: umProduto({ nome: 'Gêmeo' }) }, { chave });
+    const item = await alice.api('POST /api/produtos', { body: umProduto({ nome: 'Gêmeo' }) }, { chave });
     const outro = await bia.api('POST /api/produtos', { body: umProduto({ nome: 'Gêmeo' }) }, { chave });
-    expect(outro.id).not.toBe(um.id);
+    expect(outro.id).not.toBe(item.id);
     expect(outro.usuario_id).toBe(bia.usuario_id);
   });
 

@@ -90,7 +90,7 @@ describe('o assistente e as conversas de WhatsApp', () => {
   const recebidas = (quem = MARIA) =>
     produto.stack.evolution
       .mensagens()
-      .filter((uma) => uma.instancia === instancia && uma.para === quem)
+      .filter((item) => item.instancia === instancia && item.para === quem)
       .map(({ texto }) => texto);
   const receber = (quantas: number, quem = MARIA) =>
     esperarPor(`${quantas} respostas`, async () =>
@@ -228,13 +228,15 @@ describe('o assistente e as conversas de WhatsApp', () => {
 
   it('a mensagem nova aparece sem recarregar; quem lê as antigas não é levado ao fim, e um botão leva às novas', async () => {
     const caixa = janela.pagina.getByRole('log', { name: 'Mensagens' });
-    await caixa.evaluate((um) => um.scrollTo(0, 0));
+    await caixa.evaluate((elemento) => elemento.scrollTo(0, 0));
     await escreve('A mais nova');
     await tela.botao('Novas mensagens').waitFor();
-    expect(await caixa.evaluate((um) => um.scrollTop)).toBe(0);
+    expect(await caixa.evaluate((elemento) => elemento.scrollTop)).toBe(0);
     await tela.botao('Novas mensagens').click();
     await expect
-      .poll(() => caixa.evaluate((um) => um.scrollHeight - um.scrollTop - um.clientHeight))
+      .poll(() =>
+        caixa.evaluate((elemento) => elemento.scrollHeight - elemento.scrollTop - elemento.clientHeight),
+      )
       .toBeLessThan(2);
     await balao('A mais nova').waitFor();
   });

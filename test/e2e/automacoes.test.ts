@@ -68,7 +68,7 @@ describe('o que sai sozinho a quem está para vencer', () => {
   const mandadas = () =>
     produto.stack.evolution
       .mensagens()
-      .filter((uma) => uma.instancia === instancia)
+      .filter((item) => item.instancia === instancia)
       .map(({ texto }) => texto)
       .join('\n');
 

@@ -5,12 +5,16 @@ import { abrirNavegador } from '../support/navegador.ts';
 import { type OperadorLigado, type Produto, subirProduto } from '../support/produto.ts';
 
 // Quem muda a loja da demonstração ou as peças do produto sobe um só dele, com subirProduto.
-const produto = desteProcesso(() => subirProduto({ vazio: false }), { fecharCom: (um) => um.parar() });
+const produto = desteProcesso(() => subirProduto({ vazio: false }), {
+  fecharCom: (produto) => produto.parar(),
+});
 
-const doRelogio = desteProcesso(() => subirProduto({ vazio: true }), { fecharCom: (um) => um.parar() });
+const doRelogio = desteProcesso(() => subirProduto({ vazio: true }), {
+  fecharCom: (produto) => produto.parar(),
+});
 
 /** O navegador deste processo; ninguém o fecha, cada um fecha as suas janelas. */
-export const navegadorComum = desteProcesso(abrirNavegador, { fecharCom: (um) => um.close() });
+export const navegadorComum = desteProcesso(abrirNavegador, { fecharCom: (browser) => browser.close() });
 
 /**
  * O produto deste processo, com a demonstração e sem falhas. A operadora da demonstração é só para ler: quem grava cria

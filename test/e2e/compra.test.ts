@@ -14,8 +14,13 @@ const caixa = z.array(z.object({ para: z.array(z.string()), assunto: z.string(),
 const QUEM_VENDE = /Cursos da Marina <b>Ltda<\/b>\s+CNPJ 12\.ABC\.345\/01DE-35/;
 /** O que a lei pede de quem vende, menos quem é. */
 const ENDERECO = {
-  ...{ email_contato: 'contato@exemplo.com.br', cep: '01310100', rua: 'Avenida Paulista', numero: '1000' },
-  ...{ bairro: 'Bela Vista', cidade: 'São Paulo', estado: 'SP' },
+  email_contato: 'contato@exemplo.com.br',
+  cep: '01310100',
+  rua: 'Avenida Paulista',
+  numero: '1000',
+  bairro: 'Bela Vista',
+  cidade: 'São Paulo',
+  estado: 'SP',
 };
 /** De uma pessoa só, com um domínio que o checkout não estranha. */
 const umEmail = (nome: string) => `${nome}.${randomUUID()}@gmail.com`;
@@ -42,7 +47,7 @@ const pedidosDe = async (email: string) =>
   );
 const leadDe = async (email: string) =>
   (await loja.operador.api('GET /api/leads', { query: { limite: 50 } })).itens.find(
-    (um) => um.email === email,
+    (item) => item.email === email,
   );
 const cobrancasDo = (pedido: string) =>
   loja.produto.stack.pagamentos.asaas.doConsole.listar().filter(({ referencia }) => referencia === pedido);
@@ -171,7 +176,11 @@ describe('da página de venda ao acesso, num celular', () => {
     const [pedido, ...outros] = await pedidosDe(email);
     expect(outros).toEqual([]);
     expect(pedido).toMatchObject({
-      ...{ id, status: 'aguardando', valor: 148.5, desconto: 16.5, cupom: 'BEMVINDO10' },
+      id,
+      status: 'aguardando',
+      valor: 148.5,
+      desconto: 16.5,
+      cupom: 'BEMVINDO10',
       campanha: { utm_source: 'instagram', utm_campaign: 'lancamento' },
     });
     const { avisos } = await loja.operador.api('GET /api/pedidos/{id}', { params: { id } });

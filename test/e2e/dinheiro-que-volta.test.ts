@@ -30,7 +30,10 @@ beforeAll(async () => {
 /** Quem visita a loja: cada chamada de um endereço. */
 const visitar = (metodo: string, caminho: string, corpo?: unknown) =>
   loja.produto.chamar({
-    ...{ metodo, caminho, corpo, host: loja.host },
+    metodo,
+    caminho,
+    corpo,
+    host: loja.host,
     cabecalhos: { 'x-visitante-teste': randomUUID() },
   });
 const cobrancas = async () => doConsole.parse(await loja.produto.local('GET', 'pagamentos'));
@@ -49,7 +52,7 @@ async function comprada(gateway: Gateway) {
   const cobranca = (await cobrancas()).find(({ referencia }) => referencia === id)?.id ?? '';
   await agir(cobranca, 'pagar');
   await ate(id, 'pago');
-  const extrato = async () => (await cobrancas()).find((uma) => uma.id === cobranca)?.extrato;
+  const extrato = async () => (await cobrancas()).find((item) => item.id === cobranca)?.extrato;
   return {
     id,
     nome: corpo.cliente.nome,

@@ -26,7 +26,10 @@ function emailCom(textos: readonly string[], inicio: number): string {
   ).html;
 }
 
-/** Cada texto hostil num lugar, e os que são HTML em todos; que todos em todo lugar continuam texto, prova-se nas regras. */
+/**
+ * Cada texto hostil num lugar, e os que são HTML em todos; que todos em todo lugar continuam texto, prova-se nas
+ * regras.
+ */
 const HTMLS_HOSTIS = [
   ...Array.from({ length: Math.ceil(textosHostis.length / LUGARES.length) }, (_, i) =>
     emailCom(textosHostis, i * LUGARES.length),
@@ -65,11 +68,11 @@ describe('e-mails com texto hostil em todo lugar, abertos no Chromium', () => {
         return quadros.flatMap(({ contentDocument: doc }) =>
           doc === null
             ? ['documento que não se lê']
-            : [...doc.querySelectorAll('*')].flatMap((um) => [
-                ...(um.matches('script,img,svg,math,iframe,object,embed,link,base,form,input,textarea')
-                  ? [um.outerHTML]
+            : [...doc.querySelectorAll('*')].flatMap((elemento) => [
+                ...(elemento.matches('script,img,svg,math,iframe,object,embed,link,base,form,input,textarea')
+                  ? [elemento.outerHTML]
                   : []),
-                ...[...um.attributes].flatMap(({ name, value }) =>
+                ...[...elemento.attributes].flatMap(({ name, value }) =>
                   /^on|^srcdoc$|^autofocus$/i.test(name) || /^\s*(javascript|data|vbscript):/i.test(value)
                     ? [`${name}=${value}`]
                     : [],

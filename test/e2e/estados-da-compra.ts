@@ -38,15 +38,21 @@ export type EstadoDaCompra = {
 /** O navegador que fez os pedidos: é com o segredo dele que a página do pedido mostra o acesso. */
 const SEGREDO = randomUUID().replaceAll('-', '');
 const DADOS = {
-  ...{ pais: 'Brasil', nomeCompleto: 'Clara Nunes', email: 'clara@exemplo.com.br', cpf: '529.982.247-25' },
-  ...{
-    cep: '01310-100',
-    endereco: 'Avenida Paulista',
-    numero: '1000',
-    complemento: '',
-    bairro: 'Bela Vista',
-  },
-  ...{ cidade: 'São Paulo', estado: 'SP', telefone: '(11) 98765-4321', documento: '', paisDocumento: '' },
+  pais: 'Brasil',
+  nomeCompleto: 'Clara Nunes',
+  email: 'clara@exemplo.com.br',
+  cpf: '529.982.247-25',
+
+  cep: '01310-100',
+  endereco: 'Avenida Paulista',
+  numero: '1000',
+  complemento: '',
+  bairro: 'Bela Vista',
+  cidade: 'São Paulo',
+  estado: 'SP',
+  telefone: '(11) 98765-4321',
+  documento: '',
+  paisDocumento: '',
 };
 const CHECKOUT = '/checkout/jackpot-hunters';
 
@@ -56,12 +62,10 @@ export async function lojasDosEstados(): Promise<LojasDosEstados> {
   const { produto, operador, host } = loja;
   const pedir = async () => {
     const { corpo } = await produto.chamar({
-      ...{
-        metodo: 'POST',
-        caminho: '/api/asaas/criar-assinatura',
-        host,
-        corpo: umPedido({ segredo: SEGREDO }),
-      },
+      metodo: 'POST',
+      caminho: '/api/asaas/criar-assinatura',
+      host,
+      corpo: umPedido({ segredo: SEGREDO }),
       cabecalhos: { 'x-visitante-teste': randomUUID() },
     });
     return pedidoCriado.parse(corpo).pedido_id ?? '';
@@ -93,7 +97,8 @@ export async function lojasDosEstados(): Promise<LojasDosEstados> {
   const medida = await abrirLojaPropria();
   await ligarMedidores(medida);
   return {
-    ...{ loja, medida },
+    loja,
+    medida,
     pedidos: {
       aguardando: await pedir(),
       pago: await comprado(),
@@ -276,7 +281,10 @@ export const ESTADOS_DA_COMPRA: readonly EstadoDaCompra[] = [
     ] as const
   ).map(
     ([nome, qual, texto]): EstadoDaCompra => ({
-      ...{ nome, quem: 'vendedora', temas: ['light', 'dark'], abrir: naVenda(qual) },
+      nome,
+      quem: 'vendedora',
+      temas: ['light', 'dark'],
+      abrir: naVenda(qual),
       pronta: (pagina) => pagina.getByRole('dialog').getByText(texto).first().waitFor(),
     }),
   ),

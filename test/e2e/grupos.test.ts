@@ -60,7 +60,7 @@ describe('grupos', () => {
   };
   const assinaturasDe = async (nome: string) => {
     const { itens } = await operador.api('GET /api/assinaturas', { query: { limite: 100 } });
-    return itens.filter((uma) => uma.cliente_nome === nome);
+    return itens.filter((item) => item.cliente_nome === nome);
   };
 
   /** O botão de enviar só liga quando nada falta. */
@@ -84,7 +84,7 @@ describe('grupos', () => {
     for (const largura of [360, 1280] as const) {
       await pagina.setViewportSize(tamanho(largura));
       const cortados = await cartoes.evaluateAll(
-        (todos) => todos.filter((um) => um.scrollWidth > um.clientWidth).length,
+        (todos) => todos.filter((item) => item.scrollWidth > item.clientWidth).length,
       );
       expect(cortados, `em ${largura} px`).toBe(0);
     }

@@ -58,7 +58,7 @@ describe('o painel num endereço só dele', () => {
     expect(linhas.filter(({ situacao }) => situacao === 'falhou')).toEqual([]);
   });
 
-  it('o endereço dos avisos que se registra no gateway é o das páginas, e os dois o atendem', async () => {
+  it('o endereço das notificações que se registra no gateway é o das páginas, e os dois o atendem', async () => {
     const { itens } = await operador.api('GET /api/integracoes', {});
     const doGateway = itens.find(({ webhook_url }) => webhook_url !== null);
     const caminho = new URL(doGateway?.webhook_url ?? '').pathname;
@@ -93,7 +93,7 @@ describe('o painel num endereço só dele', () => {
   it('uma página de quem vende não alcança a sessão de quem está no painel', async () => {
     const venda = await abrirJanela(await navegadorComum(), produto.origin, { contexto: janela.contexto });
     await venda.pagina.goto(`${produto.origin}/produtos/over-limite`);
-    const guardado = (um: Janela) => um.pagina.evaluate(() => Object.keys(localStorage).join(' '));
+    const guardado = (janela: Janela) => janela.pagina.evaluate(() => Object.keys(localStorage).join(' '));
     expect(await guardado(janela)).toContain('.refreshToken');
     expect(await guardado(venda)).not.toContain('oken');
     const tentativa = await venda.pagina.evaluate(async (doPainel) => {

@@ -45,7 +45,8 @@ export async function abrirLojaPropria({
     await esperarPor(`${caminho} no ar em ${host}`, async () => {
       const { status, texto } = await produto.chamar({ metodo: 'GET', caminho, host });
       return (
-        status === 200 && planos.every((um) => texto.includes(`plano=${um}`) || texto.includes(`"${um}"`))
+        status === 200 &&
+        planos.every((plano) => texto.includes(`plano=${plano}`) || texto.includes(`"${plano}"`))
       );
     });
   }

@@ -3,7 +3,7 @@ import { type Janela, tamanho } from '../support/navegador.ts';
 import type { Produto } from '../support/produto.ts';
 import { produtoComum } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
-import { tapadosPorAviso } from './tela.ts';
+import { tapadosPorRecado } from './tela.ts';
 
 let produto: Produto;
 beforeAll(async () => {
@@ -23,8 +23,11 @@ function janelaDoPainel(largura: 1280 | 360) {
   };
 }
 
-/** Um aviso de falha, com o formulário ainda aberto: nada à vista fica embaixo dele, e 'Cancelar' se clica na mesma hora. */
-async function avisoForaDoCaminho({ janela, tela }: { janela: Janela; tela: Painel }): Promise<void> {
+/**
+ * Um recado de falha, com o formulário ainda aberto: nada à vista fica embaixo dele, e 'Cancelar' se clica na mesma
+ * hora.
+ */
+async function mostrarRecadoForaDoCaminho({ janela, tela }: { janela: Janela; tela: Painel }): Promise<void> {
   const { pagina } = janela;
   janela.esperar(/net::ERR|Failed to load/);
   await pagina.route('**/api/clientes', (rota) => rota.abort());
@@ -34,10 +37,10 @@ async function avisoForaDoCaminho({ janela, tela }: { janela: Janela; tela: Pain
   await tela.botao('Salvar').click();
   const aviso = pagina.locator('[data-tipo=erro] p');
   await aviso.waitFor();
-  await expect.poll(() => tapadosPorAviso(pagina), { timeout: 3_000 }).toEqual([]);
-  const noTexto = await aviso.evaluate((um) => {
-    const { x, y, width, height } = um.getBoundingClientRect();
-    return um.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  await expect.poll(() => tapadosPorRecado(pagina), { timeout: 3_000 }).toEqual([]);
+  const noTexto = await aviso.evaluate((elemento) => {
+    const { x, y, width, height } = elemento.getBoundingClientRect();
+    return elemento.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
   expect(noTexto).toBe(false);
   await tela.botao('Cancelar').first().click({ timeout: 3_000 });
@@ -67,7 +70,7 @@ describe('a moldura do painel no celular', () => {
       await janela.pagina.keyboard.press('Tab');
       // Entre o último e o primeiro, o navegador passa pelo que é dele: o <body>, e nunca pela tela de trás.
       const fora = await gaveta.evaluate(
-        (um) => document.activeElement !== document.body && !um.contains(document.activeElement),
+        (elemento) => document.activeElement !== document.body && !elemento.contains(document.activeElement),
       );
       expect(fora, `${vez + 1}º Tab`).toBe(false);
     }
@@ -75,8 +78,8 @@ describe('a moldura do painel no celular', () => {
     await expect.poll(tela.focado).toBe('Abrir menu');
   });
 
-  it('um aviso não tapa o que se clica, e o clique no texto dele é do que está embaixo', async () => {
-    await avisoForaDoCaminho(aberto());
+  it('um recado não tapa o que se clica, e o clique no texto dele é do que está embaixo', async () => {
+    await mostrarRecadoForaDoCaminho(aberto());
   });
 });
 
@@ -190,8 +193,8 @@ describe('a moldura do painel no computador', () => {
     }
   });
 
-  it('um aviso não tapa o que se clica, e o clique no texto dele é do que está embaixo', async () => {
-    await avisoForaDoCaminho(aberto());
+  it('um recado não tapa o que se clica, e o clique no texto dele é do que está embaixo', async () => {
+    await mostrarRecadoForaDoCaminho(aberto());
   });
 });
 

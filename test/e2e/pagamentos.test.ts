@@ -42,10 +42,10 @@ describe('pagamentos', () => {
     return todas.filter(({ referencia }) => referencia !== null && pedidos.has(referencia));
   }
   async function renovar(id: string, pedido_id: string): Promise<string> {
-    const antes = new Set((await nosGateways()).map((uma) => uma.id));
+    const antes = new Set((await nosGateways()).map((gateway) => gateway.id));
     await agir(id, 'renovar');
     return esperarPor('a cobrança da renovação', async () => {
-      const nova = (await nosGateways()).find((uma) => !antes.has(uma.id));
+      const nova = (await nosGateways()).find((gateway) => !antes.has(gateway.id));
       return nova?.referencia === pedido_id ? nova.id : null;
     });
   }
@@ -115,7 +115,8 @@ describe('pagamentos', () => {
     await janela.pagina.getByRole('link', { name: 'Pagamentos', exact: true }).click();
     expect(busca().get('visao')).toBe('pagamentos');
     const feitas = await nosGateways();
-    const somar = (quais: readonly number[]) => quais.reduce((soma, um) => soma + Math.round(um * 100), 0);
+    const somar = (quais: readonly number[]) =>
+      quais.reduce((soma, numero) => soma + Math.round(numero * 100), 0);
     // O extrato dos gateways, e o que se recebeu por fora.
     const recebido = somar(feitas.map(({ extrato }) => extrato.recebido)) + 4_990;
     const estornado = somar(feitas.map(({ extrato }) => extrato.estornado));
@@ -159,9 +160,9 @@ describe('pagamentos', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [titulos = '', ...conteudo] = bytes.toString('utf8').slice(1).trimEnd().split('\r\n');
     expect(titulos.split(';')).toContain('Valor');
-    const valores = conteudo.map((um) => um.split(';')[titulos.split(';').indexOf('Valor')] ?? '');
+    const valores = conteudo.map((texto) => texto.split(';')[titulos.split(';').indexOf('Valor')] ?? '');
     expect(valores).toContain('-20,15');
-    const soma = valores.reduce((n, um) => n + Math.round(Number(um.replace(',', '.')) * 100), 0);
+    const soma = valores.reduce((n, valor) => n + Math.round(Number(valor.replace(',', '.')) * 100), 0);
     expect(formatarReais(soma / 100)).toBe(await total('Líquido'));
   });
 
@@ -183,8 +184,8 @@ describe('pagamentos', () => {
     const outra = await loja.venderPago({ plano: 'semestral', valor: 330 });
     await agir(await renovar(outra.pagamento_id, outra.pedido_id), 'vencer');
     const vencidas = async () =>
-      (await operador.api('GET /api/pedidos', { query: { limite: 100 } })).itens.flatMap((um) =>
-        um.renovacao_vencida === null ? [] : [[um.id, um.renovacao_vencida.valor]],
+      (await operador.api('GET /api/pedidos', { query: { limite: 100 } })).itens.flatMap((item) =>
+        item.renovacao_vencida === null ? [] : [[item.id, item.renovacao_vencida.valor]],
       );
     await expect.poll(vencidas).toEqual([[outra.pedido_id, 330]]);
   });

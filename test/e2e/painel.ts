@@ -17,8 +17,8 @@ export function painel(pagina: Page) {
   async function ver(texto: string | RegExp): Promise<void> {
     const achado = aviso(texto);
     await achado.waitFor({ state: 'visible' });
-    const fechar = (um: Element) => {
-      const cartao = um.closest('[data-tipo]:not(:has([data-acao]))');
+    const fechar = (item: Element) => {
+      const cartao = item.closest('[data-tipo]:not(:has([data-acao]))');
       cartao?.querySelector<HTMLElement>('[aria-label="Fechar aviso"]')?.click();
     };
     // O que já saiu da tela não tem o que fechar.
@@ -132,7 +132,9 @@ export type Painel = ReturnType<typeof painel>;
 
 const sessoes = new Map<string, Sessao>();
 
-/** Abre o painel com o operador já dentro: digita a senha uma vez, e as outras janelas dele partem da sessão guardada. */
+/**
+ * Abre o painel com o operador já dentro: digita a senha uma vez, e as outras janelas dele partem da sessão guardada.
+ */
 export async function abrirPainel(
   produto: Produto,
   operador: Operador,

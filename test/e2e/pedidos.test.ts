@@ -17,7 +17,10 @@ describe('vendas e leads', () => {
 
   async function publico(caminho: string, corpo: unknown) {
     const { status, corpo: lido } = await loja.produto.chamar({
-      ...{ metodo: 'POST', caminho, corpo, host: loja.host },
+      metodo: 'POST',
+      caminho,
+      corpo,
+      host: loja.host,
       cabecalhos: { 'x-visitante-teste': randomUUID() },
     });
     expect(status).toBe(200);

@@ -143,7 +143,9 @@ describe('perfil', () => {
     await dar(umPng({ largura: 600, altura: 200 }));
     await tela.ver('Logo salvo');
     const previa = janela.pagina.getByAltText('O seu logo, como aparece a quem compra');
-    expect(await previa.evaluate((um: HTMLImageElement) => [um.naturalWidth, um.width])).toEqual([600, 144]);
+    expect(
+      await previa.evaluate((elemento: HTMLImageElement) => [elemento.naturalWidth, elemento.width]),
+    ).toEqual([600, 144]);
 
     const { username, logo } = await perfil();
     const endereco = logo?.endereco ?? '';
@@ -153,7 +155,11 @@ describe('perfil', () => {
     const publicado = janela.pagina.locator('address img').first();
     await publicado.scrollIntoViewIfNeeded();
     const carregado = () =>
-      publicado.evaluate((um: HTMLImageElement) => [um.naturalWidth, um.width, um.height]);
+      publicado.evaluate((elemento: HTMLImageElement) => [
+        elemento.naturalWidth,
+        elemento.width,
+        elemento.height,
+      ]);
     await expect.poll(carregado).toEqual([600, 144, 48]);
     const { headers } = await fetch(produto.origin + endereco);
     expect(headers.get('content-type')).toBe('image/png');

@@ -72,7 +72,7 @@ describe('planilhas', () => {
   }
   const verPrevia = () => janela.pagina.getByText('Nada foi gravado ainda.', { exact: true }).waitFor();
   const abas = async () =>
-    (await janela.pagina.getByRole('tab').allInnerTexts()).map((um) => um.toLowerCase());
+    (await janela.pagina.getByRole('tab').allInnerTexts()).map((texto) => texto.toLowerCase());
   const linha = (texto: string | RegExp) => janela.pagina.getByRole('row', { name: texto }).waitFor();
 
   it('exporta os clientes num arquivo que o Excel em português abre, sem fórmula que se execute', async () => {
@@ -81,8 +81,8 @@ describe('planilhas', () => {
     const [titulos, ...linhas] = bytes.toString('utf8').slice(1).trimEnd().split('\r\n');
     expect(titulos).toMatch(/^Nome;CPF;E-mail;Telefone;Estrangeiro;/);
     expect(linhas).toHaveLength(2);
-    expect(linhas.filter((uma) => uma.startsWith('Ana Prado;'))).toHaveLength(1);
-    expect(linhas.filter((uma) => uma.startsWith(`"'=HYPERLINK(""http://x"")";`))).toHaveLength(1);
+    expect(linhas.filter((linha) => linha.startsWith('Ana Prado;'))).toHaveLength(1);
+    expect(linhas.filter((linha) => linha.startsWith(`"'=HYPERLINK(""http://x"")";`))).toHaveLength(1);
     await tela.ver(/clientes.*\.csv pronto, com 2 linhas/);
   });
 
@@ -158,8 +158,8 @@ describe('planilhas', () => {
   });
 
   it('um arquivo grande atravessa recarregamentos, na conferência e na gravação, sem repetir ninguém', async () => {
-    const uma = (i: number) => `Levada ${i};;levada${i}@exemplo.pt;;${i < 200 ? 'sim' : 'talvez'}`;
-    const linhas = Array.from({ length: 1_200 }, (_, i) => uma(i));
+    const criar = (i: number) => `Levada ${i};;levada${i}@exemplo.pt;;${i < 200 ? 'sim' : 'talvez'}`;
+    const linhas = Array.from({ length: 1_200 }, (_, i) => criar(i));
     await escolher('grande.csv', [CABECALHO, ...linhas].join('\r\n'));
     await tela.ver('Conferindo linha por linha…');
     await janela.pagina.reload();

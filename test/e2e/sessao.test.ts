@@ -28,16 +28,16 @@ describe('o token de acesso vence enquanto se trabalha', () => {
       (fim) => Object.entries(localStorage).find(([nome]) => nome.endsWith(fim))?.[1] ?? '',
       fim,
     );
-  const token = (uma: Painel) => guardado(uma, '.accessToken');
+  const token = (painel: Painel) => guardado(painel, '.accessToken');
   /** O relógio do aparelho passa da hora em que o token vence: para a tela, é o mesmo que ter esperado. */
-  async function vencer(uma: Painel): Promise<void> {
-    const [, dados = ''] = (await token(uma)).split('.');
+  async function vencer(painel: Painel): Promise<void> {
+    const [, dados = ''] = (await token(painel)).split('.');
     const { exp } = z
       .object({ exp: z.number() })
       .parse(JSON.parse(Buffer.from(dados, 'base64url').toString()));
     // O que o aparelho já sabe estar adiantado desconta-se na conta dele.
-    const adiantado = Number(await guardado(uma, '.clockDrift'));
-    await uma.pagina.evaluate(
+    const adiantado = Number(await guardado(painel, '.clockDrift'));
+    await painel.pagina.evaluate(
       (venceEm) => {
         const adiante = venceEm - Date.now() + 1_000;
         const antes = Date.now.bind(Date);

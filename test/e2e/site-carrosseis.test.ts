@@ -48,7 +48,8 @@ function carrossel(pagina: Page, nome: string) {
         });
       }),
     /** Põe o carrossel no meio da tela; só então ele começa. */
-    mostrar: () => secao.evaluate((um) => um.scrollIntoView({ block: 'center', behavior: 'instant' })),
+    mostrar: () =>
+      secao.evaluate((elemento) => elemento.scrollIntoView({ block: 'center', behavior: 'instant' })),
   };
 }
 
@@ -229,11 +230,17 @@ describe('os carrosséis do Método Cerccos', () => {
     const { lista, mostrar } = carrossel(pagina, MODULOS);
     await mostrar();
     const figura = lista.getByRole('img').first();
-    await expect.poll(() => figura.evaluate((um: HTMLImageElement) => um.currentSrc)).toContain('sem-imagem');
-    await expect.poll(() => figura.evaluate((um: HTMLImageElement) => um.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => figura.evaluate((elemento: HTMLImageElement) => elemento.currentSrc))
+      .toContain('sem-imagem');
+    await expect
+      .poll(() => figura.evaluate((elemento: HTMLImageElement) => elemento.naturalWidth))
+      .toBeGreaterThan(0);
     expect((await figura.getAttribute('alt'))?.length).toBeGreaterThan(8);
     const outra = lista.getByRole('img').nth(1);
-    await expect.poll(() => outra.evaluate((um: HTMLImageElement) => um.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => outra.evaluate((elemento: HTMLImageElement) => elemento.naturalWidth))
+      .toBeGreaterThan(0);
     expect(await outra.getAttribute('src')).not.toContain('sem-imagem');
   });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => janela?.fechar());
 
-const aviso = () => janela.pagina.getByRole('region', { name: 'Privacidade' });
+const notificacao = () => janela.pagina.getByRole('region', { name: 'Privacidade' });
 const botao = (nome: string) => janela.pagina.getByRole('button', { name: nome, exact: true });
 const cookies = async () =>
   Object.fromEntries((await janela.contexto.cookies()).map(({ name, value }) => [name, value]));
@@ -34,7 +34,10 @@ const escolha = async () =>
   z
     .object({ marketing: z.boolean(), versao: z.string(), em: z.iso.datetime() })
     .parse(JSON.parse(decodeURIComponent((await cookies()).consentimento ?? 'null')));
-/** Os medidores se ligam quando a página fica ociosa, com o mesmo prazo e em ordem de chegada: depois desta volta já teriam chamado. */
+/**
+ * Os medidores se ligam quando a página fica ociosa, com o mesmo prazo e em ordem de chegada: depois desta volta já
+ * teriam chamado.
+ */
 const assentar = async () => {
   await janela.pagina.waitForLoadState('networkidle');
   await janela.pagina.evaluate(() => new Promise((pronto) => requestIdleCallback(pronto, { timeout: 4000 })));
@@ -54,15 +57,15 @@ const conversoesDe = async (pedido_id: string) =>
   z
     .array(conversao)
     .parse(await produto.local('GET', 'conversoes'))
-    .filter((uma) => JSON.stringify(uma).includes(pedido_id));
+    .filter((item) => JSON.stringify(item).includes(pedido_id));
 const cobrancas = z.array(z.object({ id: z.string(), referencia: z.string().nullable() }));
 const pedidoDe = async (email: string) => {
   const { itens } = await operador.api('GET /api/pedidos', { query: { limite: 50 } });
   return itens.find(({ cliente_email }) => cliente_email === email);
 };
 
-/** Paga no gateway de mentira e espera o pedido pago, com os avisos dele já tratados. */
-async function pagar(pedido_id: string, avisosAMais = 0): Promise<void> {
+/** Paga no gateway de mentira e espera o pedido pago, com as notificações dele já tratados. */
+async function pagar(pedido_id: string, notificacoesAMais = 0): Promise<void> {
   const feitas = cobrancas.parse(await produto.local('GET', 'pagamentos'));
   const cobranca = feitas.find(({ referencia }) => referencia === pedido_id);
   await produto.local('POST', `pagamentos/${cobranca?.id}/pagar`, {});
@@ -70,9 +73,9 @@ async function pagar(pedido_id: string, avisosAMais = 0): Promise<void> {
     const venda = await operador.api('GET /api/pedidos/{id}', { params: { id: pedido_id } });
     return venda.status === 'pago' && venda.assinatura_id !== null;
   });
-  if (avisosAMais > 0) {
+  if (notificacoesAMais > 0) {
     await produto.local('POST', `pagamentos/${cobranca?.id}/avisos`, {
-      vezes: avisosAMais,
+      vezes: notificacoesAMais,
       embaralhar: true,
     });
   }
@@ -84,7 +87,7 @@ describe('medição e consentimento, do anúncio à compra', () => {
     await pagina.goto(
       '/produtos/over-limite?utm_source=instagram&utm_medium=bio&utm_campaign=lancamento&fbclid=AbC123',
     );
-    await aviso().waitFor();
+    await notificacao().waitFor();
     await fotografar(pagina, 'site-consentimento-360');
     // Recusar é tão fácil quanto aceitar.
     const [recusar, aceitar] = await Promise.all([
@@ -100,11 +103,11 @@ describe('medição e consentimento, do anúncio à compra', () => {
   it('a recusa fica guardada e vale nas outras páginas', async () => {
     const { pagina } = janela;
     await botao('Recusar').click();
-    await aviso().waitFor({ state: 'hidden' });
+    await notificacao().waitFor({ state: 'hidden' });
     expect(await escolha()).toMatchObject({ marketing: false });
     await pagina.goto(`/${operador.username}/home`);
     await assentar();
-    await expect.poll(() => aviso().count()).toBe(0);
+    await expect.poll(() => notificacao().count()).toBe(0);
     expect(medidores.chamados()).toEqual([]);
     expect(Object.keys(await cookies())).toEqual(['consentimento']);
   });
@@ -113,7 +116,7 @@ describe('medição e consentimento, do anúncio à compra', () => {
     const { pagina } = janela;
     await botao('Privacidade').click();
     // Quem abriu pelo teclado continua por ele.
-    expect(await botao('Recusar').evaluate((um) => um === document.activeElement)).toBe(true);
+    expect(await botao('Recusar').evaluate((elemento) => elemento === document.activeElement)).toBe(true);
     await botao('Aceitar').click();
     await expect.poll(medidores.eventos).toEqual(['ga4 page_view', 'meta PageView']);
     expect(medidores.contas()).toEqual([PIXEL, GA4]);
@@ -121,7 +124,7 @@ describe('medição e consentimento, do anúncio à compra', () => {
     medidores.esquecer();
     await pagina.goto('/produtos/jackpot-hunters?fbclid=AbC123');
     await expect.poll(medidores.eventos).toEqual(['ga4 page_view', 'meta PageView']);
-    await expect.poll(() => aviso().count()).toBe(0);
+    await expect.poll(() => notificacao().count()).toBe(0);
     expect((await cookies())._fbc).toMatch(/^fb\.1\.\d{13}\.AbC123$/);
   });
 
@@ -167,12 +170,12 @@ describe('medição e consentimento, do anúncio à compra', () => {
       .toMatchObject({ value: 65, currency: 'BRL' });
   });
 
-  it('a compra paga sai só do servidor, uma vez para cada um, mesmo com o aviso repetido', async () => {
+  it('a compra paga sai só do servidor, uma vez para cada um, mesmo com a notificação repetida', async () => {
     const { pagina } = janela;
     await checkout(pagina).botao('Continuar para pagamento').click();
     await pagina.waitForURL(/\/i\//);
     const pedido = await esperarPor('o pedido da Clara', () =>
-      pedidoDe('clara.medida@exemplo.com.br').then((um) => um ?? null),
+      pedidoDe('clara.medida@exemplo.com.br').then((item) => item ?? null),
     );
     expect(pedido.campanha).toEqual({
       utm_source: 'instagram',
@@ -200,7 +203,7 @@ describe('medição e consentimento, do anúncio à compra', () => {
       client_id: '1847123456.1714089000',
       params: { value: 65, currency: 'BRL', session_id: '1714089000', transaction_id: pedido.id },
     });
-    expect(medidores.eventos().filter((um) => /purchase/i.test(um))).toEqual([]);
+    expect(medidores.eventos().filter((texto) => /purchase/i.test(texto))).toEqual([]);
   });
 
   it('retirar o consentimento apaga os rastros, e nada mais sai', async () => {
@@ -232,7 +235,9 @@ describe('medição e consentimento, do anúncio à compra', () => {
     for (const consentimento of [undefined, recusa]) {
       const base = umPedido();
       const { corpo } = await produto.chamar({
-        ...{ metodo: 'POST', caminho: '/api/asaas/criar-assinatura', host: loja.host },
+        metodo: 'POST',
+        caminho: '/api/asaas/criar-assinatura',
+        host: loja.host,
         cabecalhos: { 'x-visitante-teste': randomUUID() },
         corpo: {
           ...base,

@@ -127,7 +127,7 @@ export async function medidoresDeMentira(contexto: BrowserContext): Promise<Medi
       enviados()
         .map(({ evento }) => evento)
         .sort(),
-    dados: (evento) => enviados().flatMap((um) => (um.evento === evento ? [um.dados] : [])),
+    dados: (evento) => enviados().flatMap((enviado) => (enviado.evento === evento ? [enviado.dados] : [])),
     contas: () => [...new Set(enviados().map(({ conta }) => conta))].sort(),
     esquecer: () => {
       chamados.length = 0;

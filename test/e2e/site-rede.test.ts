@@ -28,8 +28,10 @@ describe('o que os robôs e a rede veem', () => {
       await janela.pagina.goto(`/produtos/${slug}`);
       await janela.pagina.waitForLoadState('networkidle');
       janela.pagina.off('request', anotar);
-      const semFiguras = pedidos.filter((um) => um.resourceType() !== 'image').map((um) => new URL(um.url()));
-      expect(pedidos.every((um) => um.url().startsWith(`${produto.origin}/`))).toBe(true);
+      const semFiguras = pedidos
+        .filter((pedido) => pedido.resourceType() !== 'image')
+        .map((pedido) => new URL(pedido.url()));
+      expect(pedidos.every((pedido) => pedido.url().startsWith(`${produto.origin}/`))).toBe(true);
       expect(semFiguras.map(({ pathname }) => pathname)).toEqual([`/produtos/${slug}`]);
       expect(await peso(`/produtos/${slug}`)).toBeLessThanOrEqual(12_000);
       // Sem medidor configurado não há o que perguntar, nem o que guardar.
@@ -76,8 +78,10 @@ describe('o que os robôs e a rede veem', () => {
   it('o mapa do site traz o que está no ar, e o arquivo dos robôs aponta para ele', async () => {
     const mapa = await pedir('/sitemap.xml');
     expect(mapa.headers.get('content-type')).toContain('application/xml');
-    const enderecos = [...(await mapa.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((um) => um[1] ?? '');
-    expect(enderecos.map((um) => um.replace(produto.origin, ''))).toEqual(
+    const enderecos = [...(await mapa.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      (achado) => achado[1] ?? '',
+    );
+    expect(enderecos.map((endereco) => endereco.replace(produto.origin, ''))).toEqual(
       ['/marina/home', '/marina/lancamento', ...SLUGS_DOS_PRODUTOS.map((slug) => `/produtos/${slug}`)].sort(),
     );
     for (const endereco of enderecos) expect((await fetch(endereco)).status, endereco).toBe(200);

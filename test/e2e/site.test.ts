@@ -65,7 +65,7 @@ describe('páginas públicas', () => {
       await abertura.getByText(reais(planos[0].preco)).waitFor();
       await abertura.locator('a[href="#planos"]').click();
       await expect
-        .poll(() => oferta.evaluate((um) => Math.abs(um.getBoundingClientRect().top)))
+        .poll(() => oferta.evaluate((elemento) => Math.abs(elemento.getBoundingClientRect().top)))
         .toBeLessThan(60);
 
       const conversas = await pagina.locator('a[href*="wa.me"]').evaluateAll((links) =>
@@ -136,7 +136,7 @@ describe('páginas públicas', () => {
     await pagina.getByRole('heading', { level: 1, name: 'Opere com um plano, e não com palpite' }).waitFor();
     for (const preco of [49, 99, 199]) await pagina.getByText(reais(preco)).waitFor();
     const links = pagina.locator('#planos').getByRole('link');
-    expect(await links.evaluateAll((todos) => todos.map((um) => um.getAttribute('href')))).toEqual([
+    expect(await links.evaluateAll((todos) => todos.map((item) => item.getAttribute('href')))).toEqual([
       '/produtos/over-limite',
       '/produtos/metodo-cerccos',
       '/produtos/consultoria',

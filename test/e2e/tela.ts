@@ -27,44 +27,48 @@ export async function alvosPequenos(pagina: Page): Promise<string[]> {
     const LADO = 44;
     const CONTROLES =
       'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [role=option], [role=tab]';
-    const noMeioDaFrase = (um: Element) =>
-      um.matches('a') && (um.closest('p')?.textContent ?? um.textContent) !== um.textContent;
+    const noMeioDaFrase = (item: Element) =>
+      item.matches('a') && (item.closest('p')?.textContent ?? item.textContent) !== item.textContent;
     const janela = document.querySelector('dialog[open], [role=dialog], [role=menu]') ?? document;
-    const pequenos = [...janela.querySelectorAll(CONTROLES)].flatMap((um) => {
-      const alvo = um.closest('label, .MuiInputBase-root') ?? um;
-      if (!um.checkVisibility({ visibilityProperty: true }) || um.closest('[aria-hidden=true]')) return [];
-      if (noMeioDaFrase(um) || um.matches('[data-ponto], [disabled], .pular')) return [];
+    const pequenos = [...janela.querySelectorAll(CONTROLES)].flatMap((elemento) => {
+      const alvo = elemento.closest('label, .MuiInputBase-root') ?? elemento;
+      if (!elemento.checkVisibility({ visibilityProperty: true }) || elemento.closest('[aria-hidden=true]'))
+        return [];
+      if (noMeioDaFrase(elemento) || elemento.matches('[data-ponto], [disabled], .pular')) return [];
       const { width, height } = alvo.getBoundingClientRect();
       if (width < 2 || (width >= LADO - 0.5 && height >= LADO - 0.5)) return [];
       // O que uma peça estende por fora do elemento só se vê tocando em volta do meio dele.
-      um.scrollIntoView({ block: 'center' });
-      const { x, y } = um.getBoundingClientRect();
+      elemento.scrollIntoView({ block: 'center' });
+      const { x, y } = elemento.getBoundingClientRect();
       const [meioX, meioY, passo] = [x + width / 2, y + height / 2, LADO / 2 - 1];
       const chega = (dx: number, dy: number) => {
         const la = document.elementFromPoint(meioX + dx, meioY + dy);
-        return la !== null && (um.contains(la) || alvo.contains(la));
+        return la !== null && (elemento.contains(la) || alvo.contains(la));
       };
       if (chega(-passo, 0) && chega(passo, 0) && chega(0, -passo) && chega(0, passo)) return [];
-      const nome = um.getAttribute('aria-label') ?? um.textContent ?? '';
-      return [`${Math.round(width)}×${Math.round(height)} ${um.localName} ${nome.trim().slice(0, 40)}`];
+      const nome = elemento.getAttribute('aria-label') ?? elemento.textContent ?? '';
+      return [`${Math.round(width)}×${Math.round(height)} ${elemento.localName} ${nome.trim().slice(0, 40)}`];
     });
     window.scrollTo(0, 0);
     return pequenos;
   });
 }
 
-/** Os controles à vista que um aviso (o recado no canto) tapa, no todo ou em parte. */
-export async function tapadosPorAviso(pagina: Page): Promise<string[]> {
+/** Os controles à vista que um recado (o recado no canto) tapa, no todo ou em parte. */
+export async function tapadosPorRecado(pagina: Page): Promise<string[]> {
   return pagina.evaluate(() => {
     const CONTROLES = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]';
-    const avisos = [...document.querySelectorAll('[data-tipo]')].map((um) => um.getBoundingClientRect());
+    const avisos = [...document.querySelectorAll('[data-tipo]')].map((elemento) =>
+      elemento.getBoundingClientRect(),
+    );
     const cruzam = (a: DOMRect, b: DOMRect) =>
       a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-    return [...document.querySelectorAll(CONTROLES)].flatMap((um) => {
-      if (um.closest('[data-tipo]') || !um.checkVisibility({ visibilityProperty: true })) return [];
-      const caixa = um.getBoundingClientRect();
+    return [...document.querySelectorAll(CONTROLES)].flatMap((elemento) => {
+      if (elemento.closest('[data-tipo]') || !elemento.checkVisibility({ visibilityProperty: true }))
+        return [];
+      const caixa = elemento.getBoundingClientRect();
       if (caixa.width < 2 || !avisos.some((aviso) => cruzam(aviso, caixa))) return [];
-      return [um.getAttribute('aria-label') ?? um.textContent ?? um.localName];
+      return [elemento.getAttribute('aria-label') ?? elemento.textContent ?? elemento.localName];
     });
   });
 }
@@ -73,8 +77,8 @@ export async function tapadosPorAviso(pagina: Page): Promise<string[]> {
 const TEMAS = { light: 'todas', dark: 'cores' } as const;
 
 /**
- * Confere a tela como está: acessível nos dois temas, sem rolar para o lado, no celular ao alcance do dedo, e sem um erro no
- * navegador. Acaba no tema claro.
+ * Confere a tela como está: acessível nos dois temas, sem rolar para o lado, no celular ao alcance do dedo, e sem um
+ * erro no navegador. Acaba no tema claro.
  */
 export async function verificarTela(
   { pagina, largura, problemas }: Janela,
@@ -131,7 +135,7 @@ export async function telaQuieta(pagina: Page): Promise<void> {
       await new Promise((quadro) => requestAnimationFrame(() => requestAnimationFrame(quadro)));
       return document.querySelector(ocupado)?.outerHTML.slice(0, 120) ?? null;
     }, OCUPADO);
-    const pedidos = [...(emCurso.get(pagina) ?? [])].map((um) => `${um.method()} ${um.url()}`);
+    const pedidos = [...(emCurso.get(pagina) ?? [])].map((request) => `${request.method()} ${request.url()}`);
     if (Date.now() > limite)
       throw new Error(`${pagina.url()} ainda carrega: ${ocupada ?? pedidos.join(', ')}`);
     quietas = ocupada !== null || pedidos.length > 0 ? 0 : quietas + 1;
@@ -139,7 +143,10 @@ export async function telaQuieta(pagina: Page): Promise<void> {
   await esperarAnimacoes(pagina);
 }
 
-/** Passa a saber o que a página ainda espera e a somar quanto o que se vê se mexe sem ninguém o pedir (Layout Instability API). */
+/**
+ * Passa a saber o que a página ainda espera e a somar quanto o que se vê se mexe sem ninguém o pedir (Layout
+ * Instability API).
+ */
 export async function prepararVarredura(pagina: Page): Promise<void> {
   vigiarPedidos(pagina);
   await pagina.addInitScript(() => {
@@ -159,8 +166,8 @@ export const deslocamento = (pagina: Page) =>
   pagina.evaluate(() => (window as { deslocamento?: { valor: number } }).deslocamento?.valor ?? Number.NaN);
 
 /**
- * Vai a um endereço do painel como um link dele, sem carregar a página outra vez, espera a tela chegar e devolve a soma do que se
- * mexeu enquanto chegava.
+ * Vai a um endereço do painel como um link dele, sem carregar a página outra vez, espera a tela chegar e devolve a soma
+ * do que se mexeu enquanto chegava.
  */
 export async function irSemRecarregar(pagina: Page, endereco: string): Promise<number> {
   await pagina.evaluate((para) => {
@@ -176,7 +183,8 @@ export async function irSemRecarregar(pagina: Page, endereco: string): Promise<n
 
 const deslocamentos: { readonly tela: string; readonly largura: number; readonly soma: number }[] = [];
 /** Guarda quanto uma tela se mexeu enquanto chegava, para `imprimirDeslocamentos`. */
-export const anotarDeslocamento = (um: (typeof deslocamentos)[number]) => void deslocamentos.push(um);
+export const anotarDeslocamento = (deslocamento: (typeof deslocamentos)[number]) =>
+  void deslocamentos.push(deslocamento);
 
 /** Mostra, do que mais se mexe ao que menos, as telas anotadas; orçamento: 0,1 no painel, 0,05 para quem compra. */
 export function imprimirDeslocamentos(): void {

@@ -43,7 +43,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       const opcoes = { largura, aoAbrir: prepararVarredura };
       janelas.vendedora = (await abrirPainel(produto, operador, opcoes)).janela;
     });
-    afterAll(() => Promise.all(Object.values(janelas).map((um) => um.fechar())));
+    afterAll(() => Promise.all(Object.values(janelas).map((janela) => janela.fechar())));
 
     it('/login', async () => {
       const janela = de('visita');

@@ -22,7 +22,7 @@ function mudez(modelos: readonly Modelo[], alarme: Achado): string[] {
     if (!topico) return ['o tópico não existe na região do alarme'];
     const citado = `${topico.modelo.pilha}/${topico.id}`;
     const politicas = doTipo([topico.modelo], 'AWS::SNS::TopicPolicy').filter(({ Properties }) =>
-      lista(Properties.Topics).some((um) => resolver(modelos, topico.modelo, um) === citado),
+      lista(Properties.Topics).some((item) => resolver(modelos, topico.modelo, item) === citado),
     );
     // Sem política escrita vale a de fábrica, em que a própria conta publica; com uma, só ela.
     const calado = politicas.filter(
@@ -37,9 +37,9 @@ function mudez(modelos: readonly Modelo[], alarme: Achado): string[] {
     );
     if (!chave) return ['a chave do tópico não se conhece'];
     const falta = ['kms:Decrypt', 'kms:GenerateDataKey'].filter(
-      (um) => !permite(modelos, chave.modelo, chave.Properties.KeyPolicy, pedidoDesta(CLOUDWATCH, um)),
+      (texto) => !permite(modelos, chave.modelo, chave.Properties.KeyPolicy, pedidoDesta(CLOUDWATCH, texto)),
     );
-    return falta.map((um) => `a política da chave não deixa ${um}`);
+    return falta.map((texto) => `a política da chave não deixa ${texto}`);
   });
 }
 

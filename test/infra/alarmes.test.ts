@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { entregasEm } from '../../shared/base/esperas.ts';
+import { tentativasEm } from '../../shared/base/esperas.ts';
 import { LIMITES_DE_REPUTACAO } from '../../shared/entregas/entregas.rules.ts';
 import { queues, schedules } from '../../shared/manifest/manifest.ts';
 import { tableDef } from '../../shared/manifest/table.ts';
@@ -18,7 +18,7 @@ describe('quem é avisado', () => {
   const alarmes = doTipo('AWS::CloudWatch::Alarm');
   const filtroDe = (medida: string) =>
     doTipo('AWS::Logs::MetricFilter').find(
-      (um) => em(um, 'Properties.MetricTransformations.0.MetricName') === medida,
+      (recurso) => em(recurso, 'Properties.MetricTransformations.0.MetricName') === medida,
     );
   const nomes = alarmes.map(({ Properties }) => String(Properties.AlarmName));
 
@@ -82,7 +82,7 @@ describe('quem é avisado', () => {
       const regra = alarmes.find(({ Properties }) => Properties.AlarmName === `crm-dev-${alarm}-insiste`);
       const filtro = filtroDe(`insiste-${consumer}`);
       const [, entrega] = /tentativa >= (\d+)/.exec(String(filtro?.Properties.FilterPattern)) ?? [];
-      expect(Number(entrega)).toBe(entregasEm(15));
+      expect(Number(entrega)).toBe(tentativasEm(15));
       expect(Number(entrega)).toBeLessThan(maxReceives);
       expect(em(filtro, 'Properties.MetricTransformations.0.MetricName')).toBe(regra?.Properties.MetricName);
     },
@@ -108,26 +108,29 @@ describe('quem é avisado', () => {
     }
     const conjuntos = doTipo('AWS::SES::ConfigurationSet');
     expect(conjuntos).toHaveLength(2);
-    for (const um of conjuntos) {
-      expect(em(um, 'Properties.ReputationOptions.ReputationMetricsEnabled')).toBe(true);
+    for (const conjunto of conjuntos) {
+      expect(em(conjunto, 'Properties.ReputationOptions.ReputationMetricsEnabled')).toBe(true);
     }
-    const publicados = doTipo('AWS::SES::ConfigurationSetEventDestination').map((um) =>
-      lista(em(um, 'Properties.EventDestination.MatchingEventTypes')),
+    const publicados = doTipo('AWS::SES::ConfigurationSetEventDestination').map((recurso) =>
+      lista(em(recurso, 'Properties.EventDestination.MatchingEventTypes')),
     );
     for (const eventos of publicados) {
-      for (const um of ['send', 'delivery', 'bounce', 'complaint', 'reject']) expect(eventos).toContain(um);
+      for (const texto of ['send', 'delivery', 'bounce', 'complaint', 'reject'])
+        expect(eventos).toContain(texto);
     }
     // Abertura e clique trocam os links das mensagens: só o conjunto de quem vende e os pediu os publica.
     expect(
-      publicados.map((um) => ['open', 'click'].filter((qual) => um.includes(qual)).length).sort(),
+      publicados
+        .map((publicado) => ['open', 'click'].filter((qual) => publicado.includes(qual)).length)
+        .sort(),
     ).toEqual([0, 2]);
   });
 
   it('cada índice avisa por si, e a soma do que só às vezes se mede conta como zero o que falta', () => {
     const somas = alarmes.flatMap(({ Properties }) =>
       lista(Properties.Metrics)
-        .map((um) => String(em(um, 'Expression') ?? ''))
-        .filter((um) => um !== ''),
+        .map((item) => String(em(item, 'Expression') ?? ''))
+        .filter((texto) => texto !== ''),
     );
     expect(somas.length).toBeGreaterThan(6);
     for (const soma of somas) {
@@ -135,9 +138,9 @@ describe('quem é avisado', () => {
       if (soma.includes('+')) expect(soma).toMatch(/^FILL\(\w+, 0\)(?: \+ FILL\(\w+, 0\))+$/);
     }
     const doIndice = alarmes.flatMap(({ Properties }) =>
-      lista(Properties.Metrics).map((um) => em(um, 'MetricStat.Metric.Dimensions.0.Value')),
+      lista(Properties.Metrics).map((item) => em(item, 'MetricStat.Metric.Dimensions.0.Value')),
     );
-    for (const { name } of tableDef.indexes) expect(doIndice.filter((um) => um === name)).toHaveLength(2);
+    for (const { name } of tableDef.indexes) expect(doIndice.filter((item) => item === name)).toHaveLength(2);
     const disputa = alarmes.find(({ Properties }) => Properties.MetricName === 'TransactionConflict');
     expect(disputa?.Properties).toMatchObject({ Namespace: 'AWS/DynamoDB', Statistic: 'Sum' });
   });
@@ -153,15 +156,15 @@ describe('quem é avisado', () => {
     expect(pilhas.observabilidadeDaBorda.region).toBe('us-east-1');
     const medidas = daBorda.flatMap(({ Properties }) => [
       Properties.MetricName,
-      ...lista(Properties.Metrics).map((um) => em(um, 'MetricStat.Metric.MetricName')),
+      ...lista(Properties.Metrics).map((item) => em(item, 'MetricStat.Metric.MetricName')),
     ]);
-    for (const um of [
+    for (const texto of [
       '5xxErrorRate',
       'FunctionExecutionErrors',
       'FunctionValidationErrors',
       'FunctionThrottles',
     ]) {
-      expect(medidas).toContain(um);
+      expect(medidas).toContain(texto);
     }
     const [roteador] = doTipo('AWS::CloudFront::Function');
     expect(JSON.stringify(daBorda)).toContain(`"Value":"${roteador?.Properties.Name}"`);
@@ -170,10 +173,10 @@ describe('quem é avisado', () => {
   it('o gasto do mês avisa antes de passar do combinado, e quando passa', () => {
     const [orcamento] = doTipo('AWS::Budgets::Budget');
     expect(em(orcamento, 'Properties.Budget.BudgetLimit')).toEqual({ Amount: 50, Unit: 'USD' });
-    const avisos = lista(orcamento?.Properties.NotificationsWithSubscribers).map((um) => [
-      em(um, 'Notification.NotificationType'),
-      em(um, 'Notification.Threshold'),
-      em(um, 'Subscribers.0.Address'),
+    const avisos = lista(orcamento?.Properties.NotificationsWithSubscribers).map((item) => [
+      em(item, 'Notification.NotificationType'),
+      em(item, 'Notification.Threshold'),
+      em(item, 'Subscribers.0.Address'),
     ]);
     expect(avisos).toEqual([
       ['FORECASTED', 80, 'plantao@exemplo.com.br'],
@@ -187,7 +190,7 @@ describe('quem é avisado', () => {
     const metricas = criados.flatMap(({ Properties }) =>
       Properties.Metrics === undefined
         ? [Properties.MetricName]
-        : lista(Properties.Metrics).filter((um) => em(um, 'MetricStat') !== undefined),
+        : lista(Properties.Metrics).filter((item) => em(item, 'MetricStat') !== undefined),
     );
     expect(metricas.length).toBeLessThanOrEqual(10);
     expect(criados.map(({ Properties }) => Properties.AlarmName)).toContain(
@@ -214,7 +217,7 @@ describe('um alarme que dispara chega a uma pessoa', () => {
     expect(mudos(modelos)).toEqual([]);
   });
 
-  it('cada tópico de avisos tem o e-mail do plantão', () => {
+  it('cada tópico dos alarmes tem o e-mail do plantão', () => {
     const modelos = modelosDe(sintese.app);
     const assinados = achados(modelos, 'AWS::SNS::Subscription').map(({ modelo, Properties }) => [
       resolver(modelos, modelo, Properties.TopicArn),

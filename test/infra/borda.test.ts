@@ -26,7 +26,10 @@ function seguranca(cada: unknown) {
   const config = em(politica, 'Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig');
   const escrita = em(config, 'ContentSecurityPolicy.ContentSecurityPolicy');
   const pedacos = typeof escrita === 'string' ? [escrita] : lista(em(escrita, 'Fn::Join.1'));
-  return { config, politica: pedacos.map((um) => (typeof um === 'string' ? um : 'CONTA')).join('') };
+  return {
+    config,
+    politica: pedacos.map((pedaco) => (typeof pedaco === 'string' ? pedaco : 'CONTA')).join(''),
+  };
 }
 const diretivas = (politica: string) =>
   new Map(
@@ -122,7 +125,7 @@ describe('a porta pública', () => {
 
   it('todo endereço que não é arquivo com hash passa pelo roteador, e toda resposta também', () => {
     const momentos = (cada: unknown) =>
-      lista(em(cada, 'FunctionAssociations')).map((uma) => em(uma, 'EventType'));
+      lista(em(cada, 'FunctionAssociations')).map((item) => em(item, 'EventType'));
     for (const cada of [padrao, ...comportamentos]) {
       const deArquivo = em(cada, 'PathPattern') === '/assets/*';
       expect(momentos(cada)).toEqual(deArquivo ? ['viewer-response'] : ['viewer-request', 'viewer-response']);
@@ -149,7 +152,7 @@ describe('a porta pública', () => {
       ({ id }) => id === em(cada, 'ResponseHeadersPolicyId.Ref'),
     );
     const escrita = em(politica, 'Properties.ResponseHeadersPolicyConfig');
-    const proprios = lista(em(escrita, 'CustomHeadersConfig.Items')).map((um) => em(um, 'Header'));
+    const proprios = lista(em(escrita, 'CustomHeadersConfig.Items')).map((item) => em(item, 'Header'));
     const daCasa = ['ContentSecurityPolicy', 'ContentTypeOptions', 'FrameOptions', 'ReferrerPolicy'];
     for (const nome of [...daCasa, 'StrictTransportSecurity']) {
       expect(em(escrita, `SecurityHeadersConfig.${nome}.Override`), nome).toBe(true);
@@ -191,15 +194,15 @@ describe('a porta pública', () => {
   });
 
   it('nenhum erro fica guardado na borda, e nenhuma página da distribuição esconde um erro da API', () => {
-    for (const uma of doTipo('AWS::CloudFront::Distribution')) {
-      const erros = lista(em(uma, 'Properties.DistributionConfig.CustomErrorResponses'));
-      for (const um of erros) {
-        expect(em(um, 'ErrorCachingMinTTL')).toBe(0);
-        expect(em(um, 'ResponsePagePath')).toBeUndefined();
-        expect(em(um, 'ResponseCode')).toBeUndefined();
+    for (const recurso of doTipo('AWS::CloudFront::Distribution')) {
+      const erros = lista(em(recurso, 'Properties.DistributionConfig.CustomErrorResponses'));
+      for (const erro of erros) {
+        expect(em(erro, 'ErrorCachingMinTTL')).toBe(0);
+        expect(em(erro, 'ResponsePagePath')).toBeUndefined();
+        expect(em(erro, 'ResponseCode')).toBeUndefined();
       }
       // Todos os que o CloudFront guarda, e que se deixam ajustar.
-      expect(erros.map((um) => em(um, 'ErrorCode'))).toEqual([
+      expect(erros.map((erro) => em(erro, 'ErrorCode'))).toEqual([
         400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504,
       ]);
     }
@@ -248,12 +251,13 @@ describe('a porta pública', () => {
         (regra) =>
           em(regra, 'Effect') === 'Allow' && em(regra, 'Principal.Service') === 'cloudfront.amazonaws.com',
       );
-    // As da distribuição da casa, pelo id dela, e as da dos vendedores, que mora noutra pilha: as distribuições desta conta.
-    const condicoes = aberturas.map((uma) => JSON.stringify(em(uma, 'Condition')));
-    expect(condicoes.filter((uma) => uma.includes('Distribuicao'))).toHaveLength(1);
-    const doutraPilha = condicoes.filter((uma) => !uma.includes('Distribuicao'));
+    // As da distribuição da casa, pelo id dela, e as da dos vendedores, que mora noutra pilha: as distribuições desta
+    // conta.
+    const condicoes = aberturas.map((abertura) => JSON.stringify(em(abertura, 'Condition')));
+    expect(condicoes.filter((condicao) => condicao.includes('Distribuicao'))).toHaveLength(1);
+    const doutraPilha = condicoes.filter((condicao) => !condicao.includes('Distribuicao'));
     expect(doutraPilha).toHaveLength(2);
-    for (const uma of doutraPilha) expect(uma).toMatch(/"AWS:SourceArn":.*:distribution\/\*/);
+    for (const texto of doutraPilha) expect(texto).toMatch(/"AWS:SourceArn":.*:distribution\/\*/);
   });
 
   it('o que tem hash vale um ano; as páginas e o config.json valem 5 s na borda', () => {
@@ -273,13 +277,13 @@ describe('a porta pública', () => {
     for (const regra of taxas) {
       expect(em(regra, 'Action.Block.CustomResponse.ResponseCode')).toBe(429);
       const levados = lista(em(regra, 'Action.Block.CustomResponse.ResponseHeaders'));
-      expect(Object.fromEntries(levados.map((um) => [em(um, 'Name'), em(um, 'Value')]))).toEqual({
+      expect(Object.fromEntries(levados.map((levado) => [em(levado, 'Name'), em(levado, 'Value')]))).toEqual({
         ...cabecalhosDaBorda(),
         'cache-control': 'no-store',
       });
       // O WAF leva até 10 cabeçalhos numa recusa, de até 255 letras.
       expect(levados.length).toBeLessThanOrEqual(10);
-      for (const um of levados) expect(String(em(um, 'Value')).length).toBeLessThanOrEqual(255);
+      for (const levado of levados) expect(String(em(levado, 'Value')).length).toBeLessThanOrEqual(255);
       expect(em(regra, 'Statement.RateBasedStatement.AggregateKeyType')).toBe('IP');
       expect(em(regra, 'Statement.RateBasedStatement.EvaluationWindowSec')).toBe(300);
     }
@@ -301,18 +305,17 @@ describe('a porta pública', () => {
         'Statement.RateBasedStatement.ScopeDownStatement.NotStatement.Statement.AndStatement.Statements',
       ),
     ).map((parte) => em(parte, 'ByteMatchStatement'));
-    for (const um of fora) {
-      expect(um).toMatchObject({
+    for (const item of fora) {
+      expect(item).toMatchObject({
         FieldToMatch: { UriPath: {} },
         PositionalConstraint: 'STARTS_WITH',
         SearchString: '/assets/',
       });
     }
     // Como veio, que é como o CloudFront escolhe, e também decifrado: '/assets/../api/' conta.
-    expect(fora.map((um) => lista(em(um, 'TextTransformations')).map((uma) => em(uma, 'Type')))).toEqual([
-      ['NONE'],
-      ['URL_DECODE', 'NORMALIZE_PATH'],
-    ]);
+    expect(
+      fora.map((item) => lista(em(item, 'TextTransformations')).map((item) => em(item, 'Type'))),
+    ).toEqual([['NONE'], ['URL_DECODE', 'NORMALIZE_PATH']]);
   });
 
   it('toda rota com limite por endereço tem a sua regra, e nenhuma outra tem', () => {
@@ -324,7 +327,7 @@ describe('a porta pública', () => {
   it.each(routes.filter(({ route }) => route.porEndereco !== undefined))(
     '$key é barrada na borda com a resposta da API, qualquer que seja a grafia',
     ({ id, route }) => {
-      const regra = taxasDeRota().find((uma) => em(uma, 'Name') === `taxa-${id}`);
+      const regra = taxasDeRota().find((taxa) => em(taxa, 'Name') === `taxa-${id}`);
       expect(em(regra, 'Action.Block.CustomResponse.CustomResponseBodyKey')).toBe('api');
       const taxa = em(regra, 'Statement.RateBasedStatement');
       expect(em(taxa, 'Limit')).toBe(route.porEndereco);
@@ -337,7 +340,7 @@ describe('a porta pública', () => {
       const prefixo = route.path.split('{')[0];
       expect(em(caminho, 'SearchString')).toBe(prefixo);
       expect(em(caminho, 'PositionalConstraint')).toBe(prefixo === route.path ? 'EXACTLY' : 'STARTS_WITH');
-      expect(lista(em(caminho, 'TextTransformations')).map((uma) => em(uma, 'Type'))).toEqual([
+      expect(lista(em(caminho, 'TextTransformations')).map((item) => em(item, 'Type'))).toEqual([
         'URL_DECODE',
         'NORMALIZE_PATH',
       ]);

@@ -9,7 +9,10 @@ const daInfra = (caminho: string) => fileURLToPath(new URL(`../../infra/${caminh
 /** O arquivo de um comando, como `npm run` o chama. */
 export const fonteDoComando = (nome: string) => daInfra(`tools/${nome}.ts`);
 
-/** O mesmo comando num arquivo só, em `pasta`: abre em um décimo do tempo, e quem o chama muitas vezes só espera o que ele faz. */
+/**
+ * O mesmo comando num arquivo só, em `pasta`: abre em um décimo do tempo, e quem o chama muitas vezes só espera o que
+ * ele faz.
+ */
 export async function empacotarComando(nome: string, pasta: string): Promise<string> {
   const outfile = join(pasta, `${nome}.mjs`);
   await build({

@@ -15,9 +15,11 @@ const reservas = (qual: typeof mil) =>
   qual
     .doTipo('AWS::Lambda::Function')
     .flatMap(({ Properties }) => Number(Properties.ReservedConcurrentExecutions ?? 0) || []);
-const soma = (numeros: readonly number[]) => numeros.reduce((total, um) => total + um, 0);
+const soma = (numeros: readonly number[]) => numeros.reduce((total, numero) => total + numero, 0);
 
-/** O que uma compra põe a andar: o aviso do gateway, o e-mail de acesso, a notícia dele e as cópias nas listas. */
+/**
+ * O que uma compra põe a andar: a notificação do gateway, o e-mail de acesso, a notícia dele e as cópias nas listas.
+ */
 const DE_UMA_COMPRA = ['eventos', 'envios', 'entregas', 'agregados'] as const;
 /** O menos que a AWS deixa sem dono numa conta. */
 const SEM_DONO = 100;
@@ -25,9 +27,9 @@ const SEM_DONO = 100;
 describe('uma rajada não toma a conta inteira', () => {
   it('toda fila tem o máximo que o manifesto declara, e o SQS o aceita', () => {
     expect(porFila(mil).sort()).toEqual(queueNames.map((nome) => queues[nome].maxConcurrency).sort());
-    for (const um of [...porFila(mil), ...porFila(dez)]) {
-      expect(um).toBeGreaterThanOrEqual(2);
-      expect(um).toBeLessThanOrEqual(1_000);
+    for (const numero of [...porFila(mil), ...porFila(dez)]) {
+      expect(numero).toBeGreaterThanOrEqual(2);
+      expect(numero).toBeLessThanOrEqual(1_000);
     }
   });
 

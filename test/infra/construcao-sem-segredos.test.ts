@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { functionNames, functions } from '../../shared/manifest/manifest.ts';
 
-/** O que a máquina que constrói pode ter à mão: o de cada função e o de quem instala; e o que o Vite levaria, pelo prefixo. */
+/**
+ * O que a máquina que constrói pode ter à mão: o de cada função e o de quem instala; e o que o Vite levaria, pelo
+ * prefixo.
+ */
 const NOMES = [
   ...functionNames.flatMap((nome) => functions[nome].env),
   ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_REGION', 'GITHUB_TOKEN'],
@@ -45,13 +48,13 @@ describe('a construção, numa máquina cujo ambiente tem segredos', () => {
   it.each([
     ['o painel e as páginas', 'empacotarWeb', 'login.html'],
     ['as funções, com as páginas que o publicador escreve', 'empacotarLambdas', 'checkout/index.cjs'],
-  ] as const)('%s não levam nenhum, nem o nome do estágio: a mesma serve a todos', (_qual, parte, um) => {
+  ] as const)('%s não levam nenhum, nem o nome do estágio: a mesma serve a todos', (_qual, parte, texto) => {
     const saida = join(pasta, parte);
     construir(parte, saida);
-    expect(statSync(join(saida, um)).size).toBeGreaterThan(0);
+    expect(statSync(join(saida, texto)).size).toBeGreaterThan(0);
     expect(achados(saida)).toEqual([]);
     // A procura vê um que lá estivesse, em qualquer pasta.
-    writeFileSync(join(saida, um), `x="${canarios.VITE_SEGREDO}"`, { flag: 'a' });
-    expect(achados(saida)).toEqual([`${um}: ${canarios.VITE_SEGREDO}`]);
+    writeFileSync(join(saida, texto), `x="${canarios.VITE_SEGREDO}"`, { flag: 'a' });
+    expect(achados(saida)).toEqual([`${texto}: ${canarios.VITE_SEGREDO}`]);
   });
 });

@@ -34,8 +34,8 @@ describe('a distribuição dos domínios dos vendedores', () => {
     ['pilha_propria', propria],
     ['pilha_web', naWeb],
   ] as const)('em %s, quem a tira de uma pilha, ou a troca, não a apaga', (_onde, sintese) => {
-    const [uma] = dosVendedores(sintese);
-    expect(uma).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
+    const [vendedor] = dosVendedores(sintese);
+    expect(vendedor).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('a distribuição dos domínios dos vendedores', () => {
   ] as const)(
     'em %s, cada visita fica registrada no balde dos registros, por us-east-1',
     (_onde, sintese) => {
-      const [uma] = dosVendedores(sintese);
+      const [vendedor] = dosVendedores(sintese);
       const [origem] = sintese.doTipo('AWS::Logs::DeliverySource');
       const [destino] = sintese.doTipo('AWS::Logs::DeliveryDestination');
       const [entrega] = sintese.doTipo('AWS::Logs::Delivery');
@@ -52,7 +52,7 @@ describe('a distribuição dos domínios dos vendedores', () => {
       expect(sintese.pilhas.observabilidadeDaBorda.region).toBe('us-east-1');
       expect(origem?.Properties).toMatchObject({ LogType: 'ACCESS_LOGS', Name: 'crm-dev-dominios' });
       // A distribuição que se regista é a dos vendedores, e o balde é o dos registros da pilha web.
-      expect(JSON.stringify(origem?.Properties.ResourceArn)).toContain(uma?.id);
+      expect(JSON.stringify(origem?.Properties.ResourceArn)).toContain(vendedor?.id);
       expect(JSON.stringify(destino?.Properties.DestinationResourceArn)).toContain('baldesRegistros');
       expect(entrega?.Properties.DeliverySourceName).toBe(origem?.Properties.Name);
       expect(lista(entrega?.Properties.RecordFields)).toEqual(
@@ -74,6 +74,6 @@ describe('a distribuição dos domínios dos vendedores', () => {
     );
     const [balde] = propria.doTipo('AWS::S3::Bucket').filter(({ id }) => id.startsWith('baldesRegistros'));
     const prazos = lista(em(balde, 'Properties.LifecycleConfiguration.Rules'));
-    expect(prazos.map((um) => em(um, 'ExpirationInDays'))).toEqual([190]);
+    expect(prazos.map((prazo) => em(prazo, 'ExpirationInDays'))).toEqual([190]);
   });
 });

@@ -24,15 +24,17 @@ const recursos = z.record(
 const modelo = z.object({ Resources: recursos });
 type Recursos = z.output<typeof recursos>;
 
-/** Os modelos de uma síntese, com os das pilhas que moram dentro de outra, pelo nome dela e o id com que a outra a cita. */
+/**
+ * Os modelos de uma síntese, com os das pilhas que moram dentro de outra, pelo nome dela e o id com que a outra a cita.
+ */
 function modelosDe(app: ReturnType<typeof montar>['app']): Map<string, Recursos> {
   const { stacks, directory } = app.synth();
-  const saida = new Map(stacks.map((uma) => [uma.stackName, modelo.parse(uma.template).Resources]));
-  for (const uma of app.node.findAll()) {
-    if (!(uma instanceof NestedStack)) continue;
-    const { nestedStackParent: mae, nestedStackResource: recurso } = uma;
+  const saida = new Map(stacks.map((stack) => [stack.stackName, modelo.parse(stack.template).Resources]));
+  for (const item of app.node.findAll()) {
+    if (!(item instanceof NestedStack)) continue;
+    const { nestedStackParent: mae, nestedStackResource: recurso } = item;
     if (!mae || !(recurso instanceof CfnResource)) throw new Error('O CDK mudou as pilhas aninhadas.');
-    const escrito = JSON.parse(readFileSync(join(directory, uma.templateFile), 'utf8'));
+    const escrito = JSON.parse(readFileSync(join(directory, item.templateFile), 'utf8'));
     saida.set(`${mae.stackName}/${mae.getLogicalId(recurso)}`, modelo.parse(escrito).Resources);
   }
   return saida;
@@ -79,7 +81,7 @@ describe('uma função que já não mora na primeira pilha da API', () => {
     expect(doTipo(segunda, 'AWS::Lambda::Function').map(({ Properties }) => Properties.FunctionName)).toEqual(
       [`crm-dev-${NOVA}`],
     );
-    const apis = [...modelos.values()].flatMap((um) => doTipo(um, 'AWS::ApiGatewayV2::Api'));
+    const apis = [...modelos.values()].flatMap((modelo) => doTipo(modelo, 'AWS::ApiGatewayV2::Api'));
     expect(apis).toHaveLength(1);
   });
 

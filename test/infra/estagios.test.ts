@@ -112,7 +112,8 @@ describe('o estágio de desenvolvimento', () => {
       .doTipo('AWS::CloudWatch::Alarm')
       .reduce(
         (soma, { Properties }) =>
-          soma + Math.max(1, lista(em(Properties, 'Metrics')).filter((um) => em(um, 'MetricStat')).length),
+          soma +
+          Math.max(1, lista(em(Properties, 'Metrics')).filter((item) => em(item, 'MetricStat')).length),
         0,
       );
     const alarmes = Math.max(0, medidas - DEZ_DE_GRACA) * 0.1;

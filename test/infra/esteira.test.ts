@@ -67,7 +67,7 @@ describe('a esteira', () => {
       'npm audit --omit=dev',
       'npm sbom',
     ];
-    for (const um of comandosDela) expect(feito).toContain(um);
+    for (const comando of comandosDela) expect(feito).toContain(comando);
     expect(entrega.jobs.comparar?.needs).toBe('conferir');
     const { steps = [] } = entrega.jobs.comparar ?? {};
     expect(posicao(steps, 'gh pr comment')).toBeGreaterThan(posicao(steps, 'configure-aws-credentials'));
@@ -139,7 +139,7 @@ describe('a esteira', () => {
     }
     const papeis = todos.filter(({ uses }) => uses?.includes('configure-aws-credentials'));
     expect(papeis.length).toBe(2);
-    for (const um of papeis) expect(um.with?.['role-to-assume']).toMatch(/^\$\{\{ vars\.PAPEL \}\}$/);
+    for (const papel of papeis) expect(papel.with?.['role-to-assume']).toMatch(/^\$\{\{ vars\.PAPEL \}\}$/);
   });
 
   it('cada trabalho pode sÃ³ o que faz: ler, e trocar o bilhete onde fala com a AWS', () => {
@@ -204,7 +204,7 @@ describe('o que cada ambiente da esteira pode na conta, como docs/deploy.md o dÃ
     expect(assume.map(({ Resource }) => Resource)).toEqual([
       `arn:aws:iam::CONTA:role/cdk-${lerEstagio('prod').qualificador}-*`,
     ]);
-    for (const nome of estagiosQueExistem().filter((um) => um !== 'prod')) {
+    for (const nome of estagiosQueExistem().filter((estagio) => estagio !== 'prod')) {
       expect(lerEstagio(nome).qualificador).not.toBe(lerEstagio('prod').qualificador);
     }
     expect(guia).toContain(`cdk bootstrap --qualifier ${lerEstagio('prod').qualificador}`);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
 import * as chaves from '../../lambdas/platform/keys.ts';
-import { avisoKey, eventoKey } from '../../lambdas/platform/keys.ts';
+import { eventoKey, notificacaoKey } from '../../lambdas/platform/keys.ts';
 import { em, sintetizar } from './sintese.ts';
 
 const sintese = sintetizar();
@@ -20,8 +20,8 @@ const folha = z.array(z.union([z.string(), z.strictObject({ suffix: z.string() }
 function passa(escrito: unknown, valor: unknown): boolean {
   const regra = folha.safeParse(escrito);
   if (regra.success) {
-    return regra.data.some((uma) =>
-      typeof uma === 'string' ? uma === valor : typeof valor === 'string' && valor.endsWith(uma.suffix),
+    return regra.data.some((item) =>
+      typeof item === 'string' ? item === valor : typeof valor === 'string' && valor.endsWith(item.suffix),
     );
   }
   return Object.entries(z.record(z.string(), z.unknown()).parse(escrito)).every(([nome, dentro]) =>
@@ -41,11 +41,11 @@ const registro = (
     ...(eventName === 'REMOVE' ? {} : { NewImage: comoStream(item) }),
   },
 });
-const age = (um: DynamoDBRecord) => eventoDoRegistro(um) !== null;
+const age = (dynamo: DynamoDBRecord) => eventoDoRegistro(dynamo) !== null;
 
 const algumaChave = fc.oneof(
   fc.tuple(fc.uuid(), fc.uuid()).map(([u, id]) => eventoKey(u, '2026-11-21T12:00:00.000Z', id)),
-  fc.tuple(fc.uuid(), fc.string()).map(([u, id]) => avisoKey(u, 'asaas', id)),
+  fc.tuple(fc.uuid(), fc.string()).map(([u, id]) => notificacaoKey(u, 'asaas', id)),
   fc.record({ pk: fc.string({ minLength: 1 }), sk: fc.string({ minLength: 1 }) }),
   fc.record({
     pk: fc.string().map((antes) => `${antes}${chaves.EVENTO_SUFFIX}`),
@@ -67,12 +67,12 @@ describe('o filtro do stream', () => {
           { restaurado: true },
         ),
         (chave, eventName, resto) => {
-          const um = registro(eventName, { entidade_id: 'x', ator: 'gateway', ...chave, ...resto });
-          if (age(um)) {
+          const dynamo = registro(eventName, { entidade_id: 'x', ator: 'gateway', ...chave, ...resto });
+          if (age(dynamo)) {
             agidos += 1;
-            expect(passa(padrao, um)).toBe(true);
+            expect(passa(padrao, dynamo)).toBe(true);
           }
-          if (passa(padrao, um)) {
+          if (passa(padrao, dynamo)) {
             expect(eventName).toBe('INSERT');
             expect(chave.pk.endsWith(chaves.EVENTO_SUFFIX)).toBe(true);
           }
@@ -86,7 +86,8 @@ describe('o filtro do stream', () => {
   it('um evento de um tipo novo chega a quem diz que não o conhece', () => {
     const novo = registro('INSERT', {
       ...eventoKey('u1', '2026-11-21T12:00:00.000Z', 'e1'),
-      ...{ tipo: 'inventado.amanha', entidade_id: 'x' },
+      tipo: 'inventado.amanha',
+      entidade_id: 'x',
     });
     expect(passa(padrao, novo)).toBe(true);
     expect(eventoDoRegistro(novo)?.tipo).toBe('evento.nao_lido');

@@ -80,7 +80,7 @@ describe.each([
     expect((await abrir('/', { host: 'loja.bia.com.br' })).statusCode).toBe(404);
   });
 
-  it('um token só chega à API pelo host do painel; as rotas públicas e os avisos, por todos', async () => {
+  it('um token só chega à API pelo host do painel; as rotas públicas e as notificações, por todos', async () => {
     const headers = { authorization: 'Bearer x', 'idempotency-key': 'k' };
     const pelo = async (host: string, uri: string) => (await abrir(uri, { host, headers })).headers;
     expect((await pelo(PAINEL, '/api/clientes')).authorization?.value).toBe('Bearer x');
@@ -111,7 +111,9 @@ describe('a instalação com um host só do painel', () => {
     const semPainel = { ...COM_PAINEL, painel: null };
     const conferir = (muda: object) => () =>
       recusarProducaoIncompleta({
-        ...{ ...lerEstagio('prod'), emailDosAlarmes: 'plantao@exemplo.com.br', orcamento: 200 },
+        ...lerEstagio('prod'),
+        emailDosAlarmes: 'plantao@exemplo.com.br',
+        orcamento: 200,
         ...muda,
       });
     for (const muda of [semPainel, { dominios: [], certificado: null, painel: null }]) {

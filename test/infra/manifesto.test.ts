@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { esperaDepoisDaEntrega } from '../../shared/base/esperas.ts';
+import { esperaDepoisDaTentativa } from '../../shared/base/esperas.ts';
 import {
   functionNames,
   functions,
@@ -105,7 +105,10 @@ describe('o que o manifesto declara é o que se instala', () => {
   });
 
   it('cada endereço de fora é o do serviço de verdade, e cada fila e o balde são os desta instalação', () => {
-    const valores = Object.assign({}, ...doProduto.map((um) => em(um, 'Properties.Environment.Variables')));
+    const valores = Object.assign(
+      {},
+      ...doProduto.map((recurso) => em(recurso, 'Properties.Environment.Variables')),
+    );
     expect(valores).toMatchObject({
       ASAAS_URL: 'https://api.asaas.com/v3',
       ASAAS_SANDBOX_URL: 'https://api-sandbox.asaas.com/v3',
@@ -168,7 +171,7 @@ describe('o que o manifesto declara é o que se instala', () => {
 
   it('insiste por tempo: dezesseis horas no que é dinheiro ou e-mail, e o SQS aceita a conta', () => {
     const minutos = (nome: QueueName) =>
-      Array.from({ length: queues[nome].maxReceives - 1 }, (_, i) => esperaDepoisDaEntrega(i + 1)).reduce(
+      Array.from({ length: queues[nome].maxReceives - 1 }, (_, i) => esperaDepoisDaTentativa(i + 1)).reduce(
         (soma, espera) => soma + espera,
         0,
       ) / 60;

@@ -22,10 +22,10 @@ export const modelosDe = (app: App): Modelo[] =>
   }));
 
 export const doTipo = (modelos: readonly Modelo[], tipo: string): Achado[] =>
-  modelos.flatMap((um) =>
-    Object.entries(um.Resources)
+  modelos.flatMap((modelo) =>
+    Object.entries(modelo.Resources)
       .filter(([, { Type }]) => Type === tipo)
-      .map(([id, achado]) => ({ ...achado, id, modelo: um })),
+      .map(([id, achado]) => ({ ...achado, id, modelo: modelo })),
   );
 
 const CONTA = 'esta-conta';
@@ -76,8 +76,8 @@ const casa = (molde: string, texto: string) =>
   new RegExp(`^${molde.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`, 'i').test(texto);
 
 /**
- * Se uma política deixa passar o pedido: alguma regra o permite e nenhuma o nega. Condição que não se conhece não permite,
- * e nega: a dúvida é contra.
+ * Se uma política deixa passar o pedido: alguma regra o permite e nenhuma o nega. Condição que não se conhece não
+ * permite, e nega: a dúvida é contra.
  */
 export function permite(modelos: readonly Modelo[], de: Modelo, politica: unknown, pedido: Pedido): boolean {
   const valem = (efeito: 'Allow' | 'Deny') =>
@@ -86,13 +86,13 @@ export function permite(modelos: readonly Modelo[], de: Modelo, politica: unknow
       const principal = em(regra, 'Principal');
       const quem =
         principal === '*' ? ['*'] : [em(principal, 'Service'), em(principal, 'AWS')].flatMap(lista);
-      if (!quem.some((um) => um === '*' || um === pedido.servico)) return false;
+      if (!quem.some((item) => item === '*' || item === pedido.servico)) return false;
       if (!lista(em(regra, 'Action')).some((acao) => casa(String(acao), pedido.acao))) return false;
       return Object.entries(em(regra, 'Condition') ?? {}).every(([operador, chaves]) =>
         Object.entries(chaves ?? {}).every(([chave, esperado]) => {
           const visto = pedido.contexto[chave];
           if (!/^(?:StringEquals|Bool)$/.test(operador)) return efeito === 'Deny';
-          return lista(esperado).some((um) => resolver(modelos, de, um) === visto);
+          return lista(esperado).some((item) => resolver(modelos, de, item) === visto);
         }),
       );
     });

@@ -240,7 +240,7 @@ describe.each([
     },
   );
 
-  it('um checkout que a loja não tem leva ao padrão, com o passo, a consulta e o aviso', async () => {
+  it('um checkout que a loja não tem leva ao padrão, com o passo, a consulta e a notificação', async () => {
     const querystring = { plano: { value: 'mensal' }, utm_source: { value: 'insta%20gram' } };
     const { headers } = await abrir('/checkout/Inventado/gateway', { querystring });
     expect(headers.location?.value).toBe(
@@ -270,7 +270,9 @@ describe.each([
     ['sem-loja.com.br', '/checkout/nenhum', null],
   ])('em %s, quem se perdeu em %s volta a %s', async (host, endereco, home) => {
     const { body } = await abrir(endereco, { host });
-    const elos = [...(body?.data ?? '').matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, ...um]) => um);
+    const elos = [...(body?.data ?? '').matchAll(/<a href="([^"]*)">([^<]*)</g)].map(
+      ([, ...achado]) => achado,
+    );
     expect(elos).toEqual(home === null ? [] : [[home, 'Voltar para home']]);
   });
 

@@ -42,11 +42,11 @@ describe('trocar os segredos', () => {
         const todas = [...instaladas.values()];
         const existem = new Set(todas.flatMap(({ cria }) => cria));
         const onde = `versão ${versao}, depois de ${nome}`;
-        for (const um of todas.flatMap(({ cita }) => cita)) expect([...existem], onde).toContain(um);
+        for (const texto of todas.flatMap(({ cita }) => cita)) expect([...existem], onde).toContain(texto);
         const mandados = todas.flatMap(({ manda }) => manda);
         expect(mandados.length, onde).toBeGreaterThan(0);
         for (const aceitos of todas.flatMap(({ aceita }) => aceita)) {
-          for (const um of mandados) expect(aceitos, onde).toContain(um);
+          for (const mandado of mandados) expect(aceitos, onde).toContain(mandado);
         }
         passos += 1;
       }

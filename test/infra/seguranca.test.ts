@@ -53,10 +53,10 @@ describe('os segredos que se trocam', () => {
       'mensagens',
       'renovacao',
     ]);
-    const [um] = doTipo('AWS::Lambda::Function').filter(
+    const [recurso] = doTipo('AWS::Lambda::Function').filter(
       ({ Properties }) => Properties.FunctionName === 'crm-prod-descadastro',
     );
-    expect(em(um, 'Properties.Environment.Variables.LINKS_SEGREDO')).toBe(
+    expect(em(recurso, 'Properties.Environment.Variables.LINKS_SEGREDO')).toBe(
       '{{resolve:secretsmanager:crm-prod-links-3:SecretString:::}} {{resolve:secretsmanager:crm-prod-links-2:SecretString:::}}',
     );
   });
@@ -187,8 +187,8 @@ describe('quem manda e-mail', () => {
     functionNames
       .filter((nome) => functions[nome].email)
       .flatMap((nome) => {
-        const pilha = [qual.pilhas.api, qual.pilhas.mensagens, qual.pilhas.agenda].find((uma) =>
-          uma.node.tryFindChild(nome),
+        const pilha = [qual.pilhas.api, qual.pilhas.mensagens, qual.pilhas.agenda].find((pilha) =>
+          pilha.node.tryFindChild(nome),
         );
         return pilha ? permissoes(qual, pilha, nome) : [];
       })
@@ -206,8 +206,8 @@ describe('quem manda e-mail', () => {
     ] as const) {
       expect(regras(qual)).toHaveLength(queMandam.length);
       for (const { recursos, condicao } of regras(qual)) {
-        const escritos = recursos.map((um) => /identity\/[^"]+/.exec(JSON.stringify(um))?.[0]);
-        expect(escritos.filter((um) => um !== undefined)).toEqual(identidades);
+        const escritos = recursos.map((recurso) => /identity\/[^"]+/.exec(JSON.stringify(recurso))?.[0]);
+        expect(escritos.filter((escrito) => escrito !== undefined)).toEqual(identidades);
         expect(condicao).toEqual({ StringEquals: { 'ses:FromAddress': `nao-responda@${dominio}` } });
       }
     }
@@ -218,7 +218,7 @@ describe('quem manda e-mail', () => {
     const { app, limpar } = montar({ identidadeDoSes: 'criar', remetente: 'crm@exemplo.com.br' });
     const identidades = app.node
       .findAll()
-      .filter((um) => um instanceof CfnEmailIdentity)
+      .filter((item) => item instanceof CfnEmailIdentity)
       .map(({ emailIdentity }) => emailIdentity);
     expect(identidades).toEqual(['exemplo.com.br']);
     limpar();

@@ -104,8 +104,8 @@ process.once('exit', () => {
 });
 
 /**
- * O produto inteiro sintetizado, sem credenciais, com os recursos de todas as pilhas. Uma síntese custa segundos: a de um mesmo
- * estágio faz-se uma vez, e é só para ler; quem planta o que for monta a sua.
+ * O produto inteiro sintetizado, sem credenciais, com os recursos de todas as pilhas. Uma síntese custa segundos: a de
+ * um mesmo estágio faz-se uma vez, e é só para ler; quem planta o que for monta a sua.
  */
 export function sintetizar(muda: Muda = {}): Sintese {
   const chave = JSON.stringify(Object.entries(muda).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -17,7 +17,7 @@ const TROCADAS = {
 };
 
 const daPilha = (qual: typeof sintese, tipo: string, pilha: string, id: unknown) =>
-  qual.doTipo(tipo).find((um) => um.pilha === pilha && um.id === id);
+  qual.doTipo(tipo).find((recurso) => recurso.pilha === pilha && recurso.id === id);
 const apelidoDe = (qual: typeof sintese, nome: string) => {
   const funcao = qual
     .doTipo('AWS::Lambda::Function')
@@ -56,18 +56,20 @@ describe('uma versão nova por onde passa o dinheiro', () => {
       expect(lista(em(grupo, 'Properties.AutoRollbackConfiguration.Events'))).toContain(
         'DEPLOYMENT_STOP_ON_ALARM',
       );
-      const alarmes = lista(em(grupo, 'Properties.AlarmConfiguration.Alarms')).map((um) =>
-        daPilha(sintese, 'AWS::CloudWatch::Alarm', apelido.pilha, em(um, 'Name.Ref')),
+      const alarmes = lista(em(grupo, 'Properties.AlarmConfiguration.Alarms')).map((item) =>
+        daPilha(sintese, 'AWS::CloudWatch::Alarm', apelido.pilha, em(item, 'Name.Ref')),
       );
       expect(em(grupo, 'Properties.AlarmConfiguration.Enabled')).toBe(true);
-      expect(alarmes.map((um) => um?.Properties.AlarmName)).toEqual(esperados.map((um) => `crm-prod-${um}`));
-      for (const um of alarmes) {
+      expect(alarmes.map((alarme) => alarme?.Properties.AlarmName)).toEqual(
+        esperados.map((esperado) => `crm-prod-${esperado}`),
+      );
+      for (const alarme of alarmes) {
         // Cinco minutos tem a troca: um alarme mais lento tocaria depois dela.
-        expect(Number(um?.Properties.Period) * Number(um?.Properties.EvaluationPeriods)).toBeLessThanOrEqual(
-          300,
-        );
-        const medida = String(um?.Properties.MetricName);
-        const daFuncao = JSON.stringify(um?.Properties.Dimensions ?? []).includes(`crm-prod-${nome}"`);
+        expect(
+          Number(alarme?.Properties.Period) * Number(alarme?.Properties.EvaluationPeriods),
+        ).toBeLessThanOrEqual(300);
+        const medida = String(alarme?.Properties.MetricName);
+        const daFuncao = JSON.stringify(alarme?.Properties.Dimensions ?? []).includes(`crm-prod-${nome}"`);
         expect(daFuncao || medida.endsWith(`-${nome}`)).toBe(true);
       }
     },
@@ -98,7 +100,7 @@ describe('uma versão nova por onde passa o dinheiro', () => {
     expect(deUmaVez.doTipo('AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
     const nomes = deUmaVez.doTipo('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.AlarmName);
     expect(nomes).toContain('crm-dev-comprador-recebe-erro-no-checkout-5xx');
-    expect(nomes.filter((um) => /-volta/.test(String(um)))).toEqual([]);
+    expect(nomes.filter((nome) => /-volta/.test(String(nome)))).toEqual([]);
   });
 
   it('o que não muda na função não faz versão nova', () => {

@@ -12,8 +12,8 @@ const modelos = artefatos.map(({ stackName, template }) => ({
 }));
 
 /**
- * O que se conhece só depois de criado e mesmo assim passa de uma pilha a outra: fica guardado quando a pilha se apaga, ou nunca é
- * trocado por outro. O resto se cita pelo nome, que se sabe de antemão.
+ * O que se conhece só depois de criado e mesmo assim passa de uma pilha a outra: fica guardado quando a pilha se apaga,
+ * ou nunca é trocado por outro. O resto se cita pelo nome, que se sabe de antemão.
  */
 const CITADOS_PELO_ID = [
   ['dados', /^(RefTabela|FnGetAttTabela\w*(Arn|StreamArn))/, 'a tabela, guardada e protegida'],
@@ -111,15 +111,15 @@ const nomeDe = ({ Type, Properties }: Recurso): string | undefined => {
 function umaConta() {
   const ocupados = new Set<string>();
   const criar = (recursos: readonly Recurso[]) => {
-    const nomes = recursos.flatMap((um) => nomeDe(um) ?? []);
+    const nomes = recursos.flatMap((recurso) => nomeDe(recurso) ?? []);
     const colidem = nomes.filter((nome) => ocupados.has(nome));
     for (const nome of nomes) ocupados.add(nome);
     return colidem;
   };
   const largar = (recursos: readonly Recurso[], ficam: readonly string[]) => {
-    for (const um of recursos) {
-      const nome = nomeDe(um);
-      if (nome && !ficam.includes(um.DeletionPolicy ?? 'Delete')) ocupados.delete(nome);
+    for (const recurso of recursos) {
+      const nome = nomeDe(recurso);
+      if (nome && !ficam.includes(recurso.DeletionPolicy ?? 'Delete')) ocupados.delete(nome);
     }
   };
   return {

@@ -134,7 +134,7 @@ describe('assinaturas', () => {
         renovarAssinatura(deps, { ctx: ctx(), id: assinatura.id, entrada: { ...renovacao, versao: 1 } }),
       ),
     );
-    expect(resultados.filter((um) => um.status === 'fulfilled')).toHaveLength(1);
+    expect(resultados.filter((resultado) => resultado.status === 'fulfilled')).toHaveLength(1);
     expect(mantido(await c.despejar(), 'dez').contadores.assinaturas).toBe(2);
   });
 

@@ -94,12 +94,12 @@ function recontada(itens: readonly Item[], usuario_id: string): ReturnType<typeo
     doTipo(itens, usuario_id, 'ASSINATURA').map((item) => [String(item.sk), assinaturaDoItem(item)]),
   );
   const elo = (id: string | undefined): Elo => {
-    const uma = todas.get(id ?? '');
-    return uma ? contarAssinatura(uma, elo(uma.metadata.assinatura_anterior_id)).elo : null;
+    const item = todas.get(id ?? '');
+    return item ? contarAssinatura(item, elo(item.metadata.assinatura_anterior_id)).elo : null;
   };
   const total: Record<string, number> = {};
-  for (const uma of todas.values()) {
-    const { parcelas } = contarAssinatura(uma, elo(uma.metadata.assinatura_anterior_id));
+  for (const item of todas.values()) {
+    const { parcelas } = contarAssinatura(item, elo(item.metadata.assinatura_anterior_id));
     for (const [nome, n] of Object.entries(parcelas)) total[nome] = (total[nome] ?? 0) + n;
   }
   const { dias, meses } = repartir(total as Parcelas);
@@ -140,7 +140,7 @@ async function umVendedor(usuario_id: string) {
     return criarAssinatura(deps, { ctx: ctx(), entrada });
   };
   type Muda = Exclude<Gesto['gesto'], 'criar'>;
-  const fazer: Record<Muda, (uma: Assinatura, dias: number) => Promise<unknown>> = {
+  const fazer: Record<Muda, (assinatura: Assinatura, dias: number) => Promise<unknown>> = {
     renovar: ({ id, versao }, dias) =>
       renovarAssinatura(deps, { ctx: ctx(), id, entrada: { ...datas(dias), versao } }),
     cancelar: ({ id, versao }) => cancelarAssinatura(deps, { ctx: ctx(), id, versao }),
@@ -172,8 +172,8 @@ it('a carteira é igual à recontagem: renovações, exclusões, repetições, a
       for (const { gesto, qual, dias, entregas, juntas, queda } of gestos) {
         c.irPara(`2026-11-${String(1 + (dias % 28)).padStart(2, '0')}`);
         const lista = await vendedor.assinaturas();
-        const uma = lista[qual % Math.max(1, lista.length)];
-        const feito = gesto === 'criar' ? vendedor.criar(dias) : uma && vendedor.fazer[gesto](uma, dias);
+        const item = lista[qual % Math.max(1, lista.length)];
+        const feito = gesto === 'criar' ? vendedor.criar(dias) : item && vendedor.fazer[gesto](item, dias);
         await feito?.catch((erro: unknown) => {
           if (!(erro instanceof Refusal)) throw erro;
         });
@@ -186,15 +186,16 @@ it('a carteira é igual à recontagem: renovações, exclusões, repetições, a
         }
         const outra = ids[(qual + 1) % ids.length] ?? id;
         const entregar = Array.from({ length: entregas }, (_, i) => () => contar(i === 0 ? id : outra));
-        if (juntas) await Promise.all(entregar.map((um) => um()));
-        else for (const um of entregar) await um();
+        if (juntas) await Promise.all(entregar.map((fazer) => fazer()));
+        else for (const fazer of entregar) await fazer();
       }
       const porContar = (await eventos()).map(({ entidade_id }) => String(entidade_id)).reverse();
       await Promise.all(porContar.slice(0, 4).map((id) => contar(id)));
       for (const id of porContar) await contar(id);
       const itens = await c.despejar();
       expect(mantida(itens, usuario_id)).toEqual(recontada(itens, usuario_id));
-      // As somas das pessoas são as das marcas; e elas dizem, do último dia em diante, o que as assinaturas dizem agora.
+      // As somas das pessoas são as das marcas; e elas dizem, do último dia em diante, o que as assinaturas dizem
+      // agora.
       const { mantida: somas, recontada: dasMarcas } = daRecorrencia(itens, usuario_id);
       expect(somas).toEqual(dasMarcas);
       const agora = linhaDaPessoa(await vendedor.assinaturas());

@@ -41,20 +41,20 @@ describe('clientes', () => {
 
   it('guarda o telefone sem o 0 de discar e sem o 55, e recusa em palavras o que não existe', async () => {
     const { deps, ctx } = de('telefone');
-    const um = (telefone: string) =>
+    const criar = (telefone: string) =>
       criarCliente(deps, {
         ctx: ctx(),
         entrada: { ...umCliente({ cpf: null, estrangeiro: true }), telefone },
       });
     for (const telefone of ['011 98765-4321', '5511987654321', '+55 011 98765-4321']) {
-      expect((await um(telefone)).telefone).toBe('+5511987654321');
+      expect((await criar(telefone)).telefone).toBe('+5511987654321');
     }
-    await expect(um('(20) 98765-4321')).rejects.toMatchObject({
+    await expect(criar('(20) 98765-4321')).rejects.toMatchObject({
       erro: 'telefone_invalido',
       campo: 'telefone',
     });
-    await expect(um('(20) 98765-4321')).rejects.toThrow('o DDD 20 não existe');
-    await expect(um('+351 1')).rejects.toThrow('Telefone inválido');
+    await expect(criar('(20) 98765-4321')).rejects.toThrow('o DDD 20 não existe');
+    await expect(criar('+351 1')).rejects.toThrow('Telefone inválido');
   });
 
   it('de cliente estrangeiro guarda CPF e endereço nulos e o documento de fora', async () => {
@@ -93,7 +93,7 @@ describe('clientes', () => {
       ),
     );
     expect(tentativas.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(tentativas.find((uma) => uma.status === 'rejected')?.reason).toMatchObject({
+    expect(tentativas.find((tentativa) => tentativa.status === 'rejected')?.reason).toMatchObject({
       erro: 'cpf_ja_cadastrado',
     });
     const guardados = await Promise.all(dois.map(({ id }) => obterCliente(deps, { ctx: ctx(), id })));
@@ -111,9 +111,9 @@ describe('clientes', () => {
   });
 
   it('dois operadores podem ter clientes com o mesmo CPF, e um não vê o do outro', async () => {
-    const um = de('loja-1');
+    const item = de('loja-1');
     const outro = de('loja-2');
-    const dela = await criarCliente(um.deps, { ctx: um.ctx(), entrada: umCliente() });
+    const dela = await criarCliente(item.deps, { ctx: item.ctx(), entrada: umCliente() });
     await criarCliente(outro.deps, { ctx: outro.ctx(), entrada: umCliente() });
     await expect(obterCliente(outro.deps, { ctx: outro.ctx(), id: dela.id })).rejects.toMatchObject({
       erro: 'cliente_nao_encontrado',
@@ -135,8 +135,8 @@ describe('clientes', () => {
     const salvar = (nome: string) =>
       alterarCliente(deps, { ctx: ctx(), id, entrada: { ...umCliente({ nome }), versao } });
     const resultados = await Promise.allSettled([salvar('Janela Um'), salvar('Janela Dois')]);
-    expect(resultados.map((um) => um.status).sort()).toEqual(['fulfilled', 'rejected']);
-    const recusada = resultados.find((um) => um.status === 'rejected');
+    expect(resultados.map((resultado) => resultado.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const recusada = resultados.find((resultado) => resultado.status === 'rejected');
     expect(recusada?.reason).toMatchObject({ erro: 'versao_desatualizada' });
     expect((await obterCliente(deps, { ctx: ctx(), id })).versao).toBe(2);
   });
@@ -201,18 +201,19 @@ describe('clientes', () => {
   });
 
   it('o cursor de um operador não serve a outro, e cursor mexido é recusado', async () => {
-    const um = de('cursor-1');
+    const item = de('cursor-1');
     for (const nome of ['Ana', 'Bia']) {
-      await criarCliente(um.deps, { ctx: um.ctx(), entrada: umCliente({ nome, estrangeiro: true }) });
+      await criarCliente(item.deps, { ctx: item.ctx(), entrada: umCliente({ nome, estrangeiro: true }) });
     }
     const consulta = { limite: 1, arquivados: 'nao' as const };
-    const { proximo_cursor } = await listarClientes(um.deps, { ctx: um.ctx(), consulta });
+    const { proximo_cursor } = await listarClientes(item.deps, { ctx: item.ctx(), consulta });
     const cursor = proximo_cursor ?? '';
     for (const [ctx, mexido] of [
       [de('cursor-2').ctx(), cursor],
-      [um.ctx(), `${cursor}x`],
+      [item.ctx(), `${cursor}x`],
     ] as const) {
-      const listar = async () => listarClientes(um.deps, { ctx, consulta: { ...consulta, cursor: mexido } });
+      const listar = async () =>
+        listarClientes(item.deps, { ctx, consulta: { ...consulta, cursor: mexido } });
       await expect(listar()).rejects.toMatchObject({ erro: 'cursor_invalido' });
     }
   });

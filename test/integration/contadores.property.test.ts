@@ -173,9 +173,9 @@ describe('o que se mantém é igual ao que se conta', () => {
       fc.asyncProperty(fc.array(acao, { minLength: 5, maxLength: 40 }), async (acoes) => {
         corrida += 1;
         const loja: Loja = { usuario_id: `loja-${corrida}`, clientes: [], produtos: [], assinaturas: [] };
-        for (const uma of acoes) {
+        for (const acao of acoes) {
           // Recusas são respostas legítimas; qualquer outra coisa é defeito e derruba a propriedade.
-          await fazer(loja, uma).catch((erro) => {
+          await fazer(loja, acao).catch((erro) => {
             if (!(erro instanceof Refusal)) throw erro;
           });
         }
@@ -196,9 +196,10 @@ describe('o que se mantém é igual ao que se conta', () => {
           const inicio = { qual: 0, outro: 0, contato: 1 };
           await fazer(loja, { ...inicio, nome: 'criarCliente', cpf: CPFS[0] });
           await fazer(loja, { ...inicio, nome: 'criarProduto', cpf: CPFS[0] });
-          const resultados = await Promise.allSettled(acoes.map((uma) => fazer(loja, uma)));
-          for (const um of resultados)
-            if (um.status === 'rejected' && !(um.reason instanceof Refusal)) throw um.reason;
+          const resultados = await Promise.allSettled(acoes.map((acao) => fazer(loja, acao)));
+          for (const resultado of resultados)
+            if (resultado.status === 'rejected' && !(resultado.reason instanceof Refusal))
+              throw resultado.reason;
           const itens = await c.despejar();
           expect(mantido(itens, usuario_id)).toEqual(recontado(itens, usuario_id));
         },

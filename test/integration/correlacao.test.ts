@@ -34,7 +34,7 @@ function registros(): Linha[] {
 }
 
 describe('um pedido se segue do começo ao fim', () => {
-  it('um número só liga a chamada da página, o pedido, o aviso, as filas, o e-mail e os provedores', async () => {
+  it('um número só liga a chamada da página, o pedido, a notificação, as filas, o e-mail e os provedores', async () => {
     const resposta = await produto.chamar({
       metodo: 'POST',
       caminho: '/api/asaas/criar-assinatura',
@@ -49,7 +49,7 @@ describe('um pedido se segue do começo ao fim', () => {
 
     const { correlacao } = await ler();
     expect(correlacao).toMatch(/^[0-9a-f-]{36}$/);
-    const doPedido = registros().filter((uma) => uma.correlacao === correlacao);
+    const doPedido = registros().filter((registro) => registro.correlacao === correlacao);
     const passo = (funcao: string, campos: Record<string, unknown>) =>
       expect(doPedido).toContainEqual(expect.objectContaining({ funcao, ...campos }));
     passo('checkout', { message: 'chamada atendida', rota: 'POST /api/asaas/criar-assinatura' });
@@ -59,7 +59,7 @@ describe('um pedido se segue do começo ao fim', () => {
     passo('mensageiro', { message: 'provedor chamado', provedor: 'ses', ok: true });
     passo('mensageiro', { message: 'mensagem tratada', tipo: 'envio.reivindicado' });
 
-    // O aviso chegou sozinho, com o número dele: uma linha traz os dois.
+    // A notificação chegou sozinho, com o número dele: uma linha traz os dois.
     const encontro = doPedido.find(({ correlacao_de_origem: outra }) => outra);
     expect(registros()).toContainEqual(
       expect.objectContaining({

@@ -35,8 +35,8 @@ describe('cupons', () => {
   it('dois pedidos com o mesmo código criam um cupom só; outro operador pode usar o mesmo código', async () => {
     const { criar } = loja('codigo');
     const resultados = await Promise.allSettled([criar(), criar(), criar()]);
-    expect(resultados.filter((um) => um.status === 'fulfilled')).toHaveLength(1);
-    const recusado = resultados.find((um) => um.status === 'rejected');
+    expect(resultados.filter((resultado) => resultado.status === 'fulfilled')).toHaveLength(1);
+    const recusado = resultados.find((resultado) => resultado.status === 'rejected');
     expect(recusado?.reason).toMatchObject({ erro: 'codigo_em_uso', campo: 'codigo' });
     expect((await loja('codigo-2').criar()).codigo).toBe('PROMO1234');
   });

@@ -168,10 +168,12 @@ describe('domínio próprio', () => {
   it('os dois provam ao mesmo tempo: um ganha, o outro lê que está em uso', async () => {
     const host = 'www.corrida.com.br';
     const corredores = ['gil', 'hugo', 'iris', 'jane'].map(vendedor);
-    for (const um of corredores) await um.salvar(host);
-    const provas = await Promise.all(corredores.map(async (um) => (await um.ver())?.registros[0]));
+    for (const corredor of corredores) await corredor.salvar(host);
+    const provas = await Promise.all(
+      corredores.map(async (corredor) => (await corredor.ver())?.registros[0]),
+    );
     // Um DNS com as quatro provas: quem tem o domínio as pôs.
-    const comTodas = { comuns: provas.map((uma) => uma?.valor ?? ''), vistos: [] };
+    const comTodas = { comuns: provas.map((prova) => prova?.valor ?? ''), vistos: [] };
     const todas = {
       txt: async () => comTodas,
       cname: async () => ({ comuns: [alvo], vistos: [alvo] }),
@@ -203,7 +205,7 @@ describe('domínio próprio', () => {
     await expect(leo.salvar(host)).rejects.toMatchObject({ erro: 'dominio_em_uso' });
     await expect(kai.salvar('www.outro.com.br')).rejects.toMatchObject({ erro: 'dominio_ja_ligado' });
     await kai.andar();
-    expect(cloudfront.dominios().some((um) => um.host === host)).toBe(false);
+    expect(cloudfront.dominios().some((item) => item.host === host)).toBe(false);
     expect(await kai.ver()).toMatchObject({ estado: 'saindo' });
 
     publicados.delete(host);
@@ -300,20 +302,20 @@ describe('domínio próprio', () => {
     const borda = dominiosNoCloudFront(EDGE_DOMAINS);
     const cai = {
       ...borda,
-      criar: async (um: string) => borda.criar(um).then(() => Promise.reject(new Error('caiu'))),
+      criar: async (texto: string) => borda.criar(texto).then(() => Promise.reject(new Error('caiu'))),
     };
     await expect(andarDominio({ ...deps(), borda: async () => cai }, 'rui')).rejects.toThrow('caiu');
     await rui.andar();
     expect(await rui.ver()).toMatchObject({ estado: 'no_ar' });
-    expect(cloudfront.dominios().filter((um) => um.host === host)).toHaveLength(1);
+    expect(cloudfront.dominios().filter((item) => item.host === host)).toHaveLength(1);
   });
 
   it('um domínio que não anda não segura os outros', async () => {
     const [sol, tom] = [vendedor('sol'), vendedor('tom')];
-    for (const um of [sol, tom]) {
-      await um.salvar(`www.loja-de-${um.usuario_id}.com.br`);
-      await um.criarRegistros();
-      await um.verificar();
+    for (const item of [sol, tom]) {
+      await item.salvar(`www.loja-de-${item.usuario_id}.com.br`);
+      await item.criarRegistros();
+      await item.verificar();
     }
     const borda = dominiosNoCloudFront(EDGE_DOMAINS);
     const soUmFalha = {

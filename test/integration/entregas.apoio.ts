@@ -1,12 +1,12 @@
-import { lerAvisoDaResend } from '../../lambdas/adapters/resend-avisos.ts';
-import { lerAvisoDoSes } from '../../lambdas/adapters/ses-avisos.ts';
+import { lerNotificacaoDaResend } from '../../lambdas/adapters/resend-notificacoes.ts';
+import { lerNotificacaoDoSes } from '../../lambdas/adapters/ses-notificacoes.ts';
 import { consumirEntregas, type DepsDasEntregas } from '../../lambdas/entregas/consumir.ts';
-import { gravacoesDoAvisoAoOperador } from '../../lambdas/mensagens/index.ts';
+import { gravacoesDoComunicado } from '../../lambdas/mensagens/index.ts';
 import { eventoDaFila, umaFila } from '../support/eventos.ts';
 import type { Cenario } from './cenario.ts';
 
-/** Entrega um lote de avisos à consumidora da fila `entregas`, como ela roda; diz quantos voltaram à fila. */
-export async function consumirAvisos(
+/** Entrega um lote de notificações à consumidora da fila `entregas`, como ela roda; diz quantos voltaram à fila. */
+export async function consumirNotificacoes(
   c: Cenario,
   corpos: readonly unknown[],
   deps: Partial<Pick<DepsDasEntregas, 'confirmarEnvio' | 'tabela'>> = {},
@@ -16,11 +16,11 @@ export async function consumirAvisos(
       fila: umaFila('entregas'),
       tabela: c.tabela,
       relogio: c.relogio,
-      lerEvento: { resend: lerAvisoDaResend, ses: lerAvisoDoSes },
+      lerEvento: { resend: lerNotificacaoDaResend, ses: lerNotificacaoDoSes },
       tratarDoWhatsapp: async () => {},
       confirmarEnvio: async () => 'feito',
-      avisarOperador: async (ctx, aviso) =>
-        gravacoesDoAvisoAoOperador(ctx, { ...aviso, para: { nome: 'Ana Lima', email: 'ana@loja.com.br' } }),
+      comunicarAoOperador: async (ctx, notificacao) =>
+        gravacoesDoComunicado(ctx, { ...notificacao, para: { nome: 'Ana Lima', email: 'ana@loja.com.br' } }),
       ...deps,
     },
     eventoDaFila(corpos.map((corpo) => JSON.stringify(corpo))),

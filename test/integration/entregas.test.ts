@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lerSupressao } from '../../lambdas/entregas/index.ts';
 import { contasDoItem } from '../../lambdas/entregas/item.ts';
 import type { ConfirmarEnvio } from '../../lambdas/entregas/ports.ts';
-import { avisoKey } from '../../lambdas/platform/keys.ts';
+import { notificacaoKey } from '../../lambdas/platform/keys.ts';
 import { putIfAbsent, queryAll } from '../../lambdas/platform/table.ts';
 import {
   contasDaEntrega,
@@ -15,9 +15,9 @@ import {
 } from '../../shared/entregas/entregas.rules.ts';
 import { STATUS_DE_ENTREGA, type StatusDeEntrega } from '../../shared/entregas/entregas.schema.ts';
 import { quantas } from '../support/amostragem.ts';
-import { umEventoDoSes } from '../support/avisos-de-email.ts';
+import { umEventoDoSes } from '../support/notificacoes-de-email.ts';
 import { type Cenario, umCenario } from './cenario.ts';
-import { consumirAvisos } from './entregas.apoio.ts';
+import { consumirNotificacoes } from './entregas.apoio.ts';
 
 let c: Cenario;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => c.parar());
 
 const feito: ConfirmarEnvio = async () => 'feito';
 const consumir = (corpos: readonly unknown[], confirmarEnvio: ConfirmarEnvio = feito) =>
-  consumirAvisos(c, corpos, { confirmarEnvio });
+  consumirNotificacoes(c, corpos, { confirmarEnvio });
 const itens = (usuario_id: string, tipo: string) =>
   Array.fromAsync(queryAll(c.tabela, { pk: `${usuario_id}#${tipo}` }));
 
@@ -50,7 +50,7 @@ describe('os eventos de entrega', () => {
         fc.infiniteStream(fc.nat()),
         async (eventos, sorte) => {
           const vendedor = `entregas-${randomUUID()}`;
-          const avisos = [...eventos, ...eventos].map(({ mensagem, status, minuto }) =>
+          const notificacoes = [...eventos, ...eventos].map(({ mensagem, status, minuto }) =>
             umEventoDoSes({
               vendedor,
               mensagem: `m-${mensagem}`,
@@ -60,10 +60,10 @@ describe('os eventos de entrega', () => {
               enviado_em: saiu(mensagem),
             }),
           );
-          const baguncados = avisos
-            .map((um) => ({ um, ordem: sorte.next().value ?? 0 }))
+          const baguncados = notificacoes
+            .map((notificacao) => ({ um: notificacao, ordem: sorte.next().value ?? 0 }))
             .toSorted((a, b) => a.ordem - b.ordem)
-            .map(({ um }) => um);
+            .map(({ um: item }) => item);
           expect(await consumir(baguncados)).toBe(0);
 
           const porMensagem = new Map<number, FatosDaEntrega>();
@@ -94,7 +94,7 @@ describe('os eventos de entrega', () => {
     );
   });
 
-  it('o aviso da Resend, guardado pelo webhook, é lido pela referência e aplicado', async () => {
+  it('a notificação da Resend, guardado pelo webhook, é lido pela referência e aplicado', async () => {
     const usuario_id = `entregas-${randomUUID()}`;
     const corpo = JSON.stringify({
       type: 'email.delivered',
@@ -102,7 +102,7 @@ describe('os eventos de entrega', () => {
       data: { email_id: 'r-1', created_at: noMinuto(0), to: ['ana@exemplo.com.br'], subject: 'Oi' },
     });
     await putIfAbsent(c.tabela, {
-      ...avisoKey(usuario_id, 'resend', 'msg_1'),
+      ...notificacaoKey(usuario_id, 'resend', 'msg_1'),
       tipo: 'provedor.avisou',
       corpo,
     });
@@ -128,18 +128,18 @@ describe('os eventos de entrega', () => {
 
   it('o evento que chega antes de o envio ser gravado conta já, e volta à fila até ele ser', async () => {
     const vendedor = `entregas-${randomUUID()}`;
-    const aviso = umEventoDoSes({
+    const notificacao = umEventoDoSes({
       vendedor,
       mensagem: 'm',
       status: 'sent',
       em: noMinuto(0),
       envio: 'ZW52aW8',
     });
-    expect(await consumir([aviso], async () => 'em_curso')).toBe(1);
+    expect(await consumir([notificacao], async () => 'em_curso')).toBe(1);
     expect(await itens(vendedor, 'ENTREGA')).toHaveLength(1);
     const pedidos: unknown[] = [];
     expect(
-      await consumir([aviso], async (alvo) => {
+      await consumir([notificacao], async (alvo) => {
         pedidos.push(alvo);
         return 'feito';
       }),
@@ -207,7 +207,7 @@ describe('o endereço que não recebe', () => {
     expect(await supressao(vendedor)).toMatchObject({ motivo: 'devolvido' });
   });
 
-  it('a reclamação o tira dos avisos, e a devolução que vem depois pesa mais, sem apagar a outra', async () => {
+  it('a reclamação o tira das notificações, e a devolução que vem depois pesa mais, sem apagar a outra', async () => {
     const vendedor = randomUUID();
     await mandar(vendedor, 'complained');
     expect(await supressao(vendedor)).toMatchObject({ motivo: 'reclamou' });

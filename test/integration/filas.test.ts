@@ -45,14 +45,18 @@ function apressar(cliente: SQSClient): void {
       const { QueueUrl, Entries } = lido;
       const segundos = Entries.map(({ VisibilityTimeout }) => VisibilityTimeout);
       pedidas.set(QueueUrl, [...(pedidas.get(QueueUrl) ?? []), ...segundos]);
-      const curtas = Entries.map((uma) => ({ ...uma, VisibilityTimeout: uma.VisibilityTimeout / DEPRESSA }));
+      const curtas = Entries.map((item) => ({
+        ...item,
+        VisibilityTimeout: item.VisibilityTimeout / DEPRESSA,
+      }));
       Object.assign(chamada.input, { Entries: curtas });
       return seguinte(chamada);
     },
     { step: 'initialize' },
   );
 }
-const somadas = (fila: QueueName) => (pedidas.get(url(fila)) ?? []).reduce((soma, uma) => soma + uma, 0);
+const somadas = (fila: QueueName) =>
+  (pedidas.get(url(fila)) ?? []).reduce((soma, numero) => soma + numero, 0);
 
 beforeAll(async () => {
   // As filas como o manifesto as declara: invisíveis por minutos, se ninguém fizer nada.

@@ -19,7 +19,7 @@ const nomesDe = (linhas: Awaited<ReturnType<typeof provar>>, situacao: string) =
   linhas.filter((linha) => linha.situacao === situacao).map(({ nome }) => nome);
 
 describe('a prova de fumaça contra o produto inteiro', () => {
-  it('no ar e são, compra, recebe o aviso, o acesso e o e-mail; o que não se vê daqui não conta como certo', async () => {
+  it('no ar e são, compra, recebe a notificação, o acesso e o e-mail; o que não se vê daqui não conta como certo', async () => {
     const linhas = await provar(alvo);
     expect(linhas.filter(({ situacao }) => situacao === 'falhou').map(escrever)).toEqual([]);
     expect(nomesDe(linhas, 'nao_conferido')).toEqual([

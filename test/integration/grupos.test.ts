@@ -92,14 +92,14 @@ describe('grupos', () => {
   it('não convida outra vez quem já espera ou já está no grupo, a menos que se diga que sim', async () => {
     const { deps, ctx, cliente } = await loja('repetido');
     const entrada = entradaDe(cliente.id);
-    const um = () => convidar(deps, { ctx: ctx(), slug: 'over-limite', entrada });
-    const { assinatura } = await um();
-    await expect(um()).rejects.toMatchObject({
+    const criar = () => convidar(deps, { ctx: ctx(), slug: 'over-limite', entrada });
+    const { assinatura } = await criar();
+    await expect(criar()).rejects.toMatchObject({
       erro: 'assinatura_repetida',
       message: 'Maria Souza já tem Over Limite (mensal), de 21/11/2026 a 21/12/2026, pendente',
     });
     await ativarMembro(deps, { ctx: ctx(), id: assinatura.id, versao: assinatura.versao });
-    await expect(um()).rejects.toThrow('ativa');
+    await expect(criar()).rejects.toThrow('ativa');
     const assim = { ...entrada, mesmo_assim: true };
     await convidar(deps, { ctx: ctx(), slug: 'over-limite', entrada: assim });
   });
@@ -107,9 +107,9 @@ describe('grupos', () => {
   it('o mesmo convite repetido depois de uma queda é um convite só', async () => {
     const { deps, ctx, cliente } = await loja('convite-2');
     const pedido = { slug: 'over-limite', entrada: entradaDe(cliente.id) };
-    const um = await convidar(deps, { ctx: ctx('convite'), ...pedido });
+    const item = await convidar(deps, { ctx: ctx('convite'), ...pedido });
     const outro = await convidar(deps, { ctx: ctx('convite'), ...pedido });
-    expect(outro.assinatura.id).toBe(um.assinatura.id);
+    expect(outro.assinatura.id).toBe(item.assinatura.id);
     const { itens } = await membrosDoGrupo(deps, {
       ctx: ctx(),
       slug: 'over-limite',
@@ -241,7 +241,7 @@ describe('grupos', () => {
     do {
       const consulta = { limite: 2, cursor };
       const pagina = await membrosDoGrupo(deps, { ctx: ctx(), slug: 'over-limite', consulta });
-      vistos.push(...pagina.itens.map((um) => um.assinatura_id));
+      vistos.push(...pagina.itens.map((item) => item.assinatura_id));
       cursor = pagina.proximo_cursor ?? undefined;
     } while (cursor);
     expect(vistos.toSorted()).toEqual(ids.toSorted());

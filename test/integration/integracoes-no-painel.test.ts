@@ -4,7 +4,7 @@ import { criarWebhook } from '../../lambdas/integracoes/criar-webhook.ts';
 import { excluirIntegracao } from '../../lambdas/integracoes/excluir.ts';
 import { alterarIntegracao, criarIntegracao } from '../../lambdas/integracoes/guardar.ts';
 import {
-  anotarAviso,
+  anotarNotificacao,
   credencialDe,
   integracaoDoWebhook,
   sorteioDoSistema,
@@ -42,11 +42,11 @@ function vendedor(usuario_id: string) {
     tabela: c.tabela,
     cofre,
     sorteio: sorteioDoSistema,
-    origemDosAvisos: async () => 'https://loja.exemplo.com.br',
-    cobrancasVivas: async () => fora.vivas,
+    origemDasNotificacoes: async () => 'https://loja.exemplo.com.br',
+    faturasVivas: async () => fora.vivas,
     autenticarSenha: async ({ senha }: { senha: string }) =>
       senha === 'certa' ? ('certa' as const) : ('errada' as const),
-    avisarOperador: async (
+    comunicarAoOperador: async (
       _ctx: unknown,
       { assunto, linhas }: { assunto: string; linhas: readonly string[] },
     ) => {
@@ -204,7 +204,7 @@ describe('integrações pelo painel', () => {
     ]);
   });
 
-  it('com cobranças vivas não se exclui; sem elas, sai com o endereço dos avisos', async () => {
+  it('com cobranças vivas não se exclui; sem elas, sai com o endereço das notificações', async () => {
     const ivo = vendedor('ivo');
     ivo.fora.vivas = 2;
     const { webhook_url } = await ivo.criar('asaas', SANDBOX, { api_key: CHAVE });
@@ -237,7 +237,7 @@ describe('integrações pelo painel', () => {
     expect(await recusa(testar())).toMatchObject({ erro: 'provedor_sem_resposta', familia: 'indisponivel' });
   });
 
-  it('o segredo do webhook criado fica cifrado, e o último aviso se anota sem mexer na versão', async () => {
+  it('o segredo do webhook criado fica cifrado, e a última notificação se anota sem mexer na versão', async () => {
     const gil = vendedor('gil');
     await gil.criar(
       'resend',
@@ -251,9 +251,9 @@ describe('integrações pelo painel', () => {
     expect(await integracaoDoWebhook(gil.deps, chave)).toMatchObject({ segredo: `whsec_${CANARIO}` });
     expect(JSON.stringify([depois, await c.despejar()])).not.toContain(CANARIO);
     const em = '2026-11-21T12:00:00.000Z';
-    await anotarAviso(c.tabela, { usuario_id: 'gil', provedor: 'resend' }, { chave, em });
+    await anotarNotificacao(c.tabela, { usuario_id: 'gil', provedor: 'resend' }, { chave, em });
     expect(await gil.listar()).toMatchObject([{ ultimo_aviso: em, versao: 2 }]);
-    await anotarAviso(c.tabela, { usuario_id: 'gil', provedor: 'resend' }, { chave: 'outra', em: 'x' });
+    await anotarNotificacao(c.tabela, { usuario_id: 'gil', provedor: 'resend' }, { chave: 'outra', em: 'x' });
     expect(await gil.listar()).toMatchObject([{ ultimo_aviso: em }]);
   });
 });

@@ -99,7 +99,7 @@ describe('integrações de um vendedor', () => {
     expect(await integracaoDoWebhook(deps, 'A'.repeat(22))).toBeNull();
   });
 
-  it('inativa, não cobra, mas os avisos do que já se vendeu continuam valendo', async () => {
+  it('inativa, não cobra, mas as notificações do que já se vendeu continuam valendo', async () => {
     const { deps, definir } = vendedor('inativa');
     const { webhook } = await definir('asaas', { ambiente: 'sandbox' }, { api_key: CHAVE });
     await definir('asaas', {}, {}, { status: 'inativo' });
@@ -175,7 +175,7 @@ describe('integrações de um vendedor', () => {
     '%s com %j é recusada com a frase certa e nada se grava',
     async (provedor, configuracao, credenciais, frase) => {
       const { deps, definir } = vendedor('recusas');
-      const erro = await definir(provedor, configuracao, credenciais).catch((um: unknown) => um);
+      const erro = await definir(provedor, configuracao, credenciais).catch((erro: unknown) => erro);
       expect(erro).toMatchObject({ message: frase, familia: 'invalida' });
       expect(JSON.stringify([erro, Object(erro).stack])).not.toContain(CANARIO);
       expect(await lerIntegracoes(deps, 'recusas')).toEqual([]);
@@ -220,7 +220,9 @@ describe('integrações de um vendedor', () => {
     const tentativas = await Promise.allSettled(
       Array.from({ length: 10 }, () => definir('asaas', { ambiente: 'sandbox' }, { api_key: CHAVE })),
     );
-    const feitas = tentativas.flatMap((uma) => (uma.status === 'fulfilled' ? [uma.value] : []));
+    const feitas = tentativas.flatMap((tentativa) =>
+      tentativa.status === 'fulfilled' ? [tentativa.value] : [],
+    );
     expect(feitas.length).toBeGreaterThanOrEqual(1);
     const chaves = (await c.despejar()).filter(
       ({ pk, usuario_id }) => String(pk).startsWith('WEBHOOK#') && usuario_id === 'disputa',
@@ -230,8 +232,9 @@ describe('integrações de um vendedor', () => {
     expect(await integracaoDoWebhook(deps, integracao?.webhook_chave ?? '')).toMatchObject({
       usuario_id: 'disputa',
     });
-    for (const uma of tentativas) {
-      if (uma.status === 'rejected') expect(uma.reason).toMatchObject({ erro: 'versao_desatualizada' });
+    for (const tentativa of tentativas) {
+      if (tentativa.status === 'rejected')
+        expect(tentativa.reason).toMatchObject({ erro: 'versao_desatualizada' });
     }
   });
 });

@@ -72,15 +72,15 @@ describe('muitos mudam o mesmo registro ao mesmo tempo', () => {
       fc.asyncProperty(
         fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 2, maxLength: 8 }),
         async (somas) => {
-          const um = await umRegistro();
-          await um.criar('criar');
-          const depois = await Promise.all(somas.map(um.somar));
+          const registro = await umRegistro();
+          await registro.criar('criar');
+          const depois = await Promise.all(somas.map(registro.somar));
           const soma = somas.reduce((total, n) => total + n, 0);
-          expect(await um.ler()).toMatchObject({ soma, versao: somas.length + 1 });
-          expect(await um.contador('clientes')).toBe(soma);
-          expect(await um.eventos()).toHaveLength(somas.length);
+          expect(await registro.ler()).toMatchObject({ soma, versao: somas.length + 1 });
+          expect(await registro.contador('clientes')).toBe(soma);
+          expect(await registro.eventos()).toHaveLength(somas.length);
           // Cada uma viu o registro como o deixou: as versões são todas as do meio, uma de cada.
-          expect(depois.map((um) => um?.versao).sort((a = 0, b = 0) => a - b)).toEqual(
+          expect(depois.map((item) => item?.versao).sort((a = 0, b = 0) => a - b)).toEqual(
             somas.map((_, i) => i + 2),
           );
         },
@@ -92,25 +92,28 @@ describe('muitos mudam o mesmo registro ao mesmo tempo', () => {
   it('criado por muitos ao mesmo tempo, um cria; a mesma chamada repetida acha o seu', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(fc.uuid(), { minLength: 2, maxLength: 6 }), async (chaves) => {
-        const um = await umRegistro();
-        const criados = await Promise.all([...chaves, ...chaves].map(um.criar));
+        const registro = await umRegistro();
+        const criados = await Promise.all([...chaves, ...chaves].map(registro.criar));
         expect(new Set(chaves.map((_, i) => criados[i]?.ok === criados[i + chaves.length]?.ok))).toEqual(
           new Set([true]),
         );
         expect(criados.filter(({ ok }) => ok)).toHaveLength(2);
-        expect(await um.contador('produtos')).toBe(1);
+        expect(await registro.contador('produtos')).toBe(1);
       }),
       { numRuns: quantas(6, 15) },
     );
   });
 
   it('o que some no meio não volta a existir por uma mudança atrasada', async () => {
-    const um = await umRegistro();
-    await um.criar('criar');
-    const somas = Promise.all([1, 1, 1, 1].map(um.somar));
-    await transact(c.tabela, [{ delete: um.key }]);
-    const feitas = (await somas).filter((uma) => uma !== null).length;
-    expect(await um.ler()).toBeNull();
-    expect([await um.contador('clientes'), (await um.eventos()).length]).toEqual([feitas, feitas]);
+    const registro = await umRegistro();
+    await registro.criar('criar');
+    const somas = Promise.all([1, 1, 1, 1].map(registro.somar));
+    await transact(c.tabela, [{ delete: registro.key }]);
+    const feitas = (await somas).filter((item) => item !== null).length;
+    expect(await registro.ler()).toBeNull();
+    expect([await registro.contador('clientes'), (await registro.eventos()).length]).toEqual([
+      feitas,
+      feitas,
+    ]);
   });
 });

@@ -73,9 +73,10 @@ describe('landing pages', () => {
     const resultados = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) => criar({ titulo: `Página ${i}`, slug: 'oferta' })),
     );
-    expect(resultados.filter((um) => um.status === 'fulfilled')).toHaveLength(1);
-    for (const um of resultados) {
-      if (um.status === 'rejected') expect(um.reason).toMatchObject({ erro: 'slug_em_uso', campo: 'slug' });
+    expect(resultados.filter((resultado) => resultado.status === 'fulfilled')).toHaveLength(1);
+    for (const resultado of resultados) {
+      if (resultado.status === 'rejected')
+        expect(resultado.reason).toMatchObject({ erro: 'slug_em_uso', campo: 'slug' });
     }
     expect(await lista()).toHaveLength(1);
     expect(await quantas()).toBe(1);
@@ -153,8 +154,8 @@ describe('landing pages', () => {
 
   it('recusa um conteúdo que não cabe numa página', async () => {
     const { criar } = loja('grande');
-    const um = { titulo: '日'.repeat(120), descricao: '日'.repeat(300), url: `/${'x'.repeat(1990)}` };
-    const conteudo = { links: Array.from({ length: 100 }, () => um) };
+    const item = { titulo: '日'.repeat(120), descricao: '日'.repeat(300), url: `/${'x'.repeat(1990)}` };
+    const conteudo = { links: Array.from({ length: 100 }, () => item) };
     await expect(criar({ conteudo })).rejects.toMatchObject({ erro: 'corpo_grande_demais' });
   });
 });

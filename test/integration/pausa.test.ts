@@ -7,9 +7,9 @@ import { newContext } from '../../lambdas/platform/context.ts';
 import { diaDeEntregasKey } from '../../lambdas/platform/keys.ts';
 import { type Item, queryAll, transact } from '../../lambdas/platform/table.ts';
 import type { StatusDeEntrega } from '../../shared/entregas/entregas.schema.ts';
-import { umEventoDoSes } from '../support/avisos-de-email.ts';
+import { umEventoDoSes } from '../support/notificacoes-de-email.ts';
 import { type Cenario, umCenario } from './cenario.ts';
-import { consumirAvisos } from './entregas.apoio.ts';
+import { consumirNotificacoes } from './entregas.apoio.ts';
 import { enviosDe, peloSes, rodarFila, umProvedor, umVendedor } from './lembretes/apoio.ts';
 import { emCadaPonto } from './queda/simulada.ts';
 
@@ -47,7 +47,7 @@ const voltaram = (vendedor: string, quantos: number, enviado_em = ANTES) =>
   Array.from({ length: quantos }, () => aviso(vendedor, 'bounced', enviado_em));
 const itens = (vendedor: string, tipo: string): Promise<Item[]> =>
   Array.fromAsync(queryAll(c.tabela, { pk: `${vendedor}#${tipo}` }));
-const avisosAoDono = async (vendedor: string) =>
+const comunicadosAoDono = async (vendedor: string) =>
   (await itens(vendedor, 'ENVIO')).filter(({ tipo_template }) => tipo_template === 'aviso_da_conta');
 const ctx = (usuario_id: string, chave?: string) =>
   newContext(c.relogio, { usuario_id, ator: 'operador', seed: chave ?? null });
@@ -57,12 +57,12 @@ const retomar = async (vendedor: string) =>
 describe('o vendedor com devoluções demais', () => {
   it('para na 41ª em mil envios, uma vez, e é avisado por e-mail do porquê', async () => {
     const vendedor = await comOntem(1_000, 39);
-    await consumirAvisos(c, voltaram(vendedor, 1));
+    await consumirNotificacoes(c, voltaram(vendedor, 1));
     expect((await lerPausa(c.tabela, vendedor)).pausa).toBeNull();
-    await consumirAvisos(c, voltaram(vendedor, 3));
+    await consumirNotificacoes(c, voltaram(vendedor, 3));
     const { pausa } = await lerPausa(c.tabela, vendedor);
     expect(pausa).toMatchObject({ motivo: 'devolucoes', enviados: 1_002, casos: 41 });
-    expect(await avisosAoDono(vendedor)).toMatchObject([
+    expect(await comunicadosAoDono(vendedor)).toMatchObject([
       {
         status: 'pendente',
         categoria: 'acesso',
@@ -75,15 +75,15 @@ describe('o vendedor com devoluções demais', () => {
       },
     ]);
     const tipos = (await itens(vendedor, 'EVENTO')).map(({ tipo }) => tipo);
-    expect(tipos.filter((um) => um === 'envios.pausados')).toHaveLength(1);
+    expect(tipos.filter((tipo) => tipo === 'envios.pausados')).toHaveLength(1);
     expect(tipos).toContain('envio.reivindicado');
   });
 
   it('uma reclamação em mil envios para; em novecentos, não, e o envio que completa os mil é que para', async () => {
     const vendedor = await comOntem(998);
-    await consumirAvisos(c, [aviso(vendedor, 'complained')]);
+    await consumirNotificacoes(c, [aviso(vendedor, 'complained')]);
     expect((await lerPausa(c.tabela, vendedor)).pausa).toBeNull();
-    await consumirAvisos(c, [aviso(vendedor, 'sent')]);
+    await consumirNotificacoes(c, [aviso(vendedor, 'sent')]);
     expect((await lerPausa(c.tabela, vendedor)).pausa).toMatchObject({
       motivo: 'reclamacoes',
       enviados: 1_000,
@@ -94,9 +94,9 @@ describe('o vendedor com devoluções demais', () => {
   it('devoluções que chegam ao mesmo tempo por filas diferentes param uma vez, e nenhuma deixa de ser contada', async () => {
     const vendedor = await comOntem(1_000, 38);
     // Cada lote é de uma função diferente: entre elas não há ordem.
-    await Promise.all(voltaram(vendedor, 6).map((um) => consumirAvisos(c, [um])));
+    await Promise.all(voltaram(vendedor, 6).map((item) => consumirNotificacoes(c, [item])));
     expect((await lerPausa(c.tabela, vendedor)).pausa).toMatchObject({ motivo: 'devolucoes', casos: 41 });
-    expect(await avisosAoDono(vendedor)).toHaveLength(1);
+    expect(await comunicadosAoDono(vendedor)).toHaveLength(1);
     const hoje = (await itens(vendedor, 'ENTREGAS_DIA')).map(contasDoItem).find(({ dia }) => dia === HOJE);
     expect(hoje?.contas).toMatchObject({ devolvidos: 6, enviados: 6 });
   });
@@ -104,11 +104,11 @@ describe('o vendedor com devoluções demais', () => {
   it('a função cai em qualquer ponto da devolução que para: repetida, para uma vez e avisa uma vez', async () => {
     await emCadaPonto('a devolução que para', async (processo) => {
       const vendedor = await comOntem(1_000, 40);
-      const um = aviso(vendedor, 'bounced');
-      await consumirAvisos(c, [um], { tabela: processo.tabela(c.tabela) });
-      await consumirAvisos(c, [um]);
+      const item = aviso(vendedor, 'bounced');
+      await consumirNotificacoes(c, [item], { tabela: processo.tabela(c.tabela) });
+      await consumirNotificacoes(c, [item]);
       expect((await lerPausa(c.tabela, vendedor)).pausa).toMatchObject({ casos: 41 });
-      expect(await avisosAoDono(vendedor)).toHaveLength(1);
+      expect(await comunicadosAoDono(vendedor)).toHaveLength(1);
     });
   });
 });
@@ -116,16 +116,16 @@ describe('o vendedor com devoluções demais', () => {
 describe('retomar os envios', () => {
   it('recomeça a conta: o que saiu antes já não para, mesmo que volte depois', async () => {
     const vendedor = await comOntem(1_000, 40);
-    await consumirAvisos(c, voltaram(vendedor, 1));
+    await consumirNotificacoes(c, voltaram(vendedor, 1));
     c.irPara(HOJE);
     expect(await retomar(vendedor)).toMatchObject({ pausa: null });
-    await consumirAvisos(c, voltaram(vendedor, 9));
+    await consumirNotificacoes(c, voltaram(vendedor, 9));
     expect((await lerPausa(c.tabela, vendedor)).pausa).toBeNull();
-    await consumirAvisos(c, voltaram(vendedor, 4, DEPOIS));
+    await consumirNotificacoes(c, voltaram(vendedor, 4, DEPOIS));
     expect((await lerPausa(c.tabela, vendedor)).pausa).toBeNull();
-    await consumirAvisos(c, voltaram(vendedor, 1, DEPOIS));
+    await consumirNotificacoes(c, voltaram(vendedor, 1, DEPOIS));
     expect((await lerPausa(c.tabela, vendedor)).pausa).toMatchObject({ enviados: 5, casos: 5 });
-    expect(await avisosAoDono(vendedor)).toHaveLength(2);
+    expect(await comunicadosAoDono(vendedor)).toHaveLength(2);
     // O relatório soma o dia inteiro: o que saiu antes e o que saiu depois.
     const doDia = (await itens(vendedor, 'ENTREGAS_DIA')).map(contasDoItem).filter(({ dia }) => dia === HOJE);
     expect(doDia.map(({ contas }) => contas.devolvidos)).toEqual([10, 5]);
@@ -133,7 +133,7 @@ describe('retomar os envios', () => {
 
   it('só retoma a pausa que se viu: a que já foi retomada, ou a que veio depois, é um conflito', async () => {
     const vendedor = await comOntem(1_000, 40);
-    await consumirAvisos(c, voltaram(vendedor, 1));
+    await consumirNotificacoes(c, voltaram(vendedor, 1));
     const { versao } = await lerPausa(c.tabela, vendedor);
     const umaVez = ctx(vendedor, 'chave-1');
     await retomarEnvios(c.tabela, umaVez, versao);
@@ -142,7 +142,7 @@ describe('retomar os envios', () => {
     await expect(retomarEnvios(c.tabela, ctx(vendedor), versao)).rejects.toMatchObject({
       erro: 'versao_desatualizada',
     });
-    await consumirAvisos(c, voltaram(vendedor, 5, DEPOIS));
+    await consumirNotificacoes(c, voltaram(vendedor, 5, DEPOIS));
     await expect(retomarEnvios(c.tabela, ctx(vendedor), versao)).rejects.toThrow();
     expect((await lerPausa(c.tabela, vendedor)).pausa).not.toBeNull();
     await expect(retomarEnvios(c.tabela, ctx(`ninguem-${randomUUID()}`), 1)).rejects.toThrow();
@@ -156,7 +156,7 @@ describe('com os envios pausados', () => {
     const deps = { tabela: c.tabela, saidaDe: peloSes, tempoReal: Date.now };
     const pedir = () => verificarVencimentos(deps, { ctx: v.ctx(), rodada: undefined });
     expect(await pedir()).toMatchObject({ enviados: 1 });
-    await consumirAvisos(c, voltaram(v.usuario_id, 5));
+    await consumirNotificacoes(c, voltaram(v.usuario_id, 5));
     const { aceitos, remetente } = umProvedor();
     expect(await rodarFila(c, v, { remetente })).toBe(0);
     expect(aceitos).toEqual([]);

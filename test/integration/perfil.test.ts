@@ -125,8 +125,8 @@ describe('perfil do operador', () => {
     const em = (dia: string) => ({ today: dia, now: new Date(`${dia}T12:00:00-03:00`) });
     const pedir = (dia: string) =>
       Promise.allSettled(
-        outras.map((uma) =>
-          alterarPerfil(deps(), { ctx: { ...uma.ctx(), ...em(dia) }, entrada: entrada(perfil.username, 1) }),
+        outras.map((item) =>
+          alterarPerfil(deps(), { ctx: { ...item.ctx(), ...em(dia) }, entrada: entrada(perfil.username, 1) }),
         ),
       );
     const ultimo = somarMeses(c.ctx().today, 12);
@@ -153,10 +153,10 @@ describe('perfil do operador', () => {
   });
 
   it('recusa o nome de usuário de outro operador e não muda nada', async () => {
-    const uma = await umaOperadora();
+    const operadora = await umaOperadora();
     const outra = await umaOperadora();
     await expect(
-      alterarPerfil(deps(), { ctx: outra.ctx(), entrada: entrada(uma.perfil.username, 1) }),
+      alterarPerfil(deps(), { ctx: outra.ctx(), entrada: entrada(operadora.perfil.username, 1) }),
     ).rejects.toMatchObject({ erro: 'username_em_uso', campo: 'username' });
     expect(await obterPerfil(deps(), { ctx: outra.ctx() })).toEqual(outra.perfil);
     expect(await dono(outra.perfil.username)).toBe(outra.perfil.id);

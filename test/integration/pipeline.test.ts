@@ -101,8 +101,8 @@ describe('encanamento de um pedido', () => {
     const respostas = await Promise.all(
       Array.from({ length: quantas(12, 50) }, () => criar({ chave: 'chave-cinquenta', claims })),
     );
-    expect(new Set(respostas.map((uma) => JSON.stringify(uma.corpo))).size).toBe(1);
-    expect(respostas.every((uma) => uma.codigo === 201)).toBe(true);
+    expect(new Set(respostas.map((resposta) => JSON.stringify(resposta.corpo))).size).toBe(1);
+    expect(respostas.every((resposta) => resposta.codigo === 201)).toBe(true);
     expect(mantido(await c.despejar(), 'cinquenta').contadores.produtos).toBe(1);
   });
 

@@ -186,10 +186,10 @@ describe('o caminho até a fila em ordem', () => {
       .commandCalls(SendMessageBatchCommand)
       .flatMap(({ args }) => args[0].input.Entries ?? []);
     expect(entradas.map(({ MessageGroupId }) => MessageGroupId)).toEqual(['u1', 'u2', 'u1']);
-    const [um, outro, repetido] = entradas.map(({ MessageDeduplicationId }) => MessageDeduplicationId);
-    expect(um).toMatch(/^[0-9a-f]{64}$/);
-    expect(repetido).toBe(um);
-    expect(outro).not.toBe(um);
+    const [primeiro, outro, repetido] = entradas.map(({ MessageDeduplicationId }) => MessageDeduplicationId);
+    expect(primeiro).toMatch(/^[0-9a-f]{64}$/);
+    expect(repetido).toBe(primeiro);
+    expect(outro).not.toBe(primeiro);
   });
 
   it('o despachante tem por em ordem as mesmas filas que o manifesto', () => {

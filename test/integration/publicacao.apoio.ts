@@ -11,7 +11,7 @@ import { REGION, SITE_BUCKET, startFauxqsThread } from '../../infra/local/emulat
 import { EDGE_KEYS_ARN, startEdgeKeysFake } from '../../infra/local/fakes/edge-keys.ts';
 import { openEdge } from '../../infra/local/gateway/edge.ts';
 import { openState } from '../../infra/local/state-file.ts';
-import { enderecosNaBorda, foraDaAws } from '../../lambdas/adapters/borda.ts';
+import { configurarForaDaAws, enderecosNaBorda } from '../../lambdas/adapters/borda.ts';
 import { siteS3 } from '../../lambdas/adapters/site.ts';
 import { respondeComModelo } from '../../lambdas/assistente/index.ts';
 import { eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
@@ -100,7 +100,10 @@ export async function umaPublicacao(): Promise<Publicacao> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const clienteDoKvs = new CloudFrontKeyValueStoreClient({ ...comum, ...foraDaAws(edgeKeys.origem) });
+  const clienteDoKvs = new CloudFrontKeyValueStoreClient({
+    ...comum,
+    ...configurarForaDaAws(edgeKeys.origem),
+  });
   const borda = openEdge(estado);
   const deps: DepsDePublicar = {
     tabela: c.tabela,

@@ -281,7 +281,8 @@ describe('páginas da loja', () => {
     await p.pagina(olga);
     await p.publicar();
     const enderecos = ['/produtos/over-limite', '/checkout/over-limite', '/olga/home'];
-    const corpos = () => Promise.all(enderecos.map(async (um) => (await p.abrir(um, 'olga.loja.br')).corpo));
+    const corpos = () =>
+      Promise.all(enderecos.map(async (endereco) => (await p.abrir(endereco, 'olga.loja.br')).corpo));
     for (const corpo of await corpos()) expect(corpo).not.toContain('<address>');
     const entrada = perfilEntrada.parse({
       nome: 'Olga',
@@ -318,8 +319,8 @@ describe('páginas da loja', () => {
     });
     await p.publicar();
     const enderecos = ['/produtos/over-limite', '/checkout/over-limite', '/privacidade', '/termos'];
-    for (const um of enderecos) {
-      expect((await p.abrir(um, 'pedro.loja.br')).corpo).toContain(
+    for (const endereco of enderecos) {
+      expect((await p.abrir(endereco, 'pedro.loja.br')).corpo).toContain(
         `<address><img src="${logo?.endereco}" width="144" height="48" alt="Vendedora pedro" loading="lazy"/></address>`,
       );
     }

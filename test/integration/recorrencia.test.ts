@@ -46,19 +46,25 @@ async function umaLoja() {
     }
   };
   const entrada = (data_inicio: string, data_expiracao: string, valor = 65) => ({
-    ...{ data_inicio, data_expiracao, valor, telegram_id: null },
+    data_inicio,
+    data_expiracao,
+    valor,
+    telegram_id: null,
   });
   return {
-    ...{ deps, ctx, contar, entrada },
+    deps,
+    ctx,
+    contar,
+    entrada,
     async vender(cpf: string, ...datas: Parameters<typeof entrada>): Promise<Assinatura> {
       const cliente = await criarCliente(deps, { ctx: ctx(), entrada: umCliente({ cpf }) });
       const alvo = { cliente_id: cliente.id, produto_id: produto.id };
-      const uma = await criarAssinatura(deps, {
+      const assinatura = await criarAssinatura(deps, {
         ctx: ctx(),
         entrada: { ...umaAssinatura(alvo), ...entrada(...datas) },
       });
       await contar();
-      return uma;
+      return assinatura;
     },
     async meses() {
       await contar();
@@ -89,7 +95,12 @@ describe('um mês que fechou', () => {
     await renovarAssinatura(deps, { ctx: ctx(), id: caio.id, entrada: volta });
     expect(await fechados()).toEqual(antes);
     expect((await loja.meses()).at(-1)).toMatchObject({
-      ...{ no_inicio: 2, novas: 1, reativadas: 1, perdidas: 1, no_fim: 3, perdidas_do_inicio: 1 },
+      no_inicio: 2,
+      novas: 1,
+      reativadas: 1,
+      perdidas: 1,
+      no_fim: 3,
+      perdidas_do_inicio: 1,
       recorrencia: {
         inicio: 130,
         nova: 65,

@@ -45,9 +45,15 @@ it('o recuperado por mensagens é igual à recontagem: pagamentos, estornos, dis
             put: {
               ...pagamentoKey(usuario_id, 'asaas', `pay_${n}`),
               ...contas[n],
-              ...{ gsi2pk: `${usuario_id}-${n}`, gsi2sk: diaDe(n) },
-              ...{ pedido_id: `${usuario_id}-${n}`, assinatura_id: `a-${n}`, moeda: 'brl', versao: 1 },
-              ...{ situacao: 'pago', valor_centavos: 9_999, fatos: [] },
+              gsi2pk: `${usuario_id}-${n}`,
+              gsi2sk: diaDe(n),
+              pedido_id: `${usuario_id}-${n}`,
+              assinatura_id: `a-${n}`,
+              moeda: 'brl',
+              versao: 1,
+              situacao: 'pago',
+              valor_centavos: 9_999,
+              fatos: [],
             },
           },
         ]);
@@ -72,8 +78,8 @@ it('o recuperado por mensagens é igual à recontagem: pagamentos, estornos, dis
           await caiu(tratar(qual, processo.tabela(c.tabela)));
         }
         const vezes = Array.from({ length: entregas }, () => () => tratar(qual));
-        if (juntas) await Promise.all(vezes.map((um) => um()));
-        else for (const um of vezes) await um();
+        if (juntas) await Promise.all(vezes.map((vez) => vez()));
+        else for (const vez of vezes) await vez();
       }
       for (let n = 0; n < RENOVACOES; n += 1) {
         await gravar(n);
@@ -87,12 +93,13 @@ it('o recuperado por mensagens é igual à recontagem: pagamentos, estornos, dis
         { tabela: c.tabela },
         { ctx: c.ctx({ usuario_id }), periodo: '3_meses' },
       );
-      const soma = (de: number, ate: number) => liquidos.slice(de, ate).reduce((total, um) => total + um, 0);
+      const soma = (de: number, ate: number) =>
+        liquidos.slice(de, ate).reduce((total, liquido) => total + liquido, 0);
       expect({ centavos: Math.round(recuperado.valor * 100), renovacoes: recuperado.renovacoes }).toEqual({
         centavos: soma(0, RENOVACOES),
-        renovacoes: liquidos.filter((um) => um > 0).length,
+        renovacoes: liquidos.filter((liquido) => liquido > 0).length,
       });
-      expect(meses.map((um) => Math.round(um.recuperado * 100))).toEqual([
+      expect(meses.map((mes) => Math.round(mes.recuperado * 100))).toEqual([
         0,
         soma(0, 3),
         soma(3, RENOVACOES),

@@ -98,7 +98,7 @@ describe('o relatório de vendas', () => {
     const pessoas = new Set(ativas.map(({ cliente_id }) => cliente_id)).size;
     expect(pessoas).toBeGreaterThan(20);
     expect([centavos(recorrencia.mensal), recorrencia.pessoas]).toEqual([certa, pessoas]);
-    expect(produtos.reduce((soma, um) => soma + centavos(um.recorrencia), 0)).toBe(certa);
+    expect(produtos.reduce((soma, produto) => soma + centavos(produto.recorrencia), 0)).toBe(certa);
   });
 
   it('o de clientes conta as mesmas pessoas, e em cada mês elas e a recorrência fecham do começo ao fim', async () => {
@@ -107,17 +107,20 @@ describe('o relatório de vendas', () => {
       vendas('12_meses'),
     ]);
     const movimento = ({ mes, novas, reativadas, perdidas }: (typeof faturamento.meses)[number]) => ({
-      ...{ mes, novas, reativadas, perdidas },
+      mes,
+      novas,
+      reativadas,
+      perdidas,
     });
     expect(clientes.meses).toMatchObject(faturamento.meses.map(movimento));
     expect(clientes.ativas).toBe(faturamento.recorrencia.pessoas);
-    for (const [i, um] of clientes.meses.entries()) {
-      const { inicio, nova, reativada, expansao, contracao, perdida, fim } = um.recorrencia;
-      expect(um.no_inicio + um.novas + um.reativadas - um.perdidas).toBe(um.no_fim);
+    for (const [i, mes] of clientes.meses.entries()) {
+      const { inicio, nova, reativada, expansao, contracao, perdida, fim } = mes.recorrencia;
+      expect(mes.no_inicio + mes.novas + mes.reativadas - mes.perdidas).toBe(mes.no_fim);
       const moveu = centavos(nova) + centavos(reativada) + centavos(expansao);
       expect(centavos(inicio) + moveu - centavos(contracao) - centavos(perdida)).toBe(centavos(fim));
       const seguinte = clientes.meses[i + 1];
-      if (seguinte) expect([seguinte.no_inicio, seguinte.recorrencia.inicio]).toEqual([um.no_fim, fim]);
+      if (seguinte) expect([seguinte.no_inicio, seguinte.recorrencia.inicio]).toEqual([mes.no_fim, fim]);
     }
     expect(clientes.meses.at(-1)?.recorrencia.fim).toBe(faturamento.recorrencia.mensal);
     expect(clientes.safras.length).toBeGreaterThan(0);
@@ -156,11 +159,12 @@ describe('o relatório de vendas', () => {
     }
     expect((await vendas('12_meses')).movimento).toMatchObject({ novas: 0, renovadas: 0 });
     const deps = {
-      ...{ tabela: c.tabela, relogio: c.relogio },
+      tabela: c.tabela,
+      relogio: c.relogio,
       contarNoCaixa: (u: string, id: string) => contarNoCaixa(c, u, id),
       contarNaCarteira: (u: string, id: string) => contarNaCarteira(c, u, id),
-      contarNaRecorrencia: (u: string, uma: MudancaDaPessoa) => contarNaRecorrencia(c, u, uma),
-      contarRenovada: (u: string, uma: Recuperada) => contarRenovada(c, u, uma),
+      contarNaRecorrencia: (u: string, mudanca: MudancaDaPessoa) => contarNaRecorrencia(c, u, mudanca),
+      contarRenovada: (u: string, recuperada: Recuperada) => contarRenovada(c, u, recuperada),
     };
     const pedidas = async () =>
       doTipo(await c.despejar(), 'EVENTO').filter(({ tipo }) => tipo === 'recontagem.pedida');

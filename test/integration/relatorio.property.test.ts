@@ -9,10 +9,10 @@ import { handlers } from '../../lambdas/relatorios/handlers.ts';
 import { rotasEntregas } from '../../shared/entregas/entregas.routes.ts';
 import { STATUS_DE_ENTREGA, type StatusDeEntrega } from '../../shared/entregas/entregas.schema.ts';
 import { rotasRelatorios } from '../../shared/relatorios/relatorios.routes.ts';
-import { umEventoDoSes } from '../support/avisos-de-email.ts';
 import { contextoDaLambda, eventoHttp, SEGREDO_DA_ORIGEM } from '../support/eventos.ts';
+import { umEventoDoSes } from '../support/notificacoes-de-email.ts';
 import { type Cenario, umCenario } from './cenario.ts';
-import { consumirAvisos } from './entregas.apoio.ts';
+import { consumirNotificacoes } from './entregas.apoio.ts';
 
 const HOJE = '2026-11-30';
 const MENSAGENS = 40;
@@ -40,24 +40,26 @@ function recontar(eventos: readonly Evento[], desde: number) {
     if (diaDa(mensagem) < desde) continue;
     ouvidos.set(mensagem, (ouvidos.get(mensagem) ?? new Set()).add(status));
   }
-  const contar = (vale: (tem: (um: StatusDeEntrega) => boolean) => boolean) =>
-    [...ouvidos.values()].filter((um) => vale((status) => um.has(status))).length;
-  const aberto = (tem: (um: StatusDeEntrega) => boolean) => tem('opened') || tem('clicked');
+  const contar = (vale: (tem: (status: StatusDeEntrega) => boolean) => boolean) =>
+    [...ouvidos.values()].filter((ouvido) => vale((status) => ouvido.has(status))).length;
+  const aberto = (tem: (status: StatusDeEntrega) => boolean) => tem('opened') || tem('clicked');
   return {
-    enviados: contar((tem) => STATUS_DE_ENTREGA.some((um) => um !== 'failed' && tem(um))),
+    enviados: contar((tem) => STATUS_DE_ENTREGA.some((texto) => texto !== 'failed' && tem(texto))),
     entregues: contar((tem) => aberto(tem) || tem('complained') || (tem('delivered') && !tem('bounced'))),
     abertos: contar(aberto),
     clicados: contar((tem) => tem('clicked')),
     devolvidos: contar((tem) => tem('bounced')),
     reclamados: contar((tem) => tem('complained')),
-    falhas: contar((tem) => STATUS_DE_ENTREGA.every((um) => tem(um) === (um === 'failed'))),
+    falhas: contar((tem) => STATUS_DE_ENTREGA.every((texto) => tem(texto) === (texto === 'failed'))),
   };
 }
 
 /** Quantos pares de mensagem e status há no período do histórico, que é pelo dia do evento. */
 const pares = (eventos: readonly Evento[], desde: number) =>
   new Set(
-    eventos.filter(({ mensagem }) => diaDa(mensagem) >= desde).map((um) => `${um.mensagem} ${um.status}`),
+    eventos
+      .filter(({ mensagem }) => diaDa(mensagem) >= desde)
+      .map((evento) => `${evento.mensagem} ${evento.status}`),
   );
 
 const umEvento = fc.record({
@@ -113,17 +115,17 @@ describe('o relatório de e-mails', () => {
         fc.shuffledSubarray([...eventos, ...eventos], { minLength: EVENTOS * 2 }),
         { numRuns: 1, seed },
       );
-      const avisos = ordem.map((um) =>
+      const avisos = ordem.map((item) =>
         umEventoDoSes({
           vendedor,
-          mensagem: `m-${um.mensagem}`,
-          status: um.status,
-          em: quando(um),
-          enviado_em: saiu(um.mensagem),
+          mensagem: `m-${item.mensagem}`,
+          status: item.status,
+          em: quando(item),
+          enviado_em: saiu(item.mensagem),
         }),
       );
       for (let i = 0; i < avisos.length; i += 10) {
-        expect(await consumirAvisos(c, avisos.slice(i, i + 10))).toBe(0);
+        expect(await consumirNotificacoes(c, avisos.slice(i, i + 10))).toBe(0);
         if (i !== EVENTOS) continue;
         const { versao, pausa } = await lerPausa(c.tabela, vendedor);
         expect(pausa).not.toBeNull();

@@ -105,59 +105,59 @@ describe('remover do grupo e desfazer (regra 47)', () => {
   it.each(['ativo', 'pendente', 'expirado', 'cancelado'] as const)(
     'quem estava %s volta como estava, e nada sai para o gateway',
     async (status) => {
-      const um = await alguem(status);
-      const antes = await um.ler();
-      const { versao } = await um.remover(um.versao);
-      expect(await um.noGrupo()).toBe(0);
-      await um.desfazer(versao);
-      await um.entregarFila();
-      const { versao: _, atualizado_em: __, ...depois } = await um.ler();
+      const item = await alguem(status);
+      const antes = await item.ler();
+      const { versao } = await item.remover(item.versao);
+      expect(await item.noGrupo()).toBe(0);
+      await item.desfazer(versao);
+      await item.entregarFila();
+      const { versao: _, atualizado_em: __, ...depois } = await item.ler();
       expect(antes).toMatchObject(depois);
-      expect(await um.noGrupo()).toBe(1);
-      expect(um.paradas).toEqual([]);
+      expect(await item.noGrupo()).toBe(1);
+      expect(item.paradas).toEqual([]);
     },
   );
 
   it('sem desfazer, a cobrança para uma vez, mesmo que a mensagem chegue de novo', async () => {
-    const um = await alguem();
-    const { versao } = await um.remover(um.versao);
-    expect(um.paradas).toEqual([]);
-    await um.entregarFila();
-    expect(um.paradas).toEqual(['sub_1']);
-    expect((await um.ler()).metadata).toMatchObject({ cobranca: { id: 'sub_1' }, pedido_id: 'pedido-1' });
-    await expect(um.desfazer(versao)).rejects.toMatchObject(MUDOU);
-    um.entregues.clear();
-    await um.entregarFila();
-    expect(new Set(um.paradas)).toEqual(new Set(['sub_1']));
-    expect((await um.ler()).status_grupo).toBe('removido');
+    const item = await alguem();
+    const { versao } = await item.remover(item.versao);
+    expect(item.paradas).toEqual([]);
+    await item.entregarFila();
+    expect(item.paradas).toEqual(['sub_1']);
+    expect((await item.ler()).metadata).toMatchObject({ cobranca: { id: 'sub_1' }, pedido_id: 'pedido-1' });
+    await expect(item.desfazer(versao)).rejects.toMatchObject(MUDOU);
+    item.entregues.clear();
+    await item.entregarFila();
+    expect(new Set(item.paradas)).toEqual(new Set(['sub_1']));
+    expect((await item.ler()).status_grupo).toBe('removido');
   });
 
   it('se a assinatura mudou depois de sair, desfazer é recusado em palavras e a cobrança para', async () => {
-    const um = await alguem();
-    const { versao } = await um.remover(um.versao);
-    await um.mudarValor();
-    await expect(um.desfazer(versao)).rejects.toThrow(
+    const item = await alguem();
+    const { versao } = await item.remover(item.versao);
+    await item.mudarValor();
+    await expect(item.desfazer(versao)).rejects.toThrow(
       'Não dá mais para desfazer: a assinatura mudou depois que saiu do grupo',
     );
-    await um.entregarFila();
-    expect(um.paradas).toEqual(['sub_1']);
+    await item.entregarFila();
+    expect(item.paradas).toEqual(['sub_1']);
   });
 
   it('desfazer duas vezes desfaz uma; a mesma chamada repetida responde o mesmo', async () => {
-    const um = await alguem();
-    const { versao } = await um.remover(um.versao);
-    const feito = await um.desfazer(versao, 'desfazer');
-    expect(await um.desfazer(versao, 'desfazer')).toEqual(feito);
-    await expect(um.desfazer(versao)).rejects.toMatchObject(MUDOU);
-    await expect(um.desfazer(feito.versao)).rejects.toMatchObject(MUDOU);
-    expect((await um.ler()).status_grupo).toBe('ativo');
+    const item = await alguem();
+    const { versao } = await item.remover(item.versao);
+    const feito = await item.desfazer(versao, 'desfazer');
+    expect(await item.desfazer(versao, 'desfazer')).toEqual(feito);
+    await expect(item.desfazer(versao)).rejects.toMatchObject(MUDOU);
+    await expect(item.desfazer(feito.versao)).rejects.toMatchObject(MUDOU);
+    expect((await item.ler()).status_grupo).toBe('ativo');
   });
 
   it('a mensagem de uma saída desfeita não apressa a da saída seguinte', async () => {
-    const um = await alguem();
-    const primeira = await um.remover(um.versao);
-    const volta = await um.desfazer(primeira.versao);
-    const segunda = await um.remover(volta.versao);
+    const item = await alguem();
+    const primeira = await item.remover(item.versao);
+    const volta = await item.desfazer(primeira.versao);
+    const segunda = await item.remover(volta.versao);
     const dasegunda = (await c.despejar()).filter(
       ({ tipo, dados }) =>
         tipo === 'assinatura.removida_do_grupo' &&
@@ -166,27 +166,27 @@ describe('remover do grupo e desfazer (regra 47)', () => {
         'versao' in dados &&
         dados.versao === segunda.versao,
     );
-    for (const { sk } of dasegunda) um.entregues.add(String(sk));
-    await um.entregarFila();
-    expect(um.paradas).toEqual([]);
-    expect((await um.desfazer(segunda.versao)).status_grupo).toBe('ativo');
+    for (const { sk } of dasegunda) item.entregues.add(String(sk));
+    await item.entregarFila();
+    expect(item.paradas).toEqual([]);
+    expect((await item.desfazer(segunda.versao)).status_grupo).toBe('ativo');
   });
 
   it('desfazer e a mensagem ao mesmo tempo: ou a pessoa volta, ou a cobrança para, nunca os dois', async () => {
     const desfechos = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const um = await alguem();
-        const { versao } = await um.remover(um.versao);
+        const item = await alguem();
+        const { versao } = await item.remover(item.versao);
         const [volta, outra] = await Promise.allSettled([
-          um.desfazer(versao),
-          um.desfazer(versao),
-          um.entregarFila(),
+          item.desfazer(versao),
+          item.desfazer(versao),
+          item.entregarFila(),
         ]);
         const voltaram = [volta, outra].filter(({ status }) => status === 'fulfilled').length;
-        await um.entregarFila();
-        const { status_grupo } = await um.ler();
+        await item.entregarFila();
+        const { status_grupo } = await item.ler();
         expect(voltaram).toBe(status_grupo === 'ativo' ? 1 : 0);
-        return [status_grupo, ...um.paradas].join(' ');
+        return [status_grupo, ...item.paradas].join(' ');
       }),
     );
     for (const desfecho of desfechos) expect(['ativo', 'removido sub_1']).toContain(desfecho);

@@ -85,8 +85,8 @@ describe('templates de e-mail', () => {
   it('grava o primeiro texto e os seguintes, com o evento de cada um, e guarda só os links do cartão', async () => {
     const { salvar, obter, lista, eventos } = loja('grava');
     const configuracoes = { link_planos: 'wa.me/551199', link_de_outro: 'https://x.com' };
-    const um = await salvar({ configuracoes });
-    expect(um).toMatchObject({ versao: 1, configuracoes: { ...LINKS, link_planos: 'wa.me/551199' } });
+    const item = await salvar({ configuracoes });
+    expect(item).toMatchObject({ versao: 1, configuracoes: { ...LINKS, link_planos: 'wa.me/551199' } });
     const dois = await salvar({ assunto: 'Outro', ativo: false, versao: 1 });
     expect(dois).toMatchObject({ assunto: 'Outro', ativo: false, versao: 2 });
     expect(await obter()).toEqual(dois);
@@ -183,11 +183,11 @@ describe('produtos de cada cartão', () => {
 
   it('de duas janelas, a segunda recebe o conflito; repetir a mesma chamada acha o que já gravou', async () => {
     const { produto, associar, associacoes } = loja('duas-janelas');
-    const [um, outro] = [await produto('Um'), await produto('Outro')];
-    await associar('jackpot', [um.id], 0, 'chamada');
-    expect(await associar('jackpot', [um.id], 0, 'chamada')).toMatchObject({ versao: 1 });
+    const [primeiro, outro] = [await produto('Um'), await produto('Outro')];
+    await associar('jackpot', [primeiro.id], 0, 'chamada');
+    expect(await associar('jackpot', [primeiro.id], 0, 'chamada')).toMatchObject({ versao: 1 });
     await expect(associar('jackpot', [outro.id], 0)).rejects.toMatchObject({ erro: 'versao_desatualizada' });
-    expect((await associacoes()).itens).toEqual([{ produto_id: um.id, cartao: 'jackpot' }]);
+    expect((await associacoes()).itens).toEqual([{ produto_id: primeiro.id, cartao: 'jackpot' }]);
   });
 
   it('o produto que não existe, ou é de outro operador, é recusado e nada muda', async () => {

@@ -69,7 +69,7 @@ export function comparar({ pedidas, concedidas }: Listas) {
     concedida === pedida || (concedida.endsWith('*') && pedida.startsWith(concedida.slice(0, -1)));
   const unicas = (lista: readonly string[]) => [...new Set(lista)].sort();
   return {
-    faltam: unicas(pedidas).filter((pedida) => !concedidas.some((uma) => casa(uma, pedida))),
-    sobram: unicas(concedidas).filter((concedida) => !pedidas.some((uma) => casa(concedida, uma))),
+    faltam: unicas(pedidas).filter((pedida) => !concedidas.some((concedida) => casa(concedida, pedida))),
+    sobram: unicas(concedidas).filter((concedida) => !pedidas.some((pedida) => casa(concedida, pedida))),
   };
 }

@@ -23,14 +23,14 @@ describe('o papel de cada função, e o que ela pediu à AWS em toda a suíte', 
   });
 
   it('nenhum papel deixa o que ninguém pediu, fora as exceções escritas', () => {
-    const semRazao = sobram.filter((uma) => !ACEITAS.some(({ molde }) => molde.test(uma)));
+    const semRazao = sobram.filter((texto) => !ACEITAS.some(({ molde }) => molde.test(texto)));
     expect(semRazao).toEqual([]);
   });
 
   it('toda exceção fala de uma permissão que existe', () => {
     for (const { molde, razao } of ACEITAS) {
       expect(
-        concedidas.some((uma) => molde.test(uma)),
+        concedidas.some((concedida) => molde.test(concedida)),
         razao,
       ).toBe(true);
     }

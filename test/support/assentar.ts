@@ -16,8 +16,8 @@ export type QuemTrabalha = {
 const PRAZO_MS = 60_000;
 
 /**
- * Espera ninguém ter mais nada a fazer: avisos entregues, stream lido até o fim e filas sem nada que uma função possa
- * tratar agora. Uma mensagem à espera de nova tentativa pode levar minutos: ela não segura quem espera.
+ * Espera ninguém ter mais nada a fazer: notificações entregues, stream lido até o fim e filas sem nada que uma função
+ * possa tratar agora. Uma mensagem à espera de nova tentativa pode levar minutos: ela não segura quem espera.
  */
 export async function assentar({
   stream,

@@ -9,8 +9,8 @@ const arquivo = `${randomUUID()}.txt`;
 const vistas = new Set<AwsCall>();
 
 /**
- * Anota o que as funções pediram à AWS, um arquivo por processo, uma linha na primeira vez de cada pedido: quem cai no meio não perde
- * o que já viu. No fim da suíte inteira compara-se com os papéis (test/papeis).
+ * Anota o que as funções pediram à AWS, um arquivo por processo, uma linha na primeira vez de cada pedido: quem cai no
+ * meio não perde o que já viu. No fim da suíte inteira compara-se com os papéis (test/papeis).
  */
 export function anotarChamada(chamada: AwsCall): void {
   if (vistas.has(chamada)) return;

@@ -20,8 +20,8 @@ async function lerTudo(doc: DynamoDBDocumentClient, tabela: string): Promise<Ite
 }
 
 /**
- * Devolve quem lê a tabela inteira, em ordem de chave. Quem pede enquanto uma leitura anda espera a seguinte, uma para todos:
- * provas que correm juntas não a leem cada uma.
+ * Devolve quem lê a tabela inteira, em ordem de chave. Quem pede enquanto uma leitura anda espera a seguinte, uma para
+ * todos: provas que correm juntas não a leem cada uma.
  */
 export function abrirDespejo(doc: DynamoDBDocumentClient, tabela: string): () => Promise<Item[]> {
   let andando: Promise<unknown> = Promise.resolve();
@@ -38,8 +38,8 @@ export function abrirDespejo(doc: DynamoDBDocumentClient, tabela: string): () =>
 }
 
 /**
- * O mesmo com o stream ligado: lê a tabela uma vez, e daí em diante só o que mudou. Um item que ninguém gravou é o mesmo
- * objeto de antes: comparar duas leituras (`entre`) custa pouco por maior que seja a tabela.
+ * O mesmo com o stream ligado: lê a tabela uma vez, e daí em diante só o que mudou. Um item que ninguém gravou é o
+ * mesmo objeto de antes: comparar duas leituras (`entre`) custa pouco por maior que seja a tabela.
  */
 export function abrirEspelho(
   stream: Pick<StreamSource, 'ouvir' | 'alcancar'>,

@@ -3,7 +3,7 @@ const fechar: (() => Promise<unknown>)[] = [];
 
 // O Vitest encerra o processo por SIGTERM depois do último arquivo.
 process.once('SIGTERM', () => {
-  void Promise.allSettled(fechar.map((um) => um())).finally(() => process.exit());
+  void Promise.allSettled(fechar.map((fazer) => fazer())).finally(() => process.exit());
 });
 
 /** O que os arquivos deste processo dividem: abre-se quando o primeiro pede, e fecha-se com o processo. */

@@ -11,7 +11,7 @@ import { CampoDinheiro } from '../../web/kit/campos/CampoDinheiro.tsx';
 import { CampoMascara } from '../../web/kit/campos/CampoMascara.tsx';
 import { CampoTexto } from '../../web/kit/campos/CampoTexto.tsx';
 import { DialogoFormulario } from '../../web/kit/formulario/DialogoFormulario.tsx';
-import { doFormulario } from '../../web/kit/formulario/doFormulario.ts';
+import { lerFormulario } from '../../web/kit/formulario/lerFormulario.ts';
 import { QuadroDeFormulario } from '../../web/kit/formulario/QuadroDeFormulario.tsx';
 import { type RotasDoCadastro, useCadastro } from '../../web/kit/formulario/useCadastro.ts';
 import { BotaoDeCriar, BotaoDeEditar, TelaDeCadastro } from '../../web/kit/TelaDeCadastro.tsx';
@@ -51,7 +51,7 @@ const valoresDe = ({ id: _, ...gravada }: Ficha): Valores => ({
   vence: gravada.vence ?? '',
   observacoes: gravada.observacoes ?? '',
 });
-const esquema = doFormulario<Valores>(({ versao: _, ...valores }) => ({
+const esquema = lerFormulario<Valores>(({ versao: _, ...valores }) => ({
   ...valores,
   vence: valores.vence === '' ? null : valores.vence,
 })).pipe(ficha);
@@ -77,7 +77,7 @@ const OUTRA_VERSAO = new ApiError(409, 'versao_desatualizada', 'Este registro fo
  * também. Deixa mandar que uma gravação falhe, se perca na volta, ou espere.
  */
 export function servidorDeFichas(...iniciais: readonly Ficha[]) {
-  const gravadas = new Map(iniciais.map((uma) => [uma.id, uma]));
+  const gravadas = new Map(iniciais.map((inicial) => [inicial.id, inicial]));
   const porChave = new Map<string, { corpo: string; resposta: Ficha }>();
   const pedidos: { chave: string | undefined; corpo: Entrada }[] = [];
   let falhas: ApiError[] = [];

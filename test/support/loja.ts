@@ -21,13 +21,13 @@ const PRECOS = { mensal: 65, trimestral: 165, semestral: 330 } as const;
 
 type Ligacao = { readonly chave: string; readonly segredo: string };
 
-/** Uma loja no ar: os planos do Jackpot à venda e os dois gateways ligados, com os avisos chegando. */
+/** Uma loja no ar: os planos do Jackpot à venda e os dois gateways ligados, com as notificações chegando. */
 export type Loja = {
   readonly host: string;
   readonly asaas: Ligacao;
   readonly stripe: Ligacao;
   readonly resend: Ligacao;
-  /** Cabeçalhos com que o provedor prova que um aviso é dele. */
+  /** Cabeçalhos com que o provedor prova que uma notificação é dele. */
   readonly provar: (provedor: ProvedorComWebhook, corpo: string) => Record<string, string>;
   /** Faz um pedido no Asaas e devolve o id dele. */
   readonly vender: (compra?: Compra) => Promise<string>;
@@ -37,8 +37,8 @@ export type Loja = {
   readonly venderPago: (compra?: Compra) => Promise<{ pedido_id: string; pagamento_id: string }>;
 };
 
-/** Cabeçalhos de um aviso, como cada provedor os manda: um segredo à vista, ou a assinatura do corpo. */
-export function provaDoAviso(
+/** Cabeçalhos de uma notificação, como cada provedor os manda: um segredo à vista, ou a assinatura do corpo. */
+export function provaDaNotificacao(
   provedor: ProvedorComWebhook,
   segredo: string,
   corpo: string,
@@ -67,7 +67,7 @@ export async function esperarPor<T>(
   throw new Error(`Não aconteceu em 60 s: ${o_que}`);
 }
 
-/** Liga os dois gateways e a Resend de um operador, com os avisos chegando. */
+/** Liga os dois gateways e a Resend de um operador, com as notificações chegando. */
 export async function ligarGateways(produto: Produto, operador: OperadorLigado) {
   const { stack } = produto;
   const tabela = openLocalTable(stack.dynamo);
@@ -86,7 +86,10 @@ export async function ligarGateways(produto: Produto, operador: OperadorLigado) 
     stack.pagamentos[gateway].configurarWebhook({ chave: api_key, url, segredo });
     return { chave: webhook.chave, segredo };
   };
-  /** A Resend inativa: as mensagens da loja saem pelo SES, e os avisos de quem já mandou por ela continuam entrando. */
+  /**
+   * A Resend inativa: as mensagens da loja saem pelo SES, e as notificações de quem já mandou por ela continuam
+   * entrando.
+   */
   const ligarResend = async (segredo: string): Promise<Ligacao> => {
     const { webhook } = await definirIntegracao(deps, {
       ctx: newContext(systemClock, { usuario_id: operador.usuario_id, ator: 'instalacao' }),
@@ -167,7 +170,7 @@ export async function abrirLoja(produto: Produto, operador: OperadorLigado, host
     const resposta = await produto.chamar({
       metodo: 'POST',
       caminho: `/webhook/stripe/${ligacoes.stripe.chave}`,
-      cabecalhos: provaDoAviso('stripe', ligacoes.stripe.segredo, corpo),
+      cabecalhos: provaDaNotificacao('stripe', ligacoes.stripe.segredo, corpo),
       bruto: corpo,
     });
     if (resposta.status !== 200) throw new Error(`O aviso não foi aceito: ${resposta.texto}`);
@@ -190,7 +193,7 @@ export async function abrirLoja(produto: Produto, operador: OperadorLigado, host
       return { params: { id }, body: { pagamento_id } };
     },
     ...ligacoes,
-    provar: (provedor, corpo) => provaDoAviso(provedor, ligacoes[provedor].segredo, corpo),
+    provar: (provedor, corpo) => provaDaNotificacao(provedor, ligacoes[provedor].segredo, corpo),
     vender,
     venderPago: async (compra) => {
       const pedido_id = await vender(compra);

@@ -16,8 +16,8 @@ const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const pastaDeTelas = join(raiz, '.test/screenshots');
 
 /**
- * Sem placa de vídeo o Chromium desenharia por um emulador de 3D, que custa mais do que a tela: desenha sem ele. O pacote
- * não traz caixa de areia. As regras de origem e de conteúdo ficam todas ligadas, como num navegador de verdade.
+ * Sem placa de vídeo o Chromium desenharia por um emulador de 3D, que custa mais do que a tela: desenha sem ele. O
+ * pacote não traz caixa de areia. As regras de origem e de conteúdo ficam todas ligadas, como num navegador de verdade.
  */
 const ARGUMENTOS = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'];
 
@@ -42,7 +42,9 @@ async function chromiumDoPacote(): Promise<string> {
   }
 }
 
-/** Com a máquina cheia o Chromium às vezes cai ao subir, e outro processo pode estar a descomprimi-lo: tenta de novo. */
+/**
+ * Com a máquina cheia o Chromium às vezes cai ao subir, e outro processo pode estar a descomprimi-lo: tenta de novo.
+ */
 async function lancar(executablePath: string, args: string[]): Promise<Browser> {
   for (let falta = 5; ; falta -= 1) {
     try {
@@ -107,7 +109,10 @@ export type Sessao = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** O tamanho da janela de uma largura. */
 export const tamanho = (largura: Largura) => ({ width: largura, height: largura === 360 ? 740 : 900 });
 
-/** Quantas vezes mais devagar o navegador trabalha: mostra o teste que conta com a tela já ter mudado (NAVEGADOR_LENTO=6). */
+/**
+ * Quantas vezes mais devagar o navegador trabalha: mostra o teste que conta com a tela já ter mudado
+ * (NAVEGADOR_LENTO=6).
+ */
 const LENTIDAO = Number(process.env.NAVEGADOR_LENTO ?? 1);
 
 /** Abre uma janela que anota tudo o que o navegador reclama; duas abas dividem o mesmo `contexto`. */
@@ -167,8 +172,8 @@ export async function abrirJanela(
 }
 
 /**
- * Deixa a janela sem internet enquanto `fazer` corre. O navegador avisa a página de que está sem rede antes de recusar o
- * primeiro pedido, e numa máquina cheia um ainda passaria: cada pedido é cortado também por aqui.
+ * Deixa a janela sem internet enquanto `fazer` corre. O navegador avisa a página de que está sem rede antes de recusar
+ * o primeiro pedido, e numa máquina cheia um ainda passaria: cada pedido é cortado também por aqui.
  */
 export async function semInternet({ contexto }: Janela, fazer: () => Promise<void>): Promise<void> {
   const cortar = (rota: Route) => rota.abort('internetdisconnected');

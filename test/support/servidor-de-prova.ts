@@ -112,8 +112,8 @@ export function prepararServidor() {
     /** As chamadas que chegaram a uma rota, na ordem. */
     chamadas: (rota: string) => {
       const [metodo, modelo = ''] = rota.split(' ');
-      return chamadas.filter((uma) => {
-        const [doQueVeio, caminho = ''] = uma.rota.split(' ');
+      return chamadas.filter((chamada) => {
+        const [doQueVeio, caminho = ''] = chamada.rota.split(' ');
         return doQueVeio === metodo && padraoDe(modelo).test(caminho);
       });
     },

@@ -43,7 +43,9 @@ export async function entrarPorSrp<R extends { corpo: unknown }>(
   return chamar('RespondToAuthChallenge', {
     ChallengeName,
     ChallengeResponses: {
-      ...{ USERNAME: usuario, PASSWORD_CLAIM_SECRET_BLOCK: bloco, TIMESTAMP: quando },
+      USERNAME: usuario,
+      PASSWORD_CLAIM_SECRET_BLOCK: bloco,
+      TIMESTAMP: quando,
       PASSWORD_CLAIM_SIGNATURE: assinar(conta, { S, u, bloco, quando }),
     },
   });

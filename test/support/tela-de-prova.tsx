@@ -6,8 +6,8 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { AvisosProvider } from '../../web/kit/Avisos.tsx';
 import { ouvirVoltar } from '../../web/kit/formulario/deixarTela.ts';
+import { RecadosProvider } from '../../web/kit/Recados.tsx';
 import { tema } from '../../web/kit/tema.ts';
 import { vigiarCliqueDuplo } from '../../web/painel/app/cliqueDuplo.ts';
 
@@ -98,14 +98,14 @@ export function abrirTela(tela: ReactNode, { endereco = '/dashboard', rota, fora
     <SemEstilos>
       <ThemeProvider theme={tema} noSsr>
         <QueryClientProvider client={consultas}>
-          <AvisosProvider>
+          <RecadosProvider>
             <BrowserRouter>
               <Routes>
                 <Route path={rota ?? pathname} element={tela} />
                 <Route path="*" element={fora ?? <h1>Outra tela</h1>} />
               </Routes>
             </BrowserRouter>
-          </AvisosProvider>
+          </RecadosProvider>
         </QueryClientProvider>
       </ThemeProvider>
     </SemEstilos>,
@@ -144,7 +144,7 @@ export function naTela(dentro: HTMLElement = document.body) {
     noMenu: async (acao: string) => pessoa.click(await screen.findByRole('menuitem', exato(acao))),
     /** O quadro de erro que diz isto. */
     alerta: (texto: string): HTMLElement => {
-      const alertas = onde.getAllByRole('alert').filter((um) => um.textContent?.includes(texto));
+      const alertas = onde.getAllByRole('alert').filter((elemento) => elemento.textContent?.includes(texto));
       if (!alertas[0]) throw new Error(`Nenhum alerta diz '${texto}'`);
       return alertas[0];
     },

@@ -14,7 +14,8 @@ const Grade = styled('dl')(({ theme }) => ({
     containerType: 'inline-size',
   },
   '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
-  // Um valor em reais cabe no cartão estreito: a letra acompanha a largura dele e o mais comprido, e é a mesma em todos.
+  // Um valor em reais cabe no cartão estreito: a letra acompanha a largura dele e o mais comprido, e é a mesma em
+  // todos.
   '& dd': {
     '--maior': '1.375rem',
     margin: 0,

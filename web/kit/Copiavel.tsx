@@ -1,16 +1,16 @@
 import IconButton from '@mui/material/IconButton';
-import { useAvisos } from './Avisos.tsx';
 import { ContentCopy } from './icones.tsx';
+import { useRecados } from './Recados.tsx';
 
 /** Um texto que se copia com um clique; `nome` diz o que ele é. */
 export function Copiavel({ nome, texto }: { nome: string; texto: string }) {
-  const avisos = useAvisos();
+  const recados = useRecados();
   const copiar = async () => {
     try {
       await navigator.clipboard.writeText(texto);
-      avisos.sucesso(`${nome} copiado`);
+      recados.sucesso(`${nome} copiado`);
     } catch {
-      avisos.erro(`O navegador não deixou copiar. ${nome}: ${texto}`);
+      recados.erro(`O navegador não deixou copiar. ${nome}: ${texto}`);
     }
   };
   return (

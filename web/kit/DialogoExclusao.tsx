@@ -16,9 +16,9 @@ export type RotasComExclusao<T, R> = RotasDoCadastro<T, R> & {
 };
 
 /**
- * Pergunta antes de excluir um registro na versão que a lista mostra. Se ele mudou em outra janela, lê e mostra o de agora e deixa
- * decidir de novo; se já não existe, era o que se queria. `impedido` é o que não se exclui pelo que está ligado a ele: a
- * recusa que o diz, e a outra pergunta (null, se pode ser excluído).
+ * Pergunta antes de excluir um registro na versão que a lista mostra. Se ele mudou em outra janela, lê e mostra o de
+ * agora e deixa decidir de novo; se já não existe, era o que se queria. `impedido` é o que não se exclui pelo que está
+ * ligado a ele: a recusa que o diz, e a outra pergunta (null, se pode ser excluído).
  */
 export function DialogoExclusao<T extends Gravado, R extends T>(props: {
   registro: T;

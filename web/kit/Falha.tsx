@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 
 /**
- * O que falhou, escrito onde se agiu, até que se aja de novo; com `aoTentarDeNovo`, de lá mesmo. `leve` é o que não se leu e
- * não impede o resto da tela.
+ * O que falhou, escrito onde se agiu, até que se aja de novo; com `aoTentarDeNovo`, de lá mesmo. `leve` é o que não se
+ * leu e não impede o resto da tela.
  */
 export function Falha(props: {
   erro: string | null;

@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
 import { EsqueletoCartoes, EsqueletoTabela } from './Faces.tsx';
 import { ArrowDownward, ArrowUpward } from './icones.tsx';
-import { umaVezPorItem } from './procura.ts';
+import { guardarContas } from './procura.ts';
 import { CABE_TABELA, GradeDeCartoes, Tabela } from './Tabela.tsx';
 
 /** O segundo de uma linha do cartão: do tamanho que tem, encostado à direita. */
@@ -71,9 +71,9 @@ function Titulo({ nome, ordem, children }: { nome: string; ordem: Ordem; childre
 }
 
 /**
- * Uma lista cujas colunas se declaram uma vez: na tela larga, uma tabela com uma linha por registro; na estreita, um cartão por
- * registro, com as linhas de `cartao` (o que fica à esquerda e, se há, à direita). Uma linha só se desenha de novo quando
- * o registro ou o `contexto` mudam: uma tecla na busca não mexe nas que ficam.
+ * Uma lista cujas colunas se declaram uma vez: na tela larga, uma tabela com uma linha por registro; na estreita, um
+ * cartão por registro, com as linhas de `cartao` (o que fica à esquerda e, se há, à direita). Uma linha só se desenha
+ * de novo quando o registro ou o `contexto` mudam: uma tecla na busca não mexe nas que ficam.
  */
 export function ListaEmColunas<N extends string, T extends { readonly id: string }, C>(props: {
   rotulo: string;
@@ -90,13 +90,13 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
   const { rotulo, itens, colunas, cartao, contexto, fora, ordem } = props;
   const tabela = useMediaQuery(CABE_TABELA);
   const aVista = useMemo(
-    () => Object.entries<Coluna<T, C>>(colunas).filter(([nome]) => !fora?.some((uma) => uma === nome)),
+    () => Object.entries<Coluna<T, C>>(colunas).filter(([nome]) => !fora?.some((item) => item === nome)),
     [colunas, fora],
   );
 
   const linha = useMemo(
     () =>
-      umaVezPorItem((item: T) => (
+      guardarContas((item: T) => (
         <tr key={item.id}>
           {aVista.map(([nome, { celula, abaixo, forma = 'texto' }]) => {
             const conteudo = (
@@ -137,14 +137,14 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
         </Box>
       );
     };
-    return umaVezPorItem((item: T) => (
+    return guardarContas((item: T) => (
       <Card
         component="li"
         key={item.id}
         sx={{ position: 'relative', padding: 1.5, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
       >
         {cartao.map((nomes) => {
-          const lados = nomes.map((nome, i) => lado(nome, item, i > 0)).filter((um) => um !== null);
+          const lados = nomes.map((nome, i) => lado(nome, item, i > 0)).filter((lado) => lado !== null);
           if (lados.length === 0) return null;
           return (
             <Box key={nomes[0]} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>

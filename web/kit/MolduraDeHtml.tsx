@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * A única política de Trusted Types do painel (infra/aws/edge/cabecalhos.ts): HTML que só se mostra dentro de uma moldura, nunca no
- * documento do painel. Sem Trusted Types no navegador, o texto vai como é.
+ * A única política de Trusted Types do painel (infra/aws/edge/cabecalhos.ts): HTML que só se mostra dentro de uma
+ * moldura, nunca no documento do painel. Sem Trusted Types no navegador, o texto vai como é.
  */
 function criarPolitica(): Politica {
   const { trustedTypes } = window;

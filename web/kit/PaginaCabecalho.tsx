@@ -2,14 +2,18 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** A ação desce quando não cabe ao lado de 8rem nem da palavra mais longa do título, que senão passaria por baixo dela. */
+/**
+ * A ação desce quando não cabe ao lado de 8rem nem da palavra mais longa do título, que senão passaria por baixo dela.
+ */
 const TITULO = {
   flex: '1 1 min-content',
   minWidth: 0,
   '&::before': { content: '""', display: 'block', width: '8rem' },
 } as const;
 
-/** Título da tela (h1), com a ação principal no alto à direita; quem chega por um link da barra começa a ler por ele. */
+/**
+ * Título da tela (h1), com a ação principal no alto à direita; quem chega por um link da barra começa a ler por ele.
+ */
 export function PaginaCabecalho(props: { titulo: string; subtitulo?: ReactNode; acao?: ReactNode }) {
   const { titulo, subtitulo, acao } = props;
   const h1 = useRef<HTMLHeadingElement>(null);

@@ -38,7 +38,9 @@ const Cartoes = styled('ul')(({ theme }) => ({
   '&[data-juntos]': { gap: theme.spacing(1.5) },
 }));
 
-/** Lista de cartões da largura dada (em rem) ou mais, um por linha no celular; `juntos`, com menos espaço entre eles. */
+/**
+ * Lista de cartões da largura dada (em rem) ou mais, um por linha no celular; `juntos`, com menos espaço entre eles.
+ */
 export function GradeDeCartoes({
   largura = 20,
   juntos = false,

@@ -7,9 +7,9 @@ import {
   type TextosDaFalta,
 } from './formulario/RegistroParaEditar.tsx';
 import { EditOutlined as Edit } from './icones.tsx';
-import { umParametro, usePassoNaUrl } from './usePassoNaUrl.ts';
+import { passoDoParametro, usePassoNaUrl } from './usePassoNaUrl.ts';
 
-const FORMULARIO = umParametro('formulario');
+const FORMULARIO = passoDoParametro('formulario');
 
 /** Identificador do botão que abre o formulário de um registro ('novo' para criar): o foco volta a ele ao fechar. */
 const idDoBotaoQueAbre = (formulario: string) => `abre-formulario-${formulario}`;

@@ -28,10 +28,10 @@ const numero = (quantos: number) => quantos.toLocaleString('pt-BR');
 function contagem(
   { itens, completo, erro }: Lista,
   achados: number,
-  [um, varios]: readonly string[],
+  [texto, varios]: readonly string[],
 ): string {
   if (itens.length === 0) return '';
-  const total = `${numero(itens.length)} ${itens.length === 1 ? um : varios}`;
+  const total = `${numero(itens.length)} ${itens.length === 1 ? texto : varios}`;
   const quantos = achados === itens.length ? total : `${numero(achados)} de ${total}`;
   return completo || erro !== null ? quantos : `${quantos}, carregando os demais…`;
 }

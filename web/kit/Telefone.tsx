@@ -2,7 +2,9 @@ import Link from '@mui/material/Link';
 import { formatarTelefone, linkWhatsApp } from '../../shared/base/telefone.ts';
 import { WhatsApp } from './icones.tsx';
 
-/** Um telefone que abre a conversa no WhatsApp. O ícone se alinha à linha: no toque o link é um bloco da altura do dedo. */
+/**
+ * Um telefone que abre a conversa no WhatsApp. O ícone se alinha à linha: no toque o link é um bloco da altura do dedo.
+ */
 export function Telefone({ telefone }: { telefone: string }) {
   return (
     <Link

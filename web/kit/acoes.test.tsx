@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/base/client.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../test/support/tela-de-prova.tsx';
-import { useAvisos } from './Avisos.tsx';
 import { BotaoAtualizar } from './BotaoAtualizar.tsx';
 import { Copiavel } from './Copiavel.tsx';
 import { DialogoConfirmacao } from './DialogoConfirmacao.tsx';
 import { ErrorIcon } from './icones.tsx';
 import { MenuDeAcoes } from './MenuDeAcoes.tsx';
+import { useRecados } from './Recados.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { useAcao } from './useAcao.ts';
 
@@ -96,17 +96,17 @@ describe('uma ação', () => {
     expect([a === b, b === c, c === d, d === e]).toEqual([true, true, false, false]);
   });
 
-  it('o aviso da falha sai quando se age de novo, e não fica ao lado do que deu certo', async () => {
+  it('o recado da falha sai quando se age de novo, e não fica ao lado do que deu certo', async () => {
     const { tela, responder } = umaAcao();
-    const avisos = () => tela.papeis('button', { name: 'Fechar aviso' }).length;
+    const recados = () => tela.papeis('button', { name: 'Fechar aviso' }).length;
     await tela.clicar('Duplicar');
     await responder(new ApiError(503, 'indisponivel', 'Fora do ar'));
-    await esperar(() => expect(avisos()).toBe(1));
+    await esperar(() => expect(recados()).toBe(1));
     await tela.clicar('Duplicar');
-    expect(avisos()).toBe(0);
+    expect(recados()).toBe(0);
     await responder('ok');
     await tela.ver('Feito: ok');
-    expect(avisos()).toBe(1);
+    expect(recados()).toBe(1);
   });
 
   it('a falha fica escrita na tela, com o código se é nossa, até que se aja de novo', async () => {
@@ -203,20 +203,20 @@ describe('a pergunta antes de uma ação', () => {
   });
 });
 
-describe('os avisos', () => {
-  function Avisar({ aoDesfazer = () => undefined }: { aoDesfazer?: () => void }) {
-    const avisos = useAvisos();
+describe('os recados', () => {
+  function DarRecado({ aoDesfazer = () => undefined }: { aoDesfazer?: () => void }) {
+    const recados = useRecados();
     return (
       <>
-        <button type="button" onClick={() => avisos.sucesso('Salvo')}>
+        <button type="button" onClick={() => recados.sucesso('Salvo')}>
           Salvar
         </button>
-        <button type="button" onClick={() => avisos.erro('Não deu')}>
+        <button type="button" onClick={() => recados.erro('Não deu')}>
           Falhar
         </button>
         <button
           type="button"
-          onClick={() => avisos.sucesso('Removido', { rotulo: 'Desfazer', agir: aoDesfazer })}
+          onClick={() => recados.sucesso('Removido', { rotulo: 'Desfazer', agir: aoDesfazer })}
         >
           Remover
         </button>
@@ -231,7 +231,7 @@ describe('os avisos', () => {
   ) {
     vi.useFakeTimers();
     try {
-      await fazer(abrirTela(<Avisar {...(aoDesfazer ? { aoDesfazer } : {})} />));
+      await fazer(abrirTela(<DarRecado {...(aoDesfazer ? { aoDesfazer } : {})} />));
     } finally {
       vi.useRealTimers();
     }
@@ -252,7 +252,7 @@ describe('os avisos', () => {
       expect(tela.texto('Removido')).toEqual([]);
     }));
 
-  it('o mesmo aviso não se empilha, e fecha-se por um botão', () =>
+  it('o mesmo recado não se empilha, e fecha-se por um botão', () =>
     comRelogio(async (tela) => {
       for (let vez = 0; vez < 3; vez += 1) clicar('Salvar');
       expect(tela.texto('Salvo')).toHaveLength(1);
@@ -260,7 +260,7 @@ describe('os avisos', () => {
       expect(tela.texto('Salvo')).toEqual([]);
     }));
 
-  it('Desfazer age uma vez e leva o aviso', () => {
+  it('Desfazer age uma vez e leva o recado', () => {
     let desfeitos = 0;
     return comRelogio(
       async (tela) => {

@@ -1,5 +1,5 @@
-// Os ícones do Material que o painel usa (Apache-2.0, https://github.com/google/material-design-icons), com os nomes que têm lá: o
-// pacote deles são 43 mil arquivos.
+// Os ícones do Material que o painel usa (Apache-2.0, https://github.com/google/material-design-icons), com os nomes
+// que têm lá: o pacote deles são 43 mil arquivos.
 import { icone } from './iconesDaMoldura.tsx';
 
 export * from './iconesDaMoldura.tsx';

@@ -126,8 +126,8 @@ const abrir = (lista: Partial<Lista>, onde = '/itens') =>
 const mostrados = () =>
   naTela()
     .papeis('listitem')
-    .map((um) => um.textContent)
-    .filter((um) => um?.startsWith('Item '));
+    .map((elemento) => elemento.textContent)
+    .filter((texto) => texto?.startsWith('Item '));
 
 describe('as faces de uma lista', () => {
   it('enquanto carrega, o lugar dos itens; os contadores não dizem meia conta', () => {
@@ -239,18 +239,18 @@ describe('uma lista cujas colunas se declaram uma vez', () => {
 
   it('na tela larga são uma tabela que se ordena pelos títulos', async () => {
     const tela = abrirEm(1280);
-    expect(tela.papeis('columnheader').map((um) => um.textContent)).toEqual([
+    expect(tela.papeis('columnheader').map((elemento) => elemento.textContent)).toEqual([
       'Nome',
       'Grupo',
       'Valor',
       'Ações',
     ]);
     expect(tela.papel('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('ascending');
-    expect(tela.papeis('rowheader').map((um) => um.textContent)).toEqual([
+    expect(tela.papeis('rowheader').map((elemento) => elemento.textContent)).toEqual([
       'Item 1código i1',
       'Item 2código i2',
     ]);
-    expect(tela.papeis('cell').map((um) => um.textContent)).toEqual([
+    expect(tela.papeis('cell').map((elemento) => elemento.textContent)).toEqual([
       ...['a', 'R$ 1', 'Abrir Item 1'],
       ...['b', 'R$ 1', 'Abrir Item 2'],
     ]);
@@ -263,8 +263,8 @@ describe('uma lista cujas colunas se declaram uma vez', () => {
     const tela = abrirEm(360);
     const lista = tela.papel('list', { name: 'Itens da loja' });
     expect(tela.papeis('table')).toEqual([]);
-    expect(tela.papeis('heading').map((um) => um.textContent)).toEqual(['Item 1', 'Item 2']);
-    expect([...lista.children].map((um) => um.textContent)).toEqual([
+    expect(tela.papeis('heading').map((elemento) => elemento.textContent)).toEqual(['Item 1', 'Item 2']);
+    expect([...lista.children].map((item) => item.textContent)).toEqual([
       'Item 1código i1R$ 1do grupo AAbrir Item 1',
       'Item 2código i2R$ 1Abrir Item 2',
     ]);
@@ -349,10 +349,10 @@ describe('os filtros no endereço', () => {
     await esperar(() => expect(endereco()).toBe('/itens?pagina=10'));
     expect(paginas.botao('Próxima página').hasAttribute('disabled')).toBe(true);
     tela.fechar();
-    const uma = abrirTela(
+    const item = abrirTela(
       <Paginas de="de nada" total={10} porPagina={10} pagina={0} aoMudar={() => undefined} />,
     );
-    expect(uma.papeis('navigation')).toEqual([]);
+    expect(item.papeis('navigation')).toEqual([]);
   });
 
   it('o filtro que se liga e desliga diz como está', async () => {

@@ -18,8 +18,8 @@ const CONTROLES =
   'a[href], button, input, select, textarea, summary, label, [role=button], [role=menuitem], [role=option], [role=tab]';
 
 /**
- * O primeiro lugar livre a partir de `inicio`, andando para baixo, em que cabe `altura` antes de `limite`, entre faixas ocupadas;
- * null quando não há. Tudo em px.
+ * O primeiro lugar livre a partir de `inicio`, andando para baixo, em que cabe `altura` antes de `limite`, entre faixas
+ * ocupadas; null quando não há. Tudo em px.
  */
 export function primeiroVao(
   ocupadas: readonly Faixa[],
@@ -44,10 +44,10 @@ function caixaDoTexto(elemento: Element): DOMRect {
 /** O que se clica na janela, sem os botões do aviso, e o título dela, que se lê. */
 function ocupados(aviso: HTMLElement): DOMRect[] {
   const controles = [...document.querySelectorAll(CONTROLES)].filter(
-    (um) => !aviso.contains(um) && um.closest('[aria-hidden=true], [inert]') === null,
+    (elemento) => !aviso.contains(elemento) && elemento.closest('[aria-hidden=true], [inert]') === null,
   );
   return [
-    ...controles.map((um) => um.getBoundingClientRect()),
+    ...controles.map((controle) => controle.getBoundingClientRect()),
     ...[...document.querySelectorAll('h1')].map(caixaDoTexto),
   ].filter(temTamanho);
 }
@@ -55,7 +55,9 @@ function ocupados(aviso: HTMLElement): DOMRect[] {
 /** Onde acaba o título do que está aberto: a janela, senão a tela. */
 function fimDoTitulo(): number {
   const ultimo = (seletor: string) =>
-    [...document.querySelectorAll(seletor)].map((um) => um.getBoundingClientRect()).findLast(temTamanho);
+    [...document.querySelectorAll(seletor)]
+      .map((elemento) => elemento.getBoundingClientRect())
+      .findLast(temTamanho);
   const { bottom = 0 } = ultimo('.MuiDialogTitle-root') ?? ultimo('main header') ?? {};
   return Math.max(bottom, 0) + MARGEM;
 }
@@ -70,7 +72,7 @@ function lugarNoAlto(aviso: HTMLElement, caixas: readonly DOMRect[], inicio: num
   for (let right = MARGEM; window.innerWidth - right - width >= fim; right += PASSO) {
     const [esquerda, direita] = [window.innerWidth - right - width, window.innerWidth - right];
     const naColuna = caixas
-      .filter((uma) => uma.right > esquerda && uma.left < direita)
+      .filter((caixa) => caixa.right > esquerda && caixa.left < direita)
       .map(({ top, bottom }) => ({ top: top - FOLGA, bottom }));
     for (const desde of [inicio, MARGEM]) {
       const top = primeiroVao(naColuna, { inicio: desde, limite, altura });
@@ -83,9 +85,9 @@ function lugarNoAlto(aviso: HTMLElement, caixas: readonly DOMRect[], inicio: num
 }
 
 /**
- * Onde pôr os avisos para que não tapem um controle: na tela larga, o vão mais perto do canto direito embaixo do título; na
- * estreita, o primeiro a contar de baixo, por cima da barra que houver. Sem vão nenhum, ficam nesse começo, e o clique passa por
- * eles.
+ * Onde pôr os avisos para que não tapem um controle: na tela larga, o vão mais perto do canto direito embaixo do
+ * título; na estreita, o primeiro a contar de baixo, por cima da barra que houver. Sem vão nenhum, ficam nesse começo,
+ * e o clique passa por eles.
  */
 export function lugarLivre(aviso: HTMLElement): Lugar {
   const { innerHeight, innerWidth } = window;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { criarProcura, emOrdem } from './procura.ts';
+import { criarProcura, ordenarAchados } from './procura.ts';
 
 type Pessoa = { nome: string; email: string | null; telefone: string; cpf: string };
 const ana: Pessoa = { nome: 'Ana Conceição', email: null, telefone: '+5511987654321', cpf: '52998224725' };
@@ -21,7 +21,10 @@ describe('procura numa lista', () => {
 
   it('a inicial ou a sílaba ao lado de outra palavra é começo de palavra: não acha quem só a tem no meio', () => {
     const brunos = ['Bruno Lima', 'Bruno Silva', 'Bruno Oliveira'].map((nome) => ({
-      ...{ nome, email: `${nome.toLowerCase().replace(' ', '.')}@gmail.com`, telefone: '', cpf: '' },
+      nome,
+      email: `${nome.toLowerCase().replace(' ', '.')}@gmail.com`,
+      telefone: '',
+      cpf: '',
     }));
     const nomes = (busca: string) => brunos.filter(queCombina(busca)).map(({ nome }) => nome);
     expect(nomes('Bruno L')).toEqual(['Bruno Lima']);
@@ -54,8 +57,12 @@ it('ordena pela chave nos dois sentidos; nos empates, pelo id', () => {
     { id: 'a', quando: '2' },
     { id: 'c', quando: '1' },
   ];
-  expect(emOrdem(itens, { chave: ({ quando }) => quando }).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
-  expect(emOrdem(itens, { chave: ({ quando }) => quando, sentido: -1 }).map(({ id }) => id)).toEqual([
+  expect(ordenarAchados(itens, { chave: ({ quando }) => quando }).map(({ id }) => id)).toEqual([
+    'c',
+    'a',
+    'b',
+  ]);
+  expect(ordenarAchados(itens, { chave: ({ quando }) => quando, sentido: -1 }).map(({ id }) => id)).toEqual([
     'a',
     'b',
     'c',

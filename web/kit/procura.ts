@@ -2,7 +2,7 @@ import { digitos } from '../../shared/base/mascaras.ts';
 import { nomeOrdenacao } from '../../shared/base/nomes.ts';
 
 /** Faz a conta uma vez por registro, e não a cada tecla: a linha do cache só troca de objeto quando muda. */
-export function umaVezPorItem<T extends object, R>(contar: (item: T) => R): (item: T) => R {
+export function guardarContas<T extends object, R>(contar: (item: T) => R): (item: T) => R {
   const feitas = new WeakMap<T, { readonly conta: R }>();
   return (item) => {
     const pronta = feitas.get(item) ?? { conta: contar(item) };
@@ -31,11 +31,12 @@ function comecaUmaPalavra(texto: string, inicio: string): boolean {
 const SO_NUMERO = /^[\d\s().+/-]+$/;
 
 /**
- * A procura de uma lista: `queCombina(busca)` diz, de cada registro, se todas as palavras estão nos textos dele, sem
- * diferença de acento nem de maiúscula (a inicial ao lado de outra palavra, no começo de uma: 'Bruno L'), ou, se a busca é um número, se ele está nos números. Busca vazia acha todos.
+ * A procura de uma lista: `filtroDaBusca(busca)` diz, de cada registro, se todas as palavras estão nos textos dele, sem
+ * diferença de acento nem de maiúscula (a inicial ao lado de outra palavra, no começo de uma: 'Bruno L'), ou, se a
+ * busca é um número, se ele está nos números. Busca vazia acha todos.
  */
 export function criarProcura<T extends object>(partes: (item: T) => Partes) {
-  const preparar = umaVezPorItem((item: T) => {
+  const preparar = guardarContas((item: T) => {
     const { textos, numeros = [] } = partes(item);
     // O separador impede que o fim de um e o começo do outro formem o que ninguém escreveu.
     return {
@@ -43,7 +44,7 @@ export function criarProcura<T extends object>(partes: (item: T) => Partes) {
       numeros: numeros.map((numero) => digitos(numero ?? '')).join('\n'),
     };
   });
-  const queCombina = (busca: string) => {
+  const filtroDaBusca = (busca: string) => {
     const palavras = nomeOrdenacao(busca).split(' ').filter(Boolean);
     // O zero com que se disca para outra cidade não está no telefone guardado.
     const numero = SO_NUMERO.test(busca) ? digitos(busca).replace(/^0+(?=\d)/, '') : '';
@@ -60,7 +61,7 @@ export function criarProcura<T extends object>(partes: (item: T) => Partes) {
       );
     };
   };
-  return { queCombina, preparar };
+  return { queCombina: filtroDaBusca, preparar };
 }
 
 function comparar(a: string | number, b: string | number): number {
@@ -69,7 +70,7 @@ function comparar(a: string | number, b: string | number): number {
 }
 
 /** Uma cópia na ordem da chave, crescente ou decrescente (`sentido` -1); nos empates, pelo desempate e pelo id. */
-export function emOrdem<T extends { readonly id: string }>(
+export function ordenarAchados<T extends { readonly id: string }>(
   itens: readonly T[],
   como: {
     chave: (item: T) => string | number;

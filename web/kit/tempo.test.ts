@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { haQuanto, noDiaDoServidor } from './tempo.ts';
+import { acertarDiaDoServidor, haQuanto } from './tempo.ts';
 
 const agora = new Date('2026-11-21T15:00:00.000Z');
 
@@ -23,6 +23,8 @@ describe('há quanto tempo', () => {
 
   it('num aparelho dois dias atrasado, conta pelo dia do servidor', () => {
     const atrasado = new Date('2026-11-19T15:00:00.000Z');
-    expect(haQuanto('2026-11-21T12:00:00.000Z', noDiaDoServidor(atrasado, '2026-11-21'))).toBe('há 3 horas');
+    expect(haQuanto('2026-11-21T12:00:00.000Z', acertarDiaDoServidor(atrasado, '2026-11-21'))).toBe(
+      'há 3 horas',
+    );
   });
 });

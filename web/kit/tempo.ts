@@ -21,7 +21,7 @@ export function haQuanto(instante: Instante, agora: Date): string {
 }
 
 /** A hora deste aparelho no dia do servidor: um relógio com o dia errado não muda os 'há 2 dias'. */
-export function noDiaDoServidor(aparelho: Date, hoje: Data): Date {
+export function acertarDiaDoServidor(aparelho: Date, hoje: Data): Date {
   return new Date(aparelho.getTime() + diasAte(hoje, dataEmSaoPaulo(aparelho)) * DIA_MS);
 }
 
@@ -32,5 +32,5 @@ export function useAgora(hoje: Data): Date {
     const relogio = setInterval(() => definir(new Date()), MINUTO_MS);
     return () => clearInterval(relogio);
   }, []);
-  return useMemo(() => noDiaDoServidor(aparelho, hoje), [aparelho, hoje]);
+  return useMemo(() => acertarDiaDoServidor(aparelho, hoje), [aparelho, hoje]);
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { useAvisos } from './Avisos.tsx';
 import { codigoDaFalha, mensagemDaFalha, recusou } from './falhas.ts';
+import { useRecados } from './Recados.tsx';
 import { criarTentativas } from './tentativas.ts';
 
 type Opcoes<R, E> = {
@@ -11,11 +11,11 @@ type Opcoes<R, E> = {
   chave?: string;
   /** O que fazer com a resposta: pô-la nas listas, fechar a janela. */
   aoDarCerto?: (resposta: R, entrada: E) => void;
-  /** O aviso verde; sem ele (ou com null), a própria tela mostra que deu certo. */
+  /** O recado verde; sem ele (ou com null), a própria tela mostra que deu certo. */
   sucesso?: (resposta: R, entrada: E) => string | null;
   /** A frase de uma falha, a partir da mensagem dela. */
   frase?: (mensagem: string, falha: unknown) => string;
-  /** A frase fica só em `erro`, sem aviso vermelho. */
+  /** A frase fica só em `erro`, sem recado vermelho. */
   erroNaTela?: boolean;
   /** O que mais fazer numa falha (ler de novo, fechar); devolve false se a tela já diz o que houve. */
   aoFalhar?: (falha: unknown, entrada: E) => unknown;
@@ -27,16 +27,16 @@ const dizer = <R, E>({ frase }: Opcoes<R, E>, falha: unknown) => {
 };
 
 /**
- * Uma ação da tela: uma de cada vez (clique duplo não repete), sob a chave de idempotência da tentativa, com o aviso
+ * Uma ação da tela: uma de cada vez (clique duplo não repete), sob a chave de idempotência da tentativa, com o recado
  * de que deu certo e a frase do que falhou. O que distingue um pedido do outro (a versão, o estado que se quer) vai em
  * `entrada`: é por ela que se sabe se é o mesmo de antes. `agir` não muda de identidade.
  */
 export function useAcao<R, E = void>(opcoes: Opcoes<R, E>) {
-  const avisos = useAvisos();
+  const recados = useRecados();
   const [tentativas] = useState(() => criarTentativas(() => crypto.randomUUID()));
   const correndo = useRef(false);
-  /** Fecha o aviso da última falha: ao lado do que deu certo em seguida, ele já não é verdade. */
-  const fecharAviso = useRef<() => void>(() => undefined);
+  /** Fecha o recado da última falha: ao lado do que deu certo em seguida, ele já não é verdade. */
+  const fecharRecado = useRef<() => void>(() => undefined);
   const atuais = useRef(opcoes);
   atuais.current = opcoes;
 
@@ -48,14 +48,14 @@ export function useAcao<R, E = void>(opcoes: Opcoes<R, E>) {
       tentativas.encerrar();
       com.aoDarCerto?.(resposta, entrada);
       const aviso = com.sucesso?.(resposta, entrada) ?? null;
-      if (aviso !== null) avisos.sucesso(aviso);
+      if (aviso !== null) recados.sucesso(aviso);
     },
     onError: async (falha, { entrada, com }) => {
       if (recusou(falha)) tentativas.encerrar();
       // Falhar também ao tratar a falha não pode calar a primeira.
       const dito = await (async () => com.aoFalhar?.(falha, entrada))().catch(() => undefined);
       if (dito !== false && com.erroNaTela !== true) {
-        fecharAviso.current = avisos.erro(dizer(com, falha));
+        fecharRecado.current = recados.erro(dizer(com, falha));
       }
     },
     onSettled: () => {
@@ -69,7 +69,7 @@ export function useAcao<R, E = void>(opcoes: Opcoes<R, E>) {
       // `isPending` atrasa uma renderização: dois cliques no mesmo instante agem uma vez.
       if (correndo.current) return;
       correndo.current = true;
-      fecharAviso.current();
+      fecharRecado.current();
       mutate({ entrada, com: atuais.current });
     },
     [mutate],
@@ -77,7 +77,9 @@ export function useAcao<R, E = void>(opcoes: Opcoes<R, E>) {
   return {
     agir,
     ocupado: isPending,
-    /** A frase da última falha, com o código dela, para ficar onde se agiu; null enquanto se age e depois de dar certo. */
+    /**
+     * A frase da última falha, com o código dela, para ficar onde se agiu; null enquanto se age e depois de dar certo.
+     */
     erro:
       error === null || variables === undefined
         ? null

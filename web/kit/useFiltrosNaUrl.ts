@@ -4,7 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 /** Espera da última tecla até escrever na URL: o navegador recusa mudanças de endereço rápidas demais. */
 const ESPERA_MS = 200;
 
-function sem(textos: Record<string, string>, sair: (nome: string) => boolean): Record<string, string> {
+function tirarFiltros(
+  textos: Record<string, string>,
+  sair: (nome: string) => boolean,
+): Record<string, string> {
   if (!Object.keys(textos).some(sair)) return textos;
   return Object.fromEntries(Object.entries(textos).filter(([nome]) => !sair(nome)));
 }
@@ -39,7 +42,7 @@ export function useFiltrosNaUrl<N extends string>(
     // O que se digitou enquanto ela mudava é mais novo do que ela diz.
     const aindaPorEscrever = new Set(Object.keys(aEscrever.current));
     definirPendentes((todos) =>
-      sem(todos, (nome) => antes[nome] !== naUrl[nome] && !aindaPorEscrever.has(nome)),
+      tirarFiltros(todos, (nome) => antes[nome] !== naUrl[nome] && !aindaPorEscrever.has(nome)),
     );
   }, [conteudo]);
   useEffect(() => () => clearTimeout(espera.current), []);
@@ -68,7 +71,7 @@ export function useFiltrosNaUrl<N extends string>(
         }
         aEscrever.current = {};
         // O que se desfez não muda a URL, e dela não virá o aviso de que já vale.
-        if (iguais.size > 0) definirPendentes((todos) => sem(todos, (nome) => iguais.has(nome)));
+        if (iguais.size > 0) definirPendentes((todos) => tirarFiltros(todos, (nome) => iguais.has(nome)));
         if (busca.toString() !== antes) navegar({ search: busca.toString() }, { replace: true });
       }, ESPERA_MS);
     },

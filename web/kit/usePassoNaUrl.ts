@@ -11,7 +11,7 @@ export type Passo<P> = {
 };
 
 /** Um passo que cabe num parâmetro do endereço. */
-export function umParametro(nome: string): Passo<string> {
+export function passoDoParametro(nome: string): Passo<string> {
   return {
     nome,
     ler: (busca) => busca.get(nome),

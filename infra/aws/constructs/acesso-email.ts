@@ -7,9 +7,9 @@ import { aceitar } from '../nag.ts';
 export const dominioDoRemetente = ({ remetente }: Config) => remetente.slice(remetente.indexOf('@') + 1);
 
 /**
- * Mandar e-mail só pelos conjuntos desta instalação, e só em nome do remetente dela. Na área de teste do SES, em que vivem os outros
- * estágios, também a identidade de quem recebe tem de estar permitida; em produção, só a do remetente (o domínio, ou o próprio endereço).
- * docs.aws.amazon.com/ses/latest/dg/control-user-access.html
+ * Mandar e-mail só pelos conjuntos desta instalação, e só em nome do remetente dela. Na área de teste do SES, em que
+ * vivem os outros estágios, também a identidade de quem recebe tem de estar permitida; em produção, só a do remetente
+ * (o domínio, ou o próprio endereço). docs.aws.amazon.com/ses/latest/dg/control-user-access.html
  */
 export function permitirEmail(role: Role, config: Config): void {
   const pilha = Stack.of(role);

@@ -6,8 +6,8 @@ import type { DadosStack } from '../stacks/dados.ts';
 const GRAVAM: readonly TableAction[] = ['PutItem', 'UpdateItem', 'DeleteItem'];
 
 /**
- * Só o que a função declara no manifesto, cada índice por si. A chave só serve por meio do DynamoDB, e a de gravar só a quem
- * grava.
+ * Só o que a função declara no manifesto, cada índice por si. A chave só serve por meio do DynamoDB, e a de gravar só a
+ * quem grava.
  */
 export function politicasDaTabela(
   pede: readonly TableAction[],

@@ -27,7 +27,7 @@ const TENTATIVAS = 2;
 export class AgendaDoManifesto extends Construct {
   readonly mortas: Queue;
 
-  constructor(escopo: Construct, { nome, prefixo, def, grupo, funcao }: AgendaProps) {
+  constructor(escopo: Construct, { nome, prefixo, def, grupo: grupoDeAgendas, funcao }: AgendaProps) {
     super(escopo, `agenda-${nome}`);
     this.mortas = filaMorta(this, 'Mortas', `${prefixo}-agenda-${nome}-mortas`);
     const { lambda } = funcao;
@@ -52,7 +52,7 @@ export class AgendaDoManifesto extends Construct {
 
     const agenda = new CfnSchedule(this, 'Agenda', {
       name: `${prefixo}-${nome}`,
-      groupName: grupo.ref,
+      groupName: grupoDeAgendas.ref,
       scheduleExpression: def.expression,
       scheduleExpressionTimezone: FUSO,
       flexibleTimeWindow: { mode: 'OFF' },

@@ -6,7 +6,7 @@ import { CINCO_MINUTOS } from './medidas.ts';
 const TAXA_DE_5XX = 2;
 const RESPOSTAS_5XX = 5;
 
-const daBorda = (metricName: string, dimensao: Record<string, string>, statistic: string) =>
+const metricaDaBorda = (metricName: string, dimensao: Record<string, string>, statistic: string) =>
   new Metric({
     namespace: 'AWS/CloudFront',
     metricName,
@@ -25,8 +25,8 @@ export function alarmarDistribuicao(alarmes: Alarmes, nome: string, Distribution
       label: '% de respostas 5xx',
       period: CINCO_MINUTOS,
       usingMetrics: {
-        taxa: daBorda('5xxErrorRate', { DistributionId }, 'Average'),
-        visitas: daBorda('Requests', { DistributionId }, 'Sum'),
+        taxa: metricaDaBorda('5xxErrorRate', { DistributionId }, 'Average'),
+        visitas: metricaDaBorda('Requests', { DistributionId }, 'Sum'),
       },
     }),
     limiar: TAXA_DE_5XX,
@@ -35,7 +35,7 @@ export function alarmarDistribuicao(alarmes: Alarmes, nome: string, Distribution
 
 /** A função que decide o que cada endereço abre: quando ela falha, nenhuma página abre. */
 export function alarmarRoteador(alarmes: Alarmes, FunctionName: string) {
-  const medida = (metricName: string) => daBorda(metricName, { FunctionName }, 'Sum');
+  const medida = (metricName: string) => metricaDaBorda(metricName, { FunctionName }, 'Sum');
   alarmes.criar({
     nome: 'comprador-nao-abre-pagina-nenhuma-erros',
     oQueHouve: 'O roteador da borda falhou ou devolveu o que o CloudFront não aceita',

@@ -1,6 +1,6 @@
 import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
-import { entregasEm } from '../../../shared/base/esperas.ts';
+import { tentativasEm } from '../../../shared/base/esperas.ts';
 import type { FuncaoNaConta, Vigiada } from '../na-conta.ts';
 import type { Alarmes } from './alarmes.ts';
 import { CINCO_MINUTOS, medidaDaFuncao, UMA_HORA } from './medidas.ts';
@@ -10,7 +10,7 @@ const RESPOSTAS_5XX = 3;
 /** Menos que isto é uma mensagem que falhou e passou na volta seguinte. */
 const MENSAGENS_QUE_FALHAM = 3;
 /** A entrega por que passa uma mensagem que falha há um quarto de hora. */
-const ENTREGAS_ATE_AVISAR = entregasEm(15);
+const TENTATIVAS_ATE_ALARMAR = tentativasEm(15);
 
 export function alarmarErros(alarmes: Alarmes, { funcao, alarme }: Vigiada) {
   return alarmes.criar({
@@ -108,7 +108,7 @@ export function alarmarFilaQueInsiste(alarmes: Alarmes, { funcao, alarme }: Vigi
       sinal: 'insiste',
       padrao: FilterPattern.all(
         FilterPattern.stringValue('$.message', '=', 'mensagem falhou'),
-        FilterPattern.numberValue('$.tentativa', '>=', ENTREGAS_ATE_AVISAR),
+        FilterPattern.numberValue('$.tentativa', '>=', TENTATIVAS_ATE_ALARMAR),
       ),
       medida: `insiste-${funcao.nome}`,
     },

@@ -97,9 +97,10 @@ export function alarmarIndicesEConflitos(alarmes: Alarmes, tabela: Table) {
 }
 
 /**
- * A reputação da conta no SES, que é de todos os vendedores: acima de 5% de devoluções ou de 0,1% de reclamações a AWS a põe em
- * revisão, e pode parar os envios (docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html). As medidas são
- * frações de zero a um, da conta inteira, e só existem depois do primeiro caso.
+ * A reputação da conta no SES, que é de todos os vendedores: acima de 5% de devoluções ou de 0,1% de reclamações a AWS
+ * a põe em revisão, e pode parar os envios
+ * (docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html). As medidas são frações de zero a um,
+ * da conta inteira, e só existem depois do primeiro caso.
  */
 export function alarmarReputacaoDoSes(alarmes: Alarmes) {
   const medida = (metricName: string) =>

@@ -40,10 +40,10 @@ export class Alarmes extends Construct {
   private readonly prefixo: string;
   private readonly acao: SnsAction;
 
-  constructor(escopo: Construct, prefixo: string, avisos: ITopic) {
+  constructor(escopo: Construct, prefixo: string, topico: ITopic) {
     super(escopo, 'alarmes');
     this.prefixo = prefixo;
-    this.acao = new SnsAction(avisos);
+    this.acao = new SnsAction(topico);
   }
 
   criar({ nome, oQueHouve, metrica, limiar, periodos = 1, operador, semDados }: Regra): Alarm {

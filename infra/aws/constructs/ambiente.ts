@@ -9,7 +9,8 @@ import { nomeDoSite } from './acesso-site.ts';
 import { MORTAS_SUFIXO } from './nomes.ts';
 
 /** O de agora e os que ainda valem, separados por espaço, como `linkSigner` e `requireOrigin` os leem. */
-const juntos = (segredos: readonly SecretValue[]) => segredos.map((um) => um.unsafeUnwrap()).join(' ');
+const juntos = (segredos: readonly SecretValue[]) =>
+  segredos.map((segredo) => segredo.unsafeUnwrap()).join(' ');
 
 /**
  * Valor de cada chave de ambiente do manifesto numa conta AWS; chave nova sem valor não compila. Os segredos

@@ -67,7 +67,7 @@ export class ArquivosDaWeb extends Construct {
     const aceitos = enviar('ScriptsAceitos', [lista], 'no-store', posix.dirname(SCRIPTS_ACEITOS));
     aceitos.node.addDependency(paginas);
     // Tudo por último: uma criação que falhe antes encontra o balde vazio, e desfaz-se inteira.
-    for (const envio of [arquivos, ajuste]) envio.node.addDependency(...depoisDe);
+    for (const publicacao of [arquivos, ajuste]) publicacao.node.addDependency(...depoisDe);
     this.explicarCopiadora();
   }
 

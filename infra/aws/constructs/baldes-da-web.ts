@@ -41,7 +41,9 @@ export class BaldesDaWeb extends Construct {
     });
   }
 
-  /** O nome do balde dos registros, para quem o cita de outra região: não está escrito, só se conhece depois de criado. */
+  /**
+   * O nome do balde dos registros, para quem o cita de outra região: não está escrito, só se conhece depois de criado.
+   */
   get nomeDosRegistros(): string {
     const recurso = this.registros.node.defaultChild;
     if (!(recurso instanceof CfnBucket)) throw new Error('O balde dos registros não tem o recurso esperado.');
@@ -49,8 +51,8 @@ export class BaldesDaWeb extends Construct {
   }
 
   /**
-   * Deixa ler o site a distribuição que mora noutra pilha. A política não a pode citar, porque ela nasce depois e já cita este balde: são
-   * as distribuições desta conta, e nenhum outro serviço.
+   * Deixa ler o site a distribuição que mora noutra pilha. A política não a pode citar, porque ela nasce depois e já
+   * cita este balde: são as distribuições desta conta, e nenhum outro serviço.
    */
   lerDeOutraPilha(): void {
     const arn = Stack.of(this).formatArn({
@@ -72,7 +74,10 @@ export class BaldesDaWeb extends Construct {
     }
   }
 
-  /** Os dos domínios dos vendedores chegam pelo CloudWatch Logs, cuja entrega é sempre de us-east-1 (registros-dos-dominios). */
+  /**
+   * Os dos domínios dos vendedores chegam pelo CloudWatch Logs, cuja entrega é sempre de us-east-1
+   * (registros-dos-dominios).
+   */
   private receberDosDominios(): void {
     const { account } = Stack.of(this);
     this.registros.addToResourcePolicy(

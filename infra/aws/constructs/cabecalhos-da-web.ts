@@ -11,7 +11,9 @@ import {
 } from '../edge/cabecalhos.ts';
 import { nomeDosArquivos } from './acesso-arquivos.ts';
 
-/** As duas políticas de cabeçalhos: a do painel, fechada, e a do site, que deixa o vendedor medir e usar imagens suas. */
+/**
+ * As duas políticas de cabeçalhos: a do painel, fechada, e a do site, que deixa o vendedor medir e usar imagens suas.
+ */
 export class CabecalhosDaWeb extends Construct {
   readonly painel: ResponseHeadersPolicy;
   readonly site: ResponseHeadersPolicy;

@@ -7,8 +7,8 @@ import { nomeDosDominios } from './acesso-dominios.ts';
 
 /**
  * A distribuição dos domínios que os vendedores ligam (decisão 0036): os mesmos comportamentos da casa, sem domínio nem
- * certificado seus. Cada vendedor é um locatário, que uma função cria, com o certificado dele; o CDK não os conhece. Quem a tira de
- * uma pilha não a apaga: apagada ou trocada, todos os domínios sairiam do ar.
+ * certificado seus. Cada vendedor é um locatário, que uma função cria, com o certificado dele; o CDK não os conhece.
+ * Quem a tira de uma pilha não a apaga: apagada ou trocada, todos os domínios sairiam do ar.
  */
 export class DominiosDaWeb extends Construct {
   readonly distribuicao: Distribution;
@@ -29,8 +29,8 @@ export class DominiosDaWeb extends Construct {
     recurso.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     const definir = (propriedade: string, valor: unknown) =>
       recurso.addPropertyOverride(`DistributionConfig.${propriedade}`, valor);
-    // O CDK ainda não tem estas opções na distribuição pronta; classe de preço e IPv6 são do grupo de conexão, e o certificado, de
-    // cada locatário: uma parte dele sem o resto é recusada.
+    // O CDK ainda não tem estas opções na distribuição pronta; classe de preço e IPv6 são do grupo de conexão, e o
+    // certificado, de cada locatário: uma parte dele sem o resto é recusada.
     definir('ConnectionMode', 'tenant-only');
     definir('TenantConfig', { ParameterDefinitions: [] });
     for (const doGrupo of ['PriceClass', 'IPV6Enabled', 'ViewerCertificate']) {

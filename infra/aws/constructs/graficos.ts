@@ -37,19 +37,19 @@ export function graficosDaApi(api: HttpApi, webAclNome: string | undefined): IWi
 
 /** Erros, duração e concorrência de cada função. */
 export function graficosDasFuncoes(vigiadas: readonly FuncaoVigiada[]): IWidget[] {
-  const cada = (medir: (vigiada: FuncaoVigiada) => IMetric) => vigiadas.map(medir);
+  const medirCada = (medir: (vigiada: FuncaoVigiada) => IMetric) => vigiadas.map(medir);
   return [
     grafico(
       'Erros por função',
-      cada(({ funcao }) => medidaDaFuncao(funcao, 'Errors', { label: funcao.nome })),
+      medirCada(({ funcao }) => medidaDaFuncao(funcao, 'Errors', { label: funcao.nome })),
     ),
     grafico(
       'Duração p95 por função (ms)',
-      cada(({ funcao }) => medidaDaFuncao(funcao, 'Duration', { statistic: 'p95', label: funcao.nome })),
+      medirCada(({ funcao }) => medidaDaFuncao(funcao, 'Duration', { statistic: 'p95', label: funcao.nome })),
     ),
     grafico(
       'Execuções por função',
-      cada(({ funcao }) => medidaDaFuncao(funcao, 'Invocations', { label: funcao.nome })),
+      medirCada(({ funcao }) => medidaDaFuncao(funcao, 'Invocations', { label: funcao.nome })),
     ),
   ];
 }

@@ -7,7 +7,7 @@ export class Orcamento extends Construct {
   constructor(escopo: Construct, { prefixo, orcamento, emailAlarmes }: Config) {
     super(escopo, 'orcamento');
     if (!emailAlarmes || !orcamento) return;
-    const avisar = (notificationType: 'FORECASTED' | 'ACTUAL', threshold: number) => ({
+    const alertarGasto = (notificationType: 'FORECASTED' | 'ACTUAL', threshold: number) => ({
       notification: {
         notificationType,
         threshold,
@@ -24,7 +24,7 @@ export class Orcamento extends Construct {
         // A conta inteira: por etiqueta, só conta quem a tiver ligado no Billing, e sem isso o gasto seria sempre zero.
         budgetLimit: { amount: orcamento, unit: 'USD' },
       },
-      notificationsWithSubscribers: [avisar('FORECASTED', 80), avisar('ACTUAL', 100)],
+      notificationsWithSubscribers: [alertarGasto('FORECASTED', 80), alertarGasto('ACTUAL', 100)],
     });
   }
 }

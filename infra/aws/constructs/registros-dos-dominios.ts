@@ -19,8 +19,8 @@ type RegistrosProps = {
 };
 
 /**
- * Os registros de acesso dos domínios dos vendedores, no balde dos da casa, por 190 dias. São os 'v2' do CloudFront, que se ligam pelo
- * CloudWatch Logs e só em us-east-1, ainda que o balde seja de outra região.
+ * Os registros de acesso dos domínios dos vendedores, no balde dos da casa, por 190 dias. São os 'v2' do CloudFront,
+ * que se ligam pelo CloudWatch Logs e só em us-east-1, ainda que o balde seja de outra região.
  * docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging.html
  */
 export class RegistrosDosDominios extends Construct {

@@ -16,7 +16,9 @@ const DECIFRADO: Transformacao[] = [
   { priority: 1, type: 'NORMALIZE_PATH' },
 ];
 
-/** O WAF responde antes da distribuição: os cabeçalhos da recusa são os que ele mesmo leva (até 10, de até 255 letras). */
+/**
+ * O WAF responde antes da distribuição: os cabeçalhos da recusa são os que ele mesmo leva (até 10, de até 255 letras).
+ */
 const DA_RECUSA = Object.entries({ 'cache-control': 'no-store', ...cabecalhosDaBorda() }).map(
   ([name, value]) => ({ name, value }),
 );
@@ -41,8 +43,8 @@ const caminho = (onde: Onde, texto: string, como: Transformacao[]) =>
   casa({ uriPath: {} }, onde, texto, como);
 
 /**
- * `/api/` com método que não é de leitura. Avisos de provedores ficam de fora: chegam em rajadas legítimas. Basta o
- * prefixo como veio, porque é assim que o roteador reconhece a API.
+ * `/api/` com método que não é de leitura. Notificações de provedores ficam de fora: chegam em rajadas legítimas. Basta
+ * o prefixo como veio, porque é assim que o roteador reconhece a API.
  */
 export const mudaDados: CfnWebACL.StatementProperty = {
   andStatement: {
@@ -54,8 +56,8 @@ export const mudaDados: CfnWebACL.StatementProperty = {
 };
 
 /**
- * Tudo menos `/assets/`: uma tela abre dezenas deles, e muita gente sai por um endereço só (CGNAT). Tem de começar assim como veio,
- * que é como o CloudFront escolhe, e também decifrado: '/assets/../api/' conta.
+ * Tudo menos `/assets/`: uma tela abre dezenas deles, e muita gente sai por um endereço só (CGNAT). Tem de começar
+ * assim como veio, que é como o CloudFront escolhe, e também decifrado: '/assets/../api/' conta.
  */
 export const menosArquivos: CfnWebACL.StatementProperty = {
   notStatement: {
@@ -101,12 +103,12 @@ export function taxasDoManifesto(): Omit<CfnWebACL.RuleProperty, 'priority'>[] {
     if (porEndereco < LIMITE_MINIMO) {
       throw new Error(`${rota.key}: o WAF não aceita menos de ${LIMITE_MINIMO} pedidos por endereço.`);
     }
-    return [regraDeTaxa(`taxa-${rota.id}`, porEndereco, 'api', soDaRota(rota))];
+    return [regraDeTaxa(`taxa-${rota.id}`, porEndereco, 'api', condicaoDaRota(rota))];
   });
 }
 
 /** O que vem antes do primeiro parâmetro e depois do último; sem parâmetro, o caminho inteiro. */
-function soDaRota({ route }: ManifestRoute): CfnWebACL.StatementProperty {
+function condicaoDaRota({ route }: ManifestRoute): CfnWebACL.StatementProperty {
   const [antes = ''] = route.path.split('{');
   const depois = route.path.slice(route.path.lastIndexOf('}') + 1);
   const comParametro = antes !== route.path;

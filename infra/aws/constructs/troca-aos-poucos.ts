@@ -7,7 +7,7 @@ import type { FuncaoNaConta } from '../na-conta.ts';
 import { aceitar } from '../nag.ts';
 import { Alarmes } from './alarmes.ts';
 import { alarmarErros, alarmarMensagensQueFalham, alarmarRespostas5xx } from './alarmes-das-funcoes.ts';
-import { avisosPeloNome } from './avisos.ts';
+import { topicoPeloNome } from './topico-dos-alarmes.ts';
 
 /** As funções por onde passa o dinheiro, e a quem a falha de cada uma faz mal. */
 export const DO_DINHEIRO: Partial<Record<FunctionName, string>> = {
@@ -39,8 +39,8 @@ export class TrocaAosPoucos extends Construct {
     this.ativa = new Alias(this, 'Ativa', { aliasName: 'ativa', version: lambda.currentVersion });
     if (!config.trocaAosPoucos) return;
     const vigiada = { funcao, alarme: `${alarme}-volta` };
-    const alarmes = new Alarmes(this, config.prefixo, avisosPeloNome(this, config));
-    const grupo = new LambdaDeploymentGroup(this, 'Grupo', {
+    const alarmes = new Alarmes(this, config.prefixo, topicoPeloNome(this, config));
+    const grupoDeImplantacao = new LambdaDeploymentGroup(this, 'Grupo', {
       alias: this.ativa,
       deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
       alarms: [
@@ -51,7 +51,7 @@ export class TrocaAosPoucos extends Construct {
       autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
     });
     this.alarmes = alarmes.nomes;
-    aceitar(grupo, [
+    aceitar(grupoDeImplantacao, [
       {
         regra:
           'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',

@@ -7,15 +7,16 @@ const MEIO_ANO_S = 15_768_000;
 /** As diretivas de uma política, pelo nome. */
 const diretivasDe = (politica: string) =>
   new Map(
-    politica.split(';').map((uma) => {
-      const [nome = '', ...fontes] = uma.trim().split(/\s+/);
+    politica.split(';').map((parte) => {
+      const [nome = '', ...fontes] = parte.trim().split(/\s+/);
       return [nome, fontes] as const;
     }),
   );
 
 /**
  * O que o Mozilla Observatory desconta de cem pontos pelos cabeçalhos de uma resposta: sem desconto nenhum a nota é A+
- * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). O que ele soma a quem já tem cem não se conta.
+ * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). O que ele soma a quem já tem cem não se
+ * conta.
  */
 function descontos(cabecalhos: Record<string, string>): string[] {
   const politica = cabecalhos['content-security-policy'];

@@ -7,7 +7,10 @@ import { SCRIPTS_EM_LINHA } from './scripts-em-linha.ts';
 
 type Fontes = { readonly script: string[]; readonly img: string[]; readonly connect: readonly string[] };
 
-/** O emotion e as páginas publicadas escrevem folhas de estilo em linha; script em linha, só o que se reconhece pelo resumo. */
+/**
+ * O emotion e as páginas publicadas escrevem folhas de estilo em linha; script em linha, só o que se reconhece pelo
+ * resumo.
+ */
 function politica({ script, img, connect }: Fontes): string {
   return [
     "default-src 'none'",
@@ -70,17 +73,20 @@ const COM_A_DO_PAINEL = /^\/(?:login\.html$|painel\.html$|api\/|webhook\/|assets
 /** Todos os cabeçalhos de segurança de uma resposta, pelo endereço que o roteador deixou ('/painel.html'). */
 export function cabecalhosDe(uriFinal: string, conexoesDoPainel: readonly string[]): Record<string, string> {
   const doPainel = COM_A_DO_PAINEL.test(uriFinal);
-  return comPolitica(doPainel ? politicaDoPainel(conexoesDoPainel) : politicaDoSite());
+  return cabecalhosComPolitica(doPainel ? politicaDoPainel(conexoesDoPainel) : politicaDoSite());
 }
 
-/** Os do que a própria borda escreve (redirecionamentos, páginas de erro, o 429 do WAF): nada se carrega, só o estilo em linha. */
+/**
+ * Os do que a própria borda escreve (redirecionamentos, páginas de erro, o 429 do WAF): nada se carrega, só o estilo em
+ * linha.
+ */
 export function cabecalhosDaBorda(): Record<string, string> {
-  return comPolitica(
+  return cabecalhosComPolitica(
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
 }
 
-function comPolitica(politica: string): Record<string, string> {
+function cabecalhosComPolitica(politica: string): Record<string, string> {
   return {
     'content-security-policy': politica,
     'strict-transport-security': TRANSPORTE,

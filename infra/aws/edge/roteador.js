@@ -1,19 +1,17 @@
 import cf from 'cloudfront';
 
-// Roteador da borda (CloudFront Functions, cloudfront-js-2.0): o único lugar que decide o que cada endereço
-// abre. A entrada local roda este mesmo arquivo, trocando a primeira linha por um `cf` seu e lendo `handler`.
-// Limites da plataforma: 10 KB, sem rede, sem desestruturação nem `?.`; a chave do KVS tem até 512 bytes.
-// Roda duas vezes: no pedido, e na resposta da origem, em que só diz até onde vale o transporte cifrado e quem mostra o logo.
-// CASA, PAINEL, SITE, CABECALHOS, SEM_PAGINA e paginaCurta vêm de fonte-do-roteador.ts, que diz o que são.
+// Roteador da borda (CloudFront Functions, cloudfront-js-2.0): o único lugar que decide o que cada endereço abre. A
+// entrada local roda este mesmo arquivo, trocando a primeira linha por um `cf` seu e lendo `handler`. Limites da
+// plataforma: 10 KB, sem rede, sem desestruturação nem `?.`; a chave do KVS tem até 512 bytes. Roda duas vezes: no
+// pedido, e na resposta da origem, em que só diz até onde vale o transporte cifrado e quem mostra o logo. CASA, PAINEL,
+// SITE, CABECALHOS, SEM_PAGINA e paginaCurta vêm de fonte-do-roteador.ts, que diz o que são.
 //
-// Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim:
-//   '/ana', '/ana/home'                       o que é de um vendedor: abre nos domínios da casa e nos dele
-//   'loja.com.br/produtos/over-limite'        páginas da loja de um domínio: produtos, checkout, privacidade, termos, robots.txt, sitemap.xml
-//   'host:cursosdaana.com.br'                 o que a raiz de um domínio abre
-//   'loja:crm.exemplo.com.br'                 a página inicial de quem tem a loja de um domínio
-//   'nome:ana-antiga'                         o nome de usuário que se trocou por outro
-// Valores: 'p:<chave no S3>' abre a página; 'r:<endereço>' redireciona; 'u:<segundo>:<nome>' leva ao mesmo endereço sob
-// o nome, até aquele segundo Unix.
+// Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim: '/ana', '/ana/home' o que é de um vendedor: abre
+// nos domínios da casa e nos dele 'loja.com.br/produtos/over-limite' páginas da loja de um domínio: produtos, checkout,
+// privacidade, termos, robots.txt, sitemap.xml 'host:cursosdaana.com.br' o que a raiz de um domínio abre
+// 'loja:crm.exemplo.com.br' a página inicial de quem tem a loja de um domínio 'nome:ana-antiga' o nome de usuário que
+// se trocou por outro Valores: 'p:<chave no S3>' abre a página; 'r:<endereço>' redireciona; 'u:<segundo>:<nome>' leva
+// ao mesmo endereço sob o nome, até aquele segundo Unix.
 
 // Arquivos da raiz que existem no S3 com o próprio nome.
 const ARQUIVOS = ['/config.json', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/manifest.json'];
@@ -57,11 +55,11 @@ function transporte(headers) {
 // A política de cabeçalhos da distribuição é do que vem da origem: o que se escreve aqui leva os seus.
 function gerada(codigo, nome, outros) {
   const headers = { 'cache-control': { value: 'no-store' } };
-  Object.keys(CABECALHOS).forEach((um) => {
-    headers[um] = { value: CABECALHOS[um] };
+  Object.keys(CABECALHOS).forEach((nome) => {
+    headers[nome] = { value: CABECALHOS[nome] };
   });
-  Object.keys(outros).forEach((um) => {
-    headers[um] = { value: outros[um] };
+  Object.keys(outros).forEach((nome) => {
+    headers[nome] = { value: outros[nome] };
   });
   return { statusCode: codigo, statusDescription: nome, headers };
 }
@@ -132,7 +130,7 @@ function paginaDeErro() {
 }
 
 // Páginas só se abrem; o que se mandasse a elas não teria quem guardasse.
-function soSeAbre() {
+function recusar() {
   return responder(
     405,
     'Method Not Allowed',
@@ -145,8 +143,8 @@ function soSeAbre() {
   );
 }
 
-// O botão de '/descadastrar', sem JavaScript, manda ao endereço da própria página, que é o que o navegador sabe: 307 leva à
-// API o mesmo formulário.
+// O botão de '/descadastrar', sem JavaScript, manda ao endereço da própria página, que é o que o navegador sabe: 307
+// leva à API o mesmo formulário.
 function aoFormulario(uri) {
   return gerada(307, 'Temporary Redirect', { location: `/api${uri}/formulario` });
 }
@@ -156,8 +154,8 @@ function consulta(parametros) {
   const partes = [];
   Object.keys(parametros).forEach((nome) => {
     const parametro = parametros[nome];
-    (parametro.multiValue || [parametro]).forEach((um) => {
-      partes.push(um.value === '' ? nome : `${nome}=${um.value}`);
+    (parametro.multiValue || [parametro]).forEach((item) => {
+      partes.push(item.value === '' ? nome : `${nome}=${item.value}`);
     });
   });
   return partes.join('&');
@@ -266,7 +264,7 @@ async function rotear(event) {
   if (uri.startsWith('/assets/')) return request;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const formulario = request.method === 'POST' && uri.startsWith('/descadastrar/');
-    return formulario ? aoFormulario(uri) : soSeAbre();
+    return formulario ? aoFormulario(uri) : recusar();
   }
   if (ARQUIVOS.includes(uri) && (comPainel || uri !== '/config.json')) return request;
   const limpo = uri.replace(/\/+/g, '/');

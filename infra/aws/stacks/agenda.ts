@@ -15,10 +15,10 @@ export class AgendaStack extends Stack {
   constructor(escopo: Construct, id: string, instalacao: Instalacao, props: StackProps) {
     super(escopo, id, props);
     const { prefixo } = instalacao.config;
-    const grupo = new CfnScheduleGroup(this, 'Grupo', { name: prefixo });
+    const grupoDeAgendas = new CfnScheduleGroup(this, 'Grupo', { name: prefixo });
     for (const [nome, def] of Object.entries<ScheduleDef>(schedules)) {
       const funcao = new FuncaoDoManifesto(this, def.function, instalacao);
-      const agenda = new AgendaDoManifesto(this, { nome, prefixo, def, grupo, funcao });
+      const agenda = new AgendaDoManifesto(this, { nome, prefixo, def, grupo: grupoDeAgendas, funcao });
       this.funcoes.push({ funcao, alarme: def.alarm });
       this.mortas.push({ alarme: def.alarm, fila: agenda.mortas });
     }

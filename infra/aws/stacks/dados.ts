@@ -29,7 +29,7 @@ const texto = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** A tabela única, as chaves, os segredos da instalação e os endereços no ar. Nada aqui se apaga junto com a pilha. */
 export class DadosStack extends Stack {
-  /** Cifra a tabela, os registros e os avisos; sem ela, as chaves da AWS. */
+  /** Cifra a tabela, os registros e o tópico dos alarmes; sem ela, as chaves da AWS. */
   readonly chave: Key | undefined;
   readonly tabela: Table;
   /** Cifra as credenciais que os vendedores guardam: quem lê a tabela não as lê por isso. */
@@ -41,7 +41,9 @@ export class DadosStack extends Stack {
    * voltaria sem que cada vendedor mexesse no seu.
    */
   readonly grupoDeConexao: CfnConnectionGroup;
-  /** Prova, em cada chamada, de que ela passou pelo CloudFront, que manda o de agora; a API aceita também o anterior. */
+  /**
+   * Prova, em cada chamada, de que ela passou pelo CloudFront, que manda o de agora; a API aceita também o anterior.
+   */
   readonly segredosDaOrigem: Segredos;
   /** Arquivos de importação e exportação: privados, apagados em sete dias. */
   readonly arquivos: Bucket;
@@ -127,7 +129,7 @@ export class DadosStack extends Stack {
       cors: [
         {
           // Quem tem o endereço pré-assinado já está autorizado; sem domínio próprio, a origem não se conhece aqui.
-          allowedOrigins: dominios.length > 0 ? dominios.map((um) => `https://${um}`) : ['*'],
+          allowedOrigins: dominios.length > 0 ? dominios.map((dominio) => `https://${dominio}`) : ['*'],
           allowedMethods: [HttpMethods.POST, HttpMethods.GET],
           allowedHeaders: ['content-type'],
           maxAge: 3_600,
@@ -175,16 +177,17 @@ export class DadosStack extends Stack {
   }
 
   /**
-   * Os segredos de um uso: os `valem` mais novos se leem, e existe também o que a versão anterior desta instalação ainda lê.
-   * Enquanto uma troca não chega a todas as pilhas, e se uma delas voltar atrás, o que cada uma cita continua lá.
+   * Os segredos de um uso: os `valem` mais novos se leem, e existe também o que a versão anterior desta instalação
+   * ainda lê. Enquanto uma troca não chega a todas as pilhas, e se uma delas voltar atrás, o que cada uma cita continua
+   * lá.
    */
   private criarSegredos(id: string, nome: string, config: Config, valem: number): Segredos {
-    const de = (quantos: number) =>
+    const ultimasVersoes = (quantos: number) =>
       Array.from({ length: quantos }, (_, i) => config.versaoSegredos - i).filter((versao) => versao > 0);
-    const criados = de(valem + 1).map((versao) => this.criarSegredo(id, nome, config, versao));
+    const criados = ultimasVersoes(valem + 1).map((versao) => this.criarSegredo(id, nome, config, versao));
     const [atual] = criados;
     if (!atual) throw new Error('O número dos segredos começa em 1.');
-    return { atual, valem: criados.slice(0, de(valem).length) };
+    return { atual, valem: criados.slice(0, ultimasVersoes(valem).length) };
   }
 
   /** Devolve a referência pelo nome, e não pelo ARN, que só existe depois de criado. */

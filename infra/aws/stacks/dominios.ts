@@ -12,8 +12,8 @@ import type { WebStack } from './web.ts';
 export type DominiosProps = StackProps & { readonly config: Config; readonly web: WebStack };
 
 /**
- * A distribuição dos domínios dos vendedores numa pilha só dela: se a conta ainda não a pode criar, o painel e a loja instalam-se à
- * mesma, e o que se muda neles não mexe nela.
+ * A distribuição dos domínios dos vendedores numa pilha só dela: se a conta ainda não a pode criar, o painel e a loja
+ * instalam-se à mesma, e o que se muda neles não mexe nela.
  */
 export class DominiosStack extends Stack {
   readonly dominios: DominiosDaWeb;

@@ -13,9 +13,9 @@ import type { Config } from '../config.ts';
 import { aceitar } from '../nag.ts';
 
 /**
- * O que se pode gravar com um token: o e-mail com que se entra, só quem administra a instalação o troca. Uma lista vazia o
- * Cognito lê como lista nenhuma, que deixa gravar todos os atributos comuns; e um atributo obrigatório no pool tem de estar
- * nela, por isso o e-mail não o é (sem ele ninguém se cria: é o nome com que se entra).
+ * O que se pode gravar com um token: o e-mail com que se entra, só quem administra a instalação o troca. Uma lista
+ * vazia o Cognito lê como lista nenhuma, que deixa gravar todos os atributos comuns; e um atributo obrigatório no pool
+ * tem de estar nela, por isso o e-mail não o é (sem ele ninguém se cria: é o nome com que se entra).
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPoolClient.html
  */
 const SO_O_QUE_NINGUEM_LE = new ClientAttributes().withStandardAttributes({ locale: true });

@@ -66,8 +66,9 @@ export class MensagensStack extends Stack {
   }
 
   /**
-   * Domínio verificado (as chaves DKIM aparecem no console do SES) e os conjuntos que medem entregas: o de todos, e o de quem vende
-   * e quer contar também aberturas e cliques. Nele o SES põe um endereço seu no lugar de cada link que não se marcou (regra 42).
+   * Domínio verificado (as chaves DKIM aparecem no console do SES) e os conjuntos que medem entregas: o de todos, e o
+   * de quem vende e quer contar também aberturas e cliques. Nele o SES põe um endereço seu no lugar de cada link que
+   * não se marcou (regra 42).
    */
   private criarEmail(config: Config): void {
     const eventos = EventDestination.eventBus(EventBus.fromEventBusName(this, 'Eventos', 'default'));
@@ -76,7 +77,8 @@ export class MensagensStack extends Stack {
         configurationSetName: nome,
         tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
         reputationMetrics: true,
-        // A lista é a de cada vendedor: a da conta deixaria os compradores de todos sem o e-mail de acesso por causa de um.
+        // A lista é a de cada vendedor: a da conta deixaria os compradores de todos sem o e-mail de acesso por causa de
+        // um.
         disableSuppressionList: true,
       });
       conjunto.addEventDestination('Entregas', { destination: eventos, events });

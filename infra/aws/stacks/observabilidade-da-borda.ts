@@ -3,9 +3,9 @@ import type { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { Alarmes } from '../constructs/alarmes.ts';
 import { alarmarDistribuicao, alarmarRoteador } from '../constructs/alarmes-da-borda.ts';
-import { Avisos } from '../constructs/avisos.ts';
 import type { DominiosDaWeb } from '../constructs/dominios-da-web.ts';
 import { RegistrosDosDominios } from '../constructs/registros-dos-dominios.ts';
+import { TopicoDosAlarmes } from '../constructs/topico-dos-alarmes.ts';
 import type { WebStack } from './web.ts';
 
 export type ObservabilidadeDaBordaProps = StackProps & {
@@ -31,7 +31,7 @@ export class ObservabilidadeDaBordaStack extends Stack {
       const balde = web.baldes.nomeDosRegistros;
       new RegistrosDosDominios(this, 'registros-dos-dominios', { config, distribuicao, balde });
     }
-    const alarmes = new Alarmes(this, config.prefixo, new Avisos(this, config));
+    const alarmes = new Alarmes(this, config.prefixo, new TopicoDosAlarmes(this, config));
     alarmarRoteador(alarmes, `${config.prefixo}-roteador`);
     if (config.alarmes === 'essenciais') return;
     alarmarDistribuicao(alarmes, 'comprador-ve-erro-no-lugar-da-pagina', web.distribuicao.distributionId);

@@ -23,7 +23,6 @@ import {
   alarmarReputacaoDoSes,
   alarmarTabela,
 } from '../constructs/alarmes-dos-servicos.ts';
-import { Avisos } from '../constructs/avisos.ts';
 import {
   graficosDaApi,
   graficosDasFilas,
@@ -31,6 +30,7 @@ import {
   graficosDaTabela,
 } from '../constructs/graficos.ts';
 import { Orcamento } from '../constructs/orcamento.ts';
+import { TopicoDosAlarmes } from '../constructs/topico-dos-alarmes.ts';
 import { DO_DINHEIRO } from '../constructs/troca-aos-poucos.ts';
 import type { FuncaoVigiada } from '../vigiadas.ts';
 import type { AgendaStack } from './agenda.ts';
@@ -57,9 +57,9 @@ export class ObservabilidadeStack extends Stack {
     const { config, dados, mensagens, api, agenda } = props;
     // Os alarmes citam funções, filas e registros pelo nome: sem isto, nada diria que eles vêm antes.
     for (const pilha of [dados, mensagens, api, agenda]) this.addStackDependency(pilha);
-    const avisos = new Avisos(this, config, dados.chave);
-    new CfnOutput(this, 'AvisosArn', { value: avisos.topicArn });
-    const alarmes = new Alarmes(this, config.prefixo, avisos);
+    const topico = new TopicoDosAlarmes(this, config, dados.chave);
+    new CfnOutput(this, 'AvisosArn', { value: topico.topicArn });
+    const alarmes = new Alarmes(this, config.prefixo, topico);
     if (config.orcamento) new Orcamento(this, config);
 
     const mortas = [...mensagens.mortas, ...agenda.mortas];

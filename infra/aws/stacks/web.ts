@@ -44,13 +44,13 @@ export type WebProps = StackProps & {
 };
 
 /**
- * Os erros que o CloudFront guardaria por dez segundos, mesmo com `no-store`: quem tenta de novo tem de chegar à origem. Sem
- * página: uma da distribuição inteira transformaria em HTML os erros da API.
+ * Os erros que o CloudFront guardaria por dez segundos, mesmo com `no-store`: quem tenta de novo tem de chegar à
+ * origem. Sem página: uma da distribuição inteira transformaria em HTML os erros da API.
  * docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
  */
 const ERROS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** A única porta pública: painel e site no S3, API e avisos de provedores atrás, tudo numa origem só. */
+/** A única porta pública: painel e site no S3, API e notificações de provedores atrás, tudo numa origem só. */
 export class WebStack extends Stack {
   readonly distribuicao: Distribution;
   /** A dos domínios dos vendedores, onde ela mora nesta pilha. */
@@ -121,7 +121,8 @@ export class WebStack extends Stack {
       const pagina: BehaviorOptions = {
         ...doSite,
         ...roteada,
-        // Só GET e HEAD passam da função, que aos outros responde 405; sem isto a recusa seria a do CloudFront, sem cabeçalhos.
+        // Só GET e HEAD passam da função, que aos outros responde 405; sem isto a recusa seria a do CloudFront, sem
+        // cabeçalhos.
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy,
         responseHeadersPolicy: cabecalhos.site,

@@ -41,7 +41,17 @@ export type ConsoleParts = PaymentParts &
   };
 
 /** O que a Resend de mentira aceitou, como os outros e-mails mandados. */
-const daResend = ({ id, from, to, subject, text, html, reply_to, headers, em }: ResendEmail): SentEmail => ({
+const emailDaResend = ({
+  id,
+  from,
+  to,
+  subject,
+  text,
+  html,
+  reply_to,
+  headers,
+  em,
+}: ResendEmail): SentEmail => ({
   id,
   provedor: 'resend',
   de: from,
@@ -65,11 +75,11 @@ const novoOperador = z.object({
 const novoRelogio = z.object({ agora: z.iso.datetime({ offset: true }).nullable() });
 
 /** Com que se liga a Resend de mentira no painel, e o limite da conta. */
-const daConta = ({ limite: um }: Pick<ResendFake, 'limite'>) => ({
+const limiteDaConta = ({ limite }: Pick<ResendFake, 'limite'>) => ({
   api_key: RESEND_KEYS.boa,
   from_email: `oi@${RESEND_DOMAIN}`,
-  por_segundo: um.ler(),
-  recusadas_por_limite: um.recusadas(),
+  por_segundo: limite.ler(),
+  recusadas_por_limite: limite.recusadas(),
 });
 const modosDoDns = z.object({
   dns: z.enum(dnsModes).optional(),
@@ -100,9 +110,11 @@ const rotas: Rotas<ConsoleParts> = {
   'POST /_local/operador': async ({ operadores }, { corpo }) =>
     Response.json(await operadores.criar(novoOperador.parse(corpo)), { status: 201 }),
   'GET /_local/emails': async ({ emails, resend }) =>
-    [...(await emails.listar()), ...resend.emails().map(daResend)].sort((a, b) => b.em.localeCompare(a.em)),
+    [...(await emails.listar()), ...resend.emails().map(emailDaResend)].sort((a, b) =>
+      b.em.localeCompare(a.em),
+    ),
   'POST /_local/emails/{id}/avisos': ({ resend }, { params: { id = '' }, corpo }) => {
-    if (resend.emails().some((um) => um.id === id)) return resend.repetir(id, repeticao.parse(corpo));
+    if (resend.emails().some((item) => item.id === id)) return resend.repetir(id, repeticao.parse(corpo));
     throw new HTTPException(404, { message: `Não há o e-mail ${id} da Resend` });
   },
   'POST /_local/emails/{id}/{acao}': async ({ eventosDoSes, resend }, { params: { id = '', acao = '' } }) => {
@@ -110,10 +122,10 @@ const rotas: Rotas<ConsoleParts> = {
     const message = `Não há o e-mail ${id}, ou a ação ${acao}. Ações: ${emailActions.join(', ')}`;
     throw new HTTPException(404, { message });
   },
-  'GET /_local/resend': ({ resend }) => daConta(resend),
+  'GET /_local/resend': ({ resend }) => limiteDaConta(resend),
   'POST /_local/resend': ({ resend }, { corpo }) => {
     resend.limite.mudar(limite.parse(corpo).por_segundo);
-    return daConta(resend);
+    return limiteDaConta(resend);
   },
   'GET /_local/dns': verDns,
   'POST /_local/dns': (partes, { corpo }) => {
@@ -132,7 +144,7 @@ const rotas: Rotas<ConsoleParts> = {
   },
   'GET /_local/agenda': ({ agendas }) => agendas.listar(),
   'POST /_local/agenda/{nome}/executar': async ({ agendas }, { params: { nome } }) => {
-    const agenda = scheduleNames.find((uma) => uma === nome);
+    const agenda = scheduleNames.find((texto) => texto === nome);
     if (agenda) return { agenda, resultado: await agendas.executar(agenda) };
     const message = `Não existe a agenda ${nome}. Existem: ${scheduleNames.join(', ')}`;
     throw new HTTPException(404, { message });

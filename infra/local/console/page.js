@@ -61,14 +61,14 @@ async function chamar(caminho, corpo) {
   return lido;
 }
 
-function botao(cobranca, acao, nome = NOMES[acao], corpo = '{}') {
+function botao(fatura, acao, nome = NOMES[acao], corpo = '{}') {
   const novo = elemento('button', nome, { type: 'button' });
-  novo.setAttribute('aria-label', `${nome}: ${cobranca.descricao}, ${cobranca.cliente}`);
+  novo.setAttribute('aria-label', `${nome}: ${fatura.descricao}, ${fatura.cliente}`);
   novo.addEventListener('click', async () => {
     novo.disabled = true;
     recado.textContent = 'Aguarde…';
     try {
-      await chamar(`/_local/pagamentos/${encodeURIComponent(cobranca.id)}/${acao}`, corpo);
+      await chamar(`/_local/pagamentos/${encodeURIComponent(fatura.id)}/${acao}`, corpo);
       await atualizar(`${nome}: feito`);
     } catch (erro) {
       recado.textContent = erro.message;
@@ -78,51 +78,51 @@ function botao(cobranca, acao, nome = NOMES[acao], corpo = '{}') {
   return novo;
 }
 
-function botoes(cobranca) {
+function botoes(fatura) {
   const acoes = [
-    ...(ACOES[cobranca.status] ?? []),
-    ...(cobranca.assinatura ? ['renovar', 'encerrar'] : []),
+    ...(ACOES[fatura.status] ?? []),
+    ...(fatura.assinatura ? ['renovar', 'encerrar'] : []),
     'avisos',
   ];
   return acoes.flatMap((acao) => {
-    if (acao === 'avisos') return [botao(cobranca, acao, NOMES.avisos, REPETIR)];
-    if (acao !== 'pagar' || cobranca.formas.length < 2) return [botao(cobranca, acao)];
-    return cobranca.formas.map((forma) => botao(cobranca, acao, FORMAS[forma], JSON.stringify({ forma })));
+    if (acao === 'avisos') return [botao(fatura, acao, NOMES.avisos, REPETIR)];
+    if (acao !== 'pagar' || fatura.formas.length < 2) return [botao(fatura, acao)];
+    return fatura.formas.map((forma) => botao(fatura, acao, FORMAS[forma], JSON.stringify({ forma })));
   });
 }
 
-function item(cobranca) {
-  const { status, status_gateway, gateway, referencia, criado_em } = cobranca;
+function item(fatura) {
+  const { status, status_gateway, gateway, referencia, criado_em } = fatura;
   const li = elemento('li');
   const linha = elemento('div', '', { className: 'linha' });
   const selo = elemento('span', status, { className: 'status', title: status_gateway });
   selo.dataset.status = status;
   linha.append(
-    elemento('strong', `${reais.format(cobranca.valor)} · ${cobranca.descricao || 'Sem descrição'}`),
+    elemento('strong', `${reais.format(fatura.valor)} · ${fatura.descricao || 'Sem descrição'}`),
     selo,
   );
   const quando = new Date(criado_em).toLocaleString('pt-BR');
   const acoes = elemento('div', '', { className: 'acoes' });
-  acoes.append(...botoes(cobranca));
-  if (cobranca.url) {
+  acoes.append(...botoes(fatura));
+  if (fatura.url) {
     acoes.append(
-      elemento('a', 'Página de pagamento', { href: cobranca.url, target: '_blank', rel: 'noopener' }),
+      elemento('a', 'Página de pagamento', { href: fatura.url, target: '_blank', rel: 'noopener' }),
     );
   }
   li.append(
     linha,
-    elemento('p', `${cobranca.cliente} · ${gateway} · ${quando}`, { className: 'miudo' }),
-    elemento('p', `${cobranca.id}${referencia ? ` · pedido ${referencia}` : ''}`, { className: 'miudo' }),
+    elemento('p', `${fatura.cliente} · ${gateway} · ${quando}`, { className: 'miudo' }),
+    elemento('p', `${fatura.id}${referencia ? ` · pedido ${referencia}` : ''}`, { className: 'miudo' }),
     acoes,
   );
   return li;
 }
 
-async function atualizar(aviso = '') {
-  const cobrancas = await chamar('/_local/pagamentos');
-  lista.replaceChildren(...cobrancas.slice(0, 50).map(item));
-  const total = cobrancas.length === 0 ? 'Nenhuma cobrança ainda.' : `${cobrancas.length} cobrança(s).`;
-  recado.textContent = aviso || total;
+async function atualizar(frase = '') {
+  const faturas = await chamar('/_local/pagamentos');
+  lista.replaceChildren(...faturas.slice(0, 50).map(item));
+  const total = faturas.length === 0 ? 'Nenhuma cobrança ainda.' : `${faturas.length} cobrança(s).`;
+  recado.textContent = frase || total;
 }
 
 const tentar = () =>

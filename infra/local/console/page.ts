@@ -171,7 +171,7 @@ export const SECOES: readonly Secao[] = [
 
 function desenharCampo({ nome, rotulo, tipo = 'text', valor = '', minimo, opcoes }: Campo): Html {
   const entrada = opcoes
-    ? html`<select name="${nome}">${opcoes.map((uma) => html`<option>${uma}</option>`)}</select>`
+    ? html`<select name="${nome}">${opcoes.map((texto) => html`<option>${texto}</option>`)}</select>`
     : html`<input name="${nome}" type="${tipo}" required value="${valor}" minlength="${minimo ?? 0}">`;
   return html`<label>${rotulo}${entrada}</label>`;
 }

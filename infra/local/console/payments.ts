@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Rotas } from '../fakes/fake-routes.ts';
-import { ACOES, type CobrancaLocal, type GatewayDoConsole } from '../fakes/local-charges.ts';
+import { ACOES, type FaturaLocal, type GatewayDoConsole } from '../fakes/local-charges.ts';
 
 export type PaymentParts = Pick<Dependencies, 'pagamentos' | 'medicao'>;
 
@@ -11,21 +11,21 @@ const ajustes = z.object({
   forma: z.enum(['pix', 'cartao']).default('pix'),
   valor: z.number().positive().optional(),
 });
-/** Como se mandam de novo os avisos de uma coisa. */
+/** Como se mandam de novo as notificações de uma coisa. */
 export const repeticao = z.object({
   vezes: z.coerce.number().int().min(1).max(50).default(1),
   embaralhar: z.boolean().default(false),
   atrasar_ms: z.number().int().min(0).max(60_000).default(0),
   segredo_errado: z.boolean().default(false),
 });
-const naoExiste = () => new HTTPException(404, { message: 'Nenhum gateway tem essa cobrança' });
+const recusarInexistente = () => new HTTPException(404, { message: 'Nenhum gateway tem essa cobrança' });
 
 const gateways = ({ pagamentos }: PaymentParts): GatewayDoConsole[] =>
   GATEWAYS.map((gateway) => pagamentos[gateway].doConsole);
 
-function listar(partes: PaymentParts): CobrancaLocal[] {
+function listar(partes: PaymentParts): FaturaLocal[] {
   return gateways(partes)
-    .flatMap((um) => um.listar().reverse())
+    .flatMap((gateway) => gateway.listar().reverse())
     .sort((a, b) => b.criado_em.localeCompare(a.criado_em));
 }
 
@@ -41,14 +41,14 @@ export const paymentRoutes: Rotas<PaymentParts> = {
           const feita = await gateway.agir(id, acao, pedido);
           if (feita) return feita;
         }
-        throw naoExiste();
+        throw recusarInexistente();
       },
     ]),
   ),
   'POST /_local/pagamentos/{id}/avisos': async (partes, { params: { id = '' }, corpo }) => {
     const pedido = repeticao.parse(corpo);
-    const dono = gateways(partes).find((um) => um.listar().some((cobranca) => cobranca.id === id));
-    if (!dono) throw naoExiste();
+    const dono = gateways(partes).find((gateway) => gateway.listar().some((fatura) => fatura.id === id));
+    if (!dono) throw recusarInexistente();
     return dono.repetir(id, pedido);
   },
   'GET /_local/conversoes': ({ medicao }) => medicao.recebidas(),

@@ -44,16 +44,16 @@ const contas = ({ whatsapp }: WhatsappParts) => ({
 /** O que saiu pelas duas, da mais nova à mais velha, inteiro. */
 const enviadas = ({ whatsapp, evolution }: WhatsappParts) =>
   [
-    ...whatsapp.mensagens().map((uma) => ({ provedor: 'whatsapp', ...uma })),
-    ...evolution.mensagens().map((uma) => ({ provedor: 'evolution', ...uma })),
+    ...whatsapp.mensagens().map((item) => ({ provedor: 'whatsapp', ...item })),
+    ...evolution.mensagens().map((item) => ({ provedor: 'evolution', ...item })),
   ].sort((a, b) => b.em.localeCompare(a.em));
 
 const ehDaEvolution = (falha: string): falha is (typeof EVOLUTION_FAULTS)[number] =>
-  EVOLUTION_FAULTS.some((uma) => uma === falha);
+  EVOLUTION_FAULTS.some((texto) => texto === falha);
 const ehDaMeta = (falha: string): falha is (typeof WHATSAPP_FAULTS)[number] =>
-  WHATSAPP_FAULTS.some((uma) => uma === falha);
+  WHATSAPP_FAULTS.some((texto) => texto === falha);
 
-const naoHa = (message: string) => new HTTPException(404, { message });
+const recusarInexistente = (message: string) => new HTTPException(404, { message });
 
 async function escrever({ whatsapp, evolution }: WhatsappParts, corpo: unknown, botao = false) {
   const { telefone: de, texto, por } = escrita.parse(corpo);
@@ -72,7 +72,7 @@ export const whatsappRoutes: Rotas<WhatsappParts> = {
     const { id, status, codigo } = fato.parse(corpo);
     const erro = status === 'failed' ? (codigo ?? CODIGO_PADRAO) : undefined;
     if (await whatsapp.provocar(id, status, erro)) return { id, status };
-    throw naoHa(`Não há a mensagem ${id}`);
+    throw recusarInexistente(`Não há a mensagem ${id}`);
   },
   'POST /_local/whatsapp/janela': ({ whatsapp }, { corpo }) => {
     const { telefone: de } = z.object({ telefone }).parse(corpo);
@@ -88,7 +88,7 @@ export const whatsappRoutes: Rotas<WhatsappParts> = {
   'POST /_local/whatsapp/modelo': async ({ whatsapp }, { corpo }) => {
     const { nome, status, motivo } = decisao.parse(corpo);
     if (await whatsapp.decidirModelo(nome, status, motivo)) return { nome, status };
-    throw naoHa(`Não há o modelo ${nome}`);
+    throw recusarInexistente(`Não há o modelo ${nome}`);
   },
   'POST /_local/whatsapp/falha': ({ whatsapp, evolution }, { corpo }) => {
     const { falha, vezes } = falhas.parse(corpo);
@@ -98,7 +98,7 @@ export const whatsappRoutes: Rotas<WhatsappParts> = {
   },
   'POST /_local/whatsapp/{id}/avisos': async ({ whatsapp }, { params: { id = '' }, corpo }) => {
     const repetidos = await whatsapp.repetir(id, repeticao.parse(corpo));
-    if (repetidos.length === 0) throw naoHa(`Não há avisos de ${id}`);
+    if (repetidos.length === 0) throw recusarInexistente(`Não há avisos de ${id}`);
     return repetidos;
   },
 };

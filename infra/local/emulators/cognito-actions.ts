@@ -5,9 +5,9 @@ import { cortar } from '../../../shared/base/cortar.ts';
 import {
   achar,
   CognitoError,
+  erroNaoAutorizado,
   exigirSenhaForte,
   type IdentityCode,
-  naoAutorizado,
   type Pool,
   tokensDe,
   type Usuario,
@@ -69,8 +69,10 @@ type Sessao = {
   erradas: number;
 };
 
-// Passa de 300 linhas: as ações dividem as sessões, as tentativas e os segredos, e cortá-las passaria esse estado de mão em mão.
-/** As ações do Cognito que o produto usa, com os nomes de erro, os bloqueios e a política de senha do serviço de verdade. */
+// Passa de 300 linhas: as ações dividem as sessões, as tentativas e os segredos, e cortá-las passaria esse estado de
+// mão em mão.
+/** As ações do Cognito que o produto usa, com os nomes de erro, os bloqueios e a política de senha do serviço de
+ * verdade. */
 export function actionsOf(partes: Partes): Readonly<Record<string, (pedido: unknown) => unknown>> {
   const { pool, salvar, aoEnviar } = partes;
   const tokens = tokensDe(partes);
@@ -96,7 +98,7 @@ export function actionsOf(partes: Partes): Readonly<Record<string, (pedido: unkn
     const dobras = erradas - ERRADAS_ATE_BLOQUEAR;
     const espera = dobras < 0 ? 0 : Math.min(1000 * 2 ** dobras, BLOQUEIO_MAXIMO_MS);
     tentativas.set(nome, { erradas, ate: Date.now() + espera });
-    throw naoAutorizado(SENHA_ERRADA);
+    throw erroNaoAutorizado(SENHA_ERRADA);
   }
 
   function desafiar(de: Usuario, cliente: string, desafio: string, parametros: object = {}) {
@@ -122,9 +124,9 @@ export function actionsOf(partes: Partes): Readonly<Record<string, (pedido: unkn
 
   /** Quem provou a senha segue; `certo` é null para quem não a provou. */
   function conferida(cliente: string, nome: string, certo: Usuario | null) {
-    if ((tentativas.get(nome)?.ate ?? 0) > Date.now()) throw naoAutorizado('Password attempts exceeded');
+    if ((tentativas.get(nome)?.ate ?? 0) > Date.now()) throw erroNaoAutorizado('Password attempts exceeded');
     if (!certo) return errou(nome);
-    if (!certo.ativo) throw naoAutorizado('User is disabled.');
+    if (!certo.ativo) throw erroNaoAutorizado('User is disabled.');
     tentativas.delete(nome);
     if (certo.situacao === 'CONFIRMED') return entrar(certo, cliente);
     const userAttributes = JSON.stringify({ email: certo.email });
@@ -160,8 +162,11 @@ export function actionsOf(partes: Partes): Readonly<Record<string, (pedido: unkn
 
   /** Uma pessoa, com o nome que cada ação dá aos atributos dela. */
   const mostrar = (de: Usuario, nome: 'Attributes' | 'UserAttributes' = 'UserAttributes') => ({
-    ...{ Username: de.sub, Enabled: de.ativo, UserStatus: de.situacao },
-    ...{ UserCreateDate: de.criado_em, UserLastModifiedDate: de.criado_em },
+    Username: de.sub,
+    Enabled: de.ativo,
+    UserStatus: de.situacao,
+    UserCreateDate: de.criado_em,
+    UserLastModifiedDate: de.criado_em,
     ...(de.duas_etapas
       ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
       : {}),
@@ -191,7 +196,7 @@ export function actionsOf(partes: Partes): Readonly<Record<string, (pedido: unkn
       const { ChallengeName, Session, ChallengeResponses } = lida;
       const sessao = sessoes.get(Session);
       if (!sessao || sessao.ate < Date.now() || sessao.desafio !== ChallengeName || !sessao.de.ativo) {
-        throw naoAutorizado('Invalid session for the user, session is expired.');
+        throw erroNaoAutorizado('Invalid session for the user, session is expired.');
       }
       if (ChallengeName === 'SOFTWARE_TOKEN_MFA')
         return conferirCodigo(Session, sessao, ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE);
@@ -202,20 +207,21 @@ export function actionsOf(partes: Partes): Readonly<Record<string, (pedido: unkn
     GetTokensFromRefreshToken: (pedido) => {
       const { RefreshToken } = z.object({ RefreshToken: texto }).parse(pedido);
       const dono = pool.usuarios.find(({ renovacoes }) => renovacoes.includes(RefreshToken));
-      if (!dono) throw naoAutorizado('Refresh Token has been revoked');
-      if (!dono.ativo) throw naoAutorizado('User is disabled.');
+      if (!dono) throw erroNaoAutorizado('Refresh Token has been revoked');
+      if (!dono.ativo) throw erroNaoAutorizado('User is disabled.');
       return { AuthenticationResult: tokens.emitir(dono, pool.clientId) };
     },
     RevokeToken: (pedido) => {
       const { Token } = z.object({ Token: texto }).parse(pedido);
-      for (const um of pool.usuarios) um.renovacoes = um.renovacoes.filter((outro) => outro !== Token);
+      for (const usuario of pool.usuarios)
+        usuario.renovacoes = usuario.renovacoes.filter((outro) => outro !== Token);
       salvar();
     },
     ForgotPassword: (pedido) => {
       const { Username } = deQuem.parse(pedido);
       const achado = achar(pool, Username);
       if (achado?.situacao === 'FORCE_CHANGE_PASSWORD') {
-        throw naoAutorizado('User password cannot be reset in the current state.');
+        throw erroNaoAutorizado('User password cannot be reset in the current state.');
       }
       if (achado) {
         achado.codigo = String(randomInt(1_000_000)).padStart(6, '0');
@@ -245,7 +251,7 @@ export function actionsOf(partes: Partes): Readonly<Record<string, (pedido: unkn
       const trocada = comToken.extend({ PreviousPassword: texto, ProposedPassword: texto }).parse(pedido);
       exigirSenhaForte(trocada.ProposedPassword);
       const dono = tokens.dono(trocada.AccessToken);
-      if (dono.senha !== trocada.PreviousPassword) throw naoAutorizado(SENHA_ERRADA);
+      if (dono.senha !== trocada.PreviousPassword) throw erroNaoAutorizado(SENHA_ERRADA);
       trocarSenha(dono, trocada.ProposedPassword);
     },
     GetUser: (pedido) => mostrar(tokens.dono(comToken.parse(pedido).AccessToken)),
@@ -288,12 +294,19 @@ export function actionsOf(partes: Partes): Readonly<Record<string, (pedido: unkn
       if (TemporaryPassword) exigirSenhaForte(TemporaryPassword);
       if (achar(pool, email)) throw new CognitoError('UsernameExistsException', 'User already exists');
       const novo: Usuario = {
-        ...{ sub: randomUUID(), email, senha: TemporaryPassword ?? randomBytes(6).toString('base64url') },
-        ...{ situacao: 'FORCE_CHANGE_PASSWORD', ativo: true, criado_em: Math.floor(Date.now() / 1000) },
+        sub: randomUUID(),
+        email,
+        senha: TemporaryPassword ?? randomBytes(6).toString('base64url'),
+        situacao: 'FORCE_CHANGE_PASSWORD',
+        ativo: true,
+        criado_em: Math.floor(Date.now() / 1000),
         atributos: UserAttributes.some(({ Name }) => Name === 'email')
           ? UserAttributes
           : [...UserAttributes, { Name: 'email', Value: email }],
-        ...{ codigo: null, renovacoes: [], segredo: null, duas_etapas: false },
+        codigo: null,
+        renovacoes: [],
+        segredo: null,
+        duas_etapas: false,
       };
       pool.usuarios.push(novo);
       salvar();
@@ -314,7 +327,7 @@ export function actionsOf(partes: Partes): Readonly<Record<string, (pedido: unkn
       existente(deQuem.parse(pedido).Username).ativo = false;
       salvar();
     },
-    ListUsers: () => ({ Users: pool.usuarios.map((um) => mostrar(um, 'Attributes')) }),
+    ListUsers: () => ({ Users: pool.usuarios.map((usuario) => mostrar(usuario, 'Attributes')) }),
     // Não existe na AWS: só o console local chama, para dar um token sem saber a senha.
     LocalToken: (pedido) =>
       tokens.emitir(existente(deQuem.parse(pedido).Username), pool.clientId, DURA_NO_CONSOLE_S),

@@ -49,7 +49,7 @@ export class CognitoError extends Error {
     this.name = nome;
   }
 }
-export const naoAutorizado = (mensagem: string) => new CognitoError('NotAuthorizedException', mensagem);
+export const erroNaoAutorizado = (mensagem: string) => new CognitoError('NotAuthorizedException', mensagem);
 
 /** Um grupo novo, sem ninguém; os nomes e a chave valem enquanto durar a pasta de dados. */
 export const novoPool = (): Pool => ({
@@ -129,7 +129,7 @@ export function tokensDe({ pool, issuer }: { readonly pool: Pool; readonly issue
         ? doToken.safeParse(JSON.parse(Buffer.from(corpo, 'base64url').toString())).data
         : null;
       const achado = lido && lido.exp * 1000 > Date.now() ? achar(pool, lido.sub) : undefined;
-      if (!achado) throw naoAutorizado('Invalid Access Token');
+      if (!achado) throw erroNaoAutorizado('Invalid Access Token');
       return achado;
     },
   };

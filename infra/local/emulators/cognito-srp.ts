@@ -1,6 +1,6 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { CognitoError, naoAutorizado, type Usuario } from './cognito-pool.ts';
+import { CognitoError, erroNaoAutorizado, type Usuario } from './cognito-pool.ts';
 
 /** Quanto se espera pela prova da senha, como o serviço de verdade. */
 const SESSAO_MS = 3 * 60_000;
@@ -22,29 +22,35 @@ export function elevar(base: bigint, expoente: bigint): bigint {
 export const sorteado = () => BigInt(`0x${randomBytes(32).toString('hex')}`);
 const resumo = (dado: Buffer | string) => createHash('sha256').update(dado).digest('hex');
 /** Em bytes com o sinal, como o `BigInteger` do Java que o serviço usa. */
-function comSinal(numero: bigint): Buffer {
+function escreverComSinal(numero: bigint): Buffer {
   const hex = numero.toString(16);
   const par = hex.length % 2 ? `0${hex}` : hex;
   return Buffer.from(/^[89a-f]/.test(par) ? `00${par}` : par, 'hex');
 }
 const misturar = (...partes: readonly Buffer[]) => BigInt(`0x${resumo(Buffer.concat(partes))}`);
 
-export const k = misturar(comSinal(N), comSinal(g));
-export const misturaDe = (A: bigint, B: bigint) => misturar(comSinal(A), comSinal(B));
+export const k = misturar(escreverComSinal(N), escreverComSinal(g));
+export const misturaDe = (A: bigint, B: bigint) => misturar(escreverComSinal(A), escreverComSinal(B));
 
 export type Conta = { readonly grupo: string; readonly usuario: string };
 /** O segredo que se tira da senha; dele o serviço só guarda `g` elevado a ele. */
-export const segredoDe = ({ grupo, usuario }: Conta, senha: string, sal: bigint) =>
-  misturar(comSinal(sal), Buffer.from(resumo(`${grupo}${usuario}:${senha}`), 'hex'));
+export const segredoDe = ({ grupo: pool, usuario }: Conta, senha: string, sal: bigint) =>
+  misturar(escreverComSinal(sal), Buffer.from(resumo(`${pool}${usuario}:${senha}`), 'hex'));
 
 /** A assinatura de quem chegou ao mesmo `S`, que prova a senha sem a mandar. */
 export function assinar(
-  { grupo, usuario }: Conta,
+  { grupo: pool, usuario }: Conta,
   dados: { readonly S: bigint; readonly u: bigint; readonly bloco: string; readonly quando: string },
 ): string {
-  const chave = hkdfSync('sha256', comSinal(dados.S), comSinal(dados.u), 'Caldera Derived Key', 16);
+  const chave = hkdfSync(
+    'sha256',
+    escreverComSinal(dados.S),
+    escreverComSinal(dados.u),
+    'Caldera Derived Key',
+    16,
+  );
   return createHmac('sha256', Buffer.from(chave))
-    .update(`${grupo}${usuario}`)
+    .update(`${pool}${usuario}`)
     .update(Buffer.from(dados.bloco, 'base64'))
     .update(dados.quando)
     .digest('base64');
@@ -66,26 +72,32 @@ export function passwordProof() {
   const abertas = new Map<string, Prova & { ate: number; esperada: (quando: string) => string }>();
 
   return {
-    challenge: (grupo: string, { nome, achado }: Prova, SRP_A: string) => {
+    challenge: (pool: string, { nome, achado }: Prova, SRP_A: string) => {
       const A = /^[\da-f]+$/i.test(SRP_A) ? BigInt(`0x${SRP_A}`) : 0n;
       if (A % N === 0n)
         throw new CognitoError('InvalidParameterException', 'SRP_A must be a valid public value');
-      const dele = resumo(`${grupo}:${nome}`);
+      const dele = resumo(`${pool}:${nome}`);
       const usuario = achado?.sub ?? dele.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
       const sal = BigInt(`0x${dele.slice(32)}`);
-      const verificador = elevar(g, segredoDe({ grupo, usuario }, achado?.senha ?? `${sorteado()}`, sal));
+      const verificador = elevar(
+        g,
+        segredoDe({ grupo: pool, usuario }, achado?.senha ?? `${sorteado()}`, sal),
+      );
       const b = sorteado();
       const B = (k * verificador + elevar(g, b)) % N;
       const u = misturaDe(A, B);
       const S = elevar(A * elevar(verificador, u), b);
       const bloco = randomBytes(64).toString('base64');
-      const esperada = (quando: string) => assinar({ grupo, usuario }, { S, u, bloco, quando });
+      const esperada = (quando: string) => assinar({ grupo: pool, usuario }, { S, u, bloco, quando });
       abertas.set(bloco, { nome, achado, ate: Date.now() + SESSAO_MS, esperada });
       return {
         ChallengeName: 'PASSWORD_VERIFIER',
         ChallengeParameters: {
-          ...{ SALT: sal.toString(16), SRP_B: B.toString(16), SECRET_BLOCK: bloco },
-          ...{ USERNAME: usuario, USER_ID_FOR_SRP: usuario },
+          SALT: sal.toString(16),
+          SRP_B: B.toString(16),
+          SECRET_BLOCK: bloco,
+          USERNAME: usuario,
+          USER_ID_FOR_SRP: usuario,
         },
       };
     },
@@ -96,7 +108,7 @@ export function passwordProof() {
       const aberta = abertas.get(lida.PASSWORD_CLAIM_SECRET_BLOCK);
       abertas.delete(lida.PASSWORD_CLAIM_SECRET_BLOCK);
       if (!aberta || aberta.ate < Date.now()) {
-        throw naoAutorizado('Invalid session for the user, session is expired.');
+        throw erroNaoAutorizado('Invalid session for the user, session is expired.');
       }
       const { nome, achado, esperada } = aberta;
       return { nome, achado: lida.PASSWORD_CLAIM_SIGNATURE === esperada(lida.TIMESTAMP) ? achado : null };

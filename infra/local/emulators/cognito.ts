@@ -19,7 +19,9 @@ export type Identity = Emulator & {
 };
 
 const chavePublica = z.object({ kty: z.string(), e: z.string(), n: z.string() }).transform((chave) => ({
-  ...{ kid: 'local', alg: 'RS256', use: 'sig' },
+  kid: 'local',
+  alg: 'RS256',
+  use: 'sig',
   ...chave,
 }));
 

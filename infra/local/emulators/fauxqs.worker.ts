@@ -64,14 +64,14 @@ const servidor = await inicio.catch((erro: unknown) => {
 });
 
 /** O que se pode entregar de uma fila agora, ainda que o emulador não o tenha movido, e o que está entregue. */
-function emFila(nome: string): Omit<InQueue, 'nome'> {
+function contarFila(nome: string): Omit<InQueue, 'nome'> {
   const { ready = [], delayed = [], inflight = [] } = servidor.inspectQueue(nome)?.messages ?? {};
   const agora = Date.now();
   const noPrazo = inflight.filter(({ visibilityDeadline }) => visibilityDeadline > agora);
   const prontas = [
     ...ready,
     ...delayed.filter(({ delayUntil = 0 }) => delayUntil <= agora),
-    ...inflight.filter((uma) => !noPrazo.includes(uma)).map(({ message }) => message),
+    ...inflight.filter((item) => !noPrazo.includes(item)).map(({ message }) => message),
   ];
   return {
     prontas: prontas.map(({ messageGroupId = null }) => messageGroupId),
@@ -83,5 +83,5 @@ function emFila(nome: string): Omit<InQueue, 'nome'> {
 }
 
 parentPort?.on('message', ({ pergunta }: { pergunta: number }) => {
-  parentPort?.postMessage({ pergunta, filas: filas.map(({ nome }) => ({ nome, ...emFila(nome) })) });
+  parentPort?.postMessage({ pergunta, filas: filas.map(({ nome }) => ({ nome, ...contarFila(nome) })) });
 });

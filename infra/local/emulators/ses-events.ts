@@ -50,7 +50,7 @@ function cabecalho(mime: string, nome: string): string {
   const linha = topo
     .replace(/\r\n[ \t]+/g, ' ')
     .split('\r\n')
-    .find((uma) => uma.toLowerCase().startsWith(`${nome.toLowerCase()}:`));
+    .find((parte) => parte.toLowerCase().startsWith(`${nome.toLowerCase()}:`));
   return linha?.slice(nome.length + 1).trim() ?? '';
 }
 
@@ -137,10 +137,10 @@ export function openSesEvents(opcoes: {
     },
     /** Espera os eventos do que o SES já respondeu estarem na fila. */
     assentar: async (): Promise<void> => void (await Promise.all(anotando)),
-    cabecalhosDe: (id: string) => estado.read().find((uma) => uma.id === id)?.cabecalhos ?? [],
+    cabecalhosDe: (id: string) => estado.read().find((item) => item.id === id)?.cabecalhos ?? [],
     /** Faz acontecer uma coisa com um e-mail; falso se não há o e-mail ou a ação. */
     provocar: async (id: string, acao: string): Promise<boolean> => {
-      const achada = estado.read().find((uma) => uma.id === id);
+      const achada = estado.read().find((achada) => achada.id === id);
       const evento = new Map<string, readonly [string, string, object]>(Object.entries(ACOES)).get(acao);
       if (!achada || !evento) return false;
       await publicar(achada, evento);

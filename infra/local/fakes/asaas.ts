@@ -16,20 +16,13 @@ import {
   vencer,
   verNoConsole,
 } from './asaas/charge.ts';
-import {
-  type Assinatura,
-  type Cliente,
-  type Cobranca,
-  type Conta,
-  estado,
-  type Loja,
-} from './asaas/state.ts';
+import { type Assinatura, type Cliente, type Conta, estado, type Fatura, type Loja } from './asaas/state.ts';
 import { encerrarAssinatura, proximoCiclo } from './asaas/subscriptions.ts';
-import { idDoAviso, mandarAviso } from './asaas/webhooks.ts';
+import { idDaNotificacao, mandarNotificacao } from './asaas/webhooks.ts';
 import { createFaults, type DefeitoDaCriacao } from './fake-routes.ts';
 import {
   AcaoRecusada,
-  type CobrancaLocal,
+  type FaturaLocal,
   type GatewayDeMentira,
   type GatewayDoConsole,
 } from './local-charges.ts';
@@ -42,11 +35,11 @@ const FALHAS_ATE_INTERROMPER = 15;
 /** Um minuto do Asaas cabe em 0,6 segundo daqui. */
 const ESCALA_LOCAL = 0.01;
 
-/** O que pode acontecer com uma cobrança; cada um dispara o seu aviso. */
+/** O que pode acontecer com uma fatura; cada um dispara a sua notificação. */
 const mudancas = {
-  confirmado: (loja: Loja, conta: Conta, uma: Cobranca) => pagar(loja, conta, uma, 'cartao'),
-  recebido: (loja: Loja, conta: Conta, uma: Cobranca) =>
-    uma.status === 'CONFIRMED' ? receber(loja, conta, uma) : pagar(loja, conta, uma, 'pix'),
+  confirmado: (loja: Loja, conta: Conta, fatura: Fatura) => pagar(loja, conta, fatura, 'cartao'),
+  recebido: (loja: Loja, conta: Conta, fatura: Fatura) =>
+    fatura.status === 'CONFIRMED' ? receber(loja, conta, fatura) : pagar(loja, conta, fatura, 'pix'),
   recusado: recusar,
   vencido: vencer,
   apagado: apagar,
@@ -56,11 +49,11 @@ const mudancas = {
   perdido: perder,
   em_maos: receberEmMaos,
   desfeito: desfazer,
-} as const satisfies Record<string, (loja: Loja, conta: Conta, uma: Cobranca, valor?: number) => void>;
+} as const satisfies Record<string, (loja: Loja, conta: Conta, fatura: Fatura, valor?: number) => void>;
 export type MudancaDoAsaas = keyof typeof mudancas;
 
 type Opcoes = {
-  /** Onde guardar as cobranças; sem ela, só na memória. */
+  /** Onde guardar as faturas; sem ela, só na memória. */
   readonly dir?: string;
   /** A hora de negócio: vencimentos e datas saem dela. */
   readonly agora?: () => Date;
@@ -68,26 +61,26 @@ type Opcoes = {
   readonly origem?: () => string;
   /** Só o domínio cadastrado na conta serve de volta depois de pagar; aqui, o normal é qualquer um. */
   readonly aceitaRetorno?: (url: string) => boolean;
-  /** Quanto as esperas da fila de avisos encolhem. */
+  /** Quanto as esperas da fila de notificações encolhem. */
   readonly escala?: number;
 };
 
 /** A API fica em `${endpoint}/v3`; a fatura, em `${endpoint}/i/<id>`. */
 export type AsaasFake = GatewayDeMentira & {
   readonly clientes: () => readonly Cliente[];
-  readonly cobrancas: () => readonly Cobranca[];
+  readonly cobrancas: () => readonly Fatura[];
   readonly assinaturas: () => readonly Assinatura[];
   readonly avisos: Pick<Notices, 'entregar' | 'modo' | 'assentar'> & {
     /** Gera a próxima cobrança de uma assinatura, como 40 dias antes do vencimento. */
-    readonly avancarCiclo: (assinatura: string) => Cobranca;
+    readonly avancarCiclo: (assinatura: string) => Fatura;
     /** `valor` em reais: a parte a estornar. */
-    readonly gerar: (mudanca: MudancaDoAsaas, cobranca: string, valor?: number) => Cobranca;
+    readonly gerar: (mudanca: MudancaDoAsaas, fatura: string, valor?: number) => Fatura;
   };
   /** As próximas `vezes` criações nascem, mas quem pediu não fica sabendo; `em` troca as rotas atingidas. */
   readonly falhar: (defeito: DefeitoDaCriacao, vezes?: number, em?: RegExp) => void;
 };
 
-/** Asaas de mentira: API v3, página da fatura e avisos pelo menos uma vez, como o sandbox se comporta. */
+/** Asaas de mentira: API v3, página da fatura e notificações pelo menos uma vez, como o sandbox se comporta. */
 export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
   const { dir, agora = () => new Date(), escala = ESCALA_LOCAL } = opcoes;
   const provedor = openProvider({
@@ -96,7 +89,7 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
     estado,
     vazio: { porta: 0, numero: 8_392_500, contas: [] },
     avisos: {
-      mandar: mandarAviso,
+      mandar: mandarNotificacao,
       aceita: (status) => status === 200,
       esperas: ESPERAS_S.map((segundos) => segundos * 1000 * escala),
       limite: FALHAS_ATE_INTERROMPER,
@@ -115,11 +108,11 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
     salvar,
     aceitaRetorno: opcoes.aceitaRetorno ?? (() => true),
     acordar: avisos.acordar,
-    avisar: (conta, tipo, corpo, cobrancas) => {
-      const id = idDoAviso(tipo, loja.numero());
+    avisar: (conta, tipo, corpo, faturas) => {
+      const id = idDaNotificacao(tipo, loja.numero());
       const account = { id: conta.id, ownerId: null };
-      const aviso = { id, event: tipo, dateCreated: carimbo(loja), account, ...corpo };
-      avisos.publicar(conta.caixa, { id, tipo, cobrancas, corpo: structuredClone(aviso) });
+      const notificacao = { id, event: tipo, dateCreated: carimbo(loja), account, ...corpo };
+      avisos.publicar(conta.caixa, { id, tipo, cobrancas: faturas, corpo: structuredClone(notificacao) });
     },
   };
   await provedor.servir(createAsaasApi(memoria, loja, defeitos.usar));
@@ -127,39 +120,41 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
   function mudar(mudanca: MudancaDoAsaas, id: string, valor?: number) {
     const da = acharNasContas(memoria.contas, ({ cobrancas }) => cobrancas, id);
     if (!da) throw new AcaoRecusada('O gateway não tem essa cobrança');
-    const fazer: (loja: Loja, conta: Conta, uma: Cobranca, valor?: number) => void = mudancas[mudanca];
+    const fazer: (loja: Loja, conta: Conta, fatura: Fatura, valor?: number) => void = mudancas[mudanca];
     fazer(loja, da.conta, da.achado, valor);
     salvar();
     return da.achado;
   }
 
-  function daAssinatura(id: string) {
+  function acharAssinatura(id: string) {
     const da = acharNasContas(memoria.contas, ({ assinaturas }) => assinaturas, id);
     if (!da) throw new AcaoRecusada('Essa cobrança não é de uma assinatura');
     return { conta: da.conta, assinatura: da.achado };
   }
 
-  function encerrar({ id, assinatura: dela }: CobrancaLocal): { readonly id: string } {
-    const { conta, assinatura } = daAssinatura(dela ?? '');
+  function encerrar({ id, assinatura: dela }: FaturaLocal): { readonly id: string } {
+    const { conta, assinatura } = acharAssinatura(dela ?? '');
     if (assinatura.deleted) throw new AcaoRecusada('A assinatura já acabou no gateway');
     encerrarAssinatura(loja, conta, assinatura);
     salvar();
     return { id };
   }
 
-  function avancarCiclo(id: string): Cobranca {
-    const { conta, assinatura } = daAssinatura(id);
+  function avancarCiclo(id: string): Fatura {
+    const { conta, assinatura } = acharAssinatura(id);
     const nova = proximoCiclo(loja, conta, assinatura);
     salvar();
     return nova;
   }
 
-  const listar = (): CobrancaLocal[] =>
-    memoria.contas.flatMap((conta) => conta.cobrancas.map((uma) => verNoConsole(conta, uma, loja.origem())));
+  const listar = (): FaturaLocal[] =>
+    memoria.contas.flatMap((conta) =>
+      conta.cobrancas.map((fatura) => verNoConsole(conta, fatura, loja.origem())),
+    );
   const doConsole: GatewayDoConsole = {
     listar,
     agir: async (id, acao, { forma, valor }) => {
-      const antes = listar().find((uma) => uma.id === id);
+      const antes = listar().find((fatura) => fatura.id === id);
       if (!antes) return null;
       const feitas = {
         pagar: () => mudar(forma === 'cartao' ? 'confirmado' : 'recebido', id),
@@ -176,7 +171,7 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
       } as const;
       const { id: mostrada } = feitas[acao]();
       await avisos.assentar();
-      return listar().find((uma) => uma.id === mostrada) ?? null;
+      return listar().find((fatura) => fatura.id === mostrada) ?? null;
     },
     repetir,
   };
@@ -192,7 +187,7 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
       const guardado = conta.webhooks.find(({ name }) => name === nome);
       const id = guardado?.id ?? randomUUID();
       if (!guardado) conta.webhooks.push({ id, name: nome, email: null, apiVersion: 3 });
-      const antigo = conta.caixa.destinos.find((um) => um.id === id);
+      const antigo = conta.caixa.destinos.find((destino) => destino.id === id);
       provedor.ligar(conta.caixa, antigo, { id, url, segredo, em_ordem, eventos: [], interrompido: false });
     },
     avisos: { ...avisos, avancarCiclo, gerar: mudar },

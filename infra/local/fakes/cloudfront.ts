@@ -75,7 +75,7 @@ export async function startCloudFrontFake(
 ): Promise<CloudFrontFake> {
   const estado = openState(join(dir, 'dominios.json'), z.array(locatario), []);
   let modo: CertificateMode = 'normal';
-  const achar = (serve: (um: Locatario) => boolean) => estado.read().find(serve);
+  const achar = (serve: (locatario: Locatario) => boolean) => estado.read().find(serve);
   const guardar = (novo: Locatario) =>
     estado.write([...estado.read().filter(({ id }) => id !== novo.id), novo]);
 
@@ -101,8 +101,8 @@ export async function startCloudFrontFake(
     if (!host || !nome || campo(corpo, 'DistributionId') !== DISTRIBUICAO_ID) {
       return recusar(400, 'InvalidArgument');
     }
-    if (achar((um) => um.nome === nome)) return recusar(409, 'EntityAlreadyExists');
-    if (achar((um) => um.host === host)) return recusar(409, 'CNAMEAlreadyExists');
+    if (achar((item) => item.nome === nome)) return recusar(409, 'EntityAlreadyExists');
+    if (achar((item) => item.host === host)) return recusar(409, 'CNAMEAlreadyExists');
     const novo = { id: `dt_${randomUUID()}`, nome, host, ligado: true, etag: novaMarca(), certificado: null };
     guardar(novo);
     return mostrar(novo, 201);

@@ -46,9 +46,10 @@ function lerPergunta(pacote: Buffer): { nome: string; tipo: number; fim: number 
   return { nome: partes.join('.').toLowerCase(), tipo: pacote.readUInt16BE(i + 1), fim: i + 5 };
 }
 
-const comTamanho = (texto: string) =>
+const prefixarTamanho = (texto: string) =>
   Buffer.concat([Buffer.from([texto.length]), Buffer.from(texto, 'ascii')]);
-const escreverNome = (nome: string) => Buffer.concat([...nome.split('.').map(comTamanho), Buffer.from([0])]);
+const escreverNome = (nome: string) =>
+  Buffer.concat([...nome.split('.').map(prefixarTamanho), Buffer.from([0])]);
 
 function escreverRegistro(tipo: number, dados: Buffer): Buffer {
   const cabeca = Buffer.alloc(12);
@@ -72,8 +73,12 @@ function responder(pacote: Buffer, guardados: DnsRecords, modo: DnsMode): Buffer
   cabeca.writeUInt16BE(RESPOSTA | codigo, 2);
   cabeca.writeUInt16BE(1, 4);
   cabeca.writeUInt16BE(valores.length, 6);
-  const dados = valores.map((um) => (qual === 'TXT' ? comTamanho(um) : escreverNome(um)));
-  return Buffer.concat([cabeca, pacote.subarray(12, fim), ...dados.map((um) => escreverRegistro(tipo, um))]);
+  const dados = valores.map((valor) => (qual === 'TXT' ? prefixarTamanho(valor) : escreverNome(valor)));
+  return Buffer.concat([
+    cabeca,
+    pacote.subarray(12, fim),
+    ...dados.map((dado) => escreverRegistro(tipo, dado)),
+  ]);
 }
 
 /** O DNS da internet nesta máquina: os registros TXT e CNAME que se puserem em `/_local/dns`, por UDP. */

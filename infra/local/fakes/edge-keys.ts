@@ -23,7 +23,7 @@ export type EdgeKeysState = StateFile<Record<string, string>>;
 
 const recusar = (status: number, tipo: string, Message: string) =>
   Response.json({ Message }, { status, headers: { 'x-amzn-errortype': tipo } });
-const semChave = () => recusar(404, 'ResourceNotFoundException', 'Key not found');
+const recusarSemChave = () => recusar(404, 'ResourceNotFoundException', 'Key not found');
 
 /** O CloudFront KeyValueStore (API de dados) sobre o arquivo que a entrada local lê: cada gravação confere o ETag. */
 export function startEdgeKeysFake(
@@ -52,7 +52,7 @@ export function startEdgeKeysFake(
   loja.get('/keys/:chave', (c) => {
     const Key = c.req.param('chave');
     const Value = Object.hasOwn(estado.read(), Key) ? estado.read()[Key] : undefined;
-    return Value === undefined ? semChave() : c.json({ Key, Value, ...medida() });
+    return Value === undefined ? recusarSemChave() : c.json({ Key, Value, ...medida() });
   });
   loja.post('/keys', async (c) => {
     const lido = alteracoes.safeParse(await c.req.json().catch(() => ({})));
@@ -72,7 +72,7 @@ export function startEdgeKeysFake(
     const chaves = { ...estado.read() };
     for (const { Key, Value } of Puts) chaves[Key] = Value;
     for (const { Key } of Deletes) {
-      if (!Object.hasOwn(chaves, Key)) return semChave();
+      if (!Object.hasOwn(chaves, Key)) return recusarSemChave();
       delete chaves[Key];
     }
     estado.write(chaves);

@@ -43,7 +43,10 @@ const PRAZO_MS = 15_000;
 
 export type EvolutionFake = Awaited<ReturnType<typeof startEvolutionFake>>;
 
-/** Evolution API v2 de mentira: qualquer instância, com a chave `evo-local-{instancia}`; o que se manda volta como `fromMe`. */
+/**
+ * Evolution API v2 de mentira: qualquer instância, com a chave `evo-local-{instancia}`; o que se manda volta como
+ * `fromMe`.
+ */
 export async function startEvolutionFake({
   dir,
   agora = () => new Date(),
@@ -62,11 +65,16 @@ export async function startEvolutionFake({
 
   async function avisar(
     instancia: string,
-    uma: { readonly id: string; readonly telefone: string; readonly texto: string; readonly fromMe: boolean },
+    item: {
+      readonly id: string;
+      readonly telefone: string;
+      readonly texto: string;
+      readonly fromMe: boolean;
+    },
   ): Promise<number> {
     const url = memoria.enderecos[instancia];
     if (url === undefined) return 0;
-    const { id, telefone, texto, fromMe } = uma;
+    const { id, telefone, texto, fromMe } = item;
     const corpo = {
       event: 'messages.upsert',
       instance: instancia,
@@ -141,15 +149,17 @@ export async function startEvolutionFake({
     },
     semWhatsapp: (telefone: string, sem = true): void => {
       const chave = chaveDoTelefone(telefone);
-      memoria.sem_whatsapp = memoria.sem_whatsapp.filter((um) => um !== chave).concat(sem ? [chave] : []);
+      memoria.sem_whatsapp = memoria.sem_whatsapp
+        .filter((texto) => texto !== chave)
+        .concat(sem ? [chave] : []);
       salvar();
     },
-    /** Põe o endereço que recebe os avisos de uma instância. */
+    /** Põe o endereço que recebe as notificações de uma instância. */
     configurarWebhook: ({ chave, url }: { chave: string; url: string }): void => {
       memoria.enderecos[chave] = url;
       salvar();
     },
-    /** Uma pessoa escreve à instância; devolve o que respondeu quem recebeu o aviso (0 = ninguém). */
+    /** Uma pessoa escreve à instância; devolve o que respondeu quem recebeu a notificação (0 = ninguém). */
     responder: async (
       telefone: string,
       texto: string,

@@ -30,7 +30,7 @@ export function mountRoutes<C>(
   }
 }
 
-/** Um defeito posto de propósito nas criações: a cobrança nasce, e quem pediu não fica sabendo. */
+/** Um defeito posto de propósito nas criações: a fatura nasce, e quem pediu não fica sabendo. */
 export type DefeitoDaCriacao = '500_depois_de_criar' | 'timeout_depois_de_criar';
 
 /** Conta em quantas chamadas, e em quais rotas, o defeito ainda aparece. */

@@ -1,10 +1,10 @@
 import type { Gateway } from '../../../shared/gateways/gateways.rules.ts';
-import type { Entrega } from './notice.ts';
+import type { ModoDeMandar } from './notice.ts';
 
 export type FormaDePagar = 'pix' | 'cartao';
 
-/** Uma cobrança de qualquer dos gateways de mentira, como o console a mostra; `valor` em reais. */
-export type CobrancaLocal = {
+/** Uma fatura de qualquer dos gateways de mentira, como o console a mostra; `valor` em reais. */
+export type FaturaLocal = {
   readonly id: string;
   readonly gateway: Gateway;
   /** As formas que se pode escolher ao pagar pelo console. */
@@ -25,7 +25,7 @@ export type CobrancaLocal = {
   readonly criado_em: string;
 };
 
-/** O que o console pode fazer com uma cobrança. */
+/** O que o console pode fazer com uma fatura. */
 export const ACOES = [
   'pagar',
   'recusar',
@@ -42,18 +42,20 @@ export const ACOES = [
 ] as const;
 export type Acao = (typeof ACOES)[number];
 
-/** A mudança não cabe na situação da cobrança. */
+/** A mudança não cabe na situação da fatura. */
 export class AcaoRecusada extends Error {}
 
 /** O que todo gateway de mentira tem; cada um acrescenta o que só os testes dele apertam. */
 export type GatewayDeMentira = {
   readonly endpoint: string;
-  /** Põe (ou acerta) o endereço que recebe os avisos da conta de uma chave; o que estava interrompido recomeça. */
+  /**
+   * Põe (ou acerta) o endereço que recebe as notificações da conta de uma chave; o que estava interrompido recomeça.
+   */
   readonly configurarWebhook: (onde: {
     readonly chave: string;
     readonly url: string;
     readonly segredo: string;
-    /** Onde o gateway deixa escolher: um aviso por vez, na ordem em que nasceram. */
+    /** Onde o gateway deixa escolher: uma notificação por vez, na ordem em que nasceram. */
     readonly em_ordem?: boolean;
   }) => void;
   readonly doConsole: GatewayDoConsole;
@@ -62,11 +64,11 @@ export type GatewayDeMentira = {
 
 /** O lado de um gateway que o console move. */
 export type GatewayDoConsole = {
-  readonly listar: () => CobrancaLocal[];
-  /** Faz a mudança e espera a primeira tentativa de cada aviso; null quando a cobrança não é deste gateway. */
-  readonly agir: (id: string, acao: Acao, ajustes: AjustesDaAcao) => Promise<CobrancaLocal | null>;
-  /** Repete os avisos de uma cobrança, para ver o que o produto faz com repetidos, atrasados e falsos. */
-  readonly repetir: (id: string, ajustes: Repeticao) => Promise<Entrega[]>;
+  readonly listar: () => FaturaLocal[];
+  /** Faz a mudança e espera a primeira tentativa de cada notificação; null quando a fatura não é deste gateway. */
+  readonly agir: (id: string, acao: Acao, ajustes: AjustesDaAcao) => Promise<FaturaLocal | null>;
+  /** Repete as notificações de uma fatura, para ver o que o produto faz com repetidos, atrasados e falsos. */
+  readonly repetir: (id: string, ajustes: Repeticao) => Promise<ModoDeMandar[]>;
 };
 
 /** Como se paga, e quanto se estorna em reais (sem ele, tudo). */

@@ -73,11 +73,11 @@ export async function startMedicao({ agora = () => new Date() } = {}): Promise<M
     const repetida =
       nova.id !== null &&
       recebidas.some(
-        (uma) =>
-          uma.destino === nova.destino &&
-          uma.conta === nova.conta &&
-          uma.evento === nova.evento &&
-          uma.id === nova.id,
+        (recebida) =>
+          recebida.destino === nova.destino &&
+          recebida.conta === nova.conta &&
+          recebida.evento === nova.evento &&
+          recebida.id === nova.id,
       );
     recebidas.unshift({ ...nova, repetida, em: agora().toISOString() });
     recebidas.splice(GUARDADAS);

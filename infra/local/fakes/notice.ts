@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import * as z from 'zod';
 
-/** Um aviso como nasceu; `cobrancas` são os ids pelos quais se acha. */
-export const aviso = z.object({
+/** Uma notificação como nasceu; `cobrancas` são os ids pelos quais se acha. */
+export const notificacao = z.object({
   id: z.string(),
   tipo: z.string(),
   cobrancas: z.array(z.string()),
   corpo: z.record(z.string(), z.unknown()),
 });
-export type Aviso = z.output<typeof aviso>;
+export type Notificacao = z.output<typeof notificacao>;
 
-/** Um endereço que recebe avisos, com a sua fila. `eventos` vazio = todos. */
+/** Um endereço que recebe notificações, com a sua fila. `eventos` vazio = todos. */
 export const destino = z.object({
   id: z.string(),
   url: z.string(),
@@ -22,53 +22,58 @@ export const destino = z.object({
   ligado: z.boolean(),
   interrompido: z.boolean(),
   falhas: z.number(),
-  pendentes: z.array(aviso),
+  pendentes: z.array(notificacao),
 });
 export type Destino = z.output<typeof destino>;
 
 /** Os destinos de uma conta e o que ela já avisou. */
-export const caixa = z.object({ destinos: z.array(destino), historico: z.array(aviso) });
+export const caixa = z.object({ destinos: z.array(destino), historico: z.array(notificacao) });
 export type Caixa = z.output<typeof caixa>;
 
 /** Um endereço novo, sem nada por mandar; quem não diz outra coisa recebe tudo, sem ordem. */
 export const novoDestino = (dele: Pick<Destino, 'url' | 'segredo'> & Partial<Destino>): Destino => ({
-  ...{ id: randomUUID(), eventos: [], em_ordem: false, ligado: true, interrompido: false, falhas: 0 },
+  id: randomUUID(),
+  eventos: [],
+  em_ordem: false,
+  ligado: true,
+  interrompido: false,
+  falhas: 0,
   pendentes: [],
   ...dele,
 });
 
 /** O mesmo caminho noutra porta é o mesmo endereço: o produto local mudou de porta. */
-export const doMesmoCaminho = ({ destinos }: Caixa, url: string) =>
-  destinos.find((um) => new URL(um.url).pathname === new URL(url).pathname);
+export const destinosDoCaminho = ({ destinos }: Caixa, url: string) =>
+  destinos.find((destino) => new URL(destino.url).pathname === new URL(url).pathname);
 
 /** O que se faz de propósito com uma entrega. */
 export type Ajustes = {
-  /** Quantas vezes vai cada aviso. */
+  /** Quantas vezes vai cada notificação. */
   readonly duplicar?: number;
   readonly embaralhar?: boolean;
   readonly atrasar_ms?: number;
   readonly campo_extra?: boolean;
   readonly segredo_errado?: boolean;
-  /** Sem o id do pedido, como a cobrança que ninguém criou pela API. */
+  /** Sem o id do pedido, como a fatura que ninguém criou pela API. */
   readonly sem_referencia?: boolean;
   /** Assinado há uma hora (só a Stripe assina o instante). */
   readonly assinatura_velha?: boolean;
   /** De onde saem: só os que faltam (o normal), ou todos os que já nasceram. */
   readonly de?: 'pendentes' | 'todos';
-  /** Só os de uma cobrança. */
+  /** Só os de uma fatura. */
   readonly cobranca?: string;
   /** Quantos vão ao mesmo tempo. */
   readonly paralelo?: number;
 };
 
 /** O que respondeu quem recebeu; status 0 = não respondeu a tempo. */
-export type Entrega = { readonly id: string; readonly tipo: string; readonly status: number };
-/** `reter` guarda os avisos até `entregar`; `perder` não os manda nunca. */
-export type ModoDosAvisos = 'normal' | 'reter' | 'perder';
+export type ModoDeMandar = { readonly id: string; readonly tipo: string; readonly status: number };
+/** `reter` guarda as notificações até `entregar`; `perder` não as manda nunca. */
+export type ModoDosNotificacoes = 'normal' | 'reter' | 'perder';
 
 /**
- * Manda um JSON e devolve o status; 0 quando não respondeu no prazo. Todo domínio é esta máquina: o da loja de um vendedor não
- * existe no DNS, e o que é de mentira não sai daqui.
+ * Manda um JSON e devolve o status; 0 quando não respondeu no prazo. Todo domínio é esta máquina: o da loja de um
+ * vendedor não existe no DNS, e o que é de mentira não sai daqui.
  */
 export async function postar(
   url: string,

@@ -1,9 +1,9 @@
 import { setTimeout as dormir } from 'node:timers/promises';
-import type { Ajustes, Aviso, Caixa, Destino, Entrega, ModoDosAvisos } from './notice.ts';
+import type { Ajustes, Caixa, Destino, ModoDeMandar, ModoDosNotificacoes, Notificacao } from './notice.ts';
 
-/** Como um provedor manda os seus avisos. */
+/** Como um provedor manda as suas notificações. */
 export type NoticesOptions = {
-  readonly mandar: (destino: Destino, aviso: Aviso, ajustes: Ajustes) => Promise<number>;
+  readonly mandar: (destino: Destino, notificacao: Notificacao, ajustes: Ajustes) => Promise<number>;
   /** A resposta com que se dá por entregue; o normal é qualquer 2xx. */
   readonly aceita?: (status: number) => boolean;
   /** Espera em ms depois de cada falha seguida; a última vale dali em diante. */
@@ -14,7 +14,7 @@ export type NoticesOptions = {
 type Guarda = { readonly caixas: () => readonly Caixa[]; readonly salvar: () => void };
 const DOIS_CENTOS = (status: number) => status >= 200 && status < 300;
 
-/** A resposta ao produto sai antes do primeiro aviso, como no gateway de verdade. */
+/** A resposta ao produto sai antes da primeira notificação, como no gateway de verdade. */
 const FOLGA_MS = 15;
 const EM_PARALELO = 5;
 const HISTORICO = 1000;
@@ -35,14 +35,14 @@ export function createNotices(opcoes: NoticesOptions & Guarda) {
   const rodando = new Set<string>();
   const esperando = new Map<string, () => void>();
   const fim = new AbortController();
-  let modo: ModoDosAvisos = 'normal';
+  let modo: ModoDosNotificacoes = 'normal';
 
   const podeIr = (d: Destino) =>
     modo === 'normal' && d.ligado && !d.interrompido && d.pendentes.length > 0 && !fim.signal.aborted;
   const achar = (id: string) =>
     caixas()
       .flatMap(({ destinos }) => destinos)
-      .find((um) => um.id === id);
+      .find((item) => item.id === id);
 
   /** A espera depois de uma falha; quem zera as falhas do destino a encurta. */
   async function esperar({ id, falhas }: Destino): Promise<void> {
@@ -63,12 +63,12 @@ export function createNotices(opcoes: NoticesOptions & Guarda) {
         const lote = alvo.em_ordem
           ? alvo.pendentes.slice(0, 1)
           : embaralhar(alvo.pendentes).slice(0, EM_PARALELO);
-        const entregues = await Promise.all(
-          lote.map(async (um) => (aceita(await mandar(alvo, um, {})) ? um : null)),
+        const mandadas = await Promise.all(
+          lote.map(async (item) => (aceita(await mandar(alvo, item, {})) ? item : null)),
         );
         if (fim.signal.aborted) return;
-        alvo.pendentes = alvo.pendentes.filter((um) => !entregues.includes(um));
-        const falhou = entregues.includes(null);
+        alvo.pendentes = alvo.pendentes.filter((pendente) => !mandadas.includes(pendente));
+        const falhou = mandadas.includes(null);
         alvo.falhas = falhou ? alvo.falhas + 1 : 0;
         alvo.interrompido = alvo.falhas >= limite;
         salvar();
@@ -88,24 +88,24 @@ export function createNotices(opcoes: NoticesOptions & Guarda) {
     }
   };
 
-  async function entregar(ajustes: Ajustes = {}): Promise<Entrega[]> {
+  async function mandarRetidas(ajustes: Ajustes = {}): Promise<ModoDeMandar[]> {
     const { duplicar = 1, cobranca, de = 'pendentes', paralelo = 1 } = ajustes;
     const escolhidos = caixas().flatMap(({ destinos, historico }) =>
       destinos.flatMap((d) =>
         (de === 'todos' ? historico : d.pendentes)
-          .filter((um) => cobranca === undefined || um.cobrancas.includes(cobranca))
-          .flatMap((um) => Array.from({ length: duplicar }, () => ({ d, um }))),
+          .filter((pendente) => cobranca === undefined || pendente.cobrancas.includes(cobranca))
+          .flatMap((pendente) => Array.from({ length: duplicar }, () => ({ d, um: pendente }))),
       ),
     );
     const fila = ajustes.embaralhar ? embaralhar(escolhidos) : escolhidos;
-    const saida: Entrega[] = [];
+    const saida: ModoDeMandar[] = [];
     await dormir(ajustes.atrasar_ms ?? 0);
     for (let i = 0; i < fila.length; i += paralelo) {
       await Promise.all(
-        fila.slice(i, i + paralelo).map(async ({ d, um }) => {
-          const status = await mandar(d, um, ajustes);
-          saida.push({ id: um.id, tipo: um.tipo, status });
-          if (aceita(status)) d.pendentes = d.pendentes.filter(({ id }) => id !== um.id);
+        fila.slice(i, i + paralelo).map(async ({ d, um: item }) => {
+          const status = await mandar(d, item, ajustes);
+          saida.push({ id: item.id, tipo: item.tipo, status });
+          if (aceita(status)) d.pendentes = d.pendentes.filter(({ id }) => id !== item.id);
         }),
       );
     }
@@ -114,7 +114,7 @@ export function createNotices(opcoes: NoticesOptions & Guarda) {
   }
 
   return {
-    publicar: (conta: Caixa, novo: Aviso): void => {
+    publicar: (conta: Caixa, novo: Notificacao): void => {
       conta.historico = [...conta.historico, novo].slice(-HISTORICO);
       for (const d of conta.destinos) {
         const quer = d.eventos.length === 0 || d.eventos.includes(novo.tipo) || d.eventos.includes('*');
@@ -123,9 +123,9 @@ export function createNotices(opcoes: NoticesOptions & Guarda) {
       salvar();
       acordar();
     },
-    entregar,
+    entregar: mandarRetidas,
     acordar,
-    modo: (novo: ModoDosAvisos): void => {
+    modo: (novo: ModoDosNotificacoes): void => {
       modo = novo;
       acordar();
     },

@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { cortar } from '../../../shared/base/cortar.ts';
 import { hangUp, type NodeEnv, neverReply, serveOnLoopback } from '../http.ts';
-import { escrever, type ModelMode, soDaConversa } from './openai/modes.ts';
-import { emBase64, vetorDe } from './openai/vectors.ts';
+import { ehModoDaConversa, escrever, type ModelMode } from './openai/modes.ts';
+import { codificarBase64, vetorDe } from './openai/vectors.ts';
 
 /** O endereço público que, na máquina local, é este serviço de mentira. */
 export const MODEL_HOST = 'modelo.exemplo.com.br';
@@ -55,7 +55,7 @@ const erro = (
 ) => ({
   error: { message, type, param, code },
 });
-const naoConhece = (parametro: string) =>
+const recusarParametro = (parametro: string) =>
   erro(
     `Unsupported parameter: '${parametro}' is not supported with this model.`,
     'unsupported_parameter',
@@ -73,14 +73,17 @@ function parametroRecusado({ model, ...pedido }: z.output<typeof conversa>): str
 
 export type ModelFake = Awaited<ReturnType<typeof startModelFake>>;
 
-/** Provedor de modelos de mentira, compatível com a OpenAI: responde do que recebeu, sempre igual, e guarda o que lhe pediram. */
+/**
+ * Provedor de modelos de mentira, compatível com a OpenAI: responde do que recebeu, sempre igual, e guarda o que lhe
+ * pediram.
+ */
 export async function startModelFake({ agora = () => new Date() }: { readonly agora?: () => Date } = {}) {
   const chamadas: ModelCall[] = [];
   let atual: { modo: ModelMode; vezes: number } = { modo: 'normal', vezes: 0 };
 
   function proximoModo(rota: ModelCall['rota']): ModelMode {
     const { modo, vezes } = atual;
-    if (vezes === 0 || (rota === 'embeddings' && soDaConversa(modo))) return 'normal';
+    if (vezes === 0 || (rota === 'embeddings' && ehModoDaConversa(modo))) return 'normal';
     atual = { modo, vezes: vezes - 1 };
     return modo;
   }
@@ -138,11 +141,11 @@ export async function startModelFake({ agora = () => new Date() }: { readonly ag
     if (!DE_CONVERSA.includes(lido.model))
       return c.json(erro(`The model '${lido.model}' does not exist`, 'model_not_found'), 404);
     const recusado = parametroRecusado(lido);
-    if (recusado) return c.json(naoConhece(recusado), 400);
+    if (recusado) return c.json(recusarParametro(recusado), 400);
     const cabem = lido.max_completion_tokens ?? lido.max_tokens ?? Number.POSITIVE_INFINITY;
     const cortou = modo === 'cortado' || tokensDe(texto ?? '') > cabem;
     const content = texto === null ? null : cortar(texto, Math.min(texto.length, cabem * 4));
-    const entrada = tokensDe(lido.messages.map((uma) => uma.content).join(''));
+    const entrada = tokensDe(lido.messages.map((message) => message.content).join(''));
     const saida = tokensDe(content ?? '');
     return c.json({
       id: `chatcmpl-${chamadas.length}`,
@@ -176,7 +179,7 @@ export async function startModelFake({ agora = () => new Date() }: { readonly ag
       return {
         object: 'embedding',
         index,
-        embedding: lido.encoding_format === 'base64' ? emBase64(vetor) : vetor,
+        embedding: lido.encoding_format === 'base64' ? codificarBase64(vetor) : vetor,
       };
     });
     return c.json({

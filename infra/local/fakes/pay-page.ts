@@ -35,12 +35,12 @@ export type PayPage = {
 /** Como um gateway de mentira acha, mostra e muda o que se paga na sua página. */
 type Pagavel<T> = {
   readonly achar: (id: string) => T | undefined;
-  readonly montar: (um: T, recusado: boolean) => PayPage;
+  readonly montar: (item: T, recusado: boolean) => PayPage;
   readonly naoAchada: PayPage;
   /** Faz o que o botão manda; os valores dos botões são os do formulário. */
-  readonly agir: (um: T, acao: string) => void;
+  readonly agir: (item: T, acao: string) => void;
   /** Para onde a pessoa vai depois do botão. */
-  readonly seguir: (um: T, acao: string) => string;
+  readonly seguir: (item: T, acao: string) => string;
 };
 
 const CABECALHOS = {
@@ -62,22 +62,22 @@ function documento({ idioma, titulo, corpo, seguir }: PayPage): Html {
 export function payPages<T>({ achar, montar, naoAchada, agir, seguir }: Pagavel<T>): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   app.get('/:id', (c) => {
-    const um = achar(c.req.param('id'));
-    return um
-      ? c.html(documento(montar(um, c.req.query('recusado') !== undefined)), 200, CABECALHOS)
+    const item = achar(c.req.param('id'));
+    return item
+      ? c.html(documento(montar(item, c.req.query('recusado') !== undefined)), 200, CABECALHOS)
       : c.html(documento(naoAchada), 404, CABECALHOS);
   });
   app.post('/:id', async (c) => {
-    const um = achar(c.req.param('id'));
-    if (!um) return c.html(documento(naoAchada), 404, CABECALHOS);
+    const item = achar(c.req.param('id'));
+    if (!item) return c.html(documento(naoAchada), 404, CABECALHOS);
     const acao = new URLSearchParams(await c.req.text()).get('acao') ?? '';
     try {
-      agir(um, acao);
+      agir(item, acao);
     } catch (erro) {
-      // Dois cliques, ou uma aba velha: a página mostra como a cobrança está.
+      // Dois cliques, ou uma aba velha: a página mostra como a fatura está.
       if (!(erro instanceof AcaoRecusada)) throw erro;
     }
-    return c.redirect(seguir(um, acao), 303);
+    return c.redirect(seguir(item, acao), 303);
   });
   return app;
 }

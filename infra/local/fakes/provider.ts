@@ -18,7 +18,10 @@ type Opcoes<E> = {
   readonly avisos: NoticesOptions;
 };
 
-/** O que é de todo provedor de mentira que avisa: contas em disco, avisos pelo menos uma vez, um servidor que volta à mesma porta. */
+/**
+ * O que é de todo provedor de mentira que avisa: contas em disco, notificações pelo menos uma vez, um servidor que
+ * volta à mesma porta.
+ */
 export function openProvider<E extends { porta: number; contas: { readonly caixa: Caixa }[] }>(
   opcoes: Opcoes<E>,
 ) {
@@ -27,31 +30,31 @@ export function openProvider<E extends { porta: number; contas: { readonly caixa
   const memoria = arquivo?.read() ?? vazio;
   const { salvar, fechar } = createSaver(() => arquivo?.write(guardar(memoria)));
   const caixas = () => memoria.contas.map(({ caixa }) => caixa);
-  const avisos = createNotices({ ...opcoes.avisos, caixas, salvar });
+  const notificacoes = createNotices({ ...opcoes.avisos, caixas, salvar });
   let servidor: LoopbackServer | undefined;
   return {
     memoria,
     salvar,
-    avisos,
+    avisos: notificacoes,
     origem: () => servidor?.origem ?? '',
     servir: async (app: Parameters<typeof serveOnLoopback>[0]): Promise<void> => {
       servidor = await serveOnLoopback(app, memoria.porta);
       memoria.porta = servidor.porta;
       salvar();
-      avisos.acordar();
+      notificacoes.acordar();
     },
-    /** Acerta o endereço de avisos que já havia, que recomeça, ou põe um novo. */
+    /** Acerta o endereço de notificações que já havia, que recomeça, ou põe um novo. */
     ligar: (caixa: Caixa, antigo: Destino | undefined, novo: Parameters<typeof novoDestino>[0]): void => {
       if (antigo) Object.assign(antigo, { ligado: true, falhas: 0 }, novo);
       else caixa.destinos.push(novoDestino(novo));
       salvar();
-      avisos.acordar();
+      notificacoes.acordar();
     },
-    /** Manda de novo os avisos de uma coisa, pelo id dela. */
-    repetir: (cobranca: string, { vezes, ...ajustes }: Ajustes & { readonly vezes: number }) =>
-      avisos.entregar({ ...ajustes, duplicar: vezes, de: 'todos', cobranca }),
+    /** Manda de novo as notificações de uma coisa, pelo id dela. */
+    repetir: (fatura: string, { vezes, ...ajustes }: Ajustes & { readonly vezes: number }) =>
+      notificacoes.entregar({ ...ajustes, duplicar: vezes, de: 'todos', cobranca: fatura }),
     stop: async (): Promise<void> => {
-      avisos.stop();
+      notificacoes.stop();
       await servidor?.stop();
       fechar();
     },
@@ -72,7 +75,7 @@ export function acharNasContas<C, R extends { readonly id: string }>(
   id: string,
 ) {
   for (const conta of contas) {
-    const achado = registros(conta).find((um) => um.id === id);
+    const achado = registros(conta).find((registro) => registro.id === id);
     if (achado) return { conta, achado };
   }
   return null;

@@ -12,10 +12,10 @@ import {
   acabarNoFim,
   acabarOPeriodo,
   cancelarAssinatura,
-  pagarFatura,
+  pagarInvoice,
   renovar,
 } from './stripe/subscriptions.ts';
-import { mandarAviso, novoAviso } from './stripe/webhooks.ts';
+import { mandarNotificacao, novaNotificacao } from './stripe/webhooks.ts';
 
 /** Esperas depois de cada falha; a Stripe insiste por três dias, aqui até o produto voltar. */
 const ESPERAS_MS = [500, 1000, 2000, 4000, 8000, 15_000];
@@ -23,18 +23,18 @@ const ESPERAS_MS = [500, 1000, 2000, 4000, 8000, 15_000];
 type Opcoes = {
   /** Onde guardar as sessões; sem ela, só na memória. */
   readonly dir?: string;
-  /** A hora de negócio; as assinaturas dos avisos usam a de verdade. */
+  /** A hora de negócio; as assinaturas das notificações usam a de verdade. */
   readonly agora?: () => Date;
   /** Origem da página de pagamento; o normal é o próprio servidor, sem o intermediário de falhas. */
   readonly origem?: () => string;
   readonly esperas?: readonly number[];
 };
 
-/** O que pode acontecer com uma venda, pelo id da sessão, da fatura ou da assinatura. */
+/** O que pode acontecer com uma venda, pelo id da sessão, da invoice ou da assinatura. */
 const mudancas = {
   pago: ({ loja, conta, sessao, id }) => {
-    const fatura = conta.faturas.find((uma) => uma.id === id);
-    if (fatura) pagarFatura(loja, conta, fatura);
+    const invoice = conta.faturas.find((invoice) => invoice.id === id);
+    if (invoice) pagarInvoice(loja, conta, invoice);
     else if (sessao) concluir(loja, conta, sessao);
   },
   /** Concluída num meio demorado: o dinheiro ainda não entrou. */
@@ -82,7 +82,7 @@ export type StripeFake = GatewayDeMentira & {
   readonly falhar: (defeito: DefeitoDaStripe, vezes?: number, em?: RegExp) => void;
 };
 
-/** Stripe de mentira: Checkout Sessions, assinaturas, estornos, página que se paga e avisos assinados. */
+/** Stripe de mentira: Checkout Sessions, assinaturas, estornos, página que se paga e notificações assinadas. */
 export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
   const { dir, agora = () => new Date(), esperas = ESPERAS_MS } = opcoes;
   const vazio = { porta: 0, contas: [] };
@@ -91,7 +91,7 @@ export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
     nome: 'stripe',
     estado,
     vazio,
-    avisos: { mandar: mandarAviso, esperas },
+    avisos: { mandar: mandarNotificacao, esperas },
   });
   const { memoria, salvar, avisos, origem, repetir, stop } = provedor;
   const defeitos = createFaults<DefeitoDaStripe>(/^POST \/v1\/checkout\/sessions$/);
@@ -100,20 +100,23 @@ export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
     origem: () => opcoes.origem?.() ?? origem(),
     salvar,
     avisar: (conta, novos) => {
-      for (const um of embaralhar(novos)) avisos.publicar(conta.caixa, novoAviso(um, loja.segundos()));
+      for (const notificacao of embaralhar(novos))
+        avisos.publicar(conta.caixa, novaNotificacao(notificacao, loja.segundos()));
     },
   };
   await provedor.servir(createStripeApi(memoria, loja, defeitos.usar));
 
   function achar(id: string): Alvo | null {
     for (const conta of memoria.contas) {
-      const fatura = conta.faturas.find((uma) => uma.id === id);
-      const daAssinatura = fatura?.subscription ?? id;
-      const sessao = conta.sessoes.find((uma) => uma.id === id || uma.subscription === id);
-      const assinatura = conta.assinaturas.find((uma) => uma.id === (sessao?.subscription ?? daAssinatura));
-      if (!fatura && !sessao && !assinatura) continue;
-      const pago = fatura?.pagamento ?? sessao?.pagamento;
-      const pagamento = conta.pagamentos.find((um) => um.id === pago);
+      const invoice = conta.faturas.find((invoice) => invoice.id === id);
+      const daAssinatura = invoice?.subscription ?? id;
+      const sessao = conta.sessoes.find((sessao) => sessao.id === id || sessao.subscription === id);
+      const assinatura = conta.assinaturas.find(
+        (assinatura) => assinatura.id === (sessao?.subscription ?? daAssinatura),
+      );
+      if (!invoice && !sessao && !assinatura) continue;
+      const pago = invoice?.pagamento ?? sessao?.pagamento;
+      const pagamento = conta.pagamentos.find((pagamento) => pagamento.id === pago);
       return { id, loja, conta, sessao, assinatura, pagamento };
     }
     return null;
@@ -157,10 +160,10 @@ export async function startStripe(opcoes: Opcoes = {}): Promise<StripeFake> {
       } as const;
       gerar(feitas[acao], id, valor === undefined ? undefined : reaisParaCentavos(valor));
       await avisos.assentar();
-      // A renovação é outra cobrança: a fatura nova.
+      // A renovação é outra fatura: a invoice nova.
       const nova = acao === 'renovar' || (acao === 'vencer' && jaAssinou);
       const mostrada = nova ? alvo.assinatura?.latest_invoice : id;
-      return listar().find((uma) => uma.id === mostrada) ?? null;
+      return listar().find((fatura) => fatura.id === mostrada) ?? null;
     },
     repetir,
   };

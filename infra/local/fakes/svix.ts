@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** Os cabeçalhos de um aviso assinado como a Svix assina: HMAC-SHA256 de id, instante e corpo, com o segredo em base64. */
+/**
+ * Os cabeçalhos de uma notificação assinada como a Svix assina: HMAC-SHA256 de id, instante e corpo, com o segredo em
+ * base64.
+ */
 export function svixHeaders(
   segredo: string,
   { id, corpo, em }: { readonly id: string; readonly corpo: string; readonly em: Date },

@@ -1,5 +1,5 @@
 import { createFaults } from './fake-routes.ts';
-import { doMesmoCaminho } from './notice.ts';
+import { destinosDoCaminho } from './notice.ts';
 import type { Notices } from './notices.ts';
 import { acharNasContas, openProvider } from './provider.ts';
 import { createWhatsappApi, type WhatsappFault } from './whatsapp/api.ts';
@@ -9,16 +9,16 @@ import {
   chaveDoTelefone,
   contaDoNumero,
   estado,
+  estadoAGuardar,
   type MensagemAceita,
   type Modelo,
-  paraGuardar,
   WHATSAPP_ACCOUNT,
 } from './whatsapp/state.ts';
 import {
-  avisoDeMensagem,
-  avisoDeStatus,
-  avisoDoModelo,
-  mandarAviso,
+  mandarNotificacao,
+  notificacaoDeMensagem,
+  notificacaoDeStatus,
+  notificacaoDoModelo,
   verificarEndereco,
 } from './whatsapp/webhooks.ts';
 
@@ -50,7 +50,10 @@ type Resposta = {
 
 export type WhatsappFake = Awaited<ReturnType<typeof startWhatsappFake>>;
 
-/** WhatsApp Cloud API de mentira: mensagens, modelos, a janela de 24 horas, e avisos assinados pelo menos uma vez, sem ordem. */
+/**
+ * WhatsApp Cloud API de mentira: mensagens, modelos, a janela de 24 horas, e notificações assinadas pelo menos uma vez,
+ * sem ordem.
+ */
 export async function startWhatsappFake(opcoes: Opcoes = {}) {
   const { dir, agora = () => new Date(), escala = ESCALA_LOCAL } = opcoes;
   const provedor = openProvider({
@@ -58,8 +61,8 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
     nome: 'whatsapp',
     estado,
     vazio: { porta: 0, contas: [] },
-    guardar: paraGuardar,
-    avisos: { mandar: mandarAviso, esperas: ESPERAS_S.map((segundos) => segundos * 1000 * escala) },
+    guardar: estadoAGuardar,
+    avisos: { mandar: mandarNotificacao, esperas: ESPERAS_S.map((segundos) => segundos * 1000 * escala) },
   });
   const { memoria, salvar, avisos, repetir } = provedor;
   const marcadas = new Set<NodeJS.Timeout>();
@@ -68,13 +71,13 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
 
   function acontecer(conta: Conta, mensagem: MensagemAceita, status: string, codigo?: number): void {
     mensagem.status = status;
-    avisos.publicar(conta.caixa, avisoDeStatus(conta, mensagem, { status, codigo, em: agora() }));
+    avisos.publicar(conta.caixa, notificacaoDeStatus(conta, mensagem, { status, codigo, em: agora() }));
   }
 
   function mudarModelo(conta: Conta, modelo: Modelo, status: Modelo['status'], motivo = 'NONE'): void {
     modelo.status = status;
     modelo.rejected_reason = motivo;
-    avisos.publicar(conta.caixa, avisoDoModelo(conta, modelo));
+    avisos.publicar(conta.caixa, notificacaoDoModelo(conta, modelo));
   }
 
   const app = createWhatsappApi(memoria, {
@@ -99,7 +102,7 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
     },
   });
   await provedor.servir(app);
-  const doNumero = (numero = WHATSAPP_ACCOUNT.phone_number_id as string) => contaDoNumero(memoria, numero);
+  const acharConta = (numero = WHATSAPP_ACCOUNT.phone_number_id as string) => contaDoNumero(memoria, numero);
 
   return {
     endpoint: provedor.origem(),
@@ -113,33 +116,33 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
       aprova_em_ms = ms;
     },
     avisos: avisos as Pick<Notices, 'entregar' | 'modo' | 'assentar'>,
-    /** Põe (ou acerta) o endereço que recebe os avisos de um número. */
+    /** Põe (ou acerta) o endereço que recebe as notificações de um número. */
     configurarWebhook: ({ chave, url, segredo }: { chave: string; url: string; segredo: string }): void => {
-      const conta = doNumero(chave);
-      const antigo = doMesmoCaminho(conta.caixa, url);
+      const conta = acharConta(chave);
+      const antigo = destinosDoCaminho(conta.caixa, url);
       if (antigo) mudarOrigem(conta, new URL(antigo.url).origin, new URL(url).origin);
       provedor.ligar(conta.caixa, antigo, { url, segredo });
     },
     verificarEndereco,
     /** Uma pessoa escreve, ou toca num botão: abre a janela de 24 horas dela. */
     responder: async ({ numero, telefone, texto, botao = false, nome = 'Cliente' }: Resposta) => {
-      const conta = doNumero(numero);
+      const conta = acharConta(numero);
       conta.janelas[chaveDoTelefone(telefone)] = agora().toISOString();
-      const aviso = avisoDeMensagem(conta, { telefone, texto, botao, nome, em: agora() });
-      avisos.publicar(conta.caixa, aviso);
+      const notificacao = notificacaoDeMensagem(conta, { telefone, texto, botao, nome, em: agora() });
+      avisos.publicar(conta.caixa, notificacao);
       await avisos.assentar();
-      return { id: aviso.cobrancas[0] ?? '', de: telefone, texto };
+      return { id: notificacao.cobrancas[0] ?? '', de: telefone, texto };
     },
     /** Fecha a janela de quem escreveu. */
     fecharJanela: (telefone: string, numero?: string): void => {
-      delete doNumero(numero).janelas[chaveDoTelefone(telefone)];
+      delete acharConta(numero).janelas[chaveDoTelefone(telefone)];
       salvar();
     },
     /** Diz se um número recebe WhatsApp. */
     semWhatsapp: (telefone: string, sem = true, numero?: string): void => {
-      const conta = doNumero(numero);
+      const conta = acharConta(numero);
       const chave = chaveDoTelefone(telefone);
-      conta.sem_whatsapp = conta.sem_whatsapp.filter((um) => um !== chave).concat(sem ? [chave] : []);
+      conta.sem_whatsapp = conta.sem_whatsapp.filter((texto) => texto !== chave).concat(sem ? [chave] : []);
       salvar();
     },
     /** Faz acontecer um status com uma mensagem; falso se não há a mensagem. */
@@ -150,7 +153,10 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
       await avisos.assentar();
       return true;
     },
-    /** Aprova, recusa ou pausa um modelo pelo nome, da conta de um número ou da primeira que o tem; falso se nenhuma o tem. */
+    /**
+     * Aprova, recusa ou pausa um modelo pelo nome, da conta de um número ou da primeira que o tem; falso se nenhuma o
+     * tem.
+     */
     decidirModelo: async (
       nome: string,
       status: Modelo['status'],
@@ -169,13 +175,13 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
     },
     /** Registra um modelo já aprovado, como o de quem usa a conta há tempos. */
     semearModelo: (novo: Omit<Modelo, 'id' | 'editado_em' | 'rejected_reason' | 'status'>): void => {
-      const { modelos } = doNumero();
+      const { modelos } = acharConta();
       if (modelos.some(({ name }) => name === novo.name)) return;
       const id = String(900_000_000 + modelos.length);
       modelos.push({ ...novo, id, status: 'APPROVED', rejected_reason: 'NONE', editado_em: null });
       salvar();
     },
-    /** Manda de novo os avisos de uma mensagem ou de um modelo. */
+    /** Manda de novo as notificações de uma mensagem ou de um modelo. */
     repetir,
     stop: async (): Promise<void> => {
       for (const marcada of marcadas) clearTimeout(marcada);

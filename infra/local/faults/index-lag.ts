@@ -122,18 +122,18 @@ export function createIndexLag(destino: string) {
       const resposta = resultado.parse(JSON.parse(corpoDaResposta.toString()));
       const vivos = recentes();
       const valores = Object.values(pedido.ExpressionAttributeValues ?? {}).map((v) => JSON.stringify(v));
-      const naParticao = (registro: Item) => valores.includes(JSON.stringify(registro[`${indice}pk`]));
+      const pertenceAParticao = (registro: Item) => valores.includes(JSON.stringify(registro[`${indice}pk`]));
       const vistos = new Set<string>();
       const Items = (resposta.Items ?? []).flatMap((registro) => {
         const velho = vivos.get(nomeDe(registro));
         if (!velho) return [registro];
         vistos.add(nomeDe(registro));
-        if (!velho.registro || !naParticao(velho.registro)) return [];
+        if (!velho.registro || !pertenceAParticao(velho.registro)) return [];
         return [projetar(velho.registro, indice, pedido.ProjectionExpression)];
       });
       const inteira = !/\bAND\b/i.test(pedido.KeyConditionExpression ?? '') && !pedido.ExclusiveStartKey;
       for (const [nome, { registro }] of inteira ? vivos : []) {
-        if (registro && !vistos.has(nome) && naParticao(registro)) {
+        if (registro && !vistos.has(nome) && pertenceAParticao(registro)) {
           Items.push(projetar(registro, indice, pedido.ProjectionExpression));
         }
       }

@@ -157,7 +157,7 @@ export async function startFaults(
     }),
   );
 
-  function por(alvo: Target, modo: Mode): void {
+  function mudarModo(alvo: Target, modo: Mode): void {
     modos[alvo] = modo;
     if (modo !== 'timeout') for (const preso of presos) preso.destroy();
   }
@@ -167,9 +167,9 @@ export async function startFaults(
       string
     >,
     modos: () => ({ ...modos }),
-    por,
+    por: mudarModo,
     limpar: () => {
-      for (const alvo of targets) por(alvo, 'normal');
+      for (const alvo of targets) mudarModo(alvo, 'normal');
     },
     aoEscrever: (novo) => {
       gancho = novo;

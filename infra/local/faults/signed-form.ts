@@ -41,20 +41,20 @@ function assinada(campos: ReadonlyMap<string, string>): boolean {
 
 function conferir({ conditions }: Politica, campos: ReadonlyMap<string, string>, bytes: number) {
   const citados = new Set<string>();
-  for (const uma of conditions) {
-    if (!Array.isArray(uma)) {
-      for (const [nome, valor] of Object.entries(uma)) {
+  for (const conditiom of conditions) {
+    if (!Array.isArray(conditiom)) {
+      for (const [nome, valor] of Object.entries(conditiom)) {
         citados.add(nome.toLowerCase());
         if (campos.get(nome.toLowerCase()) !== valor) return negado('Policy Condition failed');
       }
-    } else if (uma[0] === 'content-length-range') {
-      if (bytes < uma[1]) return recusa(400, 'EntityTooSmall', 'Your proposed upload is too small');
-      if (bytes > uma[2]) return recusa(400, 'EntityTooLarge', 'Your proposed upload is too large');
+    } else if (conditiom[0] === 'content-length-range') {
+      if (bytes < conditiom[1]) return recusa(400, 'EntityTooSmall', 'Your proposed upload is too small');
+      if (bytes > conditiom[2]) return recusa(400, 'EntityTooLarge', 'Your proposed upload is too large');
     } else {
-      const nome = uma[1].slice(1).toLowerCase();
+      const nome = conditiom[1].slice(1).toLowerCase();
       citados.add(nome);
       const valor = campos.get(nome) ?? '';
-      const serve = uma[0] === 'eq' ? valor === uma[2] : valor.startsWith(uma[2]);
+      const serve = conditiom[0] === 'eq' ? valor === conditiom[2] : valor.startsWith(conditiom[2]);
       if (!serve) return negado('Policy Condition failed');
     }
   }

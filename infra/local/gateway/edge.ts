@@ -30,7 +30,10 @@ export type Edge = {
     pedido: EdgeRequest,
     ip: string,
   ) => Promise<{ pedido: EdgeRequest } | { resposta: EdgeReply }>;
-  /** Os cabeçalhos de uma resposta da origem depois de passar pela função; de um erro para cima, o CloudFront não a chama. */
+  /**
+   * Os cabeçalhos de uma resposta da origem depois de passar pela função; de um erro para cima, o CloudFront não a
+   * chama.
+   */
   readonly responder: (
     pedido: EdgeRequest,
     status: number,
@@ -72,7 +75,7 @@ function carregar(kvs: StateFile<Record<string, string>>, comPainel: boolean): F
   return { handler: async (evento) => handler(evento), paginaDeErro: () => paginaDeErro() };
 }
 
-function comoResposta({ statusCode, headers, body = '' }: z.output<typeof respostaDaBorda>): EdgeReply {
+function montarResposta({ statusCode, headers, body = '' }: z.output<typeof respostaDaBorda>): EdgeReply {
   return {
     status: statusCode,
     headers: Object.fromEntries(Object.entries(headers).map(([nome, { value }]) => [nome, value])),
@@ -101,7 +104,7 @@ export function openEdge(kvs: StateFile<Record<string, string>>, comPainel = fal
       });
       const resposta = respostaDaBorda.safeParse(saida);
       return resposta.success
-        ? { resposta: comoResposta(resposta.data) }
+        ? { resposta: montarResposta(resposta.data) }
         : { pedido: pedidoDaBorda.parse(saida) };
     },
     responder: async ({ uri, headers: deQuem }, status, headers) => {
@@ -115,8 +118,8 @@ export function openEdge(kvs: StateFile<Record<string, string>>, comPainel = fal
           headers: Object.fromEntries(Object.entries(headers).map(([nome, value]) => [nome, { value }])),
         },
       });
-      return comoResposta(respostaDaBorda.parse(saida)).headers;
+      return montarResposta(respostaDaBorda.parse(saida)).headers;
     },
-    erro: () => comoResposta(respostaDaBorda.parse(atuais().paginaDeErro())),
+    erro: () => montarResposta(respostaDaBorda.parse(atuais().paginaDeErro())),
   };
 }

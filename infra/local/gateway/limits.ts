@@ -30,7 +30,7 @@ export function rateRule(limite: number, agora = Date.now): (ip: string) => bool
     contagens.set(ip, dele);
     for (const velho of dele.keys()) if (velho <= passo - JANELA_MS / PASSO_MS) dele.delete(velho);
     dele.set(passo, (dele.get(passo) ?? 0) + 1);
-    return [...dele.values()].reduce((soma, um) => soma + um, 0) <= limite;
+    return [...dele.values()].reduce((soma, numero) => soma + numero, 0) <= limite;
   };
 }
 

@@ -93,7 +93,7 @@ function createGateway(opcoes: GatewayOptions): Hono<NodeEnv> {
   }
 
   /** O que veio da origem passa outra vez pela função da borda, como no CloudFront. */
-  async function naSaida(resposta: Response, pedido: EdgeRequest): Promise<Response> {
+  async function acertarSaida(resposta: Response, pedido: EdgeRequest): Promise<Response> {
     if (resposta === RESPONSE_ALREADY_SENT) return resposta;
     const antes = Object.fromEntries(resposta.headers);
     for (const [nome, valor] of Object.entries(
@@ -171,7 +171,7 @@ function createGateway(opcoes: GatewayOptions): Hono<NodeEnv> {
     if (taxas.includes(false)) return toResponse(blockedByRate(), cabecalhosDaBorda());
     const saida = await opcoes.borda.rotear(toEdgeRequest(c.env.incoming, url, opcoes.portaDoPainel), ip);
     if ('resposta' in saida) return toResponse(saida.resposta);
-    return naSaida(await atender(c, saida.pedido), saida.pedido);
+    return acertarSaida(await atender(c, saida.pedido), saida.pedido);
   });
   app.onError((erro, c) => {
     const { incoming, outgoing } = c.env;

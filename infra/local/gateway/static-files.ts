@@ -26,7 +26,7 @@ const metodoPara = (aceita: string): Metodo =>
 /** O que o navegador disse que aceita e o que ele já tem. */
 export type Wanted = { readonly aceita: string; readonly seNaoMudou: string };
 
-type Entrega = {
+type ArquivoServido = {
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
   /** Muda quando o conteúdo muda. */
@@ -35,7 +35,7 @@ type Entrega = {
 };
 
 /** Entrega como o CloudFront: comprimido para quem aceita, e 304 a quem já o tem. */
-function entregar({ headers, bytes, marca, corpo }: Entrega, pedido: Wanted): Reply {
+function servir({ headers, bytes, marca, corpo }: ArquivoServido, pedido: Wanted): Reply {
   const texto = ehTexto(headers['content-type'] ?? '', bytes);
   const metodo = texto ? metodoPara(pedido.aceita) : '';
   const etag = `"${marca}${metodo ? `-${metodo}` : ''}"`;
@@ -53,7 +53,7 @@ function entregar({ headers, bytes, marca, corpo }: Entrega, pedido: Wanted): Re
 export function negotiate(corpo: Buffer, headers: Record<string, string>, pedido: Wanted): Reply {
   const marca = createHash('sha256').update(corpo).digest('base64url').slice(0, 16);
   const bytes = corpo.length;
-  return entregar({ headers, bytes, marca, corpo: (metodo) => comprimir(corpo, metodo) }, pedido);
+  return servir({ headers, bytes, marca, corpo: (metodo) => comprimir(corpo, metodo) }, pedido);
 }
 
 const NAO_ACHADO: Reply = {
@@ -90,6 +90,6 @@ export function staticFiles(pasta: string) {
       comprimidos.set(nome, guardado);
       return guardado;
     };
-    return entregar({ headers, bytes: dados.size, marca, corpo }, pedido);
+    return servir({ headers, bytes: dados.size, marca, corpo }, pedido);
   };
 }

@@ -9,16 +9,17 @@ export type Viewer = { readonly ip: string; readonly pais: string };
 
 /**
  * Quem visita, como o CloudFront o veria. Aqui todos chegam de 127.0.0.1: para parecer outra pessoa, quem testa manda
- * `x-visitante-teste` (endereço) e `cloudfront-viewer-country` (país). Só esta entrada, que não sai da máquina, os ouve.
+ * `x-visitante-teste` (endereço) e `cloudfront-viewer-country` (país). Só esta entrada, que não sai da máquina, os
+ * ouve.
  */
 export function viewerOf({ headers, socket }: IncomingMessage): Viewer {
-  const um = (nome: string) => {
+  const lerCabecalho = (nome: string) => {
     const valor = headers[nome];
     return typeof valor === 'string' && valor !== '' ? valor : null;
   };
   return {
-    ip: um('x-visitante-teste') ?? (socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
-    pais: um('cloudfront-viewer-country')?.toUpperCase() ?? 'BR',
+    ip: lerCabecalho('x-visitante-teste') ?? (socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
+    pais: lerCabecalho('cloudfront-viewer-country')?.toUpperCase() ?? 'BR',
   };
 }
 

@@ -27,7 +27,7 @@ export function builtWeb(): Web {
   };
 }
 
-const semCache = (tipo: string, body: Buffer | string): Reply => ({
+const respostaSemCache = (tipo: string, body: Buffer | string): Reply => ({
   status: 200,
   headers: { 'content-type': `${tipo}; charset=utf-8`, 'cache-control': 'no-store' },
   body,
@@ -47,10 +47,10 @@ export async function devWeb(servidor: Server): Promise<Web> {
     atender: async (uri, _quer, { env: { incoming, outgoing } }) => {
       if (uri.endsWith('.html')) {
         const html = await readFile(join(vite.config.root, uri), 'utf8');
-        return semCache('text/html', await vite.transformIndexHtml(incoming.url ?? uri, html));
+        return respostaSemCache('text/html', await vite.transformIndexHtml(incoming.url ?? uri, html));
       }
       const script = (await scriptsDoSite()).arquivos.find(({ caminho }) => `/${caminho}` === uri);
-      if (script) return semCache('text/javascript', Buffer.from(script.conteudo));
+      if (script) return respostaSemCache('text/javascript', Buffer.from(script.conteudo));
       vite.middlewares(incoming, outgoing, () => {
         outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found');
       });

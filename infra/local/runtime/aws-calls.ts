@@ -13,12 +13,12 @@ type Feito = readonly [acao: string, recurso: string];
 const CREDENCIAL = /(?:Credential=|X-Amz-Credential"\r\n\r\n)([a-z-]+)(?:\/|%2F)/;
 
 /** De quem é a assinatura: do cabeçalho, do endereço pré-assinado ou do formulário pré-assinado. */
-function quemPede({ headers, url }: Pedido, corpo: Buffer): FunctionName | undefined {
+function funcaoQuePede({ headers, url }: Pedido, corpo: Buffer): FunctionName | undefined {
   const formulario = headers['content-type']?.startsWith('multipart/form-data')
     ? corpo.subarray(0, 4_096).toString('latin1')
     : '';
   const [, nome] = CREDENCIAL.exec(`${headers.authorization ?? url}\n${formulario}`) ?? [];
-  return functionNames.find((uma) => uma === nome);
+  return functionNames.find((texto) => texto === nome);
 }
 
 const operacaoDe = ({ headers }: Pedido) => String(headers['x-amz-target'] ?? '').split('.')[1] ?? '';
@@ -33,7 +33,7 @@ const TRANSACAO = {
 const transacao = z.object({ TransactItems: z.array(z.record(z.string(), z.unknown())) });
 
 /** Uma transação não tem permissão própria: o IAM confere a de cada item dela. */
-function naTabela(pedido: Pedido, corpo: Buffer): Feito[] {
+function chamadasATabela(pedido: Pedido, corpo: Buffer): Feito[] {
   const operacao = operacaoDe(pedido);
   if (!operacao.startsWith('Transact')) {
     const [, indice] = /"IndexName":"(\w+)"/.exec(corpo.toString()) ?? [];
@@ -45,7 +45,7 @@ function naTabela(pedido: Pedido, corpo: Buffer): Feito[] {
     .map(([, acao]) => [`dynamodb:${acao}`, 'tabela']);
 }
 
-function naFila(pedido: Pedido, corpo: Buffer): Feito[] {
+function chamadasAFila(pedido: Pedido, corpo: Buffer): Feito[] {
   const [, fila = '?'] = /"QueueUrl":"[^"]*\/([\w-]+?)(?:\.fifo)?"/.exec(corpo.toString()) ?? [];
   return [[`sqs:${operacaoDe(pedido).replace(/Batch$/, '')}`, fila.replace(/^crm-/, '')]];
 }
@@ -59,7 +59,7 @@ const DO_S3: Readonly<Record<string, string>> = {
   DELETE: 's3:DeleteObject',
 };
 
-function noBalde({ method = '', url = '/' }: Pedido): Feito[] {
+function chamadasAoBalde({ method = '', url = '/' }: Pedido): Feito[] {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const [, balde = '', pasta = ''] = pathname.split('/');
   const nome = BALDES[balde] ?? balde;
@@ -78,12 +78,12 @@ const DO_CLOUDFRONT: readonly (readonly [method: string, caminho: RegExp, acao: 
   ['DELETE', /distribution-tenant/, 'cloudfront:DeleteDistributionTenant'],
 ];
 
-function naBorda({ method, url = '/' }: Pedido): Feito[] {
+function chamadasABorda({ method, url = '/' }: Pedido): Feito[] {
   const achada = DO_CLOUDFRONT.find(([metodo, caminho]) => metodo === method && caminho.test(url));
   return [[achada?.[2] ?? `cloudfront:${method} ${url}`.replaceAll(' ', '_'), 'dominios']];
 }
 
-function nasChavesDaBorda({ method, url = '/' }: Pedido): Feito[] {
+function chamadasAsChavesDaBorda({ method, url = '/' }: Pedido): Feito[] {
   const raiz = !/\/keys/.test(url);
   const umaChave = /\/keys\/./.test(url);
   const lida = raiz ? 'DescribeKeyValueStore' : umaChave ? 'GetKey' : 'ListKeys';
@@ -91,21 +91,21 @@ function nasChavesDaBorda({ method, url = '/' }: Pedido): Feito[] {
 }
 
 const SERVICOS: Readonly<Partial<Record<Target | 'edgeKeys', (pedido: Pedido, corpo: Buffer) => Feito[]>>> = {
-  dynamodb: naTabela,
-  sqs: naFila,
-  s3: noBalde,
+  dynamodb: chamadasATabela,
+  sqs: chamadasAFila,
+  s3: chamadasAoBalde,
   ses: (_, corpo) => [[`ses:${new URLSearchParams(corpo.toString()).get('Action')}`, 'email']],
-  cloudfront: naBorda,
-  edgeKeys: nasChavesDaBorda,
+  cloudfront: chamadasABorda,
+  edgeKeys: chamadasAsChavesDaBorda,
 };
 
 /**
- * O que um pedido que passou pelo intermediário pede ao IAM, e em nome de que função; vazio quando não é de função nenhuma, ou
- * quando o serviço não é da AWS. O Cognito fica de fora: o que se chama dele não leva assinatura.
+ * O que um pedido que passou pelo intermediário pede ao IAM, e em nome de que função; vazio quando não é de função
+ * nenhuma, ou quando o serviço não é da AWS. O Cognito fica de fora: o que se chama dele não leva assinatura.
  */
 export function awsCallsOf(alvo: Target | 'edgeKeys', pedido: Pedido, corpo: Buffer): AwsCall[] {
   const ler = SERVICOS[alvo];
-  const funcao = ler && quemPede(pedido, corpo);
+  const funcao = ler && funcaoQuePede(pedido, corpo);
   if (!ler || !funcao) return [];
   return ler(pedido, corpo).map(([acao, recurso]): AwsCall => `${funcao} ${acao} ${recurso}`);
 }

@@ -43,7 +43,10 @@ const resposta = z.object({
 
 type Pendente = { resolver: (valor: unknown) => void; falhar: (erro: LambdaFailure) => void };
 
-/** Onde o V8 guarda o que compilou, se alguém o disse: a thread que não o sabe compila o pacote outra vez, um terço do seu arranque. */
+/**
+ * Onde o V8 guarda o que compilou, se alguém o disse: a thread que não o sabe compila o pacote outra vez, um terço do
+ * seu arranque.
+ */
 function compilado(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };

@@ -45,7 +45,7 @@ const POSSE_S = 10;
 
 const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function comoEvento(mensagem: Message, fila: QueueName) {
+function eventoDaMensagem(mensagem: Message, fila: QueueName) {
   return {
     messageId: mensagem.MessageId,
     receiptHandle: mensagem.ReceiptHandle,
@@ -60,9 +60,9 @@ function comoEvento(mensagem: Message, fila: QueueName) {
 }
 
 /**
- * Consome cada fila do manifesto como o mapeamento da AWS: espera longa, lote do tamanho declarado, apaga só o
- * que deu certo; o resto volta quando a invisibilidade, que a função encurta, acaba e, passadas as entregas, vai à fila morta. Numa fila em
- * ordem, o emulador só entrega a próxima de um grupo quando a anterior dele sai.
+ * Consome cada fila do manifesto como o mapeamento da AWS: espera longa, lote do tamanho declarado, apaga só o que deu
+ * certo; o resto volta quando a invisibilidade, que a função encurta, acaba e, passadas as entregas, vai à fila morta.
+ * Numa fila em ordem, o emulador só entrega a próxima de um grupo quando a anterior dele sai.
  */
 export async function startQueues(opcoes: Opcoes): Promise<QueueSources> {
   const sqs = new SQSClient({ endpoint: opcoes.endpoint, region: REGION, credentials: CREDENTIALS });
@@ -131,7 +131,7 @@ export async function startQueues(opcoes: Opcoes): Promise<QueueSources> {
     const renovacao = setInterval(() => prender(Messages, POSSE_S).catch(() => {}), (POSSE_S * 1000) / 3);
     let recusadas: ReadonlySet<string> | 'todos';
     try {
-      const evento = { Records: Messages.map((mensagem) => comoEvento(mensagem, fila)) };
+      const evento = { Records: Messages.map((mensagem) => eventoDaMensagem(mensagem, fila)) };
       recusadas = semTratar.has(fila)
         ? new Set<string>()
         : batchFailures(await opcoes.lambdas.invocar(consumer, evento));
@@ -188,7 +188,7 @@ export async function startQueues(opcoes: Opcoes): Promise<QueueSources> {
       const situacao = await opcoes.emFila();
       return queueNames.flatMap((fila) => {
         const nome = queueName(manifestQueue(fila));
-        const { prontas = [], entregues = [] } = situacao.find((uma) => uma.nome === nome) ?? {};
+        const { prontas = [], entregues = [] } = situacao.find((item) => item.nome === nome) ?? {};
         const presos = new Set(entregues.flatMap(({ grupo }) => grupo ?? []));
         const fazer = {
           prontas: prontas.filter((grupo) => grupo === null || !presos.has(grupo)).length,

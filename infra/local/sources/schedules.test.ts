@@ -55,6 +55,6 @@ describe('as agendas no produto local', () => {
     expect(disparadas).toEqual([]);
     for (const nome of scheduleNames) await agendas.executar(nome);
     agendas.stop();
-    expect(disparadas.map((uma) => uma.split(' ')[0])).toEqual(scheduleNames);
+    expect(disparadas.map((disparada) => disparada.split(' ')[0])).toEqual(scheduleNames);
   });
 });

@@ -40,7 +40,10 @@ type Opcoes = {
 };
 
 const marcas = z.record(z.string(), z.string());
-/** Quanto se espera para ler de novo um stream vazio: o dobro de cada vez, porque quem grava por uma função já acorda quem lê. */
+/**
+ * Quanto se espera para ler de novo um stream vazio: o dobro de cada vez, porque quem grava por uma função já acorda
+ * quem lê.
+ */
 const ESPERA_MS = { menor: 50, maior: 1_000 } as const;
 /** De quantos em quantos registros lidos se apagam os anteriores. */
 const LIDOS_ATE_ESQUECER = 1_000;
@@ -51,7 +54,7 @@ type Leitor = { chamado: boolean; acordar: () => void; esperam: (() => void)[] }
 const pausa = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** O evento leva bytes e datas como a Lambda os recebe: datas em segundos. */
-function comoEvento(registro: _Record, arn: string): Record<string, unknown> {
+function eventoDoRegistro(registro: _Record, arn: string): Record<string, unknown> {
   const { ApproximateCreationDateTime, ...resto } = registro.dynamodb ?? {};
   return {
     ...registro,
@@ -88,7 +91,7 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
   const leitores = new Set<Leitor>();
   const ouvintes: ((registro: _Record) => void)[] = [];
   let parar = false;
-  let entregues = 0;
+  let levados = 0;
   let proximo = Promise.withResolvers<void>();
 
   async function abrir(shard: string): Promise<string | undefined> {
@@ -125,12 +128,12 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
     opcoes.esquecer?.(numero);
   }
 
-  async function entregar(shard: string, registros: readonly _Record[]): Promise<void> {
+  async function levar(shard: string, registros: readonly _Record[]): Promise<void> {
     let resto = registros;
     for (let tentativa = 0; resto.length > 0 && !parar; tentativa += 1) {
       let recusados: ReadonlySet<string> | 'todos';
       try {
-        const evento = { Records: resto.map((registro) => comoEvento(registro, arn)) };
+        const evento = { Records: resto.map((registro) => eventoDoRegistro(registro, arn)) };
         recusados = batchFailures(await lambdas.invocar(streamReader.function, evento));
       } catch (erro) {
         if (parar) return;
@@ -167,9 +170,9 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
           espera = menor;
           for (const ouvinte of ouvintes) Records.forEach(ouvinte);
           const eventos = Records.filter(interessa);
-          await entregar(shard, eventos);
+          await levar(shard, eventos);
           if (!parar && eventos.at(-1) !== Records.at(-1)) marcar(shard, Records.at(-1));
-          entregues += Records.length;
+          levados += Records.length;
           proximo.resolve();
           proximo = Promise.withResolvers();
         } else {
@@ -221,7 +224,7 @@ export async function startStream(opcoes: Opcoes): Promise<StreamSource> {
       const alcancados = [...leitores].map(({ esperam }) => new Promise<void>((ok) => void esperam.push(ok)));
       acordar();
       await Promise.all(alcancados);
-      return entregues;
+      return levados;
     },
     stop: async () => {
       parar = true;

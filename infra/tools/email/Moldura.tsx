@@ -2,8 +2,9 @@ import { Body, Column, Head, Html, Img, Link, Row, Text } from '@react-email/com
 import type { CSSProperties, ReactElement } from 'react';
 
 /**
- * A moldura dos e-mails, montada uma vez (`npm run email:moldura`): o que muda de um para outro é um buraco, `[[nome]]`, que
- * shared/mensagens/mensagens.html.ts preenche. Estilos em linha, que todo programa lê; as classes são só para o tema escuro.
+ * A moldura dos e-mails, montada uma vez (`npm run email:moldura`): o que muda de um para outro é um buraco,
+ * `[[nome]]`, que shared/mensagens/mensagens.html.ts preenche. Estilos em linha, que todo programa lê; as classes são
+ * só para o tema escuro.
  */
 const FONTE = "Arial, 'Helvetica Neue', Helvetica, sans-serif";
 const CLARO = {

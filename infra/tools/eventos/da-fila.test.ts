@@ -86,7 +86,8 @@ const registro = (numero: number) => ({
     SequenceNumber: String(numero),
     NewImage: marshall({
       ...eventoKey('operadora-1', '2026-11-21T12:00:00.000Z', `e${numero}`),
-      ...{ tipo: 'gateway.avisou', entidade_id: `aviso-${numero}` },
+      tipo: 'gateway.avisou',
+      entidade_id: `aviso-${numero}`,
     }),
   },
 });
@@ -99,7 +100,7 @@ describe('mandar outra vez o que o leitor do stream largou', () => {
     streams.on(GetShardIteratorCommand).resolves({ ShardIterator: 'i' });
     streams.on(GetRecordsCommand).resolves({ Records: [100, 101, 102, 103].map(registro) });
     expect(await reenviar()).toEqual([{ onde: lote('shard-1'), situacao: 'foi', eventos: 3 }]);
-    expect(mandadas.map((uma) => /aviso-\d+/.exec(uma)?.[0])).toEqual([
+    expect(mandadas.map((mandada) => /aviso-\d+/.exec(mandada)?.[0])).toEqual([
       'aviso-100',
       'aviso-101',
       'aviso-102',

@@ -55,8 +55,9 @@ const entrada = ({ Body, Attributes }: Message, i: number) => ({
 });
 
 /**
- * Devolve à fila o que está na fila morta: manda, e só então apaga. Serve a que se encheu de mensagens sem passar pela fila (o que o
- * despachante estacionou, o que o EventBridge não entregou), que a devolução do SQS recusa. Devolve quantas foram e quantas ficaram.
+ * Devolve à fila o que está na fila morta: manda, e só então apaga. Serve a que se encheu de mensagens sem passar pela
+ * fila (o que o despachante estacionou, o que o EventBridge não entregou), que a devolução do SQS recusa. Devolve
+ * quantas foram e quantas ficaram.
  */
 export async function devolverMortas({ sqs, de, para }: Volta): Promise<{ foram: number; ficaram: number }> {
   let [foram, ficaram] = [0, 0];

@@ -18,7 +18,7 @@ export type Intervalo = {
 const LOTE = 100;
 
 /** O que o despachante leva é o que acaba de se gravar: é assim que ele recebe um evento já guardado. */
-const comoRegistro = (item: ItemCru, i: number): DynamoDBRecord => ({
+const registroDoItem = (item: ItemCru, i: number): DynamoDBRecord => ({
   eventName: 'INSERT',
   dynamodb: { SequenceNumber: String(i), NewImage: item as Record<string, AttributeValue> },
 });
@@ -32,14 +32,17 @@ export async function mandarRegistros(destino: Destino, Records: readonly Dynamo
   return Records.length - onde;
 }
 
-/** Um evento leva o instante na chave; o aviso de um provedor, que tem a chave do aviso, diz quando se recebeu. */
-const quandoSeGravou = (sk: string, { recebido_em }: ItemCru) =>
+/**
+ * Um evento leva o instante na chave; a notificação de um provedor, que tem a chave da notificação, diz quando se
+ * recebeu.
+ */
+const instanteDaGravacao = (sk: string, { recebido_em }: ItemCru) =>
   sk.startsWith('AVISO#') ? recebido_em?.S : sk;
 
-/** O aviso que não diz quando chegou entra: mandar a mais não repete nada, e deixá-lo de fora seria perdê-lo. */
+/** A notificação que não diz quando chegou entra: mandar a mais não repete nada, e deixá-la de fora seria perdê-la. */
 function ehDoIntervalo(item: ItemCru, { desde, ate, vendedor }: Intervalo): boolean {
   const { pk, sk } = chaveDoItem(item);
-  const quando = quandoSeGravou(sk, item);
+  const quando = instanteDaGravacao(sk, item);
   if (!pk.endsWith(EVENTO_SUFFIX) || (quando && (quando < desde || quando >= ate))) return false;
   return vendedor === undefined || usuarioOfKey(pk) === vendedor;
 }
@@ -48,8 +51,8 @@ function ehDoIntervalo(item: ItemCru, { desde, ate, vendedor }: Intervalo): bool
 export type Reenviados = { readonly porTipo: ReadonlyMap<string, number>; readonly faltam: number };
 
 /**
- * Os eventos guardados de um intervalo, mandados outra vez às filas; sem `destino`, só contados. Quem os trata reconhece o que já fez:
- * nenhuma mensagem sai de novo, e o que se recalcula dá o mesmo.
+ * Os eventos guardados de um intervalo, mandados outra vez às filas; sem `destino`, só contados. Quem os trata
+ * reconhece o que já fez: nenhuma mensagem sai de novo, e o que se recalcula dá o mesmo.
  */
 export async function reenviarDaTabela(
   paginas: AsyncIterable<readonly ItemCru[]>,
@@ -60,7 +63,7 @@ export async function reenviarDaTabela(
   let faltam = 0;
   let lote: ItemCru[] = [];
   const mandar = async () => {
-    if (destino && lote.length > 0) faltam += await mandarRegistros(destino, lote.map(comoRegistro));
+    if (destino && lote.length > 0) faltam += await mandarRegistros(destino, lote.map(registroDoItem));
     lote = [];
   };
   for await (const itens of paginas) {

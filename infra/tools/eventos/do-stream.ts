@@ -30,7 +30,7 @@ export type Lote = { readonly onde: Ponteiro } & (
 
 const JA_NAO_ESTA = ['TrimmedDataAccessException', 'ResourceNotFoundException'];
 
-function comoLambda({ eventName, dynamodb }: _Record): DynamoDBRecord {
+function registroDaLambda({ eventName, dynamodb }: _Record): DynamoDBRecord {
   const { SequenceNumber, NewImage } = dynamodb ?? {};
   return {
     ...(eventName ? { eventName } : {}),
@@ -60,7 +60,7 @@ async function lerLote(streams: DynamoDBStreamsClient, onde: Ponteiro): Promise<
     );
     for (const registro of Records) {
       if (BigInt(registro.dynamodb?.SequenceNumber ?? 0) > fim) return lidos;
-      lidos.push(comoLambda(registro));
+      lidos.push(registroDaLambda(registro));
     }
     if (Records.length === 0 || BigInt(Records.at(-1)?.dynamodb?.SequenceNumber ?? 0) >= fim) return lidos;
     iterador = NextShardIterator;

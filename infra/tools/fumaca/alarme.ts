@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { type Alvo, certo, esperar, falhou, fazer, type Linha, naoConferido } from './passo.ts';
+import { type Alvo, certo, esperar, falhou, fazer, type Linha, vistoNaoConferido } from './passo.ts';
 
 const executar = promisify(execFile);
 const historico = z.object({
   AlarmHistoryItems: z.array(z.object({ Timestamp: z.string(), HistorySummary: z.string() })),
 });
-const semAws = (erro: unknown) => erro instanceof Error && 'code' in erro && erro.code === 'ENOENT';
+const faltaAws = (erro: unknown) => erro instanceof Error && 'code' in erro && erro.code === 'ENOENT';
 
 /** Finge que um alarme toca e lê no histórico se a ação dele, que é avisar o tópico, deu certo. */
 export async function provarAlarme({ alarme, esperaMs }: Alvo): Promise<Linha> {
   return fazer('Um alarme chega ao tópico', async () => {
-    if (!alarme) return naoConferido('passe --estagio, com a sessão da AWS aberta');
+    if (!alarme) return vistoNaoConferido('passe --estagio, com a sessão da AWS aberta');
     const aws = (...argumentos: string[]) =>
       executar('aws', ['cloudwatch', ...argumentos, '--region', alarme.regiao, '--output', 'json']);
     const comeco = Date.now();
@@ -27,7 +27,7 @@ export async function provarAlarme({ alarme, esperaMs }: Alvo): Promise<Linha> {
         'Prova de que o aviso chega',
       );
     } catch (erro) {
-      if (semAws(erro)) return naoConferido('não há a linha de comando da AWS nesta máquina');
+      if (faltaAws(erro)) return vistoNaoConferido('não há a linha de comando da AWS nesta máquina');
       throw erro;
     }
     const feita = await esperar(esperaMs, async () => {

@@ -8,9 +8,9 @@ import {
   fazer,
   type Linha,
   mandar,
-  naoConferido,
   pedir,
   type Visto,
+  vistoNaoConferido,
 } from './passo.ts';
 
 const ASAAS_DE_TESTE = 'https://api-sandbox.asaas.com/v3';
@@ -73,7 +73,7 @@ async function fazerPedido({ origem }: Alvo, plano: Plano): Promise<Pedido | Vis
   };
   // Ninguém viu preço nenhum: a recusa diz o de hoje, e é por ele que se pede.
   const primeira = await pedirPor(0);
-  if (!primeira) return naoConferido('este domínio ainda não é de loja nenhuma (operador:criar --loja)');
+  if (!primeira) return vistoNaoConferido('este domínio ainda não é de loja nenhuma (operador:criar --loja)');
   const preco = primeira.motivo === 'preco_divergente' ? precoDito(primeira.message ?? '') : null;
   const feito = preco === null ? primeira : await pedirPor(preco);
   if (!feito?.success || !feito.payment_id) {
@@ -88,7 +88,8 @@ async function pagar(alvo: Alvo, local: boolean, { cobranca }: Pedido): Promise<
     const { status } = await mandar(`${alvo.origem}/_local/pagamentos/${cobranca}/pagar`, { forma: 'pix' });
     return status === 200 ? certo('pago no gateway de mentira') : falhou(`o gateway respondeu ${status}`);
   }
-  if (!alvo.chaveDoAsaas) return naoConferido('sem ASAAS_DE_TESTE no ambiente, o pedido ficou por pagar');
+  if (!alvo.chaveDoAsaas)
+    return vistoNaoConferido('sem ASAAS_DE_TESTE no ambiente, o pedido ficou por pagar');
   const { status, texto } = await mandar(
     `${ASAAS_DE_TESTE}/sandbox/payment/${cobranca}/confirm`,
     {},
@@ -120,7 +121,7 @@ async function temAcesso({ origem, esperaMs }: Alvo, { id, segredo }: Pedido): P
 }
 
 async function chegouEmail({ origem, esperaMs }: Alvo, local: boolean, { email }: Pedido): Promise<Visto> {
-  if (!local) return naoConferido('de fora não se lê a caixa de quem comprou: veja a venda em Vendas');
+  if (!local) return vistoNaoConferido('de fora não se lê a caixa de quem comprou: veja a venda em Vendas');
   const chegou = await esperar(esperaMs, async () => {
     const { texto } = await pedir(`${origem}/_local/emails`);
     return texto.includes(email) ? true : null;
@@ -128,26 +129,26 @@ async function chegouEmail({ origem, esperaMs }: Alvo, local: boolean, { email }
   return chegou ? certo('saiu a quem comprou') : falhou(`não saiu em ${esperaMs / 1000} s`);
 }
 
-/** Uma compra inteira no ambiente de teste do gateway: pedido, pagamento, aviso, acesso e e-mail. */
+/** Uma compra inteira no ambiente de teste do gateway: pedido, pagamento, notificação, acesso e e-mail. */
 export async function provarCompra(alvo: Alvo): Promise<Linha[]> {
   const NOMES = ['Pedido', 'Pagamento', 'Aviso do gateway', 'Acesso', 'E-mail de boas-vindas'] as const;
-  const semFazer = (desde: number, porque: string) =>
-    NOMES.slice(desde).map((nome): Linha => ({ nome, ...naoConferido(porque) }));
+  const passosPorFazer = (desde: number, porque: string) =>
+    NOMES.slice(desde).map((nome): Linha => ({ nome, ...vistoNaoConferido(porque) }));
   let local = false;
   const quem = await fazer(NOMES[0], async () => {
     local = await ehLocal(alvo.origem);
     return certo('');
   });
-  if (quem.situacao === 'falhou') return [quem, ...semFazer(1, 'não houve pedido')];
+  if (quem.situacao === 'falhou') return [quem, ...passosPorFazer(1, 'não houve pedido')];
   if (!local && !alvo.comprar) {
-    return semFazer(
+    return passosPorFazer(
       0,
       'passe --comprar, só onde os gateways são os de teste: em produção seria uma cobrança',
     );
   }
   const { plano } = alvo;
   if (!plano) {
-    return semFazer(0, "o estágio não diz que plano comprar: escreva 'planoDaProva', ou passe --plano");
+    return passosPorFazer(0, "o estágio não diz que plano comprar: escreva 'planoDaProva', ou passe --plano");
   }
   let pedido: Pedido | undefined;
   const linhas = [
@@ -159,11 +160,12 @@ export async function provarCompra(alvo: Alvo): Promise<Linha[]> {
     }),
   ];
   const feito = pedido;
-  if (!feito) return [...linhas, ...semFazer(1, 'não houve pedido')];
+  if (!feito) return [...linhas, ...passosPorFazer(1, 'não houve pedido')];
   linhas.push(await fazer(NOMES[1], () => pagar(alvo, local, feito)));
-  if (linhas.at(-1)?.situacao !== 'certo') return [...linhas, ...semFazer(2, 'não houve pagamento')];
+  if (linhas.at(-1)?.situacao !== 'certo') return [...linhas, ...passosPorFazer(2, 'não houve pagamento')];
   linhas.push(await fazer(NOMES[2], () => avisado(alvo, feito)));
-  if (linhas.at(-1)?.situacao !== 'certo') return [...linhas, ...semFazer(3, 'o pedido não ficou pago')];
+  if (linhas.at(-1)?.situacao !== 'certo')
+    return [...linhas, ...passosPorFazer(3, 'o pedido não ficou pago')];
   linhas.push(await fazer(NOMES[3], () => temAcesso(alvo, feito)));
   linhas.push(await fazer(NOMES[4], () => chegouEmail(alvo, local, feito)));
   return linhas;

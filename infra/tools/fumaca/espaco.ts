@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { type Alvo, certo, falhou, fazer, type Linha, naoConferido } from './passo.ts';
+import { type Alvo, certo, falhou, fazer, type Linha, vistoNaoConferido } from './passo.ts';
 
 const executar = promisify(execFile);
 const descricao = z.object({ ItemCount: z.number(), TotalSizeInBytes: z.number() });
@@ -13,14 +13,14 @@ const QUASE = 0.8;
 /** Quanto do KeyValueStore da borda está ocupado. */
 export function provarEspaco({ enderecos }: Alvo): Promise<Linha> {
   return fazer('Espaço na borda', async () => {
-    if (!enderecos) return naoConferido('passe --estagio, com a sessão da AWS aberta');
+    if (!enderecos) return vistoNaoConferido('passe --estagio, com a sessão da AWS aberta');
     const argumentos = ['describe-key-value-store', '--kvs-arn', enderecos, '--output', 'json'];
     let stdout: string;
     try {
       ({ stdout } = await executar('aws', ['cloudfront-keyvaluestore', ...argumentos]));
     } catch (erro) {
       if (erro instanceof Error && 'code' in erro && erro.code === 'ENOENT') {
-        return naoConferido('não há a linha de comando da AWS nesta máquina');
+        return vistoNaoConferido('não há a linha de comando da AWS nesta máquina');
       }
       throw erro;
     }

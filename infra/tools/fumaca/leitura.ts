@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { cabecalhosDaBorda } from '../../aws/edge/cabecalhos.ts';
-import { type Alvo, certo, falhou, fazer, type Linha, naoConferido, pedir, type Visto } from './passo.ts';
+import {
+  type Alvo,
+  certo,
+  falhou,
+  fazer,
+  type Linha,
+  pedir,
+  type Visto,
+  vistoNaoConferido,
+} from './passo.ts';
 
 const contrato = z.object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
 
@@ -19,8 +28,8 @@ async function abre(endereco: string): Promise<Visto> {
 }
 
 /**
- * A raiz leva à página do dono do domínio ou ao painel. Onde o painel não abre, por ter um host dele, e ninguém é dono do domínio,
- * ela é a página de quem se perdeu.
+ * A raiz leva à página do dono do domínio ou ao painel. Onde o painel não abre, por ter um host dele, e ninguém é dono
+ * do domínio, ela é a página de quem se perdeu.
  */
 async function abreARaiz(origem: string): Promise<Visto> {
   const [raiz, config] = await Promise.all([pedir(`${origem}/`), pedir(`${origem}/config.json`)]);
@@ -35,7 +44,7 @@ export async function provarLeitura({ origem, pagina, api }: Alvo): Promise<Linh
   return [
     await fazer('Página inicial', () => abreARaiz(origem)),
     await fazer('Página de venda', async () =>
-      pagina ? abre(`${origem}${pagina}`) : naoConferido('passe --pagina /produtos/…'),
+      pagina ? abre(`${origem}${pagina}`) : vistoNaoConferido('passe --pagina /produtos/…'),
     ),
     await fazer('Cabeçalhos de segurança', async () => {
       const faltam: string[] = [];
@@ -60,7 +69,7 @@ export async function provarLeitura({ origem, pagina, api }: Alvo): Promise<Linh
       return status === 401 ? certo('401') : falhou(`respondeu ${status} no lugar de 401`);
     }),
     await fazer('A API só atende pelo CloudFront', async () => {
-      if (!api) return naoConferido('passe --api com o endereço do API Gateway, ou --estagio');
+      if (!api) return vistoNaoConferido('passe --api com o endereço do API Gateway, ou --estagio');
       const { status } = await pedir(`${api}/api/openapi.json`);
       return status === 403
         ? certo('403 a quem chega por fora')

@@ -5,7 +5,7 @@ export type Linha = Visto & { readonly nome: string };
 
 export const certo = (frase: string): Visto => ({ situacao: 'certo', frase });
 export const falhou = (frase: string): Visto => ({ situacao: 'falhou', frase });
-export const naoConferido = (frase: string): Visto => ({ situacao: 'nao_conferido', frase });
+export const vistoNaoConferido = (frase: string): Visto => ({ situacao: 'nao_conferido', frase });
 
 /** Onde se prova, e o que se tem para provar. */
 export type Alvo = {
@@ -24,7 +24,7 @@ export type Alvo = {
   readonly chaveDoAsaas?: string | undefined;
   /** Alarme que se finge tocar, e a região dele. */
   readonly alarme?: { readonly nome: string; readonly regiao: string } | undefined;
-  /** Quanto se espera o que acontece sozinho: o aviso, o e-mail, a ação do alarme. */
+  /** Quanto se espera o que acontece sozinho: a notificação, o e-mail, a ação do alarme. */
   readonly esperaMs: number;
 };
 

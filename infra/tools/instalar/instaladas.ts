@@ -21,7 +21,10 @@ export type Instalado = z.output<typeof resposta>['StackResourceSummaries'][numb
 
 const erroDaAws = z.object({ code: z.union([z.string(), z.number()]), stderr: z.string().default('') });
 
-/** O que uma pilha tem na conta; nada, se ela não existe. Uma resposta que não se entende não é uma pilha vazia: para tudo. */
+/**
+ * O que uma pilha tem na conta; nada, se ela não existe. Uma resposta que não se entende não é uma pilha vazia: para
+ * tudo.
+ */
 export async function recursosDaPilha(pilha: string, regiao: string): Promise<readonly Instalado[]> {
   const argumentos = ['cloudformation', 'list-stack-resources', '--stack-name', pilha];
   try {

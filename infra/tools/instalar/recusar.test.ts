@@ -9,7 +9,10 @@ import { type NaConta, recusaDeInstalar } from './recusar.ts';
 
 const NADA: NaConta = { dados: [], web: [], dominios: [] };
 const recurso = (ResourceType: string, LogicalResourceId: string, PhysicalResourceId = 'x') => ({
-  ...{ ResourceType, LogicalResourceId, PhysicalResourceId, ResourceStatus: 'CREATE_COMPLETE' },
+  ResourceType,
+  LogicalResourceId,
+  PhysicalResourceId,
+  ResourceStatus: 'CREATE_COMPLETE',
 });
 /** Uma conta com estes segredos da origem, como o CloudFormation os diz. */
 const comSegredos = (...numeros: number[]): NaConta => ({

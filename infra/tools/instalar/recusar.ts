@@ -21,18 +21,18 @@ function segredosNaConta({ dados }: NaConta): number | null {
 const ehDistribuicao = ({ ResourceType }: Instalado) => ResourceType === 'AWS::CloudFront::Distribution';
 
 /** Onde mora a distribuição dos domínios dos vendedores; null se a conta não a tem. */
-function ondeMoraADistribuicao({ web, dominios }: NaConta): Estagio['dominiosDosVendedores'] | null {
+function lugarDaDistribuicao({ web, dominios }: NaConta): Estagio['dominiosDosVendedores'] | null {
   if (dominios.some(ehDistribuicao)) return 'pilha_propria';
   const naWeb = web.some(
-    (um) => ehDistribuicao(um) && um.LogicalResourceId.startsWith('dominiosDistribuicao'),
+    (item) => ehDistribuicao(item) && item.LogicalResourceId.startsWith('dominiosDistribuicao'),
   );
   return naWeb ? 'pilha_web' : null;
 }
 
 /**
- * Por que este estágio não se pode instalar por cima do que está na conta; null se pode. Segredos mais velhos do que os instalados (uma
- * versão anterior, com o arquivo dela) fariam a API recusar o que o CloudFront manda; mais de um passo à frente também. A distribuição
- * que tem domínios de vendedores fica onde está: noutra pilha nasceria outra, vazia.
+ * Por que este estágio não se pode instalar por cima do que está na conta; null se pode. Segredos mais velhos do que os
+ * instalados (uma versão anterior, com o arquivo dela) fariam a API recusar o que o CloudFront manda; mais de um passo
+ * à frente também. A distribuição que tem domínios de vendedores fica onde está: noutra pilha nasceria outra, vazia.
  */
 export function recusaDeInstalar(
   { nome, versaoSegredos, dominiosDosVendedores }: Estagio,
@@ -46,7 +46,7 @@ export function recusaDeInstalar(
   if (segredos !== null && versaoSegredos > segredos + 1) {
     return `A conta está nos segredos ${segredos}, e ${arquivo} pede os ${versaoSegredos}: troca-se um passo de cada vez. Escreva "versaoSegredos": ${segredos + 1}, instale, e depois o seguinte.`;
   }
-  const onde = ondeMoraADistribuicao(naConta);
+  const onde = lugarDaDistribuicao(naConta);
   if (onde !== null && dominiosDosVendedores !== onde) {
     return `A distribuição dos domínios dos vendedores mora noutra pilha: escreva "dominiosDosVendedores": "${onde}" em ${arquivo} e repita. Para a mudar de pilha sem tirar ninguém do ar, veja 'Os domínios dos vendedores' em docs/deploy.md.`;
   }

@@ -16,7 +16,9 @@ describe('de que tabela um comando fala', () => {
   it('a que se diz vale mais, e a do ambiente está na região da sessão', () => {
     expect(lerAlvo({ estagio: 'prod', regiao: 'eu-west-1' }, {}, SAIDAS).regiao).toBe('eu-west-1');
     expect(lerAlvo({ estagio: 'prod', tabela: 'outra' }, { AWS_REGION: 'us-east-2' }, SAIDAS)).toEqual({
-      ...{ nome: 'outra', regiao: 'us-east-2', endpoint: undefined },
+      nome: 'outra',
+      regiao: 'us-east-2',
+      endpoint: undefined,
     });
     expect(lerAlvo({ estagio: 'prod' }, { TABELA: 'do-ambiente' }, SAIDAS).nome).toBe('do-ambiente');
   });

@@ -39,8 +39,8 @@ export type Posse = {
 class OutraExecucao extends UsoError {}
 
 /**
- * Toma a migração para rodar, de onde a última parou; de quem caiu, um minuto depois da última notícia. `deNovo` recomeça uma que já
- * terminou.
+ * Toma a migração para rodar, de onde a última parou; de quem caiu, um minuto depois da última notícia. `deNovo`
+ * recomeça uma que já terminou.
  */
 export async function tomar(
   tabela: Table,
@@ -57,7 +57,11 @@ export async function tomar(
   const posse = randomUUID();
   const posse_ate = () => agora().getTime() + POSSE_MS;
   const inicial: Andamento = continua ?? {
-    ...{ situacao: 'andando', comecou_em: agora().toISOString(), segmentos, cursores: {}, mudados: 0 },
+    situacao: 'andando',
+    comecou_em: agora().toISOString(),
+    segmentos,
+    cursores: {},
+    mudados: 0,
     posse_ate: 0,
   };
   const tomada = { ...inicial, posse, posse_ate: posse_ate() };

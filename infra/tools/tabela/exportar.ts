@@ -72,8 +72,9 @@ async function exportarParte(
 }
 
 /**
- * Escreve a tabela inteira numa pasta nova: linhas de JSON do DynamoDB, comprimidas, um arquivo por segmento, e o manifesto. Cada item
- * está como era quando se leu; para que todos sejam do mesmo instante, exporta-se uma tabela que ninguém grava (a restaurada).
+ * Escreve a tabela inteira numa pasta nova: linhas de JSON do DynamoDB, comprimidas, um arquivo por segmento, e o
+ * manifesto. Cada item está como era quando se leu; para que todos sejam do mesmo instante, exporta-se uma tabela que
+ * ninguém grava (a restaurada).
  */
 export async function exportar(
   aberta: TabelaAberta,

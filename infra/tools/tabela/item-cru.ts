@@ -15,7 +15,10 @@ export const donoDoItem = (item: ItemCru): string => item.usuario_id?.S ?? usuar
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** Um valor como a exportação da AWS o escreve; os nomes e os conjuntos em ordem, para que o mesmo item seja sempre o mesmo texto. */
+/**
+ * Um valor como a exportação da AWS o escreve; os nomes e os conjuntos em ordem, para que o mesmo item seja sempre o
+ * mesmo texto.
+ */
 function valorEmJson(valor: AttributeValue): unknown {
   if (valor.M) return { M: itemEmJson(valor.M) };
   if (valor.L) return { L: valor.L.map(valorEmJson) };

@@ -25,13 +25,13 @@ export type Ritmo = { readonly segmentos?: number; readonly ritmo?: number | und
 const AMOSTRAS = 5;
 
 const formaDe = (item: Item) => (typeof item[FORM] === 'number' ? item[FORM] : 1);
-const soLe = (item: Item, { le }: Migracao): Item =>
+const escolherLidos = (item: Item, { le }: Migracao): Item =>
   Object.fromEntries(le.flatMap((campo) => (campo in item ? [[campo, item[campo]]] : [])));
 const alcanca = (chave: Key, item: Item, { tipo, de }: Migracao) =>
   kindOf(chave) === tipo && formaDe(item) === de;
 
 /** O item tem de continuar na forma de antes, com os campos de que se decidiu como se leram. */
-function comoLido(item: Item, { de, le }: Migracao): Condition[] {
+function condicoesDoLido(item: Item, { de, le }: Migracao): Condition[] {
   const lidos = le.map(
     (campo): Condition => (campo in item ? [campo, '=', item[campo]] : [campo, 'not_exists']),
   );
@@ -49,8 +49,10 @@ async function mudarItem(
   return decideAgain(`Migração ${migracao.id}`, async () => {
     item ??= await getItem(tabela, chave, { consistent: true });
     if (!item || !alcanca(chave, item, migracao)) return false;
-    const set = { ...migracao.mudar(soLe(item, migracao)), [FORM]: migracao.para };
-    const falhas = await tryTransact(tabela, [{ update: chave, set, where: comoLido(item, migracao) }]);
+    const set = { ...migracao.mudar(escolherLidos(item, migracao)), [FORM]: migracao.para };
+    const falhas = await tryTransact(tabela, [
+      { update: chave, set, where: condicoesDoLido(item, migracao) },
+    ]);
     item = null;
     return falhas ? AGAIN : true;
   });
@@ -59,7 +61,7 @@ async function mudarItem(
 /** Uma linha de amostra: o tipo, um resumo da chave e os nomes dos campos que mudam. */
 function amostra(chave: Key, item: Item, migracao: Migracao): string {
   const resumo = createHash('sha256').update(`${chave.pk}\0${chave.sk}`).digest('hex').slice(0, 8);
-  const lido = soLe(item, migracao);
+  const lido = escolherLidos(item, migracao);
   const campos = changedFields(lido, migracao.mudar(lido));
   return `${migracao.tipo} ${resumo}: ${[...campos, FORM].join(', ')}`;
 }
@@ -85,8 +87,8 @@ export async function simular(
 }
 
 /**
- * Faz a migração, de onde a última execução parou; null quando já se fez. A marca de até onde se chegou vai à tabela depois de cada
- * página: quem cai repete uma página, e repetir não muda nada.
+ * Faz a migração, de onde a última execução parou; null quando já se fez. A marca de até onde se chegou vai à tabela
+ * depois de cada página: quem cai repete uma página, e repetir não muda nada.
  */
 export async function migrar(
   aberta: TabelaAberta,

@@ -6,8 +6,9 @@ import { chaveDoItem, textoDoItem } from './item-cru.ts';
 import type { ItemCru } from './varrer.ts';
 
 /**
- * O que alguém escreveu e um dano pode ter estragado: volta por cima do que há. Tudo o mais (eventos, envios, reivindicações, entregas,
- * usos de cupom, somas, marcas) só volta onde falta: o que já aconteceu não se desfaz por se restaurar.
+ * O que alguém escreveu e um dano pode ter estragado: volta por cima do que há. Tudo o mais (eventos, envios,
+ * reivindicações, entregas, usos de cupom, somas, marcas) só volta onde falta: o que já aconteceu não se desfaz por se
+ * restaurar.
  */
 const REGISTROS = new Set([
   ...['USUARIO', 'LOGO', 'AUTOMACOES', 'ASSISTENTE', 'INTEGRACAO'],
@@ -36,12 +37,12 @@ export type Decisao =
 const vencido = ({ expira_em }: ItemCru, agora: Date) =>
   expira_em?.N !== undefined && Number(expira_em.N) * 1_000 <= agora.getTime();
 
-const sem = (item: ItemCru, nomes: readonly string[]): ItemCru =>
+const tirarCampos = (item: ItemCru, nomes: readonly string[]): ItemCru =>
   Object.fromEntries(Object.entries(item).filter(([nome]) => !nomes.includes(nome)));
-const so = (item: ItemCru, nomes: readonly string[]): ItemCru =>
+const escolherCampos = (item: ItemCru, nomes: readonly string[]): ItemCru =>
   Object.fromEntries(Object.entries(item).filter(([nome]) => nomes.includes(nome)));
 
-function noDano({ atualizado_em }: ItemCru, { desde, ate, todos }: Dano): boolean {
+function caiNoDano({ atualizado_em }: ItemCru, { desde, ate, todos }: Dano): boolean {
   if (todos) return true;
   const quando = atualizado_em?.S;
   return (
@@ -58,8 +59,8 @@ export const lugarDoEvento = ({ pk, sk }: ItemCru): ItemCru => ({
 });
 
 /**
- * O que fazer de um item da cópia (`antes`) diante do que há na tabela (`agora`): função pura. O registro volta com a versão seguinte à
- * de agora: quem o tem aberto na tela recebe o conflito.
+ * O que fazer de um item da cópia (`antes`) diante do que há na tabela (`agora`): função pura. O registro volta com a
+ * versão seguinte à de agora: quem o tem aberto na tela recebe o conflito.
  */
 export function decidirVolta(
   antes: ItemCru,
@@ -70,10 +71,14 @@ export function decidirVolta(
   if (!hoje || RESTAURADO in hoje) return { faz: 'falta', grava: antes, sobre: hoje };
   const tipo = kindOf(chaveDoItem(antes));
   const contados = CONTADOS[tipo] ?? [];
-  const aComparar = (item: ItemCru) => textoDoItem(sem(item, ['versao', ...contados]));
-  if (aComparar(antes) === aComparar(hoje)) return { faz: 'igual' };
+  const textoAComparar = (item: ItemCru) => textoDoItem(tirarCampos(item, ['versao', ...contados]));
+  if (textoAComparar(antes) === textoAComparar(hoje)) return { faz: 'igual' };
   if (!REGISTROS.has(tipo)) return { faz: 'so_se_falta' };
-  if (!noDano(hoje, dano)) return { faz: 'de_outra_hora' };
+  if (!caiNoDano(hoje, dano)) return { faz: 'de_outra_hora' };
   const versao = hoje.versao?.N === undefined ? {} : marshall({ versao: Number(hoje.versao.N) + 1 });
-  return { faz: 'difere', grava: { ...sem(antes, contados), ...so(hoje, contados), ...versao }, sobre: hoje };
+  return {
+    faz: 'difere',
+    grava: { ...tirarCampos(antes, contados), ...escolherCampos(hoje, contados), ...versao },
+    sobre: hoje,
+  };
 }

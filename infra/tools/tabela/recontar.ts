@@ -31,9 +31,11 @@ const chaveDe = (junta: string): Key => {
   const [pk = '', sk = ''] = junta.split('\n', 2);
   return { pk, sk };
 };
-const eTexto = (valor: unknown): valor is string => typeof valor === 'string' && valor !== '';
+const ehTexto = (valor: unknown): valor is string => typeof valor === 'string' && valor !== '';
 
-/** Junta, item por item, o que se mantém e o que os registros dizem: contadores, referências e as buscas de clientes. */
+/**
+ * Junta, item por item, o que se mantém e o que os registros dizem: contadores, referências e as buscas de clientes.
+ */
 class Conta {
   readonly #mantido: Map<string, unknown> = new Map();
   readonly #contado: Map<string, unknown> = new Map();
@@ -42,15 +44,16 @@ class Conta {
   ver(item: Item, chave: Key): void {
     const u = usuarioOfKey(chave.pk);
     const tipo = kindOf(chave);
-    if (tipo === 'CONTADORES') for (const um of COUNTERS) this.#manter(chave, um, Number(item[um] ?? 0));
+    if (tipo === 'CONTADORES')
+      for (const counter of COUNTERS) this.#manter(chave, counter, Number(item[counter] ?? 0));
     if (tipo === 'CLIENTE' || tipo === 'PRODUTO') this.#verReferido(u, tipo, { item, chave });
     if (tipo in DE_CLIENTES) this.#manter(chave, 'cliente_id', item.cliente_id);
     if (tipo === 'PAGINA') this.#somar(u, 'landing_pages');
     if (tipo !== 'ASSINATURA') return;
     this.#somar(u, 'assinaturas');
     if (item.status_grupo === 'removido') this.#somar(u, 'assinaturas_removidas');
-    if (eTexto(item.gsi2pk)) this.#contar(clienteKey(u, item.gsi2pk), 'assinaturas');
-    if (eTexto(item.gsi3pk)) this.#contar(produtoKey(u, item.gsi3pk), 'assinaturas');
+    if (ehTexto(item.gsi2pk)) this.#contar(clienteKey(u, item.gsi2pk), 'assinaturas');
+    if (ehTexto(item.gsi3pk)) this.#contar(produtoKey(u, item.gsi3pk), 'assinaturas');
   }
 
   #verReferido(u: string, tipo: 'CLIENTE' | 'PRODUTO', { item, chave }: { item: Item; chave: Key }): void {
@@ -59,9 +62,9 @@ class Conta {
     if (tipo === 'PRODUTO') return;
     const { cpf, email, telefone } = item;
     const buscas = [
-      ...(eTexto(cpf) ? [cpfKey(u, cpf)] : []),
-      ...(eTexto(email) ? [emailKey(u, email, chave.sk)] : []),
-      ...(eTexto(telefone) ? [telefoneKey(u, telefone, chave.sk)] : []),
+      ...(ehTexto(cpf) ? [cpfKey(u, cpf)] : []),
+      ...(ehTexto(email) ? [emailKey(u, email, chave.sk)] : []),
+      ...(ehTexto(telefone) ? [telefoneKey(u, telefone, chave.sk)] : []),
     ];
     for (const busca of buscas) this.#contado.set(`${texto(busca)}\ncliente_id`, chave.sk);
   }
@@ -77,11 +80,11 @@ class Conta {
   diferencas(): Diferenca[] {
     const contado = new Map([...this.#contado, ...this.#somas]);
     const onde = new Set([...this.#mantido.keys(), ...contado.keys()]);
-    return [...onde].flatMap((um) => {
-      const campo = um.slice(um.lastIndexOf('\n') + 1);
-      const chave = chaveDe(um);
+    return [...onde].flatMap((texto) => {
+      const campo = texto.slice(texto.lastIndexOf('\n') + 1);
+      const chave = chaveDe(texto);
       const zero = campo === 'cliente_id' ? undefined : 0;
-      const [mantido, certo] = [this.#mantido.get(um), contado.get(um) ?? zero];
+      const [mantido, certo] = [this.#mantido.get(texto), contado.get(texto) ?? zero];
       // Um registro que já não existe não tem referências a contar.
       if (
         mantido === certo ||
@@ -132,16 +135,16 @@ function acerto({ chave, campo, mantido, contado }: Diferenca): Write {
 }
 
 /**
- * Acerta o que se mantém pelo que os registros dizem; devolve quantos. Conta duas vezes, e só mexe no que deu o mesmo nas duas: o que se
- * grava enquanto se conta não engana.
+ * Acerta o que se mantém pelo que os registros dizem; devolve quantos. Conta duas vezes, e só mexe no que deu o mesmo
+ * nas duas: o que se grava enquanto se conta não engana.
  */
 export async function corrigir(aberta: TabelaAberta, vendedor?: string, ritmo?: number): Promise<number> {
   const contar = () => diferencas(paginasDe(aberta, ritmo), vendedor);
-  const antes = new Set((await contar()).map((uma) => JSON.stringify(uma)));
+  const antes = new Set((await contar()).map((diferenca) => JSON.stringify(diferenca)));
   let feitos = 0;
-  for (const uma of await contar()) {
-    if (!antes.has(JSON.stringify(uma))) continue;
-    if (!(await tryTransact(aberta.tabela, [acerto(uma)]))) feitos += 1;
+  for (const diferenca of await contar()) {
+    if (!antes.has(JSON.stringify(diferenca))) continue;
+    if (!(await tryTransact(aberta.tabela, [acerto(diferenca)]))) feitos += 1;
   }
   return feitos;
 }

@@ -15,7 +15,10 @@ import { chaveDoItem, donoDoItem } from './item-cru.ts';
 import { type Dano, type Decisao, decidirVolta, ehEvento, lugarDoEvento } from './o-que-volta.ts';
 import type { ItemCru } from './varrer.ts';
 
-/** Quantos itens de um tipo: o que se faria, ou se fez, de cada um. `disputado` é o que alguém gravou no meio: não se tocou. */
+/**
+ * Quantos itens de um tipo: o que se faria, ou se fez, de cada um. `disputado` é o que alguém gravou no meio: não se
+ * tocou.
+ */
 export type Contagem = Record<Decisao['faz'] | 'disputado', number>;
 export type Relatorio = Map<string, Contagem>;
 
@@ -31,11 +34,17 @@ export type Pedido = {
 
 /** Máximo de chaves de um BatchGetItem. */
 const LOTE = 100;
-const semNada = (): Contagem => ({
-  ...{ falta: 0, difere: 0, igual: 0, vencido: 0, de_outra_hora: 0, so_se_falta: 0, disputado: 0 },
+const contagemVazia = (): Contagem => ({
+  falta: 0,
+  difere: 0,
+  igual: 0,
+  vencido: 0,
+  de_outra_hora: 0,
+  so_se_falta: 0,
+  disputado: 0,
 });
 const textoDaChave = (item: ItemCru) => Object.values(chaveDoItem(item)).join('\n');
-const emLotes = <T>(lista: readonly T[], de: number): T[][] =>
+const cortarEmLotes = <T>(lista: readonly T[], de: number): T[][] =>
   Array.from({ length: Math.ceil(lista.length / de) }, (_, i) => lista.slice(i * de, (i + 1) * de));
 
 async function lerDeHoje(cliente: DynamoDBClient, tabela: string, itens: readonly ItemCru[]) {
@@ -87,8 +96,8 @@ async function devolver(aberta: TabelaAberta, grava: ItemCru, sobre: ItemCru | n
 }
 
 /**
- * Compara uma cópia com a tabela, item por item, e com `aplicar` grava o que falta e o que difere, cada um só se continua como se
- * leu. O que existe só na tabela de agora fica. Pode parar no meio e rodar de novo.
+ * Compara uma cópia com a tabela, item por item, e com `aplicar` grava o que falta e o que difere, cada um só se
+ * continua como se leu. O que existe só na tabela de agora fica. Pode parar no meio e rodar de novo.
  */
 export async function restaurar(
   destino: TabelaAberta,
@@ -99,14 +108,14 @@ export async function restaurar(
   const interessa = (item: ItemCru) =>
     (!vendedor || donoDoItem(item) === vendedor) && (!tipos || tipos.includes(kindOf(chaveDoItem(item))));
   for await (const pagina of copia) {
-    for (const lote of emLotes(pagina.filter(interessa), LOTE)) {
+    for (const lote of cortarEmLotes(pagina.filter(interessa), LOTE)) {
       const deHoje = await lerDeHoje(destino.cliente, destino.tabela.name, lote);
       await inGroups(lote, async (antes) => {
         const decisao = decidirVolta(antes, deHoje.get(textoDaChave(antes)) ?? null, { dano, agora });
         const grava = aplicar && 'grava' in decisao;
         const gravou = !grava || (await devolver(destino, decisao.grava, decisao.sobre));
         const tipo = kindOf(chaveDoItem(antes));
-        const contagem = relatorio.get(tipo) ?? semNada();
+        const contagem = relatorio.get(tipo) ?? contagemVazia();
         relatorio.set(tipo, contagem);
         contagem[gravou ? decisao.faz : 'disputado'] += 1;
       });

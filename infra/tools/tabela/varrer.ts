@@ -17,8 +17,8 @@ export type Varredura = {
 };
 
 /**
- * Percorre a tabela página por página, com leitura forte, no ritmo pedido: cada item como está no instante em que se lê. É o único
- * lugar que a lê inteira; o produto nunca o faz.
+ * Percorre a tabela página por página, com leitura forte, no ritmo pedido: cada item como está no instante em que se
+ * lê. É o único lugar que a lê inteira; o produto nunca o faz.
  */
 export async function* varrer(
   cliente: DynamoDBClient,

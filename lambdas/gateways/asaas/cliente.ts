@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Comprador } from '../../../shared/base/comprador.ts';
-import type { CobrancaNova } from '../port.ts';
+import type { FaturaNova } from '../port.ts';
 import { listaDoAsaas, pagamentoDoAsaas } from './modelos.ts';
 import { Parada, type Passos } from './passos.ts';
 
@@ -48,8 +48,8 @@ function corposDoCliente(comprador: Comprador) {
 }
 const celularRecusado = ({ codigo }: { codigo: string }) => /mobilePhone/i.test(codigo);
 
-const igual = (um: string | null | undefined, outro: string) =>
-  (um ?? '').trim().toLowerCase() === outro.trim().toLowerCase();
+const igual = (primeiro: string | null | undefined, outro: string) =>
+  (primeiro ?? '').trim().toLowerCase() === outro.trim().toLowerCase();
 /** A página da fatura mostra nome e e-mail: um cliente só serve a quem deu os mesmos. */
 const mostraQuemCompra = (cliente: ClienteDoAsaas, { nome, email }: Comprador) =>
   igual(cliente.email, email) && igual(cliente.name, nome);
@@ -65,7 +65,7 @@ export async function clienteDe({ acharOuCriar, ler }: Passos, comprador: Compra
     async () => {
       const busca = new URLSearchParams({ cpfCnpj: comprador.cpf ?? '', limit: '100' });
       const { data } = await ler(listaDoAsaas(clienteDoAsaas), `/customers?${busca}`);
-      return data.find((um) => !um.deleted && mostraQuemCompra(um, comprador)) ?? null;
+      return data.find((item) => !item.deleted && mostraQuemCompra(item, comprador)) ?? null;
     },
     '/customers',
     async () => corpos,
@@ -75,10 +75,10 @@ export async function clienteDe({ acharOuCriar, ler }: Passos, comprador: Compra
 }
 
 /**
- * Leva a correção de quem compra ao cliente da sua cobrança. O cliente que também serve a outro pedido não se muda: se
+ * Leva a correção de quem compra ao cliente da sua fatura. O cliente que também serve a outro pedido não se muda: se
  * ele não mostra quem compra, a compra recomeça com outro.
  */
-export async function corrigirCliente(passos: Passos, c: CobrancaNova, cliente: string): Promise<void> {
+export async function corrigirCliente(passos: Passos, c: FaturaNova, cliente: string): Promise<void> {
   const busca = new URLSearchParams({ customer: cliente, limit: '100' });
   const { data, hasMore } = await passos.ler(listaDoAsaas(pagamentoDoAsaas), `/payments?${busca}`);
   const caminho = `/customers/${encodeURIComponent(cliente)}`;

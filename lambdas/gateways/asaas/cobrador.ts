@@ -4,18 +4,18 @@ import { systemClock } from '../../platform/clock.ts';
 import {
   ChaveRecusada,
   type Cobrador,
-  type Cobranca,
-  type CobrancaAberta,
   type Credencial,
+  type Fatura,
+  type FaturaAberta,
   type PagamentoDoGateway,
   type ResultadoDoGateway,
 } from '../port.ts';
-import { cobrancasDaConta } from './cobrancas-da-conta.ts';
-import { criarCobrancaNoAsaas } from './criar-cobranca.ts';
+import { criarFaturaNoAsaas } from './criar-fatura.ts';
+import { faturasDaConta } from './faturas-da-conta.ts';
 import { type ChamarAsaas, canalDoAsaas, type RespostaDoAsaas } from './http.ts';
 import {
   assinaturaDoAsaas,
-  estaEmAberto,
+  continuaEmAberto,
   foiPaga,
   listaDoAsaas,
   type PagamentoDoAsaas,
@@ -28,8 +28,8 @@ import { registrarWebhookNoAsaas } from './registrar-webhook.ts';
 /** Até quando se procuram estornos e contestações de pagamentos antigos. */
 const DIAS_DE_ESTORNO = 120;
 /**
- * O cartão fica CONFIRMED, sem data de pagamento, por uns 32 dias; e a cobrança de uma renovação foi criada 40 dias
- * antes de vencer: só por aqui se acha a que nenhum aviso contou.
+ * O cartão fica CONFIRMED, sem data de pagamento, por uns 32 dias; e a fatura de uma renovação foi criada 40 dias
+ * antes de vencer: só por aqui se acha a que nenhuma notificação contou.
  */
 const DIAS_DE_CARTAO = 40;
 const POR_PAGINA = 100;
@@ -53,10 +53,10 @@ async function pararAssinatura(chamar: ChamarAsaas, id: string): Promise<Resulta
   return removida ? { ok: true } : resultadoDe(resposta);
 }
 
-/** A cobrança em aberto que vence primeiro; a assinatura que o Asaas não tem, ou que se removeu, já não cobra. */
-async function cobrancaAberta(chamar: ChamarAsaas, id: string): Promise<CobrancaAberta | null> {
+/** A fatura em aberto que vence primeiro; a assinatura que o Asaas não tem, ou que se removeu, já não cobra. */
+async function faturaAberta(chamar: ChamarAsaas, id: string): Promise<FaturaAberta | null> {
   const caminho = `/subscriptions/${encodeURIComponent(id)}`;
-  const [dela, cobrancas] = await Promise.all([
+  const [dela, faturas] = await Promise.all([
     chamar('GET', caminho),
     chamar('GET', `${caminho}/payments?limit=100`),
   ]);
@@ -64,16 +64,16 @@ async function cobrancaAberta(chamar: ChamarAsaas, id: string): Promise<Cobranca
     return { viva: false, renova: false, payment_url: null };
   const lida = dela.tipo === 'feito' ? assinaturaDoAsaas.safeParse(dela.corpo).data : undefined;
   const lista =
-    cobrancas.tipo === 'feito' ? listaDoAsaas(pagamentoDoAsaas).safeParse(cobrancas.corpo).data : undefined;
+    faturas.tipo === 'feito' ? listaDoAsaas(pagamentoDoAsaas).safeParse(faturas.corpo).data : undefined;
   if (!lida || !lista) return null;
   const [primeira] = lista.data
-    .filter(estaEmAberto)
+    .filter(continuaEmAberto)
     .sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''));
   const ativa = !lida.deleted && (lida.status ?? 'ACTIVE') === 'ACTIVE';
   return { viva: ativa || primeira !== undefined, renova: ativa, payment_url: primeira?.invoiceUrl ?? null };
 }
 
-/** Em que pé está uma cobrança; a que o Asaas não tem conta como removida, e null é não ter respondido. */
+/** Em que pé está uma fatura; a que o Asaas não tem conta como removida, e null é não ter respondido. */
 async function situacaoDe(chamar: ChamarAsaas, id: string): Promise<'paga' | 'removida' | 'aberta' | null> {
   const resposta = await chamar('GET', `/payments/${encodeURIComponent(id)}`);
   if (resposta.tipo === 'recusado' && resposta.status === 404) return 'removida';
@@ -83,10 +83,10 @@ async function situacaoDe(chamar: ChamarAsaas, id: string): Promise<'paga' | 're
   return foiPaga(lida) ? 'paga' : 'aberta';
 }
 
-/** A cobrança de uma assinatura sai com ela; a avulsa, sozinha. */
-async function cancelarCobranca(
+/** A fatura de uma assinatura sai com ela; a avulsa, sozinha. */
+async function cancelarFatura(
   chamar: ChamarAsaas,
-  { assinatura_gateway, pagamento_gateway }: Cobranca,
+  { assinatura_gateway, pagamento_gateway }: Fatura,
 ): Promise<ResultadoDoGateway> {
   const situacao = pagamento_gateway ? await situacaoDe(chamar, pagamento_gateway) : 'removida';
   if (situacao === null) return { ok: false, motivo: SEM_RESPOSTA, passageiro: true };
@@ -96,10 +96,10 @@ async function cancelarCobranca(
   return resultadoDe(await chamar('DELETE', `/payments/${encodeURIComponent(pagamento_gateway)}`));
 }
 
-/** Quanto já se devolveu ou se mandou devolver de uma cobrança, em centavos. */
+/** Quanto já se devolveu ou se mandou devolver de uma fatura, em centavos. */
 function devolvidoDe({ status, value, refunds }: PagamentoDoAsaas): number {
-  const validos = (refunds ?? []).filter((um) => um.status !== 'CANCELLED');
-  const somado = validos.reduce((soma, um) => soma + reaisParaCentavos(um.value), 0);
+  const validos = (refunds ?? []).filter((refund) => refund.status !== 'CANCELLED');
+  const somado = validos.reduce((soma, valido) => soma + reaisParaCentavos(valido.value), 0);
   return DEVOLVIDOS.has(status) && validos.length === 0 ? reaisParaCentavos(value) : somado;
 }
 
@@ -108,16 +108,16 @@ async function estornar(
   { pagamento_gateway: id, referencia, centavos, total_centavos }: Parameters<Cobrador['estornar']>[0],
 ): Promise<ResultadoDoGateway> {
   const caminho = `/payments/${encodeURIComponent(id)}`;
-  const jaDevolvido = async () => {
+  const foiDevolvido = async () => {
     const resposta = await chamar('GET', caminho);
     const lido = resposta.tipo === 'feito' ? pagamentoDoAsaas.safeParse(resposta.corpo).data : undefined;
     return lido !== undefined && devolvidoDe(lido) >= total_centavos;
   };
   // O Asaas não reconhece um pedido de estorno repetido: quem diz se já foi feito é o pagamento.
-  if (await jaDevolvido()) return { ok: true };
+  if (await foiDevolvido()) return { ok: true };
   const corpo = { value: centavosParaReais(centavos), description: `Pedido ${referencia}` };
   const resposta = await chamar('POST', `${caminho}/refund`, corpo);
-  if (resposta.tipo !== 'feito' && (await jaDevolvido())) return { ok: true };
+  if (resposta.tipo !== 'feito' && (await foiDevolvido())) return { ok: true };
   return resultadoDe(resposta);
 }
 
@@ -182,13 +182,13 @@ export function cobradorAsaas(opcoes: {
     provedor: 'asaas',
     quarentena_ms: QUARENTENA_MS,
     vida_ms: null,
-    criarCobranca: (cobranca) => criarCobrancaNoAsaas(chamar, cobranca, opcoes.esperas),
-    cancelarCobranca: (cobranca) => cancelarCobranca(chamar, cobranca),
-    cobrancaAberta: (id) => cobrancaAberta(chamar, id),
+    criarFatura: (fatura) => criarFaturaNoAsaas(chamar, fatura, opcoes.esperas),
+    cancelarFatura: (fatura) => cancelarFatura(chamar, fatura),
+    faturaAberta: (id) => faturaAberta(chamar, id),
     pararAssinatura: (id) => pararAssinatura(chamar, id),
     estornar: (alvo) => estornar(chamar, alvo),
     pagamentosDesde: (desde) => pagamentosDesde(chamar, desde),
-    cobrancas: cobrancasDaConta(chamar),
+    cobrancas: faturasDaConta(chamar),
     outrosNomes: async () => [],
     testarChave: async () => {
       const resposta = await chamar('GET', '/finance/balance');

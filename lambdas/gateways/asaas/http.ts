@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { comTextosInteiros, cortar } from '../../../shared/base/cortar.ts';
+import { consertarTextos, cortar } from '../../../shared/base/cortar.ts';
 
 /** Uma chamada presa não pode consumir os 29 s da função que a espera. */
 const LIMITE_MS = 8_000;
@@ -84,7 +84,7 @@ export function canalDoAsaas({
         ...(corpo ? { body: JSON.stringify(corpo) } : {}),
         signal: AbortSignal.timeout(Math.ceil(resta)),
       });
-      const lido = comTextosInteiros(await resposta.json().catch(() => null));
+      const lido = consertarTextos(await resposta.json().catch(() => null));
       if (resposta.ok) return { tipo: 'feito', corpo: lido };
       if (resposta.status >= 500 || resposta.status === 408) return { tipo: 'falhou', duvidoso: true };
       if (resposta.status === 429) return { tipo: 'falhou', duvidoso: false };

@@ -10,7 +10,7 @@ import type { PagamentoDoGateway } from '../port.ts';
 const texto = z.string().max(500).nullish();
 /** Os ids do Asaas são curtos; o que passa disto não vira chave da tabela. */
 const id = z.string().min(1).max(255);
-/** Em reais; o que passa disto não é dinheiro de uma venda, e o aviso fica só guardado. */
+/** Em reais; o que passa disto não é dinheiro de uma venda, e a notificação fica só guardada. */
 const reais = z.number().min(0).max(100_000_000);
 
 export const assinaturaDoAsaas = z.object({ id, status: texto, deleted: z.boolean().default(false) });
@@ -63,10 +63,10 @@ const PAGOS = new Set([
 const VENCIDOS = new Set(['OVERDUE', 'DUNNING_REQUESTED']);
 const CONTESTADOS = new Set(['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', 'AWAITING_CHARGEBACK_REVERSAL']);
 
-/** Diz se uma cobrança já foi paga, e se ainda se pode pagar. */
+/** Diz se uma fatura já foi paga, e se ainda se pode pagar. */
 export const foiPaga = ({ status, deleted }: { status: string; deleted: boolean }) =>
   !deleted && PAGOS.has(status);
-export const estaEmAberto = ({ status, deleted }: { status: string; deleted: boolean }) =>
+export const continuaEmAberto = ({ status, deleted }: { status: string; deleted: boolean }) =>
   !deleted && !PAGOS.has(status);
 
 /** Instante de 'AAAA-MM-DD HH:mm:ss'; o Asaas não diz o fuso, e o horário é o de Brasília. */
@@ -83,7 +83,7 @@ const dia = (texto: string | null | undefined): Data | null => {
   return dataExiste(cortado) ? cortado : null;
 };
 
-/** O Asaas só diz o dia do pagamento: vale a hora do aviso, se for do mesmo dia, ou o meio-dia de Brasília. */
+/** O Asaas só diz o dia do pagamento: vale a hora da notificação, se for do mesmo dia, ou o meio-dia de Brasília. */
 function instanteDoPagamento(lido: PagamentoDoAsaas, avisado: string | null): Instante | null {
   const pago = dia(lido.clientPaymentDate) ?? dia(lido.paymentDate) ?? dia(lido.confirmedDate);
   if (pago === null) return instanteDoAsaas(avisado);
@@ -92,7 +92,7 @@ function instanteDoPagamento(lido: PagamentoDoAsaas, avisado: string | null): In
 
 /**
  * Os estornos não têm id no Asaas: o que os distingue é quando nasceram e quanto valem, e, entre iguais, a ordem.
- * (docs.asaas.com, `refunds` de uma cobrança.)
+ * (docs.asaas.com, `refunds` de uma fatura.)
  */
 function fatosDosEstornos({ refunds }: PagamentoDoAsaas): Fato[] {
   const vistos = new Map<string, number>();
@@ -128,7 +128,10 @@ function fatosDaContestacao(lido: PagamentoDoAsaas, avisado: Instante): Fato[] {
   ];
 }
 
-/** Traduz uma cobrança nos fatos dela (regra 29); `avisado` é a hora do aviso que a trouxe, `agora` a de quem pergunta. */
+/**
+ * Traduz uma fatura nos fatos dela (regra 29); `avisado` é a hora da notificação que a trouxe, `agora` a de quem
+ * pergunta.
+ */
 export function fatosDoAsaas(
   lido: PagamentoDoAsaas,
   { evento = '', avisado = null, agora }: { evento?: string; avisado?: string | null; agora: Date },
@@ -141,8 +144,8 @@ export function fatosDoAsaas(
   const contestacao = fatosDaContestacao(lido, ouvido);
   const devolvido = estornos
     .filter(({ tipo }) => tipo === 'estorno')
-    .reduce((soma, um) => soma + um.centavos, 0);
-  // Perdida a contestação, a cobrança aparece devolvida: é o mesmo dinheiro, que sai uma vez.
+    .reduce((soma, estorno) => soma + estorno.centavos, 0);
+  // Perdida a contestação, a fatura aparece devolvida: é o mesmo dinheiro, que sai uma vez.
   const perdida = contestacao.some(({ tipo }) => tipo === 'perdida');
   return [
     ...(PAGOS.has(lido.status)
@@ -193,7 +196,7 @@ export function traduzirPagamento(
     pagamento_gateway: lido.id,
     outros_ids: [],
     assinatura_gateway: lido.subscription || null,
-    // Só a conta do vendedor escreve a referência e muda o valor de uma cobrança.
+    // Só a conta do vendedor escreve a referência e muda o valor de uma fatura.
     referencia: lido.externalReference || null,
     mencao: null,
     sessao_gateway: null,

@@ -1,8 +1,8 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import type * as z from 'zod';
-import { maisTarde } from '../../../shared/base/datas.ts';
+import { dataMaisTarde } from '../../../shared/base/datas.ts';
 import { centavosParaReais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
-import type { CobrancaNova } from '../port.ts';
+import type { FaturaNova } from '../port.ts';
 import type { ChamarAsaas, RespostaDoAsaas } from './http.ts';
 import { type PagamentoDoAsaas, pagamentoDoAsaas } from './modelos.ts';
 
@@ -30,11 +30,11 @@ export const SEM_RESPOSTA = 'O gateway de pagamento não respondeu. Tente de nov
 type Corpo = Readonly<Record<string, unknown>>;
 type PodeEmpobrecer = (recusa: Extract<RespostaDoAsaas, { tipo: 'recusado' }>) => boolean;
 
-export type Passos = ReturnType<typeof passosDaCobranca>;
+export type Passos = ReturnType<typeof passosDaFatura>;
 
-/** Os passos de uma cobrança: ler, criar uma vez só e baixar o valor; `prazo` é de `performance.now()`. */
-export function passosDaCobranca(chamar: ChamarAsaas, prazo: number, esperas: readonly number[]) {
-  /** Existe, ou pode existir, uma cobrança que ainda não se entregou a ninguém. */
+/** Os passos de uma fatura: ler, criar uma vez só e baixar o valor; `prazo` é de `performance.now()`. */
+export function passosDaFatura(chamar: ChamarAsaas, prazo: number, esperas: readonly number[]) {
+  /** Existe, ou pode existir, uma fatura que ainda não se entregou a ninguém. */
   let criada = false;
   const interpretar = <T extends z.ZodType>(forma: T, resposta: RespostaDoAsaas): z.output<T> => {
     if (resposta.tipo === 'recusado') throw new Parada(motivoDaRecusa(resposta), false);
@@ -59,7 +59,7 @@ export function passosDaCobranca(chamar: ChamarAsaas, prazo: number, esperas: re
   return {
     ler,
     duvidosa: () => criada,
-    /** A cobrança já existe: parar daqui em diante deixa a dúvida. */
+    /** A fatura já existe: parar daqui em diante deixa a dúvida. */
     achou: () => {
       criada = true;
     },
@@ -110,13 +110,13 @@ export function passosDaCobranca(chamar: ChamarAsaas, prazo: number, esperas: re
       return interpretar(forma, resposta);
     },
     /** O valor de um pagamento pendente passa a ser o pedido; repetir o mesmo valor não muda nada. */
-    baixarValor: async (pagamento: PagamentoDoAsaas, c: CobrancaNova): Promise<PagamentoDoAsaas> => {
+    baixarValor: async (pagamento: PagamentoDoAsaas, c: FaturaNova): Promise<PagamentoDoAsaas> => {
       const centavos = c.primeira_centavos;
       const corpo = {
         billingType: pagamento.billingType ?? 'UNDEFINED',
         value: centavosParaReais(centavos),
         // Retomada noutro dia, a data que já passou seria recusada.
-        dueDate: maisTarde(pagamento.dueDate ?? c.vence_em, c.vence_em),
+        dueDate: dataMaisTarde(pagamento.dueDate ?? c.vence_em, c.vence_em),
       };
       for (const espera of [0, ...esperas]) {
         if (performance.now() + espera >= prazo) break;

@@ -4,7 +4,7 @@ import type { ChamarAsaas } from './http.ts';
 
 const criado = z.object({ id: z.string().min(1) });
 
-/** Os avisos que o produto entende; os demais só gastariam a fila do vendedor. */
+/** As notificações que o produto entende; as demais só gastariam a fila do vendedor. */
 const EVENTOS = [
   'PAYMENT_CREATED',
   'PAYMENT_UPDATED',
@@ -27,8 +27,8 @@ const EVENTOS = [
 ] as const;
 
 /**
- * Cadastra o endereço dos avisos, em ordem e com o segredo que sorteamos (docs.asaas.com, criar webhook pela API); o
- * que já se cadastrou é religado com o endereço e o segredo de agora.
+ * Cadastra o endereço das notificações, em ordem e com o segredo que sorteamos (docs.asaas.com, criar webhook pela
+ * API); o que já se cadastrou é religado com o endereço e o segredo de agora.
  */
 export async function registrarWebhookNoAsaas(
   chamar: ChamarAsaas,

@@ -3,7 +3,9 @@ import { CARTAO, segundos } from './modelos.ts';
 
 const periodo = { current_period_end: segundos };
 
-/** Uma assinatura da Stripe: o que diz se ela cobra de novo. O fim do período está no item e, antes de 2025-03-31, nela. */
+/**
+ * Uma assinatura da Stripe: o que diz se ela cobra de novo. O fim do período está no item e, antes de 2025-03-31, nela.
+ */
 export const assinaturaDaStripe = z.object({
   id: z.string().min(1),
   status: z.string().nullish(),
@@ -23,8 +25,9 @@ const PARADAS: ReadonlySet<string> = new Set(['unpaid', 'paused']);
 export const acabou = ({ status }: Pick<AssinaturaDaStripe, 'status'>) => ACABADAS.has(status ?? '');
 
 /**
- * Diz se a Stripe cobrará sozinha o próximo período. Quem cancela no portal dela continua com a assinatura ativa até o fim do
- * período (`cancel_at_period_end`, ou `cancel_at` na data dele), e nada mais se cobra (docs.stripe.com/customer-management).
+ * Diz se a Stripe cobrará sozinha o próximo período. Quem cancela no portal dela continua com a assinatura ativa até o
+ * fim do período (`cancel_at_period_end`, ou `cancel_at` na data dele), e nada mais se cobra
+ * (docs.stripe.com/customer-management).
  */
 export function cobraDeNovo(a: AssinaturaDaStripe): boolean {
   if (acabou(a) || PARADAS.has(a.status ?? '') || a.pause_collection) return false;
@@ -32,11 +35,17 @@ export function cobraDeNovo(a: AssinaturaDaStripe): boolean {
   return !a.cancel_at_period_end && !(a.cancel_at && (!fim || a.cancel_at <= fim));
 }
 
-/** O que muda quando alguém volta atrás no fim de uma assinatura; um aviso traz, em `previous_attributes`, o que mudou. */
+/**
+ * O que muda quando alguém volta atrás no fim de uma assinatura; uma notificação traz, em `previous_attributes`, o que
+ * mudou.
+ */
 const DO_FIM = ['cancel_at_period_end', 'cancel_at', 'pause_collection'];
 
-/** O que o aviso de mudança de uma assinatura diz do próximo período: que já não se cobra, ou que voltou a cobrar-se. */
-export function oQueMudou(
+/**
+ * O que a notificação de mudança de uma assinatura diz do próximo período: que já não se cobra, ou que voltou a
+ * cobrar-se.
+ */
+export function mudancaDaAssinatura(
   objeto: unknown,
   antes: Readonly<Record<string, unknown>>,
 ): { readonly encerrada: string | null; readonly retomada: { id: string; forma: string } | null } {

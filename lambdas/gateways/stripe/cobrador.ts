@@ -4,53 +4,53 @@ import { systemClock } from '../../platform/clock.ts';
 import {
   ChaveRecusada,
   type Cobrador,
-  type Cobranca,
-  type CobrancaAberta,
   type Credencial,
+  type Fatura,
+  type FaturaAberta,
   type PagamentoDoGateway,
   type ResultadoDoGateway,
 } from '../port.ts';
 import { acabou, assinaturaDaStripe, cobraDeNovo } from './assinatura.ts';
 import { abrirStripe, falhaDaStripe, insistir } from './cliente.ts';
-import { criarCobrancaNaStripe } from './criar-cobranca.ts';
+import { criarFaturaNaStripe } from './criar-fatura.ts';
 import {
-  cobrancaDaStripe,
+  chargeDaStripe,
   contestacao,
+  ehSoPergunta,
   estornoDaStripe,
   fatosDaContestacao,
-  fatosDaFatura,
+  fatosDaInvoice,
   fatosDoEstorno,
-  fatura,
   instanteDe,
-  pagamentoDaCobranca,
-  pagamentoDaFaturaDe,
+  invoice,
+  pagamentoDaCharge,
+  pagamentoDaInvoiceDe,
   pagamentoDaSessao,
-  pagamentosDaFatura,
+  pagamentosDaInvoice,
   pagoEm,
   sessao,
-  soPergunta,
 } from './modelos.ts';
 import { registrarWebhookNaStripe } from './registrar-webhook.ts';
 import { repassesDesde } from './repasses.ts';
 
 const PRAZO_MS = 20_000;
-/** Uma fatura recusada é tentada de novo por até duas semanas; uma sessão vale um dia. */
-const DIAS_DA_FATURA = 15;
+/** Uma invoice recusada é tentada de novo por até duas semanas; uma sessão vale um dia. */
+const DIAS_DA_INVOICE = 15;
 const DIAS_DA_SESSAO = 2;
 const DIAS_DA_CONTESTACAO = 120;
 
-/** Os outros nomes de um pagamento: da fatura, o payment_intent; do payment_intent, a fatura. */
+/** Os outros nomes de um pagamento: da invoice, o payment_intent; do payment_intent, a invoice. */
 async function outrosNomes(stripe: Stripe, id: string): Promise<string[]> {
-  const daFatura = id.startsWith('in_');
-  if (!daFatura && !id.startsWith('pi_')) return [];
-  const filtro = daFatura
+  const daInvoice = id.startsWith('in_');
+  if (!daInvoice && !id.startsWith('pi_')) return [];
+  const filtro = daInvoice
     ? { invoice: id }
     : { payment: { type: 'payment_intent' as const, payment_intent: id } };
   const { data } = await stripe.invoicePayments.list({ ...filtro, limit: 100 });
-  const ids = pagamentosDaFatura
+  const ids = pagamentosDaInvoice
     .parse(data)
-    .flatMap((um) => (daFatura ? [um.payment?.payment_intent, um.payment?.charge] : [um.invoice]));
-  return [...new Set(ids.filter((um) => typeof um === 'string'))];
+    .flatMap((item) => (daInvoice ? [item.payment?.payment_intent, item.payment?.charge] : [item.invoice]));
+  return [...new Set(ids.filter((texto) => typeof texto === 'string'))];
 }
 
 async function resultadoDe(fazer: () => Promise<unknown>, jaFeito: string): Promise<ResultadoDoGateway> {
@@ -76,10 +76,7 @@ async function estornar(
 }
 
 /** A página que expira não se paga mais; a que já se pagou fica. */
-async function cancelarCobranca(
-  stripe: Stripe,
-  { sessao_gateway: id }: Cobranca,
-): Promise<ResultadoDoGateway> {
+async function cancelarFatura(stripe: Stripe, { sessao_gateway: id }: Fatura): Promise<ResultadoDoGateway> {
   if (!id) return { ok: true };
   const prazo = performance.now() + PRAZO_MS;
   try {
@@ -93,8 +90,8 @@ async function cancelarCobranca(
   }
 }
 
-/** A fatura em aberto mais antiga de uma assinatura; a que a Stripe não tem já não cobra. */
-async function cobrancaAberta(stripe: Stripe, id: string): Promise<CobrancaAberta | null> {
+/** A invoice em aberto mais antiga de uma assinatura; a que a Stripe não tem já não cobra. */
+async function faturaAberta(stripe: Stripe, id: string): Promise<FaturaAberta | null> {
   const prazo = performance.now() + PRAZO_MS;
   try {
     const lida = assinaturaDaStripe.parse(
@@ -104,7 +101,7 @@ async function cobrancaAberta(stripe: Stripe, id: string): Promise<CobrancaAbert
       stripe.invoices.list({ subscription: id, status: 'open', limit: 100 }, limite),
     );
     // Vêm da mais nova à mais velha.
-    const aberta = data.map((uma) => fatura.parse(uma)).findLast((uma) => uma.hosted_invoice_url);
+    const aberta = data.map((item) => invoice.parse(item)).findLast((aberta) => aberta.hosted_invoice_url);
     return {
       viva: !acabou(lida),
       renova: cobraDeNovo(lida),
@@ -117,13 +114,16 @@ async function cobrancaAberta(stripe: Stripe, id: string): Promise<CobrancaAbert
   }
 }
 
-async function comNomes(stripe: Stripe, pagamento: PagamentoDoGateway | null): Promise<PagamentoDoGateway[]> {
+async function acrescentarNomes(
+  stripe: Stripe,
+  pagamento: PagamentoDoGateway | null,
+): Promise<PagamentoDoGateway[]> {
   if (!pagamento) return [];
   const outros = await outrosNomes(stripe, pagamento.pagamento_gateway);
   return [{ ...pagamento, outros_ids: [...pagamento.outros_ids, ...outros] }];
 }
 
-/** Sessões concluídas, faturas, estornos e contestações desde a data, com o repasse que o saldo diz de cada um. */
+/** Sessões concluídas, invoices, estornos e contestações desde a data, com o repasse que o saldo diz de cada um. */
 async function* listar(stripe: Stripe, desde: Data): AsyncGenerator<PagamentoDoGateway> {
   const apos = (dias: number) => ({
     created: { gte: Math.floor(Date.parse(`${somarDias(desde, -dias)}T00:00:00-03:00`) / 1000) },
@@ -131,33 +131,33 @@ async function* listar(stripe: Stripe, desde: Data): AsyncGenerator<PagamentoDoG
   });
   const daSessao = { ...apos(DIAS_DA_SESSAO), status: 'complete' as const };
   const agora = systemClock.now().toISOString();
-  const comRepasse = await repassesDesde(stripe, apos(DIAS_DA_FATURA), agora);
-  for await (const uma of stripe.checkout.sessions.list(daSessao)) {
-    const lida = sessao.parse(uma);
+  const comRepasse = await repassesDesde(stripe, apos(DIAS_DA_INVOICE), agora);
+  for await (const session of stripe.checkout.sessions.list(daSessao)) {
+    const lida = sessao.parse(session);
     const pagou = lida.payment_status !== 'unpaid';
     const fatos = pagou ? [pagoEm(instanteDe(lida.created) ?? agora, lida.amount_total ?? 0)] : [];
     const pagamento = pagamentoDaSessao(lida, fatos);
     if (pagamento) yield comRepasse(pagamento);
   }
-  for await (const uma of stripe.invoices.list({ ...apos(DIAS_DA_FATURA), expand: ['data.payments'] })) {
-    const lida = fatura.parse(uma);
-    yield comRepasse(pagamentoDaFaturaDe(lida, fatosDaFatura(lida, agora)));
+  for await (const item of stripe.invoices.list({ ...apos(DIAS_DA_INVOICE), expand: ['data.payments'] })) {
+    const lida = invoice.parse(item);
+    yield comRepasse(pagamentoDaInvoiceDe(lida, fatosDaInvoice(lida, agora)));
   }
-  for await (const um of stripe.refunds.list({ ...apos(0), expand: ['data.charge'] })) {
-    const cobranca = cobrancaDaStripe.safeParse(um.charge).data;
-    const lido = estornoDaStripe.safeParse(um).data;
-    if (!cobranca || !lido) continue;
+  for await (const refund of stripe.refunds.list({ ...apos(0), expand: ['data.charge'] })) {
+    const fatura = chargeDaStripe.safeParse(refund.charge).data;
+    const lido = estornoDaStripe.safeParse(refund).data;
+    if (!fatura || !lido) continue;
     const fatos = [
-      pagoEm(instanteDe(cobranca.created) ?? agora, cobranca.amount),
+      pagoEm(instanteDe(fatura.created) ?? agora, fatura.amount),
       ...fatosDoEstorno(lido, agora),
     ];
-    yield* await comNomes(stripe, pagamentoDaCobranca({ ...cobranca, charge: cobranca.id }, fatos));
+    yield* await acrescentarNomes(stripe, pagamentoDaCharge({ ...fatura, charge: fatura.id }, fatos));
   }
   // Quem respondeu há mais tempo ainda pode ter ganhado ou perdido agora.
-  for await (const uma of stripe.disputes.list(apos(DIAS_DA_CONTESTACAO))) {
-    const lida = contestacao.parse(uma);
-    if (!soPergunta(lida)) {
-      yield* await comNomes(stripe, pagamentoDaCobranca(lida, fatosDaContestacao(lida, agora)));
+  for await (const dispute of stripe.disputes.list(apos(DIAS_DA_CONTESTACAO))) {
+    const lida = contestacao.parse(dispute);
+    if (!ehSoPergunta(lida)) {
+      yield* await acrescentarNomes(stripe, pagamentoDaCharge(lida, fatosDaContestacao(lida, agora)));
     }
   }
 }
@@ -196,16 +196,16 @@ export function cobradorStripe(opcoes: {
     // Ela reconhece a repetição pela chave, e tentar de novo na hora não cria outra.
     quarentena_ms: 0,
     vida_ms: VIDA_DA_SESSAO_MS,
-    criarCobranca: async (cobranca) => criarCobrancaNaStripe(await abrir(), cobranca),
-    cancelarCobranca: async (cobranca) => {
+    criarFatura: async (fatura) => criarFaturaNaStripe(await abrir(), fatura),
+    cancelarFatura: async (fatura) => {
       try {
-        return await cancelarCobranca(await abrir(), cobranca);
+        return await cancelarFatura(await abrir(), fatura);
       } catch (erro) {
         const { motivo, passageira } = falhaDaStripe(erro);
         return { ok: false, motivo, passageiro: passageira };
       }
     },
-    cobrancaAberta: async (id) => cobrancaAberta(await abrir(), id),
+    faturaAberta: async (id) => faturaAberta(await abrir(), id),
     pararAssinatura: async (id) => {
       const stripe = await abrir();
       const prazo = performance.now() + PRAZO_MS;

@@ -3,8 +3,8 @@ import { dataEmSaoPaulo, type Instante } from '../../../shared/base/datas.ts';
 import type { Fato } from '../../../shared/pagamentos/fatos.rules.ts';
 import type { PagamentoDoGateway } from '../port.ts';
 
-// A Stripe troca campos de lugar entre versões, e um aviso vem na versão da conta, não na do pacote: lê-se o lugar
-// novo e o antigo, e nada além do que se usa.
+// A Stripe troca campos de lugar entre versões, e uma notificação vem na versão da conta, não na do pacote: lê-se o
+// lugar novo e o antigo, e nada além do que se usa.
 /** Os ids dos gateways são curtos; o que passa disto não vira chave da tabela. */
 const id = z.string().min(1).max(255);
 const objeto = z.object({ id });
@@ -16,7 +16,7 @@ const ref = z
 const metadados = z.record(z.string(), z.string()).nullish();
 /** Segundos Unix que ainda são uma data. */
 export const segundos = z.number().min(0).max(8_640_000_000_000).nullish();
-/** Na menor unidade da moeda; o que passa disto não é dinheiro de uma venda, e o aviso fica só guardado. */
+/** Na menor unidade da moeda; o que passa disto não é dinheiro de uma venda, e a notificação fica só guardada. */
 const centavos = z.number().int().min(0).max(10_000_000_000);
 const quantia = centavos.nullish();
 const moeda = z
@@ -45,16 +45,18 @@ export const sessao = z.object({
 });
 export type Sessao = z.output<typeof sessao>;
 
-const pagamentoDaFatura = z.object({
+const pagamentoDaInvoice = z.object({
   payment: z.object({ payment_intent: ref, charge: ref }).nullish(),
   invoice: ref,
 });
-export const pagamentosDaFatura = z.array(pagamentoDaFatura);
+export const pagamentosDaInvoice = z.array(pagamentoDaInvoice);
 
-/** Cada linha diz os dias que cobre; o `period_start` da fatura é o do período anterior (docs.stripe.com/api/invoices). */
-const linhaDaFatura = z.object({ period: z.object({ start: segundos, end: segundos }).nullish() });
+/**
+ * Cada linha diz os dias que cobre; o `period_start` da invoice é o do período anterior (docs.stripe.com/api/invoices).
+ */
+const linhaDaInvoice = z.object({ period: z.object({ start: segundos, end: segundos }).nullish() });
 
-export const fatura = z.object({
+export const invoice = z.object({
   id,
   status: z.string().nullish(),
   hosted_invoice_url: z.string().nullish(),
@@ -71,17 +73,17 @@ export const fatura = z.object({
   parent: z
     .object({ subscription_details: z.object({ subscription: ref, metadata: metadados }).nullish() })
     .nullish(),
-  payments: z.object({ data: pagamentosDaFatura }).nullish(),
-  lines: z.object({ data: z.array(linhaDaFatura) }).nullish(),
+  payments: z.object({ data: pagamentosDaInvoice }).nullish(),
+  lines: z.object({ data: z.array(linhaDaInvoice) }).nullish(),
   // Versões anteriores a 2025-03-31.
   subscription: ref,
   subscription_details: z.object({ metadata: metadados }).nullish(),
   payment_intent: ref,
   charge: ref,
 });
-export type Fatura = z.output<typeof fatura>;
+export type Invoice = z.output<typeof invoice>;
 
-export const cobrancaDaStripe = z.object({
+export const chargeDaStripe = z.object({
   id,
   amount: centavos,
   amount_refunded: quantia,
@@ -115,7 +117,7 @@ export const contestacao = z.object({
 });
 
 /** O banco só perguntou ('warning_…'): o dinheiro continua com o vendedor, e ninguém perde o acesso por isso. */
-export const soPergunta = ({ status }: { status?: string | null | undefined }) =>
+export const ehSoPergunta = ({ status }: { status?: string | null | undefined }) =>
   status?.startsWith('warning_') === true;
 
 /** Instante de segundos Unix. */
@@ -144,7 +146,7 @@ const nomes = (...ids: readonly (string | null | undefined)[]) => ids.filter((id
 export const pedidoDaSessao = (s: Sessao) => s.metadata?.[PEDIDO] ?? s.client_reference_id ?? null;
 
 /**
- * O pagamento de uma sessão: na compra única, o payment_intent; na assinatura, a primeira fatura, que `invoice.paid`
+ * O pagamento de uma sessão: na compra única, o payment_intent; na assinatura, a primeira invoice, que `invoice.paid`
  * também nomeia. Null enquanto a sessão não tem nem um nem outro.
  */
 export function pagamentoDaSessao(s: Sessao, fatos: readonly Fato[]): PagamentoDoGateway | null {
@@ -168,8 +170,8 @@ export function pagamentoDaSessao(s: Sessao, fatos: readonly Fato[]): PagamentoD
   };
 }
 
-/** O que uma fatura diz por si; a primeira, recusada, ainda se paga na mesma sessão de checkout. */
-export function fatosDaFatura(f: Fatura, em: Instante): Fato[] {
+/** O que uma invoice diz por si; a primeira, recusada, ainda se paga na mesma sessão de checkout. */
+export function fatosDaInvoice(f: Invoice, em: Instante): Fato[] {
   const centavos = f.amount_paid ?? 0;
   if (f.status === 'paid') return [pagoEm(instanteDe(f.status_transitions?.paid_at) ?? em, centavos)];
   if (f.status === 'void') return [fimEm('cancelado', em)];
@@ -177,19 +179,19 @@ export function fatosDaFatura(f: Fatura, em: Instante): Fato[] {
   return f.status === 'uncollectible' || recusada ? [fimEm('vencido', em)] : [];
 }
 
-/** Os dias que uma fatura cobra: os da linha que vai mais longe, que um acerto de preço pode pôr outras. */
-function periodoDaFatura({ lines }: Fatura): PagamentoDoGateway['periodo'] {
+/** Os dias que uma invoice cobra: os da linha que vai mais longe, que um acerto de preço pode pôr outras. */
+function periodoDaInvoice({ lines }: Invoice): PagamentoDoGateway['periodo'] {
   const linhas = (lines?.data ?? []).flatMap(({ period }) => (period ? [period] : []));
   const [ultima] = linhas.sort((a, b) => (b.end ?? 0) - (a.end ?? 0));
   const [de, ate] = [diaDe(ultima?.start), diaDe(ultima?.end)];
   return de && ate && ate > de ? { de, ate } : null;
 }
 
-/** Traduz uma fatura de assinatura; o payment_intent dela só vem quando se pede (`payments`). */
-export function pagamentoDaFaturaDe(f: Fatura, fatos: readonly Fato[]): PagamentoDoGateway {
+/** Traduz uma invoice de assinatura; o payment_intent dela só vem quando se pede (`payments`). */
+export function pagamentoDaInvoiceDe(f: Invoice, fatos: readonly Fato[]): PagamentoDoGateway {
   const daAssinatura = f.parent?.subscription_details;
-  const dosPagamentos = f.payments?.data.flatMap((um) =>
-    nomes(um.payment?.payment_intent, um.payment?.charge),
+  const dosPagamentos = f.payments?.data.flatMap((payment) =>
+    nomes(payment.payment?.payment_intent, payment.payment?.charge),
   );
   return {
     provedor: 'stripe',
@@ -211,15 +213,15 @@ export function pagamentoDaFaturaDe(f: Fatura, fatos: readonly Fato[]): Pagament
     forma: CARTAO,
     cliente_gateway: f.customer,
     fatura_url: f.hosted_invoice_url ?? null,
-    periodo: periodoDaFatura(f),
+    periodo: periodoDaInvoice(f),
   };
 }
 
 /**
  * O pagamento de um estorno ou contestação. Na compra única ele se chama pelo payment_intent. Na assinatura, as versões
- * novas da Stripe só dizem o payment_intent, nunca a fatura: quem não o achar pergunta por `outrosNomes`.
+ * novas da Stripe só dizem o payment_intent, nunca a invoice: quem não o achar pergunta por `outrosNomes`.
  */
-export function pagamentoDaCobranca(
+export function pagamentoDaCharge(
   alvo: {
     readonly charge: string | null;
     readonly payment_intent: string | null;
@@ -252,8 +254,8 @@ export function pagamentoDaCobranca(
   };
 }
 
-/** O que uma cobrança diz: que se pagou, e quanto dela já voltou, sem nomear cada estorno. */
-export function fatosDaCobranca(c: z.output<typeof cobrancaDaStripe>, em: Instante): Fato[] {
+/** O que uma fatura diz: que se pagou, e quanto dela já voltou, sem nomear cada estorno. */
+export function fatosDaCharge(c: z.output<typeof chargeDaStripe>, em: Instante): Fato[] {
   const devolvido = c.amount_refunded ?? 0;
   return [
     pagoEm(instanteDe(c.created) ?? em, c.amount),
@@ -265,18 +267,18 @@ export function fatosDaCobranca(c: z.output<typeof cobrancaDaStripe>, em: Instan
 
 /** O que um estorno diz; o que ainda não se fez não diz nada. */
 export function fatosDoEstorno(e: z.output<typeof estornoDaStripe>, em: Instante): Fato[] {
-  const um = { id: e.id, centavos: e.amount };
-  if (e.status === 'succeeded') return [{ ...um, tipo: 'estorno', em: instanteDe(e.created) ?? em }];
-  return e.status === 'failed' || e.status === 'canceled' ? [{ ...um, tipo: 'estorno_negado', em }] : [];
+  const item = { id: e.id, centavos: e.amount };
+  if (e.status === 'succeeded') return [{ ...item, tipo: 'estorno', em: instanteDe(e.created) ?? em }];
+  return e.status === 'failed' || e.status === 'canceled' ? [{ ...item, tipo: 'estorno_negado', em }] : [];
 }
 
 /** O que uma contestação diz: que começou, e como terminou. */
 export function fatosDaContestacao(d: z.output<typeof contestacao>, em: Instante): Fato[] {
-  if (soPergunta(d)) return [];
-  const uma = { id: d.id, centavos: d.amount };
+  if (ehSoPergunta(d)) return [];
+  const item = { id: d.id, centavos: d.amount };
   const fim = d.status === 'won' ? 'ganha' : d.status === 'lost' ? 'perdida' : null;
   return [
-    { ...uma, tipo: 'contestacao', em: instanteDe(d.created) ?? em },
-    ...(fim ? [{ ...uma, tipo: fim, em } as const] : []),
+    { ...item, tipo: 'contestacao', em: instanteDe(d.created) ?? em },
+    ...(fim ? [{ ...item, tipo: fim, em } as const] : []),
   ];
 }

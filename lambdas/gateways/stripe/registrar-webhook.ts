@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Cobrador } from '../port.ts';
 import { falhaDaStripe } from './cliente.ts';
 
-/** Os avisos que `lerAvisoDaStripe` entende. */
+/** As notificações que `lerNotificacaoDaStripe` entende. */
 const EVENTOS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -26,8 +26,8 @@ const EVENTOS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 ];
 
 /**
- * Cadastra o endereço dos avisos na versão da API que o pacote fixa; a Stripe só mostra o segredo ao criar, e por isso o
- * que já se cadastrou sai e dá lugar a outro (docs.stripe.com/api/webhook_endpoints).
+ * Cadastra o endereço das notificações na versão da API que o pacote fixa; a Stripe só mostra o segredo ao criar, e por
+ * isso o que já se cadastrou sai e dá lugar a outro (docs.stripe.com/api/webhook_endpoints).
  */
 export async function registrarWebhookNaStripe(
   stripe: Stripe,

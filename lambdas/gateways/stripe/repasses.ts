@@ -9,7 +9,7 @@ import { falhaDaStripe } from './cliente.ts';
 const id = z.string().min(1).max(255);
 const origem = z.object({
   id,
-  payment_intent: z.union([id, z.object({ id }).transform((um) => um.id)]).nullish(),
+  payment_intent: z.union([id, z.object({ id }).transform((valor) => valor.id)]).nullish(),
 });
 
 /** O movimento do saldo que um pagamento fez (docs.stripe.com/api/balance_transactions). */
@@ -42,17 +42,17 @@ const ler = ({ net, fee, currency, available_on, status }: Movimento, em: Instan
 });
 
 /** Põe num pagamento o repasse dele; o que caiu noutra moeda não se compara com o que se pagou, e fica de fora. */
-const por = (pagamento: PagamentoDoGateway, achado: DaMoeda | undefined): PagamentoDoGateway =>
+const juntarRepasse = (pagamento: PagamentoDoGateway, achado: DaMoeda | undefined): PagamentoDoGateway =>
   achado && achado.moeda === pagamento.moeda ? { ...pagamento, repasse: achado.repasse } : pagamento;
 
-/** O repasse que um aviso traz, quando traz o movimento inteiro e não só o id dele. */
-export function comRepasseDoAviso(
+/** O repasse que uma notificação traz, quando traz o movimento inteiro e não só o id dele. */
+export function acrescentarRepasse(
   pagamento: PagamentoDoGateway | null,
   balance_transaction: unknown,
   em: Instante,
 ): PagamentoDoGateway | null {
   const lido = movimento.safeParse(balance_transaction).data;
-  return pagamento && lido && ENTRADAS.has(lido.type) ? por(pagamento, ler(lido, em)) : pagamento;
+  return pagamento && lido && ENTRADAS.has(lido.type) ? juntarRepasse(pagamento, ler(lido, em)) : pagamento;
 }
 
 /**
@@ -66,8 +66,8 @@ export async function repassesDesde(
 ): Promise<(pagamento: PagamentoDoGateway) => PagamentoDoGateway> {
   const achados = new Map<string, DaMoeda>();
   try {
-    for await (const um of stripe.balanceTransactions.list({ ...desde, expand: ['data.source'] })) {
-      const lido = movimento.safeParse(um).data;
+    for await (const balance of stripe.balanceTransactions.list({ ...desde, expand: ['data.source'] })) {
+      const lido = movimento.safeParse(balance).data;
       const dono = lido && ENTRADAS.has(lido.type) ? origem.safeParse(lido.source).data : undefined;
       if (!lido || !dono) continue;
       for (const nome of [dono.id, dono.payment_intent]) if (nome) achados.set(nome, ler(lido, em));
@@ -76,7 +76,7 @@ export async function repassesDesde(
     logger.warn('repasses não lidos', { gateway: 'stripe', status: falhaDaStripe(erro).status });
   }
   return (pagamento) => {
-    const nome = [pagamento.pagamento_gateway, ...pagamento.outros_ids].find((um) => achados.has(um));
-    return por(pagamento, nome === undefined ? undefined : achados.get(nome));
+    const nome = [pagamento.pagamento_gateway, ...pagamento.outros_ids].find((nome) => achados.has(nome));
+    return juntarRepasse(pagamento, nome === undefined ? undefined : achados.get(nome));
   };
 }

@@ -58,7 +58,7 @@ async function carregar(): Promise<Lighthouse> {
   }
   const caminho = createRequire(import.meta.url).resolve('lighthouse');
   const modulo: unknown = await import(pathToFileURL(caminho).href);
-  const funcao = z.custom<Lighthouse>((um) => typeof um === 'function');
+  const funcao = z.custom<Lighthouse>((item) => typeof item === 'function');
   return z.object({ default: funcao }).parse(modulo).default;
 }
 
@@ -93,7 +93,7 @@ function resumir(nome: string, voltas: readonly Volta[]): Medida[] {
   const limite = COM_FIGURA.has(nome) ? LCP_COM_FIGURA : LIMITES.lcp;
   const notas = CATEGORIAS.map((_um, i) => mediana(voltas.map((volta) => volta.notas[i] ?? 0)));
   const [lcp, tbt, cls] = (['lcp', 'tbt', 'cls'] as const).map((qual) =>
-    mediana(voltas.map((um) => um[qual])),
+    mediana(voltas.map((volta) => volta[qual])),
   );
   const perdas = [...new Set(voltas.flatMap((volta) => volta.perdas))];
   const tempos = { lcp: lcp ?? Number.NaN, tbt: tbt ?? Number.NaN, cls: cls ?? Number.NaN };
@@ -109,7 +109,7 @@ function resumir(nome: string, voltas: readonly Volta[]): Medida[] {
       figura: `${nome}: LCP, TBT e CLS`,
       orcamento: `≤ ${limite} ms, ${LIMITES.tbt} ms, ${LIMITES.cls}`,
       medida: `${tempos.lcp.toFixed(0)} ms, ${tempos.tbt.toFixed(0)} ms, ${Number(tempos.cls.toFixed(3))}`,
-      como: `mediana de ${voltas.length}; LCP de ${Math.min(...voltas.map((um) => um.lcp)).toFixed(0)} a ${Math.max(...voltas.map((um) => um.lcp)).toFixed(0)} ms`,
+      como: `mediana de ${voltas.length}; LCP de ${Math.min(...voltas.map((volta) => volta.lcp)).toFixed(0)} a ${Math.max(...voltas.map((volta) => volta.lcp)).toFixed(0)} ms`,
       coube: tempos.lcp <= limite && tempos.tbt <= LIMITES.tbt && tempos.cls <= LIMITES.cls,
     },
   ];

@@ -27,8 +27,8 @@ const copiarOItem = (mensagens: readonly MensagemDoModelo[]): RespostaDoModelo =
 };
 
 /**
- * Um vendedor com o assistente ligado, um item na base do Jackpot, e quem escreve para ele. O relógio anda quando se manda; o modelo e
- * o WhatsApp dizem o que se quiser, e guardam o que lhes pediram.
+ * Um vendedor com o assistente ligado, um item na base do Jackpot, e quem escreve para ele. O relógio anda quando se
+ * manda; o modelo e o WhatsApp dizem o que se quiser, e guardam o que lhes pediram.
  */
 export async function umAtendimento(
   c: Cenario,
@@ -146,6 +146,6 @@ export async function umAtendimento(
         .filter(({ pk }) => pk === decisoesList(usuario_id))
         .sort((a, b) => (String(a.gsi1sk) < String(b.gsi1sk) ? -1 : 1)),
     eventos: async (tipo: string) =>
-      (await c.despejar()).filter((um) => um.pk === `${usuario_id}#EVENTO` && um.tipo === tipo),
+      (await c.despejar()).filter((item) => item.pk === `${usuario_id}#EVENTO` && item.tipo === tipo),
   };
 }

@@ -75,7 +75,7 @@ describe('o teto do mês', () => {
               return gasto_micro;
             }),
           );
-          expect(await ler(dono)).toBe(gastos.reduce((soma, um) => soma + um, 0));
+          expect(await ler(dono)).toBe(gastos.reduce((soma, gasto) => soma + gasto, 0));
         },
       ),
       { numRuns: 25 },

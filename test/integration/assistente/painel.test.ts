@@ -154,9 +154,12 @@ describe('configurar o assistente', () => {
 
   it('só conta a integração ativa, e o provedor se chama pelo endereço dele', async () => {
     const openai = { id: 'openai', configuracao: { url: 'https://api.groq.com/openai/v1', modelo: 'llama' } };
-    const uma = (status: string) => ligacoesDe(async () => [{ ...openai, status }])('x');
-    expect(await uma('ativo')).toEqual({ canal: null, modelo: { nome: 'llama', provedor: 'api.groq.com' } });
-    expect(await uma('inativo')).toEqual({ canal: null, modelo: null });
+    const criar = (status: string) => ligacoesDe(async () => [{ ...openai, status }])('x');
+    expect(await criar('ativo')).toEqual({
+      canal: null,
+      modelo: { nome: 'llama', provedor: 'api.groq.com' },
+    });
+    expect(await criar('inativo')).toEqual({ canal: null, modelo: null });
   });
 });
 
@@ -276,11 +279,11 @@ describe('as perguntas que ninguém soube responder', () => {
     const [pergunta] = await semResposta();
     expect(pergunta).toMatchObject({ pergunta: 'emite nota fiscal', vezes: 2, bases: ['over_limite'] });
     const id = pergunta?.id ?? '';
-    const [um, outro] = await Promise.all([rascunho(id), rascunho(id)]);
-    expect(um).toEqual(outro);
-    expect(await rascunho(id, null, 'metodo_cerccos')).toEqual(um);
+    const [primeiro, outro] = await Promise.all([rascunho(id), rascunho(id)]);
+    expect(primeiro).toEqual(outro);
+    expect(await rascunho(id, null, 'metodo_cerccos')).toEqual(primeiro);
     expect(await conhecimentos()).toMatchObject([
-      { id: um.conhecimento_id, titulo: 'emite nota fiscal', categoria: 'faq', ativo: false },
+      { id: primeiro.conhecimento_id, titulo: 'emite nota fiscal', categoria: 'faq', ativo: false },
     ]);
     expect((await conhecimentos())[0]?.conteudo).toContain('Escreva aqui o que responder');
     expect(await conhecimentos('metodo_cerccos')).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelarAssinatura, criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
-import { quemEscreve } from '../../../lambdas/assistente/quem.ts';
+import { reconhecerQuemEscreve } from '../../../lambdas/assistente/quem.ts';
 import { alterarCliente, criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { clientesDoTelefone } from '../../../lambdas/clientes/index.ts';
 import { assinaturaKey, hostsPartition, usuarioKey } from '../../../lambdas/platform/keys.ts';
@@ -60,7 +60,7 @@ async function umVendedor() {
     escreve: async (texto: string, quem: { telefone?: string; clientes?: readonly string[] } = {}) => {
       const telefone = telefoneComparavel(quem.telefone ?? '+5511987654321');
       const clientes = quem.clientes ?? (await clientesDoTelefone(c.tabela, usuario_id, telefone));
-      return quemEscreve(deps, { usuario_id, telefone, clientes, texto });
+      return reconhecerQuemEscreve(deps, { usuario_id, telefone, clientes, texto });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lerConfiguracao } from '../../../lambdas/assistente/configuracao.ts';
 import { gravacoesDaDecisao } from '../../../lambdas/assistente/registro.ts';
-import { diaDoAssistenteKey, semRespostaList } from '../../../lambdas/platform/assistant-keys.ts';
+import { diaDoAssistenteKey, perguntasSemRespostaList } from '../../../lambdas/platform/assistant-keys.ts';
 import { getItem, queryAll, tryTransact } from '../../../lambdas/platform/table.ts';
 import {
   CONFIGURACAO_PADRAO,
@@ -67,7 +67,7 @@ describe('o registro do que o assistente decidiu', () => {
     await gravar('lacuna', umaDecisao({ id: 'b', ...passada, pergunta: 'qual o valor do plano' }));
     await gravar('lacuna', umaDecisao({ id: 'c', ...passada, motivo: 'midia', pergunta: 'áudio' }));
     const lista = [];
-    for await (const um of queryAll(c.tabela, { pk: semRespostaList('lacuna') })) lista.push(um);
+    for await (const item of queryAll(c.tabela, { pk: perguntasSemRespostaList('lacuna') })) lista.push(item);
     expect(lista).toMatchObject([{ pergunta: 'qual o valor do plano', vezes: 2, bases: ['over_limite'] }]);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dispararIndividual } from '../../../lambdas/cobrancas/disparar.ts';
-import { entregarEmMassa } from '../../../lambdas/mensagens/mensageiro-em-massa.ts';
+import { mandarEmMassa } from '../../../lambdas/mensagens/mensageiro-em-massa.ts';
 import { abrirRitmo } from '../../../lambdas/mensagens/ritmo.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { eventoDaFila, umaFila } from '../../support/eventos.ts';
@@ -20,7 +20,10 @@ afterAll(() => c.parar());
 
 type Pessoa = Awaited<ReturnType<lembretes.Vendedor['alguem']>>;
 
-/** O envio de um aviso, como a versão anterior o gravou ao pedir; escrito por extenso, que o código novo não o faz por nós. */
+/**
+ * O envio de um aviso, como a versão anterior o gravou ao pedir; escrito por extenso, que o código novo não o faz por
+ * nós.
+ */
 const envioDeAntes = (
   usuario_id: string,
   chave: string,
@@ -79,7 +82,7 @@ describe('o que a versão anterior já pediu', () => {
       fila: umaFila('envios-em-massa'),
     };
     for (const _ of ['a primeira entrega', 'a fila repete']) {
-      const { batchItemFailures } = await entregarEmMassa(deps, eventoDaFila([naFila(v.usuario_id, chave)]));
+      const { batchItemFailures } = await mandarEmMassa(deps, eventoDaFila([naFila(v.usuario_id, chave)]));
       expect(batchItemFailures).toEqual([]);
     }
     expect(aceitos.map(({ assunto }) => assunto)).toEqual(['Over Limite vence hoje']);

@@ -17,4 +17,5 @@ export const prever = (c: Cenario, v: Vendedor, saidaDe = porWhatsapp) =>
 export const mostrar = (c: Cenario, v: Vendedor, saidaDe = porWhatsapp) =>
   mostrarCobrancas(deps(c, v, saidaDe), v.ctx());
 /** Em que pé está cada cobrança dele. */
-export const status = async (c: Cenario, v: Vendedor) => (await cobrancasDe(c, v)).map((uma) => uma.status);
+export const status = async (c: Cenario, v: Vendedor) =>
+  (await cobrancasDe(c, v)).map((cobranca) => cobranca.status);

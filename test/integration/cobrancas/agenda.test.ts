@@ -29,10 +29,12 @@ describe('a agenda de 15 em 15 minutos', () => {
       'over_padrao',
       'over_vencido',
     ]);
-    const [uma] = aceitas;
-    expect(uma?.para).toMatch(/^55119\d{8}$/);
-    expect(uma?.corpo).toMatchObject({ variaveis: [expect.any(String), expect.stringMatching(/\/2026$/)] });
-    expect(uma?.corpo.tipo === 'modelo' && uma.corpo.botao).toMatch(/.{20}/);
+    const [aceita] = aceitas;
+    expect(aceita?.para).toMatch(/^55119\d{8}$/);
+    expect(aceita?.corpo).toMatchObject({
+      variaveis: [expect.any(String), expect.stringMatching(/\/2026$/)],
+    });
+    expect(aceita?.corpo.tipo === 'modelo' && aceita.corpo.botao).toMatch(/.{20}/);
     const cobrancas = await cobrancasDe(c, v);
     expect(cobrancas.map(({ status, tipo_cobranca }) => [tipo_cobranca, status]).sort()).toEqual([
       ['1_dia', 'enviada'],
@@ -103,9 +105,9 @@ describe('a agenda de 15 em 15 minutos', () => {
       const gsi4pk = String(item?.gsi4pk).replace(/^D#[\d-]+/, `D#${dia}`);
       await transact(c.tabela, [{ update: assinaturaKey(v.usuario_id, id), set: { gsi4pk } }]);
     };
-    for await (const { id, data_expiracao } of (await mostrar(c, v)).clientes.map((um) => ({
-      id: um.assinatura_id,
-      data_expiracao: um.data_expiracao,
+    for await (const { id, data_expiracao } of (await mostrar(c, v)).clientes.map((cliente) => ({
+      id: cliente.assinatura_id,
+      data_expiracao: cliente.data_expiracao,
     })))
       await noDia(id, data_expiracao);
     await agenda(c, v);
@@ -160,7 +162,10 @@ describe('a agenda de 15 em 15 minutos', () => {
     expect(await rodarFila(c, v, { remetente })).toBe(0);
     expect(aceitas).toHaveLength(1);
     const motivos = new Map(
-      (await cobrancasDe(c, v)).map((um) => [um.assinatura_id, [um.status, um.motivo]]),
+      (await cobrancasDe(c, v)).map((cobranca) => [
+        cobranca.assinatura_id,
+        [cobranca.status, cobranca.motivo],
+      ]),
     );
     expect(motivos.get(cancelou.assinatura.id)).toEqual(['cancelada', 'a assinatura já não está ativa']);
     expect(motivos.get(renovou.assinatura.id)).toEqual(['cancelada', 'já renovou']);

@@ -2,7 +2,7 @@ import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { pedirAvisosDoDia } from '../../../lambdas/avisos/pedir-do-dia.ts';
 import type { SaidaDe } from '../../../lambdas/avisos/ports.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
-import { entregarEmMassa } from '../../../lambdas/mensagens/mensageiro-em-massa.ts';
+import { mandarEmMassa } from '../../../lambdas/mensagens/mensageiro-em-massa.ts';
 import type {
   MensagemDeWhatsapp,
   RemetenteDeWhatsapp,
@@ -126,7 +126,7 @@ export const enviosDe = (c: Cenario, vendedor: Vendedor) => itensDe(c, vendedor,
 export const cobrancasDe = (c: Cenario, vendedor: Vendedor) => itensDe(c, vendedor, 'COBRANCA');
 export const diasDe = (c: Cenario, vendedor: Vendedor) => itensDe(c, vendedor, 'COBRANCA_DIA');
 export const eventosDe = (c: Cenario, vendedor: Vendedor, tipo: string) =>
-  itensDe(c, vendedor, 'EVENTO').then((todos) => todos.filter((um) => um.tipo === tipo));
+  itensDe(c, vendedor, 'EVENTO').then((todos) => todos.filter((item) => item.tipo === tipo));
 
 const LIMITE = { dono: 'whatsapp:106500', por_segundo: 1_000 };
 /** O WhatsApp ligado de todo vendedor destas provas. */
@@ -177,7 +177,7 @@ export async function rodarFila(c: Cenario, vendedor: Vendedor, entrega: Entrega
     const deps = { ...depsDe(c, entrega), ritmo, relogio: vendedor.relogio.clock };
     const lote = eventoDaFila(corpos.slice(inicio, inicio + 10));
     for (const { attributes } of lote.Records) attributes.ApproximateReceiveCount = '1';
-    voltaram += (await entregarEmMassa({ ...deps, fila: umaFila('envios-em-massa') }, lote)).batchItemFailures
+    voltaram += (await mandarEmMassa({ ...deps, fila: umaFila('envios-em-massa') }, lote)).batchItemFailures
       .length;
   }
   return voltaram;

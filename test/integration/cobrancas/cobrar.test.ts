@@ -81,7 +81,9 @@ describe('uma por dia, quem quer que a peça', () => {
     expect(await cobrar(outra.assinatura.id)).toMatchObject({ success: true });
     v.relogio.irPara('2026-11-23T10:30:00-03:00');
     expect(await cobrar(outra.assinatura.id)).toMatchObject({ success: true });
-    expect((await enviosDe(c, v)).filter((um) => um.assinatura_id === outra.assinatura.id)).toHaveLength(2);
+    expect(
+      (await enviosDe(c, v)).filter((envio) => envio.assinatura_id === outra.assinatura.id),
+    ).toHaveLength(2);
   });
 
   it('dez cliques e a agenda ao mesmo tempo: uma mensagem só', async () => {

@@ -69,7 +69,7 @@ describe('a cobrança que não se sabe se saiu', () => {
     expect(tela.contadores.mensagens_enviadas).toBe(0);
     expect(tela.duvidosas).toHaveLength(10);
     expect(tela.clientes.map(({ duvidoso }) => duvidoso !== null)).toEqual(Array(10).fill(true));
-    expect((await historico(v)).map((uma) => [uma.duvidosa, uma.pode_tentar_de_novo])).toEqual(
+    expect((await historico(v)).map((item) => [item.duvidosa, item.pode_tentar_de_novo])).toEqual(
       Array(10).fill([true, true]),
     );
     expect(await porResolver(v)).toBe(10);

@@ -132,11 +132,12 @@ describe('os estados de uma cobrança', () => {
     const recuperado = async () =>
       (await relatorioDeFaturamento({ tabela: c.tabela }, { ctx: v.ctx(), periodo: 'este_mes' })).recuperado;
     const deps = {
-      ...{ tabela: c.tabela, relogio: v.relogio.clock },
+      tabela: c.tabela,
+      relogio: v.relogio.clock,
       contarNoCaixa: async () => {},
       contarNaCarteira: async () => {},
       contarNaRecorrencia: async () => {},
-      contarRenovada: (u: string, uma: Recuperada) => contarRenovada(c, u, uma),
+      contarRenovada: (u: string, recuperada: Recuperada) => contarRenovada(c, u, recuperada),
     };
     for (let vez = 0; vez < 2; vez += 1) {
       await recontar(deps, v.usuario_id, { parte: 'renovadas' });

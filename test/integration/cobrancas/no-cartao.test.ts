@@ -28,9 +28,17 @@ async function umaCompra({ paga, cobra }: { readonly paga: string; readonly cobr
     ...TIPOS_WHATSAPP.map((tipo) => ({
       put: {
         ...templateWhatsappKey(usuario_id, 'jackpot', tipo),
-        ...{ cartao: 'jackpot', tipo, nome: tipo, assunto: tipo, horario_envio: '08:00' },
-        ...{ mensagem: 'Olá, {cliente_nome}! {link_renovacao}', ativo: true, aprovado: null, motivo: null },
-        ...{ versao: 1, registro_versao: 1 },
+        cartao: 'jackpot',
+        tipo,
+        nome: tipo,
+        assunto: tipo,
+        horario_envio: '08:00',
+        mensagem: 'Olá, {cliente_nome}! {link_renovacao}',
+        ativo: true,
+        aprovado: null,
+        motivo: null,
+        versao: 1,
+        registro_versao: 1,
       },
     })),
   ]);

@@ -34,9 +34,9 @@ function loja(usuario_id: string) {
     dados,
     criar: (entrada: object, chave?: string) =>
       criarConhecimento(deps, { ctx: ctx(chave), entrada: { produto, ...dados(entrada) } }),
-    base: async () => (await listarBases(deps, ctx())).itens.find((uma) => uma.produto === produto),
+    base: async () => (await listarBases(deps, ctx())).itens.find((item) => item.produto === produto),
     titulos: async () =>
-      (await listarConhecimento(deps, { ctx: ctx(), produto })).itens.map((um) => um.titulo),
+      (await listarConhecimento(deps, { ctx: ctx(), produto })).itens.map((item) => item.titulo),
     perguntar: (pergunta: string) => procurarConhecimento(deps, { ctx: ctx(), produto, pergunta }),
   };
 }
@@ -82,8 +82,8 @@ describe('a base de conhecimento de um produto', () => {
     const gravar = (titulo: string) =>
       alterarConhecimento(deps, { ctx: ctx(), id, entrada: { ...dados({ ...PRECO, titulo }), versao: 1 } });
     const resultados = await Promise.allSettled([gravar('A'), gravar('B')]);
-    expect(resultados.filter((um) => um.status === 'fulfilled')).toHaveLength(1);
-    const recusada = resultados.find((um) => um.status === 'rejected');
+    expect(resultados.filter((resultado) => resultado.status === 'fulfilled')).toHaveLength(1);
+    const recusada = resultados.find((resultado) => resultado.status === 'rejected');
     expect(recusada?.reason).toMatchObject({ erro: 'versao_desatualizada' });
     await expect(excluirConhecimento(deps, { ctx: ctx(), id, versao: 1 })).rejects.toMatchObject({
       erro: 'versao_desatualizada',

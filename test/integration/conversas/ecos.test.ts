@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { escrever } from '../../../lambdas/conversas/escrever.ts';
 import { guardarEco } from '../../../lambdas/conversas/guardar-eco.ts';
 import { mensagensRecentes } from '../../../lambdas/conversas/index.ts';
-import { lerAvisoDaEvolution, lerAvisoDaMeta } from '../../../lambdas/conversas/ler-aviso.ts';
+import {
+  lerNotificacaoDaEvolution,
+  lerNotificacaoDaMeta,
+} from '../../../lambdas/conversas/ler-notificacao.ts';
 import { conversaKey } from '../../../lambdas/platform/conversation-keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
@@ -133,7 +136,7 @@ describe('o eco do que nós mandamos', () => {
 
 describe('como os ecos chegam', () => {
   it('pela Meta, os do aplicativo do celular; pela Evolution, tudo o que sai pelo número', () => {
-    const daMeta = lerAvisoDaMeta(
+    const daMeta = lerNotificacaoDaMeta(
       {
         entry: [
           {
@@ -161,7 +164,7 @@ describe('como os ecos chegam', () => {
       '1',
     );
     expect(daMeta?.ecos).toMatchObject([{ telefone: MARIA, id: 'wamid.eco', texto: 'oi', nome: null }]);
-    const daEvolution = lerAvisoDaEvolution(
+    const daEvolution = lerNotificacaoDaEvolution(
       {
         event: 'messages.upsert',
         instance: 'loja',

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anotarSituacao, mensagemDaEtiqueta } from '../../../lambdas/conversas/enviar-na-conversa.ts';
 import { guardarMensagem } from '../../../lambdas/conversas/guardar-mensagem.ts';
 import {
-  aTratar,
   enviarNaConversa,
   lerConversa,
+  mensagensATratar,
   mensagensRecentes,
   ordemDeChegada,
 } from '../../../lambdas/conversas/index.ts';
@@ -67,11 +67,11 @@ describe('a conversa de um telefone', () => {
     const v = await umaConversa(['oi', 'PARAR', 'quanto custa?']);
     const conversa = await v.conversa();
     expect(conversa).toMatchObject({ ultima_texto: 'quanto custa?', nao_lidas: 3, nome: 'Maria' });
-    const pendentes = aTratar(conversa, await v.mensagens());
+    const pendentes = mensagensATratar(conversa, await v.mensagens());
     expect(pendentes.map(({ texto }) => texto).sort()).toEqual(['oi', 'quanto custa?']);
     const [ultima] = pendentes.slice(-1);
     if (!ultima) throw new Error('Sem pendentes');
-    expect(aTratar({ tratada_ate: ordemDeChegada(ultima) }, await v.mensagens())).toEqual([]);
+    expect(mensagensATratar({ tratada_ate: ordemDeChegada(ultima) }, await v.mensagens())).toEqual([]);
   });
 
   it('a que chega atrasada não fecha a janela de quem acabou de escrever', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { avisarEspera } from '../../../lambdas/conversas/index.ts';
-import { gravacoesDoAvisoAoOperador } from '../../../lambdas/mensagens/index.ts';
+import { comunicarEspera } from '../../../lambdas/conversas/index.ts';
+import { gravacoesDoComunicado } from '../../../lambdas/mensagens/index.ts';
 import { newContext } from '../../../lambdas/platform/context.ts';
 import { conversaKey } from '../../../lambdas/platform/conversation-keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => c.parar());
 
-/** Uma loja em que alguém espera desde as 08:50, e o que o aviso faz a uma hora. */
+/** Uma loja em que alguém espera desde as 08:50, e o que a notificação faz a uma hora. */
 async function umaEspera({ avisar_espera = true } = {}) {
   const loja = umaLoja(c);
   const { usuario_id } = loja;
@@ -26,15 +26,15 @@ async function umaEspera({ avisar_espera = true } = {}) {
   };
   await esperar('551188887777');
   const avisar = (instante = NOVE, telefone = '551188887777') =>
-    avisarEspera(
+    comunicarEspera(
       {
         tabela: c.tabela,
         configuracaoDe: async () => ({
           avisar_espera,
           atende: (em) => em.getUTCHours() >= 12 && em.getUTCHours() < 21,
         }),
-        avisarOperador: async (ctx, aviso) =>
-          gravacoesDoAvisoAoOperador(ctx, { ...aviso, para: { nome: 'Bia', email: 'bia@exemplo.com.br' } }),
+        comunicarAoOperador: async (ctx, notificacao) =>
+          gravacoesDoComunicado(ctx, { ...notificacao, para: { nome: 'Bia', email: 'bia@exemplo.com.br' } }),
       },
       newContext({ now: () => new Date(instante) }, { usuario_id, ator: 'entregas' }),
       { telefone, desde: DESDE },
@@ -67,7 +67,7 @@ describe('quem espera uma pessoa', () => {
     expect(await loja.emails()).toHaveLength(2);
   });
 
-  it('fora do horário diz quando tentar; respondida, ou com o aviso desligado, não há o que avisar', async () => {
+  it('fora do horário diz quando tentar; respondida, ou com a notificação desligada, não há o que avisar', async () => {
     const loja = await umaEspera();
     const de_noite = await loja.avisar('2026-11-20T23:00:00.000Z');
     expect(de_noite.tentar_em?.toISOString()).toBe('2026-11-21T12:00:00.000Z');

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
-import { quandoPararam, tratarDoWhatsapp } from '../../../lambdas/conversas/index.ts';
+import { instantesDeParada, tratarDoWhatsapp } from '../../../lambdas/conversas/index.ts';
 import type { ContaDoEndereco } from '../../../lambdas/conversas/ports.ts';
 import { confirmarEndereco, RECEPCAO_DO_WHATSAPP } from '../../../lambdas/conversas/receber.ts';
 import { conversaKey } from '../../../lambdas/platform/conversation-keys.ts';
@@ -55,10 +55,10 @@ async function umVendedor() {
   };
   /** Trata tudo o que se guardou, como a fila o faria; duas vezes, que ela repete. */
   const tratar = async (situacao: 'feito' | 'em_curso' = 'feito') => {
-    const avisos = (await c.despejar()).filter(
-      (um) => um.pk === `${usuario_id}#EVENTO` && um.tipo === 'whatsapp.avisou',
+    const notificacoes = (await c.despejar()).filter(
+      (item) => item.pk === `${usuario_id}#EVENTO` && item.tipo === 'whatsapp.avisou',
     );
-    for (const um of [...avisos, ...avisos]) {
+    for (const notificacao of [...notificacoes, ...notificacoes]) {
       await tratarDoWhatsapp(
         {
           tabela: c.tabela,
@@ -82,7 +82,13 @@ async function umVendedor() {
             respostas.push(comando);
           },
         },
-        { id: '1', usuario_id, tipo: 'whatsapp.avisou', entidade_id: String(um.entidade_id), dados: {} },
+        {
+          id: '1',
+          usuario_id,
+          tipo: 'whatsapp.avisou',
+          entidade_id: String(notificacao.entidade_id),
+          dados: {},
+        },
       );
     }
   };
@@ -92,7 +98,7 @@ async function umVendedor() {
     (await itens('EVENTO')).filter(({ tipo }) => tipo === 'conversa.mensagem_chegou');
   const parou = async () => {
     const telefone = cliente.telefone ?? '';
-    const pararam = await quandoPararam(c.tabela, usuario_id, [telefone], { consistent: true });
+    const pararam = await instantesDeParada(c.tabela, usuario_id, [telefone], { consistent: true });
     return pararam.get(telefone) ?? null;
   };
   const ouvido = { respostas, confirmados, falhas, responderam, modelos };
@@ -164,21 +170,22 @@ describe('o endereço que a Meta avisa', () => {
     const corpo = escreveu('Olá, até amanhã 🙂');
     await v.chegar('whatsapp', corpo);
     await v.chegar('whatsapp', corpo);
-    const avisos = async () => (await v.itens('EVENTO')).filter(({ tipo }) => tipo === 'whatsapp.avisou');
-    expect(await avisos()).toHaveLength(1);
+    const notificacoes = async () =>
+      (await v.itens('EVENTO')).filter(({ tipo }) => tipo === 'whatsapp.avisou');
+    expect(await notificacoes()).toHaveLength(1);
     for (const forjada of ['', 'sha256=', `sha256=${'0'.repeat(64)}`]) {
       await expect(v.chegar('whatsapp', escreveu('PARAR'), forjada)).rejects.toMatchObject({
         erro: 'nao_autenticado',
       });
     }
-    expect(await avisos()).toHaveLength(1);
+    expect(await notificacoes()).toHaveLength(1);
     await v.tratar();
     expect(await v.itens('MENSAGEM')).toMatchObject([
       { texto: 'Olá, até amanhã 🙂', clientes: [v.cliente.id], nome: 'Maria', gsi3pk: expect.any(String) },
     ]);
   });
 
-  it('o que já estava guardado, sob o resumo do corpo, é o mesmo aviso e fica como estava', async () => {
+  it('o que já estava guardado, sob o resumo do corpo, é a mesma notificação e fica como estava', async () => {
     const v = await umVendedor();
     const corpo = escreveu('PARAR');
     const body = JSON.stringify(corpo);
@@ -196,8 +203,8 @@ describe('o endereço que a Meta avisa', () => {
     };
     await transact(c.tabela, [{ put: guardado }]);
     await v.chegar('whatsapp', corpo);
-    const avisos = (await v.itens('EVENTO')).filter(({ tipo }) => tipo === 'whatsapp.avisou');
-    expect(avisos).toEqual([guardado]);
+    const notificacoes = (await v.itens('EVENTO')).filter(({ tipo }) => tipo === 'whatsapp.avisou');
+    expect(notificacoes).toEqual([guardado]);
     await v.tratar();
     expect(v.respostas).toEqual(['parar']);
   });
@@ -222,7 +229,7 @@ describe('o endereço que a Meta avisa', () => {
       expect(guardadas).toHaveLength(textos.length);
       for (const texto of textos) {
         const inteiro = texto.toWellFormed();
-        const guardada = guardadas.find(({ texto: um }) => inteiro.startsWith(String(um)) && um !== '');
+        const guardada = guardadas.find(({ texto }) => inteiro.startsWith(String(texto)) && texto !== '');
         expect(String(guardada?.texto).length).toBeGreaterThanOrEqual(Math.min(inteiro.length, 4_096) - 1);
       }
       expect(await v.aoAssistente()).toHaveLength(textos.length);
@@ -259,7 +266,7 @@ describe('quem pede para parar', () => {
     expect(pedidos.map(({ tipo }) => tipo).sort()).toEqual(['avisos.aceitos', 'avisos.recusados']);
   });
 
-  it('o aviso que chegou atrasado não desfaz o que a pessoa pediu depois', async () => {
+  it('a notificação que chegou atrasada não desfaz o que a pessoa pediu depois', async () => {
     const v = await umVendedor();
     await v.chegar('whatsapp', escreveu('voltar', { em: 1_764_000_100 }));
     await v.tratar();
@@ -364,7 +371,7 @@ describe('o que nunca caberia na tabela', () => {
   it.each([
     ['um número de três mil algarismos', { de: '5'.repeat(3_000) }],
     ['um id que não é de provedor nenhum', { id: 'ç'.repeat(400) }],
-  ])('%s fica só no aviso, e o que vem a seguir entra', async (_, extras) => {
+  ])('%s fica só na notificação, e o que vem a seguir entra', async (_, extras) => {
     const v = await umVendedor();
     await v.chegar('whatsapp', escreveu('oi', extras));
     await v.chegar('whatsapp', escreveu('PARAR'));
@@ -412,8 +419,8 @@ describe('um fixo e o celular com os mesmos 8 finais', () => {
     };
     const parados = async () => {
       const telefones = [`+${FIXO}`, `+${CELULAR}`];
-      const pararam = await quandoPararam(c.tabela, v.usuario_id, telefones, { consistent: true });
-      return telefones.map((um) => pararam.has(um));
+      const pararam = await instantesDeParada(c.tabela, v.usuario_id, telefones, { consistent: true });
+      return telefones.map((telefone) => pararam.has(telefone));
     };
     /** O que ficou de quando os dois dividiam a chave. */
     const deAntes = () =>

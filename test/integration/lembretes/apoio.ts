@@ -3,8 +3,8 @@ import { pedirAvisosDoDia } from '../../../lambdas/avisos/pedir-do-dia.ts';
 import type { SaidaDe } from '../../../lambdas/avisos/ports.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { verificarVencimentos } from '../../../lambdas/lembretes/verificar.ts';
-import type { DepsDeEntregaPorEmail } from '../../../lambdas/mensagens/entregar.ts';
-import { entregarEmMassa } from '../../../lambdas/mensagens/mensageiro-em-massa.ts';
+import type { DepsDeMandarPorEmail } from '../../../lambdas/mensagens/mandar.ts';
+import { mandarEmMassa } from '../../../lambdas/mensagens/mensageiro-em-massa.ts';
 import type { Mensagem, Remetente, ResultadoDoProvedor } from '../../../lambdas/mensagens/ports.ts';
 import { abrirRitmo, type Ritmo } from '../../../lambdas/mensagens/ritmo.ts';
 import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
@@ -114,14 +114,14 @@ export function umProvedor(extras: Partial<Remetente> = {}) {
 }
 
 type Entrega = { readonly remetente: Remetente; readonly ritmo?: Ritmo } & Partial<
-  Pick<DepsDeEntregaPorEmail, 'tempoReal' | 'esperar'>
+  Pick<DepsDeMandarPorEmail, 'tempoReal' | 'esperar'>
 >;
 /** Entre uma tentativa e outra não se espera de verdade. */
 const naHora = () => new Promise(setImmediate);
 const depsDe = (
   c: Cenario,
   { remetente, tempoReal = Date.now, esperar = naHora }: Entrega,
-): DepsDeEntregaPorEmail => ({
+): DepsDeMandarPorEmail => ({
   tabela: c.tabela,
   molde: 'https://{host}',
   links: c.links,
@@ -146,7 +146,7 @@ export async function rodarFila(
     const lote = eventoDaFila(corpos.slice(inicio, inicio + 10));
     for (const { attributes } of lote.Records)
       attributes.ApproximateReceiveCount = String(entrega.entrega ?? 1);
-    voltaram += (await entregarEmMassa({ ...deps, fila: umaFila('envios-em-massa') }, lote)).batchItemFailures
+    voltaram += (await mandarEmMassa({ ...deps, fila: umaFila('envios-em-massa') }, lote)).batchItemFailures
       .length;
   }
   return voltaram;

@@ -115,12 +115,12 @@ describe('quem não quer mais avisos', () => {
   });
 
   it('com o link de um não se mexe no de outro, nem com um inventado', async () => {
-    const [uma, outra] = [await umAviso(), await umAviso()];
-    await descadastrar(deps(), doComprador(uma.token));
+    const [primeira, outra] = [await umAviso(), await umAviso()];
+    await descadastrar(deps(), doComprador(primeira.token));
     expect(await lerDescadastro(deps(), { token: outra.token })).toMatchObject({ recebe: true });
     const antes = await c.despejar();
     const deOutraChave = linkSigner('outra').seal('descadastro', JSON.stringify(['u', 'c', 'a@b.co']));
-    const deOutroUso = c.links.seal('renovar', JSON.stringify([uma.v.usuario_id, 'c', outra.email]));
+    const deOutroUso = c.links.seal('renovar', JSON.stringify([primeira.v.usuario_id, 'c', outra.email]));
     for (const token of [deOutraChave, deOutroUso, outra.token.slice(0, -2), `${outra.token}AA`, 'x']) {
       for (const fazer of [descadastrar, voltarAReceber]) {
         await expect(fazer(deps(), doComprador(token))).rejects.toThrow('Este link não está inteiro');

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mostrarCobrancas } from '../../../lambdas/cobrancas/mostrar.ts';
 import { enderecosDevolvidos } from '../../../lambdas/entregas/index.ts';
 import { mostrarLembretes } from '../../../lambdas/lembretes/mostrar.ts';
-import { umEventoDoSes } from '../../support/avisos-de-email.ts';
+import { umEventoDoSes } from '../../support/notificacoes-de-email.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import { consumirAvisos } from '../entregas.apoio.ts';
+import { consumirNotificacoes } from '../entregas.apoio.ts';
 import { rodarFila, umProvedor, umVendedor, verificar } from './apoio.ts';
 
 const HOJE = '2026-11-21';
@@ -31,10 +31,16 @@ it('o e-mail que saiu e voltou lê-se devolvido nos registros, e o endereço, on
   await rodarFila(c, v, { remetente });
   const aviso = (para: string, status: 'bounced' | 'delivered') =>
     umEventoDoSes({
-      ...{ vendedor: v.usuario_id, mensagem: mandados.get(para) ?? '', para, status },
+      vendedor: v.usuario_id,
+      mensagem: mandados.get(para) ?? '',
+      para,
+      status,
       em: '2026-11-21T12:01:00.000Z',
     });
-  await consumirAvisos(c, [aviso(voltou.email ?? '', 'bounced'), aviso(chegou.email ?? '', 'delivered')]);
+  await consumirNotificacoes(c, [
+    aviso(voltou.email ?? '', 'bounced'),
+    aviso(chegou.email ?? '', 'delivered'),
+  ]);
   const { logs } = await mostrarLembretes({ tabela: c.tabela }, v.ctx());
   expect(
     Object.fromEntries(logs.map(({ cliente, status, voltou }) => [cliente.id, [status, voltou]])),
@@ -43,7 +49,9 @@ it('o e-mail que saiu e voltou lê-se devolvido nos registros, e o endereço, on
   expect(devolvidos).toEqual({ emails: [voltou.email?.toLowerCase()], ha_mais: false });
   const meios = { tabela: c.tabela, saidaDe: async () => null, molde: 'https://{host}', links: c.links };
   const { clientes } = await mostrarCobrancas(meios, v.ctx());
-  expect(Object.fromEntries(clientes.map((um) => [um.cliente_id, um.email_devolvido]))).toEqual({
+  expect(
+    Object.fromEntries(clientes.map((cliente) => [cliente.cliente_id, cliente.email_devolvido])),
+  ).toEqual({
     [voltou.id]: true,
     [chegou.id]: false,
   });

@@ -41,7 +41,7 @@ const pelaResend = (extras: { limite_ms?: number } = {}): Remetente => ({
 });
 const daResend = ({ usuario_id }: Vendedor) =>
   resend.emails().filter(({ to }) => to.join().includes(`@${usuario_id}.`));
-const status = async (v: Vendedor) => (await enviosDe(c, v)).map((um) => um.status);
+const status = async (v: Vendedor) => (await enviosDe(c, v)).map((envio) => envio.status);
 
 describe('muitos de uma vez', () => {
   it('a Resend recebe nome e endereço da conta do vendedor, e as etiquetas que voltam nos avisos', async () => {
@@ -134,10 +134,10 @@ describe('muitos de uma vez', () => {
       };
       await rodarFila(c, v, { remetente: caindo, tabela: processo.tabela(c.tabela) });
       expect(await rodarFila(c, v, { remetente, tempoReal: () => Date.now() + POSSE_MS })).toBe(0);
-      const [um] = await status(v);
-      if (um === 'enviado') expect(aceitos).toHaveLength(1);
-      else expect({ um, cabe: aceitos.length <= 1 }).toEqual({ um: 'duvidoso', cabe: true });
-      desfechos.add(um);
+      const [item] = await status(v);
+      if (item === 'enviado') expect(aceitos).toHaveLength(1);
+      else expect({ um: item, cabe: aceitos.length <= 1 }).toEqual({ um: 'duvidoso', cabe: true });
+      desfechos.add(item);
       expect(await logsDe(c, v)).toHaveLength(1);
     });
     expect([...desfechos].sort()).toEqual(['duvidoso', 'enviado']);

@@ -5,8 +5,8 @@ import type { PagamentoDoGateway } from '../../../lambdas/gateways/port.ts';
 import { ativarNoGrupo } from '../../../lambdas/grupos/mudar-no-grupo.ts';
 import { avaliarAvisos } from '../../../lambdas/mensagens/index.ts';
 import { conciliarVendedor } from '../../../lambdas/pagamentos/conciliar.ts';
-import { tratarAviso } from '../../../lambdas/pagamentos/tratar-aviso.ts';
-import { automacoesKey, avisoKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
+import { tratarNotificacao } from '../../../lambdas/pagamentos/tratar-notificacao.ts';
+import { automacoesKey, notificacaoKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { templateWhatsappKey } from '../../../lambdas/platform/template-keys.ts';
 import { situacaoAoRenovar } from '../../../lambdas/renovacao/index.ts';
@@ -46,9 +46,17 @@ async function umaCompra(gateway: 'asaas' | 'stripe') {
     ...TIPOS_WHATSAPP.map((tipo) => ({
       put: {
         ...templateWhatsappKey(usuario_id, 'jackpot', tipo),
-        ...{ cartao: 'jackpot', tipo, nome: tipo, assunto: tipo, horario_envio: '10:00' },
-        ...{ mensagem: 'Olá, {cliente_nome}! {link_renovacao}', ativo: true, aprovado: null, motivo: null },
-        ...{ versao: 1, registro_versao: 1 },
+        cartao: 'jackpot',
+        tipo,
+        nome: tipo,
+        assunto: tipo,
+        horario_envio: '10:00',
+        mensagem: 'Olá, {cliente_nome}! {link_renovacao}',
+        ativo: true,
+        aprovado: null,
+        motivo: null,
+        versao: 1,
+        registro_versao: 1,
       },
     })),
   ]);
@@ -59,7 +67,9 @@ async function umaCompra(gateway: 'asaas' | 'stripe') {
     loja.avisar(
       deFora
         ? deFora.daStripe(situacao, {
-            ...{ mencao: id, assinatura_gateway: recorrencia, forma: 'card' },
+            mencao: id,
+            assinatura_gateway: recorrencia,
+            forma: 'card',
             ...extras,
           })
         : umPagamento(id, situacao, { forma: 'CREDIT_CARD', ...extras }),
@@ -73,23 +83,23 @@ async function umaCompra(gateway: 'asaas' | 'stripe') {
   const { id: assinatura_id, versao } = await assinatura();
   await ativarNoGrupo({ tabela: c.tabela }, { ctx: loja.ctx(), id: assinatura_id, versao });
   const cobradorQueDiz = (renova: boolean) =>
-    umCobrador({ cobrancaAberta: async () => ({ viva: renova, renova, payment_url: null }) });
+    umCobrador({ faturaAberta: async () => ({ viva: renova, renova, payment_url: null }) });
   return {
     loja,
     id,
     recorrencia,
     pagamento,
     assinatura,
-    /** Um aviso do gateway, inteiro, como se guardou. */
+    /** Uma notificação do gateway, inteiro, como se guardou. */
     aviso: async (corpo: Record<string, unknown>) => {
-      const aviso_id = `evt_${randomUUID()}`;
+      const notificacao_id = `evt_${randomUUID()}`;
       const put = {
-        ...avisoKey(usuario_id, gateway, aviso_id),
-        corpo: JSON.stringify({ id: aviso_id, ...corpo }),
+        ...notificacaoKey(usuario_id, gateway, notificacao_id),
+        corpo: JSON.stringify({ id: notificacao_id, ...corpo }),
       };
       await transact(c.tabela, [{ put }]);
       const deps = { ...c, gateways: DEFINICOES, cobrador: async () => null };
-      await tratarAviso(deps, { usuario_id, referencia: `${gateway}#${aviso_id}` });
+      await tratarNotificacao(deps, { usuario_id, referencia: `${gateway}#${notificacao_id}` });
     },
     conciliar: (renova: boolean) =>
       conciliarVendedor(
@@ -104,7 +114,7 @@ async function umaCompra(gateway: 'asaas' | 'stripe') {
 }
 type Compra = Awaited<ReturnType<typeof umaCompra>>;
 
-/** O aviso da Stripe sobre a assinatura, como o portal dela o manda. */
+/** A notificação da Stripe sobre a assinatura, como o portal dela o manda. */
 const daStripe = (
   { aviso, recorrencia }: Compra,
   tipo: 'updated' | 'deleted',
@@ -185,7 +195,9 @@ async function cobrancasDe({ loja, assinatura }: Compra) {
     pausado: false,
     consistent: true,
   });
-  return avaliadas.map((uma) => uma.motivo ?? ('no_cartao' in uma && uma.no_cartao ? 'no_cartao' : null));
+  return avaliadas.map(
+    (avaliada) => avaliada.motivo ?? ('no_cartao' in avaliada && avaliada.no_cartao ? 'no_cartao' : null),
+  );
 }
 const noCartao = async ({ assinatura }: Compra) => (await assinatura()).metadata.cobranca?.no_cartao;
 
@@ -221,7 +233,7 @@ describe('a assinatura do gateway que acaba', () => {
     ]);
   });
 
-  it('quem volta atrás no portal torna a ser cobrado no cartão, em qualquer ordem em que os avisos cheguem', async () => {
+  it('quem volta atrás no portal torna a ser cobrado no cartão, em qualquer ordem em que as notificações cheguem', async () => {
     const compra = await umaCompra('stripe');
     c.irPara(FIM);
     const cancelou = () => daStripe(compra, 'updated', NO_PORTAL, { cancel_at_period_end: false });
@@ -230,7 +242,7 @@ describe('a assinatura do gateway que acaba', () => {
     await cancelou();
     await voltou();
     expect(await noCartao(compra)).toBe(true);
-    // O aviso velho, que chega de novo, não desfaz o novo.
+    // A notificação velha, que chega de novo, não desfaz o novo.
     await cancelou();
     expect(await noCartao(compra)).toBe(true);
     expect((await compra.loja.pedido(compra.id))?.linha_do_tempo.map(({ tipo }) => tipo)).toEqual(

@@ -68,7 +68,7 @@ describe('quem o gateway cobra sozinho', () => {
       paga: '2026-11-25',
       cobra: '2026-12-21',
     });
-    expect((await loja.itens('ASSINATURA')).map((um) => um.data_expiracao)).toEqual(['2026-12-25']);
+    expect((await loja.itens('ASSINATURA')).map((item) => item.data_expiracao)).toEqual(['2026-12-25']);
     expect(await noDia('2026-12-17')).toEqual([]);
     expect(await motivos()).toEqual([]);
     // Quem vende vê na previsão, e com o teste manda, os mesmos que a agenda avisa.

@@ -16,8 +16,8 @@ afterAll(() => c.parar());
 const comPedidos = (quantos: number) => umVendedorComPedidos(c, { hoje: HOJE, quantos });
 
 /**
- * Um tempo que só anda quando todos esperam e a tabela já respondeu, até a hora do primeiro que acorda: não se espera por ele, e uma
- * máquina cheia não o atrasa.
+ * Um tempo que só anda quando todos esperam e a tabela já respondeu, até a hora do primeiro que acorda: não se espera
+ * por ele, e uma máquina cheia não o atrasa.
  */
 function umTempo() {
   let agora = 5_000_000;
@@ -60,7 +60,7 @@ function umTempo() {
 }
 /** O máximo que saiu num segundo qualquer. */
 const noMesmoSegundo = (saidas: readonly number[]) =>
-  Math.max(...saidas.map((de) => saidas.filter((um) => um >= de && um < de + 1_000).length));
+  Math.max(...saidas.map((de) => saidas.filter((saida) => saida >= de && saida < de + 1_000).length));
 
 describe('o ritmo', () => {
   it('muitos ao mesmo tempo não passam do limite do provedor', async () => {
@@ -94,12 +94,13 @@ describe('o ritmo', () => {
   it('quem manda um só toma a sua vez entre as de muitos, e só sai sem ela se não pode esperar', async () => {
     const limite = { dono: 'resend:um-no-meio', por_segundo: 10 };
     const { ritmo, agora, esperar } = umTempo();
-    const [muitos, um] = [ritmo(), ritmo({ espera_ms: 1_500 })];
+    const [muitos, item] = [ritmo(), ritmo({ espera_ms: 1_500 })];
     const inicio = agora();
     const vinte = Array.from({ length: 20 }, () => muitos.vez({ limite }));
     await esperar(50);
-    await (await um.vez({ limite })).naHora();
-    // Cinco dos vinte já tinham a sua, a partir de um quarto de segundo; os outros ainda não, e não lhe passam à frente.
+    await (await item.vez({ limite })).naHora();
+    // Cinco dos vinte já tinham a sua, a partir de um quarto de segundo; os outros ainda não, e não lhe passam à
+    // frente.
     expect(agora() - inicio).toBeGreaterThan(700);
     expect(agora() - inicio).toBeLessThan(1_250);
     const antes = agora();
@@ -183,8 +184,8 @@ describe('o ritmo', () => {
   it('as recusas por limite que uma execução ouviu param também a outra, e o limite dito fica sabido', async () => {
     const limite = { dono: 'resend:recusada', por_segundo: 20 };
     const { ritmo, agora } = umTempo();
-    const [uma, outra] = [ritmo(), ritmo()];
-    await uma.vez({ limite });
+    const [primeira, outra] = [ritmo(), ritmo()];
+    await primeira.vez({ limite });
     const recusa = {
       aceito: false,
       provedor: 'resend',
@@ -193,7 +194,7 @@ describe('o ritmo', () => {
       passageiro: true,
       folga: { por_segundo: 50, restantes: 0, volta_em_ms: 800 },
     } as const;
-    for (let i = 0; i < 26; i += 1) await uma.aprender({ limite }, recusa);
+    for (let i = 0; i < 26; i += 1) await primeira.aprender({ limite }, recusa);
     const inicio = agora();
     await (await outra.vez({ limite })).naHora();
     expect(agora() - inicio).toBeGreaterThan(600);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostrarLembretes } from '../../../lambdas/lembretes/mostrar.ts';
-import { entregar } from '../../../lambdas/mensagens/entregar.ts';
-import { gravacoesDoAvisoAoOperador } from '../../../lambdas/mensagens/index.ts';
+import { gravacoesDoComunicado } from '../../../lambdas/mensagens/index.ts';
+import { mandarPeloTransporte } from '../../../lambdas/mensagens/mandar.ts';
 import type { Remetente } from '../../../lambdas/mensagens/ports.ts';
 import { tentarDeNovo } from '../../../lambdas/mensagens/tentar-de-novo.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
@@ -33,7 +33,7 @@ const depsCom = (remetente: Remetente) => ({
   tempoReal: Date.now,
 });
 const ofertas = async (v: Vendedor) =>
-  (await mostrarLembretes({ tabela: c.tabela }, v.ctx())).logs.map((um) => um.pode_tentar_de_novo);
+  (await mostrarLembretes({ tabela: c.tabela }, v.ctx())).logs.map((log) => log.pode_tentar_de_novo);
 
 describe('o que falhou e já não se pode tentar de novo', () => {
   it('o lembrete de ontem diria que vence amanhã a quem vence hoje: não sai, nem se oferece', async () => {
@@ -59,9 +59,9 @@ describe('o que falhou e já não se pode tentar de novo', () => {
     const v = await umVendedor(c);
     const aviso = { chave: 'prova', assunto: 'Aviso', linhas: ['Uma linha.'] };
     const para = { nome: 'Ana Lima', email: 'ana@loja.com.br' };
-    await transact(c.tabela, gravacoesDoAvisoAoOperador(v.ctx(), { ...aviso, para }));
-    await entregar(depsCom(recusa), { ctx: v.ctx(), chave: 'email#conta#prova', naFila: false });
-    expect((await logsDe(c, v)).map((um) => um.status)).toEqual(['erro']);
+    await transact(c.tabela, gravacoesDoComunicado(v.ctx(), { ...aviso, para }));
+    await mandarPeloTransporte(depsCom(recusa), { ctx: v.ctx(), chave: 'email#conta#prova', naFila: false });
+    expect((await logsDe(c, v)).map((log) => log.status)).toEqual(['erro']);
     expect(await ofertas(v)).toEqual([false]);
   });
 });

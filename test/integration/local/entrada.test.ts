@@ -223,7 +223,8 @@ describe('a identidade local responde como o Cognito', () => {
     const { email, senha } = stack.operador;
     const comSenha = (ClientId: string) =>
       identidade('InitiateAuth', {
-        ...{ ClientId, AuthFlow: 'USER_PASSWORD_AUTH' },
+        ClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: email, PASSWORD: senha },
       });
     expect((await comSenha(stack.identidade.clientId)).corpo.__type).toBe('InvalidParameterException');

@@ -51,8 +51,8 @@ const acontecer: Readonly<
     const headers = { access_token: `$aact_hmlg_${marca}`, 'user-agent': 'crm' };
     const pessoa = JSON.stringify({ name: 'Ana Souza', cpfCnpj: '24971563792' });
     const customer = await criarNoGateway(`${endpoint}/v3/customers`, headers, pessoa);
-    const cobranca = { customer, billingType: 'PIX', value: 10, dueDate: '2099-01-31' };
-    await criarNoGateway(`${endpoint}/v3/payments`, headers, JSON.stringify(cobranca));
+    const fatura = { customer, billingType: 'PIX', value: 10, dueDate: '2099-01-31' };
+    await criarNoGateway(`${endpoint}/v3/payments`, headers, JSON.stringify(fatura));
   },
   stripe: async (_operador, marca) => {
     const { endpoint, avisos } = produto.stack.pagamentos.stripe;
@@ -166,7 +166,8 @@ describe('um e-mail pela Resend', () => {
       const dito = await pedirBoasVindas(operador, email);
       expect(dito).toMatchObject({ success: false });
       for (const alvo of ['resend', 'sqs']) await produto.local('POST', 'falhas', { alvo, modo: 'normal' });
-      // O que a API recusa não sai mais; o que se disse que ainda se tentava (ela em dúvida, ou a fila com ele) sai uma vez.
+      // O que a API recusa não sai mais; o que se disse que ainda se tentava (ela em dúvida, ou a fila com ele) sai uma
+      // vez.
       const saem = dito.status === 'erro' ? 0 : 1;
       await esperarPor('o que se disse', async () => aceitosPara(email).length === saem);
       await produto.assentar();
@@ -178,7 +179,8 @@ describe('um e-mail pela Resend', () => {
     const antes = z.looseObject({ por_segundo: z.number() }).parse(await produto.local('GET', 'resend'));
     expect(await produto.local('POST', 'resend', { por_segundo: '4' })).toMatchObject({ por_segundo: 4 });
     expect(await produto.local('GET', 'resend')).toMatchObject({
-      ...{ from_email: `oi@${RESEND_DOMAIN}`, por_segundo: 4 },
+      from_email: `oi@${RESEND_DOMAIN}`,
+      por_segundo: 4,
     });
     await produto.local('POST', 'resend', { por_segundo: String(antes.por_segundo) });
   });

@@ -39,19 +39,20 @@ function umWhatsapp(
 ) {
   const mandadas: MensagemDeWhatsapp[] = [];
   const remetente: RemetenteDeWhatsapp = {
-    ...{
-      provedor,
-      conta: 'c1',
-      limite: { dono: `zap-${provedor}`, por_segundo: 1_000 },
-      deduplica_por_ms: 0,
-    },
+    provedor,
+    conta: 'c1',
+    limite: { dono: `zap-${provedor}`, por_segundo: 1_000 },
+    deduplica_por_ms: 0,
     enviar: async (mensagem) => {
       mandadas.push(mensagem);
       return resultado;
     },
   };
   const deps: Deps = {
-    ...{ tabela: c.tabela, molde: 'https://{host}', links: c.links, tempoReal: Date.now },
+    tabela: c.tabela,
+    molde: 'https://{host}',
+    links: c.links,
+    tempoReal: Date.now,
     escolherRemetente: async () => umProvedor().remetente,
     esperar: () => new Promise(setImmediate),
     whatsapp: { escolher: async () => remetente },
@@ -68,7 +69,8 @@ const pedir = (
   );
 const conversaDe = async (loja: Loja) => {
   const itens = [];
-  for await (const um of queryAll(c.tabela, { pk: `${loja.usuario_id}#ENVIO` })) itens.push(um.na_conversa);
+  for await (const item of queryAll(c.tabela, { pk: `${loja.usuario_id}#ENVIO` }))
+    itens.push(item.na_conversa);
   return itens;
 };
 
@@ -93,7 +95,7 @@ describe('o acesso por WhatsApp', () => {
     expect(texto).toContain(`Entrar no grupo Over Limite: ${LINKS.link_telegram_over}`);
     expect(texto).toContain('foi para o e-mail ana.errado@exemplo.com.br');
     // Está na conversa do telefone, e não entre as cobranças.
-    expect((await conversaDe(loja)).every((um) => typeof um === 'string')).toBe(true);
+    expect((await conversaDe(loja)).every((item) => typeof item === 'string')).toBe(true);
     expect((await enviosDe(c, loja))[0]).toMatchObject({ status: 'enviado', tipo_template: 'acesso' });
   });
 
@@ -174,8 +176,12 @@ describe('o acesso por WhatsApp', () => {
     await umWhatsapp().rodar(outra);
     const [envio] = await enviosDe(c, outra);
     await falharEnvio(c.tabela, outra.ctx(), {
-      ...{ etiqueta: etiquetaDoEnvio(String(envio?.sk)), provedor: 'evolution', id_provedor: 'wamid.1' },
-      ...{ motivo: 'número sem WhatsApp', para_tudo: false, em: c.relogio.now() },
+      etiqueta: etiquetaDoEnvio(String(envio?.sk)),
+      provedor: 'evolution',
+      id_provedor: 'wamid.1',
+      motivo: 'número sem WhatsApp',
+      para_tudo: false,
+      em: c.relogio.now(),
     });
     expect((await enviosDe(c, outra))[0]).toMatchObject({ status: 'erro', erro: 'número sem WhatsApp' });
   });

@@ -4,9 +4,9 @@ import { REGION } from '../../../infra/local/emulators/services.ts';
 import { remetenteSes } from '../../../lambdas/adapters/ses.ts';
 import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
-import type { DepsDeEntregaPorEmail } from '../../../lambdas/mensagens/entregar.ts';
 import { enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
-import { entregarEnvios } from '../../../lambdas/mensagens/mensageiro.ts';
+import type { DepsDeMandarPorEmail } from '../../../lambdas/mensagens/mandar.ts';
+import { mandarEnvios } from '../../../lambdas/mensagens/mensageiro.ts';
 import { usuarioKey } from '../../../lambdas/platform/keys.ts';
 import { type Item, queryAll, transact } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
@@ -51,7 +51,7 @@ const guarda = z.object({
 /** O que o emulador do SES recebeu para um endereço. */
 export async function recebidos(ses: string, email: string) {
   const { emails } = guarda.parse(await (await fetch(`${ses}/store`)).json());
-  return emails.filter((um) => um.destination.to.join().includes(email));
+  return emails.filter((item) => item.destination.to.join().includes(email));
 }
 
 type Extras = {
@@ -108,7 +108,7 @@ export function tempoQueAnda(adiante = 0): Required<Pick<Deps, 'tempoReal' | 'es
 }
 
 /** O que pedir e entregar um e-mail precisa. */
-export type Deps = DepsDeEntregaPorEmail;
+export type Deps = DepsDeMandarPorEmail;
 
 /** Pede o envio como a API o faz. */
 export const pedir = (
@@ -131,7 +131,7 @@ export async function eventosDeEnvio(c: Cenario, loja: Loja) {
 }
 
 /** Entrega à função da fila as mensagens que o despachante teria posto nela; devolve quantas voltaram. */
-export async function rodarFila(deps: DepsDeEntregaPorEmail, c: Cenario, loja: Loja): Promise<number> {
+export async function rodarFila(deps: DepsDeMandarPorEmail, c: Cenario, loja: Loja): Promise<number> {
   const eventos = await eventosDeEnvio(c, loja);
   const corpos = eventos.map((item) =>
     JSON.stringify({
@@ -141,7 +141,7 @@ export async function rodarFila(deps: DepsDeEntregaPorEmail, c: Cenario, loja: L
       entidade_id: item.entidade_id,
     }),
   );
-  const { batchItemFailures } = await entregarEnvios(
+  const { batchItemFailures } = await mandarEnvios(
     { ...deps, fila: umaFila('envios'), relogio: c.relogio },
     eventoDaFila(corpos),
   );

@@ -92,7 +92,7 @@ describe('e-mail de boas-vindas pelo SES', () => {
     const medindo = { ...deps, escolherRemetente: async () => remetente };
     await pedir(medindo, loja);
     await pedir(medindo, await umaLoja(c));
-    expect(aceitos.map((um) => um.medir)).toEqual([true, false]);
+    expect(aceitos.map((aceito) => aceito.medir)).toEqual([true, false]);
     expect(aceitos[0]?.html).toMatch(/<a ses:no-track [^>]*href="https:\/\/t\.me\/\+over"/);
     expect(aceitos[1]?.html).not.toContain('no-track');
   });
@@ -249,7 +249,7 @@ describe('e-mail de boas-vindas pelo SES', () => {
     const respostas = await Promise.all(
       Array.from({ length: quantas(12, 50) }, () => pedir(deps, loja, { chave: 'mesma-chave' })),
     );
-    expect(respostas.filter((uma) => !uma.success)).toEqual([]);
+    expect(respostas.filter((resposta) => !resposta.success)).toEqual([]);
     expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
     expect(await enviosDe(c, loja)).toHaveLength(1);
     expect(await logsDe(c, loja)).toHaveLength(1);
@@ -319,7 +319,7 @@ describe('e-mail de boas-vindas pelo SES', () => {
       },
     );
     expect({ email, mensagem }).toEqual({ email: 'enviado', mensagem: 'Convite enviado com sucesso!' });
-    expect((await enviosDe(c, loja)).map((um) => um.sk)).toEqual([
+    expect((await enviosDe(c, loja)).map((envio) => envio.sk)).toEqual([
       `email#${assinatura.id}#boas_vindas#2026-12-01`,
     ]);
     const [recebido] = await recebidos(ses.endpoint, loja.email);

@@ -7,9 +7,9 @@ import { assinaturaKey, envioKey } from '../../../lambdas/platform/keys.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { etiquetaDoEnvio } from '../../../shared/mensagens/envios.rules.ts';
 import type { StatusEnvio } from '../../../shared/mensagens/mensagens.schema.ts';
-import { umEventoDoSes } from '../../support/avisos-de-email.ts';
+import { umEventoDoSes } from '../../support/notificacoes-de-email.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import { consumirAvisos } from '../entregas.apoio.ts';
+import { consumirNotificacoes } from '../entregas.apoio.ts';
 import {
   enviosDe,
   logsDe,
@@ -53,7 +53,7 @@ async function umDuvidoso() {
   const [envio] = await enviosDe(c, v);
   return { v, assinatura, etiqueta, chave: String(envio?.sk), rodada };
 }
-const status = async (v: Vendedor) => (await enviosDe(c, v)).map((um) => um.status);
+const status = async (v: Vendedor) => (await enviosDe(c, v)).map((envio) => envio.status);
 const doSes = (etiqueta: { vendedor: string; envio: string }, como: 'sent' | 'delivered' = 'delivered') =>
   umEventoDoSes({
     ...etiqueta,
@@ -62,7 +62,7 @@ const doSes = (etiqueta: { vendedor: string; envio: string }, como: 'sent' | 'de
     em: '2026-11-21T12:01:00.000Z',
   });
 const ouvir = (avisos: readonly unknown[]) =>
-  consumirAvisos(c, avisos, {
+  consumirNotificacoes(c, avisos, {
     confirmarEnvio: ({ usuario_id, ...alvo }) =>
       confirmarEnvio(c.tabela, newContext(c.relogio, { usuario_id, ator: 'entregas' }), alvo),
   });
@@ -76,7 +76,7 @@ describe('o envio duvidoso de que o provedor dá notícia', () => {
     expect(await enviosDe(c, v)).toMatchObject([
       { status: 'enviado', provedor: 'ses', id_provedor: `m-${etiqueta.envio}` },
     ]);
-    expect((await logsDe(c, v)).map((um) => um.status).sort()).toEqual(['duvidoso', 'enviado']);
+    expect((await logsDe(c, v)).map((log) => log.status).sort()).toEqual(['duvidoso', 'enviado']);
     const guardada = await getItem(c.tabela, assinaturaKey(v.usuario_id, assinatura.id));
     expect(guardada?.notificacoes_enviadas).toMatchObject([{ tipo: 'vencimento', canal: 'email' }]);
   });
@@ -85,7 +85,7 @@ describe('o envio duvidoso de que o provedor dá notícia', () => {
     const { v, etiqueta, rodada } = await umDuvidoso();
     const lido = async () => ({
       ofertas: (await mostrarLembretes({ tabela: c.tabela }, v.ctx())).logs.map(
-        (um) => um.pode_tentar_de_novo,
+        (log) => log.pode_tentar_de_novo,
       ),
       rodada: await acompanharRodada(c.tabela, { ctx: v.ctx(), rodada }),
     });
@@ -105,7 +105,7 @@ describe('o envio duvidoso de que o provedor dá notícia', () => {
     await Promise.all([ouvir([doSes(etiqueta, 'sent')]), ouvir([doSes(etiqueta)])]);
     await ouvir([doSes(etiqueta)]);
     expect(await status(v)).toEqual(['enviado']);
-    expect((await logsDe(c, v)).map((um) => um.status).sort()).toEqual(['duvidoso', 'enviado']);
+    expect((await logsDe(c, v)).map((log) => log.status).sort()).toEqual(['duvidoso', 'enviado']);
   });
 
   it.each(['erro', 'descartado', 'pendente'] satisfies StatusEnvio[])(

@@ -247,7 +247,7 @@ describe('o SES falha enquanto a fila manda', () => {
     // Seis leituras, a reivindicação, e morre ao reler o envio.
     const { tabela } = processoQueCai(8, 'antes');
     await expect(pedir({ ...deps, tabela: tabela(c.tabela) }, loja)).rejects.toThrow(Queda);
-    expect((await enviosDe(c, loja)).map((um) => um.status)).toEqual(['pendente']);
+    expect((await enviosDe(c, loja)).map((envio) => envio.status)).toEqual(['pendente']);
     return loja;
   }
 
@@ -255,7 +255,7 @@ describe('o SES falha enquanto a fila manda', () => {
     const loja = await reivindicado();
     falhar('throttling');
     expect(await rodarFila(deps, c, loja)).toBe(1);
-    expect((await enviosDe(c, loja)).map((um) => um.status)).toEqual(['pendente']);
+    expect((await enviosDe(c, loja)).map((envio) => envio.status)).toEqual(['pendente']);
     falhar('normal');
     expect(await rodarFila(deps, c, loja)).toBe(0);
     expect(await recebidos(ses.endpoint, loja.email)).toHaveLength(1);
@@ -267,7 +267,7 @@ describe('o SES falha enquanto a fila manda', () => {
     const loja = await reivindicado();
     falhar('rejeitado');
     expect(await rodarFila(deps, c, loja)).toBe(0);
-    expect((await enviosDe(c, loja)).map((um) => um.status)).toEqual(['erro']);
+    expect((await enviosDe(c, loja)).map((envio) => envio.status)).toEqual(['erro']);
   });
 
   it('a mensagem que encontra o envio com a API espera por ela e sai da fila', async () => {

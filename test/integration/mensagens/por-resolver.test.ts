@@ -10,9 +10,9 @@ import { newContext } from '../../../lambdas/platform/context.ts';
 import { assinaturaKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { templateEmailKey } from '../../../lambdas/platform/template-keys.ts';
-import { umEventoDoSes } from '../../support/avisos-de-email.ts';
+import { umEventoDoSes } from '../../support/notificacoes-de-email.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import { consumirAvisos } from '../entregas.apoio.ts';
+import { consumirNotificacoes } from '../entregas.apoio.ts';
 import * as lembretes from '../lembretes/apoio.ts';
 import { enviosDe, type Loja, pedir, rodarFila, tempoQueAnda, umaLoja } from './apoio.ts';
 
@@ -40,7 +40,7 @@ const com = (remetente: Remetente) => ({
 });
 const acessos = async (loja: Loja) => (await enviosPorResolver({ tabela: c.tabela }, loja.ctx())).acessos;
 const ouvir = (avisos: readonly unknown[]) =>
-  consumirAvisos(c, avisos, {
+  consumirNotificacoes(c, avisos, {
     confirmarEnvio: ({ usuario_id, ...alvo }) =>
       confirmarEnvio(c.tabela, newContext(c.relogio, { usuario_id, ator: 'entregas' }), alvo),
   });

@@ -57,7 +57,7 @@ const provedores: Record<'SES' | 'Resend', Provedor> = {
         endereco: `oi@${RESEND_DOMAIN}`,
         nome: null,
       }),
-    saidas: async (loja) => resend.emails().filter((um) => um.to.join().includes(loja.email)).length,
+    saidas: async (loja) => resend.emails().filter((item) => item.to.join().includes(loja.email)).length,
   },
 };
 

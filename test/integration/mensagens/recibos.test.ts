@@ -41,12 +41,21 @@ const pedir = (
   }> = {},
 ) =>
   pedirRecibo(c.tabela, loja.ctx(), {
-    ...{ fato, para, assinatura_id: loja.assinatura.id, produto_nome: loja.produto.nome },
+    fato,
+    para,
+    assinatura_id: loja.assinatura.id,
+    produto_nome: loja.produto.nome,
     cliente: { id: loja.cliente.id, nome: loja.cliente.nome, email: loja.cliente.email ?? '' },
     recibo: {
-      ...{ tipo, pedido_id: PEDIDO, em: '2026-11-21', valor_centavos: 6_500, moeda: 'brl' },
+      tipo,
+      pedido_id: PEDIDO,
+      em: '2026-11-21',
+      valor_centavos: 6_500,
+      moeda: 'brl',
       forma: 'pix',
-      ...{ ate: '2026-12-21', proxima: null, inteiro: false },
+      ate: '2026-12-21',
+      proxima: null,
+      inteiro: false,
     },
   });
 

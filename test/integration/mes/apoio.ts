@@ -18,7 +18,9 @@ const emails = z.array(z.object({ para: z.array(z.string()), assunto: z.string()
 /** O que o mês vai contando: quem recebeu o quê, até agora. */
 type Pessoa = { readonly nome: string; readonly email: string; readonly telefone: string };
 
-/** Uma pessoa da história, com um telefone só dela; fora dos primeiros DDDs o WhatsApp a conhece sem o nono algarismo. */
+/**
+ * Uma pessoa da história, com um telefone só dela; fora dos primeiros DDDs o WhatsApp a conhece sem o nono algarismo.
+ */
 const pessoa = (nome: string, numero: number): Pessoa => ({
   nome: `${nome} Andrade`,
   email: `${nome.toLowerCase()}@exemplo.com.br`,
@@ -83,9 +85,9 @@ export async function umMes(inicio: Data, opcoes: Parameters<typeof subirProduto
     const { porWhatsapp, porEmail } = await mandados();
     const ehRecibo = ({ assunto }: { assunto: string }) =>
       /^(?:Recibo da|Devolução do seu|Cancelamento confirmado)/.test(assunto);
-    const deQuem = (achar: (uma: Pessoa) => boolean) => gente.find(achar)?.nome.split(' ')[0] ?? '?';
+    const deQuem = (achar: (pessoa: Pessoa) => boolean) => gente.find(achar)?.nome.split(' ')[0] ?? '?';
     const novos = porEmail.slice(vistos.emails).map(({ para, ...resto }) => ({
-      quem: deQuem(({ email }) => para.some((um) => um.includes(email))),
+      quem: deQuem(({ email }) => para.some((texto) => texto.includes(email))),
       ...resto,
     }));
     const novas = {
@@ -93,7 +95,7 @@ export async function umMes(inicio: Data, opcoes: Parameters<typeof subirProduto
         quem: deQuem(({ telefone }) => para.endsWith(telefone.slice(-8))),
         ...resto,
       })),
-      emails: novos.filter((um) => !ehRecibo(um)),
+      emails: novos.filter((novo) => !ehRecibo(novo)),
       recibos: novos.filter(ehRecibo),
     };
     vistos = { whatsapp: porWhatsapp.length, emails: porEmail.length };
@@ -143,7 +145,14 @@ export async function umMes(inicio: Data, opcoes: Parameters<typeof subirProduto
   return {
     produto,
     api,
-    ...{ irPara, rodar, pedir, novidades, comprar, cadastrar, ligarWhatsapp, escreverTemplates },
+    irPara,
+    rodar,
+    pedir,
+    novidades,
+    comprar,
+    cadastrar,
+    ligarWhatsapp,
+    escreverTemplates,
     assinatura: (id: string) => api('GET /api/assinaturas/{id}', { params: { id } }),
     /** A pessoa escreve pelo WhatsApp dela. */
     escrever: async ({ telefone }: Pessoa, texto: string) => {

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { dataEmSaoPaulo, formatarData, somarDias, somarMeses } from '../../../shared/base/datas.ts';
 import { gente, type Mes, umMes } from './apoio.ts';
 
-// Deste mês, que é o do que se apaga sozinho; no meio dele, porque um dia que o mês seguinte não tem não volta no outro.
+// Deste mês, que é o do que se apaga sozinho; no meio dele, porque um dia que o mês seguinte não tem não volta no
+// outro.
 const COMPRA = `${dataEmSaoPaulo(new Date()).slice(0, 8)}10`;
 const VENCE = somarMeses(COMPRA, 1);
 const antes = (dias: number) => somarDias(VENCE, -dias);
@@ -27,7 +28,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => m?.produto.parar());
 
-const quem = (novas: readonly { quem: string }[]) => novas.map((uma) => uma.quem).sort();
+const quem = (novas: readonly { quem: string }[]) => novas.map((nova) => nova.quem).sort();
 /** O que saiu agora: quem recebeu, por onde. */
 async function saiu() {
   const { whatsapp, emails } = await m.novidades(TODOS);
@@ -46,12 +47,14 @@ describe('um mês de quem assina', () => {
       ['Ana', 'Bia'],
       ['Ana', 'Bia'],
     ]);
-    expect(recibos.find((um) => um.quem === 'Bia')?.texto).toMatch(
+    expect(recibos.find((recibo) => recibo.quem === 'Bia')?.texto).toMatch(
       /Próxima cobrança: R\$ [\d.,]+ em [\d/]+, no seu cartão/,
     );
     for (const { id } of [daAna, daBia, doCaio, doDavi]) {
       expect(await m.assinatura(id)).toMatchObject({
-        ...{ data_expiracao: VENCE, status: 'ativo', status_grupo: 'ativo' },
+        data_expiracao: VENCE,
+        status: 'ativo',
+        status_grupo: 'ativo',
       });
     }
     // Dias antes, o gateway cria a cobrança seguinte de quem comprou.
@@ -94,7 +97,7 @@ describe('um mês de quem assina', () => {
     await m.rodar('lembretes');
     const { emails } = await m.novidades(TODOS);
     expect(quem(emails)).toEqual(['Ana', 'Bia', 'Caio']);
-    const doCartao = emails.find((um) => um.quem === 'Bia');
+    const doCartao = emails.find((email) => email.quem === 'Bia');
     expect(doCartao?.texto).toMatch(/será cobrado em \d{2}\/\d{2} no seu cartão/);
     expect(tokenDe(doCartao?.texto)).toBe('');
     await m.irPara(antes(3), '14:15');
@@ -122,14 +125,18 @@ describe('um mês de quem assina', () => {
   it('o cartão é cobrado sozinho, e a assinatura anda sem que ninguém a chame a renovar', async () => {
     const deles = m.produto.stack.pagamentos.asaas.doConsole.listar();
     const { assinatura } = deles.find(({ id }) => id === daBia.cobranca) ?? {};
-    const nova = deles.find((uma) => uma.assinatura === assinatura && uma.status === 'pendente');
+    const nova = deles.find(
+      (cobranca) => cobranca.assinatura === assinatura && cobranca.status === 'pendente',
+    );
     await m.irPara(VENCE, '01:00');
     await m.produto.local('POST', `pagamentos/${nova?.id}/pagar`, { forma: 'cartao' });
     await m.produto.assentar();
     const { metadata, ...antiga } = await m.assinatura(daBia.id);
     expect(antiga).toMatchObject({ status: 'expirado', status_grupo: 'renovado' });
     expect(await m.assinatura(metadata.renovada_por ?? '')).toMatchObject({
-      ...{ status: 'ativo', status_grupo: 'ativo', data_expiracao: somarMeses(VENCE, 1) },
+      status: 'ativo',
+      status_grupo: 'ativo',
+      data_expiracao: somarMeses(VENCE, 1),
     });
     expect(await m.cobrancasDe(bia)).toEqual([]);
     const { recibos } = await m.novidades(TODOS);
@@ -150,12 +157,12 @@ describe('um mês de quem assina', () => {
       ['Ana', 'Caio', 'Davi'],
     ]);
     const links = (de: string) => [
-      tokenDe(emails.find((um) => um.quem === de)?.texto),
-      tokenDe(whatsapp.find((um) => um.quem === de)?.botao),
+      tokenDe(emails.find((email) => email.quem === de)?.texto),
+      tokenDe(whatsapp.find((item) => item.quem === de)?.botao),
     ];
     const abrir = async (de: string) => {
       const respostas = await Promise.all(
-        links(de).map((um) => m.pedir(`/api/renovar/${um}`, { visto: 65 })),
+        links(de).map((link) => m.pedir(`/api/renovar/${link}`, { visto: 65 })),
       );
       const enderecos = respostas.map(({ corpo }) => aberta.parse(corpo).payment_url);
       expect(new Set(enderecos).size, de).toBe(1);
@@ -166,7 +173,7 @@ describe('um mês de quem assina', () => {
     // Quem assina pelo gateway vai à cobrança que ele já fez; quem paga à mão ganha uma, e uma só.
     const [noPix, aMao] = [await abrir('Ana'), await abrir('Caio')];
     expect(cobrancas().length).toBe(antesDeAbrir + 1);
-    const aPagar = (url: string) => cobrancas().find((uma) => uma.url === url);
+    const aPagar = (url: string) => cobrancas().find((cobranca) => cobranca.url === url);
     expect(aPagar(noPix)).toMatchObject({ status: 'pendente', assinatura: expect.any(String) });
     expect(aPagar(aMao)).toMatchObject({ status: 'pendente', assinatura: null, valor: 65 });
 
@@ -187,7 +194,9 @@ describe('um mês de quem assina', () => {
       const { metadata, status_grupo } = await m.assinatura(id);
       expect(status_grupo).toBe('renovado');
       expect(await m.assinatura(metadata.renovada_por ?? '')).toMatchObject({
-        ...{ status: 'ativo', status_grupo: 'ativo', data_expiracao: somarMeses(VENCE, 1) },
+        status: 'ativo',
+        status_grupo: 'ativo',
+        data_expiracao: somarMeses(VENCE, 1),
       });
     }
     expect(await m.cobrancasDe(caio)).toEqual([

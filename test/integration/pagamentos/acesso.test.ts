@@ -153,7 +153,9 @@ describe('adivinhar o e-mail de um pedido', () => {
     const palpites = await Promise.allSettled(
       Array.from({ length: quantas(12, 50) }, (_, i) => compra.ver({ email: `x${i}@exemplo.com.br` })),
     );
-    const erros = palpites.map((um) => (um.status === 'rejected' ? um.reason.erro : 'acertou'));
+    const erros = palpites.map((palpite) =>
+      palpite.status === 'rejected' ? palpite.reason.erro : 'acertou',
+    );
     expect(erros.filter((erro) => erro === 'email_de_outro_pedido').length).toBeLessThanOrEqual(5);
     expect(erros).not.toContain('acertou');
   });
@@ -240,11 +242,15 @@ describe('quem já não tem direito aos links (regra 30)', () => {
     const porPagar = await umaCompra({ pagar: false });
     const numero = (id: string) => id.slice(0, 8).toUpperCase();
     expect(await linhas(porPagar)).toEqual({
-      ...{ 'Pedido nº': numero(porPagar.id), Data: '21/11/2026', como_cancelar: null },
+      'Pedido nº': numero(porPagar.id),
+      Data: '21/11/2026',
+      como_cancelar: null,
     });
     const compra = await umaCompra();
     const pago = {
-      ...{ 'Pedido nº': numero(compra.id), Data: '21/11/2026', 'Forma de pagamento': 'Pix' },
+      'Pedido nº': numero(compra.id),
+      Data: '21/11/2026',
+      'Forma de pagamento': 'Pix',
     };
     expect(await linhas(compra)).toEqual({
       ...pago,
@@ -256,7 +262,10 @@ describe('quem já não tem direito aos links (regra 30)', () => {
     await compra.mudarAssinatura({ status: 'cancelado' });
     const nada = 'nenhuma, nada mais será cobrado sozinho';
     expect(await linhas(compra)).toEqual({
-      ...{ ...pago, 'Acesso até': '21/12/2026', 'Próxima cobrança': nada, como_cancelar: null },
+      ...pago,
+      'Acesso até': '21/12/2026',
+      'Próxima cobrança': nada,
+      como_cancelar: null,
     });
     await compra.loja.avisar(umPagamento(compra.id, 'estornado'));
     expect(await linhas(compra)).toEqual({ ...pago, 'Próxima cobrança': nada, como_cancelar: null });

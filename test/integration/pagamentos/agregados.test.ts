@@ -50,7 +50,7 @@ describe('o caixa conta cada pagamento uma vez', () => {
     const loja = await umaLoja(c);
     const id = await pedidoNa(loja);
     const parte = { tipo: 'estorno', id: 'r_1', em: '2026-11-25T02:30:00.000Z', centavos: 2_000 } as const;
-    const doDia22 = fatosDe('pago').map((um) => ({ ...um, em: '2026-11-22T15:00:00.000Z' }));
+    const doDia22 = fatosDe('pago').map((fato) => ({ ...fato, em: '2026-11-22T15:00:00.000Z' }));
     await loja.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_1' }));
     await loja.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_2', fatos: doDia22 }));
     await loja.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_2', fatos: [...doDia22, parte] }));
@@ -69,7 +69,7 @@ describe('o caixa conta cada pagamento uma vez', () => {
     const id = await pedidoNa(loja);
     await loja.avisar(umPagamento(id, 'pago'));
     await contarTudo(loja);
-    const antes = fatosDe('pago').map((um) => ({ ...um, em: '2026-11-19T15:00:00.000Z' }));
+    const antes = fatosDe('pago').map((fato) => ({ ...fato, em: '2026-11-19T15:00:00.000Z' }));
     await loja.avisar(umPagamento(id, 'pago', { fatos: antes }));
     await contarTudo(loja);
     expect(valores(await conferir(loja))).toEqual([['2026-11-19', 'recebido', 6_500, 'primeira']]);
@@ -154,8 +154,8 @@ it('o que se mantém é igual à recontagem: fatos em qualquer ordem, repetiçõ
           await caiu(contar(loja, `asaas#${id}`, processo.tabela(c.tabela)));
         }
         const entregar = Array.from({ length: entregas }, () => () => contar(loja, `asaas#${id}`));
-        if (juntas) await Promise.all(entregar.map((um) => um()));
-        else for (const um of entregar) await um();
+        if (juntas) await Promise.all(entregar.map((fazer) => fazer()));
+        else for (const fazer of entregar) await fazer();
       }
       await contarTudo(loja, -1);
       await conferir(loja);

@@ -24,7 +24,9 @@ async function naStripe() {
     faturas += 1;
     await loja.avisar(
       daStripe('pago', {
-        ...{ pagamento_gateway: `in_${faturas}_${id}`, mencao: id, assinatura_gateway: `sub_${id}` },
+        pagamento_gateway: `in_${faturas}_${id}`,
+        mencao: id,
+        assinatura_gateway: `sub_${id}`,
         ...(faturas === 1 ? { sessao_gateway: `cs_${id}` } : {}),
         periodo: { de, ate },
         ...extras,

@@ -29,8 +29,8 @@ export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonl
     quarentena_ms: 15_000,
     vida_ms: null,
     criadas,
-    cancelarCobranca: async () => ({ ok: true }),
-    criarCobranca: async ({ referencia, primeira_centavos, recorrente }) => {
+    cancelarFatura: async () => ({ ok: true }),
+    criarFatura: async ({ referencia, primeira_centavos, recorrente }) => {
       criadas.push(referencia);
       return {
         ok: true,
@@ -44,7 +44,7 @@ export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonl
         },
       };
     },
-    cobrancaAberta: async () => null,
+    faturaAberta: async () => null,
     pararAssinatura: async () => ({ ok: true }),
     estornar: async () => ({ ok: true }),
     pagamentosDesde: async function* () {},
@@ -60,7 +60,7 @@ export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonl
 const umCobradorComSessao = () =>
   umCobrador({
     provedor: 'stripe',
-    criarCobranca: async ({ referencia, primeira_centavos }) => ({
+    criarFatura: async ({ referencia, primeira_centavos }) => ({
       ok: true,
       cobranca: {
         cliente_gateway: null,
@@ -104,7 +104,7 @@ export async function umaLoja(c: Cenario, cobrador: Cobrador = umCobrador(), pla
         tabela: c.tabela,
         tempoReal: Date.now,
         gateway: async () => ({ cobrador: por, volta: false }),
-        origem: (um) => `https://${um}`,
+        origem: (texto) => `https://${texto}`,
       },
       {
         ctx: c.ctx({ usuario_id: '' }),
@@ -120,7 +120,7 @@ export async function umaLoja(c: Cenario, cobrador: Cobrador = umCobrador(), pla
         tabela: c.tabela,
         tempoReal: Date.now,
         gateway: async () => ({ cobrador: por, volta: true }),
-        origem: (um) => `https://${um}`,
+        origem: (texto) => `https://${texto}`,
       },
       { ctx: c.ctx({ usuario_id: '' }), http, gateway: 'stripe', corpo: pedidoStripe.parse(corpo) },
     );
@@ -144,7 +144,7 @@ export async function umaLoja(c: Cenario, cobrador: Cobrador = umCobrador(), pla
         }),
       }),
     pedido: (id: string) => lerPedido(c.tabela, usuario_id, id),
-    /** Leva um aviso já traduzido. */
+    /** Leva uma notificação já traduzida. */
     avisar: (visto: PagamentoDoGateway, nomes: readonly string[] = [], tabela = c.tabela) =>
       aplicarPagamento(
         { tabela, relogio: c.relogio, outrosNomes: async () => nomes },
@@ -202,7 +202,10 @@ export function umPedido(
   };
 }
 
-/** O que um aviso do Asaas diz de um pagamento em cada situação: o estornado e o contestado dizem também que se pagou. */
+/**
+ * O que uma notificação do Asaas diz de um pagamento em cada situação: o estornado e o contestado dizem também que se
+ * pagou.
+ */
 export function fatosDe(situacao: SituacaoDoPagamento, centavos = 6_500): Fato[] {
   const em = '2026-11-21T15:00:00.000Z';
   const pago: Fato = { tipo: 'pago', id: 'pago', em, centavos };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PagamentoDoGateway } from '../../../lambdas/gateways/port.ts';
-import { entregar } from '../../../lambdas/mensagens/entregar.ts';
 import { pedirCartaoRecusado } from '../../../lambdas/mensagens/index.ts';
+import { mandarPeloTransporte } from '../../../lambdas/mensagens/mandar.ts';
 import { conciliarVendedor } from '../../../lambdas/pagamentos/conciliar.ts';
 import { suprimidoKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
@@ -31,7 +31,10 @@ async function umaRenovacao(forma = 'CREDIT_CARD', daRenovacao = forma) {
   c.irPara(RENOVACAO);
   const renovacao = (situacao: SituacaoDoPagamento): PagamentoDoGateway =>
     umPagamento(id, situacao, {
-      ...{ pagamento_gateway: `pay_2_${id}`, forma: daRenovacao, vence_em: RENOVACAO, fatura_url: FATURA },
+      pagamento_gateway: `pay_2_${id}`,
+      forma: daRenovacao,
+      vence_em: RENOVACAO,
+      fatura_url: FATURA,
     });
   return {
     loja,
@@ -47,7 +50,7 @@ async function umaRenovacao(forma = 'CREDIT_CARD', daRenovacao = forma) {
                   pagamentosDesde: async function* () {
                     yield renovacao('vencido');
                   },
-                  cobrancaAberta: async () => ({ viva: true, renova: true, payment_url: FATURA }),
+                  faturaAberta: async () => ({ viva: true, renova: true, payment_url: FATURA }),
                 })
               : null,
           chaves: { ler: async () => ({ versao: 1, problema: null }), anotar: async () => {} },
@@ -63,12 +66,15 @@ async function umaRenovacao(forma = 'CREDIT_CARD', daRenovacao = forma) {
         await pedirCartaoRecusado(c.tabela, loja.ctx(), { pedido_id: String(entidade_id), pagamento_id });
       }
       const deps = {
-        ...{ tabela: c.tabela, links: c.links, molde: 'https://{host}', tempoReal: Date.now },
+        tabela: c.tabela,
+        links: c.links,
+        molde: 'https://{host}',
+        tempoReal: Date.now,
         escolherRemetente: async () => remetente,
       };
       const envios = await loja.itens('ENVIO');
       for (const { sk } of [...envios, ...envios]) {
-        await entregar(deps, { ctx: loja.ctx(), chave: String(sk), naFila: true });
+        await mandarPeloTransporte(deps, { ctx: loja.ctx(), chave: String(sk), naFila: true });
       }
       return aceitos;
     },
@@ -76,7 +82,7 @@ async function umaRenovacao(forma = 'CREDIT_CARD', daRenovacao = forma) {
 }
 
 describe('o cartão recusado na renovação', () => {
-  it('um e-mail a quem comprou, com a fatura do gateway, por mais que o aviso se repita', async () => {
+  it('um e-mail a quem comprou, com a fatura do gateway, por mais que a notificação se repita', async () => {
     const { avisar, conciliar, mandar } = await umaRenovacao();
     await avisar('vencido');
     await avisar('vencido');

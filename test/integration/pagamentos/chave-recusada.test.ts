@@ -12,7 +12,7 @@ import {
 } from '../../../lambdas/integracoes/index.ts';
 import { conciliarVendedor } from '../../../lambdas/pagamentos/conciliar.ts';
 import { pedirConciliacoes } from '../../../lambdas/pagamentos/pedir-conciliacoes.ts';
-import { obterAvisos } from '../../../lambdas/painel-inicio/obter-avisos.ts';
+import { obterAlertas } from '../../../lambdas/painel-inicio/obter-alertas.ts';
 import { enderecosDosGateways } from '../../../shared/gateways/gateways.enderecos.ts';
 import { umCofre } from '../../support/cofre.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
@@ -55,8 +55,8 @@ const conciliar = (usuario_id: string) =>
     },
     usuario_id,
   );
-const avisos = (usuario_id: string) =>
-  obterAvisos({ integracoes: (quem) => lerIntegracoes({ tabela: c.tabela }, quem) }, c.ctx({ usuario_id }));
+const notificacoes = (usuario_id: string) =>
+  obterAlertas({ integracoes: (quem) => lerIntegracoes({ tabela: c.tabela }, quem) }, c.ctx({ usuario_id }));
 const pedidas = async (usuario_id: string) =>
   (await c.despejar()).filter(
     ({ pk, tipo }) => pk === `${usuario_id}#EVENTO` && tipo === 'conciliacao.pedida',
@@ -68,8 +68,8 @@ describe('a chave que o gateway não aceita mais', () => {
     await definir('errada', RUIM);
     await expect(conciliar('errada')).resolves.toMatchObject({ falhas: 0, pagamentos: 0 });
     await expect(conciliar('certa')).resolves.toMatchObject({ falhas: 0 });
-    expect(await avisos('certa')).toEqual({ chaves_recusadas: [] });
-    expect(await avisos('errada')).toEqual({
+    expect(await notificacoes('certa')).toEqual({ chaves_recusadas: [] });
+    expect(await notificacoes('errada')).toEqual({
       chaves_recusadas: [{ gateway: 'asaas', em: c.relogio.now().toISOString() }],
     });
   });
@@ -77,30 +77,30 @@ describe('a chave que o gateway não aceita mais', () => {
   it('continua a dizer desde quando, noite após noite', async () => {
     await definir('antiga', RUIM);
     await conciliar('antiga');
-    const desde = await avisos('antiga');
+    const desde = await notificacoes('antiga');
     c.irPara('2026-11-25');
     await conciliar('antiga');
-    expect(await avisos('antiga')).toEqual(desde);
+    expect(await notificacoes('antiga')).toEqual(desde);
     c.irPara('2026-11-21');
   });
 
-  it('definir outra chave apaga o aviso e pede logo a conciliação que faltou', async () => {
+  it('definir outra chave apaga a notificação e pede logo a conciliação que faltou', async () => {
     await definir('corrige', RUIM);
     await conciliar('corrige');
     expect(await pedidas('corrige')).toBe(0);
     await definir('corrige', BOA);
-    expect(await avisos('corrige')).toEqual({ chaves_recusadas: [] });
+    expect(await notificacoes('corrige')).toEqual({ chaves_recusadas: [] });
     expect(await pedidas('corrige')).toBe(1);
     await expect(conciliar('corrige')).resolves.toMatchObject({ falhas: 0 });
   });
 
-  it('a que volta a valer no próprio gateway some do aviso na noite seguinte', async () => {
+  it('a que volta a valer no próprio gateway some da notificação na noite seguinte', async () => {
     await definir('volta', BOA);
     const { versao } = (await lerIntegracao(deps(), 'volta', 'asaas')) ?? { versao: 0 };
     const problema = { motivo: 'chave_recusada', em: c.relogio.now().toISOString() } as const;
     await anotarProblema(c.tabela, 'volta', { id: 'asaas', versao }, problema);
     await conciliar('volta');
-    expect(await avisos('volta')).toEqual({ chaves_recusadas: [] });
+    expect(await notificacoes('volta')).toEqual({ chaves_recusadas: [] });
   });
 
   it('o que se ouviu da chave antiga não acusa a nova', async () => {
@@ -109,14 +109,14 @@ describe('a chave que o gateway não aceita mais', () => {
     await definir('troca', BOA);
     const problema = { motivo: 'chave_recusada', em: c.relogio.now().toISOString() } as const;
     await anotarProblema(c.tabela, 'troca', { id: 'asaas', versao: lida?.versao ?? 0 }, problema);
-    expect(await avisos('troca')).toEqual({ chaves_recusadas: [] });
+    expect(await notificacoes('troca')).toEqual({ chaves_recusadas: [] });
   });
 
   it('um gateway que não responde continua a ser falha: a mensagem volta à fila', async () => {
     await definir('fora', BOA);
     await asaas.stop();
     await expect(conciliar('fora')).rejects.toThrow('1 falha');
-    expect(await avisos('fora')).toEqual({ chaves_recusadas: [] });
+    expect(await notificacoes('fora')).toEqual({ chaves_recusadas: [] });
     asaas = await startAsaas();
   });
 });
@@ -125,10 +125,12 @@ describe('a agenda da noite', () => {
   it('só pede: uma mensagem por vendedor que tem gateway', async () => {
     const vendedores = () => vendedoresComGateway(c.tabela);
     const todos: string[] = [];
-    for await (const um of vendedores()) todos.push(um);
+    for await (const vendedor of vendedores()) todos.push(vendedor);
     const antes = await Promise.all(todos.map(pedidas));
     const pedido = await pedirConciliacoes({
-      ...{ tabela: c.tabela, relogio: c.relogio, vendedores },
+      tabela: c.tabela,
+      relogio: c.relogio,
+      vendedores,
       pedirConferencias: async () => {},
     });
     expect(pedido).toEqual({ vendedores: todos.length });

@@ -4,8 +4,8 @@ import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
 import { garantirCatalogo } from '../../../lambdas/catalogo/index.ts';
 import { alterarCliente, criarCliente } from '../../../lambdas/clientes/clientes.ts';
-import { lerAvisoDaStripe } from '../../../lambdas/gateways/stripe/avisos.ts';
-import { depoisDePago } from '../../../lambdas/pagamentos/depois-de-pago.ts';
+import { lerNotificacaoDaStripe } from '../../../lambdas/gateways/stripe/notificacoes.ts';
+import { concluirPago } from '../../../lambdas/pagamentos/depois-de-pago.ts';
 import { obterPedido } from '../../../lambdas/pedidos/pedidos.ts';
 import { arquivarProduto, criarProduto, excluirProduto } from '../../../lambdas/produtos/produtos.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from '../cenario.ts';
@@ -31,8 +31,8 @@ const paradas = async (loja: Loja) =>
   (await loja.itens('EVENTO')).flatMap(({ tipo, dados }) =>
     tipo === 'cobranca.parar' || tipo === 'assinatura.cancelada' ? [JSON.stringify(dados)] : [],
   );
-const parou = async (loja: Loja, cobranca: string) =>
-  (await paradas(loja)).some((dados) => dados.includes(`"${cobranca}"`));
+const parou = async (loja: Loja, fatura: string) =>
+  (await paradas(loja)).some((dados) => dados.includes(`"${fatura}"`));
 
 /** Um mensal pago e, depois, um semestral pago pela mesma pessoa. */
 async function duasCompras(loja: Loja): Promise<{ mensal: string; semestral: string }> {
@@ -108,21 +108,21 @@ describe('duas compras da mesma pessoa', () => {
   });
 
   it('o mesmo id de pedido em duas lojas não mistura os pagamentos delas', async () => {
-    const [uma, outra] = [await umaLoja(c), await umaLoja(c)];
+    const [primeira, outra] = [await umaLoja(c), await umaLoja(c)];
     const id = randomUUID();
-    await pedidoNa(uma, { id });
+    await pedidoNa(primeira, { id });
     await pedidoNa(outra, { id });
-    await uma.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_uma' }));
+    await primeira.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_uma' }));
     await outra.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_outra' }));
-    const { pagamentos } = await obterPedido({ tabela: c.tabela }, { ctx: uma.ctx(), id });
-    expect(pagamentos.map((um) => um.id)).toEqual(['pay_uma']);
+    const { pagamentos } = await obterPedido({ tabela: c.tabela }, { ctx: primeira.ctx(), id });
+    expect(pagamentos.map((pagamento) => pagamento.id)).toEqual(['pay_uma']);
   });
 });
 
 describe('o que muda entre o pedido e o pagamento', () => {
   it('a assinatura que o gateway só cria ao ser paga fica presa ao acesso, e cancelar aqui a para', async () => {
     const semAssinatura = umCobrador({
-      criarCobranca: async ({ referencia, primeira_centavos }) => ({
+      criarFatura: async ({ referencia, primeira_centavos }) => ({
         ok: true,
         cobranca: {
           cliente_gateway: null,
@@ -183,7 +183,7 @@ describe('o que muda entre o pedido e o pagamento', () => {
     const id = await pedidoNa(loja);
     await loja.avisar(umPagamento(id, 'estornado'));
     const mandadas: string[] = [];
-    await depoisDePago(
+    await concluirPago(
       {
         tabela: c.tabela,
         relogio: c.relogio,
@@ -204,7 +204,9 @@ describe('o que muda entre o pedido e o pagamento', () => {
     await loja.avisar(umPagamento(id, 'pago'));
     const pedidos: unknown[] = [];
     const deps = {
-      ...{ tabela: c.tabela, relogio: c.relogio, conversoes: async () => [] },
+      tabela: c.tabela,
+      relogio: c.relogio,
+      conversoes: async () => [],
       pedirBoasVindas: async () => undefined,
       pedirAcessoPorWhatsapp: async (...partes: unknown[]) => {
         pedidos.push(partes.at(-1));
@@ -212,8 +214,8 @@ describe('o que muda entre o pedido e o pagamento', () => {
       },
     };
     const pago = { usuario_id: loja.usuario_id, pedido_id: id, assinatura_id: 'a', primeiro: true };
-    await depoisDePago(deps, { ...pago, renovou: false });
-    await depoisDePago(deps, { ...pago, renovou: false });
+    await concluirPago(deps, { ...pago, renovou: false });
+    await concluirPago(deps, { ...pago, renovou: false });
     const contato = {
       nome: 'Ana Souza',
       email: 'ana@exemplo.com.br',
@@ -221,7 +223,7 @@ describe('o que muda entre o pedido e o pagamento', () => {
       aceitou: false,
     };
     expect(pedidos).toEqual([contato, contato]);
-    await depoisDePago(deps, { ...pago, renovou: true });
+    await concluirPago(deps, { ...pago, renovou: true });
     expect(pedidos).toHaveLength(2);
     const { linha_do_tempo = [] } = (await loja.pedido(id)) ?? {};
     expect(linha_do_tempo.filter(({ tipo }) => tipo === 'acesso_whatsapp')).toMatchObject([
@@ -230,16 +232,16 @@ describe('o que muda entre o pedido e o pagamento', () => {
   });
 
   it('a pergunta do banco, que ainda não é contestação, não tira o acesso de ninguém', () => {
-    const aviso = (type: string, status: string) =>
-      lerAvisoDaStripe(
+    const notificacao = (type: string, status: string) =>
+      lerNotificacaoDaStripe(
         JSON.stringify({
           id: 'evt_1',
           type,
           data: { object: { id: 'du_1', amount: 6_500, charge: 'ch_1', payment_intent: 'pi_1', status } },
         }),
       )?.pagamento?.fatos[0]?.tipo;
-    expect(aviso('charge.dispute.created', 'warning_needs_response')).toBeUndefined();
-    expect(aviso('charge.dispute.created', 'needs_response')).toBe('contestacao');
-    expect(aviso('charge.dispute.funds_withdrawn', 'needs_response')).toBe('contestacao');
+    expect(notificacao('charge.dispute.created', 'warning_needs_response')).toBeUndefined();
+    expect(notificacao('charge.dispute.created', 'needs_response')).toBe('contestacao');
+    expect(notificacao('charge.dispute.funds_withdrawn', 'needs_response')).toBe('contestacao');
   });
 });

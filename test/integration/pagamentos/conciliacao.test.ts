@@ -6,7 +6,7 @@ import { cobradorAsaas } from '../../../lambdas/gateways/asaas/cobrador.ts';
 import type { Cobrador, CobradorDoVendedor, PagamentoDoGateway } from '../../../lambdas/gateways/port.ts';
 import { conciliarVendedor } from '../../../lambdas/pagamentos/conciliar.ts';
 import type { ChavesDosVendedores } from '../../../lambdas/pagamentos/ports.ts';
-import { assumirCobranca, liberarCobranca } from '../../../lambdas/pedidos/index.ts';
+import { assumirFatura, liberarFatura } from '../../../lambdas/pedidos/index.ts';
 import { excluirProduto } from '../../../lambdas/produtos/produtos.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { type Loja, umaLoja, umCobrador, umPagamento, umPedido } from './apoio.ts';
@@ -22,7 +22,7 @@ beforeEach(() => c.irPara(HOJE));
 afterAll(() => c.parar());
 
 const duvidoso = umCobrador({
-  criarCobranca: async () => ({ ok: false, motivo: 'sem resposta', duvidosa: true, passageiro: true }),
+  criarFatura: async () => ({ ok: false, motivo: 'sem resposta', duvidosa: true, passageiro: true }),
 });
 const pedidoNa = async (loja: Loja, extras: Parameters<typeof umPedido>[0] = {}): Promise<string> =>
   (await loja.pedir(umPedido(extras))).pedido_id ?? '';
@@ -156,7 +156,7 @@ describe('a conciliação da noite', () => {
       urls: { producao: 'http://127.0.0.1:9', sandbox: asaas.endpoint },
       credencial: { ambiente: 'sandbox', api_key: '$aact_hmlg_conciliacao' },
     });
-    const criada = await conta.criarCobranca({
+    const criada = await conta.criarFatura({
       referencia: 'pedido-1',
       descricao: 'Jackpot Hunters + Lay CS - Mensal',
       vence_em: HOJE,
@@ -196,7 +196,7 @@ describe('quem esperou demais por outra tentativa', () => {
     const guardado = await loja.pedido(corpo.metadata.pedido_id ?? '');
     const livre = guardado && { ...guardado, duvidosa_desde: null };
     const ctx = loja.ctx();
-    const dono = livre && (await assumirCobranca(c.tabela, ctx, livre, Date.now()));
+    const dono = livre && (await assumirFatura(c.tabela, ctx, livre, Date.now()));
     if (!livre || !dono) throw new Error('sem pedido');
     const cobrador = umCobrador();
     let olhadas = 0;
@@ -222,9 +222,9 @@ describe('quem esperou demais por outra tentativa', () => {
     expect(cobrador.criadas).toEqual([]);
     await largada;
 
-    async function largarDepois(um: NonNullable<typeof dono>) {
-      largada = pausa(300).then(() => liberarCobranca(c.tabela, ctx, um, null));
-      return um;
+    async function largarDepois(item: NonNullable<typeof dono>) {
+      largada = pausa(300).then(() => liberarFatura(c.tabela, ctx, item, null));
+      return item;
     }
   });
 });

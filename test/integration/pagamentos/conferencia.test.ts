@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type AsaasFake, startAsaas } from '../../../infra/local/fakes/asaas.ts';
 import { cobradorAsaas } from '../../../lambdas/gateways/asaas/cobrador.ts';
-import type { Cobrador, CobrancasDaConta, PagamentoDoGateway } from '../../../lambdas/gateways/port.ts';
+import type { Cobrador, FaturasDaConta, PagamentoDoGateway } from '../../../lambdas/gateways/port.ts';
 import { contarNoCaixa } from '../../../lambdas/pedidos/index.ts';
 import { compararMes } from '../../../lambdas/relatorios/comparar-mes.ts';
 import { pedirConferencia } from '../../../lambdas/relatorios/pedir-conferencia.ts';
@@ -26,11 +26,7 @@ afterAll(() => c.parar());
 
 const RITMO = { entre: 0, insistir: [1, 1] };
 /** A conta de um vendedor no gateway: uma lista, em páginas de `porPagina`, e o que se perguntou dela. */
-function umaConta(
-  lista: readonly PagamentoDoGateway[],
-  extras: Partial<CobrancasDaConta> = {},
-  porPagina = 2,
-) {
+function umaConta(lista: readonly PagamentoDoGateway[], extras: Partial<FaturasDaConta> = {}, porPagina = 2) {
   const paginas: number[] = [];
   const cobrador = umCobrador({
     cobrancas: {
@@ -39,9 +35,9 @@ function umaConta(
         const proxima = desde + porPagina < lista.length ? desde + porPagina : null;
         return { ok: true, cobrancas: lista.slice(desde, desde + porPagina), proxima };
       },
-      uma: async (id) => ({
+      buscar: async (id) => ({
         ok: true,
-        cobranca: lista.find((uma) => uma.pagamento_gateway === id) ?? null,
+        cobranca: lista.find((pagamento) => pagamento.pagamento_gateway === id) ?? null,
       }),
       ...extras,
     },
@@ -58,8 +54,8 @@ async function mensagem(loja: Loja) {
   const eventos = (await loja.itens('EVENTO')).filter(({ tipo }) => tipo === 'conferencia.pedida');
   const conferencia = (await loja.itens('CONFERENCIA')).find(({ sk }) => sk === `asaas#${MES}`);
   const dados = eventos
-    .map((um) => z.record(z.string(), z.unknown()).parse(um.dados))
-    .find((um) => um.rodada === conferencia?.rodada);
+    .map((evento) => z.record(z.string(), z.unknown()).parse(evento.dados))
+    .find((dados) => dados.rodada === conferencia?.rodada);
   return { usuario_id: loja.usuario_id, dados: dados ?? {} };
 }
 const conferir = async (loja: Loja, cobrador: Cobrador | null, tabela = c.tabela) =>
@@ -144,20 +140,20 @@ describe('o relatório do Asaas', () => {
     expect([lido.diferencas, lido.la.recebido]).toEqual([[], 0]);
   });
 
-  it('o aviso que chega entre a leitura e o fim dela não vira diferença', async () => {
+  it('a notificação que chega entre a leitura e o fim dela não vira diferença', async () => {
     const loja = await umaLoja(c);
     const id = await pedidoNa(loja);
     const { cobrador } = umaConta([umPagamento(id, 'pago')], {
       pagina: async () => ({ ok: true, cobrancas: [umPagamento(id, 'pago')], proxima: null }),
-      uma: async () => ({ ok: true, cobranca: null }),
+      buscar: async () => ({ ok: true, cobranca: null }),
     });
     await pedirConferencia({ tabela: c.tabela }, loja.ctx(), MES);
-    const cobrancas = cobrador.cobrancas;
-    const comAviso = umCobrador({
-      cobrancas: cobrancas && {
-        ...cobrancas,
+    const faturas = cobrador.cobrancas;
+    const comNotificacao = umCobrador({
+      cobrancas: faturas && {
+        ...faturas,
         pagina: async (consulta) => {
-          const pagina = await cobrancas.pagina(consulta);
+          const pagina = await faturas.pagina(consulta);
           setTimeout(() => void loja.avisar(umPagamento(id, 'pago')), 0);
           return pagina;
         },
@@ -165,7 +161,9 @@ describe('o relatório do Asaas', () => {
     });
     await compararMes(
       {
-        ...{ tabela: c.tabela, relogio: c.relogio, cobrador: async () => comAviso },
+        tabela: c.tabela,
+        relogio: c.relogio,
+        cobrador: async () => comNotificacao,
         ritmo: { entre: 500, insistir: [] },
       },
       await mensagem(loja),
@@ -295,10 +293,10 @@ describe('a lista de cobranças do Asaas', () => {
     if (!segunda?.ok) throw new Error('sem a segunda página');
     expect([segunda.cobrancas.length, segunda.proxima]).toEqual([3, null]);
     const id = segunda.cobrancas[0]?.pagamento_gateway ?? '';
-    expect(await conta()?.uma(id)).toMatchObject({
+    expect(await conta()?.buscar(id)).toMatchObject({
       cobranca: { valor_centavos: 6_500, vence_em: '2026-11-30' },
     });
-    expect(await conta()?.uma('pay_naoexiste')).toEqual({ ok: true, cobranca: null });
+    expect(await conta()?.buscar('pay_naoexiste')).toEqual({ ok: true, cobranca: null });
   });
 
   it('a chave recusada e a falta de resposta se distinguem', async () => {
@@ -309,6 +307,6 @@ describe('a lista de cobranças do Asaas', () => {
       urls: { producao: '', sandbox: 'http://127.0.0.1:9' },
       credencial: { ambiente: 'sandbox', api_key: KEY },
     }).cobrancas;
-    expect(await semRede?.uma('pay_1')).toEqual({ ok: false, motivo: 'sem_resposta' });
+    expect(await semRede?.buscar('pay_1')).toEqual({ ok: false, motivo: 'sem_resposta' });
   });
 });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
 import { DEFINICOES } from '../../../lambdas/gateways/gateways.ts';
-import { lerAvisoDaStripe } from '../../../lambdas/gateways/stripe/avisos.ts';
+import { lerNotificacaoDaStripe } from '../../../lambdas/gateways/stripe/notificacoes.ts';
 import { darAcesso } from '../../../lambdas/pagamentos/dar-acesso.ts';
-import { tratarAviso } from '../../../lambdas/pagamentos/tratar-aviso.ts';
+import { tratarNotificacao } from '../../../lambdas/pagamentos/tratar-notificacao.ts';
 import { obterPedido } from '../../../lambdas/pedidos/pedidos.ts';
-import { avisoKey } from '../../../lambdas/platform/keys.ts';
+import { notificacaoKey } from '../../../lambdas/platform/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { umPedidoDeFora } from '../../support/compras.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
@@ -26,13 +26,13 @@ async function semestralDeFora(loja: Loja): Promise<string> {
 }
 
 type Objeto = Record<string, unknown>;
-/** Leva um aviso autêntico da Stripe como ele chega: guardado e lido da tabela. */
+/** Leva uma notificação autêntica da Stripe como ele chega: guardado e lido da tabela. */
 async function avisarDaStripe(loja: Loja, type: string, object: Objeto): Promise<void> {
   const id = `evt_${randomUUID()}`;
   const corpo = JSON.stringify({ id, type, created: 1_763_726_400, data: { object } });
-  expect(lerAvisoDaStripe(corpo)).not.toBeNull();
-  await transact(c.tabela, [{ put: { ...avisoKey(loja.usuario_id, 'stripe', id), corpo } }]);
-  await tratarAviso(
+  expect(lerNotificacaoDaStripe(corpo)).not.toBeNull();
+  await transact(c.tabela, [{ put: { ...notificacaoKey(loja.usuario_id, 'stripe', id), corpo } }]);
+  await tratarNotificacao(
     {
       tabela: c.tabela,
       relogio: c.relogio,
@@ -43,7 +43,7 @@ async function avisarDaStripe(loja: Loja, type: string, object: Objeto): Promise
   );
 }
 
-describe('o aviso que diz que se pagou zero', () => {
+describe('a notificação que diz que se pagou zero', () => {
   it('não dá acesso: espera que se confira, e o que depois diz o valor certo dá', async () => {
     const loja = await umaLoja(c);
     const { pedido_id: id = '' } = await loja.pedir(umPedido());
@@ -127,7 +127,7 @@ describe('um pagamento que só cita o pedido não libera nada', () => {
     expect((await detalhe(loja, pedido_id)).conferir_pagamento?.texto).toContain('outro gateway');
   });
 
-  it('o mesmo aviso outra vez não muda nada, e o estorno dele tira a marca', async () => {
+  it('a mesma notificação outra vez não muda nada, e o estorno dele tira a marca', async () => {
     const loja = await umaLoja(c);
     const id = await semestralDeFora(loja);
     const sessao = doLink(id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CobrancaNova, ResultadoDaCobranca } from '../../../lambdas/gateways/port.ts';
+import type { FaturaNova, ResultadoDaFatura } from '../../../lambdas/gateways/port.ts';
 import type { PedidoStripeFormulario } from '../../../shared/checkout/checkout.schema.ts';
 import { umPedidoDeFora } from '../../support/compras.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => c.parar());
 
 const CORRIGIDO = { nome: 'Ana Sousa', email: 'ana.sousa@exemplo.com.br' };
-const contatoDe = ({ comprador: { nome, email } }: Pick<CobrancaNova, 'comprador'>) => ({ nome, email });
+const contatoDe = ({ comprador: { nome, email } }: Pick<FaturaNova, 'comprador'>) => ({ nome, email });
 
 /** Um gateway que anota o que lhe pedem; `responder` pode trocar a resposta de cada vez. */
-function umGateway(responder: (vez: number) => ResultadoDaCobranca | null = () => null) {
-  const pedidas: CobrancaNova[] = [];
+function umGateway(responder: (vez: number) => ResultadoDaFatura | null = () => null) {
+  const pedidas: FaturaNova[] = [];
   const base = umCobrador();
   const cobrador = umCobrador({
-    criarCobranca: async (cobranca) => {
-      pedidas.push(cobranca);
-      return responder(pedidas.length) ?? base.criarCobranca(cobranca);
+    criarFatura: async (fatura) => {
+      pedidas.push(fatura);
+      return responder(pedidas.length) ?? base.criarFatura(fatura);
     },
   });
   return { cobrador, pedidas };
@@ -52,7 +52,7 @@ describe('a correção do contato de um pedido', () => {
     const { cobrador, pedidas } = umGateway();
     const loja = await umaLoja(c, cobrador);
     const id = randomUUID();
-    const [segredo, outro] = [randomUUID(), randomUUID()].map((um) => um.replaceAll('-', ''));
+    const [segredo, outro] = [randomUUID(), randomUUID()].map((texto) => texto.replaceAll('-', ''));
     const comSegredo = (corpo: ReturnType<typeof umPedido>, prova?: string) => ({
       ...corpo,
       metadata: { ...corpo.metadata, ...(prova ? { segredo: prova } : {}) },
@@ -88,7 +88,7 @@ describe('a correção do contato de um pedido', () => {
     const id = randomUUID();
     await loja.pedir(umPedido({ id }));
     const noMeio = umCobrador({
-      criarCobranca: async ({ referencia }) => {
+      criarFatura: async ({ referencia }) => {
         await loja.avisar(umPagamento(referencia, 'pago'));
         return { ok: false, motivo: 'sem resposta', duvidosa: false, passageiro: true };
       },
@@ -128,7 +128,7 @@ describe('a correção do contato de um pedido', () => {
     expect(criadas).toHaveLength(1);
   });
 
-  it('quem o gateway manda recomeçar recebe o aviso que faz o navegador continuar com outro pedido', async () => {
+  it('quem o gateway manda recomeçar recebe a notificação que faz o navegador continuar com outro pedido', async () => {
     const { cobrador } = umGateway((vez) =>
       vez === 2 ? { ok: false, motivo: 'x', duvidosa: false, passageiro: false, recomecar: true } : null,
     );
@@ -152,12 +152,12 @@ describe('a correção do contato de um pedido', () => {
 describe('a correção de quem compra de fora', () => {
   /** Como a Stripe: cada e-mail tem a sua página. */
   const umaStripe = () => {
-    const pedidas: CobrancaNova[] = [];
+    const pedidas: FaturaNova[] = [];
     const cobrador = umCobrador({
       provedor: 'stripe',
-      criarCobranca: async (cobranca) => {
-        pedidas.push(cobranca);
-        const pagina = `cs_${cobranca.comprador.email}`;
+      criarFatura: async (fatura) => {
+        pedidas.push(fatura);
+        const pagina = `cs_${fatura.comprador.email}`;
         return {
           ok: true,
           cobranca: {
@@ -165,7 +165,7 @@ describe('a correção de quem compra de fora', () => {
             assinatura_gateway: null,
             pagamento_gateway: null,
             payment_url: `http://gateway.exemplo/c/${pagina}`,
-            valor_centavos: cobranca.primeira_centavos,
+            valor_centavos: fatura.primeira_centavos,
             sessao_gateway: pagina,
           },
         };

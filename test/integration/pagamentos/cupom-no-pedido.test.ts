@@ -38,7 +38,7 @@ describe('o cupom no pedido', () => {
         loja.pedir(umPedido({ cupom: 'PROMO10', valor: 58.5, cpf: umCpf() }), undefined, umEndereco(i)),
       ),
     );
-    expect(respostas.filter((um) => um.success)).toHaveLength(livres);
+    expect(respostas.filter((resposta) => resposta.success)).toHaveLength(livres);
     expect((await lerCupom(c.tabela, loja.usuario_id, cupom.id))?.usos_atuais).toBe(livres);
     expect(await loja.itens('PEDIDO')).toHaveLength(livres);
   });
@@ -48,7 +48,7 @@ describe('o cupom no pedido', () => {
     const cupom = await loja.cupom({ maximo_usos: 1 });
     const corpo = umPedido({ cupom: 'PROMO10', valor: 58.5 });
     const respostas = await Promise.all(Array.from({ length: quantas(12, 100) }, () => loja.pedir(corpo)));
-    expect(respostas.filter((um) => !um.success)).toEqual([]);
+    expect(respostas.filter((resposta) => !resposta.success)).toEqual([]);
     expect((await loja.pedir(corpo)).success).toBe(true);
     expect((await lerCupom(c.tabela, loja.usuario_id, cupom.id))?.usos_atuais).toBe(1);
   });
@@ -141,7 +141,7 @@ describe('o cupom no pedido', () => {
           : ((await noPedido(`SAVE${1000 + i}`, de)).message ?? '');
       }),
     );
-    const respondidos = frases.filter((um) => um === 'Cupom inválido');
+    const respondidos = frases.filter((frase) => frase === 'Cupom inválido');
     expect(respondidos).toHaveLength(10);
     expect(new Set(frases).size).toBe(2);
     // Nem o cupom bom se descobre depois; noutra rede, vale.

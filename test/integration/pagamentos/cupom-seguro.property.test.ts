@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cancelarPedido } from '../../../lambdas/pagamentos/tratar-aviso.ts';
+import { cancelarPedido } from '../../../lambdas/pagamentos/tratar-notificacao.ts';
 import { somarDias } from '../../../shared/base/datas.ts';
 import { quantas } from '../../support/amostragem.ts';
 import { umCpf } from '../../support/construtores.ts';
@@ -58,7 +58,7 @@ it('peça, pague, desista ou espere quem for, as contas do cupom são as dos uso
       expect(cupom?.cobrancas_abertas ?? 0).toBe(com('seguro', 'solto').length);
       expect(com('seguro', 'solto').length).toBeLessThanOrEqual(3 * MAXIMO);
       expect(com('seguro').length).toBeLessThanOrEqual(MAXIMO);
-      expect(usos.filter((um) => um.gsi1pk !== undefined)).toEqual(com('seguro'));
+      expect(usos.filter((uso) => uso.gsi1pk !== undefined)).toEqual(com('seguro'));
       for (const { sk, abertos } of await loja.itens('CUPOM_ABERTO')) {
         expect(abertos, String(sk)).toBe(com('seguro', 'solto').filter(({ rede }) => rede === sk).length);
       }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelarPedido } from '../../../lambdas/pagamentos/tratar-aviso.ts';
+import { cancelarPedido } from '../../../lambdas/pagamentos/tratar-notificacao.ts';
 import { quantas } from '../../support/amostragem.ts';
 import { umCpf } from '../../support/construtores.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
@@ -78,7 +78,8 @@ describe('o uso de um cupom que um pedido segura', () => {
 
   it('muito mais pedidos ao mesmo tempo do que usos vencidos seguram exatamente tantos quantos venceram', async () => {
     const loja = await umaLoja(c);
-    // Os primeiros soltam todos os lugares enquanto os outros ainda leem o cupom cheio: poucos, para que cada recusa a mais se veja.
+    // Os primeiros soltam todos os lugares enquanto os outros ainda leem o cupom cheio: poucos, para que cada recusa a
+    // mais se veja.
     const vencidos = 6;
     await loja.cupom({ maximo_usos: vencidos });
     const primeiros = await Promise.all(
@@ -90,8 +91,8 @@ describe('o uso de um cupom que um pedido segura', () => {
       Array.from({ length: 24 }, (_, i) => pedir(loja, `198.51.101.${i}`).catch(() => null)),
     );
     expect((await contas(loja)).usos).toBe(vencidos);
-    expect(segundos.filter((um) => um?.success)).toHaveLength(vencidos);
-    expect((await situacoes(loja)).filter((um) => um === 'seguro')).toHaveLength(vencidos);
+    expect(segundos.filter((segundo) => segundo?.success)).toHaveLength(vencidos);
+    expect((await situacoes(loja)).filter((situacao) => situacao === 'seguro')).toHaveLength(vencidos);
   }, 120_000);
 
   it('o pedido novo da mesma pessoa toma o lugar do anterior', async () => {

@@ -37,7 +37,7 @@ async function umMes() {
   const loja = await umaLoja(c);
   const id = await pedidoNa(loja);
   const parte = { tipo: 'estorno', id: 'r_1', em: '2026-11-23T15:00:00.000Z', centavos: 1_550 } as const;
-  const dia25 = fatosDe('pago').map((um) => ({ ...um, em: '2026-11-25T15:00:00.000Z' }));
+  const dia25 = fatosDe('pago').map((fato) => ({ ...fato, em: '2026-11-25T15:00:00.000Z' }));
   await loja.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_1' }));
   await loja.avisar(
     umPagamento(id, 'pago', { pagamento_gateway: 'pay_1', fatos: [...fatosDe('pago'), parte] }),
@@ -48,7 +48,8 @@ async function umMes() {
   const produto = { id: loja.produtos.trimestral ?? '', nome: 'Jackpot Hunters + Lay CS (trimestral)' };
   const paga = { id: 'a1', valor: 120, primeiro: true, cliente: { id: 'c1', nome: 'Bia Lima' }, produto };
   await transact(c.tabela, pagoPorFora(loja.ctx(), paga));
-  for (const um of ['asaas#pay_1', 'asaas#pay_2', 'por_fora#a1']) await contarNoCaixa(c, loja.usuario_id, um);
+  for (const texto of ['asaas#pay_1', 'asaas#pay_2', 'por_fora#a1'])
+    await contarNoCaixa(c, loja.usuario_id, texto);
   return { loja, pedido_id: id };
 }
 
@@ -78,7 +79,11 @@ describe('o dinheiro de um período', () => {
   it('os totais são a soma das linhas, com qualquer filtro', async () => {
     const { loja } = await umMes();
     expect(await somar(loja, NOVEMBRO)).toMatchObject({
-      ...{ recebido: 250, estornado: 15.5, contestado: 0, liquido: 234.5, quantidade: 4 },
+      recebido: 250,
+      estornado: 15.5,
+      contestado: 0,
+      liquido: 234.5,
+      quantidade: 4,
       produtos: [
         { nome: 'Jackpot Hunters + Lay CS (mensal)' },
         { nome: 'Jackpot Hunters + Lay CS (trimestral)' },
@@ -114,14 +119,14 @@ describe('o dinheiro de um período', () => {
       entrada: umCliente({ nome: 'Bia Lima', email: 'bia.lima@exemplo.com.br', cpf: '24971563792' }),
     });
     await loja.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_colunas_1', valor_centavos: 5_850 }));
-    const dia25 = fatosDe('pago').map((um) => ({ ...um, em: '2026-11-25T15:00:00.000Z' }));
+    const dia25 = fatosDe('pago').map((fato) => ({ ...fato, em: '2026-11-25T15:00:00.000Z' }));
     await loja.avisar(umPagamento(id, 'pago', { pagamento_gateway: 'pay_colunas_2', fatos: dia25 }));
     const cliente = { id: dono.id, nome: 'Bia Lima' };
     const produto = { id: loja.produtos.mensal ?? '', nome: 'Jackpot Hunters + Lay CS (mensal)' };
     const paga = { id: 'colunas', valor: 120, primeiro: true, cliente, produto };
     await transact(c.tabela, pagoPorFora(loja.ctx(), paga));
-    for (const um of ['asaas#pay_colunas_1', 'asaas#pay_colunas_2', 'por_fora#colunas'])
-      await contarNoCaixa(c, loja.usuario_id, um);
+    for (const texto of ['asaas#pay_colunas_1', 'asaas#pay_colunas_2', 'por_fora#colunas'])
+      await contarNoCaixa(c, loja.usuario_id, texto);
     const { itens } = await listar(loja, NOVEMBRO);
     const linhas = itens.map(({ pagamento_id, email, cpf, cupom }) => [pagamento_id, email, cpf, cupom]);
     expect(linhas).toHaveLength(3);
@@ -140,8 +145,8 @@ describe('o dinheiro de um período', () => {
       await pedidoNa(loja),
       await pedidoNa(loja, { email: 'outra@exemplo.com.br', cpf: '24971563792' }),
     ];
-    const [um = '', outro = ''] = ids;
-    await loja.avisar(umPagamento(um, 'contestado'));
+    const [primeiro = '', outro = ''] = ids;
+    await loja.avisar(umPagamento(primeiro, 'contestado'));
     await loja.avisar(umPagamento(outro, 'contestado'));
     for (const id of ids) await contarNoCaixa(c, loja.usuario_id, `asaas#pay_${id}`);
     expect(await somar(loja, NOVEMBRO)).toMatchObject({ contestado: 130, perdido: 0, liquido: 0 });
@@ -154,7 +159,7 @@ describe('o dinheiro de um período', () => {
     );
     expect(new Map(pes.map(([id, pe]) => [id, pe]))).toEqual(
       new Map([
-        [um, 'aberta'],
+        [primeiro, 'aberta'],
         [outro, 'perdida'],
       ]),
     );

@@ -68,7 +68,7 @@ describe('dois pedidos do mesmo navegador', () => {
       const pago = () => loja.avisar(umPagamento(mensal, 'pago'));
       if (quando === 'antes') await pago();
       const cobrador = umCobrador({
-        cancelarCobranca: async () => {
+        cancelarFatura: async () => {
           if (quando === 'durante') await pago();
           return { ok: true };
         },

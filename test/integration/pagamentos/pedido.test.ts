@@ -45,13 +45,16 @@ describe('o pedido', () => {
 
   it('guarda a versão da frase sobre avisos que a pessoa leu, com a hora do servidor, e só uma que existe', async () => {
     const loja = await umaLoja(c);
-    const avisosDe = async (avisos: string) => {
+    const notificacoesDe = async (notificacoes: string) => {
       const corpo = umPedido();
-      const { pedido_id } = await loja.pedir({ ...corpo, metadata: { ...corpo.metadata, avisos } });
+      const { pedido_id } = await loja.pedir({
+        ...corpo,
+        metadata: { ...corpo.metadata, avisos: notificacoes },
+      });
       return (await loja.itens('PEDIDO')).find(({ sk }) => sk === pedido_id)?.avisos ?? null;
     };
-    expect(await avisosDe('2026-11')).toEqual({ versao: '2026-11', em: loja.ctx().now.toISOString() });
-    expect(await avisosDe('inventada')).toBeNull();
+    expect(await notificacoesDe('2026-11')).toEqual({ versao: '2026-11', em: loja.ctx().now.toISOString() });
+    expect(await notificacoesDe('inventada')).toBeNull();
   });
 
   it('o preço que a recusa mostra é o do catálogo', async () => {
@@ -69,7 +72,7 @@ describe('o pedido', () => {
     const loja = await umaLoja(c, cobrador);
     const corpo = umPedido();
     const respostas = await Promise.all(Array.from({ length: quantas(12, 100) }, () => loja.pedir(corpo)));
-    expect(new Set(respostas.map((um) => JSON.stringify(um))).size).toBe(1);
+    expect(new Set(respostas.map((resposta) => JSON.stringify(resposta))).size).toBe(1);
     expect(respostas[0]?.success).toBe(true);
     expect(cobrador.criadas).toHaveLength(1);
   });
@@ -105,7 +108,7 @@ describe('o pedido', () => {
   it('o gateway fora do ar não perde o pedido: a tentativa seguinte o retoma', async () => {
     const loja = await umaLoja(c);
     const fora = umCobrador({
-      criarCobranca: async () => ({
+      criarFatura: async () => ({
         ok: false,
         motivo: 'O gateway não respondeu',
         duvidosa: false,
@@ -125,7 +128,7 @@ describe('o pedido', () => {
   it('depois de uma resposta que não veio, espera antes de perguntar de novo ao gateway', async () => {
     const loja = await umaLoja(c);
     const duvidoso = umCobrador({
-      criarCobranca: async () => ({ ok: false, motivo: 'sem resposta', duvidosa: true, passageiro: true }),
+      criarFatura: async () => ({ ok: false, motivo: 'sem resposta', duvidosa: true, passageiro: true }),
     });
     const corpo = umPedido();
     await loja.pedir(corpo, duvidoso);

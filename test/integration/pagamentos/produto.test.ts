@@ -48,7 +48,7 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
     expect(doPedido(respostas[0]?.pedido_id)).toHaveLength(1);
   });
 
-  it('cada aviso dez vezes, embaralhado e atrasado, termina como um; o forjado é recusado e não grava nada', async () => {
+  it('cada notificação dez vezes, embaralhado e atrasado, termina como um; o forjado é recusado e não grava nada', async () => {
     const { pedido_id, payment_id = '' } = await pedir(corpoNovo());
     await pagar(payment_id);
     await ate(pedido_id, 'pago');
@@ -222,7 +222,7 @@ describe('pelo caminho inteiro, com o gateway de mentira', () => {
     await expect.poll(daStripe, { timeout: 60_000 }).toBe('canceled');
   });
 
-  it('o que nenhum aviso contou, a conciliação da noite descobre', async () => {
+  it('o que nenhuma notificação contou, a conciliação da noite descobre', async () => {
     asaas().avisos.modo('perder');
     const { pedido_id, payment_id = '' } = await pedir(corpoNovo());
     await pagar(payment_id);

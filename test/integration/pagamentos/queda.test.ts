@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fazerPedido } from '../../../lambdas/checkout/fazer-pedido.ts';
 import { aplicarPagamento } from '../../../lambdas/pagamentos/aplicar-pagamento.ts';
-import { cancelarPedido } from '../../../lambdas/pagamentos/tratar-aviso.ts';
+import { cancelarPedido } from '../../../lambdas/pagamentos/tratar-notificacao.ts';
 import type { Table } from '../../../lambdas/platform/table.ts';
 import { pedidoAsaas } from '../../../shared/checkout/checkout.schema.ts';
 import type { SituacaoDoPagamento } from '../../../shared/pagamentos/fatos.rules.ts';

@@ -31,10 +31,12 @@ afterAll(() => c.parar());
 
 const daFilaEventos = (tipo: unknown): boolean =>
   Object.entries(QUEUES_OF_EVENT).some(
-    ([um, filas]) => um === tipo && (filas as readonly string[]).includes('eventos'),
+    ([nome, filas]) => nome === tipo && (filas as readonly string[]).includes('eventos'),
   );
 
-/** Entrega à fila `eventos` o que a loja gravou, do jeito que o despachante o faria; `mudar` altera o que se entrega. */
+/**
+ * Entrega à fila `eventos` o que a loja gravou, do jeito que o despachante o faria; `mudar` altera o que se entrega.
+ */
 async function rodar(loja: Loja, mudar = (eventos: Item[]) => eventos): Promise<void> {
   const { usuario_id } = loja;
   const eventos = mudar((await loja.itens('EVENTO')).filter(({ tipo }) => daFilaEventos(tipo)));
@@ -45,8 +47,13 @@ async function rodar(loja: Loja, mudar = (eventos: Item[]) => eventos): Promise<
   const cobrador = umCobrador();
   const { batchItemFailures } = await consumirEventos(
     {
-      ...{ fila: umaFila('eventos'), tabela: c.tabela, relogio: c.relogio, tempoReal: Date.now },
-      ...{ gateways: DEFINICOES, cobrador: async () => cobrador, conversoes: async () => [] },
+      fila: umaFila('eventos'),
+      tabela: c.tabela,
+      relogio: c.relogio,
+      tempoReal: Date.now,
+      gateways: DEFINICOES,
+      cobrador: async () => cobrador,
+      conversoes: async () => [],
       pedirBoasVindas: async () => undefined,
       pedirCartaoRecusado: async () => undefined,
       pedirAcessoPorWhatsapp: async () => null,
@@ -63,10 +70,13 @@ async function recibos(loja: Loja) {
   return envios.map(({ recibo, cliente, assinatura_id, produto_nome, categoria }) => ({
     ...(recibo as Record<string, unknown>),
     para: (cliente as { email: string }).email,
-    ...{ assinatura_id, produto_nome, categoria },
+    assinatura_id,
+    produto_nome,
+    categoria,
   }));
 }
-const tipos = async (loja: Loja) => (await recibos(loja)).map((um) => ('tipo' in um ? um.tipo : '')).sort();
+const tipos = async (loja: Loja) =>
+  (await recibos(loja)).map((recibo) => ('tipo' in recibo ? recibo.tipo : '')).sort();
 
 const MENSAL = 'Jackpot Hunters + Lay CS (mensal)';
 const encerrar = async (loja: Loja, id: string) => {
@@ -89,16 +99,21 @@ describe('recibos do que se paga', () => {
     const aberta = await assinaturaDo(loja, id);
     expect(await recibos(loja)).toEqual([
       {
-        ...{ tipo: 'compra', pedido_id: id, em: '2026-11-21', valor_centavos: 5_850, moeda: 'brl' },
-        ...{ forma: 'cartao', ate: '2026-12-21', inteiro: false },
+        tipo: 'compra',
+        pedido_id: id,
+        em: '2026-11-21',
+        valor_centavos: 5_850,
+        moeda: 'brl',
+        forma: 'cartao',
+        ate: '2026-12-21',
+        inteiro: false,
         // O cupom desconta só a primeira.
         proxima: { em: '2026-12-21', valor_centavos: 6_500 },
-        ...{
-          para: 'ana@exemplo.com.br',
-          assinatura_id: aberta?.id,
-          produto_nome: MENSAL,
-          categoria: 'acesso',
-        },
+
+        para: 'ana@exemplo.com.br',
+        assinatura_id: aberta?.id,
+        produto_nome: MENSAL,
+        categoria: 'acesso',
       },
     ]);
     await loja.avisar(
@@ -107,7 +122,10 @@ describe('recibos do que se paga', () => {
     await rodar(loja);
     expect(await recibos(loja)).toContainEqual(
       expect.objectContaining({
-        ...{ tipo: 'renovacao', valor_centavos: 6_500, forma: 'pix', ate: '2027-01-21' },
+        tipo: 'renovacao',
+        valor_centavos: 6_500,
+        forma: 'pix',
+        ate: '2027-01-21',
         proxima: { em: '2027-01-21', valor_centavos: 6_500 },
       }),
     );
@@ -186,7 +204,11 @@ describe('recibos do que volta e do que acaba', () => {
     await rodar(loja);
     expect(await recibos(loja)).toContainEqual(
       expect.objectContaining({
-        ...{ tipo: 'reembolso', valor_centavos: 4_500, inteiro: true, ate: null, proxima: null },
+        tipo: 'reembolso',
+        valor_centavos: 4_500,
+        inteiro: true,
+        ate: null,
+        proxima: null,
       }),
     );
     // O fim da assinatura no gateway já está dito na devolução.
@@ -220,7 +242,11 @@ describe('recibos do que volta e do que acaba', () => {
     expect(await tipos(loja)).toEqual(['cancelamento', 'compra']);
     expect(await recibos(loja)).toContainEqual(
       expect.objectContaining({
-        ...{ tipo: 'cancelamento', ate: '2026-12-21', proxima: null, forma: 'pix', valor_centavos: 6_500 },
+        tipo: 'cancelamento',
+        ate: '2026-12-21',
+        proxima: null,
+        forma: 'pix',
+        valor_centavos: 6_500,
       }),
     );
   });

@@ -60,42 +60,46 @@ export function caixaRecontado(itens: readonly Item[], usuario_id: string): Retu
   const dono = (id: string | undefined) => clientes.get(id ?? '');
   const linhas = doTipo(itens, usuario_id, 'PAGAMENTO')
     .map((item) => pagamento.parse(item))
-    .flatMap((um) => {
-      const [gateway = '', id = ''] = um.sk.split('#');
-      const comum = { pagamento_id: id, tipo: tipoDePagamento(um.primeiro), assinatura_id: um.assinatura_id };
+    .flatMap((item) => {
+      const [gateway = '', id = ''] = item.sk.split('#');
+      const comum = {
+        pagamento_id: id,
+        tipo: tipoDePagamento(item.primeiro),
+        assinatura_id: item.assinatura_id,
+      };
       if (gateway === 'por_fora') {
-        return lancamentosDe(um.fatos, {
+        return lancamentosDe(item.fatos, {
           ...comum,
           gateway,
           forma: 'por_fora',
-          produto_id: um.produto_id ?? '',
-          cliente_nome: um.cliente_nome ?? '',
-          email: dono(um.cliente_id)?.email || null,
-          cpf: dono(um.cliente_id)?.cpf ?? null,
+          produto_id: item.produto_id ?? '',
+          cliente_nome: item.cliente_nome ?? '',
+          email: dono(item.cliente_id)?.email || null,
+          cpf: dono(item.cliente_id)?.cpf ?? null,
           cupom: null,
-          produto: um.produto_nome ?? '',
+          produto: item.produto_nome ?? '',
           plano: null,
           pedido_id: null,
           conferir: false,
         });
       }
-      const venda = pedidos.get(um.pedido_id ?? '');
-      if (!venda || um.moeda !== 'brl' || um.apelido_de) return [];
+      const venda = pedidos.get(item.pedido_id ?? '');
+      if (!venda || item.moeda !== 'brl' || item.apelido_de) return [];
       const caminho = gateway === 'stripe' ? 'stripe' : 'asaas';
-      return lancamentosDe(um.fatos, {
+      return lancamentosDe(item.fatos, {
         ...comum,
         ...(venda.renova ? { tipo: 'renovacao' as const } : {}),
         gateway: caminho,
-        forma: formaDePagar(caminho, um.forma),
+        forma: formaDePagar(caminho, item.forma),
         produto_id: venda.produto_id,
         cliente_nome: venda.comprador.nome,
         email: venda.comprador.email || null,
         cpf: venda.comprador.cpf ?? null,
-        cupom: um.primeiro === false ? null : (venda.cupom?.codigo ?? null),
+        cupom: item.primeiro === false ? null : (venda.cupom?.codigo ?? null),
         produto: 'Jackpot Hunters + Lay CS',
         plano: venda.plano,
         pedido_id: venda.sk,
-        conferir: um.conferir !== null,
+        conferir: item.conferir !== null,
       });
     });
   const dias: Record<string, Record<string, number>> = {};

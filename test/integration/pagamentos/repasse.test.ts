@@ -31,7 +31,8 @@ const conciliar = (loja: Loja, ...vistos: readonly PagamentoDoGateway[]) => {
   });
   return conciliarVendedor(
     {
-      ...{ tabela: c.tabela, relogio: c.relogio },
+      tabela: c.tabela,
+      relogio: c.relogio,
       cobrador: async (_, gateway) => (gateway === vistos[0]?.provedor ? cobrador : null),
       chaves: { ler: async () => ({ versao: 1, problema: null }), anotar: async () => {} },
     },
@@ -45,7 +46,7 @@ describe('a taxa, o líquido e o dia em que o dinheiro cai', () => {
     ['ao contrário', [CAIU, CONFIRMADO]],
     ['repetidos', [CAIU, CONFIRMADO, CAIU, CONFIRMADO]],
   ] as const)(
-    'guardam-se com o pagamento, e de avisos %s fica o que o gateway disse por último',
+    'guardam-se com o pagamento, e de notificações %s fica o que o gateway disse por último',
     async (_, ditos) => {
       const loja = await umaLoja(c);
       const id = await pedidoNa(loja);
@@ -56,7 +57,7 @@ describe('a taxa, o líquido e o dia em que o dinheiro cai', () => {
     },
   );
 
-  it('o aviso que não os traz não apaga os que se sabem; o pagamento guardado antes de os haver se lê', async () => {
+  it('a notificação que não os traz não apaga os que se sabem; o pagamento guardado antes de os haver se lê', async () => {
     const loja = await umaLoja(c);
     const id = await pedidoNa(loja);
     await loja.avisar(umPagamento(id, 'pago'));
@@ -68,7 +69,7 @@ describe('a taxa, o líquido e o dia em que o dinheiro cai', () => {
     expect(await guardado(loja, id)).toMatchObject({ situacao: 'contestado', repasse: CONFIRMADO });
   });
 
-  it('a conciliação da noite põe o que os avisos não disseram, e a noite seguinte não grava de novo', async () => {
+  it('a conciliação da noite põe o que as notificações não disseram, e a noite seguinte não grava de novo', async () => {
     const loja = await umaLoja(c);
     const id = await pedidoNa(loja);
     await loja.avisar(umPagamento(id, 'pago'));
@@ -89,20 +90,18 @@ describe('a taxa, o líquido e o dia em que o dinheiro cai', () => {
   it('o que se ouviu por outro nome do pagamento vai ao nome principal', async () => {
     const loja = await umaLoja(c);
     const { id, daStripe } = await pedidoDeForaNa(loja);
-    const pelaCobranca = {
+    const pelaFatura = {
       pagamento_gateway: 'pi_repasse',
       assinatura_gateway: null,
       outros_ids: ['ch_repasse'],
     };
-    await loja.avisar(daStripe('pago', { ...pelaCobranca, repasse: CAIU }));
+    await loja.avisar(daStripe('pago', { ...pelaFatura, repasse: CAIU }));
     await loja.avisar(
       daStripe('pago', {
-        ...{
-          pagamento_gateway: 'in_repasse',
-          outros_ids: ['pi_repasse'],
-          mencao: id,
-          sessao_gateway: `cs_${id}`,
-        },
+        pagamento_gateway: 'in_repasse',
+        outros_ids: ['pi_repasse'],
+        mencao: id,
+        sessao_gateway: `cs_${id}`,
       }),
     );
     const porNome = (nome: string) => lerPagamentoGuardado(c.tabela, loja.usuario_id, 'stripe', nome);

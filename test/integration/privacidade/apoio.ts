@@ -15,10 +15,10 @@ import { noticeReceiver } from '../../../lambdas/platform/provider-notice.ts';
 import { putIfAbsent, transact } from '../../../lambdas/platform/table.ts';
 import { telefoneComparavel } from '../../../shared/base/telefone.ts';
 import { leadEntrada } from '../../../shared/checkout/checkout.schema.ts';
-import { umEventoDoSes } from '../../support/avisos-de-email.ts';
 import { umaDecisaoSemResposta } from '../../support/construtores.ts';
+import { umEventoDoSes } from '../../support/notificacoes-de-email.ts';
 import { type Cenario, umaAssinatura } from '../cenario.ts';
-import { consumirAvisos } from '../entregas.apoio.ts';
+import { consumirNotificacoes } from '../entregas.apoio.ts';
 import { type Loja, umPagamento, umPedido } from '../pagamentos/apoio.ts';
 
 /** Quem se cadastra: o que a identifica, e que não pode sobrar. */
@@ -87,7 +87,12 @@ export async function umaPessoaInteira(c: Cenario, loja: Loja, pessoa: Pessoa): 
     if (!envio) throw new Error('Sem envio');
     const ctx = loja.ctx();
     const pronto = {
-      ...{ conteudo: null, telefone: novo.telefone ?? null, cliente, de: null, provedor, conta: 'conta' },
+      conteudo: null,
+      telefone: novo.telefone ?? null,
+      cliente,
+      de: null,
+      provedor,
+      conta: 'conta',
       ...(novo.telefone
         ? { corpo: { tipo: 'texto' as const, texto: `Olá, ${nome}!` }, lido: `Olá, ${nome}!` }
         : { corpo: null }),
@@ -108,7 +113,7 @@ export async function umaPessoaInteira(c: Cenario, loja: Loja, pessoa: Pessoa): 
   await enviar(doEmail, mensagem, 'ses');
   const em = '2026-11-21T12:05:00.000Z';
   const doSes = { vendedor: usuario_id, mensagem, para: email, em };
-  await consumirAvisos(c, [
+  await consumirNotificacoes(c, [
     umEventoDoSes({ ...doSes, status: 'sent' }),
     umEventoDoSes({ ...doSes, status: 'delivered', enviado_em: em, em: '2026-11-21T12:06:00.000Z' }),
     umEventoDoSes({ ...doSes, status: 'complained', enviado_em: em, em: '2026-11-21T12:07:00.000Z' }),
@@ -186,9 +191,9 @@ export function identificam(pessoa: Pessoa, texto: string): string[] {
   ];
   const algarismos = texto.replace(/[\s().-]/g, '');
   return [
-    ...[pessoa.nome, pessoa.email].filter((um) => texto.toLowerCase().includes(um.toLowerCase())),
-    ...[`${ddd}9${numero.join('')}`, `${ddd}${numero.join('')}`, pessoa.cpf].filter((um) =>
-      algarismos.includes(um),
+    ...[pessoa.nome, pessoa.email].filter((item) => texto.toLowerCase().includes(item.toLowerCase())),
+    ...[`${ddd}9${numero.join('')}`, `${ddd}${numero.join('')}`, pessoa.cpf].filter((texto) =>
+      algarismos.includes(texto),
     ),
   ];
 }

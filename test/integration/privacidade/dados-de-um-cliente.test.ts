@@ -6,9 +6,9 @@ import type { Item } from '../../../lambdas/platform/table.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { apagarDados, apagarRegistros, exportarDados } from '../../../lambdas/privacidade/index.ts';
 import { dadosDaPessoa } from '../../../shared/clientes/dados.schema.ts';
-import { umEventoDoSes } from '../../support/avisos-de-email.ts';
+import { umEventoDoSes } from '../../support/notificacoes-de-email.ts';
 import { type Cenario, umCenario, umCliente } from '../cenario.ts';
-import { consumirAvisos } from '../entregas.apoio.ts';
+import { consumirNotificacoes } from '../entregas.apoio.ts';
 import { type Loja, umaLoja, umPagamento } from '../pagamentos/apoio.ts';
 import { caixaMantido, caixaRecontado } from '../pagamentos/recontagem-do-caixa.ts';
 import { caiu, emCadaPonto } from '../queda/simulada.ts';
@@ -203,9 +203,13 @@ describe('apagar os dados de um cliente', () => {
     const [resumo] = (await loja.itens('ENTREGA')).filter(({ apagada }) => apagada);
     const mensagem = String(resumo?.sk).slice('ses#'.length);
     const em = '2026-11-21T13:00:00.000Z';
-    await consumirAvisos(c, [
+    await consumirNotificacoes(c, [
       umEventoDoSes({
-        ...{ vendedor: loja.usuario_id, mensagem, para: ANA.email, em, status: 'opened' },
+        vendedor: loja.usuario_id,
+        mensagem,
+        para: ANA.email,
+        em,
+        status: 'opened',
         enviado_em: '2026-11-21T12:05:00.000Z',
       }),
     ]);

@@ -73,8 +73,8 @@ const operacoes: Record<
       arquivarCliente(
         {
           tabela,
-          cancelarAssinaturas: (um, cliente_id) =>
-            cancelarAssinaturasDoCliente({ tabela }, { ctx: um, cliente_id }),
+          cancelarAssinaturas: (request, cliente_id) =>
+            cancelarAssinaturasDoCliente({ tabela }, { ctx: request, cliente_id }),
         },
         { ctx: ctx('arquivar'), id: cliente.id, cancelar_assinaturas: true },
       ),

@@ -21,15 +21,15 @@ type Operacao = z.output<typeof operacao>;
 
 const chaveDe = ({ Key, Item }: Operacao) => Key ?? Item;
 const palavras = ({ ExpressionAttributeValues = {} }: Operacao) =>
-  Object.values(ExpressionAttributeValues).filter((um) => /^[a-z_]{3,20}$/.test(String(um)));
+  Object.values(ExpressionAttributeValues).filter((item) => /^[a-z_]{3,20}$/.test(String(item)));
 
 /** O que se grava e em que pé fica: 'PEDIDO pago + CUPOM'. */
 const feitoPor = (operacoes: readonly Operacao[]) =>
   [
     ...new Set(
-      operacoes.map((uma) => {
-        const onde = chaveDe(uma);
-        return [onde ? nomeDaChave(onde) : '', ...palavras(uma)].join(' ');
+      operacoes.map((operacao) => {
+        const onde = chaveDe(operacao);
+        return [onde ? nomeDaChave(onde) : '', ...palavras(operacao)].join(' ');
       }),
     ),
   ].join(' + ');
@@ -43,7 +43,7 @@ export function passoDe(comando: { readonly input: unknown }): Passo {
   const [primeira] = gravadas;
   if (primeira) {
     const onde = chaveDe(primeira);
-    const situacao = palavras(primeira).find((um) => SITUACOES.includes(String(um)));
+    const situacao = palavras(primeira).find((palavra) => SITUACOES.includes(String(palavra)));
     const rotulo = `gravar ${onde ? nomeDaChave(onde) : ''}${situacao ? ` (${situacao})` : ' (novo)'}`;
     return { rotulo, feito: feitoPor(gravadas) };
   }

@@ -61,8 +61,9 @@ const POR_SORTEADA = 24;
 type Ponto = { readonly n: number; readonly quando: Quando };
 
 /**
- * As quedas a provar num caminho de tantos passos: antes e depois de cada um. Na suíte sorteiam-se, ao menos uma por tipo do que se
- * acabara de deixar feito (a memória se perde: cair lendo é cair no que já estava gravado); com EXAUSTIVO=1, todas.
+ * As quedas a provar num caminho de tantos passos: antes e depois de cada um. Na suíte sorteiam-se, ao menos uma por
+ * tipo do que se acabara de deixar feito (a memória se perde: cair lendo é cair no que já estava gravado); com
+ * EXAUSTIVO=1, todas.
  */
 export function quedasEm(nome: string, passos: readonly Passo[]): Ponto[] {
   let ultimo = 'nada feito';
@@ -71,15 +72,15 @@ export function quedasEm(nome: string, passos: readonly Passo[]): Ponto[] {
     ultimo = feito ?? ultimo;
     return [antes, { n: i + 1, quando: 'depois' as const, ultimo }];
   });
-  return [...Map.groupBy(pontos, (um) => um.ultimo)].flatMap(([tipo, iguais]) =>
+  return [...Map.groupBy(pontos, (ponto) => ponto.ultimo)].flatMap(([tipo, iguais]) =>
     amostrar(iguais, { quantos: Math.ceil(iguais.length / POR_SORTEADA), nome: `${nome}: ${tipo}` }),
   );
 }
 
 /**
- * Faz a prova uma vez inteira, que conta as chamadas, e depois com a queda nelas (`quedasEm`); diz quantas são as chamadas. As
- * quedas correm juntas, cada uma com os seus dados: quem espera uma posse vencer não segura as outras. Uma por vez, se o trabalho é
- * de todos os vendedores.
+ * Faz a prova uma vez inteira, que conta as chamadas, e depois com a queda nelas (`quedasEm`); diz quantas são as
+ * chamadas. As quedas correm juntas, cada uma com os seus dados: quem espera uma posse vencer não segura as outras. Uma
+ * por vez, se o trabalho é de todos os vendedores.
  */
 export async function emCadaPonto(
   nome: string,
@@ -91,7 +92,7 @@ export async function emCadaPonto(
   const { passos } = inteiro;
   const quedas = quedasEm(nome, passos).map(({ n, quando }) => processoQueCai(n, quando));
   if (juntas) await Promise.all(quedas.map(prova));
-  else for (const uma of quedas) await prova(uma);
+  else for (const queda of quedas) await prova(queda);
   return passos.length;
 }
 
@@ -110,8 +111,9 @@ function travessia(n: number) {
 type Atravessar = ReturnType<typeof travessia>['atravessar'];
 
 /**
- * Faz a prova uma vez sem ninguém no meio, que conta as chamadas, e depois com outro a fazer o seu trabalho inteiro antes de cada
- * uma; diz quantas são. Na suíte, antes de uma sorteada por tipo de chamada; com EXAUSTIVO=1, antes de todas.
+ * Faz a prova uma vez sem ninguém no meio, que conta as chamadas, e depois com outro a fazer o seu trabalho inteiro
+ * antes de cada uma; diz quantas são. Na suíte, antes de uma sorteada por tipo de chamada; com EXAUSTIVO=1, antes de
+ * todas.
  */
 export async function emCadaTravessia(
   nome: string,

@@ -143,7 +143,9 @@ describe('renovar pelo link', () => {
     const pedidos = await r.pedidos();
     expect(pedidos.map(({ valor_centavos }) => valor_centavos).sort()).toEqual([6_500, 8_000]);
     const trocados = (await r.loja.itens('EVENTO')).filter(({ tipo }) => tipo === 'pedido.trocado');
-    expect(trocados).toMatchObject([{ entidade_id: pedidos.find((um) => um.valor_centavos === 6_500)?.sk }]);
+    expect(trocados).toMatchObject([
+      { entidade_id: pedidos.find((pedido) => pedido.valor_centavos === 6_500)?.sk },
+    ]);
   });
 
   it('com o preço mantido por quem vende, cobra o valor da assinatura, e a renovada o mantém', async () => {
@@ -194,7 +196,7 @@ describe('renovar pelo link', () => {
   it('gateway fora do ar: diz que se tente de novo, e a tentativa seguinte retoma o mesmo pedido', async () => {
     const r = await umaRenovacao(c);
     const morto = umCobrador({
-      criarCobranca: async () => ({ ok: false, motivo: 'Sem resposta', duvidosa: false, passageiro: true }),
+      criarFatura: async () => ({ ok: false, motivo: 'Sem resposta', duvidosa: false, passageiro: true }),
     });
     await expect(r.renovar({ por: morto })).rejects.toEqual(motivo('gateway_fora'));
     await expect(r.renovar({ por: null })).rejects.toEqual(motivo('cobranca_recusada'));
@@ -205,8 +207,8 @@ describe('renovar pelo link', () => {
 });
 
 describe('quem um gateway já cobra sozinho', () => {
-  async function umaRecorrente(aberta: Awaited<ReturnType<Cobrador['cobrancaAberta']>>) {
-    const cobrador = umCobrador({ cobrancaAberta: async () => aberta });
+  async function umaRecorrente(aberta: Awaited<ReturnType<Cobrador['faturaAberta']>>) {
+    const cobrador = umCobrador({ faturaAberta: async () => aberta });
     const r = await umaRenovacao(c, { cobrador });
     const id = randomUUID();
     await r.loja.pedir(umPedido({ id }));
@@ -231,7 +233,7 @@ describe('quem um gateway já cobra sozinho', () => {
   it('sem cobrança em aberto, diz que nada é preciso; sem resposta, que se tente de novo', async () => {
     const r = await umaRecorrente({ viva: true, renova: true, payment_url: null });
     await expect(r.renovar({ token: r.token })).rejects.toEqual(motivo('sem_cobranca_aberta'));
-    const mudo = umCobrador({ cobrancaAberta: async () => null });
+    const mudo = umCobrador({ faturaAberta: async () => null });
     await expect(r.renovar({ token: r.token, por: mudo })).rejects.toEqual(motivo('gateway_fora'));
     expect(await r.pedidos()).toHaveLength(1);
   });

@@ -26,7 +26,10 @@ async function leadsDeAntes(usuario_id: string, quantos: number, extras: Record<
   for (let i = 0; i < quantos; i += 1) {
     await putIfAbsent(b.tabela, {
       ...leadKey(usuario_id, `lead-${i}`),
-      ...{ nome_completo: 'Maria Souza', email: `m${i}@exemplo.com.br`, criado_em: CRIADO, ...extras },
+      nome_completo: 'Maria Souza',
+      email: `m${i}@exemplo.com.br`,
+      criado_em: CRIADO,
+      ...extras,
     });
   }
 }
@@ -146,8 +149,8 @@ describe('npm run tabela:migrar', () => {
 
   it('de cada tipo há migrações seguidas até a forma que esta versão grava, cada uma com o seu nome', async () => {
     expect(new Set(MIGRACOES.map(({ id }) => id)).size).toBe(MIGRACOES.length);
-    for (const tipo of new Set(MIGRACOES.map((uma) => uma.tipo))) {
-      const doTipo = MIGRACOES.filter((uma) => uma.tipo === tipo);
+    for (const tipo of new Set(MIGRACOES.map((migracao) => migracao.tipo))) {
+      const doTipo = MIGRACOES.filter((migracao) => migracao.tipo === tipo);
       expect(doTipo.map(({ de, para }) => [de, para])).toEqual(doTipo.map((_, i) => [i + 1, i + 2]));
       expect(doTipo.at(-1)?.para).toBe(supportedForm({ pk: `u#${tipo}`, sk: 'id' }));
     }

@@ -97,7 +97,8 @@ describe('o dano de um vendedor', () => {
     await exportar(b.aberta, join(pasta, 'ana'));
     const copia = () => lerExportacao(join(pasta, 'ana'));
 
-    // Depois da cópia: o e-mail sai, o dano troca nomes e apaga uma assinatura, e alguém muda um preço e cria um cliente.
+    // Depois da cópia: o e-mail sai, o dano troca nomes e apaga uma assinatura, e alguém muda um preço e cria um
+    // cliente.
     await transact(b.tabela, [{ update: enviado, set: { situacao: 'enviado' } }]);
     b.c.irPara('2026-11-22');
     for (const { deps, ctx, cliente } of [ana, outra]) {

@@ -16,7 +16,7 @@ import {
 import { type DepsDoTarefeiro, trabalhar } from '../../../lambdas/tarefas/trabalhar.ts';
 import { temTrabalho } from '../../../shared/tarefas/tarefas.rules.ts';
 import type { TipoDeTarefa } from '../../../shared/tarefas/tarefas.schema.ts';
-import { mandarFormulario } from '../../support/envio-de-arquivo.ts';
+import { mandarFormulario } from '../../support/upload-de-arquivo.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 
 export const BALDE = 'tarefas-de-teste';

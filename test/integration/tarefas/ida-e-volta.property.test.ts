@@ -28,10 +28,10 @@ const texto = fc
     fc.string({ unit: 'grapheme', maxLength: 60 }),
     fc.stringMatching(/^['=+\-@;" ]{1,6}[a-z]{0,4}$/),
   )
-  .map((um) => um.toWellFormed());
-const curto = (maximo: number) => fc.option(texto.map((um) => [...um].slice(0, maximo / 2).join('')));
-const preenchido = texto.map((um) => {
-  const nome = [...um].slice(0, 40).join('');
+  .map((texto) => texto.toWellFormed());
+const curto = (maximo: number) => fc.option(texto.map((texto) => [...texto].slice(0, maximo / 2).join('')));
+const preenchido = texto.map((texto) => {
+  const nome = [...texto].slice(0, 40).join('');
   return nome.replace(/\p{Cc}/gu, ' ').trim() === '' ? `x${nome}` : nome;
 });
 
@@ -77,7 +77,7 @@ function registros(itens: readonly Item[], usuario_id: string, nomes: Map<unknow
       de: [nomes.get(item.gsi2pk), nomes.get(item.gsi3pk)],
       lista: String(item.gsi1pk).replace(usuario_id, ''),
     }))
-    .map((um) => JSON.stringify(Object.entries(um).sort(([a], [z]) => (a < z ? -1 : 1))))
+    .map((item) => JSON.stringify(Object.entries(item).sort(([a], [z]) => (a < z ? -1 : 1))))
     .sort();
 }
 const PARTICOES = ['', '#CLIENTE', '#PRODUTO', '#ASSINATURA', '#CPF', '#EMAIL', '#TELEFONE'];
@@ -121,17 +121,17 @@ describe('exportar e importar de volta', () => {
             await criarProduto(b.deps, { ctx: ctx(para), entrada });
           }
           const vistas = new Set<string>();
-          for (const uma of assinaturas) {
-            const alvo = ids[uma.cliente % ids.length];
-            const produto_id = doProduto[uma.produto];
-            const data_inicio = somarDias('2026-11-21', uma.inicio);
-            const datas = { data_inicio, data_expiracao: somarDias(data_inicio, uma.dias) };
+          for (const assinatura of assinaturas) {
+            const alvo = ids[assinatura.cliente % ids.length];
+            const produto_id = doProduto[assinatura.produto];
+            const data_inicio = somarDias('2026-11-21', assinatura.inicio);
+            const datas = { data_inicio, data_expiracao: somarDias(data_inicio, assinatura.dias) };
             const chave = JSON.stringify([alvo?.id, produto_id, datas]);
             // De cliente arquivado não se importa assinatura; a idêntica é uma só.
             if (!alvo || alvo.arquivado || !produto_id || vistas.has(chave)) continue;
             vistas.add(chave);
-            const { status, status_grupo, telegram_id } = uma;
-            const extras = { ...datas, status, status_grupo, telegram_id, valor: uma.centavos / 100 };
+            const { status, status_grupo, telegram_id } = assinatura;
+            const extras = { ...datas, status, status_grupo, telegram_id, valor: assinatura.centavos / 100 };
             const repetida = { ...extras, mesmo_assim: true };
             const entrada = umaAssinatura({ cliente_id: alvo.id, produto_id }, repetida);
             await criarAssinatura(b.deps, { ctx: ctx(de), entrada });

@@ -93,13 +93,13 @@ describe('importação de assinaturas', () => {
     const gravadas = (await assinaturas(usuario_id)).filter(
       ({ data_inicio }) => data_inicio !== '2026-11-21',
     );
-    const resumo = gravadas.map((um) => [
-      um.gsi2pk,
-      um.gsi3pk,
-      um.data_expiracao,
-      um.status,
-      um.status_grupo,
-      um.valor,
+    const resumo = gravadas.map((gravada) => [
+      gravada.gsi2pk,
+      gravada.gsi3pk,
+      gravada.data_expiracao,
+      gravada.status,
+      gravada.status_grupo,
+      gravada.valor,
     ]);
     expect(resumo).toHaveLength(3);
     expect(resumo).toEqual(

@@ -8,7 +8,7 @@ import {
   obterTarefa,
   previaDaTarefa,
 } from '../../../lambdas/tarefas/tarefas.ts';
-import { mandarFormulario } from '../../support/envio-de-arquivo.ts';
+import { mandarFormulario } from '../../support/upload-de-arquivo.ts';
 import { umCliente } from '../cenario.ts';
 import { mantido, recontado } from '../recontagem.ts';
 import { type Bancada, umaBancada } from './bancada.ts';
@@ -82,23 +82,23 @@ describe('prévia de uma importação de clientes', () => {
       recusadas: 8,
       erro: null,
     });
-    expect((await previa(usuario_id, id)).map((um) => [um.linha, um.situacao, um.resumo, um.motivo])).toEqual(
-      [
-        [2, 'nova', 'Ana · ***.715.637-**', null],
-        [3, 'existente', 'Outra Maria · ***.982.247-**', 'Já existe um cliente com este CPF: Maria Souza'],
-        [4, 'existente', 'Luis · luis@x.pt', 'Já existe um cliente com este e-mail: Luís'],
-        [5, 'existente', 'Velhinha · ***.444.777-**', 'Já existe um cliente com este CPF: Velha (arquivado)'],
-        [6, 'recusada', 'Zé', 'CPF inválido'],
-        [7, 'recusada', '', 'Nome é um campo obrigatório'],
-        [8, 'recusada', 'Sem CPF', 'CPF é obrigatório para clientes brasileiros'],
-        [9, 'recusada', 'Fone', 'Telefone inválido: falta o 9 depois do DDD?'],
-        [10, 'recusada', 'Mail', 'E-mail: Email inválido'],
-        [11, 'recusada', 'Talvez', 'Estrangeiro: use Sim ou Não'],
-        [12, 'recusada', 'Ana de novo', 'Mesmo cliente da linha 2 deste arquivo'],
-        [13, 'nova', 'Com CPF e e-mail da Maria · ***.533.447-**', null],
-        [14, 'recusada', 'Sobra', 'A linha tem mais colunas que o cabeçalho'],
-      ],
-    );
+    expect(
+      (await previa(usuario_id, id)).map((item) => [item.linha, item.situacao, item.resumo, item.motivo]),
+    ).toEqual([
+      [2, 'nova', 'Ana · ***.715.637-**', null],
+      [3, 'existente', 'Outra Maria · ***.982.247-**', 'Já existe um cliente com este CPF: Maria Souza'],
+      [4, 'existente', 'Luis · luis@x.pt', 'Já existe um cliente com este e-mail: Luís'],
+      [5, 'existente', 'Velhinha · ***.444.777-**', 'Já existe um cliente com este CPF: Velha (arquivado)'],
+      [6, 'recusada', 'Zé', 'CPF inválido'],
+      [7, 'recusada', '', 'Nome é um campo obrigatório'],
+      [8, 'recusada', 'Sem CPF', 'CPF é obrigatório para clientes brasileiros'],
+      [9, 'recusada', 'Fone', 'Telefone inválido: falta o 9 depois do DDD?'],
+      [10, 'recusada', 'Mail', 'E-mail: Email inválido'],
+      [11, 'recusada', 'Talvez', 'Estrangeiro: use Sim ou Não'],
+      [12, 'recusada', 'Ana de novo', 'Mesmo cliente da linha 2 deste arquivo'],
+      [13, 'nova', 'Com CPF e e-mail da Maria · ***.533.447-**', null],
+      [14, 'recusada', 'Sobra', 'A linha tem mais colunas que o cabeçalho'],
+    ]);
     expect((await previa(usuario_id, id, 'existente')).map(({ linha }) => linha)).toEqual([3, 4, 5]);
     expect(await semTarefas(usuario_id)).toEqual(antes);
   });
@@ -204,11 +204,11 @@ describe('importação de clientes confirmada', () => {
     ];
     for (const id of ids) expect(await b.executar(usuario_id, id)).toMatchObject({ novas: 5 });
     for (const id of ids) await confirmarTarefa(b.deps, { ctx: ctx(usuario_id), id });
-    const [uma, outra] = await Promise.all(ids.map((id) => b.executar(usuario_id, id)));
-    expect(uma?.status).toBe('concluida');
+    const [primeira, outra] = await Promise.all(ids.map((id) => b.executar(usuario_id, id)));
+    expect(primeira?.status).toBe('concluida');
     expect(outra?.status).toBe('concluida');
-    expect([uma, outra].map((t) => (t?.novas ?? 0) + (t?.recusadas ?? 0))).toEqual([5, 5]);
-    expect((uma?.novas ?? 0) + (outra?.novas ?? 0)).toBe(5);
+    expect([primeira, outra].map((t) => (t?.novas ?? 0) + (t?.recusadas ?? 0))).toEqual([5, 5]);
+    expect((primeira?.novas ?? 0) + (outra?.novas ?? 0)).toBe(5);
     const recusas = (await Promise.all(ids.map((id) => previa(usuario_id, id, 'recusada')))).flat();
     expect(recusas).toHaveLength(5);
     for (const { motivo } of recusas) expect(motivo).toMatch(/cadastrado depois da prévia|outra importação/);

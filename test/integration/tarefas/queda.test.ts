@@ -44,10 +44,10 @@ function depsQueCaem(n: number, quando: 'antes' | 'depois'): DepsDoTarefeiro {
     ...arquivos,
     tamanho: (chave) => passar(() => arquivos.tamanho(chave)),
     ler: (chave) => passar(() => arquivos.ler(chave)),
-    gravar: (...um) => passar(() => arquivos.gravar(...um)),
-    abrirPartes: (...uma) => passar(() => arquivos.abrirPartes(...uma)),
-    gravarParte: (...uma) => passar(() => arquivos.gravarParte(...uma)),
-    fecharPartes: (...uma) => passar(() => arquivos.fecharPartes(...uma)),
+    gravar: (...item) => passar(() => arquivos.gravar(...item)),
+    abrirPartes: (...item) => passar(() => arquivos.abrirPartes(...item)),
+    gravarParte: (...item) => passar(() => arquivos.gravarParte(...item)),
+    fecharPartes: (...item) => passar(() => arquivos.fecharPartes(...item)),
   };
   return { tabela, arquivos: comQueda, relogio: b.c.relogio };
 }

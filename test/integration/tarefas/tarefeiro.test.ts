@@ -7,7 +7,7 @@ import { eventoDoRegistro } from '../../../lambdas/despachante/despachar.ts';
 import { DESTINOS } from '../../../lambdas/despachante/destinos.ts';
 import { rotasTarefas } from '../../../shared/tarefas/tarefas.routes.ts';
 import { tarefa as tarefaSchema } from '../../../shared/tarefas/tarefas.schema.ts';
-import { mandarFormulario } from '../../support/envio-de-arquivo.ts';
+import { mandarFormulario } from '../../support/upload-de-arquivo.ts';
 import { BALDE, type Bancada, umaBancada } from './bancada.ts';
 
 const SEGREDO = 'segredo-da-origem';

@@ -27,14 +27,14 @@ async function carregar(): Promise<void> {
   const itens = gravada.itens.map((linha) => unmarshall(itemDaLinha(linha)));
   await putInBatches(openLocalTable(stack.dynamo), itens);
   await produto.assentar();
-  for (const uma of voltar) uma();
+  for (const fazer of voltar) fazer();
 }
 
 /** Manda às filas cada mensagem que a versão anterior escreveu, tal e qual, e espera o que vem depois dela. */
 async function mandarTudo(): Promise<void> {
   for (const fila of queueNames) {
     const QueueUrl = queueUrl(produto.stack.endpoints.sqs, queueName(manifestQueue(fila)));
-    const desta = gravada.mensagens.filter((uma) => uma.fila === fila);
+    const desta = gravada.mensagens.filter((mensagem) => mensagem.fila === fila);
     for (let i = 0; i < desta.length; i += 10) {
       const Entries = desta.slice(i, i + 10).map(({ corpo, grupo }, n) => ({
         Id: String(n),
@@ -60,8 +60,8 @@ async function saiu(): Promise<string[]> {
 }
 const aMais = (antigos: readonly string[], novos: readonly string[]) => {
   const restam = [...antigos];
-  return novos.filter((um) => {
-    const onde = restam.indexOf(um);
+  return novos.filter((novo) => {
+    const onde = restam.indexOf(novo);
     if (onde >= 0) restam.splice(onde, 1);
     return onde < 0;
   });
@@ -143,6 +143,6 @@ describe('o que a versão anterior deixou gravado e nas filas', () => {
 
   it('o que esta versão grava tem as chaves que a anterior conhece', async () => {
     const conhecidas = formas(antes);
-    expect([...formas(await produto.despejar())].filter((uma) => !conhecidas.has(uma))).toEqual([]);
+    expect([...formas(await produto.despejar())].filter((forma) => !conhecidas.has(forma))).toEqual([]);
   });
 });

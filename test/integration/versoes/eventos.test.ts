@@ -46,7 +46,10 @@ beforeAll(async () => {
   tabela = openLocalTable(dynamo);
   const filas = Object.fromEntries(queueNames.map((fila) => [fila, url(fila)])) as Record<QueueName, string>;
   stream = await startStream({
-    ...{ dir, endpoint: dynamo.endpoint, client: dynamo.client, tabela: dynamo.tabela },
+    dir,
+    endpoint: dynamo.endpoint,
+    client: dynamo.client,
+    tabela: dynamo.tabela,
     esquecer: null,
     registrar: () => {},
     lambdas: {
@@ -72,7 +75,11 @@ afterEach(async () => {
 
 /** O evento como se guarda, com o que se quiser diferente. */
 const guardado = (sk: string, extras: Record<string, unknown> = {}) => ({
-  ...{ pk: 'loja#EVENTO', sk, tipo: 'gateway.avisou', entidade_id: `asaas#${sk}`, ator: 'gateway' },
+  pk: 'loja#EVENTO',
+  sk,
+  tipo: 'gateway.avisou',
+  entidade_id: `asaas#${sk}`,
+  ator: 'gateway',
   ...extras,
 });
 

@@ -45,22 +45,25 @@ function deUmaBase(base: Base, metade: Metade) {
 /** Mede a procura na metade das perguntas, sobre as bases da demonstração. */
 export function medirProcura(metade: Metade): Qualidade {
   const bases = (Object.keys(BASES) as Base[]).map((base) => deUmaBase(base, metade));
-  const com = bases.flatMap((uma) => uma.com);
-  const sem = bases.flatMap((uma) => uma.sem);
+  const com = bases.flatMap((base) => base.com);
+  const sem = bases.flatMap((base) => base.sem);
   const passa = ([primeiro]: readonly Achado[]) => primeiro !== undefined && primeiro.certeza >= PISO;
   const certa = ({ titulo, achados }: (typeof com)[number]) => achados[0]?.id === titulo;
   return {
     comResposta: com.length,
     emPrimeiro: com.filter(certa).length,
     entreTres: com.filter(({ titulo, achados }) => achados.some(({ id }) => id === titulo)).length,
-    respondidas: com.filter((uma) => certa(uma) && passa(uma.achados)).length,
-    trocadas: com.filter((uma) => !certa(uma) && passa(uma.achados)).length,
+    respondidas: com.filter((item) => certa(item) && passa(item.achados)).length,
+    trocadas: com.filter((item) => !certa(item) && passa(item.achados)).length,
     semResposta: sem.length,
     indevidas: sem.filter(passa).length,
   };
 }
 
-/** O que quem não se conhece acha, perguntando a todas as bases: `entreTres`, dos respondidos; um item de outro produto também pode servir. */
+/**
+ * O que quem não se conhece acha, perguntando a todas as bases: `entreTres`, dos respondidos; um item de outro produto
+ * também pode servir.
+ */
 export type QualidadeEmTodas = Pick<
   Qualidade,
   'comResposta' | 'respondidas' | 'entreTres' | 'semResposta' | 'indevidas'

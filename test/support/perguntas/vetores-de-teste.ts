@@ -33,5 +33,5 @@ export function umModeloDeBusca() {
       };
     },
   };
-  return { estado, modelo, quantos: () => estado.pedidos.reduce((soma, um) => soma + um.length, 0) };
+  return { estado, modelo, quantos: () => estado.pedidos.reduce((soma, pedido) => soma + pedido.length, 0) };
 }

@@ -23,12 +23,13 @@ import { queueNames, routes } from '../../../shared/manifest/manifest.ts';
 import { amostraDe } from '../../contracts/amostras.ts';
 import { chamarRota, montarCenario } from '../../contracts/amostras-chamar.ts';
 import { gente, umMes } from '../../integration/mes/apoio.ts';
-import { umEventoDoSes } from '../avisos-de-email.ts';
 import { umPedido, umPedidoDeFora } from '../compras.ts';
+import { umEventoDoSes } from '../notificacoes-de-email.ts';
 import { novaChave } from '../produto.ts';
 import { ARQUIVO, DA_PASTA, type Gravada, type Mensagem } from './versao.ts';
 
-// Grava o que test/integration/versoes/anterior.test.ts carrega: rode-o na versão que se quer lembrar, com `npm run build` feito.
+// Grava o que test/integration/versoes/anterior.test.ts carrega: rode-o na versão que se quer lembrar, com
+// `npm run build` feito.
 process.env.TZ = 'UTC';
 const VENCE = somarDias(dataEmSaoPaulo(new Date()), 3);
 const antes = (dias: number) => somarDias(VENCE, -dias);
@@ -135,8 +136,8 @@ async function aCaminho() {
   await m.rodar('lembretes');
   await m.irPara(antes(1), '10:00');
   await m.rodar('cobrancas');
-  const [uma] = itens.filter(({ status }) => status === 'ativo');
-  if (uma) await m.api('POST /api/assinaturas/{id}/email-boas-vindas', { params: { id: uma.id } });
+  const [item] = itens.filter(({ status }) => status === 'ativo');
+  if (item) await m.api('POST /api/assinaturas/{id}/email-boas-vindas', { params: { id: item.id } });
   // Duas compras pagas, uma em cada gateway: o aviso chegou e ninguém o aplicou.
   await pagar('/api/stripe/criar-sessao', umPedidoDeFora());
   await pagar('/api/asaas/criar-assinatura', umPedido());
@@ -167,7 +168,9 @@ function mensagensDe(itens: readonly ItemCru[]): Mensagem[] {
 /** O que a AWS pôs na fila de cada e-mail que saiu pelo SES. */
 function doSes(): Mensagem[] {
   const saido = z.object({
-    ...{ id: z.string(), para: z.string(), em: z.string() },
+    id: z.string(),
+    para: z.string(),
+    em: z.string(),
     tags: z.record(z.string(), z.array(z.string())),
   });
   const saidos = z.array(saido).parse(JSON.parse(readFileSync(join(dir, 'ses.json'), 'utf8')));

@@ -9,7 +9,7 @@ import { Moldura } from './Moldura.tsx';
 import type { PropriedadesDoCampo } from './propriedades.ts';
 import { useMascara } from './useMascara.ts';
 
-const deUmaVez = (evento: Event, anterior: string): boolean =>
+const mudouDeUmaVez = (evento: Event, anterior: string): boolean =>
   anterior === '' || (evento instanceof InputEvent && evento.inputType === 'insertFromPaste');
 
 /**
@@ -32,7 +32,7 @@ export function CampoData<V extends FieldValues, T = V>(
   const mascarado = useMascara({
     texto,
     // De uma vez só (colada, ou posta num campo vazio) a data pode vir noutra forma.
-    mascara: (digitado, evento) => (deUmaVez(evento, texto) ? lerColada : mascaraData)(digitado),
+    mascara: (digitado, evento) => (mudouDeUmaVez(evento, texto) ? lerColada : mascaraData)(digitado),
     aoMudar: (digitado) => guardar(lerData(digitado)),
     ref: field.ref,
   });

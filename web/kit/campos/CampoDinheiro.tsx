@@ -8,7 +8,8 @@ import type { PropriedadesDoCampo } from './propriedades.ts';
 
 /**
  * Valor em reais (ou, com `unidade` '%', uma porcentagem) digitado como '1.234,50'; o formulário guarda o número,
- * `null` quando não há nada, ou o texto que não é um número, para o esquema o recusar em palavras: nada some do que se digita.
+ * `null` quando não há nada, ou o texto que não é um número, para o esquema o recusar em palavras: nada some do que se
+ * digita.
  */
 export function CampoDinheiro<V extends FieldValues, T = V>(
   props: PropriedadesDoCampo<V, T> & { unidade?: 'R$' | '%' },

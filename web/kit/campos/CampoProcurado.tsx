@@ -10,7 +10,9 @@ import type { PropriedadesDoCampo } from './propriedades.ts';
 /** Um registro que se pode escolher: o nome e, embaixo, o que o distingue de outro igual. */
 export type OpcaoProcurada = { readonly id: string; readonly nome: string; readonly detalhe: string };
 
-/** O que a lista aberta mostra: os registros achados e a frase que diz quantos faltam, que nada se achou, ou que falhou. */
+/**
+ * O que a lista aberta mostra: os registros achados e a frase que diz quantos faltam, que nada se achou, ou que falhou.
+ */
 export type Procurados = {
   readonly opcoes: readonly OpcaoProcurada[];
   readonly frase: string | null;

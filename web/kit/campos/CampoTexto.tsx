@@ -12,7 +12,10 @@ export function CampoTexto<V extends FieldValues, T = V>(
     type?: HTMLInputTypeAttribute;
     autoComplete?: string;
     inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-    /** Quantos caracteres cabem. O que se cola não se corta em silêncio: fica inteiro, e o de uma linha diz logo que passou. */
+    /**
+     * Quantos caracteres cabem. O que se cola não se corta em silêncio: fica inteiro, e o de uma linha diz logo que
+     * passou.
+     */
     maxLength?: number;
     /** Controle dentro do campo, à direita. */
     noFim?: ReactNode;

@@ -43,7 +43,7 @@ const fonte: FonteDeOpcoes = {
   },
   achar: (id) => ({
     queryKey: ['pessoa', id],
-    queryFn: async () => PESSOAS.find((uma) => uma.id === id) ?? { id, nome: '?', detalhe: '' },
+    queryFn: async () => PESSOAS.find((pessoa) => pessoa.id === id) ?? { id, nome: '?', detalhe: '' },
   }),
 };
 
@@ -52,19 +52,19 @@ const criados: string[] = [];
 function Formulario({ valores = {}, disabled = false }: { valores?: Partial<Valores>; disabled?: boolean }) {
   const { control, getValues } = useForm<Valores>({ defaultValues: { ...INICIAIS, ...valores } });
   guardado = getValues;
-  const um = { control, disabled };
+  const item = { control, disabled };
   return (
     <form>
-      <CampoTexto {...um} name="nome" label="Nome" maxLength={10} obrigatorio />
-      <CampoTexto {...um} name="texto" label="Texto" multiline maxLength={10} ajuda="Até dez letras" />
-      <CampoMascara {...um} name="cpf" label="CPF" mascara={mascaraCpf} />
-      <CampoMascara {...um} name="telefone" label="Telefone" mascara={mascaraTelefone} inputMode="tel" />
-      <CampoMascara {...um} name="cep" label="CEP" mascara={mascaraCep} />
-      <CampoDinheiro {...um} name="valor" label="Valor" />
-      <CampoDinheiro {...um} name="parte" label="Desconto" unidade="%" />
-      <CampoData {...um} name="vence" label="Vencimento" />
+      <CampoTexto {...item} name="nome" label="Nome" maxLength={10} obrigatorio />
+      <CampoTexto {...item} name="texto" label="Texto" multiline maxLength={10} ajuda="Até dez letras" />
+      <CampoMascara {...item} name="cpf" label="CPF" mascara={mascaraCpf} />
+      <CampoMascara {...item} name="telefone" label="Telefone" mascara={mascaraTelefone} inputMode="tel" />
+      <CampoMascara {...item} name="cep" label="CEP" mascara={mascaraCep} />
+      <CampoDinheiro {...item} name="valor" label="Valor" />
+      <CampoDinheiro {...item} name="parte" label="Desconto" unidade="%" />
+      <CampoData {...item} name="vence" label="Vencimento" />
       <CampoSelecao
-        {...um}
+        {...item}
         name="grupo"
         label="Grupo"
         opcoes={[
@@ -72,10 +72,10 @@ function Formulario({ valores = {}, disabled = false }: { valores?: Partial<Valo
           { valor: 'a', rotulo: 'Grupo A' },
         ]}
       />
-      <CampoMarcar {...um} name="aceita" label="Aceita avisos" />
-      <CampoFaixa {...um} name="nota" label="Nota" minimo={0} maximo={10} passo={1} />
+      <CampoMarcar {...item} name="aceita" label="Aceita avisos" />
+      <CampoFaixa {...item} name="nota" label="Nota" minimo={0} maximo={10} passo={1} />
       <CampoProcurado
-        {...um}
+        {...item}
         name="pessoa"
         label="Pessoa"
         fonte={fonte}
@@ -207,7 +207,7 @@ describe('escolhas', () => {
     const tela = abrir();
     await tela.digitar('Pessoa', 'prado');
     const lista = naTela(tela.papel('listbox'));
-    expect(lista.papeis('option').map((um) => um.textContent)).toEqual([
+    expect(lista.papeis('option').map((elemento) => elemento.textContent)).toEqual([
       'Ana Pradoana@exemplo.com.br',
       'Ana Pradooutra@exemplo.com.br',
       '+ Nova pessoa “prado”',

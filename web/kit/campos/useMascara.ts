@@ -1,7 +1,10 @@
 import { type ChangeEvent, type RefCallback, useLayoutEffect, useRef } from 'react';
 import { aplicarMascara } from './mascaras.ts';
 
-/** O que um campo precisa para que o texto passe por uma máscara a cada tecla, com o cursor onde a pessoa está escrevendo. */
+/**
+ * O que um campo precisa para que o texto passe por uma máscara a cada tecla, com o cursor onde a pessoa está
+ * escrevendo.
+ */
 export function useMascara(campo: {
   texto: string;
   mascara: (texto: string, evento: Event) => string;

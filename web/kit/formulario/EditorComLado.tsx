@@ -14,8 +14,8 @@ import type { Formulario } from './useFormulario.ts';
 export const useTelaLarga = () => useMediaQuery('(min-width:1200px)');
 
 /**
- * Um formulário comprido com o que o acompanha: ao lado na tela larga, embaixo na estreita. Ao pé, o que falhou e a barra do que
- * se pode fazer: sempre à vista, porque ele é comprido; no celular, no fim, para não tapar os campos.
+ * Um formulário comprido com o que o acompanha: ao lado na tela larga, embaixo na estreita. Ao pé, o que falhou e a
+ * barra do que se pode fazer: sempre à vista, porque ele é comprido; no celular, no fim, para não tapar os campos.
  */
 export function EditorComLado<V extends FieldValues, T>(props: {
   /** Nome do formulário para quem não vê a tela. */

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Falha } from '../Falha.tsx';
-import { AvisoDoRascunho } from './AvisoDoRascunho.tsx';
+import { AlertaDoRascunho } from './AlertaDoRascunho.tsx';
 import { BotaoSalvar } from './BotaoSalvar.tsx';
 import { CabecalhoDoFormulario } from './CabecalhoDoFormulario.tsx';
 import { DialogoConflito } from './DialogoConflito.tsx';
@@ -24,7 +24,7 @@ export function QuadroDeFormulario<V extends FieldValues, T>(props: {
   return (
     <>
       <CabecalhoDoFormulario tela={tela} titulo={titulo} aoCancelar={formulario.cancelar} />
-      <AvisoDoRascunho formulario={formulario} sx={{ marginBottom: 2 }} />
+      <AlertaDoRascunho formulario={formulario} sx={{ marginBottom: 2 }} />
       <Paper
         component="form"
         variant="outlined"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diferencas, ehCampo, porCampo, type TabelaDeCampos } from './campos.ts';
+import { diferencas, ehCampo, mapearCampos, type TabelaDeCampos } from './campos.ts';
 
 type Pessoa = { nome: string; cidade: string | null };
 const CAMPOS: TabelaDeCampos<keyof Pessoa, Pessoa> = {
@@ -18,7 +18,7 @@ describe('os campos de um cadastro', () => {
   });
 
   it('só os campos do formulário recebem o erro ao lado', () => {
-    const valores = { ...porCampo(CAMPOS, () => ''), versao: 1 };
+    const valores = { ...mapearCampos(CAMPOS, () => ''), versao: 1 };
     expect(ehCampo(valores, 'nome')).toBe(true);
     expect(ehCampo(valores, 'versao')).toBe(false);
     expect(ehCampo(valores, 'constructor')).toBe(false);

@@ -3,13 +3,15 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 /** Um campo em que a versão de quem edita e a que está gravada diferem, já como se mostram. */
 export type CampoEmConflito = { readonly rotulo: string; readonly meu: string; readonly atual: string };
 
-/** Os campos de um cadastro: o nome que se lê de cada um, o texto do seu valor num registro e quantos caracteres cabem. */
+/**
+ * Os campos de um cadastro: o nome que se lê de cada um, o texto do seu valor num registro e quantos caracteres cabem.
+ */
 export type TabelaDeCampos<C extends string, R> = Readonly<
   Record<C, { readonly rotulo: string; readonly texto: (registro: R) => string; readonly maximo?: number }>
 >;
 
 /** Um valor para cada campo da tabela. */
-export function porCampo<C extends string, A, B>(
+export function mapearCampos<C extends string, A, B>(
   tabela: Readonly<Record<C, A>>,
   valorDe: (campo: A, nome: C) => B,
 ): Record<C, B> {
@@ -23,7 +25,7 @@ export function diferencas<C extends string, R>(
   tabela: TabelaDeCampos<C, R>,
   versoes: { meu: R; atual: R },
 ): CampoEmConflito[] {
-  const lados = porCampo(tabela, ({ rotulo, texto }) => ({
+  const lados = mapearCampos(tabela, ({ rotulo, texto }) => ({
     rotulo,
     meu: texto(versoes.meu),
     atual: texto(versoes.atual),

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { foi } from '../falhas.ts';
 import type { CampoEmConflito } from './campos.ts';
-import { type Envio, enviarUmaVez } from './envioUnico.ts';
 import type { LerRegistro } from './RegistroParaEditar.tsx';
+import { type Envio, enviarUmaVez } from './submissaoUnica.ts';
 import { type Formulario, type OpcoesDoFormulario, useFormulario } from './useFormulario.ts';
 
 type Gravado = { readonly id: string; readonly versao: number };
@@ -16,7 +16,7 @@ export type RotasDoCadastro<T, R> = {
   readonly ler: LerRegistro<R>;
 };
 
-const naoSeCria = () => Promise.reject(new Error('Este cadastro só se edita'));
+const recusarCriacao = () => Promise.reject(new Error('Este cadastro só se edita'));
 
 /**
  * O formulário de um registro, para criar (`registro` null) e para editar. A resposta perdida de uma criação não
@@ -70,7 +70,7 @@ export function useCadastro<V extends FieldValues & { versao: number }, T, R ext
   const definirVersao = (versao: number) => form.setValues((valores) => ({ ...valores, versao }));
   const enviar = (saida: T): Envio<R> => {
     const { versao } = form.getValues();
-    const { criar = naoSeCria } = rotas;
+    const { criar = recusarCriacao } = rotas;
     return (chave) =>
       id === null ? criar(saida, { chave }) : rotas.alterar(id, { ...saida, versao }, { chave });
   };

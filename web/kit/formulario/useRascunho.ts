@@ -5,7 +5,7 @@ import { apagarRascunho, guardarRascunho, lerRascunho } from './rascunhos.ts';
 const ESPERA_MS = 300;
 
 /** Só os campos que o formulário de hoje conhece voltam do rascunho. */
-function comRascunho<V extends FieldValues>(padrao: V, valores: Readonly<Record<string, unknown>>): V {
+function juntarRascunho<V extends FieldValues>(padrao: V, valores: Readonly<Record<string, unknown>>): V {
   const conhecidos = Object.entries(valores).filter(([campo]) => campo in padrao);
   return Object.assign({ ...padrao }, Object.fromEntries(conhecidos));
 }
@@ -30,7 +30,7 @@ export function useRascunho<V extends FieldValues, T = V>(
 
   useEffect(() => {
     if (inicial === null) return;
-    reset((valores) => comRascunho(valores, inicial.valores), { keepDefaultValues: true });
+    reset((valores) => juntarRascunho(valores, inicial.valores), { keepDefaultValues: true });
   }, [inicial, reset]);
 
   useEffect(() => {

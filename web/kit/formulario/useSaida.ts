@@ -14,9 +14,9 @@ const passoDe = (estado: unknown): number =>
   estado !== null && typeof estado === 'object' && 'idx' in estado ? Number(estado.idx) : 0;
 
 /**
- * Chama `perguntar` com o caminho que a pessoa ia seguir quando ela quer deixar a tela: um link, o botão voltar, ou 'Sair', que
- * apaga os rascunhos. Fechar ou recarregar a aba, quem pergunta é o navegador. Mudar só a busca do endereço não é sair, a menos
- * que seja um `passo` dela que mantém o formulário aberto: voltar o fecharia.
+ * Chama `perguntar` com o caminho que a pessoa ia seguir quando ela quer deixar a tela: um link, o botão voltar, ou
+ * 'Sair', que apaga os rascunhos. Fechar ou recarregar a aba, quem pergunta é o navegador. Mudar só a busca do endereço
+ * não é sair, a menos que seja um `passo` dela que mantém o formulário aberto: voltar o fecharia.
  */
 function useVigiaDaTela(
   vigia: boolean,
@@ -41,7 +41,7 @@ function useVigiaDaTela(
 
   useEffect(() => {
     if (!vigia) return;
-    const outraTela = (para: string) => {
+    const ehOutraTela = (para: string) => {
       const la = new URL(para, window.location.href);
       return (umPasso ? la.pathname + la.search : la.pathname) !== aqui;
     };
@@ -51,7 +51,7 @@ function useVigiaDaTela(
     for (const nome of ['push', 'replace'] as const) {
       historico[nome] = (para, ...resto) => {
         const seguir = () => originais[nome].call(historico, para, ...resto);
-        if (outraTela(historico.createHref(para))) segurar(seguir);
+        if (ehOutraTela(historico.createHref(para))) segurar(seguir);
         else seguir();
       };
     }
@@ -63,7 +63,7 @@ function useVigiaDaTela(
         evento.stopImmediatePropagation();
         return;
       }
-      if (livre() || !outraTela(window.location.href)) return;
+      if (livre() || !ehOutraTela(window.location.href)) return;
       // Iguais quando a aba recarregou entre os dois: quem sai por aqui quase sempre volta.
       const quanto = passoDe(evento.state) - passo.current || -1;
       evento.stopImmediatePropagation();
@@ -85,9 +85,9 @@ function useVigiaDaTela(
 }
 
 /**
- * A pergunta de quem deixa um formulário mudado. `desistir` pergunta antes de seguir se há o que perder; com `vigiaATela`,
- * ir a outra tela, voltar e fechar a aba também perguntam; no 'passo', o formulário está aberto por um passo do endereço e não
- * tem rascunho. `liberar` é para quem já salvou: ninguém pergunta mais.
+ * A pergunta de quem deixa um formulário mudado. `desistir` pergunta antes de seguir se há o que perder; com
+ * `vigiaATela`, ir a outra tela, voltar e fechar a aba também perguntam; no 'passo', o formulário está aberto por um
+ * passo do endereço e não tem rascunho. `liberar` é para quem já salvou: ninguém pergunta mais.
  */
 export function useSaida(sujo: boolean, vigiaATela: boolean | 'passo') {
   const [saida, definir] = useState<Saida | null>(null);

@@ -9,7 +9,7 @@ import {
 import { BotaoTema } from './BotaoTema.tsx';
 import { MeusProdutos } from './MeusProdutos.tsx';
 import './barra.css';
-import { type Entrada, GRUPOS, HOME } from './navegacao.ts';
+import { type Entrada, HOME, SECOES_DO_MENU } from './navegacao.ts';
 
 function Item({ entrada }: { entrada: Entrada }) {
   const { rotulo, para, Icone, exato = false } = entrada;
@@ -23,7 +23,7 @@ function Item({ entrada }: { entrada: Entrada }) {
   );
 }
 
-function GrupoDaBarra({ rotulo, children }: { rotulo: string; children: ReactNode }) {
+function SecaoDaBarra({ rotulo, children }: { rotulo: string; children: ReactNode }) {
   const id = useId();
   return (
     <>
@@ -68,15 +68,15 @@ export function Barra(props: {
         <ul>
           <Item entrada={HOME} />
         </ul>
-        <GrupoDaBarra rotulo="Meus Produtos">
+        <SecaoDaBarra rotulo="Meus Produtos">
           <MeusProdutos />
-        </GrupoDaBarra>
-        {GRUPOS.map((grupo) => (
-          <GrupoDaBarra key={grupo.rotulo} rotulo={grupo.rotulo}>
-            {grupo.entradas.map((entrada) => (
+        </SecaoDaBarra>
+        {SECOES_DO_MENU.map((secao) => (
+          <SecaoDaBarra key={secao.rotulo} rotulo={secao.rotulo}>
+            {secao.entradas.map((entrada) => (
               <Item key={entrada.para} entrada={entrada} />
             ))}
-          </GrupoDaBarra>
+          </SecaoDaBarra>
         ))}
       </nav>
       <div className="barra-pe">

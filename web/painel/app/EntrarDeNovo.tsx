@@ -14,7 +14,7 @@ import { entrar } from '../shell/entrada.ts';
 import { responderEntrada } from '../shell/entradaPendente.ts';
 import { mensagemDeEntrada } from '../shell/errosDeEntrada.ts';
 import { mensagemDoCodigo } from '../shell/errosDoCodigo.ts';
-import { comPrazo } from '../shell/prazo.ts';
+import { esperarComPrazo } from '../shell/prazo.ts';
 import { obterSessao } from '../shell/sessao.ts';
 
 function irParaOLogin() {
@@ -48,13 +48,15 @@ export default function EntrarDeNovo({ email }: { email: string }) {
     definirErro('');
     definirOcupado(true);
     try {
-      const resultado = await comPrazo(codigo === null ? entrar(email, senha) : confirmarCodigo(codigo));
+      const resultado = await esperarComPrazo(
+        codigo === null ? entrar(email, senha) : confirmarCodigo(codigo),
+      );
       if (resultado === 'codigo') {
         definirOcupado(false);
         return definirCodigo('');
       }
       if (resultado !== 'entrou') return irParaOLogin();
-      const sessao = await comPrazo(obterSessao());
+      const sessao = await esperarComPrazo(obterSessao());
       if (sessao === null) return falhar('Erro ao fazer login');
       definirOcupado(false);
       responderEntrada(sessao.token);

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { AvisosProvider } from '../../kit/Avisos.tsx';
+import { RecadosProvider } from '../../kit/Recados.tsx';
 import { CHAVE_DO_TEMA, tema } from '../../kit/tema.ts';
 import { consultas } from '../shell/consultas.ts';
 import { useEntradaPendente } from '../shell/entradaPendente.ts';
@@ -30,7 +30,7 @@ export function Painel({ sessao }: { sessao: Sessao }) {
       <CssBaseline enableColorScheme />
       <LimiteDeErro>
         <QueryClientProvider client={consultas}>
-          <AvisosProvider>
+          <RecadosProvider>
             <BrowserRouter>
               <Rotas sessao={sessao} />
             </BrowserRouter>
@@ -39,7 +39,7 @@ export function Painel({ sessao }: { sessao: Sessao }) {
                 <EntrarDeNovo email={sessao.email} />
               </Suspense>
             )}
-          </AvisosProvider>
+          </RecadosProvider>
         </QueryClientProvider>
       </LimiteDeErro>
     </ThemeProvider>

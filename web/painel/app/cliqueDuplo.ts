@@ -5,9 +5,9 @@ const repete = (controle: Element) =>
   controle instanceof HTMLButtonElement && controle.closest('nav') !== null;
 
 /**
- * Um clique duplo num botão ou num link age uma vez: o segundo faria outra cópia, ou abriria outra vez. E o segundo só vale onde o
- * primeiro caiu: quem clica assim no botão que abre uma janela acertaria o que aparece naquele lugar, que é o fundo dela, que a
- * fecha, um 'Cancelar', ou o botão que confirma o que ainda não se leu.
+ * Um clique duplo num botão ou num link age uma vez: o segundo faria outra cópia, ou abriria outra vez. E o segundo só
+ * vale onde o primeiro caiu: quem clica assim no botão que abre uma janela acertaria o que aparece naquele lugar, que é
+ * o fundo dela, que a fecha, um 'Cancelar', ou o botão que confirma o que ainda não se leu.
  */
 export function vigiarCliqueDuplo(): void {
   let primeiro: Element | null = null;

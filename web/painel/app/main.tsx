@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ouvirVoltar } from '../../kit/formulario/deixarTela.ts';
 import { definirDonoDosRascunhos } from '../../kit/formulario/rascunhos.ts';
-import { comPrazo } from '../shell/prazo.ts';
+import { esperarComPrazo } from '../shell/prazo.ts';
 import { obterSessao } from '../shell/sessao.ts';
 import { vigiarCliqueDuplo } from './cliqueDuplo.ts';
 import { Painel } from './Painel.tsx';
@@ -16,7 +16,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 async function abrir(raiz: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   adiantarTela(pathname);
-  const sessao = await comPrazo(obterSessao());
+  const sessao = await esperarComPrazo(obterSessao());
   if (sessao === null) {
     const voltar = pathname + search;
     const busca = voltar === '/dashboard' ? '' : `?voltar=${encodeURIComponent(voltar)}`;

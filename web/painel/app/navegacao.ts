@@ -23,7 +23,7 @@ export type Entrada = {
   /** Marca como atual só o endereço exato, porque os de baixo são de outra entrada. */
   readonly exato?: boolean;
 };
-export type Grupo = { readonly rotulo: string; readonly entradas: readonly Entrada[] };
+export type SecaoDoMenu = { readonly rotulo: string; readonly entradas: readonly Entrada[] };
 
 export const HOME: Entrada = { rotulo: 'Home', para: '/dashboard', Icone: Home, exato: true };
 
@@ -31,7 +31,7 @@ export const HOME: Entrada = { rotulo: 'Home', para: '/dashboard', Icone: Home, 
  * Grupos fixos da barra lateral, depois de 'Meus Produtos' (especificação 1, seção 2). Uma entrada chega com a tela
  * dela: as que faltam estão em docs/textos.md.
  */
-export const GRUPOS: readonly Grupo[] = [
+export const SECOES_DO_MENU: readonly SecaoDoMenu[] = [
   {
     rotulo: 'Gestão',
     entradas: [

@@ -2,7 +2,10 @@ import type { ComponentType } from 'react';
 
 type Carregar = () => Promise<{ default: ComponentType }>;
 
-/** Telas do painel, cada uma num pacote próprio que só se baixa ao abri-la; a varredura dos testes lê daqui os endereços. */
+/**
+ * Telas do painel, cada uma num pacote próprio que só se baixa ao abri-la; a varredura dos testes lê daqui os
+ * endereços.
+ */
 export const TELAS: readonly {
   readonly caminho: string;
   /** null quando o título depende do que a tela carrega, e é ela que o põe. */

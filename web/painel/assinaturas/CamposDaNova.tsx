@@ -9,7 +9,7 @@ import type {
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
-import { AvisoDeRepetida } from '../pecas/clientes/AvisoDeRepetida.tsx';
+import { AlertaDeRepetida } from '../pecas/clientes/AlertaDeRepetida.tsx';
 import { CampoCliente } from '../pecas/clientes/CampoCliente.tsx';
 import { nomeComPeriodo } from '../pecas/nomeDoProduto.ts';
 import { DUAS_COLUNAS } from './AssinaturaCampos.tsx';
@@ -20,7 +20,7 @@ const STATUS_DA_NOVA = [
   { valor: 'ativo', rotulo: 'Ativo' },
   { valor: 'pendente', rotulo: 'Pendente' },
 ];
-const GRUPO_DA_NOVA = [
+const CONJUNTO_DA_NOVA = [
   { valor: 'pendente', rotulo: 'Pendente' },
   { valor: 'ativo', rotulo: 'Ativo' },
 ];
@@ -60,7 +60,12 @@ export function EscolhasDaNova(props: { produtos: Produtos; aoMudarProduto: (id:
         aoMudar={aoMudarProduto}
         ajuda={ajudaDoProduto(produtos)}
       />
-      <AvisoDeRepetida control={control} name="mesmo_assim" cliente_id={cliente_id} produtos={[produto_id]} />
+      <AlertaDeRepetida
+        control={control}
+        name="mesmo_assim"
+        cliente_id={cliente_id}
+        produtos={[produto_id]}
+      />
     </>
   );
 }
@@ -75,7 +80,7 @@ export function SituacaoDaNova() {
         control={control}
         name="status_grupo"
         label="Situação no grupo"
-        opcoes={GRUPO_DA_NOVA}
+        opcoes={CONJUNTO_DA_NOVA}
         ajuda="Pendente até entrar no grupo"
       />
     </Box>

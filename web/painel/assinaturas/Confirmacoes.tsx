@@ -10,7 +10,9 @@ import { apiAssinaturas, useGravado, useReler } from './consultas.ts';
 
 type Pergunta = { linha: AssinaturaLinha; aoFechar: () => void };
 
-/** A versão que a linha tem; se ela mudou em outra janela, `reler` mostra como está e a próxima tentativa é sobre ela. */
+/**
+ * A versão que a linha tem; se ela mudou em outra janela, `reler` mostra como está e a próxima tentativa é sobre ela.
+ */
 function useVersaoDaLinha({ id, versao }: AssinaturaLinha) {
   const reler = useReler();
   const atual = useRef(versao);
@@ -25,7 +27,7 @@ function useVersaoDaLinha({ id, versao }: AssinaturaLinha) {
 }
 
 /** Quem cancela fica com os dias que pagou (regra 11). */
-function ateQuandoVale({ data_expiracao }: AssinaturaLinha, hoje: Data): string {
+function fimDoAcesso({ data_expiracao }: AssinaturaLinha, hoje: Data): string {
   const dia = formatarData(data_expiracao);
   return data_expiracao < hoje
     ? `O acesso já acabou em ${dia}.`
@@ -65,7 +67,7 @@ export function ConfirmarCancelamento({ linha, aoFechar }: Pergunta) {
       aoCancelar={aoFechar}
     >
       <Typography>
-        {linha.produto_nome}. {ateQuandoVale(linha, hoje)} Você pode renová-la depois.
+        {linha.produto_nome}. {fimDoAcesso(linha, hoje)} Você pode renová-la depois.
       </Typography>
     </DialogoConfirmacao>
   );

@@ -9,7 +9,7 @@ import {
 import { dataExiste } from '../../../shared/base/datas.ts';
 import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
 import { useFormulario } from '../../kit/formulario/useFormulario.ts';
-import { semRepetir } from '../pecas/clientes/AvisoDeRepetida.tsx';
+import { fraseSemRepetir } from '../pecas/clientes/AlertaDeRepetida.tsx';
 import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
 import { useHoje } from '../shell/api.ts';
 import { AssinaturaCampos, ENTRA_NO_CAIXA } from './AssinaturaCampos.tsx';
@@ -29,7 +29,7 @@ export function FormularioNova({ aoFechar }: { aoFechar: () => void }) {
     gravar: (body, chave) => apiAssinaturas('POST /api/assinaturas', { body }, { chave }),
     aoSalvar: gravado.guardar,
     sucesso: ({ cliente }) => `Assinatura de ${cliente.nome} criada`,
-    frase: (mensagem, falha) => `Não foi possível salvar a assinatura: ${semRepetir(mensagem, falha)}`,
+    frase: (mensagem, falha) => `Não foi possível salvar a assinatura: ${fraseSemRepetir(mensagem, falha)}`,
     erroNaTela: true,
     jaGravado: () => {
       gravado.recarregar();

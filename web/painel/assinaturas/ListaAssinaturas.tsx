@@ -28,7 +28,7 @@ const produtoDaLinha = ({ produto_id, produto_nome }: AssinaturaLinha) => ({
 });
 
 /** Sem filtro nenhum e nada à vista: ou não há assinaturas, ou só há história. */
-function oQueHaEscondido(renovadas: number, removidas: number, mostrar: MudarFiltros['historia']) {
+function resumoDoEscondido(renovadas: number, removidas: number, mostrar: MudarFiltros['historia']) {
   if (renovadas === 0 && removidas === 0) return null;
   const qual = renovadas > 0 ? 'renovadas' : 'removidas';
   return {
@@ -166,7 +166,7 @@ export function ListaAssinaturas(props: {
               limpar: 'Limpar filtros',
               aoLimpar: mudar.limpar,
             }
-          : oQueHaEscondido(renovadas, removidas, mudar.historia)
+          : resumoDoEscondido(renovadas, removidas, mudar.historia)
       }
       vazio={{
         titulo: 'Nenhuma assinatura ainda',

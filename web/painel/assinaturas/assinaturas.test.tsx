@@ -99,7 +99,9 @@ it('a que vence em cinco dias expira em breve, e a de trinta não', async () => 
   const breve = umaLinha({ id: 'a2', cliente_nome: 'Iara Breve', data_expiracao: somarDias(hoje, 5) });
   const tela = abrir('/dashboard/assinaturas', [umaLinha(), breve]);
   await tela.ver('Iara Breve');
-  const marcadas = tela.texto('Expira em breve').filter((um) => um.closest('option, button') === null);
+  const marcadas = tela
+    .texto('Expira em breve')
+    .filter((elemento) => elemento.closest('option, button') === null);
   expect(marcadas).toHaveLength(1);
 });
 

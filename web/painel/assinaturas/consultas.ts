@@ -52,8 +52,8 @@ const BUSCAR = {
 };
 
 /**
- * Todas as assinaturas do operador, página a página, até o teto da tela. As renovadas vêm depois das em andamento, para dizer quantas
- * não aparecem; as removidas do grupo, só quando se pedem.
+ * Todas as assinaturas do operador, página a página, até o teto da tela. As renovadas vêm depois das em andamento, para
+ * dizer quantas não aparecem; as removidas do grupo, só quando se pedem.
  */
 export function useAssinaturas({ renovadas, removidas }: Pick<Filtros, 'renovadas' | 'removidas'>) {
   const emAndamento = useTodasAsPaginas<AssinaturaLinha>(CHAVES.em_andamento, BUSCAR.em_andamento);
@@ -80,11 +80,11 @@ export function useAssinaturas({ renovadas, removidas }: Pick<Filtros, 'renovada
     ...emAndamento,
     itens,
     /** Quantas linhas tem a maior das listas: o teto da tela é de cada uma. */
-    carregadas: Math.max(...pedidas.map((uma) => uma.itens.length)),
+    carregadas: Math.max(...pedidas.map((pedida) => pedida.itens.length)),
     completo: pedidas.every(({ completo }) => completo),
     erro: pedidas.find(({ erro }) => erro !== null)?.erro ?? null,
     recarregar: () => {
-      for (const uma of pedidas) uma.recarregar();
+      for (const pedida of pedidas) pedida.recarregar();
     },
   };
 }
@@ -94,7 +94,7 @@ const esquecerNoGrupo = (cliente: QueryClient, id: string) =>
   esquecerAjustes(cliente, 'GET /api/grupos/{slug}/membros', id);
 
 /** Põe uma linha na lista em que está, e tira-a das outras. */
-function porNaLista(cliente: QueryClient, linha: AssinaturaLinha): void {
+function gravarNaLista(cliente: QueryClient, linha: AssinaturaLinha): void {
   esquecerNoGrupo(cliente, linha.id);
   for (const lista of LISTAS) {
     ajustarLista(cliente, CHAVES[lista], linha.id, lista === listaDe(linha) ? linha : null);
@@ -123,15 +123,15 @@ export function useGravado() {
 
   const guardar = useCallback(
     (assinatura: Assinatura) => {
-      porNaLista(cliente, linhaDaAssinatura(assinatura));
+      gravarNaLista(cliente, linhaDaAssinatura(assinatura));
       contar();
     },
     [cliente, contar],
   );
   const renovar = useCallback(
     (antiga: Assinatura, nova: Assinatura) => {
-      porNaLista(cliente, linhaRenovada(linhaDaAssinatura(antiga)));
-      porNaLista(cliente, linhaDaAssinatura(nova));
+      gravarNaLista(cliente, linhaRenovada(linhaDaAssinatura(antiga)));
+      gravarNaLista(cliente, linhaDaAssinatura(nova));
       contar();
     },
     [cliente, contar],

@@ -8,8 +8,8 @@ const assinaturas = (quantas: number) =>
   `${numero.format(quantas)} ${quantas === 1 ? 'assinatura' : 'assinaturas'}`;
 
 /**
- * O que a tela conta: as linhas à vista; as que se veriam sem busca nem filtro; as renovadas que combinam com eles e não
- * aparecem; todas as removidas que não aparecem; e quantas já vieram, à vista ou não.
+ * O que a tela conta: as linhas à vista; as que se veriam sem busca nem filtro; as renovadas que combinam com eles e
+ * não aparecem; todas as removidas que não aparecem; e quantas já vieram, à vista ou não.
  */
 export type Contagem = {
   readonly mostradas: number;
@@ -25,7 +25,7 @@ export function fraseDaContagem(contagem: Contagem): string {
   const { mostradas, semFiltro, carregadas, completo } = contagem;
   const total = assinaturas(semFiltro);
   const aVista = mostradas === semFiltro ? total : `${numero.format(mostradas)} de ${total}`;
-  const frase = [aVista, ...oQueNaoAparece(contagem)].join(' · ');
+  const frase = [aVista, ...listarOcultas(contagem)].join(' · ');
   if (carregadas >= TETO_DE_LINHAS) {
     return `${frase}. Só as ${numero.format(TETO_DE_LINHAS)} que vencem primeiro cabem nesta tela.`;
   }
@@ -34,10 +34,10 @@ export function fraseDaContagem(contagem: Contagem): string {
   return completo ? `${frase}${limite}` : `${frase}, carregando as demais…`;
 }
 
-function oQueNaoAparece({ mostradas, semFiltro, renovadas, removidas }: Contagem): string[] {
-  const escondidas = (quantas: number, [uma, varias]: readonly [string, string]) => {
+function listarOcultas({ mostradas, semFiltro, renovadas, removidas }: Contagem): string[] {
+  const escondidas = (quantas: number, [texto, varias]: readonly [string, string]) => {
     if (quantas === 0) return [];
-    return quantas === 1 ? [`1 ${uma} não aparece`] : [`${numero.format(quantas)} ${varias} não aparecem`];
+    return quantas === 1 ? [`1 ${texto} não aparece`] : [`${numero.format(quantas)} ${varias} não aparecem`];
   };
   const filtrado = mostradas !== semFiltro;
   return [

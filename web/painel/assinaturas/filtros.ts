@@ -58,7 +58,7 @@ export function lerPagina(texto: string): number {
 export function temFiltro(filtros: Filtros): boolean {
   return (
     filtros.busca.trim() !== '' ||
-    [filtros.status, filtros.produto].some((um) => um !== 'todos') ||
+    [filtros.status, filtros.produto].some((texto) => texto !== 'todos') ||
     filtros.breve
   );
 }

@@ -8,13 +8,13 @@ import {
 import type { Data } from '../../../shared/base/datas.ts';
 import { nomeOrdenacao } from '../../../shared/base/nomes.ts';
 import { PERIODICIDADES } from '../../../shared/produtos/produtos.schema.ts';
-import { criarProcura, emOrdem, umaVezPorItem } from '../../kit/procura.ts';
+import { criarProcura, guardarContas, ordenarAchados } from '../../kit/procura.ts';
 import type { Coluna, FiltroStatus, Filtros, Ordem } from './filtros.ts';
 
 const { queCombina, preparar } = criarProcura((linha: AssinaturaLinha) => ({
   textos: [linha.cliente_nome, linha.cliente_email, linha.produto_nome],
 }));
-const nomes = umaVezPorItem((linha: AssinaturaLinha) => ({
+const nomes = guardarContas((linha: AssinaturaLinha) => ({
   cliente: nomeOrdenacao(linha.cliente_nome),
   produto: nomeOrdenacao(linha.produto_nome),
 }));
@@ -27,7 +27,7 @@ export function prepararLinhas(linhas: readonly AssinaturaLinha[]): void {
 /** As linhas à vista, e quantas das que a tela não mostra sem que se peça também combinam. */
 export type Achadas = { readonly linhas: AssinaturaLinha[]; readonly renovadas: number };
 
-function noStatus(linha: AssinaturaLinha, filtro: FiltroStatus, hoje: Data): boolean {
+function temStatus(linha: AssinaturaLinha, filtro: FiltroStatus, hoje: Data): boolean {
   if (filtro === 'todos') return true;
   return filtro === 'vencidos' ? estaVencida(linha, hoje) : statusPelaData(linha, hoje) === filtro;
 }
@@ -40,7 +40,7 @@ export function filtrarLinhas(linhas: readonly AssinaturaLinha[], filtros: Filtr
   const combina = queCombina(filtros.busca);
   const achadas = linhas.filter(
     (linha) =>
-      noStatus(linha, filtros.status, hoje) &&
+      temStatus(linha, filtros.status, hoje) &&
       (filtros.produto === 'todos' || linha.produto_id === filtros.produto) &&
       (!filtros.breve || expiraEmBreve(linha, hoje)) &&
       combina(linha),
@@ -66,7 +66,7 @@ const CHAVES: Record<Coluna, (linha: AssinaturaLinha) => string | number> = {
 
 /** Ordena uma cópia das linhas; empates ficam por expiração e depois por id, para que a ordem nunca dance. */
 export function ordenarLinhas(linhas: readonly AssinaturaLinha[], ordem: Ordem): AssinaturaLinha[] {
-  return emOrdem(linhas, {
+  return ordenarAchados(linhas, {
     chave: CHAVES[ordem.coluna],
     sentido: ordem.sentido === 'asc' ? 1 : -1,
     desempate: ({ data_expiracao }) => data_expiracao,

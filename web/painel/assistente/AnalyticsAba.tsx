@@ -14,7 +14,7 @@ import { diaEMes } from '../pecas/relatorios/grafico.ts';
 import { escolhaDoPeriodo, NOMES_DOS_PERIODOS } from '../pecas/relatorios/periodos.ts';
 import { QuadroDoRelatorio } from '../pecas/relatorios/QuadroDoRelatorio.tsx';
 import { chaveDaAnalise, useAnalise } from './consultas.ts';
-import { emReais, NOMES_DOS_DESFECHOS } from './mostrar.ts';
+import { escreverReais, NOMES_DOS_DESFECHOS } from './mostrar.ts';
 import { PerguntasSemResposta } from './PerguntasSemResposta.tsx';
 
 const NO_ENDERECO = { periodo: '7d' };
@@ -35,7 +35,7 @@ const DOS_DIAS: readonly Coluna<DiaDoAssistente>[] = [
   contas('Tokens', ({ tokens }) => tokens),
   {
     titulo: 'Custo',
-    mostrar: ({ custo_micro }) => emReais(custo_micro),
+    mostrar: ({ custo_micro }) => escreverReais(custo_micro),
     planilha: ({ custo_micro }) => custo_micro / 1_000_000,
   },
 ];
@@ -79,7 +79,7 @@ function Numeros({
           ['Sem resposta', somar(dias, 'sem_resposta')],
           ['Ignoradas', somar(dias, 'ignoradas')],
           ['Tokens', somar(dias, 'tokens')],
-          ['Custo', emReais(somar(dias, 'custo_micro'))],
+          ['Custo', escreverReais(somar(dias, 'custo_micro'))],
         ]}
       />
       <QuadroDoRelatorio
@@ -120,7 +120,7 @@ function Numeros({
   );
 }
 
-const semNada = ({ dias }: AnaliseDoAssistente) =>
+const estaVazio = ({ dias }: AnaliseDoAssistente) =>
   dias.every(({ respondidas, passadas, ignoradas }) => respondidas + passadas + ignoradas === 0);
 
 /** A aba Analytics: o que se respondeu, passou e custou por dia, o que mais respondeu e o que falta escrever. */
@@ -142,7 +142,7 @@ export default function AnalyticsAba() {
         consulta={consulta}
         erroAoCarregar="Não foi possível carregar o que o assistente fez"
         vazio={{
-          quando: semNada,
+          quando: estaVazio,
           titulo: 'Nada neste período',
           texto:
             'Quando alguém escrever, aparece aqui o que o assistente respondeu, o que passou a uma pessoa, por quê e quanto custou.',

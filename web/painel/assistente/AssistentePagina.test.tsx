@@ -66,7 +66,7 @@ describe('ligar e pausar o assistente', () => {
     expect(pergunta.papel('link', { name: 'Abrir Integrações' }).getAttribute('href')).toBe(
       '/dashboard/integracoes',
     );
-    expect(pergunta.papeis('button').map((um) => um.textContent)).toEqual(['Voltar']);
+    expect(pergunta.papeis('button').map((elemento) => elemento.textContent)).toEqual(['Voltar']);
   });
 
   it('sem teto não liga: diz onde se escreve', async () => {
@@ -78,7 +78,7 @@ describe('ligar e pausar o assistente', () => {
     expect(pergunta.papel('link', { name: 'Abrir Configuração IA' }).getAttribute('href')).toBe(
       '/dashboard/whatsapp?tab=ia',
     );
-    expect(pergunta.papeis('button').map((um) => um.textContent)).toEqual(['Voltar']);
+    expect(pergunta.papeis('button').map((elemento) => elemento.textContent)).toEqual(['Voltar']);
   });
 
   it('o que responde sem teto continua ligado, com o aviso de que falta', async () => {
@@ -171,7 +171,9 @@ describe('a configuração do assistente', () => {
 
   it('na Configuração IA o prompt tem contador, o teto pede os preços, e o que é da outra aba fica como estava', async () => {
     const { gravacoes } = comAssistente({
-      ...{ palavras_gatilho: ['desconto'], precos: null, teto_mensal: null },
+      palavras_gatilho: ['desconto'],
+      precos: null,
+      teto_mensal: null,
     });
     const tela = abrir('ia');
     await tela.ver(/de 4\.000 caracteres/);
@@ -198,8 +200,13 @@ describe('a configuração do assistente', () => {
   it('o teste rápido diz o que responderia, com que conhecimento e quanto custou, ou por que não responderia', async () => {
     comAssistente();
     const teste = {
-      ...{ success: true, resposta: 'Custa R$ 49,90.', error: null, motivo: 'com_conhecimento' },
-      ...{ tokens_used: 980, model_used: 'gpt-4o-mini', custo_micro: 976 },
+      success: true,
+      resposta: 'Custa R$ 49,90.',
+      error: null,
+      motivo: 'com_conhecimento',
+      tokens_used: 980,
+      model_used: 'gpt-4o-mini',
+      custo_micro: 976,
       configuracao_usada: { temperatura: 0.3, max_tokens: 300 },
       itens: [{ id: 'k1', produto: 'over_limite', titulo: 'Valores do Over Limite', certeza: 0.92 }],
     };
@@ -223,11 +230,18 @@ describe('a configuração do assistente', () => {
 
 describe('o que o assistente fez', () => {
   const ANALISE = {
-    ...{ periodo: '7d', de: '2026-11-15', ate: '2026-11-21' },
+    periodo: '7d',
+    de: '2026-11-15',
+    ate: '2026-11-21',
     dias: [
       {
-        ...{ dia: '2026-11-21', respondidas: 1, passadas: 2, ignoradas: 1, sem_resposta: 2 },
-        ...{ tokens: 980, custo_micro: 976 },
+        dia: '2026-11-21',
+        respondidas: 1,
+        passadas: 2,
+        ignoradas: 1,
+        sem_resposta: 2,
+        tokens: 980,
+        custo_micro: 976,
       },
     ],
     motivos: [{ motivo: 'sem_gatilho', vezes: 1 }],
@@ -258,7 +272,12 @@ describe('o que o assistente fez', () => {
 
   it('um clique faz da pergunta um rascunho, na base que se escolhe, e a dispensada sai da lista', async () => {
     const umaPergunta = (id: string, pergunta: string) => ({
-      ...{ id, pergunta, vezes: 2, em: '2026-11-21T12:00:00.000Z', telefone: '551199998888', nome: null },
+      id,
+      pergunta,
+      vezes: 2,
+      em: '2026-11-21T12:00:00.000Z',
+      telefone: '551199998888',
+      nome: null,
       bases: [],
     });
     let itens = [umaPergunta('p1', 'Emitem nota?'), umaPergunta('p2', 'Quem ganha?')];
@@ -292,9 +311,14 @@ describe('o que o assistente fez', () => {
   it('Logs conta cada decisão e por quê, o filtro pede as de um desfecho, e o que não carrega tenta de novo', async () => {
     const decisoes = [
       umaDecisao({
-        ...{ desfecho: 'respondida', motivo: 'com_conhecimento', resposta: 'O mensal custa R$ 49,90.' },
+        desfecho: 'respondida',
+        motivo: 'com_conhecimento',
+        resposta: 'O mensal custa R$ 49,90.',
         itens: [{ id: 'k1', produto: 'over_limite', titulo: 'Valores', certeza: 0.92 }],
-        ...{ tokens_entrada: 900, tokens_saida: 80, custo_micro: 976, modelo: 'gpt-4o-mini' },
+        tokens_entrada: 900,
+        tokens_saida: 80,
+        custo_micro: 976,
+        modelo: 'gpt-4o-mini',
       }),
       umaDecisao({ pergunta: '', desfecho: 'ignorada', motivo: 'sem_gatilho', bases: [] }),
     ];

@@ -21,7 +21,7 @@ const Cartao = styled('li')(({ theme }) => ({
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
 }));
 
-const quantos = ({ total, ativos }: ResumoDaBase) => {
+const contarItens = ({ total, ativos }: ResumoDaBase) => {
   if (total === 0) return 'Nenhum item';
   const itens = total === 1 ? '1 item' : `${total} itens`;
   return ativos === total ? itens : `${itens}, ${ativos} ${ativos === 1 ? 'ativo' : 'ativos'}`;
@@ -43,7 +43,7 @@ export function BasesDeConhecimento() {
               <Typography variant="h3">
                 <Link to={enderecoDaBase(base.produto)}>{BASES[base.produto].nome}</Link>
               </Typography>
-              <Typography>{quantos(base)}</Typography>
+              <Typography>{contarItens(base)}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {base.atualizado_em === null
                   ? 'Ainda sem conhecimento'

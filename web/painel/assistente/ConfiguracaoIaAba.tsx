@@ -10,7 +10,7 @@ import { CampoNaGrade } from '../../kit/campos/CampoNaGrade.tsx';
 import { declarados } from '../../kit/campos/declarados.ts';
 import { Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { FormularioDaAba } from './FormularioDaAba.tsx';
-import { emReais } from './mostrar.ts';
+import { escreverReais } from './mostrar.ts';
 import { TesteRapido } from './TesteRapido.tsx';
 import { useFormularioDaAba } from './useFormularioDaAba.ts';
 import { DA_IA } from './valores.ts';
@@ -18,7 +18,7 @@ import { DA_IA } from './valores.ts';
 const ABA = { aba: 'ia', campos: DA_IA };
 
 const gastoDoMes = ({ gasto_micro, teto_mensal }: AssistenteVisto) =>
-  `Gasto deste mês: ${emReais(gasto_micro)}${teto_mensal === null ? '' : ` de ${formatarReais(teto_mensal)}`}.`;
+  `Gasto deste mês: ${escreverReais(gasto_micro)}${teto_mensal === null ? '' : ` de ${formatarReais(teto_mensal)}`}.`;
 
 /** A aba Configuração IA: como responde, com que parâmetros, e quanto pode gastar. */
 export default function ConfiguracaoIaAba({ assistente }: { assistente: AssistenteVisto }) {

@@ -20,7 +20,7 @@ type Falta = { readonly frase: string; readonly onde: string; readonly abrir: st
 const INTEGRACOES = { onde: '/dashboard/integracoes', abrir: 'Abrir Integrações' };
 
 /** O que falta para ligar, e onde se resolve; null quando nada falta. */
-function oQueFalta({ canal, modelo, modo_ia, teto_mensal, ativo }: AssistenteVisto): Falta | null {
+function acharFalta({ canal, modelo, modo_ia, teto_mensal, ativo }: AssistenteVisto): Falta | null {
   if (canal === null)
     return { frase: 'Para ligar o assistente, ative a integração do WhatsApp.', ...INTEGRACOES };
   if (modo_ia && modelo === null) {
@@ -47,7 +47,7 @@ const OQueFalta = ({ falta: { frase, onde, abrir } }: { readonly falta: Falta })
 );
 
 /** O aviso da regra 46: quem recebe as mensagens, e que os dados podem sair do país. */
-function Aviso({ assistente: { modo_ia, modelo } }: Props) {
+function Alerta({ assistente: { modo_ia, modelo } }: Props) {
   if (!modo_ia || modelo === null) {
     return (
       <Typography>
@@ -88,7 +88,7 @@ function Pergunta({ assistente, aoFechar }: Props & { readonly aoFechar: () => v
     aoFalhar: (falha) =>
       mudouEmOutraJanela(falha) && cliente.invalidateQueries({ queryKey: CHAVE_DO_ASSISTENTE }),
   });
-  const falta = ativo ? null : oQueFalta(assistente);
+  const falta = ativo ? null : acharFalta(assistente);
   return (
     <DialogoConfirmacao
       aberto
@@ -111,7 +111,7 @@ function Pergunta({ assistente, aoFechar }: Props & { readonly aoFechar: () => v
           <OQueFalta falta={falta} />
         </Typography>
       )}
-      {!ativo && falta === null && <Aviso assistente={assistente} />}
+      {!ativo && falta === null && <Alerta assistente={assistente} />}
     </DialogoConfirmacao>
   );
 }
@@ -120,7 +120,7 @@ function Pergunta({ assistente, aoFechar }: Props & { readonly aoFechar: () => v
 export function EstadoDoAssistente({ assistente }: Props) {
   const [perguntando, setPerguntando] = useState(false);
   const { ativo, aceite, modo_ia, modelo } = assistente;
-  const falta = ativo ? oQueFalta(assistente) : null;
+  const falta = ativo ? acharFalta(assistente) : null;
   return (
     <Quadro
       titulo="Status"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AssistenteEntrada } from '../../../shared/assistente/assistente.schema.ts';
 import { Falha } from '../../kit/Falha.tsx';
-import { AvisoDoRascunho } from '../../kit/formulario/AvisoDoRascunho.tsx';
+import { AlertaDoRascunho } from '../../kit/formulario/AlertaDoRascunho.tsx';
 import { BotaoSalvar } from '../../kit/formulario/BotaoSalvar.tsx';
 import { DialogoConflito } from '../../kit/formulario/DialogoConflito.tsx';
 import { PerguntaDaSaida } from '../../kit/formulario/PerguntaDaSaida.tsx';
@@ -19,7 +19,7 @@ export function FormularioDaAba(props: {
   return (
     <>
       <Quadro titulo={titulo} aoEnviar={formulario.aoEnviar}>
-        <AvisoDoRascunho formulario={formulario} />
+        <AlertaDoRascunho formulario={formulario} />
         {children}
         <Falha erro={formulario.erro} />
         <BotaoSalvar ocupado={formulario.ocupado} sx={{ justifySelf: 'start' }} />

@@ -15,7 +15,7 @@ import { ListaIncompleta } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { HUB } from '../pecas/bases.ts';
 import { chaveDasDecisoes, useDecisoes } from './consultas.ts';
-import { emReais, NOMES_DOS_DESFECHOS, TIPO_DO_DESFECHO, telefoneCurto } from './mostrar.ts';
+import { escreverReais, NOMES_DOS_DESFECHOS, TIPO_DO_DESFECHO, telefoneCurto } from './mostrar.ts';
 
 const NO_ENDERECO = { desfecho: 'todos' };
 const porcento = (parte: number) => `${Math.round(parte * 100)}%`;
@@ -28,7 +28,7 @@ function numerosDe(decisao: DecisaoDoAssistente): string {
   return [
     ...(modelo ? [modelo] : []),
     `${tokens.toLocaleString('pt-BR')} tokens`,
-    `custo ${emReais(custo_micro)}`,
+    `custo ${escreverReais(custo_micro)}`,
     `${(ms / 1_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} s`,
   ].join(' · ');
 }
@@ -74,9 +74,9 @@ function Decisao({ decisao }: { decisao: DecisaoDoAssistente }) {
 /** A aba Logs: cada decisão do assistente, por quê, o que usou e quanto custou. */
 export default function LogsAba() {
   const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
-  const desfecho = DESFECHOS.find((um) => um === textos.desfecho);
+  const desfecho = DESFECHOS.find((desfecho) => desfecho === textos.desfecho);
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDecisoes(desfecho);
-  const deNovo = () => void refetch();
+  const buscarDeNovo = () => void refetch();
   const decisoes = data?.pages.flatMap(({ itens }) => itens);
   const erro = 'Não foi possível carregar os logs';
   return (
@@ -89,17 +89,17 @@ export default function LogsAba() {
             aoMudar: (novo) => mudar({ desfecho: novo }),
             opcoes: [
               [NO_ENDERECO.desfecho, 'Todos os desfechos'],
-              ...DESFECHOS.map((um) => [um, NOMES_DOS_DESFECHOS[um]] as const),
+              ...DESFECHOS.map((desfecho) => [desfecho, NOMES_DOS_DESFECHOS[desfecho]] as const),
             ],
           },
         ]}
       />
       <Box sx={{ marginBottom: 2 }}>
-        <BotaoAtualizar chave={chaveDasDecisoes(desfecho)} aoAtualizar={deNovo} />
+        <BotaoAtualizar chave={chaveDasDecisoes(desfecho)} aoAtualizar={buscarDeNovo} />
       </Box>
       {decisoes === undefined &&
-        (isError ? <EstadoErro mensagem={erro} aoTentarDeNovo={deNovo} /> : <EsqueletoTabela />)}
-      {decisoes && isError && <ListaIncompleta aoTentarDeNovo={deNovo}>{erro}.</ListaIncompleta>}
+        (isError ? <EstadoErro mensagem={erro} aoTentarDeNovo={buscarDeNovo} /> : <EsqueletoTabela />)}
+      {decisoes && isError && <ListaIncompleta aoTentarDeNovo={buscarDeNovo}>{erro}.</ListaIncompleta>}
       {decisoes?.length === 0 &&
         (desfecho ? (
           <EstadoVazio

@@ -18,16 +18,16 @@ import { telefoneCurto } from './mostrar.ts';
 import { Quadro } from './Quadro.tsx';
 
 type Rascunho = { readonly conhecimento_id: string; readonly produto: Base; readonly com_resposta: boolean };
-type Props = { readonly uma: PerguntaSemResposta; readonly aoCriar: (rascunho: Rascunho) => void };
+type Props = { readonly pergunta: PerguntaSemResposta; readonly aoCriar: (rascunho: Rascunho) => void };
 
-const quem = ({ nome, telefone, vezes, em }: PerguntaSemResposta) =>
+const descreverQuem = ({ nome, telefone, vezes, em }: PerguntaSemResposta) =>
   `${nome ?? telefoneCurto(telefone)} · ${formatarInstante(em)}${vezes > 1 ? ` · perguntada ${vezes} vezes` : ''}`;
 
-function Pergunta({ uma, aoCriar }: Props) {
+function Pergunta({ pergunta, aoCriar }: Props) {
   const cliente = useQueryClient();
-  const [primeira = TODAS_AS_BASES[0]] = uma.bases;
+  const [primeira = TODAS_AS_BASES[0]] = pergunta.bases;
   const [produto, definirProduto] = useState<Base | undefined>(primeira);
-  const params = { id: uma.id };
+  const params = { id: pergunta.id };
   const tirar = () => void cliente.invalidateQueries({ queryKey: CHAVE_SEM_RESPOSTA });
   const transformar = useAcao({
     fazer: (opcoes, produto: Base) =>
@@ -49,17 +49,17 @@ function Pergunta({ uma, aoCriar }: Props) {
   const ocupado = transformar.ocupado || dispensar.ocupado;
   return (
     <Box component="li" sx={{ paddingBlock: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{uma.pergunta}</Typography>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{pergunta.pergunta}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {quem(uma)}
+        {descreverQuem(pergunta)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
-        {uma.bases.length !== 1 && (
+        {pergunta.bases.length !== 1 && (
           <NativeSelect
             input={<OutlinedInput size="small" />}
             value={produto}
             onChange={({ target }) => definirProduto(TODAS_AS_BASES.find((base) => base === target.value))}
-            inputProps={{ 'aria-label': `Base para ${uma.pergunta}` }}
+            inputProps={{ 'aria-label': `Base para ${pergunta.pergunta}` }}
           >
             {TODAS_AS_BASES.map((base) => (
               <option key={base} value={base}>
@@ -71,12 +71,16 @@ function Pergunta({ uma, aoCriar }: Props) {
         <Button
           variant="outlined"
           disabled={ocupado || produto === undefined}
-          aria-label={`Transformar em conhecimento: ${uma.pergunta}`}
+          aria-label={`Transformar em conhecimento: ${pergunta.pergunta}`}
           onClick={() => produto && transformar.agir(produto)}
         >
           Transformar em conhecimento
         </Button>
-        <Button disabled={ocupado} aria-label={`Dispensar: ${uma.pergunta}`} onClick={() => dispensar.agir()}>
+        <Button
+          disabled={ocupado}
+          aria-label={`Dispensar: ${pergunta.pergunta}`}
+          onClick={() => dispensar.agir()}
+        >
           Dispensar
         </Button>
       </Box>
@@ -125,8 +129,8 @@ export function PerguntasSemResposta() {
           aria-label="Perguntas sem resposta"
           sx={{ listStyle: 'none', margin: 0, padding: 0 }}
         >
-          {data.itens.map((uma) => (
-            <Pergunta key={uma.id} uma={uma} aoCriar={definirCriado} />
+          {data.itens.map((item) => (
+            <Pergunta key={item.id} pergunta={item} aoCriar={definirCriado} />
           ))}
         </Box>
       )}

@@ -10,15 +10,15 @@ import { Quadro } from './Quadro.tsx';
 /** O que se confere na hora: cada parte com uma frase que diz o que houve ou onde resolver. */
 export function StatusTecnico() {
   const { data, isError, refetch } = useStatus();
-  const deNovo = () => void refetch();
+  const buscarDeNovo = () => void refetch();
   return (
     <Quadro
       titulo="Status técnico"
-      acao={<BotaoAtualizar chave={CHAVE_DO_STATUS} rotulo="Conferir de novo" aoAtualizar={deNovo} />}
+      acao={<BotaoAtualizar chave={CHAVE_DO_STATUS} rotulo="Conferir de novo" aoAtualizar={buscarDeNovo} />}
     >
       {data === undefined && !isError && <Typography role="status">Conferindo agora…</Typography>}
       {data === undefined && isError && (
-        <EstadoErro mensagem="Não foi possível conferir o status" aoTentarDeNovo={deNovo} />
+        <EstadoErro mensagem="Não foi possível conferir o status" aoTentarDeNovo={buscarDeNovo} />
       )}
       {data && (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>

@@ -9,7 +9,7 @@ import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
 import { Falha } from '../../kit/Falha.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, CHAVE_DO_ASSISTENTE } from './consultas.ts';
-import { emReais } from './mostrar.ts';
+import { escreverReais } from './mostrar.ts';
 import { Quadro } from './Quadro.tsx';
 
 const DO_PROVEDOR: ReadonlySet<RespostaDoTeste['motivo']> = new Set([
@@ -44,7 +44,7 @@ function Resposta({ teste }: { teste: RespostaDoTeste }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {model_used === null
           ? 'Nenhum modelo foi usado.'
-          : `${model_used} · ${tokens_used.toLocaleString('pt-BR')} tokens · custo ${emReais(custo_micro)} · temperatura ${temperatura.toLocaleString('pt-BR')} · máximo ${max_tokens} tokens`}
+          : `${model_used} · ${tokens_used.toLocaleString('pt-BR')} tokens · custo ${escreverReais(custo_micro)} · temperatura ${temperatura.toLocaleString('pt-BR')} · máximo ${max_tokens} tokens`}
       </Typography>
     </Box>
   );

@@ -30,7 +30,7 @@ export const SITUACAO: Readonly<
 
 const UM_REAL = 1_000_000;
 /** O custo em reais: uma resposta custa menos de um centavo, e por isso até quatro casas. Sem preços, um traço. */
-export function emReais(micro: number | null): string {
+export function escreverReais(micro: number | null): string {
   if (micro === null) return '—';
   const casas = micro > 0 && micro < UM_REAL ? 4 : 2;
   const valor = (micro / UM_REAL).toLocaleString('pt-BR', {
@@ -40,7 +40,10 @@ export function emReais(micro: number | null): string {
   return `R$\u00a0${valor}`;
 }
 
-/** O telefone de uma conversa, com o nono algarismo se se sabe: '(11) 99888-7777'; o nome de quem esconde o número, como é. */
+/**
+ * O telefone de uma conversa, com o nono algarismo se se sabe: '(11) 99888-7777'; o nome de quem esconde o número, como
+ * é.
+ */
 export function telefoneCurto(telefone: string): string {
   const [, ddd, inicio, fim] = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(telefone) ?? [];
   return ddd ? `(${ddd}) ${inicio}-${fim}` : telefone;

@@ -3,7 +3,7 @@ import { CAMPOS_DO_ASSISTENTE as campos } from '../../../shared/assistente/assis
 import { type AssistenteEntrada, assistenteEntrada } from '../../../shared/assistente/assistente.schema.ts';
 import type { AssistenteVisto } from '../../../shared/assistente/painel.schema.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { type CampoEmConflito, diferencas, porCampo } from '../../kit/formulario/campos.ts';
+import { type CampoEmConflito, diferencas, mapearCampos } from '../../kit/formulario/campos.ts';
 
 type Campo = keyof AssistenteEntrada;
 type Digitado = number | string | null;
@@ -40,8 +40,17 @@ export function entradaDe(visto: AssistenteVisto): AssistenteEntrada {
   const { horario_inicio, horario_fim, ativo_finais_semana, palavras_gatilho, mensagens_por_minuto } = visto;
   const { texto_passagem, avisar_espera, modo_ia, prompt_sistema, temperatura, max_tokens } = visto;
   return {
-    ...{ horario_inicio, horario_fim, ativo_finais_semana, palavras_gatilho, mensagens_por_minuto },
-    ...{ texto_passagem, avisar_espera, modo_ia, prompt_sistema, temperatura, max_tokens },
+    horario_inicio,
+    horario_fim,
+    ativo_finais_semana,
+    palavras_gatilho,
+    mensagens_por_minuto,
+    texto_passagem,
+    avisar_espera,
+    modo_ia,
+    prompt_sistema,
+    temperatura,
+    max_tokens,
     precos: visto.precos,
     teto_mensal: visto.teto_mensal,
   };
@@ -55,19 +64,20 @@ export const valoresDoAssistente = (visto: AssistenteVisto): ValoresDoAssistente
   versao: visto.versao,
 });
 
-const semNada = (precos: ValoresDoAssistente['precos']) => Object.values(precos).every((um) => um === null);
+const estaVazio = (precos: ValoresDoAssistente['precos']) =>
+  Object.values(precos).every((digitado) => digitado === null);
 
 /** Do que se digita ao que se grava. */
 export const esquemaDoAssistente = z
   .custom<ValoresDoAssistente>()
   .transform((valores): unknown => ({
     ...valores,
-    precos: semNada(valores.precos) ? null : valores.precos,
+    precos: estaVazio(valores.precos) ? null : valores.precos,
   }))
   .pipe(assistenteEntrada);
 
 const simOuNao = (marcado: boolean) => (marcado ? 'Sim' : 'Não');
-const TEXTOS: Readonly<Record<Campo, (uma: AssistenteEntrada) => string>> = {
+const TEXTOS: Readonly<Record<Campo, (assistente: AssistenteEntrada) => string>> = {
   horario_inicio: ({ horario_inicio }) => horario_inicio,
   horario_fim: ({ horario_fim }) => horario_fim,
   ativo_finais_semana: ({ ativo_finais_semana }) => simOuNao(ativo_finais_semana),
@@ -83,7 +93,7 @@ const TEXTOS: Readonly<Record<Campo, (uma: AssistenteEntrada) => string>> = {
     precos ? [precos.entrada, precos.saida, precos.busca].map(formatarReais).join(' · ') : 'Sem preços',
   teto_mensal: ({ teto_mensal }) => (teto_mensal === null ? 'Sem teto' : formatarReais(teto_mensal)),
 };
-const CAMPOS = porCampo(campos, ({ rotulo }, nome: Campo) => ({ rotulo, texto: TEXTOS[nome] }));
+const CAMPOS = mapearCampos(campos, ({ rotulo }, nome: Campo) => ({ rotulo, texto: TEXTOS[nome] }));
 
 /** Em que as duas versões diferem, só nos campos da aba. */
 export const diferencasDaAba =

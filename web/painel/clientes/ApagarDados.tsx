@@ -8,7 +8,10 @@ import { foi } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarCliente } from '../pecas/clientes/consultas.ts';
 
-/** Pergunta antes de apagar o que identifica um cliente (LGPD): não se desfaz, e por isso pede que se escreva o nome dele. */
+/**
+ * Pergunta antes de apagar o que identifica um cliente (LGPD): não se desfaz, e por isso pede que se escreva o nome
+ * dele.
+ */
 export default function ApagarDados(props: { cliente: ClienteResumo; aoFechar: () => void }) {
   const { cliente, aoFechar } = props;
   const { id, nome } = cliente;

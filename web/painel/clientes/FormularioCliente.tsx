@@ -3,10 +3,10 @@ import {
   type ClienteEntrada,
   clienteEntrada,
 } from '../../../shared/clientes/clientes.schema.ts';
-import { doFormulario } from '../../kit/formulario/doFormulario.ts';
+import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 import { QuadroDeFormulario } from '../../kit/formulario/QuadroDeFormulario.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
-import { AvisoDeMesmoContato } from '../pecas/clientes/AvisoDeMesmoContato.tsx';
+import { AlertaDeMesmoContato } from '../pecas/clientes/AlertaDeMesmoContato.tsx';
 import { ClienteCampos } from '../pecas/clientes/ClienteCampos.tsx';
 import { rotas, useGuardarCliente } from '../pecas/clientes/consultas.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { SemEmails } from './SemEmails.tsx';
 
 // Só se olham os campos que valem para este cliente.
-const esquema = doFormulario(valoresQueValem).pipe(clienteEntrada);
+const esquema = lerFormulario(valoresQueValem).pipe(clienteEntrada);
 
 /** Formulário de cliente, para criar (`registro` null) e para editar. */
 export default function FormularioCliente(props: { registro: Cliente | null; aoFechar: () => void }) {
@@ -48,7 +48,7 @@ export default function FormularioCliente(props: { registro: Cliente | null; aoF
     >
       {registro !== null && <SemEmails cliente={registro} />}
       <ClienteCampos form={formulario.form} />
-      <AvisoDeMesmoContato control={formulario.form.control} id={registro?.id ?? null} />
+      <AlertaDeMesmoContato control={formulario.form.control} id={registro?.id ?? null} />
     </QuadroDeFormulario>
   );
 }

@@ -7,7 +7,7 @@ import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { useClientes } from '../pecas/clientes/consultas.ts';
-import { emOrdemDeNome } from '../pecas/clientes/ordem.ts';
+import { ordenarPorNome } from '../pecas/clientes/ordem.ts';
 import { procurarClientes } from '../pecas/clientes/procura.ts';
 import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
 import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
@@ -34,7 +34,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
 
   // A tecla aparece logo; a lista vem em seguida, quando o navegador puder.
   const busca = useDeferredValue(textos.busca);
-  const emOrdem = useMemo(() => emOrdemDeNome(lista.itens), [lista.itens]);
+  const emOrdem = useMemo(() => ordenarPorNome(lista.itens), [lista.itens]);
   const achados = useMemo(() => procurarClientes(emOrdem, busca), [emOrdem, busca]);
 
   return (

@@ -14,8 +14,15 @@ const EMAIL = 'rafaela@exemplo.com.br';
 const em = '2026-11-21T12:00:00.000Z';
 const cliente: Cliente = {
   ...clienteEntrada.parse(umCliente({ nome: 'Rafaela', email: EMAIL })),
-  ...{ id: 'c1', usuario_id: 'u1', versao: 1, assinaturas: 0, origem_gateway: null },
-  ...{ arquivado_em: null, apagado_em: null, criado_em: em, atualizado_em: em },
+  id: 'c1',
+  usuario_id: 'u1',
+  versao: 1,
+  assinaturas: 0,
+  origem_gateway: null,
+  arquivado_em: null,
+  apagado_em: null,
+  criado_em: em,
+  atualizado_em: em,
 };
 const comSupressao = (campos: object) =>
   servidor.responder(

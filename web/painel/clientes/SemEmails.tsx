@@ -74,7 +74,10 @@ function ParouNoWhatsapp({ em }: { em: string }) {
   );
 }
 
-/** Diz que o e-mail ou o telefone do cliente não recebe avisos, por quê e desde quando, e o que fazer; nada, quando recebe. */
+/**
+ * Diz que o e-mail ou o telefone do cliente não recebe avisos, por quê e desde quando, e o que fazer; nada, quando
+ * recebe.
+ */
 export function SemEmails({ cliente }: { cliente: Cliente }) {
   const [perguntando, definirPerguntando] = useState(false);
   const { data } = useQuery({

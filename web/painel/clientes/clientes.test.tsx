@@ -23,7 +23,7 @@ const servidor = prepararServidor();
 
 async function abrir(endereco: string, ...clientes: ReturnType<typeof umClienteGravado>[]) {
   servidor.responder('GET /api/clientes', deuCerto(umaPagina(...clientes)));
-  for (const um of clientes) servidor.responder(`GET /api/clientes/${um.id}`, deuCerto(um));
+  for (const cliente of clientes) servidor.responder(`GET /api/clientes/${cliente.id}`, deuCerto(cliente));
   const tela = abrirTela(<ClientesPagina />, { endereco });
   if (endereco.includes('formulario')) await tela.verBotao('Salvar');
   return tela;

@@ -20,8 +20,8 @@ it('o cliente cujo endereço devolve os e-mails diz isso no cartão dele, e só 
   );
   const tela = abrirTela(<ClientesPagina />, { endereco: '/dashboard/clientes' });
   await tela.ver('E-mail devolvido');
-  const cartoes = tela.papeis('listitem').map((um) => um.textContent);
-  expect(cartoes.find((um) => um?.includes('Ana Devolvida'))).toContain('E-mail devolvido');
-  expect(cartoes.find((um) => um?.includes('Bia Que Recebe'))).not.toContain('E-mail devolvido');
+  const cartoes = tela.papeis('listitem').map((elemento) => elemento.textContent);
+  expect(cartoes.find((cartao) => cartao?.includes('Ana Devolvida'))).toContain('E-mail devolvido');
+  expect(cartoes.find((cartao) => cartao?.includes('Bia Que Recebe'))).not.toContain('E-mail devolvido');
   expect(servidor.chamadas('GET /api/envios/devolvidos')).toHaveLength(1);
 });

@@ -10,11 +10,11 @@ export function useDevolvidos(): ReadonlySet<string> {
   const { data = NENHUM } = useQuery({
     queryKey: ['GET /api/envios/devolvidos'],
     queryFn: ({ signal }) => api('GET /api/envios/devolvidos', {}, { signal }),
-    select: comoConjunto,
+    select: conjuntoDeEmails,
   });
   return data;
 }
 
 /** Sempre a mesma função: a consulta não refaz o conjunto a cada cartão que se desenha. */
-const comoConjunto = ({ emails }: { readonly emails: readonly string[] }): ReadonlySet<string> =>
+const conjuntoDeEmails = ({ emails }: { readonly emails: readonly string[] }): ReadonlySet<string> =>
   new Set(emails);

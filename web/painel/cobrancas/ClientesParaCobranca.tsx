@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { formatarData } from '../../../shared/base/datas.ts';
 import type { ClienteParaCobranca, Cobrancas } from '../../../shared/cobrancas/cobrancas.schema.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
 import { linkDaConversa } from '../../kit/conversa.ts';
 import { EstadoVazio } from '../../kit/Faces.tsx';
 import { type Coluna, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { Telefone } from '../../kit/Telefone.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
@@ -29,7 +29,7 @@ const SEM_PARTIR = { whiteSpace: 'nowrap' } as const;
 
 /** Manda agora a uma pessoa; sem WhatsApp conectado, abre a conversa com o texto (especificação 2, seções 2 e 8). */
 function Cobrar({ cliente, conectado, aoCobrar }: Linha) {
-  const avisos = useAvisos();
+  const recados = useRecados();
   const { assinatura_id, cliente_nome: nome, enviado, duvidoso } = cliente;
   const cobrar = useAcao({
     fazer: (opcoes) =>
@@ -39,7 +39,7 @@ function Cobrar({ cliente, conectado, aoCobrar }: Linha) {
     aoDarCerto: ({ success, motivo, message }) => {
       aoCobrar();
       if (success) return;
-      avisos.erro(
+      recados.erro(
         motivo === 'ja_enviado_hoje'
           ? `⚠️ Cobrança já foi enviada hoje para ${nome}`
           : `❌ ${message || 'Erro ao enviar cobrança'}`,

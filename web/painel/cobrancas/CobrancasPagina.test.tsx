@@ -76,7 +76,11 @@ const CONTADORES = {
 type Dados = Partial<Cobrancas> & { recebem?: readonly string[]; encerrado_hoje?: boolean };
 function comDados({ recebem = [], encerrado_hoje = false, ...cobrancas }: Dados = {}) {
   const lido = {
-    ...{ ligado: false, versao: 3, conectado: true, pausa: null, ha_mais: false },
+    ligado: false,
+    versao: 3,
+    conectado: true,
+    pausa: null,
+    ha_mais: false,
     contadores: CONTADORES,
     clientes: [],
     duvidosas: [],
@@ -153,7 +157,7 @@ describe('quem há para cobrar', () => {
     await tela.ver('Maria');
     const linhas = naTela(tela.papel('table', { name: 'Clientes para Cobrança' }))
       .papeis('row')
-      .map((uma) => uma.textContent);
+      .map((elemento) => elemento.textContent);
     expect(linhas[1]).toMatch(/Maria.*Vencido.*Pendente.*\(11\) 98765-4321/);
     expect(linhas[2]).toMatch(/João.*1 dia.*Enviado/);
     expect(linhas[3]).toMatch(/Nair.*5 dias.*Pendente.*N\/A/);
@@ -174,7 +178,7 @@ describe('quem há para cobrar', () => {
     ]);
     await tela.clicar('Executar Agora');
     const aviso = naTela(await tela.dialogo('Nenhum WhatsApp conectado'));
-    expect(aviso.papeis('button').map((um) => um.textContent)).toEqual(['Voltar']);
+    expect(aviso.papeis('button').map((elemento) => elemento.textContent)).toEqual(['Voltar']);
   });
 
   it('sem WhatsApp conectado, um telefone que não se entendeu não abre conversa, e meio emoji não derruba a tela', async () => {
@@ -224,7 +228,11 @@ describe("'Executar Agora'", () => {
     servidor.responder(
       'GET /api/cobrancas/rodada',
       deuCerto({
-        ...{ total: 2, enviados: 2, erros: 0, duvidosos: 0, descartados: 0 },
+        total: 2,
+        enviados: 2,
+        erros: 0,
+        duvidosos: 0,
+        descartados: 0,
         em: '2026-11-21T12:00:00.000Z',
       }),
     );
@@ -246,7 +254,10 @@ describe("'Executar Agora'", () => {
     [
       'que não se pôde fazer',
       deuCerto({
-        ...{ success: false, motivo: 'fora_do_horario', message: 'Só entre 08:00 e 20:00', rodada: RODADA },
+        success: false,
+        motivo: 'fora_do_horario',
+        message: 'Só entre 08:00 e 20:00',
+        rodada: RODADA,
         resultados: { enviados: 0, ja_pedidos: 0, sem_envio: 0, restam: 0 },
       }),
     ],
@@ -278,7 +289,7 @@ describe('o histórico das cobranças', () => {
     const tela = abrir();
     await tela.ver('já renovou');
     const historico = naTela(tela.papel('table', { name: 'Histórico de Cobranças' }));
-    expect(historico.papeis('columnheader').map((uma) => uma.textContent)).toEqual([
+    expect(historico.papeis('columnheader').map((elemento) => elemento.textContent)).toEqual([
       ...['Data', 'Cliente', 'Produto', 'Tipo', 'Status', 'Detalhes'],
     ]);
     for (const rotulo of ['Agendada', 'Enviada', 'Respondida', 'Renovada', 'Cancelada'])

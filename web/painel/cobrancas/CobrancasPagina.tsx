@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cobrancas, Execucao } from '../../../shared/cobrancas/cobrancas.schema.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { HojeEAmanha } from '../pecas/automacoes/HojeEAmanha.tsx';
 import { TelaDeAutomacao } from '../pecas/automacoes/TelaDeAutomacao.tsx';
 import { Andamento } from './Andamento.tsx';
@@ -80,7 +80,7 @@ function Resumo({ cobrancas: { contadores, duvidosas } }: { cobrancas: Cobrancas
 /** Tela Cobranças Automáticas (especificação 2, seção 2; regras 20, 34, 39 e 40). */
 export default function CobrancasPagina() {
   const cliente = useQueryClient();
-  const avisos = useAvisos();
+  const recados = useRecados();
   const consulta = useCobrancas();
   const { isError } = consulta;
   const [executando, setExecutando] = useState(false);
@@ -91,8 +91,8 @@ export default function CobrancasPagina() {
     }
   }, [cliente]);
   useEffect(() => {
-    if (isError) avisos.erro('Erro ao carregar dados');
-  }, [isError, avisos]);
+    if (isError) recados.erro('Erro ao carregar dados');
+  }, [isError, recados]);
 
   return (
     <TelaDeAutomacao

@@ -1,5 +1,5 @@
 import type { Cobrancas, Execucao } from '../../../shared/cobrancas/cobrancas.schema.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { contar } from '../pecas/contar.ts';
 import { TentarTodos } from '../pecas/TentarTodos.tsx';
@@ -13,15 +13,15 @@ type Props = {
 
 /** As de hoje que não se sabe se saíram, e mandá-las todas de novo. */
 export function Duvidosas({ duvidosas, aoTentar }: Props) {
-  const avisos = useAvisos();
+  const recados = useRecados();
   const acao = useAcao({
     fazer: tentarDeNovo,
     erroNaTela: true,
     aoDarCerto: (execucao: Execucao, envios: string[]) => {
       const { success, message } = execucao;
       aoTentar(success && envios.length > 1 ? execucao : null);
-      if (!success) avisos.erro(`❌ ${message}`);
-      else avisos.sucesso(`✅ ${message}`);
+      if (!success) recados.erro(`❌ ${message}`);
+      else recados.sucesso(`✅ ${message}`);
     },
     aoFalhar: () => aoTentar(null),
   });

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { Execucao } from '../../../shared/cobrancas/cobrancas.schema.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { MandarAgora } from '../pecas/automacoes/MandarAgora.tsx';
 import { executarAgora, usePrevisao } from './consultas.ts';
@@ -24,7 +24,7 @@ const SEM_WHATSAPP = {
 /** 'Executar Agora': sem WhatsApp conectado, diz que não há por onde mandar. */
 export function ExecutarAgora(props: { aoTerminar: (resposta: Execucao) => void; aoFechar: () => void }) {
   const { aoTerminar, aoFechar } = props;
-  const avisos = useAvisos();
+  const recados = useRecados();
   const executar = useAcao({
     fazer: executarAgora,
     sucesso: ({ success, resultados }) =>
@@ -32,7 +32,7 @@ export function ExecutarAgora(props: { aoTerminar: (resposta: Execucao) => void;
     frase: (mensagem) => `Erro ao executar cobranças. ${mensagem}`,
     aoDarCerto: (resposta) => {
       if (resposta.success) return aoTerminar(resposta);
-      avisos.erro(`Erro ao executar cobranças. ${resposta.message}`);
+      recados.erro(`Erro ao executar cobranças. ${resposta.message}`);
       aoFechar();
     },
     aoFalhar: aoFechar,

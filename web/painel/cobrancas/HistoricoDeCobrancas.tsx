@@ -16,7 +16,7 @@ import { TentarDeNovo } from './TentarDeNovo.tsx';
 
 const TODOS = 'todos';
 
-const quando = ({ data_envio, created_at }: Cobranca) => formatarInstante(data_envio ?? created_at);
+const escreverInstante = ({ data_envio, created_at }: Cobranca) => formatarInstante(data_envio ?? created_at);
 /** O que o ícone diz ao passar por cima ou a quem ouve a tela: de que vencimento, e por que não saiu. */
 const detalhesDe = ({ data_expiracao, motivo }: Cobranca) =>
   [`Vencimento em ${formatarData(data_expiracao)}`, motivo].filter(Boolean).join(': ');
@@ -50,7 +50,7 @@ const DA_COBRANCA: Readonly<
     Coluna<LinhaDoHistorico, () => void>
   >
 > = {
-  data: { titulo: 'Data', forma: 'instante', celula: quando },
+  data: { titulo: 'Data', forma: 'instante', celula: escreverInstante },
   cliente: { titulo: 'Cliente', forma: 'nome', celula: ({ cliente }) => cliente.nome },
   produto: {
     titulo: 'Produto',
@@ -60,23 +60,23 @@ const DA_COBRANCA: Readonly<
   tipo: { titulo: 'Tipo', forma: 'instante', celula: ({ tipo_cobranca }) => NOME_DA_ETAPA[tipo_cobranca] },
   status: {
     titulo: 'Status',
-    celula: (uma, aoTentar) => (
+    celula: (item, aoTentar) => (
       <>
-        <StatusChip {...chipDe(uma)} />
-        <Motivo cobranca={uma} />
-        <DeNovo cobranca={uma} aoTentar={aoTentar} />
+        <StatusChip {...chipDe(item)} />
+        <Motivo cobranca={item} />
+        <DeNovo cobranca={item} aoTentar={aoTentar} />
       </>
     ),
-    noCartao: (uma) => <StatusChip {...chipDe(uma)} />,
+    noCartao: (item) => <StatusChip {...chipDe(item)} />,
   },
   detalhes: {
     titulo: 'Detalhes',
-    celula: (uma) => <InfoOutlined fontSize="small" color="action" titleAccess={detalhesDe(uma)} />,
-    noCartao: (uma, aoTentar) =>
-      uma.motivo === null && !uma.pode_tentar_de_novo ? null : (
+    celula: (item) => <InfoOutlined fontSize="small" color="action" titleAccess={detalhesDe(item)} />,
+    noCartao: (item, aoTentar) =>
+      item.motivo === null && !item.pode_tentar_de_novo ? null : (
         <>
-          <Motivo cobranca={uma} />
-          <DeNovo cobranca={uma} aoTentar={aoTentar} />
+          <Motivo cobranca={item} />
+          <DeNovo cobranca={item} aoTentar={aoTentar} />
         </>
       ),
   },
@@ -86,8 +86,8 @@ const CARTAO_DA_COBRANCA = [['status', 'data'], ['cliente'], ['produto'], ['deta
 /** As últimas 50 cobranças, com filtros por status e por tipo (especificação 2, seção 2). */
 export function HistoricoDeCobrancas({ aoTentar }: { aoTentar: () => void }) {
   const [escolhido, setEscolhido] = useState({ status: TODOS, tipo: TODOS });
-  const status = STATUS_DA_COBRANCA.find((um) => um === escolhido.status);
-  const tipo_cobranca = ETAPAS.whatsapp.find((uma) => uma === escolhido.tipo);
+  const status = STATUS_DA_COBRANCA.find((status) => status === escolhido.status);
+  const tipo_cobranca = ETAPAS.whatsapp.find((tipo_cobranca) => tipo_cobranca === escolhido.tipo);
   const { data, isError, refetch } = useHistorico({
     ...(status && { status }),
     ...(tipo_cobranca && { tipo_cobranca }),
@@ -105,7 +105,7 @@ export function HistoricoDeCobrancas({ aoTentar }: { aoTentar: () => void }) {
             aoMudar: (novo) => setEscolhido({ ...escolhido, status: novo }),
             opcoes: [
               [TODOS, 'Todos os status'],
-              ...STATUS_DA_COBRANCA.map((um) => [um, CHIP_DA_COBRANCA[um].rotulo] as const),
+              ...STATUS_DA_COBRANCA.map((texto) => [texto, CHIP_DA_COBRANCA[texto].rotulo] as const),
             ],
           },
           {
@@ -114,7 +114,7 @@ export function HistoricoDeCobrancas({ aoTentar }: { aoTentar: () => void }) {
             aoMudar: (novo) => setEscolhido({ ...escolhido, tipo: novo }),
             opcoes: [
               [TODOS, 'Todos os tipos'],
-              ...ETAPAS.whatsapp.map((uma) => [uma, NOME_DA_ETAPA[uma]] as const),
+              ...ETAPAS.whatsapp.map((texto) => [texto, NOME_DA_ETAPA[texto]] as const),
             ],
           },
         ]}

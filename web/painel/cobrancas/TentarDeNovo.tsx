@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useAvisos } from '../../kit/Avisos.tsx';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { tentarDeNovo } from './consultas.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** Manda outra cobrança no lugar da que não se sabe se saiu, depois de perguntar. */
 export function TentarDeNovo({ envio, nome, onde, aoTentar }: Props) {
-  const avisos = useAvisos();
+  const recados = useRecados();
   const [perguntando, setPerguntando] = useState(false);
   const tentar = useAcao({
     fazer: (opcoes) => tentarDeNovo(opcoes, [envio]),
@@ -25,7 +25,7 @@ export function TentarDeNovo({ envio, nome, onde, aoTentar }: Props) {
     aoDarCerto: ({ success, message }) => {
       setPerguntando(false);
       aoTentar();
-      if (!success) avisos.erro(`❌ ${message || 'Erro ao enviar cobrança'}`);
+      if (!success) recados.erro(`❌ ${message || 'Erro ao enviar cobrança'}`);
     },
     aoFalhar: () => {
       setPerguntando(false);

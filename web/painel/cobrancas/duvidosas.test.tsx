@@ -11,9 +11,16 @@ const RODADA = '3f0e8c1a-52d7-4a63-9a3a-6d4f0e1b2c3d';
 const TENTAR = 'POST /api/cobrancas/tentar-de-novo';
 const dia = { data: '2026-11-21', recebem: 0, nao_recebem: 0, ja_pedidos: 0, pessoas: [], ha_mais: false };
 const cliente = (cliente_nome: string, duvidoso: string | null) => ({
-  ...{ assinatura_id: cliente_nome, cliente_id: cliente_nome, cliente_nome, produto_nome: 'Over Limite' },
-  ...{ data_expiracao: '2026-11-22', dias_restantes: 1, telefone: '+5511987654321', texto: null },
-  ...{ enviado: true, duvidoso },
+  assinatura_id: cliente_nome,
+  cliente_id: cliente_nome,
+  cliente_nome,
+  produto_nome: 'Over Limite',
+  data_expiracao: '2026-11-22',
+  dias_restantes: 1,
+  telefone: '+5511987654321',
+  texto: null,
+  enviado: true,
+  duvidoso,
 });
 /** A tela com estas pessoas: de cada uma, a cobrança em dúvida ou null. */
 function comDuvidosas(quem: Readonly<Record<string, string | null>>) {
@@ -24,10 +31,18 @@ function comDuvidosas(quem: Readonly<Record<string, string | null>>) {
   servidor.responder(
     'GET /api/cobrancas',
     deuCerto({
-      ...{ ligado: true, versao: 1, conectado: true, pausa: null, ha_mais: false, duvidosas },
+      ligado: true,
+      versao: 1,
+      conectado: true,
+      pausa: null,
+      ha_mais: false,
+      duvidosas,
       contadores: {
-        ...{ vencimentos_hoje: 0, proximos_7_dias: 2, mensagens_enviadas: 1 },
-        ...{ renovacoes_30d: 0, passaram_da_hora: 0 },
+        vencimentos_hoje: 0,
+        proximos_7_dias: 2,
+        mensagens_enviadas: 1,
+        renovacoes_30d: 0,
+        passaram_da_hora: 0,
       },
       clientes: todos.map(([nome, envio]) => cliente(nome, envio)),
     }),
@@ -40,18 +55,29 @@ function comDuvidosas(quem: Readonly<Record<string, string | null>>) {
     'GET /api/cobrancas/historico',
     deuCerto({
       itens: duvidosas.map(({ envio, cliente_nome }) => ({
-        ...{ id: envio, assinatura_id: cliente_nome, status: 'agendada', tipo_cobranca: '1_dia' },
-        ...{ data_envio: null, created_at: '2026-11-21T13:00:00.000Z', renovacao_obtida: false },
-        ...{ motivo: 'o WhatsApp não respondeu', duvidosa: true, pode_tentar_de_novo: true },
+        id: envio,
+        assinatura_id: cliente_nome,
+        status: 'agendada',
+        tipo_cobranca: '1_dia',
+        data_envio: null,
+        created_at: '2026-11-21T13:00:00.000Z',
+        renovacao_obtida: false,
+        motivo: 'o WhatsApp não respondeu',
+        duvidosa: true,
+        pode_tentar_de_novo: true,
         cliente: { id: cliente_nome, nome: cliente_nome, telefone: '+5511987654321' },
-        ...{ produto_nome: 'Over Limite', data_expiracao: '2026-11-22' },
+        produto_nome: 'Over Limite',
+        data_expiracao: '2026-11-22',
       })),
     }),
   );
 }
 const feita = (success: boolean, message: string, enviados = 1) =>
   deuCerto({
-    ...{ success, motivo: null, message, rodada: RODADA },
+    success,
+    motivo: null,
+    message,
+    rodada: RODADA,
     resultados: { enviados, ja_pedidos: 0, sem_envio: 0, restam: 0 },
   });
 const abrir = () => abrirTela(<CobrancasPagina />, { endereco: '/dashboard/cobrancas' });
@@ -94,14 +120,18 @@ it('tentam-se todas de novo, depois de dizer quem são e quantas, e acompanha-se
   servidor.responder(
     'GET /api/cobrancas/rodada',
     deuCerto({
-      ...{ total: 2, enviados: 2, erros: 0, duvidosos: 0, descartados: 0 },
+      total: 2,
+      enviados: 2,
+      erros: 0,
+      duvidosos: 0,
+      descartados: 0,
       em: '2026-11-21T13:01:00.000Z',
     }),
   );
   const tela = abrir();
   await tela.clicar('Tentar de novo a todos');
   const pergunta = naTela(await tela.dialogo('Mandar outra vez 2 cobranças?'));
-  expect(pergunta.papeis('listitem').map((um) => um.textContent)).toEqual(['Ana', 'Bia']);
+  expect(pergunta.papeis('listitem').map((elemento) => elemento.textContent)).toEqual(['Ana', 'Bia']);
   comDuvidosas({});
   await pergunta.cliqueDuplo('Mandar a 2');
   await tela.ver('✅ Cobranças a caminho');

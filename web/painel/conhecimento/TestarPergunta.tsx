@@ -37,7 +37,7 @@ const Quadro = styled('section')(({ theme }) => ({
 
 const porcento = (parte: number) => `${Math.round(parte * 100)}%`;
 
-function oQueHaveria({ basta, piso, achados }: RespostaDaProcura): string {
+function preverResposta({ basta, piso, achados }: RespostaDaProcura): string {
   if (achados.length === 0) return 'Nada na base fala disso: uma pessoa seria chamada.';
   if (basta) return 'O primeiro item basta para responder.';
   return `Nenhum item chega a ${porcento(piso)} do que se perguntou: uma pessoa seria chamada.`;
@@ -84,7 +84,7 @@ export function TestarPergunta({ base, aoAbrir }: { base: Base; aoAbrir: (id: st
                 tipo={resposta.basta ? 'sucesso' : 'alerta'}
                 rotulo={resposta.basta ? 'Responderia' : 'Não responderia'}
               />
-              <Typography variant="body2">{oQueHaveria(resposta)}</Typography>
+              <Typography variant="body2">{preverResposta(resposta)}</Typography>
             </Box>
             {resposta.achados.length > 0 && (
               <ol>

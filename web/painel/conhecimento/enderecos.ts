@@ -5,7 +5,7 @@ import { enderecoDaBase, TODAS_AS_BASES } from '../pecas/bases.ts';
 /** A base que o endereço diz. */
 export function useBase(): Base {
   const caminho = useLocation().pathname.replace(/\/$/, '');
-  const base = TODAS_AS_BASES.find((uma) => enderecoDaBase(uma) === caminho);
+  const base = TODAS_AS_BASES.find((base) => enderecoDaBase(base) === caminho);
   if (base === undefined) throw new Error('Tela de conhecimento num endereço sem produto');
   return base;
 }

@@ -1,6 +1,6 @@
 import { nomeOrdenacao } from '../../../shared/base/nomes.ts';
 import type { Categoria, Conhecimento } from '../../../shared/conhecimento/conhecimento.schema.ts';
-import { criarProcura, emOrdem } from '../../kit/procura.ts';
+import { criarProcura, ordenarAchados } from '../../kit/procura.ts';
 
 /** Como cada categoria se lê. */
 export const ROTULO_DA_CATEGORIA: Readonly<Record<Categoria, string>> = {
@@ -21,9 +21,12 @@ export const procurarConhecimentos = (
   itens: readonly Conhecimento[],
   { busca, categoria }: { busca: string; categoria: string },
 ) =>
-  emOrdem(itens.filter((um) => categoria === '' || um.categoria === categoria).filter(queCombina(busca)), {
-    chave: ({ criado_em }) => criado_em,
-  });
+  ordenarAchados(
+    itens.filter((item) => categoria === '' || item.categoria === categoria).filter(queCombina(busca)),
+    {
+      chave: ({ criado_em }) => criado_em,
+    },
+  );
 
 /** Os números do alto da tela (especificação 2, seção 2). */
 export const contarConhecimentos = (itens: readonly Conhecimento[], filtrados: number) =>

@@ -8,8 +8,8 @@ import {
   type ConhecimentoEntrada,
   conhecimentoEntrada,
 } from '../../../shared/conhecimento/conhecimento.schema.ts';
-import { diferencas, porCampo, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
-import { doFormulario } from '../../kit/formulario/doFormulario.ts';
+import { diferencas, mapearCampos, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
+import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 import { ROTULO_DA_CATEGORIA } from './mostrar.ts';
 
 /** O que o formulário guarda enquanto se digita; `tags` separadas por vírgula, e a instrução padrão em branco. */
@@ -39,7 +39,7 @@ export function valoresDoConhecimento(registro: Conhecimento): ValoresConhecimen
   return { titulo, categoria, conteudo, tags: tags.join(', '), prompt_sistema, ativo, versao };
 }
 
-export const esquemaDoConhecimento = doFormulario<ValoresConhecimento>((valores) => ({
+export const esquemaDoConhecimento = lerFormulario<ValoresConhecimento>((valores) => ({
   ...valores,
   tags: lerEtiquetas(valores.tags),
 })).pipe(conhecimentoEntrada);
@@ -53,7 +53,7 @@ const TEXTOS: Readonly<Record<CampoDoConhecimento, (registro: ConhecimentoEntrad
   ativo: ({ ativo }) => (ativo ? 'Sim' : 'Não'),
 };
 
-const CAMPOS: TabelaDeCampos<CampoDoConhecimento, ConhecimentoEntrada> = porCampo(
+const CAMPOS: TabelaDeCampos<CampoDoConhecimento, ConhecimentoEntrada> = mapearCampos(
   CAMPOS_DO_CONHECIMENTO,
   ({ rotulo }, nome: CampoDoConhecimento) => ({ rotulo, texto: TEXTOS[nome] }),
 );

@@ -12,7 +12,7 @@ import { useHoje } from '../shell/api.ts';
 import { api, type Mensagens as Lidas, useConversa, useGuardarEstado, useMensagens } from './consultas.ts';
 import { Escrever } from './Escrever.tsx';
 import { Mensagens } from './Mensagens.tsx';
-import { CONVERSAS, oQueQuerDizer, QUEM_RESPONDE, quemE } from './mostrar.ts';
+import { CONVERSAS, explicarEstado, nomeDeQuem, QUEM_RESPONDE } from './mostrar.ts';
 import { QuemConversa } from './QuemConversa.tsx';
 
 /** Quem vê as mensagens as leu: marca as que estão na tela, e não a que chegar no meio. */
@@ -70,7 +70,7 @@ function QuemResponde({ id, estado }: { id: string; estado: EstadoDaConversa }) 
         </Button>
       )}
       <Typography variant="caption" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
-        {oQueQuerDizer(estado, hoje)}
+        {explicarEstado(estado, hoje)}
       </Typography>
     </Box>
   );
@@ -110,7 +110,7 @@ function Aberta({ conversa, lidas, buscarAnteriores, umaPorVez }: Aberta & { uma
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
           <Typography variant="h2" component={umaPorVez ? 'h1' : 'h2'} sx={{ overflowWrap: 'anywhere' }}>
-            {quemE(conversa)}
+            {nomeDeQuem(conversa)}
           </Typography>
           {conversa.telefone !== null && <Telefone telefone={`+${conversa.telefone}`} />}
         </Box>
@@ -153,7 +153,7 @@ export function Conversa(props: { id: string; umaPorVez: boolean; aoLado: boolea
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: aoLado ? '1fr 17rem' : '1fr' }}>
       <Box
         component="section"
-        aria-label={`Conversa com ${quemE(conversa.data)}`}
+        aria-label={`Conversa com ${nomeDeQuem(conversa.data)}`}
         sx={{
           ...QUADRO,
           display: 'flex',

@@ -61,7 +61,7 @@ function comDados({ conversas = [], estado = {}, mensagens = [umaMensagem()], cl
   servidor.responder('GET /api/conversas', deuCerto({ itens: conversas, proximo_cursor: null }));
   servidor.responder('GET /api/conversas/{id}', ({ rota }) => {
     const id = rota.split('/').at(-1) ?? '';
-    const quem = conversas.find((uma) => uma.id === id) ?? QUEM;
+    const quem = conversas.find((conversa) => conversa.id === id) ?? QUEM;
     return deuCerto({ ...todo, ...quem, id, clientes });
   });
   servidor.responder(
@@ -130,7 +130,9 @@ describe('uma conversa aberta', () => {
           nome: 'Maria Souza',
           assinaturas: [
             {
-              ...{ id: 'a1', produto_nome: 'Over Limite (mensal)', data_expiracao: '2099-12-31' },
+              id: 'a1',
+              produto_nome: 'Over Limite (mensal)',
+              data_expiracao: '2099-12-31',
               status: 'ativo',
               status_grupo: 'ativo',
             },
@@ -160,7 +162,9 @@ describe('uma conversa aberta', () => {
     servidor.responder('POST /api/conversas/{id}/mensagens', ({ corpo }) =>
       deuCerto({
         mensagem: umaMensagem({
-          ...{ id: '2026-11-21T12:05:00.000Z#2', de: 'pessoa', situacao: 'aceita' },
+          id: '2026-11-21T12:05:00.000Z#2',
+          de: 'pessoa',
+          situacao: 'aceita',
           ...Object(corpo),
         }),
         estado: { ...ESTADO, responde: 'pessoa', silencio_ate: '2099-11-22T00:00:00.000Z' },

@@ -22,7 +22,9 @@ function useRascunho(id: string) {
   return { texto, mudar };
 }
 
-/** Onde se escreve: Enter manda, Shift+Enter muda de linha. Fora da janela diz por quê, e o que ainda se pode mandar. */
+/**
+ * Onde se escreve: Enter manda, Shift+Enter muda de linha. Fora da janela diz por quê, e o que ainda se pode mandar.
+ */
 export function Escrever(props: {
   id: string;
   estado: EstadoDaConversa;

@@ -9,7 +9,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { useHoje } from '../shell/api.ts';
 import { type Filtro, useConversas } from './consultas.ts';
-import { CONVERSAS, previaDe, QUEM_RESPONDE, quando, quemE } from './mostrar.ts';
+import { CONVERSAS, escreverQuando, nomeDeQuem, previaDe, QUEM_RESPONDE } from './mostrar.ts';
 
 const Linha = styled('li')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
@@ -39,43 +39,54 @@ const Conta = styled('span')(({ theme }) => ({
 const UMA_LINHA = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const LADO_A_LADO = { display: 'flex', justifyContent: 'space-between', gap: 1 } as const;
 
-function Conversa({ uma, filtro, aberta }: { uma: LinhaDaConversa; filtro: Filtro; aberta: boolean }) {
+function Conversa({
+  conversa,
+  filtro,
+  aberta,
+}: {
+  conversa: LinhaDaConversa;
+  filtro: Filtro;
+  aberta: boolean;
+}) {
   const hoje = useHoje();
   const agora = useAgora(hoje);
   return (
     <Linha>
       <Link
         // O filtro de agora: o que se acabou de escolher ainda não está no endereço.
-        to={{ pathname: `${CONVERSAS}/${uma.id}`, search: filtro === 'todas' ? '' : `ver=${filtro}` }}
+        to={{ pathname: `${CONVERSAS}/${conversa.id}`, search: filtro === 'todas' ? '' : `ver=${filtro}` }}
         aria-current={aberta ? 'page' : undefined}
       >
         <Box sx={LADO_A_LADO}>
-          <Typography component="span" sx={{ ...UMA_LINHA, fontWeight: uma.nao_lidas > 0 ? 700 : 600 }}>
-            {quemE(uma)}
+          <Typography component="span" sx={{ ...UMA_LINHA, fontWeight: conversa.nao_lidas > 0 ? 700 : 600 }}>
+            {nomeDeQuem(conversa)}
           </Typography>
           <Typography
             component="span"
             variant="caption"
             sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
           >
-            {quando(uma.ultima_em, hoje)}
+            {escreverQuando(conversa.ultima_em, hoje)}
           </Typography>
         </Box>
         <Box sx={LADO_A_LADO}>
           <Typography component="span" variant="body2" sx={{ ...UMA_LINHA, color: 'text.secondary' }}>
-            {previaDe(uma)}
+            {previaDe(conversa)}
           </Typography>
-          {uma.nao_lidas > 0 && (
-            <Conta role="img" aria-label={`${uma.nao_lidas} não ${uma.nao_lidas === 1 ? 'lida' : 'lidas'}`}>
-              {uma.nao_lidas}
+          {conversa.nao_lidas > 0 && (
+            <Conta
+              role="img"
+              aria-label={`${conversa.nao_lidas} não ${conversa.nao_lidas === 1 ? 'lida' : 'lidas'}`}
+            >
+              {conversa.nao_lidas}
             </Conta>
           )}
         </Box>
         <div>
-          {uma.espera_desde === null ? (
-            <StatusChip {...QUEM_RESPONDE[uma.responde]} />
+          {conversa.espera_desde === null ? (
+            <StatusChip {...QUEM_RESPONDE[conversa.responde]} />
           ) : (
-            <StatusChip tipo="alerta" rotulo={`Espera você ${haQuanto(uma.espera_desde, agora)}`} />
+            <StatusChip tipo="alerta" rotulo={`Espera você ${haQuanto(conversa.espera_desde, agora)}`} />
           )}
         </div>
       </Link>
@@ -103,14 +114,16 @@ export function ListaDeConversas({ filtro, aberta }: { filtro: Filtro; aberta: s
     );
   }
   // Uma conversa que subiu enquanto se liam as partes pode estar em duas.
-  const todas = [...new Map(data.pages.flatMap(({ itens }) => itens).map((uma) => [uma.id, uma])).values()];
+  const todas = [
+    ...new Map(data.pages.flatMap(({ itens }) => itens).map((item) => [item.id, item])).values(),
+  ];
   const [titulo, texto] = VAZIA[filtro];
   if (todas.length === 0 && !hasNextPage) return <EstadoVazio titulo={titulo} texto={texto} />;
   return (
     <>
       <Box component="ul" aria-label="Conversas" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {todas.map((uma) => (
-          <Conversa key={uma.id} uma={uma} filtro={filtro} aberta={uma.id === aberta} />
+        {todas.map((item) => (
+          <Conversa key={item.id} conversa={item} filtro={filtro} aberta={item.id === aberta} />
         ))}
       </Box>
       {hasNextPage && (

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import type { MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
 import { useHoje } from '../shell/api.ts';
-import { daParaTentar, diaDe, horaDe, QUEM, situacaoEmPalavras, textoDa } from './mostrar.ts';
+import { diaDe, horaDe, podeTentar, QUEM, situacaoEmPalavras, textoDa } from './mostrar.ts';
 
 const Balao = styled('li')<{ minha: boolean }>(({ theme, minha }) => ({
   maxWidth: 'min(85%, 36rem)',
@@ -22,15 +22,15 @@ const Balao = styled('li')<{ minha: boolean }>(({ theme, minha }) => ({
 
 type Tentar = (texto: string) => void;
 
-function Mensagem({ uma, tentar }: { uma: MensagemMostrada; tentar: Tentar | null }) {
-  const situacao = situacaoEmPalavras(uma);
-  const deuErrado = uma.situacao === 'falhou' || uma.situacao === 'duvidosa';
+function Mensagem({ mensagem, tentar }: { mensagem: MensagemMostrada; tentar: Tentar | null }) {
+  const situacao = situacaoEmPalavras(mensagem);
+  const deuErrado = mensagem.situacao === 'falhou' || mensagem.situacao === 'duvidosa';
   return (
-    <Balao minha={uma.de !== 'cliente'}>
+    <Balao minha={mensagem.de !== 'cliente'}>
       <Typography component="div" variant="caption" sx={{ fontWeight: 600, color: 'text.secondary' }}>
-        {QUEM[uma.de]} · {horaDe(uma.em)}
+        {QUEM[mensagem.de]} · {horaDe(mensagem.em)}
       </Typography>
-      {uma.texto ? textoDa(uma) : <em>{textoDa(uma)}</em>}
+      {mensagem.texto ? textoDa(mensagem) : <em>{textoDa(mensagem)}</em>}
       {situacao !== null && (
         <Typography
           component="div"
@@ -41,7 +41,7 @@ function Mensagem({ uma, tentar }: { uma: MensagemMostrada; tentar: Tentar | nul
         </Typography>
       )}
       {tentar && (
-        <Button size="small" onClick={() => tentar(uma.texto)}>
+        <Button size="small" onClick={() => tentar(mensagem.texto)}>
           Tentar de novo
         </Button>
       )}
@@ -53,8 +53,8 @@ function Mensagem({ uma, tentar }: { uma: MensagemMostrada; tentar: Tentar | nul
 const PERTO_DO_FIM = 48;
 
 /**
- * As mensagens, com o dia de cada grupo. Quem está no fim continua nele quando chega outra; quem subiu fica onde está, e um botão leva
- * às novas; as anteriores entram por cima sem mexer no que se lê.
+ * As mensagens, com o dia de cada grupo. Quem está no fim continua nele quando chega outra; quem subiu fica onde está,
+ * e um botão leva às novas; as anteriores entram por cima sem mexer no que se lê.
  */
 export function Mensagens(props: {
   itens: readonly MensagemMostrada[];
@@ -121,11 +121,11 @@ export function Mensagens(props: {
           </Button>
         )}
         <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-          {itens.map((uma, i) => {
-            const dia = diaDe(uma.em, hoje);
+          {itens.map((item, i) => {
+            const dia = diaDe(item.em, hoje);
             const antes = itens[i - 1];
             return (
-              <Fragment key={uma.id}>
+              <Fragment key={item.id}>
                 {(!antes || diaDe(antes.em, hoje) !== dia) && (
                   <Typography
                     component="li"
@@ -135,7 +135,7 @@ export function Mensagens(props: {
                     {dia}
                   </Typography>
                 )}
-                <Mensagem uma={uma} tentar={daParaTentar(uma, itens) ? tentar : null} />
+                <Mensagem mensagem={item} tentar={podeTentar(item, itens) ? tentar : null} />
               </Fragment>
             );
           })}

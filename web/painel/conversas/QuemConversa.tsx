@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { statusPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarData } from '../../../shared/base/datas.ts';
 import type { AssinaturaDaPessoa, ConversaAberta } from '../../../shared/conversas/atendimento.schema.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
@@ -15,7 +15,7 @@ import { api, useReler } from './consultas.ts';
 
 /** Manda a mensagem aprovada da etapa em que a assinatura está: é o que sai também fora da janela de 24 horas. */
 function Cobrar({ id, nome, assinatura }: { id: string; nome: string; assinatura: AssinaturaDaPessoa }) {
-  const avisos = useAvisos();
+  const recados = useRecados();
   const reler = useReler(id);
   const [aberto, abrir] = useState(false);
   const cobrar = useAcao({
@@ -24,8 +24,8 @@ function Cobrar({ id, nome, assinatura }: { id: string; nome: string; assinatura
     aoDarCerto: ({ success, message }) => {
       abrir(false);
       reler();
-      if (success) avisos.sucesso(message);
-      else avisos.erro(message);
+      if (success) recados.sucesso(message);
+      else recados.erro(message);
     },
   });
   return (

@@ -9,6 +9,6 @@ export function juntarMensagens(
   novas: readonly MensagemMostrada[],
 ): readonly MensagemMostrada[] {
   if (novas.length === 0) return antes;
-  const todas = new Map([...antes, ...novas].map((uma) => [uma.id, uma]));
+  const todas = new Map([...antes, ...novas].map((item) => [item.id, item]));
   return [...todas.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }

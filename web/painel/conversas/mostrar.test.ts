@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LinhaDaConversa, MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
 import { juntarMensagens } from './juntar.ts';
-import { daParaTentar, oQueQuerDizer, previaDe, quemE, situacaoEmPalavras, textoDa } from './mostrar.ts';
+import { explicarEstado, nomeDeQuem, podeTentar, previaDe, situacaoEmPalavras, textoDa } from './mostrar.ts';
 
 const HOJE = '2026-11-23';
-const uma = (extras: Partial<MensagemMostrada> = {}): MensagemMostrada => ({
+const criar = (extras: Partial<MensagemMostrada> = {}): MensagemMostrada => ({
   id: '2026-11-23T12:00:00.000Z#1',
   em: '2026-11-23T12:00:00.000Z',
   de: 'pessoa',
@@ -29,34 +29,34 @@ const linha = (extras: Partial<LinhaDaConversa> = {}): LinhaDaConversa => ({
 
 describe('como uma conversa se lê', () => {
   it('chama-se pelo nome, pelo número, ou diz que o esconde', () => {
-    expect([quemE(linha({ nome: 'Maria' })), quemE(linha()), quemE(linha({ telefone: null }))]).toEqual([
-      'Maria',
-      '(11) 98888-7777',
-      'Número escondido',
-    ]);
+    expect([
+      nomeDeQuem(linha({ nome: 'Maria' })),
+      nomeDeQuem(linha()),
+      nomeDeQuem(linha({ telefone: null })),
+    ]).toEqual(['Maria', '(11) 98888-7777', 'Número escondido']);
   });
 
   it('o que não é texto se diz pelo nome', () => {
-    expect(textoDa(uma({ texto: '', formato: 'audioMessage' }))).toMatch(/^Áudio: não se mostra aqui/);
-    expect(textoDa(uma({ texto: '', formato: 'image' }))).toMatch(/^Imagem/);
+    expect(textoDa(criar({ texto: '', formato: 'audioMessage' }))).toMatch(/^Áudio: não se mostra aqui/);
+    expect(textoDa(criar({ texto: '', formato: 'image' }))).toMatch(/^Imagem/);
     expect(previaDe(linha({ ultima_texto: 'stickerMessage' }))).toBe('Figurinha');
     expect(previaDe(linha({ ultima_de: 'pessoa' }))).toBe('Você: oi');
   });
 
   it('a situação diz o motivo do que deu errado; a que chegou não tem situação', () => {
-    expect(situacaoEmPalavras(uma({ situacao: 'falhou', motivo: 'fora do ar' }))).toBe(
+    expect(situacaoEmPalavras(criar({ situacao: 'falhou', motivo: 'fora do ar' }))).toBe(
       'Não saiu: fora do ar',
     );
-    expect(situacaoEmPalavras(uma({ de: 'cliente', situacao: null }))).toBeNull();
+    expect(situacaoEmPalavras(criar({ de: 'cliente', situacao: null }))).toBeNull();
   });
 
   it('só se tenta de novo a que certamente não saiu, e uma vez', () => {
-    const falhou = uma({ situacao: 'falhou' });
-    const depois = uma({ id: '2026-11-23T12:05:00.000Z#2' });
-    expect(daParaTentar(falhou, [falhou])).toBe(true);
-    expect(daParaTentar(falhou, [falhou, depois])).toBe(false);
+    const falhou = criar({ situacao: 'falhou' });
+    const depois = criar({ id: '2026-11-23T12:05:00.000Z#2' });
+    expect(podeTentar(falhou, [falhou])).toBe(true);
+    expect(podeTentar(falhou, [falhou, depois])).toBe(false);
     for (const situacao of ['duvidosa', 'aceita', 'enviando'] as const) {
-      expect(daParaTentar(uma({ situacao }), [])).toBe(false);
+      expect(podeTentar(criar({ situacao }), [])).toBe(false);
     }
   });
 
@@ -68,13 +68,13 @@ describe('como uma conversa se lê', () => {
       impedimento: null,
       silencio_ate: '2026-11-23T23:30:00.000Z',
     };
-    expect(oQueQuerDizer({ ...estado, responde: 'pessoa' }, HOJE)).toContain('hoje às 20:30');
-    expect(oQueQuerDizer({ ...estado, responde: 'ninguem', silencio_ate: null }, HOJE)).toContain('pausado');
+    expect(explicarEstado({ ...estado, responde: 'pessoa' }, HOJE)).toContain('hoje às 20:30');
+    expect(explicarEstado({ ...estado, responde: 'ninguem', silencio_ate: null }, HOJE)).toContain('pausado');
   });
 
   it('as de duas leituras vêm na ordem, e vale a mais nova', () => {
-    const [a, b] = [uma(), uma({ id: '2026-11-23T12:05:00.000Z#2' })];
-    const lida = uma({ situacao: 'lida' });
+    const [a, b] = [criar(), criar({ id: '2026-11-23T12:05:00.000Z#2' })];
+    const lida = criar({ situacao: 'lida' });
     expect(juntarMensagens([a, b], [lida])).toEqual([lida, b]);
   });
 });

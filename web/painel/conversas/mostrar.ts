@@ -23,8 +23,8 @@ export const telefoneDe = ({ telefone }: { readonly telefone: string | null }): 
   telefone === null ? null : formatarTelefone(`+${telefone}`);
 
 /** Como se chama quem conversa: o nome, o número, ou que o esconde. */
-export const quemE = (uma: Pick<LinhaDaConversa, 'nome' | 'telefone'>): string =>
-  uma.nome || telefoneDe(uma) || 'Número escondido';
+export const nomeDeQuem = (item: Pick<LinhaDaConversa, 'nome' | 'telefone'>): string =>
+  item.nome || telefoneDe(item) || 'Número escondido';
 
 /** Quem escreveu, como se lê no balão. */
 export const QUEM: Readonly<Record<MensagemMostrada['de'], string>> = {
@@ -95,7 +95,7 @@ export function diaDe(instante: string, hoje: Data): string {
 }
 
 /** A hora, se é de hoje; se não, o dia. */
-export const quando = (instante: string, hoje: Data): string => {
+export const escreverQuando = (instante: string, hoje: Data): string => {
   const dia = diaDe(instante, hoje);
   return dia === 'Hoje' ? horaDe(instante) : dia;
 };
@@ -109,7 +109,7 @@ export const IMPEDIDO: Readonly<Record<Impedimento, string>> = {
 };
 
 /** O que quer dizer quem responde, e o que muda ao assumir ou devolver. */
-export function oQueQuerDizer({ responde, silencio_ate }: EstadoDaConversa, hoje: Data): string {
+export function explicarEstado({ responde, silencio_ate }: EstadoDaConversa, hoje: Data): string {
   const ate =
     silencio_ate === null ? null : `${diaDe(silencio_ate, hoje).toLowerCase()} às ${horaDe(silencio_ate)}`;
   if (responde === 'assistente')
@@ -121,7 +121,7 @@ export function oQueQuerDizer({ responde, silencio_ate }: EstadoDaConversa, hoje
 }
 
 /** Se a que não saiu se pode tentar de novo: é de uma pessoa, e ninguém já a mandou outra vez. */
-export const daParaTentar = (uma: MensagemMostrada, todas: readonly MensagemMostrada[]): boolean =>
-  uma.de === 'pessoa' &&
-  uma.situacao === 'falhou' &&
-  !todas.some((outra) => outra.de === 'pessoa' && outra.id > uma.id && outra.texto === uma.texto);
+export const podeTentar = (mensagem: MensagemMostrada, todas: readonly MensagemMostrada[]): boolean =>
+  mensagem.de === 'pessoa' &&
+  mensagem.situacao === 'falhou' &&
+  !todas.some((outra) => outra.de === 'pessoa' && outra.id > mensagem.id && outra.texto === mensagem.texto);

@@ -3,9 +3,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { cortar } from '../../../shared/base/cortar.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
 import { Moldura } from '../../kit/campos/Moldura.tsx';
 import type { PropriedadesDoCampo } from '../../kit/campos/propriedades.ts';
+import { useRecados } from '../../kit/Recados.tsx';
 import { mensagemDaFalha } from '../shell/api.ts';
 import { api } from './consultas.ts';
 
@@ -14,7 +14,7 @@ export function CampoCodigo<V extends FieldValues, T = V>(
   props: PropriedadesDoCampo<V, T> & { maximo: number },
 ) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
-  const avisos = useAvisos();
+  const recados = useRecados();
   const [gerando, definirGerando] = useState(false);
   const entrada = useRef<HTMLInputElement | null>(null);
   const cursor = useRef<number | null>(null);
@@ -36,7 +36,7 @@ export function CampoCodigo<V extends FieldValues, T = V>(
     try {
       field.onChange((await api('GET /api/cupons/codigo-sugerido', {})).codigo);
     } catch (falha) {
-      avisos.erro(`Não foi possível gerar o código. ${mensagemDaFalha(falha)}`);
+      recados.erro(`Não foi possível gerar o código. ${mensagemDaFalha(falha)}`);
     } finally {
       definirGerando(false);
     }

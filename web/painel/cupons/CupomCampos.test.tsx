@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { CAMPOS_DO_CUPOM } from '../../../shared/cupons/cupons.campos.ts';
 import type { CupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
-import { AvisosProvider } from '../../kit/Avisos.tsx';
+import { RecadosProvider } from '../../kit/Recados.tsx';
 import { CupomCampos } from './CupomCampos.tsx';
 import { CUPOM_EM_BRANCO, type ValoresCupom } from './valores.ts';
 
@@ -16,9 +16,9 @@ function Formulario() {
 
 it('cada campo declarado de um cupom tem onde se preencher', () => {
   const tela = renderToStaticMarkup(
-    <AvisosProvider>
+    <RecadosProvider>
       <Formulario />
-    </AvisosProvider>,
+    </RecadosProvider>,
   );
   // A escolha de vários produtos não tem um `name`: acha-se pelo rótulo.
   const sem = Object.entries(CAMPOS_DO_CUPOM).filter(

@@ -17,7 +17,7 @@ const servidor = prepararServidor();
 async function abrir(endereco: string, ...cupons: ReturnType<typeof umCupomGravado>[]) {
   servidor.responder('GET /api/produtos', deuCerto(umaPagina()));
   servidor.responder('GET /api/cupons', deuCerto(umaPagina(...cupons)));
-  for (const um of cupons) servidor.responder(`GET /api/cupons/${um.id}`, deuCerto(um));
+  for (const cupom of cupons) servidor.responder(`GET /api/cupons/${cupom.id}`, deuCerto(cupom));
   const tela = abrirTela(<CuponsPagina />, { endereco });
   if (endereco.includes('formulario')) await tela.verBotao('Salvar');
   return tela;

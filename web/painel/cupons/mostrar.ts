@@ -25,7 +25,7 @@ export const SEM_NADA_A_PAGAR =
   'Com 100% não sobra nada a pagar, e o checkout recusa. Para dar o acesso sem cobrar, crie um convite no painel do produto.';
 
 /** Por que um cupom ligado ainda não vale, para completar uma frase; null quando vale. */
-export function porQueNaoVale(cupom: Cupom, hoje: Data): string | null {
+export function motivoDeNaoValer(cupom: Cupom, hoje: Data): string | null {
   const status = statusDoCupom(cupom, hoje);
   if (status === 'Expirado') return `expirou em ${textoDaExpiracao(cupom.data_expiracao)}`;
   if (status === 'Esgotado') return 'já teve todos os usos';

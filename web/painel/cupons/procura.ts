@@ -1,5 +1,5 @@
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
-import { criarProcura, emOrdem } from '../../kit/procura.ts';
+import { criarProcura, ordenarAchados } from '../../kit/procura.ts';
 
 type Procuravel = Pick<Cupom, 'id' | 'codigo' | 'descricao' | 'criado_em'>;
 
@@ -7,7 +7,7 @@ const { queCombina } = criarProcura(({ codigo, descricao }: Procuravel) => ({ te
 
 /** Cupons que a busca acha (código ou descrição, sem diferença de acento), do mais novo ao mais antigo. */
 export function procurarCupons<T extends Procuravel>(cupons: readonly T[], busca: string): readonly T[] {
-  return emOrdem(cupons.filter(queCombina(busca)), {
+  return ordenarAchados(cupons.filter(queCombina(busca)), {
     chave: ({ criado_em, id }) => `${criado_em} ${id}`,
     sentido: -1,
   });

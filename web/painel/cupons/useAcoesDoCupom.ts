@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Data } from '../../../shared/base/datas.ts';
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarCupom } from './consultas.ts';
-import { porQueNaoVale } from './mostrar.ts';
+import { motivoDeNaoValer } from './mostrar.ts';
 
 /** Quanto dura a indicação de que se copiou (especificação 1, seções 2 e 9). */
 const INDICACAO_MS = 1000;
 
 /** Copia o código para a área de transferência; `copiado` vale por 1 s. */
 export function useCopiarCodigo(codigo: string) {
-  const avisos = useAvisos();
+  const recados = useRecados();
   const [copias, definirCopias] = useState(0);
   const [copiado, definirCopiado] = useState(false);
 
@@ -28,7 +28,7 @@ export function useCopiarCodigo(codigo: string) {
       definirCopiado(true);
       definirCopias((vezes) => vezes + 1);
     } catch {
-      avisos.erro(`O navegador não deixou copiar. O código é ${codigo}`);
+      recados.erro(`O navegador não deixou copiar. O código é ${codigo}`);
     }
   };
   return { copiado, copiar: () => void copiar() };
@@ -43,7 +43,7 @@ export function useAlternarCupom({ id, codigo, ativo }: Cupom, hoje: Data) {
     aoDarCerto: guardar,
     sucesso: (salvo, ligar) => {
       if (!ligar) return `Cupom desativado: ${codigo}`;
-      const porque = porQueNaoVale(salvo, hoje);
+      const porque = motivoDeNaoValer(salvo, hoje);
       return `Cupom ativado: ${codigo}${porque === null ? '' : `. Ainda não vale: ${porque}`}`;
     },
     frase: (mensagem) => `Não foi possível ${ativo ? 'desativar' : 'ativar'} o cupom. ${mensagem}`,

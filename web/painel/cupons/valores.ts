@@ -8,14 +8,14 @@ import {
   EXPIRACAO_NO_PASSADO,
 } from '../../../shared/cupons/cupons.schema.ts';
 import { guardarDigitado } from '../../kit/campos/dinheiro.ts';
-import { diferencas, porCampo, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
-import { doFormulario } from '../../kit/formulario/doFormulario.ts';
+import { diferencas, mapearCampos, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
+import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 import { textoDaExpiracao, textoDoDesconto, textoDosProdutos } from './mostrar.ts';
 
 /**
- * O que o formulário guarda enquanto se digita: número null quando não há e texto quando não é um, `maximo_usos` '' é ilimitado,
- * `data_expiracao` '' é sem data. `versao` é a que se leu (0 num cupom novo): anda junto para que um rascunho velho
- * encontre o conflito.
+ * O que o formulário guarda enquanto se digita: número null quando não há e texto quando não é um, `maximo_usos` '' é
+ * ilimitado, `data_expiracao` '' é sem data. `versao` é a que se leu (0 num cupom novo): anda junto para que um
+ * rascunho velho encontre o conflito.
  */
 export type ValoresCupom = Record<Exclude<CampoDoCupom, keyof SemTexto>, string> &
   SemTexto & { todos_os_produtos: boolean; versao: number };
@@ -45,7 +45,13 @@ export const CUPOM_EM_BRANCO: ValoresCupom = {
 export function valoresDoCupom(cupom: Cupom): ValoresCupom {
   const { codigo, descricao, tipo_desconto, valor_desconto, valor_minimo, ativo, versao } = cupom;
   return {
-    ...{ codigo, descricao, tipo_desconto, valor_desconto, valor_minimo, ativo, versao },
+    codigo,
+    descricao,
+    tipo_desconto,
+    valor_desconto,
+    valor_minimo,
+    ativo,
+    versao,
     maximo_usos: cupom.maximo_usos === null ? '' : String(cupom.maximo_usos),
     data_expiracao: cupom.data_expiracao ?? '',
     todos_os_produtos: cupom.produtos_aplicaveis === null,
@@ -58,7 +64,7 @@ export function valoresDoCupom(cupom: Cupom): ValoresCupom {
  * `gravada`: um cupom vencido ainda se edita.
  */
 export function esquemaDoCupom(hoje: Data, gravada: Data | null) {
-  return doFormulario<ValoresCupom>(({ todos_os_produtos, versao: _, ...valores }) => ({
+  return lerFormulario<ValoresCupom>(({ todos_os_produtos, versao: _, ...valores }) => ({
     ...valores,
     valor_minimo: valores.valor_minimo ?? 0,
     maximo_usos: guardarDigitado(valores.maximo_usos),
@@ -94,7 +100,7 @@ const TEXTOS: Readonly<Record<CampoDoCupom, (cupom: CupomComNomes) => string>> =
 };
 
 /** Os campos do cupom: como se chamam e como o valor de cada um se lê. */
-const CAMPOS_CUPOM: TabelaDeCampos<CampoDoCupom, CupomComNomes> = porCampo(
+const CAMPOS_CUPOM: TabelaDeCampos<CampoDoCupom, CupomComNomes> = mapearCampos(
   CAMPOS_DO_CUPOM,
   ({ rotulo }, nome: CampoDoCupom) => ({ rotulo, texto: TEXTOS[nome] }),
 );

@@ -14,7 +14,7 @@ import { linkDaConversa } from '../../kit/conversa.ts';
 import { Falha } from '../../kit/Falha.tsx';
 import { MailOutlined as Mail, MoreVert, WhatsApp } from '../../kit/icones.tsx';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
-import { emDuvida } from './duvida.ts';
+import { temDuvida } from './duvida.ts';
 import { useAtivarNoGrupo } from './useAtivarNoGrupo.ts';
 
 /** Pede o diálogo que pergunta antes de fazer uma coisa a alguém do grupo. */
@@ -30,7 +30,7 @@ const BOTOES = {
 } as const;
 
 /** O formulário da assinatura, na tela dela; fechá-lo volta ao grupo. */
-const naAssinatura = (acao: 'renovar' | 'editar', id: string) =>
+const enderecoDaAssinatura = (acao: 'renovar' | 'editar', id: string) =>
   linkDoPasso('/dashboard/assinaturas', 'acao', { acao, id });
 
 /** O que se pode fazer por alguém do grupo, conforme a situação dele; o que desfaz fica atrás de '⋮'. */
@@ -43,7 +43,7 @@ export function AcoesDoMembro(props: {
 }) {
   const { membro, slug, comEmail, hoje, aoPerguntar } = props;
   const { assinatura_id: id, cliente_nome: nome, cliente_telefone: telefone } = membro;
-  const duvida = emDuvida(membro);
+  const duvida = temDuvida(membro);
   const ativacao = useAtivarNoGrupo(membro, slug);
   const [menu, abrirMenu] = useState<HTMLElement | null>(null);
   const conversa =
@@ -71,7 +71,7 @@ export function AcoesDoMembro(props: {
               size="small"
               variant="outlined"
               component={Link}
-              {...naAssinatura('renovar', id)}
+              {...enderecoDaAssinatura('renovar', id)}
               aria-label={`Renovar a assinatura de ${nome}`}
             >
               Renovar
@@ -117,7 +117,7 @@ export function AcoesDoMembro(props: {
             onClose={() => abrirMenu(null)}
             slotProps={{ list: { 'aria-label': `Mais ações de ${nome}` } }}
           >
-            <MenuItem component={Link} {...naAssinatura('editar', id)}>
+            <MenuItem component={Link} {...enderecoDaAssinatura('editar', id)}>
               Editar assinatura
             </MenuItem>
             {podeFazer('remover_grupo', membro) && (

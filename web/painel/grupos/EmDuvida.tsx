@@ -5,7 +5,7 @@ import { contar } from '../pecas/contar.ts';
 import { useMandarAcessos } from '../pecas/porResolver.ts';
 import { TentarTodos } from '../pecas/TentarTodos.tsx';
 import { useGuardarMembro } from './consultas.ts';
-import { emDuvida } from './duvida.ts';
+import { temDuvida } from './duvida.ts';
 
 /** Quantos se mandam de uma vez. */
 const DE_UMA_VEZ = 100;
@@ -15,7 +15,7 @@ export function EmDuvida(props: { membros: readonly Membro[]; hoje: Data; slug: 
   const { membros, hoje, slug } = props;
   const { reler } = useGuardarMembro(slug);
   const quem = membros
-    .filter((membro) => emDuvida(membro) && membro.cliente_email !== null && acessoVale(membro, hoje))
+    .filter((membro) => temDuvida(membro) && membro.cliente_email !== null && acessoVale(membro, hoje))
     .slice(0, DE_UMA_VEZ);
   const acao = useMandarAcessos(() => {
     for (const membro of quem) void reler(membro);
@@ -25,7 +25,9 @@ export function EmDuvida(props: { membros: readonly Membro[]; hoje: Data; slug: 
     <TentarTodos
       titulo={`Não se sabe se o e-mail de boas-vindas chegou a ${quantos}`}
       quem={quem.map(({ assinatura_id, cliente_nome, cliente_email }) => ({
-        ...{ id: assinatura_id, nome: cliente_nome, detalhe: cliente_email },
+        id: assinatura_id,
+        nome: cliente_nome,
+        detalhe: cliente_email,
       }))}
       rotulo="Tentar de novo a todos"
       pergunta={`Mandar de novo o e-mail de boas-vindas a ${quantos}?`}

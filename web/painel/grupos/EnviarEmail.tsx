@@ -5,7 +5,7 @@ import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { Email } from '../../kit/Email.tsx';
 import { useGuardarMembro } from './consultas.ts';
-import { emDuvida } from './duvida.ts';
+import { temDuvida } from './duvida.ts';
 import { useEnviarEmail } from './useEnviarEmail.ts';
 
 /** Quando o e-mail saiu pela última vez, e o que pesa antes de mandar outro; do que se acaba de tentar já se sabe. */
@@ -30,7 +30,7 @@ export default function EnviarEmail(props: { membro: Membro; slug: string; aoFec
   });
   const ficouEmDuvida = erro === null && resposta?.status === 'duvidoso';
   const falhou = erro ?? (resposta?.success === false ? resposta.error : null);
-  const outro = emDuvida(membro) || ficouEmDuvida;
+  const outro = temDuvida(membro) || ficouEmDuvida;
   return (
     <DialogoConfirmacao
       aberto

@@ -10,7 +10,7 @@ import { CampoData } from '../../kit/campos/CampoData.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
 import { useFormulario } from '../../kit/formulario/useFormulario.ts';
-import { AvisoDeRepetida, semRepetir } from '../pecas/clientes/AvisoDeRepetida.tsx';
+import { AlertaDeRepetida, fraseSemRepetir } from '../pecas/clientes/AlertaDeRepetida.tsx';
 import { CampoCliente } from '../pecas/clientes/CampoCliente.tsx';
 import { useHoje } from '../shell/api.ts';
 import { api, useGuardarMembro } from './consultas.ts';
@@ -47,7 +47,7 @@ export default function FormularioConvite(props: {
       guardar(resposta.membro);
       aoCriar(resposta);
     },
-    frase: (mensagem, falha) => fraseDaFalha(familia, semRepetir(mensagem, falha)),
+    frase: (mensagem, falha) => fraseDaFalha(familia, fraseSemRepetir(mensagem, falha)),
     erroNaTela: true,
     jaGravado: () => 'a tentativa anterior já tinha sido gravada. Confira a lista antes de convidar de novo',
     aoFechar,
@@ -71,7 +71,7 @@ export default function FormularioConvite(props: {
       formulario={formulario}
     >
       <CampoCliente control={control} name="cliente_id" />
-      <AvisoDeRepetida
+      <AlertaDeRepetida
         control={control}
         name="mesmo_assim"
         cliente_id={cliente_id}

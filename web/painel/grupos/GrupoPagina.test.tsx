@@ -16,13 +16,19 @@ const em = (dias: number) => somarDias(obterHoje(), dias);
 const JOAO = 'João Araújo Brandão';
 const membros = (): readonly Membro[] => [
   umMembro(JOAO, {
-    ...{ status: 'expirado', data_expiracao: em(-1), cliente_telefone: '+5511987654321' },
-    ...{ cliente_email: 'joao@exemplo.com.br', produto_nome: 'Over Limite' },
+    status: 'expirado',
+    data_expiracao: em(-1),
+    cliente_telefone: '+5511987654321',
+    cliente_email: 'joao@exemplo.com.br',
+    produto_nome: 'Over Limite',
   }),
   umMembro('Bia Vencida', { status: 'expirado', data_expiracao: em(-10) }),
   umMembro('Ana Pendente', { status_grupo: 'pendente', data_expiracao: em(20) }),
   umMembro('Caio Pendente', {
-    ...{ status: 'expirado', status_grupo: 'pendente', data_expiracao: em(-20), valor: 97 },
+    status: 'expirado',
+    status_grupo: 'pendente',
+    data_expiracao: em(-20),
+    valor: 97,
   }),
   umMembro('Eva Hoje', { data_expiracao: em(0) }),
   umMembro('Davi Cancelado', { status: 'cancelado', data_expiracao: em(12) }),
@@ -40,7 +46,7 @@ const abrir = () =>
     rota: '/dashboard/produtos/:produtoSlug',
   });
 type Tela = ReturnType<typeof abrir>;
-const secoes = (tela: Tela) => tela.papeis('heading', { level: 2 }).map((um) => um.textContent);
+const secoes = (tela: Tela) => tela.papeis('heading', { level: 2 }).map((elemento) => elemento.textContent);
 
 describe('o painel de um grupo', () => {
   beforeEach(() => comGrupo(membros()));
@@ -89,9 +95,9 @@ describe('o painel de um grupo', () => {
     expect(tela.papeis('link', { name: `Renovar a assinatura de ${JOAO}` })).toHaveLength(1);
     expect(tela.papeis('button', { name: `Enviar email para ${JOAO}` })).toEqual([]);
     expect(tela.papeis('button', { name: 'Enviar email para Ivo Em Dia' })).toHaveLength(1);
-    expect(tela.papeis('button', { name: /^Ativar / }).map((um) => um.getAttribute('aria-label'))).toEqual([
-      'Ativar Ana Pendente',
-    ]);
+    expect(
+      tela.papeis('button', { name: /^Ativar / }).map((elemento) => elemento.getAttribute('aria-label')),
+    ).toEqual(['Ativar Ana Pendente']);
   });
 
   it('remover pergunta pelo nome; o que falha fica na pergunta, e o que saiu sai da lista', async () => {
@@ -131,7 +137,10 @@ describe('o painel de um grupo', () => {
     await tela.marcar('Selecionar todos');
     await tela.clicar('Remover 2 vencidos');
     const pergunta = naTela(await tela.dialogo('Tem certeza que deseja remover 2 vencidos do grupo?'));
-    expect(pergunta.papeis('listitem').map((um) => um.textContent)).toEqual(['Bia Vencida', JOAO]);
+    expect(pergunta.papeis('listitem').map((elemento) => elemento.textContent)).toEqual([
+      'Bia Vencida',
+      JOAO,
+    ]);
     await pergunta.cliqueDuplo('Remover 2 vencidos');
     await tela.ver('2 saíram do grupo');
     await esperar(() => expect(secoes(tela)).not.toContain('Vencidos (2)'));

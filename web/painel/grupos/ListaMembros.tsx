@@ -49,8 +49,8 @@ export function ListaMembros(props: {
     [],
   );
   const fechar = useCallback(() => definirPergunta(null), []);
-  const removerVarios = useCallback(([um, ...outros]: readonly Membro[]) => {
-    if (um) definirPergunta({ acao: 'remover', membros: [um, ...outros] });
+  const removerVarios = useCallback(([item, ...outros]: readonly Membro[]) => {
+    if (item) definirPergunta({ acao: 'remover', membros: [item, ...outros] });
   }, []);
   const escolha = useEscolha(removerVarios);
 

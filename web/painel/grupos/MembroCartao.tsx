@@ -7,12 +7,12 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { corVencimento, porQueSemAcesso, SEM_ACESSO } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { corVencimento, motivoSemAcesso, SEM_ACESSO } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import {
-  avisoDoMembro,
+  alertaDoMembro,
   cancelouComAcesso,
   type Secao,
   textoDoPrazo,
@@ -28,7 +28,7 @@ import {
 } from '../pecas/rotulos.ts';
 import { AcoesDoMembro, type Perguntar } from './AcoesDoMembro.tsx';
 import { Contato } from './Contato.tsx';
-import { emDuvida } from './duvida.ts';
+import { temDuvida } from './duvida.ts';
 
 const ICONES = {
   Vencidos: { Icone: ErrorIcon, cor: 'error.main' },
@@ -40,7 +40,7 @@ const ICONES = {
 } as const satisfies Record<Secao, unknown>;
 
 /** Diz se o e-mail de boas-vindas falhou ou ainda se tenta. */
-const semEmail = ({ boas_vindas }: Membro) => boas_vindas !== null && boas_vindas.status !== 'enviado';
+const faltaEmail = ({ boas_vindas }: Membro) => boas_vindas !== null && boas_vindas.status !== 'enviado';
 
 /** Um cliente do grupo, com o que se pode fazer dele. */
 export const MembroCartao = memo(function MembroCartao(props: {
@@ -56,8 +56,8 @@ export const MembroCartao = memo(function MembroCartao(props: {
   const { membro, secao, slug, comEmail, hoje, aoPerguntar, escolhido, aoEscolher } = props;
   const { cliente_nome: nome, data_expiracao, status, status_grupo } = membro;
   const { Icone, cor } = ICONES[secao];
-  const aviso = avisoDoMembro(membro, hoje);
-  const semAcesso = porQueSemAcesso(membro, hoje);
+  const aviso = alertaDoMembro(membro, hoje);
+  const semAcesso = motivoSemAcesso(membro, hoje);
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
@@ -131,15 +131,15 @@ export const MembroCartao = memo(function MembroCartao(props: {
             tipo={ROTULO_DO_GRUPO[status_grupo].tipo}
             rotulo={`Grupo: ${ROTULO_DO_GRUPO[status_grupo].rotulo}`}
           />
-          {semEmail(membro) && (
-            <StatusChip tipo="alerta" rotulo={emDuvida(membro) ? 'E-mail duvidoso' : 'E-mail não saiu'} />
+          {faltaEmail(membro) && (
+            <StatusChip tipo="alerta" rotulo={temDuvida(membro) ? 'E-mail duvidoso' : 'E-mail não saiu'} />
           )}
           {status !== 'ativo' && status !== status_grupo && <StatusChip {...ROTULO_DO_STATUS[status]} />}
           {aviso !== null && <StatusChip tipo="erro" rotulo={aviso} />}
         </Box>
-        {semEmail(membro) && membro.boas_vindas?.motivo && (
+        {faltaEmail(membro) && membro.boas_vindas?.motivo && (
           <Typography variant="caption" component="p" sx={{ marginTop: 0.5, color: 'text.secondary' }}>
-            E-mail de boas-vindas{emDuvida(membro) && ', que pode ter saído'}: {membro.boas_vindas.motivo}
+            E-mail de boas-vindas{temDuvida(membro) && ', que pode ter saído'}: {membro.boas_vindas.motivo}
           </Typography>
         )}
         {comEmail && semAcesso !== null && (

@@ -4,12 +4,12 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { receitaMensal } from '../../../shared/grupos/grupos.rules.ts';
 import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { contarMembros, type FiltroDoGrupo } from '../../../shared/grupos/secoes.rules.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { Add } from '../../kit/icones.tsx';
-import { umParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
+import { useRecados } from '../../kit/Recados.tsx';
+import { passoDoParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { useHoje } from '../shell/api.ts';
-import { AvisoSemEmail } from './AvisoSemEmail.tsx';
+import { AlertaSemEmail } from './AlertaSemEmail.tsx';
 import { useMembros } from './consultas.ts';
 import { EmDuvida } from './EmDuvida.tsx';
 import { ListaMembros } from './ListaMembros.tsx';
@@ -19,7 +19,7 @@ import { useFiltrosDoGrupo } from './useFiltrosDoGrupo.ts';
 // O formulário e o seletor de cliente só se baixam quando se abrem.
 const FormularioConvite = lazy(() => import('./FormularioConvite.tsx'));
 
-const CONVITE = umParametro('convite');
+const CONVITE = passoDoParametro('convite');
 
 /**
  * Painel de um grupo. As quatro famílias da especificação têm convite e e-mail; as demais têm preços e receita. Os
@@ -29,7 +29,7 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
   const { slug, familia } = grupo;
   const especifico = familia !== 'outros';
   const hoje = useHoje();
-  const avisos = useAvisos();
+  const recados = useRecados();
   const lista = useMembros(slug);
   const [convite, abrirConvite, fecharConvite] = usePassoNaUrl(CONVITE);
   const [semEmail, definirSemEmail] = useState<Membro | null>(null);
@@ -64,7 +64,7 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
         topo={
           <>
             {semEmail && (
-              <AvisoSemEmail
+              <AlertaSemEmail
                 key={semEmail.assinatura_id}
                 membro={semEmail}
                 slug={slug}
@@ -85,7 +85,7 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
             aoFechar={fecharConvite}
             aoCriar={({ membro, email, mensagem }) => {
               if (email === 'erro') definirSemEmail(membro);
-              else avisos.sucesso(mensagem);
+              else recados.sucesso(mensagem);
             }}
           />
         </Suspense>

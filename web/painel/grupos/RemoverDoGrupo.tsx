@@ -7,7 +7,7 @@ import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { mensagemDaFalha, recusou } from '../../kit/falhas.ts';
 import { Andamento } from '../pecas/tarefas/Progresso.tsx';
-import type { Falhou } from './emTodos.ts';
+import type { Falhou } from './aplicarATodos.ts';
 import { useRemocao } from './useRemocao.ts';
 
 const FALHOU = 'Erro ao remover cliente do grupo';
@@ -40,8 +40,8 @@ export default function RemoverDoGrupo(props: {
   const quais = repete ? falhas.map(({ membro }) => membro) : membros;
   const total = quais.length;
   const [so] = quais;
-  const um = total === 1 && so ? so : null;
-  const quem = um ? um.cliente_nome : `${total.toLocaleString('pt-BR')} vencidos`;
+  const item = total === 1 && so ? so : null;
+  const quem = item ? item.cliente_nome : `${total.toLocaleString('pt-BR')} vencidos`;
 
   const confirmar = async () => {
     definirAndou(0);
@@ -55,7 +55,7 @@ export default function RemoverDoGrupo(props: {
     <DialogoConfirmacao
       aberto
       titulo={`Tem certeza que deseja remover ${quem} do grupo?`}
-      rotuloConfirmar={repete ? 'Tentar de novo' : um ? 'Remover' : `Remover ${quem}`}
+      rotuloConfirmar={repete ? 'Tentar de novo' : item ? 'Remover' : `Remover ${quem}`}
       perigosa
       ocupado={andou !== null}
       semConfirmar={falhas.length > 0 && !repete}
@@ -78,10 +78,10 @@ export default function RemoverDoGrupo(props: {
         </Alert>
       ) : (
         <>
-          {!um && <Nomes rotulo="Quem sai do grupo" itens={quais.map((membro) => [membro])} />}
+          {!item && <Nomes rotulo="Quem sai do grupo" itens={quais.map((membro) => [membro])} />}
           <Typography>
-            {um
-              ? `A assinatura de ${um.produto_nome} será cancelada e sairá das listas.`
+            {item
+              ? `A assinatura de ${item.produto_nome} será cancelada e sairá das listas.`
               : 'As assinaturas serão canceladas e sairão das listas.'}{' '}
             Se houver cobrança automática, ela para. Você pode desfazer por {SEGUNDOS_PARA_DESFAZER} segundos.
           </Typography>

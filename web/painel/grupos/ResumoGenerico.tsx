@@ -16,7 +16,7 @@ const GRADE = {
   padding: 0,
 } as const;
 
-const porPeriodicidade = (a: Produto, b: Produto) =>
+const compararPeriodicidade = (a: Produto, b: Produto) =>
   PERIODICIDADES.indexOf(a.periodicidade) - PERIODICIDADES.indexOf(b.periodicidade) || a.preco - b.preco;
 
 /** O que só o painel genérico tem: o aviso e o preço de cada periodicidade, com tipo e descrição. */
@@ -33,7 +33,7 @@ export function ResumoGenerico({ produtos }: { produtos: readonly Produto[] }) {
         Preços por periodicidade
       </Typography>
       <Box component="ul" sx={GRADE}>
-        {produtos.toSorted(porPeriodicidade).map((produto) => (
+        {produtos.toSorted(compararPeriodicidade).map((produto) => (
           <Box
             component="li"
             key={produto.id}

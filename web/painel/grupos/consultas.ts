@@ -18,16 +18,23 @@ export type MembroLinha = Membro & { readonly id: string };
 
 const ROTA_DOS_MEMBROS = 'GET /api/grupos/{slug}/membros';
 const chaveDosMembros = (slug: string) => [ROTA_DOS_MEMBROS, { slug }] as const;
-const comId = (membro: Membro): MembroLinha => ({ ...membro, id: membro.assinatura_id });
+const linhaDoMembro = (membro: Membro): MembroLinha => ({ ...membro, id: membro.assinatura_id });
 
 /** O membro com o que a assinatura é agora. */
-function comoEsta(membro: Membro, atual: Assinatura): Membro {
+function atualizarMembro(membro: Membro, atual: Assinatura): Membro {
   const { status, status_grupo, data_inicio, data_expiracao, valor, metadata, boas_vindas, versao } = atual;
   const boas_vindas_em = ultimasBoasVindas(atual.notificacoes_enviadas);
   return {
     ...membro,
-    ...{ status, status_grupo, data_inicio, data_expiracao, valor, metadata, versao },
-    ...{ boas_vindas, boas_vindas_em },
+    status,
+    status_grupo,
+    data_inicio,
+    data_expiracao,
+    valor,
+    metadata,
+    versao,
+    boas_vindas,
+    boas_vindas_em,
   };
 }
 
@@ -44,7 +51,7 @@ export function useGrupo(slug: string) {
 export function useMembros(slug: string) {
   return useTodasAsPaginas<MembroLinha>(chaveDosMembros(slug), async (cursor, limite) => {
     const pagina = await api(ROTA_DOS_MEMBROS, { params: { slug }, query: { limite, cursor } });
-    return { ...pagina, itens: pagina.itens.map(comId) };
+    return { ...pagina, itens: pagina.itens.map(linhaDoMembro) };
   });
 }
 
@@ -65,7 +72,7 @@ export function useGuardarMembro(slug: string) {
       for (const rota of [ROTA_DOS_MEMBROS, 'GET /api/assinaturas']) {
         esquecerAjustes(consultas, rota, assinatura_id);
       }
-      ajustarLista(consultas, chaveDosMembros(slug), assinatura_id, noGrupo ? comId(membro) : null);
+      ajustarLista(consultas, chaveDosMembros(slug), assinatura_id, noGrupo ? linhaDoMembro(membro) : null);
       void consultas.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
       // O jackpot tem mais de um endereço: as listas dos outros também envelhecem.
       const velhas = [
@@ -86,7 +93,7 @@ export function useGuardarMembro(slug: string) {
       const id = membro.assinatura_id;
       try {
         const atual = await apiAssinaturas('GET /api/assinaturas/{id}', { params: { id } });
-        guardar(comoEsta(membro, atual));
+        guardar(atualizarMembro(membro, atual));
       } catch (falha) {
         if (falha instanceof ApiError && falha.status === 404) esquecer(id);
       }

@@ -1,7 +1,7 @@
 import { type Data, dataExiste } from '../../../shared/base/datas.ts';
 import { conviteMandaEmail, motivosDoConvite } from '../../../shared/grupos/grupos.rules.ts';
 import { CONVITE_NO_PASSADO, conviteEntrada, type Grupo } from '../../../shared/grupos/grupos.schema.ts';
-import { doFormulario } from '../../kit/formulario/doFormulario.ts';
+import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 
 type Familia = Grupo['familia'];
 
@@ -29,7 +29,7 @@ export function faltaNoConvite(valores: Omit<ValoresConvite, 'mesmo_assim'>): st
 
 /** O esquema do contrato, com o vencimento de hoje em diante. */
 export function esquemaDoConvite(hoje: Data) {
-  return doFormulario<ValoresConvite>().pipe(
+  return lerFormulario<ValoresConvite>().pipe(
     conviteEntrada.refine(({ data_expiracao: data }) => !dataExiste(data) || data >= hoje, {
       path: ['data_expiracao'],
       message: CONVITE_NO_PASSADO,

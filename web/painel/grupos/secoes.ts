@@ -44,11 +44,11 @@ export function secoesDoGrupo<M extends Membro>(
   }
   return SECOES.flatMap((secao) => {
     const daSecao = porSecao.get(secao);
-    return daSecao ? [{ secao, membros: emOrdem(daSecao) }] : [];
+    return daSecao ? [{ secao, membros: ordenarMembros(daSecao) }] : [];
   });
 }
 
-function emOrdem<M extends Membro>(membros: readonly M[]): readonly M[] {
+function ordenarMembros<M extends Membro>(membros: readonly M[]): readonly M[] {
   return membros
     .map((membro) => ({
       membro,

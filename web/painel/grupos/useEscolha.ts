@@ -15,7 +15,7 @@ export function useEscolha(remover: (membros: readonly Membro[]) => void): Escol
   const [ids, definirIds] = useState<ReadonlySet<string>>(new Set());
   const alternar = useCallback((id: string) => {
     definirIds((antes) =>
-      antes.has(id) ? new Set([...antes].filter((um) => um !== id)) : new Set([...antes, id]),
+      antes.has(id) ? new Set([...antes].filter((texto) => texto !== id)) : new Set([...antes, id]),
     );
   }, []);
   const definir = useCallback((novos: readonly string[]) => definirIds(new Set(novos)), []);

@@ -102,8 +102,8 @@ export function DominioCartao(props: { dominio: DominioVisto; aoTrocar: () => vo
             aria-label="Registros de DNS"
             sx={{ display: 'grid', gap: 2, listStyle: 'none', margin: 0, marginTop: 2, padding: 0 }}
           >
-            {registros.map((um) => (
-              <RegistroDeDns key={um.para} registro={um} />
+            {registros.map((registro) => (
+              <RegistroDeDns key={registro.para} registro={registro} />
             ))}
           </Box>
         )}

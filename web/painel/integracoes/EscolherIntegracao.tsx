@@ -32,7 +32,7 @@ export function EscolherIntegracao(props: {
 }) {
   const { configuradas, aoEscolher, aoFechar } = props;
   const id = useId();
-  const livres = ESCOLHAS.filter((um) => !configuradas.has(um));
+  const livres = ESCOLHAS.filter((escolha) => !configuradas.has(escolha));
   return (
     <Dialog open onClose={aoFechar} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>Escolha uma integração</DialogTitle>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { daParaTestar } from '../../../shared/integracoes/integracoes.rules.ts';
+import { podeTestar } from '../../../shared/integracoes/integracoes.rules.ts';
 import {
   CATALOGO,
   type IntegracaoVista,
@@ -35,7 +35,7 @@ export default function FormularioIntegracao(props: {
         aoEnviar={enviar}
         aoDesistir={cancelar}
         acoes={
-          daParaTestar(provedor) && (
+          podeTestar(provedor) && (
             <Button
               onClick={() => void testar()}
               disabled={teste.ocupado || salvar.ocupado}

@@ -9,7 +9,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { dataEmSaoPaulo, formatarData } from '../../../shared/base/datas.ts';
-import { daParaTestar } from '../../../shared/integracoes/integracoes.rules.ts';
+import { podeTestar } from '../../../shared/integracoes/integracoes.rules.ts';
 import { CATALOGO, type IntegracaoVista } from '../../../shared/integracoes/integracoes.schema.ts';
 import { Dados } from '../../kit/Dados.tsx';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
@@ -18,9 +18,9 @@ import { DeleteOutlined as Delete, EditOutlined as Edit } from '../../kit/icones
 import { Espaco } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
-import { AvisosDoWebhook } from './AvisosDoWebhook.tsx';
 import { CAMPOS, TIPOS } from './catalogo.ts';
 import { api, mudouPorFora, useGuardarIntegracao } from './consultas.ts';
+import { NotificacoesDoWebhook } from './NotificacoesDoWebhook.tsx';
 import { ResultadoDoTeste } from './ResultadoDoTeste.tsx';
 import { useAlternarIntegracao } from './useAlternarIntegracao.ts';
 
@@ -95,7 +95,7 @@ export function IntegracaoCartao(props: {
           </Alert>
         )}
         <DadosDaIntegracao integracao={integracao} />
-        <AvisosDoWebhook integracao={integracao} />
+        <NotificacoesDoWebhook integracao={integracao} />
         <Box sx={{ marginTop: 1 }}>
           <ResultadoDoTeste resultado={teste.resposta} erro={teste.erro} />
         </Box>
@@ -113,7 +113,7 @@ export function IntegracaoCartao(props: {
           slotProps={{ input: { 'aria-label': `Ativo: ${nome}` } }}
         />
         <Espaco />
-        {ativo && daParaTestar(id) && (
+        {ativo && podeTestar(id) && (
           <Button
             onClick={() => teste.agir()}
             disabled={teste.ocupado}

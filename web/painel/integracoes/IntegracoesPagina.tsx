@@ -4,7 +4,7 @@ import { PROVEDORES, type Provedor } from '../../../shared/integracoes/integraco
 import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
-import { umParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
+import { passoDoParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { useIntegracoes } from './consultas.ts';
 import { DominioCartao } from './DominioCartao.tsx';
 import { DOMINIO, useDominio } from './dominio.ts';
@@ -17,7 +17,7 @@ import { RemoverDominio } from './RemoverDominio.tsx';
 const FormularioIntegracao = lazy(() => import('./FormularioIntegracao.tsx'));
 const DominioFormulario = lazy(() => import('./DominioFormulario.tsx'));
 
-const CONFIGURAR = umParametro('configurar');
+const CONFIGURAR = passoDoParametro('configurar');
 
 /** Tela de integrações (especificação 2, seção 2): os cartões das configuradas, a escolha e o formulário. */
 export default function IntegracoesPagina() {
@@ -28,7 +28,7 @@ export default function IntegracoesPagina() {
   const [escolhendo, definirEscolhendo] = useState(false);
   const [excluindo, definirExcluindo] = useState<Provedor | null>(null);
   const [removendo, definirRemovendo] = useState(false);
-  const provedor = PROVEDORES.find((um) => um === aberto);
+  const provedor = PROVEDORES.find((provedor) => provedor === aberto);
   const itens = integracoes.data?.itens ?? [];
   // A de agora: outra janela pode tê-la mudado com a pergunta aberta.
   const aExcluir = itens.find(({ id }) => id === excluindo);

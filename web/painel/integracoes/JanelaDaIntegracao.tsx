@@ -13,7 +13,9 @@ import type { Saida } from '../../kit/formulario/useSaida.ts';
 import type { Instrucoes } from './instrucoes.ts';
 import { PainelDeInstrucoes } from './PainelDeInstrucoes.tsx';
 
-/** A janela em que se configura algo do catálogo: os campos, as instruções ao lado e, no pé, o que falhou e os botões. */
+/**
+ * A janela em que se configura algo do catálogo: os campos, as instruções ao lado e, no pé, o que falhou e os botões.
+ */
 export function JanelaDaIntegracao(props: {
   titulo: string;
   instrucoes: Instrucoes;

@@ -25,14 +25,17 @@ export function useGuardarIntegracao() {
   return useMemo(() => {
     const mudar = (novos: (itens: readonly IntegracaoVista[]) => readonly IntegracaoVista[]) =>
       consultas.setQueryData<Lista>(CHAVE, (lista) => lista && { itens: novos(lista.itens) });
-    const semEla = (itens: readonly IntegracaoVista[], id: Provedor) => itens.filter((uma) => uma.id !== id);
+    const tirarIntegracao = (itens: readonly IntegracaoVista[], id: Provedor) =>
+      itens.filter((item) => item.id !== id);
     return {
       guardar: (nova: IntegracaoVista) =>
         mudar((itens) =>
-          [...semEla(itens, nova.id), nova].sort((uma, outra) => uma.nome.localeCompare(outra.nome, 'pt-BR')),
+          [...tirarIntegracao(itens, nova.id), nova].sort((primeira, outra) =>
+            primeira.nome.localeCompare(outra.nome, 'pt-BR'),
+          ),
         ),
       guardarTodas: (itens: readonly IntegracaoVista[]) => mudar(() => itens),
-      esquecer: (id: Provedor) => mudar((itens) => semEla(itens, id)),
+      esquecer: (id: Provedor) => mudar((itens) => tirarIntegracao(itens, id)),
       reler: () => void consultas.invalidateQueries({ queryKey: CHAVE }),
     };
   }, [consultas]);

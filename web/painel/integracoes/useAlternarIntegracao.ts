@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { quemJaEnvia } from '../../../shared/integracoes/integracoes.rules.ts';
+import { integracaoQueEnvia } from '../../../shared/integracoes/integracoes.rules.ts';
 import type { IntegracaoVista, Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
 import { foi } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
@@ -32,7 +32,7 @@ export function useAlternarIntegracao({ id, nome }: IntegracaoVista) {
     ocupado: acao.ocupado,
     erro: acao.erro,
     alternar: (ligar: boolean) => {
-      const enviando = ligar ? quemJaEnvia(id, data?.itens ?? []) : null;
+      const enviando = ligar ? integracaoQueEnvia(id, data?.itens ?? []) : null;
       if (enviando) definirOutra(enviando);
       else acao.agir({ ligar });
     },

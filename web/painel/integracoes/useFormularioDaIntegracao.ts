@@ -23,8 +23,8 @@ function guardarNaApi(
 }
 
 /**
- * O formulário de uma integração. Nada do que se digita vai para o rascunho da aba, porque há chaves entre os campos: quem
- * sai com algo mudado responde se descarta.
+ * O formulário de uma integração. Nada do que se digita vai para o rascunho da aba, porque há chaves entre os campos:
+ * quem sai com algo mudado responde se descarta.
  */
 export function useFormularioDaIntegracao(props: {
   provedor: Provedor;

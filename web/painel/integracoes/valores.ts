@@ -17,13 +17,13 @@ export function valoresDe(provedor: Provedor, registro: IntegracaoVista | null):
 
 /** O que se manda à API: nome, configuração e credenciais, separadas. */
 export function entradaDe(provedor: Provedor, { nome = '', ...valores }: Valores) {
-  const dos = (segredos: boolean) =>
+  const camposDos = (segredos: boolean) =>
     Object.fromEntries(
       CAMPOS[provedor]
         .filter(({ tipo }) => (tipo === 'segredo') === segredos)
         .map((campo) => [campo.nome, valores[campo.nome]?.trim() ?? '']),
     );
-  return { nome, configuracao: dos(false), credenciais: dos(true) };
+  return { nome, configuracao: camposDos(false), credenciais: camposDos(true) };
 }
 
 /** O que está errado em cada campo; a credencial guardada pode ficar em branco, se não vai a outro endereço. */

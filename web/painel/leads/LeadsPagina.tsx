@@ -65,7 +65,7 @@ export default function LeadsPagina() {
               aoMudar: (situacao) => mudar({ situacao }),
               opcoes: [
                 ['todos', 'Todas as situações'],
-                ...SITUACOES.map((uma) => [uma, ROTULO_DA_SITUACAO[uma].rotulo] as const),
+                ...SITUACOES.map((situacao) => [situacao, ROTULO_DA_SITUACAO[situacao].rotulo] as const),
               ],
             },
             {

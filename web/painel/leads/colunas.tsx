@@ -43,7 +43,7 @@ function planoEPreco({ plano_interesse, preco_interesse }: LeadDaTela) {
 }
 
 /** Onde parou e há quanto tempo. */
-function ondeParou({ atualizado_em, situacao, comprouEmOutra }: LeadDaTela, agora: Date) {
+function descreverOndeParou({ atualizado_em, situacao, comprouEmOutra }: LeadDaTela, agora: Date) {
   return (
     <>
       <StatusChip {...ROTULO_DA_SITUACAO[situacao]} />
@@ -114,7 +114,7 @@ export const DO_LEAD: Readonly<
     celula: (lead) => nomeDoProduto(lead.produto_interesse),
     abaixo: planoEPreco,
   },
-  parou: { titulo: 'Onde parou', forma: 'etiquetas', celula: ondeParou },
+  parou: { titulo: 'Onde parou', forma: 'etiquetas', celula: descreverOndeParou },
   campanha: {
     titulo: 'Campanha',
     celula: (lead) => textoDaCampanha(lead.campanha) ?? 'Sem campanha',

@@ -2,7 +2,7 @@ import { SLUGS_DOS_PRODUTOS, slugsDosProdutos } from '../../../shared/catalogo/c
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
 import { familiaDoProduto } from '../../../shared/produtos/produtos.rules.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
-import { criarProcura, emOrdem } from '../../kit/procura.ts';
+import { criarProcura, ordenarAchados } from '../../kit/procura.ts';
 
 /** Onde uma pessoa pode ter parado, do começo ao fim da compra. */
 export const SITUACOES = ['dados', 'gateway', 'pedido', 'convertido'] as const satisfies Lead['situacao'][];
@@ -65,7 +65,7 @@ export function prepararLeads(leads: readonly Lead[]): readonly LeadDaTela[] {
     comprouEmOutra:
       lead.situacao !== 'convertido' && (compras.get(pessoaEProduto(lead)) ?? '') >= lead.criado_em,
   }));
-  return emOrdem(marcados, { chave: ({ atualizado_em }) => atualizado_em, sentido: -1 });
+  return ordenarAchados(marcados, { chave: ({ atualizado_em }) => atualizado_em, sentido: -1 });
 }
 
 const { queCombina } = criarProcura(({ nome_completo, email, telefone }: Lead) => ({
@@ -85,8 +85,8 @@ export function filtrarLeads<T extends Lead>(leads: readonly T[], filtros: Filtr
 }
 
 /**
- * Quantos leads, que são as linhas: os em aberto, com quem ainda se pode falar; os convertidos; e os repetidos, de quem comprou em
- * outra tentativa. `taxa` de 0 a 1, sem contar os repetidos; null sem leads.
+ * Quantos leads, que são as linhas: os em aberto, com quem ainda se pode falar; os convertidos; e os repetidos, de quem
+ * comprou em outra tentativa. `taxa` de 0 a 1, sem contar os repetidos; null sem leads.
  */
 export type Contagem = {
   readonly total: number;

@@ -9,26 +9,34 @@ prepararTelas();
 const servidor = prepararServidor();
 
 const umLead = (campos: Partial<Lead> = {}): Lead => ({
-  ...{
-    id: 'l1',
-    nome_completo: 'Tereza Quintela',
-    email: 'tereza@exemplo.com.br',
-    telefone: '+5547996321478',
-  },
-  ...{ pais: 'Brasil', cidade: 'São Paulo', estado: 'SP', origem: 'checkout-jackpot-hunters' },
-  ...{
-    produto_interesse: 'jackpot-hunters',
-    plano_interesse: 'mensal',
-    preco_interesse: 65,
-    situacao: 'pedido',
-  },
-  ...{ pedido_id: 'v1', cliente_id: null, campanha: { utm_source: 'instagram' } },
-  ...{ criado_em: '2026-11-21T12:00:00.000Z', atualizado_em: '2026-11-21T12:05:00.000Z' },
+  id: 'l1',
+  nome_completo: 'Tereza Quintela',
+  email: 'tereza@exemplo.com.br',
+  telefone: '+5547996321478',
+  pais: 'Brasil',
+  cidade: 'São Paulo',
+  estado: 'SP',
+  origem: 'checkout-jackpot-hunters',
+
+  produto_interesse: 'jackpot-hunters',
+  plano_interesse: 'mensal',
+  preco_interesse: 65,
+  situacao: 'pedido',
+  pedido_id: 'v1',
+  cliente_id: null,
+  campanha: { utm_source: 'instagram' },
+  criado_em: '2026-11-21T12:00:00.000Z',
+  atualizado_em: '2026-11-21T12:05:00.000Z',
   ...campos,
 });
 const otavio = umLead({
-  ...{ id: 'l2', nome_completo: 'Otávio Sem Telefone', email: 'otavio@exemplo.com.br', telefone: '99' },
-  ...{ produto_interesse: 'over-limite', situacao: 'dados', pedido_id: null },
+  id: 'l2',
+  nome_completo: 'Otávio Sem Telefone',
+  email: 'otavio@exemplo.com.br',
+  telefone: '99',
+  produto_interesse: 'over-limite',
+  situacao: 'dados',
+  pedido_id: null,
   campanha: { utm_source: 'google', utm_campaign: 'natal' },
 });
 
@@ -112,7 +120,9 @@ describe('a tela de leads', () => {
     await tela.ver('Nenhum lead ainda');
     expect(tela.papeis('link', { name: 'Abrir a página de vendas' })).toEqual([]);
     expect(
-      [...tela.campo('Filtrar por produto').querySelectorAll('option')].map((um) => um.textContent),
+      [...tela.campo('Filtrar por produto').querySelectorAll('option')].map(
+        (elemento) => elemento.textContent,
+      ),
     ).toEqual(['Todos os produtos']);
     tela.fechar();
     servidor.responder(

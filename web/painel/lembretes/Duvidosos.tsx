@@ -1,5 +1,5 @@
 import type { Lembretes } from '../../../shared/lembretes/lembretes.schema.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { contar } from '../pecas/contar.ts';
 import { fraseDosQueNaoSaem, frasePedidos } from '../pecas/pedidosDeNovo.ts';
@@ -9,7 +9,7 @@ import { tentarTodosDeNovo } from './consultas.ts';
 /** Os e-mails de hoje que não se sabe se saíram, e mandá-los todos de novo. */
 export function Duvidosos(props: { duvidosos: Lembretes['duvidosos']; aoTentar: () => void }) {
   const { duvidosos, aoTentar } = props;
-  const avisos = useAvisos();
+  const recados = useRecados();
   const acao = useAcao({
     fazer: tentarTodosDeNovo,
     sucesso: frasePedidos,
@@ -17,7 +17,7 @@ export function Duvidosos(props: { duvidosos: Lembretes['duvidosos']; aoTentar: 
     aoDarCerto: (feito) => {
       aoTentar();
       const nao = fraseDosQueNaoSaem(feito);
-      if (nao !== null) avisos.erro(nao);
+      if (nao !== null) recados.erro(nao);
     },
     aoFalhar: aoTentar,
   });
@@ -30,7 +30,9 @@ export function Duvidosos(props: { duvidosos: Lembretes['duvidosos']; aoTentar: 
           : `Não se sabe se ${quantos} de hoje saíram`
       }
       quem={duvidosos.map(({ envio, cliente_nome, cliente_email }) => ({
-        ...{ id: envio, nome: cliente_nome, detalhe: cliente_email },
+        id: envio,
+        nome: cliente_nome,
+        detalhe: cliente_email,
       }))}
       rotulo="Tentar de novo a todos"
       pergunta={`Mandar outra vez ${quantos}?`}

@@ -46,7 +46,7 @@ const umLog = (campos: Partial<LinhaDoLog> = {}): LinhaDoLog => ({
 });
 function umDia(pessoas: readonly PessoaDaPrevisao[] = [], data = '2026-11-21') {
   const quantas = (situacao: PessoaDaPrevisao['situacao']) =>
-    pessoas.filter((uma) => uma.situacao === situacao).length;
+    pessoas.filter((pessoa) => pessoa.situacao === situacao).length;
   return {
     data,
     recebem: quantas('recebe'),
@@ -127,7 +127,7 @@ describe('a tela dos lembretes', () => {
     await pergunta.ver(/alterado em outra janela/);
     await tela.ver('Lembretes ligados: saem sozinhos todos os dias às 06:00.');
     expect(pergunta.papeis('heading', { name: 'Ligar os lembretes automáticos?' })).toHaveLength(1);
-    expect(pergunta.papeis('button').map((um) => um.textContent)).toEqual(['Voltar']);
+    expect(pergunta.papeis('button').map((elemento) => elemento.textContent)).toEqual(['Voltar']);
     expect(servidor.chamadas('PUT /api/lembretes').map(({ corpo }) => corpo)).toEqual([
       { ligado: true, versao: 3 },
     ]);
@@ -145,7 +145,11 @@ describe('a tela dos lembretes', () => {
     servidor.responder(
       'GET /api/lembretes/rodada',
       deuCerto({
-        ...{ total: 3, enviados: 2, erros: 1, duvidosos: 0, descartados: 0 },
+        total: 3,
+        enviados: 2,
+        erros: 1,
+        duvidosos: 0,
+        descartados: 0,
         em: '2026-11-21T12:00:00.000Z',
       }),
     );
@@ -169,7 +173,7 @@ describe('a tela dos lembretes', () => {
     const tela = abrir();
     await tela.clicar('Testar Manualmente');
     const nada = naTela(await tela.dialogo('Não há lembrete a mandar agora'));
-    expect(nada.papeis('button').map((um) => um.textContent)).toEqual(['Voltar']);
+    expect(nada.papeis('button').map((elemento) => elemento.textContent)).toEqual(['Voltar']);
     await nada.clicar('Voltar');
     servidor.responder('GET /api/lembretes/previsao', 'semRede');
     servidor.responder(

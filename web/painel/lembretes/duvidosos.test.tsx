@@ -11,7 +11,8 @@ const servidor = prepararServidor();
 
 const ROTA = 'POST /api/envios/tentar-todos-de-novo';
 const duvidoso = (cliente_nome: string) => ({
-  ...{ envio: `email#${cliente_nome}`, cliente_nome },
+  envio: `email#${cliente_nome}`,
+  cliente_nome,
   cliente_email: `${cliente_nome.toLowerCase()}@exemplo.com.br`,
 });
 
@@ -25,7 +26,7 @@ it('os lembretes de hoje em dúvida tentam-se todos de novo, perguntando antes, 
   await tela.ver('Não se sabe se 2 e-mails de hoje saíram');
   await tela.clicar('Tentar de novo a todos');
   const pergunta = naTela(await tela.dialogo('Mandar outra vez 2 e-mails?'));
-  expect(pergunta.papeis('listitem').map((um) => um.textContent)).toEqual([
+  expect(pergunta.papeis('listitem').map((elemento) => elemento.textContent)).toEqual([
     'Ana · ana@exemplo.com.br',
     'Bia · bia@exemplo.com.br',
   ]);
@@ -40,9 +41,19 @@ it('os lembretes de hoje em dúvida tentam-se todos de novo, perguntando antes, 
 
 it('o e-mail que saiu e voltou não fica como enviado: o registro diz que foi devolvido', async () => {
   const log = (id: string, voltou: LinhaDoLog['voltou']): LinhaDoLog => ({
-    ...{ id, status: 'enviado', tipo_template: 'lembrete_3d', erro: null, provedor: 'ses', voltou },
-    ...{ data_tentativa: '2026-11-21T12:00:00.000Z', assinatura_id: 'a1', produto_nome: 'Over Limite' },
-    ...{ data_expiracao: '2026-11-24', envio: `email#${id}`, id_provedor: id, pode_tentar_de_novo: false },
+    id,
+    status: 'enviado',
+    tipo_template: 'lembrete_3d',
+    erro: null,
+    provedor: 'ses',
+    voltou,
+    data_tentativa: '2026-11-21T12:00:00.000Z',
+    assinatura_id: 'a1',
+    produto_nome: 'Over Limite',
+    data_expiracao: '2026-11-24',
+    envio: `email#${id}`,
+    id_provedor: id,
+    pode_tentar_de_novo: false,
     cliente: { id, nome: id, email: `${id}@exemplo.com.br` },
   });
   const logs = [log('chegou', null), log('voltou', 'bounced'), log('reclamou', 'complained')];

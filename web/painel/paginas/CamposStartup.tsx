@@ -7,8 +7,14 @@ import { Duas, Secao } from './Secao.tsx';
 
 const RECURSO_NOVO = { title: '', description: '', icon: 'certo' };
 const PLANO_NOVO = {
-  ...{ name: '', description: '', price: 0, interval: 'mês', features: [], featured: false },
-  ...{ buttonText: 'Assinar', buttonLink: '' },
+  name: '',
+  description: '',
+  price: 0,
+  interval: 'mês',
+  features: [],
+  featured: false,
+  buttonText: 'Assinar',
+  buttonLink: '',
 };
 
 function Topo({ control }: DaPagina) {

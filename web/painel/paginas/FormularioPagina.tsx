@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Pagina, PaginaEntrada, TemplateDePagina } from '../../../shared/paginas/paginas.schema.ts';
-import { AvisoDoRascunho } from '../../kit/formulario/AvisoDoRascunho.tsx';
+import { AlertaDoRascunho } from '../../kit/formulario/AlertaDoRascunho.tsx';
 import { CabecalhoDoFormulario } from '../../kit/formulario/CabecalhoDoFormulario.tsx';
 import { EditorComLado, useTelaLarga } from '../../kit/formulario/EditorComLado.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
@@ -81,7 +81,7 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
     <>
       <CabecalhoDoFormulario tela="Landing Pages" titulo={titulo} aoCancelar={formulario.cancelar} />
       <Box sx={{ display: 'grid', gap: 2, marginBottom: 2 }}>
-        <AvisoDoRascunho formulario={formulario} />
+        <AlertaDoRascunho formulario={formulario} />
         {pagina !== null && templateDesconhecido(pagina) && (
           <Alert severity="warning">
             Esta página usa um template que o editor não conhece ({pagina.template}). Ao salvar, ela passa a

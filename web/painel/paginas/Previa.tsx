@@ -15,8 +15,8 @@ const TAMANHOS = [
 const VAZIA = '<!doctype html><html lang="pt-BR"><head><title>Prévia</title></head><body></body></html>';
 
 /**
- * A página como será publicada, pelos próprios componentes que a publicam, enquanto se digita. Fica numa moldura do mesmo
- * endereço, para que o estilo do painel não a alcance; os links não navegam.
+ * A página como será publicada, pelos próprios componentes que a publicam, enquanto se digita. Fica numa moldura do
+ * mesmo endereço, para que o estilo do painel não a alcance; os links não navegam.
  */
 export function Previa(props: { control: Control<ValoresPagina, unknown, PaginaEntrada>; vendedor: string }) {
   const valores = useDeferredValue(useWatch({ control: props.control }));
@@ -30,7 +30,7 @@ export function Previa(props: { control: Control<ValoresPagina, unknown, PaginaE
     corpo.ownerDocument.documentElement.dataset.tema = tema;
   }, [corpo, template]);
 
-  const semNavegar = (evento: SyntheticEvent) => evento.preventDefault();
+  const impedirNavegacao = (evento: SyntheticEvent) => evento.preventDefault();
   return (
     <>
       <QuadroDePrevia tamanhos={TAMANHOS}>
@@ -51,7 +51,7 @@ export function Previa(props: { control: Control<ValoresPagina, unknown, PaginaE
           <>
             <style>{cssDaPrevia(template)}</style>
             {/* Enter num link também chega como clique. Dentro de um artigo, topo e rodapé não são os da tela. */}
-            <article onClickCapture={semNavegar} onAuxClickCapture={semNavegar}>
+            <article onClickCapture={impedirNavegacao} onAuxClickCapture={impedirNavegacao}>
               <Conteudo
                 titulo={titulo || 'Título da página'}
                 descricao={descricao}

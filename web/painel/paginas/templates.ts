@@ -44,10 +44,10 @@ const jsonPendente = (template: TemplateDePagina) =>
     });
 
 /** Linhas em branco são de quem ainda escreve: não se gravam. */
-const semLinhasVazias = (conteudo: ConteudoStartup): ConteudoStartup => ({
+const tirarLinhasVazias = (conteudo: ConteudoStartup): ConteudoStartup => ({
   ...conteudo,
   pricing: {
-    plans: conteudo.pricing.plans.map((um) => ({ ...um, features: um.features.filter(Boolean) })),
+    plans: conteudo.pricing.plans.map((plam) => ({ ...plam, features: plam.features.filter(Boolean) })),
   },
 });
 
@@ -73,7 +73,7 @@ export const TEMPLATES: Readonly<Record<TemplateDePagina, TemplateDoEditor>> = {
       .transform(({ startup, json: _, ...comum }) => ({
         ...comum,
         template: 'startup',
-        conteudo: semLinhasVazias(startup),
+        conteudo: tirarLinhasVazias(startup),
       })),
   },
 };

@@ -1,17 +1,17 @@
 import type { PaginaResumo } from '../../../shared/paginas/paginas.schema.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarPagina } from './consultas.ts';
 
 /** Copia o endereço público para a área de transferência. */
 export function useCopiarLink(endereco: string) {
-  const avisos = useAvisos();
+  const recados = useRecados();
   const copiar = async () => {
     try {
       await navigator.clipboard.writeText(endereco);
-      avisos.sucesso('Link copiado');
+      recados.sucesso('Link copiado');
     } catch {
-      avisos.erro(`O navegador não deixou copiar. O link é ${endereco}`);
+      recados.erro(`O navegador não deixou copiar. O link é ${endereco}`);
     }
   };
   return () => void copiar();

@@ -48,7 +48,11 @@ export function valoresDaPagina(pagina: Pagina): ValoresPagina {
   const { titulo, slug, descricao, ativo, versao, conteudo } = pagina;
   const template = acharTemplate(pagina.template) ?? PAGINA_EM_BRANCO.template;
   return {
-    ...{ titulo, slug, ativo, versao, template },
+    titulo,
+    slug,
+    ativo,
+    versao,
+    template,
     descricao: descricao ?? '',
     ...EM_BRANCO,
     ...TEMPLATES[template].ler(conteudo),
@@ -94,7 +98,7 @@ const conteudoDe = (pagina: Pagina): unknown => {
   const template = acharTemplate(pagina.template);
   return template === undefined ? pagina.conteudo : valoresDaPagina(pagina)[template];
 };
-const comoObjeto = (valor: unknown): Record<string, unknown> =>
+const lerObjeto = (valor: unknown): Record<string, unknown> =>
   typeof valor === 'object' && valor !== null ? { ...valor } : { conteudo: valor };
 const trecho = (valor: unknown) => {
   const texto = valor === undefined ? '' : escreverJson(valor);
@@ -103,7 +107,7 @@ const trecho = (valor: unknown) => {
 
 /** Campos e partes do conteúdo em que as duas versões diferem, já como se mostram à pessoa. */
 export function diferencasDaPagina(meu: PaginaEntrada, atual: Pagina): CampoEmConflito[] {
-  const [meus, atuais] = [comoObjeto(meu.conteudo), comoObjeto(conteudoDe(atual))];
+  const [meus, atuais] = [lerObjeto(meu.conteudo), lerObjeto(conteudoDe(atual))];
   const partes = [...new Set([...Object.keys(meus), ...Object.keys(atuais)])].map((parte) => ({
     rotulo: PARTES[parte] ?? parte,
     meu: trecho(meus[parte]),

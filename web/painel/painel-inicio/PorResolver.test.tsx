@@ -11,7 +11,10 @@ const servidor = prepararServidor();
 const ROTA = 'GET /api/envios/por-resolver';
 const MANDAR = 'POST /api/envios/acessos';
 const acesso = (cliente_nome: string, campos: Partial<Dados['acessos'][number]> = {}) => ({
-  ...{ assinatura_id: cliente_nome, cliente_id: cliente_nome, cliente_nome, produto_nome: 'Over Limite' },
+  assinatura_id: cliente_nome,
+  cliente_id: cliente_nome,
+  cliente_nome,
+  produto_nome: 'Over Limite',
   cliente_email: `${cliente_nome.toLowerCase()}@exemplo.com.br`,
   duvidoso: true,
   motivo: 'o serviço de e-mail não respondeu',
@@ -25,7 +28,7 @@ it('conta as cobranças e os e-mails de hoje em dúvida, e leva a onde se resolv
   com({ cobrancas: 10, emails: 1 });
   const tela = abrirTela(<PorResolver />);
   await tela.ver('Não se sabe se 10 cobranças de hoje saíram');
-  const links = tela.papeis('link').map((um) => um.getAttribute('href'));
+  const links = tela.papeis('link').map((elemento) => elemento.getAttribute('href'));
   expect(links).toEqual(['/dashboard/cobrancas', '/dashboard/lembretes-automaticos']);
   await tela.ver('Não se sabe se 1 e-mail de hoje saiu');
 });
@@ -41,7 +44,7 @@ it('os acessos que faltam mandam-se de novo a todos, perguntando antes com os no
   await tela.ver('1 não saiu; de 1 não se sabe se saiu.');
   await tela.clicar('Mandar de novo a todos');
   const pergunta = naTela(await tela.dialogo('Mandar de novo o e-mail de acesso a 2 pessoas?'));
-  expect(pergunta.papeis('listitem').map((um) => um.textContent)).toEqual([
+  expect(pergunta.papeis('listitem').map((elemento) => elemento.textContent)).toEqual([
     'Ana · Over Limite · ana@exemplo.com.br · pode ter chegado',
     'Bia · Over Limite · bia@exemplo.com.br · não saiu: o template está inativo',
   ]);

@@ -24,8 +24,8 @@ function Duvidas({ frase, para }: { frase: string; para: string }) {
 }
 
 /**
- * Os acessos que faltam a quem comprou, que se mandam todos de novo aqui, e as mensagens de hoje em dúvida, que se resolvem na tela delas.
- * Carregado só quando há algum.
+ * Os acessos que faltam a quem comprou, que se mandam todos de novo aqui, e as mensagens de hoje em dúvida, que se
+ * resolvem na tela delas. Carregado só quando há algum.
  */
 export default function QuadrosPorResolver({ data }: { data: PorResolver }) {
   const acao = useMandarAcessos();

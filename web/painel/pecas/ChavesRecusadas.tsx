@@ -4,7 +4,7 @@ import type { RotasPainelInicio } from '../../../shared/painel-inicio/painel-ini
 import { criarApi } from '../shell/api.ts';
 
 const api = criarApi<RotasPainelInicio>();
-const AvisosDasChaves = lazy(() => import('./AvisosDasChaves.tsx'));
+const AlertasDasChaves = lazy(() => import('./AlertasDasChaves.tsx'));
 
 /** O gateway que não aceita mais a chave do operador: sem isto ele só saberia quando um comprador reclamasse. */
 export function ChavesRecusadas() {
@@ -16,7 +16,7 @@ export function ChavesRecusadas() {
   if (recusadas.length === 0) return null;
   return (
     <Suspense>
-      <AvisosDasChaves recusadas={recusadas} />
+      <AlertasDasChaves recusadas={recusadas} />
     </Suspense>
   );
 }

@@ -80,7 +80,9 @@ export const usePausaDosEnvios = () =>
     staleTime: 0,
   });
 
-/** Diz que os avisos por e-mail pararam, por quê e o que fazer, e dá por onde os retomar (regra 42); nada, quando saem. */
+/**
+ * Diz que os avisos por e-mail pararam, por quê e o que fazer, e dá por onde os retomar (regra 42); nada, quando saem.
+ */
 export function EnviosPausados() {
   const [perguntando, setPerguntando] = useState(false);
   const { data, isError, refetch } = usePausaDosEnvios();

@@ -25,12 +25,15 @@ type Props = {
   };
 };
 
-/** Diz quantos envios há por resolver e manda-os todos de novo, depois de perguntar, com os nomes e o número (regra 57). */
+/**
+ * Diz quantos envios há por resolver e manda-os todos de novo, depois de perguntar, com os nomes e o número (regra 57).
+ */
 export function TentarTodos({ titulo, children, quem, rotulo, pergunta, explicacao, acao }: Props) {
   const [perguntando, setPerguntando] = useState(false);
   const { agir, ocupado, erro, resposta } = acao;
   const [respondida, setRespondida] = useState(resposta);
-  // Pedido feito, a pergunta fecha já: numa rede lenta a lista ainda mostraria os mesmos, como se nada se tivesse pedido.
+  // Pedido feito, a pergunta fecha já: numa rede lenta a lista ainda mostraria os mesmos, como se nada se tivesse
+  // pedido.
   if (resposta !== respondida) {
     setRespondida(resposta);
     if (resposta !== undefined) setPerguntando(false);

@@ -4,7 +4,10 @@ import { criarApi } from '../shell/api.ts';
 
 const api = criarApi<RotasPainelInicio>();
 
-/** Quantos registros o operador tem. Os contadores são mantidos no servidor e a leitura é barata: cada visita os lê de novo. */
+/**
+ * Quantos registros o operador tem. Os contadores são mantidos no servidor e a leitura é barata: cada visita os lê de
+ * novo.
+ */
 export function useContagens() {
   return useQuery({
     queryKey: ['GET /api/inicio/contagens'],

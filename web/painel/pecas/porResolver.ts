@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { criarApi } from '../shell/api.ts';
 import { fraseDosQueNaoSaem, frasePedidos } from './pedidosDeNovo.ts';
@@ -14,7 +14,7 @@ export const usePorResolver = () =>
 
 /** Manda de novo os acessos das assinaturas que se dizem. */
 export function useMandarAcessos(aoPedir?: () => void) {
-  const avisos = useAvisos();
+  const recados = useRecados();
   const consultas = useQueryClient();
   const reler = () => {
     void consultas.invalidateQueries({ queryKey: CHAVE });
@@ -28,7 +28,7 @@ export function useMandarAcessos(aoPedir?: () => void) {
     aoDarCerto: (feito) => {
       reler();
       const nao = fraseDosQueNaoSaem(feito);
-      if (nao !== null) avisos.erro(nao);
+      if (nao !== null) recados.erro(nao);
     },
     aoFalhar: reler,
   });

@@ -15,7 +15,7 @@ import { nomeDoPlano, textoDaCobranca } from './mostrar.ts';
 type Par = readonly [nome: string, valor: ReactNode];
 
 /** Por onde se fala com quem comprou; nada de quem pediu para ser apagado. */
-function doContato({ cliente_email, cliente_telefone }: PedidoDetalhe): readonly Par[] {
+function paresDoContato({ cliente_email, cliente_telefone }: PedidoDetalhe): readonly Par[] {
   if (cliente_email === '') return [];
   return [
     [
@@ -40,7 +40,7 @@ function pares(pedido: PedidoDetalhe): readonly Par[] {
           ['Cupom', `${cupom}: ${formatarReais(desconto)} de desconto`],
           ['Preço sem cupom', formatarReais(preco)],
         ] as const)),
-    ...doContato(pedido),
+    ...paresDoContato(pedido),
     ...(pais === 'Brasil' ? [] : ([['País', pais]] as const)),
     ...(avisos === null ? [] : ([['Aceitou avisos', formatarInstante(avisos.em)]] as const)),
     ['Gateway', APRESENTACAO[pedido.gateway].nome],

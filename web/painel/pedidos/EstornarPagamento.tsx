@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { formatarData, somarDias } from '../../../shared/base/datas.ts';
 import { centavosParaReais, formatarMoeda, reais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
-import { APRESENTACAO, aoGateway } from '../../../shared/gateways/gateways.rules.ts';
+import { APRESENTACAO, gatewayComAo } from '../../../shared/gateways/gateways.rules.ts';
 import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
@@ -27,20 +27,24 @@ const formularioDe = (resta_centavos: number, moeda: string) =>
   });
 type Formulario = z.output<ReturnType<typeof formularioDe>>;
 
-const emDias = (dias: number) => (dias === 1 ? '1 dia' : `${dias} dias`);
+const escreverDias = (dias: number) => (dias === 1 ? '1 dia' : `${dias} dias`);
 
 /** O que o estorno faz com o acesso, antes de o fazer (regra 29). */
-function doAcesso({ acesso, dias_de_cada }: PedidoDetalhe, pagamento: Pagamento, inteiro: boolean): string {
+function fraseDoAcesso(
+  { acesso, dias_de_cada }: PedidoDetalhe,
+  pagamento: Pagamento,
+  inteiro: boolean,
+): string {
   const dias = dias_de_cada[pagamento.id] ?? 0;
   if (!acesso || pagamento.intervalo === null) return 'Este pagamento não deu acesso.';
   const hoje = formatarData(acesso.data_expiracao);
   if (!inteiro) return `Só o dinheiro volta: o acesso continua até ${hoje}.`;
   if (dias === 0) return `Os dias deste pagamento já passaram: o acesso continua até ${hoje}.`;
   const depois = formatarData(somarDias(acesso.data_expiracao, -dias));
-  return `O acesso perde ${emDias(dias)}: em vez de ${hoje}, passa a vencer em ${depois}.`;
+  return `O acesso perde ${escreverDias(dias)}: em vez de ${hoje}, passa a vencer em ${depois}.`;
 }
 
-function doGrupo({ acesso }: PedidoDetalhe): string | null {
+function fraseDoGrupo({ acesso }: PedidoDetalhe): string | null {
   if (acesso?.status_grupo !== 'ativo') return null;
   return 'No grupo nada muda sozinho: quando o acesso vencer, a pessoa fica em “Vencidos” até você a remover.';
 }
@@ -72,7 +76,7 @@ export function EstornarPagamento(props: {
         { params: { id: pedido.id }, body: { pagamento_id: pagamento.id, ...dados } },
         opcoes,
       ),
-    sucesso: () => `Estorno pedido ${aoGateway(pagamento.gateway)}: ${quanto}`,
+    sucesso: () => `Estorno pedido ${gatewayComAo(pagamento.gateway)}: ${quanto}`,
     frase: (mensagem) => `Não foi possível estornar. ${mensagem}`,
     erroNaTela: true,
     aoDarCerto: (atual) => {
@@ -82,7 +86,7 @@ export function EstornarPagamento(props: {
     aoFalhar: aoReler,
   });
   const { ocupado, erro } = estornar;
-  const grupo = inteiro ? doGrupo(pedido) : null;
+  const grupo = inteiro ? fraseDoGrupo(pedido) : null;
 
   return (
     <DialogoConfirmacao
@@ -107,7 +111,7 @@ export function EstornarPagamento(props: {
         <Typography>
           {APRESENTACAO[pagamento.gateway].artigo === 'o' ? 'O' : 'A'} {APRESENTACAO[pagamento.gateway].nome}{' '}
           devolve o dinheiro a quem pagou, e isto não se desfaz.{' '}
-          <strong>{doAcesso(pedido, pagamento, inteiro)}</strong> {grupo}
+          <strong>{fraseDoAcesso(pedido, pagamento, inteiro)}</strong> {grupo}
         </Typography>
         {pedido.recorrente && inteiro && (
           <CampoMarcar

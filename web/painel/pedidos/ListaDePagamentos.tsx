@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useMemo } from 'react';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import {
-  CAMINHOS_DO_DINHEIRO,
   FORMAS_DE_PAGAR,
+  ORIGENS_DO_DINHEIRO,
   TIPOS_DE_PAGAMENTO,
 } from '../../../shared/pagamentos/formas.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
@@ -21,7 +21,7 @@ import { chaveDosPagamentos, usePagamentos, useTotais } from './consultas.ts';
 import {
   NOME_DA_FORMA,
   NOME_DO_TIPO,
-  nomeDoCaminho,
+  nomeDaOrigem,
   nomeNoFiltro,
   planilhaDosPagamentos,
 } from './lancamento.ts';
@@ -43,9 +43,9 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
   const consulta = {
     ...periodo,
     produto: textos.produto === 'todos' ? undefined : textos.produto,
-    forma: FORMAS_DE_PAGAR.find((um) => um === textos.forma),
-    gateway: CAMINHOS_DO_DINHEIRO.find((um) => um === textos.gateway),
-    tipo: TIPOS_DE_PAGAMENTO.find((um) => um === textos.tipo),
+    forma: FORMAS_DE_PAGAR.find((forma) => forma === textos.forma),
+    gateway: ORIGENS_DO_DINHEIRO.find((caminho) => caminho === textos.gateway),
+    tipo: TIPOS_DE_PAGAMENTO.find((tipo) => tipo === textos.tipo),
   };
   const lista = usePagamentos(consulta, problema === null);
   const totais = useTotais(consulta, problema === null);
@@ -97,7 +97,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
                 aoMudar: (produto) => mudar({ produto }),
                 opcoes: [
                   ['todos', 'Todos os produtos'],
-                  ...produtos.map((um) => [um.id, nomeNoFiltro(um, lista.itens)] as const),
+                  ...produtos.map((produto) => [produto.id, nomeNoFiltro(produto, lista.itens)] as const),
                   ...(consulta.produto && !produtos.some(({ id }) => id === consulta.produto)
                     ? [[consulta.produto, 'Sem pagamentos no período'] as const]
                     : []),
@@ -109,7 +109,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
                 aoMudar: (forma) => mudar({ forma }),
                 opcoes: [
                   ['todas', 'Todas as formas'],
-                  ...FORMAS_DE_PAGAR.map((um) => [um, NOME_DA_FORMA[um]] as const),
+                  ...FORMAS_DE_PAGAR.map((forma) => [forma, NOME_DA_FORMA[forma]] as const),
                 ],
               },
               {
@@ -118,7 +118,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
                 aoMudar: (gateway) => mudar({ gateway }),
                 opcoes: [
                   ['todos', 'Todos os gateways'],
-                  ...CAMINHOS_DO_DINHEIRO.map((um) => [um, nomeDoCaminho(um)] as const),
+                  ...ORIGENS_DO_DINHEIRO.map((caminho) => [caminho, nomeDaOrigem(caminho)] as const),
                 ],
               },
               {
@@ -127,7 +127,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
                 aoMudar: (tipo) => mudar({ tipo }),
                 opcoes: [
                   ['todas', 'Todos os tipos'],
-                  ...TIPOS_DE_PAGAMENTO.map((um) => [um, NOME_DO_TIPO[um]] as const),
+                  ...TIPOS_DE_PAGAMENTO.map((tipo) => [tipo, NOME_DO_TIPO[tipo]] as const),
                 ],
               },
             ]}

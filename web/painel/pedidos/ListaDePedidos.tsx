@@ -53,7 +53,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
               aoMudar: (status) => mudar({ status }),
               opcoes: [
                 ['todos', 'Todos os status'],
-                ...STATUS_DO_PEDIDO.map((um) => [um, ROTULO_DO_PEDIDO[um].rotulo] as const),
+                ...STATUS_DO_PEDIDO.map((texto) => [texto, ROTULO_DO_PEDIDO[texto].rotulo] as const),
               ],
             },
             {
@@ -68,7 +68,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
               aoMudar: (gateway) => mudar({ gateway }),
               opcoes: [
                 ['todos', 'Todos os gateways'],
-                ...GATEWAYS.map((um) => [um, APRESENTACAO[um].nome] as const),
+                ...GATEWAYS.map((gateway) => [gateway, APRESENTACAO[gateway].nome] as const),
               ],
             },
           ]}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { aoGateway, doGateway } from '../../../shared/gateways/gateways.rules.ts';
+import { gatewayComAo, gatewayComDo } from '../../../shared/gateways/gateways.rules.ts';
 import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { OpenInNew, WhatsApp } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -84,16 +84,16 @@ export function PedidoConteudo({ pedido, aoReler }: { pedido: PedidoDetalhe; aoR
           </Alert>
         )}
         <SemBoasVindas pedido={pedido} aoReler={aoReler} />
-        {pedido.pagamentos.some((um) => um.estorno_em_curso !== null) && (
+        {pedido.pagamentos.some((pagamento) => pagamento.estorno_em_curso !== null) && (
           <Alert severity="info" role="status">
-            Estorno pedido {aoGateway(pedido.gateway)}. Vale quando ele confirmar; esta tela se atualiza
+            Estorno pedido {gatewayComAo(pedido.gateway)}. Vale quando ele confirmar; esta tela se atualiza
             sozinha.
           </Alert>
         )}
         {pedido.status === 'contestado' && (
           <Alert severity="error">
             Um pagamento foi contestado, e os dias que ele deu estão suspensos até o banco decidir. Quem
-            responde à contestação é você, no site {doGateway(pedido.gateway)}.
+            responde à contestação é você, no site {gatewayComDo(pedido.gateway)}.
           </Alert>
         )}
         {pedido.status === 'perdido' && (

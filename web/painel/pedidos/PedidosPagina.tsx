@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { umParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
+import { passoDoParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { ChavesRecusadas } from '../pecas/ChavesRecusadas.tsx';
 import { ListaDePagamentos } from './ListaDePagamentos.tsx';
 import { ListaDePedidos } from './ListaDePedidos.tsx';
 
 const PedidoAberto = lazy(() => import('./PedidoAberto.tsx'));
 
-const PEDIDO = umParametro('venda');
+const PEDIDO = passoDoParametro('venda');
 
 /** A tela Vendas: os pedidos ou o dinheiro deles, e cada venda com pagamentos, linha do tempo e estorno. */
 export default function PedidosPagina() {

@@ -18,7 +18,10 @@ const EXPLICACAO = {
 
 type Props = { readonly pedido: PedidoDetalhe; readonly aoReler: () => void };
 
-/** Pergunta e manda. Sem resposta, repetir usa a mesma chave e não manda outro; depois de uma resposta é outra tentativa. */
+/**
+ * Pergunta e manda. Sem resposta, repetir usa a mesma chave e não manda outro; depois de uma resposta é outra
+ * tentativa.
+ */
 function EnviarDeNovo(props: Props & { assinatura_id: string; aoFechar: () => void }) {
   const { pedido, assinatura_id, aoReler, aoFechar } = props;
   const { cliente_nome, cliente_email } = pedido;
@@ -54,8 +57,8 @@ function EnviarDeNovo(props: Props & { assinatura_id: string; aoFechar: () => vo
 }
 
 /**
- * Avisa que quem pagou ainda não recebeu o e-mail de boas-vindas, diz por quê e o manda de novo; a quem já não tem direito
- * aos links, não o oferece e diz a razão.
+ * Avisa que quem pagou ainda não recebeu o e-mail de boas-vindas, diz por quê e o manda de novo; a quem já não tem
+ * direito aos links, não o oferece e diz a razão.
  */
 export function SemBoasVindas({ pedido, aoReler }: Props) {
   const [perguntando, definirPerguntando] = useState(false);

@@ -8,7 +8,7 @@ import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
 import { Email } from '../../kit/Email.tsx';
 import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { descrever, oQueHouve } from './lancamento.ts';
+import { descrever, descreverLancamento } from './lancamento.ts';
 import { nomeDoPlano, ROTULO_DO_PEDIDO, verAssinatura } from './mostrar.ts';
 
 type Abrir = (id: string) => void;
@@ -42,7 +42,7 @@ const abrirPedido = (id: string, nome: string, aoAbrir: Abrir) => (
 );
 
 /** Quem pagou: abre a venda; o que se recebeu por fora abre a assinatura. */
-function quemPagou({ pedido_id, assinatura_id, cliente_nome }: LancamentoDaApi, aoAbrir: Abrir) {
+function descreverQuemPagou({ pedido_id, assinatura_id, cliente_nome }: LancamentoDaApi, aoAbrir: Abrir) {
   if (pedido_id !== null) return abrirPedido(pedido_id, cliente_nome, aoAbrir);
   if (assinatura_id === null) return cliente_nome;
   return (
@@ -102,14 +102,14 @@ export const DO_PAGAMENTO: Readonly<
   Record<'data' | 'cliente' | 'produto' | 'houve' | 'valor', Coluna<LancamentoDaApi, Abrir>>
 > = {
   data: { titulo: 'Data', forma: 'instante', celula: ({ em }) => formatarInstante(em) },
-  cliente: { titulo: 'Cliente', forma: 'nome', celula: quemPagou },
+  cliente: { titulo: 'Cliente', forma: 'nome', celula: descreverQuemPagou },
   produto: { titulo: 'Produto', celula: ({ produto }) => produto, abaixo: descrever },
   houve: {
     titulo: 'O que houve',
     forma: 'etiquetas',
     celula: (pagamento) => (
       <>
-        <StatusChip {...oQueHouve(pagamento)} />
+        <StatusChip {...descreverLancamento(pagamento)} />
         {pagamento.conferir && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
       </>
     ),

@@ -2,7 +2,7 @@ import { somarReais } from '../../../shared/base/dinheiro.ts';
 import { GATEWAYS, type Gateway } from '../../../shared/gateways/gateways.rules.ts';
 import { STATUS_DO_PEDIDO, type StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
 import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
-import { criarProcura, emOrdem } from '../../kit/procura.ts';
+import { criarProcura, ordenarAchados } from '../../kit/procura.ts';
 
 /** O que esconde linhas da tela; 'todos' não esconde nada. */
 export type Filtros = {
@@ -25,7 +25,7 @@ export function lerFiltros(textos: Record<keyof Filtros, string>): Filtros {
 
 /** Diz se algum filtro esconde linhas. */
 export function temFiltro({ busca, status, produto, gateway }: Filtros): boolean {
-  return busca.trim() !== '' || [status, produto, gateway].some((um) => um !== 'todos');
+  return busca.trim() !== '' || [status, produto, gateway].some((texto) => texto !== 'todos');
 }
 
 const { queCombina } = criarProcura((pedido: Pedido) => ({
@@ -46,7 +46,7 @@ export function filtrarPedidos(pedidos: readonly Pedido[], filtros: Filtros): re
       (filtros.gateway === 'todos' || pedido.gateway === filtros.gateway) &&
       combina(pedido),
   );
-  return emOrdem(achados, { chave: ({ criado_em }) => criado_em, sentido: -1 });
+  return ordenarAchados(achados, { chave: ({ criado_em }) => criado_em, sentido: -1 });
 }
 
 /** Quantos pedidos, quantos pagos, e quanto vale a primeira cobrança dos pagos e dos que esperam; valores em reais. */
@@ -59,13 +59,13 @@ export type Totais = {
 
 /** Soma o que está à vista; o que foi estornado ou contestado não conta como pago. */
 export function somarPedidos(pedidos: readonly Pick<Pedido, 'status' | 'valor'>[]): Totais {
-  const com = (status: StatusDoPedido) => pedidos.filter((pedido) => pedido.status === status);
+  const filtrarStatus = (status: StatusDoPedido) => pedidos.filter((pedido) => pedido.status === status);
   const soma = (quais: readonly Pick<Pedido, 'valor'>[]) => somarReais(quais.map(({ valor }) => valor));
-  const pagos = com('pago');
+  const pagos = filtrarStatus('pago');
   return {
     pedidos: pedidos.length,
     pagos: pagos.length,
     valorPago: soma(pagos),
-    valorAguardando: soma(com('aguardando')),
+    valorAguardando: soma(filtrarStatus('aguardando')),
   };
 }

@@ -4,8 +4,8 @@ import { formatarCpf } from '../../../shared/base/mascaras.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import type { MotivoDaCorrecao, PeDaContestacao } from '../../../shared/pagamentos/fatos.rules.ts';
 import type {
-  CaminhoDoDinheiro,
   FormaDePagar,
+  OrigemDoDinheiro,
   TipoDePagamento,
 } from '../../../shared/pagamentos/formas.rules.ts';
 import type { LancamentoDaApi, TotaisDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
@@ -39,13 +39,13 @@ const NOME_DA_CONTESTACAO: Readonly<Record<PeDaContestacao, string>> = {
 };
 
 /** Por onde o dinheiro passou, como se escreve na tela. */
-export function nomeDoCaminho(caminho: CaminhoDoDinheiro): string {
-  const gateway = GATEWAYS.find((um) => um === caminho);
+export function nomeDaOrigem(caminho: OrigemDoDinheiro): string {
+  const gateway = GATEWAYS.find((gateway) => gateway === caminho);
   return gateway ? APRESENTACAO[gateway].nome : NOME_DA_FORMA.por_fora;
 }
 
 /** O que houve com o dinheiro: cor, palavra e ícone; o sinal diz se ele veio ou voltou atrás. */
-export function oQueHouve({
+export function descreverLancamento({
   conta,
   valor,
   motivo,
@@ -68,14 +68,14 @@ export function oQueHouve({
 
 /** 'Mensal · Asaas · PIX · Renovação', sem repetir o que se recebeu por fora. */
 export function descrever({ plano, gateway, forma, tipo }: LancamentoDaApi): string {
-  const [caminho, meio] = [nomeDoCaminho(gateway), NOME_DA_FORMA[forma]];
+  const [caminho, meio] = [nomeDaOrigem(gateway), NOME_DA_FORMA[forma]];
   const partes = [plano && nomeDoPlano(plano), caminho, caminho === meio ? null : meio, NOME_DO_TIPO[tipo]];
   return partes.filter(Boolean).join(' · ');
 }
 
 /**
- * Um produto no filtro: o nome de agora; o do excluído é o que os pagamentos à vista lembram, com o plano, para que dois
- * não se confundam.
+ * Um produto no filtro: o nome de agora; o do excluído é o que os pagamentos à vista lembram, com o plano, para que
+ * dois não se confundam.
  */
 export function nomeNoFiltro(
   { id, nome }: TotaisDaApi['produtos'][number],
@@ -108,24 +108,24 @@ const COLUNAS = [
 
 /** A planilha dos pagamentos à vista, na mesma ordem; o que saiu vai negativo. */
 export function planilhaDosPagamentos(lancamentos: readonly LancamentoDaApi[]): string {
-  const linhas = lancamentos.map((um) =>
+  const linhas = lancamentos.map((lancamento) =>
     linhaCsv([
-      dataCsv(um.dia),
-      formatarInstante(um.em),
-      um.cliente_nome,
-      um.produto,
-      um.plano && nomeDoPlano(um.plano),
-      NOME_DA_FORMA[um.forma],
-      nomeDoCaminho(um.gateway),
-      NOME_DO_TIPO[um.tipo],
-      oQueHouve(um).rotulo,
-      um.valor,
-      um.pedido_id,
-      um.assinatura_id,
-      um.cpf && formatarCpf(um.cpf),
-      um.email,
-      um.pagamento_id,
-      um.cupom,
+      dataCsv(lancamento.dia),
+      formatarInstante(lancamento.em),
+      lancamento.cliente_nome,
+      lancamento.produto,
+      lancamento.plano && nomeDoPlano(lancamento.plano),
+      NOME_DA_FORMA[lancamento.forma],
+      nomeDaOrigem(lancamento.gateway),
+      NOME_DO_TIPO[lancamento.tipo],
+      descreverLancamento(lancamento).rotulo,
+      lancamento.valor,
+      lancamento.pedido_id,
+      lancamento.assinatura_id,
+      lancamento.cpf && formatarCpf(lancamento.cpf),
+      lancamento.email,
+      lancamento.pagamento_id,
+      lancamento.cupom,
     ]),
   );
   return cabecalhoCsv(COLUNAS) + linhas.join('');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
-import { descrever, nomeNoFiltro, oQueHouve, planilhaDosPagamentos } from './lancamento.ts';
+import { descrever, descreverLancamento, nomeNoFiltro, planilhaDosPagamentos } from './lancamento.ts';
 import { diasDoPeriodo, lerPeriodo, problemaDoPeriodo } from './periodo.ts';
 
 const vazio = { de: '', ate: '' };
@@ -35,7 +35,7 @@ describe('o período dos pagamentos', () => {
   });
 });
 
-const um: LancamentoDaApi = {
+const item: LancamentoDaApi = {
   id: 'c1',
   dia: '2026-11-21',
   em: '2026-11-22T02:30:00.000Z',
@@ -65,8 +65,8 @@ describe('um movimento do dinheiro', () => {
     ['valor_corrigido', 50, 'Correção do valor'],
     ['assinatura_excluida', -65, 'Correção: assinatura excluída'],
   ] as const)('uma correção (%s) diz o seu motivo, na lista e na planilha', (motivo, valor, rotulo) => {
-    const correcao = { ...um, conta: 'recebido' as const, valor, motivo };
-    expect(oQueHouve(correcao).rotulo).toBe(rotulo);
+    const correcao = { ...item, conta: 'recebido' as const, valor, motivo };
+    expect(descreverLancamento(correcao).rotulo).toBe(rotulo);
     expect(planilhaDosPagamentos([correcao])).toContain(`;${rotulo};`);
   });
 
@@ -77,7 +77,7 @@ describe('um movimento do dinheiro', () => {
     ['contestado', -1, 'Contestado'],
     ['contestado', 1, 'Contestação encerrada'],
   ] as const)('%s com sinal %i é %s', (conta, valor, rotulo) => {
-    expect(oQueHouve({ conta, valor }).rotulo).toBe(rotulo);
+    expect(descreverLancamento({ conta, valor }).rotulo).toBe(rotulo);
   });
 
   it.each([
@@ -85,32 +85,38 @@ describe('um movimento do dinheiro', () => {
     ['perdida', 'Contestação perdida'],
     ['encerrada', 'Contestado'],
   ] as const)('a contestação %s se lê %s, na lista e na planilha', (contestacao, rotulo) => {
-    const contestado = { ...um, conta: 'contestado' as const, contestacao };
-    expect(oQueHouve(contestado).rotulo).toBe(rotulo);
+    const contestado = { ...item, conta: 'contestado' as const, contestacao };
+    expect(descreverLancamento(contestado).rotulo).toBe(rotulo);
     expect(planilhaDosPagamentos([contestado])).toContain(`;${rotulo};`);
   });
 
   it('na planilha, quem não tem CPF nem cupom, e o que foi por fora, deixa a célula vazia', () => {
-    const porFora = { ...um, email: null, cpf: null, cupom: null, pagamento_id: null };
+    const porFora = { ...item, email: null, cpf: null, cupom: null, pagamento_id: null };
     expect(planilhaDosPagamentos([porFora]).split('\r\n')[1]).toMatch(/;-1234,50;o1;;;;;$/);
   });
 
   it('diz o plano e o caminho do dinheiro, sem repetir o que foi por fora', () => {
-    expect(descrever(um)).toBe('Mensal · Asaas · Cartão · Renovação');
-    const porFora = { ...um, plano: null, gateway: 'por_fora', forma: 'por_fora', tipo: 'primeira' } as const;
+    expect(descrever(item)).toBe('Mensal · Asaas · Cartão · Renovação');
+    const porFora = {
+      ...item,
+      plano: null,
+      gateway: 'por_fora',
+      forma: 'por_fora',
+      tipo: 'primeira',
+    } as const;
     expect(descrever(porFora)).toBe('Por fora · Primeira');
   });
 
   it('no filtro, o produto excluído tem o nome que os pagamentos à vista lembram', () => {
-    const excluido = { id: um.produto_id, nome: null };
-    expect(nomeNoFiltro({ id: um.produto_id, nome: 'Jackpot' }, [um])).toBe('Jackpot');
-    expect(nomeNoFiltro(excluido, [um])).toBe('Jackpot Hunters + Lay CS (Mensal), excluído');
-    expect(nomeNoFiltro(excluido, [{ ...um, plano: null }])).toBe('Jackpot Hunters + Lay CS, excluído');
+    const excluido = { id: item.produto_id, nome: null };
+    expect(nomeNoFiltro({ id: item.produto_id, nome: 'Jackpot' }, [item])).toBe('Jackpot');
+    expect(nomeNoFiltro(excluido, [item])).toBe('Jackpot Hunters + Lay CS (Mensal), excluído');
+    expect(nomeNoFiltro(excluido, [{ ...item, plano: null }])).toBe('Jackpot Hunters + Lay CS, excluído');
     expect(nomeNoFiltro(excluido, [])).toBe('Produto excluído');
   });
 
   it('na planilha, o valor é número, nada de fora é fórmula, e o CPF, o e-mail, o id no gateway e o cupom vêm no fim', () => {
-    const [titulos, linha] = planilhaDosPagamentos([um]).split('\r\n');
+    const [titulos, linha] = planilhaDosPagamentos([item]).split('\r\n');
     expect(titulos).toBe(
       '\uFEFFDia;Data e hora;Cliente;Produto;Plano;Forma;Gateway;Tipo;O que houve;Valor;Venda;Assinatura;CPF;E-mail;ID no gateway;Cupom',
     );

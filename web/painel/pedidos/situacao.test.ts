@@ -21,8 +21,8 @@ const umPagamento = (id: string, status: Pagamento['status'] = 'pago'): Pagament
   moeda: 'brl',
   conferir: false,
 });
-const pedido = (um: Pagamento): Pagamento => ({
-  ...um,
+const pedido = (pagamento: Pagamento): Pagamento => ({
+  ...pagamento,
   estorno_em_curso: { valor: 40, em: '2026-11-21T12:00:00.000Z' },
 });
 const umaVenda = (

@@ -10,11 +10,13 @@ export function restaAEstornar({ recebido, estornado, contestado }: Pagamento): 
 
 /** Pagamentos que se podem estornar agora: os que têm dinheiro e não esperam por outro estorno. */
 export function estornaveis({ pagamentos }: Pick<PedidoDetalhe, 'pagamentos'>): readonly Pagamento[] {
-  return pagamentos.filter((um) => restaAEstornar(um) > 0 && um.estorno_em_curso === null);
+  return pagamentos.filter(
+    (pagamento) => restaAEstornar(pagamento) > 0 && pagamento.estorno_em_curso === null,
+  );
 }
 
 /** Diz se o pedido muda sozinho em seguida: à espera do pagamento ou da confirmação de um estorno. */
 export function esperaOGateway(pedido: ComPagamentos): boolean {
   if (pedido.status === 'criado' || pedido.status === 'aguardando') return true;
-  return pedido.pagamentos.some((um) => um.estorno_em_curso !== null);
+  return pedido.pagamentos.some((pagamento) => pagamento.estorno_em_curso !== null);
 }

@@ -21,42 +21,76 @@ prepararTelas();
 const servidor = prepararServidor();
 
 const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
-  ...{ id: 'v1', status: 'pago', gateway: 'asaas', recorrente: true, versao: 1 },
-  ...{ produto: 'Jackpot Hunters + Lay CS', slug: 'jackpot-hunters', plano: 'mensal', produto_id: 'p1' },
-  ...{ preco: 65, desconto: 6.5, valor: 58.5, cupom: 'BEMVINDO10' },
-  ...{ cliente_nome: 'Tereza Quintela', cliente_email: 'tereza@exemplo.com.br' },
-  ...{ cliente_telefone: '+5547996321478', pais: 'Brasil', cliente_id: null, assinatura_id: null },
-  ...{ avisos: null, conferir: null, conferir_pagamento: null, renovacao_vencida: null, payment_url: null },
-  ...{ cobranca_id: 'pay_1', campanha: null, criado_em: '2026-11-21T12:00:00.000Z', pago_em: null },
+  id: 'v1',
+  status: 'pago',
+  gateway: 'asaas',
+  recorrente: true,
+  versao: 1,
+  produto: 'Jackpot Hunters + Lay CS',
+  slug: 'jackpot-hunters',
+  plano: 'mensal',
+  produto_id: 'p1',
+  preco: 65,
+  desconto: 6.5,
+  valor: 58.5,
+  cupom: 'BEMVINDO10',
+  cliente_nome: 'Tereza Quintela',
+  cliente_email: 'tereza@exemplo.com.br',
+  cliente_telefone: '+5547996321478',
+  pais: 'Brasil',
+  cliente_id: null,
+  assinatura_id: null,
+  avisos: null,
+  conferir: null,
+  conferir_pagamento: null,
+  renovacao_vencida: null,
+  payment_url: null,
+  cobranca_id: 'pay_1',
+  campanha: null,
+  criado_em: '2026-11-21T12:00:00.000Z',
+  pago_em: null,
   ...campos,
 });
 const umPagamento = (campos: Partial<Pagamento> = {}): Pagamento => ({
-  ...{ id: 'pay_1', gateway: 'asaas', status: 'pago', valor: 65, recebido: 65, estornado: 0, contestado: 0 },
-  ...{
-    vence_em: null,
-    pago_em: '2026-11-21T12:30:00.000Z',
-    forma: null,
-    assinatura_id: 'a1',
-    primeiro: true,
-  },
-  ...{
-    intervalo: { de: '2026-11-21', ate: '2026-12-21' },
-    moeda: 'brl',
-    conferir: false,
-    estorno_em_curso: null,
-  },
+  id: 'pay_1',
+  gateway: 'asaas',
+  status: 'pago',
+  valor: 65,
+  recebido: 65,
+  estornado: 0,
+  contestado: 0,
+
+  vence_em: null,
+  pago_em: '2026-11-21T12:30:00.000Z',
+  forma: null,
+  assinatura_id: 'a1',
+  primeiro: true,
+
+  intervalo: { de: '2026-11-21', ate: '2026-12-21' },
+  moeda: 'brl',
+  conferir: false,
+  estorno_em_curso: null,
   ...campos,
 });
 const umDetalhe = (campos: Partial<PedidoDetalhe> = {}): PedidoDetalhe => ({
   ...umPedido({ cupom: null, desconto: 0, valor: 65, assinatura_id: 'a1', cliente_id: 'c1' }),
-  ...{ pagamentos: [umPagamento()], linha_do_tempo: [], correlacao: null, boas_vindas: null },
+  pagamentos: [umPagamento()],
+  linha_do_tempo: [],
+  correlacao: null,
+  boas_vindas: null,
   dias_de_cada: { pay_1: 30 },
   acesso: { data_expiracao: '2026-12-21', status: 'ativo', status_grupo: 'ativo', sem_links: null },
   ...campos,
 });
 const helena = umPedido({
-  ...{ id: 'v2', cliente_nome: 'Helena Quintela', cliente_email: 'helena@exemplo.com.br', gateway: 'stripe' },
-  ...{ status: 'aguardando', cupom: null, valor: 65, criado_em: '2026-11-22T12:00:00.000Z' },
+  id: 'v2',
+  cliente_nome: 'Helena Quintela',
+  cliente_email: 'helena@exemplo.com.br',
+  gateway: 'stripe',
+  status: 'aguardando',
+  cupom: null,
+  valor: 65,
+  criado_em: '2026-11-22T12:00:00.000Z',
   conferir: 'Já havia outro cliente com este e-mail',
 });
 
@@ -137,7 +171,9 @@ describe('a vista dos pedidos', () => {
   it.each([
     { vista: 'vendas', busca: '', rota: 'GET /api/pedidos', frase: 'Não foi possível carregar as vendas' },
     {
-      ...{ vista: 'pagamentos', busca: '?visao=pagamentos', rota: 'GET /api/pagamentos' },
+      vista: 'pagamentos',
+      busca: '?visao=pagamentos',
+      rota: 'GET /api/pagamentos',
       frase: 'Não foi possível carregar os pagamentos',
     },
   ])('sem o banco, $vista diz que não carregou; quando ele volta, a lista volta', async (caso) => {
@@ -177,7 +213,9 @@ describe('a venda aberta', () => {
     const { janela } = await comVenda(
       umDetalhe({
         ...umPedido({ status: 'aguardando', payment_url: 'https://pagar.exemplo/i/1' }),
-        ...{ pagamentos: [], acesso: null, dias_de_cada: {} },
+        pagamentos: [],
+        acesso: null,
+        dias_de_cada: {},
       }),
     );
     await janela.ver('BEMVINDO10: R$ 6,50 de desconto');
@@ -293,28 +331,39 @@ describe('o estorno de uma venda', () => {
 });
 
 const umMovimento = (campos: Partial<LancamentoDaApi> = {}): LancamentoDaApi => ({
-  ...{ id: 'm1', dia: obterHoje(), em: '2026-11-21T12:00:00.000Z', conta: 'recebido', valor: 65 },
+  id: 'm1',
+  dia: obterHoje(),
+  em: '2026-11-21T12:00:00.000Z',
+  conta: 'recebido',
+  valor: 65,
   motivo: null,
   contestacao: null,
-  ...{ email: null, cpf: null, cupom: null, pagamento_id: 'pay_1' },
-  ...{
-    cliente_nome: 'Tereza Quintela',
-    produto: 'Jackpot Hunters + Lay CS',
-    produto_id: 'p1',
-    plano: 'mensal',
-  },
-  ...{
-    forma: 'pix',
-    gateway: 'asaas',
-    tipo: 'primeira',
-    pedido_id: 'v1',
-    assinatura_id: null,
-    conferir: false,
-  },
+  email: null,
+  cpf: null,
+  cupom: null,
+  pagamento_id: 'pay_1',
+
+  cliente_nome: 'Tereza Quintela',
+  produto: 'Jackpot Hunters + Lay CS',
+  produto_id: 'p1',
+  plano: 'mensal',
+
+  forma: 'pix',
+  gateway: 'asaas',
+  tipo: 'primeira',
+  pedido_id: 'v1',
+  assinatura_id: null,
+  conferir: false,
   ...campos,
 });
 const totais = (campos: Partial<TotaisDaApi> = {}): TotaisDaApi => ({
-  ...{ recebido: 0, estornado: 0, contestado: 0, perdido: 0, liquido: 0, quantidade: 0, produtos: [] },
+  recebido: 0,
+  estornado: 0,
+  contestado: 0,
+  perdido: 0,
+  liquido: 0,
+  quantidade: 0,
+  produtos: [],
   ...campos,
 });
 
@@ -344,8 +393,13 @@ describe('a vista dos pagamentos', () => {
   it('cada linha diz o que houve, com quem e como; a venda abre ao lado, e a vista fica', async () => {
     const devolvido = umMovimento({ id: 'm2', conta: 'estornado', valor: -20.15 });
     const porFora = umMovimento({
-      ...{ id: 'm3', cliente_nome: 'Maria das Dores', pedido_id: null, assinatura_id: 'a9' },
-      ...{ plano: null, forma: 'por_fora', gateway: 'por_fora' },
+      id: 'm3',
+      cliente_nome: 'Maria das Dores',
+      pedido_id: null,
+      assinatura_id: 'a9',
+      plano: null,
+      forma: 'por_fora',
+      gateway: 'por_fora',
     });
     const tela = await abrir(umMovimento(), devolvido, porFora);
     for (const texto of [
@@ -383,7 +437,7 @@ describe('a vista dos pagamentos', () => {
     await esperar(() =>
       expect(['Em contestação', 'Contestação perdida'].map(total)).toEqual(['R$ 85,10', 'R$ 65,00']),
     );
-    const linhas = [...tela.papel('list', { name: 'Pagamentos' }).children].map((um) => um.textContent);
+    const linhas = [...tela.papel('list', { name: 'Pagamentos' }).children].map((item) => item.textContent);
     expect(linhas).toEqual([
       expect.stringContaining('Em contestação'),
       expect.stringContaining('Contestação perdida'),
@@ -402,7 +456,11 @@ describe('a vista dos pagamentos', () => {
     const noEndereco = () => Object.fromEntries(new URL(endereco(), 'http://a').searchParams);
     await esperar(() =>
       expect(noEndereco()).toEqual({
-        ...{ visao: 'pagamentos', gateway: 'stripe', tipo: 'renovacao', forma: 'pix', produto: 'p1' },
+        visao: 'pagamentos',
+        gateway: 'stripe',
+        tipo: 'renovacao',
+        forma: 'pix',
+        produto: 'p1',
       }),
     );
     await tela.clicar('Limpar filtros');

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { useAvisos } from '../../kit/Avisos.tsx';
 import { Copiavel } from '../../kit/Copiavel.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { mensagemDoCodigo } from '../shell/errosDoCodigo.ts';
 import {
@@ -73,7 +73,7 @@ function Quadro<Valores extends FieldValues>(props: {
 }
 
 function Desligada({ email, aoLigar }: { email: string; aoLigar: () => void }) {
-  const avisos = useAvisos();
+  const recados = useRecados();
   const [segredo, definirSegredo] = useState<Segredo | null>(null);
   const form = useForm({ defaultValues: { codigo: '' } });
   const { isSubmitting } = form.formState;
@@ -90,7 +90,7 @@ function Desligada({ email, aoLigar }: { email: string; aoLigar: () => void }) {
       }
       await ligarDuasEtapas(codigo);
       aoLigar();
-      avisos.sucesso('Verificação em duas etapas ligada');
+      recados.sucesso('Verificação em duas etapas ligada');
     } catch (falha) {
       const message = mensagemDoCodigo(falha).replace(/^Erro ao fazer login$/, NAO_DEU);
       if (segredo === null) form.setError('root', { message });
@@ -158,7 +158,7 @@ function Desligada({ email, aoLigar }: { email: string; aoLigar: () => void }) {
 }
 
 function Ligada({ email, aoDesligar }: { email: string; aoDesligar: () => void }) {
-  const avisos = useAvisos();
+  const recados = useRecados();
   const form = useForm({ defaultValues: { senha: '' } });
   const { isSubmitting } = form.formState;
   const enviar = form.handleSubmit(async ({ senha }) => {
@@ -167,7 +167,7 @@ function Ligada({ email, aoDesligar }: { email: string; aoDesligar: () => void }
     try {
       await desligarDuasEtapas(senha);
       aoDesligar();
-      avisos.sucesso('Verificação em duas etapas desligada');
+      recados.sucesso('Verificação em duas etapas desligada');
     } catch (falha) {
       const { campo, mensagem } = falhaDaTroca(falha);
       if (campo === 'atual')

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Perfil, type PerfilEntrada, perfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
 import { Falha } from '../../kit/Falha.tsx';
-import { AvisoDoRascunho } from '../../kit/formulario/AvisoDoRascunho.tsx';
+import { AlertaDoRascunho } from '../../kit/formulario/AlertaDoRascunho.tsx';
 import { BotaoSalvar } from '../../kit/formulario/BotaoSalvar.tsx';
 import { DialogoConflito } from '../../kit/formulario/DialogoConflito.tsx';
-import { doFormulario } from '../../kit/formulario/doFormulario.ts';
+import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 import { PerguntaDaSaida } from '../../kit/formulario/PerguntaDaSaida.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { rotas, useGuardarPerfil } from './consultas.ts';
@@ -15,7 +15,7 @@ import { Secao } from './Secao.tsx';
 import { TrocarUsername } from './TrocarUsername.tsx';
 import { diferencasDoPerfil, type ValoresPerfil, valoresDoPerfil } from './valores.ts';
 
-const esquema = doFormulario<ValoresPerfil>().pipe(perfilEntrada);
+const esquema = lerFormulario<ValoresPerfil>().pipe(perfilEntrada);
 
 /** Formulário do perfil; fica aberto depois de salvar, com o que ficou gravado. */
 export function FormularioPerfil({ perfil }: { perfil: Perfil }) {
@@ -51,7 +51,7 @@ export function FormularioPerfil({ perfil }: { perfil: Perfil }) {
   return (
     <>
       <Secao titulo="Seus dados" aoEnviar={perguntarOuEnviar}>
-        <AvisoDoRascunho formulario={formulario} />
+        <AlertaDoRascunho formulario={formulario} />
         <PerfilCampos form={formulario.form} email={gravado.email} usernameGravado={gravado.username} />
         <LojaCampos form={formulario.form} logo={<LogoDaLoja perfil={gravado} aoMudar={mudarLogo} />} />
         <Falha erro={formulario.erro} />

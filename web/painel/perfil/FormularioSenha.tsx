@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { updatePassword } from 'aws-amplify/auth';
 import { type Control, type Resolver, useForm } from 'react-hook-form';
-import { useAvisos } from '../../kit/Avisos.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { REGRAS_DA_SENHA } from '../shell/errosDeEntrada.ts';
-import { comPrazo } from '../shell/prazo.ts';
+import { esperarComPrazo } from '../shell/prazo.ts';
 import { configurarSessao } from '../shell/sessao.ts';
 import { CampoSenha } from './CampoSenha.tsx';
 import { Secao } from './Secao.tsx';
@@ -21,16 +21,16 @@ const validar: Resolver<ValoresSenha> = (valores) => {
 
 /** Troca a senha de quem entrou. Nada do que se digita aqui vai para o rascunho. */
 export function FormularioSenha({ email }: { email: string }) {
-  const avisos = useAvisos();
+  const recados = useRecados();
   const form = useForm<ValoresSenha>({ resolver: validar, defaultValues: EM_BRANCO });
   const { errors, isSubmitting } = form.formState;
 
   const trocar = async ({ atual, nova }: ValoresSenha) => {
     try {
       await configurarSessao();
-      await comPrazo(updatePassword({ oldPassword: atual, newPassword: nova }));
+      await esperarComPrazo(updatePassword({ oldPassword: atual, newPassword: nova }));
       form.reset(EM_BRANCO);
-      avisos.sucesso('Senha alterada');
+      recados.sucesso('Senha alterada');
     } catch (falha) {
       const { campo, mensagem } = falhaDaTroca(falha);
       if (campo === null) form.setError('root', { message: mensagem });

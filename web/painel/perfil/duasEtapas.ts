@@ -6,8 +6,8 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { encode } from 'uqr';
-import { soOsNumeros } from '../shell/codigo.ts';
-import { comPrazo } from '../shell/prazo.ts';
+import { filtrarNumeros } from '../shell/codigo.ts';
+import { esperarComPrazo } from '../shell/prazo.ts';
 import { configurarSessao } from '../shell/sessao.ts';
 
 /** O que se põe no aplicativo: o segredo para digitar e o desenho do mesmo para ler com a câmera. */
@@ -16,7 +16,7 @@ export type Segredo = { readonly texto: string; readonly lado: number; readonly 
 /** Se a conta pede o código do aplicativo depois da senha. */
 export async function lerDuasEtapas(): Promise<boolean> {
   await configurarSessao();
-  const { enabled = [] } = await comPrazo(fetchMFAPreference());
+  const { enabled = [] } = await esperarComPrazo(fetchMFAPreference());
   return enabled.includes('TOTP');
 }
 
@@ -32,22 +32,22 @@ function desenhar(texto: string): { lado: number; desenho: string } {
 /** Começa: o segredo é novo a cada vez, e nada muda na conta até se confirmar um código dele. */
 export async function comecarDuasEtapas(email: string): Promise<Segredo> {
   await configurarSessao();
-  const dados = await comPrazo(setUpTOTP());
+  const dados = await esperarComPrazo(setUpTOTP());
   return { texto: dados.sharedSecret, ...desenhar(dados.getSetupUri('CRM de assinaturas', email).href) };
 }
 
 /** Liga, se o código é o do aplicativo que leu o segredo. */
 export async function ligarDuasEtapas(codigo: string): Promise<void> {
-  await comPrazo(verifyTOTPSetup({ code: soOsNumeros(codigo) }));
-  await comPrazo(updateMFAPreference({ totp: 'PREFERRED' }));
+  await esperarComPrazo(verifyTOTPSetup({ code: filtrarNumeros(codigo) }));
+  await esperarComPrazo(updateMFAPreference({ totp: 'PREFERRED' }));
 }
 
 /**
- * Desliga, depois de o serviço de identidade conferir a senha: quem acha o painel aberto não a tem. Trocá-la por ela mesma é a
- * única chamada que a confere sem abrir outra sessão.
+ * Desliga, depois de o serviço de identidade conferir a senha: quem acha o painel aberto não a tem. Trocá-la por ela
+ * mesma é a única chamada que a confere sem abrir outra sessão.
  */
 export async function desligarDuasEtapas(senha: string): Promise<void> {
   await configurarSessao();
-  await comPrazo(updatePassword({ oldPassword: senha, newPassword: senha }));
-  await comPrazo(updateMFAPreference({ totp: 'DISABLED' }));
+  await esperarComPrazo(updatePassword({ oldPassword: senha, newPassword: senha }));
+  await esperarComPrazo(updateMFAPreference({ totp: 'DISABLED' }));
 }

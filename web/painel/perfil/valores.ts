@@ -5,7 +5,7 @@ import {
   type DadosDoVendedor,
 } from '../../../shared/base/vendedor.ts';
 import type { Perfil, PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
-import { diferencas, porCampo, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
+import { diferencas, mapearCampos, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 
 type Campo = keyof PerfilEntrada;
 type Registro = Pick<Perfil, Campo>;
@@ -24,13 +24,13 @@ export function valoresDoPerfil(perfil: Perfil): ValoresPerfil {
     username,
     remetente_nome: remetente_nome ?? '',
     responder_para: responder_para ?? '',
-    ...porCampo(CAMPOS_DA_LOJA, ({ texto }) => texto(perfil)),
+    ...mapearCampos(CAMPOS_DA_LOJA, ({ texto }) => texto(perfil)),
     versao,
   };
 }
 
 /** Os campos dos dados da loja, como se leem: com a pontuação do CPF, do CNPJ e do CEP. */
-const CAMPOS_DA_LOJA: TabelaDeCampos<CampoDoVendedor, DadosDoVendedor> = porCampo<
+const CAMPOS_DA_LOJA: TabelaDeCampos<CampoDoVendedor, DadosDoVendedor> = mapearCampos<
   CampoDoVendedor,
   CampoDeclarado,
   { rotulo: string; texto: (dados: DadosDoVendedor) => string }

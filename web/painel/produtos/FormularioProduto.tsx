@@ -3,15 +3,15 @@ import {
   type ProdutoEntrada,
   produtoEntrada,
 } from '../../../shared/produtos/produtos.schema.ts';
-import { doFormulario } from '../../kit/formulario/doFormulario.ts';
+import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 import { QuadroDeFormulario } from '../../kit/formulario/QuadroDeFormulario.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
-import { AvisoDeMesmoNome } from './AvisoDeMesmoNome.tsx';
+import { AlertaDeMesmoNome } from './AlertaDeMesmoNome.tsx';
 import { rotas, useGuardarProduto } from './consultas.ts';
 import { ProdutoCampos } from './ProdutoCampos.tsx';
 import { diferencasDoProduto, PRODUTO_EM_BRANCO, type ValoresProduto, valoresDoProduto } from './valores.ts';
 
-const esquema = doFormulario<ValoresProduto>().pipe(produtoEntrada);
+const esquema = lerFormulario<ValoresProduto>().pipe(produtoEntrada);
 
 /** Formulário de produto, para criar (`registro` null) e para editar. */
 export default function FormularioProduto(props: { registro: Produto | null; aoFechar: () => void }) {
@@ -39,7 +39,7 @@ export default function FormularioProduto(props: { registro: Produto | null; aoF
       formulario={formulario}
     >
       <ProdutoCampos control={formulario.form.control} />
-      <AvisoDeMesmoNome control={formulario.form.control} id={registro?.id ?? null} />
+      <AlertaDeMesmoNome control={formulario.form.control} id={registro?.id ?? null} />
     </QuadroDeFormulario>
   );
 }

@@ -18,7 +18,7 @@ import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
 import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
 import { useDuplicarProduto, useRestaurarProduto } from './useAcoesDoProduto.ts';
 
-const quantas = (assinaturas: number) => {
+const contarAssinaturas = (assinaturas: number) => {
   if (assinaturas === 0) return 'Nenhuma assinatura';
   return assinaturas === 1 ? '1 assinatura' : `${assinaturas.toLocaleString('pt-BR')} assinaturas`;
 };
@@ -70,7 +70,7 @@ export function ProdutoCartao(props: {
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {[tipo, quantas(assinaturas)].filter(Boolean).join(' · ')}
+          {[tipo, contarAssinaturas(assinaturas)].filter(Boolean).join(' · ')}
         </Typography>
         {arquivado && (
           <Box sx={{ marginTop: 1 }}>

@@ -1,6 +1,6 @@
 import { nomeOrdenacao } from '../../../shared/base/nomes.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
-import { criarProcura, emOrdem } from '../../kit/procura.ts';
+import { criarProcura, ordenarAchados } from '../../kit/procura.ts';
 
 type Procuravel = Pick<Produto, 'id' | 'nome' | 'tipo'>;
 
@@ -8,5 +8,5 @@ const { queCombina } = criarProcura(({ nome, tipo }: Procuravel) => ({ textos: [
 
 /** Os que a busca acha (nome ou tipo, sem diferença de acento), em ordem de nome como a API ordena. */
 export function procurarProdutos<T extends Procuravel>(produtos: readonly T[], busca: string): readonly T[] {
-  return emOrdem(produtos.filter(queCombina(busca)), { chave: ({ nome }) => nomeOrdenacao(nome) });
+  return ordenarAchados(produtos.filter(queCombina(busca)), { chave: ({ nome }) => nomeOrdenacao(nome) });
 }

@@ -1,12 +1,12 @@
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { CAMPOS_DO_PRODUTO, type CampoDoProduto } from '../../../shared/produtos/produtos.campos.ts';
 import type { Produto, ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
-import { diferencas, porCampo, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
+import { diferencas, mapearCampos, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
 
 /**
- * O que o formulário guarda enquanto se digita; `preco` null quando não há nada e texto quando não é um número. `versao` é a que se leu (0 num
- * produto novo): anda junto para que um rascunho velho encontre o conflito.
+ * O que o formulário guarda enquanto se digita; `preco` null quando não há nada e texto quando não é um número.
+ * `versao` é a que se leu (0 num produto novo): anda junto para que um rascunho velho encontre o conflito.
  */
 export type ValoresProduto = Record<Exclude<CampoDoProduto, 'preco' | 'periodicidade'>, string> & {
   preco: number | string | null;
@@ -38,7 +38,7 @@ const TEXTOS: Readonly<Record<CampoDoProduto, (produto: ProdutoEntrada) => strin
 };
 
 /** Os campos do produto: como se chamam e como o valor de cada um se lê. */
-const CAMPOS_PRODUTO: TabelaDeCampos<CampoDoProduto, ProdutoEntrada> = porCampo(
+const CAMPOS_PRODUTO: TabelaDeCampos<CampoDoProduto, ProdutoEntrada> = mapearCampos(
   CAMPOS_DO_PRODUTO,
   ({ rotulo }, nome: CampoDoProduto) => ({ rotulo, texto: TEXTOS[nome] }),
 );

@@ -4,8 +4,8 @@ import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { RelatorioDoAsaas } from '../../../shared/relatorios/asaas.routes.ts';
 import type { PeriodoEmMeses } from '../../../shared/relatorios/periodos.rules.ts';
-import { useAvisos } from '../../kit/Avisos.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { type Coluna, contas, reais } from '../pecas/relatorios/colunas.ts';
 import { inteiro } from '../pecas/relatorios/grafico.ts';
 import { QuadroDoRelatorio } from '../pecas/relatorios/QuadroDoRelatorio.tsx';
@@ -20,12 +20,12 @@ type Conta = { readonly nome: string; readonly la: number; readonly aqui: number
 
 /** Sem a integração ativa não há o que ler (especificação 2, seção 2). */
 function SemIntegracao() {
-  const avisos = useAvisos();
+  const recados = useRecados();
   const navegar = useNavigate();
   useEffect(() => {
-    avisos.erro('Configure e ative a integração do Asaas primeiro');
+    recados.erro('Configure e ative a integração do Asaas primeiro');
     void navegar('/dashboard/integracoes', { replace: true });
-  }, [avisos, navegar]);
+  }, [recados, navegar]);
   return null;
 }
 
@@ -41,7 +41,7 @@ const DAS_CONTAS: readonly Coluna<Conta>[] = [
   reais('Diferença', ({ la, aqui }) => somarReais([la, -aqui])),
 ];
 
-const deUmLado = (lado: Diferenca['la']) =>
+const escreverLado = (lado: Diferenca['la']) =>
   lado === null
     ? 'Não há'
     : `${NOMES_DAS_SITUACOES[lado.situacao]}, ${formatarReais(lado.valor)}${
@@ -60,8 +60,8 @@ const DAS_DIFERENCAS: readonly Coluna<Diferenca>[] = [
     mostrar: ({ vence_em }) => (vence_em === null ? '—' : formatarData(vence_em)),
     texto: true,
   },
-  { titulo: 'No Asaas', mostrar: ({ la }) => deUmLado(la), texto: true },
-  { titulo: 'Aqui', mostrar: ({ aqui }) => deUmLado(aqui), texto: true },
+  { titulo: 'No Asaas', mostrar: ({ la }) => escreverLado(la), texto: true },
+  { titulo: 'Aqui', mostrar: ({ aqui }) => escreverLado(aqui), texto: true },
   { titulo: 'O que é', mostrar: ({ tipo }) => DIFERENCAS[tipo].nome, texto: true },
   { titulo: 'O que fazer', mostrar: ({ tipo }) => DIFERENCAS[tipo].fazer, texto: true },
 ];

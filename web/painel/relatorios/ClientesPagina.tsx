@@ -4,7 +4,7 @@ import { type Coluna, contas, reais } from '../pecas/relatorios/colunas.ts';
 import { inteiro, nomeDoMes } from '../pecas/relatorios/grafico.ts';
 import { QuadroDoRelatorio } from '../pecas/relatorios/QuadroDoRelatorio.tsx';
 import { useClientes } from './consultas.ts';
-import { emPorcento, reaisOuTraco } from './mostrar.ts';
+import { escreverPorcento, reaisOuTraco } from './mostrar.ts';
 import { QuadrosDasPessoas, textoDoChurn } from './QuadrosDasPessoas.tsx';
 import { TelaDeRelatorio } from './TelaDeRelatorio.tsx';
 
@@ -33,7 +33,7 @@ function colunasDasSafras(safras: readonly Safra[]): Coluna<Safra>[] {
           const quantas = resto[volta - 1] ?? 0;
           return quantas === 0
             ? '—'
-            : `${inteiro(quantas)} (${emPorcento(novas === 0 ? null : quantas / novas)})`;
+            : `${inteiro(quantas)} (${escreverPorcento(novas === 0 ? null : quantas / novas)})`;
         },
         planilha: ({ voltas }) => String(voltas[volta] ?? 0),
       }),
@@ -87,7 +87,7 @@ function Conteudo({ relatorio, prontos }: Props & { prontos: boolean }) {
   );
 }
 
-const semNada = ({ ativas, meses, a_vencer }: RelatorioDeClientes) =>
+const estaVazio = ({ ativas, meses, a_vencer }: RelatorioDeClientes) =>
   ativas === 0 &&
   meses.every(({ no_inicio, novas, reativadas }) => no_inicio + novas + reativadas === 0) &&
   a_vencer.every(({ assinaturas }) => assinaturas === 0);
@@ -101,7 +101,7 @@ export default function ClientesPagina() {
       erroAoCarregar="Não foi possível carregar o relatório de clientes"
       useConsulta={useClientes}
       vazio={{
-        quando: semNada,
+        quando: estaVazio,
         titulo: 'Nenhuma assinatura ainda',
         texto:
           'As assinaturas pagas aparecem aqui desde o dia em que começam: quantas pessoas estão ativas, quantas voltam e quantas se perdem.',

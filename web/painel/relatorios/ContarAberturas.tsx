@@ -11,7 +11,9 @@ import { criarApi } from '../shell/api.ts';
 const api = criarApi<RotasMensagens>();
 const CHAVE = ['GET /api/envios/medicao'] as const;
 
-/** Liga e desliga a conta de aberturas e cliques do que sai pela conta da casa (regra 42); nada, enquanto não se sabe. */
+/**
+ * Liga e desliga a conta de aberturas e cliques do que sai pela conta da casa (regra 42); nada, enquanto não se sabe.
+ */
 export function ContarAberturas() {
   const consultas = useQueryClient();
   const { data } = useQuery({

@@ -25,7 +25,7 @@ export default function EmailsPagina() {
     inicial: '7d',
     aoMudar: (novo) => mudar({ periodo: novo }),
   });
-  const status = STATUS_DE_ENTREGA.find((um) => um === textos.status);
+  const status = STATUS_DE_ENTREGA.find((status) => status === textos.status);
   const relatorio = useRelatorio(periodo);
   const lista = useHistorico({ periodo, status });
   const recarregar = () => {
@@ -51,7 +51,7 @@ export default function EmailsPagina() {
                   aoMudar: (novo) => mudar({ status: novo }),
                   opcoes: [
                     [NO_ENDERECO.status, 'Todos os status'],
-                    ...STATUS_DE_ENTREGA.map((um) => [um, NOMES_DE_ENTREGA[um]] as const),
+                    ...STATUS_DE_ENTREGA.map((texto) => [texto, NOMES_DE_ENTREGA[texto]] as const),
                   ],
                 },
               ]}

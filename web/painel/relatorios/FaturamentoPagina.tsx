@@ -20,8 +20,8 @@ type DoProduto = RelatorioDeFaturamento['produtos'][number];
 function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeFaturamento; porDia: boolean }) {
   const { dias, meses, de, ate } = relatorio;
   const todas: readonly Linha[] = porDia
-    ? dias.map((um) => ({ ...um, em: um.dia }))
-    : meses.map((um) => ({ ...um, em: um.mes }));
+    ? dias.map((dia) => ({ ...dia, em: dia.dia }))
+    : meses.map((mes) => ({ ...mes, em: mes.mes }));
   const nome = (em: string) => (porDia ? formatarData(em) : nomeDoMes(em));
   // Do dia sem dinheiro o desenho mostra a falta; na tabela ele só afastaria os outros.
   const linhas = porDia

@@ -27,17 +27,17 @@ export const TabelaDeEmails = ({ eventos }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {eventos.map((um) => (
-        <tr key={um.id}>
+      {eventos.map((evento) => (
+        <tr key={evento.id}>
           <td>
-            <Status status={um.status} />
+            <Status status={evento.status} />
           </td>
           <th scope="row">
-            <Email email={um.destinatario} />
+            <Email email={evento.destinatario} />
           </th>
-          <td>{assuntoDe(um)}</td>
+          <td>{assuntoDe(evento)}</td>
           <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
-            {formatarInstante(um.evento_data)}
+            {formatarInstante(evento.evento_data)}
           </Box>
         </tr>
       ))}
@@ -48,18 +48,18 @@ export const TabelaDeEmails = ({ eventos }: Props) => (
 /** Os eventos em cartões, no celular. */
 export const CartoesDeEmails = ({ eventos }: Props) => (
   <GradeDeCartoes aria-label="Histórico de emails" juntos>
-    {eventos.map((um) => (
-      <Card component="li" key={um.id} variant="outlined" sx={{ padding: 1.5, overflowWrap: 'anywhere' }}>
+    {eventos.map((evento) => (
+      <Card component="li" key={evento.id} variant="outlined" sx={{ padding: 1.5, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-          <Status status={um.status} />
+          <Status status={evento.status} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {formatarInstante(um.evento_data)}
+            {formatarInstante(evento.evento_data)}
           </Typography>
         </Box>
         <Typography sx={{ fontWeight: 600, marginTop: 0.5 }}>
-          <Email email={um.destinatario} />
+          <Email email={evento.destinatario} />
         </Typography>
-        <Typography variant="body2">{assuntoDe(um)}</Typography>
+        <Typography variant="body2">{assuntoDe(evento)}</Typography>
       </Card>
     ))}
   </GradeDeCartoes>

@@ -34,9 +34,9 @@ export function LeituraDoAsaas(props: { relatorio: RelatorioDoAsaas; periodo: Pe
     fazer: (opcoes, periodo: PeriodoEmMeses) => atualizarAsaas(periodo, opcoes),
     aoDarCerto: () => void consultas.invalidateQueries({ queryKey: ['GET /api/relatorios/asaas'] }),
   });
-  const lendo = meses.filter((um) => um.lendo);
+  const lendo = meses.filter((mes) => mes.lendo);
   const falhas = meses.filter(({ falha }) => falha !== null);
-  const lidas = lendo.reduce((soma, um) => soma + um.lidas, 0);
+  const lidas = lendo.reduce((soma, item) => soma + item.lidas, 0);
   const botao = (
     <Button
       variant="contained"
@@ -47,7 +47,7 @@ export function LeituraDoAsaas(props: { relatorio: RelatorioDoAsaas; periodo: Pe
       Atualizar agora
     </Button>
   );
-  const nunca = meses.every(({ em, falha, ...um }) => em === null && falha === null && !um.lendo);
+  const nunca = meses.every(({ em, falha, ...item }) => em === null && falha === null && !item.lendo);
   if (nunca) {
     return (
       <EstadoVazio

@@ -2,7 +2,7 @@ import type { RelatorioDeClientes } from '../../../shared/relatorios/clientes.ro
 import { type Coluna, contas, reais } from '../pecas/relatorios/colunas.ts';
 import { type Barras, inteiro, nomeDoMes, reaisInteiros } from '../pecas/relatorios/grafico.ts';
 import { QuadroDoRelatorio } from '../pecas/relatorios/QuadroDoRelatorio.tsx';
-import { emPorcento, reaisOuTraco } from './mostrar.ts';
+import { escreverPorcento, reaisOuTraco } from './mostrar.ts';
 
 type DoMes = RelatorioDeClientes['meses'][number];
 type Props = { readonly relatorio: RelatorioDeClientes };
@@ -16,7 +16,7 @@ export const textoDoChurn = ({
   perdidas_do_inicio,
   no_inicio,
 }: Pick<DoMes, 'churn' | 'perdidas_do_inicio' | 'no_inicio'>): string =>
-  churn === null ? `${inteiro(perdidas_do_inicio)} de ${inteiro(no_inicio)}` : emPorcento(churn);
+  churn === null ? `${inteiro(perdidas_do_inicio)} de ${inteiro(no_inicio)}` : escreverPorcento(churn);
 
 const DAS_PESSOAS: readonly Coluna<DoMes>[] = [
   MES,

@@ -18,8 +18,8 @@ type Consulta<R> = ComponentProps<typeof FacesDoRelatorio<R>>['consulta'] & {
 };
 type Filtros = NonNullable<ComponentProps<typeof FiltrosDaLista>['filtros']>;
 /**
- * O que está escolhido na tela; `prontos` é false enquanto os números são os do período de antes, e `relendo` enquanto os
- * que se veem podem já não valer.
+ * O que está escolhido na tela; `prontos` é false enquanto os números são os do período de antes, e `relendo` enquanto
+ * os que se veem podem já não valer.
  */
 type Escolha = {
   readonly periodo: PeriodoEmMeses;
@@ -70,7 +70,8 @@ export function TelaDeRelatorio<R>(
       <FacesDoRelatorio {...faces} consulta={consulta}>
         {(relatorio) =>
           children(relatorio, {
-            ...{ periodo, por: textos.por },
+            periodo,
+            por: textos.por,
             prontos: !consulta.isPlaceholderData,
             relendo: consulta.isFetching,
           })

@@ -25,7 +25,7 @@ export function useRelatorio(periodo: PeriodoDoRelatorio) {
 }
 
 /** Um relatório por meses: ao mudar de período, os números de antes ficam até virem os novos. */
-const porMeses =
+const consultaPorMeses =
   <R>(
     rota: string,
     ler: (query: { periodo: PeriodoEmMeses }, opcoes: { signal: AbortSignal }) => Promise<R>,
@@ -44,18 +44,18 @@ const porMeses =
   };
 
 /** As vendas de um período. */
-export const useFaturamento = porMeses('GET /api/relatorios/vendas', (query, opcoes) =>
+export const useFaturamento = consultaPorMeses('GET /api/relatorios/vendas', (query, opcoes) =>
   api('GET /api/relatorios/vendas', { query }, opcoes),
 );
 
 /** As assinaturas de um período. */
-export const useClientes = porMeses('GET /api/relatorios/clientes', (query, opcoes) =>
+export const useClientes = consultaPorMeses('GET /api/relatorios/clientes', (query, opcoes) =>
   api('GET /api/relatorios/clientes', { query }, opcoes),
 );
 
 const RELER_MS = 1_500;
 /** As cobranças do Asaas de um período; enquanto se leem, pergunta de novo. */
-export const useAsaas = porMeses(
+export const useAsaas = consultaPorMeses(
   'GET /api/relatorios/asaas',
   (query, opcoes) => api('GET /api/relatorios/asaas', { query }, opcoes),
   ({ meses }) => (meses.some(({ lendo }) => lendo) ? RELER_MS : false),

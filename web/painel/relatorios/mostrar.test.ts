@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SEM_CONTAS } from '../../../shared/entregas/entregas.rules.ts';
 import { taxasDe } from '../../../shared/relatorios/relatorios.rules.ts';
-import { cartoesDe, emPorcento, problemasDe } from './mostrar.ts';
+import { cartoesDe, escreverPorcento, problemasDe } from './mostrar.ts';
 
 const relatorio = (contas: Partial<typeof SEM_CONTAS>, rastreio = { aberturas: true, cliques: true }) => {
   const todas = { ...SEM_CONTAS, ...contas };
@@ -11,7 +11,7 @@ const relatorio = (contas: Partial<typeof SEM_CONTAS>, rastreio = { aberturas: t
 
 describe('os números do relatório de e-mails', () => {
   it('têm uma casa depois da vírgula, e um traço quando não há de que tirar a taxa', () => {
-    expect([0.9333, 1, 0, null].map(emPorcento)).toEqual(['93,3%', '100,0%', '0,0%', '—']);
+    expect([0.9333, 1, 0, null].map(escreverPorcento)).toEqual(['93,3%', '100,0%', '0,0%', '—']);
   });
 
   it('abertura e clique que ninguém mede são um traço, e não zero', () => {

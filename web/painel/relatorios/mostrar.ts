@@ -63,7 +63,7 @@ export const TIPO_DO_STATUS: Readonly<Record<StatusDeEntrega, TipoDeStatus>> = {
 };
 
 /** '95,0%'; um traço quando não há de que tirar a taxa. */
-export const emPorcento = (taxa: number | null): string =>
+export const escreverPorcento = (taxa: number | null): string =>
   taxa === null ? '—' : `${(taxa * 100).toFixed(1).replace('.', ',')}%`;
 
 /** 'R$ 49,90'; um traço no que não se pode dizer. */
@@ -77,14 +77,14 @@ export function cartoesDe({
 }: RelatorioDeEmails): (readonly [string, string | number])[] {
   return [
     ['Enviados', contas.enviados],
-    ['Taxa de entrega', emPorcento(taxas.entrega)],
-    ['Taxa de abertura', rastreio.aberturas ? emPorcento(taxas.abertura) : '—'],
-    ['Taxa de clique', rastreio.cliques ? emPorcento(taxas.clique) : '—'],
+    ['Taxa de entrega', escreverPorcento(taxas.entrega)],
+    ['Taxa de abertura', rastreio.aberturas ? escreverPorcento(taxas.abertura) : '—'],
+    ['Taxa de clique', rastreio.cliques ? escreverPorcento(taxas.clique) : '—'],
   ];
 }
 
-const contar = (quantos: number, um: string, varios: string) =>
-  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : varios}`;
+const contar = (quantos: number, singular: string, varios: string) =>
+  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? singular : varios}`;
 
 /** O que deu errado no período, uma linha por tipo de problema; vazio quando nada deu. */
 export function problemasDe({ contas, taxas }: RelatorioDeEmails): string[] {
@@ -94,9 +94,9 @@ export function problemasDe({ contas, taxas }: RelatorioDeEmails): string[] {
   const linhas: (readonly [number, string])[] = [
     [
       devolvidos,
-      `${devolucoes} (${emPorcento(taxas.devolucao)} dos enviados): o endereço não existe ou não recebe`,
+      `${devolucoes} (${escreverPorcento(taxas.devolucao)} dos enviados): o endereço não existe ou não recebe`,
     ],
-    [reclamados, `${reclamacoes} um e-mail como spam (${emPorcento(taxas.reclamacao)} dos enviados)`],
+    [reclamados, `${reclamacoes} um e-mail como spam (${escreverPorcento(taxas.reclamacao)} dos enviados)`],
     [falhas, contar(falhas, 'e-mail não saiu do provedor', 'e-mails não saíram do provedor')],
   ];
   return linhas.flatMap(([quantos, linha]) => (quantos > 0 ? [linha] : []));

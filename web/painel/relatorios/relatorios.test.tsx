@@ -25,14 +25,28 @@ const VENDAS: RelatorioDeFaturamento = {
   dias: [{ dia: '2026-11-21', recebido: 130, liquido: 65 }],
   meses: [
     {
-      ...{ mes: '2026-11', recebido: 130, liquido: 65, recuperado: 65 },
-      ...{ novas: 2, reativadas: 0, renovadas: 1, perdidas: 0, em_aberto: true },
+      mes: '2026-11',
+      recebido: 130,
+      liquido: 65,
+      recuperado: 65,
+      novas: 2,
+      reativadas: 0,
+      renovadas: 1,
+      perdidas: 0,
+      em_aberto: true,
     },
   ],
   produtos: [
     {
-      ...{ id: 'p1', nome: null, recebido: 130, liquido: 65, recorrencia: 49.9 },
-      ...{ novas: 2, reativadas: 0, renovadas: 1, perdidas: 0 },
+      id: 'p1',
+      nome: null,
+      recebido: 130,
+      liquido: 65,
+      recorrencia: 49.9,
+      novas: 2,
+      reativadas: 0,
+      renovadas: 1,
+      perdidas: 0,
     },
   ],
 };
@@ -42,10 +56,24 @@ const CLIENTES: RelatorioDeClientes = {
   fechado: { mes: '2026-10', no_inicio: 10, perdidas_do_inicio: 2, churn: null, arpu: 50, ltv: null },
   meses: [
     {
-      ...{ mes: '2026-11', no_inicio: 20, no_fim: 22, novas: 3, reativadas: 1, perdidas: 2 },
-      ...{ perdidas_do_inicio: 2, churn: 0.1, em_aberto: true, arpu: 50 },
+      mes: '2026-11',
+      no_inicio: 20,
+      no_fim: 22,
+      novas: 3,
+      reativadas: 1,
+      perdidas: 2,
+      perdidas_do_inicio: 2,
+      churn: 0.1,
+      em_aberto: true,
+      arpu: 50,
       recorrencia: {
-        ...{ inicio: 1_000, nova: 150, reativada: 65, expansao: 20, contracao: 15, perdida: 120, fim: 1_100 },
+        inicio: 1_000,
+        nova: 150,
+        reativada: 65,
+        expansao: 20,
+        contracao: 15,
+        perdida: 120,
+        fim: 1_100,
       },
     },
   ],
@@ -57,17 +85,36 @@ const CLIENTES: RelatorioDeClientes = {
 };
 const ZERO = { recebido: 0, estornado: 0, contestado: 0, liquido: 0 };
 const ASAAS: RelatorioDoAsaas = {
-  ...{ periodo: 'este_mes', de: '2026-11-01', ate: '2026-11-30' },
-  ...{ ativa: true, pode_atualizar: true, alem: 0, sem_conferir: 0 },
+  periodo: 'este_mes',
+  de: '2026-11-01',
+  ate: '2026-11-30',
+  ativa: true,
+  pode_atualizar: true,
+  alem: 0,
+  sem_conferir: 0,
   meses: [{ mes: '2026-11', em: null, lendo: false, lidas: 0, falha: null }],
-  ...{ situacoes: [], la: ZERO, aqui: ZERO, de_fora: { ...ZERO, quantas: 0 }, diferencas: [] },
+  situacoes: [],
+  la: ZERO,
+  aqui: ZERO,
+  de_fora: { ...ZERO, quantas: 0 },
+  diferencas: [],
 };
 const SEM_CONTAS = {
-  ...{ enviados: 0, entregues: 0, abertos: 0, clicados: 0, devolvidos: 0, reclamados: 0, falhas: 0 },
+  enviados: 0,
+  entregues: 0,
+  abertos: 0,
+  clicados: 0,
+  devolvidos: 0,
+  reclamados: 0,
+  falhas: 0,
 };
 const TAXAS = { entrega: null, abertura: null, clique: null, devolucao: null, reclamacao: null };
 const EMAILS = {
-  ...{ periodo: '7d', de: '2026-11-15', ate: '2026-11-21', contas: SEM_CONTAS, taxas: TAXAS },
+  periodo: '7d',
+  de: '2026-11-15',
+  ate: '2026-11-21',
+  contas: SEM_CONTAS,
+  taxas: TAXAS,
   rastreio: { aberturas: false, cliques: false },
 };
 
@@ -102,7 +149,7 @@ async function planilhaDe(tela: Aberta, botao: string): Promise<string> {
 describe('os relatórios', () => {
   it('há um cartão de cada, todos disponíveis', () => {
     const tela = abrir(RelatoriosPagina, '');
-    expect(tela.papeis('listitem').map((um) => um.querySelector('h2')?.textContent)).toEqual([
+    expect(tela.papeis('listitem').map((elemento) => elemento.querySelector('h2')?.textContent)).toEqual([
       ...['Resend', 'Asaas', 'Vendas', 'Clientes'],
     ]);
     expect(tela.texto('Disponível')).toHaveLength(4);
@@ -225,10 +272,14 @@ describe('o relatório do Asaas', () => {
         pode_atualizar: false,
         meses: [lido],
         situacoes: [{ situacao: 'pago', quantas: 1, valor: 65 }],
-        ...{ la: { ...ZERO, recebido: 65, liquido: 65 }, aqui: { ...ZERO, recebido: 64.99, liquido: 64.99 } },
+        la: { ...ZERO, recebido: 65, liquido: 65 },
+        aqui: { ...ZERO, recebido: 64.99, liquido: 64.99 },
         diferencas: [
           {
-            ...{ id: 'pay_1', tipo: 'valor', pedido_id: 'ped-1', cliente_nome: 'Maria Souza' },
+            id: 'pay_1',
+            tipo: 'valor',
+            pedido_id: 'ped-1',
+            cliente_nome: 'Maria Souza',
             vence_em: '2026-11-21',
             la: { situacao: 'pago', valor: 65, devolvido: 0 },
             aqui: { situacao: 'pago', valor: 64.99, devolvido: 0 },

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { comPrazo } from '../shell/prazo.ts';
+import { esperarComPrazo } from '../shell/prazo.ts';
 
 /** Uma falha cuja mensagem é a frase que a tela mostra. */
 export class FraseDeErro extends Error {}
@@ -96,7 +96,7 @@ export function Formulario(props: {
     definirErro('');
     definirOcupado(true);
     try {
-      const mudarDeTela = await comPrazo(props.aoEnviar());
+      const mudarDeTela = await esperarComPrazo(props.aoEnviar());
       mudarDeTela();
     } catch (falha) {
       definirErro(falha instanceof FraseDeErro ? falha.message : 'Erro ao fazer login');

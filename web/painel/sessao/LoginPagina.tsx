@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { entrar } from '../shell/entrada.ts';
 import { mensagemDeEntrada } from '../shell/errosDeEntrada.ts';
-import { comPrazo } from '../shell/prazo.ts';
+import { esperarComPrazo } from '../shell/prazo.ts';
 import { obterSessao } from '../shell/sessao.ts';
 import { destinoDepoisDeEntrar } from './destino.ts';
 import { Campo, Formulario, FraseDeErro, ouErroComFrase } from './Formulario.tsx';
@@ -18,11 +18,11 @@ function NaoAbriu() {
 }
 
 /** Partes que poucos usam vêm depois: o que se baixa antes de poder entrar tem limite (docs/benchmarks.md). */
-const depois = <P,>(carregar: () => Promise<{ default: ComponentType<P> }>) =>
+const carregarDepois = <P,>(carregar: () => Promise<{ default: ComponentType<P> }>) =>
   lazy(() => carregar().catch(() => ({ default: NaoAbriu })));
-const CodigoDoAplicativo = depois(() => import('./CodigoDoAplicativo.tsx'));
-const PrimeiraSenha = depois(() => import('./PrimeiraSenha.tsx'));
-const SenhaEsquecida = depois(() => import('./SenhaEsquecida.tsx'));
+const CodigoDoAplicativo = carregarDepois(() => import('./CodigoDoAplicativo.tsx'));
+const PrimeiraSenha = carregarDepois(() => import('./PrimeiraSenha.tsx'));
+const SenhaEsquecida = carregarDepois(() => import('./SenhaEsquecida.tsx'));
 
 type Passo = 'conferindo' | 'entrar' | 'codigo' | 'primeira_senha' | 'senha_esquecida' | 'saindo';
 
@@ -38,7 +38,7 @@ export function LoginPagina() {
   const [trocaExigida, definirTrocaExigida] = useState(false);
 
   useEffect(() => {
-    comPrazo(obterSessao())
+    esperarComPrazo(obterSessao())
       .catch(() => null)
       .then((sessao) => {
         if (sessao !== null) return irParaOPainel();

@@ -22,7 +22,7 @@ beforeEach(() => {
     const cabecalhos = new Headers(pedido.headers);
     const token = cabecalhos.get('authorization');
     pedidos.push({ token, chave: cabecalhos.get('idempotency-key') });
-    const aceito = aceitos.some((um) => token === `Bearer ${um}`);
+    const aceito = aceitos.some((aceito) => token === `Bearer ${aceito}`);
     return aceito
       ? Response.json({ id: 'p1' }, { status: 201, headers: { 'x-hoje': '2031-05-06' } })
       : Response.json({ message: 'Unauthorized' }, { status: 401 });

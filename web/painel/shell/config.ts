@@ -1,4 +1,4 @@
-import { comRetentativa } from './retentativa.ts';
+import { tentarDeNovo } from './retentativa.ts';
 
 /** O que `/config.json` diz de cada estágio (design, Configuration at run time). */
 export type Config = {
@@ -33,12 +33,14 @@ function lerConfig(corpo: unknown): Config {
 
 let site = '';
 
-/** A origem em que abrem as páginas de quem vende; vale depois de lida a configuração, que vem antes de qualquer tela. */
+/**
+ * A origem em que abrem as páginas de quem vende; vale depois de lida a configuração, que vem antes de qualquer tela.
+ */
 export const origemDoSite = (): string => site || window.location.origin;
 
 /** Lê a configuração do estágio; sem zod, para caber no que se baixa antes de entrar. */
 export function obterConfig(): Promise<Config> {
-  return comRetentativa(
+  return tentarDeNovo(
     async () => {
       const resposta = await fetch('/config.json', { cache: 'no-cache' });
       if (!resposta.ok) throw new Error(`config.json respondeu ${resposta.status}`);

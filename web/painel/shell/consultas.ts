@@ -5,7 +5,10 @@ import { type Ajustes, acrescentar, aplicarAjustes } from './lista.ts';
 
 const PRIMEIRA_PAGINA = 100;
 const DEMAIS_PAGINAS = 2000;
-/** Depois das primeiras linhas, a tela só se desenha de novo com o que já veio a cada tanto: desenhar atrasa o que falta vir. */
+/**
+ * Depois das primeiras linhas, a tela só se desenha de novo com o que já veio a cada tanto: desenhar atrasa o que falta
+ * vir.
+ */
 const ENTRE_DESENHOS_MS = 1_000;
 
 /** Tenta de novo só o que pode passar sozinho: rede, 429 e 5xx; uma recusa é definitiva. */
@@ -69,8 +72,8 @@ export function esquecerAjustes(cliente: QueryClient, rota: string, id: string):
 
 /**
  * Carrega uma lista inteira, página a página, e a guarda no cache: a primeira página é pequena para que as primeiras
- * linhas apareçam logo, e as seguintes de `demais` linhas; com `pedir` falso, espera. Numa recarga, a lista antiga fica à vista até
- * a nova estar completa.
+ * linhas apareçam logo, e as seguintes de `demais` linhas; com `pedir` falso, espera. Numa recarga, a lista antiga fica
+ * à vista até a nova estar completa.
  */
 export function useTodasAsPaginas<T extends { id: string }>(
   chave: QueryKey,

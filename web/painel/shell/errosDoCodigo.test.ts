@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soOsNumeros } from './codigo.ts';
+import { filtrarNumeros } from './codigo.ts';
 import { mensagemDoCodigo } from './errosDoCodigo.ts';
 
 const falha = (name: string, message = '') => Object.assign(new Error(message), { name });
@@ -25,5 +25,5 @@ it.each([
 });
 
 it('o código se digita como o aplicativo o mostra, com espaço no meio', () => {
-  expect(soOsNumeros(' 123 456 ')).toBe('123456');
+  expect(filtrarNumeros(' 123 456 ')).toBe('123456');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comRetentativa } from './retentativa.ts';
+import { tentarDeNovo } from './retentativa.ts';
 
 function servico(falhas: number) {
   const esperas: number[] = [];
@@ -17,7 +17,7 @@ function servico(falhas: number) {
 
 test('a renovação espera 200 ms, 400 ms, 800 ms entre as tentativas', async () => {
   const { fazer, esperar, esperas } = servico(3);
-  await expect(comRetentativa(fazer, { tentativas: 5, passageira: () => true, esperar })).resolves.toBe(
+  await expect(tentarDeNovo(fazer, { tentativas: 5, passageira: () => true, esperar })).resolves.toBe(
     'certo',
   );
   expect(esperas).toEqual([200, 400, 800]);
@@ -25,7 +25,7 @@ test('a renovação espera 200 ms, 400 ms, 800 ms entre as tentativas', async ()
 
 test('depois da última tentativa a falha aparece', async () => {
   const { fazer, esperar, chamadas } = servico(9);
-  await expect(comRetentativa(fazer, { tentativas: 3, passageira: () => true, esperar })).rejects.toThrow(
+  await expect(tentarDeNovo(fazer, { tentativas: 3, passageira: () => true, esperar })).rejects.toThrow(
     'fora do ar',
   );
   expect(chamadas()).toBe(3);
@@ -33,6 +33,6 @@ test('depois da última tentativa a falha aparece', async () => {
 
 test('uma recusa de verdade não é tentada de novo', async () => {
   const { fazer, esperar, esperas } = servico(9);
-  await expect(comRetentativa(fazer, { tentativas: 3, passageira: () => false, esperar })).rejects.toThrow();
+  await expect(tentarDeNovo(fazer, { tentativas: 3, passageira: () => false, esperar })).rejects.toThrow();
   expect(esperas).toEqual([]);
 });

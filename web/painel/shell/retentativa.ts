@@ -5,7 +5,7 @@ const PRIMEIRA_ESPERA_MS = 200;
  * Tenta de novo enquanto a falha for passageira: espera 200 ms, 400 ms, 800 ms… A última falha, ou uma que não é
  * passageira, sobe para quem chamou.
  */
-export async function comRetentativa<T>(
+export async function tentarDeNovo<T>(
   fazer: () => Promise<T>,
   opcoes: {
     tentativas: number;

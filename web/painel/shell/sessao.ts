@@ -3,7 +3,7 @@ import { Amplify } from '@aws-amplify/core';
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { type Config, obterConfig } from './config.ts';
-import { comRetentativa } from './retentativa.ts';
+import { tentarDeNovo } from './retentativa.ts';
 
 /** A sessão renova-se quando o token vence dentro de 90 s (especificação 1, seções 4 e 9). */
 const MARGEM_MS = 90_000;
@@ -71,7 +71,7 @@ const passageira = (falha: unknown) =>
  */
 export async function obterSessao({ forcar = false } = {}): Promise<Sessao | null> {
   await configurarSessao();
-  return comRetentativa(
+  return tentarDeNovo(
     async () => {
       const atual = await ler(false);
       return forcar && atual ? renovar(atual.token) : atual;
@@ -89,10 +89,10 @@ export async function obterToken(opcoes?: { renovar: boolean }): Promise<string 
 /** Conferência periódica: renova o que está para vencer; null quando a sessão acabou. */
 export async function sessaoRenovada(): Promise<Sessao | null> {
   await configurarSessao();
-  const atual = await comRetentativa(() => ler(false), { tentativas: 4, passageira });
+  const atual = await tentarDeNovo(() => ler(false), { tentativas: 4, passageira });
   if (atual === null || atual.venceEm - Date.now() > MARGEM_MS) return atual;
   try {
-    return await comRetentativa(() => renovar(atual.token), { tentativas: 4, passageira });
+    return await tentarDeNovo(() => renovar(atual.token), { tentativas: 4, passageira });
   } catch {
     // O serviço de identidade não respondeu; o token ainda vale e a próxima conferência tenta de novo.
     return atual;

@@ -15,7 +15,7 @@ import { fraseDoResultado } from './previa.ts';
 import { useCancelar, useRetomarAnalise } from './retomar.ts';
 
 /** 'n de total linhas', quando já se sabe o total. */
-const deQuantas = ({ feitas, total }: Tarefa) =>
+const escreverAndamento = ({ feitas, total }: Tarefa) =>
   total > 0 ? `${numero(feitas)} de ${numero(total)} linhas. ` : '';
 
 function Quadro({ children }: { children: ReactNode }) {
@@ -45,7 +45,7 @@ function Conferindo({ tarefa }: { tarefa: Tarefa }) {
       <Progresso
         titulo="Conferindo linha por linha…"
         parte={porcentagem(tarefa)}
-        detalhe={`${deQuantas(tarefa)}Nada foi gravado ainda. Pode sair desta tela e voltar depois.`}
+        detalhe={`${escreverAndamento(tarefa)}Nada foi gravado ainda. Pode sair desta tela e voltar depois.`}
       />
       <Button variant="outlined" disabled={ocupado} onClick={() => cancelar()} sx={{ justifySelf: 'start' }}>
         Cancelar
@@ -94,7 +94,7 @@ export function Acompanhar(props: {
             <Progresso
               titulo={de === 'clientes' ? 'Gravando os clientes…' : 'Gravando as assinaturas…'}
               parte={porcentagem(tarefa)}
-              detalhe={`${deQuantas(tarefa)}Pode sair desta tela: a importação continua.`}
+              detalhe={`${escreverAndamento(tarefa)}Pode sair desta tela: a importação continua.`}
             />
           </Quadro>
         );

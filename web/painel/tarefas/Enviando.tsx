@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { api } from '../pecas/tarefas/consultas.ts';
 import { Progresso } from '../pecas/tarefas/Progresso.tsx';
-import type { EstadoDoEnvio } from './useEnvioDoArquivo.ts';
+import type { EstadoDoUpload } from './useUploadDoArquivo.ts';
 
-type Estado = Extract<EstadoDoEnvio, { fase: 'enviando' | 'falhou' }>;
+type Estado = Extract<EstadoDoUpload, { fase: 'enviando' | 'falhou' }>;
 
 /** O arquivo a caminho do servidor, ou por que não chegou. */
 export function Enviando(props: {

@@ -9,7 +9,7 @@ import { Acompanhar } from './Acompanhar.tsx';
 import { Enviando } from './Enviando.tsx';
 import { EscolherArquivo } from './EscolherArquivo.tsx';
 import { listaDoEndereco, TIPO_DA_IMPORTACAO } from './listaImportada.ts';
-import { useEnvioDoArquivo } from './useEnvioDoArquivo.ts';
+import { useUploadDoArquivo } from './useUploadDoArquivo.ts';
 
 /**
  * Importação de clientes ou de assinaturas, conforme o endereço. A tarefa fica no endereço (`?tarefa=`): recarregar
@@ -22,7 +22,7 @@ export default function ImportarPagina() {
   const de = listaDoEndereco(pathname);
   const id = parametros.get('tarefa');
   const aoAbrir = useCallback((nova: string) => navegar({ search: `tarefa=${nova}` }), [navegar]);
-  const { estado, escolher, repetir, parar } = useEnvioDoArquivo(TIPO_DA_IMPORTACAO[de], aoAbrir);
+  const { estado, escolher, repetir, parar } = useUploadDoArquivo(TIPO_DA_IMPORTACAO[de], aoAbrir);
   const { data: tarefa, error, refetch } = useTarefa(id);
 
   const recomecar = () => {

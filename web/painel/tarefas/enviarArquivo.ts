@@ -1,4 +1,4 @@
-export type EnvioAberto = { readonly url: string; readonly campos: Readonly<Record<string, string>> };
+export type UploadAberto = { readonly url: string; readonly campos: Readonly<Record<string, string>> };
 
 /** Por que o balde não ficou com o arquivo: a conexão, o endereço que já não vale, ou o tamanho. */
 type Motivo = 'rede' | 'vencido' | 'grande';
@@ -10,7 +10,7 @@ const FRASES: Record<Motivo, string> = {
 };
 
 /** O balde não aceitou o arquivo; nada dele foi guardado. */
-export class FalhaDoEnvio extends Error {
+export class FalhaDoUpload extends Error {
   readonly motivo: Motivo;
 
   constructor(motivo: Motivo) {
@@ -27,7 +27,7 @@ function motivoDe({ status, responseText }: XMLHttpRequest): Motivo {
 
 /** Manda o arquivo pelo formulário assinado; `fetch` não diz quanto já subiu, por isso XMLHttpRequest. */
 export function enviarArquivo(
-  envio: EnvioAberto,
+  envio: UploadAberto,
   arquivo: Blob,
   opcoes: { readonly aoAvancar: (parte: number) => void; readonly signal: AbortSignal },
 ): Promise<void> {
@@ -41,9 +41,9 @@ export function enviarArquivo(
     chamada.upload.onprogress = ({ loaded, total }) => opcoes.aoAvancar(total > 0 ? loaded / total : 0);
     chamada.onload = () => {
       if (chamada.status >= 200 && chamada.status < 300) return resolver();
-      recusar(new FalhaDoEnvio(motivoDe(chamada)));
+      recusar(new FalhaDoUpload(motivoDe(chamada)));
     };
-    chamada.onerror = () => recusar(new FalhaDoEnvio('rede'));
+    chamada.onerror = () => recusar(new FalhaDoUpload('rede'));
     chamada.onabort = () => recusar(new DOMException('Envio cancelado', 'AbortError'));
     opcoes.signal.addEventListener('abort', () => chamada.abort(), { once: true });
     chamada.send(formulario);

@@ -1,10 +1,13 @@
 import type { Campo } from '../../../shared/base/campos.ts';
 import { CAMPOS_DO_CLIENTE } from '../../../shared/clientes/clientes.campos.ts';
 import type { Coluna } from '../../../shared/tarefas/tarefas.columns.ts';
-import { porCampo } from '../../kit/formulario/campos.ts';
+import { mapearCampos } from '../../kit/formulario/campos.ts';
 import { COLUNAS, type Lista } from './listaImportada.ts';
 
-const exemploDoCliente = porCampo<string, Campo, string>(CAMPOS_DO_CLIENTE, ({ exemplo }) => exemplo ?? '');
+const exemploDoCliente = mapearCampos<string, Campo, string>(
+  CAMPOS_DO_CLIENTE,
+  ({ exemplo }) => exemplo ?? '',
+);
 
 /** Uma linha que serve de exemplo de como se escreve cada campo. */
 const EXEMPLO: Record<Lista, Record<string, string>> = {

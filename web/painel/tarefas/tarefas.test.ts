@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TAMANHO_MAXIMO_ARQUIVO } from '../../../shared/tarefas/tarefas.limites.ts';
 import { contar, porcentagem } from '../pecas/contar.ts';
-import { esperaAteLer, estaAndando } from '../pecas/tarefas/espera.ts';
+import { continuaAndando, esperaAteLer } from '../pecas/tarefas/espera.ts';
 import { recusarArquivo, tamanhoEmPalavras } from './arquivo.ts';
 import { listaDoEndereco } from './listaImportada.ts';
 import { colunasDeImportar, modeloCsv } from './modelo.ts';
@@ -34,10 +34,10 @@ describe('andamento de uma tarefa', () => {
   });
 
   it('só espera o que anda sozinho', () => {
-    expect(estaAndando('analisando')).toBe(true);
-    expect(estaAndando('processando')).toBe(true);
-    expect(estaAndando('aguardando_confirmacao')).toBe(false);
-    expect(estaAndando('concluida')).toBe(false);
+    expect(continuaAndando('analisando')).toBe(true);
+    expect(continuaAndando('processando')).toBe(true);
+    expect(continuaAndando('aguardando_confirmacao')).toBe(false);
+    expect(continuaAndando('concluida')).toBe(false);
   });
 
   it('a parte feita não passa de 100 e não existe sem total', () => {

@@ -10,7 +10,9 @@ import { ESTADO_NA_META } from './valoresDeWhatsapp.ts';
 
 const maiuscula = (frase: string) => frase.charAt(0).toUpperCase() + frase.slice(1);
 
-/** Em que pé está o texto na Meta, o que sai enquanto isso, e quando se pode mudar de novo; nada, se não sai por ela. */
+/**
+ * Em que pé está o texto na Meta, o que sai enquanto isso, e quando se pode mudar de novo; nada, se não sai por ela.
+ */
 export function AprovacaoNaMeta(props: {
   template: WhatsappAberto;
   agora: Date;

@@ -13,9 +13,9 @@ import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import {
   type AssociacaoEntrada,
   cartoesDosProdutos,
-  deOutroCartao,
   esquemaDaAssociacao,
   produtosDoCartao,
+  rotuloDeOutroCartao,
   type ValoresDaAssociacao,
 } from './associacao.ts';
 import { api, useGuardarAssociacoes } from './consultas.ts';
@@ -69,7 +69,7 @@ export function AssociarProdutos(props: {
   });
   const { field } = useController({ control: formulario.form.control, name: 'produtos' });
   const mudar = (id: string, marcado: boolean) =>
-    field.onChange(marcado ? [...field.value, id] : field.value.filter((um) => um !== id));
+    field.onChange(marcado ? [...field.value, id] : field.value.filter((texto) => texto !== id));
 
   const falta =
     produtos.length === 0 ? '' : field.value.length === 0 ? 'Escolha ao menos um produto' : undefined;
@@ -98,7 +98,7 @@ export function AssociarProdutos(props: {
                     onBlur={field.onBlur}
                   />
                 }
-                label={<NomeDoProduto nome={nome} nota={deOutroCartao(cartao, cartoes.get(id))} />}
+                label={<NomeDoProduto nome={nome} nota={rotuloDeOutroCartao(cartao, cartoes.get(id))} />}
               />
             ))}
           </Box>

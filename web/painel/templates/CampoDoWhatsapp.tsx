@@ -48,8 +48,8 @@ export function CampoDoWhatsapp(props: {
       </Moldura>
       {avisos.length > 0 && (
         <Alert severity="warning" sx={{ marginTop: 1 }}>
-          {avisos.map((um) => (
-            <div key={fraseDaMensagem(um)}>{fraseDaMensagem(um)}.</div>
+          {avisos.map((aviso) => (
+            <div key={fraseDaMensagem(aviso)}>{fraseDaMensagem(aviso)}.</div>
           ))}
         </Alert>
       )}

@@ -64,7 +64,7 @@ export function CampoMensagem({ control, insercao, problemas }: Partes) {
     if (linha !== null) marcas.set(linha, grave || marcas.get(linha) === true);
   }
   const id = useId();
-  const grave = daMensagem.some((um) => um.grave);
+  const grave = daMensagem.some((problema) => problema.grave);
   // O que está marcado na linha não se repete embaixo; o texto comprido demais não é de linha nenhuma.
   const erro = grave && fieldState.error?.type !== 'too_big' ? undefined : fieldState.error?.message;
   return (

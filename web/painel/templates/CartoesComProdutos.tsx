@@ -15,7 +15,7 @@ import { useAssociacoes } from './consultas.ts';
 /** Quantos nomes de produto um cartão mostra. */
 const NOMES = 3;
 
-const emPoucasPalavras = (nomes: readonly string[]) =>
+const resumirNomes = (nomes: readonly string[]) =>
   nomes.length <= NOMES
     ? nomes.join(', ')
     : `${nomes.slice(0, NOMES).join(', ')} e mais ${nomes.length - NOMES}`;
@@ -58,12 +58,15 @@ function CartaoComProdutos(props: {
       }
     >
       {children}
-      {configurado && <div>{emPoucasPalavras(produtos)}</div>}
+      {configurado && <div>{resumirNomes(produtos)}</div>}
     </CartaoDeTemplates>
   );
 }
 
-/** Os cartões de um canal, cada um com os produtos que o usam, e a janela que os associa: a associação é a mesma nos dois. */
+/**
+ * Os cartões de um canal, cada um com os produtos que o usam, e a janela que os associa: a associação é a mesma nos
+ * dois.
+ */
 export function CartoesComProdutos(props: {
   rotulo: string;
   /** Os templates do canal. */

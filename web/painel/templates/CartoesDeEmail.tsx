@@ -8,7 +8,7 @@ import { enderecoDoEditor } from './enderecos.ts';
 export function CartoesDeEmail() {
   const { data, error, refetch } = useTemplates();
   const conteudo = (cartao: Cartao) => {
-    const templates = (data?.itens ?? []).filter((um) => um.cartao === cartao);
+    const templates = (data?.itens ?? []).filter((item) => item.cartao === cartao);
     const parados = templates.filter(({ ativo }) => !ativo).map(({ nome }) => nome);
     return (
       <>

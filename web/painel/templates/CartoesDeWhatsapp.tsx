@@ -10,13 +10,14 @@ import { enderecoDoWhatsapp } from './enderecos.ts';
 export function CartoesDeWhatsapp() {
   const { data, error, refetch } = useWhatsapps();
   const conteudo = (cartao: Cartao) => {
-    const doCartao = (data?.itens ?? []).filter((um) => um.cartao === cartao);
+    const doCartao = (data?.itens ?? []).filter((item) => item.cartao === cartao);
     const salvos = doCartao.filter(({ versao }) => versao > 0);
-    const naMeta = (estado: string) => salvos.filter(({ aprovacao }) => aprovacao?.estado === estado).length;
+    const contarNaMeta = (estado: string) =>
+      salvos.filter(({ aprovacao }) => aprovacao?.estado === estado).length;
     const dito = [
-      [naMeta('em_analise'), 'em análise na Meta'],
-      [naMeta('recusado'), 'recusado pela Meta'],
-      [naMeta('pausado'), 'pausado pela Meta'],
+      [contarNaMeta('em_analise'), 'em análise na Meta'],
+      [contarNaMeta('recusado'), 'recusado pela Meta'],
+      [contarNaMeta('pausado'), 'pausado pela Meta'],
     ].filter(([quantos]) => quantos !== 0);
     return (
       <>

@@ -140,7 +140,7 @@ describe('o editor de e-mails', () => {
     await tela.preencher('Assunto', 'O meu assunto');
     await tela.clicar('Salvar');
     const conflito = naTela(await tela.dialogo(/foi alterado em outra janela/));
-    const linhas = conflito.papeis('row').map((uma) => uma.textContent);
+    const linhas = conflito.papeis('row').map((elemento) => elemento.textContent);
     expect(linhas).toContainEqual(expect.stringMatching(/Assunto.*O meu assunto.*Da outra janela/));
     expect(linhas).toContainEqual(expect.stringMatching(/Template ativo.*Sim.*Não/));
     await conflito.clicar('Usar o gravado');

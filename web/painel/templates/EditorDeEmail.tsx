@@ -28,7 +28,9 @@ export default function EditorDeEmail() {
   return (
     <EditorDoCanal
       canal={EMAIL}
-      gravado={(cartao, tipo) => data?.itens.find((um) => um.cartao === cartao && um.categoria === tipo)}
+      gravado={(cartao, tipo) =>
+        data?.itens.find((item) => item.cartao === cartao && item.categoria === tipo)
+      }
     />
   );
 }

@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { AvisoDoRascunho } from '../../kit/formulario/AvisoDoRascunho.tsx';
+import { AlertaDoRascunho } from '../../kit/formulario/AlertaDoRascunho.tsx';
 import { EditorComLado, useTelaLarga } from '../../kit/formulario/EditorComLado.tsx';
 import type { Formulario } from '../../kit/formulario/useFormulario.ts';
 
 /**
- * O editor de um template de qualquer canal: o texto, as variáveis e a prévia que se pede. Na tela larga, `situacao`, a prévia e
- * as variáveis ficam ao lado; na estreita, a situação antes do texto, as variáveis depois dele e a prévia no fim.
+ * O editor de um template de qualquer canal: o texto, as variáveis e a prévia que se pede. Na tela larga, `situacao`, a
+ * prévia e as variáveis ficam ao lado; na estreita, a situação antes do texto, as variáveis depois dele e a prévia no
+ * fim.
  */
 export function EditorDeTexto<V extends FieldValues, T>(props: {
   nome: string;
@@ -48,7 +49,7 @@ export function EditorDeTexto<V extends FieldValues, T>(props: {
       }
       fim={!largo && previa}
     >
-      <AvisoDoRascunho formulario={formulario} />
+      <AlertaDoRascunho formulario={formulario} />
       {porSalvar !== null && (
         <Alert severity="info">Este é um texto para começar. Enquanto {porSalvar}</Alert>
       )}

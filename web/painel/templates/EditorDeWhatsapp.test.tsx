@@ -35,7 +35,7 @@ const umTemplate = (tipo: TipoWhatsapp, campos: Partial<TemplateWhatsappEditavel
 async function abrir(campos: Partial<TemplateWhatsappEditavel> = {}) {
   servidor.responder('GET /api/templates/whatsapp', deuCerto({ itens: [], canal: null }));
   servidor.responder(`GET ${ROTA}`, ({ rota }) => {
-    const tipo = TIPOS_WHATSAPP.find((um) => rota.endsWith(`/${um}`)) ?? 'padrao';
+    const tipo = TIPOS_WHATSAPP.find((tipo) => rota.endsWith(`/${tipo}`)) ?? 'padrao';
     return deuCerto(umTemplate(tipo, campos));
   });
   const tela = abrirTela(<EditorDeWhatsapp />, { endereco: '/dashboard/templates/whatsapp/over-limite' });
@@ -51,7 +51,7 @@ describe('o editor das mensagens de WhatsApp', () => {
     expect(tela.valor('Horário de Envio')).toBe('10:00');
     expect(tela.valor('Assunto (para logs)')).toBe('Renovação de Over Limite: Padrão (7 dias antes)');
     expect(tela.mensagem().getAttribute('rows')).toBe('12');
-    expect(tela.papeis('option').map((uma) => uma.textContent)).toEqual(['Ativo', 'Inativo']);
+    expect(tela.papeis('option').map((elemento) => elemento.textContent)).toEqual(['Ativo', 'Inativo']);
     expect(Object.values(NOME_DO_TIPO).toSorted()).toEqual(
       ['1 dia antes', '3 dias antes', 'Padrão (7 dias antes)', 'Vencimento'].toSorted(),
     );

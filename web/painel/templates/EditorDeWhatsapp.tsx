@@ -32,7 +32,7 @@ export default function EditorDeWhatsapp() {
     <EditorDoCanal
       canal={WHATSAPP}
       gravado={(cartao, tipo) => {
-        const gravado = data?.itens.find((um) => um.cartao === cartao && um.tipo === tipo);
+        const gravado = data?.itens.find((item) => item.cartao === cartao && item.tipo === tipo);
         const { aprovacao = null } = gravado ?? {};
         return gravado && { ...gravado, ...(aprovacao && { mais: ESTADO_NA_META[aprovacao.estado].rotulo }) };
       }}

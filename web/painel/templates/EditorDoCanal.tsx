@@ -78,7 +78,7 @@ export function EditorDoCanal<T extends string, R>(props: {
   const [parametros] = useSearchParams();
   const cartao = cartaoDoEndereco(pathname, canal.endereco);
   if (cartao === undefined) throw new Error('Editor de templates num endereço sem cartão');
-  const atual = canal.tipos.find((um) => um === parametros.get('tipo')) ?? canal.tipos[0];
+  const atual = canal.tipos.find((tipo) => tipo === parametros.get('tipo')) ?? canal.tipos[0];
   /** Se cada um sai, o que mais se sabe dele, e se há nele o que não se salvou. */
   const situacao = (tipo: T) => {
     const gravado = props.gravado(cartao, tipo);

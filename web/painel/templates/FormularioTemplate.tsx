@@ -17,7 +17,7 @@ import { useHoje } from '../shell/api.ts';
 import { CampoAssunto, CampoMensagem } from './CamposDoTexto.tsx';
 import { nomeDoRascunho, rotasDoTemplate, type TemplateAberto, useGuardarTemplate } from './consultas.ts';
 import { EditorDeTexto } from './EditorDeTexto.tsx';
-import { aoRedorDoPerfil, PreviaDoEmail } from './PreviaDoEmail.tsx';
+import { molduraDoPerfil, PreviaDoEmail } from './PreviaDoEmail.tsx';
 import { useEnvioDeTeste } from './useEnvioDeTeste.ts';
 import { useInsercao } from './useInsercao.ts';
 import { Variaveis } from './Variaveis.tsx';
@@ -61,7 +61,7 @@ export function FormularioTemplate({ template }: { template: TemplateAberto }) {
   const email = renderizarEmail(
     escrito,
     variaveisDeExemplo({ cartao, categoria, hoje, remetente_nome }),
-    aoRedorDoPerfil(perfil, renova(categoria)),
+    molduraDoPerfil(perfil, renova(categoria)),
   );
   const links = template.variaveis_disponiveis.filter(
     (nome) => nome === LINK_DE_RENOVACAO || Object.hasOwn(template.configuracoes, nome),

@@ -34,7 +34,9 @@ import {
 /** Por quanto tempo o botão diz que salvou (especificação 2, seção 2). */
 const SALVO_POR_MS = 1_000;
 
-/** O editor de uma mensagem de WhatsApp: os campos, as variáveis, o que a Meta diz, e a prévia pelo código que manda. */
+/**
+ * O editor de uma mensagem de WhatsApp: os campos, as variáveis, o que a Meta diz, e a prévia pelo código que manda.
+ */
 export function FormularioWhatsapp({ template }: { template: WhatsappAberto }) {
   const { cartao, tipo, canal } = template;
   const [atual, definirAtual] = useState(template);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { linhasDeQuemVende, quemVendeDe } from '../../../shared/base/vendedor.ts';
+import { linhasDeQuemVende, vendedorDosDados } from '../../../shared/base/vendedor.ts';
 import type { AoRedorDoEmail, EmailPronto } from '../../../shared/mensagens/mensagens.rules.ts';
 import type { Perfil } from '../../../shared/sessao/sessao.schema.ts';
 import { MolduraDeHtml } from '../../kit/MolduraDeHtml.tsx';
@@ -14,11 +14,11 @@ const TAMANHOS = [
 ] as const;
 
 /** O que acompanha o texto, como está no perfil; o link de deixar de receber é só de mostra. */
-export function aoRedorDoPerfil(perfil: Perfil | undefined, avisa: boolean): AoRedorDoEmail {
+export function molduraDoPerfil(perfil: Perfil | undefined, avisa: boolean): AoRedorDoEmail {
   const descadastro = avisa ? 'https://exemplo.com.br/' : null;
   if (perfil === undefined) return { descadastro };
   const { logo, nome, razao_social } = perfil;
-  const quemVende = quemVendeDe(perfil);
+  const quemVende = vendedorDosDados(perfil);
   return {
     descadastro,
     linhas: quemVende ? linhasDeQuemVende(quemVende) : [],
@@ -27,7 +27,7 @@ export function aoRedorDoPerfil(perfil: Perfil | undefined, avisa: boolean): AoR
 }
 
 /** Põe o e-mail no tema que se escolheu ver, e não no do aparelho de quem edita. */
-const noTema = (html: string, escuro: boolean) =>
+const htmlNoTema = (html: string, escuro: boolean) =>
   html.replaceAll('@media (prefers-color-scheme:dark)', escuro ? '@media all' : '@media not all');
 
 /** O e-mail pelo próprio código que o manda, numa moldura de onde nada sai, e a linha dele na caixa de entrada. */
@@ -52,7 +52,7 @@ export function PreviaDoEmail({ email, remetente }: { email: EmailPronto; remete
         <MolduraDeHtml
           title="Prévia do email"
           sandbox=""
-          html={noTema(email.html, escuro)}
+          html={htmlNoTema(email.html, escuro)}
           style={{ ...estilo, borderColor: 'transparent', colorScheme: escuro ? 'dark' : 'light' }}
         />
       )}

@@ -31,7 +31,7 @@ function comDados({ produtos = PRODUTOS, salvos = [] as readonly Gravado[] } = {
       canal: null,
       itens: CARTOES.flatMap((cartao) =>
         TIPOS_WHATSAPP.map((tipo) => {
-          const salvo = salvos.find((um) => um.cartao === cartao && um.tipo === tipo);
+          const salvo = salvos.find((salvo) => salvo.cartao === cartao && salvo.tipo === tipo);
           const base = { cartao, tipo, nome: tipo, ativo: true };
           return { ...base, versao: salvo ? 1 : 0, aprovacao: salvo?.aprovacao ?? null };
         }),
@@ -99,7 +99,9 @@ describe('os cartões de templates', () => {
 
   it('no WhatsApp cada cartão diz quantos se salvaram e o que a Meta diz deles; sem WhatsApp ligado, o que falta', async () => {
     const aprovacao = (estado: 'em_analise' | 'recusado') => ({
-      ...{ estado, motivo: null, em: null },
+      estado,
+      motivo: null,
+      em: null,
       categoria: 'UTILITY' as const,
     });
     comDados({

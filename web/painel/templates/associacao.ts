@@ -3,12 +3,12 @@ import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { NOME_DO_CARTAO } from '../../../shared/templates/templates.padrao.ts';
 import { cartaoDe } from '../../../shared/templates/templates.rules.ts';
 import type { AssociacoesGravadas, Cartao } from '../../../shared/templates/templates.schema.ts';
-import { doFormulario } from '../../kit/formulario/doFormulario.ts';
+import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 
 /** O que a janela guarda enquanto se escolhe. */
 export type ValoresDaAssociacao = { produtos: string[]; versao: number };
 
-export const esquemaDaAssociacao = doFormulario<ValoresDaAssociacao>(({ produtos }) => ({ produtos })).pipe(
+export const esquemaDaAssociacao = lerFormulario<ValoresDaAssociacao>(({ produtos }) => ({ produtos })).pipe(
   z.object({ produtos: z.array(z.string()) }),
 );
 export type AssociacaoEntrada = z.output<typeof esquemaDaAssociacao>;
@@ -18,7 +18,7 @@ export function cartoesDosProdutos(
   produtos: readonly Pick<Produto, 'id' | 'nome'>[],
   { itens }: Pick<AssociacoesGravadas, 'itens'>,
 ): ReadonlyMap<string, Cartao | null> {
-  const associadas = new Map(itens.map((um) => [um.produto_id, um.cartao]));
+  const associadas = new Map(itens.map((item) => [item.produto_id, item.cartao]));
   return new Map(produtos.map((produto) => [produto.id, cartaoDe(produto, associadas.get(produto.id))]));
 }
 
@@ -30,6 +30,6 @@ export const produtosDoCartao = (
 ): Produto[] => produtos.filter(({ id }) => cartoes.get(id) === cartao);
 
 /** O que dizer de um produto que está noutro cartão; undefined quando está neste ou em nenhum. */
-export function deOutroCartao(cartao: Cartao, atual: Cartao | null | undefined): string | undefined {
+export function rotuloDeOutroCartao(cartao: Cartao, atual: Cartao | null | undefined): string | undefined {
   return atual && atual !== cartao ? `Hoje em ${NOME_DO_CARTAO[atual]}: passa para cá` : undefined;
 }

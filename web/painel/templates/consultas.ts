@@ -55,8 +55,8 @@ export function useGuardarTemplate() {
         CHAVE_DA_LISTA,
         (lista) =>
           lista && {
-            itens: lista.itens.map((um) =>
-              um.cartao === cartao && um.categoria === categoria ? gravado : um,
+            itens: lista.itens.map((item) =>
+              item.cartao === cartao && item.categoria === categoria ? gravado : item,
             ),
           },
       );

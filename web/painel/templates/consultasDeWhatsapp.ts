@@ -49,7 +49,7 @@ export function useGuardarWhatsapp() {
         (lista) =>
           lista && {
             ...lista,
-            itens: lista.itens.map((um) => (um.cartao === cartao && um.tipo === tipo ? gravado : um)),
+            itens: lista.itens.map((item) => (item.cartao === cartao && item.tipo === tipo ? gravado : item)),
           },
       );
     },

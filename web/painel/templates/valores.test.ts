@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartoesDosProdutos, deOutroCartao } from './associacao.ts';
+import { cartoesDosProdutos, rotuloDeOutroCartao } from './associacao.ts';
 import { cartaoDoEndereco, enderecoDoEditor } from './enderecos.ts';
 import { esquemaDoTemplate, inserirNoTexto } from './valores.ts';
 
@@ -46,7 +46,7 @@ it('diz de que cartão um produto sai, só quando está noutro', () => {
     { id: 'b', nome: 'Mentoria' },
   ];
   const cartoes = cartoesDosProdutos(produtos, { itens: [{ produto_id: 'b', cartao: 'jackpot' }] });
-  expect(deOutroCartao('jackpot', cartoes.get('a'))).toBe('Hoje em Over Limite: passa para cá');
-  expect(deOutroCartao('jackpot', cartoes.get('b'))).toBeUndefined();
-  expect(deOutroCartao('jackpot', null)).toBeUndefined();
+  expect(rotuloDeOutroCartao('jackpot', cartoes.get('a'))).toBe('Hoje em Over Limite: passa para cá');
+  expect(rotuloDeOutroCartao('jackpot', cartoes.get('b'))).toBeUndefined();
+  expect(rotuloDeOutroCartao('jackpot', null)).toBeUndefined();
 });

@@ -6,8 +6,8 @@ import {
   type TemplateEmailEntrada,
   templateEmailEntrada,
 } from '../../../shared/templates/templates.schema.ts';
-import { diferencas, porCampo, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
-import { doFormulario } from '../../kit/formulario/doFormulario.ts';
+import { diferencas, mapearCampos, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
+import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 import type { TemplateAberto } from './consultas.ts';
 
 /** O que o editor guarda enquanto se digita; `versao` é a que se leu (0: ninguém gravou ainda). */
@@ -23,7 +23,7 @@ export const valoresDoTemplate = ({
 
 /** O contrato, e o que deixaria um buraco no e-mail ao lado do campo em que está. */
 export const esquemaDoTemplate = (categoria: CategoriaEmail) =>
-  doFormulario<ValoresDoTemplate>().pipe(
+  lerFormulario<ValoresDoTemplate>().pipe(
     templateEmailEntrada.superRefine((entrada, contexto) => {
       for (const problema of validarTemplate(entrada, categoria)) {
         if (!problema.grave) continue;
@@ -59,7 +59,7 @@ export const ROTULO_DA_VARIAVEL: Readonly<Record<string, string>> = {
 /** Os campos em que a versão de quem edita e a que está gravada diferem, já como se mostram. */
 export function diferencasDoTemplate(meu: TemplateEmailEntrada, atual: TemplateAberto) {
   const { ativo, ...texto } = CAMPOS_DO_EMAIL;
-  const links = porCampo(atual.configuracoes, (_, nome) => ({
+  const links = mapearCampos(atual.configuracoes, (_, nome) => ({
     rotulo: ROTULO_DO_LINK[nome] ?? nome,
     texto: ({ configuracoes }: TemplateEmailEntrada) => configuracoes[nome] ?? '',
   }));

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/templates/whatsapp.schema.ts';
 import { fraseDaMensagem, validarWhatsapp } from '../../../shared/templates/whatsapp.validar.ts';
 import { diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
-import { doFormulario } from '../../kit/formulario/doFormulario.ts';
+import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 import type { WhatsappAberto } from './consultasDeWhatsapp.ts';
 
@@ -23,9 +23,9 @@ export const valoresDoWhatsapp = (template: WhatsappAberto): ValoresDoWhatsapp =
 
 /** O contrato, e o que não se manda ao lado do campo. */
 export const esquemaDoWhatsapp = (canal: CanalDoWhatsapp) =>
-  doFormulario<ValoresDoWhatsapp>(({ status, ...resto }) => ({ ...resto, ativo: status === 'ativo' })).pipe(
+  lerFormulario<ValoresDoWhatsapp>(({ status, ...resto }) => ({ ...resto, ativo: status === 'ativo' })).pipe(
     templateWhatsappEntrada.superRefine(({ mensagem }, contexto) => {
-      const grave = validarWhatsapp(mensagem, canal).find((um) => um.grave);
+      const grave = validarWhatsapp(mensagem, canal).find((problema) => problema.grave);
       if (grave) contexto.addIssue({ code: 'custom', path: ['mensagem'], message: fraseDaMensagem(grave) });
     }),
   );

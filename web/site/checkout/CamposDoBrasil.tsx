@@ -4,7 +4,9 @@ import { MASCARAS } from './mascaras.ts';
 import { useCep } from './useCep.ts';
 import { erroDoCpf } from './validacao.ts';
 
-/** Quem sai do campo com um clique ainda não o soltou: a linha do erro não pode mudar de lugar o que se está a clicar. */
+/**
+ * Quem sai do campo com um clique ainda não o soltou: a linha do erro não pode mudar de lugar o que se está a clicar.
+ */
 const ATE_SOLTAR_MS = 200;
 
 /** Documento de quem compra no Brasil; o que não serve se diz já ao sair do campo. */

@@ -12,7 +12,9 @@ const umPlano = (
   preco_centavos: number,
   meses_acesso: number,
 ) => ({
-  ...{ plano, preco_centavos, meses_acesso },
+  plano,
+  preco_centavos,
+  meses_acesso,
   produto_id: `p-${plano}`,
   tabela_centavos: preco_centavos * 2,
   recorrente: true,
@@ -369,8 +371,8 @@ describe('o passo 2 na tela', () => {
     expect((await alerta()).textContent).toContain('Não foi possível falar com o servidor');
     await clicar('Entendi');
     expect(botao('Continuar para pagamento').disabled).toBe(false);
-    const [um, outro, ...mais] = pedidos().map(({ metadata }) => metadata.pedido_id);
-    expect([um === outro, mais]).toEqual([true, []]);
+    const [primeiro, outro, ...mais] = pedidos().map(({ metadata }) => metadata.pedido_id);
+    expect([primeiro === outro, mais]).toEqual([true, []]);
     expect(ida).not.toHaveBeenCalled();
   });
 
@@ -397,24 +399,24 @@ describe('o passo 2 na tela', () => {
       'POST /api/asaas/criar-assinatura',
       deuCerto({ success: true, payment_url: PAGINA_DE_PAGAMENTO, payment_id: 'pay_1' }),
     );
-    const aviso = /^Você já fez um pedido desta página\. Se ele ainda não foi pago, será cancelado/;
+    const alerta = /^Você já fez um pedido desta página\. Se ele ainda não foi pago, será cancelado/;
     servidor.responder('GET /api/checkout/pedidos/{id}', deuCerto({ situacao: 'aguardando' }));
     await abrir(GATEWAY, MARIA);
-    expect(ha(aviso)).toBe(false);
+    expect(ha(alerta)).toBe(false);
     await clicar('Continuar para pagamento');
     await waitFor(() => expect(ida).toHaveBeenCalled());
     cleanup();
     await abrir(GATEWAY, MARIA);
-    expect(ha(aviso)).toBe(false);
+    expect(ha(alerta)).toBe(false);
     cleanup();
     await abrir('/checkout/jackpot-hunters/gateway?plano=mensal&preco=65', MARIA);
-    expect(ha(aviso)).toBe(true);
+    expect(ha(alerta)).toBe(true);
     cleanup();
     await abrir('/checkout/jackpot-hunters/gateway?plano=mensal&preco=65', {
       ...MARIA,
       cpf: '111.444.777-35',
     });
-    expect(ha(aviso)).toBe(false);
+    expect(ha(alerta)).toBe(false);
   });
 
   it('o pedido que já foi pago não se paga outra vez; comprar de novo é outro pedido', async () => {
@@ -441,7 +443,7 @@ describe('o passo 2 na tela', () => {
   it('o preço que mudou no meio da compra se vê antes de pagar, assim que a página publicada o tem', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const publicado = (preco_centavos: number) => {
-      const planos = CATALOGO.planos.map((um) => ({ ...um, preco_centavos }));
+      const planos = CATALOGO.planos.map((plano) => ({ ...plano, preco_centavos }));
       const json = JSON.stringify({ ...CATALOGO, planos });
       return new Response(`<script type="application/json" id="dados">${json}</script>`);
     };

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { NOMES_DOS_PRODUTOS } from '../../../shared/catalogo/catalogo.rules.ts';
-import { Alerta, type Aviso } from './Alerta.tsx';
+import { Alerta, type TextoDoAlerta } from './Alerta.tsx';
 import { gravar } from './armazenamento.ts';
 import { catalogoDeAgora } from './catalogo.ts';
 import { type DadosPessoais, type Formulario, guardarDados, VAZIO } from './dados.ts';
@@ -25,7 +25,7 @@ import {
 } from './navegacao.ts';
 import { PassoDados } from './PassoDados.tsx';
 import { PassoGateway } from './PassoGateway.tsx';
-import { type Catalogo, emReais, escolherPlano, nomeDoPlano } from './planos.ts';
+import { type Catalogo, escolherPlano, escreverReais, nomeDoPlano } from './planos.ts';
 import { SemInternet } from './SemInternet.tsx';
 import { useSalvamento } from './useSalvamento.ts';
 import { podeSeguir } from './validacao.ts';
@@ -54,7 +54,7 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
   );
   const endereco = useSyncExternalStore(ouvirEndereco, enderecoAtual, () => '');
   const [catalogo, definirCatalogo] = useState(publicado);
-  const [aviso, definirAviso] = useState<Aviso | null>(null);
+  const [alerta, definirAlerta] = useState<TextoDoAlerta | null>(null);
   const { slug, planos } = catalogo;
   const { plano, avisos } = escolherPlano(catalogo, buscaDoEndereco(endereco));
   const [form] = useState(() => criarFormulario(partida ?? VAZIO));
@@ -95,13 +95,13 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
   const aoPrecoMudar = useCallback(async () => {
     if (plano === null) return;
     const novo = await catalogoDeAgora(slug, plano);
-    const mudado = novo?.planos.find((um) => um.plano === plano.plano);
+    const mudado = novo?.planos.find((item) => item.plano === plano.plano);
     if (!novo || !mudado) return;
     definirCatalogo(novo);
     const passoAgora = passoDoEndereco(enderecoAtual());
     ir(enderecoDoPasso(passoAgora, slug, mudado, enderecoAtual()), { trocar: true });
   }, [slug, plano]);
-  const fecharAviso = useCallback(() => definirAviso(null), []);
+  const fecharAlerta = useCallback(() => definirAlerta(null), []);
 
   if (plano === null) return <ForaDeVenda slug={slug} />;
 
@@ -133,7 +133,7 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
         <h1>{NOMES_DOS_PRODUTOS[slug]}</h1>
         <p className="escolhido">
           {passo === 'dados'
-            ? `Plano ${nomeDoPlano(plano)} · ${emReais(plano.preco_centavos)}`
+            ? `Plano ${nomeDoPlano(plano)} · ${escreverReais(plano.preco_centavos)}`
             : `Plano ${nomeDoPlano(plano)}`}
         </p>
         <Etapas passo={passo} />
@@ -155,7 +155,7 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
             voltar={passo1}
             aoVoltar={aoVoltar}
             aoCorrigirEmail={aoCorrigirEmail}
-            aoAvisar={definirAviso}
+            aoAvisar={definirAlerta}
             aoPrecoMudar={aoPrecoMudar}
           />
         ) : (
@@ -163,7 +163,9 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
             <EscolhaDoPlano
               planos={planos}
               escolhido={plano}
-              aoEscolher={(um) => ir(enderecoDoPasso('dados', slug, um, enderecoAtual()), { trocar: true })}
+              aoEscolher={(plano) =>
+                ir(enderecoDoPasso('dados', slug, plano, enderecoAtual()), { trocar: true })
+              }
             />
             <PassoDados
               form={form}
@@ -177,7 +179,7 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
       <div role="status" className={salvo ? 'salvo visivel' : 'salvo'}>
         {salvo && 'Dados salvos automaticamente!'}
       </div>
-      <Alerta aviso={aviso} aoFechar={fecharAviso} />
+      <Alerta aviso={alerta} aoFechar={fecharAlerta} />
     </main>
   );
 }

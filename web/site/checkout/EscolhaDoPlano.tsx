@@ -1,5 +1,5 @@
 import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
-import { cobranca, emReais, nomeDoPlano } from './planos.ts';
+import { escreverReais, fraseDaRecorrencia, nomeDoPlano } from './planos.ts';
 
 /** O que se compra: um plano só se lê; de vários se escolhe, e o endereço da página acompanha. */
 export function EscolhaDoPlano(props: {
@@ -24,17 +24,17 @@ export function EscolhaDoPlano(props: {
                 onChange={() => props.aoEscolher(plano)}
               />
               <span>{nomeDoPlano(plano)}</span>
-              <strong>{emReais(plano.preco_centavos)}</strong>
+              <strong>{escreverReais(plano.preco_centavos)}</strong>
             </label>
           ))}
         </fieldset>
       ) : (
         <p className="total">
           <span>{nomeDoPlano(escolhido)}</span>
-          <strong>{emReais(escolhido.preco_centavos)}</strong>
+          <strong>{escreverReais(escolhido.preco_centavos)}</strong>
         </p>
       )}
-      <p className="detalhe">{cobranca(escolhido)}</p>
+      <p className="detalhe">{fraseDaRecorrencia(escolhido)}</p>
     </aside>
   );
 }

@@ -22,21 +22,21 @@ export function Gateways(props: { gateway: Gateway; aoAvisar: (texto: string) =>
     <fieldset className="gateways">
       <legend className="so-leitor">Forma de pagamento</legend>
       <p className="nota">{explicacao}</p>
-      {cartoes.map((um) => (
-        <label key={um.id} className={um.id === gateway ? 'opcao' : 'opcao breve'}>
+      {cartoes.map((cartao) => (
+        <label key={cartao.id} className={cartao.id === gateway ? 'opcao' : 'opcao breve'}>
           <input
             type="radio"
             name="gateway"
-            value={um.id}
-            checked={um.id === gateway}
-            aria-disabled={um.id !== gateway}
-            onChange={() => escolher(um)}
+            value={cartao.id}
+            checked={cartao.id === gateway}
+            aria-disabled={cartao.id !== gateway}
+            onChange={() => escolher(cartao)}
           />
           <span>
-            <strong>{um.nome}</strong>
-            <small>{um.meios}</small>
+            <strong>{cartao.nome}</strong>
+            <small>{cartao.meios}</small>
           </span>
-          <span className="etiqueta">{um.id === gateway ? 'Recomendado' : 'Em breve'}</span>
+          <span className="etiqueta">{cartao.id === gateway ? 'Recomendado' : 'Em breve'}</span>
         </label>
       ))}
     </fieldset>

@@ -27,7 +27,7 @@ export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
   const [recusas, contarRecusa] = useState(0);
   const [ocupado, definirOcupado] = useState(false);
   const enviando = useRef(false);
-  const cepAvisado = useRef('');
+  const cepAlertado = useRef('');
 
   useEffect(() => {
     if (recusas > 0) formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -38,8 +38,8 @@ export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
     if (enviando.current) return;
     const valores = form.valores();
     // Nem todo CEP novo se acha: diz-se uma vez, e quem insiste segue com o endereço que escreveu.
-    const semCep = form.estado().erros.cep === CEP_NAO_ENCONTRADO && cepAvisado.current !== valores.cep;
-    if (semCep) cepAvisado.current = valores.cep;
+    const semCep = form.estado().erros.cep === CEP_NAO_ENCONTRADO && cepAlertado.current !== valores.cep;
+    if (semCep) cepAlertado.current = valores.cep;
     form.definirErros({ ...errosDosDados(valores), ...(semCep ? { cep: CONFIRA_O_CEP } : {}) });
     if (semCep || !podeSeguir(valores)) return contarRecusa((n) => n + 1);
     enviando.current = true;
@@ -125,9 +125,9 @@ function Identificacao({ form, procurarPais }: Pick<Props, 'form' | 'procurarPai
               form.escrever('pais', target.value);
             }}
           >
-            {PAISES.map((um) => (
-              <option key={um} value={um}>
-                {um}
+            {PAISES.map((pais) => (
+              <option key={pais} value={pais}>
+                {pais}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useState } from 'react';
 import { gatewayDoPais } from '../../../shared/gateways/gateways.rules.ts';
 import { medirInicioDeCompra } from '../scripts/medicao.ts';
-import type { Aviso } from './Alerta.tsx';
+import type { TextoDoAlerta } from './Alerta.tsx';
 import { DadosConfirmados } from './DadosConfirmados.tsx';
 import type { DadosPessoais } from './dados.ts';
 import { Gateways } from './Gateways.tsx';
@@ -20,7 +20,7 @@ type Props = {
   voltar: string;
   aoVoltar: (evento: MouseEvent) => void;
   aoCorrigirEmail: (evento: MouseEvent) => void;
-  aoAvisar: (aviso: Aviso) => void;
+  aoAvisar: (aviso: TextoDoAlerta) => void;
   /** O servidor cobra outro preço: busca o de agora e o mostra. */
   aoPrecoMudar: () => void;
 };

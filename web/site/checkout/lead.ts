@@ -80,7 +80,7 @@ export function montarLead(
 ): LeadFormulario {
   const { pais } = formulario;
   const brasil = pais === 'Brasil';
-  const seBrasil = (texto: string) => (brasil ? texto : null);
+  const valorSeBrasil = (texto: string) => (brasil ? texto : null);
   return {
     id: marcas.id,
     sequencia: marcas.sequencia,
@@ -89,16 +89,16 @@ export function montarLead(
     email_anterior: marcas.emailAnterior,
     telefone: formulario.telefone,
     pais,
-    cpf: seBrasil(digitos(formulario.cpf)),
+    cpf: valorSeBrasil(digitos(formulario.cpf)),
     documento: brasil ? null : formulario.documento,
     pais_documento: brasil ? null : formulario.paisDocumento,
-    cep: seBrasil(formulario.cep),
-    endereco: seBrasil(formulario.endereco),
-    numero: seBrasil(formulario.numero),
-    complemento: seBrasil(formulario.complemento),
-    bairro: seBrasil(formulario.bairro),
-    cidade: seBrasil(formulario.cidade),
-    estado: seBrasil(formulario.estado),
+    cep: valorSeBrasil(formulario.cep),
+    endereco: valorSeBrasil(formulario.endereco),
+    numero: valorSeBrasil(formulario.numero),
+    complemento: valorSeBrasil(formulario.complemento),
+    bairro: valorSeBrasil(formulario.bairro),
+    cidade: valorSeBrasil(formulario.cidade),
+    estado: valorSeBrasil(formulario.estado),
     origem: `checkout-${slug}`,
     produto_interesse: slug,
     plano_interesse: plano.plano,

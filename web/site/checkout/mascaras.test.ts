@@ -28,9 +28,9 @@ describe('máscaras do checkout', () => {
       fc.assert(
         fc.property(fc.string({ maxLength: 40 }), (texto) => {
           fc.pre(!texto.trim().startsWith('+'));
-          const uma = MASCARAS[nome](texto);
-          expect(uma.length).toBeLessThanOrEqual(limites[nome]);
-          expect(MASCARAS[nome](uma)).toBe(uma);
+          const item = MASCARAS[nome](texto);
+          expect(item.length).toBeLessThanOrEqual(limites[nome]);
+          expect(MASCARAS[nome](item)).toBe(item);
         }),
       );
     }

@@ -25,11 +25,11 @@ let recebidos: string[];
 let segredos: string[];
 let respostas: (() => Response)[];
 const responder = (...lista: (object | number | 'rede')[]) => {
-  respostas = lista.map((uma) => () => {
-    if (uma === 'rede') throw new TypeError('Failed to fetch');
-    return typeof uma === 'number'
-      ? Response.json({ message: 'Service Unavailable' }, { status: uma })
-      : Response.json(uma);
+  respostas = lista.map((item) => () => {
+    if (item === 'rede') throw new TypeError('Failed to fetch');
+    return typeof item === 'number'
+      ? Response.json({ message: 'Service Unavailable' }, { status: item })
+      : Response.json(item);
   });
 };
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../../shared/base/client.ts';
 import { cortar } from '../../../shared/base/cortar.ts';
 import { AVISOS_DE_AGORA } from '../../../shared/checkout/avisos.ts';
 import type { PedidoCriado } from '../../../shared/checkout/checkout.schema.ts';
-import { type Gateway, gatewayDoPais, noGateway } from '../../../shared/gateways/gateways.rules.ts';
+import { type Gateway, gatewayComNo, gatewayDoPais } from '../../../shared/gateways/gateways.rules.ts';
 import { lerCampanha } from '../scripts/campanha.ts';
 import { lerConsentimento } from '../scripts/consentimento.ts';
 import { rastros } from '../scripts/medicao.ts';
@@ -30,8 +30,8 @@ export type Desfecho =
   | { readonly tipo: 'recusado'; readonly motivo: string; readonly mensagem: string };
 
 /**
- * Os pedidos que este navegador fez antes, com a prova de que são dele: o servidor cancela os que se podem pagar da mesma página e da
- * mesma pessoa.
+ * Os pedidos que este navegador fez antes, com a prova de que são dele: o servidor cancela os que se podem pagar da
+ * mesma página e da mesma pessoa.
  */
 const trocadosPor = ({ anteriores }: PedidoGuardado) =>
   anteriores.flatMap(({ id }) => {
@@ -99,7 +99,7 @@ export async function pagar(dados: DadosPessoais, compra: Compra, campoEscondido
     }
     const url = enderecoDePagamento(resposta.payment_url);
     if (!resposta.success || url === null) {
-      const mensagem = resposta.message || `Erro ao criar assinatura ${noGateway(gateway)}`;
+      const mensagem = resposta.message || `Erro ao criar assinatura ${gatewayComNo(gateway)}`;
       return { tipo: 'recusado', motivo: resposta.motivo ?? '', mensagem };
     }
     gravar('checkout_asaas_id', resposta.subscription_id ?? resposta.payment_id ?? '');

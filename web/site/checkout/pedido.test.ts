@@ -106,7 +106,7 @@ describe('identificador do pedido no navegador', () => {
     expect(trocaUmPedido(mensal, maria)).toBe(false);
     guardarPedido(guardado);
     expect(trocaUmPedido(compra, maria)).toBe(false);
-    expect([mensal, { ...compra, cupom }].map((um) => trocaUmPedido(um, maria))).toEqual([true, true]);
+    expect([mensal, { ...compra, cupom }].map((item) => trocaUmPedido(item, maria))).toEqual([true, true]);
     expect(trocaUmPedido(outroProduto, maria)).toBe(false);
     expect(trocaUmPedido(mensal, { ...maria, cpf: '111.444.777-35' })).toBe(false);
     expect(trocaUmPedido(mensal, joao)).toBe(false);

@@ -28,7 +28,7 @@ type Feito = { readonly id: string; readonly resumo: string; readonly enviado: b
 /** O pedido de agora, e os que este navegador fez antes, do mais velho ao mais novo. */
 export type PedidoGuardado = Feito & { readonly anteriores: readonly Feito[] };
 
-const soOFeito = ({ id, resumo, enviado }: Feito): Feito => ({ id, resumo, enviado });
+const pedidoFeito = ({ id, resumo, enviado }: Feito): Feito => ({ id, resumo, enviado });
 
 /** Pedidos de antes que se lembram: quem compara planos troca poucas vezes. */
 const ANTERIORES = 3;
@@ -55,11 +55,11 @@ function paginaEPessoa(resumo: string): string {
 
 /** O último pedido da mesma página e da mesma pessoa: os de antes dele, ele cancelou. */
 const ultimoDaPagina = (feitos: readonly Feito[], resumo: string) =>
-  feitos.findLast((um) => paginaEPessoa(um.resumo) === paginaEPessoa(resumo));
+  feitos.findLast((feito) => paginaEPessoa(feito.resumo) === paginaEPessoa(resumo));
 
 /**
- * O pedido guardado, se é desta compra, ou o de antes que ainda o seja; senão um novo, com o identificador sorteado. Os outros se
- * lembram: o servidor cancela só os da mesma página e da mesma pessoa (regra 59).
+ * O pedido guardado, se é desta compra, ou o de antes que ainda o seja; senão um novo, com o identificador sorteado. Os
+ * outros se lembram: o servidor cancela só os da mesma página e da mesma pessoa (regra 59).
  */
 export function pedidoPara(
   resumo: string,
@@ -67,15 +67,15 @@ export function pedidoPara(
   sortear: () => string,
 ): PedidoGuardado {
   if (guardado?.resumo === resumo) return guardado;
-  const feitos = guardado ? [...guardado.anteriores, soOFeito(guardado)] : [];
+  const feitos = guardado ? [...guardado.anteriores, pedidoFeito(guardado)] : [];
   const ultimo = ultimoDaPagina(feitos, resumo);
   const deste = ultimo?.resumo === resumo ? ultimo : { id: sortear(), resumo, enviado: false };
   return { ...deste, anteriores: feitos.filter(({ id }) => id !== deste.id).slice(-ANTERIORES) };
 }
 
 /**
- * Diz se pagar esta compra cancela um pedido que este navegador fez e talvez não se tenha pago: outro plano ou cupom da mesma
- * página, para a mesma pessoa (regra 59).
+ * Diz se pagar esta compra cancela um pedido que este navegador fez e talvez não se tenha pago: outro plano ou cupom da
+ * mesma página, para a mesma pessoa (regra 59).
  */
 export function trocaUmPedido(compra: Compra, dados: DadosPessoais): boolean {
   const resumo = resumoDaCompra(compra, dados);

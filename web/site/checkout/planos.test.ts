@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 import { enderecoDoPasso, passoDoEndereco } from './navegacao.ts';
-import { type Catalogo, cobranca, escolherPlano } from './planos.ts';
+import { type Catalogo, escolherPlano, fraseDaRecorrencia } from './planos.ts';
 
 const plano = (nome: PlanoPublicado['plano'], preco_centavos: number, meses_acesso = 1): PlanoPublicado => ({
   plano: nome,
@@ -52,9 +52,9 @@ describe('plano e preço do checkout', () => {
   });
 
   it('diz como se cobra', () => {
-    expect(cobranca(plano('mensal', 1))).toBe('Cobrança todo mês, até você cancelar');
-    expect(cobranca(plano('trimestral', 1, 3))).toBe('Cobrança a cada 3 meses, até você cancelar');
-    expect(cobranca(plano('completo', 1, 12))).toBe('Pagamento único, 12 meses de acesso');
+    expect(fraseDaRecorrencia(plano('mensal', 1))).toBe('Cobrança todo mês, até você cancelar');
+    expect(fraseDaRecorrencia(plano('trimestral', 1, 3))).toBe('Cobrança a cada 3 meses, até você cancelar');
+    expect(fraseDaRecorrencia(plano('completo', 1, 12))).toBe('Pagamento único, 12 meses de acesso');
   });
 });
 

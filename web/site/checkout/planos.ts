@@ -7,11 +7,11 @@ import type { DadosDoCheckout } from '../../../shared/site/site.schema.ts';
 export type Catalogo = Pick<DadosDoCheckout, 'slug' | 'planos'>;
 export type Escolha = { readonly plano: PlanoPublicado | null; readonly avisos: readonly string[] };
 
-export const emReais = (centavos: number): string => formatarReais(centavosParaReais(centavos));
+export const escreverReais = (centavos: number): string => formatarReais(centavosParaReais(centavos));
 export const nomeDoPlano = (plano: PlanoPublicado): string => NOMES_DOS_PLANOS[plano.plano];
 
 /** Frase que diz o que se paga e quando: 'Cobrança a cada 3 meses, até você cancelar'. */
-export function cobranca({ recorrente, meses_acesso }: PlanoPublicado): string {
+export function fraseDaRecorrencia({ recorrente, meses_acesso }: PlanoPublicado): string {
   if (!recorrente) return `Pagamento único, ${meses_acesso} meses de acesso`;
   return meses_acesso === 1
     ? 'Cobrança todo mês, até você cancelar'
@@ -43,7 +43,7 @@ export function escolherPlano({ slug, planos }: Catalogo, busca: URLSearchParams
   }
   const preco = achado ? lerPreco(busca.get('preco')) : null;
   if (preco !== null && preco !== plano.preco_centavos) {
-    avisos.push(`O preço deste plano hoje é ${emReais(plano.preco_centavos)}`);
+    avisos.push(`O preço deste plano hoje é ${escreverReais(plano.preco_centavos)}`);
   }
   return { plano, avisos };
 }

@@ -10,7 +10,7 @@ import type { Catalogo } from './planos.ts';
 const LUGAR = 'aqui-entra-o-checkout';
 
 /** JSON para dentro de <script>: sem '<', nada fecha a etiqueta antes da hora. */
-const paraScript = (catalogo: Catalogo) => JSON.stringify(catalogo).replaceAll('<', '\\u003c');
+const escreverParaScript = (catalogo: Catalogo) => JSON.stringify(catalogo).replaceAll('<', '\\u003c');
 
 /**
  * HTML publicado de /checkout/{slug}, que também serve /checkout/{slug}/gateway: lê-se e preenche-se sem JavaScript, e
@@ -38,7 +38,7 @@ export function renderCheckout(dados: DadosDoCheckout): string {
             <PeDaPagina dados={dados} />
           </footer>
           <script type="application/json" id="dados">
-            {paraScript(catalogo)}
+            {escreverParaScript(catalogo)}
           </script>
         </>
       }

@@ -15,8 +15,8 @@ export function segredoGuardado(pedido_id: string): string | null {
 }
 
 /**
- * O segredo de um pedido, sorteado (128 bits) na primeira vez e guardado à parte do pedido: é ele que mostra o acesso, e
- * não se perde quando o pedido termina ou outro começa. Ficam os dos últimos pedidos.
+ * O segredo de um pedido, sorteado (128 bits) na primeira vez e guardado à parte do pedido: é ele que mostra o acesso,
+ * e não se perde quando o pedido termina ou outro começa. Ficam os dos últimos pedidos.
  */
 export function segredoDoPedido(pedido_id: string): string {
   const guardado = segredoGuardado(pedido_id);

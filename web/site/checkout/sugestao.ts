@@ -44,15 +44,15 @@ const EXISTEM: ReadonlySet<string> = new Set([
 const TROCADOS: Readonly<Record<string, string>> = { 'gmail.com.br': 'gmail.com' };
 
 /** Letras a trocar, pôr, tirar ou inverter com a vizinha para ir de um texto a outro (Damerau-Levenshtein). */
-export function distancia(um: string, outro: string): number {
+export function distancia(primeiro: string, outro: string): number {
   let anteanterior: number[] = [];
   let anterior = Array.from({ length: outro.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= um.length; i += 1) {
+  for (let i = 1; i <= primeiro.length; i += 1) {
     const linha = [i];
     for (let j = 1; j <= outro.length; j += 1) {
-      const troca = (anterior[j - 1] ?? 0) + Number(um[i - 1] !== outro[j - 1]);
+      const troca = (anterior[j - 1] ?? 0) + Number(primeiro[i - 1] !== outro[j - 1]);
       let menor = Math.min((anterior[j] ?? 0) + 1, (linha[j - 1] ?? 0) + 1, troca);
-      if (i > 1 && j > 1 && um[i - 1] === outro[j - 2] && um[i - 2] === outro[j - 1]) {
+      if (i > 1 && j > 1 && primeiro[i - 1] === outro[j - 2] && primeiro[i - 2] === outro[j - 1]) {
         menor = Math.min(menor, (anteanterior[j - 2] ?? 0) + 1);
       }
       linha.push(menor);

@@ -24,8 +24,8 @@ function enderecoGuardado(form: Form): Endereco {
 
 /**
  * Busca o endereço quando o CEP chega aos nove caracteres. A pessoa continua digitando: só se preenche o campo em que
- * ela não mexeu desde então, e a resposta de um CEP que já mudou se descarta. O que era do CEP anterior sai quando o novo não existe,
- * não se pôde buscar ou vem sem ele.
+ * ela não mexeu desde então, e a resposta de um CEP que já mudou se descarta. O que era do CEP anterior sai quando o
+ * novo não existe, não se pôde buscar ou vem sem ele.
  */
 export function useCep(form: Form) {
   const doCep = useRef<Endereco>(undefined);

@@ -6,7 +6,7 @@ import type { Compra } from './pedido.ts';
 
 /** Especificação 2, seção 9. */
 const ESPERA_MS = 2_000;
-const AVISO_MS = 4_000;
+const ALERTA_MS = 4_000;
 /** Quem clica em continuar não espera um servidor lento: o lead segue sozinho. */
 const LIMITE_DO_LEAD_MS = 1_500;
 
@@ -17,7 +17,7 @@ const LIMITE_DO_LEAD_MS = 1_500;
 export function useSalvamento(form: Form, compra: Pick<Compra, 'slug' | 'plano'> | null) {
   const [salvo, definirSalvo] = useState(false);
   const enviado = useRef('');
-  const apagarAviso = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const apagarAlerta = useRef<ReturnType<typeof setTimeout>>(undefined);
   const atual = useRef(compra);
   atual.current = compra;
   /** O salvamento marcado para daqui a pouco; quem continua antes o leva consigo. */
@@ -33,9 +33,9 @@ export function useSalvamento(form: Form, compra: Pick<Compra, 'slug' | 'plano'>
     if (conteudo === enviado.current) return;
     if (!(await enviarLead(valores, atual.current, etapa))) return;
     enviado.current = conteudo;
-    clearTimeout(apagarAviso.current);
+    clearTimeout(apagarAlerta.current);
     definirSalvo(true);
-    apagarAviso.current = setTimeout(() => definirSalvo(false), AVISO_MS);
+    apagarAlerta.current = setTimeout(() => definirSalvo(false), ALERTA_MS);
   }, []);
 
   useEffect(() => {

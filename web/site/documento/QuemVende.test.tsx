@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type QuemVende as Dados,
   lerDadosDoVendedor,
-  quemVendeDe,
-  quemVendeNoCadastro,
+  vendedorDoCadastro,
+  vendedorDosDados,
 } from '../../../shared/base/vendedor.ts';
 import { textosHostis } from '../../../test/support/hostis.ts';
 import { QuemVende } from './QuemVende.tsx';
@@ -13,7 +13,7 @@ const bloco = (dados: Dados | null) => renderToStaticMarkup(<QuemVende dados={da
 
 describe('o bloco de quem vende', () => {
   it('diz nome, CNPJ, endereço numa linha e e-mail', () => {
-    const dados = quemVendeDe({
+    const dados = vendedorDosDados({
       ...lerDadosDoVendedor({}),
       razao_social: 'Ana Cursos Ltda',
       cpf_cnpj: '11222333000181',
@@ -34,12 +34,12 @@ describe('o bloco de quem vende', () => {
 
   it('o campo vazio não aparece; sem nenhum, não há bloco', () => {
     const emBranco = lerDadosDoVendedor({});
-    expect(quemVendeDe(emBranco)).toBeNull();
+    expect(vendedorDosDados(emBranco)).toBeNull();
     expect(bloco(null)).toBe('');
-    expect(bloco(quemVendeDe({ ...emBranco, cpf_cnpj: '52998224725' }))).toBe(
+    expect(bloco(vendedorDosDados({ ...emBranco, cpf_cnpj: '52998224725' }))).toBe(
       '<address><span>CPF 529.982.247-25</span></address>',
     );
-    expect(bloco(quemVendeDe({ ...emBranco, estado: 'SP' }))).toBe('<address><span>SP</span></address>');
+    expect(bloco(vendedorDosDados({ ...emBranco, estado: 'SP' }))).toBe('<address><span>SP</span></address>');
   });
 
   it('o logo vem primeiro, sem pressa e no seu lugar: com a medida e o nome de quem vende', () => {
@@ -48,10 +48,10 @@ describe('o bloco de quem vende', () => {
       username: 'ana',
       logo: { arquivo: 'logo-1.png', largura: 600, altura: 200 },
     };
-    expect(bloco(quemVendeNoCadastro(cadastro))).toBe(
+    expect(bloco(vendedorDoCadastro(cadastro))).toBe(
       '<address><img src="/ana/logo-1.png" width="144" height="48" alt="Ana" loading="lazy"/></address>',
     );
-    expect(bloco(quemVendeNoCadastro({ ...cadastro, razao_social: 'Ana Ltda' }))).toContain('alt="Ana Ltda"');
+    expect(bloco(vendedorDoCadastro({ ...cadastro, razao_social: 'Ana Ltda' }))).toContain('alt="Ana Ltda"');
   });
 
   it('texto hostil continua texto, em qualquer campo', () => {
@@ -63,7 +63,7 @@ describe('o bloco de quem vende', () => {
       email: texto,
     });
     const semValores = (html: string) =>
-      html.match(/<[^>]*>/g)?.map((um) => um.replace(/(alt|href)="[^"]*"/, ''));
+      html.match(/<[^>]*>/g)?.map((texto) => texto.replace(/(alt|href)="[^"]*"/, ''));
     const modelo = semValores(bloco(com('x')));
     for (const hostil of textosHostis) {
       const html = bloco(com(hostil));

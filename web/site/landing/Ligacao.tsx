@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { imagemPermitida, linkPermitido } from '../../../shared/paginas/paginas.rules.ts';
 
 /**
- * Link de uma página: só os permitidos viram link, o resto é texto. Um endereço da web abre em outra janela (especificação 2,
- * seção 2); os do site, as âncoras e os que abrem um aplicativo (e-mail, telefone, WhatsApp), na mesma.
+ * Link de uma página: só os permitidos viram link, o resto é texto. Um endereço da web abre em outra janela
+ * (especificação 2, seção 2); os do site, as âncoras e os que abrem um aplicativo (e-mail, telefone, WhatsApp), na
+ * mesma.
  */
 export function Ligacao(props: {
   para: string;

@@ -11,8 +11,8 @@ function luminancia(cor: string): number {
 }
 
 /** Contraste entre duas cores '#rrggbb', de 1 a 21 (WCAG 2.2). */
-export function contraste(uma: string, outra: string): number {
-  const [menor = 0, maior = 0] = [luminancia(uma), luminancia(outra)].sort((a, b) => a - b);
+export function contraste(primeira: string, outra: string): number {
+  const [menor = 0, maior = 0] = [luminancia(primeira), luminancia(outra)].sort((a, b) => a - b);
   return (maior + 0.05) / (menor + 0.05);
 }
 

@@ -5,7 +5,7 @@ const ehLugar = (valor: unknown): valor is Record<Chave, unknown> =>
   typeof valor === 'object' && valor !== null;
 
 /** O valor num caminho; undefined quando o caminho não existe. */
-function no(valor: unknown, caminho: readonly Chave[]): unknown {
+function valorNo(valor: unknown, caminho: readonly Chave[]): unknown {
   return caminho.reduce<unknown>((dentro, chave) => (ehLugar(dentro) ? dentro[chave] : undefined), valor);
 }
 
@@ -13,7 +13,7 @@ function no(valor: unknown, caminho: readonly Chave[]): unknown {
 function tirar(valor: unknown, caminho: readonly Chave[]): void {
   const ultimo = caminho.at(-1);
   if (ultimo === undefined) return;
-  const dono = no(valor, caminho.slice(0, -1));
+  const dono = valorNo(valor, caminho.slice(0, -1));
   if (Array.isArray(dono) && typeof ultimo === 'number') dono.splice(ultimo, 1);
   else if (ehLugar(dono) && dono[ultimo] !== undefined) delete dono[ultimo];
   else tirar(valor, caminho.slice(0, -1));

@@ -162,27 +162,36 @@ describe('qualquer landing page', () => {
     },
     startup: {
       hero: {
-        ...{ logo: mau, headline: mau, subheadline: mau, image: mau },
-        ...{
-          primaryButtonText: mau,
-          primaryButtonLink: mau,
-          secondaryButtonText: mau,
-          secondaryButtonLink: mau,
-        },
+        logo: mau,
+        headline: mau,
+        subheadline: mau,
+        image: mau,
+
+        primaryButtonText: mau,
+        primaryButtonLink: mau,
+        secondaryButtonText: mau,
+        secondaryButtonLink: mau,
       },
       features: [{ title: mau, description: mau, icon: mau }],
       pricing: {
         plans: [
           {
-            ...{ name: mau, description: mau, price: mau, interval: mau, features: [mau], featured: true },
-            ...{ buttonText: mau, buttonLink: mau },
+            name: mau,
+            description: mau,
+            price: mau,
+            interval: mau,
+            features: [mau],
+            featured: true,
+            buttonText: mau,
+            buttonLink: mau,
           },
         ],
       },
       cta: { headline: mau, description: mau, buttonText: mau, buttonLink: mau },
       social: { showSocial: true, companies: [{ name: mau, logo: mau }] },
       footer: {
-        ...{ logo: mau, copyright: mau },
+        logo: mau,
+        copyright: mau,
         columns: [{ title: mau, links: [{ text: mau, url: mau }] }],
         socialLinks: [{ platform: mau, url: mau, icon: mau }],
       },

@@ -1,6 +1,6 @@
 import type { DadosDaPaginaLegal } from '../../../shared/site/site.schema.ts';
 import { QuemVende } from '../documento/QuemVende.tsx';
-import { Assunto, Contato, emLista } from './pecas.tsx';
+import { Assunto, Contato, escreverLista } from './pecas.tsx';
 
 type Props = { readonly dados: DadosDaPaginaLegal };
 
@@ -49,8 +49,8 @@ function OQueSeGuarda({ dados }: Props) {
         </li>
         {mede.length > 0 && (
           <li>
-            <strong>Medição de visitas e anúncios</strong> ({emLista(mede)}): só com a sua permissão, que você
-            dá ou tira no botão Privacidade, ao pé da página. A compra funciona igual sem ela.
+            <strong>Medição de visitas e anúncios</strong> ({escreverLista(mede)}): só com a sua permissão,
+            que você dá ou tira no botão Privacidade, ao pé da página. A compra funciona igual sem ela.
           </li>
         )}
       </ul>

@@ -1,6 +1,6 @@
 import type { DadosDaPaginaLegal } from '../../../shared/site/site.schema.ts';
 import { QuemVende, Risco } from '../documento/QuemVende.tsx';
-import { Assunto, Contato, emLista } from './pecas.tsx';
+import { Assunto, Contato, escreverLista } from './pecas.tsx';
 
 /** Termos de uso de uma loja: o que se compra, como se paga, como se desiste. */
 export function Termos({ dados }: { readonly dados: DadosDaPaginaLegal }) {
@@ -22,7 +22,7 @@ export function Termos({ dados }: { readonly dados: DadosDaPaginaLegal }) {
       <Assunto titulo="Preço e pagamento">
         <p>
           O preço é o que aparece no checkout antes do pagamento.{' '}
-          {gateways.length > 0 && `Quem processa o pagamento é ${emLista(gateways)}. `}
+          {gateways.length > 0 && `Quem processa o pagamento é ${escreverLista(gateways)}. `}
           Um plano que se renova sozinho é cobrado de novo a cada período, até ser cancelado. Para cancelar,{' '}
           <Contato dados={dados} />: o acesso vale até o fim do período já pago.
         </p>

@@ -24,4 +24,4 @@ export function Contato({ dados }: { dados: Pick<DadosDaPaginaLegal, 'quemVende'
 
 const lista = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 /** 'Asaas e Stripe' */
-export const emLista = (nomes: readonly string[]): string => lista.format(nomes);
+export const escreverLista = (nomes: readonly string[]): string => lista.format(nomes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lerDadosDoVendedor, quemVendeDe } from '../../../shared/base/vendedor.ts';
+import { lerDadosDoVendedor, vendedorDosDados } from '../../../shared/base/vendedor.ts';
 import { type DadosDaPaginaLegal, PAGINAS_LEGAIS } from '../../../shared/site/site.schema.ts';
 import { textosHostis } from '../../../test/support/hostis.ts';
 import { renderPaginaLegal } from './render.tsx';
@@ -10,7 +10,7 @@ const pagina = (outros: Partial<DadosDaPaginaLegal> = {}) =>
     caminho: '/privacidade',
     medicao: { meta_pixel_id: null, ga4_id: null },
     arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
-    quemVende: quemVendeDe({
+    quemVende: vendedorDosDados({
       ...lerDadosDoVendedor({}),
       razao_social: 'Ana Cursos Ltda',
       email_contato: 'oi@ana.com.br',

@@ -41,8 +41,8 @@ function desenhar(pedido: SituacaoDoPedido, lido: AcessoDoPedido | null): void {
 }
 
 /**
- * Cuida do acesso de um pedido: pergunta com o segredo deste navegador ou, sem ele, com o e-mail que se digita, e manda o
- * e-mail de novo. Devolve o que chamar a cada situação lida, que termina quando o acesso está à vista.
+ * Cuida do acesso de um pedido: pergunta com o segredo deste navegador ou, sem ele, com o e-mail que se digita, e manda
+ * o e-mail de novo. Devolve o que chamar a cada situação lida, que termina quando o acesso está à vista.
  */
 export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => Promise<void> {
   const segredo = segredoGuardado(id);

@@ -2,7 +2,7 @@ import type { SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.
 import { cuidarDoAcesso } from './acesso.ts';
 import { elemento, escrever, mostrar, mostrarLink } from './elementos.ts';
 import {
-  emReais,
+  escreverReais,
   NAO_ENCONTRADO,
   podeMudar,
   proximaEspera,
@@ -30,9 +30,9 @@ function desenhar(tela: Tela): void {
   if (ultimo === null) return;
   escrever('produto', ultimo.produto);
   escrever('plano', ultimo.plano);
-  escrever('valor', emReais(ultimo.valor));
+  escrever('valor', escreverReais(ultimo.valor));
   mostrar('devolvido', ultimo.estornado > 0);
-  escrever('estornado', emReais(ultimo.estornado));
+  escrever('estornado', escreverReais(ultimo.estornado));
   desenharDetalhes(ultimo.detalhes);
   mostrar('cancelar', ultimo.como_cancelar !== null);
   escrever('cancelar', ultimo.como_cancelar ?? '');

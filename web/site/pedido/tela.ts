@@ -15,7 +15,7 @@ export type Tela = {
 
 const dinheiro = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 /** R$ 1.234,50 */
-export const emReais = (valor: number): string => dinheiro.format(valor).replace(/\u00a0/g, ' ');
+export const escreverReais = (valor: number): string => dinheiro.format(valor).replace(/\u00a0/g, ' ');
 
 const TEXTOS: Readonly<Record<SituacaoDoPedido['situacao'], readonly [titulo: string, explicacao: string]>> =
   {
@@ -52,7 +52,7 @@ function explicacaoDoPago(pedido: SituacaoDoPedido): string | null {
   if (situacao !== 'pago') return null;
   if (estornado > 0) {
     const acesso = acesso_vale ? 'O acesso continua valendo.' : 'O acesso já terminou.';
-    return `Uma parte do que se pagou, ${emReais(estornado)}, foi devolvida pela mesma forma de pagamento. ${acesso}`;
+    return `Uma parte do que se pagou, ${escreverReais(estornado)}, foi devolvida pela mesma forma de pagamento. ${acesso}`;
   }
   return contestacao_vencida
     ? `A contestação terminou e o pagamento foi mantido${acesso_vale ? ': o acesso voltou a valer' : ''}.`
@@ -60,7 +60,7 @@ function explicacaoDoPago(pedido: SituacaoDoPedido): string | null {
 }
 
 /** Só endereços da web entram num link. */
-const daWeb = (endereco: string | null): string | null =>
+const enderecoDaWeb = (endereco: string | null): string | null =>
   endereco !== null && /^https?:\/\//.test(endereco) ? endereco : null;
 
 /** Conversa com o vendedor, com o número do pedido já escrito. */
@@ -79,7 +79,8 @@ const checkoutDe = ({ slug, plano_codigo, renovacao }: SituacaoDoPedido): string
 const RENOVE_DE_NOVO =
   'Nada mais será cobrado por ele. Para renovar, abra de novo o link da mensagem que você recebeu.';
 
-const aPagar = ({ situacao }: SituacaoDoPedido) => situacao === 'aguardando' || situacao === 'vencido';
+const esperaPagamento = ({ situacao }: SituacaoDoPedido) =>
+  situacao === 'aguardando' || situacao === 'vencido';
 
 export function telaDoPedido(pedido: SituacaoDoPedido, id: string): Tela {
   const { situacao } = pedido;
@@ -90,7 +91,7 @@ export function telaDoPedido(pedido: SituacaoDoPedido, id: string): Tela {
     explicacao:
       explicacaoDoPago(pedido) ??
       (pedido.renovacao && situacao === 'cancelado' ? RENOVE_DE_NOVO : explicacao),
-    pagar: aPagar(pedido) ? daWeb(pedido.payment_url) : null,
+    pagar: esperaPagamento(pedido) ? enderecoDaWeb(pedido.payment_url) : null,
     outro: situacao === 'vencido' || situacao === 'cancelado' ? checkoutDe(pedido) : null,
     contato: contatoDe(pedido, id),
     depois: situacao === 'pago' && !pedido.renovacao && pedido.acesso_vale,
@@ -120,7 +121,8 @@ const SEM_ACESSO: TelaDoAcesso = {
 const NAO_VALE = 'O acesso desta compra não está valendo agora. Se acha que é engano, fale com quem vendeu.';
 
 /** Diz se o acesso de um pedido nesta situação se mostra a alguém. */
-export const temAcesso = (pedido: SituacaoDoPedido): boolean => pedido.situacao === 'pago' || aPagar(pedido);
+export const temAcesso = (pedido: SituacaoDoPedido): boolean =>
+  pedido.situacao === 'pago' || esperaPagamento(pedido);
 
 /** Onde se corrige o contato de um pedido que ainda não foi pago. */
 function corrigirEm(pedido: SituacaoDoPedido): string | null {

@@ -13,7 +13,7 @@ function linkDoCheckout(slug: SlugDoProduto, { plano, preco_centavos }: PlanoPub
   return `/checkout/${slug}?plano=${plano}&preco=${centavosParaReais(preco_centavos)}`;
 }
 
-function Cobranca({ plano }: { plano: PlanoPublicado }) {
+function FraseDaRecorrencia({ plano }: { plano: PlanoPublicado }) {
   const { recorrente, meses_acesso, preco_centavos } = plano;
   if (!recorrente) return <p className="nota">Pagamento único, {meses(meses_acesso)} de acesso</p>;
   return (
@@ -48,7 +48,7 @@ function CartaoDoPlano(props: { dados: DadosDaPaginaDeVenda; plano: PlanoPublica
         </p>
       )}
       <p className="preco">{dinheiro(plano.preco_centavos)}</p>
-      <Cobranca plano={plano} />
+      <FraseDaRecorrencia plano={plano} />
       <ul>
         {rotulos.inclui(plano).map((linha) => (
           <li key={linha}>{linha}</li>

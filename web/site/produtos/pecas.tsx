@@ -97,7 +97,7 @@ export function Perguntas(props: {
 }
 
 /** Aviso de risco, obrigatório em toda página de venda (especificação 2, seção 1). */
-export function Aviso() {
+export function Alerta() {
   return (
     <section className="aviso caixa" aria-label="Aviso de risco">
       <b>18+</b>

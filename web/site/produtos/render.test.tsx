@@ -53,7 +53,7 @@ const pagina = (slug: SlugDoProduto, outros?: Partial<DadosDaPaginaDeVenda>) =>
   renderPaginaDeVenda(dadosDe(slug, outros));
 const texto = (slug: SlugDoProduto, outros?: Partial<DadosDaPaginaDeVenda>) => lido(pagina(slug, outros));
 const contem = (onde: string, textos: readonly string[]) => {
-  for (const um of textos) expect(onde).toContain(um);
+  for (const texto of textos) expect(onde).toContain(texto);
 };
 
 describe.each(SLUGS_DOS_PRODUTOS)('página de venda %s', (slug) => {
@@ -232,9 +232,9 @@ describe('Método Cerccos', () => {
   it('tem o carrossel dos dez módulos a cada 3 s e o dos oito bônus a cada 3,5 s', () => {
     const html = pagina('metodo-cerccos');
     const carrosseis = html.split('data-carrossel="').slice(1);
-    expect(carrosseis.map((um) => um.split('"')[0])).toEqual(['3000', '3500']);
-    expect(carrosseis.map((um) => um.match(/loading="lazy"/g)?.length)).toEqual([10, 8]);
-    expect(carrosseis.map((um) => um.match(/data-ponto/g)?.length)).toEqual([10, 8]);
+    expect(carrosseis.map((carrossel) => carrossel.split('"')[0])).toEqual(['3000', '3500']);
+    expect(carrosseis.map((carrossel) => carrossel.match(/loading="lazy"/g)?.length)).toEqual([10, 8]);
+    expect(carrosseis.map((carrossel) => carrossel.match(/data-ponto/g)?.length)).toEqual([10, 8]);
     contem(lido(html), [
       'Bônus Exclusivos Inclusos',
       '2 meses grátis de Jackpot Hunters',

@@ -9,7 +9,7 @@ import { css as cssDasFiguras } from './figuras.css.ts';
 import { JackpotHunters } from './JackpotHunters.tsx';
 import { MetodoCerccos } from './MetodoCerccos.tsx';
 import { OverLimite } from './OverLimite.tsx';
-import { Aviso, linkDoWhatsApp, Rodape, Topo } from './pecas.tsx';
+import { Alerta, linkDoWhatsApp, Rodape, Topo } from './pecas.tsx';
 import { espera as cssDaEspera, css as cssDaPagina, passos as cssDosPassos } from './produtos.css.ts';
 
 type Pagina = {
@@ -69,7 +69,7 @@ export function renderPaginaDeVenda(recebidos: DadosDaPaginaDeVenda): string {
           <Topo dados={dados} />
           <main id="conteudo">
             <Corpo dados={dados} />
-            <Aviso />
+            <Alerta />
           </main>
           <Rodape dados={dados} />
         </>

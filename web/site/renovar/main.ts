@@ -1,11 +1,11 @@
 import type { Renovacao } from '../../../shared/renovacao/renovacao.routes.ts';
 import { elemento, escrever, mostrar, mostrarLink } from '../pedido/elementos.ts';
-import { emReais } from '../pedido/tela.ts';
+import { escreverReais } from '../pedido/tela.ts';
 import {
   algarismos,
-  comoCpf,
   dataCurta,
   erroDoCpf,
+  formatarCpf,
   SEM_RESPOSTA,
   type Tela,
   telaDaRenovacao,
@@ -43,7 +43,7 @@ function desenhar(tela: Tela): void {
   linha('nome', lida.nome);
   linha('email', lida.email);
   linha('ate', lida.nova_expiracao && dataCurta(lida.nova_expiracao));
-  linha('valor', lida.valor === null ? null : emReais(lida.valor));
+  linha('valor', lida.valor === null ? null : escreverReais(lida.valor));
   mostrar('campo-cpf', lida.pede_cpf);
 }
 
@@ -119,7 +119,7 @@ formulario?.addEventListener('submit', (evento) => {
   void continuar();
 });
 cpf?.addEventListener('input', () => {
-  if (cpf instanceof HTMLInputElement) cpf.value = comoCpf(cpf.value);
+  if (cpf instanceof HTMLInputElement) cpf.value = formatarCpf(cpf.value);
   erroNoCpf('');
 });
 elemento('tentar')?.addEventListener('click', () => void abrir());

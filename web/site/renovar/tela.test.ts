@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Renovacao } from '../../../shared/renovacao/renovacao.routes.ts';
 import { SE_RENOVA, SITUACOES_DA_RENOVACAO } from '../../../shared/renovacao/renovacao.rules.ts';
-import { comoCpf, erroDoCpf, telaDaRenovacao } from './tela.ts';
+import { erroDoCpf, formatarCpf, telaDaRenovacao } from './tela.ts';
 
 const lida = (mudancas: Partial<Renovacao> = {}): Renovacao => ({
   situacao: 'renovar',
@@ -25,7 +25,7 @@ describe('a página de renovação', () => {
     expect(tela.titulo).not.toBe('');
     expect(tela.explicacao).not.toBe('');
     expect(tela.pagar !== null).toBe(SE_RENOVA.has(situacao));
-    expect([tela.pagar, tela.vender, tela.contato].some((um) => um !== null)).toBe(true);
+    expect([tela.pagar, tela.vender, tela.contato].some((texto) => texto !== null)).toBe(true);
     expect(tela.contato).toBe(
       'https://wa.me/5511987654321?text=Ol%C3%A1!%20Quero%20renovar%20Over%20Limite.',
     );
@@ -44,7 +44,7 @@ describe('a página de renovação', () => {
     ['112223330001819', '11222333000181'],
     ['abc', ''],
   ])('o CPF digitado %s se lê %s', (digitado, lido) => {
-    expect(comoCpf(digitado)).toBe(lido);
+    expect(formatarCpf(digitado)).toBe(lido);
   });
 
   it('o CNPJ no lugar do CPF se diz', () => {

@@ -16,11 +16,11 @@ export type Tela = {
 export const dataCurta = (data: string): string => data.split('-').reverse().join('/');
 
 /**
- * Os algarismos de um CPF e como se lê enquanto se digita; se ele existe quem diz é o servidor, que o confere de novo. O CNPJ posto no
- * lugar dele fica como se digitou.
+ * Os algarismos de um CPF e como se lê enquanto se digita; se ele existe quem diz é o servidor, que o confere de novo.
+ * O CNPJ posto no lugar dele fica como se digitou.
  */
 export const algarismos = (texto: string): string => texto.replace(/\D/g, '').slice(0, 14);
-export const comoCpf = (texto: string): string => {
+export const formatarCpf = (texto: string): string => {
   const so = algarismos(texto);
   return so.length > 11 ? so : mascarar(so);
 };
@@ -47,7 +47,7 @@ function contatoDe({ whatsapp, produto }: Renovacao): string | null {
 type Frases = Pick<Tela, 'titulo' | 'explicacao' | 'pagar' | 'nota'>;
 const PAGAR = 'Ir para o pagamento';
 const UMA_VEZ = 'Um pagamento só: nada é cobrado depois sem que você volte aqui.';
-const semPagar = (titulo: string, explicacao: string): Frases => ({
+const frasesSemPagar = (titulo: string, explicacao: string): Frases => ({
   titulo,
   explicacao,
   pagar: null,
@@ -81,29 +81,29 @@ function frasesDe(lida: Renovacao): Frases {
         nota: '',
       };
     case 'renovada':
-      return semPagar(
+      return frasesSemPagar(
         'Este período já foi renovado',
         `Está tudo certo: a sua assinatura vai até ${dia}. Não é preciso pagar de novo.`,
       );
     case 'vencido':
-      return semPagar(
+      return frasesSemPagar(
         'O prazo deste link terminou',
         `A assinatura venceu em ${dia}. Você ainda pode comprar de novo.`,
       );
     case 'cancelada':
-      return semPagar(
+      return frasesSemPagar(
         'Esta assinatura foi cancelada',
         'Nada mais é cobrado por ela. Você pode comprar de novo.',
       );
     case 'encerrada':
-      return semPagar(
+      return frasesSemPagar(
         'Esta assinatura não se renova por aqui',
         'Você pode comprar de novo ou falar com quem vendeu.',
       );
     case 'sem_preco':
-      return semPagar('Este plano não se renova por aqui', 'Fale com quem vendeu para continuar.');
+      return frasesSemPagar('Este plano não se renova por aqui', 'Fale com quem vendeu para continuar.');
     case 'invalido':
-      return semPagar(
+      return frasesSemPagar(
         'Este link não vale',
         'Ele não está inteiro ou já é antigo. Abra o link da mensagem mais recente que você recebeu, ou compre de novo.',
       );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lerConsentimento, VERSAO_DO_AVISO } from './consentimento.ts';
+import { lerConsentimento, VERSAO_DO_CONSENTIMENTO } from './consentimento.ts';
 import { lerCookie } from './cookies.ts';
 
-const escolha = { marketing: true, versao: VERSAO_DO_AVISO, em: '2026-11-21T12:00:00.000Z' };
+const escolha = { marketing: true, versao: VERSAO_DO_CONSENTIMENTO, em: '2026-11-21T12:00:00.000Z' };
 
 describe('escolha sobre medição', () => {
   it('lê o sim e o não que a pessoa deu', () => {
@@ -15,7 +15,7 @@ describe('escolha sobre medição', () => {
     for (const cookie of estragados) expect(lerConsentimento(cookie), String(cookie)).toBeNull();
     expect(lerConsentimento(JSON.stringify({ ...escolha, versao: '0' }))).toBeNull();
     expect(lerConsentimento(JSON.stringify({ ...escolha, em: 'ontem' }))).toBeNull();
-    expect(lerConsentimento(JSON.stringify({ marketing: true, versao: VERSAO_DO_AVISO }))).toBeNull();
+    expect(lerConsentimento(JSON.stringify({ marketing: true, versao: VERSAO_DO_CONSENTIMENTO }))).toBeNull();
   });
 
   it('acha o seu cookie entre os outros, pelo nome inteiro', () => {

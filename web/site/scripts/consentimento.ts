@@ -2,7 +2,7 @@ import { apagarCookies, gravarCookie, lerCookie } from './cookies.ts';
 
 const COOKIE = 'consentimento';
 /** Muda quando o texto do aviso muda de sentido: a escolha antiga deixa de valer e se pergunta de novo. */
-export const VERSAO_DO_AVISO = '1';
+export const VERSAO_DO_CONSENTIMENTO = '1';
 const SEIS_MESES = 15_552_000;
 /** O que a Meta e o Google gravam, e que a recusa apaga. */
 const RASTROS = /^_(?:fbp|fbc|ga.*)$/;
@@ -17,8 +17,8 @@ export function lerConsentimento(cookie = lerCookie(COOKIE)): Consentimento | nu
     if (typeof lido !== 'object' || lido === null || !('marketing' in lido) || !('em' in lido)) return null;
     const { marketing, em } = lido;
     if (typeof marketing !== 'boolean' || typeof em !== 'string' || !Date.parse(em)) return null;
-    return 'versao' in lido && lido.versao === VERSAO_DO_AVISO
-      ? { marketing, versao: VERSAO_DO_AVISO, em }
+    return 'versao' in lido && lido.versao === VERSAO_DO_CONSENTIMENTO
+      ? { marketing, versao: VERSAO_DO_CONSENTIMENTO, em }
       : null;
   } catch {
     return null;
@@ -29,7 +29,7 @@ export function lerConsentimento(cookie = lerCookie(COOKIE)): Consentimento | nu
 export function gravarConsentimento(marketing: boolean, agora: Date): void {
   gravarCookie(
     COOKIE,
-    JSON.stringify({ marketing, versao: VERSAO_DO_AVISO, em: agora.toISOString() }),
+    JSON.stringify({ marketing, versao: VERSAO_DO_CONSENTIMENTO, em: agora.toISOString() }),
     SEIS_MESES,
   );
   if (!marketing) apagarCookies(RASTROS);

@@ -2,7 +2,7 @@ const UM_ANO = 31_536_000;
 
 /** Valor de um cookie desta página, ou null. */
 export function lerCookie(nome: string, cookies = document.cookie): string | null {
-  const achado = cookies.split('; ').find((um) => um.startsWith(`${nome}=`));
+  const achado = cookies.split('; ').find((parte) => parte.startsWith(`${nome}=`));
   if (!achado) return null;
   try {
     return decodeURIComponent(achado.slice(nome.length + 1));
@@ -24,8 +24,8 @@ export function gravarCookie(nome: string, valor: string, segundos = UM_ANO): vo
  */
 export function apagarCookies(nomes: RegExp): void {
   const partes = location.hostname.split('.');
-  for (const um of document.cookie.split('; ')) {
-    const nome = um.split('=')[0] ?? '';
+  for (const parte of document.cookie.split('; ')) {
+    const nome = parte.split('=')[0] ?? '';
     if (!nomes.test(nome)) continue;
     gravarCookie(nome, '', 0);
     for (let i = 0; i < partes.length; i++) {

@@ -54,12 +54,13 @@ function ligarMeta(pixel: string): void {
 }
 
 const CONSENTIMENTOS = ['ad_storage', 'analytics_storage', 'ad_user_data', 'ad_personalization'];
-const todos = (valor: 'granted' | 'denied') => Object.fromEntries(CONSENTIMENTOS.map((um) => [um, valor]));
+const consentirTudo = (valor: 'granted' | 'denied') =>
+  Object.fromEntries(CONSENTIMENTOS.map((consentimento) => [consentimento, valor]));
 
 function ligarGa4(id: string): void {
   Reflect.set(window, `ga-disable-${id}`, false);
   if (window.gtag !== undefined) {
-    window.gtag('consent', 'update', todos('granted'));
+    window.gtag('consent', 'update', consentirTudo('granted'));
     return;
   }
   const fila: unknown[] = [];
@@ -68,14 +69,14 @@ function ligarGa4(id: string): void {
     // biome-ignore lint/complexity/noArguments: o gtag.js só reconhece o objeto arguments, não uma lista
     fila.push(arguments);
   };
-  window.gtag('consent', 'default', todos('granted'));
+  window.gtag('consent', 'default', consentirTudo('granted'));
   window.gtag('js', new Date());
   // A visita (page_view) sai daqui.
   window.gtag('config', id);
   carregar(`https://www.googletagmanager.com/gtag/js?id=${id}`);
 }
 
-const quandoOcioso = (tarefa: () => void) =>
+const executarOcioso = (tarefa: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(tarefa, { timeout: 4000 }) : setTimeout(tarefa, 1500);
 
 /**
@@ -90,12 +91,12 @@ export function iniciarMedicao(): void {
   iniciarConsentimento((marketing) => {
     if (!marketing) {
       window.fbq?.('consent', 'revoke');
-      window.gtag?.('consent', 'update', todos('denied'));
+      window.gtag?.('consent', 'update', consentirTudo('denied'));
       if (ga4 !== null) Reflect.set(window, `ga-disable-${ga4}`, true);
       return;
     }
     guardarCliqueDoAnuncio(agora);
-    quandoOcioso(() => {
+    executarOcioso(() => {
       // Pode ter mudado de ideia enquanto a página não ficava ociosa.
       if (lerConsentimento()?.marketing !== true) return;
       if (pixel !== null) ligarMeta(pixel);
@@ -114,7 +115,7 @@ const medindo = () => lerConsentimento()?.marketing === true;
 /** O que já se contou nesta visita: quem clica no plano e depois chega ao pagamento começou uma compra só. */
 const JA_CONTADO = 'inicio_de_compra';
 
-function jaContado(produto: string): boolean {
+function foiContado(produto: string): boolean {
   try {
     if (sessionStorage.getItem(JA_CONTADO) === produto) return true;
     sessionStorage.setItem(JA_CONTADO, produto);
@@ -132,7 +133,7 @@ export function medirInicioDeCompra(valor: number, produto: string): void {
   if (!medindo()) return;
   // Só o que saiu se dá por contado: o clique que levou a outra página antes de ligarem conta nela.
   const contar = () => {
-    if (jaContado(produto)) return;
+    if (foiContado(produto)) return;
     const compra = { value: valor, currency: 'BRL' };
     window.fbq?.('track', 'InitiateCheckout', { ...compra, content_ids: [produto] });
     window.gtag?.('event', 'begin_checkout', { ...compra, items: [{ item_id: produto }] });

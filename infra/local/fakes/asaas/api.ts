@@ -6,19 +6,19 @@ import { AcaoRecusada } from '../local-charges.ts';
 import { contaDe } from '../provider.ts';
 import { rotasClientes } from './customers.ts';
 import { paginasDasFaturas } from './pay-page.ts';
-import { rotasCobrancas } from './payments.ts';
+import { rotasFaturas } from './payments.ts';
 import { AsaasError, type Conta, type Contexto, type Estado, type Loja } from './state.ts';
 import { rotasAssinaturas } from './subscriptions.ts';
 import { rotasWebhooks } from './webhooks.ts';
 
-const rotas: Rotas<Contexto> = { ...rotasClientes, ...rotasCobrancas, ...rotasAssinaturas, ...rotasWebhooks };
+const rotas: Rotas<Contexto> = { ...rotasClientes, ...rotasFaturas, ...rotasAssinaturas, ...rotasWebhooks };
 
 /** A conta de uma chave; cada chave tem os seus dados. */
 export function contaDaChave(memoria: Estado, chave: string): Conta {
   const vazia = { clientes: [], cobrancas: [], assinaturas: [], webhooks: [] };
   return contaDe(
     memoria.contas,
-    (uma) => uma.chave === chave,
+    (conta) => conta.chave === chave,
     () => ({ id: randomUUID(), chave, ...vazia, caixa: { destinos: [], historico: [] } }),
   );
 }

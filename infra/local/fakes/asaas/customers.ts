@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cpfValido, digitos } from '../../../../shared/base/documentos.ts';
 import type { Rotas } from '../fake-routes.ts';
-import { AsaasError, type Cliente, type Contexto, lerCorpo, listar, naoAchado } from './state.ts';
+import { AsaasError, type Cliente, type Contexto, erroNaoAchado, lerCorpo, listar } from './state.ts';
 
 const texto = z.string().nullish();
 const entrada = z.looseObject({
@@ -44,8 +44,8 @@ function ler(corpo: unknown) {
 const ver = (cliente: Cliente) => ({ object: 'customer', ...cliente });
 
 function achar({ conta }: Contexto, id = ''): Cliente {
-  const achado = conta.clientes.find((um) => um.id === id);
-  if (!achado) throw naoAchado('Cliente');
+  const achado = conta.clientes.find((cliente) => cliente.id === id);
+  if (!achado) throw erroNaoAchado('Cliente');
   return achado;
 }
 
@@ -68,10 +68,10 @@ export const rotasClientes: Rotas<Contexto> = {
   },
   'GET /v3/customers': ({ conta }, { busca }) => {
     const filtros = ['cpfCnpj', 'email', 'name', 'groupName', 'externalReference'] as const;
-    const achados = conta.clientes.filter((um) =>
+    const achados = conta.clientes.filter((cliente) =>
       filtros.every((campo) => {
         const pedido = busca.get(campo);
-        return pedido === null || um[campo] === (campo === 'cpfCnpj' ? digitos(pedido) : pedido);
+        return pedido === null || cliente[campo] === (campo === 'cpfCnpj' ? digitos(pedido) : pedido);
       }),
     );
     return listar(achados, busca, ver);

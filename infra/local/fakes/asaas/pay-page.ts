@@ -6,12 +6,12 @@ import type { NodeEnv } from '../../http.ts';
 import { type Html, type PayPage, payPages, resumo } from '../pay-page.ts';
 import { acharNasContas } from '../provider.ts';
 import { pagar, recusar } from './charge.ts';
-import type { Cobranca, Conta, Loja } from './state.ts';
+import type { Conta, Fatura, Loja } from './state.ts';
 
 const SEGUNDOS_ATE_VOLTAR = 5;
 const TESTE = html`<p class="teste">Asaas de mentira: nada é cobrado</p>`;
 
-function situacao({ status, deleted }: Cobranca): { texto: string; ruim: boolean } | null {
+function situacao({ status, deleted }: Fatura): { texto: string; ruim: boolean } | null {
   if (deleted) return { texto: 'Esta cobrança foi cancelada', ruim: true };
   if (status === 'CONFIRMED' || status === 'RECEIVED') return { texto: 'Pagamento confirmado', ruim: false };
   if (status === 'REFUNDED') return { texto: 'Pagamento estornado', ruim: true };
@@ -19,7 +19,7 @@ function situacao({ status, deleted }: Cobranca): { texto: string; ruim: boolean
   return null;
 }
 
-function botoes({ id, billingType }: Cobranca): Html {
+function botoes({ id, billingType }: Fatura): Html {
   const pix = html`<button name="acao" value="pix">Pagar com PIX</button>`;
   const cartao = html`<button name="acao" value="cartao">Pagar com cartão</button>`;
   const formas = billingType === 'PIX' ? pix : billingType === 'CREDIT_CARD' ? cartao : [pix, cartao];
@@ -28,7 +28,7 @@ function botoes({ id, billingType }: Cobranca): Html {
 
 const ruim = (texto: string) => html`<p class="situacao ruim" role="status">${texto}</p>`;
 
-function aviso({ status }: Cobranca, fim: ReturnType<typeof situacao>, recusado: boolean): Html[] {
+function alertaDaPagina({ status }: Fatura, fim: ReturnType<typeof situacao>, recusado: boolean): Html[] {
   if (fim) return [fim.ruim ? ruim(fim.texto) : html`<p class="situacao" role="status">${fim.texto}</p>`];
   return [
     ...(recusado ? [ruim('O cartão foi recusado. Tente outra forma.')] : []),
@@ -36,14 +36,14 @@ function aviso({ status }: Cobranca, fim: ReturnType<typeof situacao>, recusado:
   ];
 }
 
-function montar({ conta, cobranca }: Fatura, recusado: boolean): PayPage {
+function montar({ conta, cobranca }: FaturaNaPagina, recusado: boolean): PayPage {
   const cliente = conta.clientes.find(({ id }) => id === cobranca.customer);
   const fim = situacao(cobranca);
   const volta = cobranca.callback;
   const paga = fim !== null && !fim.ruim;
   const descricao = cobranca.description ?? 'Cobrança';
   const corpo = html`${TESTE}<h1>${descricao}</h1>
-<p class="valor">${formatarReais(cobranca.value)}</p>${aviso(cobranca, fim, recusado)}
+<p class="valor">${formatarReais(cobranca.value)}</p>${alertaDaPagina(cobranca, fim, recusado)}
 ${resumo([
   ['Pagador', cliente?.name ?? null],
   ['E-mail', cliente?.email ?? null],
@@ -58,12 +58,12 @@ ${paga && volta ? html`<a class="botao" href="${volta.successUrl}">Voltar para a
   return { idioma: 'pt-BR', titulo: `${descricao} · pagamento`, corpo, ...(seguir ? { seguir } : {}) };
 }
 
-type Fatura = { readonly conta: Conta; readonly cobranca: Cobranca };
+type FaturaNaPagina = { readonly conta: Conta; readonly cobranca: Fatura };
 const curtoDe = (id: string) => id.replace(/^pay_/, '');
 
 /** A página da fatura: mostra o que se deve e deixa pagar com um clique. */
 export const paginasDasFaturas = (contas: readonly Conta[], loja: Loja): Hono<NodeEnv> =>
-  payPages<Fatura>({
+  payPages<FaturaNaPagina>({
     achar: (curto) => {
       const da = acharNasContas(contas, ({ cobrancas }) => cobrancas, `pay_${curto}`);
       return da ? { conta: da.conta, cobranca: da.achado } : undefined;

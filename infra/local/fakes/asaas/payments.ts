@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { dataExiste, formatarData } from '../../../../shared/base/datas.ts';
 import { somarReais } from '../../../../shared/base/dinheiro.ts';
 import type { Rotas } from '../fake-routes.ts';
-import { apagar, avisarCobranca, criarCobranca, estornar, verCobranca } from './charge.ts';
-import { AsaasError, type Cobranca, type Contexto, FORMAS, lerCorpo, listar, naoAchado } from './state.ts';
+import { apagar, criarFatura, estornar, notificarFatura, verFatura } from './charge.ts';
+import { AsaasError, type Contexto, erroNaoAchado, type Fatura, FORMAS, lerCorpo, listar } from './state.ts';
 
-/** Campos que cobrança avulsa e assinatura têm em comum. */
+/** Campos que fatura avulsa e assinatura têm em comum. */
 export const camposComuns = {
   customer: z.string().min(1),
   billingType: z.enum(FORMAS),
@@ -40,7 +40,7 @@ function parcial() {
 
 /** O cliente precisa existir nesta conta e não ter sido removido. */
 export function exigirCliente({ conta }: Contexto, id: string): void {
-  if (conta.clientes.some((um) => um.id === id && !um.deleted)) return;
+  if (conta.clientes.some((cliente) => cliente.id === id && !cliente.deleted)) return;
   throw new AsaasError(400, 'invalid_customer', 'Customer inválido ou não informado.');
 }
 
@@ -60,9 +60,9 @@ export function exigirFuturo({ loja }: Contexto, campo: string, data: string): v
   );
 }
 
-function achar({ conta }: Contexto, id = ''): Cobranca {
-  const achada = conta.cobrancas.find((uma) => uma.id === id);
-  if (!achada) throw naoAchado('Cobrança');
+function achar({ conta }: Contexto, id = ''): Fatura {
+  const achada = conta.cobrancas.find((fatura) => fatura.id === id);
+  if (!achada) throw erroNaoAchado('Cobrança');
   return achada;
 }
 
@@ -70,11 +70,11 @@ const IGUAIS = ['customer', 'externalReference', 'subscription', 'status', 'bill
 const DATAS = ['dateCreated', 'dueDate', 'paymentDate'] as const;
 
 /** Filtros da lista: iguais, e datas por `campo`, `campo[ge]` e `campo[le]`. */
-export function filtrarCobrancas(cobrancas: readonly Cobranca[], busca: URLSearchParams): Cobranca[] {
-  return cobrancas.filter((uma) => {
-    const datas = { ...uma, dateCreated: uma.criada_em.slice(0, 10) };
+export function filtrarFaturas(faturas: readonly Fatura[], busca: URLSearchParams): Fatura[] {
+  return faturas.filter((fatura) => {
+    const datas = { ...fatura, dateCreated: fatura.criada_em.slice(0, 10) };
     return (
-      IGUAIS.every((campo) => busca.get(campo) === null || uma[campo] === busca.get(campo)) &&
+      IGUAIS.every((campo) => busca.get(campo) === null || fatura[campo] === busca.get(campo)) &&
       DATAS.every((campo) => {
         const data = datas[campo] ?? '';
         return (
@@ -87,46 +87,48 @@ export function filtrarCobrancas(cobrancas: readonly Cobranca[], busca: URLSearc
   });
 }
 
-/** Cobranças avulsas e as das assinaturas. */
-export const rotasCobrancas: Rotas<Contexto> = {
+/** Faturas avulsas e as das assinaturas. */
+export const rotasFaturas: Rotas<Contexto> = {
   'POST /v3/payments': (contexto, { corpo }) => {
     const { conta, loja } = contexto;
     const dados = lerCorpo(entrada, corpo);
     exigirCliente(contexto, dados.customer);
     exigirFuturo(contexto, 'dueDate', dados.dueDate);
     exigirRetorno(contexto, dados.callback);
-    return verCobranca(criarCobranca(loja, conta, dados, null), loja.origem());
+    return verFatura(criarFatura(loja, conta, dados, null), loja.origem());
   },
   'GET /v3/payments': ({ conta, loja }, { busca }) =>
-    listar(filtrarCobrancas(conta.cobrancas, busca), busca, (uma) => verCobranca(uma, loja.origem())),
+    listar(filtrarFaturas(conta.cobrancas, busca), busca, (fatura) => verFatura(fatura, loja.origem())),
   'GET /v3/payments/{id}': (contexto, { params }) =>
-    verCobranca(achar(contexto, params.id), contexto.loja.origem()),
+    verFatura(achar(contexto, params.id), contexto.loja.origem()),
   'PUT /v3/payments/{id}': (contexto, { params, corpo }) => {
     const { conta, loja } = contexto;
-    const cobranca = achar(contexto, params.id);
-    if (cobranca.deleted || (cobranca.status !== 'PENDING' && cobranca.status !== 'OVERDUE')) {
+    const fatura = achar(contexto, params.id);
+    if (fatura.deleted || (fatura.status !== 'PENDING' && fatura.status !== 'OVERDUE')) {
       throw new AsaasError(400, 'invalid_action', 'Esta cobrança não pode mais ser alterada.');
     }
     const lida = lerCorpo(mudanca, corpo);
     if (lida.dueDate) exigirFuturo(contexto, 'dueDate', lida.dueDate);
     // Só o que veio no corpo: os campos opcionais têm null como leitura do que falta.
-    Object.assign(cobranca, Object.fromEntries(Object.entries(lida).filter(([campo]) => campo in corpo)));
-    if (lida.dueDate) cobranca.status = 'PENDING';
-    avisarCobranca(loja, conta, 'PAYMENT_UPDATED', cobranca);
-    return verCobranca(cobranca, loja.origem());
+    Object.assign(fatura, Object.fromEntries(Object.entries(lida).filter(([campo]) => campo in corpo)));
+    if (lida.dueDate) fatura.status = 'PENDING';
+    notificarFatura(loja, conta, 'PAYMENT_UPDATED', fatura);
+    return verFatura(fatura, loja.origem());
   },
   'DELETE /v3/payments/{id}': (contexto, { params }) => {
-    const cobranca = achar(contexto, params.id);
-    apagar(contexto.loja, contexto.conta, cobranca);
-    return { deleted: true, id: cobranca.id };
+    const fatura = achar(contexto, params.id);
+    apagar(contexto.loja, contexto.conta, fatura);
+    return { deleted: true, id: fatura.id };
   },
   'POST /v3/payments/{id}/refund': (contexto, { params, corpo }) => {
-    const cobranca = achar(contexto, params.id);
+    const fatura = achar(contexto, params.id);
     const { value } = lerCorpo(z.object({ value: z.number().positive().nullish() }), corpo);
-    estornar(contexto.loja, contexto.conta, cobranca, value);
-    return verCobranca(cobranca, contexto.loja.origem());
+    estornar(contexto.loja, contexto.conta, fatura, value);
+    return verFatura(fatura, contexto.loja.origem());
   },
   'GET /v3/finance/balance': ({ conta }) => ({
-    balance: somarReais(conta.cobrancas.filter((uma) => uma.status === 'RECEIVED').map((uma) => uma.value)),
+    balance: somarReais(
+      conta.cobrancas.filter((fatura) => fatura.status === 'RECEIVED').map((fatura) => fatura.value),
+    ),
   }),
 };

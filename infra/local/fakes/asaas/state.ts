@@ -36,8 +36,8 @@ export const CICLOS = [
 
 const callback = z.object({ successUrl: z.string(), autoRedirect: z.boolean() }).nullable();
 
-/** Uma cobrança; valores em reais, como na API. `conta` é a chave da conta. */
-export const cobranca = z.object({
+/** Uma fatura; valores em reais, como na API. `conta` é a chave da conta. */
+export const fatura = z.object({
   id: z.string(),
   numero: z.number(),
   conta: z.string(),
@@ -69,7 +69,7 @@ export const cobranca = z.object({
   creditDate: z.string().nullable().default(null),
   deleted: z.boolean(),
 });
-export type Cobranca = z.output<typeof cobranca>;
+export type Fatura = z.output<typeof fatura>;
 
 export const assinatura = z.object({
   id: z.string(),
@@ -102,7 +102,7 @@ export const conta = z.object({
   id: z.string(),
   chave: z.string(),
   clientes: z.array(cliente),
-  cobrancas: z.array(cobranca),
+  cobrancas: z.array(fatura),
   assinaturas: z.array(assinatura),
   webhooks: z.array(webhook),
   caixa,
@@ -136,7 +136,8 @@ export class AsaasError extends Error {
   }
 }
 
-export const naoAchado = (o_que: string) => new AsaasError(404, 'not_found', `${o_que} não encontrado(a).`);
+export const erroNaoAchado = (o_que: string) =>
+  new AsaasError(404, 'not_found', `${o_que} não encontrado(a).`);
 
 const LETRAS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

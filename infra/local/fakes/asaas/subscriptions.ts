@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { dataExiste, formatarData, somarDias, somarMeses } from '../../../../shared/base/datas.ts';
 import type { Rotas } from '../fake-routes.ts';
 import { AcaoRecusada } from '../local-charges.ts';
-import { apagar, criarCobranca, verCobranca } from './charge.ts';
-import { camposComuns, exigirCliente, exigirFuturo, exigirRetorno, filtrarCobrancas } from './payments.ts';
+import { apagar, criarFatura, verFatura } from './charge.ts';
+import { camposComuns, exigirCliente, exigirFuturo, exigirRetorno, filtrarFaturas } from './payments.ts';
 import {
   type Assinatura,
   CICLOS,
-  type Cobranca,
   type Conta,
   type Contexto,
+  erroNaoAchado,
+  type Fatura,
   type Loja,
   lerCorpo,
   listar,
-  naoAchado,
   novoId,
 } from './state.ts';
 
@@ -26,18 +26,18 @@ const entrada = z.object({
 });
 const MESES = { MONTHLY: 1, BIMONTHLY: 2, QUARTERLY: 3, SEMIANNUALLY: 6, YEARLY: 12 } as const;
 
-function maisUmCiclo(dia: string, ciclo: Assinatura['cycle']): string {
+function somarCiclo(dia: string, ciclo: Assinatura['cycle']): string {
   if (ciclo === 'WEEKLY') return somarDias(dia, 7);
   if (ciclo === 'BIWEEKLY') return somarDias(dia, 14);
   return somarMeses(dia, MESES[ciclo]);
 }
 
-/** A assinatura como a API a devolve; não tem invoiceUrl: quem tem são as suas cobranças. */
+/** A assinatura como a API a devolve; não tem invoiceUrl: quem tem são as suas faturas. */
 function ver({ conta: _c, callback: _k, criada_em, ...resto }: Assinatura): Record<string, unknown> {
   return { object: 'subscription', dateCreated: criada_em, ...resto };
 }
 
-/** Nos avisos de assinatura as datas vêm em dd/MM/aaaa. */
+/** Nas notificações de assinatura as datas vêm em dd/MM/aaaa. */
 function avisar(loja: Loja, conta: Conta, tipo: string, assinatura: Assinatura): void {
   const subscription = {
     ...ver(assinatura),
@@ -48,19 +48,19 @@ function avisar(loja: Loja, conta: Conta, tipo: string, assinatura: Assinatura):
 }
 
 function achar({ conta }: Contexto, id = ''): Assinatura {
-  const achada = conta.assinaturas.find((uma) => uma.id === id);
-  if (!achada) throw naoAchado('Assinatura');
+  const achada = conta.assinaturas.find((assinatura) => assinatura.id === id);
+  if (!achada) throw erroNaoAchado('Assinatura');
   return achada;
 }
 
 /** Gera a próxima cobrança da assinatura, com a data e a referência dela, e adianta o vencimento. */
-export function proximoCiclo(loja: Loja, conta: Conta, assinatura: Assinatura): Cobranca {
+export function proximoCiclo(loja: Loja, conta: Conta, assinatura: Assinatura): Fatura {
   if (assinatura.deleted || assinatura.status !== 'ACTIVE') {
     throw new AcaoRecusada('A assinatura não está ativa no gateway');
   }
   const { nextDueDate: dueDate, ...dela } = assinatura;
-  assinatura.nextDueDate = maisUmCiclo(dueDate, assinatura.cycle);
-  return criarCobranca(
+  assinatura.nextDueDate = somarCiclo(dueDate, assinatura.cycle);
+  return criarFatura(
     loja,
     conta,
     {
@@ -79,21 +79,21 @@ export function proximoCiclo(loja: Loja, conta: Conta, assinatura: Assinatura): 
 
 const abertas = (conta: Conta, assinatura: Assinatura) =>
   conta.cobrancas.filter(
-    (uma) =>
-      uma.subscription === assinatura.id &&
-      !uma.deleted &&
-      (uma.status === 'PENDING' || uma.status === 'OVERDUE'),
+    (fatura) =>
+      fatura.subscription === assinatura.id &&
+      !fatura.deleted &&
+      (fatura.status === 'PENDING' || fatura.status === 'OVERDUE'),
   );
 
-/** Apaga a assinatura, pela API ou na tela do Asaas: as cobranças em aberto vão com ela. */
+/** Apaga a assinatura, pela API ou na tela do Asaas: as faturas em aberto vão com ela. */
 export function encerrarAssinatura(loja: Loja, conta: Conta, assinatura: Assinatura): void {
   assinatura.deleted = true;
   assinatura.status = 'INACTIVE';
-  for (const cobranca of abertas(conta, assinatura)) apagar(loja, conta, cobranca);
+  for (const fatura of abertas(conta, assinatura)) apagar(loja, conta, fatura);
   avisar(loja, conta, 'SUBSCRIPTION_DELETED', assinatura);
 }
 
-/** Assinaturas: a primeira cobrança nasce junto, e apagar leva as cobranças em aberto. */
+/** Assinaturas: a primeira cobrança nasce junto, e apagar leva as faturas em aberto. */
 export const rotasAssinaturas: Rotas<Contexto> = {
   'POST /v3/subscriptions': (contexto, { corpo }) => {
     const { conta, loja } = contexto;
@@ -116,21 +116,21 @@ export const rotasAssinaturas: Rotas<Contexto> = {
   },
   'GET /v3/subscriptions': ({ conta }, { busca }) => {
     const filtros = ['customer', 'externalReference', 'status', 'billingType'] as const;
-    const achadas = conta.assinaturas.filter((uma) =>
-      filtros.every((campo) => busca.get(campo) === null || uma[campo] === busca.get(campo)),
+    const achadas = conta.assinaturas.filter((assinatura) =>
+      filtros.every((campo) => busca.get(campo) === null || assinatura[campo] === busca.get(campo)),
     );
     return listar(achadas, busca, ver);
   },
   'GET /v3/subscriptions/{id}': (contexto, { params }) => ver(achar(contexto, params.id)),
   'GET /v3/subscriptions/{id}/payments': (contexto, { params, busca }) => {
     const { id } = achar(contexto, params.id);
-    const dela = contexto.conta.cobrancas.filter((uma) => uma.subscription === id);
-    return listar(filtrarCobrancas(dela, busca), busca, (uma) => verCobranca(uma, contexto.loja.origem()));
+    const dela = contexto.conta.cobrancas.filter((fatura) => fatura.subscription === id);
+    return listar(filtrarFaturas(dela, busca), busca, (fatura) => verFatura(fatura, contexto.loja.origem()));
   },
   'DELETE /v3/subscriptions/{id}': (contexto, { params }) => {
     const { conta, loja } = contexto;
     const assinatura = achar(contexto, params.id);
-    if (assinatura.deleted) throw naoAchado('Assinatura');
+    if (assinatura.deleted) throw erroNaoAchado('Assinatura');
     encerrarAssinatura(loja, conta, assinatura);
     return { deleted: true, id: assinatura.id };
   },

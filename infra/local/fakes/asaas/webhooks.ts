@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Rotas } from '../fake-routes.ts';
-import { type Ajustes, type Aviso, type Destino, novoDestino, postar } from '../notice.ts';
-import { AsaasError, type Conta, type Contexto, lerCorpo, naoAchado } from './state.ts';
+import { type Ajustes, type Destino, type Notificacao, novoDestino, postar } from '../notice.ts';
+import { AsaasError, type Conta, type Contexto, erroNaoAchado, lerCorpo } from './state.ts';
 
 /** Cada conta tem no máximo dez. */
 const MAXIMO = 10;
@@ -51,12 +51,12 @@ function ver(conta: Conta, destino: Destino): Record<string, unknown> {
 }
 
 function achar({ conta }: Contexto, id = ''): Destino {
-  const achado = conta.caixa.destinos.find((um) => um.id === id);
-  if (!achado) throw naoAchado('Webhook');
+  const achado = conta.caixa.destinos.find((destino) => destino.id === id);
+  if (!achado) throw erroNaoAchado('Webhook');
   return achado;
 }
 
-/** Cadastro dos endereços que recebem avisos. */
+/** Cadastro dos endereços que recebem notificações. */
 export const rotasWebhooks: Rotas<Contexto> = {
   'POST /v3/webhooks': ({ conta }, { corpo }) => {
     const lido = lerCorpo(entrada, corpo);
@@ -68,9 +68,13 @@ export const rotasWebhooks: Rotas<Contexto> = {
     }
     const id = randomUUID();
     const destino = novoDestino({
-      ...{ id, url: lido.url, segredo: lido.authToken, eventos: lido.events },
+      id,
+      url: lido.url,
+      segredo: lido.authToken,
+      eventos: lido.events,
       em_ordem: lido.sendType === 'SEQUENTIALLY',
-      ...{ ligado: lido.enabled, interrompido: lido.interrupted },
+      ligado: lido.enabled,
+      interrompido: lido.interrupted,
     });
     conta.caixa.destinos.push(destino);
     conta.webhooks.push({ id, name: lido.name, email: lido.email ?? null, apiVersion: lido.apiVersion });
@@ -97,16 +101,20 @@ export const rotasWebhooks: Rotas<Contexto> = {
   },
 };
 
-/** A parte antes do '&' é a mesma em todo aviso de um tipo; só o id inteiro distingue um do outro. */
-export function idDoAviso(tipo: string, numero: number): string {
+/** A parte antes do '&' é a mesma em toda notificação de um tipo; só o id inteiro distingue uma da outra. */
+export function idDaNotificacao(tipo: string, numero: number): string {
   return `evt_${createHash('md5').update(tipo).digest('hex')}&${numero}`;
 }
 
-/** Manda um aviso como o Asaas; o segredo vai inteiro no cabeçalho, sem assinatura. */
-export function mandarAviso(destino: Destino, aviso: Aviso, ajustes: Ajustes): Promise<number> {
-  const pagamento = z.record(z.string(), z.unknown()).safeParse(aviso.corpo.payment);
+/** Manda uma notificação como o Asaas; o segredo vai inteiro no cabeçalho, sem assinatura. */
+export function mandarNotificacao(
+  destino: Destino,
+  notificacao: Notificacao,
+  ajustes: Ajustes,
+): Promise<number> {
+  const pagamento = z.record(z.string(), z.unknown()).safeParse(notificacao.corpo.payment);
   const corpo = {
-    ...aviso.corpo,
+    ...notificacao.corpo,
     ...(ajustes.campo_extra ? { campoQueAindaNaoExistia: { versao: 9 } } : {}),
     ...(pagamento.success
       ? {

@@ -22,31 +22,31 @@ export function perguntaDe(mensagens: readonly ChatMessage[]): string {
   return ultima.slice(inicio + ABRE_CLIENTE.length, ultima.lastIndexOf(FECHA_CLIENTE)).trim();
 }
 
-const emComum = (perguntadas: ReadonlySet<string>, texto: string): number =>
+const contarEmComum = (perguntadas: ReadonlySet<string>, texto: string): number =>
   [...new Set(radicaisDe(texto))].filter((radical) => perguntadas.has(radical)).length;
 
 type Candidato = { readonly pontos: number; readonly cobertura: number; readonly resposta: string };
 
-function doItem(perguntadas: ReadonlySet<string>, item: string): Candidato {
+function candidatoDoItem(perguntadas: ReadonlySet<string>, item: string): Candidato {
   const [titulo = '', ...linhas] = item.split('\n');
   const conteudo = linhas.join('\n');
   const frases = conteudo.split(/(?<=[.!?])\s+|\n+/).filter((frase) => frase !== '');
   const melhores = frases
-    .map((frase, i) => ({ frase, i, pontos: emComum(perguntadas, frase) }))
+    .map((frase, i) => ({ frase, i, pontos: contarEmComum(perguntadas, frase) }))
     .sort((a, b) => b.pontos - a.pontos || a.i - b.i)
     .slice(0, FRASES)
     .sort((a, b) => a.i - b.i);
-  const juntas = emComum(perguntadas, `${titulo} ${conteudo}`);
+  const juntas = contarEmComum(perguntadas, `${titulo} ${conteudo}`);
   return {
-    pontos: 2 * emComum(perguntadas, titulo) + juntas,
+    pontos: 2 * contarEmComum(perguntadas, titulo) + juntas,
     cobertura: juntas / Math.max(perguntadas.size, 1),
     resposta: melhores.map(({ frase }) => frase).join(' '),
   };
 }
 
 /**
- * O que um modelo obediente diria: as frases dos itens e os dados do cliente que mais têm a ver com a pergunta, com as fichas
- * como vieram; e que não sabe, se nada tem. A mesma pergunta tem sempre a mesma resposta.
+ * O que um modelo obediente diria: as frases dos itens e os dados do cliente que mais têm a ver com a pergunta, com as
+ * fichas como vieram; e que não sabe, se nada tem. A mesma pergunta tem sempre a mesma resposta.
  */
 export function respostaObediente(mensagens: readonly ChatMessage[]): string {
   const sistema = mensagens.find(({ role }) => role === 'system')?.content ?? '';
@@ -55,7 +55,7 @@ export function respostaObediente(mensagens: readonly ChatMessage[]): string {
   const fatos = parteDe(sistema, 'DADOS DESTE CLIENTE').split('\n').filter(Boolean);
   const candidatos = [
     ...fatos.map((fato) => {
-      const juntas = emComum(perguntadas, fato);
+      const juntas = contarEmComum(perguntadas, fato);
       return {
         pontos: juntas && 3 * juntas + VEM_ANTES * (itens.length + 1),
         cobertura: juntas / Math.max(perguntadas.size, 1),
@@ -63,7 +63,7 @@ export function respostaObediente(mensagens: readonly ChatMessage[]): string {
       };
     }),
     ...itens.map((item, i) => {
-      const candidato = doItem(perguntadas, item);
+      const candidato = candidatoDoItem(perguntadas, item);
       return { ...candidato, pontos: candidato.pontos && candidato.pontos + VEM_ANTES * (itens.length - i) };
     }),
   ].sort((a, b) => b.pontos - a.pontos);

@@ -46,7 +46,7 @@ export type ModelMode = (typeof MODEL_MODES)[number];
 
 const ehEscrita = (modo: ModelMode): modo is keyof typeof ESCRITAS => modo in ESCRITAS;
 /** Os modos que só mudam o que se escreve não valem para os vetores. */
-export const soDaConversa = (modo: ModelMode): boolean =>
+export const ehModoDaConversa = (modo: ModelMode): boolean =>
   ehEscrita(modo) || modo === 'nulo' || modo === 'cortado';
 
 /** O que o modelo escreve neste modo. */

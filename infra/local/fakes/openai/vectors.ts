@@ -29,9 +29,9 @@ export function vetorDe(texto: string, dimensoes: number): number[] {
     for (const pedaco of pedacos(radical)) somar(pedaco, PEDACO);
   }
   const tamanho = Math.hypot(...vetor) || 1;
-  return vetor.map((um) => um / tamanho);
+  return vetor.map((numero) => numero / tamanho);
 }
 
 /** Como o provedor manda em base64: floats de 32 bits, o byte menor primeiro. */
-export const emBase64 = (vetor: readonly number[]): string =>
+export const codificarBase64 = (vetor: readonly number[]): string =>
   Buffer.from(Float32Array.from(vetor).buffer).toString('base64');

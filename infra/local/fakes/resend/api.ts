@@ -40,7 +40,7 @@ const DEMORA_MS = 500;
 const MAIOR_LOTE = 100;
 const ETIQUETA = /^[\w-]{1,256}$/;
 /** O que diz a recusa por limite que se provoca. */
-const doLimite = (por_segundo: number) => ({
+const cabecalhosDoLimite = (por_segundo: number) => ({
   'ratelimit-limit': String(por_segundo),
   'ratelimit-remaining': '0',
   'ratelimit-reset': '1',
@@ -49,7 +49,7 @@ const doLimite = (por_segundo: number) => ({
 
 const erro = (c: C, status: ContentfulStatusCode, name: string, message: string) =>
   c.json({ statusCode: status, name, message }, status);
-const noLimite = (c: C) => erro(c, 429, 'rate_limit_exceeded', 'Too many requests.');
+const recusarNoLimite = (c: C) => erro(c, 429, 'rate_limit_exceeded', 'Too many requests.');
 
 type Recusa = readonly [status: ContentfulStatusCode, nome: string, mensagem: string];
 /** Falhas em que a API responde sem olhar o pedido. */
@@ -75,7 +75,7 @@ function recusaDo({ from, tags = [] }: PedidoDeEmail): Recusa | null {
 
 const webhook = z.object({ endpoint: z.url(), events: z.array(z.string()).min(1) });
 
-/** A API da Resend: chaves, limite da conta, Idempotency-Key por 24 h, e-mails, domínios e endereços de aviso. */
+/** A API da Resend: chaves, limite da conta, Idempotency-Key por 24 h, e-mails, domínios e endereços de notificação. */
 export function createResendApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
   const emCurso = new Set<string>();
   const app = new Hono<Ambiente>();
@@ -92,14 +92,14 @@ export function createResendApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
     }
     const { coube, cabecalhos } = loja.limite.entrar(conta.chave);
     for (const [nome, valor] of Object.entries(cabecalhos)) c.header(nome, valor);
-    if (!coube) return noLimite(c);
+    if (!coube) return recusarNoLimite(c);
     c.set('conta', conta);
     await next();
     if (loja.demora_ms > 0) await dormir(loja.demora_ms);
   });
 
   /** Faz `enviar` uma vez por Idempotency-Key; `mostrar` escreve a resposta dos ids, a mesma cada vez que se repete. */
-  async function umaVez(
+  async function enviarUmaVez(
     c: C,
     { corpo, demora }: { corpo: string; demora: boolean },
     { enviar, mostrar }: { enviar: () => string[]; mostrar: (ids: string[]) => object },
@@ -142,8 +142,9 @@ export function createResendApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
     const modo = loja.proximaFalha();
     if (modo === 'mudo') return neverReply();
     if (modo === 'limite') {
-      for (const [nome, valor] of Object.entries(doLimite(loja.limite.ler() ?? 2))) c.header(nome, valor);
-      return noLimite(c);
+      for (const [nome, valor] of Object.entries(cabecalhosDoLimite(loja.limite.ler() ?? 2)))
+        c.header(nome, valor);
+      return recusarNoLimite(c);
     }
     const recusa = RECUSAS[modo];
     if (recusa) return erro(c, ...recusa);
@@ -155,11 +156,11 @@ export function createResendApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
     }
     const enviar = () => {
       const agora = { em: new Date().toISOString(), created_at: loja.agora().toISOString() };
-      const novos = pedidos.map((um) => ({ ...um, id: randomUUID(), ...agora }));
+      const novos = pedidos.map((pedido) => ({ ...pedido, id: randomUUID(), ...agora }));
       loja.aceitos(c.var.conta, novos);
       return novos.map(({ id }) => id);
     };
-    const resposta = await umaVez(c, { corpo, demora: modo === 'lento' }, { enviar, mostrar });
+    const resposta = await enviarUmaVez(c, { corpo, demora: modo === 'lento' }, { enviar, mostrar });
     return modo === 'corta_depois' ? hangUp(c) : resposta;
   }
 
@@ -200,8 +201,9 @@ export function createResendApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
   app.delete('/webhooks/:id', (c) => {
     const { caixa } = c.var.conta;
     const id = c.req.param('id');
-    if (!caixa.destinos.some((um) => um.id === id)) return erro(c, 404, 'not_found', 'Webhook not found');
-    caixa.destinos = caixa.destinos.filter((um) => um.id !== id);
+    if (!caixa.destinos.some((destino) => destino.id === id))
+      return erro(c, 404, 'not_found', 'Webhook not found');
+    caixa.destinos = caixa.destinos.filter((destino) => destino.id !== id);
     loja.salvar();
     return c.json({ object: 'webhook', id, deleted: true });
   });

@@ -19,7 +19,7 @@ export function createLimit(inicial: number | null) {
     entrar: (conta: string): { coube: boolean; cabecalhos: Readonly<Record<string, string>> } => {
       if (por_segundo === null) return { coube: true, cabecalhos: {} };
       const agora = performance.now();
-      const recentes = (chamadas.get(conta) ?? []).filter((uma) => agora - uma < JANELA_MS);
+      const recentes = (chamadas.get(conta) ?? []).filter((recente) => agora - recente < JANELA_MS);
       const coube = recentes.length < por_segundo;
       if (coube) recentes.push(agora);
       else recusadas += 1;

@@ -48,7 +48,7 @@ export function contaDaChave(memoria: Estado, chave: string): Conta | null {
   const vazia = { caixa: { destinos: [], historico: [] }, emails: [], suprimidos: [], lembrados: {} };
   return contaDe(
     memoria.contas,
-    (uma) => uma.chave === dona,
+    (conta) => conta.chave === dona,
     () => ({ chave: dona, ...vazia }),
   );
 }
@@ -72,11 +72,11 @@ export const enderecoDe = (para: string) => (/<([^<>]+)>\s*$/.exec(para)?.[1] ??
 const GUARDADOS = 1_000;
 
 /** O estado como vai ao disco. */
-export const paraGuardar = ({ porta, contas }: Estado): Estado => ({
+export const estadoAGuardar = ({ porta, contas }: Estado): Estado => ({
   porta,
-  contas: contas.map((uma) => ({
-    ...uma,
-    emails: uma.emails.slice(-GUARDADOS),
-    lembrados: Object.fromEntries(Object.entries(uma.lembrados).slice(-GUARDADOS)),
+  contas: contas.map((conta) => ({
+    ...conta,
+    emails: conta.emails.slice(-GUARDADOS),
+    lembrados: Object.fromEntries(Object.entries(conta.lembrados).slice(-GUARDADOS)),
   })),
 });

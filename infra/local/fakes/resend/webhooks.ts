@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EmailAction } from '../../emulators/ses-events.ts';
-import { type Ajustes, type Aviso, type Destino, postar } from '../notice.ts';
+import { type Ajustes, type Destino, type Notificacao, postar } from '../notice.ts';
 import { svixHeaders } from '../svix.ts';
 import { type Conta, enderecoDe, type ResendEmail } from './state.ts';
 
@@ -19,7 +19,7 @@ const SUPRIMIDO: Acontecimento = [
   { suppressed: { message: 'The recipient is on the suppression list.', type: 'OnAccountSuppressionList' } },
 ];
 
-/** O que se faz acontecer com um e-mail depois de sair, e o aviso que a Resend manda. */
+/** O que se faz acontecer com um e-mail depois de sair, e a notificação que a Resend manda. */
 const ACOES: Readonly<Record<EmailAction, Acontecimento>> = {
   abrir: ['email.opened', { open: NAVEGADOR }],
   clicar: ['email.clicked', { click: { ...NAVEGADOR, link: 'https://exemplo.com.br/' } }],
@@ -31,7 +31,9 @@ const ACOES: Readonly<Record<EmailAction, Acontecimento>> = {
   reclamar: ['email.complained'],
 };
 
-/** O que acontece com cada endereço de teste (resend.com/docs/dashboard/emails/send-test-emails), com ou sem `+rótulo`. */
+/**
+ * O que acontece com cada endereço de teste (resend.com/docs/dashboard/emails/send-test-emails), com ou sem `+rótulo`.
+ */
 const DE_TESTE: Readonly<Record<string, readonly Acontecimento[]>> = {
   delivered: [['email.sent'], ['email.delivered']],
   bounced: [['email.sent'], DEVOLVIDO],
@@ -41,7 +43,7 @@ const DE_TESTE: Readonly<Record<string, readonly Acontecimento[]>> = {
 const ENTREGUE: readonly Acontecimento[] = [['email.sent'], ['email.delivered']];
 
 /** O que acontece com um e-mail assim que é aceito: sai e chega, se o endereço não diz outra coisa. */
-export function aoSair({ suprimidos }: Conta, { to }: ResendEmail): readonly Acontecimento[] {
+export function acontecimentosDaSaida({ suprimidos }: Conta, { to }: ResendEmail): readonly Acontecimento[] {
   const endereco = enderecoDe(to[0] ?? '');
   const teste = /^([a-z]+)(?:\+[^@]*)?@resend\.dev$/.exec(endereco)?.[1];
   if (teste !== undefined) return (Object.hasOwn(DE_TESTE, teste) && DE_TESTE[teste]) || ENTREGUE;
@@ -49,15 +51,17 @@ export function aoSair({ suprimidos }: Conta, { to }: ResendEmail): readonly Aco
 }
 
 /** O que uma ação do console faz acontecer; null se não é uma. */
-export const daAcao = (acao: string): Acontecimento | null =>
+export const acontecimentoDaAcao = (acao: string): Acontecimento | null =>
   new Map<string, Acontecimento>(Object.entries(ACOES)).get(acao) ?? null;
 
 /** Quem devolveu de vez ou reclamou não recebe mais nada da conta. */
 export const suprime = ([tipo, mais]: Acontecimento) =>
   tipo === 'email.complained' || (tipo === 'email.bounced' && mais === DEVOLVIDO[1]);
 
-/** O aviso como a Resend o escreve: as etiquetas, que entram em lista, saem num objeto; o corpo do e-mail não vai. */
-export function novoAviso(email: ResendEmail, [tipo, mais = {}]: Acontecimento, em: Date): Aviso {
+/**
+ * A notificação como a Resend a escreve: as etiquetas, que entram em lista, saem num objeto; o corpo do e-mail não vai.
+ */
+export function novaNotificacao(email: ResendEmail, [tipo, mais = {}]: Acontecimento, em: Date): Notificacao {
   const { id, from, to, subject, tags = [], created_at } = email;
   return {
     id: `msg_${randomUUID().replaceAll('-', '')}`,
@@ -83,16 +87,20 @@ export function novoAviso(email: ResendEmail, [tipo, mais = {}]: Acontecimento, 
 /** Segredo de um endereço novo. */
 export const novoSegredo = () => `whsec_${randomBytes(24).toString('base64')}`;
 
-/** Manda um aviso assinado na hora de verdade: o relógio de negócio não o envelhece. */
-export function mandarAviso(destino: Destino, aviso: Aviso, ajustes: Ajustes): Promise<number> {
+/** Manda uma notificação assinada na hora de verdade: o relógio de negócio não a envelhece. */
+export function mandarNotificacao(
+  destino: Destino,
+  notificacao: Notificacao,
+  ajustes: Ajustes,
+): Promise<number> {
   const corpo = JSON.stringify({
-    ...aviso.corpo,
+    ...notificacao.corpo,
     ...(ajustes.campo_extra ? { campo_que_ainda_nao_existia: { versao: 9 } } : {}),
   });
   const em = new Date(Date.now() - (ajustes.assinatura_velha ? UMA_HORA_MS : 0));
   const segredo = ajustes.segredo_errado ? novoSegredo() : destino.segredo;
   const cabecalhos = {
-    ...svixHeaders(segredo, { id: aviso.id, corpo, em }),
+    ...svixHeaders(segredo, { id: notificacao.id, corpo, em }),
     'user-agent': 'Svix-Webhooks/1',
   };
   return postar(destino.url, cabecalhos, corpo, PRAZO_MS);

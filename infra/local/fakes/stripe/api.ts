@@ -30,7 +30,7 @@ export type DefeitoDaStripe = '500_depois_de_criar' | 'timeout_depois_de_criar' 
 export function contaDaChave(memoria: Estado, chave: string): Conta {
   return contaDe(
     memoria.contas,
-    (uma) => uma.chave === chave,
+    (conta) => conta.chave === chave,
     () => contaVazia(chave),
   );
 }
@@ -89,7 +89,7 @@ export function createStripeApi(
     const criado = rota({ conta, loja }, corpo);
     const expandido = listaDeCaminhos
       .parse(corpo.expand)
-      .reduce<unknown>((alvo, um) => expandir(conta, loja.origem(), alvo, um.split('.')), criado);
+      .reduce<unknown>((alvo, texto) => expandir(conta, loja.origem(), alvo, texto.split('.')), criado);
     const saida = { status: 200, corpo: z.record(z.string(), z.unknown()).parse(expandido) };
     const falha = erroDe(null);
     const ruim = defeito(nome);

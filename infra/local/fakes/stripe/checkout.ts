@@ -1,11 +1,11 @@
 import { AcaoRecusada } from '../local-charges.ts';
-import { verFatura } from './money-views.ts';
-import { avisosDoPagamento, novoPagamento } from './payments.ts';
+import { verInvoice } from './money-views.ts';
+import { notificacoesDoPagamento, novoPagamento } from './payments.ts';
 import { type Assinatura, type Conta, type Contexto, type Loja, novoId, type Sessao } from './state.ts';
-import { fimDoPeriodo, novaFatura } from './subscriptions.ts';
+import { fimDoPeriodo, novaInvoice } from './subscriptions.ts';
 import { verAssinatura, verSessao } from './views.ts';
 
-/** Ids pelos quais se acham os avisos de uma sessão. */
+/** Ids pelos quais se acham as notificações de uma sessão. */
 export const idsDaSessao = (s: Sessao) =>
   [s.id, s.subscription, s.invoice, s.pagamento].filter((id) => id !== null);
 
@@ -62,7 +62,7 @@ export function concluir(loja: Loja, conta: Conta, s: Sessao, demorado = false):
       latest_invoice: null,
     };
     conta.assinaturas.push(a);
-    const { fatura, pagamento } = novaFatura(contexto, a, {
+    const { fatura, pagamento } = novaInvoice(contexto, a, {
       billing_reason: 'subscription_create',
       subtotal: s.amount_subtotal,
       total: s.amount_total,
@@ -107,9 +107,9 @@ export function confirmar(
   if (f) Object.assign(f, { status: 'paid', paid_at: loja.segundos() });
   loja.avisar(conta, [
     { tipo, objeto: verSessao(s, loja.origem()), de },
-    ...(f ? [{ tipo: 'invoice.paid', objeto: verFatura(f, loja.origem()), de }] : []),
+    ...(f ? [{ tipo: 'invoice.paid', objeto: verInvoice(f, loja.origem()), de }] : []),
     ...(a ? [{ tipo: 'customer.subscription.created', objeto: verAssinatura(a), de }] : []),
-    ...(p ? avisosDoPagamento(p, de) : []),
+    ...(p ? notificacoesDoPagamento(p, de) : []),
   ]);
 }
 

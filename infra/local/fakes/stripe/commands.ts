@@ -6,7 +6,7 @@ import { criarSessao } from './create-session.ts';
 import { inteiro, ler, metadata, recusa } from './input.ts';
 import { verReembolso } from './money-views.ts';
 import { estornar } from './payments.ts';
-import { type Conta, type Contexto, type Cupom, novoId, StripeError, semRecurso } from './state.ts';
+import { type Conta, type Contexto, type Cupom, erroSemRecurso, novoId, StripeError } from './state.ts';
 import { acabarNoFim, cancelarAssinatura } from './subscriptions.ts';
 import { verAssinatura, verCupom, verSessao } from './views.ts';
 
@@ -36,8 +36,8 @@ const enderecoPedido = z.looseObject({
 });
 
 function acharAssinatura(conta: Conta, id = '') {
-  const achada = conta.assinaturas.find((uma) => uma.id === id);
-  if (!achada) throw semRecurso('subscription', id);
+  const achada = conta.assinaturas.find((assinatura) => assinatura.id === id);
+  if (!achada) throw erroSemRecurso('subscription', id);
   return achada;
 }
 
@@ -46,22 +46,22 @@ export const rotasDeEscrita: Rotas<Contexto> = {
   'POST /v1/checkout/sessions': (contexto, { corpo }) =>
     verSessao(criarSessao(contexto, corpo), contexto.loja.origem()),
   'POST /v1/checkout/sessions/{id}/expire': ({ conta, loja }, { params: { id = '' } }) => {
-    const sessao = conta.sessoes.find((uma) => uma.id === id);
-    if (!sessao) throw semRecurso('checkout.session', id);
+    const sessao = conta.sessoes.find((sessao) => sessao.id === id);
+    if (!sessao) throw erroSemRecurso('checkout.session', id);
     expirar(loja, conta, sessao);
     return verSessao(sessao, loja.origem());
   },
   'DELETE /v1/subscriptions/{id}': ({ conta, loja }, { params: { id = '' } }) => {
     const assinatura = acharAssinatura(conta, id);
     // Cancelar de novo é o mesmo que não existir.
-    if (assinatura.status === 'canceled') throw semRecurso('subscription', id);
+    if (assinatura.status === 'canceled') throw erroSemRecurso('subscription', id);
     cancelarAssinatura(loja, conta, assinatura);
     return verAssinatura(assinatura);
   },
   'POST /v1/subscriptions/{id}': ({ conta, loja }, { corpo, params: { id = '' } }) => {
     const assinatura = acharAssinatura(conta, id);
     const { cancel_at_period_end } = ler(mudancaDaAssinatura, corpo);
-    if (assinatura.status === 'canceled') throw semRecurso('subscription', id);
+    if (assinatura.status === 'canceled') throw erroSemRecurso('subscription', id);
     acabarNoFim(loja, conta, assinatura, cancel_at_period_end === 'true');
     return verAssinatura(assinatura);
   },
@@ -85,16 +85,16 @@ export const rotasDeEscrita: Rotas<Contexto> = {
     };
   },
   'DELETE /v1/webhook_endpoints/{id}': ({ conta }, { params: { id = '' } }) => {
-    const onde = conta.caixa.destinos.findIndex((um) => um.id === id);
-    if (onde < 0) throw semRecurso('webhook_endpoint', id);
+    const onde = conta.caixa.destinos.findIndex((destino) => destino.id === id);
+    if (onde < 0) throw erroSemRecurso('webhook_endpoint', id);
     conta.caixa.destinos.splice(onde, 1);
     return { id, object: 'webhook_endpoint', deleted: true };
   },
   'POST /v1/refunds': ({ conta, loja }, { corpo }) => {
     const pedido = ler(estornoPedido, corpo);
     const id = pedido.payment_intent ?? pedido.charge ?? '';
-    const pago = conta.pagamentos.find((um) => um.id === id || um.charge === id);
-    if (!pago) throw semRecurso(pedido.charge ? 'charge' : 'payment_intent', id);
+    const pago = conta.pagamentos.find((pagamento) => pagamento.id === id || pagamento.charge === id);
+    if (!pago) throw erroSemRecurso(pedido.charge ? 'charge' : 'payment_intent', id);
     return verReembolso(estornar(loja, conta, pago, pedido.amount, pedido.metadata));
   },
   'POST /v1/coupons': ({ conta, loja }, { corpo }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { inteiro, ler, metadata, recusa } from './input.ts';
-import { type Contexto, type Cupom, novoId, type Sessao, semRecurso } from './state.ts';
+import { type Contexto, type Cupom, erroSemRecurso, novoId, type Sessao } from './state.ts';
 import { cupomVale } from './views.ts';
 
 const qualquer = z.unknown();
@@ -86,7 +86,7 @@ export function criarSessao({ conta, loja }: Contexto, corpo: unknown): Sessao {
   }
   const alheio = assina ? 'payment_intent_data' : 'subscription_data';
   if (p[alheio]) throw recusa(alheio, `You can not pass \`${alheio}\` in \`${p.mode}\` mode.`);
-  const [currency = 'brl', ...outras] = new Set(p.line_items.map((um) => um.price_data.currency));
+  const [currency = 'brl', ...outras] = new Set(p.line_items.map((item) => item.price_data.currency));
   if (outras.length > 0) throw recusa('line_items', 'All line items must have the same currency.');
   const agora = loja.segundos();
   const expires_at = p.expires_at ?? agora + DIA_S;
@@ -95,10 +95,10 @@ export function criarSessao({ conta, loja }: Contexto, corpo: unknown): Sessao {
   }
   const pedido = p.discounts[0]?.coupon;
   const cupom = conta.cupons.find(({ id }) => id === pedido);
-  if (pedido && !cupom) throw semRecurso('coupon', pedido, 400);
+  if (pedido && !cupom) throw erroSemRecurso('coupon', pedido, 400);
   if (cupom && !cupomVale(cupom))
     throw recusa('discounts', `Coupon ${cupom.id} is used up and cannot be applied.`);
-  const amount_subtotal = itens.reduce((soma, um) => soma + um.unit_amount * um.quantity, 0);
+  const amount_subtotal = itens.reduce((soma, item) => soma + item.unit_amount * item.quantity, 0);
   const nova: Sessao = {
     id: novoId('cs_test', 58),
     created: agora,

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { LIVEMODE, lista, type Objeto } from './objects.ts';
-import type { disputa, Fatura, Pagamento, reembolso } from './state.ts';
+import type { disputa, Invoice, Pagamento, reembolso } from './state.ts';
 
 /** A assinatura e os metadados dela ficam em `parent`; o pagamento só vem quando se pede `payments`. */
-export function verFatura(f: Fatura, origem: string): Objeto {
+export function verInvoice(f: Invoice, origem: string): Objeto {
   const { email, subscription, metadata, paid_at, pagamento: _p, descricao, ...resto } = f;
   const paga = f.status === 'paid';
   return {
@@ -43,8 +43,8 @@ export function verFatura(f: Fatura, origem: string): Objeto {
   };
 }
 
-/** O laço entre a fatura e o pagamento. */
-export function verPagamentoDaFatura(f: Fatura): Objeto {
+/** O laço entre a invoice e o pagamento. */
+export function verPagamentoDaInvoice(f: Invoice): Objeto {
   return {
     id: `inpay_${f.id.slice(3)}`,
     object: 'invoice_payment',
@@ -72,7 +72,7 @@ export function verPagamento(p: Pagamento): Objeto {
   };
 }
 
-/** O movimento do saldo que uma cobrança fez; a tarifa é fictícia: 3,99% e 39 centavos. */
+/** O movimento do saldo que uma fatura fez; a tarifa é fictícia: 3,99% e 39 centavos. */
 export function verMovimento(p: Pagamento, agora: number): Objeto {
   const fee = Math.round(p.amount * 0.0399) + 39;
   const available_on = p.created + 30 * 86_400;
@@ -99,21 +99,25 @@ export function verMovimento(p: Pagamento, agora: number): Objeto {
 export const verMovimentoDoEstorno = (r: z.output<typeof reembolso>): Objeto => ({
   id: `txn_${r.id.slice(3)}`,
   object: 'balance_transaction',
-  ...{
-    amount: -r.amount,
-    fee: 0,
-    fee_details: [],
-    net: -r.amount,
-    currency: r.currency,
-    exchange_rate: null,
-  },
-  ...{ created: r.created, available_on: r.created, status: 'available', description: null },
-  ...{ reporting_category: 'refund', type: 'refund', source: r.id },
+
+  amount: -r.amount,
+  fee: 0,
+  fee_details: [],
+  net: -r.amount,
+  currency: r.currency,
+  exchange_rate: null,
+  created: r.created,
+  available_on: r.created,
+  status: 'available',
+  description: null,
+  reporting_category: 'refund',
+  type: 'refund',
+  source: r.id,
 });
 
 const movimentoDe = ({ charge }: Pagamento) => `txn_${charge.slice(3)}`;
 
-/** A cobrança não diz mais de que fatura é. */
+/** A fatura não diz mais de que invoice é. */
 export function verCharge(p: Pagamento): Objeto {
   return {
     id: p.charge,

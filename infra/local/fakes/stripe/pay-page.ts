@@ -12,10 +12,10 @@ const TESTE = html`<p class="teste">Fake Stripe, no charge · Nada é cobrado</p
 const SEM_CENTAVOS = new Set(['clp', 'jpy', 'krw', 'pyg', 'vnd']);
 
 /** Valor na unidade da moeda. */
-export const naMoeda = (valor: number, moeda: string) => (SEM_CENTAVOS.has(moeda) ? valor : valor / 100);
+export const valorNaMoeda = (valor: number, moeda: string) => (SEM_CENTAVOS.has(moeda) ? valor : valor / 100);
 
 const dinheiro = (valor: number, moeda: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: moeda }).format(naMoeda(valor, moeda));
+  new Intl.NumberFormat('en', { style: 'currency', currency: moeda }).format(valorNaMoeda(valor, moeda));
 
 const MESES: Readonly<Record<string, string>> = { day: 'day', week: 'week', month: 'month', year: 'year' };
 

@@ -1,17 +1,17 @@
 import { AcaoRecusada } from '../local-charges.ts';
 import { verCharge, verDisputa, verPagamento, verReembolso } from './money-views.ts';
 import {
-  type AvisoNovo,
   type Conta,
   type Contexto,
   type Loja,
   type Metadata,
+  type NotificacaoNovo,
   novoId,
   type Pagamento,
   StripeError,
 } from './state.ts';
 
-/** Nasce o PaymentIntent, com a sua cobrança. */
+/** Nasce o PaymentIntent, com a sua fatura. */
 export function novoPagamento(
   { conta, loja }: Contexto,
   dados: Pick<Pagamento, 'amount' | 'currency' | 'customer' | 'email' | 'metadata' | 'status'>,
@@ -28,8 +28,8 @@ export function novoPagamento(
   return novo;
 }
 
-/** Avisos do pagamento que deu certo. */
-export function avisosDoPagamento(p: Pagamento, de: readonly string[]): AvisoNovo[] {
+/** Notificações do pagamento que deu certo. */
+export function notificacoesDoPagamento(p: Pagamento, de: readonly string[]): NotificacaoNovo[] {
   return [
     { tipo: 'payment_intent.succeeded', objeto: verPagamento(p), de },
     { tipo: 'charge.succeeded', objeto: verCharge(p), de },

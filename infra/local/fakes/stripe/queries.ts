@@ -3,14 +3,14 @@ import type { Rotas } from '../fake-routes.ts';
 import { expirarVencidas } from './checkout.ts';
 import {
   verDisputa,
-  verFatura,
+  verInvoice,
   verMovimento,
   verMovimentoDoEstorno,
-  verPagamentoDaFatura,
+  verPagamentoDaInvoice,
   verReembolso,
 } from './money-views.ts';
 import { lista, type Objeto } from './objects.ts';
-import { type Contexto, semRecurso } from './state.ts';
+import { type Contexto, erroSemRecurso } from './state.ts';
 import { verAssinatura, verSessao } from './views.ts';
 
 type Recurso = { readonly nome: string; readonly ver: (contexto: Contexto) => Objeto[] };
@@ -24,9 +24,9 @@ const RECURSOS: Readonly<Record<string, Recurso>> = {
   subscriptions: { nome: 'subscription', ver: ({ conta }) => conta.assinaturas.map(verAssinatura) },
   invoices: {
     nome: 'invoice',
-    ver: ({ conta, loja }) => conta.faturas.map((f) => verFatura(f, loja.origem())),
+    ver: ({ conta, loja }) => conta.faturas.map((f) => verInvoice(f, loja.origem())),
   },
-  invoice_payments: { nome: 'invoice_payment', ver: ({ conta }) => conta.faturas.map(verPagamentoDaFatura) },
+  invoice_payments: { nome: 'invoice_payment', ver: ({ conta }) => conta.faturas.map(verPagamentoDaInvoice) },
   refunds: { nome: 'refund', ver: ({ conta }) => conta.reembolsos.map(verReembolso) },
   balance_transactions: {
     nome: 'balance transaction',
@@ -53,7 +53,7 @@ const consulta = z.looseObject({
   expand: z.unknown().optional(),
 });
 
-function nosDias(criado: number, dias: z.output<typeof intervalo> | undefined): boolean {
+function caiNosDias(criado: number, dias: z.output<typeof intervalo> | undefined): boolean {
   return (
     criado >= (dias?.gte ?? criado) &&
     criado <= (dias?.lte ?? criado) &&
@@ -62,7 +62,7 @@ function nosDias(criado: number, dias: z.output<typeof intervalo> | undefined): 
   );
 }
 
-/** Todo par do filtro existe, igual, no objeto; em faturas, a assinatura mudou-se para `parent`. */
+/** Todo par do filtro existe, igual, no objeto; em invoices, a assinatura mudou-se para `parent`. */
 function bate(objeto: unknown, filtro: unknown): boolean {
   if (typeof filtro !== 'object' || filtro === null) return objeto === filtro;
   if (typeof objeto !== 'object' || objeto === null) return false;
@@ -78,7 +78,7 @@ function listar(caminho: string, objetos: readonly Objeto[], corpo: unknown): Ob
   if (caminho === 'subscriptions' && filtro.status === 'all') delete filtro.status;
   const achados = [...objetos]
     .reverse()
-    .filter((um) => nosDias(Number(um.created), created) && bate(um, filtro));
+    .filter((objeto) => caiNosDias(Number(objeto.created), created) && bate(objeto, filtro));
   const depois = starting_after ? achados.findIndex(({ id }) => id === starting_after) + 1 : 0;
   return lista(achados.slice(depois, depois + limit), `/v1/${caminho}`, achados.length > depois + limit);
 }
@@ -98,8 +98,8 @@ export const rotasDeLeitura: Rotas<Contexto> = {
         `GET /v1/${caminho}/{id}`,
         (contexto, { params: { id = '' } }) => {
           expirarVencidas(contexto);
-          const achado = ver(contexto).find((um) => um.id === id);
-          if (!achado) throw semRecurso(nome, id);
+          const achado = ver(contexto).find((objeto) => objeto.id === id);
+          if (!achado) throw erroSemRecurso(nome, id);
           return achado;
         },
       ],

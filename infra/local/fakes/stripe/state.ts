@@ -56,7 +56,7 @@ export const assinatura = z.object({
 });
 export type Assinatura = z.output<typeof assinatura>;
 
-export const fatura = z.object({
+export const invoice = z.object({
   ...base,
   customer: z.string(),
   email: z.string().nullable(),
@@ -72,9 +72,9 @@ export const fatura = z.object({
   descricao: z.string(),
   pagamento: z.string().nullable(),
 });
-export type Fatura = z.output<typeof fatura>;
+export type Invoice = z.output<typeof invoice>;
 
-/** Um PaymentIntent e a sua cobrança. */
+/** Um PaymentIntent e a sua fatura. */
 export const pagamento = z.object({
   ...base,
   charge: z.string(),
@@ -117,7 +117,7 @@ export const conta = z.object({
   chave: z.string(),
   sessoes: z.array(sessao),
   assinaturas: z.array(assinatura),
-  faturas: z.array(fatura),
+  faturas: z.array(invoice),
   pagamentos: z.array(pagamento),
   reembolsos: z.array(reembolso),
   disputas: z.array(disputa),
@@ -139,14 +139,14 @@ export type Loja = {
   readonly segundos: () => number;
   readonly origem: () => string;
   readonly salvar: () => void;
-  /** Publica um aviso de cada tipo, em ordem sorteada. */
-  readonly avisar: (conta: Conta, avisos: readonly AvisoNovo[]) => void;
+  /** Publica uma notificação de cada tipo, em ordem sorteada. */
+  readonly avisar: (conta: Conta, notificacoes: readonly NotificacaoNovo[]) => void;
 };
 export type Contexto = { readonly conta: Conta; readonly loja: Loja };
-export type AvisoNovo = {
+export type NotificacaoNovo = {
   readonly tipo: string;
   readonly objeto: Record<string, unknown>;
-  /** Ids pelos quais se acham os avisos de uma venda. */
+  /** Ids pelos quais se acham as notificações de uma venda. */
   readonly de: readonly string[];
   readonly antes?: Record<string, unknown>;
 };
@@ -162,7 +162,7 @@ export class StripeError extends Error {
   }
 }
 
-export const semRecurso = (o_que: string, id: string, status = 404) =>
+export const erroSemRecurso = (o_que: string, id: string, status = 404) =>
   new StripeError(status, { code: 'resource_missing', param: 'id', message: `No such ${o_que}: '${id}'` });
 
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

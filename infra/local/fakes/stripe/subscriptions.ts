@@ -1,11 +1,11 @@
 import { AcaoRecusada } from '../local-charges.ts';
-import { verFatura } from './money-views.ts';
-import { avisosDoPagamento, novoPagamento } from './payments.ts';
+import { verInvoice } from './money-views.ts';
+import { notificacoesDoPagamento, novoPagamento } from './payments.ts';
 import {
   type Assinatura,
   type Conta,
   type Contexto,
-  type Fatura,
+  type Invoice,
   type Loja,
   novoId,
   type Pagamento,
@@ -15,7 +15,7 @@ import { verAssinatura } from './views.ts';
 const DIA_S = 86_400;
 
 /** Tantos meses depois de um instante, no mesmo dia do mês ou no último dele. */
-function maisMeses(inicio: number, meses: number): number {
+function somarMeses(inicio: number, meses: number): number {
   const de = new Date(inicio * 1000);
   const [ano, mes] = [de.getUTCFullYear(), de.getUTCMonth() + meses];
   const ultimo = new Date(Date.UTC(ano, mes + 1, 0)).getUTCDate();
@@ -25,8 +25,8 @@ function maisMeses(inicio: number, meses: number): number {
 }
 
 /**
- * Quando acaba o período que começa em `inicio`. Os meses contam-se da âncora (o dia em que a assinatura nasceu): 31/01, 28/02,
- * 31/03 (docs.stripe.com/billing/subscriptions/billing-cycle).
+ * Quando acaba o período que começa em `inicio`. Os meses contam-se da âncora (o dia em que a assinatura nasceu):
+ * 31/01, 28/02, 31/03 (docs.stripe.com/billing/subscriptions/billing-cycle).
  */
 export function fimDoPeriodo(ancora: number, inicio: number, { recurring }: Assinatura['item']): number {
   if (!recurring) return inicio;
@@ -36,16 +36,16 @@ export function fimDoPeriodo(ancora: number, inicio: number, { recurring }: Assi
   }
   const passo = interval_count * (interval === 'year' ? 12 : 1);
   let ciclos = 1;
-  while (maisMeses(ancora, ciclos * passo) <= inicio) ciclos += 1;
-  return maisMeses(ancora, ciclos * passo);
+  while (somarMeses(ancora, ciclos * passo) <= inicio) ciclos += 1;
+  return somarMeses(ancora, ciclos * passo);
 }
 
-/** Nasce a fatura de um período, com o pagamento dela. */
-export function novaFatura(
+/** Nasce a invoice de um período, com o pagamento dela. */
+export function novaInvoice(
   contexto: Contexto,
   a: Assinatura,
-  dados: Pick<Fatura, 'billing_reason' | 'total' | 'subtotal' | 'status'>,
-): { fatura: Fatura; pagamento: Pagamento } {
+  dados: Pick<Invoice, 'billing_reason' | 'total' | 'subtotal' | 'status'>,
+): { fatura: Invoice; pagamento: Pagamento } {
   const { conta, loja } = contexto;
   const paga = dados.status === 'paid';
   const { customer, email, currency } = a;
@@ -57,14 +57,14 @@ export function novaFatura(
     metadata: {},
     status: paga ? 'succeeded' : 'requires_payment_method',
   });
-  const fatura: Fatura = {
+  const invoice: Invoice = {
     ...dados,
     id: novoId('in'),
     created: loja.segundos(),
     currency,
     customer,
     email,
-    // Uma cópia: mudar a assinatura depois não muda a fatura.
+    // Uma cópia: mudar a assinatura depois não muda a invoice.
     metadata: { ...a.metadata },
     subscription: a.id,
     attempt_count: 1,
@@ -74,13 +74,13 @@ export function novaFatura(
     descricao: a.item.nome,
     pagamento: pagamento.id,
   };
-  conta.faturas.push(fatura);
-  a.latest_invoice = fatura.id;
-  return { fatura, pagamento };
+  conta.faturas.push(invoice);
+  a.latest_invoice = invoice.id;
+  return { fatura: invoice, pagamento };
 }
 
-/** A próxima fatura da assinatura, paga ou recusada. */
-export function renovar(loja: Loja, conta: Conta, a: Assinatura, paga = true): Fatura {
+/** A próxima invoice da assinatura, paga ou recusada. */
+export function renovar(loja: Loja, conta: Conta, a: Assinatura, paga = true): Invoice {
   if (a.status === 'canceled') throw new AcaoRecusada('A assinatura foi cancelada no gateway');
   if (a.cancel_at_period_end) throw new AcaoRecusada('A assinatura acaba no fim deste período');
   const antes = { status: a.status };
@@ -88,7 +88,7 @@ export function renovar(loja: Loja, conta: Conta, a: Assinatura, paga = true): F
   a.period_end = fimDoPeriodo(a.created, a.period_start, a.item);
   a.status = paga ? 'active' : 'past_due';
   const valor = a.item.unit_amount * a.item.quantity;
-  const { fatura, pagamento } = novaFatura({ conta, loja }, a, {
+  const { fatura, pagamento } = novaInvoice({ conta, loja }, a, {
     billing_reason: 'subscription_cycle',
     subtotal: valor,
     total: valor,
@@ -96,15 +96,15 @@ export function renovar(loja: Loja, conta: Conta, a: Assinatura, paga = true): F
   });
   const de = [fatura.id, a.id, pagamento.id];
   loja.avisar(conta, [
-    { tipo: paga ? 'invoice.paid' : 'invoice.payment_failed', objeto: verFatura(fatura, loja.origem()), de },
+    { tipo: paga ? 'invoice.paid' : 'invoice.payment_failed', objeto: verInvoice(fatura, loja.origem()), de },
     { tipo: 'customer.subscription.updated', objeto: verAssinatura(a), de, antes },
-    ...(paga ? avisosDoPagamento(pagamento, de) : []),
+    ...(paga ? notificacoesDoPagamento(pagamento, de) : []),
   ]);
   return fatura;
 }
 
-/** Uma fatura recusada foi paga depois. */
-export function pagarFatura(loja: Loja, conta: Conta, f: Fatura): void {
+/** Uma invoice recusada foi paga depois. */
+export function pagarInvoice(loja: Loja, conta: Conta, f: Invoice): void {
   if (f.status !== 'open') throw new AcaoRecusada('A fatura não está em aberto');
   Object.assign(f, { status: 'paid', paid_at: loja.segundos() });
   const a = conta.assinaturas.find(({ id }) => id === f.subscription);
@@ -113,8 +113,8 @@ export function pagarFatura(loja: Loja, conta: Conta, f: Fatura): void {
   if (p) p.status = 'succeeded';
   const de = [f.id, f.subscription];
   loja.avisar(conta, [
-    { tipo: 'invoice.paid', objeto: verFatura(f, loja.origem()), de },
-    ...(p ? avisosDoPagamento(p, de) : []),
+    { tipo: 'invoice.paid', objeto: verInvoice(f, loja.origem()), de },
+    ...(p ? notificacoesDoPagamento(p, de) : []),
   ]);
 }
 
@@ -124,19 +124,19 @@ export function cancelarAssinatura(loja: Loja, conta: Conta, a: Assinatura): voi
   loja.avisar(conta, [{ tipo: 'customer.subscription.deleted', objeto: verAssinatura(a), de: [a.id] }]);
 }
 
-const doFim = ({ cancel_at_period_end, cancel_at, canceled_at }: Assinatura) => ({
+const camposDoFim = ({ cancel_at_period_end, cancel_at, canceled_at }: Assinatura) => ({
   cancel_at_period_end,
   cancel_at,
   canceled_at,
 });
 
 /**
- * Quem compra cancela no portal da Stripe, ou volta atrás: a assinatura continua ativa até o fim do período, e o aviso é o de
- * mudança, com o que havia antes (docs.stripe.com/customer-management/integrate-customer-portal).
+ * Quem compra cancela no portal da Stripe, ou volta atrás: a assinatura continua ativa até o fim do período, e a
+ * notificação é o de mudança, com o que havia antes (docs.stripe.com/customer-management/integrate-customer-portal).
  */
 export function acabarNoFim(loja: Loja, conta: Conta, a: Assinatura, acaba: boolean): void {
   if (a.status === 'canceled') throw new AcaoRecusada('A assinatura foi cancelada no gateway');
-  const antes = doFim(a);
+  const antes = camposDoFim(a);
   Object.assign(a, {
     cancel_at_period_end: acaba,
     cancel_at: acaba ? a.period_end : null,

@@ -11,7 +11,7 @@ export function verSessao(s: Sessao, origem: string): Objeto {
     ...resto,
     ...LIVEMODE,
     url: s.status === 'open' ? enderecoDaSessao(s, origem) : null,
-    // Na assinatura, quem tem o pagamento é a fatura.
+    // Na assinatura, quem tem o pagamento é a invoice.
     payment_intent: s.mode === 'payment' ? pagamento : null,
     customer_details: s.customer_email ? { email: s.customer_email, name: null, phone: null } : null,
     discounts: cupom ? [{ coupon: cupom, promotion_code: null }] : [],

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { type Ajustes, type Aviso, type Destino, postar } from '../notice.ts';
-import { type AvisoNovo, novoId } from './state.ts';
+import { type Ajustes, type Destino, type Notificacao, postar } from '../notice.ts';
+import { type NotificacaoNovo, novoId } from './state.ts';
 
 /** A versão que o pacote `stripe` fixa: um endereço criado com outra receberia outro formato. */
 const VERSAO = '2026-10-28.endive';
 const PRAZO_MS = 30_000;
 const UMA_HORA_S = 3600;
 
-/** O aviso como a Stripe o escreve. */
-export function novoAviso({ tipo, objeto, de, antes }: AvisoNovo, created: number): Aviso {
+/** A notificação como a Stripe a escreve. */
+export function novaNotificacao({ tipo, objeto, de, antes }: NotificacaoNovo, created: number): Notificacao {
   const id = novoId('evt');
   return {
     id,
@@ -28,7 +28,7 @@ export function novoAviso({ tipo, objeto, de, antes }: AvisoNovo, created: numbe
   };
 }
 
-function comAjustes(corpo: Aviso['corpo'], ajustes: Ajustes): Aviso['corpo'] {
+function ajustarCorpo(corpo: Notificacao['corpo'], ajustes: Ajustes): Notificacao['corpo'] {
   const { object, ...mais } = z.looseObject({ object: z.record(z.string(), z.unknown()) }).parse(corpo.data);
   return {
     ...corpo,
@@ -44,10 +44,17 @@ function comAjustes(corpo: Aviso['corpo'], ajustes: Ajustes): Aviso['corpo'] {
   };
 }
 
-/** Manda um aviso assinado com o próprio pacote da Stripe, na hora de verdade: o relógio de negócio não o envelhece. */
-export async function mandarAviso(destino: Destino, aviso: Aviso, ajustes: Ajustes): Promise<number> {
+/**
+ * Manda uma notificação assinada com o próprio pacote da Stripe, na hora de verdade: o relógio de negócio não a
+ * envelhece.
+ */
+export async function mandarNotificacao(
+  destino: Destino,
+  notificacao: Notificacao,
+  ajustes: Ajustes,
+): Promise<number> {
   const { default: Stripe } = await import('stripe');
-  const payload = JSON.stringify(comAjustes(aviso.corpo, ajustes));
+  const payload = JSON.stringify(ajustarCorpo(notificacao.corpo, ajustes));
   const secret = ajustes.segredo_errado ? `${destino.segredo}errado` : destino.segredo;
   const timestamp = Math.floor(Date.now() / 1000) - (ajustes.assinatura_velha ? UMA_HORA_S : 0);
   const assinatura = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

@@ -40,7 +40,7 @@ type Pronta = { readonly texto: string; readonly botao: string | null; readonly 
 function montar(conta: Conta, pedido: PedidoDeMensagem): Pronta | Recusa {
   if (pedido.type === 'text') return { texto: pedido.text.body, botao: null, modelo: null };
   const { name, language, components } = pedido.template;
-  const modelo = conta.modelos.find((um) => um.name === name && um.language === language.code);
+  const modelo = conta.modelos.find((modelo) => modelo.name === name && modelo.language === language.code);
   if (!modelo) return [132001, 'Template name does not exist in the translation'];
   if (modelo.status === 'PAUSED') return [132015, 'Template is Paused'];
   if (modelo.status === 'DISABLED') return [132016, 'Template is Disabled'];
@@ -53,7 +53,7 @@ function montar(conta: Conta, pedido: PedidoDeMensagem): Pronta | Recusa {
   if (doCorpo.length !== variaveis || (botao?.includes('{{1}}') ?? false) !== (doBotao !== undefined)) {
     return [132000, 'Number of parameters does not match the expected number of params'];
   }
-  if (doCorpo.some((um) => um === '' || /[\n\t]| {5}/.test(um)))
+  if (doCorpo.some((texto) => texto === '' || /[\n\t]| {5}/.test(texto)))
     return [132018, 'Param text cannot have newlines'];
   return {
     texto: preencher(modelo, doCorpo),
@@ -113,7 +113,7 @@ export function createWhatsappApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
     });
   });
 
-  const semDono = ({ phone_number_id }: Conta, waba?: string) => waba !== wabaDe(phone_number_id);
+  const pertenceAOutro = ({ phone_number_id }: Conta, waba?: string) => waba !== wabaDe(phone_number_id);
   const responder = (c: C, feito: ReturnType<typeof criarModelo>, mostrar: (modelo: Modelo) => object) => {
     if ('recusa' in feito) {
       const { code, message, ...mais } = feito.recusa;
@@ -124,7 +124,7 @@ export function createWhatsappApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
   };
 
   app.get('/:versao/:waba/message_templates', (c) => {
-    if (semDono(c.var.conta, c.req.param('waba'))) return erro(c, 400, 100, 'Unsupported get request');
+    if (pertenceAOutro(c.var.conta, c.req.param('waba'))) return erro(c, 400, 100, 'Unsupported get request');
     const nome = c.req.query('name');
     const data = c.var.conta.modelos
       .filter(({ name }) => nome === undefined || name === nome)
@@ -132,7 +132,8 @@ export function createWhatsappApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
     return c.json({ data });
   });
   app.post('/:versao/:waba/message_templates', async (c) => {
-    if (semDono(c.var.conta, c.req.param('waba'))) return erro(c, 400, 100, 'Unsupported post request');
+    if (pertenceAOutro(c.var.conta, c.req.param('waba')))
+      return erro(c, 400, 100, 'Unsupported post request');
     const modo = loja.proximaFalha();
     if (modo === '500') return erro(c, 500, 2, 'Service temporarily unavailable');
     const feito = criarModelo(c.var.conta, await c.req.json().catch(() => null));
@@ -141,7 +142,7 @@ export function createWhatsappApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
   });
   app.delete('/:versao/:waba/message_templates', (c) => {
     const { conta } = c.var;
-    if (semDono(conta, c.req.param('waba'))) return erro(c, 400, 100, 'Unsupported delete request');
+    if (pertenceAOutro(conta, c.req.param('waba'))) return erro(c, 400, 100, 'Unsupported delete request');
     conta.modelos = conta.modelos.filter(({ name }) => name !== c.req.query('name'));
     return c.json({ success: true });
   });

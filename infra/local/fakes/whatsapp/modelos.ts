@@ -47,22 +47,26 @@ export const variaveisDe = (texto: string) =>
 
 /** Por que a Meta não aceita estes componentes; null se os aceita. */
 function problemaDos(componentesPedidos: z.output<typeof componentes>): string | null {
-  for (const um of componentesPedidos) {
-    if (um.type === 'BUTTONS') {
-      const semExemplo = um.buttons.some(({ url, example }) => url.includes('{{1}}') && !example?.[0]);
+  for (const componente of componentesPedidos) {
+    if (componente.type === 'BUTTONS') {
+      const semExemplo = componente.buttons.some(
+        ({ url, example }) => url.includes('{{1}}') && !example?.[0],
+      );
       if (semExemplo) return 'Button URL needs an example';
       continue;
     }
-    if (um.text.length > CORPO_MAXIMO) return 'Body is longer than 1024 characters';
-    if (/^\s*\{\{\d+\}\}|\{\{\d+\}\}\s*$/.test(um.text)) return "Variables can't be at the start or end";
-    if (/\n{3,}/.test(um.text)) return 'Body has more than two consecutive newline characters';
-    if (variaveisDe(um.text) !== (um.example?.body_text[0]?.length ?? 0)) return 'Body needs an example';
+    if (componente.text.length > CORPO_MAXIMO) return 'Body is longer than 1024 characters';
+    if (/^\s*\{\{\d+\}\}|\{\{\d+\}\}\s*$/.test(componente.text))
+      return "Variables can't be at the start or end";
+    if (/\n{3,}/.test(componente.text)) return 'Body has more than two consecutive newline characters';
+    if (variaveisDe(componente.text) !== (componente.example?.body_text[0]?.length ?? 0))
+      return 'Body needs an example';
   }
   return null;
 }
 
 const guardavel = (pedidos: z.output<typeof componentes>) =>
-  pedidos.map((um) => ({ ...um }) as Modelo['components'][number]);
+  pedidos.map((pedido) => ({ ...pedido }) as Modelo['components'][number]);
 
 /** Registra um modelo, que fica à espera de aprovação. */
 export function criarModelo(conta: Conta, pedido: unknown): Feito {
@@ -111,9 +115,9 @@ export function editarModelo(modelo: Modelo, pedido: unknown, agora: Date): Feit
 /** O produto local mudou de porta: os botões que abriam nele continuam a abrir. */
 export function mudarOrigem({ modelos }: Conta, de: string, para: string): void {
   for (const modelo of modelos) {
-    modelo.components = modelo.components.map((um) => {
-      const lido = botoes.safeParse(um).data;
-      if (!lido) return um;
+    modelo.components = modelo.components.map((component) => {
+      const lido = botoes.safeParse(component).data;
+      if (!lido) return component;
       const buttons = lido.buttons.map(({ url, ...resto }) => ({ ...resto, url: url.replace(de, para) }));
       return { ...lido, buttons };
     });

@@ -101,7 +101,7 @@ export function contaDoNumero(memoria: Estado, phone_number_id: string): Conta {
   const vazia = { mensagens: [], modelos: [], janelas: {}, sem_whatsapp: [] };
   return contaDe(
     memoria.contas,
-    (uma) => uma.phone_number_id === phone_number_id,
+    (conta) => conta.phone_number_id === phone_number_id,
     () => ({ phone_number_id, caixa: { destinos: [], historico: [] }, ...vazia }),
   );
 }
@@ -134,7 +134,7 @@ export const waIdDe = (telefone: string) =>
 const GUARDADAS = 1_000;
 
 /** O estado como vai ao disco. */
-export const paraGuardar = ({ porta, contas }: Estado): Estado => ({
+export const estadoAGuardar = ({ porta, contas }: Estado): Estado => ({
   porta,
-  contas: contas.map((uma) => ({ ...uma, mensagens: uma.mensagens.slice(-GUARDADAS) })),
+  contas: contas.map((conta) => ({ ...conta, mensagens: conta.mensagens.slice(-GUARDADAS) })),
 });

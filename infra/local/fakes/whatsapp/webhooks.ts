@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type Ajustes, type Aviso, type Destino, postar } from '../notice.ts';
+import { type Ajustes, type Destino, type Notificacao, postar } from '../notice.ts';
 import { type Conta, type MensagemAceita, type Modelo, wabaDe, waIdDe } from './state.ts';
 
 const PRAZO_MS = 15_000;
@@ -17,31 +17,31 @@ function envelope(conta: Conta, field: string, value: object): Record<string, un
   return { object: 'whatsapp_business_account', entry: [{ id, changes: [{ value, field }] }] };
 }
 
-const doNumero = ({ phone_number_id }: Conta) => ({
+const metadadosDoNumero = ({ phone_number_id }: Conta) => ({
   messaging_product: 'whatsapp',
   metadata: { display_phone_number: '5511999990000', phone_number_id },
 });
 
-const novo = (tipo: string, cobrancas: string[], corpo: Record<string, unknown>): Aviso => ({
+const novo = (tipo: string, faturas: string[], corpo: Record<string, unknown>): Notificacao => ({
   id: randomUUID(),
   tipo,
-  cobrancas,
+  cobrancas: faturas,
   corpo,
 });
 
-/** O aviso do que houve com uma mensagem que saiu. */
-export function avisoDeStatus(
+/** A notificação do que houve com uma mensagem que saiu. */
+export function notificacaoDeStatus(
   conta: Conta,
   { id, wa_id, callback }: MensagemAceita,
   fato: { readonly status: string; readonly codigo?: number | undefined; readonly em: Date },
-): Aviso {
+): Notificacao {
   const { status, codigo, em } = fato;
   const erro = codigo === undefined ? [] : [{ code: codigo, title: TITULOS[codigo] ?? 'Failed' }];
   return novo(
     `messages.${status}`,
     [id],
     envelope(conta, 'messages', {
-      ...doNumero(conta),
+      ...metadadosDoNumero(conta),
       statuses: [
         {
           id,
@@ -56,8 +56,8 @@ export function avisoDeStatus(
   );
 }
 
-/** O aviso de uma mensagem que a pessoa escreveu, ou do botão que tocou. */
-export function avisoDeMensagem(
+/** A notificação de uma mensagem que a pessoa escreveu, ou do botão que tocou. */
+export function notificacaoDeMensagem(
   conta: Conta,
   recebida: {
     readonly telefone: string;
@@ -66,7 +66,7 @@ export function avisoDeMensagem(
     readonly nome: string;
     readonly em: Date;
   },
-): Aviso {
+): Notificacao {
   const { telefone, texto, botao, nome, em } = recebida;
   const from = waIdDe(telefone);
   const id = `wamid.${randomUUID().replaceAll('-', '')}`;
@@ -77,15 +77,18 @@ export function avisoDeMensagem(
     'messages.inbound',
     [id],
     envelope(conta, 'messages', {
-      ...doNumero(conta),
+      ...metadadosDoNumero(conta),
       contacts: [{ profile: { name: nome }, wa_id: from }],
       messages: [{ from, id, timestamp: segundos(em), ...conteudo }],
     }),
   );
 }
 
-/** O aviso de que um modelo mudou de estado. */
-export function avisoDoModelo(conta: Conta, { id, name, language, status, rejected_reason }: Modelo): Aviso {
+/** A notificação de que um modelo mudou de estado. */
+export function notificacaoDoModelo(
+  conta: Conta,
+  { id, name, language, status, rejected_reason }: Modelo,
+): Notificacao {
   return novo(
     'message_template_status_update',
     [id],
@@ -100,20 +103,24 @@ export function avisoDoModelo(conta: Conta, { id, name, language, status, reject
 }
 
 /** O corpo como a Meta o escreve: o que não é ASCII vem escapado, e é desses bytes a assinatura. */
-const emAscii = (corpo: object) =>
+const escreverEmAscii = (corpo: object) =>
   JSON.stringify(corpo).replace(
     /[\u0080-\uffff]/g,
     (letra) => `\\u${letra.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** O cabeçalho de um aviso: HMAC-SHA256 dos bytes do corpo com a chave secreta do aplicativo. */
+/** O cabeçalho de uma notificação: HMAC-SHA256 dos bytes do corpo com a chave secreta do aplicativo. */
 export const assinaturaDaMeta = (segredo: string, corpo: string) =>
   `sha256=${createHmac('sha256', segredo).update(corpo).digest('hex')}`;
 
-/** Manda um aviso assinado. */
-export function mandarAviso(destino: Destino, aviso: Aviso, ajustes: Ajustes): Promise<number> {
-  const corpo = emAscii({
-    ...aviso.corpo,
+/** Manda uma notificação assinada. */
+export function mandarNotificacao(
+  destino: Destino,
+  notificacao: Notificacao,
+  ajustes: Ajustes,
+): Promise<number> {
+  const corpo = escreverEmAscii({
+    ...notificacao.corpo,
     ...(ajustes.campo_extra ? { campo_que_ainda_nao_existia: { versao: 9 } } : {}),
   });
   const segredo = ajustes.segredo_errado ? randomUUID() : destino.segredo;

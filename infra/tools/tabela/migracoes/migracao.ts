@@ -4,8 +4,8 @@ import type { Item } from '../../../../lambdas/platform/table.ts';
 export type Mudanca = Readonly<Record<string, unknown>>;
 
 /**
- * Leva os itens de um tipo de uma forma à seguinte. Instala-se antes a versão que lê as duas; a migração vem depois, com o produto no
- * ar; e só a versão depois dela pode deixar de ler a de antes (decisão 0051).
+ * Leva os itens de um tipo de uma forma à seguinte. Instala-se antes a versão que lê as duas; a migração vem depois,
+ * com o produto no ar; e só a versão depois dela pode deixar de ler a de antes (decisão 0051).
  */
 export type Migracao = {
   /** Nunca muda: é por ele que a tabela sabe que já se fez. */

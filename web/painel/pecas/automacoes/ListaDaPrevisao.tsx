@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { DiaPrevisto, PessoaPrevista } from '../../../../shared/mensagens/automacoes.schema.ts';
-import { type ComoDizer, oQueHa, quantasDe } from './prever.ts';
+import { type ComoDizer, contarSituacoes, descreverSituacao } from './prever.ts';
 
 const Lista = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -24,7 +24,7 @@ type Props<P extends PessoaPrevista> = { readonly dia: DiaPrevisto<P>; readonly 
 
 /** Quem recebe, quem não recebe e por quê, e o que já se pediu, num dia; cada lista se abre. */
 export function ListaDaPrevisao<P extends PessoaPrevista>({ dia, como }: Props<P>) {
-  const quantas = quantasDe(dia);
+  const quantas = contarSituacoes(dia);
   const grupos = [
     ['recebe', 'Recebem'],
     ['nao_recebe', 'Não recebem'],
@@ -34,7 +34,7 @@ export function ListaDaPrevisao<P extends PessoaPrevista>({ dia, como }: Props<P
     <>
       {grupos.map(([situacao, rotulo]) => {
         if (quantas[situacao] === 0) return null;
-        const todas = dia.pessoas.filter((uma) => uma.situacao === situacao);
+        const todas = dia.pessoas.filter((pessoa) => pessoa.situacao === situacao);
         const faltam = quantas[situacao] - todas.length;
         return (
           <Dobra key={situacao}>
@@ -43,7 +43,7 @@ export function ListaDaPrevisao<P extends PessoaPrevista>({ dia, como }: Props<P
             </summary>
             <Lista tabIndex={0} aria-label={rotulo}>
               {todas.map((pessoa) => {
-                const dito = oQueHa(pessoa, como);
+                const dito = descreverSituacao(pessoa, como);
                 return (
                   <li key={`${pessoa.assinatura_id} ${pessoa.data_expiracao}`}>
                     {pessoa.cliente_nome}

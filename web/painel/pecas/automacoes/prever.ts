@@ -26,7 +26,7 @@ export type ComoDizer<P extends PessoaPrevista> = {
 };
 
 /** O que se diz de uma pessoa da previsão, depois do nome; null quando nada. */
-export function oQueHa<P extends PessoaPrevista>(pessoa: P, como: ComoDizer<P>): string | null {
+export function descreverSituacao<P extends PessoaPrevista>(pessoa: P, como: ComoDizer<P>): string | null {
   const { situacao, motivo, status } = pessoa;
   if (situacao === 'recebe') return como.deQuemRecebe(pessoa);
   if (situacao === 'nao_recebe') return motivo ?? 'não recebe';
@@ -34,7 +34,7 @@ export function oQueHa<P extends PessoaPrevista>(pessoa: P, como: ComoDizer<P>):
 }
 
 /** Quantas pessoas há em cada situação. */
-export const quantasDe = (dia: DiaPrevisto): Readonly<Record<PessoaPrevista['situacao'], number>> => ({
+export const contarSituacoes = (dia: DiaPrevisto): Readonly<Record<PessoaPrevista['situacao'], number>> => ({
   recebe: dia.recebem,
   nao_recebe: dia.nao_recebem,
   ja_pedido: dia.ja_pedidos,

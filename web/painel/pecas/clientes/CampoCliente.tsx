@@ -3,7 +3,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { CampoProcurado, type FonteDeOpcoes } from '../../../kit/campos/CampoProcurado.tsx';
 import type { PropriedadesDoCampo } from '../../../kit/campos/propriedades.ts';
 import { api, useClientes } from './consultas.ts';
-import { comoOpcao, procurarOpcoes } from './escolha.ts';
+import { opcaoDoContato, procurarOpcoes } from './escolha.ts';
 
 const NovoCliente = lazy(() => import('./NovoCliente.tsx'));
 
@@ -19,11 +19,13 @@ const FONTE: FonteDeOpcoes = {
   achar: (id) => ({
     queryKey: ['GET /api/clientes/{id}', { id, opcao: true }],
     queryFn: async ({ signal }) =>
-      comoOpcao(await api('GET /api/clientes/{id}', { params: { id } }, { signal })),
+      opcaoDoContato(await api('GET /api/clientes/{id}', { params: { id } }, { signal })),
   }),
 };
 
-/** Escolha do cliente por qualquer parte do nome, e-mail, telefone ou CPF; quem ainda não existe se cadastra ali mesmo. */
+/**
+ * Escolha do cliente por qualquer parte do nome, e-mail, telefone ou CPF; quem ainda não existe se cadastra ali mesmo.
+ */
 export function CampoCliente<V extends FieldValues, T = V>(
   props: Pick<PropriedadesDoCampo<V, T>, 'control' | 'name'>,
 ) {

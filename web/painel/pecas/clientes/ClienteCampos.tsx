@@ -14,7 +14,7 @@ import { Celula, Grade } from '../../../kit/campos/Grade.tsx';
 import { useEnderecoDoCep } from '../useEnderecoDoCep.ts';
 import type { ValoresCliente } from './valores.ts';
 
-const Grupo = styled('fieldset')(({ theme }) => ({
+const Conjunto = styled('fieldset')(({ theme }) => ({
   border: 0,
   margin: 0,
   padding: 0,
@@ -25,14 +25,14 @@ const Grupo = styled('fieldset')(({ theme }) => ({
 /** Os campos de um assunto, com o título dele. */
 function Assunto({ titulo, children }: { titulo?: string; children: ReactNode }) {
   return (
-    <Grupo>
+    <Conjunto>
       {titulo !== undefined && (
         <Typography component="legend" variant="h3" sx={{ padding: 0, marginBottom: 1.5 }}>
           {titulo}
         </Typography>
       )}
       <Grade colunas={12}>{children}</Grade>
-    </Grupo>
+    </Conjunto>
   );
 }
 

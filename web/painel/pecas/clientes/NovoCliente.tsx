@@ -4,9 +4,9 @@ import {
   clienteEntrada,
 } from '../../../../shared/clientes/clientes.schema.ts';
 import { DialogoFormulario } from '../../../kit/formulario/DialogoFormulario.tsx';
-import { doFormulario } from '../../../kit/formulario/doFormulario.ts';
+import { lerFormulario } from '../../../kit/formulario/lerFormulario.ts';
 import { useCadastro } from '../../../kit/formulario/useCadastro.ts';
-import { AvisoDeMesmoContato } from './AvisoDeMesmoContato.tsx';
+import { AlertaDeMesmoContato } from './AlertaDeMesmoContato.tsx';
 import { ClienteCampos } from './ClienteCampos.tsx';
 import { rotas, useGuardarCliente } from './consultas.ts';
 import {
@@ -17,10 +17,10 @@ import {
   valoresQueValem,
 } from './valores.ts';
 
-const esquema = doFormulario(valoresQueValem).pipe(clienteEntrada);
+const esquema = lerFormulario(valoresQueValem).pipe(clienteEntrada);
 
 /** O que se digitou procurando alguém que não existe: um e-mail, ou o nome. */
-const doTexto = (texto: string) => (texto.includes('@') ? { email: texto } : { nome: texto });
+const camposDoTexto = (texto: string) => (texto.includes('@') ? { email: texto } : { nome: texto });
 
 /** Janela que cadastra um cliente sem sair de onde ele se escolhe. */
 export default function NovoCliente(props: {
@@ -33,7 +33,7 @@ export default function NovoCliente(props: {
     nome: 'cliente-na-escolha',
     registro: null,
     esquema,
-    valores: { ...CLIENTE_EM_BRANCO, ...doTexto(props.texto) },
+    valores: { ...CLIENTE_EM_BRANCO, ...camposDoTexto(props.texto) },
     valoresDe: valoresDoCliente,
     primeiro: 'nome',
     rotas,
@@ -51,7 +51,7 @@ export default function NovoCliente(props: {
     <DialogoFormulario titulo="Novo cliente" larga formulario={formulario}>
       <div>
         <ClienteCampos form={formulario.form} />
-        <AvisoDeMesmoContato control={formulario.form.control} id={null} />
+        <AlertaDeMesmoContato control={formulario.form.control} id={null} />
       </div>
     </DialogoFormulario>
   );

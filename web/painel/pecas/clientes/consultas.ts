@@ -32,8 +32,20 @@ function resumir(cliente: Cliente): ClienteResumo {
   const { id, nome, telefone, email, cpf, estrangeiro, pais, cidade, estado } = cliente;
   const { origem_gateway, assinaturas, arquivado_em, apagado_em, versao } = cliente;
   return {
-    ...{ id, nome, telefone, email, cpf, estrangeiro, pais, cidade, estado },
-    ...{ origem_gateway, assinaturas, arquivado_em, apagado_em, versao },
+    id,
+    nome,
+    telefone,
+    email,
+    cpf,
+    estrangeiro,
+    pais,
+    cidade,
+    estado,
+    origem_gateway,
+    assinaturas,
+    arquivado_em,
+    apagado_em,
+    versao,
   };
 }
 

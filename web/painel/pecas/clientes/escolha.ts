@@ -1,7 +1,7 @@
 import { formatarTelefone } from '../../../../shared/base/telefone.ts';
 import type { ClienteResumo } from '../../../../shared/clientes/clientes.schema.ts';
 import type { OpcaoProcurada, Procurados } from '../../../kit/campos/CampoProcurado.tsx';
-import { emOrdemDeNome } from './ordem.ts';
+import { ordenarPorNome } from './ordem.ts';
 import { procurarClientes } from './procura.ts';
 
 /** Quantos cabem na lista aberta; quem não se vê ali se acha escrevendo mais um pedaço. */
@@ -10,7 +10,7 @@ const QUANTOS = 20;
 const numero = (quantos: number) => quantos.toLocaleString('pt-BR');
 
 /** Um cliente como opção: o nome e como falar com ele. */
-export function comoOpcao({ id, nome, email, telefone }: Contato): OpcaoProcurada {
+export function opcaoDoContato({ id, nome, email, telefone }: Contato): OpcaoProcurada {
   const contato = [email, telefone && formatarTelefone(telefone)].filter(Boolean).join(' · ');
   return { id, nome, detalhe: contato || 'Sem e-mail' };
 }
@@ -36,7 +36,7 @@ function fraseDaEscolha({ carregando, completo, erro }: Lista, achados: number):
 export function procurarOpcoes(lista: Lista, texto: string): Procurados {
   const achados = procurarClientes(lista.itens, texto);
   return {
-    opcoes: emOrdemDeNome(achados).slice(0, QUANTOS).map(comoOpcao),
+    opcoes: ordenarPorNome(achados).slice(0, QUANTOS).map(opcaoDoContato),
     frase: fraseDaEscolha(lista, achados.length),
     pronto: !lista.carregando,
   };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { emOrdemDeNome } from './ordem.ts';
+import { ordenarPorNome } from './ordem.ts';
 
 const nomes = (...lista: string[]) =>
-  emOrdemDeNome(lista.map((nome, posicao) => ({ id: `c${posicao}`, nome }))).map(({ nome }) => nome);
+  ordenarPorNome(lista.map((nome, posicao) => ({ id: `c${posicao}`, nome }))).map(({ nome }) => nome);
 
 it('ordena os clientes pelo nome sem diferença de acento nem de maiúscula', () => {
   expect(nomes('zélia', 'Álvaro', 'bruno', 'Ana', 'Érica')).toEqual([
@@ -15,10 +15,10 @@ it('ordena os clientes pelo nome sem diferença de acento nem de maiúscula', ()
 });
 
 it('quem tem o mesmo nome fica sempre na mesma ordem', () => {
-  const [um, dois] = [
+  const [primeiro, dois] = [
     { id: 'a', nome: 'Ana' },
     { id: 'b', nome: 'ANA' },
   ];
-  expect(emOrdemDeNome([dois, um])).toEqual([um, dois]);
-  expect(emOrdemDeNome([um, dois])).toEqual([um, dois]);
+  expect(ordenarPorNome([dois, primeiro])).toEqual([primeiro, dois]);
+  expect(ordenarPorNome([primeiro, dois])).toEqual([primeiro, dois]);
 });

@@ -1,12 +1,12 @@
 import { nomeOrdenacao } from '../../../../shared/base/nomes.ts';
 import type { ClienteResumo } from '../../../../shared/clientes/clientes.schema.ts';
-import { emOrdem, umaVezPorItem } from '../../../kit/procura.ts';
+import { guardarContas, ordenarAchados } from '../../../kit/procura.ts';
 
 type Ordenavel = Pick<ClienteResumo, 'id' | 'nome'>;
 
-const chaveDeOrdem = umaVezPorItem(({ nome }: Ordenavel) => nomeOrdenacao(nome));
+const chaveDeOrdem = guardarContas(({ nome }: Ordenavel) => nomeOrdenacao(nome));
 
 /** Em ordem de nome, como a API ordena: sem diferença de acento nem de maiúscula. */
-export function emOrdemDeNome<T extends Ordenavel>(clientes: readonly T[]): readonly T[] {
-  return emOrdem(clientes, { chave: chaveDeOrdem });
+export function ordenarPorNome<T extends Ordenavel>(clientes: readonly T[]): readonly T[] {
+  return ordenarAchados(clientes, { chave: chaveDeOrdem });
 }

@@ -4,10 +4,10 @@ import { formatarTelefone, mascaraTelefone } from '../../../../shared/base/telef
 import {
   CAMPOS_DO_CLIENTE,
   type CampoDoCliente,
-  noQueNaoTem,
+  valorNosQueFaltam,
 } from '../../../../shared/clientes/clientes.campos.ts';
 import type { Cliente } from '../../../../shared/clientes/clientes.schema.ts';
-import { diferencas, porCampo, type TabelaDeCampos } from '../../../kit/formulario/campos.ts';
+import { diferencas, mapearCampos, type TabelaDeCampos } from '../../../kit/formulario/campos.ts';
 
 type Registro = Pick<Cliente, CampoDoCliente>;
 /**
@@ -34,12 +34,12 @@ const mostrarTelefone = (valor: string) =>
 
 /** Os campos do cliente: como se chamam e como o valor de cada um se lê. */
 export const CAMPOS_CLIENTE: TabelaDeCampos<CampoDoCliente, Registro> = {
-  ...porCampo<CampoDoCliente, Campo, ReturnType<typeof textoDoCampo>>(CAMPOS_DO_CLIENTE, textoDoCampo),
+  ...mapearCampos<CampoDoCliente, Campo, ReturnType<typeof textoDoCampo>>(CAMPOS_DO_CLIENTE, textoDoCampo),
   telefone: textoDoCampo({ ...CAMPOS_DO_CLIENTE.telefone, mostrar: mostrarTelefone }, 'telefone'),
 };
 
 export const CLIENTE_EM_BRANCO: ValoresCliente = {
-  ...porCampo(CAMPOS_CLIENTE, () => ''),
+  ...mapearCampos(CAMPOS_CLIENTE, () => ''),
   estrangeiro: false,
   aceita_avisos: true,
   versao: 0,
@@ -48,7 +48,7 @@ export const CLIENTE_EM_BRANCO: ValoresCliente = {
 /** Valores com que o formulário abre: os do cliente com as máscaras da especificação. */
 export function valoresDoCliente(cliente: Cliente): ValoresCliente {
   return {
-    ...porCampo(CAMPOS_CLIENTE, ({ texto }) => texto(cliente)),
+    ...mapearCampos(CAMPOS_CLIENTE, ({ texto }) => texto(cliente)),
     // O que se gravou sem se entender abre como está, sem máscara.
     telefone: formatarTelefone(cliente.telefone ?? ''),
     estrangeiro: cliente.estrangeiro,
@@ -62,7 +62,7 @@ export function valoresDoCliente(cliente: Cliente): ValoresCliente {
  * nem pode mais corrigir, não impeça salvar um estrangeiro. O formulário os conserva, caso se volte atrás.
  */
 export function valoresQueValem(valores: ValoresCliente): ValoresCliente {
-  return { ...valores, ...noQueNaoTem(valores.estrangeiro, '') };
+  return { ...valores, ...valorNosQueFaltam(valores.estrangeiro, '') };
 }
 
 /** Campos em que as duas versões de um cliente diferem, já como se mostram à pessoa. */

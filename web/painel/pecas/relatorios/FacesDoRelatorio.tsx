@@ -19,17 +19,17 @@ export function FacesDoRelatorio<R>(
 ) {
   const { erroAoCarregar, vazio } = props;
   const { data, isError, refetch } = props.consulta;
-  const deNovo = () => void refetch();
+  const buscarDeNovo = () => void refetch();
   if (data === undefined) {
     return isError ? (
-      <EstadoErro mensagem={erroAoCarregar} aoTentarDeNovo={deNovo} />
+      <EstadoErro mensagem={erroAoCarregar} aoTentarDeNovo={buscarDeNovo} />
     ) : (
       <EsqueletoCartoes quantidade={4} />
     );
   }
   return (
     <>
-      {isError && <ListaIncompleta aoTentarDeNovo={deNovo}>{erroAoCarregar}.</ListaIncompleta>}
+      {isError && <ListaIncompleta aoTentarDeNovo={buscarDeNovo}>{erroAoCarregar}.</ListaIncompleta>}
       {vazio?.quando(data) ? <EstadoVazio titulo={vazio.titulo} texto={vazio.texto} /> : props.children(data)}
     </>
   );

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { RotasTarefas } from '../../../../shared/tarefas/tarefas.routes.ts';
 import type { LinhaDaPrevia, Tarefa } from '../../../../shared/tarefas/tarefas.schema.ts';
 import { ApiError, criarApi } from '../../shell/api.ts';
-import { ESPERA_DEPOIS_DE_FALHAR_MS, esperaAteLer, estaAndando } from './espera.ts';
+import { continuaAndando, ESPERA_DEPOIS_DE_FALHAR_MS, esperaAteLer } from './espera.ts';
 
 export const api = criarApi<RotasTarefas>();
 
@@ -35,7 +35,7 @@ export function useTarefa(id: string | null) {
       if (state.error instanceof ApiError && state.error.status === 404) return false;
       if (state.status === 'error') return ESPERA_DEPOIS_DE_FALHAR_MS;
       if (state.data === undefined) return false;
-      return estaAndando(state.data.status) && esperaAteLer(state.dataUpdateCount);
+      return continuaAndando(state.data.status) && esperaAteLer(state.dataUpdateCount);
     },
     refetchIntervalInBackground: true,
   });

@@ -8,7 +8,7 @@ export const ESPERA_DEPOIS_DE_FALHAR_MS = 5000;
 const LEITURAS_RAPIDAS = 30;
 
 /** Situações em que a tarefa anda sozinha e a tela só acompanha. */
-export function estaAndando(status: Tarefa['status']): boolean {
+export function continuaAndando(status: Tarefa['status']): boolean {
   return status === 'analisando' || status === 'processando';
 }
 

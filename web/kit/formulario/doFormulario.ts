@@ -1,8 +1,0 @@
-import * as z from 'zod';
-
-/**
- * O que um formulário guarda enquanto se digita, como `preparar` o leva ao contrato: `doFormulario<Valores>()
- * .pipe(contrato)`. O contrato confere tudo; o formulário pode guardar o que ele ainda recusa (um valor vazio).
- */
-export const doFormulario = <V>(preparar: (valores: V) => unknown = (valores) => valores) =>
-  z.custom<V>().transform((valores): unknown => preparar(valores));
