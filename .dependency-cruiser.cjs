@@ -2,7 +2,7 @@
 // de arquitetura planta uma violação para cada uma e confere que ela é apanhada.
 
 const TESTES = '\\.test\\.tsx?$';
-const ENTRADAS = '[/.]entry\\.ts$';
+const ENTRADAS = '^lambdas/entradas/';
 
 /** Domínio de shared → domínios de shared que ele pode ler. */
 const sharedVizinhos = {
@@ -91,7 +91,7 @@ const contratosVizinhos = {
   relatorios: [...lambdasVizinhos.relatorios, 'pagamentos'],
   templates: [...lambdasVizinhos.templates, 'mensagens'],
 };
-/** Só a ligação das dependências (entry.ts) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
+/** Só a ligação das dependências (lambdas/entradas) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
   agregados: [...lambdasVizinhos.agregados, 'privacidade'],
   assistente: ['conhecimento', 'conversas', 'integracoes', 'mensagens', 'sessao', 'site'],
@@ -117,7 +117,40 @@ const entradasVizinhas = {
 const leemManifesto = ['contrato'];
 
 const alternativas = (dominios) => `(${dominios.join('|')})`;
-const NAO_DOMINIO = '(?!base/|manifest/|platform/|adapters/|gateways/)';
+/** De que domínio é cada função: a entrada entra nele por dentro, e nos vizinhos pela face pública. */
+const funcoesDe = {
+  agregados: ['agregados'],
+  assinaturas: ['assinaturas', 'expiracao'],
+  assistente: ['assistente', 'atendente'],
+  checkout: ['checkout'],
+  clientes: ['clientes'],
+  cobrancas: ['cobrancas', 'cobrancas-do-dia'],
+  conhecimento: ['conhecimento'],
+  contrato: ['contrato'],
+  conversas: ['conversas'],
+  cupons: ['cupons'],
+  despachante: ['despachante'],
+  dominios: ['dominios', 'dominios-que-andam'],
+  entregas: ['entregas'],
+  grupos: ['grupos'],
+  integracoes: ['integracoes'],
+  lembretes: ['lembretes', 'lembretes-do-dia'],
+  mensagens: ['mensagens', 'descadastro', 'mensageiro', 'mensageiro-em-massa'],
+  pagamentos: ['webhooks', 'pagamentos', 'conciliacao', 'conciliador'],
+  paginas: ['paginas'],
+  'painel-inicio': ['painel-inicio'],
+  pedidos: ['pedidos'],
+  produtos: ['produtos'],
+  relatorios: ['relatorios'],
+  renovacao: ['renovacao'],
+  sessao: ['sessao'],
+  site: ['publicador'],
+  tarefas: ['tarefas', 'tarefeiro'],
+  templates: ['templates', 'modelos'],
+  vigia: ['vigia'],
+};
+
+const NAO_DOMINIO = '(?!base/|manifest/|platform/|adapters/|gateways/|entradas/)';
 
 /**
  * Uma regra por domínio da lista e uma para os demais: de `pasta/<d>/` (arquivos que casam com `arquivos`) só se
@@ -135,6 +168,25 @@ function permitirSoVizinhos({ name, comment, pasta, alvo = pasta, arquivos = '',
   return [
     ...Object.entries(vizinhos).map(([d, outros]) => regra(d, alternativas([d, ...outros]), [])),
     regra('([^/]+)', '$1', [`^${pasta}/${alternativas(listados)}/`]),
+  ];
+}
+
+/** O que uma entrada junta: o seu domínio, os vizinhos dele e os da lista de entradas; dos outros, só o index.ts. */
+function regrasDaEntrada(dominio, funcoes) {
+  const regra = (alvo, pathNot) => ({
+    name: 'entrada-fora-da-lista-de-vizinhos',
+    comment: 'Uma entrada junta o seu domínio, os vizinhos dele e os da lista de entradas.',
+    severity: 'error',
+    from: { path: `${ENTRADAS}${alternativas(funcoes)}\\.ts$` },
+    to: { path: `^${alvo}/${NAO_DOMINIO}`, pathNot },
+  });
+  const vizinhos = [...(lambdasVizinhos[dominio] ?? []), ...(entradasVizinhas[dominio] ?? [])];
+  return [
+    regra('lambdas', [
+      `^lambdas/${dominio}/`,
+      `^lambdas/${alternativas([dominio, ...vizinhos])}/index\\.ts$`,
+    ]),
+    regra('shared', `^shared/${alternativas([dominio, ...(contratosVizinhos[dominio] ?? [])])}/`),
   ];
 }
 
@@ -189,7 +241,7 @@ module.exports = {
       comment:
         'lambdas → shared, lambdas/platform. Só o publicador, que escreve as páginas, carrega os componentes delas.',
       severity: 'error',
-      from: { path: '^lambdas/', pathNot: [TESTES, '^lambdas/site/publicador\\.entry\\.ts$'] },
+      from: { path: '^lambdas/', pathNot: [TESTES, '^lambdas/entradas/publicador\\.ts$'] },
       to: { path: '^(web|infra|test)/' },
     },
     {
@@ -197,7 +249,7 @@ module.exports = {
       comment:
         'Só quem publica o contrato carrega o manifesto: ele puxa os esquemas de todos. Tipos não pesam.',
       severity: 'error',
-      from: { path: '^lambdas/', pathNot: [TESTES, `^lambdas/(${leemManifesto.join('|')})/`] },
+      from: { path: '^lambdas/', pathNot: [TESTES, `^lambdas/entradas/(${leemManifesto.join('|')})\\.ts$`] },
       to: { path: '^shared/manifest/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -219,9 +271,9 @@ module.exports = {
       name: 'lambda-so-entra-pelo-index',
       comment: 'Outro domínio só se usa pela sua face pública, index.ts.',
       severity: 'error',
-      from: { path: '^lambdas/(?!platform/|adapters/|gateways/)([^/]+)/', pathNot: TESTES },
+      from: { path: '^lambdas/(?!platform/|adapters/|gateways/|entradas/)([^/]+)/', pathNot: TESTES },
       to: {
-        path: '^lambdas/(?!platform/|adapters/|gateways/)[^/]+/',
+        path: '^lambdas/(?!platform/|adapters/|gateways/|entradas/)[^/]+/',
         pathNot: ['^lambdas/$1/', '/index\\.ts$'],
       },
     },
@@ -232,19 +284,20 @@ module.exports = {
       exceto: [ENTRADAS],
       vizinhos: lambdasVizinhos,
     }),
-    ...permitirSoVizinhos({
-      name: 'entrada-fora-da-lista-de-vizinhos',
-      comment: 'entry.ts junta o seu domínio, os vizinhos dele e os da lista de entradas.',
-      pasta: 'lambdas',
-      arquivos: '.*entry\\.ts$',
-      vizinhos: { ...lambdasVizinhos, ...entradasVizinhas },
-    }),
+    ...Object.entries(funcoesDe).flatMap(([dominio, funcoes]) => regrasDaEntrada(dominio, funcoes)),
+    {
+      name: 'ninguem-chama-uma-entrada',
+      comment: 'Uma entrada liga as dependências de uma função: não se importa, é o manifesto que a nomeia.',
+      severity: 'error',
+      from: { path: '^lambdas/(?!entradas/)', pathNot: TESTES },
+      to: { path: ENTRADAS },
+    },
     {
       name: 'so-entry-junta-adapters',
-      comment: 'O domínio fala com portas; quem escolhe o adaptador é o entry.ts.',
+      comment: 'O domínio fala com portas; quem escolhe o adaptador é a entrada.',
       severity: 'error',
       from: {
-        path: '^lambdas/(?!platform/|adapters/|gateways/)',
+        path: '^lambdas/(?!platform/|adapters/|gateways/|entradas/)',
         pathNot: [TESTES, ENTRADAS],
       },
       to: { path: '^lambdas/(adapters|gateways)/', pathNot: '^lambdas/gateways/port\\.ts$' },
@@ -322,7 +375,7 @@ module.exports = {
       name: 'publicador-so-carrega-as-paginas',
       comment: 'A entrada do publicador chega ao site só por web/site/render.tsx.',
       severity: 'error',
-      from: { path: '^lambdas/site/publicador\\.entry\\.ts$' },
+      from: { path: '^lambdas/entradas/publicador\\.ts$' },
       to: { path: '^(web|infra|test)/', pathNot: '^web/site/render\\.tsx$' },
     },
     {
@@ -363,7 +416,7 @@ module.exports = {
     },
     {
       name: 'infra-local-so-le-manifesto-e-entradas',
-      comment: 'infra/local → shared/manifest e lambdas/*/entry.ts; para a demonstração, as faces públicas.',
+      comment: 'infra/local → shared/manifest e lambdas/entradas; para a demonstração, as faces públicas.',
       severity: 'error',
       from: { path: '^infra/(local|tools)/', pathNot: TESTES },
       to: {

@@ -6,7 +6,7 @@ import {
   pagoPorFora,
   pessoaDoZero,
 } from '../../lambdas/assinaturas/index.ts';
-import type { Key } from '../../lambdas/platform/keys.ts';
+import type { Key } from '../../lambdas/platform/keys/keys.ts';
 import {
   diaDaCarteiraKey,
   diaDaRecorrenciaKey,
@@ -15,7 +15,7 @@ import {
   mesDaCarteiraKey,
   mesDaRecorrenciaKey,
   pagamentoContadoKey,
-} from '../../lambdas/platform/sum-keys.ts';
+} from '../../lambdas/platform/keys/somas.ts';
 import type { Item } from '../../lambdas/platform/table.ts';
 import { MESES_DO_PERIODO } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';

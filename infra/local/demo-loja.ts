@@ -3,7 +3,7 @@ import { contaNaMeta } from '../../lambdas/adapters/whatsapp-modelos.ts';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
-import { automacoesKey, usuarioKey } from '../../lambdas/platform/keys.ts';
+import { automacoesKey, usuarioKey } from '../../lambdas/platform/keys/keys.ts';
 import { type Table, transact } from '../../lambdas/platform/table.ts';
 import { aplicarStatusDoModelo, inserirWhatsapp, registrarModelo } from '../../lambdas/templates/index.ts';
 import type { DadosDoVendedor } from '../../shared/base/vendedor.ts';

@@ -3,7 +3,7 @@ import { contarNoCaixa, itemDoPedido } from '../../lambdas/pedidos/index.ts';
 import { type Clock, systemClock, ttlInDays } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { formOf } from '../../lambdas/platform/item-form.ts';
-import { type Key, leadKey, leadsList, pagamentoKey, timeOrder } from '../../lambdas/platform/keys.ts';
+import { type Key, leadKey, leadsList, pagamentoKey, timeOrder } from '../../lambdas/platform/keys/keys.ts';
 import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { acharOferta, precoDeVenda } from '../../shared/catalogo/catalogo.rules.ts';

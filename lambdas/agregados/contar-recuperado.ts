@@ -5,7 +5,7 @@ import { contarPagamento } from '../../shared/pagamentos/fatos.rules.ts';
 import { lerAssinatura, lerPagamentoPorFora } from '../assinaturas/index.ts';
 import { lerPagamentoGuardado, pagamentosDoPedido } from '../pedidos/index.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { diaRecuperadoKey, recuperadoContadoKey } from '../platform/sum-keys.ts';
+import { diaRecuperadoKey, recuperadoContadoKey } from '../platform/keys/somas.ts';
 import { getItem, putIfAbsent, type Table, tryTransact } from '../platform/table.ts';
 
 type Deps = { readonly tabela: Table };

@@ -6,7 +6,7 @@ import {
   diaDaRecorrenciaKey,
   mesDaCarteiraKey,
   mesDaRecorrenciaKey,
-} from '../platform/sum-keys.ts';
+} from '../platform/keys/somas.ts';
 import { type Item, queryAll, type Table } from '../platform/table.ts';
 
 const somas = z.record(z.string(), z.number());

@@ -10,9 +10,9 @@ import {
 } from '../../shared/assinaturas/recorrencia.rules.ts';
 import { type Data, dataMaisTarde, somarDias } from '../../shared/base/datas.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { assinaturaKey, type Key } from '../platform/keys.ts';
+import { assinaturaKey, type Key } from '../platform/keys/keys.ts';
+import { diaDaRecorrenciaKey, mesDaRecorrenciaKey, pessoaContadaKey } from '../platform/keys/somas.ts';
 import { readMany } from '../platform/read-many.ts';
-import { diaDaRecorrenciaKey, mesDaRecorrenciaKey, pessoaContadaKey } from '../platform/sum-keys.ts';
 import { getItem, type Item, queryAll, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { assinaturaDoItem } from './item.ts';
 

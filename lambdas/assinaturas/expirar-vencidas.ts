@@ -4,7 +4,7 @@ import { somarDias } from '../../shared/base/datas.ts';
 import type { Clock } from '../platform/clock.ts';
 import { todayOf } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
-import { trabalhoKey, VENCIMENTO_SHARDS } from '../platform/keys.ts';
+import { trabalhoKey, VENCIMENTO_SHARDS } from '../platform/keys/keys.ts';
 import { inGroups } from '../platform/read-many.ts';
 import { getItem, type Table, transact } from '../platform/table.ts';
 import { expirar } from './repository.ts';

@@ -22,7 +22,7 @@ import {
   usuarioOfKey,
   vencimentoPartition,
   vencimentoShard,
-} from '../platform/keys.ts';
+} from '../platform/keys/keys.ts';
 import { newItem, nullsOf, type RecordCtx } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 

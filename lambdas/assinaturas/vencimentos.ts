@@ -9,7 +9,7 @@ import {
   usuarioOfKey,
   VENCIMENTO_SHARDS,
   vencimentoPartition,
-} from '../platform/keys.ts';
+} from '../platform/keys/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import { queryAll, queryPage, type Table } from '../platform/table.ts';
 import { assinaturaDoItem } from './item.ts';

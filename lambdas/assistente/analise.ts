@@ -6,8 +6,8 @@ import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { base } from '../../shared/conhecimento/conhecimento.schema.ts';
 import { inicioDoPeriodo, type PeriodoDoRelatorio } from '../../shared/relatorios/relatorios.rules.ts';
 import { titulosDosItens } from '../conhecimento/index.ts';
-import { diasDoAssistente } from '../platform/assistant-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { diasDoAssistente } from '../platform/keys/assistente.ts';
 import { type Item, queryAll, type Table } from '../platform/table.ts';
 
 const MAIS_USADOS = 10;

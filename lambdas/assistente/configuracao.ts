@@ -4,10 +4,10 @@ import {
   configuracaoDoAssistente,
 } from '../../shared/assistente/assistente.schema.ts';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
-import { assistenteKey } from '../platform/assistant-keys.ts';
 import { changedFields } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
+import { assistenteKey } from '../platform/keys/assistente.ts';
 import { nullsOf } from '../platform/stored-form.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { type DecisaoDoAssistente, decisaoDoAssistente } from '../../shared/assistente/assistente.schema.ts';
 import type { ConsultaDasDecisoes } from '../../shared/assistente/painel.schema.ts';
-import { decisoesList, decisoesPorDesfecho } from '../platform/assistant-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
+import { decisoesList, decisoesPorDesfecho } from '../platform/keys/assistente.ts';
 import { nullsOf } from '../platform/stored-form.ts';
 import { type Item, queryPage, type Table } from '../platform/table.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gastoDoMesKey } from '../platform/assistant-keys.ts';
+import { gastoDoMesKey } from '../platform/keys/assistente.ts';
 import { getItem, type Table, transact, tryTransact } from '../platform/table.ts';
 
 type DoMes = { readonly usuario_id: string /** 'AAAA-MM', em São Paulo. */; readonly mes: string };

@@ -4,6 +4,8 @@ import { SEM_RESPOSTA } from '../../shared/assistente/motivos.ts';
 import { cortar } from '../../shared/base/cortar.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { radicaisDe } from '../../shared/conhecimento/palavras.rules.ts';
+import { ttlInDays } from '../platform/clock.ts';
+import type { RequestContext } from '../platform/context.ts';
 import {
   decisaoKey,
   decisoesList,
@@ -11,10 +13,8 @@ import {
   diaDoAssistenteKey,
   perguntaSemRespostaKey,
   perguntasSemRespostaList,
-} from '../platform/assistant-keys.ts';
-import { ttlInDays } from '../platform/clock.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { timeOrder } from '../platform/keys.ts';
+} from '../platform/keys/assistente.ts';
+import { timeOrder } from '../platform/keys/keys.ts';
 import type { Write } from '../platform/table.ts';
 
 /** Dias que uma decisão fica guardada, como a conversa de que é: 13 meses (regra 46). */

@@ -6,9 +6,9 @@ import { Refusal, refusal } from '../../shared/base/refusals.ts';
 import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { base, conhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
 import { criarConhecimento } from '../conhecimento/index.ts';
-import { perguntaSemRespostaKey, perguntasSemRespostaList } from '../platform/assistant-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { idsFrom } from '../platform/ids.ts';
+import { perguntaSemRespostaKey, perguntasSemRespostaList } from '../platform/keys/assistente.ts';
 import { getItem, type Item, queryPage, type Table, tryTransact } from '../platform/table.ts';
 
 /** Quantas se mostram, e quantas se olham para as achar: a já tratada que se perguntou de novo volta ao índice. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { vezDoAssistenteKey } from '../platform/assistant-keys.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { vezDoAssistenteKey } from '../platform/keys/assistente.ts';
 import { type Table, tryTransact } from '../platform/table.ts';
 
 /**

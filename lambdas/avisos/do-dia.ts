@@ -18,7 +18,7 @@ import {
   type Envio,
   lerEnvios,
 } from '../mensagens/index.ts';
-import { cobrancaDoDiaKey } from '../platform/collection-keys.ts';
+import { cobrancaDoDiaKey } from '../platform/keys/cobrancas.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
 import { cobradasNoCartao } from './reunir-do-dia.ts';
@@ -88,12 +88,15 @@ export async function avisosDoDia<C extends Canal>(
       };
     }),
   );
-  const de = (lista: boolean) => achados.flatMap(({ adiante, avisos }) => (adiante === lista ? avisos : []));
-  const daCobranca = new Set(await cobradasNoCartao(tabela, { usuario_id, adiante: de(true) }, provedor));
+  const avisosDaLista = (lista: boolean) =>
+    achados.flatMap(({ adiante, avisos }) => (adiante === lista ? avisos : []));
+  const daCobranca = new Set(
+    await cobradasNoCartao(tabela, { usuario_id, adiante: avisosDaLista(true) }, provedor),
+  );
   const lidos = await avaliarAvisos(tabela, {
     canal,
     usuario_id,
-    avisos: [...de(false), ...daCobranca],
+    avisos: [...avisosDaLista(false), ...daCobranca],
     ligado: true,
     provedor,
     pausado,

@@ -4,7 +4,7 @@ import type { Data } from '../../shared/base/datas.ts';
 import type { Etapa } from '../../shared/mensagens/avisos.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
-import { marcaDaEtapaKey } from '../platform/collection-keys.ts';
+import { marcaDaEtapaKey } from '../platform/keys/cobrancas.ts';
 import { getItem, type Table, transact } from '../platform/table.ts';
 
 /** A etapa de um vendedor num dia. */

@@ -8,7 +8,7 @@ import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { formOf } from '../platform/item-form.ts';
-import { leadKey, leadsList, timeOrder } from '../platform/keys.ts';
+import { leadKey, leadsList, timeOrder } from '../platform/keys/keys.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import { recordReader } from '../platform/stored-form.ts';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import * as z from 'zod';
-import { cuponsRecusadosKey } from '../platform/coupon-keys.ts';
+import { cuponsRecusadosKey } from '../platform/keys/cupons.ts';
 import type { Rede } from '../platform/rede.ts';
 import { type Table, transact, tryTransact } from '../platform/table.ts';
 

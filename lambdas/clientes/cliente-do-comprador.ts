@@ -3,7 +3,7 @@ import { nomeOrdenacao } from '../../shared/base/nomes.ts';
 import { type Cliente, type DadosDoCliente, dadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { emailKey } from '../platform/keys.ts';
+import { emailKey } from '../platform/keys/keys.ts';
 import type { Table } from '../platform/table.ts';
 import { gravacoes, idPorCpf, idsPorComeco, lerCliente } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import { telefoneKey } from '../platform/keys.ts';
+import { telefoneKey } from '../platform/keys/keys.ts';
 import type { Table } from '../platform/table.ts';
 import { idsPorComeco } from './repository.ts';
 

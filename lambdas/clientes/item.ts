@@ -6,7 +6,7 @@ import {
   clienteResumo,
   type DadosDoCliente,
 } from '../../shared/clientes/clientes.schema.ts';
-import { clienteKey, clientesList, cpfKey, emailKey, type Key, telefoneKey } from '../platform/keys.ts';
+import { clienteKey, clientesList, cpfKey, emailKey, type Key, telefoneKey } from '../platform/keys/keys.ts';
 import { newItem, nullsOf, type RecordCtx, recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 

@@ -6,8 +6,8 @@ import {
   type LinhaDoHistorico,
 } from '../../shared/cobrancas/cobrancas.schema.ts';
 import { cobrancaDoItem, ficouEmDuvida, lerEnvios } from '../mensagens/index.ts';
-import { cobrancasList, cobrancasPorStatus, cobrancasPorTipo } from '../platform/collection-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { cobrancasList, cobrancasPorStatus, cobrancasPorTipo } from '../platform/keys/cobrancas.ts';
 import { type Item, type QuerySpec, queryPage, type Table } from '../platform/table.ts';
 
 /** Com os dois filtros lê-se um índice e escolhe-se nele: até quantas se olham. */

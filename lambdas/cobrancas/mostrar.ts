@@ -19,8 +19,8 @@ import {
   lerPausaDoWhatsapp,
   textoDaCobranca,
 } from '../mensagens/index.ts';
-import { cobrancaDoDiaKey } from '../platform/collection-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { cobrancaDoDiaKey } from '../platform/keys/cobrancas.ts';
 import { inGroups, readMany } from '../platform/read-many.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';

@@ -8,15 +8,15 @@ import {
 } from '../../shared/cobrancas/cobrancas.rules.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
 import { cobrancaDoItem, mudarCobranca } from '../mensagens/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { eventWrite } from '../platform/events.ts';
 import {
   cobrancaDoDiaKey,
   cobrancaKey,
   cobrancasDosDias,
   renovadasDoDiaKey,
   renovadasDosDias,
-} from '../platform/collection-keys.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { eventWrite } from '../platform/events.ts';
+} from '../platform/keys/cobrancas.ts';
 import { readMany } from '../platform/read-many.ts';
 import { queryAll, queryPage, type Table, tryTransact } from '../platform/table.ts';
 

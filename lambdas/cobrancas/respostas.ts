@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { parDeAntes, telefoneComparavel } from '../../shared/base/telefone.ts';
 import { respondeA } from '../../shared/cobrancas/cobrancas.rules.ts';
 import { mudarCobranca } from '../mensagens/index.ts';
-import { cobrancaDoTelefoneKey } from '../platform/collection-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
+import { cobrancaDoTelefoneKey } from '../platform/keys/cobrancas.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;

@@ -3,7 +3,7 @@ import { recusasConhecimento } from '../../shared/conhecimento/conhecimento.rout
 import { BASES, type Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import type { Conhecimento, ConhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { conhecimentoKey } from '../platform/knowledge-keys.ts';
+import { conhecimentoKey } from '../platform/keys/conhecimento.ts';
 import { findOrRefuse, registry } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
 import { acrescentarInstrucao } from './item.ts';

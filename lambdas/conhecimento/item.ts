@@ -4,8 +4,8 @@ import {
   type ConhecimentoEntrada,
   conhecimento,
 } from '../../shared/conhecimento/conhecimento.schema.ts';
-import type { Key } from '../platform/keys.ts';
-import { baseKey, conhecimentoKey, idDoConhecimento } from '../platform/knowledge-keys.ts';
+import { baseKey, conhecimentoKey, idDoConhecimento } from '../platform/keys/conhecimento.ts';
+import type { Key } from '../platform/keys/keys.ts';
 import { newItem, type RecordCtx, recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 

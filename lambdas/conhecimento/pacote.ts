@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import * as z from 'zod';
 import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { conhecimento } from '../../shared/conhecimento/conhecimento.schema.ts';
-import { pacoteKey } from '../platform/knowledge-keys.ts';
+import { pacoteKey } from '../platform/keys/conhecimento.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
 
 /** O que se leva de um item ativo: o que se procura e o que se responde. */

@@ -7,7 +7,7 @@ import {
   type ResumoDaBase,
 } from '../../shared/conhecimento/conhecimento.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { baseKey, basesPartition, conhecimentoKey, itensDaBase } from '../platform/knowledge-keys.ts';
+import { baseKey, basesPartition, conhecimentoKey, itensDaBase } from '../platform/keys/conhecimento.ts';
 import { recordWrites } from '../platform/records.ts';
 import { queryAll, recordAt, type Table, type Write } from '../platform/table.ts';
 import { conhecimentoDoItem, itemDoConhecimento } from './item.ts';

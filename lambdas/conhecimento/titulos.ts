@@ -1,4 +1,4 @@
-import { conhecimentoKey } from '../platform/knowledge-keys.ts';
+import { conhecimentoKey } from '../platform/keys/conhecimento.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
 import { conhecimentoDoItem } from './item.ts';

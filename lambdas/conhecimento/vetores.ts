@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
-import { vetoresKey, vetoresPrefix } from '../platform/knowledge-keys.ts';
+import { vetoresKey, vetoresPrefix } from '../platform/keys/conhecimento.ts';
 import { queryAll, type Table, tryTransact, type Write } from '../platform/table.ts';
 
 type De = { readonly usuario_id: string; readonly produto: Base };

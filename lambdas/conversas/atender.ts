@@ -1,8 +1,8 @@
 import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
 import type { EstadoDaConversa } from '../../shared/conversas/atendimento.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { conversaKey } from '../platform/conversation-keys.ts';
 import type { Condition } from '../platform/expressions.ts';
+import { conversaKey } from '../platform/keys/conversas.ts';
 import { tryTransact } from '../platform/table.ts';
 import { conversaDoOperador, type DepsDoEstado, estadoDa } from './estado.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatarTelefone } from '../../shared/base/telefone.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { comunicadoDeEsperaKey, conversaKey } from '../platform/conversation-keys.ts';
+import { comunicadoDeEsperaKey, conversaKey } from '../platform/keys/conversas.ts';
 import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
 

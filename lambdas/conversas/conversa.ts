@@ -1,4 +1,4 @@
-import { conversaKey, mensagensDaConversa } from '../platform/conversation-keys.ts';
+import { conversaKey, mensagensDaConversa } from '../platform/keys/conversas.ts';
 import { getItem, queryPage, type Table } from '../platform/table.ts';
 import {
   type Conversa,

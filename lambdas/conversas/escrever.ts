@@ -4,7 +4,7 @@ import { recusasAtendimento } from '../../shared/conversas/atendimento.routes.ts
 import type { MensagemMandada } from '../../shared/conversas/atendimento.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { conversaKey, escritaKey, mensagemKey } from '../platform/conversation-keys.ts';
+import { conversaKey, escritaKey, mensagemKey } from '../platform/keys/conversas.ts';
 import { getItem, tryTransact } from '../platform/table.ts';
 import { camposDeQuemAssume } from './atender.ts';
 import { enviarNaConversa } from './enviar-na-conversa.ts';

@@ -4,15 +4,15 @@ import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
 import { ehReacao } from '../../shared/conversas/conversas.rules.ts';
 import { clientesDoTelefone } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import type { Condition } from '../platform/expressions.ts';
 import {
   conversaKey,
   listaDeConversasIndex,
   mensagemKey,
   mensagensEntre,
-} from '../platform/conversation-keys.ts';
-import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import type { Condition } from '../platform/expressions.ts';
-import { tempoDoCliente } from '../platform/keys.ts';
+} from '../platform/keys/conversas.ts';
+import { tempoDoCliente } from '../platform/keys/keys.ts';
 import { queryPage, type Table, tryTransact } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
 import { anotarSituacao, itemMandado } from './enviar-na-conversa.ts';

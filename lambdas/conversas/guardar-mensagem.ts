@@ -4,10 +4,10 @@ import { type Comando, comandoDe, ehReacao } from '../../shared/conversas/conver
 import { clientesDoTelefone } from '../clientes/index.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { conversaKey, listaDeConversasIndex, mensagemKey } from '../platform/conversation-keys.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
-import { semWhatsappKey, tempoDoCliente } from '../platform/keys.ts';
+import { conversaKey, listaDeConversasIndex, mensagemKey } from '../platform/keys/conversas.ts';
+import { semWhatsappKey, tempoDoCliente } from '../platform/keys/keys.ts';
 import { type Table, tryTransact, type Write } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
 import { type Conversa, DIAS_DAS_CONVERSAS, LETRAS_NA_LISTA } from './item.ts';

@@ -2,9 +2,9 @@ import { decidirQuemResponde } from '../../shared/conversas/atendimento.rules.ts
 import type { ConsultaDasConversas, LinhaDaConversa } from '../../shared/conversas/atendimento.schema.ts';
 import { clienteDoItem } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { listaDeConversasIndex } from '../platform/conversation-keys.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
-import { clienteKey } from '../platform/keys.ts';
+import { listaDeConversasIndex } from '../platform/keys/conversas.ts';
+import { clienteKey } from '../platform/keys/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import { type Item, queryPage, type Table } from '../platform/table.ts';
 import { type DepsDoEstado, numeroDe } from './estado.ts';

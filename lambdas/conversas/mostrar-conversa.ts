@@ -8,9 +8,9 @@ import type {
 import { ultimasDoCliente } from '../assinaturas/index.ts';
 import { clienteDoItem, clientesDoTelefone } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { mensagensDaConversa } from '../platform/conversation-keys.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
-import { clienteKey } from '../platform/keys.ts';
+import { mensagensDaConversa } from '../platform/keys/conversas.ts';
+import { clienteKey } from '../platform/keys/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import { queryPage } from '../platform/table.ts';
 import { conversaDoOperador, type DepsDoEstado, estadoDa, numeroDe } from './estado.ts';

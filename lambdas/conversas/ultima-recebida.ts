@@ -1,4 +1,4 @@
-import { listaDeConversasIndex } from '../platform/conversation-keys.ts';
+import { listaDeConversasIndex } from '../platform/keys/conversas.ts';
 import { queryPage, type Table } from '../platform/table.ts';
 import { conversaGuardada } from './item.ts';
 

@@ -1,5 +1,5 @@
 import { ttlInDays } from '../platform/clock.ts';
-import { mensagemVistaKey } from '../platform/conversation-keys.ts';
+import { mensagemVistaKey } from '../platform/keys/conversas.ts';
 import type { Write } from '../platform/table.ts';
 import { DIAS_DAS_CONVERSAS } from './item.ts';
 

@@ -1,4 +1,4 @@
-import { cupomKey, usoDeCupomKey } from '../platform/coupon-keys.ts';
+import { cupomKey, usoDeCupomKey } from '../platform/keys/cupons.ts';
 import type { Table, Write } from '../platform/table.ts';
 import type { CupomGuardado } from './item.ts';
 import { lerCupom } from './repository.ts';

@@ -1,6 +1,6 @@
 import type { Cupom, CupomEntrada } from '../../shared/cupons/cupons.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { codigoDeCupomKey, cupomKey } from '../platform/coupon-keys.ts';
+import { codigoDeCupomKey, cupomKey } from '../platform/keys/cupons.ts';
 import { recordWrites } from '../platform/records.ts';
 import { getItem, recordAt, type Table, type Write } from '../platform/table.ts';
 import { type CupomGuardado, cupomDoItem, cupomGuardado, itemDoCupom } from './item.ts';

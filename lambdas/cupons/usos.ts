@@ -4,8 +4,8 @@ import {
   MINUTOS_SEGUROS,
 } from '../../shared/cupons/cupons.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { cupomKey, cuponsAbertosKey, donoDoUsoKey, usosSegurosList } from '../platform/coupon-keys.ts';
 import type { Condition } from '../platform/expressions.ts';
+import { cupomKey, cuponsAbertosKey, donoDoUsoKey, usosSegurosList } from '../platform/keys/cupons.ts';
 import type { Rede } from '../platform/rede.ts';
 import { getItem, queryPage, type Table, type Write } from '../platform/table.ts';
 import type { CupomGuardado } from './item.ts';

@@ -4,7 +4,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import * as z from 'zod';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import { type DomainEvent, RESTAURADO, readStoredEvent } from '../platform/domain-event.ts';
-import { EVENTO_SUFFIX, usuarioOfKey } from '../platform/keys.ts';
+import { EVENTO_SUFFIX, usuarioOfKey } from '../platform/keys/keys.ts';
 import { logger } from '../platform/logger.ts';
 import { DESTINOS } from './destinos.ts';
 import { type Deps, enviarParaFila, type MensagemDaFila } from './filas.ts';

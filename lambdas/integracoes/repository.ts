@@ -7,7 +7,7 @@ import type {
 import { changedFields } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { integracaoKey, integracoesList, trabalhoKey, webhookKey } from '../platform/keys.ts';
+import { integracaoKey, integracoesList, trabalhoKey, webhookKey } from '../platform/keys/keys.ts';
 import {
   getItem,
   type Item,

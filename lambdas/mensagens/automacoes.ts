@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { automacoesKey, usuarioOfKey } from '../platform/keys.ts';
+import { automacoesKey, usuarioOfKey } from '../platform/keys/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
 

@@ -3,6 +3,7 @@ import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { marcaDoNumeroExato, telefoneComparavel } from '../../shared/base/telefone.ts';
 import { type StatusDaCobranca, TRANSICOES_DA_COBRANCA } from '../../shared/cobrancas/cobrancas.rules.ts';
 import { type Cobranca, cobranca } from '../../shared/cobrancas/cobrancas.schema.ts';
+import type { RequestContext } from '../platform/context.ts';
 import {
   cobrancaDoDiaKey,
   cobrancaDoTelefoneKey,
@@ -10,9 +11,8 @@ import {
   cobrancasList,
   cobrancasPorStatus,
   cobrancasPorTipo,
-} from '../platform/collection-keys.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { type Key, timeOrder } from '../platform/keys.ts';
+} from '../platform/keys/cobrancas.ts';
+import { type Key, timeOrder } from '../platform/keys/keys.ts';
 import type { Item, Write } from '../platform/table.ts';
 import type { Envio, NovoEnvio } from './item.ts';
 

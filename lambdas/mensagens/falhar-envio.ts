@@ -1,7 +1,7 @@
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { chaveDaEtiqueta } from '../../shared/mensagens/envios.rules.ts';
-import { cobrancaKey } from '../platform/collection-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { cobrancaKey } from '../platform/keys/cobrancas.ts';
 import { getItem, type Table } from '../platform/table.ts';
 import { cobrancaDoItem } from './cobranca-item.ts';
 import type { Envio } from './item.ts';

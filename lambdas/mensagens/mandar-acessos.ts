@@ -5,7 +5,7 @@ import type { StatusEnvio } from '../../shared/mensagens/mensagens.schema.ts';
 import type { PedidosDeNovo } from '../../shared/mensagens/por-resolver.schema.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { acessoPendenteKey } from '../platform/pending-keys.ts';
+import { acessoPendenteKey } from '../platform/keys/pendencias.ts';
 import { inGroups } from '../platform/read-many.ts';
 import { getItem, type Table } from '../platform/table.ts';
 import { BOAS_VINDAS, envioDeBoasVindas, prepararBoasVindas } from './boas-vindas.ts';

@@ -2,8 +2,8 @@ import { telefoneComparavel } from '../../shared/base/telefone.ts';
 import type { TransicaoDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { itemMandado } from '../conversas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { mensagemKey } from '../platform/conversation-keys.ts';
-import type { Key } from '../platform/keys.ts';
+import { mensagemKey } from '../platform/keys/conversas.ts';
+import type { Key } from '../platform/keys/keys.ts';
 import type { Item, Write } from '../platform/table.ts';
 import type { Envio } from './item.ts';
 

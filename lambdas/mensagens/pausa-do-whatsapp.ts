@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fimDoDia } from '../../shared/mensagens/avisos.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
-import { pausaDoWhatsappKey } from '../platform/collection-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { pausaDoWhatsappKey } from '../platform/keys/cobrancas.ts';
 import { getItem, type Table, transact } from '../platform/table.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'now' | 'today'>;

@@ -1,8 +1,8 @@
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { canalDoEnvio, type TransicaoDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
-import { assinaturaKey } from '../platform/keys.ts';
-import { acessoPendenteKey, pendenciaDoDiaKey } from '../platform/pending-keys.ts';
+import { assinaturaKey } from '../platform/keys/keys.ts';
+import { acessoPendenteKey, pendenciaDoDiaKey } from '../platform/keys/pendencias.ts';
 import type { Write } from '../platform/table.ts';
 import { BOAS_VINDAS } from './boas-vindas.ts';
 import type { Envio } from './item.ts';

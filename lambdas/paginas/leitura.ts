@@ -1,4 +1,4 @@
-import { paginaKey, slugDePaginaKey } from '../platform/keys.ts';
+import { paginaKey, slugDePaginaKey } from '../platform/keys/keys.ts';
 import { queryAll, recordAt, type Table } from '../platform/table.ts';
 import { donoDoItem, type Pagina, paginaDoItem } from './item.ts';
 

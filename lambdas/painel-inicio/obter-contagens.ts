@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Contagens } from '../../shared/painel-inicio/painel-inicio.routes.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { contadoresKey } from '../platform/keys.ts';
+import { contadoresKey } from '../platform/keys/keys.ts';
 import { getItem, type Table } from '../platform/table.ts';
 
 const contagem = z.number().int().default(0);

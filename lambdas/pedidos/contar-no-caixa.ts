@@ -6,7 +6,7 @@ import {
   type Lancamento,
 } from '../../shared/pagamentos/lancamentos.rules.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { diaDoCaixaKey, lancamentoKey, pagamentoContadoKey } from '../platform/sum-keys.ts';
+import { diaDoCaixaKey, lancamentoKey, pagamentoContadoKey } from '../platform/keys/somas.ts';
 import { type Table, tryTransact, type Write } from '../platform/table.ts';
 import { type AlvoDoCaixa, lancamentosQueSeQuerem, lerMarca } from './lancamento-item.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { assinaturasList, pedidosList } from '../platform/keys.ts';
+import { assinaturasList, pedidosList } from '../platform/keys/keys.ts';
 import { queryAll, type Table } from '../platform/table.ts';
 
 const assinatura = z.object({

@@ -14,7 +14,7 @@ import {
 import { type Lancamento, lancamentosDe } from '../../shared/pagamentos/lancamentos.rules.ts';
 import { lerPagamentoPorFora } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
-import { pagamentoContadoKey } from '../platform/sum-keys.ts';
+import { pagamentoContadoKey } from '../platform/keys/somas.ts';
 import { getItem, type Item, type Table } from '../platform/table.ts';
 import { lerPagamentoGuardado } from './pagamento-item.ts';
 import { nomeDoProdutoDo } from './pedido-item.ts';

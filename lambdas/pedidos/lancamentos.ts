@@ -11,7 +11,7 @@ import type {
 import type { Lancamento } from '../../shared/pagamentos/lancamentos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
-import { diaDoCaixaKey, lancamentoKey } from '../platform/sum-keys.ts';
+import { diaDoCaixaKey, lancamentoKey } from '../platform/keys/somas.ts';
 import { queryAll, queryPage, type Table } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
 import { lancamentoDoItem, somasDoItem } from './lancamento-item.ts';

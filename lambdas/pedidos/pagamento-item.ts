@@ -15,7 +15,7 @@ import type { Pagamento as PagamentoDaApi } from '../../shared/pedidos/pedidos.s
 import type { PagamentoDoGateway } from '../gateways/port.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { type Key, pagamentoKey, tempoDoCliente } from '../platform/keys.ts';
+import { type Key, pagamentoKey, tempoDoCliente } from '../platform/keys/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import { type Item, queryAll, recordAt, type Table, type Write } from '../platform/table.ts';
 

@@ -1,6 +1,6 @@
 import { ttlInDays } from './clock.ts';
 import type { RequestContext } from './context.ts';
-import { eventoKey, tempoDoCliente } from './keys.ts';
+import { eventoKey, tempoDoCliente } from './keys/keys.ts';
 import type { Write } from './table.ts';
 
 /** Eventos de domínio que existem; o despachante decide a quem interessam. */

@@ -11,7 +11,7 @@ import {
   trabalhoKey,
   usernameKey,
   webhookKey,
-} from './keys.ts';
+} from './keys/keys.ts';
 
 it('o tipo de um item está na chave dele', () => {
   const chaves = [

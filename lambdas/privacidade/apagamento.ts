@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { apagamentoKey } from '../platform/erasure-keys.ts';
+import { apagamentoKey } from '../platform/keys/apagamentos.ts';
 import { getItem, type Table, type Write } from '../platform/table.ts';
 import type { Contatos } from './contatos.ts';
 

@@ -1,8 +1,8 @@
-import { cobrancaDoTelefoneKey } from '../platform/collection-keys.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
-import type { Key } from '../platform/keys.ts';
+import { cobrancaDoTelefoneKey } from '../platform/keys/cobrancas.ts';
+import type { Key } from '../platform/keys/keys.ts';
 import { inGroups } from '../platform/read-many.ts';
 import { getItem, type Item, type Table, transact, tryTransact, type Write } from '../platform/table.ts';
 import { apagamentoFeito, lerApagamento } from './apagamento.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { NOME_APAGADO } from '../../shared/base/apagado.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
-import { perguntasSemRespostaList } from '../platform/assistant-keys.ts';
-import { eventoKey, idempotenciaPartition } from '../platform/keys.ts';
-import { conferenciaKey } from '../platform/sum-keys.ts';
+import { perguntasSemRespostaList } from '../platform/keys/assistente.ts';
+import { eventoKey, idempotenciaPartition } from '../platform/keys/keys.ts';
+import { conferenciaKey } from '../platform/keys/somas.ts';
 import {
   type Item,
   type QuerySpec,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
-import { decisoesList } from '../platform/assistant-keys.ts';
 import { isExpired } from '../platform/clock.ts';
-import { cobrancaKey } from '../platform/collection-keys.ts';
-import { conversaKey, mensagemKey, mensagensDaConversa } from '../platform/conversation-keys.ts';
+import { decisoesList } from '../platform/keys/assistente.ts';
+import { cobrancaKey } from '../platform/keys/cobrancas.ts';
+import { conversaKey, mensagemKey, mensagensDaConversa } from '../platform/keys/conversas.ts';
 import {
   assinaturaKey,
   devolvidoUmaVezKey,
@@ -21,7 +21,7 @@ import {
   pedidosList,
   semWhatsappKey,
   suprimidoKey,
-} from '../platform/keys.ts';
+} from '../platform/keys/keys.ts';
 import { inGroups, readMany } from '../platform/read-many.ts';
 import { getItem, type Item, type QuerySpec, queryAll, type Table } from '../platform/table.ts';
 import { type Contatos, type ContatosLidos, contatosDe, ehDaPessoa, separarDivididos } from './contatos.ts';

@@ -8,7 +8,7 @@ import {
   TIPOS_DE_DIFERENCA,
 } from '../../shared/relatorios/conferencia.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
-import { conferenciaKey, paginaConferidaKey } from '../platform/sum-keys.ts';
+import { conferenciaKey, paginaConferidaKey } from '../platform/keys/somas.ts';
 import { queryAll, recordAt, type Table, type Write } from '../platform/table.ts';
 
 /** O gateway de que há relatório. */

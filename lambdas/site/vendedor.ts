@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type QuemVende, vendedorDoCadastro } from '../../shared/base/vendedor.ts';
 import type { UsernameReservado } from '../../shared/sessao/usernames.rules.ts';
-import { hostsPartition, usuarioKey } from '../platform/keys.ts';
+import { hostsPartition, usuarioKey } from '../platform/keys/keys.ts';
 import { getItem, queryAll, type Table } from '../platform/table.ts';
 
 const usuario = z.object({

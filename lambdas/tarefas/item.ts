@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type TipoDeTarefa, tarefa } from '../../shared/tarefas/tarefas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
-import { type Key, tarefaKey } from '../platform/keys.ts';
+import { type Key, tarefaKey } from '../platform/keys/keys.ts';
 import { newItem, type RecordCtx, recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 

@@ -6,7 +6,7 @@ import { itemDaAssinatura } from '../assinaturas/index.ts';
 import { countersWrite } from '../platform/counters.ts';
 import { eventWrite } from '../platform/events.ts';
 import { idsFrom } from '../platform/ids.ts';
-import { clienteKey, type Key, produtoKey } from '../platform/keys.ts';
+import { clienteKey, type Key, produtoKey } from '../platform/keys/keys.ts';
 import { type AssinaturaAchada, assinaturaAchada } from './linha-da-assinatura.ts';
 import type { Gravacao, Lote } from './planilha.ts';
 import type { RecusaTardia } from './previa.ts';

@@ -1,7 +1,7 @@
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { clienteDoItem } from '../clientes/index.ts';
-import { clienteKey, clientesList, cpfKey, emailKey, type Key, produtoKey } from '../platform/keys.ts';
+import { clienteKey, clientesList, cpfKey, emailKey, type Key, produtoKey } from '../platform/keys/keys.ts';
 import { inGroups, readMany } from '../platform/read-many.ts';
 import { type Item, queryPage, type Table } from '../platform/table.ts';
 import { produtoDoItem } from '../produtos/index.ts';

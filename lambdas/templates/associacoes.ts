@@ -4,9 +4,9 @@ import { recusasTemplates } from '../../shared/templates/templates.routes.ts';
 import { cartaoDe, mudancasDaAssociacao } from '../../shared/templates/templates.rules.ts';
 import type { AssociacoesGravadas, Cartao } from '../../shared/templates/templates.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { produtosList } from '../platform/keys.ts';
+import { produtosList } from '../platform/keys/keys.ts';
+import { versaoDasAssociacoesKey } from '../platform/keys/templates.ts';
 import { queryAll, type Table, writtenBy } from '../platform/table.ts';
-import { versaoDasAssociacoesKey } from '../platform/template-keys.ts';
 import { lerProduto, produtoDoItem } from '../produtos/index.ts';
 import { gravarAssociacoes, lerAssociacoes, lerDestino } from './repository.ts';
 

@@ -10,10 +10,10 @@ import {
   type TemplateEmailEntrada,
   templateEmail,
 } from '../../shared/templates/templates.schema.ts';
-import type { Key } from '../platform/keys.ts';
+import type { Key } from '../platform/keys/keys.ts';
+import { templateEmailKey } from '../platform/keys/templates.ts';
 import { newItem, type RecordCtx } from '../platform/stored-form.ts';
 import type { Item, Write } from '../platform/table.ts';
-import { templateEmailKey } from '../platform/template-keys.ts';
 
 const guardado = z.looseObject({ sk: z.string() });
 

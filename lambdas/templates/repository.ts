@@ -8,14 +8,14 @@ import {
 import { changedFields, changeRecord, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { getItem, queryAll, type Table, tryTransact, type Write } from '../platform/table.ts';
 import {
   associacaoKey,
   associacoesPartition,
   templateEmailKey,
   templatesEmailPartition,
   versaoDasAssociacoesKey,
-} from '../platform/template-keys.ts';
+} from '../platform/keys/templates.ts';
+import { getItem, queryAll, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { associacaoDoItem, itemDoTemplate, type QualTemplate, templateDoItem } from './item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;

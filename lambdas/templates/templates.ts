@@ -14,8 +14,8 @@ import {
   type TemplateEmailResumo,
 } from '../../shared/templates/templates.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { templateEmailKey } from '../platform/keys/templates.ts';
 import { type Table, writtenBy } from '../platform/table.ts';
-import { templateEmailKey } from '../platform/template-keys.ts';
 import { entradaPadrao, linksDoCartao, type QualTemplate } from './item.ts';
 import { alterarTemplate, inserirTemplate, lerTemplate, lerTemplates } from './repository.ts';
 

@@ -6,9 +6,9 @@ import type {
 import { changedFields, changeRecord, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
+import { templatesWhatsappPartition, templateWhatsappKey } from '../platform/keys/templates.ts';
 import { newItem } from '../platform/stored-form.ts';
 import { getItem, queryAll, type Table, tryTransact } from '../platform/table.ts';
-import { templatesWhatsappPartition, templateWhatsappKey } from '../platform/template-keys.ts';
 import {
   templateDoGuardado,
   type WhatsappGuardado,

@@ -14,8 +14,8 @@ import {
 } from '../../shared/templates/whatsapp.schema.ts';
 import { fraseDaMensagem, validarWhatsapp } from '../../shared/templates/whatsapp.validar.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { templateWhatsappKey } from '../platform/keys/templates.ts';
 import { type Table, writtenBy } from '../platform/table.ts';
-import { templateWhatsappKey } from '../platform/template-keys.ts';
 import {
   aprovacaoDo,
   templateDoGuardado,

@@ -269,8 +269,10 @@ export const situacaoDoPedido = z.object({
   acesso_vale: z.boolean(),
   /** Onde pagar, enquanto não pago. */
   payment_url: z.string().nullable(),
-  /** O que o recibo também diz: o número, a data, como se pagou, até quando vale e a próxima cobrança, na ordem em
-   * que se leem. */
+  /**
+   * O que o recibo também diz: o número, a data, como se pagou, até quando vale e a próxima cobrança, na ordem em que
+   * se leem.
+   */
   detalhes: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
   /** Como se cancela a próxima cobrança; null quando não há uma. */
   como_cancelar: z.string().nullable(),

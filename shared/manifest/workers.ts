@@ -4,7 +4,7 @@ import { dasFilas, doEmail, dosGateways, doWhatsapp } from './environments.ts';
 /** As funções que ninguém chama pela API: as das filas, a do stream e as das agendas. */
 export const workers = {
   despachante: {
-    entry: 'lambdas/despachante/entry.ts',
+    entry: 'lambdas/entradas/despachante.ts',
     table: [],
     env: ['ESTAGIO', ...dasFilas, 'MORTAS_SUFIXO'],
     sendsTo: queueNames,
@@ -12,7 +12,7 @@ export const workers = {
     timeout: 30,
   },
   agregados: {
-    entry: 'lambdas/agregados/entry.ts',
+    entry: 'lambdas/entradas/agregados.ts',
     table: [
       'GetItem',
       'BatchGetItem',
@@ -30,7 +30,7 @@ export const workers = {
     timeout: 120,
   },
   mensageiro: {
-    entry: 'lambdas/mensagens/mensageiro.entry.ts',
+    entry: 'lambdas/entradas/mensageiro.ts',
     table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem', 'DeleteItem'],
     env: ['TABELA', 'ESTAGIO', ...doEmail, ...doWhatsapp, 'FILA_ENVIOS_URL'],
     email: true,
@@ -39,7 +39,7 @@ export const workers = {
     timeout: 60,
   },
   'mensageiro-em-massa': {
-    entry: 'lambdas/mensagens/mensageiro-em-massa.entry.ts',
+    entry: 'lambdas/entradas/mensageiro-em-massa.ts',
     table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem', 'DeleteItem'],
     env: ['TABELA', 'ESTAGIO', ...doEmail, ...doWhatsapp, 'FILA_ENVIOS_EM_MASSA_URL'],
     email: true,
@@ -49,7 +49,7 @@ export const workers = {
     timeout: 120,
   },
   tarefeiro: {
-    entry: 'lambdas/tarefas/tarefeiro.entry.ts',
+    entry: 'lambdas/entradas/tarefeiro.ts',
     table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi1', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO', 'BALDE_TAREFAS', 'FILA_TAREFAS_URL'],
     files: true,
@@ -57,7 +57,7 @@ export const workers = {
     timeout: 300,
   },
   publicador: {
-    entry: 'lambdas/site/publicador.entry.ts',
+    entry: 'lambdas/entradas/publicador.ts',
     table: ['GetItem', 'Query', 'Query gsi1', 'PutItem', 'DeleteItem'],
     env: [
       'TABELA',
@@ -74,7 +74,7 @@ export const workers = {
     timeout: 60,
   },
   pagamentos: {
-    entry: 'lambdas/pagamentos/entry.ts',
+    entry: 'lambdas/entradas/pagamentos.ts',
     table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO', ...dosGateways, 'META_URL', 'GA4_URL', 'FILA_EVENTOS_URL', 'SITE_ORIGEM'],
     cofre: 'decifra',
@@ -82,14 +82,14 @@ export const workers = {
     timeout: 60,
   },
   conciliacao: {
-    entry: 'lambdas/pagamentos/conciliacao.entry.ts',
+    entry: 'lambdas/entradas/conciliacao.ts',
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO'],
     memory: 256,
     timeout: 300,
   },
   conciliador: {
-    entry: 'lambdas/pagamentos/conciliador.entry.ts',
+    entry: 'lambdas/entradas/conciliador.ts',
     table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO', ...dosGateways, 'FILA_CONCILIACAO_URL'],
     cofre: 'decifra',
@@ -97,7 +97,7 @@ export const workers = {
     timeout: 600,
   },
   entregas: {
-    entry: 'lambdas/entregas/entry.ts',
+    entry: 'lambdas/entradas/entregas.ts',
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     env: ['TABELA', 'ESTAGIO', 'FILA_ENTREGAS_URL', 'COFRE_CHAVE', 'WHATSAPP_URL', 'REDE_LOCAL'],
     cofre: 'decifra',
@@ -105,7 +105,7 @@ export const workers = {
     timeout: 60,
   },
   modelos: {
-    entry: 'lambdas/templates/modelos.entry.ts',
+    entry: 'lambdas/entradas/modelos.ts',
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO', 'COFRE_CHAVE', 'WHATSAPP_URL', 'SITE_ORIGEM', 'FILA_MODELOS_URL'],
     cofre: 'decifra',
@@ -113,7 +113,7 @@ export const workers = {
     timeout: 60,
   },
   atendente: {
-    entry: 'lambdas/assistente/atendente.entry.ts',
+    entry: 'lambdas/entradas/atendente.ts',
     table: ['GetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     env: [
       'TABELA',
@@ -129,21 +129,21 @@ export const workers = {
     timeout: 60,
   },
   'lembretes-do-dia': {
-    entry: 'lambdas/lembretes/lembretes-do-dia.entry.ts',
+    entry: 'lambdas/entradas/lembretes-do-dia.ts',
     table: ['GetItem', 'BatchGetItem', 'Query gsi2', 'Query gsi4', 'PutItem'],
     env: ['TABELA', 'ESTAGIO', 'SES_POR_SEGUNDO'],
     memory: 1024,
     timeout: 900,
   },
   'cobrancas-do-dia': {
-    entry: 'lambdas/cobrancas/cobrancas-do-dia.entry.ts',
+    entry: 'lambdas/entradas/cobrancas-do-dia.ts',
     table: ['GetItem', 'BatchGetItem', 'Query gsi2', 'Query gsi4', 'PutItem'],
     env: ['TABELA', 'ESTAGIO'],
     memory: 1024,
     timeout: 840,
   },
   'dominios-que-andam': {
-    entry: 'lambdas/dominios/andar.entry.ts',
+    entry: 'lambdas/entradas/dominios-que-andam.ts',
     table: ['GetItem', 'Query', 'Query gsi1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     env: ['TABELA', 'ESTAGIO', 'DNS_SERVIDORES', 'DOMINIOS_ALVO', 'DOMINIOS_GRUPO', 'DOMINIOS_DISTRIBUICAO'],
     dominios: true,
@@ -151,14 +151,14 @@ export const workers = {
     timeout: 300,
   },
   vigia: {
-    entry: 'lambdas/vigia/entry.ts',
+    entry: 'lambdas/entradas/vigia.ts',
     table: [],
     env: ['ESTAGIO', 'ENDERECOS_VIGIADOS'],
     memory: 256,
     timeout: 30,
   },
   expiracao: {
-    entry: 'lambdas/assinaturas/expiracao.entry.ts',
+    entry: 'lambdas/entradas/expiracao.ts',
     table: ['GetItem', 'Query gsi4', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO'],
     memory: 1024,

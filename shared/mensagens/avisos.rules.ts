@@ -2,6 +2,8 @@ import type { Status, StatusGrupo } from '../assinaturas/assinaturas.schema.ts';
 import { type Data, dataEmSaoPaulo, diasAte, type Instante, somarDias } from '../base/datas.ts';
 import type { Canal } from './envios.rules.ts';
 
+// Passa de 300 linhas: as etapas, os canais e os motivos são tabelas que se leem juntas, e cada regra usa as três.
+
 const DO_EMAIL = ['lembrete_3d', 'lembrete_1d', 'vencimento'] as const;
 const DO_WHATSAPP = ['7_dias', '3_dias', '1_dia', 'vencido'] as const;
 type EtapasPorCanal = { email: (typeof DO_EMAIL)[number]; whatsapp: (typeof DO_WHATSAPP)[number] };
@@ -23,8 +25,9 @@ type DaEtapa = {
   readonly template: string;
   /** Quantos dias antes do vencimento sai. */
   readonly dias: number;
-  /** Por quantos dias ainda sai a que uma falha atrasou: só a do WhatsApp no vencimento continua verdadeira (regra
-   * 20). */
+  /**
+   * Por quantos dias ainda sai a que uma falha atrasou: só a do WhatsApp no vencimento continua verdadeira (regra 20).
+   */
   readonly atraso: number;
   /** De que assinaturas fala: a atrasada, também da que a noite já expirou. */
   readonly status: readonly Status[];
@@ -97,12 +100,15 @@ export function vencimentosDaEtapa(etapa: Etapa, hoje: Data): Data[] {
   return Array.from({ length: atraso + 1 }, (_, n) => somarDias(hoje, dias - n));
 }
 
-/** Até quantos dias depois da cobrança o acesso pode acabar: quem paga uma fatura depois de dias de tentativas fica
- * com o fim adiante. */
+/**
+ * Até quantos dias depois da cobrança o acesso pode acabar: quem paga uma fatura depois de dias de tentativas fica com
+ * o fim adiante.
+ */
 const DIAS_ALEM_DA_COBRANCA = 7;
 
-/** Os vencimentos mais adiante de que a etapa fala em `hoje`, de quem o gateway cobra no cartão antes do fim do
- * acesso. */
+/**
+ * Os vencimentos mais adiante de que a etapa fala em `hoje`, de quem o gateway cobra no cartão antes do fim do acesso.
+ */
 export const vencimentosAdiante = (etapa: Etapa, hoje: Data): Data[] =>
   regrasDaEtapa(etapa).no_cartao
     ? Array.from({ length: DIAS_ALEM_DA_COBRANCA }, (_, n) =>
@@ -110,16 +116,20 @@ export const vencimentosAdiante = (etapa: Etapa, hoje: Data): Data[] =>
       )
     : [];
 
-/** Diz se em `hoje` sai a etapa de quem será cobrado no cartão: conta-se da cobrança ou, se ela vem depois do fim do
- * acesso, dele. */
+/**
+ * Diz se em `hoje` sai a etapa de quem será cobrado no cartão: conta-se da cobrança ou, se ela vem depois do fim do
+ * acesso, dele.
+ */
 export const saiNoCartaoHoje = (
   etapa: Etapa,
   { cobranca, data_expiracao }: { readonly cobranca: Data; readonly data_expiracao: Data },
   hoje: Data,
 ): boolean => diaDaEtapa(etapa, cobranca < data_expiracao ? cobranca : data_expiracao) === hoje;
 
-/** A etapa que 'Cobrar' manda, pelos dias que faltam (regra 20): mais de 3 o padrão, 2 e 3, 1, e daí em diante o
- * vencido. */
+/**
+ * A etapa que 'Cobrar' manda, pelos dias que faltam (regra 20): mais de 3 o padrão, 2 e 3, 1, e daí em diante o
+ * vencido.
+ */
 export function etapaDe(data_expiracao: Data, hoje: Data): Etapa<'whatsapp'> {
   const dias = diasAte(data_expiracao, hoje);
   if (dias > 3) return '7_dias';
@@ -147,8 +157,10 @@ export function estaNoHorario(canal: Canal, agora: Date): boolean {
   return agora >= instanteNaHora(dia, DO_CANAL[canal].horas.de) && agora < fimDosAvisos(canal, dia);
 }
 
-/** O horário em que um template de WhatsApp sai, dentro das horas permitidas: o de madrugada espera as 8, o da noite
- * não sai. */
+/**
+ * O horário em que um template de WhatsApp sai, dentro das horas permitidas: o de madrugada espera as 8, o da noite não
+ * sai.
+ */
 export function horaDeSair(dia: Data, horario_envio: string): Date {
   const [pedida, primeira] = [
     instanteNoDia(dia, horario_envio),
@@ -295,8 +307,10 @@ const DO_TEXTO: Motivos = [
   ['passou_do_dia', ({ fora_do_dia }) => fora_do_dia === true],
 ];
 
-/** O que acabou com a assinatura vem antes de tudo; o que falta a quem vende, antes da pessoa no e-mail e depois no
- * WhatsApp. */
+/**
+ * O que acabou com a assinatura vem antes de tudo; o que falta a quem vende, antes da pessoa no e-mail e depois no
+ * WhatsApp.
+ */
 const EM_ORDEM: Readonly<Record<Canal, Motivos>> = {
   email: [...DA_ASSINATURA, ...DE_QUEM_VENDE, ...DA_PESSOA, ...DO_TEXTO],
   whatsapp: [...DA_ASSINATURA, ...DA_PESSOA, ...DE_QUEM_VENDE, ...DO_TEXTO],

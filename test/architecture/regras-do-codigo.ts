@@ -78,12 +78,10 @@ export const regrasDoCodigo: readonly RegraDoCodigo[] = [
     },
   },
   {
-    nome: 'as chaves da tabela nascem só em lambdas/platform/keys.ts e nos arquivos ao lado',
+    nome: 'as chaves da tabela nascem só em lambdas/platform/keys/keys.ts e nos arquivos ao lado',
     razao: 'o isolamento entre lojas depende de toda chave começar pelo usuario_id do token',
     vale: (caminho) =>
-      /^lambdas\//.test(caminho) &&
-      !/^lambdas\/platform\/(?:\w+-)?keys\.ts$/.test(caminho) &&
-      !ehTeste(caminho),
+      /^lambdas\//.test(caminho) && !/^lambdas\/platform\/keys\//.test(caminho) && !ehTeste(caminho),
     proibe:
       /\b(?:gsi[1-4])?(?:pk|sk)\s*:\s*(?:`[^`]*#|['"][^'"]*#|`\$\{)|`\$\{usuario_id\}#|['"`](?:USERNAME|HOST|WEBHOOK|TRABALHO)#/,
     plantada: {

@@ -56,7 +56,8 @@ const plantadas: Record<string, readonly (readonly [arquivo: string, importa: st
     ['lambdas/assinaturas/fora.ts', '../agregados/index.ts'],
     ['lambdas/clientes/volta.ts', '../assinaturas/index.ts'],
   ],
-  'entrada-fora-da-lista-de-vizinhos': [['lambdas/produtos/entry.ts', '../clientes/index.ts']],
+  'entrada-fora-da-lista-de-vizinhos': [['lambdas/entradas/produtos.ts', '../clientes/index.ts']],
+  'ninguem-chama-uma-entrada': [['lambdas/clientes/entrada.ts', '../entradas/produtos.ts']],
   'so-entry-junta-adapters': [
     ['lambdas/clientes/direto.ts', '../adapters/alvo.ts'],
     ['lambdas/clientes/gateway.ts', '../gateways/gateways.ts'],
@@ -86,9 +87,7 @@ const plantadas: Record<string, readonly (readonly [arquivo: string, importa: st
   'painel-pecas-nao-sobem': [['web/painel/pecas/moldura.ts', '../app/alvo.ts']],
   'painel-so-mostra-a-landing': [['web/painel/paginas/venda.ts', '../../site/produtos/alvo.ts']],
   'landing-so-no-editor': [['web/painel/clientes/landing.ts', '../../site/landing/alvo.ts']],
-  'publicador-so-carrega-as-paginas': [
-    ['lambdas/site/publicador.entry.ts', '../../web/site/produtos/alvo.ts'],
-  ],
+  'publicador-so-carrega-as-paginas': [['lambdas/entradas/publicador.ts', '../../web/site/produtos/alvo.ts']],
   'web-nao-conhece-lambdas-nem-manifesto': [
     ['web/painel/clientes/servidor.ts', '../../../lambdas/clientes/index.ts'],
     ['web/site/manifesto.ts', '../../shared/manifest/alvo.ts'],
@@ -103,7 +102,7 @@ const plantadas: Record<string, readonly (readonly [arquivo: string, importa: st
     ['web/site/mui.ts', '@mui/material'],
   ],
   'infra-aws-so-le-o-manifesto': [
-    ['infra/aws/codigo.ts', '../../lambdas/clientes/entry.ts'],
+    ['infra/aws/codigo.ts', '../../lambdas/entradas/clientes.ts'],
     ['infra/aws/mundo.ts', '../local/alvo.ts'],
   ],
   'infra-local-so-le-manifesto-e-entradas': [['infra/local/fundo.ts', '../../lambdas/clientes/alvo.ts']],
@@ -143,7 +142,7 @@ const permitidas = [
   ['shared/assinaturas/certo.ts', '../produtos/alvo.ts'],
   ['lambdas/clientes/certo.ts', '../platform/alvo.ts'],
   ['lambdas/assinaturas/certo.ts', '../clientes/index.ts'],
-  ['lambdas/clientes/entry.ts', '../adapters/alvo.ts'],
+  ['lambdas/entradas/clientes.ts', '../adapters/alvo.ts'],
   ['lambdas/adapters/certo.ts', '../clientes/ports.ts'],
   ['lambdas/clientes/porta.ts', '../gateways/port.ts'],
   ['lambdas/gateways/gateways.ts', './stripe/alvo.ts'],
@@ -153,7 +152,7 @@ const permitidas = [
   ['web/painel/pecas/certo.ts', '../shell/alvo.ts'],
   ['web/painel/app/certo.ts', '../produtos/alvo.ts'],
   ['web/painel/paginas/certo.ts', '../../site/landing/alvo.ts'],
-  ['infra/local/certo.ts', '../../lambdas/clientes/entry.ts'],
+  ['infra/local/certo.ts', '../../lambdas/entradas/clientes.ts'],
 ] as const;
 
 describe('setas entre as pastas', () => {
@@ -178,7 +177,7 @@ describe('setas entre as pastas', () => {
 
   it('a lista de vizinhos não tem volta', () => {
     const setas = arvore.modules
-      .filter(({ source }) => /^lambdas\//.test(source) && !/[/.]entry\.ts$/.test(source))
+      .filter(({ source }) => /^lambdas\//.test(source) && !/^lambdas\/entradas\//.test(source))
       .flatMap(({ source, dependencies }) =>
         dependencies.map(({ resolved }) => [source.split('/')[1] ?? '', resolved] as const),
       )

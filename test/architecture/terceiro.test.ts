@@ -44,7 +44,7 @@ const CONSUMIDORES = [
   'lambdas/mensagens/mensageiro.ts',
   'lambdas/pagamentos/consumir.ts',
   'lambdas/site/publicar.ts',
-  'lambdas/tarefas/tarefeiro.entry.ts',
+  'lambdas/entradas/tarefeiro.ts',
 ];
 
 const CONFERIDOS = [...PARTES_DO_GATEWAY, ...PARTES_DO_TEMPLATE, ...CONSUMIDORES];

@@ -5,7 +5,7 @@ import { itemDaAssinatura } from '../../lambdas/assinaturas/index.ts';
 import { itemDoCliente } from '../../lambdas/clientes/index.ts';
 import type { Clock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
-import { automacoesKey, usuarioKey } from '../../lambdas/platform/keys.ts';
+import { automacoesKey, usuarioKey } from '../../lambdas/platform/keys/keys.ts';
 import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
 import { itemDoProduto } from '../../lambdas/produtos/index.ts';
 import { gravacoesDosTemplatesPadrao } from '../../lambdas/templates/index.ts';

@@ -179,9 +179,7 @@ describe('o assistente e as conversas de WhatsApp', () => {
     await aba('Analytics');
     await janela.pagina.getByRole('region', { name: 'Tabela: Dia a dia' }).waitFor();
     await janela.pagina.getByRole('link', { name: PRECO }).waitFor();
-    await expect
-      .poll(() => janela.pagina.locator('main div[aria-hidden="true"] svg').count())
-      .toBeGreaterThan(0);
+    await expect.poll(() => janela.pagina.locator('main svg[role="img"] rect').count()).toBeGreaterThan(0);
     await tela.botao(`Transformar em conhecimento: ${SEM_RESPOSTA}`).click();
     await tela.ver(/Rascunho criado: falta escrever a resposta/);
     await tela.ver('Nenhuma: o que perguntarem e a base não souber aparece aqui.');

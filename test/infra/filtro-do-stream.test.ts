@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
-import * as chaves from '../../lambdas/platform/keys.ts';
-import { eventoKey, notificacaoKey } from '../../lambdas/platform/keys.ts';
+import * as chaves from '../../lambdas/platform/keys/keys.ts';
+import { eventoKey, notificacaoKey } from '../../lambdas/platform/keys/keys.ts';
 import { em, sintetizar } from './sintese.ts';
 
 const sintese = sintetizar();

@@ -8,7 +8,7 @@ import {
   lerIntegracoes,
   sorteioDoSistema,
 } from '../../lambdas/integracoes/index.ts';
-import { integracaoKey, usuarioOfKey, webhookKey } from '../../lambdas/platform/keys.ts';
+import { integracaoKey, usuarioOfKey, webhookKey } from '../../lambdas/platform/keys/keys.ts';
 import { segredoServeAoAsaas } from '../../shared/integracoes/formatos.rules.ts';
 import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import { umCofre } from '../support/cofre.ts';

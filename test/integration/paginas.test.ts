@@ -9,7 +9,7 @@ import {
   obterPagina,
 } from '../../lambdas/paginas/paginas.ts';
 import { listarPaginasDeVenda } from '../../lambdas/paginas/paginas-de-venda.ts';
-import { catalogoKey, contadoresKey, hostDoOperadorKey } from '../../lambdas/platform/keys.ts';
+import { catalogoKey, contadoresKey, hostDoOperadorKey } from '../../lambdas/platform/keys/keys.ts';
 import { getItem, transact } from '../../lambdas/platform/table.ts';
 import { type PaginaFormulario, paginaEntrada } from '../../shared/paginas/paginas.schema.ts';
 import { type Cenario, umCenario } from './cenario.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usernameKey, usuarioKey } from '../../lambdas/platform/keys.ts';
+import { usernameKey, usuarioKey } from '../../lambdas/platform/keys/keys.ts';
 import { getItem, type Item, transact } from '../../lambdas/platform/table.ts';
 import { criarOperador } from '../../lambdas/sessao/index.ts';
 import { trocarLogo } from '../../lambdas/sessao/logo.ts';

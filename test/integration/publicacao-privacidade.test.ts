@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
-import { assistenteKey } from '../../lambdas/platform/assistant-keys.ts';
 import { eventWrite } from '../../lambdas/platform/events.ts';
+import { assistenteKey } from '../../lambdas/platform/keys/assistente.ts';
 import { transact } from '../../lambdas/platform/table.ts';
 import { CONFIGURACAO_PADRAO } from '../../shared/assistente/assistente.schema.ts';
 import { umCofre } from '../support/cofre.ts';

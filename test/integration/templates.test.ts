@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../lambdas/platform/context.ts';
+import { templateEmailKey } from '../../lambdas/platform/keys/templates.ts';
 import { transact } from '../../lambdas/platform/table.ts';
-import { templateEmailKey } from '../../lambdas/platform/template-keys.ts';
 import { arquivarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
 import { associarProdutos, obterAssociacoes } from '../../lambdas/templates/associacoes.ts';
 import { cartaoDoProduto, gravacoesDosTemplatesPadrao, lerTemplate } from '../../lambdas/templates/index.ts';

@@ -71,8 +71,10 @@ type Sessao = {
 
 // Passa de 300 linhas: as ações dividem as sessões, as tentativas e os segredos, e cortá-las passaria esse estado de
 // mão em mão.
-/** As ações do Cognito que o produto usa, com os nomes de erro, os bloqueios e a política de senha do serviço de
- * verdade. */
+/**
+ * As ações do Cognito que o produto usa, com os nomes de erro, os bloqueios e a política de senha do serviço de
+ * verdade.
+ */
 export function actionsOf(partes: Partes): Readonly<Record<string, (pedido: unknown) => unknown>> {
   const { pool, salvar, aoEnviar } = partes;
   const tokens = tokensDe(partes);

@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { type DepsDoDespachante, despachar } from '../../../lambdas/despachante/index.ts';
-import { EVENTO_SUFFIX, usuarioOfKey } from '../../../lambdas/platform/keys.ts';
+import { EVENTO_SUFFIX, usuarioOfKey } from '../../../lambdas/platform/keys/keys.ts';
 import { chaveDoItem } from '../tabela/item-cru.ts';
 import type { ItemCru } from '../tabela/varrer.ts';
 

@@ -10,7 +10,7 @@ import {
   produtoKey,
   telefoneKey,
   usuarioOfKey,
-} from '../../../lambdas/platform/keys.ts';
+} from '../../../lambdas/platform/keys/keys.ts';
 import { type Item, tryTransact, type Write } from '../../../lambdas/platform/table.ts';
 import type { TabelaAberta } from './alvo.ts';
 import { chaveDoItem } from './item-cru.ts';

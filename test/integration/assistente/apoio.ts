@@ -3,8 +3,8 @@ import type { MensagemDoModelo, RespostaDoModelo } from '../../../lambdas/assist
 import { criarConhecimento } from '../../../lambdas/conhecimento/conhecimento.ts';
 import { guardarMensagem } from '../../../lambdas/conversas/guardar-mensagem.ts';
 import { lerConversa, mensagensRecentes } from '../../../lambdas/conversas/index.ts';
-import { assistenteKey, decisoesList } from '../../../lambdas/platform/assistant-keys.ts';
 import { newContext } from '../../../lambdas/platform/context.ts';
+import { assistenteKey, decisoesList } from '../../../lambdas/platform/keys/assistente.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import {
   CONFIGURACAO_PADRAO,

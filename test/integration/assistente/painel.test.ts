@@ -17,8 +17,8 @@ import {
 } from '../../../lambdas/assistente/sem-resposta.ts';
 import { statusTecnico } from '../../../lambdas/assistente/status-tecnico.ts';
 import { listarConhecimento } from '../../../lambdas/conhecimento/conhecimento.ts';
-import { assistenteKey } from '../../../lambdas/platform/assistant-keys.ts';
-import { baseKey } from '../../../lambdas/platform/knowledge-keys.ts';
+import { assistenteKey } from '../../../lambdas/platform/keys/assistente.ts';
+import { baseKey } from '../../../lambdas/platform/keys/conhecimento.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { assistenteEntrada, type DecisaoParaGuardar } from '../../../shared/assistente/assistente.schema.ts';
 import { ITENS_POR_BASE } from '../../../shared/conhecimento/conhecimento.rules.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lerConfiguracao } from '../../../lambdas/assistente/configuracao.ts';
 import { gravacoesDaDecisao } from '../../../lambdas/assistente/registro.ts';
-import { diaDoAssistenteKey, perguntasSemRespostaList } from '../../../lambdas/platform/assistant-keys.ts';
+import { diaDoAssistenteKey, perguntasSemRespostaList } from '../../../lambdas/platform/keys/assistente.ts';
 import { getItem, queryAll, tryTransact } from '../../../lambdas/platform/table.ts';
 import {
   CONFIGURACAO_PADRAO,

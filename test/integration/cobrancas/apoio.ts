@@ -11,9 +11,9 @@ import type {
 import { abrirRitmo } from '../../../lambdas/mensagens/ritmo.ts';
 import type { Clock } from '../../../lambdas/platform/clock.ts';
 import { newContext } from '../../../lambdas/platform/context.ts';
-import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
+import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys/keys.ts';
+import { templateWhatsappKey } from '../../../lambdas/platform/keys/templates.ts';
 import { type Item, queryAll, type Table, transact } from '../../../lambdas/platform/table.ts';
-import { templateWhatsappKey } from '../../../lambdas/platform/template-keys.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import type { AssinaturaFormulario } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dispararIndividual } from '../../../lambdas/cobrancas/disparar.ts';
 import { historicoDeCobrancas } from '../../../lambdas/cobrancas/historico.ts';
+import { templateWhatsappKey } from '../../../lambdas/platform/keys/templates.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
-import { templateWhatsappKey } from '../../../lambdas/platform/template-keys.ts';
 import { somarDias } from '../../../shared/base/datas.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { executar, mostrar, prever, status } from './acoes.ts';

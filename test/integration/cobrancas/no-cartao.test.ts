@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SaidaDe } from '../../../lambdas/avisos/ports.ts';
 import { ativarNoGrupo } from '../../../lambdas/grupos/mudar-no-grupo.ts';
-import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
+import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys/keys.ts';
+import { templateWhatsappKey } from '../../../lambdas/platform/keys/templates.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
-import { templateWhatsappKey } from '../../../lambdas/platform/template-keys.ts';
 import { TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { assinaturaDo, pedidoNa, umaLoja, umPagamento } from '../pagamentos/apoio.ts';

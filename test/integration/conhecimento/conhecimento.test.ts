@@ -8,7 +8,7 @@ import {
   obterConhecimento,
 } from '../../../lambdas/conhecimento/conhecimento.ts';
 import { procurarConhecimento } from '../../../lambdas/conhecimento/procurar.ts';
-import { baseKey } from '../../../lambdas/platform/knowledge-keys.ts';
+import { baseKey } from '../../../lambdas/platform/keys/conhecimento.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { ITENS_POR_BASE, instrucaoPadrao } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import { conhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';

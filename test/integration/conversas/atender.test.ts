@@ -6,7 +6,7 @@ import { assumirConversa, devolverConversa, marcarLida } from '../../../lambdas/
 import { escrever } from '../../../lambdas/conversas/escrever.ts';
 import { listarConversas } from '../../../lambdas/conversas/listar-conversas.ts';
 import { listarMensagens, obterConversa } from '../../../lambdas/conversas/mostrar-conversa.ts';
-import { conversaKey } from '../../../lambdas/platform/conversation-keys.ts';
+import { conversaKey } from '../../../lambdas/platform/keys/conversas.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { consultaDasConversas, consultaDasMensagens } from '../../../shared/conversas/atendimento.schema.ts';

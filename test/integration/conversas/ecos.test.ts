@@ -6,7 +6,7 @@ import {
   lerNotificacaoDaEvolution,
   lerNotificacaoDaMeta,
 } from '../../../lambdas/conversas/ler-notificacao.ts';
-import { conversaKey } from '../../../lambdas/platform/conversation-keys.ts';
+import { conversaKey } from '../../../lambdas/platform/keys/conversas.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { umaLoja } from './apoio.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comunicarEspera } from '../../../lambdas/conversas/index.ts';
 import { gravacoesDoComunicado } from '../../../lambdas/mensagens/index.ts';
 import { newContext } from '../../../lambdas/platform/context.ts';
-import { conversaKey } from '../../../lambdas/platform/conversation-keys.ts';
+import { conversaKey } from '../../../lambdas/platform/keys/conversas.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { umaLoja } from './apoio.ts';

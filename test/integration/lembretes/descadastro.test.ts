@@ -6,7 +6,7 @@ import {
   lerDescadastro,
   voltarAReceber,
 } from '../../../lambdas/mensagens/descadastro.ts';
-import { hostDoOperadorKey, linhaDoTempo, suprimidoKey } from '../../../lambdas/platform/keys.ts';
+import { hostDoOperadorKey, linhaDoTempo, suprimidoKey } from '../../../lambdas/platform/keys/keys.ts';
 import { linkSigner } from '../../../lambdas/platform/signed-link.ts';
 import { getItem, queryAll, transact } from '../../../lambdas/platform/table.ts';
 import { type Cenario, umCenario } from '../cenario.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preverLembretes } from '../../../lambdas/lembretes/prever.ts';
-import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
+import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import { type Cenario, umCenario } from '../cenario.ts';

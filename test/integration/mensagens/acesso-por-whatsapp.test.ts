@@ -7,10 +7,10 @@ import type {
   RemetenteDeWhatsapp,
   ResultadoDoProvedor,
 } from '../../../lambdas/mensagens/ports.ts';
-import { conversaKey } from '../../../lambdas/platform/conversation-keys.ts';
-import { semWhatsappKey } from '../../../lambdas/platform/keys.ts';
+import { conversaKey } from '../../../lambdas/platform/keys/conversas.ts';
+import { semWhatsappKey } from '../../../lambdas/platform/keys/keys.ts';
+import { templateEmailKey } from '../../../lambdas/platform/keys/templates.ts';
 import { queryAll, transact } from '../../../lambdas/platform/table.ts';
-import { templateEmailKey } from '../../../lambdas/platform/template-keys.ts';
 import { telefoneComparavel } from '../../../shared/base/telefone.ts';
 import { SEM_LINK_DE_ACESSO, SEM_MODELO_DO_ACESSO } from '../../../shared/mensagens/acesso-por-whatsapp.ts';
 import { etiquetaDoEnvio } from '../../../shared/mensagens/envios.rules.ts';

@@ -3,7 +3,7 @@ import { mostrarLembretes } from '../../../lambdas/lembretes/mostrar.ts';
 import { acompanharRodada, confirmarEnvio } from '../../../lambdas/mensagens/index.ts';
 import type { ResultadoDoProvedor } from '../../../lambdas/mensagens/ports.ts';
 import { newContext } from '../../../lambdas/platform/context.ts';
-import { assinaturaKey, envioKey } from '../../../lambdas/platform/keys.ts';
+import { assinaturaKey, envioKey } from '../../../lambdas/platform/keys/keys.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { etiquetaDoEnvio } from '../../../shared/mensagens/envios.rules.ts';
 import type { StatusEnvio } from '../../../shared/mensagens/mensagens.schema.ts';

@@ -5,7 +5,7 @@ import { alterarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { pedirRecibo } from '../../../lambdas/mensagens/index.ts';
 import type { Remetente } from '../../../lambdas/mensagens/ports.ts';
 import { tentarDeNovo } from '../../../lambdas/mensagens/tentar-de-novo.ts';
-import { hostDoOperadorKey, suprimidoKey } from '../../../lambdas/platform/keys.ts';
+import { hostDoOperadorKey, suprimidoKey } from '../../../lambdas/platform/keys/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { TIPOS_DE_RECIBO } from '../../../shared/pedidos/recibo.rules.ts';
 import { type Cenario, umCenario, umCliente } from '../cenario.ts';

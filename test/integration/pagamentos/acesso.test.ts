@@ -4,7 +4,7 @@ import { reenviarAcesso, verAcesso } from '../../../lambdas/checkout/acesso.ts';
 import { acompanharPedido } from '../../../lambdas/checkout/acompanhar.ts';
 import type { AcessoDaCompra } from '../../../lambdas/checkout/ports.ts';
 import { lerAcesso, reenviarAcesso as mandarDeNovo } from '../../../lambdas/mensagens/index.ts';
-import { assinaturaKey, pedidoKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
+import { assinaturaKey, pedidoKey, usuarioKey } from '../../../lambdas/platform/keys/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import { type ProvaDoPedido, provaDoPedido } from '../../../shared/checkout/checkout.schema.ts';

@@ -3,7 +3,7 @@ import type { PagamentoDoGateway } from '../../../lambdas/gateways/port.ts';
 import { pedirCartaoRecusado } from '../../../lambdas/mensagens/index.ts';
 import { mandarPeloTransporte } from '../../../lambdas/mensagens/mandar.ts';
 import { conciliarVendedor } from '../../../lambdas/pagamentos/conciliar.ts';
-import { suprimidoKey, usuarioKey } from '../../../lambdas/platform/keys.ts';
+import { suprimidoKey, usuarioKey } from '../../../lambdas/platform/keys/keys.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import type { SituacaoDoPagamento } from '../../../shared/pagamentos/fatos.rules.ts';
 import { type Cenario, umCenario } from '../cenario.ts';

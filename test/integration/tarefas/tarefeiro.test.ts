@@ -12,8 +12,8 @@ import { BALDE, type Bancada, umaBancada } from './bancada.ts';
 
 const SEGREDO = 'segredo-da-origem';
 let b: Bancada;
-let api: typeof import('../../../lambdas/tarefas/entry.ts').handler;
-let tarefeiro: typeof import('../../../lambdas/tarefas/tarefeiro.entry.ts').handler;
+let api: typeof import('../../../lambdas/entradas/tarefas.ts').handler;
+let tarefeiro: typeof import('../../../lambdas/entradas/tarefeiro.ts').handler;
 
 beforeAll(async () => {
   b = await umaBancada();
@@ -30,8 +30,8 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_S3: b.endpointS3,
   };
   for (const [nome, valor] of Object.entries(ambiente)) vi.stubEnv(nome, valor);
-  ({ handler: api } = await import('../../../lambdas/tarefas/entry.ts'));
-  ({ handler: tarefeiro } = await import('../../../lambdas/tarefas/tarefeiro.entry.ts'));
+  ({ handler: api } = await import('../../../lambdas/entradas/tarefas.ts'));
+  ({ handler: tarefeiro } = await import('../../../lambdas/entradas/tarefeiro.ts'));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { meusProdutos } from '../../../shared/produtos/produtos.rules.ts';
-import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
+import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 
 /** Entradas de 'Meus Produtos': uma por nome-base, na ordem fixa da especificação. */
 export function MeusProdutos() {

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { deixarATela } from '../../kit/formulario/deixarTela.ts';
 import { apagarRascunhos } from '../../kit/formulario/rascunhos.ts';
 import { Menu } from '../../kit/iconesDaMoldura.tsx';
-import { usePerfil } from '../pecas/perfil.ts';
+import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { type Sessao, sair } from '../shell/sessao.ts';
 import { Barra } from './Barra.tsx';
 import { LimiteDeErro } from './LimiteDeErro.tsx';

@@ -5,8 +5,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Close, Search, WatchLater } from '../../kit/icones.tsx';
-import type { opcoesDeProduto } from '../pecas/filtroDeProduto.ts';
-import { ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
+import { ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
+import type { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import {
   escreverOrdem,
   FILTROS_DE_STATUS,

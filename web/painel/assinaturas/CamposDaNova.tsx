@@ -11,7 +11,7 @@ import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { AlertaDeRepetida } from '../pecas/clientes/AlertaDeRepetida.tsx';
 import { CampoCliente } from '../pecas/clientes/CampoCliente.tsx';
-import { nomeComPeriodo } from '../pecas/nomeDoProduto.ts';
+import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
 import { DUAS_COLUNAS } from './AssinaturaCampos.tsx';
 
 type Produtos = { itens: readonly Produto[]; carregando: boolean; completo: boolean; erro: Error | null };

@@ -10,7 +10,7 @@ import { dataExiste } from '../../../shared/base/datas.ts';
 import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
 import { useFormulario } from '../../kit/formulario/useFormulario.ts';
 import { fraseSemRepetir } from '../pecas/clientes/AlertaDeRepetida.tsx';
-import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
+import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { useHoje } from '../shell/api.ts';
 import { AssinaturaCampos, ENTRA_NO_CAIXA } from './AssinaturaCampos.tsx';
 import { EscolhasDaNova, SituacaoDaNova } from './CamposDaNova.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Assinatura } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { nomeComPeriodo } from '../pecas/nomeDoProduto.ts';
+import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
 import { DUAS_COLUNAS } from './AssinaturaCampos.tsx';
 
 function Dado({ rotulo, valor }: { rotulo: string; valor: string }) {

@@ -13,8 +13,8 @@ import { Email } from '../../kit/Email.tsx';
 import type { Coluna as ColunaDaLista } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { dizOPeriodo, nomeComPeriodo } from '../pecas/nomeDoProduto.ts';
-import { COR_DO_VENCIMENTO, ROTULO_DO_GRUPO, ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
+import { COR_DO_VENCIMENTO, ROTULO_DO_GRUPO, ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
+import { dizOPeriodo, nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
 import type { Coluna } from './filtros.ts';
 import { motivoDaAssinatura } from './MenuDaLinha.tsx';
 

@@ -7,7 +7,7 @@ import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
-import { enderecoDaBase } from '../pecas/bases.ts';
+import { enderecoDaBase } from '../pecas/conhecimento/bases.ts';
 import { type Coluna, contas } from '../pecas/relatorios/colunas.ts';
 import { FacesDoRelatorio } from '../pecas/relatorios/FacesDoRelatorio.tsx';
 import { diaEMes } from '../pecas/relatorios/grafico.ts';

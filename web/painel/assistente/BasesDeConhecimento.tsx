@@ -6,7 +6,7 @@ import { BASES } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import type { ResumoDaBase } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
-import { enderecoDaBase, useBases } from '../pecas/bases.ts';
+import { enderecoDaBase, useBases } from '../pecas/conhecimento/bases.ts';
 import { Quadro } from './Quadro.tsx';
 
 const Cartao = styled('li')(({ theme }) => ({

@@ -13,7 +13,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { ListaIncompleta } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
-import { HUB } from '../pecas/bases.ts';
+import { HUB } from '../pecas/conhecimento/bases.ts';
 import { chaveDasDecisoes, useDecisoes } from './consultas.ts';
 import { escreverReais, NOMES_DOS_DESFECHOS, TIPO_DO_DESFECHO, telefoneCurto } from './mostrar.ts';
 

@@ -12,7 +12,7 @@ import { formatarInstante } from '../../../shared/base/datas.ts';
 import { BASES, type Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
-import { CHAVE_DAS_BASES, enderecoDaBase, TODAS_AS_BASES } from '../pecas/bases.ts';
+import { CHAVE_DAS_BASES, enderecoDaBase, TODAS_AS_BASES } from '../pecas/conhecimento/bases.ts';
 import { api, CHAVE_SEM_RESPOSTA, useSemResposta } from './consultas.ts';
 import { telefoneCurto } from './mostrar.ts';
 import { Quadro } from './Quadro.tsx';

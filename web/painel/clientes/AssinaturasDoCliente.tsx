@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { statusPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
+import { ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
 import { useHoje } from '../shell/api.ts';
 import { useAssinaturasDoCliente } from './consultas.ts';
 

@@ -2,7 +2,7 @@ import type { Cobrancas, Execucao } from '../../../shared/cobrancas/cobrancas.sc
 import { useRecados } from '../../kit/Recados.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { contar } from '../pecas/contar.ts';
-import { TentarTodos } from '../pecas/TentarTodos.tsx';
+import { TentarTodos } from '../pecas/mensagens/TentarTodos.tsx';
 import { tentarDeNovo } from './consultas.ts';
 
 type Props = {

@@ -10,7 +10,7 @@ import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
-import { HUB } from '../pecas/bases.ts';
+import { HUB } from '../pecas/conhecimento/bases.ts';
 import { ConhecimentoCartao } from './ConhecimentoCartao.tsx';
 import { useConhecimento } from './consultas.ts';
 import { ExcluirConhecimento } from './ExcluirConhecimento.tsx';

@@ -4,7 +4,7 @@ import type { RotasConhecimento } from '../../../shared/conhecimento/conheciment
 import type { Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import type { Conhecimento, ConhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import type { RotasComExclusao } from '../../kit/DialogoExclusao.tsx';
-import { CHAVE_DAS_BASES } from '../pecas/bases.ts';
+import { CHAVE_DAS_BASES } from '../pecas/conhecimento/bases.ts';
 import { criarApi } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
 

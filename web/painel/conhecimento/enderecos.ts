@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
-import { enderecoDaBase, TODAS_AS_BASES } from '../pecas/bases.ts';
+import { enderecoDaBase, TODAS_AS_BASES } from '../pecas/conhecimento/bases.ts';
 
 /** A base que o endereço diz. */
 export function useBase(): Base {

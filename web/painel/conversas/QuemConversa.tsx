@@ -9,7 +9,7 @@ import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
-import { ROTULO_DO_STATUS } from '../pecas/rotulos.ts';
+import { ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
 import { useHoje } from '../shell/api.ts';
 import { api, useReler } from './consultas.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { nomeComPeriodo } from '../pecas/nomeDoProduto.ts';
-import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
+import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
+import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 
 /** Como se chama cada produto à venda. */
 export function useNomesDosProdutos(): ReadonlyMap<string, string> {

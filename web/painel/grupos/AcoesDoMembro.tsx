@@ -10,10 +10,10 @@ import { acessoVale, podeEntrarNoGrupo, podeFazer } from '../../../shared/assina
 import type { Data } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { cabeChamar, cabeRenovar, textoParaRenovar } from '../../../shared/grupos/renovar.rules.ts';
-import { linkDaConversa } from '../../kit/conversa.ts';
 import { Falha } from '../../kit/Falha.tsx';
 import { MailOutlined as Mail, MoreVert, WhatsApp } from '../../kit/icones.tsx';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
+import { linkDaConversa } from '../pecas/clientes/conversa.ts';
 import { temDuvida } from './duvida.ts';
 import { useAtivarNoGrupo } from './useAtivarNoGrupo.ts';
 

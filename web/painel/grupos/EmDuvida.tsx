@@ -2,8 +2,8 @@ import { acessoVale } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { Data } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { contar } from '../pecas/contar.ts';
-import { useMandarAcessos } from '../pecas/porResolver.ts';
-import { TentarTodos } from '../pecas/TentarTodos.tsx';
+import { useMandarAcessos } from '../pecas/mensagens/porResolver.ts';
+import { TentarTodos } from '../pecas/mensagens/TentarTodos.tsx';
 import { useGuardarMembro } from './consultas.ts';
 import { temDuvida } from './duvida.ts';
 

@@ -25,7 +25,7 @@ import {
   ROTULO_DA_PERIODICIDADE,
   ROTULO_DO_GRUPO,
   ROTULO_DO_STATUS,
-} from '../pecas/rotulos.ts';
+} from '../pecas/assinaturas/rotulos.ts';
 import { AcoesDoMembro, type Perguntar } from './AcoesDoMembro.tsx';
 import { Contato } from './Contato.tsx';
 import { temDuvida } from './duvida.ts';

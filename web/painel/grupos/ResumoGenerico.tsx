@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { PERIODICIDADES, type Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
+import { ROTULO_DA_PERIODICIDADE } from '../pecas/assinaturas/rotulos.ts';
 
 const GRADE = {
   display: 'grid',

@@ -6,8 +6,8 @@ import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useAgora } from '../../kit/tempo.ts';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
-import { AbrirPaginaDeVenda } from '../pecas/AbrirPaginaDeVenda.tsx';
-import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
+import { AbrirPaginaDeVenda } from '../pecas/produtos/AbrirPaginaDeVenda.tsx';
+import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { useHoje } from '../shell/api.ts';
 import { CARTAO_DO_LEAD, DO_LEAD } from './colunas.tsx';
 import { CHAVE_DOS_LEADS, useLeads } from './consultas.ts';

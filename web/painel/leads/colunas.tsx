@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
-import { textoDaCampanha } from '../../kit/campanha.ts';
 import { Email } from '../../kit/Email.tsx';
 import { WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto } from '../../kit/tempo.ts';
+import { textoDaCampanha } from '../pecas/pedidos/campanha.ts';
 import type { LeadDaTela } from './filtros.ts';
 import { conversaDoLead, lugar, nomeDoPlano, nomeDoProduto, ROTULO_DA_SITUACAO } from './mostrar.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
-import { textoDaCampanha } from '../../kit/campanha.ts';
+import { textoDaCampanha } from '../pecas/pedidos/campanha.ts';
 import {
   contarLeads,
   filtrarLeads,

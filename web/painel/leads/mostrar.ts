@@ -5,8 +5,8 @@ import {
   NOMES_DOS_PRODUTOS,
 } from '../../../shared/catalogo/catalogo.rules.ts';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
-import { linkDaConversa } from '../../kit/conversa.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
+import { linkDaConversa } from '../pecas/clientes/conversa.ts';
 import type { Contagem, Filtros, LeadDaTela } from './filtros.ts';
 
 type Rotulo = { readonly tipo: TipoDeStatus; readonly rotulo: string };

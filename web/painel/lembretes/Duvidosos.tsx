@@ -2,8 +2,8 @@ import type { Lembretes } from '../../../shared/lembretes/lembretes.schema.ts';
 import { useRecados } from '../../kit/Recados.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { contar } from '../pecas/contar.ts';
-import { fraseDosQueNaoSaem, frasePedidos } from '../pecas/pedidosDeNovo.ts';
-import { TentarTodos } from '../pecas/TentarTodos.tsx';
+import { fraseDosQueNaoSaem, frasePedidos } from '../pecas/mensagens/pedidosDeNovo.ts';
+import { TentarTodos } from '../pecas/mensagens/TentarTodos.tsx';
 import { tentarTodosDeNovo } from './consultas.ts';
 
 /** Os e-mails de hoje que não se sabe se saíram, e mandá-los todos de novo. */

@@ -7,7 +7,7 @@ import type { Lembretes, Verificacao } from '../../../shared/lembretes/lembretes
 import { Contadores } from '../../kit/Contadores.tsx';
 import { HojeEAmanha } from '../pecas/automacoes/HojeEAmanha.tsx';
 import { TelaDeAutomacao } from '../pecas/automacoes/TelaDeAutomacao.tsx';
-import { EnviosPausados } from '../pecas/EnviosPausados.tsx';
+import { EnviosPausados } from '../pecas/mensagens/EnviosPausados.tsx';
 import { CHAVE_DA_PREVISAO, CHAVE_DOS_LEMBRETES, useLembretes, usePrevisao } from './consultas.ts';
 import { Duvidosos } from './Duvidosos.tsx';
 import { LigarLembretes } from './LigarLembretes.tsx';

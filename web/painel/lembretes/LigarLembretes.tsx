@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { Lembretes, Previsao } from '../../../shared/lembretes/lembretes.schema.ts';
 import { LigarAutomacao } from '../pecas/automacoes/LigarAutomacao.tsx';
 import { pessoas } from '../pecas/automacoes/prever.ts';
-import { usePausaDosEnvios } from '../pecas/EnviosPausados.tsx';
+import { usePausaDosEnvios } from '../pecas/mensagens/EnviosPausados.tsx';
 import { api, CHAVE_DA_PREVISAO, CHAVE_DOS_LEMBRETES, usePrevisao } from './consultas.ts';
 
 /** Nomes que se dizem antes de ligar. */

@@ -7,7 +7,7 @@ import { AlertaDoRascunho } from '../../kit/formulario/AlertaDoRascunho.tsx';
 import { CabecalhoDoFormulario } from '../../kit/formulario/CabecalhoDoFormulario.tsx';
 import { EditorComLado, useTelaLarga } from '../../kit/formulario/EditorComLado.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
-import { usePerfil } from '../pecas/perfil.ts';
+import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { ApiError } from '../shell/api.ts';
 import { CamposGerais, type FormDaPagina } from './CamposGerais.tsx';
 import { CamposLinktree } from './CamposLinktree.tsx';

@@ -1,6 +1,6 @@
 import { SLUG_PADRAO } from '../../../shared/paginas/paginas.rules.ts';
 import type { TemplateDePagina } from '../../../shared/paginas/paginas.schema.ts';
-import { usePerfil } from '../pecas/perfil.ts';
+import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { origemDoSite } from '../shell/config.ts';
 
 /** Onde ficam as landing pages no painel. */

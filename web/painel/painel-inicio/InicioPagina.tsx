@@ -5,9 +5,9 @@ import type { Contagens } from '../../../shared/painel-inicio/painel-inicio.rout
 import { EstadoErro } from '../../kit/Faces.tsx';
 import { ArrowForward } from '../../kit/iconesDaMoldura.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
-import { ChavesRecusadas } from '../pecas/ChavesRecusadas.tsx';
 import { useContagens } from '../pecas/contagens.ts';
-import { usePerfil } from '../pecas/perfil.ts';
+import { ChavesRecusadas } from '../pecas/integracoes/ChavesRecusadas.tsx';
+import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { PorResolver } from './PorResolver.tsx';
 
 const CARTOES = [

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { usePorResolver } from '../pecas/porResolver.ts';
+import { usePorResolver } from '../pecas/mensagens/porResolver.ts';
 
 const QuadrosPorResolver = lazy(() => import('./QuadrosPorResolver.tsx'));
 const NAO_SE_SABE = 'Não foi possível ver se há mensagens por resolver.';

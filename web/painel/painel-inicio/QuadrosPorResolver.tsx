@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { PorResolver } from '../../../shared/mensagens/por-resolver.schema.ts';
 import { contar } from '../pecas/contar.ts';
-import { useMandarAcessos } from '../pecas/porResolver.ts';
-import { TentarTodos } from '../pecas/TentarTodos.tsx';
+import { useMandarAcessos } from '../pecas/mensagens/porResolver.ts';
+import { TentarTodos } from '../pecas/mensagens/TentarTodos.tsx';
 
 /** Diz quantas mensagens de hoje não se sabe se saíram, e leva a onde se resolvem. */
 function Duvidas({ frase, para }: { frase: string; para: string }) {

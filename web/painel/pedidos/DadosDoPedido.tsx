@@ -7,9 +7,9 @@ import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import { APRESENTACAO } from '../../../shared/gateways/gateways.rules.ts';
 import type { PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { Copiavel } from '../../kit/Copiavel.tsx';
-import { textoDaCampanha } from '../../kit/campanha.ts';
 import { Dados } from '../../kit/Dados.tsx';
 import { Email } from '../../kit/Email.tsx';
+import { textoDaCampanha } from '../pecas/pedidos/campanha.ts';
 import { nomeDoPlano, textoDaCobranca } from './mostrar.ts';
 
 type Par = readonly [nome: string, valor: ReactNode];

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { passoDoParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
-import { ChavesRecusadas } from '../pecas/ChavesRecusadas.tsx';
+import { ChavesRecusadas } from '../pecas/integracoes/ChavesRecusadas.tsx';
 import { ListaDePagamentos } from './ListaDePagamentos.tsx';
 import { ListaDePedidos } from './ListaDePedidos.tsx';
 

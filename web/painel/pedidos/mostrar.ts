@@ -4,8 +4,8 @@ import { acharOferta, NOMES_DOS_PLANOS } from '../../../shared/catalogo/catalogo
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import type { StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
 import type { Pagamento, Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
-import { linkDaConversa } from '../../kit/conversa.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
+import { linkDaConversa } from '../pecas/clientes/conversa.ts';
 
 type Rotulo = { readonly tipo: TipoDeStatus; readonly rotulo: string };
 

@@ -8,7 +8,7 @@ import type { PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
 import { CampoNaGrade } from '../../kit/campos/CampoNaGrade.tsx';
 import { declarados } from '../../kit/campos/declarados.ts';
 import { Grade } from '../../kit/campos/Grade.tsx';
-import { useEnderecoDoCep } from '../pecas/useEnderecoDoCep.ts';
+import { useEnderecoDoCep } from '../pecas/clientes/useEnderecoDoCep.ts';
 import type { ValoresPerfil } from './valores.ts';
 
 type Form = UseFormReturn<ValoresPerfil, unknown, PerfilEntrada>;

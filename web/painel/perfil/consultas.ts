@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { RotasSessao } from '../../../shared/sessao/sessao.routes.ts';
 import type { Perfil, PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
 import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
-import { CHAVE_DO_PERFIL } from '../pecas/perfil.ts';
+import { CHAVE_DO_PERFIL } from '../pecas/sessao/perfil.ts';
 import { criarApi } from '../shell/api.ts';
 
 const api = criarApi<RotasSessao>();

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { nomeOrdenacao } from '../../../shared/base/nomes.ts';
 import type { ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
-import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
-import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
+import { ROTULO_DA_PERIODICIDADE } from '../pecas/assinaturas/rotulos.ts';
+import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import type { ValoresProduto } from './valores.ts';
 
 /** Diz que outro produto já tem o nome que se digita, sem diferença de acento nem de maiúscula, e deixa abri-lo. */

@@ -7,7 +7,7 @@ import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { declarados } from '../../kit/campos/declarados.ts';
 import { Grade } from '../../kit/campos/Grade.tsx';
-import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
+import { ROTULO_DA_PERIODICIDADE } from '../pecas/assinaturas/rotulos.ts';
 import type { ValoresProduto } from './valores.ts';
 
 const OPCOES = PERIODICIDADES.map((valor) => ({ valor, rotulo: ROTULO_DA_PERIODICIDADE[valor] }));

@@ -15,7 +15,7 @@ import {
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
-import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
+import { ROTULO_DA_PERIODICIDADE } from '../pecas/assinaturas/rotulos.ts';
 import { useDuplicarProduto, useRestaurarProduto } from './useAcoesDoProduto.ts';
 
 const contarAssinaturas = (assinaturas: number) => {

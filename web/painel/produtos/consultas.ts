@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { RotasProdutos } from '../../../shared/produtos/produtos.routes.ts';
 import type { Produto, ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
 import type { RotasComExclusao } from '../../kit/DialogoExclusao.tsx';
-import { CHAVE_DOS_PRODUTOS } from '../pecas/produtosDaLoja.ts';
-import { useVencerCopias } from '../pecas/useVencerCopias.ts';
+import { useVencerCopias } from '../pecas/assinaturas/useVencerCopias.ts';
+import { CHAVE_DOS_PRODUTOS } from '../pecas/produtos/produtosDaLoja.ts';
 import { criarApi } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
 

@@ -2,7 +2,7 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { CAMPOS_DO_PRODUTO, type CampoDoProduto } from '../../../shared/produtos/produtos.campos.ts';
 import type { Produto, ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
 import { diferencas, mapearCampos, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
-import { ROTULO_DA_PERIODICIDADE } from '../pecas/rotulos.ts';
+import { ROTULO_DA_PERIODICIDADE } from '../pecas/assinaturas/rotulos.ts';
 
 /**
  * O que o formulário guarda enquanto se digita; `preco` null quando não há nada e texto quando não é um número.

@@ -6,7 +6,7 @@ import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
-import { EnviosPausados } from '../pecas/EnviosPausados.tsx';
+import { EnviosPausados } from '../pecas/mensagens/EnviosPausados.tsx';
 import { escolhaDoPeriodo, NOMES_DOS_PERIODOS } from '../pecas/relatorios/periodos.ts';
 import { chaveDoHistorico, useHistorico, useRelatorio } from './consultas.ts';
 import { CartoesDeEmails, TabelaDeEmails } from './HistoricoDeEmails.tsx';

@@ -5,7 +5,7 @@ import { NOME_DO_CARTAO } from '../../../shared/templates/templates.padrao.ts';
 import { CARTOES, type Cartao } from '../../../shared/templates/templates.schema.ts';
 import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
-import { useProdutosDaLoja } from '../pecas/produtosDaLoja.ts';
+import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { mensagemDaFalha } from '../shell/api.ts';
 import { AssociarProdutos } from './AssociarProdutos.tsx';
 import { cartoesDosProdutos, produtosDoCartao } from './associacao.ts';

@@ -12,7 +12,7 @@ import type { TemplateEmailEntrada } from '../../../shared/templates/templates.s
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
-import { usePerfil } from '../pecas/perfil.ts';
+import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { useHoje } from '../shell/api.ts';
 import { CampoAssunto, CampoMensagem } from './CamposDoTexto.tsx';
 import { nomeDoRascunho, rotasDoTemplate, type TemplateAberto, useGuardarTemplate } from './consultas.ts';

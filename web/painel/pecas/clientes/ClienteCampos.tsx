@@ -11,7 +11,7 @@ import { CampoMarcar } from '../../../kit/campos/CampoMarcar.tsx';
 import { CampoNaGrade } from '../../../kit/campos/CampoNaGrade.tsx';
 import { declarados } from '../../../kit/campos/declarados.ts';
 import { Celula, Grade } from '../../../kit/campos/Grade.tsx';
-import { useEnderecoDoCep } from '../useEnderecoDoCep.ts';
+import { useEnderecoDoCep } from './useEnderecoDoCep.ts';
 import type { ValoresCliente } from './valores.ts';
 
 const Conjunto = styled('fieldset')(({ theme }) => ({

@@ -5,7 +5,7 @@ import type { Cliente, ClienteEntrada, ClienteResumo } from '../../../../shared/
 import type { RotasComExclusao } from '../../../kit/DialogoExclusao.tsx';
 import { criarApi } from '../../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../../shell/consultas.ts';
-import { useVencerCopias } from '../useVencerCopias.ts';
+import { useVencerCopias } from '../assinaturas/useVencerCopias.ts';
 
 export const api = criarApi<RotasClientes>();
 

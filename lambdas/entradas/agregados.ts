@@ -1,0 +1,62 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { agregar } from '../agregados/agregar.ts';
+import {
+  contarRecuperadoDoPagamento,
+  contarRenovada,
+  type Recuperada,
+} from '../agregados/contar-recuperado.ts';
+import { recontar } from '../agregados/recontar.ts';
+import {
+  atualizarCopias,
+  contarNaCarteira,
+  contarNaRecorrencia,
+  type MudancaDaPessoa,
+} from '../assinaturas/index.ts';
+import { marcarRenovada } from '../cobrancas/index.ts';
+import { contarNoCaixa } from '../pedidos/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { newContext } from '../platform/context.ts';
+import { readEnv } from '../platform/env.ts';
+import { openSourceQueue } from '../platform/source-queue.ts';
+import { openTable } from '../platform/table.ts';
+import { apagarRegistros } from '../privacidade/index.ts';
+
+const env = readEnv(['TABELA', 'ESTAGIO', 'FILA_AGREGADOS_URL']);
+const tabela = openTable(env.TABELA);
+const fila = openSourceQueue('agregados', env.FILA_AGREGADOS_URL);
+
+const contas = {
+  contarNoCaixa: (usuario_id: string, entidade_id: string) =>
+    contarNoCaixa({ tabela }, usuario_id, entidade_id),
+  contarNaCarteira: (usuario_id: string, id: string) => contarNaCarteira({ tabela }, usuario_id, id),
+  contarNaRecorrencia: (usuario_id: string, mudanca: MudancaDaPessoa) =>
+    contarNaRecorrencia({ tabela }, usuario_id, mudanca),
+  contarRenovada: (usuario_id: string, recuperada: Recuperada) =>
+    contarRenovada({ tabela }, usuario_id, recuperada),
+};
+
+/**
+ * Fila `agregados`: mantém em dia as cópias que as listas mostram, as somas do caixa, da carteira e da recorrência, as
+ * cobranças que levaram a renovar e o apagamento de quem pediu.
+ */
+export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  return agregar(
+    {
+      fila,
+      ...contas,
+      atualizarCopias: (usuario_id, alvo) => atualizarCopias({ tabela }, usuario_id, alvo),
+      marcarRenovada: (usuario_id, alvo) =>
+        marcarRenovada(
+          { tabela },
+          { ctx: newContext(systemClock, { usuario_id, ator: 'agregados' }), ...alvo },
+        ),
+      apagarRegistros: (usuario_id, cliente_id) =>
+        apagarRegistros({ tabela }, newContext(systemClock, { usuario_id, ator: 'agregados' }), cliente_id),
+      contarRecuperadoDoPagamento: (usuario_id, entidade_id) =>
+        contarRecuperadoDoPagamento({ tabela }, usuario_id, entidade_id),
+      recontar: (usuario_id, dados) =>
+        recontar({ tabela, relogio: systemClock, ...contas }, usuario_id, dados),
+    },
+    event,
+  );
+}

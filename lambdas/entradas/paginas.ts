@@ -1,0 +1,17 @@
+import { rotasPaginas } from '../../shared/paginas/paginas.routes.ts';
+import { handlers } from '../paginas/handlers.ts';
+import { systemClock } from '../platform/clock.ts';
+import { cursorCodec } from '../platform/cursor.ts';
+import { readEnv } from '../platform/env.ts';
+import { implement } from '../platform/pipeline.ts';
+import { openTable } from '../platform/table.ts';
+
+const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO']);
+const tabela = openTable(env.TABELA);
+
+/** Landing pages. */
+export const handler = implement(
+  rotasPaginas,
+  handlers({ tabela, cursores: cursorCodec(env.CURSOR_SEGREDO) }),
+  { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },
+);

@@ -1,0 +1,15 @@
+import { tirarAcentos } from '../../../../shared/base/nomes.ts';
+import type { Periodicidade } from '../../../../shared/produtos/produtos.schema.ts';
+
+const palavras = (texto: string) =>
+  tirarAcentos(texto)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+
+/** Diz se o nome de um produto já traz a periodicidade ('Over Limite (mensal)'). */
+export const dizOPeriodo = (nome: string, periodicidade: Periodicidade): boolean =>
+  palavras(nome).includes(tirarAcentos(periodicidade));
+
+/** O nome de um produto, com a periodicidade quando ele não a diz. */
+export const nomeComPeriodo = (nome: string, periodicidade: Periodicidade): string =>
+  dizOPeriodo(nome, periodicidade) ? nome : `${nome} · ${periodicidade}`;
