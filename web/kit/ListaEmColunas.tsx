@@ -82,12 +82,14 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
   cartao: readonly (readonly NoInfer<N>[])[];
   /** O que as células precisam além do registro: o mesmo objeto enquanto nada muda. */
   contexto: C;
+  /** O título de cada cartão: 'h3' numa lista que já está sob um título de seção. */
+  nivel?: 'h2' | 'h3';
   /** As colunas que não cabem na tabela. */
   fora?: readonly NoInfer<N>[];
   ordem?: Ordem;
   sx?: SxProps<Theme>;
 }) {
-  const { rotulo, itens, colunas, cartao, contexto, fora, ordem } = props;
+  const { rotulo, itens, colunas, cartao, contexto, fora, ordem, nivel = 'h2' } = props;
   const tabela = useMediaQuery(CABE_TABELA);
   const aVista = useMemo(
     () => Object.entries<Coluna<T, C>>(colunas).filter(([nome]) => !fora?.some((item) => item === nome)),
@@ -127,7 +129,7 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
       return (
         <Box key={nome} sx={{ ...NO_CARTAO[forma], ...(aDireita && A_DIREITA) }}>
           {forma === 'nome' ? (
-            <Typography component="h2" variant="h3">
+            <Typography component={nivel} variant="h3">
               {conteudo}
             </Typography>
           ) : (
@@ -141,7 +143,14 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
       <Card
         component="li"
         key={item.id}
-        sx={{ position: 'relative', padding: 1.5, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
+        sx={{
+          position: 'relative',
+          padding: 1.5,
+          display: 'grid',
+          gap: 1,
+          alignContent: 'start',
+          overflowWrap: 'anywhere',
+        }}
       >
         {cartao.map((nomes) => {
           const lados = nomes.map((nome, i) => lado(nome, item, i > 0)).filter((lado) => lado !== null);
@@ -154,7 +163,7 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
         })}
       </Card>
     ));
-  }, [colunas, cartao, contexto]);
+  }, [colunas, cartao, contexto, nivel]);
 
   if (!tabela) {
     return (

@@ -186,6 +186,6 @@ export function RecadosProvider({ children }: { children: ReactNode }) {
 /** Mostra um recado por 4 s: `sucesso` em verde, `erro` em vermelho. Com uma ação ('Desfazer'), por 10 s. */
 export function useRecados(): DarRecado {
   const darRecado = useContext(Contexto);
-  if (darRecado === null) throw new Error('useAvisos fora do AvisosProvider');
+  if (darRecado === null) throw new Error('useRecados fora do RecadosProvider');
   return darRecado;
 }

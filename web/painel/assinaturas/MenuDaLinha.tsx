@@ -7,7 +7,7 @@ const ICONES = { editar: Edit, renovar: Autorenew, cancelar: Block, excluir: Del
 const DESTRUTIVAS: readonly AcaoDaLinha[] = ['cancelar', 'excluir'];
 
 /** De quem é o menu, como o leitor de tela o diz depois de 'Ações'. */
-export const motivoDaAssinatura = ({ cliente_nome }: AssinaturaLinha) => `da assinatura de ${cliente_nome}`;
+export const donoDoMenu = ({ cliente_nome }: AssinaturaLinha) => `da assinatura de ${cliente_nome}`;
 
 /** Ações que a situação da assinatura permite. Um só menu serve todas as linhas. */
 export function MenuDaLinha(props: {
@@ -23,5 +23,5 @@ export function MenuDaLinha(props: {
     destrutiva: DESTRUTIVAS.includes(acao),
     aoEscolher: () => aoEscolher(acao, linha),
   }));
-  return <MenuAberto botao={botao} de={motivoDaAssinatura(linha)} acoes={acoes} aoFechar={aoFechar} />;
+  return <MenuAberto botao={botao} de={donoDoMenu(linha)} acoes={acoes} aoFechar={aoFechar} />;
 }

@@ -16,7 +16,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { COR_DO_VENCIMENTO, ROTULO_DO_GRUPO, ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
 import { dizOPeriodo, nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
 import type { Coluna } from './filtros.ts';
-import { motivoDaAssinatura } from './MenuDaLinha.tsx';
+import { donoDoMenu } from './MenuDaLinha.tsx';
 
 export type AbrirMenu = (botao: HTMLElement, linha: AssinaturaLinha) => void;
 type Contexto = { readonly hoje: Data; readonly aoAbrirMenu: AbrirMenu };
@@ -104,7 +104,7 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
     forma: 'acoes',
     largura: '4rem',
     celula: (linha, { aoAbrirMenu }) => (
-      <BotaoDeAcoes de={motivoDaAssinatura(linha)} aoAbrir={(botao) => aoAbrirMenu(botao, linha)} />
+      <BotaoDeAcoes de={donoDoMenu(linha)} aoAbrir={(botao) => aoAbrirMenu(botao, linha)} />
     ),
   },
 };

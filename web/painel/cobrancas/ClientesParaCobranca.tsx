@@ -146,6 +146,7 @@ export function ClientesParaCobranca({
   return (
     <>
       <ListaEmColunas
+        nivel="h3"
         rotulo="Clientes para Cobrança"
         itens={clientes.map((cliente) => ({ ...cliente, id: cliente.assinatura_id }))}
         colunas={DE_QUEM_VENCE}

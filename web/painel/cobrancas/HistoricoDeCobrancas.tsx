@@ -135,6 +135,7 @@ export function HistoricoDeCobrancas({ aoTentar }: { aoTentar: () => void }) {
         />
       ) : (
         <ListaEmColunas
+          nivel="h3"
           rotulo="Histórico de Cobranças"
           itens={data.itens}
           colunas={DA_COBRANCA}

@@ -148,6 +148,7 @@ export function LogsDeEmail({ logs, aoTentar }: { logs: readonly LinhaDoLog[]; a
   }
   return (
     <ListaEmColunas
+      nivel="h3"
       rotulo="Últimos e-mails"
       itens={logs}
       colunas={DO_LOG}

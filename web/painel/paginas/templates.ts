@@ -47,7 +47,7 @@ const jsonPendente = (template: TemplateDePagina) =>
 const tirarLinhasVazias = (conteudo: ConteudoStartup): ConteudoStartup => ({
   ...conteudo,
   pricing: {
-    plans: conteudo.pricing.plans.map((plam) => ({ ...plam, features: plam.features.filter(Boolean) })),
+    plans: conteudo.pricing.plans.map((plano) => ({ ...plano, features: plano.features.filter(Boolean) })),
   },
 });
 

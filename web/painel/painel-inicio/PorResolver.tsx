@@ -1,13 +1,22 @@
 import { lazy, Suspense } from 'react';
+import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
 import { usePorResolver } from '../pecas/mensagens/porResolver.ts';
 
 const QuadrosPorResolver = lazy(() => import('./QuadrosPorResolver.tsx'));
 const NAO_SE_SABE = 'Não foi possível ver se há mensagens por resolver.';
-// O quadro da falha pesa tanto como a Home: só o baixa quem falhou, e sem rede fica a frase.
+/** A falha, sem rede nem para baixar o quadro dela. */
+function SemODesenho({ erro, aoTentarDeNovo }: { erro: string | null; aoTentarDeNovo?: () => void }) {
+  return (
+    <p role="alert" style={{ marginTop: 0 }}>
+      {erro} <BotaoLeve onClick={aoTentarDeNovo}>Tentar de novo</BotaoLeve>
+    </p>
+  );
+}
+// O quadro da falha pesa tanto como a Home: só o baixa quem falhou.
 const NaoSeLeu = lazy(() =>
   import('../../kit/Falha.tsx').then(
     ({ Falha }) => ({ default: Falha }),
-    () => ({ default: ({ erro }: { erro: string | null }) => <p role="alert">{erro}</p> }),
+    () => ({ default: SemODesenho }),
   ),
 );
 

@@ -32,6 +32,8 @@ const PASSOS: Readonly<Record<string, (posto: number, quantas: number) => number
 };
 
 function andar(evento: KeyboardEvent<HTMLElement>): void {
+  // Alt e a seta é o voltar do navegador.
+  if (evento.altKey || evento.ctrlKey || evento.metaKey || evento.shiftKey) return;
   const abas = [...evento.currentTarget.querySelectorAll('button')];
   const posto = abas.findIndex((aba) => aba.matches(':focus'));
   const para = PASSOS[evento.key]?.(posto, abas.length);

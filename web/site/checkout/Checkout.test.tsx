@@ -222,6 +222,26 @@ describe('o passo 1 na tela', () => {
     expect([campo('Endereço').value, campo('Bairro').value]).toEqual(['', '']);
   });
 
+  it('a rua escrita à mão, guardada de outra visita, fica quando o CEP dela se busca de novo e vem sem rua, ou não vem', async () => {
+    const semRua = deuCerto({ rua: '', bairro: '', cidade: 'Santa Luzia', estado: 'RO' });
+    servidor.responder('GET /api/checkout/cep/{cep}', semRua);
+    await abrir(DADOS, {
+      ...MARIA,
+      cep: '76950-000',
+      endereco: 'Linha 45, lote 8',
+      cidade: 'Santa Luzia',
+      estado: 'RO',
+    });
+    escrever('CEP', '7695000');
+    escrever('CEP', '76950000');
+    await waitFor(() => expect(campo('CEP').value).toBe('76950-000'));
+    expect(campo('Endereço').value).toBe('Linha 45, lote 8');
+    servidor.responder('GET /api/checkout/cep/{cep}', 'semRede');
+    escrever('CEP', '76950001');
+    await ver('Erro ao buscar CEP');
+    expect(campo('Endereço').value).toBe('Linha 45, lote 8');
+  });
+
   it('com o endereço escrito à mão o CEP que não existe se diz uma vez, e quem insiste segue', async () => {
     const naoExiste = recusa(404, 'cep_nao_encontrado', 'CEP não encontrado');
     servidor.responder('GET /api/checkout/cep/{cep}', naoExiste);

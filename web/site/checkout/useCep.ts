@@ -24,12 +24,13 @@ function enderecoGuardado(form: Form): Endereco {
 
 /**
  * Busca o endereço quando o CEP chega aos nove caracteres. A pessoa continua digitando: só se preenche o campo em que
- * ela não mexeu desde então, e a resposta de um CEP que já mudou se descarta. O que era do CEP anterior sai quando o
- * novo não existe, não se pôde buscar ou vem sem ele.
+ * ela não mexeu desde então, e a resposta de um CEP que já mudou se descarta. O que o CEP anterior preencheu sai quando
+ * o novo não se pôde buscar ou vem sem ele; quando ele não existe, sai também o endereço guardado de outra visita.
  */
 export function useCep(form: Form) {
-  const doCep = useRef<Endereco>(undefined);
-  doCep.current ??= enderecoGuardado(form);
+  const guardado = useRef<Endereco>(undefined);
+  guardado.current ??= enderecoGuardado(form);
+  const preenchido = useRef<Endereco>({});
   const [buscando, definirBuscando] = useState(false);
   const emCurso = useRef<AbortController>(undefined);
   useEffect(() => () => emCurso.current?.abort(), []);
@@ -54,16 +55,17 @@ export function useCep(form: Form) {
         for (const [campo, origem] of CAMPOS) {
           if (agora[campo] !== antes[campo]) continue;
           // CEP de cidade pequena vem sem rua: sai a do CEP anterior, fica a que a pessoa escreveu.
-          if (achado[origem] === '' && agora[campo] !== doCep.current?.[campo]) continue;
+          if (achado[origem] === '' && agora[campo] !== preenchido.current[campo]) continue;
           form.preencher(campo, achado[origem]);
-          doCep.current = { ...doCep.current, [campo]: achado[origem] };
+          preenchido.current = { ...preenchido.current, [campo]: achado[origem] };
         }
       } catch (falha) {
         if (busca.signal.aborted) return;
         const recusado = falha instanceof ApiError && (falha.status === 404 || falha.status === 400);
         const agora = form.valores();
+        const doCep = recusado ? { ...guardado.current, ...preenchido.current } : preenchido.current;
         for (const [campo] of CAMPOS) {
-          if (agora[campo] !== '' && agora[campo] === doCep.current?.[campo]) form.preencher(campo, '');
+          if (agora[campo] !== '' && agora[campo] === doCep[campo]) form.preencher(campo, '');
         }
         form.definirErro('cep', recusado ? CEP_NAO_ENCONTRADO : 'Erro ao buscar CEP');
       }

@@ -42,12 +42,13 @@ const FOLGA = 1e-9;
 
 /** As marcas do eixo, redondas, umas `quantas`: da primeira à última cabem o zero e todos os valores. */
 export function marcasDoEixo(valores: readonly number[], quantas: number): readonly number[] {
-  let de = Math.min(0, ...valores);
-  let ate = Math.max(0, ...valores);
+  const numeros = valores.filter(Number.isFinite);
+  let de = Math.min(0, ...numeros);
+  let ate = Math.max(0, ...numeros);
   if (de === ate) return [0];
   let passo = 0;
-  for (;;) {
-    const novo = passoRedondo((ate - de) / quantas);
+  for (let vez = 0; vez < 10; vez += 1) {
+    const novo = passoRedondo((ate - de) / Math.max(1, quantas));
     if (novo === passo) break;
     passo = novo;
     de = Math.floor(de / passo + FOLGA) * passo;
