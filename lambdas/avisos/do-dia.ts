@@ -103,8 +103,15 @@ export async function avisosDoDia<C extends Canal>(
     hoje: dia,
     consistent: false,
   });
-  // O que se conta da cobrança e é de outro dia não é deste.
-  const avaliados = lidos.filter(({ aviso, motivo }) => motivo !== 'no_cartao' || !daCobranca.has(aviso));
+  // O que se conta da cobrança e é de outro dia não é deste, nem o de quem o cartão já recusou.
+  const ehDeHoje = ({ aviso, motivo }: AvisoAvaliado<C>) =>
+    daCobranca.has(aviso) && motivo !== 'no_cartao' && motivo !== 'passou_do_dia';
+  const avisadas = new Set(lidos.filter(ehDeHoje).map(({ aviso }) => aviso.assinatura_id));
+  const avaliados = lidos.filter((lido) =>
+    daCobranca.has(lido.aviso)
+      ? ehDeHoje(lido)
+      : lido.motivo !== 'no_cartao' || !avisadas.has(lido.aviso.assinatura_id),
+  );
   const ids = avaliados.map(({ aviso }) => aviso.assinatura_id);
   const [pedidos, jaTeve] = await Promise.all([
     lerEnvios(
@@ -122,5 +129,8 @@ export async function avisosDoDia<C extends Canal>(
   // O atrasado que se pediu noutro dia é desse dia.
   const lerDoDia = ({ pedido }: Achado) =>
     pedido === null || !DO_CANAL[canal].uma_por_dia || dataEmSaoPaulo(new Date(pedido.criado_em)) === dia;
-  return { avisos: avisos.filter(lerDoDia), ha_mais: achados.some(({ ha_mais }) => ha_mais) };
+  return {
+    avisos: avisos.filter(lerDoDia),
+    ha_mais: achados.some(({ adiante, ha_mais }) => ha_mais && !adiante),
+  };
 }

@@ -7,7 +7,6 @@ import {
   fimDosAvisos,
   horaDeSair,
   type SemAviso,
-  vencimentosDaEtapa,
 } from '../../shared/mensagens/avisos.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
 import {
@@ -105,10 +104,7 @@ function decidirEtapa(
   const hora = horaDeSair(dia, horario_envio);
   if (agora < hora) return { perguntar: instanteMaisCedo(hora, maisTarde) };
   const vez = { agora, ligada_em: automacoes.cobrancas_desde, horario_envio };
-  // A do cartão conta-se da cobrança: a vez dela é hoje, qualquer que seja o fim do acesso.
-  const [deHoje] = vencimentosDaEtapa(aviso.aviso.etapa, dia);
-  const data_expiracao = (aviso.no_cartao && deHoje) || aviso.aviso.data_expiracao;
-  return chegouAVez({ ...aviso.aviso, data_expiracao }, vez) ? { pedir: aviso } : { perguntar: null };
+  return chegouAVez(aviso, vez) ? { pedir: aviso } : { perguntar: null };
 }
 
 /** Um lote de cada etapa de cada vendedor por vez: quem tem dez não espera por quem tem dez mil. */

@@ -16,7 +16,7 @@ function horarioDe(
   const { horario_envio } = aviso.template;
   const quando = horaDeSair(dia, horario_envio);
   if (quando >= fimDosAvisos('whatsapp', dia)) return null;
-  const sai = chegouAVez(aviso.aviso, { agora: quando, ligada_em: cobrancas_desde, horario_envio });
+  const sai = chegouAVez(aviso, { agora: quando, ligada_em: cobrancas_desde, horario_envio });
   return sai ? new Date(quando.getTime() - 3 * 3_600_000).toISOString().slice(11, 16) : null;
 }
 

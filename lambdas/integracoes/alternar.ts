@@ -6,10 +6,10 @@ import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import type { Table } from '../platform/table.ts';
 import { lerIntegracoes } from './ler-integracoes.ts';
-import { integracaoOuRecusa, listarIntegracoes, type OrigemDosNotificacoes } from './mostrar.ts';
+import { integracaoOuRecusa, listarIntegracoes, type OrigemDasNotificacoes } from './mostrar.ts';
 import { gravarStatus } from './repository.ts';
 
-type Deps = { readonly tabela: Table; readonly origemDasNotificacoes: OrigemDosNotificacoes };
+type Deps = { readonly tabela: Table; readonly origemDasNotificacoes: OrigemDasNotificacoes };
 
 /**
  * A integração que deixa de enviar para que esta envie; recusa `outra_ja_envia` enquanto o operador não disser qual é.

@@ -7,7 +7,7 @@ import { providerCall } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import { type IntegracaoGuardada, integracaoDoItem } from './item.ts';
 import { abrirIntegracao, decifrarTodas, type IntegracaoAberta } from './ler-integracoes.ts';
-import { guardadaOuRecusa, mostrar, type OrigemDosNotificacoes } from './mostrar.ts';
+import { guardadaOuRecusa, mostrar, type OrigemDasNotificacoes } from './mostrar.ts';
 import type { Cofre, WebhookCriado, WebhookNovo } from './ports.ts';
 import { gravar } from './repository.ts';
 
@@ -21,7 +21,7 @@ export type CriadoresDeWebhook = {
 type Deps = {
   readonly tabela: Table;
   readonly cofre: Cofre;
-  readonly origemDasNotificacoes: OrigemDosNotificacoes;
+  readonly origemDasNotificacoes: OrigemDasNotificacoes;
   readonly criadores: CriadoresDeWebhook;
   readonly emailDoOperador: (usuario_id: string) => Promise<string>;
 };

@@ -10,7 +10,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { integracaoKey } from '../platform/keys/keys.ts';
 import { type Table, writtenBy } from '../platform/table.ts';
 import { definirIntegracao } from './definir-integracao.ts';
-import { integracaoOuRecusa, mostrar, type OrigemDosNotificacoes } from './mostrar.ts';
+import { integracaoOuRecusa, mostrar, type OrigemDasNotificacoes } from './mostrar.ts';
 import type { Cofre, Sorteio } from './ports.ts';
 import { lerGuardada } from './repository.ts';
 import { confirmarTroca } from './trocar-chave.ts';
@@ -19,7 +19,7 @@ type Deps = {
   readonly tabela: Table;
   readonly cofre: Cofre;
   readonly sorteio: Sorteio;
-  readonly origemDasNotificacoes: OrigemDosNotificacoes;
+  readonly origemDasNotificacoes: OrigemDasNotificacoes;
 };
 type DepsDaTroca = Deps & Parameters<typeof confirmarTroca>[0];
 type Chamada = { readonly ctx: RequestContext; readonly host: string };

@@ -12,8 +12,8 @@ import { lerIntegracoes } from './ler-integracoes.ts';
 import { lerGuardada } from './repository.ts';
 
 /** De que domínio é o endereço das notificações: o da loja do vendedor ou, sem loja, o que se visita. */
-export type OrigemDosNotificacoes = (usuario_id: string, host: string) => Promise<string>;
-type Deps = { readonly tabela: Table; readonly origemDasNotificacoes: OrigemDosNotificacoes };
+export type OrigemDasNotificacoes = (usuario_id: string, host: string) => Promise<string>;
+type Deps = { readonly tabela: Table; readonly origemDasNotificacoes: OrigemDasNotificacoes };
 /** Quem vê, e o domínio que visita. */
 export type Quem = { readonly usuario_id: string; readonly host: string };
 

@@ -160,7 +160,7 @@ describe('a hora', () => {
 
   const vez = (agora: string, ligada_em: string | null, data_expiracao = HOJE) =>
     chegouAVez(
-      { etapa: 'vencido', data_expiracao },
+      { aviso: { etapa: 'vencido', data_expiracao } },
       { agora: new Date(agora), ligada_em, horario_envio: '10:00' },
     );
   it('antes da hora do template não é a vez; ligar não manda o que ficou para trás', () => {
@@ -178,11 +178,11 @@ describe('a hora', () => {
       fc.property(
         doWhatsapp,
         fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }),
-        (texto, agora) => {
-          for (const data_expiracao of vencimentosDaEtapa(texto, dataEmSaoPaulo(agora))) {
+        (etapa, agora) => {
+          for (const data_expiracao of vencimentosDaEtapa(etapa, dataEmSaoPaulo(agora))) {
             const ligada_em = new Date(agora.getTime() + 1).toISOString();
             expect(
-              chegouAVez({ etapa: texto, data_expiracao }, { agora, ligada_em, horario_envio: '10:00' }),
+              chegouAVez({ aviso: { etapa, data_expiracao } }, { agora, ligada_em, horario_envio: '10:00' }),
             ).toBe(false);
           }
         },

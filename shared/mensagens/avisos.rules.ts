@@ -170,15 +170,36 @@ export function horaDeSair(dia: Data, horario_envio: string): Date {
 }
 
 /**
+ * Diz se o que um aviso afirma não é verdade em `hoje`: o e-mail só vale no seu dia; o de WhatsApp pode atrasar, e nenhum
+ * sai antes. Sem `hoje`, uma pessoa o manda fora do dia da etapa.
+ */
+export function foraDoDia(
+  canal: Canal,
+  { etapa, data_expiracao }: { readonly etapa: Etapa; readonly data_expiracao: Data },
+  hoje: Data | undefined,
+): boolean {
+  const dia = diaDaEtapa(etapa, data_expiracao);
+  return DO_CANAL[canal].so_no_dia ? hoje !== dia : hoje !== undefined && hoje < dia;
+}
+
+/**
  * Diz se uma etapa já pode sair sozinha: a hora do template passou e as cobranças já estavam ligadas quando era a vez
  * dela. Ligar não manda o que ficou para trás (regra 34).
  */
 export function chegouAVez(
-  { etapa, data_expiracao }: { readonly etapa: Etapa; readonly data_expiracao: Data },
+  {
+    aviso: { etapa, data_expiracao },
+    no_cartao = false,
+  }: {
+    readonly aviso: { readonly etapa: Etapa; readonly data_expiracao: Data };
+    readonly no_cartao?: boolean;
+  },
   { agora, ligada_em, horario_envio }: { agora: Date; ligada_em: Instante | null; horario_envio: string },
 ): boolean {
-  if (agora < horaDeSair(dataEmSaoPaulo(agora), horario_envio)) return false;
-  const vez = horaDeSair(diaDaEtapa(etapa, data_expiracao), horario_envio);
+  const dia = dataEmSaoPaulo(agora);
+  if (agora < horaDeSair(dia, horario_envio)) return false;
+  // A do cartão conta-se da cobrança: a vez dela é hoje, qualquer que seja o fim do acesso.
+  const vez = horaDeSair(no_cartao ? dia : diaDaEtapa(etapa, data_expiracao), horario_envio);
   return ligada_em !== null && vez.toISOString() >= ligada_em;
 }
 

@@ -7,6 +7,7 @@ import { transact } from '../../../lambdas/platform/table.ts';
 import { TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { assinaturaDo, pedidoNa, umaLoja, umPagamento } from '../pagamentos/apoio.ts';
+import { prever } from './acoes.ts';
 import { agenda, porWhatsapp, rodarFila, umWhatsapp } from './apoio.ts';
 
 const COMPRA = '2026-11-21';
@@ -56,6 +57,8 @@ async function umaCompra({ paga, cobra }: { readonly paga: string; readonly cobr
     return saida && { ...saida, provedor: 'evolution' };
   };
   return {
+    falhar: () => loja.avisar(umPagamento(id, 'vencido', renovacao)),
+    previstos: async () => (await prever(c, vendedor, porEvolution)).hoje.pessoas.map(({ etapa }) => etapa),
     expira: async () => (await assinaturaDo(loja, id))?.data_expiracao,
     /** Roda o dia duas vezes e devolve o que saiu. */
     noDia: async (dia: string, saidaDe = porEvolution) => {
@@ -77,6 +80,15 @@ it('quem pagou a fatura uns dias depois lê por WhatsApp três dias antes da cob
   expect(await noDia('2026-12-19')).toEqual([]);
   // Três dias antes do fim do acesso, a cobrança já passou.
   expect(await noDia('2026-12-22')).toEqual([]);
+});
+
+it('de quem o cartão recusou antes do fim do acesso, o aviso de três dias é o do fim, no dia dele, e não antes', async () => {
+  const { falhar, noDia, previstos } = await umaCompra({ paga: '2026-11-25', cobra: '2026-12-21' });
+  await falhar();
+  expect(await noDia('2026-12-18')).toEqual([]);
+  expect(await previstos()).toEqual([]);
+  c.irPara('2026-12-22');
+  expect(await previstos()).toEqual(['3_dias']);
 });
 
 it('quem é cobrado no dia em que o acesso acaba lê três dias antes dele; pela Cloud API o texto da casa não sai', async () => {

@@ -80,6 +80,17 @@ describe('quem o gateway cobra sozinho', () => {
     expect(await noDia('2026-12-19')).toEqual([]);
   });
 
+  it('e a cobrança falhou com acesso ainda adiante, aparece na previsão só no dia do seu aviso', async () => {
+    const { falhar, noDia, motivos } = await umaCompra('CREDIT_CARD', {
+      paga: '2026-11-25',
+      cobra: '2026-12-19',
+    });
+    await falhar();
+    expect(await noDia('2026-12-20')).toEqual([]);
+    expect(await motivos()).toEqual([]);
+    expect(await noDia('2026-12-22')).toEqual([expect.stringContaining('vence em 3 dias')]);
+  });
+
   it('se a cobrança do cartão falhou, é avisado como os outros', async () => {
     const { falhar, noDia } = await umaCompra('CREDIT_CARD');
     await falhar();
