@@ -85,7 +85,7 @@ it('quem pagou a fatura uns dias depois lê por WhatsApp três dias antes da cob
 it('de quem o cartão recusou antes do fim do acesso, o aviso de três dias é o do fim, no dia dele, e não antes', async () => {
   const { falhar, noDia, previstos } = await umaCompra({ paga: '2026-11-25', cobra: '2026-12-21' });
   await falhar();
-  expect(await noDia('2026-12-18')).toEqual([]);
+  expect(await noDia('2026-12-19')).toEqual([]);
   expect(await previstos()).toEqual([]);
   c.irPara('2026-12-22');
   expect(await previstos()).toEqual(['3_dias']);
