@@ -1,7 +1,7 @@
 import { App, type AppProps, DefaultStackSynthesizer, type Stack, Tags } from 'aws-cdk-lib';
+import recomendadas from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { montarConfig, REGIAO_DA_BORDA } from './config.ts';
 import type { Estagio } from './estagio.ts';
-import { flags } from './flags.ts';
 import type { Instalacao } from './instalacao.ts';
 import { AgendaStack } from './stacks/agenda.ts';
 import { type ApiProps, ApiStack } from './stacks/api.ts';
@@ -14,7 +14,20 @@ import { ObservabilidadeStack } from './stacks/observabilidade.ts';
 import { ObservabilidadeDaBordaStack } from './stacks/observabilidade-da-borda.ts';
 import { WebStack } from './stacks/web.ts';
 
-/** Aplicativo CDK com os comportamentos fixados em `flags.ts`, por cima do que o cdk.json disser. */
+/**
+ * Comportamentos do CDK: os recomendados para projetos novos pela versão do lock file, e as escolhas da casa.
+ * Ficam no código, e não no cdk.json, para que os testes (que não passam pela linha de comando) sintetizem o
+ * mesmo modelo que a instalação. Ao trocar a versão do CDK, leia o `cdk diff` antes de instalar.
+ */
+const flags: Readonly<Record<string, unknown>> = {
+  ...recomendadas,
+  '@aws-cdk/core:target-partitions': ['aws'],
+  // Sem exports: um deles em uso trava a instalação inteira quando uma fila ou função sai do manifesto (decisão 0049).
+  '@aws-cdk/core:defaultCrossStackReferences': 'weak',
+  '@aws-cdk/core:enableAdditionalMetadataCollection': false,
+};
+
+/** Aplicativo CDK com os comportamentos fixados em `flags`, por cima do que o cdk.json disser. */
 export function criarApp(props: AppProps = {}): App {
   return new App({ ...props, postCliContext: { ...props.postCliContext, ...flags } });
 }

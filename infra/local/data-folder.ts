@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { ClearFailure } from './clear-failure.ts';
@@ -72,4 +73,11 @@ export function claimFolder(
   const programa = basename(process.argv[1] ?? 'node');
   writeAtomically(arquivo, JSON.stringify({ pid: process.pid, programa, origem }));
   return () => rmSync(arquivo, { force: true });
+}
+
+/** Chave que cifra as credenciais dos vendedores nesta máquina; nasce uma vez e só o dono da pasta a lê. */
+export function vaultKey(dir: string): string {
+  const arquivo = join(dir, 'cofre.key');
+  if (!existsSync(arquivo)) writeFileSync(arquivo, randomBytes(32), { mode: 0o600 });
+  return `arquivo:${arquivo}`;
 }

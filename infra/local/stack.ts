@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { bundleOf, moduleOf, ROOT, requireBuild } from './built.ts';
+import { type FunctionName, functions } from '../../shared/manifest/manifest.ts';
 import { openClock } from './business-clock.ts';
+import { ClearFailure } from './clear-failure.ts';
 import { createConsole } from './console/console.ts';
-import { claimFolder } from './data-folder.ts';
+import { claimFolder, vaultKey } from './data-folder.ts';
 import { startDependencies } from './dependencies.ts';
 import { openLocalTable } from './emulators/dynamo.ts';
 import { REGION, SITE_BUCKET } from './emulators/services.ts';
@@ -28,8 +30,24 @@ import { startSchedules } from './sources/schedules.ts';
 import { startStream } from './sources/stream.ts';
 import type { Stack, StackOptions } from './stack-types.ts';
 import { openState } from './state-file.ts';
-import { vaultKey } from './vault-key.ts';
 import { connectWebhooks } from './webhooks.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** O pacote de uma função, como o CDK o envia. */
+const bundleOf = (nome: FunctionName) => join(ROOT, `dist/lambdas/${nome}/index.cjs`);
+
+/** De onde uma função roda. O Node lê .ts, e não .tsx: a que tem páginas roda montada também em desenvolvimento. */
+function moduleOf(nome: FunctionName, dev: boolean): string {
+  const fonte = dev && !functions[nome].montada;
+  return pathToFileURL(fonte ? join(ROOT, functions[nome].entry) : bundleOf(nome)).href;
+}
+
+function requireBuild(): void {
+  if (!existsSync(join(ROOT, 'dist/lambdas'))) {
+    throw new ClearFailure('Falta a montagem em dist/. Rode npm run build.');
+  }
+}
 
 export type { Stack, StackOptions } from './stack-types.ts';
 

@@ -6,10 +6,15 @@ import { prefixoDoEstagio } from '../aws/estagio.ts';
 import { contarNaFila, devolverMortas } from './eventos/da-fila.ts';
 import { type Destino, reenviarDaTabela } from './eventos/da-tabela.ts';
 import { reenviarDoStream } from './eventos/do-stream.ts';
-import { lerSaidas, rodarComando, separarOpcoes, UsoError } from './linha-de-comando.ts';
+import {
+  instanteDe,
+  lerSaidas,
+  numeroDe,
+  rodarComando,
+  separarOpcoes,
+  UsoError,
+} from './linha-de-comando.ts';
 import { abrirTabela, lerAlvo, OPCOES_DO_ALVO } from './tabela/alvo.ts';
-import { instanteDe } from './tabela/instante.ts';
-import { numeroDe } from './tabela/numero.ts';
 import { paginasDe } from './tabela/recontar.ts';
 
 const USO = `Uso: npm run eventos:reenviar -- --de mortas --fila agregados [--mandar]

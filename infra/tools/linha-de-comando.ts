@@ -74,3 +74,20 @@ export async function rodarComando(uso: string, executar: () => Promise<void>): 
     process.exitCode = 1;
   }
 }
+
+/** Um instante da linha de comando como a tabela os guarda, em UTC; undefined quando não veio. */
+export function instanteDe(opcao: string, texto: string | undefined): string | undefined {
+  if (texto === undefined) return undefined;
+  const quando = new Date(texto);
+  if (Number.isNaN(quando.getTime()))
+    throw new UsoError(`--${opcao} é um instante, como 2026-11-21T03:00:00-03:00.`);
+  return quando.toISOString();
+}
+
+/** O número de uma opção da linha de comando, maior que zero; undefined quando não veio. */
+export function numeroDe(opcao: string, texto: string | undefined): number | undefined {
+  if (texto === undefined) return undefined;
+  const numero = Number(texto);
+  if (!(numero > 0)) throw new UsoError(`--${opcao} é um número maior que zero.`);
+  return numero;
+}

@@ -1,7 +1,6 @@
-import { lerSaidas, rodarComando, separarOpcoes, UsoError } from './linha-de-comando.ts';
+import { lerSaidas, numeroDe, rodarComando, separarOpcoes, UsoError } from './linha-de-comando.ts';
 import { abrirTabela, lerAlvo, OPCOES_DO_ALVO } from './tabela/alvo.ts';
 import { exportar } from './tabela/exportar.ts';
-import { numeroDe } from './tabela/numero.ts';
 
 const USO = `Uso: npm run tabela:exportar -- --para PASTA [--segmentos 4] [--ritmo 500]
        [--estagio dev] [--regiao sa-east-1] [--tabela NOME] [--endpoint URL]

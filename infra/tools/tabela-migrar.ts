@@ -1,9 +1,8 @@
-import { lerSaidas, rodarComando, separarOpcoes, UsoError } from './linha-de-comando.ts';
+import { lerSaidas, numeroDe, rodarComando, separarOpcoes, UsoError } from './linha-de-comando.ts';
 import { abrirTabela, lerAlvo, OPCOES_DO_ALVO } from './tabela/alvo.ts';
 import { lerAndamento } from './tabela/andamento.ts';
 import { MIGRACOES } from './tabela/migracoes/lista.ts';
 import { migrar, simular } from './tabela/migrar.ts';
-import { numeroDe } from './tabela/numero.ts';
 
 const USO = `Uso: npm run tabela:migrar -- [--listar | --simular] [--so ID] [--de-novo] [--segmentos 4] [--ritmo 500]
        [--estagio dev] [--regiao sa-east-1] [--tabela NOME] [--endpoint URL]

@@ -1,7 +1,6 @@
 import { kindOf } from '../../lambdas/platform/item-form.ts';
-import { lerSaidas, rodarComando, separarOpcoes } from './linha-de-comando.ts';
+import { lerSaidas, numeroDe, rodarComando, separarOpcoes } from './linha-de-comando.ts';
 import { abrirTabela, lerAlvo, OPCOES_DO_ALVO } from './tabela/alvo.ts';
-import { numeroDe } from './tabela/numero.ts';
 import { corrigir, diferencas, paginasDe } from './tabela/recontar.ts';
 
 const USO = `Uso: npm run tabela:recontar -- [--corrigir] [--vendedor USUARIO_ID] [--ritmo 500]

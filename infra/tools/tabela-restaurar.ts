@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
-import { lerSaidas, rodarComando, separarOpcoes, UsoError } from './linha-de-comando.ts';
+import {
+  instanteDe,
+  lerSaidas,
+  numeroDe,
+  rodarComando,
+  separarOpcoes,
+  UsoError,
+} from './linha-de-comando.ts';
 import { type Alvo, abrirTabela, lerAlvo, OPCOES_DO_ALVO } from './tabela/alvo.ts';
 import { lerExportacao } from './tabela/exportar.ts';
-import { instanteDe } from './tabela/instante.ts';
-import { numeroDe } from './tabela/numero.ts';
 import { paginasDe } from './tabela/recontar.ts';
 import { type Relatorio, restaurar } from './tabela/restaurar.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { svixHeaders } from '../../infra/local/fakes/svix.ts';
+import { svixHeaders } from '../../infra/local/fakes/resend/webhooks.ts';
 import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { provaDaNotificacao } from '../support/loja.ts';
 import type { Item, Produto } from '../support/produto.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { svixHeaders } from '../../infra/local/fakes/svix.ts';
+import { svixHeaders } from '../../infra/local/fakes/resend/webhooks.ts';
 import { autenticarNotificacaoDaResend } from '../../lambdas/adapters/resend-assinatura.ts';
 import { lerNotificacaoDaResend } from '../../lambdas/adapters/resend-notificacoes.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { vaultKey } from '../../infra/local/data-folder.ts';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { assinaturaDaMeta } from '../../infra/local/fakes/whatsapp/webhooks.ts';
-import { vaultKey } from '../../infra/local/vault-key.ts';
 import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
 import { tokenDe } from '../../lambdas/mensagens/link-de-descadastro.ts';

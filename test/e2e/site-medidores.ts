@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
+import { vaultKey } from '../../infra/local/data-folder.ts';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
-import { vaultKey } from '../../infra/local/vault-key.ts';
 import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import * as z from 'zod';
+import { vaultKey } from '../../infra/local/data-folder.ts';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
-import { svixHeaders } from '../../infra/local/fakes/svix.ts';
-import { vaultKey } from '../../infra/local/vault-key.ts';
+import { svixHeaders } from '../../infra/local/fakes/resend/webhooks.ts';
 import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';

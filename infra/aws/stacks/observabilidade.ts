@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Dashboard, type IWidget } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { queues } from '../../../shared/manifest/manifest.ts';
 import type { Config } from '../config.ts';
 import { Alarmes } from '../constructs/alarmes.ts';
@@ -29,7 +30,6 @@ import {
   graficosDasFuncoes,
   graficosDaTabela,
 } from '../constructs/graficos.ts';
-import { Orcamento } from '../constructs/orcamento.ts';
 import { TopicoDosAlarmes } from '../constructs/topico-dos-alarmes.ts';
 import { DO_DINHEIRO } from '../constructs/troca-aos-poucos.ts';
 import type { FuncaoVigiada } from '../vigiadas.ts';
@@ -114,5 +114,32 @@ export class ObservabilidadeStack extends Stack {
       graficosDaTabela(dados.tabela),
     ];
     new Dashboard(this, 'Painel', { dashboardName: config.prefixo, widgets: linhas });
+  }
+}
+
+/** Avisa por e-mail antes de a conta passar do combinado (na previsão, a 80%) e quando passa. */
+class Orcamento extends Construct {
+  constructor(escopo: Construct, { prefixo, orcamento, emailAlarmes }: Config) {
+    super(escopo, 'orcamento');
+    if (!emailAlarmes || !orcamento) return;
+    const alertarGasto = (notificationType: 'FORECASTED' | 'ACTUAL', threshold: number) => ({
+      notification: {
+        notificationType,
+        threshold,
+        thresholdType: 'PERCENTAGE',
+        comparisonOperator: 'GREATER_THAN',
+      },
+      subscribers: [{ subscriptionType: 'EMAIL', address: emailAlarmes }],
+    });
+    new CfnBudget(this, 'Mes', {
+      budget: {
+        budgetName: `${prefixo}-mes`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        // A conta inteira: por etiqueta, só conta quem a tiver ligado no Billing, e sem isso o gasto seria sempre zero.
+        budgetLimit: { amount: orcamento, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [alertarGasto('FORECASTED', 80), alertarGasto('ACTUAL', 100)],
+    });
   }
 }

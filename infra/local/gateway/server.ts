@@ -2,21 +2,43 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { recusasComuns } from '../../../shared/base/refusals.ts';
 import { cabecalhosDaBorda, cabecalhosDe } from '../../aws/edge/cabecalhos.ts';
 import { ClearFailure, messageOf } from '../clear-failure.ts';
 import { hangUp, listenerOf, type NodeEnv } from '../http.ts';
 import { gatewayMessage } from './api.ts';
-import { blockedByRate } from './blocked.ts';
 import { proxyCognito } from './cognito-proxy.ts';
 import type { Edge, EdgeRequest } from './edge.ts';
 import type { ApiRequest } from './event.ts';
 import { rateRule, routeRates } from './limits.ts';
-import { isLoopbackRequest } from './loopback-only.ts';
 import type { Published } from './published.ts';
-import { type Reply, toResponse } from './reply.ts';
+import { jsonReply, type Reply, toResponse } from './reply.ts';
 import type { Wanted } from './static-files.ts';
 import { toEdgeRequest, viewerOf } from './viewer.ts';
 import type { WebHandler } from './web.ts';
+
+const CASA = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function nome(host: string): string {
+  return host.replace(/:\d+$/, '').toLowerCase();
+}
+
+/**
+ * Só quem está nesta máquina e abriu a própria página: recusa outro nome no Host (um domínio que alguém aponte
+ * para 127.0.0.1) e pedidos que outra página faça às escondidas.
+ */
+function isLoopbackRequest(pedido: IncomingMessage): boolean {
+  const { host = '', origin, 'sec-fetch-site': vindoDe } = pedido.headers;
+  if (!CASA.has(nome(host))) return false;
+  if (vindoDe === 'cross-site') return false;
+  return origin === undefined || origin === `http://${host}`;
+}
+
+/** O que o WAF responde a quem passou do limite de pedidos por endereço. */
+function blockedByRate(): Reply {
+  const { mensagem } = recusasComuns.muitas_requisicoes;
+  return jsonReply(429, { erro: 'muitas_requisicoes', mensagem, id: 'borda' });
+}
 
 export type GatewayOptions = {
   readonly borda: Edge;
