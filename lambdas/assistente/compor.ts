@@ -1,12 +1,36 @@
 import type { Decisao } from '../../shared/assistente/decidir.rules.ts';
 import type { Motivo } from '../../shared/assistente/motivos.ts';
-import { apresentar, textoDaCortesia, textoDaPassagem } from '../../shared/assistente/textos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import type { EscolherModelo } from './ports.ts';
 import type { QuemEscreve } from './quem.ts';
 import { type Loja, type Respondida, responderPergunta } from './responder-pergunta.ts';
 import { perguntaDe, type Reunido } from './reunir.ts';
+
+const MIDIA = 'Ainda não abro áudios, imagens nem documentos por aqui: uma pessoa vai ver e responder.';
+
+/** A primeira resposta de uma conversa diz quem fala (regra 46). */
+const apresentacao = (loja: string) => `Sou o assistente virtual de ${loja}.`;
+
+type DeQuem = {
+  readonly loja: string;
+  /** Se o assistente já disse quem é nesta conversa. */
+  readonly apresentada: boolean;
+};
+
+/** Uma resposta como sai: a primeira da conversa começa por dizer que é do assistente virtual. */
+const apresentar = (texto: string, { loja, apresentada }: DeQuem): string =>
+  apresentada ? texto : `${apresentacao(loja)}\n\n${texto}`;
+
+/** O que se responde a quem só cumprimentou ou só agradeceu. */
+function textoDaCortesia(qual: 'cumprimento' | 'agradecimento', quem: DeQuem): string {
+  if (qual === 'agradecimento') return apresentar('Por nada! Se precisar, é só escrever.', quem);
+  return `${quem.apresentada ? 'Olá!' : `Olá! ${apresentacao(quem.loja)}`} Como posso ajudar?`;
+}
+
+/** O que se diz ao passar a conversa a uma pessoa: o texto do vendedor ou, do que não se abre, que alguém vai ver. */
+const textoDaPassagem = (motivo: Motivo, texto_passagem: string): string =>
+  motivo === 'midia' ? MIDIA : texto_passagem;
 
 /** O que se usa para dizer algo a quem escreveu. */
 export type DepsParaCompor = {

@@ -1,2 +1,1 @@
-export { lerConfiguracao } from './configuracao.ts';
-export { respondeComModelo } from './responde-com-modelo.ts';
+export { lerConfiguracao, respondeComModelo } from './configuracao.ts';

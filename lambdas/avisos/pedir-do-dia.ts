@@ -1,3 +1,4 @@
+import type { Context } from 'aws-lambda';
 import type { Data } from '../../shared/base/datas.ts';
 import {
   chegouAVez,
@@ -21,9 +22,9 @@ import {
   lerEnvios,
   pedirAviso,
 } from '../mensagens/index.ts';
-import { type Clock, todayOf } from '../platform/clock.ts';
+import { type Clock, systemClock, todayOf } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
-import { logger, whereItFailed } from '../platform/logger.ts';
+import { logger, whereItFailed, withLogFields } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import { foiResolvida, marcar } from './marcas.ts';
 import type { Saida, SaidaDe } from './ports.ts';
@@ -241,3 +242,13 @@ export async function pedirAvisosDoDia(
   if (feito.falhas > 0) throw new AvisosPorFazer(`${feito.falhas} lotes por fazer`);
   return { dia, ...conta, ...feito };
 }
+
+/** A entrada da agenda de um canal. */
+export const agendaDosAvisos =
+  (deps: { readonly tabela: Table; readonly saidaDe: SaidaDe }, { canal }: { readonly canal: Canal }) =>
+  (_: unknown, { awsRequestId }: Pick<Context, 'awsRequestId'>): Promise<ResultadoDoDia> =>
+    withLogFields({ correlacao: awsRequestId }, async () => {
+      const resultado = await pedirAvisosDoDia({ ...deps, relogio: systemClock }, { canal });
+      logger.info(`${DO_CANAL[canal].automacao} do dia: pedidos`, resultado);
+      return resultado;
+    });

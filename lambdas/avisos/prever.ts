@@ -1,12 +1,35 @@
 import { type Data, somarDias } from '../../shared/base/datas.ts';
-import { resumirDia } from '../../shared/mensagens/automacoes.rules.ts';
-import type { DiaPrevisto, PessoaPrevista } from '../../shared/mensagens/automacoes.schema.ts';
+import {
+  type DiaPrevisto,
+  type PessoaPrevista,
+  SITUACOES,
+} from '../../shared/mensagens/automacoes.schema.ts';
 import { DO_CANAL, fimDosAvisos, PASSOU_DA_HORA, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
 import { type Automacoes, enviosParados, lerAutomacoes } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { type AvisoDoDia, avisosDoDia } from './do-dia.ts';
+
+/** Pessoas que a previsão traz de cada situação; as contas são de todas. */
+const PESSOAS_NA_TELA = 100;
+
+/** Conta todas as pessoas de um dia e fica com as primeiras de cada situação. */
+function resumirDia<P extends PessoaPrevista>(
+  data: string,
+  { pessoas, ha_mais }: { readonly pessoas: readonly P[]; readonly ha_mais: boolean },
+): DiaPrevisto<P> {
+  const filtrarSituacao = (situacao: PessoaPrevista['situacao']) =>
+    pessoas.filter((pessoa) => pessoa.situacao === situacao);
+  return {
+    data,
+    recebem: filtrarSituacao('recebe').length,
+    nao_recebem: filtrarSituacao('nao_recebe').length,
+    ja_pedidos: filtrarSituacao('ja_pedido').length,
+    pessoas: SITUACOES.flatMap((situacao) => filtrarSituacao(situacao).slice(0, PESSOAS_NA_TELA)),
+    ha_mais,
+  };
+}
 
 type Perguntas<C extends Canal, P> = {
   readonly canal: C;

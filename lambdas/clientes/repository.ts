@@ -2,7 +2,7 @@ import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Cliente, ClienteResumo, DadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { clienteKey, clientesList, cpfKey } from '../platform/keys/keys.ts';
+import { clienteKey, clientesList, cpfKey, telefoneKey } from '../platform/keys/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import { recordWrites } from '../platform/records.ts';
 import { queryPage, recordAt, type Table, type Write } from '../platform/table.ts';
@@ -73,3 +73,30 @@ export const gravacoes = recordWrites<DadosDoCliente & { origem_gateway?: string
   along: trocarBuscas,
   referred: true,
 });
+
+/** Quantos clientes com um mesmo telefone se olham. */
+const MESMO_TELEFONE = 20;
+
+/**
+ * Como se escreve um número comparável (`telefoneComparavel`): como está e, no que se compara sem o nono algarismo, com
+ * ele.
+ */
+const escritos = (telefone: string) =>
+  /^55\d\d[6-9]\d{7}$/.test(telefone)
+    ? [telefone, `${telefone.slice(0, 4)}9${telefone.slice(4)}`]
+    : [telefone];
+
+/** Os clientes de um vendedor que têm um telefone, escrito com ou sem o nono algarismo (regra 37). */
+export async function clientesDoTelefone(
+  tabela: Table,
+  usuario_id: string,
+  telefone: string,
+): Promise<string[]> {
+  const { pk } = telefoneKey(usuario_id, '', '');
+  const achados = await Promise.all(
+    escritos(telefone).map((escrito) =>
+      idsPorComeco(tabela, pk, `${escrito}#`, { limit: MESMO_TELEFONE, consistent: true }),
+    ),
+  );
+  return [...new Set(achados.flat())];
+}

@@ -8,6 +8,7 @@ import {
 } from '../../shared/conhecimento/conhecimento.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { baseKey, basesPartition, conhecimentoKey, itensDaBase } from '../platform/keys/conhecimento.ts';
+import { readMany } from '../platform/read-many.ts';
 import { recordWrites } from '../platform/records.ts';
 import { queryAll, recordAt, type Table, type Write } from '../platform/table.ts';
 import { conhecimentoDoItem, itemDoConhecimento } from './item.ts';
@@ -95,3 +96,19 @@ export const gravacoes = recordWrites<ConhecimentoEntrada & { produto: Base }, C
   },
   along: contarNaBase,
 });
+
+/** O título de cada item que ainda existe, pelo id. */
+export async function titulosDosItens(
+  tabela: Table,
+  usuario_id: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const chaves = ids.map((id) => conhecimentoKey(usuario_id, id));
+  const itens = (await readMany(tabela, chaves, { consistent: false })).map(conhecimentoDoItem);
+  return new Map(itens.map(({ id, titulo }) => [id, titulo]));
+}
+
+/** Quantos itens ativos um vendedor tem, em todas as bases. */
+export async function contarAtivos(tabela: Table, usuario_id: string): Promise<number> {
+  return (await lerBases(tabela, usuario_id)).reduce((soma, { ativos }) => soma + ativos, 0);
+}

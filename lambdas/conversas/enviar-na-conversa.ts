@@ -1,5 +1,6 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import { cortar } from '../../shared/base/cortar.ts';
+import { RESPOSTA_DO_COMANDO } from '../../shared/conversas/conversas.rules.ts';
 import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -9,8 +10,10 @@ import { conversaKey, listaDeConversasIndex, mensagemKey } from '../platform/key
 import { type Key, tempoDoCliente } from '../platform/keys/keys.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import { type Failures, type Item, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { lerConversa } from './conversa.ts';
+import { telefoneDaConversa } from './guardar-mensagem.ts';
 import { type Conversa, DIAS_DAS_CONVERSAS, LETRAS_NA_LISTA, type MensagemDaConversa } from './item.ts';
-import type { CorpoDeWhatsapp, EscolherRemetente } from './ports.ts';
+import type { CorpoDeWhatsapp, EscolherRemetente, Responder } from './ports.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 type Deps = { readonly tabela: Table; readonly escolher: EscolherRemetente };
@@ -216,3 +219,20 @@ export async function deixarEsperando(
     ...junto,
   ]);
 }
+
+/**
+ * Responde a um comando por onde o vendedor manda, em texto: quem acabou de escrever abriu a janela de 24 horas. Uma
+ * vez só: o que não sai não se repete, porque o pedido já vale.
+ */
+export const responderComando =
+  (tabela: Table, escolher: EscolherRemetente): Responder =>
+  async (ctx, { para, id, comando }) => {
+    const conversa = await lerConversa(tabela, ctx.usuario_id, telefoneDaConversa(para));
+    if (!conversa) return;
+    await enviarNaConversa({ tabela, escolher }, ctx, {
+      conversa,
+      id: `${comando}-${id}`,
+      de: 'sistema',
+      texto: RESPOSTA_DO_COMANDO[comando],
+    });
+  };

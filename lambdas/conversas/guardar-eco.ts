@@ -16,9 +16,14 @@ import { tempoDoCliente } from '../platform/keys/keys.ts';
 import { queryPage, type Table, tryTransact } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
 import { anotarSituacao, itemMandado } from './enviar-na-conversa.ts';
-import { type Conversa, LETRAS_NA_LISTA, type MensagemDaConversa, mensagemGuardada } from './item.ts';
+import {
+  type Conversa,
+  gravacaoDaVista,
+  LETRAS_NA_LISTA,
+  type MensagemDaConversa,
+  mensagemGuardada,
+} from './item.ts';
 import type { MensagemRecebida } from './ler-notificacao.ts';
-import { gravacaoDaVista } from './vista.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 

@@ -10,10 +10,9 @@ import { conversaKey, listaDeConversasIndex, mensagemKey } from '../platform/key
 import { semWhatsappKey, tempoDoCliente } from '../platform/keys/keys.ts';
 import { type Table, tryTransact, type Write } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
-import { type Conversa, DIAS_DAS_CONVERSAS, LETRAS_NA_LISTA } from './item.ts';
+import { type Conversa, DIAS_DAS_CONVERSAS, gravacaoDaVista, LETRAS_NA_LISTA } from './item.ts';
 import type { MensagemRecebida } from './ler-notificacao.ts';
 import { estadoDeAntes, separarRecusa } from './par-de-antes.ts';
-import { gravacaoDaVista } from './vista.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 type Guardada = {

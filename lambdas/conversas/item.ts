@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { DE_QUEM, SITUACOES_DA_MENSAGEM } from '../../shared/conversas/conversas.schema.ts';
+import { ttlInDays } from '../platform/clock.ts';
+import { mensagemVistaKey } from '../platform/keys/conversas.ts';
+import type { Write } from '../platform/table.ts';
 
 /** Dias que uma mensagem de WhatsApp fica guardada: 13 meses (regra 46). */
 export const DIAS_DAS_CONVERSAS = 396;
@@ -65,3 +68,12 @@ export type MensagemDaConversa = z.output<typeof mensagemGuardada>;
 /** A ordem em que as mensagens chegaram a nós: a hora que a pessoa escreveu só tem segundos, e vem fora de ordem. */
 export const ordemDeChegada = ({ chegou_em, id }: Pick<MensagemDaConversa, 'chegou_em' | 'id'>): string =>
   `${chegou_em}#${id}`;
+
+/**
+ * Marca o id de uma mensagem como já entrada na conversa: a transação que a traz outra vez, com outro instante, não
+ * passa.
+ */
+export const gravacaoDaVista = (usuario_id: string, telefone: string, id: string): Write => ({
+  put: { ...mensagemVistaKey(usuario_id, telefone, id), expira_em: ttlInDays(DIAS_DAS_CONVERSAS) },
+  where: [['pk', 'not_exists']],
+});

@@ -8,8 +8,7 @@ import { type QueueName, queueNames } from '../../shared/manifest/manifest.ts';
 import { DELAY_OF_EVENT, FIFO_QUEUES } from '../platform/event-queues.ts';
 import type { EventType } from '../platform/events.ts';
 import { eventoKey } from '../platform/keys/keys.ts';
-import { despachar } from './despachar.ts';
-import { DESTINOS } from './destinos.ts';
+import { DESTINOS, despachar } from './despachar.ts';
 import { lembrancaVazia } from './filas.ts';
 
 // A fila de verdade não recusa uma mensagem só quando se quer: aqui o SDK só provoca a falha.

@@ -4,10 +4,14 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import * as z from 'zod';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import { type DomainEvent, RESTAURADO, readStoredEvent } from '../platform/domain-event.ts';
+import { QUEUES_OF_EVENT } from '../platform/event-queues.ts';
+import type { EventType } from '../platform/events.ts';
 import { EVENTO_SUFFIX, usuarioOfKey } from '../platform/keys/keys.ts';
 import { logger } from '../platform/logger.ts';
-import { DESTINOS } from './destinos.ts';
 import { type Deps, enviarParaFila, type MensagemDaFila } from './filas.ts';
+
+/** A que filas vai cada evento de domínio. */
+export const DESTINOS: Partial<Record<EventType, readonly QueueName[]>> = QUEUES_OF_EVENT;
 
 /** O que um registro do stream traz, antes de se saber se é um evento que esta versão lê. */
 const guardado = z.object({ pk: z.string(), sk: z.string(), tipo: z.unknown().optional() });

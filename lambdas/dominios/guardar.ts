@@ -1,13 +1,30 @@
+import { parse } from 'tldts-icann';
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasDominios } from '../../shared/dominios/dominios.routes.ts';
-import { SEM_DOMINIOS } from '../../shared/dominios/dominios.rules.ts';
+import { pertenceA, SEM_DOMINIOS } from '../../shared/dominios/dominios.rules.ts';
 import type { DominioVisto } from '../../shared/dominios/dominios.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { decideAgain } from '../platform/decide-again.ts';
 import type { Table } from '../platform/table.ts';
-import { recusarHost } from './casa.ts';
 import { type Dominio, mostrarDominio } from './item.ts';
 import { donoDoHost, gravarEscolha, lerDominio } from './repository.ts';
+
+/**
+ * Recusa o host que ninguém pode ligar: o da casa ou um subdomínio dela, a terminação pública (com.br) e a raiz de um
+ * domínio, que no DNS não aceita CNAME.
+ */
+function recusarHost(host: string, casa: readonly string[]): void {
+  if (pertenceA(host, casa)) throw refusal(recusasDominios, 'dominio_da_casa');
+  const { domain } = parse(host);
+  if (domain !== null && domain !== host) return;
+  throw refusal(
+    recusasDominios,
+    'dominio_e_raiz',
+    domain === null
+      ? `${host} é uma terminação, e não um domínio seu`
+      : `${host} é a raiz do domínio, e no DNS a raiz não aceita CNAME: use www.${host} e, se o seu DNS tiver ALIAS, ANAME ou redirecionamento, leve a raiz a ele`,
+  );
+}
 
 type Deps = {
   readonly tabela: Table;

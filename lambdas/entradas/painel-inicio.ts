@@ -1,7 +1,6 @@
 import { rotasPainelInicio } from '../../shared/painel-inicio/painel-inicio.routes.ts';
 import { lerIntegracoes } from '../integracoes/index.ts';
-import { obterAlertas } from '../painel-inicio/obter-alertas.ts';
-import { obterContagens } from '../painel-inicio/obter-contagens.ts';
+import { obterAlertas, obterContagens } from '../painel-inicio/painel-inicio.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';

@@ -15,8 +15,13 @@ import type { CursorCodec } from '../platform/cursor.ts';
 import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import { ativarNoGrupo, desfazerRemocao, removerDoGrupo } from './mudar-no-grupo.ts';
-import type { EnvioDeBoasVindas } from './ports.ts';
 import { lerMembro, lerProdutos, listarMembros } from './repository.ts';
+
+/** Manda o e-mail de boas-vindas de uma assinatura e diz o que aconteceu; lança a recusa quando nem chega a tentar. */
+export type EnvioDeBoasVindas = (
+  ctx: RequestContext,
+  assinatura_id: string,
+) => Promise<{ readonly success: boolean }>;
 
 type Deps = { readonly tabela: Table };
 type Alvo = { readonly ctx: RequestContext; readonly slug: string };

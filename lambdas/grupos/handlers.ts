@@ -6,11 +6,11 @@ import {
   ativarMembro,
   convidar,
   desfazerRemocaoDoMembro,
+  type EnvioDeBoasVindas,
   membrosDoGrupo,
   obterGrupo,
   removerMembro,
 } from './grupos.ts';
-import type { EnvioDeBoasVindas } from './ports.ts';
 
 /** Liga cada rota de grupos ao seu caso de uso. */
 export const handlers = (deps: {

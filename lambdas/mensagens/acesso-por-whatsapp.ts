@@ -1,14 +1,10 @@
 import { Refusal } from '../../shared/base/refusals.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
 import { janelaAte } from '../../shared/conversas/atendimento.rules.ts';
-import {
-  SEM_LINK_DE_ACESSO,
-  SEM_MODELO_DO_ACESSO,
-  textoDoAcesso,
-} from '../../shared/mensagens/acesso-por-whatsapp.ts';
 import { SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
-import { linksDoEmail } from '../../shared/mensagens/mensagens.rules.ts';
+import { juntarNumaLinha } from '../../shared/mensagens/mensagens.marcacao.ts';
+import { type LinkDoEmail, linksDoEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import { nomeBase } from '../../shared/produtos/produtos.rules.ts';
 import { instantesDeParada, lerConversa } from '../conversas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -19,6 +15,34 @@ import type { Envio } from './item.ts';
 import { lerPausaDoWhatsapp } from './pausa-do-whatsapp.ts';
 import type { RemetenteDeWhatsapp } from './ports.ts';
 import { reivindicar } from './repository.ts';
+
+/**
+ * O acesso, como sai por WhatsApp a quem acaba de comprar: os links do e-mail de boas-vindas, e para que e-mail ele
+ * foi, porque um e-mail digitado errado é o que mais deixa alguém sem acesso.
+ */
+function textoDoAcesso({
+  nome,
+  email,
+  produto,
+  links,
+}: {
+  readonly nome: string;
+  readonly email: string;
+  readonly produto: string;
+  readonly links: readonly LinkDoEmail[];
+}): string {
+  return [
+    `Olá, ${juntarNumaLinha(nome)}! O seu pagamento foi confirmado, e este é o seu acesso a ${juntarNumaLinha(produto)}:`,
+    links.map(({ texto, link }) => `${juntarNumaLinha(texto)}: ${link}`).join('\n'),
+    `O mesmo acesso foi para o e-mail ${juntarNumaLinha(email)}. Se ele está errado ou a mensagem não chegou, responda por aqui.`,
+  ].join('\n\n');
+}
+
+/** Por que o acesso não sai pela Cloud API fora das 24 horas de quem escreveu (regra 35). */
+export const SEM_MODELO_DO_ACESSO =
+  'a Meta só deixa começar uma conversa com um modelo aprovado, e o acesso ainda não tem um';
+/** Por que não sai o acesso de um produto cujo e-mail de boas-vindas não tem link nenhum. */
+export const SEM_LINK_DE_ACESSO = 'o e-mail de boas-vindas deste produto não tem nenhum link';
 
 /** O tipo com que se regista o acesso que sai por WhatsApp. */
 export const ACESSO = 'acesso';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
+import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { automacoesKey, usuarioOfKey } from '../platform/keys/keys.ts';
@@ -66,4 +67,27 @@ export async function mudarAutomacoes(
     throw refusal(recusasComuns, 'versao_desatualizada');
   }
   return lerAutomacoes(tabela, ctx.usuario_id);
+}
+
+type Deps = { readonly tabela: Table };
+const medicaoDe = ({ medir_emails, versao }: Automacoes): AutomacaoEntrada => ({
+  ligado: medir_emails,
+  versao,
+});
+
+/** Se o vendedor quer contar aberturas e cliques do que sai pela conta da casa; nasce desligado (regra 42). */
+export async function lerMedicao(
+  { tabela }: Deps,
+  { usuario_id }: RequestContext,
+): Promise<AutomacaoEntrada> {
+  return medicaoDe(await lerAutomacoes(tabela, usuario_id));
+}
+
+/** Conta, ou deixa de contar, do próximo e-mail em diante; recusa `versao_desatualizada`. */
+export async function mudarMedicao(
+  { tabela }: Deps,
+  ctx: RequestContext,
+  { ligado, versao }: AutomacaoEntrada,
+): Promise<AutomacaoEntrada> {
+  return medicaoDe(await mudarAutomacoes(tabela, ctx, { versao, mudanca: { medir_emails: ligado } }));
 }

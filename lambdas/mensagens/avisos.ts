@@ -18,14 +18,24 @@ import type { Cartao, TemplateEmail } from '../../shared/templates/templates.sch
 import type { TemplateWhatsapp } from '../../shared/templates/whatsapp.schema.ts';
 import { instantesDeParada } from '../conversas/index.ts';
 import { lerPausa, lerSupressoes } from '../entregas/index.ts';
+import { proximaCobranca } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { lerTemplate, lerTemplateDeWhatsapp } from '../templates/index.ts';
 import { lerAutomacoes } from './automacoes.ts';
-import { cobrancaNoCartaoEm } from './cobranca-no-cartao.ts';
 import type { Envio } from './item.ts';
 import { lerPausaDoWhatsapp } from './pausa-do-whatsapp.ts';
 import { lerPessoas, templatesDe } from './pessoas.ts';
+
+/** O dia em que o gateway cobra no cartão; sem a cobrança à vista nele, o dia em que o acesso acaba. */
+export async function cobrancaNoCartaoEm(
+  tabela: Table,
+  { usuario_id, today }: Pick<RequestContext, 'usuario_id' | 'today'>,
+  { metadata, data_expiracao }: Assinatura,
+): Promise<Data> {
+  const alvo = metadata.pedido_id && { pedido_id: metadata.pedido_id, hoje: today };
+  return (alvo && (await proximaCobranca(tabela, usuario_id, alvo))) || data_expiracao;
+}
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'now' | 'today'>;
 

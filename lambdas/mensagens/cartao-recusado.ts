@@ -1,7 +1,7 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
-import { CARTAO_RECUSADO, emailDeCartaoRecusado } from '../../shared/mensagens/cartao-recusado.ts';
+import { CARTAO_RECUSADO, emailDeCartaoRecusado } from '../../shared/mensagens/cobranca-no-cartao.ts';
 import { assinaturaAtual, lerAssinatura } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
 import { lerSupressao } from '../entregas/index.ts';

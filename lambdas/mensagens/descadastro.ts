@@ -1,12 +1,18 @@
 import { Refusal } from '../../shared/base/refusals.ts';
 import type { SituacaoDoDescadastro } from '../../shared/mensagens/descadastro.routes.ts';
-import { mascararEmail } from '../../shared/mensagens/descadastro.rules.ts';
 import { lerSupressao, mudarPedidoDaPessoa } from '../entregas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
 import { lerNomeDoRemetente } from './apresentacao.ts';
 import { alvoDoToken, paginaDoToken } from './link-de-descadastro.ts';
+
+/** Um e-mail que a própria pessoa reconhece e mais ninguém aprende: a primeira letra e o domínio. */
+function mascararEmail(email: string): string {
+  const arroba = email.lastIndexOf('@');
+  const [primeira = ''] = email;
+  return arroba < 1 ? '***' : `${primeira}***${email.slice(arroba)}`;
+}
 
 type Deps = { readonly tabela: Table; readonly links: LinkSigner };
 type Alvo = { readonly ctx: RequestContext; readonly token: string };

@@ -1,10 +1,10 @@
 import type { RotasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
 import type { Handlers } from '../platform/pipeline.ts';
+import { lerMedicao, mudarMedicao } from './automacoes.ts';
 import { enviarBoasVindas } from './enviar-boas-vindas.ts';
 import { enviarTeste } from './enviar-teste.ts';
 import type { DepsDeMandarPorEmail } from './mandar.ts';
 import { mandarAcessosDeNovo } from './mandar-acessos.ts';
-import { lerMedicao, mudarMedicao } from './medicao.ts';
 import { enviosPorResolver } from './por-resolver.ts';
 import { tentarDeNovo } from './tentar-de-novo.ts';
 import { tentarTodosDeNovo } from './tentar-todos.ts';

@@ -1,14 +1,34 @@
 import { setTimeout as dormir } from 'node:timers/promises';
-import { decidirEnvio } from '../../shared/mensagens/envios.rules.ts';
+import { canalDoEnvio, decidirEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { providerCall } from '../platform/logger.ts';
 import type { Envio } from './item.ts';
 import type { QuemManda, ResultadoDoProvedor, Vez } from './ports.ts';
+import type { DepsDoEnvio } from './preparar.ts';
 import { assumir, concluir, type Desfecho, lerEnvio, retomar, soltar } from './repository.ts';
 import { type Ritmo, ritmoDeQuemEspera } from './ritmo.ts';
 import type { Transporte } from './transporte.ts';
-import type { DepsDoEmail } from './transporte-do-email.ts';
-import { type DepsDosTransportes, transporteDe } from './transporte-do-envio.ts';
+import { type DepsDoEmail, transporteDoEmail } from './transporte-do-email.ts';
+import { type MeiosDeWhatsapp, transporteDoWhatsapp } from './transporte-do-whatsapp.ts';
+
+/** Quem manda por um canal só não tem o outro. */
+type DepsDosTransportes = DepsDoEnvio &
+  Partial<Pick<DepsDoEmail, 'escolherRemetente'>> & { readonly whatsapp?: MeiosDeWhatsapp };
+
+/** O caminho de um envio, pelo canal que a chave diz. */
+function transporteDe(
+  deps: DepsDosTransportes,
+  ctx: Pick<RequestContext, 'usuario_id' | 'now' | 'today'>,
+  chave: string,
+): Promise<Transporte> {
+  const { escolherRemetente, whatsapp } = deps;
+  if (canalDoEnvio(chave) === 'email') {
+    if (!escolherRemetente) throw new Error('Esta função não manda e-mail');
+    return transporteDoEmail({ ...deps, escolherRemetente }, ctx);
+  }
+  if (!whatsapp) throw new Error('Esta função não manda WhatsApp');
+  return transporteDoWhatsapp(deps, whatsapp, ctx);
+}
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
 export type DepsDeMandar = DepsDosTransportes & {

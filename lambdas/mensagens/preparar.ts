@@ -1,14 +1,12 @@
 import { Refusal } from '../../shared/base/refusals.ts';
 import { SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
-import { CARTAO_RECUSADO } from '../../shared/mensagens/cartao-recusado.ts';
-import { avisoDeCobrancaNoCartao } from '../../shared/mensagens/cobranca-no-cartao.ts';
+import { avisoDeCobrancaNoCartao, CARTAO_RECUSADO } from '../../shared/mensagens/cobranca-no-cartao.ts';
 import { type EmailPronto, renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
-import { reavaliarAviso } from './avisos.ts';
+import { cobrancaNoCartaoEm, reavaliarAviso } from './avisos.ts';
 import { BOAS_VINDAS, prepararBoasVindas } from './boas-vindas.ts';
 import { prepararCartaoRecusado } from './cartao-recusado.ts';
-import { cobrancaNoCartaoEm } from './cobranca-no-cartao.ts';
 import { type DepsDePreparar, montarConteudo } from './conteudo.ts';
 import type { Conteudo, Envio } from './item.ts';
 import { descadastroDe } from './link-de-descadastro.ts';

@@ -1,3 +1,4 @@
+import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { esperadoDe, textoDaConferencia } from '../../shared/pagamentos/conferir.rules.ts';
 import type { Decisao } from '../../shared/pagamentos/decidir-pagamento.ts';
 import type { ContasDoPagamento } from '../../shared/pagamentos/fatos.rules.ts';
@@ -12,14 +13,31 @@ import {
   type Pedido,
 } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { newContext, type RequestContext } from '../platform/context.ts';
+import { type Ator, newContext, type RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { logger } from '../platform/logger.ts';
 import { type Table, transact, type Write } from '../platform/table.ts';
 import { acertarAcesso } from './acertar-acesso.ts';
 import { concederAcesso } from './conceder-acesso.ts';
-import { contextoDoPagamento } from './contexto.ts';
 import type { Alvo, Reunido } from './reunir.ts';
+
+/** Contextos de um pagamento: com a mesma semente, os mesmos ids, para que repetir ache o que já se gravou. */
+export const contextoDoPagamento =
+  (
+    relogio: Clock,
+    de: {
+      readonly usuario_id: string;
+      readonly pagamento_id: string;
+      readonly ator: Ator;
+      readonly gateway: Gateway;
+    },
+  ) =>
+  (semente: string): RequestContext =>
+    newContext(relogio, {
+      usuario_id: de.usuario_id,
+      ator: de.ator,
+      seed: `pagamento#${de.usuario_id}#${de.gateway}#${de.pagamento_id}#${semente}`,
+    });
 
 type Deps = { readonly tabela: Table; readonly relogio: Clock };
 type Da<T extends Decisao['tipo']> = Extract<Decisao, { tipo: T }>;

@@ -1,12 +1,20 @@
 import type { RotasPedidos } from '../../shared/pedidos/pedidos.routes.ts';
+import type { PedidoDetalhe } from '../../shared/pedidos/pedidos.schema.ts';
 import type { CobradorDoVendedor } from '../gateways/port.ts';
+import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
 import { estornarPedido } from './estornar-pedido.ts';
 import { listarLancamentos, somarLancamentos } from './lancamentos.ts';
 import { listarPedidos, obterPedido } from './pedidos.ts';
-import type { DarAcesso } from './ports.ts';
+
+/** Dá o acesso por um pagamento que o operador conferiu (regra 27). */
+type DarAcesso = (alvo: {
+  readonly ctx: RequestContext;
+  readonly id: string;
+  readonly pagamento_id: string;
+}) => Promise<PedidoDetalhe>;
 
 /** Liga cada rota de pedidos ao seu caso de uso. */
 export const handlersDosPedidos = (deps: {

@@ -4,11 +4,10 @@ import { enderecosDevolvidos, lerPausa, retomarEnvios } from '../entregas/index.
 import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
-import type { AsaasAtivo } from './ports.ts';
 import { relatorioDeClientes } from './relatorio-de-clientes.ts';
 import { historicoDeEmails, relatorioDeEmails } from './relatorio-de-emails.ts';
 import { relatorioDeFaturamento } from './relatorio-de-faturamento.ts';
-import { atualizarRelatorioDoAsaas, relatorioDoAsaas } from './relatorio-do-asaas.ts';
+import { type AsaasAtivo, atualizarRelatorioDoAsaas, relatorioDoAsaas } from './relatorio-do-asaas.ts';
 import { lerSupressaoDoCliente, voltarAEnviar } from './supressao-do-cliente.ts';
 
 type Deps = {

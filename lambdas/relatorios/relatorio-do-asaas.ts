@@ -13,7 +13,9 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { lerConferencias } from './conferencia-item.ts';
 import { pedirConferencia } from './pedir-conferencia.ts';
-import type { AsaasAtivo } from './ports.ts';
+
+/** Diz se a integração do Asaas de um vendedor está ativa. */
+export type AsaasAtivo = (usuario_id: string) => Promise<boolean>;
 
 type Deps = { readonly tabela: Table; readonly asaasAtivo: AsaasAtivo };
 type Pedido = { readonly ctx: RequestContext; readonly periodo: PeriodoEmMeses };

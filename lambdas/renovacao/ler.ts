@@ -9,8 +9,10 @@ import { assinaturaAtual, diasPagos } from '../assinaturas/index.ts';
 import { lerCatalogo } from '../catalogo/index.ts';
 import { lerUsuario } from '../sessao/index.ts';
 import { compradorDoCadastro } from './comprador.ts';
-import type { ContatoDaLoja } from './ports.ts';
 import { type ARenovar, type Chamada, type DepsDeReunir, type Reunida, reunirRenovacao } from './reunir.ts';
+
+/** WhatsApp de contato de um vendedor, só algarismos, ou null. */
+type ContatoDaLoja = (usuario_id: string) => Promise<string | null>;
 
 type Deps = DepsDeReunir & { readonly contato: ContatoDaLoja };
 

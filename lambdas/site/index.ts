@@ -1,3 +1,2 @@
-export { pedirPublicacao } from './pedir-publicacao.ts';
-export { hostAindaPublicado } from './publicar-partes.ts';
+export { hostAindaPublicado, pedirPublicacao } from './publicar-partes.ts';
 export { lerVendedor, lojaDe, origemDuradoura, origemNoEmail } from './vendedor.ts';

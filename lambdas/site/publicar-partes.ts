@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { RequestContext } from '../platform/context.ts';
+import { eventWrite } from '../platform/events.ts';
 import { siteKey, sitePartition } from '../platform/keys/keys.ts';
 import { inGroups } from '../platform/read-many.ts';
 import { type Item, queryAll, type Table, transact, type Write } from '../platform/table.ts';
@@ -159,4 +160,15 @@ export async function publicarPartes(
     deps.tabela,
     mudancas.map(({ depois }) => depois),
   );
+}
+
+/**
+ * Manda publicar de novo tudo o que é de um vendedor: depois de instalar outra versão, ou quando as páginas se
+ * perderam.
+ */
+export function pedirPublicacao(
+  tabela: Table,
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>,
+): Promise<void> {
+  return transact(tabela, [eventWrite(ctx, 'site.republicado', ctx.usuario_id)]);
 }

@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { desfazerEscape } from '../../shared/base/csv.ts';
 import { type Coluna, tituloComparavel } from '../../shared/tarefas/tarefas.columns.ts';
-import { FalhaDoArquivo } from './falha-do-arquivo.ts';
+
+/** O arquivo não serve, e a frase diz por quê: a tarefa termina em `falhou` com ela, e não se tenta de novo. */
+export class FalhaDoArquivo extends Error {
+  override readonly name = 'FalhaDoArquivo';
+}
 
 /** Linha lida: o número da linha do arquivo em que começa, e o texto de cada coluna conhecida ('' quando falta). */
 export type LinhaLida<C extends string> = {

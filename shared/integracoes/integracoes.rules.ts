@@ -1,6 +1,5 @@
 import { GATEWAYS, type Gateway } from '../gateways/gateways.rules.ts';
-import { segredoServeAoAsaas } from './formatos.rules.ts';
-import { formaDaIntegracao } from './integracoes.formas.ts';
+import { formaDaIntegracao, segredoServeAoAsaas } from './integracoes.formas.ts';
 import {
   COM_ENDERECO,
   COM_WEBHOOK,

@@ -1,7 +1,12 @@
-import { type Mes, mesDe, somarMedida, voltasDaSafra } from '../assinaturas/carteira.rules.ts';
+import {
+  type CarteiraLida,
+  type Mes,
+  mesDe,
+  somarMedida,
+  voltasDaSafra,
+} from '../assinaturas/carteira.rules.ts';
 import { type Data, somarDias } from '../base/datas.ts';
 import { centavosParaReais } from '../base/dinheiro.ts';
-import type { CarteiraLida } from './carteira.rules.ts';
 import { ltvDe, type RecorrenciaLida, recorrenciaDoMes } from './recorrencia.rules.ts';
 
 /** De quantos dias em diante se diz o que vence (contando hoje). */

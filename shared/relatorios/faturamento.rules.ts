@@ -1,9 +1,15 @@
-import { type Mes, mesDe, produtosDaCarteira, somarMedida } from '../assinaturas/carteira.rules.ts';
+import {
+  type CarteiraLida,
+  type Mes,
+  mesDe,
+  produtosDaCarteira,
+  somarMedida,
+  somasAteHoje,
+} from '../assinaturas/carteira.rules.ts';
 import { TODOS } from '../assinaturas/recorrencia.rules.ts';
 import type { Data } from '../base/datas.ts';
 import { centavosParaReais } from '../base/dinheiro.ts';
 import { type SomasDoDia, totaisDoCaixa } from '../pagamentos/caixa.rules.ts';
-import { type CarteiraLida, somasAteHoje } from './carteira.rules.ts';
 import { listarDias } from './periodos.rules.ts';
 import { type RecorrenciaLida, recorrenciaDoMes } from './recorrencia.rules.ts';
 

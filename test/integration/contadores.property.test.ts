@@ -20,7 +20,7 @@ import { lerCliente } from '../../lambdas/clientes/index.ts';
 import { listarClientes } from '../../lambdas/clientes/listar-clientes.ts';
 import { ativarNoGrupo, desfazerRemocao, removerDoGrupo } from '../../lambdas/grupos/mudar-no-grupo.ts';
 import { listarPaginas } from '../../lambdas/paginas/paginas.ts';
-import { obterContagens } from '../../lambdas/painel-inicio/obter-contagens.ts';
+import { obterContagens } from '../../lambdas/painel-inicio/painel-inicio.ts';
 import { lerProduto } from '../../lambdas/produtos/index.ts';
 import {
   arquivarProduto,

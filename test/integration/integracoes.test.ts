@@ -9,7 +9,7 @@ import {
   sorteioDoSistema,
 } from '../../lambdas/integracoes/index.ts';
 import { integracaoKey, usuarioOfKey, webhookKey } from '../../lambdas/platform/keys/keys.ts';
-import { segredoServeAoAsaas } from '../../shared/integracoes/formatos.rules.ts';
+import { segredoServeAoAsaas } from '../../shared/integracoes/integracoes.formas.ts';
 import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import { umCofre } from '../support/cofre.ts';
 import { type Cenario, umCenario } from './cenario.ts';

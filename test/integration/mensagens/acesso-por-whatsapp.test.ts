@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mudarAssinatura } from '../../../lambdas/assinaturas/index.ts';
+import { SEM_LINK_DE_ACESSO, SEM_MODELO_DO_ACESSO } from '../../../lambdas/mensagens/acesso-por-whatsapp.ts';
 import { falharEnvio } from '../../../lambdas/mensagens/falhar-envio.ts';
 import { type ContatoDaCompra, pedirAcessoPorWhatsapp } from '../../../lambdas/mensagens/index.ts';
 import type {
@@ -12,7 +13,6 @@ import { semWhatsappKey } from '../../../lambdas/platform/keys/keys.ts';
 import { templateEmailKey } from '../../../lambdas/platform/keys/templates.ts';
 import { queryAll, transact } from '../../../lambdas/platform/table.ts';
 import { telefoneComparavel } from '../../../shared/base/telefone.ts';
-import { SEM_LINK_DE_ACESSO, SEM_MODELO_DO_ACESSO } from '../../../shared/mensagens/acesso-por-whatsapp.ts';
 import { etiquetaDoEnvio } from '../../../shared/mensagens/envios.rules.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { umProvedor } from '../lembretes/apoio.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../lambdas/integracoes/index.ts';
 import { conciliarVendedor } from '../../../lambdas/pagamentos/conciliar.ts';
 import { pedirConciliacoes } from '../../../lambdas/pagamentos/pedir-conciliacoes.ts';
-import { obterAlertas } from '../../../lambdas/painel-inicio/obter-alertas.ts';
+import { obterAlertas } from '../../../lambdas/painel-inicio/painel-inicio.ts';
 import { enderecosDosGateways } from '../../../shared/gateways/gateways.enderecos.ts';
 import { umCofre } from '../../support/cofre.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
