@@ -1,4 +1,8 @@
 import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { CampoMascara } from './CampoMascara.tsx';
+import { CampoTexto } from './CampoTexto.tsx';
 
 /** Grade de campos: uma coluna no celular, `colunas` no computador. */
 export const Grade = styled('div')<{ colunas: number }>(({ theme, colunas }) => ({
@@ -13,3 +17,20 @@ export const Grade = styled('div')<{ colunas: number }>(({ theme, colunas }) => 
 export const Celula = styled('div')<{ colunas: number }>(({ theme, colunas }) => ({
   [theme.breakpoints.up('md')]: { gridColumn: `span ${colunas}` },
 }));
+
+/** Um campo de texto na grade, com máscara ou sem. */
+export function CampoNaGrade<V extends FieldValues, T = V>(
+  props: ComponentProps<typeof CampoTexto<V, T>> & {
+    /** Quantas das colunas da grade ocupa. */
+    colunas: number;
+    mascara?: (texto: string) => string;
+    aoMudar?: (texto: string) => void;
+  },
+) {
+  const { colunas, mascara, ...campo } = props;
+  return (
+    <Celula colunas={colunas}>
+      {mascara === undefined ? <CampoTexto {...campo} /> : <CampoMascara {...campo} mascara={mascara} />}
+    </Celula>
+  );
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { Campo } from '../../../shared/base/campos.ts';
 
 /** O que todo campo ligado ao react-hook-form recebe. */
 export type PropriedadesDoCampo<V extends FieldValues, T = V> = {
@@ -12,3 +13,14 @@ export type PropriedadesDoCampo<V extends FieldValues, T = V> = {
   /** Frase abaixo do campo enquanto não há erro. */
   ajuda?: ReactNode;
 };
+
+/** O que a tabela de um cadastro dá a cada campo que se desenha: o nome, o rótulo e quantos caracteres cabem. */
+export const declarados =
+  <V extends FieldValues, T, C extends string>(
+    control: Control<V, unknown, T>,
+    campos: Readonly<Record<C, Pick<Campo, 'rotulo' | 'maximo'>>>,
+  ) =>
+  <N extends C & FieldPath<V>>(name: N) => {
+    const { rotulo: label, maximo } = campos[name];
+    return { control, name, label, ...(maximo !== undefined && { maxLength: maximo }) };
+  };

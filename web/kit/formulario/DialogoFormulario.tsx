@@ -10,9 +10,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { Falha } from '../Falha.tsx';
-import { BotaoSalvar } from './BotaoSalvar.tsx';
 import { DialogoConflito } from './DialogoConflito.tsx';
-import { PerguntaDaSaida } from './PerguntaDaSaida.tsx';
+import { BotaoSalvar, PerguntaDaSaida } from './PartesDoFormulario.tsx';
 import type { Formulario } from './useFormulario.ts';
 
 /** Janela de um formulário: título, campos, erro em palavras e os dois botões; tela cheia no celular. */

@@ -5,9 +5,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Falha } from '../Falha.tsx';
-import { BotaoSalvar } from './BotaoSalvar.tsx';
 import { DialogoConflito } from './DialogoConflito.tsx';
-import { PerguntaDaSaida } from './PerguntaDaSaida.tsx';
+import { BotaoSalvar, PerguntaDaSaida } from './PartesDoFormulario.tsx';
 import type { Formulario } from './useFormulario.ts';
 
 /** Se há lugar para a prévia ao lado do formulário. */

@@ -2,11 +2,9 @@ import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Falha } from '../Falha.tsx';
-import { AlertaDoRascunho } from './AlertaDoRascunho.tsx';
-import { BotaoSalvar } from './BotaoSalvar.tsx';
 import { CabecalhoDoFormulario } from './CabecalhoDoFormulario.tsx';
 import { DialogoConflito } from './DialogoConflito.tsx';
-import { PerguntaDaSaida } from './PerguntaDaSaida.tsx';
+import { AlertaDoRascunho, BotaoSalvar, PerguntaDaSaida } from './PartesDoFormulario.tsx';
 import type { Formulario } from './useFormulario.ts';
 
 /** Formulário que ocupa a tela: título, rascunho recuperado, os campos num quadro e o botão de salvar. */

@@ -1,12 +1,15 @@
+import { useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import {
   AccountCircleOutlined as AccountCircle,
   ChevronLeft,
   ChevronRight,
+  Contrast,
+  DarkModeOutlined as DarkMode,
+  LightModeOutlined as LightMode,
   LogoutOutlined as Logout,
 } from '../../kit/iconesDaMoldura.tsx';
-import { BotaoTema } from './BotaoTema.tsx';
 import { MeusProdutos } from './MeusProdutos.tsx';
 import './barra.css';
 import { type Entrada, HOME, SECOES_DO_MENU } from './navegacao.ts';
@@ -32,6 +35,29 @@ function SecaoDaBarra({ rotulo, children }: { rotulo: string; children: ReactNod
       </h2>
       <ul aria-labelledby={id}>{children}</ul>
     </>
+  );
+}
+
+const temas = {
+  system: { rotulo: 'Tema: do sistema', Icone: Contrast, seguinte: 'light' },
+  light: { rotulo: 'Tema: claro', Icone: LightMode, seguinte: 'dark' },
+  dark: { rotulo: 'Tema: escuro', Icone: DarkMode, seguinte: 'system' },
+} as const;
+
+/** Passa pelos temas do sistema, claro e escuro; a escolha fica no navegador. */
+function BotaoTema() {
+  const { mode = 'system', setMode } = useColorScheme();
+  const { rotulo, Icone, seguinte } = temas[mode];
+  return (
+    <button
+      type="button"
+      className="icone"
+      aria-label={`${rotulo}. Trocar`}
+      title={rotulo}
+      onClick={() => setMode(seguinte)}
+    >
+      <Icone />
+    </button>
   );
 }
 

@@ -9,11 +9,10 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { confirmarCodigo } from '../shell/codigo.ts';
+import { confirmarCodigo, mensagemDoCodigo } from '../shell/codigo.ts';
 import { entrar } from '../shell/entrada.ts';
 import { responderEntrada } from '../shell/entradaPendente.ts';
 import { mensagemDeEntrada } from '../shell/errosDeEntrada.ts';
-import { mensagemDoCodigo } from '../shell/errosDoCodigo.ts';
 import { esperarComPrazo } from '../shell/prazo.ts';
 import { obterSessao } from '../shell/sessao.ts';
 

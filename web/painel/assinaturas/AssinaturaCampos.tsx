@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { Assinatura } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { CampoData } from '../../kit/campos/CampoData.tsx';
 import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { declarados } from '../../kit/campos/declarados.ts';
+import { declarados } from '../../kit/campos/propriedades.ts';
+import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
 import { CAMPOS_DA_ASSINATURA } from './conflito.ts';
 import type { ValoresComuns } from './valores.ts';
 
@@ -49,5 +52,29 @@ export function AssinaturaCampos(props: {
       />
       {depois}
     </>
+  );
+}
+
+function Dado({ rotulo, valor }: { rotulo: string; valor: string }) {
+  return (
+    <div>
+      <Typography variant="body2" component="dt" sx={{ fontWeight: 600 }}>
+        {rotulo}
+      </Typography>
+      <Typography component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+        {valor}
+      </Typography>
+    </div>
+  );
+}
+
+/** De quem é a assinatura e do quê, onde isso não se escolhe. */
+export function Identificacao({ assinatura }: { assinatura: Assinatura }) {
+  const { cliente, produto } = assinatura;
+  return (
+    <Box component="dl" sx={{ ...DUAS_COLUNAS, margin: 0 }}>
+      <Dado rotulo="Cliente" valor={cliente.nome} />
+      <Dado rotulo="Produto" valor={nomeComPeriodo(produto.nome, produto.periodicidade)} />
+    </Box>
   );
 }

@@ -5,10 +5,9 @@ import {
 } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
-import { AssinaturaCampos } from './AssinaturaCampos.tsx';
+import { AssinaturaCampos, Identificacao } from './AssinaturaCampos.tsx';
 import { camposEmConflito } from './conflito.ts';
 import { rotas, useGravado } from './consultas.ts';
-import { Identificacao } from './Identificacao.tsx';
 import { type ValoresAlteracao, valoresEdicao } from './valores.ts';
 
 /** Formulário de edição; se outra janela gravou antes, mostra as duas versões e deixa escolher. */

@@ -11,9 +11,8 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
 import { useFormulario } from '../../kit/formulario/useFormulario.ts';
 import { ApiError, useHoje } from '../shell/api.ts';
-import { AssinaturaCampos, ENTRA_NO_CAIXA } from './AssinaturaCampos.tsx';
+import { AssinaturaCampos, ENTRA_NO_CAIXA, Identificacao } from './AssinaturaCampos.tsx';
 import { apiAssinaturas, useGravado, useReler } from './consultas.ts';
-import { Identificacao } from './Identificacao.tsx';
 import { type ValoresAlteracao, valoresRenovacao } from './valores.ts';
 
 /** Formulário de renovação (regra 6), com as datas propostas e o preço atual do produto. */

@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
@@ -12,10 +15,17 @@ import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { useHoje } from '../shell/api.ts';
 import { BarraDeFiltros } from './BarraDeFiltros.tsx';
-import { ContagemDaLista } from './ContagemDaLista.tsx';
 import { type AbrirMenu, CARTAO_DA_ASSINATURA, DA_ASSINATURA, ESTILO_DA_TABELA } from './colunas.tsx';
 import { useAssinaturas } from './consultas.ts';
-import { CABE_O_INICIO, escreverOrdem, LINHAS_POR_PAGINA, lerOrdem, temFiltro } from './filtros.ts';
+import { type Contagem, fraseDaContagem } from './contagem.ts';
+import {
+  CABE_O_INICIO,
+  escreverOrdem,
+  type Filtros,
+  LINHAS_POR_PAGINA,
+  lerOrdem,
+  temFiltro,
+} from './filtros.ts';
 import { filtrarLinhas, foiRenovada, ordenarLinhas } from './linhas.ts';
 import { type MudarFiltros, useFiltros } from './useFiltros.ts';
 
@@ -37,6 +47,29 @@ function resumoDoEscondido(renovadas: number, removidas: number, mostrar: MudarF
     limpar: `Mostrar ${qual}`,
     aoLimpar: () => mostrar(qual, true),
   };
+}
+
+const HISTORIA = ['renovadas', 'removidas'] as const;
+
+/** Quantas linhas se veem e quantas não, com o que mostra ou esconde as renovadas e as removidas. */
+function ContagemDaLista(props: {
+  contagem: Contagem;
+  filtros: Filtros;
+  aoMostrar: MudarFiltros['historia'];
+}) {
+  const { contagem, filtros, aoMostrar } = props;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, marginBottom: 1 }}>
+      <Typography role="status" variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {fraseDaContagem(contagem)}
+      </Typography>
+      {HISTORIA.filter((qual) => filtros[qual] || contagem[qual] > 0).map((qual) => (
+        <Button key={qual} size="small" onClick={() => aoMostrar(qual, !filtros[qual])}>
+          {filtros[qual] ? 'Esconder' : 'Mostrar'} {qual}
+        </Button>
+      ))}
+    </Box>
+  );
 }
 
 /** A lista de assinaturas, com filtros e contagem: tabela na tela larga, cartões na estreita. */

@@ -5,13 +5,17 @@ import type { AssistenteVisto } from '../../../shared/assistente/painel.schema.t
 import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { Vistas } from '../../kit/Vistas.tsx';
+import { BasesDeConhecimento } from './BasesDeConhecimento.tsx';
 import { useAssistente } from './consultas.ts';
-import { GeralAba } from './GeralAba.tsx';
+import { EstadoDoAssistente } from './EstadoDoAssistente.tsx';
+import { StatusTecnico } from './StatusTecnico.tsx';
 
 // Cada aba chega quando se abre.
 const ConfiguracaoIaAba = lazy(() => import('./ConfiguracaoIaAba.tsx'));
 const AnalyticsAba = lazy(() => import('./AnalyticsAba.tsx'));
 const LogsAba = lazy(() => import('./LogsAba.tsx'));
+// O formulário leva consigo o esquema e a biblioteca de formulários: o resto da aba não espera por ele.
+const FormularioGeral = lazy(() => import('./FormularioGeral.tsx'));
 
 const ABAS = [
   ['geral', 'Geral'],
@@ -19,6 +23,20 @@ const ABAS = [
   ['analytics', 'Analytics'],
   ['logs', 'Logs'],
 ] as const;
+
+/** A aba Geral: se responde, o status técnico, o atendimento e o que ele sabe. */
+function GeralAba({ assistente }: { assistente: AssistenteVisto }) {
+  return (
+    <>
+      <EstadoDoAssistente assistente={assistente} />
+      <StatusTecnico />
+      <BasesDeConhecimento />
+      <Suspense fallback={<EsqueletoCartoes quantidade={1} />}>
+        <FormularioGeral assistente={assistente} />
+      </Suspense>
+    </>
+  );
+}
 
 /** O que uma aba mostra da configuração, ou a espera e a falha dela. */
 function ComAssistente({ children }: { children: (assistente: AssistenteVisto) => ReactNode }) {

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AssistenteEntrada } from '../../../shared/assistente/assistente.schema.ts';
 import { Falha } from '../../kit/Falha.tsx';
-import { AlertaDoRascunho } from '../../kit/formulario/AlertaDoRascunho.tsx';
-import { BotaoSalvar } from '../../kit/formulario/BotaoSalvar.tsx';
 import { DialogoConflito } from '../../kit/formulario/DialogoConflito.tsx';
-import { PerguntaDaSaida } from '../../kit/formulario/PerguntaDaSaida.tsx';
+import { AlertaDoRascunho, BotaoSalvar, PerguntaDaSaida } from '../../kit/formulario/PartesDoFormulario.tsx';
 import type { Formulario } from '../../kit/formulario/useFormulario.ts';
 import { Quadro } from './Quadro.tsx';
 import type { ValoresDoAssistente } from './valores.ts';

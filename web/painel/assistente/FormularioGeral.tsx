@@ -4,10 +4,9 @@ import { RESPOSTAS_POR_HORA, RESPOSTAS_SEGUIDAS } from '../../../shared/assisten
 import type { AssistenteVisto } from '../../../shared/assistente/painel.schema.ts';
 import { CampoFaixa } from '../../kit/campos/CampoFaixa.tsx';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
-import { CampoNaGrade } from '../../kit/campos/CampoNaGrade.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { declarados } from '../../kit/campos/declarados.ts';
-import { Celula, Grade } from '../../kit/campos/Grade.tsx';
+import { CampoNaGrade, Celula, Grade } from '../../kit/campos/Grade.tsx';
+import { declarados } from '../../kit/campos/propriedades.ts';
 import { FormularioDaAba } from './FormularioDaAba.tsx';
 import { useFormularioDaAba } from './useFormularioDaAba.ts';
 import { DA_GERAL } from './valores.ts';

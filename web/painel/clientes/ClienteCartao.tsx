@@ -7,9 +7,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
+import { slug } from '../../../shared/base/nomes.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
+import { Email, Telefone } from '../../kit/Contato.tsx';
 import { Dados } from '../../kit/Dados.tsx';
-import { Email } from '../../kit/Email.tsx';
 import {
   DeleteOutlined as Delete,
   FileDownloadOutlined as FileDownload,
@@ -20,11 +21,10 @@ import {
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
-import { Telefone } from '../../kit/Telefone.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarCliente } from '../pecas/clientes/consultas.ts';
-import { useDevolvidos } from './devolvidos.ts';
-import { useExportarDados } from './useExportarDados.ts';
+import { baixarTexto } from '../pecas/tarefas/baixar.ts';
+import { useDevolvidos } from './consultas.ts';
 
 function Dado({ nome, children }: { nome: string; children: ReactNode }) {
   return (
@@ -50,6 +50,21 @@ function useRestaurarCliente({ id, nome }: ClienteResumo) {
     aoDarCerto: guardar,
     sucesso: () => `Cliente restaurado: ${nome}`,
     frase: (mensagem) => `Não foi possível restaurar o cliente. ${mensagem}`,
+  });
+}
+
+/** Baixa, num arquivo, tudo o que se guarda de um cliente (LGPD). */
+function useExportarDados({ id, nome }: Pick<ClienteResumo, 'id' | 'nome'>) {
+  return useAcao({
+    fazer: () => api('GET /api/clientes/{id}/dados', { params: { id } }),
+    aoDarCerto: (dados) =>
+      baixarTexto(
+        JSON.stringify(dados, null, 2),
+        `dados-${slug(nome) || 'cliente'}.json`,
+        'application/json',
+      ),
+    sucesso: () => `Dados exportados: ${nome}`,
+    frase: (mensagem) => `Não foi possível exportar os dados. ${mensagem}`,
   });
 }
 

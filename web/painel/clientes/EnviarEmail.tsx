@@ -7,17 +7,17 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { formatarData } from '../../../shared/base/datas.ts';
+import type { Assinatura, AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { formatarData, formatarInstante } from '../../../shared/base/datas.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
+import { ultimasBoasVindas } from '../../../shared/grupos/secoes.rules.ts';
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
+import { Email } from '../../kit/Contato.tsx';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
-import { Email } from '../../kit/Email.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { criarApi, useHoje } from '../shell/api.ts';
 import { useAssinatura, useAssinaturasDoCliente, useRelerAssinatura } from './consultas.ts';
 import { assinaturasParaEmail, desfecho, fraseDaFalha } from './envioDeEmail.ts';
-import { ultimoEnvio } from './ultimoEnvio.ts';
 
 const apiMensagens = criarApi<RotasMensagens>();
 
@@ -77,6 +77,20 @@ function Escolha(props: {
       </RadioGroup>
     </FormControl>
   );
+}
+
+/** Quando o e-mail de boas-vindas saiu pela última vez, e o que pesa antes de mandar outro. */
+function ultimoEnvio({
+  boas_vindas: ultimo,
+  notificacoes_enviadas,
+}: Pick<Assinatura, 'boas_vindas' | 'notificacoes_enviadas'>): string {
+  const em = ultimasBoasVindas(notificacoes_enviadas);
+  const saiu = em === null ? '' : `Saiu pela última vez em ${formatarInstante(em)}. `;
+  if (ultimo?.status === 'duvidoso') {
+    return `${saiu}O de ${formatarInstante(ultimo.em)} pode ter saído: confira com a pessoa antes de mandar outro.`;
+  }
+  if (ultimo?.status === 'pendente') return `${saiu}Há um na fila: ainda estamos tentando.`;
+  return saiu.trim() || 'Ainda não saiu nenhum.';
 }
 
 /** Quando o e-mail desta assinatura saiu pela última vez; lê-se de novo a cada pergunta. */

@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { useClientes } from '../pecas/clientes/consultas.ts';
-import { ordenarPorNome } from '../pecas/clientes/ordem.ts';
-import { procurarClientes } from '../pecas/clientes/procura.ts';
+import { ordenarPorNome, procurarClientes } from '../pecas/clientes/procura.ts';
 import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
 import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
 import { useExportacao } from '../pecas/tarefas/useExportacao.ts';
-import { CartoesDeClientes } from './CartoesDeClientes.tsx';
+import { ClienteCartao } from './ClienteCartao.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
 
 const ApagarDados = lazy(() => import('./ApagarDados.tsx'));
@@ -21,6 +21,24 @@ const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
 const FILTROS = { busca: '', arquivados: 'nao' };
 /** Um cartão de cliente é grande: 24 já passam da tela. */
 const DE_CADA_VEZ = 24;
+
+/** Os cartões à vista. Memorizados: com milhares de clientes, redesenhá-los a cada tecla travaria a digitação. */
+const CartoesDeClientes = memo(function CartoesDeClientes(props: {
+  clientes: readonly ClienteResumo[];
+  aoEditar: (id: string) => void;
+  aoExcluir: (cliente: ClienteResumo) => void;
+  aoApagarDados: (cliente: ClienteResumo) => void;
+  aoEnviarEmail: (cliente: ClienteResumo) => void;
+}) {
+  const { clientes, ...acoes } = props;
+  return (
+    <GradeDeCartoes largura={18}>
+      {clientes.map((cliente) => (
+        <ClienteCartao key={cliente.id} cliente={cliente} {...acoes} />
+      ))}
+    </GradeDeCartoes>
+  );
+});
 
 /** A lista de clientes em cartões, com busca e 'Arquivados' guardados na URL. */
 export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => void }) {

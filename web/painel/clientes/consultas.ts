@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
+import type { RotasEntregas } from '../../../shared/entregas/entregas.routes.ts';
 import { criarApi } from '../shell/api.ts';
 
 const apiAssinaturas = criarApi<RotasAssinaturas>();
+const apiEntregas = criarApi<RotasEntregas>();
 
 const chaveDaAssinatura = (id: string) => ['GET /api/assinaturas/{id}', { id }];
 
@@ -34,3 +36,19 @@ export function useAssinaturasDoCliente(id: string) {
     staleTime: 0,
   });
 }
+
+const NENHUM: ReadonlySet<string> = new Set();
+
+/** Os endereços, em minúsculas, que devolveram e-mails; vazio enquanto não se sabe. */
+export function useDevolvidos(): ReadonlySet<string> {
+  const { data = NENHUM } = useQuery({
+    queryKey: ['GET /api/envios/devolvidos'],
+    queryFn: ({ signal }) => apiEntregas('GET /api/envios/devolvidos', {}, { signal }),
+    select: conjuntoDeEmails,
+  });
+  return data;
+}
+
+/** Sempre a mesma função: a consulta não refaz o conjunto a cada cartão que se desenha. */
+const conjuntoDeEmails = ({ emails }: { readonly emails: readonly string[] }): ReadonlySet<string> =>
+  new Set(emails);

@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatarData } from '../../../shared/base/datas.ts';
+import { corDosDias } from '../../../shared/cobrancas/cobrancas.rules.ts';
 import type { ClienteParaCobranca, Cobrancas } from '../../../shared/cobrancas/cobrancas.schema.ts';
+import { Telefone } from '../../kit/Contato.tsx';
 import { EstadoVazio } from '../../kit/Faces.tsx';
 import { type Coluna, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { Telefone } from '../../kit/Telefone.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { linkDaConversa } from '../pecas/clientes/conversa.ts';
 import { api } from './consultas.ts';
-import { Dias } from './Dias.tsx';
 import { DUVIDOSO } from './mostrar.ts';
 import { TentarDeNovo } from './TentarDeNovo.tsx';
 
@@ -77,6 +78,25 @@ function Cobrar({ cliente, conectado, aoCobrar }: Linha) {
       {cobrar.ocupado ? 'Enviando…' : 'Cobrar'}
     </Button>
   );
+}
+
+const Texto = styled('strong')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    whiteSpace: 'nowrap',
+    '&[data-cor="vermelho"]': { color: palette.error.main },
+    '&[data-cor="laranja"]': {
+      color: `color-mix(in srgb, ${palette.error.main} 50%, ${palette.warning.main})`,
+    },
+    '&[data-cor="amarelo"]': { color: palette.warning.main },
+    '&[data-cor="verde"]': { color: palette.success.main },
+  };
+});
+
+/** Os dias que faltam, na cor deles: de zero para baixo, 'Vencido' (especificação 2, seção 4). */
+function Dias({ dias }: { dias: number }) {
+  const texto = dias <= 0 ? 'Vencido' : dias === 1 ? '1 dia' : `${dias} dias`;
+  return <Texto data-cor={corDosDias(dias)}>{texto}</Texto>;
 }
 
 /** O que se mostra de quem vence; o contexto é por onde se cobra, e o que fazer depois. */

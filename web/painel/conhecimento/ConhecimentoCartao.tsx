@@ -5,15 +5,35 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { Falha } from '../../kit/Falha.tsx';
+import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { Block, Check, DeleteOutlined as Delete } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
+import { useAcao } from '../../kit/useAcao.ts';
+import { api, lerConhecimento, useGuardarConhecimento } from './consultas.ts';
 import { ROTULO_DA_CATEGORIA } from './mostrar.ts';
-import { useAlternarConhecimento } from './useAlternarConhecimento.ts';
 
 /** Quantas tags o cartão mostra antes de dizer '+N mais' (especificação 2, seção 2). */
 const TAGS_A_VISTA = 3;
+
+/** Ativa ou desativa um item: o inativo fica na base, e o assistente não responde com ele. */
+function useAlternarConhecimento(item: Conhecimento) {
+  const { id, titulo, categoria, conteudo, tags, prompt_sistema, versao, produto } = item;
+  const guardar = useGuardarConhecimento(produto);
+  return useAcao({
+    fazer: (opcoes, ativo: boolean) => {
+      const body = { titulo, categoria, conteudo, tags, prompt_sistema, ativo, versao };
+      return api('PUT /api/conhecimento/{id}', { params: { id }, body }, opcoes);
+    },
+    aoDarCerto: (salvo) => guardar(id, salvo),
+    sucesso: () => 'Conhecimento atualizado!',
+    frase: (mensagem) => `Erro ao salvar conhecimento. ${mensagem}`,
+    aoFalhar: async (falha) => {
+      if (mudouEmOutraJanela(falha)) guardar(id, await lerConhecimento(id));
+    },
+  });
+}
 
 /** Um item da base, com o que se pode fazer dele. */
 export function ConhecimentoCartao(props: {

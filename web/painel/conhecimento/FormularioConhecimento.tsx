@@ -3,11 +3,10 @@ import { CAMPOS_DO_CONHECIMENTO } from '../../../shared/conhecimento/conheciment
 import { BASES } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import type { Conhecimento, ConhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
-import { CampoNaGrade } from '../../kit/campos/CampoNaGrade.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { declarados } from '../../kit/campos/declarados.ts';
-import { Celula, Grade } from '../../kit/campos/Grade.tsx';
+import { CampoNaGrade, Celula, Grade } from '../../kit/campos/Grade.tsx';
+import { declarados } from '../../kit/campos/propriedades.ts';
 import { QuadroDeFormulario } from '../../kit/formulario/QuadroDeFormulario.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { rotasDaBase, useGuardarConhecimento } from './consultas.ts';

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { BASES } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
+import { DialogoExclusao } from '../../kit/DialogoExclusao.tsx';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
@@ -12,13 +13,32 @@ import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { HUB } from '../pecas/conhecimento/bases.ts';
 import { ConhecimentoCartao } from './ConhecimentoCartao.tsx';
-import { useConhecimento } from './consultas.ts';
-import { ExcluirConhecimento } from './ExcluirConhecimento.tsx';
+import { rotasDaBase, useConhecimento, useGuardarConhecimento } from './consultas.ts';
 import { useBase } from './enderecos.ts';
 import { contarConhecimentos, procurarConhecimentos, ROTULO_DA_CATEGORIA } from './mostrar.ts';
 import { TestarPergunta } from './TestarPergunta.tsx';
 
 const FILTROS = { busca: '', categoria: '' };
+
+/** Pergunta antes de excluir, e diz o que se perde. */
+function ExcluirConhecimento({ item, aoFechar }: { item: Conhecimento; aoFechar: () => void }) {
+  const guardar = useGuardarConhecimento(item.produto);
+  return (
+    <DialogoExclusao
+      registro={item}
+      rotas={rotasDaBase(item.produto)}
+      naoEncontrado="conhecimento_nao_encontrado"
+      listas={{ guardar: (atual) => guardar(atual.id, atual), esquecer: (id) => guardar(id, null) }}
+      titulo="Deseja excluir este conhecimento?"
+      sucesso="Conhecimento excluído!"
+      falha="Erro ao excluir conhecimento."
+      aoFechar={aoFechar}
+    >
+      “{item.titulo}” sai da base, e o assistente deixa de responder com ele. Para guardá-lo sem usar, edite-o
+      e desmarque “Conhecimento ativo”.
+    </DialogoExclusao>
+  );
+}
 
 /** Os itens da base de um produto em cartões, com busca e categoria guardadas na URL. */
 export function ListaConhecimento({ aoAbrir }: { aoAbrir: (formulario: string) => void }) {

@@ -4,7 +4,6 @@ import type { RotasCobrancas } from '../../../shared/cobrancas/cobrancas.routes.
 import type { RotasAtendimento } from '../../../shared/conversas/atendimento.routes.ts';
 import type { EstadoDaConversa, MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
 import { criarApi } from '../shell/api.ts';
-import { A_REVER, juntarMensagens } from './juntar.ts';
 
 export const api = criarApi<RotasAtendimento & Pick<RotasCobrancas, 'dispararIndividual'>>();
 
@@ -53,6 +52,19 @@ export type Mensagens = {
   readonly anteriores: string | null;
   readonly estado: EstadoDaConversa;
 };
+
+/** Quantas das últimas se leem de novo a cada vez: a situação delas ainda muda, e uma atrasada entra no meio. */
+const A_REVER = 12;
+
+/** As mensagens de duas leituras, na ordem; da que está nas duas fica a de `novas`. */
+export function juntarMensagens(
+  antes: readonly MensagemMostrada[],
+  novas: readonly MensagemMostrada[],
+): readonly MensagemMostrada[] {
+  if (novas.length === 0) return antes;
+  const todas = new Map([...antes, ...novas].map((item) => [item.id, item]));
+  return [...todas.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
 
 /** As mensagens de uma conversa: primeiro as últimas; depois, só as que podem ter mudado e as novas. */
 export function useMensagens(id: string) {

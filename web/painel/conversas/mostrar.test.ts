@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LinhaDaConversa, MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
-import { juntarMensagens } from './juntar.ts';
+import { juntarMensagens } from './consultas.ts';
 import { explicarEstado, nomeDeQuem, podeTentar, previaDe, situacaoEmPalavras, textoDa } from './mostrar.ts';
 
 const HOJE = '2026-11-23';

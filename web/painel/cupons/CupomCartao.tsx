@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import type { Data } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { statusDoCupom, zeraOPreco } from '../../../shared/cupons/cupons.rules.ts';
@@ -14,9 +15,13 @@ import { Dados } from '../../kit/Dados.tsx';
 import { Falha } from '../../kit/Falha.tsx';
 import { Check, ContentCopyOutlined as ContentCopy, DeleteOutlined as Delete } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
+import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
+import { useAcao } from '../../kit/useAcao.ts';
+import { api, useGuardarCupom } from './consultas.ts';
 import {
+  motivoDeNaoValer,
   SEM_NADA_A_PAGAR,
   TIPO_DO_STATUS,
   textoDaExpiracao,
@@ -24,7 +29,50 @@ import {
   textoDosProdutos,
   textoDosUsos,
 } from './mostrar.ts';
-import { useAlternarCupom, useCopiarCodigo } from './useAcoesDoCupom.ts';
+
+/** Quanto dura a indicação de que se copiou (especificação 1, seções 2 e 9). */
+const INDICACAO_MS = 1000;
+
+/** Copia o código para a área de transferência; `copiado` vale por 1 s. */
+function useCopiarCodigo(codigo: string) {
+  const recados = useRecados();
+  const [copias, definirCopias] = useState(0);
+  const [copiado, definirCopiado] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cada cópia recomeça a contagem
+  useEffect(() => {
+    if (!copiado) return;
+    const espera = setTimeout(() => definirCopiado(false), INDICACAO_MS);
+    return () => clearTimeout(espera);
+  }, [copiado, copias]);
+
+  const copiar = async () => {
+    try {
+      await navigator.clipboard.writeText(codigo);
+      definirCopiado(true);
+      definirCopias((vezes) => vezes + 1);
+    } catch {
+      recados.erro(`O navegador não deixou copiar. O código é ${codigo}`);
+    }
+  };
+  return { copiado, copiar: () => void copiar() };
+}
+
+/** Ativa ou desativa; a chamada diz o estado que se quer, e repeti-la não desfaz nada. */
+function useAlternarCupom({ id, codigo, ativo }: Cupom, hoje: Data) {
+  const { guardar } = useGuardarCupom();
+  return useAcao({
+    fazer: (opcoes, ligar: boolean) =>
+      api('POST /api/cupons/{id}/ativo', { params: { id }, body: { ativo: ligar } }, opcoes),
+    aoDarCerto: guardar,
+    sucesso: (salvo, ligar) => {
+      if (!ligar) return `Cupom desativado: ${codigo}`;
+      const porque = motivoDeNaoValer(salvo, hoje);
+      return `Cupom ativado: ${codigo}${porque === null ? '' : `. Ainda não vale: ${porque}`}`;
+    },
+    frase: (mensagem) => `Não foi possível ${ativo ? 'desativar' : 'ativar'} o cupom. ${mensagem}`,
+  });
+}
 
 /** Código e botão de copiar, que indica por 1 s que copiou. */
 function Codigo({ codigo }: { codigo: string }) {

@@ -4,8 +4,7 @@ import { QuadroDeFormulario } from '../../kit/formulario/QuadroDeFormulario.tsx'
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { ApiError, useHoje } from '../shell/api.ts';
 import { CupomCampos } from './CupomCampos.tsx';
-import { rotas, useGuardarCupom } from './consultas.ts';
-import { useNomesDosProdutos } from './useNomesDosProdutos.ts';
+import { rotas, useGuardarCupom, useNomesDosProdutos } from './consultas.ts';
 import {
   CUPOM_EM_BRANCO,
   diferencasDoCupom,

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
+import { DialogoExclusao } from '../../kit/DialogoExclusao.tsx';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
@@ -9,12 +10,28 @@ import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { useHoje } from '../shell/api.ts';
 import { CupomCartao } from './CupomCartao.tsx';
-import { useCupons } from './consultas.ts';
-import { ExcluirCupom } from './ExcluirCupom.tsx';
+import { rotas, useCupons, useGuardarCupom, useNomesDosProdutos } from './consultas.ts';
 import { procurarCupons } from './procura.ts';
-import { useNomesDosProdutos } from './useNomesDosProdutos.ts';
 
 const FILTROS = { busca: '' };
+
+/** Pergunta pelo código antes de excluir. */
+function ExcluirCupom({ cupom, aoFechar }: { cupom: Cupom; aoFechar: () => void }) {
+  return (
+    <DialogoExclusao
+      registro={cupom}
+      rotas={rotas}
+      naoEncontrado="cupom_nao_encontrado"
+      listas={useGuardarCupom()}
+      titulo={`Tem certeza que deseja excluir o cupom ${cupom.codigo}?`}
+      sucesso={`Cupom excluído: ${cupom.codigo}`}
+      falha="Não foi possível excluir o cupom."
+      aoFechar={aoFechar}
+    >
+      Quem tentar usá-lo verá que não existe. As assinaturas que já o usaram ficam como estão.
+    </DialogoExclusao>
+  );
+}
 
 /** A lista de cupons em cartões, com a busca guardada na URL. */
 export function ListaCupons({ aoAbrir }: { aoAbrir: (formulario: string) => void }) {

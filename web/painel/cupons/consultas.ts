@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import type { RotasCupons } from '../../../shared/cupons/cupons.routes.ts';
 import type { Cupom, CupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
 import type { RotasComExclusao } from '../../kit/DialogoExclusao.tsx';
+import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
+import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { criarApi } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
 
@@ -33,5 +35,14 @@ export function useGuardarCupom() {
       esquecer: (id: string) => ajustarLista<Cupom>(consultas, CHAVE_DOS_CUPONS, id, null),
     }),
     [consultas],
+  );
+}
+
+/** Como se chama cada produto à venda. */
+export function useNomesDosProdutos(): ReadonlyMap<string, string> {
+  const { itens } = useProdutosDaLoja();
+  return useMemo(
+    () => new Map(itens.map(({ id, nome, periodicidade }) => [id, nomeComPeriodo(nome, periodicidade)])),
+    [itens],
   );
 }

@@ -11,11 +11,13 @@ import type { Data } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { cabeChamar, cabeRenovar, textoParaRenovar } from '../../../shared/grupos/renovar.rules.ts';
 import { Falha } from '../../kit/Falha.tsx';
+import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { MailOutlined as Mail, MoreVert, WhatsApp } from '../../kit/icones.tsx';
+import { useAcao } from '../../kit/useAcao.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { linkDaConversa } from '../pecas/clientes/conversa.ts';
+import { api, useGuardarMembro } from './consultas.ts';
 import { temDuvida } from './duvida.ts';
-import { useAtivarNoGrupo } from './useAtivarNoGrupo.ts';
 
 /** Pede o diálogo que pergunta antes de fazer uma coisa a alguém do grupo. */
 export type Perguntar = (acao: 'email' | 'remover', membro: Membro) => void;
@@ -32,6 +34,20 @@ const BOTOES = {
 /** O formulário da assinatura, na tela dela; fechá-lo volta ao grupo. */
 const enderecoDaAssinatura = (acao: 'renovar' | 'editar', id: string) =>
   linkDoPasso('/dashboard/assinaturas', 'acao', { acao, id });
+
+/** Ativa no grupo quem está pendente, na versão dada; se mudou em outra janela, mostra como está. */
+function useAtivarNoGrupo(membro: Membro, slug: string) {
+  const { guardar, reler } = useGuardarMembro(slug);
+  const { assinatura_id: id } = membro;
+  return useAcao({
+    fazer: (opcoes, versao: number) =>
+      api('POST /api/assinaturas/{id}/ativar-no-grupo', { params: { id }, body: { versao } }, opcoes),
+    aoDarCerto: guardar,
+    sucesso: () => 'Cliente ativado no grupo com sucesso!',
+    frase: (mensagem) => `Erro ao ativar cliente no grupo. ${mensagem}`,
+    aoFalhar: (falha) => (mudouEmOutraJanela(falha) ? reler(membro) : undefined),
+  });
+}
 
 /** O que se pode fazer por alguém do grupo, conforme a situação dele; o que desfaz fica atrás de '⋮'. */
 export function AcoesDoMembro(props: {

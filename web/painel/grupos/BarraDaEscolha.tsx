@@ -2,9 +2,30 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useCallback, useMemo, useState } from 'react';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { DeleteOutlined as Delete } from '../../kit/icones.tsx';
-import type { Escolha } from './useEscolha.ts';
+
+/** Os vencidos que se escolheram, para os remover juntos. */
+export type Escolha = {
+  readonly ids: ReadonlySet<string>;
+  readonly alternar: (id: string) => void;
+  /** Escolhe estes, ou nenhum. */
+  readonly definir: (ids: readonly string[]) => void;
+  readonly remover: (membros: readonly Membro[]) => void;
+};
+
+/** Guarda a escolha; `remover` abre a pergunta. */
+export function useEscolha(remover: (membros: readonly Membro[]) => void): Escolha {
+  const [ids, definirIds] = useState<ReadonlySet<string>>(new Set());
+  const alternar = useCallback((id: string) => {
+    definirIds((antes) =>
+      antes.has(id) ? new Set([...antes].filter((texto) => texto !== id)) : new Set([...antes, id]),
+    );
+  }, []);
+  const definir = useCallback((novos: readonly string[]) => definirIds(new Set(novos)), []);
+  return useMemo(() => ({ ids, alternar, definir, remover }), [ids, alternar, definir, remover]);
+}
 
 /** 'Selecionar todos' e 'Remover N vencidos': contam os que a busca deixa à vista. */
 export function BarraDaEscolha({ membros, escolha }: { membros: readonly Membro[]; escolha: Escolha }) {

@@ -7,10 +7,10 @@ import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import type { Perguntar } from './AcoesDoMembro.tsx';
+import { useEscolha } from './BarraDaEscolha.tsx';
 import type { useMembros } from './consultas.ts';
 import { SecaoDeMembros } from './SecaoDeMembros.tsx';
 import { secoesDoGrupo } from './secoes.ts';
-import { useEscolha } from './useEscolha.ts';
 import type { useFiltrosDoGrupo } from './useFiltrosDoGrupo.ts';
 
 // Os diálogos só se baixam quando se abrem.

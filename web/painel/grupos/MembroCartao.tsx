@@ -17,6 +17,7 @@ import {
   type Secao,
   textoDoPrazo,
 } from '../../../shared/grupos/secoes.rules.ts';
+import { Email, Telefone } from '../../kit/Contato.tsx';
 import { CheckCircle, ErrorIcon, EventBusy, HourglassTop, WatchLater } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
@@ -27,7 +28,6 @@ import {
   ROTULO_DO_STATUS,
 } from '../pecas/assinaturas/rotulos.ts';
 import { AcoesDoMembro, type Perguntar } from './AcoesDoMembro.tsx';
-import { Contato } from './Contato.tsx';
 import { temDuvida } from './duvida.ts';
 
 const ICONES = {
@@ -41,6 +41,24 @@ const ICONES = {
 
 /** Diz se o e-mail de boas-vindas falhou ou ainda se tenta. */
 const faltaEmail = ({ boas_vindas }: Membro) => boas_vindas !== null && boas_vindas.status !== 'enviado';
+
+/** E-mail e telefone do cliente; o telefone abre a conversa no WhatsApp. */
+function Contato({ email, telefone }: { email: string | null; telefone: string | null }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.25, marginTop: 0.5, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+      {email ? (
+        <MuiLink href={`mailto:${email}`}>
+          <Email email={email} />
+        </MuiLink>
+      ) : (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          Sem e-mail
+        </Box>
+      )}
+      {telefone && <Telefone telefone={telefone} />}
+    </Box>
+  );
+}
 
 /** Um cliente do grupo, com o que se pode fazer dele. */
 export const MembroCartao = memo(function MembroCartao(props: {

@@ -7,10 +7,9 @@ import type { Secao } from '../../../shared/grupos/secoes.rules.ts';
 import { PorPartes } from '../../kit/PorPartes.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import type { Perguntar } from './AcoesDoMembro.tsx';
-import { BarraDaEscolha } from './BarraDaEscolha.tsx';
+import { BarraDaEscolha, type Escolha } from './BarraDaEscolha.tsx';
 import type { MembroLinha } from './consultas.ts';
 import { MembroCartao } from './MembroCartao.tsx';
-import type { Escolha } from './useEscolha.ts';
 
 /** Um cartão de membro é grande: 24 já passam da tela. */
 const DE_CADA_VEZ = 24;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
-import { Email } from '../../kit/Email.tsx';
+import { Email } from '../../kit/Contato.tsx';
 import { WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';

@@ -2,7 +2,7 @@ import type { Lembretes } from '../../../shared/lembretes/lembretes.schema.ts';
 import { useRecados } from '../../kit/Recados.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { contar } from '../pecas/contar.ts';
-import { fraseDosQueNaoSaem, frasePedidos } from '../pecas/mensagens/pedidosDeNovo.ts';
+import { fraseDosQueNaoSaem, frasePedidos } from '../pecas/mensagens/porResolver.ts';
 import { TentarTodos } from '../pecas/mensagens/TentarTodos.tsx';
 import { tentarTodosDeNovo } from './consultas.ts';
 

@@ -6,7 +6,7 @@ import { type PaginaEntrada, TEMPLATES_DE_PAGINA } from '../../../shared/paginas
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { declarados } from '../../kit/campos/declarados.ts';
+import { declarados } from '../../kit/campos/propriedades.ts';
 import { enderecoCurto, nomeDoTemplate } from './endereco.ts';
 import { Duas, Secao } from './Secao.tsx';
 import { CAMPOS_DA_PAGINA, type ValoresPagina } from './valores.ts';

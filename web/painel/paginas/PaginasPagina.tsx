@@ -2,18 +2,37 @@ import Button from '@mui/material/Button';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PaginaResumo } from '../../../shared/paginas/paginas.schema.ts';
+import { DialogoExclusao } from '../../kit/DialogoExclusao.tsx';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
-import { usePaginas } from './consultas.ts';
-import { ExcluirPagina } from './ExcluirPagina.tsx';
+import { rotas, useGuardarPagina, usePaginas } from './consultas.ts';
 import { enderecoCurto, LISTA, useUsername } from './endereco.ts';
 import { PaginaCartao } from './PaginaCartao.tsx';
 import { procurarPaginas } from './procura.ts';
 
 const FILTROS = { busca: '' };
+
+/** Pergunta pelo título antes de excluir. */
+function ExcluirPagina(props: { pagina: PaginaResumo; endereco: string; aoFechar: () => void }) {
+  const { pagina, endereco, aoFechar } = props;
+  return (
+    <DialogoExclusao
+      registro={pagina}
+      rotas={rotas}
+      naoEncontrado="pagina_nao_encontrada"
+      listas={useGuardarPagina()}
+      titulo={`Tem certeza que deseja excluir a página ${pagina.titulo}?`}
+      sucesso={`Página excluída: ${pagina.titulo}`}
+      falha="Não foi possível excluir a página."
+      aoFechar={aoFechar}
+    >
+      {endereco} sai do ar, e os endereços antigos dela deixam de redirecionar.
+    </DialogoExclusao>
+  );
+}
 
 /** Lista de landing pages (regra 25): título, endereço, template e situação, com a busca guardada na URL. */
 export default function PaginasPagina() {

@@ -6,9 +6,9 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import { APRESENTACAO } from '../../../shared/gateways/gateways.rules.ts';
 import type { PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
+import { Email } from '../../kit/Contato.tsx';
 import { Copiavel } from '../../kit/Copiavel.tsx';
 import { Dados } from '../../kit/Dados.tsx';
-import { Email } from '../../kit/Email.tsx';
 import { textoDaCampanha } from '../pecas/pedidos/campanha.ts';
 import { nomeDoPlano, textoDaCobranca } from './mostrar.ts';
 

@@ -5,7 +5,7 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { APRESENTACAO } from '../../../shared/gateways/gateways.rules.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
-import { Email } from '../../kit/Email.tsx';
+import { Email } from '../../kit/Contato.tsx';
 import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { descrever, descreverLancamento } from './lancamento.ts';

@@ -10,7 +10,7 @@ import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
 import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { mensagemDoCodigo } from '../shell/errosDoCodigo.ts';
+import { mensagemDoCodigo } from '../shell/codigo.ts';
 import {
   comecarDuasEtapas,
   desligarDuasEtapas,

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { type Perfil, type PerfilEntrada, perfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
 import { Falha } from '../../kit/Falha.tsx';
-import { AlertaDoRascunho } from '../../kit/formulario/AlertaDoRascunho.tsx';
-import { BotaoSalvar } from '../../kit/formulario/BotaoSalvar.tsx';
 import { DialogoConflito } from '../../kit/formulario/DialogoConflito.tsx';
 import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
-import { PerguntaDaSaida } from '../../kit/formulario/PerguntaDaSaida.tsx';
+import { AlertaDoRascunho, BotaoSalvar, PerguntaDaSaida } from '../../kit/formulario/PartesDoFormulario.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { rotas, useGuardarPerfil } from './consultas.ts';
 import { LogoDaLoja } from './LogoDaLoja.tsx';

@@ -5,9 +5,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { mascaraCep, mascaraCpfCnpj, mascaraEstado } from '../../../shared/base/documentos.ts';
 import { CAMPOS_DO_VENDEDOR, faltaDizerDoVendedor } from '../../../shared/base/vendedor.ts';
 import type { PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
-import { CampoNaGrade } from '../../kit/campos/CampoNaGrade.tsx';
-import { declarados } from '../../kit/campos/declarados.ts';
-import { Grade } from '../../kit/campos/Grade.tsx';
+import { CampoNaGrade, Grade } from '../../kit/campos/Grade.tsx';
+import { declarados } from '../../kit/campos/propriedades.ts';
 import { useEnderecoDoCep } from '../pecas/clientes/useEnderecoDoCep.ts';
 import type { ValoresPerfil } from './valores.ts';
 

@@ -1,11 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
-import { CampoNaGrade } from '../../kit/campos/CampoNaGrade.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { declarados } from '../../kit/campos/declarados.ts';
-import { Grade } from '../../kit/campos/Grade.tsx';
+import { CampoNaGrade, Grade } from '../../kit/campos/Grade.tsx';
 import { Moldura } from '../../kit/campos/Moldura.tsx';
+import { declarados } from '../../kit/campos/propriedades.ts';
 import { origemDoSite } from '../shell/config.ts';
 import { CAMPOS_PERFIL, enderecoPublico, type ValoresPerfil } from './valores.ts';
 

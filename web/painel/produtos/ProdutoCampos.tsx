@@ -2,11 +2,10 @@ import type { Control } from 'react-hook-form';
 import { CAMPOS_DO_PRODUTO, PERIODICIDADES } from '../../../shared/produtos/produtos.campos.ts';
 import type { ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
 import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
-import { CampoNaGrade } from '../../kit/campos/CampoNaGrade.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { declarados } from '../../kit/campos/declarados.ts';
-import { Grade } from '../../kit/campos/Grade.tsx';
+import { CampoNaGrade, Grade } from '../../kit/campos/Grade.tsx';
+import { declarados } from '../../kit/campos/propriedades.ts';
 import { ROTULO_DA_PERIODICIDADE } from '../pecas/assinaturas/rotulos.ts';
 import type { ValoresProduto } from './valores.ts';
 

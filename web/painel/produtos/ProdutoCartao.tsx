@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import {
@@ -15,8 +16,45 @@ import {
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
+import { useAcao } from '../../kit/useAcao.ts';
 import { ROTULO_DA_PERIODICIDADE } from '../pecas/assinaturas/rotulos.ts';
-import { useDuplicarProduto, useRestaurarProduto } from './useAcoesDoProduto.ts';
+import { api, useGuardarProduto } from './consultas.ts';
+
+/** Quanto dura a indicação de que se duplicou (especificação 1, seção 9). */
+const INDICACAO_MS = 1000;
+
+/** Duplica; `duplicado` vale por 1 s. */
+function useDuplicarProduto({ id }: Produto) {
+  const { guardar } = useGuardarProduto();
+  const [duplicado, definirDuplicado] = useState(false);
+  useEffect(() => {
+    if (!duplicado) return;
+    const espera = setTimeout(() => definirDuplicado(false), INDICACAO_MS);
+    return () => clearTimeout(espera);
+  }, [duplicado]);
+
+  const acao = useAcao({
+    fazer: (opcoes) => api('POST /api/produtos/{id}/duplicar', { params: { id } }, opcoes),
+    aoDarCerto: (copia) => {
+      guardar(copia);
+      definirDuplicado(true);
+    },
+    sucesso: (copia) => `Produto duplicado: ${copia.nome}`,
+    frase: (mensagem) => `Não foi possível duplicar o produto: ${mensagem}`,
+  });
+  return { ...acao, duplicado };
+}
+
+/** Tira do arquivo. */
+function useRestaurarProduto({ id, nome }: Produto) {
+  const { guardar } = useGuardarProduto();
+  return useAcao({
+    fazer: (opcoes) => api('POST /api/produtos/{id}/restaurar', { params: { id } }, opcoes),
+    aoDarCerto: guardar,
+    sucesso: () => `Produto restaurado: ${nome}`,
+    frase: (mensagem) => `Não foi possível restaurar o produto: ${mensagem}`,
+  });
+}
 
 const contarAssinaturas = (assinaturas: number) => {
   if (assinaturas === 0) return 'Nenhuma assinatura';

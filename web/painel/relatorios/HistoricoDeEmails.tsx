@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { type EmailLog, NOMES_DE_ENTREGA } from '../../../shared/entregas/entregas.schema.ts';
-import { Email } from '../../kit/Email.tsx';
+import { Email } from '../../kit/Contato.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { GradeDeCartoes, Tabela } from '../../kit/Tabela.tsx';
 import { TIPO_DO_STATUS } from './mostrar.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { confirmarCodigo } from '../shell/codigo.ts';
-import { mensagemDoCodigo } from '../shell/errosDoCodigo.ts';
+import { confirmarCodigo, mensagemDoCodigo } from '../shell/codigo.ts';
 import { Campo, Formulario, FraseDeErro, ouErroComFrase } from './Formulario.tsx';
 
 /** Depois da senha, o código do aplicativo de quem ligou a verificação em duas etapas. */

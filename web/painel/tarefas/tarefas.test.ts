@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TAMANHO_MAXIMO_ARQUIVO } from '../../../shared/tarefas/tarefas.limites.ts';
 import { contar, porcentagem } from '../pecas/contar.ts';
-import { continuaAndando, esperaAteLer } from '../pecas/tarefas/espera.ts';
+import { continuaAndando, esperaAteLer } from '../pecas/tarefas/consultas.ts';
 import { recusarArquivo, tamanhoEmPalavras } from './arquivo.ts';
 import { listaDoEndereco } from './listaImportada.ts';
 import { colunasDeImportar, modeloCsv } from './modelo.ts';

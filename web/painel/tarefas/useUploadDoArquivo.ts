@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { analisar, api, useGuardarTarefa } from '../pecas/tarefas/consultas.ts';
 import { mensagemDaFalha, novaChave } from '../shell/api.ts';
-import { recusarArquivo } from './arquivo.ts';
-import { enviarArquivo, FalhaDoUpload, type UploadAberto } from './enviarArquivo.ts';
+import { enviarArquivo, FalhaDoUpload, recusarArquivo, type UploadAberto } from './arquivo.ts';
 
 type Aberta = { id: string; envio: UploadAberto };
 /** Um arquivo escolhido e até onde ele chegou; repetir recomeça do passo que falhou. */

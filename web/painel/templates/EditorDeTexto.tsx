@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { AlertaDoRascunho } from '../../kit/formulario/AlertaDoRascunho.tsx';
 import { EditorComLado, useTelaLarga } from '../../kit/formulario/EditorComLado.tsx';
+import { AlertaDoRascunho } from '../../kit/formulario/PartesDoFormulario.tsx';
 import type { Formulario } from '../../kit/formulario/useFormulario.ts';
 
 /**

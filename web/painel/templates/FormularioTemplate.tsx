@@ -6,19 +6,27 @@ import { useWatch } from 'react-hook-form';
 import { variaveisDeExemplo } from '../../../shared/mensagens/mensagens.exemplo.ts';
 import { LINK_DE_RENOVACAO } from '../../../shared/mensagens/mensagens.marcacao.ts';
 import { renderizarEmail, renova } from '../../../shared/mensagens/mensagens.rules.ts';
+import type { ResultadoEnvio } from '../../../shared/mensagens/mensagens.schema.ts';
 import { validarTemplate } from '../../../shared/mensagens/mensagens.validar.ts';
 import { ROTULO_DO_LINK } from '../../../shared/templates/templates.padrao.ts';
-import type { TemplateEmailEntrada } from '../../../shared/templates/templates.schema.ts';
+import type { TemplateEmailEntrada, TemplateEmailTeste } from '../../../shared/templates/templates.schema.ts';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
+import { useAcao } from '../../kit/useAcao.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
-import { useHoje } from '../shell/api.ts';
+import { ApiError, useHoje } from '../shell/api.ts';
 import { CampoAssunto, CampoMensagem } from './CamposDoTexto.tsx';
-import { nomeDoRascunho, rotasDoTemplate, type TemplateAberto, useGuardarTemplate } from './consultas.ts';
+import {
+  api,
+  nomeDoRascunho,
+  type QualTemplate,
+  rotasDoTemplate,
+  type TemplateAberto,
+  useGuardarTemplate,
+} from './consultas.ts';
 import { EditorDeTexto } from './EditorDeTexto.tsx';
 import { molduraDoPerfil, PreviaDoEmail } from './PreviaDoEmail.tsx';
-import { useEnvioDeTeste } from './useEnvioDeTeste.ts';
 import { useInsercao } from './useInsercao.ts';
 import { Variaveis } from './Variaveis.tsx';
 import {
@@ -29,6 +37,29 @@ import {
   type ValoresDoTemplate,
   valoresDoTemplate,
 } from './valores.ts';
+
+/** Manda a quem edita o texto de agora, gravado ou não, e diz para onde foi. */
+function useEnvioDeTeste(params: QualTemplate) {
+  const acao = useAcao<ResultadoEnvio, TemplateEmailTeste>({
+    fazer: async (opcoes, body) => {
+      const resposta = await api(
+        'POST /api/templates/email/{cartao}/{categoria}/teste',
+        { params, body },
+        opcoes,
+      );
+      // O que não saiu responde 200, como nas boas-vindas: para a tela é uma falha, e a tentativa seguinte é outra.
+      if (!resposta.success)
+        throw new ApiError(409, 'teste_nao_saiu', resposta.error ?? 'Erro desconhecido no envio');
+      return resposta;
+    },
+    sucesso: ({ destinatario }) => `Teste enviado para ${destinatario}`,
+  });
+  return {
+    ...acao,
+    enviar: ({ assunto, conteudo_texto, configuracoes }: TemplateEmailEntrada) =>
+      acao.agir({ assunto, conteudo_texto, configuracoes }),
+  };
+}
 
 /** O editor de um e-mail: o texto com os problemas marcados, os links, e a prévia pelo próprio código que manda. */
 export function FormularioTemplate({ template }: { template: TemplateAberto }) {

@@ -7,7 +7,7 @@ import type { TemplateWhatsappEntrada } from '../../../shared/templates/whatsapp
 import { validarWhatsapp } from '../../../shared/templates/whatsapp.validar.ts';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { declarados } from '../../kit/campos/declarados.ts';
+import { declarados } from '../../kit/campos/propriedades.ts';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { useHoje } from '../shell/api.ts';
 import { AprovacaoNaMeta } from './AprovacaoNaMeta.tsx';

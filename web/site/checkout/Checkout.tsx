@@ -8,12 +8,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { NOMES_DOS_PRODUTOS } from '../../../shared/catalogo/catalogo.rules.ts';
-import { Alerta, type TextoDoAlerta } from './Alerta.tsx';
+import { Alerta, SemInternet, type TextoDoAlerta } from './Alerta.tsx';
 import { gravar } from './armazenamento.ts';
 import { catalogoDeAgora } from './catalogo.ts';
 import { type DadosPessoais, type Formulario, guardarDados, VAZIO } from './dados.ts';
 import { EscolhaDoPlano } from './EscolhaDoPlano.tsx';
-import { Etapas } from './Etapas.tsx';
 import { criarFormulario } from './formulario.ts';
 import {
   buscaDoEndereco,
@@ -21,12 +20,12 @@ import {
   enderecoDoPasso,
   ir,
   ouvirEndereco,
+  type Passo,
   passoDoEndereco,
 } from './navegacao.ts';
 import { PassoDados } from './PassoDados.tsx';
 import { PassoGateway } from './PassoGateway.tsx';
 import { type Catalogo, escolherPlano, escreverReais, nomeDoPlano } from './planos.ts';
-import { SemInternet } from './SemInternet.tsx';
 import { useSalvamento } from './useSalvamento.ts';
 import { podeSeguir } from './validacao.ts';
 
@@ -41,6 +40,30 @@ type Props = {
   /** O que já se tinha preenchido nesta página ou noutra visita; null no HTML publicado. */
   partida: DadosPessoais | null;
 };
+
+const ETAPAS = ['Seus dados', 'Forma de pagamento', 'Confirmação'] as const;
+
+/** Onde se está na compra: o que já passou fica marcado, também para quem ouve a página. */
+function Etapas({ passo }: { passo: Passo }) {
+  const atual = passo === 'dados' ? 0 : 1;
+  return (
+    <ol className="etapas" aria-label="Etapas da compra">
+      {ETAPAS.map((nome, i) => (
+        <li
+          key={nome}
+          className={i < atual ? 'feita' : i === atual ? 'atual' : ''}
+          aria-current={i === atual ? 'step' : undefined}
+        >
+          <span className="bola" aria-hidden="true">
+            {i < atual ? '✓' : i + 1}
+          </span>
+          <span>{nome}</span>
+          {i < atual && <span className="so-leitor">(concluída)</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /**
  * Os dois passos do checkout. O HTML publicado é o passo 1 do Brasil com o primeiro plano; o endereço e o que está

@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { AVISOS, AVISOS_DE_AGORA } from '../../../shared/checkout/avisos.ts';
+import type { Pais } from '../../../shared/checkout/checkout.schema.ts';
+import { api } from './api.ts';
 import { Campo, Moldura, useEstado } from './Campo.tsx';
 import { CampoEmail } from './CampoEmail.tsx';
 import { CamposDeFora } from './CamposDeFora.tsx';
@@ -8,7 +10,6 @@ import { type Formulario, PAISES } from './dados.ts';
 import type { Form } from './formulario.ts';
 import { MASCARAS } from './mascaras.ts';
 import { CEP_NAO_ENCONTRADO } from './useCep.ts';
-import { usePaisDetectado } from './usePaisDetectado.ts';
 import { errosDosDados, podeSeguir } from './validacao.ts';
 
 type Props = {
@@ -20,6 +21,31 @@ type Props = {
 };
 
 const CONFIRA_O_CEP = `${CEP_NAO_ENCONTRADO}. Confira o número; se é esse mesmo, continue outra vez.`;
+
+/**
+ * Descobre o país de quem visita e o escolhe no formulário; devolve-o para o aviso. Quem já tem dados guardados
+ * (`procurar` falso) ou já escolheu o país não é contrariado; a falha só se registra.
+ */
+function usePaisDetectado(form: Form, procurar: boolean, jaEscolheu: RefObject<boolean>): Pais | null {
+  const [detectado, definir] = useState<Pais | null>(null);
+
+  useEffect(() => {
+    if (!procurar) return;
+    const busca = new AbortController();
+    api('GET /api/checkout/pais', {}, { signal: busca.signal })
+      .then(({ pais }) => {
+        if (pais === null || jaEscolheu.current || busca.signal.aborted) return;
+        if (pais !== form.valores().pais) form.preencher('pais', pais);
+        definir(pais);
+      })
+      .catch((falha: unknown) => {
+        if (!busca.signal.aborted) console.warn('País não detectado:', falha);
+      });
+    return () => busca.abort();
+  }, [form, procurar, jaEscolheu]);
+
+  return detectado;
+}
 
 /** Passo 1: dados pessoais. Todos os erros aparecem de uma vez e o primeiro recebe o foco. */
 export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {

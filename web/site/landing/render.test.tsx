@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linkPermitido } from '../../../shared/paginas/paginas.rules.ts';
 import type { DadosDaLanding } from '../../../shared/paginas/paginas.schema.ts';
 import { textosHostis } from '../../../test/support/hostis.ts';
-import { contraste, textoSobre } from './cores.ts';
+import { contraste, textoSobre } from './Linktree.tsx';
 import { renderLanding } from './render.tsx';
 
 const dados = (extras: Partial<DadosDaLanding> = {}): DadosDaLanding => ({

@@ -3,9 +3,8 @@ import { NOMES_DOS_PRODUTOS, type SlugDoProduto } from '../../../shared/catalogo
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
 import { Consultoria } from './Consultoria.tsx';
-import { css as cssDaCapa } from './capa.css.ts';
 import { css as cssDoCarrossel } from './carrossel.css.ts';
-import { css as cssDasFiguras } from './figuras.css.ts';
+import { capa as cssDaCapa, css as cssDasFiguras } from './figuras.css.ts';
 import { JackpotHunters } from './JackpotHunters.tsx';
 import { MetodoCerccos } from './MetodoCerccos.tsx';
 import { OverLimite } from './OverLimite.tsx';

@@ -8,9 +8,8 @@ import { mascaraTelefone } from '../../../../shared/base/telefone.ts';
 import { CAMPOS_DO_CLIENTE } from '../../../../shared/clientes/clientes.campos.ts';
 import type { ClienteEntrada } from '../../../../shared/clientes/clientes.schema.ts';
 import { CampoMarcar } from '../../../kit/campos/CampoMarcar.tsx';
-import { CampoNaGrade } from '../../../kit/campos/CampoNaGrade.tsx';
-import { declarados } from '../../../kit/campos/declarados.ts';
-import { Celula, Grade } from '../../../kit/campos/Grade.tsx';
+import { CampoNaGrade, Celula, Grade } from '../../../kit/campos/Grade.tsx';
+import { declarados } from '../../../kit/campos/propriedades.ts';
 import { useEnderecoDoCep } from './useEnderecoDoCep.ts';
 import type { ValoresCliente } from './valores.ts';
 

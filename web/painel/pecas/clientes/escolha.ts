@@ -1,8 +1,7 @@
 import { formatarTelefone } from '../../../../shared/base/telefone.ts';
 import type { ClienteResumo } from '../../../../shared/clientes/clientes.schema.ts';
 import type { OpcaoProcurada, Procurados } from '../../../kit/campos/CampoProcurado.tsx';
-import { ordenarPorNome } from './ordem.ts';
-import { procurarClientes } from './procura.ts';
+import { ordenarPorNome, procurarClientes } from './procura.ts';
 
 /** Quantos cabem na lista aberta; quem não se vê ali se acha escrevendo mais um pedaço. */
 const QUANTOS = 20;

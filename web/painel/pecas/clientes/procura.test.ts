@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatarCpf } from '../../../../shared/base/documentos.ts';
 import { formatarTelefone } from '../../../../shared/base/telefone.ts';
 import type { ClienteResumo } from '../../../../shared/clientes/clientes.schema.ts';
-import { procurarClientes } from './procura.ts';
+import { ordenarPorNome, procurarClientes } from './procura.ts';
 
 const umCliente = (campos: Partial<Pick<ClienteResumo, 'nome' | 'email' | 'telefone' | 'cpf'>> = {}) => ({
   nome: 'Conceição Araújo',
@@ -58,4 +58,26 @@ describe('busca de clientes', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+const nomes = (...lista: string[]) =>
+  ordenarPorNome(lista.map((nome, posicao) => ({ id: `c${posicao}`, nome }))).map(({ nome }) => nome);
+
+it('ordena os clientes pelo nome sem diferença de acento nem de maiúscula', () => {
+  expect(nomes('zélia', 'Álvaro', 'bruno', 'Ana', 'Érica')).toEqual([
+    'Álvaro',
+    'Ana',
+    'bruno',
+    'Érica',
+    'zélia',
+  ]);
+});
+
+it('quem tem o mesmo nome fica sempre na mesma ordem', () => {
+  const [primeiro, dois] = [
+    { id: 'a', nome: 'Ana' },
+    { id: 'b', nome: 'ANA' },
+  ];
+  expect(ordenarPorNome([dois, primeiro])).toEqual([primeiro, dois]);
+  expect(ordenarPorNome([primeiro, dois])).toEqual([primeiro, dois]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { enderecoDaVenda } from './AbrirPaginaDeVenda.tsx';
 import { opcoesDeProduto } from './filtroDeProduto.ts';
-import { enderecoDaVenda } from './paginaDeVenda.ts';
 
 const meus = [
   { id: 'b', nome: 'Curso de bolo' },

@@ -1,13 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { apagarRascunho, guardarRascunho, lerRascunho } from '../../../kit/formulario/rascunhos.ts';
 import { ApiError, mensagemDaFalha, novaChave } from '../../shell/api.ts';
 import { baixar } from './baixar.ts';
 import { api, useGuardarTarefa, useTarefa } from './consultas.ts';
-import {
-  type ExportacaoPedida,
-  esquecerExportacao,
-  guardarExportacao,
-  lerExportacao,
-} from './exportacaoGuardada.ts';
 
 export type TipoDeExportacao = 'exportar_clientes' | 'exportar_assinaturas';
 export type EstadoDaExportacao =
@@ -15,6 +10,29 @@ export type EstadoDaExportacao =
   | { fase: 'andando'; feitas: number; total: number; semNoticias: boolean }
   | { fase: 'falhou'; erro: string }
   | { fase: 'pronta'; nome: string; linhas: number };
+
+/** Uma exportação pedida nesta aba: a chave da chamada e, depois da resposta, a tarefa. */
+type ExportacaoPedida = { readonly chave: string; readonly id: string | null };
+
+// Com os rascunhos da aba: some ao sair, ou quando outra pessoa entra.
+const nomeDe = (tipo: string) => `tarefa:${tipo}`;
+
+/** Lê a exportação que esta aba pediu e ainda não baixou. */
+function lerExportacao(tipo: string): ExportacaoPedida | null {
+  const lido = lerRascunho(nomeDe(tipo));
+  if (lido === null) return null;
+  const { id } = lido.valores;
+  return { chave: lido.chave, id: typeof id === 'string' ? id : null };
+}
+
+/** Guarda a exportação antes de pedi-la: recarregar no meio repete a mesma, em vez de fazer outra. */
+function guardarExportacao(tipo: string, { chave, id }: ExportacaoPedida): void {
+  guardarRascunho(nomeDe(tipo), { valores: { id }, chave });
+}
+
+function esquecerExportacao(tipo: string): void {
+  apagarRascunho(nomeDe(tipo));
+}
 
 type Feita = { nome: string; id: string };
 

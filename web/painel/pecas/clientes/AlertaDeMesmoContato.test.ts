@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mesmoContato } from './mesmoContato.ts';
+import { mesmoContato } from './AlertaDeMesmoContato.tsx';
 
 const ana = { id: 'a', nome: 'Ana', email: 'ana@exemplo.com.br', telefone: '+5511987654321' };
 const rui = { id: 'r', nome: 'Rui', email: null, telefone: '+351912345678' };

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { filtrarNumeros } from './codigo.ts';
-import { mensagemDoCodigo } from './errosDoCodigo.ts';
+import { filtrarNumeros, mensagemDoCodigo } from './codigo.ts';
 
 const falha = (name: string, message = '') => Object.assign(new Error(message), { name });
 
