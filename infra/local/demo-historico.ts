@@ -6,7 +6,7 @@ import {
   pagoPorFora,
   pessoaDoZero,
 } from '../../lambdas/assinaturas/index.ts';
-import type { Key } from '../../lambdas/platform/keys/keys.ts';
+import type { Key } from '../../lambdas/platform/keys/key.ts';
 import {
   diaDaCarteiraKey,
   diaDaRecorrenciaKey,

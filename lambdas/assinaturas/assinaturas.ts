@@ -11,7 +11,7 @@ import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, ConditionFailed, decideAgain } from '../platform/decide-again.ts';
-import { assinaturaKey } from '../platform/keys/keys.ts';
+import { assinaturaKey } from '../platform/keys/cadastros.ts';
 import { findOrRefuse } from '../platform/registry.ts';
 import { type Table, type Write, writtenBy } from '../platform/table.ts';
 import { gravarComCopias } from './copias.ts';

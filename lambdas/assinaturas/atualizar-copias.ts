@@ -2,7 +2,8 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { lerCliente } from '../clientes/index.ts';
 import { type Condition, updateExpression } from '../platform/expressions.ts';
-import { assinaturaKey, usuarioOfKey } from '../platform/keys/keys.ts';
+import { assinaturaKey } from '../platform/keys/cadastros.ts';
+import { usuarioOfKey } from '../platform/keys/key.ts';
 import { getItem, type Item, queryAll, type Table } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
 

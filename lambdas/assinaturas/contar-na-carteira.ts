@@ -9,7 +9,7 @@ import {
 } from '../../shared/assinaturas/carteira.rules.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import type { Condition } from '../platform/expressions.ts';
-import type { Key } from '../platform/keys/keys.ts';
+import type { Key } from '../platform/keys/key.ts';
 import { assinaturaContadaKey, diaDaCarteiraKey, mesDaCarteiraKey } from '../platform/keys/somas.ts';
 import { type Item, recordAt, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { lerAssinatura } from './repository.ts';

@@ -10,7 +10,8 @@ import {
 } from '../../shared/assinaturas/recorrencia.rules.ts';
 import { type Data, dataMaisTarde, somarDias } from '../../shared/base/datas.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { assinaturaKey, type Key } from '../platform/keys/keys.ts';
+import { assinaturaKey } from '../platform/keys/cadastros.ts';
+import type { Key } from '../platform/keys/key.ts';
 import { diaDaRecorrenciaKey, mesDaRecorrenciaKey, pessoaContadaKey } from '../platform/keys/somas.ts';
 import { readMany } from '../platform/read-many.ts';
 import { getItem, type Item, queryAll, type Table, tryTransact, type Write } from '../platform/table.ts';

@@ -18,11 +18,10 @@ import {
   assinaturaKey,
   assinaturasList,
   grupoOrder,
-  type Key,
-  usuarioOfKey,
   vencimentoPartition,
   vencimentoShard,
-} from '../platform/keys/keys.ts';
+} from '../platform/keys/cadastros.ts';
+import { type Key, usuarioOfKey } from '../platform/keys/key.ts';
 import { newItem, nullsOf, type RecordCtx } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 

@@ -4,7 +4,7 @@ import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
-import { assinaturasList } from '../platform/keys/keys.ts';
+import { assinaturasList } from '../platform/keys/cadastros.ts';
 import type { Table } from '../platform/table.ts';
 import { CAMPOS_DA_LINHA, linhaDoItem } from './item.ts';
 

@@ -4,7 +4,8 @@ import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import { contarPagamento, type Fato, fato } from '../../shared/pagamentos/fatos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { pagamentoKey, tempoDoCliente } from '../platform/keys/keys.ts';
+import { tempoDoCliente } from '../platform/keys/cadastros.ts';
+import { pagamentoKey } from '../platform/keys/pedidos.ts';
 import { getItem, type Table, type Write } from '../platform/table.ts';
 import type { Copias } from './item.ts';
 

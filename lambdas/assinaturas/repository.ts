@@ -12,7 +12,7 @@ import { countersWrite } from '../platform/counters.ts';
 import { ConditionFailed } from '../platform/decide-again.ts';
 import { type EventType, eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { assinaturaKey, clienteKey, produtoKey } from '../platform/keys/keys.ts';
+import { assinaturaKey, clienteKey, produtoKey } from '../platform/keys/cadastros.ts';
 import { getItem, queryAll, recordAt, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { assinaturaDoItem, type Copias, type DadosDaAssinatura, indices, itemDaAssinatura } from './item.ts';
 

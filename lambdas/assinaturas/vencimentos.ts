@@ -6,10 +6,10 @@ import {
   assinaturasList,
   grupoOrder,
   produtosList,
-  usuarioOfKey,
   VENCIMENTO_SHARDS,
   vencimentoPartition,
-} from '../platform/keys/keys.ts';
+} from '../platform/keys/cadastros.ts';
+import { usuarioOfKey } from '../platform/keys/key.ts';
 import { readMany } from '../platform/read-many.ts';
 import { queryAll, queryPage, type Table } from '../platform/table.ts';
 import { assinaturaDoItem } from './item.ts';

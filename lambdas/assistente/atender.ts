@@ -7,8 +7,8 @@ import { newContext } from '../platform/context.ts';
 import { decideAgain } from '../platform/decide-again.ts';
 import { comporSaida, type DepsParaCompor } from './compor.ts';
 import { falar, ignorar } from './falar.ts';
+import { tomarVez } from './respostas-por-minuto.ts';
 import { reunir } from './reunir.ts';
-import { tomarVez } from './vez.ts';
 
 /** O que o assistente usa para atender. */
 export type DepsDoAtendimento = DepsParaCompor &

@@ -5,8 +5,8 @@ import { refusal } from '../../shared/base/refusals.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { lerConfiguracao, mudarConfiguracao } from './configuracao.ts';
-import { lerGasto } from './gasto.ts';
 import type { Ligacoes } from './ports.ts';
+import { lerGasto } from './teto-do-mes.ts';
 
 type Deps = { readonly tabela: Table; readonly ligacoes: Ligacoes };
 

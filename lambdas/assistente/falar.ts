@@ -1,8 +1,8 @@
 import type { DecisaoParaGuardar } from '../../shared/assistente/assistente.schema.ts';
 import { gatilhoAte } from '../../shared/assistente/decidir.rules.ts';
 import { temGatilho } from '../../shared/assistente/intencao.rules.ts';
-import { somarResposta } from '../../shared/assistente/limite.rules.ts';
 import { MOTIVOS, type Motivo } from '../../shared/assistente/motivos.ts';
+import { somarResposta } from '../../shared/assistente/respostas-por-hora.rules.ts';
 import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
 import { deixarEsperando, enviarNaConversa, esperando } from '../conversas/index.ts';
 import type { RequestContext } from '../platform/context.ts';

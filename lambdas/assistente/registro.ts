@@ -14,7 +14,7 @@ import {
   perguntaSemRespostaKey,
   perguntasSemRespostaList,
 } from '../platform/keys/assistente.ts';
-import { timeOrder } from '../platform/keys/keys.ts';
+import { timeOrder } from '../platform/keys/key.ts';
 import type { Write } from '../platform/table.ts';
 
 /** Dias que uma decisão fica guardada, como a conversa de que é: 13 meses (regra 46). */

@@ -12,8 +12,8 @@ import { procurarNasBases } from '../conhecimento/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
-import { acertarGasto, reservarGasto } from './gasto.ts';
 import type { EscolherModelo, FalhaDoModelo, ModeloDeLinguagem } from './ports.ts';
+import { acertarGasto, reservarGasto } from './teto-do-mes.ts';
 
 type Deps = { readonly tabela: Table; readonly escolherModelo: EscolherModelo };
 type Ctx = Pick<RequestContext, 'usuario_id' | 'today'>;

@@ -5,8 +5,8 @@ import { contarAtivos } from '../conhecimento/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { lerConfiguracao } from './configuracao.ts';
-import { lerGasto } from './gasto.ts';
 import type { TestarConta } from './ports.ts';
+import { lerGasto } from './teto-do-mes.ts';
 
 type Deps = {
   readonly tabela: Table;

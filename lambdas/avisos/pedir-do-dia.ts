@@ -26,7 +26,7 @@ import { type Clock, systemClock, todayOf } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
 import { logger, whereItFailed, withLogFields } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
-import { foiResolvida, marcar } from './marcas.ts';
+import { foiResolvida, marcar } from './etapa-resolvida.ts';
 import type { Saida, SaidaDe } from './ports.ts';
 import { cobradasNoCartao, type EtapaDeUm, reunirDoDia } from './reunir-do-dia.ts';
 

@@ -12,7 +12,8 @@ import { familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { catalogoKey, catalogoPartition, produtosList } from '../platform/keys/keys.ts';
+import { produtosList } from '../platform/keys/cadastros.ts';
+import { catalogoKey, catalogoPartition } from '../platform/keys/paginas.ts';
 import { getItem, queryAll, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { lerProduto, produtoDoItem } from '../produtos/index.ts';
 

@@ -7,7 +7,7 @@ import type { AcessoDoPedido, ProvaDoPedido } from '../../shared/checkout/checko
 import { lerPedido, type Pedido } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { acessoDoPedidoKey } from '../platform/keys/keys.ts';
+import { acessoDoPedidoKey } from '../platform/keys/pedidos.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
 import { contextoDaLoja } from './loja.ts';

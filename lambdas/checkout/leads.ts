@@ -8,7 +8,8 @@ import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { formOf } from '../platform/item-form.ts';
-import { leadKey, leadsList, timeOrder } from '../platform/keys/keys.ts';
+import { timeOrder } from '../platform/keys/key.ts';
+import { leadKey, leadsList } from '../platform/keys/pedidos.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import { recordReader } from '../platform/stored-form.ts';
 import {

@@ -1,5 +1,5 @@
 import { cortar } from '../../shared/base/cortar.ts';
-import { versaoDosAvisos } from '../../shared/checkout/avisos.ts';
+import { versaoDosAvisos } from '../../shared/checkout/consentimento.ts';
 import type { PlanoAVenda } from '../catalogo/index.ts';
 import { gravacoesDoUsoSeguro } from '../cupons/index.ts';
 import type { PedidoNovo } from '../pedidos/index.ts';

@@ -3,7 +3,7 @@ import { refusal } from '../../shared/base/refusals.ts';
 import { recusasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import type { ProvaDoPedido } from '../../shared/checkout/checkout.schema.ts';
 import type { Pedido } from '../pedidos/index.ts';
-import { acessoDoPedidoKey } from '../platform/keys/keys.ts';
+import { acessoDoPedidoKey } from '../platform/keys/pedidos.ts';
 import { type Table, transact, tryTransact } from '../platform/table.ts';
 
 type Deps = {

@@ -3,7 +3,7 @@ import { nomeOrdenacao } from '../../shared/base/nomes.ts';
 import { type Cliente, type DadosDoCliente, dadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { emailKey } from '../platform/keys/keys.ts';
+import { emailKey } from '../platform/keys/cadastros.ts';
 import type { Table } from '../platform/table.ts';
 import { gravacoes, idPorCpf, idsPorComeco, lerCliente } from './repository.ts';
 
@@ -44,11 +44,17 @@ async function clientesComEmail({ tabela }: Deps, usuario_id: string, email: str
   return lidos.filter((cliente) => cliente !== null);
 }
 
-/** O cadastro que uma compra preenche; um campo novo do cliente se decide aqui. */
-function dadosDoComprador({ endereco, pais, ...comprador }: Comprador): DadosDoCliente {
+/** O cadastro que uma compra preenche, campo a campo: um campo novo do comprador só vai para ele se aqui se decide. */
+function dadosDoComprador(comprador: Comprador): DadosDoCliente {
+  const { nome, email, telefone, cpf, documento, pais_documento, endereco, pais } = comprador;
   const estrangeiro = pais !== 'Brasil';
   return {
-    ...comprador,
+    nome,
+    email,
+    telefone,
+    cpf,
+    documento,
+    pais_documento,
     estrangeiro,
     cep: endereco?.cep ?? null,
     rua: endereco?.endereco ?? null,

@@ -2,7 +2,7 @@ import { refusal } from '../../shared/base/refusals.ts';
 import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
 import type { Cliente, ClienteEntrada } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { clienteKey, clientesList } from '../platform/keys/keys.ts';
+import { clienteKey, clientesList } from '../platform/keys/cadastros.ts';
 import { archiving, findOrRefuse, registry } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
 import type { CanceladorDeAssinaturas } from './ports.ts';

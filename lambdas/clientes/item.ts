@@ -6,7 +6,8 @@ import {
   clienteResumo,
   type DadosDoCliente,
 } from '../../shared/clientes/clientes.schema.ts';
-import { clienteKey, clientesList, cpfKey, emailKey, type Key, telefoneKey } from '../platform/keys/keys.ts';
+import { clienteKey, clientesList, cpfKey, emailKey, telefoneKey } from '../platform/keys/cadastros.ts';
+import type { Key } from '../platform/keys/key.ts';
 import { newItem, nullsOf, type RecordCtx, recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 

@@ -3,7 +3,7 @@ import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { ClienteResumo } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
-import { cpfKey, emailKey, telefoneKey } from '../platform/keys/keys.ts';
+import { cpfKey, emailKey, telefoneKey } from '../platform/keys/cadastros.ts';
 import { queryPage, type Table } from '../platform/table.ts';
 import { resumoDoItem } from './item.ts';
 import { consultaPorNome, idsPorComeco, lerVarios } from './repository.ts';

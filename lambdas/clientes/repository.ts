@@ -2,7 +2,7 @@ import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Cliente, ClienteResumo, DadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { clienteKey, clientesList, cpfKey, telefoneKey } from '../platform/keys/keys.ts';
+import { clienteKey, clientesList, cpfKey, telefoneKey } from '../platform/keys/cadastros.ts';
 import { readMany } from '../platform/read-many.ts';
 import { recordWrites } from '../platform/records.ts';
 import { queryPage, recordAt, type Table, type Write } from '../platform/table.ts';

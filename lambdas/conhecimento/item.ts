@@ -5,7 +5,7 @@ import {
   conhecimento,
 } from '../../shared/conhecimento/conhecimento.schema.ts';
 import { baseKey, conhecimentoKey, idDoConhecimento } from '../platform/keys/conhecimento.ts';
-import type { Key } from '../platform/keys/keys.ts';
+import type { Key } from '../platform/keys/key.ts';
 import { newItem, type RecordCtx, recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 

@@ -6,13 +6,13 @@ import { clientesDoTelefone } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import type { Condition } from '../platform/expressions.ts';
+import { tempoDoCliente } from '../platform/keys/cadastros.ts';
 import {
   conversaKey,
   listaDeConversasIndex,
   mensagemKey,
   mensagensEntre,
 } from '../platform/keys/conversas.ts';
-import { tempoDoCliente } from '../platform/keys/keys.ts';
 import { queryPage, type Table, tryTransact } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
 import { anotarSituacao, itemMandado } from './enviar-na-conversa.ts';

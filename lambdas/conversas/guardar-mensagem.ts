@@ -6,13 +6,14 @@ import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
+import { tempoDoCliente } from '../platform/keys/cadastros.ts';
 import { conversaKey, listaDeConversasIndex, mensagemKey } from '../platform/keys/conversas.ts';
-import { semWhatsappKey, tempoDoCliente } from '../platform/keys/keys.ts';
+import { semWhatsappKey } from '../platform/keys/envios.ts';
 import { type Table, tryTransact, type Write } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
+import { estadoDeAntes, separarRecusa } from './fixo-e-celular-de-antes.ts';
 import { type Conversa, DIAS_DAS_CONVERSAS, gravacaoDaVista, LETRAS_NA_LISTA } from './item.ts';
 import type { MensagemRecebida } from './ler-notificacao.ts';
-import { estadoDeAntes, separarRecusa } from './par-de-antes.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 type Guardada = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ttlInDays } from '../platform/clock.ts';
-import { entregaKey } from '../platform/keys/keys.ts';
+import { entregaKey } from '../platform/keys/envios.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
 import { DIAS_DAS_CONVERSAS } from './item.ts';
 import type { NoticiaDeEnvio } from './ler-notificacao.ts';

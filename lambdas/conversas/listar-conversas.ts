@@ -3,8 +3,8 @@ import type { ConsultaDasConversas, LinhaDaConversa } from '../../shared/convers
 import { clienteDoItem } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
+import { clienteKey } from '../platform/keys/cadastros.ts';
 import { listaDeConversasIndex } from '../platform/keys/conversas.ts';
-import { clienteKey } from '../platform/keys/keys.ts';
 import { readMany } from '../platform/read-many.ts';
 import { type Item, queryPage, type Table } from '../platform/table.ts';
 import { type DepsDoEstado, numeroDe } from './estado.ts';

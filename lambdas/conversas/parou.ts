@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parDeAntes, telefoneComparavel } from '../../shared/base/telefone.ts';
-import { semWhatsappKey } from '../platform/keys/keys.ts';
+import { semWhatsappKey } from '../platform/keys/envios.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
 

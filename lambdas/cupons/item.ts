@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Cupom, type CupomEntrada, cupom } from '../../shared/cupons/cupons.schema.ts';
 import { cupomKey, cuponsList } from '../platform/keys/cupons.ts';
-import type { Key } from '../platform/keys/keys.ts';
+import type { Key } from '../platform/keys/key.ts';
 import { newItem, type RecordCtx, recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ttlInDays } from '../platform/clock.ts';
 import { cuponsAbertosKey, donoDoUsoKey, usoDeCupomKey, usosSegurosList } from '../platform/keys/cupons.ts';
-import { type Key, timeOrder } from '../platform/keys/keys.ts';
+import { type Key, timeOrder } from '../platform/keys/key.ts';
 import { recordAt, type Write } from '../platform/table.ts';
 
 /**

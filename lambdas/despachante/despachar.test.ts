@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type QueueName, queueNames } from '../../shared/manifest/manifest.ts';
 import { DELAY_OF_EVENT, FIFO_QUEUES } from '../platform/event-queues.ts';
 import type { EventType } from '../platform/events.ts';
-import { eventoKey } from '../platform/keys/keys.ts';
+import { eventoKey } from '../platform/keys/eventos.ts';
 import { DESTINOS, despachar } from './despachar.ts';
 import { lembrancaVazia } from './filas.ts';
 

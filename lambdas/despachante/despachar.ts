@@ -6,7 +6,8 @@ import type { QueueName } from '../../shared/manifest/manifest.ts';
 import { type DomainEvent, RESTAURADO, readStoredEvent } from '../platform/domain-event.ts';
 import { QUEUES_OF_EVENT } from '../platform/event-queues.ts';
 import type { EventType } from '../platform/events.ts';
-import { EVENTO_SUFFIX, usuarioOfKey } from '../platform/keys/keys.ts';
+import { EVENTO_SUFFIX } from '../platform/keys/eventos.ts';
+import { usuarioOfKey } from '../platform/keys/key.ts';
 import { logger } from '../platform/logger.ts';
 import { type Deps, enviarParaFila, type MensagemDaFila } from './filas.ts';
 

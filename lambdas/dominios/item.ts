@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type EstadoDoDominio, nomeDaPosse, valorDaPosse } from '../../shared/dominios/dominios.rules.ts';
 import { type DominioVisto, dominioVisto } from '../../shared/dominios/dominios.schema.ts';
-import { DOMINIOS_A_VERIFICAR, dominioOrder } from '../platform/keys/keys.ts';
+import { DOMINIOS_A_VERIFICAR, dominioOrder } from '../platform/keys/paginas.ts';
 
 /** O domínio de um vendedor como está na tabela. */
 export const dominioGuardado = z.object({

@@ -2,7 +2,7 @@ import { changeRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { ConditionFailed } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
-import { DOMINIOS_A_VERIFICAR, dominioKey, hostDoOperadorKey, hostKey } from '../platform/keys/keys.ts';
+import { DOMINIOS_A_VERIFICAR, dominioKey, hostDoOperadorKey, hostKey } from '../platform/keys/paginas.ts';
 import { getItem, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { type Dominio, dominioGuardado, indiceDaVerificacao } from './item.ts';
 

@@ -4,7 +4,7 @@ import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
-import { devolvidoUmaVezKey, diaDeEntregasKey, entregaKey } from '../platform/keys/keys.ts';
+import { devolvidoUmaVezKey, diaDeEntregasKey, entregaKey } from '../platform/keys/envios.ts';
 import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { chaveDoEvento, entregaDoItem, itemDaEntrega, itemDoEvento } from './item.ts';
 import { baldeDa, gravacoesDaPausa, lerPausa } from './pausa.ts';

@@ -6,7 +6,7 @@ import { consume } from '../platform/consume.ts';
 import { newContext } from '../platform/context.ts';
 import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
-import { notificacaoKey } from '../platform/keys/keys.ts';
+import { notificacaoKey } from '../platform/keys/eventos.ts';
 import { readCarefully, readNotice } from '../platform/provider-notice.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import { putIfAbsent, type Table } from '../platform/table.ts';

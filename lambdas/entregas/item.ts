@@ -13,7 +13,8 @@ import {
 } from '../../shared/entregas/entregas.schema.ts';
 import { MOTIVOS_DE_SUPRESSAO } from '../../shared/mensagens/avisos.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
-import { diaDoBalde, emailLogKey, emailLogsPorStatus, entregaKey, type Key } from '../platform/keys/keys.ts';
+import { diaDoBalde, emailLogKey, emailLogsPorStatus, entregaKey } from '../platform/keys/envios.ts';
+import type { Key } from '../platform/keys/key.ts';
 import type { Item } from '../platform/table.ts';
 import type { EventoDeEntrega } from './ports.ts';
 

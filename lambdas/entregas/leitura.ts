@@ -1,6 +1,6 @@
 import type { Data } from '../../shared/base/datas.ts';
 import type { EmailLog, StatusDeEntrega } from '../../shared/entregas/entregas.schema.ts';
-import { diasDeEntregas, emailLogs, emailLogsPorStatus, entregaKey } from '../platform/keys/keys.ts';
+import { diasDeEntregas, emailLogs, emailLogsPorStatus, entregaKey } from '../platform/keys/envios.ts';
 import { readMany } from '../platform/read-many.ts';
 import { type Item, queryAll, queryPage, type Table } from '../platform/table.ts';
 import { contasDoItem, emailLogDoItem, entregaDoItem } from './item.ts';

@@ -12,7 +12,7 @@ import {
 import { type PausaDosEnvios, pausaDosEnvios } from '../../shared/entregas/entregas.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { baldeDepoisDe, diasDeEntregas, pausaDosEnviosKey } from '../platform/keys/keys.ts';
+import { baldeDepoisDe, diasDeEntregas, pausaDosEnviosKey } from '../platform/keys/envios.ts';
 import { logger } from '../platform/logger.ts';
 import { getItem, type Item, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { contasDoItem } from './item.ts';

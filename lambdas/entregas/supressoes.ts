@@ -3,7 +3,7 @@ import { MOTIVOS_DE_SUPRESSAO, type MotivoDeSupressao } from '../../shared/mensa
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
-import { suprimidoKey } from '../platform/keys/keys.ts';
+import { suprimidoKey } from '../platform/keys/envios.ts';
 import { readMany } from '../platform/read-many.ts';
 import { getItem, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { type Supressao, supressaoDoItem } from './item.ts';

@@ -5,7 +5,7 @@ import { recusasGrupos } from '../../shared/grupos/grupos.routes.ts';
 import { mudarAssinatura, obterAssinatura } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { EventType } from '../platform/events.ts';
-import { assinaturaKey } from '../platform/keys/keys.ts';
+import { assinaturaKey } from '../platform/keys/cadastros.ts';
 import { type Table, writtenBy } from '../platform/table.ts';
 
 type Deps = { readonly tabela: Table };

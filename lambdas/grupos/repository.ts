@@ -4,7 +4,8 @@ import type { Membro } from '../../shared/grupos/grupos.schema.ts';
 import { membro } from '../../shared/grupos/grupos.schema.ts';
 import { NO_GRUPO, ultimasBoasVindas } from '../../shared/grupos/secoes.rules.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
-import { assinaturaKey, produtosList, usuarioOfKey } from '../platform/keys/keys.ts';
+import { assinaturaKey, produtosList } from '../platform/keys/cadastros.ts';
+import { usuarioOfKey } from '../platform/keys/key.ts';
 import { getItem, type Item, queryAll, queryPage, type Table } from '../platform/table.ts';
 import { produtoDoItem } from '../produtos/index.ts';
 

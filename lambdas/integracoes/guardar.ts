@@ -7,7 +7,7 @@ import type {
   IntegracaoVista,
 } from '../../shared/integracoes/integracoes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { integracaoKey } from '../platform/keys/keys.ts';
+import { integracaoKey } from '../platform/keys/integracoes.ts';
 import { type Table, writtenBy } from '../platform/table.ts';
 import { definirIntegracao } from './definir-integracao.ts';
 import { integracaoOuRecusa, mostrar, type OrigemDasNotificacoes } from './mostrar.ts';

@@ -7,7 +7,8 @@ import type {
 import { changedFields } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { integracaoKey, integracoesList, trabalhoKey, webhookKey } from '../platform/keys/keys.ts';
+import { trabalhoKey } from '../platform/keys/eventos.ts';
+import { integracaoKey, integracoesList, webhookKey } from '../platform/keys/integracoes.ts';
 import {
   getItem,
   type Item,

@@ -7,7 +7,7 @@ import {
 import { canalDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { assinaturaKey } from '../platform/keys/keys.ts';
+import { assinaturaKey } from '../platform/keys/cadastros.ts';
 import { acessoPendenteKey } from '../platform/keys/pendencias.ts';
 import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
 import type { Envio } from './item.ts';

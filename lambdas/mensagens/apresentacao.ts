@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { enderecoDoLogo, linhasDeQuemVende, vendedorDoCadastro } from '../../shared/base/vendedor.ts';
 import type { LogoNoEmail } from '../../shared/mensagens/mensagens.html.ts';
-import { usuarioKey } from '../platform/keys/keys.ts';
+import { usuarioKey } from '../platform/keys/cadastros.ts';
 import { getItem, type Table } from '../platform/table.ts';
 import { lerVendedor, origemNoEmail } from '../site/index.ts';
 

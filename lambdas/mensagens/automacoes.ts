@@ -3,7 +3,8 @@ import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { automacoesKey, usuarioOfKey } from '../platform/keys/keys.ts';
+import { automacoesKey } from '../platform/keys/envios.ts';
+import { usuarioOfKey } from '../platform/keys/key.ts';
 import { readMany } from '../platform/read-many.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
 

@@ -12,7 +12,7 @@ import {
   cobrancasPorStatus,
   cobrancasPorTipo,
 } from '../platform/keys/cobrancas.ts';
-import { type Key, timeOrder } from '../platform/keys/keys.ts';
+import { type Key, timeOrder } from '../platform/keys/key.ts';
 import type { Item, Write } from '../platform/table.ts';
 import type { Envio, NovoEnvio } from './item.ts';
 

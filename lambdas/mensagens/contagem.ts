@@ -5,7 +5,7 @@ import { SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import type { ContagemDeEnvios, StatusDoLog } from '../../shared/mensagens/mensagens.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { ENVIOS_SHARDS, envioShard, enviosContadosKey } from '../platform/keys/keys.ts';
+import { ENVIOS_SHARDS, envioShard, enviosContadosKey } from '../platform/keys/envios.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table, Write } from '../platform/table.ts';
 

@@ -9,7 +9,9 @@ import {
 } from '../../shared/mensagens/mensagens.schema.ts';
 import { recibo } from '../../shared/pedidos/recibo.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { envioKey, type Key, logEmailKey, tempoDoCliente, usuarioOfKey } from '../platform/keys/keys.ts';
+import { tempoDoCliente } from '../platform/keys/cadastros.ts';
+import { envioKey, logEmailKey } from '../platform/keys/envios.ts';
+import { type Key, usuarioOfKey } from '../platform/keys/key.ts';
 import type { Item } from '../platform/table.ts';
 
 const endereco = z.object({ nome: z.string(), email: z.string() });

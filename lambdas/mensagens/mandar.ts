@@ -94,7 +94,10 @@ async function tentar(
   return resultado.aceito ? resultado : { ...resultado, duvidoso: houveDuvida };
 }
 
-/** Marca, nos registros, de que alguém ficou sem o e-mail: o alarme a conta (infra/aws/constructs/alarmes-das-funcoes.ts). */
+/**
+ * Marca, nos registros, de que alguém ficou sem o e-mail: o alarme a conta
+ * (infra/aws/constructs/alarmes-das-funcoes.ts).
+ */
 export const SEM_BOAS_VINDAS = { falha: 'sem_boas_vindas' } as const;
 
 /** O que se anota quando o provedor diz algo que não conhecemos. */

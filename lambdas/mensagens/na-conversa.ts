@@ -3,7 +3,7 @@ import type { TransicaoDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { itemMandado } from '../conversas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { mensagemKey } from '../platform/keys/conversas.ts';
-import type { Key } from '../platform/keys/keys.ts';
+import type { Key } from '../platform/keys/key.ts';
 import type { Item, Write } from '../platform/table.ts';
 import type { Envio } from './item.ts';
 

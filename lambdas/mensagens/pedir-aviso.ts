@@ -6,7 +6,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { idsFrom } from '../platform/ids.ts';
 import { cobrancaDoDiaKey } from '../platform/keys/cobrancas.ts';
-import { envioKey } from '../platform/keys/keys.ts';
+import { envioKey } from '../platform/keys/envios.ts';
 import { inGroups } from '../platform/read-many.ts';
 import { type Table, tryTransact } from '../platform/table.ts';
 import type { Aviso, AvisoQueSai } from './avisos.ts';

@@ -1,7 +1,7 @@
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { canalDoEnvio, type TransicaoDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
-import { assinaturaKey } from '../platform/keys/keys.ts';
+import { assinaturaKey } from '../platform/keys/cadastros.ts';
 import { acessoPendenteKey, pendenciaDoDiaKey } from '../platform/keys/pendencias.ts';
 import type { Write } from '../platform/table.ts';
 import { BOAS_VINDAS } from './boas-vindas.ts';

@@ -5,7 +5,7 @@ import type { Cartao } from '../../shared/templates/templates.schema.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import { clienteDoItem } from '../clientes/index.ts';
 import { pedidosSemRecorrencia } from '../pedidos/index.ts';
-import { assinaturaKey, clienteKey } from '../platform/keys/keys.ts';
+import { assinaturaKey, clienteKey } from '../platform/keys/cadastros.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
 import { cartaoDoProduto } from '../templates/index.ts';

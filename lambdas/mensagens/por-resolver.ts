@@ -6,7 +6,7 @@ import { MAXIMO_DE_UMA_VEZ } from '../../shared/mensagens/mensagens.schema.ts';
 import type { AcessoPorResolver, PorResolver } from '../../shared/mensagens/por-resolver.schema.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { assinaturaKey } from '../platform/keys/keys.ts';
+import { assinaturaKey } from '../platform/keys/cadastros.ts';
 import { ACESSOS_PENDENTES, pendenciasDoDia, pendenciasList } from '../platform/keys/pendencias.ts';
 import { readMany } from '../platform/read-many.ts';
 import { queryPage, type Table } from '../platform/table.ts';

@@ -8,7 +8,7 @@ import type { LogEmail, StatusDoLog } from '../../shared/mensagens/mensagens.sch
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
-import { envioKey, logEmailKey } from '../platform/keys/keys.ts';
+import { envioKey, logEmailKey } from '../platform/keys/envios.ts';
 import { readMany } from '../platform/read-many.ts';
 import { getItem, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { anotarNaAssinatura } from './anotar-na-assinatura.ts';

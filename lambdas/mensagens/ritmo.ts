@@ -10,7 +10,7 @@ import {
   type SituacaoDoLimite,
 } from '../../shared/mensagens/ritmo.rules.ts';
 import { AGAIN, decideAgain, TooMuchContention } from '../platform/decide-again.ts';
-import { limiteKey } from '../platform/keys/keys.ts';
+import { limiteKey } from '../platform/keys/envios.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
 import type { QuemManda, ResultadoDoProvedor, Vez } from './ports.ts';
 

@@ -3,9 +3,9 @@ import { decidirPagamento } from '../../shared/pagamentos/decidir-pagamento.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import type { Table } from '../platform/table.ts';
-import { executar } from './executar.ts';
+import { executar } from './gravar-decisao.ts';
+import { type Alvo, reunir } from './ler-o-pagamento.ts';
 import type { OutrosNomes } from './ports.ts';
-import { type Alvo, reunir } from './reunir.ts';
 
 type Deps = { readonly tabela: Table; readonly relogio: Clock; readonly outrosNomes: OutrosNomes };
 

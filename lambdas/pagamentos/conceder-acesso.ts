@@ -12,7 +12,7 @@ import type { Pedido } from '../pedidos/index.ts';
 import { gravacoesDaMudanca, recorrenciaAcabou } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { vinculoKey } from '../platform/keys/keys.ts';
+import { vinculoKey } from '../platform/keys/pedidos.ts';
 import type { Table, Write } from '../platform/table.ts';
 import { destinoDe } from './destino-do-acesso.ts';
 

@@ -13,7 +13,7 @@ import { newContext, type RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import type { Table } from '../platform/table.ts';
 import { concederAcesso } from './conceder-acesso.ts';
-import { contextoDoPagamento } from './executar.ts';
+import { contextoDoPagamento } from './gravar-decisao.ts';
 
 type Deps = { readonly tabela: Table; readonly relogio: Clock };
 type Alvo = { readonly ctx: RequestContext; readonly id: string; readonly pagamento_id: string };

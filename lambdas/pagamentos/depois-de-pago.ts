@@ -4,7 +4,7 @@ import { lerPedido, mudarPedido, nomeDoProdutoDo } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { leadKey } from '../platform/keys/keys.ts';
+import { leadKey } from '../platform/keys/pedidos.ts';
 import { logger, providerCall } from '../platform/logger.ts';
 import { type Table, tryTransact } from '../platform/table.ts';
 import type { Conversao, ConversoesDoVendedor, PedirAcessoPorWhatsapp, PedirBoasVindas } from './ports.ts';

@@ -7,7 +7,8 @@ import {
   paginaResumo,
 } from '../../shared/paginas/paginas.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { type Key, paginaKey, paginasList, slugDePaginaKey } from '../platform/keys/keys.ts';
+import type { Key } from '../platform/keys/key.ts';
+import { paginaKey, paginasList, slugDePaginaKey } from '../platform/keys/paginas.ts';
 import { recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 

@@ -1,4 +1,4 @@
-import { paginaKey, slugDePaginaKey } from '../platform/keys/keys.ts';
+import { paginaKey, slugDePaginaKey } from '../platform/keys/paginas.ts';
 import { queryAll, recordAt, type Table } from '../platform/table.ts';
 import { donoDoItem, type Pagina, paginaDoItem } from './item.ts';
 

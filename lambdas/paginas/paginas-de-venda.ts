@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SLUGS_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
 import type { PaginaDeVenda } from '../../shared/paginas/paginas.routes.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { catalogoPartition, hostsPartition } from '../platform/keys/keys.ts';
+import { catalogoPartition, hostsPartition } from '../platform/keys/paginas.ts';
 import { queryAll, type Table } from '../platform/table.ts';
 
 const loja = z.object({

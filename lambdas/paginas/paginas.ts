@@ -4,7 +4,7 @@ import { MAXIMO_DO_CONTEUDO, slugReservado } from '../../shared/paginas/paginas.
 import type { PaginaEntrada } from '../../shared/paginas/paginas.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
-import { paginaKey, paginasList } from '../platform/keys/keys.ts';
+import { paginaKey, paginasList } from '../platform/keys/paginas.ts';
 import { findOrRefuse, registry, toggling } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
 import { resumoDoItem } from './item.ts';

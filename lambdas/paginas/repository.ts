@@ -5,7 +5,7 @@ import { counterWrite } from '../platform/counters.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { paginaKey, slugDePaginaKey } from '../platform/keys/keys.ts';
+import { paginaKey, slugDePaginaKey } from '../platform/keys/paginas.ts';
 import { type Table, tryTransact, type Write } from '../platform/table.ts';
 import { itemDaPagina, itemDoSlug, itemDoSlugAntigo, type Pagina, paginaDoItem, paginaNova } from './item.ts';
 import { lerPagina, lerSlug } from './leitura.ts';

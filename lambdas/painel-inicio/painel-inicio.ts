@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
 import type { Alertas, Contagens } from '../../shared/painel-inicio/painel-inicio.routes.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { contadoresKey } from '../platform/keys/keys.ts';
+import { contadoresKey } from '../platform/keys/cadastros.ts';
 import { getItem, type Table } from '../platform/table.ts';
 
 const contagem = z.number().int().default(0);

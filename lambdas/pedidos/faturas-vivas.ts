@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { assinaturasList, pedidosList } from '../platform/keys/keys.ts';
+import { assinaturasList } from '../platform/keys/cadastros.ts';
+import { pedidosList } from '../platform/keys/pedidos.ts';
 import { queryAll, type Table } from '../platform/table.ts';
 
 const assinatura = z.object({

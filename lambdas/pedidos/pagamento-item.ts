@@ -15,7 +15,9 @@ import type { Pagamento as PagamentoDaApi } from '../../shared/pedidos/pedidos.s
 import type { PagamentoDoGateway } from '../gateways/port.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { type Key, pagamentoKey, tempoDoCliente } from '../platform/keys/keys.ts';
+import { tempoDoCliente } from '../platform/keys/cadastros.ts';
+import type { Key } from '../platform/keys/key.ts';
+import { pagamentoKey } from '../platform/keys/pedidos.ts';
 import { readMany } from '../platform/read-many.ts';
 import { type Item, queryAll, recordAt, type Table, type Write } from '../platform/table.ts';
 

@@ -14,7 +14,8 @@ import { passo } from '../../shared/pedidos/passo.schema.ts';
 import { EM_ABERTO, STATUS_DO_PEDIDO } from '../../shared/pedidos/pedidos.rules.ts';
 import type { Pedido as PedidoDaApi } from '../../shared/pedidos/pedidos.schema.ts';
 import type { Fatura } from '../gateways/port.ts';
-import { type Key, pedidoKey, pedidosList, timeOrder, usuarioOfKey } from '../platform/keys/keys.ts';
+import { type Key, timeOrder, usuarioOfKey } from '../platform/keys/key.ts';
+import { pedidoKey, pedidosList } from '../platform/keys/pedidos.ts';
 import { newItem, type RecordCtx } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 

@@ -4,7 +4,8 @@ import type { Fatura } from '../gateways/port.ts';
 import { changedFields, changeWrite, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type EventType, eventWrite } from '../platform/events.ts';
-import { pedidoKey, pedidosList, tempoDoCliente, vinculoKey } from '../platform/keys/keys.ts';
+import { tempoDoCliente } from '../platform/keys/cadastros.ts';
+import { pedidoKey, pedidosList, vinculoKey } from '../platform/keys/pedidos.ts';
 import { readMany } from '../platform/read-many.ts';
 import {
   getItem,

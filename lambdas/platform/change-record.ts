@@ -1,6 +1,6 @@
 import type { RequestContext } from './context.ts';
 import type { Condition } from './expressions.ts';
-import type { Key } from './keys/keys.ts';
+import type { Key } from './keys/key.ts';
 import { type Item, type Table, tryTransact, type Write } from './table.ts';
 
 /** O que todo registro que se muda tem: `versao` sobe a cada gravação de quem usa. */

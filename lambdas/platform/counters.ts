@@ -1,4 +1,4 @@
-import { contadoresKey } from './keys/keys.ts';
+import { contadoresKey } from './keys/cadastros.ts';
 import type { Write } from './table.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EVENT_TYPES } from './events.ts';
-import { usuarioOfKey } from './keys/keys.ts';
+import { usuarioOfKey } from './keys/key.ts';
 import type { Item } from './table.ts';
 
 /** Evento de domínio como viaja nas filas. */

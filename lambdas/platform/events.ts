@@ -1,6 +1,7 @@
 import { ttlInDays } from './clock.ts';
 import type { RequestContext } from './context.ts';
-import { eventoKey, tempoDoCliente } from './keys/keys.ts';
+import { tempoDoCliente } from './keys/cadastros.ts';
+import { eventoKey } from './keys/eventos.ts';
 import type { Write } from './table.ts';
 
 /** Eventos de domínio que existem; o despachante decide a quem interessam. */

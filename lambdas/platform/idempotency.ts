@@ -10,7 +10,7 @@ import { DynamoDBPersistenceLayer } from '@aws-lambda-powertools/idempotency/dyn
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
-import { idempotenciaPartition } from './keys/keys.ts';
+import { idempotenciaPartition } from './keys/eventos.ts';
 import type { Table } from './table.ts';
 
 /** Por quanto tempo o resultado de uma chave é lembrado. */

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
 import { kindOf } from './item-form.ts';
-import {
-  clienteKey,
-  contadoresKey,
-  envioKey,
-  eventoKey,
-  hostKey,
-  limiteKey,
-  paginaKey,
-  trabalhoKey,
-  usernameKey,
-  webhookKey,
-} from './keys/keys.ts';
+import { clienteKey, contadoresKey } from './keys/cadastros.ts';
+import { envioKey, limiteKey } from './keys/envios.ts';
+import { eventoKey, trabalhoKey } from './keys/eventos.ts';
+import { webhookKey } from './keys/integracoes.ts';
+import { hostKey, paginaKey, usernameKey } from './keys/paginas.ts';
 
 it('o tipo de um item está na chave dele', () => {
   const chaves = [

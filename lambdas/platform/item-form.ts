@@ -1,4 +1,4 @@
-import type { Key } from './keys/keys.ts';
+import type { Key } from './keys/key.ts';
 
 /** As buscas e os marcos que não são de vendedor nenhum; os outros itens começam pelo dono. */
 const GLOBAL = new Set(['HOST', 'USERNAME', 'WEBHOOK', 'LIMITE', 'TRABALHO']);

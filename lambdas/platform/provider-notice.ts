@@ -3,7 +3,7 @@ import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { ttlInDays } from './clock.ts';
 import type { RequestContext } from './context.ts';
 import type { EventType } from './events.ts';
-import { notificacaoKey } from './keys/keys.ts';
+import { notificacaoKey } from './keys/eventos.ts';
 import { logger, whereItFailed } from './logger.ts';
 import type { RawRequest } from './pipeline.ts';
 import { getItem, type Item, putIfAbsent, type Table } from './table.ts';

@@ -4,7 +4,7 @@ import {
   type BatchGetCommandInput,
   type BatchGetCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
-import type { Key } from './keys/keys.ts';
+import type { Key } from './keys/key.ts';
 import type { Item, Table } from './table.ts';
 
 /** Máximo de chaves de um BatchGet. */

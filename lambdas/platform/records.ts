@@ -2,7 +2,7 @@ import { changedFields, changeRecord, createRecord } from './change-record.ts';
 import type { RequestContext } from './context.ts';
 import { type Counter, counterWrite } from './counters.ts';
 import { type EventType, eventWrite } from './events.ts';
-import type { Key } from './keys/keys.ts';
+import type { Key } from './keys/key.ts';
 import { type Item, type Table, tryTransact, type Write } from './table.ts';
 
 /** O que todo registro de um cadastro tem. */

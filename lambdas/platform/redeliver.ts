@@ -1,6 +1,6 @@
 import { ttlInDays } from './clock.ts';
 import { type DomainEvent, readStoredEvent } from './domain-event.ts';
-import { eventoDeNovoKey, eventoGuardadoKey } from './keys/keys.ts';
+import { eventoDeNovoKey, eventoGuardadoKey } from './keys/eventos.ts';
 import { getItem, putIfAbsent, type Table } from './table.ts';
 
 /** A cópia só leva o evento às filas: a trilha de auditoria é o original. */

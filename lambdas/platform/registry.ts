@@ -4,7 +4,7 @@ import type { RequestContext } from './context.ts';
 import { type Counter, counterWrite } from './counters.ts';
 import { AGAIN, decideAgain } from './decide-again.ts';
 import { type EventType, eventWrite } from './events.ts';
-import type { Key } from './keys/keys.ts';
+import type { Key } from './keys/key.ts';
 import type { Registered } from './records.ts';
 import { type Table, writtenBy } from './table.ts';
 

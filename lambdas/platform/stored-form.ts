@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RequestContext } from './context.ts';
-import { type Key, usuarioOfKey } from './keys/keys.ts';
+import { type Key, usuarioOfKey } from './keys/key.ts';
 import type { Item } from './table.ts';
 
 /**

@@ -16,7 +16,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AGAIN, ConditionFailed, decideAgain } from './decide-again.ts';
 import { type Condition, conditionExpression, type UpdateSpec, updateExpression } from './expressions.ts';
 import { FORM, supportedForm } from './item-form.ts';
-import type { Key } from './keys/keys.ts';
+import type { Key } from './keys/key.ts';
 
 /** Item como está na tabela; quem o lê confere a forma com zod. */
 export type Item = Record<string, unknown>;

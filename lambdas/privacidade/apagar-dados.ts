@@ -10,7 +10,7 @@ import { changeRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { counterWrite } from '../platform/counters.ts';
 import { eventWrite } from '../platform/events.ts';
-import { assinaturaKey, clienteKey, clientesList } from '../platform/keys/keys.ts';
+import { assinaturaKey, clienteKey, clientesList } from '../platform/keys/cadastros.ts';
 import { queryAll, type Table } from '../platform/table.ts';
 import { apagamentoPedido } from './apagamento.ts';
 import { contatosDoCliente } from './reunir.ts';

@@ -2,7 +2,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
 import { cobrancaDoTelefoneKey } from '../platform/keys/cobrancas.ts';
-import type { Key } from '../platform/keys/keys.ts';
+import type { Key } from '../platform/keys/key.ts';
 import { inGroups } from '../platform/read-many.ts';
 import { getItem, type Item, type Table, transact, tryTransact, type Write } from '../platform/table.ts';
 import { apagamentoFeito, lerApagamento } from './apagamento.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { NOME_APAGADO } from '../../shared/base/apagado.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
 import { perguntasSemRespostaList } from '../platform/keys/assistente.ts';
-import { eventoKey, idempotenciaPartition } from '../platform/keys/keys.ts';
+import { eventoKey, idempotenciaPartition } from '../platform/keys/eventos.ts';
 import { conferenciaKey } from '../platform/keys/somas.ts';
 import {
   type Item,

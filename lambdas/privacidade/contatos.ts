@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { digitos } from '../../shared/base/mascaras.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
 import { clientesDoTelefone } from '../clientes/index.ts';
-import { emailKey } from '../platform/keys/keys.ts';
+import { emailKey } from '../platform/keys/cadastros.ts';
 import { queryPage, type Table } from '../platform/table.ts';
 
 /**

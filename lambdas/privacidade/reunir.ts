@@ -2,26 +2,21 @@ import * as z from 'zod';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { isExpired } from '../platform/clock.ts';
 import { decisoesList } from '../platform/keys/assistente.ts';
+import { assinaturaKey, linhaDoTempo } from '../platform/keys/cadastros.ts';
 import { cobrancaKey } from '../platform/keys/cobrancas.ts';
 import { conversaKey, mensagemKey, mensagensDaConversa } from '../platform/keys/conversas.ts';
 import {
-  assinaturaKey,
   devolvidoUmaVezKey,
   emailLogKey,
   entregaKey,
   envioKey,
-  eventoKey,
-  type Key,
-  leadKey,
-  leadsList,
-  linhaDoTempo,
   logEmailKey,
-  pagamentoKey,
-  pedidoKey,
-  pedidosList,
   semWhatsappKey,
   suprimidoKey,
-} from '../platform/keys/keys.ts';
+} from '../platform/keys/envios.ts';
+import { eventoKey } from '../platform/keys/eventos.ts';
+import type { Key } from '../platform/keys/key.ts';
+import { leadKey, leadsList, pagamentoKey, pedidoKey, pedidosList } from '../platform/keys/pedidos.ts';
 import { inGroups, readMany } from '../platform/read-many.ts';
 import { getItem, type Item, type QuerySpec, queryAll, type Table } from '../platform/table.ts';
 import { type Contatos, type ContatosLidos, contatosDe, ehDaPessoa, separarDivididos } from './contatos.ts';
@@ -162,9 +157,9 @@ export async function contatosDoCliente(
 }
 
 /**
- * Tudo o que um vendedor guarda de uma pessoa, pelos acessos que já existem (`keys.ts`), com as páginas lidas até o
- * fim. Os pedidos por pagar e os leads não nomeiam o cliente: as listas deles se leem inteiras, e o contato diz quais
- * são dela.
+ * Tudo o que um vendedor guarda de uma pessoa, pelos acessos que já existem (`lambdas/platform/keys`), com as páginas
+ * lidas até o fim. Os pedidos por pagar e os leads não nomeiam o cliente: as listas deles se leem inteiras, e o contato
+ * diz quais são dela.
  */
 export async function reunirDaPessoa(tabela: Table, dono: Dono, contatos: Contatos) {
   const { usuario_id, id } = dono;

@@ -1,6 +1,7 @@
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import { type Produto, type ProdutoEntrada, produto } from '../../shared/produtos/produtos.schema.ts';
-import { type Key, produtoKey, produtosList } from '../platform/keys/keys.ts';
+import { produtoKey, produtosList } from '../platform/keys/cadastros.ts';
+import type { Key } from '../platform/keys/key.ts';
 import { newItem, type RecordCtx, recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 

@@ -4,7 +4,7 @@ import { nomeDaCopia } from '../../shared/produtos/produtos.rules.ts';
 import type { Produto, ProdutoEntrada } from '../../shared/produtos/produtos.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
-import { produtoKey, produtosList } from '../platform/keys/keys.ts';
+import { produtoKey, produtosList } from '../platform/keys/cadastros.ts';
 import { archiving, findOrRefuse, registry } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
 import { produtoDoItem } from './item.ts';

@@ -1,5 +1,5 @@
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
-import { produtoKey } from '../platform/keys/keys.ts';
+import { produtoKey } from '../platform/keys/cadastros.ts';
 import { recordWrites } from '../platform/records.ts';
 import { recordAt } from '../platform/table.ts';
 import { itemDoProduto, produtoDoItem } from './item.ts';

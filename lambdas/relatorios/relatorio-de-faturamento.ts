@@ -11,7 +11,7 @@ import { diasDoPeriodo, type PeriodoEmMeses, ultimoDia } from '../../shared/rela
 import { lerCarteira } from '../assinaturas/index.ts';
 import { diasDoCaixa } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { produtoKey } from '../platform/keys/keys.ts';
+import { produtoKey } from '../platform/keys/cadastros.ts';
 import { diaRecuperadoKey } from '../platform/keys/somas.ts';
 import { readMany } from '../platform/read-many.ts';
 import { queryAll, type Table } from '../platform/table.ts';

@@ -7,7 +7,7 @@ import { recusasLogo, recusasSessao } from '../../shared/sessao/sessao.routes.ts
 import type { Perfil } from '../../shared/sessao/sessao.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { logoKey, usuarioKey } from '../platform/keys/keys.ts';
+import { logoKey, usuarioKey } from '../platform/keys/cadastros.ts';
 import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { limparLogo } from './limpar-logo.ts';
 import { obterPerfil } from './perfil.ts';

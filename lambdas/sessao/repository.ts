@@ -11,7 +11,8 @@ import type { RequestContext } from '../platform/context.ts';
 import { COUNTERS } from '../platform/counters.ts';
 import { ConditionFailed } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
-import { contadoresKey, hostDoOperadorKey, hostKey, usuarioKey } from '../platform/keys/keys.ts';
+import { contadoresKey, usuarioKey } from '../platform/keys/cadastros.ts';
+import { hostDoOperadorKey, hostKey } from '../platform/keys/paginas.ts';
 import { getItem, type Item, recordAt, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { ocuparUsername, reservarUsername } from './usernames.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { continuaReservado, type UsernameReservado } from '../../shared/sessao/usernames.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { usernameKey } from '../platform/keys/keys.ts';
+import { usernameKey } from '../platform/keys/paginas.ts';
 import { recordAt, type Table, type Write } from '../platform/table.ts';
 
 /** `reservado_ate` só está no nome que se trocou. */

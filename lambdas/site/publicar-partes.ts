@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { siteKey, sitePartition } from '../platform/keys/keys.ts';
+import { siteKey, sitePartition } from '../platform/keys/paginas.ts';
 import { inGroups } from '../platform/read-many.ts';
 import { type Item, queryAll, type Table, transact, type Write } from '../platform/table.ts';
 import type { EnderecosDaBorda, Objeto, Site } from './ports.ts';

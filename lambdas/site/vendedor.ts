@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type QuemVende, vendedorDoCadastro } from '../../shared/base/vendedor.ts';
 import type { UsernameReservado } from '../../shared/sessao/usernames.rules.ts';
-import { hostsPartition, usuarioKey } from '../platform/keys/keys.ts';
+import { usuarioKey } from '../platform/keys/cadastros.ts';
+import { hostsPartition } from '../platform/keys/paginas.ts';
 import { getItem, queryAll, type Table } from '../platform/table.ts';
 
 const usuario = z.object({

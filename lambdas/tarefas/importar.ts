@@ -1,6 +1,6 @@
 import { type Clock, ttlInDays } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
-import { tarefaKey } from '../platform/keys/keys.ts';
+import { tarefaKey } from '../platform/keys/eventos.ts';
 import { type Table, tryTransact, type Write } from '../platform/table.ts';
 import { FalhaDoArquivo } from './csv-leitura.ts';
 import { DIAS_DE_VIDA, type TarefaGuardada } from './item.ts';

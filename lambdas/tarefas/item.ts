@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type TipoDeTarefa, tarefa } from '../../shared/tarefas/tarefas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
-import { type Key, tarefaKey } from '../platform/keys/keys.ts';
+import { tarefaKey } from '../platform/keys/eventos.ts';
+import type { Key } from '../platform/keys/key.ts';
 import { newItem, type RecordCtx, recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 

@@ -3,7 +3,7 @@ import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
 import { type CampoDeAssinatura, COLUNAS_ASSINATURAS } from '../../shared/tarefas/tarefas.columns.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
-import { assinaturaKey, produtoKey } from '../platform/keys/keys.ts';
+import { assinaturaKey, produtoKey } from '../platform/keys/cadastros.ts';
 import { inGroups } from '../platform/read-many.ts';
 import { queryAll, type Table } from '../platform/table.ts';
 import { produtoDoItem } from '../produtos/index.ts';

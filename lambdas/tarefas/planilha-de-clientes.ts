@@ -12,7 +12,7 @@ import { chavesDeBusca, clienteDoItem, itemDoCliente, telefoneE164 } from '../cl
 import { counterWrite } from '../platform/counters.ts';
 import { eventWrite } from '../platform/events.ts';
 import { idsFrom } from '../platform/ids.ts';
-import { clienteKey, clientesList } from '../platform/keys/keys.ts';
+import { clienteKey, clientesList } from '../platform/keys/cadastros.ts';
 import { inGroups } from '../platform/read-many.ts';
 import type { Table, Write } from '../platform/table.ts';
 import type { LinhaLida } from './csv-leitura.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Coluna } from '../../shared/tarefas/tarefas.columns.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { Key } from '../platform/keys/keys.ts';
+import type { Key } from '../platform/keys/key.ts';
 import type { Item, Table, Write } from '../platform/table.ts';
 import type { LinhaLida } from './csv-leitura.ts';
 import type { Interpretado } from './interpretar.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LINHAS_POR_PAGINA } from '../../shared/tarefas/tarefas.limites.ts';
 import { type LinhaDaPrevia, linhaDaPrevia } from '../../shared/tarefas/tarefas.schema.ts';
-import { tarefaKey } from '../platform/keys/keys.ts';
+import { tarefaKey } from '../platform/keys/eventos.ts';
 import { queryAll, type Table } from '../platform/table.ts';
 import { pastaDaAnalise, type TarefaGuardada } from './item.ts';
 import type { Arquivos } from './ports.ts';

@@ -1,7 +1,8 @@
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { clienteDoItem } from '../clientes/index.ts';
-import { clienteKey, clientesList, cpfKey, emailKey, type Key, produtoKey } from '../platform/keys/keys.ts';
+import { clienteKey, clientesList, cpfKey, emailKey, produtoKey } from '../platform/keys/cadastros.ts';
+import type { Key } from '../platform/keys/key.ts';
 import { inGroups, readMany } from '../platform/read-many.ts';
 import { type Item, queryPage, type Table } from '../platform/table.ts';
 import { produtoDoItem } from '../produtos/index.ts';

@@ -5,7 +5,8 @@ import { createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { type Condition, updateExpression } from '../platform/expressions.ts';
-import { contadoresKey, tarefaKey } from '../platform/keys/keys.ts';
+import { contadoresKey } from '../platform/keys/cadastros.ts';
+import { tarefaKey } from '../platform/keys/eventos.ts';
 import { getItem, recordAt, type Table, tryTransact } from '../platform/table.ts';
 import { itemDaTarefa, type TarefaGuardada, tarefaDoItem } from './item.ts';
 

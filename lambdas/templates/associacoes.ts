@@ -4,7 +4,7 @@ import { recusasTemplates } from '../../shared/templates/templates.routes.ts';
 import { cartaoDe, mudancasDaAssociacao } from '../../shared/templates/templates.rules.ts';
 import type { AssociacoesGravadas, Cartao } from '../../shared/templates/templates.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { produtosList } from '../platform/keys/keys.ts';
+import { produtosList } from '../platform/keys/cadastros.ts';
 import { versaoDasAssociacoesKey } from '../platform/keys/templates.ts';
 import { queryAll, type Table, writtenBy } from '../platform/table.ts';
 import { lerProduto, produtoDoItem } from '../produtos/index.ts';

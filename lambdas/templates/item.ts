@@ -10,7 +10,7 @@ import {
   type TemplateEmailEntrada,
   templateEmail,
 } from '../../shared/templates/templates.schema.ts';
-import type { Key } from '../platform/keys/keys.ts';
+import type { Key } from '../platform/keys/key.ts';
 import { templateEmailKey } from '../platform/keys/templates.ts';
 import { newItem, type RecordCtx } from '../platform/stored-form.ts';
 import type { Item, Write } from '../platform/table.ts';

@@ -2,8 +2,8 @@ import { janelaAte } from '../conversas/atendimento.rules.ts';
 import type { ConfiguracaoDoAssistente } from './assistente.schema.ts';
 import { atendeEm } from './horario.rules.ts';
 import { cortesia, pedeUmaPessoa, temGatilho } from './intencao.rules.ts';
-import { aindaResponde } from './limite.rules.ts';
 import type { Motivo } from './motivos.ts';
+import { aindaResponde } from './respostas-por-hora.rules.ts';
 
 const GATILHO_MS = 24 * 3_600_000;
 /** Até quando uma palavra gatilho abre a conversa (regra 44). */

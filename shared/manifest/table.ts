@@ -1,7 +1,7 @@
 /**
  * Forma da tabela única (design, Table): chaves genéricas, quatro índices desde a primeira instalação (o
  * CloudFormation acrescenta um por atualização) e o atributo de vida. Quem usa cada chave está em
- * `lambdas/platform/keys/keys.ts`, ao lado da tabela de acessos.
+ * `lambdas/platform/keys`, ao lado da tabela de acessos.
  */
 export const tableDef = {
   partitionKey: 'pk',

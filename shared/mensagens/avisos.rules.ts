@@ -170,10 +170,10 @@ export function horaDeSair(dia: Data, horario_envio: string): Date {
 }
 
 /**
- * Diz se o que um aviso afirma não é verdade em `hoje`: o e-mail só vale no seu dia; o de WhatsApp pode atrasar, e nenhum
- * sai antes. Sem `hoje`, uma pessoa o manda fora do dia da etapa.
+ * Diz se o que um aviso afirma não é verdade em `hoje`: o e-mail só vale no seu dia; o de WhatsApp pode atrasar, e
+ * nenhum sai antes. Sem `hoje`, uma pessoa o manda fora do dia da etapa.
  */
-export function foraDoDia(
+export function estaForaDoDia(
   canal: Canal,
   { etapa, data_expiracao }: { readonly etapa: Etapa; readonly data_expiracao: Data },
   hoje: Data | undefined,

@@ -35,7 +35,7 @@ describe('o que não se escreve no código', () => {
     expect(SORTEIAM.filter((caminho) => !sorteiam.includes(caminho))).toEqual([]);
   });
 
-  it('uma busca global escrita fora de keys.ts é apanhada, também a dos avisos', () => {
+  it('uma busca global escrita fora da pasta das chaves é apanhada, também a das notificações', () => {
     const regra = regrasDoCodigo.find(({ nome }) => nome.startsWith('as chaves da tabela'));
     for (const busca of ['USERNAME', 'HOST', 'WEBHOOK', 'TRABALHO']) {
       const texto = `const chave = '${busca}#x';`;

@@ -78,7 +78,7 @@ export const regrasDoCodigo: readonly RegraDoCodigo[] = [
     },
   },
   {
-    nome: 'as chaves da tabela nascem só em lambdas/platform/keys/keys.ts e nos arquivos ao lado',
+    nome: 'as chaves da tabela nascem só em lambdas/platform/keys',
     razao: 'o isolamento entre lojas depende de toda chave começar pelo usuario_id do token',
     vale: (caminho) =>
       /^lambdas\//.test(caminho) && !/^lambdas\/platform\/keys\//.test(caminho) && !ehTeste(caminho),

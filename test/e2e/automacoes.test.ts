@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { EVOLUTION_ACCOUNT } from '../../infra/local/fakes/evolution.ts';
-import { diaDeEntregasKey, logEmailKey } from '../../lambdas/platform/keys/keys.ts';
+import { diaDeEntregasKey, logEmailKey } from '../../lambdas/platform/keys/envios.ts';
 import { queryAll, transact } from '../../lambdas/platform/table.ts';
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
 import { whatsappPadrao } from '../../shared/templates/whatsapp.padrao.ts';

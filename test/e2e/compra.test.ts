@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { AVISOS_DE_AGORA } from '../../shared/checkout/avisos.ts';
+import { AVISOS_DE_AGORA } from '../../shared/checkout/consentimento.ts';
 import { umCpf } from '../support/construtores.ts';
 import { abrirJanela, fotografar, type Janela, semInternet } from '../support/navegador.ts';
 import { type Checkout, checkout } from './checkout.ts';

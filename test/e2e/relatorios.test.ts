@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
-import { pagamentoKey } from '../../lambdas/platform/keys/keys.ts';
+import { pagamentoKey } from '../../lambdas/platform/keys/pedidos.ts';
 import { conferenciaKey } from '../../lambdas/platform/keys/somas.ts';
 import { transact } from '../../lambdas/platform/table.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';

@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
-import * as chaves from '../../lambdas/platform/keys/keys.ts';
-import { eventoKey, notificacaoKey } from '../../lambdas/platform/keys/keys.ts';
+import * as chaves from '../../lambdas/platform/keys/eventos.ts';
 import { em, sintetizar } from './sintese.ts';
 
 const sintese = sintetizar();
@@ -44,8 +43,8 @@ const registro = (
 const age = (dynamo: DynamoDBRecord) => eventoDoRegistro(dynamo) !== null;
 
 const algumaChave = fc.oneof(
-  fc.tuple(fc.uuid(), fc.uuid()).map(([u, id]) => eventoKey(u, '2026-11-21T12:00:00.000Z', id)),
-  fc.tuple(fc.uuid(), fc.string()).map(([u, id]) => notificacaoKey(u, 'asaas', id)),
+  fc.tuple(fc.uuid(), fc.uuid()).map(([u, id]) => chaves.eventoKey(u, '2026-11-21T12:00:00.000Z', id)),
+  fc.tuple(fc.uuid(), fc.string()).map(([u, id]) => chaves.notificacaoKey(u, 'asaas', id)),
   fc.record({ pk: fc.string({ minLength: 1 }), sk: fc.string({ minLength: 1 }) }),
   fc.record({
     pk: fc.string().map((antes) => `${antes}${chaves.EVENTO_SUFFIX}`),
@@ -85,7 +84,7 @@ describe('o filtro do stream', () => {
 
   it('um evento de um tipo novo chega a quem diz que não o conhece', () => {
     const novo = registro('INSERT', {
-      ...eventoKey('u1', '2026-11-21T12:00:00.000Z', 'e1'),
+      ...chaves.eventoKey('u1', '2026-11-21T12:00:00.000Z', 'e1'),
       tipo: 'inventado.amanha',
       entidade_id: 'x',
     });
@@ -95,7 +94,7 @@ describe('o filtro do stream', () => {
 
   it('a gravação de um cliente, a mudança de um evento e o que vence não acordam ninguém', () => {
     const cliente = { pk: 'u1#CLIENTE', sk: 'c1' };
-    const evento = eventoKey('u1', '2026-11-21T12:00:00.000Z', 'e1');
+    const evento = chaves.eventoKey('u1', '2026-11-21T12:00:00.000Z', 'e1');
     expect(passa(padrao, registro('INSERT', cliente))).toBe(false);
     expect(passa(padrao, registro('MODIFY', evento))).toBe(false);
     expect(passa(padrao, registro('REMOVE', evento))).toBe(false);

@@ -15,7 +15,7 @@ import { andarDominio, andarDominios } from '../../lambdas/dominios/andar.ts';
 import { obterDominio, salvarDominio } from '../../lambdas/dominios/guardar.ts';
 import { removerDominio } from '../../lambdas/dominios/remover.ts';
 import { verificarDominio } from '../../lambdas/dominios/verificar.ts';
-import { hostDoOperadorKey, hostKey } from '../../lambdas/platform/keys/keys.ts';
+import { hostDoOperadorKey, hostKey } from '../../lambdas/platform/keys/paginas.ts';
 import { getItem, transact } from '../../lambdas/platform/table.ts';
 import { donoDaLoja } from '../../lambdas/sessao/index.ts';
 import { lerVendedor, origemCanonica, origemNoEmail } from '../../lambdas/site/vendedor.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lerSupressao } from '../../lambdas/entregas/index.ts';
 import { contasDoItem } from '../../lambdas/entregas/item.ts';
 import type { ConfirmarEnvio } from '../../lambdas/entregas/ports.ts';
-import { notificacaoKey } from '../../lambdas/platform/keys/keys.ts';
+import { notificacaoKey } from '../../lambdas/platform/keys/eventos.ts';
 import { putIfAbsent, queryAll } from '../../lambdas/platform/table.ts';
 import {
   contasDaEntrega,

@@ -8,7 +8,7 @@ import {
   obterGrupo,
   removerMembro,
 } from '../../lambdas/grupos/grupos.ts';
-import { assinaturaKey } from '../../lambdas/platform/keys/keys.ts';
+import { assinaturaKey } from '../../lambdas/platform/keys/cadastros.ts';
 import { transact } from '../../lambdas/platform/table.ts';
 import { criarProduto } from '../../lambdas/produtos/produtos.ts';
 import type { ResultadoEnvio } from '../../shared/mensagens/mensagens.schema.ts';

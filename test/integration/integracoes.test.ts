@@ -8,7 +8,8 @@ import {
   lerIntegracoes,
   sorteioDoSistema,
 } from '../../lambdas/integracoes/index.ts';
-import { integracaoKey, usuarioOfKey, webhookKey } from '../../lambdas/platform/keys/keys.ts';
+import { integracaoKey, webhookKey } from '../../lambdas/platform/keys/integracoes.ts';
+import { usuarioOfKey } from '../../lambdas/platform/keys/key.ts';
 import { segredoServeAoAsaas } from '../../shared/integracoes/integracoes.formas.ts';
 import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import { umCofre } from '../support/cofre.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../lambdas/assinaturas/assinaturas.ts';
 import { expirarVencidas } from '../../lambdas/assinaturas/expirar-vencidas.ts';
 import { alterarCliente, criarCliente } from '../../lambdas/clientes/clientes.ts';
-import { linhaDoTempo } from '../../lambdas/platform/keys/keys.ts';
+import { linhaDoTempo } from '../../lambdas/platform/keys/cadastros.ts';
 import { type Item, queryAll } from '../../lambdas/platform/table.ts';
 import { criarProduto } from '../../lambdas/produtos/produtos.ts';
 import { assinaturaAlteracao } from '../../shared/assinaturas/assinaturas.schema.ts';

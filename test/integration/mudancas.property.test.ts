@@ -5,7 +5,7 @@ import { changeRecord, createRecord } from '../../lambdas/platform/change-record
 import { counterWrite } from '../../lambdas/platform/counters.ts';
 import { AGAIN, decideAgain } from '../../lambdas/platform/decide-again.ts';
 import { eventWrite } from '../../lambdas/platform/events.ts';
-import { contadoresKey, produtoKey } from '../../lambdas/platform/keys/keys.ts';
+import { contadoresKey, produtoKey } from '../../lambdas/platform/keys/cadastros.ts';
 import { newItem } from '../../lambdas/platform/stored-form.ts';
 import { getItem, transact } from '../../lambdas/platform/table.ts';
 import { quantas } from '../support/amostragem.ts';

@@ -9,7 +9,8 @@ import {
   obterPagina,
 } from '../../lambdas/paginas/paginas.ts';
 import { listarPaginasDeVenda } from '../../lambdas/paginas/paginas-de-venda.ts';
-import { catalogoKey, contadoresKey, hostDoOperadorKey } from '../../lambdas/platform/keys/keys.ts';
+import { contadoresKey } from '../../lambdas/platform/keys/cadastros.ts';
+import { catalogoKey, hostDoOperadorKey } from '../../lambdas/platform/keys/paginas.ts';
 import { getItem, transact } from '../../lambdas/platform/table.ts';
 import { type PaginaFormulario, paginaEntrada } from '../../shared/paginas/paginas.schema.ts';
 import { type Cenario, umCenario } from './cenario.ts';

@@ -4,7 +4,7 @@ import { lerPausa, retomarEnvios } from '../../lambdas/entregas/index.ts';
 import { contasDoItem } from '../../lambdas/entregas/item.ts';
 import { verificarVencimentos } from '../../lambdas/lembretes/verificar.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
-import { diaDeEntregasKey } from '../../lambdas/platform/keys/keys.ts';
+import { diaDeEntregasKey } from '../../lambdas/platform/keys/envios.ts';
 import { type Item, queryAll, transact } from '../../lambdas/platform/table.ts';
 import type { StatusDeEntrega } from '../../shared/entregas/entregas.schema.ts';
 import { umEventoDoSes } from '../support/notificacoes-de-email.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usernameKey, usuarioKey } from '../../lambdas/platform/keys/keys.ts';
+import { usuarioKey } from '../../lambdas/platform/keys/cadastros.ts';
+import { usernameKey } from '../../lambdas/platform/keys/paginas.ts';
 import { getItem, type Item, transact } from '../../lambdas/platform/table.ts';
 import { criarOperador } from '../../lambdas/sessao/index.ts';
 import { trocarLogo } from '../../lambdas/sessao/logo.ts';

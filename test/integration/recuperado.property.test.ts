@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contarRecuperadoDoPagamento, contarRenovada } from '../../lambdas/agregados/contar-recuperado.ts';
-import { pagamentoKey } from '../../lambdas/platform/keys/keys.ts';
+import { pagamentoKey } from '../../lambdas/platform/keys/pedidos.ts';
 import { type Table, transact } from '../../lambdas/platform/table.ts';
 import { relatorioDeFaturamento } from '../../lambdas/relatorios/relatorio-de-faturamento.ts';
 import { quantas } from '../support/amostragem.ts';

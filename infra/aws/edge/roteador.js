@@ -8,15 +8,12 @@ import cf from 'cloudfront';
 //
 // Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim:
 //   '/ana', '/ana/home'                  o que é de um vendedor: abre nos domínios da casa e nos dele
-//   'loja.com.br/produtos/over-limite'   páginas da loja de um domínio: produtos, checkout, privacidade, termos,
-//                                        robots.txt, sitemap.xml
+//   'loja.com.br/produtos/over-limite'   páginas da loja de um domínio: produtos, checkout, legais, robots, mapa
 //   'host:cursosdaana.com.br'            o que a raiz de um domínio abre
 //   'loja:crm.exemplo.com.br'            a página inicial de quem tem a loja de um domínio
 //   'nome:ana-antiga'                    o nome de usuário que se trocou por outro
-// Valores:
-//   'p:<chave no S3>'        abre a página
-//   'r:<endereço>'           redireciona
-//   'u:<segundo>:<nome>'     leva ao mesmo endereço sob o nome, até aquele segundo Unix
+// Valores: 'p:<chave no S3>' abre a página; 'r:<endereço>' redireciona; 'u:<segundo>:<nome>' leva ao mesmo endereço sob
+// o nome, até aquele segundo Unix.
 
 // Arquivos da raiz que existem no S3 com o próprio nome.
 const ARQUIVOS = ['/config.json', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/manifest.json'];

@@ -15,7 +15,7 @@ import {
   recusar,
   vencer,
   verNoConsole,
-} from './asaas/charge.ts';
+} from './asaas/faturas.ts';
 import { type Assinatura, type Cliente, type Conta, estado, type Fatura, type Loja } from './asaas/state.ts';
 import { encerrarAssinatura, proximoCiclo } from './asaas/subscriptions.ts';
 import { idDaNotificacao, mandarNotificacao } from './asaas/webhooks.ts';

@@ -13,7 +13,7 @@ import {
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventoKey } from '../../../lambdas/platform/keys/keys.ts';
+import { eventoKey } from '../../../lambdas/platform/keys/eventos.ts';
 import { type QueueName, queueNames } from '../../../shared/manifest/manifest.ts';
 import { devolverMortas } from './da-fila.ts';
 import { reenviarDoStream } from './do-stream.ts';

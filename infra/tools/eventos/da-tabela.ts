@@ -1,7 +1,8 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { type DepsDoDespachante, despachar } from '../../../lambdas/despachante/index.ts';
-import { EVENTO_SUFFIX, usuarioOfKey } from '../../../lambdas/platform/keys/keys.ts';
+import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys/eventos.ts';
+import { usuarioOfKey } from '../../../lambdas/platform/keys/key.ts';
 import { chaveDoItem } from '../tabela/item-cru.ts';
 import type { ItemCru } from '../tabela/varrer.ts';
 

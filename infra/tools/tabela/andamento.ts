@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { trabalhoKey } from '../../../lambdas/platform/keys/keys.ts';
+import { trabalhoKey } from '../../../lambdas/platform/keys/eventos.ts';
 import { getItem, type Table, tryTransact } from '../../../lambdas/platform/table.ts';
 import { UsoError } from '../linha-de-comando.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import { type Key, usuarioOfKey } from '../../../lambdas/platform/keys/keys.ts';
+import { type Key, usuarioOfKey } from '../../../lambdas/platform/keys/key.ts';
 import type { ItemCru } from './varrer.ts';
 
 /** A chave de um item cru. */

@@ -4,7 +4,7 @@ import { changedFields } from '../../../lambdas/platform/change-record.ts';
 import { AGAIN, decideAgain } from '../../../lambdas/platform/decide-again.ts';
 import type { Condition } from '../../../lambdas/platform/expressions.ts';
 import { FORM, kindOf } from '../../../lambdas/platform/item-form.ts';
-import type { Key } from '../../../lambdas/platform/keys/keys.ts';
+import type { Key } from '../../../lambdas/platform/keys/key.ts';
 import { inGroups } from '../../../lambdas/platform/read-many.ts';
 import { getItem, type Item, tryTransact } from '../../../lambdas/platform/table.ts';
 import type { TabelaAberta } from './alvo.ts';

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { RESTAURADO } from '../../../lambdas/platform/domain-event.ts';
 import { kindOf } from '../../../lambdas/platform/item-form.ts';
-import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys/keys.ts';
+import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys/eventos.ts';
 import { chaveDoItem, textoDoItem } from './item-cru.ts';
 import type { ItemCru } from './varrer.ts';
 

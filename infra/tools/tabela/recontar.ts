@@ -6,11 +6,10 @@ import {
   contadoresKey,
   cpfKey,
   emailKey,
-  type Key,
   produtoKey,
   telefoneKey,
-  usuarioOfKey,
-} from '../../../lambdas/platform/keys/keys.ts';
+} from '../../../lambdas/platform/keys/cadastros.ts';
+import { type Key, usuarioOfKey } from '../../../lambdas/platform/keys/key.ts';
 import { type Item, tryTransact, type Write } from '../../../lambdas/platform/table.ts';
 import type { TabelaAberta } from './alvo.ts';
 import { chaveDoItem } from './item-cru.ts';

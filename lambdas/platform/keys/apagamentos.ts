@@ -1,4 +1,4 @@
-import { keyIn } from './keys.ts';
+import { keyIn } from './key.ts';
 
 /**
  * O apagamento dos dados de um cliente: enquanto não termina, os contatos por que se acha o que falta; depois, só

@@ -1,7 +1,7 @@
 import type { Data } from '../../../shared/base/datas.ts';
-import { type Key, keyIn } from './keys.ts';
+import { type Key, keyIn } from './key.ts';
 
-// As chaves do assistente; a tabela de acessos e custos é a de keys.ts.
+// As chaves do assistente; a tabela de acessos e custos é acessos.md.
 export const assistenteKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'ASSISTENTE' });
 /** As decisões de um vendedor, do mais novo (gsi1), e as de um desfecho (gsi2). */
 export const decisoesList = (usuario_id: string) => `${usuario_id}#DECISAO`;

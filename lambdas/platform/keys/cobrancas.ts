@@ -1,7 +1,7 @@
 import type { Data } from '../../../shared/base/datas.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './key.ts';
 
-// As chaves das cobranças por WhatsApp; a tabela de acessos e custos é a de keys.ts.
+// As chaves das cobranças por WhatsApp; a tabela de acessos e custos é acessos.md.
 export const cobrancasList = (usuario_id: string) => `${usuario_id}#COBRANCA`;
 export const cobrancasPorStatus = (usuario_id: string, status: string) =>
   `${cobrancasList(usuario_id)}#STATUS#${status}`;

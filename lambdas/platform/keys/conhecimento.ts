@@ -1,6 +1,6 @@
-import { type Key, keyIn } from './keys.ts';
+import { type Key, keyIn } from './key.ts';
 
-// As chaves das bases de conhecimento; a tabela de acessos e custos é a de keys.ts.
+// As chaves das bases de conhecimento; a tabela de acessos e custos é acessos.md.
 const itens = (usuario_id: string) => `${usuario_id}#CONHECIMENTO`;
 /** O id começa pelo produto: os itens de uma base ficam juntos, e leem-se em leitura forte, sem índice. */
 export const conhecimentoKey = (usuario_id: string, id: string): Key => ({ pk: itens(usuario_id), sk: id });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Key, timeOrder } from './keys.ts';
+import { type Key, timeOrder } from './key.ts';
 
-// As chaves das conversas de WhatsApp; a tabela de acessos e custos é a de keys.ts. `telefone` é o comparável.
+// As chaves das conversas de WhatsApp; a tabela de acessos e custos é acessos.md. `telefone` é o comparável.
 const conversas = (usuario_id: string) => `${usuario_id}#CONVERSA`;
 /** O que se mantém da conversa de um telefone com um vendedor. */
 export const conversaKey = (usuario_id: string, telefone: string): Key => ({

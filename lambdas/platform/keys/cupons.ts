@@ -1,6 +1,6 @@
-import { keyIn } from './keys.ts';
+import { keyIn } from './key.ts';
 
-// As chaves dos cupons; a tabela de acessos e custos é a de keys.ts.
+// As chaves dos cupons; a tabela de acessos e custos é acessos.md.
 export const cupomKey = keyIn<[id: string]>('CUPOM');
 export const cuponsList = (usuario_id: string) => `${usuario_id}#CUPOM`;
 export const codigoDeCupomKey = keyIn<[codigo: string]>('CUPOM_CODIGO');

@@ -1,7 +1,7 @@
 import type { Data } from '../../../shared/base/datas.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './key.ts';
 
-// O que se mandou e alguém tem de resolver; a tabela de acessos e custos é a de keys.ts.
+// O que se mandou e alguém tem de resolver; a tabela de acessos e custos é acessos.md.
 export const pendenciasList = (usuario_id: string) => `${usuario_id}#ENVIO_PENDENTE`;
 /** O começo do que ficou em dúvida num dia, por canal: no dia seguinte já não se repete. */
 export const pendenciasDoDia = (canal: string, dia: Data) => `${canal}#${dia}#`;

@@ -1,5 +1,5 @@
 import type { Data } from '../../../shared/base/datas.ts';
-import { type Key, keyIn } from './keys.ts';
+import { type Key, keyIn } from './key.ts';
 
 /** O que já se contou no caixa de um pagamento. */
 export const pagamentoContadoKey = keyIn<[gateway: string, id: string]>('PAGAMENTO_CONTADO');

@@ -1,6 +1,6 @@
-import type { Key } from './keys.ts';
+import type { Key } from './key.ts';
 
-// As chaves dos templates; a tabela de acessos e custos é a de keys.ts.
+// As chaves dos templates; a tabela de acessos e custos é acessos.md.
 export const templatesEmailPartition = (usuario_id: string) => `${usuario_id}#TEMPLATE_EMAIL`;
 export const templateEmailKey = (usuario_id: string, cartao: string, categoria: string): Key => ({
   pk: templatesEmailPartition(usuario_id),

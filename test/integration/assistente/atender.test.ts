@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tomarVez } from '../../../lambdas/assistente/vez.ts';
+import { tomarVez } from '../../../lambdas/assistente/respostas-por-minuto.ts';
 import { devolverConversa } from '../../../lambdas/conversas/atender.ts';
 import { conversaKey } from '../../../lambdas/platform/keys/conversas.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import type { ConfiguracaoDoAssistente } from '../../../shared/assistente/assistente.schema.ts';
-import { RESPOSTAS_POR_HORA, RESPOSTAS_SEGUIDAS } from '../../../shared/assistente/limite.rules.ts';
+import {
+  RESPOSTAS_POR_HORA,
+  RESPOSTAS_SEGUIDAS,
+} from '../../../shared/assistente/respostas-por-hora.rules.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { TELEFONE, umAtendimento } from './apoio.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acertarGasto, lerGasto, reservarGasto } from '../../../lambdas/assistente/gasto.ts';
+import { acertarGasto, lerGasto, reservarGasto } from '../../../lambdas/assistente/teto-do-mes.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 
 let c: Cenario;

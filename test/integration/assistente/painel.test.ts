@@ -6,7 +6,6 @@ import {
   obterAssistente,
 } from '../../../lambdas/assistente/configurar.ts';
 import { listarDecisoes } from '../../../lambdas/assistente/decisoes.ts';
-import { reservarGasto } from '../../../lambdas/assistente/gasto.ts';
 import { ligacoesDe } from '../../../lambdas/assistente/ligacoes.ts';
 import type { Ligacoes, TestarConta } from '../../../lambdas/assistente/ports.ts';
 import { gravacoesDaDecisao } from '../../../lambdas/assistente/registro.ts';
@@ -16,6 +15,7 @@ import {
   listarSemResposta,
 } from '../../../lambdas/assistente/sem-resposta.ts';
 import { statusTecnico } from '../../../lambdas/assistente/status-tecnico.ts';
+import { reservarGasto } from '../../../lambdas/assistente/teto-do-mes.ts';
 import { listarConhecimento } from '../../../lambdas/conhecimento/conhecimento.ts';
 import { assistenteKey } from '../../../lambdas/platform/keys/assistente.ts';
 import { baseKey } from '../../../lambdas/platform/keys/conhecimento.ts';

@@ -3,7 +3,8 @@ import { cancelarAssinatura, criarAssinatura } from '../../../lambdas/assinatura
 import { reconhecerQuemEscreve } from '../../../lambdas/assistente/quem.ts';
 import { alterarCliente, criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { clientesDoTelefone } from '../../../lambdas/clientes/index.ts';
-import { assinaturaKey, hostsPartition, usuarioKey } from '../../../lambdas/platform/keys/keys.ts';
+import { assinaturaKey, usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
+import { hostsPartition } from '../../../lambdas/platform/keys/paginas.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { linkDeRenovacao } from '../../../lambdas/renovacao/index.ts';

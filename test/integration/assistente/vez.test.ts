@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tomarVez } from '../../../lambdas/assistente/vez.ts';
+import { tomarVez } from '../../../lambdas/assistente/respostas-por-minuto.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 
 let c: Cenario;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelarAssinatura, renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { ligarAvisos } from '../../../lambdas/avisos/ligar.ts';
-import { assinaturaKey, semWhatsappKey } from '../../../lambdas/platform/keys/keys.ts';
+import { assinaturaKey } from '../../../lambdas/platform/keys/cadastros.ts';
+import { semWhatsappKey } from '../../../lambdas/platform/keys/envios.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { somarDias } from '../../../shared/base/datas.ts';
 import { telefoneComparavel } from '../../../shared/base/telefone.ts';

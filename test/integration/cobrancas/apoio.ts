@@ -11,7 +11,8 @@ import type {
 import { abrirRitmo } from '../../../lambdas/mensagens/ritmo.ts';
 import type { Clock } from '../../../lambdas/platform/clock.ts';
 import { newContext } from '../../../lambdas/platform/context.ts';
-import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys/keys.ts';
+import { usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
+import { automacoesKey } from '../../../lambdas/platform/keys/envios.ts';
 import { templateWhatsappKey } from '../../../lambdas/platform/keys/templates.ts';
 import { type Item, queryAll, type Table, transact } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';

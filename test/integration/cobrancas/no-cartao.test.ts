@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SaidaDe } from '../../../lambdas/avisos/ports.ts';
 import { ativarNoGrupo } from '../../../lambdas/grupos/mudar-no-grupo.ts';
-import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys/keys.ts';
+import { usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
+import { automacoesKey } from '../../../lambdas/platform/keys/envios.ts';
 import { templateWhatsappKey } from '../../../lambdas/platform/keys/templates.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';

@@ -5,7 +5,7 @@ import { instantesDeParada, tratarDoWhatsapp } from '../../../lambdas/conversas/
 import type { ContaDoEndereco } from '../../../lambdas/conversas/ports.ts';
 import { confirmarEndereco, RECEPCAO_DO_WHATSAPP } from '../../../lambdas/conversas/receber.ts';
 import { conversaKey } from '../../../lambdas/platform/keys/conversas.ts';
-import { entregaKey, semWhatsappKey } from '../../../lambdas/platform/keys/keys.ts';
+import { entregaKey, semWhatsappKey } from '../../../lambdas/platform/keys/envios.ts';
 import { noticeReceiver } from '../../../lambdas/platform/provider-notice.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { type Cenario, umCenario, umCliente } from '../cenario.ts';

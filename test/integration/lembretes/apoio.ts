@@ -7,7 +7,8 @@ import type { DepsDeMandarPorEmail } from '../../../lambdas/mensagens/mandar.ts'
 import { mandarEmMassa } from '../../../lambdas/mensagens/mensageiro-em-massa.ts';
 import type { Mensagem, Remetente, ResultadoDoProvedor } from '../../../lambdas/mensagens/ports.ts';
 import { abrirRitmo, type Ritmo } from '../../../lambdas/mensagens/ritmo.ts';
-import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys/keys.ts';
+import { usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
+import { automacoesKey } from '../../../lambdas/platform/keys/envios.ts';
 import { type Item, queryAll, transact } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';

@@ -6,7 +6,9 @@ import {
   lerDescadastro,
   voltarAReceber,
 } from '../../../lambdas/mensagens/descadastro.ts';
-import { hostDoOperadorKey, linhaDoTempo, suprimidoKey } from '../../../lambdas/platform/keys/keys.ts';
+import { linhaDoTempo } from '../../../lambdas/platform/keys/cadastros.ts';
+import { suprimidoKey } from '../../../lambdas/platform/keys/envios.ts';
+import { hostDoOperadorKey } from '../../../lambdas/platform/keys/paginas.ts';
 import { linkSigner } from '../../../lambdas/platform/signed-link.ts';
 import { getItem, queryAll, transact } from '../../../lambdas/platform/table.ts';
 import { type Cenario, umCenario } from '../cenario.ts';

@@ -3,7 +3,7 @@ import { renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { ligarAvisos } from '../../../lambdas/avisos/ligar.ts';
 import { mostrarLembretes } from '../../../lambdas/lembretes/mostrar.ts';
 import { preverLembretes } from '../../../lambdas/lembretes/prever.ts';
-import { suprimidoKey } from '../../../lambdas/platform/keys/keys.ts';
+import { suprimidoKey } from '../../../lambdas/platform/keys/envios.ts';
 import { templateEmailKey } from '../../../lambdas/platform/keys/templates.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { somarDias } from '../../../shared/base/datas.ts';

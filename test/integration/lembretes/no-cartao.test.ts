@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preverLembretes } from '../../../lambdas/lembretes/prever.ts';
-import { automacoesKey, usuarioKey } from '../../../lambdas/platform/keys/keys.ts';
+import { usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
+import { automacoesKey } from '../../../lambdas/platform/keys/envios.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import { type Cenario, umCenario } from '../cenario.ts';

@@ -10,7 +10,7 @@ import { queueUrl, REGION, startFauxqsThread } from '../../../infra/local/emulat
 import type { Lambdas } from '../../../infra/local/runtime/lambda.ts';
 import { startQueues } from '../../../infra/local/sources/queues.ts';
 import { startStream } from '../../../infra/local/sources/stream.ts';
-import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys/keys.ts';
+import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys/eventos.ts';
 
 const eventoDoStream = z.object({
   Records: z.array(

@@ -9,7 +9,7 @@ import type {
   ResultadoDoProvedor,
 } from '../../../lambdas/mensagens/ports.ts';
 import { conversaKey } from '../../../lambdas/platform/keys/conversas.ts';
-import { semWhatsappKey } from '../../../lambdas/platform/keys/keys.ts';
+import { semWhatsappKey } from '../../../lambdas/platform/keys/envios.ts';
 import { templateEmailKey } from '../../../lambdas/platform/keys/templates.ts';
 import { queryAll, transact } from '../../../lambdas/platform/table.ts';
 import { telefoneComparavel } from '../../../shared/base/telefone.ts';

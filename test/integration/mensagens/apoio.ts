@@ -7,7 +7,7 @@ import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { enviarBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
 import type { DepsDeMandarPorEmail } from '../../../lambdas/mensagens/mandar.ts';
 import { mandarEnvios } from '../../../lambdas/mensagens/mensageiro.ts';
-import { usuarioKey } from '../../../lambdas/platform/keys/keys.ts';
+import { usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { type Item, queryAll, transact } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';

@@ -7,7 +7,7 @@ import { enviosPorResolver } from '../../../lambdas/mensagens/por-resolver.ts';
 import type { Mensagem, Remetente, ResultadoDoProvedor } from '../../../lambdas/mensagens/ports.ts';
 import { tentarTodosDeNovo } from '../../../lambdas/mensagens/tentar-todos.ts';
 import { newContext } from '../../../lambdas/platform/context.ts';
-import { assinaturaKey } from '../../../lambdas/platform/keys/keys.ts';
+import { assinaturaKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { templateEmailKey } from '../../../lambdas/platform/keys/templates.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { umEventoDoSes } from '../../support/notificacoes-de-email.ts';

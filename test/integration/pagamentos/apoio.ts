@@ -6,7 +6,7 @@ import { criarCupom } from '../../../lambdas/cupons/cupons.ts';
 import type { Cobrador, PagamentoDoGateway } from '../../../lambdas/gateways/port.ts';
 import { aplicarPagamento } from '../../../lambdas/pagamentos/aplicar-pagamento.ts';
 import { lerPedido } from '../../../lambdas/pedidos/index.ts';
-import { hostKey } from '../../../lambdas/platform/keys/keys.ts';
+import { hostKey } from '../../../lambdas/platform/keys/paginas.ts';
 import type { RawRequest } from '../../../lambdas/platform/pipeline.ts';
 import { type Item, transact } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';

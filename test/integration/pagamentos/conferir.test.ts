@@ -6,7 +6,7 @@ import { lerNotificacaoDaStripe } from '../../../lambdas/gateways/stripe/notific
 import { darAcesso } from '../../../lambdas/pagamentos/dar-acesso.ts';
 import { tratarNotificacao } from '../../../lambdas/pagamentos/tratar-notificacao.ts';
 import { obterPedido } from '../../../lambdas/pedidos/pedidos.ts';
-import { notificacaoKey } from '../../../lambdas/platform/keys/keys.ts';
+import { notificacaoKey } from '../../../lambdas/platform/keys/eventos.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { umPedidoDeFora } from '../../support/compras.ts';
 import { type Cenario, umCenario } from '../cenario.ts';

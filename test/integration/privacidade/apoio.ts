@@ -10,7 +10,7 @@ import { chaveDoAviso } from '../../../lambdas/mensagens/index.ts';
 import { itemDoEnvio, type NovoEnvio } from '../../../lambdas/mensagens/item.ts';
 import { assumir, concluir, lerEnvio } from '../../../lambdas/mensagens/repository.ts';
 import { contarNoCaixa } from '../../../lambdas/pedidos/index.ts';
-import { idempotenciaPartition } from '../../../lambdas/platform/keys/keys.ts';
+import { idempotenciaPartition } from '../../../lambdas/platform/keys/eventos.ts';
 import { noticeReceiver } from '../../../lambdas/platform/provider-notice.ts';
 import { putIfAbsent, transact } from '../../../lambdas/platform/table.ts';
 import { telefoneComparavel } from '../../../shared/base/telefone.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelarAssinatura, renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
-import { hostKey } from '../../../lambdas/platform/keys/keys.ts';
+import { hostKey } from '../../../lambdas/platform/keys/paginas.ts';
 import { linkSigner } from '../../../lambdas/platform/signed-link.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { linkDeRenovacao, tokenDeRenovacao } from '../../../lambdas/renovacao/link.ts';

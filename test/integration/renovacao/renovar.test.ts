@@ -8,7 +8,7 @@ import type { Cobrador } from '../../../lambdas/gateways/port.ts';
 import { removerDoGrupo } from '../../../lambdas/grupos/mudar-no-grupo.ts';
 import { contarNoCaixa } from '../../../lambdas/pedidos/index.ts';
 import { listarLancamentos } from '../../../lambdas/pedidos/lancamentos.ts';
-import { clienteKey } from '../../../lambdas/platform/keys/keys.ts';
+import { clienteKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { alterarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { tokenDeRenovacao } from '../../../lambdas/renovacao/link.ts';

@@ -6,7 +6,8 @@ import type { Migracao } from '../../../infra/tools/tabela/migracoes/migracao.ts
 import { migrar, simular } from '../../../infra/tools/tabela/migrar.ts';
 import { tabelaMigrar } from '../../../infra/tools/tabela-migrar.ts';
 import { supportedForm } from '../../../lambdas/platform/item-form.ts';
-import { assinaturaKey, assinaturasList, clienteKey, leadKey } from '../../../lambdas/platform/keys/keys.ts';
+import { assinaturaKey, assinaturasList, clienteKey } from '../../../lambdas/platform/keys/cadastros.ts';
+import { leadKey } from '../../../lambdas/platform/keys/pedidos.ts';
 import { getItem, putIfAbsent, queryPage, transact } from '../../../lambdas/platform/table.ts';
 import type { Lista } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Base, umaBase } from './apoio.ts';

@@ -9,13 +9,8 @@ import { tabelaRecontar } from '../../../infra/tools/tabela-recontar.ts';
 import { tabelaRestaurar } from '../../../infra/tools/tabela-restaurar.ts';
 import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { alterarCliente, criarCliente, obterCliente } from '../../../lambdas/clientes/clientes.ts';
-import {
-  clienteKey,
-  contadoresKey,
-  cpfKey,
-  envioKey,
-  produtoKey,
-} from '../../../lambdas/platform/keys/keys.ts';
+import { clienteKey, contadoresKey, cpfKey, produtoKey } from '../../../lambdas/platform/keys/cadastros.ts';
+import { envioKey } from '../../../lambdas/platform/keys/envios.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { alterarProduto, criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { umaAssinatura, umCliente, umProduto } from '../cenario.ts';

@@ -11,7 +11,7 @@ import { abrirTabela } from '../../../infra/tools/tabela/alvo.ts';
 import { exportar, lerExportacao } from '../../../infra/tools/tabela/exportar.ts';
 import { paginasDe } from '../../../infra/tools/tabela/recontar.ts';
 import { restaurar } from '../../../infra/tools/tabela/restaurar.ts';
-import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys/keys.ts';
+import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys/eventos.ts';
 import { type QueueName, queueNames } from '../../../shared/manifest/manifest.ts';
 import { anotarChamada } from '../../support/chamadas-aws.ts';
 import { umPedido } from '../../support/compras.ts';

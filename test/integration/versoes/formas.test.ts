@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConditionFailed } from '../../../lambdas/platform/decide-again.ts';
-import { leadKey, produtoKey } from '../../../lambdas/platform/keys/keys.ts';
+import { produtoKey } from '../../../lambdas/platform/keys/cadastros.ts';
+import { leadKey } from '../../../lambdas/platform/keys/pedidos.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { alterarProduto, criarProduto, obterProduto } from '../../../lambdas/produtos/produtos.ts';
 import { type Cenario, umCenario, umProduto } from '../cenario.ts';

@@ -14,7 +14,7 @@ import { systemClock } from '../../../lambdas/platform/clock.ts';
 import { newContext } from '../../../lambdas/platform/context.ts';
 import { FIFO_QUEUES, groupOf } from '../../../lambdas/platform/event-queues.ts';
 import { eventWrite } from '../../../lambdas/platform/events.ts';
-import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys/keys.ts';
+import { EVENTO_SUFFIX } from '../../../lambdas/platform/keys/eventos.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { dataEmSaoPaulo, somarDias, somarMeses } from '../../../shared/base/datas.ts';
 import { pedidoCriado } from '../../../shared/checkout/checkout.schema.ts';

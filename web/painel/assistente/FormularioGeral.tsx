@@ -1,7 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { CAMPOS_DO_ASSISTENTE } from '../../../shared/assistente/assistente.campos.ts';
-import { RESPOSTAS_POR_HORA, RESPOSTAS_SEGUIDAS } from '../../../shared/assistente/limite.rules.ts';
 import type { AssistenteVisto } from '../../../shared/assistente/painel.schema.ts';
+import {
+  RESPOSTAS_POR_HORA,
+  RESPOSTAS_SEGUIDAS,
+} from '../../../shared/assistente/respostas-por-hora.rules.ts';
 import { CampoFaixa } from '../../kit/campos/CampoFaixa.tsx';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';

@@ -1,7 +1,7 @@
 import { hashKey, QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '../../../shared/base/client.ts';
-import { type Ajustes, acrescentar, aplicarAjustes } from './lista.ts';
+import { type Ajustes, acrescentar, aplicarAjustes } from './salvoAntesDoIndice.ts';
 
 const PRIMEIRA_PAGINA = 100;
 const DEMAIS_PAGINAS = 2000;

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { AVISOS, AVISOS_DE_AGORA } from '../../../shared/checkout/avisos.ts';
 import type { Pais } from '../../../shared/checkout/checkout.schema.ts';
+import { AVISOS, AVISOS_DE_AGORA } from '../../../shared/checkout/consentimento.ts';
 import { api } from './api.ts';
 import { Campo, Moldura, useEstado } from './Campo.tsx';
 import { CampoEmail } from './CampoEmail.tsx';

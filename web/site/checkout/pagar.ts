@@ -1,7 +1,7 @@
 import { ApiError } from '../../../shared/base/client.ts';
 import { cortar } from '../../../shared/base/cortar.ts';
-import { AVISOS_DE_AGORA } from '../../../shared/checkout/avisos.ts';
 import type { PedidoCriado } from '../../../shared/checkout/checkout.schema.ts';
+import { AVISOS_DE_AGORA } from '../../../shared/checkout/consentimento.ts';
 import { type Gateway, gatewayComNo, gatewayDoPais } from '../../../shared/gateways/gateways.rules.ts';
 import { lerCampanha } from '../scripts/campanha.ts';
 import { lerConsentimento } from '../scripts/consentimento.ts';

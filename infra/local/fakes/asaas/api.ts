@@ -6,7 +6,7 @@ import { AcaoRecusada } from '../local-charges.ts';
 import { contaDe } from '../provider.ts';
 import { rotasClientes } from './customers.ts';
 import { paginasDasFaturas } from './pay-page.ts';
-import { rotasFaturas } from './payments.ts';
+import { rotasFaturas } from './rotas-das-faturas.ts';
 import { AsaasError, type Conta, type Contexto, type Estado, type Loja } from './state.ts';
 import { rotasAssinaturas } from './subscriptions.ts';
 import { rotasWebhooks } from './webhooks.ts';

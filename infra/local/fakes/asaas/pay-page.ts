@@ -5,7 +5,7 @@ import { formatarReais } from '../../../../shared/base/dinheiro.ts';
 import type { NodeEnv } from '../../http.ts';
 import { type Html, type PayPage, payPages, resumo } from '../pay-page.ts';
 import { acharNasContas } from '../provider.ts';
-import { pagar, recusar } from './charge.ts';
+import { pagar, recusar } from './faturas.ts';
 import type { Conta, Fatura, Loja } from './state.ts';
 
 const SEGUNDOS_ATE_VOLTAR = 5;

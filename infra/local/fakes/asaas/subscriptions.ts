@@ -2,8 +2,14 @@ import * as z from 'zod';
 import { dataExiste, formatarData, somarDias, somarMeses } from '../../../../shared/base/datas.ts';
 import type { Rotas } from '../fake-routes.ts';
 import { AcaoRecusada } from '../local-charges.ts';
-import { apagar, criarFatura, verFatura } from './charge.ts';
-import { camposComuns, exigirCliente, exigirFuturo, exigirRetorno, filtrarFaturas } from './payments.ts';
+import { apagar, criarFatura, verFatura } from './faturas.ts';
+import {
+  camposComuns,
+  exigirCliente,
+  exigirFuturo,
+  exigirRetorno,
+  filtrarFaturas,
+} from './rotas-das-faturas.ts';
 import {
   type Assinatura,
   CICLOS,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dataExiste, formatarData } from '../../../../shared/base/datas.ts';
 import { somarReais } from '../../../../shared/base/dinheiro.ts';
 import type { Rotas } from '../fake-routes.ts';
-import { apagar, criarFatura, estornar, notificarFatura, verFatura } from './charge.ts';
+import { apagar, criarFatura, estornar, notificarFatura, verFatura } from './faturas.ts';
 import { AsaasError, type Contexto, erroNaoAchado, type Fatura, FORMAS, lerCorpo, listar } from './state.ts';
 
 /** Campos que fatura avulsa e assinatura têm em comum. */

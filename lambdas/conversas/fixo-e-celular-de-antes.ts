@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parDeAntes, telefoneComparavel } from '../../shared/base/telefone.ts';
-import { semWhatsappKey } from '../platform/keys/keys.ts';
+import { semWhatsappKey } from '../platform/keys/envios.ts';
 import { getItem, type Table, type Write } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
 import type { Conversa } from './item.ts';

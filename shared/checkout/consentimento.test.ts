@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AVISOS, AVISOS_DE_AGORA, versaoDosAvisos } from './avisos.ts';
+import { AVISOS, AVISOS_DE_AGORA, versaoDosAvisos } from './consentimento.ts';
 
 it('só vale a versão de uma frase que se mostrou', () => {
   expect(versaoDosAvisos(AVISOS_DE_AGORA)).toBe(AVISOS_DE_AGORA);

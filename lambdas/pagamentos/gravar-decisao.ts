@@ -19,7 +19,7 @@ import { logger } from '../platform/logger.ts';
 import { type Table, transact, type Write } from '../platform/table.ts';
 import { acertarAcesso } from './acertar-acesso.ts';
 import { concederAcesso } from './conceder-acesso.ts';
-import type { Alvo, Reunido } from './reunir.ts';
+import type { Alvo, Reunido } from './ler-o-pagamento.ts';
 
 /** Contextos de um pagamento: com a mesma semente, os mesmos ids, para que repetir ache o que já se gravou. */
 export const contextoDoPagamento =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Ajustes, acrescentar, aplicarAjustes } from './lista.ts';
+import { type Ajustes, acrescentar, aplicarAjustes } from './salvoAntesDoIndice.ts';
 
 type Linha = { id: string; nome: string };
 const ana = { id: 'a', nome: 'Ana' };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aindaResponde, RESPOSTAS_POR_HORA, RESPOSTAS_SEGUIDAS, somarResposta } from './limite.rules.ts';
+import {
+  aindaResponde,
+  RESPOSTAS_POR_HORA,
+  RESPOSTAS_SEGUIDAS,
+  somarResposta,
+} from './respostas-por-hora.rules.ts';
 
 const AGORA = new Date('2026-11-27T15:00:00-03:00');
 const ha = (minutos: number) => new Date(AGORA.getTime() - minutos * 60_000).toISOString();

@@ -1,0 +1,46 @@
+import { type Key, keyIn } from './key.ts';
+
+// Páginas, catálogo, site e domínios; o acesso e o custo de cada chave estão em acessos.md.
+
+export const paginaKey = keyIn<[id: string]>('PAGINA');
+
+export const paginasList = (usuario_id: string) => `${usuario_id}#PAGINA`;
+
+/** A página de um endereço; a de um endereço antigo diz para onde redirecionar. */
+export const slugDePaginaKey = keyIn<[slug: string]>('PAGINA_SLUG');
+
+export const catalogoPartition = (usuario_id: string) => `${usuario_id}#CATALOGO`;
+
+export const catalogoKey = (usuario_id: string, slug: string, plano: string): Key => ({
+  pk: catalogoPartition(usuario_id),
+  sk: `${slug}#${plano}`,
+});
+
+/** O que o publicador deixou no ar de uma parte do site: 'loja' ou 'pagina#{id}'. */
+export const sitePartition = (usuario_id: string) => `${usuario_id}#SITE`;
+
+export const siteKey = (usuario_id: string, parte: string): Key => ({
+  pk: sitePartition(usuario_id),
+  sk: parte,
+});
+
+export const hostKey = (host: string): Key => ({ pk: `HOST#${host.toLowerCase()}`, sk: 'HOST' });
+
+export const hostsPartition = (usuario_id: string) => `${usuario_id}#HOST`;
+
+export const hostDoOperadorKey = (usuario_id: string, host: string): Key => ({
+  pk: hostsPartition(usuario_id),
+  sk: host.toLowerCase(),
+});
+
+/** O domínio próprio de um operador: um só. */
+export const dominioKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'DOMINIO' });
+
+/** Partição do índice dos domínios que o trabalho verifica, de todos os operadores, pela hora de verificar. */
+export const DOMINIOS_A_VERIFICAR = 'DOMINIOS';
+
+/** Ordem nela: quando verificar, e o operador que desempata. */
+export const dominioOrder = (quando: string, usuario_id: string) => `${quando}#${usuario_id}`;
+
+/** De quem é um nome de usuário; o que se trocou diz até que dia continua reservado. */
+export const usernameKey = (username: string): Key => ({ pk: `USERNAME#${username}`, sk: 'USERNAME' });
