@@ -25,6 +25,7 @@ import {
 import { type Clock, systemClock, todayOf } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
 import { logger, whereItFailed, withLogFields } from '../platform/logger.ts';
+import { inGroups } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
 import { foiResolvida, marcar } from './etapa-resolvida.ts';
 import type { Saida, SaidaDe } from './ports.ts';
@@ -125,19 +126,11 @@ async function pedirAosPoucos<T extends { readonly usuario_id: string }>(
   fazer: (item: T) => Promise<void>,
 ): Promise<number> {
   let falharam = 0;
-  const emVoo = new Set<Promise<void>>();
-  for (const item of tarefas) {
-    const tarefa: Promise<void> = fazer(item)
-      .catch((erro: unknown) => {
-        falharam += 1;
-        const { usuario_id } = item;
-        logger.error('avisos de um vendedor por fazer', { usuario_id, causa: whereItFailed(erro) });
-      })
-      .finally(() => emVoo.delete(tarefa));
-    emVoo.add(tarefa);
-    if (emVoo.size >= PARALELO) await Promise.race(emVoo);
-  }
-  await Promise.all(emVoo);
+  const contarFalha = ({ usuario_id }: T, erro: unknown) => {
+    falharam += 1;
+    logger.error('avisos de um vendedor por fazer', { usuario_id, causa: whereItFailed(erro) });
+  };
+  await inGroups(tarefas, (item) => fazer(item).catch((erro: unknown) => contarFalha(item, erro)), PARALELO);
   return falharam;
 }
 

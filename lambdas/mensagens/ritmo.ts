@@ -14,21 +14,21 @@ import { limiteKey } from '../platform/keys/envios.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
 import type { QuemManda, ResultadoDoProvedor, Vez } from './ports.ts';
 
-/** As que chegam juntas pedem as vezes juntas, numa gravação só. */
+// O ritmo: um provedor aceita tantas mensagens por segundo de um dono (a conta no SES, a chave na Resend, o número no
+// WhatsApp). Uma *vez* é o instante, em milissegundos, em que uma mensagem desse dono pode sair. As vezes reservam-se
+// na tabela, porque várias execuções mandam ao mesmo tempo e nenhuma vê as outras: `proxima` é a primeira ainda livre.
+
+/** Quanto se espera para juntar pedidos de vez: os que chegam neste tempo reservam-se numa gravação só. */
 const JUNTAR_MS = 5;
-/**
- * Quanto antes da vez se chama quem espera: ainda tem de assumir o envio, e a tabela demora mais para um que para
- * outro.
- */
+/** Quanto antes da sua vez uma mensagem volta a correr: falta ainda assumir o envio, uma gravação que demora. */
 const ANTES_MS = 400;
-/** A vez de quem manda muitos nunca é já: sairia quando se acabasse de assumir, que demora mais para uns. */
+/** Em massa, a primeira vez reservada fica a este tempo de agora, para que assumir o envio caiba antes dela. */
 const DAQUI_A_MS = 250;
 
-/** Quantas vezes disputa a sua vez quem não pode esperar por ela; quem pode, quantas forem precisas. */
+/** Quantas vezes se tenta reservar quando alguém espera a mensagem; em massa, até conseguir. */
 const TENTATIVAS_DE_QUEM_TEM_PRESSA = 5;
 /**
- * Quanto espera a vez um e-mail sozinho: há quem o espere, e as vezes dadas aos lembretes não vão além de um ou dois
- * segundos.
+ * Quanto espera pela sua vez a mensagem que alguém espera; passado isso, sai sem vez. Os lembretes reservam 1 a 2 s.
  */
 const ESPERA_DE_UM_MS = 3_000;
 
@@ -45,17 +45,19 @@ async function lerLimite(tabela: Table, dono: string): Promise<SituacaoDoLimite>
   return guardada.parse((await getItem(tabela, limiteKey(dono), { consistent: true })) ?? {});
 }
 
-/** O limite de um dono, como o provedor disse por último; o que se sabia dele, se nunca disse. */
+/**
+ * Quantas por segundo um dono pode mandar: o que o provedor disse por último ou, se nunca disse, o que se passou aqui.
+ */
 export async function limiteConhecido(tabela: Table, { dono, por_segundo }: Limite): Promise<Limite> {
   return { dono, por_segundo: (await lerLimite(tabela, dono)).por_segundo ?? por_segundo };
 }
 
-/** Em que faixa caiu o último de cada dono. */
+/** A faixa dada ao último envio de cada dono, nesta execução. */
 const ultimas = new Map<string, number>();
 
 /**
- * O grupo do próximo envio de um limite na fila de muitos: uma faixa de cada vez, em roda. Iguais, acabam juntas;
- * sorteadas, a maior acabaria sozinha, a um quarto do limite.
+ * O grupo FIFO do próximo envio em massa: as faixas de um dono, uma depois da outra, em roda. Assim ficam com o mesmo
+ * número de mensagens e acabam juntas; sorteadas, a mais comprida acabaria sozinha, a um quarto do limite.
  */
 export function grupoDoProximoEnvio({ dono, por_segundo }: Limite): string {
   const faixas = faixasDoLimite(por_segundo);
@@ -66,7 +68,9 @@ export function grupoDoProximoEnvio({ dono, por_segundo }: Limite): string {
 
 type QuemEspera = { readonly dar: (vez: number | null) => void; readonly falhar: (erro: unknown) => void };
 type Como = {
-  /** Quem não pode esperar a vez mais que isto sai sem ela; milissegundos. */
+  /**
+   * Quanto se espera por uma vez, em milissegundos; passado isso, a mensagem sai sem ela. Sem ele, espera-se sempre.
+   */
   readonly espera_ms?: number;
   readonly agora?: () => number;
   readonly esperar?: (ms: number) => Promise<unknown>;
@@ -74,8 +78,9 @@ type Como = {
 const SEM_VEZ: Vez = { naHora: async () => {}, devolver: () => {} };
 
 /**
- * O ritmo de cada dono de um limite. As vezes ficam na tabela: quem manda são muitas execuções, e nenhuma sabe das
- * outras. Muitas recusas do provedor por passar do limite param todas até a hora que ele deu.
+ * O ritmo de todos os donos, nesta execução: reserva vezes na tabela, espera a hora de cada uma e aprende o limite com
+ * as respostas do provedor. Recusas seguidas por passar do limite param o dono em todas as execuções, até a hora que
+ * ele deu.
  */
 export function abrirRitmo(
   tabela: Table,
@@ -83,15 +88,15 @@ export function abrirRitmo(
 ) {
   const sabidas = new Map<string, SituacaoDoLimite>();
   const filas = new Map<string, QuemEspera[]>();
-  /** As vezes que se deram e não se usaram: uma entrega repetida perde a disputa pelo envio depois de ter a dela. */
+  /** Vezes reservadas que ninguém usou: a mensagem repetida da fila toma a sua e só depois vê que outra já mandou. */
   const sobras = new Map<string, number[]>();
-  /** Quando saíram daqui as últimas, em ordem: tantas quantas cabem num segundo. */
+  /** Por dono, os instantes das últimas que saíram desta execução: as que cabem num segundo. */
   const saidas = new Map<string, number[]>();
 
   const temPressa = Number.isFinite(espera_ms);
   const avanco = temPressa ? 0 : DAQUI_A_MS;
 
-  /** Vazio: a primeira vez é depois do que se pode esperar, ou quem tem pressa não conseguiu a sua. */
+  /** Reserva vezes seguidas; vazio quando a primeira vem depois de `espera_ms`, ou as tentativas acabaram. */
   async function reservar({ dono, por_segundo }: Limite, quantas: number): Promise<readonly number[]> {
     const pedir = async () => {
       const antes = await lerLimite(tabela, dono);
@@ -124,8 +129,8 @@ export function abrirRitmo(
   }
 
   /**
-   * Dá a vez a quem espera, no máximo meio segundo delas por gravação: as seguintes já sabem o que as respostas
-   * disserem, e o e-mail de quem acaba de comprar não fica atrás de muitas.
+   * Reserva e dá as vezes de quem espera, no máximo meio segundo delas por gravação: as seguintes já contam com o
+   * limite que as respostas ensinarem, e o e-mail de quem acaba de comprar entra logo a seguir.
    */
   async function atender(limite: Limite, fila: QuemEspera[]): Promise<void> {
     await esperar(JUNTAR_MS);
@@ -143,7 +148,9 @@ export function abrirRitmo(
     filas.delete(limite.dono);
   }
 
-  /** Deixa uma vez que ainda não passou a quem já espera a sua; se ninguém, a quem a pedir. */
+  /**
+   * Passa uma vez que não se usou, e ainda não passou, a quem já espera; se ninguém espera, guarda-a para o próximo.
+   */
   function devolver(dono: string, vez: number): void {
     if (vez < agora()) return;
     const proximo = filas.get(dono)?.shift();
@@ -151,7 +158,7 @@ export function abrirRitmo(
     else sobras.set(dono, [...(sobras.get(dono) ?? []), vez]);
   }
 
-  /** A primeira que sobrou e ainda não passou. */
+  /** A mais próxima das guardadas que ainda não passou; as que passaram esquecem-se. */
   function tirarSobra(dono: string): number | undefined {
     const servem = (sobras.get(dono) ?? []).filter((vez) => vez >= agora()).sort((a, b) => a - b);
     const primeira = servem.shift();
@@ -160,8 +167,8 @@ export function abrirRitmo(
   }
 
   /**
-   * Espera a hora de uma vez e, se outras se atrasaram com ela, que caiba no segundo das que já saíram daqui. Quem
-   * espera torna a olhar quando acorda: conta o instante em que cada uma saiu, e não aquele em que ia sair.
+   * Espera a hora da vez. Quando várias se atrasam juntas, espera também que caiba mais uma no último segundo: ao
+   * acordar conta de novo as que saíram, pelo instante em que saíram mesmo e não pela vez que tinham.
    */
   async function sairNaVez({ dono, por_segundo }: Limite, vez: number): Promise<void> {
     const cabem = sabidas.get(dono)?.por_segundo ?? por_segundo;
@@ -187,8 +194,8 @@ export function abrirRitmo(
 
   return {
     /**
-     * Espera até perto da vez de mandar uma mensagem, e devolve-a, para se esperar a hora exata. A que se deu antes de
-     * uma recusa do provedor já não serve.
+     * Reserva uma vez e espera até pouco antes dela (`ANTES_MS`); quem a recebe assume o envio e chama `naHora`. Se
+     * entretanto o provedor mandou parar, a vez reservada já não serve e reserva-se outra.
      */
     vez: async ({ limite }: Pick<QuemManda, 'limite'>): Promise<Vez> => {
       let vez = 0;
@@ -219,7 +226,5 @@ export function abrirRitmo(
 }
 export type Ritmo = ReturnType<typeof abrirRitmo>;
 
-/**
- * O ritmo de quem manda um e-mail que alguém espera: toma a vez dele entre as de muitos e, se ela demora, sai sem ela.
- */
+/** O ritmo da mensagem que alguém espera: toma uma vez entre as do envio em massa e, se ela demora, sai sem vez. */
 export const ritmoDeQuemEspera = (tabela: Table): Ritmo => abrirRitmo(tabela, { espera_ms: ESPERA_DE_UM_MS });
