@@ -15,9 +15,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import type { BuildOptions as OpcoesDoEsbuild } from 'esbuild';
 import * as z from 'zod';
 import { functionNames, functions } from '../../shared/manifest/manifest.ts';
 import { deixarCredenciaisDoAmbiente } from './credenciais-da-lambda.ts';
+import { deixarAParte, entradasAParte } from './pacotes-a-parte.ts';
 import { scriptsDoSite } from './scripts-do-site.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -31,6 +33,7 @@ export type BuildOptions = { readonly quieto?: boolean; readonly sempre?: boolea
 const MONTAGEM = [
   'infra/tools/build.ts',
   'infra/tools/credenciais-da-lambda.ts',
+  'infra/tools/pacotes-a-parte.ts',
   'infra/tools/scripts-do-site.ts',
 ];
 /** De que arquivos cada parte depende; mudou um, a parte é refeita. */
@@ -107,24 +110,31 @@ export async function empacotarLambdas(pasta: string): Promise<void> {
   // Só quando há o que montar: carregar as ferramentas custa mais que conferir que nada mudou.
   const { build: esbuild } = await import('esbuild');
   const { nomes } = await scriptsDoSite();
-  await esbuild({
+  const comum = {
     absWorkingDir: raiz,
-    entryPoints: functionNames.map((nome) => ({ in: functions[nome].entry, out: `${nome}/index` })),
     outdir: pasta,
     outExtension: { '.js': '.cjs' },
     bundle: true,
     format: 'cjs',
     platform: 'node',
     target: 'node24',
+    // O que vai ao lado pede-se com `require`: o `import()` do Node poria tudo o que um CommonJS exporta em `default`.
+    supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"', ARQUIVOS_DO_SITE: JSON.stringify(nomes) },
-    plugins: [deixarCredenciaisDoAmbiente()],
+    plugins: [deixarCredenciaisDoAmbiente(), deixarAParte()],
     minify: true,
     sourcemap: 'external',
     legalComments: 'none',
     logLevel: 'warning',
+  } satisfies OpcoesDoEsbuild;
+  const { metafile } = await esbuild({
+    ...comum,
+    entryPoints: functionNames.map((nome) => ({ in: functions[nome].entry, out: `${nome}/index` })),
+    metafile: true,
   });
+  await esbuild({ ...comum, entryPoints: entradasAParte(metafile) });
 }
 
 /**

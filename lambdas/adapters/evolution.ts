@@ -25,14 +25,20 @@ const CAUSA_DA_FALHA: Readonly<Record<FalhaDoEndereco, Causa>> = {
   sem_resposta: SEM_RESPOSTA,
 };
 
-const aceita = z.object({ key: z.object({ id: z.string(), remoteJid: z.string().optional() }) });
+const aceita = z.lazy(() =>
+  z.object({ key: z.object({ id: z.string(), remoteJid: z.string().optional() }) }),
+);
 /** Um número que não tem WhatsApp vem numa lista, com `exists` falso. */
-const semWhatsapp = z.object({
-  response: z.object({ message: z.array(z.looseObject({ exists: z.literal(false) })).min(1) }),
-});
-const desligado = z.object({
-  response: z.object({ message: z.union([z.string(), z.array(z.string())]) }),
-});
+const semWhatsapp = z.lazy(() =>
+  z.object({
+    response: z.object({ message: z.array(z.looseObject({ exists: z.literal(false) })).min(1) }),
+  }),
+);
+const desligado = z.lazy(() =>
+  z.object({
+    response: z.object({ message: z.union([z.string(), z.array(z.string())]) }),
+  }),
+);
 
 function causaDaResposta(status: number, corpo: unknown): Causa {
   if (status === 401 || status === 403) return certa('a chave da Evolution API não vale para enviar');

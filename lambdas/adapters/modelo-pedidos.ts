@@ -25,14 +25,16 @@ const recusa = (falha: FalhaDoModelo, motivo: string): Recusa => ({ ok: false, f
 export const ILEGIVEL = recusa('resposta_ilegivel', 'O provedor do modelo respondeu algo que não se entende');
 const SEM_RESPOSTA = recusa('sem_resposta', 'O provedor do modelo não respondeu');
 
-const erroDoProvedor = z.object({
-  error: z.object({
-    message: z.string().nullish(),
-    type: z.string().nullish(),
-    code: z.union([z.string(), z.number()]).nullish(),
-    param: z.string().nullish(),
+const erroDoProvedor = z.lazy(() =>
+  z.object({
+    error: z.object({
+      message: z.string().nullish(),
+      type: z.string().nullish(),
+      code: z.union([z.string(), z.number()]).nullish(),
+      param: z.string().nullish(),
+    }),
   }),
-});
+);
 
 /** O que cada status quer dizer; a frase do provedor não se repete, porque pode ter um pedaço da chave. */
 function falhaDaResposta(status: number, corpo: unknown): Extract<Resultado, { ok: false }> {

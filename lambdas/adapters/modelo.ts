@@ -25,22 +25,26 @@ type Ajustes = { readonly limite: 'max_completion_tokens' | 'max_tokens'; readon
 const PADRAO: Ajustes = { limite: 'max_completion_tokens', temperatura: true };
 const aprendidos = new Map<string, Ajustes>();
 
-const resposta = z.object({
-  model: z.string().nullish(),
-  choices: z
-    .array(
-      z.object({
-        message: z.object({ content: z.string().nullish() }),
-        finish_reason: z.string().nullish(),
-      }),
-    )
-    .min(1),
-  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
-});
-const dosVetores = z.object({
-  data: z.array(z.object({ index: z.number().int(), embedding: z.array(z.number()).length(DIMENSOES) })),
-  usage: z.object({ prompt_tokens: z.number() }).nullish(),
-});
+const resposta = z.lazy(() =>
+  z.object({
+    model: z.string().nullish(),
+    choices: z
+      .array(
+        z.object({
+          message: z.object({ content: z.string().nullish() }),
+          finish_reason: z.string().nullish(),
+        }),
+      )
+      .min(1),
+    usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
+  }),
+);
+const dosVetores = z.lazy(() =>
+  z.object({
+    data: z.array(z.object({ index: z.number().int(), embedding: z.array(z.number()).length(DIMENSOES) })),
+    usage: z.object({ prompt_tokens: z.number() }).nullish(),
+  }),
+);
 
 const tokensDe = (textos: readonly string[]) =>
   Math.ceil(textos.reduce((soma, { length }) => soma + length, 0) / LETRAS_POR_TOKEN);

@@ -4,18 +4,20 @@ import type { EventoDeEntrega } from '../entregas/ports.ts';
 import { readJson } from '../platform/json.ts';
 
 const emIso = z.coerce.date().transform((data) => data.toISOString());
-const notificacao = z.object({
-  type: z.string(),
-  created_at: emIso,
-  data: z.object({
-    email_id: z.string().min(1).max(256),
+const notificacao = z.lazy(() =>
+  z.object({
+    type: z.string(),
     created_at: emIso,
-    to: z.array(z.string()).min(1),
-    subject: z.string().default(''),
-    tags: z.record(z.string(), z.string()).optional().catch(undefined),
-    bounce: z.object({ type: z.string(), message: z.string().optional() }).optional(),
+    data: z.object({
+      email_id: z.string().min(1).max(256),
+      created_at: emIso,
+      to: z.array(z.string()).min(1),
+      subject: z.string().default(''),
+      tags: z.record(z.string(), z.string()).optional().catch(undefined),
+      bounce: z.object({ type: z.string(), message: z.string().optional() }).optional(),
+    }),
   }),
-});
+);
 
 /** O que cada notificação diz da mensagem; os outros (adiada, recebida, de contatos…) não mudam o estado dela. */
 const STATUS: Readonly<Record<string, EventoDeEntrega['status']>> = {

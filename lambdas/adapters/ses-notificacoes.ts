@@ -6,27 +6,29 @@ import { readJson } from '../platform/json.ts';
 const emIso = z.coerce.date().transform((data) => data.toISOString());
 const comHora = z.looseObject({ timestamp: emIso.optional() }).optional();
 
-const notificacao = z.object({
-  eventType: z.string(),
-  mail: z.object({
-    timestamp: emIso,
-    messageId: z.string().min(1).max(256),
-    destination: z.array(z.string()).min(1),
-    tags: z.record(z.string(), z.array(z.string())).default({}),
-    commonHeaders: z.looseObject({ subject: z.string().optional() }).optional(),
+const notificacao = z.lazy(() =>
+  z.object({
+    eventType: z.string(),
+    mail: z.object({
+      timestamp: emIso,
+      messageId: z.string().min(1).max(256),
+      destination: z.array(z.string()).min(1),
+      tags: z.record(z.string(), z.array(z.string())).default({}),
+      commonHeaders: z.looseObject({ subject: z.string().optional() }).optional(),
+    }),
+    bounce: z
+      .object({
+        bounceType: z.string(),
+        timestamp: emIso.optional(),
+        bouncedRecipients: z.array(z.looseObject({ diagnosticCode: z.string().optional() })).default([]),
+      })
+      .optional(),
+    delivery: comHora,
+    complaint: comHora,
+    open: comHora,
+    click: comHora,
   }),
-  bounce: z
-    .object({
-      bounceType: z.string(),
-      timestamp: emIso.optional(),
-      bouncedRecipients: z.array(z.looseObject({ diagnosticCode: z.string().optional() })).default([]),
-    })
-    .optional(),
-  delivery: comHora,
-  complaint: comHora,
-  open: comHora,
-  click: comHora,
-});
+);
 
 /** O que cada evento diz da mensagem; o adiado e o de inscrição não mudam o estado dela. */
 const STATUS: Readonly<Record<string, EventoDeEntrega['status']>> = {

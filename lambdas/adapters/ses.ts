@@ -77,7 +77,7 @@ export const resultadoDoErro = (erro: unknown): Recusa => ({
 
 /** A mensagem em MIME: texto e HTML, nomes e assunto em UTF-8, resposta para o vendedor. */
 async function montarMime(mensagem: Mensagem): Promise<Uint8Array> {
-  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const { MailComposer } = await import('./compositor-de-email.ts');
   const { de, para, responder_para, assunto, texto: corpo, html, etiquetas, cabecalhos } = mensagem;
   const composto = new MailComposer({
     from: { name: de.nome, address: de.email },

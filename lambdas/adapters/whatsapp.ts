@@ -9,11 +9,13 @@ const LIMITE_MS = 10_000;
 const POR_SEGUNDO = 20;
 const IDIOMA = 'pt_BR';
 
-const aceita = z.object({
-  contacts: z.array(z.object({ wa_id: z.string().optional() })).default([]),
-  messages: z.array(z.object({ id: z.string() })).min(1),
-});
-const recusada = z.object({ error: z.object({ code: z.number() }) });
+const aceita = z.lazy(() =>
+  z.object({
+    contacts: z.array(z.object({ wa_id: z.string().optional() })).default([]),
+    messages: z.array(z.object({ id: z.string() })).min(1),
+  }),
+);
+const recusada = z.lazy(() => z.object({ error: z.object({ code: z.number() }) }));
 
 const componenteDeTexto = (text: string) => ({ type: 'text', text });
 

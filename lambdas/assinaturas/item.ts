@@ -11,6 +11,7 @@ import {
   type StatusGrupo,
 } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { dataMaisTarde } from '../../shared/base/datas.ts';
+import { lembrarResultado } from '../../shared/base/uma-vez.ts';
 import type { Periodicidade } from '../../shared/produtos/produtos.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { formOf } from '../platform/item-form.ts';
@@ -67,13 +68,13 @@ const guardado = z.looseObject({
   produto_preco: z.number(),
 });
 
-const nulos = nullsOf(assinatura);
+const nulos = lembrarResultado(() => nullsOf(assinatura));
 
 /** Lê um item da tabela; dono, id, cliente e produto vêm das chaves. */
 export function assinaturaDoItem(item: Item): Assinatura {
   const lido = guardado.parse(item);
   return assinatura.parse({
-    ...nulos,
+    ...nulos(),
     metadata: {},
     notificacoes_enviadas: [],
     ...lido,
@@ -98,12 +99,12 @@ export const CAMPOS_DA_LINHA = [
   ...Object.keys(assinaturaLinha.omit({ id: true, cliente_id: true, produto_id: true }).shape),
 ];
 
-const nulosDaLinha = nullsOf(assinaturaLinha);
+const nulosDaLinha = lembrarResultado(() => nullsOf(assinaturaLinha));
 
 /** Linha da tabela de assinaturas. */
 export function linhaDoItem(item: Item): AssinaturaLinha {
   return assinaturaLinha.parse({
-    ...nulosDaLinha,
+    ...nulosDaLinha(),
     ...item,
     id: item.sk,
     cliente_id: item.gsi2pk,

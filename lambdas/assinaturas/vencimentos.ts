@@ -51,13 +51,15 @@ async function listarQueVencem(tabela: Table, dia: Data, status: Status): Promis
 /** As ativas que vencem num dia, de todos os vendedores. */
 export const ativasQueVencem = (tabela: Table, dia: Data) => listarQueVencem(tabela, dia, 'ativo');
 
-const marca = z.object({
-  pk: z.string(),
-  sk: z.string(),
-  metadata: z
-    .looseObject({ cobranca: z.looseObject({ no_cartao: z.literal(true).optional() }).optional() })
-    .nullish(),
-});
+const marca = z.lazy(() =>
+  z.object({
+    pk: z.string(),
+    sk: z.string(),
+    metadata: z
+      .looseObject({ cobranca: z.looseObject({ no_cartao: z.literal(true).optional() }).optional() })
+      .nullish(),
+  }),
+);
 
 /** Destas, as que um gateway cobra sozinho no cartão. */
 export async function filtrarNoCartao(tabela: Table, quais: readonly QueVence[]): Promise<QueVence[]> {
@@ -131,12 +133,14 @@ export async function ultimasDoCliente(
   return items.map(assinaturaDoItem);
 }
 
-const noGrupo = z.object({
-  pk: z.string(),
-  sk: z.string(),
-  status: z.enum(STATUS),
-  data_expiracao: z.string(),
-});
+const noGrupo = z.lazy(() =>
+  z.object({
+    pk: z.string(),
+    sk: z.string(),
+    status: z.enum(STATUS),
+    data_expiracao: z.string(),
+  }),
+);
 
 /**
  * As assinaturas de quem está no grupo e vence até um dia, ou já venceu, da que vence primeiro: as ativas e as

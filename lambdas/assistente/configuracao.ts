@@ -1,7 +1,7 @@
 import {
-  CONFIGURACAO_PADRAO,
   type ConfiguracaoDoAssistente,
   configuracaoDoAssistente,
+  configuracaoPadrao,
 } from '../../shared/assistente/assistente.schema.ts';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { changedFields } from '../platform/change-record.ts';
@@ -14,9 +14,9 @@ import { getItem, type Table, tryTransact } from '../platform/table.ts';
 /** A configuração do assistente de um vendedor, em leitura forte; a padrão enquanto ele não gravou nenhuma. */
 export async function lerConfiguracao(tabela: Table, usuario_id: string): Promise<ConfiguracaoDoAssistente> {
   const item = await getItem(tabela, assistenteKey(usuario_id), { consistent: true });
-  if (!item) return CONFIGURACAO_PADRAO;
+  if (!item) return configuracaoPadrao();
   return configuracaoDoAssistente.parse({
-    ...CONFIGURACAO_PADRAO,
+    ...configuracaoPadrao(),
     ...nullsOf(configuracaoDoAssistente),
     ...item,
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type DecisaoDoAssistente, decisaoDoAssistente } from '../../shared/assistente/assistente.schema.ts';
 import type { ConsultaDasDecisoes } from '../../shared/assistente/painel.schema.ts';
+import { lembrarResultado } from '../../shared/base/uma-vez.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import { decisoesList, decisoesPorDesfecho } from '../platform/keys/assistente.ts';
@@ -8,11 +9,11 @@ import { nullsOf } from '../platform/stored-form.ts';
 import { type Item, queryPage, type Table } from '../platform/table.ts';
 
 const guardada = z.looseObject({ decisao_id: z.string() });
-const nulos = nullsOf(decisaoDoAssistente);
+const nulos = lembrarResultado(() => nullsOf(decisaoDoAssistente));
 
 function decisaoDoItem(item: Item): DecisaoDoAssistente {
   const { decisao_id: id, ...resto } = guardada.parse(item);
-  return decisaoDoAssistente.parse({ ...nulos, ...resto, id });
+  return decisaoDoAssistente.parse({ ...nulos(), ...resto, id });
 }
 
 /** As decisões de um vendedor, da mais nova à mais antiga; com `desfecho`, só as dele. */

@@ -1,4 +1,5 @@
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
+import { lembrarResultado } from '../../shared/base/uma-vez.ts';
 import {
   type Cliente,
   type ClienteResumo,
@@ -17,10 +18,10 @@ export const clienteDoItem: (item: Item) => Cliente = recordReader(cliente);
 /** O que a lista lê de cada item: só o que o cartão mostra. */
 export const CAMPOS_DO_RESUMO = Object.keys(clienteResumo.omit({ id: true }).shape);
 
-const nulosDoResumo = nullsOf(clienteResumo);
+const nulosDoResumo = lembrarResultado(() => nullsOf(clienteResumo));
 /** A parte do cliente que a lista mostra. */
 export function resumoDoItem(item: Item): ClienteResumo {
-  return clienteResumo.parse({ ...nulosDoResumo, ...item, id: item.sk });
+  return clienteResumo.parse({ ...nulosDoResumo(), ...item, id: item.sk });
 }
 
 /** Item de um cliente novo, na lista por nome. */

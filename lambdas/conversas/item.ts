@@ -12,56 +12,60 @@ export const LETRAS_NA_LISTA = 160;
 const instanteOuNull = z.string().nullable().default(null);
 
 /** A conversa de um telefone como está na tabela; `sk` é o telefone comparável. */
-export const conversaGuardada = z
-  .object({
-    sk: z.string(),
-    /** Como o WhatsApp conhece o número: é a ele que se responde. */
-    numero: z.string().default(''),
-    nome: z.string().nullable().default(null),
-    /** Os clientes do vendedor que tinham o telefone na última mensagem. */
-    clientes: z.array(z.string()).default([]),
-    ultima_em: z.string().default(''),
-    ultima_texto: z.string().default(''),
-    ultima_de: z.enum(DE_QUEM).default('cliente'),
-    /** A última que a pessoa escreveu, pelo relógio dela: abre a janela de 24 horas. */
-    entrada_em: instanteOuNull,
-    nao_lidas: z.int().default(0),
-    /** Até que mensagem recebida o assistente já tratou (`ordemDeChegada`). */
-    tratada_ate: z.string().default(''),
-    /** Até quando o assistente não fala, e por causa de quem. */
-    silencio_ate: instanteOuNull,
-    silencio_de: z.enum(['pessoa', 'passagem']).nullable().default(null),
-    passada_em: instanteOuNull,
-    passada_motivo: z.string().nullable().default(null),
-    /** Desde quando alguém espera resposta de uma pessoa. */
-    espera_desde: instanteOuNull,
-    /** Uma palavra-gatilho abriu a conversa até esta hora (regra 44). */
-    gatilho_ate: instanteOuNull,
-    apresentada_em: instanteOuNull,
-    /** Quando o assistente falou, desde que alguém da loja tratou dela pela última vez. */
-    respondeu_em: z.array(z.string()).default([]),
-    comando_ms: z.number().nullable().default(null),
-  })
-  .transform(({ sk: telefone, ...resto }) => ({ telefone, ...resto }));
+export const conversaGuardada = z.lazy(() =>
+  z
+    .object({
+      sk: z.string(),
+      /** Como o WhatsApp conhece o número: é a ele que se responde. */
+      numero: z.string().default(''),
+      nome: z.string().nullable().default(null),
+      /** Os clientes do vendedor que tinham o telefone na última mensagem. */
+      clientes: z.array(z.string()).default([]),
+      ultima_em: z.string().default(''),
+      ultima_texto: z.string().default(''),
+      ultima_de: z.enum(DE_QUEM).default('cliente'),
+      /** A última que a pessoa escreveu, pelo relógio dela: abre a janela de 24 horas. */
+      entrada_em: instanteOuNull,
+      nao_lidas: z.int().default(0),
+      /** Até que mensagem recebida o assistente já tratou (`ordemDeChegada`). */
+      tratada_ate: z.string().default(''),
+      /** Até quando o assistente não fala, e por causa de quem. */
+      silencio_ate: instanteOuNull,
+      silencio_de: z.enum(['pessoa', 'passagem']).nullable().default(null),
+      passada_em: instanteOuNull,
+      passada_motivo: z.string().nullable().default(null),
+      /** Desde quando alguém espera resposta de uma pessoa. */
+      espera_desde: instanteOuNull,
+      /** Uma palavra-gatilho abriu a conversa até esta hora (regra 44). */
+      gatilho_ate: instanteOuNull,
+      apresentada_em: instanteOuNull,
+      /** Quando o assistente falou, desde que alguém da loja tratou dela pela última vez. */
+      respondeu_em: z.array(z.string()).default([]),
+      comando_ms: z.number().nullable().default(null),
+    })
+    .transform(({ sk: telefone, ...resto }) => ({ telefone, ...resto })),
+);
 /** A conversa de um vendedor com quem escreve de um telefone. */
 export type Conversa = z.output<typeof conversaGuardada>;
 
 /** Uma mensagem de uma conversa como está na tabela. */
-export const mensagemGuardada = z
-  .object({
-    sk: z.string(),
-    id: z.string(),
-    em: z.string(),
-    chegou_em: z.string(),
-    de: z.enum(DE_QUEM),
-    formato: z.string(),
-    texto: z.string(),
-    comando: z.string().nullable().default(null),
-    situacao: z.enum(SITUACOES_DA_MENSAGEM).nullable().default(null),
-    motivo: z.string().nullable().default(null),
-    id_provedor: z.string().nullable().default(null),
-  })
-  .transform(({ sk: ordem, ...resto }) => ({ ordem, ...resto }));
+export const mensagemGuardada = z.lazy(() =>
+  z
+    .object({
+      sk: z.string(),
+      id: z.string(),
+      em: z.string(),
+      chegou_em: z.string(),
+      de: z.enum(DE_QUEM),
+      formato: z.string(),
+      texto: z.string(),
+      comando: z.string().nullable().default(null),
+      situacao: z.enum(SITUACOES_DA_MENSAGEM).nullable().default(null),
+      motivo: z.string().nullable().default(null),
+      id_provedor: z.string().nullable().default(null),
+    })
+    .transform(({ sk: ordem, ...resto }) => ({ ordem, ...resto })),
+);
 /** Uma mensagem de uma conversa: o que a pessoa escreveu, ou o que se lhe mandou. */
 export type MensagemDaConversa = z.output<typeof mensagemGuardada>;
 

@@ -54,59 +54,70 @@ const tipo = z
   .transform((valor) => cortar(valor, 60));
 const textoLongo = z.string().transform((texto) => cortar(texto, 4_096));
 
-const mensagemDaMeta = z.object({
-  id,
-  from: quem.or(z.literal('')).nullish(),
-  from_user_id: quem.or(z.literal('')).nullish(),
-  timestamp: instante,
-  type: tipo,
-  text: z.object({ body: textoLongo }).nullish(),
-  button: z.object({ text: textoLongo }).nullish(),
-  interactive: z
-    .object({
-      button_reply: z.object({ title: textoLongo }).nullish(),
-      list_reply: z.object({ title: textoLongo }).nullish(),
-    })
-    .nullish(),
-});
-const ecoDaMeta = mensagemDaMeta.extend({ to: quem });
-const noticiaDaMeta = z.object({
-  id,
-  status: z.string(),
-  timestamp: instante,
-  biz_opaque_callback_data: z.string().max(512).nullish().catch(null),
-  errors: z
-    .array(z.object({ code: z.number() }))
-    .nullish()
-    .catch(null),
-});
-const modeloDaMeta = z.object({
-  message_template_name: z.string().min(1).max(512),
-  event: z.string(),
-  reason: z.string().nullish(),
-});
-const daMeta = z.object({
-  entry: z.array(
-    z.object({
-      changes: z.array(
-        z.object({
-          field: z.string(),
-          value: z.looseObject({
-            metadata: z.object({ phone_number_id: z.string() }).nullish(),
-            contacts: z
-              .array(
-                z.object({ wa_id: z.string().nullish(), profile: z.object({ name: z.string() }).nullish() }),
-              )
-              .nullish(),
-            messages: z.array(z.unknown()).nullish(),
-            statuses: z.array(z.unknown()).nullish(),
-            message_echoes: z.array(z.unknown()).nullish(),
+const mensagemDaMeta = z.lazy(() =>
+  z.object({
+    id,
+    from: quem.or(z.literal('')).nullish(),
+    from_user_id: quem.or(z.literal('')).nullish(),
+    timestamp: instante,
+    type: tipo,
+    text: z.object({ body: textoLongo }).nullish(),
+    button: z.object({ text: textoLongo }).nullish(),
+    interactive: z
+      .object({
+        button_reply: z.object({ title: textoLongo }).nullish(),
+        list_reply: z.object({ title: textoLongo }).nullish(),
+      })
+      .nullish(),
+  }),
+);
+const ecoDaMeta = z.lazy(() => mensagemDaMeta.unwrap().extend({ to: quem }));
+const noticiaDaMeta = z.lazy(() =>
+  z.object({
+    id,
+    status: z.string(),
+    timestamp: instante,
+    biz_opaque_callback_data: z.string().max(512).nullish().catch(null),
+    errors: z
+      .array(z.object({ code: z.number() }))
+      .nullish()
+      .catch(null),
+  }),
+);
+const modeloDaMeta = z.lazy(() =>
+  z.object({
+    message_template_name: z.string().min(1).max(512),
+    event: z.string(),
+    reason: z.string().nullish(),
+  }),
+);
+const daMeta = z.lazy(() =>
+  z.object({
+    entry: z.array(
+      z.object({
+        changes: z.array(
+          z.object({
+            field: z.string(),
+            value: z.looseObject({
+              metadata: z.object({ phone_number_id: z.string() }).nullish(),
+              contacts: z
+                .array(
+                  z.object({
+                    wa_id: z.string().nullish(),
+                    profile: z.object({ name: z.string() }).nullish(),
+                  }),
+                )
+                .nullish(),
+              messages: z.array(z.unknown()).nullish(),
+              statuses: z.array(z.unknown()).nullish(),
+              message_echoes: z.array(z.unknown()).nullish(),
+            }),
           }),
-        }),
-      ),
-    }),
-  ),
-});
+        ),
+      }),
+    ),
+  }),
+);
 
 /** O que vier com uma forma que ninguém previu fica só guardado na notificação inteira, e conta-se. */
 const leitor = () => {
@@ -182,27 +193,29 @@ export function lerNotificacaoDaMeta(corpo: unknown, phone_number_id: string): L
   return { ...entendido, ilegiveis: recusados.length };
 }
 
-const daEvolution = z.object({
-  event: z.string(),
-  instance: z.string(),
-  data: z.looseObject({
-    key: z.object({
-      id,
-      fromMe: z.boolean().default(false),
-      remoteJid: z.string(),
-      remoteJidAlt: z.string().nullish(),
+const daEvolution = z.lazy(() =>
+  z.object({
+    event: z.string(),
+    instance: z.string(),
+    data: z.looseObject({
+      key: z.object({
+        id,
+        fromMe: z.boolean().default(false),
+        remoteJid: z.string(),
+        remoteJidAlt: z.string().nullish(),
+      }),
+      pushName: z.string().nullish(),
+      message: z
+        .looseObject({
+          conversation: textoLongo.nullish(),
+          extendedTextMessage: z.looseObject({ text: textoLongo.nullish() }).nullish(),
+        })
+        .nullish(),
+      messageType: tipo,
+      messageTimestamp: instante,
     }),
-    pushName: z.string().nullish(),
-    message: z
-      .looseObject({
-        conversation: textoLongo.nullish(),
-        extendedTextMessage: z.looseObject({ text: textoLongo.nullish() }).nullish(),
-      })
-      .nullish(),
-    messageType: tipo,
-    messageTimestamp: instante,
   }),
-});
+);
 
 /** O telefone de um endereço do WhatsApp; null no de um grupo, ou no que esconde o número. */
 const telefoneDe = (jid: string | null | undefined) =>

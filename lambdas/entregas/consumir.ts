@@ -34,16 +34,18 @@ class EnvioEmCurso extends Error {
  * O evento do EventBridge que o SES publica ('Email Bounced', 'Email Delivered'…); o que houve está em `detail`, e o
  * vendedor é a etiqueta com que a mensagem saiu (docs.aws.amazon.com/ses/latest/dg/monitoring-eventbridge.html).
  */
-const doSes = z.object({
-  id: z.string().min(1),
-  source: z.literal('aws.ses'),
-  detail: z.looseObject({
-    mail: z.looseObject({
-      messageId: z.string().min(1),
-      tags: z.record(z.string(), z.array(z.string())).default({}),
+const doSes = z.lazy(() =>
+  z.object({
+    id: z.string().min(1),
+    source: z.literal('aws.ses'),
+    detail: z.looseObject({
+      mail: z.looseObject({
+        messageId: z.string().min(1),
+        tags: z.record(z.string(), z.array(z.string())).default({}),
+      }),
     }),
   }),
-});
+);
 
 /** A mensagem da fila como evento de domínio: a que o despachante traz, ou a que o EventBridge põe direto. */
 export function eventoDaMensagem(corpo: unknown): DomainEvent {

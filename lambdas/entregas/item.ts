@@ -21,12 +21,14 @@ import type { EventoDeEntrega } from './ports.ts';
 /** Conversas e eventos de e-mail vivem 13 meses (regra 46). */
 export const DIAS_GUARDADO = 396;
 
-const entrega = z.object({
-  fatos: z.partialRecord(z.enum(STATUS_DE_ENTREGA), instante),
-  dia: z.string(),
-  versao: z.number().int(),
-  apagada: z.boolean().default(false),
-});
+const entrega = z.lazy(() =>
+  z.object({
+    fatos: z.partialRecord(z.enum(STATUS_DE_ENTREGA), instante),
+    dia: z.string(),
+    versao: z.number().int(),
+    apagada: z.boolean().default(false),
+  }),
+);
 /** O que se guarda de uma mensagem; `dia` é a chave das somas em que ela conta, sempre as mesmas. */
 export type Entrega = {
   readonly fatos: FatosDaEntrega;

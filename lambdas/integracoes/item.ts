@@ -10,23 +10,25 @@ import type { Item } from '../platform/table.ts';
 const textos = z.record(z.string(), z.string());
 
 /** Integração como está na tabela: as credenciais, cifradas. */
-export const integracaoGuardada = z.object({
-  sk: z.enum(PROVEDORES),
-  nome: z.string(),
-  tipo: integracao.shape.tipo,
-  status: integracao.shape.status,
-  configuracao: textos,
-  credenciais: textos,
-  ultimos4: textos,
-  webhook_chave: z.string().nullable().default(null),
-  /** O endereço como o provedor o conhece, quando fomos nós que o cadastramos lá. */
-  webhook_id: z.string().nullable().default(null),
-  ultimo_aviso: integracao.shape.ultimo_aviso.default(null),
-  problema: integracao.shape.problema.default(null),
-  versao: z.number().int(),
-  criado_em: z.string(),
-  atualizado_em: z.string(),
-});
+export const integracaoGuardada = z.lazy(() =>
+  z.object({
+    sk: z.enum(PROVEDORES),
+    nome: z.string(),
+    tipo: integracao.shape.tipo,
+    status: integracao.shape.status,
+    configuracao: textos,
+    credenciais: textos,
+    ultimos4: textos,
+    webhook_chave: z.string().nullable().default(null),
+    /** O endereço como o provedor o conhece, quando fomos nós que o cadastramos lá. */
+    webhook_id: z.string().nullable().default(null),
+    ultimo_aviso: integracao.shape.ultimo_aviso.default(null),
+    problema: integracao.shape.problema.default(null),
+    versao: z.number().int(),
+    criado_em: z.string(),
+    atualizado_em: z.string(),
+  }),
+);
 export type IntegracaoGuardada = z.output<typeof integracaoGuardada>;
 
 /** De quem é um endereço de webhook. */

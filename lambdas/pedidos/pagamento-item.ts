@@ -21,48 +21,50 @@ import { pagamentoKey } from '../platform/keys/pedidos.ts';
 import { readMany } from '../platform/read-many.ts';
 import { type Item, queryAll, recordAt, type Table, type Write } from '../platform/table.ts';
 
-const guardado = z.object({
-  sk: z.string(),
-  /** O mesmo pagamento com outro nome no gateway: aponta para o principal. */
-  apelido_de: z.string().nullable().default(null),
-  /** Null enquanto só se ouviu dele por um nome que ainda não se liga a um pedido. */
-  pedido_id: z.string().nullable().default(null),
-  /** Tudo o que se ouviu dele (regra 29); o resto sai daqui, como estava quando se levou ao pedido. */
-  fatos: z.array(fato).default([]),
-  situacao: z.enum(SITUACOES_DO_PAGAMENTO),
-  recebido: z.number().int().default(0),
-  estornado: z.number().int().default(0),
-  contestado: z.number().int().default(0),
-  /** O que se cobra, em centavos. */
-  valor_centavos: z.number().int(),
-  vence_em: z.string().nullable().default(null),
-  pago_em: z.string().nullable().default(null),
-  forma: z.string().nullable().default(null),
-  /** Assinatura do gateway que o gerou: existe mesmo quando a resposta da criação dela se perdeu. */
-  assinatura_gateway: z.string().nullable().default(null),
-  /** De quem é o dinheiro, desde que o acesso se deu. */
-  cliente_id: z.string().nullable().default(null),
-  /** Assinatura que ele abriu ou renovou, e quando: o acesso se dá uma vez só. */
-  assinatura_id: z.string().nullable().default(null),
-  concedido_em: z.string().nullable().default(null),
-  /** Os dias de acesso que deu. */
-  intervalo: intervalo.nullable().default(null),
-  /** O primeiro de um pedido; os demais são renovações. */
-  primeiro: z.boolean().nullable().default(null),
-  moeda: z.string().default('brl'),
-  /** Por que não deu acesso sozinho (regra 27); null quando vale, ou quando o operador deu o acesso. */
-  conferir: z.enum(MOTIVOS_DE_CONFERENCIA).nullable().default(null),
-  /** A taxa, o líquido e o dia do crédito; null até o gateway os dizer. */
-  repasse: repasse.nullable().default(null),
-  /** Ao estornar, o operador quis que as próximas cobranças continuassem. */
-  manter_cobrancas: z.boolean().nullable().default(null),
-  /** O estorno que se pediu e o gateway ainda não confirmou: quanto, e o total devolvido quando ele se fizer. */
-  estorno_em_curso: z
-    .object({ centavos: z.number().int(), total_centavos: z.number().int(), em: z.string() })
-    .nullable()
-    .default(null),
-  versao: z.number().int(),
-});
+const guardado = z.lazy(() =>
+  z.object({
+    sk: z.string(),
+    /** O mesmo pagamento com outro nome no gateway: aponta para o principal. */
+    apelido_de: z.string().nullable().default(null),
+    /** Null enquanto só se ouviu dele por um nome que ainda não se liga a um pedido. */
+    pedido_id: z.string().nullable().default(null),
+    /** Tudo o que se ouviu dele (regra 29); o resto sai daqui, como estava quando se levou ao pedido. */
+    fatos: z.array(fato).default([]),
+    situacao: z.enum(SITUACOES_DO_PAGAMENTO),
+    recebido: z.number().int().default(0),
+    estornado: z.number().int().default(0),
+    contestado: z.number().int().default(0),
+    /** O que se cobra, em centavos. */
+    valor_centavos: z.number().int(),
+    vence_em: z.string().nullable().default(null),
+    pago_em: z.string().nullable().default(null),
+    forma: z.string().nullable().default(null),
+    /** Assinatura do gateway que o gerou: existe mesmo quando a resposta da criação dela se perdeu. */
+    assinatura_gateway: z.string().nullable().default(null),
+    /** De quem é o dinheiro, desde que o acesso se deu. */
+    cliente_id: z.string().nullable().default(null),
+    /** Assinatura que ele abriu ou renovou, e quando: o acesso se dá uma vez só. */
+    assinatura_id: z.string().nullable().default(null),
+    concedido_em: z.string().nullable().default(null),
+    /** Os dias de acesso que deu. */
+    intervalo: intervalo.nullable().default(null),
+    /** O primeiro de um pedido; os demais são renovações. */
+    primeiro: z.boolean().nullable().default(null),
+    moeda: z.string().default('brl'),
+    /** Por que não deu acesso sozinho (regra 27); null quando vale, ou quando o operador deu o acesso. */
+    conferir: z.enum(MOTIVOS_DE_CONFERENCIA).nullable().default(null),
+    /** A taxa, o líquido e o dia do crédito; null até o gateway os dizer. */
+    repasse: repasse.nullable().default(null),
+    /** Ao estornar, o operador quis que as próximas cobranças continuassem. */
+    manter_cobrancas: z.boolean().nullable().default(null),
+    /** O estorno que se pediu e o gateway ainda não confirmou: quanto, e o total devolvido quando ele se fizer. */
+    estorno_em_curso: z
+      .object({ centavos: z.number().int(), total_centavos: z.number().int(), em: z.string() })
+      .nullable()
+      .default(null),
+    versao: z.number().int(),
+  }),
+);
 export type Pagamento = z.output<typeof guardado>;
 
 /** Um pagamento guardado, pelo nome principal dele no gateway, ou null. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lembrarResultado } from '../../shared/base/uma-vez.ts';
 import type { RequestContext } from './context.ts';
 import { type Key, usuarioOfKey } from './keys/key.ts';
 import type { Item } from './table.ts';
@@ -19,10 +20,10 @@ const keyed = z.looseObject({ pk: z.string(), sk: z.string() });
 
 /** Quem lê os registros de um esquema como a tabela os guarda: o que falta é null, e o dono e o id vêm da chave. */
 export function recordReader<S extends z.ZodObject>(schema: S): (item: Item) => z.output<S> {
-  const nulls = nullsOf(schema);
+  const nulls = lembrarResultado(() => nullsOf(schema));
   return (item) => {
     const { pk, sk, ...stored } = keyed.parse(item);
-    return schema.parse({ ...nulls, ...stored, id: sk, usuario_id: usuarioOfKey(pk) });
+    return schema.parse({ ...nulls(), ...stored, id: sk, usuario_id: usuarioOfKey(pk) });
   };
 }
 

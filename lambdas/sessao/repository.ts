@@ -17,17 +17,19 @@ import { getItem, type Item, recordAt, type Table, tryTransact, type Write } fro
 import { ocuparUsername, reservarUsername } from './usernames.ts';
 
 /** Os que nasceram antes da edição do perfil não têm os campos dela. */
-const usuarioGuardado = z.object({
-  pk: z.string(),
-  nome: z.string(),
-  username: z.string(),
-  email: z.string(),
-  remetente_nome: z.string().nullable().default(null),
-  responder_para: z.string().nullable().default(null),
-  usernames_reservados: z.array(z.object({ username: z.string(), ate: z.string() })).default([]),
-  versao: z.number().optional(),
-  chamada: z.string().optional(),
-});
+const usuarioGuardado = z.lazy(() =>
+  z.object({
+    pk: z.string(),
+    nome: z.string(),
+    username: z.string(),
+    email: z.string(),
+    remetente_nome: z.string().nullable().default(null),
+    responder_para: z.string().nullable().default(null),
+    usernames_reservados: z.array(z.object({ username: z.string(), ate: z.string() })).default([]),
+    versao: z.number().optional(),
+    chamada: z.string().optional(),
+  }),
+);
 type UsuarioGuardado = z.output<typeof usuarioGuardado>;
 
 function perfilDe(item: Item): Perfil {

@@ -13,50 +13,58 @@ export const PROMPT_PADRAO =
   'Você é o assistente virtual da loja. Responda em português do Brasil, com educação e em poucas frases, só com as informações fornecidas.';
 export const PASSAGEM_PADRAO = 'Uma pessoa da equipe vai responder você por aqui.';
 
-const horario = z
-  .string({ error: 'Informe o horário' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escreva o horário como 08:00');
+const horario = z.lazy(() =>
+  z.string({ error: 'Informe o horário' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escreva o horário como 08:00'),
+);
 
 const inteiro = (de: number, ate: number) => {
   const mensagem = `Use um número inteiro de ${de} a ${ate}`;
-  return z
-    .number({ error: erroDeNumero(mensagem) })
-    .int(mensagem)
-    .min(de, mensagem)
-    .max(ate, mensagem);
+  return z.lazy(() =>
+    z
+      .number({ error: erroDeNumero(mensagem) })
+      .int(mensagem)
+      .min(de, mensagem)
+      .max(ate, mensagem),
+  );
 };
 
 const TEMPERATURA = 'A temperatura vai de 0 a 2, de 0,1 em 0,1';
-const temperatura = z
-  .number({ error: erroDeNumero(TEMPERATURA) })
-  .min(0, TEMPERATURA)
-  .max(2, TEMPERATURA)
-  .refine((valor) => Math.abs(valor * 10 - Math.round(valor * 10)) < 1e-6, TEMPERATURA);
+const temperatura = z.lazy(() =>
+  z
+    .number({ error: erroDeNumero(TEMPERATURA) })
+    .min(0, TEMPERATURA)
+    .max(2, TEMPERATURA)
+    .refine((valor) => Math.abs(valor * 10 - Math.round(valor * 10)) < 1e-6, TEMPERATURA),
+);
 
 /** Reais por um milhão de tokens, que são os mesmos milionésimos de real por token. */
-const preco = z
-  .number({ error: erroDeNumero('Informe o preço por milhão de tokens') })
-  .min(0, 'O preço não pode ser negativo')
-  .max(100_000, 'O preço máximo é R$ 100.000,00');
+const preco = z.lazy(() =>
+  z
+    .number({ error: erroDeNumero('Informe o preço por milhão de tokens') })
+    .min(0, 'O preço não pode ser negativo')
+    .max(100_000, 'O preço máximo é R$ 100.000,00'),
+);
 export const precos = z.object({ entrada: preco, saida: preco, busca: preco });
 
 /** Separadas por vírgula ou já em lista; aparadas, sem as vazias, e nenhuma vira null (especificação 2, seção 5). */
-const gatilhos = z
-  .union([z.string().max(GATILHOS * LIMITE_DO_GATILHO * 2), z.array(z.string().max(500)).max(GATILHOS * 4)])
-  .nullable()
-  .default(null)
-  .transform((lido) => {
-    const todas = typeof lido === 'string' ? lido.split(',') : (lido ?? []);
-    return tirarRepetidas(todas.map((texto) => texto.toWellFormed().replace(/\p{Cc}/gu, ' ')));
-  })
-  .pipe(
-    z
-      .array(
-        z.string().max(LIMITE_DO_GATILHO, `Use no máximo ${LIMITE_DO_GATILHO} caracteres em cada palavra`),
-      )
-      .max(GATILHOS, `Use no máximo ${GATILHOS} palavras`),
-  )
-  .transform((palavras) => (palavras.length > 0 ? palavras : null));
+const gatilhos = z.lazy(() =>
+  z
+    .union([z.string().max(GATILHOS * LIMITE_DO_GATILHO * 2), z.array(z.string().max(500)).max(GATILHOS * 4)])
+    .nullable()
+    .default(null)
+    .transform((lido) => {
+      const todas = typeof lido === 'string' ? lido.split(',') : (lido ?? []);
+      return tirarRepetidas(todas.map((texto) => texto.toWellFormed().replace(/\p{Cc}/gu, ' ')));
+    })
+    .pipe(
+      z
+        .array(
+          z.string().max(LIMITE_DO_GATILHO, `Use no máximo ${LIMITE_DO_GATILHO} caracteres em cada palavra`),
+        )
+        .max(GATILHOS, `Use no máximo ${GATILHOS} palavras`),
+    )
+    .transform((palavras) => (palavras.length > 0 ? palavras : null)),
+);
 
 const textoComPadrao = (maximo: number, padrao: string) =>
   textoLongoOpcional(maximo).transform((escrito) => escrito ?? padrao);

@@ -65,7 +65,7 @@ export const rotasAssistente = defineRoutes({
     path: '/api/whatsapp/config',
     access: 'operador',
     summary: 'Altera a configuração; `versao` é a que se leu',
-    body: assistenteEntrada.safeExtend({ versao: z.int().min(0) }),
+    body: z.lazy(() => assistenteEntrada.unwrap().safeExtend({ versao: z.int().min(0) })),
     reply: { status: 200, schema: assistenteVisto },
     refusals: { versao_desatualizada, sem_modelo, ciencia_ao_ativar, sem_teto },
   },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { assistenteEntrada, CONFIGURACAO_PADRAO } from './assistente.schema.ts';
+import { assistenteEntrada, configuracaoPadrao } from './assistente.schema.ts';
 import { MOTIVOS } from './motivos.ts';
 
 const recusa = (extras: object) => assistenteEntrada.safeParse(extras).error?.issues[0]?.message;
 
 describe('o que se configura no assistente', () => {
   it('sem nada escrito, é o da especificação: pausado, 08:00 às 22:00, fins de semana, 5 mensagens por minuto', () => {
-    expect(CONFIGURACAO_PADRAO).toMatchObject({
+    expect(configuracaoPadrao()).toMatchObject({
       ativo: false,
       modo_ia: true,
       temperatura: 0.7,

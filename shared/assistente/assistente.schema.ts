@@ -1,21 +1,24 @@
 import * as z from 'zod';
 import { formaDeEntrada, formaGuardada } from '../base/campos.ts';
 import { instante } from '../base/datas.ts';
+import { lembrarResultado } from '../base/uma-vez.ts';
 import { base } from '../conhecimento/conhecimento.schema.ts';
 import { CAMPOS_DO_ASSISTENTE } from './assistente.campos.ts';
 import { DESFECHOS, MOTIVOS, type Motivo } from './motivos.ts';
 
 /** O que quem vende preenche; ligar e pausar são à parte, porque pedem o aviso da regra 46. */
-export const assistenteEntrada = z
-  .object(formaDeEntrada(CAMPOS_DO_ASSISTENTE))
-  .refine(({ horario_inicio, horario_fim }) => horario_inicio !== horario_fim, {
-    path: ['horario_fim'],
-    message: 'O fim é igual ao início: para atender o dia inteiro, use 00:00 e 23:59',
-  })
-  .refine(({ teto_mensal, precos }) => teto_mensal === null || precos !== null, {
-    path: ['teto_mensal'],
-    message: 'Para ter um teto, informe os preços por milhão de tokens',
-  });
+export const assistenteEntrada = z.lazy(() =>
+  z
+    .object(formaDeEntrada(CAMPOS_DO_ASSISTENTE))
+    .refine(({ horario_inicio, horario_fim }) => horario_inicio !== horario_fim, {
+      path: ['horario_fim'],
+      message: 'O fim é igual ao início: para atender o dia inteiro, use 00:00 e 23:59',
+    })
+    .refine(({ teto_mensal, precos }) => teto_mensal === null || precos !== null, {
+      path: ['teto_mensal'],
+      message: 'Para ter um teto, informe os preços por milhão de tokens',
+    }),
+);
 export type AssistenteEntrada = z.output<typeof assistenteEntrada>;
 
 /** A configuração do assistente de um vendedor; `versao` 0 enquanto ninguém gravou nada, e valem as padrões. */
@@ -30,13 +33,15 @@ export const configuracaoDoAssistente = z.object({
 export type ConfiguracaoDoAssistente = z.output<typeof configuracaoDoAssistente>;
 
 /** A configuração de quem ainda não gravou nenhuma (especificação 2, seção 9). */
-export const CONFIGURACAO_PADRAO: ConfiguracaoDoAssistente = {
-  ...assistenteEntrada.parse({}),
-  ativo: false,
-  aceite: null,
-  versao: 0,
-  atualizado_em: null,
-};
+export const configuracaoPadrao = lembrarResultado(
+  (): ConfiguracaoDoAssistente => ({
+    ...assistenteEntrada.parse({}),
+    ativo: false,
+    aceite: null,
+    versao: 0,
+    atualizado_em: null,
+  }),
+);
 
 /** O que se decidiu de uma mensagem que chegou, e por quê; o dinheiro em milionésimos de real. */
 export const decisaoDoAssistente = z.object({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONFIGURACAO_PADRAO } from './assistente.schema.ts';
+import { configuracaoPadrao } from './assistente.schema.ts';
 import { decidirConversa, esperaPelaSeguinte } from './decidir.rules.ts';
 
-const ligado = { ...CONFIGURACAO_PADRAO, ativo: true };
+const ligado = { ...configuracaoPadrao(), ativo: true };
 const TARDE = new Date('2026-11-27T15:00:00-03:00');
 const conversa = {
   numero: '5511988887777',

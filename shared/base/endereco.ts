@@ -33,11 +33,13 @@ export const ESTADOS = [
   'TO',
 ] as const;
 
-const estadoOpcional = z
-  .string()
-  .nullish()
-  .transform((texto) => texto?.trim().toUpperCase() || null)
-  .pipe(z.enum(ESTADOS, 'Use a sigla do estado, como SP').nullable());
+const estadoOpcional = z.lazy(() =>
+  z
+    .string()
+    .nullish()
+    .transform((texto) => texto?.trim().toUpperCase() || null)
+    .pipe(z.enum(ESTADOS, 'Use a sigla do estado, como SP').nullable()),
+);
 
 /** Os campos de um endereço do Brasil; `cep` se guarda só com algarismos e `estado` é a sigla. */
 export const CAMPOS_DO_ENDERECO = {

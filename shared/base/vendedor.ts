@@ -81,16 +81,18 @@ export function logoDoCadastro(item: Readonly<Record<string, unknown>>): LogoMos
 export const enderecoDoLogo = (username: string) => `/${username}/logo.imagem`;
 
 /** Quem vende, como se mostra a quem compra: só o que está preenchido, já em palavras. */
-export const quemVende = z.object({
-  /** Com o nome que se lê no lugar da imagem. */
-  logo: logoMostrado.extend({ nome: z.string() }).nullable(),
-  nome: z.string().nullable(),
-  /** 'CNPJ 11.222.333/0001-81' */
-  documento: z.string().nullable(),
-  /** 'Rua A, 10, Sala 2, Centro, Santos/SP, CEP 01001-000' */
-  endereco: z.string().nullable(),
-  email: z.string().nullable(),
-});
+export const quemVende = z.lazy(() =>
+  z.object({
+    /** Com o nome que se lê no lugar da imagem. */
+    logo: logoMostrado.extend({ nome: z.string() }).nullable(),
+    nome: z.string().nullable(),
+    /** 'CNPJ 11.222.333/0001-81' */
+    documento: z.string().nullable(),
+    /** 'Rua A, 10, Sala 2, Centro, Santos/SP, CEP 01001-000' */
+    endereco: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+);
 export type QuemVende = z.output<typeof quemVende>;
 
 const juntar = (partes: readonly (string | null)[], com: string): string | null =>

@@ -7,10 +7,12 @@ import { emailOpcional, textoLongoOpcional, textoObrigatorio, textoOpcional } fr
 
 // O que se sabe sem os metadados do libphonenumber, que são do servidor: o erro aparece ao lado do campo, antes de
 // enviar.
-const telefoneOpcional = textoOpcional(30).superRefine((telefone, ctx) => {
-  const erro = telefone === null ? null : erroDoTelefone(telefone);
-  if (erro !== null) ctx.addIssue({ code: 'custom', message: erro });
-});
+const telefoneOpcional = z.lazy(() =>
+  textoOpcional(30).superRefine((telefone, ctx) => {
+    const erro = telefone === null ? null : erroDoTelefone(telefone);
+    if (erro !== null) ctx.addIssue({ code: 'custom', message: erro });
+  }),
+);
 
 // O que só quem é do Brasil tem, e o que só quem é de fora.
 const doBrasil = {

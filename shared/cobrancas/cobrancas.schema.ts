@@ -33,46 +33,50 @@ export const cobranca = z.object({
 export type Cobranca = z.output<typeof cobranca>;
 
 /** Quem vence nos próximos dias, ou já venceu e continua no grupo. */
-export const clienteParaCobranca = z.object({
-  assinatura_id: z.string(),
-  cliente_id: z.string(),
-  cliente_nome: z.string(),
-  produto_nome: z.string(),
-  data_expiracao: z.string(),
-  dias_restantes: z.number().int(),
-  /** Já se mandou, ou está saindo, uma cobrança hoje. */
-  enviado: z.boolean(),
-  /** O envio de hoje que não se sabe se saiu, para o tentar de novo; null quando não há dúvida. */
-  duvidoso: z.string().nullable().default(null),
-  /** O e-mail da pessoa devolve o que se lhe manda. */
-  email_devolvido: z.boolean().default(false),
-  telefone: z.string().nullable(),
-  /** O texto já pronto, para quem cobra pelo próprio WhatsApp; null quando não há template. */
-  texto: z.string().nullable(),
-});
+export const clienteParaCobranca = z.lazy(() =>
+  z.object({
+    assinatura_id: z.string(),
+    cliente_id: z.string(),
+    cliente_nome: z.string(),
+    produto_nome: z.string(),
+    data_expiracao: z.string(),
+    dias_restantes: z.number().int(),
+    /** Já se mandou, ou está saindo, uma cobrança hoje. */
+    enviado: z.boolean(),
+    /** O envio de hoje que não se sabe se saiu, para o tentar de novo; null quando não há dúvida. */
+    duvidoso: z.string().nullable().default(null),
+    /** O e-mail da pessoa devolve o que se lhe manda. */
+    email_devolvido: z.boolean().default(false),
+    telefone: z.string().nullable(),
+    /** O texto já pronto, para quem cobra pelo próprio WhatsApp; null quando não há template. */
+    texto: z.string().nullable(),
+  }),
+);
 export type ClienteParaCobranca = z.output<typeof clienteParaCobranca>;
 
 /** A tela Cobranças Automáticas: se estão ligadas, os contadores e quem há para cobrar. */
-export const cobrancas = automacao.extend({
-  conectado: z.boolean(),
-  /** Por que o provedor parou os envios de hoje; null quando não parou. */
-  pausa: z.string().nullable(),
-  contadores: z.object({
-    vencimentos_hoje: z.number().int(),
-    proximos_7_dias: z.number().int(),
-    mensagens_enviadas: z.number().int(),
-    renovacoes_30d: z.number().int(),
-    /** Quantas de hoje passaram das 20:00 sem sair (regra 39). */
-    passaram_da_hora: z.number().int(),
+export const cobrancas = z.lazy(() =>
+  automacao.extend({
+    conectado: z.boolean(),
+    /** Por que o provedor parou os envios de hoje; null quando não parou. */
+    pausa: z.string().nullable(),
+    contadores: z.object({
+      vencimentos_hoje: z.number().int(),
+      proximos_7_dias: z.number().int(),
+      mensagens_enviadas: z.number().int(),
+      renovacoes_30d: z.number().int(),
+      /** Quantas de hoje passaram das 20:00 sem sair (regra 39). */
+      passaram_da_hora: z.number().int(),
+    }),
+    clientes: z.array(clienteParaCobranca),
+    /** As de hoje que não se sabe se saíram, também de quem já não está na lista. */
+    duvidosas: z
+      .array(z.object({ envio: z.string(), assinatura_id: z.string(), cliente_nome: z.string() }))
+      .default([]),
+    /** Há mais pessoas do que se mostra de uma vez. */
+    ha_mais: z.boolean(),
   }),
-  clientes: z.array(clienteParaCobranca),
-  /** As de hoje que não se sabe se saíram, também de quem já não está na lista. */
-  duvidosas: z
-    .array(z.object({ envio: z.string(), assinatura_id: z.string(), cliente_nome: z.string() }))
-    .default([]),
-  /** Há mais pessoas do que se mostra de uma vez. */
-  ha_mais: z.boolean(),
-});
+);
 export type Cobrancas = z.output<typeof cobrancas>;
 
 /** Filtros do histórico. */
@@ -83,9 +87,9 @@ export const consultaDoHistorico = z.object({
 export type ConsultaDoHistorico = z.output<typeof consultaDoHistorico>;
 
 /** Uma linha do histórico, e se ainda se pode tentar de novo a que ficou em dúvida. */
-const linhaDoHistorico = cobranca.extend({ pode_tentar_de_novo: z.boolean().default(false) });
+const linhaDoHistorico = z.lazy(() => cobranca.extend({ pode_tentar_de_novo: z.boolean().default(false) }));
 export type LinhaDoHistorico = z.output<typeof linhaDoHistorico>;
-export const historicoDeCobrancas = z.object({ itens: z.array(linhaDoHistorico) });
+export const historicoDeCobrancas = z.lazy(() => z.object({ itens: z.array(linhaDoHistorico) }));
 
 /** Quem teria uma cobrança num dia, e a que horas. */
 export const pessoaDaPrevisao = pessoaPrevista.extend({
@@ -99,14 +103,16 @@ export type PessoaDaPrevisao = z.output<typeof pessoaDaPrevisao>;
 const diaDaPrevisao = diaPrevisto(pessoaDaPrevisao);
 export type DiaDaPrevisao = z.output<typeof diaDaPrevisao>;
 
-export const previsaoDasCobrancas = z.object({
-  ligado: z.boolean(),
-  conectado: z.boolean(),
-  /** Passou das 20:00: hoje não sai mais nada. */
-  encerrado_hoje: z.boolean(),
-  hoje: diaDaPrevisao,
-  amanha: diaDaPrevisao,
-});
+export const previsaoDasCobrancas = z.lazy(() =>
+  z.object({
+    ligado: z.boolean(),
+    conectado: z.boolean(),
+    /** Passou das 20:00: hoje não sai mais nada. */
+    encerrado_hoje: z.boolean(),
+    hoje: diaDaPrevisao,
+    amanha: diaDaPrevisao,
+  }),
+);
 export type PrevisaoDasCobrancas = z.output<typeof previsaoDasCobrancas>;
 
 /**
@@ -114,24 +120,28 @@ export type PrevisaoDasCobrancas = z.output<typeof previsaoDasCobrancas>;
  * (regra 40). `motivo` diz por que nada se executou; `restam`, o que não coube nesta chamada, que se repete com a mesma
  * `rodada`.
  */
-export const execucao = z.object({
-  success: z.boolean(),
-  motivo: z.enum(['sem_whatsapp', 'fora_do_horario']).nullable(),
-  message: z.string(),
-  resultados: z.object({
-    enviados: z.number().int(),
-    ja_pedidos: z.number().int(),
-    sem_envio: z.number().int(),
-    restam: z.number().int(),
+export const execucao = z.lazy(() =>
+  z.object({
+    success: z.boolean(),
+    motivo: z.enum(['sem_whatsapp', 'fora_do_horario']).nullable(),
+    message: z.string(),
+    resultados: z.object({
+      enviados: z.number().int(),
+      ja_pedidos: z.number().int(),
+      sem_envio: z.number().int(),
+      restam: z.number().int(),
+    }),
+    rodada: z.string(),
   }),
-  rodada: z.string(),
-});
+);
 export type Execucao = z.output<typeof execucao>;
 
 /** Resposta de 'Cobrar' (especificação 2, seção 7); `motivo` e `message` dizem por que não saiu. */
-export const disparo = z.object({
-  success: z.boolean(),
-  motivo: z.string().nullable(),
-  message: z.string(),
-});
+export const disparo = z.lazy(() =>
+  z.object({
+    success: z.boolean(),
+    motivo: z.string().nullable(),
+    message: z.string(),
+  }),
+);
 export type Disparo = z.output<typeof disparo>;

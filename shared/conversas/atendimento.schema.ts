@@ -48,7 +48,7 @@ export const consultaDasConversas = z.object({
   nao_lidas: soEstas,
 });
 export type ConsultaDasConversas = z.output<typeof consultaDasConversas>;
-export const paginaDeConversas = pagina(linhaDaConversa);
+export const paginaDeConversas = z.lazy(() => pagina(linhaDaConversa));
 
 /** O que se sabe de uma conversa aberta, e se se pode escrever nela. */
 export const estadoDaConversa = situacaoDaConversa.extend({
@@ -70,12 +70,16 @@ const assinaturaDaPessoa = assinaturaLinha.pick({
 export type AssinaturaDaPessoa = z.output<typeof assinaturaDaPessoa>;
 
 /** Uma conversa com quem tem o telefone dela e o que assinou. */
-export const conversaAberta = estadoDaConversa.extend({
-  id: z.string(),
-  nome: z.string(),
-  telefone: z.string().nullable(),
-  clientes: z.array(z.object({ id: z.string(), nome: z.string(), assinaturas: z.array(assinaturaDaPessoa) })),
-});
+export const conversaAberta = z.lazy(() =>
+  estadoDaConversa.extend({
+    id: z.string(),
+    nome: z.string(),
+    telefone: z.string().nullable(),
+    clientes: z.array(
+      z.object({ id: z.string(), nome: z.string(), assinaturas: z.array(assinaturaDaPessoa) }),
+    ),
+  }),
+);
 export type ConversaAberta = z.output<typeof conversaAberta>;
 
 /** Uma mensagem como a tela a mostra; `id` cresce com o instante em que se escreveu. */
@@ -99,11 +103,15 @@ export const consultaDasMensagens = z.object({
 });
 export type ConsultaDasMensagens = z.output<typeof consultaDasMensagens>;
 /** Da mais velha à mais nova; o cursor leva às anteriores. */
-export const paginaDeMensagens = pagina(mensagemMostrada).extend({ estado: estadoDaConversa });
+export const paginaDeMensagens = z.lazy(() => pagina(mensagemMostrada).extend({ estado: estadoDaConversa }));
 
-export const novaMensagem = z.object({ texto: z.string().trim().min(1).max(LETRAS_DA_MENSAGEM) });
+export const novaMensagem = z.lazy(() =>
+  z.object({ texto: z.string().trim().min(1).max(LETRAS_DA_MENSAGEM) }),
+);
 /** A mensagem como ficou, e a conversa depois dela. */
-export const mensagemMandada = z.object({ mensagem: mensagemMostrada, estado: estadoDaConversa });
+export const mensagemMandada = z.lazy(() =>
+  z.object({ mensagem: mensagemMostrada, estado: estadoDaConversa }),
+);
 export type MensagemMandada = z.output<typeof mensagemMandada>;
 /** Quantas se viram: as que chegaram depois continuam por ler. */
-export const leitura = z.object({ nao_lidas: z.int().min(0) });
+export const leitura = z.lazy(() => z.object({ nao_lidas: z.int().min(0) }));

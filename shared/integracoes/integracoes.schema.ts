@@ -69,11 +69,13 @@ export const integracao = z.object({
 export type Integracao = z.output<typeof integracao>;
 
 /** Integração como o painel a mostra: `webhook_url` é o endereço inteiro, no domínio da loja. */
-export const integracaoVista = integracao.omit({ webhook_chave: true }).extend({
-  webhook_url: z.string().nullable(),
-  /** O segredo que prova as notificações já está guardado. */
-  webhook_pronto: z.boolean(),
-});
+export const integracaoVista = z.lazy(() =>
+  integracao.omit({ webhook_chave: true }).extend({
+    webhook_url: z.string().nullable(),
+    /** O segredo que prova as notificações já está guardado. */
+    webhook_pronto: z.boolean(),
+  }),
+);
 export type IntegracaoVista = z.output<typeof integracaoVista>;
 
 const NOME_OBRIGATORIO = 'Nome da integração é obrigatório';

@@ -53,17 +53,21 @@ export const templateEmail = z.object({
 export type TemplateEmail = z.output<typeof templateEmail>;
 
 /** O que a lista mostra de um; `versao` 0 é o que ninguém gravou. */
-export const templateEmailResumo = templateEmail.pick({
-  cartao: true,
-  categoria: true,
-  nome: true,
-  ativo: true,
-  versao: true,
-});
+export const templateEmailResumo = z.lazy(() =>
+  templateEmail.pick({
+    cartao: true,
+    categoria: true,
+    nome: true,
+    ativo: true,
+    versao: true,
+  }),
+);
 export type TemplateEmailResumo = z.output<typeof templateEmailResumo>;
 
 /** Um template aberto para editar, com os nomes que o texto pode usar. */
-export const templateEmailEditavel = templateEmail.extend({ variaveis_disponiveis: z.array(z.string()) });
+export const templateEmailEditavel = z.lazy(() =>
+  templateEmail.extend({ variaveis_disponiveis: z.array(z.string()) }),
+);
 export type TemplateEmailEditavel = z.output<typeof templateEmailEditavel>;
 
 /** Para onde vai um produto: um cartão, ou nenhum, embora o nome dele seja de uma família. */
@@ -71,8 +75,10 @@ export const destinoDoProduto = z.enum([...CARTOES, 'nenhum']);
 export type DestinoDoProduto = z.output<typeof destinoDoProduto>;
 
 /** Os produtos que se associaram à mão (categoria `configuracao_produto` da especificação). */
-export const associacoes = z.object({
-  itens: z.array(z.object({ produto_id: z.string(), cartao: destinoDoProduto })),
-  versao: z.number().int(),
-});
+export const associacoes = z.lazy(() =>
+  z.object({
+    itens: z.array(z.object({ produto_id: z.string(), cartao: destinoDoProduto })),
+    versao: z.number().int(),
+  }),
+);
 export type AssociacoesGravadas = z.output<typeof associacoes>;

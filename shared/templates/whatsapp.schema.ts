@@ -77,18 +77,22 @@ export const canalDoWhatsapp = z.enum(['whatsapp', 'evolution']).nullable();
 export type CanalDoWhatsapp = z.output<typeof canalDoWhatsapp>;
 
 /** O que a lista mostra de um; `versao` 0 é o que ninguém gravou. */
-export const templateWhatsappResumo = templateWhatsapp
-  .pick({ cartao: true, tipo: true, nome: true, ativo: true, versao: true })
-  .extend({ aprovacao: aprovacao.nullable() });
+export const templateWhatsappResumo = z.lazy(() =>
+  templateWhatsapp
+    .pick({ cartao: true, tipo: true, nome: true, ativo: true, versao: true })
+    .extend({ aprovacao: aprovacao.nullable() }),
+);
 export type TemplateWhatsappResumo = z.output<typeof templateWhatsappResumo>;
 
 /** Um template aberto para editar. */
-export const templateWhatsappEditavel = templateWhatsapp.extend({
-  dias_antes_vencimento: z.number().int(),
-  variaveis_disponiveis: z.array(z.string()),
-  configuracoes: z.record(z.string(), z.string()),
-  canal: canalDoWhatsapp,
-  /** Null quando as mensagens não saem pela Meta, ou ninguém gravou o texto. */
-  aprovacao: aprovacao.nullable(),
-});
+export const templateWhatsappEditavel = z.lazy(() =>
+  templateWhatsapp.extend({
+    dias_antes_vencimento: z.number().int(),
+    variaveis_disponiveis: z.array(z.string()),
+    configuracoes: z.record(z.string(), z.string()),
+    canal: canalDoWhatsapp,
+    /** Null quando as mensagens não saem pela Meta, ou ninguém gravou o texto. */
+    aprovacao: aprovacao.nullable(),
+  }),
+);
 export type TemplateWhatsappEditavel = z.output<typeof templateWhatsappEditavel>;

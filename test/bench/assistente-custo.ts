@@ -8,7 +8,7 @@ import type { ModeloDeBusca } from '../../lambdas/conhecimento/ports.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { type Table, transact } from '../../lambdas/platform/table.ts';
-import { CONFIGURACAO_PADRAO } from '../../shared/assistente/assistente.schema.ts';
+import { configuracaoPadrao } from '../../shared/assistente/assistente.schema.ts';
 import { reservaMicro } from '../../shared/assistente/custo.rules.ts';
 import { montarPrompt } from '../../shared/assistente/prompt.rules.ts';
 import { BASES, type Base, ITENS_POR_BASE } from '../../shared/conhecimento/conhecimento.rules.ts';
@@ -147,7 +147,7 @@ async function medirLeituras(): Promise<Medida[]> {
  * caracteres.
  */
 function medirPrompts(): Medida[] {
-  const { prompt_sistema } = CONFIGURACAO_PADRAO;
+  const { prompt_sistema } = configuracaoPadrao();
   const pedidos = BASES_DA_LOJA.flatMap((base) => {
     const itens = CONHECIMENTO[base].map((item, i) => ({ ...item, id: String(i), prompt_sistema: null }));
     return Object.values(PERGUNTAS[base].comResposta)

@@ -12,7 +12,7 @@ import { guardarMensagem } from '../../lambdas/conversas/guardar-mensagem.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { assistenteKey } from '../../lambdas/platform/keys/assistente.ts';
 import { type Table, transact } from '../../lambdas/platform/table.ts';
-import { CONFIGURACAO_PADRAO } from '../../shared/assistente/assistente.schema.ts';
+import { configuracaoPadrao } from '../../shared/assistente/assistente.schema.ts';
 import { conhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
 import { PERGUNTAS } from '../support/perguntas/perguntas.ts';
 import { abrirTabelaContada } from './contador.ts';
@@ -41,7 +41,7 @@ async function montar(tabela: Table, fakes: { modelo: string; whatsapp: string }
   );
   const precos = { entrada: 0.8, saida: 3.2, busca: 0.1 };
   const configuracao = {
-    ...CONFIGURACAO_PADRAO,
+    ...configuracaoPadrao(),
     ativo: true,
     versao: 1,
     mensagens_por_minuto: 30,

@@ -1,8 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { functionNames, functions } from '../../shared/manifest/manifest.ts';
+import { type FunctionName, functionNames, functions } from '../../shared/manifest/manifest.ts';
 
 const dist = fileURLToPath(new URL('../../dist/lambdas', import.meta.url));
 const carregar = createRequire(import.meta.url);
@@ -13,6 +14,9 @@ afterEach(() => {
 });
 
 // Montar um formatador do Intl ao carregar custa de 3 a 15 ms de cada arranque a frio; o tempo mesmo mede-se no bench.
+const pasta = (nome: FunctionName) => join(dist, nome);
+const arquivoDa = (nome: FunctionName) => join(pasta(nome), 'index.cjs');
+
 describe('o arranque a frio de uma função', () => {
   it.each(functionNames)('%s é CommonJS e não monta formatador nenhum ao carregar', (nome) => {
     for (const chave of functions[nome].env) {
@@ -25,8 +29,30 @@ describe('o arranque a frio de uma função', () => {
       vi.spyOn(Intl, 'DateTimeFormat'),
       vi.spyOn(Intl, 'PluralRules'),
     ];
-    const { handler } = carregar(join(dist, nome, 'index.cjs'));
+    const { handler } = carregar(arquivoDa(nome));
     expect(handler).toBeTypeOf('function');
     for (const montado of montados) expect(montado).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['checkout', ['pacote-da-stripe.cjs', 'telefones-do-mundo.cjs']],
+    ['mensageiro', ['compositor-de-email.cjs']],
+    ['publicador', ['render.cjs']],
+    ['conversas', []],
+  ] as const)('o que %s só usa às vezes vai ao lado dela, e ela não o lê ao começar', (nome, partes) => {
+    const aoLado = readdirSync(pasta(nome)).filter((um) => um.endsWith('.cjs') && um !== 'index.cjs');
+    expect(aoLado.sort()).toEqual(partes);
+    const codigo = readFileSync(arquivoDa(nome), 'utf8');
+    for (const parte of partes) {
+      expect(codigo).toContain(`require("./${parte}")`);
+      expect(Object.keys(carregar(join(pasta(nome), parte)))).not.toEqual([]);
+    }
+  });
+
+  it('nenhuma pede um arquivo que não vai com ela', () => {
+    for (const nome of functionNames) {
+      const pedidos = readFileSync(arquivoDa(nome), 'utf8').matchAll(/require\("\.\/([^"]+)"\)/g);
+      for (const [, parte = ''] of pedidos) expect(readdirSync(pasta(nome)), nome).toContain(parte);
+    }
   });
 });

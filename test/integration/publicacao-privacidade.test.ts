@@ -3,7 +3,7 @@ import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/i
 import { eventWrite } from '../../lambdas/platform/events.ts';
 import { assistenteKey } from '../../lambdas/platform/keys/assistente.ts';
 import { transact } from '../../lambdas/platform/table.ts';
-import { CONFIGURACAO_PADRAO } from '../../shared/assistente/assistente.schema.ts';
+import { configuracaoPadrao } from '../../shared/assistente/assistente.schema.ts';
 import { umCofre } from '../support/cofre.ts';
 import { type Publicacao, umaPublicacao } from './publicacao.apoio.ts';
 
@@ -28,7 +28,7 @@ it('a polÃ­tica diz quem leva as mensagens e, com o assistente ligado, de quem Ã
   };
   const assistente = (configuracao: object) =>
     transact(tabela, [
-      { put: { ...assistenteKey(usuario_id), ...CONFIGURACAO_PADRAO, ...configuracao } },
+      { put: { ...assistenteKey(usuario_id), ...configuracaoPadrao(), ...configuracao } },
       eventWrite(ctx(), 'assistente.alterado', usuario_id),
     ]);
   const semNada = await politica();

@@ -9,7 +9,7 @@ const API = 'https://api.stripe.com';
 
 /** Abre o cliente da Stripe com a chave de um vendedor; o pacote só se carrega aqui. */
 export async function abrirStripe(url: string, api_key: string, limite_ms = LIMITE_MS): Promise<Stripe> {
-  const { default: Cliente } = await import('stripe');
+  const { Stripe: Cliente } = await import('./pacote-da-stripe.ts');
   const { origin, hostname, port, protocol } = new URL(url);
   const outro =
     origin === API

@@ -155,7 +155,7 @@ export async function autenticarStripe(
 ): Promise<boolean> {
   const assinatura = cabecalhos['stripe-signature'];
   if (!assinatura || segredo.trim() === '' || ehDoFuturo(assinatura)) return false;
-  const { default: Stripe } = await import('stripe');
+  const { Stripe } = await import('./pacote-da-stripe.ts');
   try {
     await Stripe.webhooks.constructEventAsync(corpo, assinatura, segredo.trim());
     return true;

@@ -33,7 +33,7 @@ export async function registrarWebhookNaStripe(
   stripe: Stripe,
   { url, webhook_id }: Parameters<Cobrador['registrarWebhook']>[0],
 ): ReturnType<Cobrador['registrarWebhook']> {
-  const { default: Pacote } = await import('stripe');
+  const { Stripe: Pacote } = await import('./pacote-da-stripe.ts');
   try {
     const { id, secret } = await stripe.webhookEndpoints.create({
       url,

@@ -7,8 +7,8 @@ import { newContext } from '../../../lambdas/platform/context.ts';
 import { assistenteKey, decisoesList } from '../../../lambdas/platform/keys/assistente.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import {
-  CONFIGURACAO_PADRAO,
   type ConfiguracaoDoAssistente,
+  configuracaoPadrao,
 } from '../../../shared/assistente/assistente.schema.ts';
 import type { Fato } from '../../../shared/assistente/prompt.rules.ts';
 import { conhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
@@ -49,7 +49,7 @@ export async function umAtendimento(
   const ctx = () => newContext(relogio, { usuario_id, ator: 'operador' });
   const configurar = (mudanca: Partial<ConfiguracaoDoAssistente>) =>
     transact(c.tabela, [
-      { put: { ...assistenteKey(usuario_id), ...CONFIGURACAO_PADRAO, ativo: true, versao: 1, ...mudanca } },
+      { put: { ...assistenteKey(usuario_id), ...configuracaoPadrao(), ativo: true, versao: 1, ...mudanca } },
     ]);
   await configurar(opcoes.configuracao ?? {});
   await criarConhecimento(

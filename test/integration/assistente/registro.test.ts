@@ -3,10 +3,7 @@ import { lerConfiguracao } from '../../../lambdas/assistente/configuracao.ts';
 import { gravacoesDaDecisao } from '../../../lambdas/assistente/registro.ts';
 import { diaDoAssistenteKey, perguntasSemRespostaList } from '../../../lambdas/platform/keys/assistente.ts';
 import { getItem, queryAll, tryTransact } from '../../../lambdas/platform/table.ts';
-import {
-  CONFIGURACAO_PADRAO,
-  type DecisaoParaGuardar,
-} from '../../../shared/assistente/assistente.schema.ts';
+import { configuracaoPadrao, type DecisaoParaGuardar } from '../../../shared/assistente/assistente.schema.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 
 let c: Cenario;
@@ -46,7 +43,7 @@ const passada: Partial<DecisaoParaGuardar> = {
 
 describe('o registro do que o assistente decidiu', () => {
   it('quem nunca configurou tem a configuração padrão, pausada', async () => {
-    expect(await lerConfiguracao(c.tabela, 'ninguem')).toEqual(CONFIGURACAO_PADRAO);
+    expect(await lerConfiguracao(c.tabela, 'ninguem')).toEqual(configuracaoPadrao());
   });
 
   it('a mesma decisão se registra e se conta uma vez, no dia de São Paulo', async () => {

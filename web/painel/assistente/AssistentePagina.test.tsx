@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  CONFIGURACAO_PADRAO,
+  configuracaoPadrao,
   type DecisaoDoAssistente,
   decisaoDoAssistente,
 } from '../../../shared/assistente/assistente.schema.ts';
@@ -17,7 +17,7 @@ const servidor = prepararServidor();
 
 const MODELO = { nome: 'gpt-4o-mini', provedor: 'modelo.exemplo.com.br' };
 const umAssistente = (campos: Partial<AssistenteVisto> = {}): AssistenteVisto => ({
-  ...CONFIGURACAO_PADRAO,
+  ...configuracaoPadrao(),
   id: 'assistente',
   versao: 3,
   canal: 'whatsapp',
