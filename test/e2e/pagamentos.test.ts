@@ -143,9 +143,9 @@ describe('pagamentos', () => {
     await expect.poll(totais).toEqual(emReais(65, 0, 65, 0));
     await filtrar('Filtrar por gateway', 'Todos os gateways');
     await filtrar('Filtrar por primeira ou renovação', 'Todos os tipos');
-    await filtrar('Filtrar por forma de pagar', 'Por fora');
+    await filtrar('Filtrar por forma de pagar', 'Venda manual');
     await expect.poll(totais).toEqual(emReais(49.9, 0, 0, 49.9));
-    await linhas().filter({ hasText: 'Por fora · Primeira' }).getByText(MARIA).waitFor();
+    await linhas().filter({ hasText: 'Venda manual · Primeira' }).getByText(MARIA).waitFor();
     await filtrar('Filtrar por forma de pagar', 'Todas as formas');
     await filtrar('Período', 'Hoje');
     await expect.poll(() => linhas().count()).toBe(9);

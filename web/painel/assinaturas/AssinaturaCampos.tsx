@@ -21,7 +21,7 @@ export const DUAS_COLUNAS = {
 } as const;
 
 /** O que o valor de uma assinatura feita ou renovada à mão faz (regra 29). */
-export const ENTRA_NO_CAIXA = 'Conta em Pagamentos como recebido hoje, por fora; 0 se ninguém pagou';
+export const ENTRA_NO_CAIXA = 'Conta em Pagamentos como venda manual de hoje; 0 se ninguém pagou';
 
 /**
  * Os campos que criar, editar e renovar têm em comum, dentro de um FormProvider; `antes` e `depois` são os que só

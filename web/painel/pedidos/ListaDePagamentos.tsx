@@ -178,7 +178,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       vazio={{
         titulo: 'Nenhum pagamento neste período',
         texto:
-          'Cada pagamento confirmado, estorno ou contestação aparece aqui no dia em que aconteceu, e também o que se recebe por fora ao criar ou renovar uma assinatura à mão.',
+          'Cada pagamento confirmado, estorno ou contestação aparece aqui no dia em que aconteceu, e também a venda manual: o que se recebe ao criar ou renovar uma assinatura à mão.',
       }}
     >
       {(parte) => (

@@ -17,7 +17,7 @@ export const NOME_DA_FORMA: Readonly<Record<FormaDePagar, string>> = {
   pix: 'PIX',
   cartao: 'Cartão',
   boleto: 'Boleto',
-  por_fora: 'Por fora',
+  por_fora: 'Venda manual',
   outra: 'Outra',
 };
 export const NOME_DO_TIPO: Readonly<Record<TipoDePagamento, string>> = {

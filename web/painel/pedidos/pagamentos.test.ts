@@ -104,7 +104,7 @@ describe('um movimento do dinheiro', () => {
       forma: 'por_fora',
       tipo: 'primeira',
     } as const;
-    expect(descrever(porFora)).toBe('Por fora · Primeira');
+    expect(descrever(porFora)).toBe('Venda manual · Primeira');
   });
 
   it('no filtro, o produto excluído tem o nome que os pagamentos à vista lembram', () => {

@@ -407,7 +407,7 @@ describe('a vista dos pagamentos', () => {
       'Estornado',
       '-R$ 20,15',
       'Mensal · Asaas · PIX · Primeira',
-      'Por fora · Primeira',
+      'Venda manual · Primeira',
     ]) {
       expect(document.body.textContent, texto).toContain(texto);
     }

@@ -130,7 +130,7 @@ export default function FaturamentoPagina() {
         quando: ({ produtos }) => produtos.length === 0,
         titulo: 'Nenhuma venda neste período',
         texto:
-          'Cada pagamento e cada assinatura aparece aqui no dia em que acontece, também o que se recebe por fora ao criar ou renovar uma à mão.',
+          'Cada pagamento e cada assinatura aparece aqui no dia em que acontece, também a venda manual: o que se recebe ao criar ou renovar uma à mão.',
       }}
     >
       {(relatorio, { por, prontos }) => (
