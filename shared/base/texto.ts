@@ -8,7 +8,7 @@ export { nomeOrdenacao, slug, tirarAcentos } from './nomes.ts';
 const controles = /\p{Cc}/gu;
 const controlesMenosQuebra = /[^\P{Cc}\t\n\r]/gu;
 
-// Cada um são oito esquemas, e um cadastro tem dezenas: montam-se na primeira leitura, e não no arranque de quem não lê.
+// Cada um são oito esquemas, e um cadastro tem dezenas: montam-se na primeira leitura, não no arranque de quem não lê.
 /** Texto de uma linha obrigatório: aparado, sem caracteres de controle, de 1 a `maximo` caracteres. */
 export const textoObrigatorio = (mensagem: string, maximo = 120) =>
   z.lazy(() =>

@@ -40,7 +40,7 @@ describe('o arranque a frio de uma função', () => {
     ['publicador', ['render.cjs']],
     ['conversas', []],
   ] as const)('o que %s só usa às vezes vai ao lado dela, e ela não o lê ao começar', (nome, partes) => {
-    const aoLado = readdirSync(pasta(nome)).filter((um) => um.endsWith('.cjs') && um !== 'index.cjs');
+    const aoLado = readdirSync(pasta(nome)).filter((arquivo) => /^(?!index)[^.]+\.cjs$/.test(arquivo));
     expect(aoLado.sort()).toEqual(partes);
     const codigo = readFileSync(arquivoDa(nome), 'utf8');
     for (const parte of partes) {
