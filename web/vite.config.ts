@@ -65,10 +65,10 @@ export default defineConfig({
               test: /web[\\/]kit[\\/](campos|formulario)[\\/](?!CabecalhoDoFormulario|RegistroParaEditar)|node_modules[\\/](react-hook-form|@hookform|@popperjs|@mui[\\/]material[\\/](use)?(Autocomplete|Popper))[\\/]/,
             },
             // As peças de clientes têm um cadastro dentro: ficam fora, ou kit e formulários se importariam um ao
-            // outro.
+            // outro. Os endereços da loja são só das páginas de quem compra, que não baixam o painel.
             {
               name: 'kit',
-              test: /web[\\/](kit|painel[\\/]pecas(?![\\/]clientes))[\\/]|shared[\\/]base[\\/]|node_modules[\\/](@mui|date-fns|cpf-cnpj-validator)[\\/]/,
+              test: /web[\\/](kit|painel[\\/]pecas(?![\\/]clientes))[\\/]|shared[\\/]base[\\/](?!enderecos-da-loja)|node_modules[\\/](@mui|date-fns|cpf-cnpj-validator)[\\/]/,
               minShareCount: 2,
             },
           ],

@@ -88,6 +88,7 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
         cliente_nome: cliente.nome,
         produto: produto.nome,
         plano: null,
+        plano_nome: null,
         email: cliente.email,
         cpf: cpfs.get(cliente.id) ?? null,
         cupom: null,

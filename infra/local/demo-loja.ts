@@ -1,6 +1,7 @@
 import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
 import { contaNaMeta } from '../../lambdas/adapters/whatsapp-modelos.ts';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
+import { gravarLinhaLida, lerLinhaGravada } from '../../lambdas/linhas/index.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { usuarioKey } from '../../lambdas/platform/keys/cadastros.ts';
@@ -8,7 +9,8 @@ import { automacoesKey } from '../../lambdas/platform/keys/envios.ts';
 import { type Table, transact } from '../../lambdas/platform/table.ts';
 import { aplicarStatusDoModelo, inserirWhatsapp, registrarModelo } from '../../lambdas/templates/index.ts';
 import type { DadosDoVendedor } from '../../shared/base/vendedor.ts';
-import { CARTOES } from '../../shared/templates/templates.schema.ts';
+import { IDS_ESPECIFICADOS } from '../../shared/linhas/especificadas.ts';
+import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import { whatsappPadrao } from '../../shared/templates/whatsapp.padrao.ts';
 import { TIPOS_WHATSAPP } from '../../shared/templates/whatsapp.schema.ts';
 import { MODEL_ACCOUNT } from './fakes/openai.ts';
@@ -58,6 +60,17 @@ const VENDEDOR = {
   estado: 'SP',
 } as const satisfies Partial<DadosDoVendedor>;
 
+/** Os endereços dos grupos e do atendimento da loja, que são de mentira. */
+const LINKS: Readonly<Record<string, string>> = {
+  link_telegram_jackpot: 'https://t.me/exemplo_jackpot',
+  link_telegram_laycs: 'https://t.me/exemplo_laycs',
+  link_telegram_over: 'https://t.me/exemplo_over',
+  link_telegram_cerccos: 'https://t.me/exemplo_cerccos',
+  link_whatsapp: 'https://wa.me/5511999990000',
+  link_planos: 'https://exemplo.com.br/planos',
+  link_suporte: 'https://wa.me/5511999990000',
+};
+
 /** Ligadas desde sempre: o que vence hoje na demonstração sai na hora do template. */
 const COBRANCAS = { cobrancas: true, cobrancas_desde: '2026-01-01T00:00:00.000Z' };
 
@@ -71,9 +84,9 @@ type Opcoes = {
 };
 
 /**
- * A loja da demonstração: os dados dela, os lembretes e as cobranças ligados (regra 34), os serviços de mentira, e os
- * templates de WhatsApp de todos os cartões aprovados, pelo mesmo caminho de quem os salva no editor. Rodar outra vez,
- * depois de uma queda, não faz dois.
+ * A loja da demonstração: os dados dela, os links do que vende, os lembretes e as cobranças ligados (regra 34), os
+ * serviços de mentira, e os templates de WhatsApp de todos os cartões aprovados, pelo mesmo caminho de quem os salva no
+ * editor. Rodar outra vez, depois de uma queda, não faz dois.
  */
 export async function lojaDaDemonstracao(
   { tabela, usuario_id, cofre, estagio, origem }: Opcoes,
@@ -94,12 +107,21 @@ export async function lojaDaDemonstracao(
     { update: usuarioKey(usuario_id), set: VENDEDOR, where: [['pk', 'exists']] },
     { put: { ...automacoesKey(usuario_id), lembretes: true, ...COBRANCAS, versao: 1, ator: 'demonstracao' } },
   ]);
+  const linhas: Linha[] = [];
+  for (const id of IDS_ESPECIFICADOS) {
+    const linha = await lerLinhaGravada(tabela, usuario_id, id);
+    if (!linha) continue;
+    const links = linha.links.map((link) => ({ ...link, endereco: LINKS[link.id] ?? '' }));
+    await gravarLinhaLida(tabela, ha(0), { ...linha, links });
+    linhas.push(linha);
+  }
   const conta = contaNaMeta({ url: `${whatsapp.endpoint}/v24.0`, waba_id, token: daMeta.token });
   const naMeta = { tabela, abrirConta: async () => conta, origemDe: async () => origem };
-  const quais = CARTOES.flatMap((cartao) => TIPOS_WHATSAPP.map((tipo) => ({ cartao, tipo })));
+  const quais = linhas.flatMap((linha) => TIPOS_WHATSAPP.map((tipo) => ({ linha, tipo })));
   await Promise.all(
-    quais.map(async (qual) => {
-      await inserirWhatsapp(tabela, ha(DIAS_DE_WHATSAPP), qual, whatsappPadrao(qual));
+    quais.map(async ({ linha, tipo }) => {
+      const qual = { cartao: linha.id, tipo };
+      await inserirWhatsapp(tabela, ha(DIAS_DE_WHATSAPP), qual, whatsappPadrao(linha, tipo));
       await registrarModelo(naMeta, ha(DIAS_DE_WHATSAPP), qual);
     }),
   );

@@ -7,7 +7,9 @@ import { type Key, timeOrder } from '../../lambdas/platform/keys/key.ts';
 import { leadKey, leadsList, pagamentoKey } from '../../lambdas/platform/keys/pedidos.ts';
 import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
-import { acharOferta, precoDeVenda } from '../../shared/catalogo/catalogo.rules.ts';
+import { ehRecorrente, precoDeVenda } from '../../shared/catalogo/catalogo.rules.ts';
+import { paginaDaSemente, planoDaSemente } from '../../shared/linhas/especificadas.paginas.ts';
+import { ESPECIFICADAS } from '../../shared/linhas/especificadas.ts';
 import { idDaDemonstracao } from './demo-ids.ts';
 import { CHAVES_DA_DEMONSTRACAO } from './demo-loja.ts';
 import { pessoa } from './demo-pessoas.ts';
@@ -52,14 +54,15 @@ async function itensDoPedido(
   const id = idDaDemonstracao(usuario_id, `pedido#${pedido.pessoa}`);
   const produto = PRODUTOS[pedido.produto];
   const [slug, plano] = VENDIDOS[pedido.produto] ?? [];
-  const oferta = slug && plano ? acharOferta(slug, plano) : null;
-  if (!oferta || !produto) throw new Error('Demonstração com pedido de um plano que não existe');
+  const pagina = paginaDaSemente(slug ?? null);
+  const oferta = slug && plano ? planoDaSemente(slug, plano) : null;
+  if (!pagina || !oferta || !produto) throw new Error('Demonstração com pedido de um plano que não existe');
   const hoje = dataEmSaoPaulo(systemClock.now());
   const quando = ha(pedido.dias);
   const relogio: Clock = { now: () => quando };
   const ctx = newContext(relogio, { usuario_id, ator: 'demonstracao' });
   const { nome, email, telefone, cpf } = pessoa(pedido.pessoa);
-  const valor_centavos = precoDeVenda(oferta, produto.preco);
+  const valor_centavos = precoDeVenda(ESPECIFICADAS[pagina.linha_id], produto.preco);
   const endereco = {
     cep: '01310000',
     endereco: 'Avenida Paulista',
@@ -81,8 +84,8 @@ async function itensDoPedido(
     vence_em: hoje,
     valor_cheio_centavos: valor_centavos,
     primeira_centavos: valor_centavos,
-    recorrente: oferta.recorrente,
-    meses: oferta.meses_acesso,
+    recorrente: ehRecorrente(oferta.periodicidade),
+    meses: oferta.meses,
     retorno: null,
     comprador,
     cupom_codigo: null,
@@ -107,11 +110,15 @@ async function itensDoPedido(
   const base = itemDoPedido(ctx, {
     id,
     gateway: 'asaas',
-    slug: oferta.slug,
-    plano: oferta.plano,
+    slug: pagina.slug,
+    plano: oferta.codigo,
     produto_id: idDaDemonstracao(usuario_id, `produto#${pedido.produto}`),
-    recorrente: oferta.recorrente,
-    meses_acesso: oferta.meses_acesso,
+    linha_id: pagina.linha_id,
+    produto_nome: pagina.nome,
+    plano_nome: oferta.nome,
+    recorrente: ehRecorrente(oferta.periodicidade),
+    meses_acesso: oferta.meses,
+    vaga: null,
     preco_centavos: valor_centavos,
     desconto_centavos: 0,
     valor_centavos,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { STATUS } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { somarDias } from '../../shared/base/datas.ts';
-import { OFERTAS, produtoDaOferta } from '../../shared/catalogo/catalogo.rules.ts';
+import { produtoDoLugar } from '../../shared/catalogo/catalogo.rules.ts';
 import { statusDoCupom } from '../../shared/cupons/cupons.rules.ts';
-import { familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
+import { PAGINAS_ESPECIFICADAS } from '../../shared/linhas/especificadas.paginas.ts';
+import { especificadaDoNome } from '../../shared/linhas/especificadas.ts';
 import { PAGINAS } from './demo-paginas.ts';
 import { CUPONS, PRODUTOS, SITUACOES } from './demo-planos.ts';
 
@@ -16,8 +17,11 @@ describe('o que a demonstração mostra', () => {
       id: String(i),
       criado_em: '',
       arquivado_em: null,
+      linha_id: especificadaDoNome(produto.nome) ?? 'outra000',
     }));
-    const ocupam = OFERTAS.map((oferta) => produtoDaOferta(oferta, produtos, familiaDoProduto)?.id);
+    const ocupam = PAGINAS_ESPECIFICADAS.flatMap(({ linha_id, planos }) =>
+      planos.map(({ periodicidade }) => produtoDoLugar({ linha_id, periodicidade }, produtos)?.id),
+    );
     expect(new Set(ocupam)).toEqual(new Set(produtos.map(({ id }) => id)));
   });
 

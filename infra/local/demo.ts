@@ -12,9 +12,8 @@ import type { Item, Table } from '../../lambdas/platform/table.ts';
 import { itemDoProduto } from '../../lambdas/produtos/index.ts';
 import { apareceNaLista } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { somarDias } from '../../shared/base/datas.ts';
-import { BASES, type Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { cupomEntrada } from '../../shared/cupons/cupons.schema.ts';
-import { CONHECIMENTO } from './conhecimento/bases.ts';
+import { BASES, CONHECIMENTO } from './conhecimento/bases.ts';
 import { contasDaDemonstracao, passadoDe } from './demo-historico.ts';
 import { idDaDemonstracao, idNoDia } from './demo-ids.ts';
 import { PAGINAS } from './demo-paginas.ts';
@@ -125,7 +124,7 @@ function* itensDaDemonstracao(
     const ctx = idNoDia(usuario_id, somarDias(hoje, -20 + i));
     yield* itensDaPagina(ctx, idDaDemonstracao(usuario_id, `pagina#${i}`), pagina);
   }
-  for (const produto of Object.keys(BASES) as Base[]) {
+  for (const produto of BASES) {
     // Um por dia: a lista vem na ordem em que se escreveram.
     const itens = CONHECIMENTO[produto].map((dados, i) => ({
       ctx: idNoDia(usuario_id, somarDias(hoje, i - 30)),

@@ -3,9 +3,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import * as z from 'zod';
 import { cognitoIdentidade } from '../../lambdas/adapters/cognito.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
-import type { RequestContext } from '../../lambdas/platform/context.ts';
 import { criarOperador, type OperadorEntrada } from '../../lambdas/sessao/index.ts';
-import { gravacoesDosTemplatesPadrao } from '../../lambdas/templates/index.ts';
 import type { Identity } from './emulators/cognito.ts';
 import { CREDENTIALS, type Dynamo, openLocalTable } from './emulators/dynamo.ts';
 import { REGION } from './emulators/services.ts';
@@ -28,17 +26,6 @@ export const DEMONSTRACAO = {
   username: 'marina',
 } as const;
 
-/** Links de mentira, para que os e-mails da demonstração tenham botões. */
-const LINKS_DE_EXEMPLO = {
-  link_telegram_jackpot: 'https://t.me/exemplo_jackpot',
-  link_telegram_laycs: 'https://t.me/exemplo_laycs',
-  link_telegram_over: 'https://t.me/exemplo_over',
-  link_telegram_cerccos: 'https://t.me/exemplo_cerccos',
-  link_whatsapp: 'https://wa.me/5511999990000',
-  link_planos: 'https://exemplo.com.br/planos',
-  link_suporte: 'https://wa.me/5511999990000',
-};
-
 export type Operators = {
   readonly demonstracao: () => LocalOperator;
   readonly criar: (entrada: OperadorEntrada & { senha: string }) => Promise<LocalOperator>;
@@ -60,7 +47,6 @@ export async function openOperators(dir: string, dynamo: Dynamo, identidade: Ide
     tabela: openLocalTable(dynamo),
     identidade: cognitoIdentidade(identidade.userPoolId, cognito),
     relogio: systemClock,
-    gravacoesIniciais: (ctx: RequestContext) => gravacoesDosTemplatesPadrao(ctx, LINKS_DE_EXEMPLO),
   };
 
   async function criar(entrada: OperadorEntrada & { senha: string }): Promise<LocalOperator> {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Table } from '../../lambdas/platform/table.ts';
 import type { Dependencies } from './dependencies.ts';
 import { setStream } from './emulators/dynamo.ts';
+import type { Operators } from './operators.ts';
 import type { StackOptions } from './stack-types.ts';
 import { openState } from './state-file.ts';
 
@@ -17,11 +18,16 @@ type Opcoes = {
   readonly dependencias: Pick<Dependencies, 'dynamo' | 'pagamentos' | 'whatsapp'>;
 } & Pick<StackOptions, 'vazio' | 'clientes'>;
 
-/** Põe a demonstração numa pasta nova; numa já usada, não muda nada. */
+/** `faltam`: a loja de quem opera já está, e os outros vendedores talvez não. */
+const semeadura = z.object({ semeado: z.boolean(), faltam: z.boolean().default(false) });
+const abrirInicio = (dir: string) =>
+  openState(join(dir, 'inicio.json'), semeadura, { semeado: false, faltam: false });
+
+/** Põe a demonstração de quem opera numa pasta nova; numa já usada, não muda nada. */
 export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Promise<void> {
   const { tabela, cofre, estagio, usuario_id, origem, dependencias } = opcoes;
   const { dynamo, pagamentos, whatsapp } = dependencias;
-  const inicio = openState(join(dir, 'inicio.json'), z.object({ semeado: z.boolean() }), { semeado: false });
+  const inicio = abrirInicio(dir);
   if (inicio.read().semeado) return;
   if (!vazio) {
     const [{ semear }, { lojaDaDemonstracao }, { semearPedidos }] = await Promise.all([
@@ -41,5 +47,22 @@ export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Pro
     await semearPedidos({ tabela, usuario_id }, pagamentos.asaas);
   }
   await setStream(dynamo, true);
-  inicio.write({ semeado: true });
+  inicio.write({ semeado: true, faltam: !vazio });
+}
+
+/**
+ * Põe os outros vendedores da demonstração, uma vez: com o stream já a andar, para que o produto faça as contas deles,
+ * e depois das páginas de quem opera, que esperariam por eles na fila.
+ */
+export async function seedSellersOnce({
+  dir,
+  ...opcoes
+}: Pick<Opcoes, 'dir' | 'tabela' | 'cofre' | 'estagio'> & {
+  readonly operadores: Pick<Operators, 'criar'>;
+}): Promise<void> {
+  const inicio = abrirInicio(dir);
+  if (!inicio.read().faltam) return;
+  const { semearVendedores } = await import('./demo-vendedores.ts');
+  await semearVendedores(opcoes);
+  inicio.write({ semeado: true, faltam: false });
 }

@@ -23,7 +23,7 @@ import { openOperators } from './operators.ts';
 import { functionEnvironment } from './runtime/environment.ts';
 import { type Lambdas, startLambdas } from './runtime/lambda.ts';
 import { localValues } from './runtime/values.ts';
-import { seedOnce } from './seed.ts';
+import { seedOnce, seedSellersOnce } from './seed.ts';
 import { ensureSite } from './site.ts';
 import { startQueues } from './sources/queues.ts';
 import { startSchedules } from './sources/schedules.ts';
@@ -90,9 +90,10 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
   const { cofre } = guardado;
   const doOperador = { tabela, cofre, estagio, usuario_id, origem: entrada.origin };
   await seedOnce({ ...opcoes, ...doOperador, dir, dependencias });
-  await connectWebhooks(doOperador, dependencias);
   const fontes = await ligarFontes(chao, { ...entrada, dependencias, lambdas });
   await publicarSite(chao, { ...entrada, guardado, dependencias });
+  await seedSellersOnce({ tabela, cofre, estagio, dir, operadores });
+  await connectWebhooks(doOperador, dependencias);
   const console = createConsole({ ...dependencias, ...fontes, operadores, relogio });
   const api = await abrirEntrada(chao, { ...entrada, guardado, dependencias, lambdas, console });
   return {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const DO_DINHEIRO = [
+  'acesso-que-falta',
   'chave-recusada',
   'compra',
   'dinheiro-que-volta',
@@ -21,7 +22,16 @@ const DO_DINHEIRO = [
 const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   assinaturas: ['jornada', 'falhas', 'renovar', 'moldura', 'telas', 'telas-abertas'],
   assistente: ['assistente', 'conhecimento', 'telas', 'telas-abertas'],
-  catalogo: ['compra', 'publicacao', 'site', 'site-carrosseis', 'site-medicao', 'site-rede'],
+  catalogo: [
+    'compra',
+    'publicacao',
+    'qualquer-produto',
+    'site',
+    'site-carrosseis',
+    'site-medicao',
+    'site-rede',
+    'vendedores-na-casa',
+  ],
   checkout: ['compra', 'site-medicao', 'pedidos'],
   clientes: ['dados-de-um-cliente', 'jornada', 'falhas', 'perfil', 'planilhas', 'telas', 'telas-abertas'],
   cupons: ['compra', 'cupons', 'telas', 'telas-abertas'],
@@ -45,6 +55,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   lembretes: ['automacoes', 'telas', 'telas-abertas'],
   leads: ['compra', 'pedidos'],
   mensagens: [
+    'acesso-que-falta',
     'compra',
     'automacoes',
     'descadastrar',
@@ -56,11 +67,11 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   ],
   pagamentos: DO_DINHEIRO,
   paginas: ['paginas', 'publicacao', 'site', 'site-rede'],
-  'painel-inicio': ['chave-recusada', 'jornada', 'paginas', 'telas', 'telas-abertas'],
+  'painel-inicio': ['acesso-que-falta', 'chave-recusada', 'jornada', 'paginas', 'telas', 'telas-abertas'],
   pedidos: DO_DINHEIRO,
   perfil: ['duas-etapas', 'perfil'],
   privacidade: ['dados-de-um-cliente'],
-  produtos: ['jornada', 'compra', 'publicacao', 'telas', 'telas-abertas'],
+  produtos: ['acesso-que-falta', 'jornada', 'compra', 'publicacao', 'telas', 'telas-abertas'],
   relatorios: ['relatorios'],
   renovacao: ['automacoes', 'renovar'],
   sessao: [
@@ -79,11 +90,13 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
     'compra',
     'descadastrar',
     'publicacao',
+    'qualquer-produto',
     'renovar',
     'site',
     'site-carrosseis',
     'site-medicao',
     'site-rede',
+    'vendedores-na-casa',
   ],
   tarefas: ['planilhas'],
   templates: ['automacoes', 'grupos', 'telas', 'telas-abertas', 'templates'],

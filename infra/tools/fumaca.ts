@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { lerEstagio, prefixoDoEstagio } from '../aws/estagio.ts';
+import { PLANO_DA_DEMONSTRACAO } from '../local/demo-ids.ts';
 import { provarAlarme } from './fumaca/alarme.ts';
 import { provarCompra } from './fumaca/compra.ts';
 import { provarEspaco } from './fumaca/espaco.ts';
@@ -7,7 +8,7 @@ import { provarLeitura } from './fumaca/leitura.ts';
 import type { Alvo, Linha } from './fumaca/passo.ts';
 import { explicarErro, lerSaidas, type Saidas, saidasDo, UsoError } from './linha-de-comando.ts';
 
-const USO = `Uso: npm run fumaca -- URL [--pagina /produtos/jackpot-hunters] [--plano oferta/plano] [--comprar]
+const USO = `Uso: npm run fumaca -- URL [--pagina /produtos/curso] [--plano oferta/plano] [--comprar]
      npm run fumaca -- --estagio homologacao [--comprar]
 
 Prova o que está no ar: páginas, cabeçalhos, contrato, portas fechadas, uma compra e um alarme. Com --estagio, o endereço é o do
@@ -18,8 +19,6 @@ pedido é pago. No produto local compra-se sempre. O que não se tem como confer
 /** Alarme que a prova faz tocar: existe em todo estágio. */
 const ALARME = 'operador-ve-servico-indisponivel';
 const ESPERA_MS = 60_000;
-/** O que o produto local vende. */
-const PLANO_DA_DEMONSTRACAO = 'jackpot-hunters/mensal';
 
 /** Tudo o que se prova, na ordem em que se mostra. */
 export async function provar(alvo: Alvo): Promise<Linha[]> {

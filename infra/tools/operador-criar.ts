@@ -3,7 +3,6 @@ import { cognitoIdentidade } from '../../lambdas/adapters/cognito.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { openTable } from '../../lambdas/platform/table.ts';
 import { criarOperador } from '../../lambdas/sessao/index.ts';
-import { gravacoesDosTemplatesPadrao } from '../../lambdas/templates/index.ts';
 import { explicarErro, lerSaidas, type Saidas, saidasDo, UsoError } from './linha-de-comando.ts';
 
 const USO = `Uso: npm run operador:criar -- --email E-MAIL --nome "NOME" --username USUARIO [--loja DOMINIO] [--dominio DOMINIO]
@@ -74,7 +73,6 @@ async function executar(): Promise<void> {
       tabela: openTable(opcoes.tabela),
       identidade: cognitoIdentidade(opcoes.pool),
       relogio: systemClock,
-      gravacoesIniciais: gravacoesDosTemplatesPadrao,
     },
     { email, nome, username, loja, dominio },
   );

@@ -1,4 +1,9 @@
-export { abrirAssinatura, cancelarAssinaturasDoCliente, obterAssinatura } from './assinaturas.ts';
+export {
+  abrirAssinatura,
+  cancelarAssinaturasDoCliente,
+  criarAssinatura,
+  obterAssinatura,
+} from './assinaturas.ts';
 export { type AlvoDasCopias, atualizarCopias } from './atualizar-copias.ts';
 export { lerCarteira } from './carteira.ts';
 export { contarNaCarteira, itemDaMarca } from './contar-na-carteira.ts';

@@ -3,19 +3,22 @@ import { ancoraDe, diaDaAncora, podeFazer } from '../../shared/assinaturas/assin
 import type { Assinatura, Metadata } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, dataMaisTarde, diaDoMes, somarMesesNoDia } from '../../shared/base/datas.ts';
 import type { Intervalo as Periodo } from '../../shared/pagamentos/fatos.rules.ts';
-import { type Familia, familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table, Write } from '../platform/table.ts';
+import { lerProduto } from '../produtos/index.ts';
 import { gravarComCopias } from './copias.ts';
 import { assinaturasDoCliente, lerAssinatura, renovar } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
 
-/** O que um pagamento dá: de que produto, por quantos meses, a que valor (reais), e o que se guarda sobre ele. */
+/**
+ * O que um pagamento dá: de que produto, por quantos meses (null é para sempre), a que valor (reais), e o que se guarda
+ * sobre ele.
+ */
 export type Pago = {
   readonly produto_id: string;
-  readonly meses: number;
+  readonly meses: number | null;
   readonly valor: number;
   readonly metadata: Metadata;
   /** O período que o gateway diz que cobrou; sem ele, contam-se os meses. */
@@ -82,7 +85,7 @@ async function valemHoje({ tabela }: Deps, usuario_id: string, cliente_id: strin
 
 /**
  * A assinatura de um cliente que um pagamento novo renova: de um destes produtos ou, se o dela já não está entre eles,
- * da mesma família; a que vence por último, para que nenhum dia pago se perca. A que acabou por estorno ou contestação
+ * da mesma linha; a que vence por último, para que nenhum dia pago se perca. A que acabou por estorno ou contestação
  * só quando não há outra. Não achada, espera o índice mostrar tantas quantas o cliente tem.
  */
 export async function assinaturaARenovar(
@@ -91,19 +94,21 @@ export async function assinaturaARenovar(
     ctx,
     cliente_id,
     produtos,
-    familia,
-  }: { ctx: RequestContext; cliente_id: string; produtos: readonly string[]; familia: Familia | null },
+    linha_id,
+  }: { ctx: RequestContext; cliente_id: string; produtos: readonly string[]; linha_id: string | null },
 ): Promise<ARenovar> {
-  const serve = ({ produto_id, produto }: Assinatura) =>
-    produtos.includes(produto_id) || familiaDoProduto(produto.nome) === familia;
+  const serve = async ({ produto_id }: Assinatura) =>
+    produtos.includes(produto_id) ||
+    (linha_id !== null && (await lerProduto(deps.tabela, ctx.usuario_id, produto_id))?.linha_id === linha_id);
   const perdida = ({ metadata }: Assinatura) => Number(metadata.encerrada_por !== undefined);
   let contadas = 0;
   for (const espera of ESPERAS_MS) {
     await esperar(espera);
     contadas = (await lerCliente(deps.tabela, ctx.usuario_id, cliente_id))?.assinaturas ?? 0;
     const { valem, mostradas } = await valemHoje(deps, ctx.usuario_id, cliente_id);
-    const [melhor] = valem
-      .filter(serve)
+    const servem = await Promise.all(valem.map(async (dela) => ((await serve(dela)) ? [dela] : [])));
+    const [melhor] = servem
+      .flat()
       .sort((a, b) => perdida(a) - perdida(b) || b.data_expiracao.localeCompare(a.data_expiracao));
     if (melhor) return { assinatura: melhor, contadas };
     if (mostradas >= contadas) break;

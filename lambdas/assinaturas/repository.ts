@@ -1,4 +1,4 @@
-import { apareceNaLista } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { acessoDevido, apareceNaLista } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura, Status } from '../../shared/assinaturas/assinaturas.schema.ts';
 import {
   changedFields,
@@ -13,6 +13,7 @@ import { ConditionFailed } from '../platform/decide-again.ts';
 import { type EventType, eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
 import { assinaturaKey, clienteKey, produtoKey } from '../platform/keys/cadastros.ts';
+import { acessoPendenteKey } from '../platform/keys/pendencias.ts';
 import { getItem, queryAll, recordAt, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { assinaturaDoItem, type Copias, type DadosDaAssinatura, indices, itemDaAssinatura } from './item.ts';
 
@@ -155,7 +156,11 @@ export async function renovar(
   antiga: Assinatura,
   { junto = [], ...nova }: { id: string; copias: Copias; dados: DadosDaAssinatura } & Junto,
 ): Promise<Assinatura | 'antiga_mudou' | ImpedimentoDeCriacao> {
-  const item = itemDaAssinatura(ctx, nova.id, nova.copias, nova.dados);
+  const devido = acessoDevido(antiga) ? antiga.boas_vindas : null;
+  const item = {
+    ...itemDaAssinatura(ctx, nova.id, nova.copias, nova.dados),
+    ...(devido ? { boas_vindas: devido } : {}),
+  };
   // A cobrança segue com a nova: excluir a antiga não pode encerrá-la.
   const { cobranca: _, ...metadata } = antiga.metadata;
   const encerrada = mudancaDoRegistro(ctx, antiga, {
@@ -173,6 +178,10 @@ export async function renovar(
       campos: changedFields(antiga, encerrada.change),
       renovada_por: nova.id,
     }),
+    // O acesso que a antiga ainda devia passa a ser devido pela nova: quem renova não deixa de o esperar.
+    ...(devido
+      ? [{ put: { ...acessoPendenteKey(ctx.usuario_id, nova.id), envio: null, em: devido.em } }]
+      : []),
   ];
   const falhas = await tryTransact(tabela, [...proprias, ...junto]);
   if (!falhas) return assinaturaDoItem(item);

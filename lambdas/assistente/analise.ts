@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { MOTIVOS, type Motivo, SEM_RESPOSTA } from '../../shared/assistente/motivos.ts';
 import type { AnaliseDoAssistente, DiaDoAssistente } from '../../shared/assistente/painel.schema.ts';
 import { type Data, somarDias } from '../../shared/base/datas.ts';
-import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
-import { base } from '../../shared/conhecimento/conhecimento.schema.ts';
 import { inicioDoPeriodo, type PeriodoDoRelatorio } from '../../shared/relatorios/relatorios.rules.ts';
 import { titulosDosItens } from '../conhecimento/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { diasDoAssistente } from '../platform/keys/assistente.ts';
+import { linhaDoConhecimento } from '../platform/keys/conhecimento.ts';
 import { type Item, queryAll, type Table } from '../platform/table.ts';
 
 const MAIS_USADOS = 10;
@@ -48,8 +47,6 @@ function somar(pares: readonly (readonly [string, number])[]): [string, number][
 }
 
 const motivoDe = (nome: string): Motivo | null => (Object.hasOwn(MOTIVOS, nome) ? (nome as Motivo) : null);
-/** O id de um item começa pela base dele. */
-const baseDoItem = (id: string): Base | null => base.safeParse(id.split('-')[0]).data ?? null;
 
 /** O que o assistente fez em cada dia de um período, pelas somas de cada um. */
 export async function analisarAssistente(
@@ -79,9 +76,11 @@ export async function analisarAssistente(
       const motivo = motivoDe(nome);
       return motivo ? [{ motivo, vezes }] : [];
     }),
-    mais_usados: usos.flatMap(([id, vezes]) => {
-      const produto = baseDoItem(id);
-      return produto ? [{ id, produto, titulo: titulos.get(id) ?? null, vezes }] : [];
-    }),
+    mais_usados: usos.map(([id, vezes]) => ({
+      id,
+      produto: linhaDoConhecimento(id),
+      titulo: titulos.get(id) ?? null,
+      vezes,
+    })),
   };
 }

@@ -5,10 +5,17 @@ import { lembrarResultado } from '../../shared/base/uma-vez.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import { decisoesList, decisoesPorDesfecho } from '../platform/keys/assistente.ts';
+import { linhaDaBase } from '../platform/keys/conhecimento.ts';
 import { nullsOf } from '../platform/stored-form.ts';
 import { type Item, queryPage, type Table } from '../platform/table.ts';
 
-const guardada = z.looseObject({ decisao_id: z.string() });
+const base = z.string().transform(linhaDaBase);
+/** Uma decisão diz as bases pelo nome com que estão gravadas. */
+const guardada = z.looseObject({
+  decisao_id: z.string(),
+  bases: z.array(base).optional(),
+  itens: z.array(z.looseObject({ produto: base })),
+});
 const nulos = lembrarResultado(() => nullsOf(decisaoDoAssistente));
 
 function decisaoDoItem(item: Item): DecisaoDoAssistente {

@@ -1,24 +1,23 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import {
   assinaturaViva,
-  BASE_DA_PAGINA,
-  BASE_DO_CARTAO,
-  basesNomeadas,
   type FatoDaPessoa,
   fatosDaAssinatura,
+  linhasNomeadas,
 } from '../../shared/assistente/quem.rules.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
-import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { ultimasDoCliente } from '../assinaturas/index.ts';
-import { paginasAVenda } from '../catalogo/index.ts';
 import { lerCliente } from '../clientes/index.ts';
+import { lerLinhas, linhaDoNome } from '../linhas/index.ts';
 import { renovacaoDe } from '../mensagens/index.ts';
 import { type Clock, todayOf } from '../platform/clock.ts';
+import { produtosList } from '../platform/keys/cadastros.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
-import type { Table } from '../platform/table.ts';
+import { queryAll, type Table } from '../platform/table.ts';
+import { lerProduto, produtoDoItem } from '../produtos/index.ts';
 import { situacaoAoRenovar } from '../renovacao/index.ts';
-import { cartaoDoProduto } from '../templates/index.ts';
+import { lerDestino } from '../templates/index.ts';
 
 type Deps = {
   readonly tabela: Table;
@@ -36,9 +35,9 @@ type Chegada = {
   readonly texto: string;
 };
 
-/** De quem é uma mensagem: onde se procura a resposta e o que só a essa pessoa se pode dizer. */
+/** De quem é uma mensagem: as linhas em cujas bases se procura a resposta e o que só a essa pessoa se pode dizer. */
 export type QuemEscreve = {
-  readonly bases: readonly Base[];
+  readonly bases: readonly string[];
   readonly fatos: readonly FatoDaPessoa[];
   readonly nome: string | null;
 };
@@ -58,17 +57,23 @@ async function clienteConhecido(tabela: Table, { usuario_id, telefone, clientes 
   return cliente?.telefone && telefoneComparavel(cliente.telefone) === telefone ? cliente : null;
 }
 
-/** A base do produto de cada assinatura; o produto sem cartão não tem. */
-async function basesDe(
+/** A linha de um produto que se assinou: a que se associou à mão (regra 19) e, sem isso, a dele; null em nenhuma. */
+async function linhaDoProduto(
   { tabela }: Deps,
   usuario_id: string,
-  assinaturas: readonly Assinatura[],
-): Promise<Base[]> {
-  const produtos = new Map(assinaturas.map(({ produto_id, produto }) => [produto_id, produto.nome]));
-  const cartoes = await Promise.all(
-    [...produtos].map(([produto_id, nome]) => cartaoDoProduto(tabela, usuario_id, { produto_id, nome })),
-  );
-  return cartoes.flatMap((cartao) => (cartao ? [BASE_DO_CARTAO[cartao]] : []));
+  { produto_id, produto }: Assinatura,
+): Promise<string | null> {
+  const destino = await lerDestino(tabela, usuario_id, produto_id);
+  if (destino !== undefined) return destino === 'nenhum' ? null : destino;
+  const lido = await lerProduto(tabela, usuario_id, produto_id);
+  return lido?.linha_id ?? linhaDoNome(usuario_id, produto.nome);
+}
+
+/** As linhas dos produtos das assinaturas. */
+async function linhasDe(deps: Deps, usuario_id: string, assinaturas: readonly Assinatura[]) {
+  const umaDeCada = [...new Map(assinaturas.map((item) => [item.produto_id, item])).values()];
+  const linhas = await Promise.all(umaDeCada.map((item) => linhaDoProduto(deps, usuario_id, item)));
+  return linhas.filter((linha) => linha !== null);
 }
 
 async function fatosDe(deps: Deps, hoje: Data, assinatura: Assinatura): Promise<FatoDaPessoa[]> {
@@ -85,11 +90,14 @@ const ultimasDeCadaProduto = (assinaturas: readonly Assinatura[]): Assinatura[] 
   ...new Map([...assinaturas].reverse().map((assinatura) => [assinatura.produto.nome, assinatura])).values(),
 ];
 
-/** As bases de quem não se conhece: a do produto que a mensagem nomeia; sem isso, as de tudo o que está à venda. */
-async function basesDeTodos(tabela: Table, usuario_id: string, nomeadas: readonly Base[]) {
+/** As linhas de quem não se conhece: as que a mensagem nomeia; sem isso, as de tudo o que está à venda. */
+async function linhasDeTodos(tabela: Table, usuario_id: string, nomeadas: readonly string[]) {
   if (nomeadas.length > 0) return nomeadas;
-  const paginas = await paginasAVenda(tabela, usuario_id);
-  return paginas.map((slug) => BASE_DA_PAGINA[slug]);
+  const linhas = new Set<string>();
+  for await (const item of queryAll(tabela, { index: 'gsi1', pk: produtosList(usuario_id, false) })) {
+    linhas.add(produtoDoItem(item).linha_id);
+  }
+  return [...linhas];
 }
 
 /**
@@ -98,22 +106,25 @@ async function basesDeTodos(tabela: Table, usuario_id: string, nomeadas: readonl
  */
 export async function reconhecerQuemEscreve(deps: Deps, chegada: Chegada): Promise<QuemEscreve> {
   const { usuario_id, texto } = chegada;
-  const nomeadas = basesNomeadas(texto);
-  const cliente = await clienteConhecido(deps.tabela, chegada);
+  const [linhas, cliente] = await Promise.all([
+    lerLinhas(deps.tabela, usuario_id),
+    clienteConhecido(deps.tabela, chegada),
+  ]);
+  const nomeadas = linhasNomeadas(texto, linhas);
   if (!cliente) {
-    return { bases: await basesDeTodos(deps.tabela, usuario_id, nomeadas), fatos: [], nome: null };
+    return { bases: await linhasDeTodos(deps.tabela, usuario_id, nomeadas), fatos: [], nome: null };
   }
   const hoje = todayOf(deps.clock);
   const olhadas = await ultimasDoCliente(deps.tabela, cliente.id, ASSINATURAS_OLHADAS);
   const dele = olhadas.filter(({ status_grupo }) => status_grupo !== 'removido');
   const vivas = ultimasDeCadaProduto(dele.filter((item) => assinaturaViva(item, hoje)));
   const [bases, fatos] = await Promise.all([
-    basesDe(deps, usuario_id, dele),
+    linhasDe(deps, usuario_id, dele),
     Promise.all(vivas.map((viva) => fatosDe(deps, hoje, viva))),
   ]);
   const juntas = [...new Set([...nomeadas, ...bases])];
   return {
-    bases: juntas.length > 0 ? juntas : await basesDeTodos(deps.tabela, usuario_id, nomeadas),
+    bases: juntas.length > 0 ? juntas : await linhasDeTodos(deps.tabela, usuario_id, nomeadas),
     fatos: fatos.flat(),
     nome: cliente.nome,
   };

@@ -14,6 +14,7 @@ import {
   perguntaSemRespostaKey,
   perguntasSemRespostaList,
 } from '../platform/keys/assistente.ts';
+import { baseDaLinha } from '../platform/keys/conhecimento.ts';
 import { timeOrder } from '../platform/keys/key.ts';
 import type { Write } from '../platform/table.ts';
 
@@ -40,8 +41,13 @@ export function gravacoesDaDecisao(
   { usuario_id }: Pick<RequestContext, 'usuario_id'>,
   decisao: DecisaoParaGuardar,
 ): Write[] {
-  const { id, em, telefone, nome, pergunta, desfecho, motivo, bases, itens, ...resto } =
-    decisaoDoAssistente.parse({ ...decisao, pergunta: cortar(decisao.pergunta, LETRAS_DA_PERGUNTA) });
+  const { id, em, telefone, nome, pergunta, desfecho, motivo, ...lida } = decisaoDoAssistente.parse({
+    ...decisao,
+    pergunta: cortar(decisao.pergunta, LETRAS_DA_PERGUNTA),
+  });
+  const { bases: linhas, itens: daLinha, ...resto } = lida;
+  const bases = linhas.map(baseDaLinha);
+  const itens = daLinha.map((item) => ({ ...item, produto: baseDaLinha(item.produto) }));
   const expira_em = ttlInDays(DIAS_DAS_DECISOES);
   const ordem = timeOrder(em, id);
   const registro: Write = {

@@ -7,8 +7,8 @@ import { type Fala, type Fato, montarPrompt } from '../../shared/assistente/prom
 import { type MotivoDaRecusa, validarResposta } from '../../shared/assistente/validar.rules.ts';
 import { valorDeOutroProduto } from '../../shared/assistente/valor-do-produto.rules.ts';
 import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
-import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { procurarNasBases } from '../conhecimento/index.ts';
+import { lerLinhas } from '../linhas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
@@ -19,7 +19,7 @@ type Deps = { readonly tabela: Table; readonly escolherModelo: EscolherModelo };
 type Ctx = Pick<RequestContext, 'usuario_id' | 'today'>;
 
 /** Quem vende, como o cliente o conhece, e onde abrem as suas páginas ('https://loja.com.br'); sem domínio, vazio. */
-export type Loja = { readonly nome: string; readonly origem: string };
+export type Loja = { readonly nome: string; readonly endereco: string };
 
 /** Dos itens achados, vão ao modelo os que valem pelo menos metade do melhor: os outros só o distrairiam. */
 const PARTE_DO_MELHOR = 0.5;
@@ -29,7 +29,8 @@ export type Pergunta = {
   readonly configuracao: ConfiguracaoDoAssistente;
   readonly loja: Loja;
   readonly texto: string;
-  readonly bases: readonly Base[];
+  /** As linhas em cujas bases se procura. */
+  readonly bases: readonly string[];
   readonly fatos: readonly Fato[];
   readonly historico: readonly Fala[];
 };
@@ -46,7 +47,7 @@ export type Respondida = {
   readonly por: 'palavras' | 'vetores' | null;
   readonly itens: readonly {
     readonly id: string;
-    readonly produto: Base;
+    readonly produto: string;
     readonly titulo: string;
     readonly certeza: number;
   }[];
@@ -154,7 +155,7 @@ export async function responderPergunta(
   const { mensagens, fichas } = montarPrompt({
     loja: loja.nome,
     instrucao: configuracao.prompt_sistema,
-    itens: usados.map((item) => ({ ...item, conteudo: completarLinks(item.conteudo, loja.origem) })),
+    itens: usados.map((item) => ({ ...item, conteudo: completarLinks(item.conteudo, loja.endereco) })),
     fatos: daAssinatura ? fatos : [],
     historico,
     pergunta: texto,
@@ -178,9 +179,11 @@ export async function responderPergunta(
     custo_micro: custoMicro({ entrada: tokens_entrada, saida: tokens_saida, busca: achado.tokens }, precos),
     modelo: resposta.modelo,
   };
-  if (conferida.ok && valorDeOutroProduto(conferida.texto, usados))
-    return { ...gasta, motivo: 'resposta_recusada', recusa: 'preco' };
   if (conferida.ok) {
+    const linhas = await lerLinhas(tabela, ctx.usuario_id);
+    if (valorDeOutroProduto(conferida.texto, { itens: usados, linhas })) {
+      return { ...gasta, motivo: 'resposta_recusada', recusa: 'preco' };
+    }
     return { ...gasta, texto: conferida.texto, motivo: achado.basta ? 'com_conhecimento' : 'com_fatos' };
   }
   const motivo = conferida.motivo === 'nao_sabe' ? 'modelo_nao_sabe' : 'resposta_recusada';

@@ -3,12 +3,12 @@ import { recusasAssistente } from '../../shared/assistente/assistente.routes.ts'
 import { type PerguntaSemResposta, perguntaSemResposta } from '../../shared/assistente/painel.schema.ts';
 import { cortar } from '../../shared/base/cortar.ts';
 import { Refusal, refusal } from '../../shared/base/refusals.ts';
-import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
-import { base, conhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
+import { conhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
 import { criarConhecimento } from '../conhecimento/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { idsFrom } from '../platform/ids.ts';
 import { perguntaSemRespostaKey, perguntasSemRespostaList } from '../platform/keys/assistente.ts';
+import { baseDaLinha, linhaDaBase } from '../platform/keys/conhecimento.ts';
 import { getItem, type Item, queryPage, type Table, tryTransact } from '../platform/table.ts';
 
 /** Quantas se mostram, e quantas se olham para as achar: a já tratada que se perguntou de novo volta ao índice. */
@@ -20,10 +20,11 @@ const LETRAS_DO_CONTEUDO = 4_000;
 const guardada = z.object({
   sk: z.string(),
   ...perguntaSemResposta.omit({ id: true }).shape,
+  bases: z.array(z.string().transform(linhaDaBase)),
   nome: z.string().nullable().default(null),
   tratada: z.enum(['rascunho', 'dispensada']).nullable().default(null),
   /** A base escolhida para o rascunho: a primeira escolha vale. */
-  produto: base.nullable().default(null),
+  produto: z.string().transform(linhaDaBase).nullable().default(null),
   conhecimento_id: z.string().nullable().default(null),
   com_resposta: z.boolean().default(false),
 });
@@ -90,11 +91,14 @@ function itemDoRascunho(pergunta: string, resposta: string | null) {
 }
 
 /** Prende a base do rascunho: de duas escolhas ao mesmo tempo vale a primeira; null se a pergunta se dispensou. */
-async function escolherBase(tabela: Table, { ctx, id, produto }: Alvo & { produto: Base }): Promise<Base> {
+async function escolherBase(
+  tabela: Table,
+  { ctx, id, produto }: Alvo & { produto: string },
+): Promise<string> {
   const falhas = await tryTransact(tabela, [
     {
       update: perguntaSemRespostaKey(ctx.usuario_id, id),
-      set: { produto },
+      set: { produto: baseDaLinha(produto) },
       where: [
         ['pk', 'exists'],
         ['tratada', 'not_exists'],
@@ -116,7 +120,7 @@ async function escolherBase(tabela: Table, { ctx, id, produto }: Alvo & { produt
  */
 export async function criarRascunho(
   { tabela, respostaDaPessoa }: { readonly tabela: Table; readonly respostaDaPessoa: RespostaDaPessoa },
-  { ctx, id, produto: pedido }: Alvo & { readonly produto: Base },
+  { ctx, id, produto: pedido }: Alvo & { readonly produto: string },
 ) {
   const antes = await lerPergunta(tabela, { ctx, id });
   if (antes.tratada === 'rascunho' && antes.conhecimento_id !== null && antes.produto !== null) {
@@ -147,7 +151,7 @@ export async function criarRascunho(
     ]);
     return { conhecimento_id, produto, com_resposta };
   } catch (erro) {
-    // Na base cheia não se criou nada: pode-se escolher outra.
+    // Não se criou nada: pode-se escolher outra base.
     if (erro instanceof Refusal) await tryTransact(tabela, [{ update: chave, remove: ['produto'] }]);
     throw erro;
   }

@@ -1,6 +1,6 @@
 import { MOTIVOS } from '../../shared/assistente/motivos.ts';
 import type { RespostaDoTeste } from '../../shared/assistente/painel.schema.ts';
-import { BASES, type Base } from '../../shared/conhecimento/conhecimento.rules.ts';
+import { lerLinhas } from '../linhas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { lerConfiguracao } from './configuracao.ts';
@@ -13,8 +13,6 @@ type Deps = {
   readonly loja: (usuario_id: string) => Promise<Loja>;
 };
 
-const TODAS = Object.keys(BASES) as Base[];
-
 /**
  * O teste rápido (especificação 2, seção 7): o que o assistente responderia a quem não conhece, com as bases de todos
  * os produtos e a configuração gravada. Passa pela mesma conferência, conta no teto do mês, e não manda nada a ninguém.
@@ -23,11 +21,13 @@ export async function testarPergunta(
   deps: Deps,
   { ctx, pergunta }: { readonly ctx: RequestContext; readonly pergunta: string },
 ): Promise<RespostaDoTeste> {
-  const [configuracao, loja] = await Promise.all([
+  const [configuracao, loja, linhas] = await Promise.all([
     lerConfiguracao(deps.tabela, ctx.usuario_id),
     deps.loja(ctx.usuario_id),
+    lerLinhas(deps.tabela, ctx.usuario_id),
   ]);
-  const doTeste = { configuracao, loja, texto: pergunta, bases: TODAS, fatos: [], historico: [] };
+  const bases = linhas.map(({ id }) => id);
+  const doTeste = { configuracao, loja, texto: pergunta, bases, fatos: [], historico: [] };
   const { texto, motivo, erro, itens, ...uso } = await responderPergunta(deps, ctx, doTeste);
   return {
     success: texto !== null,

@@ -1,165 +1,175 @@
 import {
-  acharOferta,
-  OFERTAS,
-  type Oferta,
+  ehRecorrente,
+  estaEsgotado,
+  linhaPublicada,
+  mesesDeAcesso,
+  motivoDeNaoServir,
+  nomeNaPagina,
   precoDeTabela,
   precoDeVenda,
-  produtoDaOferta,
-  type SlugDoProduto,
 } from '../../shared/catalogo/catalogo.rules.ts';
-import type { PlanoPublicado } from '../../shared/catalogo/catalogo.schema.ts';
-import { familiaDoProduto } from '../../shared/produtos/produtos.rules.ts';
+import type { PaginaPublicada, PlanoPublicado } from '../../shared/catalogo/catalogo.schema.ts';
+import { PAGINAS_ESPECIFICADAS } from '../../shared/linhas/especificadas.paginas.ts';
+import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
-import type { RequestContext } from '../platform/context.ts';
-import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { produtosList } from '../platform/keys/cadastros.ts';
+import { lerLinha } from '../linhas/index.ts';
 import { catalogoKey, catalogoPartition } from '../platform/keys/paginas.ts';
-import { getItem, queryAll, type Table, tryTransact, type Write } from '../platform/table.ts';
-import { lerProduto, produtoDoItem } from '../produtos/index.ts';
+import { getItem, queryAll, type Table } from '../platform/table.ts';
+import { lerProdutoDoPlano } from '../produtos/index.ts';
+import { type Oferta, type Plano, planoDoItem } from './item.ts';
+import { lerOcupantes, lerOferta, lerOfertas, type OfertaComPlanos } from './repository.ts';
 
-/** Um plano à venda: a oferta, o produto do vendedor que a ocupa e os preços em centavos. */
+/** Um plano à venda: a página, o produto do vendedor que o ocupa e o que ele custa e dá; preços em centavos. */
 export type PlanoAVenda = {
-  readonly oferta: Oferta;
+  readonly slug: string;
+  readonly plano: Plano;
+  readonly linha: Linha;
+  /** O nome do produto como a página o diz. */
+  readonly nome: string;
   readonly produto: Produto;
   readonly preco_centavos: number;
-  readonly tabela_centavos: number;
+  readonly tabela_centavos: number | null;
+  /** Null é vitalício. */
+  readonly meses_acesso: number | null;
+  readonly recorrente: boolean;
 };
 
-/** O que um vendedor vende em cada página, do plano mais curto ao mais longo. */
-export type Catalogo = Readonly<Record<SlugDoProduto, readonly PlanoPublicado[]>>;
+/** Um plano com o produto que serve a ele, pronto para vender. */
+export function planoAVenda(linha: Linha, plano: Plano, produto: Produto): PlanoAVenda {
+  const preco_centavos = precoDeVenda(linha, produto.preco);
+  return {
+    slug: plano.slug,
+    plano,
+    linha,
+    nome: nomeNaPagina(linha, plano.slug),
+    produto,
+    preco_centavos,
+    tabela_centavos: precoDeTabela(linha, plano.de_centavos, preco_centavos),
+    meses_acesso: mesesDeAcesso(plano.meses, produto.periodicidade),
+    recorrente: ehRecorrente(produto.periodicidade),
+  };
+}
+
+/** Um plano à venda como a página e o checkout o mostram. */
+const planoPublicado = ({ plano, produto, ...venda }: PlanoAVenda, vendidas: number): PlanoPublicado => ({
+  plano: plano.codigo,
+  nome: plano.nome,
+  produto_id: produto.id,
+  preco_centavos: venda.preco_centavos,
+  tabela_centavos: venda.tabela_centavos,
+  meses_acesso: venda.meses_acesso,
+  recorrente: venda.recorrente,
+  selo: plano.selo,
+  inclui: plano.inclui,
+  esgotado: estaEsgotado({ vagas: plano.vagas, vendidas }),
+});
+
+/** Os planos de uma página a que o produto ainda serve, na ordem dela. */
+function planosPublicados(
+  { linha, planos }: OfertaComPlanos,
+  produtos: ReadonlyMap<string, Produto>,
+): PlanoPublicado[] {
+  return planos.flatMap((plano) => {
+    const produto = produtos.get(plano.produto_id);
+    const lugar = { linha_id: linha.id, periodicidade: plano.periodicidade };
+    if (!produto || motivoDeNaoServir(lugar, produto) !== null) return [];
+    return [planoPublicado(planoAVenda(linha, plano, produto), plano.vendidas)];
+  });
+}
+
+/** Uma página ativa que tem o que vender, ou que o vendedor mandou anunciar; null quando não se publica. */
+export function paginaPublicada(
+  ofertaComPlanos: OfertaComPlanos,
+  produtos: ReadonlyMap<string, Produto>,
+): PaginaPublicada | null {
+  const { oferta, linha } = ofertaComPlanos;
+  const planos = planosPublicados(ofertaComPlanos, produtos);
+  if (!oferta.ativa || (planos.length === 0 && !oferta.anunciar)) return null;
+  const { id: slug, titulo, texto, anunciar } = oferta;
+  const perguntas = oferta.perguntas.map(({ pergunta, resposta }) => ({
+    pergunta,
+    resposta: resposta ?? '',
+  }));
+  return { slug, linha: linhaPublicada(linha, slug), titulo, texto, perguntas, anunciar, planos };
+}
+
+async function completar(
+  tabela: Table,
+  oferta: Oferta | null,
+  plano: Plano | null,
+): Promise<PlanoAVenda | null> {
+  if (!oferta?.ativa || !plano) return null;
+  const [produto, linha] = await Promise.all([
+    lerProdutoDoPlano(tabela, oferta.usuario_id, { ...plano, linha_id: oferta.linha_id }),
+    lerLinha(tabela, oferta.usuario_id, oferta.linha_id),
+  ]);
+  if (!produto || !linha) return null;
+  const serve = motivoDeNaoServir({ ...plano, linha_id: linha.id }, produto) === null;
+  return serve ? planoAVenda(linha, plano, produto) : null;
+}
 
 /**
- * Se o produto continua no lugar que tomou. Perde-o arquivado, com outra periodicidade (o plano mensal não pode cobrar
- * um preço anual) ou com o nome de outra família; um nome que não é de família nenhuma não tira ninguém do ar.
- */
-function continua(oferta: Oferta, produto: Produto | null): produto is Produto {
-  if (!produto || produto.arquivado_em !== null || produto.periodicidade !== oferta.periodicidade)
-    return false;
-  const familia = familiaDoProduto(produto.nome);
-  return familia === oferta.familia || familia === 'outros';
-}
-
-function planoAVenda(oferta: Oferta, produto: Produto): PlanoAVenda {
-  const preco_centavos = precoDeVenda(oferta, produto.preco);
-  return { oferta, produto, preco_centavos, tabela_centavos: precoDeTabela(oferta, preco_centavos) };
-}
-
-function planoPublicado({ oferta, produto, preco_centavos, tabela_centavos }: PlanoAVenda): PlanoPublicado {
-  const { plano, meses_acesso, recorrente } = oferta;
-  return { plano, produto_id: produto.id, preco_centavos, tabela_centavos, meses_acesso, recorrente };
-}
-
-/**
- * O plano de uma página com o produto que o vendedor pôs nele, em leitura forte; null quando não está à venda. É por
- * ele que o checkout recalcula o preço.
+ * O plano de uma página com o produto que está nele, em leitura forte; null quando não está à venda. É por ele que o
+ * checkout recalcula o preço: quatro leituras, duas a duas.
  */
 export async function lerPlanoAVenda(
   tabela: Table,
   usuario_id: string,
   slug: string,
-  plano: string,
+  codigo: string,
 ): Promise<PlanoAVenda | null> {
-  const oferta = acharOferta(slug, plano);
-  const vinculo =
-    oferta && (await getItem(tabela, catalogoKey(usuario_id, slug, plano), { consistent: true }));
-  if (!oferta || !vinculo) return null;
-  const produto = await lerProduto(tabela, usuario_id, String(vinculo.produto_id));
-  return continua(oferta, produto) ? planoAVenda(oferta, produto) : null;
+  const [item, oferta] = await Promise.all([
+    getItem(tabela, catalogoKey(usuario_id, slug, codigo), { consistent: true }),
+    lerOferta(tabela, usuario_id, slug),
+  ]);
+  return completar(tabela, oferta, item && planoDoItem(item));
 }
 
-/** Os planos à venda de uma página, do mais curto ao mais longo. */
-export async function lerCatalogo(
+/** Os produtos que ocupam um plano de alguma página, pelo id. */
+export async function produtosAVenda(tabela: Table, usuario_id: string): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  for await (const { produto_id } of queryAll(tabela, { pk: catalogoPartition(usuario_id) })) {
+    ids.add(String(produto_id));
+  }
+  return ids;
+}
+
+/** O preço de venda de um produto num dos planos em que está, em centavos; null quando não está à venda. */
+export async function precoDoProduto(
   tabela: Table,
   usuario_id: string,
-  slug: SlugDoProduto,
-): Promise<PlanoPublicado[]> {
-  const ofertas = OFERTAS.filter((oferta) => oferta.slug === slug);
-  const lidos = await Promise.all(
-    ofertas.map(({ plano }) => lerPlanoAVenda(tabela, usuario_id, slug, plano)),
-  );
-  return lidos.flatMap((lido) => (lido ? [planoPublicado(lido)] : []));
-}
-
-/**
- * As páginas em que um vendedor tem algum plano à venda, pelos lugares tomados: uma consulta, sem ler os produtos. O
- * que acaba de sair de venda ainda aparece até que a publicação o tire do lugar.
- */
-export async function paginasAVenda(tabela: Table, usuario_id: string): Promise<SlugDoProduto[]> {
-  const tomados = new Set<string>();
-  for await (const item of queryAll(tabela, { pk: catalogoPartition(usuario_id) })) {
-    tomados.add(String(item.sk));
-  }
-  const abertas = OFERTAS.filter(({ slug, plano }) => tomados.has(`${slug}#${plano}`));
-  return [...new Set(abertas.map(({ slug }) => slug))];
-}
-
-type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now'>;
-type Lugar = { readonly oferta: Oferta; readonly antes: string | null; readonly produto: Produto | null };
-
-/** Quem está e quem deve estar em cada lugar; `conhecidos` são produtos que o índice pode ainda não mostrar. */
-async function decidirLugares(
-  tabela: Table,
-  usuario_id: string,
-  conhecidos: readonly string[],
-): Promise<Lugar[]> {
-  const candidatos = new Map<string, Produto>();
-  for await (const item of queryAll(tabela, { index: 'gsi1', pk: produtosList(usuario_id, false) })) {
-    const produto = produtoDoItem(item);
-    candidatos.set(produto.id, produto);
-  }
-  const vinculos = new Map<string, string>();
+  produto_id: string,
+): Promise<number | null> {
   for await (const item of queryAll(tabela, { pk: catalogoPartition(usuario_id), consistent: true })) {
-    vinculos.set(String(item.sk), String(item.produto_id));
+    if (item.produto_id !== produto_id) continue;
+    const plano = planoDoItem(item);
+    const venda = await completar(tabela, await lerOferta(tabela, usuario_id, plano.slug), plano);
+    if (venda) return venda.preco_centavos;
   }
-  // O índice atrasa na AWS: o que está num lugar, ou acabou de mudar, se lê pela chave.
-  for (const id of new Set([...vinculos.values(), ...conhecidos])) {
-    const produto = await lerProduto(tabela, usuario_id, id);
-    if (produto) candidatos.set(id, produto);
-    else candidatos.delete(id);
-  }
-  return OFERTAS.map((oferta) => {
-    const antes = vinculos.get(`${oferta.slug}#${oferta.plano}`) ?? null;
-    const atual = antes === null ? null : (candidatos.get(antes) ?? null);
-    const produto = continua(oferta, atual)
-      ? atual
-      : produtoDaOferta(oferta, [...candidatos.values()], familiaDoProduto);
-    return { oferta, antes, produto };
-  });
-}
-
-function gravacao(ctx: Ctx, { oferta, antes, produto }: Lugar): Write | null {
-  if ((produto?.id ?? null) === antes) return null;
-  const chave = catalogoKey(ctx.usuario_id, oferta.slug, oferta.plano);
-  const se = [antes === null ? (['pk', 'not_exists'] as const) : (['produto_id', '=', antes] as const)];
-  if (!produto) return { delete: chave, where: se };
-  return {
-    put: { ...chave, produto_id: produto.id, ator: ctx.ator, atualizado_em: ctx.now.toISOString() },
-    where: se,
-  };
+  return null;
 }
 
 /**
- * Põe em cada plano livre o produto do vendedor que serve (família pelo nome e periodicidade; o mais antigo vence) e
- * tira os que saíram de venda. Devolve o catálogo; repetir não muda nada.
+ * O plano em que um produto se vende, ou se vendeu: o primeiro em que está; senão o da semente da linha e da
+ * periodicidade dele; null quando nenhuma página o tem. Uma consulta.
  */
-export async function garantirCatalogo(
+export async function planoDoProduto(
   tabela: Table,
-  ctx: Ctx,
-  { conhecidos = [] }: { readonly conhecidos?: readonly string[] } = {},
-): Promise<Catalogo> {
-  const lugares = await decideAgain('Arrumar o catálogo', async () => {
-    const decididos = await decidirLugares(tabela, ctx.usuario_id, conhecidos);
-    const gravacoes = decididos.flatMap((lugar) => gravacao(ctx, lugar) ?? []);
-    return gravacoes.length > 0 && (await tryTransact(tabela, gravacoes)) ? AGAIN : decididos;
-  });
-  const planos = (slug: SlugDoProduto) =>
-    lugares.flatMap(({ oferta, produto }) =>
-      produto && oferta.slug === slug ? [planoPublicado(planoAVenda(oferta, produto))] : [],
-    );
-  return {
-    'jackpot-hunters': planos('jackpot-hunters'),
-    'over-limite': planos('over-limite'),
-    'metodo-cerccos': planos('metodo-cerccos'),
-    consultoria: planos('consultoria'),
-  };
+  { usuario_id, id, linha_id, periodicidade }: Produto,
+): Promise<Pick<Plano, 'slug' | 'codigo' | 'nome' | 'meses'> | null> {
+  for await (const item of queryAll(tabela, { pk: catalogoPartition(usuario_id) })) {
+    if (item.produto_id === id) return planoDoItem(item);
+  }
+  for (const { slug, planos } of PAGINAS_ESPECIFICADAS.filter((pagina) => pagina.linha_id === linha_id)) {
+    const plano = planos.find((plano) => plano.periodicidade === periodicidade);
+    if (plano) return { slug, ...plano };
+  }
+  return null;
+}
+
+/** As páginas que um vendedor publica, na ordem da barra lateral. */
+export async function lerCatalogo(tabela: Table, usuario_id: string): Promise<PaginaPublicada[]> {
+  const ofertas = await lerOfertas(tabela, usuario_id);
+  const produtos = await lerOcupantes(tabela, usuario_id, ofertas);
+  return ofertas.flatMap((oferta) => paginaPublicada(oferta, produtos) ?? []);
 }

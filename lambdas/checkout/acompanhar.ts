@@ -19,7 +19,7 @@ import type { RawRequest } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
 import { lerQuemVende } from '../sessao/index.ts';
 import { contextoDaLoja } from './loja.ts';
-import type { ContatoDaLoja, Geolocalizacao } from './ports.ts';
+import type { AcessoDaCompra, ContatoDaLoja, Geolocalizacao } from './ports.ts';
 
 const SITUACAO: Readonly<Record<StatusDoPedido, SituacaoDoPedido['situacao']>> = {
   criado: 'aguardando',
@@ -48,14 +48,22 @@ async function dadosDoRecibo(tabela: Table, ctx: RequestContext, pedido: Pedido)
 
 /** Em que pé está um pedido, para quem tem o id dele; nada do que volta identifica a pessoa. */
 export async function acompanharPedido(
-  deps: { readonly tabela: Table; readonly contato: ContatoDaLoja },
+  deps: {
+    readonly tabela: Table;
+    readonly contato: ContatoDaLoja;
+    readonly acesso: Pick<AcessoDaCompra, 'falta'>;
+  },
   { ctx: semLoja, http, id }: { ctx: RequestContext; http: RawRequest; id: string },
 ): Promise<SituacaoDoPedido> {
   const ctx = await contextoDaLoja(deps, { ctx: semLoja, http });
   const pedido = await lerPedido(deps.tabela, ctx.usuario_id, id);
   if (!pedido) throw refusal(recusasCheckout, 'pedido_nao_encontrado');
-  const [recibo, whatsapp, vendedor] = await Promise.all([
+  const { assinatura_id, comprador } = pedido;
+  const [recibo, acesso_em_falta, whatsapp, vendedor] = await Promise.all([
     dadosDoRecibo(deps.tabela, ctx, pedido),
+    pedido.status === 'pago' && assinatura_id !== null
+      ? deps.acesso.falta(ctx, assinatura_id, comprador)
+      : false,
     deps.contato(ctx.usuario_id),
     lerQuemVende(deps.tabela, ctx.usuario_id),
   ]);
@@ -73,6 +81,7 @@ export async function acompanharPedido(
     contestacao_vencida: status === 'pago' && linha_do_tempo.some(({ tipo }) => tipo === 'contestado'),
     payment_url: aPagar ? (cobranca?.payment_url ?? null) : null,
     ...recibo,
+    acesso_em_falta,
     whatsapp,
     vendedor,
   };

@@ -9,7 +9,7 @@ export async function compradorDe({ cliente }: PedidoAsaas | PedidoStripe): Prom
   const { nome, email } = cliente;
   if ('cpf' in cliente) {
     const telefone = (await telefoneE164(cliente.telefone)) ?? '';
-    const { cpf, endereco } = cliente;
+    const { cpf, endereco = null } = cliente;
     return { nome, email, telefone, cpf, pais: 'Brasil', documento: null, pais_documento: null, endereco };
   }
   const { pais, documento, pais_documento } = cliente;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Comprador } from '../../shared/base/comprador.ts';
-import { acharOferta } from '../../shared/catalogo/catalogo.rules.ts';
 import { STATUS_DO_PEDIDO, type StatusDoPedido } from '../../shared/pedidos/pedidos.rules.ts';
 import { produtoEntrada } from '../../shared/produtos/produtos.schema.ts';
+import { planoAVenda } from '../catalogo/catalogo.ts';
 import type { PlanoAVenda } from '../catalogo/index.ts';
+import { planoDoItem } from '../catalogo/item.ts';
+import { linhaEspecificada } from '../linhas/item.ts';
 import type { Pedido } from '../pedidos/index.ts';
 import { itemDoPedido } from '../pedidos/index.ts';
 import { pedidoDoItem } from '../pedidos/pedido-item.ts';
@@ -36,8 +38,12 @@ function umPedido(extras: Partial<Pedido> = {}): Pedido {
     slug: 'jackpot-hunters',
     plano: 'mensal',
     produto_id: 'pr1',
+    linha_id: 'jackpot',
+    produto_nome: 'Jackpot Hunters + Lay CS',
+    plano_nome: 'Mensal',
     recorrente: true,
     meses_acesso: 1,
+    vaga: null,
     preco_centavos: 6_500,
     desconto_centavos: 650,
     valor_centavos: 5_850,
@@ -55,15 +61,15 @@ function umPedido(extras: Partial<Pedido> = {}): Pedido {
   return { ...pedidoDoItem(item), ...extras };
 }
 
-const oferta = acharOferta('jackpot-hunters', 'mensal');
-if (!oferta) throw new Error('Sem o plano mensal');
 const entrada = produtoEntrada.parse({ nome: 'Jackpot (mensal)', periodicidade: 'mensal', preco: 65 });
-const plano: PlanoAVenda = {
-  oferta,
-  produto: produtoDoItem(itemDoProduto(ctx, 'pr1', entrada)),
-  preco_centavos: 6_500,
-  tabela_centavos: 6_500,
-};
+const linha = linhaEspecificada('u1', 'jackpot');
+if (!linha) throw new Error('Sem a linha');
+const lugar = { pk: 'u1#CATALOGO', sk: 'jackpot-hunters#mensal', produto_id: 'pr1' };
+const plano: PlanoAVenda = planoAVenda(
+  linha,
+  planoDoItem(lugar),
+  produtoDoItem(itemDoProduto(ctx, 'pr1', entrada)),
+);
 
 const decidir = (extras: Partial<Lido> = {}) =>
   decidirPedido({

@@ -1,9 +1,11 @@
+import { enderecoDoCheckout, enderecoDoPedido } from '../../shared/base/enderecos-da-loja.ts';
 import { recusasComuns } from '../../shared/base/refusals.ts';
 import type { PedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { corrigirContato, criarPedido, lerPedido, type Pedido } from '../pedidos/index.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { redeDe } from '../platform/rede.ts';
 import type { Table } from '../platform/table.ts';
+import { lojaDaVisita } from '../sessao/index.ts';
 import { cobrar } from './cobrar.ts';
 import { decidirPedido } from './decidir-pedido.ts';
 import { type Desfecho, feito, type Recusado, recusado, respostaDo } from './desfecho.ts';
@@ -80,12 +82,13 @@ async function fazer(deps: Deps, entrada: Entrada): Promise<Desfecho> {
   if (guardado.tipo === 'recusado') return guardado;
   const { pedido } = guardado;
   const { http, corpo } = entrada;
-  const pagina = `${deps.origem(http.host)}/pedido/${pedido.id}`;
+  const loja = lojaDaVisita(deps.origem, http);
+  const pagina = enderecoDoPedido(loja, pedido.id);
   if (guardado.tipo === 'terminado' || !partes.doVendedor) return feito(pedido, pagina);
   const { ctx, doVendedor } = partes;
   const { lead_id } = corpo.metadata;
   if (lead_id) await marcarPedidoNoLead(deps, { ctx, lead_id, pedido });
-  const checkout = `${deps.origem(http.host)}/checkout/${pedido.slug}/gateway?plano=${pedido.plano}`;
+  const checkout = `${enderecoDoCheckout(loja, corpo.metadata.produto_original, 'gateway')}?plano=${pedido.plano}`;
   const voltas = doVendedor.volta
     ? { retorno: pagina, desistencia: checkout }
     : { retorno: null, desistencia: null };

@@ -1,6 +1,7 @@
 import type { Comprador } from '../../shared/base/comprador.ts';
 import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
+import { SEM_ENDERECO } from '../../shared/checkout/checkout.rules.ts';
 import type { PedidoAsaas, PedidoStripe } from '../../shared/checkout/checkout.schema.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { lerPlanoAVenda, type PlanoAVenda } from '../catalogo/index.ts';
@@ -57,12 +58,17 @@ export async function juntarPedido(deps: Deps, entrada: Entrada): Promise<Partes
     lerPlanoAVenda(deps.tabela, ctx.usuario_id, produto_original, plano_original),
     deps.gateway(ctx.usuario_id, gateway),
   ]);
+  const pede_endereco = plano?.linha.pede_endereco ?? true;
+  if (plano && pede_endereco && comprador.pais === 'Brasil' && !comprador.endereco) {
+    return recusado('endereco_obrigatorio', SEM_ENDERECO);
+  }
   const codigo = corpo.cupom?.codigo.trim().toUpperCase() || null;
   return {
     tipo: 'lido',
     ctx,
     id: pedido_id ?? ctx.ids.next(),
-    comprador,
+    // O que não se pede não se guarda, nem vai ao gateway.
+    comprador: pede_endereco ? comprador : { ...comprador, endereco: null },
     codigo,
     resumo: resumoDoPedido({
       gateway,

@@ -1,6 +1,6 @@
 import type { Comprador } from '../../shared/base/comprador.ts';
 import { EM_ABERTO } from '../../shared/pedidos/pedidos.rules.ts';
-import { lerPedido, type Pedido } from '../pedidos/index.ts';
+import { gravacoesDaMudanca, lerPedido, type Pedido } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import type { Table, Write } from '../platform/table.ts';
@@ -12,6 +12,7 @@ type Anterior = { readonly id: string; readonly segredo: string };
 type Novo = {
   readonly id: string;
   readonly slug: string;
+  readonly plano: string;
   readonly comprador: Comprador;
   readonly anteriores?: readonly Anterior[] | undefined;
 };
@@ -24,11 +25,11 @@ const tomaOLugarDe = ({ slug, comprador }: Novo, anterior: Pedido) =>
   anterior.slug === slug && identidadeDe(anterior.comprador) === identidadeDe(comprador);
 
 /**
- * Os eventos que mandam cancelar os pedidos a que um novo toma o lugar (regra 59): os da mesma página de venda e da
- * mesma pessoa, do mesmo navegador, que prova cada um com o segredo dele, e que ainda se podem pagar. Quem trocou de
- * plano não fica com duas cobranças vivas.
+ * Os pedidos a que um novo toma o lugar (regra 59): os da mesma página de venda e da mesma pessoa, do mesmo navegador,
+ * que prova cada um com o segredo dele, e que ainda se podem pagar. Quem trocou de plano não fica com duas cobranças
+ * vivas.
  */
-export async function gravacoesDosTrocados(tabela: Table, ctx: RequestContext, novo: Novo): Promise<Write[]> {
+export async function lerTrocados(tabela: Table, ctx: RequestContext, novo: Novo): Promise<Pedido[]> {
   const { id, anteriores = [] } = novo;
   const lidos = await Promise.all(
     anteriores.map(async ({ id: anterior, segredo }) => {
@@ -37,5 +38,19 @@ export async function gravacoesDosTrocados(tabela: Table, ctx: RequestContext, n
       return troca && EM_ABERTO.has(pedido.status) ? [pedido] : [];
     }),
   );
-  return lidos.flat().map((pedido) => eventWrite(ctx, 'pedido.trocado', pedido.id, { por: id }));
+  return lidos.flat();
 }
+
+/** O pedido trocado que tem uma vaga do plano novo, se há um: ela passa ao novo, e não se toma outra. */
+export const acharVagaDoPlano = ({ plano }: Novo, trocados: readonly Pedido[]): Pedido | null =>
+  trocados.find((pedido) => pedido.plano === plano && pedido.vaga === 'tomada') ?? null;
+
+/** Os eventos que mandam cancelar os pedidos trocados, e a gravação que tira a um deles a vaga que passa ao novo. */
+export const gravacoesDosTrocados = (
+  ctx: RequestContext,
+  { id }: Novo,
+  { trocados, daVaga }: { readonly trocados: readonly Pedido[]; readonly daVaga: Pedido | null },
+): Write[] => [
+  ...trocados.map((pedido) => eventWrite(ctx, 'pedido.trocado', pedido.id, { por: id })),
+  ...(daVaga ? gravacoesDaMudanca(ctx, daVaga, { mudanca: { vaga: 'devolvida' } }).writes : []),
+];

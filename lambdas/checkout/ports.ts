@@ -14,6 +14,8 @@ export type AcessoDaCompra = {
     assinatura_id: string,
     para: QuemComprou,
   ) => Promise<{ readonly links: AcessoDoPedido['links'] } | null>;
+  /** Diz se o e-mail com ele não pôde sair, ou não tem como sair. */
+  readonly falta: (ctx: RequestContext, assinatura_id: string, para: QuemComprou) => Promise<boolean>;
   /** Manda o e-mail outra vez a quem comprou; falso quando não há como ele sair. */
   readonly mandarDeNovo: (ctx: RequestContext, assinatura_id: string, para: QuemComprou) => Promise<boolean>;
 };

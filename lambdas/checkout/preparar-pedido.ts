@@ -1,6 +1,7 @@
 import { cortar } from '../../shared/base/cortar.ts';
+import { PLANO_ESGOTADO } from '../../shared/checkout/checkout.rules.ts';
 import { versaoDosAvisos } from '../../shared/checkout/consentimento.ts';
-import type { PlanoAVenda } from '../catalogo/index.ts';
+import { gravacoesDaVagaTomada, lerTomadas, type PlanoAVenda } from '../catalogo/index.ts';
 import { gravacoesDoUsoSeguro } from '../cupons/index.ts';
 import type { PedidoNovo } from '../pedidos/index.ts';
 import { redeDe } from '../platform/rede.ts';
@@ -9,7 +10,7 @@ import { identidadeDe } from './comprador.ts';
 import { precoDivergente } from './decidir-pedido.ts';
 import { type Recusado, recusado } from './desfecho.ts';
 import type { Entrada, Partes } from './juntar-pedido.ts';
-import { gravacoesDosTrocados } from './pedidos-trocados.ts';
+import { acharVagaDoPlano, gravacoesDosTrocados, lerTrocados } from './pedidos-trocados.ts';
 import { resumirSegredo } from './prova.ts';
 import { avaliarCupom } from './validar-cupom.ts';
 
@@ -49,7 +50,7 @@ export async function prepararPedido(
   deps: { readonly tabela: Table },
   entrada: Entrada,
   { ctx, id, comprador, codigo, resumo, visto_centavos }: Partes,
-  { oferta, produto, preco_centavos }: PlanoAVenda,
+  { slug, plano, linha, nome, produto, preco_centavos, ...venda }: PlanoAVenda,
 ): Promise<Preparado> {
   const identidade = identidadeDe(comprador);
   const interessado = { identidade, rede: redeDe(entrada.http.address) };
@@ -62,19 +63,26 @@ export async function prepararPedido(
   const valor_centavos = preco_centavos - desconto_centavos;
   if (visto_centavos !== valor_centavos) return precoDivergente(valor_centavos);
   const { metadata } = entrada.corpo;
-  const { slug } = oferta;
-  const novo = { id, slug, comprador, anteriores: metadata.anteriores };
-  const trocados = await gravacoesDosTrocados(deps.tabela, ctx, novo);
+  const novo = { id, slug, plano: plano.codigo, comprador, anteriores: metadata.anteriores };
+  const trocados = await lerTrocados(deps.tabela, ctx, novo);
+  const daVaga = acharVagaDoPlano(novo, trocados);
+  const { vagas } = plano;
+  const vendidas = vagas === null || daVaga ? 0 : await lerTomadas(deps.tabela, ctx.usuario_id, novo);
+  if (vagas !== null && !daVaga && vendidas >= vagas) return recusado('plano_esgotado', PLANO_ESGOTADO);
   return {
     tipo: 'preparado',
     novo: {
       id,
       gateway: entrada.gateway,
-      slug: oferta.slug,
-      plano: oferta.plano,
+      slug,
+      plano: plano.codigo,
       produto_id: produto.id,
-      recorrente: oferta.recorrente,
-      meses_acesso: oferta.meses_acesso,
+      linha_id: linha.id,
+      produto_nome: nome,
+      plano_nome: plano.nome,
+      recorrente: venda.recorrente,
+      meses_acesso: venda.meses_acesso,
+      vaga: vagas === null ? null : 'tomada',
       preco_centavos,
       desconto_centavos,
       valor_centavos,
@@ -91,7 +99,8 @@ export async function prepararPedido(
     },
     junto: [
       ...(avaliado ? gravacoesDoUsoSeguro(ctx, { ...avaliado, pedido_id: id, identidade }) : []),
-      ...trocados,
+      ...gravacoesDosTrocados(ctx, novo, { trocados, daVaga }),
+      ...(vagas === null || daVaga ? [] : gravacoesDaVagaTomada(ctx, novo, { vagas, vendidas })),
     ],
   };
 }

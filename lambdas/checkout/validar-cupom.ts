@@ -1,6 +1,5 @@
 import { centavosParaReais, reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import { recusasComuns } from '../../shared/base/refusals.ts';
-import { OFERTAS } from '../../shared/catalogo/catalogo.rules.ts';
 import {
   CUPOM_APLICADO,
   CUPOM_INVALIDO,
@@ -9,7 +8,7 @@ import {
   SEM_VALOR,
 } from '../../shared/checkout/checkout.rules.ts';
 import { aplicarCupom, limiteDeAbertos, temFaturasDemais } from '../../shared/cupons/cupons.rules.ts';
-import { lerPlanoAVenda } from '../catalogo/index.ts';
+import { precoDoProduto } from '../catalogo/index.ts';
 import {
   type CupomGuardado,
   cupomComVaga,
@@ -88,18 +87,6 @@ export async function avaliarCupom(
   return recusarCupom(CUPOM_INVALIDO);
 }
 
-/** Preço de venda de um produto do catálogo do vendedor; null quando não é um dos que estão à venda. */
-async function precoDoProduto(
-  { tabela }: Deps,
-  usuario_id: string,
-  produto_id: string,
-): Promise<number | null> {
-  const planos = await Promise.all(
-    OFERTAS.map(({ slug, plano }) => lerPlanoAVenda(tabela, usuario_id, slug, plano)),
-  );
-  return planos.find((plano) => plano?.produto.id === produto_id)?.preco_centavos ?? null;
-}
-
 /**
  * Responde à caixa de cupom do checkout (especificação 2, seção 3), em reais. O preço é o do catálogo quando o produto
  * é conhecido; o que o navegador diz só serve para mostrar, e o pedido confere tudo de novo.
@@ -118,7 +105,7 @@ export async function validarCupom(
 ) {
   const ctx = await contextoDaLoja(deps, { ctx: semLoja, http });
   const produto_id = entrada.produto_id ?? '';
-  const doCatalogo = produto_id ? await precoDoProduto(deps, ctx.usuario_id, produto_id) : null;
+  const doCatalogo = produto_id ? await precoDoProduto(deps.tabela, ctx.usuario_id, produto_id) : null;
   const preco_centavos = doCatalogo ?? reaisParaCentavos(entrada.valor_pedido);
   const interessado = { identidade: null, rede: redeDe(http.address) };
   const { codigo } = entrada;

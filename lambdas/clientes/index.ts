@@ -1,5 +1,6 @@
 export { buscarCep } from './buscar-cep.ts';
 export { clienteDoComprador, clienteQueRenovou } from './cliente-do-comprador.ts';
+export { criarCliente } from './clientes.ts';
 export { chavesDeBusca, clienteDoItem, itemDoCliente } from './item.ts';
 export type { ServicoDeCep } from './ports.ts';
 export { clientesDoTelefone, lerCliente } from './repository.ts';

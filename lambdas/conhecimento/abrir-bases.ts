@@ -1,14 +1,13 @@
-import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { prepararProcura } from '../../shared/conhecimento/procura.rules.ts';
 import type { Table } from '../platform/table.ts';
 import { guardarPacote, type ItemDoPacote, lerPacote, type Pacote } from './pacote.ts';
 import { lerItens, lerVersoes } from './repository.ts';
 
-type De = { readonly usuario_id: string; readonly produto: Base };
+type De = { readonly usuario_id: string; readonly produto: string };
 
 /** Uma base pronta para procurar, de uma versão. */
 export type BasePronta = {
-  readonly produto: Base;
+  readonly produto: string;
   readonly versao: number;
   readonly letras: number;
   readonly itens: ReadonlyMap<string, ItemDoPacote>;
@@ -68,7 +67,7 @@ async function abrirBase(tabela: Table, de: De, versao: number): Promise<BasePro
  */
 export async function abrirBases(
   tabela: Table,
-  { usuario_id, bases }: { usuario_id: string; bases: readonly Base[] },
+  { usuario_id, bases }: { usuario_id: string; bases: readonly string[] },
 ): Promise<BasePronta[]> {
   const versoes = await lerVersoes(tabela, usuario_id);
   return Promise.all(

@@ -1,7 +1,13 @@
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasConhecimento } from '../../shared/conhecimento/conhecimento.routes.ts';
-import { BASES, type Base } from '../../shared/conhecimento/conhecimento.rules.ts';
-import type { Conhecimento, ConhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
+import type {
+  Conhecimento,
+  ConhecimentoEntrada,
+  ResumoDaBase,
+} from '../../shared/conhecimento/conhecimento.schema.ts';
+import { enderecosDaLinha, nomeDaBase } from '../../shared/linhas/linhas.rules.ts';
+import type { Linha } from '../../shared/linhas/linhas.schema.ts';
+import { lerLinha, lerLinhas } from '../linhas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { conhecimentoKey } from '../platform/keys/conhecimento.ts';
 import { findOrRefuse, registry } from '../platform/registry.ts';
@@ -11,27 +17,32 @@ import { gravacoes, lerBases, lerConhecimento, lerItens } from './repository.ts'
 
 type Deps = { readonly tabela: Table };
 
-/** As quatro bases do operador, também as que ainda não têm nada. */
-export async function listarBases({ tabela }: Deps, ctx: RequestContext) {
-  const gravadas = await lerBases(tabela, ctx.usuario_id);
-  const bases = Object.keys(BASES) as Base[];
+const semItens = { total: 0, ativos: 0, atualizado_em: null };
+
+/** A base de cada linha do operador, também as vazias, e a que tem itens de uma linha que ele já não vende. */
+export async function listarBases(
+  { tabela }: Deps,
+  { usuario_id }: RequestContext,
+): Promise<{ itens: ResumoDaBase[] }> {
+  const [gravadas, linhas] = await Promise.all([lerBases(tabela, usuario_id), lerLinhas(tabela, usuario_id)]);
+  const soltas = gravadas.filter(
+    ({ produto, total }) => total > 0 && !linhas.some(({ id }) => id === produto),
+  );
+  const deAntes = await Promise.all(soltas.map(({ produto }) => lerLinha(tabela, usuario_id, produto)));
   return {
-    itens: bases.map(
-      (produto) =>
-        gravadas.find((gravada) => gravada.produto === produto) ?? {
-          produto,
-          total: 0,
-          ativos: 0,
-          atualizado_em: null,
-        },
-    ),
+    itens: [...linhas, ...deAntes.filter((linha): linha is Linha => linha !== null)].map((linha) => ({
+      produto: linha.id,
+      nome: nomeDaBase(linha),
+      endereco: enderecosDaLinha(linha).conhecimento,
+      ...(gravadas.find(({ produto }) => produto === linha.id) ?? semItens),
+    })),
   };
 }
 
 /** Os itens da base de um produto, do primeiro criado ao último. */
 export async function listarConhecimento(
   { tabela }: Deps,
-  { ctx, produto }: { ctx: RequestContext; produto: Base },
+  { ctx, produto }: { ctx: RequestContext; produto: string },
 ) {
   return { itens: await lerItens(tabela, { usuario_id: ctx.usuario_id, produto, forte: false }) };
 }
@@ -41,19 +52,11 @@ export const obterConhecimento = findOrRefuse(lerConhecimento, () =>
   refusal(recusasConhecimento, 'conhecimento_nao_encontrado'),
 );
 
-/**
- * Põe um item na base de um produto, se ela ainda tem lugar (regra 45); altera-o ou exclui-o, se a versão ainda é a que
- * se leu, conservando `id`, `produto` e `criado_em`.
- */
-export const {
-  criar: criarConhecimento,
-  alterar: alterarConhecimento,
-  excluir: excluirConhecimento,
-} = registry<
+const cadastro = registry<
   ConhecimentoEntrada,
   ReturnType<typeof acrescentarInstrucao>,
   Conhecimento,
-  ConhecimentoEntrada & { produto: Base }
+  ConhecimentoEntrada & { produto: string }
 >({
   ...gravacoes,
   key: conhecimentoKey,
@@ -61,3 +64,13 @@ export const {
   prepare: acrescentarInstrucao,
   taken: () => refusal(recusasConhecimento, 'base_cheia'),
 });
+
+/** Altera um item ou o exclui, se a versão ainda é a que se leu, conservando `id`, `produto` e `criado_em`. */
+export const { alterar: alterarConhecimento, excluir: excluirConhecimento } = cadastro;
+
+/** Põe um item na base de uma linha do operador, se ela ainda tem lugar (regra 45). */
+export const criarConhecimento: typeof cadastro.criar = async (deps, alvo) => {
+  const linha = await lerLinha(deps.tabela, alvo.ctx.usuario_id, alvo.entrada.produto);
+  if (!linha) throw refusal(recusasConhecimento, 'produto_inexistente');
+  return cadastro.criar(deps, alvo);
+};

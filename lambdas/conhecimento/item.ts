@@ -1,16 +1,25 @@
-import { type Base, instrucaoPadrao } from '../../shared/conhecimento/conhecimento.rules.ts';
+import { instrucaoPadrao } from '../../shared/conhecimento/conhecimento.rules.ts';
 import {
   type Conhecimento,
   type ConhecimentoEntrada,
   conhecimento,
 } from '../../shared/conhecimento/conhecimento.schema.ts';
-import { baseKey, conhecimentoKey, idDoConhecimento } from '../platform/keys/conhecimento.ts';
+import {
+  baseDaLinha,
+  baseKey,
+  conhecimentoKey,
+  idDoConhecimento,
+  linhaDoConhecimento,
+} from '../platform/keys/conhecimento.ts';
 import type { Key } from '../platform/keys/key.ts';
 import { newItem, type RecordCtx, recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 
-/** Lê um item da tabela. */
-export const conhecimentoDoItem: (item: Item) => Conhecimento = recordReader(conhecimento);
+const lerRegistro = recordReader(conhecimento);
+
+/** Lê um item da tabela; a linha dele é a da base por que o id começa. */
+export const conhecimentoDoItem = (item: Item): Conhecimento =>
+  lerRegistro({ ...item, produto: linhaDoConhecimento(String(item.sk)) });
 
 /** O que se guarda do que se preencheu: sem instrução, fica a padrão (especificação 2, seção 5). */
 export const acrescentarInstrucao = (dados: ConhecimentoEntrada) => ({
@@ -28,7 +37,7 @@ export function itemDoConhecimento(
   }: { produto: Conhecimento['produto']; sorteado: string; dados: ConhecimentoEntrada },
 ): Item & Key {
   const key = conhecimentoKey(ctx.usuario_id, idDoConhecimento(produto, sorteado));
-  return newItem(ctx, key, { produto, ...acrescentarInstrucao(dados) });
+  return newItem(ctx, key, { produto: baseDaLinha(produto), ...acrescentarInstrucao(dados) });
 }
 
 /**
@@ -36,7 +45,7 @@ export function itemDoConhecimento(
  * uma vez só.
  */
 export function* itensDaBase(
-  produto: Base,
+  produto: string,
   itens: readonly {
     readonly ctx: RecordCtx;
     readonly sorteado: string;

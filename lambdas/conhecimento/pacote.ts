@@ -1,6 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import * as z from 'zod';
-import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { conhecimento } from '../../shared/conhecimento/conhecimento.schema.ts';
 import { pacoteKey } from '../platform/keys/conhecimento.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
@@ -20,7 +19,7 @@ export type ItemDoPacote = z.output<typeof itemDoPacote>;
 export type Pacote = { readonly versao: number; readonly itens: readonly ItemDoPacote[] };
 
 const parte = z.object({ versao: z.int(), partes: z.int(), dados: z.instanceof(Uint8Array) });
-type De = { readonly usuario_id: string; readonly produto: Base };
+type De = { readonly usuario_id: string; readonly produto: string };
 
 /** Um item da tabela não passa de 400 KB, com o resto que leva. */
 const BYTES_POR_PARTE = 350 * 1024;

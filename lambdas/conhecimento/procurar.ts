@@ -1,4 +1,3 @@
-import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import type { RespostaDaProcura } from '../../shared/conhecimento/conhecimento.schema.ts';
 import {
   ACHADOS,
@@ -18,7 +17,7 @@ import type { ModeloDeBusca } from './ports.ts';
 type Deps = { readonly tabela: Table };
 
 /** Um item que responde, e quanto do que se perguntou está nele, de 0 a 1. */
-type ItemAchado = ItemDoPacote & { readonly produto: Base; readonly certeza: number };
+type ItemAchado = ItemDoPacote & { readonly produto: string; readonly certeza: number };
 
 /** Os itens que se acharam numa base, com o que se responde com eles. */
 const itensAchados = ({ produto, itens }: BasePronta, achados: readonly Achado[]): ItemAchado[] =>
@@ -32,7 +31,7 @@ const passaDe = (piso: number, [primeiro]: readonly ItemAchado[]) => (primeiro?.
 /** Os itens ativos de um produto que respondem a uma pergunta, do melhor para o pior, e se o primeiro passa do piso. */
 export async function procurarConhecimento(
   { tabela }: Deps,
-  { ctx, produto, pergunta }: { ctx: RequestContext; produto: Base; pergunta: string },
+  { ctx, produto, pergunta }: { ctx: RequestContext; produto: string; pergunta: string },
 ): Promise<RespostaDaProcura> {
   const abertas = await abrirBases(tabela, { usuario_id: ctx.usuario_id, bases: [produto] });
   const achados = abertas.flatMap((base) => itensAchados(base, base.procurar(pergunta)));
@@ -84,7 +83,7 @@ export async function procurarNasBases(
     modelo,
   }: {
     usuario_id: string;
-    bases: readonly Base[];
+    bases: readonly string[];
     pergunta: string;
     modelo: ModeloDeBusca | null;
   },

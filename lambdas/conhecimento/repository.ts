@@ -1,20 +1,25 @@
 import * as z from 'zod';
-import { type Base, ITENS_POR_BASE } from '../../shared/conhecimento/conhecimento.rules.ts';
-import {
-  base,
-  type Conhecimento,
-  type ConhecimentoEntrada,
-  type ResumoDaBase,
+import { ITENS_POR_BASE } from '../../shared/conhecimento/conhecimento.rules.ts';
+import type {
+  Conhecimento,
+  ConhecimentoEntrada,
+  ResumoDaBase,
 } from '../../shared/conhecimento/conhecimento.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { baseKey, basesPartition, conhecimentoKey, itensDaBase } from '../platform/keys/conhecimento.ts';
+import {
+  baseKey,
+  basesPartition,
+  conhecimentoKey,
+  itensDaBase,
+  linhaDaBase,
+} from '../platform/keys/conhecimento.ts';
 import { readMany } from '../platform/read-many.ts';
 import { recordWrites } from '../platform/records.ts';
 import { queryAll, recordAt, type Table, type Write } from '../platform/table.ts';
 import { conhecimentoDoItem, itemDoConhecimento } from './item.ts';
 
 const guardada = z.object({
-  sk: base,
+  sk: z.string().transform(linhaDaBase),
   versao: z.int(),
   total: z.int(),
   ativos: z.int(),
@@ -30,7 +35,7 @@ export const lerConhecimento = recordAt(conhecimentoKey, conhecimentoDoItem);
  */
 export async function lerItens(
   tabela: Table,
-  { usuario_id, produto, forte }: { usuario_id: string; produto: Base; forte: boolean },
+  { usuario_id, produto, forte }: { usuario_id: string; produto: string; forte: boolean },
 ): Promise<Conhecimento[]> {
   const itens: Conhecimento[] = [];
   for await (const item of queryAll(tabela, { ...itensDaBase(usuario_id, produto), consistent: forte })) {
@@ -41,9 +46,12 @@ export async function lerItens(
   );
 }
 
+/** O que se mantém de uma base: quantos itens há, quantos ativos e quando mudou. */
+export type ContasDaBase = Omit<ResumoDaBase, 'nome' | 'endereco'>;
+
 /** O que se mantém de cada base que já teve um item. */
-export async function lerBases(tabela: Table, usuario_id: string): Promise<ResumoDaBase[]> {
-  const bases: ResumoDaBase[] = [];
+export async function lerBases(tabela: Table, usuario_id: string): Promise<ContasDaBase[]> {
+  const bases: ContasDaBase[] = [];
   for await (const item of queryAll(tabela, { pk: basesPartition(usuario_id) })) {
     const { sk: produto, total, ativos, atualizado_em } = guardada.parse(item);
     bases.push({ produto, total, ativos, atualizado_em });
@@ -52,11 +60,11 @@ export async function lerBases(tabela: Table, usuario_id: string): Promise<Resum
 }
 
 /**
- * A versão de cada base, que sobe a cada gravação; falta a da base em que ninguém gravou nada. Os quatro registros
+ * A versão de cada base, que sobe a cada gravação; falta a da base em que ninguém gravou nada. Vinte registros
  * cabem juntos em 4 KB: uma unidade, em leitura forte, seja qual for o número de bases.
  */
-export async function lerVersoes(tabela: Table, usuario_id: string): Promise<ReadonlyMap<Base, number>> {
-  const versoes = new Map<Base, number>();
+export async function lerVersoes(tabela: Table, usuario_id: string): Promise<ReadonlyMap<string, number>> {
+  const versoes = new Map<string, number>();
   for await (const item of queryAll(tabela, { pk: basesPartition(usuario_id), consistent: true })) {
     const { sk: produto, versao } = guardada.parse(item);
     versoes.set(produto, versao);
@@ -85,7 +93,7 @@ function contarNaBase(
 }
 
 /** As gravações de um item e do que se mantém da base dele. 'taken': a base está cheia. */
-export const gravacoes = recordWrites<ConhecimentoEntrada & { produto: Base }, Conhecimento>({
+export const gravacoes = recordWrites<ConhecimentoEntrada & { produto: string }, Conhecimento>({
   key: conhecimentoKey,
   read: conhecimentoDoItem,
   newItem: (ctx, sorteado, { produto, ...dados }) => itemDoConhecimento(ctx, { produto, sorteado, dados }),

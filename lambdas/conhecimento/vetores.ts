@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import type { Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { vetoresKey, vetoresPrefix } from '../platform/keys/conhecimento.ts';
 import { queryAll, type Table, tryTransact, type Write } from '../platform/table.ts';
 
-type De = { readonly usuario_id: string; readonly produto: Base };
+type De = { readonly usuario_id: string; readonly produto: string };
 
 /** Um vetor normalizado, e o resumo do texto de que saiu. */
 export type VetorDoTexto = { readonly resumo: string; readonly vetor: Float32Array };

@@ -6,10 +6,11 @@ import { servicoDeCep } from '../adapters/viacep.ts';
 import { handlers } from '../checkout/handlers.ts';
 import { cobradores } from '../gateways/gateways.ts';
 import { credencialDe, lerIntegracao } from '../integracoes/index.ts';
-import { lerAcesso, reenviarAcesso } from '../mensagens/index.ts';
+import { acessoEmFalta, lerAcesso, reenviarAcesso } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { cursorCodec } from '../platform/cursor.ts';
 import { readEnv } from '../platform/env.ts';
+import { origemDe } from '../platform/origem.ts';
 import { implement } from '../platform/pipeline.ts';
 import { openTable } from '../platform/table.ts';
 
@@ -42,11 +43,12 @@ export const handler = implement(
       if (!credencial) return null;
       return { cobrador: abrir(credencial), volta: credencial.retorno === 'sim' };
     },
-    origem: (host) => env.SITE_ORIGEM.replace('{host}', host),
+    origem: (host) => origemDe(env.SITE_ORIGEM, host),
     contato: async (usuario_id) =>
       (await lerIntegracao({ tabela }, usuario_id, 'site'))?.configuracao.whatsapp ?? null,
     acesso: {
       ler: (ctx, assinatura_id, para) => lerAcesso(doEmail, { ctx, assinatura_id, para }),
+      falta: (ctx, assinatura_id, para) => acessoEmFalta(doEmail, { ctx, assinatura_id, para }),
       mandarDeNovo: (ctx, assinatura_id, para) => reenviarAcesso(doEmail, { ctx, assinatura_id, para }),
     },
     geolocalizar: geolocalizacao(env.GEO_URL),

@@ -15,6 +15,7 @@ import { gravacoesDoComunicado } from '../mensagens/index.ts';
 import { contarFaturasVivas } from '../pedidos/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
+import { origemDe } from '../platform/origem.ts';
 import { implement } from '../platform/pipeline.ts';
 import { openTable } from '../platform/table.ts';
 import { lerUsuario } from '../sessao/index.ts';
@@ -65,7 +66,7 @@ export const handler = implement(
     origemDasNotificacoes: async (usuario_id, host) => {
       const vendedor = await lerVendedor(tabela, usuario_id);
       const daLoja = vendedor ? origemDuradoura(vendedor, env.SITE_ORIGEM) : '';
-      return daLoja || env.SITE_ORIGEM.replace('{host}', host);
+      return daLoja || origemDe(env.SITE_ORIGEM, host);
     },
     faturasVivas: (usuario_id, gateway) => contarFaturasVivas(tabela, usuario_id, gateway),
     autenticarSenha: autenticarSenhaNoCognito({ url: env.IDENTIDADE_URL, cliente: env.CLIENTE_DA_SENHA }),

@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
-import { lerVendedor, origemNoEmail } from '../site/index.ts';
+import { lerVendedor, lojaNoEmail } from '../site/index.ts';
 import { consumirModelos } from '../templates/consumir-modelos.ts';
 
 const env = readEnv(['TABELA', 'ESTAGIO', 'COFRE_CHAVE', 'WHATSAPP_URL', 'SITE_ORIGEM', 'FILA_MODELOS_URL']);
@@ -27,7 +27,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       },
       origemDe: async (usuario_id) => {
         const vendedor = await lerVendedor(tabela, usuario_id);
-        return vendedor ? origemNoEmail(vendedor, env.SITE_ORIGEM) : '';
+        return vendedor ? lojaNoEmail(vendedor, env.SITE_ORIGEM) : '';
       },
     },
     event,

@@ -6,6 +6,7 @@ import { cobradores } from '../gateways/gateways.ts';
 import { credencialDe, lerIntegracao } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
+import { origemDe } from '../platform/origem.ts';
 import { implement } from '../platform/pipeline.ts';
 import { linkSigner } from '../platform/signed-link.ts';
 import { openTable } from '../platform/table.ts';
@@ -32,7 +33,7 @@ const deps = {
     const credencial = await credencialDe({ tabela, cofre }, usuario_id, gateway);
     return credencial && { cobrador: abrir(credencial), volta: credencial.retorno === 'sim' };
   },
-  origem: (host: string) => env.SITE_ORIGEM.replace('{host}', host),
+  origem: (host: string) => origemDe(env.SITE_ORIGEM, host),
   contato: async (usuario_id: string) =>
     (await lerIntegracao({ tabela }, usuario_id, 'site'))?.configuracao.whatsapp ?? null,
 };

@@ -21,8 +21,8 @@ export type FaturaNova = {
   /** Primeira cobrança, menor que a cheia quando há cupom (regra 14). */
   readonly primeira_centavos: number;
   readonly recorrente: boolean;
-  /** Meses de acesso; dá o ciclo quando é recorrente. */
-  readonly meses: number;
+  /** Meses de acesso, null se é vitalício; dá o ciclo quando é recorrente. */
+  readonly meses: number | null;
   /** Para onde a pessoa volta depois de pagar. */
   readonly retorno: string | null;
   /** Para onde a pessoa volta se desistir na página de pagamento; sem ele, o mesmo lugar. */

@@ -1,15 +1,11 @@
 import { CONVITE_MANUAL } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { Refusal, refusal } from '../../shared/base/refusals.ts';
 import { recusasGrupos } from '../../shared/grupos/grupos.routes.ts';
-import {
-  conviteMandaEmail,
-  motivosDoConvite,
-  produtoDoConvite,
-  produtosDoSlug,
-} from '../../shared/grupos/grupos.rules.ts';
-import type { ConviteEntrada, Grupo, Membro } from '../../shared/grupos/grupos.schema.ts';
-import { familiaDoProduto, nomeBase } from '../../shared/produtos/produtos.rules.ts';
+import { produtoDoConvite } from '../../shared/grupos/grupos.rules.ts';
+import { type ConviteEntrada, type Grupo, grupo, type Membro } from '../../shared/grupos/grupos.schema.ts';
+import { abreNoEndereco, slugDaLinha } from '../../shared/linhas/linhas.rules.ts';
 import { abrirAssinatura } from '../assinaturas/index.ts';
+import { lerLinhas } from '../linhas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import { logger } from '../platform/logger.ts';
@@ -26,12 +22,19 @@ export type EnvioDeBoasVindas = (
 type Deps = { readonly tabela: Table };
 type Alvo = { readonly ctx: RequestContext; readonly slug: string };
 
-/** Produtos de um endereço de grupo e a família que decide a tela; recusa 'Produto não encontrado: {slug}'. */
-export async function obterGrupo(deps: Deps, { ctx, slug }: Alvo): Promise<Grupo> {
-  const produtos = produtosDoSlug(await lerProdutos(deps.tabela, ctx.usuario_id), slug);
-  const primeiro = produtos[0];
-  if (!primeiro) throw refusal(recusasGrupos, 'grupo_nao_encontrado', `Produto não encontrado: ${slug}`);
-  return { slug, nome: nomeBase(primeiro.nome), familia: familiaDoProduto(primeiro.nome), produtos };
+/**
+ * A linha que um endereço abre, com os planos dela: a que o tem ou, nos endereços de antes, a de um produto cujo nome o
+ * diz. Recusa 'Produto não encontrado: {slug}'.
+ */
+export async function obterGrupo({ tabela }: Deps, { ctx, slug }: Alvo): Promise<Grupo> {
+  const [linhas, todos] = await Promise.all([
+    lerLinhas(tabela, ctx.usuario_id),
+    lerProdutos(tabela, ctx.usuario_id),
+  ]);
+  const doNome = todos.find(({ nome }) => slugDaLinha(nome) === slug)?.linha_id;
+  const linha = linhas.find((item) => abreNoEndereco(item, slug)) ?? linhas.find(({ id }) => id === doNome);
+  if (!linha) throw refusal(recusasGrupos, 'grupo_nao_encontrado', `Produto não encontrado: ${slug}`);
+  return grupo.parse({ slug, linha, produtos: todos.filter(({ linha_id }) => linha_id === linha.id) });
 }
 
 /** Quem está no grupo ou espera por ele, uma página; o cursor só serve ao mesmo grupo. */
@@ -100,19 +103,20 @@ async function mandarBoasVindas(
 }
 
 /**
- * Convite (especificação 1, seções 4 e 5; regra 8): assinatura pendente, valor zero, com o motivo. Jackpot e Over
- * Limite mandam o e-mail de boas-vindas depois.
+ * Convite (especificação 1, seções 4 e 5; regra 8): assinatura pendente, valor zero, com um dos motivos da linha; a que
+ * o diz manda o e-mail de boas-vindas depois.
  */
 export async function convidar(
   deps: Deps & { enviarBoasVindas: EnvioDeBoasVindas },
   { ctx, slug, entrada }: Alvo & { entrada: ConviteEntrada },
 ) {
-  const { familia, nome, produtos } = await obterGrupo(deps, { ctx, slug });
+  const { linha, produtos } = await obterGrupo(deps, { ctx, slug });
   if (entrada.data_expiracao < ctx.today) throw refusal(recusasGrupos, 'convite_no_passado');
-  if (!motivosDoConvite(familia).includes(entrada.motivo)) throw refusal(recusasGrupos, 'motivo_invalido');
+  if (!linha.motivos_convite.includes(entrada.motivo)) throw refusal(recusasGrupos, 'motivo_invalido');
   const produto = produtoDoConvite(produtos);
   if (!produto) {
-    throw refusal(recusasGrupos, 'produto_mensal_nao_encontrado', `Produto ${nome} (mensal) não encontrado`);
+    const falta = `Produto ${linha.nome} (mensal) não encontrado`;
+    throw refusal(recusasGrupos, 'produto_mensal_nao_encontrado', falta);
   }
   const assinatura = await abrirAssinatura(deps, {
     ctx,
@@ -132,7 +136,7 @@ export async function convidar(
       },
     },
   });
-  const email = conviteMandaEmail(familia)
+  const email = linha.convite_manda_email
     ? await mandarBoasVindas(deps.enviarBoasVindas, ctx, assinatura.id)
     : 'nao_se_aplica';
   const mensagens: Record<EmailDoConvite, string> = {

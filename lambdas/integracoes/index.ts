@@ -5,6 +5,7 @@ export {
   integracaoDoWebhook,
   lerIntegracao,
   lerIntegracoes,
+  temGateway,
 } from './ler-integracoes.ts';
 export { anotarNotificacao, anotarProblema, vendedoresComGateway } from './repository.ts';
 export { sorteioDoSistema } from './sorteio.ts';

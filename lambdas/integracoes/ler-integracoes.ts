@@ -4,7 +4,7 @@ import {
   type CredenciaisDe,
   formaDaIntegracao,
 } from '../../shared/integracoes/integracoes.formas.ts';
-import { temWebhook } from '../../shared/integracoes/integracoes.rules.ts';
+import { ehGateway, temWebhook } from '../../shared/integracoes/integracoes.rules.ts';
 import type {
   Integracao,
   Provedor,
@@ -21,6 +21,13 @@ type DepsComCofre = Deps & { readonly cofre: Cofre };
 /** As integrações de um vendedor, ativas ou não, sem credenciais. */
 export async function lerIntegracoes(deps: Deps, usuario_id: string): Promise<Integracao[]> {
   return (await listarItens(deps.tabela, usuario_id)).map(integracaoDoItem);
+}
+
+/** Diz se algum gateway de pagamento de um vendedor está ligado. */
+export async function temGateway(deps: Deps, usuario_id: string): Promise<boolean> {
+  return (await lerIntegracoes(deps, usuario_id)).some(
+    ({ id, status }) => status === 'ativo' && ehGateway(id),
+  );
 }
 
 /** Uma integração de um vendedor, sem credenciais, ou null. */

@@ -1,10 +1,11 @@
-import { acessoVale } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { acessoQueFalta, acessoVale } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { type LinkDoEmail, linksDoEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import { assinaturaAtual } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import {
-  type BoasVindasProntas,
+  avaliarBoasVindas,
+  BOAS_VINDAS,
   envioDeBoasVindas,
   prepararBoasVindas,
   type QuemComprou,
@@ -24,10 +25,10 @@ async function assinaturaQueVale(deps: Deps, { ctx, assinatura_id }: Omit<Alvo, 
   return atual && acessoVale(atual, ctx.today) ? atual : null;
 }
 
-/** O e-mail de boas-vindas pronto, ou null quando não há como ele sair: template inativo, cliente sem e-mail. */
-async function boasVindasOuNada(deps: Deps, alvo: Alvo): Promise<BoasVindasProntas | null> {
+/** O que se lê do e-mail de boas-vindas, ou null quando não há como ele sair: template inativo, cliente sem e-mail. */
+async function ouNada<T>(lido: Promise<T>): Promise<T | null> {
   try {
-    return await prepararBoasVindas(deps, alvo);
+    return await lido;
   } catch (erro) {
     if (erro instanceof Refusal) return null;
     throw erro;
@@ -38,8 +39,22 @@ async function boasVindasOuNada(deps: Deps, alvo: Alvo): Promise<BoasVindasPront
 export async function lerAcesso(deps: Deps, alvo: Alvo): Promise<Acesso | null> {
   const assinatura = await assinaturaQueVale(deps, alvo);
   if (!assinatura) return null;
-  const prontas = await boasVindasOuNada(deps, { ...alvo, assinatura_id: assinatura.id });
+  const prontas = await ouNada(prepararBoasVindas(deps, { ...alvo, assinatura_id: assinatura.id }));
   return { links: prontas ? linksDoEmail(prontas.conteudo.template, prontas.conteudo.variaveis) : [] };
+}
+
+/**
+ * Diz se o e-mail com o acesso de uma compra não pôde sair (regra 54) ou, antes de a fila o tentar, se não tem como
+ * sair agora. Quem só renovou já tinha o acesso: nenhum e-mail se espera.
+ */
+export async function acessoEmFalta(deps: Deps, alvo: Alvo): Promise<boolean> {
+  const assinatura = await assinaturaQueVale(deps, alvo);
+  if (!assinatura) return false;
+  const { id, boas_vindas, notificacoes_enviadas, metadata } = assinatura;
+  if (boas_vindas !== null) return acessoQueFalta(assinatura, alvo.ctx.today) === 'erro';
+  const jaSaiu = notificacoes_enviadas.some(({ tipo }) => tipo === BOAS_VINDAS);
+  if (jaSaiu || metadata.assinatura_anterior_id) return false;
+  return (await ouNada(avaliarBoasVindas(deps, { ...alvo, assinatura_id: id }))) === null;
 }
 
 /**
@@ -49,7 +64,8 @@ export async function lerAcesso(deps: Deps, alvo: Alvo): Promise<Acesso | null> 
 export async function reenviarAcesso(deps: Deps, alvo: Alvo): Promise<boolean> {
   const assinatura = await assinaturaQueVale(deps, alvo);
   const { ctx, para } = alvo;
-  const prontas = assinatura && (await boasVindasOuNada(deps, { ...alvo, assinatura_id: assinatura.id }));
+  const prontas =
+    assinatura && (await ouNada(prepararBoasVindas(deps, { ...alvo, assinatura_id: assinatura.id })));
   if (!assinatura || !prontas) return false;
   const novo = { assinatura_id: assinatura.id, tentativa: ctx.ids.next(), para };
   await reivindicar(deps.tabela, ctx, envioDeBoasVindas(prontas, novo));

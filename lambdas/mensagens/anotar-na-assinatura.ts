@@ -85,19 +85,23 @@ export async function anotarNaAssinatura(
   ];
 }
 
-/** Anota na assinatura que o e-mail de boas-vindas nem chegou a ser pedido, e por quê; nada, se ela sumiu. */
+/**
+ * Anota na assinatura que o e-mail de boas-vindas nem chegou a ser pedido, e por quê. Nada, se ela sumiu, ou se já se
+ * sabe de um e-mail: a compra avisada outra vez não diz que falta o que saiu, nem esquece qual falhou.
+ */
 export async function anotarSemBoasVindas(
   tabela: Table,
   ctx: Ctx,
   { assinatura_id, motivo }: { assinatura_id: string; motivo: string },
 ): Promise<void> {
+  const chave = assinaturaKey(ctx.usuario_id, assinatura_id);
+  const item = await getItem(tabela, chave, { consistent: true });
+  if (!item || item.boas_vindas) return;
   const boas_vindas: BoasVindas = { status: 'erro', motivo, em: ctx.now.toISOString() };
+  const semNenhum: Condition =
+    item.boas_vindas === null ? ['boas_vindas', '=', null] : ['boas_vindas', 'not_exists'];
   await tryTransact(tabela, [
-    {
-      update: assinaturaKey(ctx.usuario_id, assinatura_id),
-      set: { boas_vindas },
-      where: [['pk', 'exists']],
-    },
+    { update: chave, set: { boas_vindas }, where: [['pk', 'exists'], semNenhum] },
     acessoPendente(ctx.usuario_id, { assinatura_id, envio: null, em: boas_vindas.em }),
   ]);
 }

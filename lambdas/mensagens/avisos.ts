@@ -1,6 +1,7 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
+import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import {
   DA_ETAPA,
   DO_CANAL,
@@ -14,7 +15,7 @@ import {
   saiNoCartaoHoje,
 } from '../../shared/mensagens/avisos.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
-import type { Cartao, TemplateEmail } from '../../shared/templates/templates.schema.ts';
+import type { TemplateEmail } from '../../shared/templates/templates.schema.ts';
 import type { TemplateWhatsapp } from '../../shared/templates/whatsapp.schema.ts';
 import { instantesDeParada } from '../conversas/index.ts';
 import { lerPausa, lerSupressoes } from '../entregas/index.ts';
@@ -74,8 +75,8 @@ export type AvisoAvaliado<C extends Canal = Canal> =
 type Meio<C extends Canal> = {
   readonly lerTemplate: (
     tabela: Table,
-    usuario_id: string,
-    qual: { readonly cartao: Cartao; readonly tipo: Etapa<C> },
+    linha: Linha,
+    etapa: Etapa<C>,
   ) => Promise<PorCanal[C]['template'] | null>;
   readonly aprovado: (template: PorCanal[C]['template']) => boolean;
   /** A pessoa, com o endereço ou o telefone a que vai; null quando não o tem. */
@@ -83,14 +84,13 @@ type Meio<C extends Canal> = {
 };
 const MEIOS: { readonly [C in Canal]: Meio<C> } = {
   email: {
-    lerTemplate: (tabela, usuario_id, { cartao, tipo }) =>
-      lerTemplate(tabela, usuario_id, { cartao, categoria: DA_ETAPA[tipo].template }),
+    lerTemplate: (tabela, linha, etapa) => lerTemplate(tabela, linha, DA_ETAPA[etapa].template),
     aprovado: () => true,
     destinatario: ({ email, ...outros }) => (email ? { ...outros, email } : null),
   },
   whatsapp: {
-    lerTemplate: (tabela, usuario_id, { cartao, tipo }) =>
-      lerTemplateDeWhatsapp(tabela, usuario_id, { cartao, tipo: DA_ETAPA[tipo].template }),
+    lerTemplate: (tabela, { usuario_id, id }, etapa) =>
+      lerTemplateDeWhatsapp(tabela, usuario_id, { cartao: id, tipo: DA_ETAPA[etapa].template }),
     aprovado: ({ aprovado }) => aprovado !== null,
     destinatario: ({ telefone, ...outros }) => (telefone ? { ...outros, telefone } : null),
   },
@@ -132,8 +132,8 @@ export async function avaliarAvisos<C extends Canal>(
     lerSupressoes(tabela, usuario_id, emails, { consistent }),
     instantesDeParada(tabela, usuario_id, telefones, { consistent }),
   ]);
-  const templateDe = templatesDe(tabela, usuario_id, (qual: { cartao: Cartao; tipo: Etapa<C> }) =>
-    meio.lerTemplate(tabela, usuario_id, qual),
+  const templateDe = templatesDe(tabela, usuario_id, (linha, etapa: Etapa<C>) =>
+    meio.lerTemplate(tabela, linha, etapa),
   );
 
   /** Se a do cartão, que se conta da cobrança, sai noutro dia. */

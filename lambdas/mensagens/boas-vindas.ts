@@ -1,12 +1,13 @@
 import { motivoSemAcesso, SEM_ACESSO } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { refusal } from '../../shared/base/refusals.ts';
+import { linksDeAcesso, saiSemAcesso } from '../../shared/mensagens/acesso.rules.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
 import { lerSupressao } from '../entregas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { cartaoDoProduto, lerTemplate } from '../templates/index.ts';
+import { lerTemplate, linhaDosTextos } from '../templates/index.ts';
 import { type DepsDePreparar, montarConteudo } from './conteudo.ts';
 import type { Conteudo, NovoEnvio } from './item.ts';
 
@@ -31,7 +32,7 @@ export type BoasVindasProntas = {
 
 /**
  * Lê o que dá um acesso, seja por onde for que ele saia. Recusa, nesta ordem: assinatura que não existe, ou que já não
- * dá direito aos links (regra 30), produto sem cartão, template que falta ou está inativo.
+ * dá direito aos links (regra 30), produto sem cartão, template inativo.
  */
 export async function lerOQueDaAcesso(
   { tabela }: DepsDePreparar,
@@ -48,33 +49,34 @@ export async function lerOQueDaAcesso(
     );
   }
   const { nome } = assinatura.produto;
-  const cartao = await cartaoDoProduto(tabela, usuario_id, { produto_id: assinatura.produto_id, nome });
-  if (!cartao) throw refusal(recusasMensagens, 'produto_nao_identificado');
+  const linha = await linhaDosTextos(tabela, usuario_id, { produto_id: assinatura.produto_id, nome });
+  if (!linha) throw refusal(recusasMensagens, 'produto_nao_identificado');
   const [template, cliente] = await Promise.all([
-    lerTemplate(tabela, usuario_id, { cartao, categoria: BOAS_VINDAS }),
+    lerTemplate(tabela, linha, BOAS_VINDAS),
     lerCliente(tabela, usuario_id, assinatura.cliente_id),
   ]);
-  if (!template?.ativo) throw refusal(recusasMensagens, 'template_nao_encontrado');
+  if (!template.ativo) throw refusal(recusasMensagens, 'template_nao_encontrado');
   return { assinatura, template, cliente };
 }
 
 /**
- * Reúne o que o e-mail leva. Recusa o que não dá acesso e, depois, cliente sem e-mail (especificação 1, seções 7 e 8)
- * ou cujo e-mail devolve as mensagens. Quem só pediu para não receber avisos recebe o acesso (regra 37).
+ * A quem o e-mail iria, e o que o decide. Recusa o que não dá acesso, o texto que pede um link de acesso e não tem
+ * nenhum (regra 54) e, depois, cliente sem e-mail (especificação 1, seções 7 e 8) ou cujo e-mail devolve as mensagens.
+ * Quem só pediu para não receber avisos recebe o acesso (regra 37).
  */
-export async function prepararBoasVindas(
-  deps: DepsDePreparar,
-  { ctx, assinatura_id, para }: Alvo,
-): Promise<BoasVindasProntas> {
-  const { tabela } = deps;
-  const { usuario_id } = ctx;
+export async function avaliarBoasVindas(deps: DepsDePreparar, { ctx, assinatura_id, para }: Alvo) {
   const { assinatura, template, cliente } = await lerOQueDaAcesso(deps, { ctx, assinatura_id });
+  if (saiSemAcesso(linksDeAcesso(template))) throw refusal(recusasMensagens, 'sem_link_de_acesso');
   const email = para?.email ?? cliente?.email;
   if (!cliente || !email) throw refusal(recusasMensagens, 'email_do_cliente_ausente');
-  const supressao = await lerSupressao(tabela, usuario_id, email);
+  const supressao = await lerSupressao(deps.tabela, ctx.usuario_id, email);
   if (supressao?.motivo === 'devolvido') throw refusal(recusasMensagens, 'email_devolvido');
+  return { assinatura, template, destinatario: { id: cliente.id, nome: para?.nome ?? cliente.nome, email } };
+}
 
-  const destinatario = { id: cliente.id, nome: para?.nome ?? cliente.nome, email };
+/** Reúne o que o e-mail leva; recusa o que `avaliarBoasVindas` recusa. */
+export async function prepararBoasVindas(deps: DepsDePreparar, alvo: Alvo): Promise<BoasVindasProntas> {
+  const { assinatura, template, destinatario } = await avaliarBoasVindas(deps, alvo);
   return {
     conteudo: await montarConteudo(deps, { assinatura, template, destinatario }),
     cliente: destinatario,

@@ -13,7 +13,8 @@ type Alvo = {
   readonly voltou?: boolean;
 };
 
-const VOLTOU = 'o endereço devolveu o e-mail';
+/** Por que um e-mail que tinha saído passa a erro. */
+export const VOLTOU = 'o endereço devolveu o e-mail';
 
 /**
  * O provedor falou da mensagem de um envio, logo ela saiu: o duvidoso passa a enviado (regra 36). O e-mail de acesso

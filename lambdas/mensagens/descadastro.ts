@@ -1,3 +1,4 @@
+import { enderecoDoDescadastro } from '../../shared/base/enderecos-da-loja.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import type { SituacaoDoDescadastro } from '../../shared/mensagens/descadastro.routes.ts';
 import { lerSupressao, mudarPedidoDaPessoa } from '../entregas/index.ts';
@@ -5,7 +6,7 @@ import type { RequestContext } from '../platform/context.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
 import { lerNomeDoRemetente } from './apresentacao.ts';
-import { alvoDoToken, paginaDoToken } from './link-de-descadastro.ts';
+import { alvoDoToken } from './link-de-descadastro.ts';
 
 /** Um e-mail que a própria pessoa reconhece e mais ninguém aprende: a primeira letra e o domínio. */
 function mascararEmail(email: string): string {
@@ -46,7 +47,9 @@ export const descadastrar = (deps: Deps, alvo: Alvo) => pedir(deps, alvo, 'sair'
 export const voltarAReceber = (deps: Deps, alvo: Alvo) => pedir(deps, alvo, 'voltar');
 
 /** Leva à página; quem só abre o link, como fazem os que conferem e-mails, não muda nada. */
-export const abrirPagina = ({ token }: Pick<Alvo, 'token'>) => ({ location: paginaDoToken(token) });
+export const abrirPagina = ({ token }: Pick<Alvo, 'token'>) => ({
+  location: enderecoDoDescadastro('', token),
+});
 
 /** O botão da página, num navegador sem JavaScript: faz o que ele diz e volta a ela, na parte que conta o que houve. */
 export async function atenderFormulario(deps: Deps, alvo: Alvo & { readonly corpo: string }) {

@@ -1,9 +1,11 @@
 import { refusal } from '../../shared/base/refusals.ts';
+import { juntarLinks } from '../../shared/mensagens/links.rules.ts';
 import { variaveisDeExemplo } from '../../shared/mensagens/mensagens.exemplo.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
 import type { ResultadoEnvio } from '../../shared/mensagens/mensagens.schema.ts';
-import { NOME_DO_CARTAO } from '../../shared/templates/templates.padrao.ts';
 import type { Cartao, CategoriaEmail, TemplateEmailTeste } from '../../shared/templates/templates.schema.ts';
+import { produtoDeExemplo } from '../../shared/templates/templates.textos.ts';
+import { lerLinhaGravada } from '../linhas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { lerApresentacao, lerEmailDaConta } from './apresentacao.ts';
 import type { DepsDeMandarPorEmail } from './mandar.ts';
@@ -24,12 +26,17 @@ export async function enviarTeste(
   deps: DepsDeMandarPorEmail,
   { ctx, qual, entrada }: Alvo,
 ): Promise<ResultadoEnvio> {
-  const [apresentacao, email] = await Promise.all([
+  const [apresentacao, email, linha] = await Promise.all([
     lerApresentacao(deps, ctx.usuario_id),
     lerEmailDaConta(deps.tabela, ctx.usuario_id),
+    lerLinhaGravada(deps.tabela, ctx.usuario_id, qual.cartao),
   ]);
   if (email === null) throw refusal(recusasMensagens, 'email_do_cliente_ausente');
   const { nome: remetente_nome, ...comoSeApresenta } = apresentacao;
+  // A que ninguém gravou ainda não tem endereço nenhum, e de exemplo serve qualquer nome.
+  const { links, ...sua } = linha ?? { links: [], id: qual.cartao, nome: 'O seu produto' };
+  const exemplo = produtoDeExemplo(sua);
+  const configuracoes = juntarLinks(links, entrada.configuracoes);
   const chave = `email#teste#${qual.cartao}#${qual.categoria}#${ctx.ids.next()}`;
   await reivindicar(deps.tabela, ctx, {
     chave,
@@ -38,10 +45,15 @@ export async function enviarTeste(
     assinatura_id: null,
     data_expiracao: null,
     cliente: { id: ctx.usuario_id, nome: remetente_nome, email },
-    produto_nome: NOME_DO_CARTAO[qual.cartao],
+    produto_nome: sua.nome,
     conteudo: {
-      template: { ...entrada, assunto: `[Teste] ${entrada.assunto}` },
-      variaveis: variaveisDeExemplo({ ...qual, hoje: ctx.today, remetente_nome }),
+      template: { ...entrada, configuracoes, assunto: `[Teste] ${entrada.assunto}` },
+      variaveis: variaveisDeExemplo({
+        exemplo,
+        categoria: qual.categoria,
+        hoje: ctx.today,
+        remetente_nome,
+      }),
       ...comoSeApresenta,
       descadastro: null,
     },

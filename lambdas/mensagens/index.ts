@@ -1,4 +1,4 @@
-export { lerAcesso, reenviarAcesso } from './acesso-da-assinatura.ts';
+export { acessoEmFalta, lerAcesso, reenviarAcesso } from './acesso-da-assinatura.ts';
 export { type ContatoDaCompra, pedirAcessoPorWhatsapp } from './acesso-por-whatsapp.ts';
 export { type Automacoes, automacoesDe, lerAutomacoes, mudarAutomacoes } from './automacoes.ts';
 export {

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { enderecoDoDescadastro } from '../../shared/base/enderecos-da-loja.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasDescadastro } from '../../shared/mensagens/descadastro.routes.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
-import { lerVendedor, origemNoEmail } from '../site/index.ts';
+import { lerVendedor, lojaNoEmail, origemNoEmail } from '../site/index.ts';
 import type { Descadastro } from './item.ts';
 
 /** De quem é um link: o vendedor, a pessoa e o endereço a que o e-mail foi. */
@@ -28,12 +29,10 @@ export function alvoDoToken(links: LinkSigner, token: string): AlvoDoLink {
   return { usuario_id, cliente_id, email };
 }
 
-/** A página que se abre, e onde o programa de e-mail pede por quem aperta o botão dele. */
-export const paginaDoToken = (token: string): string => `/descadastrar/${encodeURIComponent(token)}`;
-
 /**
- * Como quem recebe um aviso pede para não receber mais, no domínio da loja. Sem domínio não há página: pede-se por
- * e-mail, a quem responde por ele; null quando nem isso se sabe.
+ * Como quem recebe um aviso pede para não receber mais, na loja: a página que se abre, e onde o programa de e-mail pede
+ * por quem aperta o botão dele. Onde nem a casa tem domínio não há página: pede-se por e-mail, a quem responde por ele;
+ * null quando nem isso se sabe.
  */
 export async function descadastroDe(
   { tabela, molde, links }: { readonly tabela: Table; readonly molde: string; readonly links: LinkSigner },
@@ -43,7 +42,8 @@ export async function descadastroDe(
   const origem = vendedor && origemNoEmail(vendedor, molde);
   if (origem) {
     const token = tokenDe(links, alvo);
-    return { pagina: origem + paginaDoToken(token), um_clique: `${origem}/api/descadastrar/${token}` };
+    const pagina = enderecoDoDescadastro(lojaNoEmail(vendedor, molde), token);
+    return { pagina, um_clique: `${origem}/api/descadastrar/${token}` };
   }
   if (!responder_para) return null;
   const assunto = encodeURIComponent('Não quero mais receber avisos');

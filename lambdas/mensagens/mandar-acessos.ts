@@ -8,7 +8,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { acessoPendenteKey } from '../platform/keys/pendencias.ts';
 import { inGroups } from '../platform/read-many.ts';
 import { getItem, type Table } from '../platform/table.ts';
-import { BOAS_VINDAS, envioDeBoasVindas, prepararBoasVindas } from './boas-vindas.ts';
+import { BOAS_VINDAS, envioDeBoasVindas, prepararBoasVindas, type QuemComprou } from './boas-vindas.ts';
 import type { DepsDePreparar } from './conteudo.ts';
 import { lerEnvio, refazer, reivindicar } from './repository.ts';
 import { contarDeNovo, ctxDeUm, type FeitoDeNovo } from './tentar-todos.ts';
@@ -35,6 +35,23 @@ async function envioQueFaltou(tabela: Table, { usuario_id, assinatura_id }: Alvo
   return envio === null ? null : await lerEnvio(tabela, usuario_id, envio);
 }
 
+/**
+ * O e-mail como sairia a quem comprou; se o endereço da compra devolve as mensagens, ao do cadastro, que é onde quem
+ * vende o corrige.
+ */
+async function prepararAQuemComprou(
+  deps: DepsDePreparar,
+  alvo: { ctx: RequestContext; assinatura_id: string; para: QuemComprou | undefined },
+) {
+  const { ctx, assinatura_id, para } = alvo;
+  try {
+    return { prontas: await prepararBoasVindas(deps, alvo), para };
+  } catch (erro) {
+    if (!(erro instanceof Refusal) || erro.erro !== 'email_devolvido' || !para) throw erro;
+    return { prontas: await prepararBoasVindas(deps, { ctx, assinatura_id }), para: undefined };
+  }
+}
+
 async function nomeDe(tabela: Table, { usuario_id, assinatura_id }: Alvo): Promise<string> {
   return (await lerAssinatura(tabela, usuario_id, assinatura_id))?.cliente.nome ?? '';
 }
@@ -53,10 +70,13 @@ export async function mandarAcessosDeNovo(
   async function mandar(assinatura_id: string): Promise<FeitoDeNovo> {
     const antes = await envioQueFaltou(tabela, { usuario_id, assinatura_id });
     if (antes === undefined || (antes && !FALTOU.has(antes.status))) return 'ja_pedido';
-    const para = antes?.para ?? undefined;
     const deUm = ctxDeUm(ctx, assinatura_id);
     try {
-      const prontas = await prepararBoasVindas(deps, { ctx, assinatura_id, para });
+      const { prontas, para } = await prepararAQuemComprou(deps, {
+        ctx,
+        assinatura_id,
+        para: antes?.para ?? undefined,
+      });
       const tentativa = antes ? deUm.ids.next() : null;
       const novo = envioDeBoasVindas(prontas, { assinatura_id, tentativa, para });
       if (antes) return (await refazer(tabela, deUm, antes, novo)) ? 'pedido' : 'ja_pedido';

@@ -1,14 +1,14 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
+import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import { seraCobradoNoCartao } from '../../shared/mensagens/avisos.rules.ts';
-import type { Cartao } from '../../shared/templates/templates.schema.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import { clienteDoItem } from '../clientes/index.ts';
 import { pedidosSemRecorrencia } from '../pedidos/index.ts';
 import { assinaturaKey, clienteKey } from '../platform/keys/cadastros.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
-import { cartaoDoProduto } from '../templates/index.ts';
+import { linhaDosTextos } from '../templates/index.ts';
 
 type Perguntas = {
   readonly usuario_id: string;
@@ -46,24 +46,24 @@ export async function lerPessoas(
   };
 }
 
-/** Os templates de um vendedor, cada um lido uma vez, e o cartão de cada produto também. */
+/** Os templates de um vendedor, cada um lido uma vez, e a linha de cada produto também. */
 export function templatesDe<Tipo extends string, Template>(
   tabela: Table,
   usuario_id: string,
-  ler: (qual: { readonly cartao: Cartao; readonly tipo: Tipo }) => Promise<Template | null>,
+  ler: (linha: Linha, tipo: Tipo) => Promise<Template | null>,
 ) {
   const lidos = new Map<string, Promise<Template | null>>();
-  const cartoes = new Map<string, Promise<Cartao | null>>();
-  const cartaoDe = ({ produto_id, produto: { nome } }: Assinatura) => {
-    const lido = cartoes.get(produto_id) ?? cartaoDoProduto(tabela, usuario_id, { produto_id, nome });
-    cartoes.set(produto_id, lido);
-    return lido;
+  const linhas = new Map<string, Promise<Linha | null>>();
+  const linhaDe = ({ produto_id, produto: { nome } }: Assinatura) => {
+    const lida = linhas.get(produto_id) ?? linhaDosTextos(tabela, usuario_id, { produto_id, nome });
+    linhas.set(produto_id, lida);
+    return lida;
   };
   return async (assinatura: Assinatura, tipo: Tipo): Promise<Template | null> => {
-    const cartao = await cartaoDe(assinatura);
-    if (cartao === null) return null;
-    const chave = `${cartao}#${tipo}`;
-    const lido = lidos.get(chave) ?? ler({ cartao, tipo });
+    const linha = await linhaDe(assinatura);
+    if (linha === null) return null;
+    const chave = `${linha.id}#${tipo}`;
+    const lido = lidos.get(chave) ?? ler(linha, tipo);
     lidos.set(chave, lido);
     return lido;
   };

@@ -1,7 +1,8 @@
-import * as z from 'zod';
-import { motivoSemAcesso } from '../../shared/assinaturas/assinaturas.rules.ts';
-import { instante } from '../../shared/base/datas.ts';
+import { acessoQueFalta } from '../../shared/assinaturas/assinaturas.rules.ts';
+import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { type Falta, impedimentoDoAcesso } from '../../shared/mensagens/acesso.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
+import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
 import { MAXIMO_DE_UMA_VEZ } from '../../shared/mensagens/mensagens.schema.ts';
 import type { AcessoPorResolver, PorResolver } from '../../shared/mensagens/por-resolver.schema.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
@@ -9,12 +10,13 @@ import type { RequestContext } from '../platform/context.ts';
 import { assinaturaKey } from '../platform/keys/cadastros.ts';
 import { ACESSOS_PENDENTES, pendenciasDoDia, pendenciasList } from '../platform/keys/pendencias.ts';
 import { readMany } from '../platform/read-many.ts';
-import { queryPage, type Table } from '../platform/table.ts';
+import { type Item, queryPage, type Table } from '../platform/table.ts';
+import { lerComoSaiOAcesso } from '../templates/index.ts';
+import { VOLTOU } from './confirmar-envio.ts';
 import type { Envio } from './item.ts';
 import { lerEnvios } from './repository.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'today'>;
-const comecoDoAcesso = ACESSOS_PENDENTES.length;
 
 /** As chaves do que ficou em dúvida hoje por um canal, até quantas se resolvem de uma vez. */
 async function chavesDoDia(tabela: Table, { usuario_id, today }: Ctx, canal: Canal): Promise<string[]> {
@@ -40,28 +42,59 @@ export async function duvidososDeHoje(tabela: Table, ctx: Ctx, canal: Canal): Pr
     .sort((a, b) => a.cliente.nome.localeCompare(b.cliente.nome));
 }
 
-const pendente = z.object({ sk: z.string(), em: instante });
-const FALTA = new Set(['erro', 'duvidoso']);
+/** O que diz que o defeito é do endereço, e só quem vende o corrige. */
+const DO_ENDERECO: ReadonlySet<string | null> = new Set([
+  VOLTOU,
+  recusasMensagens.email_devolvido.mensagem,
+  recusasMensagens.email_do_cliente_ausente.mensagem,
+]);
 
-/** Os acessos de quem tem direito a eles e não os recebeu, ou não se sabe se recebeu; do mais antigo ao mais novo. */
-async function acessos(
-  tabela: Table,
-  { usuario_id, today }: Ctx,
-): Promise<{ acessos: AcessoPorResolver[]; ha_mais: boolean }> {
-  const { items, next } = await queryPage(tabela, {
-    pk: pendenciasList(usuario_id),
-    sk: { startsWith: ACESSOS_PENDENTES },
-    limit: MAXIMO_DE_UMA_VEZ,
-    consistent: true,
-  });
-  const chaves = items.map((item) =>
-    assinaturaKey(usuario_id, pendente.parse(item).sk.slice(comecoDoAcesso)),
+function faltaOEndereco({ boas_vindas, cliente }: Assinatura): Falta | null {
+  if (!DO_ENDERECO.has(boas_vindas?.motivo ?? null)) return null;
+  return {
+    o_que: 'e-mail do cliente',
+    frase: 'O endereço devolve as mensagens, ou falta: corrija o e-mail do cliente',
+    onde: `/dashboard/clientes?formulario=${encodeURIComponent(cliente.id)}`,
+  };
+}
+
+/** As assinaturas que ainda esperam o acesso, até quantas se resolvem de uma vez; o que já não espera não conta. */
+async function esperamOAcesso(tabela: Table, { usuario_id, today }: Ctx) {
+  const esperam: Assinatura[] = [];
+  let after: Item | undefined;
+  do {
+    const pagina = await queryPage(tabela, {
+      pk: pendenciasList(usuario_id),
+      sk: { startsWith: ACESSOS_PENDENTES },
+      limit: MAXIMO_DE_UMA_VEZ - esperam.length,
+      consistent: true,
+      after,
+    });
+    const chaves = pagina.items.map(({ sk }) =>
+      assinaturaKey(usuario_id, String(sk).slice(ACESSOS_PENDENTES.length)),
+    );
+    const lidas = (await readMany(tabela, chaves)).map(assinaturaDoItem);
+    esperam.push(...lidas.filter((assinatura) => acessoQueFalta(assinatura, today) !== null));
+    after = pagina.next;
+  } while (after && esperam.length < MAXIMO_DE_UMA_VEZ);
+  return { esperam, ha_mais: after !== undefined };
+}
+
+/**
+ * Os acessos de quem tem direito a eles e não os recebeu, ou não se sabe se recebeu, do mais antigo ao mais novo, com o
+ * que os impede agora: o que se corrigiu já não se diz.
+ */
+async function acessos(tabela: Table, ctx: Ctx): Promise<{ acessos: AcessoPorResolver[]; ha_mais: boolean }> {
+  const { esperam, ha_mais } = await esperamOAcesso(tabela, ctx);
+  const como = await lerComoSaiOAcesso(
+    tabela,
+    ctx.usuario_id,
+    esperam.map(({ produto_id, produto }) => ({ id: produto_id, nome: produto.nome })),
   );
-  const lidas = (await readMany(tabela, chaves)).map(assinaturaDoItem);
-  const achados = lidas.flatMap((assinatura): AcessoPorResolver[] => {
-    const { boas_vindas, cliente, produto } = assinatura;
-    if (boas_vindas === null || !FALTA.has(boas_vindas.status)) return [];
-    if (motivoSemAcesso(assinatura, today) !== null) return [];
+  const achados = esperam.flatMap((assinatura): AcessoPorResolver[] => {
+    const { boas_vindas, cliente, produto, produto_id } = assinatura;
+    if (boas_vindas === null) return [];
+    const doProduto = como.get(produto_id);
     return [
       {
         assinatura_id: assinatura.id,
@@ -71,12 +104,13 @@ async function acessos(
         produto_nome: produto.nome,
         duvidoso: boas_vindas.status === 'duvidoso',
         motivo: boas_vindas.motivo,
+        falta: (doProduto && impedimentoDoAcesso(doProduto)) ?? faltaOEndereco(assinatura),
         em: boas_vindas.em,
       },
     ];
   });
   achados.sort((a, b) => a.em.localeCompare(b.em));
-  return { acessos: achados, ha_mais: next !== undefined };
+  return { acessos: achados, ha_mais };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
+import { enderecoDoPedido } from '../../shared/base/enderecos-da-loja.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
 import { variaveisDaAssinatura } from '../../shared/mensagens/mensagens.rules.ts';
 import { chaveDoRecibo, emailDoRecibo, tipoDoRecibo } from '../../shared/mensagens/recibos.rules.ts';
@@ -58,7 +59,7 @@ export async function prepararRecibo(
   if (cliente.email === '') return { motivo: recusasMensagens.email_do_cliente_ausente.mensagem };
   const supressao = await lerSupressao(deps.tabela, usuario_id, cliente.email);
   if (supressao?.motivo === 'devolvido') return { motivo: recusasMensagens.email_devolvido.mensagem };
-  const [{ nome: remetente_nome, ...apresentacao }, { origem }] = await Promise.all([
+  const [{ nome: remetente_nome, ...apresentacao }, { endereco }] = await Promise.all([
     lerApresentacao(deps, usuario_id),
     lojaDe(deps.tabela, usuario_id, deps.molde),
   ]);
@@ -69,7 +70,7 @@ export async function prepararRecibo(
     valor: centavosParaReais(recibo.valor_centavos),
     remetente_nome,
   });
-  const link = origem === '' ? '' : `${origem}/pedido/${recibo.pedido_id}`;
+  const link = endereco === '' ? '' : enderecoDoPedido(endereco, recibo.pedido_id);
   const template = emailDoRecibo(recibo, { plano: variaveis.plano, link });
   return { conteudo: { template, variaveis, ...apresentacao, descadastro: null }, cliente };
 }

@@ -1,10 +1,8 @@
 import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { OFERTAS } from '../../shared/catalogo/catalogo.rules.ts';
 import { assinaturaARenovar, assinaturaAtual } from '../assinaturas/index.ts';
-import { lerPlanoAVenda } from '../catalogo/index.ts';
 import { clienteDoComprador, clienteQueRenovou } from '../clientes/index.ts';
-import type { Pedido } from '../pedidos/index.ts';
+import { linhaDoPedido, type Pedido } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 
@@ -13,16 +11,6 @@ type Deps = { readonly tabela: Table };
 /** Diz se a assinatura que vale hoje já não é, ou já passou, a que o link renovava. */
 const periodoJaRenovado = (atual: Assinatura, renova: NonNullable<Pedido['renova']>) =>
   atual.id !== renova.assinatura_id || atual.data_expiracao > renova.data_expiracao;
-
-/** O que um pedido renova: qualquer plano da página dele. Quem tem um e compra outro não fica com dois, nem os paga. */
-async function renovavelDaPagina({ tabela }: Deps, pedido: Pedido) {
-  const ofertas = OFERTAS.filter(({ slug }) => slug === pedido.slug);
-  const planos = await Promise.all(
-    ofertas.map(({ slug, plano }) => lerPlanoAVenda(tabela, pedido.usuario_id, slug, plano)),
-  );
-  const produtos = [pedido.produto_id, ...planos.flatMap((plano) => plano?.produto.id ?? [])];
-  return { produtos, familia: ofertas[0]?.familia ?? null };
-}
 
 type Destino = {
   readonly cliente_id: string;
@@ -57,7 +45,7 @@ async function renovavelDaRenovacao(
     ctx: contexto('assinatura'),
     cliente_id,
     produtos: [produto_id],
-    familia: null,
+    linha_id: null,
   });
   return { cliente_id, antiga: outra, conferir: outra ? JA_RENOVADO : pessoa.conferir, contadas };
 }
@@ -91,7 +79,9 @@ export async function destinoDe(
   const { assinatura, contadas } = await assinaturaARenovar(deps, {
     ctx: contexto('assinatura'),
     cliente_id: cliente.id,
-    ...(await renovavelDaPagina(deps, pedido)),
+    produtos: [pedido.produto_id],
+    // Qualquer plano da mesma linha: quem tem um e compra outro não fica com dois, nem os paga.
+    linha_id: linhaDoPedido(pedido),
   });
   return { cliente_id: cliente.id, antiga: assinatura, conferir, contadas };
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { SLUGS_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
+import { enderecoDaVenda } from '../../shared/base/enderecos-da-loja.ts';
 import type { PaginaDeVenda } from '../../shared/paginas/paginas.routes.ts';
+import { lerCatalogo } from '../catalogo/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { catalogoPartition, hostsPartition } from '../platform/keys/paginas.ts';
-import { queryAll, type Table } from '../platform/table.ts';
+import { usuarioKey } from '../platform/keys/cadastros.ts';
+import { hostsPartition } from '../platform/keys/paginas.ts';
+import { getItem, queryAll, type Table } from '../platform/table.ts';
 
 const loja = z.object({
   sk: z.string(),
@@ -11,11 +13,14 @@ const loja = z.object({
   proprio: z.boolean().default(false),
   fora: z.boolean().default(false),
 });
-const lugar = z.object({ sk: z.string() });
+const operador = z.object({ username: z.string() });
+
+const lerNome = async (tabela: Table, usuario_id: string) =>
+  operador.parse(await getItem(tabela, usuarioKey(usuario_id))).username;
 
 /**
  * As páginas de venda do operador que têm o que vender, num só dos domínios dele: o que ele ligou e está no ar; senão,
- * o da loja antes do que abre a sua página. Sem loja não há nenhuma.
+ * o da loja antes do que abre a sua página. Sem nenhum, no da casa, sob o nome dele.
  */
 export async function listarPaginasDeVenda(
   { tabela }: { readonly tabela: Table },
@@ -27,10 +32,15 @@ export async function listarPaginasDeVenda(
     if (!lida.fora) hosts.push(lida);
   }
   const host = (hosts.find(({ proprio }) => proprio) ?? hosts.find(({ inicio }) => !inicio) ?? hosts[0])?.sk;
-  if (host === undefined) return { itens: [] };
-  const vendidos = new Set<string>();
-  for await (const item of queryAll(tabela, { pk: catalogoPartition(usuario_id) })) {
-    vendidos.add(lugar.parse(item).sk.split('#', 1)[0] ?? '');
-  }
-  return { itens: SLUGS_DOS_PRODUTOS.filter((slug) => vendidos.has(slug)).map((slug) => ({ host, slug })) };
+  const paginas = await lerCatalogo(tabela, usuario_id);
+  const vendidas = paginas.filter(({ planos }) => planos.length > 0);
+  if (vendidas.length === 0) return { itens: [] };
+  const sobONome = host === undefined ? `/${await lerNome(tabela, usuario_id)}` : '';
+  return {
+    itens: vendidas.map(({ slug }) => ({
+      host: host ?? null,
+      caminho: enderecoDaVenda(sobONome, slug),
+      slug,
+    })),
+  };
 }

@@ -17,6 +17,7 @@ export {
 export {
   faltaLevarContato,
   itemDoPedido,
+  linhaDoPedido,
   nomeDoPlanoDo,
   nomeDoProdutoDo,
   type Pedido,

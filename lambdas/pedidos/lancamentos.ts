@@ -1,6 +1,7 @@
 import type { Data } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
+import { nomeDoPlanoDaSemente } from '../../shared/linhas/especificadas.paginas.ts';
 import { passaNoCaixa, type SomasDoDia, totaisDoCaixa } from '../../shared/pagamentos/caixa.rules.ts';
 import type {
   ConsultaDosLancamentos,
@@ -29,7 +30,7 @@ function lancamentoDaApi({
   contestacao,
   ...resto
 }: Lancamento): LancamentoDaApi {
-  const { dia, em, cliente_nome, produto, produto_id, plano, forma, gateway, tipo } = resto;
+  const { dia, em, cliente_nome, produto, produto_id, plano, plano_nome, forma, gateway, tipo } = resto;
   const { pedido_id, assinatura_id, conferir, email, cpf, cupom, pagamento_id } = resto;
   return {
     id: chave,
@@ -47,6 +48,8 @@ function lancamentoDaApi({
     produto,
     produto_id,
     plano,
+    // O de antes de o pedido guardar o nome tem o da semente.
+    plano_nome: plano_nome ?? (plano && nomeDoPlanoDaSemente(plano)),
     forma,
     gateway,
     tipo,

@@ -1,13 +1,8 @@
 import * as z from 'zod';
 import { comprador } from '../../shared/base/comprador.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
-import {
-  NOMES_DOS_PLANOS,
-  NOMES_DOS_PRODUTOS,
-  PLANOS,
-  SLUGS_DOS_PRODUTOS,
-} from '../../shared/catalogo/catalogo.rules.ts';
 import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
+import { nomeDoPlanoDaSemente, paginaDaSemente } from '../../shared/linhas/especificadas.paginas.ts';
 import { acessoPago } from '../../shared/pagamentos/acesso.rules.ts';
 import { SEM_PONTAS } from '../../shared/pagamentos/decidir-pagamento.ts';
 import { passo } from '../../shared/pedidos/passo.schema.ts';
@@ -37,11 +32,18 @@ const guardado = z.lazy(() =>
     status: z.enum(STATUS_DO_PEDIDO),
     gateway: z.enum(GATEWAYS),
     /** A página que o vendeu; null na renovação do que não tem uma. */
-    slug: z.enum(SLUGS_DOS_PRODUTOS).nullable().default(null),
+    slug: opcional,
     plano: z.string(),
     produto_id: z.string(),
+    /** O retrato do que se comprou; os pedidos de antes dele leem a semente da página e do plano. */
+    linha_id: opcional,
+    produto_nome: opcional,
+    plano_nome: opcional,
     recorrente: z.boolean(),
-    meses_acesso: z.number().int(),
+    /** Null é vitalício. */
+    meses_acesso: z.number().int().nullable().default(null),
+    /** Se tem uma vaga do plano, ou a teve até morrer sem ser pago; null onde são sem limite. */
+    vaga: z.enum(['tomada', 'devolvida']).nullable().default(null),
     /** Preço do catálogo, desconto e primeira cobrança, em centavos. */
     preco_centavos: z.number().int(),
     desconto_centavos: z.number().int(),
@@ -140,8 +142,12 @@ export type PedidoNovo = Pick<
   | 'slug'
   | 'plano'
   | 'produto_id'
+  | 'linha_id'
+  | 'produto_nome'
+  | 'plano_nome'
   | 'recorrente'
   | 'meses_acesso'
+  | 'vaga'
   | 'preco_centavos'
   | 'desconto_centavos'
   | 'valor_centavos'
@@ -163,15 +169,21 @@ export function pedidoDoItem(item: Item): Pedido {
   return { ...campos, id: sk, usuario_id: usuarioOfKey(pk) };
 }
 
-/** O nome do produto de um pedido: o da página que o vende ou, sem página, o do cadastro. */
-export const nomeDoProdutoDo = ({ slug, renova }: Pick<Pedido, 'slug' | 'renova'>): string =>
-  slug === null ? (renova?.produto_nome ?? '') : NOMES_DOS_PRODUTOS[slug];
+/** O nome do produto de um pedido: o do retrato; no de antes dele, o da página ou, sem página, o do cadastro. */
+export const nomeDoProdutoDo = ({
+  produto_nome,
+  slug,
+  renova,
+}: Pick<Pedido, 'produto_nome' | 'slug' | 'renova'>): string =>
+  produto_nome ?? paginaDaSemente(slug)?.nome ?? renova?.produto_nome ?? slug ?? '';
 
-/** O nome do plano de um pedido. */
-export function nomeDoPlanoDo({ plano }: Pick<Pedido, 'plano'>): string {
-  const conhecido = PLANOS.find((texto) => texto === plano);
-  return conhecido ? NOMES_DOS_PLANOS[conhecido] : plano;
-}
+/** O nome do plano de um pedido: o do retrato ou, no de antes dele, o da semente. */
+export const nomeDoPlanoDo = ({ plano, plano_nome }: Pick<Pedido, 'plano' | 'plano_nome'>): string =>
+  plano_nome ?? nomeDoPlanoDaSemente(plano);
+
+/** De que linha é um pedido; null no de antes do retrato que não se fez numa página. */
+export const linhaDoPedido = ({ linha_id, slug }: Pick<Pedido, 'linha_id' | 'slug'>): string | null =>
+  linha_id ?? paginaDaSemente(slug)?.linha_id ?? null;
 
 /** Diz se o gateway ainda mostra o contato de antes de uma correção. */
 export const faltaLevarContato = ({ status, correcoes, correcoes_levadas }: Pedido) =>
@@ -196,13 +208,18 @@ export function itemDoPedido(ctx: RecordCtx, { id, ...novo }: PedidoNovo): Item 
   });
 }
 
-/** O pedido como o operador o vê: valores em reais, sem o rastro de navegação nem o endereço. */
-export function pedidoDaApi(pedido: Pedido): PedidoDaApi {
+/**
+ * O pedido como o operador o vê: valores em reais, sem o rastro de navegação nem o endereço; o acesso que falta, quem o
+ * leu o diz.
+ */
+export function pedidoDaApi(pedido: Pedido, acesso_que_falta: PedidoDaApi['acesso_que_falta']): PedidoDaApi {
   const { comprador, cobranca, cupom, preco_centavos, desconto_centavos, valor_centavos } = pedido;
   const { renovacao_vencida: vencida } = pedido;
   return {
     ...pedido,
     produto: nomeDoProdutoDo(pedido),
+    plano_nome: nomeDoPlanoDo(pedido),
+    linha_id: linhaDoPedido(pedido),
     preco: centavosParaReais(preco_centavos),
     desconto: centavosParaReais(desconto_centavos),
     valor: centavosParaReais(valor_centavos),
@@ -211,6 +228,7 @@ export function pedidoDaApi(pedido: Pedido): PedidoDaApi {
     cliente_email: comprador.email,
     cliente_telefone: comprador.telefone,
     pais: comprador.pais,
+    acesso_que_falta,
     renovacao_vencida: vencida && { ...vencida, valor: centavosParaReais(vencida.valor_centavos) },
     payment_url: cobranca?.payment_url ?? null,
     cobranca_id: cobranca?.assinatura_gateway ?? cobranca?.pagamento_gateway ?? null,

@@ -1,4 +1,4 @@
-import { motivoSemAcesso } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { acessoQueFalta, motivoSemAcesso } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { diasEntre, marcarDinheiro } from '../../shared/pagamentos/acesso.rules.ts';
@@ -9,6 +9,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
 import { findOrRefuse } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
+import { acessosQueFaltam } from './acessos-que-faltam.ts';
 import { pagamentosDoPedido } from './pagamento-item.ts';
 import { type Pedido, pedidoDaApi, pedidoDoItem } from './pedido-item.ts';
 import { consultaDosPedidos, lerPedido } from './repository.ts';
@@ -16,16 +17,22 @@ import { consultaDosPedidos, lerPedido } from './repository.ts';
 type Deps = { readonly tabela: Table };
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
-/** Pedidos do operador, do mais novo ao mais antigo, uma página. */
-export function listarPedidos(
+/** Pedidos do operador, do mais novo ao mais antigo, uma página; cada um diz se o acesso que deu falta a alguém. */
+export async function listarPedidos(
   deps: Deps & { cursores: CursorCodec },
-  { ctx: { usuario_id }, consulta }: { ctx: RequestContext; consulta: PageQuery },
+  { ctx, consulta }: { ctx: RequestContext; consulta: PageQuery },
 ) {
-  return listPage(deps, `pedidos#${usuario_id}`, {
+  const { usuario_id } = ctx;
+  const { itens, proximo_cursor } = await listPage(deps, `pedidos#${usuario_id}`, {
     consulta,
     query: consultaDosPedidos(usuario_id),
-    read: (item) => pedidoDaApi(pedidoDoItem(item)),
+    read: pedidoDoItem,
   });
+  const faltam = await acessosQueFaltam(deps.tabela, ctx, itens);
+  return {
+    itens: itens.map((pedido) => pedidoDaApi(pedido, faltam.get(pedido.assinatura_id ?? '') ?? null)),
+    proximo_cursor,
+  };
 }
 
 /** O pedido do operador; recusa `pedido_nao_encontrado`, também para o de outro. */
@@ -38,7 +45,7 @@ async function detalhar({ tabela }: Deps, pedido: Pedido, hoje: Data): Promise<P
     assinatura_id ? assinaturaAtual({ tabela }, { usuario_id, id: assinatura_id }) : null,
   ]);
   return {
-    ...pedidoDaApi(pedido),
+    ...pedidoDaApi(pedido, assinatura && acessoQueFalta(assinatura, hoje)),
     pagamentos,
     linha_do_tempo,
     correlacao,

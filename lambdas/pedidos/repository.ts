@@ -1,5 +1,7 @@
 import type { Comprador } from '../../shared/base/comprador.ts';
 import type { Passo } from '../../shared/pedidos/passo.schema.ts';
+import { DEVOLVEM_A_VAGA, EM_ABERTO } from '../../shared/pedidos/pedidos.rules.ts';
+import { gravacoesDaVaga } from '../catalogo/index.ts';
 import type { Fatura } from '../gateways/port.ts';
 import { changedFields, changeWrite, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -153,6 +155,7 @@ type Mudanca = Partial<
     | 'conversao_em'
     | 'posse_ate'
     | 'duvidosa_desde'
+    | 'vaga'
   >
 >;
 /** O que muda num pedido, o passo da linha do tempo e o evento que avisa. */
@@ -166,6 +169,22 @@ export type MudancaDoPedido = {
 /** Linha do tempo com no máximo tantos passos: o item não cresce sem fim. */
 const PASSOS_GUARDADOS = 200;
 
+/**
+ * A vaga de um pedido que muda de situação: volta quando ele morre sem ser pago e, se o pagamento chega depois,
+ * torna-se a tomar. Cada uma vai na gravação que muda o pedido, e por isso uma vez só.
+ */
+function vagaAoMudar(ctx: Ctx, { vaga, slug, plano, status }: Pedido, mudanca: Mudanca) {
+  const agora = mudanca.status ?? status;
+  if (vaga === null || slug === null) return null;
+  const lugar = { slug, plano };
+  if (vaga === 'tomada') {
+    const volta = DEVOLVEM_A_VAGA.has(agora);
+    return volta ? ({ vaga: 'devolvida', writes: gravacoesDaVaga(ctx, lugar, -1) } as const) : null;
+  }
+  const pago = !EM_ABERTO.has(agora) && !DEVOLVEM_A_VAGA.has(agora);
+  return pago ? ({ vaga: 'tomada', writes: gravacoesDaVaga(ctx, lugar, 1) } as const) : null;
+}
+
 /** Gravações de uma mudança, se o pedido ainda está como se leu. */
 export function gravacoesDaMudanca(
   ctx: Ctx,
@@ -175,12 +194,13 @@ export function gravacoesDaMudanca(
   const linha_do_tempo = passo
     ? [...antes.linha_do_tempo, { em: ctx.now.toISOString(), ...passo }].slice(-PASSOS_GUARDADOS)
     : antes.linha_do_tempo;
+  const daVaga = vagaAoMudar(ctx, antes, mudanca);
   // Antes de pagar, um pedido não é de cliente nenhum.
   const cliente_id = mudanca.cliente_id ?? antes.cliente_id;
   const { after: depois, write } = changeWrite(ctx, {
     key: pedidoKey(ctx.usuario_id, antes.id),
     before: antes,
-    change: { ...mudanca, linha_do_tempo },
+    change: { ...mudanca, ...(daVaga ? { vaga: daVaga.vaga } : {}), linha_do_tempo },
     indexes: cliente_id
       ? tempoDoCliente(ctx.usuario_id, cliente_id, { em: antes.criado_em, id: antes.id })
       : {},
@@ -189,7 +209,8 @@ export function gravacoesDaMudanca(
   // Quem o conta, seja quem for, conta-o a quem pagava.
   const encerrada =
     passo?.tipo === 'encerrada' ? [eventWrite(ctx, 'cobranca.encerrada', antes.id, doEvento)] : [];
-  const writes: Write[] = [write, ...(tipo ? [eventWrite(ctx, tipo, antes.id, doEvento)] : []), ...encerrada];
+  const evento = tipo ? [eventWrite(ctx, tipo, antes.id, doEvento)] : [];
+  const writes: Write[] = [write, ...evento, ...encerrada, ...(daVaga?.writes ?? [])];
   return { depois, writes };
 }
 

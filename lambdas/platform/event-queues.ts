@@ -12,6 +12,11 @@ export const QUEUES_OF_EVENT = {
   'produto.excluido': ['publicacao'],
   'produto.arquivado': ['publicacao'],
   'produto.restaurado': ['publicacao'],
+  'linha.alterada': ['publicacao'],
+  'oferta.criada': ['publicacao'],
+  'oferta.alterada': ['publicacao'],
+  'oferta.excluida': ['publicacao'],
+  'oferta.vagas_mudaram': ['publicacao'],
   // O índice pode não mostrar a assinatura recém-criada a quem atualiza as cópias: ela própria pede a conferência.
   'assinatura.criada': ['agregados'],
   'assinatura.renovada': ['agregados'],

@@ -25,6 +25,8 @@ const FORMS: Readonly<Record<string, number>> = {
   LEAD: 2,
   // 2: a renovada está na partição das renovadas, fora da lista das em andamento.
   ASSINATURA: 2,
+  // 2: o produto diz de que linha é, e o nome já não decide nada.
+  PRODUTO: 2,
 };
 
 /** A forma mais nova de um item que esta versão sabe gravar. */

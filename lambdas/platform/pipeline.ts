@@ -7,6 +7,7 @@ import type {
 } from 'aws-lambda';
 import * as z from 'zod';
 import ptBR from 'zod/v4/locales/pt.js';
+import { CABECALHO_DA_LOJA } from '../../shared/base/enderecos-da-loja.ts';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import {
   type RouteDef,
@@ -174,7 +175,8 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
     if (!parsed.success) throw refusal(recusasComuns, 'entrada_invalida', 'Idempotency-Key inválida');
     // Quem não entrou não tem partição onde lembrar: os ids saem da chave, e o domínio reconhece o que já fez.
     if (route.access !== 'operador') {
-      const { status, body } = await run(`${http.host}\n${event.routeKey}\n${parsed.data}`);
+      const loja = [http.host, event.headers[CABECALHO_DA_LOJA]].filter(Boolean).join('/');
+      const { status, body } = await run(`${loja}\n${event.routeKey}\n${parsed.data}`);
       return reply(status, body || undefined);
     }
     // Um resumo com o segredo da instalação: quem lê a tabela não adivinha por ele uma senha ou uma chave que veio no

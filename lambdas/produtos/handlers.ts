@@ -1,7 +1,9 @@
+import type { RotasDoCatalogo } from '../../shared/catalogo/catalogo.routes.ts';
 import type { RotasProdutos } from '../../shared/produtos/produtos.routes.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
+import { type FontesDaVenda, faltasDeUmProduto, listarFaltas } from './falta-para-vender.ts';
 import {
   alterarProduto,
   arquivarProduto,
@@ -24,4 +26,13 @@ export const handlers = (deps: { tabela: Table; cursores: CursorCodec }): Handle
     excluirProduto(deps, { ctx, id: params.id, versao: query.versao }),
   arquivarProduto: ({ params, ctx }) => arquivarProduto(deps, { ctx, id: params.id }),
   restaurarProduto: ({ params, ctx }) => restaurarProduto(deps, { ctx, id: params.id }),
+});
+
+/** Liga cada rota do catálogo ao seu caso de uso. */
+export const handlersDoCatalogo = (deps: {
+  tabela: Table;
+  fontes: FontesDaVenda;
+}): Handlers<RotasDoCatalogo> => ({
+  listarFaltas: ({ ctx }) => listarFaltas(deps, ctx),
+  faltaParaVender: ({ params, ctx }) => faltasDeUmProduto(deps, { ctx, id: params.id }),
 });

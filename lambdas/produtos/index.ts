@@ -1,2 +1,3 @@
 export { itemDoProduto, produtoDoItem } from './item.ts';
-export { lerProduto } from './repository.ts';
+export { criarProduto } from './produtos.ts';
+export { lerProduto, lerProdutoDoPlano } from './repository.ts';

@@ -2,10 +2,11 @@ import { refusal } from '../../shared/base/refusals.ts';
 import { recusasProdutos } from '../../shared/produtos/produtos.routes.ts';
 import { nomeDaCopia } from '../../shared/produtos/produtos.rules.ts';
 import type { Produto, ProdutoEntrada } from '../../shared/produtos/produtos.schema.ts';
+import { garantirLinha, lerLinha } from '../linhas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
 import { produtoKey, produtosList } from '../platform/keys/cadastros.ts';
-import { archiving, findOrRefuse, registry } from '../platform/registry.ts';
+import { archiving, findOrRefuse, type Preparing, registry } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
 import { produtoDoItem } from './item.ts';
 import { gravacoes, lerProduto } from './repository.ts';
@@ -33,6 +34,24 @@ export const obterProduto = findOrRefuse(lerProduto, () =>
   refusal(recusasProdutos, 'produto_nao_encontrado'),
 );
 
+/**
+ * A linha de um produto: a escolhida, a que ele já tinha, ou a que o nome propõe, que se grava se ainda não está;
+ * recusa `linha_inexistente`.
+ */
+async function decidirLinha(
+  { tabela }: Deps,
+  { ctx, entrada, before }: { ctx: RequestContext; entrada: ProdutoEntrada; before: Produto | null },
+): Promise<ProdutoEntrada & { linha_id: string }> {
+  const { linha_id } = entrada;
+  if (linha_id && linha_id !== before?.linha_id) {
+    if (!(await lerLinha(tabela, ctx.usuario_id, linha_id)))
+      throw refusal(recusasProdutos, 'linha_inexistente');
+    return { ...entrada, linha_id };
+  }
+  // A linha grava-se com o nome que o produto tinha: mudar o nome dele não muda o dela.
+  return { ...entrada, linha_id: await garantirLinha(tabela, ctx, before ?? { nome: entrada.nome }) };
+}
+
 /** Cadastra, altera (só a versão que se leu) e exclui (só o que nenhuma assinatura refere) um produto. */
 export const {
   criar: criarProduto,
@@ -42,7 +61,8 @@ export const {
   ...gravacoes,
   key: produtoKey,
   find: obterProduto,
-  prepare: (entrada: ProdutoEntrada) => entrada,
+  prepare: (entrada: ProdutoEntrada, { deps, ctx, before }: Preparing<Produto>) =>
+    decidirLinha(deps, { ctx, entrada, before }),
   referred: ({ nome, assinaturas }: Produto) =>
     refusal(
       recusasProdutos,
@@ -53,8 +73,8 @@ export const {
 
 /** Cria uma cópia do produto, com '(cópia)' no nome. */
 export async function duplicarProduto(deps: Deps, { ctx, id }: Alvo): Promise<Produto> {
-  const { nome, tipo, periodicidade, descricao, preco } = await obterProduto(deps, { ctx, id });
-  const entrada = { nome: nomeDaCopia(nome), tipo, periodicidade, descricao, preco };
+  const { nome, tipo, periodicidade, descricao, preco, linha_id } = await obterProduto(deps, { ctx, id });
+  const entrada = { nome: nomeDaCopia(nome), tipo, periodicidade, descricao, preco, linha_id };
   return criarProduto(deps, { ctx, entrada });
 }
 

@@ -1,13 +1,13 @@
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
+import { enderecoDaVenda } from '../../shared/base/enderecos-da-loja.ts';
 import { ocultarEmail } from '../../shared/base/mascaras.ts';
-import { SLUGS_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
 import { lugarDe } from '../../shared/gateways/gateways.rules.ts';
 import { nomeBase } from '../../shared/produtos/produtos.rules.ts';
 import type { Renovacao } from '../../shared/renovacao/renovacao.routes.ts';
 import { mascararNome, SE_RENOVA } from '../../shared/renovacao/renovacao.rules.ts';
 import { assinaturaAtual, diasPagos } from '../assinaturas/index.ts';
 import { lerCatalogo } from '../catalogo/index.ts';
-import { lerUsuario } from '../sessao/index.ts';
+import { lerUsuario, lojaDaVisita } from '../sessao/index.ts';
 import { compradorDoCadastro } from './comprador.ts';
 import { type ARenovar, type Chamada, type DepsDeReunir, type Reunida, reunirRenovacao } from './reunir.ts';
 
@@ -23,13 +23,21 @@ export function precoDaRenovacao({ situacao, lida }: Reunida): number | null {
 }
 
 /** Onde se compra de novo nesta loja: o produto do link ou, se ele já não se vende, o primeiro que se vende. */
-async function paginaDeVenda({ tabela }: Deps, { ctx, na_loja, lida }: Reunida): Promise<string | null> {
+async function paginaDeVenda(
+  { tabela }: Deps,
+  { ctx, na_loja, lida }: Reunida,
+  { http }: Chamada,
+): Promise<string | null> {
   if (!na_loja) return null;
-  const dele = lida?.plano.slug ?? null;
-  for (const slug of dele ? [dele, ...SLUGS_DOS_PRODUTOS] : SLUGS_DOS_PRODUTOS) {
-    if ((await lerCatalogo(tabela, ctx.usuario_id, slug)).length > 0) return `/produtos/${slug}`;
-  }
-  return null;
+  const paginas = await lerCatalogo(tabela, ctx.usuario_id);
+  const vendem = paginas.filter(({ planos }) => planos.length > 0);
+  const pagina = vendem.find(({ slug }) => slug === lida?.plano.slug) ?? vendem[0];
+  return pagina
+    ? enderecoDaVenda(
+        lojaDaVisita(() => '', http),
+        pagina.slug,
+      )
+    : null;
 }
 
 /** Até quando vai o que se tem: o de um período já renovado é o da assinatura que vale hoje. */
@@ -68,7 +76,7 @@ export async function lerRenovacao(deps: Deps, chamada: Chamada): Promise<Renova
     ctx.usuario_id ? lerUsuario(deps.tabela, ctx.usuario_id) : null,
     ctx.usuario_id ? deps.contato(ctx.usuario_id) : null,
     // Com o que renovar, não se oferece a compra: seriam as leituras do catálogo por nada.
-    SE_RENOVA.has(situacao) && situacao !== 'fora_do_grupo' ? null : paginaDeVenda(deps, reunida),
+    SE_RENOVA.has(situacao) && situacao !== 'fora_do_grupo' ? null : paginaDeVenda(deps, reunida, chamada),
     expiracaoDe(deps, reunida),
   ]);
   const preco = precoDaRenovacao(reunida);

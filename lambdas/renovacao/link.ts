@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Data } from '../../shared/base/datas.ts';
+import { enderecoDaRenovacao } from '../../shared/base/enderecos-da-loja.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 
 /** De que assinatura e de que vencimento um link fala. */
@@ -18,11 +19,11 @@ export const tokenDeRenovacao = (
   { usuario_id, assinatura_id, data_expiracao }: AlvoDaRenovacao,
 ): string => links.seal(USO, JSON.stringify([usuario_id, assinatura_id, data_expiracao]));
 
-/** O endereço em que a pessoa renova; `origem` é a das páginas do vendedor: 'https://loja.com.br'. */
+/** O endereço em que a pessoa renova; `loja` é onde a do vendedor abre: 'https://loja.com.br'. */
 export const linkDeRenovacao = (
-  { links, origem }: { readonly links: LinkSigner; readonly origem: string },
+  { links, loja }: { readonly links: LinkSigner; readonly loja: string },
   alvo: AlvoDaRenovacao,
-): string => `${origem}/renovar/${tokenDeRenovacao(links, alvo)}`;
+): string => enderecoDaRenovacao(loja, tokenDeRenovacao(links, alvo));
 
 /** De que um link fala; null em todo o que não se fez aqui. */
 export function alvoDaRenovacao(links: LinkSigner, token: string): AlvoDaRenovacao | null {

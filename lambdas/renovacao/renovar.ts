@@ -1,4 +1,5 @@
 import { centavosParaReais, formatarReais, reaisParaCentavos } from '../../shared/base/dinheiro.ts';
+import { enderecoDaRenovacao, enderecoDoPedido } from '../../shared/base/enderecos-da-loja.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { GATEWAYS, gatewayDoPais, lugarDe } from '../../shared/gateways/gateways.rules.ts';
 import { EM_ABERTO } from '../../shared/pedidos/pedidos.rules.ts';
@@ -8,6 +9,7 @@ import { cobrar, type GatewayDoVendedor } from '../checkout/index.ts';
 import { criarPedido, lerPedido, mudarPedido, type Pedido, type PedidoNovo } from '../pedidos/index.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
+import { lojaDaVisita } from '../sessao/index.ts';
 import { compradorDoCadastro } from './comprador.ts';
 import { decidirTentativa, idDaTentativa, resumoDaRenovacao } from './decidir.ts';
 import { precoDaRenovacao } from './ler.ts';
@@ -69,7 +71,7 @@ async function preparar(deps: Deps, reunida: Reunida, lida: ARenovar, clique: Cl
   const gateway = gatewayDoPais(comprador.pais);
   const ligado = await deps.gateway(reunida.ctx.usuario_id, gateway);
   if (!ligado) throw recusa('cobranca_recusada', 'Esta loja ainda não recebe por aqui. Fale com quem vendeu');
-  const { slug, meses } = plano;
+  const { slug, meses, produto_nome } = plano;
   return {
     ligado,
     novo: {
@@ -77,9 +79,13 @@ async function preparar(deps: Deps, reunida: Reunida, lida: ARenovar, clique: Cl
       slug,
       plano: plano.plano,
       produto_id: produto.id,
+      linha_id: produto.linha_id,
+      produto_nome,
+      plano_nome: plano.nome_do_plano,
       // Um período só: nada se cobra depois sem que a pessoa volte.
       recorrente: false,
       meses_acesso: meses,
+      vaga: null,
       preco_centavos: preco,
       desconto_centavos: 0,
       valor_centavos: preco,
@@ -144,9 +150,9 @@ export async function renovarPeloLink(deps: Deps, clique: Clique): Promise<{ pay
   const preparada = await preparar(deps, reunida, lida, clique);
   const pedido = await guardar(deps, reunida, lida, preparada);
   const { cobrador, volta } = preparada.ligado;
-  const origem = deps.origem(clique.http.host);
+  const loja = lojaDaVisita(deps.origem, clique.http);
   const voltas = volta
-    ? { retorno: `${origem}/pedido/${pedido.id}`, desistencia: `${origem}/renovar/${clique.token}` }
+    ? { retorno: enderecoDoPedido(loja, pedido.id), desistencia: enderecoDaRenovacao(loja, clique.token) }
     : { retorno: null, desistencia: null };
   const desfecho = await cobrar(deps, { ctx, pedido, cobrador, ...voltas });
   if (desfecho.tipo === 'feito') return { payment_url: desfecho.payment_url };

@@ -1,12 +1,7 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
-import {
-  type PlanoDaRenovacao,
-  planoDaRenovacao,
-  type SituacaoDaRenovacao,
-  situacaoDaRenovacao,
-} from '../../shared/renovacao/renovacao.rules.ts';
+import { type SituacaoDaRenovacao, situacaoDaRenovacao } from '../../shared/renovacao/renovacao.rules.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { Pedido } from '../pedidos/index.ts';
@@ -15,8 +10,9 @@ import type { RawRequest } from '../platform/pipeline.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
-import { donoDaLoja } from '../sessao/index.ts';
+import { donoDaLojaVisitada } from '../sessao/index.ts';
 import { type AlvoDaRenovacao, alvoDaRenovacao } from './link.ts';
+import { lerPlanoDaRenovacao, type PlanoLido } from './plano.ts';
 import { recorrenciaDe } from './situacao.ts';
 
 /** O que abrir um link precisa. */
@@ -29,7 +25,7 @@ export type ARenovar = {
   readonly assinatura: Assinatura;
   readonly cliente: Cliente;
   readonly produto: Produto;
-  readonly plano: PlanoDaRenovacao;
+  readonly plano: PlanoLido;
   /** O pedido que abriu a assinatura do gateway que a cobra; null quando nenhum a cobra sozinho. */
   readonly recorrencia: Pedido | null;
 };
@@ -54,7 +50,8 @@ async function lerARenovar(tabela: Table, alvo: AlvoDaRenovacao): Promise<ARenov
     recorrenciaDe(tabela, assinatura),
   ]);
   if (!cliente || !produto) return null;
-  return { assinatura, cliente, produto, recorrencia, plano: planoDaRenovacao(produto, assinatura) };
+  const plano = await lerPlanoDaRenovacao(tabela, assinatura, produto);
+  return { assinatura, cliente, produto, recorrencia, plano };
 }
 
 /**
@@ -67,7 +64,7 @@ export async function reunirRenovacao(
 ): Promise<Reunida> {
   const aberto = alvoDaRenovacao(links, token);
   const [dono, lida] = await Promise.all([
-    http.host ? donoDaLoja(tabela, http.host) : null,
+    donoDaLojaVisitada(tabela, http, semDono),
     aberto && lerARenovar(tabela, aberto),
   ]);
   const alvo = aberto && (dono === null || dono === aberto.usuario_id) ? aberto : null;

@@ -1,13 +1,10 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../shared/base/datas.ts';
-import {
-  planoDaRenovacao,
-  type SituacaoDaRenovacao,
-  situacaoDaRenovacao,
-} from '../../shared/renovacao/renovacao.rules.ts';
+import { type SituacaoDaRenovacao, situacaoDaRenovacao } from '../../shared/renovacao/renovacao.rules.ts';
 import { lerPedido, type Pedido, recorrenciaAcabou } from '../pedidos/index.ts';
 import type { Table } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
+import { lerPlanoDaRenovacao } from './plano.ts';
 
 /** O pedido cuja assinatura no gateway ainda cobra esta sozinha; null depois que o gateway disse que ela acabou. */
 export async function recorrenciaDe(
@@ -34,6 +31,6 @@ export async function situacaoAoRenovar(
     data_expiracao: assinatura.data_expiracao,
     hoje,
     cobrada_sozinha: recorrencia !== null,
-    preco_centavos: planoDaRenovacao(produto, assinatura).preco_centavos,
+    preco_centavos: (await lerPlanoDaRenovacao(tabela, assinatura, produto)).preco_centavos,
   });
 }

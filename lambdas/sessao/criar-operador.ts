@@ -5,8 +5,8 @@ import { textoObrigatorio } from '../../shared/base/texto.ts';
 import { recusarUsername } from '../../shared/sessao/sessao.rules.ts';
 import type { Perfil } from '../../shared/sessao/sessao.schema.ts';
 import type { Clock } from '../platform/clock.ts';
-import { newContext, type RequestContext } from '../platform/context.ts';
-import type { Table, Write } from '../platform/table.ts';
+import { newContext } from '../platform/context.ts';
+import type { Table } from '../platform/table.ts';
 import type { Identidade } from './ports.ts';
 import { gravarUsuario, lerUsuario } from './repository.ts';
 import { donoDoUsername } from './usernames.ts';
@@ -35,8 +35,6 @@ type Deps = {
   readonly tabela: Table;
   readonly identidade: Identidade;
   readonly relogio: Clock;
-  /** O que mais nasce com um operador, na mesma transação. */
-  readonly gravacoesIniciais?: (ctx: RequestContext) => readonly Write[];
 };
 
 const invalida = (campo: string, mensagem: string) =>
@@ -64,7 +62,6 @@ export async function criarOperador(deps: Deps, entrada: OperadorEntrada): Promi
     email,
     loja,
     dominio,
-    junto: deps.gravacoesIniciais?.(ctx) ?? [],
   });
   if (resultado === 'username_em_uso') throw invalida('username', 'Este nome de usuário já está em uso');
   if (resultado === 'host_em_uso') throw invalida('loja', 'Este host já é de outra loja');

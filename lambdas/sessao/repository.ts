@@ -56,8 +56,6 @@ type UsuarioNovo = {
   readonly email: string;
   readonly loja: string | undefined;
   readonly dominio: string | undefined;
-  /** O que mais se grava com ele. */
-  readonly junto: readonly Write[];
 };
 
 /** O host de uma loja (ou, com `inicio`, o domínio que abre a página do vendedor): a busca global e a lista do dono. */
@@ -112,7 +110,7 @@ export async function gravarUsuario(
   ctx: RequestContext,
   usuario: UsuarioNovo,
 ): Promise<ResultadoCriacao> {
-  const { nome, username, email, junto } = usuario;
+  const { nome, username, email } = usuario;
   const instante = ctx.now.toISOString();
   const hosts = hostsDe(usuario).map(({ host, inicio }) => gravacoesDoHost(ctx, host, inicio));
   const falhas = await tryTransact(tabela, [
@@ -139,7 +137,6 @@ export async function gravarUsuario(
       },
     },
     eventWrite(ctx, 'operador.criado', ctx.usuario_id),
-    ...junto,
   ]);
   if (!falhas) return 'criado';
   const [oOperador, oUsername, ...outras] = falhas;

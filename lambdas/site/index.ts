@@ -1,2 +1,2 @@
 export { hostAindaPublicado, pedirPublicacao } from './publicar-partes.ts';
-export { lerVendedor, lojaDe, origemDuradoura, origemNoEmail } from './vendedor.ts';
+export { lerVendedor, lojaDe, lojaNoEmail, origemDuradoura, origemNoEmail } from './vendedor.ts';

@@ -1,62 +1,139 @@
-import { SLUGS_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
+import { enderecoDaVenda, enderecoDoCheckout } from '../../shared/base/enderecos-da-loja.ts';
+import type { PaginaPublicada } from '../../shared/catalogo/catalogo.schema.ts';
+import { ATALHOS, CHECKOUT_PADRAO } from '../../shared/linhas/especificadas.atalhos.ts';
 import { SLUG_PADRAO } from '../../shared/paginas/paginas.rules.ts';
-import type { Catalogo } from '../catalogo/index.ts';
+import { pertenceAOutroVendedor } from './montar-legais.ts';
 import { type Contexto, HTML } from './montar-pagina.ts';
 import type { Objeto } from './ports.ts';
 import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
-import { enderecoLegal, origemCanonica } from './vendedor.ts';
+import { lojaNosElos, nomeNoEndereco, origemCanonica } from './vendedor.ts';
 
 /** Partes do site que são da loja: as páginas de venda e o checkout; o mapa do site e o arquivo dos robôs. */
 export const PARTE_DA_LOJA = 'loja';
 export const PARTE_DO_MAPA = 'mapa';
 
-/** As páginas de venda e de checkout de um vendedor, em cada domínio dele. Sem domínio, não há loja. */
-export function montarLoja(contexto: Contexto, catalogo: Catalogo, antes: PartePublicada): ParteMontada {
+/** Uma cópia das páginas da loja, com os elos dentro dela. */
+type Copia = {
+  /** O que vem antes dos endereços da loja nos elos: '' ou '/ana'. */
+  readonly loja: string;
+  /** O que vem antes deles nas chaves da borda: os domínios, ou '/ana'. */
+  readonly em: readonly string[];
+  readonly pasta: string;
+};
+
+/** Sob o nome do vendedor, em toda parte que não é só de outro, e nos domínios em que a loja é dele. */
+function copiasDe({ hosts, usuario_id, username }: Contexto['vendedor']): Copia[] {
+  const pasta = `site/${usuario_id}`;
+  const sobONome = { loja: `/${username}`, em: [`/${username}`], pasta: `${pasta}/nome` };
+  return [...(hosts.length > 0 ? [{ loja: '', em: hosts.map(({ host }) => host), pasta }] : []), sobONome];
+}
+
+const HTML_DE = { '&': '&#38;', '<': '&#60;', '>': '&#62;', '"': '&#34;', "'": '&#39;' } as const;
+const ehDoHtml = (letra: string): letra is keyof typeof HTML_DE => letra in HTML_DE;
+/** Um nome como a borda o põe numa página: nada nele abre uma etiqueta nem passa para outra linha. */
+const escreverNome = (nome: string) =>
+  nome.replace(/[\p{Cc}\s]+/gu, ' ').replace(/[&<>"']/g, (letra) => (ehDoHtml(letra) ? HTML_DE[letra] : ''));
+
+/** Um valor do KeyValueStore tem até 1 KB; o que não cabe inteiro fica de fora. */
+const MAXIMO_DO_VALOR = 1_000;
+
+/** O que a loja tem à venda, de um produto por linha, para a página de quem pede o que ela não vende. */
+export function escreverAVenda(itens: readonly { readonly slug: string; readonly nome: string }[]): string {
+  let valor = '';
+  for (const { slug, nome } of itens) {
+    const maior = `${valor === '' ? 'v:' : `${valor}\n`}${slug} ${escreverNome(nome)}`;
+    if (Buffer.byteLength(maior) <= MAXIMO_DO_VALOR) valor = maior;
+  }
+  return valor;
+}
+
+/** Aonde leva, numa cópia, o que não é página: os nomes curtos, e o checkout de quem pede um que a loja não tem. */
+function outrosEnderecos(contexto: Contexto, { loja, em }: Copia, vendidos: readonly string[]) {
+  const chaves: Record<string, string> = {};
+  const elos = loja === '' ? '' : lojaNosElos(contexto.vendedor, contexto.molde);
+  for (const onde of em) {
+    if (vendidos.includes(CHECKOUT_PADRAO)) {
+      chaves[`${onde}/checkout`] = `d:${enderecoDoCheckout(loja, CHECKOUT_PADRAO)}`;
+    }
+    for (const [atalho, slug] of Object.entries(ATALHOS).filter(([, slug]) => vendidos.includes(slug))) {
+      chaves[`${onde}/${atalho}`] = `r:${enderecoDaVenda(elos, slug)}`;
+      if (loja === '') chaves[enderecoDaVenda(onde, atalho)] = `r:${enderecoDaVenda(elos, slug)}`;
+    }
+  }
+  return chaves;
+}
+
+/** As páginas de uma cópia: os arquivos, e os endereços que os abrem. */
+function montarPaginas(contexto: Contexto, { loja, em, pasta }: Copia, catalogo: readonly PaginaPublicada[]) {
   const { paginas, vendedor, ajustes, molde } = contexto;
-  const { hosts, usuario_id, username, nome, quemVende } = vendedor;
-  const origem = origemCanonica(vendedor, molde, 'loja');
-  const inicio = `/${username}/${SLUG_PADRAO}`;
-  const comum = {
-    origem,
-    medicao: ajustes.medicao,
-    quemVende,
-    legais: enderecoLegal(vendedor),
-    arquivos: paginas.arquivos,
-  };
   const chaves: Record<string, string> = {};
   const objetos: Objeto[] = [];
-  const enderecos: string[] = [];
-
-  const acrescentarObjeto = (caminho: string, corpo: string) => {
-    const chave = `site/${usuario_id}${caminho}.html`;
-    objetos.push({ chave, corpo, tipo: HTML });
-    for (const { host } of hosts) chaves[`${host}${caminho}`] = `p:${chave}`;
+  const acrescentarObjeto = (enderecoEm: (onde: string) => string, escrever: (caminho: string) => string) => {
+    const chave = `${enderecoEm(pasta)}.html`;
+    // O endereço que a página diz ser o seu é um só, abra-se ela onde se abrir.
+    objetos.push({ chave, corpo: escrever(enderecoEm(nomeNoEndereco(vendedor))), tipo: HTML });
+    for (const onde of em) chaves[enderecoEm(onde)] = `p:${chave}`;
   };
-  for (const slug of hosts.length === 0 ? [] : SLUGS_DOS_PRODUTOS) {
-    const planos = catalogo[slug];
-    const venda = `/produtos/${slug}`;
-    const checkout = `/checkout/${slug}`;
-    const { whatsapp } = ajustes;
+  const comum = {
+    origem: origemCanonica(vendedor, molde, 'loja'),
+    medicao: ajustes.medicao,
+    quemVende: vendedor.quemVende,
+    legais: loja,
+    loja,
+    arquivos: paginas.arquivos,
+  };
+  const daVenda = {
+    ...comum,
+    voltar: `/${vendedor.username}/${SLUG_PADRAO}`,
+    vendedor: vendedor.nome,
+    whatsapp: ajustes.whatsapp,
+  };
+  for (const pagina of catalogo) {
+    const { slug, linha, planos } = pagina;
     acrescentarObjeto(
-      venda,
-      paginas.renderPaginaDeVenda({
-        ...comum,
-        caminho: venda,
-        slug,
-        planos,
-        voltar: inicio,
-        vendedor: nome,
-        whatsapp,
-      }),
+      (onde) => enderecoDaVenda(onde, slug),
+      (caminho) => paginas.renderPaginaDeVenda({ ...daVenda, ...pagina, caminho }),
     );
-    acrescentarObjeto(checkout, paginas.renderCheckout({ ...comum, caminho: checkout, slug, planos }));
-    // Um produto que o vendedor não tem abre, mas não se oferece a quem procura.
-    if (planos.length > 0) enderecos.push(origem + venda);
+    acrescentarObjeto(
+      (onde) => enderecoDoCheckout(onde, slug),
+      (caminho) => paginas.renderCheckout({ ...comum, caminho, slug, linha, planos }),
+    );
   }
+  return { chaves, objetos };
+}
+
+/**
+ * As páginas de venda e os checkouts de um vendedor, sob o nome dele e em cada domínio dele. Só do que tem um plano à
+ * venda (regra 52): o que deixa de se vender sai do ar.
+ */
+export async function montarLoja(
+  contexto: Contexto,
+  catalogo: readonly PaginaPublicada[],
+  antes: PartePublicada,
+): Promise<ParteMontada> {
+  const { vendedor, molde } = contexto;
+  const { hosts, username } = vendedor;
+  // O que só se anuncia abre, mas não se oferece a quem procura.
+  const vendidos = catalogo.filter(({ planos }) => planos.length > 0);
+  const slugs = vendidos.map(({ slug }) => slug);
+  const chaves: Record<string, string> = {};
+  const objetos: Objeto[] = [];
+  for (const copia of copiasDe(vendedor)) {
+    const montadas = montarPaginas(contexto, copia, catalogo);
+    objetos.push(...montadas.objetos);
+    Object.assign(chaves, montadas.chaves, outrosEnderecos(contexto, copia, slugs));
+  }
+  const vende = escreverAVenda(vendidos.map(({ slug, linha }) => ({ slug, nome: linha.nome })));
+  if (vende !== '') chaves[`/${username}/produtos`] = vende;
   // Aonde volta quem se perde neste domínio.
+  const inicio = `/${username}/${SLUG_PADRAO}`;
   for (const { host } of hosts) chaves[`loja:${host}`] = `r:${inicio}`;
   for (const { host } of hosts.filter((host) => host.inicio)) chaves[`host:${host}`] = `r:${inicio}`;
-  return { parte: PARTE_DA_LOJA, antes, chaves, objetos, enderecos };
+  const loja = origemCanonica(vendedor, molde, 'loja') + nomeNoEndereco(vendedor);
+  const enderecos = hosts.length > 0 ? slugs.map((slug) => enderecoDaVenda(loja, slug)) : [];
+  const saem = Object.keys(antes.chaves).filter((chave) => !(chave in chaves));
+  const deOutros = await pertenceAOutroVendedor(contexto, saem);
+  return { parte: PARTE_DA_LOJA, antes, chaves, objetos, enderecos, deOutros };
 }
 
 const escapar = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -5,7 +5,7 @@ import type { Table } from '../platform/table.ts';
 import { lerDonoDoUsername } from '../sessao/index.ts';
 import type { AjustesDoSite, Objeto, Paginas } from './ports.ts';
 import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
-import { origemCanonica, type Vendedor } from './vendedor.ts';
+import { lojaNosElos, origemCanonica, type Vendedor } from './vendedor.ts';
 
 /** Tipo de toda página publicada. */
 export const HTML = 'text/html; charset=utf-8';
@@ -41,6 +41,8 @@ function escrever({ paginas, vendedor, ajustes, molde }: Contexto, pagina: Pagin
     quemVende: vendedor.quemVende,
     // Abre também nos domínios da casa: o elo não pode ser o do dono de outro.
     legais: `/${vendedor.username}`,
+    loja: lojaNosElos(vendedor, molde),
+    dominios: vendedor.hosts.map(({ host }) => host),
     arquivos: paginas.arquivos,
     titulo: pagina.titulo,
     descricao: pagina.descricao,
@@ -85,7 +87,7 @@ export async function montarPagina(
     objetos.push(objeto);
     const caminho = `/${vendedor.username}/${pagina.slug}`;
     const origem = origemCanonica(vendedor, molde, 'inicio');
-    if (origem !== '') enderecos.push(origem + caminho);
+    if (vendedor.hosts.length > 0) enderecos.push(origem + caminho);
     for (const antigo of pagina.slugs_antigos) {
       for (const chave of enderecosDe(vendedor.username, antigo)) chaves[chave] = `r:${caminho}`;
     }

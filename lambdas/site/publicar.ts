@@ -42,7 +42,10 @@ type Alcance = {
 
 const NADA: Alcance = { paginas: [], loja: null, legais: false, forcar: false };
 const alcanceDaPagina = (id: string): Alcance => ({ ...NADA, paginas: [id] });
-const alcanceDoProduto = (id: string): Alcance => ({ ...NADA, loja: [id] });
+/** Os termos e a privacidade dizem o que se vende. */
+const alcanceDoProduto = (id: string): Alcance => ({ ...NADA, loja: [id], legais: true });
+const alcanceDoQueSeVende = (): Alcance => ({ ...NADA, loja: [], legais: true });
+const alcanceDaLoja = (): Alcance => ({ ...NADA, loja: [] });
 const alcanceDosLegais = (): Alcance => ({ ...NADA, legais: true });
 const alcanceInteiro = (): Alcance => ({ paginas: 'todas', loja: [], legais: true, forcar: true });
 
@@ -56,6 +59,11 @@ const ALCANCES: EventHandlers<'publicacao', (id: string) => Alcance> = {
   'produto.excluido': alcanceDoProduto,
   'produto.arquivado': alcanceDoProduto,
   'produto.restaurado': alcanceDoProduto,
+  'linha.alterada': alcanceDoQueSeVende,
+  'oferta.criada': alcanceDoQueSeVende,
+  'oferta.alterada': alcanceDoQueSeVende,
+  'oferta.excluida': alcanceDoQueSeVende,
+  'oferta.vagas_mudaram': alcanceDaLoja,
   'integracao.alterada': () => ({ ...alcanceInteiro(), forcar: false }),
   'dominio.alterado': () => ({ ...alcanceInteiro(), forcar: false }),
   'assistente.alterado': alcanceDosLegais,
@@ -109,7 +117,7 @@ export async function publicar(deps: DepsDePublicar, evento: DomainEvent): Promi
   }
   if (alcance.loja) {
     const catalogo = await garantirCatalogo(tabela, ctx, { conhecidos: alcance.loja });
-    partes.push(montarLoja(contexto, catalogo, parteAnterior(PARTE_DA_LOJA)));
+    partes.push(await montarLoja(contexto, catalogo, parteAnterior(PARTE_DA_LOJA)));
   }
   if (alcance.legais) partes.push(await montarLegais(contexto, parteAnterior(PARTE_LEGAL)));
   if (alcance.paginas === 'todas') {

@@ -3,6 +3,7 @@ import { type QuemVende, vendedorDoCadastro } from '../../shared/base/vendedor.t
 import type { UsernameReservado } from '../../shared/sessao/usernames.rules.ts';
 import { usuarioKey } from '../platform/keys/cadastros.ts';
 import { hostsPartition } from '../platform/keys/paginas.ts';
+import { origemDaCasa, origemDe } from '../platform/origem.ts';
 import { getItem, queryAll, type Table } from '../platform/table.ts';
 
 const usuario = z.object({
@@ -52,50 +53,79 @@ export async function lerVendedor(tabela: Table, usuario_id: string): Promise<Ve
   return { usuario_id, ...usuario.parse(item), quemVende: vendedorDoCadastro(item), hosts };
 }
 
-/**
- * O que vem antes de '/privacidade' e '/termos' nas páginas que só abrem na loja: nada; sem loja, o nome de usuário.
- */
-export const enderecoLegal = ({ hosts, username }: Vendedor) => (hosts.length > 0 ? '' : `/${username}`);
-
 /** O da casa ou da instalação que se prefere; sem nenhum, o primeiro. */
 function escolherHost(hosts: Vendedor['hosts'], prefere: 'loja' | 'inicio') {
   return hosts.find(({ inicio }) => inicio === (prefere === 'inicio')) ?? hosts[0];
 }
 
-/**
- * Domínio que uma página diz ser o seu: um endereço só, ainda que abra em vários. O que o vendedor ligou, enquanto está
- * no ar, vem antes. Sem domínio, o endereço é relativo.
- */
-export function origemCanonica({ hosts }: Vendedor, molde: string, prefere: 'loja' | 'inicio'): string {
+/** O que o vendedor ligou, enquanto está no ar, vem antes. */
+function hostCanonico({ hosts }: Vendedor, prefere: 'loja' | 'inicio') {
   const noAr = hosts.filter(({ fora }) => !fora);
-  const escolhido = noAr.find(({ proprio }) => proprio) ?? escolherHost(noAr, prefere);
-  return escolhido ? molde.replace('{host}', escolhido.host) : '';
+  return noAr.find(({ proprio }) => proprio) ?? escolherHost(noAr, prefere);
 }
 
-/** Domínio que se dá a quem guarda o endereço, como um gateway: nunca o que o vendedor pode remover. */
-export function origemDuradoura({ hosts }: Vendedor, molde: string): string {
-  const escolhido = escolherHost(
+/** O que quem guarda o endereço pode ter, como um gateway: nunca o que o vendedor pode remover. */
+const hostDuradouro = ({ hosts }: Vendedor) =>
+  escolherHost(
     hosts.filter(({ proprio }) => !proprio),
     'loja',
   );
-  return escolhido ? molde.replace('{host}', escolhido.host) : '';
+
+const hostNoEmail = (vendedor: Vendedor) => hostDuradouro(vendedor) ?? hostCanonico(vendedor, 'loja');
+
+/**
+ * Domínio que uma página diz ser o seu: um endereço só, ainda que abra em vários. Sem nenhum do vendedor, o da casa;
+ * onde a casa não tem nenhum, o endereço é relativo.
+ */
+export function origemCanonica(vendedor: Vendedor, molde: string, prefere: 'loja' | 'inicio'): string {
+  const escolhido = hostCanonico(vendedor, prefere);
+  return escolhido ? origemDe(molde, escolhido.host) : origemDaCasa(molde);
+}
+
+/** O que vem antes dos endereços da loja no domínio que ela diz ser o seu: nada ou, no da casa, '/ana'. */
+export const nomeNoEndereco = (vendedor: Vendedor): string =>
+  hostCanonico(vendedor, 'loja') ? '' : `/${vendedor.username}`;
+
+/**
+ * O que vem antes dos endereços da loja nos elos de uma página que abre em vários domínios: nada na de quem tem a loja
+ * de um da casa; nas outras, onde a loja é dele e não de outro.
+ */
+export function lojaNosElos(vendedor: Vendedor, molde: string): string {
+  if (vendedor.hosts.some(({ inicio }) => !inicio)) return '';
+  return nomeNoEndereco(vendedor) || origemCanonica(vendedor, molde, 'loja');
+}
+
+/** Domínio que se dá a quem guarda o endereço, como um gateway; vazio para quem não tem um que dure. */
+export function origemDuradoura(vendedor: Vendedor, molde: string): string {
+  const escolhido = hostDuradouro(vendedor);
+  return escolhido ? origemDe(molde, escolhido.host) : '';
 }
 
 /**
  * Domínio que vai escrito num e-mail e continua a abrir depois: o duradouro; sem nenhum, o que as páginas dizem ser o
- * seu.
+ * seu ou, sem um, o da casa.
  */
 export const origemNoEmail = (vendedor: Vendedor, molde: string): string =>
   origemDuradoura(vendedor, molde) || origemCanonica(vendedor, molde, 'loja');
 
 /**
- * Quem vende como os clientes o conhecem: o nome, e onde as páginas abrem ('https://loja.com.br'); vazio sem domínio.
+ * Onde a loja abre, para escrever num e-mail: 'https://loja.com.br' ou, no domínio da casa, 'https://casa.com.br/ana'.
+ * Vazio onde nem a casa tem domínio.
+ */
+export function lojaNoEmail(vendedor: Vendedor, molde: string): string {
+  const origem = origemNoEmail(vendedor, molde);
+  return origem === '' || hostNoEmail(vendedor) ? origem : `${origem}/${vendedor.username}`;
+}
+
+/**
+ * Quem vende como os clientes o conhecem: o nome, e onde a loja abre ('https://loja.com.br'); vazio onde nem a casa tem
+ * domínio.
  */
 export async function lojaDe(
   tabela: Table,
   usuario_id: string,
   molde: string,
-): Promise<{ nome: string; origem: string }> {
+): Promise<{ nome: string; endereco: string }> {
   const vendedor = await lerVendedor(tabela, usuario_id);
-  return { nome: vendedor?.nome ?? '', origem: vendedor ? origemNoEmail(vendedor, molde) : '' };
+  return { nome: vendedor?.nome ?? '', endereco: vendedor ? lojaNoEmail(vendedor, molde) : '' };
 }

@@ -1,6 +1,6 @@
 export { aplicarStatusDoModelo } from './aplicar-status.ts';
-export { cartaoDoProduto } from './associacoes.ts';
-export { gravacoesDosTemplatesPadrao } from './item.ts';
+export { cartaoDoProduto, linhaDosTextos } from './associacoes.ts';
+export { lerComoSaiOAcesso } from './como-sai-o-acesso.ts';
 export { registrarModelo } from './registrar-modelo.ts';
-export { lerTemplate } from './repository.ts';
+export { lerDestino, lerTemplate } from './repository.ts';
 export { inserirWhatsapp, lerTemplateDeWhatsapp } from './whatsapp-repository.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { LINKS_DO_CARTAO, NOME_DA_CATEGORIA, textoPadrao } from '../../shared/templates/templates.padrao.ts';
+import type { Linha } from '../../shared/linhas/linhas.schema.ts';
+import { NOME_DA_CATEGORIA, textoPadrao } from '../../shared/templates/templates.padrao.ts';
 import {
-  CARTOES,
-  CATEGORIAS_EMAIL,
   type Cartao,
   type CategoriaEmail,
   destinoDoProduto,
@@ -13,7 +12,7 @@ import {
 import type { Key } from '../platform/keys/key.ts';
 import { templateEmailKey } from '../platform/keys/templates.ts';
 import { newItem, type RecordCtx } from '../platform/stored-form.ts';
-import type { Item, Write } from '../platform/table.ts';
+import type { Item } from '../platform/table.ts';
 
 const guardado = z.looseObject({ sk: z.string() });
 
@@ -32,24 +31,18 @@ export function associacaoDoItem(item: Item) {
   return { produto_id, cartao };
 }
 
-/** Endereços que já se conhecem, por nome de variável (`link_planos`); os que faltam ficam vazios. */
-export type LinksConhecidos = Readonly<Record<string, string>>;
-
 /** De que cartão e tipo é um template. */
 export type QualTemplate = { readonly cartao: Cartao; readonly categoria: CategoriaEmail };
 
-/** Os links que o editor de um cartão oferece, com o que já se sabe de cada um. */
-export const linksDoCartao = (cartao: Cartao, conhecidos: LinksConhecidos): Record<string, string> =>
-  Object.fromEntries(LINKS_DO_CARTAO[cartao].map((nome) => [nome, conhecidos[nome] ?? '']));
-
-/** O texto com que um cartão e tipo começa, ativo. */
-export const entradaPadrao = (
-  { cartao, categoria }: QualTemplate,
-  links: LinksConhecidos = {},
-): TemplateEmailEntrada => ({
-  ...textoPadrao(cartao, categoria),
-  configuracoes: linksDoCartao(cartao, links),
+/** O que ninguém gravou ainda: o texto com que a linha começa, ativo, na versão 0. */
+export const templateNaoGravado = (linha: Linha, categoria: CategoriaEmail): TemplateEmail => ({
+  cartao: linha.id,
+  categoria,
+  nome: NOME_DA_CATEGORIA[categoria],
+  ...textoPadrao(linha, categoria),
+  configuracoes: {},
   ativo: true,
+  versao: 0,
 });
 
 /** Item de um template que se grava pela primeira vez. */
@@ -60,19 +53,4 @@ export function itemDoTemplate(
 ): Item & Key {
   const nome = NOME_DA_CATEGORIA[categoria];
   return newItem(ctx, templateEmailKey(ctx.usuario_id, cartao, categoria), { nome, ...entrada });
-}
-
-/** Os dezesseis templates com que um operador nasce: quatro cartões, quatro tipos. */
-export function itensDosTemplatesPadrao(ctx: RecordCtx, links: LinksConhecidos = {}): (Item & Key)[] {
-  return CARTOES.flatMap((cartao) =>
-    CATEGORIAS_EMAIL.map((categoria) => {
-      const qual = { cartao, categoria };
-      return itemDoTemplate(ctx, qual, entradaPadrao(qual, links));
-    }),
-  );
-}
-
-/** As gravações deles, para a mesma transação que cria o operador. */
-export function gravacoesDosTemplatesPadrao(ctx: RecordCtx, links: LinksConhecidos = {}): Write[] {
-  return itensDosTemplatesPadrao(ctx, links).map((put): Write => ({ put }));
 }

@@ -1,6 +1,8 @@
+import { enderecoDaRenovacao } from '../../shared/base/enderecos-da-loja.ts';
 import { exemploDeWhatsapp } from '../../shared/templates/whatsapp.padrao.ts';
 import { modeloParaMeta, valoresDoModelo } from '../../shared/templates/whatsapp.rules.ts';
 import type { QualTemplateWhatsapp } from '../../shared/templates/whatsapp.schema.ts';
+import { lerLinhaGravada } from '../linhas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { aprovacaoDaMeta, aprovadoDo } from './aplicar-status.ts';
@@ -52,7 +54,7 @@ function modeloNovo(
 ): ModeloNovo | null {
   if (botao && origem === '') return null;
   const exemplos = valoresDoModelo({ variaveis }, exemplo);
-  const url = `${origem}/renovar/`;
+  const url = enderecoDaRenovacao(origem);
   return {
     nome,
     categoria,
@@ -88,8 +90,13 @@ export async function registrarModelo(
   }
   if (!(await gravarRegistro(tabela, ctx, antes, { registro, aprovado }))) return;
   const intencao = { ...antes, registro, aprovado, registro_versao: antes.registro_versao + 1 };
-  const origem = await deps.origemDe(ctx.usuario_id);
-  const modelo = modeloNovo(registro, { origem, exemplo: exemploDeWhatsapp({ ...qual, hoje: ctx.today }) });
+  const [origem, linha] = await Promise.all([
+    deps.origemDe(ctx.usuario_id),
+    lerLinhaGravada(tabela, ctx.usuario_id, qual.cartao),
+  ]);
+  const produto_nome = linha?.nome ?? antes.nome;
+  const exemplo = exemploDeWhatsapp({ produto_nome, tipo: qual.tipo, hoje: ctx.today });
+  const modelo = modeloNovo(registro, { origem, exemplo });
   const resposta = modelo
     ? await conta.registrar(modelo)
     : ({ ok: false, passageira: false, motivo: SEM_DOMINIO } as const);

@@ -1,5 +1,8 @@
+import type { Linha } from '../../shared/linhas/linhas.schema.ts';
+import { juntarLinks } from '../../shared/mensagens/links.rules.ts';
 import type { MudancaDaAssociacao } from '../../shared/templates/templates.rules.ts';
 import {
+  type CategoriaEmail,
   type DestinoDoProduto,
   type TemplateEmail,
   type TemplateEmailEntrada,
@@ -16,18 +19,38 @@ import {
   versaoDasAssociacoesKey,
 } from '../platform/keys/templates.ts';
 import { getItem, queryAll, type Table, tryTransact, type Write } from '../platform/table.ts';
-import { associacaoDoItem, itemDoTemplate, type QualTemplate, templateDoItem } from './item.ts';
+import {
+  associacaoDoItem,
+  itemDoTemplate,
+  type QualTemplate,
+  templateDoItem,
+  templateNaoGravado,
+} from './item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
-/** O template de um cartão e tipo, em leitura forte, ou null; quem o usa confere se está ativo. */
-export async function lerTemplate(
+/** O template gravado de um cartão e tipo, em leitura forte; null se ninguém o gravou. */
+export async function lerGravado(
   tabela: Table,
   usuario_id: string,
   { cartao, categoria }: QualTemplate,
 ): Promise<TemplateEmail | null> {
   const item = await getItem(tabela, templateEmailKey(usuario_id, cartao, categoria), { consistent: true });
   return item && templateDoItem(item);
+}
+
+/**
+ * O template que sai de uma linha e tipo: o gravado ou o texto com que ela começa, com os links dela onde ele não tem
+ * os seus. Quem o usa confere se está ativo.
+ */
+export async function lerTemplate(
+  tabela: Table,
+  linha: Linha,
+  categoria: CategoriaEmail,
+): Promise<TemplateEmail> {
+  const gravado = await lerGravado(tabela, linha.usuario_id, { cartao: linha.id, categoria });
+  const template = gravado ?? templateNaoGravado(linha, categoria);
+  return { ...template, configuracoes: juntarLinks(linha.links, template.configuracoes) };
 }
 
 /** Todos os templates de e-mail gravados do operador. */

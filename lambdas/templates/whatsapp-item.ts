@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instante } from '../../shared/base/datas.ts';
+import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import { whatsappPadrao } from '../../shared/templates/whatsapp.padrao.ts';
 import { modeloParaMeta, motivoDaRecusa } from '../../shared/templates/whatsapp.rules.ts';
 import {
@@ -8,9 +9,9 @@ import {
   categoriaDaMeta,
   ESTADOS_DA_APROVACAO,
   modeloRegistrado,
-  type QualTemplateWhatsapp,
   qualTemplateWhatsapp,
   type TemplateWhatsapp,
+  type TipoWhatsapp,
   templateWhatsappEntrada,
 } from '../../shared/templates/whatsapp.schema.ts';
 import type { Item } from '../platform/table.ts';
@@ -53,9 +54,10 @@ export function whatsappDoItem(item: Item): WhatsappGuardado {
 }
 
 /** O que ninguém gravou ainda: o texto com que se começa, na versão 0. */
-export const whatsappNaoGravado = (qual: QualTemplateWhatsapp): WhatsappGuardado => ({
-  ...qual,
-  ...whatsappPadrao(qual),
+export const whatsappNaoGravado = (linha: Linha, tipo: TipoWhatsapp): WhatsappGuardado => ({
+  cartao: linha.id,
+  tipo,
+  ...whatsappPadrao(linha, tipo),
   registro: null,
   aprovado: null,
   registro_versao: 0,

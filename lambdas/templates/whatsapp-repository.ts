@@ -9,12 +9,7 @@ import { eventWrite } from '../platform/events.ts';
 import { templatesWhatsappPartition, templateWhatsappKey } from '../platform/keys/templates.ts';
 import { newItem } from '../platform/stored-form.ts';
 import { getItem, queryAll, type Table, tryTransact } from '../platform/table.ts';
-import {
-  templateDoGuardado,
-  type WhatsappGuardado,
-  whatsappDoItem,
-  whatsappNaoGravado,
-} from './whatsapp-item.ts';
+import { templateDoGuardado, type WhatsappGuardado, whatsappDoItem } from './whatsapp-item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
@@ -78,7 +73,7 @@ export async function alterarWhatsapp(
   const campos = changedFields(antes, entrada);
   const mudado = await changeRecord(tabela, ctx, {
     key: templateWhatsappKey(ctx.usuario_id, cartao, tipo),
-    before: { ...whatsappNaoGravado({ cartao, tipo }), ...antes, atualizado_em: '' },
+    before: { ...antes, atualizado_em: '' },
     change: entrada,
     also: ({ versao }) => [
       eventWrite(ctx, tipoDoEvento, idDoWhatsapp(antes), { cartao, tipo, campos, versao }),

@@ -1,7 +1,7 @@
 import { formatarInstante } from '../../shared/base/datas.ts';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
+import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import { recusasTemplates } from '../../shared/templates/templates.routes.ts';
-import { CARTOES } from '../../shared/templates/templates.schema.ts';
 import { DIAS_ANTES } from '../../shared/templates/whatsapp.padrao.ts';
 import { proximaEdicao, VARIAVEIS_WHATSAPP } from '../../shared/templates/whatsapp.rules.ts';
 import {
@@ -13,9 +13,11 @@ import {
   TIPOS_WHATSAPP,
 } from '../../shared/templates/whatsapp.schema.ts';
 import { fraseDaMensagem, validarWhatsapp } from '../../shared/templates/whatsapp.validar.ts';
+import { gravarLinhaLida } from '../linhas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { templateWhatsappKey } from '../platform/keys/templates.ts';
 import { type Table, writtenBy } from '../platform/table.ts';
+import { lerLinhasDosTemplates, obterLinha } from './associacoes.ts';
 import {
   aprovacaoDo,
   templateDoGuardado,
@@ -43,33 +45,38 @@ function editavel(guardado: WhatsappGuardado, canal: CanalDoWhatsapp): TemplateW
   };
 }
 
-/** As mensagens de cada cartão, também as que ninguém gravou, sem o texto. */
+/** As mensagens de cada linha, também as que ninguém gravou, sem o texto. */
 export async function listarWhatsapp(
   { tabela, canalDe }: DepsDoWhatsapp,
   { usuario_id }: RequestContext,
-): Promise<{ itens: TemplateWhatsappResumo[]; canal: CanalDoWhatsapp }> {
-  const [gravados, canal] = await Promise.all([lerWhatsapps(tabela, usuario_id), canalDe(usuario_id)]);
-  const itens = CARTOES.flatMap((cartao) =>
+): Promise<{ itens: TemplateWhatsappResumo[]; linhas: Linha[]; canal: CanalDoWhatsapp }> {
+  const [linhas, gravados, canal] = await Promise.all([
+    lerLinhasDosTemplates(tabela, usuario_id),
+    lerWhatsapps(tabela, usuario_id),
+    canalDe(usuario_id),
+  ]);
+  const itens = linhas.flatMap((linha) =>
     TIPOS_WHATSAPP.map((tipo) => {
-      const gravado = gravados.find((gravado) => gravado.cartao === cartao && gravado.tipo === tipo);
-      const item = gravado ?? whatsappNaoGravado({ cartao, tipo });
+      const gravado = gravados.find((gravado) => gravado.cartao === linha.id && gravado.tipo === tipo);
+      const item = gravado ?? whatsappNaoGravado(linha, tipo);
       const { nome, ativo, versao } = item;
-      return { cartao, tipo, nome, ativo, versao, aprovacao: aprovacaoDo(item, canal) };
+      return { cartao: linha.id, tipo, nome, ativo, versao, aprovacao: aprovacaoDo(item, canal) };
     }),
   );
-  return { itens, canal };
+  return { itens, linhas, canal };
 }
 
-/** Uma mensagem para editar; sem nenhuma gravada, o texto com que se começa. */
+/** Uma mensagem para editar; sem nenhuma gravada, o texto com que a linha começa. */
 export async function obterWhatsapp(
   { tabela, canalDe }: DepsDoWhatsapp,
   { ctx, qual }: Alvo,
 ): Promise<TemplateWhatsappEditavel> {
-  const [guardado, canal] = await Promise.all([
+  const [linha, guardado, canal] = await Promise.all([
+    obterLinha(tabela, ctx.usuario_id, qual.cartao),
     lerWhatsapp(tabela, ctx.usuario_id, qual),
     canalDe(ctx.usuario_id),
   ]);
-  return editavel(guardado ?? whatsappNaoGravado(qual), canal);
+  return editavel(guardado ?? whatsappNaoGravado(linha, qual.tipo), canal);
 }
 
 /** Recusa o texto que deixaria um buraco na mensagem ou que a Meta recusaria, e a segunda edição do dia. */
@@ -93,12 +100,14 @@ export async function salvarWhatsapp(
 ): Promise<TemplateWhatsappEditavel> {
   const { tabela } = deps;
   const { versao, ...dados } = entrada;
-  const [antes, canal] = await Promise.all([
+  const [linha, antes, canal] = await Promise.all([
+    obterLinha(tabela, ctx.usuario_id, qual.cartao),
     lerWhatsapp(tabela, ctx.usuario_id, qual),
     deps.canalDe(ctx.usuario_id),
   ]);
   if ((antes?.versao ?? 0) === versao) {
     recusarProblemas({ antes, canal, agora: ctx.now }, dados);
+    await gravarLinhaLida(tabela, ctx, linha);
     const gravou = antes
       ? await alterarWhatsapp(tabela, ctx, antes, dados)
       : await inserirWhatsapp(tabela, ctx, qual, dados);

@@ -4,6 +4,8 @@ import { dataDoDia, datas, diaDaData } from '../../test/support/datas.ts';
 import { PERIODICIDADES } from '../produtos/produtos.schema.ts';
 import {
   type Acao,
+  acessoDevido,
+  acessoQueFalta,
   acessoVale,
   apareceNaLista,
   classificarVencimento,
@@ -17,6 +19,7 @@ import {
   somarPeriodo,
   statusPelaData,
   TRANSICOES,
+  textoDaExpiracao,
   textoVencimento,
 } from './assinaturas.rules.ts';
 import { STATUS, STATUS_GRUPO } from './assinaturas.schema.ts';
@@ -97,6 +100,15 @@ describe('datas da renovação (regra 6)', () => {
         expect([...fins].sort()).toEqual(fins);
       }),
     );
+  });
+});
+
+describe('o que é vitalício', () => {
+  it('nunca vence: Vitalício no lugar de toda data de expirar', () => {
+    expect(textoVencimento('9999-12-31', '2026-11-24')).toBe('Vitalício');
+    expect(textoDaExpiracao('9999-12-31', '2026-11-24')).toBe('Vitalício');
+    expect(textoDaExpiracao('2026-11-23', '2026-11-24')).toBe('Expirou em 23/11/2026');
+    expect(classificarVencimento('9999-12-31', '2026-11-24')).toBe('ativa');
   });
 });
 
@@ -284,5 +296,41 @@ describe('acesso aos links do produto (regra 30)', () => {
     ['já renovada por outra', { ...base, status: 'expirado', status_grupo: 'renovado' }],
   ] as const)('%s: não vale', (_, assinatura) => {
     expect(acessoVale(assinatura, hoje)).toBe(false);
+  });
+});
+
+describe('o e-mail de acesso que falta (regra 54)', () => {
+  const antes = '2026-11-21T12:00:00.000Z';
+  const depois = '2026-11-21T13:00:00.000Z';
+  const falhou = (status: 'erro' | 'duvidoso' | 'pendente' | 'enviado') => ({
+    boas_vindas: { status, motivo: null, em: antes },
+    data_ativacao_grupo: null,
+  });
+
+  it('falta o que não saiu e o que não se sabe se saiu; o que saiu, o que se tenta e o que nunca se pediu, não', () => {
+    expect(acessoDevido(falhou('erro'))).toBe('erro');
+    expect(acessoDevido(falhou('duvidoso'))).toBe('duvidoso');
+    expect(acessoDevido(falhou('pendente'))).toBeNull();
+    expect(acessoDevido(falhou('enviado'))).toBeNull();
+    expect(acessoDevido({ boas_vindas: null, data_ativacao_grupo: null })).toBeNull();
+  });
+
+  it('quem se ativou no grupo depois da falha já o tem; quem já lá estava quando falhou, não', () => {
+    expect(acessoDevido({ ...falhou('erro'), data_ativacao_grupo: depois })).toBeNull();
+    const jaLaEstava = { ...falhou('erro'), data_ativacao_grupo: '2026-11-20T12:00:00.000Z' };
+    expect(acessoDevido(jaLaEstava)).toBe('erro');
+  });
+
+  it('a quem já não tem direito ao acesso, não faz falta', () => {
+    const deHoje = {
+      status: 'ativo',
+      status_grupo: 'pendente',
+      data_expiracao: '2026-12-21',
+      metadata: {},
+    } as const;
+    expect(acessoQueFalta({ ...deHoje, ...falhou('erro') }, '2026-11-21')).toBe('erro');
+    expect(acessoQueFalta({ ...deHoje, ...falhou('erro') }, '2026-12-22')).toBeNull();
+    const devolvido = { ...deHoje, metadata: { encerrada_por: 'estorno' } } as const;
+    expect(acessoQueFalta({ ...devolvido, ...falhou('erro') }, '2026-11-21')).toBeNull();
   });
 });

@@ -5,9 +5,11 @@ import {
   diaDoMes,
   diasAte,
   formatarData,
+  LEITURA_DO_VITALICIO,
   somarDias,
   somarMeses,
   somarMesesNoDia,
+  VITALICIO,
 } from '../base/datas.ts';
 import type { Periodicidade } from '../produtos/produtos.schema.ts';
 import type { Assinatura, Lista, Metadata, Status, StatusGrupo } from './assinaturas.schema.ts';
@@ -37,13 +39,20 @@ export function classificarVencimento(dataExpiracao: Data, hoje: Data): ClasseVe
   return dias <= DIAS_EXPIRA_EM_BREVE ? 'semana' : 'ativa';
 }
 
-/** 'Vence hoje', 'Venceu há N dias' ou 'Vence em N dias'; no singular para um dia. */
+/** 'Vence hoje', 'Venceu há N dias' ou 'Vence em N dias', no singular para um dia; 'Vitalício' o que não vence. */
 export function textoVencimento(dataExpiracao: Data, hoje: Data): string {
+  if (dataExpiracao === VITALICIO) return LEITURA_DO_VITALICIO;
   const dias = diasAte(dataExpiracao, hoje);
   if (dias === 0) return 'Vence hoje';
   const quantidade = Math.abs(dias);
   const unidade = quantidade === 1 ? 'dia' : 'dias';
   return dias < 0 ? `Venceu há ${quantidade} ${unidade}` : `Vence em ${quantidade} ${unidade}`;
+}
+
+/** 'Expira em 21/11/2026', 'Expirou em …' o que já passou, ou 'Vitalício'. */
+export function textoDaExpiracao(data_expiracao: Data, hoje: Data): string {
+  if (data_expiracao === VITALICIO) return LEITURA_DO_VITALICIO;
+  return `${data_expiracao < hoje ? 'Expirou' : 'Expira'} em ${formatarData(data_expiracao)}`;
 }
 
 /** Vermelho de zero para baixo, amarelo até 7 dias, verde depois (especificação 1, seção 4). */
@@ -208,6 +217,25 @@ export const SEM_ACESSO: Readonly<Record<SemAcesso, string>> = {
 export function acessoVale(assinatura: ComAcesso, hoje: Data): boolean {
   return motivoSemAcesso(assinatura, hoje) === null;
 }
+
+/**
+ * O e-mail de acesso que uma assinatura deve: não saiu, ou não se sabe se saiu; null se não deve nenhum. Quem se ativou
+ * no grupo depois da falha recebeu o acesso de outro modo.
+ */
+export function acessoDevido({
+  boas_vindas,
+  data_ativacao_grupo,
+}: Pick<Assinatura, 'boas_vindas' | 'data_ativacao_grupo'>): 'erro' | 'duvidoso' | null {
+  if (boas_vindas?.status !== 'erro' && boas_vindas?.status !== 'duvidoso') return null;
+  const entrouDepois = data_ativacao_grupo !== null && data_ativacao_grupo >= boas_vindas.em;
+  return entrouDepois ? null : boas_vindas.status;
+}
+
+/** O mesmo, só enquanto a pessoa tem direito a ele (regra 54). */
+export const acessoQueFalta = (
+  assinatura: ComAcesso & Pick<Assinatura, 'boas_vindas' | 'data_ativacao_grupo'>,
+  hoje: Data,
+) => (acessoVale(assinatura, hoje) ? acessoDevido(assinatura) : null);
 
 /** Diz se a pessoa pode entrar no grupo: está à espera e tem direito, também quem cancelou e tem dias pagos. */
 export function podeEntrarNoGrupo(assinatura: ComAcesso, hoje: Data): boolean {

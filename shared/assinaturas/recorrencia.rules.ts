@@ -1,4 +1,4 @@
-import { type Data, dataEmSaoPaulo, dataMaisTarde, somarDias } from '../base/datas.ts';
+import { type Data, dataEmSaoPaulo, dataMaisTarde, somarDias, VITALICIO } from '../base/datas.ts';
 import { reaisParaCentavos } from '../base/dinheiro.ts';
 import type { Periodicidade } from '../produtos/produtos.schema.ts';
 import { CONVITE_MANUAL, MESES_DO_PERIODO } from './assinaturas.rules.ts';
@@ -7,9 +7,6 @@ import { type Mes, mesDe, type Parcelas } from './carteira.rules.ts';
 
 /** Dias, depois do fim do acesso, em que a pessoa está 'em atraso' e ainda conta como ativa (regra 73). */
 export const DIAS_EM_ATRASO = 7;
-
-/** Do dia em que se vende para sempre em diante ninguém vence: fora da recorrência (regra 73). */
-const VITALICIO = '9999-01-01';
 
 /** O que a recorrência lê de uma assinatura. */
 export type DaRecorrencia = Pick<

@@ -4,7 +4,7 @@ import { defineRefusals, recusasComuns } from '../base/refusals.ts';
 import { porId } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { recusasConhecimento } from '../conhecimento/conhecimento.routes.ts';
-import { base } from '../conhecimento/conhecimento.schema.ts';
+import { linhaId } from '../linhas/linhas.schema.ts';
 import { assistenteEntrada, decisaoDoAssistente } from './assistente.schema.ts';
 import {
   analiseDoAssistente,
@@ -49,7 +49,7 @@ export const recusasAssistente = defineRefusals({
 const { sem_whatsapp, sem_modelo, sem_ciencia, ciencia_ao_ativar, sem_teto, pergunta_nao_encontrada } =
   recusasAssistente;
 const { versao_desatualizada } = recusasComuns;
-const { base_cheia } = recusasConhecimento;
+const { base_cheia, produto_inexistente } = recusasConhecimento;
 
 /** O assistente de WhatsApp: como se configura, o que fez e por quê. */
 export const rotasAssistente = defineRoutes({
@@ -115,9 +115,9 @@ export const rotasAssistente = defineRoutes({
     access: 'operador',
     summary: 'Faz da pergunta um conhecimento inativo da base, uma vez; repetir devolve o mesmo',
     params: porId,
-    body: z.object({ produto: base }),
+    body: z.object({ produto: linhaId }),
     reply: { status: 200, schema: rascunhoCriado },
-    refusals: { pergunta_nao_encontrada, base_cheia },
+    refusals: { pergunta_nao_encontrada, produto_inexistente, base_cheia },
   },
   dispensarPergunta: {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { formaDeEntrada, formaGuardada } from '../base/campos.ts';
 import { instante } from '../base/datas.ts';
 import { lembrarResultado } from '../base/uma-vez.ts';
-import { base } from '../conhecimento/conhecimento.schema.ts';
+import { linhaId } from '../linhas/linhas.schema.ts';
 import { CAMPOS_DO_ASSISTENTE } from './assistente.campos.ts';
 import { DESFECHOS, MOTIVOS, type Motivo } from './motivos.ts';
 
@@ -57,9 +57,9 @@ export const decisaoDoAssistente = z.object({
   motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]),
   /** Como se achou o que responde; null quando não se procurou. */
   por: z.enum(['palavras', 'vetores']).nullable(),
-  /** Em que bases se procurou. */
-  bases: z.array(base).default([]),
-  itens: z.array(z.object({ id: z.string(), produto: base, titulo: z.string(), certeza: z.number() })),
+  /** As linhas em cujas bases se procurou. */
+  bases: z.array(linhaId).default([]),
+  itens: z.array(z.object({ id: z.string(), produto: linhaId, titulo: z.string(), certeza: z.number() })),
   tokens_entrada: z.int(),
   tokens_saida: z.int(),
   tokens_busca: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { consultaPaginada } from '../base/pagination.ts';
-import { base } from '../conhecimento/conhecimento.schema.ts';
+import { linhaId } from '../linhas/linhas.schema.ts';
 import { PERIODOS_DO_RELATORIO } from '../relatorios/relatorios.rules.ts';
 import { configuracaoDoAssistente, decisaoDoAssistente } from './assistente.schema.ts';
 import { DESFECHOS, MOTIVOS, type Motivo } from './motivos.ts';
@@ -63,7 +63,7 @@ export const analiseDoAssistente = z.object({
   motivos: z.array(z.object({ motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]), vezes: conta })),
   /** `titulo` null quando o item já não existe. */
   mais_usados: z.array(
-    z.object({ id: z.string(), produto: base, titulo: z.string().nullable(), vezes: conta }),
+    z.object({ id: z.string(), produto: linhaId, titulo: z.string().nullable(), vezes: conta }),
   ),
 });
 export type AnaliseDoAssistente = z.output<typeof analiseDoAssistente>;
@@ -82,14 +82,14 @@ export const perguntaSemResposta = z.object({
   em: instante,
   telefone: z.string(),
   nome: z.string().nullable(),
-  bases: z.array(base),
+  bases: z.array(linhaId),
 });
 export type PerguntaSemResposta = z.output<typeof perguntaSemResposta>;
 
 /** O rascunho que nasceu de uma pergunta: um item inativo da base. */
 export const rascunhoCriado = z.object({
   conhecimento_id: z.string(),
-  produto: base,
+  produto: linhaId,
   /** O conteúdo é o que uma pessoa respondeu depois na conversa. */
   com_resposta: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { cortar } from '../base/cortar.ts';
 import { novasFichas } from './fichas.rules.ts';
 import { ABRE_CLIENTE, FECHA_CLIENTE, tirarMarcas } from './limpar.rules.ts';
 
-/** Um dado do próprio cliente, ou da loja, que o código sabe: 'Vencimento de Jackpot Hunters', '30/11/2026'. */
+/** Um dado do próprio cliente, ou da loja, que o código sabe: 'Vencimento do Curso de Bolos', '30/11/2026'. */
 export type Fato = { readonly rotulo: string; readonly valor: string };
 type Item = {
   readonly id: string;

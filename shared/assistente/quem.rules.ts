@@ -2,10 +2,10 @@ import { motivoSemAcesso } from '../assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData, somarDias } from '../base/datas.ts';
 import { tirarAcentos } from '../base/nomes.ts';
-import type { SlugDoProduto } from '../catalogo/catalogo.rules.ts';
-import { BASES, type Base } from '../conhecimento/conhecimento.rules.ts';
+import { radicaisDe } from '../conhecimento/palavras.rules.ts';
+import { modoDeDizer } from '../linhas/linhas.rules.ts';
+import type { Linha } from '../linhas/linhas.schema.ts';
 import { DIAS_DO_LINK, type SituacaoDaRenovacao } from '../renovacao/renovacao.rules.ts';
-import type { Cartao } from '../templates/templates.schema.ts';
 
 /**
  * O que se sabe de quem escreve e só a ele se diz; o valor entra na resposta por código, nunca escrito pelo modelo
@@ -13,34 +13,43 @@ import type { Cartao } from '../templates/templates.schema.ts';
  */
 export type FatoDaPessoa = { readonly rotulo: string; readonly valor: string };
 
-/** De que base é um produto, pelo cartão dele (regra 19). */
-export const BASE_DO_CARTAO: Readonly<Record<Cartao, Base>> = {
-  jackpot: 'jackpot_hunters_laycs',
-  over_limite: 'over_limite',
-  metodo_cerccos: 'metodo_cerccos',
-  consultoria: 'consultoria_individual',
-};
+/** O que um nome tem e não diz de qual se fala. */
+const COMUNS = new Set(
+  radicaisDe(
+    `curso aula método treinamento formação workshop imersão ebook clube assinatura confraria comunidade consultoria
+     mentoria programa grupo sala vip canal plano online completo individual`,
+  ),
+);
 
-/** De que base é o que uma página vende. */
-export const BASE_DA_PAGINA: Readonly<Record<SlugDoProduto, Base>> = {
-  'jackpot-hunters': 'jackpot_hunters_laycs',
-  'over-limite': 'over_limite',
-  'metodo-cerccos': 'metodo_cerccos',
-  consultoria: 'consultoria_individual',
-};
+type Nomeavel = Pick<Linha, 'id' | 'nome'>;
+type Dita = { readonly id: string; readonly proprios: readonly string[]; readonly inteira: boolean };
 
-/** Como cada produto se diz, sem acento: as páginas de venda põem o nome na mensagem pronta do WhatsApp. */
-const COMO_SE_DIZ: Readonly<Record<Base, RegExp>> = {
-  jackpot_hunters_laycs: /\bjack\s?pot|\blay\s?cs\b/,
-  over_limite: /\bover\s?limite/,
-  metodo_cerccos: /\bcerc+os\b/,
-  consultoria_individual: /\bconsultoria\b/,
-};
+/** Se as palavras ditas nomeiam uma linha, e se dizem o nome inteiro: dos radicais próprios, dois bastam. */
+function ditaNas(ditas: ReadonlySet<string>, { id, nome }: Nomeavel): Dita | null {
+  const radicais = [...new Set(radicaisDe(nome))];
+  const raros = radicais.filter((radical) => !COMUNS.has(radical));
+  const proprios = raros.length > 0 ? raros : radicais;
+  const quantos = proprios.filter((radical) => ditas.has(radical)).length;
+  if (quantos === 0 || quantos < Math.min(proprios.length, 2)) return null;
+  return { id, proprios, inteira: radicais.every((radical) => ditas.has(radical)) };
+}
 
-/** As bases dos produtos que uma mensagem nomeia. */
-export function basesNomeadas(texto: string): Base[] {
+/**
+ * As linhas que uma mensagem nomeia, na ordem dada: pelas palavras do nome, ou como a especificação as diz. O nome
+ * inteiro de uma ('clube de pães') cala a que tem as mesmas palavras ('curso de pães').
+ */
+export function linhasNomeadas(texto: string, linhas: readonly Nomeavel[]): string[] {
   const dito = tirarAcentos(texto).toLowerCase();
-  return (Object.keys(BASES) as Base[]).filter((base) => COMO_SE_DIZ[base].test(dito));
+  const ditas = new Set(radicaisDe(texto));
+  const achadas = linhas.flatMap((linha): Dita[] => {
+    if (modoDeDizer(linha.id)?.test(dito)) return [{ id: linha.id, proprios: [], inteira: true }];
+    const dita = ditaNas(ditas, linha);
+    return dita ? [dita] : [];
+  });
+  const calada = ({ inteira, proprios }: Dita) =>
+    !inteira &&
+    achadas.some((outra) => outra.inteira && proprios.every((radical) => outra.proprios.includes(radical)));
+  return achadas.filter((dita) => !calada(dita)).map(({ id }) => id);
 }
 
 /**

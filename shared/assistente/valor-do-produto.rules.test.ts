@@ -3,8 +3,12 @@ import { valorDeOutroProduto } from './valor-do-produto.rules.ts';
 
 const ITENS = [
   { produto: 'over_limite', titulo: 'Valores', conteudo: 'O mensal custa R$ 49,90 até 30/11/2026.' },
-  { produto: 'jackpot_hunters_laycs', titulo: 'Quanto custa', conteudo: 'O mensal custa R$ 65,00.' },
+  { produto: 'jackpot', titulo: 'Quanto custa', conteudo: 'O mensal custa R$ 65,00.' },
 ] as const;
+const LINHAS = [
+  { id: 'over_limite', nome: 'Over Limite' },
+  { id: 'jackpot', nome: 'Jackpot Hunters + Lay CS' },
+];
 
 describe('o valor de cada produto', () => {
   it.each([
@@ -16,5 +20,7 @@ describe('o valor de cada produto', () => {
     ['O Over Limite e o Jackpot custam R$ 49,90 e R$ 65,00.', false],
     ['O mensal custa R$ 65,00.', false],
     ['Seu Jackpot vence em 15/12/2026.', false],
-  ])('%s: de outro, %s', (texto, de_outro) => expect(valorDeOutroProduto(texto, ITENS)).toBe(de_outro));
+  ])('%s: de outro, %s', (texto, de_outro) =>
+    expect(valorDeOutroProduto(texto, { itens: ITENS, linhas: LINHAS })).toBe(de_outro),
+  );
 });

@@ -1,25 +1,31 @@
-import type { Base } from '../conhecimento/conhecimento.rules.ts';
+import type { Linha } from '../linhas/linhas.schema.ts';
 import { achar, chaveDoValor } from './achar.rules.ts';
-import { basesNomeadas } from './quem.rules.ts';
+import { linhasNomeadas } from './quem.rules.ts';
 
-type Item = { readonly produto: Base; readonly titulo: string; readonly conteudo: string };
+type Item = { readonly produto: string; readonly titulo: string; readonly conteudo: string };
 
 /**
  * Se uma resposta diz o preço ou a data de um produto como se fosse de outro: numa frase que nomeia produtos, cada
  * valor tem de estar num item de um deles (regra 71). O nome vale até a frase que nomeia outro; o valor que item nenhum
  * tem é um fato de quem pergunta.
  */
-export function valorDeOutroProduto(texto: string, itens: readonly Item[]): boolean {
-  const de = new Map<string, Set<Base>>();
+export function valorDeOutroProduto(
+  texto: string,
+  {
+    itens,
+    linhas,
+  }: { readonly itens: readonly Item[]; readonly linhas: readonly Pick<Linha, 'id' | 'nome'>[] },
+): boolean {
+  const de = new Map<string, Set<string>>();
   for (const { produto, titulo, conteudo } of itens) {
     for (const trecho of achar(`${titulo}\n${conteudo}`)) {
       const chave = chaveDoValor(trecho);
       de.set(chave, (de.get(chave) ?? new Set()).add(produto));
     }
   }
-  let nomeados: readonly Base[] = [];
+  let nomeados: readonly string[] = [];
   return texto.split(/(?<=[.!?;])\s+|\n+/).some((frase) => {
-    const ditos = basesNomeadas(frase);
+    const ditos = linhasNomeadas(frase, linhas);
     if (ditos.length > 0) nomeados = ditos;
     return achar(frase)
       .filter(({ tipo }) => tipo === 'preco' || tipo === 'data')

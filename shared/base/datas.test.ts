@@ -14,6 +14,7 @@ import {
   somarDias,
   somarMeses,
   somarMesesNoDia,
+  VITALICIO,
 } from './datas.ts';
 
 const ultimoDiaDoMes = (ano: number, mes: number) => new Date(Date.UTC(ano, mes, 0)).getUTCDate();
@@ -147,6 +148,16 @@ describe('datas que não existem', () => {
         expect(dataExiste(texto)).toBe(existe);
       }),
     );
+  });
+});
+
+describe('o que é vitalício (regra 50)', () => {
+  it('guarda-se como 31/12/9999, lê-se Vitalício, e nenhuma conta passa dele', () => {
+    expect(dataExiste(VITALICIO)).toBe(true);
+    expect(formatarData(VITALICIO)).toBe('Vitalício');
+    expect(somarDias(VITALICIO, 1)).toBe(VITALICIO);
+    expect(somarMeses(VITALICIO, 12)).toBe(VITALICIO);
+    expect(somarMesesNoDia(VITALICIO, 1, 31)).toBe(VITALICIO);
   });
 });
 

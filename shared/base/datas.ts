@@ -25,11 +25,17 @@ export function dataEmSaoPaulo(instante: Date): Data {
   return calendarioSaoPaulo().format(instante);
 }
 
-// `format` traria os nomes dos meses e dias de uma língua, 6 KB em toda página: aqui só se escreve AAAA-MM-DD.
-const escreverDia = (data: Date): Data => formatISO(data, { representation: 'date' });
+/** O fim do que não acaba: o vencimento do acesso vitalício, e nenhum passa dele (regra 50). */
+export const VITALICIO: Data = '9999-12-31';
 
-/** Diz se o texto é uma data que existe ('2026-02-30' não existe), entre os anos 1900 e 2999. */
+// `format` traria os nomes dos meses e dias de uma língua, 6 KB em toda página: aqui só se escreve AAAA-MM-DD.
+// Depois do ano 9999 uma data já não tem quatro algarismos.
+const escreverDia = (data: Date): Data =>
+  data.getFullYear() > 9999 ? VITALICIO : formatISO(data, { representation: 'date' });
+
+/** Diz se o texto é uma data que existe ('2026-02-30' não existe), entre os anos 1900 e 2999, ou a do vitalício. */
 export function dataExiste(texto: string): boolean {
+  if (texto === VITALICIO) return true;
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(texto)) return false;
   const data = parseISO(texto);
   return isValid(data) && escreverDia(data) === texto;
@@ -53,10 +59,14 @@ export function caiNoDia(data: Data, dia: number): boolean {
   return diaDoMes(data) === dia || (dia > diaDoMes(data) && diaDoMes(somarDias(data, 1)) === 1);
 }
 
-/** Soma meses a uma data que cai num dia do mês, e volta a ele onde ele existe: 31/01, 29/02, 31/03 (regra 75). */
-export function somarMesesNoDia(data: Data, meses: number, dia: number): Data {
+/**
+ * Soma meses a uma data que cai num dia do mês, e volta a ele onde ele existe: 31/01, 29/02, 31/03 (regra 75); null é
+ * para sempre.
+ */
+export function somarMesesNoDia(data: Data, meses: number | null, dia: number): Data {
+  if (meses === null) return VITALICIO;
   const fim = somarMeses(data, meses);
-  if (!caiNoDia(data, dia)) return fim;
+  if (!caiNoDia(data, dia) || fim === VITALICIO) return fim;
   const ultimo = diaDoMes(somarDias(somarMeses(`${fim.slice(0, 8)}01`, 1), -1));
   return `${fim.slice(0, 8)}${String(Math.min(dia, ultimo)).padStart(2, '0')}`;
 }
@@ -71,8 +81,12 @@ export function dataMaisTarde(primeira: Data, outra: Data): Data {
   return primeira > outra ? primeira : outra;
 }
 
-/** Mostra 'AAAA-MM-DD' como '21/11/2026'. */
+/** Como se lê o vencimento do que é vitalício. */
+export const LEITURA_DO_VITALICIO = 'Vitalício';
+
+/** Mostra 'AAAA-MM-DD' como '21/11/2026'; a do que não vence, como 'Vitalício'. */
 export function formatarData(data: Data): string {
+  if (data === VITALICIO) return LEITURA_DO_VITALICIO;
   const [ano, mes, dia] = data.split('-');
   return `${dia}/${mes}/${ano}`;
 }

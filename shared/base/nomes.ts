@@ -21,3 +21,9 @@ export function slug(texto: string): string {
 export function primeiroNome(nome: string): string {
   return nome.trim().split(/\s+/)[0] ?? '';
 }
+
+/** Nome-base: sem o que vem entre parênteses no fim ('Over Limite (mensal)' → 'Over Limite'). */
+export function nomeBase(nome: string): string {
+  const base = nome.replace(/(?:\s*\([^()]*\))+\s*$/, '').trim();
+  return base === '' ? nome.trim() : base;
+}

@@ -1,12 +1,36 @@
-import type { Plano } from './catalogo.rules.ts';
+import type { Linha } from '../linhas/linhas.schema.ts';
 
 /** Um plano como a página de venda e o checkout o mostram; preços em centavos. */
 export type PlanoPublicado = {
-  readonly plano: Plano;
+  /** O código do plano: o que o endereço e o pedido dizem. */
+  readonly plano: string;
+  readonly nome: string;
   /** Produto do catálogo do vendedor, para a conferência do cupom. */
   readonly produto_id: string;
   readonly preco_centavos: number;
-  readonly tabela_centavos: number;
-  readonly meses_acesso: number;
+  /** Preço cheio, maior que o de venda; null sem nenhum. */
+  readonly tabela_centavos: number | null;
+  /** Null é vitalício. */
+  readonly meses_acesso: number | null;
   readonly recorrente: boolean;
+  readonly selo: string | null;
+  readonly inclui: readonly string[];
+  /** As vagas acabaram: mostra-se, mas não se compra. */
+  readonly esgotado: boolean;
+};
+
+/** Do que é uma página de venda, como quem compra lê: com o aviso que ela mostra, e se a compra pede o endereço. */
+export type LinhaPublicada = Pick<Linha, 'id' | 'nome' | 'natureza' | 'aviso' | 'pede_endereco'>;
+
+/** Uma página de venda pronta para se publicar, sem o que é do vendedor. */
+export type PaginaPublicada = {
+  readonly slug: string;
+  readonly linha: LinhaPublicada;
+  readonly titulo: string | null;
+  readonly texto: string | null;
+  readonly perguntas: readonly { readonly pergunta: string; readonly resposta: string }[];
+  /** Sem plano à venda, a página fica no ar com 'Vendas abertas em breve'. */
+  readonly anunciar: boolean;
+  /** Planos à venda na ordem da página, os esgotados também. */
+  readonly planos: readonly PlanoPublicado[];
 };

@@ -27,6 +27,11 @@ export const CUPOM_APLICADO = 'Cupom aplicado com sucesso!';
 export const SEM_VALOR =
   'Com este cupom não sobra nada a pagar. Peça ao vendedor um convite: ele libera o acesso sem cobrança.';
 
+/** O que lê quem chega depois da última vaga. */
+export const PLANO_ESGOTADO = 'As vagas deste plano acabaram';
+/** O que lê quem não disse o endereço onde a compra o pede. */
+export const SEM_ENDERECO = 'CEP é obrigatório';
+
 /** Frase para quem viu um preço que já não é o do catálogo; valor em centavos. */
 export function mensagemDoPreco(valor_centavos: number): string {
   return `O preço deste plano hoje é ${formatarReais(centavosParaReais(valor_centavos))}. Confira e continue`;

@@ -75,7 +75,7 @@ export const leadEntrada = z.lazy(() =>
     estado: textoOpcional(2),
     origem: textoOpcional(60),
     produto_interesse: textoOpcional(60),
-    plano_interesse: textoOpcional(30),
+    plano_interesse: textoOpcional(40),
     /** Em reais; só para mostrar. */
     preco_interesse: z.number().min(0).max(9_999_999.99).nullish(),
     etapa: z.enum(['dados', 'gateway']).default('dados'),
@@ -143,7 +143,7 @@ const segredoDoPedido = z.string().regex(/^[0-9a-f]{32}$/, 'Segredo do pedido in
 const metadata = lembrarResultado(() =>
   z.object({
     produto_original: z.string().max(60),
-    plano_original: z.string().max(30),
+    plano_original: z.string().max(40),
     preco_original: z.number().min(0).max(9_999_999.99),
     origem: z.string().max(60).default('checkout_website'),
     pedido_id: idDoNavegador.optional(),
@@ -189,7 +189,7 @@ const comprador = () => ({
   telefone: textoObrigatorio('Telefone é obrigatório', 30),
 });
 
-/** Quem compra no Brasil; `cpf` só algarismos. */
+/** Quem compra no Brasil; `cpf` só algarismos; o endereço, onde a página o pede. */
 const clienteBrasil = lembrarResultado(() =>
   z.object({
     ...comprador(),
@@ -202,7 +202,8 @@ const clienteBrasil = lembrarResultado(() =>
           .min(1, 'CPF é obrigatório')
           .refine(cpfValido, { error: ({ input }) => erroDoCpf(String(input)) }),
       ),
-    endereco: endereco(),
+    /** Só onde o produto o pede. */
+    endereco: endereco().nullish(),
   }),
 );
 /** Quem compra de fora. */
@@ -267,6 +268,8 @@ export const situacaoDoPedido = z.object({
   contestacao_vencida: z.boolean(),
   /** Se o acesso que ele abriu vale agora. */
   acesso_vale: z.boolean(),
+  /** O e-mail com o acesso não pôde sair por uma falha da loja (regra 54): não se promete. */
+  acesso_em_falta: z.boolean(),
   /** Onde pagar, enquanto não pago. */
   payment_url: z.string().nullable(),
   /**

@@ -2,24 +2,20 @@ import * as z from 'zod';
 import { defineRefusals } from '../base/refusals.ts';
 import { comVersao, rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
+import { linhaId } from '../linhas/linhas.schema.ts';
 import { ITENS_POR_BASE } from './conhecimento.rules.ts';
-import {
-  base,
-  conhecimento,
-  conhecimentoEntrada,
-  respostaDaProcura,
-  resumoDaBase,
-} from './conhecimento.schema.ts';
+import { conhecimento, conhecimentoEntrada, respostaDaProcura, resumoDaBase } from './conhecimento.schema.ts';
 
 export const recusasConhecimento = defineRefusals({
   conhecimento_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Conhecimento não encontrado' },
+  produto_inexistente: { familia: 'invalida', mensagem: 'Este produto não existe mais', campo: 'produto' },
   base_cheia: {
     familia: 'conflito',
     mensagem: `A base deste produto já tem ${ITENS_POR_BASE} itens. Exclua ou junte alguns antes de criar outro`,
   },
 });
 
-const { conhecimento_nao_encontrado, base_cheia } = recusasConhecimento;
+const { conhecimento_nao_encontrado, produto_inexistente, base_cheia } = recusasConhecimento;
 
 const cadastro = rotasDoCadastro({
   caminho: '/api/conhecimento',
@@ -40,19 +36,19 @@ export const rotasConhecimento = defineRoutes({
     path: '/api/conhecimento/procura',
     access: 'operador',
     summary: 'Os itens ativos que respondem a uma pergunta, e se o primeiro basta',
-    query: z.object({ produto: base, pergunta: z.string().trim().min(1).max(500) }),
+    query: z.object({ produto: linhaId, pergunta: z.string().trim().min(1).max(500) }),
     reply: { status: 200, schema: respostaDaProcura },
   },
   listarConhecimento: cadastro.listar(
     'Os itens da base de um produto, do primeiro criado ao último',
-    z.object({ produto: base }),
+    z.object({ produto: linhaId }),
     z.object({ itens: z.array(conhecimento) }),
   ),
   obterConhecimento: cadastro.obter('Um item'),
   criarConhecimento: cadastro.criar(
     'Põe um item na base de um produto',
-    conhecimentoEntrada.extend({ produto: base }),
-    { base_cheia },
+    conhecimentoEntrada.extend({ produto: linhaId }),
+    { produto_inexistente, base_cheia },
   ),
   alterarConhecimento: cadastro.alterar(
     'Altera um item; `versao` é a que se leu',

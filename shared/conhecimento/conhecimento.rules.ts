@@ -5,15 +5,6 @@ export const ITENS_POR_BASE = 500;
 export const ETIQUETAS_POR_ITEM = 20;
 export const LIMITE_DA_ETIQUETA = 40;
 
-/** As quatro bases (especificação 2, seção 3): o nome que se lê e o endereço da tela. */
-export const BASES = {
-  jackpot_hunters_laycs: { nome: 'Jackpot Hunters + Lay CS', slug: 'jackpot-hunters-laycs' },
-  over_limite: { nome: 'Over Limite', slug: 'over-limite' },
-  metodo_cerccos: { nome: 'Método Cerccos', slug: 'metodo-cerccos' },
-  consultoria_individual: { nome: 'Consultoria Individual', slug: 'consultoria-individual' },
-} as const;
-export type Base = keyof typeof BASES;
-
 /** Etiquetas aparadas, sem as vazias nem as que só mudam em acento ou maiúscula. */
 export function tirarRepetidas(etiquetas: readonly string[]): string[] {
   const vistas = new Map<string, string>();

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BASES, lerEtiquetas } from './conhecimento.rules.ts';
+import { ESPECIFICADAS, IDS_ESPECIFICADOS } from '../linhas/especificadas.ts';
+import { enderecosDaLinha } from '../linhas/linhas.rules.ts';
+import { lerEtiquetas } from './conhecimento.rules.ts';
 import { conhecimentoEntrada } from './conhecimento.schema.ts';
 
 const VALIDO = { titulo: 'Preço', conteudo: 'R$ 65,00' };
@@ -36,6 +38,7 @@ describe('o que se aceita num item de conhecimento', () => {
   });
 
   it('cada base tem o seu endereço', () => {
-    expect(new Set(Object.values(BASES).map(({ slug }) => slug)).size).toBe(4);
+    const enderecos = IDS_ESPECIFICADOS.map((id) => enderecosDaLinha({ id, slug: ESPECIFICADAS[id].slug }));
+    expect(new Set(enderecos.map(({ conhecimento }) => conhecimento)).size).toBe(4);
   });
 });

@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { formaDeEntrada, formaGuardada } from '../base/campos.ts';
 import { instante } from '../base/datas.ts';
+import { linhaId } from '../linhas/linhas.schema.ts';
 import { CAMPOS_DO_CONHECIMENTO, categoria } from './conhecimento.campos.ts';
-import { BASES, type Base } from './conhecimento.rules.ts';
 
 export type Categoria = z.output<typeof categoria>;
-
-/** A base de que um item é: a de um produto (especificação 2, seção 3). */
-export const base = z.enum(Object.keys(BASES) as [Base, ...Base[]]);
 
 /** O que o operador preenche. */
 export const conhecimentoEntrada = z.object(formaDeEntrada(CAMPOS_DO_CONHECIMENTO));
@@ -17,7 +14,8 @@ export type ConhecimentoEntrada = z.output<typeof conhecimentoEntrada>;
 export const conhecimento = z.object({
   ...formaGuardada(CAMPOS_DO_CONHECIMENTO),
   id: z.string(),
-  produto: base,
+  /** A linha cuja base o tem (especificação 2, seção 3). */
+  produto: linhaId,
   usuario_id: z.string(),
   versao: z.number().int(),
   criado_em: instante,
@@ -25,9 +23,14 @@ export const conhecimento = z.object({
 });
 export type Conhecimento = z.output<typeof conhecimento>;
 
-/** O que se sabe da base de um produto sem ler os itens; `atualizado_em` null enquanto ninguém gravou nada. */
+/**
+ * O que se sabe da base de uma linha sem ler os itens; `endereco` é o fim do da tela dela, e `atualizado_em` null
+ * enquanto ninguém gravou nada.
+ */
 export const resumoDaBase = z.object({
-  produto: base,
+  produto: linhaId,
+  nome: z.string(),
+  endereco: z.string(),
   total: z.number().int(),
   ativos: z.number().int(),
   atualizado_em: instante.nullable(),

@@ -63,7 +63,7 @@ export const rotasGrupos = defineRoutes({
     method: 'GET',
     path: '/api/grupos/{slug}',
     access: 'operador',
-    summary: 'Produtos que um endereço de grupo reúne e a família que decide a tela',
+    summary: 'A linha que um endereço de grupo abre, com os planos dela',
     params: porSlug,
     reply: { status: 200, schema: grupo },
     refusals: { grupo_nao_encontrado },
@@ -105,8 +105,7 @@ export const rotasGrupos = defineRoutes({
     method: 'POST',
     path: '/api/grupos/{slug}/convites',
     access: 'operador',
-    summary:
-      'Cria a assinatura pendente de um convite; em jackpot e over limite manda o e-mail de boas-vindas',
+    summary: 'Cria a assinatura pendente de um convite e, se a linha o diz, manda o e-mail de boas-vindas',
     params: porSlug,
     body: conviteEntrada,
     reply: {

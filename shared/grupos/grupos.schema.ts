@@ -8,35 +8,23 @@ import {
   STATUS_GRUPO,
 } from '../assinaturas/assinaturas.schema.ts';
 import { data, instante } from '../base/datas.ts';
-import { FAMILIAS } from '../produtos/produtos.rules.ts';
+import { linha } from '../linhas/linhas.schema.ts';
 import { periodicidade, produto } from '../produtos/produtos.schema.ts';
 
-/** Motivos de convite por família (especificação 1, seção 5). */
-export const MOTIVOS_JACKPOT = [
-  'cliente_antigo',
-  'sorteio',
-  'parceria',
-  'cortesia',
-  'teste',
-  'outros',
-] as const;
-export const MOTIVOS_DEMAIS = [
-  'Cortesia',
-  'Teste gratuito',
-  'Parceria',
-  'Influenciador',
-  'Recompensa',
-  'Outro',
-] as const;
 /** Quem confere é quem tem o relógio: o caso de uso, e antes dele o formulário. */
 export const CONVITE_NO_PASSADO = 'A data de vencimento não pode ser anterior a hoje';
 const OBRIGATORIOS = 'Preencha todos os campos obrigatórios';
 
-/** Painel de um produto: os produtos (planos) que o nome-base reúne e a família que decide a tela. */
+/** Painel de uma linha: os planos dela e o que ela diz dos convites. */
 export const grupo = z.object({
   slug: z.string(),
-  nome: z.string(),
-  familia: z.enum([...FAMILIAS, 'outros']),
+  linha: linha.pick({
+    id: true,
+    nome: true,
+    natureza: true,
+    motivos_convite: true,
+    convite_manda_email: true,
+  }),
   produtos: z.array(produto),
 });
 export type Grupo = z.output<typeof grupo>;
@@ -69,11 +57,11 @@ export const membro = z.object({
 });
 export type Membro = z.output<typeof membro>;
 
-/** Convite (especificação 1, seções 2 e 5); 'não antes de hoje' confere o caso de uso. */
+/** Convite (especificação 1, seções 2 e 5); 'não antes de hoje' e o motivo, que é da linha, confere o caso de uso. */
 export const conviteEntrada = z.object({
   cliente_id: z.string(OBRIGATORIOS).min(1, OBRIGATORIOS).max(64),
   data_expiracao: data(OBRIGATORIOS),
-  motivo: z.enum([...MOTIVOS_JACKPOT, ...MOTIVOS_DEMAIS], OBRIGATORIOS),
+  motivo: z.string(OBRIGATORIOS).min(1, OBRIGATORIOS).max(60),
   mesmo_assim: mesmoAssim,
 });
 export type ConviteEntrada = z.output<typeof conviteEntrada>;

@@ -28,7 +28,7 @@ export type EnvKey =
   /** ARN do KeyValueStore que a borda lê. */
   | 'ENDERECOS_ARN'
   | 'SCRIPTS_ACEITOS'
-  /** Molde da origem das páginas: 'https://{host}'. */
+  /** Molde da origem das páginas: 'https://{host}' e, depois de um espaço, o domínio da casa para quem não tem um. */
   | 'SITE_ORIGEM'
   /** Chave que cifra as credenciais dos vendedores: ARN do KMS ou, só na máquina local, 'arquivo:<caminho>'. */
   | 'COFRE_CHAVE'

@@ -1,6 +1,8 @@
 import { rotasAssinaturas } from '../assinaturas/assinaturas.routes.ts';
 import { rotasAssistente } from '../assistente/assistente.routes.ts';
 import { routeKey } from '../base/routes.ts';
+import { rotasDoCatalogo } from '../catalogo/catalogo.routes.ts';
+import { rotasOfertas } from '../catalogo/ofertas.routes.ts';
 import { rotasCheckout } from '../checkout/checkout.routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
 import { rotasCobrancas } from '../cobrancas/cobrancas.routes.ts';
@@ -14,6 +16,7 @@ import { rotasEntregas } from '../entregas/entregas.routes.ts';
 import { rotasGrupos } from '../grupos/grupos.routes.ts';
 import { rotasIntegracoes } from '../integracoes/integracoes.routes.ts';
 import { rotasLembretes } from '../lembretes/lembretes.routes.ts';
+import { rotasLinhas } from '../linhas/linhas.routes.ts';
 import { rotasDescadastro } from '../mensagens/descadastro.routes.ts';
 import { rotasMensagens } from '../mensagens/mensagens.routes.ts';
 import { rotasWebhooks } from '../pagamentos/pagamentos.routes.ts';
@@ -68,8 +71,8 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   },
   produtos: {
     entry: 'lambdas/entradas/produtos.ts',
-    routes: rotasProdutos,
-    table: [...registros, 'Query gsi1'],
+    routes: { ...rotasProdutos, ...rotasLinhas, ...rotasDoCatalogo },
+    table: [...registros, 'Query', 'Query gsi1'],
     env: comListas,
     ...http,
   },
@@ -90,7 +93,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   grupos: {
     entry: 'lambdas/entradas/grupos.ts',
     routes: rotasGrupos,
-    table: [...registros, 'Query gsi1', 'Query gsi2', 'Query gsi3'],
+    table: [...registros, 'Query', 'Query gsi1', 'Query gsi2', 'Query gsi3'],
     env: [...comListas, ...doEmail],
     email: true,
     cofre: 'decifra',
@@ -160,7 +163,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   },
   paginas: {
     entry: 'lambdas/entradas/paginas.ts',
-    routes: rotasPaginas,
+    routes: { ...rotasPaginas, ...rotasOfertas },
     table: [...registros, 'Query', 'Query gsi1'],
     env: comListas,
     ...http,
@@ -178,7 +181,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   renovacao: {
     entry: 'lambdas/entradas/renovacao.ts',
     routes: rotasRenovacao,
-    table: ['GetItem', 'PutItem', 'UpdateItem'],
+    table: ['GetItem', 'Query', 'Query gsi1', 'PutItem', 'UpdateItem'],
     env: [...comum, ...dosGateways, 'LINKS_SEGREDO', 'SITE_ORIGEM'],
     cofre: 'decifra',
     ...http,
@@ -211,7 +214,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   conhecimento: {
     entry: 'lambdas/entradas/conhecimento.ts',
     routes: rotasConhecimento,
-    table: [...registros, 'Query'],
+    table: [...registros, 'Query', 'Query gsi1'],
     env: comum,
     ...http,
   },

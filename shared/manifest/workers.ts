@@ -58,7 +58,7 @@ export const workers = {
   },
   publicador: {
     entry: 'lambdas/entradas/publicador.ts',
-    table: ['GetItem', 'Query', 'Query gsi1', 'PutItem', 'DeleteItem'],
+    table: ['GetItem', 'Query', 'Query gsi1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     env: [
       'TABELA',
       'ESTAGIO',
@@ -75,7 +75,7 @@ export const workers = {
   },
   pagamentos: {
     entry: 'lambdas/entradas/pagamentos.ts',
-    table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO', ...dosGateways, 'META_URL', 'GA4_URL', 'FILA_EVENTOS_URL', 'SITE_ORIGEM'],
     cofre: 'decifra',
     memory: 512,
@@ -114,7 +114,7 @@ export const workers = {
   },
   atendente: {
     entry: 'lambdas/entradas/atendente.ts',
-    table: ['GetItem', 'Query', 'Query gsi2', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'Query', 'Query gsi1', 'Query gsi2', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     env: [
       'TABELA',
       'ESTAGIO',

@@ -1,3 +1,5 @@
+import { LEITURA_DO_VITALICIO } from '../base/datas.ts';
+
 /** Botões que um template pode pedir, um por linha (especificação 2, seção 5). */
 export const ESTILOS_DE_BOTAO = ['AZUL', 'ROSA', 'VERDE', 'WHATSAPP', 'PLANOS'] as const;
 export type EstiloDeBotao = (typeof ESTILOS_DE_BOTAO)[number];
@@ -34,6 +36,9 @@ export function botaoDaLinha(linha: string): Botao | null {
   return { estilo, variavel, texto: achado?.[3] ?? '', padrao: TEXTO_PADRAO[estilo] };
 }
 
+/** 'Vale até {{data_vencimento}}', do que não vence, é 'vale para sempre'. */
+const ATE_O_VENCIMENTO = /\baté (?:o dia )?\{\{\s*data_vencimento\s*\}\}/giu;
+
 /**
  * Troca cada `{{variavel}}` pelo seu valor, numa só passada: o valor não é lido de novo. A variável da assinatura
  * vence o link de mesmo nome; a desconhecida some.
@@ -43,7 +48,11 @@ export function preencher(
   links: Readonly<Record<string, string>>,
   variaveis: Readonly<Record<string, string>>,
 ): string {
-  return texto.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, nome: string) => {
+  const escrito =
+    variaveis.data_vencimento?.toLowerCase() === LEITURA_DO_VITALICIO.toLowerCase()
+      ? texto.replace(ATE_O_VENCIMENTO, 'para sempre')
+      : texto;
+  return escrito.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, nome: string) => {
     const fonte = [variaveis, links].find((fonte) => Object.hasOwn(fonte, nome));
     return juntarNumaLinha(fonte?.[nome] ?? '');
   });

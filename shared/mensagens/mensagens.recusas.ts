@@ -7,6 +7,10 @@ export const recusasMensagens = defineRefusals({
     familia: 'nao_encontrada',
     mensagem: 'Template de boas-vindas não encontrado ou inativo para este produto',
   },
+  sem_link_de_acesso: {
+    familia: 'conflito',
+    mensagem: 'O e-mail de boas-vindas deste produto não tem nenhum link de acesso preenchido',
+  },
   sem_direito_ao_acesso: {
     familia: 'conflito',
     mensagem: 'Os links de acesso só vão a quem tem direito a eles',

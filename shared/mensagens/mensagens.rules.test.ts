@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textosHostis } from '../../test/support/hostis.ts';
+import { VITALICIO } from '../base/datas.ts';
 import { escaparHtml } from './mensagens.html.ts';
 import { botaoDaLinha, ESTILOS_DE_BOTAO, linkSeguro } from './mensagens.marcacao.ts';
 import {
@@ -56,6 +57,20 @@ it('os links de um e-mail são os dos botões dele, na ordem, com o texto que se
 });
 
 describe('e-mail feito de um template', () => {
+  it('o que é vitalício vale para sempre, e não até uma data', () => {
+    const vitalicia = variaveisDaAssinatura({
+      cliente: { nome: 'Ana', email: 'ana@exemplo.com.br' },
+      produto_nome: 'Curso de Panificação (completo)',
+      data_expiracao: VITALICIO,
+      valor: 197,
+      remetente_nome: 'Padaria',
+    });
+    const texto = 'Seu plano {{plano}} vale até {{data_vencimento}}. Vencimento: {{data_vencimento}}.';
+    expect(renderizarEmail(umTemplate(texto), vitalicia).texto).toContain(
+      'Seu plano completo vale para sempre. Vencimento: vitalício.',
+    );
+  });
+
   it('põe as variáveis no assunto, no texto e no HTML, com data e valor do Brasil', () => {
     const email = renderizarEmail(
       umTemplate(

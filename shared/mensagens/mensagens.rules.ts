@@ -27,6 +27,9 @@ export const VARIAVEIS_EMAIL = [
 ] as const;
 export type VariaveisEmail = Readonly<Record<(typeof VARIAVEIS_EMAIL)[number], string>>;
 
+/** O vencimento de quem comprou para sempre (regra 50). */
+const VITALICIO = '9999-12-31';
+
 /** Quem acaba de comprar não tem o que renovar: nas boas-vindas o link de renovação não existe. */
 export const renova = (categoria: CategoriaEmail) => categoria !== 'boas_vindas';
 
@@ -68,7 +71,7 @@ export function variaveisDaAssinatura(dados: {
     cliente_email: dados.cliente.email,
     produto_nome: nomeBase(dados.produto_nome),
     plano: planoDoNome(dados.produto_nome),
-    data_vencimento: formatarData(dados.data_expiracao),
+    data_vencimento: dados.data_expiracao === VITALICIO ? 'vitalício' : formatarData(dados.data_expiracao),
     valor: formatarReais(dados.valor),
     remetente_nome: dados.remetente_nome,
     link_renovacao: dados.link_renovacao ?? '',

@@ -6,6 +6,7 @@ import { variaveisDeExemplo } from './mensagens.exemplo.ts';
 import { renderizarEmail } from './mensagens.rules.ts';
 import { fraseDoProblema, validarTemplate } from './mensagens.validar.ts';
 
+const PRODUTO = { produto_nome: 'Jackpot Hunters + Lay CS (mensal)', valor: 65 };
 const LINKS = { link_planos: 'https://loja.com.br/planos', link_vazio: '' };
 type Extras = { assunto?: string; configuracoes?: Record<string, string>; categoria?: CategoriaEmail };
 const frases = (
@@ -56,7 +57,7 @@ describe('o que está errado num template', () => {
       ...grave('Linha 2: {{link_renovacao}} não existe: este trecho ficaria vazio'),
     ]);
     const exemplo = (categoria: CategoriaEmail) =>
-      variaveisDeExemplo({ cartao: 'jackpot', categoria, hoje: '2026-11-21', remetente_nome: 'Ana' });
+      variaveisDeExemplo({ exemplo: PRODUTO, categoria, hoje: '2026-11-21', remetente_nome: 'Ana' });
     const comum = { assunto: 'Oi', conteudo_texto: corpo, configuracoes: {} };
     expect(renderizarEmail(comum, exemplo('boas_vindas')).texto).not.toContain('Renovar agora');
     expect(renderizarEmail(comum, exemplo('vencimento')).texto).toContain('Renovar agora');
@@ -111,7 +112,7 @@ describe('o que está errado num template', () => {
       fc.constantFrom(...textosHostis),
     );
     const variaveis = variaveisDeExemplo({
-      cartao: 'jackpot',
+      exemplo: PRODUTO,
       categoria: 'boas_vindas',
       hoje: '2026-11-21',
       remetente_nome: 'Ana',

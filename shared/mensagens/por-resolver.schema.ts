@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
+import { falta } from './acesso.rules.ts';
 import { MAXIMO_DE_UMA_VEZ } from './mensagens.schema.ts';
 
 /** Um e-mail de acesso que não saiu, ou não se sabe se saiu, a quem ainda tem direito a ele. */
@@ -13,6 +14,8 @@ export const acessoPorResolver = z.lazy(() =>
     /** Pode ter chegado; o outro certamente não saiu. */
     duvidoso: z.boolean(),
     motivo: z.string().nullable(),
+    /** O que ainda o impede de sair, e onde se resolve; null quando já sairia. */
+    falta: falta.nullable(),
     em: instante,
   }),
 );

@@ -5,7 +5,8 @@ import { type Data, dataMaisTarde, diaDoMes, diasAte, somarMesesNoDia } from '..
 export const concessao = z.object({
   pagamento_id: z.string(),
   dia: z.string(),
-  meses: z.number().int().positive(),
+  /** Null é vitalício. */
+  meses: z.number().int().positive().nullable(),
   com_dinheiro: z.boolean(),
   /** O período que o gateway disse ter cobrado, quando foi ele que se deu (regra 75). */
   periodo: z.object({ de: z.string(), ate: z.string() }).optional(),

@@ -54,6 +54,7 @@ const lancamento = z.object({
   produto_id: z.string(),
   /** Null no que se recebeu por fora. */
   plano: z.string().nullable(),
+  plano_nome: z.string().nullable(),
   forma: z.enum(FORMAS_DE_PAGAR),
   gateway: z.enum(ORIGENS_DO_DINHEIRO),
   tipo: z.enum(TIPOS_DE_PAGAMENTO),

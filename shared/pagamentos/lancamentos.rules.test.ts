@@ -17,6 +17,7 @@ const origem: OrigemDoLancamento = {
   cupom: null,
   produto: 'Jackpot',
   plano: 'mensal',
+  plano_nome: null,
   pedido_id: 'o1',
   assinatura_id: null,
   conferir: false,

@@ -28,6 +28,8 @@ export type OrigemDoLancamento = {
   readonly cupom: string | null;
   readonly produto: string;
   readonly plano: string | null;
+  /** Como o pedido chama o plano; null nos de antes de ele guardar o nome. */
+  readonly plano_nome: string | null;
   readonly pedido_id: string | null;
   readonly assinatura_id: string | null;
   readonly conferir: boolean;

@@ -3,7 +3,6 @@ import { consultaPaginada, pagina as paginaDe } from '../base/pagination.ts';
 import { defineRefusals } from '../base/refusals.ts';
 import { comVersao, rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
-import { SLUGS_DOS_PRODUTOS } from '../catalogo/catalogo.rules.ts';
 import { pagina, paginaEntrada, paginaResumo } from './paginas.schema.ts';
 
 export const recusasPaginas = defineRefusals({
@@ -16,8 +15,8 @@ const { pagina_nao_encontrada, slug_em_uso, slug_reservado } = recusasPaginas;
 /** Uma página inteira cabe num item da tabela com folga. */
 const MAXIMO_BYTES = 200 * 1024;
 
-/** Uma página de venda no ar: o domínio da loja e o endereço do produto nela. */
-const paginaDeVenda = z.object({ host: z.string(), slug: z.enum(SLUGS_DOS_PRODUTOS) });
+/** Uma página de venda no ar: o domínio da loja, nulo no da casa, e o endereço dela ali. */
+const paginaDeVenda = z.object({ host: z.string().nullable(), caminho: z.string(), slug: z.string() });
 export type PaginaDeVenda = z.output<typeof paginaDeVenda>;
 
 const cadastro = rotasDoCadastro({
@@ -31,7 +30,7 @@ export const rotasPaginas = defineRoutes({
     method: 'GET',
     path: '/api/paginas-de-venda',
     access: 'operador',
-    summary: 'Páginas de venda do operador com algum plano à venda; nenhuma quando ele não tem loja',
+    summary: 'Páginas de venda do operador com algum plano à venda, no domínio dele ou, sem um, no da casa',
     reply: { status: 200, schema: z.object({ itens: z.array(paginaDeVenda) }) },
   },
   listarPaginas: cadastro.listar(

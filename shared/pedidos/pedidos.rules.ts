@@ -18,6 +18,9 @@ export const numeroDoPedido = (id: string): string => id.slice(0, 8).toUpperCase
 /** Ainda não foi pago e ainda pode ser: só assim se corrige o contato de quem compra. */
 export const EM_ABERTO: ReadonlySet<StatusDoPedido> = new Set(['criado', 'aguardando', 'vencido']);
 
+/** As situações em que um pedido que não se pagou deixa a vaga que tomou a outra pessoa. */
+export const DEVOLVEM_A_VAGA: ReadonlySet<StatusDoPedido> = new Set(['vencido', 'cancelado']);
+
 /**
  * De que situações cada uma pode vir. Um pagamento atrasado é honrado (regra 14): de vencido e cancelado ainda se vai a
  * pago. Quem foi pago só sai por estorno ou contestação; a mesma tabela é a condição da gravação.

@@ -17,7 +17,12 @@ export const pedido = z.object({
   /** A página que o vendeu; null na renovação do que não tem uma. */
   slug: z.string().nullable(),
   plano: z.string(),
+  plano_nome: z.string(),
   produto_id: z.string(),
+  /** De que linha é; null no pedido antigo que não se fez numa página. */
+  linha_id: z.string().nullable(),
+  /** Meses de acesso que cada pagamento dá; null é vitalício. */
+  meses_acesso: z.number().int().nullable(),
   /** Preço do catálogo, desconto do cupom e primeira cobrança. */
   preco: z.number(),
   desconto: z.number(),
@@ -30,6 +35,8 @@ export const pedido = z.object({
   pais: z.string(),
   cliente_id: z.string().nullable(),
   assinatura_id: z.string().nullable(),
+  /** Se o e-mail de acesso não saiu, ou não se sabe se saiu, a quem tem direito a ele (regra 54); senão null. */
+  acesso_que_falta: z.enum(['erro', 'duvidoso']).nullable(),
   /** Identidade que não bateu com um cliente só: conferir (regra 15). */
   conferir: z.string().nullable(),
   /** Pagamento que não deu acesso sozinho, e a frase que diz quanto se esperava e quanto se pagou (regra 27). */

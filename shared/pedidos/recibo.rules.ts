@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Data, formatarData } from '../base/datas.ts';
+import { type Data, formatarData, VITALICIO } from '../base/datas.ts';
 import { formatarMoeda } from '../base/dinheiro.ts';
 import { FORMAS_DE_PAGAR, type FormaDePagar } from '../pagamentos/formas.rules.ts';
 import { numeroDoPedido } from './pedidos.rules.ts';
@@ -71,7 +71,7 @@ export function detalhesDoPedido(item: {
     ['Pedido nº', numeroDoPedido(id)],
     ['Data', formatarData(em)],
     ['Forma de pagamento', pago ? nomeDaForma(forma) : null],
-    ['Acesso até', ate && formatarData(ate)],
+    ate === VITALICIO ? ['Acesso', 'Vitalício'] : ['Acesso até', ate && formatarData(ate)],
     ['Próxima cobrança', pago ? fraseDaProxima(item) : null],
   ];
   return linhasDele.flatMap(([rotulo, texto]) => (texto === null ? [] : [{ rotulo, texto }]));

@@ -7,6 +7,11 @@ import { produto, produtoEntrada } from './produtos.schema.ts';
 
 export const recusasProdutos = defineRefusals({
   produto_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Produto não encontrado' },
+  linha_inexistente: {
+    familia: 'invalida',
+    mensagem: 'Este produto não existe mais',
+    campo: 'linha_id',
+  },
   produto_com_assinaturas: {
     familia: 'conflito',
     mensagem:
@@ -14,7 +19,7 @@ export const recusasProdutos = defineRefusals({
   },
 });
 
-const { produto_nao_encontrado, produto_com_assinaturas } = recusasProdutos;
+const { produto_nao_encontrado, linha_inexistente, produto_com_assinaturas } = recusasProdutos;
 
 const cadastro = rotasDoCadastro({
   caminho: '/api/produtos',
@@ -29,11 +34,11 @@ export const rotasProdutos = defineRoutes({
     pagina(produto),
   ),
   obterProduto: cadastro.obter('Um produto'),
-  criarProduto: cadastro.criar('Cadastra um produto', produtoEntrada, {}),
+  criarProduto: cadastro.criar('Cadastra um produto', produtoEntrada, { linha_inexistente }),
   alterarProduto: cadastro.alterar(
     'Altera um produto; `versao` é a que se leu',
     produtoEntrada.extend(comVersao.shape),
-    {},
+    { linha_inexistente },
   ),
   duplicarProduto: {
     ...cadastro.acao('duplicar', "Cria uma cópia do produto, com '(cópia)' no nome", {}),

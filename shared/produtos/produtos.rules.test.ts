@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textosHostis } from '../../test/support/hostis.ts';
 import { slug } from '../base/texto.ts';
-import { FAMILIAS, familiaDoProduto, meusProdutos, nomeBase, nomeDaCopia } from './produtos.rules.ts';
+import { especificadaDoNome } from '../linhas/especificadas.ts';
+import { nomeBase, nomeDaCopia } from './produtos.rules.ts';
 
 const palavras = fc.constantFrom(
   'Over Limite',
@@ -66,56 +67,7 @@ describe('nome-base', () => {
   });
 });
 
-describe('Meus Produtos', () => {
-  it('segue a ordem fixa e depois o nome, sem repetir', () => {
-    expect(
-      meusProdutos([
-        'Zebra',
-        'Consultoria Individual',
-        'Over Limite (mensal)',
-        'Ábaco',
-        'Jackpot Hunters + Lay CS (anual)',
-        'Over Limite (anual)',
-        'Método Cerccos Multimercados',
-        'Banana',
-      ]).map((item) => item.slug),
-    ).toEqual([
-      'metodo-cerccos-multimercados',
-      'jackpot-hunters-lay-cs',
-      'over-limite',
-      'consultoria-individual',
-      'abaco',
-      'banana',
-      'zebra',
-    ]);
-  });
-
-  it('cada endereço aparece uma vez, e todo produto com endereço aparece', () => {
-    fc.assert(
-      fc.property(fc.array(nomes, { maxLength: 20 }), (lista) => {
-        const slugs = meusProdutos(lista).map((item) => item.slug);
-        expect(new Set(slugs).size).toBe(slugs.length);
-        expect(new Set(slugs)).toEqual(new Set(lista.map((n) => slug(nomeBase(n))).filter((s) => s !== '')));
-      }),
-    );
-  });
-
-  it('a ordem das famílias é a fixa e não depende da ordem de chegada', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(palavras), (lista) => {
-        const itens = meusProdutos(lista);
-        const posicoes = itens.map((item) => {
-          const familia = familiaDoProduto(item.nome);
-          return familia === 'outros' ? FAMILIAS.length : FAMILIAS.indexOf(familia);
-        });
-        expect([...posicoes].sort((a, b) => a - b)).toEqual(posicoes);
-        expect(meusProdutos([...lista].reverse())).toEqual(itens);
-      }),
-    );
-  });
-});
-
-describe('família do produto (regra 4)', () => {
+describe('a linha da especificação que um nome propõe (regra 4)', () => {
   it.each([
     ['Método Cerccos', 'metodo_cerccos'],
     ['METODO CERCCOS multimercados', 'metodo_cerccos'],
@@ -123,10 +75,10 @@ describe('família do produto (regra 4)', () => {
     ['Lay CS', 'jackpot'],
     ['Over Limite (mensal)', 'over_limite'],
     ['Consultoria Individual', 'consultoria'],
-    ['Consultoria em grupo', 'outros'],
-    ['Playlist', 'outros'],
-  ])('%j é da família %s', (nome, familia) => {
-    expect(familiaDoProduto(nome)).toBe(familia);
+    ['Consultoria em grupo', null],
+    ['Playlist', null],
+  ])('%j propõe %s', (nome, familia) => {
+    expect(especificadaDoNome(nome)).toBe(familia);
   });
 });
 

@@ -1,13 +1,17 @@
 import * as z from 'zod';
 import { formaDeEntrada, formaGuardada } from '../base/campos.ts';
 import { instante } from '../base/datas.ts';
+import { linhaId } from '../linhas/linhas.schema.ts';
 import { CAMPOS_DO_PRODUTO, type periodicidade } from './produtos.campos.ts';
 
 export { PERIODICIDADES, periodicidade } from './produtos.campos.ts';
 export type Periodicidade = z.output<typeof periodicidade>;
 
-/** O que o operador preenche. */
-export const produtoEntrada = z.object(formaDeEntrada(CAMPOS_DO_PRODUTO));
+/** O que o operador preenche; sem `linha_id`, o nome propõe uma ao criar, e ao alterar fica a que estava. */
+export const produtoEntrada = z.object({
+  ...formaDeEntrada(CAMPOS_DO_PRODUTO),
+  linha_id: linhaId.nullish(),
+});
 export type ProdutoEntrada = z.output<typeof produtoEntrada>;
 export type ProdutoFormulario = z.input<typeof produtoEntrada>;
 
@@ -15,6 +19,8 @@ export type ProdutoFormulario = z.input<typeof produtoEntrada>;
 export const produto = z.object({
   ...formaGuardada(CAMPOS_DO_PRODUTO),
   id: z.string(),
+  /** De que linha é o plano: decide textos, grupo e conhecimento, e não muda com o nome. */
+  linha_id: linhaId,
   assinaturas: z.number().int(),
   arquivado_em: instante.nullable(),
   usuario_id: z.string(),

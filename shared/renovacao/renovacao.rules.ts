@@ -1,9 +1,8 @@
-import { mesesDaPeriodicidade } from '../assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../assinaturas/assinaturas.schema.ts';
-import { type Data, somarDias } from '../base/datas.ts';
+import { type Data, somarDias, VITALICIO } from '../base/datas.ts';
 import { reaisParaCentavos } from '../base/dinheiro.ts';
-import { NOMES_DOS_PLANOS, OFERTAS, precoDeVenda, type SlugDoProduto } from '../catalogo/catalogo.rules.ts';
-import { familiaDoProduto } from '../produtos/produtos.rules.ts';
+import { mesesDeAcesso, precoDeVenda } from '../catalogo/catalogo.rules.ts';
+import type { Linha } from '../linhas/linhas.schema.ts';
 import type { Produto } from '../produtos/produtos.schema.ts';
 
 /** Dias depois do vencimento em que o link de renovação ainda vale (regra 33). */
@@ -82,38 +81,49 @@ export function mascararNome(nome: string): string {
 /** O que a renovação de uma assinatura dá e cobra hoje. */
 export type PlanoDaRenovacao = {
   /** A página que vende o produto; null no que não tem uma. */
-  readonly slug: SlugDoProduto | null;
+  readonly slug: string | null;
   readonly plano: string;
   readonly nome_do_plano: string;
-  readonly meses: number;
+  /** Null é vitalício. */
+  readonly meses: number | null;
   /** Null quando já não se vende. */
   readonly preco_centavos: number | null;
 };
 
+/** O plano em que um produto se vende, e a linha de que é; null no que não está em página nenhuma. */
+export type OndeSeVende = {
+  readonly linha: Pick<Linha, 'preco_redondo'>;
+  readonly plano: {
+    readonly slug: string;
+    readonly codigo: string;
+    readonly nome: string;
+    readonly meses: number | null;
+  } | null;
+};
+/** Meses da compra única que não está em página nenhuma (regra 50). */
+const MESES_DA_COMPRA_UNICA = 12;
+
 /**
- * O período e o preço de uma renovação (regras 7 e 33): os meses da oferta ou da periodicidade (um, no que é único); o
- * preço do produto hoje ou, se quem vende o manteve, o valor da assinatura. O arquivado só se renova com o preço
- * mantido.
+ * O período e o preço de uma renovação (regras 7, 33 e 50): os meses do plano em que o produto se vende ou, sem plano,
+ * os da periodicidade; o preço do produto hoje ou, se quem vende o manteve, o valor da assinatura. O arquivado só se
+ * renova com o preço mantido; o vitalício não se renova.
  */
 export function planoDaRenovacao(
-  { nome, periodicidade, preco, arquivado_em }: ProdutoARenovar,
-  { valor, metadata }: Pick<Assinatura, 'valor' | 'metadata'>,
+  { periodicidade, preco, arquivado_em }: ProdutoARenovar,
+  { valor, metadata, data_expiracao }: Pick<Assinatura, 'valor' | 'metadata' | 'data_expiracao'>,
+  { linha, plano }: OndeSeVende,
 ): PlanoDaRenovacao {
-  const familia = familiaDoProduto(nome);
-  const oferta = OFERTAS.find(
-    (oferta) => oferta.familia === familia && oferta.periodicidade === periodicidade,
-  );
-  const vale = oferta ? precoDeVenda(oferta, preco) : reaisParaCentavos(preco);
-  const hoje = arquivado_em === null ? vale : null;
+  const hoje = arquivado_em === null ? precoDeVenda(linha, preco) : null;
+  const vale = metadata.manter_preco ? reaisParaCentavos(valor) : hoje;
   return {
-    slug: oferta?.slug ?? null,
-    plano: oferta?.plano ?? periodicidade,
-    nome_do_plano: oferta ? NOMES_DOS_PLANOS[oferta.plano] : periodicidade,
-    meses: oferta?.meses_acesso ?? mesesDaPeriodicidade(periodicidade),
-    preco_centavos: metadata.manter_preco ? reaisParaCentavos(valor) : hoje,
+    slug: plano?.slug ?? null,
+    plano: plano?.codigo ?? periodicidade,
+    nome_do_plano: plano?.nome ?? periodicidade,
+    meses: mesesDeAcesso(plano ? plano.meses : MESES_DA_COMPRA_UNICA, periodicidade),
+    preco_centavos: data_expiracao === VITALICIO ? null : vale,
   };
 }
-type ProdutoARenovar = Pick<Produto, 'nome' | 'periodicidade' | 'preco' | 'arquivado_em'>;
+type ProdutoARenovar = Pick<Produto, 'periodicidade' | 'preco' | 'arquivado_em'>;
 
 /** O que se diz a quem abre um link por que não há o que pagar. */
 export const FRASES_DA_RENOVACAO: Readonly<Record<SituacaoDaRenovacao, string>> = {

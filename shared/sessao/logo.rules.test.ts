@@ -49,7 +49,7 @@ const INTEIRAS: readonly [string, Buffer, object][] = [
 describe('a imagem do logo', () => {
   it.each([
     ...INTEIRAS,
-    ['PNG das páginas', figura('og-pagina-1.png'), { tipo: 'image/png', largura: 1200, altura: 630 }],
+    ['PNG das páginas', figura('og-pagina-2.png'), { tipo: 'image/png', largura: 1200, altura: 630 }],
     ['WebP das páginas', figura('bonus-01-1.webp'), { tipo: 'image/webp', largura: 480, altura: 300 }],
   ] as const)('o tipo e a medida de um %s vêm dos bytes dele', (_, imagem, lida) => {
     expect(validarLogo(imagem)).toMatchObject(lida);

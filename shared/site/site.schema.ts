@@ -1,6 +1,6 @@
 import type { QuemVende } from '../base/vendedor.ts';
-import type { SlugDoProduto } from '../catalogo/catalogo.rules.ts';
-import type { PlanoPublicado } from '../catalogo/catalogo.schema.ts';
+import type { PaginaPublicada } from '../catalogo/catalogo.schema.ts';
+import type { Linha, Natureza } from '../linhas/linhas.schema.ts';
 
 /** Medição do vendedor; null quando ele não tem. Conferidos ao gravar: vão escritos numa página. */
 export type Medicao = { readonly meta_pixel_id: string | null; readonly ga4_id: string | null };
@@ -9,7 +9,7 @@ export type Medicao = { readonly meta_pixel_id: string | null; readonly ga4_id: 
 export type DadosDaPagina = {
   /** 'https://loja.com.br', sem barra no fim: canônico e imagem de compartilhamento são absolutos. */
   readonly origem: string;
-  /** Endereço desta página a partir da raiz: '/produtos/over-limite'. */
+  /** Endereço desta página a partir da raiz: '/produtos/curso-de-panificacao'. */
   readonly caminho: string;
   readonly medicao: Medicao;
   /** Quem vende, como a lei manda dizer (Decreto 7.962/2013, art. 2º); null quando nada está preenchido. */
@@ -18,6 +18,10 @@ export type DadosDaPagina = {
    * O que vem antes de '/privacidade' e '/termos': '' no domínio da loja, '/ana' numa página que abre em qualquer um.
    */
   readonly legais: string;
+  /** O que vem antes dos endereços da loja nos elos desta página: '', '/ana' ou 'https://loja.com.br'. */
+  readonly loja: string;
+  /** Na que abre em vários: os domínios em que a loja é deste vendedor. */
+  readonly dominios?: readonly string[];
   /** Arquivos do site com o resumo no nome: '/assets/site-1a2b3c.js'. */
   readonly arquivos: ArquivosDoSite;
 };
@@ -36,33 +40,38 @@ export type ArquivosDoSite = {
 };
 
 /** Página de venda de um produto. */
-export type DadosDaPaginaDeVenda = DadosDaPagina & {
-  readonly slug: SlugDoProduto;
-  /** Planos à venda, do mais curto ao mais longo; vazio quando o vendedor não tem produto que sirva. */
-  readonly planos: readonly PlanoPublicado[];
-  /** Caminho de 'voltar': '/{username}/home'. */
-  readonly voltar: string;
-  /** Nome do vendedor, para o rodapé. */
-  readonly vendedor: string;
-  /** WhatsApp do vendedor só com algarismos ('5511987654321'), ou null sem o link. */
-  readonly whatsapp: string | null;
-};
+export type DadosDaPaginaDeVenda = DadosDaPagina &
+  PaginaPublicada & {
+    /** Caminho de 'voltar': '/{username}/home'. */
+    readonly voltar: string;
+    /** Nome do vendedor, para o rodapé. */
+    readonly vendedor: string;
+    /** WhatsApp do vendedor só com algarismos ('5511987654321'), ou null sem o link. */
+    readonly whatsapp: string | null;
+  };
 
 /** Página do checkout de um produto. */
-export type DadosDoCheckout = DadosDaPagina & {
-  readonly slug: SlugDoProduto;
-  readonly planos: readonly PlanoPublicado[];
-};
+export type DadosDoCheckout = DadosDaPagina & Pick<PaginaPublicada, 'slug' | 'linha' | 'planos'>;
 
 /** Páginas que a lei pede, de todo vendedor. */
 export const PAGINAS_LEGAIS = ['privacidade', 'termos'] as const;
 export type PaginaLegal = (typeof PAGINAS_LEGAIS)[number];
+
+/** O que as páginas legais dizem do que um vendedor vende. */
+export type OQueSeVende = {
+  readonly naturezas: readonly Natureza[];
+  /** Os avisos, cada um uma vez. */
+  readonly avisos: readonly Linha['aviso'][];
+  /** Se alguma compra pede o endereço. */
+  readonly pede_endereco: boolean;
+};
 
 /** Política de privacidade ou termos de um vendedor: diz só o que ele tem ligado. */
 export type DadosDaPaginaLegal = DadosDaPagina & {
   readonly pagina: PaginaLegal;
   readonly vendedor: string;
   readonly voltar: string;
+  readonly vende: OQueSeVende;
   /** Nomes dos gateways ligados. */
   readonly gateways: readonly string[];
   readonly resend: boolean;

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { defineRefusals, recusasComuns } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
+import { recusasLinhas } from '../linhas/linhas.routes.ts';
 import {
   associacoes,
   cartao,
+  linhasDosTemplates,
   qualTemplate,
   templateEmailEditavel,
   templateEmailEntrada,
@@ -41,6 +43,7 @@ export const recusasTemplates = defineRefusals({
 });
 
 const { versao_desatualizada } = recusasComuns;
+const { linha_nao_encontrada } = recusasLinhas;
 const { template_com_problema, uma_edicao_por_dia, meta_sem_resposta, produto_inexistente, produtos_demais } =
   recusasTemplates;
 /** O texto mais longo e os links, com folga. */
@@ -51,8 +54,12 @@ export const rotasTemplates = defineRoutes({
     method: 'GET',
     path: '/api/templates/email',
     access: 'operador',
-    summary: 'Os e-mails de cada cartão de produto, sem o texto: se estão ativos e se já foram gravados',
-    reply: { status: 200, schema: z.object({ itens: z.array(templateEmailResumo) }) },
+    summary:
+      'Os e-mails de cada linha do operador, sem o texto: se saem, se já foram gravados e que links lhes faltam',
+    reply: {
+      status: 200,
+      schema: z.object({ itens: z.array(templateEmailResumo), linhas: linhasDosTemplates }),
+    },
   },
   obterTemplateEmail: {
     method: 'GET',
@@ -61,6 +68,7 @@ export const rotasTemplates = defineRoutes({
     summary: 'Um template de e-mail; sem nenhum gravado, o texto com que se começa, ativo, com `versao` 0',
     params: qualTemplate,
     reply: { status: 200, schema: templateEmailEditavel },
+    refusals: { linha_nao_encontrada },
   },
   salvarTemplateEmail: {
     method: 'PUT',
@@ -70,17 +78,21 @@ export const rotasTemplates = defineRoutes({
     params: qualTemplate,
     body: templateEmailEntrada.extend({ versao: z.number().int().min(0) }),
     reply: { status: 200, schema: templateEmailEditavel },
-    refusals: { template_com_problema, versao_desatualizada },
+    refusals: { linha_nao_encontrada, template_com_problema, versao_desatualizada },
     maxBytes: MAXIMO_BYTES,
   },
   listarTemplatesWhatsapp: {
     method: 'GET',
     path: '/api/templates/whatsapp',
     access: 'operador',
-    summary: 'As mensagens de WhatsApp de cada cartão, sem o texto, e por onde elas saem',
+    summary: 'As mensagens de WhatsApp de cada linha do operador, sem o texto, e por onde elas saem',
     reply: {
       status: 200,
-      schema: z.object({ itens: z.array(templateWhatsappResumo), canal: canalDoWhatsapp }),
+      schema: z.object({
+        itens: z.array(templateWhatsappResumo),
+        linhas: linhasDosTemplates,
+        canal: canalDoWhatsapp,
+      }),
     },
   },
   obterTemplateWhatsapp: {
@@ -90,6 +102,7 @@ export const rotasTemplates = defineRoutes({
     summary: 'Uma mensagem de WhatsApp; sem nenhuma gravada, o texto com que se começa, com `versao` 0',
     params: qualTemplateWhatsapp,
     reply: { status: 200, schema: templateWhatsappEditavel },
+    refusals: { linha_nao_encontrada },
   },
   salvarTemplateWhatsapp: {
     method: 'PUT',
@@ -99,7 +112,7 @@ export const rotasTemplates = defineRoutes({
     params: qualTemplateWhatsapp,
     body: templateWhatsappEntrada.extend({ versao: z.number().int().min(0) }),
     reply: { status: 200, schema: templateWhatsappEditavel },
-    refusals: { template_com_problema, uma_edicao_por_dia, versao_desatualizada },
+    refusals: { linha_nao_encontrada, template_com_problema, uma_edicao_por_dia, versao_desatualizada },
     maxBytes: MAXIMO_BYTES,
   },
   consultarModeloDoWhatsapp: {
@@ -109,13 +122,13 @@ export const rotasTemplates = defineRoutes({
     summary: 'A mensagem, com o que a Meta diz dela agora, sem esperar o aviso dela',
     params: qualTemplateWhatsapp,
     reply: { status: 200, schema: templateWhatsappEditavel },
-    refusals: { meta_sem_resposta },
+    refusals: { linha_nao_encontrada, meta_sem_resposta },
   },
   obterAssociacoes: {
     method: 'GET',
     path: '/api/templates/associacoes',
     access: 'operador',
-    summary: 'Os produtos associados à mão a um cartão; os outros ficam no da família do nome',
+    summary: 'Os produtos associados à mão a um cartão; os outros ficam no da sua linha',
     reply: { status: 200, schema: associacoes },
   },
   associarProdutos: {
@@ -129,7 +142,7 @@ export const rotasTemplates = defineRoutes({
       versao: z.number().int().min(0),
     }),
     reply: { status: 200, schema: associacoes },
-    refusals: { produto_inexistente, produtos_demais, versao_desatualizada },
+    refusals: { linha_nao_encontrada, produto_inexistente, produtos_demais, versao_desatualizada },
   },
 });
 export type RotasTemplates = typeof rotasTemplates;

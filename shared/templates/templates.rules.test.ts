@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Associacoes, cartaoDe, mudancasDaAssociacao } from './templates.rules.ts';
-import { CARTOES, destinoDoProduto } from './templates.schema.ts';
 
-const produto = (id: string, nome: string) => ({ id, nome });
-const OVER = produto('over', 'Over Limite (mensal)');
-const OUTRO = produto('outro', 'Mentoria da Ana');
+const produto = (id: string, linha_id: string) => ({ id, linha_id });
+const OVER = produto('over', 'over_limite');
+const OUTRO = produto('outro', 'mentoria');
+const LINHAS: readonly string[] = ['over_limite', 'jackpot', 'metodo_cerccos', 'consultoria', 'mentoria'];
 
 describe('cartão de um produto', () => {
-  it('é o da família do nome, até que se diga outro à mão', () => {
+  it('é o da linha dele, até que se diga outro à mão', () => {
     expect(cartaoDe(OVER, undefined)).toBe('over_limite');
     expect(cartaoDe(OVER, 'jackpot')).toBe('jackpot');
     expect(cartaoDe(OVER, 'nenhum')).toBeNull();
-    expect(cartaoDe(OUTRO, undefined)).toBeNull();
+    expect(cartaoDe(OUTRO, undefined)).toBe('mentoria');
     expect(cartaoDe(OUTRO, 'consultoria')).toBe('consultoria');
   });
 
-  it('tirar um produto que o nome traria de volta diz que ele não é de nenhum', () => {
+  it('tirar um produto que a linha traria de volta diz que ele não é de nenhum', () => {
     const mudancas = (associadas: Associacoes, escolhidos: string[]) =>
       mudancasDaAssociacao({
         cartao: 'over_limite',
@@ -38,16 +38,15 @@ describe('cartão de um produto', () => {
   });
 
   it('depois de gravar, o cartão tem os escolhidos e só eles, e os outros cartões só perdem o que passou a este', () => {
-    const nomes = ['Over Limite', 'Jackpot', 'Método Cerccos', 'Consultoria Individual', 'Mentoria'];
-    const umProduto = fc.record({ id: fc.uuid(), nome: fc.constantFrom(...nomes) });
+    const umProduto = fc.record({ id: fc.uuid(), linha_id: fc.constantFrom(...LINHAS) });
     fc.assert(
       fc.property(
         fc.uniqueArray(umProduto, { selector: ({ id }) => id, maxLength: 8 }),
-        fc.array(fc.option(fc.constantFrom(...destinoDoProduto.options), { nil: undefined }), {
+        fc.array(fc.option(fc.constantFrom(...LINHAS, 'nenhum'), { nil: undefined }), {
           maxLength: 8,
         }),
         fc.array(fc.boolean(), { maxLength: 8 }),
-        fc.constantFrom(...CARTOES),
+        fc.constantFrom(...LINHAS),
         (produtos, destinos, quais, cartao) => {
           const associadas = new Map(
             produtos.flatMap(({ id }, i) => (destinos[i] ? [[id, destinos[i]] as const] : [])),

@@ -1,18 +1,12 @@
-import { familiaDoProduto } from '../produtos/produtos.rules.ts';
-import { CARTOES, type Cartao, type DestinoDoProduto } from './templates.schema.ts';
+import type { Cartao, DestinoDoProduto } from './templates.schema.ts';
 
 /** O que se associou à mão: de cada produto, o cartão, ou 'nenhum' para o que se tirou de todos. */
 export type Associacoes = ReadonlyMap<string, DestinoDoProduto>;
-type Produto = { readonly id: string; readonly nome: string };
+type Produto = { readonly id: string; readonly linha_id: string };
 
-const destinoDoNome = (nome: string): DestinoDoProduto =>
-  CARTOES.find((cartao) => cartao === familiaDoProduto(nome)) ?? 'nenhum';
-
-/** Cartão de um produto (regra 19): o que se associou à mão e, sem isso, a família do nome; null quando nenhum. */
-export function cartaoDe(produto: Produto, associado: DestinoDoProduto | undefined): Cartao | null {
-  const destino = associado ?? destinoDoNome(produto.nome);
-  return destino === 'nenhum' ? null : destino;
-}
+/** Cartão de um produto (regra 19): o que se associou à mão e, sem isso, a linha dele; null quando nenhum. */
+export const cartaoDe = (produto: Produto, associado: DestinoDoProduto | undefined): Cartao | null =>
+  associado === 'nenhum' ? null : (associado ?? produto.linha_id);
 
 /** O destino novo de um produto; null retira o que se disse dele. */
 export type MudancaDaAssociacao = {
@@ -22,7 +16,7 @@ export type MudancaDaAssociacao = {
 
 /**
  * O que gravar para que `escolhidos` sejam os produtos do cartão, dos que estão à vista: o novo cartão, 'nenhum' para o
- * que sai e o nome traria de volta, null para o que deixa de ter associação. O que não muda não aparece.
+ * que sai e a linha traria de volta, null para o que deixa de ter associação. O que não muda não aparece.
  */
 export function mudancasDaAssociacao(pedido: {
   readonly cartao: Cartao;
@@ -32,10 +26,10 @@ export function mudancasDaAssociacao(pedido: {
 }): MudancaDaAssociacao[] {
   const { cartao, escolhidos, produtos, associadas } = pedido;
   return produtos.flatMap((produto): MudancaDaAssociacao[] => {
-    const { id: produto_id, nome } = produto;
+    const { id: produto_id, linha_id } = produto;
     const antes = associadas.get(produto_id);
     if (escolhidos.has(produto_id)) return antes === cartao ? [] : [{ produto_id, destino: cartao }];
     if (cartaoDe(produto, antes) !== cartao) return [];
-    return [{ produto_id, destino: destinoDoNome(nome) === cartao ? 'nenhum' : null }];
+    return [{ produto_id, destino: linha_id === cartao ? 'nenhum' : null }];
   });
 }

@@ -1,15 +1,9 @@
 import * as z from 'zod';
 import { textoLongoOpcional, textoObrigatorio, textoOpcional } from '../base/texto.ts';
-import type { Familia } from '../produtos/produtos.rules.ts';
+import { linha, linhaId, linkDaLinha } from '../linhas/linhas.schema.ts';
 
-/** Cartões de produto que têm templates (regra 19); nunca um nome, que se edita. */
-export const CARTOES = [
-  'jackpot',
-  'over_limite',
-  'metodo_cerccos',
-  'consultoria',
-] as const satisfies readonly Familia[];
-export const cartao = z.enum(CARTOES);
+/** O cartão de um template é o id de uma linha (regra 19; decisão 0076): nunca um nome, que se edita. */
+export const cartao = linhaId;
 export type Cartao = z.output<typeof cartao>;
 
 /** Tipos de e-mail (especificação 2, seção 3). */
@@ -52,26 +46,32 @@ export const templateEmail = z.object({
 });
 export type TemplateEmail = z.output<typeof templateEmail>;
 
-/** O que a lista mostra de um; `versao` 0 é o que ninguém gravou. */
+/** O que a lista mostra de um; `versao` 0 é o que ninguém gravou, e `faltam` os links que ele usa sem endereço. */
 export const templateEmailResumo = z.lazy(() =>
-  templateEmail.pick({
-    cartao: true,
-    categoria: true,
-    nome: true,
-    ativo: true,
-    versao: true,
-  }),
+  templateEmail
+    .pick({ cartao: true, categoria: true, nome: true, ativo: true, versao: true })
+    .extend({ faltam: z.array(z.string()) }),
 );
 export type TemplateEmailResumo = z.output<typeof templateEmailResumo>;
 
-/** Um template aberto para editar, com os nomes que o texto pode usar. */
+/**
+ * Um template aberto para editar, com os nomes que o texto pode usar, os links da linha, que valem onde
+ * `configuracoes` está vazio, e o produto de exemplo, com o preço em reais.
+ */
 export const templateEmailEditavel = z.lazy(() =>
-  templateEmail.extend({ variaveis_disponiveis: z.array(z.string()) }),
+  templateEmail.extend({
+    variaveis_disponiveis: z.array(z.string()),
+    links: z.array(linkDaLinha),
+    exemplo: z.object({ produto_nome: z.string(), valor: z.number() }),
+  }),
 );
 export type TemplateEmailEditavel = z.output<typeof templateEmailEditavel>;
 
-/** Para onde vai um produto: um cartão, ou nenhum, embora o nome dele seja de uma família. */
-export const destinoDoProduto = z.enum([...CARTOES, 'nenhum']);
+/** As linhas que têm templates, na ordem em que se mostram: as do operador e as que ele associou a um produto. */
+export const linhasDosTemplates = z.array(linha);
+
+/** Para onde vai um produto: um cartão, ou nenhum, embora seja de uma linha. */
+export const destinoDoProduto = z.union([z.literal('nenhum'), cartao]);
 export type DestinoDoProduto = z.output<typeof destinoDoProduto>;
 
 /** Os produtos que se associaram à mão (categoria `configuracao_produto` da especificação). */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARTOES } from './templates.schema.ts';
+import { QUATRO_LINHAS, UMA_DE_CADA_NATUREZA } from '../../test/support/templates.ts';
+import { produtoDeExemplo } from './templates.textos.ts';
 import { exemploDeWhatsapp, whatsappPadrao } from './whatsapp.padrao.ts';
 import {
   modeloParaMeta,
@@ -12,8 +13,10 @@ import {
 import { TIPOS_WHATSAPP, templateWhatsappEntrada } from './whatsapp.schema.ts';
 import { fraseDaMensagem, validarWhatsapp } from './whatsapp.validar.ts';
 
-const EXEMPLO = exemploDeWhatsapp({ cartao: 'over_limite', tipo: '3_dias', hoje: '2026-11-22' });
-const TODOS = CARTOES.flatMap((cartao) => TIPOS_WHATSAPP.map((tipo) => ({ cartao, tipo })));
+const EXEMPLO = exemploDeWhatsapp({ produto_nome: 'Over Limite', tipo: '3_dias', hoje: '2026-11-22' });
+const TODOS = [...QUATRO_LINHAS, ...UMA_DE_CADA_NATUREZA].flatMap((linha) =>
+  TIPOS_WHATSAPP.map((tipo) => ({ cartao: linha.id, linha, tipo })),
+);
 const frases = (mensagem: string, canal: 'whatsapp' | 'evolution' | null = 'whatsapp') =>
   validarWhatsapp(mensagem, canal).map(fraseDaMensagem);
 const CERTA = 'Olá, {cliente_nome}! Renove:\n{link_renovacao}\nResponda PARAR para parar.';
@@ -39,16 +42,22 @@ describe('a mensagem de WhatsApp', () => {
     );
   });
 
-  it.each(TODOS)('o texto inicial de $cartao, $tipo, vai à Meta como aviso, com o link e o PARAR', (qual) => {
-    const entrada = templateWhatsappEntrada.parse(whatsappPadrao(qual));
-    expect(validarWhatsapp(entrada.mensagem, 'whatsapp')).toEqual([]);
-    expect(modeloParaMeta(entrada.mensagem)).toMatchObject({ botao: true, categoria: 'UTILITY' });
-    expect(entrada.mensagem).not.toMatch(/dívida|dever|débito|odds|lucro|ganh|aposta/i);
-    const pronta = renderizarWhatsapp(entrada.mensagem, exemploDeWhatsapp({ ...qual, hoje: '2026-11-22' }));
-    expect(pronta).not.toMatch(/[{}]/);
-    expect(pronta).toContain('PARAR');
-    expect(entrada.horario_envio).toBe('10:00');
-  });
+  it.each(TODOS)(
+    'o texto inicial de $cartao, $tipo, vai à Meta como aviso, com o link e o PARAR',
+    ({ linha, tipo }) => {
+      const entrada = templateWhatsappEntrada.parse(whatsappPadrao(linha, tipo));
+      expect(validarWhatsapp(entrada.mensagem, 'whatsapp')).toEqual([]);
+      expect(modeloParaMeta(entrada.mensagem)).toMatchObject({ botao: true, categoria: 'UTILITY' });
+      expect(entrada.mensagem).not.toMatch(/dívida|dever|débito|odds|lucro|ganh|aposta/i);
+      const pronta = renderizarWhatsapp(
+        entrada.mensagem,
+        exemploDeWhatsapp({ ...produtoDeExemplo(linha), tipo, hoje: '2026-11-22' }),
+      );
+      expect(pronta).not.toMatch(/[{}]/);
+      expect(pronta).toContain('PARAR');
+      expect(entrada.horario_envio).toBe('10:00');
+    },
+  );
 });
 
 describe('a mensagem como a Meta a recebe', () => {

@@ -6,6 +6,7 @@ import { comprador } from '../../shared/base/comprador.ts';
 import { CAMPOS, type DadosPessoais, VAZIO } from '../../web/site/checkout/dados.ts';
 import { montarLead } from '../../web/site/checkout/lead.ts';
 import { type Compra, pedidoDeFora, pedidoDoBrasil } from '../../web/site/checkout/pedido.ts';
+import { umPlanoPublicado } from '../support/catalogo-de-prova.ts';
 import { raiz } from './arvore.ts';
 
 // O campo opcional que falta a meio do caminho compila: só aqui se vê que não chega.
@@ -18,15 +19,10 @@ describe('o que o comprador preenche', () => {
     pais,
   });
   const [brasil, fora] = [preenchido('Brasil'), preenchido('Portugal')];
-  const plano = {
-    plano: 'mensal',
-    produto_id: 'p-1',
-    preco_centavos: 9_900,
-    tabela_centavos: 9_900,
-  } as const;
   const compra: Compra = {
     slug: 'over-limite',
-    plano: { ...plano, meses_acesso: 1, recorrente: true },
+    linha: { nome: 'Over Limite', pede_endereco: true },
+    plano: umPlanoPublicado({ tabela_centavos: null }),
     cupom: null,
   };
 

@@ -113,6 +113,19 @@ export const regrasDoCodigo: readonly RegraDoCodigo[] = [
     },
   },
   {
+    nome: 'os quatro produtos da especificação são dados',
+    razao: 'quem vende outra coisa nunca lê o nome deles, e nenhuma decisão pende de um nome (decisão 0076)',
+    vale: (caminho) =>
+      /^(?:shared|lambdas|web|infra)\//.test(caminho) &&
+      !/(?:^|\/)especificadas(?:[./]|$)/.test(caminho) &&
+      !caminho.startsWith('infra/tools/tabela/migracoes/') &&
+      !/^infra\/local\/(?:demo|conhecimento\/|operators)/.test(caminho) &&
+      !ehTeste(caminho) &&
+      !caminho.endsWith('.apoio.ts'),
+    proibe: /jackpot|\blay[ _-]?cs\b|over[ _-]limite|cerccos|consultoria[ _-](?:individual|premium)/i,
+    plantada: { caminho: 'lambdas/checkout/x.ts', texto: "const aberta = slug === 'over-limite';" },
+  },
+  {
     nome: 'nenhum teste fica pulado nem sozinho',
     razao: 'um teste pulado parece passar',
     vale: (caminho) => ehTeste(caminho) && !caminho.startsWith('test/architecture/'),

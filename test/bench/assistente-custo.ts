@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
+import { BASES, type Base, CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
 import { CREDENTIALS, startDynamo } from '../../infra/local/emulators/dynamo.ts';
 import { REGION } from '../../infra/local/emulators/services.ts';
 import { itensDaBase, procurarNasBases } from '../../lambdas/conhecimento/index.ts';
@@ -11,14 +11,14 @@ import { type Table, transact } from '../../lambdas/platform/table.ts';
 import { configuracaoPadrao } from '../../shared/assistente/assistente.schema.ts';
 import { reservaMicro } from '../../shared/assistente/custo.rules.ts';
 import { montarPrompt } from '../../shared/assistente/prompt.rules.ts';
-import { BASES, type Base, ITENS_POR_BASE } from '../../shared/conhecimento/conhecimento.rules.ts';
+import { ITENS_POR_BASE } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { conhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
 import { PERGUNTAS } from '../support/perguntas/perguntas.ts';
 import { umModeloDeBusca } from '../support/perguntas/vetores-de-teste.ts';
 import { abrirTabelaContada } from './contador.ts';
 import { ate, type Medida, mediana } from './figura.ts';
 
-const BASES_DA_LOJA = Object.keys(BASES) as Base[];
+const BASES_DA_LOJA = BASES;
 const PERGUNTA = 'quanto custa e como eu pago?';
 const unidades = (n: number) => `${n} unidades`;
 const tokens = (n: number) => `${n.toFixed(0)} tokens`;

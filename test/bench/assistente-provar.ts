@@ -1,10 +1,9 @@
-import { CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
+import { BASES, CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
 import { MODEL_ACCOUNT, MODEL_HOST, startModelFake } from '../../infra/local/fakes/openai.ts';
 import { INTERNET } from '../../lambdas/adapters/endereco-do-vendedor.ts';
 import { modeloDeLinguagem } from '../../lambdas/adapters/modelo.ts';
 import { redeDosVendedores } from '../../lambdas/adapters/rede-dos-vendedores.ts';
 import type { ModeloDeLinguagem } from '../../lambdas/assistente/ports.ts';
-import { BASES, type Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { normalizar, textoDoVetor } from '../../shared/conhecimento/vetores.rules.ts';
 import { comunsDe, fatosDe } from '../support/assistente/comuns.ts';
 import { HOSTIS } from '../support/assistente/hostis.ts';
@@ -17,7 +16,7 @@ const USO = `Prova o assistente com as mensagens de teste: as de todo dia das qu
 Sem MODELO_URL, quem responde é o provedor de mentira. --ver mostra cada resposta. Um provedor de verdade cobra: são umas
 quinhentas perguntas curtas.`;
 
-const QUAIS = Object.keys(BASES) as Base[];
+const QUAIS = BASES;
 const AO_MESMO_TEMPO = 4;
 
 async function emLotes<T, R>(lista: readonly T[], fazer: (item: T) => Promise<R>): Promise<R[]> {

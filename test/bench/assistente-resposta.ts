@@ -18,7 +18,7 @@ import { PERGUNTAS } from '../support/perguntas/perguntas.ts';
 import { abrirTabelaContada } from './contador.ts';
 import { ate, type Medida, mediana } from './figura.ts';
 
-const BASE = 'jackpot_hunters_laycs';
+const BASE = 'jackpot';
 const usuario_id = 'loja-das-respostas';
 const ms = (n: number) => `${n.toFixed(1)} ms`;
 const unidades = (n: number) => `${n.toFixed(1)} unidades`;
@@ -57,7 +57,7 @@ async function montar(tabela: Table, fakes: { modelo: string; whatsapp: string }
     escolher: async () => remetenteDoWhatsapp({ url: `${fakes.whatsapp}/v24.0`, phone_number_id, token }),
     escolherModelo: async () => modeloDeLinguagem(MODEL_ACCOUNT, rede),
     quemEscreve: async () => ({ bases: [BASE], fatos: [], nome: null }),
-    loja: async () => ({ nome: 'Loja', origem: 'https://loja.com.br' }),
+    loja: async () => ({ nome: 'Loja', endereco: 'https://loja.com.br' }),
   };
   return deps;
 }

@@ -6,9 +6,11 @@ import { somarDias } from '../../shared/base/datas.ts';
 import { avisoDeCobrancaNoCartao } from '../../shared/mensagens/cobranca-no-cartao.ts';
 import { variaveisDeExemplo } from '../../shared/mensagens/mensagens.exemplo.ts';
 import { renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
-import { LINKS_DO_CARTAO, textoPadrao } from '../../shared/templates/templates.padrao.ts';
-import { CARTOES, CATEGORIAS_EMAIL } from '../../shared/templates/templates.schema.ts';
+import { textoPadrao } from '../../shared/templates/templates.padrao.ts';
+import { CATEGORIAS_EMAIL, type CategoriaEmail } from '../../shared/templates/templates.schema.ts';
+import { produtoDeExemplo } from '../../shared/templates/templates.textos.ts';
 import { abrirNavegador } from '../support/navegador.ts';
+import { linhaDe, QUATRO_LINHAS, UMA_DE_CADA_NATUREZA } from '../support/templates.ts';
 import { ate, kb, type Medida } from './figura.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -28,26 +30,28 @@ const QUADROS = [
 ] as const;
 type Quadro = (typeof QUADROS)[number];
 
-/** Os e-mails que todo vendedor tem de início, uma linha por cartão, e o de quem será cobrado no cartão. */
+/** Os e-mails com que se começa, uma linha por produto e por natureza, e o de quem será cobrado no cartão. */
 function osEmails(): string[] {
-  const renderizar = (cartao: (typeof CARTOES)[number], categoria: (typeof CATEGORIAS_EMAIL)[number]) => {
+  type Linha = (typeof QUATRO_LINHAS)[number] | (typeof UMA_DE_CADA_NATUREZA)[number];
+  const renderizar = (linha: Linha, categoria: CategoriaEmail) => {
     const configuracoes = Object.fromEntries(
-      LINKS_DO_CARTAO[cartao].map((link) => [link, `https://exemplo.com.br/${link}`]),
+      linha.links.map(({ id }) => [id, `https://exemplo.com.br/${id}`]),
     );
-    const variaveis = variaveisDeExemplo({ cartao, categoria, hoje: HOJE, remetente_nome: 'Marina Duarte' });
+    const quem = { hoje: HOJE, remetente_nome: 'Marina Duarte' };
+    const variaveis = variaveisDeExemplo({ exemplo: produtoDeExemplo(linha), categoria, ...quem });
     const aoRedor = {
       linhas: ['Marina Duarte Cursos Ltda', 'CNPJ 11.222.333/0001-81'],
       descadastro: categoria === 'boas_vindas' ? null : 'https://exemplo.com.br/descadastrar',
     };
     return { configuracoes, variaveis, aoRedor };
   };
-  const deInicio = CARTOES.flatMap((cartao) =>
+  const deInicio = [...QUATRO_LINHAS, ...UMA_DE_CADA_NATUREZA].flatMap((linha) =>
     CATEGORIAS_EMAIL.map((categoria) => {
-      const { configuracoes, variaveis, aoRedor } = renderizar(cartao, categoria);
-      return renderizarEmail({ ...textoPadrao(cartao, categoria), configuracoes }, variaveis, aoRedor).html;
+      const { configuracoes, variaveis, aoRedor } = renderizar(linha, categoria);
+      return renderizarEmail({ ...textoPadrao(linha, categoria), configuracoes }, variaveis, aoRedor).html;
     }),
   );
-  const { variaveis, aoRedor } = renderizar('jackpot', 'lembrete_3d');
+  const { variaveis, aoRedor } = renderizar(linhaDe('jackpot'), 'lembrete_3d');
   return [...deInicio, renderizarEmail(avisoDeCobrancaNoCartao(somarDias(HOJE, 3)), variaveis, aoRedor).html];
 }
 

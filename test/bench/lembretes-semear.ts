@@ -9,10 +9,10 @@ import { usuarioKey } from '../../lambdas/platform/keys/cadastros.ts';
 import { automacoesKey } from '../../lambdas/platform/keys/envios.ts';
 import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
 import { itemDoProduto } from '../../lambdas/produtos/index.ts';
-import { gravacoesDosTemplatesPadrao } from '../../lambdas/templates/index.ts';
 import { somarDias } from '../../shared/base/datas.ts';
 import { indexKeys } from '../../shared/manifest/table.ts';
 import { umCliente, umProduto } from '../integration/cenario.ts';
+import { templatesDeAntes } from '../support/templates.ts';
 
 /** Os vencimentos que têm lembrete hoje, em dias. */
 const VENCIMENTOS = [0, 1, 3];
@@ -79,7 +79,7 @@ export async function semearLembretes(
     { put: { ...usuarioKey(usuario_id), nome: 'Ana Lima', username: usuario_id, email: 'ana@loja.com.br' } },
     { put: { ...automacoesKey(usuario_id), lembretes: true, versao: 1 } },
     { put: itemDoProduto(ctx, produto_id, entrada) },
-    ...gravacoesDosTemplatesPadrao(ctx),
+    ...templatesDeAntes(ctx),
   ]);
   const produto = { id: produto_id, ...entrada, versao: 1 };
   function* itens(): Generator<Item> {

@@ -11,7 +11,7 @@ const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const pasta = join(raiz, 'dist/web/assets');
 const gz = (nome: string) => gzipSync(readFileSync(join(pasta, nome))).length;
 /** O que não é do painel: os scripts das páginas publicadas, do checkout, do pedido e de quem não quer mais avisos. */
-const DO_SITE = /^(?:site|checkout|pedido|descadastrar|renovar)-/;
+const DO_SITE = /^(?:site|checkout|pedido|descadastrar|renovar|tela)-/;
 const todos = () => readdirSync(pasta).filter((nome) => nome.endsWith('.js') && !DO_SITE.test(nome));
 const LINHAS = 10_000;
 
@@ -77,7 +77,8 @@ export async function medirPainel(): Promise<Medida[]> {
         ),
       ate('painel inteiro (gz)', {
         valor: somar(todos()),
-        limite: 520 * 1024,
+        // Com tudo o que o produto terá; antes de se vender qualquer coisa eram 520.
+        limite: 560 * 1024,
         mostrar: kb,
         como: `os ${todos().length} arquivos do painel em dist/web/assets`,
       }),

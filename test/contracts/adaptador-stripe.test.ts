@@ -18,9 +18,14 @@ import {
 comStripe();
 
 describe('cobrar pela Stripe', () => {
-  it.each([1, 3, 6])(
+  it.each([
+    [1, 'month', 1],
+    [3, 'month', 3],
+    [6, 'month', 6],
+    [12, 'year', 1],
+  ] as const)(
     'assinatura a cada %i mês(es), em reais, com o pedido na sessão e na assinatura',
-    async (meses) => {
+    async (meses, interval, interval_count) => {
       const fatura = doEstrangeiro({ meses });
       const resultado = await cobrador().criarFatura(fatura);
       const [sessao] = sessoesDo(fatura.referencia);
@@ -34,7 +39,7 @@ describe('cobrar pela Stripe', () => {
         locale: 'auto',
         metadata: { pedido_id: fatura.referencia },
         metadata_do_pago: { pedido_id: fatura.referencia },
-        itens: [{ unit_amount: 5_000, recurring: { interval: 'month', interval_count: meses } }],
+        itens: [{ unit_amount: 5_000, recurring: { interval, interval_count } }],
       });
       expect(resultado).toEqual({
         ok: true,

@@ -9,6 +9,7 @@ import { conferenciaKey } from '../../lambdas/platform/keys/somas.ts';
 import { transact } from '../../lambdas/platform/table.ts';
 import { DESFECHOS } from '../../shared/assistente/motivos.ts';
 import { slug } from '../../shared/base/texto.ts';
+import { linhaNova } from '../../shared/linhas/linhas.rules.ts';
 import { routes } from '../../shared/manifest/manifest.ts';
 import { diasDoPeriodo } from '../../shared/relatorios/periodos.rules.ts';
 import type { StatusTarefa } from '../../shared/tarefas/tarefas.schema.ts';
@@ -41,7 +42,8 @@ function vendido(cenario: Cenario, nome = 'Vendido nas amostras (mensal)'): Prom
   deste[nome] ??= cenario.operador.api('POST /api/produtos', { body: umProduto({ nome }) });
   return deste[nome];
 }
-const COM_TEMPLATES = 'Over Limite (mensal)';
+/** A loja das amostras preenche os links desta linha: sem link, o e-mail de acesso não sai. */
+const COM_TEMPLATES = 'Jackpot Hunters + Lay CS (mensal)';
 async function assinatura(cenario: Cenario, nome?: string) {
   const [dono, produto] = [await cliente(cenario), await vendido(cenario, nome)];
   return cenario.operador.api('POST /api/assinaturas', {
@@ -51,8 +53,26 @@ async function assinatura(cenario: Cenario, nome?: string) {
 async function pagina({ operador }: Cenario) {
   return operador.api('POST /api/landing-pages', { body: umaPagina() });
 }
+const linhaDeProva = () => linhaNova(`Linha ${randomUUID()}`);
+async function umaLinha({ operador }: Cenario) {
+  return operador.api('POST /api/linhas', { body: linhaDeProva() });
+}
 async function cupom({ operador }: Cenario) {
   return operador.api('POST /api/cupons', { body: umCupom() });
+}
+/** Uma página de venda com um plano do que se vende nas amostras. */
+async function paginaDeVendaDeProva(cenario: Cenario) {
+  const { id } = await vendido(cenario);
+  const { linha_id } = await cenario.operador.api('GET /api/produtos/{id}', { params: { id } });
+  const semTexto = { titulo: null, texto: null, perguntas: [] };
+  const semLimite = { meses: 12, selo: null, inclui: [], de_centavos: null, vagas: null };
+  const planos = [{ codigo: 'mensal', produto_id: id, nome: 'Mensal', ...semLimite }];
+  return { linha_id, ativa: true, anunciar: false, ...semTexto, planos };
+}
+const enderecoDeProva = () => `pagina-${randomUUID()}`;
+async function paginaDeVenda(cenario: Cenario) {
+  const body = { ...(await paginaDeVendaDeProva(cenario)), slug: enderecoDeProva() };
+  return cenario.operador.api('POST /api/ofertas', { body });
 }
 async function conhecimento({ operador }: Cenario) {
   return operador.api('POST /api/conhecimento', { body: umConhecimento() });
@@ -268,8 +288,26 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     const { id, versao } = await pagina(c);
     return { params: { id }, query: { versao: String(versao) } };
   },
+  listarLinhas: vazia,
+  obterLinha: async (c) => ({ params: { id: (await umaLinha(c)).id } }),
+  criarLinha: async () => ({ body: linhaDeProva() }),
+  alterarLinha: async (c) => {
+    const { id, versao } = await umaLinha(c);
+    return { params: { id }, body: { ...linhaDeProva(), versao } };
+  },
   obterPerfil: vazia,
   listarPaginasDeVenda: vazia,
+  listarOfertas: vazia,
+  obterOferta: async (c) => ({ params: { id: (await paginaDeVenda(c)).id } }),
+  criarOferta: async (c) => ({ body: { ...(await paginaDeVendaDeProva(c)), slug: enderecoDeProva() } }),
+  alterarOferta: async (c) => {
+    const { id, versao } = await paginaDeVenda(c);
+    return { params: { id }, body: { ...(await paginaDeVendaDeProva(c)), versao } };
+  },
+  excluirOferta: async (c) => {
+    const { id, versao } = await paginaDeVenda(c);
+    return { params: { id }, query: { versao: String(versao) } };
+  },
   obterContagens: vazia,
   obterAvisos: vazia,
   obterOpenApi: vazia,
@@ -387,9 +425,16 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   obterTemplateEmail: async () => ({ params: { cartao: 'jackpot', categoria: 'boas_vindas' } }),
   salvarTemplateEmail: async ({ operador }) => {
     const params = { cartao: 'over_limite', categoria: 'lembrete_3d' } as const;
-    const template = await operador.api('GET /api/templates/email/{cartao}/{categoria}', { params });
-    const { assunto, conteudo_texto, configuracoes, ativo, versao } = template;
-    return { params, body: { assunto, conteudo_texto, configuracoes, ativo: !ativo, versao } };
+    const ler = async () => {
+      const template = await operador.api('GET /api/templates/email/{cartao}/{categoria}', { params });
+      const { assunto, conteudo_texto, configuracoes, ativo, versao } = template;
+      return { assunto, conteudo_texto, configuracoes, ativo: !ativo, versao };
+    };
+    const body = await ler();
+    if (body.versao > 0) return { params, body };
+    // O que ninguém salvou dá lugar a um salvo: o efeito da amostra é sempre o mesmo.
+    await operador.api('PUT /api/templates/email/{cartao}/{categoria}', { params, body });
+    return { params, body: await ler() };
   },
   enviarTeste: async () => ({
     params: { cartao: 'jackpot', categoria: 'boas_vindas' },
@@ -499,6 +544,8 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   },
   removerDominio: async (c) => ({ query: { host: (await dominio(c)).host } }),
   buscarCep: async () => ({ params: { cep: '01001000' } }),
+  listarFaltas: vazia,
+  faltaParaVender: async (c) => ({ params: { id: (await produto(c)).id } }),
   listarProdutos: async () => ({ query: { limite: '100' } }),
   obterProduto: async (c) => ({ params: { id: (await produto(c)).id } }),
   criarProduto: async () => ({ body: { ...umProduto() } }),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
+import { BASES, type Base, CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
 import type { ModelMode } from '../../infra/local/fakes/openai/modes.ts';
 import { MODEL_ACCOUNT, MODEL_HOST, startModelFake } from '../../infra/local/fakes/openai.ts';
 import { modeloDeLinguagem } from '../../lambdas/adapters/modelo.ts';
@@ -10,13 +10,12 @@ import { achar } from '../../shared/assistente/achar.rules.ts';
 import { FECHA_CLIENTE } from '../../shared/assistente/limpar.rules.ts';
 import { montarPrompt } from '../../shared/assistente/prompt.rules.ts';
 import { type MotivoDaRecusa, validarResposta } from '../../shared/assistente/validar.rules.ts';
-import { BASES, type Base } from '../../shared/conhecimento/conhecimento.rules.ts';
 import { amostrar } from '../support/amostragem.ts';
 import { comunsDe, fatosDe, RENOVAR, VENCIMENTO } from '../support/assistente/comuns.ts';
 import { HOSTIS } from '../support/assistente/hostis.ts';
 import { deQueItem, INSTRUCAO, perguntar } from '../support/assistente/perguntar.ts';
 
-const QUAIS = Object.keys(BASES) as Base[];
+const QUAIS = BASES;
 let fake: Awaited<ReturnType<typeof startModelFake>>;
 let modelo: ModeloDeLinguagem;
 beforeAll(async () => {

@@ -75,6 +75,25 @@ describe('como as rotas públicas recusam', () => {
     });
   });
 
+  it('um nome de vendedor que ninguém tem dá loja_nao_encontrada, ainda que o host seja de uma loja', async () => {
+    const daLoja = rotasPublicas.filter(({ route }) => 'loja_nao_encontrada' in (route.refusals ?? {}));
+    const chamadas = await Promise.all(
+      daLoja.map(async (rota) => ({ rota, chamada: await amostraDe(rota.id)(cenario) })),
+    );
+    await semGravar(async () => {
+      for (const nome of ['ninguem-tem-este', 'USERNAME#x', '../ana', 'a']) {
+        for (const { rota, chamada } of chamadas) {
+          const resposta = await chamarRota(cenario, rota, chamada, { cabecalhos: { 'x-loja': nome } });
+          expect(resposta.status, `${rota.key} de ${nome}`).toBe(404);
+          expect(formaDoErro.parse(resposta.corpo)).toMatchObject({
+            erro: 'loja_nao_encontrada',
+            mensagem: 'Este endereço não é de uma loja',
+          });
+        }
+      }
+    });
+  });
+
   it('o host vale em maiúsculas e com a porta: é a mesma loja', async () => {
     for (const host of ['LOCALHOST', 'localhost:3000', `LocalHost:${new URL(produto.origin).port}`]) {
       expect((await chamar('guardarLead', { ...umLead() }, { host, pelaBorda: true })).status, host).toBe(

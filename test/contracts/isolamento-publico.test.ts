@@ -71,6 +71,22 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
     await alicePassouIlesa();
   });
 
+  it('no host em que a loja é da Alice, o que a página da Bia chama é da loja da Bia, e nada é da Alice', async () => {
+    const daLoja = rotasPublicas.filter(({ route }) => 'loja_nao_encontrada' in (route.refusals ?? {}));
+    for (const rota of daLoja) {
+      const chamada = await amostraDe(rota.id)(bia);
+      await produto.assentar();
+      antes = await produto.despejar();
+      const resposta = await chamarRota(bia, rota, chamada, {
+        host: alice.loja.host,
+        cabecalhos: { 'x-loja': bia.operador.username },
+      });
+      expect(resposta.status, `${rota.key}: ${resposta.texto}`).toBe(rota.route.reply.status);
+      nadaDela(resposta.texto);
+      await alicePassouIlesa();
+    }
+  });
+
   it('o pedido da Alice não existe no host da Bia; no dela, sim', async () => {
     const chamada = { params: { id: pedidoDela } };
     expect((await chamarRota(alice, rotaDe('situacaoDoPedido'), chamada)).corpo).toMatchObject({

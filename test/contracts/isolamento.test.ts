@@ -30,8 +30,8 @@ import { umaConversa } from './amostras-das-conversas.ts';
 const TELEFONE_DELA = '(21) 99876-5432';
 /** Parâmetros de caminho que não são o id de um registro do operador. */
 const PARAMETROS_PUBLICOS = ['cep', 'slug', 'cartao', 'categoria', 'tipo'];
-/** Campos terminados em _id que são texto livre, não a referência a um registro. */
-const CAMPOS_LIVRES = ['telegram_id'];
+/** Campos que não são a referência a um registro: texto livre, e o nome de um link de acesso. */
+const CAMPOS_LIVRES = ['telegram_id', 'id'];
 
 const propriedades = (schema: z.ZodType | undefined): string[] => {
   if (!schema) return [];
@@ -50,6 +50,19 @@ const camposDeReferencia = ({ route }: ManifestRoute) =>
 const porId = ({ route }: ManifestRoute) =>
   Object.keys(route.params?.shape ?? {}).filter((nome) => !PARAMETROS_PUBLICOS.includes(nome));
 
+/** O corpo com o campo trocado: em cima ou, se ali não está, em cada objeto de uma lista dele. */
+function comCampo(corpo: Record<string, unknown>, campo: string, id: string): Record<string, unknown> {
+  const [lista, itens] = Object.entries(corpo).find(
+    ([, valor]) =>
+      z
+        .array(z.looseObject({ [campo]: z.string() }))
+        .min(1)
+        .safeParse(valor).success,
+  ) ?? [campo, null];
+  if (campo in corpo || !Array.isArray(itens)) return { ...corpo, [campo]: id };
+  return { ...corpo, [lista]: itens.map((item) => ({ ...item, [campo]: id })) };
+}
+
 describe('isolamento entre operadores, rota por rota do manifesto', () => {
   let produto: Produto;
   let alice: OperadorLigado;
@@ -59,6 +72,8 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
   let dela: {
     cliente: string;
     produto: string;
+    linha: string;
+    oferta: string;
     assinatura: string;
     cupom: string;
     conhecimento: string;
@@ -92,6 +107,18 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     });
     await alice.api('POST /api/clientes/{id}/arquivar', { params: { id: arquivado.id }, body: {} });
     const vendido = await alice.api('POST /api/produtos', { body: umProduto({ nome: 'Produto da Alice' }) });
+    const oferta = await alice.api('POST /api/ofertas', {
+      body: {
+        slug: 'pagina-da-alice',
+        linha_id: vendido.linha_id,
+        ativa: false,
+        anunciar: false,
+        titulo: 'Venda da Alice',
+        texto: null,
+        perguntas: [],
+        planos: [],
+      },
+    });
     const assinatura = await alice.api('POST /api/assinaturas', {
       body: umaAssinatura({ cliente_id: cliente.id, produto_id: vendido.id, hoje }),
     });
@@ -127,6 +154,8 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     dela = {
       cliente: cliente.id,
       produto: vendido.id,
+      linha: vendido.linha_id,
+      oferta: oferta.id,
       assinatura: assinatura.id,
       cupom: cupom.id,
       conhecimento: conhecimento.id,
@@ -142,6 +171,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
         cliente.id,
         arquivado.id,
         vendido.id,
+        vendido.linha_id,
         assinatura.id,
         cupom.id,
         cupom.codigo,
@@ -153,6 +183,8 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
         'Segredo da Alice',
         'Arquivado da Alice',
         'Produto da Alice',
+        'pagina-da-alice',
+        'Venda da Alice',
         'segredo@alice.com.br',
         cliente.cpf ?? 'sem cpf',
         TELEFONE_DELA,
@@ -184,6 +216,8 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       whatsapp: dela.semResposta,
       tarefas: dela.tarefa,
       produtos: dela.produto,
+      linhas: dela.linha,
+      ofertas: dela.oferta,
       assinaturas: dela.assinatura,
       clientes: dela.cliente,
       'landing-pages': dela.pagina,
@@ -263,15 +297,17 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     const amostra = await amostraDe(rota.id)(cenarioDaBia);
     const id = campo.startsWith('produto')
       ? dela.produto
-      : campo.startsWith('cliente')
-        ? dela.cliente
-        : campo.startsWith('pagamento')
-          ? dela.pagamento
-          : undefined;
+      : campo.startsWith('linha')
+        ? dela.linha
+        : campo.startsWith('cliente')
+          ? dela.cliente
+          : campo.startsWith('pagamento')
+            ? dela.pagamento
+            : undefined;
     if (!id) throw new Error(`A varredura não sabe que id usar no campo ${campo} de ${rota.key}`);
     await produto.assentar();
     const antes = await produto.despejar();
-    const resposta = await comoBia(rota, { ...amostra, body: { ...amostra.body, [campo]: id } });
+    const resposta = await comoBia(rota, { ...amostra, body: comCampo(amostra.body ?? {}, campo, id) });
     expect(resposta.status).toBeGreaterThanOrEqual(400);
     expect(resposta.status).toBeLessThan(500);
     semDados(resposta.texto);

@@ -49,7 +49,7 @@ describe('o assistente e as conversas de WhatsApp', () => {
     });
     await operador.api('POST /api/conhecimento', {
       body: {
-        produto: 'jackpot_hunters_laycs',
+        produto: 'jackpot',
         titulo: PRECO,
         categoria: 'sobre',
         conteudo: 'O plano mensal custa R$ 65,00 e o trimestral custa R$ 165,00.',

@@ -11,6 +11,7 @@ import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts'
 import { esperarPor } from '../support/loja.ts';
 import type { Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
+import { linhaDe } from '../support/templates.ts';
 import { produtoDoRelogio } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
 
@@ -55,7 +56,7 @@ describe('o que sai sozinho a quem está para vencer', () => {
     for (const tipo of TIPOS_WHATSAPP) {
       await operador.api('PUT /api/templates/whatsapp/{cartao}/{tipo}', {
         params: { cartao: 'over_limite', tipo },
-        body: { ...whatsappPadrao({ cartao: 'over_limite', tipo }), versao: 0 },
+        body: { ...whatsappPadrao(linhaDe('over_limite'), tipo), versao: 0 },
       });
     }
     ({ janela, tela } = await abrirPainel(produto, operador, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { umProduto } from '../support/construtores.ts';
 import type { Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { produtoComum } from './compartilhado.ts';
@@ -15,6 +16,8 @@ describe('o domínio próprio de quem vende', () => {
   beforeAll(async () => {
     produto = await produtoComum();
     operador = await produto.outroOperador();
+    const body = umProduto({ nome: 'Jackpot Hunters', periodicidade: 'mensal' });
+    await operador.api('POST /api/produtos', { body });
     ({ janela, tela } = await abrirPainel(produto, operador, { largura: 360 }));
     await janela.contexto.grantPermissions(['clipboard-read', 'clipboard-write']);
   });

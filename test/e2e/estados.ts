@@ -47,6 +47,25 @@ export const ESTADOS: readonly Estado[] = [
     pronta: (t) => t.campo('Valor').waitFor(),
   },
   {
+    nome: 'produtos-qr-do-checkout',
+    caminho: 'produtos?busca=Over Limite (mensal)',
+    abrir: async (t) => {
+      await primeiro(t, /^Ações de /);
+      await t.pagina.getByRole('menuitem', { name: 'QR do checkout' }).click();
+    },
+    pronta: (t) => t.pagina.getByRole('img', { name: /^Código QR/ }).waitFor(),
+  },
+  {
+    nome: 'venda-editar',
+    caminho: 'produtos/over-limite/venda?formulario=over-limite',
+    pronta: (t) => t.botao('Adicionar plano').waitFor(),
+  },
+  {
+    nome: 'venda-nova',
+    caminho: 'produtos/over-limite/venda?formulario=novo',
+    pronta: (t) => t.campo('Endereço').waitFor(),
+  },
+  {
     nome: 'assinaturas-nova',
     caminho: 'assinaturas',
     abrir: (t) => primeiro(t, /^Nova Assinatura/),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { dataEmSaoPaulo, formatarData, somarDias } from '../../shared/base/datas.ts';
 import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
+import { preencherLinks } from '../support/links.ts';
 import { type Janela, tamanho } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { produtoComum } from './compartilhado.ts';
@@ -10,6 +11,9 @@ import { abrirPainel, type Painel } from './painel.ts';
 const caixa = z.array(z.object({ para: z.array(z.string()), assunto: z.string(), html: z.string() }));
 const hoje = dataEmSaoPaulo(new Date());
 const JOAO = 'João Araújo Brandão';
+
+/** Os endereços que esta loja preencheu. */
+const LINKS = { link_telegram_over: 'https://t.me/sala_over', link_whatsapp: 'https://wa.me/5511999990000' };
 
 describe('grupos', () => {
   let produto: Produto;
@@ -31,6 +35,7 @@ describe('grupos', () => {
     const { id: produto_id } = await operador.api('POST /api/produtos', {
       body: umProduto({ nome: 'Over Limite (mensal)' }),
     });
+    await preencherLinks(operador, 'over_limite', LINKS);
     for (const nome of ['Zoé Conceição', 'Zilda Prado'])
       await operador.api('POST /api/clientes', { body: umCliente(umaPessoa(nome)) });
     for (const [nome, status_grupo] of [
@@ -104,8 +109,7 @@ describe('grupos', () => {
     expect([email?.assunto, outros]).toEqual(['Seu acesso: Over Limite', []]);
     for (const texto of [`Olá, ${zoe}!`, formatarData(somarDias(hoje, 30)), 'Entrar no grupo Over Limite'])
       expect(email?.html).toContain(texto);
-    for (const link of ['https://t.me/exemplo_over', 'https://wa.me/5511999990000'])
-      expect(email?.html).toContain(`href="${link}"`);
+    for (const link of Object.values(LINKS)) expect(email?.html).toContain(`href="${link}"`);
     expect(email?.html).not.toMatch(/\{\{|BOTAO/);
 
     await tela.botao(`Enviar email para ${zoe}`).click();

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { semear } from '../../infra/local/demo.ts';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
+import { preencherLinks } from '../support/links.ts';
 import { esperarPor, ligarGateways } from '../support/loja.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { produtoComum } from './compartilhado.ts';
+
+/** O link que leva ao que se comprou, de cada linha da demonstração. */
+const LINKS = {
+  jackpot: 'link_telegram_jackpot',
+  over_limite: 'link_telegram_over',
+  metodo_cerccos: 'link_telegram_cerccos',
+  consultoria: 'link_agendamento',
+};
 
 /** O que a demonstração vende, plano por plano. */
 const VITRINE: Readonly<Record<string, readonly string[]>> = {
@@ -39,6 +48,9 @@ export async function abrirLojaPropria({
   const operador = await produto.outroOperador(host);
   const { usuario_id } = operador;
   await semear({ tabela: openLocalTable(produto.stack.dynamo), usuario_id, clientes: 0 });
+  for (const [linha, link] of Object.entries(LINKS)) {
+    await preencherLinks(operador, linha, { [link]: `https://t.me/sala_${linha}` });
+  }
   await ligarGateways(produto, operador);
   for (const caminho of esperar) {
     const planos = VITRINE[caminho.split('/')[2] ?? ''] ?? [];

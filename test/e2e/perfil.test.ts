@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
+import { preencherLinks } from '../support/links.ts';
 import { umPng } from '../support/logos.ts';
 import type { Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
@@ -119,6 +120,7 @@ describe('perfil', () => {
     await verGravado({ responder_para: 'respostas@loja.com.br' });
     const email = 'bia.ramos@exemplo.com.br';
     await comAssinatura({ nome: 'Bia Ramos', email, de: 'Over Limite (mensal)' });
+    await preencherLinks(operador, 'over_limite', { link_telegram_over: 'https://t.me/sala_da_bia' });
     await mandarEmail('Bia Ramos');
     await tela.ver('Email enviado para Bia Ramos!');
     const [novo, ...outros] = (await caixa()).filter(({ para }) => para.join().includes(email));

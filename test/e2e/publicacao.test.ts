@@ -98,6 +98,20 @@ describe('o que muda vai ao ar', () => {
   });
 
   it('a página de venda traz o seu script; o do checkout existe e fica guardado', async () => {
+    for (const [nome, periodicidade] of [
+      ['Jackpot Hunters', 'mensal'],
+      ['Método Cerccos', 'único'],
+      ['Consultoria Individual', 'único'],
+    ]) {
+      await api('POST', '/api/produtos', { nome, periodicidade, preco: 100 });
+    }
+    for (const caminho of [
+      '/checkout/jackpot-hunters',
+      '/produtos/metodo-cerccos',
+      '/checkout/consultoria',
+    ]) {
+      expect(await ate(caminho, ({ status }) => status === 200)).toBeLessThan(NO_AR_MS);
+    }
     const { corpo: deVenda } = await abrir('/produtos/metodo-cerccos');
     expect(deVenda).not.toMatch(/<script[^>]+src=/);
     const { corpo } = await abrir('/checkout/jackpot-hunters');
@@ -111,6 +125,8 @@ describe('o que muda vai ao ar', () => {
 
 describe('quando algo falha', () => {
   it('com a API, a tabela e a identidade fora do ar, as páginas de venda abrem', async () => {
+    // A publicação que se matasse no meio ficaria presa na fila até acabar a invisibilidade dela.
+    await produto.assentar();
     for (const alvo of ['dynamodb', 'sqs', 'cognito'] as const) produto.stack.falhas.por(alvo, 'off');
     await produto.stack.lambdas.matar();
     for (const caminho of ['/produtos/jackpot-hunters', '/checkout/consultoria', '/sitemap.xml']) {

@@ -11,23 +11,30 @@ import type { LojaPropria } from './loja-propria.ts';
 export const PIXEL = '1234567890';
 export const GA4 = 'G-AB12CD34';
 
-/** O vendedor liga o seu pixel e o seu GA4, e as páginas são publicadas de novo com eles. */
-export async function ligarMedidores({ produto, operador, host }: LojaPropria): Promise<void> {
-  const { stack } = produto;
-  const deps = {
-    tabela: openLocalTable(stack.dynamo),
-    cofre: abrirCofre(vaultKey(stack.dir), 'local'),
-    sorteio: sorteioDoSistema,
-  };
-  const ctx = () => newContext(systemClock, { usuario_id: operador.usuario_id, ator: 'instalacao' });
-  await definirIntegracao(deps, {
-    ctx: ctx(),
+type DeQuem = Pick<LojaPropria, 'produto' | 'operador'>;
+const depsDe = ({ stack }: DeQuem['produto']) => ({
+  tabela: openLocalTable(stack.dynamo),
+  cofre: abrirCofre(vaultKey(stack.dir), 'local'),
+  sorteio: sorteioDoSistema,
+});
+const ctxDe = ({ usuario_id }: DeQuem['operador']) =>
+  newContext(systemClock, { usuario_id, ator: 'instalacao' });
+
+/** O vendedor liga o seu pixel. */
+export async function ligarPixel({ produto, operador }: DeQuem): Promise<void> {
+  await definirIntegracao(depsDe(produto), {
+    ctx: ctxDe(operador),
     provedor: 'meta',
     configuracao: { pixel_id: PIXEL },
     credenciais: { token: 'EAA-de-mentira' },
   });
-  await definirIntegracao(deps, {
-    ctx: ctx(),
+}
+
+/** O vendedor liga o seu pixel e o seu GA4, e as páginas são publicadas de novo com eles. */
+export async function ligarMedidores({ produto, operador, host }: LojaPropria): Promise<void> {
+  await ligarPixel({ produto, operador });
+  await definirIntegracao(depsDe(produto), {
+    ctx: ctxDe(operador),
     provedor: 'ga4',
     configuracao: { ga4_id: GA4 },
     credenciais: { api_secret: 'segredo-de-mentira' },

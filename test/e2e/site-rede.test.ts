@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SLUGS_DOS_PRODUTOS } from '../../shared/catalogo/catalogo.rules.ts';
+import { SLUGS } from '../support/catalogo-de-prova.ts';
 import { abrirJanela, fotografar, type Janela } from '../support/navegador.ts';
 import type { Produto } from '../support/produto.ts';
 import { navegadorComum, produtoComum } from './compartilhado.ts';
@@ -19,7 +19,7 @@ const pedir = (caminho: string) =>
 const peso = async (caminho: string) => Number((await pedir(caminho)).headers.get('content-length'));
 
 describe('o que os robôs e a rede veem', () => {
-  it.each(SLUGS_DOS_PRODUTOS)(
+  it.each(SLUGS)(
     '/produtos/%s cabe num pedido só, na primeira rajada, e não pede nada a mais ninguém',
     async (slug) => {
       const pedidos: Request[] = [];
@@ -41,7 +41,7 @@ describe('o que os robôs e a rede veem', () => {
     },
   );
 
-  it.each([...SLUGS_DOS_PRODUTOS.map((slug) => `/produtos/${slug}`), '/marina/home', '/marina/lancamento'])(
+  it.each([...SLUGS.map((slug) => `/produtos/${slug}`), '/marina/home', '/marina/lancamento'])(
     '%s tem endereço canônico e prévia de link absolutos, e só o script que a política reconhece',
     async (caminho) => {
       const html = await (await pedir(caminho)).text();
@@ -53,7 +53,7 @@ describe('o que os robôs e a rede veem', () => {
       expect(meta('og:description').length).toBeGreaterThan(20);
       expect(html.match(/<script/g)).toHaveLength(1);
       expect(html).toMatch(/<script type="module" async="">[^<]/);
-      expect(meta('og:image')).toMatch(new RegExp(`^${produto.origin}/assets/site/og-[a-z-]+-1\\.png$`));
+      expect(meta('og:image')).toMatch(new RegExp(`^${produto.origin}/assets/site/og-[a-z-]+-\\d+\\.png$`));
       const figura = await fetch(meta('og:image'));
       expect([figura.status, figura.headers.get('content-type')]).toEqual([200, 'image/png']);
     },
@@ -82,7 +82,7 @@ describe('o que os robôs e a rede veem', () => {
       (achado) => achado[1] ?? '',
     );
     expect(enderecos.map((endereco) => endereco.replace(produto.origin, ''))).toEqual(
-      ['/marina/home', '/marina/lancamento', ...SLUGS_DOS_PRODUTOS.map((slug) => `/produtos/${slug}`)].sort(),
+      ['/marina/home', '/marina/lancamento', ...SLUGS.map((slug) => `/produtos/${slug}`)].sort(),
     );
     for (const endereco of enderecos) expect((await fetch(endereco)).status, endereco).toBe(200);
     const robos = await pedir('/robots.txt');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abrirJanela, type Janela } from '../support/navegador.ts';
+import { abrirJanela, fotografar, type Janela } from '../support/navegador.ts';
 import type { Produto } from '../support/produto.ts';
 import { navegadorComum, produtoComum } from './compartilhado.ts';
 
@@ -147,7 +147,7 @@ describe('páginas públicas', () => {
   it('a página inativa e a que nunca existiu respondem 404, com o caminho de volta', async () => {
     for (const [caminho, volta] of [
       ['/marina/turma-passada', '/marina/home'],
-      ['/produtos/nenhum', '/marina/home'],
+      ['/privacidade/nenhuma', '/marina/home'],
       ['/ninguem/nada', null],
     ] as const) {
       const { status, texto } = await produto.chamar({ metodo: 'GET', caminho });
@@ -165,6 +165,20 @@ describe('páginas públicas', () => {
     await pagina.goto('/marina/turma-passada');
     await pagina.getByRole('link', { name: 'Voltar para home' }).click();
     await pagina.getByRole('heading', { level: 1, name: 'Marina Duarte' }).waitFor();
+    expect(janela.problemas()).toEqual([]);
+  });
+
+  it('o produto que a loja não tem responde 404 e mostra o que ela vende', async () => {
+    const { pagina } = janela;
+    janela.esperar(/Failed to load resource.*404/);
+    expect((await pagina.goto('/produtos/nenhum'))?.status()).toBe(404);
+    await pagina.getByRole('heading', { name: 'Produto não encontrado' }).waitFor();
+    expect((await pagina.getByRole('listitem').allInnerTexts()).sort()).toEqual(
+      PAGINAS.map(({ titulo }) => titulo).sort(),
+    );
+    await fotografar(pagina, 'site-produto-nao-encontrado');
+    await pagina.getByRole('link', { name: 'Over Limite' }).click();
+    await pagina.waitForURL('**/produtos/over-limite');
     expect(janela.problemas()).toEqual([]);
   });
 

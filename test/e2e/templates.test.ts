@@ -14,13 +14,15 @@ describe('templates de mensagens', () => {
   let operador: OperadorLigado;
   let janela: Janela;
   let tela: Painel;
+  let mentoria: { id: string };
 
   beforeAll(async () => {
     produto = await produtoComum();
     produto.stack.whatsapp.aprovarEm(null);
     operador = await produto.outroOperador('www.loja-dos-templates.exemplo.com.br');
     await operador.api('POST /api/produtos', { body: umProduto({ nome: 'Over Limite (mensal)' }) });
-    await operador.api('POST /api/produtos', { body: umProduto({ nome: 'Mentoria da Ana' }) });
+    await operador.api('POST /api/produtos', { body: umProduto({ nome: 'Jackpot (mensal)' }) });
+    mentoria = await operador.api('POST /api/produtos', { body: umProduto({ nome: 'Mentoria da Ana' }) });
     ({ janela, tela } = await abrirPainel(produto, operador, { caminho: '/dashboard/templates' }));
   });
   afterAll(async () => {
@@ -42,15 +44,22 @@ describe('templates de mensagens', () => {
     const previa = () => janela.pagina.frameLocator('iframe[title="Prévia do email"]').locator('body');
 
     await cartao('Over Limite').getByText('Produtos Configurados').waitFor();
-    await cartao('Próximo Produto').getByText('Em Desenvolvimento').waitFor();
-    await tela.ver('Templates para este produto ainda não estão disponíveis');
-    await cartao('Jackpot Hunters + Lay CS').getByText('Configurar Produtos').waitFor();
-    await tela.botao('Jackpot Hunters + Lay CS').click();
+    // Só o que esta loja vende tem cartão, na ordem da barra lateral.
+    const nomes = janela.pagina.getByRole('main').getByRole('heading', { level: 2 });
+    expect(await nomes.allInnerTexts()).toEqual([
+      'Jackpot Hunters + Lay CS',
+      'Over Limite',
+      'Mentoria da Ana',
+      'Próximo Produto',
+    ]);
+    await tela.botao('Associar produtos a Jackpot Hunters + Lay CS').click();
     const associar = dialogo('Produtos de Jackpot Hunters + Lay CS');
     await associar.getByRole('checkbox', { name: /Mentoria da Ana/ }).check();
     await tela.botao('Salvar', associar).click();
     await tela.ver('Produtos associados com sucesso!');
-    await cartao('Jackpot Hunters + Lay CS').getByText('Produtos Configurados').waitFor();
+    await cartao('Mentoria da Ana').getByText('Configurar Produtos').waitFor();
+    const { itens } = await operador.api('GET /api/templates/associacoes', {});
+    expect(itens).toContainEqual({ produto_id: mentoria.id, cartao: 'jackpot' });
 
     await cartao('Over Limite').getByRole('link', { name: 'Over Limite', exact: true }).click();
     await janela.pagina.waitForURL('**/dashboard/templates/over-limite');
@@ -83,13 +92,34 @@ describe('templates de mensagens', () => {
     expect(outros).toEqual([]);
     expect(meu?.assunto).toBe('[Teste] Over Limite vence em 3 dias');
     expect(meu?.html).toContain('href="https://loja.com.br/planos"');
-    expect((await gravado()).versao).toBe(1);
+    expect((await gravado()).versao).toBe(0);
     await tela.botao('Salvar').click();
     await tela.ver('Template salvo com sucesso!');
     expect(await gravado()).toMatchObject({
-      versao: 2,
+      versao: 1,
       conteudo_texto: expect.stringContaining('três dias'),
     });
+  });
+
+  it('cria o próximo produto, diz o link que falta às mensagens dele, e preenche-o de uma vez', async () => {
+    await janela.pagina.goto('/dashboard/templates');
+    await tela.botao('Próximo Produto').click();
+    const novo = dialogo('Novo produto');
+    await tela.campo('Nome que o cliente lê', novo).fill('Curso de panificação');
+    await novo.getByRole('combobox', { name: 'O que é' }).selectOption('curso');
+    await tela.botao('Criar produto', novo).click();
+    await janela.pagina.waitForURL('**/dashboard/templates/curso-de-panificacao');
+    await expect.poll(() => janela.pagina.title()).toMatch(/^Templates de email: Curso de panificação/);
+    await tela.ver('Boas-vindas: falta o link Área de aulas.');
+    await tela.botao('Preencher em todas as mensagens').click();
+    const links = dialogo('Links de Curso de panificação');
+    await tela.campo('Área de aulas', links).fill('https://aulas.padaria.com.br/entrar');
+    await tela.botao('Salvar', links).click();
+    await tela.ver('Links salvos com sucesso!');
+    await expect.poll(() => janela.pagina.getByText(/falta o link/).count()).toBe(0);
+    await janela.pagina.reload();
+    await tela.ver('{{link_area}} · vazio, vale https://aulas.padaria.com.br/entrar');
+    expect(janela.problemas()).toEqual([]);
   });
 
   it('nenhum texto vira HTML no documento do painel: o navegador o recusa (Trusted Types)', async () => {

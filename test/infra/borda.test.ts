@@ -181,7 +181,7 @@ describe('a porta pública', () => {
           politica,
           'Properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig.Headers',
         ),
-      ).toEqual(['Authorization', 'CloudFront-Viewer-Country']);
+      ).toEqual(['Authorization', 'CloudFront-Viewer-Country', 'x-loja']);
     },
   );
 

@@ -232,15 +232,78 @@ describe.each([
     expect([statusCode, headers.location?.value]).toEqual([302, certo]);
   });
 
-  it.each(['/overlimite', '/Overlimite/', '/ana/overlimite', '/ninguem/overlimite', '/produtos/overlimite'])(
-    '%s leva à página de venda do Over Limite',
+  it.each(['/overlimite', '/Overlimite/', '/ana/overlimite', '/produtos/overlimite'])(
+    '%s leva à página de venda do Over Limite, onde ela está à venda',
     async (endereco) => {
       const { statusCode, headers } = await abrir(endereco);
       expect([statusCode, headers.location?.value]).toEqual([302, '/produtos/over-limite']);
     },
   );
 
-  it('um checkout que a loja não tem leva ao padrão, com o passo, a consulta e a notificação', async () => {
+  it('onde a página do Over Limite não está à venda, o atalho dela não existe', async () => {
+    expect((await abrir('/ninguem/overlimite')).statusCode).toBe(404);
+    expect((await abrir('/overlimite', { host: 'loja.bia.com.br' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['/eva/produtos/curso-de-panificacao', '/site/u5/nome/produtos/curso-de-panificacao.html'],
+    ['/Eva/Produtos/Curso-de-Panificacao/', '/site/u5/nome/produtos/curso-de-panificacao.html'],
+    ['/eva/checkout/curso-de-panificacao', '/site/u5/nome/checkout/curso-de-panificacao.html'],
+    ['/eva/checkout/curso-de-panificacao/gateway', '/site/u5/nome/checkout/curso-de-panificacao.html'],
+    // Um produto pode ter por endereço uma palavra que, noutro lugar, é de uma página.
+    ['/eva/checkout/pedido/gateway', '/site/u5/nome/checkout/pedido.html'],
+    ['/eva/pedido/0b9c-1', '/pedido.html'],
+    ['/eva/renovar/AbC-_1', '/renovar.html'],
+    ['/eva/descadastrar/AbC-_1', '/descadastrar.html'],
+  ])('na casa, quem não tem domínio vende sob o seu nome: %s abre %s', async (endereco, aberto) => {
+    expect((await abrir(endereco)).uri).toBe(aberto);
+  });
+
+  it('no domínio de um vendedor, nada de outro se vende, se paga, se acompanha nem se renova', async () => {
+    for (const resto of [
+      'produtos/curso-de-panificacao',
+      'checkout/curso-de-panificacao',
+      'checkout/curso-de-panificacao/gateway',
+      'pedido/0b9c-1',
+      'renovar/AbC-_1',
+      'produtos/nenhum',
+    ]) {
+      const { statusCode, body } = await abrir(`/eva/${resto}`, { host: 'cursosdaana.com.br' });
+      expect(statusCode, resto).toBe(404);
+      expect(body?.data, resto).not.toContain('Panificação');
+    }
+  });
+
+  it.each([
+    ['/eva/produtos/nenhum', 'crm.exemplo.com.br', '/eva'],
+    ['/eva/checkout/nenhum', 'crm.exemplo.com.br', '/eva'],
+    ['/eva/produtos', 'crm.exemplo.com.br', '/eva'],
+    ['/produtos/nenhum', 'loja.eva.com.br', ''],
+    ['/checkout/nenhum/gateway', 'loja.eva.com.br', ''],
+  ])('%s, em %s, não existe, e diz o que a loja vende', async (endereco, host, loja) => {
+    const { statusCode, headers, body } = await abrir(endereco, { host });
+    expect([statusCode, headers['cache-control']?.value]).toEqual([404, 'no-store']);
+    expect(body?.data).toContain('<h1>Produto não encontrado</h1>');
+    const elos = [...(body?.data ?? '').matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, ...elo]) => elo);
+    expect(elos).toEqual([
+      [`${loja}/produtos/curso-de-panificacao`, 'Curso de Panificação &#38; Fermento'],
+      [`${loja}/produtos/pedido`, '&#60;b&#62;Clube'],
+    ]);
+  });
+
+  it('o nome trocado leva à página de venda e ao checkout de agora', async () => {
+    for (const resto of ['produtos/curso-de-panificacao', 'checkout/curso-de-panificacao/gateway']) {
+      const { headers } = await abrir(`/eva-antiga/${resto}`);
+      expect(headers.location?.value).toBe(`/eva/${resto}`);
+    }
+  });
+
+  it('sem JavaScript, o botão de quem não quer mais avisos chega à API também sob o nome de quem vende', async () => {
+    const { statusCode, headers } = await abrir('/eva/descadastrar/AbC-_1', { method: 'POST' });
+    expect([statusCode, headers.location?.value]).toEqual([307, '/api/descadastrar/AbC-_1/formulario']);
+  });
+
+  it('um checkout que a loja não tem leva ao que ela diz, com o passo, a consulta e a notificação', async () => {
     const querystring = { plano: { value: 'mensal' }, utm_source: { value: 'insta%20gram' } };
     const { headers } = await abrir('/checkout/Inventado/gateway', { querystring });
     expect(headers.location?.value).toBe(
@@ -250,7 +313,7 @@ describe.each([
     expect(seco.headers.location?.value).toBe('/checkout/jackpot-hunters?produto_desconhecido=1');
   });
 
-  it('sem o checkout padrão na loja, um checkout desconhecido não existe', async () => {
+  it('numa loja que não diz nenhum, um checkout desconhecido não existe', async () => {
     expect((await abrir('/checkout/inventado', { host: 'loja.bia.com.br' })).statusCode).toBe(404);
     expect((await abrir('/checkout/jackpot-hunters', { host: 'loja.bia.com.br' })).statusCode).toBe(404);
   });

@@ -10,7 +10,7 @@ import {
 } from '../../lambdas/grupos/grupos.ts';
 import { assinaturaKey } from '../../lambdas/platform/keys/cadastros.ts';
 import { transact } from '../../lambdas/platform/table.ts';
-import { criarProduto } from '../../lambdas/produtos/produtos.ts';
+import { alterarProduto, arquivarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
 import type { ResultadoEnvio } from '../../shared/mensagens/mensagens.schema.ts';
 import { type Cenario, umCenario, umCliente, umProduto } from './cenario.ts';
 
@@ -47,7 +47,7 @@ async function loja(usuario_id: string, nomes = ['Over Limite (mensal)', 'Over L
   return { deps, ctx, cliente, produtos, envios };
 }
 
-const entradaDe = (cliente_id: string, motivo: 'Cortesia' | 'sorteio' = 'Cortesia') => ({
+const entradaDe = (cliente_id: string, motivo = 'Cortesia') => ({
   cliente_id,
   data_expiracao: '2026-12-21',
   motivo,
@@ -58,7 +58,7 @@ describe('grupos', () => {
   it('reúne os planos de mesmo nome-base; endereço desconhecido diz Produto não encontrado', async () => {
     const { deps, ctx } = await loja('reune');
     const grupo = await obterGrupo(deps, { ctx: ctx(), slug: 'over-limite' });
-    expect(grupo).toMatchObject({ nome: 'Over Limite', familia: 'over_limite' });
+    expect(grupo.linha).toMatchObject({ id: 'over_limite', nome: 'Over Limite' });
     expect(grupo.produtos).toHaveLength(2);
     await expect(obterGrupo(deps, { ctx: ctx(), slug: 'nada' })).rejects.toThrow(
       'Produto não encontrado: nada',
@@ -68,7 +68,67 @@ describe('grupos', () => {
   it('os dois endereços fixos do jackpot abrem o mesmo grupo', async () => {
     const { deps, ctx } = await loja('jackpot', ['Jackpot Hunters + Lay CS (mensal)']);
     for (const slug of ['jackpot-hunters-laycs', 'jackpot-hunters-e-lay-cs', 'jackpot-hunters-lay-cs']) {
-      expect((await obterGrupo(deps, { ctx: ctx(), slug })).familia).toBe('jackpot');
+      expect((await obterGrupo(deps, { ctx: ctx(), slug })).linha.id).toBe('jackpot');
+    }
+  });
+
+  it('uma linha de qualquer vendedor tem um grupo com os membros de todos os planos, e o convite dela manda e-mail', async () => {
+    const { deps, ctx, cliente, produtos, envios } = await loja('padaria', [
+      'Curso de Panificação (mensal)',
+      'Curso de Panificação (trimestral)',
+    ]);
+    const slug = 'curso-de-panificacao';
+    const { linha } = await obterGrupo(deps, { ctx: ctx(), slug });
+    expect(linha).toMatchObject({
+      nome: 'Curso de Panificação',
+      natureza: 'curso',
+      convite_manda_email: true,
+    });
+    expect(linha.motivos_convite).toContain('Cortesia');
+    const { assinatura, mensagem } = await convidar(deps, {
+      ctx: ctx(),
+      slug,
+      entrada: entradaDe(cliente.id),
+    });
+    expect(mensagem).toBe('Convite enviado com sucesso!');
+    expect(envios).toEqual([assinatura.id]);
+    const sorteio = convidar(deps, { ctx: ctx(), slug, entrada: entradaDe(cliente.id, 'sorteio') });
+    await expect(sorteio).rejects.toMatchObject({ erro: 'motivo_invalido' });
+    const noTrimestral = {
+      cliente_id: cliente.id,
+      produto_id: produtos[1]?.id ?? '',
+      dados: { ...assinatura, status: 'ativo', status_grupo: 'ativo' } as const,
+    };
+    await abrirAssinatura(deps, { ctx: ctx(), nova: noTrimestral });
+    const { itens } = await membrosDoGrupo(deps, { ctx: ctx(), slug, consulta: { limite: 25 } });
+    expect(itens.map(({ produto_id }) => produto_id).sort()).toEqual(produtos.map(({ id }) => id).sort());
+  });
+
+  it('o produto que muda de nome, ou se arquiva, fica no seu grupo; o endereço que o nome dizia também o abre', async () => {
+    const { deps, ctx, produtos } = await loja('renomeia', [
+      'Clube do Vinho (mensal)',
+      'Clube do Vinho (trimestral)',
+    ]);
+    const [mensal, trimestral] = produtos;
+    const { id = '', versao = 0 } = mensal ?? {};
+    const entrada = { ...umProduto({ nome: 'Confraria do Vinho (mensal)' }), versao };
+    await alterarProduto(deps, { ctx: ctx(), id, entrada });
+    await arquivarProduto(deps, { ctx: ctx(), id: trimestral?.id ?? '' });
+    for (const slug of ['clube-do-vinho', 'confraria-do-vinho']) {
+      const grupo = await obterGrupo(deps, { ctx: ctx(), slug });
+      expect(grupo.linha.nome).toBe('Clube do Vinho');
+      expect(grupo.produtos.map((produto) => produto.id).sort()).toEqual(
+        produtos.map((item) => item.id).sort(),
+      );
+    }
+  });
+
+  it('quem não vende um dos quatro produtos da especificação não tem a tela dele', async () => {
+    const { deps, ctx } = await loja('sem-os-quatro', ['Curso de Bolos (mensal)']);
+    for (const slug of ['over-limite', 'jackpot-hunters-laycs', 'consultoria-individual']) {
+      await expect(obterGrupo(deps, { ctx: ctx(), slug })).rejects.toMatchObject({
+        erro: 'grupo_nao_encontrado',
+      });
     }
   });
 

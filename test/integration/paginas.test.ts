@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { garantirCatalogo } from '../../lambdas/catalogo/index.ts';
 import { itensDaPagina, lerPagina, lerPaginas, lerSlug } from '../../lambdas/paginas/index.ts';
 import {
   alterarPagina,
@@ -9,11 +10,13 @@ import {
   obterPagina,
 } from '../../lambdas/paginas/paginas.ts';
 import { listarPaginasDeVenda } from '../../lambdas/paginas/paginas-de-venda.ts';
-import { contadoresKey } from '../../lambdas/platform/keys/cadastros.ts';
-import { catalogoKey, hostDoOperadorKey } from '../../lambdas/platform/keys/paginas.ts';
+import { contadoresKey, usuarioKey } from '../../lambdas/platform/keys/cadastros.ts';
+import { hostDoOperadorKey } from '../../lambdas/platform/keys/paginas.ts';
 import { getItem, transact } from '../../lambdas/platform/table.ts';
+import { criarProduto } from '../../lambdas/produtos/produtos.ts';
+import { planoDaSemente } from '../../shared/linhas/especificadas.paginas.ts';
 import { type PaginaFormulario, paginaEntrada } from '../../shared/paginas/paginas.schema.ts';
-import { type Cenario, umCenario } from './cenario.ts';
+import { type Cenario, umCenario, umProduto } from './cenario.ts';
 
 let c: Cenario;
 beforeAll(async () => {
@@ -240,22 +243,34 @@ describe('endereços que mudam', () => {
 
 describe('páginas de venda', () => {
   const daLoja = (usuario_id: string) => listarPaginasDeVenda({ tabela: c.tabela }, c.ctx({ usuario_id }));
-  const vender = (usuario_id: string, slug: string, plano: string) =>
-    transact(c.tabela, [{ put: { ...catalogoKey(usuario_id, slug, plano), produto_id: 'p' } }]);
+  const vender = async (usuario_id: string, slug: string, plano: string) => {
+    const nome = { 'over-limite': 'Over Limite', consultoria: 'Consultoria Individual' }[slug] ?? 'Jackpot';
+    const periodicidade = planoDaSemente(slug, plano)?.periodicidade ?? 'mensal';
+    const ctx = c.ctx({ usuario_id });
+    await criarProduto({ tabela: c.tabela }, { ctx, entrada: umProduto({ nome, periodicidade }) });
+    await garantirCatalogo(c.tabela, ctx);
+  };
   const abrir = (usuario_id: string, host: string, inicio: boolean) =>
     transact(c.tabela, [{ put: { ...hostDoOperadorKey(usuario_id, host), inicio } }]);
 
-  it('são as do que se vende, uma por produto, na loja de quem vende', async () => {
+  it('são as do que se vende, uma por produto, na loja de quem vende; sem domínio, no da casa', async () => {
     await vender('vendedora', 'over-limite', 'trimestral');
     await vender('vendedora', 'over-limite', 'mensal');
     await vender('vendedora', 'jackpot-hunters', 'mensal');
-    expect(await daLoja('vendedora')).toEqual({ itens: [] });
+    await transact(c.tabela, [{ put: { ...usuarioKey('vendedora'), username: 'vende-doces' } }]);
+    expect(await daLoja('vendedora')).toEqual({
+      itens: ['jackpot-hunters', 'over-limite'].map((slug) => ({
+        host: null,
+        caminho: `/vende-doces/produtos/${slug}`,
+        slug,
+      })),
+    });
     await abrir('vendedora', 'a-pagina.com.br', true);
     await abrir('vendedora', 'loja.com.br', false);
     expect(await daLoja('vendedora')).toEqual({
       itens: [
-        { host: 'loja.com.br', slug: 'jackpot-hunters' },
-        { host: 'loja.com.br', slug: 'over-limite' },
+        { host: 'loja.com.br', caminho: '/produtos/jackpot-hunters', slug: 'jackpot-hunters' },
+        { host: 'loja.com.br', caminho: '/produtos/over-limite', slug: 'over-limite' },
       ],
     });
   });
@@ -264,6 +279,8 @@ describe('páginas de venda', () => {
     await abrir('recem-chegada', 'nova.com.br', false);
     expect(await daLoja('recem-chegada')).toEqual({ itens: [] });
     await vender('recem-chegada', 'consultoria', 'premium');
-    expect(await daLoja('recem-chegada')).toEqual({ itens: [{ host: 'nova.com.br', slug: 'consultoria' }] });
+    expect(await daLoja('recem-chegada')).toEqual({
+      itens: [{ host: 'nova.com.br', caminho: '/produtos/consultoria', slug: 'consultoria' }],
+    });
   });
 });

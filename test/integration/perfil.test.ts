@@ -217,10 +217,11 @@ describe('perfil do operador', () => {
     });
   });
 
-  it('o que nasce junto com o operador se grava na mesma transação', async () => {
-    const { perfil } = await umaOperadora({
-      gravacoesIniciais: (ctx) => [{ put: { pk: ctx.usuario_id, sk: 'JUNTO', marca: ctx.ator } }],
-    });
-    expect(await getItem(c.tabela, { pk: perfil.id, sk: 'JUNTO' })).toMatchObject({ marca: 'instalacao' });
+  it('o operador nasce só com o cadastro: nenhum texto de produto gravado, e nenhum endereço de exemplo', async () => {
+    const { perfil } = await umaOperadora();
+    const seus = (await c.despejar()).filter(({ pk }) => String(pk).startsWith(perfil.id));
+    expect(seus.length).toBeGreaterThan(0);
+    expect(seus.filter(({ pk }) => /#(TEMPLATE|LINHA)/.test(String(pk)))).toEqual([]);
+    expect(JSON.stringify(seus)).not.toMatch(/https?:/);
   });
 });

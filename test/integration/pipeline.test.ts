@@ -1,8 +1,10 @@
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { implement } from '../../lambdas/platform/pipeline.ts';
 import { handlers } from '../../lambdas/produtos/handlers.ts';
+import { defineRoutes } from '../../shared/base/routes.ts';
 import { rotasProdutos } from '../../shared/produtos/produtos.routes.ts';
 import { quantas } from '../support/amostragem.ts';
 import { contextoDaLambda, eventoHttp, type PedidoHttp, SEGREDO_DA_ORIGEM } from '../support/eventos.ts';
@@ -104,6 +106,36 @@ describe('encanamento de um pedido', () => {
     expect(new Set(respostas.map((resposta) => JSON.stringify(resposta.corpo))).size).toBe(1);
     expect(respostas.every((resposta) => resposta.codigo === 201)).toBe(true);
     expect(mantido(await c.despejar(), 'cinquenta').contadores.produtos).toBe(1);
+  });
+
+  it('numa rota pública, a mesma chave na loja de outro vendedor do mesmo domínio é outra chamada', async () => {
+    const rotas = defineRoutes({
+      sortear: {
+        method: 'POST',
+        path: '/api/sortear',
+        access: 'publico',
+        summary: 'Um id',
+        reply: { status: 200, schema: z.object({ id: z.string() }) },
+      },
+    });
+    const handler = implement(
+      rotas,
+      { sortear: ({ ctx }) => ({ id: ctx.ids.next() }) },
+      {
+        originSecret: SEGREDO_DA_ORIGEM,
+        clock: c.relogio,
+        table: c.tabela,
+      },
+    );
+    const sortear = async (loja: Record<string, string>) => {
+      const evento = eventoHttp({ rota: 'POST /api/sortear', chave: 'a-mesma-chave' });
+      const headers = { ...evento.headers, 'x-host-visitante': 'casa.com.br', ...loja };
+      return (await handler({ ...evento, headers }, contextoDaLambda)).body;
+    };
+    const [semNome, daAna, doBruno] = [{}, { 'x-loja': 'ana' }, { 'x-loja': 'bruno' }];
+    const ids = [await sortear(semNome), await sortear(daAna), await sortear(doBruno)];
+    expect(new Set(ids).size).toBe(3);
+    expect(await sortear(daAna)).toBe(ids[1]);
   });
 
   it('a mesma chave com outro conteúdo é recusada; de outro operador é outro pedido', async () => {

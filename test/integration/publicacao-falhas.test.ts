@@ -90,11 +90,14 @@ describe('publicar de novo', () => {
     const donos = await Promise.all(
       Array.from({ length: 8 }, (_, i) => p.operador(`junto-${i}`, { loja: `junto${i}.loja.br` })),
     );
-    const eventos = (await p.pendentes()).filter(({ usuario_id }) => donos.includes(usuario_id));
-    const lotes = await Promise.all(eventos.map((evento) => p.entregar([evento])));
+    for (const dono of donos) await p.vender(dono);
+    const eventos = await p.pendentes();
+    const lotes = await Promise.all(
+      donos.map((dono) => p.entregar(eventos.filter(({ usuario_id }) => usuario_id === dono))),
+    );
     expect(lotes.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([]);
     for (const i of donos.keys()) {
-      expect((await p.abrir('/produtos/consultoria', `junto${i}.loja.br`)).status).toBe(200);
+      expect((await p.abrir('/produtos/over-limite', `junto${i}.loja.br`)).status).toBe(200);
     }
   });
 
@@ -121,6 +124,7 @@ describe('mensagem que não se consegue tratar', () => {
   it('volta à fila com as que vinham depois dela do mesmo vendedor, e os outros vendedores seguem', async () => {
     const rita = await p.operador('rita', { loja: 'rita.loja.br' });
     const sara = await p.operador('sara', { loja: 'sara.loja.br' });
+    for (const dono of [rita, sara]) await p.vender(dono);
     const [daRita, daSara] = [rita, sara].map((usuario_id) =>
       JSON.stringify({ id: 'e1', usuario_id, tipo: 'site.republicado', entidade_id: usuario_id }),
     );
@@ -130,8 +134,8 @@ describe('mensagem que não se consegue tratar', () => {
       batchItemFailures: [{ itemIdentifier: 'm0' }, { itemIdentifier: 'm1' }],
     });
     expect(fila.devolvidas).toEqual(['m0', 'm1']);
-    expect((await p.abrir('/produtos/consultoria', 'sara.loja.br')).status).toBe(200);
-    expect((await p.abrir('/produtos/consultoria', 'rita.loja.br')).status).toBe(404);
+    expect((await p.abrir('/produtos/over-limite', 'sara.loja.br')).status).toBe(200);
+    expect((await p.abrir('/produtos/over-limite', 'rita.loja.br')).status).toBe(404);
   });
 
   it('com o balde fora do ar a página de antes continua, e a nova vai ao ar quando ele volta', async () => {

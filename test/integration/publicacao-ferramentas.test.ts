@@ -25,9 +25,10 @@ describe('npm run site:publicar', () => {
 
   it('publica de novo a loja de um operador, mesmo que nada tenha mudado e os arquivos tenham se perdido', async () => {
     const ana = await p.operador('ana', { loja: 'ana.loja.br' });
+    await p.vender(ana);
     await p.publicar();
     for (const chave of await p.arquivos()) await p.deps.site.apagar(chave);
-    expect((await p.abrir('/produtos/consultoria', 'ana.loja.br')).status).toBe(404);
+    expect((await p.abrir('/produtos/over-limite', 'ana.loja.br')).status).toBe(404);
     const opcoes = lerOpcoes(['--operador', 'Ana', '--tabela', p.c.tabela.name], {}, {});
     expect(await publicarDeNovo(opcoes)).toBe(1);
     expect((await p.pendentes()).map(({ tipo, usuario_id }) => [tipo, usuario_id])).toEqual([
@@ -35,7 +36,7 @@ describe('npm run site:publicar', () => {
     ]);
     await publicarDeNovo(opcoes);
     await p.publicar();
-    expect((await p.abrir('/produtos/consultoria', 'ana.loja.br')).status).toBe(200);
+    expect((await p.abrir('/produtos/over-limite', 'ana.loja.br')).status).toBe(200);
   });
 
   it('diz quando ninguém tem o nome, e de onde viriam a tabela e o pool', async () => {

@@ -18,6 +18,7 @@ import { eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
 import { criarPagina } from '../../lambdas/paginas/paginas.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import type { DomainEvent } from '../../lambdas/platform/domain-event.ts';
+import { criarProduto } from '../../lambdas/produtos/produtos.ts';
 import { criarOperador } from '../../lambdas/sessao/index.ts';
 import { lerAjustes } from '../../lambdas/site/ajustes.ts';
 import { publicarLote } from '../../lambdas/site/publicador.ts';
@@ -30,7 +31,7 @@ import {
   renderPaginaLegal,
 } from '../../web/site/render.tsx';
 import { eventoDaFila, umaFila } from '../support/eventos.ts';
-import { type Cenario, umCenario } from './cenario.ts';
+import { type Cenario, umCenario, umProduto } from './cenario.ts';
 
 export type Aberta = {
   readonly status: number;
@@ -58,6 +59,8 @@ export type Publicacao = {
   readonly abrir: (caminho: string, host?: string) => Promise<Aberta>;
   readonly operador: (nome: string, onde?: { loja?: string; dominio?: string }) => Promise<string>;
   readonly pagina: (usuario_id: string, extras?: Partial<PaginaFormulario>) => ReturnType<typeof criarPagina>;
+  /** Põe à venda um plano da página 'over-limite', ou do que o nome disser. */
+  readonly vender: (usuario_id: string, extras?: Parameters<typeof umProduto>[0]) => Promise<string>;
   readonly parar: () => Promise<void>;
 };
 
@@ -188,6 +191,10 @@ export async function umaPublicacao(): Promise<Publicacao> {
           entrada: umaPagina(extras),
         },
       ),
+    vender: async (usuario_id, extras = {}) => {
+      const entrada = umProduto({ nome: 'Over Limite', preco: 50, ...extras });
+      return (await criarProduto({ tabela: c.tabela }, { ctx: c.ctx({ usuario_id }), entrada })).id;
+    },
     parar: async () => {
       s3.destroy();
       clienteDoKvs.destroy();

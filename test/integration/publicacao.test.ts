@@ -18,6 +18,9 @@ afterAll(() => p.parar());
 
 const ctx = (usuario_id: string) => p.c.ctx({ usuario_id });
 const tabela = () => ({ tabela: p.c.tabela });
+/** Os planos que um vendedor tem à venda na página do Over Limite; nenhum quando ela não se publica. */
+const planosDe = async (usuario_id: string) =>
+  (await lerCatalogo(p.c.tabela, usuario_id)).find(({ slug }) => slug === 'over-limite')?.planos ?? [];
 
 describe('landing pages no ar', () => {
   it('a página ativa abre no seu endereço, a home também em /nome, e as duas dizem qual é o endereço certo', async () => {
@@ -210,14 +213,12 @@ describe('páginas da loja', () => {
       entrada: deOverLimite(60, 'Over Limite VIP'),
     });
     await p.publicar();
-    expect(await lerCatalogo(p.c.tabela, iris, 'over-limite')).toMatchObject([{ produto_id: primeiro.id }]);
+    expect(await planosDe(iris)).toMatchObject([{ produto_id: primeiro.id }]);
     await arquivarProduto(tabela(), { ctx: ctx(iris), id: primeiro.id });
     // Antes mesmo de publicar, o arquivado já não se vende.
     expect(await lerPlanoAVenda(p.c.tabela, iris, 'over-limite', 'mensal')).toBeNull();
     await p.publicar();
-    expect(await lerCatalogo(p.c.tabela, iris, 'over-limite')).toMatchObject([
-      { produto_id: segundo.id, preco_centavos: 6_000 },
-    ]);
+    expect(await planosDe(iris)).toMatchObject([{ produto_id: segundo.id, preco_centavos: 6_000 }]);
   });
 
   it('um plano mensal não passa a cobrar o preço do produto que virou anual', async () => {
@@ -230,12 +231,13 @@ describe('páginas da loja', () => {
     };
     await alterarProduto(tabela(), { ctx: ctx(jane), id, entrada });
     await p.publicar();
-    expect(await lerCatalogo(p.c.tabela, jane, 'over-limite')).toEqual([]);
-    expect((await p.abrir('/produtos/over-limite', 'jane.loja.br')).corpo).not.toMatch(/7\.319,42|7319\.42/);
+    expect(await planosDe(jane)).toEqual([]);
+    expect((await p.abrir('/produtos/over-limite', 'jane.loja.br')).status).toBe(404);
   });
 
   it('o domínio do vendedor abre a página dele, e nele também se compra', async () => {
-    await p.operador('lia', { loja: 'lia.loja.br', dominio: 'lia.com.br' });
+    const lia = await p.operador('lia', { loja: 'lia.loja.br', dominio: 'lia.com.br' });
+    await p.vender(lia, { nome: 'Jackpot Hunters' });
     await p.publicar();
     expect(await p.abrir('/', 'lia.com.br')).toMatchObject({ status: 302, para: '/lia/home' });
     expect((await p.abrir('/checkout/jackpot-hunters', 'lia.com.br')).status).toBe(200);
@@ -246,6 +248,7 @@ describe('páginas da loja', () => {
 
   it('o WhatsApp e os medidores que o vendedor liga entram nas páginas, e saem quando ele os desliga', async () => {
     const kely = await p.operador('kely', { loja: 'kely.loja.br' });
+    await p.vender(kely);
     await p.pagina(kely);
     await p.publicar();
     const nunca = async () => {
@@ -278,6 +281,7 @@ describe('páginas da loja', () => {
 
   it('o que o Perfil diz de quem vende vai ao pé das páginas dele, e só o que está preenchido', async () => {
     const olga = await p.operador('olga', { loja: 'olga.loja.br' });
+    await p.vender(olga);
     await p.pagina(olga);
     await p.publicar();
     const enderecos = ['/produtos/over-limite', '/checkout/over-limite', '/olga/home'];
@@ -304,6 +308,7 @@ describe('páginas da loja', () => {
       await p.operador('pedro', { loja: 'pedro.loja.br' }),
       await p.operador('rute', { loja: 'rute.loja.br' }),
     ];
+    await p.vender(pedro);
     const por = (usuario_id: string, imagem: Buffer) =>
       trocarLogo(tabela(), { ctx: ctx(usuario_id), imagem: imagem.toString('base64') });
     const doLogo = async (usuario_id: string) =>
@@ -359,6 +364,7 @@ describe('páginas da loja', () => {
       await p.operador('quim', { loja: 'quim.loja.br' }),
     ];
     await p.operador('rosa');
+    await p.vender(quim);
     const chamar = async (usuario_id: string, username: string, razao_social: string) => {
       const entrada = perfilEntrada.parse({ nome: username, username, razao_social });
       await alterarPerfil(tabela(), { ctx: ctx(usuario_id), entrada: { ...entrada, versao: 1 } });
@@ -389,14 +395,17 @@ describe('páginas da loja', () => {
     const mara = await p.operador('mara', { loja: 'mara.loja.br' });
     const nina = await p.operador('nina', { loja: 'nina.loja.br' });
     await criarProduto(tabela(), { ctx: ctx(mara), entrada: deOverLimite(33) });
+    await p.vender(nina, { nome: 'Método Cerccos', periodicidade: 'único' });
     await p.publicar();
-    const antes = await p.abrir('/checkout/over-limite', 'nina.loja.br');
+    const antes = await p.abrir('/checkout/metodo-cerccos', 'nina.loja.br');
+    expect(antes.status).toBe(200);
     await criarProduto(tabela(), {
       ctx: ctx(mara),
       entrada: umProduto({ nome: 'Jackpot Hunters', preco: 99 }),
     });
     await p.publicar();
-    expect(await p.abrir('/checkout/over-limite', 'nina.loja.br')).toEqual(antes);
-    expect(await lerCatalogo(p.c.tabela, nina, 'over-limite')).toEqual([]);
+    expect(await p.abrir('/checkout/metodo-cerccos', 'nina.loja.br')).toEqual(antes);
+    expect((await p.abrir('/checkout/over-limite', 'nina.loja.br')).status).toBe(404);
+    expect(await planosDe(nina)).toEqual([]);
   });
 });

@@ -2,14 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWhatsappFake, WHATSAPP_ACCOUNT, type WhatsappFake } from '../../infra/local/fakes/whatsapp.ts';
 import { contaNaMeta } from '../../lambdas/adapters/whatsapp-modelos.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
+import { criarProduto } from '../../lambdas/produtos/produtos.ts';
 import { consultarModelo } from '../../lambdas/templates/consultar-modelo.ts';
 import { consumirModelos } from '../../lambdas/templates/consumir-modelos.ts';
 import { aplicarStatusDoModelo, lerTemplateDeWhatsapp } from '../../lambdas/templates/index.ts';
 import { listarWhatsapp, obterWhatsapp, salvarWhatsapp } from '../../lambdas/templates/whatsapp.ts';
 import { whatsappPadrao } from '../../shared/templates/whatsapp.padrao.ts';
-import type { CanalDoWhatsapp, TemplateWhatsappEntrada } from '../../shared/templates/whatsapp.schema.ts';
+import {
+  type CanalDoWhatsapp,
+  type TemplateWhatsappEntrada,
+  TIPOS_WHATSAPP,
+} from '../../shared/templates/whatsapp.schema.ts';
 import { eventoDaFila, umaFila } from '../support/eventos.ts';
-import { type Cenario, umCenario } from './cenario.ts';
+import { linhaDe } from '../support/templates.ts';
+import { type Cenario, umCenario, umProduto } from './cenario.ts';
 
 let c: Cenario;
 let meta: WhatsappFake;
@@ -55,12 +61,13 @@ function vendedor(canal: CanalDoWhatsapp = 'whatsapp') {
     ler: () => lerTemplateDeWhatsapp(c.tabela, usuario_id, QUAL),
     abrir: () => obterWhatsapp(deps, { ctx: ctx(), qual: QUAL }),
     lista: () => listarWhatsapp(deps, ctx()),
+    produto: (nome: string) => criarProduto(deps, { ctx: ctx(), entrada: umProduto({ nome }) }),
     consultar: () => consultarModelo(deps, { ctx: ctx(), qual: QUAL }),
     salvar: (extras: Partial<TemplateWhatsappEntrada & { versao: number }> = {}, chave?: string) =>
       salvarWhatsapp(deps, {
         ctx: ctx(chave),
         qual: QUAL,
-        entrada: { ...whatsappPadrao(QUAL), versao: 0, ...extras },
+        entrada: { ...whatsappPadrao(linhaDe(QUAL.cartao), QUAL.tipo), versao: 0, ...extras },
       }),
     /** O que o despachante levaria à fila. */
     mudou: () => tratar('template.texto_mudou', 'whatsapp#over_limite#3_dias', QUAL),
@@ -92,7 +99,11 @@ describe('templates de WhatsApp', () => {
       aprovacao: null,
       dias_antes_vencimento: 3,
     });
-    expect((await v.lista()).itens).toHaveLength(16);
+    expect((await v.lista()).itens).toEqual([]);
+    await v.produto('Over Limite (mensal)');
+    expect((await v.lista()).itens.map(({ cartao, tipo }) => [cartao, tipo])).toEqual(
+      TIPOS_WHATSAPP.map((tipo) => ['over_limite', tipo]),
+    );
     expect(await v.salvar({ nome: 'Meu lembrete' }, 'a-mesma')).toMatchObject({ versao: 1 });
     expect(await v.salvar({ nome: 'Meu lembrete' }, 'a-mesma')).toMatchObject({ versao: 1 });
     await expect(v.salvar()).rejects.toMatchObject({ erro: 'versao_desatualizada' });

@@ -13,6 +13,11 @@ export const ACEITAS: readonly Aceita[] = [
     razao: 'quem lê a fila é a Lambda, com o papel da consumidora',
   },
   {
+    molde: /^pagamentos dynamodb:Query tabela\/gsi1$/,
+    razao:
+      'só se pede numa tabela ainda por migrar: a linha que ninguém gravou acha-se pelos produtos que a propõem',
+  },
+  {
     molde: / sqs:(?:SendMessage|GetQueueUrl|GetQueueAttributes) fila morta$/,
     razao: 'quem manda à fila morta de um stream ou de uma agenda é a Lambda, com o papel da função',
   },

@@ -14,6 +14,7 @@ import { caminhoDoWebhook } from '../../shared/integracoes/integracoes.rules.ts'
 import type { ProvedorComWebhook } from '../../shared/integracoes/integracoes.schema.ts';
 import { type Compra, umPedido } from './compras.ts';
 import { umProduto } from './construtores.ts';
+import { preencherLinks } from './links.ts';
 import type { OperadorLigado, Produto } from './produto.ts';
 
 /** Preços de venda do Jackpot na loja dos testes, em reais. */
@@ -121,6 +122,10 @@ export async function abrirLoja(produto: Produto, operador: OperadorLigado, host
       }),
     });
   }
+  await preencherLinks(operador, 'jackpot', {
+    link_telegram_jackpot: 'https://t.me/sala_jackpot',
+    link_whatsapp: 'https://wa.me/5511999990000',
+  });
   const catalogo = `${operador.usuario_id}#CATALOGO`;
   await esperarPor(
     'o catálogo com os três planos',

@@ -9,6 +9,7 @@ import { type Stack, type StackOptions, startStack } from '../../infra/local/sta
 import type { RotasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
 import type { RotasAssistente } from '../../shared/assistente/assistente.routes.ts';
 import { type Client, createClient } from '../../shared/base/client.ts';
+import type { RotasOfertas } from '../../shared/catalogo/ofertas.routes.ts';
 import type { RotasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
 import type { RotasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts';
@@ -19,6 +20,7 @@ import type { RotasEntregas } from '../../shared/entregas/entregas.routes.ts';
 import type { RotasGrupos } from '../../shared/grupos/grupos.routes.ts';
 import type { RotasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
 import type { RotasLembretes } from '../../shared/lembretes/lembretes.routes.ts';
+import type { RotasLinhas } from '../../shared/linhas/linhas.routes.ts';
 import type { RotasMensagens } from '../../shared/mensagens/mensagens.routes.ts';
 import type { RotasPaginas } from '../../shared/paginas/paginas.routes.ts';
 import type { RotasPainelInicio } from '../../shared/painel-inicio/painel-inicio.routes.ts';
@@ -36,6 +38,7 @@ import { abrirDireto } from './direto.ts';
 export type TodasAsRotas = RotasAssinaturas &
   RotasCobrancas &
   RotasLembretes &
+  RotasLinhas &
   RotasCheckout &
   RotasClientes &
   RotasAssistente &
@@ -44,7 +47,9 @@ export type TodasAsRotas = RotasAssinaturas &
   RotasDominios &
   RotasGrupos &
   RotasIntegracoes &
+  RotasOfertas &
   RotasMensagens &
+  RotasOfertas &
   RotasPaginas &
   RotasPainelInicio &
   RotasProdutos &

@@ -1,8 +1,13 @@
 import type { Assinatura, AssinaturaLinha } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
+import type { OfertaDoVendedor, PlanoDaOferta } from '../../shared/catalogo/ofertas.schema.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
+import type { ResumoDaBase } from '../../shared/conhecimento/conhecimento.schema.ts';
 import type { Cupom } from '../../shared/cupons/cupons.schema.ts';
 import type { Grupo, Membro } from '../../shared/grupos/grupos.schema.ts';
+import { ESPECIFICADAS, ehEspecificada, MOTIVOS_DE_CONVITE } from '../../shared/linhas/especificadas.ts';
+import { linhaDaSemente, linhaNova, slugDaLinha } from '../../shared/linhas/linhas.rules.ts';
+import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
 
 // Registros como a API os devolve, para as telas que se provam sem servidor (servidor-de-prova.ts).
@@ -50,11 +55,55 @@ export const umProdutoGravado = (campos: Partial<Produto> = {}): Produto => ({
   id: 'p1',
   nome: 'Over Limite (mensal)',
   preco: 49.9,
+  linha_id: 'over_limite',
   tipo: null,
   periodicidade: 'mensal',
   descricao: null,
   assinaturas: 0,
   arquivado_em: null,
+  ...campos,
+});
+
+/** Uma linha da especificação, ou outra, se se disser. */
+export const umaLinhaGravada = (id: string, campos: Partial<Linha> = {}): Linha => ({
+  ...gravado,
+  ...(ehEspecificada(id) ? linhaDaSemente(id) : linhaNova(campos.nome ?? 'Curso de pães')),
+  id,
+  slug: slugDaLinha(campos.nome ?? (ehEspecificada(id) ? ESPECIFICADAS[id].slug : 'Curso de pães')),
+  ...campos,
+});
+
+export const umPlanoGravado = (campos: Partial<PlanoDaOferta> = {}): PlanoDaOferta => ({
+  codigo: 'mensal',
+  produto_id: 'p1',
+  nome: 'Mensal',
+  meses: 12,
+  selo: null,
+  inclui: [],
+  de_centavos: null,
+  vagas: null,
+  produto_nome: 'Over Limite (mensal)',
+  periodicidade: 'mensal',
+  recorrente: true,
+  meses_acesso: 1,
+  preco_centavos: 4_990,
+  tabela_centavos: null,
+  vendidas: 0,
+  a_venda: true,
+  por_que_nao: null,
+  ...campos,
+});
+
+export const umaVendaGravada = (campos: Partial<OfertaDoVendedor> = {}): OfertaDoVendedor => ({
+  ...gravado,
+  id: 'over-limite',
+  linha_id: 'over_limite',
+  ativa: true,
+  anunciar: false,
+  titulo: null,
+  texto: null,
+  perguntas: [],
+  planos: [umPlanoGravado()],
   ...campos,
 });
 
@@ -140,8 +189,24 @@ export const umMembro = (campos: Partial<Membro> = {}): Membro => ({
 
 export const umGrupo = (campos: Partial<Grupo> = {}): Grupo => ({
   slug: 'over-limite',
-  nome: 'Over Limite',
-  familia: 'over_limite',
+  linha: {
+    id: 'over_limite',
+    nome: 'Over Limite',
+    natureza: 'grupo',
+    motivos_convite: [...MOTIVOS_DE_CONVITE],
+    convite_manda_email: true,
+  },
   produtos: [umProdutoGravado()],
+  ...campos,
+});
+
+/** A base de conhecimento vazia de uma linha. */
+export const umaBase = (campos: Partial<ResumoDaBase> = {}): ResumoDaBase => ({
+  produto: 'over_limite',
+  nome: 'Over Limite',
+  endereco: 'over-limite',
+  total: 0,
+  ativos: 0,
+  atualizado_em: null,
   ...campos,
 });

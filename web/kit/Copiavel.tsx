@@ -2,10 +2,10 @@ import IconButton from '@mui/material/IconButton';
 import { ContentCopy } from './icones.tsx';
 import { useRecados } from './Recados.tsx';
 
-/** Um texto que se copia com um clique; `nome` diz o que ele é. */
-export function Copiavel({ nome, texto }: { nome: string; texto: string }) {
+/** Põe um texto na área de transferência e diz que o fez; `nome` diz o que ele é ('Link'). */
+export function useCopiar() {
   const recados = useRecados();
-  const copiar = async () => {
+  return async (nome: string, texto: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(texto);
       recados.sucesso(`${nome} copiado`);
@@ -13,10 +13,15 @@ export function Copiavel({ nome, texto }: { nome: string; texto: string }) {
       recados.erro(`O navegador não deixou copiar. ${nome}: ${texto}`);
     }
   };
+}
+
+/** Um texto que se copia com um clique; `nome` diz o que ele é. */
+export function Copiavel({ nome, texto }: { nome: string; texto: string }) {
+  const copiar = useCopiar();
   return (
     <>
       {texto}
-      <IconButton size="small" aria-label={`Copiar ${nome}`} onClick={() => void copiar()}>
+      <IconButton size="small" aria-label={`Copiar ${nome}`} onClick={() => void copiar(nome, texto)}>
         <ContentCopy fontSize="inherit" />
       </IconButton>
     </>

@@ -12,6 +12,10 @@ import { MORTAS_SUFIXO } from './nomes.ts';
 const juntos = (segredos: readonly SecretValue[]) =>
   segredos.map((segredo) => segredo.unsafeUnwrap()).join(' ');
 
+/** O domínio em que abre o que é de quem não tem um seu: um da casa, senão o primeiro, e nunca o do painel. */
+const hostDaCasa = ({ casa, dominios, painel }: Instalacao['config']) =>
+  [...casa, ...dominios].filter((dominio) => dominio !== painel?.host).slice(0, 1);
+
 /**
  * Valor de cada chave de ambiente do manifesto numa conta AWS; chave nova sem valor não compila. Os segredos
  * viram referências dinâmicas: o modelo não os contém.
@@ -42,7 +46,7 @@ export function valoresDeAmbiente(
     BALDE_SITE: nomeDoSite(escopo, config),
     SCRIPTS_ACEITOS,
     ENDERECOS_ARN: dados.enderecos.keyValueStoreArn,
-    SITE_ORIGEM: 'https://{host}',
+    SITE_ORIGEM: ['https://{host}', ...hostDaCasa(config)].join(' '),
     COFRE_CHAVE: dados.cofre.keyArn,
     ...enderecosDosGateways((_gateway, url) => url),
     META_URL: 'https://graph.facebook.com',

@@ -4,26 +4,25 @@ import cf from 'cloudfront';
 // entrada local roda este mesmo arquivo, trocando a primeira linha por um `cf` seu e lendo `handler`. Limites da
 // plataforma: 10 KB, sem rede, sem desestruturação nem `?.`; a chave do KVS tem até 512 bytes. Roda duas vezes: no
 // pedido, e na resposta da origem, em que só diz até onde vale o transporte cifrado e quem mostra o logo. CASA, PAINEL,
-// SITE, CABECALHOS, SEM_PAGINA e paginaCurta vêm de fonte-do-roteador.ts, que diz o que são.
+// SITE, CABECALHOS, SEM_PAGINA e as páginas curtas vêm de fonte-do-roteador.ts, que diz o que são.
 //
 // Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim:
-//   '/ana', '/ana/home'                  o que é de um vendedor: abre nos domínios da casa e nos dele
-//   'loja.com.br/produtos/over-limite'   páginas da loja de um domínio: produtos, checkout, legais, robots, mapa
+//   '/ana', '/ana/produtos/curso'        o que é de um vendedor: abre nos domínios da casa e nos dele
+//   'loja.com.br/produtos/curso'         páginas da loja de um domínio: produtos, checkout, legais, robots, mapa
+//   '/ana/produtos'                      o que o vendedor tem à venda
+//   '/ana/checkout', 'loja…/checkout'    aonde vai quem pede um checkout que a loja não tem
 //   'host:cursosdaana.com.br'            o que a raiz de um domínio abre
 //   'loja:crm.exemplo.com.br'            a página inicial de quem tem a loja de um domínio
 //   'nome:ana-antiga'                    o nome de usuário que se trocou por outro
 // Valores: 'p:<chave no S3>' abre a página; 'r:<endereço>' redireciona; 'u:<segundo>:<nome>' leva ao mesmo endereço sob
-// o nome, até aquele segundo Unix.
+// o nome, até aquele segundo Unix; 'd:<endereço>' é um checkout; 'v:' é um '<slug> <nome em HTML>' por linha.
 
 // Arquivos da raiz que existem no S3 com o próprio nome.
 const ARQUIVOS = ['/config.json', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/manifest.json'];
 
-// Primeiras palavras de caminho cujas páginas são da loja do domínio.
-const DA_LOJA = ['produtos', 'checkout', 'privacidade', 'termos'];
-
-// Quem chega a um checkout que não existe é levado, à vista, a este (regra 13).
-const CHECKOUT_PADRAO = '/checkout/jackpot-hunters';
-const OVER_LIMITE = '/produtos/over-limite';
+// Primeiras palavras de caminho cujas páginas são da loja do domínio, e as que abrem um arquivo só, sem consulta.
+const DA_LOJA = ['produtos', 'checkout', 'privacidade', 'termos', 'overlimite'];
+const DE_UM_ARQUIVO = ['pedido', 'renovar', 'descadastrar'];
 
 const kvs = cf.kvs();
 // Sem chave, não há o que procurar. `get` lança tanto quando a chave não existe quanto quando o KVS falha:
@@ -73,9 +72,9 @@ function responder(codigo, nome, pagina, outros) {
   return resposta;
 }
 
-// Endereço que começa pelo nome de um vendedor.
-function temNome(palavra) {
-  return palavra !== '' && !DA_LOJA.includes(palavra) && !SEM_PAGINA.includes(palavra);
+// O nome de vendedor por que um endereço começa, ou vazio.
+function nomeEm(palavra) {
+  return [DA_LOJA, DE_UM_ARQUIVO, SEM_PAGINA].some((lista) => lista.includes(palavra)) ? '' : palavra;
 }
 
 // O nome do vendedor de quem é o domínio; vazio num que não é de um só ('r:/ana/home' é a raiz do da Ana).
@@ -84,71 +83,69 @@ async function donoDe(host) {
   return raiz === '' ? '' : raiz.split('/')[1];
 }
 
+// A home de quem tem a loja de um domínio ('/ana/home'), ou vazio.
+async function lojaDe(host) {
+  return (await procurar(`loja:${host}`)).slice(2);
+}
+
 // A home de quem se perdeu: a de quem é o domínio; num que não é de um só, a do vendedor do endereço ou, se ele não tem
 // nenhuma no ar, a de quem tem a loja dali. Num domínio da casa, o endereço de um vendedor não leva à loja de outro.
 async function homeDe(palavra, host) {
   if (host === PAINEL) return '';
+  const nome = nomeEm(palavra);
   const daLoja = DA_LOJA.includes(palavra);
-  if (ehDaCasa(host) && !daLoja && !temNome(palavra)) return '';
+  if (ehDaCasa(host) && !daLoja && nome === '') return '';
   const dono = await donoDe(host);
-  const quem = dono === '' && temNome(palavra) ? palavra : dono;
+  const quem = dono === '' ? nome : dono;
   const dele = quem === '' ? '' : `/${quem}/home`;
   if ((await procurar(dele)) !== '') return dele;
   if (dono !== '' || (!daLoja && ehDaCasa(host))) return '';
-  const loja = (await procurar(`loja:${host}`)).slice(2);
+  const loja = await lojaDe(host);
   const noAr = await procurar(loja);
   return noAr === '' ? '' : loja;
 }
 
+// O que a loja de um endereço de produto ou de checkout vende, em HTML; vazio nos outros, e onde nada se vende. Quem
+// publica já escreve os nomes para HTML.
+async function listarAVenda(nome, resto, host) {
+  if (resto[0] !== 'produtos' && resto[0] !== 'checkout') return '';
+  const quem = nome === '' ? (await lojaDe(host)).split('/')[1] : nome;
+  const vende = await procurar(quem ? `/${quem}/produtos` : '');
+  if (!vende.startsWith('v:')) return '';
+  const loja = nome === '' ? '' : `/${nome}`;
+  return vende
+    .slice(2)
+    .split('\n')
+    .map((item) => {
+      const corte = item.indexOf(' ');
+      return `<li><a href="${loja}/produtos/${item.slice(0, corte)}">${item.slice(corte + 1)}</a>`;
+    })
+    .join('');
+}
+
 // Quem chega aqui quase sempre é quem compra: sem home a mostrar não há elo, e a raiz, que pode levar à entrada de quem
 // vende, nunca é um.
-async function paginaNaoEncontrada(palavra, host) {
+async function paginaNaoEncontrada(palavra, host, vende) {
   const home = await homeDe(palavra, host);
   return responder(
     404,
     'Not Found',
     paginaCurta(
-      'Página não encontrada',
-      'O endereço pode ter sido digitado errado ou a página pode ter saído do ar.</p>' +
-        '<p>Peça o endereço certo a quem o enviou a você. Se você já comprou, responda ao e-mail da compra: quem vendeu recebe a sua mensagem.',
+      vende ? 'Produto não encontrado' : 'Página não encontrada',
+      (vende
+        ? `Ele não existe ou já não está à venda aqui. O que se vende:</p><ul>${vende}</ul><p>`
+        : 'O endereço pode ter sido digitado errado ou a página pode ter saído do ar.</p>' +
+          '<p>Peça o endereço certo a quem o enviou a você. ') +
+        'Se você já comprou, responda ao e-mail da compra: quem vendeu recebe a sua mensagem.',
       home === '' ? '' : `<a href="${home}">Voltar para home</a>`,
     ),
   );
 }
 
-// O endereço vazio é o da própria página, com a consulta: tentar de novo é recarregar.
-// Na AWS só responde pela falha do KVS: o roteador roda antes da origem e não vê o erro dela (docs/operations.md).
-function paginaDeErro() {
-  return responder(
-    503,
-    'Service Unavailable',
-    paginaCurta(
-      'Ocorreu um erro',
-      'A página não pôde ser aberta agora. O problema é nosso e costuma passar em segundos. Se continuar, avise quem enviou este endereço a você.',
-      '<a href="">Tentar novamente</a>',
-    ),
-    { 'retry-after': '5' },
-  );
-}
-
-// Páginas só se abrem; o que se mandasse a elas não teria quem guardasse.
-function recusar() {
-  return responder(
-    405,
-    'Method Not Allowed',
-    paginaCurta(
-      'Nada foi enviado',
-      'Este endereço só abre páginas: o que se mandou a ele não chegou a ninguém.',
-      '<a href="">Abrir a página</a>',
-    ),
-    { allow: 'GET, HEAD' },
-  );
-}
-
 // O botão de '/descadastrar', sem JavaScript, manda ao endereço da própria página, que é o que o navegador sabe: 307
-// leva à API o mesmo formulário.
-function aoFormulario(uri) {
-  return gerada(307, 'Temporary Redirect', { location: `/api${uri}/formulario` });
+// leva à API o mesmo formulário, sem o nome de quem vende.
+function aoFormulario(token) {
+  return gerada(307, 'Temporary Redirect', { location: `/api/descadastrar/${token}/formulario` });
 }
 
 // A consulta segue junto: os parâmetros de campanha não podem se perder no redirecionamento.
@@ -191,62 +188,62 @@ function abrirPainel(request, limpo) {
   return null;
 }
 
-// Chave do KVS de um caminho já normalizado; vazia quando ele nunca é página publicada.
-function chaveDe(caminho, partes, host) {
-  if (caminho === '/') return `host:${host}`;
-  // O passo do gateway é a mesma página: quem decide o passo é ela.
-  if (partes[0] === 'checkout' && partes.length === 3 && partes[2] === 'gateway') {
-    return `${host}/checkout/${partes[1]}`;
-  }
-  if (DA_LOJA.includes(partes[0])) return host + caminho;
-  return SEM_PAGINA.includes(partes[0]) ? '' : caminho;
-}
-
-// Leva ao checkout padrão, com o resto do caminho, quem pediu um que a loja não tem; null quando não há aonde ir.
-async function checkoutDesconhecido(request, caminho, host) {
-  const pedido = `/checkout/${caminho.split('/')[2]}`;
-  const existe = await procurar(host + pedido);
-  if (existe !== '') return null;
-  const padrao = await procurar(host + CHECKOUT_PADRAO);
-  if (padrao === '') return null;
-  return redirecionar(CHECKOUT_PADRAO + caminho.slice(pedido.length), request, 'produto_desconhecido=1');
+// Leva ao checkout que a loja dá a quem pede um que ela não tem, com o resto do caminho; null quando não há aonde ir.
+async function checkoutDesconhecido(request, loja, resto) {
+  if (resto[0] !== 'checkout' || resto.length === 1) return null;
+  if ((await procurar(`${loja}/checkout/${resto[1]}`)) !== '') return null;
+  const padrao = await procurar(`${loja}/checkout`);
+  if (!padrao.startsWith('d:')) return null;
+  const destino = [padrao.slice(2)].concat(resto.slice(2)).join('/');
+  return redirecionar(destino, request, 'produto_desconhecido=1');
 }
 
 // O endereço sob um nome de usuário que se trocou, se outro ainda não pode tê-lo; null quando não é um. Vai de uma vez
 // aonde o endereço novo, se também mudou, levaria. O KVS não apaga nada sozinho: a data é conferida aqui.
-async function nomeTrocado(request, partes, dono) {
-  if (!temNome(partes[0])) return null;
-  const dados = (await procurar(`nome:${partes[0]}`)).split(':');
+async function nomeTrocado(request, nome, resto, dono) {
+  if (nome === '') return null;
+  const dados = (await procurar(`nome:${nome}`)).split(':');
   if (dados[0] !== 'u' || Date.now() > Number(dados[1]) * 1000) return null;
   if (dono !== '' && dono !== dados[2]) return null;
-  const destino = [`/${dados[2]}`].concat(partes.slice(1)).join('/');
+  const destino = [`/${dados[2]}`].concat(resto).join('/');
   const valor = await procurar(destino);
   return redirecionar(valor.startsWith('r:') ? valor.slice(2) : destino, request);
 }
 
+// O valor do KVS de um caminho já normalizado; vazio no que nunca é página publicada.
+function valorDe(caminho, nome, loja, resto, host) {
+  if (caminho === '/') return procurar(`host:${host}`);
+  // Os robôs perguntam pela loja do domínio; sem loja, vale o arquivo da instalação, que só existe para um.
+  if (caminho === '/robots.txt' || caminho === '/sitemap.xml') return procurar(host + caminho);
+  if (nome === '' && !DA_LOJA.includes(resto[0])) return '';
+  // O passo do gateway é a mesma página: quem decide o passo é ela.
+  const passo = resto[0] === 'checkout' && resto.length === 3 && resto[2] === 'gateway';
+  return procurar([loja].concat(passo ? resto.slice(0, 2) : resto).join('/'));
+}
+
 async function abrirPagina(request, caminho, host) {
   const partes = caminho.slice(1).split('/');
-  // Os robôs perguntam pela loja do domínio; sem loja, vale o arquivo da instalação, que só existe para um.
-  const deRobo = caminho === '/robots.txt' || caminho === '/sitemap.xml';
-  if (partes[0] === 'pedido' && partes.length === 2) return abrir(request, '/pedido.html');
-  if (/^\/(descadastrar|renovar)(\/[^/]*)?$/.test(caminho)) return abrir(request, `/${partes[0]}.html`);
-  if (caminho === '/overlimite') return redirecionar(OVER_LIMITE, request);
-  if (partes.length === 2 && partes[1] === 'overlimite' && !SEM_PAGINA.includes(partes[0])) {
-    return redirecionar(OVER_LIMITE, request);
-  }
+  const nome = nomeEm(partes[0]);
+  // O endereço depois do nome do vendedor, e a loja em que se procura: a dele ou a do domínio.
+  const resto = nome === '' ? partes : partes.slice(1);
+  const loja = nome === '' ? host : `/${nome}`;
+  const dono = nome === '' ? '' : await donoDe(host);
   // No domínio de um vendedor, o que está sob o nome de outro não existe.
-  const dono = temNome(partes[0]) ? await donoDe(host) : '';
-  const deOutro = dono !== '' && dono !== partes[0];
-  const valor = deOutro ? '' : await procurar(deRobo ? host + caminho : chaveDe(caminho, partes, host));
+  const deOutro = dono !== '' && dono !== nome;
+  if (!deOutro && DE_UM_ARQUIVO.includes(resto[0])) {
+    const sozinho = nome === '' && resto[0] !== 'pedido' && resto.length === 1;
+    if (sozinho || resto.length === 2) return abrir(request, `/${resto[0]}.html`);
+  }
+  const valor = deOutro ? '' : await valorDe(caminho, nome, loja, resto, host);
   if (valor.startsWith('r:')) return redirecionar(valor.slice(2), request);
   if (valor.startsWith('p:')) return abrir(request, `/${valor.slice(2)}`);
   if (caminho === '/' && PAINEL === '') return redirecionar('/login', request);
   if (caminho === '/robots.txt') return abrir(request, caminho);
-  if (partes[0] === 'checkout' && partes.length > 1) {
-    const ida = await checkoutDesconhecido(request, caminho, host);
-    if (ida) return ida;
-  }
-  return (await nomeTrocado(request, partes, dono)) || paginaNaoEncontrada(partes[0], host);
+  return (
+    (deOutro ? null : await checkoutDesconhecido(request, loja, resto)) ||
+    (await nomeTrocado(request, nome, resto, dono)) ||
+    paginaNaoEncontrada(partes[0], host, deOutro ? '' : await listarAVenda(nome, resto, host))
+  );
 }
 
 async function rotear(event) {
@@ -265,8 +262,8 @@ async function rotear(event) {
   }
   if (uri.startsWith('/assets/')) return request;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    const formulario = request.method === 'POST' && uri.startsWith('/descadastrar/');
-    return formulario ? aoFormulario(uri) : recusar();
+    const token = request.method === 'POST' && /^(?:\/[^/]+)?\/descadastrar\/(.+)/.exec(uri);
+    return token ? aoFormulario(token[1]) : recusar();
   }
   if (ARQUIVOS.includes(uri) && (comPainel || uri !== '/config.json')) return request;
   const limpo = uri.replace(/\/+/g, '/');

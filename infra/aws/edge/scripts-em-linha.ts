@@ -9,6 +9,7 @@ export const SCRIPTS_EM_LINHA: readonly string[] = [
   'sha256-YLHpjVS9UM0Qnoy0d/aKcHk0VE5KL3aIYE2ik5oRL5k=',
   'sha256-EsiSKjY/KpBq45MHMJlVJyblM6jM/oQCwu74Zc5Z0IY=',
   'sha256-4fUMR6/1O/835ZmTJk7m48eagNJHmP1lOK1vWcOXCq0=',
+  'sha256-PYcC2gYlSNYqX4Ahv559LgPyRS0cbYasvqICvAIK7f4=',
 ];
 
 /** Onde a instalação da web deixa a lista, depois de atualizar a borda: é o que o publicador lê. */

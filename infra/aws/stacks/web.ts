@@ -23,6 +23,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
+import { CABECALHO_DA_LOJA } from '../../../shared/base/enderecos-da-loja.ts';
 import type { Config } from '../config.ts';
 import { ArquivosDaWeb } from '../constructs/arquivos-da-web.ts';
 import { BaldesDaWeb } from '../constructs/baldes-da-web.ts';
@@ -167,7 +168,11 @@ export class WebStack extends Stack {
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),
         maxTtl: Duration.seconds(1),
-        headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'CloudFront-Viewer-Country'),
+        headerBehavior: CacheHeaderBehavior.allowList(
+          'Authorization',
+          'CloudFront-Viewer-Country',
+          CABECALHO_DA_LOJA,
+        ),
         queryStringBehavior: CacheQueryStringBehavior.all(),
         enableAcceptEncodingBrotli: true,
         enableAcceptEncodingGzip: true,

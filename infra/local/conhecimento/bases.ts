@@ -1,14 +1,18 @@
-import type { Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import type { ConhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
+import type { IdEspecificado } from '../../../shared/linhas/especificadas.ts';
 import { CONSULTORIA } from './consultoria.ts';
 import { JACKPOT } from './jackpot.ts';
 import { METODO } from './metodo.ts';
 import { OVER_LIMITE } from './over-limite.ts';
 
 /** As quatro bases da demonstração, com que também se mede a procura. */
-export const CONHECIMENTO: Readonly<Record<Base, readonly ConhecimentoEntrada[]>> = {
-  jackpot_hunters_laycs: JACKPOT,
+export const CONHECIMENTO: Readonly<Record<IdEspecificado, readonly ConhecimentoEntrada[]>> = {
+  jackpot: JACKPOT,
   over_limite: OVER_LIMITE,
   metodo_cerccos: METODO,
-  consultoria_individual: CONSULTORIA,
+  consultoria: CONSULTORIA,
 };
+
+/** As linhas que as têm. */
+export type Base = IdEspecificado;
+export const BASES = Object.keys(CONHECIMENTO) as Base[];

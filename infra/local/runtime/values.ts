@@ -58,7 +58,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     BALDE_SITE: SITE_BUCKET,
     SCRIPTS_ACEITOS,
     ENDERECOS_ARN: EDGE_KEYS_ARN,
-    SITE_ORIGEM: `http://{host}:${opcoes.porta}`,
+    SITE_ORIGEM: `http://{host}:${opcoes.porta} localhost`,
     COFRE_CHAVE: opcoes.cofre,
     EMAIL_REMETENTE: 'nao-responda@exemplo.com.br',
     SES_CONFIGURACAO: 'local',
@@ -75,7 +75,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     DOMINIOS_GRUPO: EDGE_DOMAINS.grupo,
     DOMINIOS_DISTRIBUICAO: EDGE_DOMAINS.distribuicao,
     DOMINIOS_DA_CASA: 'localhost,cloudfront.local',
-    ENDERECOS_VIGIADOS: ['/', '/checkout/jackpot-hunters', '/api/openapi.json']
+    ENDERECOS_VIGIADOS: ['/', '/api/openapi.json']
       .map((caminho) => `http://localhost:${opcoes.porta}${caminho}`)
       .join(' '),
   };

@@ -6,7 +6,7 @@ import type { Condition } from '../../../lambdas/platform/expressions.ts';
 import { FORM, kindOf } from '../../../lambdas/platform/item-form.ts';
 import type { Key } from '../../../lambdas/platform/keys/key.ts';
 import { inGroups } from '../../../lambdas/platform/read-many.ts';
-import { getItem, type Item, tryTransact } from '../../../lambdas/platform/table.ts';
+import { getItem, type Item, putIfAbsent, tryTransact } from '../../../lambdas/platform/table.ts';
 import type { TabelaAberta } from './alvo.ts';
 import { tomar } from './andamento.ts';
 import { chaveDoItem } from './item-cru.ts';
@@ -44,12 +44,18 @@ async function mudarItem(
   migracao: Migracao,
   chave: Key,
   lido: Item,
+  agora: Date,
 ): Promise<boolean> {
   let item: Item | null = lido;
   return decideAgain(`Migração ${migracao.id}`, async () => {
     item ??= await getItem(tabela, chave, { consistent: true });
     if (!item || !alcanca(chave, item, migracao)) return false;
-    const set = { ...migracao.mudar(escolherLidos(item, migracao)), [FORM]: migracao.para };
+    const lidos = escolherLidos(item, migracao);
+    const fatos = { ...lidos, ...(await migracao.reunir?.(tabela, lidos)) };
+    for (const novo of migracao.antes?.(fatos, agora) ?? []) {
+      await putIfAbsent(tabela, novo);
+    }
+    const set = { ...migracao.mudar(fatos), [FORM]: migracao.para };
     const falhas = await tryTransact(tabela, [
       { update: chave, set, where: condicoesDoLido(item, migracao) },
     ]);
@@ -127,7 +133,9 @@ export async function migrar(
           const [chave, item] = [chaveDoItem(cru), unmarshall(cru)];
           return alcanca(chave, item, migracao) ? [{ chave, item }] : [];
         });
-        const feitos = await inGroups(dela, ({ chave, item }) => mudarItem(aberta, migracao, chave, item));
+        const feitos = await inGroups(dela, ({ chave, item }) =>
+          mudarItem(aberta, migracao, chave, item, agora()),
+        );
         mudados += feitos.filter(Boolean).length;
         cursores[segmento] = continua && unmarshall(continua);
         await marcar();

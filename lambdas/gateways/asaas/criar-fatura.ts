@@ -39,7 +39,7 @@ async function corposDaFatura(passos: Passos, c: FaturaNova, resto: Readonly<Rec
 const retornoRecusado = ({ status }: { status: number }) => status === 400;
 
 async function assinaturaDe(passos: Passos, c: FaturaNova): Promise<string> {
-  const cycle = CICLOS[c.meses];
+  const cycle = c.meses && CICLOS[c.meses];
   if (!cycle) throw new Parada('Este plano não pode ser cobrado por este gateway', false);
   const assinatura = await passos.acharOuCriar(
     assinaturaDoAsaas,

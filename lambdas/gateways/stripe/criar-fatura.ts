@@ -63,7 +63,7 @@ function parametros(
           currency: 'brl',
           unit_amount: c.valor_cheio_centavos,
           product_data: { name: cortar(c.descricao, 250) },
-          ...(c.recorrente ? { recurring: { interval: 'month', interval_count: c.meses } } : {}),
+          ...(c.recorrente && c.meses ? { recurring: periodoDe(c.meses) } : {}),
         },
       },
     ],
@@ -112,6 +112,12 @@ async function sessaoDaTentativa(
     return falhaDaStripe(erro);
   }
 }
+
+/** De quanto em quanto tempo a Stripe cobra; doze meses são um ano. */
+const periodoDe = (meses: number) =>
+  meses === 12
+    ? ({ interval: 'year', interval_count: 1 } as const)
+    : ({ interval: 'month', interval_count: meses } as const);
 
 /** A página mostra o e-mail com que nasceu: com outro, é outra tentativa, e não a mesma com outro conteúdo. */
 function chaveDaTentativa({ referencia, comprador }: FaturaNova, tentativa: number): string {

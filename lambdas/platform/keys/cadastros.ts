@@ -18,6 +18,11 @@ export const clienteKey = keyIn<[id: string]>('CLIENTE');
 
 export const produtoKey = keyIn<[id: string]>('PRODUTO');
 
+/** O que o operador vende (decisão 0076). */
+export const linhasPartition = (usuario_id: string) => `${usuario_id}#LINHA`;
+
+export const linhaKey = keyIn<[id: string]>('LINHA');
+
 export const assinaturaKey = keyIn<[id: string]>('ASSINATURA');
 
 /** Partição da lista por nome; os arquivados têm a sua. */

@@ -16,6 +16,19 @@ export const catalogoKey = (usuario_id: string, slug: string, plano: string): Ke
   sk: `${slug}#${plano}`,
 });
 
+/** Quantas vagas se tomaram nos planos que as têm; à parte do plano, que se pode excluir com pedidos por pagar. */
+export const vagasPartition = (usuario_id: string) => `${usuario_id}#VAGAS`;
+
+export const vagasKey = (usuario_id: string, slug: string, plano: string): Key => ({
+  pk: vagasPartition(usuario_id),
+  sk: `${slug}#${plano}`,
+});
+
+/** As páginas de venda de um operador; as que ninguém gravou são as sementes das linhas da especificação. */
+export const ofertasPartition = (usuario_id: string) => `${usuario_id}#OFERTA`;
+
+export const ofertaKey = keyIn<[slug: string]>('OFERTA');
+
 /** O que o publicador deixou no ar de uma parte do site: 'loja' ou 'pagina#{id}'. */
 export const sitePartition = (usuario_id: string) => `${usuario_id}#SITE`;
 

@@ -64,7 +64,7 @@ export async function umAtendimento(
           tags: ['preço', 'valor'],
           ativo: true,
         }),
-        produto: 'jackpot_hunters_laycs',
+        produto: 'jackpot',
       },
     },
   );
@@ -92,11 +92,11 @@ export async function umAtendimento(
         },
       },
     quemEscreve: async () => ({
-      bases: ['jackpot_hunters_laycs'],
+      bases: ['jackpot'],
       fatos: opcoes.fatos ?? [],
       nome: 'Maria Souza',
     }),
-    loja: async () => ({ nome: 'Bet Pro', origem: 'https://loja.com.br' }),
+    loja: async () => ({ nome: 'Bet Pro', endereco: 'https://loja.com.br' }),
   };
   let mensagens = 0;
   /** A pessoa escreve; a mensagem fica guardada, e o id dela é o que a fila traz. */

@@ -17,9 +17,9 @@ import {
 import { statusTecnico } from '../../../lambdas/assistente/status-tecnico.ts';
 import { reservarGasto } from '../../../lambdas/assistente/teto-do-mes.ts';
 import { listarConhecimento } from '../../../lambdas/conhecimento/conhecimento.ts';
-import { assistenteKey } from '../../../lambdas/platform/keys/assistente.ts';
+import { assistenteKey, decisoesList } from '../../../lambdas/platform/keys/assistente.ts';
 import { baseKey } from '../../../lambdas/platform/keys/conhecimento.ts';
-import { transact } from '../../../lambdas/platform/table.ts';
+import { queryAll, transact } from '../../../lambdas/platform/table.ts';
 import { assistenteEntrada, type DecisaoParaGuardar } from '../../../shared/assistente/assistente.schema.ts';
 import { ITENS_POR_BASE } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import { umaDecisaoSemResposta } from '../../support/construtores.ts';
@@ -58,16 +58,12 @@ function loja(usuario_id: string, ligacoes: Ligacoes = TUDO) {
         ),
       ),
     semResposta: async () => (await listarSemResposta(deps, ctx())).itens,
-    rascunho: (
-      id: string,
-      resposta: string | null = null,
-      produto: 'over_limite' | 'metodo_cerccos' = 'over_limite',
-    ) =>
+    rascunho: (id: string, resposta: string | null = null, produto = 'over_limite') =>
       criarRascunho(
         { tabela: c.tabela, respostaDaPessoa: async () => resposta },
         { ctx: ctx(), id, produto },
       ),
-    conhecimentos: async (produto: 'over_limite' | 'metodo_cerccos' = 'over_limite') =>
+    conhecimentos: async (produto = 'over_limite') =>
       (await listarConhecimento(deps, { ctx: ctx(), produto })).itens,
   };
 }
@@ -272,6 +268,33 @@ describe('o que o assistente fez', () => {
 });
 
 describe('as perguntas que ninguém soube responder', () => {
+  it('as bases guardam-se com o nome de sempre e leem-se pelo produto, nos registros, na análise e nas perguntas', async () => {
+    const { decidir, semResposta, rascunho, conhecimentos, deps, ctx } = loja('nomes-de-antes');
+    const id = 'jackpot_hunters_laycs-1';
+    const itens = [{ id, produto: 'jackpot', titulo: 'Preço', certeza: 0.9 }];
+    const bases = ['jackpot', 'over_limite'];
+    await decidir({ desfecho: 'respondida', motivo: 'com_conhecimento', bases, itens });
+    await decidir({ id: 'sem-resposta', bases });
+    const guardados = [];
+    for await (const item of queryAll(c.tabela, { pk: decisoesList('nomes-de-antes') })) guardados.push(item);
+    for (const item of guardados) expect(item.bases).toEqual(['jackpot_hunters_laycs', 'over_limite']);
+    expect(guardados.flatMap((item) => item.itens)).toMatchObject([{ produto: 'jackpot_hunters_laycs' }]);
+    const logs = await listarDecisoes(
+      { ...deps, cursores: c.cursores },
+      { ctx: ctx(), consulta: { limite: 10 } },
+    );
+    expect(logs.itens.map((decisao) => decisao.bases)).toEqual([bases, bases]);
+    expect(logs.itens.flatMap((decisao) => decisao.itens)).toEqual(itens);
+    expect((await analisarAssistente(deps, { ctx: ctx(), periodo: '7d' })).mais_usados).toMatchObject([
+      { id, produto: 'jackpot' },
+    ]);
+    const [pergunta] = await semResposta();
+    expect(pergunta?.bases).toEqual(bases);
+    expect(await rascunho(pergunta?.id ?? '', null, 'consultoria')).toMatchObject({ produto: 'consultoria' });
+    expect(await conhecimentos('consultoria')).toHaveLength(1);
+    expect(await rascunho(pergunta?.id ?? '')).toMatchObject({ produto: 'consultoria' });
+  });
+
   it('um clique faz um conhecimento inativo com a pergunta no título, e dois cliques fazem um só', async () => {
     const { decidir, semResposta, rascunho, conhecimentos } = loja('rascunho');
     await decidir({ pergunta: 'Vocês emitem nota fiscal?' });

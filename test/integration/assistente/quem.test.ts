@@ -6,7 +6,7 @@ import { clientesDoTelefone } from '../../../lambdas/clientes/index.ts';
 import { assinaturaKey, usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { hostsPartition } from '../../../lambdas/platform/keys/paginas.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
-import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
+import { alterarProduto, arquivarProduto, criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { linkDeRenovacao } from '../../../lambdas/renovacao/index.ts';
 import { associarProdutos } from '../../../lambdas/templates/associacoes.ts';
 import type { AssinaturaFormulario } from '../../../shared/assinaturas/assinaturas.schema.ts';
@@ -55,7 +55,7 @@ async function umVendedor() {
       criarProduto(deps, { ctx: loja.ctx(), entrada: umProduto(extras) }),
     link: ({ id, data_expiracao }: { id: string; data_expiracao: string }) =>
       linkDeRenovacao(
-        { links: c.links, origem: `https://${loja.host}` },
+        { links: c.links, loja: `https://${loja.host}` },
         { usuario_id, assinatura_id: id, data_expiracao },
       ),
     escreve: async (texto: string, quem: { telefone?: string; clientes?: readonly string[] } = {}) => {
@@ -72,7 +72,7 @@ describe('quem tem o telefone', () => {
     const assinatura = await v.assinar((await v.cliente()).id, v.mensal);
     expect(await v.escreve('quando vence?')).toEqual({
       nome: 'Maria Souza',
-      bases: ['jackpot_hunters_laycs'],
+      bases: ['jackpot'],
       fatos: [
         { rotulo: `Situação de ${JACKPOT}`, valor: 'ativa' },
         { rotulo: `Vencimento de ${JACKPOT}`, valor: '24/11/2026' },
@@ -89,6 +89,7 @@ describe('quem tem o telefone', () => {
       cartao: 'metodo_cerccos',
       entrada: { produtos: [outro.id], versao: 0 },
     });
+    await v.produto({ nome: 'Over Limite (mensal)' });
     const { id } = await v.cliente();
     await v.assinar(id, outro.id);
     const { bases } = await v.escreve('e o Over Limite, como funciona?');
@@ -112,7 +113,7 @@ describe('quem tem o telefone', () => {
       { update: assinaturaKey(v.usuario_id, removida.id), set: { status_grupo: 'removido' } },
     ]);
     const { fatos, bases } = await v.escreve('oi');
-    expect(bases).toEqual(['jackpot_hunters_laycs']);
+    expect(bases).toEqual(['jackpot']);
     expect(fatos).toEqual([
       { rotulo: 'Situação de Jackpot Hunters + Lay CS (trimestral)', valor: 'vencida' },
       { rotulo: 'Vencimento de Jackpot Hunters + Lay CS (trimestral)', valor: '10/11/2026' },
@@ -127,9 +128,25 @@ describe('quem tem o telefone', () => {
     await v.cliente();
     expect(await v.escreve('oi')).toEqual({
       nome: 'Maria Souza',
-      bases: ['jackpot_hunters_laycs'],
+      bases: ['jackpot'],
       fatos: [],
     });
+  });
+});
+
+describe('os produtos de qualquer vendedor', () => {
+  it('procura-se na base do produto de quem escreve, também depois de ele mudar de nome, ou na do que a mensagem nomeia', async () => {
+    const v = await umVendedor();
+    const curso = await v.produto({ nome: 'Curso de Panificação (mensal)' });
+    const clube = await v.produto({ nome: 'Clube do Vinho' });
+    const { versao, linha_id } = curso;
+    const entrada = { ...umProduto({ nome: 'Padaria em Casa (mensal)' }), versao };
+    await alterarProduto(v.deps, { ctx: v.loja.ctx(), id: curso.id, entrada });
+    await v.assinar((await v.cliente()).id, curso.id);
+    expect((await v.escreve('quando vence?')).bases).toEqual([linha_id]);
+    const telefone = '+5521912345678';
+    expect((await v.escreve('quanto custa o vinho?', { telefone })).bases).toEqual([clube.linha_id]);
+    expect((await v.escreve('e o Over Limite?', { telefone })).bases).toHaveLength(3);
   });
 });
 
@@ -137,15 +154,17 @@ describe('quem não se conhece', () => {
   it('tem os itens do produto da mensagem pronta ou, sem ela, de tudo o que está à venda, e nenhum fato', async () => {
     const v = await umVendedor();
     await v.assinar((await v.cliente()).id, v.mensal);
+    const { id } = await v.produto({ nome: 'Consultoria Individual', periodicidade: 'único' });
     const telefone = '+5521912345678';
     const deConsultoria = await v.escreve('Olá! Quero entrar na lista de espera da Consultoria Individual.', {
       telefone,
     });
-    expect(deConsultoria).toEqual({ nome: null, fatos: [], bases: ['consultoria_individual'] });
+    expect(deConsultoria).toEqual({ nome: null, fatos: [], bases: ['consultoria'] });
+    await arquivarProduto(v.deps, { ctx: v.loja.ctx(), id });
     expect(await v.escreve('oi, quanto custa?', { telefone })).toEqual({
       nome: null,
       fatos: [],
-      bases: ['jackpot_hunters_laycs'],
+      bases: ['jackpot'],
     });
   });
 

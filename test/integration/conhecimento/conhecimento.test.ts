@@ -8,11 +8,12 @@ import {
   obterConhecimento,
 } from '../../../lambdas/conhecimento/conhecimento.ts';
 import { procurarConhecimento } from '../../../lambdas/conhecimento/procurar.ts';
-import { baseKey } from '../../../lambdas/platform/keys/conhecimento.ts';
-import { transact } from '../../../lambdas/platform/table.ts';
+import { baseKey, conhecimentoKey } from '../../../lambdas/platform/keys/conhecimento.ts';
+import { getItem, transact } from '../../../lambdas/platform/table.ts';
+import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
 import { ITENS_POR_BASE, instrucaoPadrao } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import { conhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
-import { type Cenario, umCenario } from '../cenario.ts';
+import { type Cenario, umCenario, umProduto } from '../cenario.ts';
 
 let c: Cenario;
 beforeAll(async () => {
@@ -53,19 +54,23 @@ describe('a base de conhecimento de um produto', () => {
   });
 
   it('os itens vêm do primeiro criado ao último, e a base diz quantos há, quantos ativos e quando mudou', async () => {
-    const { criar, base, titulos } = loja('contagem');
-    expect(await base()).toEqual({ produto, total: 0, ativos: 0, atualizado_em: null });
+    const { deps, ctx, criar, base, titulos } = loja('contagem');
+    await criarProduto(deps, { ctx: ctx(), entrada: umProduto() });
+    const vazia = { produto, nome: 'Over Limite', endereco: 'over-limite', total: 0, ativos: 0 };
+    expect(await base()).toEqual({ ...vazia, atualizado_em: null });
     for (const [i, titulo] of ['Um', 'Dois', 'Três'].entries()) {
       c.irPara(`2026-11-2${i + 1}`);
       await criar({ ...HORARIO, titulo, ativo: titulo !== 'Dois' });
     }
     expect(await titulos()).toEqual(['Um', 'Dois', 'Três']);
-    expect(await base()).toEqual({ produto, total: 3, ativos: 2, atualizado_em: '2026-11-23T12:00:00.000Z' });
+    const cheia = { ...vazia, total: 3, ativos: 2, atualizado_em: '2026-11-23T12:00:00.000Z' };
+    expect(await base()).toEqual(cheia);
     c.irPara('2026-11-21');
   });
 
   it('ativar, desativar e excluir acertam a contagem; a mesma criação repetida cria um só', async () => {
     const { deps, ctx, dados, criar, base } = loja('ativar');
+    await criarProduto(deps, { ctx: ctx(), entrada: umProduto() });
     const criado = await criar(PRECO, 'mesma');
     expect(await criar(PRECO, 'mesma')).toEqual(criado);
     expect(await base()).toMatchObject({ total: 1, ativos: 1 });
@@ -133,5 +138,50 @@ describe('o que a base responderia', () => {
   it('o de um operador nunca responde por outro', async () => {
     await loja('dona').criar(PRECO);
     expect(await loja('vizinha').perguntar('quanto custa')).toMatchObject({ basta: false, achados: [] });
+  });
+});
+
+describe('a base de cada produto do vendedor', () => {
+  it('qualquer produto tem a sua, e quem não vende um dos quatro não lê o nome dele; os planos de um só têm uma', async () => {
+    const { deps, ctx, dados } = loja('padaria');
+    for (const nome of ['Curso de Panificação (mensal)', 'Curso de Panificação (anual)', 'Clube do Vinho']) {
+      await criarProduto(deps, { ctx: ctx(), entrada: umProduto({ nome }) });
+    }
+    const { itens } = await listarBases(deps, ctx());
+    expect(itens.map(({ nome, endereco, total }) => [nome, endereco, total])).toEqual([
+      ['Clube do Vinho', 'clube-do-vinho', 0],
+      ['Curso de Panificação', 'curso-de-panificacao', 0],
+    ]);
+    const [clube, curso] = itens.map((base) => base.produto);
+    const entrada = { produto: curso ?? '', ...dados(HORARIO) };
+    const criado = await criarConhecimento(deps, { ctx: ctx(), entrada });
+    expect(criado.produto).toBe(curso);
+    const pergunta = 'qual o horário dos jogos?';
+    const achar = (produto = '') => procurarConhecimento(deps, { ctx: ctx(), produto, pergunta });
+    expect(await achar(curso)).toMatchObject({ basta: true, achados: [{ id: criado.id }] });
+    expect(await achar(clube)).toMatchObject({ basta: false, achados: [] });
+    const deOutro = criarConhecimento(deps, { ctx: loja('vizinha').ctx(), entrada });
+    await expect(deOutro).rejects.toMatchObject({ erro: 'produto_inexistente' });
+  });
+
+  it('as que a especificação nomeia guardam-se com o nome de sempre, e a que já tem itens não some com o produto', async () => {
+    const { deps, ctx, dados } = loja('de-antes');
+    for (const [linha, base] of [
+      ['jackpot', 'jackpot_hunters_laycs'],
+      ['consultoria', 'consultoria_individual'],
+    ] as const) {
+      const entrada = { produto: linha, ...dados(PRECO) };
+      const { id } = await criarConhecimento(deps, { ctx: ctx(), entrada });
+      expect(id.startsWith(`${base}-`)).toBe(true);
+      expect(await getItem(c.tabela, conhecimentoKey('de-antes', id))).toMatchObject({ produto: base });
+      expect(await getItem(c.tabela, { ...baseKey('de-antes', linha), sk: base })).toMatchObject({
+        total: 1,
+      });
+      expect((await listarConhecimento(deps, { ctx: ctx(), produto: linha })).itens).toMatchObject([{ id }]);
+    }
+    expect((await listarBases(deps, ctx())).itens).toMatchObject([
+      { produto: 'consultoria', endereco: 'consultoria-individual', total: 1 },
+      { produto: 'jackpot', endereco: 'jackpot-hunters-laycs', total: 1 },
+    ]);
   });
 });

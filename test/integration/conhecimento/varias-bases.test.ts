@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BASES, type Base } from '../../../infra/local/conhecimento/bases.ts';
 import { criarConhecimento, excluirConhecimento } from '../../../lambdas/conhecimento/conhecimento.ts';
 import { procurarNasBases } from '../../../lambdas/conhecimento/index.ts';
-import { BASES, type Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import { conhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { abrirTabelaContada } from '../../bench/contador.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await c.parar();
 });
 
-const TODAS = Object.keys(BASES) as Base[];
+const TODAS = BASES;
 const PRECO = { titulo: 'Preço do plano', conteudo: 'O plano mensal custa R$ 49,90' };
 const HORARIO = { titulo: 'Horário dos jogos', conteudo: 'De manhã e de tarde, todos os dias' };
 

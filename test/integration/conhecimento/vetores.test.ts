@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Base } from '../../../infra/local/conhecimento/bases.ts';
 import { MODEL_ACCOUNT, MODEL_HOST, startModelFake } from '../../../infra/local/fakes/openai.ts';
 import { modeloDeLinguagem } from '../../../lambdas/adapters/modelo.ts';
 import { redeDosVendedores } from '../../../lambdas/adapters/rede-dos-vendedores.ts';
@@ -6,7 +7,6 @@ import { alterarConhecimento, criarConhecimento } from '../../../lambdas/conheci
 import { procurarNasBases } from '../../../lambdas/conhecimento/index.ts';
 import type { ModeloDeBusca } from '../../../lambdas/conhecimento/ports.ts';
 import { guardarVetores, lerVetores } from '../../../lambdas/conhecimento/vetores.ts';
-import type { Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import { conhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { abrirTabelaContada } from '../../bench/contador.ts';
 import { umModeloDeBusca } from '../../support/perguntas/vetores-de-teste.ts';
@@ -108,12 +108,7 @@ describe('a procura pelo sentido', () => {
   });
 
   it('com tudo na memória lê uma unidade, também de quatro bases; a frio, o pacote e os vetores', async () => {
-    const quatro = await umaLoja('quatro', [
-      'over_limite',
-      'metodo_cerccos',
-      'jackpot_hunters_laycs',
-      'consultoria_individual',
-    ]);
+    const quatro = await umaLoja('quatro', ['over_limite', 'metodo_cerccos', 'jackpot', 'consultoria']);
     await quatro.perguntar();
     expect(await quatro.unidades()).toBe(1);
     vi.resetModules();

@@ -11,9 +11,9 @@ import { usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { automacoesKey } from '../../../lambdas/platform/keys/envios.ts';
 import { type Item, queryAll, transact } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
-import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import type { AssinaturaFormulario } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { eventoDaFila, umaFila } from '../../support/eventos.ts';
+import { templatesDeAntes } from '../../support/templates.ts';
 import { type Cenario, umaAssinatura, umCliente, umProduto } from '../cenario.ts';
 import { SES } from '../mensagens/apoio.ts';
 
@@ -30,7 +30,7 @@ export async function umVendedor(c: Cenario, { ligado = true, produto = 'Over Li
   await transact(c.tabela, [
     { put: { ...usuarioKey(usuario_id), nome: 'Ana Lima', username: usuario_id, email: 'ana@loja.com.br' } },
     ...(ligado ? [{ put: { ...automacoesKey(usuario_id), lembretes: true, versao: 1 } }] : []),
-    ...gravacoesDosTemplatesPadrao(ctx()),
+    ...templatesDeAntes(ctx()),
   ]);
   const vendido = await criarProduto(deps, { ctx: ctx(), entrada: umProduto({ nome: produto }) });
   let pessoas = 0;

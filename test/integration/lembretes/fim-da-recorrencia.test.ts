@@ -12,10 +12,10 @@ import { notificacaoKey } from '../../../lambdas/platform/keys/eventos.ts';
 import { templateWhatsappKey } from '../../../lambdas/platform/keys/templates.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { situacaoAoRenovar } from '../../../lambdas/renovacao/index.ts';
-import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import { ETAPAS } from '../../../shared/mensagens/avisos.rules.ts';
 import type { SituacaoDoPagamento } from '../../../shared/pagamentos/fatos.rules.ts';
 import { TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
+import { templatesDeAntes } from '../../support/templates.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import {
   assinaturaDo,
@@ -44,7 +44,7 @@ async function umaCompra(gateway: 'asaas' | 'stripe') {
   await transact(c.tabela, [
     { put: { ...usuarioKey(usuario_id), nome: 'Ana Lima', username: usuario_id, email: 'ana@loja.com.br' } },
     { put: { ...automacoesKey(usuario_id), lembretes: true, versao: 1 } },
-    ...gravacoesDosTemplatesPadrao(loja.ctx()),
+    ...templatesDeAntes(loja.ctx()),
     ...TIPOS_WHATSAPP.map((tipo) => ({
       put: {
         ...templateWhatsappKey(usuario_id, 'jackpot', tipo),

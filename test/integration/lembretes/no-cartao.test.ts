@@ -3,7 +3,7 @@ import { preverLembretes } from '../../../lambdas/lembretes/prever.ts';
 import { usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { automacoesKey } from '../../../lambdas/platform/keys/envios.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
-import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
+import { templatesDeAntes } from '../../support/templates.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { pedidoNa, umaLoja, umPagamento } from '../pagamentos/apoio.ts';
 import { lembrarDoDia, rodarFila, umProvedor } from './apoio.ts';
@@ -24,7 +24,7 @@ async function umaCompra(forma: string, { paga = COMPRA, cobra = '2026-12-22' } 
   await transact(c.tabela, [
     { put: { ...usuarioKey(usuario_id), nome: 'Ana Lima', username: usuario_id, email: 'ana@loja.com.br' } },
     { put: { ...automacoesKey(usuario_id), lembretes: true, versao: 1 } },
-    ...gravacoesDosTemplatesPadrao(loja.ctx()),
+    ...templatesDeAntes(loja.ctx()),
   ]);
   const id = await pedidoNa(loja);
   c.irPara(paga);

@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { vaultKey } from '../../../infra/local/data-folder.ts';
+import { semearVendedores } from '../../../infra/local/demo-vendedores.ts';
+import { openLocalTable } from '../../../infra/local/emulators/dynamo.ts';
+import { type Client, createClient } from '../../../shared/base/client.ts';
 import { dataEmSaoPaulo } from '../../../shared/base/datas.ts';
-import { CARTOES } from '../../../shared/templates/templates.schema.ts';
+import { IDS_ESPECIFICADOS } from '../../../shared/linhas/especificadas.ts';
 import { esperarPor } from '../../support/loja.ts';
-import { type Produto, subirProduto } from '../../support/produto.ts';
+import { type Produto, subirProduto, type TodasAsRotas } from '../../support/produto.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'demonstracao-'));
 let produto: Produto | undefined;
@@ -45,7 +49,9 @@ it('a demonstração vem com o WhatsApp ligado e os templates aprovados: cobrar 
   const antes = await subir();
   const { itens, canal } = await antes.operador.api('GET /api/templates/whatsapp', {});
   expect(canal).toBe('whatsapp');
-  expect(itens.filter(({ aprovacao }) => aprovacao?.estado === 'aprovado')).toHaveLength(CARTOES.length * 4);
+  expect(itens.filter(({ aprovacao }) => aprovacao?.estado === 'aprovado')).toHaveLength(
+    IDS_ESPECIFICADOS.length * 4,
+  );
   const { botao } = await cobrarAlguem(antes);
   expect(botao).toMatch(`${antes.produto.origin}/renovar/`);
   const depois = await subir();
@@ -54,4 +60,62 @@ it('a demonstração vem com o WhatsApp ligado e os templates aprovados: cobrar 
   expect(outro).toMatch(`${depois.produto.origin}/renovar/`);
   const pagina = await fetch(outro ?? '');
   expect(pagina.status).toBe(200);
+});
+
+describe('os outros vendedores da demonstração', () => {
+  const PALAVRAS =
+    /aposta|banca|trading|trader|odds|jackpot|cerccos|over limite|consultoria|renda variável|18\+/i;
+  const daDemonstracao = async () => produto ?? (await subir()).produto;
+  async function entrar(nome: string): Promise<Client<TodasAsRotas>> {
+    const { local, stack } = await daDemonstracao();
+    const lido = await local('POST', 'token', { email: `${nome}@exemplo.com.br` });
+    const { token } = z.object({ token: z.string() }).parse(lido);
+    return createClient<TodasAsRotas>({ base: stack.painel, token: async () => token });
+  }
+  /** O que um vende e a quem, com as contagens da Home. */
+  async function oQueTem(api: Client<TodasAsRotas>) {
+    const [linhas, produtos, ofertas, clientes, assinaturas, contagens] = await Promise.all([
+      api('GET /api/linhas', {}),
+      api('GET /api/produtos', { query: { limite: 50 } }),
+      api('GET /api/ofertas', {}),
+      api('GET /api/clientes', { query: { limite: 50 } }),
+      api('GET /api/assinaturas', { query: { limite: 50 } }),
+      api('GET /api/inicio/contagens', {}),
+    ]);
+    return { linhas, produtos, ofertas, clientes, assinaturas, contagens };
+  }
+
+  it.each([
+    ['padaria', 'Curso de Panificação', 'curso-de-panificacao', 'R$ 197,00', 6],
+    ['adega', 'Clube do Vinho', 'clube-do-vinho', 'R$ 490,00', 7],
+  ])(
+    'a %s vende o seu sob o nome dela, sem nada do que a outra vende',
+    async (nome, linha, slug, preco, quantos) => {
+      const { chamar, assentar } = await daDemonstracao();
+      await assentar();
+      const { linhas, ofertas, ...tem } = await oQueTem(await entrar(nome));
+      expect(linhas.itens.map((item) => item.nome)).toEqual([linha]);
+      expect(ofertas.itens).toMatchObject([{ id: slug, ativa: true }]);
+      expect(ofertas.itens[0]?.planos.every(({ a_venda }) => a_venda)).toBe(true);
+      expect(tem.contagens).toMatchObject({ clientes: quantos, assinaturas: quantos });
+      const estados = tem.assinaturas.itens.map(({ status }) => status);
+      expect(new Set(estados).size).toBeGreaterThan(1);
+      const pagina = await esperarPor(`a página de ${nome}`, async () => {
+        const lida = await chamar({ metodo: 'GET', caminho: `/${nome}/produtos/${slug}` });
+        return lida.status === 200 && lida.texto.includes(preco) ? lida.texto : null;
+      });
+      expect(pagina).toContain(linha);
+      expect(pagina).not.toMatch(PALAVRAS);
+    },
+  );
+
+  it('semear de novo depois de uma queda não faz dois', async () => {
+    const { stack, assentar } = await daDemonstracao();
+    const [padaria, adega] = [await entrar('padaria'), await entrar('adega')];
+    const antes = [await oQueTem(padaria), await oQueTem(adega)];
+    const tabela = openLocalTable(stack.dynamo);
+    await semearVendedores({ tabela, cofre: vaultKey(dir), estagio: 'local', operadores: stack.operadores });
+    await assentar();
+    expect([await oQueTem(padaria), await oQueTem(adega)]).toEqual(antes);
+  });
 });

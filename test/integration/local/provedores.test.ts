@@ -5,6 +5,7 @@ import { RESEND_DOMAIN } from '../../../infra/local/fakes/resend.ts';
 import { dataEmSaoPaulo } from '../../../shared/base/datas.ts';
 import type { ProvedorComWebhook } from '../../../shared/integracoes/integracoes.schema.ts';
 import { umaAssinatura, umCliente, umProduto } from '../../support/construtores.ts';
+import { preencherLinks } from '../../support/links.ts';
 import { esperarPor } from '../../support/loja.ts';
 import type { OperadorLigado, Produto } from '../../support/produto.ts';
 import { produtoComum } from '../produto-comum.ts';
@@ -76,10 +77,11 @@ const acontecer: Readonly<
 };
 
 /** O vendedor clica no envio do e-mail de boas-vindas de um cliente novo: o que lhe é dito. */
-async function pedirBoasVindas({ api }: OperadorLigado, email: string) {
+async function pedirBoasVindas({ api }: Pick<OperadorLigado, 'api'>, email: string) {
   const cliente = await api('POST /api/clientes', { body: umCliente({ email }) });
   const nome = `Over Limite (${randomUUID()})`;
   const vendido = await api('POST /api/produtos', { body: umProduto({ nome }) });
+  await preencherLinks({ api }, 'over_limite', { link_telegram_over: 'https://t.me/sala_over' });
   const alvo = { cliente_id: cliente.id, produto_id: vendido.id, hoje: dataEmSaoPaulo(new Date()) };
   const { id } = await api('POST /api/assinaturas', { body: umaAssinatura(alvo) });
   return api('POST /api/assinaturas/{id}/email-boas-vindas', { params: { id } });

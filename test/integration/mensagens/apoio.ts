@@ -10,10 +10,10 @@ import { mandarEnvios } from '../../../lambdas/mensagens/mensageiro.ts';
 import { usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { type Item, queryAll, transact } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
-import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import type { AssinaturaFormulario } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { ClienteFormulario } from '../../../shared/clientes/clientes.schema.ts';
 import { eventoDaFila, umaFila } from '../../support/eventos.ts';
+import { templatesDeAntes } from '../../support/templates.ts';
 import { type Cenario, umaAssinatura, umCliente, umProduto } from '../cenario.ts';
 
 /** O limite do SES da casa. */
@@ -80,7 +80,7 @@ export async function umaLoja(c: Cenario, extras: Extras = {}) {
         ...extras.usuario,
       },
     },
-    ...gravacoesDosTemplatesPadrao(ctx(), LINKS),
+    ...templatesDeAntes(ctx(), LINKS),
   ]);
   const cliente = await criarCliente(deps, { ctx: ctx(), entrada: umCliente({ email, ...extras.cliente }) });
   const produto = await criarProduto(deps, {
@@ -117,7 +117,7 @@ export const pedir = (
   { chave, tentativa = true }: { chave?: string; tentativa?: boolean } = {},
 ) => enviarBoasVindas(deps, { ctx: loja.ctx(chave), assinatura_id: loja.assinatura.id, tentativa });
 
-async function itensDe(c: Cenario, loja: Loja, sufixo: string): Promise<Item[]> {
+async function itensDe(c: Cenario, loja: Pick<Loja, 'usuario_id'>, sufixo: string): Promise<Item[]> {
   const itens: Item[] = [];
   for await (const item of queryAll(c.tabela, { pk: `${loja.usuario_id}#${sufixo}` })) itens.push(item);
   return itens;
@@ -126,12 +126,16 @@ async function itensDe(c: Cenario, loja: Loja, sufixo: string): Promise<Item[]> 
 /** Envios, registros e eventos que a loja deixou na tabela. */
 export const enviosDe = (c: Cenario, loja: Loja) => itensDe(c, loja, 'ENVIO');
 export const logsDe = (c: Cenario, loja: Loja) => itensDe(c, loja, 'LOG_EMAIL');
-export async function eventosDeEnvio(c: Cenario, loja: Loja) {
+export async function eventosDeEnvio(c: Cenario, loja: Pick<Loja, 'usuario_id'>) {
   return (await itensDe(c, loja, 'EVENTO')).filter((item) => item.tipo === 'envio.reivindicado');
 }
 
 /** Entrega à função da fila as mensagens que o despachante teria posto nela; devolve quantas voltaram. */
-export async function rodarFila(deps: DepsDeMandarPorEmail, c: Cenario, loja: Loja): Promise<number> {
+export async function rodarFila(
+  deps: DepsDeMandarPorEmail,
+  c: Cenario,
+  loja: Pick<Loja, 'usuario_id'>,
+): Promise<number> {
   const eventos = await eventosDeEnvio(c, loja);
   const corpos = eventos.map((item) =>
     JSON.stringify({

@@ -9,7 +9,7 @@ import { handlers } from '../../../lambdas/mensagens/handlers.ts';
 import { assinaturaKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { suprimidoKey } from '../../../lambdas/platform/keys/envios.ts';
 import { hostDoOperadorKey } from '../../../lambdas/platform/keys/paginas.ts';
-import { templateEmailKey } from '../../../lambdas/platform/keys/templates.ts';
+import { associacaoKey, templateEmailKey } from '../../../lambdas/platform/keys/templates.ts';
 import { implement } from '../../../lambdas/platform/pipeline.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
 import { rotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
@@ -163,22 +163,19 @@ describe('e-mail de boas-vindas pelo SES', () => {
 
   it('recusa com a frase de cada caso e não reivindica nada', async () => {
     const outro = await umaLoja(c, { produto: 'Mentoria' });
+    // Só quem tirou o produto de todos os cartões fica sem textos.
+    const tirado = associacaoKey(outro.usuario_id, outro.produto.id);
+    await transact(c.tabela, [{ put: { ...tirado, cartao: 'nenhum' } }]);
     await expect(pedir(deps, outro)).rejects.toThrow('Produto não identificado para email');
     const semEmail = await umaLoja(c, { cliente: { email: '' } });
     await expect(pedir(deps, semEmail)).rejects.toThrow('Email do cliente não encontrado');
     const inativo = await umaLoja(c);
     const chave = templateEmailKey(inativo.usuario_id, 'over_limite', 'boas_vindas');
     await transact(c.tabela, [{ update: chave, set: { ativo: false } }]);
-    const semTemplate = await umaLoja(c);
-    await transact(c.tabela, [
-      { delete: templateEmailKey(semTemplate.usuario_id, 'over_limite', 'boas_vindas') },
-    ]);
-    for (const loja of [inativo, semTemplate]) {
-      await expect(pedir(deps, loja)).rejects.toThrow('Template de boas-vindas não encontrado ou inativo');
-    }
-    const alheia = { ...semTemplate, assinatura: outro.assinatura };
+    await expect(pedir(deps, inativo)).rejects.toThrow('Template de boas-vindas não encontrado ou inativo');
+    const alheia = { ...inativo, assinatura: outro.assinatura };
     await expect(pedir(deps, alheia)).rejects.toThrow('Assinatura não encontrada');
-    for (const loja of [outro, semEmail, inativo, semTemplate]) {
+    for (const loja of [outro, semEmail, inativo]) {
       expect([...(await enviosDe(c, loja)), ...(await logsDe(c, loja))]).toEqual([]);
     }
   });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
+import { alterarCliente } from '../../../lambdas/clientes/clientes.ts';
+import { ativarNoGrupo } from '../../../lambdas/grupos/mudar-no-grupo.ts';
 import { mostrarLembretes } from '../../../lambdas/lembretes/mostrar.ts';
 import { confirmarEnvio } from '../../../lambdas/mensagens/confirmar-envio.ts';
 import { pedirBoasVindas } from '../../../lambdas/mensagens/enviar-boas-vindas.ts';
@@ -8,13 +11,14 @@ import type { Mensagem, Remetente, ResultadoDoProvedor } from '../../../lambdas/
 import { tentarTodosDeNovo } from '../../../lambdas/mensagens/tentar-todos.ts';
 import { newContext } from '../../../lambdas/platform/context.ts';
 import { assinaturaKey } from '../../../lambdas/platform/keys/cadastros.ts';
-import { templateEmailKey } from '../../../lambdas/platform/keys/templates.ts';
+import { acessoPendenteKey } from '../../../lambdas/platform/keys/pendencias.ts';
+import { associacaoKey, templateEmailKey } from '../../../lambdas/platform/keys/templates.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { umEventoDoSes } from '../../support/notificacoes-de-email.ts';
-import { type Cenario, umCenario } from '../cenario.ts';
+import { type Cenario, umCenario, umCliente } from '../cenario.ts';
 import { consumirNotificacoes } from '../entregas.apoio.ts';
 import * as lembretes from '../lembretes/apoio.ts';
-import { enviosDe, type Loja, pedir, rodarFila, tempoQueAnda, umaLoja } from './apoio.ts';
+import { enviosDe, LINKS, type Loja, pedir, rodarFila, tempoQueAnda, umaLoja } from './apoio.ts';
 
 const HOJE = '2026-11-21';
 let c: Cenario;
@@ -126,6 +130,73 @@ describe('o acesso que falta a quem pagou', () => {
     expect(await acessos(loja)).toEqual([]);
   });
 
+  it.each([
+    [
+      'o produto se tirou de todas as mensagens',
+      null,
+      {
+        o_que: 'boas-vindas',
+        frase: 'Nenhuma mensagem de boas-vindas serve a este produto: associe-o a uma em Templates',
+        onde: '/dashboard/templates',
+      },
+    ],
+    [
+      'a mensagem está desligada',
+      { ativo: false },
+      {
+        o_que: 'boas-vindas',
+        frase: 'O e-mail de boas-vindas de Over Limite está desligado: ligue-o',
+        onde: '/dashboard/templates/over-limite',
+      },
+    ],
+    [
+      'nenhum link está preenchido',
+      { configuracoes: { link_telegram_over: ' ', link_planos: 'https://loja.com.br/planos' } },
+      {
+        o_que: 'link de acesso',
+        frase:
+          'O e-mail de boas-vindas de Over Limite não tem link de acesso. Preencha: Grupo Over Limite no Telegram',
+        onde: '/dashboard/templates/over-limite',
+      },
+    ],
+  ])('não sai, e diz o que falta e onde se resolve, quando %s', async (_, mudanca, falta) => {
+    const loja = await umaLoja(c);
+    const template = templateEmailKey(loja.usuario_id, 'over_limite', 'boas_vindas');
+    const tirado = { ...associacaoKey(loja.usuario_id, loja.produto.id), cartao: 'nenhum' };
+    await transact(c.tabela, [mudanca ? { update: template, set: mudanca } : { put: tirado }]);
+    const { aceitos, remetente } = lembretes.umProvedor();
+    // A compra avisada outra vez não o dobra.
+    await comprou(remetente, loja);
+    await comprou(remetente, loja);
+    expect(aceitos).toEqual([]);
+    expect(await acessos(loja)).toMatchObject([{ duvidoso: false, falta }]);
+    expect(await mandar(loja)).toMatchObject({ pedidos: 0, sem_envio: [{ nome: loja.cliente.nome }] });
+  });
+
+  it('a compra avisada outra vez, com a mensagem já desligada, não diz que falta o que saiu', async () => {
+    const { remetente } = lembretes.umProvedor();
+    const loja = await comprou(remetente);
+    const template = templateEmailKey(loja.usuario_id, 'over_limite', 'boas_vindas');
+    await transact(c.tabela, [{ update: template, set: { ativo: false } }]);
+    await comprou(remetente, loja);
+    expect(await acessos(loja)).toEqual([]);
+  });
+
+  it('resolvido o que faltava, já não se diz que falta; mandado, some e não volta', async () => {
+    const loja = await umaLoja(c);
+    const template = templateEmailKey(loja.usuario_id, 'over_limite', 'boas_vindas');
+    await transact(c.tabela, [{ update: template, set: { configuracoes: {} } }]);
+    await comprou(mudo, loja);
+    expect(await acessos(loja)).toMatchObject([{ falta: { o_que: 'link de acesso' } }]);
+    await transact(c.tabela, [{ update: template, set: { configuracoes: LINKS } }]);
+    expect(await acessos(loja)).toMatchObject([{ falta: null }]);
+    await mandar(loja);
+    const { aceitos, remetente } = lembretes.umProvedor();
+    await rodarFila(com(remetente), c, loja);
+    expect(aceitos).toHaveLength(1);
+    expect(await acessos(loja)).toEqual([]);
+  });
+
   /** O que o SES diz da mensagem de número `n`: que o endereço não existe, ou só que agora não a recebe. */
   const voltar = (aceitos: readonly Mensagem[], n: number, devolucao?: 'Transient') => {
     const { vendedor = '', envio = '' } = aceitos[n - 1]?.etiquetas ?? {};
@@ -147,6 +218,78 @@ describe('o acesso que falta a quem pagou', () => {
     await rodarFila(com(remetente), c, loja);
     expect(aceitos).toHaveLength(2);
     expect(await acessos(loja)).toEqual([]);
+  });
+
+  it('o endereço da compra devolve: corrigido no cadastro, o acesso sai para o endereço novo, uma vez', async () => {
+    const { aceitos, remetente } = lembretes.umProvedor();
+    const loja = await comprou(remetente);
+    const { vendedor = '', envio = '' } = aceitos[0]?.etiquetas ?? {};
+    const volta = { vendedor, envio, mensagem: 'm1', status: 'bounced', para: loja.email } as const;
+    await ouvir([umEventoDoSes({ ...volta, em: `${HOJE}T12:01:00.000Z` })]);
+    expect(await acessos(loja)).toMatchObject([
+      {
+        falta: {
+          o_que: 'e-mail do cliente',
+          frase: 'O endereço devolve as mensagens, ou falta: corrija o e-mail do cliente',
+          onde: `/dashboard/clientes?formulario=${loja.cliente.id}`,
+        },
+      },
+    ]);
+    expect(await mandar(loja)).toMatchObject({ pedidos: 0, sem_envio: [{ nome: loja.cliente.nome }] });
+    const email = 'corrigido@exemplo.com.br';
+    await alterarCliente(
+      { tabela: c.tabela },
+      {
+        ctx: loja.ctx(),
+        id: loja.cliente.id,
+        entrada: { ...umCliente({ email }), versao: loja.cliente.versao },
+      },
+    );
+    expect(await Promise.all([mandar(loja), mandar(loja)])).toContainEqual(
+      expect.objectContaining({ pedidos: 1 }),
+    );
+    await rodarFila(com(remetente), c, loja);
+    expect(aceitos.map(({ para }) => para.email)).toEqual([loja.email, email]);
+    expect(await acessos(loja)).toEqual([]);
+  });
+
+  it('quem se ativa no grupo depois da falha já tem o acesso, e deixa de estar por resolver', async () => {
+    const loja = await comprou(mudo);
+    expect(await acessos(loja)).toHaveLength(1);
+    const { id, versao } = loja.assinatura;
+    await ativarNoGrupo({ tabela: c.tabela }, { ctx: loja.ctx(), id, versao });
+    expect(await acessos(loja)).toEqual([]);
+  });
+
+  it('quem renova sem ter recebido o acesso continua a esperá-lo, e recebe-o uma vez', async () => {
+    const loja = await comprou(mudo);
+    const { id, versao } = loja.assinatura;
+    const entrada = {
+      data_inicio: HOJE,
+      data_expiracao: '2027-01-21',
+      valor: 49.9,
+      telegram_id: null,
+      versao,
+    };
+    const nova = await renovarAssinatura({ tabela: c.tabela }, { ctx: loja.ctx(), id, entrada });
+    expect(await acessos(loja)).toMatchObject([{ assinatura_id: nova.id, duvidoso: true }]);
+    const { aceitos, remetente } = lembretes.umProvedor();
+    const daNova = () => mandarAcessosDeNovo(com(remetente), { ctx: loja.ctx(), assinaturas: [nova.id] });
+    await Promise.all([daNova(), daNova()]);
+    await rodarFila(com(remetente), c, loja);
+    expect(aceitos).toHaveLength(1);
+    expect(await acessos(loja)).toEqual([]);
+  });
+
+  it('o que já não espera ninguém não esconde quem espera, por mais que se junte', async () => {
+    const loja = await comprou(mudo);
+    const em = loja.ctx().now.toISOString();
+    const velhas = Array.from({ length: 120 }, (_, i) => ({
+      put: { ...acessoPendenteKey(loja.usuario_id, `0-antiga-${i}`), envio: null, em },
+    }));
+    await transact(c.tabela, velhas.slice(0, 60));
+    await transact(c.tabela, velhas.slice(60));
+    expect(await acessos(loja)).toHaveLength(1);
   });
 
   it('o que voltou não diz nada depois de outro sair', async () => {

@@ -8,6 +8,7 @@ import { umPedido } from '../../support/compras.ts';
 import { umaAssinatura, umCliente } from '../../support/construtores.ts';
 import { abrirLoja } from '../../support/loja.ts';
 import { subirProduto } from '../../support/produto.ts';
+import { linhaDe } from '../../support/templates.ts';
 
 const HOST = 'mes.localhost';
 /** O número da loja na Meta de mentira, com os segredos do aplicativo dele. */
@@ -60,7 +61,7 @@ export async function umMes(inicio: Data, opcoes: Parameters<typeof subirProduto
     for (const tipo of TIPOS_WHATSAPP) {
       const params = { cartao: 'jackpot', tipo } as const;
       const horario_envio = horarios[tipo] ?? '10:00';
-      const body = { ...whatsappPadrao(params), horario_envio, versao: 0 };
+      const body = { ...whatsappPadrao(linhaDe('jackpot'), tipo), horario_envio, versao: 0 };
       await api('PUT /api/templates/whatsapp/{cartao}/{tipo}', { params, body });
     }
     await produto.assentar();

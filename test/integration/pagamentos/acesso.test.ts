@@ -3,14 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reenviarAcesso, verAcesso } from '../../../lambdas/checkout/acesso.ts';
 import { acompanharPedido } from '../../../lambdas/checkout/acompanhar.ts';
 import type { AcessoDaCompra } from '../../../lambdas/checkout/ports.ts';
-import { lerAcesso, reenviarAcesso as mandarDeNovo } from '../../../lambdas/mensagens/index.ts';
+import {
+  acessoEmFalta,
+  lerAcesso,
+  reenviarAcesso as mandarDeNovo,
+} from '../../../lambdas/mensagens/index.ts';
 import { assinaturaKey, usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { pedidoKey } from '../../../lambdas/platform/keys/pedidos.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
-import { gravacoesDosTemplatesPadrao } from '../../../lambdas/templates/index.ts';
 import { type ProvaDoPedido, provaDoPedido } from '../../../shared/checkout/checkout.schema.ts';
 import type { StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
 import { quantas } from '../../support/amostragem.ts';
+import { templatesDeAntes } from '../../support/templates.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { umaLoja, umPagamento, umPedido } from './apoio.ts';
 
@@ -28,6 +32,8 @@ afterAll(() => c.parar());
 const acessoDaCompra: AcessoDaCompra = {
   ler: (ctx, assinatura_id, para) =>
     lerAcesso({ tabela: c.tabela, molde: 'https://{host}' }, { ctx, assinatura_id, para }),
+  falta: (ctx, assinatura_id, para) =>
+    acessoEmFalta({ tabela: c.tabela, molde: 'https://{host}' }, { ctx, assinatura_id, para }),
   mandarDeNovo: (ctx, assinatura_id, para) =>
     mandarDeNovo({ tabela: c.tabela, molde: 'https://{host}' }, { ctx, assinatura_id, para }),
 };
@@ -35,7 +41,7 @@ const acessoDaCompra: AcessoDaCompra = {
 /** Uma loja com os links do produto, um pedido com o segredo do navegador, e um relógio real que o teste move. */
 async function umaCompra({ pagar = true, semSegredo = false } = {}) {
   const loja = await umaLoja(c);
-  await transact(c.tabela, gravacoesDosTemplatesPadrao(loja.ctx(), { link_telegram_jackpot: LINK }));
+  await transact(c.tabela, templatesDeAntes(loja.ctx(), { link_telegram_jackpot: LINK }));
   const id = randomUUID();
   const segredo = randomUUID().replaceAll('-', '');
   const corpo = umPedido({ id, email: EMAIL });
@@ -73,7 +79,7 @@ async function umaCompra({ pagar = true, semSegredo = false } = {}) {
     envios: async () => (await loja.itens('ENVIO')).length,
     situacao: () =>
       acompanharPedido(
-        { tabela: c.tabela, contato: async () => null },
+        { tabela: c.tabela, contato: async () => null, acesso: acessoDaCompra },
         { ctx: c.ctx({ usuario_id: '' }), http: loja.http, id },
       ),
   };
@@ -193,7 +199,7 @@ describe('mandar o acesso de novo', () => {
     const compra = await umaCompra();
     await transact(
       c.tabela,
-      gravacoesDosTemplatesPadrao(compra.loja.ctx()).map((gravacao) =>
+      templatesDeAntes(compra.loja.ctx()).map((gravacao) =>
         'put' in gravacao ? { put: { ...gravacao.put, ativo: false } } : gravacao,
       ),
     );

@@ -68,6 +68,7 @@ describe('o dinheiro de um período', () => {
       cliente_nome: 'Ana Souza',
       produto: 'Jackpot Hunters + Lay CS',
       plano: 'mensal',
+      plano_nome: 'Mensal',
       forma: 'cartao',
       gateway: 'asaas',
       tipo: 'renovacao',

@@ -44,6 +44,7 @@ const pedido = z.looseObject({
   sk: z.string(),
   produto_id: z.string(),
   plano: z.string(),
+  plano_nome: z.string().nullable().default(null),
   comprador: z.looseObject({ nome: z.string(), email: z.string(), cpf: z.string().nullish() }),
   cupom: z.object({ codigo: z.string() }).nullish(),
   renova: z.unknown().optional(),
@@ -79,6 +80,7 @@ export function caixaRecontado(itens: readonly Item[], usuario_id: string): Retu
           cupom: null,
           produto: item.produto_nome ?? '',
           plano: null,
+          plano_nome: null,
           pedido_id: null,
           conferir: false,
         });
@@ -98,6 +100,7 @@ export function caixaRecontado(itens: readonly Item[], usuario_id: string): Retu
         cupom: item.primeiro === false ? null : (venda.cupom?.codigo ?? null),
         produto: 'Jackpot Hunters + Lay CS',
         plano: venda.plano,
+        plano_nome: venda.plano_nome,
         pedido_id: venda.sk,
         conferir: item.conferir !== null,
       });

@@ -40,7 +40,7 @@ describe('abrir o link de renovação', () => {
 
   it('o link sai no domínio da loja e cabe no botão de uma mensagem', async () => {
     const { alvo } = await umaRenovacao(c);
-    const link = linkDeRenovacao({ links: c.links, origem: 'https://loja.com.br' }, alvo);
+    const link = linkDeRenovacao({ links: c.links, loja: 'https://loja.com.br' }, alvo);
     expect(link).toMatch(/^https:\/\/loja\.com\.br\/renovar\/[\w-]+$/);
     expect(link.length).toBeLessThan(250);
   });

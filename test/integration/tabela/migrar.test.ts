@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadsQueVencem } from '../../../infra/tools/tabela/migracoes/0001-leads-que-vencem.ts';
 import { renovadasAParte } from '../../../infra/tools/tabela/migracoes/0002-renovadas-a-parte.ts';
+import { produtosComLinha } from '../../../infra/tools/tabela/migracoes/0003-produtos-com-linha.ts';
 import { MIGRACOES } from '../../../infra/tools/tabela/migracoes/lista.ts';
 import type { Migracao } from '../../../infra/tools/tabela/migracoes/migracao.ts';
 import { migrar, simular } from '../../../infra/tools/tabela/migrar.ts';
 import { tabelaMigrar } from '../../../infra/tools/tabela-migrar.ts';
+import { linhaDoNome } from '../../../lambdas/linhas/index.ts';
 import { supportedForm } from '../../../lambdas/platform/item-form.ts';
-import { assinaturaKey, assinaturasList, clienteKey } from '../../../lambdas/platform/keys/cadastros.ts';
+import {
+  assinaturaKey,
+  assinaturasList,
+  clienteKey,
+  linhasPartition,
+  produtoKey,
+} from '../../../lambdas/platform/keys/cadastros.ts';
+import { catalogoKey } from '../../../lambdas/platform/keys/paginas.ts';
 import { leadKey } from '../../../lambdas/platform/keys/pedidos.ts';
 import { getItem, putIfAbsent, queryPage, transact } from '../../../lambdas/platform/table.ts';
 import type { Lista } from '../../../shared/assinaturas/assinaturas.schema.ts';
@@ -85,6 +94,38 @@ describe('npm run tabela:migrar', () => {
     expect(await ids('em_andamento')).toEqual([['ativo', 2]]);
     expect(await ids('renovadas')).toEqual([['renovado', 2]]);
     expect(await ids('removidas')).toEqual([['removido', 2]]);
+  });
+
+  it('os produtos de antes de haver linhas passam a dizer a sua, que fica gravada', async () => {
+    const nomes = {
+      bolo: 'Curso de Bolo (anual)',
+      tips: 'Over Limite (mensal)',
+      pao: 'Curso de Bolo (mensal)',
+    };
+    for (const [id, nome] of Object.entries(nomes)) {
+      await putIfAbsent(b.tabela, { ...produtoKey('eva', id), nome, forma_do_item: 1 });
+    }
+    // Renomeado depois de posto à venda: continua a vender-se na página em que estava.
+    await putIfAbsent(b.tabela, { ...produtoKey('eva', 'vip'), nome: 'Sala da Eva (mensal)' });
+    await putIfAbsent(b.tabela, { ...catalogoKey('eva', 'jackpot-hunters', 'mensal'), produto_id: 'vip' });
+    expect((await migrar(b.aberta, produtosComLinha))?.mudados).toBe(4);
+    const curso = linhaDoNome('eva', 'Curso de Bolo');
+    for (const [id, linha_id] of Object.entries({
+      bolo: curso,
+      tips: 'over_limite',
+      pao: curso,
+      vip: 'jackpot',
+    })) {
+      expect(await getItem(b.tabela, produtoKey('eva', id))).toMatchObject({ linha_id, forma_do_item: 2 });
+    }
+    const linhas = (await b.despejar()).filter(({ pk }) => pk === linhasPartition('eva'));
+    expect(linhas.map(({ sk, nome }) => [sk, nome]).sort()).toEqual(
+      [
+        [curso, 'Curso de Bolo'],
+        ['jackpot', 'Jackpot Hunters + Lay CS'],
+        ['over_limite', 'Over Limite'],
+      ].sort(),
+    );
   });
 
   it('quem cai no meio continua de onde parou, e outra execução não anda por cima de uma viva', async () => {

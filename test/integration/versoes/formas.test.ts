@@ -17,7 +17,7 @@ describe('registros gravados por outra versão', () => {
     const deps = { tabela: c.tabela };
     const { id } = await criarProduto(deps, { ctx: c.ctx(), entrada: umProduto() });
     const chave = produtoKey('operadora-1', id);
-    const deDepois = { forma_do_item: 2, vitrine: { ordem: 3 }, etiquetas: ['novo'] };
+    const deDepois = { forma_do_item: 3, vitrine: { ordem: 3 }, etiquetas: ['novo'] };
     await transact(c.tabela, [{ update: chave, set: deDepois }]);
     expect(await obterProduto(deps, { ctx: c.ctx(), id })).not.toHaveProperty('vitrine');
     const entrada = { ...umProduto({ preco: 99.9 }), versao: 1 };

@@ -1,4 +1,6 @@
-import { BASES, type Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
+import type { Base } from '../../../infra/local/conhecimento/bases.ts';
+import { ESPECIFICADAS } from '../../../shared/linhas/especificadas.ts';
+import { nomeDaBase } from '../../../shared/linhas/linhas.rules.ts';
 import { PERGUNTAS } from '../perguntas/perguntas.ts';
 
 /** O que se espera de uma mensagem: o item que a responde, o dado do próprio cliente, ou que uma pessoa responda. */
@@ -10,10 +12,12 @@ export type MensagemComum = { readonly base: Base; readonly pergunta: string; re
 
 export const VENCIMENTO = '30/11/2026';
 export const RENOVAR = 'https://loja.exemplo.com.br/renovar/abc123';
+/** Como se chama o produto de uma base. */
+export const nomeDe = (base: Base) => nomeDaBase({ id: base, nome: ESPECIFICADAS[base].nome });
 /** O que o código sabe de quem escreve, quando é um cliente só. */
 export const fatosDe = (base: Base) => [
-  { rotulo: `Vencimento da assinatura de ${BASES[base].nome}`, valor: VENCIMENTO },
-  { rotulo: `Link para renovar ${BASES[base].nome}`, valor: RENOVAR },
+  { rotulo: `Vencimento da assinatura de ${nomeDe(base)}`, valor: VENCIMENTO },
+  { rotulo: `Link para renovar ${nomeDe(base)}`, valor: RENOVAR },
 ];
 
 const DO_CLIENTE: readonly (readonly [pergunta: string, valor: string])[] = [

@@ -1,10 +1,10 @@
-import { CONHECIMENTO } from '../../../infra/local/conhecimento/bases.ts';
+import { type Base, CONHECIMENTO } from '../../../infra/local/conhecimento/bases.ts';
 import type { ModeloDeLinguagem, RespostaDoModelo } from '../../../lambdas/assistente/ports.ts';
 import { type Fato, montarPrompt } from '../../../shared/assistente/prompt.rules.ts';
 import { type RespostaValidada, validarResposta } from '../../../shared/assistente/validar.rules.ts';
-import { BASES, type Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import { radicaisDe } from '../../../shared/conhecimento/palavras.rules.ts';
 import { PISO, prepararProcura } from '../../../shared/conhecimento/procura.rules.ts';
+import { nomeDe } from './comuns.ts';
 
 export const INSTRUCAO =
   'Você fala em nome da Marina. Trate o cliente por você, com simpatia, e nunca seja insistente ao vender.';
@@ -50,7 +50,7 @@ export async function perguntar(
   const passada = (motivo: string) => ({ desfecho: 'passada', motivo, texto: null, itens }) as const;
   if (itens.length === 0 && fatos.length === 0) return passada('sem_conhecimento');
   const { mensagens, fichas } = montarPrompt({
-    loja: `Loja da Marina (${BASES[base].nome})`,
+    loja: `Loja da Marina (${nomeDe(base)})`,
     instrucao: INSTRUCAO,
     itens: itens.map((item) => ({ ...item, id: item.titulo })),
     fatos,

@@ -1,5 +1,4 @@
-import { CONHECIMENTO } from '../../../infra/local/conhecimento/bases.ts';
-import { BASES, type Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
+import { BASES, type Base, CONHECIMENTO } from '../../../infra/local/conhecimento/bases.ts';
 import {
   type Achado,
   juntarPelaCerteza,
@@ -44,7 +43,7 @@ function deUmaBase(base: Base, metade: Metade) {
 
 /** Mede a procura na metade das perguntas, sobre as bases da demonstração. */
 export function medirProcura(metade: Metade): Qualidade {
-  const bases = (Object.keys(BASES) as Base[]).map((base) => deUmaBase(base, metade));
+  const bases = BASES.map((base) => deUmaBase(base, metade));
   const com = bases.flatMap((base) => base.com);
   const sem = bases.flatMap((base) => base.sem);
   const passa = ([primeiro]: readonly Achado[]) => primeiro !== undefined && primeiro.certeza >= PISO;
@@ -71,7 +70,7 @@ export type QualidadeEmTodas = Pick<
 
 /** Mede a mesma metade das perguntas, feitas às quatro bases de uma vez. */
 export function medirEmTodas(metade: Metade): QualidadeEmTodas {
-  const bases = Object.keys(BASES) as Base[];
+  const bases = BASES;
   const procuras = bases.map((base) =>
     prepararProcura(CONHECIMENTO[base].map((item) => ({ ...item, id: `${base}/${item.titulo}` }))),
   );

@@ -1,4 +1,4 @@
-import type { Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
+import type { Base } from '../../../infra/local/conhecimento/bases.ts';
 import { CONSULTORIA } from './consultoria.ts';
 import type { Perguntas } from './forma.ts';
 import { JACKPOT } from './jackpot.ts';
@@ -7,8 +7,8 @@ import { OVER_LIMITE } from './over-limite.ts';
 
 /** As perguntas com que se mede a procura, escritas como se escreve no WhatsApp. */
 export const PERGUNTAS: Readonly<Record<Base, Perguntas>> = {
-  jackpot_hunters_laycs: JACKPOT,
+  jackpot: JACKPOT,
   over_limite: OVER_LIMITE,
   metodo_cerccos: METODO,
-  consultoria_individual: CONSULTORIA,
+  consultoria: CONSULTORIA,
 };

@@ -24,3 +24,7 @@ export const declarados =
     const { rotulo: label, maximo } = campos[name];
     return { control, name, label, ...(maximo !== undefined && { maxLength: maximo }) };
   };
+
+/** As opções de uma escolha, na ordem em que os rótulos se escreveram. */
+export const opcoesDe = (rotulos: Readonly<Record<string, string>>) =>
+  Object.entries(rotulos).map(([valor, rotulo]) => ({ valor, rotulo }));

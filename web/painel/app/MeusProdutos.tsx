@@ -1,39 +1,58 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { meusProdutos } from '../../../shared/produtos/produtos.rules.ts';
+import type { RotasLinhas } from '../../../shared/linhas/linhas.routes.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
+import { criarApi } from '../shell/api.ts';
 
-/** Entradas de 'Meus Produtos': uma por nome-base, na ordem fixa da especificação. */
+const api = criarApi<RotasLinhas>();
+
+/**
+ * Entradas de 'Meus Produtos' (especificação 1, seção 2): as linhas que têm plano à venda, na ordem que o servidor diz.
+ * O plano novo, de uma linha que ainda não se leu, faz lê-las outra vez.
+ */
 export function MeusProdutos() {
-  const { itens, carregando, erro, recarregar } = useProdutosDaLoja();
-  const entradas = useMemo(() => meusProdutos(itens.map((produto) => produto.nome)), [itens]);
+  const produtos = useProdutosDaLoja();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['GET /api/linhas'],
+    queryFn: () => api('GET /api/linhas', {}),
+  });
+  const daLoja = new Set(produtos.itens.map(({ linha_id }) => linha_id));
+  const entradas = data?.itens.filter(({ id }) => daLoja.has(id)) ?? [];
+  const novas = data ? [...daLoja].filter((id) => !data.itens.some((linha) => linha.id === id)).join() : '';
+  useEffect(() => {
+    if (novas !== '') void refetch();
+  }, [novas, refetch]);
 
-  if (erro !== null && entradas.length === 0) {
+  if (entradas.length > 0) {
+    return entradas.map(({ id, slug, nome }) => (
+      <li key={id}>
+        <NavLink to={`/dashboard/produtos/${slug}`} className="item" title={nome}>
+          <span className="letra" aria-hidden="true">
+            {nome.charAt(0).toUpperCase()}
+          </span>
+          <span>{nome}</span>
+        </NavLink>
+      </li>
+    ));
+  }
+  if (produtos.erro !== null || isError) {
     return (
       <li className="nota">
         Não foi possível carregar os produtos.{' '}
-        <button type="button" onClick={recarregar}>
+        <button
+          type="button"
+          onClick={() => (produtos.erro === null ? void refetch() : produtos.recarregar())}
+        >
           Tentar de novo
         </button>
       </li>
     );
   }
-  if (carregando) return <li className="nota">Carregando…</li>;
-  if (entradas.length === 0) {
-    return (
-      <li className="nota">
-        Nenhum produto ainda. <Link to="/dashboard/produtos">Cadastrar</Link>
-      </li>
-    );
-  }
-  return entradas.map(({ nome, slug }) => (
-    <li key={slug}>
-      <NavLink to={`/dashboard/produtos/${slug}`} className="item" title={nome}>
-        <span className="letra" aria-hidden="true">
-          {nome.charAt(0).toUpperCase()}
-        </span>
-        <span>{nome}</span>
-      </NavLink>
+  if (produtos.carregando || daLoja.size > 0) return <li className="nota">Carregando…</li>;
+  return (
+    <li className="nota">
+      Nenhum produto ainda. <Link to="/dashboard/produtos">Cadastrar</Link>
     </li>
-  ));
+  );
 }

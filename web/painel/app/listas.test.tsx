@@ -64,7 +64,7 @@ const LISTAS: readonly Lista[] = [
   },
   {
     frase: 'Erro ao carregar conhecimentos',
-    rota: 'GET /api/conhecimento',
+    rota: 'GET /api/conhecimento/bases',
     endereco: '/dashboard/whatsapp/knowledge/over-limite',
     carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
   },

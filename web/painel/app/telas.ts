@@ -53,44 +53,10 @@ export const TELAS: readonly {
     titulo: 'Templates de mensagens',
     carregar: () => import('../templates/TemplatesPagina.tsx'),
   },
+  { caminho: 'templates/:slug', titulo: null, carregar: () => import('../templates/EditorDeEmail.tsx') },
   {
-    caminho: 'templates/jackpot-hunters',
-    titulo: 'Templates de email: Jackpot Hunters',
-    carregar: () => import('../templates/EditorDeEmail.tsx'),
-  },
-  {
-    caminho: 'templates/over-limite',
-    titulo: 'Templates de email: Over Limite',
-    carregar: () => import('../templates/EditorDeEmail.tsx'),
-  },
-  {
-    caminho: 'templates/metodo-cerccos',
-    titulo: 'Templates de email: Método Cerccos',
-    carregar: () => import('../templates/EditorDeEmail.tsx'),
-  },
-  {
-    caminho: 'templates/consultoria',
-    titulo: 'Templates de email: Consultoria Individual',
-    carregar: () => import('../templates/EditorDeEmail.tsx'),
-  },
-  {
-    caminho: 'templates/whatsapp/jackpot-hunters',
-    titulo: 'Templates de WhatsApp: Jackpot Hunters',
-    carregar: () => import('../templates/EditorDeWhatsapp.tsx'),
-  },
-  {
-    caminho: 'templates/whatsapp/over-limite',
-    titulo: 'Templates de WhatsApp: Over Limite',
-    carregar: () => import('../templates/EditorDeWhatsapp.tsx'),
-  },
-  {
-    caminho: 'templates/whatsapp/metodo-cerccos',
-    titulo: 'Templates de WhatsApp: Método Cerccos',
-    carregar: () => import('../templates/EditorDeWhatsapp.tsx'),
-  },
-  {
-    caminho: 'templates/whatsapp/consultoria',
-    titulo: 'Templates de WhatsApp: Consultoria Individual',
+    caminho: 'templates/whatsapp/:slug',
+    titulo: null,
     carregar: () => import('../templates/EditorDeWhatsapp.tsx'),
   },
   {
@@ -119,26 +85,21 @@ export const TELAS: readonly {
     carregar: () => import('../conversas/ConversasPagina.tsx'),
   },
   {
-    caminho: 'whatsapp/knowledge/jackpot-hunters-laycs',
-    titulo: 'Conhecimento: Jackpot Hunters + Lay CS',
+    caminho: 'whatsapp/knowledge/:baseSlug',
+    titulo: null,
     carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
   },
   {
-    caminho: 'whatsapp/knowledge/over-limite',
-    titulo: 'Conhecimento: Over Limite',
-    carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
+    caminho: 'produtos/:produtoSlug/configurar',
+    titulo: 'Configurar produto',
+    carregar: () => import('../produtos/ConfigurarPagina.tsx'),
   },
   {
-    caminho: 'whatsapp/knowledge/metodo-cerccos',
-    titulo: 'Conhecimento: Método Cerccos',
-    carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
+    caminho: 'produtos/:produtoSlug/venda',
+    titulo: 'Página de venda',
+    carregar: () => import('../produtos/VendaPagina.tsx'),
   },
-  {
-    caminho: 'whatsapp/knowledge/consultoria-individual',
-    titulo: 'Conhecimento: Consultoria Individual',
-    carregar: () => import('../conhecimento/ConhecimentoPagina.tsx'),
-  },
-  // Também os dois endereços fixos do jackpot: o servidor sabe que são o mesmo grupo.
+  // Também os endereços de antes: o servidor sabe que linha cada um abre.
   { caminho: 'produtos/:produtoSlug', titulo: null, carregar: () => import('../grupos/GrupoPagina.tsx') },
   {
     caminho: 'integracoes',

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { type Data, formatarData } from '../../../shared/base/datas.ts';
+import { type Data, formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
@@ -28,6 +28,7 @@ function useVersaoDaLinha({ id, versao }: AssinaturaLinha) {
 
 /** Quem cancela fica com os dias que pagou (regra 11). */
 function fimDoAcesso({ data_expiracao }: AssinaturaLinha, hoje: Data): string {
+  if (data_expiracao === VITALICIO) return 'O acesso é vitalício, e continua.';
   const dia = formatarData(data_expiracao);
   return data_expiracao < hoje
     ? `O acesso já acabou em ${dia}.`

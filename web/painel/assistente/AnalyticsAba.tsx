@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import { MOTIVOS, type Motivo } from '../../../shared/assistente/motivos.ts';
 import type { AnaliseDoAssistente, DiaDoAssistente } from '../../../shared/assistente/painel.schema.ts';
 import { formatarData } from '../../../shared/base/datas.ts';
-import { BASES } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
-import { enderecoDaBase } from '../pecas/conhecimento/bases.ts';
+import { enderecoDoItem, useBases } from '../pecas/conhecimento/bases.ts';
 import { type Coluna, contas } from '../pecas/relatorios/colunas.ts';
 import { FacesDoRelatorio } from '../pecas/relatorios/FacesDoRelatorio.tsx';
 import { diaEMes } from '../pecas/relatorios/grafico.ts';
@@ -48,17 +47,24 @@ const DOS_MOTIVOS: readonly Coluna<PorMotivo>[] = [
   },
   contas('Vezes', ({ vezes }) => vezes),
 ];
-const DOS_USADOS: readonly Coluna<Usado>[] = [
-  {
-    titulo: 'Conhecimento',
-    mostrar: ({ titulo }) => titulo ?? 'Excluído',
-    texto: true,
-    para: ({ id, produto, titulo }) =>
-      titulo === null ? null : `${enderecoDaBase(produto)}?formulario=${encodeURIComponent(id)}`,
-  },
-  { titulo: 'Base', mostrar: ({ produto }) => BASES[produto].nome, texto: true },
-  contas('Vezes', ({ vezes }) => vezes),
-];
+/** As colunas do que mais respondeu; a base de um item diz o nome e aonde ele abre. */
+function useColunasDosUsados(): readonly Coluna<Usado>[] {
+  const bases = useBases().data?.itens ?? [];
+  const baseDe = ({ produto }: Usado) => bases.find((base) => base.produto === produto);
+  return [
+    {
+      titulo: 'Conhecimento',
+      mostrar: ({ titulo }) => titulo ?? 'Excluído',
+      texto: true,
+      para: (usado) => {
+        const base = baseDe(usado);
+        return usado.titulo === null || !base ? null : enderecoDoItem(base, usado.id);
+      },
+    },
+    { titulo: 'Base', mostrar: (usado) => baseDe(usado)?.nome ?? '', texto: true },
+    contas('Vezes', ({ vezes }) => vezes),
+  ];
+}
 
 function Numeros({
   analise: { dias, motivos, mais_usados, de, ate },
@@ -67,6 +73,7 @@ function Numeros({
   analise: AnaliseDoAssistente;
   prontos: boolean;
 }) {
+  const dosUsados = useColunasDosUsados();
   return (
     <>
       <Contadores
@@ -110,7 +117,7 @@ function Numeros({
       />
       <QuadroDoRelatorio
         titulo="Conhecimento mais usado"
-        colunas={DOS_USADOS}
+        colunas={dosUsados}
         linhas={mais_usados}
         chave={({ id }) => id}
         vazio="Nenhum conhecimento respondeu neste período."

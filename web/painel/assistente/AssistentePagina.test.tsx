@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   configuracaoPadrao,
   type DecisaoDoAssistente,
@@ -8,6 +8,7 @@ import {
 } from '../../../shared/assistente/assistente.schema.ts';
 import type { AssistenteVisto } from '../../../shared/assistente/painel.schema.ts';
 import { umaDecisaoSemResposta } from '../../../test/support/construtores.ts';
+import { umaBase } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import AssistentePagina from './AssistentePagina.tsx';
@@ -30,12 +31,15 @@ const umAssistente = (campos: Partial<AssistenteVisto> = {}): AssistenteVisto =>
 const umaDecisao = (campos: Partial<DecisaoDoAssistente> = {}): DecisaoDoAssistente =>
   decisaoDoAssistente.parse(umaDecisaoSemResposta(campos));
 
+const METODO = umaBase({ produto: 'metodo_cerccos', nome: 'Método Cerccos', endereco: 'metodo-cerccos' });
+const DUAS_BASES = deuCerto({ itens: [umaBase(), METODO] });
+
 /** O servidor com esta configuração gravada; o que se grava muda a versão. */
 function comAssistente(campos: Partial<AssistenteVisto> = {}) {
   let atual = umAssistente(campos);
   servidor.responder('GET /api/whatsapp/config', () => deuCerto(atual));
   servidor.responder('GET /api/whatsapp/status', deuCerto({ itens: [] }));
-  servidor.responder('GET /api/conhecimento/bases', deuCerto({ itens: [] }));
+  servidor.responder('GET /api/conhecimento/bases', DUAS_BASES);
   servidor.responder('PUT /api/whatsapp/config', ({ corpo }) => {
     atual = { ...atual, ...Object(corpo), versao: atual.versao + 1 };
     return deuCerto(atual);
@@ -229,6 +233,7 @@ describe('a configuração do assistente', () => {
 });
 
 describe('o que o assistente fez', () => {
+  beforeEach(() => servidor.responder('GET /api/conhecimento/bases', DUAS_BASES));
   const ANALISE = {
     periodo: '7d',
     de: '2026-11-15',
@@ -348,6 +353,7 @@ describe('o que o assistente fez', () => {
     const fora = { status: 503, corpo: {} };
     for (const rota of ['config', 'status', 'analytics', 'sem-resposta'])
       servidor.responder(`GET /api/whatsapp/${rota}`, fora);
+    servidor.responder('GET /api/conhecimento/bases', fora);
     const tela = abrir();
     await tela.ver('Não foi possível carregar a configuração do assistente');
     fireEvent.click(tela.papel('link', { name: 'Analytics' }));

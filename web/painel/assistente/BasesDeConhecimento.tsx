@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
-import { BASES } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import type { ResumoDaBase } from '../../../shared/conhecimento/conhecimento.schema.ts';
-import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { enderecoDaBase, useBases } from '../pecas/conhecimento/bases.ts';
 import { Quadro } from './Quadro.tsx';
@@ -27,7 +27,7 @@ const contarItens = ({ total, ativos }: ResumoDaBase) => {
   return ativos === total ? itens : `${itens}, ${ativos} ${ativos === 1 ? 'ativo' : 'ativos'}`;
 };
 
-/** O que o assistente sabe de cada produto: quantos itens há em cada base e quando mudou (especificação 2, seção 2). */
+/** O que o assistente sabe de cada linha: quantos itens há em cada base e quando mudou (especificação 2, seção 2). */
 export function BasesDeConhecimento() {
   const { data, error, refetch } = useBases();
   return (
@@ -36,12 +36,23 @@ export function BasesDeConhecimento() {
       {data === undefined && error !== null && (
         <EstadoErro mensagem="Erro ao carregar conhecimentos" aoTentarDeNovo={() => void refetch()} />
       )}
-      {data && (
+      {data?.itens.length === 0 && (
+        <EstadoVazio
+          titulo="Nenhum produto ainda"
+          texto="Cada produto tem a sua base: o que você escrever nela é o que o assistente responde."
+          acao={
+            <Button component={Link} to="/dashboard/produtos?formulario=novo" variant="contained">
+              Cadastrar o primeiro produto
+            </Button>
+          }
+        />
+      )}
+      {data && data.itens.length > 0 && (
         <GradeDeCartoes aria-label="Bases de conhecimento" largura={16}>
           {data.itens.map((base) => (
             <Cartao key={base.produto}>
               <Typography variant="h3">
-                <Link to={enderecoDaBase(base.produto)}>{BASES[base.produto].nome}</Link>
+                <Link to={enderecoDaBase(base)}>{base.nome}</Link>
               </Typography>
               <Typography>{contarItens(base)}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -9,28 +9,37 @@ import { useState } from 'react';
 import { Link as Rota } from 'react-router-dom';
 import type { PerguntaSemResposta } from '../../../shared/assistente/painel.schema.ts';
 import { formatarInstante } from '../../../shared/base/datas.ts';
-import { BASES, type Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
+import type { ResumoDaBase } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
-import { CHAVE_DAS_BASES, enderecoDaBase, TODAS_AS_BASES } from '../pecas/conhecimento/bases.ts';
+import { CHAVE_DAS_BASES, enderecoDoItem, useBases } from '../pecas/conhecimento/bases.ts';
 import { api, CHAVE_SEM_RESPOSTA, useSemResposta } from './consultas.ts';
 import { telefoneCurto } from './mostrar.ts';
 import { Quadro } from './Quadro.tsx';
 
-type Rascunho = { readonly conhecimento_id: string; readonly produto: Base; readonly com_resposta: boolean };
-type Props = { readonly pergunta: PerguntaSemResposta; readonly aoCriar: (rascunho: Rascunho) => void };
+type Rascunho = {
+  readonly conhecimento_id: string;
+  readonly produto: string;
+  readonly com_resposta: boolean;
+};
+type Props = {
+  readonly pergunta: PerguntaSemResposta;
+  readonly bases: readonly ResumoDaBase[];
+  readonly aoCriar: (rascunho: Rascunho) => void;
+};
 
 const descreverQuem = ({ nome, telefone, vezes, em }: PerguntaSemResposta) =>
   `${nome ?? telefoneCurto(telefone)} · ${formatarInstante(em)}${vezes > 1 ? ` · perguntada ${vezes} vezes` : ''}`;
 
-function Pergunta({ pergunta, aoCriar }: Props) {
+function Pergunta({ pergunta, bases, aoCriar }: Props) {
   const cliente = useQueryClient();
-  const [primeira = TODAS_AS_BASES[0]] = pergunta.bases;
-  const [produto, definirProduto] = useState<Base | undefined>(primeira);
+  const [primeira = bases[0]?.produto] = pergunta.bases;
+  const [escolhida, definirEscolhida] = useState<string>();
+  const produto = escolhida ?? primeira;
   const params = { id: pergunta.id };
   const tirar = () => void cliente.invalidateQueries({ queryKey: CHAVE_SEM_RESPOSTA });
   const transformar = useAcao({
-    fazer: (opcoes, produto: Base) =>
+    fazer: (opcoes, produto: string) =>
       api('POST /api/whatsapp/sem-resposta/{id}/rascunho', { params, body: { produto } }, opcoes),
     aoDarCerto: (rascunho) => {
       tirar();
@@ -58,12 +67,12 @@ function Pergunta({ pergunta, aoCriar }: Props) {
           <NativeSelect
             input={<OutlinedInput size="small" />}
             value={produto}
-            onChange={({ target }) => definirProduto(TODAS_AS_BASES.find((base) => base === target.value))}
+            onChange={({ target }) => definirEscolhida(target.value)}
             inputProps={{ 'aria-label': `Base para ${pergunta.pergunta}` }}
           >
-            {TODAS_AS_BASES.map((base) => (
-              <option key={base} value={base}>
-                {BASES[base].nome}
+            {bases.map((base) => (
+              <option key={base.produto} value={base.produto}>
+                {base.nome}
               </option>
             ))}
           </NativeSelect>
@@ -91,7 +100,9 @@ function Pergunta({ pergunta, aoCriar }: Props) {
 /** As perguntas que ninguém soube responder: um clique faz de cada uma um conhecimento inativo. */
 export function PerguntasSemResposta() {
   const { data, isError, refetch } = useSemResposta();
+  const bases = useBases().data?.itens ?? [];
   const [criado, definirCriado] = useState<Rascunho | null>(null);
+  const doCriado = bases.find(({ produto }) => produto === criado?.produto);
   return (
     <Quadro titulo="Perguntas sem resposta">
       <div role="status">
@@ -100,12 +111,11 @@ export function PerguntasSemResposta() {
             {criado.com_resposta
               ? 'Rascunho criado com o que uma pessoa respondeu. '
               : 'Rascunho criado: falta escrever a resposta. '}
-            <Link
-              component={Rota}
-              to={`${enderecoDaBase(criado.produto)}?formulario=${encodeURIComponent(criado.conhecimento_id)}`}
-            >
-              Abrir o conhecimento e ativar
-            </Link>
+            {doCriado && (
+              <Link component={Rota} to={enderecoDoItem(doCriado, criado.conhecimento_id)}>
+                Abrir o conhecimento e ativar
+              </Link>
+            )}
           </Typography>
         )}
       </div>
@@ -130,7 +140,7 @@ export function PerguntasSemResposta() {
           sx={{ listStyle: 'none', margin: 0, padding: 0 }}
         >
           {data.itens.map((item) => (
-            <Pergunta key={item.id} pergunta={item} aoCriar={definirCriado} />
+            <Pergunta key={item.id} pergunta={item} bases={bases} aoCriar={definirCriado} />
           ))}
         </Box>
       )}

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { statusPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
-import { formatarData } from '../../../shared/base/datas.ts';
+import { statusPelaData, textoDaExpiracao } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
 import { useHoje } from '../shell/api.ts';
@@ -47,7 +46,7 @@ export function AssinaturasDoCliente({ id, quantas }: { id: string; quantas: num
           <div>
             {linha.produto_nome}
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-              {linha.data_expiracao < hoje ? 'Expirou' : 'Expira'} em {formatarData(linha.data_expiracao)}
+              {textoDaExpiracao(linha.data_expiracao, hoje)}
             </Typography>
           </div>
           <div>

@@ -7,8 +7,9 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { textoDaExpiracao } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura, AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { formatarData, formatarInstante } from '../../../shared/base/datas.ts';
+import { formatarData, formatarInstante, VITALICIO } from '../../../shared/base/datas.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { ultimasBoasVindas } from '../../../shared/grupos/secoes.rules.ts';
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
@@ -56,6 +57,7 @@ function Escolha(props: {
   aoEscolher: (id: string) => void;
 }) {
   const id = useId();
+  const hoje = useHoje();
   return (
     <FormControl>
       <FormLabel id={id} sx={{ fontWeight: 600, color: 'text.primary' }}>
@@ -71,7 +73,7 @@ function Escolha(props: {
             key={linha.id}
             value={linha.id}
             control={<Radio />}
-            label={`${linha.produto_nome}, expira em ${formatarData(linha.data_expiracao)}`}
+            label={`${linha.produto_nome}, ${textoDaExpiracao(linha.data_expiracao, hoje).toLowerCase()}`}
           />
         ))}
       </RadioGroup>
@@ -158,8 +160,11 @@ export default function EnviarEmail(props: { cliente: ClienteResumo; aoFechar: (
           <Typography sx={{ marginBottom: linhas.length > 1 ? 2 : 0, overflowWrap: 'anywhere' }}>
             {linhas.length === 1 && (
               <>
-                Assinatura: <strong>{escolhida.produto_nome}</strong>, com expiração em{' '}
-                {formatarData(escolhida.data_expiracao)}.{' '}
+                Assinatura: <strong>{escolhida.produto_nome}</strong>,{' '}
+                {escolhida.data_expiracao === VITALICIO
+                  ? 'acesso vitalício'
+                  : `com expiração em ${formatarData(escolhida.data_expiracao)}`}
+                .{' '}
               </>
             )}
             {cliente.email && (

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { CAMPOS_DO_CONHECIMENTO } from '../../../shared/conhecimento/conhecimento.campos.ts';
-import { BASES } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import type { Conhecimento, ConhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
@@ -28,7 +27,7 @@ export default function FormularioConhecimento(props: {
   aoFechar: () => void;
 }) {
   const { registro, aoFechar } = props;
-  const base = useBase();
+  const { produto: base, nome } = useBase();
   const guardar = useGuardarConhecimento(base);
   const formulario = useCadastro<ValoresConhecimento, ConhecimentoEntrada, Conhecimento>({
     nome: `conhecimento:${base}`,
@@ -48,7 +47,7 @@ export default function FormularioConhecimento(props: {
   const campo = declarados(formulario.form.control, CAMPOS_DO_CONHECIMENTO);
   return (
     <QuadroDeFormulario
-      tela={`Conhecimento: ${BASES[base].nome}`}
+      tela={`Conhecimento: ${nome}`}
       titulo={registro === null ? 'Novo Conhecimento' : `Editar ${registro.titulo}`}
       formulario={formulario}
       salvar={registro === null ? 'Salvar' : 'Atualizar'}

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { BASES } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
+import { Contadores } from '../../kit/Contadores.tsx';
 import { DialogoExclusao } from '../../kit/DialogoExclusao.tsx';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
@@ -42,7 +42,7 @@ function ExcluirConhecimento({ item, aoFechar }: { item: Conhecimento; aoFechar:
 
 /** Os itens da base de um produto em cartões, com busca e categoria guardadas na URL. */
 export function ListaConhecimento({ aoAbrir }: { aoAbrir: (formulario: string) => void }) {
-  const base = useBase();
+  const { produto: base, nome } = useBase();
   const { textos, mudar } = useFiltrosNaUrl(FILTROS);
   const lista = useConhecimento(base);
   const [excluindo, definirExcluindo] = useState<Conhecimento | null>(null);
@@ -56,7 +56,7 @@ export function ListaConhecimento({ aoAbrir }: { aoAbrir: (formulario: string) =
   return (
     <>
       <TelaDeLista
-        titulo={`Conhecimento: ${BASES[base].nome}`}
+        titulo={`Conhecimento: ${nome}`}
         subtitulo="O que o assistente sabe deste produto: ele só responde com o que está aqui."
         acao={
           <>
@@ -68,22 +68,29 @@ export function ListaConhecimento({ aoAbrir }: { aoAbrir: (formulario: string) =
         }
         topo={<TestarPergunta base={base} aoAbrir={aoAbrir} />}
         filtros={
-          <FiltrosDaLista
-            rotulo="Buscar conhecimento"
-            placeholder="Título, conteúdo ou tags"
-            busca={textos.busca}
-            aoBuscar={(novo) => mudar({ busca: novo })}
-            filtros={[
-              {
-                rotulo: 'Filtrar por categoria',
-                valor: categoria,
-                opcoes: [['', 'Todas as categorias'], ...Object.entries(ROTULO_DA_CATEGORIA)],
-                aoMudar: (nova) => mudar({ categoria: nova }),
-              },
-            ]}
-          />
+          <>
+            <FiltrosDaLista
+              rotulo="Buscar conhecimento"
+              placeholder="Título, conteúdo ou tags"
+              busca={textos.busca}
+              aoBuscar={(novo) => mudar({ busca: novo })}
+              filtros={[
+                {
+                  rotulo: 'Filtrar por categoria',
+                  valor: categoria,
+                  opcoes: [['', 'Todas as categorias'], ...Object.entries(ROTULO_DA_CATEGORIA)],
+                  aoMudar: (nova) => mudar({ categoria: nova }),
+                },
+              ]}
+            />
+            {/* Também na base vazia: os números dizem que ela existe e está por escrever. */}
+            <Contadores
+              rotulo="Totais"
+              prontos={lista.completo}
+              contadores={contarConhecimentos(lista.itens, achados.length)}
+            />
+          </>
         }
-        contadores={contarConhecimentos(lista.itens, achados.length)}
         lista={lista}
         achados={achados}
         erroAoCarregar="Erro ao carregar conhecimentos"
@@ -102,7 +109,7 @@ export function ListaConhecimento({ aoAbrir }: { aoAbrir: (formulario: string) =
         vazio={{
           titulo: 'Nenhum conhecimento cadastrado ainda.',
           texto:
-            'Comece pelo que mais perguntam: preço, como entrar no grupo, formas de pagamento, cancelamento.',
+            'Comece pelo que mais perguntam: preço, como receber o acesso, formas de pagamento, cancelamento.',
           acao: (
             <Button variant="contained" onClick={() => aoAbrir('novo')}>
               Cadastrar o primeiro

@@ -3,7 +3,6 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
 import type { RespostaDaProcura } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
 import { Falha } from '../../kit/Falha.tsx';
@@ -44,7 +43,7 @@ function preverResposta({ basta, piso, achados }: RespostaDaProcura): string {
 }
 
 /** Uma pergunta de cliente contra a base: que itens o assistente usaria, e com que certeza. */
-export function TestarPergunta({ base, aoAbrir }: { base: Base; aoAbrir: (id: string) => void }) {
+export function TestarPergunta({ base, aoAbrir }: { base: string; aoAbrir: (id: string) => void }) {
   const [pergunta, definirPergunta] = useState('');
   const { agir, ocupado, erro, resposta } = useAcao({
     fazer: (_, pergunta: string) =>

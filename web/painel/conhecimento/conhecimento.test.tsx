@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.schema.ts';
-import { umaPagina } from '../../../test/support/registros-de-prova.ts';
+import { umaBase, umaPagina } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import { BasesDeConhecimento } from '../assistente/BasesDeConhecimento.tsx';
@@ -25,7 +25,11 @@ const item: Conhecimento = {
   criado_em: '2026-11-01T12:00:00.000Z',
   atualizado_em: '2026-11-01T12:00:00.000Z',
 };
-const abrir = (endereco = OVER) => abrirTela(<ConhecimentoPagina />, { endereco });
+const BASES = 'GET /api/conhecimento/bases';
+function abrir(endereco = OVER, itens = [umaBase()]) {
+  servidor.responder(BASES, deuCerto({ itens }));
+  return abrirTela(<ConhecimentoPagina />, { endereco, rota: '/dashboard/whatsapp/knowledge/:baseSlug' });
+}
 
 it('a base que não carrega diz isso e tenta de novo', async () => {
   servidor.responder('GET /api/conhecimento', FORA_DO_AR);
@@ -40,9 +44,10 @@ it('a base vazia convida a escrever o primeiro item, e a tela do assistente diz 
   servidor.responder('GET /api/conhecimento', deuCerto(umaPagina()));
   const tela = abrir();
   await tela.ver('Nenhum conhecimento cadastrado ainda.');
+  expect(tela.papel('region', { name: 'Totais' }).textContent).toBe(
+    'Total0Ativos0Categorias0Filtrados0Tags únicas0',
+  );
   tela.fechar();
-  const base = { produto: 'over_limite', total: 0, ativos: 0, atualizado_em: null };
-  servidor.responder('GET /api/conhecimento/bases', deuCerto({ itens: [base] }));
   const assistente = abrirTela(<BasesDeConhecimento />);
   await assistente.ver('Ainda sem conhecimento');
   await assistente.ver('Nenhum item');
@@ -71,4 +76,32 @@ it('o que outra janela gravou antes não se perde: mostra as duas versões', asy
     conteudo: 'Não temos.',
     versao: 2,
   });
+});
+
+it('qualquer produto tem a sua base, com o nome dele; o endereço que não é de nenhum diz isso', async () => {
+  const padaria = umaBase({
+    produto: 'a1b2c3d4',
+    nome: 'Curso de Panificação',
+    endereco: 'curso-de-panificacao',
+  });
+  servidor.responder('GET /api/conhecimento', deuCerto(umaPagina()));
+  const tela = abrir('/dashboard/whatsapp/knowledge/curso-de-panificacao', [umaBase(), padaria]);
+  await tela.ver('Conhecimento: Curso de Panificação');
+  expect(document.title).toBe('Conhecimento: Curso de Panificação · CRM de Assinaturas');
+  expect(servidor.chamadas('GET /api/conhecimento').map(({ rota }) => rota)).toHaveLength(1);
+  tela.fechar();
+  const outra = abrir('/dashboard/whatsapp/knowledge/over-limite', [padaria]);
+  await outra.ver('Produto não encontrado: over-limite');
+  expect(outra.papel('link', { name: 'Voltar ao assistente' }).getAttribute('href')).toBe(
+    '/dashboard/whatsapp',
+  );
+});
+
+it('quem ainda não tem produto não lê o nome de nenhum, e vai cadastrar o primeiro', async () => {
+  servidor.responder(BASES, deuCerto({ itens: [] }));
+  const assistente = abrirTela(<BasesDeConhecimento />);
+  await assistente.ver('Nenhum produto ainda');
+  expect(assistente.papel('link', { name: 'Cadastrar o primeiro produto' }).getAttribute('href')).toBe(
+    '/dashboard/produtos?formulario=novo',
+  );
 });

@@ -1,11 +1,23 @@
-import { useLocation } from 'react-router-dom';
-import type { Base } from '../../../shared/conhecimento/conhecimento.rules.ts';
-import { enderecoDaBase, TODAS_AS_BASES } from '../pecas/conhecimento/bases.ts';
+import { useParams } from 'react-router-dom';
+import type { ResumoDaBase } from '../../../shared/conhecimento/conhecimento.schema.ts';
+import { useBases } from '../pecas/conhecimento/bases.ts';
 
-/** A base que o endereço diz. */
-export function useBase(): Base {
-  const caminho = useLocation().pathname.replace(/\/$/, '');
-  const base = TODAS_AS_BASES.find((base) => enderecoDaBase(base) === caminho);
+/** A base que o endereço diz; undefined enquanto não se sabe e quando nenhuma é. */
+export function useBaseDoEndereco() {
+  const { baseSlug = '' } = useParams();
+  const { data, error, refetch } = useBases();
+  return {
+    slug: baseSlug,
+    base: data?.itens.find(({ endereco }) => endereco === baseSlug),
+    data,
+    error,
+    refetch,
+  };
+}
+
+/** A base que o endereço diz, nas telas que só se abrem com ela. */
+export function useBase(): ResumoDaBase {
+  const { base } = useBaseDoEndereco();
   if (base === undefined) throw new Error('Tela de conhecimento num endereço sem produto');
   return base;
 }

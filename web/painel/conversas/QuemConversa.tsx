@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { statusPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { statusPelaData, textoDaExpiracao } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarData } from '../../../shared/base/datas.ts';
 import type { AssinaturaDaPessoa, ConversaAberta } from '../../../shared/conversas/atendimento.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
@@ -65,7 +65,7 @@ function Assinatura(props: { id: string; nome: string; assinatura: AssinaturaDaP
         <StatusChip {...ROTULO_DO_STATUS[statusPelaData(assinatura, hoje)]} />
       </Box>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {assinatura.data_expiracao < hoje ? 'Expirou' : 'Expira'} em {formatarData(assinatura.data_expiracao)}
+        {textoDaExpiracao(assinatura.data_expiracao, hoje)}
       </Typography>
       {cobravel && (
         <div>

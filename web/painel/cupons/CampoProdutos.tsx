@@ -8,9 +8,13 @@ import { PRODUTO_QUE_SAIU } from './mostrar.ts';
 
 /** Escolha de vários produtos; o formulário guarda os ids. */
 export function CampoProdutos<V extends FieldValues, T = V>(
-  props: PropriedadesDoCampo<V, T> & { nomes: ReadonlyMap<string, string> },
+  props: PropriedadesDoCampo<V, T> & {
+    nomes: ReadonlyMap<string, string>;
+    /** O nome do que se vende em que cada produto está, na ordem em que se mostram. */
+    grupos: ReadonlyMap<string, string>;
+  },
 ) {
-  const { nomes } = props;
+  const { nomes, grupos } = props;
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const escolhidos: string[] = Array.isArray(field.value) ? [...field.value] : [];
   return (
@@ -20,7 +24,8 @@ export function CampoProdutos<V extends FieldValues, T = V>(
           multiple
           disableCloseOnSelect
           id={dentro.id}
-          options={[...nomes.keys()]}
+          options={[...grupos.keys()]}
+          groupBy={(id) => grupos.get(id) ?? ''}
           value={escolhidos}
           getOptionLabel={(id) => nomes.get(id) ?? PRODUTO_QUE_SAIU}
           noOptionsText="Nenhum produto encontrado"

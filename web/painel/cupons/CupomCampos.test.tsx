@@ -11,7 +11,7 @@ function Formulario() {
   const { control } = useForm<ValoresCupom, unknown, CupomEntrada>({
     defaultValues: { ...CUPOM_EM_BRANCO, todos_os_produtos: false },
   });
-  return <CupomCampos control={control} hoje="2026-11-21" nomes={new Map()} />;
+  return <CupomCampos control={control} hoje="2026-11-21" nomes={new Map()} grupos={new Map()} />;
 }
 
 it('cada campo declarado de um cupom tem onde se preencher', () => {

@@ -30,8 +30,9 @@ export function CupomCampos(props: {
   control: Control<ValoresCupom, unknown, CupomEntrada>;
   hoje: Data;
   nomes: ReadonlyMap<string, string>;
+  grupos: ReadonlyMap<string, string>;
 }) {
-  const { control, hoje, nomes } = props;
+  const { control, hoje, nomes, grupos } = props;
   const campo = declarados(control, campos);
   const [tipo_desconto, desconto, todos] = useWatch({
     control,
@@ -70,7 +71,7 @@ export function CupomCampos(props: {
       <CampoMarcar {...campo('ativo')} ajuda="Desmarcado, o cupom fica guardado mas não vale" />
       <Celula colunas={2}>
         <CampoMarcar control={control} name="todos_os_produtos" label="Vale para todos os produtos" />
-        {!todos && <CampoProdutos {...campo('produtos_aplicaveis')} nomes={nomes} />}
+        {!todos && <CampoProdutos {...campo('produtos_aplicaveis')} nomes={nomes} grupos={grupos} />}
       </Celula>
     </Grade>
   );

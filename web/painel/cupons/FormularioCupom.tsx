@@ -4,7 +4,7 @@ import { QuadroDeFormulario } from '../../kit/formulario/QuadroDeFormulario.tsx'
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { ApiError, useHoje } from '../shell/api.ts';
 import { CupomCampos } from './CupomCampos.tsx';
-import { rotas, useGuardarCupom, useNomesDosProdutos } from './consultas.ts';
+import { rotas, useGruposDosProdutos, useGuardarCupom, useNomesDosProdutos } from './consultas.ts';
 import {
   CUPOM_EM_BRANCO,
   diferencasDoCupom,
@@ -26,6 +26,7 @@ export default function FormularioCupom(props: { registro: Cupom | null; aoFecha
   const { registro, aoFechar } = props;
   const hoje = useHoje();
   const nomes = useNomesDosProdutos();
+  const grupos = useGruposDosProdutos();
   const { guardar } = useGuardarCupom();
   const [gravada, definirGravada] = useState(registro?.data_expiracao ?? null);
   const formulario = useCadastro<ValoresCupom, CupomEntrada, Cupom>({
@@ -52,7 +53,7 @@ export default function FormularioCupom(props: { registro: Cupom | null; aoFecha
       titulo={registro === null ? 'Novo cupom' : `Editar ${registro.codigo}`}
       formulario={formulario}
     >
-      <CupomCampos control={formulario.form.control} hoje={hoje} nomes={nomes} />
+      <CupomCampos control={formulario.form.control} hoje={hoje} nomes={nomes} grupos={grupos} />
     </QuadroDeFormulario>
   );
 }

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import type { RotasCupons } from '../../../shared/cupons/cupons.routes.ts';
 import type { Cupom, CupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
 import type { RotasComExclusao } from '../../kit/DialogoExclusao.tsx';
+import { agruparPorLinha } from '../pecas/linhas/agrupar.ts';
+import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { criarApi } from '../shell/api.ts';
@@ -36,6 +38,16 @@ export function useGuardarCupom() {
     }),
     [consultas],
   );
+}
+
+/** De que produto que o cliente lê é cada plano, na ordem da barra lateral; pelo id do plano. */
+export function useGruposDosProdutos(): ReadonlyMap<string, string> {
+  const { itens } = useProdutosDaLoja();
+  const { data } = useLinhas();
+  return useMemo(() => {
+    const grupos = agruparPorLinha(itens, data?.itens ?? []);
+    return new Map(grupos.flatMap(({ nome, planos }) => planos.map(({ id }) => [id, nome] as const)));
+  }, [itens, data]);
 }
 
 /** Como se chama cada produto à venda. */

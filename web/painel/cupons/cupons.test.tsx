@@ -16,6 +16,7 @@ const servidor = prepararServidor();
 
 async function abrir(endereco: string, ...cupons: ReturnType<typeof umCupomGravado>[]) {
   servidor.responder('GET /api/produtos', deuCerto(umaPagina()));
+  servidor.responder('GET /api/linhas', deuCerto({ itens: [] }));
   servidor.responder('GET /api/cupons', deuCerto(umaPagina(...cupons)));
   for (const cupom of cupons) servidor.responder(`GET /api/cupons/${cupom.id}`, deuCerto(cupom));
   const tela = abrirTela(<CuponsPagina />, { endereco });

@@ -50,14 +50,8 @@ function useAtivarNoGrupo(membro: Membro, slug: string) {
 }
 
 /** O que se pode fazer por alguém do grupo, conforme a situação dele; o que desfaz fica atrás de '⋮'. */
-export function AcoesDoMembro(props: {
-  membro: Membro;
-  slug: string;
-  comEmail: boolean;
-  hoje: Data;
-  aoPerguntar: Perguntar;
-}) {
-  const { membro, slug, comEmail, hoje, aoPerguntar } = props;
+export function AcoesDoMembro(props: { membro: Membro; slug: string; hoje: Data; aoPerguntar: Perguntar }) {
+  const { membro, slug, hoje, aoPerguntar } = props;
   const { assinatura_id: id, cliente_nome: nome, cliente_telefone: telefone } = membro;
   const duvida = temDuvida(membro);
   const ativacao = useAtivarNoGrupo(membro, slug);
@@ -105,7 +99,7 @@ export function AcoesDoMembro(props: {
               Chamar para renovar
             </Button>
           )}
-          {comEmail && membro.cliente_email && acessoVale(membro, hoje) && (
+          {membro.cliente_email && acessoVale(membro, hoje) && (
             <Button
               size="small"
               startIcon={<Mail />}

@@ -35,7 +35,7 @@ export default function FormularioConvite(props: {
   aoFechar: () => void;
 }) {
   const { aoCriar, aoFechar } = props;
-  const { slug, nome, familia, produtos } = props.grupo;
+  const { slug, linha, produtos } = props.grupo;
   const hoje = useHoje();
   const { guardar } = useGuardarMembro(slug);
   const formulario = useFormulario<ValoresConvite, ConviteEntrada, Resposta>({
@@ -47,7 +47,7 @@ export default function FormularioConvite(props: {
       guardar(resposta.membro);
       aoCriar(resposta);
     },
-    frase: (mensagem, falha) => fraseDaFalha(familia, fraseSemRepetir(mensagem, falha)),
+    frase: (mensagem, falha) => fraseDaFalha(linha, fraseSemRepetir(mensagem, falha)),
     erroNaTela: true,
     jaGravado: () => 'a tentativa anterior já tinha sido gravada. Confira a lista antes de convidar de novo',
     aoFechar,
@@ -64,7 +64,7 @@ export default function FormularioConvite(props: {
 
   return (
     <DialogoFormulario
-      titulo={`Criar Convite: ${nome}`}
+      titulo={`Criar Convite: ${linha.nome}`}
       rotuloSalvar="Enviar convite"
       rotuloOcupado="Enviando…"
       falta={faltaNoConvite({ cliente_id, data_expiracao, motivo })}
@@ -98,7 +98,7 @@ export default function FormularioConvite(props: {
         name="motivo"
         label="Motivo"
         obrigatorio
-        opcoes={opcoesDeMotivo(familia)}
+        opcoes={opcoesDeMotivo(linha.motivos_convite)}
       />
     </DialogoFormulario>
   );

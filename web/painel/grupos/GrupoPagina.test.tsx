@@ -2,7 +2,8 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { somarDias } from '../../../shared/base/datas.ts';
-import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
+import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { umGrupo } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import { obterHoje } from '../shell/api.ts';
@@ -36,8 +37,7 @@ const membros = (): readonly Membro[] => [
 ];
 
 function comGrupo(quem: readonly Membro[]) {
-  const grupo: Grupo = { slug: 'over-limite', nome: 'Over Limite', familia: 'over_limite', produtos: [] };
-  servidor.responder('GET /api/grupos/{slug}', deuCerto(grupo));
+  servidor.responder('GET /api/grupos/{slug}', deuCerto(umGrupo()));
   servidor.responder('GET /api/grupos/{slug}/membros', deuCerto({ itens: quem, proximo_cursor: null }));
 }
 const abrir = () =>

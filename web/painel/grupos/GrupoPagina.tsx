@@ -7,11 +7,11 @@ import { ApiError } from '../shell/api.ts';
 import { useGrupo } from './consultas.ts';
 import { PainelDoGrupo } from './PainelDoGrupo.tsx';
 
-/** Painel de um produto (especificação 1, seção 2): o servidor diz que produtos o endereço reúne e a família. */
+/** Painel de uma linha (especificação 1, seção 2): o servidor diz qual o endereço abre, e os planos dela. */
 export default function GrupoPagina() {
   const { produtoSlug: slug = '' } = useParams();
   const { data, error, refetch } = useGrupo(slug);
-  const nome = data?.nome ?? 'Painel do produto';
+  const nome = data?.linha.nome ?? 'Painel do produto';
 
   useEffect(() => {
     document.title = `${nome} · CRM de Assinaturas`;
@@ -33,7 +33,7 @@ export default function GrupoPagina() {
       {naoExiste ? (
         <EstadoVazio
           titulo={`Produto não encontrado: ${slug}`}
-          texto="Ele pode ter sido excluído ou mudado de nome. Escolha outro na lista de produtos."
+          texto="Ele pode ter sido excluído. Escolha outro na lista de produtos."
           acao={
             <Button component={Link} to="/dashboard/produtos" variant="contained">
               Ver os produtos

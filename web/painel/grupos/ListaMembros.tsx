@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Data } from '../../../shared/base/datas.ts';
 import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
@@ -31,7 +32,7 @@ const DE_CONTADOR = [
   ['semana', 'Vencendo em 7 Dias'],
 ] as const;
 
-/** Quem está no grupo ou espera por ele, por seção; `topo` é o que vem antes dos filtros. */
+/** Quem está no grupo ou espera por ele, por seção; `topo` vem antes dos filtros, e sem plano não se convida. */
 export function ListaMembros(props: {
   grupo: Grupo;
   lista: ReturnType<typeof useMembros>;
@@ -65,7 +66,7 @@ export function ListaMembros(props: {
   return (
     <>
       <TelaDeLista
-        titulo={grupo.nome}
+        titulo={grupo.linha.nome}
         acao={acao}
         topo={topo}
         filtros={
@@ -108,10 +109,16 @@ export function ListaMembros(props: {
         }
         vazio={{
           titulo: 'Nenhum cliente encontrado',
-          texto: 'Quem assina este produto aparece aqui, separado por quando vence.',
-          acao: aoConvidar && (
+          texto: `Quem assina este produto aparece aqui, separado por quando vence.${
+            aoConvidar ? '' : ' Para isso, cadastre um plano dele, com o preço.'
+          }`,
+          acao: aoConvidar ? (
             <Button variant="contained" onClick={aoConvidar}>
               Convidar o primeiro cliente
+            </Button>
+          ) : (
+            <Button component={Link} to="/dashboard/produtos?formulario=novo" variant="contained">
+              Cadastrar o primeiro plano
             </Button>
           ),
         }}

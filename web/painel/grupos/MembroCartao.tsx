@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { corVencimento, motivoSemAcesso, SEM_ACESSO } from '../../../shared/assinaturas/assinaturas.rules.ts';
-import { type Data, formatarData } from '../../../shared/base/datas.ts';
+import { type Data, formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import {
@@ -65,13 +65,12 @@ export const MembroCartao = memo(function MembroCartao(props: {
   membro: Membro;
   secao: Secao;
   slug: string;
-  comEmail: boolean;
   hoje: Data;
   aoPerguntar: Perguntar;
   escolhido: boolean | undefined;
   aoEscolher: ((id: string) => void) | undefined;
 }) {
-  const { membro, secao, slug, comEmail, hoje, aoPerguntar, escolhido, aoEscolher } = props;
+  const { membro, secao, slug, hoje, aoPerguntar, escolhido, aoEscolher } = props;
   const { cliente_nome: nome, data_expiracao, status, status_grupo } = membro;
   const { Icone, cor } = ICONES[secao];
   const aviso = alertaDoMembro(membro, hoje);
@@ -118,7 +117,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
           >
             {textoDoPrazo(membro, hoje)}
           </Box>
-          {!cancelouComAcesso(membro, hoje) && (
+          {!cancelouComAcesso(membro, hoje) && data_expiracao !== VITALICIO && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {' '}
               ({formatarData(data_expiracao)})
@@ -160,13 +159,13 @@ export const MembroCartao = memo(function MembroCartao(props: {
             E-mail de boas-vindas{temDuvida(membro) && ', que pode ter saído'}: {membro.boas_vindas.motivo}
           </Typography>
         )}
-        {comEmail && semAcesso !== null && (
+        {semAcesso !== null && (
           <Typography variant="caption" component="p" sx={{ marginTop: 0.5, color: 'text.secondary' }}>
             Não recebe os links de acesso: {SEM_ACESSO[semAcesso]}
           </Typography>
         )}
       </CardContent>
-      <AcoesDoMembro membro={membro} slug={slug} comEmail={comEmail} hoje={hoje} aoPerguntar={aoPerguntar} />
+      <AcoesDoMembro membro={membro} slug={slug} hoje={hoje} aoPerguntar={aoPerguntar} />
     </Card>
   );
 });

@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { receitaMensal } from '../../../shared/grupos/grupos.rules.ts';
 import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { contarMembros, type FiltroDoGrupo } from '../../../shared/grupos/secoes.rules.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
@@ -13,7 +11,6 @@ import { AlertaSemEmail } from './AlertaSemEmail.tsx';
 import { useMembros } from './consultas.ts';
 import { EmDuvida } from './EmDuvida.tsx';
 import { ListaMembros } from './ListaMembros.tsx';
-import { ResumoGenerico } from './ResumoGenerico.tsx';
 import { useFiltrosDoGrupo } from './useFiltrosDoGrupo.ts';
 
 // O formulário e o seletor de cliente só se baixam quando se abrem.
@@ -21,13 +18,9 @@ const FormularioConvite = lazy(() => import('./FormularioConvite.tsx'));
 
 const CONVITE = passoDoParametro('convite');
 
-/**
- * Painel de um grupo. As quatro famílias da especificação têm convite e e-mail; as demais têm preços e receita. Os
- * dois mostram todo mundo que está no grupo (regra 9).
- */
+/** Painel de uma linha: contadores, convite e todo mundo que está no grupo dela (regra 9). */
 export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
-  const { slug, familia } = grupo;
-  const especifico = familia !== 'outros';
+  const { slug } = grupo;
   const hoje = useHoje();
   const recados = useRecados();
   const lista = useMembros(slug);
@@ -41,11 +34,11 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
   const contadores = [
     contador('Total Clientes', 'todos'),
     contador('Ativos', 'ativos'),
-    especifico ? contador('Pendentes', 'pendentes') : contador('Vencendo Semana', 'semana'),
+    contador('Pendentes', 'pendentes'),
     contador('Vencendo Hoje', 'hoje'),
-    ...(especifico ? [] : [['Receita mensal', formatarReais(receitaMensal(lista.itens))] as const]),
   ];
 
+  const temPlano = grupo.produtos.length > 0;
   const criarConvite = () => abrirConvite('novo');
   return (
     <>
@@ -55,11 +48,11 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
         hoje={hoje}
         filtros={filtros}
         acao={
-          especifico ? (
+          temPlano && (
             <Button variant="contained" startIcon={<Add />} onClick={criarConvite}>
               Criar Convite
             </Button>
-          ) : undefined
+          )
         }
         topo={
           <>
@@ -71,14 +64,13 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
                 aoFechar={() => definirSemEmail(null)}
               />
             )}
-            {especifico && <EmDuvida membros={lista.itens} hoje={hoje} slug={slug} />}
+            <EmDuvida membros={lista.itens} hoje={hoje} slug={slug} />
             <Contadores rotulo="Totais" grandes contadores={contadores} prontos={lista.completo} />
-            {!especifico && <ResumoGenerico produtos={grupo.produtos} />}
           </>
         }
-        {...(especifico && { aoConvidar: criarConvite })}
+        {...(temPlano && { aoConvidar: criarConvite })}
       />
-      {especifico && convite !== null && (
+      {temPlano && convite !== null && (
         <Suspense>
           <FormularioConvite
             grupo={grupo}

@@ -42,7 +42,6 @@ export const SecaoDeMembros = memo(function SecaoDeMembros(props: {
                 membro={membro}
                 secao={secao}
                 slug={grupo.slug}
-                comEmail={grupo.familia !== 'outros'}
                 hoje={hoje}
                 aoPerguntar={aoPerguntar}
                 escolhido={escolha?.ids.has(membro.id)}

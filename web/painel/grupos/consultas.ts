@@ -38,7 +38,7 @@ function atualizarMembro(membro: Membro, atual: Assinatura): Membro {
   };
 }
 
-/** Os produtos do endereço e a família que decide a tela; lidos a cada visita. */
+/** A linha do endereço e os planos dela; lidos a cada visita. */
 export function useGrupo(slug: string) {
   return useQuery({
     queryKey: ['GET /api/grupos/{slug}', { slug }],
@@ -74,7 +74,7 @@ export function useGuardarMembro(slug: string) {
       }
       ajustarLista(consultas, chaveDosMembros(slug), assinatura_id, noGrupo ? linhaDoMembro(membro) : null);
       void consultas.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
-      // O jackpot tem mais de um endereço: as listas dos outros também envelhecem.
+      // Uma linha pode ter mais de um endereço: as listas dos outros também envelhecem.
       const velhas = [
         ROTA_DOS_MEMBROS,
         'GET /api/assinaturas',

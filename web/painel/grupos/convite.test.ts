@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ESPECIFICADAS, MOTIVOS_DE_CONVITE } from '../../../shared/linhas/especificadas.ts';
 import {
   CONVITE_EM_BRANCO,
   esquemaDoConvite,
@@ -32,8 +33,11 @@ describe('o convite', () => {
   });
 
   it('no jackpot os motivos se leem em português e se gravam como códigos', () => {
-    expect(opcoesDeMotivo('jackpot')[1]).toEqual({ valor: 'cliente_antigo', rotulo: 'Cliente antigo' });
-    expect(opcoesDeMotivo('consultoria').map(({ rotulo }) => rotulo)).toEqual([
+    expect(opcoesDeMotivo(ESPECIFICADAS.jackpot.motivos_convite)[1]).toEqual({
+      valor: 'cliente_antigo',
+      rotulo: 'Cliente antigo',
+    });
+    expect(opcoesDeMotivo(MOTIVOS_DE_CONVITE).map(({ rotulo }) => rotulo)).toEqual([
       'Escolha o motivo',
       'Cortesia',
       'Teste gratuito',
@@ -45,7 +49,11 @@ describe('o convite', () => {
   });
 
   it('a falha fala em enviar onde o convite manda e-mail, e em criar nos outros', () => {
-    expect(fraseDaFalha('over_limite', 'sem conexão')).toBe('Erro ao enviar convite: sem conexão');
-    expect(fraseDaFalha('metodo_cerccos', 'sem conexão')).toBe('Erro ao criar convite: sem conexão');
+    expect(fraseDaFalha({ convite_manda_email: true }, 'sem conexão')).toBe(
+      'Erro ao enviar convite: sem conexão',
+    );
+    expect(fraseDaFalha({ convite_manda_email: false }, 'sem conexão')).toBe(
+      'Erro ao criar convite: sem conexão',
+    );
   });
 });

@@ -1,9 +1,6 @@
 import { type Data, dataExiste } from '../../../shared/base/datas.ts';
-import { conviteMandaEmail, motivosDoConvite } from '../../../shared/grupos/grupos.rules.ts';
 import { CONVITE_NO_PASSADO, conviteEntrada, type Grupo } from '../../../shared/grupos/grupos.schema.ts';
 import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
-
-type Familia = Grupo['familia'];
 
 /** O que o formulário de convite guarda enquanto se digita. */
 export type ValoresConvite = {
@@ -37,7 +34,7 @@ export function esquemaDoConvite(hoje: Data) {
   );
 }
 
-// Os motivos do jackpot são códigos; os dos outros já são o que se lê.
+// Há linhas cujos motivos são códigos (especificação 1, seção 5); os das outras já são o que se lê.
 const ROTULO_DO_MOTIVO: Readonly<Record<string, string>> = {
   cliente_antigo: 'Cliente antigo',
   sorteio: 'Sorteio',
@@ -47,15 +44,18 @@ const ROTULO_DO_MOTIVO: Readonly<Record<string, string>> = {
   outros: 'Outros',
 };
 
-/** Motivos que a família oferece: o valor que se grava e como se lê. */
-export function opcoesDeMotivo(familia: Familia): { valor: string; rotulo: string }[] {
+/** Motivos que a linha oferece: o valor que se grava e como se lê. */
+export function opcoesDeMotivo(motivos: readonly string[]): { valor: string; rotulo: string }[] {
   return [
     { valor: '', rotulo: 'Escolha o motivo' },
-    ...motivosDoConvite(familia).map((valor) => ({ valor, rotulo: ROTULO_DO_MOTIVO[valor] ?? valor })),
+    ...motivos.map((valor) => ({ valor, rotulo: ROTULO_DO_MOTIVO[valor] ?? valor })),
   ];
 }
 
 /** Frase da falha: quem manda e-mail 'envia' o convite, os outros o 'criam' (especificação 1, seção 8). */
-export function fraseDaFalha(familia: Familia, mensagem: string): string {
-  return `Erro ao ${conviteMandaEmail(familia) ? 'enviar' : 'criar'} convite: ${mensagem}`;
+export function fraseDaFalha(
+  { convite_manda_email }: Pick<Grupo['linha'], 'convite_manda_email'>,
+  mensagem: string,
+): string {
+  return `Erro ao ${convite_manda_email ? 'enviar' : 'criar'} convite: ${mensagem}`;
 }

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { somarDias } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { umGrupo } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import { obterHoje } from '../shell/api.ts';
@@ -19,10 +20,7 @@ const duvidoso = (nome: string) =>
   membro(nome, { boas_vindas: { status: 'duvidoso', motivo: 'o serviço de e-mail não respondeu', em } });
 
 function abrir(membros: readonly Membro[]) {
-  servidor.responder(
-    'GET /api/grupos/{slug}',
-    deuCerto({ slug: 'over-limite', nome: 'Over Limite', familia: 'over_limite', produtos: [] }),
-  );
+  servidor.responder('GET /api/grupos/{slug}', deuCerto(umGrupo()));
   servidor.responder(
     'GET /api/grupos/{slug}/membros',
     deuCerto({ itens: [...membros], proximo_cursor: null }),

@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { dataEmSaoPaulo, formatarData, somarDias } from '../../../shared/base/datas.ts';
-import {
-  umaPagina,
-  umClienteGravado,
-  umGrupo,
-  umMembro,
-  umProdutoGravado,
-} from '../../../test/support/registros-de-prova.ts';
+import { ESPECIFICADAS } from '../../../shared/linhas/especificadas.ts';
+import { umaPagina, umClienteGravado, umGrupo, umMembro } from '../../../test/support/registros-de-prova.ts';
 import {
   deuCerto,
   FORA_DO_AR,
@@ -59,24 +54,6 @@ it('os clientes do grupo que não carregam dizem isso e tentam de novo', async (
   await tela.ver('Ema Correia');
 });
 
-it('a receita mensal conta de cada valor o que cabe a um mês; a compra única não é mensal', async () => {
-  const produtos = [umProdutoGravado({ nome: 'Mentoria (mensal)' })];
-  const membros = (
-    [
-      ['mensal', 50],
-      ['anual', 1200],
-      ['trimestral', 100],
-      ['único', 997],
-    ] as const
-  ).map(([produto_periodicidade, valor]) =>
-    umMembro({ assinatura_id: produto_periodicidade, produto_periodicidade, valor }),
-  );
-  const tela = abrir(umGrupo({ slug: 'mentoria', nome: 'Mentoria', familia: 'outros', produtos }), membros);
-  await tela.ver('Dashboard em Desenvolvimento');
-  const totais = () => tela.papel('region', { name: 'Totais' }).textContent?.replace(/\s/g, ' ');
-  await esperar(() => expect(totais()).toContain('Receita mensalR$ 183,33'));
-});
-
 it('quem cancelou e ainda tem acesso lê até que dia, uma vez', async () => {
   const data_expiracao = somarDias(dataEmSaoPaulo(new Date()), 12);
   const tela = abrir(umGrupo(), [umMembro({ status: 'cancelado', data_expiracao })]);
@@ -86,30 +63,57 @@ it('quem cancelou e ainda tem acesso lê até que dia, uma vez', async () => {
   expect(cartao.textContent).not.toContain(`(${dia})`);
 });
 
-it('o painel de um produto sem família diz que está em desenvolvimento e conta', async () => {
+it('o painel de qualquer produto conta, separa e convida, com os motivos dele', async () => {
   const hoje = dataEmSaoPaulo(new Date());
-  const mentorados = [0, 3, 30].map((dias) =>
+  const alunos = [0, 3, 30].map((dias) =>
     umMembro({
       assinatura_id: `a${dias}`,
-      cliente_nome: `Mentorado ${dias}`,
+      cliente_nome: `Aluno ${dias}`,
       data_expiracao: somarDias(hoje, dias),
     }),
   );
-  const produtos = [umProdutoGravado({ nome: 'Mentoria (mensal)' })];
-  const tela = abrir(
-    umGrupo({ slug: 'mentoria', nome: 'Mentoria', familia: 'outros', produtos }),
-    mentorados,
-  );
-  await tela.ver('Dashboard em Desenvolvimento');
-  await tela.ver('Mentorado 30');
+  const linha = {
+    id: 'a1b2c3d4',
+    nome: 'Curso de Panificação',
+    natureza: 'curso',
+    motivos_convite: ['Bolsa', 'Cortesia'],
+    convite_manda_email: true,
+  } as const;
+  const grupo = umGrupo({
+    slug: 'curso-de-panificacao',
+    linha: { ...linha, motivos_convite: [...linha.motivos_convite] },
+  });
+  const tela = abrir(grupo, [...alunos, umMembro({ assinatura_id: 'p', status_grupo: 'pendente' })]);
+  await tela.ver('Aluno 30');
   const totais = naTela(tela.papel('region', { name: 'Totais' }));
   for (const [nome, quantos] of [
-    ['Total Clientes', 3],
+    ['Total Clientes', 4],
     ['Ativos', 3],
-    ['Vencendo Semana', 1],
+    ['Pendentes', 1],
     ['Vencendo Hoje', 1],
   ] as const)
     expect(totais.botao(`${nome}: ${quantos}. Mostrar só estes`)).toBeTruthy();
+  for (const secao of ['Vencendo Hoje (1)', 'Vencendo em 7 Dias (1)', 'Ativos em dia (1)', 'Pendentes (1)']) {
+    await tela.ver(secao);
+  }
+  expect(tela.papeis('button', { name: 'Enviar email para Aluno 30' })).toHaveLength(1);
+  await tela.clicar('Criar Convite');
+  const janela = naTela(await tela.dialogo('Criar Convite: Curso de Panificação'));
+  const motivos = janela.papel('combobox', { name: /^Motivo/ });
+  expect([...motivos.querySelectorAll('option')].map((opcao) => opcao.textContent)).toEqual([
+    'Escolha o motivo',
+    'Bolsa',
+    'Cortesia',
+  ]);
+});
+
+it('o produto que ainda não tem plano leva a cadastrar o primeiro, em vez de convidar', async () => {
+  const tela = abrir(umGrupo({ produtos: [] }), []);
+  await tela.ver('Nenhum cliente encontrado');
+  expect(tela.papel('link', { name: 'Cadastrar o primeiro plano' }).getAttribute('href')).toBe(
+    '/dashboard/produtos?formulario=novo',
+  );
+  expect(tela.papeis('button', { name: 'Criar Convite' })).toEqual([]);
 });
 
 describe('sem o servidor', () => {
@@ -174,9 +178,11 @@ describe('o convite que não se grava', () => {
   it.each([
     ['over_limite', 'Erro ao enviar convite:'],
     ['metodo_cerccos', 'Erro ao criar convite:'],
-  ] as const)('%s: %s, com o motivo', async (familia, frase) => {
+  ] as const)('%s: %s, com o motivo', async (id, frase) => {
     servidor.responder('POST /api/grupos/{slug}/convites', FORA_DO_AR);
-    await (await convidar(umGrupo({ familia }))).ver(`${frase} ${INDISPONIVEL}`);
+    const { nome, natureza, motivos_convite, convite_manda_email } = ESPECIFICADAS[id];
+    const linha = { id, nome, natureza, motivos_convite, convite_manda_email };
+    await (await convidar(umGrupo({ linha }))).ver(`${frase} ${INDISPONIVEL}`);
   });
 
   it('sem o plano mensal, diz qual produto falta', async () => {

@@ -7,7 +7,7 @@ import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useAgora } from '../../kit/tempo.ts';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { AbrirPaginaDeVenda } from '../pecas/produtos/AbrirPaginaDeVenda.tsx';
-import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
+import { useNomesDasPaginas } from '../pecas/produtos/ofertas.ts';
 import { useHoje } from '../shell/api.ts';
 import { CARTAO_DO_LEAD, DO_LEAD } from './colunas.tsx';
 import { CHAVE_DOS_LEADS, useLeads } from './consultas.ts';
@@ -20,7 +20,7 @@ import {
   SITUACOES,
   temFiltro,
 } from './filtros.ts';
-import { nomeDoProduto, notaDosTotais, ROTULO_DA_SITUACAO, textoDaTaxa } from './mostrar.ts';
+import { notaDosTotais, ROTULO_DA_SITUACAO, textoDaTaxa } from './mostrar.ts';
 
 const FILTROS = { busca: '', produto: 'todos', situacao: 'todos' };
 
@@ -40,10 +40,11 @@ export default function LeadsPagina() {
     () => contarLeads(filtrarLeads(preparados, { ...procurados, situacao: 'todos' })),
     [preparados, procurados],
   );
-  const { itens: daLoja } = useProdutosDaLoja();
+  const nomes = useNomesDasPaginas();
+  const contexto = useMemo(() => ({ agora, nomes }), [agora, nomes]);
   const produtos = useMemo(
-    () => produtosDosLeads(daLoja, lista.itens, filtros.produto),
-    [daLoja, lista.itens, filtros.produto],
+    () => produtosDosLeads(nomes.paginas, lista.itens, filtros.produto),
+    [nomes, lista.itens, filtros.produto],
   );
   const nota = notaDosTotais(procurados, conta);
 
@@ -74,7 +75,7 @@ export default function LeadsPagina() {
               aoMudar: (produto) => mudar({ produto }),
               opcoes: [
                 ['todos', 'Todos os produtos'],
-                ...produtos.map((slug) => [slug, nomeDoProduto(slug)] as const),
+                ...produtos.map((slug) => [slug, nomes.produto(slug)] as const),
               ],
             },
           ]}
@@ -123,7 +124,7 @@ export default function LeadsPagina() {
           itens={parte}
           colunas={DO_LEAD}
           cartao={CARTAO_DO_LEAD}
-          contexto={agora}
+          contexto={contexto}
         />
       )}
     </TelaDeLista>

@@ -11,8 +11,11 @@ import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto } from '../../kit/tempo.ts';
 import { textoDaCampanha } from '../pecas/pedidos/campanha.ts';
+import type { NomesDasPaginas } from '../pecas/produtos/ofertas.ts';
 import type { LeadDaTela } from './filtros.ts';
 import { conversaDoLead, lugar, nomeDoPlano, nomeDoProduto, ROTULO_DA_SITUACAO } from './mostrar.ts';
+
+type Contexto = { readonly agora: Date; readonly nomes: NomesDasPaginas };
 
 const DISCRETO = { color: 'text.secondary' } as const;
 
@@ -28,8 +31,9 @@ function contato(lead: LeadDaTela) {
   );
 }
 
-function planoEPreco({ plano_interesse, preco_interesse }: LeadDaTela) {
-  const plano = nomeDoPlano(plano_interesse);
+function planoEPreco(lead: LeadDaTela, { nomes }: Contexto) {
+  const { preco_interesse } = lead;
+  const plano = nomeDoPlano(lead, nomes);
   if (plano === null && preco_interesse === null) return null;
   return (
     <>
@@ -43,7 +47,7 @@ function planoEPreco({ plano_interesse, preco_interesse }: LeadDaTela) {
 }
 
 /** Onde parou e há quanto tempo. */
-function descreverOndeParou({ atualizado_em, situacao, comprouEmOutra }: LeadDaTela, agora: Date) {
+function descreverOndeParou({ atualizado_em, situacao, comprouEmOutra }: LeadDaTela, { agora }: Contexto) {
   return (
     <>
       <StatusChip {...ROTULO_DA_SITUACAO[situacao]} />
@@ -62,9 +66,9 @@ function descreverOndeParou({ atualizado_em, situacao, comprouEmOutra }: LeadDaT
 }
 
 /** O que fazer em seguida: chamar no WhatsApp, ver o pedido, ver o cliente. */
-function acoes(lead: LeadDaTela) {
+function acoes(lead: LeadDaTela, { nomes }: Contexto) {
   const { nome_completo: nome, pedido_id, cliente_id } = lead;
-  const conversa = conversaDoLead(lead);
+  const conversa = conversaDoLead(lead, nomes);
   return (
     <>
       {conversa && (
@@ -104,14 +108,14 @@ function acoes(lead: LeadDaTela) {
   );
 }
 
-/** O que se mostra de um lead; o contexto é a hora de agora. */
+/** O que se mostra de um lead; o contexto é a hora de agora e os nomes do que se vende. */
 export const DO_LEAD: Readonly<
-  Record<'pessoa' | 'interesse' | 'parou' | 'campanha' | 'acoes', Coluna<LeadDaTela, Date>>
+  Record<'pessoa' | 'interesse' | 'parou' | 'campanha' | 'acoes', Coluna<LeadDaTela, Contexto>>
 > = {
   pessoa: { titulo: 'Pessoa', forma: 'nome', celula: (lead) => lead.nome_completo, abaixo: contato },
   interesse: {
     titulo: 'Interesse',
-    celula: (lead) => nomeDoProduto(lead.produto_interesse),
+    celula: (lead, { nomes }) => nomeDoProduto(lead, nomes),
     abaixo: planoEPreco,
   },
   parou: { titulo: 'Onde parou', forma: 'etiquetas', celula: descreverOndeParou },

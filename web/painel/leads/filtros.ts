@@ -1,7 +1,4 @@
-import { SLUGS_DOS_PRODUTOS, slugsDosProdutos } from '../../../shared/catalogo/catalogo.rules.ts';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
-import { familiaDoProduto } from '../../../shared/produtos/produtos.rules.ts';
-import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { criarProcura, ordenarAchados } from '../../kit/procura.ts';
 
 /** Onde uma pessoa pode ter parado, do começo ao fim da compra. */
@@ -24,17 +21,14 @@ export function lerFiltros(textos: Record<keyof Filtros, string>): Filtros {
   };
 }
 
-/** Os produtos por que se filtra: os que o vendedor tem à venda, o que algum lead quis, e o do endereço. */
+/** As páginas por que se filtra: as do vendedor, a que algum lead quis, e a do endereço. */
 export function produtosDosLeads(
-  produtos: readonly Pick<Produto, 'nome' | 'periodicidade'>[],
+  paginas: readonly string[],
   leads: readonly Pick<Lead, 'produto_interesse'>[],
   escolhido: string,
 ): readonly string[] {
-  const quais = new Set<string>(slugsDosProdutos(produtos, familiaDoProduto));
-  for (const { produto_interesse } of leads) if (produto_interesse !== null) quais.add(produto_interesse);
-  if (escolhido !== 'todos') quais.add(escolhido);
-  const lugar = (slug: string) => (SLUGS_DOS_PRODUTOS as readonly string[]).indexOf(slug) >>> 0;
-  return [...quais].sort((a, b) => lugar(a) - lugar(b) || a.localeCompare(b));
+  const queridas = leads.flatMap(({ produto_interesse }) => produto_interesse ?? []);
+  return [...new Set([...paginas, ...queridas.sort(), ...(escolhido === 'todos' ? [] : [escolhido])])];
 }
 
 /** Diz se algum filtro esconde linhas. */

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
+import {
+  umaLinhaGravada,
+  umaVendaGravada,
+  umPlanoGravado,
+} from '../../../test/support/registros-de-prova.ts';
 import { textoDaCampanha } from '../pecas/pedidos/campanha.ts';
+import { nomesDasPaginas } from '../pecas/produtos/ofertas.ts';
 import {
   contarLeads,
   filtrarLeads,
@@ -11,7 +17,7 @@ import {
   SITUACOES,
   temFiltro,
 } from './filtros.ts';
-import { conversaDoLead, notaDosTotais, textoDaTaxa } from './mostrar.ts';
+import { conversaDoLead, nomeDoPlano, nomeDoProduto, notaDosTotais, textoDaTaxa } from './mostrar.ts';
 
 const umLead = (campos: Partial<Lead> = {}): Lead => ({
   id: 'a',
@@ -75,20 +81,35 @@ describe('filtros de leads', () => {
   });
 });
 
-describe('produtos do filtro', () => {
-  const over = { nome: 'Over Limite VIP (mensal)', periodicidade: 'mensal' } as const;
-  const bolo = { nome: 'Curso de bolo', periodicidade: 'único' } as const;
+const nomes = nomesDasPaginas(
+  [
+    umaVendaGravada({ id: 'jackpot-hunters', linha_id: 'jackpot' }),
+    umaVendaGravada({ planos: [umPlanoGravado({ codigo: 'vip', nome: 'Sala VIP' })] }),
+  ],
+  [umaLinhaGravada('jackpot'), umaLinhaGravada('over_limite')],
+);
 
+describe('produtos do filtro', () => {
   it('são os que quem vende tem numa página de venda, e não os de todos', () => {
-    expect(produtosDosLeads([over, bolo], [], 'todos')).toEqual(['over-limite']);
+    expect(produtosDosLeads(['over-limite'], [], 'todos')).toEqual(['over-limite']);
     expect(produtosDosLeads([], [], 'todos')).toEqual([]);
   });
 
   it('o que algum lead quis, ou o endereço pede, continua na lista', () => {
-    expect(produtosDosLeads([over], [umLead(), umLead({ produto_interesse: null })], 'antigo')).toEqual([
-      'jackpot-hunters',
-      'over-limite',
-      'antigo',
+    expect(
+      produtosDosLeads(['over-limite'], [umLead(), umLead({ produto_interesse: null })], 'antigo'),
+    ).toEqual(['over-limite', 'jackpot-hunters', 'antigo']);
+  });
+
+  it('produto e plano têm o nome da página de venda, e o que saiu dela aparece como está guardado', () => {
+    const vip = umLead({ produto_interesse: 'over-limite', plano_interesse: 'vip' });
+    expect([nomeDoProduto(vip, nomes), nomeDoPlano(vip, nomes)]).toEqual(['Over Limite', 'Sala VIP']);
+    const antigo = umLead({ produto_interesse: 'antigo', plano_interesse: 'vip' });
+    expect([nomeDoProduto(antigo, nomes), nomeDoPlano(antigo, nomes)]).toEqual(['antigo', 'vip']);
+    const semNada = umLead({ produto_interesse: null, plano_interesse: null });
+    expect([nomeDoProduto(semNada, nomes), nomeDoPlano(semNada, nomes)]).toEqual([
+      'Produto não informado',
+      null,
     ]);
   });
 });
@@ -146,7 +167,7 @@ describe('quem já comprou em outra tentativa', () => {
 describe('como falar com um lead', () => {
   const texto = (lead: Lead) => {
     const [preparado] = prepararLeads([lead]);
-    const conversa = preparado ? conversaDoLead(preparado) : null;
+    const conversa = preparado ? conversaDoLead(preparado, nomes) : null;
     return conversa === null ? null : new URL(conversa).searchParams.get('text');
   };
 

@@ -1,12 +1,8 @@
 import { primeiroNome } from '../../../shared/base/nomes.ts';
-import {
-  ehSlugDoProduto,
-  NOMES_DOS_PLANOS,
-  NOMES_DOS_PRODUTOS,
-} from '../../../shared/catalogo/catalogo.rules.ts';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 import { linkDaConversa } from '../pecas/clientes/conversa.ts';
+import type { NomesDasPaginas } from '../pecas/produtos/ofertas.ts';
 import type { Contagem, Filtros, LeadDaTela } from './filtros.ts';
 
 type Rotulo = { readonly tipo: TipoDeStatus; readonly rotulo: string };
@@ -19,15 +15,20 @@ export const ROTULO_DA_SITUACAO: Readonly<Record<Lead['situacao'], Rotulo>> = {
   convertido: { tipo: 'sucesso', rotulo: 'Comprou' },
 };
 
-/** Nome do produto que interessou; o que saiu do catálogo aparece como está guardado. */
-export function nomeDoProduto(slug: string | null): string {
-  if (slug === null) return 'Produto não informado';
-  return ehSlugDoProduto(slug) ? NOMES_DOS_PRODUTOS[slug] : slug;
+/** Nome do produto que interessou; o que não está numa página de venda aparece como está guardado. */
+export function nomeDoProduto(
+  { produto_interesse }: Pick<Lead, 'produto_interesse'>,
+  nomes: NomesDasPaginas,
+): string {
+  return produto_interesse === null ? 'Produto não informado' : nomes.produto(produto_interesse);
 }
 
 /** Nome do plano que interessou, ou null. */
-export function nomeDoPlano(plano: string | null): string | null {
-  return Object.entries(NOMES_DOS_PLANOS).find(([nome]) => nome === plano)?.[1] ?? plano;
+export function nomeDoPlano(
+  { produto_interesse, plano_interesse }: Pick<Lead, 'produto_interesse' | 'plano_interesse'>,
+  nomes: NomesDasPaginas,
+): string | null {
+  return plano_interesse === null ? null : nomes.plano(produto_interesse, plano_interesse);
 }
 
 /** 'São Paulo/SP' no Brasil; de fora, o país. */
@@ -36,10 +37,10 @@ export function lugar({ pais, cidade, estado }: Pick<Lead, 'pais' | 'cidade' | '
   return [cidade, estado].filter(Boolean).join('/') || null;
 }
 
-function mensagem({ nome_completo, situacao, produto_interesse, comprouEmOutra }: LeadDaTela): string {
+function mensagem(lead: LeadDaTela, nomes: NomesDasPaginas): string {
+  const { nome_completo, situacao, produto_interesse, comprouEmOutra } = lead;
   const oi = `Oi, ${primeiroNome(nome_completo)}!`;
-  const oQue =
-    produto_interesse === null ? 'seu pedido' : `seu pedido do ${nomeDoProduto(produto_interesse)}`;
+  const oQue = produto_interesse === null ? 'seu pedido' : `seu pedido do ${nomeDoProduto(lead, nomes)}`;
   if (situacao === 'convertido' || comprouEmOutra) {
     return `${oi} Recebemos o ${oQue}. Posso ajudar em alguma coisa?`;
   }
@@ -54,8 +55,8 @@ function mensagem({ nome_completo, situacao, produto_interesse, comprouEmOutra }
 }
 
 /** Conversa no WhatsApp com a mensagem que serve a onde a pessoa parou; null sem um telefone que se entenda. */
-export function conversaDoLead(lead: LeadDaTela): string | null {
-  return linkDaConversa(lead.telefone, mensagem(lead));
+export function conversaDoLead(lead: LeadDaTela, nomes: NomesDasPaginas): string | null {
+  return linkDaConversa(lead.telefone, mensagem(lead, nomes));
 }
 
 const porcento = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
+import { umaLinhaGravada, umaVendaGravada } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, endereco, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import LeadsPagina from './LeadsPagina.tsx';
@@ -42,7 +43,11 @@ const otavio = umLead({
 
 function comLeads(...itens: readonly Lead[]): void {
   servidor.responder('GET /api/leads', deuCerto({ itens, proximo_cursor: null }));
-  servidor.responder('GET /api/produtos', deuCerto({ itens: [], proximo_cursor: null }));
+  // As páginas de quem vende são as de quem já tem leads.
+  const jackpot = umaLinhaGravada('jackpot');
+  const paginas = [umaVendaGravada({ id: 'jackpot-hunters', linha_id: 'jackpot' }), umaVendaGravada()];
+  servidor.responder('GET /api/linhas', deuCerto({ itens: [jackpot, umaLinhaGravada('over_limite')] }));
+  servidor.responder('GET /api/ofertas', deuCerto({ itens: itens.length === 0 ? [] : paginas }));
   servidor.responder('GET /api/paginas-de-venda', deuCerto({ itens: [] }));
 }
 const abrir = (busca = '') => abrirTela(<LeadsPagina />, { endereco: `/dashboard/leads${busca}` });
@@ -60,7 +65,13 @@ describe('a tela de leads', () => {
     comLeads(umLead(), otavio);
     abrir();
     const tereza = await linha('Tereza Quintela');
-    for (const texto of ['Jackpot Hunters + Lay CS', 'Fez o pedido', 'instagram', '(47) 99632-1478']) {
+    for (const texto of [
+      'Jackpot Hunters + Lay CS',
+      'Mensal',
+      'Fez o pedido',
+      'instagram',
+      '(47) 99632-1478',
+    ]) {
       expect(tereza.texto).toContain(texto);
     }
     const conversa = tereza.papel('link', { name: 'WhatsApp de Tereza Quintela' }).getAttribute('href') ?? '';
@@ -127,12 +138,14 @@ describe('a tela de leads', () => {
     tela.fechar();
     servidor.responder(
       'GET /api/paginas-de-venda',
-      deuCerto({ itens: [{ host: 'bolos.exemplo.com.br', slug: 'over-limite' }] }),
+      deuCerto({
+        itens: [{ host: 'bolos.exemplo.com.br', caminho: '/produtos/over-limite', slug: 'over-limite' }],
+      }),
     );
     abrir();
     await esperar(() =>
       expect(tela.papel('link', { name: 'Abrir a página de vendas' }).getAttribute('href')).toMatch(
-        /^\/\/bolos\.exemplo\.com\.br(:\d+)?\/produtos\/over-limite$/,
+        /^http:\/\/bolos\.exemplo\.com\.br(:\d+)?\/produtos\/over-limite$/,
       ),
     );
   });

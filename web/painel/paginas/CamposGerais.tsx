@@ -7,8 +7,8 @@ import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { declarados } from '../../kit/campos/propriedades.ts';
+import { Duas, Secao } from '../../kit/formulario/Secao.tsx';
 import { enderecoCurto, nomeDoTemplate } from './endereco.ts';
-import { Duas, Secao } from './Secao.tsx';
 import { CAMPOS_DA_PAGINA, type ValoresPagina } from './valores.ts';
 
 export type FormDaPagina = UseFormReturn<ValoresPagina, unknown, PaginaEntrada>;

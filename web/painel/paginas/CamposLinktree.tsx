@@ -1,10 +1,10 @@
 import { COR_PADRAO, REDES } from '../../../shared/paginas/paginas.schema.ts';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { ListaDeItens } from '../../kit/formulario/ListaDeItens.tsx';
+import { Duas, Secao } from '../../kit/formulario/Secao.tsx';
 import { NOMES_DAS_REDES } from '../../site/landing/icones.tsx';
 import { CampoCor, type DaPagina, LINK, textoDe } from './campos.tsx';
-import { ListaDeItens } from './ListaDeItens.tsx';
-import { Duas, Secao } from './Secao.tsx';
 
 const OPCOES_DE_REDE = REDES.map((rede) => ({ valor: rede, rotulo: NOMES_DAS_REDES[rede] }));
 const LINK_NOVO = { titulo: '', descricao: '', url: '', cor: COR_PADRAO };

@@ -1,9 +1,10 @@
+import { CampoLinhas } from '../../kit/campos/CampoLinhas.tsx';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { ListaDeItens } from '../../kit/formulario/ListaDeItens.tsx';
+import { Duas, Secao } from '../../kit/formulario/Secao.tsx';
 import { ICONES_DE_RECURSO } from '../../site/landing/icones.tsx';
-import { CampoLinhas, CampoPreco, type DaPagina, LINK, textoDe } from './campos.tsx';
-import { ListaDeItens } from './ListaDeItens.tsx';
-import { Duas, Secao } from './Secao.tsx';
+import { CampoPreco, type DaPagina, LINK, textoDe } from './campos.tsx';
 
 const RECURSO_NOVO = { title: '', description: '', icon: 'certo' };
 const PLANO_NOVO = {

@@ -5,9 +5,9 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CONTEUDOS, type TemplateDePagina } from '../../../shared/paginas/paginas.schema.ts';
+import { Secao } from '../../kit/formulario/Secao.tsx';
 import type { FormDaPagina } from './CamposGerais.tsx';
 import { type ErroNoJson, escreverJson, fraseDoErro, validarJson } from './json.ts';
-import { Secao } from './Secao.tsx';
 
 const Quadro = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -9,6 +9,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { PaginaResumo } from '../../../shared/paginas/paginas.schema.ts';
+import { useCopiar } from '../../kit/Copiavel.tsx';
 import { Falha } from '../../kit/Falha.tsx';
 import {
   ContentCopyOutlined as ContentCopy,
@@ -17,25 +18,10 @@ import {
   OpenInNew,
 } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
-import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarPagina } from './consultas.ts';
 import { enderecoCurto, enderecoPublico, LISTA, nomeDoTemplate } from './endereco.ts';
-
-/** Copia o endereço público para a área de transferência. */
-function useCopiarLink(endereco: string) {
-  const recados = useRecados();
-  const copiar = async () => {
-    try {
-      await navigator.clipboard.writeText(endereco);
-      recados.sucesso('Link copiado');
-    } catch {
-      recados.erro(`O navegador não deixou copiar. O link é ${endereco}`);
-    }
-  };
-  return () => void copiar();
-}
 
 /** Ativa ou desativa; a chamada diz o estado que se quer, e repeti-la não desfaz nada. */
 function useAlternarPagina({ id, titulo, ativo }: PaginaResumo) {
@@ -62,13 +48,17 @@ const CHAVE = {
 function Endereco({ pagina, username }: { pagina: PaginaResumo; username: string }) {
   const inteiro = enderecoPublico(username, pagina.slug);
   const curto = enderecoCurto(username, pagina.slug);
-  const copiar = useCopiarLink(inteiro);
+  const copiar = useCopiar();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
         {curto}
       </Typography>
-      <IconButton size="small" aria-label={`Copiar link de ${pagina.titulo}`} onClick={copiar}>
+      <IconButton
+        size="small"
+        aria-label={`Copiar link de ${pagina.titulo}`}
+        onClick={() => void copiar('Link', inteiro)}
+      >
         <ContentCopy fontSize="small" />
       </IconButton>
     </Box>

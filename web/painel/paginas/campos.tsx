@@ -27,31 +27,6 @@ export function CampoCor<V extends FieldValues, T = V>(props: PropriedadesDoCamp
   );
 }
 
-/** Lista de textos curtos, um por linha. */
-export function CampoLinhas<V extends FieldValues, T = V>(props: PropriedadesDoCampo<V, T>) {
-  const { field, fieldState } = useController({ control: props.control, name: props.name });
-  const linhas: string[] = Array.isArray(field.value) ? [...field.value] : [];
-  return (
-    <Moldura
-      {...props}
-      erro={fieldState.error?.message ?? (fieldState.invalid ? 'Confira as linhas' : undefined)}
-    >
-      {(dentro) => (
-        <OutlinedInput
-          name={field.name}
-          multiline
-          minRows={3}
-          value={linhas.join('\n')}
-          onChange={(evento) => field.onChange(evento.target.value.split('\n'))}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          inputProps={{ ...dentro }}
-        />
-      )}
-    </Moldura>
-  );
-}
-
 /** Preço em reais, ou um texto como 'Sob consulta'. */
 export function CampoPreco<V extends FieldValues, T = V>(props: PropriedadesDoCampo<V, T>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PorResolver as Dados } from '../../../shared/mensagens/por-resolver.schema.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
@@ -18,6 +19,7 @@ const acesso = (cliente_nome: string, campos: Partial<Dados['acessos'][number]> 
   cliente_email: `${cliente_nome.toLowerCase()}@exemplo.com.br`,
   duvidoso: true,
   motivo: 'o serviço de e-mail não respondeu',
+  falta: null,
   em: '2026-11-21T12:00:00.000Z',
   ...campos,
 });
@@ -58,6 +60,48 @@ it('os acessos que faltam mandam-se de novo a todos, perguntando antes com os no
   await tela.ver('1 pessoa pode estar sem o e-mail de acesso');
   // Pedido feito, não se pergunta outra vez por quem ficou.
   await tela.sumir('Leva os links de acesso. Quem já o recebeu e está em dúvida recebe dois.');
+});
+
+it('os que faltam pela mesma razão ficam juntos, com o que falta e onde se resolve, e um botão para todos', async () => {
+  const falta = {
+    o_que: 'link de acesso',
+    frase: 'O e-mail de boas-vindas de Clube do Pão não tem link de acesso. Preencha: Área de aulas',
+    onde: '/dashboard/templates/clube-do-pao',
+  } as const;
+  const endereco = {
+    o_que: 'e-mail do cliente',
+    frase: 'O endereço devolve as mensagens, ou falta: corrija o e-mail do cliente',
+    onde: '/dashboard/clientes?formulario=Caio',
+  } as const;
+  const naoSaiu = { duvidoso: false, falta };
+  com({
+    acessos: [
+      acesso('Ana', naoSaiu),
+      acesso('Bia', naoSaiu),
+      acesso('Caio', { ...naoSaiu, falta: endereco }),
+    ],
+  });
+  servidor.responder(MANDAR, deuCerto({ pedidos: 2, ja_pedidos: 0, sem_envio: [] }));
+  const tela = abrirTela(<PorResolver />);
+  await tela.ver('2 pessoas estão sem o e-mail de acesso');
+  await tela.ver('1 pessoa está sem o e-mail de acesso');
+  const links = tela
+    .papeis('link')
+    .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+  expect(links).toEqual([
+    [`Resolver: ${falta.frase}`, falta.onde],
+    [`Resolver: ${endereco.frase}`, endereco.onde],
+  ]);
+  const [aosDois] = tela.papeis('button', { name: 'Mandar de novo a todos' });
+  if (aosDois) fireEvent.click(aosDois);
+  const pergunta = naTela(await tela.dialogo('Mandar de novo o e-mail de acesso a 2 pessoas?'));
+  com({});
+  await pergunta.cliqueDuplo('Mandar a 2');
+  await tela.ver('2 e-mails a caminho');
+  expect(servidor.chamadas(MANDAR).map(({ corpo }) => corpo)).toEqual([
+    { assinaturas: ['Ana', 'Bia'], podem_ter_chegado: true },
+  ]);
+  await tela.sumir('1 pessoa está sem o e-mail de acesso');
 });
 
 it('sem nada por resolver não ocupa lugar; o que não se pôde ler diz isso e tenta de novo', async () => {

@@ -10,7 +10,7 @@ import { Email } from '../../kit/Contato.tsx';
 import { Copiavel } from '../../kit/Copiavel.tsx';
 import { Dados } from '../../kit/Dados.tsx';
 import { textoDaCampanha } from '../pecas/pedidos/campanha.ts';
-import { nomeDoPlano, textoDaCobranca } from './mostrar.ts';
+import { textoDaCobranca } from './mostrar.ts';
 
 type Par = readonly [nome: string, valor: ReactNode];
 
@@ -32,7 +32,7 @@ function paresDoContato({ cliente_email, cliente_telefone }: PedidoDetalhe): rea
 function pares(pedido: PedidoDetalhe): readonly Par[] {
   const { avisos, cupom, desconto, preco, pago_em, pais, cobranca_id } = pedido;
   return [
-    ['Produto', `${pedido.produto} · ${nomeDoPlano(pedido.plano)}`],
+    ['Produto', `${pedido.produto} · ${pedido.plano_nome}`],
     ['Cobrança', textoDaCobranca(pedido)],
     ...(cupom === null
       ? []

@@ -6,6 +6,8 @@ import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.
 import type { PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
+import { OQueFalta } from '../pecas/mensagens/OQueFalta.tsx';
+import { usePorResolver } from '../pecas/mensagens/porResolver.ts';
 import { criarApi } from '../shell/api.ts';
 
 const api = criarApi<RotasMensagens>();
@@ -25,6 +27,7 @@ type Props = { readonly pedido: PedidoDetalhe; readonly aoReler: () => void };
 function EnviarDeNovo(props: Props & { assinatura_id: string; aoFechar: () => void }) {
   const { pedido, assinatura_id, aoReler, aoFechar } = props;
   const { cliente_nome, cliente_email } = pedido;
+  const { refetch: relerOQueFalta } = usePorResolver();
   const envio = useAcao({
     fazer: (opcoes) =>
       api('POST /api/assinaturas/{id}/email-boas-vindas', { params: { id: assinatura_id } }, opcoes),
@@ -32,6 +35,7 @@ function EnviarDeNovo(props: Props & { assinatura_id: string; aoFechar: () => vo
     frase: (mensagem) => `Erro ao enviar email. ${mensagem}`,
     erroNaTela: true,
     aoDarCerto: ({ success }) => {
+      relerOQueFalta();
       aoReler();
       if (success) aoFechar();
     },
@@ -56,6 +60,13 @@ function EnviarDeNovo(props: Props & { assinatura_id: string; aoFechar: () => vo
   );
 }
 
+/** Por que não saiu e o que fazer: o que falta agora, se falta algo, no lugar do que se disse quando falhou. */
+function PorQue({ assinatura_id, dito }: { assinatura_id: string; dito: string }) {
+  const { data } = usePorResolver();
+  const falta = data?.acessos.find((acesso) => acesso.assinatura_id === assinatura_id)?.falta;
+  return falta ? <OQueFalta falta={falta} /> : dito;
+}
+
 /**
  * Avisa que quem pagou ainda não recebeu o e-mail de boas-vindas, diz por quê e o manda de novo; a quem já não tem
  * direito aos links, não o oferece e diz a razão.
@@ -66,6 +77,7 @@ export function SemBoasVindas({ pedido, aoReler }: Props) {
   if (!assinatura_id || boas_vindas === null || boas_vindas.status === 'enviado') return null;
   const semLinks = acesso?.sem_links ?? null;
   const duvidoso = boas_vindas.status === 'duvidoso';
+  const motivo = boas_vindas.motivo ? `: ${boas_vindas.motivo}.` : '.';
   return (
     <>
       <Alert
@@ -81,10 +93,11 @@ export function SemBoasVindas({ pedido, aoReler }: Props) {
         <strong>
           {duvidoso ? 'Não se sabe se o e-mail de boas-vindas saiu' : 'O e-mail de boas-vindas não saiu'}
         </strong>
-        {boas_vindas.motivo ? `: ${boas_vindas.motivo}.` : '.'}{' '}
-        {semLinks === null
-          ? EXPLICACAO[boas_vindas.status]
-          : `Já não se manda, porque ele leva os links do grupo: ${SEM_ACESSO[semLinks]}.`}
+        {semLinks === null ? (
+          <PorQue assinatura_id={assinatura_id} dito={`${motivo} ${EXPLICACAO[boas_vindas.status]}`} />
+        ) : (
+          `${motivo} Já não se manda, porque ele leva os links do grupo: ${SEM_ACESSO[semLinks]}.`
+        )}
       </Alert>
       {perguntando && (
         <EnviarDeNovo

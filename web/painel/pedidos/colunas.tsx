@@ -9,7 +9,7 @@ import { Email } from '../../kit/Contato.tsx';
 import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { descrever, descreverLancamento } from './lancamento.ts';
-import { nomeDoPlano, ROTULO_DO_PEDIDO, verAssinatura } from './mostrar.ts';
+import { ROTULO_DO_PEDIDO, verAssinatura } from './mostrar.ts';
 
 type Abrir = (id: string) => void;
 
@@ -70,16 +70,18 @@ export const DO_PEDIDO: Readonly<
   produto: {
     titulo: 'Produto',
     celula: ({ produto }) => produto,
-    abaixo: ({ plano, gateway }) => `${nomeDoPlano(plano)} · ${APRESENTACAO[gateway].nome}`,
+    abaixo: ({ plano_nome, gateway }) => `${plano_nome} · ${APRESENTACAO[gateway].nome}`,
   },
-  // Situação do pedido, a renovação que venceu sem pagamento e, quando a identidade não bateu com um cliente só, o
-  // aviso de conferir (regra 15).
+  // Situação do pedido, o acesso que não saiu (regra 54), a renovação que venceu sem pagamento e, quando a identidade
+  // não bateu com um cliente só, o aviso de conferir (regra 15).
   status: {
     titulo: 'Status',
     forma: 'etiquetas',
     celula: (pedido) => (
       <>
         <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />
+        {pedido.acesso_que_falta === 'erro' && <StatusChip tipo="erro" rotulo="Acesso não saiu" />}
+        {pedido.acesso_que_falta === 'duvidoso' && <StatusChip tipo="alerta" rotulo="Acesso em dúvida" />}
         {pedido.renovacao_vencida !== null && <StatusChip tipo="erro" rotulo="Renovação vencida" />}
         {pedido.conferir_pagamento !== null && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
         {pedido.conferir !== null && <StatusChip tipo="alerta" rotulo="Conferir cliente" />}

@@ -10,7 +10,6 @@ import type {
 } from '../../../shared/pagamentos/formas.rules.ts';
 import type { LancamentoDaApi, TotaisDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
-import { nomeDoPlano } from './mostrar.ts';
 
 /** Como cada forma de pagar se escreve na tela. */
 export const NOME_DA_FORMA: Readonly<Record<FormaDePagar, string>> = {
@@ -67,9 +66,10 @@ export function descreverLancamento({
 }
 
 /** 'Mensal · Asaas · PIX · Renovação', sem repetir o que se recebeu por fora. */
-export function descrever({ plano, gateway, forma, tipo }: LancamentoDaApi): string {
+export function descrever(lancamento: LancamentoDaApi): string {
+  const { plano_nome, gateway, forma, tipo } = lancamento;
   const [caminho, meio] = [nomeDaOrigem(gateway), NOME_DA_FORMA[forma]];
-  const partes = [plano && nomeDoPlano(plano), caminho, caminho === meio ? null : meio, NOME_DO_TIPO[tipo]];
+  const partes = [plano_nome, caminho, caminho === meio ? null : meio, NOME_DO_TIPO[tipo]];
   return partes.filter(Boolean).join(' · ');
 }
 
@@ -84,7 +84,7 @@ export function nomeNoFiltro(
   if (nome !== null) return nome;
   const visto = vistos.find(({ produto_id }) => produto_id === id);
   if (visto === undefined) return 'Produto excluído';
-  return `${visto.produto}${visto.plano ? ` (${nomeDoPlano(visto.plano)})` : ''}, excluído`;
+  return `${visto.produto}${visto.plano_nome ? ` (${visto.plano_nome})` : ''}, excluído`;
 }
 
 const COLUNAS = [
@@ -114,7 +114,7 @@ export function planilhaDosPagamentos(lancamentos: readonly LancamentoDaApi[]): 
       formatarInstante(lancamento.em),
       lancamento.cliente_nome,
       lancamento.produto,
-      lancamento.plano && nomeDoPlano(lancamento.plano),
+      lancamento.plano_nome,
       NOME_DA_FORMA[lancamento.forma],
       nomeDaOrigem(lancamento.gateway),
       NOME_DO_TIPO[lancamento.tipo],

@@ -1,6 +1,5 @@
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { primeiroNome } from '../../../shared/base/nomes.ts';
-import { acharOferta, NOMES_DOS_PLANOS } from '../../../shared/catalogo/catalogo.rules.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import type { StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
 import type { Pagamento, Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
@@ -33,18 +32,13 @@ export const ROTULO_DO_PAGAMENTO: Readonly<Record<Pagamento['status'], Rotulo>> 
   cancelado: ROTULO_DO_PEDIDO.cancelado,
 };
 
-/** Nome de um plano; o que saiu do catálogo aparece como está guardado. */
-export function nomeDoPlano(plano: string): string {
-  return Object.entries(NOMES_DOS_PLANOS).find(([nome]) => nome === plano)?.[1] ?? plano;
-}
-
 /** A edição de uma assinatura. */
 export const verAssinatura = (id: string) =>
   `/dashboard/assinaturas?acao=editar&id=${encodeURIComponent(id)}`;
 
 /** O produto de um pedido, com o nome que ele tinha na página de venda. */
-export function produtoDoPedido({ produto_id, produto, plano }: Pedido) {
-  return { id: produto_id, nome: `${produto} · ${nomeDoPlano(plano)}` };
+export function produtoDoPedido({ produto_id, produto, plano_nome }: Pedido) {
+  return { id: produto_id, nome: `${produto} · ${plano_nome}` };
 }
 
 /** Como se mostra uma forma de pagamento que um gateway nomeou; a que não se conhece não se mostra. */
@@ -54,10 +48,9 @@ export function nomeDaForma(forma: string | null): string | null {
 }
 
 /** 'R$ 100,00 a cada 3 meses', ou 'Pagamento único'; o cupom só desconta a primeira cobrança. */
-export function textoDaCobranca({ slug, plano, recorrente, preco }: Pedido): string {
+export function textoDaCobranca({ recorrente, preco, meses_acesso }: Pedido): string {
   if (!recorrente) return 'Pagamento único';
-  const meses = (slug === null ? null : acharOferta(slug, plano))?.meses_acesso ?? 1;
-  return `${formatarReais(preco)} ${meses === 1 ? 'por mês' : `a cada ${meses} meses`}`;
+  return `${formatarReais(preco)} ${meses_acesso === 1 ? 'por mês' : `a cada ${meses_acesso} meses`}`;
 }
 
 /** Endereço que se pode abrir: só http e https. */

@@ -51,6 +51,7 @@ const item: LancamentoDaApi = {
   produto: 'Jackpot Hunters + Lay CS',
   produto_id: 'p1',
   plano: 'mensal',
+  plano_nome: 'Mensal',
   forma: 'cartao',
   gateway: 'asaas',
   tipo: 'renovacao',
@@ -100,6 +101,7 @@ describe('um movimento do dinheiro', () => {
     const porFora = {
       ...item,
       plano: null,
+      plano_nome: null,
       gateway: 'por_fora',
       forma: 'por_fora',
       tipo: 'primeira',
@@ -111,7 +113,9 @@ describe('um movimento do dinheiro', () => {
     const excluido = { id: item.produto_id, nome: null };
     expect(nomeNoFiltro({ id: item.produto_id, nome: 'Jackpot' }, [item])).toBe('Jackpot');
     expect(nomeNoFiltro(excluido, [item])).toBe('Jackpot Hunters + Lay CS (Mensal), excluído');
-    expect(nomeNoFiltro(excluido, [{ ...item, plano: null }])).toBe('Jackpot Hunters + Lay CS, excluído');
+    expect(nomeNoFiltro(excluido, [{ ...item, plano_nome: null }])).toBe(
+      'Jackpot Hunters + Lay CS, excluído',
+    );
     expect(nomeNoFiltro(excluido, [])).toBe('Produto excluído');
   });
 

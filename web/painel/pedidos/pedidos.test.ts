@@ -18,7 +18,10 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   produto: 'Jackpot Hunters + Lay CS',
   slug: 'jackpot-hunters',
   plano: 'mensal',
+  plano_nome: 'Mensal',
   produto_id: 'p1',
+  linha_id: 'jackpot',
+  meses_acesso: 1,
   preco: 100,
   desconto: 0,
   valor: 100,
@@ -31,6 +34,7 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   avisos: null,
   cliente_id: null,
   assinatura_id: null,
+  acesso_que_falta: null,
   conferir: null,
   conferir_pagamento: null,
   renovacao_vencida: null,
@@ -119,7 +123,7 @@ const textoDaConversa = (pedido: Parameters<typeof conversaDoPedido>[0]) =>
 describe('o que se mostra de uma venda', () => {
   it('diz quanto se cobra e de quanto em quanto tempo', () => {
     expect(textoDaCobranca(umPedido())).toBe('R$ 100,00 por mês');
-    expect(textoDaCobranca(umPedido({ plano: 'semestral', preco: 480 }))).toBe('R$ 480,00 a cada 6 meses');
+    expect(textoDaCobranca(umPedido({ meses_acesso: 6, preco: 480 }))).toBe('R$ 480,00 a cada 6 meses');
     expect(textoDaCobranca(umPedido({ recorrente: false }))).toBe('Pagamento único');
   });
 

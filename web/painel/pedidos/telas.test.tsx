@@ -29,7 +29,10 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   produto: 'Jackpot Hunters + Lay CS',
   slug: 'jackpot-hunters',
   plano: 'mensal',
+  plano_nome: 'Mensal',
   produto_id: 'p1',
+  linha_id: 'jackpot',
+  meses_acesso: 1,
   preco: 65,
   desconto: 6.5,
   valor: 58.5,
@@ -40,6 +43,7 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   pais: 'Brasil',
   cliente_id: null,
   assinatura_id: null,
+  acesso_que_falta: null,
   avisos: null,
   conferir: null,
   conferir_pagamento: null,
@@ -159,12 +163,14 @@ describe('a vista dos pedidos', () => {
     tela.fechar();
     servidor.responder(
       'GET /api/paginas-de-venda',
-      deuCerto({ itens: [{ host: 'bolos.exemplo.com.br', slug: 'over-limite' }] }),
+      deuCerto({
+        itens: [{ host: 'bolos.exemplo.com.br', caminho: '/produtos/over-limite', slug: 'over-limite' }],
+      }),
     );
     abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
     await tela.ver('Abrir a página de vendas');
     expect(tela.papel('link', { name: 'Abrir a página de vendas' }).getAttribute('href')).toMatch(
-      /^\/\/bolos\.exemplo\.com\.br(:\d+)?\/produtos\/over-limite$/,
+      /^http:\/\/bolos\.exemplo\.com\.br(:\d+)?\/produtos\/over-limite$/,
     );
   });
 
@@ -347,6 +353,7 @@ const umMovimento = (campos: Partial<LancamentoDaApi> = {}): LancamentoDaApi => 
   produto: 'Jackpot Hunters + Lay CS',
   produto_id: 'p1',
   plano: 'mensal',
+  plano_nome: 'Mensal',
 
   forma: 'pix',
   gateway: 'asaas',
@@ -398,6 +405,7 @@ describe('a vista dos pagamentos', () => {
       pedido_id: null,
       assinatura_id: 'a9',
       plano: null,
+      plano_nome: null,
       forma: 'por_fora',
       gateway: 'por_fora',
     });
@@ -495,6 +503,47 @@ describe('a vista dos pagamentos', () => {
     await tela.ver('Não foi possível somar os pagamentos.');
     await tela.ver('Tereza Quintela');
   });
+});
+
+it('o acesso que não saiu marca a venda na lista e, aberta, diz o que falta e onde se resolve', async () => {
+  const falta = {
+    o_que: 'boas-vindas',
+    frase: 'Nenhuma mensagem de boas-vindas serve a este produto: associe-o a uma em Templates',
+    onde: '/dashboard/templates',
+  } as const;
+  const acesso = {
+    assinatura_id: 'a1',
+    cliente_id: 'c1',
+    cliente_nome: 'Tereza Quintela',
+    cliente_email: 'tereza@exemplo.com.br',
+    produto_nome: 'Clube do Pão',
+    duvidoso: false,
+    motivo: 'Produto não identificado para email',
+    falta,
+    em: '2026-11-21T12:31:00.000Z',
+  };
+  servidor.responder(
+    'GET /api/envios/por-resolver',
+    deuCerto({ cobrancas: 0, emails: 0, acessos: [acesso], ha_mais: false }),
+  );
+  const tela = await comVenda(
+    umDetalhe({
+      acesso_que_falta: 'erro',
+      boas_vindas: { status: 'erro', motivo: acesso.motivo, em: acesso.em },
+    }),
+  );
+  await tela.ver('Acesso não saiu');
+  await tela.janela.ver('O e-mail de boas-vindas não saiu');
+  const link = await esperar(() => tela.janela.papel('link', { name: `Resolver: ${falta.frase}` }));
+  expect(link.getAttribute('href')).toBe(falta.onde);
+  await tela.janela.verBotao('Enviar de novo');
+});
+
+it('a venda cujo acesso saiu não tem marca nenhuma', async () => {
+  comPedidos(umPedido(), umPedido({ id: 'v3', cliente_nome: 'Caio Prado', acesso_que_falta: 'duvidoso' }));
+  const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
+  await tela.ver('Acesso em dúvida');
+  expect(tela.texto(/^Acesso /)).toHaveLength(1);
 });
 
 it('o acesso em dúvida diz que não se sabe se saiu, e tenta-se de novo', async () => {

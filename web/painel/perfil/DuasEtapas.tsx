@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { Copiavel } from '../../kit/Copiavel.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
@@ -20,6 +20,8 @@ import {
 } from './duasEtapas.ts';
 import { Secao } from './Secao.tsx';
 import { falhaDaTroca } from './senha.ts';
+
+const CodigoQr = lazy(() => import('../../kit/CodigoQr.tsx'));
 
 const CHAVE = ['duas-etapas'];
 const NAO_DEU = 'Não foi possível mudar a verificação. Tente novamente em alguns minutos';
@@ -109,17 +111,9 @@ function Desligada({ email, aoLigar }: { email: string; aoLigar: () => void }) {
             1. No celular, abra um aplicativo de autenticação (Google Authenticator, Microsoft Authenticator,
             1Password ou outro) e leia este código:
           </Typography>
-          <Box
-            component="svg"
-            role="img"
-            aria-label="Código QR para o aplicativo de autenticação"
-            viewBox={`0 0 ${segredo.lado} ${segredo.lado}`}
-            shapeRendering="crispEdges"
-            // Preto no branco também no tema escuro: é uma câmera que o lê.
-            sx={{ width: '12rem', height: '12rem', backgroundColor: '#fff', borderRadius: 1 }}
-          >
-            <path d={segredo.desenho} fill="#000" />
-          </Box>
+          <Suspense fallback={<EsqueletoCartoes quantidade={1} />}>
+            <CodigoQr texto={segredo.endereco} nome="Código QR para o aplicativo de autenticação" />
+          </Suspense>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             Se não puder lê-lo, digite no aplicativo esta chave:{' '}
             <Copiavel nome="Chave" texto={segredo.texto} />

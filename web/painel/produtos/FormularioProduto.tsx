@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import {
   type Produto,
   type ProdutoEntrada,
@@ -6,17 +7,24 @@ import {
 import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 import { QuadroDeFormulario } from '../../kit/formulario/QuadroDeFormulario.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
+import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { AlertaDeMesmoNome } from './AlertaDeMesmoNome.tsx';
 import { rotas, useGuardarProduto } from './consultas.ts';
+import { FaltaParaVender } from './FaltaParaVender.tsx';
 import { ProdutoCampos } from './ProdutoCampos.tsx';
 import { diferencasDoProduto, PRODUTO_EM_BRANCO, type ValoresProduto, valoresDoProduto } from './valores.ts';
 
-const esquema = lerFormulario<ValoresProduto>().pipe(produtoEntrada);
+const esquema = lerFormulario<ValoresProduto>((valores) => ({
+  ...valores,
+  linha_id: valores.linha_id || null,
+})).pipe(produtoEntrada);
 
 /** Formulário de produto, para criar (`registro` null) e para editar. */
 export default function FormularioProduto(props: { registro: Produto | null; aoFechar: () => void }) {
   const { registro, aoFechar } = props;
   const { guardar } = useGuardarProduto();
+  const { data } = useLinhas();
+  const linhas = data?.itens ?? [];
   const formulario = useCadastro<ValoresProduto, ProdutoEntrada, Produto>({
     nome: 'produto',
     registro,
@@ -27,7 +35,8 @@ export default function FormularioProduto(props: { registro: Produto | null; aoF
     rotas,
     guardar,
     chamar: ({ nome }) => nome,
-    diferencas: diferencasDoProduto,
+    diferencas: (meu, atual) =>
+      diferencasDoProduto(meu, atual, new Map(linhas.map(({ id, nome }) => [id, nome]))),
     sucesso: ({ nome }) => `Produto salvo: ${nome}`,
     frase: (mensagem) => `Não foi possível salvar o produto: ${mensagem}`,
     aoFechar,
@@ -38,8 +47,13 @@ export default function FormularioProduto(props: { registro: Produto | null; aoF
       titulo={registro === null ? 'Novo produto' : `Editar ${registro.nome}`}
       formulario={formulario}
     >
-      <ProdutoCampos control={formulario.form.control} />
+      <ProdutoCampos control={formulario.form.control} linhas={linhas} gravado={registro !== null} />
       <AlertaDeMesmoNome control={formulario.form.control} id={registro?.id ?? null} />
+      {registro && (
+        <Box sx={{ marginTop: 3 }}>
+          <FaltaParaVender id={registro.id} />
+        </Box>
+      )}
     </QuadroDeFormulario>
   );
 }

@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
@@ -7,18 +10,54 @@ import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
-import { useProdutos } from './consultas.ts';
+import { agruparPorLinha, type GrupoDePlanos } from '../pecas/linhas/agrupar.ts';
+import { useLinhas } from '../pecas/linhas/linhas.ts';
+import { planosDoProduto, useOfertas } from '../pecas/produtos/ofertas.ts';
+import { useFaltas, useProdutos } from './consultas.ts';
 import { ExcluirProduto } from './ExcluirProduto.tsx';
 import { ProdutoCartao } from './ProdutoCartao.tsx';
 import { procurarProdutos } from './procura.ts';
 
+const TELAS_DA_LINHA = [
+  ['configurar', 'Configurar'],
+  ['venda', 'Página de venda'],
+] as const;
+
 const FILTROS = { busca: '', arquivados: 'nao' };
 
-/** A lista de produtos em cartões, com busca e 'Arquivados' guardados na URL. */
+/** O nome do que se vende, e o que se faz dele. */
+function Cabecalho({ grupo: { nome, slug } }: { grupo: GrupoDePlanos<Produto> }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBottom: 1.5 }}>
+      <Typography variant="h2" sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {nome}
+      </Typography>
+      <div>
+        {slug !== null &&
+          TELAS_DA_LINHA.map(([tela, rotulo]) => (
+            <Button
+              key={tela}
+              size="small"
+              component={Link}
+              to={`/dashboard/produtos/${slug}/${tela}`}
+              aria-label={`${rotulo}: ${nome}`}
+            >
+              {rotulo}
+            </Button>
+          ))}
+      </div>
+    </Box>
+  );
+}
+
+/** A lista de produtos em cartões, por produto que o cliente lê, com busca e 'Arquivados' guardados na URL. */
 export function ListaProdutos({ aoAbrir }: { aoAbrir: (formulario: string) => void }) {
   const { textos, mudar } = useFiltrosNaUrl(FILTROS);
   const arquivados = textos.arquivados === 'sim';
   const lista = useProdutos(arquivados ? 'sim' : 'nao');
+  const linhas = useLinhas();
+  const ofertas = useOfertas();
+  const faltas = useFaltas().data?.itens;
   const [excluindo, definirExcluindo] = useState<Produto | null>(null);
   const busca = useDeferredValue(textos.busca);
   const achados = useMemo(() => procurarProdutos(lista.itens, busca), [lista.itens, busca]);
@@ -41,8 +80,17 @@ export function ListaProdutos({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             }}
           />
         }
-        lista={lista}
-        achados={achados}
+        lista={{
+          ...lista,
+          // Sem os nomes do que se vende os cartões mudariam de lugar quando eles chegassem.
+          completo: lista.completo && !linhas.isPending,
+          erro: lista.erro ?? linhas.error,
+          recarregar: () => {
+            lista.recarregar();
+            if (linhas.isError) void linhas.refetch();
+          },
+        }}
+        achados={linhas.isPending ? [] : achados}
         erroAoCarregar="Não foi possível carregar os produtos"
         esqueleto={<EsqueletoCartoes />}
         recomeco={`${arquivados} ${busca}`}
@@ -70,16 +118,29 @@ export function ListaProdutos({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         }
       >
         {(parte) => (
-          <GradeDeCartoes>
-            {parte.map((produto) => (
-              <ProdutoCartao
-                key={produto.id}
-                produto={produto}
-                aoEditar={aoAbrir}
-                aoExcluir={definirExcluindo}
-              />
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            {agruparPorLinha(parte, linhas.data?.itens ?? []).map((grupo) => (
+              <section key={grupo.id} aria-label={grupo.nome}>
+                <Cabecalho grupo={grupo} />
+                <GradeDeCartoes>
+                  {grupo.planos.map((produto) => (
+                    <ProdutoCartao
+                      key={produto.id}
+                      produto={produto}
+                      faltas={
+                        faltas
+                          ?.find(({ produto_id }) => produto_id === produto.id)
+                          ?.faltas.map(({ o_que }) => o_que) ?? []
+                      }
+                      vendas={planosDoProduto(ofertas.data?.itens ?? [], produto.id)}
+                      aoEditar={aoAbrir}
+                      aoExcluir={definirExcluindo}
+                    />
+                  ))}
+                </GradeDeCartoes>
+              </section>
             ))}
-          </GradeDeCartoes>
+          </Box>
         )}
       </TelaDeLista>
       {excluindo && <ExcluirProduto produto={excluindo} aoFechar={() => definirExcluindo(null)} />}

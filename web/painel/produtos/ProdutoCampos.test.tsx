@@ -8,7 +8,7 @@ import { PRODUTO_EM_BRANCO, type ValoresProduto } from './valores.ts';
 
 function Formulario() {
   const { control } = useForm<ValoresProduto, unknown, ProdutoEntrada>({ defaultValues: PRODUTO_EM_BRANCO });
-  return <ProdutoCampos control={control} />;
+  return <ProdutoCampos control={control} linhas={[]} gravado={false} />;
 }
 
 it('cada campo declarado de um produto tem onde se preencher', () => {

@@ -18,7 +18,9 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { ROTULO_DA_PERIODICIDADE } from '../pecas/assinaturas/rotulos.ts';
+import type { PlanoNaPagina } from '../pecas/produtos/ofertas.ts';
 import { api, useGuardarProduto } from './consultas.ts';
+import { useLinkDoCheckout } from './useLinkDoCheckout.tsx';
 
 /** Quanto dura a indicação de que se duplicou (especificação 1, seção 9). */
 const INDICACAO_MS = 1000;
@@ -64,22 +66,29 @@ const contarAssinaturas = (assinaturas: number) => {
 /** Um produto da lista, com o que se pode fazer dele. */
 export function ProdutoCartao(props: {
   produto: Produto;
+  /** Onde ele se vende. */
+  vendas: readonly PlanoNaPagina[];
+  /** O que lhe falta para se vender, em duas palavras cada. */
+  faltas: readonly string[];
   aoEditar: (id: string) => void;
   aoExcluir: (produto: Produto) => void;
 }) {
-  const { produto, aoEditar, aoExcluir } = props;
+  const { produto, faltas, aoEditar, aoExcluir } = props;
   const { id, nome, preco, tipo, periodicidade, descricao, assinaturas } = produto;
   const { duplicado, ...duplicar } = useDuplicarProduto(produto);
   const restaurar = useRestaurarProduto(produto);
   const arquivado = produto.arquivado_em !== null;
-  const acoes =
-    arquivado && assinaturas > 0
+  const checkout = useLinkDoCheckout();
+  const acoes = [
+    ...(arquivado ? [] : checkout.acoes(props.vendas)),
+    ...(arquivado && assinaturas > 0
       ? []
-      : [{ rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(produto) }];
+      : [{ rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(produto) }]),
+  ];
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
-        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {nome}
         </Typography>
         <Typography sx={{ marginBlock: 0.5 }}>
@@ -110,6 +119,11 @@ export function ProdutoCartao(props: {
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {[tipo, contarAssinaturas(assinaturas)].filter(Boolean).join(' · ')}
         </Typography>
+        {faltas.length > 0 && (
+          <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 600 }}>
+            Falta para vender: {faltas.join(', ')}
+          </Typography>
+        )}
         {arquivado && (
           <Box sx={{ marginTop: 1 }}>
             <StatusChip tipo="neutro" rotulo="Arquivado" />
@@ -143,6 +157,7 @@ export function ProdutoCartao(props: {
         <Espaco />
         <MenuDeAcoes de={`de ${nome}`} acoes={acoes} />
       </CardActions>
+      {checkout.janela}
     </Card>
   );
 }

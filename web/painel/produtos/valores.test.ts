@@ -5,6 +5,7 @@ import { diferencasDoProduto, PRODUTO_EM_BRANCO, valoresDoProduto } from './valo
 const umProduto = (campos: Partial<Produto> = {}): Produto => ({
   id: 'p1',
   nome: 'Over Limite (mensal)',
+  linha_id: 'over_limite',
   tipo: null,
   periodicidade: 'mensal',
   descricao: null,

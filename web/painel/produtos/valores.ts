@@ -5,18 +5,21 @@ import { diferencas, mapearCampos, type TabelaDeCampos } from '../../kit/formula
 import { ROTULO_DA_PERIODICIDADE } from '../pecas/assinaturas/rotulos.ts';
 
 /**
- * O que o formulário guarda enquanto se digita; `preco` null quando não há nada e texto quando não é um número.
- * `versao` é a que se leu (0 num produto novo): anda junto para que um rascunho velho encontre o conflito.
+ * O que o formulário guarda enquanto se digita; `preco` null quando não há nada e texto quando não é um número;
+ * `linha_id` null (ou '') é a que o nome disser. `versao` é a que se leu (0 num produto novo): anda junto para que um
+ * rascunho velho encontre o conflito.
  */
 export type ValoresProduto = Record<Exclude<CampoDoProduto, 'preco' | 'periodicidade'>, string> & {
   preco: number | string | null;
   periodicidade: ProdutoEntrada['periodicidade'];
+  linha_id: string | null;
   versao: number;
 };
 
 export const PRODUTO_EM_BRANCO: ValoresProduto = {
   nome: '',
   preco: null,
+  linha_id: null,
   tipo: '',
   periodicidade: 'mensal',
   descricao: '',
@@ -25,8 +28,8 @@ export const PRODUTO_EM_BRANCO: ValoresProduto = {
 
 /** Valores com que a edição abre. */
 export function valoresDoProduto(produto: Produto): ValoresProduto {
-  const { nome, preco, tipo, periodicidade, descricao, versao } = produto;
-  return { nome, preco, tipo: tipo ?? '', periodicidade, descricao: descricao ?? '', versao };
+  const { nome, preco, linha_id, tipo, periodicidade, descricao, versao } = produto;
+  return { nome, preco, linha_id, tipo: tipo ?? '', periodicidade, descricao: descricao ?? '', versao };
 }
 
 const TEXTOS: Readonly<Record<CampoDoProduto, (produto: ProdutoEntrada) => string>> = {
@@ -43,6 +46,19 @@ const CAMPOS_PRODUTO: TabelaDeCampos<CampoDoProduto, ProdutoEntrada> = mapearCam
   ({ rotulo }, nome: CampoDoProduto) => ({ rotulo, texto: TEXTOS[nome] }),
 );
 
-/** Campos em que as duas versões de um produto diferem, já como se mostram à pessoa. */
-export const diferencasDoProduto = (meu: ProdutoEntrada, atual: ProdutoEntrada) =>
-  diferencas(CAMPOS_PRODUTO, { meu, atual });
+/** Como se chama o campo que diz de que produto um plano é. */
+export const FAZ_PARTE_DE = 'Faz parte de';
+
+/** Campos em que as duas versões de um produto diferem, já como se mostram; `nomes`, os do que se vende, pelo id. */
+export function diferencasDoProduto(
+  meu: ProdutoEntrada,
+  atual: ProdutoEntrada,
+  nomes: ReadonlyMap<string, string> = new Map(),
+) {
+  // O que o nome diria é, numa alteração, o que já está.
+  const texto = ({ linha_id }: ProdutoEntrada) => {
+    const id = linha_id ?? atual.linha_id ?? '';
+    return nomes.get(id) ?? id;
+  };
+  return diferencas({ ...CAMPOS_PRODUTO, linha_id: { rotulo: FAZ_PARTE_DE, texto } }, { meu, atual });
+}

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
-import { NOME_DO_CARTAO } from '../../../shared/templates/templates.padrao.ts';
 import type { AssociacoesGravadas, Cartao } from '../../../shared/templates/templates.schema.ts';
 import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
@@ -26,14 +26,16 @@ const valoresDe = ({ produtos, versao }: Aberta): ValoresDaAssociacao => ({ prod
 
 /** Janela que diz que produtos usam os templates de um cartão (especificação 2, seção 2; regra 19). */
 export function AssociarProdutos(props: {
-  cartao: Cartao;
+  linha: Linha;
+  linhas: readonly Linha[];
   produtos: readonly Produto[];
   associacoes: AssociacoesGravadas;
   aoFechar: () => void;
 }) {
-  const { cartao, produtos, aoFechar } = props;
+  const { linha, linhas, produtos, aoFechar } = props;
+  const cartao = linha.id;
   const guardar = useGuardarAssociacoes();
-  const titulo = `Produtos de ${NOME_DO_CARTAO[cartao]}`;
+  const titulo = `Produtos de ${linha.nome}`;
   const abrir = (lidas: AssociacoesGravadas): Aberta => {
     guardar(lidas);
     const doCartao = produtosDoCartao(cartao, produtos, cartoesDosProdutos(produtos, lidas));
@@ -98,7 +100,9 @@ export function AssociarProdutos(props: {
                     onBlur={field.onBlur}
                   />
                 }
-                label={<NomeDoProduto nome={nome} nota={rotuloDeOutroCartao(cartao, cartoes.get(id))} />}
+                label={
+                  <NomeDoProduto nome={nome} nota={rotuloDeOutroCartao(linhas, cartao, cartoes.get(id))} />
+                }
               />
             ))}
           </Box>

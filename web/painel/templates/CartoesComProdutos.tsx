@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { NOME_DO_CARTAO } from '../../../shared/templates/templates.padrao.ts';
-import { CARTOES, type Cartao } from '../../../shared/templates/templates.schema.ts';
+import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
@@ -21,14 +20,14 @@ const resumirNomes = (nomes: readonly string[]) =>
     : `${nomes.slice(0, NOMES).join(', ')} e mais ${nomes.length - NOMES}`;
 
 function CartaoComProdutos(props: {
-  cartao: Cartao;
+  nome: string;
   endereco: string;
   produtos: readonly string[];
   aoAssociar: () => void;
+  acoes: ReactNode;
   children: ReactNode;
 }) {
-  const { cartao, endereco, produtos, aoAssociar, children } = props;
-  const nome = NOME_DO_CARTAO[cartao];
+  const { nome, endereco, produtos, aoAssociar, children } = props;
   const configurado = produtos.length > 0;
   return (
     <CartaoDeTemplates
@@ -47,14 +46,17 @@ function CartaoComProdutos(props: {
           : { tipo: 'alerta', rotulo: 'Configurar Produtos' }
       }
       pe={
-        <Button
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={`Associar produtos a ${nome}`}
-          onClick={aoAssociar}
-        >
-          Associar produtos
-        </Button>
+        <>
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`Associar produtos a ${nome}`}
+            onClick={aoAssociar}
+          >
+            Associar produtos
+          </Button>
+          {props.acoes}
+        </>
       }
     >
       {children}
@@ -64,22 +66,24 @@ function CartaoComProdutos(props: {
 }
 
 /**
- * Os cartões de um canal, cada um com os produtos que o usam, e a janela que os associa: a associação é a mesma nos
- * dois.
+ * Os cartões de um canal, um por linha, cada um com os produtos que o usam, e a janela que os associa: a associação é a
+ * mesma nos dois.
  */
 export function CartoesComProdutos(props: {
   rotulo: string;
-  /** Os templates do canal. */
-  lista: { readonly error: unknown; readonly pronta: boolean; readonly refetch: () => unknown };
-  endereco: (cartao: Cartao) => string;
-  /** O que cada cartão diz dos seus templates. */
-  conteudo: (cartao: Cartao) => ReactNode;
+  /** As linhas que têm templates; undefined enquanto não chegam. */
+  linhas: readonly Linha[] | undefined;
+  lista: { readonly error: unknown; readonly refetch: () => unknown };
+  endereco: (linha: Linha, linhas: readonly Linha[]) => string;
+  /** O que cada cartão diz dos seus templates, e o que mais se faz nele. */
+  conteudo: (linha: Linha) => ReactNode;
+  acoes?: (linha: Linha) => ReactNode;
   children?: ReactNode;
 }) {
-  const { lista } = props;
+  const { linhas, lista } = props;
   const associacoes = useAssociacoes();
   const produtos = useProdutosDaLoja();
-  const [associando, associar] = useState<Cartao | null>(null);
+  const [associando, associar] = useState<Linha | null>(null);
 
   const falha = lista.error ?? associacoes.error ?? produtos.erro;
   if (falha !== null) {
@@ -94,27 +98,30 @@ export function CartoesComProdutos(props: {
       />
     );
   }
-  if (!lista.pronta || associacoes.data === undefined || !produtos.completo) return <EsqueletoCartoes />;
+  if (linhas === undefined || associacoes.data === undefined || !produtos.completo)
+    return <EsqueletoCartoes />;
   const cartoes = cartoesDosProdutos(produtos.itens, associacoes.data);
   return (
     <>
       <GradeDeCartoes aria-label={props.rotulo}>
-        {CARTOES.map((cartao) => (
+        {linhas.map((linha) => (
           <CartaoComProdutos
-            key={cartao}
-            cartao={cartao}
-            endereco={props.endereco(cartao)}
-            produtos={produtosDoCartao(cartao, produtos.itens, cartoes).map(({ nome }) => nome)}
-            aoAssociar={() => associar(cartao)}
+            key={linha.id}
+            nome={linha.nome}
+            endereco={props.endereco(linha, linhas)}
+            produtos={produtosDoCartao(linha.id, produtos.itens, cartoes).map(({ nome }) => nome)}
+            aoAssociar={() => associar(linha)}
+            acoes={props.acoes?.(linha)}
           >
-            {props.conteudo(cartao)}
+            {props.conteudo(linha)}
           </CartaoComProdutos>
         ))}
         {props.children}
       </GradeDeCartoes>
       {associando !== null && (
         <AssociarProdutos
-          cartao={associando}
+          linha={associando}
+          linhas={linhas}
           produtos={produtos.itens}
           associacoes={associacoes.data}
           aoFechar={() => associar(null)}

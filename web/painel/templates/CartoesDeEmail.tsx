@@ -1,36 +1,80 @@
-import type { Cartao } from '../../../shared/templates/templates.schema.ts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
+import { fraseDosLinks } from '../../../shared/mensagens/links.rules.ts';
 import { CartaoDeTemplates } from './CartaoDeTemplates.tsx';
 import { CartoesComProdutos } from './CartoesComProdutos.tsx';
 import { useTemplates } from './consultas.ts';
 import { enderecoDoEditor } from './enderecos.ts';
+import { LinksDoProduto } from './LinksDoProduto.tsx';
+import { NovoProduto } from './NovoProduto.tsx';
 
-/** Os cartões de e-mail. */
+/** Os cartões de e-mail: de cada um, o que não sai e os links que faltam, que se preenchem dali. */
 export function CartoesDeEmail() {
   const { data, error, refetch } = useTemplates();
-  const conteudo = (cartao: Cartao) => {
-    const templates = (data?.itens ?? []).filter((item) => item.cartao === cartao);
+  const navegar = useNavigate();
+  const [preenchendo, preencher] = useState<Linha | null>(null);
+  const [criando, criar] = useState(false);
+  const templatesDe = ({ id }: Linha) => (data?.itens ?? []).filter(({ cartao }) => cartao === id);
+  const incompletosDe = (linha: Linha) =>
+    templatesDe(linha).filter(({ ativo, faltam }) => ativo && faltam.length > 0);
+
+  const conteudo = (linha: Linha) => {
+    const templates = templatesDe(linha);
     const parados = templates.filter(({ ativo }) => !ativo).map(({ nome }) => nome);
     return (
       <>
         <div>{templates.length} templates</div>
         {parados.length > 0 && <div>Não saem (inativos): {parados.join(', ')}</div>}
+        {incompletosDe(linha).map(({ categoria, nome, faltam }) => (
+          <div key={categoria}>
+            {nome}: {fraseDosLinks(faltam)}
+          </div>
+        ))}
       </>
     );
   };
   return (
-    <CartoesComProdutos
-      rotulo="Templates de email"
-      lista={{ error, pronta: data !== undefined, refetch }}
-      endereco={enderecoDoEditor}
-      conteudo={conteudo}
-    >
-      <CartaoDeTemplates
-        titulo="Próximo Produto"
-        parado
-        etiqueta={{ tipo: 'neutro', rotulo: 'Em Desenvolvimento' }}
+    <>
+      <CartoesComProdutos
+        rotulo="Templates de email"
+        linhas={data?.linhas}
+        lista={{ error, refetch }}
+        endereco={enderecoDoEditor}
+        conteudo={conteudo}
+        acoes={(linha) =>
+          incompletosDe(linha).length > 0 && (
+            <Button
+              size="small"
+              aria-haspopup="dialog"
+              aria-label={`Preencher links de ${linha.nome}`}
+              onClick={() => preencher(linha)}
+            >
+              Preencher links
+            </Button>
+          )
+        }
       >
-        Templates para este produto ainda não estão disponíveis
-      </CartaoDeTemplates>
-    </CartoesComProdutos>
+        <CartaoDeTemplates
+          titulo={
+            <button type="button" aria-haspopup="dialog" onClick={() => criar(true)}>
+              Próximo Produto
+            </button>
+          }
+          parado
+          etiqueta={{ tipo: 'neutro', rotulo: 'Novo' }}
+        >
+          Diga o nome do que você vende: as mensagens dele já começam escritas.
+        </CartaoDeTemplates>
+      </CartoesComProdutos>
+      {preenchendo !== null && <LinksDoProduto linha={preenchendo} aoFechar={() => preencher(null)} />}
+      {criando && (
+        <NovoProduto
+          aoCriar={(linha) => navegar(enderecoDoEditor(linha, [...(data?.linhas ?? []), linha]))}
+          aoFechar={() => criar(false)}
+        />
+      )}
+    </>
   );
 }

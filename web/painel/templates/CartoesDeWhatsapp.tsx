@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { Link } from 'react-router-dom';
-import type { Cartao } from '../../../shared/templates/templates.schema.ts';
+import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import { TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
 import { CartoesComProdutos } from './CartoesComProdutos.tsx';
 import { useWhatsapps } from './consultasDeWhatsapp.ts';
@@ -9,8 +9,8 @@ import { enderecoDoWhatsapp } from './enderecos.ts';
 /** Os cartões de WhatsApp: quantos dos quatro já se salvaram, e o que a Meta diz deles. */
 export function CartoesDeWhatsapp() {
   const { data, error, refetch } = useWhatsapps();
-  const conteudo = (cartao: Cartao) => {
-    const doCartao = (data?.itens ?? []).filter((item) => item.cartao === cartao);
+  const conteudo = ({ id }: Linha) => {
+    const doCartao = (data?.itens ?? []).filter((item) => item.cartao === id);
     const salvos = doCartao.filter(({ versao }) => versao > 0);
     const contarNaMeta = (estado: string) =>
       salvos.filter(({ aprovacao }) => aprovacao?.estado === estado).length;
@@ -38,7 +38,8 @@ export function CartoesDeWhatsapp() {
       )}
       <CartoesComProdutos
         rotulo="Templates de WhatsApp"
-        lista={{ error, pronta: data !== undefined, refetch }}
+        linhas={data?.linhas}
+        lista={{ error, refetch }}
         endereco={enderecoDoWhatsapp}
         conteudo={conteudo}
       />

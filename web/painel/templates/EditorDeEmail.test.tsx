@@ -3,6 +3,7 @@ import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { VARIAVEIS_EMAIL } from '../../../shared/mensagens/mensagens.rules.ts';
 import type { TemplateEmailEditavel } from '../../../shared/templates/templates.schema.ts';
+import { umaLinhaGravada } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import { lerRascunho } from '../../kit/formulario/rascunhos.ts';
@@ -13,6 +14,8 @@ prepararTelas();
 const servidor = prepararServidor();
 
 const ROTA = '/api/templates/email/{cartao}/{categoria}';
+const OVER = umaLinhaGravada('over_limite');
+const EDITOR = '/dashboard/templates/:slug';
 const umTemplate = (campos: Partial<TemplateEmailEditavel> = {}): TemplateEmailEditavel => ({
   cartao: 'over_limite',
   categoria: 'lembrete_3d',
@@ -23,6 +26,8 @@ const umTemplate = (campos: Partial<TemplateEmailEditavel> = {}): TemplateEmailE
   ativo: true,
   versao: 1,
   variaveis_disponiveis: [...VARIAVEIS_EMAIL, 'link_planos'],
+  links: OVER.links,
+  exemplo: { produto_nome: 'Over Limite (mensal)', valor: 49.9 },
   ...campos,
 });
 /** O editor aberto num lembrete, com o servidor a guardar o que se grava. */
@@ -34,12 +39,17 @@ async function abrir(campos: Partial<TemplateEmailEditavel> = {}) {
   servidor.responder(
     'GET /api/templates/email',
     deuCerto({
-      itens: (['boas_vindas', 'lembrete_3d'] as const).map((categoria) => umTemplate({ categoria })),
+      itens: (['boas_vindas', 'lembrete_3d'] as const).map((categoria) => ({
+        ...umTemplate({ categoria }),
+        faltam: [],
+      })),
+      linhas: [OVER],
     }),
   );
   servidor.responder('GET /api/perfil', recusa(404, 'x', 'Não'));
   servidor.responder(`GET ${ROTA}`, ({ rota }) => deuCerto(doTipo(rota)));
   const tela = abrirTela(<EditorDeEmail />, {
+    rota: EDITOR,
     endereco: '/dashboard/templates/over-limite?tipo=lembrete_3d',
   });
   await tela.verBotao('Ver prévia');
@@ -160,13 +170,82 @@ describe('o editor de e-mails', () => {
   });
 
   it('o que não carrega diz isso, e tenta de novo', async () => {
-    servidor.responder('GET /api/templates/email', deuCerto({ itens: [] }));
+    servidor.responder('GET /api/templates/email', { status: 503, corpo: {} });
     servidor.responder(`GET ${ROTA}`, { status: 503, corpo: {} });
-    const tela = abrirTela(<EditorDeEmail />, { endereco: '/dashboard/templates/over-limite' });
+    const tela = abrirTela(<EditorDeEmail />, {
+      rota: EDITOR,
+      endereco: '/dashboard/templates/over-limite',
+    });
+    await tela.ver(/^Erro ao carregar templates: /);
+    servidor.responder('GET /api/templates/email', deuCerto({ itens: [], linhas: [OVER] }));
+    await tela.clicar('Tentar de novo');
+    await tela.ver('Emails: Over Limite');
     await tela.ver(/^Erro ao carregar templates: /);
     servidor.responder('GET /api/perfil', recusa(404, 'x', 'Não'));
     servidor.responder(`GET ${ROTA}`, deuCerto(umTemplate({ versao: 0 })));
     await tela.clicar('Tentar de novo');
-    await tela.ver('Este é um texto para começar. Enquanto ele não for salvo, este email não sai.');
+    await tela.ver('Este é um texto para começar. Ele já sai assim; o que você salvar toma o lugar dele.');
+  });
+
+  it('diz o link que falta a esta mensagem, e preenchê-lo uma vez vale em todas', async () => {
+    const curso = umaLinhaGravada('paes0001', { nome: 'Curso de pães' });
+    const faltando = umTemplate({
+      cartao: curso.id,
+      configuracoes: { link_area: '' },
+      conteudo_texto: 'Oi!\n\nBOTAO AZUL {{link_area}} // Entrar',
+      links: curso.links,
+    });
+    servidor.responder(
+      'GET /api/templates/email',
+      deuCerto({ itens: [{ ...faltando, faltam: ['Área de aulas'] }], linhas: [curso] }),
+    );
+    servidor.responder('GET /api/perfil', recusa(404, 'x', 'Não'));
+    servidor.responder(`GET ${ROTA}`, deuCerto(faltando));
+    const tela = abrirTela(<EditorDeEmail />, {
+      rota: EDITOR,
+      endereco: '/dashboard/templates/curso-de-paes?tipo=lembrete_3d',
+    });
+    await tela.ver('Lembrete: faltam 3 dias: falta o link Área de aulas.');
+    expect(document.title).toBe('Templates de email: Curso de pães · CRM de Assinaturas');
+    await tela.clicar('Preencher em todas as mensagens');
+    const janela = naTela(await tela.dialogo('Links de Curso de pães'));
+    await janela.preencher('Área de aulas', 'aulas');
+    await janela.clicar('Salvar');
+    await janela.ver('Comece por https://');
+    const endereco = 'https://aulas.exemplo.com.br/entrar';
+    const gravada = { ...curso, links: curso.links.map((link) => ({ ...link, endereco })), versao: 2 };
+    servidor.responder('GET /api/linhas/{id}', deuCerto(curso));
+    servidor.responder('PUT /api/linhas/{id}', deuCerto(gravada));
+    servidor.responder('GET /api/templates/email', deuCerto({ itens: [], linhas: [gravada] }));
+    await janela.preencher('Área de aulas', endereco);
+    await janela.clicar('Salvar');
+    await tela.ver('Links salvos com sucesso!');
+    expect(servidor.chamadas('PUT /api/linhas/{id}').map(({ corpo }) => corpo)).toMatchObject([
+      { nome: 'Curso de pães', links: [{ id: 'link_area', endereco }], versao: 1 },
+    ]);
+    await tela.ver(`{{link_area}} · vazio, vale ${endereco}`);
+    expect(tela.texto(/falta o link/)).toEqual([]);
+  });
+
+  it.each([
+    ['jackpot', 'jackpot-hunters', 'Jackpot Hunters'],
+    ['over_limite', 'over-limite', 'Over Limite'],
+    ['metodo_cerccos', 'metodo-cerccos', 'Método Cerccos'],
+    ['consultoria', 'consultoria', 'Consultoria Individual'],
+  ])('%s abre no endereço de sempre, com o título de sempre', async (cartao, slug, titulo) => {
+    const linha = umaLinhaGravada(cartao);
+    servidor.responder('GET /api/templates/email', deuCerto({ itens: [], linhas: [linha] }));
+    servidor.responder('GET /api/perfil', recusa(404, 'x', 'Não'));
+    servidor.responder(`GET ${ROTA}`, deuCerto(umTemplate({ cartao, links: linha.links })));
+    const tela = abrirTela(<EditorDeEmail />, { rota: EDITOR, endereco: `/dashboard/templates/${slug}` });
+    await tela.ver(`Emails: ${linha.nome}`);
+    expect(document.title).toBe(`Templates de email: ${titulo} · CRM de Assinaturas`);
+  });
+
+  it('o endereço que não é de nada que se vende diz isso, e como voltar', async () => {
+    servidor.responder('GET /api/templates/email', deuCerto({ itens: [], linhas: [OVER] }));
+    const tela = abrirTela(<EditorDeEmail />, { rota: EDITOR, endereco: '/dashboard/templates/nao-ha' });
+    await tela.ver('Produto não encontrado: nao-ha');
+    expect(tela.papel('link', { name: 'Voltar aos templates' })).toBeTruthy();
   });
 });

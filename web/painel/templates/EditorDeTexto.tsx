@@ -14,7 +14,7 @@ import type { Formulario } from '../../kit/formulario/useFormulario.ts';
 export function EditorDeTexto<V extends FieldValues, T>(props: {
   nome: string;
   formulario: Formulario<V, T>;
-  /** O que não sai enquanto ninguém salva; null, se alguém já salvou. */
+  /** O que se diz do texto inicial enquanto ninguém o salva; null, se alguém já salvou. */
   porSalvar: string | null;
   avisos?: ReactNode;
   situacao?: ReactNode;
@@ -50,9 +50,7 @@ export function EditorDeTexto<V extends FieldValues, T>(props: {
       fim={!largo && previa}
     >
       <AlertaDoRascunho formulario={formulario} />
-      {porSalvar !== null && (
-        <Alert severity="info">Este é um texto para começar. Enquanto {porSalvar}</Alert>
-      )}
+      {porSalvar !== null && <Alert severity="info">Este é um texto para começar. {porSalvar}</Alert>}
       {props.avisos}
       {!largo && situacao}
       {props.texto}

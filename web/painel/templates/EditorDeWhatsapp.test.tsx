@@ -8,6 +8,7 @@ import {
   TIPOS_WHATSAPP,
   type TipoWhatsapp,
 } from '../../../shared/templates/whatsapp.schema.ts';
+import { umaLinhaGravada } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import EditorDeWhatsapp from './EditorDeWhatsapp.tsx';
@@ -16,9 +17,10 @@ prepararTelas();
 const servidor = prepararServidor();
 
 const ROTA = '/api/templates/whatsapp/{cartao}/{tipo}';
+const OVER = umaLinhaGravada('over_limite');
 const umTemplate = (tipo: TipoWhatsapp, campos: Partial<TemplateWhatsappEditavel> = {}) =>
   ({
-    ...whatsappPadrao({ cartao: 'over_limite', tipo }),
+    ...whatsappPadrao(OVER, tipo),
     cartao: 'over_limite',
     tipo,
     aprovado: null,
@@ -33,12 +35,15 @@ const umTemplate = (tipo: TipoWhatsapp, campos: Partial<TemplateWhatsappEditavel
   }) satisfies TemplateWhatsappEditavel;
 
 async function abrir(campos: Partial<TemplateWhatsappEditavel> = {}) {
-  servidor.responder('GET /api/templates/whatsapp', deuCerto({ itens: [], canal: null }));
+  servidor.responder('GET /api/templates/whatsapp', deuCerto({ itens: [], linhas: [OVER], canal: null }));
   servidor.responder(`GET ${ROTA}`, ({ rota }) => {
     const tipo = TIPOS_WHATSAPP.find((tipo) => rota.endsWith(`/${tipo}`)) ?? 'padrao';
     return deuCerto(umTemplate(tipo, campos));
   });
-  const tela = abrirTela(<EditorDeWhatsapp />, { endereco: '/dashboard/templates/whatsapp/over-limite' });
+  const tela = abrirTela(<EditorDeWhatsapp />, {
+    rota: '/dashboard/templates/whatsapp/:slug',
+    endereco: '/dashboard/templates/whatsapp/over-limite',
+  });
   await tela.verBotao('Ver Preview');
   return { ...tela, mensagem: () => tela.campo('Mensagem WhatsApp') };
 }

@@ -8,15 +8,16 @@ import {
   type WhatsappAberto,
 } from './consultasDeWhatsapp.ts';
 import { EditorDoCanal } from './EditorDoCanal.tsx';
-import { enderecoDoWhatsapp, HUB_DO_WHATSAPP } from './enderecos.ts';
+import { HUB_DO_WHATSAPP } from './enderecos.ts';
 import { FormularioWhatsapp } from './FormularioWhatsapp.tsx';
 import { ESTADO_NA_META } from './valoresDeWhatsapp.ts';
 
 const WHATSAPP = {
   nome: 'WhatsApp',
+  titulo: 'Templates de WhatsApp',
+  porSalvar: 'Ainda não salvo',
   subtitulo: 'O que cada pessoa recebe por WhatsApp quando está para vencer.',
   hub: HUB_DO_WHATSAPP,
-  endereco: enderecoDoWhatsapp,
   rotuloDosTipos: 'Tipos de mensagem',
   nomes: NOME_DO_TIPO,
   tipos: TIPOS_WHATSAPP,
@@ -25,12 +26,14 @@ const WHATSAPP = {
   editar: (template: WhatsappAberto) => <FormularioWhatsapp template={template} />,
 };
 
-/** Editor das mensagens de WhatsApp de um cartão: de cada tipo, também o que a Meta diz dele. */
+/** Editor das mensagens de WhatsApp de uma linha: de cada tipo, também o que a Meta diz dele. */
 export default function EditorDeWhatsapp() {
-  const { data } = useWhatsapps();
+  const { data, error, refetch } = useWhatsapps();
   return (
     <EditorDoCanal
       canal={WHATSAPP}
+      linhas={data?.linhas}
+      lista={{ error, refetch }}
       gravado={(cartao, tipo) => {
         const gravado = data?.itens.find((item) => item.cartao === cartao && item.tipo === tipo);
         const { aprovacao = null } = gravado ?? {};

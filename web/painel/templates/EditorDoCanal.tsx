@@ -1,15 +1,16 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { NOME_DO_CARTAO } from '../../../shared/templates/templates.padrao.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { tituloNosTemplates } from '../../../shared/linhas/linhas.rules.ts';
+import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import type { Cartao } from '../../../shared/templates/templates.schema.ts';
 import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
-import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { type LerRegistro, useRegistroParaEditar } from '../../kit/formulario/RegistroParaEditar.tsx';
 import { lerRascunho } from '../../kit/formulario/rascunhos.ts';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { mensagemDaFalha } from '../shell/api.ts';
-import { cartaoDoEndereco } from './enderecos.ts';
+import { linhaDoEndereco } from './enderecos.ts';
 
 /** A lista dos tipos de um editor: um endereço cada um. */
 const Tipos = styled('nav')(({ theme }) => ({
@@ -38,9 +39,12 @@ const Tipos = styled('nav')(({ theme }) => ({
 /** Os templates de um canal, e o que o editor dele tem de seu. */
 type Canal<T extends string, R> = {
   readonly nome: string;
+  /** Como o título da aba o chama. */
+  readonly titulo: string;
   readonly subtitulo: string;
   readonly hub: string;
-  readonly endereco: (cartao: Cartao) => string;
+  /** O que se diz do que ninguém gravou. */
+  readonly porSalvar: string;
   readonly rotuloDosTipos: string;
   readonly nomes: Readonly<Record<T, string>>;
   readonly tipos: readonly [T, ...T[]];
@@ -68,25 +72,24 @@ function Tipo<T extends string, R>(props: { canal: Canal<T, R>; cartao: Cartao; 
   );
 }
 
-/** Editor dos templates de um cartão num canal, um tipo de cada vez; o parâmetro `tipo` do endereço diz qual. */
-export function EditorDoCanal<T extends string, R>(props: {
+type Editor<T extends string, R> = {
   canal: Canal<T, R>;
   gravado: (cartao: Cartao, tipo: T) => Gravado;
-}) {
-  const { canal } = props;
-  const { pathname } = useLocation();
+};
+
+/** O editor de uma linha; o parâmetro `tipo` do endereço diz qual. */
+function EditorDaLinha<T extends string, R>({ canal, gravado, linha }: Editor<T, R> & { linha: Linha }) {
   const [parametros] = useSearchParams();
-  const cartao = cartaoDoEndereco(pathname, canal.endereco);
-  if (cartao === undefined) throw new Error('Editor de templates num endereço sem cartão');
+  const cartao = linha.id;
   const atual = canal.tipos.find((tipo) => tipo === parametros.get('tipo')) ?? canal.tipos[0];
   /** Se cada um sai, o que mais se sabe dele, e se há nele o que não se salvou. */
   const situacao = (tipo: T) => {
-    const gravado = props.gravado(cartao, tipo);
-    if (gravado === undefined) return '';
-    const { versao, ativo, mais } = gravado;
+    const item = gravado(cartao, tipo);
+    if (item === undefined) return '';
+    const { versao, ativo, mais } = item;
     const rascunho = tipo !== atual && lerRascunho(`${canal.rascunho(cartao)}:${tipo}`) !== null;
     return [
-      versao === 0 ? 'Ainda não salvo' : ativo ? 'Ativo' : 'Inativo',
+      versao === 0 ? canal.porSalvar : ativo ? 'Ativo' : 'Inativo',
       mais,
       rascunho && 'há mudanças por salvar',
     ]
@@ -95,15 +98,6 @@ export function EditorDoCanal<T extends string, R>(props: {
   };
   return (
     <>
-      <PaginaCabecalho
-        titulo={`${canal.nome}: ${NOME_DO_CARTAO[cartao]}`}
-        subtitulo={canal.subtitulo}
-        acao={
-          <BotaoLeve as={Link} to={canal.hub}>
-            Voltar aos templates
-          </BotaoLeve>
-        }
-      />
       <Tipos aria-label={canal.rotuloDosTipos}>
         {canal.tipos.map((tipo) => (
           <Link key={tipo} to={`?tipo=${tipo}`} {...(tipo === atual && { 'aria-current': 'page' as const })}>
@@ -112,7 +106,55 @@ export function EditorDoCanal<T extends string, R>(props: {
           </Link>
         ))}
       </Tipos>
-      <Tipo key={atual} canal={canal} cartao={cartao} tipo={atual} />
+      <Tipo key={`${cartao} ${atual}`} canal={canal} cartao={cartao} tipo={atual} />
+    </>
+  );
+}
+
+/** Editor dos templates de uma linha num canal, um tipo de cada vez; o endereço diz qual linha. */
+export function EditorDoCanal<T extends string, R>(
+  props: Editor<T, R> & {
+    linhas: readonly Linha[] | undefined;
+    lista: { readonly error: unknown; readonly refetch: () => unknown };
+  },
+) {
+  const { canal, gravado, linhas, lista } = props;
+  const { slug = '' } = useParams();
+  const linha = linhas && linhaDoEndereco(linhas, slug);
+  const titulo = linha && tituloNosTemplates(linha);
+  useEffect(() => {
+    document.title = `${titulo === undefined ? canal.titulo : `${canal.titulo}: ${titulo}`} · CRM de Assinaturas`;
+  }, [canal.titulo, titulo]);
+  const conteudo = () => {
+    if (linha) return <EditorDaLinha canal={canal} gravado={gravado} linha={linha} />;
+    if (linhas) {
+      return (
+        <EstadoVazio
+          titulo={`Produto não encontrado: ${slug}`}
+          texto="Ele pode ter sido excluído, ou o endereço estar errado. Escolha outro nos templates."
+        />
+      );
+    }
+    if (lista.error === null) return <EsqueletoCartoes quantidade={2} />;
+    return (
+      <EstadoErro
+        mensagem={`Erro ao carregar templates: ${mensagemDaFalha(lista.error)}`}
+        aoTentarDeNovo={() => void lista.refetch()}
+      />
+    );
+  };
+  return (
+    <>
+      <PaginaCabecalho
+        titulo={linha ? `${canal.nome}: ${linha.nome}` : canal.titulo}
+        subtitulo={canal.subtitulo}
+        acao={
+          <BotaoLeve as={Link} to={canal.hub}>
+            Voltar aos templates
+          </BotaoLeve>
+        }
+      />
+      {conteudo()}
     </>
   );
 }

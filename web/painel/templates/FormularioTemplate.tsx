@@ -1,14 +1,15 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { fraseDosLinks, juntarLinks, linksQueFaltam } from '../../../shared/mensagens/links.rules.ts';
 import { variaveisDeExemplo } from '../../../shared/mensagens/mensagens.exemplo.ts';
 import { LINK_DE_RENOVACAO } from '../../../shared/mensagens/mensagens.marcacao.ts';
 import { renderizarEmail, renova } from '../../../shared/mensagens/mensagens.rules.ts';
 import type { ResultadoEnvio } from '../../../shared/mensagens/mensagens.schema.ts';
 import { validarTemplate } from '../../../shared/mensagens/mensagens.validar.ts';
-import { ROTULO_DO_LINK } from '../../../shared/templates/templates.padrao.ts';
 import type { TemplateEmailEntrada, TemplateEmailTeste } from '../../../shared/templates/templates.schema.ts';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
@@ -24,8 +25,10 @@ import {
   rotasDoTemplate,
   type TemplateAberto,
   useGuardarTemplate,
+  useTemplates,
 } from './consultas.ts';
 import { EditorDeTexto } from './EditorDeTexto.tsx';
+import { LinksDoProduto } from './LinksDoProduto.tsx';
 import { molduraDoPerfil, PreviaDoEmail } from './PreviaDoEmail.tsx';
 import { useInsercao } from './useInsercao.ts';
 import { Variaveis } from './Variaveis.tsx';
@@ -33,7 +36,7 @@ import {
   CAMPOS_DO_EMAIL,
   diferencasDoTemplate,
   esquemaDoTemplate,
-  ROTULO_DA_VARIAVEL,
+  rotulosDasVariaveis,
   type ValoresDoTemplate,
   valoresDoTemplate,
 } from './valores.ts';
@@ -61,10 +64,18 @@ function useEnvioDeTeste(params: QualTemplate) {
   };
 }
 
+/** A variável de um link, e o endereço que vale enquanto ele está vazio. */
+const ajudaDoLink = (link: string, daLinha = '') =>
+  daLinha === '' ? `{{${link}}}` : `{{${link}}} · vazio, vale ${daLinha}`;
+
 /** O editor de um e-mail: o texto com os problemas marcados, os links, e a prévia pelo próprio código que manda. */
 export function FormularioTemplate({ template }: { template: TemplateAberto }) {
   const { cartao, categoria, nome } = template;
   const guardar = useGuardarTemplate();
+  const linha = useTemplates().data?.linhas.find(({ id }) => id === cartao);
+  const [preenchendo, preencher] = useState(false);
+  const links = linha?.links ?? template.links;
+  const rotulos = rotulosDasVariaveis(links);
   const perfil = usePerfil().data;
   const hoje = useHoje();
   const formulario = useCadastro<ValoresDoTemplate, TemplateEmailEntrada, TemplateAberto>({
@@ -83,44 +94,48 @@ export function FormularioTemplate({ template }: { template: TemplateAberto }) {
   });
   const { form } = formulario;
   const { control } = form;
-  const insercao = useInsercao(form);
+  const insercao = useInsercao(form, rotulos);
   const teste = useEnvioDeTeste({ cartao, categoria });
   const escrito = useDeferredValue(useWatch({ control, compute: (valores) => valores }));
 
-  const problemas = validarTemplate(escrito, categoria);
+  const inteiro = { ...escrito, configuracoes: juntarLinks(links, escrito.configuracoes) };
+  const problemas = validarTemplate(inteiro, categoria);
+  const faltam = linksQueFaltam(escrito, links, escrito.configuracoes);
   const remetente_nome = perfil?.remetente_nome || perfil?.nome || '';
   const email = renderizarEmail(
-    escrito,
-    variaveisDeExemplo({ cartao, categoria, hoje, remetente_nome }),
+    inteiro,
+    variaveisDeExemplo({ exemplo: template.exemplo, categoria, hoje, remetente_nome }),
     molduraDoPerfil(perfil, renova(categoria)),
   );
-  const links = template.variaveis_disponiveis.filter(
+  const deLink = template.variaveis_disponiveis.filter(
     (nome) => nome === LINK_DE_RENOVACAO || Object.hasOwn(template.configuracoes, nome),
   );
   return (
     <EditorDeTexto
       nome={nome}
       formulario={formulario}
-      porSalvar={form.getValues('versao') === 0 ? 'ele não for salvo, este email não sai.' : null}
+      porSalvar={
+        form.getValues('versao') === 0 ? 'Ele já sai assim; o que você salvar toma o lugar dele.' : null
+      }
       erro={teste.erro}
       nomeDaPrevia="prévia"
       previa={<PreviaDoEmail email={email} remetente={remetente_nome} />}
       variaveis={
         <Variaveis
-          rotulos={ROTULO_DA_VARIAVEL}
+          rotulos={rotulos}
           escrever={(nome) => `{{${nome}}}`}
           grupos={[
             {
-              nomes: template.variaveis_disponiveis.filter((nome) => !links.includes(nome)),
+              nomes: template.variaveis_disponiveis.filter((nome) => !deLink.includes(nome)),
               aoEscolher: insercao.inserirVariavel,
             },
             {
               titulo: 'Botão que leva a um link',
-              nomes: links,
+              nomes: deLink,
               verbo: 'Inserir botão',
               aoEscolher: insercao.inserirBotao,
             },
-            { titulo: 'Só o endereço do link', nomes: links, aoEscolher: insercao.inserirVariavel },
+            { titulo: 'Só o endereço do link', nomes: deLink, aoEscolher: insercao.inserirVariavel },
           ]}
         />
       }
@@ -141,17 +156,34 @@ export function FormularioTemplate({ template }: { template: TemplateAberto }) {
             <div>
               <Typography variant="h2">Links</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                O botão de um link vazio não aparece no email.
+                O botão de um link vazio não aparece no email. O que se escreve aqui é só desta mensagem.
               </Typography>
             </div>
+            {faltam.length > 0 && (
+              <Alert severity="warning">
+                {nome}: {fraseDosLinks(faltam)}.
+              </Alert>
+            )}
+            {linha && (
+              <Button
+                size="small"
+                variant="outlined"
+                aria-haspopup="dialog"
+                sx={{ justifySelf: 'start' }}
+                onClick={() => preencher(true)}
+              >
+                Preencher em todas as mensagens
+              </Button>
+            )}
+            {preenchendo && linha && <LinksDoProduto linha={linha} aoFechar={() => preencher(false)} />}
             {/* O link de renovação é de cada pessoa: não se preenche aqui. */}
             {Object.keys(template.configuracoes).map((link) => (
               <CampoTexto
                 key={link}
                 control={control}
                 name={`configuracoes.${link}`}
-                label={ROTULO_DO_LINK[link] ?? link}
-                ajuda={`{{${link}}}`}
+                label={rotulos[link] ?? link}
+                ajuda={ajudaDoLink(link, links.find(({ id }) => id === link)?.endereco)}
                 type="url"
                 inputMode="url"
               />

@@ -17,6 +17,7 @@ import {
   rascunhoDoWhatsapp,
   rotasDoWhatsapp,
   useGuardarWhatsapp,
+  useWhatsapps,
   type WhatsappAberto,
 } from './consultasDeWhatsapp.ts';
 import { EditorDeTexto } from './EditorDeTexto.tsx';
@@ -78,15 +79,17 @@ export function FormularioWhatsapp({ template }: { template: WhatsappAberto }) {
     inserirNoControle(area.current, `{${nome}}`, (texto) =>
       form.setValue('mensagem', texto, { shouldDirty: true }),
     );
+  const linhas = useWhatsapps().data?.linhas;
+  const produto_nome = linhas?.find(({ id }) => id === cartao)?.nome ?? '';
   const naMeta = canal === 'whatsapp';
-  const exemplo = exemploDeWhatsapp({ cartao, tipo, hoje });
+  const exemplo = exemploDeWhatsapp({ produto_nome, tipo, hoje });
   const temLink = /\{\s*link_renovacao\s*\}/.test(mensagem);
   const texto = renderizarWhatsapp(mensagem, naMeta ? { ...exemplo, link_renovacao: '' } : exemplo);
   return (
     <EditorDeTexto
       nome={template.nome}
       formulario={formulario}
-      porSalvar={form.getValues('versao') === 0 ? 'ele não for salvo, esta mensagem não sai.' : null}
+      porSalvar={form.getValues('versao') === 0 ? 'Enquanto ele não for salvo, esta mensagem não sai.' : null}
       salvar={salvo ? 'Salvo' : 'Salvar'}
       nomeDaPrevia="Preview"
       previa={

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CARTOES, CATEGORIAS_EMAIL } from '../../../shared/templates/templates.schema.ts';
+import { IDS_ESPECIFICADOS } from '../../../shared/linhas/especificadas.ts';
+import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
+import { NOME_DA_CATEGORIA } from '../../../shared/templates/templates.padrao.ts';
+import { CATEGORIAS_EMAIL } from '../../../shared/templates/templates.schema.ts';
 import { type TemplateWhatsappResumo, TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
+import { umaLinhaGravada, umProdutoGravado } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import TemplatesPagina from './TemplatesPagina.tsx';
@@ -10,18 +14,38 @@ import TemplatesPagina from './TemplatesPagina.tsx';
 prepararTelas();
 const servidor = prepararServidor();
 
-const umProduto = (id: string, nome: string) => ({ id, nome, periodicidade: 'mensal', preco: 10, versao: 1 });
-const PRODUTOS = [umProduto('p1', 'Over Limite (mensal)'), umProduto('p2', 'Mentoria da Ana')];
+const umProduto = (id: string, nome: string, linha_id: string) => umProdutoGravado({ id, nome, linha_id });
+const PRODUTOS = [
+  umProduto('p1', 'Over Limite (mensal)', 'over_limite'),
+  umProduto('p2', 'Mentoria da Ana', 'mentoria'),
+];
+const QUATRO = IDS_ESPECIFICADOS.map((id) => umaLinhaGravada(id));
 type Gravado = Pick<TemplateWhatsappResumo, 'cartao' | 'tipo' | 'aprovacao'>;
 
-function comDados({ produtos = PRODUTOS, salvos = [] as readonly Gravado[] } = {}) {
+type Dados = {
+  readonly produtos?: readonly object[];
+  readonly salvos?: readonly Gravado[];
+  readonly linhas?: readonly Linha[];
+  /** Os links que faltam às boas-vindas de todas. */
+  readonly faltam?: readonly string[];
+};
+
+function comDados({ produtos = PRODUTOS, salvos = [], linhas = QUATRO, faltam = [] }: Dados = {}) {
   servidor.responder('GET /api/produtos', deuCerto({ itens: produtos, proximo_cursor: null }));
   servidor.responder('GET /api/templates/associacoes', deuCerto({ itens: [], versao: 4 }));
   servidor.responder(
     'GET /api/templates/email',
     deuCerto({
-      itens: CARTOES.flatMap((cartao) =>
-        CATEGORIAS_EMAIL.map((categoria) => ({ cartao, categoria, nome: categoria, ativo: true, versao: 1 })),
+      linhas,
+      itens: linhas.flatMap(({ id: cartao }) =>
+        CATEGORIAS_EMAIL.map((categoria) => ({
+          cartao,
+          categoria,
+          nome: NOME_DA_CATEGORIA[categoria],
+          ativo: true,
+          versao: 1,
+          faltam: categoria === 'boas_vindas' ? faltam : [],
+        })),
       ),
     }),
   );
@@ -29,7 +53,8 @@ function comDados({ produtos = PRODUTOS, salvos = [] as readonly Gravado[] } = {
     'GET /api/templates/whatsapp',
     deuCerto({
       canal: null,
-      itens: CARTOES.flatMap((cartao) =>
+      linhas,
+      itens: linhas.flatMap(({ id: cartao }) =>
         TIPOS_WHATSAPP.map((tipo) => {
           const salvo = salvos.find((salvo) => salvo.cartao === cartao && salvo.tipo === tipo);
           const base = { cartao, tipo, nome: tipo, ativo: true };
@@ -51,9 +76,8 @@ describe('os cartões de templates', () => {
   it('sem produtos, todo cartão pede que se configurem, e a janela diz por onde começar', async () => {
     comDados({ produtos: [] });
     const tela = abrir();
-    await tela.ver('Em Desenvolvimento');
+    await tela.ver('Próximo Produto');
     expect(tela.texto('Configurar Produtos')).toHaveLength(4);
-    await tela.ver('Templates para este produto ainda não estão disponíveis');
     await tela.clicar('Over Limite');
     const janela = await tela.dialogo('Produtos de Over Limite');
     expect(janela.textContent).toContain(
@@ -61,7 +85,7 @@ describe('os cartões de templates', () => {
     );
   });
 
-  it('a família do nome já configura um cartão; o que vem de outro diz que passa para cá', async () => {
+  it('a linha do produto já configura um cartão; o que vem de outro diz que passa para cá', async () => {
     comDados();
     servidor.responder(
       'PUT /api/templates/associacoes/{cartao}',
@@ -89,12 +113,71 @@ describe('os cartões de templates', () => {
     comDados();
     servidor.responder('PUT /api/templates/associacoes/{cartao}', { status: 503, corpo: {} });
     const tela = abrir();
-    await tela.clicar('Associar produtos a Método Cerccos');
+    await tela.clicar('Associar produtos a Método Cerccos Multimercados');
     const janela = naTela(await tela.dialogo(/^Produtos de Método Cerccos/));
     fireEvent.click(janela.papel('checkbox', { name: /Over Limite/ }));
     await janela.clicar('Salvar');
     await tela.ver(/^Erro ao salvar associação[.:] Serviço temporariamente indisponível/);
     expect(janela.papel('checkbox', { name: /Over Limite/ })).toHaveProperty('checked', true);
+  });
+
+  it('quem vende outra coisa vê só o cartão dela, com o nome que lhe deu', async () => {
+    comDados({
+      produtos: [PRODUTOS[1] ?? {}],
+      linhas: [umaLinhaGravada('mentoria', { nome: 'Mentoria da Ana' })],
+    });
+    const tela = abrir();
+    await tela.ver('Produtos Configurados');
+    expect(tela.papeis('heading', { level: 2 }).map((titulo) => titulo.textContent)).toEqual([
+      'Mentoria da Ana',
+      'Próximo Produto',
+    ]);
+    expect(tela.papel('link', { name: 'Mentoria da Ana' }).getAttribute('href')).toBe(
+      '/dashboard/templates/mentoria-da-ana',
+    );
+  });
+
+  it('o cartão diz que mensagem não tem que link, e preenche-se dali para todas', async () => {
+    const curso = umaLinhaGravada('paes0001', { nome: 'Curso de pães' });
+    comDados({ linhas: [curso], faltam: ['Área de aulas'] });
+    const tela = abrir();
+    await tela.ver('Curso de pães');
+    await cartao(tela, 'Curso de pães').ver('Boas-vindas: falta o link Área de aulas');
+    await tela.clicar('Preencher links de Curso de pães');
+    const janela = naTela(await tela.dialogo('Links de Curso de pães'));
+    servidor.responder('GET /api/linhas/{id}', deuCerto(curso));
+    servidor.responder('PUT /api/linhas/{id}', deuCerto({ ...curso, versao: 2 }));
+    comDados({ linhas: [curso] });
+    await janela.preencher('Área de aulas', 'https://aulas.exemplo.com.br');
+    await janela.clicar('Salvar');
+    await tela.ver('Links salvos com sucesso!');
+    await esperar(() => expect(tela.texto(/falta o link/)).toEqual([]));
+  });
+
+  it("'Próximo Produto' cria o que se vai vender, com o nome e a natureza, e abre as mensagens dele", async () => {
+    comDados({ linhas: [] });
+    const tela = abrir();
+    await tela.clicar('Próximo Produto');
+    const janela = naTela(await tela.dialogo('Novo produto'));
+    await janela.clicar('Criar produto');
+    await janela.ver('Nome é um campo obrigatório');
+    await janela.preencher('Nome que o cliente lê', 'Clube do Vinho');
+    await janela.escolher('O que é', 'Clube');
+    servidor.responder(
+      'POST /api/linhas',
+      deuCerto(umaLinhaGravada('vinho001', { nome: 'Clube do Vinho', natureza: 'clube' })),
+    );
+    await janela.clicar('Criar produto');
+    await tela.ver('Produto criado: Clube do Vinho');
+    expect(window.location.pathname).toBe('/dashboard/templates/clube-do-vinho');
+    expect(servidor.chamadas('POST /api/linhas').map(({ corpo }) => corpo)).toMatchObject([
+      {
+        nome: 'Clube do Vinho',
+        natureza: 'clube',
+        links: [{ id: 'link_area', rotulo: 'Área do clube', endereco: '' }],
+        aviso: { tipo: 'nenhum' },
+      },
+    ]);
   });
 
   it('no WhatsApp cada cartão diz quantos se salvaram e o que a Meta diz deles; sem WhatsApp ligado, o que falta', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
-import { NOME_DO_CARTAO } from '../../../shared/templates/templates.padrao.ts';
 import { cartaoDe } from '../../../shared/templates/templates.rules.ts';
 import type { AssociacoesGravadas, Cartao } from '../../../shared/templates/templates.schema.ts';
 import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
@@ -13,9 +13,9 @@ export const esquemaDaAssociacao = lerFormulario<ValoresDaAssociacao>(({ produto
 );
 export type AssociacaoEntrada = z.output<typeof esquemaDaAssociacao>;
 
-/** O cartão em que cada produto está agora, com os nomes de hoje. */
+/** O cartão em que cada produto está agora. */
 export function cartoesDosProdutos(
-  produtos: readonly Pick<Produto, 'id' | 'nome'>[],
+  produtos: readonly Pick<Produto, 'id' | 'linha_id'>[],
   { itens }: Pick<AssociacoesGravadas, 'itens'>,
 ): ReadonlyMap<string, Cartao | null> {
   const associadas = new Map(itens.map((item) => [item.produto_id, item.cartao]));
@@ -30,6 +30,11 @@ export const produtosDoCartao = (
 ): Produto[] => produtos.filter(({ id }) => cartoes.get(id) === cartao);
 
 /** O que dizer de um produto que está noutro cartão; undefined quando está neste ou em nenhum. */
-export function rotuloDeOutroCartao(cartao: Cartao, atual: Cartao | null | undefined): string | undefined {
-  return atual && atual !== cartao ? `Hoje em ${NOME_DO_CARTAO[atual]}: passa para cá` : undefined;
+export function rotuloDeOutroCartao(
+  linhas: readonly Pick<Linha, 'id' | 'nome'>[],
+  cartao: Cartao,
+  atual: Cartao | null | undefined,
+): string | undefined {
+  const outro = atual !== cartao && linhas.find(({ id }) => id === atual);
+  return outro ? `Hoje em ${outro.nome}: passa para cá` : undefined;
 }

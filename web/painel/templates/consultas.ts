@@ -1,5 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { RotasLinhas } from '../../../shared/linhas/linhas.routes.ts';
+import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
+import { linksQueFaltam } from '../../../shared/mensagens/links.rules.ts';
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
 import type { RotasTemplates } from '../../../shared/templates/templates.routes.ts';
 import type {
@@ -13,13 +16,13 @@ import type {
 import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
 import { criarApi } from '../shell/api.ts';
 
-export const api = criarApi<RotasTemplates & RotasMensagens>();
+export const api = criarApi<RotasTemplates & RotasMensagens & RotasLinhas>();
 
 const CHAVE_DA_LISTA = ['GET /api/templates/email'] as const;
 const CHAVE_DAS_ASSOCIACOES = ['GET /api/templates/associacoes'] as const;
-type Lista = { readonly itens: readonly TemplateEmailResumo[] };
+type Lista = { readonly itens: readonly TemplateEmailResumo[]; readonly linhas: readonly Linha[] };
 
-/** Os templates de todos os cartões, sem o texto. */
+/** Os templates de todas as linhas, sem o texto, e as linhas. */
 export const useTemplates = () =>
   useQuery<Lista>({ queryKey: CHAVE_DA_LISTA, queryFn: () => api('GET /api/templates/email', {}) });
 
@@ -49,12 +52,15 @@ export function rotasDoTemplate(params: QualTemplate): RotasDoCadastro<TemplateE
 export function useGuardarTemplate() {
   const consultas = useQueryClient();
   return useCallback(
-    ({ cartao, categoria, nome, ativo, versao }: TemplateAberto) => {
-      const gravado = { cartao, categoria, nome, ativo, versao };
+    (template: TemplateAberto) => {
+      const { cartao, categoria, nome, ativo, versao } = template;
+      const faltam = linksQueFaltam(template, template.links, template.configuracoes);
+      const gravado = { cartao, categoria, nome, ativo, versao, faltam };
       consultas.setQueryData<Lista>(
         CHAVE_DA_LISTA,
         (lista) =>
           lista && {
+            ...lista,
             itens: lista.itens.map((item) =>
               item.cartao === cartao && item.categoria === categoria ? gravado : item,
             ),
@@ -76,3 +82,26 @@ export function useGuardarAssociacoes() {
 
 /** Onde fica, na aba, o que se digitou nos templates de um cartão e não se salvou. */
 export const nomeDoRascunho = (cartao: Cartao) => `template-email-${cartao}`;
+
+/** Diz às telas que uma linha mudou, ou que há mais uma: as listas leem de novo, e entretanto mostram o que se sabe. */
+export function useGuardarLinha() {
+  const consultas = useQueryClient();
+  return useCallback(
+    (gravada: Linha) => {
+      consultas.setQueryData<Lista>(
+        CHAVE_DA_LISTA,
+        (lista) =>
+          lista && {
+            ...lista,
+            linhas: lista.linhas.some(({ id }) => id === gravada.id)
+              ? lista.linhas.map((linha) => (linha.id === gravada.id ? gravada : linha))
+              : [...lista.linhas, gravada],
+          },
+      );
+      for (const lista of [CHAVE_DA_LISTA, ['GET /api/templates/whatsapp'], ['GET /api/linhas']]) {
+        void consultas.invalidateQueries({ queryKey: lista });
+      }
+    },
+    [consultas],
+  );
+}

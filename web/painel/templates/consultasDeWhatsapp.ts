@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import type { Cartao } from '../../../shared/templates/templates.schema.ts';
 import type {
   CanalDoWhatsapp,
@@ -12,9 +13,13 @@ import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
 import { api } from './consultas.ts';
 
 const CHAVE_DA_LISTA = ['GET /api/templates/whatsapp'] as const;
-type Lista = { readonly itens: readonly TemplateWhatsappResumo[]; readonly canal: CanalDoWhatsapp };
+type Lista = {
+  readonly itens: readonly TemplateWhatsappResumo[];
+  readonly linhas: readonly Linha[];
+  readonly canal: CanalDoWhatsapp;
+};
 
-/** As mensagens de todos os cartões, sem o texto, e por onde elas saem. */
+/** As mensagens de todas as linhas, sem o texto, as linhas, e por onde elas saem. */
 export const useWhatsapps = () =>
   useQuery<Lista>({ queryKey: CHAVE_DA_LISTA, queryFn: () => api('GET /api/templates/whatsapp', {}) });
 

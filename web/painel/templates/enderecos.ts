@@ -1,22 +1,27 @@
-import { CARTOES, type Cartao } from '../../../shared/templates/templates.schema.ts';
+import { enderecosDaLinha } from '../../../shared/linhas/linhas.rules.ts';
+import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 
-/** A tela com os cartões de templates. */
+/** A tela com os cartões de templates, e os cartões de WhatsApp. */
 export const HUB = '/dashboard/templates';
-
-const SLUG_DO_CARTAO: Readonly<Record<Cartao, string>> = {
-  jackpot: 'jackpot-hunters',
-  over_limite: 'over-limite',
-  metodo_cerccos: 'metodo-cerccos',
-  consultoria: 'consultoria',
-};
-
-/** O editor dos e-mails de um cartão (especificação 2, seção 2). */
-export const enderecoDoEditor = (cartao: Cartao) => `${HUB}/${SLUG_DO_CARTAO[cartao]}`;
-
-/** O editor das mensagens de WhatsApp de um cartão, e os cartões do canal. */
-export const enderecoDoWhatsapp = (cartao: Cartao) => `${HUB}/whatsapp/${SLUG_DO_CARTAO[cartao]}`;
 export const HUB_DO_WHATSAPP = `${HUB}?tab=whatsapp`;
 
-/** O cartão de um endereço do editor de um canal; undefined quando o endereço não é de nenhum. */
-export const cartaoDoEndereco = (caminho: string, endereco: (cartao: Cartao) => string): Cartao | undefined =>
-  CARTOES.find((cartao) => endereco(cartao) === caminho.replace(/\/$/, ''));
+type Linhas = readonly Pick<Linha, 'id' | 'slug'>[];
+const escolhido = (linha: Linhas[number]) => enderecosDaLinha(linha).templates;
+
+/** A linha que um fim de endereço abre, das do operador; o id dela também a abre. */
+export const linhaDoEndereco = <L extends Linhas[number]>(linhas: readonly L[], fim: string): L | undefined =>
+  linhas.find((linha) => escolhido(linha) === fim) ?? linhas.find(({ id }) => id === fim);
+
+/** O fim do endereço de uma linha: o dela ou, se outra já o tem, o id. */
+function fimDoEndereco(linha: Linhas[number], linhas: Linhas): string {
+  const seu = escolhido(linha);
+  return linhaDoEndereco(linhas, seu)?.id === linha.id ? seu : linha.id;
+}
+
+/** O editor dos e-mails de uma linha (especificação 2, seção 2). */
+export const enderecoDoEditor = (linha: Linhas[number], linhas: Linhas) =>
+  `${HUB}/${fimDoEndereco(linha, linhas)}`;
+
+/** O editor das mensagens de WhatsApp de uma linha. */
+export const enderecoDoWhatsapp = (linha: Linhas[number], linhas: Linhas) =>
+  `${HUB}/whatsapp/${fimDoEndereco(linha, linhas)}`;

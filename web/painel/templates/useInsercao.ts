@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { LINK_DE_RENOVACAO } from '../../../shared/mensagens/mensagens.marcacao.ts';
 import type { TemplateEmailEntrada } from '../../../shared/templates/templates.schema.ts';
-import { inserirNoTexto, ROTULO_DA_VARIAVEL, type ValoresDoTemplate } from './valores.ts';
+import { inserirNoTexto, type ValoresDoTemplate } from './valores.ts';
 
 type Campo = 'assunto' | 'conteudo_texto';
 type Controle = HTMLInputElement | HTMLTextAreaElement;
@@ -32,7 +32,10 @@ export function inserirNoControle(
 }
 
 /** Põe variáveis e botões onde está o cursor, no campo em que se escreveu por último. */
-export function useInsercao(form: UseFormReturn<ValoresDoTemplate, unknown, TemplateEmailEntrada>) {
+export function useInsercao(
+  form: UseFormReturn<ValoresDoTemplate, unknown, TemplateEmailEntrada>,
+  rotulos: Readonly<Record<string, string>>,
+) {
   const controles = useRef<Partial<Record<Campo, Controle>>>({});
   const ultimo = useRef<Campo>('conteudo_texto');
 
@@ -56,7 +59,7 @@ export function useInsercao(form: UseFormReturn<ValoresDoTemplate, unknown, Temp
     /** Um botão só existe na mensagem, numa linha dele. */
     inserirBotao: (link: string) => {
       const cor = COR_DO_BOTAO[link] ?? 'AZUL';
-      inserir('conteudo_texto', `BOTAO ${cor} {{${link}}} // ${ROTULO_DA_VARIAVEL[link] ?? link}`, true);
+      inserir('conteudo_texto', `BOTAO ${cor} {{${link}}} // ${rotulos[link] ?? link}`, true);
     },
     /** Leva o cursor a uma linha da mensagem, escolhida inteira. */
     irParaLinha: (linha: number) => {

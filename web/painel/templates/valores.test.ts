@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartoesDosProdutos, rotuloDeOutroCartao } from './associacao.ts';
-import { cartaoDoEndereco, enderecoDoEditor } from './enderecos.ts';
+import { enderecoDoEditor, enderecoDoWhatsapp, linhaDoEndereco } from './enderecos.ts';
 import { esquemaDoTemplate, inserirNoTexto } from './valores.ts';
 
 describe('o que se insere num texto', () => {
@@ -34,19 +34,40 @@ it('o que deixaria um buraco no e-mail aparece ao lado do campo em que está', (
   ]);
 });
 
-it('cada cartão tem o seu endereço, e só os dele', () => {
-  expect(cartaoDoEndereco(enderecoDoEditor('consultoria'), enderecoDoEditor)).toBe('consultoria');
-  expect(cartaoDoEndereco(`${enderecoDoEditor('jackpot')}/`, enderecoDoEditor)).toBe('jackpot');
-  expect(cartaoDoEndereco('/dashboard/templates/outra', enderecoDoEditor)).toBeUndefined();
+it('cada linha tem o seu endereço: as da especificação o de sempre, as outras o nome; o que outra já tem, o id', () => {
+  const linha = (id: string, slug: string) => ({ id, slug });
+  const linhas = [
+    linha('jackpot', 'jackpot-hunters-lay-cs'),
+    linha('consultoria', 'consultoria-individual'),
+    linha('paes0001', 'curso-de-paes'),
+    linha('outra001', 'consultoria'),
+  ];
+  expect(linhas.map((cada) => enderecoDoEditor(cada, linhas))).toEqual([
+    '/dashboard/templates/jackpot-hunters',
+    '/dashboard/templates/consultoria',
+    '/dashboard/templates/curso-de-paes',
+    '/dashboard/templates/outra001',
+  ]);
+  for (const cada of linhas) {
+    const [fim = ''] = enderecoDoWhatsapp(cada, linhas).split('/').reverse();
+    expect(linhaDoEndereco(linhas, fim)).toBe(cada);
+  }
+  expect(linhaDoEndereco(linhas, 'nao-ha')).toBeUndefined();
+  const [, , , outra] = linhas;
+  expect(outra && enderecoDoEditor(outra, [outra])).toBe('/dashboard/templates/consultoria');
 });
 
 it('diz de que cartão um produto sai, só quando está noutro', () => {
   const produtos = [
-    { id: 'a', nome: 'Over Limite (mensal)' },
-    { id: 'b', nome: 'Mentoria' },
+    { id: 'a', linha_id: 'over_limite' },
+    { id: 'b', linha_id: 'mentoria' },
   ];
   const cartoes = cartoesDosProdutos(produtos, { itens: [{ produto_id: 'b', cartao: 'jackpot' }] });
-  expect(rotuloDeOutroCartao('jackpot', cartoes.get('a'))).toBe('Hoje em Over Limite: passa para cá');
-  expect(rotuloDeOutroCartao('jackpot', cartoes.get('b'))).toBeUndefined();
-  expect(rotuloDeOutroCartao('jackpot', null)).toBeUndefined();
+  const linhas = [
+    { id: 'over_limite', nome: 'Over Limite' },
+    { id: 'jackpot', nome: 'Jackpot Hunters' },
+  ];
+  expect(rotuloDeOutroCartao(linhas, 'jackpot', cartoes.get('a'))).toBe('Hoje em Over Limite: passa para cá');
+  expect(rotuloDeOutroCartao(linhas, 'jackpot', cartoes.get('b'))).toBeUndefined();
+  expect(rotuloDeOutroCartao(linhas, 'jackpot', null)).toBeUndefined();
 });

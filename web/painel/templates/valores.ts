@@ -1,6 +1,6 @@
+import type { LinkDaLinha } from '../../../shared/linhas/linhas.schema.ts';
 import { LINK_DE_RENOVACAO } from '../../../shared/mensagens/mensagens.marcacao.ts';
 import { fraseDoProblema, validarTemplate } from '../../../shared/mensagens/mensagens.validar.ts';
-import { ROTULO_DO_LINK } from '../../../shared/templates/templates.padrao.ts';
 import {
   type CategoriaEmail,
   type TemplateEmailEntrada,
@@ -44,7 +44,7 @@ export const CAMPOS_DO_EMAIL: TabelaDeCampos<'assunto' | 'conteudo_texto' | 'ati
 };
 
 /** Como se lê cada variável da assinatura. */
-export const ROTULO_DA_VARIAVEL: Readonly<Record<string, string>> = {
+const ROTULO_DA_VARIAVEL: Readonly<Record<string, string>> = {
   cliente_nome: 'Nome do cliente',
   cliente_email: 'Email do cliente',
   produto_nome: 'Produto',
@@ -53,14 +53,20 @@ export const ROTULO_DA_VARIAVEL: Readonly<Record<string, string>> = {
   valor: 'Valor da assinatura',
   remetente_nome: 'Seu nome de remetente',
   [LINK_DE_RENOVACAO]: 'Renovar agora',
-  ...ROTULO_DO_LINK,
 };
+
+/** Como se lê cada variável de um e-mail, com os links da linha. */
+export const rotulosDasVariaveis = (links: readonly LinkDaLinha[]): Readonly<Record<string, string>> => ({
+  ...ROTULO_DA_VARIAVEL,
+  ...Object.fromEntries(links.map(({ id, rotulo }) => [id, rotulo])),
+});
 
 /** Os campos em que a versão de quem edita e a que está gravada diferem, já como se mostram. */
 export function diferencasDoTemplate(meu: TemplateEmailEntrada, atual: TemplateAberto) {
   const { ativo, ...texto } = CAMPOS_DO_EMAIL;
+  const rotulos = rotulosDasVariaveis(atual.links);
   const links = mapearCampos(atual.configuracoes, (_, nome) => ({
-    rotulo: ROTULO_DO_LINK[nome] ?? nome,
+    rotulo: rotulos[nome] ?? nome,
     texto: ({ configuracoes }: TemplateEmailEntrada) => configuracoes[nome] ?? '',
   }));
   return diferencas({ ...texto, ...links, ativo }, { meu, atual });

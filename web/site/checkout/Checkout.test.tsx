@@ -1,27 +1,27 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { umaLinhaPublicada, umPlanoPublicado } from '../../../test/support/catalogo-de-prova.ts';
+import { umaLinha, umPlano } from '../../../test/support/pagina-de-venda.ts';
 import { deuCerto, emEspera, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { apagar } from './armazenamento.ts';
 import { Checkout } from './Checkout.tsx';
 import { type DadosPessoais, dadosGuardados, VAZIO } from './dados.ts';
 import type { Catalogo } from './planos.ts';
 
-const umPlano = (
-  plano: Catalogo['planos'][number]['plano'],
-  preco_centavos: number,
-  meses_acesso: number,
-) => ({
-  plano,
-  preco_centavos,
-  meses_acesso,
-  produto_id: `p-${plano}`,
-  tabela_centavos: preco_centavos * 2,
-  recorrente: true,
-});
 const CATALOGO: Catalogo = {
   slug: 'jackpot-hunters',
-  planos: [umPlano('mensal', 6_500, 1), umPlano('trimestral', 16_500, 3)],
+  linha: umaLinhaPublicada('jackpot-hunters'),
+  planos: [
+    umPlanoPublicado({ produto_id: 'p-mensal', preco_centavos: 6_500 }),
+    umPlanoPublicado({
+      plano: 'trimestral',
+      nome: 'Trimestral',
+      produto_id: 'p-trimestral',
+      preco_centavos: 16_500,
+      meses_acesso: 3,
+    }),
+  ],
 };
 const MARIA: DadosPessoais = {
   ...VAZIO,
@@ -77,10 +77,14 @@ afterAll(() => {
 });
 
 /** Abre o checkout num endereço, com o que o navegador já guardava. */
-async function abrir(endereco = DADOS, partida: DadosPessoais | null = null): Promise<void> {
+async function abrir(
+  endereco = DADOS,
+  partida: DadosPessoais | null = null,
+  catalogo: Catalogo = CATALOGO,
+): Promise<void> {
   window.history.pushState(null, '', endereco);
   await act(async () => {
-    render(<Checkout catalogo={CATALOGO} partida={partida} />);
+    render(<Checkout catalogo={catalogo} loja="" partida={partida} />);
   });
 }
 const campo = (nome: string) =>
@@ -319,6 +323,49 @@ describe('o passo 1 na tela', () => {
     expect(dadosGuardados()).toBeNull();
     window.dispatchEvent(new Event('pagehide'));
     expect(dadosGuardados()?.nomeCompleto).toBe('Maria da Silva Souza');
+  });
+});
+
+describe('o produto que não pede endereço', () => {
+  const CURSO: Catalogo = {
+    slug: 'curso-de-panificacao',
+    linha: umaLinha(),
+    planos: [
+      umPlano({ plano: 'turma-de-marco', nome: 'Turma de março', esgotado: true }),
+      umPlano({ plano: 'para-sempre', nome: 'Para sempre', meses_acesso: null }),
+    ],
+  };
+  const enderecoDoCurso = '/checkout/curso-de-panificacao?plano=para-sempre&preco=197';
+
+  it('compra-se com cinco campos, e o que ficou guardado de outro produto não vai junto', async () => {
+    servidor.responder(
+      'POST /api/asaas/criar-assinatura',
+      deuCerto({ success: true, payment_url: PAGINA_DE_PAGAMENTO, payment_id: 'pay_1' }),
+    );
+    await abrir(enderecoDoCurso, { ...MARIA, nomeCompleto: '', cep: '0131' }, CURSO);
+    expect(screen.queryByLabelText(/^(CEP|Endereço|Número|Cidade)/)).toBeNull();
+    await clicar('Continuar para pagamento');
+    expect([ha('Nome completo é obrigatório'), ha('CEP inválido')]).toEqual([true, false]);
+    escrever('Nome completo', 'Maria da Silva');
+    await clicar('Continuar para pagamento');
+    await ver('Dados confirmados');
+    expect(servidor.chamadas('POST /api/leads').at(-1)?.corpo).toMatchObject({ cep: null, cidade: null });
+    await clicar('Continuar para pagamento');
+    await waitFor(() => expect(ida).toHaveBeenCalledWith(PAGINA_DE_PAGAMENTO));
+    expect(pedidos().at(-1)).toMatchObject({
+      cliente: { cpf: '52998224725' },
+      produto: { nome: 'Curso de Panificação - Para sempre', valor: 197 },
+    });
+    expect(pedidos().at(-1)).not.toHaveProperty('cliente.endereco');
+  });
+
+  it('o plano esgotado se vê e não se escolhe; o vitalício diz que se paga uma vez', async () => {
+    await abrir(enderecoDoCurso.replace('para-sempre', 'turma-de-marco'), null, CURSO);
+    expect(ha('O Turma de março está esgotado. Mostramos o Para sempre.')).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Turma de março Esgotado/ }).disabled).toBe(
+      true,
+    );
+    expect(ha('Pagamento único, acesso vitalício')).toBe(true);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { NOMES_DOS_PRODUTOS } from '../../../shared/catalogo/catalogo.rules.ts';
+import { enderecoDaVenda, enderecoDoCheckout } from '../../../shared/base/enderecos-da-loja.ts';
 import { Alerta, SemInternet, type TextoDoAlerta } from './Alerta.tsx';
 import { gravar } from './armazenamento.ts';
 import { catalogoDeAgora } from './catalogo.ts';
@@ -25,7 +25,7 @@ import {
 } from './navegacao.ts';
 import { PassoDados } from './PassoDados.tsx';
 import { PassoGateway } from './PassoGateway.tsx';
-import { type Catalogo, escolherPlano, escreverReais, nomeDoPlano } from './planos.ts';
+import { type Catalogo, escolherPlano, escreverReais, rotuloDoPlano } from './planos.ts';
 import { useSalvamento } from './useSalvamento.ts';
 import { podeSeguir } from './validacao.ts';
 
@@ -37,6 +37,8 @@ const nunca = () => () => undefined;
 
 type Props = {
   catalogo: Catalogo;
+  /** O que vem antes dos endereços da loja: '' ou '/ana'. */
+  loja: string;
   /** O que já se tinha preenchido nesta página ou noutra visita; null no HTML publicado. */
   partida: DadosPessoais | null;
 };
@@ -69,7 +71,7 @@ function Etapas({ passo }: { passo: Passo }) {
  * Os dois passos do checkout. O HTML publicado é o passo 1 do Brasil com o primeiro plano; o endereço e o que está
  * guardado entram logo depois que o React o assume.
  */
-export function Checkout({ catalogo: publicado, partida }: Props) {
+export function Checkout({ catalogo: publicado, loja, partida }: Props) {
   const pronto = useSyncExternalStore(
     nunca,
     () => true,
@@ -78,11 +80,14 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
   const endereco = useSyncExternalStore(ouvirEndereco, enderecoAtual, () => '');
   const [catalogo, definirCatalogo] = useState(publicado);
   const [alerta, definirAlerta] = useState<TextoDoAlerta | null>(null);
-  const { slug, planos } = catalogo;
+  const { slug, linha, planos } = catalogo;
+  const { pede_endereco } = linha;
   const { plano, avisos } = escolherPlano(catalogo, buscaDoEndereco(endereco));
   const [form] = useState(() => criarFormulario(partida ?? VAZIO));
-  const { salvo, salvarAgora } = useSalvamento(form, plano && { slug, plano });
-  const [confirmados, confirmar] = useState(partida !== null && podeSeguir(partida) ? partida : null);
+  const { salvo, salvarAgora } = useSalvamento(form, plano && { slug, linha, plano });
+  const [confirmados, confirmar] = useState(
+    partida !== null && podeSeguir(partida, pede_endereco) ? partida : null,
+  );
   const noGateway = passoDoEndereco(endereco) === 'gateway';
   const passo = noGateway && confirmados !== null ? 'gateway' : 'dados';
 
@@ -90,15 +95,15 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
   useLayoutEffect(() => {
     if (!noGateway || plano === null) return;
     const valores = form.valores();
-    if (podeSeguir(valores)) {
+    if (podeSeguir(valores, pede_endereco)) {
       guardarDados(valores);
       confirmar(valores);
     } else {
       confirmar(null);
       // Com os mesmos parâmetros: os avisos do endereço continuam à vista.
-      ir(`/checkout/${slug}${location.search}`, { trocar: true });
+      ir(enderecoDoCheckout(loja, slug) + location.search, { trocar: true });
     }
-  }, [noGateway, form, slug, plano]);
+  }, [noGateway, form, loja, slug, plano, pede_endereco]);
 
   const anterior = useRef(passo);
   const alvo = useRef(TITULO);
@@ -126,7 +131,7 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
   }, [slug, plano]);
   const fecharAlerta = useCallback(() => definirAlerta(null), []);
 
-  if (plano === null) return <ForaDeVenda slug={slug} />;
+  if (plano === null) return <ForaDeVenda loja={loja} catalogo={catalogo} />;
 
   const passo1 = enderecoDoPasso('dados', slug, plano, endereco);
   const aoVoltar = (evento: MouseEvent) => {
@@ -147,17 +152,17 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
     <main id="conteudo" className="caixa">
       <header className="topo">
         {passo === 'dados' ? (
-          <a href={`/produtos/${slug}#planos`}>← Voltar para os planos</a>
+          <a href={`${enderecoDaVenda(loja, slug)}#planos`}>← Voltar para os planos</a>
         ) : (
           <a href={passo1} onClick={aoVoltar}>
             ← Voltar para os seus dados
           </a>
         )}
-        <h1>{NOMES_DOS_PRODUTOS[slug]}</h1>
+        <h1>{linha.nome}</h1>
         <p className="escolhido">
           {passo === 'dados'
-            ? `Plano ${nomeDoPlano(plano)} · ${escreverReais(plano.preco_centavos)}`
-            : `Plano ${nomeDoPlano(plano)}`}
+            ? `${rotuloDoPlano(plano)} · ${escreverReais(plano.preco_centavos)}`
+            : rotuloDoPlano(plano)}
         </p>
         <Etapas passo={passo} />
       </header>
@@ -173,7 +178,7 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
           <PassoGateway
             key={`${plano.plano}-${plano.preco_centavos}`}
             dados={confirmados}
-            base={{ slug, plano }}
+            base={{ slug, linha, plano }}
             campoEscondido={form.valores().site}
             voltar={passo1}
             aoVoltar={aoVoltar}
@@ -192,8 +197,10 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
             />
             <PassoDados
               form={form}
+              loja={loja}
               pronto={pronto}
               procurarPais={partida === null}
+              pede_endereco={pede_endereco}
               aoContinuar={aoContinuar}
             />
           </>
@@ -207,14 +214,16 @@ export function Checkout({ catalogo: publicado, partida }: Props) {
   );
 }
 
-/** O vendedor não tem produto que sirva a este checkout. */
-function ForaDeVenda({ slug }: Pick<Catalogo, 'slug'>) {
+/** Não há o que comprar aqui: nada à venda, ou tudo esgotado. */
+function ForaDeVenda({ loja, catalogo: { slug, linha, planos } }: Pick<Props, 'catalogo' | 'loja'>) {
   return (
     <main id="conteudo" className="caixa">
       <header className="topo">
-        <a href={`/produtos/${slug}`}>← Voltar para a página do produto</a>
-        <h1>{NOMES_DOS_PRODUTOS[slug]}</h1>
-        <p className="nota aviso">Este produto não está à venda no momento.</p>
+        <a href={enderecoDaVenda(loja, slug)}>← Voltar para a página do produto</a>
+        <h1>{linha.nome}</h1>
+        <p className="nota aviso">
+          {planos.length > 0 ? 'Este produto está esgotado.' : 'Este produto não está à venda no momento.'}
+        </p>
       </header>
     </main>
   );

@@ -1,18 +1,17 @@
-import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
-import { escreverReais, fraseDaRecorrencia, nomeDoPlano } from './planos.ts';
+import { escreverReais, fraseDaRecorrencia, mostraEmLista, type PlanoDoCheckout } from './planos.ts';
 
 /** O que se compra: um plano só se lê; de vários se escolhe, e o endereço da página acompanha. */
 export function EscolhaDoPlano(props: {
-  planos: readonly PlanoPublicado[];
-  escolhido: PlanoPublicado;
-  aoEscolher: (plano: PlanoPublicado) => void;
+  planos: readonly PlanoDoCheckout[];
+  escolhido: PlanoDoCheckout;
+  aoEscolher: (plano: PlanoDoCheckout) => void;
 }) {
   const { planos, escolhido } = props;
   return (
     <aside className="cartao resumo" aria-label="Plano escolhido">
       <h2>Seu plano</h2>
       {planos.length > 1 ? (
-        <fieldset className="planos">
+        <fieldset className={mostraEmLista(planos) ? 'planos lista' : 'planos'}>
           <legend className="so-leitor">Plano</legend>
           {planos.map((plano) => (
             <label key={plano.plano} className="opcao">
@@ -20,17 +19,18 @@ export function EscolhaDoPlano(props: {
                 type="radio"
                 name="plano"
                 value={plano.plano}
+                disabled={plano.esgotado}
                 checked={plano.plano === escolhido.plano}
                 onChange={() => props.aoEscolher(plano)}
               />
-              <span>{nomeDoPlano(plano)}</span>
-              <strong>{escreverReais(plano.preco_centavos)}</strong>
+              <span>{plano.nome}</span>
+              <strong>{plano.esgotado ? 'Esgotado' : escreverReais(plano.preco_centavos)}</strong>
             </label>
           ))}
         </fieldset>
       ) : (
         <p className="total">
-          <span>{nomeDoPlano(escolhido)}</span>
+          <span>{escolhido.nome}</span>
           <strong>{escreverReais(escolhido.preco_centavos)}</strong>
         </p>
       )}

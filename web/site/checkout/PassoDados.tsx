@@ -14,9 +14,11 @@ import { errosDosDados, podeSeguir } from './validacao.ts';
 
 type Props = {
   form: Form;
+  loja: string;
   /** Falso no HTML publicado e até o React chegar: sem ele o envio iria parar no endereço da página. */
   pronto: boolean;
   procurarPais: boolean;
+  pede_endereco: boolean;
   aoContinuar: (valores: Formulario) => Promise<void>;
 };
 
@@ -48,7 +50,8 @@ function usePaisDetectado(form: Form, procurar: boolean, jaEscolheu: RefObject<b
 }
 
 /** Passo 1: dados pessoais. Todos os erros aparecem de uma vez e o primeiro recebe o foco. */
-export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
+export function PassoDados(props: Props) {
+  const { form, loja, pronto, procurarPais, pede_endereco, aoContinuar } = props;
   const formulario = useRef<HTMLFormElement>(null);
   const [recusas, contarRecusa] = useState(0);
   const [ocupado, definirOcupado] = useState(false);
@@ -66,8 +69,11 @@ export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
     // Nem todo CEP novo se acha: diz-se uma vez, e quem insiste segue com o endereço que escreveu.
     const semCep = form.estado().erros.cep === CEP_NAO_ENCONTRADO && cepAlertado.current !== valores.cep;
     if (semCep) cepAlertado.current = valores.cep;
-    form.definirErros({ ...errosDosDados(valores), ...(semCep ? { cep: CONFIRA_O_CEP } : {}) });
-    if (semCep || !podeSeguir(valores)) return contarRecusa((n) => n + 1);
+    form.definirErros({
+      ...errosDosDados(valores, pede_endereco),
+      ...(semCep ? { cep: CONFIRA_O_CEP } : {}),
+    });
+    if (semCep || !podeSeguir(valores, pede_endereco)) return contarRecusa((n) => n + 1);
     enviando.current = true;
     definirOcupado(true);
     await aoContinuar(valores);
@@ -86,7 +92,7 @@ export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
       <h2 id="titulo-do-passo" tabIndex={-1}>
         Seus dados
       </h2>
-      <Identificacao form={form} procurarPais={procurarPais} />
+      <Identificacao {...{ form, procurarPais, pede_endereco }} />
       <div className="escondido" aria-hidden="true">
         <label htmlFor="campo-site">Site</label>
         <input
@@ -109,11 +115,11 @@ export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
         <span>
           Seus dados viajam criptografados e servem para a compra, a cobrança e o acesso. Ficam com quem vende
           assim que você os digita, também se sair sem terminar, e ele pode falar com você sobre esta compra.{' '}
-          <a href="/privacidade" target="_blank" rel="noopener">
+          <a href={`${loja}/privacidade`} target="_blank" rel="noopener">
             Política de privacidade
           </a>{' '}
           e{' '}
-          <a href="/termos" target="_blank" rel="noopener">
+          <a href={`${loja}/termos`} target="_blank" rel="noopener">
             termos de uso
           </a>
           .
@@ -123,7 +129,8 @@ export function PassoDados({ form, pronto, procurarPais, aoContinuar }: Props) {
   );
 }
 
-function Identificacao({ form, procurarPais }: Pick<Props, 'form' | 'procurarPais'>) {
+type PropsDaIdentificacao = Pick<Props, 'form' | 'procurarPais' | 'pede_endereco'>;
+function Identificacao({ form, procurarPais, pede_endereco }: PropsDaIdentificacao) {
   const jaEscolheu = useRef(false);
   const detectado = usePaisDetectado(form, procurarPais, jaEscolheu);
   const { pais } = useEstado(form);
@@ -162,7 +169,7 @@ function Identificacao({ form, procurarPais }: Pick<Props, 'form' | 'procurarPai
         <CampoEmail form={form} />
         {brasil ? <CampoCpf form={form} /> : <CamposDeFora form={form} />}
       </div>
-      {brasil && <CamposDeEndereco form={form} />}
+      {brasil && pede_endereco && <CamposDeEndereco form={form} />}
       <div className="campos">
         <Campo
           form={form}

@@ -1,5 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useState } from 'react';
+import { enderecoDoPedido } from '../../../shared/base/enderecos-da-loja.ts';
 import { gatewayDoPais } from '../../../shared/gateways/gateways.rules.ts';
+import { lojaDaPagina } from '../loja.ts';
 import { medirInicioDeCompra } from '../scripts/medicao.ts';
 import type { TextoDoAlerta } from './Alerta.tsx';
 import { DadosConfirmados } from './DadosConfirmados.tsx';
@@ -14,7 +16,7 @@ import { useJaPago } from './useSituacao.ts';
 
 type Props = {
   dados: DadosPessoais;
-  base: Pick<Compra, 'slug' | 'plano'>;
+  base: Pick<Compra, 'slug' | 'linha' | 'plano'>;
   campoEscondido: string;
   /** Endereço do passo 1. */
   voltar: string;
@@ -42,7 +44,7 @@ export function PassoGateway({
   const { slug, plano } = base;
   const cupom = useCupom(slug, plano);
   const { aplicar, remover } = cupom;
-  const compra: Compra = { slug, plano, cupom: cupom.aplicado };
+  const compra: Compra = { ...base, cupom: cupom.aplicado };
   const codigo = cupom.aplicado?.codigo ?? '';
 
   const aoRecusar = useCallback(
@@ -87,7 +89,7 @@ export function PassoGateway({
           {pago ? (
             <div className="pago">
               <p role="status">Este pedido já está pago. Não é preciso pagar de novo.</p>
-              <a className="botao largo" href={`/pedido/${enviado}`}>
+              <a className="botao largo" href={enderecoDoPedido(lojaDaPagina(), enviado ?? '')}>
                 Acompanhar o pedido
               </a>
               <button
@@ -114,7 +116,7 @@ export function PassoGateway({
           )}
           {enviado !== null && !pago && !ocupado && (
             <p className="acompanhar">
-              <a href={`/pedido/${enviado}`}>Já pagou? Acompanhe seu pedido</a>
+              <a href={enderecoDoPedido(lojaDaPagina(), enviado)}>Já pagou? Acompanhe seu pedido</a>
             </p>
           )}
           <p className="seguranca">

@@ -1,19 +1,18 @@
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { CaixaDoCupom } from './CaixaDoCupom.tsx';
 import { type Compra, reaisDaCompra } from './pedido.ts';
-import { escreverReais, fraseDaRecorrencia, nomeDoPlano } from './planos.ts';
+import { escreverReais, fraseDaRecorrencia, fraseDoPeriodo } from './planos.ts';
 import type { UsoDoCupom } from './useCupom.ts';
 
 /** O que se paga agora e depois; com cupom, o preço de antes aparece riscado (o desconto é da primeira cobrança). */
 export function ResumoDoPedido({ compra, cupom }: { compra: Compra; cupom: UsoDoCupom }) {
   const { plano } = compra;
   const cheio = escreverReais(plano.preco_centavos);
-  const periodo = plano.meses_acesso === 1 ? 'por mês' : `a cada ${plano.meses_acesso} meses`;
   return (
     <aside className="cartao resumo" aria-label="Resumo do pedido">
       <h2>Resumo do pedido</h2>
       <p className="total">
-        <span>{nomeDoPlano(plano)}</span>
+        <span>{plano.nome}</span>
         <span className="precos">
           {compra.cupom !== null && (
             <s>
@@ -26,7 +25,7 @@ export function ResumoDoPedido({ compra, cupom }: { compra: Compra; cupom: UsoDo
       </p>
       <p className="detalhe">
         {compra.cupom !== null && plano.recorrente
-          ? `Desconto na primeira cobrança. Depois, ${cheio} ${periodo}, até você cancelar.`
+          ? `Desconto na primeira cobrança. Depois, ${cheio} ${fraseDoPeriodo(plano)}, até você cancelar.`
           : fraseDaRecorrencia(plano)}
       </p>
       <CaixaDoCupom cupom={cupom} />

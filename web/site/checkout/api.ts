@@ -1,8 +1,14 @@
 import { createClient } from '../../../shared/base/client.ts';
 import type { RotasCheckout } from '../../../shared/checkout/checkout.routes.ts';
+import { cabecalhosDaLoja } from '../loja.ts';
 
 /** Chamadas do checkout: públicas, na mesma origem. Só os tipos do contrato entram no pacote. */
-export const api = createClient<RotasCheckout>({ base: '', token: async () => null });
+export const api = createClient<RotasCheckout>({
+  base: '',
+  token: async () => null,
+  fetch: (entrada, opcoes) =>
+    fetch(entrada, { ...opcoes, headers: { ...opcoes?.headers, ...cabecalhosDaLoja() } }),
+});
 
 /** Identificador sorteado (regra 16). `randomUUID` só existe em página segura; o sorteio existe em toda parte. */
 export function sortearId(): string {

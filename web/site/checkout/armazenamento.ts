@@ -1,4 +1,9 @@
-/** Chaves do armazenamento do navegador (especificação 2, seção 7); as seis últimas são nossas. */
+import { chaveDaLoja } from '../loja.ts';
+
+/**
+ * Chaves do armazenamento do navegador (especificação 2, seção 7), cada uma de um vendedor só; as seis últimas são
+ * nossas.
+ */
 export type Chave =
   | 'checkout_dados'
   | 'checkout_step'
@@ -28,7 +33,7 @@ export function ler(chave: Chave): string | null {
   const guardado = memoria.get(chave);
   if (guardado !== undefined) return guardado;
   try {
-    return localStorage.getItem(chave);
+    return localStorage.getItem(chaveDaLoja(chave));
   } catch {
     return null;
   }
@@ -36,7 +41,7 @@ export function ler(chave: Chave): string | null {
 
 export function gravar(chave: Chave, valor: string): void {
   try {
-    localStorage.setItem(chave, valor);
+    localStorage.setItem(chaveDaLoja(chave), valor);
     memoria.delete(chave);
   } catch {
     memoria.set(chave, valor);
@@ -46,7 +51,7 @@ export function gravar(chave: Chave, valor: string): void {
 export function apagar(chave: Chave): void {
   memoria.delete(chave);
   try {
-    localStorage.removeItem(chave);
+    localStorage.removeItem(chaveDaLoja(chave));
   } catch {
     // Sem armazenamento não há o que apagar.
   }

@@ -1,14 +1,14 @@
-import type { SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
-import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
-import { type Catalogo, lerCatalogo } from './planos.ts';
+import { enderecoDoCheckout } from '../../../shared/base/enderecos-da-loja.ts';
+import { lojaDaPagina } from '../loja.ts';
+import { type Catalogo, lerCatalogo, type PlanoDoCheckout } from './planos.ts';
 
 // A borda pode servir a página de antes uma vez enquanto busca a nova, e publicar leva alguns segundos.
 const TENTATIVAS = 4;
 const ENTRE_TENTATIVAS_MS = 2_000;
 
-async function lerPublicado(slug: SlugDoProduto): Promise<Catalogo | null> {
+async function lerPublicado(slug: string): Promise<Catalogo | null> {
   try {
-    const resposta = await fetch(`/checkout/${slug}`, {
+    const resposta = await fetch(enderecoDoCheckout(lojaDaPagina(), slug), {
       cache: 'reload',
       signal: AbortSignal.timeout(8_000),
     });
@@ -20,7 +20,7 @@ async function lerPublicado(slug: SlugDoProduto): Promise<Catalogo | null> {
 }
 
 /** O catálogo da página publicada, quando o preço deste plano já não é o que se mostrava; null se não mudou. */
-export async function catalogoDeAgora(slug: SlugDoProduto, antes: PlanoPublicado): Promise<Catalogo | null> {
+export async function catalogoDeAgora(slug: string, antes: PlanoDoCheckout): Promise<Catalogo | null> {
   for (let tentativa = 1; tentativa <= TENTATIVAS; tentativa += 1) {
     const catalogo = await lerPublicado(slug);
     const agora = catalogo?.planos.find(({ plano }) => plano === antes.plano);

@@ -118,3 +118,11 @@ dialog .botao{width:100%;margin-top:18px}
   .campos{gap:18px}
 }
 `;
+
+/** Planos demais, ou de nome comprido, para ficarem lado a lado no celular: um por linha. */
+export const lista = `
+.planos.lista{grid-auto-flow:row}
+.lista .opcao{flex-direction:row;gap:12px;padding:8px 14px;text-align:left;font-size:.9375rem}
+.lista .opcao input{margin:0}
+.lista .opcao:has(:disabled){cursor:default;color:var(--suave)}
+`;

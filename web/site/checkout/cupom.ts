@@ -1,7 +1,7 @@
 import { centavosParaReais } from '../../../shared/base/dinheiro.ts';
-import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 import { api } from './api.ts';
 import { apagar, gravar, lerObjeto } from './armazenamento.ts';
+import type { PlanoDoCheckout } from './planos.ts';
 
 /** Cupom que o servidor aceitou para um plano e um preço; valores em reais. */
 export type CupomAplicado = {
@@ -21,7 +21,7 @@ export type CupomValidado =
 const recusar = (erro: string): CupomValidado => ({ cupom: null, erro });
 
 /** Pergunta ao servidor se um cupom serve a este plano (especificação 2, seções 5, 7 e 8). */
-export async function validarCupom(digitado: string, plano: PlanoPublicado): Promise<CupomValidado> {
+export async function validarCupom(digitado: string, plano: PlanoDoCheckout): Promise<CupomValidado> {
   const codigo = normalizarCodigo(digitado);
   if (codigo === '') return recusar('Digite um código de cupom');
   const preco = centavosParaReais(plano.preco_centavos);
@@ -42,10 +42,10 @@ export async function validarCupom(digitado: string, plano: PlanoPublicado): Pro
 /** O que se lembra de um cupom: o código, e o desconto só para o mesmo plano pelo mesmo preço. */
 export type CupomLembrado = { readonly codigo: string; readonly aplicado: CupomAplicado | null };
 
-const lugar = (slug: string, { plano, preco_centavos }: PlanoPublicado) =>
+const lugar = (slug: string, { plano, preco_centavos }: PlanoDoCheckout) =>
   `${slug}|${plano}|${preco_centavos}`;
 
-export function guardarCupom(slug: string, plano: PlanoPublicado, cupom: CupomAplicado): void {
+export function guardarCupom(slug: string, plano: PlanoDoCheckout, cupom: CupomAplicado): void {
   gravar('checkout_cupom', JSON.stringify({ ...cupom, onde: lugar(slug, plano) }));
 }
 export const esquecerCupom = (): void => apagar('checkout_cupom');
@@ -54,7 +54,7 @@ export const esquecerCupom = (): void => apagar('checkout_cupom');
  * O cupom que ficou aplicado, para quem recarrega ou volta da página de pagamento: não se confere de novo, porque o
  * último uso pode estar reservado por este mesmo pedido. Quem decide é o servidor, no pedido.
  */
-export function lerCupom(slug: string, plano: PlanoPublicado): CupomLembrado | null {
+export function lerCupom(slug: string, plano: PlanoDoCheckout): CupomLembrado | null {
   const { codigo, desconto, valor_final, onde } = lerObjeto('checkout_cupom') ?? {};
   if (typeof codigo !== 'string' || typeof onde !== 'string' || !onde.startsWith(`${slug}|`)) return null;
   const serve =

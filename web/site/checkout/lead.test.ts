@@ -1,20 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { umPlanoPublicado } from '../../../test/support/catalogo-de-prova.ts';
 import { apagar, COM_DADOS_PESSOAIS } from './armazenamento.ts';
 import { type Formulario, VAZIO } from './dados.ts';
 import { enviarLead } from './lead.ts';
 
 const compra = {
   slug: 'over-limite',
-  plano: {
-    plano: 'mensal',
-    produto_id: 'p-1',
-    preco_centavos: 9_900,
-    tabela_centavos: 17_820,
-    meses_acesso: 1,
-    recorrente: true,
-  },
-} as const;
+  linha: { nome: 'Over Limite', pede_endereco: true },
+  plano: umPlanoPublicado(),
+};
 const maria: Formulario = {
   ...VAZIO,
   site: '',
@@ -37,7 +32,7 @@ const ultimo = () => recebidos.at(-1);
 beforeEach(() => {
   recebidos = [];
   noAr = true;
-  vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null, documentElement: { dataset: {} } });
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     recebidos.push(corpo.parse(JSON.parse(body)));

@@ -65,10 +65,13 @@ export function temContato(dados: DadosPessoais): boolean {
 
 export type Etapa = 'dados' | 'gateway';
 
-/** Corpo de POST /api/leads (especificação 2, seção 3); só leva o documento do país escolhido. */
+/**
+ * Corpo de POST /api/leads (especificação 2, seção 3); só leva o documento do país escolhido, e o endereço que se
+ * pede.
+ */
 export function montarLead(
   formulario: Formulario,
-  { slug, plano }: Pick<Compra, 'slug' | 'plano'>,
+  { slug, linha, plano }: Pick<Compra, 'slug' | 'linha' | 'plano'>,
   marcas: {
     id: string;
     sequencia: number;
@@ -80,7 +83,7 @@ export function montarLead(
 ): LeadFormulario {
   const { pais } = formulario;
   const brasil = pais === 'Brasil';
-  const valorSeBrasil = (texto: string) => (brasil ? texto : null);
+  const valorSePedido = (texto: string) => (brasil && linha.pede_endereco ? texto : null);
   return {
     id: marcas.id,
     sequencia: marcas.sequencia,
@@ -89,16 +92,16 @@ export function montarLead(
     email_anterior: marcas.emailAnterior,
     telefone: formulario.telefone,
     pais,
-    cpf: valorSeBrasil(digitos(formulario.cpf)),
+    cpf: brasil ? digitos(formulario.cpf) : null,
     documento: brasil ? null : formulario.documento,
     pais_documento: brasil ? null : formulario.paisDocumento,
-    cep: valorSeBrasil(formulario.cep),
-    endereco: valorSeBrasil(formulario.endereco),
-    numero: valorSeBrasil(formulario.numero),
-    complemento: valorSeBrasil(formulario.complemento),
-    bairro: valorSeBrasil(formulario.bairro),
-    cidade: valorSeBrasil(formulario.cidade),
-    estado: valorSeBrasil(formulario.estado),
+    cep: valorSePedido(formulario.cep),
+    endereco: valorSePedido(formulario.endereco),
+    numero: valorSePedido(formulario.numero),
+    complemento: valorSePedido(formulario.complemento),
+    bairro: valorSePedido(formulario.bairro),
+    cidade: valorSePedido(formulario.cidade),
+    estado: valorSePedido(formulario.estado),
     origem: `checkout-${slug}`,
     produto_interesse: slug,
     plano_interesse: plano.plano,
@@ -119,7 +122,7 @@ function proximaSequencia(): number {
 /** Guarda o lead no servidor; devolve se deu certo. A falha só se registra: a compra não depende disto. */
 export async function enviarLead(
   formulario: Formulario,
-  compra: Pick<Compra, 'slug' | 'plano'>,
+  compra: Pick<Compra, 'slug' | 'linha' | 'plano'>,
   etapa: Etapa,
 ): Promise<boolean> {
   const dono = donoDoLead(compra.slug, formulario);

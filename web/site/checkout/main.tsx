@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
+import { lojaDaPagina } from '../loja.ts';
 import { guardarCampanha } from '../scripts/campanha.ts';
 import { iniciarMedicao } from '../scripts/medicao.ts';
 import { Checkout } from './Checkout.tsx';
@@ -22,7 +23,7 @@ function assumir(): void {
   if (raiz === null || catalogo === null) return;
   guardarCampanha();
   const partida = lerDados({ ...dadosGuardados(), ...digitadoAntes(raiz) });
-  hydrateRoot(raiz, <Checkout catalogo={catalogo} partida={partida} />);
+  hydrateRoot(raiz, <Checkout catalogo={catalogo} loja={lojaDaPagina()} partida={partida} />);
   iniciarMedicao();
 }
 

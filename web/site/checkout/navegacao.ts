@@ -1,5 +1,6 @@
 import { centavosParaReais } from '../../../shared/base/dinheiro.ts';
-import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
+import { enderecoDoCheckout, nomeNoCaminho } from '../../../shared/base/enderecos-da-loja.ts';
+import type { PlanoDoCheckout } from './planos.ts';
 
 /** Os dois passos são a mesma página; o endereço diz qual, e o histórico do navegador anda entre eles. */
 export type Passo = 'dados' | 'gateway';
@@ -26,12 +27,13 @@ export const buscaDoEndereco = (endereco: string): URLSearchParams =>
   new URLSearchParams(endereco.split('?')[1] ?? '');
 
 /** Endereço de um passo com o plano e o preço de hoje; os outros parâmetros ficam, menos o aviso de produto. */
-export function enderecoDoPasso(passo: Passo, slug: string, plano: PlanoPublicado, atual: string): string {
+export function enderecoDoPasso(passo: Passo, slug: string, plano: PlanoDoCheckout, atual: string): string {
   const busca = buscaDoEndereco(atual);
   busca.delete('produto_desconhecido');
   busca.set('plano', plano.plano);
   busca.set('preco', String(centavosParaReais(plano.preco_centavos)));
-  return `/checkout/${slug}${passo === 'gateway' ? '/gateway' : ''}?${busca}`;
+  const nome = nomeNoCaminho(atual);
+  return `${enderecoDoCheckout(nome && `/${nome}`, slug, passo)}?${busca}`;
 }
 
 /** Vai a um endereço do checkout sem recarregar; `trocar` não deixa o atual no histórico. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { umPlanoPublicado } from '../../../test/support/catalogo-de-prova.ts';
 import { apagar, ler } from './armazenamento.ts';
 import { VAZIO } from './dados.ts';
 import { pagar } from './pagar.ts';
@@ -8,14 +9,8 @@ import { type Compra, pedidoGuardado } from './pedido.ts';
 const maria = { ...VAZIO, nomeCompleto: 'Maria Souza', email: 'maria@exemplo.com.br', cpf: '529.982.247-25' };
 const compra: Compra = {
   slug: 'over-limite',
-  plano: {
-    plano: 'mensal',
-    produto_id: 'p-1',
-    preco_centavos: 9_900,
-    tabela_centavos: 17_820,
-    meses_acesso: 1,
-    recorrente: true,
-  },
+  linha: { nome: 'Over Limite', pede_endereco: true },
+  plano: umPlanoPublicado(),
   cupom: null,
 };
 const FEITO = { success: true, payment_url: 'https://pagar.exemplo/1', subscription_id: 'sub_1' };
@@ -36,7 +31,7 @@ const responder = (...lista: (object | number | 'rede')[]) => {
 beforeEach(() => {
   recebidos = [];
   segredos = [];
-  vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null, documentElement: { dataset: {} } });
   vi.stubGlobal('location', { href: 'https://loja.com.br/checkout/over-limite/gateway?plano=mensal' });
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { metadata } = z

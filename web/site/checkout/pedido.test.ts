@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { leadEntrada, pedidoAsaas, pedidoStripe } from '../../../shared/checkout/checkout.schema.ts';
+import { umPlanoPublicado } from '../../../test/support/catalogo-de-prova.ts';
 import { apagar, gravar } from './armazenamento.ts';
 import { type DadosPessoais, VAZIO } from './dados.ts';
 import { donoDoLead, ehOutroLead, montarLead, temContato } from './lead.ts';
@@ -39,14 +40,14 @@ const joao: DadosPessoais = {
 };
 const compra: Compra = {
   slug: 'jackpot-hunters',
-  plano: {
+  linha: { nome: 'Jackpot Hunters + Lay CS', pede_endereco: true },
+  plano: umPlanoPublicado({
     plano: 'trimestral',
-    produto_id: 'p-1',
+    nome: 'Trimestral',
     preco_centavos: 16_500,
     tabela_centavos: 26_000,
     meses_acesso: 3,
-    recorrente: true,
-  },
+  }),
   cupom: null,
 };
 const cupom = { codigo: 'OFF20', desconto: 33, valor_final: 132 };
@@ -145,13 +146,25 @@ describe('corpo do pedido', () => {
   });
 
   it.each([
-    ['mensal', 'MONTHLY'],
-    ['trimestral', 'QUARTERLY'],
-    ['semestral', 'SEMIANNUALLY'],
-    ['completo', 'SEMIANNUALLY'],
-  ] as const)('%s é %s', (plano, periodicidade) => {
-    const outra = { ...compra, plano: { ...compra.plano, plano } };
-    expect(pedidoDoBrasil(maria, outra, {}).produto.periodicidade).toBe(periodicidade);
+    ['mensal', 1, true, 'MONTHLY'],
+    ['trimestral', 3, true, 'QUARTERLY'],
+    ['semestral', 6, true, 'SEMIANNUALLY'],
+    ['anual', 12, true, 'YEARLY'],
+    ['completo', 12, false, 'SEMIANNUALLY'],
+    ['vitalicio', null, false, 'SEMIANNUALLY'],
+  ] as const)(
+    '%s, de %s meses, cobrado de novo: %s, é %s',
+    (plano, meses_acesso, recorrente, periodicidade) => {
+      const outra = { ...compra, plano: { ...compra.plano, plano, meses_acesso, recorrente } };
+      expect(pedidoDoBrasil(maria, outra, {}).produto.periodicidade).toBe(periodicidade);
+    },
+  );
+
+  it('o produto que não pede endereço não leva o que ficou escrito para outro, e o contrato o aceita', () => {
+    const semEndereco = { ...compra, linha: { nome: 'Curso de Panificação', pede_endereco: false } };
+    const { cliente, produto } = pedidoAsaas.parse(pedidoDoBrasil(maria, semEndereco, { pedido_id: ID }));
+    expect([cliente.cpf, cliente.endereco]).toEqual(['52998224725', undefined]);
+    expect(produto.nome).toBe('Curso de Panificação - Trimestral');
   });
 
   it('de fora leva o documento e o país, sem CPF nem endereço, e o contrato o aceita', () => {
@@ -191,6 +204,18 @@ describe('lead', () => {
   it('de fora não leva CPF nem endereço que tenham ficado escritos', () => {
     const corpo = montarLead({ ...maria, pais: 'Canadá', documento: 'Y9', site: '' }, compra, marcas);
     expect(corpo).toMatchObject({ cpf: null, cep: null, cidade: null, documento: 'Y9' });
+  });
+
+  it('do produto que não pede endereço, o lead não o leva', () => {
+    const semEndereco = { ...compra, linha: { nome: 'Curso de Panificação', pede_endereco: false } };
+    const corpo = montarLead({ ...maria, site: '' }, semEndereco, marcas);
+    expect(corpo).toMatchObject({
+      cpf: '52998224725',
+      cep: null,
+      endereco: null,
+      cidade: null,
+      estado: null,
+    });
   });
 
   it('corrigir o e-mail ou o CPF é a mesma pessoa; os dois juntos, ou outro produto, é outro lead', () => {

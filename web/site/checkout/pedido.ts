@@ -1,7 +1,5 @@
 import { centavosParaReais } from '../../../shared/base/dinheiro.ts';
 import { digitos } from '../../../shared/base/mascaras.ts';
-import { NOMES_DOS_PRODUTOS, type SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
-import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 import type {
   PedidoAsaasFormulario,
   PedidoStripeFormulario,
@@ -9,12 +7,13 @@ import type {
 import { apagar, gravar, lerObjeto } from './armazenamento.ts';
 import type { CupomAplicado } from './cupom.ts';
 import type { DadosPessoais } from './dados.ts';
-import { nomeDoPlano } from './planos.ts';
+import type { Catalogo, PlanoDoCheckout } from './planos.ts';
 
 /** O que se compra: o plano do catálogo e o cupom que o servidor aceitou. */
 export type Compra = {
-  readonly slug: SlugDoProduto;
-  readonly plano: PlanoPublicado;
+  readonly slug: string;
+  readonly linha: Catalogo['linha'];
+  readonly plano: PlanoDoCheckout;
   readonly cupom: CupomAplicado | null;
 };
 
@@ -107,8 +106,9 @@ export const guardarPedido = (pedido: PedidoGuardado): void =>
 export const esquecerPedido = (): void => apagar('checkout_pedido');
 
 /** Período de cobrança como o Asaas o chama (especificação 2, seção 7). */
-const PERIODICIDADES: Readonly<Record<string, string>> = { mensal: 'MONTHLY', trimestral: 'QUARTERLY' };
-const periodicidade = ({ plano }: PlanoPublicado) => PERIODICIDADES[plano] ?? 'SEMIANNUALLY';
+const PERIODICIDADES: Readonly<Record<number, string>> = { 1: 'MONTHLY', 3: 'QUARTERLY', 12: 'YEARLY' };
+const periodicidade = ({ recorrente, meses_acesso }: PlanoDoCheckout) =>
+  (recorrente && PERIODICIDADES[meses_acesso ?? 0]) || 'SEMIANNUALLY';
 
 export type Metadados = Omit<
   PedidoAsaasFormulario['metadata'],
@@ -116,10 +116,10 @@ export type Metadados = Omit<
 >;
 
 function comum(compra: Compra, metadados: Metadados) {
-  const { slug, plano, cupom } = compra;
+  const { slug, linha, plano, cupom } = compra;
   return {
     produto: {
-      nome: `${NOMES_DOS_PRODUTOS[slug]} - ${nomeDoPlano(plano)}`,
+      nome: `${linha.nome} - ${plano.nome}`,
       valor: reaisDaCompra(compra),
       periodicidade: periodicidade(plano),
     },
@@ -146,15 +146,18 @@ export function pedidoDoBrasil(
       email: dados.email,
       telefone: dados.telefone,
       cpf: digitos(dados.cpf),
-      endereco: {
-        cep: dados.cep,
-        endereco: dados.endereco,
-        numero: dados.numero,
-        complemento: dados.complemento,
-        bairro: dados.bairro,
-        cidade: dados.cidade,
-        estado: dados.estado,
-      },
+      // O que se guardou para outro produto não vai com o que não pede endereço.
+      endereco: compra.linha.pede_endereco
+        ? {
+            cep: dados.cep,
+            endereco: dados.endereco,
+            numero: dados.numero,
+            complemento: dados.complemento,
+            bairro: dados.bairro,
+            cidade: dados.cidade,
+            estado: dados.estado,
+          }
+        : undefined,
     },
     ...comum(compra, metadados),
   };

@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
+import { umaLinhaPublicada, umPlanoPublicado } from '../../../test/support/catalogo-de-prova.ts';
 import { enderecoDoPasso, passoDoEndereco } from './navegacao.ts';
-import { type Catalogo, escolherPlano, fraseDaRecorrencia } from './planos.ts';
+import { type Catalogo, escolherPlano, fraseDaRecorrencia, mostraEmLista, rotuloDoPlano } from './planos.ts';
 
-const plano = (nome: PlanoPublicado['plano'], preco_centavos: number, meses_acesso = 1): PlanoPublicado => ({
-  plano: nome,
-  produto_id: `p-${nome}`,
-  preco_centavos,
-  tabela_centavos: preco_centavos * 2,
-  meses_acesso,
-  recorrente: nome !== 'completo',
-});
+const plano = (
+  codigo: 'mensal' | 'trimestral' | 'completo',
+  preco_centavos: number,
+  meses_acesso: PlanoPublicado['meses_acesso'] = 1,
+) =>
+  umPlanoPublicado({
+    plano: codigo,
+    nome: { mensal: 'Mensal', trimestral: 'Trimestral', completo: 'Acesso Completo' }[codigo],
+    produto_id: `p-${codigo}`,
+    preco_centavos,
+    meses_acesso,
+    recorrente: codigo !== 'completo',
+  });
 const catalogo: Catalogo = {
   slug: 'jackpot-hunters',
+  linha: umaLinhaPublicada('jackpot-hunters'),
   planos: [plano('mensal', 6_500), plano('trimestral', 16_500, 3)],
 };
 const escolher = (busca: string) => escolherPlano(catalogo, new URLSearchParams(busca));
@@ -44,8 +51,39 @@ describe('plano e preço do checkout', () => {
     ]);
   });
 
+  it('o plano esgotado não se escolhe: mostra-se o primeiro com vaga, e isso se diz', () => {
+    const [mensal, trimestral] = catalogo.planos;
+    const esgotado = {
+      ...catalogo,
+      planos: [{ ...plano('mensal', 6_500), ...mensal, esgotado: true }, plano('trimestral', 16_500, 3)],
+    };
+    const pedido = escolherPlano(esgotado, new URLSearchParams('plano=mensal&preco=65'));
+    expect([pedido.plano?.plano, pedido.avisos]).toEqual([
+      trimestral?.plano,
+      ['O Mensal está esgotado. Mostramos o Trimestral.'],
+    ]);
+    const tudo = { ...catalogo, planos: catalogo.planos.map((plano) => ({ ...plano, esgotado: true })) };
+    expect(escolherPlano(tudo, new URLSearchParams()).plano).toBeNull();
+  });
+
+  it('vários planos da mesma periodicidade se escolhem pelo código; de nome comprido, ficam um por linha', () => {
+    const turma = {
+      ...plano('mensal', 9_900),
+      plano: 'turma-de-marco',
+      nome: 'Turma de março, com aulas ao vivo',
+    };
+    const varios = { ...catalogo, planos: [plano('mensal', 6_500), turma] };
+    expect(escolherPlano(varios, new URLSearchParams('plano=turma-de-marco&preco=99')).plano).toEqual(turma);
+    expect([mostraEmLista(catalogo.planos), mostraEmLista(varios.planos), mostraEmLista([turma])]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
   it('sem plano à venda não há o que escolher', () => {
-    expect(escolherPlano({ slug: 'consultoria', planos: [] }, new URLSearchParams('plano=premium'))).toEqual({
+    const vazio = { slug: 'consultoria', linha: umaLinhaPublicada('consultoria'), planos: [] };
+    expect(escolherPlano(vazio, new URLSearchParams('plano=premium'))).toEqual({
       plano: null,
       avisos: [],
     });
@@ -55,6 +93,13 @@ describe('plano e preço do checkout', () => {
     expect(fraseDaRecorrencia(plano('mensal', 1))).toBe('Cobrança todo mês, até você cancelar');
     expect(fraseDaRecorrencia(plano('trimestral', 1, 3))).toBe('Cobrança a cada 3 meses, até você cancelar');
     expect(fraseDaRecorrencia(plano('completo', 1, 12))).toBe('Pagamento único, 12 meses de acesso');
+    expect(fraseDaRecorrencia(plano('completo', 1, 1))).toBe('Pagamento único, 1 mês de acesso');
+    expect(fraseDaRecorrencia(plano('completo', 1, null))).toBe('Pagamento único, acesso vitalício');
+    expect(fraseDaRecorrencia(plano('mensal', 1, 12))).toBe('Cobrança todo ano, até você cancelar');
+    expect([{ nome: 'Mensal' }, { nome: 'Plano de apoio' }].map(rotuloDoPlano)).toEqual([
+      'Plano Mensal',
+      'Plano de apoio',
+    ]);
   });
 });
 

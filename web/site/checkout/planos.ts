@@ -1,21 +1,50 @@
 import { centavosParaReais, formatarReais } from '../../../shared/base/dinheiro.ts';
-import { NOMES_DOS_PLANOS, NOMES_DOS_PRODUTOS } from '../../../shared/catalogo/catalogo.rules.ts';
 import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 import type { DadosDoCheckout } from '../../../shared/site/site.schema.ts';
+import { meses } from '../produtos/precos.ts';
+
+/** Um plano no checkout: o que ele inclui e quanto custava já se leu na página de venda. */
+export type PlanoDoCheckout = Omit<PlanoPublicado, 'inclui' | 'selo' | 'tabela_centavos'>;
 
 /** O que o checkout sabe do catálogo: vem publicado na página. */
-export type Catalogo = Pick<DadosDoCheckout, 'slug' | 'planos'>;
-export type Escolha = { readonly plano: PlanoPublicado | null; readonly avisos: readonly string[] };
+export type Catalogo = Pick<DadosDoCheckout, 'slug'> & {
+  readonly linha: Pick<DadosDoCheckout['linha'], 'nome' | 'pede_endereco'>;
+  readonly planos: readonly PlanoDoCheckout[];
+};
+
+/** O catálogo de um checkout, só com o que ele usa. */
+export function catalogoDe({ slug, linha: { nome, pede_endereco }, planos }: DadosDoCheckout): Catalogo {
+  const planoDoCheckout = ({ inclui: _, selo: __, tabela_centavos: ___, ...plano }: PlanoPublicado) => plano;
+  return { slug, linha: { nome, pede_endereco }, planos: planos.map(planoDoCheckout) };
+}
+
+export type Escolha = { readonly plano: PlanoDoCheckout | null; readonly avisos: readonly string[] };
 
 export const escreverReais = (centavos: number): string => formatarReais(centavosParaReais(centavos));
-export const nomeDoPlano = (plano: PlanoPublicado): string => NOMES_DOS_PLANOS[plano.plano];
+
+/** 'Plano Mensal'; o nome que já começa assim não o diz duas vezes. */
+export const rotuloDoPlano = ({ nome }: Pick<PlanoDoCheckout, 'nome'>): string =>
+  /^plano\b/i.test(nome) ? nome : `Plano ${nome}`;
+
+/** Poucos planos de nome curto ficam lado a lado no celular; os outros, um por linha. */
+export const mostraEmLista = (planos: readonly Pick<PlanoDoCheckout, 'nome' | 'esgotado'>[]): boolean =>
+  planos.length > 3 ||
+  (planos.length > 1 && planos.some((plano) => plano.nome.length > 14 || plano.esgotado));
+
+type Periodo = Pick<PlanoDoCheckout, 'recorrente' | 'meses_acesso'>;
 
 /** Frase que diz o que se paga e quando: 'Cobrança a cada 3 meses, até você cancelar'. */
-export function fraseDaRecorrencia({ recorrente, meses_acesso }: PlanoPublicado): string {
-  if (!recorrente) return `Pagamento único, ${meses_acesso} meses de acesso`;
-  return meses_acesso === 1
-    ? 'Cobrança todo mês, até você cancelar'
-    : `Cobrança a cada ${meses_acesso} meses, até você cancelar`;
+export function fraseDaRecorrencia({ recorrente, meses_acesso }: Periodo): string {
+  if (meses_acesso === null) return 'Pagamento único, acesso vitalício';
+  if (!recorrente) return `Pagamento único, ${meses(meses_acesso)} de acesso`;
+  if (meses_acesso === 1) return 'Cobrança todo mês, até você cancelar';
+  return `Cobrança ${meses_acesso === 12 ? 'todo ano' : `a cada ${meses(meses_acesso)}`}, até você cancelar`;
+}
+
+/** 'por mês', 'a cada 3 meses', 'por ano'. */
+export function fraseDoPeriodo({ meses_acesso }: Pick<Periodo, 'meses_acesso'>): string {
+  if (meses_acesso === 1) return 'por mês';
+  return meses_acesso === 12 ? 'por ano' : `a cada ${meses(meses_acesso)}`;
 }
 
 const lerPreco = (texto: string | null): number | null => {
@@ -23,28 +52,33 @@ const lerPreco = (texto: string | null): number | null => {
   return texto !== null && texto !== '' && Number.isFinite(reais) ? Math.round(reais * 100) : null;
 };
 
-/**
- * O plano que o endereço pede, senão o primeiro, e o que é preciso avisar. Quem diz o preço é o catálogo publicado: o
- * do endereço só serve para avisar que mudou.
- */
-export function escolherPlano({ slug, planos }: Catalogo, busca: URLSearchParams): Escolha {
-  const avisos: string[] = [];
-  if (busca.get('produto_desconhecido') === '1') {
-    avisos.push(`O produto que você procurava não foi encontrado. Este é o ${NOMES_DOS_PRODUTOS[slug]}.`);
-  }
-  const pedido = busca.get('plano');
+/** O que se avisa quando o plano mostrado não é o que o endereço pedia. */
+function avisoDoPlano({ planos }: Catalogo, pedido: string | null, mostrado: PlanoDoCheckout): string | null {
   const achado = planos.find(({ plano }) => plano === pedido?.toLowerCase());
-  const plano = achado ?? planos[0] ?? null;
-  if (plano === null) return { plano, avisos };
-  if (!achado && pedido !== null) {
-    avisos.push(`O plano pedido não existe neste produto. Mostramos o ${nomeDoPlano(plano)}.`);
-  } else if (!achado && planos.length > 1) {
-    avisos.push(`Nenhum plano foi escolhido. Mostramos o ${nomeDoPlano(plano)}.`);
-  }
+  if (achado === mostrado) return null;
+  if (achado) return `O ${achado.nome} está esgotado. Mostramos o ${mostrado.nome}.`;
+  if (pedido !== null) return `O plano pedido não existe neste produto. Mostramos o ${mostrado.nome}.`;
+  return planos.length > 1 ? `Nenhum plano foi escolhido. Mostramos o ${mostrado.nome}.` : null;
+}
+
+/**
+ * O plano que o endereço pede, senão o primeiro com vaga, e o que é preciso avisar. Quem diz o preço é o catálogo
+ * publicado: o do endereço só serve para avisar que mudou.
+ */
+export function escolherPlano(catalogo: Catalogo, busca: URLSearchParams): Escolha {
+  const pedido = busca.get('plano');
+  const abertos = catalogo.planos.filter(({ esgotado }) => !esgotado);
+  const achado = abertos.find(({ plano }) => plano === pedido?.toLowerCase());
+  const plano = achado ?? abertos[0] ?? null;
+  if (plano === null) return { plano, avisos: [] };
   const preco = achado ? lerPreco(busca.get('preco')) : null;
-  if (preco !== null && preco !== plano.preco_centavos) {
-    avisos.push(`O preço deste plano hoje é ${escreverReais(plano.preco_centavos)}`);
-  }
+  const mudou = preco !== null && preco !== plano.preco_centavos;
+  const outroProduto = busca.get('produto_desconhecido') === '1';
+  const avisos = [
+    outroProduto ? `O produto que você procurava não foi encontrado. Este é o ${catalogo.linha.nome}.` : null,
+    avisoDoPlano(catalogo, pedido, plano),
+    mudou ? `O preço deste plano hoje é ${escreverReais(plano.preco_centavos)}` : null,
+  ].filter((aviso) => aviso !== null);
   return { plano, avisos };
 }
 
@@ -64,6 +98,7 @@ function ehCatalogo(lido: unknown): lido is Catalogo {
     typeof lido === 'object' &&
     lido !== null &&
     'slug' in lido &&
+    'linha' in lido &&
     'planos' in lido &&
     Array.isArray(lido.planos)
   );

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DadosDoCheckout } from '../../../shared/site/site.schema.ts';
+import { umaLinhaPublicada, umPlanoPublicado } from '../../../test/support/catalogo-de-prova.ts';
+import { umaLinha } from '../../../test/support/pagina-de-venda.ts';
 import { renderCheckout } from './render.tsx';
 
 const dados: DadosDoCheckout = {
@@ -8,25 +10,13 @@ const dados: DadosDoCheckout = {
   medicao: { meta_pixel_id: null, ga4_id: null },
   quemVende: null,
   legais: '',
+  loja: '',
   arquivos: { pagina: '/assets/site-1.js', emLinha: null, checkout: '/assets/checkout-1.js' },
   slug: 'over-limite',
+  linha: umaLinhaPublicada('over-limite'),
   planos: [
-    {
-      plano: 'mensal',
-      produto_id: '</script><script>alert(1)</script>',
-      preco_centavos: 9_900,
-      tabela_centavos: 17_820,
-      meses_acesso: 1,
-      recorrente: true,
-    },
-    {
-      plano: 'trimestral',
-      produto_id: 'p-3',
-      preco_centavos: 24_900,
-      tabela_centavos: 44_820,
-      meses_acesso: 3,
-      recorrente: true,
-    },
+    umPlanoPublicado({ produto_id: '</script><script>alert(1)</script>' }),
+    umPlanoPublicado({ plano: 'trimestral', nome: 'Trimestral', preco_centavos: 24_900, meses_acesso: 3 }),
   ],
 };
 
@@ -60,12 +50,33 @@ describe('HTML publicado do checkout', () => {
       '<script type="application/json" id="dados">',
     ]);
     const json = /id="dados">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-    expect(JSON.parse(json)).toEqual({ slug: dados.slug, planos: dados.planos });
+    const { nome, pede_endereco } = dados.linha;
+    const planos = dados.planos.map(({ inclui: _, selo: __, tabela_centavos: ___, ...plano }) => plano);
+    expect(JSON.parse(json)).toEqual({ slug: dados.slug, linha: { nome, pede_endereco }, planos });
   });
 
   it('sem plano à venda, diz isso e não pede dados a ninguém', () => {
     const vazio = renderCheckout({ ...dados, planos: [] });
     expect(vazio).toContain('Este produto não está à venda no momento.');
     expect(vazio).not.toContain('<form');
+  });
+
+  it('esgotado, diz isso e não pede dados a ninguém', () => {
+    const esgotado = renderCheckout({ ...dados, planos: [umPlanoPublicado({ esgotado: true })] });
+    expect(esgotado).toContain('Este produto está esgotado.');
+    expect(esgotado).not.toContain('<form');
+  });
+
+  it('o produto que não pede endereço tem cinco campos, e nenhum aviso que não seja seu', () => {
+    const linha = umaLinha();
+    const curso = renderCheckout({ ...dados, slug: 'curso-de-panificacao', linha });
+    expect([...curso.matchAll(/ name="(\w+)"/g)].map(([, nome]) => nome)).toEqual(
+      expect.arrayContaining(['pais', 'nomeCompleto', 'email', 'cpf', 'telefone']),
+    );
+    expect(curso).not.toMatch(/name="(?:cep|endereco|numero|cidade)"|Renda variável|18 anos|Jogue/);
+    expect(curso).toContain('<title>Finalizar compra: Curso de Panificação</title>');
+    const comAviso = umaLinha({ aviso: { tipo: 'texto', texto: 'Se beber, não dirija.' } });
+    expect(renderCheckout({ ...dados, linha: comAviso })).toContain('<p>Se beber, não dirija.</p>');
+    expect(html).toContain('Jogue com responsabilidade');
   });
 });

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import { NOMES_DOS_PRODUTOS } from '../../../shared/catalogo/catalogo.rules.ts';
 import type { DadosDoCheckout } from '../../../shared/site/site.schema.ts';
+import { AvisoCurto } from '../documento/Aviso.tsx';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
 import { PeDaPagina } from '../documento/QuemVende.tsx';
 import { Checkout } from './Checkout.tsx';
-import { css } from './checkout.css.ts';
-import type { Catalogo } from './planos.ts';
+import { css, lista as cssDaLista } from './checkout.css.ts';
+import { type Catalogo, catalogoDe, mostraEmLista } from './planos.ts';
 
 const LUGAR = 'aqui-entra-o-checkout';
 
@@ -17,13 +17,14 @@ const escreverParaScript = (catalogo: Catalogo) => JSON.stringify(catalogo).repl
  * o React o assume depois. O catálogo vai num bloco de dados, que a CSP deixa passar por não ser script.
  */
 export function renderCheckout(dados: DadosDoCheckout): string {
-  const catalogo: Catalogo = { slug: dados.slug, planos: dados.planos };
+  const { linha } = dados;
+  const catalogo = catalogoDe(dados);
   const html = renderDocumento(
     <Documento
       dados={dados}
-      titulo={`Finalizar compra: ${NOMES_DOS_PRODUTOS[dados.slug]}`}
-      descricao={`Escolha o plano e finalize a compra de ${NOMES_DOS_PRODUTOS[dados.slug]}.`}
-      css={css}
+      titulo={`Finalizar compra: ${linha.nome}`}
+      descricao={`Escolha o plano e finalize a compra de ${linha.nome}.`}
+      css={mostraEmLista(dados.planos) ? css + cssDaLista : css}
       tema="claro"
       script="checkout"
       indexar={false}
@@ -31,10 +32,7 @@ export function renderCheckout(dados: DadosDoCheckout): string {
         <>
           <div id="checkout">{LUGAR}</div>
           <footer className="caixa rodape">
-            <p>
-              Renda variável: não há garantia de lucro, e as operações são de responsabilidade de quem as faz.
-              Proibido para menores de 18 anos. Jogue com responsabilidade.
-            </p>
+            <AvisoCurto aviso={linha.aviso} />
             <PeDaPagina dados={dados} />
           </footer>
           <script type="application/json" id="dados">
@@ -45,5 +43,7 @@ export function renderCheckout(dados: DadosDoCheckout): string {
     />,
   );
   // À parte porque o React só reconhece no navegador o que ele mesmo marcou (renderToString).
-  return html.replace(LUGAR, () => renderToString(<Checkout catalogo={catalogo} partida={null} />));
+  return html.replace(LUGAR, () =>
+    renderToString(<Checkout catalogo={catalogo} loja={dados.loja} partida={null} />),
+  );
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
-import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 import { type CupomAplicado, esquecerCupom, guardarCupom, lerCupom, validarCupom } from './cupom.ts';
+import type { PlanoDoCheckout } from './planos.ts';
 
 type Estado = {
   readonly aplicado: CupomAplicado | null;
@@ -16,7 +15,7 @@ const SEM_CUPOM: Estado = { aplicado: null, codigo: '', erro: '', conferindo: fa
  * O cupom do passo 2: nenhum, aplicado, removido (especificação 2, seção 4). O de antes volta ao recarregar; trocado
  * o plano ou o preço, é conferido de novo para o de agora.
  */
-export function useCupom(slug: SlugDoProduto, plano: PlanoPublicado) {
+export function useCupom(slug: string, plano: PlanoDoCheckout) {
   const lembrado = useState(() => lerCupom(slug, plano))[0];
   const [estado, definir] = useState<Estado>({
     ...SEM_CUPOM,

@@ -14,7 +14,7 @@ const LIMITE_DO_LEAD_MS = 1_500;
  * Guarda o que se digita: no navegador 2 s depois da última edição (ou ao sair da página) e, com nome, e-mail e
  * telefone, como lead no servidor. `salvo` acende o aviso depois que o lead foi guardado.
  */
-export function useSalvamento(form: Form, compra: Pick<Compra, 'slug' | 'plano'> | null) {
+export function useSalvamento(form: Form, compra: Pick<Compra, 'slug' | 'linha' | 'plano'> | null) {
   const [salvo, definirSalvo] = useState(false);
   const enviado = useRef('');
   const apagarAlerta = useRef<ReturnType<typeof setTimeout>>(undefined);

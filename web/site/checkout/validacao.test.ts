@@ -31,7 +31,7 @@ const deFora = (mudancas: Partial<DadosPessoais> = {}): DadosPessoais => ({
 
 describe('validação do passo 1', () => {
   it('sem nada preenchido no Brasil, diz de uma vez tudo o que falta, menos o bairro e o complemento', () => {
-    expect(errosDosDados(VAZIO)).toEqual({
+    expect(errosDosDados(VAZIO, true)).toEqual({
       nomeCompleto: 'Nome completo é obrigatório',
       email: 'Email é obrigatório',
       cpf: 'CPF é obrigatório',
@@ -45,7 +45,7 @@ describe('validação do passo 1', () => {
   });
 
   it('de fora do Brasil pede documento e país dele, e nada do endereço', () => {
-    expect(errosDosDados({ ...VAZIO, pais: 'Canadá' })).toEqual({
+    expect(errosDosDados({ ...VAZIO, pais: 'Canadá' }, true)).toEqual({
       nomeCompleto: 'Nome completo é obrigatório',
       email: 'Email é obrigatório',
       documento: 'Documento é obrigatório',
@@ -54,9 +54,15 @@ describe('validação do passo 1', () => {
     });
   });
 
+  it('onde o endereço não se pede bastam cinco campos: país, nome, e-mail, CPF e telefone', () => {
+    expect(Object.keys(errosDosDados(VAZIO, false))).toEqual(['nomeCompleto', 'email', 'cpf', 'telefone']);
+    const { nomeCompleto, email, cpf, telefone } = brasileira();
+    expect(podeSeguir({ ...VAZIO, nomeCompleto, email, cpf, telefone }, false)).toBe(true);
+  });
+
   it('completos, seguem os dois', () => {
-    expect(podeSeguir(brasileira())).toBe(true);
-    expect(podeSeguir(deFora())).toBe(true);
+    expect(podeSeguir(brasileira(), true)).toBe(true);
+    expect(podeSeguir(deFora(), true)).toBe(true);
   });
 
   it.each([
@@ -71,11 +77,11 @@ describe('validação do passo 1', () => {
     [{ telefone: '(11) 9876' }, { telefone: 'Telefone inválido' }],
     [{ telefone: '(20) 98765-4321' }, { telefone: 'Telefone inválido: o DDD 20 não existe' }],
   ] as const)('%j dá %j', (mudanca, esperado) => {
-    expect(errosDosDados(brasileira(mudanca))).toEqual(esperado);
+    expect(errosDosDados(brasileira(mudanca), true)).toEqual(esperado);
   });
 
   it('aceita e-mail com espaços em volta, como o servidor', () => {
-    expect(podeSeguir(brasileira({ email: '  maria@exemplo.com.br ' }))).toBe(true);
+    expect(podeSeguir(brasileira({ email: '  maria@exemplo.com.br ' }), true)).toBe(true);
   });
 
   it('aceita e recusa os mesmos e-mails que o servidor', () => {

@@ -38,9 +38,10 @@ function erroDoContato({ pais, telefone }: DadosPessoais): string | null {
 
 /**
  * O que falta ou está errado no passo 1, com a frase de cada campo (especificação 2, seção 5; o CPF é obrigatório no
- * Brasil pela regra 15). Bairro é marcado como obrigatório e não é exigido. Vazio quando se pode seguir.
+ * Brasil pela regra 15); o endereço, só onde se pede. Bairro é marcado como obrigatório e não é exigido. Vazio quando
+ * se pode seguir.
  */
-export function errosDosDados(dados: DadosPessoais): Erros {
+export function errosDosDados(dados: DadosPessoais, pede_endereco: boolean): Erros {
   const erros: Erros = {};
   const exigir = (campo: keyof DadosPessoais, mensagem: string) => {
     if (dados[campo].trim() === '') erros[campo] = mensagem;
@@ -56,11 +57,13 @@ export function errosDosDados(dados: DadosPessoais): Erros {
   else if (!emailValido(dados.email)) erros.email = 'Email inválido';
   if (dados.pais === 'Brasil') {
     anotar('cpf', erroDoCpf(dados.cpf));
-    anotar('cep', erroDoCep(dados.cep));
-    exigir('numero', 'Número é obrigatório');
-    exigir('endereco', 'Endereço é obrigatório');
-    exigir('cidade', 'Cidade é obrigatória');
-    exigir('estado', 'Estado é obrigatório');
+    if (pede_endereco) {
+      anotar('cep', erroDoCep(dados.cep));
+      exigir('numero', 'Número é obrigatório');
+      exigir('endereco', 'Endereço é obrigatório');
+      exigir('cidade', 'Cidade é obrigatória');
+      exigir('estado', 'Estado é obrigatório');
+    }
   } else {
     exigir('documento', 'Documento é obrigatório');
     exigir('paisDocumento', 'País do documento é obrigatório');
@@ -69,6 +72,6 @@ export function errosDosDados(dados: DadosPessoais): Erros {
   return erros;
 }
 
-export function podeSeguir(dados: DadosPessoais): boolean {
-  return Object.keys(errosDosDados(dados)).length === 0;
+export function podeSeguir(dados: DadosPessoais, pede_endereco: boolean): boolean {
+  return Object.keys(errosDosDados(dados, pede_endereco)).length === 0;
 }

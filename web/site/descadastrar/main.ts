@@ -10,7 +10,7 @@ const SAIR: Pedido = { metodo: 'POST', caminho: '', depois: 'saiu' };
 const VOLTAR: Pedido = { metodo: 'POST', caminho: '/voltar', depois: 'voltou' };
 
 // O endereço já vem como o navegador o escreve: o que nele houver de estranho continua dentro do mesmo caminho.
-const endereco = `/api/descadastrar/${location.pathname.split('/')[2] ?? ''}`;
+const endereco = `/api/descadastrar/${/\/descadastrar\/([^/]+)/i.exec(location.pathname)?.[1] ?? ''}`;
 let ultimo = LER;
 let ocupada = false;
 

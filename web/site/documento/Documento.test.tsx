@@ -8,6 +8,7 @@ const dados: DadosDaPagina = {
   medicao: { meta_pixel_id: null, ga4_id: null },
   quemVende: null,
   legais: '',
+  loja: '',
   arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
 };
 const pagina = (outras: Partial<PropsDoDocumento> = {}) =>
@@ -40,7 +41,7 @@ describe('a casca das páginas públicas', () => {
     );
     expect(html).toContain('property="og:type" content="product"');
     expect(html).toContain('name="twitter:card" content="summary_large_image"');
-    expect(pagina()).toContain('content="https://loja.com.br/assets/site/og-pagina-1.png"');
+    expect(pagina()).toContain('content="https://loja.com.br/assets/site/og-pagina-2.png"');
     expect(pagina({ imagem: 'https://fotos.com/a.jpg' })).toContain('content="https://fotos.com/a.jpg"');
   });
 

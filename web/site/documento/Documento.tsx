@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DadosDaPagina } from '../../../shared/site/site.schema.ts';
-import { css as base, claro, consentimento } from './base.css.ts';
+import { automatico, css as base, claro, consentimento } from './base.css.ts';
 import { Script } from './Script.tsx';
 
 /** Figura de 1200x630 para quem não tem uma sua. */
-export const IMAGEM_PADRAO = '/assets/site/og-pagina-1.png';
+export const IMAGEM_PADRAO = '/assets/site/og-pagina-2.png';
 
 export type PropsDoDocumento = {
   readonly dados: DadosDaPagina;
@@ -20,14 +20,16 @@ export type PropsDoDocumento = {
   readonly tipo?: 'website' | 'product';
   readonly script?: 'pagina' | 'checkout' | null;
   readonly indexar?: boolean;
-  readonly tema?: 'escuro' | 'claro';
-  /** Classe do <body>, para a página escolher a sua cor. */
+  readonly tema?: 'escuro' | 'claro' | 'automatico';
+  /** Classe do <body>. */
   readonly classe?: string;
   /** A CSP só deixa escrito na página o script que montamos; o de dados, não. */
   readonly jsonLd?: never;
 };
 
 const COR_DO_TEMA = { escuro: '#090d18', claro: '#f4f6fb' } as const;
+/** O estilo de cada tema, depois do comum, que é o escuro. */
+const CORES = { escuro: '', claro, automatico } as const;
 const PIXEL = /^\d{5,20}$/;
 const GA4 = /^G-[A-Z0-9]{4,20}$/;
 
@@ -59,11 +61,7 @@ function Cabeca(props: PropsDoDocumento) {
   const { pixel, ga4 } = medicaoValida(dados);
   const endereco = dados.origem + dados.caminho;
   const figura = imagem.startsWith('/') ? dados.origem + imagem : imagem;
-  const estilo =
-    base +
-    (tema === 'claro' ? claro : '') +
-    (pixel !== null || ga4 !== null ? consentimento : '') +
-    props.css;
+  const estilo = base + CORES[tema] + (pixel !== null || ga4 !== null ? consentimento : '') + props.css;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -71,7 +69,10 @@ function Cabeca(props: PropsDoDocumento) {
       <title>{titulo}</title>
       <meta name="description" content={descricao} />
       {indexar ? <link rel="canonical" href={endereco} /> : <meta name="robots" content="noindex" />}
-      <meta name="theme-color" content={COR_DO_TEMA[tema]} />
+      {tema === 'automatico' && (
+        <meta name="theme-color" media="(prefers-color-scheme:light)" content={COR_DO_TEMA.claro} />
+      )}
+      <meta name="theme-color" content={COR_DO_TEMA[tema === 'claro' ? 'claro' : 'escuro']} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <meta property="og:type" content={tipo} />
       <meta property="og:locale" content="pt_BR" />
@@ -96,8 +97,14 @@ function Cabeca(props: PropsDoDocumento) {
 
 /** A casca de toda página pública: metadados, estilo na página e um só script de fora. */
 export function Documento(props: PropsDoDocumento) {
+  const { legais, dominios = [] } = props.dados;
   return (
-    <html lang="pt-BR" data-tema={props.tema === 'claro' ? 'claro' : undefined}>
+    <html
+      lang="pt-BR"
+      data-tema={props.tema === 'claro' ? 'claro' : undefined}
+      data-loja={legais.slice(1) || undefined}
+      data-em={dominios.join(' ') || undefined}
+    >
       <Cabeca {...props} />
       <body className={props.classe}>
         <a className="pular" href="#conteudo">

@@ -42,14 +42,15 @@ address img{margin-bottom:12px}
 }
 `;
 
-/** As cores das páginas claras, com as do formulário. */
-export const claro = `
-:root[data-tema=claro]{
+const CORES_CLARAS = `
   color-scheme:light;
   --fundo:#f4f6fb;--painel:#fff;--painel-2:#eef1f8;--linha:#d3d9e8;
   --texto:#141a2b;--suave:#525d78;--a:#0b7a4b;--sobre-a:#fff;--erro:#b3261e;--ok:#0b7a4b;
-}
 `;
+/** As cores das páginas claras, com as do formulário. */
+export const claro = `:root[data-tema=claro]{${CORES_CLARAS}}`;
+/** As mesmas, na página que é clara ou escura como o aparelho. */
+export const automatico = `@media (prefers-color-scheme:light){:root{${CORES_CLARAS}}}`;
 
 /** Aviso de consentimento e o botão que o reabre; só vai nas páginas em que o vendedor mede. */
 export const consentimento = `

@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { linkDaLoja } from '../../../shared/base/link-da-loja.ts';
 import { imagemPermitida, linkPermitido } from '../../../shared/paginas/paginas.rules.ts';
+
+/** O que vem antes dos endereços da loja nos links desta página: '', '/ana' ou 'https://loja.com.br'. */
+export const LojaDosLinks = createContext('');
 
 /**
  * Link de uma página: só os permitidos viram link, o resto é texto. Um endereço da web abre em outra janela
@@ -14,6 +18,7 @@ export function Ligacao(props: {
   children: ReactNode;
 }) {
   const { para, className, style, rotulo, children } = props;
+  const loja = useContext(LojaDosLinks);
   if (para === '' || !linkPermitido(para)) {
     return (
       <div className={className} style={style}>
@@ -23,7 +28,7 @@ export function Ligacao(props: {
   }
   const fora = /^https?:/i.test(para) ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <a className={className} style={style} href={para} aria-label={rotulo} {...fora}>
+    <a className={className} style={style} href={linkDaLoja(loja, para)} aria-label={rotulo} {...fora}>
       {children}
     </a>
   );

@@ -12,6 +12,7 @@ const dados = (extras: Partial<DadosDaLanding> = {}): DadosDaLanding => ({
   medicao: { meta_pixel_id: null, ga4_id: null },
   quemVende: null,
   legais: '',
+  loja: '',
   arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
   vendedor: 'Ana Souza',
   titulo: 'Página da Ana',

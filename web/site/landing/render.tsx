@@ -2,6 +2,7 @@ import type { DadosDaLanding } from '../../../shared/paginas/paginas.schema.ts';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
 import { PeDaPagina } from '../documento/QuemVende.tsx';
 import { Conteudo } from './Conteudo.tsx';
+import { LojaDosLinks } from './Ligacao.tsx';
 import { abrirConteudo, aparenciaDe } from './templates.tsx';
 
 /** Texto e figura da prévia do link: o que a própria página mostra primeiro, quando o operador não escreveu outro. */
@@ -25,7 +26,9 @@ export function renderLanding(dados: DadosDaLanding): string {
       indexar
       corpo={
         <>
-          <Conteudo {...{ titulo, template, conteudo, vendedor }} descricao={dados.descricao ?? ''} />
+          <LojaDosLinks value={dados.loja}>
+            <Conteudo {...{ titulo, template, conteudo, vendedor }} descricao={dados.descricao ?? ''} />
+          </LojaDosLinks>
           <section className="caixa pe" aria-label="Quem vende">
             <PeDaPagina dados={dados} />
           </section>

@@ -27,9 +27,11 @@ function OQueSeGuarda({ dados }: Props) {
     <Assunto titulo="O que se guarda, e por quê">
       <ul>
         <li>
-          <strong>O que você digita no checkout</strong> (nome, e-mail, telefone, documento e endereço): para
-          a compra, a cobrança e a entrega do acesso. Com nome, e-mail e telefone preenchidos, fica com quem
-          vende <strong>mesmo que você não termine a compra</strong>, e ele pode falar com você sobre ela.
+          <strong>O que você digita no checkout</strong> (nome, e-mail, telefone,{' '}
+          {dados.vende.pede_endereco ? 'documento e endereço' : 'documento e, quando se pede, endereço'}):
+          para a compra, a cobrança e a entrega do acesso. Com nome, e-mail e telefone preenchidos, fica com
+          quem vende <strong>mesmo que você não termine a compra</strong>, e ele pode falar com você sobre
+          ela.
         </li>
         <li>
           <strong>O pedido</strong> (produto, plano, valor, cupom, situação e a campanha que trouxe você,
@@ -79,7 +81,7 @@ function PorQuantoTempo({ dados }: Props) {
 }
 
 function QuemTrata({ dados }: Props) {
-  const { gateways, resend, medicao, whatsapp_por, inteligencia } = dados;
+  const { gateways, resend, medicao, whatsapp_por, inteligencia, vende } = dados;
   return (
     <Assunto titulo="Quem trata os dados por quem vende">
       <ul>
@@ -99,7 +101,7 @@ function QuemTrata({ dados }: Props) {
         )}
         {medicao.meta_pixel_id !== null && <li>Meta: medição de anúncios, com a sua permissão.</li>}
         {medicao.ga4_id !== null && <li>Google Analytics: medição de visitas, com a sua permissão.</li>}
-        <li>ViaCEP e BrasilAPI: recebem só o CEP, para achar o endereço.</li>
+        {vende.pede_endereco && <li>ViaCEP e BrasilAPI: recebem só o CEP, para achar o endereço.</li>}
         <li>ipapi.co: recebe só o endereço de rede, quando é preciso saber o país de quem compra.</li>
       </ul>
       <p>Alguns deles ficam fora do Brasil. Nenhum dado é vendido.</p>

@@ -4,6 +4,7 @@ import { type DadosDaPaginaLegal, PAGINAS_LEGAIS } from '../../../shared/site/si
 import { textosHostis } from '../../../test/support/hostis.ts';
 import { renderPaginaLegal } from './render.tsx';
 
+const RISCO = { tipo: 'renda_variavel', texto: null } as const;
 const pagina = (outros: Partial<DadosDaPaginaLegal> = {}) =>
   renderPaginaLegal({
     origem: 'https://loja.com.br',
@@ -16,9 +17,11 @@ const pagina = (outros: Partial<DadosDaPaginaLegal> = {}) =>
       email_contato: 'oi@ana.com.br',
     }),
     legais: '/ana',
+    loja: '/ana',
     pagina: 'privacidade',
     vendedor: 'Ana Cursos Ltda',
     voltar: '/ana/home',
+    vende: { naturezas: ['grupo', 'curso', 'grupo', 'consultoria'], avisos: [RISCO], pede_endereco: true },
     gateways: [],
     resend: false,
     whatsapp_por: [],
@@ -98,14 +101,46 @@ describe('termos de uso', () => {
   });
 });
 
+describe('o que as páginas legais dizem do que se vende', () => {
+  const padaria = { naturezas: ['curso', 'clube', 'outro'], avisos: [], pede_endereco: false } as const;
+
+  it('quem não vende renda variável não tem aviso de risco, e lê-se o que vende', () => {
+    const html = pagina({ pagina: 'termos', vende: padaria });
+    expect(html).toContain('Produtos digitais: cursos e clubes, com acesso pelo prazo do plano escolhido.');
+    expect(html).not.toMatch(/[Rr]isco|renda variável|18 anos|grupos|consultoria/);
+    expect(pagina({ pagina: 'termos' })).toContain(
+      'Produtos digitais: grupos, cursos e consultoria, com acesso',
+    );
+    expect(pagina({ pagina: 'termos', vende: { ...padaria, naturezas: ['outro'] } })).toContain(
+      'Produtos digitais, com acesso',
+    );
+  });
+
+  it('o aviso que quem vende escreveu se lê nos termos', () => {
+    const vende = { ...padaria, avisos: [{ tipo: 'texto', texto: 'Se beber, não dirija.' }] } as const;
+    const html = pagina({ pagina: 'termos', vende });
+    expect(html).toContain('<h2>Avisos</h2><p>Se beber, não dirija.</p>');
+    expect(html).not.toContain('renda variável');
+  });
+
+  it('a privacidade diz do endereço o que se pede', () => {
+    expect(pagina()).toContain('documento e endereço)');
+    expect(pagina()).toContain('ViaCEP');
+    const html = pagina({ vende: padaria });
+    expect(html).toContain('documento e, quando se pede, endereço)');
+    expect(html).not.toContain('ViaCEP');
+  });
+});
+
 it.each(PAGINAS_LEGAIS)('em %s, texto hostil do cadastro continua texto', (qual) => {
   const etiquetas = (html: string) => html.slice(html.indexOf('<body')).match(/<[a-z/!][^>\s]*/gi);
   const de = (texto: string) =>
     pagina({
       pagina: qual,
       vendedor: texto,
+      vende: { naturezas: ['curso'], avisos: [{ tipo: 'texto', texto }], pede_endereco: true },
       quemVende: { logo: null, nome: texto, documento: texto, endereco: texto, email: texto },
     });
   // Todos juntos: campo a campo, quem os prova é o bloco de quem vende.
-  expect(etiquetas(de(textosHostis.join(' ')))).toEqual(etiquetas(de('x')));
+  expect(etiquetas(de(textosHostis.join(' ').replaceAll('\n', ' ')))).toEqual(etiquetas(de('x')));
 });

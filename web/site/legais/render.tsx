@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { DadosDaPaginaLegal, PaginaLegal } from '../../../shared/site/site.schema.ts';
+import type { DadosDaPaginaLegal, OQueSeVende, PaginaLegal } from '../../../shared/site/site.schema.ts';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
 import { PeDaPagina } from '../documento/QuemVende.tsx';
 import { Privacidade } from './Privacidade.tsx';
@@ -20,19 +20,22 @@ footer{max-width:720px;padding-block:18px 36px;border-top:1px solid var(--linha)
 type Pagina = {
   readonly Corpo: (props: { dados: DadosDaPaginaLegal }) => ReactElement;
   readonly titulo: string;
-  readonly descricao: string;
+  readonly descricao: (vende: OQueSeVende) => string;
 };
 
 const PAGINAS: Readonly<Record<PaginaLegal, Pagina>> = {
   privacidade: {
     Corpo: Privacidade,
     titulo: 'Política de privacidade',
-    descricao: 'O que se guarda de quem compra, por quê, por quanto tempo, quem trata e como pedir.',
+    descricao: () => 'O que se guarda de quem compra, por quê, por quanto tempo, quem trata e como pedir.',
   },
   termos: {
     Corpo: Termos,
     titulo: 'Termos de uso',
-    descricao: 'O que se compra, como se paga, como se desiste em até 7 dias, e o aviso de risco.',
+    descricao: ({ avisos }) =>
+      avisos.some(({ tipo }) => tipo === 'renda_variavel')
+        ? 'O que se compra, como se paga, como se desiste em até 7 dias, e o aviso de risco.'
+        : 'O que se compra, como se paga e como se desiste em até 7 dias.',
   },
 };
 
@@ -43,7 +46,7 @@ export function renderPaginaLegal(dados: DadosDaPaginaLegal): string {
     <Documento
       dados={dados}
       titulo={`${titulo} | ${dados.vendedor}`}
-      descricao={descricao}
+      descricao={descricao(dados.vende)}
       css={css}
       tema="claro"
       corpo={

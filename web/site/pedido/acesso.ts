@@ -2,11 +2,14 @@ import { ApiError } from '../../../shared/base/client.ts';
 import type { AcessoDoPedido, SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.ts';
 import { api, sortearId } from '../checkout/api.ts';
 import { segredoGuardado } from '../checkout/segredo.ts';
+import { lojaDaPagina } from '../loja.ts';
 import { elemento, escrever, mostrar, mostrarLink } from './elementos.ts';
 import { telaDoAcesso, temAcesso } from './tela.ts';
 
 const FALHOU = 'Não foi possível buscar o acesso. Tente de novo em instantes.';
 const fraseDe = (falha: unknown) => (falha instanceof ApiError ? falha.message : FALHOU);
+
+const resumirSituacao = ({ situacao, acesso_em_falta }: SituacaoDoPedido) => `${situacao} ${acesso_em_falta}`;
 
 function desenharLinks(links: AcessoDoPedido['links']): void {
   elemento('links')?.replaceChildren(
@@ -25,7 +28,7 @@ function desenharLinks(links: AcessoDoPedido['links']): void {
 }
 
 function desenhar(pedido: SituacaoDoPedido, lido: AcessoDoPedido | null): void {
-  const tela = telaDoAcesso(pedido, lido);
+  const tela = telaDoAcesso(pedido, lido, lojaDaPagina());
   const [frase, email] = tela.destino ?? ['', ''];
   mostrar('destino', tela.destino !== null);
   escrever('destino-frase', frase);
@@ -48,14 +51,14 @@ export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => Promis
   const segredo = segredoGuardado(id);
   let prova: { segredo: string } | { email: string } | null = segredo === null ? null : { segredo };
   let pedido: SituacaoDoPedido | null = null;
-  /** Situação em que se leu o acesso: só se lê de novo quando ela muda. */
+  /** Situação em que se leu o acesso, e se ele faltava: só se lê de novo quando uma delas muda. */
   let visto = '';
   let provando = false;
 
   async function ler(): Promise<void> {
     if (pedido === null || prova === null) return;
-    const { situacao } = pedido;
-    visto = situacao;
+    const lida = resumirSituacao(pedido);
+    visto = lida;
     let lido: AcessoDoPedido | null = null;
     let erro = '';
     try {
@@ -68,7 +71,7 @@ export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => Promis
       if (!deOutro) erro = fraseDe(falha);
     }
     // A situação mudou enquanto se esperava: quem a leu depois é quem desenha.
-    if (pedido.situacao !== situacao) return;
+    if (resumirSituacao(pedido) !== lida) return;
     desenhar(pedido, lido);
     escrever('erro-prova', erro);
   }
@@ -108,7 +111,7 @@ export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => Promis
 
   return async (agora) => {
     pedido = agora;
-    if (visto === agora.situacao) return;
+    if (visto === resumirSituacao(agora)) return;
     if (prova === null || !temAcesso(agora)) desenhar(agora, null);
     else await ler();
   };

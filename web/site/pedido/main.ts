@@ -1,4 +1,6 @@
+import { nomeNoCaminho } from '../../../shared/base/enderecos-da-loja.ts';
 import type { SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.ts';
+import { cabecalhosDaLoja, chaveDaLoja, lojaDaPagina } from '../loja.ts';
 import { cuidarDoAcesso } from './acesso.ts';
 import { elemento, escrever, mostrar, mostrarLink } from './elementos.ts';
 import {
@@ -11,8 +13,11 @@ import {
   telaDoPedido,
 } from './tela.ts';
 
+// O arquivo é o mesmo para todas as lojas: de qual ele é agora, só o endereço diz.
+document.documentElement.dataset.loja = nomeNoCaminho(location.pathname);
+
 const LIMITE_MS = 15_000;
-const id = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+const id = decodeURIComponent(/\/pedido\/([^/]+)/i.exec(location.pathname)?.[1] ?? '');
 const atualizarAcesso = cuidarDoAcesso(id);
 
 let ultimo: SituacaoDoPedido | null = null;
@@ -97,10 +102,10 @@ function mostrarVendedor({ vendedor }: SituacaoDoPedido): void {
 function esquecerSeDesfeito({ situacao }: SituacaoDoPedido): void {
   if (situacao !== 'cancelado' && situacao !== 'estornado' && situacao !== 'perdido') return;
   try {
-    const guardado: unknown = JSON.parse(localStorage.getItem('checkout_pedido') ?? 'null');
+    const guardado: unknown = JSON.parse(localStorage.getItem(chaveDaLoja('checkout_pedido')) ?? 'null');
     if (typeof guardado !== 'object' || guardado === null || !('id' in guardado) || guardado.id !== id)
       return;
-    localStorage.removeItem('checkout_pedido');
+    localStorage.removeItem(chaveDaLoja('checkout_pedido'));
   } catch {
     // Sem armazenamento não há pedido guardado.
   }
@@ -108,14 +113,20 @@ function esquecerSeDesfeito({ situacao }: SituacaoDoPedido): void {
 
 async function perguntar(): Promise<Tela> {
   const endereco = `/api/checkout/pedidos/${encodeURIComponent(id)}`;
-  const resposta = await fetch(endereco, { signal: AbortSignal.timeout(LIMITE_MS) });
+  const resposta = await fetch(endereco, {
+    headers: cabecalhosDaLoja(),
+    signal: AbortSignal.timeout(LIMITE_MS),
+  });
   if (resposta.status === 404 || resposta.status === 400) return NAO_ENCONTRADO;
   if (!resposta.ok) throw new Error(`Situação do pedido: ${resposta.status}`);
   const pedido: SituacaoDoPedido = await resposta.json();
   ultimo = pedido;
   esquecerSeDesfeito(pedido);
-  return telaDoPedido(pedido, id);
+  return telaDoPedido(pedido, id, lojaDaPagina());
 }
+
+/** A situação ainda pode mudar, ou falta que a loja mande o acesso. */
+const aindaMuda = (situacao: Tela['situacao']) => podeMudar(situacao) || ultimo?.acesso_em_falta === true;
 
 /** Consulta e marca a próxima; escondida, a página espera voltar à vista. */
 async function consultar(): Promise<void> {
@@ -132,20 +143,20 @@ async function consultar(): Promise<void> {
     desenharAcoes(tela);
   } catch {
     // O que já se sabe continua à vista.
-    tela = ultimo === null ? SEM_RESPOSTA : telaDoPedido(ultimo, id);
+    tela = ultimo === null ? SEM_RESPOSTA : telaDoPedido(ultimo, id, lojaDaPagina());
     if (ultimo === null) {
       desenhar(SEM_RESPOSTA);
       desenharAcoes(SEM_RESPOSTA);
     } else escrever('rede', 'Sem resposta do servidor. Tentando de novo…');
   }
   emCurso = false;
-  if (podeMudar(tela.situacao) && !document.hidden)
-    espera = setTimeout(consultar, proximaEspera(consultas++));
+  if (aindaMuda(tela.situacao) && !document.hidden)
+    espera = setTimeout(consultar, proximaEspera(consultas++, ultimo?.acesso_em_falta));
 }
 
 elemento('tentar')?.addEventListener('click', consultar);
 document.addEventListener('visibilitychange', () => {
   const situacao = ultimo?.situacao ?? 'sem_resposta';
-  if (!document.hidden && podeMudar(situacao)) void consultar();
+  if (!document.hidden && aindaMuda(situacao)) void consultar();
 });
 void consultar();

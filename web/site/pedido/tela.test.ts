@@ -13,6 +13,7 @@ const pedido = (mudancas: Partial<SituacaoDoPedido> = {}): SituacaoDoPedido => (
   estornado: 0,
   contestacao_vencida: false,
   acesso_vale: true,
+  acesso_em_falta: false,
   detalhes: [],
   como_cancelar: null,
   vendedor: null,
@@ -120,6 +121,7 @@ describe('página do pedido', () => {
 });
 
 describe('o acesso na página do pedido', () => {
+  const EMAIL = 'ana@exemplo.com.br';
   const lido = (mudancas: Partial<AcessoDoPedido> = {}): AcessoDoPedido => ({
     email: 'ana@exemplo.com.br',
     vale: true,
@@ -177,6 +179,33 @@ describe('o acesso na página do pedido', () => {
         provar: false,
       });
     }
+  });
+
+  it('o e-mail que não pôde sair não se promete: diz-se que a loja já sabe, e por onde falar com ela', () => {
+    const emFalta = { ...pago, acesso_em_falta: true };
+    for (const visto of [null, lido({ links: [] })]) {
+      const tela = telaDoAcesso(emFalta, visto);
+      expect(tela).toMatchObject({ destino: null, links: [], reenviar: false, provar: visto === null });
+      expect(tela.aviso).toMatch(/pagamento está certo.*ainda não pôde sair.*já foi avisado.*pelo WhatsApp/);
+    }
+    const vendedor = { nome: null, documento: null, endereco: null, email: 'oi@padaria.com.br', logo: null };
+    expect(telaDoAcesso({ ...emFalta, whatsapp: null, vendedor }, null).aviso).toContain(
+      'em oi@padaria.com.br',
+    );
+    // O que voltou do endereço, mas tem links, mostra-os aqui.
+    expect(telaDoAcesso(emFalta, lido())).toMatchObject({
+      destino: null,
+      links: [{ link: 'https://t.me/+1' }],
+      reenviar: true,
+      aviso: expect.stringContaining('o acesso está aqui'),
+    });
+    // Resolvido, a página volta a dizer para onde vai.
+    expect(telaDoAcesso(pago, lido())).toMatchObject({ destino: ['O acesso vai para ', EMAIL], aviso: '' });
+  });
+
+  it('enquanto a loja não resolve, a página volta a perguntar a cada minuto', () => {
+    expect(proximaEspera(0, true)).toBe(60_000);
+    expect(proximaEspera(0)).toBe(2_000);
   });
 
   it('endereço que roda script não vira link', () => {

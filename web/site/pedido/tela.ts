@@ -1,3 +1,4 @@
+import { enderecoDoCheckout } from '../../../shared/base/enderecos-da-loja.ts';
 import type { AcessoDoPedido, SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.ts';
 
 /** O que a página do pedido mostra em cada situação. */
@@ -71,10 +72,10 @@ function contatoDe({ whatsapp }: SituacaoDoPedido, id: string): string | null {
 }
 
 /** O checkout do mesmo produto e plano, onde os dados digitados continuam; uma renovação se refaz pelo link dela. */
-const checkoutDe = ({ slug, plano_codigo, renovacao }: SituacaoDoPedido): string | null =>
+const checkoutDe = ({ slug, plano_codigo, renovacao }: SituacaoDoPedido, loja: string): string | null =>
   slug === null || renovacao
     ? null
-    : `/checkout/${encodeURIComponent(slug)}?plano=${encodeURIComponent(plano_codigo)}`;
+    : `${enderecoDoCheckout(loja, encodeURIComponent(slug))}?plano=${encodeURIComponent(plano_codigo)}`;
 
 const RENOVE_DE_NOVO =
   'Nada mais será cobrado por ele. Para renovar, abra de novo o link da mensagem que você recebeu.';
@@ -82,7 +83,8 @@ const RENOVE_DE_NOVO =
 const esperaPagamento = ({ situacao }: SituacaoDoPedido) =>
   situacao === 'aguardando' || situacao === 'vencido';
 
-export function telaDoPedido(pedido: SituacaoDoPedido, id: string): Tela {
+/** O que se mostra de um pedido; `loja` é o que vem antes dos endereços dela: '' ou '/ana'. */
+export function telaDoPedido(pedido: SituacaoDoPedido, id: string, loja = ''): Tela {
   const { situacao } = pedido;
   const [titulo, explicacao] = TEXTOS[situacao];
   return {
@@ -92,7 +94,7 @@ export function telaDoPedido(pedido: SituacaoDoPedido, id: string): Tela {
       explicacaoDoPago(pedido) ??
       (pedido.renovacao && situacao === 'cancelado' ? RENOVE_DE_NOVO : explicacao),
     pagar: esperaPagamento(pedido) ? enderecoDaWeb(pedido.payment_url) : null,
-    outro: situacao === 'vencido' || situacao === 'cancelado' ? checkoutDe(pedido) : null,
+    outro: situacao === 'vencido' || situacao === 'cancelado' ? checkoutDe(pedido, loja) : null,
     contato: contatoDe(pedido, id),
     depois: situacao === 'pago' && !pedido.renovacao && pedido.acesso_vale,
     tentar: false,
@@ -125,23 +127,37 @@ export const temAcesso = (pedido: SituacaoDoPedido): boolean =>
   pedido.situacao === 'pago' || esperaPagamento(pedido);
 
 /** Onde se corrige o contato de um pedido que ainda não foi pago. */
-function corrigirEm(pedido: SituacaoDoPedido): string | null {
-  const checkout = pedido.situacao === 'pago' ? null : checkoutDe(pedido);
+function corrigirEm(pedido: SituacaoDoPedido, loja: string): string | null {
+  const checkout = pedido.situacao === 'pago' ? null : checkoutDe(pedido, loja);
   return checkout && `${checkout}#campo-email`;
 }
 
+/** O que se diz quando o e-mail com o acesso não pôde sair, e com quem falar; os links, se há algum, estão abaixo. */
+function avisoDaFalta({ whatsapp, vendedor }: SituacaoDoPedido, temLinks: boolean): string {
+  if (temLinks) {
+    return 'O e-mail com o seu acesso não pôde ser entregue, mas o acesso está aqui. Se o seu e-mail está errado, fale com quem vendeu.';
+  }
+  const onde = whatsapp ? ' pelo WhatsApp' : vendedor?.email ? ` em ${vendedor.email}` : '';
+  return `O seu pagamento está certo, mas o e-mail com o acesso ainda não pôde sair. Quem vendeu já foi avisado, e o acesso chega assim que ele resolver. Se tiver pressa, fale com ele${onde} e diga o número deste pedido.`;
+}
+
 /** O que se mostra do acesso; `lido` é null para quem ainda não provou que o pedido é seu. */
-export function telaDoAcesso(pedido: SituacaoDoPedido, lido: AcessoDoPedido | null): TelaDoAcesso {
+export function telaDoAcesso(pedido: SituacaoDoPedido, lido: AcessoDoPedido | null, loja = ''): TelaDoAcesso {
   const pago = pedido.situacao === 'pago';
   if (!temAcesso(pedido)) return SEM_ACESSO;
   if (pago && !(lido?.vale ?? pedido.acesso_vale)) return { ...SEM_ACESSO, aviso: NAO_VALE };
-  if (lido === null) return { ...SEM_ACESSO, provar: pago };
+  const links = (lido?.links ?? []).filter(({ link }) => /^(https?|mailto|tel|whatsapp):/.test(link));
+  const aviso = pedido.acesso_em_falta ? avisoDaFalta(pedido, links.length > 0) : '';
+  if (lido === null) return { ...SEM_ACESSO, provar: pago, aviso };
+  // O e-mail que não pode sair não se promete.
+  const emFalta = pedido.acesso_em_falta;
   return {
     ...SEM_ACESSO,
-    destino: ['O acesso vai para ', lido.email],
-    corrigir: corrigirEm(pedido),
-    links: lido.links.filter(({ link }) => /^(https?|mailto|tel|whatsapp):/.test(link)),
-    reenviar: lido.vale,
+    destino: emFalta ? null : ['O acesso vai para ', lido.email],
+    corrigir: corrigirEm(pedido, loja),
+    links,
+    reenviar: lido.vale && (!emFalta || links.length > 0),
+    aviso,
   };
 }
 
@@ -165,5 +181,6 @@ export const SEM_RESPOSTA: Tela = {
 export const podeMudar = (situacao: Tela['situacao']): boolean =>
   situacao === 'aguardando' || situacao === 'vencido' || situacao === 'sem_resposta';
 
-/** Espera até a próxima consulta, em milissegundos: de 2 a 10 segundos. */
-export const proximaEspera = (consultas: number): number => Math.min(2_000 * 1.25 ** consultas, 10_000);
+/** Espera até a próxima consulta, em milissegundos: de 2 a 10 segundos; um minuto, se quem vende tem de resolver. */
+export const proximaEspera = (consultas: number, emFalta = false): number =>
+  emFalta ? 60_000 : Math.min(2_000 * 1.25 ** consultas, 10_000);

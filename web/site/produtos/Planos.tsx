@@ -1,62 +1,61 @@
-import { centavosParaReais, formatarReais } from '../../../shared/base/dinheiro.ts';
-import { NOMES_DOS_PLANOS, type Plano, type SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
+import { centavosParaReais } from '../../../shared/base/dinheiro.ts';
+import { enderecoDoCheckout } from '../../../shared/base/enderecos-da-loja.ts';
 import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
 import { Secao, WhatsApp } from './pecas.tsx';
-
-const dinheiro = (centavos: number) => formatarReais(centavosParaReais(centavos));
-/** "1 mês", "3 meses". */
-export const meses = (n: number) => (n === 1 ? '1 mês' : `${n} meses`);
+import { dinheiro, fraseDoPlano } from './precos.ts';
 
 /** Link do checkout de um plano; `preco` só se mostra, o servidor decide (especificação 2, seção 7). */
-function linkDoCheckout(slug: SlugDoProduto, { plano, preco_centavos }: PlanoPublicado): string {
-  return `/checkout/${slug}?plano=${plano}&preco=${centavosParaReais(preco_centavos)}`;
+function linkDoCheckout({ loja, slug }: DadosDaPaginaDeVenda, { plano, preco_centavos }: PlanoPublicado) {
+  return `${enderecoDoCheckout(loja, slug)}?plano=${plano}&preco=${centavosParaReais(preco_centavos)}`;
 }
 
-function FraseDaRecorrencia({ plano }: { plano: PlanoPublicado }) {
-  const { recorrente, meses_acesso, preco_centavos } = plano;
-  if (!recorrente) return <p className="nota">Pagamento único, {meses(meses_acesso)} de acesso</p>;
+/** O que uma página diz de um plano quando quem vende não o escreveu nele. */
+type Rotulos = {
+  /** O que o plano dá, uma linha cada. */
+  readonly inclui?: (plano: PlanoPublicado) => readonly string[];
+  /** Selo, pelo código do plano. */
+  readonly selo?: Readonly<Record<string, string>>;
+  readonly botao: (nome: string) => string;
+};
+
+function PrecoDeAntes({ plano: { preco_centavos, tabela_centavos } }: { plano: PlanoPublicado }) {
+  const desconto = tabela_centavos === null ? 0 : Math.round((1 - preco_centavos / tabela_centavos) * 100);
+  if (tabela_centavos === null || desconto <= 0) return null;
   return (
-    <p className="nota">
-      {meses_acesso === 1
-        ? 'por mês, com renovação automática'
-        : `a cada ${meses(meses_acesso)} · equivale a ${dinheiro(Math.round(preco_centavos / meses_acesso))} por mês`}
+    <p className="de">
+      <span className="so-leitor">De </span>
+      <s>{dinheiro(tabela_centavos)}</s> <b>-{desconto}%</b>
     </p>
   );
 }
 
-type Rotulos = {
-  /** O que o plano dá, uma linha cada. */
-  readonly inclui: (plano: PlanoPublicado) => readonly string[];
-  readonly selo: Partial<Record<Plano, string>>;
-  readonly botao: (nome: string) => string;
-};
-
 function CartaoDoPlano(props: { dados: DadosDaPaginaDeVenda; plano: PlanoPublicado; rotulos: Rotulos }) {
   const { dados, plano, rotulos } = props;
-  const nome = NOMES_DOS_PLANOS[plano.plano];
-  const selo = rotulos.selo[plano.plano];
-  const desconto = Math.round((1 - plano.preco_centavos / plano.tabela_centavos) * 100);
+  const { nome } = plano;
+  const selo = plano.selo ?? rotulos.selo?.[plano.plano];
+  const inclui = plano.inclui.length > 0 ? plano.inclui : (rotulos.inclui?.(plano) ?? []);
   return (
     <li className={selo ? 'plano marcado' : 'plano'}>
       {selo && <p className="selo">{selo}</p>}
       <h3>{nome}</h3>
-      {desconto > 0 && (
-        <p className="de">
-          <span className="so-leitor">De </span>
-          <s>{dinheiro(plano.tabela_centavos)}</s> <b>-{desconto}%</b>
-        </p>
-      )}
+      <PrecoDeAntes plano={plano} />
       <p className="preco">{dinheiro(plano.preco_centavos)}</p>
-      <FraseDaRecorrencia plano={plano} />
-      <ul>
-        {rotulos.inclui(plano).map((linha) => (
-          <li key={linha}>{linha}</li>
-        ))}
-      </ul>
-      <a className="botao" href={linkDoCheckout(dados.slug, plano)}>
-        {rotulos.botao(nome)}
-      </a>
+      <p className="nota">{fraseDoPlano(plano)}</p>
+      {inclui.length > 0 && (
+        <ul>
+          {inclui.map((linha) => (
+            <li key={linha}>{linha}</li>
+          ))}
+        </ul>
+      )}
+      {plano.esgotado ? (
+        <p className="esgotado">Esgotado</p>
+      ) : (
+        <a className="botao" href={linkDoCheckout(dados, plano)}>
+          {rotulos.botao(nome)}
+        </a>
+      )}
     </li>
   );
 }
@@ -65,7 +64,7 @@ function CartaoDoPlano(props: { dados: DadosDaPaginaDeVenda; plano: PlanoPublica
 export function Planos(props: {
   dados: DadosDaPaginaDeVenda;
   titulo: string;
-  texto: string;
+  texto?: string;
   rotulos: Rotulos;
   /** Mensagem para quem quer saber quando abre. */
   mensagem: string;

@@ -33,7 +33,7 @@ export const css = `
 @media (min-width:760px){.numeros{grid-template-columns:repeat(3,1fr)}}
 `;
 
-/** Capa do Método Cerccos: a matriz de placares. */
+/** Capa com a matriz de placares. */
 export const capa = `
 .capa{border:1px solid #34467a;border-radius:18px;
   background:radial-gradient(circle at 55% 55%,color-mix(in srgb,var(--a) 22%,transparent),transparent 70%),linear-gradient(135deg,#1a2648,#0b1020)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
-import { PeDaPagina, Risco } from '../documento/QuemVende.tsx';
+import { Paragrafos } from '../documento/Paragrafos.tsx';
+import { PeDaPagina } from '../documento/QuemVende.tsx';
 
 /** Traços de 24x24 dos cartões; desenhados aqui, sem biblioteca: só vai para a página o que ela mostra. */
 const ICONES = {
@@ -19,6 +20,10 @@ const ICONES = {
   sino: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
 } as const;
 type Icone = keyof typeof ICONES;
+
+/** Como a página se chama: o título que quem vende escreveu ou, sem ele, o nome do produto. */
+export const tituloDaPagina = ({ titulo, linha }: Pick<DadosDaPaginaDeVenda, 'titulo' | 'linha'>): string =>
+  titulo ?? linha.nome;
 
 /** Bloco da página com título; `id` serve de âncora. */
 export function Secao(props: {
@@ -84,21 +89,25 @@ export function WhatsApp(props: {
   );
 }
 
-export type Pergunta = { readonly pergunta: string; readonly resposta: string };
+type Pergunta = { readonly pergunta: string; readonly resposta: string };
 
-/** Perguntas e respostas, com o convite para perguntar no WhatsApp. */
+/** As perguntas que quem vende escreveu ou, sem nenhuma, as da página, com o convite para perguntar no WhatsApp. */
 export function Perguntas(props: {
   dados: DadosDaPaginaDeVenda;
-  itens: readonly Pergunta[];
+  itens?: readonly Pergunta[];
   mensagem: string;
 }) {
-  const { dados, itens, mensagem } = props;
+  const { dados, itens = [], mensagem } = props;
+  // A que se deixou sem resposta não se mostra.
+  const escritas = dados.perguntas.filter(({ resposta }) => resposta.trim() !== '');
+  const perguntas = escritas.length > 0 ? escritas : itens;
+  if (perguntas.length === 0) return null;
   return (
     <Secao titulo="Perguntas frequentes" classe="estreito">
-      {itens.map(({ pergunta, resposta }) => (
+      {perguntas.map(({ pergunta, resposta }) => (
         <details key={pergunta}>
           <summary>{pergunta}</summary>
-          <p>{resposta}</p>
+          <Paragrafos texto={resposta} />
         </details>
       ))}
       {dados.whatsapp !== null && (
@@ -110,18 +119,6 @@ export function Perguntas(props: {
         </p>
       )}
     </Secao>
-  );
-}
-
-/** Aviso de risco, obrigatório em toda página de venda (especificação 2, seção 1). */
-export function Alerta() {
-  return (
-    <section className="aviso caixa" aria-label="Aviso de risco">
-      <b>18+</b>
-      <p>
-        <strong>Aviso de risco.</strong> <Risco />
-      </p>
-    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Estilo comum às quatro páginas de venda; cada uma traz a sua cor e o mais que só ela usa. */
+/** Estilo comum às páginas de venda; cada uma traz a sua cor e o mais que só ela usa. */
 export const css = `
 .topo{display:flex;justify-content:space-between;gap:16px;padding-block:12px;font-size:.9375rem}
 .topo a{display:inline-block;padding:10px 0;color:var(--suave);text-decoration:none;overflow:hidden;text-overflow:ellipsis}
@@ -102,9 +102,36 @@ export const passos = `
   border:1px solid var(--a);border-radius:50%;color:var(--a);font-weight:800}
 `;
 
-/** Lista de espera da consultoria. */
+/** Convite à lista de espera. */
 export const espera = `
 .espera{padding:26px 22px;border:1px dashed var(--linha);border-radius:18px;text-align:center}
 .espera h2{margin:0;font-size:1.25rem}
 .espera p{max-width:38em;margin:8px auto 18px;color:var(--suave)}
+`;
+
+/** O plano sem vagas, no lugar do botão. */
+export const esgotado = `
+.esgotado{padding:12px;border:1px dashed var(--linha);border-radius:12px;color:var(--suave);font-weight:700;text-align:center}
+`;
+
+/** A página de qualquer produto: clara ou escura como o aparelho, sem figura, com o texto de quem vende. */
+export const simples = `
+.com-planos{background:linear-gradient(var(--painel-2),transparent)}
+.hero{padding-bottom:24px}
+.hero>.caixa{grid-template-columns:1fr}
+.texto{padding-block:0 36px}
+.texto p{max-width:42em}
+.texto p+p{margin-top:1em}
+.aviso p+p{margin-top:.5em}
+details p+p{margin-top:-8px}
+.plano>.nota:has(+:last-child){margin-bottom:18px}
+@media (prefers-color-scheme:light){
+  body{background:radial-gradient(760px 620px at 82% 260px,color-mix(in srgb,var(--a) 5%,transparent),transparent) no-repeat var(--fundo)}
+}
+.plano:only-child .botao{background:var(--a);color:var(--sobre-a)}
+@media (min-width:900px){
+  .planos:has(>:nth-child(4):last-child){grid-template-columns:repeat(2,minmax(0,400px))}
+  .planos:not(:has(ul)):has(>:only-child){grid-template-columns:minmax(0,440px)}
+  .plano:only-child:not(:has(ul)){display:flex}
+}
 `;

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  OFERTAS,
-  precoDeTabela,
-  SLUGS_DOS_PRODUTOS,
-  type SlugDoProduto,
-} from '../../../shared/catalogo/catalogo.rules.ts';
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
+import { SLUGS, umaPaginaPublicada } from '../../../test/support/catalogo-de-prova.ts';
+import { textosHostis } from '../../../test/support/hostis.ts';
+import { umaLinha, umaPaginaDeVenda, umPlano } from '../../../test/support/pagina-de-venda.ts';
 import { renderPaginaDeVenda } from './render.tsx';
 
 const PRECOS: Record<string, number> = {
@@ -19,28 +16,11 @@ const PRECOS: Record<string, number> = {
   'consultoria/premium': 500_000,
 };
 
-function dadosDe(slug: SlugDoProduto, outros: Partial<DadosDaPaginaDeVenda> = {}): DadosDaPaginaDeVenda {
-  const planos = OFERTAS.filter((oferta) => oferta.slug === slug).map((oferta) => {
-    const preco_centavos = PRECOS[`${slug}/${oferta.plano}`] ?? 0;
-    const { plano, meses_acesso, recorrente } = oferta;
-    const tabela_centavos = precoDeTabela(oferta, preco_centavos);
-    return { plano, meses_acesso, recorrente, preco_centavos, tabela_centavos, produto_id: `p-${plano}` };
-  });
-  return {
-    origem: 'https://loja.com.br',
-    caminho: `/produtos/${slug}`,
-    medicao: { meta_pixel_id: null, ga4_id: null },
-    quemVende: null,
-    legais: '',
-    arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
-    slug,
-    planos,
-    voltar: '/ana/home',
-    vendedor: 'Ana Trader',
-    whatsapp: '5511987654321',
+const dadosDe = (slug: string, outros: Partial<DadosDaPaginaDeVenda> = {}) =>
+  umaPaginaDeVenda({
+    ...umaPaginaPublicada(slug, (plano) => PRECOS[`${slug}/${plano}`] ?? 0),
     ...outros,
-  };
-}
+  });
 /** O que se lê na página, sem as etiquetas. */
 const lido = (html: string) =>
   html
@@ -49,14 +29,14 @@ const lido = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
-const pagina = (slug: SlugDoProduto, outros?: Partial<DadosDaPaginaDeVenda>) =>
+const pagina = (slug: string, outros?: Partial<DadosDaPaginaDeVenda>) =>
   renderPaginaDeVenda(dadosDe(slug, outros));
-const texto = (slug: SlugDoProduto, outros?: Partial<DadosDaPaginaDeVenda>) => lido(pagina(slug, outros));
+const texto = (slug: string, outros?: Partial<DadosDaPaginaDeVenda>) => lido(pagina(slug, outros));
 const contem = (onde: string, textos: readonly string[]) => {
   for (const texto of textos) expect(onde).toContain(texto);
 };
 
-describe.each(SLUGS_DOS_PRODUTOS)('página de venda %s', (slug) => {
+describe.each(SLUGS)('página de venda %s', (slug) => {
   it('traz o aviso de risco, o endereço canônico, a prévia do link e a volta para a página do vendedor', () => {
     contem(texto(slug), [
       'renda variável',
@@ -295,5 +275,142 @@ describe('Consultoria Individual', () => {
     const html = pagina('consultoria');
     expect(html.match(/<details>/g)).toHaveLength(4);
     contem(html, ['Como funciona?', 'Quanto tempo dura?', 'Para quem é?', 'Qual é o diferencial premium?']);
+  });
+});
+
+describe('página de venda de um produto qualquer', () => {
+  const curso = (outros: Partial<DadosDaPaginaDeVenda> = {}) =>
+    renderPaginaDeVenda(umaPaginaDeVenda({ vendedor: 'Padaria da Lia', voltar: '/lia/home', ...outros }));
+  const doClube = [
+    umPlano({ plano: 'mensal', nome: 'Mensal', preco_centavos: 4_900, meses_acesso: 1, recorrente: true }),
+    umPlano({
+      plano: 'semestral',
+      nome: 'Semestral',
+      preco_centavos: 27_000,
+      meses_acesso: 6,
+      recorrente: true,
+    }),
+    umPlano({ plano: 'anual', nome: 'Anual', preco_centavos: 49_900, meses_acesso: 12, recorrente: true }),
+    umPlano({ plano: 'vitalicio', nome: 'Sócio', preco_centavos: 299_000, meses_acesso: null }),
+  ];
+
+  it('mostra o título, o texto, os planos, as perguntas e quem vende, e nada de apostas nem de produto alheio', () => {
+    const html = curso({
+      titulo: 'Pão de verdade, feito em casa',
+      texto: 'Do levain ao forno.\n\nSão 32 aulas gravadas.\nCom receita impressa.',
+      perguntas: [
+        { pergunta: 'Preciso de forno especial?', resposta: 'Não.\nO de casa basta.' },
+        { pergunta: 'E sem resposta?', resposta: '' },
+      ],
+    });
+    contem(lido(html), [
+      'Curso de Panificação',
+      'Pão de verdade, feito em casa',
+      'Do levain ao forno.',
+      'R$ 197,00',
+      'por 12 meses de acesso',
+      'Acesso completo',
+      'Pagamento único, 12 meses de acesso',
+      'Preciso de forno especial?',
+      'Vendido por Padaria da Lia',
+    ]);
+    contem(html, [
+      '<title>Pão de verdade, feito em casa | Padaria da Lia</title>',
+      '<p>São 32 aulas gravadas.</p><p>Com receita impressa.</p>',
+      '<details><summary>Preciso de forno especial?</summary><p>Não.</p><p>O de casa basta.</p></details>',
+      'href="/checkout/curso-de-panificacao?plano=completo&amp;preco=197"',
+    ]);
+    expect(lido(html)).not.toMatch(
+      /renda variável|aviso|18\+|aposta|trader|Telegram|jackpot|cerccos|over limite|mais popular|-\d+%/i,
+    );
+    expect(html).not.toContain('<s>');
+    expect(html).not.toContain('E sem resposta?');
+  });
+
+  it('a prévia do link diz o título, o começo do texto e o preço, com figura sem palavra nenhuma', () => {
+    const metas = (html: string) =>
+      Object.fromEntries(
+        [...html.matchAll(/<meta property="og:(\w+)" content="([^"]*)"/g)].map(([, nome, valor]) => [
+          nome,
+          valor,
+        ]),
+      );
+    expect(metas(curso({ texto: 'Do levain ao forno.\nSão 32 aulas.' }))).toMatchObject({
+      title: 'Curso de Panificação | Padaria da Lia',
+      description: 'Do levain ao forno. R$ 197,00 por 12 meses de acesso.',
+      image: 'https://loja.com.br/assets/site/og-pagina-2.png',
+    });
+    expect(metas(curso({ planos: doClube })).description).toBe(
+      'Curso de Panificação, de Padaria da Lia. R$ 49,00 por mês.',
+    );
+  });
+
+  it('cada plano diz o que se paga e por quanto tempo: por mês, por ano, uma vez, para sempre', () => {
+    const html = lido(curso({ planos: doClube }));
+    contem(html, [
+      'a partir de R$ 49,00 por mês',
+      'por mês, com renovação automática',
+      'a cada 6 meses · equivale a R$ 45,00 por mês',
+      'por ano · equivale a R$ 41,58 por mês',
+      'Pagamento único, acesso vitalício',
+    ]);
+  });
+
+  it('o preço cheio, o selo e o que o plano inclui só aparecem como quem vende os escreveu', () => {
+    const escrito = umPlano({
+      tabela_centavos: 24_700,
+      selo: 'Turma de março',
+      inclui: ['32 aulas', 'Certificado'],
+    });
+    contem(lido(curso({ planos: [escrito] })), ['De R$ 247,00', '-20%', 'Turma de março', '32 aulas']);
+  });
+
+  it('o plano sem vagas diz que está esgotado e não leva ao checkout, nem o preço dele abre a página', () => {
+    const [mensal, ...outros] = doClube;
+    const html = curso({ planos: [{ ...umPlano(mensal), esgotado: true }, ...outros] });
+    expect(html.match(/<p class="esgotado">Esgotado<\/p>/g)).toHaveLength(1);
+    expect(html).not.toContain('plano=mensal');
+    expect(lido(html)).toContain('a partir de R$ 270,00');
+    const tudo = curso({ planos: doClube.map((plano) => ({ ...plano, esgotado: true })) });
+    expect(tudo).not.toContain('/checkout/');
+  });
+
+  it('o aviso é o do produto: nenhum, o de risco, ou o texto de quem vende', () => {
+    expect(curso()).not.toContain('class="aviso');
+    const aviso = (tipo: 'renda_variavel' | 'texto', texto: string | null) =>
+      lido(curso({ linha: umaLinha({ aviso: { tipo, texto } }) }));
+    expect(aviso('texto', 'Venda proibida para menores de 18 anos.')).toContain(
+      'Venda proibida para menores de 18 anos.',
+    );
+    expect(aviso('texto', 'Beba com moderação.')).not.toContain('renda variável');
+    expect(aviso('renda_variavel', null)).toContain('renda variável');
+  });
+
+  it('só anunciada, diz que as vendas abrem em breve, sem preço', () => {
+    const html = curso({ planos: [], anunciar: true });
+    expect(html).toContain('Vendas abertas em breve');
+    expect(lido(html)).not.toContain('R$');
+  });
+
+  it('o texto que quem vende escreveu num dos produtos da especificação toma o lugar da página dela', () => {
+    const html = pagina('over-limite', { texto: 'As minhas palavras.' });
+    expect(lido(html)).toContain('As minhas palavras.');
+    expect(html).not.toContain('ROI');
+    expect(lido(pagina('over-limite', { titulo: 'Gols ao vivo' }))).toContain('Gols ao vivo');
+  });
+
+  it('texto hostil em qualquer campo continua texto', () => {
+    const etiquetas = (html: string) => html.slice(html.indexOf('<body')).match(/<[a-z/!][^>\s]*/gi);
+    const de = (texto: string) =>
+      curso({
+        titulo: texto,
+        texto: `Começo.\n${texto}`,
+        perguntas: [{ pergunta: texto, resposta: texto }],
+        linha: umaLinha({ nome: texto, aviso: { tipo: 'texto', texto } }),
+        planos: [umPlano({ nome: texto, selo: texto, inclui: [texto] })],
+      });
+    expect(etiquetas(de(textosHostis.join(' ').replaceAll('\n', ' ').toWellFormed()))).toEqual(
+      etiquetas(de('x')),
+    );
   });
 });

@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { OFERTAS, SLUGS_DOS_PRODUTOS, type SlugDoProduto } from '../../../shared/catalogo/catalogo.rules.ts';
+import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
+import { SLUGS, umaPaginaPublicada } from '../../../test/support/catalogo-de-prova.ts';
+import { umaLinha, umaPaginaDeVenda, umPlano } from '../../../test/support/pagina-de-venda.ts';
 import { IMAGEM_PADRAO } from '../documento/Documento.tsx';
 import { SEM_IMAGEM } from '../scripts/figuras.ts';
-import { BONUS, MODULOS } from './metodo-carrosseis.ts';
+import { BONUS, MODULOS } from './especificadas/metodo-carrosseis.ts';
 import { renderPaginaDeVenda } from './render.tsx';
 
 const aqui = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
@@ -26,13 +28,12 @@ async function encolhido(arquivo: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** A página mais pesada: todos os planos que pode ter, medição, WhatsApp, quem vende por inteiro, nomes compridos. */
-const cheia = (slug: SlugDoProduto, emLinha: string | null = null) =>
+/** Uma página pesada: medição, WhatsApp, quem vende por inteiro, nomes compridos. */
+const cheia = (campos: Partial<DadosDaPaginaDeVenda>, emLinha: string | null = null) =>
   renderPaginaDeVenda({
+    ...umaPaginaDeVenda(campos),
     origem: 'https://www.uma-loja-de-nome-comprido.com.br',
-    caminho: `/produtos/${slug}`,
     medicao: { meta_pixel_id: '1'.repeat(20), ga4_id: 'G-ABCDEFGH12' },
-    legais: '',
     quemVende: {
       logo: {
         endereco: '/nome-de-usuario-comprido/logo-0123456789ab.webp',
@@ -47,27 +48,59 @@ const cheia = (slug: SlugDoProduto, emLinha: string | null = null) =>
       email: 'atendimento@uma-loja-de-nome-comprido.com.br',
     },
     arquivos: { pagina: '/assets/site-1a2b3c4d.js', emLinha, checkout: '/assets/checkout-1a2b3c4d.js' },
-    slug,
-    planos: OFERTAS.filter((oferta) => oferta.slug === slug).map(
-      ({ plano, meses_acesso, recorrente }, i) => ({
-        plano,
-        meses_acesso,
-        recorrente,
-        produto_id: 'x',
-        preco_centavos: 123_456 + i,
-        tabela_centavos: 987_654 + i,
-      }),
-    ),
     voltar: '/nome-de-usuario-comprido/home',
     vendedor: 'Nome de Vendedor Bastante Comprido da Silva',
-    whatsapp: '5511987654321',
   });
 
+/** A da especificação com todos os planos que ela tem. */
+function especificada(slug: string, emLinha: string | null = null): string {
+  const pagina = umaPaginaPublicada(slug, () => 0);
+  const planos = pagina.planos.map((plano, i) => ({
+    ...plano,
+    preco_centavos: 123_456 + i,
+    tabela_centavos: 987_654 + i,
+  }));
+  return cheia({ ...pagina, planos }, emLinha);
+}
+
+/** Palavras que não se repetem umas às outras, para o texto não se encolher como nenhum texto se encolhe. */
+const palavras = (quantas: number, semente: number) =>
+  Array.from({ length: quantas }, (_, i) => ((i + 1) * 2_654_435_761 * semente).toString(36).slice(-7)).join(
+    ' ',
+  );
+
+/** A de um produto qualquer, com mais do que quase toda loja escreve. */
+const simples = (emLinha: string | null = null) =>
+  cheia(
+    {
+      slug: 'curso-de-nome-bastante-comprido',
+      titulo: palavras(12, 3),
+      texto: Array.from({ length: 6 }, (_, i) => palavras(40, 5 + i)).join('\n\n'),
+      perguntas: Array.from({ length: 6 }, (_, i) => ({
+        pergunta: palavras(8, 21 + i),
+        resposta: palavras(20, 31 + i),
+      })),
+      linha: umaLinha({ aviso: { tipo: 'texto', texto: palavras(30, 43) } }),
+      planos: Array.from({ length: 6 }, (_, i) =>
+        umPlano({
+          plano: `plano-${i}`,
+          nome: palavras(3, 51 + i),
+          tabela_centavos: 987_654 + i,
+          selo: palavras(2, 61 + i),
+          inclui: Array.from({ length: 6 }, (_, j) => palavras(4, 71 + i * 6 + j)),
+          esgotado: i === 5,
+        }),
+      ),
+    },
+    emLinha,
+  );
+
 describe('peso das páginas de venda', () => {
-  it.each(SLUGS_DOS_PRODUTOS)(
+  it.each([...SLUGS, 'um produto qualquer'])(
     'HTML, estilo e script de %s cabem na primeira rajada: num pedido só: até 12.000 bytes comprimidos',
     async (slug) => {
-      const html = cheia(slug, await encolhido('pagina'));
+      const emLinha = await encolhido('pagina');
+      const html = slug === 'um produto qualquer' ? simples(emLinha) : especificada(slug, emLinha);
       expect(gz(html)).toBeLessThanOrEqual(12_000);
       expect(html).not.toMatch(/<script[^>]* src=/);
       expect(html.match(/<script/g)).toHaveLength(1);
@@ -81,8 +114,8 @@ describe('peso das páginas de venda', () => {
   });
 
   it('toda figura citada existe, e as das páginas têm até 25 KB', () => {
-    const citadas = SLUGS_DOS_PRODUTOS.flatMap((slug) => [
-      ...cheia(slug).matchAll(/ src="(\/assets\/site\/[^"]+)"/g),
+    const citadas = SLUGS.flatMap((slug) => [
+      ...especificada(slug).matchAll(/ src="(\/assets\/site\/[^"]+)"/g),
     ]);
     const caminhos = [...citadas.map((achado) => achado[1] ?? ''), SEM_IMAGEM];
     expect(new Set(caminhos).size).toBe(MODULOS.length + BONUS.length + 1);
@@ -93,10 +126,7 @@ describe('peso das páginas de venda', () => {
   });
 
   it('cada página tem a sua figura de prévia, um PNG de 1200x630 com até 80 KB', () => {
-    for (const caminho of [
-      ...SLUGS_DOS_PRODUTOS.map((slug) => `/assets/site/og-${slug}-1.png`),
-      IMAGEM_PADRAO,
-    ]) {
+    for (const caminho of [...SLUGS.map((slug) => `/assets/site/og-${slug}-1.png`), IMAGEM_PADRAO]) {
       const arquivo = readFileSync(join(publica, caminho));
       expect(arquivo.subarray(1, 4).toString(), caminho).toBe('PNG');
       expect([arquivo.readUInt32BE(16), arquivo.readUInt32BE(20)], caminho).toEqual([1200, 630]);

@@ -1,4 +1,6 @@
+import { nomeNoCaminho } from '../../../shared/base/enderecos-da-loja.ts';
 import type { Renovacao } from '../../../shared/renovacao/renovacao.routes.ts';
+import { cabecalhosDaLoja } from '../loja.ts';
 import { elemento, escrever, mostrar, mostrarLink } from '../pedido/elementos.ts';
 import { escreverReais } from '../pedido/tela.ts';
 import {
@@ -11,9 +13,12 @@ import {
   telaDaRenovacao,
 } from './tela.ts';
 
+// O arquivo é o mesmo para todas as lojas: de qual ele é agora, só o endereço diz.
+document.documentElement.dataset.loja = nomeNoCaminho(location.pathname);
+
 /** Abrir a cobrança fala com o gateway, que pode demorar; ler só lê. */
 const LIMITES_MS = { GET: 15_000, POST: 30_000 } as const;
-const endereco = `/api/renovar/${location.pathname.split('/')[2] ?? ''}`;
+const endereco = `/api/renovar/${/\/renovar\/([^/]+)/i.exec(location.pathname)?.[1] ?? ''}`;
 
 let lida: Renovacao | null = null;
 let ocupada = false;
@@ -48,7 +53,10 @@ function desenhar(tela: Tela): void {
 }
 
 async function ler(): Promise<Tela> {
-  const resposta = await fetch(endereco, { signal: AbortSignal.timeout(LIMITES_MS.GET) });
+  const resposta = await fetch(endereco, {
+    headers: cabecalhosDaLoja(),
+    signal: AbortSignal.timeout(LIMITES_MS.GET),
+  });
   if (!resposta.ok) throw new Error(`Renovação: ${resposta.status}`);
   const nova: Renovacao = await resposta.json();
   lida = nova;
@@ -82,7 +90,7 @@ type Resposta = { payment_url?: string; mensagem?: string; campo?: string };
 async function pagar(visto: number, cpf: string | null): Promise<void> {
   const resposta = await fetch(endereco, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...cabecalhosDaLoja() },
     body: JSON.stringify({ visto, cpf }),
     signal: AbortSignal.timeout(LIMITES_MS.POST),
   });

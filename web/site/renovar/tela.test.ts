@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Renovacao } from '../../../shared/renovacao/renovacao.routes.ts';
 import { SE_RENOVA, SITUACOES_DA_RENOVACAO } from '../../../shared/renovacao/renovacao.rules.ts';
-import { erroDoCpf, formatarCpf, telaDaRenovacao } from './tela.ts';
+import { dataCurta, erroDoCpf, formatarCpf, telaDaRenovacao } from './tela.ts';
 
 const lida = (mudancas: Partial<Renovacao> = {}): Renovacao => ({
   situacao: 'renovar',
@@ -33,6 +33,13 @@ describe('a página de renovação', () => {
 
   it('a gasta não manda comprar de novo', () => {
     expect(telaDaRenovacao(lida({ situacao: 'renovada' })).vender).toBeNull();
+  });
+
+  it.each(['sem_preco', 'renovada'] as const)('o vitalício (%s) diz que não há o que renovar', (situacao) => {
+    const tela = telaDaRenovacao(lida({ situacao, data_expiracao: '9999-12-31', valor: null }));
+    expect(tela).toMatchObject({ titulo: 'Este acesso não vence', pagar: null, vender: null });
+    expect(tela.explicacao).not.toContain('9999');
+    expect(dataCurta('9999-12-31')).toBe('Acesso vitalício');
   });
 
   it.each([

@@ -12,8 +12,11 @@ export type Tela = {
   readonly tentar: boolean;
 };
 
-/** 24/11/2026. A de shared/base traz as contas de data, que esta página não faz. */
-export const dataCurta = (data: string): string => data.split('-').reverse().join('/');
+// Os de shared/base trazem as contas de data, que esta página não faz.
+const VITALICIO = '9999-12-31';
+/** 24/11/2026, ou que não vence. */
+export const dataCurta = (data: string): string =>
+  data === VITALICIO ? 'Acesso vitalício' : data.split('-').reverse().join('/');
 
 /**
  * Os algarismos de um CPF e como se lê enquanto se digita; se ele existe quem diz é o servidor, que o confere de novo.
@@ -54,9 +57,19 @@ const frasesSemPagar = (titulo: string, explicacao: string): Frases => ({
   nota: '',
 });
 
+/** O acesso que se tem é vitalício: não se renova, nem se vende outra vez. */
+const ehVitalicia = ({ situacao, data_expiracao }: Renovacao): boolean =>
+  data_expiracao === VITALICIO && (situacao === 'sem_preco' || situacao === 'renovada');
+
 function frasesDe(lida: Renovacao): Frases {
   const { produto, data_expiracao } = lida;
   const dia = data_expiracao ? dataCurta(data_expiracao) : '';
+  if (ehVitalicia(lida)) {
+    return frasesSemPagar(
+      'Este acesso não vence',
+      'É vitalício: não há o que renovar. Se ele não abre, fale com quem vendeu.',
+    );
+  }
   switch (lida.situacao) {
     case 'renovar':
       return {
@@ -69,7 +82,7 @@ function frasesDe(lida: Renovacao): Frases {
       return {
         titulo: `Voltar a ${produto}`,
         explicacao:
-          'Você já não está no grupo. Renovando, começa um período novo, e quem vende deixa você entrar outra vez.',
+          'O seu acesso terminou. Renovando, começa um período novo, e quem vende abre o acesso outra vez.',
         pagar: PAGAR,
         nota: UMA_VEZ,
       };
@@ -113,7 +126,7 @@ function frasesDe(lida: Renovacao): Frases {
 /** O que se mostra a quem abriu um link que vale. */
 export function telaDaRenovacao(lida: Renovacao): Tela {
   const frases = frasesDe(lida);
-  const gasta = lida.situacao === 'renovada';
+  const gasta = lida.situacao === 'renovada' || ehVitalicia(lida);
   return {
     ...frases,
     vender: gasta ? null : lida.pagina_de_venda,

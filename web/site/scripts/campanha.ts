@@ -1,4 +1,5 @@
 import { cortarInteiro } from '../../../shared/base/cortar.ts';
+import { chaveDaLoja } from '../loja.ts';
 import { gravarCookie } from './cookies.ts';
 
 /** Onde a campanha que trouxe a pessoa fica até o pedido. */
@@ -26,14 +27,14 @@ export function guardarCampanha(busca = location.search): void {
   const campanha = campanhaDoEndereco(busca);
   if (campanha === null) return;
   try {
-    localStorage.setItem(CHAVE_DA_CAMPANHA, JSON.stringify(campanha));
+    localStorage.setItem(chaveDaLoja(CHAVE_DA_CAMPANHA), JSON.stringify(campanha));
   } catch {}
 }
 
 /** A campanha guardada, para o lead e o pedido. */
 export function lerCampanha(): Campanha | null {
   try {
-    const guardada: unknown = JSON.parse(localStorage.getItem(CHAVE_DA_CAMPANHA) ?? 'null');
+    const guardada: unknown = JSON.parse(localStorage.getItem(chaveDaLoja(CHAVE_DA_CAMPANHA)) ?? 'null');
     if (typeof guardada !== 'object' || guardada === null) return null;
     const textos = Object.entries(guardada).filter(([, valor]) => typeof valor === 'string');
     return campanhaDoEndereco(new URLSearchParams(textos).toString());

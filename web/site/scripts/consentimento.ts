@@ -1,3 +1,4 @@
+import { chaveDaLoja } from '../loja.ts';
 import { apagarCookies, gravarCookie, lerCookie } from './cookies.ts';
 
 const COOKIE = 'consentimento';
@@ -11,14 +12,17 @@ const RASTROS = /^_(?:fbp|fbc|ga.*)$/;
 export type Consentimento = { readonly marketing: boolean; readonly versao: string; readonly em: string };
 
 /** A escolha já feita, ou null quando ainda não houve (ou foi sobre outro texto). */
-export function lerConsentimento(cookie = lerCookie(COOKIE)): Consentimento | null {
+export function lerConsentimento(cookie = lerCookie(chaveDaLoja(COOKIE))): Consentimento | null {
   try {
-    const lido: unknown = JSON.parse(cookie ?? 'null');
-    if (typeof lido !== 'object' || lido === null || !('marketing' in lido) || !('em' in lido)) return null;
-    const { marketing, em } = lido;
-    if (typeof marketing !== 'boolean' || typeof em !== 'string' || !Date.parse(em)) return null;
-    return 'versao' in lido && lido.versao === VERSAO_DO_CONSENTIMENTO
-      ? { marketing, versao: VERSAO_DO_CONSENTIMENTO, em }
+    // O que não é um objeto, ou não se lê, lança ou não tem os três.
+    const { marketing, versao, em }: { [campo in keyof Consentimento]?: unknown } = JSON.parse(
+      cookie ?? '{}',
+    );
+    return typeof marketing === 'boolean' &&
+      versao === VERSAO_DO_CONSENTIMENTO &&
+      typeof em === 'string' &&
+      Date.parse(em)
+      ? { marketing, versao, em }
       : null;
   } catch {
     return null;
@@ -28,7 +32,7 @@ export function lerConsentimento(cookie = lerCookie(COOKIE)): Consentimento | nu
 /** Grava a escolha; a recusa também apaga o que a Meta e o Google já tinham gravado. */
 export function gravarConsentimento(marketing: boolean, agora: Date): void {
   gravarCookie(
-    COOKIE,
+    chaveDaLoja(COOKIE),
     JSON.stringify({ marketing, versao: VERSAO_DO_CONSENTIMENTO, em: agora.toISOString() }),
     SEIS_MESES,
   );
@@ -37,7 +41,6 @@ export function gravarConsentimento(marketing: boolean, agora: Date): void {
 
 function botao(texto: string, aoClicar: () => void): HTMLButtonElement {
   const novo = document.createElement('button');
-  novo.type = 'button';
   novo.textContent = texto;
   novo.onclick = aoClicar;
   return novo;

@@ -3,9 +3,8 @@ const UM_ANO = 31_536_000;
 /** Valor de um cookie desta página, ou null. */
 export function lerCookie(nome: string, cookies = document.cookie): string | null {
   const achado = cookies.split('; ').find((parte) => parte.startsWith(`${nome}=`));
-  if (!achado) return null;
   try {
-    return decodeURIComponent(achado.slice(nome.length + 1));
+    return achado ? decodeURIComponent(achado.slice(nome.length + 1)) : null;
   } catch {
     return null;
   }
@@ -27,8 +26,8 @@ export function apagarCookies(nomes: RegExp): void {
   for (const parte of document.cookie.split('; ')) {
     const nome = parte.split('=')[0] ?? '';
     if (!nomes.test(nome)) continue;
-    gravarCookie(nome, '', 0);
-    for (let i = 0; i < partes.length; i++) {
+    // O último, sem domínio nenhum, é o que só este endereço vê.
+    for (let i = 0; i <= partes.length; i++) {
       // biome-ignore lint/suspicious/noDocumentCookie: idem
       document.cookie = `${nome}=;path=/;max-age=0;domain=${partes.slice(i).join('.')}`;
     }

@@ -1,4 +1,5 @@
 import { cortarInteiro } from '../../../shared/base/cortar.ts';
+import { chaveDaLoja } from '../loja.ts';
 import { guardarCliqueDoAnuncio } from './campanha.ts';
 import { iniciarConsentimento, lerConsentimento } from './consentimento.ts';
 import { lerCookie } from './cookies.ts';
@@ -30,7 +31,6 @@ const numero = (nome: string, formato: RegExp): string | null => {
 
 function carregar(endereco: string): void {
   const script = document.createElement('script');
-  script.async = true;
   script.src = endereco;
   document.head.append(script);
 }
@@ -58,7 +58,6 @@ const consentirTudo = (valor: 'granted' | 'denied') =>
   Object.fromEntries(CONSENTIMENTOS.map((consentimento) => [consentimento, valor]));
 
 function ligarGa4(id: string): void {
-  Reflect.set(window, `ga-disable-${id}`, false);
   if (window.gtag !== undefined) {
     window.gtag('consent', 'update', consentirTudo('granted'));
     return;
@@ -89,16 +88,16 @@ export function iniciarMedicao(): void {
   if (pixel === null && ga4 === null) return;
   const agora = Date.now();
   iniciarConsentimento((marketing) => {
+    if (ga4 !== null) Reflect.set(window, `ga-disable-${ga4}`, !marketing);
     if (!marketing) {
       window.fbq?.('consent', 'revoke');
       window.gtag?.('consent', 'update', consentirTudo('denied'));
-      if (ga4 !== null) Reflect.set(window, `ga-disable-${ga4}`, true);
       return;
     }
     guardarCliqueDoAnuncio(agora);
     executarOcioso(() => {
       // Pode ter mudado de ideia enquanto a página não ficava ociosa.
-      if (lerConsentimento()?.marketing !== true) return;
+      if (!medindo()) return;
       if (pixel !== null) ligarMeta(pixel);
       if (ga4 !== null) ligarGa4(ga4);
       for (const contar of esperando.splice(0)) contar();
@@ -117,8 +116,9 @@ const JA_CONTADO = 'inicio_de_compra';
 
 function foiContado(produto: string): boolean {
   try {
-    if (sessionStorage.getItem(JA_CONTADO) === produto) return true;
-    sessionStorage.setItem(JA_CONTADO, produto);
+    const dele = chaveDaLoja(produto);
+    if (sessionStorage.getItem(JA_CONTADO) === dele) return true;
+    sessionStorage.setItem(JA_CONTADO, dele);
   } catch {
     // Sem armazenamento, conta de novo: melhor que não contar.
   }

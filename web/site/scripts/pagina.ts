@@ -15,9 +15,11 @@ function iniciar(): void {
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', iniciar);
 else iniciar();
 
+/** Um link do checkout desta loja, no domínio dela ou sob o nome de quem vende. */
+const DO_CHECKOUT = 'a[href^="/"][href*="/checkout/"]';
 document.addEventListener('click', ({ target }) => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/checkout/"]') : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(DO_CHECKOUT) : null;
   if (!link) return;
   const { pathname, searchParams } = new URL(link.href);
-  medirInicioDeCompra(Number(searchParams.get('preco')), pathname.split('/')[2] ?? '');
+  medirInicioDeCompra(Number(searchParams.get('preco')), pathname.split('/checkout/')[1] ?? '');
 });

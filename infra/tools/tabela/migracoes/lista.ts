@@ -1,6 +1,7 @@
 import { leadsQueVencem } from './0001-leads-que-vencem.ts';
 import { renovadasAParte } from './0002-renovadas-a-parte.ts';
+import { produtosComLinha } from './0003-produtos-com-linha.ts';
 import type { Migracao } from './migracao.ts';
 
 /** Toda migração, na ordem em que se fazem. Uma nova entra no fim, e nenhuma sai. */
-export const MIGRACOES: readonly Migracao[] = [leadsQueVencem, renovadasAParte];
+export const MIGRACOES: readonly Migracao[] = [leadsQueVencem, renovadasAParte, produtosComLinha];

@@ -1,4 +1,5 @@
-import type { Item } from '../../../../lambdas/platform/table.ts';
+import type { Key } from '../../../../lambdas/platform/keys/key.ts';
+import type { Item, Table } from '../../../../lambdas/platform/table.ts';
 
 /** O que uma migração muda num item: os campos que põe, e null nos que retira. */
 export type Mudanca = Readonly<Record<string, unknown>>;
@@ -18,4 +19,8 @@ export type Migracao = {
   readonly le: readonly string[];
   /** Função pura: o que muda num item de forma `de`; vazio quando só a forma sobe. */
   readonly mudar: (item: Item) => Mudanca;
+  /** O que mais se precisa saber do item, lido da tabela antes de `mudar`, que o recebe com os campos dele. */
+  readonly reunir?: (tabela: Table, item: Item) => Promise<Item>;
+  /** Os itens que a mudança supõe, e se gravam antes dela os que ainda não existem. */
+  readonly antes?: (item: Item, agora: Date) => readonly (Item & Key)[];
 };

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RotasConhecimento } from '../../../../shared/conhecimento/conhecimento.routes.ts';
-import { BASES, type Base } from '../../../../shared/conhecimento/conhecimento.rules.ts';
+import type { ResumoDaBase } from '../../../../shared/conhecimento/conhecimento.schema.ts';
 import { criarApi } from '../../shell/api.ts';
 
 const api = criarApi<RotasConhecimento>();
 
-/** A tela do assistente, com as quatro bases. */
+/** A tela do assistente, com as bases. */
 export const HUB = '/dashboard/whatsapp';
 
-/** A tela da base de um produto (especificação 2, seção 2). */
-export const enderecoDaBase = (base: Base) => `${HUB}/knowledge/${BASES[base].slug}`;
+/** A tela da base de uma linha (especificação 2, seção 2). */
+export const enderecoDaBase = ({ endereco }: ResumoDaBase) => `${HUB}/knowledge/${endereco}`;
 
-/** As bases, na ordem da tela. */
-export const TODAS_AS_BASES = Object.keys(BASES) as Base[];
+/** A tela em que se abre um item de uma base. */
+export const enderecoDoItem = (base: ResumoDaBase, id: string) =>
+  `${enderecoDaBase(base)}?formulario=${encodeURIComponent(id)}`;
 
 export const CHAVE_DAS_BASES = ['GET /api/conhecimento/bases'] as const;
 
-/** Quantos itens tem cada base, e quando mudou. */
+/** A base de cada linha, na ordem da barra lateral: quantos itens tem, e quando mudou. */
 export const useBases = () =>
   useQuery({ queryKey: CHAVE_DAS_BASES, queryFn: () => api('GET /api/conhecimento/bases', {}) });

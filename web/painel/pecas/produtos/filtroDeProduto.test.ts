@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { enderecoDaVenda } from './AbrirPaginaDeVenda.tsx';
 import { opcoesDeProduto } from './filtroDeProduto.ts';
+import { baseDaLoja, enderecoDaVenda, enderecoDoCheckout } from './loja.ts';
 
 const meus = [
   { id: 'b', nome: 'Curso de bolo' },
@@ -32,11 +32,14 @@ it('um endereço que filtra por um produto que ninguém conhece mostra que há f
   expect(opcoesDeProduto(meus, [], 'z').at(-1)).toEqual(['z', 'Outro produto']);
 });
 
-it('a página de venda abre no domínio da loja, na porta do produto local', () => {
-  expect(enderecoDaVenda({ host: 'loja.com.br', slug: 'over-limite' }, '')).toBe(
-    '//loja.com.br/produtos/over-limite',
+it('a página de venda abre no domínio da loja, na porta do produto local; sem domínio, no da casa sob o nome', () => {
+  const casa = 'https://crm.com.br';
+  expect(enderecoDaVenda(baseDaLoja({ host: 'loja.com.br', username: 'ana' }, casa), 'over-limite')).toBe(
+    'https://loja.com.br/produtos/over-limite',
   );
-  expect(enderecoDaVenda({ host: 'localhost', slug: 'consultoria' }, '3000')).toBe(
-    '//localhost:3000/produtos/consultoria',
-  );
+  const local = baseDaLoja({ host: 'localhost', username: 'ana' }, 'http://localhost:3000');
+  expect(enderecoDaVenda(local, 'consultoria')).toBe('http://localhost:3000/produtos/consultoria');
+  expect(
+    enderecoDoCheckout(baseDaLoja({ host: null, username: 'ana' }, casa), 'paes', 'acesso-completo'),
+  ).toBe('https://crm.com.br/ana/checkout/paes?plano=acesso-completo');
 });

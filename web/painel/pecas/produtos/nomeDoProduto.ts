@@ -6,7 +6,7 @@ const palavras = (texto: string) =>
     .toLowerCase()
     .split(/[^a-z0-9]+/);
 
-/** Diz se o nome de um produto já traz a periodicidade ('Over Limite (mensal)'). */
+/** Diz se o nome de um produto já traz a periodicidade ('Curso de Bolos (mensal)'). */
 export const dizOPeriodo = (nome: string, periodicidade: Periodicidade): boolean =>
   palavras(nome).includes(tirarAcentos(periodicidade));
 

@@ -1,8 +1,9 @@
-import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
-import { Hero } from './Hero.tsx';
+import type { DadosDaPaginaDeVenda } from '../../../../shared/site/site.schema.ts';
+import { Hero } from '../Hero.tsx';
+import { Planos } from '../Planos.tsx';
+import { Cartoes, Perguntas, Secao, tituloDaPagina, WhatsApp } from '../pecas.tsx';
+import { meses } from '../precos.ts';
 import { LinhaDeGols } from './LinhaDeGols.tsx';
-import { meses, Planos } from './Planos.tsx';
-import { Cartoes, Perguntas, Secao, WhatsApp } from './pecas.tsx';
 
 const DUVIDA = 'Olá! Tenho uma dúvida sobre o Over Limite.';
 
@@ -76,7 +77,7 @@ export function OverLimite({ dados }: { dados: DadosDaPaginaDeVenda }) {
       <Hero
         dados={dados}
         olho="Gols ao vivo, no Telegram"
-        titulo="Over Limite"
+        titulo={tituloDaPagina(dados)}
         texto="Entradas ao vivo no gol que o jogo está pedindo, na odd certa e com stake fixa. Regra escrita antes do jogo, para a emoção não decidir durante."
         mensagem={DUVIDA}
         figura={<LinhaDeGols />}

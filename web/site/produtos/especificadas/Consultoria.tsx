@@ -1,7 +1,8 @@
-import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
-import { Hero } from './Hero.tsx';
-import { meses, Planos } from './Planos.tsx';
-import { Cartoes, Perguntas, Secao, WhatsApp } from './pecas.tsx';
+import type { DadosDaPaginaDeVenda } from '../../../../shared/site/site.schema.ts';
+import { Hero } from '../Hero.tsx';
+import { Planos } from '../Planos.tsx';
+import { Cartoes, Perguntas, Secao, tituloDaPagina, WhatsApp } from '../pecas.tsx';
+import { meses } from '../precos.ts';
 
 const DUVIDA = 'Olá! Tenho uma dúvida sobre a Consultoria Individual.';
 
@@ -106,7 +107,7 @@ export function Consultoria({ dados }: { dados: DadosDaPaginaDeVenda }) {
       <Hero
         dados={dados}
         olho="Para traders já lucrativos"
-        titulo="Consultoria Individual"
+        titulo={tituloDaPagina(dados)}
         texto="Um encontro por mês, um a um, durante um ano. Sobre os seus números, o seu risco e o seu próximo passo. Apenas 10 vagas por ano."
         acao="Ver investimento"
         mensagem={DUVIDA}

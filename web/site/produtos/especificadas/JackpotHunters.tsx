@@ -1,8 +1,9 @@
-import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
-import { Hero } from './Hero.tsx';
+import type { DadosDaPaginaDeVenda } from '../../../../shared/site/site.schema.ts';
+import { Hero } from '../Hero.tsx';
+import { Planos } from '../Planos.tsx';
+import { Cartoes, Perguntas, Secao, tituloDaPagina } from '../pecas.tsx';
+import { meses } from '../precos.ts';
 import { Orbita } from './Orbita.tsx';
-import { meses, Planos } from './Planos.tsx';
-import { Cartoes, Perguntas, Secao } from './pecas.tsx';
 
 const DUVIDA = 'Olá! Tenho uma dúvida sobre o Jackpot Hunters + Lay CS.';
 
@@ -87,7 +88,7 @@ export function JackpotHunters({ dados }: { dados: DadosDaPaginaDeVenda }) {
       <Hero
         dados={dados}
         olho="Dois grupos no Telegram"
-        titulo="Jackpot Hunters + Lay CS"
+        titulo={tituloDaPagina(dados)}
         texto="Os dois lados do placar exato. De um, a caça às odds altas. Do outro, o lay nos placares improváveis. Cada entrada chega com odd, stake e motivo."
         mensagem={DUVIDA}
         figura={<Orbita />}

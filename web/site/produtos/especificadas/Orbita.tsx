@@ -31,7 +31,7 @@ function Anel({ raio, classe }: { raio: number; classe: string }) {
   );
 }
 
-/** Diagrama em órbita dos métodos do Jackpot Hunters + Lay CS; gira devagar, e para com movimento reduzido. */
+/** Diagrama em órbita dos métodos de entrada; gira devagar, e para com movimento reduzido. */
 export function Orbita() {
   return (
     <svg

@@ -1,4 +1,4 @@
-import type { ItemDoCarrossel } from './Carrossel.tsx';
+import type { ItemDoCarrossel } from '../Carrossel.tsx';
 
 const figuras = (
   prefixo: string,

@@ -4,10 +4,14 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FieldArray, type FieldArrayPath, useFieldArray } from 'react-hook-form';
-import { ArrowDownward, ArrowUpward, DeleteOutlined as Delete, DragIndicator } from '../../kit/icones.tsx';
-import type { DaPagina } from './campos.tsx';
-import type { ValoresPagina } from './valores.ts';
+import {
+  type Control,
+  type FieldArray,
+  type FieldArrayPath,
+  type FieldValues,
+  useFieldArray,
+} from 'react-hook-form';
+import { ArrowDownward, ArrowUpward, DeleteOutlined as Delete, DragIndicator } from '../icones.tsx';
 
 const Linha = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -19,21 +23,20 @@ const Linha = styled('li')(({ theme }) => ({
   '&[data-alvo="true"]': { outline: `2px dashed ${theme.vars.palette.primary.main}` },
 }));
 
-type Listas = FieldArrayPath<ValoresPagina>;
-type Props<L extends Listas> = {
-  control: DaPagina['control'];
+type Props<V extends FieldValues, T, L extends FieldArrayPath<V>> = {
+  control: Control<V, unknown, T>;
   /** Onde a lista está no formulário. */
   lista: L;
   /** Como se chama um item: 'Link', 'Plano'. */
   nome: string;
   /** O item que se acrescenta. */
-  novo: FieldArray<ValoresPagina, L>;
+  novo: FieldArray<V, L>;
   maximo: number;
   children: (indice: number) => ReactNode;
 };
 
 /** Lista de itens editáveis: acrescenta, tira e muda de ordem, por botões, teclado ou arrastando pela alça. */
-export function ListaDeItens<L extends Listas>(props: Props<L>) {
+export function ListaDeItens<V extends FieldValues, T, L extends FieldArrayPath<V>>(props: Props<V, T, L>) {
   const { control, nome, maximo } = props;
   const { fields, append, remove, move } = useFieldArray({ control, name: props.lista });
   const lista = useRef<HTMLUListElement>(null);

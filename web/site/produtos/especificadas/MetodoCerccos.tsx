@@ -1,10 +1,11 @@
-import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
-import { Carrossel } from './Carrossel.tsx';
-import { Hero } from './Hero.tsx';
+import type { DadosDaPaginaDeVenda } from '../../../../shared/site/site.schema.ts';
+import { Carrossel } from '../Carrossel.tsx';
+import { Hero } from '../Hero.tsx';
+import { Planos } from '../Planos.tsx';
+import { Cartoes, Perguntas, Secao, tituloDaPagina } from '../pecas.tsx';
+import { meses } from '../precos.ts';
 import { MatrizDePlacares } from './MatrizDePlacares.tsx';
 import { BONUS, MODULOS } from './metodo-carrosseis.ts';
-import { meses, Planos } from './Planos.tsx';
-import { Cartoes, Perguntas, Secao } from './pecas.tsx';
 
 const DUVIDA = 'Olá! Tenho uma dúvida sobre o Método Cerccos Multimercados.';
 
@@ -65,7 +66,7 @@ export function MetodoCerccos({ dados }: { dados: DadosDaPaginaDeVenda }) {
       <Hero
         dados={dados}
         olho="Curso completo em dez módulos"
-        titulo="Método Cerccos Multimercados"
+        titulo={tituloDaPagina(dados)}
         texto="Do placar exato aos mercados paralelos: aprenda a ler o jogo antes de ele começar e a operar só o que tem valor."
         acao="Quero o curso"
         mensagem={DUVIDA}

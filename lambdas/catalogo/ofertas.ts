@@ -1,0 +1,195 @@
+import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
+import { recusasOfertas } from '../../shared/catalogo/ofertas.routes.ts';
+import type { OfertaDoVendedor, OfertaEntrada, PlanoEntrada } from '../../shared/catalogo/ofertas.schema.ts';
+import { paginaDaSemente } from '../../shared/linhas/especificadas.paginas.ts';
+import type { Produto } from '../../shared/produtos/produtos.schema.ts';
+import { lerLinha } from '../linhas/index.ts';
+import { changedFields, changeRecord, createRecord } from '../platform/change-record.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { eventWrite } from '../platform/events.ts';
+import { catalogoKey, ofertaKey } from '../platform/keys/paginas.ts';
+import { newItem } from '../platform/stored-form.ts';
+import { type Table, tryTransact, type Write, writtenBy } from '../platform/table.ts';
+import type { Oferta, Plano } from './item.ts';
+import { ofertaDaApi } from './mostrar.ts';
+import {
+  lerOcupantes,
+  lerOferta,
+  lerOfertas,
+  lerPlanos,
+  lerProdutos,
+  type OfertaComPlanos,
+} from './repository.ts';
+
+type Deps = { readonly tabela: Table };
+type Alvo = { readonly ctx: RequestContext; readonly id: string };
+
+const recusarAusente = () => refusal(recusasOfertas, 'oferta_nao_encontrada');
+
+async function mostrar({ tabela }: Deps, usuario_id: string, paginas: readonly OfertaComPlanos[]) {
+  const produtos = await lerOcupantes(tabela, usuario_id, paginas);
+  return paginas.map((pagina) => ofertaDaApi(pagina, produtos));
+}
+
+/** As páginas de venda do operador, com os planos, na ordem da barra lateral. */
+export async function listarOfertas(deps: Deps, { usuario_id }: RequestContext) {
+  return { itens: await mostrar(deps, usuario_id, await lerOfertas(deps.tabela, usuario_id)) };
+}
+
+/** Uma página de venda do operador; recusa `oferta_nao_encontrada`, também para a do que ele não vende. */
+export async function obterOferta(deps: Deps, { ctx, id }: Alvo): Promise<OfertaDoVendedor> {
+  const paginas = await lerOfertas(deps.tabela, ctx.usuario_id);
+  const [achada] = await mostrar(
+    deps,
+    ctx.usuario_id,
+    paginas.filter(({ oferta }) => oferta.id === id),
+  );
+  if (!achada) throw recusarAusente();
+  return achada;
+}
+
+/** Os produtos dos planos que se gravam; recusa o que não existe e o que é de outra linha. */
+async function produtosDosPlanos(
+  { tabela }: Deps,
+  { usuario_id }: RequestContext,
+  { linha_id, planos }: Pick<OfertaEntrada, 'linha_id' | 'planos'>,
+): Promise<ReadonlyMap<string, Produto>> {
+  const ids = planos.map(({ produto_id }) => produto_id);
+  const produtos = await lerProdutos(tabela, usuario_id, ids);
+  if (ids.some((id) => produtos.get(id)?.linha_id !== linha_id)) {
+    throw refusal(recusasOfertas, 'produto_de_outra_linha');
+  }
+  return produtos;
+}
+
+/**
+ * As gravações dos planos de uma página: cada um leva a periodicidade com que o produto entrou; os que saíram se
+ * apagam. Muda-se campo por campo, para que as vagas tomadas no meio não se percam.
+ */
+function gravacoesDosPlanos(
+  ctx: RequestContext,
+  slug: string,
+  {
+    planos,
+    antes,
+    produtos,
+  }: {
+    readonly planos: readonly PlanoEntrada[];
+    readonly antes: readonly Plano[];
+    readonly produtos: ReadonlyMap<string, Produto>;
+  },
+): Write[] {
+  const atualizado = { ator: ctx.ator, atualizado_em: ctx.now.toISOString() };
+  const ficam = new Set(planos.map(({ codigo }) => codigo));
+  return [
+    ...planos.map(({ codigo, ...plano }, ordem): Write => {
+      const periodicidade = produtos.get(plano.produto_id)?.periodicidade;
+      const set = { ...plano, periodicidade, ordem, ...atualizado };
+      return { update: catalogoKey(ctx.usuario_id, slug, codigo), set };
+    }),
+    ...antes
+      .filter(({ codigo }) => !ficam.has(codigo))
+      .map(({ codigo }): Write => ({ delete: catalogoKey(ctx.usuario_id, slug, codigo) })),
+  ];
+}
+
+/** Os planos da semente que a página tinha e deixa de ter, com os que já não tinha: nenhum produto os ocupa sozinho. */
+function planosRetirados(
+  slug: string,
+  antes: Oferta,
+  tinha: readonly Plano[],
+  fica: readonly PlanoEntrada[],
+) {
+  const sementes = paginaDaSemente(slug)?.planos.map(({ codigo }) => codigo) ?? [];
+  const conhecidos = new Set([...antes.retirados, ...tinha.map(({ codigo }) => codigo)]);
+  const ficam = new Set(fica.map(({ codigo }) => codigo));
+  return sementes.filter((codigo) => conhecidos.has(codigo) && !ficam.has(codigo));
+}
+
+/** Cria uma página de venda com os planos dela; recusa o endereço de outra, e os das páginas da especificação. */
+export async function criarOferta(
+  deps: Deps,
+  { ctx, entrada }: { ctx: RequestContext; entrada: OfertaEntrada & { slug: string } },
+): Promise<OfertaDoVendedor> {
+  const { slug, planos, ...campos } = entrada;
+  if (paginaDaSemente(slug)) throw refusal(recusasOfertas, 'endereco_em_uso');
+  if (!(await lerLinha(deps.tabela, ctx.usuario_id, entrada.linha_id))) {
+    throw refusal(recusasOfertas, 'linha_inexistente');
+  }
+  const produtos = await produtosDosPlanos(deps, ctx, entrada);
+  const created = await createRecord(deps.tabela, ctx, {
+    item: newItem(ctx, ofertaKey(ctx.usuario_id, slug), campos),
+    also: [
+      ...gravacoesDosPlanos(ctx, slug, { planos, antes: [], produtos }),
+      eventWrite(ctx, 'oferta.criada', slug),
+    ],
+  });
+  if (!created.ok) throw refusal(recusasOfertas, 'endereco_em_uso');
+  return obterOferta(deps, { ctx, id: slug });
+}
+
+/** Grava uma vez a mudança de uma página, a partir do que se leu; falso quando ela mudou no meio. */
+async function gravarMudanca(
+  deps: Deps,
+  { ctx, id }: Alvo,
+  { before, entrada }: { before: Oferta; entrada: OfertaEntrada },
+): Promise<boolean> {
+  const { planos, ...campos } = entrada;
+  const produtos = await produtosDosPlanos(deps, ctx, entrada);
+  const antes = await lerPlanos(deps.tabela, ctx.usuario_id, id);
+  const change = { ...campos, retirados: planosRetirados(id, before, antes, planos) };
+  const key = ofertaKey(ctx.usuario_id, id);
+  const deles = gravacoesDosPlanos(ctx, id, { planos, antes, produtos });
+  const evento = (versao: number) =>
+    eventWrite(ctx, 'oferta.alterada', id, { campos: changedFields(before, change), versao });
+  const { criado_em, atualizado_em } = before;
+  if (criado_em === null || atualizado_em === null) {
+    const item = newItem(ctx, key, change);
+    return (await createRecord(deps.tabela, ctx, { item, also: [...deles, evento(1)] })).ok;
+  }
+  const changed = await changeRecord(deps.tabela, ctx, {
+    key,
+    before: { ...before, criado_em, atualizado_em },
+    change,
+    also: ({ versao }) => [...deles, evento(versao)],
+  });
+  return changed.ok;
+}
+
+/** Altera uma página de venda e os planos, se ainda é a que se leu; `versao` 0 é a semente que ninguém gravou. */
+export async function alterarOferta(
+  deps: Deps,
+  { ctx, id, entrada: { versao, ...entrada } }: Alvo & { entrada: OfertaEntrada & { versao: number } },
+): Promise<OfertaDoVendedor> {
+  const lida = await obterOferta(deps, { ctx, id });
+  const before = await lerOferta(deps.tabela, ctx.usuario_id, id);
+  if (!before) throw recusarAusente();
+  const chave = ofertaKey(ctx.usuario_id, id);
+  if (before.versao === versao) {
+    if (lida.linha_id !== entrada.linha_id) throw refusal(recusasOfertas, 'linha_da_pagina');
+    if (await gravarMudanca(deps, { ctx, id }, { before, entrada })) return obterOferta(deps, { ctx, id });
+  }
+  if (await writtenBy(deps.tabela, chave, ctx.ids.chamada)) return obterOferta(deps, { ctx, id });
+  throw refusal(recusasComuns, 'versao_desatualizada');
+}
+
+/** Exclui uma página de venda com os planos dela; as da especificação não se excluem. */
+export function excluirOferta(
+  { tabela }: Deps,
+  { ctx, id, versao }: Alvo & { versao: number },
+): Promise<undefined> {
+  return decideAgain('Excluir uma página de venda', async () => {
+    const before = await lerOferta(tabela, ctx.usuario_id, id);
+    if (!before) throw recusarAusente();
+    if (paginaDaSemente(id)) throw refusal(recusasOfertas, 'pagina_fixa');
+    if (before.versao !== versao) throw refusal(recusasComuns, 'versao_desatualizada');
+    const planos = await lerPlanos(tabela, ctx.usuario_id, id);
+    const falhas = await tryTransact(tabela, [
+      { delete: ofertaKey(ctx.usuario_id, id), where: [['versao', '=', versao]] },
+      ...planos.map(({ codigo }) => ({ delete: catalogoKey(ctx.usuario_id, id, codigo) })),
+      eventWrite(ctx, 'oferta.excluida', id),
+    ]);
+    return falhas ? AGAIN : undefined;
+  });
+}

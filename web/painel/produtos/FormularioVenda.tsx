@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { OfertaDoVendedor } from '../../../shared/catalogo/ofertas.schema.ts';
+import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
+import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
+import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
+import { declarados } from '../../kit/campos/propriedades.ts';
+import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
+import { ListaDeItens } from '../../kit/formulario/ListaDeItens.tsx';
+import { Secao } from '../../kit/formulario/Secao.tsx';
+import { TelaDoEditor } from '../../kit/formulario/TelaDoEditor.tsx';
+import { useCadastro } from '../../kit/formulario/useCadastro.ts';
+import { enderecoDaVenda, useBaseDaLoja } from '../pecas/produtos/loja.ts';
+import { useOfertas } from '../pecas/produtos/ofertas.ts';
+import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
+import { rotasDaVenda, useGuardarVenda } from './consultas.ts';
+import { FaltaParaVender } from './FaltaParaVender.tsx';
+import { PlanosDaVenda, type ProdutoAVenda } from './PlanosDaVenda.tsx';
+import {
+  CAMPOS_DA_VENDA,
+  diferencasDaVenda,
+  esquemaDaVenda,
+  type ValoresVenda,
+  type VendaEntrada,
+  valoresDaVenda,
+  vendaNova,
+} from './venda.ts';
+
+type Props = { linha: Linha; registro: OfertaDoVendedor | null; aoFechar: () => void };
+
+/** Espera o que a página nova propõe: os planos do produto e os endereços que já são de outra. */
+export default function FormularioVenda(props: Props) {
+  const produtos = useProdutosDaLoja();
+  const ofertas = useOfertas();
+  const daLinha = useMemo(
+    () => produtos.itens.filter(({ linha_id }) => linha_id === props.linha.id),
+    [produtos.itens, props.linha.id],
+  );
+  if (produtos.itens.length === 0 && produtos.erro !== null) {
+    return (
+      <EstadoErro
+        mensagem="Não foi possível carregar os planos do produto"
+        aoTentarDeNovo={produtos.recarregar}
+      />
+    );
+  }
+  if (!produtos.completo || ofertas.isPending) return <EsqueletoCartoes quantidade={1} />;
+  const ocupados = (ofertas.data?.itens ?? []).map(({ id }) => id);
+  return <Editor {...props} produtos={daLinha} ocupados={ocupados} />;
+}
+
+/** Formulário de uma página de venda, para criar (`registro` null) e para editar. */
+function Editor(props: Props & { produtos: readonly ProdutoAVenda[]; ocupados: readonly string[] }) {
+  const { linha, registro, produtos, ocupados, aoFechar } = props;
+  const base = useBaseDaLoja();
+  const { guardar } = useGuardarVenda();
+  const formulario = useCadastro<ValoresVenda, VendaEntrada, OfertaDoVendedor>({
+    nome: `venda-${linha.id}`,
+    registro,
+    esquema: useMemo(() => esquemaDaVenda(produtos), [produtos]),
+    valores: registro === null ? vendaNova(linha, produtos, ocupados) : valoresDaVenda(registro),
+    valoresDe: valoresDaVenda,
+    rotas: rotasDaVenda,
+    guardar,
+    chamar: ({ titulo }) => titulo ?? linha.nome,
+    diferencas: diferencasDaVenda,
+    sucesso: ({ id }) => `Página de venda salva: ${id}`,
+    frase: (mensagem) => `Não foi possível salvar a página de venda: ${mensagem}`,
+    vigiaATela: true,
+    aoFechar,
+  });
+  const { control } = formulario.form;
+  const campo = declarados(control, CAMPOS_DA_VENDA);
+  const [slug, [primeiro]] = useWatch({ control, name: ['slug', 'planos'] });
+  const endereco = base === null ? '' : enderecoDaVenda(base, slug || '…').replace(/^https?:\/\//, '');
+  return (
+    <TelaDoEditor tela="Página de venda" titulo={linha.nome} formulario={formulario}>
+      <Secao titulo="Página" {...(registro !== null && { explicacao: endereco })}>
+        {registro === null && (
+          <CampoTexto
+            control={control}
+            name="slug"
+            label="Endereço"
+            maxLength={60}
+            obrigatorio
+            ajuda={`${endereco} · depois de salvo não muda`}
+          />
+        )}
+        <CampoTexto {...campo('titulo')} ajuda={`Em branco, é ${linha.nome}`} />
+        <CampoTexto {...campo('texto')} multiline rows={5} ajuda="O que se compra e para quem é" />
+      </Secao>
+      <PlanosDaVenda control={control} registro={registro} produtos={produtos} />
+      <Secao titulo={CAMPOS_DA_VENDA.perguntas.rotulo}>
+        <ListaDeItens
+          control={control}
+          lista="perguntas"
+          nome="Pergunta"
+          novo={{ pergunta: '', resposta: '' }}
+          maximo={20}
+        >
+          {(i) => (
+            <>
+              <CampoTexto
+                control={control}
+                name={`perguntas.${i}.pergunta`}
+                label="Pergunta"
+                maxLength={200}
+              />
+              <CampoTexto
+                control={control}
+                name={`perguntas.${i}.resposta`}
+                label="Resposta"
+                maxLength={2000}
+                multiline
+                rows={2}
+              />
+            </>
+          )}
+        </ListaDeItens>
+      </Secao>
+      <Secao titulo="Publicar">
+        {primeiro === undefined ? (
+          <Alert severity="info">
+            Escolha pelo menos um plano: sem nenhum, ninguém compra por esta página.
+          </Alert>
+        ) : (
+          // Os planos são todos do mesmo produto: o que falta a um falta a todos.
+          <FaltaParaVender id={primeiro.produto_id} />
+        )}
+        <CampoMarcar
+          {...campo('ativa')}
+          ajuda="Desmarcada, a página fica guardada e ninguém compra por ela"
+        />
+        <CampoMarcar
+          {...campo('anunciar')}
+          ajuda="Sem plano à venda, a página fica no ar com 'Vendas abertas em breve'"
+        />
+      </Secao>
+    </TelaDoEditor>
+  );
+}

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import type { LinhaEntrada } from '../../../shared/linhas/linhas.schema.ts';
+import { umaLinhaGravada } from '../../../test/support/registros-de-prova.ts';
+import {
+  deuCerto,
+  FORA_DO_AR,
+  INDISPONIVEL,
+  prepararServidor,
+  recusa,
+} from '../../../test/support/servidor-de-prova.ts';
+import { abrirTela, endereco, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import ConfigurarPagina from './ConfigurarPagina.tsx';
+import { nomearLinks } from './configurar.ts';
+
+prepararTelas();
+const servidor = prepararServidor();
+
+const paes = umaLinhaGravada('paes1234', {
+  slug: 'paes-em-casa',
+  nome: 'Pães em casa',
+  natureza: 'curso',
+  links: [{ id: 'link_area', rotulo: 'Área de aulas', endereco: '', tipo: 'area' }],
+  versao: 0,
+});
+
+async function abrir() {
+  servidor.responder('GET /api/linhas', deuCerto({ itens: [paes] }));
+  const tela = abrirTela(<ConfigurarPagina />, {
+    endereco: '/dashboard/produtos/paes-em-casa/configurar',
+    rota: '/dashboard/produtos/:produtoSlug/configurar',
+  });
+  await tela.verBotao('Salvar');
+  return tela;
+}
+
+it('o que ninguém gravou salva-se na versão 0, e o link novo ganha o nome que as mensagens usam', async () => {
+  servidor.responder('PUT /api/linhas/paes1234', deuCerto({ ...paes, versao: 2 }));
+  const tela = await abrir();
+  await tela.ver('Nas mensagens: {{link_area}}');
+  await tela.preencher('Endereço', 'https://aulas.exemplo.com.br');
+  await tela.clicar('Adicionar link');
+  const [, rotulo] = tela.campos('Rótulo');
+  if (!(rotulo instanceof HTMLInputElement)) throw new Error('falta o rótulo do segundo link');
+  rotulo.focus();
+  await tela.teclar('Grupo de dúvidas');
+  await tela.escolher('Aviso nas páginas e nos e-mails', 'Um texto meu');
+  await tela.preencher('Texto do aviso', 'Sem glúten não é garantido.');
+  await tela.clicar('Salvar');
+  await esperar(() => expect(endereco()).toBe('/dashboard/produtos'));
+  expect(servidor.chamadas('PUT /api/linhas/{id}')[0]?.corpo).toMatchObject({
+    versao: 0,
+    nome: 'Pães em casa',
+    aviso: { tipo: 'texto', texto: 'Sem glúten não é garantido.' },
+    links: [
+      { id: 'link_area', endereco: 'https://aulas.exemplo.com.br' },
+      { id: 'link_grupo_de_duvidas', rotulo: 'Grupo de dúvidas', endereco: '' },
+    ],
+  });
+});
+
+it('o que não pode se diz ao lado do campo, e o aviso escolhido pede o texto', async () => {
+  const tela = await abrir();
+  await tela.preencher('Nome que o cliente lê', '');
+  await tela.preencher('Endereço', 'aulas.exemplo.com.br');
+  await tela.preencher('Motivos de convite', '');
+  await tela.escolher('Aviso nas páginas e nos e-mails', 'Um texto meu');
+  await tela.clicar('Salvar');
+  await esperar(() => expect(tela.juntoDe('Nome que o cliente lê')).toBe('Nome é um campo obrigatório'));
+  expect(tela.juntoDe('Endereço')).toBe('Comece por https://');
+  expect(tela.juntoDe('Motivos de convite')).toBe('Deixe pelo menos um motivo');
+  expect(tela.juntoDe('Texto do aviso')).toBe('Escreva o aviso');
+});
+
+it('mudado em outra janela, mostra as duas versões; e sem o servidor o que se digitou fica', async () => {
+  const atual = { ...paes, nome: 'Pães do sítio', versao: 3 };
+  servidor.responder('PUT /api/linhas/paes1234', recusa(409, 'versao_desatualizada', 'Mudou'));
+  servidor.responder('GET /api/linhas/paes1234', deuCerto(atual));
+  const tela = await abrir();
+  await tela.preencher('Nome que o cliente lê', 'Pães e bolos');
+  await tela.clicar('Salvar');
+  const janela = naTela(await tela.dialogo('Pães do sítio foi alterado em outra janela'));
+  await janela.ver('Pães e bolos');
+  servidor.responder('PUT /api/linhas/paes1234', FORA_DO_AR);
+  await janela.clicar('Manter o meu');
+  await tela.ver(`Não foi possível salvar o produto: ${INDISPONIVEL}`);
+  expect(servidor.chamadas('PUT /api/linhas/paes1234').at(-1)?.corpo).toMatchObject({ versao: 3 });
+  expect(tela.valor('Nome que o cliente lê')).toBe('Pães e bolos');
+});
+
+it('um endereço que não é de produto nenhum diz que não o achou', async () => {
+  servidor.responder('GET /api/linhas', deuCerto({ itens: [] }));
+  const tela = abrirTela(<ConfigurarPagina />, {
+    endereco: '/dashboard/produtos/nada/configurar',
+    rota: '/dashboard/produtos/:produtoSlug/configurar',
+  });
+  await tela.ver('Produto não encontrado');
+});
+
+it('dois links novos com o mesmo rótulo não dividem o nome, e o de um gravado não muda', () => {
+  const link = (variavel: string, rotulo: string) => ({
+    variavel,
+    rotulo,
+    endereco: '',
+    tipo: 'area' as const,
+  });
+  const ids = (...links: ReturnType<typeof link>[]): LinhaEntrada['links'][number]['id'][] =>
+    nomearLinks(links).map(({ id }) => id);
+  expect(ids(link('', 'Área'), link('link_area', 'Outra'), link('', 'Área'), link('', '!'))).toEqual([
+    'link_area_2',
+    'link_area',
+    'link_area_3',
+    'link_acesso',
+  ]);
+});
