@@ -19,19 +19,23 @@ const sharedVizinhos = {
     'renovacao',
     'templates',
   ],
-  catalogo: ['assinaturas', 'linhas', 'mensagens', 'produtos'],
+  blocos: ['imagens'],
+  catalogo: ['assinaturas', 'blocos', 'linhas', 'mensagens', 'produtos'],
   checkout: ['clientes', 'cupons', 'linhas'],
   cobrancas: ['assinaturas', 'mensagens'],
   conversas: ['assinaturas'],
   entregas: ['mensagens'],
   grupos: ['assinaturas', 'linhas', 'produtos'],
   lembretes: ['mensagens'],
+  linhas: ['blocos'],
   mensagens: ['assinaturas', 'linhas', 'pedidos', 'produtos', 'templates'],
-  paginas: ['catalogo', 'sessao', 'site'],
+  paginas: ['blocos', 'catalogo', 'sessao', 'site'],
   pedidos: ['assinaturas', 'linhas', 'pagamentos'],
+  'primeira-venda': ['mensagens', 'pedidos'],
   relatorios: ['assinaturas', 'entregas', 'pagamentos', 'produtos'],
   renovacao: ['assinaturas', 'catalogo', 'linhas', 'produtos'],
-  site: ['catalogo', 'linhas'],
+  sessao: ['imagens'],
+  site: ['blocos', 'catalogo', 'linhas'],
   tarefas: ['clientes'],
   templates: ['linhas', 'produtos'],
 };
@@ -76,6 +80,7 @@ const lambdasVizinhos = {
   ],
   pagamentos: ['assinaturas', 'catalogo', 'clientes', 'cupons', 'linhas', 'pedidos'],
   pedidos: ['assinaturas', 'catalogo', 'clientes', 'linhas', 'produtos'],
+  'primeira-venda': ['catalogo', 'checkout', 'pedidos', 'produtos', 'sessao'],
   privacidade: ['clientes'],
   relatorios: ['assinaturas', 'clientes', 'conversas', 'entregas', 'pedidos', 'produtos'],
   renovacao: ['assinaturas', 'catalogo', 'checkout', 'clientes', 'linhas', 'pedidos', 'produtos', 'sessao'],
@@ -85,20 +90,23 @@ const lambdasVizinhos = {
 };
 /**
  * O contrato que um domínio lê além do dos vizinhos: uma venda mostra os pagamentos dela, uma assinatura feita à mão é
- * dinheiro recebido por fora, um relatório soma o caixa, as páginas de venda de um operador são as do catálogo, e um
- * template se confere pela marcação das mensagens.
+ * dinheiro recebido por fora, um relatório soma o caixa, as páginas de venda de um operador são as do catálogo, feitas
+ * de blocos, e um template se confere pela marcação das mensagens.
  */
 const contratosVizinhos = {
   ...lambdasVizinhos,
   agregados: [...lambdasVizinhos.agregados, 'pagamentos'],
   assinaturas: [...lambdasVizinhos.assinaturas, 'pagamentos'],
   assistente: [...lambdasVizinhos.assistente, 'relatorios'],
+  catalogo: [...lambdasVizinhos.catalogo, 'blocos'],
   entregas: ['mensagens'],
   mensagens: [...lambdasVizinhos.mensagens, 'cobrancas'],
   paginas: ['catalogo'],
-  pedidos: [...lambdasVizinhos.pedidos, 'pagamentos'],
+  pedidos: [...lambdasVizinhos.pedidos, 'pagamentos', 'primeira-venda'],
+  'primeira-venda': [...lambdasVizinhos['primeira-venda'], 'mensagens'],
   produtos: [...lambdasVizinhos.produtos, 'catalogo', 'mensagens'],
   relatorios: [...lambdasVizinhos.relatorios, 'pagamentos'],
+  site: [...lambdasVizinhos.site, 'blocos', 'imagens'],
   templates: [...lambdasVizinhos.templates, 'mensagens'],
 };
 /** Só a ligação das dependências (lambdas/entradas) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
@@ -117,7 +125,7 @@ const entradasVizinhas = {
   mensagens: ['integracoes'],
   pagamentos: ['integracoes', 'mensagens', 'relatorios'],
   'painel-inicio': ['integracoes'],
-  pedidos: ['integracoes', 'pagamentos'],
+  pedidos: ['integracoes', 'pagamentos', 'primeira-venda'],
   produtos: ['catalogo', 'integracoes', 'templates'],
   relatorios: ['integracoes'],
   renovacao: ['integracoes'],
@@ -144,6 +152,7 @@ const funcoesDe = {
   dominios: ['dominios', 'dominios-que-andam'],
   entregas: ['entregas'],
   grupos: ['grupos'],
+  imagens: ['imagens'],
   integracoes: ['integracoes'],
   lembretes: ['lembretes', 'lembretes-do-dia'],
   mensagens: ['mensagens', 'descadastro', 'mensageiro', 'mensageiro-em-massa'],
@@ -319,12 +328,13 @@ module.exports = {
     },
     {
       name: 'adapter-so-conhece-portas',
-      comment: 'lambdas/adapters → shared/base, lambdas/platform e o ports.ts que realiza.',
+      comment:
+        'lambdas/adapters → shared/base, lambdas/platform, o ports.ts que realiza e os limites das imagens, que o desenho confere.',
       severity: 'error',
       from: { path: '^lambdas/adapters/', pathNot: TESTES },
       to: {
         path: '^(lambdas/(?!platform/|adapters/)|shared/(?!base/))',
-        pathNot: '^lambdas/[^/]+/ports\\.ts$',
+        pathNot: ['^lambdas/[^/]+/ports\\.ts$', '^shared/imagens/imagens\\.rules\\.ts$'],
       },
     },
     {
@@ -373,11 +383,11 @@ module.exports = {
       to: { path: '^web/painel/(?!pecas/|shell/)' },
     },
     {
-      name: 'painel-so-mostra-a-landing',
-      comment: 'O editor mostra o próprio componente que se publica; o resto do site não entra no painel.',
+      name: 'painel-so-mostra-o-que-se-edita',
+      comment: 'Um editor mostra o próprio componente que se publica; o resto do site não entra no painel.',
       severity: 'error',
       from: { path: '^web/painel/', pathNot: TESTES },
-      to: { path: '^web/site/(?!landing/)' },
+      to: { path: '^web/site/(?!landing/|blocos/(estilo|previa|temas)\\.)' },
     },
     {
       name: 'landing-so-no-editor',

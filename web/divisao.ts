@@ -27,7 +27,7 @@ function alcance(grafo: Grafo, raizes: readonly string[]): ReadonlySet<string> {
   return achados;
 }
 
-type Partes = { readonly home: ReadonlySet<string>; readonly publicas: ReadonlySet<string> };
+type Partes = Readonly<Record<'doLogin' | 'home' | 'publicas', ReadonlySet<string>>>;
 const lidos = new WeakMap<Grafo, Partes>();
 function partes(grafo: Grafo): Partes {
   const jaLidas = lidos.get(grafo);
@@ -36,7 +36,7 @@ function partes(grafo: Grafo): Partes {
   const home = new Set([...alcance(grafo, [PAINEL, HOME])].filter((id) => !doLogin.has(id)));
   // A tela em si fica no pacote dela: quem entra por outro endereço não a baixa.
   home.delete(HOME);
-  const lidas = { home, publicas: alcance(grafo, PUBLICAS) };
+  const lidas = { doLogin, home, publicas: alcance(grafo, PUBLICAS) };
   lidos.set(grafo, lidas);
   return lidas;
 }
@@ -51,6 +51,35 @@ export function pacoteDaHome(id: string, grafo: Grafo): string | null {
   if (!home.has(id)) return null;
   if (publicas.has(id)) return 'comum';
   return id.includes('node_modules') ? 'base' : 'moldura';
+}
+
+const DO_NEGOCIO = /[\\/]shared[\\/]|node_modules[\\/](date-fns|cpf-cnpj-validator|colord)[\\/]/;
+
+/**
+ * O pacote das regras do negócio que mais de uma tela usa, com os cálculos de que dependem: num arquivo só comprimem
+ * melhor do que em dezenas. O que o login ou as páginas de quem compra também usam fica fora: não baixam o painel.
+ */
+export function pacoteDasRegras(id: string, grafo: Grafo): string | null {
+  const { doLogin, publicas } = partes(grafo);
+  return DO_NEGOCIO.test(id) && !doLogin.has(id) && !publicas.has(id) ? 'regras' : null;
+}
+
+const DAS_TELAS =
+  /web[\\/]painel[\\/](?!pecas[\\/](?!clientes)).*[\\/](consultas\w*|mostrar|enderecos?|procura|conversa)\.ts$/;
+
+/** O pacote das leituras que mais de uma tela faz: juntas, pelo mesmo motivo. Não trazem formulário nenhum. */
+export function pacoteDasConsultas(id: string, grafo: Grafo): string | null {
+  const { doLogin, home } = partes(grafo);
+  return DAS_TELAS.test(id) && !doLogin.has(id) && !home.has(id) ? 'consultas' : null;
+}
+
+const DE_CADASTRO =
+  /web[\\/]painel[\\/]((produtos|templates)[\\/](valores|venda|configurar|useInsercao)\.ts|pecas[\\/]clientes[\\/])/;
+
+/** O pacote do que mais de um cadastro usa além do kit: escolher ou criar o cliente, e os valores de um produto. */
+export function pacoteDosCadastros(id: string, grafo: Grafo): string | null {
+  const { doLogin, home } = partes(grafo);
+  return DE_CADASTRO.test(id) && !doLogin.has(id) && !home.has(id) ? 'cadastros' : null;
 }
 
 /**

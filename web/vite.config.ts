@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pacoteDaHome, recusarCirculos } from './divisao.ts';
+import {
+  pacoteDaHome,
+  pacoteDasConsultas,
+  pacoteDasRegras,
+  pacoteDosCadastros,
+  recusarCirculos,
+} from './divisao.ts';
+import { recortarPacotes } from './recortes.ts';
 
 const resolverAqui = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
 
@@ -13,7 +20,7 @@ const resolverAqui = (caminho: string) => fileURLToPath(new URL(caminho, import.
  */
 export default defineConfig({
   root: resolverAqui('.'),
-  plugins: [react(), recusarCirculos()],
+  plugins: [react(), recortarPacotes(), recusarCirculos()],
   // O pacote só publica a sua montagem de produção fora dos endereços que se importam; a outra traz avisos de quem
   // desenvolve.
   resolve: {
@@ -58,6 +65,12 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { debugName: 'home', name: pacoteDaHome },
+            { debugName: 'regras', name: pacoteDasRegras, minShareCount: 2 },
+            { debugName: 'consultas', name: pacoteDasConsultas, minShareCount: 2 },
+            { debugName: 'cadastros', name: pacoteDosCadastros, minShareCount: 2 },
+            { name: 'codigo', test: /painel[\\/]shell[\\/]codigo|cognito[\\/]apis[\\/]confirmSignIn/ },
+            // O que só o login baixa, e só a quem troca a senha ou dá o código.
+            { name: 'senhas', test: /painel[\\/]sessao[\\/](PrimeiraSenha|useNovaSenha|CodigoDoAplicativo)/ },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
             // Do kit de formulários, a lista usa o cabeçalho e a espera do registro.
             {
@@ -65,10 +78,10 @@ export default defineConfig({
               test: /web[\\/]kit[\\/](campos|formulario)[\\/](?!CabecalhoDoFormulario|RegistroParaEditar)|node_modules[\\/](react-hook-form|@hookform|@popperjs|@mui[\\/]material[\\/](use)?(Autocomplete|Popper))[\\/]/,
             },
             // As peças de clientes têm um cadastro dentro: ficam fora, ou kit e formulários se importariam um ao
-            // outro. Os endereços da loja são só das páginas de quem compra, que não baixam o painel.
+            // outro.
             {
               name: 'kit',
-              test: /web[\\/](kit|painel[\\/]pecas(?![\\/]clientes))[\\/]|shared[\\/]base[\\/](?!enderecos-da-loja)|node_modules[\\/](@mui|date-fns|cpf-cnpj-validator)[\\/]/,
+              test: /web[\\/](kit|painel[\\/]pecas(?![\\/]clientes))[\\/]|node_modules[\\/](@mui|react-transition-group)[\\/]/,
               minShareCount: 2,
             },
           ],

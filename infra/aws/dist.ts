@@ -4,12 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { functionNames } from '../../shared/manifest/manifest.ts';
 import { ConfigError } from './estagio.ts';
+import { garantirNativos } from './nativos.ts';
 
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
  * Pasta com a construção que será instalada: a indicada em `-c dist=…` ou a `dist` da raiz, refeita aqui no que
- * mudou, para que nunca se instale uma versão esquecida. Recusa uma construção pela metade.
+ * mudou, para que nunca se instale uma versão esquecida. Recusa uma construção pela metade. Põe nela o que só a Lambda
+ * usa: o sharp da arquitetura dela.
  */
 export function garantirDist(indicada: string | undefined): string {
   const dist = indicada ? resolve(indicada) : join(raiz, 'dist');
@@ -23,6 +25,11 @@ export function garantirDist(indicada: string | undefined): string {
   const faltam = precisa.filter((caminho) => !existsSync(join(dist, caminho)));
   if (faltam.length > 0) {
     throw new ConfigError(`A construção em ${dist} está incompleta. Faltam: ${faltam.join(', ')}.`);
+  }
+  try {
+    garantirNativos(dist);
+  } catch (erro) {
+    throw new ConfigError(erro instanceof Error ? erro.message : String(erro));
   }
   return dist;
 }

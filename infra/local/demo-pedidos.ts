@@ -119,6 +119,7 @@ async function itensDoPedido(
     recorrente: ehRecorrente(oferta.periodicidade),
     meses_acesso: oferta.meses,
     vaga: null,
+    vaga_rede: null,
     preco_centavos: valor_centavos,
     desconto_centavos: 0,
     valor_centavos,

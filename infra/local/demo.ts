@@ -142,6 +142,8 @@ function* itensDaDemonstracao(
     assinaturas,
     assinaturas_removidas,
     landing_pages: PAGINAS.length,
+    // Quem já vende não vê o caminho da primeira venda.
+    vendeu: true,
   };
 }
 

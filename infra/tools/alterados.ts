@@ -7,6 +7,7 @@ const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const DO_DINHEIRO = [
   'acesso-que-falta',
+  'caminho-da-primeira-venda',
   'chave-recusada',
   'compra',
   'dinheiro-que-volta',
@@ -23,6 +24,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   assinaturas: ['jornada', 'falhas', 'renovar', 'moldura', 'telas', 'telas-abertas'],
   assistente: ['assistente', 'conhecimento', 'telas', 'telas-abertas'],
   catalogo: [
+    'caminho-da-primeira-venda',
     'compra',
     'publicacao',
     'qualquer-produto',
@@ -41,6 +43,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   dominios: ['dominio'],
   entregas: ['automacoes', 'descadastrar', 'relatorios'],
   grupos: ['compra', 'grupos', 'telas', 'telas-abertas'],
+  imagens: ['paginas', 'publicacao', 'telas'],
   integracoes: [
     'assistente',
     'automacoes',
@@ -67,8 +70,17 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   ],
   pagamentos: DO_DINHEIRO,
   paginas: ['paginas', 'publicacao', 'site', 'site-rede'],
-  'painel-inicio': ['acesso-que-falta', 'chave-recusada', 'jornada', 'paginas', 'telas', 'telas-abertas'],
+  'painel-inicio': [
+    'acesso-que-falta',
+    'caminho-da-primeira-venda',
+    'chave-recusada',
+    'jornada',
+    'paginas',
+    'telas',
+    'telas-abertas',
+  ],
   pedidos: DO_DINHEIRO,
+  'primeira-venda': ['caminho-da-primeira-venda', 'telas', 'telas-abertas'],
   perfil: ['duas-etapas', 'perfil'],
   privacidade: ['dados-de-um-cliente'],
   produtos: ['acesso-que-falta', 'jornada', 'compra', 'publicacao', 'telas', 'telas-abertas'],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -26,6 +27,8 @@ const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const dist = join(raiz, 'dist');
 const marca = join(dist, '.build.json');
 const configWeb = join(raiz, 'web/vite.config.ts');
+
+const FONTES_DAS_PREVIAS = 'lambdas/adapters/fontes';
 
 type Parte = 'lambdas' | 'web';
 export type BuildOptions = { readonly quieto?: boolean; readonly sempre?: boolean };
@@ -122,8 +125,14 @@ export async function empacotarLambdas(pasta: string): Promise<void> {
     supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"', ARQUIVOS_DO_SITE: JSON.stringify(nomes) },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.dirname': '__dirname',
+      ARQUIVOS_DO_SITE: JSON.stringify(nomes),
+    },
     plugins: [deixarCredenciaisDoAmbiente(), deixarAParte()],
+    // O binário do sharp e a biblioteca dele não se montam: vão ao lado da função que desenha.
+    external: ['@img/sharp-*'],
     minify: true,
     sourcemap: 'external',
     legalComments: 'none',
@@ -135,6 +144,10 @@ export async function empacotarLambdas(pasta: string): Promise<void> {
     metafile: true,
   });
   await esbuild({ ...comum, entryPoints: entradasAParte(metafile) });
+  // A letra das prévias, que a função lê do seu lado.
+  for (const nome of functionNames.filter((nome) => existsSync(join(pasta, nome, 'desenho.cjs')))) {
+    cpSync(join(raiz, FONTES_DAS_PREVIAS), join(pasta, nome, 'fontes'), { recursive: true });
+  }
 }
 
 /**

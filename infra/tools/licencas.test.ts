@@ -23,6 +23,15 @@ describe('as licenças do que se usa', () => {
     expect(com('MIT AND AGPL-3.0')).toHaveLength(1);
   });
 
+  it('a LGPL aceita-se só na biblioteca que o sharp carrega', () => {
+    const da = (nome: string) =>
+      avaliarLicencas({
+        packages: { [`node_modules/${nome}`]: { version: '1.0.0', license: 'LGPL-3.0-or-later' } },
+      }).recusados;
+    expect(da('@img/sharp-libvips-linux-arm64')).toEqual([]);
+    expect(da('outro')).toHaveLength(1);
+  });
+
   it('de duas à escolha basta uma; a MPL fica nas ferramentas', () => {
     expect(com('(MIT OR GPL-3.0-or-later)')).toEqual([]);
     expect(com('MPL-2.0', true)).toEqual([]);

@@ -18,6 +18,11 @@ const LIVRES = [
 ];
 /** Só nas ferramentas, que não vão no que se instala: quem as muda publica a mudança. */
 const SO_EM_FERRAMENTAS = ['MPL-2.0'];
+/**
+ * A LGPL, só na biblioteca que o sharp carrega: corre nas nossas máquinas, ligada em tempo de execução e trocável, e
+ * nada dela vai no que se entrega a quem compra.
+ */
+const BIBLIOTECA_A_PARTE = { pacote: /^@img\/sharp-/, licenca: 'LGPL-3.0-or-later' };
 const trava = z.object({
   packages: z.record(
     z.string(),
@@ -56,7 +61,12 @@ export function avaliarLicencas(lido: unknown): Relatorio {
     const licenca = pacote.license ?? 'nenhuma';
     porLicenca.set(licenca, (porLicenca.get(licenca) ?? 0) + 1);
     const ferramenta = pacote.dev === true || pacote.devOptional === true;
-    if (aceita(licenca, ferramenta ? [...LIVRES, ...SO_EM_FERRAMENTAS] : LIVRES)) continue;
+    const livres = [
+      ...LIVRES,
+      ...(ferramenta ? SO_EM_FERRAMENTAS : []),
+      ...(BIBLIOTECA_A_PARTE.pacote.test(nome) ? [BIBLIOTECA_A_PARTE.licenca] : []),
+    ];
+    if (aceita(licenca, livres)) continue;
     recusados.push(`${nome}: ${licenca}${ferramenta ? ', numa ferramenta' : ', no que se instala'}`);
   }
   return { porLicenca, recusados };

@@ -8,6 +8,8 @@ import type { Metafile, Plugin } from 'esbuild';
 const A_PARTE: ReadonlyMap<string, string> = new Map(
   [
     'lambdas/adapters/compositor-de-email.ts',
+    'lambdas/adapters/desenho.ts',
+    'lambdas/adapters/pixels.ts',
     'lambdas/clientes/telefones-do-mundo.ts',
     'lambdas/gateways/stripe/pacote-da-stripe.ts',
     'web/site/render.tsx',
@@ -16,6 +18,17 @@ const A_PARTE: ReadonlyMap<string, string> = new Map(
 /** Quem escreve em partes, que nenhuma página usa, são outros 110 KB do mesmo pacote. */
 const REACT_INTEIRO = /^react-dom\/server$/;
 const REACT_QUE_SE_USA = 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js';
+
+/** O sharp em CommonJS: em módulo ES pede o seu próprio endereço, que num pacote montado não existe. */
+const SHARP = /^sharp$/;
+const SHARP_MONTADO = 'node_modules/sharp/dist/index.cjs';
+/**
+ * O arquivo dele que procura o binário em todo lugar em que uma instalação o pode ter. Num pacote montado só há um: o
+ * do sistema em que corre, que vai ao lado da função (infra/aws/nativos.ts) ou está nos módulos desta máquina.
+ */
+const PROCURA_DO_SHARP = /sharp[\\/]dist[\\/]sharp\.cjs$/;
+const SO_O_DAQUI = `const { runtimePlatformArch } = require('./libvips.cjs');
+module.exports = require('@img/sharp-' + runtimePlatformArch() + '/sharp.node');`;
 
 /** Deixa de fora do arquivo de cada função o que vai ao lado dele. */
 export function deixarAParte(): Plugin {
@@ -28,6 +41,8 @@ export function deixarAParte(): Plugin {
       });
       const { absWorkingDir = '' } = montagem.initialOptions;
       montagem.onResolve({ filter: REACT_INTEIRO }, () => ({ path: join(absWorkingDir, REACT_QUE_SE_USA) }));
+      montagem.onResolve({ filter: SHARP }, () => ({ path: join(absWorkingDir, SHARP_MONTADO) }));
+      montagem.onLoad({ filter: PROCURA_DO_SHARP }, () => ({ contents: SO_O_DAQUI, loader: 'js' }));
     },
   };
 }

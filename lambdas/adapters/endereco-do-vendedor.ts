@@ -2,6 +2,7 @@ import { lookup as resolverNome } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request as pedirPorHttps, type RequestOptions } from 'node:https';
 import { BlockList, isIP } from 'node:net';
+import { lembrarResultado } from '../../shared/base/uma-vez.ts';
 import { readJson } from '../platform/json.ts';
 import { falhouAntesDeSair } from './antes-de-sair.ts';
 
@@ -35,15 +36,19 @@ const FORA_DA_INTERNET_6 = [
   ['3fff::', 20],
 ] as const;
 
-const recusadas = new BlockList();
-for (const [rede, prefixo] of FORA_DA_INTERNET_4) recusadas.addSubnet(rede, prefixo, 'ipv4');
-for (const [rede, prefixo] of FORA_DA_INTERNET_6) recusadas.addSubnet(rede, prefixo, 'ipv6');
-const globais = new BlockList();
-globais.addSubnet(...INTERNET_6, 'ipv6');
+const listas = lembrarResultado(() => {
+  const recusadas = new BlockList();
+  for (const [rede, prefixo] of FORA_DA_INTERNET_4) recusadas.addSubnet(rede, prefixo, 'ipv4');
+  for (const [rede, prefixo] of FORA_DA_INTERNET_6) recusadas.addSubnet(rede, prefixo, 'ipv6');
+  const globais = new BlockList();
+  globais.addSubnet(...INTERNET_6, 'ipv6');
+  return { recusadas, globais };
+});
 
 /** Diz se um endereço IP é da internet: nem da máquina, nem da rede de dentro, nem de serviço da nuvem. */
 export function ehPublico(ip: string): boolean {
   const familia = isIP(ip);
+  const { recusadas, globais } = listas();
   if (familia === 4) return !recusadas.check(ip, 'ipv4');
   return familia === 6 && globais.check(ip, 'ipv6') && !recusadas.check(ip, 'ipv6');
 }

@@ -25,17 +25,26 @@ export function siteS3(Bucket: string, client = clienteS3()): Site {
 }
 
 /** Sem a permissão de listar, o S3 diz AccessDenied do que não existe (docs.aws.amazon.com/AmazonS3, GetObject). */
-const AUSENTE = new Set(['NoSuchKey', 'AccessDenied']);
+export const AUSENTE = new Set(['NoSuchKey', 'AccessDenied']);
 
-/** Lê arquivos do balde do site. */
-export function leitorDoSite(Bucket: string, client = clienteS3()): LerDoSite {
-  return async (Key) => {
+/** Lê arquivos do balde do site, como estão lá. */
+export function bytesDoSite(Bucket: string, client = clienteS3()) {
+  return async (Key: string): Promise<Uint8Array | null> => {
     try {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-      return (await Body?.transformToString()) ?? null;
+      return (await Body?.transformToByteArray()) ?? null;
     } catch (erro) {
       if (erro instanceof Error && AUSENTE.has(erro.name)) return null;
       throw erro;
     }
+  };
+}
+
+/** Lê textos do balde do site. */
+export function leitorDoSite(Bucket: string, client = clienteS3()): LerDoSite {
+  const ler = bytesDoSite(Bucket, client);
+  return async (chave) => {
+    const bytes = await ler(chave);
+    return bytes && Buffer.from(bytes).toString();
   };
 }

@@ -56,17 +56,19 @@ export type DadosDaAssinatura = {
   readonly data_ativacao_grupo?: string | null;
 };
 
-const guardado = z.looseObject({
-  pk: z.string(),
-  sk: z.string(),
-  gsi2pk: z.string(),
-  gsi3pk: z.string(),
-  cliente_nome: z.string(),
-  cliente_email: z.string().nullish(),
-  produto_nome: z.string(),
-  produto_periodicidade: z.string(),
-  produto_preco: z.number(),
-});
+const guardado = z.lazy(() =>
+  z.looseObject({
+    pk: z.string(),
+    sk: z.string(),
+    gsi2pk: z.string(),
+    gsi3pk: z.string(),
+    cliente_nome: z.string(),
+    cliente_email: z.string().nullish(),
+    produto_nome: z.string(),
+    produto_periodicidade: z.string(),
+    produto_preco: z.number(),
+  }),
+);
 
 const nulos = lembrarResultado(() => nullsOf(assinatura));
 
@@ -93,11 +95,11 @@ export function assinaturaDoItem(item: Item): Assinatura {
 }
 
 /** O que a lista lê de cada item: só o que a linha mostra. */
-export const CAMPOS_DA_LINHA = [
+export const camposDaLinha = lembrarResultado(() => [
   'gsi2pk',
   'gsi3pk',
-  ...Object.keys(assinaturaLinha.omit({ id: true, cliente_id: true, produto_id: true }).shape),
-];
+  ...Object.keys(assinaturaLinha.unwrap().omit({ id: true, cliente_id: true, produto_id: true }).shape),
+]);
 
 const nulosDaLinha = lembrarResultado(() => nullsOf(assinaturaLinha));
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
 import { assinaturasList } from '../platform/keys/cadastros.ts';
 import type { Table } from '../platform/table.ts';
-import { CAMPOS_DA_LINHA, linhaDoItem } from './item.ts';
+import { camposDaLinha, linhaDoItem } from './item.ts';
 
 type Deps = { readonly tabela: Table; readonly cursores: CursorCodec };
 
@@ -19,7 +19,7 @@ export function listarAssinaturas(
   const { lista = 'em_andamento' } = consulta;
   return listPage(deps, `assinaturas#${usuario_id}#${lista}`, {
     consulta,
-    query: { index: 'gsi1', pk: assinaturasList(usuario_id, lista), fields: CAMPOS_DA_LINHA },
+    query: { index: 'gsi1', pk: assinaturasList(usuario_id, lista), fields: camposDaLinha() },
     read: linhaDoItem,
   });
 }
@@ -34,7 +34,7 @@ export async function assinaturasDoCliente(
   if (!cliente) throw refusal(recusasClientes, 'cliente_nao_encontrado');
   return listPage(deps, `assinaturas#${ctx.usuario_id}#${cliente_id}`, {
     consulta,
-    query: { index: 'gsi2', pk: cliente_id, descending: true, fields: CAMPOS_DA_LINHA },
+    query: { index: 'gsi2', pk: cliente_id, descending: true, fields: camposDaLinha() },
     read: linhaDoItem,
   });
 }

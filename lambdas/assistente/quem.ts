@@ -12,10 +12,9 @@ import { lerCliente } from '../clientes/index.ts';
 import { lerLinhas, linhaDoNome } from '../linhas/index.ts';
 import { renovacaoDe } from '../mensagens/index.ts';
 import { type Clock, todayOf } from '../platform/clock.ts';
-import { produtosList } from '../platform/keys/cadastros.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
-import { queryAll, type Table } from '../platform/table.ts';
-import { lerProduto, produtoDoItem } from '../produtos/index.ts';
+import type { Table } from '../platform/table.ts';
+import { lerProduto, lerProdutosDaLista } from '../produtos/index.ts';
 import { situacaoAoRenovar } from '../renovacao/index.ts';
 import { lerDestino } from '../templates/index.ts';
 
@@ -93,11 +92,8 @@ const ultimasDeCadaProduto = (assinaturas: readonly Assinatura[]): Assinatura[] 
 /** As linhas de quem não se conhece: as que a mensagem nomeia; sem isso, as de tudo o que está à venda. */
 async function linhasDeTodos(tabela: Table, usuario_id: string, nomeadas: readonly string[]) {
   if (nomeadas.length > 0) return nomeadas;
-  const linhas = new Set<string>();
-  for await (const item of queryAll(tabela, { index: 'gsi1', pk: produtosList(usuario_id, false) })) {
-    linhas.add(produtoDoItem(item).linha_id);
-  }
-  return [...linhas];
+  const produtos = await lerProdutosDaLista(tabela, usuario_id, { arquivados: false });
+  return [...new Set(produtos.map(({ linha_id }) => linha_id))];
 }
 
 /**

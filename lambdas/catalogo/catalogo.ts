@@ -8,16 +8,16 @@ import {
   precoDeTabela,
   precoDeVenda,
 } from '../../shared/catalogo/catalogo.rules.ts';
-import type { PaginaPublicada, PlanoPublicado } from '../../shared/catalogo/catalogo.schema.ts';
-import { PAGINAS_ESPECIFICADAS } from '../../shared/linhas/especificadas.paginas.ts';
+import type { PaginaDoCatalogo, PlanoPublicado } from '../../shared/catalogo/catalogo.schema.ts';
+import { PAGINAS_ESPECIFICADAS, paginaDaSemente } from '../../shared/linhas/especificadas.paginas.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
 import { lerLinha } from '../linhas/index.ts';
-import { catalogoKey, catalogoPartition } from '../platform/keys/paginas.ts';
+import { catalogoKey, catalogoPartition, ofertasPartition } from '../platform/keys/paginas.ts';
 import { getItem, queryAll, type Table } from '../platform/table.ts';
-import { lerProdutoDoPlano } from '../produtos/index.ts';
-import { type Oferta, type Plano, planoDoItem } from './item.ts';
-import { lerOcupantes, lerOferta, lerOfertas, type OfertaComPlanos } from './repository.ts';
+import { lerProduto } from '../produtos/index.ts';
+import { type Oferta, ofertaDaSemente, ofertaDoItem, type Plano, planoDoItem } from './item.ts';
+import { lerOcupantes, lerOferta, lerOfertas, lerPlanos, type OfertaComPlanos } from './repository.ts';
 
 /** Um plano à venda: a página, o produto do vendedor que o ocupa e o que ele custa e dá; preços em centavos. */
 export type PlanoAVenda = {
@@ -78,10 +78,10 @@ function planosPublicados(
 }
 
 /** Uma página ativa que tem o que vender, ou que o vendedor mandou anunciar; null quando não se publica. */
-export function paginaPublicada(
+export function paginaDoCatalogo(
   ofertaComPlanos: OfertaComPlanos,
   produtos: ReadonlyMap<string, Produto>,
-): PaginaPublicada | null {
+): PaginaDoCatalogo | null {
   const { oferta, linha } = ofertaComPlanos;
   const planos = planosPublicados(ofertaComPlanos, produtos);
   if (!oferta.ativa || (planos.length === 0 && !oferta.anunciar)) return null;
@@ -100,7 +100,7 @@ async function completar(
 ): Promise<PlanoAVenda | null> {
   if (!oferta?.ativa || !plano) return null;
   const [produto, linha] = await Promise.all([
-    lerProdutoDoPlano(tabela, oferta.usuario_id, { ...plano, linha_id: oferta.linha_id }),
+    lerProduto(tabela, oferta.usuario_id, plano.produto_id),
     lerLinha(tabela, oferta.usuario_id, oferta.linha_id),
   ]);
   if (!produto || !linha) return null;
@@ -134,6 +134,34 @@ export async function produtosAVenda(tabela: Table, usuario_id: string): Promise
   return ids;
 }
 
+/** Um plano que está numa página no ar, com o produto que o ocupa. */
+type PlanoAtivo = Pick<Plano, 'slug' | 'codigo' | 'produto_id'> & { readonly linha_id: string };
+
+/**
+ * Os planos das páginas no ar de um vendedor, na ordem do endereço, em leitura barata: não olha se o produto ainda
+ * serve, que é de quem vende (`lerPlanoAVenda`). Duas consultas.
+ */
+export async function lerPlanosAtivos(tabela: Table, usuario_id: string): Promise<PlanoAtivo[]> {
+  const planos: Plano[] = [];
+  const ofertas = new Map<string, Oferta>();
+  const lerGravadas = async () => {
+    for await (const item of queryAll(tabela, { pk: ofertasPartition(usuario_id) })) {
+      const oferta = ofertaDoItem(item);
+      ofertas.set(oferta.id, oferta);
+    }
+  };
+  const lerDeles = async () => {
+    for await (const item of queryAll(tabela, { pk: catalogoPartition(usuario_id) }))
+      planos.push(planoDoItem(item));
+  };
+  await Promise.all([lerGravadas(), lerDeles()]);
+  return planos.flatMap(({ slug, codigo, produto_id }) => {
+    const semente = paginaDaSemente(slug);
+    const oferta = ofertas.get(slug) ?? (semente && ofertaDaSemente(usuario_id, semente));
+    return oferta?.ativa ? [{ slug, codigo, produto_id, linha_id: oferta.linha_id }] : [];
+  });
+}
+
 /** O preço de venda de um produto num dos planos em que está, em centavos; null quando não está à venda. */
 export async function precoDoProduto(
   tabela: Table,
@@ -150,15 +178,18 @@ export async function precoDoProduto(
 }
 
 /**
- * O plano em que um produto se vende, ou se vendeu: o primeiro em que está; senão o da semente da linha e da
- * periodicidade dele; null quando nenhuma página o tem. Uma consulta.
+ * O plano em que um produto se vende, ou se vendeu: o de todas as páginas em que está, se dão os mesmos meses; sem
+ * estar em nenhuma, o da semente da linha e da periodicidade dele. Null quando não há um só. Uma consulta.
  */
 export async function planoDoProduto(
   tabela: Table,
   { usuario_id, id, linha_id, periodicidade }: Produto,
 ): Promise<Pick<Plano, 'slug' | 'codigo' | 'nome' | 'meses'> | null> {
-  for await (const item of queryAll(tabela, { pk: catalogoPartition(usuario_id) })) {
-    if (item.produto_id === id) return planoDoItem(item);
+  const planos = (await lerPlanos(tabela, usuario_id)).filter(({ produto_id }) => produto_id === id);
+  const [primeiro] = planos;
+  if (primeiro) {
+    const meses = new Set(planos.map((plano) => mesesDeAcesso(plano.meses, periodicidade)));
+    return meses.size === 1 ? primeiro : null;
   }
   for (const { slug, planos } of PAGINAS_ESPECIFICADAS.filter((pagina) => pagina.linha_id === linha_id)) {
     const plano = planos.find((plano) => plano.periodicidade === periodicidade);
@@ -168,8 +199,8 @@ export async function planoDoProduto(
 }
 
 /** As páginas que um vendedor publica, na ordem da barra lateral. */
-export async function lerCatalogo(tabela: Table, usuario_id: string): Promise<PaginaPublicada[]> {
+export async function lerCatalogo(tabela: Table, usuario_id: string): Promise<PaginaDoCatalogo[]> {
   const ofertas = await lerOfertas(tabela, usuario_id);
   const produtos = await lerOcupantes(tabela, usuario_id, ofertas);
-  return ofertas.flatMap((oferta) => paginaPublicada(oferta, produtos) ?? []);
+  return ofertas.flatMap((oferta) => paginaDoCatalogo(oferta, produtos) ?? []);
 }

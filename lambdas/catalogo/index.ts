@@ -1,6 +1,7 @@
 export {
   lerCatalogo,
   lerPlanoAVenda,
+  lerPlanosAtivos,
   type PlanoAVenda,
   planoDoProduto,
   precoDoProduto,
@@ -9,4 +10,4 @@ export {
 export { handlers as handlersDeOfertas } from './handlers.ts';
 export { garantirCatalogo } from './ocupar.ts';
 export { criarOferta } from './ofertas.ts';
-export { gravacoesDaVaga, gravacoesDaVagaTomada, lerTomadas } from './vagas.ts';
+export { gravacoesDaRedeSolta, gravacoesDaVaga, gravacoesDaVagaTomada, lerVagas } from './vagas.ts';

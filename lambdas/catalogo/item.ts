@@ -10,10 +10,19 @@ import type { Periodicidade } from '../../shared/produtos/produtos.schema.ts';
 import { recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 
-const guardada = oferta.omit({ planos: true }).extend({
-  /** Planos da semente que o vendedor tirou da página: nenhum produto os ocupa sozinho outra vez. */
-  retirados: z.array(z.string()).default([]),
-});
+const guardada = z.lazy(() =>
+  oferta
+    .unwrap()
+    .omit({ planos: true })
+    .extend({
+      /** Se os blocos no ar são os que quem vende escreveu; estão à parte (conteudo.ts). */
+      conteudo_escrito: z.boolean().default(false),
+      /** A página nasceu do modelo do que se vende; as de antes dos modelos ficam como estavam. */
+      do_modelo: z.boolean().default(false),
+      /** Planos da semente que o vendedor tirou da página: nenhum produto os ocupa sozinho outra vez. */
+      retirados: z.array(z.string()).default([]),
+    }),
+);
 /** Uma página de venda como está guardada, sem os planos; `versao` 0 é a semente. */
 export type Oferta = z.output<typeof guardada>;
 
@@ -30,6 +39,8 @@ export const ofertaDaSemente = (usuario_id: string, { slug, linha_id }: PaginaDa
   titulo: null,
   texto: null,
   perguntas: [],
+  conteudo_escrito: false,
+  do_modelo: false,
   retirados: [],
   versao: 0,
   criado_em: null,
@@ -51,17 +62,19 @@ export type Plano = Pick<z.output<typeof planoEntrada>, 'nome' | 'meses' | 'selo
 };
 
 const opcional = <T extends z.ZodType>(campo: T) => campo.nullable().default(null);
-const escrito = z.object({
-  nome: z.string(),
-  meses: opcional(z.number().int()),
-  selo: opcional(z.string()),
-  inclui: z.array(z.string()).default([]),
-  de_centavos: opcional(z.number().int()),
-  vagas: opcional(z.number().int()),
-  periodicidade: opcional(periodicidade),
-  ordem: z.number().int().default(0),
-});
-const lugar = z.object({ sk: z.string(), produto_id: z.string() });
+const escrito = z.lazy(() =>
+  z.object({
+    nome: z.string(),
+    meses: opcional(z.number().int()),
+    selo: opcional(z.string()),
+    inclui: z.array(z.string()).default([]),
+    de_centavos: opcional(z.number().int()),
+    vagas: opcional(z.number().int()),
+    periodicidade: opcional(periodicidade),
+    ordem: z.number().int().default(0),
+  }),
+);
+const lugar = z.lazy(() => z.object({ sk: z.string(), produto_id: z.string() }));
 
 /** O que a semente diz de um plano que ninguém escreveu; o que não se conhece chama-se pelo código. */
 function lerSemente(slug: string, codigo: string): z.output<typeof escrito> {

@@ -6,8 +6,9 @@ import {
   precoDeTabela,
   precoDeVenda,
 } from '../../shared/catalogo/catalogo.rules.ts';
-import type { OfertaDoVendedor, PlanoDaOferta } from '../../shared/catalogo/ofertas.schema.ts';
+import type { OfertaDoVendedor, OfertaNaLista, PlanoDaOferta } from '../../shared/catalogo/ofertas.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
+import { conteudoDa, type Guardado, rascunhoDe } from './conteudo.ts';
 import type { OfertaComPlanos, PlanoComVagas } from './repository.ts';
 
 /** Um plano como o painel o mostra: o que se disse dele, o que o produto decide, e por que não se vende. */
@@ -43,14 +44,24 @@ function planoDaApi(
   };
 }
 
-/** Uma página de venda como a API a mostra. */
-export function ofertaDaApi(
-  pagina: OfertaComPlanos,
-  produtos: ReadonlyMap<string, Produto>,
-): OfertaDoVendedor {
-  const { retirados: _, ...oferta } = pagina.oferta;
+type Ocupantes = ReadonlyMap<string, Produto>;
+
+/** Uma página de venda como a lista a mostra, sem o conteúdo. */
+export function ofertaDaLista(pagina: OfertaComPlanos, produtos: Ocupantes): OfertaNaLista {
+  const { retirados: _, do_modelo: __, ...oferta } = pagina.oferta;
   const planos = pagina.planos.map((plano) =>
     planoDaApi(pagina, plano, produtos.get(plano.produto_id) ?? null),
   );
   return { ...oferta, planos };
 }
+
+/** Uma página de venda inteira, como a API a mostra. */
+export const ofertaDaApi = (
+  pagina: OfertaComPlanos,
+  produtos: Ocupantes,
+  guardado: Guardado,
+): OfertaDoVendedor => ({
+  ...ofertaDaLista(pagina, produtos),
+  conteudo: conteudoDa(pagina, guardado),
+  rascunho: rascunhoDe(guardado),
+});

@@ -1,14 +1,15 @@
+import { tirarLacunas } from '../../shared/blocos/lacunas.ts';
 import { motivoDeNaoServir, produtoDoLugar } from '../../shared/catalogo/catalogo.rules.ts';
-import type { PaginaPublicada } from '../../shared/catalogo/catalogo.schema.ts';
+import type { PaginaAPublicar } from '../../shared/catalogo/catalogo.schema.ts';
 import { paginaDaSemente } from '../../shared/linhas/especificadas.paginas.ts';
 import type { Periodicidade, Produto } from '../../shared/produtos/produtos.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import { produtosList } from '../platform/keys/cadastros.ts';
 import { catalogoKey } from '../platform/keys/paginas.ts';
-import { queryAll, type Table, tryTransact, type Write } from '../platform/table.ts';
-import { lerProduto, produtoDoItem } from '../produtos/index.ts';
-import { paginaPublicada } from './catalogo.ts';
+import { type Table, tryTransact, type Write } from '../platform/table.ts';
+import { lerProduto, lerProdutosDaLista } from '../produtos/index.ts';
+import { paginaDoCatalogo } from './catalogo.ts';
+import { conteudoDa, lerGuardados, SEM_BLOCOS } from './conteudo.ts';
 import { ordenarPlanos, planoDoItem } from './item.ts';
 import { lerOcupantes, lerOfertas, type OfertaComPlanos } from './repository.ts';
 
@@ -21,11 +22,8 @@ async function lerCandidatos(
   ofertas: readonly OfertaComPlanos[],
   conhecidos: readonly string[],
 ) {
-  const candidatos = new Map<string, Produto>();
-  for await (const item of queryAll(tabela, { index: 'gsi1', pk: produtosList(usuario_id, false) })) {
-    const produto = produtoDoItem(item);
-    candidatos.set(produto.id, produto);
-  }
+  const aVista = await lerProdutosDaLista(tabela, usuario_id, { arquivados: false });
+  const candidatos = new Map(aVista.map((produto) => [produto.id, produto]));
   const ocupantes = await lerOcupantes(tabela, usuario_id, ofertas);
   const ocupados = ofertas.flatMap(({ planos }) => planos.map(({ produto_id }) => produto_id));
   // O índice atrasa na AWS: o que está num lugar, ou acabou de mudar, se lê pela chave.
@@ -110,7 +108,7 @@ export async function garantirCatalogo(
   tabela: Table,
   ctx: Ctx,
   { conhecidos = [] }: { readonly conhecidos?: readonly string[] } = {},
-): Promise<PaginaPublicada[]> {
+): Promise<PaginaAPublicar[]> {
   return decideAgain('Arrumar o catálogo', async () => {
     const ofertas = await lerOfertas(tabela, ctx.usuario_id);
     const candidatos = await lerCandidatos(tabela, ctx.usuario_id, ofertas, conhecidos);
@@ -119,8 +117,14 @@ export async function garantirCatalogo(
       lugares.flatMap((lugar) => gravacao(ctx, lugar) ?? []),
     );
     if (gravacoes.length > 0 && (await tryTransact(tabela, gravacoes))) return AGAIN;
-    return decididas.flatMap(
-      ({ oferta, lugares }) => paginaPublicada(ocuparLugares(oferta, lugares), candidatos) ?? [],
-    );
+    const escrita = ofertas.some(({ oferta }) => oferta.conteudo_escrito);
+    const guardados = escrita ? await lerGuardados(tabela, ctx.usuario_id) : new Map<string, never>();
+    return decididas.flatMap(({ oferta, lugares }) => {
+      const pagina = paginaDoCatalogo(ocuparLugares(oferta, lugares), candidatos);
+      if (!pagina) return [];
+      const { id, versao } = oferta.oferta;
+      const conteudo = conteudoDa(oferta, guardados.get(id) ?? SEM_BLOCOS);
+      return [{ ...pagina, versao, conteudo: tirarLacunas(conteudo) }];
+    });
   });
 }

@@ -1,6 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { recusasOfertas } from '../../shared/catalogo/ofertas.routes.ts';
-import type { OfertaDoVendedor, OfertaEntrada, PlanoEntrada } from '../../shared/catalogo/ofertas.schema.ts';
+import type {
+  OfertaAlterada,
+  OfertaDoVendedor,
+  OfertaEntrada,
+  PlanoEntrada,
+} from '../../shared/catalogo/ofertas.schema.ts';
 import { paginaDaSemente } from '../../shared/linhas/especificadas.paginas.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
 import { lerLinha } from '../linhas/index.ts';
@@ -8,45 +14,36 @@ import { changedFields, changeRecord, createRecord } from '../platform/change-re
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
-import { catalogoKey, ofertaKey } from '../platform/keys/paginas.ts';
+import { formOf } from '../platform/item-form.ts';
+import { catalogoKey, conteudoKey, ofertaKey } from '../platform/keys/paginas.ts';
 import { newItem } from '../platform/stored-form.ts';
 import { type Table, tryTransact, type Write, writtenBy } from '../platform/table.ts';
+import { type Guardado, lerGuardado } from './conteudo.ts';
 import type { Oferta, Plano } from './item.ts';
-import { ofertaDaApi } from './mostrar.ts';
-import {
-  lerOcupantes,
-  lerOferta,
-  lerOfertas,
-  lerPlanos,
-  lerProdutos,
-  type OfertaComPlanos,
-} from './repository.ts';
+import { ofertaDaApi, ofertaDaLista } from './mostrar.ts';
+import { lerOcupantes, lerOferta, lerOfertas, lerPlanos, lerProdutos } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
 const recusarAusente = () => refusal(recusasOfertas, 'oferta_nao_encontrada');
 
-async function mostrar({ tabela }: Deps, usuario_id: string, paginas: readonly OfertaComPlanos[]) {
-  const produtos = await lerOcupantes(tabela, usuario_id, paginas);
-  return paginas.map((pagina) => ofertaDaApi(pagina, produtos));
-}
-
 /** As páginas de venda do operador, com os planos, na ordem da barra lateral. */
-export async function listarOfertas(deps: Deps, { usuario_id }: RequestContext) {
-  return { itens: await mostrar(deps, usuario_id, await lerOfertas(deps.tabela, usuario_id)) };
+export async function listarOfertas({ tabela }: Deps, { usuario_id }: RequestContext) {
+  const paginas = await lerOfertas(tabela, usuario_id);
+  const produtos = await lerOcupantes(tabela, usuario_id, paginas);
+  return { itens: paginas.map((pagina) => ofertaDaLista(pagina, produtos)) };
 }
 
 /** Uma página de venda do operador; recusa `oferta_nao_encontrada`, também para a do que ele não vende. */
-export async function obterOferta(deps: Deps, { ctx, id }: Alvo): Promise<OfertaDoVendedor> {
-  const paginas = await lerOfertas(deps.tabela, ctx.usuario_id);
-  const [achada] = await mostrar(
-    deps,
-    ctx.usuario_id,
-    paginas.filter(({ oferta }) => oferta.id === id),
-  );
-  if (!achada) throw recusarAusente();
-  return achada;
+export async function obterOferta({ tabela }: Deps, { ctx, id }: Alvo): Promise<OfertaDoVendedor> {
+  const pagina = (await lerOfertas(tabela, ctx.usuario_id)).find(({ oferta }) => oferta.id === id);
+  if (!pagina) throw recusarAusente();
+  const [produtos, guardado] = await Promise.all([
+    lerOcupantes(tabela, ctx.usuario_id, [pagina]),
+    lerGuardado(tabela, ctx.usuario_id, id),
+  ]);
+  return ofertaDaApi(pagina, produtos, guardado);
 }
 
 /** Os produtos dos planos que se gravam; recusa o que não existe e o que é de outra linha. */
@@ -63,9 +60,16 @@ async function produtosDosPlanos(
   return produtos;
 }
 
+/** Se um plano está guardado tal como se quer gravar. */
+function planoEstaIgual(antes: Plano | undefined, depois: object): boolean {
+  if (!antes?.escrito) return false;
+  const { slug: _, codigo: __, escrito: ___, ...dito } = antes;
+  return isDeepStrictEqual({ ...dito }, { ...depois });
+}
+
 /**
- * As gravações dos planos de uma página: cada um leva a periodicidade com que o produto entrou; os que saíram se
- * apagam. Muda-se campo por campo, para que as vagas tomadas no meio não se percam.
+ * As gravações dos planos de uma página que mudaram: cada um leva a periodicidade com que o produto entrou; os que
+ * saíram se apagam. Muda-se campo por campo, para que as vagas tomadas no meio não se percam.
  */
 function gravacoesDosPlanos(
   ctx: RequestContext,
@@ -83,10 +87,13 @@ function gravacoesDosPlanos(
   const atualizado = { ator: ctx.ator, atualizado_em: ctx.now.toISOString() };
   const ficam = new Set(planos.map(({ codigo }) => codigo));
   return [
-    ...planos.map(({ codigo, ...plano }, ordem): Write => {
-      const periodicidade = produtos.get(plano.produto_id)?.periodicidade;
-      const set = { ...plano, periodicidade, ordem, ...atualizado };
-      return { update: catalogoKey(ctx.usuario_id, slug, codigo), set };
+    ...planos.flatMap(({ codigo, ...plano }, ordem): Write[] => {
+      const periodicidade = produtos.get(plano.produto_id)?.periodicidade ?? null;
+      const dito = { ...plano, periodicidade, ordem };
+      const guardado = antes.find((antes) => antes.codigo === codigo);
+      if (planoEstaIgual(guardado, dito)) return [];
+      const chave = catalogoKey(ctx.usuario_id, slug, codigo);
+      return [{ update: chave, set: { ...dito, ...atualizado, ...formOf(chave) } }];
     }),
     ...antes
       .filter(({ codigo }) => !ficam.has(codigo))
@@ -107,20 +114,35 @@ function planosRetirados(
   return sementes.filter((codigo) => conhecidos.has(codigo) && !ficam.has(codigo));
 }
 
+type Blocos = Pick<OfertaEntrada, 'conteudo' | 'rascunho'>;
+/** A gravação dos blocos ditos: o que não se disse fica como está, e null retira. */
+function gravacaoDosBlocos(ctx: RequestContext, slug: string, { conteudo, rascunho }: Blocos): Write[] {
+  const ditos = Object.entries({ conteudo, rascunho }).filter(([, valor]) => valor !== undefined);
+  if (ditos.length === 0) return [];
+  const set = { ...Object.fromEntries(ditos), ator: ctx.ator, atualizado_em: ctx.now.toISOString() };
+  return [{ update: conteudoKey(ctx.usuario_id, slug), set }];
+}
+
 /** Cria uma página de venda com os planos dela; recusa o endereço de outra, e os das páginas da especificação. */
 export async function criarOferta(
   deps: Deps,
   { ctx, entrada }: { ctx: RequestContext; entrada: OfertaEntrada & { slug: string } },
 ): Promise<OfertaDoVendedor> {
-  const { slug, planos, ...campos } = entrada;
+  const { slug, planos, perguntas = [], conteudo, rascunho, ...campos } = entrada;
   if (paginaDaSemente(slug)) throw refusal(recusasOfertas, 'endereco_em_uso');
   if (!(await lerLinha(deps.tabela, ctx.usuario_id, entrada.linha_id))) {
     throw refusal(recusasOfertas, 'linha_inexistente');
   }
   const produtos = await produtosDosPlanos(deps, ctx, entrada);
   const created = await createRecord(deps.tabela, ctx, {
-    item: newItem(ctx, ofertaKey(ctx.usuario_id, slug), campos),
+    item: newItem(ctx, ofertaKey(ctx.usuario_id, slug), {
+      ...campos,
+      perguntas,
+      conteudo_escrito: Boolean(conteudo),
+      do_modelo: true,
+    }),
     also: [
+      ...gravacaoDosBlocos(ctx, slug, { conteudo, rascunho }),
       ...gravacoesDosPlanos(ctx, slug, { planos, antes: [], produtos }),
       eventWrite(ctx, 'oferta.criada', slug),
     ],
@@ -129,20 +151,62 @@ export async function criarOferta(
   return obterOferta(deps, { ctx, id: slug });
 }
 
-/** Grava uma vez a mudança de uma página, a partir do que se leu; falso quando ela mudou no meio. */
+/** O que se disse de um campo ou, se não se disse nada, o que está guardado. */
+const manterAusente = <T>(dito: T | undefined, antes: T): T => (dito === undefined ? antes : dito);
+
+/** O evento de uma mudança: o que só se guardou no rascunho não se publica. */
+function eventoDaMudanca(
+  ctx: RequestContext,
+  { id, campos, versao }: { id: string; campos: readonly string[]; versao: number },
+): Write {
+  const publica = campos.length === 0 || campos.some((campo) => campo !== 'rascunho');
+  const tipo = publica ? 'oferta.alterada' : 'oferta.rascunho_guardado';
+  return eventWrite(ctx, tipo, id, { campos: [...campos], versao });
+}
+
+/** Os blocos que se disseram e não são os que estão guardados. */
+const blocosQueMudam = ({ conteudo, rascunho }: Blocos, antes: Guardado): string[] =>
+  Object.entries({ conteudo, rascunho }).flatMap(([nome, valor]) =>
+    valor === undefined || isDeepStrictEqual(valor, antes[nome as keyof Guardado] ?? null) ? [] : [nome],
+  );
+
+/**
+ * Grava uma vez a mudança de uma página, a partir do que se leu; falso quando ela mudou no meio, também quando tem um
+ * plano que o formulário não leu.
+ */
 async function gravarMudanca(
   deps: Deps,
   { ctx, id }: Alvo,
-  { before, entrada }: { before: Oferta; entrada: OfertaEntrada },
+  { before, entrada }: { before: Oferta; entrada: Omit<OfertaAlterada, 'versao'> },
 ): Promise<boolean> {
-  const { planos, ...campos } = entrada;
+  const { planos, planos_lidos, conteudo, rascunho, ...campos } = entrada;
   const produtos = await produtosDosPlanos(deps, ctx, entrada);
-  const antes = await lerPlanos(deps.tabela, ctx.usuario_id, id);
-  const change = { ...campos, retirados: planosRetirados(id, before, antes, planos) };
+  const [antes, guardado] = await Promise.all([
+    lerPlanos(deps.tabela, ctx.usuario_id, id),
+    lerGuardado(deps.tabela, ctx.usuario_id, id),
+  ]);
+  if (planos_lidos && antes.some(({ codigo }) => !planos_lidos.includes(codigo))) return false;
+  const change = {
+    ...campos,
+    texto: manterAusente(campos.texto, before.texto),
+    perguntas: manterAusente(campos.perguntas, before.perguntas),
+    conteudo_escrito: conteudo === undefined ? before.conteudo_escrito : conteudo !== null,
+    // Voltar ao modelo é pedi-lo.
+    do_modelo: before.do_modelo || conteudo === null,
+    retirados: planosRetirados(id, before, antes, planos),
+  };
   const key = ofertaKey(ctx.usuario_id, id);
-  const deles = gravacoesDosPlanos(ctx, id, { planos, antes, produtos });
-  const evento = (versao: number) =>
-    eventWrite(ctx, 'oferta.alterada', id, { campos: changedFields(before, change), versao });
+  const dosPlanos = gravacoesDosPlanos(ctx, id, { planos, antes, produtos });
+  const deles = [...dosPlanos, ...gravacaoDosBlocos(ctx, id, { conteudo, rascunho })];
+  const mudam = changedFields(before, change).filter(
+    (campo) => !isDeepStrictEqual(change[campo as keyof typeof change], before[campo as keyof Oferta]),
+  );
+  const queMudam = [
+    ...mudam,
+    ...blocosQueMudam({ conteudo, rascunho }, guardado),
+    ...(dosPlanos.length > 0 ? ['planos'] : []),
+  ];
+  const evento = (versao: number) => eventoDaMudanca(ctx, { id, campos: queMudam, versao });
   const { criado_em, atualizado_em } = before;
   if (criado_em === null || atualizado_em === null) {
     const item = newItem(ctx, key, change);
@@ -160,7 +224,7 @@ async function gravarMudanca(
 /** Altera uma página de venda e os planos, se ainda é a que se leu; `versao` 0 é a semente que ninguém gravou. */
 export async function alterarOferta(
   deps: Deps,
-  { ctx, id, entrada: { versao, ...entrada } }: Alvo & { entrada: OfertaEntrada & { versao: number } },
+  { ctx, id, entrada: { versao, ...entrada } }: Alvo & { entrada: OfertaAlterada },
 ): Promise<OfertaDoVendedor> {
   const lida = await obterOferta(deps, { ctx, id });
   const before = await lerOferta(deps.tabela, ctx.usuario_id, id);
@@ -187,6 +251,7 @@ export function excluirOferta(
     const planos = await lerPlanos(tabela, ctx.usuario_id, id);
     const falhas = await tryTransact(tabela, [
       { delete: ofertaKey(ctx.usuario_id, id), where: [['versao', '=', versao]] },
+      { delete: conteudoKey(ctx.usuario_id, id) },
       ...planos.map(({ codigo }) => ({ delete: catalogoKey(ctx.usuario_id, id, codigo) })),
       eventWrite(ctx, 'oferta.excluida', id),
     ]);

@@ -1,10 +1,10 @@
 import { PAGINAS_ESPECIFICADAS, paginaDaSemente } from '../../shared/linhas/especificadas.paginas.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
-import { lerLinha, lerLinhas } from '../linhas/index.ts';
+import { lerLinhas } from '../linhas/index.ts';
 import { catalogoPartition, ofertaKey, ofertasPartition } from '../platform/keys/paginas.ts';
 import { getItem, queryAll, type Table } from '../platform/table.ts';
-import { lerProduto, lerProdutoDoPlano } from '../produtos/index.ts';
+import { lerProduto } from '../produtos/index.ts';
 import {
   type Oferta,
   ofertaDaSemente,
@@ -44,21 +44,12 @@ export async function lerProdutos(
 }
 
 /** Os produtos que ocupam os planos de umas páginas, pelo id, em leitura forte. */
-export async function lerOcupantes(
-  tabela: Table,
-  usuario_id: string,
-  paginas: readonly OfertaComPlanos[],
-): Promise<ReadonlyMap<string, Produto>> {
-  const lugares = new Map(
-    paginas.flatMap(({ linha, planos }) =>
-      planos.map(({ produto_id }) => [produto_id, { produto_id, linha_id: linha.id }] as const),
-    ),
+export const lerOcupantes = (tabela: Table, usuario_id: string, paginas: readonly OfertaComPlanos[]) =>
+  lerProdutos(
+    tabela,
+    usuario_id,
+    paginas.flatMap(({ planos }) => planos.map(({ produto_id }) => produto_id)),
   );
-  const lidos = await Promise.all(
-    [...lugares.values()].map((lugar) => lerProdutoDoPlano(tabela, usuario_id, lugar)),
-  );
-  return new Map(lidos.flatMap((produto) => (produto ? [[produto.id, produto] as const] : [])));
-}
 
 /** Os planos de todas as páginas de um vendedor, ou os de uma, em leitura forte. */
 export async function lerPlanos(tabela: Table, usuario_id: string, slug?: string): Promise<Plano[]> {
@@ -91,11 +82,6 @@ export async function lerOfertas(tabela: Table, usuario_id: string): Promise<Ofe
     : new Map<string, number>();
   const porId = new Map(linhas.map((linha) => [linha.id, linha]));
   for (const semente of PAGINAS_ESPECIFICADAS) {
-    // O único produto de uma, renomeado antes de haver linhas, já não a propõe, e continua a vender-se nela.
-    const ocupada = planos.some(({ slug }) => slug === semente.slug);
-    const linha =
-      ocupada && !porId.has(semente.linha_id) && (await lerLinha(tabela, usuario_id, semente.linha_id));
-    if (linha) porId.set(linha.id, linha);
     if (!gravadas.has(semente.slug)) gravadas.set(semente.slug, ofertaDaSemente(usuario_id, semente));
   }
   const lugarDa = ({ linha_id }: Oferta) => linhas.findIndex(({ id }) => id === linha_id);

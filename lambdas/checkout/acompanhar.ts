@@ -17,7 +17,7 @@ import {
 import type { RequestContext } from '../platform/context.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
-import { lerQuemVende } from '../sessao/index.ts';
+import { lerApresentacaoDaLoja } from '../sessao/index.ts';
 import { contextoDaLoja } from './loja.ts';
 import type { AcessoDaCompra, ContatoDaLoja, Geolocalizacao } from './ports.ts';
 
@@ -59,16 +59,17 @@ export async function acompanharPedido(
   const pedido = await lerPedido(deps.tabela, ctx.usuario_id, id);
   if (!pedido) throw refusal(recusasCheckout, 'pedido_nao_encontrado');
   const { assinatura_id, comprador } = pedido;
-  const [recibo, acesso_em_falta, whatsapp, vendedor] = await Promise.all([
+  const [recibo, acesso_em_falta, whatsapp, quem] = await Promise.all([
     dadosDoRecibo(deps.tabela, ctx, pedido),
     pedido.status === 'pago' && assinatura_id !== null
       ? deps.acesso.falta(ctx, assinatura_id, comprador)
       : false,
     deps.contato(ctx.usuario_id),
-    lerQuemVende(deps.tabela, ctx.usuario_id),
+    lerApresentacaoDaLoja(deps.tabela, ctx.usuario_id),
   ]);
   const { slug, cobranca, valor_centavos, status, linha_do_tempo } = pedido;
-  const aPagar = status === 'aguardando' || status === 'vencido';
+  // A vaga que voltou pode já ser de outra pessoa: quem a perdeu faz outro pedido.
+  const aPagar = (status === 'aguardando' || status === 'vencido') && pedido.vaga !== 'devolvida';
   return {
     situacao: SITUACAO[status],
     produto: nomeDoProdutoDo(pedido),
@@ -83,7 +84,7 @@ export async function acompanharPedido(
     ...recibo,
     acesso_em_falta,
     whatsapp,
-    vendedor,
+    ...quem,
   };
 }
 

@@ -44,6 +44,7 @@ function umPedido(extras: Partial<Pedido> = {}): Pedido {
     recorrente: true,
     meses_acesso: 1,
     vaga: null,
+    vaga_rede: null,
     preco_centavos: 6_500,
     desconto_centavos: 650,
     valor_centavos: 5_850,
@@ -104,6 +105,11 @@ describe('o que é um envio do checkout', () => {
     [
       'o preço subiu depois do pedido',
       { plano: { ...plano, preco_centavos: 7_000 } },
+      { motivo: 'pedido_diferente' },
+    ],
+    [
+      'a vaga que ele tinha já voltou ao plano',
+      { existente: umPedido({ status: 'vencido', vaga: 'devolvida' }) },
       { motivo: 'pedido_diferente' },
     ],
     ['a pessoa viu outro preço', { visto_centavos: 1 }, { motivo: 'preco_divergente' }],

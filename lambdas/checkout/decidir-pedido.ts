@@ -57,7 +57,9 @@ export function decidirPedido(lido: Lido): Decisao {
   const velho = cobrador.vida_ms !== null && idade_ms > cobrador.vida_ms;
   // O preço do catálogo mudou depois do pedido: quem ainda não pagou vê o de hoje.
   const outroPreco = existente.preco_centavos !== plano.preco_centavos;
-  if (existente.status === 'cancelado' || velho || outroPreco) return pedidoDiferente();
+  // A vaga já voltou, ou passou a outro pedido: o que se pagasse por este vendia mais do que as vagas.
+  const semVaga = existente.vaga === 'devolvida';
+  if (existente.status === 'cancelado' || velho || outroPreco || semVaga) return pedidoDiferente();
   if (visto_centavos !== existente.valor_centavos) return precoDivergente(existente.valor_centavos);
   const campos = contatoCorrigido(existente.comprador, lido.comprador);
   if (campos.length === 0) return { tipo: 'cobrar', pedido: existente };

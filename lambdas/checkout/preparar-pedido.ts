@@ -1,16 +1,23 @@
 import { cortar } from '../../shared/base/cortar.ts';
-import { PLANO_ESGOTADO } from '../../shared/checkout/checkout.rules.ts';
+import { limiteDeVagasDaRede } from '../../shared/catalogo/catalogo.rules.ts';
+import { JA_VITALICIO, PLANO_ESGOTADO, VAGAS_POR_PAGAR } from '../../shared/checkout/checkout.rules.ts';
 import { versaoDosAvisos } from '../../shared/checkout/consentimento.ts';
-import { gravacoesDaVagaTomada, lerTomadas, type PlanoAVenda } from '../catalogo/index.ts';
+import { gravacoesDaVagaTomada, lerVagas, type PlanoAVenda } from '../catalogo/index.ts';
 import { gravacoesDoUsoSeguro } from '../cupons/index.ts';
 import type { PedidoNovo } from '../pedidos/index.ts';
-import { redeDe } from '../platform/rede.ts';
+import { alargarRede, redeDe } from '../platform/rede.ts';
 import type { Table, Write } from '../platform/table.ts';
 import { identidadeDe } from './comprador.ts';
 import { precoDivergente } from './decidir-pedido.ts';
 import { type Recusado, recusado } from './desfecho.ts';
 import type { Entrada, Partes } from './juntar-pedido.ts';
-import { acharVagaDoPlano, gravacoesDosTrocados, lerTrocados } from './pedidos-trocados.ts';
+import {
+  acharTrocados,
+  acharVagaDoPlano,
+  gravacoesDosTrocados,
+  lerAnteriores,
+  temVitalicio,
+} from './pedidos-trocados.ts';
 import { resumirSegredo } from './prova.ts';
 import { avaliarCupom } from './validar-cupom.ts';
 
@@ -64,11 +71,22 @@ export async function prepararPedido(
   if (visto_centavos !== valor_centavos) return precoDivergente(valor_centavos);
   const { metadata } = entrada.corpo;
   const novo = { id, slug, plano: plano.codigo, comprador, anteriores: metadata.anteriores };
-  const trocados = await lerTrocados(deps.tabela, ctx, novo);
-  const daVaga = acharVagaDoPlano(novo, trocados);
+  const anteriores = await lerAnteriores(deps.tabela, ctx, novo);
+  if (await temVitalicio(deps.tabela, ctx, linha.id, anteriores)) {
+    return recusado('ja_vitalicio', JA_VITALICIO);
+  }
+  const trocados = acharTrocados(novo, anteriores);
   const { vagas } = plano;
-  const vendidas = vagas === null || daVaga ? 0 : await lerTomadas(deps.tabela, ctx.usuario_id, novo);
-  if (vagas !== null && !daVaga && vendidas >= vagas) return recusado('plano_esgotado', PLANO_ESGOTADO);
+  const daVaga = vagas === null ? null : acharVagaDoPlano(novo, trocados);
+  const rede = alargarRede(interessado.rede);
+  const tomadas =
+    vagas === null || daVaga
+      ? null
+      : { vagas, ...(await lerVagas(deps.tabela, ctx.usuario_id, novo, rede.nome)) };
+  if (tomadas && tomadas.vendidas >= tomadas.vagas) return recusado('plano_esgotado', PLANO_ESGOTADO);
+  if (tomadas && tomadas.daRede >= limiteDeVagasDaRede(tomadas.vagas, rede)) {
+    return recusado('vagas_por_pagar', VAGAS_POR_PAGAR);
+  }
   return {
     tipo: 'preparado',
     novo: {
@@ -83,6 +101,7 @@ export async function prepararPedido(
       recorrente: venda.recorrente,
       meses_acesso: venda.meses_acesso,
       vaga: vagas === null ? null : 'tomada',
+      vaga_rede: daVaga ? daVaga.vaga_rede : tomadas && rede.nome,
       preco_centavos,
       desconto_centavos,
       valor_centavos,
@@ -100,7 +119,7 @@ export async function prepararPedido(
     junto: [
       ...(avaliado ? gravacoesDoUsoSeguro(ctx, { ...avaliado, pedido_id: id, identidade }) : []),
       ...gravacoesDosTrocados(ctx, novo, { trocados, daVaga }),
-      ...(vagas === null || daVaga ? [] : gravacoesDaVagaTomada(ctx, novo, { vagas, vendidas })),
+      ...(tomadas ? gravacoesDaVagaTomada(ctx, novo, { ...tomadas, rede }) : []),
     ],
   };
 }

@@ -16,7 +16,9 @@ import type { Item } from '../platform/table.ts';
 export const clienteDoItem: (item: Item) => Cliente = recordReader(cliente);
 
 /** O que a lista lê de cada item: só o que o cartão mostra. */
-export const CAMPOS_DO_RESUMO = Object.keys(clienteResumo.omit({ id: true }).shape);
+export const camposDoResumo = lembrarResultado(() =>
+  Object.keys(clienteResumo.unwrap().omit({ id: true }).shape),
+);
 
 const nulosDoResumo = lembrarResultado(() => nullsOf(clienteResumo));
 /** A parte do cliente que a lista mostra. */

@@ -6,7 +6,7 @@ import { clienteKey, clientesList, cpfKey, telefoneKey } from '../platform/keys/
 import { readMany } from '../platform/read-many.ts';
 import { recordWrites } from '../platform/records.ts';
 import { queryPage, recordAt, type Table, type Write } from '../platform/table.ts';
-import { CAMPOS_DO_RESUMO, chavesDeBusca, clienteDoItem, itemDoCliente, resumoDoItem } from './item.ts';
+import { camposDoResumo, chavesDeBusca, clienteDoItem, itemDoCliente, resumoDoItem } from './item.ts';
 
 /** Um cliente do operador, em leitura forte, ou null. */
 export const lerCliente = recordAt(clienteKey, clienteDoItem);
@@ -15,7 +15,7 @@ export const lerCliente = recordAt(clienteKey, clienteDoItem);
 export const consultaPorNome = (usuario_id: string, arquivados: boolean) => ({
   index: 'gsi1' as const,
   pk: clientesList(usuario_id, arquivados),
-  fields: CAMPOS_DO_RESUMO,
+  fields: camposDoResumo(),
 });
 
 /** Ids achados numa partição de busca (CPF, e-mail ou telefone) pelo começo do valor. */

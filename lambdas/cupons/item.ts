@@ -5,10 +5,12 @@ import type { Key } from '../platform/keys/key.ts';
 import { newItem, type RecordCtx, recordReader } from '../platform/stored-form.ts';
 import type { Item } from '../platform/table.ts';
 
-const guardado = cupom.extend({
-  /** Faturas com o desconto que ainda podem ser pagas, seguras ou não. */
-  cobrancas_abertas: z.number().int().default(0),
-});
+const guardado = z.lazy(() =>
+  cupom.unwrap().extend({
+    /** Faturas com o desconto que ainda podem ser pagas, seguras ou não. */
+    cobrancas_abertas: z.number().int().default(0),
+  }),
+);
 export type CupomGuardado = z.output<typeof guardado>;
 
 /** Lê um item da tabela, com as contas que não se mostram. */

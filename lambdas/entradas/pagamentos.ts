@@ -6,6 +6,7 @@ import { conversoesDaMeta } from '../adapters/meta.ts';
 import { cobradoresDosVendedores, DEFINICOES } from '../gateways/gateways.ts';
 import { credencialDe } from '../integracoes/index.ts';
 import {
+  pedirAcessoDeTeste,
   pedirAcessoPorWhatsapp,
   pedirBoasVindas,
   pedirCartaoRecusado,
@@ -100,6 +101,11 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
         pedirCartaoRecusado(tabela, newContext(systemClock, { usuario_id, ator: 'gateway' }), fatura),
       pedirAcessoPorWhatsapp: acessoPorWhatsapp,
       pedirRecibo: recibo,
+      pedirAcessoDeTeste: (usuario_id, pedido_id) =>
+        pedirAcessoDeTeste(
+          { tabela, molde: env.SITE_ORIGEM },
+          { ctx: newContext(systemClock, { usuario_id, ator: 'gateway' }), pedido_id },
+        ),
       conversoes: conversoesDo,
     },
     event,

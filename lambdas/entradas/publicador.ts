@@ -6,6 +6,7 @@ import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
 import { lerAjustes } from '../site/ajustes.ts';
 import { ARQUIVOS, arquivosEmVigor } from '../site/arquivos.ts';
+import type { Desenhar } from '../site/ports.ts';
 import { publicarLote } from '../site/publicador.ts';
 
 const env = readEnv([
@@ -21,7 +22,7 @@ const tabela = openTable(env.TABELA);
 
 /** As páginas, o balde e a borda só se carregam quando chega o que publicar: são o mais caro do arranque. */
 async function abrir() {
-  const [render, { enderecosNaBorda }, { leitorDoSite, siteS3 }] = await Promise.all([
+  const [render, { enderecosNaBorda }, { bytesDoSite, leitorDoSite, siteS3 }] = await Promise.all([
     import('../../web/site/render.tsx'),
     import('../adapters/borda.ts'),
     import('../adapters/site.ts'),
@@ -36,6 +37,12 @@ async function abrir() {
       relogio: systemClock,
       site: siteS3(env.BALDE_SITE),
       enderecos: enderecosNaBorda(env.ENDERECOS_ARN),
+      desenhista: {
+        ler: bytesDoSite(env.BALDE_SITE),
+        // O sharp só se carrega quando há uma prévia por desenhar.
+        desenhar: async (...previa: Parameters<Desenhar>) =>
+          (await import('../adapters/desenho.ts')).desenhar(...previa),
+      },
       molde: env.SITE_ORIGEM,
       lerAjustes: (usuario_id: string) => lerAjustes({ tabela, respondeComModelo }, usuario_id),
     },

@@ -88,13 +88,15 @@ export function itemDoEvento(usuario_id: string, evento: EventoDeEntrega): Item 
 /** Lê um evento da tabela. */
 export const emailLogDoItem = (item: Item): EmailLog => emailLog.parse({ ...item, id: item.sk });
 
-const contas = z.object(
-  Object.fromEntries(CONTAS_DE_ENTREGA.map((conta) => [conta, z.number().default(0)])) as Record<
-    keyof ContasDeEntrega,
-    z.ZodDefault<z.ZodNumber>
-  >,
+const contas = z.lazy(() =>
+  z.object(
+    Object.fromEntries(CONTAS_DE_ENTREGA.map((conta) => [conta, z.number().default(0)])) as Record<
+      keyof ContasDeEntrega,
+      z.ZodDefault<z.ZodNumber>
+    >,
+  ),
 );
-const doDia = contas.extend({ sk: z.string() });
+const doDia = z.lazy(() => contas.unwrap().extend({ sk: z.string() }));
 
 /** Lê as contas de um dia de envios; `balde` é a chave delas. */
 export function contasDoItem(item: Item) {
@@ -102,14 +104,16 @@ export function contasDoItem(item: Item) {
   return { dia: diaDoBalde(sk), balde: sk, contas };
 }
 
-const supressao = z.object({
-  sk: z.string(),
-  motivo: z.enum(MOTIVOS_DE_SUPRESSAO),
-  em: instante,
-  detalhe: z.string().nullable().default(null),
-  motivos: z.partialRecord(z.enum(MOTIVOS_DE_SUPRESSAO), fatoDaSupressao).default({}),
-  versao: z.number().int().default(0),
-});
+const supressao = z.lazy(() =>
+  z.object({
+    sk: z.string(),
+    motivo: z.enum(MOTIVOS_DE_SUPRESSAO),
+    em: instante,
+    detalhe: z.string().nullable().default(null),
+    motivos: z.partialRecord(z.enum(MOTIVOS_DE_SUPRESSAO), fatoDaSupressao).default({}),
+    versao: z.number().int().default(0),
+  }),
+);
 
 /** Um endereço a que um vendedor não manda: o motivo que mais pesa, e todos os que há. */
 export type Supressao = Omit<z.output<typeof supressao>, 'sk'> & { readonly email: string };

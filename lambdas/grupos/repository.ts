@@ -4,20 +4,17 @@ import type { Membro } from '../../shared/grupos/grupos.schema.ts';
 import { membro } from '../../shared/grupos/grupos.schema.ts';
 import { NO_GRUPO, ultimasBoasVindas } from '../../shared/grupos/secoes.rules.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
-import { assinaturaKey, produtosList } from '../platform/keys/cadastros.ts';
+import { assinaturaKey } from '../platform/keys/cadastros.ts';
 import { usuarioOfKey } from '../platform/keys/key.ts';
-import { getItem, type Item, queryAll, queryPage, type Table } from '../platform/table.ts';
-import { produtoDoItem } from '../produtos/index.ts';
+import { getItem, type Item, queryPage, type Table } from '../platform/table.ts';
+import { lerProdutosDaLista } from '../produtos/index.ts';
 
 /** Todos os produtos do operador, também os arquivados: o grupo de um produto que não se vende mais continua. */
 export async function lerProdutos(tabela: Table, usuario_id: string): Promise<Produto[]> {
-  const produtos: Produto[] = [];
-  for (const arquivados of [false, true]) {
-    for await (const item of queryAll(tabela, { index: 'gsi1', pk: produtosList(usuario_id, arquivados) })) {
-      produtos.push(produtoDoItem(item));
-    }
-  }
-  return produtos;
+  const listas = await Promise.all(
+    [false, true].map((arquivados) => lerProdutosDaLista(tabela, usuario_id, { arquivados })),
+  );
+  return listas.flat();
 }
 
 const notificada = z.looseObject({ notificacoes_enviadas: z.array(notificacaoEnviada).default([]) });

@@ -7,32 +7,34 @@ import {
 } from '../../shared/integracoes/integracoes.schema.ts';
 import type { Item } from '../platform/table.ts';
 
-const textos = z.record(z.string(), z.string());
-
 /** Integração como está na tabela: as credenciais, cifradas. */
-export const integracaoGuardada = z.lazy(() =>
-  z.object({
+export const integracaoGuardada = z.lazy(() => {
+  const { tipo, status, ultimo_aviso, problema } = integracao.unwrap().shape;
+  const textos = z.record(z.string(), z.string());
+  return z.object({
     sk: z.enum(PROVEDORES),
     nome: z.string(),
-    tipo: integracao.shape.tipo,
-    status: integracao.shape.status,
+    tipo,
+    status,
     configuracao: textos,
     credenciais: textos,
     ultimos4: textos,
     webhook_chave: z.string().nullable().default(null),
     /** O endereço como o provedor o conhece, quando fomos nós que o cadastramos lá. */
     webhook_id: z.string().nullable().default(null),
-    ultimo_aviso: integracao.shape.ultimo_aviso.default(null),
-    problema: integracao.shape.problema.default(null),
+    ultimo_aviso: ultimo_aviso.default(null),
+    problema: problema.default(null),
     versao: z.number().int(),
     criado_em: z.string(),
     atualizado_em: z.string(),
-  }),
-);
+  });
+});
 export type IntegracaoGuardada = z.output<typeof integracaoGuardada>;
 
 /** De quem é um endereço de webhook. */
-export const donoDoWebhook = z.object({ usuario_id: z.string(), provedor: z.enum(COM_ENDERECO) });
+export const donoDoWebhook = z.lazy(() =>
+  z.object({ usuario_id: z.string(), provedor: z.enum(COM_ENDERECO) }),
+);
 
 /** Lê um item como a pessoa o vê; as credenciais ficam para trás. */
 export function integracaoDoItem(item: Item): Integracao {

@@ -1,6 +1,7 @@
 export { handlers as handlersDeLinhas } from './handlers.ts';
 export { itemDaLinha, linhaDoNome, linhaProposta } from './item.ts';
 export { criarLinha } from './linhas.ts';
+export { juntarLinhaDoLugar } from './lugar.ts';
 export {
   garantirLinha,
   gravarLinhaLida,

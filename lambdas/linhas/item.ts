@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ESPECIFICADAS, ehEspecificada, especificadaDoNome } from '../../shared/linhas/especificadas.ts';
-import { linhaDaSemente, linhaNova, slugDaLinha } from '../../shared/linhas/linhas.rules.ts';
+import {
+  linhaDaSemente,
+  linhaNova,
+  slugDaLinha,
+  slugSemReservados,
+} from '../../shared/linhas/linhas.rules.ts';
 import { type Linha, type LinhaEntrada, linha } from '../../shared/linhas/linhas.schema.ts';
 import { linhaKey } from '../platform/keys/cadastros.ts';
 import type { Key } from '../platform/keys/key.ts';
@@ -43,7 +48,8 @@ export function linhaEspecificada(usuario_id: string, id: string): Linha | null 
 export function linhaProposta(usuario_id: string, nome: string): Linha {
   const id = linhaDoNome(usuario_id, nome);
   return (
-    linhaEspecificada(usuario_id, id) ?? linhaPorGravar(usuario_id, id, slugDaLinha(nome), linhaNova(nome))
+    linhaEspecificada(usuario_id, id) ??
+    linhaPorGravar(usuario_id, id, slugSemReservados(nome, id), linhaNova(nome))
   );
 }
 

@@ -8,7 +8,7 @@ import { eventWrite } from '../platform/events.ts';
 import { linhaKey } from '../platform/keys/cadastros.ts';
 import { findOrRefuse } from '../platform/registry.ts';
 import { putIfAbsent, type Table, writtenBy } from '../platform/table.ts';
-import { itemDaLinha, linhaDoItem, linhaDoNome } from './item.ts';
+import { itemDaLinha, linhaDoItem, linhaProposta } from './item.ts';
 import { lerLinhas } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
@@ -30,9 +30,8 @@ export async function criarLinha(
   { tabela }: Deps,
   { ctx, entrada }: { ctx: RequestContext; entrada: LinhaEntrada },
 ): Promise<Linha> {
-  const slug = slugDaLinha(entrada.nome);
-  if (slug === '') throw refusal(recusasLinhas, 'nome_sem_letras');
-  const id = linhaDoNome(ctx.usuario_id, entrada.nome);
+  if (slugDaLinha(entrada.nome) === '') throw refusal(recusasLinhas, 'nome_sem_letras');
+  const { id, slug } = linhaProposta(ctx.usuario_id, entrada.nome);
   const outras = await lerLinhas(tabela, ctx.usuario_id);
   const antes = outras.find((outra) => outra.id === id || outra.slug === slug);
   if (antes && !(await writtenBy(tabela, linhaKey(ctx.usuario_id, antes.id), ctx.ids.chamada))) {

@@ -3,8 +3,9 @@ import { ordenarLinhas } from '../../shared/linhas/linhas.rules.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import { linhaKey, linhasPartition, produtosList } from '../platform/keys/cadastros.ts';
 import type { RecordCtx } from '../platform/stored-form.ts';
-import { getItem, putIfAbsent, queryAll, type Table } from '../platform/table.ts';
+import { getItem, type Item, putIfAbsent, queryAll, type Table } from '../platform/table.ts';
 import { itemDaLinha, linhaDoItem, linhaDoNome, linhaEspecificada, linhaProposta } from './item.ts';
+import { juntarLinhaDoLugar } from './lugar.ts';
 
 const doProduto = z.object({ nome: z.string(), linha_id: z.string().optional() });
 
@@ -15,13 +16,17 @@ async function propostas(
   gravadas: ReadonlyMap<string, Linha>,
 ): Promise<Linha[]> {
   const achadas = new Map<string, Linha>();
+  const itens: Item[] = [];
   for (const arquivados of [false, true]) {
     for await (const item of queryAll(tabela, { index: 'gsi1', pk: produtosList(usuario_id, arquivados) })) {
-      const { nome, linha_id } = doProduto.parse(item);
-      const id = linha_id ?? linhaDoNome(usuario_id, nome);
-      if (gravadas.has(id) || achadas.has(id)) continue;
-      achadas.set(id, linhaEspecificada(usuario_id, id) ?? { ...linhaProposta(usuario_id, nome), id });
+      itens.push(item);
     }
+  }
+  for (const item of await juntarLinhaDoLugar(tabela, usuario_id, itens)) {
+    const { nome, linha_id } = doProduto.parse(item);
+    const id = linha_id ?? linhaDoNome(usuario_id, nome);
+    if (gravadas.has(id) || achadas.has(id)) continue;
+    achadas.set(id, linhaEspecificada(usuario_id, id) ?? { ...linhaProposta(usuario_id, nome), id });
   }
   return [...achadas.values()];
 }

@@ -18,10 +18,12 @@ type Ctx = Pick<RequestContext, 'usuario_id' | 'now'>;
 /** Notificações que uma assinatura guarda; as mais antigas continuam em logs_email. */
 const NOTIFICACOES_GUARDADAS = 50;
 
-const notificadas = z.object({
-  notificacoes_enviadas: z.array(z.looseObject(notificacaoEnviada.shape)).optional(),
-  boas_vindas: z.looseObject({ em: z.string() }).nullish(),
-});
+const notificadas = z.lazy(() =>
+  z.object({
+    notificacoes_enviadas: z.array(z.looseObject(notificacaoEnviada.shape)).optional(),
+    boas_vindas: z.looseObject({ em: z.string() }).nullish(),
+  }),
+);
 
 const STATUS_NA_ASSINATURA = {
   devolver: 'pendente',

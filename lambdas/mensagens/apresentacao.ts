@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { enderecoDoLogo, linhasDeQuemVende, vendedorDoCadastro } from '../../shared/base/vendedor.ts';
+import { type Marca, marcaDoCadastro } from '../../shared/base/marca.ts';
+import {
+  corDoCadastro,
+  enderecoDoLogo,
+  linhasDeQuemVende,
+  vendedorDoCadastro,
+} from '../../shared/base/vendedor.ts';
 import type { LogoNoEmail } from '../../shared/mensagens/mensagens.html.ts';
 import { usuarioKey } from '../platform/keys/cadastros.ts';
 import { getItem, type Table } from '../platform/table.ts';
@@ -25,7 +31,7 @@ async function logoNoEmail(
 
 /**
  * Como os e-mails do operador se apresentam: o nome do remetente e o endereço de resposta do perfil, ou os da conta, e
- * quem vende, em linhas e logo.
+ * quem vende, em linhas, logo e cor.
  */
 export async function lerApresentacao(
   { tabela, molde }: { readonly tabela: Table; readonly molde: string },
@@ -35,9 +41,10 @@ export async function lerApresentacao(
   responder_para: string | null;
   vendedor: string[];
   logo: LogoNoEmail | null;
+  cor: string | null;
 }> {
   const item = await getItem(tabela, usuarioKey(usuario_id));
-  if (!item) return { nome: '', responder_para: null, vendedor: [], logo: null };
+  if (!item) return { nome: '', responder_para: null, vendedor: [], logo: null, cor: null };
   const lido = operador.parse(item);
   const quemVende = vendedorDoCadastro(item);
   return {
@@ -45,6 +52,7 @@ export async function lerApresentacao(
     responder_para: lido.responder_para || lido.email,
     vendedor: quemVende ? linhasDeQuemVende(quemVende) : [],
     logo: quemVende?.logo ? await logoNoEmail({ tabela, molde }, usuario_id, quemVende.logo) : null,
+    cor: corDoCadastro(item),
   };
 }
 
@@ -54,10 +62,13 @@ export async function lerEmailDaConta(tabela: Table, usuario_id: string): Promis
   return item && operador.parse(item).email;
 }
 
-/** O nome com que os e-mails do operador se apresentam; vazio se a conta não está na tabela. */
-export async function lerNomeDoRemetente(tabela: Table, usuario_id: string): Promise<string> {
+/** O nome com que os e-mails do operador se apresentam, e a marca dele; sem nada se a conta não está na tabela. */
+export async function lerRemetente(
+  tabela: Table,
+  usuario_id: string,
+): Promise<{ vendedor: string; marca: Marca | null }> {
   const item = await getItem(tabela, usuarioKey(usuario_id));
-  if (!item) return '';
+  if (!item) return { vendedor: '', marca: null };
   const { remetente_nome, nome } = operador.parse(item);
-  return remetente_nome || nome;
+  return { vendedor: remetente_nome || nome, marca: marcaDoCadastro(item) };
 }

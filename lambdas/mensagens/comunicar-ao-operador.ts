@@ -57,6 +57,7 @@ export function gravacoesDoComunicado(
           responder_para: null,
           vendedor: [],
           logo: null,
+          cor: null,
           descadastro: null,
         },
       }),

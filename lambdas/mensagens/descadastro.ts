@@ -5,7 +5,7 @@ import { lerSupressao, mudarPedidoDaPessoa } from '../entregas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
-import { lerNomeDoRemetente } from './apresentacao.ts';
+import { lerRemetente } from './apresentacao.ts';
 import { alvoDoToken } from './link-de-descadastro.ts';
 
 /** Um e-mail que a própria pessoa reconhece e mais ninguém aprende: a primeira letra e o domínio. */
@@ -24,11 +24,12 @@ export async function lerDescadastro(
   { token }: Pick<Alvo, 'token'>,
 ): Promise<SituacaoDoDescadastro> {
   const { usuario_id, email } = alvoDoToken(links, token);
-  const [vendedor, supressao] = await Promise.all([
-    lerNomeDoRemetente(tabela, usuario_id),
+  const [quem, supressao] = await Promise.all([
+    lerRemetente(tabela, usuario_id),
     lerSupressao(tabela, usuario_id, email),
   ]);
-  return { email: mascararEmail(email), vendedor, recebe: supressao?.motivos.descadastrado === undefined };
+  const recebe = supressao?.motivos.descadastrado === undefined;
+  return { email: mascararEmail(email), ...quem, recebe };
 }
 
 async function pedir(deps: Deps, { ctx, token }: Alvo, quer: 'sair' | 'voltar') {

@@ -1,4 +1,5 @@
 import { refusal } from '../../shared/base/refusals.ts';
+import { linksDeAcesso } from '../../shared/mensagens/acesso.rules.ts';
 import { juntarLinks } from '../../shared/mensagens/links.rules.ts';
 import { variaveisDeExemplo } from '../../shared/mensagens/mensagens.exemplo.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
@@ -7,6 +8,8 @@ import type { Cartao, CategoriaEmail, TemplateEmailTeste } from '../../shared/te
 import { produtoDeExemplo } from '../../shared/templates/templates.textos.ts';
 import { lerLinhaGravada } from '../linhas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { primeiraVendaKey } from '../platform/keys/cadastros.ts';
+import { type Table, transact } from '../platform/table.ts';
 import { lerApresentacao, lerEmailDaConta } from './apresentacao.ts';
 import type { DepsDeMandarPorEmail } from './mandar.ts';
 import { reivindicar } from './repository.ts';
@@ -17,6 +20,18 @@ type Alvo = {
   readonly qual: { readonly cartao: Cartao; readonly categoria: CategoriaEmail };
   readonly entrada: TemplateEmailTeste;
 };
+
+/** O passo do e-mail de acesso (regra 53) se faz vendo chegar o que quem compra recebe, com o link preenchido. */
+async function anotarAcessoVisto(
+  tabela: Table,
+  { usuario_id, now }: RequestContext,
+  { qual, entrada }: Pick<Alvo, 'qual' | 'entrada'>,
+): Promise<void> {
+  const { pede, preenchidos } = linksDeAcesso(entrada);
+  if (qual.categoria !== 'boas_vindas' || (pede && preenchidos === 0)) return;
+  const acesso_em = now.toISOString();
+  await transact(tabela, [{ update: primeiraVendaKey(usuario_id), set: { acesso_em } }]);
+}
 
 /**
  * Manda ao próprio operador, pelo caminho de todo e-mail, o texto que ele escreve agora, gravado ou não, com dados de
@@ -60,5 +75,7 @@ export async function enviarTeste(
   });
   const resultado = await mandarEResponder(deps, ctx, chave);
   if (!resultado) throw new Error('O envio de teste que se acabou de reivindicar não está na tabela');
+  if (resultado.success)
+    await anotarAcessoVisto(deps.tabela, ctx, { qual, entrada: { ...entrada, configuracoes } });
   return resultado;
 }

@@ -1,4 +1,5 @@
 export { acessoEmFalta, lerAcesso, reenviarAcesso } from './acesso-da-assinatura.ts';
+export { pedirAcessoDeTeste } from './acesso-de-teste.ts';
 export { type ContatoDaCompra, pedirAcessoPorWhatsapp } from './acesso-por-whatsapp.ts';
 export { type Automacoes, automacoesDe, lerAutomacoes, mudarAutomacoes } from './automacoes.ts';
 export {

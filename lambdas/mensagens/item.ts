@@ -17,15 +17,17 @@ import type { Item } from '../platform/table.ts';
 const endereco = z.object({ nome: z.string(), email: z.string() });
 
 /** O que sai por WhatsApp, e a quem: repetir mandaria o mesmo. */
-const corpoDoWhatsapp = z.union([
-  z.object({ tipo: z.literal('texto'), texto: z.string() }),
-  z.object({
-    tipo: z.literal('modelo'),
-    nome: z.string(),
-    variaveis: z.array(z.string()).readonly(),
-    botao: z.string().nullable(),
-  }),
-]);
+const corpoDoWhatsapp = z.lazy(() =>
+  z.union([
+    z.object({ tipo: z.literal('texto'), texto: z.string() }),
+    z.object({
+      tipo: z.literal('modelo'),
+      nome: z.string(),
+      variaveis: z.array(z.string()).readonly(),
+      botao: z.string().nullable(),
+    }),
+  ]),
+);
 
 /** Onde quem recebe um aviso pede para não receber mais, e onde o programa de e-mail pede por ele, num toque. */
 const descadastro = z.object({ pagina: z.string(), um_clique: z.string().nullable() });
@@ -60,6 +62,8 @@ const conteudo = lembrarResultado(() =>
       .object({ endereco: z.string(), largura: z.number(), altura: z.number(), nome: z.string() })
       .nullable()
       .default(null),
+    /** A cor de quem vende; o que se reivindicou antes dela não a tem. */
+    cor: z.string().nullable().default(null),
     /** Só nos avisos: o que sempre se manda não o tem. */
     descadastro: descadastro.nullable().default(null),
   }),

@@ -69,5 +69,17 @@ export function prepararEnvio(deps: DepsDoEnvio, alvo: Alvo): Promise<Preparo> |
 }
 
 /** O e-mail pronto de um conteúdo. */
-export const renderizar = ({ template, variaveis, vendedor, logo, descadastro }: Conteudo): EmailPronto =>
-  renderizarEmail(template, variaveis, { linhas: vendedor, logo, descadastro: descadastro?.pagina ?? null });
+export const renderizar = ({
+  template,
+  variaveis,
+  vendedor,
+  logo,
+  cor,
+  descadastro,
+}: Conteudo): EmailPronto =>
+  renderizarEmail(template, variaveis, {
+    linhas: vendedor,
+    logo,
+    cor,
+    descadastro: descadastro?.pagina ?? null,
+  });

@@ -95,7 +95,7 @@ export async function acertarAcesso(deps: Deps, ctx: RequestContext, acerto: Ace
       estornado_centavos: pedido.estornado_centavos + contas.estornado - pagamento.estornado,
       ...(parar ? { recorrencia: { acabou: true, em: ctx.now.toISOString() } } : {}),
     },
-    passo: passoDoAcerto(pagamento, contas, dias),
+    passo: passoDoAcerto(pagamento, contas, pedido.teste ? null : dias),
     ...(tipo ? { tipo } : {}),
   };
   const junto = [

@@ -15,6 +15,7 @@ import { concluirPago } from './depois-de-pago.ts';
 import { fecharRemocao } from './fechar-remocao.ts';
 import type {
   ConversoesDoVendedor,
+  PedirAcessoDeTeste,
   PedirAcessoPorWhatsapp,
   PedirBoasVindas,
   PedirCartaoRecusado,
@@ -40,6 +41,7 @@ export type DepsDosPagamentos = {
   readonly pedirCartaoRecusado: PedirCartaoRecusado;
   readonly pedirAcessoPorWhatsapp: PedirAcessoPorWhatsapp;
   readonly pedirRecibo: PedirRecibo;
+  readonly pedirAcessoDeTeste: PedirAcessoDeTeste;
   readonly conversoes: ConversoesDoVendedor;
 };
 
@@ -93,6 +95,8 @@ const TRATAR: EventHandlers<'eventos', Tratar> = {
       reciboDoPagamento(deps, evento),
     );
   },
+  'compra_de_teste.paga': ({ pedirAcessoDeTeste }, { usuario_id, entidade_id }) =>
+    pedirAcessoDeTeste(usuario_id, entidade_id),
   'pagamento.devolvido': reciboDaDevolucao,
   'pedido.trocado': (deps, { usuario_id, entidade_id }) =>
     cancelarTrocado(deps, { usuario_id, pedido_id: entidade_id }),

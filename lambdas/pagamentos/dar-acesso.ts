@@ -30,7 +30,8 @@ export async function darAcesso(deps: Deps, { ctx, id, pagamento_id }: Alvo): Pr
     const daVenda = await pagamentosDoPedido(tabela, ctx.usuario_id, id);
     const gateway = daVenda.find((item) => item.id === pagamento_id)?.gateway;
     const principal = gateway && (await lerPagamentoGuardado(tabela, ctx.usuario_id, gateway, pagamento_id));
-    if (!gateway || !principal?.conferir || principal.situacao !== 'pago') {
+    // A compra de teste não dá acesso a ninguém: o que não conferiu nela se devolve.
+    if (pedido.teste || !gateway || !principal?.conferir || principal.situacao !== 'pago') {
       throw refusal(recusasPedidos, 'nada_a_conferir');
     }
     const lido = { id: pagamento_id, principal, apelidos: [], fatos: principal.fatos };

@@ -1,5 +1,6 @@
 import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { VITALICIO } from '../../shared/base/datas.ts';
 import { assinaturaARenovar, assinaturaAtual } from '../assinaturas/index.ts';
 import { clienteDoComprador, clienteQueRenovou } from '../clientes/index.ts';
 import { linhaDoPedido, type Pedido } from '../pedidos/index.ts';
@@ -11,6 +12,15 @@ type Deps = { readonly tabela: Table };
 /** Diz se a assinatura que vale hoje já não é, ou já passou, a que o link renovava. */
 const periodoJaRenovado = (atual: Assinatura, renova: NonNullable<Pedido['renova']>) =>
   atual.id !== renova.assinatura_id || atual.data_expiracao > renova.data_expiracao;
+
+const JA_VITALICIO =
+  'Quem pagou já tinha acesso vitalício a este produto: o dinheiro não deu dia nenhum. Confira com a pessoa se é para devolver';
+
+/** O que quem vende lê de um pagamento que não deu dia nenhum a quem já tinha todos; os outros, como estavam. */
+const conferirVitalicio = (destino: Destino): Destino =>
+  destino.antiga?.data_expiracao === VITALICIO && !destino.antiga.metadata.encerrada_por
+    ? { ...destino, conferir: JA_VITALICIO }
+    : destino;
 
 type Destino = {
   readonly cliente_id: string;
@@ -68,7 +78,7 @@ export async function destinoDe(
   }
   const renovado =
     pedido.renova && (await renovavelDaRenovacao(deps, contexto, { ...pedido, renova: pedido.renova }));
-  if (renovado) return renovado;
+  if (renovado) return conferirVitalicio(renovado);
   const { comprador, gateway } = pedido;
   const { cliente, conferir } = await clienteDoComprador(deps, {
     ctx: contexto('cliente'),
@@ -83,5 +93,5 @@ export async function destinoDe(
     // Qualquer plano da mesma linha: quem tem um e compra outro não fica com dois, nem os paga.
     linha_id: linhaDoPedido(pedido),
   });
-  return { cliente_id: cliente.id, antiga: assinatura, conferir, contadas };
+  return conferirVitalicio({ cliente_id: cliente.id, antiga: assinatura, conferir, contadas });
 }

@@ -19,6 +19,7 @@ import { logger } from '../platform/logger.ts';
 import { type Table, transact, type Write } from '../platform/table.ts';
 import { acertarAcesso } from './acertar-acesso.ts';
 import { concederAcesso } from './conceder-acesso.ts';
+import { confirmarTeste } from './confirmar-teste.ts';
 import type { Alvo, Reunido } from './ler-o-pagamento.ts';
 
 /** Contextos de um pagamento: com a mesma semente, os mesmos ids, para que repetir ache o que já se gravou. */
@@ -72,6 +73,7 @@ function gravar(
     assinatura_gateway: visto.assinatura_gateway ?? antes?.assinatura_gateway ?? null,
     moeda: visto.moeda,
     repasse: juntarRepasses(antes?.repasse, visto.repasse),
+    ...(reunido.pedido?.teste ? { teste: true } : {}),
     ...mudanca,
   });
 }
@@ -96,6 +98,22 @@ async function conceder(
   const { alvo, reunido, decisao, pedido } = caso;
   const { visto, lido } = reunido;
   const { contas } = decisao;
+  if (pedido.teste) {
+    const pago = {
+      situacao: 'pago',
+      estornado: 0,
+      contestado: 0,
+      concedido_em: ctx.now.toISOString(),
+    } as const;
+    const junto = gravar(ctx, caso, {
+      ...dinheiro(contas),
+      ...pago,
+      pedido_id: pedido.id,
+      conferir: null,
+      primeiro: true,
+    });
+    return confirmarTeste(deps, ctx, { pedido, pago_em: contas.pago_em, junto });
+  }
   const valor_centavos = contas.recebido || visto.valor_centavos;
   const feito = await concederAcesso(deps, {
     contexto: contextoDoPagamento(deps.relogio, {

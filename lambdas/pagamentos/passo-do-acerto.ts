@@ -10,17 +10,20 @@ function escreverDias(dias: number): string {
   return Math.abs(dias) === 1 ? `saiu ${quantos} de acesso` : `saíram ${quantos} de acesso`;
 }
 
-/** O passo da linha do tempo para o dinheiro que mudou num pagamento que deu acesso; `dias` somados ao vencimento. */
+/**
+ * O passo da linha do tempo para o dinheiro que mudou num pagamento que deu acesso; `dias` somados ao vencimento, null
+ * na compra de teste, que não deu nenhum.
+ */
 export function passoDoAcerto(
   { sk, estornado, contestado }: Pick<Pagamento, 'sk' | 'estornado' | 'contestado'>,
   contas: ContasDoPagamento,
-  dias: number,
+  dias: number | null,
 ): { tipo: string; texto: string; pagamento_id: string } {
   const pagamento_id = sk.slice(sk.indexOf('#') + 1);
   const valor = formatarReais(centavosParaReais(Math.max(0, contas.estornado - estornado)));
   const passo = (tipo: string, texto: string) => ({
     tipo,
-    texto: `${texto}: ${escreverDias(dias)}`,
+    texto: dias === null ? texto : `${texto}: ${escreverDias(dias)}`,
     pagamento_id,
   });
   switch (contas.situacao) {

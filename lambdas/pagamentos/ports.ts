@@ -69,6 +69,9 @@ export type PedirRecibo = (
   },
 ) => Promise<unknown>;
 
+/** Pede o e-mail de acesso de uma compra de teste, a quem vende; o que não tem como sair fica escrito na venda. */
+export type PedirAcessoDeTeste = (usuario_id: string, pedido_id: string) => Promise<void>;
+
 /** Para onde o vendedor manda as compras confirmadas: nenhum, Meta, GA4 ou os dois. */
 export type ConversoesDoVendedor = (usuario_id: string) => Promise<readonly EnviarConversao[]>;
 

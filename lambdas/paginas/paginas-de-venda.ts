@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { enderecoDaVenda } from '../../shared/base/enderecos-da-loja.ts';
-import type { PaginaDeVenda } from '../../shared/paginas/paginas.routes.ts';
+import type { PaginasDeVenda } from '../../shared/paginas/paginas.routes.ts';
 import { lerCatalogo } from '../catalogo/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { usuarioKey } from '../platform/keys/cadastros.ts';
@@ -20,27 +20,24 @@ const lerNome = async (tabela: Table, usuario_id: string) =>
 
 /**
  * As páginas de venda do operador que têm o que vender, num só dos domínios dele: o que ele ligou e está no ar; senão,
- * o da loja antes do que abre a sua página. Sem nenhum, no da casa, sob o nome dele.
+ * o da loja antes do que abre a sua página. Sem nenhum, no da casa, sob o nome dele. O domínio sabe-se também antes de
+ * haver o que vender.
  */
 export async function listarPaginasDeVenda(
   { tabela }: { readonly tabela: Table },
   { usuario_id }: RequestContext,
-): Promise<{ itens: PaginaDeVenda[] }> {
+): Promise<PaginasDeVenda> {
   const hosts: z.output<typeof loja>[] = [];
   for await (const item of queryAll(tabela, { pk: hostsPartition(usuario_id) })) {
     const lida = loja.parse(item);
     if (!lida.fora) hosts.push(lida);
   }
-  const host = (hosts.find(({ proprio }) => proprio) ?? hosts.find(({ inicio }) => !inicio) ?? hosts[0])?.sk;
+  const daLoja = hosts.find(({ proprio }) => proprio) ?? hosts.find(({ inicio }) => !inicio) ?? hosts[0];
+  const host = daLoja?.sk ?? null;
   const paginas = await lerCatalogo(tabela, usuario_id);
   const vendidas = paginas.filter(({ planos }) => planos.length > 0);
-  if (vendidas.length === 0) return { itens: [] };
-  const sobONome = host === undefined ? `/${await lerNome(tabela, usuario_id)}` : '';
-  return {
-    itens: vendidas.map(({ slug }) => ({
-      host: host ?? null,
-      caminho: enderecoDaVenda(sobONome, slug),
-      slug,
-    })),
-  };
+  if (vendidas.length === 0) return { host, itens: [] };
+  const sobONome = host === null ? `/${await lerNome(tabela, usuario_id)}` : '';
+  const itens = vendidas.map(({ slug }) => ({ host, caminho: enderecoDaVenda(sobONome, slug), slug }));
+  return { host, itens };
 }

@@ -12,6 +12,7 @@ const guardado = z.object({
   assinaturas: contagem,
   assinaturas_removidas: contagem,
   landing_pages: contagem,
+  vendeu: z.boolean().default(false),
 });
 
 /**

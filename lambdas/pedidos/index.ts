@@ -1,6 +1,6 @@
 export { contarNoCaixa } from './contar-no-caixa.ts';
 export { contarFaturasVivas } from './faturas-vivas.ts';
-export { diasDoCaixa, recebidosDoGateway } from './lancamentos.ts';
+export { diasDoCaixa, recebidosDoGateway, temVendaPaga } from './lancamentos.ts';
 export { formaDoPedido, preverProxima } from './o-que-vem.ts';
 export {
   assinaturasOuvidas,

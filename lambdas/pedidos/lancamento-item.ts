@@ -82,10 +82,10 @@ async function lancamentosDoGateway(
   gateway: Gateway,
 ): Promise<readonly Lancamento[]> {
   const pagamento = await lerPagamentoGuardado(tabela, usuario_id, gateway, id);
-  // Só o que é de uma venda, e em reais, se soma (regra 29).
+  // Só o que é de uma venda, e em reais, se soma (regra 29); a compra de teste não é venda (decisão 0082).
   if (!pagamento?.pedido_id || pagamento.moeda !== 'brl') return [];
   const pedido = await lerPedido(tabela, usuario_id, pagamento.pedido_id);
-  if (!pedido) return [];
+  if (!pedido || pedido.teste) return [];
   return lancamentosDe(pagamento.fatos, {
     gateway,
     pagamento_id: id,

@@ -124,6 +124,22 @@ export async function recebidosDoGateway(
   return [...ids];
 }
 
+/** Lançamentos que se olham: quem já vende por um gateway tem um entre os mais novos. */
+const PARA_SABER_SE_VENDEU = 25;
+
+/**
+ * Diz se alguém já pagou um pedido de um vendedor por um gateway: o que se recebeu por fora, e a compra de teste, não
+ * contam. Uma página da lista.
+ */
+export async function temVendaPaga({ tabela }: Deps, usuario_id: string): Promise<boolean> {
+  const { items } = await queryPage(tabela, {
+    pk: lancamentoKey(usuario_id, '').pk,
+    descending: true,
+    limit: PARA_SABER_SE_VENDEU,
+  });
+  return items.map(lancamentoDoItem).some(({ gateway }) => gateway !== 'por_fora');
+}
+
 /** Totais de um período: lê uma soma por dia com dinheiro, e não os pagamentos. */
 export async function somarLancamentos(
   deps: Deps,

@@ -62,6 +62,8 @@ const guardado = z.lazy(() =>
       .object({ centavos: z.number().int(), total_centavos: z.number().int(), em: z.string() })
       .nullable()
       .default(null),
+    /** De uma compra de teste: não se conta em lugar nenhum. */
+    teste: z.literal(true).nullable().default(null),
     versao: z.number().int(),
   }),
 );
@@ -135,6 +137,7 @@ const NADA: Omit<Pagamento, 'sk' | 'versao' | 'apelido_de'> = {
   repasse: null,
   manter_cobrancas: null,
   estorno_em_curso: null,
+  teste: null,
 };
 
 /**

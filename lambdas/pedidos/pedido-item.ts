@@ -16,14 +16,16 @@ import type { Item } from '../platform/table.ts';
 
 const opcional = z.string().nullable().default(null);
 
-const fatura = z.object({
-  cliente_gateway: z.string().nullable(),
-  assinatura_gateway: z.string().nullable(),
-  pagamento_gateway: z.string().nullable(),
-  payment_url: z.string(),
-  valor_centavos: z.number().int(),
-  sessao_gateway: opcional,
-});
+const fatura = z.lazy(() =>
+  z.object({
+    cliente_gateway: z.string().nullable(),
+    assinatura_gateway: z.string().nullable(),
+    pagamento_gateway: z.string().nullable(),
+    payment_url: z.string(),
+    valor_centavos: z.number().int(),
+    sessao_gateway: opcional,
+  }),
+);
 
 const guardado = z.lazy(() =>
   z.object({
@@ -44,6 +46,8 @@ const guardado = z.lazy(() =>
     meses_acesso: z.number().int().nullable().default(null),
     /** Se tem uma vaga do plano, ou a teve até morrer sem ser pago; null onde são sem limite. */
     vaga: z.enum(['tomada', 'devolvida']).nullable().default(null),
+    /** A rede de onde se tomou a vaga, enquanto não se paga: ela conta as suas. */
+    vaga_rede: opcional,
     /** Preço do catálogo, desconto e primeira cobrança, em centavos. */
     preco_centavos: z.number().int(),
     desconto_centavos: z.number().int(),
@@ -64,6 +68,8 @@ const guardado = z.lazy(() =>
       })
       .nullable()
       .default(null),
+    /** Uma compra de teste de quem vende (decisão 0082): fora de todos os números, sem cliente nem assinatura. */
+    teste: z.boolean().default(false),
     lead_id: opcional,
     /** Resumo do segredo que ficou no navegador de quem comprou; null quando ele não mandou nenhum. */
     segredo_sha256: opcional,
@@ -148,6 +154,7 @@ export type PedidoNovo = Pick<
   | 'recorrente'
   | 'meses_acesso'
   | 'vaga'
+  | 'vaga_rede'
   | 'preco_centavos'
   | 'desconto_centavos'
   | 'valor_centavos'
@@ -161,7 +168,7 @@ export type PedidoNovo = Pick<
   | 'consentimento'
   | 'avisos'
   | 'rastro'
->;
+> & { readonly teste?: true };
 
 /** Lê um item da tabela. */
 export function pedidoDoItem(item: Item): Pedido {
@@ -202,7 +209,11 @@ export function itemDoPedido(ctx: RecordCtx, { id, ...novo }: PedidoNovo): Item 
       {
         em: instante,
         tipo: 'pedido',
-        texto: novo.renova ? 'Renovação pedida pelo link' : 'Pedido feito no checkout',
+        texto: novo.teste
+          ? 'Compra de teste feita no painel'
+          : novo.renova
+            ? 'Renovação pedida pelo link'
+            : 'Pedido feito no checkout',
       },
     ],
   });

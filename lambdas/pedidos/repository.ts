@@ -1,7 +1,5 @@
 import type { Comprador } from '../../shared/base/comprador.ts';
 import type { Passo } from '../../shared/pedidos/passo.schema.ts';
-import { DEVOLVEM_A_VAGA, EM_ABERTO } from '../../shared/pedidos/pedidos.rules.ts';
-import { gravacoesDaVaga } from '../catalogo/index.ts';
 import type { Fatura } from '../gateways/port.ts';
 import { changedFields, changeWrite, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -20,6 +18,7 @@ import {
 } from '../platform/table.ts';
 import { itemDoPedido, type Pedido, type PedidoNovo, pedidoDoItem } from './pedido-item.ts';
 import { recorrenciaAcabou } from './recorrencia.ts';
+import { devolverVaga, mudarVaga } from './vaga.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
@@ -115,25 +114,6 @@ export async function assumirFatura(
   return falhas ? null : { ...pedido, ...mudanca };
 }
 
-/**
- * Deixa livre a fatura que falhou, para que a próxima tentativa não espere; `duvidosa_desde` em milissegundos reais.
- */
-export async function liberarFatura(
-  tabela: Table,
-  ctx: Ctx,
-  pedido: Pedido,
-  duvidosa_desde: number | null,
-): Promise<void> {
-  // Se outro já assumiu, a posse não é mais desta: não há o que largar.
-  await tryTransact(tabela, [
-    {
-      update: pedidoKey(ctx.usuario_id, pedido.id),
-      set: { posse_ate: 0, duvidosa_desde },
-      where: [['posse', '=', pedido.posse]],
-    },
-  ]);
-}
-
 type Mudanca = Partial<
   Pick<
     Pedido,
@@ -156,6 +136,7 @@ type Mudanca = Partial<
     | 'posse_ate'
     | 'duvidosa_desde'
     | 'vaga'
+    | 'vaga_rede'
   >
 >;
 /** O que muda num pedido, o passo da linha do tempo e o evento que avisa. */
@@ -169,22 +150,6 @@ export type MudancaDoPedido = {
 /** Linha do tempo com no máximo tantos passos: o item não cresce sem fim. */
 const PASSOS_GUARDADOS = 200;
 
-/**
- * A vaga de um pedido que muda de situação: volta quando ele morre sem ser pago e, se o pagamento chega depois,
- * torna-se a tomar. Cada uma vai na gravação que muda o pedido, e por isso uma vez só.
- */
-function vagaAoMudar(ctx: Ctx, { vaga, slug, plano, status }: Pedido, mudanca: Mudanca) {
-  const agora = mudanca.status ?? status;
-  if (vaga === null || slug === null) return null;
-  const lugar = { slug, plano };
-  if (vaga === 'tomada') {
-    const volta = DEVOLVEM_A_VAGA.has(agora);
-    return volta ? ({ vaga: 'devolvida', writes: gravacoesDaVaga(ctx, lugar, -1) } as const) : null;
-  }
-  const pago = !EM_ABERTO.has(agora) && !DEVOLVEM_A_VAGA.has(agora);
-  return pago ? ({ vaga: 'tomada', writes: gravacoesDaVaga(ctx, lugar, 1) } as const) : null;
-}
-
 /** Gravações de uma mudança, se o pedido ainda está como se leu. */
 export function gravacoesDaMudanca(
   ctx: Ctx,
@@ -194,13 +159,13 @@ export function gravacoesDaMudanca(
   const linha_do_tempo = passo
     ? [...antes.linha_do_tempo, { em: ctx.now.toISOString(), ...passo }].slice(-PASSOS_GUARDADOS)
     : antes.linha_do_tempo;
-  const daVaga = vagaAoMudar(ctx, antes, mudanca);
+  const daVaga = mudarVaga(ctx, antes, mudanca);
   // Antes de pagar, um pedido não é de cliente nenhum.
   const cliente_id = mudanca.cliente_id ?? antes.cliente_id;
   const { after: depois, write } = changeWrite(ctx, {
     key: pedidoKey(ctx.usuario_id, antes.id),
     before: antes,
-    change: { ...mudanca, ...(daVaga ? { vaga: daVaga.vaga } : {}), linha_do_tempo },
+    change: { ...mudanca, ...daVaga?.muda, linha_do_tempo },
     indexes: cliente_id
       ? tempoDoCliente(ctx.usuario_id, cliente_id, { em: antes.criado_em, id: antes.id })
       : {},
@@ -212,6 +177,35 @@ export function gravacoesDaMudanca(
   const evento = tipo ? [eventWrite(ctx, tipo, antes.id, doEvento)] : [];
   const writes: Write[] = [write, ...evento, ...encerrada, ...(daVaga?.writes ?? [])];
   return { depois, writes };
+}
+
+/**
+ * Deixa livre a fatura que falhou, para que a próxima tentativa não espere; `duvidosa_desde` em milissegundos reais. A
+ * que se sabe que não nasceu não se vai pagar: a vaga que o pedido tomou volta logo ao plano, e quem tenta de novo faz
+ * outro.
+ */
+export async function liberarFatura(
+  tabela: Table,
+  ctx: Ctx,
+  pedido: Pedido,
+  duvidosa_desde: number | null,
+): Promise<void> {
+  const largada = { posse_ate: 0, duvidosa_desde };
+  if (duvidosa_desde === null && pedido.cobranca === null && pedido.vaga === 'tomada') {
+    const { muda, writes } = devolverVaga(ctx, pedido);
+    const mudanca = { ...largada, ...muda };
+    const texto = 'A cobrança não foi criada: a vaga voltou ao plano';
+    if (await mudarPedido(tabela, ctx, pedido, { mudanca, passo: { tipo: 'vaga', texto }, junto: writes }))
+      return;
+  }
+  // Se outro já assumiu, a posse não é mais desta: não há o que largar.
+  await tryTransact(tabela, [
+    {
+      update: pedidoKey(ctx.usuario_id, pedido.id),
+      set: largada,
+      where: [['posse', '=', pedido.posse]],
+    },
+  ]);
 }
 
 /** Muda um pedido; null se outra gravação passou na frente, ou se algo que vinha junto não passou. */

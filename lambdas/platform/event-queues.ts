@@ -44,6 +44,7 @@ export const QUEUES_OF_EVENT = {
   'dominio.alterado': ['publicacao'],
   'gateway.avisou': ['eventos'],
   'pagamento.confirmado': ['eventos'],
+  'compra_de_teste.paga': ['eventos'],
   'pagamento.devolvido': ['eventos'],
   'pedido.trocado': ['eventos'],
   'pagamento.alterado': ['agregados'],

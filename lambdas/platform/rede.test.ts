@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redeDe } from './rede.ts';
+import { alargarRede, redeDe } from './rede.ts';
 
 describe('a rede de quem chama', () => {
   it.each([
@@ -15,5 +15,14 @@ describe('a rede de quem chama', () => {
     ['não é endereço', 'não é endereço'],
   ])('%s fala de %s', (endereco, nome) => {
     expect(redeDe(endereco)).toEqual({ nome, ipv6: nome.endsWith('/64') });
+  });
+
+  it.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['::ffff:203.0.113.200', '203.0.113.0/24'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['', 'desconhecida'],
+  ])('%s está na faixa %s', (endereco, nome) => {
+    expect(alargarRede(redeDe(endereco))).toEqual({ nome, ipv6: nome.endsWith('/64') });
   });
 });

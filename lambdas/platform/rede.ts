@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { cortar } from '../../shared/base/cortar.ts';
 
-/** De onde alguém fala: o endereço IPv4 inteiro, ou o /64 do IPv6, que é o que um provedor dá a uma pessoa só. */
+/** De onde alguém fala: o endereço IPv4, ou o /64 do IPv6, que é o que um provedor dá a uma pessoa só. */
 export type Rede = { readonly nome: string; readonly ipv6: boolean };
 
 /** A rede de um endereço como a borda o escreve; o que não é um endereço vale por si. */
@@ -21,4 +21,10 @@ export function redeDe(endereco: string): Rede {
     nome: `${quatro.map((texto) => Number.parseInt(texto, 16).toString(16)).join(':')}::/64`,
     ipv6: true,
   };
+}
+
+/** Uma rede mais larga: o IPv4 pelo /24 dele, que quem tem um endereço costuma poder usar os vizinhos. */
+export function alargarRede(rede: Rede): Rede {
+  const inicio = /^(\d+\.\d+\.\d+)\.\d+$/.exec(rede.nome)?.[1];
+  return inicio === undefined ? rede : { nome: `${inicio}.0/24`, ipv6: false };
 }

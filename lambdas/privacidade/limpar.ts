@@ -84,9 +84,10 @@ const NO_LUGAR: Readonly<Record<string, (item: Item) => Readonly<Record<string, 
       pais_documento: null,
       endereco: null,
     },
-    // O que o navegador dela mandou, e o segredo que ele guarda.
+    // O que o navegador dela mandou, o segredo que ele guarda, e de onde veio.
     rastro: null,
     segredo_sha256: null,
+    vaga_rede: null,
   }),
   PAGAMENTO: ({ cliente_nome }) => (cliente_nome ? { cliente_nome: NOME_APAGADO } : {}),
   ENVIO: ({ cliente }) => ({

@@ -1,3 +1,3 @@
 export { itemDoProduto, produtoDoItem } from './item.ts';
 export { criarProduto } from './produtos.ts';
-export { lerProduto, lerProdutoDoPlano } from './repository.ts';
+export { lerPrimeiroProduto, lerProduto, lerProdutosDaLista } from './repository.ts';

@@ -8,25 +8,25 @@ import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.t
 import { produtoKey, produtosList } from '../platform/keys/cadastros.ts';
 import { archiving, findOrRefuse, type Preparing, registry } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
-import { produtoDoItem } from './item.ts';
-import { gravacoes, lerProduto } from './repository.ts';
+import { gravacoes, lerProduto, produtosDosItens } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
 /** Produtos em ordem de nome, uma página. */
-export function listarProdutos(
+export async function listarProdutos(
   deps: Deps & { cursores: CursorCodec },
   {
     ctx: { usuario_id },
     consulta,
   }: { ctx: RequestContext; consulta: PageQuery & { arquivados: 'sim' | 'nao' } },
 ) {
-  return listPage(deps, `produtos#${consulta.arquivados}#${usuario_id}`, {
+  const pagina = await listPage(deps, `produtos#${consulta.arquivados}#${usuario_id}`, {
     consulta,
     query: { index: 'gsi1', pk: produtosList(usuario_id, consulta.arquivados === 'sim') },
-    read: produtoDoItem,
+    read: (item) => item,
   });
+  return { ...pagina, itens: await produtosDosItens(deps.tabela, usuario_id, pagina.itens) };
 }
 
 /** Um produto do operador; recusa `produto_nao_encontrado`, também para o de outro operador. */

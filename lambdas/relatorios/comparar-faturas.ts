@@ -30,7 +30,7 @@ type Quem = { readonly usuario_id: string; readonly id: string };
 
 /**
  * A venda de uma fatura de que ainda não se ouviu: pela referência que se deu ao gateway, ou pela assinatura (regra
- * 27).
+ * 27); 'teste' na de uma compra de teste, que não é venda.
  */
 async function vendaDe(
   tabela: Table,
@@ -38,11 +38,12 @@ async function vendaDe(
   { referencia, assinatura_gateway }: PagamentoDoGateway,
 ): Promise<string | null> {
   const pedido = referencia ? await lerPedido(tabela, usuario_id, referencia) : null;
+  if (pedido?.teste) return 'teste';
   if (pedido || !assinatura_gateway) return pedido?.id ?? null;
   return (await pedidoDoVinculo(tabela, usuario_id, CONFERIDO, assinatura_gateway))?.id ?? null;
 }
 
-/** Põe ao lado de cada fatura da conta o que se guardou dela aqui. */
+/** Põe ao lado de cada fatura da conta o que se guardou dela aqui; a de uma compra de teste não entra na conta. */
 export async function compararFaturas(
   tabela: Table,
   usuario_id: string,
@@ -50,18 +51,16 @@ export async function compararFaturas(
 ): Promise<FaturaConferida[]> {
   const ids = vistas.map(({ pagamento_gateway }) => pagamento_gateway);
   const guardados = await lerPagamentosGuardados(tabela, usuario_id, CONFERIDO, ids);
-  return inGroups(vistas, async (vista) => {
+  const comparadas = await inGroups(vistas, async (vista): Promise<FaturaConferida | null> => {
     const id = vista.pagamento_gateway;
     const guardado = guardados.get(id);
+    const pedido_id = guardado?.pedido_id ?? (await vendaDe(tabela, usuario_id, vista));
+    if (guardado?.teste || pedido_id === 'teste') return null;
     const la = ladoDeLa(vista);
-    return {
-      id,
-      vence_em: vista.vence_em,
-      pedido_id: guardado?.pedido_id ?? (await vendaDe(tabela, usuario_id, vista)),
-      la,
-      aqui: guardado ? await ladoDaqui(tabela, { ...guardado, usuario_id, id }, la) : null,
-    };
+    const aqui = guardado ? await ladoDaqui(tabela, { ...guardado, usuario_id, id }, la) : null;
+    return { id, vence_em: vista.vence_em, pedido_id, la, aqui };
   });
+  return comparadas.filter((fatura) => fatura !== null);
 }
 
 /** As mesmas faturas, com o que se guarda delas agora: a notificação de uma pode ter chegado depois de ela se ler. */

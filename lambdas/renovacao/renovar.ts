@@ -86,6 +86,7 @@ async function preparar(deps: Deps, reunida: Reunida, lida: ARenovar, clique: Cl
       recorrente: false,
       meses_acesso: meses,
       vaga: null,
+      vaga_rede: null,
       preco_centavos: preco,
       desconto_centavos: 0,
       valor_centavos: preco,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { type Marca, marcaDoCadastro } from '../../shared/base/marca.ts';
 import {
+  corDoCadastro,
   lerDadosDoVendedor,
   logoDoCadastro,
   type QuemVende,
@@ -35,17 +37,31 @@ type UsuarioGuardado = z.output<typeof usuarioGuardado>;
 function perfilDe(item: Item): Perfil {
   const { pk, chamada, versao, usernames_reservados, ...dados } = usuarioGuardado.parse(item);
   const logo = logoDoCadastro(item);
-  return { id: pk, ...dados, ...lerDadosDoVendedor(item), logo, versao: versao ?? 1 };
+  return {
+    id: pk,
+    ...dados,
+    ...lerDadosDoVendedor(item),
+    cor: corDoCadastro(item),
+    logo,
+    versao: versao ?? 1,
+  };
 }
 
 /** O operador, em leitura forte, ou null quando o token é de alguém sem cadastro. */
 export const lerUsuario = recordAt(usuarioKey, perfilDe);
 
-/** Como o operador se mostra a quem compra, ou null: leitura barata, que pode atrasar um instante. */
-export async function lerQuemVende(tabela: Table, usuario_id: string): Promise<QuemVende | null> {
+/** Como o operador se mostra a quem compra, por extenso e na marca: leitura barata, que pode atrasar um instante. */
+export async function lerApresentacaoDaLoja(
+  tabela: Table,
+  usuario_id: string,
+): Promise<{ vendedor: QuemVende | null; marca: Marca | null }> {
   const item = await getItem(tabela, usuarioKey(usuario_id));
-  return item && vendedorDoCadastro(item);
+  return { vendedor: item && vendedorDoCadastro(item), marca: item && marcaDoCadastro(item) };
 }
+
+/** De quem é a loja, como se mostra no alto das páginas. */
+export const lerMarca = async (tabela: Table, usuario_id: string): Promise<Marca | null> =>
+  (await lerApresentacaoDaLoja(tabela, usuario_id)).marca;
 
 /** Resultado de gravar um operador novo. */
 export type ResultadoCriacao = 'criado' | 'ja_existia' | 'username_em_uso' | 'host_em_uso';

@@ -5,7 +5,7 @@ import { lerDonoDoUsername } from '../sessao/index.ts';
 import { type Contexto, HTML } from './montar-pagina.ts';
 import type { Objeto } from './ports.ts';
 import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
-import { nomeNoEndereco, origemCanonica } from './vendedor.ts';
+import { marcaDe, nomeNoEndereco, origemCanonica } from './vendedor.ts';
 
 /** Parte do site que são a política de privacidade e os termos. */
 export const PARTE_LEGAL = 'legais';
@@ -48,6 +48,7 @@ export async function montarLegais(contexto: Contexto, antes: PartePublicada): P
       medicao: ajustes.medicao,
       arquivos: paginas.arquivos,
       quemVende,
+      marca: marcaDe(vendedor),
       // O arquivo é um só: aberto no domínio de outro, os elos continuam neste vendedor.
       legais: `/${username}`,
       loja: `/${username}`,

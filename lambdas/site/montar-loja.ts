@@ -1,12 +1,13 @@
+import { cortar } from '../../shared/base/cortar.ts';
 import { enderecoDaVenda, enderecoDoCheckout } from '../../shared/base/enderecos-da-loja.ts';
-import type { PaginaPublicada } from '../../shared/catalogo/catalogo.schema.ts';
+import type { PaginaAPublicar } from '../../shared/catalogo/catalogo.schema.ts';
 import { ATALHOS, CHECKOUT_PADRAO } from '../../shared/linhas/especificadas.atalhos.ts';
 import { SLUG_PADRAO } from '../../shared/paginas/paginas.rules.ts';
 import { pertenceAOutroVendedor } from './montar-legais.ts';
 import { type Contexto, HTML } from './montar-pagina.ts';
 import type { Objeto } from './ports.ts';
 import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
-import { lojaNosElos, nomeNoEndereco, origemCanonica } from './vendedor.ts';
+import { lojaNosElos, marcaDe, nomeNoEndereco, origemCanonica } from './vendedor.ts';
 
 /** Partes do site que são da loja: as páginas de venda e o checkout; o mapa do site e o arquivo dos robôs. */
 export const PARTE_DA_LOJA = 'loja';
@@ -37,14 +38,22 @@ const escreverNome = (nome: string) =>
 /** Um valor do KeyValueStore tem até 1 KB; o que não cabe inteiro fica de fora. */
 const MAXIMO_DO_VALOR = 1_000;
 
-/** O que a loja tem à venda, de um produto por linha, para a página de quem pede o que ela não vende. */
-export function escreverAVenda(itens: readonly { readonly slug: string; readonly nome: string }[]): string {
-  let valor = '';
+const MAXIMO_DO_NOME = 60;
+
+/**
+ * O que a loja tem à venda, para a página de quem pede o que ela não vende: o nome de quem vende, sem slug, e um
+ * produto por linha; '' sem nenhum.
+ */
+export function escreverAVenda(
+  vendedor: string,
+  itens: readonly { readonly slug: string; readonly nome: string }[],
+): string {
+  let valor = `v: ${escreverNome(cortar(vendedor, MAXIMO_DO_NOME))}`;
   for (const { slug, nome } of itens) {
-    const maior = `${valor === '' ? 'v:' : `${valor}\n`}${slug} ${escreverNome(nome)}`;
+    const maior = `${valor}\n${slug} ${escreverNome(nome)}`;
     if (Buffer.byteLength(maior) <= MAXIMO_DO_VALOR) valor = maior;
   }
-  return valor;
+  return itens.length === 0 ? '' : valor;
 }
 
 /** Aonde leva, numa cópia, o que não é página: os nomes curtos, e o checkout de quem pede um que a loja não tem. */
@@ -63,8 +72,14 @@ function outrosEnderecos(contexto: Contexto, { loja, em }: Copia, vendidos: read
   return chaves;
 }
 
+/** O que a loja tem no ar, e o endereço da figura da prévia de cada página, pelo slug. */
+type DaLoja = {
+  readonly catalogo: readonly PaginaAPublicar[];
+  readonly previas: ReadonlyMap<string, string>;
+};
+
 /** As páginas de uma cópia: os arquivos, e os endereços que os abrem. */
-function montarPaginas(contexto: Contexto, { loja, em, pasta }: Copia, catalogo: readonly PaginaPublicada[]) {
+function montarPaginas(contexto: Contexto, { loja, em, pasta }: Copia, { catalogo, previas }: DaLoja) {
   const { paginas, vendedor, ajustes, molde } = contexto;
   const chaves: Record<string, string> = {};
   const objetos: Objeto[] = [];
@@ -78,6 +93,7 @@ function montarPaginas(contexto: Contexto, { loja, em, pasta }: Copia, catalogo:
     origem: origemCanonica(vendedor, molde, 'loja'),
     medicao: ajustes.medicao,
     quemVende: vendedor.quemVende,
+    marca: marcaDe(vendedor),
     legais: loja,
     loja,
     arquivos: paginas.arquivos,
@@ -86,14 +102,18 @@ function montarPaginas(contexto: Contexto, { loja, em, pasta }: Copia, catalogo:
     ...comum,
     voltar: `/${vendedor.username}/${SLUG_PADRAO}`,
     vendedor: vendedor.nome,
+    imagens: `/${vendedor.username}/img`,
     whatsapp: ajustes.whatsapp,
   };
   for (const pagina of catalogo) {
     const { slug, linha, planos } = pagina;
     acrescentarObjeto(
       (onde) => enderecoDaVenda(onde, slug),
-      (caminho) => paginas.renderPaginaDeVenda({ ...daVenda, ...pagina, caminho }),
+      (caminho) =>
+        paginas.renderPaginaDeVenda({ ...daVenda, ...pagina, caminho, previa: previas.get(slug) ?? null }),
     );
+    // O que só se anuncia ainda não se compra.
+    if (planos.length === 0) continue;
     acrescentarObjeto(
       (onde) => enderecoDoCheckout(onde, slug),
       (caminho) => paginas.renderCheckout({ ...comum, caminho, slug, linha, planos }),
@@ -108,9 +128,10 @@ function montarPaginas(contexto: Contexto, { loja, em, pasta }: Copia, catalogo:
  */
 export async function montarLoja(
   contexto: Contexto,
-  catalogo: readonly PaginaPublicada[],
+  daLoja: DaLoja,
   antes: PartePublicada,
 ): Promise<ParteMontada> {
+  const { catalogo } = daLoja;
   const { vendedor, molde } = contexto;
   const { hosts, username } = vendedor;
   // O que só se anuncia abre, mas não se oferece a quem procura.
@@ -119,11 +140,14 @@ export async function montarLoja(
   const chaves: Record<string, string> = {};
   const objetos: Objeto[] = [];
   for (const copia of copiasDe(vendedor)) {
-    const montadas = montarPaginas(contexto, copia, catalogo);
+    const montadas = montarPaginas(contexto, copia, daLoja);
     objetos.push(...montadas.objetos);
     Object.assign(chaves, montadas.chaves, outrosEnderecos(contexto, copia, slugs));
   }
-  const vende = escreverAVenda(vendidos.map(({ slug, linha }) => ({ slug, nome: linha.nome })));
+  const vende = escreverAVenda(
+    vendedor.nome,
+    vendidos.map(({ slug, linha }) => ({ slug, nome: linha.nome })),
+  );
   if (vende !== '') chaves[`/${username}/produtos`] = vende;
   // Aonde volta quem se perde neste domínio.
   const inicio = `/${username}/${SLUG_PADRAO}`;
@@ -133,7 +157,8 @@ export async function montarLoja(
   const enderecos = hosts.length > 0 ? slugs.map((slug) => enderecoDaVenda(loja, slug)) : [];
   const saem = Object.keys(antes.chaves).filter((chave) => !(chave in chaves));
   const deOutros = await pertenceAOutroVendedor(contexto, saem);
-  return { parte: PARTE_DA_LOJA, antes, chaves, objetos, enderecos, deOutros };
+  const versoes = Object.fromEntries(catalogo.map(({ slug, versao }) => [slug, versao]));
+  return { parte: PARTE_DA_LOJA, antes, chaves, objetos, enderecos, versoes, deOutros };
 }
 
 const escapar = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -5,7 +5,7 @@ import type { Table } from '../platform/table.ts';
 import { lerDonoDoUsername } from '../sessao/index.ts';
 import type { AjustesDoSite, Objeto, Paginas } from './ports.ts';
 import type { ParteMontada, PartePublicada } from './publicar-partes.ts';
-import { lojaNosElos, origemCanonica, type Vendedor } from './vendedor.ts';
+import { lojaNosElos, marcaDe, origemCanonica, type Vendedor } from './vendedor.ts';
 
 /** Tipo de toda página publicada. */
 export const HTML = 'text/html; charset=utf-8';
@@ -27,7 +27,7 @@ const PARTE_DE_PAGINA = /^pagina#(.+)$/;
 export const paginaDaParte = (parte: string) => PARTE_DE_PAGINA.exec(parte)?.[1] ?? null;
 
 /** Endereços que um slug ocupa: '/ana/home' também abre em '/ana'. */
-const enderecosDe = (username: string, slug: string) =>
+export const enderecosDe = (username: string, slug: string) =>
   slug === SLUG_PADRAO ? [`/${username}/${slug}`, `/${username}`] : [`/${username}/${slug}`];
 
 /** Template que nenhuma página tem: mostra título, descrição e o conteúdo cru. */
@@ -39,6 +39,7 @@ function escrever({ paginas, vendedor, ajustes, molde }: Contexto, pagina: Pagin
     caminho: `/${vendedor.username}/${pagina.slug}`,
     medicao: ajustes.medicao,
     quemVende: vendedor.quemVende,
+    marca: marcaDe(vendedor),
     // Abre também nos domínios da casa: o elo não pode ser o do dono de outro.
     legais: `/${vendedor.username}`,
     loja: lojaNosElos(vendedor, molde),

@@ -23,6 +23,25 @@ export type Site = {
   readonly apagar: (chave: string) => Promise<void>;
 };
 
+/** O que a prévia do link de uma página mostra. */
+export type DadosDaPrevia = {
+  readonly titulo: string;
+  readonly preco: string;
+  /** Quem vende. */
+  readonly vendedor: string;
+  /** '#rrggbb'. */
+  readonly cor: string;
+  /** A figura que quem vende escolheu para isto enche a prévia, sem texto. */
+  readonly so_figura: boolean;
+};
+/** Desenha a prévia de um link, com a figura se a há: um JPEG de 1.200 × 630. */
+export type Desenhar = (dados: DadosDaPrevia, figura: Uint8Array | null) => Promise<Uint8Array>;
+/** Quem desenha as prévias, e lê do balde as figuras que elas levam (null, a que não existe). */
+export type Desenhista = {
+  readonly desenhar: Desenhar;
+  readonly ler: (chave: string) => Promise<Uint8Array | null>;
+};
+
 /** O texto de um arquivo do balde do site, ou null quando não existe. */
 export type LerDoSite = (chave: string) => Promise<string | null>;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
@@ -8,11 +9,13 @@ import { type Item, queryAll, type Table, transact, type Write } from '../platfo
 import type { EnderecosDaBorda, Objeto, Site } from './ports.ts';
 
 const textos = z.record(z.string(), z.string());
+const versoes = z.record(z.string(), z.number());
 const registro = z.object({
   sk: z.string(),
   chaves: textos,
   objetos: textos,
   enderecos: z.array(z.string()),
+  versoes: versoes.default({}),
 });
 
 /** O que uma parte do site tem no ar: endereços da borda, arquivos com o resumo de cada um, linhas do mapa do site. */
@@ -20,17 +23,22 @@ export type PartePublicada = {
   readonly chaves: Readonly<Record<string, string>>;
   readonly objetos: Readonly<Record<string, string>>;
   readonly enderecos: readonly string[];
+  /** A versão de cada página de venda que está no ar, pelo endereço: é o que o painel lê para dizer que já está. */
+  readonly versoes: Readonly<Record<string, number>>;
 };
-const NADA: PartePublicada = { chaves: {}, objetos: {}, enderecos: [] };
+const NADA: PartePublicada = { chaves: {}, objetos: {}, enderecos: [], versoes: {} };
 
 /** O que uma parte do site deve passar a ter no ar. */
 export type ParteMontada = {
-  /** 'loja', 'mapa', 'legais', 'logo', 'nomes' ou 'pagina#{id}'. */
+  /** 'loja', 'previas', 'mapa', 'legais', 'logo', 'menu', 'nomes' ou 'pagina#{id}'. */
   readonly parte: string;
   readonly antes: PartePublicada;
   readonly chaves: Readonly<Record<string, string>>;
   readonly objetos: readonly Objeto[];
   readonly enderecos: readonly string[];
+  readonly versoes?: Readonly<Record<string, number>>;
+  /** Arquivos desta parte que já estão no balde: o nome de cada um é o resumo do que tem. */
+  readonly jaGravados?: readonly string[];
   /** Endereços que saem do ar mesmo que a anotação não os diga seus. */
   readonly outrosQueSaem?: readonly string[];
   /** Endereços que hoje são de outra parte ou de outro vendedor: não se tiram. */
@@ -86,15 +94,20 @@ function anotacao(ctx: Ctx, parte: string, publicada: PartePublicada): Write {
 /** Compara o que se quer com o que está no ar; null quando nada muda. */
 function comparar(ctx: Ctx, montada: ParteMontada, forcar: boolean): Mudancas | null {
   const { parte, antes, chaves, objetos, enderecos, outrosQueSaem = [], deOutros = new Set() } = montada;
-  const resumos = Object.fromEntries(objetos.map((objeto) => [objeto.chave, resumo(objeto)]));
+  const { versoes = antes.versoes, jaGravados = [] } = montada;
+  const resumos: Record<string, string> = Object.fromEntries([
+    ...objetos.map((objeto) => [objeto.chave, resumo(objeto)]),
+    ...jaGravados.map((chave) => [chave, chave]),
+  ]);
   const gravar = objetos.filter(({ chave }) => forcar || antes.objetos[chave] !== resumos[chave]);
   const apagar = Object.keys(antes.objetos).filter((chave) => !(chave in resumos));
   const postas = Object.entries(chaves).filter(([chave, valor]) => forcar || antes.chaves[chave] !== valor);
   const saem = [...new Set([...Object.keys(antes.chaves), ...outrosQueSaem])].filter(
     (chave) => !(chave in chaves),
   );
-  const mesmosEnderecos = JSON.stringify(antes.enderecos) === JSON.stringify(enderecos);
-  if (gravar.length + apagar.length + postas.length + saem.length === 0 && mesmosEnderecos) return null;
+  const mesmos = isDeepStrictEqual([antes.enderecos, antes.versoes], [enderecos, versoes]);
+  const chegaram = jaGravados.filter((chave) => !(chave in antes.objetos));
+  if ([gravar, apagar, postas, saem, chegaram].every(({ length }) => length === 0) && mesmos) return null;
 
   const nascem = [
     ...postas.flatMap(([chave]) => (chave in antes.chaves ? [] : [chave])),
@@ -114,8 +127,9 @@ function comparar(ctx: Ctx, montada: ParteMontada, forcar: boolean): Mudancas | 
             chaves: { ...vazios(Object.keys(chaves)), ...antes.chaves },
             objetos: { ...vazios(Object.keys(resumos)), ...antes.objetos },
             enderecos: antes.enderecos,
+            versoes: antes.versoes,
           }),
-    depois: anotacao(ctx, parte, { chaves, objetos: resumos, enderecos }),
+    depois: anotacao(ctx, parte, { chaves, objetos: resumos, enderecos, versoes }),
   };
 }
 
@@ -149,7 +163,9 @@ export async function publicarPartes(
     JUNTOS,
   );
   const por = Object.assign({}, ...mudancas.map((mudanca) => mudanca.por)) as Record<string, string>;
-  const tirar = mudancas.flatMap((mudanca) => mudanca.tirar).filter((chave) => !(chave in por));
+  // O que uma parte larga e outra tem no ar fica, mesmo que nela nada mude: '/ana' é da página inicial ou do menu.
+  const ficam = new Set(partes.flatMap(({ chaves }) => Object.keys(chaves)));
+  const tirar = mudancas.flatMap((mudanca) => mudanca.tirar).filter((chave) => !ficam.has(chave));
   if (Object.keys(por).length + tirar.length > 0) await deps.enderecos.mudar({ por, tirar });
   await inGroups(
     mudancas.flatMap(({ apagar }) => apagar),

@@ -1,4 +1,5 @@
-import { garantirCatalogo } from '../catalogo/index.ts';
+import type { PaginaDoCatalogo } from '../../shared/catalogo/catalogo.schema.ts';
+import { garantirCatalogo, lerCatalogo } from '../catalogo/index.ts';
 import { lerPaginas } from '../paginas/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
@@ -8,9 +9,11 @@ import type { Table } from '../platform/table.ts';
 import { montarLegais, PARTE_LEGAL } from './montar-legais.ts';
 import { montarLogo, PARTE_DO_LOGO } from './montar-logo.ts';
 import { montarLoja, montarMapa, PARTE_DA_LOJA, PARTE_DO_MAPA } from './montar-loja.ts';
+import { montarMenu, PARTE_DO_MENU } from './montar-menu.ts';
 import { montarNomes, PARTE_DOS_NOMES } from './montar-nomes.ts';
 import { type Contexto, montarPagina, paginaDaParte, parteDaPagina } from './montar-pagina.ts';
-import type { AjustesDoSite, EnderecosDaBorda, Paginas, Site } from './ports.ts';
+import type { AjustesDoSite, Desenhista, EnderecosDaBorda, Paginas, Site } from './ports.ts';
+import { PARTE_DAS_PREVIAS, prepararPrevias } from './previas.ts';
 import {
   lerPublicadas,
   type ParteMontada,
@@ -27,6 +30,7 @@ export type DepsDePublicar = {
   readonly site: Site;
   readonly enderecos: EnderecosDaBorda;
   readonly paginas: Paginas;
+  readonly desenhista: Desenhista;
   readonly molde: string;
   readonly lerAjustes: (usuario_id: string) => Promise<AjustesDoSite>;
 };
@@ -115,9 +119,18 @@ export async function publicar(deps: DepsDePublicar, evento: DomainEvent): Promi
       falhas.push(erro);
     }
   }
+  const montarOMenu = async (catalogo: readonly PaginaDoCatalogo[]) =>
+    montarMenu(contexto, catalogo, parteAnterior(PARTE_DO_MENU));
   if (alcance.loja) {
     const catalogo = await garantirCatalogo(tabela, ctx, { conhecidos: alcance.loja });
-    partes.push(await montarLoja(contexto, catalogo, parteAnterior(PARTE_DA_LOJA)));
+    const antes = parteAnterior(PARTE_DAS_PREVIAS);
+    const previas = await prepararPrevias(deps, { vendedor, catalogo, antes, forcar: alcance.forcar });
+    const daLoja = { catalogo, previas: previas.enderecos };
+    partes.push(await montarLoja(contexto, daLoja, parteAnterior(PARTE_DA_LOJA)), previas.parte);
+    partes.push(await montarOMenu(catalogo));
+  } else if (alcance.paginas.length > 0) {
+    // A página inicial que entra ou sai do ar tira ou põe o menu.
+    partes.push(await montarOMenu(await lerCatalogo(tabela, usuario_id)));
   }
   if (alcance.legais) partes.push(await montarLegais(contexto, parteAnterior(PARTE_LEGAL)));
   if (alcance.paginas === 'todas') {

@@ -1,22 +1,27 @@
 import * as z from 'zod';
-import { type QuemVende, vendedorDoCadastro } from '../../shared/base/vendedor.ts';
+import { corDoCadastro, type QuemVende, vendedorDoCadastro } from '../../shared/base/vendedor.ts';
 import type { UsernameReservado } from '../../shared/sessao/usernames.rules.ts';
+import type { MarcaDaPagina } from '../../shared/site/site.schema.ts';
 import { usuarioKey } from '../platform/keys/cadastros.ts';
 import { hostsPartition } from '../platform/keys/paginas.ts';
 import { origemDaCasa, origemDe } from '../platform/origem.ts';
 import { getItem, queryAll, type Table } from '../platform/table.ts';
 
-const usuario = z.object({
-  nome: z.string(),
-  username: z.string(),
-  usernames_reservados: z.array(z.object({ username: z.string(), ate: z.string() })).default([]),
-});
-const hostDoOperador = z.object({
-  sk: z.string(),
-  inicio: z.boolean(),
-  proprio: z.boolean().default(false),
-  fora: z.boolean().default(false),
-});
+const usuario = z.lazy(() =>
+  z.object({
+    nome: z.string(),
+    username: z.string(),
+    usernames_reservados: z.array(z.object({ username: z.string(), ate: z.string() })).default([]),
+  }),
+);
+const hostDoOperador = z.lazy(() =>
+  z.object({
+    sk: z.string(),
+    inicio: z.boolean(),
+    proprio: z.boolean().default(false),
+    fora: z.boolean().default(false),
+  }),
+);
 
 /** Um domínio em que as páginas de um vendedor abrem. */
 type HostDoVendedor = {
@@ -35,11 +40,16 @@ export type Vendedor = {
   readonly nome: string;
   readonly username: string;
   readonly quemVende: QuemVende | null;
+  /** A que escolheu para a loja, '#rrggbb'. */
+  readonly cor: string | null;
   /** Os que ele trocou: cada um leva ao atual até o fim do dia `ate`. */
   readonly usernames_reservados: readonly UsernameReservado[];
   /** Todos os domínios em que a loja abre; os de `inicio` são do próprio vendedor e a raiz deles é a página dele. */
   readonly hosts: readonly HostDoVendedor[];
 };
+
+/** A marca de um vendedor, como as páginas a levam. */
+export const marcaDe = ({ nome, cor }: Vendedor): MarcaDaPagina => ({ nome, cor });
 
 /** O vendedor como está agora, ou null quando não há cadastro. */
 export async function lerVendedor(tabela: Table, usuario_id: string): Promise<Vendedor | null> {
@@ -50,7 +60,8 @@ export async function lerVendedor(tabela: Table, usuario_id: string): Promise<Ve
     const { sk, ...resto } = hostDoOperador.parse(lido);
     hosts.push({ host: sk, ...resto });
   }
-  return { usuario_id, ...usuario.parse(item), quemVende: vendedorDoCadastro(item), hosts };
+  const quemVende = vendedorDoCadastro(item);
+  return { usuario_id, ...usuario.parse(item), quemVende, cor: corDoCadastro(item), hosts };
 }
 
 /** O da casa ou da instalação que se prefere; sem nenhum, o primeiro. */

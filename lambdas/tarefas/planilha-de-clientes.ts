@@ -24,10 +24,12 @@ import { identidade, procurarClientes, procurarSemContato } from './procurar-cli
  * Cliente tirado de uma linha, já em forma de guardar; `aceita_avisos` null é o que a linha não diz, e a pessoa diz de
  * todas.
  */
-const clienteDaLinha = dadosDoCliente.extend({
-  arquivado: z.boolean(),
-  aceita_avisos: z.boolean().nullable(),
-});
+const clienteDaLinha = z.lazy(() =>
+  dadosDoCliente.unwrap().extend({
+    arquivado: z.boolean(),
+    aceita_avisos: z.boolean().nullable(),
+  }),
+);
 type ClienteDaLinha = z.output<typeof clienteDaLinha>;
 
 function celula(cliente: Cliente, campo: CampoDeCliente): string | null {

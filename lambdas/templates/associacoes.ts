@@ -15,10 +15,9 @@ import {
   linhaDoNome,
 } from '../linhas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { produtosList } from '../platform/keys/cadastros.ts';
 import { versaoDasAssociacoesKey } from '../platform/keys/templates.ts';
-import { queryAll, type Table, writtenBy } from '../platform/table.ts';
-import { lerProduto, produtoDoItem } from '../produtos/index.ts';
+import { type Table, writtenBy } from '../platform/table.ts';
+import { lerProduto, lerProdutosDaLista } from '../produtos/index.ts';
 import { gravarAssociacoes, lerAssociacoes, lerDestino } from './repository.ts';
 
 type Deps = { readonly tabela: Table };
@@ -89,11 +88,8 @@ async function produtosAVista(
   usuario_id: string,
   escolhidos: ReadonlySet<string>,
 ): Promise<Produto[]> {
-  const achados = new Map<string, Produto>();
-  for await (const item of queryAll(tabela, { index: 'gsi1', pk: produtosList(usuario_id, false) })) {
-    const produto = produtoDoItem(item);
-    achados.set(produto.id, produto);
-  }
+  const daLista = await lerProdutosDaLista(tabela, usuario_id, { arquivados: false });
+  const achados = new Map(daLista.map((produto) => [produto.id, produto]));
   for (const id of escolhidos) {
     const produto = achados.get(id) ?? (await lerProduto(tabela, usuario_id, id));
     if (!produto) throw refusal(recusasTemplates, 'produto_inexistente');

@@ -17,34 +17,40 @@ import {
 import type { Item } from '../platform/table.ts';
 
 /** O texto que se mandou à Meta por último; `a_enviar` enquanto ela não disse que o recebeu. */
-const registro = modeloRegistrado.extend({
-  waba_id: z.string(),
-  estado: z.enum(['a_enviar', ...ESTADOS_DA_APROVACAO]),
-  /** O nome que a Meta dá à recusa, ou a nossa frase, quando não chegou a ela. */
-  motivo: z.string().nullable(),
-  categoria: categoriaDaMeta,
-  em: instante.nullable(),
-});
+const registro = z.lazy(() =>
+  modeloRegistrado.unwrap().extend({
+    waba_id: z.string(),
+    estado: z.enum(['a_enviar', ...ESTADOS_DA_APROVACAO]),
+    /** O nome que a Meta dá à recusa, ou a nossa frase, quando não chegou a ela. */
+    motivo: z.string().nullable(),
+    categoria: categoriaDaMeta,
+    em: instante.nullable(),
+  }),
+);
 export type RegistroNaMeta = z.output<typeof registro>;
 
 /** A última versão que a Meta aprovou. */
-const aprovadoGuardado = modeloRegistrado.extend({
-  waba_id: z.string(),
-  categoria: categoriaDaMeta,
-  pausado: z.boolean(),
-});
+const aprovadoGuardado = z.lazy(() =>
+  modeloRegistrado.unwrap().extend({
+    waba_id: z.string(),
+    categoria: categoriaDaMeta,
+    pausado: z.boolean(),
+  }),
+);
 
 /** Uma mensagem de WhatsApp como se guarda; `registro_versao` sobe a cada coisa que se sabe dela na Meta. */
-const guardado = templateWhatsappEntrada.extend({
-  ...qualTemplateWhatsapp.shape,
-  registro: registro.nullish().transform((valor) => valor ?? null),
-  aprovado: aprovadoGuardado.nullish().transform((valor) => valor ?? null),
-  registro_versao: z.number().int(),
-  versao: z.number().int(),
-});
+const guardado = z.lazy(() =>
+  templateWhatsappEntrada.unwrap().extend({
+    ...qualTemplateWhatsapp.shape,
+    registro: registro.nullish().transform((valor) => valor ?? null),
+    aprovado: aprovadoGuardado.nullish().transform((valor) => valor ?? null),
+    registro_versao: z.number().int(),
+    versao: z.number().int(),
+  }),
+);
 export type WhatsappGuardado = z.output<typeof guardado>;
 
-const comChave = z.looseObject({ sk: z.string() });
+const comChave = z.lazy(() => z.looseObject({ sk: z.string() }));
 
 /** Lê um item da tabela; cartão e tipo vêm da chave. */
 export function whatsappDoItem(item: Item): WhatsappGuardado {

@@ -16,30 +16,32 @@ export type Lista = (typeof LISTAS)[number];
 export type Origem = (typeof ORIGENS)[number];
 
 /** Dados livres da assinatura (especificação 1, seção 3; regras 6, 8 e 12). */
-export const metadata = z.object({
-  assinatura_anterior_id: z.string().optional(),
-  renovada_por: z.string().optional(),
-  customer_data: z.object({ nome: z.string(), email: z.string() }).optional(),
-  motivo_convite: z.string().optional(),
-  tipo: z.string().optional(),
-  /** Pedido do checkout que a abriu ou renovou. */
-  pedido_id: z.string().optional(),
-  /**
-   * Assinatura do gateway que a cobra: encerrar esta encerra aquela (regra 11). `no_cartao`: o último pagamento foi por
-   * cartão, e o gateway cobra o próximo sem que ninguém faça nada.
-   */
-  cobranca: z
-    .object({ gateway: z.string(), id: z.string(), no_cartao: z.literal(true).optional() })
-    .optional(),
-  /** A saída do grupo que ainda se pode desfazer: a `versao` que deixou e o status de antes (regra 47). */
-  remocao: z.object({ versao: z.number().int(), status: z.enum(STATUS) }).optional(),
-  /** Quem vende disse que a renovação pelo link cobra o `valor` desta, e não o preço do produto (regra 33). */
-  manter_preco: z.literal(true).optional(),
-  /** O dia do mês em que os períodos acabam, quando o mês deste vencimento não o tem (regra 75). */
-  ancora: z.number().int().min(1).max(31).optional(),
-  /** Por que perdeu o direito antes do fim: os dias que faltavam não se somam à compra seguinte. */
-  encerrada_por: z.enum(['estorno', 'contestacao']).optional(),
-});
+export const metadata = z.lazy(() =>
+  z.object({
+    assinatura_anterior_id: z.string().optional(),
+    renovada_por: z.string().optional(),
+    customer_data: z.object({ nome: z.string(), email: z.string() }).optional(),
+    motivo_convite: z.string().optional(),
+    tipo: z.string().optional(),
+    /** Pedido do checkout que a abriu ou renovou. */
+    pedido_id: z.string().optional(),
+    /**
+     * Assinatura do gateway que a cobra: encerrar esta encerra aquela (regra 11). `no_cartao`: o último pagamento foi
+     * por cartão, e o gateway cobra o próximo sem que ninguém faça nada.
+     */
+    cobranca: z
+      .object({ gateway: z.string(), id: z.string(), no_cartao: z.literal(true).optional() })
+      .optional(),
+    /** A saída do grupo que ainda se pode desfazer: a `versao` que deixou e o status de antes (regra 47). */
+    remocao: z.object({ versao: z.number().int(), status: z.enum(STATUS) }).optional(),
+    /** Quem vende disse que a renovação pelo link cobra o `valor` desta, e não o preço do produto (regra 33). */
+    manter_preco: z.literal(true).optional(),
+    /** O dia do mês em que os períodos acabam, quando o mês deste vencimento não o tem (regra 75). */
+    ancora: z.number().int().min(1).max(31).optional(),
+    /** Por que perdeu o direito antes do fim: os dias que faltavam não se somam à compra seguinte. */
+    encerrada_por: z.enum(['estorno', 'contestacao']).optional(),
+  }),
+);
 export type Metadata = z.output<typeof metadata>;
 
 /** Mensagem já mandada por esta assinatura (regra 12). */
@@ -49,11 +51,13 @@ export const notificacaoEnviada = z.object({ tipo: z.string(), canal: z.string()
  * Em que pé está o e-mail de boas-vindas: `pendente` ainda se tenta; `erro` e `duvidoso` esperam que alguém mande de
  * novo. `motivo` em português.
  */
-export const boasVindas = z.object({
-  status: z.enum(['pendente', 'enviado', 'erro', 'duvidoso']),
-  motivo: z.string().nullable(),
-  em: instante,
-});
+export const boasVindas = z.lazy(() =>
+  z.object({
+    status: z.enum(['pendente', 'enviado', 'erro', 'duvidoso']),
+    motivo: z.string().nullable(),
+    em: instante,
+  }),
+);
 export type BoasVindas = z.output<typeof boasVindas>;
 
 const datasEValor = lembrarResultado(() => ({
@@ -118,47 +122,51 @@ export const produtoDaAssinatura = z.object({
 });
 
 /** Assinatura como a API a mostra, junto com cliente e produto (especificação 1, seção 3). */
-export const assinatura = z.object({
-  id: z.string(),
-  cliente_id: z.string(),
-  produto_id: z.string(),
-  cliente: clienteDaAssinatura,
-  produto: produtoDaAssinatura,
-  data_inicio: z.string(),
-  data_expiracao: z.string(),
-  status: z.enum(STATUS),
-  origem: z.enum(ORIGENS),
-  telegram_id: z.string().nullable(),
-  metadata,
-  status_grupo: z.enum(STATUS_GRUPO),
-  data_ativacao_grupo: instante.nullable(),
-  data_remocao_grupo: instante.nullable(),
-  valor: z.number(),
-  notificacoes_enviadas: z.array(notificacaoEnviada),
-  /** Null enquanto nenhum saiu nem falhou. */
-  boas_vindas: boasVindas.nullable(),
-  usuario_id: z.string(),
-  versao: z.number().int(),
-  criado_em: instante,
-  atualizado_em: instante,
-});
+export const assinatura = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    cliente_id: z.string(),
+    produto_id: z.string(),
+    cliente: clienteDaAssinatura,
+    produto: produtoDaAssinatura,
+    data_inicio: z.string(),
+    data_expiracao: z.string(),
+    status: z.enum(STATUS),
+    origem: z.enum(ORIGENS),
+    telegram_id: z.string().nullable(),
+    metadata,
+    status_grupo: z.enum(STATUS_GRUPO),
+    data_ativacao_grupo: instante.nullable(),
+    data_remocao_grupo: instante.nullable(),
+    valor: z.number(),
+    notificacoes_enviadas: z.array(notificacaoEnviada),
+    /** Null enquanto nenhum saiu nem falhou. */
+    boas_vindas: boasVindas.nullable(),
+    usuario_id: z.string(),
+    versao: z.number().int(),
+    criado_em: instante,
+    atualizado_em: instante,
+  }),
+);
 export type Assinatura = z.output<typeof assinatura>;
 
 /** Linha da tabela de assinaturas. */
-export const assinaturaLinha = z.object({
-  id: z.string(),
-  cliente_id: z.string(),
-  cliente_nome: z.string(),
-  cliente_email: z.string().nullable(),
-  produto_id: z.string(),
-  produto_nome: z.string(),
-  produto_periodicidade: periodicidade,
-  data_inicio: z.string(),
-  data_expiracao: z.string(),
-  status: z.enum(STATUS),
-  status_grupo: z.enum(STATUS_GRUPO),
-  origem: z.enum(ORIGENS),
-  valor: z.number(),
-  versao: z.number().int(),
-});
+export const assinaturaLinha = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    cliente_id: z.string(),
+    cliente_nome: z.string(),
+    cliente_email: z.string().nullable(),
+    produto_id: z.string(),
+    produto_nome: z.string(),
+    produto_periodicidade: periodicidade,
+    data_inicio: z.string(),
+    data_expiracao: z.string(),
+    status: z.enum(STATUS),
+    status_grupo: z.enum(STATUS_GRUPO),
+    origem: z.enum(ORIGENS),
+    valor: z.number(),
+    versao: z.number().int(),
+  }),
+);
 export type AssinaturaLinha = z.output<typeof assinaturaLinha>;

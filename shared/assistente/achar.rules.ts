@@ -1,4 +1,5 @@
 import { cpfValido } from '../base/mascaras.ts';
+import { lembrarResultado } from '../base/uma-vez.ts';
 
 /** O que o modelo nunca escreve: só o código põe, do que está nos itens e nos fatos (regra 45). */
 export type TipoDeFicha = 'email' | 'link' | 'documento' | 'preco' | 'data' | 'telefone';
@@ -41,7 +42,7 @@ const NUMERO = '\\d+(?:[.,]\\d+)*';
 const DIA = '(?:0?[1-9]|[12]\\d|3[01])';
 
 /** Na ordem em que se procuram: o que um achou, o seguinte não vê. */
-const PADROES: readonly Padrao[] = [
+const padroes = lembrarResultado((): readonly Padrao[] => [
   { tipo: 'email', regex: /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]+)*/gu },
   { tipo: 'link', regex: /[a-z][a-z0-9+.-]{1,20}:\/\/[^\s⟦⟧\uE000]*/giu },
   { tipo: 'link', regex: /(?<![\p{L}\d])www\.[^\s⟦⟧\uE000]+/giu },
@@ -104,7 +105,7 @@ const PADROES: readonly Padrao[] = [
     tipo: 'telefone',
     regex: new RegExp(`(?<!\\p{L})(?:${DIGITO_ESCRITO}[\\s,.-]+){7,}${DIGITO_ESCRITO}(?!\\p{L})`, 'giu'),
   },
-];
+]);
 
 /** Um endereço seguido de pontuação acaba antes dela. */
 const tirarPontuacaoDoFim = (texto: string) => texto.replace(/[.,;:!?)\]}'"»*_~…]+$/u, '');
@@ -116,7 +117,7 @@ const tirarPontuacaoDoFim = (texto: string) => texto.replace(/[.,;:!?)\]}'"»*_~
 export function achar(texto: string): Trecho[] {
   const achados: Trecho[] = [];
   let resto = texto;
-  for (const { tipo, regex, serve } of PADROES) {
+  for (const { tipo, regex, serve } of padroes()) {
     for (const { 0: bruto, index: inicio } of resto.matchAll(regex)) {
       const valor = tipo === 'link' ? tirarPontuacaoDoFim(bruto) : bruto;
       if (valor === '' || (serve && !serve(valor))) continue;

@@ -22,14 +22,16 @@ export const assistenteEntrada = z.lazy(() =>
 export type AssistenteEntrada = z.output<typeof assistenteEntrada>;
 
 /** A configuração do assistente de um vendedor; `versao` 0 enquanto ninguém gravou nada, e valem as padrões. */
-export const configuracaoDoAssistente = z.object({
-  ...formaGuardada(CAMPOS_DO_ASSISTENTE),
-  ativo: z.boolean(),
-  /** Quem aceitou o aviso da transferência de dados para fora do país, quando, e a que provedor (regra 46). */
-  aceite: z.object({ por: z.string(), em: instante, provedor: z.string() }).nullable(),
-  versao: z.int(),
-  atualizado_em: instante.nullable(),
-});
+export const configuracaoDoAssistente = z.lazy(() =>
+  z.object({
+    ...formaGuardada(CAMPOS_DO_ASSISTENTE),
+    ativo: z.boolean(),
+    /** Quem aceitou o aviso da transferência de dados para fora do país, quando, e a que provedor (regra 46). */
+    aceite: z.object({ por: z.string(), em: instante, provedor: z.string() }).nullable(),
+    versao: z.int(),
+    atualizado_em: instante.nullable(),
+  }),
+);
 export type ConfiguracaoDoAssistente = z.output<typeof configuracaoDoAssistente>;
 
 /** A configuração de quem ainda não gravou nenhuma (especificação 2, seção 9). */
@@ -44,31 +46,33 @@ export const configuracaoPadrao = lembrarResultado(
 );
 
 /** O que se decidiu de uma mensagem que chegou, e por quê; o dinheiro em milionésimos de real. */
-export const decisaoDoAssistente = z.object({
-  id: z.string(),
-  em: instante,
-  /** Como se compara: 55, DDD e os últimos 8 algarismos. */
-  telefone: z.string(),
-  /** Como o WhatsApp conhece o número, em algarismos. */
-  numero: z.string().nullable().default(null),
-  nome: z.string().nullable(),
-  pergunta: z.string(),
-  desfecho: z.enum(DESFECHOS),
-  motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]),
-  /** Como se achou o que responde; null quando não se procurou. */
-  por: z.enum(['palavras', 'vetores']).nullable(),
-  /** As linhas em cujas bases se procurou. */
-  bases: z.array(linhaId).default([]),
-  itens: z.array(z.object({ id: z.string(), produto: linhaId, titulo: z.string(), certeza: z.number() })),
-  tokens_entrada: z.int(),
-  tokens_saida: z.int(),
-  tokens_busca: z.int(),
-  /** Null quando quem vende não deu os preços. */
-  custo_micro: z.int().nullable(),
-  modelo: z.string().nullable(),
-  ms: z.int(),
-  resposta: z.string().nullable(),
-});
+export const decisaoDoAssistente = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    em: instante,
+    /** Como se compara: 55, DDD e os últimos 8 algarismos. */
+    telefone: z.string(),
+    /** Como o WhatsApp conhece o número, em algarismos. */
+    numero: z.string().nullable().default(null),
+    nome: z.string().nullable(),
+    pergunta: z.string(),
+    desfecho: z.enum(DESFECHOS),
+    motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]),
+    /** Como se achou o que responde; null quando não se procurou. */
+    por: z.enum(['palavras', 'vetores']).nullable(),
+    /** As linhas em cujas bases se procurou. */
+    bases: z.array(linhaId).default([]),
+    itens: z.array(z.object({ id: z.string(), produto: linhaId, titulo: z.string(), certeza: z.number() })),
+    tokens_entrada: z.int(),
+    tokens_saida: z.int(),
+    tokens_busca: z.int(),
+    /** Null quando quem vende não deu os preços. */
+    custo_micro: z.int().nullable(),
+    modelo: z.string().nullable(),
+    ms: z.int(),
+    resposta: z.string().nullable(),
+  }),
+);
 export type DecisaoDoAssistente = z.output<typeof decisaoDoAssistente>;
 /** Como se escreve uma decisão; sem `bases`, não se procurou em nenhuma. */
 export type DecisaoParaGuardar = z.input<typeof decisaoDoAssistente>;

@@ -11,15 +11,17 @@ const conta = z.int();
 /**
  * O assistente como a tela o mostra: a configuração, por onde fala, quem serve o modelo, e o que já se gastou no mês.
  */
-export const assistenteVisto = configuracaoDoAssistente.extend({
-  id: z.string(),
-  /** A integração de WhatsApp ativa. */
-  canal: z.enum(['whatsapp', 'evolution']).nullable(),
-  /** O modelo da integração ativa, e de que endereço ele é. */
-  modelo: z.object({ nome: z.string(), provedor: z.string() }).nullable(),
-  /** Milionésimos de real, com o que está reservado. */
-  gasto_micro: conta,
-});
+export const assistenteVisto = z.lazy(() =>
+  configuracaoDoAssistente.unwrap().extend({
+    id: z.string(),
+    /** A integração de WhatsApp ativa. */
+    canal: z.enum(['whatsapp', 'evolution']).nullable(),
+    /** O modelo da integração ativa, e de que endereço ele é. */
+    modelo: z.object({ nome: z.string(), provedor: z.string() }).nullable(),
+    /** Milionésimos de real, com o que está reservado. */
+    gasto_micro: conta,
+  }),
+);
 export type AssistenteVisto = z.output<typeof assistenteVisto>;
 
 /** Ligar ou pausar; `ciente` é o aceite do aviso da regra 46. */
@@ -31,41 +33,49 @@ export const ativacao = z.object({
 export type Ativacao = z.output<typeof ativacao>;
 
 /** Uma conferência feita na hora. */
-const conferencia = z.object({
-  o_que: z.enum(['whatsapp', 'avisos', 'modelo', 'conhecimento', 'gasto']),
-  situacao: z.enum(['ok', 'atencao', 'falha']),
-  frase: z.string(),
-});
+const conferencia = z.lazy(() =>
+  z.object({
+    o_que: z.enum(['whatsapp', 'avisos', 'modelo', 'conhecimento', 'gasto']),
+    situacao: z.enum(['ok', 'atencao', 'falha']),
+    frase: z.string(),
+  }),
+);
 export type Conferencia = z.output<typeof conferencia>;
-export const statusDoAssistente = z.object({ itens: z.array(conferencia) });
+export const statusDoAssistente = z.lazy(() => z.object({ itens: z.array(conferencia) }));
 
 const periodo = z.enum(PERIODOS_DO_RELATORIO).default('7d');
 export const consultaDaAnalise = z.object({ periodo });
 
 /** O que o assistente fez num dia; `sem_resposta` é a parte das passadas que ninguém escreveu como responder. */
-const diaDoAssistente = z.object({
-  dia: z.string(),
-  respondidas: conta,
-  passadas: conta,
-  ignoradas: conta,
-  sem_resposta: conta,
-  tokens: conta,
-  custo_micro: conta,
-});
+const diaDoAssistente = z.lazy(() =>
+  z.object({
+    dia: z.string(),
+    respondidas: conta,
+    passadas: conta,
+    ignoradas: conta,
+    sem_resposta: conta,
+    tokens: conta,
+    custo_micro: conta,
+  }),
+);
 export type DiaDoAssistente = z.output<typeof diaDoAssistente>;
 
 /** O que o assistente fez num período: cada dia dele, também os parados, por quê, e o que mais respondeu. */
-export const analiseDoAssistente = z.object({
-  periodo,
-  de: z.string(),
-  ate: z.string(),
-  dias: z.array(diaDoAssistente),
-  motivos: z.array(z.object({ motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]), vezes: conta })),
-  /** `titulo` null quando o item já não existe. */
-  mais_usados: z.array(
-    z.object({ id: z.string(), produto: linhaId, titulo: z.string().nullable(), vezes: conta }),
-  ),
-});
+export const analiseDoAssistente = z.lazy(() =>
+  z.object({
+    periodo,
+    de: z.string(),
+    ate: z.string(),
+    dias: z.array(diaDoAssistente),
+    motivos: z.array(
+      z.object({ motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]), vezes: conta }),
+    ),
+    /** `titulo` null quando o item já não existe. */
+    mais_usados: z.array(
+      z.object({ id: z.string(), produto: linhaId, titulo: z.string().nullable(), vezes: conta }),
+    ),
+  }),
+);
 export type AnaliseDoAssistente = z.output<typeof analiseDoAssistente>;
 
 export const consultaDasDecisoes = z.object({
@@ -102,15 +112,17 @@ export const testeEntrada = z.object({
 });
 
 /** O que o assistente responderia (especificação 2, seção 7), e por quê; `error` diz o que impediu a resposta. */
-export const respostaDoTeste = z.object({
-  success: z.boolean(),
-  resposta: z.string().nullable(),
-  tokens_used: conta,
-  model_used: z.string().nullable(),
-  configuracao_usada: z.object({ temperatura: z.number(), max_tokens: conta }),
-  error: z.string().nullable(),
-  motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]),
-  itens: decisaoDoAssistente.shape.itens,
-  custo_micro: conta.nullable(),
-});
+export const respostaDoTeste = z.lazy(() =>
+  z.object({
+    success: z.boolean(),
+    resposta: z.string().nullable(),
+    tokens_used: conta,
+    model_used: z.string().nullable(),
+    configuracao_usada: z.object({ temperatura: z.number(), max_tokens: conta }),
+    error: z.string().nullable(),
+    motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]),
+    itens: decisaoDoAssistente.unwrap().shape.itens,
+    custo_micro: conta.nullable(),
+  }),
+);
 export type RespostaDoTeste = z.output<typeof respostaDoTeste>;

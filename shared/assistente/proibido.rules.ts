@@ -1,3 +1,4 @@
+import { lembrarResultado } from '../base/uma-vez.ts';
 import { type Clausula, clausulasDe, simplificar } from './frases.rules.ts';
 
 /** O que uma resposta diz e nenhum assistente pode dizer. */
@@ -237,10 +238,12 @@ const FAMILIAS: readonly Familia[] = [
   },
 ];
 
-const PADROES = FAMILIAS.map((familia) => ({
-  ...familia,
-  regex: new RegExp(`(?<!\\w)(?:${familia.modos.join('|')})`, 'g'),
-}));
+const padroes = lembrarResultado(() =>
+  FAMILIAS.map((familia) => ({
+    ...familia,
+    regex: new RegExp(`(?<!\\w)(?:${familia.modos.join('|')})`, 'g'),
+  })),
+);
 
 /** Se um item usado diz o mesmo: 'insta' e 'Instagram' são a mesma rede, 'sete dias' e '7 dias' o mesmo prazo. */
 const estaNoItem = (achado: string, conhecimento: string) =>
@@ -269,7 +272,7 @@ export function proibidoDizer(
   for (const forma of simplificar(texto)) {
     for (const frase of clausulasDe(forma)) {
       if (doItem.has(tirarPonto(frase.texto))) continue;
-      for (const { proibido, regex, desfaz, seNoItem, seNosDados } of PADROES) {
+      for (const { proibido, regex, desfaz, seNoItem, seNosDados } of padroes()) {
         for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
           if (desfaz?.test(dita(frase, index))) continue;
           if (seNoItem && estaNoItem(achado, sabido)) continue;

@@ -1,4 +1,5 @@
 import { tirarAcentos } from '../base/nomes.ts';
+import { lembrarResultado } from '../base/uma-vez.ts';
 
 const GANHO = '(?:lucros?|ganhos?|retornos?|rendimentos?|rentabilidade|renda|greens?|acertos?)';
 const MEIO = '(?:[^\\s.!?;:]+ ){0,4}?';
@@ -33,8 +34,8 @@ const SEM_PERDA = [
   'nao (?:perd(?:e|em|emos)|err(?:a|am|amos))(?: (?:nunca|jamais|dinheiro|nada))?(?=\\s*[.!?,;]|$)',
   'nao tem (?:como nao|erro)',
 ];
-const PROMESSA = new RegExp(`(?<!\\w)(?:${PROMESSAS.join('|')})`, 'g');
-const PERDA = new RegExp(`(?<!\\w)(?:${SEM_PERDA.join('|')})`);
+const promessa = lembrarResultado(() => new RegExp(`(?<!\\w)(?:${PROMESSAS.join('|')})`, 'g'));
+const perda = lembrarResultado(() => new RegExp(`(?<!\\w)(?:${SEM_PERDA.join('|')})`));
 
 /**
  * Um 'não' que governa o que vem até seis palavras depois; 'não se preocupe' e 'não há dúvida' não negam a promessa.
@@ -65,8 +66,8 @@ export function tirarDisfarce(texto: string): string {
 }
 
 function promete(frase: string): boolean {
-  if (PERDA.test(frase)) return true;
-  for (const { 0: achada, index } of frase.matchAll(PROMESSA)) {
+  if (perda().test(frase)) return true;
+  for (const { 0: achada, index } of frase.matchAll(promessa())) {
     const antes = frase.slice(0, index).split(ADVERSATIVA).at(-1) ?? '';
     const depois = frase.slice(index + achada.length);
     if (!NEGACAO.test(antes) && !NEGADA_DEPOIS.test(depois)) return true;

@@ -43,3 +43,19 @@ export const emailOpcional = z.lazy(() =>
     .transform((texto) => texto?.trim().toLowerCase() || null)
     .pipe(z.email('Email inválido').max(254, 'Use no máximo 254 caracteres').nullable()),
 );
+
+/** Uma cor '#rrggbb', em minúsculas. */
+export const corDeDestaque = z
+  .string('Use um texto')
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Use uma cor como #3b82f6')
+  .transform((cor) => cor.toLowerCase());
+
+/** Cor opcional: vazia, nula ou ausente vira null. */
+export const corOpcional = z.lazy(() =>
+  z
+    .string()
+    .nullish()
+    .transform((texto) => texto?.trim() || null)
+    .pipe(corDeDestaque.nullable()),
+);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { campoDeTexto, campoOpcional, formaDeEntrada, formaGuardada } from './campos.ts';
 import { cpfCnpjOpcional, mascaraCep, mascaraCpfCnpj } from './documentos.ts';
 import { CAMPOS_DO_ENDERECO } from './endereco.ts';
-import { emailOpcional } from './texto.ts';
+import { corDeDestaque, emailOpcional } from './texto.ts';
 
 /**
  * O que o Decreto 7.962/2013 (art. 2º) manda uma loja dizer de quem vende. Tudo pode faltar: quem vende preenche aos
@@ -79,6 +79,12 @@ export function logoDoCadastro(item: Readonly<Record<string, unknown>>): LogoMos
  * endereços das páginas, que não o levam.
  */
 export const enderecoDoLogo = (username: string) => `/${username}/logo.imagem`;
+
+/** A cor de um cadastro, '#rrggbb'; null quando quem vende não escolheu nenhuma. */
+export function corDoCadastro(item: Readonly<Record<string, unknown>>): string | null {
+  const lida = corDeDestaque.safeParse(item.cor);
+  return lida.success ? lida.data : null;
+}
 
 /** Quem vende, como se mostra a quem compra: só o que está preenchido, já em palavras. */
 export const quemVende = z.lazy(() =>

@@ -38,6 +38,13 @@ export const estaEsgotado = ({ vagas, vendidas }: { vagas: number | null; vendid
   vagas !== null && vendidas >= vagas;
 
 /**
+ * Vagas de um plano que cabem nos pedidos por pagar de uma rede, um /24 do IPv4 ou um /64 do IPv6: nunca todas, salvo a
+ * única, para que um robô não as esgote sem pagar nenhuma.
+ */
+export const limiteDeVagasDaRede = (vagas: number, { ipv6 }: { readonly ipv6: boolean }): number =>
+  Math.min(ipv6 ? 5 : 20, Math.ceil(vagas / 2));
+
+/**
  * O nome do produto como uma página o diz: o da linha; enquanto a especificada tem o nome com que nasceu, o que a
  * especificação dá à página (2, seção 3).
  */

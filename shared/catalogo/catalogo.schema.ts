@@ -1,3 +1,4 @@
+import type { ConteudoDaVenda } from '../blocos/blocos.schema.ts';
 import type { Linha } from '../linhas/linhas.schema.ts';
 
 /** Um plano como a página de venda e o checkout o mostram; preços em centavos. */
@@ -22,8 +23,8 @@ export type PlanoPublicado = {
 /** Do que é uma página de venda, como quem compra lê: com o aviso que ela mostra, e se a compra pede o endereço. */
 export type LinhaPublicada = Pick<Linha, 'id' | 'nome' | 'natureza' | 'aviso' | 'pede_endereco'>;
 
-/** Uma página de venda pronta para se publicar, sem o que é do vendedor. */
-export type PaginaPublicada = {
+/** Uma página de venda e o que ela tem à venda, sem o que é do vendedor. */
+export type PaginaDoCatalogo = {
   readonly slug: string;
   readonly linha: LinhaPublicada;
   readonly titulo: string | null;
@@ -34,3 +35,8 @@ export type PaginaPublicada = {
   /** Planos à venda na ordem da página, os esgotados também. */
   readonly planos: readonly PlanoPublicado[];
 };
+
+/** Uma página de venda pronta para se publicar: o conteúdo já vem sem lacunas. */
+export type PaginaPublicada = PaginaDoCatalogo & { readonly conteudo: ConteudoDaVenda };
+/** A mesma, com a versão que se leu, para se saber quando é ela que está no ar. */
+export type PaginaAPublicar = PaginaPublicada & { readonly versao: number };

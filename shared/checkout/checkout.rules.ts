@@ -29,6 +29,11 @@ export const SEM_VALOR =
 
 /** O que lê quem chega depois da última vaga. */
 export const PLANO_ESGOTADO = 'As vagas deste plano acabaram';
+/** O que lê quem quer mais uma vaga numa rede em que há muitas por pagar. */
+export const VAGAS_POR_PAGAR =
+  'Há vagas demais deste plano esperando pagamento na sua rede. Pague uma delas ou tente mais tarde';
+/** O que lê quem, no mesmo navegador, já comprou o vitalício do mesmo produto. */
+export const JA_VITALICIO = 'Você já tem acesso vitalício a este produto.';
 /** O que lê quem não disse o endereço onde a compra o pede. */
 export const SEM_ENDERECO = 'CEP é obrigatório';
 

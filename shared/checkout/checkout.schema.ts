@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { cpfValido, digitos } from '../base/documentos.ts';
+import { marca } from '../base/marca.ts';
 import { erroDoCpf } from '../base/mascaras.ts';
 import { textoObrigatorio, textoOpcional } from '../base/texto.ts';
 import { lembrarResultado } from '../base/uma-vez.ts';
@@ -86,46 +87,52 @@ export const leadEntrada = z.lazy(() =>
 export type LeadEntrada = z.output<typeof leadEntrada>;
 
 /** Lead como o operador o vê; `telefone` em E.164 quando se entende, senão como foi digitado. */
-export const lead = z.object({
-  id: z.string(),
-  nome_completo: z.string(),
-  email: z.string(),
-  telefone: z.string(),
-  pais: z.string(),
-  cidade: z.string().nullable(),
-  estado: z.string().nullable(),
-  origem: z.string().nullable(),
-  produto_interesse: z.string().nullable(),
-  plano_interesse: z.string().nullable(),
-  preco_interesse: z.number().nullable(),
-  /** Onde parou: nos dados, na escolha do pagamento, com pedido feito, ou comprou. */
-  situacao: z.enum(['dados', 'gateway', 'pedido', 'convertido']),
-  pedido_id: z.string().nullable(),
-  cliente_id: z.string().nullable(),
-  campanha: z.record(z.string(), z.string()).nullable(),
-  criado_em: instante,
-  atualizado_em: instante,
-});
+export const lead = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    nome_completo: z.string(),
+    email: z.string(),
+    telefone: z.string(),
+    pais: z.string(),
+    cidade: z.string().nullable(),
+    estado: z.string().nullable(),
+    origem: z.string().nullable(),
+    produto_interesse: z.string().nullable(),
+    plano_interesse: z.string().nullable(),
+    preco_interesse: z.number().nullable(),
+    /** Onde parou: nos dados, na escolha do pagamento, com pedido feito, ou comprou. */
+    situacao: z.enum(['dados', 'gateway', 'pedido', 'convertido']),
+    pedido_id: z.string().nullable(),
+    cliente_id: z.string().nullable(),
+    campanha: z.record(z.string(), z.string()).nullable(),
+    criado_em: instante,
+    atualizado_em: instante,
+  }),
+);
 export type Lead = z.output<typeof lead>;
 
 /** Corpo de POST /api/cupons/validar; `valor_pedido` em reais. O produto que o navegador diz é só para mostrar. */
-export const cupomEntradaDoCheckout = z.object({
-  codigo: z
-    .string()
-    .max(40)
-    .transform((texto) => texto.trim().toUpperCase()),
-  valor_pedido: z.number().min(0).max(9_999_999.99),
-  produto_id: z.string().max(64).nullish(),
-});
+export const cupomEntradaDoCheckout = z.lazy(() =>
+  z.object({
+    codigo: z
+      .string()
+      .max(40)
+      .transform((texto) => texto.trim().toUpperCase()),
+    valor_pedido: z.number().min(0).max(9_999_999.99),
+    produto_id: z.string().max(64).nullish(),
+  }),
+);
 
 /** Resposta de POST /api/cupons/validar; valores em reais. */
-export const cupomValidado = z.object({
-  valido: z.boolean(),
-  mensagem: z.string(),
-  valor_final: z.number().optional(),
-  codigo: z.string().optional(),
-  desconto_aplicado: z.number().optional(),
-});
+export const cupomValidado = z.lazy(() =>
+  z.object({
+    valido: z.boolean(),
+    mensagem: z.string(),
+    valor_final: z.number().optional(),
+    codigo: z.string().optional(),
+    desconto_aplicado: z.number().optional(),
+  }),
+);
 
 const consentimento = lembrarResultado(() =>
   z.object({
@@ -281,6 +288,7 @@ export const situacaoDoPedido = z.object({
   como_cancelar: z.string().nullable(),
   whatsapp: z.string().nullable(),
   vendedor: quemVende.nullable(),
+  marca: marca.nullable(),
 });
 export type SituacaoDoPedido = z.output<typeof situacaoDoPedido>;
 

@@ -56,7 +56,7 @@ export type ClienteParaCobranca = z.output<typeof clienteParaCobranca>;
 
 /** A tela Cobranças Automáticas: se estão ligadas, os contadores e quem há para cobrar. */
 export const cobrancas = z.lazy(() =>
-  automacao.extend({
+  automacao.unwrap().extend({
     conectado: z.boolean(),
     /** Por que o provedor parou os envios de hoje; null quando não parou. */
     pausa: z.string().nullable(),
@@ -92,15 +92,17 @@ export type LinhaDoHistorico = z.output<typeof linhaDoHistorico>;
 export const historicoDeCobrancas = z.lazy(() => z.object({ itens: z.array(linhaDoHistorico) }));
 
 /** Quem teria uma cobrança num dia, e a que horas. */
-export const pessoaDaPrevisao = pessoaPrevista.extend({
-  telefone: z.string().nullable(),
-  etapa,
-  /** A que horas sai; null quando não sai sozinha. */
-  horario: z.string().nullable(),
-});
+export const pessoaDaPrevisao = z.lazy(() =>
+  pessoaPrevista.unwrap().extend({
+    telefone: z.string().nullable(),
+    etapa,
+    /** A que horas sai; null quando não sai sozinha. */
+    horario: z.string().nullable(),
+  }),
+);
 export type PessoaDaPrevisao = z.output<typeof pessoaDaPrevisao>;
 
-const diaDaPrevisao = diaPrevisto(pessoaDaPrevisao);
+const diaDaPrevisao = z.lazy(() => diaPrevisto(pessoaDaPrevisao));
 export type DiaDaPrevisao = z.output<typeof diaDaPrevisao>;
 
 export const previsaoDasCobrancas = z.lazy(() =>

@@ -1,5 +1,6 @@
 import { stemmer } from '@orama/stemmers/portuguese';
 import { tirarAcentos } from '../base/nomes.ts';
+import { lembrarResultado } from '../base/uma-vez.ts';
 
 /** Palavras que não dizem do que se fala. */
 const VAZIAS = new Set(
@@ -87,10 +88,13 @@ function radical(palavra: string): string {
   return tirarAcentos(stemmer(acentuada));
 }
 
-const REPRESENTANTE = new Map(
-  SINONIMAS.flatMap(([primeira = '', ...demais]) =>
-    [primeira, ...demais].map((texto) => [radical(texto), radical(primeira)] as const),
-  ),
+const representantes = lembrarResultado(
+  () =>
+    new Map(
+      SINONIMAS.flatMap(([primeira = '', ...demais]) =>
+        [primeira, ...demais].map((texto) => [radical(texto), radical(primeira)] as const),
+      ),
+    ),
 );
 
 /**
@@ -105,6 +109,6 @@ export function radicaisDe(texto: string): string[] {
     .filter((palavra) => palavra.length > 1 && !VAZIAS.has(palavra))
     .map((palavra) => {
       const texto = radical(palavra);
-      return REPRESENTANTE.get(texto) ?? texto;
+      return representantes().get(texto) ?? texto;
     });
 }

@@ -60,13 +60,15 @@ export const estadoDaConversa = situacaoDaConversa.extend({
 });
 export type EstadoDaConversa = z.output<typeof estadoDaConversa>;
 
-const assinaturaDaPessoa = assinaturaLinha.pick({
-  id: true,
-  produto_nome: true,
-  data_expiracao: true,
-  status: true,
-  status_grupo: true,
-});
+const assinaturaDaPessoa = z.lazy(() =>
+  assinaturaLinha.unwrap().pick({
+    id: true,
+    produto_nome: true,
+    data_expiracao: true,
+    status: true,
+    status_grupo: true,
+  }),
+);
 export type AssinaturaDaPessoa = z.output<typeof assinaturaDaPessoa>;
 
 /** Uma conversa com quem tem o telefone dela e o que assinou. */
@@ -83,16 +85,18 @@ export const conversaAberta = z.lazy(() =>
 export type ConversaAberta = z.output<typeof conversaAberta>;
 
 /** Uma mensagem como a tela a mostra; `id` cresce com o instante em que se escreveu. */
-export const mensagemMostrada = z.object({
-  id: z.string(),
-  em: instante,
-  de: z.enum(DE_QUEM),
-  formato: z.string(),
-  texto: z.string(),
-  /** O que se sabe da que se mandou; null na que chegou. */
-  situacao: z.enum(SITUACOES_DA_MENSAGEM).nullable(),
-  motivo: z.string().nullable(),
-});
+export const mensagemMostrada = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    em: instante,
+    de: z.enum(DE_QUEM),
+    formato: z.string(),
+    texto: z.string(),
+    /** O que se sabe da que se mandou; null na que chegou. */
+    situacao: z.enum(SITUACOES_DA_MENSAGEM).nullable(),
+    motivo: z.string().nullable(),
+  }),
+);
 export type MensagemMostrada = z.output<typeof mensagemMostrada>;
 
 export const consultaDasMensagens = z.object({

@@ -11,31 +11,37 @@ const OBRIGATORIOS = 'Preencha todos os campos obrigatórios';
 const TAMANHO_MAXIMO_CODIGO = 20;
 
 /** Código de cupom: aparado, maiúsculo, de 1 a 20 letras, números, hífen ou sublinhado. */
-const codigoDeCupom = z
-  .string({ error: OBRIGATORIOS })
-  .transform((texto) => texto.trim().toUpperCase())
-  .pipe(
-    z
-      .string()
-      .min(1, OBRIGATORIOS)
-      .max(TAMANHO_MAXIMO_CODIGO, 'Use no máximo 20 caracteres')
-      .regex(/^[A-Z0-9_-]+$/, 'Use só letras sem acento, números, hífen ou sublinhado'),
-  );
+const codigoDeCupom = z.lazy(() =>
+  z
+    .string({ error: OBRIGATORIOS })
+    .transform((texto) => texto.trim().toUpperCase())
+    .pipe(
+      z
+        .string()
+        .min(1, OBRIGATORIOS)
+        .max(TAMANHO_MAXIMO_CODIGO, 'Use no máximo 20 caracteres')
+        .regex(/^[A-Z0-9_-]+$/, 'Use só letras sem acento, números, hífen ou sublinhado'),
+    ),
+);
 
-const desconto = z
-  .number({ error: erroDeNumero(OBRIGATORIOS) })
-  .min(0, 'O desconto não pode ser negativo')
-  .max(VALOR_MAXIMO_REAIS, 'Desconto grande demais')
-  .refine(
-    (valor) => Math.abs(valor * 100 - Math.round(valor * 100)) < 1e-6,
-    'Use no máximo duas casas decimais',
-  );
-const usos = z
-  .number({ error: erroDeNumero('Use um número inteiro') })
-  .int('Use um número inteiro')
-  .min(1, 'O mínimo é 1 uso')
-  .max(1_000_000, 'O máximo é 1.000.000 de usos');
-const produtos = z.array(z.string().max(64)).max(100);
+const desconto = z.lazy(() =>
+  z
+    .number({ error: erroDeNumero(OBRIGATORIOS) })
+    .min(0, 'O desconto não pode ser negativo')
+    .max(VALOR_MAXIMO_REAIS, 'Desconto grande demais')
+    .refine(
+      (valor) => Math.abs(valor * 100 - Math.round(valor * 100)) < 1e-6,
+      'Use no máximo duas casas decimais',
+    ),
+);
+const usos = z.lazy(() =>
+  z
+    .number({ error: erroDeNumero('Use um número inteiro') })
+    .int('Use um número inteiro')
+    .min(1, 'O mínimo é 1 uso')
+    .max(1_000_000, 'O máximo é 1.000.000 de usos'),
+);
+const produtos = z.lazy(() => z.array(z.string().max(64)).max(100));
 
 /**
  * Os campos que o operador preenche de um cupom (especificação 1, seções 3 e 5), na ordem da tela. `valor_desconto` é

@@ -8,23 +8,27 @@ const PERCENTUAL_MAXIMO = 100;
 export const EXPIRACAO_NO_PASSADO = 'A data de expiração não pode ser anterior a hoje';
 
 /** O que o operador preenche. */
-export const cupomEntrada = z
-  .object(formaDeEntrada(CAMPOS_DO_CUPOM))
-  .refine((cupom) => cupom.tipo_desconto !== 'percentual' || cupom.valor_desconto <= PERCENTUAL_MAXIMO, {
-    path: ['valor_desconto'],
-    message: 'O percentual vai de 0 a 100',
-  });
+export const cupomEntrada = z.lazy(() =>
+  z
+    .object(formaDeEntrada(CAMPOS_DO_CUPOM))
+    .refine((cupom) => cupom.tipo_desconto !== 'percentual' || cupom.valor_desconto <= PERCENTUAL_MAXIMO, {
+      path: ['valor_desconto'],
+      message: 'O percentual vai de 0 a 100',
+    }),
+);
 export type CupomEntrada = z.output<typeof cupomEntrada>;
 export type CupomFormulario = z.input<typeof cupomEntrada>;
 
 /** Cupom como a API o mostra. */
-export const cupom = z.object({
-  ...formaGuardada(CAMPOS_DO_CUPOM),
-  id: z.string(),
-  usos_atuais: z.number().int(),
-  usuario_id: z.string(),
-  versao: z.number().int(),
-  criado_em: instante,
-  atualizado_em: instante,
-});
+export const cupom = z.lazy(() =>
+  z.object({
+    ...formaGuardada(CAMPOS_DO_CUPOM),
+    id: z.string(),
+    usos_atuais: z.number().int(),
+    usuario_id: z.string(),
+    versao: z.number().int(),
+    criado_em: instante,
+    atualizado_em: instante,
+  }),
+);
 export type Cupom = z.output<typeof cupom>;

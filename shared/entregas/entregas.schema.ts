@@ -30,29 +30,33 @@ export const NOMES_DE_ENTREGA: Readonly<Record<StatusDeEntrega, string>> = {
 };
 
 /** Um evento de uma mensagem. */
-export const emailLog = z.object({
-  id: z.string(),
-  email_id: z.string(),
-  provedor: z.enum(PROVEDORES_DE_EMAIL),
-  status: statusDeEntrega,
-  destinatario: z.string(),
-  assunto: z.string(),
-  evento_data: instante,
-});
+export const emailLog = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    email_id: z.string(),
+    provedor: z.enum(PROVEDORES_DE_EMAIL),
+    status: statusDeEntrega,
+    destinatario: z.string(),
+    assunto: z.string(),
+    evento_data: instante,
+  }),
+);
 export type EmailLog = z.output<typeof emailLog>;
 
 /** Um motivo, desde quando, e o que o servidor do destinatário disse. */
-export const fatoDaSupressao = z.object({ em: instante, detalhe: z.string().nullable() });
+export const fatoDaSupressao = z.lazy(() => z.object({ em: instante, detalhe: z.string().nullable() }));
 export type FatoDaSupressao = z.output<typeof fatoDaSupressao>;
 
 /** O que para os avisos de um vendedor (regra 42). */
 export const MOTIVOS_DA_PAUSA = ['devolucoes', 'reclamacoes'] as const;
 
 /** Os avisos de um vendedor parados: por quê, desde quando, e os números que o disseram. */
-export const pausaDosEnvios = z.object({
-  motivo: z.enum(MOTIVOS_DA_PAUSA),
-  em: instante,
-  enviados: z.number().int(),
-  casos: z.number().int(),
-});
+export const pausaDosEnvios = z.lazy(() =>
+  z.object({
+    motivo: z.enum(MOTIVOS_DA_PAUSA),
+    em: instante,
+    enviados: z.number().int(),
+    casos: z.number().int(),
+  }),
+);
 export type PausaDosEnvios = z.output<typeof pausaDosEnvios>;

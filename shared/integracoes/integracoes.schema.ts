@@ -47,30 +47,34 @@ export const CATALOGO = {
 } as const satisfies Record<Provedor, { nome: string; tipo: (typeof TIPOS_DE_INTEGRACAO)[number] }>;
 
 /** O que impede uma integração de funcionar e só o vendedor resolve, e desde quando. */
-export const problemaDaIntegracao = z.object({ motivo: z.enum(['chave_recusada']), em: instante });
+export const problemaDaIntegracao = z.lazy(() =>
+  z.object({ motivo: z.enum(['chave_recusada']), em: instante }),
+);
 export type ProblemaDaIntegracao = z.output<typeof problemaDaIntegracao>;
 
 /** Integração como se mostra: das credenciais, só os quatro últimos caracteres de cada uma. */
-export const integracao = z.object({
-  id: z.enum(PROVEDORES),
-  nome: z.string(),
-  tipo: z.enum(TIPOS_DE_INTEGRACAO),
-  status: z.enum(['ativo', 'inativo']),
-  configuracao: z.record(z.string(), z.string()),
-  ultimos4: z.record(z.string(), z.string()),
-  webhook_chave: z.string().nullable(),
-  /** Quando chegou a última notificação, com folga de um minuto. */
-  ultimo_aviso: instante.nullable(),
-  problema: problemaDaIntegracao.nullable(),
-  versao: z.number().int(),
-  criado_em: instante,
-  atualizado_em: instante,
-});
+export const integracao = z.lazy(() =>
+  z.object({
+    id: z.enum(PROVEDORES),
+    nome: z.string(),
+    tipo: z.enum(TIPOS_DE_INTEGRACAO),
+    status: z.enum(['ativo', 'inativo']),
+    configuracao: z.record(z.string(), z.string()),
+    ultimos4: z.record(z.string(), z.string()),
+    webhook_chave: z.string().nullable(),
+    /** Quando chegou a última notificação, com folga de um minuto. */
+    ultimo_aviso: instante.nullable(),
+    problema: problemaDaIntegracao.nullable(),
+    versao: z.number().int(),
+    criado_em: instante,
+    atualizado_em: instante,
+  }),
+);
 export type Integracao = z.output<typeof integracao>;
 
 /** Integração como o painel a mostra: `webhook_url` é o endereço inteiro, no domínio da loja. */
 export const integracaoVista = z.lazy(() =>
-  integracao.omit({ webhook_chave: true }).extend({
+  integracao.unwrap().omit({ webhook_chave: true }).extend({
     webhook_url: z.string().nullable(),
     /** O segredo que prova as notificações já está guardado. */
     webhook_pronto: z.boolean(),
@@ -118,8 +122,10 @@ export const integracaoATestar = z.lazy(() =>
 export type IntegracaoATestar = z.output<typeof integracaoATestar>;
 
 /** 'Testar API' (regra 41): o provedor aceita, recusa e diz por quê, ou só se saberia mandando um evento. */
-export const resultadoDoTeste = z.object({
-  resultado: z.enum(['aceita', 'recusada', 'nao_da']),
-  motivo: z.string().nullable(),
-});
+export const resultadoDoTeste = z.lazy(() =>
+  z.object({
+    resultado: z.enum(['aceita', 'recusada', 'nao_da']),
+    motivo: z.string().nullable(),
+  }),
+);
 export type ResultadoDoTeste = z.output<typeof resultadoDoTeste>;

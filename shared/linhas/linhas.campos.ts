@@ -13,37 +13,47 @@ export const TIPOS_DE_LINK = ['grupo', 'area', 'agenda', 'arquivo', 'suporte', '
 export const MAXIMO_DE_LINKS = 12;
 export const MAXIMO_DE_MOTIVOS = 12;
 
-const enderecoDoLink = z
-  .string()
-  .max(500, 'Use no máximo 500 caracteres')
-  .transform((texto) => texto.trim())
-  .refine((texto) => texto === '' || /^https?:\/\/[^\s]+$/i.test(texto), 'Comece por https://');
+const enderecoDoLink = z.lazy(() =>
+  z
+    .string()
+    .max(500, 'Use no máximo 500 caracteres')
+    .transform((texto) => texto.trim())
+    .refine((texto) => texto === '' || /^https?:\/\/[^\s]+$/i.test(texto), 'Comece por https://'),
+);
 
 /** Um link de acesso: o `id` é o nome da variável nos textos (`{{link_area}}`); sem endereço, não se manda. */
-export const linkDaLinha = z.object({
-  id: z.string().regex(/^link_[a-z0-9_]{1,50}$/, 'Use letras minúsculas, números e sublinhado'),
-  rotulo: textoObrigatorio('Dê um nome ao link', 60),
-  endereco: enderecoDoLink,
-  tipo: z.enum(TIPOS_DE_LINK),
-});
+export const linkDaLinha = z.lazy(() =>
+  z.object({
+    id: z.string().regex(/^link_[a-z0-9_]{1,50}$/, 'Use letras minúsculas, números e sublinhado'),
+    rotulo: textoObrigatorio('Dê um nome ao link', 60),
+    endereco: enderecoDoLink,
+    tipo: z.enum(TIPOS_DE_LINK),
+  }),
+);
 
-const links = z
-  .array(linkDaLinha)
-  .max(MAXIMO_DE_LINKS, `Use no máximo ${MAXIMO_DE_LINKS} links`)
-  .refine((lista) => new Set(lista.map(({ id }) => id)).size === lista.length, 'Há dois links iguais');
+const links = z.lazy(() =>
+  z
+    .array(linkDaLinha)
+    .max(MAXIMO_DE_LINKS, `Use no máximo ${MAXIMO_DE_LINKS} links`)
+    .refine((lista) => new Set(lista.map(({ id }) => id)).size === lista.length, 'Há dois links iguais'),
+);
 
-const motivos = z
-  .array(textoObrigatorio('Escreva o motivo', 60))
-  .min(1, 'Deixe pelo menos um motivo')
-  .max(MAXIMO_DE_MOTIVOS, `Use no máximo ${MAXIMO_DE_MOTIVOS} motivos`);
+const motivos = z.lazy(() =>
+  z
+    .array(textoObrigatorio('Escreva o motivo', 60))
+    .min(1, 'Deixe pelo menos um motivo')
+    .max(MAXIMO_DE_MOTIVOS, `Use no máximo ${MAXIMO_DE_MOTIVOS} motivos`),
+);
 
 /** O aviso sob as páginas e os e-mails: nenhum, o de renda variável, ou um texto do vendedor. */
-const aviso = z
-  .object({ tipo: z.enum(['nenhum', 'renda_variavel', 'texto']), texto: textoLongoOpcional(600) })
-  .refine(({ tipo, texto }) => tipo !== 'texto' || texto !== null, {
-    path: ['texto'],
-    message: 'Escreva o aviso',
-  });
+const aviso = z.lazy(() =>
+  z
+    .object({ tipo: z.enum(['nenhum', 'renda_variavel', 'texto']), texto: textoLongoOpcional(600) })
+    .refine(({ tipo, texto }) => tipo !== 'texto' || texto !== null, {
+      path: ['texto'],
+      message: 'Escreva o aviso',
+    }),
+);
 
 const sim_ou_nao = z.boolean();
 

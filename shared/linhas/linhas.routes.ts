@@ -29,7 +29,7 @@ export const rotasLinhas = defineRoutes({
   listarLinhas: cadastro.listar(
     'O que o operador vende, na ordem da barra lateral; as que ninguém gravou vêm com `versao` 0',
     z.object({}),
-    z.object({ itens: z.array(linha) }),
+    z.lazy(() => z.object({ itens: z.array(linha) })),
   ),
   obterLinha: cadastro.obter('Uma linha'),
   criarLinha: cadastro.criar('Cria uma linha sem produto ainda', linhaEntrada, {
@@ -38,7 +38,7 @@ export const rotasLinhas = defineRoutes({
   }),
   alterarLinha: cadastro.alterar(
     'Altera uma linha; `versao` é a que se leu, 0 na que ninguém gravou',
-    linhaEntrada.extend({ versao: z.coerce.number().int().min(0) }),
+    z.lazy(() => linhaEntrada.unwrap().extend({ versao: z.coerce.number().int().min(0) })),
     {},
   ),
 });

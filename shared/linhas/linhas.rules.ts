@@ -95,6 +95,20 @@ export function linhaParaCriar(nome: string, natureza: Natureza): LinhaEntrada {
 /** O endereço do painel de uma linha que nasce de um nome; vazio quando o nome não tem letra nem número. */
 export const slugDaLinha = (nome: string): string => slug(nomeBase(nome));
 
+/** Os endereços que o painel dá às quatro da especificação, em qualquer tela: de nenhuma outra linha. */
+const RESERVADOS: ReadonlySet<string> = new Set(
+  IDS_ESPECIFICADOS.flatMap((id) => {
+    const { slug, enderecos } = ESPECIFICADAS[id];
+    return [slug, ...enderecos.grupo, enderecos.templates, enderecos.conhecimento];
+  }),
+);
+
+/** O endereço do painel de uma linha que não é da especificação: o do nome e, se é de uma delas, com o começo do id. */
+export function slugSemReservados(nome: string, id: string): string {
+  const doNome = slugDaLinha(nome);
+  return RESERVADOS.has(doNome) ? `${doNome}-${id.slice(0, 4)}` : doNome;
+}
+
 /** Ordem da barra lateral: as quatro da especificação, depois a ordem do vendedor, depois o nome. */
 export function ordenarLinhas<T extends Pick<Linha, 'id' | 'ordem' | 'nome'>>(linhas: readonly T[]): T[] {
   const lugar = (id: string) =>

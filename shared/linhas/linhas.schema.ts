@@ -11,7 +11,7 @@ export type LinkDaLinha = z.output<typeof linkDaLinha>;
 export const linhaId = z.string().regex(/^[a-z0-9_]{7,14}$/);
 
 /** O que o operador preenche. */
-export const linhaEntrada = z.object(formaDeEntrada(CAMPOS_DA_LINHA));
+export const linhaEntrada = z.lazy(() => z.object(formaDeEntrada(CAMPOS_DA_LINHA)));
 export type LinhaEntrada = z.output<typeof linhaEntrada>;
 
 /**
@@ -19,13 +19,15 @@ export type LinhaEntrada = z.output<typeof linhaEntrada>;
  * grupo. `slug` é o endereço dela no painel e não muda com o nome. `versao` 0 é a que ninguém gravou: a semente de uma
  * especificada ou a que o nome de um produto propõe.
  */
-export const linha = z.object({
-  ...formaGuardada(CAMPOS_DA_LINHA),
-  id: linhaId,
-  slug: z.string(),
-  usuario_id: z.string(),
-  versao: z.number().int(),
-  criado_em: instante.nullable(),
-  atualizado_em: instante.nullable(),
-});
+export const linha = z.lazy(() =>
+  z.object({
+    ...formaGuardada(CAMPOS_DA_LINHA),
+    id: linhaId,
+    slug: z.string(),
+    usuario_id: z.string(),
+    versao: z.number().int(),
+    criado_em: instante.nullable(),
+    atualizado_em: instante.nullable(),
+  }),
+);
 export type Linha = z.output<typeof linha>;

@@ -88,6 +88,10 @@ export type FunctionDef = {
   readonly email?: boolean;
   /** Lê e grava arquivos no balde privado das tarefas. */
   readonly files?: boolean;
+  /** Recebe imagens no balde privado e guarda-as entre o que as páginas mostram. */
+  readonly images?: boolean;
+  /** Desenha imagens: leva ao lado o sharp da arquitetura em que roda (infra/aws/nativos.ts). */
+  readonly sharp?: boolean;
   /** Grava as páginas publicadas: o balde do site e o KeyValueStore da borda. */
   readonly site?: boolean;
   /** O que faz com as credenciais cifradas dos vendedores; quem cifra também decifra. */
@@ -168,6 +172,7 @@ export const functionNames = [
   'dominios',
   'tarefas',
   'paginas',
+  'imagens',
   'checkout',
   'renovacao',
   'pedidos',

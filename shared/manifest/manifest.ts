@@ -14,6 +14,7 @@ import { rotasCupons } from '../cupons/cupons.routes.ts';
 import { rotasDominios } from '../dominios/dominios.routes.ts';
 import { rotasEntregas } from '../entregas/entregas.routes.ts';
 import { rotasGrupos } from '../grupos/grupos.routes.ts';
+import { rotasImagens } from '../imagens/imagens.routes.ts';
 import { rotasIntegracoes } from '../integracoes/integracoes.routes.ts';
 import { rotasLembretes } from '../lembretes/lembretes.routes.ts';
 import { rotasLinhas } from '../linhas/linhas.routes.ts';
@@ -23,6 +24,7 @@ import { rotasWebhooks } from '../pagamentos/pagamentos.routes.ts';
 import { rotasPaginas } from '../paginas/paginas.routes.ts';
 import { rotasPainelInicio } from '../painel-inicio/painel-inicio.routes.ts';
 import { rotasPedidos } from '../pedidos/pedidos.routes.ts';
+import { rotasPrimeiraVenda } from '../primeira-venda/primeira-venda.routes.ts';
 import { rotasProdutos } from '../produtos/produtos.routes.ts';
 import { rotasRelatorios } from '../relatorios/relatorios.routes.ts';
 import { rotasRenovacao } from '../renovacao/renovacao.routes.ts';
@@ -168,6 +170,17 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     env: comListas,
     ...http,
   },
+  imagens: {
+    entry: 'lambdas/entradas/imagens.ts',
+    routes: rotasImagens,
+    table: [...registros, 'Query'],
+    env: [...comum, 'BALDE_TAREFAS', 'BALDE_SITE'],
+    images: true,
+    sharp: true,
+    ...http,
+    // Quase um processador inteiro: uma foto de 12 megapixels em menos de dois segundos.
+    memory: 1536,
+  },
   checkout: {
     entry: 'lambdas/entradas/checkout.ts',
     routes: rotasCheckout,
@@ -188,9 +201,9 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   },
   pedidos: {
     entry: 'lambdas/entradas/pedidos.ts',
-    routes: rotasPedidos,
+    routes: { ...rotasPedidos, ...rotasPrimeiraVenda },
     table: [...registros, 'Query', 'Query gsi1', 'Query gsi2'],
-    env: [...comListas, ...dosGateways],
+    env: [...comListas, ...dosGateways, 'SITE_ORIGEM'],
     cofre: 'decifra',
     ...http,
   },

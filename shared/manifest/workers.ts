@@ -70,7 +70,9 @@ export const workers = {
     ],
     site: true,
     montada: true,
-    memory: 512,
+    sharp: true,
+    // As prévias dos links desenham-se aqui: com a metade, cada uma levaria um segundo.
+    memory: 1024,
     timeout: 60,
   },
   pagamentos: {

@@ -13,7 +13,18 @@ export type Falta = z.output<typeof falta>;
 // O nome de um link diz para que ele serve.
 const DE_CONTATO = /^link_(?:whatsapp|suporte)/;
 const DE_VENDA = /^link_(?:planos|renovacao)/;
-const ESCRITO_NO_TEXTO = /https?:\/\/|(?:^|\s)(?:t\.me|wa\.me)\//i;
+
+// Um domínio sem https e um nome de grupo começam uma palavra: o de um e-mail vem depois da arroba, que vem no meio. Um
+// domínio sem caminho acaba como os que há, em minúsculas, para que um ponto sem espaço depois não pareça um.
+const COMECO = String.raw`(?:^|[\s(:"'])`;
+const DOMINIO = String.raw`[a-z0-9-]+(?:\.[a-z0-9-]+)*\.`;
+const FINAIS = 'com|net|org|br|me|app|io|co|gg|tv|ly|link|site|online|club|vip|page';
+const ESCRITO_NO_TEXTO = [
+  /https?:\/\//i,
+  new RegExp(`${COMECO}${DOMINIO}[a-z]{2,}/[^\\s]`, 'i'),
+  new RegExp(`${COMECO}${DOMINIO}(?:${FINAIS})(?![\\w@-])`),
+  new RegExp(`${COMECO}@[a-z][a-z0-9_.]{2,}`, 'i'),
+];
 
 /** Os links de acesso que um texto de boas-vindas pede, e o que há neles. */
 export type LinksDeAcesso = {
@@ -39,7 +50,10 @@ export function linksDeAcesso({
   const vazios = doAcesso.filter((nome) => !cheio(nome));
   return {
     pede: doAcesso.length > 0,
-    preenchidos: doAcesso.length - vazios.length + (ESCRITO_NO_TEXTO.test(conteudo_texto) ? 1 : 0),
+    preenchidos:
+      doAcesso.length -
+      vazios.length +
+      (ESCRITO_NO_TEXTO.some((escrito) => escrito.test(conteudo_texto)) ? 1 : 0),
     vazios,
     tem_contato: nomes.some((nome) => DE_CONTATO.test(nome) && cheio(nome)),
   };

@@ -7,11 +7,13 @@ import { contagemDeEnvios, statusEnvio } from './mensagens.schema.ts';
  */
 
 /** Se sai sozinha; `versao` é a que se leu, para ligar ou desligar sem passar por cima de outra janela. */
-export const automacao = z.object({ ligado: z.boolean(), versao: z.number().int() });
+export const automacao = z.lazy(() => z.object({ ligado: z.boolean(), versao: z.number().int() }));
 export type Automacao = z.output<typeof automacao>;
 
 /** Ligar ou desligar; `versao` é a que se leu, e na resposta a que ficou. */
-export const automacaoEntrada = z.object({ ligado: z.boolean(), versao: z.number().int().min(0) });
+export const automacaoEntrada = z.lazy(() =>
+  z.object({ ligado: z.boolean(), versao: z.number().int().min(0) }),
+);
 export type AutomacaoEntrada = z.output<typeof automacaoEntrada>;
 
 export const SITUACOES = ['recebe', 'nao_recebe', 'ja_pedido'] as const;
@@ -19,16 +21,18 @@ export const SITUACOES = ['recebe', 'nao_recebe', 'ja_pedido'] as const;
 /**
  * Quem vence e o que há para ela num dia: recebe, não recebe (e por quê), ou o dela já foi pedido (e em que pé está).
  */
-export const pessoaPrevista = z.object({
-  assinatura_id: z.string(),
-  cliente_id: z.string(),
-  cliente_nome: z.string(),
-  produto_nome: z.string(),
-  data_expiracao: z.string(),
-  situacao: z.enum(SITUACOES),
-  motivo: z.string().nullable(),
-  status: statusEnvio.nullable(),
-});
+export const pessoaPrevista = z.lazy(() =>
+  z.object({
+    assinatura_id: z.string(),
+    cliente_id: z.string(),
+    cliente_nome: z.string(),
+    produto_nome: z.string(),
+    data_expiracao: z.string(),
+    situacao: z.enum(SITUACOES),
+    motivo: z.string().nullable(),
+    status: statusEnvio.nullable(),
+  }),
+);
 export type PessoaPrevista = z.output<typeof pessoaPrevista>;
 
 /** O que há para um dia; `pessoas` traz as primeiras de cada situação, as contas são de todas as que se olharam. */
@@ -58,5 +62,5 @@ export const consultaParaContinuar = z.object({ rodada: z.uuid().optional() });
 export const consultaDaRodada = z.object({ rodada: z.uuid('Diga a rodada') });
 
 /** O que já aconteceu com os envios de uma rodada. */
-export const andamentoDaRodada = contagemDeEnvios.extend({ em: instante });
+export const andamentoDaRodada = z.lazy(() => contagemDeEnvios.unwrap().extend({ em: instante }));
 export type AndamentoDaRodada = z.output<typeof andamentoDaRodada>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { marca } from '../base/marca.ts';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 
@@ -19,6 +20,7 @@ export const situacaoDoDescadastro = z.object({
   email: z.string(),
   vendedor: z.string(),
   recebe: z.boolean(),
+  marca: marca.nullable(),
 });
 export type SituacaoDoDescadastro = z.output<typeof situacaoDoDescadastro>;
 

@@ -78,6 +78,9 @@ export function chaveDoEnvio(envio: {
   return [canal, assinatura_id, tipo, data_expiracao, ...(tentativa === null ? [] : [tentativa])].join('#');
 }
 
+/** A chave do e-mail de acesso que uma compra de teste manda a quem vende: um por pedido. */
+export const chaveDoAcessoDeTeste = (pedido_id: string): string => `email#teste#compra#${pedido_id}`;
+
 /** O canal de um envio, que a chave diz. */
 export const canalDoEnvio = (chave: string): Canal =>
   CANAIS.find((canal) => chave.startsWith(`${canal}#`)) ?? 'email';

@@ -39,11 +39,14 @@ export function escaparHtml(texto: string): string {
 
 const juntarLinhas = (linhas: readonly string[]) => linhas.map(escaparHtml).join('<br>');
 
-/** O primeiro botão do e-mail é o principal, cheio; os outros são discretos, na sua cor. */
-function parteHtml(parte: Parte, principal: Parte | undefined): string {
+/**
+ * O primeiro botão do e-mail é o principal, cheio; os outros são discretos, na sua cor. A de quem vende toma o lugar da
+ * que o template pede, menos no do WhatsApp, que se conhece pela dele.
+ */
+function parteHtml(parte: Parte, principal: Parte | undefined, cor: string | null): string {
   if (parte.tipo === 'paragrafo') return encaixar(MOLDURA.paragrafo, { linhas: juntarLinhas(parte.linhas) });
   return encaixar(parte === principal ? MOLDURA.principal : MOLDURA.secundario, {
-    cor: CORES[parte.estilo],
+    cor: (parte.estilo === 'WHATSAPP' ? null : cor) ?? CORES[parte.estilo],
     link: escaparHtml(parte.link),
     texto: escaparHtml(parte.texto),
   });
@@ -85,6 +88,8 @@ export function corpoHtml(email: {
   /** Quem vende, linha a linha (Decreto 7.962/2013), e o logo dele. */
   readonly vendedor: readonly string[];
   readonly logo: LogoNoEmail | null;
+  /** A cor dele, já legível com branco; null deixa a de cada botão. */
+  readonly cor: string | null;
   /** Onde quem recebe pede para não receber mais; null no que sempre se manda. */
   readonly descadastro: string | null;
 }): string {
@@ -99,7 +104,7 @@ export function corpoHtml(email: {
     assunto: escaparHtml(email.assunto),
     previa: `${escaparHtml(email.previa)}${FIM_DA_PREVIA}`,
     topo: topoHtml(email.logo, remetente),
-    corpo: partes.map((parte) => parteHtml(parte, principal)).join('\n'),
+    corpo: partes.map((parte) => parteHtml(parte, principal, email.cor)).join('\n'),
     pe: pe.join('\n'),
   });
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textosHostis } from '../../test/support/hostis.ts';
 import { VITALICIO } from '../base/datas.ts';
+import { corNoEmail } from '../base/marca.ts';
 import { escaparHtml } from './mensagens.html.ts';
 import { botaoDaLinha, ESTILOS_DE_BOTAO, linkSeguro } from './mensagens.marcacao.ts';
 import {
@@ -120,6 +121,18 @@ describe('e-mail feito de um template', () => {
     const semLogo = renderizarEmail(umTemplate('Oi'), variaveis()).html;
     expect(semLogo.indexOf('>Loja da Ana &amp; Cia<')).toBeGreaterThan(0);
     expect(semLogo.indexOf('>Loja da Ana &amp; Cia<')).toBeLessThan(semLogo.indexOf('>Oi</p>'));
+  });
+
+  it('os botões tomam a cor de quem vende, legível com branco; o do WhatsApp fica com a dele', () => {
+    const links = { link_a: 'https://a.com.br/', link_b: 'https://b.com.br/' };
+    const template = umTemplate('Oi\nBOTAO ROSA {{link_a}}\nBOTAO WHATSAPP {{link_b}}', links);
+    const html = (cor: string | null) => renderizarEmail(template, variaveis(), { cor }).html;
+    expect(html(null)).toContain('background-color:#be185d');
+    expect(html('#0a1f5c')).toContain('background-color:#0a1f5c');
+    const amarela = html('#ffe066');
+    expect(amarela).not.toMatch(/#be185d|#ffe066/);
+    expect(amarela).toContain(`background-color:${corNoEmail('#ffe066')}`);
+    expect(amarela).toContain('color:#075e54');
   });
 
   it('separa parágrafos por linha em branco', () => {

@@ -1,5 +1,6 @@
 import { formatarData } from '../base/datas.ts';
 import { formatarReais } from '../base/dinheiro.ts';
+import { corNoEmail } from '../base/marca.ts';
 import { nomeBase, planoDoNome } from '../produtos/produtos.rules.ts';
 import type { CategoriaEmail } from '../templates/templates.schema.ts';
 import { corpoHtml, type LogoNoEmail, type Parte } from './mensagens.html.ts';
@@ -84,6 +85,8 @@ export type AoRedorDoEmail = {
   readonly linhas?: readonly string[];
   /** O logo dele, no alto. */
   readonly logo?: LogoNoEmail | null;
+  /** A cor dele, '#rrggbb', que os botões tomam já legível; null deixa a que o template pede. */
+  readonly cor?: string | null;
   /** Onde quem recebe pede para não receber mais; null no que sempre se manda (regra 37). */
   readonly descadastro?: string | null;
 };
@@ -95,7 +98,7 @@ export type AoRedorDoEmail = {
 export function renderizarEmail(
   template: TemplateParaEmail,
   variaveis: VariaveisEmail,
-  { linhas = [], logo = null, descadastro = null }: AoRedorDoEmail = {},
+  { linhas = [], logo = null, cor = null, descadastro = null }: AoRedorDoEmail = {},
 ): EmailPronto {
   const assunto = cortar(
     juntarNumaLinha(preencher(template.assunto, template.configuracoes, variaveis)),
@@ -112,7 +115,16 @@ export function renderizarEmail(
     assunto,
     previa,
     texto: `${partes.map(textoDa).join('\n\n')}${assinatura}${sair}\n`,
-    html: corpoHtml({ assunto, previa, partes, remetente, vendedor, logo, descadastro }),
+    html: corpoHtml({
+      assunto,
+      previa,
+      partes,
+      remetente,
+      vendedor,
+      logo,
+      cor: corNoEmail(cor),
+      descadastro,
+    }),
   };
 }
 

@@ -13,12 +13,14 @@ export type StatusEnvio = z.output<typeof statusEnvio>;
 export const categoriaDeEnvio = z.enum(['acesso', 'aviso', 'teste']);
 
 /** Resposta do envio de boas-vindas: `success` e `error` como na especificação 1, seção 7. */
-export const resultadoEnvio = z.object({
-  success: z.boolean(),
-  status: statusEnvio,
-  destinatario: z.string().nullable(),
-  error: z.string().nullable(),
-});
+export const resultadoEnvio = z.lazy(() =>
+  z.object({
+    success: z.boolean(),
+    status: statusEnvio,
+    destinatario: z.string().nullable(),
+    error: z.string().nullable(),
+  }),
+);
 export type ResultadoEnvio = z.output<typeof resultadoEnvio>;
 
 /** Como terminou uma tentativa. */
@@ -26,39 +28,45 @@ export const STATUS_DO_LOG = ['enviado', 'erro', 'duvidoso', 'descartado'] as co
 export type StatusDoLog = (typeof STATUS_DO_LOG)[number];
 
 /** Uma tentativa de envio (entidade logs_email da especificação 2, seção 3); `envio` é a chave do que se tentou. */
-export const logEmail = z.object({
-  id: z.string(),
-  status: z.enum(STATUS_DO_LOG),
-  tipo_template: z.string(),
-  data_tentativa: instante,
-  erro: z.string().nullable(),
-  provedor: z.string().nullable(),
-  /** Como o provedor conhece a mensagem; null na que não saiu. */
-  id_provedor: z.string().nullable().default(null),
-  assinatura_id: z.string().nullable(),
-  cliente: z.object({ id: z.string(), nome: z.string(), email: z.string() }),
-  produto_nome: z.string(),
-  data_expiracao: z.string().nullable(),
-  envio: z.string(),
-});
+export const logEmail = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    status: z.enum(STATUS_DO_LOG),
+    tipo_template: z.string(),
+    data_tentativa: instante,
+    erro: z.string().nullable(),
+    provedor: z.string().nullable(),
+    /** Como o provedor conhece a mensagem; null na que não saiu. */
+    id_provedor: z.string().nullable().default(null),
+    assinatura_id: z.string().nullable(),
+    cliente: z.object({ id: z.string(), nome: z.string(), email: z.string() }),
+    produto_nome: z.string(),
+    data_expiracao: z.string().nullable(),
+    envio: z.string(),
+  }),
+);
 export type LogEmail = z.output<typeof logEmail>;
 
 /** O que se conta dos registros de um vendedor, para sempre ou num dia. */
-export const contagemDeEnvios = z.object({
-  total: z.number().int(),
-  enviados: z.number().int(),
-  erros: z.number().int(),
-  duvidosos: z.number().int(),
-  descartados: z.number().int(),
-});
+export const contagemDeEnvios = z.lazy(() =>
+  z.object({
+    total: z.number().int(),
+    enviados: z.number().int(),
+    erros: z.number().int(),
+    duvidosos: z.number().int(),
+    descartados: z.number().int(),
+  }),
+);
 export type ContagemDeEnvios = z.output<typeof contagemDeEnvios>;
 
 /** Quantos envios se tentam de novo num pedido só. */
 export const MAXIMO_DE_UMA_VEZ = 100;
 
 /** Pedido de tentar de novo um envio que falhou; o duvidoso pode já ter chegado, e quem o repete diz que sabe. */
-export const tentarDeNovoEntrada = z.object({
-  envio: z.string().min(1).max(256),
-  pode_ter_chegado: z.boolean().default(false),
-});
+export const tentarDeNovoEntrada = z.lazy(() =>
+  z.object({
+    envio: z.string().min(1).max(256),
+    pode_ter_chegado: z.boolean().default(false),
+  }),
+);
 export type TentarDeNovoEntrada = z.output<typeof tentarDeNovoEntrada>;

@@ -2,21 +2,23 @@ import * as z from 'zod';
 import { type Data, dataMaisTarde, diaDoMes, diasAte, somarMesesNoDia } from '../base/datas.ts';
 
 /** O acesso que um pagamento de um pedido deu: em que dia, por quantos meses, e se o dinheiro dele ficou. */
-export const concessao = z.object({
-  pagamento_id: z.string(),
-  dia: z.string(),
-  /** Null é vitalício. */
-  meses: z.number().int().positive().nullable(),
-  com_dinheiro: z.boolean(),
-  /** O período que o gateway disse ter cobrado, quando foi ele que se deu (regra 75). */
-  periodo: z.object({ de: z.string(), ate: z.string() }).optional(),
-  /** O dia do mês em que o período acaba, quando os meses continuam os anteriores. */
-  ancora: z.number().int().optional(),
-});
+export const concessao = z.lazy(() =>
+  z.object({
+    pagamento_id: z.string(),
+    dia: z.string(),
+    /** Null é vitalício. */
+    meses: z.number().int().positive().nullable(),
+    com_dinheiro: z.boolean(),
+    /** O período que o gateway disse ter cobrado, quando foi ele que se deu (regra 75). */
+    periodo: z.object({ de: z.string(), ate: z.string() }).optional(),
+    /** O dia do mês em que o período acaba, quando os meses continuam os anteriores. */
+    ancora: z.number().int().optional(),
+  }),
+);
 export type Concessao = z.output<typeof concessao>;
 
 /** O que os pagamentos de um pedido deram: desde quando, e um por um. */
-export const acessoPago = z.object({ desde: z.string(), concessoes: z.array(concessao) });
+export const acessoPago = z.lazy(() => z.object({ desde: z.string(), concessoes: z.array(concessao) }));
 export type AcessoPago = z.output<typeof acessoPago>;
 
 /**

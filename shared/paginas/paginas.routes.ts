@@ -17,7 +17,9 @@ const MAXIMO_BYTES = 200 * 1024;
 
 /** Uma página de venda no ar: o domínio da loja, nulo no da casa, e o endereço dela ali. */
 const paginaDeVenda = z.object({ host: z.string().nullable(), caminho: z.string(), slug: z.string() });
-export type PaginaDeVenda = z.output<typeof paginaDeVenda>;
+/** As que estão no ar; `host` é o domínio em que a loja vende, também antes de haver uma. */
+const paginasDeVenda = z.object({ host: z.string().nullable(), itens: z.array(paginaDeVenda) });
+export type PaginasDeVenda = z.output<typeof paginasDeVenda>;
 
 const cadastro = rotasDoCadastro({
   caminho: '/api/landing-pages',
@@ -31,7 +33,7 @@ export const rotasPaginas = defineRoutes({
     path: '/api/paginas-de-venda',
     access: 'operador',
     summary: 'Páginas de venda do operador com algum plano à venda, no domínio dele ou, sem um, no da casa',
-    reply: { status: 200, schema: z.object({ itens: z.array(paginaDeVenda) }) },
+    reply: { status: 200, schema: paginasDeVenda },
   },
   listarPaginas: cadastro.listar(
     'Landing pages do operador, por título',

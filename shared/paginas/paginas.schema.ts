@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
+import { imagemPermitida, linkPermitido } from '../base/links.ts';
 import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
 import type { DadosDaPagina } from '../site/site.schema.ts';
-import { FORMATO_SLUG, imagemPermitida, linkPermitido } from './paginas.rules.ts';
+import { FORMATO_SLUG } from './paginas.rules.ts';
 
 /**
  * Como se monta uma landing page. Um nome a mais aqui, e o compilador aponta tudo o que o template novo deve trazer.

@@ -11,6 +11,8 @@ export const contagens = z.object({
   /** Quantas das assinaturas foram removidas do grupo: contam no total, e a lista não as mostra sem que se peçam. */
   assinaturas_removidas: z.number().int(),
   landing_pages: z.number().int(),
+  /** Já vendeu: o caminho da primeira venda acabou, e não se lê mais (regra 53). */
+  vendeu: z.boolean(),
 });
 export type Contagens = z.output<typeof contagens>;
 

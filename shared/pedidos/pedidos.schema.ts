@@ -29,6 +29,8 @@ export const pedido = z.object({
   valor: z.number(),
   recorrente: z.boolean(),
   cupom: z.string().nullable(),
+  /** Uma compra de teste, fora de todos os números (decisão 0082). */
+  teste: z.boolean(),
   cliente_nome: z.string(),
   cliente_email: z.string(),
   cliente_telefone: z.string(),

@@ -9,21 +9,23 @@ export const TIPOS_DE_RECIBO = ['compra', 'renovacao', 'reembolso', 'cancelament
 export type TipoDeRecibo = (typeof TIPOS_DE_RECIBO)[number];
 
 /** O que houve, como o recibo o conta; valores em centavos da `moeda`, datas em São Paulo. */
-export const recibo = z.object({
-  tipo: z.enum(TIPOS_DE_RECIBO),
-  pedido_id: z.string(),
-  em: z.string(),
-  /** O que se pagou ou voltou; no cancelamento, o que se cobraria. */
-  valor_centavos: z.number().int(),
-  moeda: z.string(),
-  forma: z.enum(FORMAS_DE_PAGAR),
-  /** Até quando vai o acesso; null quando ele acabou. */
-  ate: z.string().nullable(),
-  /** A cobrança que o gateway fará sozinho; null quando não há outra. */
-  proxima: z.object({ em: z.string(), valor_centavos: z.number().int() }).nullable(),
-  /** No reembolso, se voltou tudo. */
-  inteiro: z.boolean(),
-});
+export const recibo = z.lazy(() =>
+  z.object({
+    tipo: z.enum(TIPOS_DE_RECIBO),
+    pedido_id: z.string(),
+    em: z.string(),
+    /** O que se pagou ou voltou; no cancelamento, o que se cobraria. */
+    valor_centavos: z.number().int(),
+    moeda: z.string(),
+    forma: z.enum(FORMAS_DE_PAGAR),
+    /** Até quando vai o acesso; null quando ele acabou. */
+    ate: z.string().nullable(),
+    /** A cobrança que o gateway fará sozinho; null quando não há outra. */
+    proxima: z.object({ em: z.string(), valor_centavos: z.number().int() }).nullable(),
+    /** No reembolso, se voltou tudo. */
+    inteiro: z.boolean(),
+  }),
+);
 export type Recibo = z.output<typeof recibo>;
 
 /** Como cada forma de pagar se diz a quem pagou; a que o gateway não nomeia não se diz. */

@@ -31,13 +31,13 @@ export const rotasProdutos = defineRoutes({
   listarProdutos: cadastro.listar(
     'Produtos em ordem de nome',
     z.object({ ...consultaPaginada, arquivados: z.enum(['sim', 'nao']).default('nao') }),
-    pagina(produto),
+    z.lazy(() => pagina(produto)),
   ),
   obterProduto: cadastro.obter('Um produto'),
   criarProduto: cadastro.criar('Cadastra um produto', produtoEntrada, { linha_inexistente }),
   alterarProduto: cadastro.alterar(
     'Altera um produto; `versao` é a que se leu',
-    produtoEntrada.extend(comVersao.shape),
+    z.lazy(() => produtoEntrada.unwrap().extend(comVersao.shape)),
     { linha_inexistente },
   ),
   duplicarProduto: {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cpfOpcional } from '../base/documentos.ts';
+import { marca } from '../base/marca.ts';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { SITUACOES_DA_RENOVACAO } from './renovacao.rules.ts';
@@ -35,6 +36,7 @@ export const recusasRenovacao = defineRefusals({
 export const renovacao = z.object({
   situacao: z.enum(SITUACOES_DA_RENOVACAO),
   vendedor: z.string(),
+  marca: marca.nullable(),
   /** Só algarismos; null quando o vendedor não deu o seu. */
   whatsapp: z.string().nullable(),
   /** Onde se compra de novo; null quando o produto não tem página nesta loja. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Periodicidade } from '../produtos/produtos.schema.ts';
 import {
   type FatosDaRenovacao,
   mascararNome,
+  type OndeSeVende,
+  planoDaRenovacao,
   SE_RENOVA,
   SITUACOES_DA_RENOVACAO,
   situacaoDaRenovacao,
@@ -54,6 +57,33 @@ describe('o que um link de renovação abre', () => {
       'fora_do_grupo',
       'recorrente',
     ]);
+  });
+});
+
+describe('o período que uma renovação dá', () => {
+  const assinatura = { valor: 50, metadata: {}, data_expiracao: '2026-11-24' };
+  const linha = { preco_redondo: false };
+  const plano = { slug: 'curso', codigo: 'completo', nome: 'Turma de maio', meses: 6 };
+  const deProduto = (periodicidade: Periodicidade, onde: OndeSeVende['plano']) =>
+    planoDaRenovacao({ periodicidade, preco: 65, arquivado_em: null }, assinatura, { linha, plano: onde });
+
+  it.each<[Periodicidade, number]>([
+    ['único', 1],
+    ['mensal', 1],
+    ['trimestral', 3],
+    ['anual', 12],
+  ])('o %s que não está em página nenhuma: os da periodicidade, %i', (periodicidade, meses) => {
+    expect(deProduto(periodicidade, null)).toMatchObject({ slug: null, meses, preco_centavos: 6_500 });
+  });
+
+  it('o que está num plano: a compra única dá os meses dele; o que se cobra sozinho, o período que cobra', () => {
+    expect(deProduto('único', plano)).toMatchObject({
+      slug: 'curso',
+      nome_do_plano: 'Turma de maio',
+      meses: 6,
+    });
+    expect(deProduto('único', { ...plano, meses: null }).meses).toBeNull();
+    expect(deProduto('trimestral', plano).meses).toBe(3);
   });
 });
 

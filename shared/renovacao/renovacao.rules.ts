@@ -1,3 +1,4 @@
+import { mesesDaPeriodicidade } from '../assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../assinaturas/assinaturas.schema.ts';
 import { type Data, somarDias, VITALICIO } from '../base/datas.ts';
 import { reaisParaCentavos } from '../base/dinheiro.ts';
@@ -100,8 +101,6 @@ export type OndeSeVende = {
     readonly meses: number | null;
   } | null;
 };
-/** Meses da compra única que não está em página nenhuma (regra 50). */
-const MESES_DA_COMPRA_UNICA = 12;
 
 /**
  * O período e o preço de uma renovação (regras 7, 33 e 50): os meses do plano em que o produto se vende ou, sem plano,
@@ -119,7 +118,7 @@ export function planoDaRenovacao(
     slug: plano?.slug ?? null,
     plano: plano?.codigo ?? periodicidade,
     nome_do_plano: plano?.nome ?? periodicidade,
-    meses: mesesDeAcesso(plano ? plano.meses : MESES_DA_COMPRA_UNICA, periodicidade),
+    meses: plano ? mesesDeAcesso(plano.meses, periodicidade) : mesesDaPeriodicidade(periodicidade),
     preco_centavos: data_expiracao === VITALICIO ? null : vale,
   };
 }

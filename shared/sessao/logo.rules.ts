@@ -1,13 +1,6 @@
 import { LADOS_DO_LOGO, type LogoDoVendedor } from '../base/vendedor.ts';
-import {
-  MARCA_PNG,
-  type Parte,
-  partesDoJpeg,
-  partesDoPng,
-  partesDoWebp,
-  texto,
-  vista,
-} from './logo.partes.ts';
+import { tipoDaImagem } from '../imagens/imagens.rules.ts';
+import { type Parte, partesDoJpeg, partesDoPng, partesDoWebp, vista } from './logo.partes.ts';
 
 /** Cabe inteiro num item da tabela, que leva no máximo 400 KB. */
 export const LOGO_MAXIMO_BYTES = 256 * 1024;
@@ -73,13 +66,6 @@ function medirWebp(partes: readonly Parte[]): Medida | null {
   return partes.map(medirBloco).find((medida) => medida !== null) ?? null;
 }
 
-/** O tipo pelos primeiros bytes: o nome do arquivo e o que o navegador diz dele não contam. */
-function tipoDe(bytes: Uint8Array): TipoDoLogo | null {
-  if (texto(bytes, 0, 8) === MARCA_PNG) return 'image/png';
-  if (texto(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
-  if (texto(bytes, 0, 4) === 'RIFF' && texto(bytes, 8, 4) === 'WEBP') return 'image/webp';
-  return null;
-}
 const LER: Readonly<
   Record<
     TipoDoLogo,
@@ -103,7 +89,7 @@ export function validarLogo(bytes: Uint8Array): ImagemDoLogo | RecusaDoLogo {
     const mensagem = `A imagem tem ${escreverKb(bytes.length)}. O máximo é ${escreverKb(LOGO_MAXIMO_BYTES)}`;
     return { recusa: 'logo_grande_demais', mensagem };
   }
-  const tipo = tipoDe(bytes);
+  const tipo = tipoDaImagem(bytes);
   if (tipo === null) {
     return { recusa: 'logo_de_outro_tipo', mensagem: 'O arquivo não é uma imagem PNG, JPEG ou WebP' };
   }

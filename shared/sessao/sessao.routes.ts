@@ -49,7 +49,7 @@ export const rotasSessao = defineRoutes({
     path: '/api/perfil',
     access: 'operador',
     summary:
-      'Altera nome, nome de usuário, nome do remetente, endereço de resposta e dados da loja; `versao` é a que se leu',
+      'Altera nome, nome de usuário, nome do remetente, endereço de resposta, cor e dados da loja; `versao` é a que se leu',
     body: perfilEntrada.extend({ versao: z.number().int().min(1) }),
     reply: { status: 200, schema: perfil },
     refusals: { ...recusasSessao, versao_desatualizada: recusasComuns.versao_desatualizada },

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { emailOpcional, textoObrigatorio, textoOpcional } from '../base/texto.ts';
+import { corOpcional, emailOpcional, textoObrigatorio, textoOpcional } from '../base/texto.ts';
 import { dadosDoVendedor, logoMostrado, vendedorEntrada } from '../base/vendedor.ts';
 import { recusarUsername } from './sessao.rules.ts';
 
 /**
  * O que o operador edita de si: nome, nome de usuário (único entre operadores, usado nas páginas públicas), e como
- * os seus e-mails se apresentam (nome do remetente e endereço de resposta), e o que a lei manda dizer de quem vende.
+ * os seus e-mails se apresentam (nome do remetente e endereço de resposta), a cor da loja, e o que a lei manda dizer de
+ * quem vende.
  */
 export const perfilEntrada = vendedorEntrada.extend({
   nome: textoObrigatorio('Nome é um campo obrigatório'),
@@ -18,6 +19,8 @@ export const perfilEntrada = vendedorEntrada.extend({
     }),
   remetente_nome: textoOpcional(80),
   responder_para: emailOpcional,
+  /** A cor da loja, '#rrggbb'; null é a de cada página. */
+  cor: corOpcional,
 });
 export type PerfilEntrada = z.output<typeof perfilEntrada>;
 
@@ -32,6 +35,7 @@ export const perfil = dadosDoVendedor.extend({
   email: z.string(),
   remetente_nome: z.string().nullable(),
   responder_para: z.string().nullable(),
+  cor: z.string().nullable(),
   logo: logoMostrado.nullable(),
   versao: z.number().int(),
 });

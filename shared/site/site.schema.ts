@@ -5,6 +5,9 @@ import type { Linha, Natureza } from '../linhas/linhas.schema.ts';
 /** Medição do vendedor; null quando ele não tem. Conferidos ao gravar: vão escritos numa página. */
 export type Medicao = { readonly meta_pixel_id: string | null; readonly ga4_id: string | null };
 
+/** De quem é uma página: o nome que os clientes conhecem e a cor que escolheu ('#rrggbb'); o logo vai em quemVende. */
+export type MarcaDaPagina = { readonly nome: string; readonly cor: string | null };
+
 /** O que toda página publicada leva. */
 export type DadosDaPagina = {
   /** 'https://loja.com.br', sem barra no fim: canônico e imagem de compartilhamento são absolutos. */
@@ -14,6 +17,7 @@ export type DadosDaPagina = {
   readonly medicao: Medicao;
   /** Quem vende, como a lei manda dizer (Decreto 7.962/2013, art. 2º); null quando nada está preenchido. */
   readonly quemVende: QuemVende | null;
+  readonly marca: MarcaDaPagina;
   /**
    * O que vem antes de '/privacidade' e '/termos': '' no domínio da loja, '/ana' numa página que abre em qualquer um.
    */
@@ -46,6 +50,10 @@ export type DadosDaPaginaDeVenda = DadosDaPagina &
     readonly voltar: string;
     /** Nome do vendedor, para o rodapé. */
     readonly vendedor: string;
+    /** Onde estão as figuras que o vendedor enviou, sem barra no fim: '/ana/img'. */
+    readonly imagens: string;
+    /** Figura da prévia do link, desenhada para esta página: '/ana/img/1a2b….jpg'; null sem nenhuma. */
+    readonly previa: string | null;
     /** WhatsApp do vendedor só com algarismos ('5511987654321'), ou null sem o link. */
     readonly whatsapp: string | null;
   };

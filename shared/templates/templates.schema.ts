@@ -12,16 +12,18 @@ export const categoriaEmail = z.enum(CATEGORIAS_EMAIL);
 export type CategoriaEmail = z.output<typeof categoriaEmail>;
 
 /** O texto de um template como se escreve; `configuracoes` são os links que viram variáveis. */
-const texto = z.object({
-  assunto: textoObrigatorio('Assunto é um campo obrigatório', 200),
-  conteudo_texto: textoLongoOpcional(20_000)
-    .transform((escrito) => escrito ?? '')
-    .pipe(z.string().min(1, 'Mensagem é um campo obrigatório')),
-  configuracoes: z.record(
-    z.string().max(60),
-    textoOpcional(500).transform((link) => link ?? ''),
-  ),
-});
+const texto = z.lazy(() =>
+  z.object({
+    assunto: textoObrigatorio('Assunto é um campo obrigatório', 200),
+    conteudo_texto: textoLongoOpcional(20_000)
+      .transform((escrito) => escrito ?? '')
+      .pipe(z.string().min(1, 'Mensagem é um campo obrigatório')),
+    configuracoes: z.record(
+      z.string().max(60),
+      textoOpcional(500).transform((link) => link ?? ''),
+    ),
+  }),
+);
 /** De que cartão e tipo é um template. */
 export const qualTemplate = z.object({ cartao, categoria: categoriaEmail });
 
@@ -30,25 +32,28 @@ export const templateEmailTeste = texto;
 export type TemplateEmailTeste = z.output<typeof templateEmailTeste>;
 
 /** O que o operador edita. */
-export const templateEmailEntrada = texto.extend({ ativo: z.boolean() });
+export const templateEmailEntrada = z.lazy(() => texto.unwrap().extend({ ativo: z.boolean() }));
 export type TemplateEmailEntrada = z.output<typeof templateEmailEntrada>;
 
 /** Template de e-mail de um cartão e tipo. */
-export const templateEmail = z.object({
-  cartao,
-  categoria: categoriaEmail,
-  nome: z.string(),
-  assunto: z.string(),
-  conteudo_texto: z.string(),
-  configuracoes: z.record(z.string(), z.string()),
-  ativo: z.boolean(),
-  versao: z.number().int(),
-});
+export const templateEmail = z.lazy(() =>
+  z.object({
+    cartao,
+    categoria: categoriaEmail,
+    nome: z.string(),
+    assunto: z.string(),
+    conteudo_texto: z.string(),
+    configuracoes: z.record(z.string(), z.string()),
+    ativo: z.boolean(),
+    versao: z.number().int(),
+  }),
+);
 export type TemplateEmail = z.output<typeof templateEmail>;
 
 /** O que a lista mostra de um; `versao` 0 é o que ninguém gravou, e `faltam` os links que ele usa sem endereço. */
 export const templateEmailResumo = z.lazy(() =>
   templateEmail
+    .unwrap()
     .pick({ cartao: true, categoria: true, nome: true, ativo: true, versao: true })
     .extend({ faltam: z.array(z.string()) }),
 );
@@ -59,7 +64,7 @@ export type TemplateEmailResumo = z.output<typeof templateEmailResumo>;
  * `configuracoes` está vazio, e o produto de exemplo, com o preço em reais.
  */
 export const templateEmailEditavel = z.lazy(() =>
-  templateEmail.extend({
+  templateEmail.unwrap().extend({
     variaveis_disponiveis: z.array(z.string()),
     links: z.array(linkDaLinha),
     exemplo: z.object({ produto_nome: z.string(), valor: z.number() }),
@@ -68,7 +73,7 @@ export const templateEmailEditavel = z.lazy(() =>
 export type TemplateEmailEditavel = z.output<typeof templateEmailEditavel>;
 
 /** As linhas que têm templates, na ordem em que se mostram: as do operador e as que ele associou a um produto. */
-export const linhasDosTemplates = z.array(linha);
+export const linhasDosTemplates = z.lazy(() => z.array(linha));
 
 /** Para onde vai um produto: um cartão, ou nenhum, embora seja de uma linha. */
 export const destinoDoProduto = z.union([z.literal('nenhum'), cartao]);

@@ -85,7 +85,7 @@ const plantadas: Record<string, readonly (readonly [arquivo: string, importa: st
     ['web/painel/shell/contrato.ts', '../../../shared/clientes/alvo.ts'],
   ],
   'painel-pecas-nao-sobem': [['web/painel/pecas/moldura.ts', '../app/alvo.ts']],
-  'painel-so-mostra-a-landing': [['web/painel/paginas/venda.ts', '../../site/produtos/alvo.ts']],
+  'painel-so-mostra-o-que-se-edita': [['web/painel/paginas/venda.ts', '../../site/produtos/alvo.ts']],
   'landing-so-no-editor': [['web/painel/clientes/landing.ts', '../../site/landing/alvo.ts']],
   'publicador-so-carrega-as-paginas': [['lambdas/entradas/publicador.ts', '../../web/site/produtos/alvo.ts']],
   'web-nao-conhece-lambdas-nem-manifesto': [

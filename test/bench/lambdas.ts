@@ -25,19 +25,25 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   sessao: { kb: 420 },
   'painel-inicio': { kb: 410 },
   clientes: { kb: 640, leva: [TELEFONES] },
-  produtos: { kb: 410 },
+  // Criar um produto cria a linha dele, e diz-se o que falta para vender: as linhas, as integrações e os links.
+  produtos: { kb: 440 },
   assinaturas: { kb: 440 },
   cupons: { kb: 410 },
   grupos: { kb: 820, leva: EMAIL },
   mensagens: { kb: 800, leva: EMAIL },
   descadastro: { kb: 410 },
-  templates: { kb: 500 },
+  // Os textos com que cada linha começa, e os links que faltam, saem da linha do operador.
+  templates: { kb: 515 },
   lembretes: { kb: 480 },
-  cobrancas: { kb: 590, leva: ['KMS (51 KB)'] },
+  // Os links e o aviso da linha vão no texto de cada cobrança.
+  cobrancas: { kb: 605, leva: ['KMS (51 KB)'] },
   integracoes: { kb: 850, leva: GATEWAY },
   dominios: { kb: 490 },
   tarefas: { kb: 590, leva: ['S3 e XML (150 KB)'] },
-  paginas: { kb: 410 },
+  // As páginas de venda, com os planos delas, são deste domínio.
+  paginas: { kb: 435 },
+  // Fora o binário do sharp e a biblioteca dele (18 MB), que vão ao lado e só se carregam quando chega uma imagem.
+  imagens: { kb: 710, leva: ['S3 e XML (150 KB)', 'sharp (129 KB)'] },
   checkout: { kb: 1070, leva: [TELEFONES, ...GATEWAY] },
   renovacao: { kb: 820, leva: GATEWAY },
   pedidos: { kb: 830, leva: GATEWAY },
@@ -50,9 +56,11 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   agregados: { kb: 490 },
   mensageiro: { kb: 800, leva: [...EMAIL, 'SQS (31 KB)'] },
   'mensageiro-em-massa': { kb: 800, leva: [...EMAIL, 'SQS (31 KB)'] },
-  tarefeiro: { kb: 870, leva: [TELEFONES, 'S3 e XML (150 KB)', 'csv-parse (32 KB)', 'SQS (31 KB)'] },
+  // O S3 só se carrega com a primeira tarefa, e por isso vem com todos os comandos dele (mais 31 KB).
+  tarefeiro: { kb: 895, leva: [TELEFONES, 'S3 e XML (180 KB)', 'csv-parse (32 KB)', 'SQS (31 KB)'] },
+  // As páginas de venda e as linhas do operador são o que ele publica.
   publicador: {
-    kb: 1040,
+    kb: 1080,
     leva: [
       'as páginas, com o seu zod e o react-dom/server (340 KB)',
       'S3 e XML (150 KB)',

@@ -7,9 +7,12 @@ import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/i
 import { tokenDe } from '../../lambdas/mensagens/link-de-descadastro.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
+import { primeiraVendaKey, usuarioKey } from '../../lambdas/platform/keys/cadastros.ts';
 import { linkSigner } from '../../lambdas/platform/signed-link.ts';
+import { transact } from '../../lambdas/platform/table.ts';
 import { tokenDeRenovacao } from '../../lambdas/renovacao/index.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
+import { PASSOS } from '../../shared/primeira-venda/primeira-venda.rules.ts';
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { umaAssinatura, umCliente, umCupom, umProduto } from '../support/construtores.ts';
 import type { Amostra, Cenario } from './amostras-chamar.ts';
@@ -121,6 +124,19 @@ async function linkDeRenovacao({ operador, produto, hoje }: Cenario): Promise<st
 
 const comLink: Amostra = async (c) => ({ params: { token: await linkDeUmCliente(c) } });
 
+/** Cada amostra pula o passo seguinte ao da anterior: nenhuma leva o mesmo que outra. */
+let pulados = 0;
+
+/** Quem vende diz o documento, que o gateway pede, e não tem nenhuma compra de teste em aberto. */
+async function semCompraDeTeste({ operador, produto }: Cenario) {
+  const { usuario_id } = operador;
+  await transact(openLocalTable(produto.stack.dynamo), [
+    { update: usuarioKey(usuario_id), set: { cpf_cnpj: '11222333000181' } },
+    { update: primeiraVendaKey(usuario_id), set: { teste_pedido_id: randomUUID() } },
+  ]);
+  return {};
+}
+
 /** Amostras do checkout, dos pedidos e das notificações. */
 export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   guardarLead: async () => ({ body: { ...umLead() } }),
@@ -152,6 +168,14 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   obterPedido: async ({ loja }) => ({ params: { id: await loja.vender() } }),
   estornarPedido: async ({ loja }) => ({ params: { id: (await loja.venderPago()).pedido_id }, body: {} }),
   darAcesso: ({ loja }) => loja.venderAConferir(),
+  lerCaminho: async () => ({}),
+  pularPasso: async (c) => {
+    await semCompraDeTeste(c);
+    pulados += 1;
+    return { body: { passo: PASSOS[pulados % PASSOS.length] } };
+  },
+  lerCompraDeTeste: async () => ({}),
+  fazerCompraDeTeste: semCompraDeTeste,
   avisoDoAsaas: notificacao('asaas'),
   avisoDaStripe: notificacao('stripe'),
   confirmarEnderecoDoWhatsapp: async (c) => {

@@ -22,6 +22,8 @@ import {
   umCupom,
   umProduto,
 } from '../support/construtores.ts';
+import { umConteudo } from '../support/conteudo.ts';
+import { umaFoto } from '../support/imagens.ts';
 import { umPng } from '../support/logos.ts';
 import { mandarFormulario } from '../support/upload-de-arquivo.ts';
 import type { Amostra, Cenario } from './amostras-chamar.ts';
@@ -65,9 +67,10 @@ async function paginaDeVendaDeProva(cenario: Cenario) {
   const { id } = await vendido(cenario);
   const { linha_id } = await cenario.operador.api('GET /api/produtos/{id}', { params: { id } });
   const semTexto = { titulo: null, texto: null, perguntas: [] };
+  const escritos = { conteudo: umConteudo(), rascunho: umConteudo({ descricao: 'Por publicar' }) };
   const semLimite = { meses: 12, selo: null, inclui: [], de_centavos: null, vagas: null };
   const planos = [{ codigo: 'mensal', produto_id: id, nome: 'Mensal', ...semLimite }];
-  return { linha_id, ativa: true, anunciar: false, ...semTexto, planos };
+  return { linha_id, ativa: true, anunciar: false, ...semTexto, ...escritos, planos };
 }
 const enderecoDeProva = () => `pagina-${randomUUID()}`;
 async function paginaDeVenda(cenario: Cenario) {
@@ -122,6 +125,13 @@ async function importacao({ operador }: Cenario) {
   const enviado = await mandarFormulario(envio, corpo);
   if (!enviado.ok) throw new Error(`O arquivo não foi aceito: ${enviado.status}`);
   return tarefa.id;
+}
+/** Uma imagem já mandada, à espera de se guardar. */
+async function imagemEnviada({ operador }: Cenario) {
+  const { id, envio } = await operador.api('POST /api/imagens', {});
+  const enviada = await mandarFormulario(envio, new Uint8Array(await umaFoto({ largura: 64, altura: 48 })));
+  if (!enviada.ok) throw new Error(`A imagem não foi aceita: ${enviada.status}`);
+  return id;
 }
 async function importacaoAnalisada(cenario: Cenario) {
   const id = await importacao(cenario);
@@ -304,6 +314,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     const { id, versao } = await paginaDeVenda(c);
     return { params: { id }, body: { ...(await paginaDeVendaDeProva(c)), versao } };
   },
+  lerOfertaPublicada: async (c) => ({ params: { id: (await paginaDeVenda(c)).id } }),
   excluirOferta: async (c) => {
     const { id, versao } = await paginaDeVenda(c);
     return { params: { id }, query: { versao: String(versao) } };
@@ -338,7 +349,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   },
   alterarPerfil: async ({ operador }) => {
     const { nome, username, versao } = await operador.api('GET /api/perfil', {});
-    return { body: { nome, username, remetente_nome: 'Loja', responder_para: null, versao } };
+    return { body: { nome, username, remetente_nome: 'Loja', responder_para: null, cor: '#0b7a4b', versao } };
   },
   trocarLogo: async (c) => {
     await porLogo(c);
@@ -500,6 +511,8 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     });
     return { body: { ligado: !ligado, versao } };
   },
+  criarImagem: async () => ({}),
+  processarImagem: async (c) => ({ params: { id: await imagemEnviada(c) } }),
   criarTarefa: async () => ({ body: { tipo: 'importar_clientes', nome_arquivo: `${randomUUID()}.csv` } }),
   obterTarefa: async (c) => ({ params: { id: await exportacao(c) } }),
   analisarTarefa: async (c) => ({ params: { id: await importacao(c) } }),

@@ -91,7 +91,9 @@ describe('atribuição em massa: o que o contrato não nomeia nunca chega à tab
     }
     for (const { routes } of Object.values(functions)) {
       for (const { reply } of Object.values<RouteDef>(routes ?? {})) {
-        const forma = reply.schema instanceof z.ZodObject ? Object.keys(reply.schema.shape) : [];
+        const { schema } = reply;
+        const aberto = schema instanceof z.ZodLazy ? schema.unwrap() : schema;
+        const forma = aberto instanceof z.ZodObject ? Object.keys(aberto.shape) : [];
         for (const nome of forma) if (!guardados.has(nome)) guardados.set(nome, '');
       }
     }

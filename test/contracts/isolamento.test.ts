@@ -15,7 +15,9 @@ import {
   umProduto,
 } from '../support/construtores.ts';
 import { entre } from '../support/despejo.ts';
+import { umaFoto } from '../support/imagens.ts';
 import { type Item, novaChave, type OperadorLigado, type Produto } from '../support/produto.ts';
+import { mandarFormulario } from '../support/upload-de-arquivo.ts';
 import { amostraDe, rotasDoOperador } from './amostras.ts';
 import {
   type Cenario,
@@ -79,6 +81,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     conhecimento: string;
     semResposta: string;
     tarefa: string;
+    imagem: string;
     pagina: string;
     integracao: string;
     conversa: string;
@@ -132,6 +135,8 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     );
     const [semResposta] = (await alice.api('GET /api/whatsapp/sem-resposta', {})).itens;
     const { tarefa } = await alice.api('POST /api/tarefas', { body: { tipo: 'exportar_clientes' } });
+    const imagem = await alice.api('POST /api/imagens', {});
+    await mandarFormulario(imagem.envio, new Uint8Array(await umaFoto({ largura: 64, altura: 48 })));
     const landing = await alice.api('POST /api/landing-pages', {
       body: umaPagina({ titulo: 'Página da Alice', slug: 'so-da-alice' }),
     });
@@ -161,6 +166,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       conhecimento: conhecimento.id,
       semResposta: semResposta?.id ?? 'sem pergunta',
       tarefa: tarefa.id,
+      imagem: imagem.id,
       pagina: landing.id,
       integracao: assistente.id,
       conversa,
@@ -180,6 +186,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
         semResposta?.id ?? 'sem pergunta',
         'Quem perguntou à Alice',
         tarefa.id,
+        imagem.id,
         'Segredo da Alice',
         'Arquivado da Alice',
         'Produto da Alice',
@@ -215,6 +222,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       conhecimento: dela.conhecimento,
       whatsapp: dela.semResposta,
       tarefas: dela.tarefa,
+      imagens: dela.imagem,
       produtos: dela.produto,
       linhas: dela.linha,
       ofertas: dela.oferta,

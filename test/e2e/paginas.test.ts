@@ -30,10 +30,8 @@ describe('landing pages', () => {
   const doServidor = async () =>
     (await operador.api('GET /api/landing-pages', { query: { limite: 100 } })).itens;
 
-  it('sem páginas, a lista convida a criar a primeira; o atalho da Home também leva ao editor', async () => {
-    await janela.pagina.getByRole('link', { name: /Nova página de vendas/ }).click();
-    await tela.campo('Título').waitFor();
-    await tela.botao('Cancelar').click();
+  it('sem páginas, a lista convida a criar a primeira', async () => {
+    await tela.irPara('Landing Pages');
     await tela.ver('Nenhuma página ainda');
     await janela.pagina.getByRole('link', { name: 'Criar a primeira página' }).click();
     await tela.campo('Título').waitFor();

@@ -71,7 +71,7 @@ describe('quem vende outra coisa, sem domínio', () => {
     await pagina.getByRole('checkbox', { name: 'No ar' }).check();
     await tela.botao('Salvar').click();
     await tela.ver('Página de venda salva: curso-de-panificacao');
-    await tela.botao(/^Editar/).click();
+    await tela.botao(/^Planos e venda/).click();
     await tela.botao(/^Copiar link do checkout/).click();
     await tela.ver('Link do checkout copiado');
     link = await pagina.evaluate(() => navigator.clipboard.readText());
@@ -91,7 +91,7 @@ describe('quem vende outra coisa, sem domínio', () => {
     await pagina.goto(`${sob}/produtos/curso-de-panificacao`);
     expect(await pagina.content()).not.toMatch(DE_OUTROS);
     await fotografar(pagina, 'qualquer-produto-venda-360');
-    await pagina.getByRole('link', { name: 'Comprar' }).click();
+    await pagina.getByRole('link', { name: 'Quero começar', exact: true }).click();
     await pagina.waitForURL(`**${sob}/checkout/curso-de-panificacao?plano=completo&preco=197`);
     const compra = checkout(pagina);
     await expect.poll(() => compra.botao('Continuar para pagamento').isEnabled()).toBe(true);

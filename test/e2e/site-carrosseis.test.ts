@@ -18,7 +18,7 @@ afterEach(() => {
   expect(janela.problemas()).toEqual([]);
 });
 
-const MODULOS = 'Módulos do curso';
+const MODULOS = 'Os dez módulos do curso';
 const BONUS = 'Bônus Exclusivos Inclusos';
 
 /** O que se vê e se faz num carrossel, pelos nomes que a pessoa lê. */

@@ -28,7 +28,8 @@ const conversas = z.object({ itens: z.array(z.object({ id: z.string() })) });
 
 /** O que pôr no lugar de cada parte variável de um endereço do painel. */
 async function parteVariavel(nome: string): Promise<string> {
-  if (['produtoSlug', 'baseSlug', 'slug'].includes(nome)) return 'over-limite';
+  if (['produtoSlug', 'vendaSlug', 'baseSlug', 'slug'].includes(nome)) return 'over-limite';
+  if (nome === 'passo') return 'recebimento';
   if (nome === 'id') return (await operador.api('GET /api/landing-pages', {})).itens[0]?.id ?? '';
   if (nome === 'telefone') {
     const { corpo } = await produto.chamar({

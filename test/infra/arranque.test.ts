@@ -37,7 +37,8 @@ describe('o arranque a frio de uma função', () => {
   it.each([
     ['checkout', ['pacote-da-stripe.cjs', 'telefones-do-mundo.cjs']],
     ['mensageiro', ['compositor-de-email.cjs']],
-    ['publicador', ['render.cjs']],
+    ['imagens', ['pixels.cjs']],
+    ['publicador', ['desenho.cjs', 'render.cjs']],
     ['conversas', []],
   ] as const)('o que %s só usa às vezes vai ao lado dela, e ela não o lê ao começar', (nome, partes) => {
     const aoLado = readdirSync(pasta(nome)).filter((arquivo) => /^(?!index)[^.]+\.cjs$/.test(arquivo));

@@ -88,6 +88,10 @@ describe('a porta pública', () => {
       'https://www.googletagmanager.com',
     ]);
     expect(politica.get('img-src')).toEqual(["'self'", 'data:', 'https:']);
+    expect(politica.get('frame-src')).toEqual([
+      'https://www.youtube-nocookie.com',
+      'https://player.vimeo.com',
+    ]);
     expect(politica.get('form-action')).toEqual(["'self'"]);
   });
 

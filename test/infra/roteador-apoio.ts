@@ -44,7 +44,8 @@ export const PUBLICADOS: Record<string, string> = {
   '/eva/produtos/curso-de-panificacao': 'p:site/u5/nome/produtos/curso-de-panificacao.html',
   '/eva/checkout/curso-de-panificacao': 'p:site/u5/nome/checkout/curso-de-panificacao.html',
   '/eva/checkout/pedido': 'p:site/u5/nome/checkout/pedido.html',
-  '/eva/produtos': 'v:curso-de-panificacao Curso de Panificação &#38; Fermento\npedido &#60;b&#62;Clube',
+  '/eva/produtos':
+    'v: Eva &#38; Filhas\ncurso-de-panificacao Curso de Panificação &#38; Fermento\npedido &#60;b&#62;Clube',
   'loja:loja.eva.com.br': 'r:/eva/home',
   'nome:eva-antiga': 'u:4102455599:eva',
   // Até o fim de 2099, e até um dia que já passou.

@@ -95,14 +95,23 @@ describe('cada função pode só o que o manifesto declara', () => {
       acoes.some((acao) => acao.startsWith('cloudfront-keyvaluestore:')),
     );
     const doCofre = regras.filter(({ recursos }) => JSON.stringify(recursos).includes('Cofre'));
-    const { site, cofre } = functions[nome];
+    const { site, images, cofre } = functions[nome];
+    if (images) {
+      // Quem guarda imagens só escreve nas pastas delas.
+      expect(doBalde.map(({ acoes }) => acoes)).toEqual([['s3:PutObject']]);
+      expect(JSON.stringify(doBalde[0]?.recursos)).toMatch(/\/site\/\*\/img\/\*"/);
+      return;
+    }
     expect(doBalde.map(({ acoes }) => acoes.sort())).toEqual(
       site ? [['s3:DeleteObject', 's3:PutObject'], ['s3:GetObject']] : [],
     );
     for (const { acoes, recursos } of doBalde) {
-      // Ler, só a lista dos scripts que a borda aceita.
-      const alcance = acoes.includes('s3:GetObject') ? /\/site\/scripts-aceitos\.json"/ : /\/site\/\*"/;
-      expect(JSON.stringify(recursos)).toMatch(alcance);
+      // Ler, só a lista dos scripts que a borda aceita e as imagens que a prévia de um link leva.
+      const le = acoes.includes('s3:GetObject');
+      const alcances = le ? [/\/site\/scripts-aceitos\.json"/, /\/site\/\*\/img\/\*"/] : [/\/site\/\*"/];
+      expect(recursos).toHaveLength(alcances.length);
+      const escritos = recursos.map((recurso) => JSON.stringify(recurso));
+      for (const alcance of alcances) expect(escritos.filter((texto) => alcance.test(texto))).toHaveLength(1);
     }
     expect(daBorda).toHaveLength(site ? 1 : 0);
     for (const { recursos } of daBorda) expect(JSON.stringify(recursos)).toContain('Vivos');

@@ -102,4 +102,32 @@ describe('o que se vende', () => {
       versao: 2,
     });
   });
+
+  it('criada à mão com o nome de uma da especificação, é essa, no endereço dela; os endereços delas não são de outra', async () => {
+    const { deps, ctx, linhas } = loja('reserva');
+    const criar = (nome: string) => criarLinha(deps, { ctx: ctx(), entrada: entradaDe(nome) });
+    expect(await criar('Jackpot da Vera')).toMatchObject({
+      id: 'jackpot',
+      slug: 'jackpot-hunters-lay-cs',
+      nome: 'Jackpot da Vera',
+    });
+    await expect(criar('Jackpot Hunters + Lay CS')).rejects.toThrow('Já existe um produto');
+    // Nomes que não são de nenhuma delas, e dariam um endereço do painel que é.
+    for (const [nome, doNome] of [
+      ['Consultoria', 'consultoria'],
+      ['Over-Limite', 'over-limite'],
+      ['Método-Cerccos', 'metodo-cerccos'],
+    ] as const) {
+      const { id, slug } = await criar(nome);
+      expect(slug).toBe(`${doNome}-${id.slice(0, 4)}`);
+      await expect(criar(nome)).rejects.toThrow('Já existe um produto');
+    }
+    expect(new Set((await linhas()).map(({ slug }) => slug)).size).toBe(4);
+    const outra = loja('reserva-por-produto');
+    const { linha_id } = await outra.vender('Consultoria (mensal)');
+    expect(await outra.linhas()).toMatchObject([
+      { id: linha_id, slug: `consultoria-${linha_id.slice(0, 4)}` },
+    ]);
+    expect((await outra.vender('Consultoria (anual)', { periodicidade: 'anual' })).linha_id).toBe(linha_id);
+  });
 });

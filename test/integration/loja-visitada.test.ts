@@ -117,6 +117,7 @@ describe('o endereço da loja num e-mail', () => {
     nome: 'Bruno',
     username: 'bruno-loja',
     quemVende: null,
+    cor: null,
     usernames_reservados: [],
     hosts,
   });

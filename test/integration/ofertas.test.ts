@@ -8,11 +8,12 @@ import {
   obterOferta,
 } from '../../lambdas/catalogo/ofertas.ts';
 import { linhaDoNome } from '../../lambdas/linhas/index.ts';
-import { catalogoKey } from '../../lambdas/platform/keys/paginas.ts';
-import { transact } from '../../lambdas/platform/table.ts';
+import { catalogoKey, conteudoKey, ofertaKey } from '../../lambdas/platform/keys/paginas.ts';
+import { transact, tryTransact } from '../../lambdas/platform/table.ts';
 import { arquivarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
 import { ofertaEntrada, type PlanoEntrada } from '../../shared/catalogo/ofertas.schema.ts';
 import type { Periodicidade } from '../../shared/produtos/produtos.schema.ts';
+import { umConteudo } from '../support/conteudo.ts';
 import { type Cenario, umCenario, umProduto } from './cenario.ts';
 
 let c: Cenario;
@@ -37,6 +38,9 @@ function umaVendedora() {
     publicar: () => garantirCatalogo(c.tabela, ctx()),
   };
 }
+
+/** A condição com que a versão que só conhece a primeira forma grava um item inteiro. */
+const FORMA_DA_ANTERIOR = ['forma_do_item', 'absent_or_less', 2] as const;
 
 const umPlano = (produto_id: string, extras: Partial<PlanoEntrada> = {}) => ({
   codigo: 'completo',
@@ -166,9 +170,139 @@ describe('as páginas de venda de quem vende outra coisa', () => {
     await excluirOferta(deps, { ctx: ctx(), id: 'tortas', versao: 1 });
     expect(await publicar()).toEqual([]);
     const restam = (await c.despejar()).filter(
-      ({ pk }) => pk === `${usuario_id}#CATALOGO` || pk === `${usuario_id}#OFERTA`,
+      ({ pk }) => /#(CATALOGO|OFERTA|CONTEUDO)$/.test(String(pk)) && String(pk).startsWith(usuario_id),
     );
     expect(restam).toEqual([]);
+  });
+});
+
+describe('o conteúdo de uma página de venda', () => {
+  const capa = (texto: string) => umConteudo({ blocos: [{ id: 'capa', tipo: 'capa', texto }] });
+
+  /** A página de um curso, e como se muda dizendo só o que muda. */
+  async function umaPagina(extras: object = {}) {
+    const vendedora = umaVendedora();
+    const { vender, deps, ctx } = vendedora;
+    const { id, linha_id } = await vender('Curso de Sonhos');
+    const { texto: _, perguntas: __, ...entrada } = umaOferta(linha_id, [umPlano(id)]);
+    const slug = 'sonhos';
+    await criarOferta(deps, { ctx: ctx(), entrada: { ...entrada, ...extras, slug } });
+    const ler = () => obterOferta(deps, { ctx: ctx(), id: slug });
+    const mudar = async (mudancas: object) => {
+      const { versao } = await ler();
+      return alterarOferta(deps, { ctx: ctx(), id: slug, entrada: { ...entrada, ...mudancas, versao } });
+    };
+    return { ...vendedora, ler, mudar };
+  }
+
+  it('o que se guarda sem publicar não vai ao ar; o que não se diz fica como está, e null desfaz', async () => {
+    const { ler, mudar, publicar, deps, ctx } = await umaPagina();
+    expect(await ler()).toMatchObject({
+      conteudo_escrito: false,
+      rascunho: null,
+      texto: null,
+      perguntas: [],
+    });
+    await mudar({ conteudo: capa('No ar') });
+    await mudar({ rascunho: capa('Por publicar') });
+    // Guardar sem publicar não acorda o publicador.
+    const fatos = (await c.despejar()).filter(
+      ({ tipo, entidade_id }) => String(tipo).startsWith('oferta.') && entidade_id === 'sonhos',
+    );
+    expect(
+      fatos.map(({ tipo, dados }) => [tipo, (dados as { campos?: unknown } | undefined)?.campos]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['oferta.alterada', ['conteudo_escrito', 'conteudo']],
+        ['oferta.rascunho_guardado', ['rascunho']],
+      ]),
+    );
+    expect(await ler()).toMatchObject({
+      conteudo_escrito: true,
+      conteudo: { blocos: [{ texto: 'No ar' }] },
+      rascunho: { blocos: [{ texto: 'Por publicar' }] },
+    });
+    expect(await publicar()).toMatchObject([{ conteudo: { blocos: [{ texto: 'No ar' }] } }]);
+    await mudar({ conteudo: capa('Publicado'), rascunho: null });
+    expect(await ler()).toMatchObject({ conteudo: { blocos: [{ texto: 'Publicado' }] }, rascunho: null });
+    const [daLista] = (await listarOfertas(deps, ctx())).itens;
+    expect(daLista).toMatchObject({ id: 'sonhos', conteudo_escrito: true });
+    expect(daLista).not.toHaveProperty('conteudo');
+    await mudar({ conteudo: null });
+    expect(await ler()).toMatchObject({ conteudo_escrito: false });
+  });
+
+  it('a página de antes dos blocos diz o mesmo que dizia, e os textos ficam para a versão que os lê', async () => {
+    const antes = {
+      titulo: 'Sonhos de verdade',
+      texto: 'Para quem começa.\nDoze receitas.',
+      perguntas: [
+        { pergunta: 'Preciso de forno?', resposta: 'Não.' },
+        { pergunta: 'Sem resposta?', resposta: null },
+      ],
+    };
+    const { ler, mudar, publicar } = await umaPagina(antes);
+    const blocos = [
+      { tipo: 'capa', olho: 'Curso de Sonhos', texto: 'Para quem começa.' },
+      { tipo: 'texto', corpo: 'Doze receitas.' },
+      { tipo: 'planos' },
+      { tipo: 'perguntas', itens: [{ pergunta: 'Preciso de forno?', resposta: 'Não.' }] },
+      { tipo: 'quem-vende' },
+    ];
+    expect(await ler()).toMatchObject({ conteudo_escrito: false, conteudo: { blocos } });
+    expect(await publicar()).toMatchObject([{ conteudo: { tema: 'limpo', blocos } }]);
+    await mudar({ titulo: antes.titulo, conteudo: capa('Outra') });
+    expect(await ler()).toMatchObject(antes);
+  });
+
+  it('a página de que ninguém escreveu nada nasce do modelo do que se vende, e publica-se sem as lacunas', async () => {
+    const { ler, publicar } = await umaPagina();
+    expect(JSON.stringify((await ler()).conteudo)).toContain('[[');
+    const [pagina] = await publicar();
+    expect(pagina?.conteudo.blocos.map(({ tipo }) => tipo)).toEqual(
+      expect.arrayContaining(['capa', 'passos', 'planos', 'garantia', 'perguntas']),
+    );
+    expect(JSON.stringify(pagina?.conteudo)).toContain('Curso de Sonhos');
+    expect(JSON.stringify(pagina?.conteudo)).not.toContain('[[[');
+    expect(JSON.stringify(pagina?.conteudo)).toContain('O pagamento é um só');
+  });
+
+  it('a página que já existia sem texto, antes dos modelos, não muda sozinha; volta ao modelo quem o pede', async () => {
+    const { ler, mudar, usuario_id, deps } = await umaPagina();
+    await transact(deps.tabela, [{ update: ofertaKey(usuario_id, 'sonhos'), set: { do_modelo: null } }]);
+    const tipos = async () => (await ler()).conteudo.blocos.map(({ tipo }) => tipo);
+    expect(await tipos()).toEqual(['capa', 'planos', 'quem-vende']);
+    await mudar({ conteudo: null });
+    expect(await tipos()).toEqual(expect.arrayContaining(['passos', 'garantia']));
+  });
+
+  it('a lacuna mostra-se a quem vende e não se publica; o bloco de uma versão mais nova guarda-se', async () => {
+    const { ler, mudar, publicar } = await umaPagina();
+    const blocos = [
+      { id: 'capa', tipo: 'capa', olho: 'Curso', texto: '[[O que se aprende]]' },
+      { id: 'texto', tipo: 'texto', corpo: '[[A sua história]]' },
+      { id: 'novo', tipo: 'de-amanha', valor: 3 },
+    ];
+    await mudar({ conteudo: umConteudo({ blocos }) });
+    expect((await ler()).conteudo.blocos).toMatchObject(blocos);
+    const [pagina] = await publicar();
+    expect(pagina?.conteudo.blocos).toMatchObject([{ olho: 'Curso', texto: '' }, { tipo: 'de-amanha' }]);
+  });
+
+  it('o conteúdo que esta versão não sabe ler não derruba a loja, e uma mudança não o apaga', async () => {
+    const { ler, mudar, publicar, usuario_id, deps } = await umaPagina({ texto: 'O de antes.' });
+    const deAmanha = { tema: 'de-amanha', blocos: [] };
+    await transact(deps.tabela, [
+      { update: conteudoKey(usuario_id, 'sonhos'), set: { conteudo: deAmanha } },
+      { update: ofertaKey(usuario_id, 'sonhos'), set: { conteudo_escrito: true } },
+    ]);
+    expect(await publicar()).toMatchObject([{ conteudo: { blocos: [{ texto: 'O de antes.' }, {}, {}] } }]);
+    await mudar({ titulo: 'Outro título' });
+    expect(await ler()).toMatchObject({ titulo: 'Outro título', conteudo_escrito: true });
+    const guardada = (await c.despejar()).find(
+      ({ pk, sk }) => pk === `${usuario_id}#CONTEUDO` && sk === 'sonhos',
+    );
+    expect(guardada).toMatchObject({ conteudo: deAmanha });
   });
 });
 
@@ -189,7 +323,7 @@ describe('as páginas da especificação', () => {
   });
 
   it('o plano editado guarda o que se escreveu; o que se tira não volta sozinho, e o arquivado dá lugar ao seguinte', async () => {
-    const { vender, deps, ctx, publicar } = umaVendedora();
+    const { vender, deps, ctx, publicar, usuario_id } = umaVendedora();
     const [mensal, trimestral] = [
       await vender('Over Limite', 'mensal', 50),
       await vender('Over Limite (trimestral)', 'trimestral', 130),
@@ -201,6 +335,10 @@ describe('as páginas da especificação', () => {
     await alterarOferta(deps, { ctx: ctx(), id: 'over-limite', entrada: { ...entrada, versao: 0 } });
     const [pagina] = await publicar();
     expect(pagina?.planos).toMatchObject([{ plano: 'mensal', nome: 'Mês a mês', tabela_centavos: 8_000 }]);
+    // A versão de antes não sabe o que se escreveu: a forma não a deixa gravar por cima.
+    const chave = catalogoKey(usuario_id, 'over-limite', 'mensal');
+    const daAnterior = { put: { ...chave, produto_id: trimestral.id }, where: [FORMA_DA_ANTERIOR] };
+    expect(await tryTransact(c.tabela, [daAnterior])).not.toBeNull();
     c.irPara('2026-11-22');
     const seguinte = await vender('Over Limite VIP', 'mensal', 60);
     await arquivarProduto(deps, { ctx: ctx(), id: mensal.id });
@@ -218,6 +356,43 @@ describe('as páginas da especificação', () => {
     await expect(excluirOferta(deps, { ctx: ctx(), id: 'over-limite', versao: 2 })).rejects.toMatchObject({
       erro: 'pagina_fixa',
     });
+  });
+
+  it('o plano que um produto ocupou enquanto se editava não se apaga em silêncio: pede-se que se leia outra vez', async () => {
+    const { vender, deps, ctx, publicar } = umaVendedora();
+    const mensal = await vender('Over Limite', 'mensal', 50);
+    await publicar();
+    const lida = await obterOferta(deps, { ctx: ctx(), id: 'over-limite' });
+    const planos_lidos = lida.planos.map(({ codigo }) => codigo);
+    expect(planos_lidos).toEqual(['mensal']);
+    const trimestral = await vender('Over Limite (trimestral)', 'trimestral', 130);
+    await publicar();
+    const doMensal = umPlano(mensal.id, { codigo: 'mensal', nome: 'Mês a mês' });
+    const doTrimestral = umPlano(trimestral.id, { codigo: 'trimestral', nome: 'Três meses' });
+    const gravar = (planos: readonly object[], lidos: string[] | undefined, chamada = ctx()) =>
+      alterarOferta(deps, {
+        ctx: chamada,
+        id: 'over-limite',
+        entrada: {
+          ...umaOferta('over_limite', planos),
+          versao: 0,
+          ...(lidos ? { planos_lidos: lidos } : {}),
+        },
+      });
+    await expect(gravar([doMensal], planos_lidos)).rejects.toMatchObject({ erro: 'versao_desatualizada' });
+    // Também quem o escreveu por si, sem saber que já o havia.
+    await expect(gravar([doMensal, doTrimestral], planos_lidos)).rejects.toMatchObject({
+      erro: 'versao_desatualizada',
+    });
+    const intacta = await obterOferta(deps, { ctx: ctx(), id: 'over-limite' });
+    expect(intacta).toMatchObject({ versao: 0, planos: [{ codigo: 'mensal' }, { codigo: 'trimestral' }] });
+    // Quem leu os dois tira um porque quer; a mesma chamada repetida acha o que gravou.
+    const chamada = ctx();
+    const lidos = ['mensal', 'trimestral'];
+    const gravada = await gravar([doMensal], lidos, chamada);
+    expect(gravada.planos).toMatchObject([{ codigo: 'mensal', nome: 'Mês a mês' }]);
+    expect(await gravar([doMensal], lidos, chamada)).toEqual(gravada);
+    expect((await publicar())[0]?.planos).toMatchObject([{ plano: 'mensal' }]);
   });
 
   it('o plano que a versão de antes gravou, só com o produto, lê-se inteiro', async () => {

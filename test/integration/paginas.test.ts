@@ -259,6 +259,7 @@ describe('páginas de venda', () => {
     await vender('vendedora', 'jackpot-hunters', 'mensal');
     await transact(c.tabela, [{ put: { ...usuarioKey('vendedora'), username: 'vende-doces' } }]);
     expect(await daLoja('vendedora')).toEqual({
+      host: null,
       itens: ['jackpot-hunters', 'over-limite'].map((slug) => ({
         host: null,
         caminho: `/vende-doces/produtos/${slug}`,
@@ -268,6 +269,7 @@ describe('páginas de venda', () => {
     await abrir('vendedora', 'a-pagina.com.br', true);
     await abrir('vendedora', 'loja.com.br', false);
     expect(await daLoja('vendedora')).toEqual({
+      host: 'loja.com.br',
       itens: [
         { host: 'loja.com.br', caminho: '/produtos/jackpot-hunters', slug: 'jackpot-hunters' },
         { host: 'loja.com.br', caminho: '/produtos/over-limite', slug: 'over-limite' },
@@ -275,11 +277,12 @@ describe('páginas de venda', () => {
     });
   });
 
-  it('com loja e nada à venda não há nenhuma, e a de outro operador nunca aparece', async () => {
+  it('com loja e nada à venda não há nenhuma, mas sabe-se onde vai vender, e a de outro operador nunca aparece', async () => {
     await abrir('recem-chegada', 'nova.com.br', false);
-    expect(await daLoja('recem-chegada')).toEqual({ itens: [] });
+    expect(await daLoja('recem-chegada')).toEqual({ host: 'nova.com.br', itens: [] });
     await vender('recem-chegada', 'consultoria', 'premium');
     expect(await daLoja('recem-chegada')).toEqual({
+      host: 'nova.com.br',
       itens: [{ host: 'nova.com.br', caminho: '/produtos/consultoria', slug: 'consultoria' }],
     });
   });

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usuarioKey } from '../../lambdas/platform/keys/cadastros.ts';
 import { usernameKey } from '../../lambdas/platform/keys/paginas.ts';
 import { getItem, type Item, transact } from '../../lambdas/platform/table.ts';
-import { criarOperador } from '../../lambdas/sessao/index.ts';
+import { criarOperador, lerApresentacaoDaLoja } from '../../lambdas/sessao/index.ts';
 import { trocarLogo } from '../../lambdas/sessao/logo.ts';
 import { alterarPerfil, obterPerfil } from '../../lambdas/sessao/perfil.ts';
 import { somarDias, somarMeses } from '../../shared/base/datas.ts';
+import { coresNoClaro } from '../../shared/base/marca.ts';
 import { perfilEntrada } from '../../shared/sessao/sessao.schema.ts';
 import { umPng } from '../support/logos.ts';
 import { type Cenario, umCenario } from './cenario.ts';
@@ -92,6 +93,26 @@ describe('perfil do operador', () => {
       alterarPerfil(deps(), { ctx: ctx(), entrada: entrada(perfil.username, 1, { cidade: 'Bauru' }) }),
     ).rejects.toMatchObject({ erro: 'versao_desatualizada' });
     expect((await obterPerfil(deps(), { ctx: ctx() })).cidade).toBe('Santos');
+  });
+
+  it('a cor da loja se guarda em minúsculas e se tira; a que não é cor se recusa, e o logo não a perde', async () => {
+    const { perfil, ctx } = await umaOperadora();
+    expect(perfil.cor).toBeNull();
+    const depois = await alterarPerfil(deps(), {
+      ctx: ctx(),
+      entrada: entrada(perfil.username, 1, { cor: ' #FFE066 ' }),
+    });
+    expect(depois.cor).toBe('#ffe066');
+    const comLogo = await trocarLogo(deps(), { ctx: ctx(), imagem: umPng().toString('base64') });
+    expect(comLogo.cor).toBe('#ffe066');
+    expect(await lerApresentacaoDaLoja(c.tabela, perfil.id)).toMatchObject({
+      marca: { nome: 'Ana Lima', logo: { nome: 'Ana Lima' }, cores: coresNoClaro('#ffe066') },
+    });
+    for (const cor of ['vermelho', '#fff', '#12345g', 'red;}*{display:none']) {
+      expect(perfilEntrada.safeParse({ nome: 'Ana', username: 'ana-lima', cor }).success).toBe(false);
+    }
+    const semCor = await alterarPerfil(deps(), { ctx: ctx(), entrada: entrada(perfil.username, 2) });
+    expect(semCor.cor).toBeNull();
   });
 
   it('troca o nome de usuário, e o antigo fica doze meses reservado a quem o teve', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { arquivarProduto } from '../../lambdas/produtos/produtos.ts';
+import { alterarOferta, criarOferta } from '../../lambdas/catalogo/ofertas.ts';
+import { arquivarProduto, obterProduto } from '../../lambdas/produtos/produtos.ts';
 import { alterarPerfil } from '../../lambdas/sessao/perfil.ts';
 import { escreverAVenda } from '../../lambdas/site/montar-loja.ts';
 import type { DepsDePublicar } from '../../lambdas/site/publicar.ts';
+import { ofertaEntrada } from '../../shared/catalogo/ofertas.schema.ts';
 import { perfilEntrada } from '../../shared/sessao/sessao.schema.ts';
 import { type Publicacao, umaPublicacao } from './publicacao.apoio.ts';
 
@@ -34,6 +36,34 @@ it('quem não vende nenhum dos produtos da especificação não publica página 
     expect(status, endereco).toBe(404);
     expect(corpo).toContain('Página não encontrada');
   }
+});
+
+it('o que só se anuncia tem página e não tem checkout; posto à venda, passa a ter', async () => {
+  const clara = await p.operador('clara-vinhos', { loja: 'vinhos.loja.br' });
+  const produto_id = await p.vender(clara, { nome: 'Clube do Vinho', periodicidade: 'mensal' });
+  const daTabela = { tabela: p.c.tabela };
+  const { linha_id } = await obterProduto(daTabela, { ctx: ctx(clara), id: produto_id });
+  const oferta = { linha_id, ativa: true, anunciar: true, titulo: null, texto: null, perguntas: [] };
+  const entrada = ofertaEntrada.parse({ ...oferta, planos: [] });
+  await criarOferta(daTabela, { ctx: ctx(clara), entrada: { ...entrada, slug: 'clube' } });
+  await p.publicar(deps);
+  const abrir = async () => [
+    (await p.abrir('/produtos/clube', 'vinhos.loja.br')).status,
+    (await p.abrir('/checkout/clube', 'vinhos.loja.br')).status,
+    (await p.abrir('/clara-vinhos/checkout/clube', CASA)).status,
+  ];
+  expect(await abrir()).toEqual([200, 404, 404]);
+  expect((await p.arquivos()).filter((chave) => /checkout\/clube/.test(chave))).toEqual([]);
+  const plano = { codigo: 'mensal', produto_id, nome: 'Mensal', meses: 1, inclui: [] };
+  const planos = ofertaEntrada
+    .unwrap()
+    .shape.planos.parse([{ ...plano, selo: null, de_centavos: null, vagas: null }]);
+  await alterarOferta(daTabela, { ctx: ctx(clara), id: 'clube', entrada: { ...entrada, planos, versao: 1 } });
+  await p.publicar(deps);
+  expect(await abrir()).toEqual([200, 200, 200]);
+  await arquivarProduto(daTabela, { ctx: ctx(clara), id: produto_id });
+  await p.publicar(deps);
+  expect(await abrir()).toEqual([200, 404, 404]);
 });
 
 it('quem não tem domínio vende sob o seu nome no da casa, e os elos da página continuam ali', async () => {
@@ -103,7 +133,8 @@ it('o que deixa de se vender sai do ar, em todos os endereços, e quem o pede v�
     const { status, corpo } = await p.abrir(endereco, host);
     expect(status, endereco).toBe(404);
     expect(corpo, endereco).toContain('<h1>Produto não encontrado</h1>');
-    expect(elos(corpo), endereco).toEqual([`${loja}/produtos/metodo-cerccos`]);
+    // Sem página inicial, no nome de quem vende está o que ele vende.
+    expect(elos(corpo), endereco).toEqual([`${loja}/produtos/metodo-cerccos`, '/nair-loja/home']);
   }
   expect(
     (await p.arquivos()).filter((chave) => chave.includes(`${nair}/`) && /over-limite/.test(chave)),
@@ -142,19 +173,21 @@ it('quem troca de nome leva a loja consigo, e quem toma o nome antigo fica com a
   await p.entregar(daLara, deps);
   expect(p.kvs()['/lara-antiga/produtos/over-limite']).toContain(outra);
   expect(p.kvs()['/lara-antiga/checkout/over-limite']).toContain(outra);
-  expect(p.kvs()['/lara-antiga/produtos']).toBe('v:over-limite Over Limite');
+  expect(p.kvs()['/lara-antiga/produtos']).toBe('v: Lara\nover-limite Over Limite');
   expect(p.kvs()['/lara-nova/produtos/over-limite']).toContain(lara);
 });
 
 it('um nome hostil não sai do lugar dele, e a lista do que se vende cabe num valor da borda', () => {
   const hostil = "\"><script>alert(1)</script>\n<img onerror=x> & 'fim'\u2028";
-  const escrito = escreverAVenda([
+  const escrito = escreverAVenda(hostil, [
     { slug: 'um', nome: hostil },
     { slug: 'dois', nome: 'Dois' },
   ]);
   expect(escrito).not.toMatch(/[<>"']/);
-  expect(escrito.split('\n').map((linha) => linha.split(' ', 1)[0])).toEqual(['v:um', 'dois']);
+  expect(escrito.split('\n').map((linha) => linha.split(' ', 1)[0])).toEqual(['v:', 'um', 'dois']);
+  expect(escreverAVenda('Lara', [])).toBe('');
   const muitos = escreverAVenda(
+    'Lara',
     Array.from({ length: 40 }, (_, i) => ({
       slug: `produto-${i}`,
       nome: `Curso número ${i} de Panificação`,

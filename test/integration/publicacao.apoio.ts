@@ -12,7 +12,8 @@ import { EDGE_KEYS_ARN, startEdgeKeysFake } from '../../infra/local/fakes/edge-k
 import { openEdge } from '../../infra/local/gateway/edge.ts';
 import { openState } from '../../infra/local/state-file.ts';
 import { configurarForaDaAws, enderecosNaBorda } from '../../lambdas/adapters/borda.ts';
-import { siteS3 } from '../../lambdas/adapters/site.ts';
+import { desenhar } from '../../lambdas/adapters/desenho.ts';
+import { bytesDoSite, siteS3 } from '../../lambdas/adapters/site.ts';
 import { respondeComModelo } from '../../lambdas/assistente/index.ts';
 import { eventoDoRegistro } from '../../lambdas/despachante/despachar.ts';
 import { criarPagina } from '../../lambdas/paginas/paginas.ts';
@@ -120,6 +121,7 @@ export async function umaPublicacao(): Promise<Publicacao> {
       renderPaginaLegal,
       arquivos: { pagina: '/assets/site.js', emLinha: null, checkout: '/assets/checkout.js' },
     },
+    desenhista: { desenhar, ler: bytesDoSite(SITE_BUCKET, s3) },
     molde: 'https://{host}',
     lerAjustes: (usuario_id) => lerAjustes({ tabela: c.tabela, respondeComModelo }, usuario_id),
   };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lerCatalogo, lerPlanoAVenda } from '../../lambdas/catalogo/index.ts';
+import { alterarOferta, obterOferta } from '../../lambdas/catalogo/ofertas.ts';
+import { lerOfertaPublicada } from '../../lambdas/catalogo/publicada.ts';
 import { definirIntegracao } from '../../lambdas/integracoes/index.ts';
 import { alterarPagina, alternarPagina, excluirPagina } from '../../lambdas/paginas/paginas.ts';
 import { alterarProduto, arquivarProduto, criarProduto } from '../../lambdas/produtos/produtos.ts';
@@ -21,6 +23,76 @@ const tabela = () => ({ tabela: p.c.tabela });
 /** Os planos que um vendedor tem à venda na página do Over Limite; nenhum quando ela não se publica. */
 const planosDe = async (usuario_id: string) =>
   (await lerCatalogo(p.c.tabela, usuario_id)).find(({ slug }) => slug === 'over-limite')?.planos ?? [];
+
+describe('o nome de quem vende e não fez uma página inicial', () => {
+  it('mostra o que se vende, com o preço; a página inicial toma o lugar, e devolve-o ao sair do ar', async () => {
+    const dulce = await p.operador('dulce', { loja: 'dulce.loja.br' });
+    await p.publicar();
+    expect((await p.abrir('/dulce')).status).toBe(404);
+    const mensal = await p.vender(dulce, { nome: 'Over Limite', periodicidade: 'mensal', preco: 50 });
+    await p.publicar();
+    for (const caminho of ['/dulce', '/dulce/home']) {
+      const { status, corpo } = await p.abrir(caminho);
+      expect(status).toBe(200);
+      expect(corpo).toContain('Over Limite');
+      expect(corpo).toMatch(/R\$\s50,00/);
+      expect(corpo).toContain('/produtos/over-limite"');
+    }
+    expect((await p.abrir('/sitemap.xml', 'dulce.loja.br')).corpo).toContain('/dulce</loc>');
+
+    const { id } = await p.pagina(dulce, { titulo: 'A casa da Dulce' });
+    await p.publicar();
+    expect((await p.abrir('/dulce')).corpo).toContain('A casa da Dulce');
+    await alternarPagina(tabela(), { ctx: ctx(dulce), id, ativo: false });
+    await p.publicar();
+    expect((await p.abrir('/dulce')).corpo).toMatch(/R\$\s50,00/);
+    // A que está fora do ar muda, e o que está no lugar dela não sai.
+    const guardada = { ...umaPagina({ titulo: 'Ainda não', ativo: false }), versao: 2 };
+    await alterarPagina(tabela(), { ctx: ctx(dulce), id, entrada: guardada });
+    await p.publicar();
+    expect((await p.abrir('/dulce/home')).corpo).toMatch(/R\$\s50,00/);
+
+    await arquivarProduto(tabela(), { ctx: ctx(dulce), id: mensal });
+    await p.publicar();
+    expect((await p.abrir('/dulce')).status).toBe(404);
+    expect((await p.arquivos()).filter((chave) => chave.includes('menu'))).not.toContain(
+      `site/${dulce}/menu.html`,
+    );
+  });
+});
+
+describe('o que está no ar de uma página de venda', () => {
+  it('é a versão que o publicador leu: sobe quando a mudança chega lá, e some quando a página sai', async () => {
+    const nara = await p.operador('nara');
+    const noAr = () => lerOfertaPublicada(tabela(), { ctx: ctx(nara), id: 'over-limite' });
+    expect(await noAr()).toEqual({ versao: null, em: null });
+    await p.vender(nara, { nome: 'Over Limite', periodicidade: 'mensal', preco: 50 });
+    await p.publicar();
+    expect(await noAr()).toMatchObject({ versao: 0, em: expect.any(String) });
+    const { planos, linha_id } = await obterOferta(tabela(), { ctx: ctx(nara), id: 'over-limite' });
+    const escritos = planos.map(({ codigo, produto_id, nome, meses, selo, inclui, de_centavos, vagas }) => {
+      return { codigo, produto_id, nome, meses, selo, inclui, de_centavos, vagas };
+    });
+    const mudar = (versao: number, ativa: boolean) =>
+      alterarOferta(tabela(), {
+        ctx: ctx(nara),
+        id: 'over-limite',
+        entrada: { linha_id, ativa, anunciar: false, titulo: null, planos: escritos, versao },
+      });
+    await mudar(0, true);
+    expect(await noAr()).toMatchObject({ versao: 0 });
+    // Nada na página mudou, e é a versão nova que está lá.
+    await p.publicar();
+    expect(await noAr()).toMatchObject({ versao: 1 });
+    await mudar(1, false);
+    await p.publicar();
+    expect(await noAr()).toEqual({ versao: null, em: null });
+    // A que não existe não é uma que está fora do ar.
+    await expect(lerOfertaPublicada(tabela(), { ctx: ctx(nara), id: 'nunca-feita' })).rejects.toMatchObject({
+      erro: 'oferta_nao_encontrada',
+    });
+  });
+});
 
 describe('landing pages no ar', () => {
   it('a página ativa abre no seu endereço, a home também em /nome, e as duas dizem qual é o endereço certo', async () => {

@@ -77,6 +77,7 @@ async function alguem(status: Status = 'ativo') {
           pedirBoasVindas: async () => undefined,
           pedirCartaoRecusado: async () => undefined,
           pedirAcessoPorWhatsapp: async () => null,
+          pedirAcessoDeTeste: async () => undefined,
           pedirRecibo: async () => undefined,
           conversoes: async () => [],
         },

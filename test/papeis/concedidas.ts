@@ -65,8 +65,13 @@ type Listas = { readonly pedidas: readonly string[]; readonly concedidas: readon
 
 /** O que se pediu sem que o papel deixe, e o que o papel deixa sem que ninguém peça. */
 export function comparar({ pedidas, concedidas }: Listas) {
+  // Um arquivo que chega por formulário leva a pasta no corpo: no endereço só se vê o balde, e a assinatura a prende.
+  const porFormulario = (concedida: string, pedida: string) =>
+    pedida.endsWith(' s3:PutObject arquivos/') && concedida.startsWith(pedida);
   const casa = (concedida: string, pedida: string) =>
-    concedida === pedida || (concedida.endsWith('*') && pedida.startsWith(concedida.slice(0, -1)));
+    concedida === pedida ||
+    porFormulario(concedida, pedida) ||
+    (concedida.endsWith('*') && pedida.startsWith(concedida.slice(0, -1)));
   const unicas = (lista: readonly string[]) => [...new Set(lista)].sort();
   return {
     faltam: unicas(pedidas).filter((pedida) => !concedidas.some((concedida) => casa(concedida, pedida))),

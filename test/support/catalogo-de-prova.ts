@@ -9,10 +9,12 @@ import type {
   PaginaPublicada,
   PlanoPublicado,
 } from '../../shared/catalogo/catalogo.schema.ts';
+import { conteudoDaSemente } from '../../shared/linhas/especificadas.blocos.ts';
 import { PAGINAS_ESPECIFICADAS, paginaDaSemente } from '../../shared/linhas/especificadas.paginas.ts';
 import { ESPECIFICADAS } from '../../shared/linhas/especificadas.ts';
 import { linhaDaSemente, linhaNova } from '../../shared/linhas/linhas.rules.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
+import { umConteudo } from './conteudo.ts';
 
 /** Os endereços das páginas da especificação. */
 export const SLUGS = PAGINAS_ESPECIFICADAS.map(({ slug }) => slug);
@@ -65,6 +67,7 @@ export function umaPaginaPublicada(slug: string, preco: (plano: string) => numbe
     titulo: null,
     texto: null,
     perguntas: [],
+    conteudo: conteudoDaSemente(slug) ?? umConteudo(),
     anunciar: true,
     planos: planos.map(({ codigo, nome, periodicidade, meses, de_centavos }) =>
       umPlanoPublicado({

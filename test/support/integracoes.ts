@@ -21,6 +21,7 @@ export async function novoPedido(produto: Produto, operador: OperadorLigado, sta
     recorrente: true,
     meses_acesso: 1,
     vaga: null,
+    vaga_rede: null,
     preco_centavos: 4_990,
     desconto_centavos: 0,
     valor_centavos: 4_990,

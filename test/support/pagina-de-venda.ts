@@ -1,6 +1,7 @@
 import type { LinhaPublicada, PlanoPublicado } from '../../shared/catalogo/catalogo.schema.ts';
 import type { DadosDaPagina, DadosDaPaginaDeVenda } from '../../shared/site/site.schema.ts';
 import { umPlanoPublicado } from './catalogo-de-prova.ts';
+import { umConteudo } from './conteudo.ts';
 
 // Páginas de venda como o publicador as recebe, para as que se provam sem tabela.
 
@@ -32,6 +33,7 @@ const dadosDaPagina = (caminho: string): DadosDaPagina => ({
   caminho,
   medicao: { meta_pixel_id: null, ga4_id: null },
   quemVende: null,
+  marca: { nome: 'Ana Trader', cor: null },
   legais: '',
   loja: '',
   arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
@@ -45,10 +47,14 @@ export const umaPaginaDeVenda = (campos: Partial<DadosDaPaginaDeVenda> = {}): Da
   titulo: null,
   texto: null,
   perguntas: [],
+  conteudo: umConteudo(),
   anunciar: false,
   planos: [umPlano()],
   voltar: '/ana/home',
   vendedor: 'Ana Trader',
+  marca: { nome: campos.vendedor ?? 'Ana Trader', cor: null },
+  imagens: '/ana/img',
+  previa: null,
   whatsapp: '5511987654321',
   ...campos,
 });

@@ -18,6 +18,7 @@ import type { RotasCupons } from '../../shared/cupons/cupons.routes.ts';
 import type { RotasDominios } from '../../shared/dominios/dominios.routes.ts';
 import type { RotasEntregas } from '../../shared/entregas/entregas.routes.ts';
 import type { RotasGrupos } from '../../shared/grupos/grupos.routes.ts';
+import type { RotasImagens } from '../../shared/imagens/imagens.routes.ts';
 import type { RotasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
 import type { RotasLembretes } from '../../shared/lembretes/lembretes.routes.ts';
 import type { RotasLinhas } from '../../shared/linhas/linhas.routes.ts';
@@ -25,6 +26,7 @@ import type { RotasMensagens } from '../../shared/mensagens/mensagens.routes.ts'
 import type { RotasPaginas } from '../../shared/paginas/paginas.routes.ts';
 import type { RotasPainelInicio } from '../../shared/painel-inicio/painel-inicio.routes.ts';
 import type { RotasPedidos } from '../../shared/pedidos/pedidos.routes.ts';
+import type { RotasPrimeiraVenda } from '../../shared/primeira-venda/primeira-venda.routes.ts';
 import type { RotasProdutos } from '../../shared/produtos/produtos.routes.ts';
 import type { RotasRelatorios } from '../../shared/relatorios/relatorios.routes.ts';
 import type { RotasSessao } from '../../shared/sessao/sessao.routes.ts';
@@ -36,6 +38,7 @@ import { abrirEspelho } from './despejo.ts';
 import { abrirDireto } from './direto.ts';
 
 export type TodasAsRotas = RotasAssinaturas &
+  RotasPrimeiraVenda &
   RotasCobrancas &
   RotasLembretes &
   RotasLinhas &
@@ -46,6 +49,7 @@ export type TodasAsRotas = RotasAssinaturas &
   RotasCupons &
   RotasDominios &
   RotasGrupos &
+  RotasImagens &
   RotasIntegracoes &
   RotasOfertas &
   RotasMensagens &

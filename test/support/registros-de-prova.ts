@@ -9,6 +9,7 @@ import { ESPECIFICADAS, ehEspecificada, MOTIVOS_DE_CONVITE } from '../../shared/
 import { linhaDaSemente, linhaNova, slugDaLinha } from '../../shared/linhas/linhas.rules.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
+import { umConteudo } from './conteudo.ts';
 
 // Registros como a API os devolve, para as telas que se provam sem servidor (servidor-de-prova.ts).
 
@@ -103,6 +104,9 @@ export const umaVendaGravada = (campos: Partial<OfertaDoVendedor> = {}): OfertaD
   titulo: null,
   texto: null,
   perguntas: [],
+  conteudo_escrito: false,
+  conteudo: umConteudo(),
+  rascunho: null,
   planos: [umPlanoGravado()],
   ...campos,
 });

@@ -15,24 +15,23 @@ const FORMULARIO = passoDoParametro('formulario');
 const idDoBotaoQueAbre = (formulario: string) => `abre-formulario-${formulario}`;
 
 /** O botão de um cartão que abre o registro dele para editar; `nome` é como ele se chama. */
-export function BotaoDeEditar({
-  id,
-  nome,
-  aoEditar,
-}: {
+export function BotaoDeEditar(props: {
   id: string;
   nome: string;
+  /** O que o botão diz, onde há outra coisa que se edita. */
+  rotulo?: string;
   aoEditar: (id: string) => void;
 }) {
+  const { id, nome, rotulo = 'Editar', aoEditar } = props;
   return (
     <Button
       id={idDoBotaoQueAbre(id)}
       size="small"
       startIcon={<Edit />}
-      aria-label={`Editar ${nome}`}
+      aria-label={`${rotulo} ${nome}`}
       onClick={() => aoEditar(id)}
     >
-      Editar
+      {rotulo}
     </Button>
   );
 }

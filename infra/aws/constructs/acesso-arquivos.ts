@@ -8,6 +8,9 @@ import { aceitar } from '../nag.ts';
 export const nomeDosArquivos = (escopo: IConstruct, { prefixo }: Config) =>
   `${prefixo}-arquivos-${Stack.of(escopo).account}`;
 
+/** Pasta do balde de arquivos a que as imagens chegam; apaga-se em um dia, ainda que ninguém as processe. */
+export const IMAGENS_QUE_CHEGAM = 'imagens/';
+
 /** Ler e gravar objetos do balde de arquivos, e saber se um existe (sem listar, o S3 responde 403 no lugar de 404). */
 export function permitirArquivos(role: Role, config: Config): void {
   const balde = `arn:aws:s3:::${nomeDosArquivos(role, config)}`;

@@ -15,6 +15,8 @@ export const nomeDoSite = (escopo: IConstruct, { prefixo }: Config) =>
 
 /** Pasta das páginas publicadas; o resto do balde é da instalação. */
 const PUBLICADAS = 'site/*';
+/** As imagens dos vendedores, nela: uma pasta de cada um. */
+export const IMAGENS_GUARDADAS = 'site/*/img/*';
 
 /** Gravar e tirar páginas publicadas, e dizer à borda o que está vivo. */
 export function permitirSite(role: Role, config: Config, { enderecos }: DadosStack): void {
@@ -27,7 +29,10 @@ export function permitirSite(role: Role, config: Config, { enderecos }: DadosSta
   role.addToPolicy(
     new PolicyStatement({
       actions: ['s3:GetObject'],
-      resources: [`arn:aws:s3:::${nomeDoSite(role, config)}/${SCRIPTS_ACEITOS}`],
+      // As imagens que a prévia de um link leva.
+      resources: [SCRIPTS_ACEITOS, IMAGENS_GUARDADAS].map(
+        (pasta) => `arn:aws:s3:::${nomeDoSite(role, config)}/${pasta}`,
+      ),
     }),
   );
   role.addToPolicy(
@@ -46,6 +51,10 @@ export function permitirSite(role: Role, config: Config, { enderecos }: DadosSta
     {
       regra: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${config.prefixo}-site-${conta}/${PUBLICADAS}]`,
       razao: 'Só a pasta das páginas publicadas: o nome de cada uma traz o vendedor e o endereço.',
+    },
+    {
+      regra: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${config.prefixo}-site-${conta}/${IMAGENS_GUARDADAS}]`,
+      razao: 'Ler só as imagens dos vendedores, que a prévia de um link leva: as páginas não se leem.',
     },
   ]);
 }

@@ -18,6 +18,7 @@ import { permitirArquivos } from './acesso-arquivos.ts';
 import { politicaDoCofre } from './acesso-cofre.ts';
 import { permitirDominios } from './acesso-dominios.ts';
 import { permitirEmail } from './acesso-email.ts';
+import { permitirImagens } from './acesso-imagens.ts';
 import { permitirSite } from './acesso-site.ts';
 import { politicasDaTabela } from './acesso-tabela.ts';
 import { valoresDeAmbiente } from './ambiente.ts';
@@ -72,6 +73,7 @@ export class FuncaoDoManifesto extends Construct {
 
     if (this.def.email) permitirEmail(role, config);
     if (this.def.files) permitirArquivos(role, config);
+    if (this.def.images) permitirImagens(role, config);
     if (this.def.site) permitirSite(role, config, dados);
     if (this.def.dominios) permitirDominios(role, config);
     if (this.def.cofre) role.addToPolicy(politicaDoCofre(dados, this.def.cofre));

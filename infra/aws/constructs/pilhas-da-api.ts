@@ -22,6 +22,7 @@ export const NA_PRIMEIRA: ReadonlySet<FunctionName> = new Set<FunctionName>([
   'dominios',
   'tarefas',
   'paginas',
+  'imagens',
   'checkout',
   'renovacao',
   'pedidos',

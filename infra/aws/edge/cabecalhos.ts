@@ -5,13 +5,18 @@
 
 import { SCRIPTS_EM_LINHA } from './scripts-em-linha.ts';
 
-type Fontes = { readonly script: string[]; readonly img: string[]; readonly connect: readonly string[] };
+type Fontes = {
+  readonly script: string[];
+  readonly img: string[];
+  readonly connect: readonly string[];
+  readonly frame?: readonly string[];
+};
 
 /**
  * O emotion e as páginas publicadas escrevem folhas de estilo em linha; script em linha, só o que se reconhece pelo
  * resumo.
  */
-function politica({ script, img, connect }: Fontes): string {
+function politica({ script, img, connect, frame = [] }: Fontes): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...script].join(' '),
@@ -20,6 +25,7 @@ function politica({ script, img, connect }: Fontes): string {
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
+    ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -43,8 +49,9 @@ export function politicaDoPainel(conexoes: readonly string[]): string {
 }
 
 /**
- * Política do site: imagens de qualquer endereço seguro, porque o vendedor escolhe as suas, e os dois medidores que
- * ele pode ligar (Meta Pixel e GA4: https://developers.google.com/tag-platform/security/guides/csp).
+ * Política do site: imagens de qualquer endereço seguro, porque o vendedor escolhe as suas, os dois medidores que ele
+ * pode ligar (Meta Pixel e GA4: https://developers.google.com/tag-platform/security/guides/csp), e as molduras em que
+ * um vídeo toca depois que se aperta (web/site/blocos/Video.tsx).
  */
 export function politicaDoSite(): string {
   return politica({
@@ -61,6 +68,7 @@ export function politicaDoSite(): string {
       'https://connect.facebook.net',
       'https://www.googletagmanager.com',
     ],
+    frame: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
   });
 }
 

@@ -1,16 +1,21 @@
-// Página curta que a própria borda escreve; sem nada de fora, para abrir quando o resto falha.
-function paginaCurta(titulo, texto, elo) {
+// Página curta que a própria borda escreve, com as cores das páginas públicas; sem nada de fora, para abrir quando o
+// resto falha. `marca` é de quem é a loja, já em HTML.
+function paginaCurta(titulo, texto, elo, marca) {
   return (
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<meta name="robots" content="noindex"><title>${titulo}</title><style>` +
-    ':root{color-scheme:light dark;--fundo:#fff;--texto:#1b1f24;--elo:#0b57d0}' +
-    '@media(prefers-color-scheme:dark){:root{--fundo:#14171a;--texto:#e8eaed;--elo:#8ab4f8}}' +
-    'body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--fundo);' +
-    'color:var(--texto);font:1rem/1.5 system-ui,sans-serif}main{padding:1.5rem;max-width:32rem}' +
-    'h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem}a{color:var(--elo);display:inline-block;padding:.7rem 0}' +
+    `<meta name="robots" content="noindex"><title>${titulo}${marca ? ` | ${marca}` : ''}</title><style>` +
+    ':root{color-scheme:light dark;--f:#f4f6fb;--p:#fff;--l:#d3d9e8;--t:#141a2b;--s:#525d78;--a:#0b7a4b}' +
+    '@media(prefers-color-scheme:dark){:root{--f:#090d18;--p:#111729;--l:#2a3453;--t:#f3f5fb;--s:#aeb8d0;--a:#5ee6a8}}' +
+    'body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--f);color:var(--s);' +
+    'font:1rem/1.6 system-ui,sans-serif}main{box-sizing:border-box;width:100%;max-width:36rem;padding:2rem 1.25rem;' +
+    'overflow-wrap:anywhere}b{color:var(--a)}h1,h2{color:var(--t);line-height:1.2;margin:.5rem 0}h1{font-size:2rem}' +
+    'h2{font-size:1.125rem}a{color:var(--a);display:inline-block;padding:.7rem 0}' +
+    'ul{list-style:none;padding:0;display:grid;gap:.75rem}li a{display:flex;justify-content:space-between;gap:1rem;' +
+    'padding:1rem;border:1px solid var(--l);border-radius:14px;background:var(--p);color:var(--t);font-weight:700;' +
+    'text-decoration:none}li a:after{content:"\\2192";color:var(--a)}li a:hover{border-color:var(--a)}' +
     'a:focus-visible{outline:3px solid;outline-offset:3px}</style></head><body><main>' +
-    `<h1>${titulo}</h1><p>${texto}</p>${elo ? `<p>${elo}</p>` : ''}</main></body></html>`
+    `${marca ? `<b>${marca}</b>` : ''}<h1>${titulo}</h1><p>${texto}</p>${elo ? `<p>${elo}</p>` : ''}</main></body></html>`
   );
 }
 

@@ -1,10 +1,12 @@
 import cf from 'cloudfront';
 
+// Passa de 300 linhas: a plataforma recebe a função num arquivo só, e a entrada local roda este mesmo.
+
 // Roteador da borda (CloudFront Functions, cloudfront-js-2.0): o único lugar que decide o que cada endereço abre. A
 // entrada local roda este mesmo arquivo, trocando a primeira linha por um `cf` seu e lendo `handler`. Limites da
 // plataforma: 10 KB, sem rede, sem desestruturação nem `?.`; a chave do KVS tem até 512 bytes. Roda duas vezes: no
-// pedido, e na resposta da origem, em que só diz até onde vale o transporte cifrado e quem mostra o logo. CASA, PAINEL,
-// SITE, CABECALHOS, SEM_PAGINA e as páginas curtas vêm de fonte-do-roteador.ts, que diz o que são.
+// pedido, e na resposta da origem, em que só diz até onde vale o transporte cifrado e o que outro site mostra. CASA,
+// PAINEL, SITE, CABECALHOS, SEM_PAGINA e as páginas curtas vêm de fonte-do-roteador.ts, que diz o que são.
 //
 // Chaves do KeyValueStore, sempre em minúsculas e sem barra no fim:
 //   '/ana', '/ana/produtos/curso'        o que é de um vendedor: abre nos domínios da casa e nos dele
@@ -14,8 +16,10 @@ import cf from 'cloudfront';
 //   'host:cursosdaana.com.br'            o que a raiz de um domínio abre
 //   'loja:crm.exemplo.com.br'            a página inicial de quem tem a loja de um domínio
 //   'nome:ana-antiga'                    o nome de usuário que se trocou por outro
+// '/ana/img/…' não tem chave: as imagens moram na pasta de '/ana/privacidade', que todo vendedor tem.
 // Valores: 'p:<chave no S3>' abre a página; 'r:<endereço>' redireciona; 'u:<segundo>:<nome>' leva ao mesmo endereço sob
-// o nome, até aquele segundo Unix; 'd:<endereço>' é um checkout; 'v:' é um '<slug> <nome em HTML>' por linha.
+// o nome, até aquele segundo Unix; 'd:<endereço>' é um checkout; 'v:' é um '<slug> <nome em HTML>' por linha; sem
+// slug, o nome é o de quem vende.
 
 // Arquivos da raiz que existem no S3 com o próprio nome.
 const ARQUIVOS = ['/config.json', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/manifest.json'];
@@ -23,6 +27,9 @@ const ARQUIVOS = ['/config.json', '/favicon.svg', '/favicon.ico', '/apple-touch-
 // Primeiras palavras de caminho cujas páginas são da loja do domínio, e as que abrem um arquivo só, sem consulta.
 const DA_LOJA = ['produtos', 'checkout', 'privacidade', 'termos', 'overlimite'];
 const DE_UM_ARQUIVO = ['pedido', 'renovar', 'descadastrar'];
+
+// O nome de uma imagem: o resumo do conteúdo, e a largura; a que se desenha para a prévia de um link é JPEG.
+const IMAGEM = /^[0-9a-f]{32}(-\d+\.webp|\.jpg)$/;
 
 const kvs = cf.kvs();
 // Sem chave, não há o que procurar. `get` lança tanto quando a chave não existe quanto quando o KVS falha:
@@ -105,22 +112,22 @@ async function homeDe(palavra, host) {
   return noAr === '' ? '' : loja;
 }
 
-// O que a loja de um endereço de produto ou de checkout vende, em HTML; vazio nos outros, e onde nada se vende. Quem
-// publica já escreve os nomes para HTML.
+// O que a loja de um endereço de produto ou de checkout vende, e de quem ela é, já escritos para HTML; senão, null.
 async function listarAVenda(nome, resto, host) {
-  if (resto[0] !== 'produtos' && resto[0] !== 'checkout') return '';
+  if (resto[0] !== 'produtos' && resto[0] !== 'checkout') return null;
   const quem = nome === '' ? (await lojaDe(host)).split('/')[1] : nome;
   const vende = await procurar(quem ? `/${quem}/produtos` : '');
-  if (!vende.startsWith('v:')) return '';
+  if (!vende.startsWith('v:')) return null;
   const loja = nome === '' ? '' : `/${nome}`;
-  return vende
-    .slice(2)
-    .split('\n')
-    .map((item) => {
-      const corte = item.indexOf(' ');
-      return `<li><a href="${loja}/produtos/${item.slice(0, corte)}">${item.slice(corte + 1)}</a>`;
-    })
-    .join('');
+  const lido = { marca: '', elos: '' };
+  const itens = vende.slice(2).split('\n');
+  itens.forEach((item) => {
+    const corte = item.indexOf(' ');
+    const nome = item.slice(corte + 1);
+    if (corte === 0) lido.marca = nome;
+    else lido.elos += `<li><a href="${loja}/produtos/${item.slice(0, corte)}">${nome}</a>`;
+  });
+  return lido;
 }
 
 // Quem chega aqui quase sempre é quem compra: sem home a mostrar não há elo, e a raiz, que pode levar à entrada de quem
@@ -133,11 +140,12 @@ async function paginaNaoEncontrada(palavra, host, vende) {
     paginaCurta(
       vende ? 'Produto não encontrado' : 'Página não encontrada',
       (vende
-        ? `Ele não existe ou já não está à venda aqui. O que se vende:</p><ul>${vende}</ul><p>`
+        ? `Ele não existe ou já não está à venda aqui.</p><h2>À venda agora</h2><ul>${vende.elos}</ul><p>`
         : 'O endereço pode ter sido digitado errado ou a página pode ter saído do ar.</p>' +
           '<p>Peça o endereço certo a quem o enviou a você. ') +
         'Se você já comprou, responda ao e-mail da compra: quem vendeu recebe a sua mensagem.',
       home === '' ? '' : `<a href="${home}">Voltar para home</a>`,
+      vende ? vende.marca : '',
     ),
   );
 }
@@ -216,6 +224,10 @@ function valorDe(caminho, nome, loja, resto, host) {
   // Os robôs perguntam pela loja do domínio; sem loja, vale o arquivo da instalação, que só existe para um.
   if (caminho === '/robots.txt' || caminho === '/sitemap.xml') return procurar(host + caminho);
   if (nome === '' && !DA_LOJA.includes(resto[0])) return '';
+  if (resto.length === 2 && resto[0] === 'img' && IMAGEM.test(resto[1])) {
+    const irma = procurar(`${loja}/privacidade`);
+    return irma.then((valor) => valor.replace('privacidade.html', `img/${resto[1]}`));
+  }
   // O passo do gateway é a mesma página: quem decide o passo é ela.
   const passo = resto[0] === 'checkout' && resto.length === 3 && resto[2] === 'gateway';
   return procurar([loja].concat(passo ? resto.slice(0, 2) : resto).join('/'));
@@ -242,7 +254,7 @@ async function abrirPagina(request, caminho, host) {
   return (
     (deOutro ? null : await checkoutDesconhecido(request, loja, resto)) ||
     (await nomeTrocado(request, nome, resto, dono)) ||
-    paginaNaoEncontrada(partes[0], host, deOutro ? '' : await listarAVenda(nome, resto, host))
+    paginaNaoEncontrada(partes[0], host, deOutro ? null : await listarAVenda(nome, resto, host))
   );
 }
 
@@ -282,13 +294,14 @@ async function rotear(event) {
   }
 }
 
-// O logo de um vendedor, que um e-mail aberto no navegador mostra dentro do site de outro.
-const LOGO = /\/logo(-[0-9a-f]{12}\.(png|jpg|webp)|\.imagem)$/;
+// O logo de um vendedor, que um e-mail aberto no navegador mostra dentro do site de outro, e as imagens, que o painel
+// mostra no host que é só dele.
+const DE_FORA = /\/(logo(-[0-9a-f]{12}\.(png|jpg|webp)|\.imagem)|img\/[^/]+)$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: o CloudFront chama por este nome.
 async function handler(event) {
   const saida = event.response || (await rotear(event));
-  if (event.response && LOGO.test(event.request.uri)) {
+  if (event.response && DE_FORA.test(event.request.uri)) {
     saida.headers['cross-origin-resource-policy'] = { value: 'cross-origin' };
   }
   if (saida.statusCode) saida.headers['strict-transport-security'] = transporte(event.request.headers);

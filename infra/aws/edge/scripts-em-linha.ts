@@ -10,6 +10,7 @@ export const SCRIPTS_EM_LINHA: readonly string[] = [
   'sha256-EsiSKjY/KpBq45MHMJlVJyblM6jM/oQCwu74Zc5Z0IY=',
   'sha256-4fUMR6/1O/835ZmTJk7m48eagNJHmP1lOK1vWcOXCq0=',
   'sha256-PYcC2gYlSNYqX4Ahv559LgPyRS0cbYasvqICvAIK7f4=',
+  'sha256-2JwOe9RR4KfFEdRhPpsnqvlDiVkSgHHyEV/K+1OTriY=',
 ];
 
 /** Onde a instalação da web deixa a lista, depois de atualizar a borda: é o que o publicador lê. */

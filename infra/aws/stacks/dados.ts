@@ -15,7 +15,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { indexKeys, tableDef } from '../../../shared/manifest/table.ts';
 import type { Config } from '../config.ts';
-import { nomeDosArquivos } from '../constructs/acesso-arquivos.ts';
+import { IMAGENS_QUE_CHEGAM, nomeDosArquivos } from '../constructs/acesso-arquivos.ts';
 import { nomeDosDominios } from '../constructs/acesso-dominios.ts';
 import { aceitar } from '../nag.ts';
 
@@ -125,6 +125,8 @@ export class DadosStack extends Stack {
       removalPolicy: GUARDADO_COM_NOME,
       lifecycleRules: [
         { expiration: Duration.days(7), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        // Quem processa uma imagem apaga-a; a que ninguém processou não espera a semana.
+        { prefix: IMAGENS_QUE_CHEGAM, expiration: Duration.days(1) },
       ],
       cors: [
         {

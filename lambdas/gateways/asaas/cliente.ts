@@ -5,12 +5,14 @@ import { listaDoAsaas, pagamentoDoAsaas } from './modelos.ts';
 import { Parada, type Passos } from './passos.ts';
 
 const texto = z.string().nullish();
-const clienteDoAsaas = z.object({
-  id: z.string().min(1),
-  name: texto,
-  email: texto,
-  deleted: z.boolean().default(false),
-});
+const clienteDoAsaas = z.lazy(() =>
+  z.object({
+    id: z.string().min(1),
+    name: texto,
+    email: texto,
+    deleted: z.boolean().default(false),
+  }),
+);
 type ClienteDoAsaas = z.output<typeof clienteDoAsaas>;
 
 /** Telefone do Brasil sem o +55; de fora não vai, porque o Asaas o recusaria. */

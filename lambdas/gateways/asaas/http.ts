@@ -33,9 +33,11 @@ export type ChamarAsaas = (
   prazo?: number,
 ) => Promise<RespostaDoAsaas>;
 
-const erros = z.object({
-  errors: z.array(z.object({ code: z.string().default(''), description: z.string().default('') })).min(1),
-});
+const erros = z.lazy(() =>
+  z.object({
+    errors: z.array(z.object({ code: z.string().default(''), description: z.string().default('') })).min(1),
+  }),
+);
 
 const LIMITE_DA_FRASE = 200;
 

@@ -13,33 +13,37 @@ const id = z.string().min(1).max(255);
 /** Em reais; o que passa disto não é dinheiro de uma venda, e a notificação fica só guardada. */
 const reais = z.number().min(0).max(100_000_000);
 
-export const assinaturaDoAsaas = z.object({ id, status: texto, deleted: z.boolean().default(false) });
+export const assinaturaDoAsaas = z.lazy(() =>
+  z.object({ id, status: texto, deleted: z.boolean().default(false) }),
+);
 
-export const pagamentoDoAsaas = z.object({
-  id,
-  customer: id.nullish(),
-  subscription: id.nullish(),
-  installment: texto,
-  value: reais,
-  billingType: texto,
-  status: z.string().default(''),
-  dueDate: texto,
-  dateCreated: texto,
-  clientPaymentDate: texto,
-  paymentDate: texto,
-  confirmedDate: texto,
-  externalReference: texto,
-  invoiceUrl: texto,
-  // O que se estranha aqui não impede de ler o pagamento.
-  netValue: z.number().nullish().catch(null),
-  creditDate: texto.catch(null),
-  estimatedCreditDate: texto.catch(null),
-  deleted: z.boolean().default(false),
-  refunds: z.array(z.object({ dateCreated: texto, status: texto, value: reais })).nullish(),
-  chargeback: z
-    .object({ id: texto, status: texto, value: reais.nullish(), disputeStartDate: texto })
-    .nullish(),
-});
+export const pagamentoDoAsaas = z.lazy(() =>
+  z.object({
+    id,
+    customer: id.nullish(),
+    subscription: id.nullish(),
+    installment: texto,
+    value: reais,
+    billingType: texto,
+    status: z.string().default(''),
+    dueDate: texto,
+    dateCreated: texto,
+    clientPaymentDate: texto,
+    paymentDate: texto,
+    confirmedDate: texto,
+    externalReference: texto,
+    invoiceUrl: texto,
+    // O que se estranha aqui não impede de ler o pagamento.
+    netValue: z.number().nullish().catch(null),
+    creditDate: texto.catch(null),
+    estimatedCreditDate: texto.catch(null),
+    deleted: z.boolean().default(false),
+    refunds: z.array(z.object({ dateCreated: texto, status: texto, value: reais })).nullish(),
+    chargeback: z
+      .object({ id: texto, status: texto, value: reais.nullish(), disputeStartDate: texto })
+      .nullish(),
+  }),
+);
 export type PagamentoDoAsaas = z.output<typeof pagamentoDoAsaas>;
 
 /** Lista de qualquer coisa, como o Asaas a devolve. */

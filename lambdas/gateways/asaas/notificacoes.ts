@@ -5,14 +5,16 @@ import { readJson } from '../../platform/json.ts';
 import type { NotificacaoDoGateway } from '../port.ts';
 import { instanteDoAsaas, pagamentoDoAsaas, traduzirPagamento } from './modelos.ts';
 
-const notificacao = z.looseObject({
-  id: z.string().min(1),
-  event: z.string().min(1),
-  dateCreated: z.string().nullish(),
-  payment: z.unknown().optional(),
-  subscription: z.unknown().optional(),
-});
-const comId = z.object({ id: z.string().min(1) });
+const notificacao = z.lazy(() =>
+  z.looseObject({
+    id: z.string().min(1),
+    event: z.string().min(1),
+    dateCreated: z.string().nullish(),
+    payment: z.unknown().optional(),
+    subscription: z.unknown().optional(),
+  }),
+);
+const comId = z.lazy(() => z.object({ id: z.string().min(1) }));
 
 /** Notificações que dizem por si em que pé o pagamento está; nos demais vale o `status` que trazem. */
 const STATUS_DA_NOTIFICACAO: Readonly<Record<string, string>> = {

@@ -6,15 +6,17 @@ const periodo = { current_period_end: segundos };
 /**
  * Uma assinatura da Stripe: o que diz se ela cobra de novo. O fim do período está no item e, antes de 2025-03-31, nela.
  */
-export const assinaturaDaStripe = z.object({
-  id: z.string().min(1),
-  status: z.string().nullish(),
-  cancel_at_period_end: z.boolean().nullish(),
-  cancel_at: segundos,
-  pause_collection: z.looseObject({}).nullish(),
-  items: z.object({ data: z.array(z.object(periodo)) }).nullish(),
-  ...periodo,
-});
+export const assinaturaDaStripe = z.lazy(() =>
+  z.object({
+    id: z.string().min(1),
+    status: z.string().nullish(),
+    cancel_at_period_end: z.boolean().nullish(),
+    cancel_at: segundos,
+    pause_collection: z.looseObject({}).nullish(),
+    items: z.object({ data: z.array(z.object(periodo)) }).nullish(),
+    ...periodo,
+  }),
+);
 type AssinaturaDaStripe = z.output<typeof assinaturaDaStripe>;
 
 const ACABADAS: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);

@@ -27,94 +27,108 @@ const moeda = z
 /** Nome, nos metadados da Stripe, do id do pedido. */
 export const PEDIDO = 'pedido_id';
 
-export const sessao = z.object({
-  id,
-  url: z.string().nullish(),
-  mode: z.string().nullish(),
-  status: z.string().nullish(),
-  payment_status: z.string().nullish(),
-  amount_total: quantia,
-  currency: moeda,
-  client_reference_id: z.string().nullish(),
-  customer: ref,
-  invoice: ref,
-  payment_intent: ref,
-  subscription: ref,
-  metadata: metadados,
-  created: segundos,
-});
+export const sessao = z.lazy(() =>
+  z.object({
+    id,
+    url: z.string().nullish(),
+    mode: z.string().nullish(),
+    status: z.string().nullish(),
+    payment_status: z.string().nullish(),
+    amount_total: quantia,
+    currency: moeda,
+    client_reference_id: z.string().nullish(),
+    customer: ref,
+    invoice: ref,
+    payment_intent: ref,
+    subscription: ref,
+    metadata: metadados,
+    created: segundos,
+  }),
+);
 export type Sessao = z.output<typeof sessao>;
 
-const pagamentoDaInvoice = z.object({
-  payment: z.object({ payment_intent: ref, charge: ref }).nullish(),
-  invoice: ref,
-});
-export const pagamentosDaInvoice = z.array(pagamentoDaInvoice);
+const pagamentoDaInvoice = z.lazy(() =>
+  z.object({
+    payment: z.object({ payment_intent: ref, charge: ref }).nullish(),
+    invoice: ref,
+  }),
+);
+export const pagamentosDaInvoice = z.lazy(() => z.array(pagamentoDaInvoice));
 
 /**
  * Cada linha diz os dias que cobre; o `period_start` da invoice é o do período anterior (docs.stripe.com/api/invoices).
  */
-const linhaDaInvoice = z.object({ period: z.object({ start: segundos, end: segundos }).nullish() });
+const linhaDaInvoice = z.lazy(() =>
+  z.object({ period: z.object({ start: segundos, end: segundos }).nullish() }),
+);
 
-export const invoice = z.object({
-  id,
-  status: z.string().nullish(),
-  hosted_invoice_url: z.string().nullish(),
-  billing_reason: z.string().nullish(),
-  amount_paid: quantia,
-  amount_due: quantia,
-  currency: moeda,
-  attempt_count: quantia,
-  customer: ref,
-  created: segundos,
-  due_date: segundos,
-  status_transitions: z.object({ paid_at: segundos }).nullish(),
-  metadata: metadados,
-  parent: z
-    .object({ subscription_details: z.object({ subscription: ref, metadata: metadados }).nullish() })
-    .nullish(),
-  payments: z.object({ data: pagamentosDaInvoice }).nullish(),
-  lines: z.object({ data: z.array(linhaDaInvoice) }).nullish(),
-  // Versões anteriores a 2025-03-31.
-  subscription: ref,
-  subscription_details: z.object({ metadata: metadados }).nullish(),
-  payment_intent: ref,
-  charge: ref,
-});
+export const invoice = z.lazy(() =>
+  z.object({
+    id,
+    status: z.string().nullish(),
+    hosted_invoice_url: z.string().nullish(),
+    billing_reason: z.string().nullish(),
+    amount_paid: quantia,
+    amount_due: quantia,
+    currency: moeda,
+    attempt_count: quantia,
+    customer: ref,
+    created: segundos,
+    due_date: segundos,
+    status_transitions: z.object({ paid_at: segundos }).nullish(),
+    metadata: metadados,
+    parent: z
+      .object({ subscription_details: z.object({ subscription: ref, metadata: metadados }).nullish() })
+      .nullish(),
+    payments: z.object({ data: pagamentosDaInvoice }).nullish(),
+    lines: z.object({ data: z.array(linhaDaInvoice) }).nullish(),
+    // Versões anteriores a 2025-03-31.
+    subscription: ref,
+    subscription_details: z.object({ metadata: metadados }).nullish(),
+    payment_intent: ref,
+    charge: ref,
+  }),
+);
 export type Invoice = z.output<typeof invoice>;
 
-export const chargeDaStripe = z.object({
-  id,
-  amount: centavos,
-  amount_refunded: quantia,
-  currency: moeda,
-  created: segundos,
-  payment_intent: ref,
-  invoice: ref,
-  customer: ref,
-  metadata: metadados,
-  /** O movimento do saldo: quase sempre só o id. */
-  balance_transaction: z.unknown().optional(),
-});
-export const estornoDaStripe = z.object({
-  id,
-  amount: centavos,
-  currency: moeda,
-  status: z.string().nullish(),
-  created: segundos,
-  charge: ref,
-  payment_intent: ref,
-  metadata: metadados,
-});
-export const contestacao = z.object({
-  id,
-  status: z.string().nullish(),
-  amount: centavos,
-  currency: moeda,
-  created: segundos,
-  charge: ref,
-  payment_intent: ref,
-});
+export const chargeDaStripe = z.lazy(() =>
+  z.object({
+    id,
+    amount: centavos,
+    amount_refunded: quantia,
+    currency: moeda,
+    created: segundos,
+    payment_intent: ref,
+    invoice: ref,
+    customer: ref,
+    metadata: metadados,
+    /** O movimento do saldo: quase sempre só o id. */
+    balance_transaction: z.unknown().optional(),
+  }),
+);
+export const estornoDaStripe = z.lazy(() =>
+  z.object({
+    id,
+    amount: centavos,
+    currency: moeda,
+    status: z.string().nullish(),
+    created: segundos,
+    charge: ref,
+    payment_intent: ref,
+    metadata: metadados,
+  }),
+);
+export const contestacao = z.lazy(() =>
+  z.object({
+    id,
+    status: z.string().nullish(),
+    amount: centavos,
+    currency: moeda,
+    created: segundos,
+    charge: ref,
+    payment_intent: ref,
+  }),
+);
 
 /** O banco só perguntou ('warning_…'): o dinheiro continua com o vendedor, e ninguém perde o acesso por isso. */
 export const ehSoPergunta = ({ status }: { status?: string | null | undefined }) =>

@@ -26,15 +26,17 @@ import {
 } from './modelos.ts';
 import { acrescentarRepasse } from './repasses.ts';
 
-const notificacao = z.looseObject({
-  id: z.string().min(1),
-  type: z.string().min(1),
-  created: segundos,
-  data: z.looseObject({
-    object: z.unknown(),
-    previous_attributes: z.record(z.string(), z.unknown()).nullish(),
+const notificacao = z.lazy(() =>
+  z.looseObject({
+    id: z.string().min(1),
+    type: z.string().min(1),
+    created: segundos,
+    data: z.looseObject({
+      object: z.unknown(),
+      previous_attributes: z.record(z.string(), z.unknown()).nullish(),
+    }),
   }),
-});
+);
 
 type Leitor = (objeto: unknown, em: Instante) => PagamentoDoGateway | null;
 
@@ -103,7 +105,7 @@ const PAGAMENTO_DA_NOTIFICACAO: Readonly<Record<string, Leitor>> = {
   'charge.dispute.funds_reinstated': lerDaContestacao,
 };
 
-const comId = z.object({ id: z.string().min(1) });
+const comId = z.lazy(() => z.object({ id: z.string().min(1) }));
 
 function lerJson(corpo: string): unknown {
   try {

@@ -7,21 +7,25 @@ import type { PagamentoDoGateway } from '../port.ts';
 import { falhaDaStripe } from './cliente.ts';
 
 const id = z.string().min(1).max(255);
-const origem = z.object({
-  id,
-  payment_intent: z.union([id, z.object({ id }).transform((valor) => valor.id)]).nullish(),
-});
+const origem = z.lazy(() =>
+  z.object({
+    id,
+    payment_intent: z.union([id, z.object({ id }).transform((valor) => valor.id)]).nullish(),
+  }),
+);
 
 /** O movimento do saldo que um pagamento fez (docs.stripe.com/api/balance_transactions). */
-const movimento = z.object({
-  type: z.string(),
-  net: z.number().int(),
-  fee: z.number().int().min(0),
-  currency: z.string(),
-  available_on: z.number().min(1).max(8_640_000_000_000),
-  status: z.string(),
-  source: z.unknown().optional(),
-});
+const movimento = z.lazy(() =>
+  z.object({
+    type: z.string(),
+    net: z.number().int(),
+    fee: z.number().int().min(0),
+    currency: z.string(),
+    available_on: z.number().min(1).max(8_640_000_000_000),
+    status: z.string(),
+    source: z.unknown().optional(),
+  }),
+);
 type Movimento = z.output<typeof movimento>;
 
 /** O dinheiro que entrou por cartão, e o que entrou de outro modo. */

@@ -11,8 +11,16 @@ export const usuarioKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'U
 
 export const contadoresKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'CONTADORES' });
 
+/** O que só se sabe porque aconteceu no caminho da primeira venda: os passos pulados, o e-mail e a compra de teste. */
+export const primeiraVendaKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'PRIMEIRA_VENDA' });
+
 /** Os bytes do logo, fora do cadastro: quem lê o cadastro não paga por eles. */
 export const logoKey = (usuario_id: string): Key => ({ pk: `${usuario_id}#LOGO`, sk: 'LOGO' });
+
+/** As imagens que um operador enviou; o id é o resumo do conteúdo, e o arquivo mora no balde do site. */
+export const imagensPartition = (usuario_id: string) => `${usuario_id}#IMAGEM`;
+
+export const imagemKey = keyIn<[id: string]>('IMAGEM');
 
 export const clienteKey = keyIn<[id: string]>('CLIENTE');
 

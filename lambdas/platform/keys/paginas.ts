@@ -24,10 +24,18 @@ export const vagasKey = (usuario_id: string, slug: string, plano: string): Key =
   sk: `${slug}#${plano}`,
 });
 
+/** Quantas vagas de um plano seguram os pedidos por pagar de uma rede. */
+export const vagasDaRedeKey = keyIn<[slug: string, plano: string, rede: string]>('VAGA_REDE');
+
 /** As páginas de venda de um operador; as que ninguém gravou são as sementes das linhas da especificação. */
 export const ofertasPartition = (usuario_id: string) => `${usuario_id}#OFERTA`;
 
 export const ofertaKey = keyIn<[slug: string]>('OFERTA');
+
+/** Os blocos das páginas de venda, os do ar e os do rascunho: pesam, e quem vende ou cobra não os lê. */
+export const conteudosPartition = (usuario_id: string) => `${usuario_id}#CONTEUDO`;
+
+export const conteudoKey = keyIn<[slug: string]>('CONTEUDO');
 
 /** O que o publicador deixou no ar de uma parte do site: 'loja' ou 'pagina#{id}'. */
 export const sitePartition = (usuario_id: string) => `${usuario_id}#SITE`;

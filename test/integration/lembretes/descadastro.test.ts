@@ -76,6 +76,7 @@ describe('quem não quer mais avisos', () => {
       email: `p***${email.slice(email.indexOf('@'))}`,
       vendedor: 'Ana Lima',
       recebe: false,
+      marca: { nome: 'Ana Lima', logo: null, cores: null },
     });
     await Promise.all([1, 2, 3].map(() => descadastrar(deps(), doComprador(token))));
     expect(await tempo()).toEqual(['avisos.recusados']);

@@ -11,6 +11,7 @@ import {
 import { assinaturaKey, usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { pedidoKey } from '../../../lambdas/platform/keys/pedidos.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
+import { coresNoClaro } from '../../../shared/base/marca.ts';
 import { type ProvaDoPedido, provaDoPedido } from '../../../shared/checkout/checkout.schema.ts';
 import type { StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
 import { quantas } from '../../support/amostragem.ts';
@@ -281,11 +282,17 @@ describe('quem já não tem direito aos links (regra 30)', () => {
 
   it('a página do pedido diz quem vende, com o que o Perfil tem', async () => {
     const compra = await umaCompra();
-    expect(await compra.situacao()).toMatchObject({ vendedor: null });
-    const vendedor = { razao_social: 'Ana Cursos Ltda', cpf_cnpj: '52998224725' };
+    expect(await compra.situacao()).toMatchObject({ vendedor: null, marca: null });
+    const vendedor = {
+      nome: 'Ana',
+      razao_social: 'Ana Cursos Ltda',
+      cpf_cnpj: '52998224725',
+      cor: '#ffe066',
+    };
     await transact(c.tabela, [{ put: { ...usuarioKey(compra.loja.usuario_id), ...vendedor } }]);
     expect(await compra.situacao()).toMatchObject({
       vendedor: { nome: 'Ana Cursos Ltda', documento: 'CPF 529.982.247-25', endereco: null, email: null },
+      marca: { nome: 'Ana', logo: null, cores: coresNoClaro('#ffe066') },
     });
   });
 

@@ -1,18 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { criarAssinatura, renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { garantirCatalogo, lerPlanoAVenda } from '../../../lambdas/catalogo/index.ts';
 import { alterarOferta, criarOferta, obterOferta } from '../../../lambdas/catalogo/ofertas.ts';
-import { linhaDoNome } from '../../../lambdas/linhas/index.ts';
+import { acompanharPedido } from '../../../lambdas/checkout/acompanhar.ts';
+import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
+import type { Cobrador } from '../../../lambdas/gateways/port.ts';
+import { lerLinhas, linhaDoNome } from '../../../lambdas/linhas/index.ts';
 import { cancelarPedido } from '../../../lambdas/pagamentos/tratar-notificacao.ts';
 import { nomeDoPlanoDo, nomeDoProdutoDo } from '../../../lambdas/pedidos/index.ts';
 import { linhaKey, produtoKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { vagasKey } from '../../../lambdas/platform/keys/paginas.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
-import { alterarProduto, criarProduto } from '../../../lambdas/produtos/produtos.ts';
+import {
+  alterarProduto,
+  criarProduto,
+  listarProdutos,
+  obterProduto,
+} from '../../../lambdas/produtos/produtos.ts';
+import { lerPlanoDaRenovacao } from '../../../lambdas/renovacao/plano.ts';
+import type { Assinatura } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { PlanoEntrada } from '../../../shared/catalogo/ofertas.schema.ts';
 import { ofertaEntrada } from '../../../shared/catalogo/ofertas.schema.ts';
 import type { Periodicidade } from '../../../shared/produtos/produtos.schema.ts';
-import { type Cenario, umCenario, umProduto } from '../cenario.ts';
-import { assinaturaDo, type Loja, umaLoja, umPagamento, umPedido } from './apoio.ts';
+import { umCpf } from '../../support/construtores.ts';
+import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from '../cenario.ts';
+import { assinaturaDo, type Loja, umaLoja, umCobrador, umPagamento, umPedido } from './apoio.ts';
 
 let c: Cenario;
 beforeAll(async () => {
@@ -75,6 +87,9 @@ async function comprar(loja: Loja, plano: string, reais: number, cpf?: string) {
 }
 const tomadas = async (loja: Loja, plano: string) =>
   (await getItem(c.tabela, vagasKey(loja.usuario_id, 'pagina', plano)))?.vendidas ?? 0;
+/** As vagas por pagar que cada rede segura. */
+const abertas = async (loja: Loja) =>
+  (await loja.itens('VAGA_REDE')).map(({ abertas }) => Number(abertas)).sort((a, b) => a - b);
 /** As vagas que os pedidos de um plano dizem ter. */
 const contadas = async (loja: Loja) =>
   (await loja.itens('PEDIDO')).filter(({ vaga }) => vaga === 'tomada').length;
@@ -192,10 +207,105 @@ describe('quem vende outra coisa', () => {
   });
 });
 
+describe('quem já tem o vitalício', () => {
+  const umaLojaVitalicia = () =>
+    umaLojaDe('Curso de Queijos', [
+      { codigo: 'um-ano', periodicidade: 'único', preco: 197 },
+      { codigo: 'vitalicio', periodicidade: 'único', preco: 397, meses: null },
+    ]);
+  const comSegredo = (plano: string, valor: number, metadata: object, cpf?: string) => {
+    const corpo = semEndereco({ plano, valor, ...(cpf ? { cpf } : {}) });
+    return { ...corpo, metadata: { ...corpo.metadata, ...metadata } };
+  };
+
+  it('o navegador que o comprou é recusado antes de pagar outro plano da mesma linha; depois do estorno, compra', async () => {
+    const { loja } = await umaLojaVitalicia();
+    const segredo = 'b'.repeat(32);
+    const { pedido_id: id = '' } = await loja.pedir(comSegredo('vitalicio', 397, { segredo }));
+    const com = (extras: object, cpf?: string) =>
+      loja.pedir(comSegredo('um-ano', 197, { segredo, ...extras }, cpf));
+    const anteriores = [{ id, segredo }];
+    await loja.avisar(umPagamento(id, 'pago', { valor_centavos: 39_700, assinatura_gateway: null }));
+    expect(await com({ anteriores })).toMatchObject({
+      success: false,
+      motivo: 'ja_vitalicio',
+      message: 'Você já tem acesso vitalício a este produto.',
+    });
+    // A compra de outra pessoa no mesmo navegador, e o segredo que não é o do pedido, não ficam a saber de nada.
+    expect(await com({ anteriores }, '24971563792')).toMatchObject({ success: true });
+    expect(await com({ anteriores: [{ id, segredo: 'c'.repeat(32) }] })).toMatchObject({ success: true });
+    await loja.avisar(umPagamento(id, 'estornado', { valor_centavos: 39_700, assinatura_gateway: null }));
+    expect(await com({ anteriores })).toMatchObject({ success: true });
+  });
+
+  it('quem não o prova paga, e a venda fica a conferir: o dinheiro não deu dia nenhum', async () => {
+    const { loja } = await umaLojaVitalicia();
+    const vitalicio = await comprar(loja, 'vitalicio', 397);
+    expect(vitalicio.pedido?.conferir).toBeNull();
+    const { pedido, assinatura } = await comprar(loja, 'um-ano', 197);
+    expect(assinatura?.data_expiracao).toBe('9999-12-31');
+    expect(pedido?.conferir).toMatch(/já tinha acesso vitalício.*não deu dia nenhum/);
+    // Devolvido o vitalício, o que se paga depois dá os seus dias, e não há o que conferir.
+    const outra = await umaLojaVitalicia();
+    const devolvido = await comprar(outra.loja, 'vitalicio', 397);
+    const dinheiro = { valor_centavos: 39_700, assinatura_gateway: null };
+    await outra.loja.avisar(umPagamento(devolvido.id, 'estornado', dinheiro));
+    const depois = await comprar(outra.loja, 'um-ano', 197);
+    expect([depois.pedido?.conferir, depois.assinatura?.data_expiracao]).toEqual([null, '2027-11-21']);
+  });
+});
+
+describe('o que se renova', () => {
+  it('um produto em duas páginas renova os meses que cada pessoa comprou; de quem não comprou, os da periodicidade', async () => {
+    const { loja, produtos, entrada } = await umaLojaDe('Curso de Fermentação', [
+      { codigo: 'seis-meses', nome: 'Seis meses', periodicidade: 'único', preco: 197, meses: 6 },
+    ]);
+    const [produto_id = ''] = produtos;
+    const deps = { tabela: c.tabela };
+    const doCadastro = await obterProduto(deps, { ctx: loja.ctx(), id: produto_id });
+    const planoDe = async (assinatura: Assinatura | null) => {
+      if (!assinatura) throw new Error('Sem a assinatura');
+      return lerPlanoDaRenovacao(c.tabela, assinatura, doCadastro);
+    };
+    const daMao = async (nome: string, data_inicio: string) => {
+      const { id: cliente_id } = await criarCliente(deps, {
+        ctx: loja.ctx(),
+        entrada: umCliente({ nome, cpf: umCpf(), email: `${nome}@exemplo.com.br` }),
+      });
+      const nova = umaAssinatura({ cliente_id, produto_id }, { data_inicio, valor: 197 });
+      return criarAssinatura(deps, { ctx: loja.ctx(), entrada: nova });
+    };
+    const seisMeses = await comprar(loja, 'seis-meses', 197);
+    expect(await planoDe(await daMao('ana', '2026-11-01'))).toMatchObject({ slug: 'pagina', meses: 6 });
+    const outro = { ...entrada.planos[0], codigo: 'dois-anos', nome: 'Dois anos', meses: 24 };
+    const outra = ofertaEntrada.parse({ ...entrada, planos: [outro] });
+    await criarOferta(deps, { ctx: loja.ctx(), entrada: { ...outra, slug: 'a-outra' } });
+    const cpf = umCpf();
+    const feito = await loja.pedir(semEndereco({ slug: 'a-outra', plano: 'dois-anos', valor: 197, cpf }));
+    const id = feito.pedido_id ?? '';
+    await loja.avisar(umPagamento(id, 'pago', { valor_centavos: 19_700, assinatura_gateway: null }));
+    const doisAnos = await assinaturaDo(loja, id);
+    expect(doisAnos).toMatchObject({ data_expiracao: '2028-11-21' });
+    expect(await planoDe(doisAnos)).toMatchObject({ slug: 'a-outra', nome_do_plano: 'Dois anos', meses: 24 });
+    expect(await planoDe(seisMeses.assinatura)).toMatchObject({ nome_do_plano: 'Seis meses', meses: 6 });
+    // Renovada à mão, continua a ser o que se comprou; o que ninguém comprou está em dois planos que diferem.
+    const { id: antiga = '', versao = 0 } = doisAnos ?? {};
+    const datas = { data_inicio: '2026-11-21', data_expiracao: '2030-11-21', valor: 197, telegram_id: null };
+    const renovada = await renovarAssinatura(deps, {
+      ctx: loja.ctx(),
+      id: antiga,
+      entrada: { ...datas, versao },
+    });
+    expect(await planoDe(renovada)).toMatchObject({ slug: 'a-outra', meses: 24 });
+    expect(await planoDe(await daMao('bia', '2026-11-01'))).toMatchObject({ slug: null, meses: 1 });
+  });
+});
+
 describe('as vagas de um plano', () => {
   const umaTurma = (vagas: number) =>
     umaLojaDe('Turma de Panificação', [{ codigo: 'turma', periodicidade: 'único', preco: 197, vagas }]);
-  const pedir = (loja: Loja, cpf: string) => loja.pedir(semEndereco({ plano: 'turma', valor: 197, cpf }));
+  const pedir = (loja: Loja, cpf: string, endereco?: string, por?: Cobrador) =>
+    loja.pedir(semEndereco({ plano: 'turma', valor: 197, cpf }), por, endereco);
   const CPFS = ['52998224725', '24971563792', '11144477735'] as const;
   const cancelar = (loja: Loja, id = '') =>
     cancelarPedido(
@@ -207,7 +317,7 @@ describe('as vagas de um plano', () => {
 
   it('a última vai a um só, mesmo ao mesmo tempo; depois dela as vagas acabaram', async () => {
     const { loja } = await umaTurma(2);
-    const respostas = await Promise.all(CPFS.map((cpf) => pedir(loja, cpf)));
+    const respostas = await Promise.all(CPFS.map((cpf, i) => pedir(loja, cpf, `198.51.${i}.7`)));
     expect(respostas.filter(({ success }) => success)).toHaveLength(2);
     expect(respostas.find(({ success }) => !success)).toMatchObject({
       motivo: 'plano_esgotado',
@@ -238,6 +348,73 @@ describe('as vagas de um plano', () => {
     expect([await tomadas(loja, 'turma'), await contadas(loja)]).toEqual([2, 2]);
   });
 
+  it('quem perdeu a vaga não é levado a pagar o pedido que a tinha: faz outro, se ainda há vaga', async () => {
+    const { loja } = await umaTurma(1);
+    const corpo = semEndereco({ plano: 'turma', valor: 197, cpf: CPFS[0] });
+    const { pedido_id: id = '' } = await loja.pedir(corpo);
+    const ver = () =>
+      acompanharPedido(
+        { tabela: c.tabela, contato: async () => null, acesso: { falta: async () => false } },
+        { ctx: c.ctx({ usuario_id: '' }), http: loja.http, id },
+      );
+    expect((await ver()).payment_url).not.toBeNull();
+    await loja.avisar(umPagamento(id, 'vencido', { valor_centavos: 19_700, assinatura_gateway: null }));
+    expect(await ver()).toMatchObject({ situacao: 'vencido', payment_url: null });
+    expect(await loja.pedir(corpo)).toMatchObject({ success: false, motivo: 'pedido_diferente' });
+    expect(await pedir(loja, CPFS[1])).toMatchObject({ success: true });
+    expect(await pedir(loja, CPFS[0])).toMatchObject({ motivo: 'plano_esgotado' });
+  });
+
+  it('a cobrança que o gateway recusa devolve a vaga na hora, uma vez só; a que não se sabe se nasceu segura-a', async () => {
+    const { loja } = await umaTurma(1);
+    const queRecusa = (duvidosa: boolean) =>
+      umCobrador({
+        criarFatura: async () => ({ ok: false, motivo: 'CPF recusado', duvidosa, passageiro: duvidosa }),
+      });
+    const corpo = semEndereco({ plano: 'turma', valor: 197, cpf: CPFS[0] });
+    const { pedido_id: id = '' } = corpo.metadata;
+    expect(await loja.pedir(corpo, queRecusa(false))).toMatchObject({
+      success: false,
+      message: 'CPF recusado',
+    });
+    expect(await loja.pedido(id)).toMatchObject({ status: 'criado', vaga: 'devolvida' });
+    expect([await tomadas(loja, 'turma'), await abertas(loja)]).toEqual([0, [0]]);
+    // Tentar outra vez é outro pedido, e o que morreu não devolve nada de novo.
+    expect(await loja.pedir(corpo, queRecusa(false))).toMatchObject({ motivo: 'pedido_diferente' });
+    await cancelar(loja, id);
+    expect([await tomadas(loja, 'turma'), await abertas(loja)]).toEqual([0, [0]]);
+    await pedir(loja, CPFS[1], undefined, queRecusa(true));
+    expect([await tomadas(loja, 'turma'), await contadas(loja), await abertas(loja)]).toEqual([1, 1, [1]]);
+  });
+
+  it('uma rede não segura, sem pagar, mais de metade das vagas; as que se pagam ou voltam abrem lugar', async () => {
+    const { loja } = await umaTurma(6);
+    const daRede = (i: number) => pedir(loja, umCpf(), `203.0.113.${i}`);
+    const feitos = [await daRede(1), await daRede(2), await daRede(3)];
+    expect(feitos.every(({ success }) => success)).toBe(true);
+    expect(await daRede(4)).toMatchObject({
+      success: false,
+      motivo: 'vagas_por_pagar',
+      message:
+        'Há vagas demais deste plano esperando pagamento na sua rede. Pague uma delas ou tente mais tarde',
+    });
+    const juntas = await Promise.all([1, 2, 3, 4, 5].map((i) => pedir(loja, umCpf(), `2001:db8::${i}`)));
+    expect(juntas.filter(({ success }) => success)).toHaveLength(3);
+    const [pago, morto] = feitos.map(({ pedido_id }) => pedido_id);
+    await pagar(loja, pago);
+    await pagar(loja, pago);
+    await cancelar(loja, morto);
+    await cancelar(loja, morto);
+    expect(await abertas(loja)).toEqual([1, 3]);
+    expect(await tomadas(loja, 'turma')).toBe(5);
+    expect((await daRede(5)).success).toBe(true);
+    expect(await daRede(6)).toMatchObject({ motivo: 'plano_esgotado' });
+    // O pagamento que chega depois é honrado, e a rede, que já não o segurava, não conta menos.
+    await pagar(loja, morto);
+    expect([await tomadas(loja, 'turma'), await contadas(loja)]).toEqual([7, 7]);
+    expect(await abertas(loja)).toEqual([2, 3]);
+  });
+
   it('quem refaz o pedido leva a vaga que já tinha, e a do pedido de antes não volta outra vez', async () => {
     const { loja, oferta, entrada } = await umaTurma(1);
     const segredo = 'a'.repeat(32);
@@ -254,8 +431,9 @@ describe('as vagas de um plano', () => {
     expect(success).toBe(true);
     await cancelar(loja, primeiro);
     expect([await tomadas(loja, 'turma'), await contadas(loja)]).toEqual([1, 1]);
+    expect(await abertas(loja)).toEqual([1]);
     await pagar(loja, segundo);
-    expect(await tomadas(loja, 'turma')).toBe(1);
+    expect([await tomadas(loja, 'turma'), await abertas(loja)]).toEqual([1, [0]]);
     // Tirado da página e posto de novo, o plano continua a saber quantas vendeu.
     const semPlanos = { ...entrada, planos: [], versao: oferta.versao };
     await alterarOferta({ tabela: c.tabela }, { ctx: loja.ctx(), id: 'pagina', entrada: semPlanos });
@@ -280,4 +458,38 @@ it('o produto que se renomeou antes de haver linhas continua à venda na página
   expect(await lerPlanoAVenda(c.tabela, usuario_id, 'jackpot-hunters', 'mensal')).toMatchObject({
     produto: { id, linha_id: 'jackpot' },
   });
+  // Quem o lê de qualquer lado lê a mesma linha: a lista, as linhas e o registro, que é o que o formulário devolve.
+  const deps = { tabela: c.tabela };
+  const consulta = { limite: 25, cursor: undefined, arquivados: 'nao' as const };
+  const lista = await listarProdutos({ ...deps, cursores: c.cursores }, { ctx: loja.ctx(), consulta });
+  expect(lista.itens).toMatchObject([{ id, linha_id: 'jackpot' }]);
+  expect((await lerLinhas(c.tabela, usuario_id)).map(({ id }) => id)).toEqual(['jackpot']);
+  // Editado antes de migrar, com ou sem a linha que se leu, continua na página, e fica escrito de que linha é.
+  const { versao, nome, periodicidade } = await obterProduto(deps, { ctx: loja.ctx(), id });
+  const entrada = umProduto({ nome, periodicidade, preco: 79 });
+  await alterarProduto(deps, { ctx: loja.ctx(), id, entrada: { ...entrada, versao } });
+  expect(await getItem(c.tabela, produtoKey(usuario_id, id))).toMatchObject({ linha_id: 'jackpot' });
+  expect(await garantirCatalogo(c.tabela, loja.ctx())).toMatchObject([
+    { slug: 'jackpot-hunters', planos: [{ plano: 'mensal', preco_centavos: 7_900 }] },
+  ]);
+});
+
+it('quem assinou o produto renomeado antes de haver linhas renova com o outro plano da mesma página', async () => {
+  const loja = await umaLoja(c, undefined, ['mensal', 'trimestral']);
+  const { usuario_id } = loja;
+  const pagar = async (plano: string, valor: number) => {
+    const feito = await loja.pedir(umPedido({ plano, valor }));
+    expect(feito, feito.message).toMatchObject({ success: true });
+    const id = feito.pedido_id ?? '';
+    await loja.avisar(umPagamento(id, 'pago', { valor_centavos: Math.round(valor * 100) }));
+    return assinaturaDo(loja, id);
+  };
+  const mensal = await pagar('mensal', 65);
+  await transact(c.tabela, [
+    {
+      update: produtoKey(usuario_id, loja.produtos.mensal ?? ''),
+      set: { nome: 'Sala da Bia (mensal)', linha_id: null },
+    },
+  ]);
+  expect((await pagar('trimestral', 165))?.metadata.assinatura_anterior_id).toBe(mensal?.id);
 });

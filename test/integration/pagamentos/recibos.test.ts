@@ -57,6 +57,7 @@ async function rodar(loja: Loja, mudar = (eventos: Item[]) => eventos): Promise<
       pedirBoasVindas: async () => undefined,
       pedirCartaoRecusado: async () => undefined,
       pedirAcessoPorWhatsapp: async () => null,
+      pedirAcessoDeTeste: async () => undefined,
       pedirRecibo: (dono, pedido) => pedirRecibo(c.tabela, ctx(dono), pedido),
     },
     eventoDaFila(corpos),

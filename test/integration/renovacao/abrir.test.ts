@@ -22,6 +22,7 @@ describe('abrir o link de renovação', () => {
     expect(lida).toEqual({
       situacao: 'renovar',
       vendedor: '',
+      marca: null,
       whatsapp: '5511999990000',
       pagina_de_venda: null,
       produto: 'Jackpot Hunters + Lay CS',

@@ -142,7 +142,8 @@ describe('o que a versão anterior deixou gravado e nas filas', () => {
   });
 
   it('o que esta versão grava tem as chaves que a anterior conhece', async () => {
-    const conhecidas = formas(antes);
+    // O menu da loja é uma parte nova do site: a versão anterior não a lê, e publica a página inicial por cima.
+    const conhecidas = new Set([...formas(antes), 'SITE <id>#SITE menu']);
     expect([...formas(await produto.despejar())].filter((forma) => !conhecidas.has(forma))).toEqual([]);
   });
 });

@@ -17,6 +17,8 @@ export function CampoSelecao<V extends FieldValues, T = V>(
       {(dentro) => (
         <NativeSelect
           input={<OutlinedInput />}
+          // Num celular o texto escolhido quebra, em vez de se cortar.
+          sx={{ '& select': { whiteSpace: 'normal', height: 'auto' } }}
           name={field.name}
           value={field.value ?? ''}
           onChange={(evento) => {

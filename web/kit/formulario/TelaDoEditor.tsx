@@ -11,15 +11,24 @@ export function TelaDoEditor<V extends FieldValues, T>(props: {
   tela: string;
   titulo: string;
   formulario: Formulario<V, T>;
+  /** O que o botão diz, se não 'Salvar'. */
+  salvar?: string;
   children: ReactNode;
 }) {
-  const { tela, titulo, formulario } = props;
+  const { tela, titulo, formulario, salvar } = props;
   return (
     <>
       <CabecalhoDoFormulario tela={tela} titulo={titulo} aoCancelar={formulario.cancelar} />
       <AlertaDoRascunho formulario={formulario} sx={{ marginBottom: 2 }} />
       <Box sx={{ maxWidth: '56rem' }}>
-        <EditorComLado nome={titulo} largo={false} formulario={formulario} previa={null} lado={null}>
+        <EditorComLado
+          nome={titulo}
+          largo={false}
+          formulario={formulario}
+          previa={null}
+          lado={null}
+          {...(salvar !== undefined && { salvar })}
+        >
           {props.children}
         </EditorComLado>
       </Box>

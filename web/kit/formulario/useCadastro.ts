@@ -29,6 +29,8 @@ export function useCadastro<V extends FieldValues & { versao: number }, T, R ext
     rotas: RotasDoCadastro<T, R>;
     /** Valores com que um registro gravado se edita. */
     valoresDe: (registro: R) => DefaultValues<V>;
+    /** O que se leu do registro além da versão, e vai com a gravação: quem escolhe manter o seu passa a tê-lo lido. */
+    lidoDe?: (registro: R) => Partial<V> & Partial<T>;
     /** Põe no cache e nas listas o registro como ele está gravado agora. */
     guardar: (registro: R) => void;
     /** Como o conflito chama o registro ('Maria Souza'). */
@@ -36,7 +38,7 @@ export function useCadastro<V extends FieldValues & { versao: number }, T, R ext
     diferencas: (meu: T, atual: R) => readonly CampoEmConflito[];
   },
 ): Formulario<V, T> {
-  const { nome, registro, rotas, valoresDe, guardar, chamar, diferencas, ...doFormulario } = opcoes;
+  const { nome, registro, rotas, valoresDe, lidoDe, guardar, chamar, diferencas, ...doFormulario } = opcoes;
   // Um registro novo passa a ter id quando se descobre que uma tentativa sem resposta o gravou.
   const [id, definirId] = useState(registro?.id ?? null);
   const [conflito, definirConflito] = useState<{ meu: T; atual: R } | null>(null);
@@ -67,7 +69,8 @@ export function useCadastro<V extends FieldValues & { versao: number }, T, R ext
   });
   const { form } = formulario;
 
-  const definirVersao = (versao: number) => form.setValues((valores) => ({ ...valores, versao }));
+  const definirLido = (lido: R) =>
+    form.setValues((valores) => ({ ...valores, versao: lido.versao, ...lidoDe?.(lido) }));
   const enviar = (saida: T): Envio<R> => {
     const { versao } = form.getValues();
     const { criar = recusarCriacao } = rotas;
@@ -76,8 +79,8 @@ export function useCadastro<V extends FieldValues & { versao: number }, T, R ext
   };
   const retomar = (saida: T) => (gravado: R) => {
     definirId(gravado.id);
-    definirVersao(gravado.versao);
-    return rotas.alterar(gravado.id, { ...saida, versao: gravado.versao });
+    definirLido(gravado);
+    return rotas.alterar(gravado.id, { ...saida, versao: gravado.versao, ...lidoDe?.(gravado) });
   };
   return {
     ...formulario,
@@ -90,7 +93,7 @@ export function useCadastro<V extends FieldValues & { versao: number }, T, R ext
         definirConflito(null);
       },
       aoManterMeu: () => {
-        definirVersao(conflito.atual.versao);
+        definirLido(conflito.atual);
         definirConflito(null);
         void formulario.aoEnviar();
       },

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import type { RotasLinhas } from '../../../shared/linhas/linhas.routes.ts';
+import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
-import { criarApi } from '../shell/api.ts';
-
-const api = criarApi<RotasLinhas>();
 
 /**
  * Entradas de 'Meus Produtos' (especificação 1, seção 2): as linhas que têm plano à venda, na ordem que o servidor diz.
@@ -13,10 +9,7 @@ const api = criarApi<RotasLinhas>();
  */
 export function MeusProdutos() {
   const produtos = useProdutosDaLoja();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['GET /api/linhas'],
-    queryFn: () => api('GET /api/linhas', {}),
-  });
+  const { data, isError, refetch } = useLinhas();
   const daLoja = new Set(produtos.itens.map(({ linha_id }) => linha_id));
   const entradas = data?.itens.filter(({ id }) => daLoja.has(id)) ?? [];
   const novas = data ? [...daLoja].filter((id) => !data.itens.some((linha) => linha.id === id)).join() : '';

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { deixarATela } from '../../kit/formulario/deixarTela.ts';
 import { apagarRascunhos } from '../../kit/formulario/rascunhos.ts';
 import { Menu } from '../../kit/iconesDaMoldura.tsx';
+import { enderecoDoPasso, PASSOS_NA_TELA } from '../pecas/primeira-venda/passos.ts';
+import { esquecerVolta, lerVolta } from '../pecas/primeira-venda/volta.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { type Sessao, sair } from '../shell/sessao.ts';
 import { Barra } from './Barra.tsx';
@@ -22,6 +24,23 @@ function useRecolhida() {
 function sairDoPainel() {
   apagarRascunhos();
   void sair();
+}
+
+/** Para quem saiu do caminho da primeira venda para outra tela: o que veio fazer nela, e por onde voltar. */
+function VoltarAoCaminho({ pathname }: { pathname: string }) {
+  const passo = lerVolta();
+  const noCaminho = pathname === '/dashboard' || pathname.startsWith('/dashboard/primeira-venda');
+  // Quem chegou, por este link ou por outro, já voltou.
+  useEffect(() => {
+    if (noCaminho) esquecerVolta();
+  }, [noCaminho]);
+  if (passo === null || noCaminho) return null;
+  return (
+    <p className="volta">
+      <Link to={enderecoDoPasso(passo)}>← Voltar ao caminho</Link>
+      <span>{PASSOS_NA_TELA[passo].titulo}</span>
+    </p>
+  );
 }
 
 /** Moldura de todas as telas: barra lateral (gaveta no celular) e o lugar da tela. */
@@ -78,6 +97,7 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
             <strong>CRM de Assinaturas</strong>
           </header>
           <main id="conteudo" className="conteudo" ref={conteudo} tabIndex={-1}>
+            <VoltarAoCaminho pathname={pathname} />
             <LimiteDeErro key={pathname}>
               <Outlet />
             </LimiteDeErro>

@@ -40,7 +40,7 @@ export const TELAS: readonly {
   },
   {
     caminho: 'landing-pages/new',
-    titulo: 'Nova página de vendas',
+    titulo: 'Nova landing page',
     carregar: () => import('../paginas/EditorPagina.tsx'),
   },
   {
@@ -95,9 +95,19 @@ export const TELAS: readonly {
     carregar: () => import('../produtos/ConfigurarPagina.tsx'),
   },
   {
+    caminho: 'produtos/:produtoSlug/vender',
+    titulo: 'Vender',
+    carregar: () => import('../produtos/VenderPagina.tsx'),
+  },
+  {
     caminho: 'produtos/:produtoSlug/venda',
     titulo: 'Página de venda',
     carregar: () => import('../produtos/VendaPagina.tsx'),
+  },
+  {
+    caminho: 'produtos/:produtoSlug/venda/:vendaSlug',
+    titulo: 'Editar a página de venda',
+    carregar: () => import('../blocos/VendaEmBlocosPagina.tsx'),
   },
   // Também os endereços de antes: o servidor sabe que linha cada um abre.
   { caminho: 'produtos/:produtoSlug', titulo: null, carregar: () => import('../grupos/GrupoPagina.tsx') },
@@ -130,6 +140,11 @@ export const TELAS: readonly {
     caminho: 'relatorios/clientes',
     titulo: 'Relatório de clientes',
     carregar: () => import('../relatorios/ClientesPagina.tsx'),
+  },
+  {
+    caminho: 'primeira-venda/:passo',
+    titulo: 'A primeira venda',
+    carregar: () => import('../primeira-venda/PrimeiraVendaPagina.tsx'),
   },
   { caminho: 'perfil', titulo: 'Perfil', carregar: () => import('../perfil/PerfilPagina.tsx') },
 ];

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { textoDaExpiracao } from '../../../shared/assinaturas/assinaturas.rules.ts';
@@ -63,20 +62,24 @@ function Escolha(props: {
       <FormLabel id={id} sx={{ fontWeight: 600, color: 'text.primary' }}>
         De qual assinatura?
       </FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        value={props.escolhida}
-        onChange={(_, valor) => props.aoEscolher(valor)}
-      >
+      <Box role="radiogroup" aria-labelledby={id} sx={{ display: 'grid' }}>
         {props.linhas.map((linha) => (
           <FormControlLabel
             key={linha.id}
-            value={linha.id}
-            control={<Radio />}
+            control={
+              <Box
+                component="input"
+                type="radio"
+                name={id}
+                checked={linha.id === props.escolhida}
+                onChange={() => props.aoEscolher(linha.id)}
+                sx={{ width: 20, height: 20, margin: 1.375, accentColor: 'var(--p-palette-primary-main)' }}
+              />
+            }
             label={`${linha.produto_nome}, ${textoDaExpiracao(linha.data_expiracao, hoje).toLowerCase()}`}
           />
         ))}
-      </RadioGroup>
+      </Box>
     </FormControl>
   );
 }

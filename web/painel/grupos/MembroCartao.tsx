@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { corVencimento, motivoSemAcesso, SEM_ACESSO } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import type { StatusGrupo } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
@@ -17,6 +18,7 @@ import {
   type Secao,
   textoDoPrazo,
 } from '../../../shared/grupos/secoes.rules.ts';
+import type { Natureza } from '../../../shared/linhas/linhas.schema.ts';
 import { Email, Telefone } from '../../kit/Contato.tsx';
 import { CheckCircle, ErrorIcon, EventBusy, HourglassTop, WatchLater } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -60,21 +62,35 @@ function Contato({ email, telefone }: { email: string | null; telefone: string |
   );
 }
 
+/** Num grupo, a situação nele; no mais, o acesso: quem comprou um curso não está em grupo nenhum. */
+function situacao(natureza: Natureza, status: StatusGrupo, temAcesso: boolean) {
+  const { tipo, rotulo } = ROTULO_DO_GRUPO[status];
+  if (natureza === 'grupo') return { tipo, rotulo: `Grupo: ${rotulo}` };
+  if (status === 'ativo' && !temAcesso) return { tipo: 'neutro', rotulo: 'Sem acesso' } as const;
+  return { tipo, rotulo: `Acesso: ${rotulo.toLowerCase()}` };
+}
+
+/** Por onde a pessoa veio: o gateway ou, sem um, 'manual'; fora dos grupos, só se alguém a acrescentou à mão. */
+const origemDoMembro = (natureza: Natureza, { cliente_origem_gateway, origem }: Membro): string | null =>
+  cliente_origem_gateway ?? (natureza === 'grupo' || origem === 'manual' ? 'manual' : null);
+
 /** Um cliente do grupo, com o que se pode fazer dele. */
 export const MembroCartao = memo(function MembroCartao(props: {
   membro: Membro;
   secao: Secao;
   slug: string;
+  natureza: Natureza;
   hoje: Data;
   aoPerguntar: Perguntar;
   escolhido: boolean | undefined;
   aoEscolher: ((id: string) => void) | undefined;
 }) {
-  const { membro, secao, slug, hoje, aoPerguntar, escolhido, aoEscolher } = props;
+  const { membro, secao, slug, natureza, hoje, aoPerguntar, escolhido, aoEscolher } = props;
   const { cliente_nome: nome, data_expiracao, status, status_grupo } = membro;
   const { Icone, cor } = ICONES[secao];
   const aviso = alertaDoMembro(membro, hoje);
   const semAcesso = motivoSemAcesso(membro, hoje);
+  const veioPor = origemDoMembro(natureza, membro);
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
@@ -139,15 +155,12 @@ export const MembroCartao = memo(function MembroCartao(props: {
             variant="outlined"
             label={ROTULO_DA_PERIODICIDADE[membro.produto_periodicidade]}
           />
-          <Chip size="small" variant="outlined" label={membro.cliente_origem_gateway ?? 'manual'} />
+          {veioPor !== null && <Chip size="small" variant="outlined" label={veioPor} />}
           {membro.metadata.cobranca && status === 'ativo' && (
             <Chip size="small" variant="outlined" label="Cobrança automática" />
           )}
           {/* A situação no grupo e, quando não dá direito a estar nele, o status da assinatura. */}
-          <StatusChip
-            tipo={ROTULO_DO_GRUPO[status_grupo].tipo}
-            rotulo={`Grupo: ${ROTULO_DO_GRUPO[status_grupo].rotulo}`}
-          />
+          <StatusChip {...situacao(natureza, status_grupo, semAcesso === null)} />
           {faltaEmail(membro) && (
             <StatusChip tipo="alerta" rotulo={temDuvida(membro) ? 'E-mail duvidoso' : 'E-mail não saiu'} />
           )}

@@ -42,6 +42,7 @@ export const SecaoDeMembros = memo(function SecaoDeMembros(props: {
                 membro={membro}
                 secao={secao}
                 slug={grupo.slug}
+                natureza={grupo.linha.natureza}
                 hoje={hoje}
                 aoPerguntar={aoPerguntar}
                 escolhido={escolha?.ids.has(membro.id)}

@@ -70,6 +70,8 @@ it('o painel de qualquer produto conta, separa e convida, com os motivos dele', 
       assinatura_id: `a${dias}`,
       cliente_nome: `Aluno ${dias}`,
       data_expiracao: somarDias(hoje, dias),
+      cliente_origem_gateway: null,
+      origem: 'checkout',
     }),
   );
   const linha = {
@@ -83,12 +85,23 @@ it('o painel de qualquer produto conta, separa e convida, com os motivos dele', 
     slug: 'curso-de-panificacao',
     linha: { ...linha, motivos_convite: [...linha.motivos_convite] },
   });
-  const tela = abrir(grupo, [...alunos, umMembro({ assinatura_id: 'p', status_grupo: 'pendente' })]);
+  const vencido = umMembro({
+    assinatura_id: 'v',
+    cliente_nome: 'Aluno vencido',
+    data_expiracao: somarDias(hoje, -3),
+  });
+  const pendente = umMembro({ assinatura_id: 'p', status_grupo: 'pendente' });
+  const tela = abrir(grupo, [...alunos, vencido, pendente]);
   await tela.ver('Aluno 30');
+  expect((await cartaoDe(tela, 'Aluno vencido')).textContent).toMatch(/Sem acesso/);
+  // Quem comprou um curso não está em grupo nenhum, e veio de uma compra.
+  const cartao = await cartaoDe(tela, 'Aluno 30');
+  expect(cartao.textContent).toContain('Acesso: ativo');
+  expect(cartao.textContent).not.toMatch(/Grupo:|manual/);
   const totais = naTela(tela.papel('region', { name: 'Totais' }));
   for (const [nome, quantos] of [
-    ['Total Clientes', 4],
-    ['Ativos', 3],
+    ['Total Clientes', 5],
+    ['Ativos', 4],
     ['Pendentes', 1],
     ['Vencendo Hoje', 1],
   ] as const)

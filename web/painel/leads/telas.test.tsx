@@ -48,7 +48,7 @@ function comLeads(...itens: readonly Lead[]): void {
   const paginas = [umaVendaGravada({ id: 'jackpot-hunters', linha_id: 'jackpot' }), umaVendaGravada()];
   servidor.responder('GET /api/linhas', deuCerto({ itens: [jackpot, umaLinhaGravada('over_limite')] }));
   servidor.responder('GET /api/ofertas', deuCerto({ itens: itens.length === 0 ? [] : paginas }));
-  servidor.responder('GET /api/paginas-de-venda', deuCerto({ itens: [] }));
+  servidor.responder('GET /api/paginas-de-venda', deuCerto({ host: null, itens: [] }));
 }
 const abrir = (busca = '') => abrirTela(<LeadsPagina />, { endereco: `/dashboard/leads${busca}` });
 
@@ -139,6 +139,7 @@ describe('a tela de leads', () => {
     servidor.responder(
       'GET /api/paginas-de-venda',
       deuCerto({
+        host: 'bolos.exemplo.com.br',
         itens: [{ host: 'bolos.exemplo.com.br', caminho: '/produtos/over-limite', slug: 'over-limite' }],
       }),
     );

@@ -4,6 +4,7 @@ import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { ListaDeItens } from '../../kit/formulario/ListaDeItens.tsx';
 import { Duas, Secao } from '../../kit/formulario/Secao.tsx';
 import { NOMES_DAS_REDES } from '../../site/landing/icones.tsx';
+import { CampoLink } from './CampoLink.tsx';
 import { CampoCor, type DaPagina, LINK, textoDe } from './campos.tsx';
 
 const OPCOES_DE_REDE = REDES.map((rede) => ({ valor: rede, rotulo: NOMES_DAS_REDES[rede] }));
@@ -35,7 +36,7 @@ export function CamposLinktree({ control }: DaPagina) {
           {(i) => (
             <Duas>
               <CampoTexto {...texto(`linktree.links.${i}.titulo`, 'Título', 120)} />
-              <CampoTexto {...texto(`linktree.links.${i}.url`, 'Link', LINK)} inputMode="url" />
+              <CampoLink {...texto(`linktree.links.${i}.url`, 'Link', LINK)} />
               <CampoTexto {...texto(`linktree.links.${i}.descricao`, 'Descrição', 300)} />
               <CampoCor control={control} name={`linktree.links.${i}.cor`} label="Cor" />
             </Duas>

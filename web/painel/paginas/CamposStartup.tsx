@@ -4,6 +4,7 @@ import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { ListaDeItens } from '../../kit/formulario/ListaDeItens.tsx';
 import { Duas, Secao } from '../../kit/formulario/Secao.tsx';
 import { ICONES_DE_RECURSO } from '../../site/landing/icones.tsx';
+import { CampoLink } from './CampoLink.tsx';
 import { CampoPreco, type DaPagina, LINK, textoDe } from './campos.tsx';
 
 const RECURSO_NOVO = { title: '', description: '', icon: 'certo' };
@@ -32,12 +33,12 @@ function Topo({ control }: DaPagina) {
           <CampoTexto {...texto('startup.hero.image', 'Imagem principal (endereço)', LINK)} />
         </div>
         <CampoTexto {...texto('startup.hero.primaryButtonText', 'Botão principal', 60)} />
-        <CampoTexto
+        <CampoLink
           {...texto('startup.hero.primaryButtonLink', 'Link do botão principal', LINK)}
           ajuda="Em branco, leva aos planos"
         />
         <CampoTexto {...texto('startup.hero.secondaryButtonText', 'Segundo botão', 60)} />
-        <CampoTexto
+        <CampoLink
           {...texto('startup.hero.secondaryButtonLink', 'Link do segundo botão', LINK)}
           ajuda="Em branco, leva aos recursos"
         />
@@ -74,7 +75,7 @@ function Planos({ control }: DaPagina) {
                 />
               </div>
               <CampoTexto {...texto(`${plano}.buttonText`, 'Texto do botão', 60)} />
-              <CampoTexto
+              <CampoLink
                 {...texto(`${plano}.buttonLink`, 'Link do botão', LINK)}
                 ajuda="Sem link, o botão não aparece"
               />
@@ -148,7 +149,7 @@ export function CamposStartup({ control }: DaPagina) {
           <CampoTexto {...texto('startup.cta.headline', 'Manchete', 200)} />
           <CampoTexto {...texto('startup.cta.description', 'Descrição', 500)} />
           <CampoTexto {...texto('startup.cta.buttonText', 'Texto do botão', 60)} />
-          <CampoTexto {...texto('startup.cta.buttonLink', 'Link do botão', LINK)} />
+          <CampoLink {...texto('startup.cta.buttonLink', 'Link do botão', LINK)} />
         </Duas>
       </Secao>
       <Secao titulo="Rodapé" explicacao="As colunas de links e as redes se escrevem no JSON avançado.">

@@ -43,7 +43,7 @@ const CAMPOS: Readonly<Record<TemplateDePagina, ComponentType<{ control: FormDaP
 /** Editor de landing page, para criar (`pagina` null) e para editar, com a prévia ao lado. */
 export default function FormularioPagina(props: { pagina: Pagina | null; aoFechar: () => void }) {
   const { pagina, aoFechar } = props;
-  const titulo = pagina === null ? 'Nova página de vendas' : `Editar ${pagina.titulo}`;
+  const titulo = pagina === null ? 'Nova landing page' : `Editar ${pagina.titulo}`;
   const username = useUsername();
   const vendedor = usePerfil().data?.nome ?? '';
   const [iniciais] = useState(() => (pagina === null ? PAGINA_EM_BRANCO : valoresDaPagina(pagina)));

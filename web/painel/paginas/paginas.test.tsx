@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import type { OfertaDoVendedor } from '../../../shared/catalogo/ofertas.schema.ts';
 import { conteudoLinktree, type Pagina } from '../../../shared/paginas/paginas.schema.ts';
-import { umaPagina } from '../../../test/support/registros-de-prova.ts';
+import {
+  umaLinhaGravada,
+  umaPagina,
+  umaVendaGravada,
+  umPlanoGravado,
+} from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import FormularioPagina from './FormularioPagina.tsx';
@@ -24,8 +30,10 @@ const umaLanding = (campos: Partial<Pagina> = {}): Pagina => ({
   atualizado_em: '2026-11-01T12:00:00.000Z',
   ...campos,
 });
-const editor = (pagina: Pagina | null) => {
+const editor = (pagina: Pagina | null, ...ofertas: readonly OfertaDoVendedor[]) => {
   servidor.responder('GET /api/perfil', FORA_DO_AR);
+  servidor.responder('GET /api/ofertas', deuCerto({ itens: ofertas }));
+  servidor.responder('GET /api/linhas', deuCerto({ itens: [umaLinhaGravada('over_limite')] }));
   return abrirTela(<FormularioPagina pagina={pagina} aoFechar={() => undefined} />);
 };
 
@@ -35,6 +43,16 @@ it('sem título e endereço, diz o que falta e não grava', async () => {
   await tela.ver('Título é um campo obrigatório');
   await tela.ver('Endereço é um campo obrigatório');
   expect(servidor.chamadas('POST /api/landing-pages')).toEqual([]);
+});
+
+it('o link de um botão escolhe-se do que se vende: a página ou o checkout de um plano', async () => {
+  const fora = umaVendaGravada({ id: 'fora', planos: [umPlanoGravado({ a_venda: false })] });
+  const links = [{ titulo: 'Entre', url: '' }];
+  const tela = editor(umaLanding({ conteudo: conteudoLinktree.parse({ links }) }), umaVendaGravada(), fora);
+  await tela.clicar('Escolher o que você vende: Link');
+  await tela.ver('Over Limite: página de venda');
+  await tela.noMenu('Over Limite: comprar Mensal, R$ 49,90');
+  await esperar(() => expect(tela.valor('Link')).toBe('/checkout/over-limite?plano=mensal'));
 });
 
 it('outra janela salvou antes: mostra as duas versões, e Manter o meu grava sobre a de agora', async () => {

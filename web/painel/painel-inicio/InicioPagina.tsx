@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Contagens } from '../../../shared/painel-inicio/painel-inicio.routes.ts';
 import { EstadoErro } from '../../kit/Faces.tsx';
@@ -7,8 +8,13 @@ import { ArrowForward } from '../../kit/iconesDaMoldura.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { useContagens } from '../pecas/contagens.ts';
 import { ChavesRecusadas } from '../pecas/integracoes/ChavesRecusadas.tsx';
+import { useLinhas } from '../pecas/linhas/linhas.ts';
+import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { PorResolver } from './PorResolver.tsx';
+
+// Só o baixa quem ainda não vendeu.
+const CaminhoDaVenda = lazy(() => import('./CaminhoDaVenda.tsx'));
 
 const CARTOES = [
   { campo: 'clientes', rotulo: 'Clientes', para: '/dashboard/clientes' },
@@ -23,11 +29,6 @@ const CARTOES = [
 ] satisfies readonly { campo: keyof Contagens; rotulo: string; para: string; nota?: string }[];
 
 const ATALHOS = [
-  {
-    rotulo: 'Nova página de vendas',
-    texto: 'Publique uma página para os seus produtos.',
-    para: '/dashboard/landing-pages/new',
-  },
   {
     rotulo: 'Clientes vencidos',
     texto: 'Veja quem passou da data e chame para renovar.',
@@ -72,11 +73,27 @@ const Cartao = styled(Link)(({ theme }) => ({
 
 const milhar = new Intl.NumberFormat('pt-BR');
 
+/** Aonde se faz uma página de venda: na do único produto; com vários, escolhe-se; sem nenhum, cadastra-se antes. */
+function useEnderecoDaPaginaDeVenda(): string {
+  const { itens, completo } = useProdutosDaLoja();
+  const { data: linhas } = useLinhas();
+  if (completo && itens.length === 0) return '/dashboard/produtos?formulario=novo';
+  const ids = new Set(itens.map(({ linha_id }) => linha_id));
+  const unica = completo && ids.size === 1 && linhas?.itens.find(({ id }) => ids.has(id));
+  return unica ? `/dashboard/produtos/${unica.slug}/venda` : '/dashboard/produtos';
+}
+
 /** Tela inicial: contagens, atalhos e boas-vindas (especificação 1, seção 2; regra 26). */
 export default function InicioPagina() {
   const perfil = usePerfil();
   const contagens = useContagens();
-  const nome = perfil.data?.nome.split(' ')[0];
+  const paginaDeVenda = {
+    rotulo: 'Nova página de vendas',
+    texto: 'Publique uma página para os seus produtos.',
+    para: useEnderecoDaPaginaDeVenda(),
+  };
+  // O nome inteiro: quem vende também pode ser uma loja, e 'Padaria da Lúcia' não se chama 'Padaria'.
+  const nome = perfil.data?.nome;
   const vazio = contagens.data?.produtos === 0 && contagens.data.clientes === 0;
 
   return (
@@ -96,6 +113,11 @@ export default function InicioPagina() {
       />
       <ChavesRecusadas />
       <PorResolver />
+      {contagens.data?.vendeu === false && (
+        <Suspense>
+          <CaminhoDaVenda />
+        </Suspense>
+      )}
       {contagens.isError && contagens.data === undefined ? (
         <EstadoErro
           mensagem="Não foi possível carregar as contagens"
@@ -124,8 +146,8 @@ export default function InicioPagina() {
         Atalhos
       </Typography>
       <Grade>
-        {ATALHOS.map(({ rotulo, texto, para }) => (
-          <li key={para}>
+        {[paginaDeVenda, ...ATALHOS].map(({ rotulo, texto, para }) => (
+          <li key={rotulo}>
             <Cartao to={para}>
               <span className="atalho">
                 {rotulo}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
+import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -25,16 +25,22 @@ export default function PedidoAberto({ id, aoFechar }: { id: string; aoFechar: (
     );
   };
   return (
-    <Drawer
+    <Dialog
       open
-      anchor="right"
       onClose={aoFechar}
+      aria-labelledby={idDoTitulo}
       slotProps={{
+        container: { sx: { justifyContent: 'flex-end' } },
         paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': idDoTitulo,
-          sx: { width: 'min(34rem, 100vw)', overflowWrap: 'anywhere' },
+          square: true,
+          sx: {
+            width: 'min(34rem, 100vw)',
+            maxWidth: 'none',
+            height: '100%',
+            maxHeight: 'none',
+            margin: 0,
+            overflowWrap: 'anywhere',
+          },
         },
       }}
     >
@@ -61,6 +67,6 @@ export default function PedidoAberto({ id, aoFechar }: { id: string; aoFechar: (
         </IconButton>
       </Box>
       <Box sx={{ padding: 2, display: 'grid', gap: 3, alignContent: 'start' }}>{conteudo()}</Box>
-    </Drawer>
+    </Dialog>
   );
 }

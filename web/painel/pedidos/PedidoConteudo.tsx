@@ -66,6 +66,12 @@ export function PedidoConteudo({ pedido, aoReler }: { pedido: PedidoDetalhe; aoR
             <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />
           </Box>
         </Box>
+        {pedido.teste && (
+          <Alert severity="info">
+            <strong>Compra de teste.</strong> Fica fora dos números, não abre assinatura e não renova. Devolva
+            o valor quando quiser.
+          </Alert>
+        )}
         {pedido.conferir !== null && (
           <Alert severity="warning">
             <strong>Confira o cliente.</strong> {pedido.conferir}
@@ -75,9 +81,11 @@ export function PedidoConteudo({ pedido, aoReler }: { pedido: PedidoDetalhe; aoR
           <Alert
             severity="warning"
             action={
-              <Button size="small" color="inherit" onClick={() => definirDandoAcesso(true)}>
-                Dar o acesso
-              </Button>
+              !pedido.teste && (
+                <Button size="small" color="inherit" onClick={() => definirDandoAcesso(true)}>
+                  Dar o acesso
+                </Button>
+              )
             }
           >
             <strong>Confira o pagamento.</strong> {pedido.conferir_pagamento.texto}

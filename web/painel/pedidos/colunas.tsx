@@ -72,13 +72,15 @@ export const DO_PEDIDO: Readonly<
     celula: ({ produto }) => produto,
     abaixo: ({ plano_nome, gateway }) => `${plano_nome} · ${APRESENTACAO[gateway].nome}`,
   },
-  // Situação do pedido, o acesso que não saiu (regra 54), a renovação que venceu sem pagamento e, quando a identidade
-  // não bateu com um cliente só, o aviso de conferir (regra 15).
+  // A compra de teste, que não conta em número nenhum; a situação do pedido, o acesso que não saiu (regra 54), a
+  // renovação que venceu sem pagamento e, quando a identidade não bateu com um cliente só, o aviso de conferir (regra
+  // 15).
   status: {
     titulo: 'Status',
     forma: 'etiquetas',
     celula: (pedido) => (
       <>
+        {pedido.teste && <StatusChip tipo="info" rotulo="Compra de teste" />}
         <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />
         {pedido.acesso_que_falta === 'erro' && <StatusChip tipo="erro" rotulo="Acesso não saiu" />}
         {pedido.acesso_que_falta === 'duvidoso' && <StatusChip tipo="alerta" rotulo="Acesso em dúvida" />}

@@ -57,8 +57,9 @@ export type Totais = {
   readonly valorAguardando: number;
 };
 
-/** Soma o que está à vista; o que foi estornado ou contestado não conta como pago. */
-export function somarPedidos(pedidos: readonly Pick<Pedido, 'status' | 'valor'>[]): Totais {
+/** Soma o que está à vista; o que foi estornado ou contestado não conta como pago, e a compra de teste, como nada. */
+export function somarPedidos(avista: readonly Pick<Pedido, 'status' | 'valor' | 'teste'>[]): Totais {
+  const pedidos = avista.filter(({ teste }) => !teste);
   const filtrarStatus = (status: StatusDoPedido) => pedidos.filter((pedido) => pedido.status === status);
   const soma = (quais: readonly Pick<Pedido, 'valor'>[]) => somarReais(quais.map(({ valor }) => valor));
   const pagos = filtrarStatus('pago');

@@ -15,6 +15,7 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   id: 'a',
   status: 'pago',
   gateway: 'asaas',
+  teste: false,
   produto: 'Jackpot Hunters + Lay CS',
   slug: 'jackpot-hunters',
   plano: 'mensal',
@@ -95,7 +96,7 @@ describe('filtros de pedidos', () => {
 
 describe('totais de pedidos', () => {
   it('conta como pago só o que foi pago e não voltou', () => {
-    const vendidas = STATUS_DO_PEDIDO.map((status) => ({ status, valor: 100.1 }));
+    const vendidas = STATUS_DO_PEDIDO.map((status) => ({ status, valor: 100.1, teste: false }));
     expect(somarPedidos(vendidas)).toEqual({
       pedidos: STATUS_DO_PEDIDO.length,
       pagos: 1,
@@ -104,11 +105,20 @@ describe('totais de pedidos', () => {
     });
   });
 
+  it('a compra de teste não conta em nada', () => {
+    const vendidas = STATUS_DO_PEDIDO.map((status) => ({ status, valor: 5, teste: true }));
+    expect(somarPedidos(vendidas)).toEqual({ pedidos: 0, pagos: 0, valorPago: 0, valorAguardando: 0 });
+  });
+
   it('a soma em reais não perde centavos', () => {
     const centavos = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { maxLength: 50 });
     fc.assert(
       fc.property(centavos, (valores) => {
-        const vendidas = valores.map((valor) => ({ status: 'pago' as const, valor: valor / 100 }));
+        const vendidas = valores.map((valor) => ({
+          status: 'pago' as const,
+          valor: valor / 100,
+          teste: false,
+        }));
         const esperado = valores.reduce((soma, valor) => soma + valor, 0);
         expect(Math.round(somarPedidos(vendidas).valorPago * 100)).toBe(esperado);
       }),

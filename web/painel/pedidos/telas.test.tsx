@@ -24,6 +24,7 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   id: 'v1',
   status: 'pago',
   gateway: 'asaas',
+  teste: false,
   recorrente: true,
   versao: 1,
   produto: 'Jackpot Hunters + Lay CS',
@@ -103,7 +104,7 @@ function comPedidos(...itens: readonly Pedido[]): void {
   servidor.responder('GET /api/inicio/avisos', deuCerto({ chaves_recusadas: [] }));
   servidor.responder('GET /api/pedidos', deuCerto({ itens, proximo_cursor: null }));
   servidor.responder('GET /api/produtos', deuCerto({ itens: [], proximo_cursor: null }));
-  servidor.responder('GET /api/paginas-de-venda', deuCerto({ itens: [] }));
+  servidor.responder('GET /api/paginas-de-venda', deuCerto({ host: null, itens: [] }));
 }
 /** A tela Vendas com um pedido aberto ao lado. */
 async function comVenda(venda: PedidoDetalhe) {
@@ -164,6 +165,7 @@ describe('a vista dos pedidos', () => {
     servidor.responder(
       'GET /api/paginas-de-venda',
       deuCerto({
+        host: 'bolos.exemplo.com.br',
         itens: [{ host: 'bolos.exemplo.com.br', caminho: '/produtos/over-limite', slug: 'over-limite' }],
       }),
     );

@@ -8,6 +8,7 @@ import type { PerfilEntrada } from '../../../shared/sessao/sessao.schema.ts';
 import { CampoNaGrade, Grade } from '../../kit/campos/Grade.tsx';
 import { declarados } from '../../kit/campos/propriedades.ts';
 import { useEnderecoDoCep } from '../pecas/clientes/useEnderecoDoCep.ts';
+import { CorDaLoja } from './CorDaLoja.tsx';
 import type { ValoresPerfil } from './valores.ts';
 
 type Form = UseFormReturn<ValoresPerfil, unknown, PerfilEntrada>;
@@ -47,6 +48,7 @@ export function LojaCampos({ form, logo }: { form: Form; logo: ReactNode }) {
       </Typography>
       <OQueALeiPede control={control} />
       {logo}
+      <CorDaLoja control={control} />
       <Grade colunas={12}>
         <CampoNaGrade {...campo('razao_social')} colunas={7} autoComplete="organization" />
         <CampoNaGrade

@@ -15,6 +15,7 @@ const PERFIL: Perfil = {
   email: 'ana@exemplo.com.br',
   remetente_nome: 'Equipe Ana & Cia',
   responder_para: null,
+  cor: null,
   logo: null,
   razao_social: null,
   cpf_cnpj: null,
@@ -38,6 +39,25 @@ it('o nome de usuário reservado e o e-mail sem forma são recusados junto do ca
   await esperar(() => expect(tela.juntoDe('Nome de usuário')).toBe('Este nome de usuário é reservado'));
   expect(tela.juntoDe('Endereço de resposta')).toBe('Email inválido');
   expect(servidor.chamadas('PUT /api/perfil')).toEqual([]);
+});
+
+it('a cor da loja diz quando se corrige para leitura; a que não é cor se recusa, e a que se tira vai nula', async () => {
+  servidor.responder('PUT /api/perfil', deuCerto({ ...PERFIL, cor: '#ffe066', versao: 2 }));
+  const tela = abrir();
+  await tela.preencher('Cor da loja', 'amarela');
+  await tela.clicar('Salvar');
+  await esperar(() => expect(tela.juntoDe('Cor da loja')).toBe('Use uma cor como #3b82f6'));
+  expect(servidor.chamadas('PUT /api/perfil')).toEqual([]);
+  await tela.preencher('Cor da loja', '#FFE066');
+  await esperar(() => expect(tela.juntoDe('Cor da loja')).toBe('Corrigida para leitura no claro.'));
+  await tela.clicar('Salvar');
+  await tela.ver('Perfil salvo');
+  expect(servidor.chamadas('PUT /api/perfil').at(-1)?.corpo).toMatchObject({ cor: '#ffe066' });
+  await tela.clicar('Tirar a cor');
+  await tela.clicar('Salvar');
+  await esperar(() =>
+    expect(servidor.chamadas('PUT /api/perfil').at(-1)?.corpo).toMatchObject({ cor: null }),
+  );
 });
 
 it('outra janela mudou o perfil: mostra as duas versões, e Manter o meu grava sobre a de agora', async () => {

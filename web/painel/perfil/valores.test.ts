@@ -10,6 +10,7 @@ const umPerfil = (campos: Partial<Perfil> = {}): Perfil => ({
   email: 'maria@exemplo.com.br',
   remetente_nome: null,
   responder_para: null,
+  cor: null,
   ...lerDadosDoVendedor({}),
   logo: null,
   versao: 3,

@@ -18,12 +18,13 @@ export type ValoresPerfil = Record<Campo, string> & { versao: number };
 
 /** Valores com que o formulário abre. */
 export function valoresDoPerfil(perfil: Perfil): ValoresPerfil {
-  const { nome, username, remetente_nome, responder_para, versao } = perfil;
+  const { nome, username, remetente_nome, responder_para, cor, versao } = perfil;
   return {
     nome,
     username,
     remetente_nome: remetente_nome ?? '',
     responder_para: responder_para ?? '',
+    cor: cor ?? '',
     ...mapearCampos(CAMPOS_DA_LOJA, ({ texto }) => texto(perfil)),
     versao,
   };
@@ -53,6 +54,7 @@ export const CAMPOS_PERFIL: TabelaDeCampos<Campo, Registro> = {
     maximo: 254,
     texto: ({ responder_para }) => responder_para ?? '',
   },
+  cor: { rotulo: 'Cor da loja', maximo: 7, texto: ({ cor }) => cor ?? '' },
   ...CAMPOS_DA_LOJA,
 };
 

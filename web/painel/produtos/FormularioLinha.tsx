@@ -12,21 +12,22 @@ import { ListaDeItens } from '../../kit/formulario/ListaDeItens.tsx';
 import { Duas, Secao } from '../../kit/formulario/Secao.tsx';
 import { TelaDoEditor } from '../../kit/formulario/TelaDoEditor.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
+import { ROTULO_DA_NATUREZA } from '../pecas/linhas/rotulos.ts';
+import { useGuardarLinha } from '../pecas/linhas/useGuardarLinha.ts';
 import {
   diferencasDaLinha,
   esquemaDaLinha,
   LINK_NOVO,
-  ROTULO_DA_NATUREZA,
   ROTULO_DO_AVISO,
   ROTULO_DO_TIPO,
   type ValoresLinha,
   valoresDaLinha,
 } from './configurar.ts';
-import { rotasDaLinha, useGuardarLinha } from './consultas.ts';
+import { rotasDaLinha } from './consultas.ts';
 
 /** O que vale para todos os planos de um produto: nome, links de acesso, convites, aviso e como se vende. */
 export default function FormularioLinha({ linha, aoFechar }: { linha: Linha; aoFechar: () => void }) {
-  const { guardar } = useGuardarLinha();
+  const guardar = useGuardarLinha();
   const formulario = useCadastro<ValoresLinha, LinhaEntrada, Linha>({
     nome: 'linha',
     registro: linha,

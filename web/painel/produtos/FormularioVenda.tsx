@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { OfertaDoVendedor } from '../../../shared/catalogo/ofertas.schema.ts';
 import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
@@ -7,7 +7,6 @@ import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { declarados } from '../../kit/campos/propriedades.ts';
 import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
-import { ListaDeItens } from '../../kit/formulario/ListaDeItens.tsx';
 import { Secao } from '../../kit/formulario/Secao.tsx';
 import { TelaDoEditor } from '../../kit/formulario/TelaDoEditor.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
@@ -21,15 +20,22 @@ import {
   CAMPOS_DA_VENDA,
   diferencasDaVenda,
   esquemaDaVenda,
+  lidoDaVenda,
   type ValoresVenda,
   type VendaEntrada,
   valoresDaVenda,
   vendaNova,
 } from './venda.ts';
 
-type Props = { linha: Linha; registro: OfertaDoVendedor | null; aoFechar: () => void };
+type Props = {
+  linha: Linha;
+  registro: OfertaDoVendedor | null;
+  /** Salvar também põe no ar; chamada com a página publicada, no lugar de `aoFechar`. */
+  aoPublicar?: (pagina: OfertaDoVendedor) => void;
+  aoFechar: () => void;
+};
 
-/** Espera o que a página nova propõe: os planos do produto e os endereços que já são de outra. */
+/** Espera os planos do produto e, para a página nova, os endereços que já são de outra. */
 export default function FormularioVenda(props: Props) {
   const produtos = useProdutosDaLoja();
   const ofertas = useOfertas();
@@ -45,37 +51,57 @@ export default function FormularioVenda(props: Props) {
       />
     );
   }
-  if (!produtos.completo || ofertas.isPending) return <EsqueletoCartoes quantidade={1} />;
+  const nova = props.registro === null;
+  if (nova && ofertas.isLoadingError) {
+    return (
+      <EstadoErro
+        mensagem="Não foi possível carregar as páginas de venda"
+        aoTentarDeNovo={() => void ofertas.refetch()}
+      />
+    );
+  }
+  if (!produtos.completo || (nova && ofertas.isPending)) return <EsqueletoCartoes quantidade={1} />;
   const ocupados = (ofertas.data?.itens ?? []).map(({ id }) => id);
   return <Editor {...props} produtos={daLinha} ocupados={ocupados} />;
 }
 
 /** Formulário de uma página de venda, para criar (`registro` null) e para editar. */
 function Editor(props: Props & { produtos: readonly ProdutoAVenda[]; ocupados: readonly string[] }) {
-  const { linha, registro, produtos, ocupados, aoFechar } = props;
+  const { linha, registro, produtos, ocupados, aoPublicar, aoFechar } = props;
+  const publicada = useRef<OfertaDoVendedor | null>(null);
+  const nascida = registro === null ? vendaNova(linha, produtos, ocupados) : valoresDaVenda(registro);
   const base = useBaseDaLoja();
   const { guardar } = useGuardarVenda();
   const formulario = useCadastro<ValoresVenda, VendaEntrada, OfertaDoVendedor>({
     nome: `venda-${linha.id}`,
     registro,
     esquema: useMemo(() => esquemaDaVenda(produtos), [produtos]),
-    valores: registro === null ? vendaNova(linha, produtos, ocupados) : valoresDaVenda(registro),
+    valores: aoPublicar ? { ...nascida, ativa: true } : nascida,
     valoresDe: valoresDaVenda,
+    lidoDe: lidoDaVenda,
     rotas: rotasDaVenda,
-    guardar,
+    guardar: (pagina) => {
+      publicada.current = pagina.ativa ? pagina : null;
+      guardar(pagina);
+    },
     chamar: ({ titulo }) => titulo ?? linha.nome,
-    diferencas: diferencasDaVenda,
+    diferencas: diferencasDaVenda(produtos),
     sucesso: ({ id }) => `Página de venda salva: ${id}`,
     frase: (mensagem) => `Não foi possível salvar a página de venda: ${mensagem}`,
     vigiaATela: true,
-    aoFechar,
+    aoFechar: () => (aoPublicar && publicada.current ? aoPublicar(publicada.current) : aoFechar()),
   });
   const { control } = formulario.form;
   const campo = declarados(control, CAMPOS_DA_VENDA);
   const [slug, [primeiro]] = useWatch({ control, name: ['slug', 'planos'] });
   const endereco = base === null ? '' : enderecoDaVenda(base, slug || '…').replace(/^https?:\/\//, '');
   return (
-    <TelaDoEditor tela="Página de venda" titulo={linha.nome} formulario={formulario}>
+    <TelaDoEditor
+      tela={aoPublicar ? 'Vender' : 'Página de venda'}
+      titulo={linha.nome}
+      formulario={formulario}
+      {...(aoPublicar && { salvar: 'Publicar' })}
+    >
       <Secao titulo="Página" {...(registro !== null && { explicacao: endereco })}>
         {registro === null && (
           <CampoTexto
@@ -88,37 +114,14 @@ function Editor(props: Props & { produtos: readonly ProdutoAVenda[]; ocupados: r
           />
         )}
         <CampoTexto {...campo('titulo')} ajuda={`Em branco, é ${linha.nome}`} />
-        <CampoTexto {...campo('texto')} multiline rows={5} ajuda="O que se compra e para quem é" />
+        {!registro?.conteudo_escrito && (
+          <Alert severity="info">
+            A página já vem escrita para o que você vende. Publique e depois complete: o que falta só você
+            sabe.
+          </Alert>
+        )}
       </Secao>
       <PlanosDaVenda control={control} registro={registro} produtos={produtos} />
-      <Secao titulo={CAMPOS_DA_VENDA.perguntas.rotulo}>
-        <ListaDeItens
-          control={control}
-          lista="perguntas"
-          nome="Pergunta"
-          novo={{ pergunta: '', resposta: '' }}
-          maximo={20}
-        >
-          {(i) => (
-            <>
-              <CampoTexto
-                control={control}
-                name={`perguntas.${i}.pergunta`}
-                label="Pergunta"
-                maxLength={200}
-              />
-              <CampoTexto
-                control={control}
-                name={`perguntas.${i}.resposta`}
-                label="Resposta"
-                maxLength={2000}
-                multiline
-                rows={2}
-              />
-            </>
-          )}
-        </ListaDeItens>
-      </Secao>
       <Secao titulo="Publicar">
         {primeiro === undefined ? (
           <Alert severity="info">

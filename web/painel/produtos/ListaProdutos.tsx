@@ -26,13 +26,24 @@ const TELAS_DA_LINHA = [
 const FILTROS = { busca: '', arquivados: 'nao' };
 
 /** O nome do que se vende, e o que se faz dele. */
-function Cabecalho({ grupo: { nome, slug } }: { grupo: GrupoDePlanos<Produto> }) {
+function Cabecalho({ grupo: { nome, slug }, vende }: { grupo: GrupoDePlanos<Produto>; vende: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBottom: 1.5 }}>
       <Typography variant="h2" sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
         {nome}
       </Typography>
       <div>
+        {slug !== null && vende && (
+          <Button
+            size="small"
+            variant="outlined"
+            component={Link}
+            to={`/dashboard/produtos/${slug}/vender`}
+            aria-label={`Vender este produto: ${nome}`}
+          >
+            Vender este produto
+          </Button>
+        )}
         {slug !== null &&
           TELAS_DA_LINHA.map(([tela, rotulo]) => (
             <Button
@@ -121,7 +132,7 @@ export function ListaProdutos({ aoAbrir }: { aoAbrir: (formulario: string) => vo
           <Box sx={{ display: 'grid', gap: 4 }}>
             {agruparPorLinha(parte, linhas.data?.itens ?? []).map((grupo) => (
               <section key={grupo.id} aria-label={grupo.nome}>
-                <Cabecalho grupo={grupo} />
+                <Cabecalho grupo={grupo} vende={!arquivados} />
                 <GradeDeCartoes>
                   {grupo.planos.map((produto) => (
                     <ProdutoCartao

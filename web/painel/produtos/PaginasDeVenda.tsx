@@ -5,11 +5,12 @@ import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { OfertaDoVendedor } from '../../../shared/catalogo/ofertas.schema.ts';
+import { Link } from 'react-router-dom';
+import type { OfertaNaLista } from '../../../shared/catalogo/ofertas.schema.ts';
 import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import { DialogoExclusao } from '../../kit/DialogoExclusao.tsx';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
-import { DeleteOutlined as Delete, OpenInNew } from '../../kit/icones.tsx';
+import { DeleteOutlined as Delete, EditOutlined, OpenInNew } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
@@ -20,14 +21,14 @@ import { useOfertas } from '../pecas/produtos/ofertas.ts';
 import { rotasDaVenda, useGuardarVenda } from './consultas.ts';
 
 /** Como uma página de venda se chama: o título, ou o nome do que ela vende. */
-const nomeDaPagina = ({ titulo }: OfertaDoVendedor, { nome }: Linha) => titulo ?? nome;
+const nomeDaPagina = ({ titulo }: OfertaNaLista, { nome }: Linha) => titulo ?? nome;
 
 function PaginaDeVenda(props: {
-  pagina: OfertaDoVendedor;
+  pagina: OfertaNaLista;
   linha: Linha;
   base: string | null;
   aoEditar: (id: string) => void;
-  aoExcluir: (pagina: OfertaDoVendedor) => void;
+  aoExcluir: (pagina: OfertaNaLista) => void;
 }) {
   const { pagina, base, aoEditar, aoExcluir } = props;
   const { id, ativa, planos } = pagina;
@@ -55,7 +56,16 @@ function PaginaDeVenda(props: {
         </Typography>
       </CardContent>
       <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
-        <BotaoDeEditar id={id} nome={nome} aoEditar={aoEditar} />
+        <Button
+          component={Link}
+          to={`/dashboard/produtos/${props.linha.slug}/venda/${id}`}
+          size="small"
+          startIcon={<EditOutlined />}
+          aria-label={`Editar a página ${nome}`}
+        >
+          Editar a página
+        </Button>
+        <BotaoDeEditar id={id} nome={nome} rotulo="Planos e venda" aoEditar={aoEditar} />
         {ativa && endereco !== null && (
           <Button
             href={endereco}
@@ -81,7 +91,7 @@ export function PaginasDeVenda(props: { linha: Linha; aoAbrir: (formulario: stri
   const { data, isPending, error, refetch } = useOfertas();
   const base = useBaseDaLoja();
   const listas = useGuardarVenda();
-  const [excluindo, definirExcluindo] = useState<OfertaDoVendedor | null>(null);
+  const [excluindo, definirExcluindo] = useState<OfertaNaLista | null>(null);
   const itens = (data?.itens ?? []).filter(({ linha_id }) => linha_id === linha.id);
   return (
     <>

@@ -14,7 +14,7 @@ import { CampoNaGrade } from '../../kit/campos/Grade.tsx';
 import { ListaDeItens } from '../../kit/formulario/ListaDeItens.tsx';
 import { Duas, Secao } from '../../kit/formulario/Secao.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
+import { PERIODO_DO_PRECO } from '../pecas/assinaturas/rotulos.ts';
 import { useLinkDoCheckout } from './useLinkDoCheckout.tsx';
 import {
   CAMPOS_DA_VENDA,
@@ -61,7 +61,7 @@ function CamposDoPlano(props: Props & { i: number; checkout: ReturnType<typeof u
             opcoes={[
               ...produtos.map(({ id, nome, periodicidade, preco }) => ({
                 valor: id,
-                rotulo: `${nomeComPeriodo(nome, periodicidade)} · ${formatarReais(preco)}`,
+                rotulo: `${nome} · ${formatarReais(preco)} ${PERIODO_DO_PRECO[periodicidade]}`,
               })),
               ...(foraDaLista ? [foraDaLista] : []),
             ]}

@@ -9,6 +9,12 @@ import { lerLinhaDoEndereco, rotasDaVenda } from './consultas.ts';
 import FormularioVenda from './FormularioVenda.tsx';
 import { PaginasDeVenda } from './PaginasDeVenda.tsx';
 
+/** O que dizer de uma página de venda que não se achou. */
+export const FALTA_DA_VENDA = {
+  naoEncontrado: 'Página de venda não encontrada',
+  naoCarregou: 'Não foi possível carregar a página de venda',
+} as const;
+
 function DaLinha({ linha }: { linha: Linha }) {
   const partes = useMemo(
     () => ({
@@ -21,17 +27,7 @@ function DaLinha({ linha }: { linha: Linha }) {
     }),
     [linha],
   );
-  return (
-    <TelaDeCadastro
-      tela="Página de venda"
-      {...partes}
-      ler={rotasDaVenda.ler}
-      falta={{
-        naoEncontrado: 'Página de venda não encontrada',
-        naoCarregou: 'Não foi possível carregar a página de venda',
-      }}
-    />
-  );
+  return <TelaDeCadastro tela="Página de venda" {...partes} ler={rotasDaVenda.ler} falta={FALTA_DA_VENDA} />;
 }
 
 /** As páginas em que um produto se vende, e o formulário de cada uma. */

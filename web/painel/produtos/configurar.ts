@@ -5,23 +5,15 @@ import {
   type Linha,
   type LinhaEntrada,
   linhaEntrada,
-  type NATUREZAS,
   type TIPOS_DE_LINK,
 } from '../../../shared/linhas/linhas.schema.ts';
 import { diferencas, mapearCampos } from '../../kit/formulario/campos.ts';
 import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
-
-export const ROTULO_DA_NATUREZA: Readonly<Record<(typeof NATUREZAS)[number], string>> = {
-  grupo: 'Grupo',
-  curso: 'Curso',
-  clube: 'Clube',
-  consultoria: 'Consultoria',
-  outro: 'Outra coisa',
-};
+import { ROTULO_DA_NATUREZA } from '../pecas/linhas/rotulos.ts';
 
 export const ROTULO_DO_TIPO: Readonly<Record<(typeof TIPOS_DE_LINK)[number], string>> = {
   grupo: 'Grupo',
-  area: 'Área de aulas ou de membros',
+  area: 'Área de membros',
   agenda: 'Agenda',
   arquivo: 'Arquivo',
   suporte: 'Suporte',

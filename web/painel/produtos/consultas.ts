@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { RotasDoCatalogo } from '../../../shared/catalogo/catalogo.routes.ts';
-import type { OfertaDoVendedor, OfertaEntrada } from '../../../shared/catalogo/ofertas.schema.ts';
+import type { OfertaDoVendedor } from '../../../shared/catalogo/ofertas.schema.ts';
 import type { Linha, LinhaEntrada } from '../../../shared/linhas/linhas.schema.ts';
 import type { RotasProdutos } from '../../../shared/produtos/produtos.routes.ts';
 import type { Produto, ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
@@ -14,6 +14,7 @@ import { apiDasOfertas, CHAVE_DAS_OFERTAS } from '../pecas/produtos/ofertas.ts';
 import { CHAVE_DOS_PRODUTOS } from '../pecas/produtos/produtosDaLoja.ts';
 import { ApiError, criarApi } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
+import type { VendaEntrada } from './venda.ts';
 
 export const api = criarApi<RotasProdutos & RotasDoCatalogo>();
 
@@ -98,30 +99,24 @@ export const rotasDaLinha: RotasDoCadastro<LinhaEntrada, Linha> = {
   ler: (id, opcoes) => apiDasLinhas('GET /api/linhas/{id}', { params: { id } }, opcoes),
 };
 
-export const rotasDaVenda: RotasComExclusao<OfertaEntrada & { slug: string }, OfertaDoVendedor> = {
-  criar: (body, opcoes) => apiDasOfertas('POST /api/ofertas', { body }, opcoes),
+export const rotasDaVenda: RotasComExclusao<VendaEntrada, OfertaDoVendedor> = {
+  criar: ({ planos_lidos: _, ...body }, opcoes) => apiDasOfertas('POST /api/ofertas', { body }, opcoes),
   alterar: (id, body, opcoes) => apiDasOfertas('PUT /api/ofertas/{id}', { params: { id }, body }, opcoes),
   ler: (id, opcoes) => apiDasOfertas('GET /api/ofertas/{id}', { params: { id } }, opcoes),
   excluir: (pedido, opcoes) => apiDasOfertas('DELETE /api/ofertas/{id}', pedido, opcoes),
 };
 
-/** Põe numa lista do cache o que a API respondeu a uma gravação, e deixa vencida a outra, que depende dela. */
-function useGuardarEm<T extends { readonly id: string }>(
-  chave: readonly string[],
-  vencida: readonly string[],
-) {
+/** Põe na lista o que a API respondeu a uma gravação; o que está publicado, que depende dela, lê-se de novo. */
+export function useGuardarVenda() {
   const consultas = useQueryClient();
-  return useMemo(
-    () => ({
-      guardar: (item: T) => {
-        ajustarLista(consultas, chave, item.id, item);
-        void consultas.invalidateQueries({ queryKey: vencida });
-      },
-      esquecer: (id: string) => ajustarLista<T>(consultas, chave, id, null),
-    }),
-    [consultas, chave, vencida],
-  );
+  return useMemo(() => {
+    const ajustar = (id: string, venda: OfertaDoVendedor | null) => {
+      ajustarLista(consultas, CHAVE_DAS_OFERTAS, id, venda);
+      void consultas.invalidateQueries({ queryKey: CHAVE_DAS_PUBLICADAS });
+    };
+    return {
+      guardar: (venda: OfertaDoVendedor) => ajustar(venda.id, venda),
+      esquecer: (id: string) => ajustar(id, null),
+    };
+  }, [consultas]);
 }
-// O nome e o preço redondo de um produto estão nas páginas de venda; a primeira página diz em que domínio se vende.
-export const useGuardarLinha = () => useGuardarEm<Linha>(CHAVE_DAS_LINHAS, CHAVE_DAS_OFERTAS);
-export const useGuardarVenda = () => useGuardarEm<OfertaDoVendedor>(CHAVE_DAS_OFERTAS, CHAVE_DAS_PUBLICADAS);

@@ -59,6 +59,28 @@ it('o que ninguém gravou salva-se na versão 0, e o link novo ganha o nome que 
   });
 });
 
+it('o nome novo já aparece nos cartões de templates, e tudo o que depende do produto se lê de novo', async () => {
+  const DEPENDEM = [
+    'GET /api/linhas',
+    'GET /api/ofertas',
+    'GET /api/templates/email',
+    'GET /api/templates/whatsapp',
+    'GET /api/grupos/{slug}',
+    'GET /api/conhecimento/bases',
+    'GET /api/produtos/falta-para-vender',
+  ];
+  servidor.responder('PUT /api/linhas/paes1234', deuCerto({ ...paes, nome: 'Pães e bolos', versao: 1 }));
+  const tela = await abrir();
+  for (const rota of DEPENDEM) tela.consultas.setQueryData([rota], { itens: [], linhas: [paes] });
+  await tela.preencher('Nome que o cliente lê', 'Pães e bolos');
+  await tela.clicar('Salvar');
+  await esperar(() => expect(endereco()).toBe('/dashboard/produtos'));
+  expect(DEPENDEM.filter((rota) => !tela.consultas.getQueryState([rota])?.isInvalidated)).toEqual([]);
+  expect(tela.consultas.getQueryData(['GET /api/templates/whatsapp'])).toMatchObject({
+    linhas: [{ nome: 'Pães e bolos' }],
+  });
+});
+
 it('o que não pode se diz ao lado do campo, e o aviso escolhido pede o texto', async () => {
   const tela = await abrir();
   await tela.preencher('Nome que o cliente lê', '');

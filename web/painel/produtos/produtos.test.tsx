@@ -29,7 +29,7 @@ function abrir(endereco: string) {
   servidor.responder('GET /api/ofertas', deuCerto({ itens: [umaVendaGravada()] }));
   servidor.responder(
     'GET /api/paginas-de-venda',
-    deuCerto({ itens: [{ host: 'loja.com.br', slug: 'over-limite' }] }),
+    deuCerto({ host: 'loja.com.br', itens: [{ host: 'loja.com.br', slug: 'over-limite' }] }),
   );
   return abrirTela(<ProdutosPagina />, { endereco });
 }

@@ -11,6 +11,7 @@ import {
 import { deuCerto, FORA_DO_AR, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, endereco, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import VendaPagina from './VendaPagina.tsx';
+import VenderPagina from './VenderPagina.tsx';
 
 prepararTelas();
 const servidor = prepararServidor();
@@ -34,17 +35,20 @@ const acesso = umPlanoGravado({
 const umaVenda = (campos: Partial<OfertaDoVendedor> = {}) =>
   umaVendaGravada({ id: 'paes-em-casa', linha_id: 'paes1234', planos: [acesso], ...campos });
 
-function abrir(busca: string, ...vendas: readonly OfertaDoVendedor[]) {
+function abrir(busca: string, ...resto: readonly ('vender' | OfertaDoVendedor)[]) {
+  const vender = resto.includes('vender');
+  const vendas = resto.flatMap((item) => (item === 'vender' ? [] : [item]));
   servidor.responder('GET /api/linhas', deuCerto({ itens: [paes] }));
   servidor.responder('GET /api/ofertas', deuCerto({ itens: vendas }));
   for (const venda of vendas) servidor.responder(`GET /api/ofertas/${venda.id}`, deuCerto(venda));
   servidor.responder('GET /api/produtos', deuCerto(umaPagina(curso, clube)));
-  servidor.responder('GET /api/paginas-de-venda', deuCerto({ itens: [] }));
+  servidor.responder('GET /api/paginas-de-venda', deuCerto({ host: null, itens: [] }));
   servidor.responder('GET /api/perfil', deuCerto({ username: 'ana' }));
   servidor.responder('GET /api/produtos/{id}/falta-para-vender', deuCerto({ faltas: [] }));
-  return abrirTela(<VendaPagina />, {
-    endereco: `/dashboard/produtos/paes-em-casa/venda${busca}`,
-    rota: '/dashboard/produtos/:produtoSlug/venda',
+  const tela = vender ? 'vender' : 'venda';
+  return abrirTela(vender ? <VenderPagina /> : <VendaPagina />, {
+    endereco: `/dashboard/produtos/paes-em-casa/${tela}${busca}`,
+    rota: `/dashboard/produtos/:produtoSlug/${tela}`,
   });
 }
 
@@ -70,8 +74,6 @@ it('sem página nenhuma, cria-se a primeira com o endereço do nome e os planos 
     linha_id: 'paes1234',
     slug: 'paes-em-casa',
     titulo: null,
-    texto: null,
-    perguntas: [],
     ativa: true,
     anunciar: false,
     planos: [
@@ -87,6 +89,48 @@ it('sem página nenhuma, cria-se a primeira com o endereço do nome e os planos 
       },
     ],
   });
+});
+
+it('quem tem domínio e ainda não publicou nada vê o endereço nele', async () => {
+  const tela = abrir('?formulario=novo');
+  tela.fechar();
+  servidor.responder('GET /api/paginas-de-venda', deuCerto({ host: 'paes.com.br', itens: [] }));
+  const outra = abrirTela(<VendaPagina />, {
+    endereco: '/dashboard/produtos/paes-em-casa/venda?formulario=novo',
+    rota: '/dashboard/produtos/:produtoSlug/venda',
+  });
+  await outra.verBotao('Salvar');
+  await esperar(() =>
+    expect(outra.juntoDe('Endereço')).toMatch(/^paes\.com\.br(:\d+)?\/produtos\/paes-em-casa/),
+  );
+});
+
+it('vender um produto: publica-se a página que já vem escrita, e a janela diz quando ela está no ar', async () => {
+  servidor.responder('POST /api/ofertas', { status: 201, corpo: umaVenda({ versao: 1 }) });
+  servidor.responder('GET /api/ofertas/{id}/no-ar', deuCerto({ versao: null, em: null }));
+  const tela = abrir('', 'vender');
+  await tela.verBotao('Publicar');
+  await tela.ver(/A página já vem escrita/);
+  expect(tela.campos('Texto')).toEqual([]);
+  await tela.clicar('Publicar');
+  const janela = naTela(await tela.dialogo('Compartilhar Pães em casa'));
+  await janela.ver('Publicando…');
+  servidor.responder('GET /api/ofertas/{id}/no-ar', deuCerto({ versao: 1, em: '2026-11-26T12:00:00.000Z' }));
+  await janela.ver(/No ar em \d+ s/);
+  await janela.clicar('Copiar link');
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/ana/produtos/paes-em-casa`);
+  expect(servidor.chamadas('POST /api/ofertas')[0]?.corpo).toMatchObject({
+    ativa: true,
+    slug: 'paes-em-casa',
+  });
+});
+
+it('do produto que já se vende, vender é compartilhar', async () => {
+  servidor.responder('GET /api/ofertas/{id}/no-ar', deuCerto({ versao: 3, em: '2026-11-26T12:00:00.000Z' }));
+  const tela = abrir('', 'vender', umaVenda({ versao: 3 }));
+  const janela = naTela(await tela.dialogo('Compartilhar Pães em casa'));
+  await janela.ver('No ar');
+  await janela.ver(/cole o link na bio/);
 });
 
 it('o que não pode se diz ao lado do campo: preço cheio menor, meses, e o endereço que já é de outra', async () => {
@@ -112,7 +156,27 @@ it('o que não pode se diz ao lado do campo: preço cheio menor, meses, e o ende
   });
 });
 
+it('o preço diz o período, e os meses que a tela já não mostra não impedem de salvar', async () => {
+  servidor.responder('POST /api/ofertas', { status: 201, corpo: umaVenda() });
+  const tela = abrir('?formulario=novo');
+  await tela.verBotao('Salvar');
+  await tela.clicar('Remover Plano 2');
+  await tela.preencher('Meses de acesso', '');
+  await tela.escolher('Produto', 'Pães em casa (clube) · R$ 49,00 por mês');
+  expect(tela.campos('Meses de acesso')).toEqual([]);
+  await tela.clicar('Salvar');
+  await tela.ver('Página de venda salva: paes-em-casa');
+  expect(servidor.chamadas('POST /api/ofertas')[0]?.corpo).toMatchObject({ planos: [{ meses: 12 }] });
+});
+
 it('o plano gravado diz se está à venda, copia o link do checkout e abre o código QR', async () => {
+  const semCheckout = umPlanoGravado({
+    codigo: 'antigo',
+    nome: 'Antigo',
+    produto_id: 'p3',
+    a_venda: false,
+    por_que_nao: 'arquivado',
+  });
   const esgotado = umPlanoGravado({
     codigo: 'clube',
     nome: 'Clube',
@@ -120,15 +184,27 @@ it('o plano gravado diz se está à venda, copia o link do checkout e abre o có
     a_venda: false,
     por_que_nao: 'esgotado',
   });
-  const tela = abrir('?formulario=paes-em-casa', umaVenda({ planos: [acesso, esgotado] }));
+  const tela = abrir('?formulario=paes-em-casa', umaVenda({ planos: [acesso, esgotado, semCheckout] }));
   await tela.ver('À venda');
   await tela.ver('Esgotado');
+  await tela.ver('Produto arquivado');
   await tela.clicar('Copiar link do checkout: Acesso completo');
   await tela.ver('Link do checkout copiado');
   const link = `${window.location.origin}/ana/checkout/paes-em-casa?plano=acesso-completo`;
   expect(await navigator.clipboard.readText()).toBe(link);
   await tela.clicar('QR do checkout: Acesso completo');
   await naTela(await tela.dialogo('Checkout: Acesso completo')).ver(link);
+  await tela.clicar('Fechar');
+  expect(
+    tela
+      .papeis('button', { name: /^(Copiar link|QR) do checkout/ })
+      .map((botao) => botao.getAttribute('aria-label')),
+  ).toEqual([
+    'Copiar link do checkout: Acesso completo',
+    'QR do checkout: Acesso completo',
+    'Copiar link do checkout: Clube',
+    'QR do checkout: Clube',
+  ]);
 });
 
 it('a ordem dos planos muda-se, e mudada em outra janela mostra as duas versões', async () => {
@@ -148,6 +224,32 @@ it('a ordem dos planos muda-se, e mudada em outra janela mostra as duas versões
   expect(salva).toMatchObject({ versao: 7, planos: [{ codigo: 'clube' }, { codigo: 'acesso-completo' }] });
 });
 
+it('o plano que entrou na página enquanto se editava abre o conflito, e manter o meu grava sabendo dele', async () => {
+  const doClube = umPlanoGravado({ codigo: 'clube', nome: 'Clube', produto_id: 'p2', vagas: 1 });
+  const venda = umaVenda({ planos: [{ ...acesso, meses: 1 }], versao: 0 });
+  servidor.responder('PUT /api/ofertas/{id}', recusa(409, 'versao_desatualizada', 'Mudou'));
+  const tela = abrir('?formulario=paes-em-casa', venda);
+  await tela.verBotao('Salvar');
+  await tela.preencher('Título', 'Pães para todos');
+  servidor.responder(
+    'GET /api/ofertas/paes-em-casa',
+    deuCerto({ ...venda, planos: [...venda.planos, doClube] }),
+  );
+  await tela.clicar('Salvar');
+  const janela = naTela(await tela.dialogo('Pães em casa foi alterado em outra janela'));
+  await janela.ver('Acesso completo, 1 mês; Clube, 1 vaga');
+  servidor.responder('PUT /api/ofertas/{id}', deuCerto(venda));
+  await janela.clicar('Manter o meu');
+  await tela.ver('Página de venda salva: paes-em-casa');
+  const [primeira, segunda] = servidor.chamadas('PUT /api/ofertas/{id}').map(({ corpo }) => corpo);
+  expect(primeira).toMatchObject({ planos_lidos: ['acesso-completo'] });
+  expect(segunda).toMatchObject({
+    titulo: 'Pães para todos',
+    planos_lidos: ['acesso-completo', 'clube'],
+    planos: [{ codigo: 'acesso-completo' }],
+  });
+});
+
 it('a lista diz o que está no ar e exclui com o nome; a que ninguém gravou só se edita', async () => {
   servidor.responder('DELETE /api/ofertas/{id}', deuCerto());
   const tela = abrir(
@@ -165,6 +267,8 @@ it('a lista diz o que está no ar e exclui com o nome; a que ninguém gravou só
   );
   await pergunta.clicar('Excluir');
   await tela.ver('Página de venda excluída: Pães para todos');
+  // A primeira página publicada podia ser a que saiu.
+  await esperar(() => expect(servidor.chamadas('GET /api/paginas-de-venda')).toHaveLength(2));
   expect(endereco()).toBe('/dashboard/produtos/paes-em-casa/venda');
 });
 
@@ -201,6 +305,21 @@ it('antes de ir ao ar, a página diz o que falta a quem a compra, e leva a onde 
   );
   await tela.clicar('Remover Plano 1');
   await tela.ver('Escolha pelo menos um plano: sem nenhum, ninguém compra por esta página.');
+});
+
+it('sem os endereços que já são de outra página, a nova diz que não os carregou e deixa tentar de novo', async () => {
+  const tela = abrir('?formulario=novo');
+  tela.fechar();
+  servidor.responder('GET /api/ofertas', FORA_DO_AR);
+  const outra = abrirTela(<VendaPagina />, {
+    endereco: '/dashboard/produtos/paes-em-casa/venda?formulario=novo',
+    rota: '/dashboard/produtos/:produtoSlug/venda',
+  });
+  await outra.ver('Não foi possível carregar as páginas de venda');
+  servidor.responder('GET /api/ofertas', deuCerto({ itens: [umaVenda()] }));
+  await outra.clicar('Tentar de novo');
+  await outra.verBotao('Salvar');
+  expect(outra.valor('Endereço')).toBe('paes-em-casa-2');
 });
 
 it('sem os planos do produto, o formulário diz que não os carregou e deixa tentar de novo', async () => {

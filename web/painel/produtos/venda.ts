@@ -1,4 +1,5 @@
 import type { FieldPath } from 'react-hook-form';
+import * as z from 'zod';
 import { centavosParaReais, formatarReais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
 import { slug as slugDe } from '../../../shared/base/nomes.ts';
 import {
@@ -7,6 +8,7 @@ import {
   ofertaEntrada,
   type PlanoDaOferta,
   type PlanoEntrada,
+  planoEntrada,
   slugDaOferta,
 } from '../../../shared/catalogo/ofertas.schema.ts';
 import { PERIODICIDADES } from '../../../shared/produtos/produtos.campos.ts';
@@ -34,18 +36,21 @@ export type ValoresVenda = {
   linha_id: string;
   slug: string;
   titulo: string;
-  texto: string;
-  perguntas: { pergunta: string; resposta: string }[];
   planos: ValoresDoPlano[];
   ativa: boolean;
   anunciar: boolean;
   versao: number;
+  /** Códigos dos planos que se leram: um que entre na página no meio não se apaga sem se saber dele. */
+  planos_lidos: string[];
 };
 export type CampoDaVenda = FieldPath<ValoresVenda>;
-/** A página como se grava; o endereço só conta quando ela nasce. */
-export type VendaEntrada = OfertaEntrada & { readonly slug: string };
+/** A página como se grava; o endereço só conta quando ela nasce, e os planos lidos, quando muda. */
+export type VendaEntrada = OfertaEntrada & { readonly slug: string; readonly planos_lidos: string[] };
 
 type DoPlano = Pick<Produto, 'id' | 'nome' | 'periodicidade' | 'preco'>;
+
+/** Meses de acesso com que a compra única começa. */
+const MESES_DO_PLANO = 12;
 
 const nomeDoPlano = ({ nome, periodicidade }: DoPlano) => {
   const dito = planoDoNome(nome);
@@ -60,7 +65,7 @@ export function planoNovo(produtos: readonly DoPlano[], usados: readonly string[
     codigo: '',
     produto_id: produto?.id ?? '',
     nome: produto ? nomeDoPlano(produto) : '',
-    meses: '12',
+    meses: String(MESES_DO_PLANO),
     vitalicio: false,
     selo: '',
     inclui: [],
@@ -84,8 +89,6 @@ export function vendaNova(
     linha_id: linha.id,
     slug,
     titulo: '',
-    texto: '',
-    perguntas: [],
     planos: produtos
       .toSorted((a, b) => lugar(a) - lugar(b))
       .slice(0, 20)
@@ -93,6 +96,7 @@ export function vendaNova(
     ativa: false,
     anunciar: false,
     versao: 0,
+    planos_lidos: [],
   };
 }
 
@@ -100,12 +104,17 @@ const valoresDoPlano = (plano: PlanoDaOferta): ValoresDoPlano => ({
   codigo: plano.codigo,
   produto_id: plano.produto_id,
   nome: plano.nome,
-  meses: String(plano.meses ?? 12),
+  meses: String(plano.meses ?? MESES_DO_PLANO),
   vitalicio: plano.meses === null,
   selo: plano.selo ?? '',
   inclui: plano.inclui,
   de_centavos: plano.de_centavos === null ? null : centavosParaReais(plano.de_centavos),
   vagas: plano.vagas === null ? '' : String(plano.vagas),
+});
+
+/** O que se leu de uma página e vai com a gravação. */
+export const lidoDaVenda = ({ planos }: OfertaDoVendedor) => ({
+  planos_lidos: planos.map(({ codigo }) => codigo),
 });
 
 /** Valores com que a edição abre. */
@@ -115,19 +124,30 @@ export function valoresDaVenda(oferta: OfertaDoVendedor): ValoresVenda {
     linha_id,
     slug: id,
     titulo: oferta.titulo ?? '',
-    texto: oferta.texto ?? '',
-    perguntas: oferta.perguntas.map(({ pergunta, resposta }) => ({ pergunta, resposta: resposta ?? '' })),
     planos: oferta.planos.map(valoresDoPlano),
     ativa,
     anunciar,
     versao,
+    ...lidoDaVenda(oferta),
   };
 }
 
+const ehUnico = (produtos: readonly DoPlano[], produto_id: string) =>
+  produtos.find(({ id }) => id === produto_id)?.periodicidade === 'único';
+
+/** Meses como se gravam. Só a compra única os mostra e os confere: o que não se vê não impede de salvar. */
+function mesesDaEntrada({ meses, vitalicio, produto_id }: ValoresDoPlano, produtos: readonly DoPlano[]) {
+  if (vitalicio) return null;
+  const escritos = Number(meses);
+  if (ehUnico(produtos, produto_id)) return escritos;
+  return planoEntrada.unwrap().shape.meses.safeParse(escritos).data ?? MESES_DO_PLANO;
+}
+
 /** Os planos como se gravam; o código dos novos sai do nome, sem repetir o de outro. */
-export function planosDaEntrada(planos: readonly ValoresDoPlano[]) {
+function planosDaEntrada(planos: readonly ValoresDoPlano[], produtos: readonly DoPlano[]) {
   const usados = new Set(planos.map(({ codigo }) => codigo));
-  return planos.map(({ vitalicio, ...plano }) => {
+  return planos.map((valores) => {
+    const { vitalicio: _, ...plano } = valores;
     const base = slugDe(plano.nome).slice(0, 36).replace(/-$/, '') || 'plano';
     let codigo = plano.codigo || base;
     for (let vez = 2; plano.codigo === '' && usados.has(codigo); vez += 1) codigo = `${base}-${vez}`;
@@ -136,7 +156,7 @@ export function planosDaEntrada(planos: readonly ValoresDoPlano[]) {
     return {
       ...plano,
       codigo,
-      meses: vitalicio ? null : Number(plano.meses),
+      meses: mesesDaEntrada(valores, produtos),
       inclui: plano.inclui.filter((item) => item.trim() !== ''),
       de_centavos: typeof de_centavos === 'number' ? reaisParaCentavos(de_centavos) : de_centavos,
       vagas: vagas === '' ? null : Number(vagas),
@@ -149,10 +169,14 @@ const NOVO = 'novo';
 
 /** O que se confere antes de gravar; o preço cheio só se escreve maior que o do produto. */
 export const esquemaDaVenda = (produtos: readonly DoPlano[]) =>
-  lerFormulario<ValoresVenda>((valores) => ({ ...valores, planos: planosDaEntrada(valores.planos) }))
+  lerFormulario<ValoresVenda>((valores) => ({
+    ...valores,
+    planos: planosDaEntrada(valores.planos, produtos),
+  }))
     .pipe(
-      ofertaEntrada.extend({
+      ofertaEntrada.unwrap().extend({
         slug: slugDaOferta.refine((slug) => slug !== NOVO, 'Este endereço é reservado'),
+        planos_lidos: z.array(z.string()),
       }),
     )
     .superRefine(({ planos }, contexto) => {
@@ -176,17 +200,20 @@ export const POR_QUE_NAO: Readonly<Record<NonNullable<PlanoDaOferta['por_que_nao
   pagina_inativa: 'Página fora do ar',
 };
 
-type Comparavel = Pick<OfertaEntrada, 'titulo' | 'texto' | 'perguntas' | 'ativa' | 'anunciar' | 'planos'>;
+type Gravavel = Pick<OfertaEntrada, 'titulo' | 'ativa' | 'anunciar' | 'planos'>;
+type PlanoLegivel = PlanoEntrada & { readonly unico: boolean };
+type Comparavel = Omit<Gravavel, 'planos'> & { readonly planos: readonly PlanoLegivel[] };
+const contar = (n: number, singular: string, plural: string) => `${n} ${n === 1 ? singular : plural}`;
 const sim = (valor: boolean) => (valor ? 'Sim' : 'Não');
 
-const lerPlano = ({ nome, meses, selo, inclui, de_centavos, vagas }: PlanoEntrada) =>
+const lerPlano = ({ nome, unico, meses, selo, inclui, de_centavos, vagas }: PlanoLegivel) =>
   [
     nome,
-    meses === null ? 'vitalício' : `${meses} meses`,
+    unico && (meses === null ? 'vitalício' : contar(meses, 'mês', 'meses')),
     selo,
     ...inclui,
     de_centavos !== null && `de ${formatarReais(centavosParaReais(de_centavos))}`,
-    vagas !== null && `${vagas} vagas`,
+    vagas !== null && contar(vagas, 'vaga', 'vagas'),
   ]
     .filter(Boolean)
     .join(', ');
@@ -194,20 +221,19 @@ const lerPlano = ({ nome, meses, selo, inclui, de_centavos, vagas }: PlanoEntrad
 /** Como cada campo da página se chama e se lê. */
 export const CAMPOS_DA_VENDA = {
   titulo: { rotulo: 'Título', maximo: 120, texto: ({ titulo }: Comparavel) => titulo ?? '' },
-  texto: { rotulo: 'Texto', maximo: 10_000, texto: ({ texto }: Comparavel) => texto ?? '' },
   planos: {
     rotulo: 'Planos à venda',
     texto: ({ planos }: Comparavel) => planos.map(lerPlano).join('; '),
-  },
-  perguntas: {
-    rotulo: 'Perguntas',
-    texto: ({ perguntas }: Comparavel) =>
-      perguntas.map(({ pergunta, resposta }) => `${pergunta} ${resposta ?? ''}`).join('; '),
   },
   ativa: { rotulo: 'No ar', texto: ({ ativa }: Comparavel) => sim(ativa) },
   anunciar: { rotulo: 'Anunciar antes de vender', texto: ({ anunciar }: Comparavel) => sim(anunciar) },
 } as const;
 
 /** Campos em que as duas versões diferem, já como se mostram à pessoa. */
-export const diferencasDaVenda = (meu: Comparavel, atual: Comparavel) =>
-  diferencas(CAMPOS_DA_VENDA, { meu, atual });
+export const diferencasDaVenda = (produtos: readonly DoPlano[]) => (meu: Gravavel, atual: Gravavel) => {
+  const ler = (venda: Gravavel): Comparavel => ({
+    ...venda,
+    planos: venda.planos.map((plano) => ({ ...plano, unico: ehUnico(produtos, plano.produto_id) })),
+  });
+  return diferencas(CAMPOS_DA_VENDA, { meu: ler(meu), atual: ler(atual) });
+};

@@ -1,4 +1,5 @@
 import { TAMANHO_MAXIMO_ARQUIVO } from '../../../shared/tarefas/tarefas.limites.ts';
+import type { FalhaDoUpload } from '../../kit/upload.ts';
 
 const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
@@ -21,54 +22,11 @@ export function recusarArquivo(arquivo: { readonly name: string; readonly size: 
   return null;
 }
 
-export type UploadAberto = { readonly url: string; readonly campos: Readonly<Record<string, string>> };
-
-/** Por que o balde não ficou com o arquivo: a conexão, o endereço que já não vale, ou o tamanho. */
-type Motivo = 'rede' | 'vencido' | 'grande';
-
-const FRASES: Record<Motivo, string> = {
+const FRASES: Record<FalhaDoUpload['motivo'], string> = {
   rede: 'Não foi possível enviar o arquivo. Confira sua conexão e tente de novo',
   vencido: 'Não foi possível enviar o arquivo. Confira sua conexão e tente de novo',
   grande: 'O arquivo passa de 10 MB. Divida-o em partes e importe uma de cada vez',
 };
 
-/** O balde não aceitou o arquivo; nada dele foi guardado. */
-export class FalhaDoUpload extends Error {
-  readonly motivo: Motivo;
-
-  constructor(motivo: Motivo) {
-    super(FRASES[motivo]);
-    this.name = 'FalhaDoEnvio';
-    this.motivo = motivo;
-  }
-}
-
-function motivoDe({ status, responseText }: XMLHttpRequest): Motivo {
-  if (/<Code>EntityTooLarge</.test(responseText)) return 'grande';
-  return status === 403 || status === 404 ? 'vencido' : 'rede';
-}
-
-/** Manda o arquivo pelo formulário assinado; `fetch` não diz quanto já subiu, por isso XMLHttpRequest. */
-export function enviarArquivo(
-  envio: UploadAberto,
-  arquivo: Blob,
-  opcoes: { readonly aoAvancar: (parte: number) => void; readonly signal: AbortSignal },
-): Promise<void> {
-  return new Promise((resolver, recusar) => {
-    const formulario = new FormData();
-    for (const [nome, valor] of Object.entries(envio.campos)) formulario.append(nome, valor);
-    // O S3 não lê nada depois do arquivo.
-    formulario.append('file', arquivo);
-    const chamada = new XMLHttpRequest();
-    chamada.open('POST', envio.url);
-    chamada.upload.onprogress = ({ loaded, total }) => opcoes.aoAvancar(total > 0 ? loaded / total : 0);
-    chamada.onload = () => {
-      if (chamada.status >= 200 && chamada.status < 300) return resolver();
-      recusar(new FalhaDoUpload(motivoDe(chamada)));
-    };
-    chamada.onerror = () => recusar(new FalhaDoUpload('rede'));
-    chamada.onabort = () => recusar(new DOMException('Envio cancelado', 'AbortError'));
-    opcoes.signal.addEventListener('abort', () => chamada.abort(), { once: true });
-    chamada.send(formulario);
-  });
-}
+/** O que se diz de um envio que o balde não aceitou. */
+export const fraseDoUpload = ({ motivo }: FalhaDoUpload): string => FRASES[motivo];

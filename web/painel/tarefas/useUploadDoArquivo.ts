@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { enviarArquivo, FalhaDoUpload, type UploadAberto } from '../../kit/upload.ts';
 import { analisar, api, useGuardarTarefa } from '../pecas/tarefas/consultas.ts';
 import { mensagemDaFalha, novaChave } from '../shell/api.ts';
-import { enviarArquivo, FalhaDoUpload, recusarArquivo, type UploadAberto } from './arquivo.ts';
+import { fraseDoUpload, recusarArquivo } from './arquivo.ts';
 
 type Aberta = { id: string; envio: UploadAberto };
 /** Um arquivo escolhido e até onde ele chegou; repetir recomeça do passo que falhou. */
@@ -12,7 +13,8 @@ export type EstadoDoUpload =
   | { fase: 'recusado'; erro: string }
   | { fase: 'falhou'; nome: string; erro: string };
 
-const frase = (falha: unknown) => (falha instanceof FalhaDoUpload ? falha.message : mensagemDaFalha(falha));
+const frase = (falha: unknown) =>
+  falha instanceof FalhaDoUpload ? fraseDoUpload(falha) : mensagemDaFalha(falha);
 
 /**
  * Leva um arquivo ao servidor: abre a tarefa, envia e pede a conferência. Um envio por vez; cada arquivo escolhido
@@ -70,7 +72,9 @@ export function useUploadDoArquivo(
       // Mandar o mesmo arquivo outra vez não o diminui: só resta escolher outro.
       const grande = falha instanceof FalhaDoUpload && falha.motivo === 'grande';
       definirEstado(
-        grande ? { fase: 'recusado', erro: falha.message } : { fase: 'falhou', nome, erro: frase(falha) },
+        grande
+          ? { fase: 'recusado', erro: fraseDoUpload(falha) }
+          : { fase: 'falhou', nome, erro: frase(falha) },
       );
     } finally {
       interromper.current = null;

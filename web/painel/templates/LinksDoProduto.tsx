@@ -5,13 +5,14 @@ import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
 import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
-import { api, useGuardarLinha } from './consultas.ts';
+import { useGuardarLinha } from '../pecas/linhas/useGuardarLinha.ts';
+import { api } from './consultas.ts';
 
 type Enderecos = { enderecos: Record<string, string> };
 type Valores = Enderecos & { versao: number };
 
 const esquema = lerFormulario<Valores>(({ enderecos }) => ({ enderecos })).pipe(
-  z.object({ enderecos: z.record(z.string(), linkDaLinha.shape.endereco) }),
+  z.object({ enderecos: z.record(z.string(), linkDaLinha.unwrap().shape.endereco) }),
 );
 const enderecosDe = ({ links }: Linha) => Object.fromEntries(links.map(({ id, endereco }) => [id, endereco]));
 const valoresDe = (linha: Linha): Valores => ({ enderecos: enderecosDe(linha), versao: linha.versao });

@@ -1,27 +1,21 @@
 import * as z from 'zod';
-import { CAMPOS_DA_LINHA, NATUREZAS, natureza } from '../../../shared/linhas/linhas.campos.ts';
+import { CAMPOS_DA_LINHA, natureza } from '../../../shared/linhas/linhas.campos.ts';
 import { linhaParaCriar } from '../../../shared/linhas/linhas.rules.ts';
 import type { Linha, Natureza } from '../../../shared/linhas/linhas.schema.ts';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { declarados } from '../../kit/campos/propriedades.ts';
+import { declarados, opcoesDe } from '../../kit/campos/propriedades.ts';
 import { DialogoFormulario } from '../../kit/formulario/DialogoFormulario.tsx';
 import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
-import { api, useGuardarLinha } from './consultas.ts';
+import { ROTULO_DA_NATUREZA } from '../pecas/linhas/rotulos.ts';
+import { useGuardarLinha } from '../pecas/linhas/useGuardarLinha.ts';
+import { api } from './consultas.ts';
 
 type Entrada = { nome: string; natureza: Natureza };
 type Valores = { nome: string; natureza: string; versao: number };
 
 const esquema = lerFormulario<Valores>().pipe(z.object({ nome: CAMPOS_DA_LINHA.nome.entrada, natureza }));
-
-const ROTULO_DA_NATUREZA: Readonly<Record<Natureza, string>> = {
-  grupo: 'Grupo',
-  curso: 'Curso',
-  clube: 'Clube',
-  consultoria: 'Consultoria',
-  outro: 'Outra coisa',
-};
 
 /** Janela que cria o que se vai vender, com os textos que a natureza dele tem. */
 export function NovoProduto(props: { aoCriar: (linha: Linha) => void; aoFechar: () => void }) {
@@ -54,10 +48,7 @@ export function NovoProduto(props: { aoCriar: (linha: Linha) => void; aoFechar: 
   return (
     <DialogoFormulario titulo="Novo produto" rotuloSalvar="Criar produto" formulario={formulario}>
       <CampoTexto {...campo('nome')} obrigatorio />
-      <CampoSelecao
-        {...campo('natureza')}
-        opcoes={NATUREZAS.map((valor) => ({ valor, rotulo: ROTULO_DA_NATUREZA[valor] }))}
-      />
+      <CampoSelecao {...campo('natureza')} opcoes={opcoesDe(ROTULO_DA_NATUREZA)} />
     </DialogoFormulario>
   );
 }

@@ -17,12 +17,13 @@ const TAMANHOS = [
 export function molduraDoPerfil(perfil: Perfil | undefined, avisa: boolean): AoRedorDoEmail {
   const descadastro = avisa ? 'https://exemplo.com.br/' : null;
   if (perfil === undefined) return { descadastro };
-  const { logo, nome, razao_social } = perfil;
+  const { logo, cor, nome, razao_social } = perfil;
   const quemVende = vendedorDosDados(perfil);
   return {
     descadastro,
     linhas: quemVende ? linhasDeQuemVende(quemVende) : [],
     logo: logo && { ...logo, nome: razao_social ?? nome },
+    cor,
   };
 }
 

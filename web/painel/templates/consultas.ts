@@ -82,26 +82,3 @@ export function useGuardarAssociacoes() {
 
 /** Onde fica, na aba, o que se digitou nos templates de um cartão e não se salvou. */
 export const nomeDoRascunho = (cartao: Cartao) => `template-email-${cartao}`;
-
-/** Diz às telas que uma linha mudou, ou que há mais uma: as listas leem de novo, e entretanto mostram o que se sabe. */
-export function useGuardarLinha() {
-  const consultas = useQueryClient();
-  return useCallback(
-    (gravada: Linha) => {
-      consultas.setQueryData<Lista>(
-        CHAVE_DA_LISTA,
-        (lista) =>
-          lista && {
-            ...lista,
-            linhas: lista.linhas.some(({ id }) => id === gravada.id)
-              ? lista.linhas.map((linha) => (linha.id === gravada.id ? gravada : linha))
-              : [...lista.linhas, gravada],
-          },
-      );
-      for (const lista of [CHAVE_DA_LISTA, ['GET /api/templates/whatsapp'], ['GET /api/linhas']]) {
-        void consultas.invalidateQueries({ queryKey: lista });
-      }
-    },
-    [consultas],
-  );
-}

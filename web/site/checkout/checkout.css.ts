@@ -1,5 +1,6 @@
 /** Estilo do checkout, depois do comum. Uma coluna no celular, com o plano e o preço primeiro; duas no computador. */
 export const css = `
+.marca{display:flex;align-items:center;min-height:48px;margin-top:12px;font-weight:700;overflow-wrap:anywhere}
 .topo{padding:12px 0 8px}
 .topo>a{display:inline-flex;align-items:center;min-height:44px;font-size:.9375rem;font-weight:600;text-decoration:none}
 .topo>a:hover{text-decoration:underline}
@@ -31,7 +32,7 @@ fieldset{min-width:0;margin:0;padding:0;border:0}
 .campo select{appearance:none;padding-right:40px;
   background:var(--painel) url("data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='12'%20height='8'%3E%3Cpath%20d='m1%201%205%205%205-5'%20fill='none'%20stroke='%23525d78'%20stroke-width='2'/%3E%3C/svg%3E") no-repeat right 16px center}
 .campo ::placeholder{color:#646e88;opacity:1}
-.campo input:focus,.campo select:focus,.cupom input:focus{outline:3px solid #0b7a4b40;outline-offset:0;border-color:var(--a)}
+.campo input:focus,.campo select:focus,.cupom input:focus{outline:3px solid color-mix(in srgb,var(--a) 25%,transparent);outline-offset:0;border-color:var(--a)}
 .campo [aria-invalid=true][aria-invalid],.cupom [aria-invalid=true][aria-invalid]{border-color:var(--erro);box-shadow:0 0 0 1px var(--erro)}
 .campo [aria-invalid=true]:focus,.cupom [aria-invalid=true]:focus{outline-color:#b3261e33}
 .erro{margin-top:4px;color:var(--erro);font-size:.875rem;line-height:1.35;font-weight:600}
@@ -59,7 +60,7 @@ fieldset{min-width:0;margin:0;padding:0;border:0}
 .opcao input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--a)}
 .opcao>span:nth-child(2){flex:1}
 .opcao>strong{white-space:nowrap}
-.opcao:has(:checked){border-color:var(--a);box-shadow:0 0 0 1px var(--a);background:#0b7a4b0d}
+.opcao:has(:checked){border-color:var(--a);box-shadow:0 0 0 1px var(--a);background:color-mix(in srgb,var(--a) 5%,transparent)}
 .opcao:has(:focus-visible){outline:3px solid var(--a);outline-offset:2px}
 .opcao input:focus-visible{outline:none}
 .gateways{display:grid;gap:10px;margin-top:14px}

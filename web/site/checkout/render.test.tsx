@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coresNoClaro } from '../../../shared/base/marca.ts';
 import type { DadosDoCheckout } from '../../../shared/site/site.schema.ts';
 import { umaLinhaPublicada, umPlanoPublicado } from '../../../test/support/catalogo-de-prova.ts';
 import { umaLinha } from '../../../test/support/pagina-de-venda.ts';
@@ -9,6 +10,7 @@ const dados: DadosDoCheckout = {
   caminho: '/checkout/over-limite',
   medicao: { meta_pixel_id: null, ga4_id: null },
   quemVende: null,
+  marca: { nome: 'Marina', cor: null },
   legais: '',
   loja: '',
   arquivos: { pagina: '/assets/site-1.js', emLinha: null, checkout: '/assets/checkout-1.js' },
@@ -35,6 +37,20 @@ describe('HTML publicado do checkout', () => {
       'Avisaremos por WhatsApp e e-mail sobre este pedido e o vencimento; responda PARAR quando quiser',
     );
     expect(html).toMatch(/<a href="\/privacidade"[^>]*>Política de privacidade/);
+  });
+
+  it('no alto está de quem é, com o logo na sua medida; a cor de quem vende vai legível, e sem ela nada muda', () => {
+    expect(html).toMatch(/<header class="caixa marca">Marina<\/header><div id="checkout">/);
+    const logo = { endereco: '/ana/logo-1.png', largura: 96, altura: 48, nome: 'Ana Ltda' };
+    const quemVende = { logo, nome: null, documento: null, endereco: null, email: null };
+    const dela = renderCheckout({ ...dados, quemVende, marca: { nome: 'Ana', cor: '#ffe066' } });
+    expect(dela).toContain(
+      '<header class="caixa marca"><img src="/ana/logo-1.png" width="96" height="48" alt="Ana"/>',
+    );
+    const cores = coresNoClaro('#ffe066');
+    const escrita = `:root[data-tema=claro]{--a:${cores?.a};--sobre-a:${cores?.sobre_a}}`;
+    expect(dela.replace(escrita, '')).toContain(/<style>.*?<\/style>/s.exec(html)?.[0]);
+    expect(dela).toContain(escrita);
   });
 
   it('não se indexa, e sem JavaScript nada do que se digita vai para o endereço', () => {

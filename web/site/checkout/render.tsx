@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { DadosDoCheckout } from '../../../shared/site/site.schema.ts';
 import { AvisoCurto } from '../documento/Aviso.tsx';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
+import { cssDaMarca, Marca } from '../documento/Marca.tsx';
 import { PeDaPagina } from '../documento/QuemVende.tsx';
 import { Checkout } from './Checkout.tsx';
 import { css, lista as cssDaLista } from './checkout.css.ts';
@@ -24,12 +25,15 @@ export function renderCheckout(dados: DadosDoCheckout): string {
       dados={dados}
       titulo={`Finalizar compra: ${linha.nome}`}
       descricao={`Escolha o plano e finalize a compra de ${linha.nome}.`}
-      css={mostraEmLista(dados.planos) ? css + cssDaLista : css}
+      css={css + (mostraEmLista(dados.planos) ? cssDaLista : '') + cssDaMarca(dados.marca)}
       tema="claro"
       script="checkout"
       indexar={false}
       corpo={
         <>
+          <header className="caixa marca">
+            <Marca dados={dados} />
+          </header>
           <div id="checkout">{LUGAR}</div>
           <footer className="caixa rodape">
             <AvisoCurto aviso={linha.aviso} />

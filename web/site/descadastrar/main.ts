@@ -1,5 +1,7 @@
 import type { SituacaoDoDescadastro } from '../../../shared/mensagens/descadastro.routes.ts';
 
+import { mostrarMarca } from '../pedido/marca.ts';
+
 type Passo = 'carregando' | 'pedir' | 'saiu' | 'voltou' | 'invalido' | 'falhou';
 /** O que se pede à API, e o passo em que se fica. */
 type Pedido = { readonly metodo: 'GET' | 'POST'; readonly caminho: string; readonly depois: Passo | null };
@@ -34,6 +36,7 @@ async function perguntar({ metodo, caminho, depois }: Pedido): Promise<Passo> {
   if (!resposta.ok) throw new Error(`Descadastro: ${resposta.status}`);
   const situacao: SituacaoDoDescadastro = await resposta.json();
   escrever(situacao);
+  mostrarMarca(situacao.marca);
   return depois ?? (situacao.recebe ? 'pedir' : 'saiu');
 }
 

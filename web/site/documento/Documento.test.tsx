@@ -7,6 +7,7 @@ const dados: DadosDaPagina = {
   caminho: '/produtos/over-limite',
   medicao: { meta_pixel_id: null, ga4_id: null },
   quemVende: null,
+  marca: { nome: 'Marina', cor: null },
   legais: '',
   loja: '',
   arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },

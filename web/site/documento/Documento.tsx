@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DadosDaPagina } from '../../../shared/site/site.schema.ts';
-import { automatico, css as base, claro, consentimento } from './base.css.ts';
+import { css as base, claro, consentimento } from './base.css.ts';
 import { Script } from './Script.tsx';
 
 /** Figura de 1200x630 para quem não tem uma sua. */
@@ -20,16 +20,21 @@ export type PropsDoDocumento = {
   readonly tipo?: 'website' | 'product';
   readonly script?: 'pagina' | 'checkout' | null;
   readonly indexar?: boolean;
-  readonly tema?: 'escuro' | 'claro' | 'automatico';
+  readonly tema?: 'escuro' | 'claro';
+  /** A cor da barra do navegador em cada esquema; null no que a página não tem. Sem dizer, a do tema. */
+  readonly barra?: Readonly<Record<'claro' | 'escuro', string | null>>;
   /** Classe do <body>. */
   readonly classe?: string;
   /** A CSP só deixa escrito na página o script que montamos; o de dados, não. */
   readonly jsonLd?: never;
 };
 
-const COR_DO_TEMA = { escuro: '#090d18', claro: '#f4f6fb' } as const;
+const BARRA_DO_TEMA = {
+  escuro: { claro: null, escuro: '#090d18' },
+  claro: { claro: '#f4f6fb', escuro: null },
+} as const;
 /** O estilo de cada tema, depois do comum, que é o escuro. */
-const CORES = { escuro: '', claro, automatico } as const;
+const CORES = { escuro: '', claro } as const;
 const PIXEL = /^\d{5,20}$/;
 const GA4 = /^G-[A-Z0-9]{4,20}$/;
 
@@ -57,7 +62,7 @@ export function minificar(css: string): string {
 
 function Cabeca(props: PropsDoDocumento) {
   const { dados, titulo, descricao, imagem = IMAGEM_PADRAO, tipo = 'website', tema = 'escuro' } = props;
-  const { script = 'pagina', indexar = true } = props;
+  const { script = 'pagina', indexar = true, barra = BARRA_DO_TEMA[tema] } = props;
   const { pixel, ga4 } = medicaoValida(dados);
   const endereco = dados.origem + dados.caminho;
   const figura = imagem.startsWith('/') ? dados.origem + imagem : imagem;
@@ -69,10 +74,10 @@ function Cabeca(props: PropsDoDocumento) {
       <title>{titulo}</title>
       <meta name="description" content={descricao} />
       {indexar ? <link rel="canonical" href={endereco} /> : <meta name="robots" content="noindex" />}
-      {tema === 'automatico' && (
-        <meta name="theme-color" media="(prefers-color-scheme:light)" content={COR_DO_TEMA.claro} />
+      {barra.claro !== null && barra.escuro !== null && (
+        <meta name="theme-color" media="(prefers-color-scheme:light)" content={barra.claro} />
       )}
-      <meta name="theme-color" content={COR_DO_TEMA[tema === 'claro' ? 'claro' : 'escuro']} />
+      <meta name="theme-color" content={barra.escuro ?? barra.claro ?? ''} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <meta property="og:type" content={tipo} />
       <meta property="og:locale" content="pt_BR" />
@@ -116,7 +121,10 @@ export function Documento(props: PropsDoDocumento) {
   );
 }
 
+/** Traços de um desenho, que se fecham numa etiqueta só: o HTML é o mesmo, com menos bytes. */
+const TRACO_VAZIO = /><\/(?:circle|path|rect)>/g;
+
 /** O HTML inteiro, pronto para gravar. */
 export function renderDocumento(documento: ReactElement): string {
-  return `<!doctype html>${renderToStaticMarkup(documento)}`;
+  return `<!doctype html>${renderToStaticMarkup(documento).replace(TRACO_VAZIO, '/>')}`;
 }

@@ -8,7 +8,7 @@ export const css = `
   color-scheme:dark;
   --fundo:#090d18;--painel:#111729;--painel-2:#182038;--linha:#2a3453;
   --texto:#f3f5fb;--suave:#aeb8d0;--a:#5ee6a8;--sobre-a:#07130d;
-  --raio:14px;--largura:1080px;
+  --raio:14px;--raio-grande:18px;--largura:1080px;
 }
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:16px}
@@ -42,15 +42,12 @@ address img{margin-bottom:12px}
 }
 `;
 
-const CORES_CLARAS = `
+/** As cores das páginas claras, com as do formulário. */
+export const claro = `:root[data-tema=claro]{
   color-scheme:light;
   --fundo:#f4f6fb;--painel:#fff;--painel-2:#eef1f8;--linha:#d3d9e8;
   --texto:#141a2b;--suave:#525d78;--a:#0b7a4b;--sobre-a:#fff;--erro:#b3261e;--ok:#0b7a4b;
-`;
-/** As cores das páginas claras, com as do formulário. */
-export const claro = `:root[data-tema=claro]{${CORES_CLARAS}}`;
-/** As mesmas, na página que é clara ou escura como o aparelho. */
-export const automatico = `@media (prefers-color-scheme:light){:root{${CORES_CLARAS}}}`;
+}`;
 
 /** Aviso de consentimento e o botão que o reabre; só vai nas páginas em que o vendedor mede. */
 export const consentimento = `

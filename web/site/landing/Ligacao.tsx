@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { linkDaLoja } from '../../../shared/base/link-da-loja.ts';
-import { imagemPermitida, linkPermitido } from '../../../shared/paginas/paginas.rules.ts';
+import { imagemPermitida, linkPermitido } from '../../../shared/base/links.ts';
 
 /** O que vem antes dos endereços da loja nos links desta página: '', '/ana' ou 'https://loja.com.br'. */
 export const LojaDosLinks = createContext('');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkPermitido } from '../../../shared/paginas/paginas.rules.ts';
+import { linkPermitido } from '../../../shared/base/links.ts';
 import type { DadosDaLanding } from '../../../shared/paginas/paginas.schema.ts';
 import { textosHostis } from '../../../test/support/hostis.ts';
 import { contraste, textoSobre } from './Linktree.tsx';
@@ -11,6 +11,7 @@ const dados = (extras: Partial<DadosDaLanding> = {}): DadosDaLanding => ({
   caminho: '/ana/home',
   medicao: { meta_pixel_id: null, ga4_id: null },
   quemVende: null,
+  marca: { nome: 'Marina', cor: null },
   legais: '',
   loja: '',
   arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },

@@ -11,6 +11,7 @@ const pagina = (outros: Partial<DadosDaPaginaLegal> = {}) =>
     caminho: '/privacidade',
     medicao: { meta_pixel_id: null, ga4_id: null },
     arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
+    marca: { nome: 'Ana Trader', cor: null },
     quemVende: vendedorDosDados({
       ...lerDadosDoVendedor({}),
       razao_social: 'Ana Cursos Ltda',

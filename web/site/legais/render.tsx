@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { DadosDaPaginaLegal, OQueSeVende, PaginaLegal } from '../../../shared/site/site.schema.ts';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
+import { cssDaMarca, Marca } from '../documento/Marca.tsx';
 import { PeDaPagina } from '../documento/QuemVende.tsx';
 import { Privacidade } from './Privacidade.tsx';
 import { Termos } from './Termos.tsx';
@@ -47,12 +48,14 @@ export function renderPaginaLegal(dados: DadosDaPaginaLegal): string {
       dados={dados}
       titulo={`${titulo} | ${dados.vendedor}`}
       descricao={descricao(dados.vende)}
-      css={css}
+      css={css + cssDaMarca(dados.marca)}
       tema="claro"
       corpo={
         <>
           <main id="conteudo" className="caixa">
-            <a href={dados.voltar}>← {dados.vendedor}</a>
+            <a href={dados.voltar}>
+              <Marca dados={dados} seta="← " />
+            </a>
             <Corpo dados={dados} />
           </main>
           <footer className="caixa">

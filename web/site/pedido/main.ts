@@ -3,6 +3,7 @@ import type { SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.
 import { cabecalhosDaLoja, chaveDaLoja, lojaDaPagina } from '../loja.ts';
 import { cuidarDoAcesso } from './acesso.ts';
 import { elemento, escrever, mostrar, mostrarLink } from './elementos.ts';
+import { mostrarLogo, mostrarMarca } from './marca.ts';
 import {
   escreverReais,
   NAO_ENCONTRADO,
@@ -75,22 +76,11 @@ function desenharDetalhes(detalhes: SituacaoDoPedido['detalhes']): void {
   }
 }
 
-function mostrarLogo(logo: NonNullable<SituacaoDoPedido['vendedor']>['logo']): void {
-  const figura = elemento('vendedor-logo');
-  if (!(figura instanceof HTMLImageElement)) return;
-  figura.hidden = logo === null;
-  if (logo === null) return;
-  figura.width = logo.largura;
-  figura.height = logo.altura;
-  figura.alt = logo.nome;
-  if (figura.getAttribute('src') !== logo.endereco) figura.src = logo.endereco;
-}
-
 /** O bloco de quem vende; o campo vazio não ocupa lugar. */
 function mostrarVendedor({ vendedor }: SituacaoDoPedido): void {
   mostrar('vendedor', vendedor !== null);
   if (vendedor === null) return;
-  mostrarLogo(vendedor.logo);
+  mostrarLogo('vendedor-logo', vendedor.logo);
   escrever('vendedor-nome', vendedor.nome ?? '');
   escrever('vendedor-documento', vendedor.documento ?? '');
   escrever('vendedor-endereco', vendedor.endereco ?? '');
@@ -121,6 +111,7 @@ async function perguntar(): Promise<Tela> {
   if (!resposta.ok) throw new Error(`Situação do pedido: ${resposta.status}`);
   const pedido: SituacaoDoPedido = await resposta.json();
   ultimo = pedido;
+  mostrarMarca(pedido.marca);
   esquecerSeDesfeito(pedido);
   return telaDoPedido(pedido, id, lojaDaPagina());
 }

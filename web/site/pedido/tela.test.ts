@@ -17,6 +17,7 @@ const pedido = (mudancas: Partial<SituacaoDoPedido> = {}): SituacaoDoPedido => (
   detalhes: [],
   como_cancelar: null,
   vendedor: null,
+  marca: null,
   payment_url: 'https://pagar.exemplo/1',
   whatsapp: '5511987654321',
   ...mudancas,
@@ -57,6 +58,14 @@ describe('página do pedido', () => {
       pagar: null,
       outro: null,
     });
+  });
+
+  it('vencido que já não se paga não diz que ainda se pode pagar', () => {
+    const tela = telaDoPedido(pedido({ situacao: 'vencido', payment_url: null }), 'abc');
+    expect(tela).toMatchObject({ pagar: null, outro: '/checkout/over-limite?plano=mensal' });
+    expect(tela.explicacao).toBe(
+      'Se você já pagou, a confirmação ainda aparece aqui. Se não pagou, faça um novo pedido.',
+    );
   });
 
   it.each([

@@ -83,6 +83,15 @@ const RENOVE_DE_NOVO =
 const esperaPagamento = ({ situacao }: SituacaoDoPedido) =>
   situacao === 'aguardando' || situacao === 'vencido';
 
+const VENCIDO_SEM_PAGAR =
+  'Se você já pagou, a confirmação ainda aparece aqui. Se não pagou, faça um novo pedido.';
+
+/** A frase de um pedido que já não se paga por aqui; null nos outros. */
+function explicacaoSemPagar({ situacao, renovacao, payment_url }: SituacaoDoPedido): string | null {
+  if (situacao === 'cancelado' && renovacao) return RENOVE_DE_NOVO;
+  return situacao === 'vencido' && payment_url === null ? VENCIDO_SEM_PAGAR : null;
+}
+
 /** O que se mostra de um pedido; `loja` é o que vem antes dos endereços dela: '' ou '/ana'. */
 export function telaDoPedido(pedido: SituacaoDoPedido, id: string, loja = ''): Tela {
   const { situacao } = pedido;
@@ -90,9 +99,7 @@ export function telaDoPedido(pedido: SituacaoDoPedido, id: string, loja = ''): T
   return {
     situacao,
     titulo,
-    explicacao:
-      explicacaoDoPago(pedido) ??
-      (pedido.renovacao && situacao === 'cancelado' ? RENOVE_DE_NOVO : explicacao),
+    explicacao: explicacaoDoPago(pedido) ?? explicacaoSemPagar(pedido) ?? explicacao,
     pagar: esperaPagamento(pedido) ? enderecoDaWeb(pedido.payment_url) : null,
     outro: situacao === 'vencido' || situacao === 'cancelado' ? checkoutDe(pedido, loja) : null,
     contato: contatoDe(pedido, id),

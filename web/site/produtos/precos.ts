@@ -25,6 +25,10 @@ export function fraseDaAbertura({ recorrente, meses_acesso }: PlanoPublicado): s
   return meses_acesso === 1 ? ' por mês' : meses_acesso === 12 ? ' por ano' : '';
 }
 
+/** O que a abertura diz no lugar do preço quando nada se compra. */
+export const fraseSemPreco = (planos: readonly PlanoPublicado[]): string =>
+  planos.length > 0 ? 'Esgotado' : 'Vendas abertas em breve';
+
 /** O plano mais barato dos que ainda se compram; undefined sem nenhum. */
 export function menorPreco(planos: readonly PlanoPublicado[]): PlanoPublicado | undefined {
   const abertos = planos.filter(({ esgotado }) => !esgotado);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { conteudoDaOferta } from '../../../shared/catalogo/conteudo.rules.ts';
+import { conteudoDaSemente } from '../../../shared/linhas/especificadas.blocos.ts';
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
 import { SLUGS, umaPaginaPublicada } from '../../../test/support/catalogo-de-prova.ts';
 import { textosHostis } from '../../../test/support/hostis.ts';
@@ -16,11 +18,24 @@ const PRECOS: Record<string, number> = {
   'consultoria/premium': 500_000,
 };
 
+/** A página com o conteúdo da semente ou, noutra, o dos textos de antes dos blocos. */
+function comOsTextos(pagina: DadosDaPaginaDeVenda): DadosDaPaginaDeVenda {
+  const { slug, linha, titulo, texto } = pagina;
+  const semente = conteudoDaSemente(slug);
+  const perguntas = pagina.perguntas.map(({ pergunta, resposta }) => ({ pergunta, resposta }));
+  const conteudo = conteudoDaOferta(
+    { id: slug, titulo, texto: semente ? texto : (texto ?? ''), perguntas },
+    { linha: { ...linha, links: [] }, planos: [], escrito: null, semente, do_modelo: false },
+  );
+  return { ...pagina, conteudo };
+}
 const dadosDe = (slug: string, outros: Partial<DadosDaPaginaDeVenda> = {}) =>
-  umaPaginaDeVenda({
-    ...umaPaginaPublicada(slug, (plano) => PRECOS[`${slug}/${plano}`] ?? 0),
-    ...outros,
-  });
+  comOsTextos(
+    umaPaginaDeVenda({
+      ...umaPaginaPublicada(slug, (plano) => PRECOS[`${slug}/${plano}`] ?? 0),
+      ...outros,
+    }),
+  );
 /** O que se lê na página, sem as etiquetas. */
 const lido = (html: string) =>
   html
@@ -280,7 +295,9 @@ describe('Consultoria Individual', () => {
 
 describe('página de venda de um produto qualquer', () => {
   const curso = (outros: Partial<DadosDaPaginaDeVenda> = {}) =>
-    renderPaginaDeVenda(umaPaginaDeVenda({ vendedor: 'Padaria da Lia', voltar: '/lia/home', ...outros }));
+    renderPaginaDeVenda(
+      comOsTextos(umaPaginaDeVenda({ vendedor: 'Padaria da Lia', voltar: '/lia/home', ...outros })),
+    );
   const doClube = [
     umPlano({ plano: 'mensal', nome: 'Mensal', preco_centavos: 4_900, meses_acesso: 1, recorrente: true }),
     umPlano({
@@ -293,6 +310,14 @@ describe('página de venda de um produto qualquer', () => {
     umPlano({ plano: 'anual', nome: 'Anual', preco_centavos: 49_900, meses_acesso: 12, recorrente: true }),
     umPlano({ plano: 'vitalicio', nome: 'Sócio', preco_centavos: 299_000, meses_acesso: null }),
   ];
+
+  it('a prévia do link leva a figura desenhada para ela; sem nenhuma, a de sempre', () => {
+    const figura = (html: string) => /og:image" content="([^"]*)"/.exec(html)?.[1];
+    expect(figura(curso())).toBe('https://loja.com.br/assets/site/og-pagina-2.png');
+    const html = curso({ previa: '/lia/img/0a1b.jpg' });
+    expect(figura(html)).toBe('https://loja.com.br/lia/img/0a1b.jpg');
+    contem(html, ['og:image:width" content="1200"', 'og:image:height" content="630"', 'summary_large_image']);
+  });
 
   it('mostra o título, o texto, os planos, as perguntas e quem vende, e nada de apostas nem de produto alheio', () => {
     const html = curso({
@@ -342,6 +367,10 @@ describe('página de venda de um produto qualquer', () => {
     });
     expect(metas(curso({ planos: doClube })).description).toBe(
       'Curso de Panificação, de Padaria da Lia. R$ 49,00 por mês.',
+    );
+    const esgotados = doClube.map((plano) => ({ ...plano, esgotado: true }));
+    expect(metas(curso({ planos: esgotados })).description).toBe(
+      'Curso de Panificação, de Padaria da Lia. Esgotado.',
     );
   });
 

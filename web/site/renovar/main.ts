@@ -2,6 +2,7 @@ import { nomeNoCaminho } from '../../../shared/base/enderecos-da-loja.ts';
 import type { Renovacao } from '../../../shared/renovacao/renovacao.routes.ts';
 import { cabecalhosDaLoja } from '../loja.ts';
 import { elemento, escrever, mostrar, mostrarLink } from '../pedido/elementos.ts';
+import { mostrarMarca } from '../pedido/marca.ts';
 import { escreverReais } from '../pedido/tela.ts';
 import {
   algarismos,
@@ -60,6 +61,7 @@ async function ler(): Promise<Tela> {
   if (!resposta.ok) throw new Error(`Renovação: ${resposta.status}`);
   const nova: Renovacao = await resposta.json();
   lida = nova;
+  mostrarMarca(nova.marca);
   return telaDaRenovacao(nova);
 }
 

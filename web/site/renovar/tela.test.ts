@@ -6,6 +6,7 @@ import { dataCurta, erroDoCpf, formatarCpf, telaDaRenovacao } from './tela.ts';
 const lida = (mudancas: Partial<Renovacao> = {}): Renovacao => ({
   situacao: 'renovar',
   vendedor: 'Marina',
+  marca: null,
   whatsapp: '5511987654321',
   pagina_de_venda: '/produtos/over-limite',
   produto: 'Over Limite',

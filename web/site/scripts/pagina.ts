@@ -18,7 +18,10 @@ else iniciar();
 /** Um link do checkout desta loja, no domínio dela ou sob o nome de quem vende. */
 const DO_CHECKOUT = 'a[href^="/"][href*="/checkout/"]';
 document.addEventListener('click', ({ target }) => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(DO_CHECKOUT) : null;
+  const alvo = target instanceof Element ? target : null;
+  // O vídeo que se apertou toca na moldura, sob o link.
+  alvo?.closest('.video>a')?.remove();
+  const link = alvo?.closest<HTMLAnchorElement>(DO_CHECKOUT);
   if (!link) return;
   const { pathname, searchParams } = new URL(link.href);
   medirInicioDeCompra(Number(searchParams.get('preco')), pathname.split('/checkout/')[1] ?? '');

@@ -1,26 +1,17 @@
-import { itemDaLinha, linhaProposta } from '../../../../lambdas/linhas/index.ts';
+import { itemDaLinha, juntarLinhaDoLugar, linhaProposta } from '../../../../lambdas/linhas/index.ts';
 import { newContext } from '../../../../lambdas/platform/context.ts';
 import { usuarioOfKey } from '../../../../lambdas/platform/keys/key.ts';
-import { catalogoPartition } from '../../../../lambdas/platform/keys/paginas.ts';
-import { type Item, queryAll, type Table } from '../../../../lambdas/platform/table.ts';
-import { paginaDaSemente } from '../../../../shared/linhas/especificadas.paginas.ts';
-import { ESPECIFICADAS, especificadaDoNome } from '../../../../shared/linhas/especificadas.ts';
+import type { Item, Table } from '../../../../lambdas/platform/table.ts';
+import { ESPECIFICADAS, ehEspecificada } from '../../../../shared/linhas/especificadas.ts';
 import type { Migracao } from './migracao.ts';
 
 const donoDe = (item: Item) => usuarioOfKey(String(item.pk));
 
-/**
- * O nome que decide: o do produto; o do que está num plano da especificação e mudou para um nome que não é de nenhuma
- * continua a ser o dela, que é por onde se vende.
- */
-async function acharPagina(tabela: Table, item: Item): Promise<Item> {
-  if (item.linha_id || especificadaDoNome(String(item.nome)) !== null) return {};
-  for await (const lugar of queryAll(tabela, { pk: catalogoPartition(donoDe(item)) })) {
-    if (lugar.produto_id !== item.sk) continue;
-    const pagina = paginaDaSemente(String(lugar.sk).split('#', 1)[0] ?? '');
-    if (pagina) return { nome: ESPECIFICADAS[pagina.linha_id].nome };
-  }
-  return {};
+/** O nome que decide: o do produto ou, no que já não tem o de nenhuma, o da linha da página em que se vende. */
+async function acharNome(tabela: Table, item: Item): Promise<Item> {
+  const [achado] = item.linha_id ? [] : await juntarLinhaDoLugar(tabela, donoDe(item), [item]);
+  const id = String(achado?.linha_id ?? '');
+  return ehEspecificada(id) ? { nome: ESPECIFICADAS[id].nome } : {};
 }
 
 const proposta = (item: Item) => linhaProposta(donoDe(item), String(item.nome));
@@ -36,7 +27,7 @@ export const produtosComLinha: Migracao = {
   de: 1,
   para: 2,
   le: ['pk', 'sk', 'nome', 'linha_id'],
-  reunir: acharPagina,
+  reunir: acharNome,
   mudar: (item) => ({ linha_id: item.linha_id ?? proposta(item).id }),
   antes: (item, agora) => {
     if (item.linha_id) return [];

@@ -28,6 +28,15 @@ export const COR_DO_VENCIMENTO = {
   verde: 'success.main',
 } as const;
 
+/** O que se diz depois do preço de cada periodicidade. */
+export const PERIODO_DO_PRECO: Record<Periodicidade, string> = {
+  único: 'uma vez',
+  mensal: 'por mês',
+  trimestral: 'por trimestre',
+  semestral: 'por semestre',
+  anual: 'por ano',
+};
+
 /** Como cada periodicidade se escreve na tela. */
 export const ROTULO_DA_PERIODICIDADE: Record<Periodicidade, string> = {
   único: 'Único',

@@ -30,7 +30,7 @@ export function baseDaLoja(loja: { host: string | null; username: string }, orig
 export function useBaseDaLoja(): string | null {
   const { data: paginas } = usePaginasPublicadas();
   const { data: perfil } = usePerfil();
-  const host = paginas?.itens[0]?.host ?? null;
+  const host = paginas?.host ?? null;
   if (host === null && (paginas === undefined || perfil === undefined)) return null;
   return baseDaLoja({ host, username: perfil?.username ?? '' }, origemDoSite());
 }

@@ -1,0 +1,1 @@
+export { handlersDaPrimeiraVenda } from './handlers.ts';

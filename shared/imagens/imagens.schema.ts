@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { instante } from '../base/datas.ts';
+
+/** Uma imagem guardada: `id` é o resumo do conteúdo, e as medidas são as da maior versão que se pode mostrar. */
+export const imagemGuardada = z.object({
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  largura: z.number().int().min(1),
+  altura: z.number().int().min(1),
+  /** Em que larguras existe, da menor à maior: /{username}/img/{id}-{largura}.webp. */
+  larguras: z.array(z.number().int()).min(1),
+  /** Bytes de todas as versões. */
+  bytes: z.number().int(),
+  criado_em: instante,
+});
+export type ImagemGuardada = z.output<typeof imagemGuardada>;

@@ -1,0 +1,28 @@
+import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
+import { Marca } from '../documento/Marca.tsx';
+import { PeDaPagina } from '../documento/QuemVende.tsx';
+
+/** O topo da página de venda: a volta para quem vende e, se ela os mostra, o caminho para os planos. */
+export function Topo({ dados, comPlanos }: { dados: DadosDaPaginaDeVenda; comPlanos: boolean }) {
+  return (
+    <header className="topo caixa">
+      <a href={dados.voltar}>
+        <Marca dados={dados} seta="← " />
+      </a>
+      {comPlanos && <a href="#planos">Planos</a>}
+    </header>
+  );
+}
+
+export function Rodape({ dados }: { dados: DadosDaPaginaDeVenda }) {
+  return (
+    <footer className="rodape caixa">
+      <p>
+        Vendido por {dados.vendedor}. Desistência em até 7 dias da compra, com devolução do valor (art. 49 do
+        Código de Defesa do Consumidor).
+      </p>
+      <PeDaPagina dados={dados} />
+      <a href={dados.voltar}>← Voltar para a página de {dados.vendedor}</a>
+    </footer>
+  );
+}
