@@ -101,6 +101,8 @@ export async function cobrar(deps: Deps, alvo: Alvo): Promise<Desfecho> {
   let pedido = alvo.pedido;
   do {
     if (prontoParaPagar(pedido)) return feito(pedido);
+    // A recusa que outra tentativa recebeu devolveu a vaga: cobrar agora vendia mais do que as vagas.
+    if (pedido.vaga === 'devolvida' && pedido.cobranca === null) return pedidoDiferente();
     const agora = deps.tempoReal();
     const emDuvida = pedido.duvidosa_desde !== null && agora - pedido.duvidosa_desde < cobrador.quarentena_ms;
     const tarde = agora - inicio > COMECO_MAXIMO_MS;

@@ -4,6 +4,7 @@ import type { Fatura } from '../gateways/port.ts';
 import { changedFields, changeWrite, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type EventType, eventWrite } from '../platform/events.ts';
+import type { Condition } from '../platform/expressions.ts';
 import { tempoDoCliente } from '../platform/keys/cadastros.ts';
 import { pedidoKey, pedidosList, vinculoKey } from '../platform/keys/pedidos.ts';
 import { readMany } from '../platform/read-many.ts';
@@ -145,6 +146,8 @@ export type MudancaDoPedido = {
   readonly passo?: Omit<Passo, 'em'>;
   readonly tipo?: EventType;
   readonly dados?: Record<string, unknown>;
+  /** O que mais tem de continuar como se leu; a versão sempre tem. */
+  readonly where?: readonly Condition[];
 };
 
 /** Linha do tempo com no máximo tantos passos: o item não cresce sem fim. */
@@ -154,7 +157,7 @@ const PASSOS_GUARDADOS = 200;
 export function gravacoesDaMudanca(
   ctx: Ctx,
   antes: Pedido,
-  { mudanca, passo, tipo, dados }: MudancaDoPedido,
+  { mudanca, passo, tipo, dados, where = [] }: MudancaDoPedido,
 ) {
   const linha_do_tempo = passo
     ? [...antes.linha_do_tempo, { em: ctx.now.toISOString(), ...passo }].slice(-PASSOS_GUARDADOS)
@@ -166,6 +169,7 @@ export function gravacoesDaMudanca(
     key: pedidoKey(ctx.usuario_id, antes.id),
     before: antes,
     change: { ...mudanca, ...daVaga?.muda, linha_do_tempo },
+    where,
     indexes: cliente_id
       ? tempoDoCliente(ctx.usuario_id, cliente_id, { em: antes.criado_em, id: antes.id })
       : {},
@@ -191,21 +195,15 @@ export async function liberarFatura(
   duvidosa_desde: number | null,
 ): Promise<void> {
   const largada = { posse_ate: 0, duvidosa_desde };
+  // Se outro já assumiu, a posse não é mais desta: não há o que largar, nem vaga a devolver.
+  const where = [['posse', '=', pedido.posse]] as const;
   if (duvidosa_desde === null && pedido.cobranca === null && pedido.vaga === 'tomada') {
     const { muda, writes } = devolverVaga(ctx, pedido);
     const mudanca = { ...largada, ...muda };
-    const texto = 'A cobrança não foi criada: a vaga voltou ao plano';
-    if (await mudarPedido(tabela, ctx, pedido, { mudanca, passo: { tipo: 'vaga', texto }, junto: writes }))
-      return;
+    const passo = { tipo: 'vaga', texto: 'A cobrança não foi criada: a vaga voltou ao plano' } as const;
+    if (await mudarPedido(tabela, ctx, pedido, { mudanca, passo, where, junto: writes })) return;
   }
-  // Se outro já assumiu, a posse não é mais desta: não há o que largar.
-  await tryTransact(tabela, [
-    {
-      update: pedidoKey(ctx.usuario_id, pedido.id),
-      set: largada,
-      where: [['posse', '=', pedido.posse]],
-    },
-  ]);
+  await tryTransact(tabela, [{ update: pedidoKey(ctx.usuario_id, pedido.id), set: largada, where }]);
 }
 
 /** Muda um pedido; null se outra gravação passou na frente, ou se algo que vinha junto não passou. */

@@ -27,10 +27,10 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   clientes: { kb: 640, leva: [TELEFONES] },
   // Criar um produto cria a linha dele, e diz-se o que falta para vender: as linhas, as integrações e os links.
   produtos: { kb: 440 },
-  assinaturas: { kb: 440 },
+  assinaturas: { kb: 455 },
   cupons: { kb: 410 },
   grupos: { kb: 820, leva: EMAIL },
-  mensagens: { kb: 800, leva: EMAIL },
+  mensagens: { kb: 820, leva: EMAIL },
   descadastro: { kb: 410 },
   // Os textos com que cada linha começa, e os links que faltam, saem da linha do operador.
   templates: { kb: 515 },
@@ -40,8 +40,8 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   integracoes: { kb: 850, leva: GATEWAY },
   dominios: { kb: 490 },
   tarefas: { kb: 590, leva: ['S3 e XML (150 KB)'] },
-  // As páginas de venda, com os planos delas, são deste domínio.
-  paginas: { kb: 435 },
+  // As páginas de venda, com os planos e os blocos delas, são deste domínio.
+  paginas: { kb: 475 },
   // Fora o binário do sharp e a biblioteca dele (18 MB), que vão ao lado e só se carregam quando chega uma imagem.
   imagens: { kb: 710, leva: ['S3 e XML (150 KB)', 'sharp (129 KB)'] },
   checkout: { kb: 1070, leva: [TELEFONES, ...GATEWAY] },
@@ -51,18 +51,19 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   conversas: { kb: 530 },
   conhecimento: { kb: 440, leva: ['minisearch e os radicais (28 KB)'] },
   // Leva o contrato de todos os domínios: cresce com cada rota nova, e não tem o que deixar.
-  contrato: { kb: 530 },
+  contrato: { kb: 560 },
   despachante: { kb: 310 },
   agregados: { kb: 490 },
   mensageiro: { kb: 800, leva: [...EMAIL, 'SQS (31 KB)'] },
   'mensageiro-em-massa': { kb: 800, leva: [...EMAIL, 'SQS (31 KB)'] },
   // O S3 só se carrega com a primeira tarefa, e por isso vem com todos os comandos dele (mais 31 KB).
   tarefeiro: { kb: 895, leva: [TELEFONES, 'S3 e XML (180 KB)', 'csv-parse (32 KB)', 'SQS (31 KB)'] },
-  // As páginas de venda e as linhas do operador são o que ele publica.
+  // As páginas de venda e as linhas do operador são o que ele publica, com a imagem que cada página mostra nas redes.
   publicador: {
-    kb: 1080,
+    kb: 1275,
     leva: [
-      'as páginas, com o seu zod e o react-dom/server (340 KB)',
+      'as páginas e os blocos, com o seu zod e o react-dom/server (400 KB)',
+      'sharp (129 KB)',
       'S3 e XML (150 KB)',
       'assinatura SigV4A (37 KB)',
       'SQS (31 KB)',

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
+import { primeiraVendaKey } from '../../lambdas/platform/keys/cadastros.ts';
+import { transact } from '../../lambdas/platform/table.ts';
 import { createClient } from '../../shared/base/client.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import type { ManifestRoute } from '../../shared/manifest/manifest.ts';
@@ -65,6 +68,10 @@ export async function montarCenario(produto: Produto): Promise<Cenario> {
   publicar(produto, true);
   const loja = await abrirLoja({ ...produto, chamar: produto.chamarDireto }, operador, host);
   publicar(produto, comPaginas);
+  // O caminho da primeira venda já começou: o que o marca uma vez só não é efeito de amostra nenhuma.
+  await transact(openLocalTable(produto.stack.dynamo), [
+    { update: primeiraVendaKey(operador.usuario_id), set: { acesso_em: new Date().toISOString() } },
+  ]);
   return { produto, operador, loja, hoje: dataEmSaoPaulo(new Date()) };
 }
 

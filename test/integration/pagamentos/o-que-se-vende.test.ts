@@ -1,3 +1,4 @@
+import { setTimeout as dormir } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { criarAssinatura, renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { garantirCatalogo, lerPlanoAVenda } from '../../../lambdas/catalogo/index.ts';
@@ -8,6 +9,7 @@ import type { Cobrador } from '../../../lambdas/gateways/port.ts';
 import { lerLinhas, linhaDoNome } from '../../../lambdas/linhas/index.ts';
 import { cancelarPedido } from '../../../lambdas/pagamentos/tratar-notificacao.ts';
 import { nomeDoPlanoDo, nomeDoProdutoDo } from '../../../lambdas/pedidos/index.ts';
+import { assumirFatura, liberarFatura } from '../../../lambdas/pedidos/repository.ts';
 import { linhaKey, produtoKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { vagasKey } from '../../../lambdas/platform/keys/paginas.ts';
 import { getItem, transact } from '../../../lambdas/platform/table.ts';
@@ -385,6 +387,43 @@ describe('as vagas de um plano', () => {
     expect([await tomadas(loja, 'turma'), await abertas(loja)]).toEqual([0, [0]]);
     await pedir(loja, CPFS[1], undefined, queRecusa(true));
     expect([await tomadas(loja, 'turma'), await contadas(loja), await abertas(loja)]).toEqual([1, 1, [1]]);
+  });
+
+  it('dois cliques no mesmo pedido: recusado o primeiro, o segundo não cobra por uma vaga que já voltou', async () => {
+    const { loja } = await umaTurma(1);
+    const corpo = semEndereco({ plano: 'turma', valor: 197, cpf: CPFS[0] });
+    let pedidas = 0;
+    const queMudaDeIdeia = umCobrador({
+      criarFatura: async (fatura) => {
+        pedidas += 1;
+        if (pedidas > 1) return umCobrador().criarFatura(fatura);
+        await dormir(400);
+        return { ok: false, motivo: 'CPF recusado', duvidosa: false, passageiro: false };
+      },
+    });
+    const respostas = await Promise.all([1, 2].map(() => loja.pedir(corpo, queMudaDeIdeia)));
+    expect(respostas.map(({ success }) => success)).toEqual([false, false]);
+    expect(pedidas).toBe(1);
+    expect([await tomadas(loja, 'turma'), await contadas(loja)]).toEqual([0, 0]);
+  });
+
+  it('a recusa que chega depois de outro assumir a cobrança não devolve a vaga dele', async () => {
+    const { loja } = await umaTurma(1);
+    const corpo = semEndereco({ plano: 'turma', valor: 197, cpf: CPFS[0] });
+    const { pedido_id: id = '' } = corpo.metadata;
+    const foraDoAr = { ok: false, motivo: 'Fora do ar', duvidosa: true, passageiro: true } as const;
+    await loja.pedir(corpo, umCobrador({ criarFatura: async () => foraDoAr }));
+    const assumir = async (quando: number) => {
+      const lido = await loja.pedido(id);
+      const assumido = lido && (await assumirFatura(c.tabela, loja.ctx(), lido, quando));
+      if (!assumido) throw new Error('Ninguém assumiu a cobrança');
+      return assumido;
+    };
+    const lenta = await assumir(Date.now());
+    const segunda = await assumir(Date.now() + 60_000);
+    await liberarFatura(c.tabela, loja.ctx(), lenta, null);
+    expect(await loja.pedido(id)).toMatchObject({ vaga: 'tomada', posse_ate: segunda.posse_ate });
+    expect(await tomadas(loja, 'turma')).toBe(1);
   });
 
   it('uma rede não segura, sem pagar, mais de metade das vagas; as que se pagam ou voltam abrem lugar', async () => {
