@@ -4,7 +4,6 @@ import { refusal } from '../../shared/base/refusals.ts';
 import { recusasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import { paisDoIso } from '../../shared/checkout/checkout.rules.ts';
 import type { Pais, SituacaoDoPedido } from '../../shared/checkout/checkout.schema.ts';
-import type { StatusDoPedido } from '../../shared/pedidos/pedidos.rules.ts';
 import { detalhesDoPedido, instrucaoDeCancelar } from '../../shared/pedidos/recibo.rules.ts';
 import {
   formaDoPedido,
@@ -19,18 +18,8 @@ import type { RawRequest } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
 import { lerApresentacaoDaLoja } from '../sessao/index.ts';
 import { contextoDaLoja } from './loja.ts';
+import { continuaPorPagar, pixDeAgora, SITUACAO } from './pix.ts';
 import type { AcessoDaCompra, ContatoDaLoja, Geolocalizacao } from './ports.ts';
-
-const SITUACAO: Readonly<Record<StatusDoPedido, SituacaoDoPedido['situacao']>> = {
-  criado: 'aguardando',
-  aguardando: 'aguardando',
-  pago: 'pago',
-  vencido: 'vencido',
-  cancelado: 'cancelado',
-  estornado: 'estornado',
-  contestado: 'contestado',
-  perdido: 'perdido',
-};
 
 /** O que o recibo também diz de um pedido, lido agora. */
 async function dadosDoRecibo(tabela: Table, ctx: RequestContext, pedido: Pedido) {
@@ -68,8 +57,7 @@ export async function acompanharPedido(
     lerApresentacaoDaLoja(deps.tabela, ctx.usuario_id),
   ]);
   const { slug, cobranca, valor_centavos, status, linha_do_tempo } = pedido;
-  // A vaga que voltou pode já ser de outra pessoa: quem a perdeu faz outro pedido.
-  const aPagar = (status === 'aguardando' || status === 'vencido') && pedido.vaga !== 'devolvida';
+  const aPagar = continuaPorPagar(pedido);
   return {
     situacao: SITUACAO[status],
     produto: nomeDoProdutoDo(pedido),
@@ -81,6 +69,10 @@ export async function acompanharPedido(
     estornado: centavosParaReais(pedido.estornado_centavos),
     contestacao_vencida: status === 'pago' && linha_do_tempo.some(({ tipo }) => tipo === 'contestado'),
     payment_url: aPagar ? (cobranca?.payment_url ?? null) : null,
+    forma: pedido.forma,
+    pix: aPagar ? pixDeAgora(pedido, ctx.now) : null,
+    pix_venceu:
+      aPagar && pedido.forma === 'pix' && cobranca?.pix != null && pixDeAgora(pedido, ctx.now) === null,
     ...recibo,
     acesso_em_falta,
     whatsapp,

@@ -41,7 +41,7 @@ const AINDA_NAO =
   'O serviço de pagamento demorou a responder. Tente de novo em instantes: nada será cobrado duas vezes';
 
 function faturaDe({ ctx, pedido, retorno, desistencia }: Alvo): FaturaNova {
-  const { comprador, cupom } = pedido;
+  const { comprador, cupom, forma } = pedido;
   return {
     referencia: pedido.id,
     descricao: `${nomeDoProdutoDo(pedido)} - ${nomeDoPlanoDo(pedido)}`,
@@ -55,6 +55,7 @@ function faturaDe({ ctx, pedido, retorno, desistencia }: Alvo): FaturaNova {
     desistencia,
     comprador,
     cupom_codigo: cupom?.codigo ?? null,
+    forma,
     correcao: pedido.correcoes > 0 ? { sessao_anterior: pedido.sessoes_anteriores.at(-1) ?? null } : null,
   };
 }

@@ -77,6 +77,7 @@ const decidir = (extras: Partial<Lido> = {}) =>
     agora: AGORA,
     comprador: ana,
     resumo: 'r',
+    forma: null,
     visto_centavos: 5_850,
     plano,
     cobrador: { vida_ms: null },

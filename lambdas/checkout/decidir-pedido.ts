@@ -12,6 +12,8 @@ export type Lido = {
   readonly agora: Date;
   readonly comprador: Comprador;
   readonly resumo: string;
+  /** Como quem compra escolheu pagar. */
+  readonly forma: Pedido['forma'];
   /** O que a pessoa viu que pagaria, em centavos: só se compara. */
   readonly visto_centavos: number;
   readonly plano: PlanoAVenda | null;
@@ -39,7 +41,7 @@ export const precoDivergente = (valor_centavos: number) =>
 
 /**
  * Decide o que um envio do checkout é: um pedido novo, a volta a um que já existe, a correção do contato dele, ou uma
- * recusa. O mesmo id com outra compra ou outra identidade é outro pedido; quem já pagou vê o pedido, mesmo que o plano
+ * recusa. O mesmo id com outra compra ou outra identidade é outro pedido, e com outra forma de pagar é o mesmo; quem já pagou vê o pedido, mesmo que o plano
  * tenha saído de venda; o contato só se corrige enquanto não se pagou.
  */
 export function decidirPedido(lido: Lido): Decisao {
@@ -62,7 +64,7 @@ export function decidirPedido(lido: Lido): Decisao {
   if (existente.status === 'cancelado' || velho || outroPreco || semVaga) return pedidoDiferente();
   if (visto_centavos !== existente.valor_centavos) return precoDivergente(existente.valor_centavos);
   const campos = contatoCorrigido(existente.comprador, lido.comprador);
-  if (campos.length === 0) return { tipo: 'cobrar', pedido: existente };
+  if (campos.length === 0 && existente.forma === lido.forma) return { tipo: 'cobrar', pedido: existente };
   // Quem só sabe o número do pedido e o CPF não muda para onde vai o acesso que outro vai pagar.
   if (!lido.do_navegador) return pedidoDiferente();
   return existente.correcoes < MAXIMO_DE_CORRECOES

@@ -1,7 +1,7 @@
 import { enderecoDoCheckout, enderecoDoPedido } from '../../shared/base/enderecos-da-loja.ts';
 import { recusasComuns } from '../../shared/base/refusals.ts';
 import type { PedidoCriado } from '../../shared/checkout/checkout.schema.ts';
-import { corrigirContato, criarPedido, lerPedido, type Pedido } from '../pedidos/index.ts';
+import { corrigirPedido, criarPedido, lerPedido, type Pedido } from '../pedidos/index.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { redeDe } from '../platform/rede.ts';
 import type { Table } from '../platform/table.ts';
@@ -32,7 +32,7 @@ type Guardado =
 
 /** Lê o pedido deste id, decide e grava uma vez. */
 async function guardarUmaVez(deps: Deps, entrada: Entrada, partes: Partes): Promise<Guardado | typeof AGAIN> {
-  const { ctx, id, comprador, doVendedor } = partes;
+  const { ctx, id, comprador, forma, doVendedor } = partes;
   const existente = await lerPedido(deps.tabela, ctx.usuario_id, id);
   const decisao = decidirPedido({
     ...partes,
@@ -43,7 +43,7 @@ async function guardarUmaVez(deps: Deps, entrada: Entrada, partes: Partes): Prom
   });
   if (decisao.tipo === 'corrigir') {
     const { pedido, campos } = decisao;
-    const corrigido = await corrigirContato(deps.tabela, ctx, pedido, { comprador, campos });
+    const corrigido = await corrigirPedido(deps.tabela, ctx, pedido, { comprador, campos, forma });
     return corrigido ? { tipo: 'cobrar', pedido: corrigido } : AGAIN;
   }
   if (decisao.tipo !== 'criar') return decisao;

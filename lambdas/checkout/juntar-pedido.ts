@@ -3,7 +3,7 @@ import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { SEM_ENDERECO } from '../../shared/checkout/checkout.rules.ts';
 import type { PedidoAsaas, PedidoStripe } from '../../shared/checkout/checkout.schema.ts';
-import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
+import type { FormaEscolhida, Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { lerPlanoAVenda, type PlanoAVenda } from '../catalogo/index.ts';
 import type { Cobrador } from '../gateways/port.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -36,6 +36,7 @@ export type Partes = {
   readonly comprador: Comprador;
   readonly codigo: string | null;
   readonly resumo: string;
+  readonly forma: FormaEscolhida | null;
   readonly visto_centavos: number;
   readonly plano: PlanoAVenda | null;
   readonly doVendedor: Awaited<ReturnType<GatewayDoVendedor>>;
@@ -77,6 +78,7 @@ export async function juntarPedido(deps: Deps, entrada: Entrada): Promise<Partes
       codigo,
       comprador,
     }),
+    forma: ('forma' in corpo && corpo.forma) || null,
     visto_centavos: reaisParaCentavos(corpo.produto.valor),
     plano,
     doVendedor,

@@ -56,7 +56,7 @@ function avisosLidos(nome: string | null, agora: Date): PedidoNovo['avisos'] {
 export async function prepararPedido(
   deps: { readonly tabela: Table },
   entrada: Entrada,
-  { ctx, id, comprador, codigo, resumo, visto_centavos }: Partes,
+  { ctx, id, comprador, codigo, resumo, forma, visto_centavos }: Partes,
   { slug, plano, linha, nome, produto, preco_centavos, ...venda }: PlanoAVenda,
 ): Promise<Preparado> {
   const identidade = identidadeDe(comprador);
@@ -108,6 +108,7 @@ export async function prepararPedido(
       cupom: avaliado ? { id: avaliado.cupom.id, codigo: avaliado.cupom.codigo } : null,
       comprador,
       resumo,
+      forma,
       renova: null,
       lead_id: metadata.lead_id ?? null,
       segredo_sha256: resumirSegredo(metadata.segredo),

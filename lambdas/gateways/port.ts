@@ -1,7 +1,7 @@
 import type { Comprador } from '../../shared/base/comprador.ts';
 import type { Data, Instante } from '../../shared/base/datas.ts';
 import type { EnderecosDosGateways } from '../../shared/gateways/gateways.enderecos.ts';
-import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
+import type { FormaEscolhida, Gateway } from '../../shared/gateways/gateways.rules.ts';
 import type { PagamentoVisto } from '../../shared/pagamentos/conferir.rules.ts';
 import type { Intervalo } from '../../shared/pagamentos/fatos.rules.ts';
 
@@ -10,6 +10,13 @@ export type Credencial = {
   readonly provedor: Gateway;
   readonly ambiente: 'sandbox' | 'producao';
   readonly api_key: string;
+};
+
+/** O PIX de uma fatura: o texto que o QR desenha e se copia, de que pagamento é e até quando vale, se o gateway o diz. */
+export type Pix = {
+  readonly payload: string;
+  readonly expira_em: Instante | null;
+  readonly pagamento_gateway: string;
 };
 
 /** O que cobrar. `referencia` é o id do pedido: por ela se acha o que já foi criado. */
@@ -29,6 +36,8 @@ export type FaturaNova = {
   readonly desistencia?: string | null;
   readonly comprador: Comprador;
   readonly cupom_codigo: string | null;
+  /** Como quem compra escolheu pagar; sem isto, escolhe na página do gateway. */
+  readonly forma?: FormaEscolhida | null;
   /**
    * Quem compra corrigiu os seus dados depois que a fatura pode ter nascido: ela passa a mostrar os de agora.
    * `sessao_anterior` é a página de pagamento que deixa de servir.
@@ -45,6 +54,8 @@ export type Fatura = {
   readonly valor_centavos: number;
   /** A página de pagamento criada, onde o gateway lhe dá um nome: é ela que prova de que pedido é um pagamento. */
   readonly sessao_gateway: string | null;
+  /** O PIX dela, onde se pediu um; null quando o gateway não o deu: paga-se em `payment_url`. */
+  readonly pix?: Pix | null;
 };
 
 /**
@@ -146,6 +157,8 @@ export type Cobrador = {
    * em aberto. Null quando ele não respondeu.
    */
   readonly faturaAberta: (assinatura_gateway: string) => Promise<FaturaAberta | null>;
+  /** O PIX de agora de um pagamento por pagar; null quando não há, ou ele não respondeu. Null onde não se paga por PIX. */
+  readonly pixDe: ((pagamento_gateway: string) => Promise<Pix | null>) | null;
   /** Para de cobrar; a assinatura que já não existe conta como parada. */
   readonly pararAssinatura: (assinatura_gateway: string) => Promise<ResultadoDoGateway>;
   /**

@@ -11,6 +11,7 @@ import { redeliver } from '../platform/redeliver.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import type { Table } from '../platform/table.ts';
 import { cancelarTrocado } from './cancelar-trocado.ts';
+import { conferirAchado } from './conferir-achado.ts';
 import { concluirPago } from './depois-de-pago.ts';
 import { fecharRemocao } from './fechar-remocao.ts';
 import type {
@@ -88,6 +89,7 @@ type Tratar = (deps: DepsDosPagamentos, evento: DomainEvent) => Promise<void>;
 const TRATAR: EventHandlers<'eventos', Tratar> = {
   'gateway.avisou': (deps, { usuario_id, entidade_id }) =>
     tratarNotificacao(deps, { usuario_id, referencia: entidade_id }),
+  'pagamento.achado': conferirAchado,
   'pagamento.confirmado': (deps, evento) => {
     const { usuario_id, entidade_id, dados } = evento;
     return juntas(

@@ -27,12 +27,14 @@ export { obterPedido, pedidoOuRecusa } from './pedidos.ts';
 export { ouvirRecorrencia, recorrenciaAcabou } from './recorrencia.ts';
 export {
   assumirFatura,
-  corrigirContato,
+  corrigirPedido,
   criarPedido,
   gravacoesDaMudanca,
   gravarFatura,
+  guardarPix,
   lerPaginaDePedidos,
   lerPedido,
+  lerStatusDoPedido,
   liberarFatura,
   mudarPedido,
   pedidoDoVinculo,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { comprador } from '../../shared/base/comprador.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
-import { GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
+import { FORMAS_ESCOLHIDAS, GATEWAYS } from '../../shared/gateways/gateways.rules.ts';
 import { nomeDoPlanoDaSemente, paginaDaSemente } from '../../shared/linhas/especificadas.paginas.ts';
 import { acessoPago } from '../../shared/pagamentos/acesso.rules.ts';
 import { SEM_PONTAS } from '../../shared/pagamentos/decidir-pagamento.ts';
@@ -24,6 +24,10 @@ const fatura = z.lazy(() =>
     payment_url: z.string(),
     valor_centavos: z.number().int(),
     sessao_gateway: opcional,
+    pix: z
+      .object({ payload: z.string(), expira_em: z.string().nullable(), pagamento_gateway: z.string() })
+      .nullable()
+      .default(null),
   }),
 );
 
@@ -81,6 +85,8 @@ const guardado = z.lazy(() =>
     /** A frase sobre avisos por WhatsApp e e-mail que a pessoa leu, e quando (regra 38). */
     avisos: z.object({ versao: z.string(), em: z.string() }).nullable().default(null),
     rastro: z.record(z.string(), z.string()).nullable().default(null),
+    /** Como quem compra escolheu pagar; null quando escolhe na página do gateway. */
+    forma: z.enum(FORMAS_ESCOLHIDAS).nullable().default(null),
     cobranca: fatura.nullable().default(null),
     /** Sobe a cada vez que alguém assume criar a fatura; `posse_ate` e `duvidosa_desde` em milissegundos reais. */
     posse: z.number().int().default(0),
@@ -168,7 +174,7 @@ export type PedidoNovo = Pick<
   | 'consentimento'
   | 'avisos'
   | 'rastro'
-> & { readonly teste?: true };
+> & { readonly teste?: true; readonly forma?: Pedido['forma'] };
 
 /** Lê um item da tabela. */
 export function pedidoDoItem(item: Item): Pedido {

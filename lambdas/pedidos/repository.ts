@@ -1,6 +1,7 @@
-import type { Comprador } from '../../shared/base/comprador.ts';
+import * as z from 'zod';
 import type { Passo } from '../../shared/pedidos/passo.schema.ts';
-import type { Fatura } from '../gateways/port.ts';
+import { STATUS_DO_PEDIDO, type StatusDoPedido } from '../../shared/pedidos/pedidos.rules.ts';
+import type { Fatura, Pix } from '../gateways/port.ts';
 import { changedFields, changeWrite, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type EventType, eventWrite } from '../platform/events.ts';
@@ -28,6 +29,18 @@ const POSSE_MS = 32_000;
 
 /** Um pedido do operador, em leitura forte, ou null. */
 export const lerPedido = recordAt(pedidoKey, pedidoDoItem);
+
+const soOStatus = z.object({ status: z.enum(STATUS_DO_PEDIDO) });
+
+/** Em que pé está um pedido, ou null; pode estar uns instantes atrasado, e custa metade da leitura forte. */
+export async function lerStatusDoPedido(
+  tabela: Table,
+  usuario_id: string,
+  id: string,
+): Promise<StatusDoPedido | null> {
+  const item = await getItem(tabela, pedidoKey(usuario_id, id));
+  return item ? soOStatus.parse(item).status : null;
+}
 
 /** Quais destes pedidos o gateway não cobra sozinho: a renovação venceu sem pagamento, ou a assinatura dele acabou. */
 export async function pedidosSemRecorrencia(
@@ -120,6 +133,7 @@ type Mudanca = Partial<
     Pedido,
     | 'status'
     | 'comprador'
+    | 'forma'
     | 'cobranca'
     | 'correcoes'
     | 'correcoes_levadas'
@@ -217,19 +231,42 @@ export async function mudarPedido(
   return (await tryTransact(tabela, [...writes, ...(mudanca.junto ?? [])])) ? null : depois;
 }
 
-/** Corrige o contato de um pedido que ainda não foi pago; null se o pedido mudou no meio. */
-export function corrigirContato(
+const ESCOLHEU = (forma: Pedido['forma']) =>
+  forma === 'pix' ? 'Quem compra escolheu pagar por PIX' : 'Quem compra escolheu pagar na página do gateway';
+
+/**
+ * Corrige o contato de um pedido que ainda não foi pago, ou a forma de o pagar; null se o pedido mudou no meio. O PIX
+ * que ele tinha sai já: o da forma nova só vem com a cobrança acertada no gateway.
+ */
+export function corrigirPedido(
   tabela: Table,
   ctx: Ctx,
   antes: Pedido,
-  { comprador, campos }: { readonly comprador: Comprador; readonly campos: readonly string[] },
+  { comprador, campos, forma }: Pick<Pedido, 'comprador' | 'forma'> & { readonly campos: readonly string[] },
 ): Promise<Pedido | null> {
+  const texto = [
+    ...(campos.length > 0 ? [`Quem compra corrigiu os seus dados: ${campos.join(', ')}`] : []),
+    ...(forma === antes.forma ? [] : [ESCOLHEU(forma)]),
+  ].join('. ');
   return mudarPedido(tabela, ctx, antes, {
-    mudanca: { comprador, correcoes: antes.correcoes + 1 },
-    passo: { tipo: 'contato', texto: `Quem compra corrigiu os seus dados: ${campos.join(', ')}` },
+    mudanca: {
+      comprador,
+      forma,
+      correcoes: antes.correcoes + 1,
+      ...(forma === antes.forma || antes.cobranca === null
+        ? {}
+        : { cobranca: { ...antes.cobranca, pix: null } }),
+    },
+    passo: { tipo: 'contato', texto },
     tipo: 'pedido.alterado',
     dados: { campos },
   });
+}
+
+/** Guarda o PIX de agora de um pedido, se ele ainda é como se leu; null quando mudou no meio. */
+export function guardarPix(tabela: Table, ctx: Ctx, antes: Pedido, pix: Pix): Promise<Pedido | null> {
+  if (antes.cobranca === null) throw new Error('Só há PIX onde há cobrança');
+  return mudarPedido(tabela, ctx, antes, { mudanca: { cobranca: { ...antes.cobranca, pix } } });
 }
 
 /**

@@ -43,6 +43,7 @@ export const QUEUES_OF_EVENT = {
   // Leva cada troca de estado: no ar, as páginas mudam de domínio; saindo, deixam-no.
   'dominio.alterado': ['publicacao'],
   'gateway.avisou': ['eventos'],
+  'pagamento.achado': ['eventos'],
   'pagamento.confirmado': ['eventos'],
   'compra_de_teste.paga': ['eventos'],
   'pagamento.devolvido': ['eventos'],

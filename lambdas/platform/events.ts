@@ -78,6 +78,7 @@ export const EVENT_TYPES = [
   'pedido.contestado',
   'pedido.perdido',
   'compra_de_teste.paga',
+  'pagamento.achado',
   'pagamento.confirmado',
   'pagamento.alterado',
   'pagamento.devolvido',

@@ -15,8 +15,10 @@ import {
   pedidoAsaas,
   pedidoCriado,
   pedidoStripe,
+  pixParaPagar,
   provaDoPedido,
   situacaoDoPedido,
+  soASituacao,
 } from './checkout.schema.ts';
 
 export const recusasCheckout = defineRefusals({
@@ -135,6 +137,35 @@ export const rotasCheckout = defineRoutes({
     params: z.object({ id: idDoNavegador }),
     reply: { status: 200, schema: situacaoDoPedido },
     refusals: { loja_nao_encontrada, pedido_nao_encontrado },
+  },
+  esperarPedido: {
+    method: 'GET',
+    path: '/api/checkout/pedidos/{id}/situacao',
+    access: 'publico',
+    summary: 'Só em que pé está um pedido: uma leitura barata, para quem espera a confirmação de um PIX',
+    params: z.object({ id: idDoNavegador }),
+    reply: { status: 200, schema: soASituacao },
+    refusals: { loja_nao_encontrada, pedido_nao_encontrado },
+  },
+  conferirPedido: {
+    method: 'POST',
+    path: '/api/checkout/pedidos/{id}/conferir',
+    access: 'publico',
+    summary: 'Pergunta já ao gateway se um pedido foi pago, no máximo uma vez a cada 5 segundos por pedido',
+    params: z.object({ id: idDoNavegador }),
+    reply: { status: 200, schema: z.object({ chegou: z.boolean() }) },
+    refusals: { loja_nao_encontrada, pedido_nao_encontrado },
+    porEndereco: 60,
+  },
+  gerarPix: {
+    method: 'POST',
+    path: '/api/checkout/pedidos/{id}/pix',
+    access: 'publico',
+    summary: 'O PIX de agora de um pedido por pagar, da mesma cobrança; null quando o gateway não o dá',
+    params: z.object({ id: idDoNavegador }),
+    reply: { status: 200, schema: z.object({ pix: pixParaPagar.nullable() }) },
+    refusals: { loja_nao_encontrada, pedido_nao_encontrado },
+    porEndereco: 60,
   },
   acessoDoPedido: {
     method: 'POST',

@@ -6,6 +6,7 @@ import { erroDoCpf } from '../base/mascaras.ts';
 import { textoObrigatorio, textoOpcional } from '../base/texto.ts';
 import { lembrarResultado } from '../base/uma-vez.ts';
 import { quemVende } from '../base/vendedor.ts';
+import { FORMAS_ESCOLHIDAS } from '../gateways/gateways.rules.ts';
 
 // Passa de 300 linhas: é o contrato inteiro do checkout, lido de cima a baixo; em pedaços, cada um importaria os
 // outros.
@@ -235,7 +236,14 @@ const pedido = lembrarResultado(() => ({
 }));
 
 /** Corpo de POST /api/asaas/criar-assinatura (especificação 2, seção 7). */
-export const pedidoAsaas = z.lazy(() => z.object({ cliente: clienteBrasil(), ...pedido() }));
+export const pedidoAsaas = z.lazy(() =>
+  z.object({
+    cliente: clienteBrasil(),
+    ...pedido(),
+    /** Como se quer pagar; sem isto, escolhe-se na página do gateway. */
+    forma: z.enum(FORMAS_ESCOLHIDAS).optional(),
+  }),
+);
 /** Corpo de POST /api/stripe/criar-sessao: o mesmo, com o comprador de fora. */
 export const pedidoStripe = z.lazy(() => z.object({ cliente: clienteEstrangeiro(), ...pedido() }));
 export type PedidoAsaas = z.output<typeof pedidoAsaas>;
@@ -256,9 +264,25 @@ export const pedidoCriado = z.object({
 });
 export type PedidoCriado = z.output<typeof pedidoCriado>;
 
+/** Um PIX por pagar: o texto, que se copia e de que se desenha o QR, e até quando vale, se se sabe. */
+export const pixParaPagar = z.object({ payload: z.string(), expira_em: instante.nullable() });
+
+const SITUACOES = [
+  'aguardando',
+  'pago',
+  'vencido',
+  'cancelado',
+  'estornado',
+  'contestado',
+  'perdido',
+] as const;
+
+/** Só em que pé está um pedido: o que a página pergunta a cada instante enquanto espera um PIX. */
+export const soASituacao = z.object({ situacao: z.enum(SITUACOES) });
+
 /** O que a página depois do pagamento mostra; nada que identifique a pessoa. */
 export const situacaoDoPedido = z.object({
-  situacao: z.enum(['aguardando', 'pago', 'vencido', 'cancelado', 'estornado', 'contestado', 'perdido']),
+  situacao: z.enum(SITUACOES),
   produto: z.string(),
   /** Nome do plano, e como o endereço do checkout o chama. */
   plano: z.string(),
@@ -279,6 +303,12 @@ export const situacaoDoPedido = z.object({
   acesso_em_falta: z.boolean(),
   /** Onde pagar, enquanto não pago. */
   payment_url: z.string().nullable(),
+  /** Como quem comprou escolheu pagar; null quando escolhe na página do gateway. */
+  forma: z.enum(FORMAS_ESCOLHIDAS).nullable(),
+  /** O PIX, só enquanto se pode pagar; null também quando o gateway não o deu: paga-se em `payment_url`. */
+  pix: pixParaPagar.nullable(),
+  /** Havia um PIX, e o prazo dele passou: gera-se outro da mesma cobrança. */
+  pix_venceu: z.boolean(),
   /**
    * O que o recibo também diz: o número, a data, como se pagou, até quando vale e a próxima cobrança, na ordem em que
    * se leem.

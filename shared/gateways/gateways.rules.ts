@@ -4,6 +4,10 @@
 export const GATEWAYS = ['asaas', 'stripe'] as const;
 export type Gateway = (typeof GATEWAYS)[number];
 
+/** O que quem compra pode escolher antes de ir ao gateway; quem não escolhe, escolhe na página dele. */
+export const FORMAS_ESCOLHIDAS = ['pix'] as const;
+export type FormaEscolhida = (typeof FORMAS_ESCOLHIDAS)[number];
+
 /** De onde é quem compra. */
 export type Lugar = 'brasil' | 'exterior';
 

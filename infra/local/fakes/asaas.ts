@@ -76,6 +76,8 @@ export type AsaasFake = GatewayDeMentira & {
     /** `valor` em reais: a parte a estornar. */
     readonly gerar: (mudanca: MudancaDoAsaas, fatura: string, valor?: number) => Fatura;
   };
+  /** A chave PIX da conta de uma chave da API: sem nenhuma, não há QR; a emprestada vale até o fim do dia. */
+  readonly definirPix: (chave: string, pix: Conta['pix']) => void;
   /** As próximas `vezes` criações nascem, mas quem pediu não fica sabendo; `em` troca as rotas atingidas. */
   readonly falhar: (defeito: DefeitoDaCriacao, vezes?: number, em?: RegExp) => void;
 };
@@ -191,6 +193,10 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
       provedor.ligar(conta.caixa, antigo, { id, url, segredo, em_ordem, eventos: [], interrompido: false });
     },
     avisos: { ...avisos, avancarCiclo, gerar: mudar },
+    definirPix: (chave, pix) => {
+      contaDaChave(memoria, chave).pix = pix;
+      salvar();
+    },
     falhar: defeitos.falhar,
     doConsole,
     stop,

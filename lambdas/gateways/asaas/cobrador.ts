@@ -23,6 +23,7 @@ import {
   traduzirPagamento,
 } from './modelos.ts';
 import { motivoDaRecusa, SEM_RESPOSTA } from './passos.ts';
+import { lerPix } from './pix.ts';
 import { registrarWebhookNoAsaas } from './registrar-webhook.ts';
 
 /** Até quando se procuram estornos e contestações de pagamentos antigos. */
@@ -185,6 +186,7 @@ export function cobradorAsaas(opcoes: {
     criarFatura: (fatura) => criarFaturaNoAsaas(chamar, fatura, opcoes.esperas),
     cancelarFatura: (fatura) => cancelarFatura(chamar, fatura),
     faturaAberta: (id) => faturaAberta(chamar, id),
+    pixDe: (id) => lerPix(chamar, id),
     pararAssinatura: (id) => pararAssinatura(chamar, id),
     estornar: (alvo) => estornar(chamar, alvo),
     pagamentosDesde: (desde) => pagamentosDesde(chamar, desde),

@@ -1,11 +1,27 @@
 import { setTimeout as dormir } from 'node:timers/promises';
+import type * as z from 'zod';
 import { cortar } from '../../../shared/base/cortar.ts';
 import { centavosParaReais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
 import type { FaturaNova, ResultadoDaFatura } from '../port.ts';
 import { clienteDe, corrigirCliente } from './cliente.ts';
 import type { ChamarAsaas } from './http.ts';
-import { assinaturaDoAsaas, continuaEmAberto, foiPaga, listaDoAsaas, pagamentoDoAsaas } from './modelos.ts';
-import { Parada, type Passos, passosDaFatura, SEM_RESPOSTA } from './passos.ts';
+import {
+  assinaturaDoAsaas,
+  continuaEmAberto,
+  ehDePix,
+  foiPaga,
+  listaDoAsaas,
+  pagamentoDoAsaas,
+} from './modelos.ts';
+import {
+  billingTypeDe,
+  cobraComoSePediu,
+  Parada,
+  type Passos,
+  passosDaFatura,
+  SEM_RESPOSTA,
+} from './passos.ts';
+import { lerPix } from './pix.ts';
 
 /** Tudo tem de caber no tempo da função (29 s) com folga para gravar o que houve. */
 const PRAZO_MS = 22_000;
@@ -28,7 +44,7 @@ const buscaPorReferencia = (referencia: string) =>
 async function corposDaFatura(passos: Passos, c: FaturaNova, resto: Readonly<Record<string, unknown>>) {
   const corpo = {
     customer: await clienteDe(passos, c.comprador),
-    billingType: 'UNDEFINED',
+    billingType: billingTypeDe(c),
     description: cortar(c.descricao, 500),
     externalReference: c.referencia,
     ...resto,
@@ -38,7 +54,9 @@ async function corposDaFatura(passos: Passos, c: FaturaNova, resto: Readonly<Rec
 }
 const retornoRecusado = ({ status }: { status: number }) => status === 400;
 
-async function assinaturaDe(passos: Passos, c: FaturaNova): Promise<string> {
+type AssinaturaDoAsaas = z.output<typeof assinaturaDoAsaas>;
+
+async function assinaturaDe(passos: Passos, c: FaturaNova): Promise<AssinaturaDoAsaas> {
   const cycle = c.meses && CICLOS[c.meses];
   if (!cycle) throw new Parada('Este plano não pode ser cobrado por este gateway', false);
   const assinatura = await passos.acharOuCriar(
@@ -60,7 +78,14 @@ async function assinaturaDe(passos: Passos, c: FaturaNova): Promise<string> {
     retornoRecusado,
   );
   passos.achou();
-  return assinatura.id;
+  return assinatura;
+}
+
+/** Quem muda a forma de pagar muda a de todos os ciclos: as cobranças seguintes nascem com a da assinatura. */
+async function acertarAssinatura(passos: Passos, c: FaturaNova, assinatura: AssinaturaDoAsaas) {
+  const billingType = billingTypeDe(c, assinatura);
+  if (ehDePix({ billingType }) === ehDePix(assinatura)) return;
+  await passos.alterar(assinaturaDoAsaas, `/subscriptions/${assinatura.id}`, [{ billingType }], () => false);
 }
 
 /** A primeira cobrança nasce com a assinatura; a segunda pode nascer junto (40 dias antes de vencer). */
@@ -99,30 +124,32 @@ export async function criarFaturaNoAsaas(
   c: FaturaNova,
   esperas: readonly number[] = ESPERAS_MS,
 ): Promise<ResultadoDaFatura> {
-  const passos = passosDaFatura(chamar, performance.now() + PRAZO_MS, esperas);
+  const prazo = performance.now() + PRAZO_MS;
+  const passos = passosDaFatura(chamar, prazo, esperas);
   try {
     const assinatura = c.recorrente ? await assinaturaDe(passos, c) : null;
     const criado = assinatura
-      ? await primeiraDaAssinatura(passos, assinatura, esperas)
+      ? await primeiraDaAssinatura(passos, assinatura.id, esperas)
       : await pagamentoUnico(passos, c);
     passos.achou();
     const emAberto = continuaEmAberto(criado);
     if (emAberto && c.correcao && criado.customer) await corrigirCliente(passos, c, criado.customer);
+    if (emAberto && assinatura) await acertarAssinatura(passos, c, assinatura);
     const pagamento =
-      emAberto && reaisParaCentavos(criado.value) !== c.primeira_centavos
-        ? await passos.baixarValor(criado, c)
-        : criado;
+      emAberto && !cobraComoSePediu(criado, c) ? await passos.acertarFatura(criado, c) : criado;
     const payment_url = pagamento.invoiceUrl ?? criado.invoiceUrl;
     if (!payment_url) throw new Parada(SEM_RESPOSTA, true);
     return {
       ok: true,
       cobranca: {
         cliente_gateway: criado.customer || null,
-        assinatura_gateway: assinatura,
+        assinatura_gateway: assinatura?.id ?? null,
         pagamento_gateway: pagamento.id,
         payment_url,
         valor_centavos: reaisParaCentavos(pagamento.value),
         sessao_gateway: null,
+        // O texto do QR é do valor e da forma que ficaram: por isso se pede por último.
+        ...(c.forma === 'pix' && emAberto ? { pix: await lerPix(chamar, pagamento.id, prazo) } : {}),
       },
     };
   } catch (erro) {

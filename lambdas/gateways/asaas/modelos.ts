@@ -14,7 +14,7 @@ const id = z.string().min(1).max(255);
 const reais = z.number().min(0).max(100_000_000);
 
 export const assinaturaDoAsaas = z.lazy(() =>
-  z.object({ id, status: texto, deleted: z.boolean().default(false) }),
+  z.object({ id, status: texto, billingType: texto, deleted: z.boolean().default(false) }),
 );
 
 export const pagamentoDoAsaas = z.lazy(() =>
@@ -66,6 +66,10 @@ const PAGOS = new Set([
 ]);
 const VENCIDOS = new Set(['OVERDUE', 'DUNNING_REQUESTED']);
 const CONTESTADOS = new Set(['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', 'AWAITING_CHARGEBACK_REVERSAL']);
+
+/** Diz se uma fatura, ou uma assinatura, só se paga por PIX. */
+export const ehDePix = ({ billingType }: { billingType?: string | null | undefined }) =>
+  billingType === 'PIX';
 
 /** Diz se uma fatura já foi paga, e se ainda se pode pagar. */
 export const foiPaga = ({ status, deleted }: { status: string; deleted: boolean }) =>

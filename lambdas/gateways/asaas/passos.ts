@@ -4,7 +4,7 @@ import { dataMaisTarde } from '../../../shared/base/datas.ts';
 import { centavosParaReais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
 import type { FaturaNova } from '../port.ts';
 import type { ChamarAsaas, RespostaDoAsaas } from './http.ts';
-import { type PagamentoDoAsaas, pagamentoDoAsaas } from './modelos.ts';
+import { ehDePix, type PagamentoDoAsaas, pagamentoDoAsaas } from './modelos.ts';
 
 /** Interrompe os passos com a frase que o comprador vai ler; não sai do adaptador. */
 export class Parada extends Error {
@@ -26,6 +26,21 @@ export function motivoDaRecusa({ status, descricao }: { status: number; descrica
   return descricao || 'O gateway de pagamento recusou os dados da cobrança';
 }
 export const SEM_RESPOSTA = 'O gateway de pagamento não respondeu. Tente de novo em instantes';
+
+const querPix = ({ forma }: FaturaNova) => forma === 'pix';
+
+/** A forma de pagar, na palavra do Asaas; a que ele já tem só muda se é PIX o que não se pediu, ou não é o que se pediu. */
+export function billingTypeDe(
+  c: FaturaNova,
+  atual: { billingType?: string | null | undefined } = {},
+): string {
+  if (querPix(c)) return 'PIX';
+  return ehDePix(atual) ? 'UNDEFINED' : (atual.billingType ?? 'UNDEFINED');
+}
+
+/** Diz se uma fatura já cobra o que o pedido pede, e como ele pede. */
+export const cobraComoSePediu = (pagamento: PagamentoDoAsaas, c: FaturaNova): boolean =>
+  reaisParaCentavos(pagamento.value) === c.primeira_centavos && ehDePix(pagamento) === querPix(c);
 
 type Corpo = Readonly<Record<string, unknown>>;
 type PodeEmpobrecer = (recusa: Extract<RespostaDoAsaas, { tipo: 'recusado' }>) => boolean;
@@ -109,11 +124,11 @@ export function passosDaFatura(chamar: ChamarAsaas, prazo: number, esperas: read
       }
       return interpretar(forma, resposta);
     },
-    /** O valor de um pagamento pendente passa a ser o pedido; repetir o mesmo valor não muda nada. */
-    baixarValor: async (pagamento: PagamentoDoAsaas, c: FaturaNova): Promise<PagamentoDoAsaas> => {
+    /** O valor e a forma de um pagamento pendente passam a ser os do pedido; repetir os mesmos não muda nada. */
+    acertarFatura: async (pagamento: PagamentoDoAsaas, c: FaturaNova): Promise<PagamentoDoAsaas> => {
       const centavos = c.primeira_centavos;
       const corpo = {
-        billingType: pagamento.billingType ?? 'UNDEFINED',
+        billingType: billingTypeDe(c, pagamento),
         value: centavosParaReais(centavos),
         // Retomada noutro dia, a data que já passou seria recusada.
         dueDate: dataMaisTarde(pagamento.dueDate ?? c.vence_em, c.vence_em),
@@ -124,7 +139,7 @@ export function passosDaFatura(chamar: ChamarAsaas, prazo: number, esperas: read
         const resposta = await chamar('PUT', `/payments/${pagamento.id}`, corpo, prazo);
         if (resposta.tipo === 'recusado') throw new Parada(motivoDaRecusa(resposta), false);
         const lido = resposta.tipo === 'feito' ? pagamentoDoAsaas.safeParse(resposta.corpo) : null;
-        if (lido?.success && reaisParaCentavos(lido.data.value) === centavos) return lido.data;
+        if (lido?.success && cobraComoSePediu(lido.data, c)) return lido.data;
       }
       // Sem a primeira cobrança com desconto, o endereço não sai: a pessoa pagaria o preço cheio.
       throw new Parada(SEM_RESPOSTA, true);

@@ -206,6 +206,7 @@ export function cobradorStripe(opcoes: {
       }
     },
     faturaAberta: async (id) => faturaAberta(await abrir(), id),
+    pixDe: null,
     pararAssinatura: async (id) => {
       const stripe = await abrir();
       const prazo = performance.now() + PRAZO_MS;

@@ -45,6 +45,7 @@ export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonl
       };
     },
     faturaAberta: async () => null,
+    pixDe: null,
     pararAssinatura: async () => ({ ok: true }),
     estornar: async () => ({ ok: true }),
     pagamentosDesde: async function* () {},

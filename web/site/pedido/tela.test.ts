@@ -19,6 +19,9 @@ const pedido = (mudancas: Partial<SituacaoDoPedido> = {}): SituacaoDoPedido => (
   vendedor: null,
   marca: null,
   payment_url: 'https://pagar.exemplo/1',
+  forma: null,
+  pix: null,
+  pix_venceu: false,
   whatsapp: '5511987654321',
   ...mudancas,
 });

@@ -15,7 +15,7 @@ const rotas: Rotas<Contexto> = { ...rotasClientes, ...rotasFaturas, ...rotasAssi
 
 /** A conta de uma chave; cada chave tem os seus dados. */
 export function contaDaChave(memoria: Estado, chave: string): Conta {
-  const vazia = { clientes: [], cobrancas: [], assinaturas: [], webhooks: [] };
+  const vazia = { pix: 'propria' as const, clientes: [], cobrancas: [], assinaturas: [], webhooks: [] };
   return contaDe(
     memoria.contas,
     (conta) => conta.chave === chave,

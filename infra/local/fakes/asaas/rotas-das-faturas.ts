@@ -3,6 +3,7 @@ import { dataExiste, formatarData } from '../../../../shared/base/datas.ts';
 import { somarReais } from '../../../../shared/base/dinheiro.ts';
 import type { Rotas } from '../fake-routes.ts';
 import { apagar, criarFatura, estornar, notificarFatura, verFatura } from './faturas.ts';
+import { verPix } from './pix.ts';
 import { AsaasError, type Contexto, erroNaoAchado, type Fatura, FORMAS, lerCorpo, listar } from './state.ts';
 
 /** Campos que fatura avulsa e assinatura têm em comum. */
@@ -101,6 +102,7 @@ export const rotasFaturas: Rotas<Contexto> = {
     listar(filtrarFaturas(conta.cobrancas, busca), busca, (fatura) => verFatura(fatura, loja.origem())),
   'GET /v3/payments/{id}': (contexto, { params }) =>
     verFatura(achar(contexto, params.id), contexto.loja.origem()),
+  'GET /v3/payments/{id}/pixQrCode': (contexto, { params }) => verPix(contexto, achar(contexto, params.id)),
   'PUT /v3/payments/{id}': (contexto, { params, corpo }) => {
     const { conta, loja } = contexto;
     const fatura = achar(contexto, params.id);

@@ -98,9 +98,13 @@ export const webhook = z.object({
   apiVersion: z.number(),
 });
 
+/** Com chave PIX, sem ela e sem quem a empreste, ou com a de um parceiro, que vale até o fim do dia. */
+export const CHAVES_PIX = ['propria', 'nenhuma', 'emprestada'] as const;
+
 export const conta = z.object({
   id: z.string(),
   chave: z.string(),
+  pix: z.enum(CHAVES_PIX).default('propria'),
   clientes: z.array(cliente),
   cobrancas: z.array(fatura),
   assinaturas: z.array(assinatura),

@@ -133,6 +133,15 @@ export const rotasAssinaturas: Rotas<Contexto> = {
     const dela = contexto.conta.cobrancas.filter((fatura) => fatura.subscription === id);
     return listar(filtrarFaturas(dela, busca), busca, (fatura) => verFatura(fatura, contexto.loja.origem()));
   },
+  // Só o que veio no corpo; as cobranças que já nasceram ficam como estão.
+  'PUT /v3/subscriptions/{id}': (contexto, { params, corpo }) => {
+    const assinatura = achar(contexto, params.id);
+    if (assinatura.deleted) throw erroNaoAchado('Assinatura');
+    const lida = lerCorpo(z.object({ billingType: camposComuns.billingType }).partial(), corpo);
+    Object.assign(assinatura, lida);
+    avisar(contexto.loja, contexto.conta, 'SUBSCRIPTION_UPDATED', assinatura);
+    return ver(assinatura);
+  },
   'DELETE /v3/subscriptions/{id}': (contexto, { params }) => {
     const { conta, loja } = contexto;
     const assinatura = achar(contexto, params.id);
