@@ -16,10 +16,14 @@ type Apresentacao = {
   readonly nome: string;
   readonly artigo: 'o' | 'a';
   readonly recebe_de: Lugar;
-  /** Os meios de pagar, como quem compra os lê. */
-  readonly meios: string;
-  /** O que se diz a quem compra antes de ir à página do gateway. */
-  readonly explicacao: string;
+  /** As formas que quem compra pode escolher, a recomendada primeiro; null escolhe-se na página do gateway. */
+  readonly escolhas: readonly {
+    readonly forma: FormaEscolhida | null;
+    readonly nome: string;
+    readonly meios: string;
+    /** O que se diz a quem compra antes de continuar. */
+    readonly explicacao: string;
+  }[];
   /** Forma de pagamento como o gateway a nomeia → como o painel a mostra. */
   readonly formas: Readonly<Record<string, string>>;
 };
@@ -29,8 +33,20 @@ export const APRESENTACAO: Readonly<Record<Gateway, Apresentacao>> = {
     nome: 'Asaas',
     artigo: 'o',
     recebe_de: 'brasil',
-    meios: 'PIX e cartão de crédito',
-    explicacao: 'Você paga por PIX ou cartão de crédito na página segura do Asaas.',
+    escolhas: [
+      {
+        forma: 'pix',
+        nome: 'PIX',
+        meios: 'Confirma em segundos',
+        explicacao: 'O código PIX aparece na próxima página: é só copiar, ou apontar a câmera.',
+      },
+      {
+        forma: null,
+        nome: 'Cartão',
+        meios: 'Cartão de crédito ou boleto',
+        explicacao: 'Você paga na página segura do Asaas.',
+      },
+    ],
     formas: {
       PIX: 'PIX',
       BOLETO: 'Boleto',
@@ -43,9 +59,15 @@ export const APRESENTACAO: Readonly<Record<Gateway, Apresentacao>> = {
     nome: 'Stripe',
     artigo: 'a',
     recebe_de: 'exterior',
-    meios: 'Cartão de crédito',
-    explicacao:
-      'Você paga com cartão de crédito na página segura da Stripe. O valor é cobrado em reais (BRL).',
+    escolhas: [
+      {
+        forma: null,
+        nome: 'Stripe',
+        meios: 'Cartão de crédito',
+        explicacao:
+          'Você paga com cartão de crédito na página segura da Stripe. O valor é cobrado em reais (BRL).',
+      },
+    ],
     formas: {},
   },
 };

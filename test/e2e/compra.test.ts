@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { AVISOS_DE_AGORA } from '../../shared/checkout/consentimento.ts';
+import { umPedido } from '../support/compras.ts';
 import { umCpf } from '../support/construtores.ts';
 import { abrirJanela, fotografar, type Janela, semInternet } from '../support/navegador.ts';
 import { type Checkout, checkout } from './checkout.ts';
@@ -169,6 +171,7 @@ describe('da página de venda ao acesso, num celular', () => {
   });
 
   it('clique duplo faz um pedido só, com o preço do cupom; voltar da página de pagamento retoma o mesmo', async () => {
+    await tela.radio(/^Cartão/).check();
     await pagar().dblclick();
     await pagina.waitForURL(foraDaLoja);
     await fotografar(pagina, 'compra-3-pagamento');
@@ -209,14 +212,45 @@ describe('da página de venda ao acesso, num celular', () => {
     await pagina.waitForURL(noGateway);
   });
 
-  it('paga no PIX, a página que esperava muda sozinha e dá os links que o e-mail de boas-vindas leva', async () => {
-    await outra.pagina.goto(`/pedido/${id}`);
-    await titulo('Aguardando a confirmação do pagamento', outra.pagina).waitFor();
-    await pagina.getByRole('button', { name: /PIX/ }).click();
-    await pagina.getByText('Pagamento confirmado').waitFor();
+  it('mudar para PIX é o mesmo pedido e a mesma cobrança: o código fica na página dele, e se copia', async () => {
+    await janela.contexto.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await pagina.goto('/checkout/jackpot-hunters/gateway?plano=trimestral&preco=165');
+    await tela.ver('R$ 148,50');
+    await tela.radio(/^PIX/).check();
+    await pagar().click();
+    await pagina.waitForURL(`**/pedido/${id}`);
+    await titulo('Pague R$ 148,50 com PIX').waitFor();
+    await pagina.getByRole('img', { name: 'Código QR do PIX' }).waitFor();
+    expect(cobrancasDo(id)).toHaveLength(1);
+    await tela.botao('Copiar o código').click();
+    await tela.ver('Copiado. Cole em PIX copia e cola, no aplicativo do seu banco.');
+    const codigo = await tela.campo('Código PIX').inputValue();
+    expect(codigo).toMatch(/^000201/);
+    expect(await pagina.evaluate(() => navigator.clipboard.readText())).toBe(codigo);
+    await tela.botao('Já paguei').click();
+    await tela.ver(/^Ainda não chegou\./);
+    await fotografar(pagina, 'compra-3-pix');
+  });
+
+  it('a aba fechada acha-se de novo pelo endereço; paga, as páginas mudam sozinhas, sem nada pular, e dão os links', async () => {
+    await pagina.goto('about:blank');
+    await outra.pagina.addInitScript(() => {
+      new PerformanceObserver((lista) => {
+        for (const salto of lista.getEntries() as (PerformanceEntry & { value: number })[]) {
+          const { dataset } = document.documentElement;
+          dataset.saltos = String(Number(dataset.saltos ?? 0) + salto.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const aberta of [pagina, outra.pagina]) {
+      await aberta.goto(`/pedido/${id}`);
+      await aberta.getByRole('img', { name: 'Código QR do PIX' }).waitFor();
+    }
+    await loja.produto.local('POST', `pagamentos/${cobrancasDo(id)[0]?.id}/pagar`, { forma: 'pix' });
     await titulo('Pagamento confirmado!', outra.pagina).waitFor();
-    await pagina.goto(`/pedido/${id}`);
     await titulo('Seu acesso').waitFor();
+    const saltos = await outra.pagina.evaluate(() => Number(document.documentElement.dataset.saltos ?? 0));
+    expect(saltos).toBeLessThanOrEqual(0.05);
     const links = pagina.locator('#links a');
     await expect.poll(() => links.count()).toBeGreaterThan(0);
     await expect.poll(async () => (await emailsPara(email)).length).toBe(1);
@@ -288,6 +322,41 @@ describe('da página de venda ao acesso, num celular', () => {
     expect(janela.problemas()).toEqual([]);
     expect(outra.problemas()).toEqual([]);
   });
+});
+
+it('sem chave PIX na conta de quem vende, paga-se na página do gateway; quando ela vem, o código também', async () => {
+  const pedir = async () => {
+    const corpo = { ...umPedido({ email: umEmail('pia') }), forma: 'pix' };
+    const caminho = '/api/asaas/criar-assinatura';
+    const cabecalhos = { 'x-visitante-teste': randomUUID() };
+    const resposta = await loja.produto.chamar({
+      metodo: 'POST',
+      caminho,
+      host: loja.host,
+      corpo,
+      cabecalhos,
+    });
+    return pedidoCriado.parse(resposta.corpo).pedido_id ?? '';
+  };
+  const { asaas } = loja.produto.stack.pagamentos;
+  const primeiro = await pedir();
+  const chave =
+    asaas.cobrancas().find(({ externalReference }) => externalReference === primeiro)?.conta ?? '';
+  asaas.definirPix(chave, 'nenhuma');
+  const id = await pedir();
+  asaas.definirPix(chave, 'propria');
+  const janela = await abrirJanela(await navegadorComum(), loja.origem, { largura: 360 });
+  const { pagina } = janela;
+  await pagina.goto(`/pedido/${id}`);
+  await pagina.getByRole('heading', { name: 'O código PIX ainda não está pronto' }).waitFor();
+  const paraPagar = pagina.getByRole('link', { name: 'Abrir a página de pagamento' });
+  expect(await paraPagar.getAttribute('href')).toMatch(/\/i\//);
+  await fotografar(pagina, 'compra-7-sem-pix');
+  await pagina.getByRole('button', { name: 'Gerar o PIX' }).click();
+  await pagina.getByRole('img', { name: 'Código QR do PIX' }).waitFor();
+  expect(await paraPagar.isVisible()).toBe(false);
+  expect(janela.problemas()).toEqual([]);
+  await janela.fechar();
 });
 
 it('de fora do Brasil, o preço que mudou no meio da compra se vê antes de pagar, e a Stripe cobra o novo', async () => {

@@ -19,7 +19,7 @@ export type LojasDosEstados = {
   readonly loja: LojaPropria;
   /** Com o pixel e o GA4 ligados: só nela se pergunta pela privacidade. */
   readonly medida: LojaPropria;
-  readonly pedidos: Readonly<Record<'aguardando' | 'pago' | 'contestado' | 'estornado', string>>;
+  readonly pedidos: Readonly<Record<'aguardando' | 'no_pix' | 'pago' | 'contestado' | 'estornado', string>>;
   /** Endereços assinados. */
   readonly descadastrar: string;
   readonly renovar: string;
@@ -60,12 +60,12 @@ const CHECKOUT = '/checkout/jackpot-hunters';
 export async function lojasDosEstados(): Promise<LojasDosEstados> {
   const loja = await abrirLojaPropria();
   const { produto, operador, host } = loja;
-  const pedir = async () => {
+  const pedir = async (forma?: 'pix') => {
     const { corpo } = await produto.chamar({
       metodo: 'POST',
       caminho: '/api/asaas/criar-assinatura',
       host,
-      corpo: umPedido({ segredo: SEGREDO }),
+      corpo: { ...umPedido({ segredo: SEGREDO }), forma },
       cabecalhos: { 'x-visitante-teste': randomUUID() },
     });
     return pedidoCriado.parse(corpo).pedido_id ?? '';
@@ -101,6 +101,7 @@ export async function lojasDosEstados(): Promise<LojasDosEstados> {
     medida,
     pedidos: {
       aguardando: await pedir(),
+      no_pix: await pedir('pix'),
       pago: await comprado(),
       contestado: await comprado(['contestar', 'contestado']),
       estornado: await comprado(['estornar', 'estornado']),
@@ -204,6 +205,9 @@ export const ESTADOS_DA_COMPRA: readonly EstadoDaCompra[] = [
     (pagina) => pagina.getByRole('alertdialog').waitFor(),
   ),
   visita('pedido por pagar', noPedido('aguardando'), ver(/^O acesso vai para/)),
+  visita('pedido no PIX', noPedido('no_pix'), (pagina) =>
+    pagina.getByRole('img', { name: 'Código QR do PIX' }).waitFor(),
+  ),
   visita('pedido pago', noPedido('pago'), titulo('Seu acesso')),
   visita('pedido pago, em outro navegador', noPedido('pago', { deOutro: true }), titulo('Ver o meu acesso')),
   visita('pedido contestado', noPedido('contestado'), titulo(/está em contestação/)),

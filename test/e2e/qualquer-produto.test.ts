@@ -105,6 +105,7 @@ describe('quem vende outra coisa, sem domínio', () => {
     await fotografar(pagina, 'qualquer-produto-checkout-360');
     await compra.botao('Continuar para pagamento').click();
     await pagina.waitForURL(`**${sob}/checkout/curso-de-panificacao/gateway?plano=completo&preco=197`);
+    await compra.radio(/^Cartão/).check();
     await compra.botao('Continuar para pagamento').click();
     await pagina.waitForURL((url) => url.origin !== produto.origin);
     venda = (await pedidos())[0]?.id ?? '';

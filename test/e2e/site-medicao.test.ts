@@ -172,6 +172,9 @@ describe('medição e consentimento, do anúncio à compra', () => {
 
   it('a compra paga sai só do servidor, uma vez para cada um, mesmo com a notificação repetida', async () => {
     const { pagina } = janela;
+    await checkout(pagina)
+      .radio(/^Cartão/)
+      .check();
     await checkout(pagina).botao('Continuar para pagamento').click();
     await pagina.waitForURL(/\/i\//);
     const pedido = await esperarPor('o pedido da Clara', () =>

@@ -11,6 +11,7 @@ import type { Desfecho } from './pagar.ts';
 import { type Compra, esquecerPedido, reaisDaCompra, trocaUmPedido } from './pedido.ts';
 import { ResumoDoPedido } from './ResumoDoPedido.tsx';
 import { useCupom } from './useCupom.ts';
+import { useForma } from './useForma.ts';
 import { pedidoJaEnviado, usePagamento } from './usePagamento.ts';
 import { useJaPago } from './useSituacao.ts';
 
@@ -44,7 +45,9 @@ export function PassoGateway({
   const { slug, plano } = base;
   const cupom = useCupom(slug, plano);
   const { aplicar, remover } = cupom;
-  const compra: Compra = { ...base, cupom: cupom.aplicado };
+  const gateway = gatewayDoPais(dados.pais);
+  const [forma, escolher] = useForma(gateway);
+  const compra: Compra = { ...base, cupom: cupom.aplicado, forma };
   const codigo = cupom.aplicado?.codigo ?? '';
 
   const aoRecusar = useCallback(
@@ -79,7 +82,12 @@ export function PassoGateway({
           <h2 id="titulo-do-passo" tabIndex={-1}>
             Forma de pagamento
           </h2>
-          <Gateways gateway={gatewayDoPais(dados.pais)} aoAvisar={(texto) => aoAvisar({ texto })} />
+          <Gateways
+            gateway={gateway}
+            forma={forma}
+            aoEscolher={escolher}
+            aoAvisar={(texto) => aoAvisar({ texto })}
+          />
           {!ocupado && trocaUmPedido(compra, dados) && (
             <p className="nota aviso">
               Você já fez um pedido desta página. Se ele ainda não foi pago, será cancelado quando você

@@ -1,13 +1,14 @@
 import { chaveDaLoja } from '../loja.ts';
 
 /**
- * Chaves do armazenamento do navegador (especificação 2, seção 7), cada uma de um vendedor só; as seis últimas são
- * nossas.
+ * Chaves do armazenamento do navegador (especificação 2, seção 7), cada uma de um vendedor só; a da forma e as
+ * seis últimas são nossas.
  */
 export type Chave =
   | 'checkout_dados'
   | 'checkout_step'
   | 'checkout_gateway'
+  | 'checkout_forma'
   | 'checkout_cupom'
   | 'checkout_asaas_id'
   | 'checkout_pedido'

@@ -59,6 +59,14 @@ describe('continuar para o pagamento', () => {
     expect(pedidoGuardado()).toMatchObject({ id: recebidos[0], enviado: true });
   });
 
+  it('quem escolheu PIX vai à página do pedido, e não à do gateway', async () => {
+    responder(FEITO);
+    const { tipo, ...resto } = await pagar(maria, { ...compra, forma: 'pix' }, '');
+    expect([tipo, resto]).toEqual(['pagar', { url: `/pedido/${recebidos[0]}` }]);
+    responder({ success: true });
+    expect(await pagar(maria, { ...compra, forma: 'pix' }, '')).toMatchObject({ tipo: 'recusado' });
+  });
+
   it('depois de uma resposta que se perdeu, tentar de novo continua o mesmo pedido', async () => {
     responder('rede', 503, FEITO);
     expect(await pagar(maria, compra, '')).toMatchObject({ tipo: 'recusado' });

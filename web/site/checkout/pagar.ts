@@ -1,8 +1,10 @@
 import { ApiError } from '../../../shared/base/client.ts';
 import { cortar } from '../../../shared/base/cortar.ts';
+import { enderecoDoPedido } from '../../../shared/base/enderecos-da-loja.ts';
 import type { PedidoCriado } from '../../../shared/checkout/checkout.schema.ts';
 import { AVISOS_DE_AGORA } from '../../../shared/checkout/consentimento.ts';
 import { type Gateway, gatewayComNo, gatewayDoPais } from '../../../shared/gateways/gateways.rules.ts';
+import { lojaDaPagina } from '../loja.ts';
 import { lerCampanha } from '../scripts/campanha.ts';
 import { lerConsentimento } from '../scripts/consentimento.ts';
 import { rastros } from '../scripts/medicao.ts';
@@ -25,7 +27,7 @@ import {
 import { segredoDoPedido, segredoGuardado } from './segredo.ts';
 
 export type Desfecho =
-  /** A página de pagamento; a de acompanhamento, se o pedido já está pago. */
+  /** A página de pagamento; a de acompanhamento, se o pedido já está pago, ou se paga nela por PIX. */
   | { readonly tipo: 'pagar'; readonly url: string }
   | { readonly tipo: 'recusado'; readonly motivo: string; readonly mensagem: string };
 
@@ -104,7 +106,9 @@ export async function pagar(dados: DadosPessoais, compra: Compra, campoEscondido
     }
     gravar('checkout_asaas_id', resposta.subscription_id ?? resposta.payment_id ?? '');
     guardarPedido({ ...pedido, enviado: true });
-    return { tipo: 'pagar', url };
+    // O PIX fica aqui: a página do pedido mostra o código e espera a confirmação.
+    const noSite = compra.forma === 'pix' ? enderecoDoPedido(lojaDaPagina(), pedido.id) : url;
+    return { tipo: 'pagar', url: noSite };
   } catch (falha) {
     return { tipo: 'recusado', motivo: 'falha', mensagem: fraseDaFalha(falha) };
   }

@@ -57,6 +57,12 @@ describe('identificador do pedido no navegador', () => {
   const maisVelho = { id: 'mais-velho', resumo: '', enviado: true };
   const guardado = { id: ID, resumo, enviado: true, anteriores: [maisVelho] };
   const sortear = () => 'novo';
+  it('a forma de pagar não faz dele outro pedido, e só vai quando se escolheu', () => {
+    expect(resumoDaCompra({ ...compra, forma: 'pix' }, maria)).toBe(resumo);
+    expect(pedidoDoBrasil(maria, { ...compra, forma: 'pix' }, {})).toMatchObject({ forma: 'pix' });
+    expect(pedidoDoBrasil(maria, { ...compra, forma: null }, {})).not.toHaveProperty('forma');
+  });
+
   const mensal = { ...compra, plano: { ...compra.plano, plano: 'mensal' } } as const;
   const outroProduto = { ...compra, slug: 'over-limite' } as const;
   afterEach(() => apagar('checkout_pedido'));

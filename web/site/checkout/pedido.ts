@@ -4,17 +4,19 @@ import type {
   PedidoAsaasFormulario,
   PedidoStripeFormulario,
 } from '../../../shared/checkout/checkout.schema.ts';
+import type { FormaEscolhida } from '../../../shared/gateways/gateways.rules.ts';
 import { apagar, gravar, lerObjeto } from './armazenamento.ts';
 import type { CupomAplicado } from './cupom.ts';
 import type { DadosPessoais } from './dados.ts';
 import type { Catalogo, PlanoDoCheckout } from './planos.ts';
 
-/** O que se compra: o plano do catálogo e o cupom que o servidor aceitou. */
+/** O que se compra: o plano do catálogo e o cupom que o servidor aceitou; e como se quer pagar, que não faz dele outro. */
 export type Compra = {
   readonly slug: string;
   readonly linha: Catalogo['linha'];
   readonly plano: PlanoDoCheckout;
   readonly cupom: CupomAplicado | null;
+  readonly forma?: FormaEscolhida | null;
 };
 
 /** O que se paga agora, em reais. */
@@ -160,6 +162,7 @@ export function pedidoDoBrasil(
         : undefined,
     },
     ...comum(compra, metadados),
+    ...(compra.forma ? { forma: compra.forma } : {}),
   };
 }
 

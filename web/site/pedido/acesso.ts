@@ -50,6 +50,11 @@ function desenhar(pedido: SituacaoDoPedido, lido: AcessoDoPedido | null): void {
 export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => Promise<void> {
   const segredo = segredoGuardado(id);
   let prova: { segredo: string } | { email: string } | null = segredo === null ? null : { segredo };
+  const pedirAcesso = (prova: { segredo: string } | { email: string }) =>
+    api('POST /api/checkout/pedidos/{id}/acesso', { params: { id }, body: prova });
+  // Com o segredo, pergunta-se já, ao lado da situação: numa rede lenta é uma volta a menos.
+  let adiantado = prova && pedirAcesso(prova);
+  adiantado?.catch(() => undefined);
   let pedido: SituacaoDoPedido | null = null;
   /** Situação em que se leu o acesso, e se ele faltava: só se lê de novo quando uma delas muda. */
   let visto = '';
@@ -62,7 +67,9 @@ export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => Promis
     let lido: AcessoDoPedido | null = null;
     let erro = '';
     try {
-      lido = await api('POST /api/checkout/pedidos/{id}/acesso', { params: { id }, body: prova });
+      const resposta = adiantado ?? pedirAcesso(prova);
+      adiantado = null;
+      lido = await resposta;
     } catch (falha) {
       const deOutro = falha instanceof ApiError && falha.erro === 'segredo_de_outro_pedido';
       // Sem rede o segredo continua bom: a próxima consulta, ou o e-mail digitado, serve de caminho.

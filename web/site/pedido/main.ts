@@ -1,14 +1,17 @@
 import { nomeNoCaminho } from '../../../shared/base/enderecos-da-loja.ts';
 import type { SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.ts';
+import { api } from '../checkout/api.ts';
 import { cabecalhosDaLoja, chaveDaLoja, lojaDaPagina } from '../loja.ts';
 import { cuidarDoAcesso } from './acesso.ts';
 import { elemento, escrever, mostrar, mostrarLink } from './elementos.ts';
 import { mostrarLogo, mostrarMarca } from './marca.ts';
+import { cuidarDoPix, desenharPix } from './pix.ts';
 import {
   escreverReais,
   NAO_ENCONTRADO,
   podeMudar,
   proximaEspera,
+  proximaEsperaDoPix,
   SEM_RESPOSTA,
   type Tela,
   telaDoPedido,
@@ -28,6 +31,7 @@ let emCurso = false;
 
 function desenhar(tela: Tela): void {
   elemento('pedido')?.setAttribute('data-situacao', tela.situacao);
+  void desenharPix(tela.pix, ultimo ? escreverReais(ultimo.valor) : '');
   const titulo = document.querySelector('h1');
   if (titulo && titulo.textContent !== tela.titulo) titulo.textContent = tela.titulo;
   document.title = tela.titulo;
@@ -52,6 +56,7 @@ const ESPERA_DO_ACESSO_MS = 1_500;
 function desenharAcoes(tela: Tela): void {
   mostrarLink('pagar', tela.pagar);
   mostrarLink('outro', tela.outro);
+  mostrarLink('trocar', tela.trocar);
   mostrarLink('contato', tela.contato);
   // Com o acesso encerrado, o que viria depois da compra já não vem.
   mostrar('depois', tela.depois && !elemento('aviso')?.textContent);
@@ -119,6 +124,76 @@ async function perguntar(): Promise<Tela> {
 /** A situação ainda pode mudar, ou falta que a loja mande o acesso. */
 const aindaMuda = (situacao: Tela['situacao']) => podeMudar(situacao) || ultimo?.acesso_em_falta === true;
 
+const cortina = (fechada: boolean) => document.body.classList.toggle('cortina', fechada);
+const proximoQuadro = () => new Promise((pronto) => requestAnimationFrame(pronto));
+
+/** O que se vê de cada vez: a situação e o PIX. Quando muda, muda a página inteira. */
+const resumir = ({ situacao, pix }: Tela) => `${situacao} ${pix?.tipo}`;
+let aVista = '';
+
+/**
+ * Mostra uma tela. A que é outra aparece inteira, de uma vez: enquanto se monta, o que vem abaixo do título fica atrás da
+ * cortina, e nada do que se lê se mexe.
+ */
+async function mostrarTela(tela: Tela): Promise<void> {
+  const outra = resumir(tela) !== aVista;
+  if (outra && aVista !== '') {
+    cortina(true);
+    scrollTo(0, 0);
+    await proximoQuadro();
+  }
+  aVista = resumir(tela);
+  desenhar(tela);
+  const acesso = ultimo === null ? null : atualizarAcesso(ultimo);
+  // O PIX fica acima do acesso, que não o empurra: mostra-se já.
+  if (tela.pix?.tipo !== 'pagar') {
+    await Promise.race([acesso, new Promise((pronto) => setTimeout(pronto, ESPERA_DO_ACESSO_MS))]);
+  }
+  desenharAcoes(tela);
+  cortina(false);
+}
+
+/** Desde quando o PIX está à vista; null enquanto não está. */
+let pixDesde: number | null = null;
+
+function marcarProxima(tela: Tela): void {
+  if (!aindaMuda(tela.situacao) || document.hidden) return;
+  const comPix = tela.pix?.tipo === 'pagar';
+  pixDesde = comPix ? (pixDesde ?? Date.now()) : null;
+  espera =
+    pixDesde === null
+      ? setTimeout(consultar, proximaEspera(consultas++, ultimo?.acesso_em_falta))
+      : setTimeout(esperarPix, proximaEsperaDoPix(Date.now() - pixDesde));
+}
+
+const pixVenceu = () => {
+  const ate = ultimo?.pix?.expira_em;
+  return ate != null && Date.parse(ate) <= Date.now();
+};
+
+/** Com o PIX à vista pergunta-se só em que pé está o pedido; o resto, quando isso muda ou o prazo do código passa. */
+async function esperarPix(): Promise<void> {
+  if (emCurso || ultimo === null) return;
+  if (pixVenceu()) return consultar();
+  emCurso = true;
+  clearTimeout(espera);
+  let mudou = false;
+  try {
+    const { situacao } = await api(
+      'GET /api/checkout/pedidos/{id}/situacao',
+      { params: { id } },
+      { signal: AbortSignal.timeout(LIMITE_MS) },
+    );
+    mudou = situacao !== ultimo.situacao;
+    escrever('rede', '');
+  } catch {
+    escrever('rede', 'Sem resposta do servidor. Tentando de novo…');
+  }
+  emCurso = false;
+  if (mudou) return consultar();
+  marcarProxima(telaDoPedido(ultimo, id, lojaDaPagina()));
+}
+
 /** Consulta e marca a próxima; escondida, a página espera voltar à vista. */
 async function consultar(): Promise<void> {
   if (emCurso) return;
@@ -128,26 +203,27 @@ async function consultar(): Promise<void> {
   try {
     tela = await perguntar();
     escrever('rede', '');
-    desenhar(tela);
-    const limite = new Promise((pronto) => setTimeout(pronto, ESPERA_DO_ACESSO_MS));
-    if (ultimo !== null) await Promise.race([atualizarAcesso(ultimo), limite]);
-    desenharAcoes(tela);
+    await mostrarTela(tela);
   } catch {
     // O que já se sabe continua à vista.
     tela = ultimo === null ? SEM_RESPOSTA : telaDoPedido(ultimo, id, lojaDaPagina());
-    if (ultimo === null) {
-      desenhar(SEM_RESPOSTA);
-      desenharAcoes(SEM_RESPOSTA);
-    } else escrever('rede', 'Sem resposta do servidor. Tentando de novo…');
+    if (ultimo === null) await mostrarTela(SEM_RESPOSTA);
+    else escrever('rede', 'Sem resposta do servidor. Tentando de novo…');
   }
   emCurso = false;
-  if (aindaMuda(tela.situacao) && !document.hidden)
-    espera = setTimeout(consultar, proximaEspera(consultas++, ultimo?.acesso_em_falta));
+  marcarProxima(tela);
+}
+
+/** Quem volta à página, do banco ou do histórico, sabe logo. */
+function aoVoltar(): void {
+  const situacao = ultimo?.situacao ?? 'sem_resposta';
+  if (!document.hidden && aindaMuda(situacao)) void consultar();
 }
 
 elemento('tentar')?.addEventListener('click', consultar);
-document.addEventListener('visibilitychange', () => {
-  const situacao = ultimo?.situacao ?? 'sem_resposta';
-  if (!document.hidden && aindaMuda(situacao)) void consultar();
+cuidarDoPix(id, consultar);
+document.addEventListener('visibilitychange', aoVoltar);
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) aoVoltar();
 });
 void consultar();

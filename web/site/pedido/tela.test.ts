@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AcessoDoPedido, SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.ts';
-import { podeMudar, proximaEspera, telaDoAcesso, telaDoPedido } from './tela.ts';
+import { podeMudar, proximaEspera, proximaEsperaDoPix, telaDoAcesso, telaDoPedido } from './tela.ts';
 
 const pedido = (mudancas: Partial<SituacaoDoPedido> = {}): SituacaoDoPedido => ({
   situacao: 'aguardando',
@@ -129,6 +129,61 @@ describe('página do pedido', () => {
     expect(proximaEspera(0)).toBe(2_000);
     expect(proximaEspera(3)).toBeGreaterThan(proximaEspera(2));
     expect(proximaEspera(50)).toBe(10_000);
+  });
+});
+
+describe('o PIX na página do pedido', () => {
+  const noPix = (mudancas: Partial<SituacaoDoPedido> = {}) =>
+    pedido({
+      forma: 'pix',
+      pix: { payload: '000201', expira_em: '2026-11-23T02:59:59.000Z' },
+      ...mudancas,
+    });
+
+  it('à vista, diz até quando vale e como mudar de forma; a página do gateway não se oferece', () => {
+    expect(telaDoPedido(noPix(), 'abc', '/ana')).toMatchObject({
+      titulo: 'Falta só o PIX',
+      pagar: null,
+      trocar: '/ana/checkout/over-limite/gateway?plano=mensal',
+      pix: { tipo: 'pagar', payload: '000201', ate: 'Vale até 22/11/2026, 23:59.' },
+    });
+    const semPrazo = telaDoPedido(noPix({ pix: { payload: '000201', expira_em: null } }), 'abc');
+    expect(semPrazo.pix).toMatchObject({ tipo: 'pagar', ate: '' });
+  });
+
+  it('sem código, oferece gerá-lo e a página de pagamento; o que venceu diz que venceu', () => {
+    expect(telaDoPedido(noPix({ pix: null }), 'abc')).toMatchObject({
+      titulo: 'Aguardando a confirmação do pagamento',
+      pagar: 'https://pagar.exemplo/1',
+      pix: { tipo: 'gerar', botao: 'Gerar o PIX' },
+    });
+    expect(telaDoPedido(noPix({ pix: null, pix_venceu: true }), 'abc')).toMatchObject({
+      pagar: 'https://pagar.exemplo/1',
+      pix: { tipo: 'gerar', titulo: 'O prazo deste código PIX terminou', botao: 'Gerar outro PIX' },
+    });
+  });
+
+  it('a cobrança vencida ainda se paga por ele; a que já não se paga por aqui, não, nem a renovação muda de forma', () => {
+    expect(telaDoPedido(noPix({ situacao: 'vencido' }), 'abc')).toMatchObject({
+      titulo: 'O prazo deste pagamento venceu',
+      pix: { tipo: 'pagar' },
+      outro: '/checkout/over-limite?plano=mensal',
+    });
+    expect(telaDoPedido(noPix({ situacao: 'vencido', pix: null, payment_url: null }), 'abc').pix).toBeNull();
+    expect(telaDoPedido(noPix({ renovacao: true }), 'abc').trocar).toBeNull();
+  });
+
+  it('depois de pago, cancelado ou devolvido, ou para quem não o escolheu, não há PIX', () => {
+    for (const situacao of ['pago', 'cancelado', 'estornado', 'contestado', 'perdido'] as const) {
+      expect(telaDoPedido(noPix({ situacao }), 'abc').pix, situacao).toBeNull();
+    }
+    expect(telaDoPedido(pedido(), 'abc')).toMatchObject({ pix: null, trocar: null });
+  });
+
+  it('pergunta a cada segundo e meio enquanto está fresco, e depois mais devagar', () => {
+    expect([0, 299_999, 300_000, 1_199_999, 1_200_000].map(proximaEsperaDoPix)).toEqual([
+      1_500, 1_500, 5_000, 5_000, 15_000,
+    ]);
   });
 });
 

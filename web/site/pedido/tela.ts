@@ -9,10 +9,19 @@ export type Tela = {
   /** Botões e blocos à vista. */
   readonly pagar: string | null;
   readonly outro: string | null;
+  /** O checkout, onde se escolhe outra forma de pagar. */
+  readonly trocar: string | null;
   readonly contato: string | null;
   readonly depois: boolean;
   readonly tentar: boolean;
+  readonly pix: TelaDoPix;
 };
+
+/** O PIX à vista, por que não há um e como se gera, ou nenhum dos dois. */
+export type TelaDoPix =
+  | { readonly tipo: 'pagar'; readonly payload: string; readonly ate: string }
+  | { readonly tipo: 'gerar'; readonly titulo: string; readonly porque: string; readonly botao: string }
+  | null;
 
 const dinheiro = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 /** R$ 1.234,50 */
@@ -47,6 +56,53 @@ const TEXTOS: Readonly<Record<SituacaoDoPedido['situacao'], readonly [titulo: st
     ],
   };
 
+const PAGUE_O_PIX = [
+  'Falta só o PIX',
+  'Ele se confirma em segundos. Esta página avisa sozinha assim que confirmar: pode deixá-la aberta ou voltar a ela depois.',
+] as const;
+
+const diaEHora = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+/** 'Vale até 22/11/2026, 23:59.'; vazio quando o gateway não o diz. */
+const validadeDe = (expira_em: string | null): string =>
+  expira_em === null ? '' : `Vale até ${diaEHora.format(new Date(expira_em))}.`;
+
+/** O que se mostra do PIX de um pedido. */
+export function telaDoPix(pedido: SituacaoDoPedido): TelaDoPix {
+  const { pix, forma, pix_venceu, payment_url } = pedido;
+  if (forma !== 'pix' || !esperaPagamento(pedido)) return null;
+  if (pix !== null) return { tipo: 'pagar', payload: pix.payload, ate: validadeDe(pix.expira_em) };
+  // Já não se paga por aqui: a vaga passou a outra pessoa.
+  if (payment_url === null) return null;
+  return pix_venceu
+    ? {
+        tipo: 'gerar',
+        titulo: 'O prazo deste código PIX terminou',
+        porque:
+          'Gere outro, do mesmo pedido. Se você já pagou, não é preciso: a confirmação ainda aparece aqui.',
+        botao: 'Gerar outro PIX',
+      }
+    : {
+        tipo: 'gerar',
+        titulo: 'O código PIX ainda não está pronto',
+        porque: 'Tente gerá-lo de novo, ou pague na página de pagamento: ela também aceita PIX.',
+        botao: 'Gerar o PIX',
+      };
+}
+
+/** O título e a explicação de uma situação; a de quem espera um PIX que está à vista é dele. */
+function frasesDe(pedido: SituacaoDoPedido): readonly [titulo: string, explicacao: string] {
+  return pedido.situacao === 'aguardando' && telaDoPix(pedido)?.tipo === 'pagar'
+    ? PAGUE_O_PIX
+    : TEXTOS[pedido.situacao];
+}
+
 /** A frase do pago que não ficou inteiro, ou que voltou de uma contestação; null quando nada houve. */
 function explicacaoDoPago(pedido: SituacaoDoPedido): string | null {
   const { situacao, estornado, contestacao_vencida, acesso_vale } = pedido;
@@ -72,10 +128,14 @@ function contatoDe({ whatsapp }: SituacaoDoPedido, id: string): string | null {
 }
 
 /** O checkout do mesmo produto e plano, onde os dados digitados continuam; uma renovação se refaz pelo link dela. */
-const checkoutDe = ({ slug, plano_codigo, renovacao }: SituacaoDoPedido, loja: string): string | null =>
+const checkoutDe = (
+  { slug, plano_codigo, renovacao }: SituacaoDoPedido,
+  loja: string,
+  passo: 'dados' | 'gateway' = 'dados',
+): string | null =>
   slug === null || renovacao
     ? null
-    : `${enderecoDoCheckout(loja, encodeURIComponent(slug))}?plano=${encodeURIComponent(plano_codigo)}`;
+    : `${enderecoDoCheckout(loja, encodeURIComponent(slug), passo)}?plano=${encodeURIComponent(plano_codigo)}`;
 
 const RENOVE_DE_NOVO =
   'Nada mais será cobrado por ele. Para renovar, abra de novo o link da mensagem que você recebeu.';
@@ -95,16 +155,21 @@ function explicacaoSemPagar({ situacao, renovacao, payment_url }: SituacaoDoPedi
 /** O que se mostra de um pedido; `loja` é o que vem antes dos endereços dela: '' ou '/ana'. */
 export function telaDoPedido(pedido: SituacaoDoPedido, id: string, loja = ''): Tela {
   const { situacao } = pedido;
-  const [titulo, explicacao] = TEXTOS[situacao];
+  const [titulo, explicacao] = frasesDe(pedido);
+  const pix = telaDoPix(pedido);
+  const pagar = esperaPagamento(pedido) ? enderecoDaWeb(pedido.payment_url) : null;
   return {
     situacao,
     titulo,
     explicacao: explicacaoDoPago(pedido) ?? explicacaoSemPagar(pedido) ?? explicacao,
-    pagar: esperaPagamento(pedido) ? enderecoDaWeb(pedido.payment_url) : null,
+    // Com o PIX à vista, a página do gateway só repetia o mesmo código.
+    pagar: pix?.tipo === 'pagar' ? null : pagar,
     outro: situacao === 'vencido' || situacao === 'cancelado' ? checkoutDe(pedido, loja) : null,
+    trocar: pix === null || pagar === null ? null : checkoutDe(pedido, loja, 'gateway'),
     contato: contatoDe(pedido, id),
     depois: situacao === 'pago' && !pedido.renovacao && pedido.acesso_vale,
     tentar: false,
+    pix,
   };
 }
 
@@ -168,7 +233,14 @@ export function telaDoAcesso(pedido: SituacaoDoPedido, lido: AcessoDoPedido | nu
   };
 }
 
-const SEM_PEDIDO = { pagar: null, outro: null, contato: null, depois: false } as const;
+const SEM_PEDIDO = {
+  pagar: null,
+  outro: null,
+  trocar: null,
+  contato: null,
+  depois: false,
+  pix: null,
+} as const;
 export const NAO_ENCONTRADO: Tela = {
   ...SEM_PEDIDO,
   situacao: 'nao_encontrado',
@@ -187,6 +259,12 @@ export const SEM_RESPOSTA: Tela = {
 /** Situações que ainda podem mudar enquanto a página está aberta; um pagamento atrasado é honrado (regra 14). */
 export const podeMudar = (situacao: Tela['situacao']): boolean =>
   situacao === 'aguardando' || situacao === 'vencido' || situacao === 'sem_resposta';
+
+/** Espera até perguntar outra vez por um PIX à vista, em milissegundos; `ha_ms` é desde quando está à vista. */
+export function proximaEsperaDoPix(ha_ms: number): number {
+  if (ha_ms < 5 * 60_000) return 1_500;
+  return ha_ms < 20 * 60_000 ? 5_000 : 15_000;
+}
 
 /** Espera até a próxima consulta, em milissegundos: de 2 a 10 segundos; um minuto, se quem vende tem de resolver. */
 export const proximaEspera = (consultas: number, emFalta = false): number =>
