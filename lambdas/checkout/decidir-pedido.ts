@@ -40,9 +40,9 @@ export const precoDivergente = (valor_centavos: number) =>
   recusado('preco_divergente', mensagemDoPreco(valor_centavos));
 
 /**
- * Decide o que um envio do checkout é: um pedido novo, a volta a um que já existe, a correção do contato dele, ou uma
- * recusa. O mesmo id com outra compra ou outra identidade é outro pedido, e com outra forma de pagar é o mesmo; quem já pagou vê o pedido, mesmo que o plano
- * tenha saído de venda; o contato só se corrige enquanto não se pagou.
+ * Decide o que um envio do checkout é: um pedido novo, a volta a um que já existe, a correção dele (do contato, ou da
+ * forma de pagar), ou uma recusa. O mesmo id com outra compra ou outra identidade é outro pedido; quem já pagou vê o
+ * pedido, mesmo que o plano tenha saído de venda; só se corrige enquanto não se pagou.
  */
 export function decidirPedido(lido: Lido): Decisao {
   const { existente, plano, cobrador, agora, visto_centavos } = lido;

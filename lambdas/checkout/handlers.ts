@@ -8,7 +8,7 @@ import { acompanharPedido, paisDoVisitante } from './acompanhar.ts';
 import { fazerPedido } from './fazer-pedido.ts';
 import type { GatewayDoVendedor } from './juntar-pedido.ts';
 import { guardarLead, listarLeads } from './leads.ts';
-import { conferirPedido, esperarPedido, gerarPix } from './pix.ts';
+import { esperarPedido, gerarPix, procurarPagamento } from './pix.ts';
 import type { AcessoDaCompra, ContatoDaLoja, Geolocalizacao } from './ports.ts';
 import { validarCupom } from './validar-cupom.ts';
 
@@ -36,7 +36,7 @@ export const handlers = (deps: DepsDoCheckout): Handlers<RotasCheckout> => ({
     fazerPedido(deps, { ctx, http, gateway: 'stripe', corpo: body }),
   situacaoDoPedido: ({ params, ctx, http }) => acompanharPedido(deps, { ctx, http, id: params.id }),
   esperarPedido: ({ params, ctx, http }) => esperarPedido(deps, { ctx, http, id: params.id }),
-  conferirPedido: ({ params, ctx, http }) => conferirPedido(deps, { ctx, http, id: params.id }),
+  procurarPagamento: ({ params, ctx, http }) => procurarPagamento(deps, { ctx, http, id: params.id }),
   gerarPix: ({ params, ctx, http }) => gerarPix(deps, { ctx, http, id: params.id }),
   acessoDoPedido: ({ params, body, ctx, http }) => verAcesso(deps, { ctx, http, id: params.id, prova: body }),
   reenviarAcesso: ({ params, body, ctx, http }) =>

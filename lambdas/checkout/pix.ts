@@ -1,3 +1,4 @@
+import type { PixParaPagar } from '../../shared/base/pix.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import type { SituacaoDoPedido } from '../../shared/checkout/checkout.schema.ts';
@@ -18,7 +19,6 @@ type Deps = {
   readonly gateway: GatewayDoVendedor;
 };
 type Alvo = { readonly ctx: RequestContext; readonly http: RawRequest; readonly id: string };
-type PixParaPagar = NonNullable<SituacaoDoPedido['pix']>;
 
 /** Como quem comprou lê em que pé o pedido está. */
 export const SITUACAO: Readonly<Record<StatusDoPedido, SituacaoDoPedido['situacao']>> = {
@@ -32,7 +32,7 @@ export const SITUACAO: Readonly<Record<StatusDoPedido, SituacaoDoPedido['situaca
   perdido: 'perdido',
 };
 
-/** Diz se ainda se paga um pedido por aqui: a vaga que voltou pode já ser de outra pessoa, e quem a perdeu faz outro. */
+/** Diz se ainda se paga um pedido por aqui: a vaga que voltou pode já ser de outra pessoa. */
 export const continuaPorPagar = ({ status, vaga }: Pedido): boolean =>
   (status === 'aguardando' || status === 'vencido') && vaga !== 'devolvida';
 
@@ -93,7 +93,7 @@ async function foiPago(
   const faturas = ligado?.cobrador.cobrancas;
   if (!faturas) return false;
   const lida = await providerCall(
-    { provedor: gateway, acao: 'conferir pagamento' },
+    { provedor: gateway, acao: 'procurar pagamento' },
     () => faturas.buscar(pagamento_gateway),
     ({ ok }) => ({ ok }),
   );
@@ -101,15 +101,15 @@ async function foiPago(
 }
 
 /**
- * 'Já paguei': pergunta ao gateway pelo pagamento deste pedido, sem esperar a notificação. O que se achou vai à fila das
- * notificações, que pergunta por si e o aplica pelo mesmo caminho: se a notificação chega no meio, o efeito é de um.
+ * 'Já paguei': pergunta ao gateway pelo pagamento deste pedido, sem esperar a notificação. O que se achou vai à fila
+ * das notificações, que pergunta por si e o aplica pelo mesmo caminho: se uma chega no meio, o efeito é de um.
  */
-export async function conferirPedido(deps: Deps, alvo: Alvo): Promise<{ chegou: boolean }> {
+export async function procurarPagamento(deps: Deps, alvo: Alvo): Promise<{ chegou: boolean }> {
   const { ctx, pedido } = await pedidoDaLoja(deps, alvo);
   const { cobranca, status, gateway, id } = pedido;
   if (!podeIr(status, 'pago')) return { chegou: status === 'pago' };
   const pagamento_gateway = cobranca?.pagamento_gateway;
-  if (!pagamento_gateway || !(await tomarVez(deps, pedido, 'CONFERIR'))) return { chegou: false };
+  if (!pagamento_gateway || !(await tomarVez(deps, pedido, 'PAGAMENTO'))) return { chegou: false };
   if (!(await foiPago(deps, pedido, pagamento_gateway))) return { chegou: false };
   await transact(deps.tabela, [eventWrite(ctx, 'pagamento.achado', id, { gateway, pagamento_gateway })]);
   return { chegou: true };

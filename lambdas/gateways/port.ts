@@ -12,7 +12,7 @@ export type Credencial = {
   readonly api_key: string;
 };
 
-/** O PIX de uma fatura: o texto que o QR desenha e se copia, de que pagamento é e até quando vale, se o gateway o diz. */
+/** O PIX de uma fatura: o texto que se copia e de que se desenha o QR, e até quando vale, se o gateway o diz. */
 export type Pix = {
   readonly payload: string;
   readonly expira_em: Instante | null;
@@ -78,6 +78,8 @@ export type FaturaAberta = {
   readonly viva: boolean;
   readonly renova: boolean;
   readonly payment_url: string | null;
+  /** O pagamento em aberto que só se paga por PIX; sem ele, paga-se em `payment_url`. */
+  readonly pagamento_no_pix?: string | null;
 };
 
 /** Resultado de um pedido ao gateway que se pode repetir. */
@@ -157,7 +159,7 @@ export type Cobrador = {
    * em aberto. Null quando ele não respondeu.
    */
   readonly faturaAberta: (assinatura_gateway: string) => Promise<FaturaAberta | null>;
-  /** O PIX de agora de um pagamento por pagar; null quando não há, ou ele não respondeu. Null onde não se paga por PIX. */
+  /** O PIX de agora de um pagamento; null quando ele não o dá. Não existe onde não se paga por PIX. */
   readonly pixDe: ((pagamento_gateway: string) => Promise<Pix | null>) | null;
   /** Para de cobrar; a assinatura que já não existe conta como parada. */
   readonly pararAssinatura: (assinatura_gateway: string) => Promise<ResultadoDoGateway>;

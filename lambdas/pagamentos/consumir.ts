@@ -10,8 +10,8 @@ import { providerCall } from '../platform/logger.ts';
 import { redeliver } from '../platform/redeliver.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import type { Table } from '../platform/table.ts';
+import { aplicarAchado } from './aplicar-achado.ts';
 import { cancelarTrocado } from './cancelar-trocado.ts';
-import { conferirAchado } from './conferir-achado.ts';
 import { concluirPago } from './depois-de-pago.ts';
 import { fecharRemocao } from './fechar-remocao.ts';
 import type {
@@ -89,7 +89,7 @@ type Tratar = (deps: DepsDosPagamentos, evento: DomainEvent) => Promise<void>;
 const TRATAR: EventHandlers<'eventos', Tratar> = {
   'gateway.avisou': (deps, { usuario_id, entidade_id }) =>
     tratarNotificacao(deps, { usuario_id, referencia: entidade_id }),
-  'pagamento.achado': conferirAchado,
+  'pagamento.achado': aplicarAchado,
   'pagamento.confirmado': (deps, evento) => {
     const { usuario_id, entidade_id, dados } = evento;
     return juntas(

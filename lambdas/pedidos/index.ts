@@ -1,4 +1,5 @@
 export { contarNoCaixa } from './contar-no-caixa.ts';
+export { corrigirPedido, guardarPix } from './corrigir.ts';
 export { contarFaturasVivas } from './faturas-vivas.ts';
 export { diasDoCaixa, recebidosDoGateway, temVendaPaga } from './lancamentos.ts';
 export { formaDoPedido, preverProxima } from './o-que-vem.ts';
@@ -27,11 +28,9 @@ export { obterPedido, pedidoOuRecusa } from './pedidos.ts';
 export { ouvirRecorrencia, recorrenciaAcabou } from './recorrencia.ts';
 export {
   assumirFatura,
-  corrigirPedido,
   criarPedido,
   gravacoesDaMudanca,
   gravarFatura,
-  guardarPix,
   lerPaginaDePedidos,
   lerPedido,
   lerStatusDoPedido,

@@ -1,14 +1,17 @@
 import { centavosParaReais, formatarReais, reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import { enderecoDaRenovacao, enderecoDoPedido } from '../../shared/base/enderecos-da-loja.ts';
+import type { PixParaPagar } from '../../shared/base/pix.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { GATEWAYS, gatewayDoPais, lugarDe } from '../../shared/gateways/gateways.rules.ts';
 import { EM_ABERTO } from '../../shared/pedidos/pedidos.rules.ts';
 import { recusasRenovacao } from '../../shared/renovacao/renovacao.routes.ts';
 import { FRASES_DA_RENOVACAO, SE_RENOVA } from '../../shared/renovacao/renovacao.rules.ts';
 import { cobrar, type GatewayDoVendedor } from '../checkout/index.ts';
+import type { Cobrador } from '../gateways/port.ts';
 import { criarPedido, lerPedido, mudarPedido, type Pedido, type PedidoNovo } from '../pedidos/index.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
+import { providerCall } from '../platform/logger.ts';
 import { lojaDaVisita } from '../sessao/index.ts';
 import { compradorDoCadastro } from './comprador.ts';
 import { decidirTentativa, idDaTentativa, resumoDaRenovacao } from './decidir.ts';
@@ -33,8 +36,26 @@ const TENTATIVAS = 30;
 const recusa = (nome: keyof typeof recusasRenovacao, mensagem?: string) =>
   refusal(recusasRenovacao, nome, mensagem);
 
+/** Onde se paga uma renovação: a página do gateway e, do ciclo que só se paga por PIX, o código dele. */
+type ParaPagar = { readonly payment_url: string; readonly pix: PixParaPagar | null };
+
+/** O PIX de um ciclo em aberto, lido agora; sem ele, paga-se na página do gateway. */
+async function pixDoCiclo({ provedor, pixDe }: Cobrador, id: string | null): Promise<PixParaPagar | null> {
+  if (!id || !pixDe) return null;
+  const lido = await providerCall(
+    { provedor, acao: 'gerar PIX' },
+    () => pixDe(id),
+    (pix) => ({ ok: pix !== null }),
+  );
+  return lido && { payload: lido.payload, expira_em: lido.expira_em };
+}
+
 /** A cobrança que o próprio gateway já fez (regra 32); null quando ele diz que já não cobra. */
-async function enderecoDaRecorrencia(deps: Deps, { ctx }: Reunida, lida: ARenovar): Promise<string | null> {
+async function cobrancaDaRecorrencia(
+  deps: Deps,
+  { ctx }: Reunida,
+  lida: ARenovar,
+): Promise<ParaPagar | null> {
   const { recorrencia, assinatura } = lida;
   const { cobranca } = assinatura.metadata;
   const gateway = GATEWAYS.find((gateway) => gateway === cobranca?.gateway);
@@ -42,7 +63,8 @@ async function enderecoDaRecorrencia(deps: Deps, { ctx }: Reunida, lida: ARenova
   if (!ligado || !cobranca) throw recusa('gateway_fora');
   const aberta = await ligado.cobrador.faturaAberta(cobranca.id);
   if (aberta === null) throw recusa('gateway_fora');
-  if (aberta.payment_url) return aberta.payment_url;
+  const { payment_url, pagamento_no_pix = null } = aberta;
+  if (payment_url) return { payment_url, pix: await pixDoCiclo(ligado.cobrador, pagamento_no_pix) };
   if (aberta.renova) throw recusa('sem_cobranca_aberta');
   // O aviso do fim se perdeu: anota-se, e a pessoa renova como quem não é cobrado sozinho.
   const texto = 'A assinatura foi encerrada no gateway: não haverá novas cobranças';
@@ -139,14 +161,13 @@ function guardar(deps: Deps, { ctx }: Reunida, lida: ARenovar, { novo, ligado }:
  * Leva quem tem o link à cobrança da renovação (regras 32 e 33). O preço é o do servidor; repetir, de qualquer
  * aparelho, abre a mesma cobrança; quem um gateway já cobra sozinho vai à cobrança dele, e nunca a um segundo pedido.
  */
-export async function renovarPeloLink(deps: Deps, clique: Clique): Promise<{ payment_url: string }> {
+export async function renovarPeloLink(deps: Deps, clique: Clique): Promise<ParaPagar> {
   const reunida = await reunirRenovacao(deps, clique);
   const { situacao, lida, ctx } = reunida;
   if (situacao === 'invalido') throw recusa('link_invalido');
   if (!lida || !SE_RENOVA.has(situacao)) throw recusa('nao_se_renova', FRASES_DA_RENOVACAO[situacao]);
   if (situacao === 'recorrente') {
-    const payment_url = await enderecoDaRecorrencia(deps, reunida, lida);
-    return payment_url ? { payment_url } : renovarPeloLink(deps, clique);
+    return (await cobrancaDaRecorrencia(deps, reunida, lida)) ?? renovarPeloLink(deps, clique);
   }
   const preparada = await preparar(deps, reunida, lida, clique);
   const pedido = await guardar(deps, reunida, lida, preparada);
@@ -156,7 +177,7 @@ export async function renovarPeloLink(deps: Deps, clique: Clique): Promise<{ pay
     ? { retorno: enderecoDoPedido(loja, pedido.id), desistencia: enderecoDaRenovacao(loja, clique.token) }
     : { retorno: null, desistencia: null };
   const desfecho = await cobrar(deps, { ctx, pedido, cobrador, ...voltas });
-  if (desfecho.tipo === 'feito') return { payment_url: desfecho.payment_url };
+  if (desfecho.tipo === 'feito') return { payment_url: desfecho.payment_url, pix: null };
   const passageiro = desfecho.motivo === 'gateway_indisponivel';
   throw recusa(passageiro ? 'gateway_fora' : 'cobranca_recusada', desfecho.message);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
+import { pixParaPagar } from '../base/pix.ts';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { recusasClientes } from '../clientes/clientes.routes.ts';
@@ -15,7 +16,6 @@ import {
   pedidoAsaas,
   pedidoCriado,
   pedidoStripe,
-  pixParaPagar,
   provaDoPedido,
   situacaoDoPedido,
   soASituacao,
@@ -147,9 +147,9 @@ export const rotasCheckout = defineRoutes({
     reply: { status: 200, schema: soASituacao },
     refusals: { loja_nao_encontrada, pedido_nao_encontrado },
   },
-  conferirPedido: {
+  procurarPagamento: {
     method: 'POST',
-    path: '/api/checkout/pedidos/{id}/conferir',
+    path: '/api/checkout/pedidos/{id}/pagamento',
     access: 'publico',
     summary: 'Pergunta já ao gateway se um pedido foi pago, no máximo uma vez a cada 5 segundos por pedido',
     params: z.object({ id: idDoNavegador }),

@@ -3,6 +3,7 @@ import { instante } from '../base/datas.ts';
 import { cpfValido, digitos } from '../base/documentos.ts';
 import { marca } from '../base/marca.ts';
 import { erroDoCpf } from '../base/mascaras.ts';
+import { pixParaPagar } from '../base/pix.ts';
 import { textoObrigatorio, textoOpcional } from '../base/texto.ts';
 import { lembrarResultado } from '../base/uma-vez.ts';
 import { quemVende } from '../base/vendedor.ts';
@@ -263,9 +264,6 @@ export const pedidoCriado = z.object({
   message: z.string().optional(),
 });
 export type PedidoCriado = z.output<typeof pedidoCriado>;
-
-/** Um PIX por pagar: o texto, que se copia e de que se desenha o QR, e até quando vale, se se sabe. */
-export const pixParaPagar = z.object({ payload: z.string(), expira_em: instante.nullable() });
 
 const SITUACOES = [
   'aguardando',

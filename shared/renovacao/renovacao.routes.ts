@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cpfOpcional } from '../base/documentos.ts';
 import { marca } from '../base/marca.ts';
+import { pixParaPagar } from '../base/pix.ts';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { SITUACOES_DA_RENOVACAO } from './renovacao.rules.ts';
@@ -79,7 +80,14 @@ export const rotasRenovacao = defineRoutes({
       visto: z.number().min(0).max(10_000_000),
       cpf: cpfOpcional,
     }),
-    reply: { status: 200, schema: z.object({ payment_url: z.string() }) },
+    reply: {
+      status: 200,
+      schema: z.object({
+        payment_url: z.string(),
+        /** O PIX do ciclo em aberto, da assinatura que se paga por PIX; null nas outras: vai-se a `payment_url`. */
+        pix: pixParaPagar.nullable(),
+      }),
+    },
     refusals: recusasRenovacao,
     porEndereco: 60,
     maxBytes: 1_024,

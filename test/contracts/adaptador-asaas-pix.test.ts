@@ -89,6 +89,20 @@ describe('o PIX de uma fatura do Asaas', () => {
     expect(await cobrador().pixDe?.(pagamento_gateway ?? '')).toBeNull();
   });
 
+  it('o ciclo em aberto mais antigo diz de que pagamento é o PIX; o que se paga na página dele, não', async () => {
+    const { assinatura_gateway, pagamento_gateway } = await criada(noPix());
+    asaas.avisos.avancarCiclo(assinatura_gateway ?? '');
+    const aberta = () => cobrador().faturaAberta(assinatura_gateway ?? '');
+    expect(await aberta()).toMatchObject({ pagamento_no_pix: pagamento_gateway });
+    asaas.avisos.gerar('recebido', pagamento_gateway ?? '');
+    const [, segunda] = asaas.cobrancas().filter(({ subscription }) => subscription === assinatura_gateway);
+    expect(await aberta()).toMatchObject({ pagamento_no_pix: segunda?.id });
+    const outra = await criada(umaFatura());
+    expect(await cobrador().faturaAberta(outra.assinatura_gateway ?? '')).toMatchObject({
+      pagamento_no_pix: null,
+    });
+  });
+
   it('gera-se outra vez, da mesma cobrança, também depois de vencida', async () => {
     const fatura = noPix();
     const { pix } = await criada(fatura);

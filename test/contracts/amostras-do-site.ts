@@ -149,7 +149,7 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   criarSessaoStripe: async () => ({ body: { ...umPedidoDeFora() } }),
   situacaoDoPedido: async ({ loja }) => ({ params: { id: await loja.vender() } }),
   esperarPedido: async ({ loja }) => ({ params: { id: await loja.vender() } }),
-  conferirPedido: async ({ loja }) => ({ params: { id: await loja.vender() } }),
+  procurarPagamento: async ({ loja }) => ({ params: { id: await loja.vender() } }),
   gerarPix: async ({ loja }) => ({ params: { id: await loja.vender() } }),
   acessoDoPedido: comSegredo,
   reenviarAcesso: comSegredo,

@@ -126,7 +126,7 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
       expect(resposta.status).toBe(404);
       expect(resposta.corpo).toMatchObject({ erro: 'pedido_nao_encontrado' });
     }
-    for (const id of ['esperarPedido', 'conferirPedido', 'gerarPix']) {
+    for (const id of ['esperarPedido', 'procurarPagamento', 'gerarPix']) {
       const resposta = await naBia(id, { params: { id: pedidoDela } });
       expect([resposta.status, resposta.corpo], id).toMatchObject([404, { erro: 'pedido_nao_encontrado' }]);
     }

@@ -16,6 +16,7 @@ import { type ChamarAsaas, canalDoAsaas, type RespostaDoAsaas } from './http.ts'
 import {
   assinaturaDoAsaas,
   continuaEmAberto,
+  ehDePix,
   foiPaga,
   listaDoAsaas,
   type PagamentoDoAsaas,
@@ -71,7 +72,12 @@ async function faturaAberta(chamar: ChamarAsaas, id: string): Promise<FaturaAber
     .filter(continuaEmAberto)
     .sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''));
   const ativa = !lida.deleted && (lida.status ?? 'ACTIVE') === 'ACTIVE';
-  return { viva: ativa || primeira !== undefined, renova: ativa, payment_url: primeira?.invoiceUrl ?? null };
+  return {
+    viva: ativa || primeira !== undefined,
+    renova: ativa,
+    payment_url: primeira?.invoiceUrl ?? null,
+    pagamento_no_pix: primeira && ehDePix(primeira) ? primeira.id : null,
+  };
 }
 
 /** Em que pé está uma fatura; a que o Asaas não tem conta como removida, e null é não ter respondido. */

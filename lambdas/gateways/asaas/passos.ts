@@ -29,7 +29,7 @@ export const SEM_RESPOSTA = 'O gateway de pagamento não respondeu. Tente de nov
 
 const querPix = ({ forma }: FaturaNova) => forma === 'pix';
 
-/** A forma de pagar, na palavra do Asaas; a que ele já tem só muda se é PIX o que não se pediu, ou não é o que se pediu. */
+/** A forma de pagar, na palavra do Asaas; a que ele já tem só muda se uma é PIX e a outra não. */
 export function billingTypeDe(
   c: FaturaNova,
   atual: { billingType?: string | null | undefined } = {},

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AsaasFake, startAsaas } from '../../../infra/local/fakes/asaas.ts';
 import { acompanharPedido } from '../../../lambdas/checkout/acompanhar.ts';
-import { conferirPedido, esperarPedido, gerarPix } from '../../../lambdas/checkout/pix.ts';
+import { esperarPedido, gerarPix, procurarPagamento } from '../../../lambdas/checkout/pix.ts';
 import { cobradorAsaas } from '../../../lambdas/gateways/asaas/cobrador.ts';
 import { lerNotificacaoDoAsaas } from '../../../lambdas/gateways/asaas/notificacoes.ts';
-import { conferirAchado } from '../../../lambdas/pagamentos/conferir-achado.ts';
+import { aplicarAchado } from '../../../lambdas/pagamentos/aplicar-achado.ts';
 import { domainEvent } from '../../../lambdas/platform/domain-event.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { umaLoja, umCobrador, umPedido } from './apoio.ts';
@@ -50,7 +50,7 @@ async function umaLojaNoAsaas() {
     },
     ver: (id: string) => acompanharPedido(deps, alvo(id)),
     situacao: async (id: string) => (await esperarPedido(deps, alvo(id))).situacao,
-    jaPaguei: async (id: string) => (await conferirPedido(deps, alvo(id))).chegou,
+    jaPaguei: async (id: string) => (await procurarPagamento(deps, alvo(id))).chegou,
     gerar: async (id: string) => (await gerarPix(deps, alvo(id))).pix,
     cobrancas: (id: string) => asaas.cobrancas().filter((fatura) => fatura.externalReference === id),
     pagar: (id: string) => {
@@ -70,7 +70,7 @@ async function umaLojaNoAsaas() {
           em: c.relogio.now().toISOString(),
           dados,
         });
-        await conferirAchado({ ...deps, relogio: c.relogio, cobrador: async () => cobrador }, evento);
+        await aplicarAchado({ ...deps, relogio: c.relogio, cobrador: async () => cobrador }, evento);
       }
     },
   };

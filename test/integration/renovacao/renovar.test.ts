@@ -230,6 +230,32 @@ describe('quem um gateway já cobra sozinho', () => {
     expect(await r.pedidos()).toHaveLength(1);
   });
 
+  it('a que se paga por PIX mostra o código do ciclo em aberto; sem ele, a página do gateway', async () => {
+    const r = await umaRecorrente(null);
+    const aberta = {
+      viva: true,
+      renova: true,
+      payment_url: 'https://asaas.exemplo/i/2',
+      pagamento_no_pix: 'pay_2',
+    };
+    const pedidos: string[] = [];
+    const comPix = umCobrador({
+      faturaAberta: async () => aberta,
+      pixDe: async (pagamento_gateway) => {
+        pedidos.push(pagamento_gateway);
+        return { payload: '000201', expira_em: null, pagamento_gateway };
+      },
+    });
+    expect(await r.renovar({ token: r.token, por: comPix })).toEqual({
+      payment_url: 'https://asaas.exemplo/i/2',
+      pix: { payload: '000201', expira_em: null },
+    });
+    expect(pedidos).toEqual(['pay_2']);
+    const semChave = umCobrador({ faturaAberta: async () => aberta, pixDe: async () => null });
+    expect(await r.renovar({ token: r.token, por: semChave })).toMatchObject({ pix: null });
+    expect(await r.pedidos()).toHaveLength(1);
+  });
+
   it('sem cobrança em aberto, diz que nada é preciso; sem resposta, que se tente de novo', async () => {
     const r = await umaRecorrente({ viva: true, renova: true, payment_url: null });
     await expect(r.renovar({ token: r.token })).rejects.toEqual(motivo('sem_cobranca_aberta'));

@@ -10,7 +10,7 @@ import type { CupomAplicado } from './cupom.ts';
 import type { DadosPessoais } from './dados.ts';
 import type { Catalogo, PlanoDoCheckout } from './planos.ts';
 
-/** O que se compra: o plano do catálogo e o cupom que o servidor aceitou; e como se quer pagar, que não faz dele outro. */
+/** O que se compra: o plano do catálogo e o cupom que o servidor aceitou; e como se quer pagar. */
 export type Compra = {
   readonly slug: string;
   readonly linha: Catalogo['linha'];

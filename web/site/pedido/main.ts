@@ -132,8 +132,8 @@ const resumir = ({ situacao, pix }: Tela) => `${situacao} ${pix?.tipo}`;
 let aVista = '';
 
 /**
- * Mostra uma tela. A que é outra aparece inteira, de uma vez: enquanto se monta, o que vem abaixo do título fica atrás da
- * cortina, e nada do que se lê se mexe.
+ * Mostra uma tela. A que é outra aparece inteira, de uma vez: enquanto se monta, o que vem abaixo do título fica atrás
+ * da cortina, e nada do que se lê se mexe.
  */
 async function mostrarTela(tela: Tela): Promise<void> {
   const outra = resumir(tela) !== aVista;

@@ -57,8 +57,8 @@ export async function desenharPix(tela: TelaDoPix, valor: string): Promise<void>
   if (qr && campo.value === tela.payload) elemento('qr')?.replaceChildren(qr.desenharQr(tela.payload));
 }
 
-/** Liga os botões do PIX de um pedido; `aoMudar` pergunta de novo em que pé ele está. */
-export function cuidarDoPix(id: string, aoMudar: () => Promise<void>): void {
+/** Liga o botão que copia o código. */
+export function cuidarDaCopia(): void {
   aoClicar('copiar', async () => {
     const campo = campoDoCodigo();
     if (campo === null) return;
@@ -72,10 +72,15 @@ export function cuidarDoPix(id: string, aoMudar: () => Promise<void>): void {
     );
     setTimeout(() => escrever('copiar', 'Copiar o código'), 4_000);
   });
+}
+
+/** Liga os botões do PIX de um pedido; `aoMudar` pergunta de novo em que pé ele está. */
+export function cuidarDoPix(id: string, aoMudar: () => Promise<void>): void {
+  cuidarDaCopia();
   aoClicar('ja-paguei', async () => {
     escrever('pix-aviso', 'Perguntando ao banco…');
     try {
-      const { chegou } = await api('POST /api/checkout/pedidos/{id}/conferir', { params: { id } });
+      const { chegou } = await api('POST /api/checkout/pedidos/{id}/pagamento', { params: { id } });
       escrever('pix-aviso', chegou ? 'O pagamento chegou. Confirmando…' : AINDA_NAO);
     } catch (falha) {
       escrever('pix-aviso', fraseDe(falha));

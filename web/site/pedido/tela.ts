@@ -70,7 +70,7 @@ const diaEHora = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 /** 'Vale até 22/11/2026, 23:59.'; vazio quando o gateway não o diz. */
-const validadeDe = (expira_em: string | null): string =>
+export const validadeDe = (expira_em: string | null): string =>
   expira_em === null ? '' : `Vale até ${diaEHora.format(new Date(expira_em))}.`;
 
 /** O que se mostra do PIX de um pedido. */

@@ -3,7 +3,8 @@ import type { Renovacao } from '../../../shared/renovacao/renovacao.routes.ts';
 import { cabecalhosDaLoja } from '../loja.ts';
 import { elemento, escrever, mostrar, mostrarLink } from '../pedido/elementos.ts';
 import { mostrarMarca } from '../pedido/marca.ts';
-import { escreverReais } from '../pedido/tela.ts';
+import { cuidarDaCopia, desenharPix } from '../pedido/pix.ts';
+import { escreverReais, proximaEsperaDoPix, validadeDe } from '../pedido/tela.ts';
 import {
   algarismos,
   dataCurta,
@@ -87,7 +88,42 @@ function cpfDado(): string | null | undefined {
   return dado.length === 11 ? dado : undefined;
 }
 
-type Resposta = { payment_url?: string; mensagem?: string; campo?: string };
+type Resposta = {
+  payment_url?: string;
+  pix?: { payload: string; expira_em: string | null } | null;
+  mensagem?: string;
+  campo?: string;
+};
+
+/** Desde quando o PIX do ciclo está à vista; null enquanto não está. */
+let pixDesde: number | null = null;
+let espera: ReturnType<typeof setTimeout> | undefined;
+
+/** Com o PIX à vista, pergunta-se de quando em quando se o período já se renovou; escondida, a página espera. */
+async function esperarPix(): Promise<void> {
+  clearTimeout(espera);
+  if (pixDesde === null || document.hidden) return;
+  const tela = await ler().catch(() => null);
+  if (tela !== null && lida?.situacao !== 'recorrente') {
+    pixDesde = null;
+    await desenharPix(null, '');
+    desenhar(tela);
+    scrollTo(0, 0);
+    return;
+  }
+  espera = setTimeout(esperarPix, proximaEsperaDoPix(Date.now() - pixDesde));
+}
+
+/** Mostra o PIX do ciclo em aberto no lugar do botão que o pediu. */
+async function mostrarPix({ payload, expira_em }: NonNullable<Resposta['pix']>): Promise<void> {
+  const valor = lida?.valor == null ? '' : escreverReais(lida.valor);
+  await desenharPix({ tipo: 'pagar', payload, ate: validadeDe(expira_em) }, valor);
+  mostrar('renovar', false);
+  escrever('explicacao', 'Assim que o pagamento se confirmar, esta página avisa sozinha.');
+  elemento('copiar')?.focus();
+  pixDesde = Date.now();
+  espera = setTimeout(esperarPix, proximaEsperaDoPix(0));
+}
 
 async function pagar(visto: number, cpf: string | null): Promise<void> {
   const resposta = await fetch(endereco, {
@@ -96,7 +132,8 @@ async function pagar(visto: number, cpf: string | null): Promise<void> {
     body: JSON.stringify({ visto, cpf }),
     signal: AbortSignal.timeout(LIMITES_MS.POST),
   });
-  const { payment_url, mensagem, campo }: Resposta = await resposta.json();
+  const { payment_url, pix, mensagem, campo }: Resposta = await resposta.json();
+  if (resposta.ok && pix) return mostrarPix(pix);
   if (resposta.ok && payment_url && /^https?:\/\//.test(payment_url)) {
     location.assign(payment_url);
     return;
@@ -133,6 +170,8 @@ cpf?.addEventListener('input', () => {
   erroNoCpf('');
 });
 elemento('tentar')?.addEventListener('click', () => void abrir());
+cuidarDaCopia();
+document.addEventListener('visibilitychange', () => void esperarPix());
 // Quem volta do gateway vê a página como estava, guardada pelo navegador: confere-se se já foi paga.
 addEventListener('pageshow', (evento) => {
   if (evento.persisted) void abrir();

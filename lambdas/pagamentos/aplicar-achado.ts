@@ -13,16 +13,16 @@ type Deps = { readonly tabela: Table; readonly relogio: Clock; readonly cobrador
 const achado = z.object({ gateway: z.enum(GATEWAYS), pagamento_gateway: z.string() });
 
 /**
- * Aplica um pagamento que quem comprou disse ter feito, e que o gateway confirmou: pergunta-se outra vez por ele, e segue
- * o caminho das notificações. Lança, para que a fila repita, enquanto o gateway não responde.
+ * Aplica um pagamento que quem comprou disse ter feito, e que o gateway confirmou: pergunta-se outra vez por ele, e
+ * segue o caminho das notificações. Lança, para que a fila repita, enquanto o gateway não responde.
  */
-export async function conferirAchado(deps: Deps, { usuario_id, dados }: DomainEvent): Promise<void> {
+export async function aplicarAchado(deps: Deps, { usuario_id, dados }: DomainEvent): Promise<void> {
   const { gateway, pagamento_gateway } = achado.parse(dados);
   const faturas = (await deps.cobrador(usuario_id, gateway))?.cobrancas;
   // O vendedor desligou o gateway nesse meio tempo: a notificação, ou a conciliação, traz o pagamento.
   if (!faturas) return;
   const lida = await providerCall(
-    { provedor: gateway, acao: 'conferir pagamento' },
+    { provedor: gateway, acao: 'procurar pagamento' },
     () => faturas.buscar(pagamento_gateway),
     ({ ok }) => ({ ok }),
   );
