@@ -116,6 +116,12 @@ export type NotificacaoDoGateway = {
   readonly assinatura_encerrada: string | null;
   /** Assinatura que ia acabar e voltou a cobrar, e como se paga, na palavra do gateway. */
   readonly assinatura_retomada: { readonly id: string; readonly forma: string } | null;
+  /** A autorização que deixa o banco de quem paga debitar sozinho uma assinatura: começou a valer, ou acabou. */
+  readonly pix_automatico?: {
+    readonly autorizacao: string;
+    readonly assinatura_gateway: string;
+    readonly ativo: boolean;
+  } | null;
   /** Página de pagamento que passou do prazo, e o pedido que ela cita. */
   readonly tentativa_expirada: { readonly pedido_id: string; readonly sessao_gateway: string } | null;
 };

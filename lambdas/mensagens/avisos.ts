@@ -124,7 +124,11 @@ export async function avaliarAvisos<C extends Canal>(
 ): Promise<AvisoAvaliado<C>[]> {
   const meio: Meio<C> = MEIOS[canal];
   const ids = avisos.map(({ assinatura_id }) => assinatura_id);
-  const { assinaturas, clientes, noCartao } = await lerPessoas(tabela, { usuario_id, ids, consistent });
+  const { assinaturas, clientes, noCartao, noPixAutomatico } = await lerPessoas(tabela, {
+    usuario_id,
+    ids,
+    consistent,
+  });
   const pessoas = [...clientes.values()];
   const emails = canal === 'email' ? pessoas.flatMap(({ email }) => email || []) : [];
   const telefones = pessoas.flatMap(({ telefone }) => telefone || []);
@@ -156,6 +160,7 @@ export async function avaliarAvisos<C extends Canal>(
         etapa,
         data_expiracao,
         no_cartao,
+        no_pix_automatico: assinatura !== null && noPixAutomatico(assinatura),
         no_cartao_noutro_dia: no_cartao && (await noutroDia(aviso, assinatura)),
         fora_do_dia: !no_cartao && estaForaDoDia(canal, { etapa, data_expiracao }, hoje),
         tem_destino: destinatario !== null,

@@ -1,7 +1,7 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
-import { seraCobradoNoCartao } from '../../shared/mensagens/avisos.rules.ts';
+import { seraCobradoNoCartao, seraDebitado } from '../../shared/mensagens/avisos.rules.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import { clienteDoItem } from '../clientes/index.ts';
 import { pedidosSemRecorrencia } from '../pedidos/index.ts';
@@ -17,7 +17,7 @@ type Perguntas = {
   readonly consistent: boolean;
 };
 
-/** As assinaturas de que se pergunta, de quem são, e quais um gateway ainda vai cobrar sozinho no cartão (regra 32). */
+/** As assinaturas de que se pergunta, de quem são, e quais ainda se vão cobrar sozinhas (regras 32 e 62). */
 export async function lerPessoas(
   tabela: Table,
   { usuario_id, ids, consistent }: Perguntas,
@@ -25,6 +25,7 @@ export async function lerPessoas(
   assinaturas: ReadonlyMap<string, Assinatura>;
   clientes: ReadonlyMap<string, Cliente>;
   noCartao: (assinatura: Assinatura) => boolean;
+  noPixAutomatico: (assinatura: Assinatura) => boolean;
 }> {
   const itens = await readMany(
     tabela,
@@ -35,7 +36,7 @@ export async function lerPessoas(
   const donos = [...assinaturas.values()].map(({ cliente_id }) => clienteKey(usuario_id, cliente_id));
   const clientes = (await readMany(tabela, donos, { consistent })).map(clienteDoItem);
   const cobrados = [...assinaturas.values()].flatMap(({ metadata: { cobranca, pedido_id } }) =>
-    cobranca?.no_cartao && pedido_id ? [pedido_id] : [],
+    (cobranca?.no_cartao || cobranca?.pix_automatico) && pedido_id ? [pedido_id] : [],
   );
   const falharam = await pedidosSemRecorrencia(tabela, usuario_id, cobrados, { consistent });
   return {
@@ -43,6 +44,8 @@ export async function lerPessoas(
     clientes: new Map(clientes.map((cliente) => [cliente.id, cliente])),
     noCartao: ({ metadata: { cobranca, pedido_id } }) =>
       seraCobradoNoCartao({ cobranca, falhou: falharam.has(pedido_id ?? '') }),
+    noPixAutomatico: ({ metadata: { cobranca, pedido_id } }) =>
+      seraDebitado({ cobranca, falhou: falharam.has(pedido_id ?? '') }),
   };
 }
 

@@ -11,7 +11,7 @@ import type { EventType } from '../platform/events.ts';
 import { eventWrite } from '../platform/events.ts';
 import type { Table, Write } from '../platform/table.ts';
 import { passoDoAcerto } from './passo-do-acerto.ts';
-import { cobradaNoCartaoPor, tirarMarcaDoCartao } from './recorrencia.ts';
+import { cobradaSozinhaPor, tirarMarcas } from './recorrencia.ts';
 
 type Deps = { readonly tabela: Table };
 
@@ -110,12 +110,12 @@ export async function acertarAcesso(deps: Deps, ctx: RequestContext, acerto: Ace
       ? await assinaturaAtual(deps, { usuario_id: ctx.usuario_id, id: pagamento.assinatura_id })
       : null;
   // Parada a cobrança, a marca do cartão sai na mesma transação: os avisos de vencimento voltam a ser os comuns.
-  const desmarca = lida !== null && parar !== null && cobradaNoCartaoPor(lida, parar);
+  const desmarca = lida !== null && parar !== null && cobradaSozinhaPor(lida, parar);
   const atual = dias !== 0 || desmarca ? lida : null;
   if (!atual) return (await mudarPedido(deps.tabela, ctx, pedido, { ...doPedido, junto })) !== null;
   const mudanca = dias === 0 ? { metadata: atual.metadata } : assinaturaComOsDias(atual, acerto, ctx.today);
   const mudada = await mudarAssinatura(deps.tabela, ctx, atual, {
-    mudanca: desmarca ? { ...mudanca, metadata: tirarMarcaDoCartao(mudanca.metadata) } : mudanca,
+    mudanca: desmarca ? { ...mudanca, metadata: tirarMarcas(mudanca.metadata) } : mudanca,
     tipo: 'assinatura.alterada',
     junto: [...junto, ...gravacoesDaMudanca(ctx, pedido, doPedido).writes],
   });

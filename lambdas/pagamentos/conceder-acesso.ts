@@ -52,7 +52,9 @@ function recorrenciasDe({ pedido, assinatura_gateway, forma }: Confirmado, antig
   // A que já acabou, ou acaba neste período, não se cobra outra vez: o pagamento que se soube depois não traz a marca
   // de volta.
   const no_cartao = formaDePagar(pedido.gateway, forma) === 'cartao' && !recorrenciaAcabou(pedido);
-  const propria = id ? { gateway: pedido.gateway, id, ...(no_cartao ? { no_cartao } : {}) } : null;
+  const pix_automatico = pedido.pix_automatico?.ativo === true && !recorrenciaAcabou(pedido);
+  const marcas = { ...(no_cartao ? { no_cartao } : {}), ...(pix_automatico ? { pix_automatico } : {}) };
+  const propria = id ? { gateway: pedido.gateway, id, ...marcas } : null;
   const anterior = antiga?.metadata.cobranca ?? null;
   const outra = anterior !== null && anterior.id !== propria?.id;
   const valeAinda = antiga !== null && antiga.status !== 'cancelado' && !antiga.metadata.encerrada_por;

@@ -184,7 +184,8 @@ async function conferirRecorrencias(
     const { ids } = await ativasDoVendedor(deps.tabela, usuario_id, { dia, limite: POR_DIA });
     for (const id of ids) {
       const { cobranca } = (await lerAssinatura(deps.tabela, usuario_id, id))?.metadata ?? {};
-      const gateway = GATEWAYS.find((gateway) => cobranca?.no_cartao && gateway === cobranca.gateway);
+      const sozinha = cobranca?.no_cartao || cobranca?.pix_automatico;
+      const gateway = GATEWAYS.find((gateway) => sozinha && gateway === cobranca.gateway);
       const cobrador = gateway && responderam.get(gateway);
       if (!cobranca || !gateway || !cobrador) continue;
       const aberta = await cobrador.faturaAberta(cobranca.id);

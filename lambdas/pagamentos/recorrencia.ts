@@ -36,18 +36,18 @@ const TEXTOS = {
   retomada: 'A assinatura voltou a valer no gateway: a próxima cobrança continua',
 } as const;
 
-/** Os dados livres de uma assinatura que o gateway já não cobra sozinho no cartão (regra 32). */
-export function tirarMarcaDoCartao({ cobranca, ...metadata }: Metadata): Metadata {
+/** Os dados livres de uma assinatura que já não se cobra sozinha, no cartão ou por Pix Automático (regras 32 e 62). */
+export function tirarMarcas({ cobranca, ...metadata }: Metadata): Metadata {
   if (!cobranca) return metadata;
-  const { no_cartao: _, ...resto } = cobranca;
+  const { no_cartao: _, pix_automatico: __, ...resto } = cobranca;
   return { ...metadata, cobranca: resto };
 }
 
-/** Diz se é por esta cobrança que o gateway ainda cobra uma assinatura, no cartão. */
-export const cobradaNoCartaoPor = ({ metadata }: Assinatura, { gateway, id }: Fatura): boolean =>
+/** Diz se é por esta cobrança que uma assinatura ainda se cobra sozinha. */
+export const cobradaSozinhaPor = ({ metadata }: Assinatura, { gateway, id }: Fatura): boolean =>
   metadata.cobranca?.gateway === gateway &&
   metadata.cobranca.id === id &&
-  metadata.cobranca.no_cartao === true;
+  (metadata.cobranca.no_cartao === true || metadata.cobranca.pix_automatico === true);
 
 /** Os dados livres que a notícia deixa na assinatura que vale hoje; null quando não os muda. */
 function metadataComANoticia(
@@ -56,7 +56,7 @@ function metadataComANoticia(
   acabou: boolean,
 ): Metadata | null {
   const { cobranca } = atual.metadata;
-  if (acabou) return cobradaNoCartaoPor(atual, ouvido) ? tirarMarcaDoCartao(atual.metadata) : null;
+  if (acabou) return cobradaSozinhaPor(atual, ouvido) ? tirarMarcas(atual.metadata) : null;
   const dela = cobranca?.gateway === ouvido.gateway && cobranca.id === ouvido.id;
   if (!dela || formaDePagar(ouvido.gateway, ouvido.forma ?? null) !== 'cartao') return null;
   return { ...atual.metadata, cobranca: { ...cobranca, no_cartao: true } };

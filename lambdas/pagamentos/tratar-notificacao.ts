@@ -11,6 +11,7 @@ import { logger } from '../platform/logger.ts';
 import { readNotice } from '../platform/provider-notice.ts';
 import type { Table } from '../platform/table.ts';
 import { aplicarPagamento } from './aplicar-pagamento.ts';
+import { levarPixAutomatico } from './pix-automatico.ts';
 import type { OutrosNomes } from './ports.ts';
 import { levarRecorrencia, type OuvidoDaRecorrencia } from './recorrencia.ts';
 
@@ -108,6 +109,8 @@ export async function tratarNotificacao(
   if (notificacao.assinatura_retomada) {
     await levarRecorrencia(deps, { ...ouvido, ...notificacao.assinatura_retomada, acabou: false });
   }
+  const { pix_automatico: noticia } = notificacao;
+  if (noticia) await levarPixAutomatico(deps, { usuario_id, gateway, noticia, em });
   if (notificacao.tentativa_expirada)
     await encerrarTentativa(deps, usuario_id, notificacao.tentativa_expirada);
 }

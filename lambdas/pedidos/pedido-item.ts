@@ -132,6 +132,11 @@ const guardado = z.lazy(() =>
       .default(null),
     /** Se a assinatura do gateway já não cobra sozinha, e desde quando se sabe; null antes de ele dizer algo. */
     recorrencia: z.object({ acabou: z.boolean(), em: z.string() }).nullable().default(null),
+    /** A última autorização de Pix Automático da assinatura do gateway, e se vale (regra 62). */
+    pix_automatico: z
+      .object({ autorizacao: z.string(), ativo: z.boolean(), em: z.string() })
+      .nullable()
+      .default(null),
     pago_em: opcional,
     conversao_em: opcional,
     versao: z.number().int(),

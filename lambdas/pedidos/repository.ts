@@ -146,6 +146,7 @@ type Mudanca = Partial<
     | 'estornado_centavos'
     | 'renovacao_vencida'
     | 'recorrencia'
+    | 'pix_automatico'
     | 'pago_em'
     | 'conversao_em'
     | 'posse_ate'

@@ -27,10 +27,15 @@ export const metadata = z.lazy(() =>
     pedido_id: z.string().optional(),
     /**
      * Assinatura do gateway que a cobra: encerrar esta encerra aquela (regra 11). `no_cartao`: o último pagamento foi
-     * por cartão, e o gateway cobra o próximo sem que ninguém faça nada.
+     * por cartão, e o gateway cobra o próximo sem que ninguém faça nada. `pix_automatico`: debita-o o banco (regra 62).
      */
     cobranca: z
-      .object({ gateway: z.string(), id: z.string(), no_cartao: z.literal(true).optional() })
+      .object({
+        gateway: z.string(),
+        id: z.string(),
+        no_cartao: z.literal(true).optional(),
+        pix_automatico: z.literal(true).optional(),
+      })
       .optional(),
     /** A saída do grupo que ainda se pode desfazer: a `versao` que deixou e o status de antes (regra 47). */
     remocao: z.object({ versao: z.number().int(), status: z.enum(STATUS) }).optional(),

@@ -77,6 +77,9 @@ function fatoDaRenovacao(
   if (situacao === 'recorrente' && metadata.cobranca?.no_cartao) {
     return { rotulo: `Renovação de ${produto.nome}`, valor: 'automática, no cartão' };
   }
+  if (situacao === 'recorrente' && metadata.cobranca?.pix_automatico) {
+    return { rotulo: `Renovação de ${produto.nome}`, valor: 'automática, por Pix Automático' };
+  }
   const renova = situacao === 'renovar' || situacao === 'recorrente';
   return renova && link !== '' ? { rotulo: `Link para renovar ${produto.nome}`, valor: link } : null;
 }

@@ -214,6 +214,7 @@ export const SEM_AVISO = {
   fora_do_grupo: 'fora do grupo',
   outra_data: 'o vencimento mudou',
   no_cartao: 'será cobrado no cartão',
+  no_pix_automatico: 'será debitado por Pix Automático',
   sem_email: 'sem e-mail',
   sem_telefone: 'sem telefone',
   nao_aceita: 'não aceita avisos',
@@ -251,6 +252,8 @@ export type FatosDoAviso = {
   readonly data_expiracao: Data;
   /** O gateway ainda vai cobrar sozinho, no cartão: `seraCobradoNoCartao`. */
   readonly no_cartao: boolean;
+  /** O banco vai debitar sozinho, por Pix Automático: `seraDebitado`. */
+  readonly no_pix_automatico?: boolean;
   /** O aviso do cartão sai noutro dia: conta-se da cobrança, que pode vir antes do fim do acesso. */
   readonly no_cartao_noutro_dia?: boolean;
   /** O que o aviso afirma não é verdade no dia em que sairia. */
@@ -286,6 +289,15 @@ export const seraCobradoNoCartao = ({
   readonly falhou: boolean;
 }): boolean => cobranca?.no_cartao === true && !falhou;
 
+/** Diz se o banco vai debitar sozinho o próximo período (regra 62), e o deste não falhou. */
+export const seraDebitado = ({
+  cobranca,
+  falhou,
+}: {
+  readonly cobranca: { readonly pix_automatico?: true | undefined } | undefined;
+  readonly falhou: boolean;
+}): boolean => cobranca?.pix_automatico === true && !falhou;
+
 type Motivos = readonly (readonly [motivo: SemAviso, vale: (fatos: FatosDoAviso) => boolean])[];
 
 const DA_ASSINATURA: Motivos = [
@@ -308,6 +320,8 @@ const DA_PESSOA: Motivos = [
     ({ no_cartao, no_cartao_noutro_dia, etapa, pede_aprovacao }) =>
       no_cartao && (!regrasDaEtapa(etapa).no_cartao || pede_aprovacao || no_cartao_noutro_dia === true),
   ],
+  // Quem avisa do débito é o banco, dias antes: nem a de três dias sai.
+  ['no_pix_automatico', ({ no_pix_automatico }) => no_pix_automatico === true],
   ['sem_email', ({ tem_destino, etapa }) => !tem_destino && canalDaEtapa(etapa) === 'email'],
   ['sem_telefone', ({ tem_destino }) => !tem_destino],
   ['nao_aceita', ({ aceita_avisos }) => !aceita_avisos],

@@ -287,3 +287,41 @@ describe('notificações do Asaas', () => {
     });
   });
 });
+
+describe('o Pix Automático que o Asaas oferece sozinho', () => {
+  it.each([
+    ['CREATED', undefined],
+    ['ACTIVATED', true],
+    ['CANCELLED', false],
+    ['EXPIRED', false],
+    ['REFUSED', false],
+  ] as const)('%s diz se a assinatura se debita sozinha', async (acao, ativo) => {
+    const criada = await cobrador().criarFatura(umaFatura({ vence_em: '2028-01-10' }));
+    const assinatura = criada.ok ? (criada.cobranca.assinatura_gateway ?? '') : '';
+    await asaas.avisos.assentar();
+    const inicio = caixa.pedidos.length;
+    asaas.avisos.pixAutomatico(acao, assinatura, 'aut_1');
+    await asaas.avisos.assentar();
+    const [lida] = caixa.pedidos.slice(inicio).map(({ corpo }) => lerNotificacaoDoAsaas(corpo));
+    expect(lida?.tipo).toBe(`PIX_AUTOMATIC_RECURRING_AUTHORIZATION_${acao}`);
+    expect(lida?.pix_automatico).toEqual(
+      ativo === undefined ? undefined : { autorizacao: 'aut_1', assinatura_gateway: assinatura, ativo },
+    );
+  });
+
+  it('a que não é de uma assinatura nossa, e a instrução de um débito, não dizem nada', () => {
+    for (const notificacao of [
+      {
+        event: 'PIX_AUTOMATIC_RECURRING_AUTHORIZATION_ACTIVATED',
+        authorization: { id: 'aut_1', subscriptionId: null },
+      },
+      { event: 'PIX_AUTOMATIC_RECURRING_AUTHORIZATION_ACTIVATED' },
+      { event: 'PIX_AUTOMATIC_RECURRING_PAYMENT_INSTRUCTION_REFUSED', paymentInstruction: { id: 'i_1' } },
+      { event: 'PIX_AUTOMATIC_RECURRING_ELIGIBILITY_UPDATED' },
+    ]) {
+      const lida = lerNotificacaoDoAsaas(JSON.stringify({ id: 'evt_1&1', ...notificacao }));
+      expect(lida).toMatchObject({ tipo: notificacao.event, pagamento: null });
+      expect(lida).not.toHaveProperty('pix_automatico');
+    }
+  });
+});

@@ -16,6 +16,7 @@ import {
   vencer,
   verNoConsole,
 } from './asaas/faturas.ts';
+import { type AcaoDoPixAutomatico, notificarPixAutomatico } from './asaas/pix-automatico.ts';
 import { type Assinatura, type Cliente, type Conta, estado, type Fatura, type Loja } from './asaas/state.ts';
 import { encerrarAssinatura, proximoCiclo } from './asaas/subscriptions.ts';
 import { idDaNotificacao, mandarNotificacao } from './asaas/webhooks.ts';
@@ -73,6 +74,8 @@ export type AsaasFake = GatewayDeMentira & {
   readonly avisos: Pick<Notices, 'entregar' | 'modo' | 'assentar'> & {
     /** Gera a próxima cobrança de uma assinatura, como 40 dias antes do vencimento. */
     readonly avancarCiclo: (assinatura: string) => Fatura;
+    /** O que acontece com uma autorização de Pix Automático que o próprio Asaas ofereceu na assinatura. */
+    readonly pixAutomatico: (acao: AcaoDoPixAutomatico, assinatura: string, autorizacao: string) => void;
     /** `valor` em reais: a parte a estornar. */
     readonly gerar: (mudanca: MudancaDoAsaas, fatura: string, valor?: number) => Fatura;
   };
@@ -149,6 +152,12 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
     return nova;
   }
 
+  function pixAutomatico(acao: AcaoDoPixAutomatico, id: string, autorizacao: string): void {
+    const { conta, assinatura } = acharAssinatura(id);
+    notificarPixAutomatico(loja, conta, { acao, assinatura, autorizacao });
+    salvar();
+  }
+
   const listar = (): FaturaLocal[] =>
     memoria.contas.flatMap((conta) =>
       conta.cobrancas.map((fatura) => verNoConsole(conta, fatura, loja.origem())),
@@ -192,7 +201,7 @@ export async function startAsaas(opcoes: Opcoes = {}): Promise<AsaasFake> {
       const antigo = conta.caixa.destinos.find((destino) => destino.id === id);
       provedor.ligar(conta.caixa, antigo, { id, url, segredo, em_ordem, eventos: [], interrompido: false });
     },
-    avisos: { ...avisos, avancarCiclo, gerar: mudar },
+    avisos: { ...avisos, avancarCiclo, pixAutomatico, gerar: mudar },
     definirPix: (chave, pix) => {
       contaDaChave(memoria, chave).pix = pix;
       salvar();

@@ -12,6 +12,7 @@ const notificacao = z.lazy(() =>
     dateCreated: z.string().nullish(),
     payment: z.unknown().optional(),
     subscription: z.unknown().optional(),
+    authorization: z.unknown().optional(),
   }),
 );
 const comId = z.lazy(() => z.object({ id: z.string().min(1) }));
@@ -36,6 +37,26 @@ function statusDe(evento: string, status: string): string {
   if (evento === 'PAYMENT_RECEIVED' && status === 'RECEIVED_IN_CASH') return status;
   return (Object.hasOwn(STATUS_DA_NOTIFICACAO, evento) ? STATUS_DA_NOTIFICACAO[evento] : undefined) ?? status;
 }
+/** O que cada notificação diz de uma autorização; a que nasceu ainda não vale, e as três do fim são o mesmo fim. */
+const DA_AUTORIZACAO: Readonly<Record<string, boolean>> = {
+  PIX_AUTOMATIC_RECURRING_AUTHORIZATION_ACTIVATED: true,
+  PIX_AUTOMATIC_RECURRING_AUTHORIZATION_CANCELLED: false,
+  PIX_AUTOMATIC_RECURRING_AUTHORIZATION_EXPIRED: false,
+  PIX_AUTOMATIC_RECURRING_AUTHORIZATION_REFUSED: false,
+};
+const autorizacao = z.lazy(() =>
+  z.object({ id: z.string().min(1).max(255), subscriptionId: z.string().min(1).max(255) }),
+);
+
+/** A autorização de Pix Automático de que se fala; null na que não é de uma assinatura, ou ainda não diz nada. */
+function pixAutomaticoDe(evento: string, lida: unknown): NotificacaoDoGateway['pix_automatico'] {
+  const ativo = Object.hasOwn(DA_AUTORIZACAO, evento) ? DA_AUTORIZACAO[evento] : undefined;
+  const dela = ativo === undefined ? undefined : autorizacao.safeParse(lida).data;
+  return dela && ativo !== undefined
+    ? { autorizacao: dela.id, assinatura_gateway: dela.subscriptionId, ativo }
+    : null;
+}
+
 const ENCERRAM = new Set(['SUBSCRIPTION_DELETED', 'SUBSCRIPTION_INACTIVATED']);
 
 function lerJson(corpo: string): unknown {
@@ -53,7 +74,8 @@ function lerJson(corpo: string): unknown {
 export function lerNotificacaoDoAsaas(corpo: string): NotificacaoDoGateway | null {
   const lido = notificacao.safeParse(lerJson(corpo));
   if (!lido.success) return null;
-  const { id, event, dateCreated, payment, subscription } = lido.data;
+  const { id, event, dateCreated, payment, subscription, authorization } = lido.data;
+  const pix_automatico = pixAutomaticoDe(event, authorization);
   const pagamento = event.startsWith('PAYMENT_') ? pagamentoDoAsaas.safeParse(payment) : null;
   return {
     id,
@@ -68,6 +90,7 @@ export function lerNotificacaoDoAsaas(corpo: string): NotificacaoDoGateway | nul
     assinatura_encerrada: ENCERRAM.has(event) ? (comId.safeParse(subscription).data?.id ?? null) : null,
     assinatura_retomada: null,
     tentativa_expirada: null,
+    ...(pix_automatico ? { pix_automatico } : {}),
   };
 }
 
