@@ -108,7 +108,7 @@ export async function prepararPedido(
       cupom: avaliado ? { id: avaliado.cupom.id, codigo: avaliado.cupom.codigo } : null,
       comprador,
       resumo,
-      forma,
+      ...(forma ? { forma } : {}),
       renova: null,
       lead_id: metadata.lead_id ?? null,
       segredo_sha256: resumirSegredo(metadata.segredo),

@@ -95,6 +95,8 @@ async function casosDaCompra(produto: Produto, operador: OperadorLigado, loja: L
   const doAno = { de: somarDias(hoje, -365), ate: hoje };
   const pedido = umPedido({ lead_id: lead.id ?? '', email: lead.email });
   const id = pedido.metadata.pedido_id ?? '';
+  const noPix = { ...umPedido(), forma: 'pix' };
+  const idNoPix = noPix.metadata.pedido_id ?? '';
   const solto = { id: `evt_${randomUUID()}`, event: 'PAYMENT_CREATED', payment: { id: 'pay_1' } };
   const cobranca = () => {
     const feitas = produto.stack.pagamentos.asaas.doConsole.listar();
@@ -116,6 +118,21 @@ async function casosDaCompra(produto: Produto, operador: OperadorLigado, loja: L
       chamar: () => chamar('/api/cupons/validar', { codigo: 'NAOEXISTE', valor_pedido: 65 }),
     },
     { figura: 'pedido no Asaas, sem cupom', chamar: () => pedir(pedido) },
+    { figura: 'pedido no Asaas, por PIX', chamar: () => pedir(noPix) },
+    {
+      figura: 'esperar um PIX: só em que pé está (loja e pedido)',
+      leitura: 1.5,
+      chamar: () => produto.chamar({ metodo: 'GET', caminho: `/api/checkout/pedidos/${idNoPix}/situacao` }),
+    },
+    {
+      figura: "'já paguei' que ainda não chegou",
+      chamar: () => chamar(`/api/checkout/pedidos/${idNoPix}/pagamento`, undefined),
+    },
+    {
+      figura: 'gerar outra vez o PIX de um pedido',
+      chamar: () => chamar(`/api/checkout/pedidos/${idNoPix}/pix`, undefined),
+    },
+    { figura: 'mudar um pedido de PIX para cartão', chamar: () => pedir({ ...noPix, forma: undefined }) },
     { figura: 'retomar o mesmo pedido', chamar: () => pedir(pedido) },
     {
       figura: 'pedido no Asaas, com cupom',

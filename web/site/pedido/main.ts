@@ -29,13 +29,17 @@ let consultas = 0;
 let espera: ReturnType<typeof setTimeout> | undefined;
 let emCurso = false;
 
-function desenhar(tela: Tela): void {
+function escreverTitulo(tela: Tela): void {
   elemento('pedido')?.setAttribute('data-situacao', tela.situacao);
-  void desenharPix(tela.pix, ultimo ? escreverReais(ultimo.valor) : '');
   const titulo = document.querySelector('h1');
   if (titulo && titulo.textContent !== tela.titulo) titulo.textContent = tela.titulo;
   document.title = tela.titulo;
   escrever('explicacao', tela.explicacao);
+}
+
+function desenhar(tela: Tela): void {
+  escreverTitulo(tela);
+  void desenharPix(tela.pix, ultimo ? escreverReais(ultimo.valor) : '');
   mostrar('compra', ultimo !== null);
   if (ultimo === null) return;
   escrever('produto', ultimo.produto);
@@ -124,8 +128,11 @@ async function perguntar(): Promise<Tela> {
 /** A situação ainda pode mudar, ou falta que a loja mande o acesso. */
 const aindaMuda = (situacao: Tela['situacao']) => podeMudar(situacao) || ultimo?.acesso_em_falta === true;
 
-const cortina = (fechada: boolean) => document.body.classList.toggle('cortina', fechada);
-const proximoQuadro = () => new Promise((pronto) => requestAnimationFrame(pronto));
+/** Fecha ou abre a cortina; a medida que se lê faz o navegador tirar mesmo da página o que ela esconde. */
+function moverCortina(fechada: boolean): void {
+  document.body.classList.toggle('cortina', fechada);
+  document.body.getBoundingClientRect();
+}
 
 /** O que se vê de cada vez: a situação e o PIX. Quando muda, muda a página inteira. */
 const resumir = ({ situacao, pix }: Tela) => `${situacao} ${pix?.tipo}`;
@@ -138,9 +145,8 @@ let aVista = '';
 async function mostrarTela(tela: Tela): Promise<void> {
   const outra = resumir(tela) !== aVista;
   if (outra && aVista !== '') {
-    cortina(true);
+    moverCortina(true);
     scrollTo(0, 0);
-    await proximoQuadro();
   }
   aVista = resumir(tela);
   desenhar(tela);
@@ -150,7 +156,7 @@ async function mostrarTela(tela: Tela): Promise<void> {
     await Promise.race([acesso, new Promise((pronto) => setTimeout(pronto, ESPERA_DO_ACESSO_MS))]);
   }
   desenharAcoes(tela);
-  cortina(false);
+  moverCortina(false);
 }
 
 /** Desde quando o PIX está à vista; null enquanto não está. */
@@ -177,20 +183,25 @@ async function esperarPix(): Promise<void> {
   if (pixVenceu()) return consultar();
   emCurso = true;
   clearTimeout(espera);
-  let mudou = false;
+  let mudou: SituacaoDoPedido['situacao'] | null = null;
   try {
     const { situacao } = await api(
       'GET /api/checkout/pedidos/{id}/situacao',
       { params: { id } },
       { signal: AbortSignal.timeout(LIMITE_MS) },
     );
-    mudou = situacao !== ultimo.situacao;
+    mudou = situacao === ultimo.situacao ? null : situacao;
     escrever('rede', '');
   } catch {
     escrever('rede', 'Sem resposta do servidor. Tentando de novo…');
   }
   emCurso = false;
-  if (mudou) return consultar();
+  if (mudou !== null) {
+    // O que já se sabe diz-se já: o resto da página vem na consulta inteira.
+    moverCortina(true);
+    escreverTitulo(telaDoPedido({ ...ultimo, situacao: mudou, pix: null }, id, lojaDaPagina()));
+    return consultar();
+  }
   marcarProxima(telaDoPedido(ultimo, id, lojaDaPagina()));
 }
 
@@ -209,6 +220,7 @@ async function consultar(): Promise<void> {
     tela = ultimo === null ? SEM_RESPOSTA : telaDoPedido(ultimo, id, lojaDaPagina());
     if (ultimo === null) await mostrarTela(SEM_RESPOSTA);
     else escrever('rede', 'Sem resposta do servidor. Tentando de novo…');
+    moverCortina(false);
   }
   emCurso = false;
   marcarProxima(tela);
