@@ -40,9 +40,9 @@ export function ouvirPixAutomatico(
 }
 
 /**
- * Leva ao pedido e à assinatura o que um gateway disse do Pix Automático de uma assinatura dele (regra 62): enquanto vale,
- * o ciclo se debita sozinho, e os avisos de vencimento calam-se como os de quem paga no cartão. A autorização é dele: aqui
- * não se cria nenhuma, e a de uma assinatura que não se conhece só fica guardada.
+ * Leva ao pedido e à assinatura o que um gateway disse do Pix Automático de uma assinatura dele (regra 62): enquanto
+ * vale, o ciclo se debita sozinho, e os avisos de vencimento calam-se como os de quem paga no cartão. A autorização é
+ * dele: aqui não se cria nenhuma, e a de uma assinatura que não se conhece só fica guardada.
  */
 export function levarPixAutomatico(
   deps: Deps,
