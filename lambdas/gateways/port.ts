@@ -79,7 +79,7 @@ export type FaturaAberta = {
   readonly renova: boolean;
   readonly payment_url: string | null;
   /** O pagamento em aberto que só se paga por PIX; sem ele, paga-se em `payment_url`. */
-  readonly pagamento_no_pix?: string | null;
+  readonly pagamento_no_pix?: string;
 };
 
 /** Resultado de um pedido ao gateway que se pode repetir. */

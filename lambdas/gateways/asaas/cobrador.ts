@@ -76,7 +76,7 @@ async function faturaAberta(chamar: ChamarAsaas, id: string): Promise<FaturaAber
     viva: ativa || primeira !== undefined,
     renova: ativa,
     payment_url: primeira?.invoiceUrl ?? null,
-    pagamento_no_pix: primeira && ehDePix(primeira) ? primeira.id : null,
+    ...(primeira && ehDePix(primeira) ? { pagamento_no_pix: primeira.id } : {}),
   };
 }
 
