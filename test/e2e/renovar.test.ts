@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkSigner } from '../../lambdas/platform/signed-link.ts';
 import { tokenDeRenovacao } from '../../lambdas/renovacao/index.ts';
 import { dataEmSaoPaulo, formatarData, somarDias, somarMeses } from '../../shared/base/datas.ts';
+import { umPedido } from '../support/compras.ts';
 import { umaAssinatura, umCliente } from '../support/construtores.ts';
 import { abrirLoja, esperarPor } from '../support/loja.ts';
-import { abrirJanela, type Janela, semInternet } from '../support/navegador.ts';
+import { abrirJanela, fotografar, type Janela, semInternet } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { navegadorComum, produtoComum } from './compartilhado.ts';
 
@@ -103,6 +104,39 @@ describe('quem renova pelo link da mensagem', () => {
     await botao('Ir para o pagamento').click();
     await janela.pagina.waitForURL((url) => !url.href.startsWith(origem));
     expect((await pedidos()).length).toBe(2);
+  });
+
+  it('quem assina por PIX vê o código do ciclo em aberto, paga, e a página diz que renovou', async () => {
+    const corpo = { ...umPedido(), forma: 'pix' };
+    const host = new URL(origem).hostname;
+    const cabecalhos = { 'x-visitante-teste': randomUUID() };
+    await produto.chamar({ metodo: 'POST', caminho: '/api/asaas/criar-assinatura', host, corpo, cabecalhos });
+    const id = corpo.metadata.pedido_id ?? '';
+    const { asaas } = produto.stack.pagamentos;
+    const aPagar = () =>
+      asaas.doConsole.listar().find(({ referencia, status }) => referencia === id && status === 'pendente');
+    const pagar = () => produto.local('POST', `pagamentos/${aPagar()?.id}/pagar`, { forma: 'pix' });
+    const pedido = () => operador.api('GET /api/pedidos/{id}', { params: { id } });
+    const gateway = aPagar()?.assinatura ?? '';
+    await pagar();
+    await esperarPor('a primeira paga', async () => (await pedido()).status === 'pago');
+    asaas.avisos.avancarCiclo(gateway);
+    const assinatura_id = (await pedido()).assinatura_id ?? '';
+    const { data_expiracao } = await operador.api('GET /api/assinaturas/{id}', {
+      params: { id: assinatura_id },
+    });
+    const alvo = { usuario_id: operador.usuario_id, assinatura_id, data_expiracao };
+    const antes = (await pedidos()).length;
+    await janela.pagina.goto(`/renovar/${tokenDeRenovacao(linkSigner(produto.stack.links), alvo)}`);
+    await titulo('A sua assinatura se renova sozinha').waitFor();
+    await botao('Abrir a cobrança').click();
+    await janela.pagina.getByRole('img', { name: 'Código QR do PIX' }).waitFor();
+    await janela.pagina.getByRole('heading', { name: 'Pague R$ 65,00 com PIX' }).waitFor();
+    await fotografar(janela.pagina, 'renovar-pix-360');
+    await pagar();
+    await titulo('Este período já foi renovado').waitFor();
+    expect(await janela.pagina.locator('#pix').isVisible()).toBe(false);
+    expect((await pedidos()).length).toBe(antes);
   });
 
   it('o cortado e o que passou do prazo dizem-no, e levam à página de venda', async () => {

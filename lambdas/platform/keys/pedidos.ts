@@ -4,7 +4,10 @@ import { keyIn } from './key.ts';
 
 export const pedidoKey = keyIn<[id: string]>('PEDIDO');
 
-/** O que se conta do acesso de um pedido: e-mails errados numa janela de uma hora, ou e-mails mandados de novo. */
+/**
+ * O que se conta de um pedido: e-mails errados numa janela de uma hora, e-mails mandados de novo, e a última vez que se
+ * perguntou por ele ao gateway.
+ */
 export const acessoDoPedidoKey = keyIn<[pedido_id: string, conta: string]>('PEDIDO_ACESSO');
 
 export const pedidosList = (usuario_id: string) => `${usuario_id}#PEDIDO`;

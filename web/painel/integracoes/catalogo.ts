@@ -51,12 +51,13 @@ export const CAMPOS: Readonly<Record<Provedor, readonly CampoDaIntegracao[]>> = 
     {
       nome: 'retorno',
       rotulo: 'Depois de pagar',
-      inicial: 'nao',
+      inicial: 'sim',
       opcoes: [
-        { valor: 'nao', rotulo: 'A pessoa fica na página do Asaas' },
         { valor: 'sim', rotulo: 'Volta à página do pedido' },
+        { valor: 'nao', rotulo: 'A pessoa fica na página do Asaas' },
       ],
-      ajuda: 'Para voltar, o domínio da loja precisa estar nos dados comerciais da conta no Asaas',
+      ajuda:
+        'Para voltar, o domínio da loja precisa estar nos dados comerciais da conta no Asaas; sem ele, a pessoa fica lá',
     },
     {
       nome: 'webhook_segredo',

@@ -28,7 +28,7 @@ async function ligarAsaas({ api_key, ambiente }: Valores, { chave }: { chave: st
   const lista = await api('GET /api/integracoes', {});
   let guardada = lista.itens.find(({ id }) => id === ASAAS.provedor);
   if (!guardada) {
-    const campos = { configuracao: { ambiente, retorno: 'nao' }, credenciais: { api_key } };
+    const campos = { configuracao: { ambiente, retorno: 'sim' }, credenciais: { api_key } };
     const teste = await api('POST /api/integracoes/testar', { body: { provedor: 'asaas', ...campos } });
     if (teste.resultado === 'recusada') {
       const porque = teste.motivo ?? 'confira a chave e o ambiente';
@@ -107,7 +107,7 @@ export function PassoRecebimento({ caminho, feito, aoContinuar }: PropsDoPasso) 
     const { ambiente } = valores;
     const erros = errosDaIntegracao(
       'asaas',
-      { nome, configuracao: { ambiente, retorno: 'nao' }, credenciais: { api_key: valores.api_key } },
+      { nome, configuracao: { ambiente, retorno: 'sim' }, credenciais: { api_key: valores.api_key } },
       [],
     );
     if (erros.api_key) setError('api_key', { message: erros.api_key }, { shouldFocus: true });
