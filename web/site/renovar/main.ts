@@ -119,6 +119,7 @@ async function mostrarPix({ payload, expira_em }: NonNullable<Resposta['pix']>):
   const valor = lida?.valor == null ? '' : escreverReais(lida.valor);
   await desenharPix({ tipo: 'pagar', payload, ate: validadeDe(expira_em) }, valor);
   mostrar('renovar', false);
+  escrever('titulo', 'A cobrança deste período');
   escrever('explicacao', 'Assim que o pagamento se confirmar, esta página avisa sozinha.');
   elemento('copiar')?.focus();
   pixDesde = Date.now();
