@@ -364,8 +364,15 @@ module.exports = {
       comment:
         'web/painel/<d> → shared, web/kit, shell, pecas; nunca um domínio irmão nem app, que junta as telas.',
       severity: 'error',
-      from: { path: '^web/painel/(?!app/|shell/|pecas/)([^/]+)/', pathNot: TESTES },
+      from: { path: '^web/painel/(?!app/|shell/|pecas/|paginas/)([^/]+)/', pathNot: TESTES },
       to: { path: '^web/painel/', pathNot: ['^web/painel/$1/', '^web/painel/(shell|pecas)/'] },
+    },
+    {
+      name: 'painel-paginas-so-conhece-os-blocos',
+      comment: 'Uma landing page de blocos escreve-se no mesmo editor das páginas de venda.',
+      severity: 'error',
+      from: { path: '^web/painel/paginas/', pathNot: TESTES },
+      to: { path: '^web/painel/', pathNot: ['^web/painel/(paginas|blocos)/', '^web/painel/(shell|pecas)/'] },
     },
     {
       name: 'painel-shell-nao-conhece-dominio',

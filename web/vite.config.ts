@@ -77,11 +77,11 @@ export default defineConfig({
               name: 'formularios',
               test: /web[\\/]kit[\\/](campos|formulario)[\\/](?!CabecalhoDoFormulario|RegistroParaEditar)|node_modules[\\/](react-hook-form|@hookform|@popperjs|@mui[\\/]material[\\/](use)?(Autocomplete|Popper))[\\/]/,
             },
-            // As peças de clientes têm um cadastro dentro: ficam fora, ou kit e formulários se importariam um ao
-            // outro.
+            // As peças de clientes e de imagens têm campos de formulário dentro: ficam fora, ou kit e formulários se
+            // importariam um ao outro.
             {
               name: 'kit',
-              test: /web[\\/](kit|painel[\\/]pecas(?![\\/]clientes))[\\/]|node_modules[\\/](@mui|react-transition-group)[\\/]/,
+              test: /web[\\/](kit|painel[\\/]pecas(?![\\/](clientes|imagens)))[\\/]|node_modules[\\/](@mui|react-transition-group)[\\/]/,
               minShareCount: 2,
             },
           ],

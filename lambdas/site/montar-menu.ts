@@ -63,6 +63,10 @@ export async function montarMenu(
         })),
       },
       vendedor: nome,
+      voltar: `/${username}`,
+      imagens: `/${username}/img`,
+      whatsapp: null,
+      catalogo,
     });
   const chave = `site/${usuario_id}/menu.html`;
   const objetos = mostra ? [{ chave, corpo: corpo(), tipo: HTML }] : [];

@@ -1,3 +1,4 @@
+import type { PaginaDoCatalogo } from '../../shared/catalogo/catalogo.schema.ts';
 import { SLUG_PADRAO } from '../../shared/paginas/paginas.rules.ts';
 import type { DadosDaLanding } from '../../shared/paginas/paginas.schema.ts';
 import { lerPagina, lerSlug, type Pagina } from '../paginas/index.ts';
@@ -18,6 +19,8 @@ export type Contexto = {
   readonly ajustes: AjustesDoSite;
   /** Molde da origem das páginas: 'https://{host}'. */
   readonly molde: string;
+  /** O que o vendedor tem no ar. */
+  readonly catalogo: readonly PaginaDoCatalogo[];
 };
 
 /** Parte do site que é uma landing page. */
@@ -33,7 +36,7 @@ export const enderecosDe = (username: string, slug: string) =>
 /** Template que nenhuma página tem: mostra título, descrição e o conteúdo cru. */
 const SEM_TEMPLATE = 'texto';
 
-function escrever({ paginas, vendedor, ajustes, molde }: Contexto, pagina: Pagina): Objeto {
+function escrever({ paginas, vendedor, ajustes, molde, catalogo }: Contexto, pagina: Pagina): Objeto {
   const dados: DadosDaLanding = {
     origem: origemCanonica(vendedor, molde, 'inicio'),
     caminho: `/${vendedor.username}/${pagina.slug}`,
@@ -50,6 +53,10 @@ function escrever({ paginas, vendedor, ajustes, molde }: Contexto, pagina: Pagin
     template: pagina.template,
     conteudo: pagina.conteudo,
     vendedor: vendedor.nome,
+    voltar: `/${vendedor.username}/${SLUG_PADRAO}`,
+    imagens: `/${vendedor.username}/img`,
+    whatsapp: ajustes.whatsapp,
+    catalogo,
   };
   const chave = `site/${vendedor.usuario_id}/paginas/${pagina.id}.html`;
   try {

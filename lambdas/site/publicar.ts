@@ -1,4 +1,4 @@
-import type { PaginaDoCatalogo } from '../../shared/catalogo/catalogo.schema.ts';
+import { acharTemplate, MOSTRA_PLANOS } from '../../shared/paginas/paginas.schema.ts';
 import { garantirCatalogo, lerCatalogo } from '../catalogo/index.ts';
 import { lerPaginas } from '../paginas/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -76,15 +76,26 @@ const ALCANCES: EventHandlers<'publicacao', (id: string) => Alcance> = {
   'site.republicado': alcanceInteiro,
 };
 
-/** As páginas que um alcance toca; 'todas' inclui as que estão no ar e já não existem. */
+/**
+ * As páginas que um alcance toca: 'todas' inclui as que estão no ar e já não existem, e o que muda na loja muda também
+ * as de blocos, que mostram os planos dela.
+ */
 async function paginasDo(
-  { paginas }: Alcance,
+  { paginas, loja }: Alcance,
   tabela: Table,
   usuario_id: string,
   publicadas: Map<string, PartePublicada>,
 ) {
-  if (paginas !== 'todas') return paginas;
-  const existem = (await lerPaginas(tabela, usuario_id)).map(({ id }) => id);
+  if (paginas !== 'todas' && loja === null) return paginas;
+  const lidas = await lerPaginas(tabela, usuario_id);
+  if (paginas !== 'todas') {
+    const comPlanos = lidas.filter(({ template }) => {
+      const conhecido = acharTemplate(template);
+      return conhecido !== undefined && MOSTRA_PLANOS[conhecido];
+    });
+    return [...new Set([...paginas, ...comPlanos.map(({ id }) => id)])];
+  }
+  const existem = lidas.map(({ id }) => id);
   const noAr = [...publicadas.keys()].flatMap((parte) => paginaDaParte(parte) ?? []);
   return [...new Set([...existem, ...noAr])];
 }
@@ -100,37 +111,43 @@ export async function publicar(deps: DepsDePublicar, evento: DomainEvent): Promi
   if (!vendedor) return;
   const { tabela, paginas, molde } = deps;
   const ctx = newContext(deps.relogio, { usuario_id, ator: 'publicador' });
+  const publicadas = await lerPublicadas(tabela, usuario_id);
+  const tocadas = await paginasDo(alcance, tabela, usuario_id, publicadas);
+  const daLoja = alcance.loja && (await garantirCatalogo(tabela, ctx, { conhecidos: alcance.loja }));
+  const catalogo = daLoja ?? (tocadas.length > 0 ? await lerCatalogo(tabela, usuario_id) : []);
   const contexto: Contexto = {
     tabela,
     paginas,
     molde,
     vendedor,
+    catalogo,
     ajustes: await deps.lerAjustes(usuario_id),
   };
-  const publicadas = await lerPublicadas(tabela, usuario_id);
   const parteAnterior = (parte: string) => partePublicada(publicadas, parte);
 
   const partes: ParteMontada[] = [];
   const falhas: unknown[] = [];
-  for (const id of await paginasDo(alcance, tabela, usuario_id, publicadas)) {
+  for (const id of tocadas) {
     try {
       partes.push(await montarPagina(contexto, id, parteAnterior(parteDaPagina(id))));
     } catch (erro) {
       falhas.push(erro);
     }
   }
-  const montarOMenu = async (catalogo: readonly PaginaDoCatalogo[]) =>
-    montarMenu(contexto, catalogo, parteAnterior(PARTE_DO_MENU));
-  if (alcance.loja) {
-    const catalogo = await garantirCatalogo(tabela, ctx, { conhecidos: alcance.loja });
+  if (daLoja) {
     const antes = parteAnterior(PARTE_DAS_PREVIAS);
-    const previas = await prepararPrevias(deps, { vendedor, catalogo, antes, forcar: alcance.forcar });
-    const daLoja = { catalogo, previas: previas.enderecos };
-    partes.push(await montarLoja(contexto, daLoja, parteAnterior(PARTE_DA_LOJA)), previas.parte);
-    partes.push(await montarOMenu(catalogo));
-  } else if (alcance.paginas.length > 0) {
-    // A página inicial que entra ou sai do ar tira ou põe o menu.
-    partes.push(await montarOMenu(await lerCatalogo(tabela, usuario_id)));
+    const previas = await prepararPrevias(deps, {
+      vendedor,
+      catalogo: daLoja,
+      antes,
+      forcar: alcance.forcar,
+    });
+    const noAr = { catalogo: daLoja, previas: previas.enderecos };
+    partes.push(await montarLoja(contexto, noAr, parteAnterior(PARTE_DA_LOJA)), previas.parte);
+  }
+  // A página inicial que entra ou sai do ar tira ou põe o menu, e ele mostra o que se vende.
+  if (daLoja || tocadas.length > 0) {
+    partes.push(await montarMenu(contexto, catalogo, parteAnterior(PARTE_DO_MENU)));
   }
   if (alcance.legais) partes.push(await montarLegais(contexto, parteAnterior(PARTE_LEGAL)));
   if (alcance.paginas === 'todas') {

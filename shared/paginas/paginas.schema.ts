@@ -2,17 +2,26 @@ import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { imagemPermitida, linkPermitido } from '../base/links.ts';
 import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
+import { conteudoDaVenda } from '../blocos/blocos.schema.ts';
+import type { PaginaDoCatalogo } from '../catalogo/catalogo.schema.ts';
 import type { DadosDaPagina } from '../site/site.schema.ts';
 import { FORMATO_SLUG } from './paginas.rules.ts';
 
 /**
  * Como se monta uma landing page. Um nome a mais aqui, e o compilador aponta tudo o que o template novo deve trazer.
  */
-export const TEMPLATES_DE_PAGINA = ['linktree', 'startup'] as const;
+export const TEMPLATES_DE_PAGINA = ['linktree', 'startup', 'blocos'] as const;
 export type TemplateDePagina = (typeof TEMPLATES_DE_PAGINA)[number];
 
 /** O template com este nome, ou undefined: uma página importada ou antiga pode ter outro. */
 export const acharTemplate = (nome: string) => TEMPLATES_DE_PAGINA.find((template) => template === nome);
+
+/** Se uma página deste template mostra os planos de uma página de venda: muda quando eles mudam. */
+export const MOSTRA_PLANOS: Readonly<Record<TemplateDePagina, boolean>> = {
+  linktree: false,
+  startup: false,
+  blocos: true,
+};
 
 export const COR_PADRAO = '#3b82f6';
 /** Redes que têm ícone próprio; as outras mostram um genérico. */
@@ -130,11 +139,24 @@ export const conteudoStartup = z.lazy(() =>
 );
 export type ConteudoStartup = z.output<typeof conteudoStartup>;
 
+/** Conteúdo do template de blocos, que são os das páginas de venda; `venda` é de qual se mostram os planos, ou ''. */
+export const conteudoEmBlocos = z.lazy(() =>
+  objeto({
+    venda: z
+      .string('Use um texto')
+      .regex(/^[a-z0-9-]{0,60}$/, 'Escolha uma página de venda')
+      .default(''),
+    pagina: conteudoDaVenda.prefault({ blocos: [] }),
+  }),
+);
+export type ConteudoEmBlocos = z.output<typeof conteudoEmBlocos>;
+
 /** O conteúdo de cada template. */
-export const CONTEUDOS = { linktree: conteudoLinktree, startup: conteudoStartup } as const satisfies Record<
-  TemplateDePagina,
-  z.ZodType
->;
+export const CONTEUDOS = {
+  linktree: conteudoLinktree,
+  startup: conteudoStartup,
+  blocos: conteudoEmBlocos,
+} as const satisfies Record<TemplateDePagina, z.ZodType>;
 export type Conteudos = { [T in TemplateDePagina]: z.output<(typeof CONTEUDOS)[T]> };
 
 /** O que toda página tem, seja qual for o template. */
@@ -153,6 +175,7 @@ export const camposDaPagina = {
 export const paginaEntrada = z.discriminatedUnion('template', [
   z.object({ ...camposDaPagina, template: z.literal('linktree'), conteudo: conteudoLinktree }),
   z.object({ ...camposDaPagina, template: z.literal('startup'), conteudo: conteudoStartup }),
+  z.object({ ...camposDaPagina, template: z.literal('blocos'), conteudo: conteudoEmBlocos }),
 ]);
 export type PaginaEntrada = z.output<typeof paginaEntrada>;
 export type PaginaFormulario = z.input<typeof paginaEntrada>;
@@ -186,4 +209,12 @@ export type DadosDaLanding = DadosDaPagina & {
   readonly conteudo: unknown;
   /** Nome do dono, para quando o perfil não diz. */
   readonly vendedor: string;
+  /** Onde se volta a quem vende: '/{username}/home'. */
+  readonly voltar: string;
+  /** Onde estão as figuras que o vendedor enviou: '/ana/img'. */
+  readonly imagens: string;
+  /** WhatsApp do vendedor só com algarismos, ou null. */
+  readonly whatsapp: string | null;
+  /** O que o vendedor tem no ar: de onde saem os planos de uma página de blocos. */
+  readonly catalogo: readonly PaginaDoCatalogo[];
 };

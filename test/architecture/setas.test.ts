@@ -79,6 +79,7 @@ const plantadas: Record<string, readonly (readonly [arquivo: string, importa: st
     ['web/painel/clientes/irmao.ts', '../produtos/alvo.ts'],
     ['web/painel/clientes/moldura.ts', '../app/alvo.ts'],
   ],
+  'painel-paginas-so-conhece-os-blocos': [['web/painel/paginas/irmao.ts', '../produtos/alvo.ts']],
   'painel-shell-nao-conhece-dominio': [
     ['web/painel/shell/tela.ts', '../produtos/alvo.ts'],
     ['web/painel/shell/moldura.ts', '../app/alvo.ts'],

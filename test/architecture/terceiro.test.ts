@@ -32,6 +32,7 @@ const PARTES_DO_GATEWAY = [
 const PARTES_DO_TEMPLATE = [
   'shared/paginas/paginas.schema.ts',
   'web/site/landing/templates.tsx',
+  'web/site/landing/render.tsx',
   'web/painel/paginas/endereco.ts',
   'web/painel/paginas/templates.ts',
   'web/painel/paginas/FormularioPagina.tsx',
@@ -58,8 +59,8 @@ const PLANTADOS = [
   ],
   [
     'shared/paginas/paginas.schema.ts',
-    "['linktree', 'startup'] as const",
-    "['linktree', 'startup', 'terceiro'] as const",
+    "['linktree', 'startup', 'blocos'] as const",
+    "['linktree', 'startup', 'blocos', 'terceiro'] as const",
   ],
   [
     'lambdas/platform/event-queues.ts',

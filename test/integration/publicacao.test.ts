@@ -8,6 +8,7 @@ import { alterarProduto, arquivarProduto, criarProduto } from '../../lambdas/pro
 import { removerLogo, trocarLogo } from '../../lambdas/sessao/logo.ts';
 import { alterarPerfil } from '../../lambdas/sessao/perfil.ts';
 import { perfilEntrada } from '../../shared/sessao/sessao.schema.ts';
+import { comBlocos, umBloco } from '../support/blocos-de-prova.ts';
 import { umPng } from '../support/logos.ts';
 import { umProduto } from './cenario.ts';
 import { type Publicacao, umaPagina, umaPublicacao } from './publicacao.apoio.ts';
@@ -274,6 +275,20 @@ describe('páginas da loja', () => {
       produto: { id },
     });
     expect((await p.abrir('/sitemap.xml', 'hugo.loja.br')).corpo).toContain('/produtos/over-limite</loc>');
+  });
+
+  it('a landing page de blocos mostra os planos de uma página de venda, e muda quando o preço muda', async () => {
+    const dora = await p.operador('dora', { loja: 'dora.loja.br' });
+    const { id } = await criarProduto(tabela(), { ctx: ctx(dora), entrada: deOverLimite(49.9) });
+    const pagina = comBlocos(umBloco('capa', { texto: 'Só em novembro' }), umBloco('planos'));
+    const conteudo = { venda: 'over-limite', pagina };
+    await p.pagina(dora, { slug: 'promocao', template: 'blocos', conteudo });
+    await p.publicar();
+    const promocao = async () => (await p.abrir('/dora/promocao', 'dora.loja.br')).corpo;
+    expect(await promocao()).toMatch(/Só em novembro[\s\S]*R\$[^0-9]{0,7}50/);
+    await alterarProduto(tabela(), { ctx: ctx(dora), id, entrada: { ...deOverLimite(79.4), versao: 1 } });
+    await p.publicar();
+    expect(await promocao()).toMatch(/R\$[^0-9]{0,7}79/);
   });
 
   it('o primeiro produto guarda o lugar; arquivado, o seguinte o toma', async () => {

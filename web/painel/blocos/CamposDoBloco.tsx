@@ -331,12 +331,7 @@ export function CamposDoBloco(props: {
   }, [comErro, trigger]);
 
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(evento) => evento.preventDefault()}
-      sx={{ display: 'grid', gap: 2 }}
-    >
+    <Box sx={{ display: 'grid', gap: 2 }}>
       <Campos control={control} planos={planos} campos={campos} onde="" esquema={BLOCOS[tipo]} />
     </Box>
   );

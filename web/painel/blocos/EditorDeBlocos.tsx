@@ -21,7 +21,7 @@ import { ListaDeBlocos } from './ListaDeBlocos.tsx';
 /** Um lugar do que se escreve: um campo de um bloco ou, com `bloco` '', da página. */
 type Lugar = { readonly bloco: string; readonly campo: string };
 
-const VISTAS = { blocos: 'Blocos', aparencia: 'Aparência', previa: 'Prévia' } as const;
+const VISTAS = { lista: 'Blocos', aparencia: 'Aparência', previa: 'Prévia' } as const;
 type Vista = keyof typeof VISTAS;
 const PARAMETRO = 'ver';
 
@@ -103,24 +103,25 @@ export function EditorDeBlocos(props: {
   corDaLoja: string | null;
   /** Conta cada pedido de ir ao primeiro erro. */
   pedidosDoErro: number;
-  /** A prévia; `aoEscolher` abre na lista o bloco em que se clica nela. */
-  previa: (aoEscolher: (id: string) => void) => ReactNode;
+  /** A prévia; `aoEscolher` abre na lista o bloco em que se clica nela. Null onde ela se mostra fora do editor. */
+  previa: ((aoEscolher: (id: string) => void) => ReactNode) | null;
 }) {
   const { edicao, agir, erros, planos, pedidosDoErro } = props;
   const { conteudo, leitura } = edicao;
   const { blocos, ...aparencia } = conteudo;
   const [busca] = useSearchParams();
   const navegar = useNavigate();
-  const largo = useTelaLarga();
+  const aoLado = useTelaLarga() && props.previa !== null;
+  const temVistaDaPrevia = !aoLado && props.previa !== null;
   const raiz = useRef<HTMLDivElement>(null);
   const [alvo, mirar] = useState<Lugar | null>(null);
   const lacunas = useMemo(() => lacunasDaEdicao(conteudo), [conteudo]);
 
   const pedida = busca.get(PARAMETRO);
-  const vista: Vista = pedida === 'aparencia' || (pedida === 'previa' && !largo) ? pedida : 'blocos';
+  const vista: Vista = pedida === 'aparencia' || (pedida === 'previa' && temVistaDaPrevia) ? pedida : 'lista';
   const enderecoDa = (qual: Vista) => {
     const nova = new URLSearchParams(busca);
-    if (qual === 'blocos') nova.delete(PARAMETRO);
+    if (qual === 'lista') nova.delete(PARAMETRO);
     else nova.set(PARAMETRO, qual);
     return `?${nova}`;
   };
@@ -129,7 +130,7 @@ export function EditorDeBlocos(props: {
   };
 
   const irPara = (lugar: Lugar) => {
-    verVista(lugar.bloco === '' ? 'aparencia' : 'blocos');
+    verVista(lugar.bloco === '' ? 'aparencia' : 'lista');
     if (lugar.bloco !== '') agir({ tipo: 'abrir', id: lugar.bloco });
     mirar(lugar);
   };
@@ -161,9 +162,9 @@ export function EditorDeBlocos(props: {
     daPagina.map(({ campo, mensagem }) => [campo.split('.')[0] ?? '', mensagem]),
   );
   // O que é da página inteira, e não de um campo dela.
-  const geral = daPagina.find(({ campo }) => campo === '' || campo === 'blocos');
+  const geral = daPagina.find(({ campo }) => !(campo in aparencia));
   const escolherNaPrevia = (id: string) => {
-    verVista('blocos');
+    verVista('lista');
     agir({ tipo: 'abrir', id, focar: true });
   };
   const [quantosErros, quantasLacunas] = [erros.length, lacunas.length];
@@ -173,14 +174,14 @@ export function EditorDeBlocos(props: {
         display: 'grid',
         gap: 4,
         alignItems: 'start',
-        gridTemplateColumns: largo ? 'minmax(0, 1fr) minmax(0, 24rem)' : 'minmax(0, 1fr)',
+        gridTemplateColumns: aoLado ? 'minmax(0, 1fr) minmax(0, 24rem)' : 'minmax(0, 1fr)',
       }}
     >
       <Box ref={raiz} sx={{ minWidth: 0 }}>
         <Vistas
           rotulo="Partes da página"
           vistas={(Object.keys(VISTAS) as Vista[])
-            .filter((qual) => qual !== 'previa' || !largo)
+            .filter((qual) => qual !== 'previa' || temVistaDaPrevia)
             .map((qual) => ({ rotulo: VISTAS[qual], para: enderecoDa(qual), atual: qual === vista }))}
         />
         <Box sx={{ display: 'grid', gap: 1, marginBottom: 2, '&:empty': { display: 'none' } }}>
@@ -202,7 +203,7 @@ export function EditorDeBlocos(props: {
             aoIr={irPara}
           />
         </Box>
-        {vista === 'blocos' && (
+        {vista === 'lista' && (
           <ListaDeBlocos edicao={edicao} agir={agir} contarPorResolver={contarPorResolver}>
             {(bloco) =>
               ehTipo(bloco.tipo) ? (
@@ -231,9 +232,11 @@ export function EditorDeBlocos(props: {
             aoMudar={(campos) => agir({ tipo: 'vestir', campos })}
           />
         )}
-        {vista === 'previa' && props.previa(escolherNaPrevia)}
+        {vista === 'previa' && props.previa?.(escolherNaPrevia)}
       </Box>
-      {largo && <Box sx={{ position: 'sticky', top: 16, minWidth: 0 }}>{props.previa(escolherNaPrevia)}</Box>}
+      {aoLado && (
+        <Box sx={{ position: 'sticky', top: 16, minWidth: 0 }}>{props.previa?.(escolherNaPrevia)}</Box>
+      )}
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { linhaPublicada } from '../../../shared/catalogo/catalogo.rules.ts';
 import type { OfertaDoVendedor } from '../../../shared/catalogo/ofertas.schema.ts';
 import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
@@ -195,7 +196,7 @@ function Editor({ oferta, linha }: { oferta: OfertaDoVendedor; linha: Linha }) {
             <Suspense fallback={<EsqueletoCartoes quantidade={1} />}>
               <PreviaDosBlocos
                 dados={dadosDaPrevia(registro, certo, {
-                  linha,
+                  linha: linhaPublicada(linha, registro.id),
                   vendedor: perfil?.nome ?? '',
                   username: perfil?.username ?? '',
                 })}

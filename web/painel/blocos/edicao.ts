@@ -180,8 +180,9 @@ export function errosDe({ blocos, ...aparencia }: ConteudoEmEdicao): readonly Er
   const lido = conteudoDaVenda.safeParse({ ...aparencia, blocos });
   if (lido.success) return [];
   return lido.error.issues.map(({ path, message }) => {
-    const [raiz, posicao, ...resto] = path;
-    const bloco = raiz === 'blocos' && typeof posicao === 'number' ? blocos[posicao] : undefined;
+    // Só os blocos são uma lista: o que tem posição é de um deles.
+    const [, posicao, ...resto] = path;
+    const bloco = typeof posicao === 'number' ? blocos[posicao] : undefined;
     if (bloco === undefined) return { bloco: null, campo: path.join('.'), mensagem: message };
     return { bloco: bloco.id, campo: resto.join('.'), mensagem: message };
   });

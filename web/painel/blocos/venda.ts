@@ -1,9 +1,7 @@
 import { FUSO_HORARIO } from '../../../shared/base/datas.ts';
 import type { ConteudoDaVenda } from '../../../shared/blocos/blocos.schema.ts';
-import { linhaPublicada } from '../../../shared/catalogo/catalogo.rules.ts';
-import type { PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
+import type { LinhaPublicada, PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 import type { OfertaDoVendedor, PlanoDaOferta } from '../../../shared/catalogo/ofertas.schema.ts';
-import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
 import { apiDasOfertas } from '../pecas/produtos/ofertas.ts';
 import { origemDoSite } from '../shell/config.ts';
@@ -68,9 +66,9 @@ const planosDaPrevia = (planos: readonly PlanoDaOferta[]): PlanoPublicado[] =>
 
 /** O que a página de venda publicada leva, para a prévia dela: sem medição, sem scripts e sem quem vende. */
 export function dadosDaPrevia(
-  oferta: OfertaDoVendedor,
+  oferta: Pick<OfertaDoVendedor, 'id' | 'titulo' | 'anunciar' | 'planos'>,
   conteudo: ConteudoDaVenda,
-  loja: { linha: Linha; vendedor: string; username: string },
+  loja: { linha: LinhaPublicada; vendedor: string; username: string },
 ): DadosDaPaginaDeVenda {
   return {
     origem: '',
@@ -82,7 +80,7 @@ export function dadosDaPrevia(
     loja: '',
     arquivos: { pagina: '', emLinha: null, checkout: '' },
     slug: oferta.id,
-    linha: linhaPublicada(loja.linha, oferta.id),
+    linha: loja.linha,
     titulo: oferta.titulo,
     texto: null,
     perguntas: [],

@@ -9,13 +9,15 @@ import { AlertaDoRascunho } from '../../kit/formulario/PartesDoFormulario.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { ApiError } from '../shell/api.ts';
+import { CamposEmBlocos } from './CamposEmBlocos.tsx';
 import { CamposGerais, type FormDaPagina } from './CamposGerais.tsx';
 import { CamposLinktree } from './CamposLinktree.tsx';
 import { CamposStartup } from './CamposStartup.tsx';
 import { rotas, useGuardarPagina } from './consultas.ts';
 import { EditorJson } from './EditorJson.tsx';
 import { nomeDoTemplate, useUsername } from './endereco.ts';
-import { Previa } from './Previa.tsx';
+import { Previa, type PropsDaPrevia } from './Previa.tsx';
+import { PreviaEmBlocos } from './PreviaEmBlocos.tsx';
 import { TEMPLATES } from './templates.ts';
 import {
   diferencasDaPagina,
@@ -38,6 +40,14 @@ function fraseDaFalha(mensagem: string, falha: unknown): string {
 const CAMPOS: Readonly<Record<TemplateDePagina, ComponentType<{ control: FormDaPagina['control'] }>>> = {
   linktree: CamposLinktree,
   startup: CamposStartup,
+  blocos: CamposEmBlocos,
+};
+
+/** A prévia de cada template. */
+const PREVIAS: Readonly<Record<TemplateDePagina, ComponentType<PropsDaPrevia>>> = {
+  linktree: Previa,
+  startup: Previa,
+  blocos: PreviaEmBlocos,
 };
 
 /** Editor de landing page, para criar (`pagina` null) e para editar, com a prévia ao lado. */
@@ -67,6 +77,7 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
   const { control } = form;
   const [template, pendente] = useWatch({ control, name: ['template', 'json'] });
   const Campos = CAMPOS[template];
+  const Ver = PREVIAS[template];
   const { emJson } = TEMPLATES[template];
   const largo = useTelaLarga();
   const [previaAberta, abrirPrevia] = useState(false);
@@ -99,7 +110,7 @@ export default function FormularioPagina(props: { pagina: Pagina | null; aoFecha
             ref={previa}
             sx={{ position: largo ? 'sticky' : 'static', top: 16, minWidth: 0, scrollMarginTop: '5rem' }}
           >
-            {(largo || previaAberta) && <Previa control={control} vendedor={vendedor} />}
+            {(largo || previaAberta) && <Ver {...{ control, vendedor, username }} />}
           </Box>
         }
       >

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useDeferredValue, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Control, useWatch } from 'react-hook-form';
-import type { PaginaEntrada } from '../../../shared/paginas/paginas.schema.ts';
+import { useWatch } from 'react-hook-form';
 import { MolduraDeHtml } from '../../kit/MolduraDeHtml.tsx';
 import { QuadroDePrevia } from '../../kit/QuadroDePrevia.tsx';
 import { Conteudo } from '../../site/landing/Conteudo.tsx';
 import { aparenciaDe, cssDaPrevia } from '../../site/landing/templates.tsx';
-import { PAGINA_EM_BRANCO, type ValoresPagina } from './valores.ts';
+import type { DaPagina } from './campos.tsx';
+import { PAGINA_EM_BRANCO } from './valores.ts';
 
 const TAMANHOS = [
   { rotulo: 'Celular', largura: 390, altura: 760 },
@@ -14,11 +14,14 @@ const TAMANHOS = [
 ] as const;
 const VAZIA = '<!doctype html><html lang="pt-BR"><head><title>Prévia</title></head><body></body></html>';
 
+/** O que a prévia de uma página recebe: o que se digita e de quem ela é. */
+export type PropsDaPrevia = DaPagina & { readonly vendedor: string; readonly username: string };
+
 /**
  * A página como será publicada, pelos próprios componentes que a publicam, enquanto se digita. Fica numa moldura do
  * mesmo endereço, para que o estilo do painel não a alcance; os links não navegam.
  */
-export function Previa(props: { control: Control<ValoresPagina, unknown, PaginaEntrada>; vendedor: string }) {
+export function Previa(props: PropsDaPrevia) {
   const valores = useDeferredValue(useWatch({ control: props.control }));
   const { titulo = '', descricao = '', template = PAGINA_EM_BRANCO.template } = valores;
   const [corpo, definirCorpo] = useState<HTMLElement | null>(null);

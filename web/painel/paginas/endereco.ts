@@ -23,6 +23,7 @@ export const useUsername = (): string => usePerfil().data?.username ?? '';
 const NOMES: Readonly<Record<TemplateDePagina, string>> = {
   linktree: 'Página de links',
   startup: 'Apresentação',
+  blocos: 'Página de blocos',
 };
 /** Nome que se lê de um template; o que o editor não conhece aparece como está gravado. */
 export function nomeDoTemplate(template: string): string {

@@ -55,6 +55,27 @@ it('o link de um botão escolhe-se do que se vende: a página ou o checkout de u
   await esperar(() => expect(tela.valor('Link')).toBe('/checkout/over-limite?plano=mensal'));
 });
 
+it('a página de blocos escolhe o que vende, edita-se pelos blocos e grava-se com eles', async () => {
+  servidor.responder('POST /api/landing-pages', ({ corpo }) =>
+    deuCerto({ ...umaLanding(), ...Object(corpo) }),
+  );
+  const tela = editor(null, umaVendaGravada());
+  await tela.preencher('Título', 'Promoção');
+  await tela.escolher('Template', 'Página de blocos');
+  await esperar(() => expect(tela.papeis('option', { name: 'Over Limite' })).toHaveLength(1));
+  await tela.escolher('Produto', 'Over Limite');
+  await tela.clicar(/^Texto/);
+  await tela.preencher('Texto', 'Só em novembro');
+  await tela.clicar('Salvar');
+  await tela.ver('Página salva: Promoção');
+  const [gravada] = servidor.chamadas('POST /api/landing-pages');
+  expect(gravada?.corpo).toMatchObject({
+    template: 'blocos',
+    conteudo: { venda: 'over-limite', pagina: { tema: 'limpo' } },
+  });
+  expect(JSON.stringify(gravada?.corpo)).toContain('Só em novembro');
+});
+
 it('outra janela salvou antes: mostra as duas versões, e Manter o meu grava sobre a de agora', async () => {
   const daOutra = umaLanding({ titulo: 'Oferta da outra', ativo: false, versao: 2 });
   servidor.responder('GET /api/landing-pages/{id}', deuCerto(daOutra));

@@ -4,12 +4,14 @@ import {
   type ConteudoStartup,
   type Conteudos,
   camposDaPagina,
+  conteudoEmBlocos,
   conteudoLinktree,
   conteudoStartup,
   type PaginaEntrada,
   type TemplateDePagina,
 } from '../../../shared/paginas/paginas.schema.ts';
 import { lerConteudo } from '../../site/landing/lerConteudo.ts';
+import { DESCRICOES } from '../blocos/descricoes.ts';
 import { fraseDoErro, validarJson } from './json.ts';
 
 /** Um template no editor. */
@@ -24,11 +26,21 @@ type TemplateDoEditor = {
 
 const plano = (name: string, price: number, featured = false) => ({ name, price, featured });
 
+/** Um bloco com o que se espera que se escreva nele marcado. */
+const comecar = (tipo: 'capa' | 'texto' | 'planos' | 'quem-vende') => ({
+  ...DESCRICOES[tipo].novo,
+  id: tipo,
+  tipo,
+});
+
 /** Conteúdo de uma página nova: links em branco; três planos de 49, 99 e 199 por mês (especificação 2, seção 9). */
 export const EM_BRANCO: Conteudos = {
   linktree: conteudoLinktree.parse({}),
   startup: conteudoStartup.parse({
     pricing: { plans: [plano('Básico', 49), plano('Profissional', 99, true), plano('Empresa', 199)] },
+  }),
+  blocos: conteudoEmBlocos.parse({
+    pagina: { blocos: [comecar('capa'), comecar('texto'), comecar('planos'), comecar('quem-vende')] },
   }),
 };
 
@@ -75,5 +87,15 @@ export const TEMPLATES: Readonly<Record<TemplateDePagina, TemplateDoEditor>> = {
         template: 'startup',
         conteudo: tirarLinhasVazias(startup),
       })),
+  },
+  blocos: {
+    emJson: false,
+    ler: (conteudo) => {
+      const blocos = lerConteudo(conteudoEmBlocos, conteudo);
+      return blocos && { blocos };
+    },
+    esquema: z
+      .object({ ...camposDaPagina, blocos: conteudoEmBlocos })
+      .transform(({ blocos, ...comum }) => ({ ...comum, template: 'blocos', conteudo: blocos })),
   },
 };

@@ -8,6 +8,7 @@ import {
   type TemplateDePagina,
 } from '../../../shared/paginas/paginas.schema.ts';
 import { type CampoEmConflito, diferencas, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
+import type { ConteudoEmEdicao } from '../blocos/edicao.ts';
 import { nomeDoTemplate } from './endereco.ts';
 import { escreverJson } from './json.ts';
 import { EM_BRANCO, TEMPLATES } from './templates.ts';
@@ -17,7 +18,8 @@ import { EM_BRANCO, TEMPLATES } from './templates.ts';
  * voltar não perde nada. `json` é o texto do editor avançado enquanto ele não pode virar conteúdo (null: está tudo nos
  * campos). `versao` é a que se leu (0 numa página nova): anda junto para que um rascunho velho encontre o conflito.
  */
-export type ValoresPagina = Conteudos & {
+export type ValoresPagina = Omit<Conteudos, 'blocos'> & {
+  blocos: { venda: string; pagina: ConteudoEmEdicao };
   titulo: string;
   slug: string;
   descricao: string;
@@ -89,6 +91,8 @@ const PARTES: Readonly<Record<string, string>> = {
   cta: 'Chamada',
   social: 'Empresas',
   footer: 'Rodapé',
+  venda: 'O que se vende',
+  pagina: 'Blocos',
 };
 /** Quanto de uma parte do conteúdo se mostra num conflito. */
 const TRECHO = 400;

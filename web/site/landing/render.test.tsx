@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkPermitido } from '../../../shared/base/links.ts';
+import type { Bloco } from '../../../shared/blocos/blocos.schema.ts';
 import type { DadosDaLanding } from '../../../shared/paginas/paginas.schema.ts';
+import { comBlocos, umBloco } from '../../../test/support/blocos-de-prova.ts';
 import { textosHostis } from '../../../test/support/hostis.ts';
+import { umaPaginaDeVenda } from '../../../test/support/pagina-de-venda.ts';
 import { contraste, textoSobre } from './Linktree.tsx';
 import { renderLanding } from './render.tsx';
 
@@ -16,6 +19,10 @@ const dados = (extras: Partial<DadosDaLanding> = {}): DadosDaLanding => ({
   loja: '',
   arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
   vendedor: 'Ana Souza',
+  voltar: '/ana/home',
+  imagens: '/ana/img',
+  whatsapp: null,
+  catalogo: [],
   titulo: 'Página da Ana',
   descricao: null,
   template: 'linktree',
@@ -35,6 +42,41 @@ const texto = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
+
+describe('página de blocos', () => {
+  const { slug, linha, titulo, perguntas, planos } = umaPaginaDeVenda();
+  const catalogo = [{ slug, linha, titulo, texto: null, perguntas, anunciar: false, planos }];
+  const blocos = (...extras: readonly Bloco[]) => ({
+    venda: slug,
+    pagina: comBlocos(umBloco('capa', { texto: 'Do grão ao forno' }), umBloco('planos'), ...extras),
+  });
+
+  it('mostra os planos da página de venda escolhida, com o checkout de cada um', () => {
+    const html = pagina('blocos', blocos(), { catalogo, titulo: 'Promoção de novembro' });
+    expect(html).toContain('<h1>Promoção de novembro</h1>');
+    for (const { plano } of planos) expect(html).toContain(`/checkout/${slug}?plano=${plano}&`);
+    expect(html).toContain('content="product"');
+    expect(texto(html)).not.toContain('Voltar para a página');
+  });
+
+  it.each([
+    ['o que se escolheu saiu do ar', { catalogo: [] }, slug],
+    ['não vende nada', { catalogo }, ''],
+  ])('quando %s, não há planos nem o que comprar', (_, extras, venda) => {
+    const html = pagina('blocos', { ...blocos(), venda }, extras);
+    expect(texto(html)).toContain('Do grão ao forno');
+    expect(html).not.toContain('/checkout/');
+    expect(html).not.toContain('id="planos"');
+    expect(html).toContain('content="website"');
+  });
+
+  it('o que falta escrever não vai ao ar, e o que não é de blocos mostra-se como é', () => {
+    const html = pagina('blocos', blocos(umBloco('texto', { corpo: '[[Diga para quem é]]\nQuem faz pão.' })));
+    expect(texto(html)).toContain('Quem faz pão.');
+    expect(html).not.toContain('[[');
+    expect(texto(pagina('blocos', 'um texto antigo'))).toContain('um texto antigo');
+  });
+});
 
 describe('página de links', () => {
   const link = { titulo: 'Grupo', descricao: 'Entradas', url: '/produtos/over-limite', cor: '#111827' };

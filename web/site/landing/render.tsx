@@ -1,8 +1,13 @@
-import type { DadosDaLanding } from '../../../shared/paginas/paginas.schema.ts';
+import {
+  acharTemplate,
+  type DadosDaLanding,
+  type TemplateDePagina,
+} from '../../../shared/paginas/paginas.schema.ts';
 import { Documento, renderDocumento } from '../documento/Documento.tsx';
 import { PeDaPagina } from '../documento/QuemVende.tsx';
 import { Conteudo } from './Conteudo.tsx';
 import { LojaDosLinks } from './Ligacao.tsx';
+import { renderEmBlocos } from './renderEmBlocos.tsx';
 import { abrirConteudo, aparenciaDe } from './templates.tsx';
 
 /** Texto e figura da prévia do link: o que a própria página mostra primeiro, quando o operador não escreveu outro. */
@@ -11,8 +16,8 @@ function resumoDaPagina({ template, conteudo, descricao }: DadosDaLanding) {
   return { texto: descricao || resumo?.texto || '', figura: resumo?.figura || '' };
 }
 
-/** O HTML inteiro de uma landing page. */
-export function renderLanding(dados: DadosDaLanding): string {
+/** A página que se veste pelo template: um estilo só para todas as dele. */
+function renderComum(dados: DadosDaLanding): string {
   const { titulo, template, conteudo, vendedor } = dados;
   const { texto, figura } = resumoDaPagina(dados);
   const { tema, classe, css } = aparenciaDe(template);
@@ -36,4 +41,17 @@ export function renderLanding(dados: DadosDaLanding): string {
       }
     />,
   );
+}
+
+/** Como se escreve a página de cada template; null quando o conteúdo não é dele. */
+const RENDERS: Readonly<Record<TemplateDePagina, (dados: DadosDaLanding) => string | null>> = {
+  linktree: renderComum,
+  startup: renderComum,
+  blocos: renderEmBlocos,
+};
+
+/** O HTML inteiro de uma landing page. */
+export function renderLanding(dados: DadosDaLanding): string {
+  const conhecido = acharTemplate(dados.template);
+  return (conhecido && RENDERS[conhecido](dados)) ?? renderComum(dados);
 }

@@ -50,7 +50,9 @@ function template<C>({ aparencia, conteudo: esquema, corpo, resumo }: Partes<C>)
   };
 }
 
-const TEMPLATES: Readonly<Record<TemplateDePagina, TemplateDaLanding>> = {
+/** Os que se vestem todos de um modo; null, o de blocos, que se veste pelo que tem (renderEmBlocos.tsx). */
+const TEMPLATES: Readonly<Record<TemplateDePagina, TemplateDaLanding | null>> = {
+  blocos: null,
   linktree: template({
     aparencia: LINKTREE,
     conteudo: conteudoLinktree,
@@ -65,17 +67,16 @@ const TEMPLATES: Readonly<Record<TemplateDePagina, TemplateDaLanding>> = {
   }),
 };
 
-/** O conteúdo de uma página aberto pelo seu template; null quando não se conhece um, ou ele não lê o outro. */
-export function abrirConteudo(nome: string, conteudo: unknown) {
+const achar = (nome: string): TemplateDaLanding | null => {
   const conhecido = acharTemplate(nome);
-  return conhecido ? TEMPLATES[conhecido].abrir(conteudo) : null;
-}
+  return conhecido === undefined ? null : TEMPLATES[conhecido];
+};
+
+/** O conteúdo de uma página aberto pelo seu template; null quando não se conhece um, ou ele não lê o outro. */
+export const abrirConteudo = (nome: string, conteudo: unknown) => achar(nome)?.abrir(conteudo) ?? null;
 
 /** Tema, classe do corpo e estilo de um template; o que não se conhece usa o da página simples. */
-export function aparenciaDe(nome: string): Aparencia {
-  const conhecido = acharTemplate(nome);
-  return conhecido ? TEMPLATES[conhecido].aparencia : SIMPLES;
-}
+export const aparenciaDe = (nome: string): Aparencia => achar(nome)?.aparencia ?? SIMPLES;
 
 /** O estilo inteiro de um template, com o comum, para a prévia do editor. */
 export function cssDaPrevia(nome: string): string {

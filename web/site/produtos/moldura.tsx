@@ -14,7 +14,8 @@ export function Topo({ dados, comPlanos }: { dados: DadosDaPaginaDeVenda; comPla
   );
 }
 
-export function Rodape({ dados }: { dados: DadosDaPaginaDeVenda }) {
+/** O pé: de quem se compra, o direito de desistir e, numa página de venda, a volta a quem vende. */
+export function Rodape({ dados, comVolta = true }: { dados: DadosDaPaginaDeVenda; comVolta?: boolean }) {
   return (
     <footer className="rodape caixa">
       <p>
@@ -22,7 +23,7 @@ export function Rodape({ dados }: { dados: DadosDaPaginaDeVenda }) {
         Código de Defesa do Consumidor).
       </p>
       <PeDaPagina dados={dados} />
-      <a href={dados.voltar}>← Voltar para a página de {dados.vendedor}</a>
+      {comVolta && <a href={dados.voltar}>← Voltar para a página de {dados.vendedor}</a>}
     </footer>
   );
 }
