@@ -22,3 +22,10 @@ export function linkPermitido(texto: string): boolean {
 export function imagemPermitida(texto: string): boolean {
   return linkPermitido(texto) && (/^https?:/i.test(texto.trim()) || texto.trim().startsWith('/'));
 }
+
+/** O nome público de um grupo, canal ou pessoa no Telegram (https://core.telegram.org/method/account.checkUsername). */
+const nomeNoTelegram = /^@([a-z]\w{3,31})$/i;
+
+/** O endereço no Telegram de um nome escrito no lugar dele, '@grupo'; o resto fica como está, sem espaços em volta. */
+export const trocarArroba = (texto: string): string =>
+  texto.trim().replace(nomeNoTelegram, 'https://t.me/$1');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Campo } from '../base/campos.ts';
+import { trocarArroba } from '../base/links.ts';
 import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
 
 /** O que uma linha é: decide os textos com que as mensagens e as páginas dela começam. */
@@ -17,7 +18,7 @@ const enderecoDoLink = z.lazy(() =>
   z
     .string()
     .max(500, 'Use no máximo 500 caracteres')
-    .transform((texto) => texto.trim())
+    .transform(trocarArroba)
     .refine((texto) => texto === '' || /^https?:\/\/[^\s]+$/i.test(texto), 'Comece por https://'),
 );
 

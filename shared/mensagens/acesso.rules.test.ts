@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linksDeAcesso, saiSemAcesso } from './acesso.rules.ts';
+import { linkSeguro } from './mensagens.marcacao.ts';
 
 /** Uma mensagem com um botão por preencher, e o que quem vende escreveu nela. */
 const escrito = (frase: string) =>
@@ -31,6 +32,14 @@ describe('o acesso que se escreveu no próprio texto', () => {
   ])('%s não é acesso nenhum, e o e-mail não sai', (frase) => {
     expect(escrito(frase)).toMatchObject({ preenchidos: 0 });
     expect(saiSemAcesso(escrito(frase))).toBe(true);
+  });
+
+  it("'@grupo' no botão é o endereço do grupo no Telegram", () => {
+    const conteudo_texto = 'BOTAO AZUL {{link_grupo}} // Entrar';
+    const links = linksDeAcesso({ conteudo_texto, configuracoes: { link_grupo: '@meugrupo' } });
+    expect(links).toMatchObject({ preenchidos: 1, vazios: [] });
+    expect(linkSeguro('@meugrupo')).toBe('https://t.me/meugrupo');
+    expect(linkSeguro('@a b')).toBeNull();
   });
 
   it('o domínio sem https e o que se preencheu no botão contam cada um', () => {

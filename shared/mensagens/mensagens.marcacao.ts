@@ -1,4 +1,5 @@
 import { LEITURA_DO_VITALICIO } from '../base/datas.ts';
+import { trocarArroba } from '../base/links.ts';
 
 /** Botões que um template pode pedir, um por linha (especificação 2, seção 5). */
 export const ESTILOS_DE_BOTAO = ['AZUL', 'ROSA', 'VERDE', 'WHATSAPP', 'PLANOS'] as const;
@@ -74,9 +75,12 @@ export function juntarNumaLinha(texto: string): string {
 const ESQUEMAS = new Set(['http:', 'https:', 'mailto:', 'tel:', 'whatsapp:']);
 const semEsquema = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#].*)?$/i;
 
-/** Endereço que pode virar link (http, https, mailto, tel, whatsapp; 'wa.me/…' ganha https), ou null. */
+/**
+ * Endereço que pode virar link (http, https, mailto, tel, whatsapp; 'wa.me/…' ganha https, e '@grupo' é o do Telegram),
+ * ou null.
+ */
 export function linkSeguro(texto: string): string | null {
-  const limpo = texto.trim();
+  const limpo = trocarArroba(texto);
   if (limpo === '' || /[\s\p{Cc}<>"\\]/u.test(limpo)) return null;
   const inteiro = semEsquema.test(limpo) ? `https://${limpo}` : limpo;
   if (!URL.canParse(inteiro)) return null;

@@ -74,7 +74,7 @@ export function PedidoConteudo({ pedido, aoReler }: { pedido: PedidoDetalhe; aoR
         )}
         {pedido.conferir !== null && (
           <Alert severity="warning">
-            <strong>Confira o cliente.</strong> {pedido.conferir}
+            <strong>Confira esta venda.</strong> {pedido.conferir}
           </Alert>
         )}
         {pedido.conferir_pagamento !== null && (

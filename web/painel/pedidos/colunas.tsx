@@ -73,8 +73,8 @@ export const DO_PEDIDO: Readonly<
     abaixo: ({ plano_nome, gateway }) => `${plano_nome} · ${APRESENTACAO[gateway].nome}`,
   },
   // A compra de teste, que não conta em número nenhum; a situação do pedido, o acesso que não saiu (regra 54), a
-  // renovação que venceu sem pagamento e, quando a identidade não bateu com um cliente só, o aviso de conferir (regra
-  // 15).
+  // renovação que venceu sem pagamento e o que a venda pede que se confira: a identidade que não bateu com um cliente
+  // só (regra 15), ou o dinheiro que não deu dia nenhum.
   status: {
     titulo: 'Status',
     forma: 'etiquetas',
@@ -86,7 +86,7 @@ export const DO_PEDIDO: Readonly<
         {pedido.acesso_que_falta === 'duvidoso' && <StatusChip tipo="alerta" rotulo="Acesso em dúvida" />}
         {pedido.renovacao_vencida !== null && <StatusChip tipo="erro" rotulo="Renovação vencida" />}
         {pedido.conferir_pagamento !== null && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
-        {pedido.conferir !== null && <StatusChip tipo="alerta" rotulo="Conferir cliente" />}
+        {pedido.conferir !== null && <StatusChip tipo="alerta" rotulo="Conferir venda" />}
       </>
     ),
   },

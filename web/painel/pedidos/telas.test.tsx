@@ -146,7 +146,7 @@ describe('a vista dos pedidos', () => {
     comPedidos(umPedido(), helena);
     servidor.responder('GET /api/pedidos/{id}', deuCerto(umDetalhe({ ...helena, pagamentos: [] })));
     const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
-    await tela.ver('Conferir cliente');
+    await tela.ver('Conferir venda');
     await tela.clicar('Abrir a venda de Helena Quintela');
     const janela = naTela(await tela.dialogo('Venda de Helena Quintela'));
     await janela.ver(/Já havia outro cliente com este e-mail/);
