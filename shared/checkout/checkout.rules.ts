@@ -3,11 +3,11 @@ import type { RecusaDoCupom } from '../cupons/cupons.rules.ts';
 import type { Cupom } from '../cupons/cupons.schema.ts';
 import type { Pais } from './checkout.schema.ts';
 
-/** Frase de um cupom que não serve; o que não existe e o que está inativo não se distinguem. */
+/** Frase de um cupom que não serve; o que não existe lê-se `CUPOM_INVALIDO`. */
 export function mensagemDaRecusa(recusa: RecusaDoCupom, cupom: Pick<Cupom, 'valor_minimo'>): string {
   switch (recusa) {
     case 'cupom_inativo':
-      return CUPOM_INVALIDO;
+      return 'Este cupom não está mais ativo';
     case 'cupom_expirado':
       return 'Este cupom já expirou';
     case 'cupom_esgotado':

@@ -6,8 +6,8 @@ import { emailSugerido } from './sugestao.ts';
 /** Quem ainda digita 'ana@gmail.co' não quer ouvir que errou. */
 const ESPERA_MS = 800;
 
-/** O que estranhar no e-mail digitado, depois de uma pausa; some assim que ele muda. */
-function useSugestao(form: Form): string | null {
+/** O que estranhar no e-mail digitado, depois de uma pausa; some assim que ele muda. `aoVer` recebe o que se estranhou. */
+function useSugestao(form: Form, aoVer: (email: string) => void): string | null {
   const [sugestao, definir] = useState<string | null>(null);
   useEffect(() => {
     let espera: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,11 @@ function useSugestao(form: Form): string | null {
       visto = email;
       definir(null);
       clearTimeout(espera);
-      espera = setTimeout(() => definir(emailSugerido(email)), ESPERA_MS);
+      espera = setTimeout(() => {
+        const sugerido = emailSugerido(email);
+        definir(sugerido);
+        if (sugerido !== null) aoVer(email);
+      }, ESPERA_MS);
     };
     olhar();
     const parar = form.ouvirEdicoes(olhar);
@@ -26,13 +30,16 @@ function useSugestao(form: Form): string | null {
       clearTimeout(espera);
       parar();
     };
-  }, [form]);
+  }, [form, aoVer]);
   return sugestao;
 }
 
-/** O e-mail, que é para onde vai o acesso: um domínio quase certo ganha uma sugestão, que nunca impede de seguir. */
-export function CampoEmail({ form }: { form: Form }) {
-  const sugestao = useSugestao(form);
+/**
+ * O e-mail, que é para onde vai o acesso: um domínio quase certo ganha uma sugestão, que nunca impede de seguir. `aoVer`
+ * recebe o e-mail de que se sugeriu outro; não muda de um desenho para o seguinte.
+ */
+export function CampoEmail({ form, aoVer }: { form: Form; aoVer: (email: string) => void }) {
+  const sugestao = useSugestao(form, aoVer);
   const aceitar = () => {
     if (sugestao === null) return;
     form.preencher('email', sugestao);

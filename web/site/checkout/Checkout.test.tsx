@@ -270,9 +270,14 @@ describe('o passo 1 na tela', () => {
     expect(campo('Email').value).toBe('maria@gmail.com');
     expect(document.activeElement).toBe(campo('Email'));
     await sumir(/Você quis dizer/);
-    escrever('Email', 'maria@gmial.com');
+    // Quem continua depressa, antes de a ver, ouve-a uma vez.
+    escrever('Email', 'maria@gmaill.com');
     await clicar('Continuar para pagamento');
-    await ver('maria@gmial.com');
+    await ver(/^Você quis dizer maria@gmail\.com\? Corrija/);
+    expect(document.activeElement).toBe(campo('Email'));
+    expect(window.location.pathname).not.toContain('/gateway');
+    await clicar('Continuar para pagamento');
+    await ver('maria@gmaill.com');
     expect(window.location.pathname).toBe('/checkout/jackpot-hunters/gateway');
   });
 

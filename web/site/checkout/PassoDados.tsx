@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Pais } from '../../../shared/checkout/checkout.schema.ts';
 import { AVISOS, AVISOS_DE_AGORA } from '../../../shared/checkout/consentimento.ts';
 import { api } from './api.ts';
@@ -9,6 +9,7 @@ import { CampoCpf, CamposDeEndereco } from './CamposDoBrasil.tsx';
 import { type Formulario, PAISES } from './dados.ts';
 import type { Form } from './formulario.ts';
 import { MASCARAS } from './mascaras.ts';
+import { emailSugerido } from './sugestao.ts';
 import { CEP_NAO_ENCONTRADO } from './useCep.ts';
 import { errosDosDados, podeSeguir } from './validacao.ts';
 
@@ -22,6 +23,8 @@ type Props = {
   aoContinuar: (valores: Formulario) => Promise<void>;
 };
 
+const conferirEmail = (sugerido: string) =>
+  `Você quis dizer ${sugerido}? Corrija; se é esse mesmo, continue outra vez.`;
 const CONFIRA_O_CEP = `${CEP_NAO_ENCONTRADO}. Confira o número; se é esse mesmo, continue outra vez.`;
 
 /**
@@ -57,6 +60,10 @@ export function PassoDados(props: Props) {
   const [ocupado, definirOcupado] = useState(false);
   const enviando = useRef(false);
   const cepAlertado = useRef('');
+  const emailAlertado = useRef('');
+  const aoVerSugestao = useCallback((email: string) => {
+    emailAlertado.current = email;
+  }, []);
 
   useEffect(() => {
     if (recusas > 0) formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -69,11 +76,15 @@ export function PassoDados(props: Props) {
     // Nem todo CEP novo se acha: diz-se uma vez, e quem insiste segue com o endereço que escreveu.
     const semCep = form.estado().erros.cep === CEP_NAO_ENCONTRADO && cepAlertado.current !== valores.cep;
     if (semCep) cepAlertado.current = valores.cep;
+    // Quem continua depressa não viu a sugestão: mostra-se uma vez, e o acesso não vai para um endereço que não existe.
+    const sugerido = emailAlertado.current === valores.email ? null : emailSugerido(valores.email);
+    emailAlertado.current = valores.email;
     form.definirErros({
       ...errosDosDados(valores, pede_endereco),
       ...(semCep ? { cep: CONFIRA_O_CEP } : {}),
+      ...(sugerido === null ? {} : { email: conferirEmail(sugerido) }),
     });
-    if (semCep || !podeSeguir(valores, pede_endereco)) return contarRecusa((n) => n + 1);
+    if (semCep || sugerido !== null || !podeSeguir(valores, pede_endereco)) return contarRecusa((n) => n + 1);
     enviando.current = true;
     definirOcupado(true);
     await aoContinuar(valores);
@@ -92,7 +103,7 @@ export function PassoDados(props: Props) {
       <h2 id="titulo-do-passo" tabIndex={-1}>
         Seus dados
       </h2>
-      <Identificacao {...{ form, procurarPais, pede_endereco }} />
+      <Identificacao {...{ form, procurarPais, pede_endereco, aoVerSugestao }} />
       <div className="escondido" aria-hidden="true">
         <label htmlFor="campo-site">Site</label>
         <input
@@ -129,8 +140,10 @@ export function PassoDados(props: Props) {
   );
 }
 
-type PropsDaIdentificacao = Pick<Props, 'form' | 'procurarPais' | 'pede_endereco'>;
-function Identificacao({ form, procurarPais, pede_endereco }: PropsDaIdentificacao) {
+type PropsDaIdentificacao = Pick<Props, 'form' | 'procurarPais' | 'pede_endereco'> & {
+  aoVerSugestao: (email: string) => void;
+};
+function Identificacao({ form, procurarPais, pede_endereco, aoVerSugestao }: PropsDaIdentificacao) {
   const jaEscolheu = useRef(false);
   const detectado = usePaisDetectado(form, procurarPais, jaEscolheu);
   const { pais } = useEstado(form);
@@ -166,7 +179,7 @@ function Identificacao({ form, procurarPais, pede_endereco }: PropsDaIdentificac
           </select>
         </Moldura>
         <Campo form={form} nome="nomeCompleto" rotulo="Nome completo" obrigatorio autoComplete="name" />
-        <CampoEmail form={form} />
+        <CampoEmail form={form} aoVer={aoVerSugestao} />
         {brasil ? <CampoCpf form={form} /> : <CamposDeFora form={form} />}
       </div>
       {brasil && pede_endereco && <CamposDeEndereco form={form} />}
