@@ -7,7 +7,7 @@ import type { Renovacao } from '../../shared/renovacao/renovacao.routes.ts';
 import { mascararNome, SE_RENOVA } from '../../shared/renovacao/renovacao.rules.ts';
 import { assinaturaAtual, diasPagos } from '../assinaturas/index.ts';
 import { lerCatalogo } from '../catalogo/index.ts';
-import { lerMarca, lojaDaVisita } from '../sessao/index.ts';
+import { lerApresentacaoDaLoja, lojaDaVisita } from '../sessao/index.ts';
 import { compradorDoCadastro } from './comprador.ts';
 import { type ARenovar, type Chamada, type DepsDeReunir, type Reunida, reunirRenovacao } from './reunir.ts';
 
@@ -72,8 +72,8 @@ function detalhes({ assinatura, cliente, produto, plano }: ARenovar, situacao: R
 export async function lerRenovacao(deps: Deps, chamada: Chamada): Promise<Renovacao> {
   const reunida = await reunirRenovacao(deps, chamada);
   const { ctx, situacao, lida } = reunida;
-  const [marca, whatsapp, pagina_de_venda, data_expiracao] = await Promise.all([
-    ctx.usuario_id ? lerMarca(deps.tabela, ctx.usuario_id) : null,
+  const [loja, whatsapp, pagina_de_venda, data_expiracao] = await Promise.all([
+    ctx.usuario_id ? lerApresentacaoDaLoja(deps.tabela, ctx.usuario_id) : null,
     ctx.usuario_id ? deps.contato(ctx.usuario_id) : null,
     // Com o que renovar, não se oferece a compra: seriam as leituras do catálogo por nada.
     SE_RENOVA.has(situacao) && situacao !== 'fora_do_grupo' ? null : paginaDeVenda(deps, reunida, chamada),
@@ -82,8 +82,9 @@ export async function lerRenovacao(deps: Deps, chamada: Chamada): Promise<Renova
   const preco = precoDaRenovacao(reunida);
   return {
     situacao,
-    vendedor: marca?.nome ?? '',
-    marca,
+    vendedor: loja?.marca?.nome ?? '',
+    marca: loja?.marca ?? null,
+    quem_vende: loja?.vendedor ?? null,
     whatsapp,
     pagina_de_venda,
     ...SEM_DETALHE,

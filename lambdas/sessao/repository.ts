@@ -59,10 +59,6 @@ export async function lerApresentacaoDaLoja(
   return { vendedor: item && vendedorDoCadastro(item), marca: item && marcaDoCadastro(item) };
 }
 
-/** De quem é a loja, como se mostra no alto das páginas. */
-export const lerMarca = async (tabela: Table, usuario_id: string): Promise<Marca | null> =>
-  (await lerApresentacaoDaLoja(tabela, usuario_id)).marca;
-
 /** Resultado de gravar um operador novo. */
 export type ResultadoCriacao = 'criado' | 'ja_existia' | 'username_em_uso' | 'host_em_uso';
 

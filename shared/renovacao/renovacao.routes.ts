@@ -4,6 +4,7 @@ import { marca } from '../base/marca.ts';
 import { pixParaPagar } from '../base/pix.ts';
 import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
+import { quemVende } from '../base/vendedor.ts';
 import { SITUACOES_DA_RENOVACAO } from './renovacao.rules.ts';
 
 export const recusasRenovacao = defineRefusals({
@@ -38,6 +39,8 @@ export const renovacao = z.object({
   situacao: z.enum(SITUACOES_DA_RENOVACAO),
   vendedor: z.string(),
   marca: marca.nullable(),
+  /** Nome, documento e contato, como a lei manda dizer; null quando nada está preenchido. */
+  quem_vende: quemVende.nullable(),
   /** Só algarismos; null quando o vendedor não deu o seu. */
   whatsapp: z.string().nullable(),
   /** Onde se compra de novo; null quando o produto não tem página nesta loja. */

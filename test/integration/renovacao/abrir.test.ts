@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelarAssinatura, renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
+import { usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { hostKey } from '../../../lambdas/platform/keys/paginas.ts';
 import { linkSigner } from '../../../lambdas/platform/signed-link.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
@@ -23,6 +24,7 @@ describe('abrir o link de renovação', () => {
       situacao: 'renovar',
       vendedor: '',
       marca: null,
+      quem_vende: null,
       whatsapp: '5511999990000',
       pagina_de_venda: null,
       produto: 'Jackpot Hunters + Lay CS',
@@ -37,6 +39,15 @@ describe('abrir o link de renovação', () => {
     expect(JSON.stringify(lida)).not.toMatch(/529|982|247/);
     expect(await c.despejar()).toEqual(antes);
     expect(r.gateway.criadas).toEqual([]);
+  });
+
+  it('diz quem vende, com o documento, como a lei manda', async () => {
+    const r = await umaRenovacao(c);
+    const set = { nome: 'Padaria da Lúcia', razao_social: 'Padaria da Lúcia Ltda', cpf_cnpj: '12345678000195' };
+    await transact(c.tabela, [{ update: usuarioKey(r.alvo.usuario_id), set }]);
+    const { vendedor, quem_vende } = await r.ler();
+    expect(vendedor).toBe('Padaria da Lúcia');
+    expect(quem_vende).toMatchObject({ nome: 'Padaria da Lúcia Ltda', documento: 'CNPJ 12.345.678/0001-95' });
   });
 
   it('o link sai no domínio da loja e cabe no botão de uma mensagem', async () => {

@@ -4,7 +4,7 @@ import { api } from '../checkout/api.ts';
 import { cabecalhosDaLoja, chaveDaLoja, lojaDaPagina } from '../loja.ts';
 import { cuidarDoAcesso } from './acesso.ts';
 import { elemento, escrever, mostrar, mostrarLink } from './elementos.ts';
-import { mostrarLogo, mostrarMarca } from './marca.ts';
+import { mostrarMarca, mostrarVendedor } from './marca.ts';
 import { cuidarDoPix, desenharPix } from './pix.ts';
 import {
   escreverReais,
@@ -50,7 +50,7 @@ function desenhar(tela: Tela): void {
   desenharDetalhes(ultimo.detalhes);
   mostrar('cancelar', ultimo.como_cancelar !== null);
   escrever('cancelar', ultimo.como_cancelar ?? '');
-  mostrarVendedor(ultimo);
+  mostrarVendedor(ultimo.vendedor);
 }
 
 /** Quanto se espera pelo acesso, que fica acima, antes de mostrar o que se toca: o que se ia tocar não foge. */
@@ -83,18 +83,6 @@ function desenharDetalhes(detalhes: SituacaoDoPedido['detalhes']): void {
     linha.append(termo, valor);
     lista.append(linha);
   }
-}
-
-/** O bloco de quem vende; o campo vazio não ocupa lugar. */
-function mostrarVendedor({ vendedor }: SituacaoDoPedido): void {
-  mostrar('vendedor', vendedor !== null);
-  if (vendedor === null) return;
-  mostrarLogo('vendedor-logo', vendedor.logo);
-  escrever('vendedor-nome', vendedor.nome ?? '');
-  escrever('vendedor-documento', vendedor.documento ?? '');
-  escrever('vendedor-endereco', vendedor.endereco ?? '');
-  escrever('vendedor-email', vendedor.email ?? '');
-  mostrarLink('vendedor-email', vendedor.email === null ? null : `mailto:${vendedor.email}`);
 }
 
 /** Um pedido desfeito não se retoma: a próxima compra faz outro. O pago fica, para voltar não ser pagar de novo. */

@@ -1,9 +1,9 @@
 import type { Marca } from '../../../shared/base/marca.ts';
 import type { QuemVende } from '../../../shared/base/vendedor.ts';
-import { elemento, escrever } from './elementos.ts';
+import { elemento, escrever, mostrar, mostrarLink } from './elementos.ts';
 
 /** Mostra um logo na sua medida; null esconde a imagem. */
-export function mostrarLogo(nome: string, logo: QuemVende['logo']): void {
+function mostrarLogo(nome: string, logo: QuemVende['logo']): void {
   const figura = elemento(nome);
   if (!(figura instanceof HTMLImageElement)) return;
   figura.hidden = logo === null;
@@ -26,4 +26,16 @@ export function mostrarMarca(marca: Marca | null): void {
   const { style } = document.documentElement;
   style.setProperty('--a', marca.cores.a);
   style.setProperty('--sobre-a', marca.cores.sobre_a);
+}
+
+/** O bloco de quem vende; o campo vazio não ocupa lugar. */
+export function mostrarVendedor(vendedor: QuemVende | null): void {
+  mostrar('vendedor', vendedor !== null);
+  if (vendedor === null) return;
+  mostrarLogo('vendedor-logo', vendedor.logo);
+  escrever('vendedor-nome', vendedor.nome ?? '');
+  escrever('vendedor-documento', vendedor.documento ?? '');
+  escrever('vendedor-endereco', vendedor.endereco ?? '');
+  escrever('vendedor-email', vendedor.email ?? '');
+  mostrarLink('vendedor-email', vendedor.email === null ? null : `mailto:${vendedor.email}`);
 }

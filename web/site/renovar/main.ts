@@ -2,7 +2,7 @@ import { nomeNoCaminho } from '../../../shared/base/enderecos-da-loja.ts';
 import type { Renovacao } from '../../../shared/renovacao/renovacao.routes.ts';
 import { cabecalhosDaLoja } from '../loja.ts';
 import { elemento, escrever, mostrar, mostrarLink } from '../pedido/elementos.ts';
-import { mostrarMarca } from '../pedido/marca.ts';
+import { mostrarMarca, mostrarVendedor } from '../pedido/marca.ts';
 import { cuidarDaCopia, desenharPix } from '../pedido/pix.ts';
 import { escreverReais, proximaEsperaDoPix, validadeDe } from '../pedido/tela.ts';
 import {
@@ -63,6 +63,7 @@ async function ler(): Promise<Tela> {
   const nova: Renovacao = await resposta.json();
   lida = nova;
   mostrarMarca(nova.marca);
+  mostrarVendedor(nova.quem_vende);
   return telaDaRenovacao(nova);
 }
 

@@ -7,6 +7,7 @@ const lida = (mudancas: Partial<Renovacao> = {}): Renovacao => ({
   situacao: 'renovar',
   vendedor: 'Marina',
   marca: null,
+  quem_vende: null,
   whatsapp: '5511987654321',
   pagina_de_venda: '/produtos/over-limite',
   produto: 'Over Limite',
