@@ -2,6 +2,7 @@ import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts'
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { somarPagamento } from '../../shared/pagamentos/acesso.rules.ts';
+import { confereODinheiro, DINHEIRO_A_MAIS } from '../../shared/pagamentos/conferir.rules.ts';
 import { moverPonta, statusDosPagamentos } from '../../shared/pagamentos/decidir-pagamento.ts';
 import type { Intervalo } from '../../shared/pagamentos/fatos.rules.ts';
 import { formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
@@ -114,15 +115,18 @@ export async function concederAcesso(
         ...(pedido.renovacao_vencida?.pagamento_id === confirmado.pagamento_id
           ? { renovacao_vencida: null }
           : {}),
-        ...(primeiro ? { pago_em, ...(conferir ? { conferir } : {}) } : {}),
+        ...(primeiro ? { pago_em } : {}),
+        ...(conferir && (primeiro || confereODinheiro(conferir)) ? { conferir } : {}),
         ...(pedido.cobranca && propria && pedido.cobranca.assinatura_gateway === null
           ? { cobranca: { ...pedido.cobranca, assinatura_gateway: propria.id } }
           : {}),
       },
       passo: {
         tipo: primeiro ? 'pago' : 'renovado',
-        texto: `${confirmado.pelo_operador ? 'Acesso dado pelo operador' : 'Pagamento confirmado'}: assinatura ${
-          antiga ? 'renovada' : 'criada'
+        texto: `${confirmado.pelo_operador ? 'Acesso dado pelo operador' : 'Pagamento confirmado'}: ${
+          conferir === DINHEIRO_A_MAIS.ja_vitalicio
+            ? 'já tinha acesso vitalício, e o dinheiro não deu dia nenhum'
+            : `assinatura ${antiga ? 'renovada' : 'criada'}`
         }`,
       },
       tipo: 'pedido.pago',

@@ -1,6 +1,7 @@
 import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { VITALICIO } from '../../shared/base/datas.ts';
+import { DINHEIRO_A_MAIS } from '../../shared/pagamentos/conferir.rules.ts';
 import { assinaturaARenovar, assinaturaAtual } from '../assinaturas/index.ts';
 import { clienteDoComprador, clienteQueRenovou } from '../clientes/index.ts';
 import { linhaDoPedido, type Pedido } from '../pedidos/index.ts';
@@ -13,13 +14,10 @@ type Deps = { readonly tabela: Table };
 const periodoJaRenovado = (atual: Assinatura, renova: NonNullable<Pedido['renova']>) =>
   atual.id !== renova.assinatura_id || atual.data_expiracao > renova.data_expiracao;
 
-const JA_VITALICIO =
-  'Quem pagou já tinha acesso vitalício a este produto: o dinheiro não deu dia nenhum. Confira com a pessoa se é para devolver';
-
 /** O que quem vende lê de um pagamento que não deu dia nenhum a quem já tinha todos; os outros, como estavam. */
 const conferirVitalicio = (destino: Destino): Destino =>
   destino.antiga?.data_expiracao === VITALICIO && !destino.antiga.metadata.encerrada_por
-    ? { ...destino, conferir: JA_VITALICIO }
+    ? { ...destino, conferir: DINHEIRO_A_MAIS.ja_vitalicio }
     : destino;
 
 type Destino = {
@@ -29,9 +27,6 @@ type Destino = {
   /** Quantas assinaturas o cliente tinha quando não se achou o que renovar: com outra, decide-se de novo. */
   readonly contadas?: number | undefined;
 };
-
-const JA_RENOVADO =
-  'Este período já estava renovado: o dinheiro somou mais um. Confira com a pessoa se era isso que ela queria';
 
 /**
  * A quem e a que se dá o acesso de uma renovação pelo link (regra 33): a assinatura que vale hoje no lugar da que ele
@@ -47,7 +42,7 @@ async function renovavelDaRenovacao(
   const pessoa = await clienteQueRenovou(deps, { ctx: contexto('cliente'), cliente_id, comprador });
   if (!pessoa) return null;
   if (atual && podeFazer('renovar', atual)) {
-    const conferir = periodoJaRenovado(atual, renova) ? JA_RENOVADO : pessoa.conferir;
+    const conferir = periodoJaRenovado(atual, renova) ? DINHEIRO_A_MAIS.ja_renovado : pessoa.conferir;
     return { cliente_id, antiga: atual, conferir };
   }
   // Pode ter comprado de novo nesse meio tempo: quem já tem o produto não fica com dois.
@@ -57,7 +52,12 @@ async function renovavelDaRenovacao(
     produtos: [produto_id],
     linha_id: null,
   });
-  return { cliente_id, antiga: outra, conferir: outra ? JA_RENOVADO : pessoa.conferir, contadas };
+  return {
+    cliente_id,
+    antiga: outra,
+    conferir: outra ? DINHEIRO_A_MAIS.ja_renovado : pessoa.conferir,
+    contadas,
+  };
 }
 
 /**
@@ -73,7 +73,8 @@ export async function destinoDe(
   if (assinatura_id) {
     const antiga = await assinaturaAtual(deps, { usuario_id, id: assinatura_id });
     if (antiga && podeFazer('renovar', antiga)) {
-      return { cliente_id: antiga.cliente_id, antiga, conferir: null };
+      // A cobrança que se repete também: o vitalício pode ter vindo de outra compra depois da primeira dela.
+      return conferirVitalicio({ cliente_id: antiga.cliente_id, antiga, conferir: null });
     }
   }
   const renovado =

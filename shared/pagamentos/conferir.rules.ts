@@ -122,3 +122,16 @@ export function textoDaConferencia(
   const pago = formatarMoeda(quanto.pago_centavos, quanto.moeda);
   return `Esperado: ${esperado}. Pago: ${pago}. ${MOTIVO[motivo]} Nada foi liberado.`;
 }
+
+/** O que se diz de um pagamento que deu o acesso a quem não precisava dele: quem vende decide se o devolve. */
+export const DINHEIRO_A_MAIS = {
+  ja_vitalicio:
+    'Quem pagou já tinha acesso vitalício a este produto: o dinheiro não deu dia nenhum. Confira com a pessoa se é para devolver',
+  ja_renovado:
+    'Este período já estava renovado: o dinheiro somou mais um. Confira com a pessoa se era isso que ela queria',
+} as const;
+
+const A_MAIS: ReadonlySet<string> = new Set(Object.values(DINHEIRO_A_MAIS));
+
+/** Diz se o que há a conferir numa venda é o pagamento, e não de que cliente ela é. */
+export const confereODinheiro = (conferir: string): boolean => A_MAIS.has(conferir);

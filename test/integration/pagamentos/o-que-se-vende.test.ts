@@ -255,6 +255,28 @@ describe('quem já tem o vitalício', () => {
     const depois = await comprar(outra.loja, 'um-ano', 197);
     expect([depois.pedido?.conferir, depois.assinatura?.data_expiracao]).toEqual([null, '2027-11-21']);
   });
+
+  it('a cobrança que se repete também fica a conferir, se o vitalício veio depois da primeira', async () => {
+    const { loja } = await umaLojaDe('Clube de Queijos', [
+      { codigo: 'mensal', periodicidade: 'mensal', preco: 49, meses: null },
+      { codigo: 'vitalicio', periodicidade: 'único', preco: 397, meses: null },
+    ]);
+    const { id } = await comprar(loja, 'mensal', 49);
+    await comprar(loja, 'vitalicio', 397);
+    expect((await loja.pedido(id))?.conferir).toBeNull();
+    // A segunda mensalidade já vinha a caminho quando se parou a cobrança.
+    await loja.avisar(
+      umPagamento(id, 'pago', {
+        pagamento_gateway: `pay_2_${id}`,
+        valor_centavos: 4900,
+        assinatura_gateway: `sub_${id}`,
+      }),
+    );
+    const depois = await loja.pedido(id);
+    expect((await assinaturaDo(loja, id))?.data_expiracao).toBe('9999-12-31');
+    expect(depois?.conferir).toMatch(/já tinha acesso vitalício.*não deu dia nenhum/);
+    expect(depois?.linha_do_tempo.at(-1)?.texto).toMatch(/não deu dia nenhum/);
+  });
 });
 
 describe('o que se renova', () => {

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { gatewayComAo, gatewayComDo } from '../../../shared/gateways/gateways.rules.ts';
+import { confereODinheiro } from '../../../shared/pagamentos/conferir.rules.ts';
 import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { OpenInNew, WhatsApp } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -74,7 +75,10 @@ export function PedidoConteudo({ pedido, aoReler }: { pedido: PedidoDetalhe; aoR
         )}
         {pedido.conferir !== null && (
           <Alert severity="warning">
-            <strong>Confira esta venda.</strong> {pedido.conferir}
+            <strong>
+              {confereODinheiro(pedido.conferir) ? 'Confira o pagamento.' : 'Confira o cliente.'}
+            </strong>{' '}
+            {pedido.conferir}
           </Alert>
         )}
         {pedido.conferir_pagamento !== null && (

@@ -10,6 +10,7 @@ import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { descrever, descreverLancamento } from './lancamento.ts';
 import { ROTULO_DO_PEDIDO, verAssinatura } from './mostrar.ts';
+import { oQueConferir } from './situacao.ts';
 
 type Abrir = (id: string) => void;
 
@@ -73,8 +74,8 @@ export const DO_PEDIDO: Readonly<
     abaixo: ({ plano_nome, gateway }) => `${plano_nome} · ${APRESENTACAO[gateway].nome}`,
   },
   // A compra de teste, que não conta em número nenhum; a situação do pedido, o acesso que não saiu (regra 54), a
-  // renovação que venceu sem pagamento e o que a venda pede que se confira: a identidade que não bateu com um cliente
-  // só (regra 15), ou o dinheiro que não deu dia nenhum.
+  // renovação que venceu sem pagamento, e o que há a conferir: o cliente, quando a identidade não bateu com um só
+  // (regra 15), ou o pagamento (regra 27).
   status: {
     titulo: 'Status',
     forma: 'etiquetas',
@@ -85,8 +86,9 @@ export const DO_PEDIDO: Readonly<
         {pedido.acesso_que_falta === 'erro' && <StatusChip tipo="erro" rotulo="Acesso não saiu" />}
         {pedido.acesso_que_falta === 'duvidoso' && <StatusChip tipo="alerta" rotulo="Acesso em dúvida" />}
         {pedido.renovacao_vencida !== null && <StatusChip tipo="erro" rotulo="Renovação vencida" />}
-        {pedido.conferir_pagamento !== null && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
-        {pedido.conferir !== null && <StatusChip tipo="alerta" rotulo="Conferir venda" />}
+        {oQueConferir(pedido).map((rotulo) => (
+          <StatusChip key={rotulo} tipo="alerta" rotulo={rotulo} />
+        ))}
       </>
     ),
   },

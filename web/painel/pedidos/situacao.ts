@@ -1,5 +1,6 @@
 import { reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
-import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
+import { confereODinheiro } from '../../../shared/pagamentos/conferir.rules.ts';
+import type { Pagamento, Pedido, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 
 type ComPagamentos = Pick<PedidoDetalhe, 'status' | 'pagamentos'>;
 
@@ -19,4 +20,16 @@ export function estornaveis({ pagamentos }: Pick<PedidoDetalhe, 'pagamentos'>): 
 export function esperaOGateway(pedido: ComPagamentos): boolean {
   if (pedido.status === 'criado' || pedido.status === 'aguardando') return true;
   return pedido.pagamentos.some((pagamento) => pagamento.estorno_em_curso !== null);
+}
+
+/** O que há a conferir numa venda, cada coisa dita uma vez. */
+export function oQueConferir({
+  conferir,
+  conferir_pagamento,
+}: Pick<Pedido, 'conferir' | 'conferir_pagamento'>): string[] {
+  const doDinheiro = conferir !== null && confereODinheiro(conferir);
+  return [
+    ...(conferir_pagamento !== null || doDinheiro ? ['Conferir pagamento'] : []),
+    ...(conferir !== null && !doDinheiro ? ['Conferir cliente'] : []),
+  ];
 }

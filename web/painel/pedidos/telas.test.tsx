@@ -2,6 +2,7 @@
 import { act, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formatarData, somarDias } from '../../../shared/base/datas.ts';
+import { DINHEIRO_A_MAIS } from '../../../shared/pagamentos/conferir.rules.ts';
 import type { LancamentoDaApi, TotaisDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import type { Pagamento, Pedido, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { deuCerto, emEspera, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
@@ -146,7 +147,7 @@ describe('a vista dos pedidos', () => {
     comPedidos(umPedido(), helena);
     servidor.responder('GET /api/pedidos/{id}', deuCerto(umDetalhe({ ...helena, pagamentos: [] })));
     const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
-    await tela.ver('Conferir venda');
+    await tela.ver('Conferir cliente');
     await tela.clicar('Abrir a venda de Helena Quintela');
     const janela = naTela(await tela.dialogo('Venda de Helena Quintela'));
     await janela.ver(/Já havia outro cliente com este e-mail/);
@@ -154,6 +155,17 @@ describe('a vista dos pedidos', () => {
     await andar(-1);
     await esperar(() => expect(tela.dialogos()).toEqual([]));
     expect(endereco()).toBe('/dashboard/vendas');
+  });
+
+  it('de quem já tinha o vitalício, o que se confere é o pagamento, e não o cliente', async () => {
+    const conferir = DINHEIRO_A_MAIS.ja_vitalicio;
+    comPedidos({ ...helena, conferir });
+    servidor.responder('GET /api/pedidos/{id}', deuCerto(umDetalhe({ ...helena, conferir, pagamentos: [] })));
+    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
+    await tela.ver('Conferir pagamento');
+    expect(tela.texto('Conferir cliente')).toEqual([]);
+    await tela.clicar('Abrir a venda de Helena Quintela');
+    await naTela(await tela.dialogo('Venda de Helena Quintela')).ver('Confira o pagamento.');
   });
 
   it('sem venda nenhuma diz o que aparecerá ali, e leva à página de vendas de quem tem uma', async () => {
