@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imagemPermitida, linkPermitido } from './links.ts';
+import { enderecoEscrito, imagemPermitida, linkPermitido } from './links.ts';
 
 describe('links e imagens de uma página', () => {
   it('aceita http(s), e-mail, telefone, WhatsApp, caminhos do site e âncoras', () => {
@@ -47,6 +47,27 @@ describe('links e imagens de uma página', () => {
     expect(imagemPermitida('/assets/site/a.webp')).toBe(true);
     for (const de of ['mailto:a@b.com', '#x', 'data:image/png;base64,AA', '//exemplo.com/a.png']) {
       expect(imagemPermitida(de), de).toBe(false);
+    }
+  });
+});
+
+describe('o endereço que se escreve', () => {
+  it('o nome de um grupo do Telegram vira o link dele', () => {
+    expect(enderecoEscrito(' @grupo_vip ')).toBe('https://t.me/grupo_vip');
+  });
+
+  it('o que não é um nome do Telegram fica como se escreveu', () => {
+    for (const texto of [
+      '@ab',
+      '@grupo/x',
+      '@loja.com',
+      'ana@loja.com',
+      '@',
+      '',
+      'https://t.me/+abc',
+      '@1grupo',
+    ]) {
+      expect(enderecoEscrito(texto)).toBe(texto);
     }
   });
 });

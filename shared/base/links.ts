@@ -23,9 +23,8 @@ export function imagemPermitida(texto: string): boolean {
   return linkPermitido(texto) && (/^https?:/i.test(texto.trim()) || texto.trim().startsWith('/'));
 }
 
-/** O nome público de um grupo, canal ou pessoa no Telegram (https://core.telegram.org/method/account.checkUsername). */
-const nomeNoTelegram = /^@([a-z]\w{3,31})$/i;
+const NOME_DO_TELEGRAM = /^@([a-z]\w{3,31})$/i;
 
-/** O endereço no Telegram de um nome escrito no lugar dele, '@grupo'; o resto fica como está, sem espaços em volta. */
-export const trocarArroba = (texto: string): string =>
-  texto.trim().replace(nomeNoTelegram, 'https://t.me/$1');
+/** O endereço que se escreveu, sem espaços à volta; '@grupo', como no Telegram se diz um grupo, vira o link dele. */
+export const enderecoEscrito = (texto: string): string =>
+  texto.trim().replace(NOME_DO_TELEGRAM, 'https://t.me/$1');

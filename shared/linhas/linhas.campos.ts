@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Campo } from '../base/campos.ts';
-import { trocarArroba } from '../base/links.ts';
+import { enderecoEscrito } from '../base/links.ts';
 import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
 
 /** O que uma linha é: decide os textos com que as mensagens e as páginas dela começam. */
@@ -18,7 +18,7 @@ const enderecoDoLink = z.lazy(() =>
   z
     .string()
     .max(500, 'Use no máximo 500 caracteres')
-    .transform(trocarArroba)
+    .transform(enderecoEscrito)
     .refine((texto) => texto === '' || /^https?:\/\/[^\s]+$/i.test(texto), 'Comece por https://'),
 );
 

@@ -1,5 +1,5 @@
 import { LEITURA_DO_VITALICIO } from '../base/datas.ts';
-import { trocarArroba } from '../base/links.ts';
+import { enderecoEscrito } from '../base/links.ts';
 
 /** Botões que um template pode pedir, um por linha (especificação 2, seção 5). */
 export const ESTILOS_DE_BOTAO = ['AZUL', 'ROSA', 'VERDE', 'WHATSAPP', 'PLANOS'] as const;
@@ -75,12 +75,9 @@ export function juntarNumaLinha(texto: string): string {
 const ESQUEMAS = new Set(['http:', 'https:', 'mailto:', 'tel:', 'whatsapp:']);
 const semEsquema = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#].*)?$/i;
 
-/**
- * Endereço que pode virar link (http, https, mailto, tel, whatsapp; 'wa.me/…' ganha https, e '@grupo' é o do Telegram),
- * ou null.
- */
+/** Endereço que pode virar link (http, https, mailto, tel, whatsapp; 'wa.me/…' e '@grupo' ganham https), ou null. */
 export function linkSeguro(texto: string): string | null {
-  const limpo = trocarArroba(texto);
+  const limpo = enderecoEscrito(texto);
   if (limpo === '' || /[\s\p{Cc}<>"\\]/u.test(limpo)) return null;
   const inteiro = semEsquema.test(limpo) ? `https://${limpo}` : limpo;
   if (!URL.canParse(inteiro)) return null;

@@ -246,6 +246,7 @@ describe('e-mail feito de um template', () => {
 
   it('aceita só http, https, mailto, tel e whatsapp', () => {
     expect(linkSeguro(' https://t.me/+abc ')).toBe('https://t.me/+abc');
+    expect(linkSeguro('@grupo_vip')).toBe('https://t.me/grupo_vip');
     expect(linkSeguro('mailto:oi@loja.com.br')).toBe('mailto:oi@loja.com.br');
     expect(linkSeguro('tel:+5511999998888')).toBe('tel:+5511999998888');
     expect(linkSeguro('whatsapp://send?phone=5511999998888')).toBe('whatsapp://send?phone=5511999998888');

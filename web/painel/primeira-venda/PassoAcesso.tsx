@@ -69,7 +69,7 @@ function Campos(props: { linha: Linha; template: Template; aoMandar: (para: stri
     if (link && linkSeguro(escrito) === null) {
       setError(
         'endereco',
-        { message: 'Cole o endereço inteiro, que começa por https://' },
+        { message: 'Cole o endereço inteiro, que começa por https://, ou o @nome do grupo no Telegram' },
         { shouldFocus: true },
       );
     } else mandar.agir({ endereco: link === undefined ? null : escrito });
@@ -100,7 +100,7 @@ function Campos(props: { linha: Linha; template: Template; aoMandar: (para: stri
           inputMode="url"
           maxLength={500}
           obrigatorio
-          ajuda="O link do grupo, da área de aulas ou do arquivo: https://…"
+          ajuda="O link do grupo, da área de aulas ou do arquivo: https://… ou, no Telegram, @grupo"
         />
       )}
     </FormularioDoPasso>

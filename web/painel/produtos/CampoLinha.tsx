@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { especificadaDoNome } from '../../../shared/linhas/especificadas.ts';
-import { slugDaLinha } from '../../../shared/linhas/linhas.rules.ts';
+import { slugSemReservados } from '../../../shared/linhas/linhas.rules.ts';
 import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import { nomeBase } from '../../../shared/produtos/produtos.rules.ts';
 import type { ProdutoEntrada } from '../../../shared/produtos/produtos.schema.ts';
@@ -14,7 +14,10 @@ export function rotuloPeloNome(nome: string, linhas: readonly LinhaDaEscolha[]):
   const base = nomeBase(nome);
   if (base === '') return 'O que o nome disser';
   const id = especificadaDoNome(nome);
-  const achada = linhas.find((linha) => (id === null ? linha.slug === slugDaLinha(nome) : linha.id === id));
+  // O endereço do painel leva o começo do id quando o nome sozinho é o de uma da especificação.
+  const achada = linhas.find((linha) =>
+    id === null ? linha.slug === slugSemReservados(nome, linha.id) : linha.id === id,
+  );
   return achada === undefined ? `Novo: ${base}` : `${achada.nome} (pelo nome)`;
 }
 

@@ -88,7 +88,7 @@ export default function FormularioLinha({ linha, aoFechar }: { linha: Linha; aoF
                 label="Endereço"
                 maxLength={500}
                 inputMode="url"
-                ajuda="https://…"
+                ajuda="https://… ou, no Telegram, @grupo"
               />
               <CampoSelecao
                 control={control}

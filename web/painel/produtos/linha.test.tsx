@@ -59,6 +59,17 @@ it('o que ninguém gravou salva-se na versão 0, e o link novo ganha o nome que 
   });
 });
 
+it('o nome de um grupo do Telegram guarda-se como o link dele', async () => {
+  servidor.responder('PUT /api/linhas/paes1234', deuCerto({ ...paes, versao: 2 }));
+  const tela = await abrir();
+  await tela.preencher('Endereço', ' @paes_em_casa');
+  await tela.clicar('Salvar');
+  await esperar(() => expect(endereco()).toBe('/dashboard/produtos'));
+  expect(servidor.chamadas('PUT /api/linhas/{id}')[0]?.corpo).toMatchObject({
+    links: [{ endereco: 'https://t.me/paes_em_casa' }],
+  });
+});
+
 it('o nome novo já aparece nos cartões de templates, e tudo o que depende do produto se lê de novo', async () => {
   const DEPENDEM = [
     'GET /api/linhas',

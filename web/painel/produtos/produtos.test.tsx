@@ -13,6 +13,7 @@ import {
   prepararServidor,
 } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import { rotuloPeloNome } from './CampoLinha.tsx';
 import ProdutosPagina from './ProdutosPagina.tsx';
 
 prepararTelas();
@@ -86,6 +87,12 @@ it('o nome propõe de que produto o plano faz parte, e só o que se escolhe vai 
   await outra.clicar('Salvar');
   await esperar(() => expect(servidor.chamadas('POST /api/produtos')).toHaveLength(2));
   expect(servidor.chamadas('POST /api/produtos')[1]?.corpo).toMatchObject({ linha_id: 'over_limite' });
+});
+
+it('o nome que não pode ser endereço sozinho também propõe o produto que já o tem', () => {
+  const linhas = [{ id: 'abcd1234', slug: 'consultoria-abcd', nome: 'Consultoria de pães' }];
+  expect(rotuloPeloNome('Consultoria (mensal)', linhas)).toBe('Consultoria de pães (pelo nome)');
+  expect(rotuloPeloNome('Consultoria de vinhos', linhas)).toBe('Novo: Consultoria de vinhos');
 });
 
 it('os planos ficam sob o nome do que se vende, que leva a configurar e à página de venda', async () => {
