@@ -3,7 +3,7 @@ import { rotasPedidos } from '../../shared/pedidos/pedidos.routes.ts';
 import { rotasPrimeiraVenda } from '../../shared/primeira-venda/primeira-venda.routes.ts';
 import { abrirCofre } from '../adapters/cofre.ts';
 import { cobradores, cobradoresDosVendedores } from '../gateways/gateways.ts';
-import { credencialDe, lerIntegracoes } from '../integracoes/index.ts';
+import { credencialDe, lerRecebedores } from '../integracoes/index.ts';
 import { darAcesso } from '../pagamentos/index.ts';
 import { handlersDosPedidos } from '../pedidos/handlers.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -44,7 +44,7 @@ export const handler = implement(
     ...handlersDaPrimeiraVenda({
       tabela,
       tempoReal: Date.now,
-      integracoes: (usuario_id) => lerIntegracoes({ tabela }, usuario_id),
+      recebedores: (usuario_id) => lerRecebedores({ tabela }, usuario_id),
       gateway: async (usuario_id, gateway) => {
         const credencial = await credencialDe({ tabela, cofre }, usuario_id, gateway);
         return credencial && { cobrador: abrir(credencial), volta: credencial.retorno === 'sim' };

@@ -5,6 +5,8 @@ export {
   integracaoDoWebhook,
   lerIntegracao,
   lerIntegracoes,
+  lerRecebedores,
+  type Recebedor,
   temGateway,
 } from './ler-integracoes.ts';
 export { anotarNotificacao, anotarProblema, vendedoresComGateway } from './repository.ts';

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import {
   type ConfiguracaoDe,
   type CredenciaisDe,
@@ -11,7 +12,7 @@ import type {
   ProvedorComWebhook,
 } from '../../shared/integracoes/integracoes.schema.ts';
 import type { Table } from '../platform/table.ts';
-import { type IntegracaoGuardada, integracaoDoItem } from './item.ts';
+import { type IntegracaoGuardada, integracaoDoItem, integracaoGuardada } from './item.ts';
 import type { Cofre } from './ports.ts';
 import { lerDonoDoWebhook, lerGuardada, listarItens } from './repository.ts';
 
@@ -21,6 +22,21 @@ type DepsComCofre = Deps & { readonly cofre: Cofre };
 /** As integrações de um vendedor, ativas ou não, sem credenciais. */
 export async function lerIntegracoes(deps: Deps, usuario_id: string): Promise<Integracao[]> {
   return (await listarItens(deps.tabela, usuario_id)).map(integracaoDoItem);
+}
+
+/** Um gateway de um vendedor, e o que diz se ele recebe. */
+export type Recebedor = Pick<IntegracaoGuardada, 'status' | 'problema' | 'ultimo_aviso'> & {
+  readonly id: Gateway;
+  /** O gateway aceitou a chave e cadastrou com ela o endereço das notificações. */
+  readonly cadastrado: boolean;
+};
+
+/** Os gateways de um vendedor, ativos ou não. */
+export async function lerRecebedores({ tabela }: Deps, usuario_id: string): Promise<Recebedor[]> {
+  return (await listarItens(tabela, usuario_id)).flatMap((item) => {
+    const { sk: id, status, problema, ultimo_aviso, webhook_id } = integracaoGuardada.parse(item);
+    return ehGateway(id) ? [{ id, status, problema, ultimo_aviso, cadastrado: webhook_id !== null }] : [];
+  });
 }
 
 /** Diz se algum gateway de pagamento de um vendedor está ligado. */

@@ -1,6 +1,6 @@
 import type { Data } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
-import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
+import { GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
 import { nomeDoPlanoDaSemente } from '../../shared/linhas/especificadas.paginas.ts';
 import { passaNoCaixa, type SomasDoDia, totaisDoCaixa } from '../../shared/pagamentos/caixa.rules.ts';
 import type {
@@ -124,20 +124,17 @@ export async function recebidosDoGateway(
   return [...ids];
 }
 
-/** Lançamentos que se olham: quem já vende por um gateway tem um entre os mais novos. */
-const PARA_SABER_SE_VENDEU = 25;
-
 /**
  * Diz se alguém já pagou um pedido de um vendedor por um gateway: o que se recebeu por fora, e a compra de teste, não
- * contam. Uma página da lista.
+ * contam. Lê as somas do caixa, uma por dia com dinheiro, da mais nova para trás, e para na primeira que o diz.
  */
 export async function temVendaPaga({ tabela }: Deps, usuario_id: string): Promise<boolean> {
-  const { items } = await queryPage(tabela, {
-    pk: lancamentoKey(usuario_id, '').pk,
-    descending: true,
-    limit: PARA_SABER_SE_VENDEU,
-  });
-  return items.map(lancamentoDoItem).some(({ gateway }) => gateway !== 'por_fora');
+  const { pk } = diaDoCaixaKey(usuario_id, '');
+  for await (const item of queryAll(tabela, { pk, descending: true })) {
+    const somas = somasDoItem(item);
+    if (GATEWAYS.some((gateway) => totaisDoCaixa([somas], { gateway }).quantidade > 0)) return true;
+  }
+  return false;
 }
 
 /** Totais de um período: lê uma soma por dia com dinheiro, e não os pagamentos. */

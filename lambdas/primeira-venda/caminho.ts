@@ -7,6 +7,7 @@ import {
   passosDoCaminho,
 } from '../../shared/primeira-venda/primeira-venda.rules.ts';
 import { lerPlanosAtivos } from '../catalogo/index.ts';
+import type { Recebedor } from '../integracoes/index.ts';
 import { temVendaPaga } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { contadoresKey, primeiraVendaKey, usuarioKey } from '../platform/keys/cadastros.ts';
@@ -14,17 +15,11 @@ import { getItem, type Table, transact } from '../platform/table.ts';
 import { lerPrimeiroProduto } from '../produtos/index.ts';
 import { campoDoPulado, lerCaminhoGuardado } from './item.ts';
 
-/** As integrações de um vendedor, com o que diz se cada uma recebe. */
-type IntegracoesDoVendedor = (usuario_id: string) => Promise<
-  readonly {
-    readonly id: string;
-    readonly status: 'ativo' | 'inativo';
-    readonly problema: unknown;
-    readonly ultimos4: Readonly<Record<string, string>>;
-    readonly ultimo_aviso: string | null;
-  }[]
->;
-export type DepsDoCaminho = { readonly tabela: Table; readonly integracoes: IntegracoesDoVendedor };
+export type DepsDoCaminho = {
+  readonly tabela: Table;
+  /** Os gateways de um vendedor, com o que diz se cada um recebe. */
+  readonly recebedores: (usuario_id: string) => Promise<readonly Recebedor[]>;
+};
 
 const ACABOU: Caminho = { acabou: true, passos: [], foco: null, recebimento: null };
 
@@ -32,16 +27,17 @@ type Recebimento = { readonly gateway: Gateway; readonly pronto: boolean; readon
 
 /** Como um vendedor recebe: o gateway que já avisou vale mais do que o que só está ligado. */
 async function lerRecebimento(
-  { integracoes }: DepsDoCaminho,
+  { recebedores }: DepsDoCaminho,
   usuario_id: string,
 ): Promise<Recebimento | null> {
-  const todas = await integracoes(usuario_id);
+  const todos = await recebedores(usuario_id);
   const ligados = GATEWAYS.flatMap((gateway) => {
-    const achada = todas.find(({ id, status }) => id === gateway && status === 'ativo');
+    const achada = todos.find(({ id, status }) => id === gateway && status === 'ativo');
     if (!achada) return [];
-    // O endereço dos avisos só se cadastra com uma chave que o gateway aceitou.
-    const pronto = achada.problema === null && 'webhook_segredo' in achada.ultimos4;
-    return [{ gateway, pronto, ouvido_em: achada.ultimo_aviso }];
+    // Um segredo guardado não diz que o gateway conhece o endereço: di-lo o cadastro dele, que só se faz com uma chave
+    // aceita, ou um aviso que chegou ao que se cadastrou à mão.
+    const { problema, cadastrado, ultimo_aviso: ouvido_em } = achada;
+    return [{ gateway, pronto: problema === null && (cadastrado || ouvido_em !== null), ouvido_em }];
   });
   const ouvido = ligados.find(({ pronto, ouvido_em }) => pronto && ouvido_em !== null);
   return ouvido ?? ligados.find(({ pronto }) => pronto) ?? ligados[0] ?? null;

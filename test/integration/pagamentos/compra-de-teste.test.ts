@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cobrador } from '../../../lambdas/gateways/port.ts';
-import { lerIntegracoes } from '../../../lambdas/integracoes/index.ts';
+import { lerRecebedores } from '../../../lambdas/integracoes/index.ts';
 import { pedirAcessoDeTeste } from '../../../lambdas/mensagens/index.ts';
 import { darAcesso } from '../../../lambdas/pagamentos/index.ts';
 import { obterContagens } from '../../../lambdas/painel-inicio/painel-inicio.ts';
-import { contarNoCaixa } from '../../../lambdas/pedidos/index.ts';
+import { contarNoCaixa, temVendaPaga } from '../../../lambdas/pedidos/index.ts';
 import { contadoresKey, usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { integracaoKey } from '../../../lambdas/platform/keys/integracoes.ts';
+import { diaDoCaixaKey } from '../../../lambdas/platform/keys/somas.ts';
 import { type Item, transact } from '../../../lambdas/platform/table.ts';
 import { lerCaminho, pularPasso } from '../../../lambdas/primeira-venda/caminho.ts';
 import { fazerCompraDeTeste, lerCompraDeTeste } from '../../../lambdas/primeira-venda/compra-de-teste.ts';
@@ -53,6 +54,7 @@ async function umaLojaPronta({ documento = CNPJ as string | null, cobrador = umC
         configuracao: { ambiente: 'sandbox' },
         credenciais: {},
         ultimos4: { api_key: 'abcd', webhook_segredo: 'efgh' },
+        webhook_id: 'wh_1',
         versao: 1,
         criado_em: em,
         atualizado_em: em,
@@ -62,7 +64,7 @@ async function umaLojaPronta({ documento = CNPJ as string | null, cobrador = umC
   const deps = {
     tabela: c.tabela,
     tempoReal: Date.now,
-    integracoes: (dono: string) => lerIntegracoes({ tabela: c.tabela }, dono),
+    recebedores: (dono: string) => lerRecebedores({ tabela: c.tabela }, dono),
     gateway: async (_: string, gateway: string) =>
       gateway === 'asaas' ? { cobrador: cobrador as Cobrador, volta: false } : null,
     origem: (host: string) => `https://${host}`,
@@ -260,6 +262,18 @@ describe('o caminho da primeira venda', () => {
     expect(await loja.situacoes()).toMatchObject({ recebimento: 'feito' });
   });
 
+  it('a chave guardada, com o segredo dos avisos, não basta: o gateway tem de conhecer o endereço, ou já ter avisado', async () => {
+    const loja = await umaLojaPronta();
+    const chave = integracaoKey(loja.usuario_id, 'asaas');
+    await transact(c.tabela, [{ update: chave, set: { webhook_id: null } }]);
+    expect(await loja.situacoes()).toMatchObject({ recebimento: 'a_fazer' });
+    await comAviso(loja, '2026-11-21T12:00:00.000Z');
+    expect(await loja.situacoes()).toMatchObject({ recebimento: 'feito' });
+    const problema = { motivo: 'chave_recusada', em: '2026-11-21T12:00:00.000Z' };
+    await transact(c.tabela, [{ update: chave, set: { problema } }]);
+    expect(await loja.situacoes()).toMatchObject({ recebimento: 'a_fazer' });
+  });
+
   it('pular esconde o passo por trinta dias, e a conta nova começa pelo produto', async () => {
     const loja = await umaLojaPronta();
     const { passos } = await pularPasso(loja.deps, { ctx: loja.ctx(), passo: 'acesso', pular: true });
@@ -288,5 +302,19 @@ describe('o caminho da primeira venda', () => {
     expect(await loja.contagens()).toMatchObject({ vendeu: true, assinaturas: 1 });
     const doMesmo: Item[] = await loja.itens('ASSINATURA');
     expect(doMesmo).toHaveLength(1);
+  });
+
+  it('a venda paga acha-se por mais que se tenha recebido por fora depois dela', async () => {
+    const { usuario_id } = await umaLoja(c, umCobrador(), ['mensal']);
+    const soma = (gateway: string) => ({ [`quantidade|pix|${gateway}|primeira|p1`]: 1 });
+    const dia = (n: number) =>
+      `2026-${String(1 + Math.floor(n / 28)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`;
+    const porFora = Array.from({ length: 60 }, (_, n) => ({
+      put: { ...diaDoCaixaKey(usuario_id, dia(n + 1)), ...soma('por_fora') },
+    }));
+    await transact(c.tabela, porFora);
+    expect(await temVendaPaga({ tabela: c.tabela }, usuario_id)).toBe(false);
+    await transact(c.tabela, [{ put: { ...diaDoCaixaKey(usuario_id, dia(0)), ...soma('asaas') } }]);
+    expect(await temVendaPaga({ tabela: c.tabela }, usuario_id)).toBe(true);
   });
 });
