@@ -14,7 +14,7 @@ import { ROTULO_DA_PERIODICIDADE } from '../pecas/assinaturas/rotulos.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { enderecoDoPasso } from '../pecas/primeira-venda/passos.ts';
 import { CHAVE_DAS_PUBLICADAS, enderecoDaVenda, useBaseDaLoja } from '../pecas/produtos/loja.ts';
-import { apiDasOfertas, CHAVE_DAS_OFERTAS, useOfertas } from '../pecas/produtos/ofertas.ts';
+import { apiDasOfertas, CHAVE_DAS_OFERTAS, codigoDoNome, useOfertas } from '../pecas/produtos/ofertas.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { Feito, type PropsDoPasso, TelaInteira, useAndar } from './partes.tsx';
 
@@ -24,7 +24,7 @@ function planoInicial({ id, nome, periodicidade }: Produto) {
   const padrao = periodicidade === 'único' ? 'Acesso completo' : ROTULO_DA_PERIODICIDADE[periodicidade];
   const plano = dito === '' ? padrao : dito.charAt(0).toUpperCase() + dito.slice(1);
   return {
-    codigo: slugDe(plano).slice(0, 36).replace(/-$/, '') || 'plano',
+    codigo: codigoDoNome(plano),
     produto_id: id,
     nome: plano,
     meses: 12,

@@ -17,6 +17,7 @@ import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { diferencas } from '../../kit/formulario/campos.ts';
 import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 import { ROTULO_DA_PERIODICIDADE } from '../pecas/assinaturas/rotulos.ts';
+import { codigoDoNome } from '../pecas/produtos/ofertas.ts';
 
 /**
  * Um plano enquanto se edita: `codigo` '' no que ainda não se salvou; `de_centavos` em reais, texto quando não é um
@@ -148,7 +149,7 @@ function planosDaEntrada(planos: readonly ValoresDoPlano[], produtos: readonly D
   const usados = new Set(planos.map(({ codigo }) => codigo));
   return planos.map((valores) => {
     const { vitalicio: _, ...plano } = valores;
-    const base = slugDe(plano.nome).slice(0, 36).replace(/-$/, '') || 'plano';
+    const base = codigoDoNome(plano.nome);
     let codigo = plano.codigo || base;
     for (let vez = 2; plano.codigo === '' && usados.has(codigo); vez += 1) codigo = `${base}-${vez}`;
     usados.add(codigo);

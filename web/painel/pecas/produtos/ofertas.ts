@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { centavosParaReais, formatarReais } from '../../../../shared/base/dinheiro.ts';
+import { slug } from '../../../../shared/base/nomes.ts';
 import type { RotasOfertas } from '../../../../shared/catalogo/ofertas.routes.ts';
 import type { OfertaNaLista, PlanoDaOferta } from '../../../../shared/catalogo/ofertas.schema.ts';
 import type { Linha } from '../../../../shared/linhas/linhas.schema.ts';
@@ -90,3 +91,6 @@ export function useNomesDasPaginas(): NomesDasPaginas {
   const { data: linhas } = useLinhas();
   return useMemo(() => nomesDasPaginas(ofertas?.itens ?? [], linhas?.itens ?? []), [ofertas, linhas]);
 }
+
+/** O código que o nome de um plano propõe, até 36 caracteres. */
+export const codigoDoNome = (nome: string): string => slug(nome).slice(0, 36).replace(/-$/, '') || 'plano';
