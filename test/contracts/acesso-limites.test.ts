@@ -22,6 +22,7 @@ describe('limite de pedidos por endereço', () => {
     expect(semLimite.map(({ id }) => id).sort()).toEqual([
       'abrirDescadastro',
       'descadastrar',
+      'esperarPedido',
       'lerDescadastro',
       'obterOpenApi',
       'paisDoVisitante',

@@ -43,7 +43,11 @@ describe('abrir o link de renovação', () => {
 
   it('diz quem vende, com o documento, como a lei manda', async () => {
     const r = await umaRenovacao(c);
-    const set = { nome: 'Padaria da Lúcia', razao_social: 'Padaria da Lúcia Ltda', cpf_cnpj: '12345678000195' };
+    const set = {
+      nome: 'Padaria da Lúcia',
+      razao_social: 'Padaria da Lúcia Ltda',
+      cpf_cnpj: '12345678000195',
+    };
     await transact(c.tabela, [{ update: usuarioKey(r.alvo.usuario_id), set }]);
     const { vendedor, quem_vende } = await r.ler();
     expect(vendedor).toBe('Padaria da Lúcia');
