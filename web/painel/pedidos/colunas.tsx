@@ -10,7 +10,7 @@ import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { descrever, descreverLancamento } from './lancamento.ts';
 import { ROTULO_DO_PEDIDO, verAssinatura } from './mostrar.ts';
-import { oQueConferir } from './situacao.ts';
+import { rotulosAConferir } from './situacao.ts';
 
 type Abrir = (id: string) => void;
 
@@ -86,7 +86,7 @@ export const DO_PEDIDO: Readonly<
         {pedido.acesso_que_falta === 'erro' && <StatusChip tipo="erro" rotulo="Acesso não saiu" />}
         {pedido.acesso_que_falta === 'duvidoso' && <StatusChip tipo="alerta" rotulo="Acesso em dúvida" />}
         {pedido.renovacao_vencida !== null && <StatusChip tipo="erro" rotulo="Renovação vencida" />}
-        {oQueConferir(pedido).map((rotulo) => (
+        {rotulosAConferir(pedido).map((rotulo) => (
           <StatusChip key={rotulo} tipo="alerta" rotulo={rotulo} />
         ))}
       </>

@@ -23,7 +23,7 @@ export function esperaOGateway(pedido: ComPagamentos): boolean {
 }
 
 /** O que há a conferir numa venda, cada coisa dita uma vez. */
-export function oQueConferir({
+export function rotulosAConferir({
   conferir,
   conferir_pagamento,
 }: Pick<Pedido, 'conferir' | 'conferir_pagamento'>): string[] {

@@ -6,7 +6,7 @@ import { emailSugerido } from './sugestao.ts';
 /** Quem ainda digita 'ana@gmail.co' não quer ouvir que errou. */
 const ESPERA_MS = 800;
 
-/** O que estranhar no e-mail digitado, depois de uma pausa; some assim que ele muda. `aoVer` recebe o que se estranhou. */
+/** O que estranhar no e-mail digitado, depois de uma pausa; some assim que ele muda. */
 function useSugestao(form: Form, aoVer: (email: string) => void): string | null {
   const [sugestao, definir] = useState<string | null>(null);
   useEffect(() => {
@@ -35,8 +35,8 @@ function useSugestao(form: Form, aoVer: (email: string) => void): string | null 
 }
 
 /**
- * O e-mail, que é para onde vai o acesso: um domínio quase certo ganha uma sugestão, que nunca impede de seguir. `aoVer`
- * recebe o e-mail de que se sugeriu outro; não muda de um desenho para o seguinte.
+ * O e-mail, que é para onde vai o acesso: um domínio quase certo ganha uma sugestão, que nunca impede de seguir.
+ * `aoVer` recebe o e-mail de que se sugeriu outro; não muda de um desenho para o seguinte.
  */
 export function CampoEmail({ form, aoVer }: { form: Form; aoVer: (email: string) => void }) {
   const sugestao = useSugestao(form, aoVer);
