@@ -83,7 +83,7 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
     tema: 'limpo',
     olho: 'Curso',
     promessa:
-      'Aprenda com quem faz, aula por aula, e ponha em prática o que aprendeu.\n[[Em uma frase: o que o aluno vai saber fazer no fim]]',
+      'Aprenda aula por aula, e ponha em prática o que aprendeu.\n[[Em uma frase: o que o aluno vai saber fazer no fim]]',
     acao: 'Quero aprender',
     problema: {
       titulo: 'Se aprender sozinho está demorando mais do que devia',
@@ -133,7 +133,7 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
     tema: 'editorial',
     olho: 'Clube',
     promessa:
-      'O que você gosta, escolhido por quem entende, sem ter de procurar.\n[[Em uma frase: o que o sócio recebe e com que frequência]]',
+      'O que você gosta, já escolhido, sem ter de procurar.\n[[Em uma frase: o que o sócio recebe e com que frequência]]',
     acao: 'Quero fazer parte',
     problema: {
       titulo: 'Escolher bem dá trabalho',
@@ -143,8 +143,8 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
       titulo: 'O que o sócio recebe',
       itens: [
         {
-          titulo: 'Curadoria de verdade',
-          texto: 'Cada escolha do clube é feita por quem vive disto, e não por um catálogo.',
+          titulo: 'A escolha já feita',
+          texto: 'Você não precisa procurar nem comparar: a seleção chega pronta.',
           icone: 'alvo',
         },
         {
@@ -173,7 +173,7 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
     tema: 'editorial',
     olho: 'Atendimento individual',
     promessa:
-      'Alguém experiente olhando para o seu caso, e não para a média.\n[[Em uma frase: o problema que você resolve e para quem]]',
+      'Alguém olhando para o seu caso, e não para a média.\n[[Em uma frase: o problema que você resolve e para quem]]',
     acao: 'Quero contratar',
     problema: {
       titulo: 'O seu caso não cabe num conselho pronto',
@@ -201,7 +201,7 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
     },
     comeca: {
       titulo: 'Marque a primeira conversa',
-      texto: 'Escolha o melhor horário e conte o que espera resolver.',
+      texto: 'Combine o horário e conte o que espera resolver.',
     },
     planos: 'Contrate a consultoria',
     botao: 'Quero contratar',
@@ -220,11 +220,11 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
     tema: 'limpo',
     olho: '',
     promessa:
-      'Feito para resolver, simples de comprar e pronto para usar.\n[[Em uma frase: o que é e o que muda para quem compra]]',
+      'Feito para resolver, e simples de comprar.\n[[Em uma frase: o que é e o que muda para quem compra]]',
     acao: 'Quero comprar',
     problema: {
       titulo: 'Feito para quem quer resolver',
-      corpo: `Você não precisa de mais uma promessa: precisa de algo que funcione para o que você quer fazer.\nFoi com isso em mente que ${nome} nasceu.\n[[Conte o problema que ele resolve, com um exemplo do dia a dia]]`,
+      corpo: `Você não precisa de mais uma promessa: precisa de algo que funcione para o que você quer fazer.\nÉ para isso que ${nome} existe.\n[[Conte o problema que ele resolve, com um exemplo do dia a dia]]`,
     },
     leva: {
       titulo: 'O que você recebe',
@@ -243,7 +243,7 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
     },
     comeca: {
       titulo: 'Comece a usar',
-      texto: 'Tudo o que você precisa para começar está no e-mail da compra.',
+      texto: 'O acesso está no e-mail da compra: abra-o e comece.',
     },
     planos: 'Compre agora',
     botao: 'Quero comprar',
