@@ -80,7 +80,7 @@ const lambdasVizinhos = {
   ],
   pagamentos: ['assinaturas', 'catalogo', 'clientes', 'cupons', 'linhas', 'pedidos'],
   pedidos: ['assinaturas', 'catalogo', 'clientes', 'linhas', 'produtos'],
-  'primeira-venda': ['catalogo', 'checkout', 'pedidos', 'produtos', 'sessao'],
+  'primeira-venda': ['catalogo', 'checkout', 'integracoes', 'pedidos', 'produtos', 'sessao'],
   privacidade: ['clientes'],
   relatorios: ['assinaturas', 'clientes', 'conversas', 'entregas', 'pedidos', 'produtos'],
   renovacao: ['assinaturas', 'catalogo', 'checkout', 'clientes', 'linhas', 'pedidos', 'produtos', 'sessao'],

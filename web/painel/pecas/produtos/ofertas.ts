@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { cortar } from '../../../../shared/base/cortar.ts';
 import { centavosParaReais, formatarReais } from '../../../../shared/base/dinheiro.ts';
 import { slug } from '../../../../shared/base/nomes.ts';
 import type { RotasOfertas } from '../../../../shared/catalogo/ofertas.routes.ts';
@@ -93,4 +94,4 @@ export function useNomesDasPaginas(): NomesDasPaginas {
 }
 
 /** O código que o nome de um plano propõe, até 36 caracteres. */
-export const codigoDoNome = (nome: string): string => slug(nome).slice(0, 36).replace(/-$/, '') || 'plano';
+export const codigoDoNome = (nome: string): string => cortar(slug(nome), 36).replace(/-$/, '') || 'plano';
