@@ -91,7 +91,7 @@ describe('o cupom no pedido', () => {
     expect((await loja.pedir(umPedido())).success).toBe(true);
   });
 
-  it('a caixa de cupom responde em reais, e não distingue o que não existe do que está inativo', async () => {
+  it('a caixa de cupom responde em reais, e diz se o cupom não existe ou não está mais ativo', async () => {
     const loja = await umaLoja(c);
     await loja.cupom({ ativo: false });
     await loja.cupom({ codigo: 'VALE20', tipo_desconto: 'fixo', valor_desconto: 20, valor_minimo: 100 });
@@ -104,7 +104,11 @@ describe('o cupom no pedido', () => {
           entrada: { codigo, valor_pedido: 1, produto_id: loja.produtos[plano] ?? null },
         },
       );
-    expect(await conferir('NAOEXISTE', 'mensal')).toEqual(await conferir('PROMO10', 'mensal'));
+    expect(await conferir('NAOEXISTE', 'mensal')).toEqual({ valido: false, mensagem: 'Cupom inválido' });
+    expect(await conferir('PROMO10', 'mensal')).toEqual({
+      valido: false,
+      mensagem: 'Este cupom não está mais ativo',
+    });
     expect(await conferir('VALE20', 'mensal')).toEqual({
       valido: false,
       mensagem: 'Este cupom vale para compras a partir de R$ 100,00',
