@@ -1,4 +1,5 @@
 import { motivoSemAcesso, SEM_ACESSO } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { toleradaAte } from '../../shared/assinaturas/tolerancia.rules.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { linksDeAcesso, saiSemAcesso } from '../../shared/mensagens/acesso.rules.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
@@ -32,7 +33,7 @@ export type BoasVindasProntas = {
 
 /**
  * Lê o que dá um acesso, seja por onde for que ele saia. Recusa, nesta ordem: assinatura que não existe, ou que já não
- * dá direito aos links (regra 30), produto sem cartão, template inativo.
+ * dá direito aos links (regra 30) nem está em tolerância (regra 65), produto sem cartão, template inativo.
  */
 export async function lerOQueDaAcesso(
   { tabela }: DepsDePreparar,
@@ -40,7 +41,10 @@ export async function lerOQueDaAcesso(
 ) {
   const assinatura = await lerAssinatura(tabela, usuario_id, assinatura_id);
   if (!assinatura) throw refusal(recusasMensagens, 'assinatura_nao_encontrada');
-  const motivo = motivoSemAcesso(assinatura, today);
+  const { nome } = assinatura.produto;
+  const linha = await linhaDosTextos(tabela, usuario_id, { produto_id: assinatura.produto_id, nome });
+  const tolerada = linha !== null && toleradaAte(assinatura, today, linha.tolerancia_dias) !== null;
+  const motivo = tolerada ? null : motivoSemAcesso(assinatura, today);
   if (motivo) {
     throw refusal(
       recusasMensagens,
@@ -48,8 +52,6 @@ export async function lerOQueDaAcesso(
       `${recusasMensagens.sem_direito_ao_acesso.mensagem}: ${SEM_ACESSO[motivo]}`,
     );
   }
-  const { nome } = assinatura.produto;
-  const linha = await linhaDosTextos(tabela, usuario_id, { produto_id: assinatura.produto_id, nome });
   if (!linha) throw refusal(recusasMensagens, 'produto_nao_identificado');
   const [template, cliente] = await Promise.all([
     lerTemplate(tabela, linha, BOAS_VINDAS),

@@ -25,6 +25,7 @@ export const grupo = z.lazy(() =>
       natureza: true,
       motivos_convite: true,
       convite_manda_email: true,
+      tolerancia_dias: true,
     }),
     produtos: z.array(produto),
   }),

@@ -1,5 +1,6 @@
 import { tirarAcentos } from '../base/nomes.ts';
 import type { LinhaEntrada, LinkDaLinha } from './linhas.schema.ts';
+import { TOLERANCIA_PADRAO } from './tolerancia.ts';
 
 // As quatro linhas da especificação são dados: só aqui, na migração e na demonstração aparecem os nomes delas
 // (decisão 0076). Os ids são os mesmos em todo vendedor: nenhuma chave gravada muda.
@@ -56,6 +57,7 @@ const daEspecificacao = {
   pede_endereco: true,
   preco_redondo: false,
   tabela_automatica: false,
+  tolerancia_dias: TOLERANCIA_PADRAO,
   ordem: 0,
 } as const;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Campo } from '../base/campos.ts';
 import { enderecoEscrito } from '../base/links.ts';
 import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
+import { TOLERANCIA_PADRAO } from './tolerancia.ts';
 
 /** O que uma linha é: decide os textos com que as mensagens e as páginas dela começam. */
 export const NATUREZAS = ['grupo', 'curso', 'clube', 'consultoria', 'outro'] as const;
@@ -58,6 +59,14 @@ const aviso = z.lazy(() =>
 
 const sim_ou_nao = z.boolean();
 
+const tolerancia = z.lazy(() =>
+  z
+    .number('Use um número de 0 a 14')
+    .int('Use um número inteiro')
+    .min(0, 'Use um número de 0 a 14')
+    .max(14, 'Use um número de 0 a 14'),
+);
+
 /** Os campos que o operador preenche de uma linha (regras 49 e 50), na ordem da tela. */
 export const CAMPOS_DA_LINHA = {
   nome: {
@@ -85,6 +94,11 @@ export const CAMPOS_DA_LINHA = {
     rotulo: 'Mostrar 1,8 vez o preço como preço cheio',
     entrada: sim_ou_nao,
     guardado: sim_ou_nao,
+  },
+  tolerancia_dias: {
+    rotulo: 'Tolerância depois do vencimento (dias)',
+    entrada: tolerancia.default(TOLERANCIA_PADRAO),
+    guardado: z.number().int().default(TOLERANCIA_PADRAO),
   },
   ordem: {
     rotulo: 'Ordem',

@@ -7,6 +7,7 @@ import {
   MOTIVOS_DE_CONVITE,
 } from './especificadas.ts';
 import type { Linha, LinhaEntrada, Natureza } from './linhas.schema.ts';
+import { TOLERANCIA_PADRAO } from './tolerancia.ts';
 
 type Identificada = Pick<Linha, 'id' | 'slug'>;
 
@@ -76,6 +77,7 @@ export function linhaNova(nome: string, natureza: Natureza = naturezaDoNome(nome
     pede_endereco: false,
     preco_redondo: false,
     tabela_automatica: false,
+    tolerancia_dias: TOLERANCIA_PADRAO,
     ordem: 0,
   };
 }

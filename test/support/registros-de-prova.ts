@@ -199,6 +199,7 @@ export const umGrupo = (campos: Partial<Grupo> = {}): Grupo => ({
     natureza: 'grupo',
     motivos_convite: [...MOTIVOS_DE_CONVITE],
     convite_manda_email: true,
+    tolerancia_dias: 1,
   },
   produtos: [umProdutoGravado()],
   ...campos,

@@ -182,7 +182,7 @@ describe('e-mail de boas-vindas pelo SES', () => {
 
   it.each([
     ['que expirou', { status: 'expirado' }, 'o acesso venceu'],
-    ['que venceu ontem, antes do trabalho da noite', { data_expiracao: '2026-11-20' }, 'o acesso venceu'],
+    ['que venceu anteontem, antes do trabalho da noite', { data_expiracao: '2026-11-19' }, 'o acesso venceu'],
     ['que cancelou e venceu', { status: 'cancelado', data_expiracao: '2026-11-20' }, 'o acesso venceu'],
     [
       'que teve o dinheiro de volta',
@@ -208,6 +208,20 @@ describe('e-mail de boas-vindas pelo SES', () => {
       expect(boas_vindas).toMatchObject({ status: 'erro', motivo: expect.stringContaining(porque) });
     },
   );
+
+  it('quem está em tolerância ainda recebe os links, até o último dia dela', async () => {
+    const loja = await umaLoja(c);
+    const mudanca = { status: 'expirado', data_expiracao: '2026-11-20' } as const;
+    await mudarAssinatura(c.tabela, loja.ctx(), loja.assinatura, { mudanca, tipo: 'assinatura.alterada' });
+    expect(await pedir(deps, loja)).toMatchObject({ status: 'enviado' });
+    const recusada = await umaLoja(c);
+    const cobranca = { gateway: 'asaas', id: 'sub_1', no_cartao: true } as const;
+    await mudarAssinatura(c.tabela, recusada.ctx(), recusada.assinatura, {
+      mudanca: { ...mudanca, data_expiracao: '2026-11-15', metadata: { cobranca } },
+      tipo: 'assinatura.alterada',
+    });
+    expect(await pedir(deps, recusada)).toMatchObject({ status: 'enviado' });
+  });
 
   it('quem cancelou e ainda tem dias pagos recebe os links', async () => {
     const loja = await umaLoja(c);

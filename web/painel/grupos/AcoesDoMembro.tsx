@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { acessoVale, podeEntrarNoGrupo, podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { podeEntrarNoGrupo, podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { Data } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { cabeChamar, cabeRenovar, textoParaRenovar } from '../../../shared/grupos/renovar.rules.ts';
@@ -50,8 +50,14 @@ function useAtivarNoGrupo(membro: Membro, slug: string) {
 }
 
 /** O que se pode fazer por alguém do grupo, conforme a situação dele; o que desfaz fica atrás de '⋮'. */
-export function AcoesDoMembro(props: { membro: Membro; slug: string; hoje: Data; aoPerguntar: Perguntar }) {
-  const { membro, slug, hoje, aoPerguntar } = props;
+export function AcoesDoMembro(props: {
+  membro: Membro;
+  comLinks: boolean;
+  slug: string;
+  hoje: Data;
+  aoPerguntar: Perguntar;
+}) {
+  const { membro, comLinks, slug, hoje, aoPerguntar } = props;
   const { assinatura_id: id, cliente_nome: nome, cliente_telefone: telefone } = membro;
   const duvida = temDuvida(membro);
   const ativacao = useAtivarNoGrupo(membro, slug);
@@ -99,7 +105,7 @@ export function AcoesDoMembro(props: { membro: Membro; slug: string; hoje: Data;
               Chamar para renovar
             </Button>
           )}
-          {membro.cliente_email && acessoVale(membro, hoje) && (
+          {membro.cliente_email && comLinks && (
             <Button
               size="small"
               startIcon={<Mail />}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { somarDias } from '../../../shared/base/datas.ts';
+import { formatarData, somarDias } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { umGrupo } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
@@ -93,11 +93,19 @@ describe('o painel de um grupo', () => {
       /^Oi, João! A sua assinatura \w+ de Over Limite venceu há 1 dia/,
     );
     expect(tela.papeis('link', { name: `Renovar a assinatura de ${JOAO}` })).toHaveLength(1);
-    expect(tela.papeis('button', { name: `Enviar email para ${JOAO}` })).toEqual([]);
+    expect(tela.papeis('button', { name: 'Enviar email para Bia Vencida' })).toEqual([]);
     expect(tela.papeis('button', { name: 'Enviar email para Ivo Em Dia' })).toHaveLength(1);
     expect(
       tela.papeis('button', { name: /^Ativar / }).map((elemento) => elemento.getAttribute('aria-label')),
     ).toEqual(['Ativar Ana Pendente']);
+  });
+
+  it('em Vencidos, quem está em tolerância distingue-se de quem já se pode remover', async () => {
+    const tela = abrir();
+    await tela.ver('Vencidos (2)');
+    await tela.ver(`Em tolerância até ${formatarData(em(0))}`);
+    expect(document.body.textContent?.match(/Em tolerância/g)).toHaveLength(1);
+    expect(tela.papeis('button', { name: `Enviar email para ${JOAO}` })).toHaveLength(1);
   });
 
   it('remover pergunta pelo nome; o que falha fica na pergunta, e o que saiu sai da lista', async () => {

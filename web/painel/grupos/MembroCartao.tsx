@@ -9,6 +9,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { corVencimento, motivoSemAcesso, SEM_ACESSO } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { StatusGrupo } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { toleradaAte } from '../../../shared/assinaturas/tolerancia.rules.ts';
 import { type Data, formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
@@ -80,16 +81,19 @@ export const MembroCartao = memo(function MembroCartao(props: {
   secao: Secao;
   slug: string;
   natureza: Natureza;
+  /** Dias da linha depois do vencimento (regra 65). */
+  tolerancia: number;
   hoje: Data;
   aoPerguntar: Perguntar;
   escolhido: boolean | undefined;
   aoEscolher: ((id: string) => void) | undefined;
 }) {
-  const { membro, secao, slug, natureza, hoje, aoPerguntar, escolhido, aoEscolher } = props;
+  const { membro, secao, slug, natureza, tolerancia, hoje, aoPerguntar, escolhido, aoEscolher } = props;
   const { cliente_nome: nome, data_expiracao, status, status_grupo } = membro;
   const { Icone, cor } = ICONES[secao];
   const aviso = alertaDoMembro(membro, hoje);
-  const semAcesso = motivoSemAcesso(membro, hoje);
+  const toleradoAte = toleradaAte(membro, hoje, tolerancia);
+  const semAcesso = toleradoAte === null ? motivoSemAcesso(membro, hoje) : null;
   const veioPor = origemDoMembro(natureza, membro);
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -161,6 +165,9 @@ export const MembroCartao = memo(function MembroCartao(props: {
           )}
           {/* A situação no grupo e, quando não dá direito a estar nele, o status da assinatura. */}
           <StatusChip {...situacao(natureza, status_grupo, semAcesso === null)} />
+          {toleradoAte !== null && (
+            <StatusChip tipo="alerta" rotulo={`Em tolerância até ${formatarData(toleradoAte)}`} />
+          )}
           {faltaEmail(membro) && (
             <StatusChip tipo="alerta" rotulo={temDuvida(membro) ? 'E-mail duvidoso' : 'E-mail não saiu'} />
           )}
@@ -178,7 +185,13 @@ export const MembroCartao = memo(function MembroCartao(props: {
           </Typography>
         )}
       </CardContent>
-      <AcoesDoMembro membro={membro} slug={slug} hoje={hoje} aoPerguntar={aoPerguntar} />
+      <AcoesDoMembro
+        membro={membro}
+        comLinks={semAcesso === null}
+        slug={slug}
+        hoje={hoje}
+        aoPerguntar={aoPerguntar}
+      />
     </Card>
   );
 });

@@ -43,6 +43,7 @@ export const SecaoDeMembros = memo(function SecaoDeMembros(props: {
                 secao={secao}
                 slug={grupo.slug}
                 natureza={grupo.linha.natureza}
+                tolerancia={grupo.linha.tolerancia_dias}
                 hoje={hoje}
                 aoPerguntar={aoPerguntar}
                 escolhido={escolha?.ids.has(membro.id)}

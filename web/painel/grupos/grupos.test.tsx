@@ -80,6 +80,7 @@ it('o painel de qualquer produto conta, separa e convida, com os motivos dele', 
     natureza: 'curso',
     motivos_convite: ['Bolsa', 'Cortesia'],
     convite_manda_email: true,
+    tolerancia_dias: 1,
   } as const;
   const grupo = umGrupo({
     slug: 'curso-de-panificacao',
@@ -193,8 +194,8 @@ describe('o convite que não se grava', () => {
     ['metodo_cerccos', 'Erro ao criar convite:'],
   ] as const)('%s: %s, com o motivo', async (id, frase) => {
     servidor.responder('POST /api/grupos/{slug}/convites', FORA_DO_AR);
-    const { nome, natureza, motivos_convite, convite_manda_email } = ESPECIFICADAS[id];
-    const linha = { id, nome, natureza, motivos_convite, convite_manda_email };
+    const { nome, natureza, motivos_convite, convite_manda_email, tolerancia_dias } = ESPECIFICADAS[id];
+    const linha = { id, nome, natureza, motivos_convite, convite_manda_email, tolerancia_dias };
     await (await convidar(umGrupo({ linha }))).ver(`${frase} ${INDISPONIVEL}`);
   });
 

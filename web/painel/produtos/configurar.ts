@@ -30,10 +30,11 @@ export const ROTULO_DO_AVISO: Readonly<Record<LinhaEntrada['aviso']['tipo'], str
 export type ValoresDoLink = Omit<LinhaEntrada['links'][number], 'id'> & { variavel: string };
 
 /** O que o formulário guarda enquanto se digita; `versao` é a que se leu, 0 na que ninguém gravou. */
-export type ValoresLinha = Omit<LinhaEntrada, 'links' | 'aviso' | 'ordem'> & {
+export type ValoresLinha = Omit<LinhaEntrada, 'links' | 'aviso' | 'ordem' | 'tolerancia_dias'> & {
   links: ValoresDoLink[];
   aviso: { tipo: LinhaEntrada['aviso']['tipo']; texto: string };
   ordem: string;
+  tolerancia_dias: string;
   versao: number;
 };
 
@@ -55,6 +56,7 @@ export function valoresDaLinha(linha: Linha): ValoresLinha {
     links: linha.links.map(({ id, ...link }) => ({ ...link, variavel: id })),
     aviso: { tipo: linha.aviso.tipo, texto: linha.aviso.texto ?? '' },
     ordem: String(linha.ordem),
+    tolerancia_dias: String(linha.tolerancia_dias),
   };
 }
 
@@ -70,12 +72,16 @@ export function nomearLinks(links: readonly ValoresDoLink[]): LinhaEntrada['link
   });
 }
 
-export const esquemaDaLinha = lerFormulario<ValoresLinha>(({ links, motivos_convite, ordem, ...campos }) => ({
-  ...campos,
-  links: nomearLinks(links),
-  motivos_convite: motivos_convite.filter((motivo) => motivo.trim() !== ''),
-  ordem: Number(ordem),
-})).pipe(linhaEntrada);
+export const esquemaDaLinha = lerFormulario<ValoresLinha>(
+  ({ links, motivos_convite, ordem, tolerancia_dias, ...campos }) => ({
+    ...campos,
+    links: nomearLinks(links),
+    motivos_convite: motivos_convite.filter((motivo) => motivo.trim() !== ''),
+    ordem: Number(ordem),
+    // O campo vazio não é zero: pede-se o número.
+    tolerancia_dias: tolerancia_dias === '' ? Number.NaN : Number(tolerancia_dias),
+  }),
+).pipe(linhaEntrada);
 
 const sim = (valor: boolean) => (valor ? 'Sim' : 'Não');
 const TEXTOS: Readonly<Record<keyof typeof CAMPOS_DA_LINHA, (linha: LinhaEntrada) => string>> = {
@@ -88,6 +94,7 @@ const TEXTOS: Readonly<Record<keyof typeof CAMPOS_DA_LINHA, (linha: LinhaEntrada
   pede_endereco: ({ pede_endereco }) => sim(pede_endereco),
   preco_redondo: ({ preco_redondo }) => sim(preco_redondo),
   tabela_automatica: ({ tabela_automatica }) => sim(tabela_automatica),
+  tolerancia_dias: ({ tolerancia_dias }) => String(tolerancia_dias),
   ordem: ({ ordem }) => String(ordem),
 };
 const CAMPOS = mapearCampos(CAMPOS_DA_LINHA, ({ rotulo }, nome: keyof typeof CAMPOS_DA_LINHA) => ({

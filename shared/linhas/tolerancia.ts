@@ -1,0 +1,2 @@
+/** Dias de tolerância da linha que não os disse, também da gravada antes de eles existirem (regra 65). */
+export const TOLERANCIA_PADRAO = 1;
