@@ -62,8 +62,9 @@ export default function FormularioLinha({ linha, aoFechar }: { linha: Linha; aoF
             mascara={(texto) => digitos(texto).slice(0, 3)}
             ajuda="Em Meus Produtos, o menor número vem primeiro"
           />
-          <CampoTexto
+          <CampoNaGrade
             {...campo('tolerancia_dias')}
+            colunas={1}
             mascara={(texto) => digitos(texto).slice(0, 2)}
             ajuda="De 0 a 14. Enquanto dura, quem venceu ainda recebe os links; com o cartão recusado, são 6 no mínimo"
           />
