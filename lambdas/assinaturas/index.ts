@@ -1,3 +1,4 @@
+export { lerAcessoDeHoje, lerAcessoQueFalta, lerToleradaAte } from './acesso.ts';
 export {
   abrirAssinatura,
   cancelarAssinaturasDoCliente,

@@ -1,11 +1,13 @@
-import type { Lista } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { type Lista, metadata as livres } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
 import { assinaturasList } from '../platform/keys/cadastros.ts';
+import { inGroups } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
+import { lerToleradaAte } from './acesso.ts';
 import { camposDaLinha, linhaDoItem } from './item.ts';
 
 type Deps = { readonly tabela: Table; readonly cursores: CursorCodec };
@@ -32,9 +34,15 @@ export async function assinaturasDoCliente(
   // A chave deste índice é só o cliente: a posse se confere antes.
   const cliente = await lerCliente(deps.tabela, ctx.usuario_id, cliente_id);
   if (!cliente) throw refusal(recusasClientes, 'cliente_nao_encontrado');
-  return listPage(deps, `assinaturas#${ctx.usuario_id}#${cliente_id}`, {
+  const { itens, proximo_cursor } = await listPage(deps, `assinaturas#${ctx.usuario_id}#${cliente_id}`, {
     consulta,
-    query: { index: 'gsi2', pk: cliente_id, descending: true, fields: camposDaLinha() },
-    read: linhaDoItem,
+    query: { index: 'gsi2', pk: cliente_id, descending: true, fields: [...camposDaLinha(), 'metadata'] },
+    read: (item) => ({ linha: linhaDoItem(item), metadata: livres.parse(item.metadata ?? {}) }),
   });
+  const { usuario_id, today } = ctx;
+  const comTolerancia = await inGroups(itens, async ({ linha, metadata }) => {
+    const lida = { ...linha, usuario_id, metadata, produto: { nome: linha.produto_nome } };
+    return { ...linha, tolerada_ate: await lerToleradaAte(deps.tabela, lida, today) };
+  });
+  return { itens: comTolerancia, proximo_cursor };
 }

@@ -136,7 +136,8 @@ export async function renovarPorPagamento(
 ): Promise<Assinatura | null> {
   const id = ctx.ids.next();
   const dias = diasPagos(ctx.today, antiga, pago);
-  const { ancora: _, ...metadata } = pago.metadata;
+  // A recusa que se sabia era do vencimento que agora se pagou.
+  const { ancora: _, cobranca_recusada: __, ...metadata } = pago.metadata;
   const resultado = await gravarComCopias(
     deps,
     ctx,

@@ -7,7 +7,7 @@ import {
 } from '../../shared/assistente/quem.rules.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
-import { ultimasDoCliente } from '../assinaturas/index.ts';
+import { lerToleradaAte, ultimasDoCliente } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
 import { lerLinhas, linhaDoNome } from '../linhas/index.ts';
 import { renovacaoDe } from '../mensagens/index.ts';
@@ -77,11 +77,12 @@ async function linhasDe(deps: Deps, usuario_id: string, assinaturas: readonly As
 
 async function fatosDe(deps: Deps, hoje: Data, assinatura: Assinatura): Promise<FatoDaPessoa[]> {
   const { usuario_id, id, data_expiracao } = assinatura;
-  const [situacao, { endereco }] = await Promise.all([
+  const [tolerada_ate, situacao, { endereco }] = await Promise.all([
+    lerToleradaAte(deps.tabela, assinatura, hoje),
     situacaoAoRenovar(deps.tabela, { assinatura, hoje }),
     renovacaoDe(deps, { usuario_id, assinatura_id: id, data_expiracao }),
   ]);
-  return fatosDaAssinatura(assinatura, { hoje, situacao, link: endereco });
+  return fatosDaAssinatura(assinatura, { hoje, tolerada_ate, situacao, link: endereco });
 }
 
 /** De cada produto, a assinatura que vence por último. */

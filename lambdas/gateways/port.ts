@@ -101,6 +101,8 @@ export type PagamentoDoGateway = PagamentoVisto & {
   readonly cliente_gateway: string | null;
   /** Os dias que este pagamento cobre, onde o gateway os diz (regra 75). */
   readonly periodo?: Intervalo | null;
+  /** O dia em que ele torna a tentar o que se recusou, onde o diz (regra 65). */
+  readonly tenta_ate?: Data | null;
   /** Onde se paga, no gateway, o que ainda não se pagou. */
   readonly fatura_url?: string | null;
 };

@@ -1,8 +1,8 @@
-import { podeEntrarNoGrupo, podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { podeFazer } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { type Refusal, recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { recusasGrupos } from '../../shared/grupos/grupos.routes.ts';
-import { mudarAssinatura, obterAssinatura } from '../assinaturas/index.ts';
+import { lerAcessoDeHoje, mudarAssinatura, obterAssinatura } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { EventType } from '../platform/events.ts';
 import { assinaturaKey } from '../platform/keys/cadastros.ts';
@@ -17,11 +17,14 @@ type Passo = {
   readonly mudanca: Partial<Assinatura>;
 };
 
-/** Pendente → ativo. Quem cancelou e tem dias pagos entra, e continua cancelado: só a renovação traz um novo ativo. */
-function entrar(antes: Assinatura, { now, today }: RequestContext): Passo {
+/**
+ * Pendente → ativo. Quem cancelou e tem dias pagos entra, e continua cancelado, como quem está em tolerância continua
+ * expirado: só a renovação traz um novo ativo.
+ */
+async function entrar({ tabela }: Deps, antes: Assinatura, { now, today }: RequestContext): Promise<Passo> {
   if (!podeFazer('ativar_grupo', antes)) throw refusal(recusasGrupos, 'nao_pendente');
-  if (!podeEntrarNoGrupo(antes, today)) throw refusal(recusasGrupos, 'sem_direito_ao_grupo');
-  const status = antes.status === 'cancelado' ? 'cancelado' : 'ativo';
+  if ((await lerAcessoDeHoje(tabela, antes, today)).sem) throw refusal(recusasGrupos, 'sem_direito_ao_grupo');
+  const status = antes.status === 'pendente' ? 'ativo' : antes.status;
   const mudanca = { status, status_grupo: 'ativo', data_ativacao_grupo: now.toISOString() } as const;
   return { tipo: 'assinatura.ativada_no_grupo', mudanca };
 }
@@ -57,7 +60,7 @@ function voltar(antes: Assinatura): Passo {
 async function mudarNoGrupo(
   deps: Deps,
   { ctx, id, versao }: Alvo,
-  { passo, mudou }: { passo: (antes: Assinatura, ctx: RequestContext) => Passo; mudou: () => Refusal },
+  { passo, mudou }: { passo: (antes: Assinatura, ctx: RequestContext) => Passo | Promise<Passo>; mudou: () => Refusal },
 ): Promise<Assinatura> {
   const antes = await obterAssinatura(deps, { ctx, id });
   const feitoPorEste = () => writtenBy(deps.tabela, assinaturaKey(ctx.usuario_id, id), ctx.ids.chamada);
@@ -65,7 +68,7 @@ async function mudarNoGrupo(
     if (await feitoPorEste()) return antes;
     throw mudou();
   }
-  const depois = await mudarAssinatura(deps.tabela, ctx, antes, passo(antes, ctx));
+  const depois = await mudarAssinatura(deps.tabela, ctx, antes, await passo(antes, ctx));
   if (depois) return depois;
   if (await feitoPorEste()) return obterAssinatura(deps, { ctx, id });
   throw mudou();
@@ -75,7 +78,10 @@ const desatualizada = () => refusal(recusasComuns, 'versao_desatualizada');
 
 /** Pendente → ativo no grupo (especificação 1, seção 4); só de quem está pendente e tem direito. */
 export function ativarNoGrupo(deps: Deps, alvo: Alvo): Promise<Assinatura> {
-  return mudarNoGrupo(deps, alvo, { passo: entrar, mudou: desatualizada });
+  return mudarNoGrupo(deps, alvo, {
+    passo: (antes, ctx) => entrar(deps, antes, ctx),
+    mudou: desatualizada,
+  });
 }
 
 /** Ativo no grupo → removido, com a assinatura cancelada; vale também para quem já não tem direito (regra 9). */

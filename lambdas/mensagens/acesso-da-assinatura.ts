@@ -1,7 +1,6 @@
-import { acessoQueFalta, acessoVale } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
 import { type LinkDoEmail, linksDoEmail } from '../../shared/mensagens/mensagens.rules.ts';
-import { assinaturaAtual } from '../assinaturas/index.ts';
+import { assinaturaAtual, lerAcessoDeHoje, lerAcessoQueFalta } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import {
   avaliarBoasVindas,
@@ -19,10 +18,10 @@ type Alvo = { readonly ctx: RequestContext; readonly assinatura_id: string; read
 /** O acesso que uma compra dá hoje: os links que o e-mail de boas-vindas leva. */
 export type Acesso = { readonly links: LinkDoEmail[] };
 
-/** A assinatura que vale hoje no lugar de uma, se ela ainda dá acesso; null quando não dá (regra 30). */
+/** A assinatura que vale hoje no lugar de uma, se ela ainda dá acesso; null quando não dá (regras 30 e 65). */
 async function assinaturaQueVale(deps: Deps, { ctx, assinatura_id }: Omit<Alvo, 'para'>) {
   const atual = await assinaturaAtual(deps, { usuario_id: ctx.usuario_id, id: assinatura_id });
-  return atual && acessoVale(atual, ctx.today) ? atual : null;
+  return atual && (await lerAcessoDeHoje(deps.tabela, atual, ctx.today)).sem === null ? atual : null;
 }
 
 /** O que se lê do e-mail de boas-vindas, ou null quando não há como ele sair: template inativo, cliente sem e-mail. */
@@ -51,7 +50,9 @@ export async function acessoEmFalta(deps: Deps, alvo: Alvo): Promise<boolean> {
   const assinatura = await assinaturaQueVale(deps, alvo);
   if (!assinatura) return false;
   const { id, boas_vindas, notificacoes_enviadas, metadata } = assinatura;
-  if (boas_vindas !== null) return acessoQueFalta(assinatura, alvo.ctx.today) === 'erro';
+  if (boas_vindas !== null) {
+    return (await lerAcessoQueFalta(deps.tabela, assinatura, alvo.ctx.today)) === 'erro';
+  }
   const jaSaiu = notificacoes_enviadas.some(({ tipo }) => tipo === BOAS_VINDAS);
   if (jaSaiu || metadata.assinatura_anterior_id) return false;
   return (await ouNada(avaliarBoasVindas(deps, { ...alvo, assinatura_id: id }))) === null;

@@ -1,10 +1,9 @@
-import { motivoSemAcesso, SEM_ACESSO } from '../../shared/assinaturas/assinaturas.rules.ts';
-import { toleradaAte } from '../../shared/assinaturas/tolerancia.rules.ts';
+import { SEM_ACESSO } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { linksDeAcesso, saiSemAcesso } from '../../shared/mensagens/acesso.rules.ts';
 import { chaveDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
-import { lerAssinatura } from '../assinaturas/index.ts';
+import { lerAcessoDeHoje, lerAssinatura } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
 import { lerSupressao } from '../entregas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -41,17 +40,16 @@ export async function lerOQueDaAcesso(
 ) {
   const assinatura = await lerAssinatura(tabela, usuario_id, assinatura_id);
   if (!assinatura) throw refusal(recusasMensagens, 'assinatura_nao_encontrada');
-  const { nome } = assinatura.produto;
-  const linha = await linhaDosTextos(tabela, usuario_id, { produto_id: assinatura.produto_id, nome });
-  const tolerada = linha !== null && toleradaAte(assinatura, today, linha.tolerancia_dias) !== null;
-  const motivo = tolerada ? null : motivoSemAcesso(assinatura, today);
-  if (motivo) {
+  const { sem } = await lerAcessoDeHoje(tabela, assinatura, today);
+  if (sem) {
     throw refusal(
       recusasMensagens,
       'sem_direito_ao_acesso',
-      `${recusasMensagens.sem_direito_ao_acesso.mensagem}: ${SEM_ACESSO[motivo]}`,
+      `${recusasMensagens.sem_direito_ao_acesso.mensagem}: ${SEM_ACESSO[sem]}`,
     );
   }
+  const { nome } = assinatura.produto;
+  const linha = await linhaDosTextos(tabela, usuario_id, { produto_id: assinatura.produto_id, nome });
   if (!linha) throw refusal(recusasMensagens, 'produto_nao_identificado');
   const [template, cliente] = await Promise.all([
     lerTemplate(tabela, linha, BOAS_VINDAS),

@@ -1,15 +1,14 @@
-import { acessoQueFalta } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { type Falta, impedimentoDoAcesso } from '../../shared/mensagens/acesso.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
 import { MAXIMO_DE_UMA_VEZ } from '../../shared/mensagens/mensagens.schema.ts';
 import type { AcessoPorResolver, PorResolver } from '../../shared/mensagens/por-resolver.schema.ts';
-import { assinaturaDoItem } from '../assinaturas/index.ts';
+import { assinaturaDoItem, lerAcessoQueFalta } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { assinaturaKey } from '../platform/keys/cadastros.ts';
 import { ACESSOS_PENDENTES, pendenciasDoDia, pendenciasList } from '../platform/keys/pendencias.ts';
-import { readMany } from '../platform/read-many.ts';
+import { inGroups, readMany } from '../platform/read-many.ts';
 import { type Item, queryPage, type Table } from '../platform/table.ts';
 import { lerComoSaiOAcesso } from '../templates/index.ts';
 import { VOLTOU } from './confirmar-envio.ts';
@@ -74,7 +73,8 @@ async function esperamOAcesso(tabela: Table, { usuario_id, today }: Ctx) {
       assinaturaKey(usuario_id, String(sk).slice(ACESSOS_PENDENTES.length)),
     );
     const lidas = (await readMany(tabela, chaves)).map(assinaturaDoItem);
-    esperam.push(...lidas.filter((assinatura) => acessoQueFalta(assinatura, today) !== null));
+    const faltas = await inGroups(lidas, (assinatura) => lerAcessoQueFalta(tabela, assinatura, today));
+    esperam.push(...lidas.filter((_, i) => faltas[i] !== null));
     after = pagina.next;
   } while (after && esperam.length < MAXIMO_DE_UMA_VEZ);
   return { esperam, ha_mais: after !== undefined };

@@ -4,9 +4,11 @@ import type { Decisao } from '../../shared/pagamentos/decidir-pagamento.ts';
 import type { ContasDoPagamento } from '../../shared/pagamentos/fatos.rules.ts';
 import { formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
 import { juntarRepasses } from '../../shared/pagamentos/repasse.rules.ts';
+import { mudarAssinatura } from '../assinaturas/index.ts';
 import { gravacoesDoUsoDevolvido } from '../cupons/index.ts';
 import {
   formaDoPedido,
+  gravacoesDaMudanca,
   gravacoesDoPagamento,
   type MudancaDoPagamento,
   mudarPedido,
@@ -21,6 +23,7 @@ import { acertarAcesso } from './acertar-acesso.ts';
 import { concederAcesso } from './conceder-acesso.ts';
 import { confirmarTeste } from './confirmar-teste.ts';
 import type { Alvo, Reunido } from './ler-o-pagamento.ts';
+import { assinaturaCobrada, metadataComARecusa } from './recusa.ts';
 
 /** Contextos de um pagamento: com a mesma semente, os mesmos ids, para que repetir ache o que já se gravou. */
 export const contextoDoPagamento =
@@ -219,22 +222,34 @@ async function encerrar(
   const recusado =
     renovacao && como === 'vencido' && (await eraNoCartao(deps, ctx.usuario_id, pedido, reunido));
   const { cliente_id } = pedido;
-  const depois = await mudarPedido(deps.tabela, ctx, pedido, {
+  const doPedido = {
     mudanca: {
       ...(leva_o_pedido ? { status: como } : {}),
       ...(renovacao ? { renovacao_vencida: como === 'vencido' ? vencida : outra } : {}),
     },
     passo: { tipo: como, texto: NAO_HOUVE[como] },
     ...(leva_o_pedido ? { tipo: `pedido.${como}` as const } : {}),
-    junto: [
-      ...gravar(ctx, caso, { ...dinheiro(contas), pedido_id: pedido.id }),
-      ...devolucao,
-      ...(recusado
-        ? [eventWrite(ctx, 'cobranca.recusada', pedido.id, { cliente_id, pagamento_id: lido.id })]
-        : []),
-    ],
+  };
+  const junto = [
+    ...gravar(ctx, caso, { ...dinheiro(contas), pedido_id: pedido.id }),
+    ...devolucao,
+    ...(recusado
+      ? [eventWrite(ctx, 'cobranca.recusada', pedido.id, { cliente_id, pagamento_id: lido.id })]
+      : []),
+  ];
+  // O que o banco debitaria sozinho também se recusa (regra 62).
+  const recusada = recusado || (renovacao && como === 'vencido' && pedido.pix_automatico?.ativo === true);
+  const atual = renovacao ? await assinaturaCobrada(deps, ctx, pedido) : null;
+  const metadata = atual && metadataComARecusa(atual, { pagamento_id: lido.id, visto, recusada }, ctx.today);
+  if (!atual || !metadata) {
+    return (await mudarPedido(deps.tabela, ctx, pedido, { ...doPedido, junto })) !== null;
+  }
+  const mudada = await mudarAssinatura(deps.tabela, ctx, atual, {
+    mudanca: { metadata },
+    tipo: 'assinatura.alterada',
+    junto: [...junto, ...gravacoesDaMudanca(ctx, pedido, doPedido).writes],
   });
-  return depois !== null;
+  return mudada !== null;
 }
 
 async function acertar(

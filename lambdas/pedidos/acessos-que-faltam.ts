@@ -1,5 +1,4 @@
-import { acessoQueFalta } from '../../shared/assinaturas/assinaturas.rules.ts';
-import { lerAssinatura } from '../assinaturas/index.ts';
+import { lerAcessoQueFalta, lerAssinatura } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { ACESSOS_PENDENTES, pendenciasList } from '../platform/keys/pendencias.ts';
 import { inGroups } from '../platform/read-many.ts';
@@ -23,11 +22,10 @@ export async function acessosQueFaltam(
     const id = String(sk).slice(ACESSOS_PENDENTES.length);
     if (delas.has(id)) destes.push(id);
   }
-  const lidas = await inGroups(destes, (id) => lerAssinatura(tabela, usuario_id, id));
-  return new Map(
-    lidas.flatMap((assinatura) => {
-      const falta = assinatura && acessoQueFalta(assinatura, today);
-      return falta ? [[assinatura.id, falta] as const] : [];
-    }),
-  );
+  const faltas = await inGroups(destes, async (id) => {
+    const assinatura = await lerAssinatura(tabela, usuario_id, id);
+    const falta = assinatura && (await lerAcessoQueFalta(tabela, assinatura, today));
+    return falta ? ([[id, falta]] as const) : [];
+  });
+  return new Map(faltas.flat());
 }

@@ -1,9 +1,8 @@
-import { acessoVale } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import { type FormaDePagar, formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
 import type { Proxima } from '../../shared/pedidos/recibo.rules.ts';
-import { assinaturaAtual } from '../assinaturas/index.ts';
+import { assinaturaAtual, lerAcessoDeHoje } from '../assinaturas/index.ts';
 import type { Table } from '../platform/table.ts';
 import { pagamentosDoPedido, proximaCobranca } from './pagamento-item.ts';
 import type { Pedido } from './pedido-item.ts';
@@ -14,7 +13,7 @@ type Ctx = { readonly usuario_id: string; readonly today: Data };
 type OQueVem = {
   /** A assinatura que vale hoje no lugar da que ele abriu. */
   readonly assinatura: Assinatura | null;
-  /** Até quando vai o acesso; null quando já não vale (regra 30). */
+  /** Até quando vai o acesso, com a tolerância; null quando já não vale (regras 30 e 65). */
   readonly ate: Data | null;
   readonly proxima: Proxima | null;
 };
@@ -40,7 +39,7 @@ export async function preverProxima(
     ? await assinaturaAtual({ tabela }, { usuario_id, id: pedido.assinatura_id })
     : null;
   if (!assinatura) return { assinatura: null, ate: null, proxima: null };
-  const ate = acessoVale(assinatura, today) ? assinatura.data_expiracao : null;
+  const { ate } = await lerAcessoDeHoje(tabela, assinatura, today);
   if (!continuaCobrada(pedido, assinatura)) return { assinatura, ate, proxima: null };
   const marcada = await proximaCobranca(tabela, usuario_id, { pedido_id: pedido.id, hoje: today });
   const em = marcada ?? assinatura.data_expiracao;

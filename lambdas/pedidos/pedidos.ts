@@ -1,10 +1,9 @@
-import { acessoQueFalta, motivoSemAcesso } from '../../shared/assinaturas/assinaturas.rules.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { diasEntre, marcarDinheiro } from '../../shared/pagamentos/acesso.rules.ts';
 import { recusasPedidos } from '../../shared/pedidos/pedidos.routes.ts';
 import type { PedidoDetalhe } from '../../shared/pedidos/pedidos.schema.ts';
-import { assinaturaAtual } from '../assinaturas/index.ts';
+import { assinaturaAtual, lerAcessoDeHoje, lerAcessoQueFalta } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
 import { findOrRefuse } from '../platform/registry.ts';
@@ -44,8 +43,12 @@ async function detalhar({ tabela }: Deps, pedido: Pedido, hoje: Data): Promise<P
     pagamentosDoPedido(tabela, usuario_id, id),
     assinatura_id ? assinaturaAtual({ tabela }, { usuario_id, id: assinatura_id }) : null,
   ]);
+  const [falta, deHoje] = await Promise.all([
+    assinatura && lerAcessoQueFalta(tabela, assinatura, hoje),
+    assinatura && lerAcessoDeHoje(tabela, assinatura, hoje),
+  ]);
   return {
-    ...pedidoDaApi(pedido, assinatura && acessoQueFalta(assinatura, hoje)),
+    ...pedidoDaApi(pedido, falta),
     pagamentos,
     linha_do_tempo,
     correlacao,
@@ -56,11 +59,11 @@ async function detalhar({ tabela }: Deps, pedido: Pedido, hoje: Data): Promise<P
         acesso ? -diasEntre(acesso, marcarDinheiro(acesso, pagamento_id, false)) : 0,
       ]),
     ),
-    acesso: assinatura && {
+    acesso: assinatura && deHoje && {
       data_expiracao: assinatura.data_expiracao,
       status: assinatura.status,
       status_grupo: assinatura.status_grupo,
-      sem_links: motivoSemAcesso(assinatura, hoje),
+      sem_links: deHoje.sem,
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   assinatura,
   assinaturaAlteracao,
   assinaturaEntrada,
+  assinaturaDoCliente,
   assinaturaLinha,
   LISTAS,
   renovacaoEntrada,
@@ -78,7 +79,7 @@ export const rotasAssinaturas = defineRoutes({
     summary: 'Assinaturas de um cliente, da que vence por último à que vence primeiro',
     params: porId,
     query: z.object(consultaPaginada),
-    reply: { status: 200, schema: pagina(assinaturaLinha) },
+    reply: { status: 200, schema: pagina(assinaturaDoCliente) },
   },
   criarAssinatura: cadastro.criar('Cria uma assinatura à mão', assinaturaEntrada, {
     cliente_inexistente,

@@ -5,7 +5,6 @@ import { PERIODICIDADES } from '../produtos/produtos.schema.ts';
 import {
   type Acao,
   acessoDevido,
-  acessoQueFalta,
   acessoVale,
   apareceNaLista,
   classificarVencimento,
@@ -197,7 +196,7 @@ describe('transições (especificação 1, seção 4; regras 5 e 6)', () => {
       'cancelado/ativo',
     ],
     expirar: ['ativo/pendente', 'ativo/ativo'],
-    ativar_grupo: ['ativo/pendente', 'pendente/pendente', 'cancelado/pendente'],
+    ativar_grupo: ['ativo/pendente', 'pendente/pendente', 'expirado/pendente', 'cancelado/pendente'],
     remover_grupo: ['ativo/ativo', 'pendente/ativo', 'expirado/ativo', 'cancelado/ativo'],
     desfazer_remocao: ['cancelado/removido'],
   };
@@ -319,18 +318,5 @@ describe('o e-mail de acesso que falta (regra 54)', () => {
     expect(acessoDevido({ ...falhou('erro'), data_ativacao_grupo: depois })).toBeNull();
     const jaLaEstava = { ...falhou('erro'), data_ativacao_grupo: '2026-11-20T12:00:00.000Z' };
     expect(acessoDevido(jaLaEstava)).toBe('erro');
-  });
-
-  it('a quem já não tem direito ao acesso, não faz falta', () => {
-    const deHoje = {
-      status: 'ativo',
-      status_grupo: 'pendente',
-      data_expiracao: '2026-12-21',
-      metadata: {},
-    } as const;
-    expect(acessoQueFalta({ ...deHoje, ...falhou('erro') }, '2026-11-21')).toBe('erro');
-    expect(acessoQueFalta({ ...deHoje, ...falhou('erro') }, '2026-12-22')).toBeNull();
-    const devolvido = { ...deHoje, metadata: { encerrada_por: 'estorno' } } as const;
-    expect(acessoQueFalta({ ...devolvido, ...falhou('erro') }, '2026-11-21')).toBeNull();
   });
 });

@@ -131,7 +131,7 @@ export const TRANSICOES = {
   cancelar: { status: ['ativo', 'pendente', 'expirado'], status_grupo: ['pendente', 'ativo'] },
   renovar: { status: ['ativo', 'expirado', 'cancelado'], status_grupo: ['pendente', 'ativo'] },
   expirar: { status: ['ativo'], status_grupo: ['pendente', 'ativo'] },
-  ativar_grupo: { status: ['ativo', 'pendente', 'cancelado'], status_grupo: ['pendente'] },
+  ativar_grupo: { status: ['ativo', 'pendente', 'expirado', 'cancelado'], status_grupo: ['pendente'] },
   remover_grupo: { status: ['ativo', 'pendente', 'expirado', 'cancelado'], status_grupo: ['ativo'] },
   desfazer_remocao: { status: ['cancelado'], status_grupo: ['removido'] },
 } as const satisfies Record<string, { status: readonly Status[]; status_grupo: readonly StatusGrupo[] }>;
@@ -213,7 +213,7 @@ export const SEM_ACESSO: Readonly<Record<SemAcesso, string>> = {
   renovada: 'a assinatura já foi renovada',
 };
 
-/** Diz se a assinatura ainda dá acesso aos links do produto (regra 30). */
+/** Diz se a assinatura ainda dá acesso aos links do produto pelos dias pagos (regra 30), sem a tolerância. */
 export function acessoVale(assinatura: ComAcesso, hoje: Data): boolean {
   return motivoSemAcesso(assinatura, hoje) === null;
 }
@@ -229,17 +229,6 @@ export function acessoDevido({
   if (boas_vindas?.status !== 'erro' && boas_vindas?.status !== 'duvidoso') return null;
   const entrouDepois = data_ativacao_grupo !== null && data_ativacao_grupo >= boas_vindas.em;
   return entrouDepois ? null : boas_vindas.status;
-}
-
-/** O mesmo, só enquanto a pessoa tem direito a ele (regra 54). */
-export const acessoQueFalta = (
-  assinatura: ComAcesso & Pick<Assinatura, 'boas_vindas' | 'data_ativacao_grupo'>,
-  hoje: Data,
-) => (acessoVale(assinatura, hoje) ? acessoDevido(assinatura) : null);
-
-/** Diz se a pessoa pode entrar no grupo: está à espera e tem direito, também quem cancelou e tem dias pagos. */
-export function podeEntrarNoGrupo(assinatura: ComAcesso, hoje: Data): boolean {
-  return podeFazer('ativar_grupo', assinatura) && acessoVale(assinatura, hoje);
 }
 
 const COMO_ESTA: Record<Status, string> = {

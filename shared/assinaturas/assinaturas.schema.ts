@@ -37,6 +37,13 @@ export const metadata = z.lazy(() =>
         pix_automatico: z.literal(true).optional(),
       })
       .optional(),
+    /**
+     * A cobrança automática que o gateway recusou (regra 65), e o vencimento de que era: com outro, já não conta.
+     * `tenta_ate` é o dia da última tentativa que ele disse que faria.
+     */
+    cobranca_recusada: z
+      .object({ pagamento_id: z.string(), data_expiracao: z.string(), tenta_ate: z.string().optional() })
+      .optional(),
     /** A saída do grupo que ainda se pode desfazer: a `versao` que deixou e o status de antes (regra 47). */
     remocao: z.object({ versao: z.number().int(), status: z.enum(STATUS) }).optional(),
     /** Quem vende disse que a renovação pelo link cobra o `valor` desta, e não o preço do produto (regra 33). */
@@ -175,3 +182,9 @@ export const assinaturaLinha = z.lazy(() =>
   }),
 );
 export type AssinaturaLinha = z.output<typeof assinaturaLinha>;
+
+/** Linha das assinaturas de um cliente: a vencida em tolerância diz até que dia ainda dá os links (regra 65). */
+export const assinaturaDoCliente = z.lazy(() =>
+  assinaturaLinha.unwrap().extend({ tolerada_ate: z.string().nullable() }),
+);
+export type AssinaturaDoCliente = z.output<typeof assinaturaDoCliente>;

@@ -63,7 +63,11 @@ export function assinaturaViva(assinatura: Assinatura, hoje: Data): boolean {
   return porque === 'vencida' && status !== 'cancelado' && hoje <= somarDias(data_expiracao, DIAS_DO_LINK);
 }
 
-function situacaoEmPalavras(assinatura: Assinatura, hoje: Data): string {
+/** O dia de hoje, e até que dia se espera o pagamento da vencida (regra 65); null na que não está em tolerância. */
+type EmQuePe = { readonly hoje: Data; readonly tolerada_ate: Data | null };
+
+function situacaoEmPalavras(assinatura: Assinatura, { hoje, tolerada_ate }: EmQuePe): string {
+  if (tolerada_ate) return `vencida, com acesso até ${formatarData(tolerada_ate)} à espera do pagamento`;
   if (motivoSemAcesso(assinatura, hoje) === 'vencida') return 'vencida';
   if (assinatura.status === 'cancelado') return 'cancelada, com acesso até o vencimento';
   return assinatura.status === 'pendente' ? 'pendente' : 'ativa';
@@ -87,12 +91,12 @@ function fatoDaRenovacao(
 /** O que se diz a uma pessoa de uma assinatura dela: em que pé está, quando vence e como renovar, se se renova. */
 export function fatosDaAssinatura(
   assinatura: Assinatura,
-  renovacao: { readonly hoje: Data; readonly situacao: SituacaoDaRenovacao; readonly link: string },
+  renovacao: EmQuePe & { readonly situacao: SituacaoDaRenovacao; readonly link: string },
 ): FatoDaPessoa[] {
   const { produto, data_expiracao } = assinatura;
   const renovar = fatoDaRenovacao(assinatura, renovacao);
   return [
-    { rotulo: `Situação de ${produto.nome}`, valor: situacaoEmPalavras(assinatura, renovacao.hoje) },
+    { rotulo: `Situação de ${produto.nome}`, valor: situacaoEmPalavras(assinatura, renovacao) },
     { rotulo: `Vencimento de ${produto.nome}`, valor: formatarData(data_expiracao) },
     ...(renovar ? [renovar] : []),
   ];

@@ -50,8 +50,8 @@ export const membro = z.lazy(() =>
     status_grupo: z.enum(STATUS_GRUPO),
     origem: z.enum(ORIGENS),
     valor: z.number(),
-    /** Se o dinheiro voltou, que tira o direito, e a assinatura do gateway que a cobra sozinha. */
-    metadata: metadata.unwrap().pick({ encerrada_por: true, cobranca: true }),
+    /** Se o dinheiro voltou, que tira o direito, a assinatura do gateway que a cobra, e a cobrança que ele recusou. */
+    metadata: metadata.unwrap().pick({ encerrada_por: true, cobranca: true, cobranca_recusada: true }),
     /** Em que pé está o e-mail que leva a pessoa ao grupo. */
     boas_vindas: boasVindas.nullable(),
     /** Quando ele saiu pela última vez. */

@@ -31,20 +31,20 @@ export function cabeChamar(membro: Situacao, hoje: Data): boolean {
 
 /**
  * A mensagem que chama alguém para renovar, conforme vence em dias, vence hoje ou venceu. Fala de renovação, nunca de
- * dívida nem de ganho (regra 39).
+ * dívida nem de ganho (regra 39). Quem está em tolerância ainda tem acesso.
  */
 export function textoParaRenovar(
   membro: Pick<Membro, 'cliente_nome' | 'produto_nome' | 'produto_periodicidade' | 'data_expiracao'>,
   hoje: Data,
+  temAcesso = membro.data_expiracao >= hoje,
 ): string {
   const { produto_nome, produto_periodicidade: periodo, data_expiracao } = membro;
   const oi = ['Oi', primeiroNome(membro.cliente_nome)].filter(Boolean).join(', ');
   const assinatura = `sua assinatura${periodo === 'único' ? '' : ` ${periodo}`} de ${nomeBase(produto_nome)}`;
   const quando = textoVencimento(data_expiracao, hoje).toLowerCase();
   const dia = data_expiracao === hoje ? '' : `, no dia ${formatarData(data_expiracao).slice(0, 5)}`;
-  const convite =
-    data_expiracao < hoje
-      ? 'Quer renovar para voltar a ter acesso?'
-      : 'Quer renovar para continuar com acesso?';
+  const convite = temAcesso
+    ? 'Quer renovar para continuar com acesso?'
+    : 'Quer renovar para voltar a ter acesso?';
   return `${oi}! A ${assinatura} ${quando}${dia}. ${convite} Posso te ajudar por aqui.`;
 }

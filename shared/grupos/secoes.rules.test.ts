@@ -127,7 +127,7 @@ describe('o que o cartão diz', () => {
       'Não entrou: o acesso venceu',
     ],
   ] as const)('assinatura %s', (_, campos, aviso) => {
-    expect(alertaDoMembro({ ...base, ...campos }, HOJE)).toBe(aviso);
+    expect(alertaDoMembro({ ...base, ...campos }, HOJE, 0)).toBe(aviso);
   });
 });
 

@@ -2,11 +2,11 @@ import {
   acessoVale,
   type ClasseVencimento,
   classificarVencimento,
-  motivoSemAcesso,
   SEM_ACESSO,
   textoVencimento,
 } from '../assinaturas/assinaturas.rules.ts';
 import type { Assinatura, StatusGrupo } from '../assinaturas/assinaturas.schema.ts';
+import { motivoSemLinks } from '../assinaturas/tolerancia.rules.ts';
 import { type Data, formatarData } from '../base/datas.ts';
 import type { Membro } from './grupos.schema.ts';
 
@@ -35,8 +35,8 @@ type Situacao = Pick<Membro, 'status' | 'status_grupo' | 'data_expiracao' | 'met
 
 /**
  * A seção de uma assinatura, ou null quando não é do grupo (regra 30). Contas, seções e procura saem daqui: quem não
- * foi removido nem renovado está em exatamente uma, qualquer que seja o status. Quem está no grupo sem direito fica em
- * 'Vencidos'.
+ * foi removido nem renovado está em exatamente uma, qualquer que seja o status. Quem está no grupo sem dias pagos fica em
+ * 'Vencidos', também em tolerância (regra 65).
  */
 export function secaoDoGrupo(assinatura: Situacao, hoje: Data): Secao | null {
   const { status, status_grupo, data_expiracao } = assinatura;
@@ -90,10 +90,14 @@ export function textoDoPrazo(membro: Situacao, hoje: Data): string {
 
 /**
  * O que o vendedor precisa saber e o prazo não diz: quem pagou e nunca entrou no grupo, e de quem está nele, que o
- * dinheiro voltou. Null quando não há o que avisar.
+ * dinheiro voltou. Null quando não há o que avisar, também de quem está na tolerância da linha, em dias.
  */
-export function alertaDoMembro(membro: Situacao & Pick<Membro, 'valor'>, hoje: Data): string | null {
-  const motivo = motivoSemAcesso(membro, hoje);
+export function alertaDoMembro(
+  membro: Situacao & Pick<Membro, 'valor'>,
+  hoje: Data,
+  tolerancia_dias: number,
+): string | null {
+  const motivo = motivoSemLinks(membro, hoje, tolerancia_dias);
   const houve = motivo ? SEM_ACESSO[motivo] : membro.status === 'cancelado' ? 'cancelou' : null;
   if (houve === null) return null;
   if (membro.status_grupo === 'pendente') {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Campo } from '../base/campos.ts';
 import { enderecoEscrito } from '../base/links.ts';
 import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
-import { TOLERANCIA_PADRAO } from './tolerancia.ts';
+import { TOLERANCIA_MAXIMA, TOLERANCIA_PADRAO } from './tolerancia.ts';
 
 /** O que uma linha é: decide os textos com que as mensagens e as páginas dela começam. */
 export const NATUREZAS = ['grupo', 'curso', 'clube', 'consultoria', 'outro'] as const;
@@ -59,12 +59,13 @@ const aviso = z.lazy(() =>
 
 const sim_ou_nao = z.boolean();
 
+const TOLERANCIA_INVALIDA = `Use um número inteiro de 0 a ${TOLERANCIA_MAXIMA}`;
 const tolerancia = z.lazy(() =>
   z
-    .number('Use um número de 0 a 14')
-    .int('Use um número inteiro')
-    .min(0, 'Use um número de 0 a 14')
-    .max(14, 'Use um número de 0 a 14'),
+    .number(TOLERANCIA_INVALIDA)
+    .int(TOLERANCIA_INVALIDA)
+    .min(0, TOLERANCIA_INVALIDA)
+    .max(TOLERANCIA_MAXIMA, TOLERANCIA_INVALIDA),
 );
 
 /** Os campos que o operador preenche de uma linha (regras 49 e 50), na ordem da tela. */

@@ -72,6 +72,7 @@ export const invoice = z.lazy(() =>
     amount_due: quantia,
     currency: moeda,
     attempt_count: quantia,
+    next_payment_attempt: segundos,
     customer: ref,
     created: segundos,
     due_date: segundos,
@@ -228,6 +229,7 @@ export function pagamentoDaInvoiceDe(f: Invoice, fatos: readonly Fato[]): Pagame
     cliente_gateway: f.customer,
     fatura_url: f.hosted_invoice_url ?? null,
     periodo: periodoDaInvoice(f),
+    tenta_ate: diaDe(f.next_payment_attempt),
   };
 }
 

@@ -7,7 +7,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { textoDaExpiracao } from '../../../shared/assinaturas/assinaturas.rules.ts';
-import type { Assinatura, AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { Assinatura, AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { formatarData, formatarInstante, VITALICIO } from '../../../shared/base/datas.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { ultimasBoasVindas } from '../../../shared/grupos/secoes.rules.ts';
@@ -51,7 +51,7 @@ function useEnvio(cliente: ClienteResumo, aoFechar: () => void) {
 }
 
 function Escolha(props: {
-  linhas: readonly AssinaturaLinha[];
+  linhas: readonly AssinaturaDoCliente[];
   escolhida: string;
   aoEscolher: (id: string) => void;
 }) {
@@ -82,6 +82,13 @@ function Escolha(props: {
       </Box>
     </FormControl>
   );
+}
+
+/** Até quando vale a assinatura de que se manda o e-mail. */
+function prazoDe({ data_expiracao, tolerada_ate }: AssinaturaDoCliente): string {
+  if (data_expiracao === VITALICIO) return 'acesso vitalício';
+  if (tolerada_ate === null) return `com expiração em ${formatarData(data_expiracao)}`;
+  return `que venceu em ${formatarData(data_expiracao)}, em tolerância até ${formatarData(tolerada_ate)}`;
 }
 
 /** Quando o e-mail de boas-vindas saiu pela última vez, e o que pesa antes de mandar outro. */
@@ -164,9 +171,7 @@ export default function EnviarEmail(props: { cliente: ClienteResumo; aoFechar: (
             {linhas.length === 1 && (
               <>
                 Assinatura: <strong>{escolhida.produto_nome}</strong>,{' '}
-                {escolhida.data_expiracao === VITALICIO
-                  ? 'acesso vitalício'
-                  : `com expiração em ${formatarData(escolhida.data_expiracao)}`}
+                {prazoDe(escolhida)}
                 .{' '}
               </>
             )}

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { ApiError } from '../shell/api.ts';
 import { assinaturasParaEmail, desfecho, fraseDaFalha } from './envioDeEmail.ts';
 
 const HOJE = '2026-11-22';
-type Linha = Pick<AssinaturaLinha, 'id' | 'status' | 'status_grupo' | 'data_inicio' | 'data_expiracao'>;
+type Linha = Pick<
+  AssinaturaDoCliente,
+  'id' | 'status' | 'status_grupo' | 'data_inicio' | 'data_expiracao' | 'tolerada_ate'
+>;
 const umaLinha = (campos: Partial<Linha> = {}): Linha => ({
   id: 'a1',
   status: 'ativo',
   status_grupo: 'ativo',
   data_inicio: '2026-11-01',
   data_expiracao: '2026-12-01',
+  tolerada_ate: null,
   ...campos,
 });
 
@@ -25,6 +29,12 @@ describe('de qual assinatura é o e-mail de boas-vindas', () => {
       umaLinha({ id: 'nova', data_inicio: '2026-11-20', status: 'pendente', status_grupo: 'pendente' }),
     ];
     expect(assinaturasParaEmail(linhas, HOJE).map(({ id }) => id)).toEqual(['nova', 'cancelada']);
+  });
+
+  it('a vencida que está em tolerância ainda conta', () => {
+    const vencida = { status: 'expirado', data_expiracao: '2026-11-21' } as const;
+    const linhas = [umaLinha({ ...vencida, tolerada_ate: HOJE }), umaLinha({ id: 'a2', ...vencida })];
+    expect(assinaturasParaEmail(linhas, HOJE).map(({ id }) => id)).toEqual(['a1']);
   });
 
   it('no mesmo início, vem antes a que vence por último', () => {

@@ -1,18 +1,21 @@
 import { acessoVale } from '../../../shared/assinaturas/assinaturas.rules.ts';
-import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../../shared/base/datas.ts';
 import type { ResultadoEnvio } from '../../../shared/mensagens/mensagens.schema.ts';
 import { ApiError, mensagemDaFalha } from '../shell/api.ts';
 
-type Candidata = Pick<AssinaturaLinha, 'status' | 'status_grupo' | 'data_inicio' | 'data_expiracao'>;
+type Candidata = Pick<
+  AssinaturaDoCliente,
+  'status' | 'status_grupo' | 'data_inicio' | 'data_expiracao' | 'tolerada_ate'
+>;
 
 /**
- * Assinaturas que dão direito aos links do e-mail, da mais nova à mais antiga (regra 30). A linha não diz se o dinheiro
- * voltou: essa o servidor recusa, e diz por quê.
+ * Assinaturas que dão direito aos links do e-mail, da mais nova à mais antiga (regra 30), também as que estão em
+ * tolerância (regra 65). A linha não diz se o dinheiro voltou: essa o servidor recusa, e diz por quê.
  */
 export function assinaturasParaEmail<T extends Candidata>(linhas: readonly T[], hoje: Data): T[] {
   return linhas
-    .filter((linha) => acessoVale({ ...linha, metadata: {} }, hoje))
+    .filter((linha) => linha.tolerada_ate !== null || acessoVale({ ...linha, metadata: {} }, hoje))
     .toSorted(
       (a, b) =>
         b.data_inicio.localeCompare(a.data_inicio) || b.data_expiracao.localeCompare(a.data_expiracao),

@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { podeEntrarNoGrupo, podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { Data } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { cabeChamar, cabeRenovar, textoParaRenovar } from '../../../shared/grupos/renovar.rules.ts';
@@ -63,14 +63,16 @@ export function AcoesDoMembro(props: {
   const ativacao = useAtivarNoGrupo(membro, slug);
   const [menu, abrirMenu] = useState<HTMLElement | null>(null);
   const conversa =
-    telefone && cabeChamar(membro, hoje) ? linkDaConversa(telefone, textoParaRenovar(membro, hoje)) : null;
+    telefone && cabeChamar(membro, hoje)
+      ? linkDaConversa(telefone, textoParaRenovar(membro, hoje, comLinks))
+      : null;
   const ativar = () => ativacao.agir(membro.versao);
   return (
     <>
       <Falha erro={ativacao.erro} aoTentarDeNovo={ativar} sx={{ marginInline: 1.5, marginBottom: 1 }} />
       <CardActions disableSpacing sx={{ paddingInline: { xs: 0.5, sm: 1 }, alignItems: 'flex-start' }}>
         <Box sx={BOTOES}>
-          {podeEntrarNoGrupo(membro, hoje) && (
+          {comLinks && podeFazer('ativar_grupo', membro) && (
             <Button
               size="small"
               variant="contained"

@@ -2,9 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useState } from 'react';
+import { toleradaAte } from '../../../shared/assinaturas/tolerancia.rules.ts';
+import type { Data } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { DeleteOutlined as Delete } from '../../kit/icones.tsx';
+import { contar } from '../pecas/contar.ts';
 
 /** Os vencidos que se escolheram, para os remover juntos. */
 export type Escolha = {
@@ -27,11 +31,22 @@ export function useEscolha(remover: (membros: readonly Membro[]) => void): Escol
   return useMemo(() => ({ ids, alternar, definir, remover }), [ids, alternar, definir, remover]);
 }
 
-/** 'Selecionar todos' e 'Remover N vencidos': contam os que a busca deixa à vista. */
-export function BarraDaEscolha({ membros, escolha }: { membros: readonly Membro[]; escolha: Escolha }) {
+/**
+ * 'Selecionar todos' e 'Remover N vencidos': contam os que a busca deixa à vista. Quem está na tolerância da linha, em
+ * dias, não se escolhe com os outros (regra 65): só um a um.
+ */
+export function BarraDaEscolha(props: {
+  membros: readonly Membro[];
+  escolha: Escolha;
+  tolerancia: number;
+  hoje: Data;
+}) {
+  const { membros, escolha, tolerancia, hoje } = props;
   const escolhidos = membros.filter(({ assinatura_id }) => escolha.ids.has(assinatura_id));
   const quantos = escolhidos.length;
-  const todos = quantos === membros.length;
+  const deTodos = membros.filter((membro) => toleradaAte(membro, hoje, tolerancia) === null);
+  const tolerados = membros.length - deTodos.length;
+  const todos = deTodos.length > 0 && deTodos.every(({ assinatura_id }) => escolha.ids.has(assinatura_id));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBottom: 1.5 }}>
       <FormControlLabel
@@ -39,8 +54,9 @@ export function BarraDaEscolha({ membros, escolha }: { membros: readonly Membro[
         control={
           <Checkbox
             checked={todos}
+            disabled={deTodos.length === 0 && quantos === 0}
             indeterminate={quantos > 0 && !todos}
-            onChange={() => escolha.definir(todos ? [] : membros.map(({ assinatura_id }) => assinatura_id))}
+            onChange={() => escolha.definir(todos ? [] : deTodos.map(({ assinatura_id }) => assinatura_id))}
           />
         }
       />
@@ -57,6 +73,12 @@ export function BarraDaEscolha({ membros, escolha }: { membros: readonly Membro[
           ? 'Remover vencidos'
           : `Remover ${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? 'vencido' : 'vencidos'}`}
       </Button>
+      {tolerados > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {contar(tolerados, 'está', 'estão')} em tolerância e não {tolerados === 1 ? 'entra' : 'entram'} em
+          'Selecionar todos'
+        </Typography>
+      )}
     </Box>
   );
 }

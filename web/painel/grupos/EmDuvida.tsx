@@ -1,6 +1,6 @@
-import { acessoVale } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { motivoSemLinks } from '../../../shared/assinaturas/tolerancia.rules.ts';
 import type { Data } from '../../../shared/base/datas.ts';
-import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { contar } from '../pecas/contar.ts';
 import { useMandarAcessos } from '../pecas/mensagens/porResolver.ts';
 import { TentarTodos } from '../pecas/mensagens/TentarTodos.tsx';
@@ -11,11 +11,17 @@ import { temDuvida } from './duvida.ts';
 const DE_UMA_VEZ = 100;
 
 /** Os do grupo de quem não se sabe se receberam o e-mail de boas-vindas, e mandá-lo a todos de novo. */
-export function EmDuvida(props: { membros: readonly Membro[]; hoje: Data; slug: string }) {
-  const { membros, hoje, slug } = props;
+export function EmDuvida(props: { membros: readonly Membro[]; hoje: Data; grupo: Grupo }) {
+  const { membros, hoje, grupo } = props;
+  const { slug, linha } = grupo;
   const { reler } = useGuardarMembro(slug);
   const quem = membros
-    .filter((membro) => temDuvida(membro) && membro.cliente_email !== null && acessoVale(membro, hoje))
+    .filter(
+      (membro) =>
+        temDuvida(membro) &&
+        membro.cliente_email !== null &&
+        motivoSemLinks(membro, hoje, linha.tolerancia_dias) === null,
+    )
     .slice(0, DE_UMA_VEZ);
   const acao = useMandarAcessos(() => {
     for (const membro of quem) void reler(membro);

@@ -141,7 +141,7 @@ export function ListaMembros(props: {
       {pergunta && (
         <Suspense>
           {pergunta.acao === 'remover' ? (
-            <RemoverDoGrupo membros={pergunta.membros} slug={grupo.slug} aoFechar={fechar} />
+            <RemoverDoGrupo membros={pergunta.membros} grupo={grupo} hoje={hoje} aoFechar={fechar} />
           ) : (
             <EnviarEmail membro={pergunta.membros[0]} slug={grupo.slug} aoFechar={fechar} />
           )}

@@ -91,7 +91,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
   const { membro, secao, slug, natureza, tolerancia, hoje, aoPerguntar, escolhido, aoEscolher } = props;
   const { cliente_nome: nome, data_expiracao, status, status_grupo } = membro;
   const { Icone, cor } = ICONES[secao];
-  const aviso = alertaDoMembro(membro, hoje);
+  const aviso = alertaDoMembro(membro, hoje, tolerancia);
   const toleradoAte = toleradaAte(membro, hoje, tolerancia);
   const semAcesso = toleradoAte === null ? motivoSemAcesso(membro, hoje) : null;
   const veioPor = origemDoMembro(natureza, membro);

@@ -64,7 +64,7 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
                 aoFechar={() => definirSemEmail(null)}
               />
             )}
-            <EmDuvida membros={lista.itens} hoje={hoje} slug={slug} />
+            <EmDuvida membros={lista.itens} hoje={hoje} grupo={grupo} />
             <Contadores rotulo="Totais" grandes contadores={contadores} prontos={lista.completo} />
           </>
         }

@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { toleradaAte } from '../../../shared/assinaturas/tolerancia.rules.ts';
+import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { SEGUNDOS_PARA_DESFAZER } from '../../../shared/base/esperas.ts';
-import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { mensagemDaFalha, recusou } from '../../kit/falhas.ts';
 import { Andamento } from '../pecas/tarefas/Progresso.tsx';
@@ -14,7 +16,7 @@ const FALHOU = 'Erro ao remover cliente do grupo';
 const LISTA = { margin: 0, marginBlock: 1, paddingLeft: 2.5, maxHeight: '40vh', overflowY: 'auto' } as const;
 
 /** Quem sai, ou quem não saiu e por quê. */
-function Nomes({ rotulo, itens }: { rotulo: string; itens: readonly (readonly [Membro, string?])[] }) {
+function Nomes({ rotulo, itens }: { rotulo: string; itens: readonly (readonly [Membro, (string | undefined)?])[] }) {
   return (
     // Uma lista que rola tem de se alcançar pelo teclado.
     <Box component="ul" tabIndex={0} aria-label={rotulo} sx={LISTA}>
@@ -28,11 +30,16 @@ function Nomes({ rotulo, itens }: { rotulo: string; itens: readonly (readonly [M
 /** Pergunta pelo nome antes de remover do grupo, o que cancela a assinatura; mostra o andamento e o que falhou. */
 export default function RemoverDoGrupo(props: {
   membros: readonly Membro[];
-  slug: string;
+  grupo: Grupo;
+  hoje: Data;
   aoFechar: () => void;
 }) {
-  const { membros, slug, aoFechar } = props;
-  const { remover } = useRemocao(slug);
+  const { membros, grupo, hoje, aoFechar } = props;
+  const { remover } = useRemocao(grupo.slug);
+  const espera = (membro: Membro) => {
+    const ate = toleradaAte(membro, hoje, grupo.linha.tolerancia_dias);
+    return ate === null ? undefined : `em tolerância até ${formatarData(ate)}`;
+  };
   const [andou, definirAndou] = useState<number | null>(null);
   const [falhas, definirFalhas] = useState<readonly Falhou[]>([]);
   // O que ficou sem resposta pode-se repetir: a chave é a mesma, e o que se gravou não se grava outra vez.
@@ -78,7 +85,12 @@ export default function RemoverDoGrupo(props: {
         </Alert>
       ) : (
         <>
-          {!item && <Nomes rotulo="Quem sai do grupo" itens={quais.map((membro) => [membro])} />}
+          {!item && <Nomes rotulo="Quem sai do grupo" itens={quais.map((membro) => [membro, espera(membro)])} />}
+          {item && espera(item) && (
+            <Alert severity="warning" sx={{ marginBottom: 2 }}>
+              Está {espera(item)}: ainda se espera o pagamento.
+            </Alert>
+          )}
           <Typography>
             {item
               ? `A assinatura de ${item.produto_nome} será cancelada e sairá das listas.`

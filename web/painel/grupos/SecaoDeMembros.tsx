@@ -32,7 +32,14 @@ export const SecaoDeMembros = memo(function SecaoDeMembros(props: {
       <Typography variant="h2" id={id} sx={{ marginBottom: 1.5 }}>
         {secao} ({membros.length.toLocaleString('pt-BR')})
       </Typography>
-      {escolha && <BarraDaEscolha membros={membros} escolha={escolha} />}
+      {escolha && (
+        <BarraDaEscolha
+          membros={membros}
+          escolha={escolha}
+          tolerancia={grupo.linha.tolerancia_dias}
+          hoje={hoje}
+        />
+      )}
       <PorPartes itens={membros} deCadaVez={DE_CADA_VEZ} recomeco={recomeco} deQue={secao} espaco={2}>
         {(parte) => (
           <GradeDeCartoes largura={19}>
