@@ -36,6 +36,12 @@ describe('o texto que chama para renovar', () => {
     expect(textoParaRenovar({ ...maria, data_expiracao }, HOJE)).toBe(texto);
   });
 
+  it('a quem está em tolerância não se diz que o acesso acabou', () => {
+    expect(textoParaRenovar({ ...maria, data_expiracao: '2026-11-21' }, HOJE, true)).toContain(
+      'venceu há 1 dia, no dia 21/11. Quer renovar para continuar com acesso?',
+    );
+  });
+
   it('sem nome começa só com Oi; o que não se repete não tem período', () => {
     const membro = {
       cliente_nome: ' ',

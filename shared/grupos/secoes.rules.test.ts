@@ -129,6 +129,15 @@ describe('o que o cartão diz', () => {
   ] as const)('assinatura %s', (_, campos, aviso) => {
     expect(alertaDoMembro({ ...base, ...campos }, HOJE, 0)).toBe(aviso);
   });
+
+  it('quem está em tolerância fica em Vencidos, e não se diz que o acesso acabou', () => {
+    const espera = { ...base, status: 'expirado', data_expiracao: '2026-11-21' } as const;
+    expect(secaoDoGrupo(espera, HOJE)).toBe('Vencidos');
+    expect(alertaDoMembro({ ...espera, status_grupo: 'pendente' }, HOJE, 1)).toBeNull();
+    expect(alertaDoMembro({ ...espera, status_grupo: 'pendente' }, HOJE, 0)).toBe(
+      'Pagou e não entrou: o acesso venceu',
+    );
+  });
 });
 
 it('o último e-mail de boas-vindas é o que se anotou por último; os outros avisos não contam', () => {

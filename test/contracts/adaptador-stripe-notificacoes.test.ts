@@ -109,6 +109,19 @@ describe('notificações da Stripe', () => {
     });
   });
 
+  it('a recusada diz o dia em que a Stripe torna a tentar; a última, nenhum', () => {
+    const lida = (next_payment_attempt: number | null) => {
+      const invoice = { id: 'in_2', status: 'open', billing_reason: 'subscription_cycle', next_payment_attempt };
+      const corpo = { id: 'evt_2', type: 'invoice.payment_failed', data: { object: invoice } };
+      return lerNotificacaoDaStripe(JSON.stringify(corpo))?.pagamento;
+    };
+    expect(lida(Date.parse('2026-12-24T15:00:00Z') / 1_000)).toMatchObject({
+      fatos: [{ tipo: 'vencido' }],
+      tenta_ate: '2026-12-24',
+    });
+    expect(lida(null)).toMatchObject({ tenta_ate: null });
+  });
+
   it('recusada a primeira, a pessoa ainda está no checkout: nada venceu', () => {
     const invoice = {
       id: 'in_1',

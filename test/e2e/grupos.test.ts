@@ -47,7 +47,8 @@ describe('grupos', () => {
       await operador.api('POST /api/assinaturas', {
         body: umaAssinatura(
           { cliente_id, produto_id, hoje: somarDias(hoje, -31) },
-          { status_grupo, data_expiracao: somarDias(hoje, -1) },
+          // Já passou a tolerância: quem ainda está nela não se escolhe com os outros.
+          { status_grupo, data_expiracao: somarDias(hoje, -3) },
         ),
       });
     }

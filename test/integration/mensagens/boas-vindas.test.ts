@@ -215,9 +215,9 @@ describe('e-mail de boas-vindas pelo SES', () => {
     await mudarAssinatura(c.tabela, loja.ctx(), loja.assinatura, { mudanca, tipo: 'assinatura.alterada' });
     expect(await pedir(deps, loja)).toMatchObject({ status: 'enviado' });
     const recusada = await umaLoja(c);
-    const cobranca = { gateway: 'asaas', id: 'sub_1', no_cartao: true } as const;
+    const cobranca_recusada = { pagamento_id: 'pay_2', data_expiracao: '2026-11-15' };
     await mudarAssinatura(c.tabela, recusada.ctx(), recusada.assinatura, {
-      mudanca: { ...mudanca, data_expiracao: '2026-11-15', metadata: { cobranca } },
+      mudanca: { ...mudanca, data_expiracao: '2026-11-15', metadata: { cobranca_recusada } },
       tipo: 'assinatura.alterada',
     });
     expect(await pedir(deps, recusada)).toMatchObject({ status: 'enviado' });

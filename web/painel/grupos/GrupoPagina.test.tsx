@@ -140,14 +140,15 @@ describe('o painel de um grupo', () => {
     servidor.responder('POST /api/assinaturas/{id}/desfazer-remocao', mudar({ versao: 3 }));
     const tela = abrir();
     await tela.ver(JOAO);
-    await tela.marcar(`Selecionar ${JOAO}`);
-    await tela.verBotao('Remover 1 vencido');
+    await tela.ver("1 está em tolerância e não entra em 'Selecionar todos'");
     await tela.marcar('Selecionar todos');
+    await tela.verBotao('Remover 1 vencido');
+    await tela.marcar(`Selecionar ${JOAO}`);
     await tela.clicar('Remover 2 vencidos');
     const pergunta = naTela(await tela.dialogo('Tem certeza que deseja remover 2 vencidos do grupo?'));
     expect(pergunta.papeis('listitem').map((elemento) => elemento.textContent)).toEqual([
       'Bia Vencida',
-      JOAO,
+      `${JOAO}: em tolerância até ${formatarData(em(0))}`,
     ]);
     await pergunta.cliqueDuplo('Remover 2 vencidos');
     await tela.ver('2 saíram do grupo');
