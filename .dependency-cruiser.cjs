@@ -90,13 +90,13 @@ const lambdasVizinhos = {
 };
 /**
  * O contrato que um domínio lê além do dos vizinhos: uma venda mostra os pagamentos dela, uma assinatura feita à mão é
- * dinheiro recebido por fora, um relatório soma o caixa, as páginas de venda de um operador são as do catálogo, feitas
+ * dinheiro recebido por fora e espera o pagamento os dias da linha, um relatório soma o caixa, as páginas de venda de um operador são as do catálogo, feitas
  * de blocos, e um template se confere pela marcação das mensagens.
  */
 const contratosVizinhos = {
   ...lambdasVizinhos,
   agregados: [...lambdasVizinhos.agregados, 'pagamentos'],
-  assinaturas: [...lambdasVizinhos.assinaturas, 'pagamentos'],
+  assinaturas: [...lambdasVizinhos.assinaturas, 'linhas', 'pagamentos'],
   assistente: [...lambdasVizinhos.assistente, 'relatorios'],
   catalogo: [...lambdasVizinhos.catalogo, 'blocos'],
   entregas: ['mensagens'],

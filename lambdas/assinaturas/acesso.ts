@@ -25,9 +25,7 @@ export async function lerAcessoDeHoje(
   tabela: Table,
   assinatura: Tolerada,
   hoje: Data,
-): Promise<
-  { readonly sem: null; readonly ate: Data } | { readonly sem: SemAcesso; readonly ate: null }
-> {
+): Promise<{ readonly sem: null; readonly ate: Data } | { readonly sem: SemAcesso; readonly ate: null }> {
   const sem = motivoSemAcesso(assinatura, hoje);
   if (sem === null) return { sem, ate: assinatura.data_expiracao };
   const ate = await lerToleradaAte(tabela, assinatura, hoje);

@@ -60,7 +60,10 @@ function voltar(antes: Assinatura): Passo {
 async function mudarNoGrupo(
   deps: Deps,
   { ctx, id, versao }: Alvo,
-  { passo, mudou }: { passo: (antes: Assinatura, ctx: RequestContext) => Passo | Promise<Passo>; mudou: () => Refusal },
+  {
+    passo,
+    mudou,
+  }: { passo: (antes: Assinatura, ctx: RequestContext) => Passo | Promise<Passo>; mudou: () => Refusal },
 ): Promise<Assinatura> {
   const antes = await obterAssinatura(deps, { ctx, id });
   const feitoPorEste = () => writtenBy(deps.tabela, assinaturaKey(ctx.usuario_id, id), ctx.ids.chamada);

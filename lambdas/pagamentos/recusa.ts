@@ -55,7 +55,11 @@ export function metadataComARecusa(
 export async function prolongarRecusa(
   deps: Deps,
   ctx: RequestContext,
-  { pedido, pagamento_id, visto }: Pick<NaoEntrou, 'pagamento_id'> & {
+  {
+    pedido,
+    pagamento_id,
+    visto,
+  }: Pick<NaoEntrou, 'pagamento_id'> & {
     readonly pedido: Pedido;
     readonly visto: PagamentoDoGateway;
   },

@@ -59,12 +59,13 @@ async function detalhar({ tabela }: Deps, pedido: Pedido, hoje: Data): Promise<P
         acesso ? -diasEntre(acesso, marcarDinheiro(acesso, pagamento_id, false)) : 0,
       ]),
     ),
-    acesso: assinatura && deHoje && {
-      data_expiracao: assinatura.data_expiracao,
-      status: assinatura.status,
-      status_grupo: assinatura.status_grupo,
-      sem_links: deHoje.sem,
-    },
+    acesso: assinatura &&
+      deHoje && {
+        data_expiracao: assinatura.data_expiracao,
+        status: assinatura.status,
+        status_grupo: assinatura.status_grupo,
+        sem_links: deHoje.sem,
+      },
   };
 }
 

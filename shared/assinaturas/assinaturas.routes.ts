@@ -6,8 +6,8 @@ import { defineRoutes } from '../base/routes.ts';
 import {
   assinatura,
   assinaturaAlteracao,
-  assinaturaEntrada,
   assinaturaDoCliente,
+  assinaturaEntrada,
   assinaturaLinha,
   LISTAS,
   renovacaoEntrada,

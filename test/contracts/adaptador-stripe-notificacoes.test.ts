@@ -111,7 +111,12 @@ describe('notificações da Stripe', () => {
 
   it('a recusada diz o dia em que a Stripe torna a tentar; a última, nenhum', () => {
     const lida = (next_payment_attempt: number | null) => {
-      const invoice = { id: 'in_2', status: 'open', billing_reason: 'subscription_cycle', next_payment_attempt };
+      const invoice = {
+        id: 'in_2',
+        status: 'open',
+        billing_reason: 'subscription_cycle',
+        next_payment_attempt,
+      };
       const corpo = { id: 'evt_2', type: 'invoice.payment_failed', data: { object: invoice } };
       return lerNotificacaoDaStripe(JSON.stringify(corpo))?.pagamento;
     };

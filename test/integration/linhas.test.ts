@@ -92,15 +92,19 @@ describe('o que se vende', () => {
       { delete: linhaKey('altera', linha_id) },
     ]);
     expect(await obterLinha(deps, { ctx: ctx(), id: linha_id })).toMatchObject({ versao: 0 });
-    const entrada = { ...entradaDe('Sala VIP'), versao: 0 };
+    const entrada = { ...entradaDe('Sala VIP'), tolerancia_dias: 5, versao: 0 };
     const gravada = await alterarLinha(deps, { ctx: ctx('altera-uma'), id: linha_id, entrada });
     expect(gravada).toMatchObject({ nome: 'Sala VIP', slug: 'sala-de-sinais', versao: 2 });
     expect(await alterarLinha(deps, { ctx: ctx('altera-uma'), id: linha_id, entrada })).toEqual(gravada);
     await expect(alterarLinha(deps, { ctx: ctx(), id: linha_id, entrada })).rejects.toThrow();
     expect(await getItem(c.tabela, linhaKey('altera', linha_id))).toMatchObject({
       nome: 'Sala VIP',
+      tolerancia_dias: 5,
       versao: 2,
     });
+    // A gravada antes de haver tolerância espera um dia.
+    await transact(c.tabela, [{ update: linhaKey('altera', linha_id), set: { tolerancia_dias: null } }]);
+    expect(await obterLinha(deps, { ctx: ctx(), id: linha_id })).toMatchObject({ tolerancia_dias: 1 });
   });
 
   it('criada à mão com o nome de uma da especificação, é essa, no endereço dela; os endereços delas não são de outra', async () => {

@@ -170,9 +170,7 @@ export default function EnviarEmail(props: { cliente: ClienteResumo; aoFechar: (
           <Typography sx={{ marginBottom: linhas.length > 1 ? 2 : 0, overflowWrap: 'anywhere' }}>
             {linhas.length === 1 && (
               <>
-                Assinatura: <strong>{escolhida.produto_nome}</strong>,{' '}
-                {prazoDe(escolhida)}
-                .{' '}
+                Assinatura: <strong>{escolhida.produto_nome}</strong>, {prazoDe(escolhida)}.{' '}
               </>
             )}
             {cliente.email && (

@@ -111,7 +111,10 @@ describe('excluir um cliente', () => {
 
   it('quem tem assinatura não se exclui: diz quais são e oferece cancelar e arquivar', async () => {
     const com = umClienteGravado({ assinaturas: 1 });
-    servidor.responder('GET /api/clientes/{id}/assinaturas', deuCerto(umaPagina({ ...umaLinha(), tolerada_ate: null })));
+    servidor.responder(
+      'GET /api/clientes/{id}/assinaturas',
+      deuCerto(umaPagina({ ...umaLinha(), tolerada_ate: null })),
+    );
     servidor.responder(
       'POST /api/clientes/{id}/arquivar',
       deuCerto({ ...com, arquivado_em: '2026-11-21T12:00:00.000Z' }),
@@ -129,7 +132,10 @@ describe('excluir um cliente', () => {
 
 describe('o e-mail de boas-vindas pergunta antes de sair', () => {
   async function perguntar(assinatura: Partial<Assinatura> | null) {
-    servidor.responder('GET /api/clientes/{id}/assinaturas', deuCerto(umaPagina({ ...umaLinha(), tolerada_ate: null })));
+    servidor.responder(
+      'GET /api/clientes/{id}/assinaturas',
+      deuCerto(umaPagina({ ...umaLinha(), tolerada_ate: null })),
+    );
     servidor.responder(
       'GET /api/assinaturas/{id}',
       assinatura === null ? FORA_DO_AR : deuCerto(umaAssinaturaGravada(assinatura)),
@@ -168,7 +174,10 @@ describe('o e-mail de boas-vindas pergunta antes de sair', () => {
 describe('o e-mail de boas-vindas que não pode sair diz por quê', () => {
   async function enviar() {
     servidor.responder('GET /api/assinaturas/{id}', deuCerto(umaAssinaturaGravada()));
-    servidor.responder('GET /api/clientes/{id}/assinaturas', deuCerto(umaPagina({ ...umaLinha(), tolerada_ate: null })));
+    servidor.responder(
+      'GET /api/clientes/{id}/assinaturas',
+      deuCerto(umaPagina({ ...umaLinha(), tolerada_ate: null })),
+    );
     const tela = await abrir('/dashboard/clientes', umClienteGravado({ assinaturas: 1 }));
     await tela.clicar('Enviar e-mail para Ema Correia');
     const janela = naTela(await tela.dialogo(/^Enviar e-mail de boas-vindas/));

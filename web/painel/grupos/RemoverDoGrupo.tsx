@@ -16,7 +16,13 @@ const FALHOU = 'Erro ao remover cliente do grupo';
 const LISTA = { margin: 0, marginBlock: 1, paddingLeft: 2.5, maxHeight: '40vh', overflowY: 'auto' } as const;
 
 /** Quem sai, ou quem não saiu e por quê. */
-function Nomes({ rotulo, itens }: { rotulo: string; itens: readonly (readonly [Membro, (string | undefined)?])[] }) {
+function Nomes({
+  rotulo,
+  itens,
+}: {
+  rotulo: string;
+  itens: readonly (readonly [Membro, (string | undefined)?])[];
+}) {
   return (
     // Uma lista que rola tem de se alcançar pelo teclado.
     <Box component="ul" tabIndex={0} aria-label={rotulo} sx={LISTA}>
@@ -85,7 +91,9 @@ export default function RemoverDoGrupo(props: {
         </Alert>
       ) : (
         <>
-          {!item && <Nomes rotulo="Quem sai do grupo" itens={quais.map((membro) => [membro, espera(membro)])} />}
+          {!item && (
+            <Nomes rotulo="Quem sai do grupo" itens={quais.map((membro) => [membro, espera(membro)])} />
+          )}
           {item && espera(item) && (
             <Alert severity="warning" sx={{ marginBottom: 2 }}>
               Está {espera(item)}: ainda se espera o pagamento.

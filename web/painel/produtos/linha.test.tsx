@@ -105,6 +105,22 @@ it('o que não pode se diz ao lado do campo, e o aviso escolhido pede o texto', 
   expect(tela.juntoDe('Texto do aviso')).toBe('Escreva o aviso');
 });
 
+it('a tolerância vai de 0 a 14 dias, e o campo vazio não é zero', async () => {
+  const ROTULO = 'Tolerância depois do vencimento (dias)';
+  servidor.responder('PUT /api/linhas/paes1234', deuCerto({ ...paes, versao: 2 }));
+  const tela = await abrir();
+  expect(tela.valor(ROTULO)).toBe('1');
+  for (const valor of ['15', '']) {
+    await tela.preencher(ROTULO, valor);
+    await tela.clicar('Salvar');
+    await esperar(() => expect(tela.juntoDe(ROTULO)).toContain('Use um número inteiro de 0 a 14'));
+  }
+  await tela.preencher(ROTULO, '0');
+  await tela.clicar('Salvar');
+  await esperar(() => expect(endereco()).toBe('/dashboard/produtos'));
+  expect(servidor.chamadas('PUT /api/linhas/{id}')[0]?.corpo).toMatchObject({ tolerancia_dias: 0 });
+});
+
 it('mudado em outra janela, mostra as duas versões; e sem o servidor o que se digitou fica', async () => {
   const atual = { ...paes, nome: 'Pães do sítio', versao: 3 };
   servidor.responder('PUT /api/linhas/paes1234', recusa(409, 'versao_desatualizada', 'Mudou'));
