@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expirarVencidas } from '../../../lambdas/assinaturas/expirar-vencidas.ts';
-import { assinaturaAtual } from '../../../lambdas/assinaturas/index.ts';
+import { assinaturaAtual, renovarPorPagamento } from '../../../lambdas/assinaturas/index.ts';
 import { assinaturasDoCliente } from '../../../lambdas/assinaturas/listar-assinaturas.ts';
 import { reconhecerQuemEscreve } from '../../../lambdas/assistente/quem.ts';
 import { acompanharPedido } from '../../../lambdas/checkout/acompanhar.ts';
@@ -153,6 +153,21 @@ describe('a tolerância depois do vencimento (regra 65)', () => {
     const paga = await compra.assinatura();
     expect(paga.metadata.cobranca_recusada).toBeUndefined();
     expect(paga.data_expiracao > SETIMO).toBe(true);
+  });
+
+  it('quem renova pelo link, com a recorrência ainda de pé, também não leva a recusa consigo', async () => {
+    const compra = await umaCompra();
+    await compra.renovacao('vencido');
+    const antiga = await compra.assinatura();
+    const { produto_id, valor, metadata } = antiga;
+    const nova = await renovarPorPagamento(compra.deps, {
+      ctx: compra.loja.ctx(),
+      antiga,
+      pago: { produto_id, meses: 1, valor, metadata },
+      junto: () => [],
+    });
+    expect(nova?.metadata.cobranca).toEqual(metadata.cobranca);
+    expect(nova?.metadata.cobranca_recusada).toBeUndefined();
   });
 
   it('o PIX que ninguém pagou não é recusa; a que o gateway cancela deixa de o ser', async () => {
