@@ -10,8 +10,8 @@ type Tolerada = Parameters<typeof toleradaAte>[0] &
   Pick<Assinatura, 'usuario_id' | 'produto_id'> & { readonly produto: Pick<Assinatura['produto'], 'nome'> };
 
 /**
- * Até que dia se espera pelo pagamento de uma assinatura vencida (regra 65); null na que não está em tolerância. A linha
- * só se lê de quem a maior delas ainda alcançaria.
+ * Até que dia se espera pelo pagamento de uma assinatura vencida (regra 65); null na que não está em tolerância. Só se
+ * lê a linha de quem a maior tolerância ainda alcançaria.
  */
 export async function lerToleradaAte(tabela: Table, assinatura: Tolerada, hoje: Data): Promise<Data | null> {
   if (toleradaAte(assinatura, hoje, TOLERANCIA_MAXIMA) === null) return null;

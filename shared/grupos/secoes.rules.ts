@@ -35,8 +35,8 @@ type Situacao = Pick<Membro, 'status' | 'status_grupo' | 'data_expiracao' | 'met
 
 /**
  * A seção de uma assinatura, ou null quando não é do grupo (regra 30). Contas, seções e procura saem daqui: quem não
- * foi removido nem renovado está em exatamente uma, qualquer que seja o status. Quem está no grupo sem dias pagos fica em
- * 'Vencidos', também em tolerância (regra 65).
+ * foi removido nem renovado está em exatamente uma, qualquer que seja o status. Quem está no grupo sem dias pagos fica
+ * em 'Vencidos', também em tolerância (regra 65).
  */
 export function secaoDoGrupo(assinatura: Situacao, hoje: Data): Secao | null {
   const { status, status_grupo, data_expiracao } = assinatura;

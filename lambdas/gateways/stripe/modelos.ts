@@ -3,6 +3,8 @@ import { dataEmSaoPaulo, type Instante } from '../../../shared/base/datas.ts';
 import type { Fato } from '../../../shared/pagamentos/fatos.rules.ts';
 import type { PagamentoDoGateway } from '../port.ts';
 
+// Passa de 300 linhas: o que se lê de cada objeto da Stripe e o que ele diz de um pagamento são a mesma tradução.
+
 // A Stripe troca campos de lugar entre versões, e uma notificação vem na versão da conta, não na do pacote: lê-se o
 // lugar novo e o antigo, e nada além do que se usa.
 /** Os ids dos gateways são curtos; o que passa disto não vira chave da tabela. */

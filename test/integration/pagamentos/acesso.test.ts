@@ -213,7 +213,7 @@ describe('mandar o acesso de novo', () => {
 describe('quem já não tem direito aos links (regra 30)', () => {
   it.each([
     ['expirada', { status: 'expirado' }],
-    ['vencida ontem, antes do trabalho noturno', { data_expiracao: '2026-11-20' }],
+    ['vencida anteontem, antes do trabalho noturno', { data_expiracao: '2026-11-19' }],
     ['de quem teve o dinheiro de volta', { status: 'cancelado', metadata: { encerrada_por: 'estorno' } }],
     ['de quem foi removido', { status: 'cancelado', status_grupo: 'removido' }],
   ])('com a assinatura %s não há links nem reenvio', async (_, mudanca) => {
