@@ -10,6 +10,7 @@ const PUBLICAS = [
   entrada('site/pedido/main.ts'),
   entrada('site/descadastrar/main.ts'),
   entrada('site/renovar/main.ts'),
+  entrada('site/conta/main.ts'),
 ];
 const HOME = entrada('painel/painel-inicio/InicioPagina.tsx');
 /** O tema de alto contraste, que não se usa: seguir por ele levaria para a Home os campos de formulário. */

@@ -54,6 +54,7 @@ export default defineConfig({
         pedido: resolverAqui('pedido.html'),
         descadastrar: resolverAqui('descadastrar.html'),
         renovar: resolverAqui('renovar.html'),
+        conta: resolverAqui('minha-conta.html'),
       },
       output: {
         // Juntos se comprimem melhor: em 112 arquivos o painel pesava 32 KB mais. Quem abre uma tela baixa o que as

@@ -18,9 +18,15 @@ export function garantirDist(indicada: string | undefined): string {
   if (!indicada) construir();
   const precisa = [
     ...functionNames.map((nome) => join('lambdas', nome, 'index.cjs')),
-    ...['login.html', 'painel.html', 'pedido.html', 'descadastrar.html', 'renovar.html', 'assets'].map(
-      (nome) => join('web', nome),
-    ),
+    ...[
+      'login.html',
+      'painel.html',
+      'pedido.html',
+      'descadastrar.html',
+      'renovar.html',
+      'minha-conta.html',
+      'assets',
+    ].map((nome) => join('web', nome)),
   ];
   const faltam = precisa.filter((caminho) => !existsSync(join(dist, caminho)));
   if (faltam.length > 0) {

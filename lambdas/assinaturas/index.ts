@@ -18,7 +18,7 @@ export {
   diasPagos,
   renovarPorPagamento,
 } from './renovar-por-pagamento.ts';
-export { lerAssinatura, mudar as mudarAssinatura } from './repository.ts';
+export { assinaturasDoCliente, lerAssinatura, mudar as mudarAssinatura } from './repository.ts';
 export {
   ativasDoVendedor,
   ativasQueVencem,

@@ -11,6 +11,7 @@ export {
 } from './avisos.ts';
 export { pedirCartaoRecusado } from './cartao-recusado.ts';
 export { cobrancaDoItem, mudarCobranca } from './cobranca-item.ts';
+export { gravacoesParaAPessoa, type PessoaDaConta } from './comunicar-a-pessoa.ts';
 export { gravacoesDoComunicado } from './comunicar-ao-operador.ts';
 export { confirmarEnvio } from './confirmar-envio.ts';
 export { acompanharRodada, cobrancasDoDia, contagemDoDia, lerContagem, TOTAL } from './contagem.ts';

@@ -35,6 +35,8 @@ export type Descadastro = z.output<typeof descadastro>;
 
 /** O e-mail à própria pessoa que vende: o texto dele só existe no envio. */
 export const COMUNICADO_DA_CONTA = 'aviso_da_conta';
+/** O e-mail de Minha conta a quem comprou: idem. */
+export const DE_MINHA_CONTA = 'minha_conta';
 
 /** Retrato do que se manda, tirado ao assumir: repetir manda o mesmo corpo, mesmo que o template mude. */
 const conteudo = lembrarResultado(() =>

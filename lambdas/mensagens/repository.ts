@@ -16,6 +16,7 @@ import { gravacoesDaCobranca } from './cobranca-item.ts';
 import { cobrancasDoDia, contagemDaRodada, contagemDoDia, contarEnvio, TOTAL } from './contagem.ts';
 import {
   COMUNICADO_DA_CONTA,
+  DE_MINHA_CONTA,
   type Envio,
   envioDoItem,
   itemDoEnvio,
@@ -27,6 +28,8 @@ import { desfechoNaConversa, gravacaoNaConversa } from './na-conversa.ts';
 import { gravacoesDaDuvida, gravacoesDoRefeito } from './pendencias.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
+/** Os que não têm de onde se refazer. */
+const SO_NO_ENVIO = new Set<string>([COMUNICADO_DA_CONTA, DE_MINHA_CONTA]);
 
 /** Um envio, em leitura forte, ou null. */
 export async function lerEnvio(tabela: Table, usuario_id: string, chave: string): Promise<Envio | null> {
@@ -232,7 +235,7 @@ function registrarCobranca(ctx: Ctx, envio: Envio, desfecho: Desfecho): Write[] 
 function mudancaDo(envio: Envio, { transicao: nome, erro, id_provedor }: Desfecho) {
   const semCorpo = { enviando_desde: null, conteudo: null, corpo: null };
   if (nome === 'devolver') {
-    const conteudo = envio.tipo_template === COMUNICADO_DA_CONTA ? envio.conteudo : null;
+    const conteudo = SO_NO_ENVIO.has(envio.tipo_template) ? envio.conteudo : null;
     return { ...semCorpo, conteudo, erro, primeira_saida: null, na_conversa: null };
   }
   const porque = nome === 'descartar' ? { motivo: erro, erro: null } : { erro };

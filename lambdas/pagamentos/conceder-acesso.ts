@@ -13,6 +13,7 @@ import type { Pedido } from '../pedidos/index.ts';
 import { gravacoesDaMudanca, recorrenciaAcabou } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
+import { compraDoEmailKey } from '../platform/keys/conta.ts';
 import { vinculoKey } from '../platform/keys/pedidos.ts';
 import type { Table, Write } from '../platform/table.ts';
 import { destinoDe } from './destino-do-acesso.ts';
@@ -138,6 +139,9 @@ export async function concederAcesso(
       primeiro,
       renovou: antiga !== null,
     }),
+    ...(primeiro
+      ? [{ put: compraDoEmailKey(ctx.usuario_id, pedido.comprador.email, pedido.id) }]
+      : []),
     ...(primeiro && propria
       ? [{ put: { ...vinculoKey(ctx.usuario_id, propria.gateway, propria.id), pedido_id: pedido.id } }]
       : []),

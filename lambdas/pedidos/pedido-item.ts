@@ -137,6 +137,8 @@ const guardado = z.lazy(() =>
       .object({ autorizacao: z.string(), ativo: z.boolean(), em: z.string() })
       .nullable()
       .default(null),
+    /** Quem comprou pediu o dinheiro de volta: quando, e até que dia se devolve (regra 60). */
+    devolucao: z.object({ em: z.string(), ate: z.string() }).nullable().default(null),
     pago_em: opcional,
     conversao_em: opcional,
     versao: z.number().int(),

@@ -149,6 +149,7 @@ type Mudanca = Partial<
     | 'pix_automatico'
     | 'pago_em'
     | 'conversao_em'
+    | 'devolucao'
     | 'posse_ate'
     | 'duvidosa_desde'
     | 'vaga'

@@ -27,6 +27,8 @@ const FORMS: Readonly<Record<string, number>> = {
   ASSINATURA: 2,
   // 2: o produto diz de que linha é, e o nome já não decide nada.
   PRODUTO: 2,
+  // 2: o pedido pago está também entre as compras do e-mail com que se fez.
+  PEDIDO: 2,
   // 2: o plano diz o que é, e o que a semente dizia já não vale; os que ninguém escreveu ficam na primeira.
   CATALOGO: 2,
 };

@@ -34,11 +34,19 @@ export type RawRequest = {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Corpo exato, como veio: é sobre ele que se confere uma assinatura. */
   readonly body: string;
+  /** Os 'nome=valor' que o navegador mandou. */
+  readonly cookies?: readonly string[];
 };
+/** Quem entrou em Minha conta: de que vendedor, com que e-mail provado, e o nome com que a sessão está guardada. */
+export type Pessoa = { readonly usuario_id: string; readonly email: string; readonly sessao: string };
 /** O que um tratador recebe: a entrada já conferida, o contexto da chamada e a chamada como chegou. */
 export type HandlerInput<R extends RouteDef> = RouteInput<R> & {
   readonly ctx: RequestContext;
   readonly http: RawRequest;
+  /** Quem chama, nas rotas de Minha conta. */
+  readonly pessoa: R['access'] extends 'pessoa' ? Pessoa : null;
+  /** Guarda no navegador um cookie, já escrito por inteiro. */
+  readonly setCookie: (cookie: string) => void;
 };
 /** Um tratador por rota do grupo; faltar um não compila. */
 export type Handlers<G extends RouteGroup> = {
@@ -53,12 +61,15 @@ type Deps = {
   readonly clock: Clock;
   /** Onde se lembram as chamadas idempotentes; null nas funções que não mudam dados. */
   readonly table: Table | null;
+  /** De quem é a sessão que veio na chamada; null quando não veio nenhuma que valha. Só onde há rotas de pessoa. */
+  readonly pessoa?: (http: RawRequest, ctx: RequestContext) => Promise<Pessoa | null>;
 };
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Quem grava, por quem pode chamar. */
 const ATOR_BY_ACCESS = {
   operador: 'operador',
+  pessoa: 'comprador',
   publico: 'comprador',
   webhook: 'gateway',
 } as const satisfies Record<RouteDef['access'], Ator>;
@@ -93,7 +104,19 @@ function rawRequest(event: Event): RawRequest {
     address: event.headers['x-endereco-visitante'] ?? '',
     headers: event.headers,
     body: bodyOf(event),
+    cookies: event.cookies ?? [],
   };
+}
+
+/**
+ * Recusa a mudança que outro site mandou o navegador fazer: ele manda o cookie, mas diz de onde veio, e não deixa
+ * mentir.
+ */
+export function requireSameOrigin({ host, headers }: Pick<RawRequest, 'host' | 'headers'>): void {
+  const origin = headers.origin ?? '';
+  if (!URL.canParse(origin) || new URL(origin).hostname !== host) {
+    throw refusal(recusasComuns, 'origem_recusada');
+  }
 }
 
 function readBody(event: Event, route: RouteDef): unknown {
@@ -118,7 +141,7 @@ function parseWith(schema: z.ZodType | undefined, value: unknown): unknown {
 /** A resposta que leva o navegador a outro lugar diz aonde, também no corpo. */
 const redirect = z.object({ location: z.string() });
 
-function reply(status: number, body: string | undefined, tipo = 'application/json'): Result {
+function replyWith(status: number, body: string | undefined, tipo = 'application/json'): Result {
   return {
     statusCode: status,
     headers: {
@@ -129,6 +152,9 @@ function reply(status: number, body: string | undefined, tipo = 'application/jso
     ...(body === undefined ? {} : { body }),
   };
 }
+
+const withCookies = (result: Result, cookies: string[]): Result =>
+  cookies.length === 0 ? result : { ...result, cookies };
 
 /** Confere a resposta contra o contrato: o que ele não nomeia não sai. */
 function serialize(route: RouteDef, value: unknown): { status: number; body: string } {
@@ -147,12 +173,22 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
     Object.entries(routes).map(([name, route]) => [routeKey(route) as string, { name, route }]),
   );
 
+  async function authenticatePerson(route: RouteDef, http: RawRequest): Promise<Pessoa> {
+    if (route.method !== 'GET') requireSameOrigin(http);
+    const ctx = newContext(deps.clock, { usuario_id: '', ator: ATOR_BY_ACCESS.pessoa });
+    const pessoa = await deps.pessoa?.(http, ctx);
+    if (!pessoa) throw refusal(recusasComuns, 'nao_autenticado');
+    return pessoa;
+  }
+
   async function handle(event: Event, context: Context): Promise<Result> {
     requireOrigin(event, deps.originSecret);
     const found = byKey.get(event.routeKey);
     if (!found) throw refusal(recusasComuns, 'rota_nao_encontrada');
     const { name, route } = found;
-    const usuario_id = route.access === 'operador' ? authenticate(event) : '';
+    const http = rawRequest(event);
+    const pessoa = route.access === 'pessoa' ? await authenticatePerson(route, http) : null;
+    const usuario_id = route.access === 'operador' ? authenticate(event) : (pessoa?.usuario_id ?? '');
     const input = {
       params: parseWith(route.params, event.pathParameters ?? {}),
       query: parseWith(route.query, event.queryStringParameters ?? {}),
@@ -160,10 +196,13 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
     };
     // O tipo mapeado de `Handlers` garante que existe e que a entrada é a desta rota.
     const handler = handlers[name] as (input: unknown) => unknown;
-    const http = rawRequest(event);
+    const cookies: string[] = [];
+    const setCookie = (cookie: string) => void cookies.push(cookie);
+    const reply = (status: number, body?: string, tipo?: string) =>
+      withCookies(replyWith(status, body, tipo), cookies);
     const run = async (seed: string | null) => {
       const ctx = newContext(deps.clock, { usuario_id, ator: ATOR_BY_ACCESS[route.access], seed });
-      return serialize(route, await handler({ ...input, ctx, http }));
+      return serialize(route, await handler({ ...input, ctx, http, pessoa, setCookie }));
     };
 
     const header = event.headers['idempotency-key'];
@@ -173,9 +212,10 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
     }
     const parsed = idempotencyKey.safeParse(header);
     if (!parsed.success) throw refusal(recusasComuns, 'entrada_invalida', 'Idempotency-Key inválida');
-    // Quem não entrou não tem partição onde lembrar: os ids saem da chave, e o domínio reconhece o que já fez.
+    // Quem não é operador não tem partição onde lembrar: os ids saem da chave, e o domínio reconhece o que já fez. A
+    // sessão entra neles: a chave de uma pessoa não repete o que outra fez.
     if (route.access !== 'operador') {
-      const loja = [http.host, event.headers[CABECALHO_DA_LOJA]].filter(Boolean).join('/');
+      const loja = [http.host, event.headers[CABECALHO_DA_LOJA], pessoa?.sessao].filter(Boolean).join('/');
       const { status, body } = await run(`${loja}\n${event.routeKey}\n${parsed.data}`);
       return reply(status, body || undefined);
     }
@@ -209,12 +249,12 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
       startedAt.set(event, performance.now());
     })
     .after((request) => {
-      request.response = withToday(request.response ?? reply(204, undefined));
+      request.response = withToday(request.response ?? replyWith(204, undefined));
       logger.info('chamada atendida', logFields(request.event, request.response.statusCode));
     })
     .onError((request) => {
       const { status, body, fault } = toHttpError(request.error, request.event.requestContext.requestId);
-      request.response = withToday(reply(status, JSON.stringify(body)));
+      request.response = withToday(replyWith(status, JSON.stringify(body)));
       const fields = logFields(request.event, status);
       if (fault) logger.error('chamada falhou', { ...fields, causa: whereItFailed(request.error) });
       else logger.info('chamada recusada', { ...fields, erro: body.erro });

@@ -1,2 +1,2 @@
 export { linkDeRenovacao, tokenDeRenovacao } from './link.ts';
-export { situacaoAoRenovar } from './situacao.ts';
+export { recorrenciaDe, situacaoAoRenovar } from './situacao.ts';

@@ -52,6 +52,8 @@ export const metadata = z.lazy(() =>
     ancora: z.number().int().min(1).max(31).optional(),
     /** Por que perdeu o direito antes do fim: os dias que faltavam não se somam à compra seguinte. */
     encerrada_por: z.enum(['estorno', 'contestacao']).optional(),
+    /** Quem a tem parou a cobrança em Minha conta: por quê, nas palavras dela (vazio se não disse), e quando. */
+    saida: z.object({ motivo: z.string(), em: instante }).optional(),
   }),
 );
 export type Metadata = z.output<typeof metadata>;

@@ -2,8 +2,11 @@ import type * as z from 'zod';
 import type { RefusalDef } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Quem pode chamar: o operador com token, qualquer visitante, ou um provedor com a chave no caminho. */
-export type Access = 'operador' | 'publico' | 'webhook';
+/**
+ * Quem pode chamar: o operador com token, quem comprou e entrou em Minha conta, qualquer visitante, ou um provedor com a
+ * chave no caminho.
+ */
+export type Access = 'operador' | 'pessoa' | 'publico' | 'webhook';
 
 /** Uma rota declarada uma vez (design, seção 3): a Lambda, o CDK, a entrada local e o cliente leem daqui. */
 export type RouteDef = {

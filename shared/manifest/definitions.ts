@@ -175,6 +175,7 @@ export const functionNames = [
   'imagens',
   'checkout',
   'renovacao',
+  'conta',
   'pedidos',
   'webhooks',
   'conversas',

@@ -9,6 +9,7 @@ import { rotasCobrancas } from '../cobrancas/cobrancas.routes.ts';
 import { rotasConhecimento } from '../conhecimento/conhecimento.routes.ts';
 import { rotasContrato } from '../contrato/contrato.routes.ts';
 import { rotasAtendimento } from '../conversas/atendimento.routes.ts';
+import { rotasConta } from '../conta/conta.routes.ts';
 import { rotasConversas } from '../conversas/conversas.routes.ts';
 import { rotasCupons } from '../cupons/cupons.routes.ts';
 import { rotasDominios } from '../dominios/dominios.routes.ts';
@@ -197,6 +198,13 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     table: ['GetItem', 'Query', 'Query gsi1', 'PutItem', 'UpdateItem'],
     env: [...comum, ...dosGateways, 'LINKS_SEGREDO', 'SITE_ORIGEM'],
     cofre: 'decifra',
+    ...http,
+  },
+  conta: {
+    entry: 'lambdas/entradas/conta.ts',
+    routes: rotasConta,
+    table: ['GetItem', 'Query', 'Query gsi1', 'Query gsi2', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    env: [...comum, 'LINKS_SEGREDO', 'SITE_ORIGEM'],
     ...http,
   },
   pedidos: {

@@ -26,6 +26,14 @@ const parametros = (em: 'path' | 'query', objeto: z.ZodObject | undefined) =>
     schema: esquema(tipo as z.ZodType, 'input'),
   }));
 
+/** Com que se prova quem chama, por quem pode chamar. */
+const SEGURANCA = {
+  operador: [{ cognito: [] }],
+  pessoa: [{ minhaConta: [] }],
+  publico: [],
+  webhook: [],
+} as const;
+
 /** Documento OpenAPI 3.1 de todas as rotas do manifesto. */
 export function buildOpenApi() {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -69,7 +77,7 @@ export function buildOpenApi() {
         operationId: id,
         tags: [funcao],
         summary: route.summary,
-        security: route.access === 'operador' ? [{ cognito: [] }] : [],
+        security: SEGURANCA[route.access],
         parameters: [
           ...parametros('path', route.params),
           ...parametros('query', route.query),
@@ -88,7 +96,11 @@ export function buildOpenApi() {
     paths,
     components: {
       schemas: { Erro: erroSchema },
-      securitySchemes: { cognito: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        cognito: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        // O nome do cookie termina pelo vendedor: um navegador pode estar na conta de vários num mesmo domínio.
+        minhaConta: { type: 'apiKey', in: 'cookie', name: '__Host-conta-{vendedor}' },
+      },
     },
   };
 }

@@ -1,5 +1,6 @@
 import { formatarData } from '../base/datas.ts';
 import { formatarMoeda } from '../base/dinheiro.ts';
+import { DIAS_DE_DESISTENCIA } from '../pedidos/desistencia.rules.ts';
 import { numeroDoPedido } from '../pedidos/pedidos.rules.ts';
 import {
   fraseDaProxima,
@@ -9,9 +10,6 @@ import {
   type TipoDeRecibo,
 } from '../pedidos/recibo.rules.ts';
 import type { TemplateParaEmail } from './mensagens.rules.ts';
-
-/** Dias, desde que se paga, em que se pode desistir da compra (Código de Defesa do Consumidor, artigo 49). */
-const DIAS_DE_DESISTENCIA = 7;
 
 type Textos = { readonly assunto: string; readonly abertura: string; readonly valor: string };
 

@@ -37,6 +37,7 @@ export const PALAVRAS_RESERVADAS = [
   'ajuda',
   'sobre',
   'contato',
+  'minha-conta',
   'conta',
   'entrar',
   'sair',

@@ -132,6 +132,7 @@ export class WebStack extends Stack {
       return {
         defaultBehavior: pagina,
         additionalBehaviors: {
+          '/api/conta*': this.comportamentoDaConta(daApi),
           '/api/*': daApi,
           '/webhook/*': daApi,
           '/assets/*': {
@@ -178,6 +179,14 @@ export class WebStack extends Stack {
         enableAcceptEncodingGzip: true,
       }),
     };
+  }
+
+  /**
+   * O que é de uma pessoa não se guarda nem se junta: a chave do cache da API não tem o cookie, e duas visitas ao mesmo
+   * tempo não podem receber a mesma resposta.
+   */
+  private comportamentoDaConta(daApi: BehaviorOptions): BehaviorOptions {
+    return { ...daApi, cachePolicy: CachePolicy.CACHING_DISABLED };
   }
 
   private criarCacheDePaginas({ prefixo }: Config): CachePolicy {

@@ -13,6 +13,7 @@ const LIMITE_MS = 30_000;
 const respostaDaLambda = z.object({
   statusCode: z.number(),
   headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  cookies: z.array(z.string()).optional(),
   body: z.string().optional(),
   isBase64Encoded: z.boolean().optional(),
 });
@@ -49,12 +50,13 @@ export const gatewayMessage = (status: number, message: string, headers: Record<
 function traduzir(saida: unknown): Reply {
   const lida = respostaDaLambda.safeParse(saida);
   if (!lida.success) return jsonReply(200, saida);
-  const { statusCode, headers = {}, body = '', isBase64Encoded } = lida.data;
+  const { statusCode, headers = {}, cookies, body = '', isBase64Encoded } = lida.data;
   return {
     status: statusCode,
     headers: Object.fromEntries(
       Object.entries(headers).map(([nome, valor]) => [nome.toLowerCase(), String(valor)]),
     ),
+    ...(cookies ? { cookies } : {}),
     body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
   };
 }

@@ -2,6 +2,8 @@
 export type Reply = {
   readonly status: number;
   readonly headers: Record<string, string>;
+  /** Cada um vai num 'set-cookie' seu. */
+  readonly cookies?: readonly string[];
   readonly body: Buffer | string;
 };
 
@@ -15,7 +17,7 @@ export function jsonReply(status: number, corpo: unknown, headers: Record<string
 }
 
 /** A resposta HTTP, com os cabeçalhos que a borda acrescenta; os da resposta valem mais. */
-export function toResponse({ status, headers, body }: Reply, extra: Record<string, string> = {}): Response {
+export function toResponse({ status, headers, cookies = [], body }: Reply, extra: Record<string, string> = {}): Response {
   const semCorpo = status === 204 || status === 304;
   const bytes = new Uint8Array(Buffer.from(body));
   const todos = {
@@ -24,5 +26,7 @@ export function toResponse({ status, headers, body }: Reply, extra: Record<strin
     // Declarado, vale também para o HEAD, que diz o tamanho do que não manda.
     ...(semCorpo ? {} : { 'content-length': String(bytes.length) }),
   };
-  return new Response(semCorpo || bytes.length === 0 ? null : bytes, { status, headers: todos });
+  const resposta = new Response(semCorpo || bytes.length === 0 ? null : bytes, { status, headers: todos });
+  for (const cookie of cookies) resposta.headers.append('set-cookie', cookie);
+  return resposta;
 }

@@ -32,6 +32,7 @@ const TIPOS: Readonly<Record<string, string>> = {
   vencimento: 'Vencimento',
   cartao_recusado: 'Cartão recusado',
   aviso_da_conta: 'Aviso da conta',
+  minha_conta: 'Minha conta',
   recibo_compra: 'Recibo da compra',
   recibo_renovacao: 'Recibo da renovação',
   recibo_reembolso: 'Recibo da devolução',

@@ -1,7 +1,13 @@
 import { leadsQueVencem } from './0001-leads-que-vencem.ts';
 import { renovadasAParte } from './0002-renovadas-a-parte.ts';
 import { produtosComLinha } from './0003-produtos-com-linha.ts';
+import { comprasPorEmail } from './0004-compras-por-email.ts';
 import type { Migracao } from './migracao.ts';
 
 /** Toda migração, na ordem em que se fazem. Uma nova entra no fim, e nenhuma sai. */
-export const MIGRACOES: readonly Migracao[] = [leadsQueVencem, renovadasAParte, produtosComLinha];
+export const MIGRACOES: readonly Migracao[] = [
+  leadsQueVencem,
+  renovadasAParte,
+  produtosComLinha,
+  comprasPorEmail,
+];

@@ -1,0 +1,110 @@
+import { VITALICIO } from '../../shared/base/datas.ts';
+import { centavosParaReais } from '../../shared/base/dinheiro.ts';
+import { enderecoDaRenovacao, enderecoDoPedido } from '../../shared/base/enderecos-da-loja.ts';
+import { situacaoNaConta } from '../../shared/conta/conta.rules.ts';
+import type { CompraDaConta, MinhaConta, ProdutoDaConta } from '../../shared/conta/conta.schema.ts';
+import { desistenciaAte, podeDesistir } from '../../shared/pedidos/desistencia.rules.ts';
+import { nomeBase } from '../../shared/produtos/produtos.rules.ts';
+import { SE_RENOVA } from '../../shared/renovacao/renovacao.rules.ts';
+import { lerAcesso } from '../mensagens/index.ts';
+import { nomeDoPlanoDo, nomeDoProdutoDo, type Pedido, preverProxima } from '../pedidos/index.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { Pessoa, RawRequest } from '../platform/pipeline.ts';
+import type { LinkSigner } from '../platform/signed-link.ts';
+import type { Table } from '../platform/table.ts';
+import { recorrenciaDe, situacaoAoRenovar, tokenDeRenovacao } from '../renovacao/index.ts';
+import { lerApresentacaoDaLoja, lojaDaVisita } from '../sessao/index.ts';
+import { type AssinaturaDaPessoa, lerOQueTem } from './pertence.ts';
+
+/** O que mostrar a conta usa. */
+export type DepsDaConta = {
+  readonly tabela: Table;
+  readonly molde: string;
+  readonly links: LinkSigner;
+  /** WhatsApp de contato de um vendedor, só algarismos, ou null. */
+  readonly contato: (usuario_id: string) => Promise<string | null>;
+};
+/** Uma chamada de quem entrou; `ctx` já é do vendedor. */
+export type DaPessoa = {
+  readonly ctx: RequestContext;
+  readonly http: RawRequest;
+  readonly pessoa: Pessoa;
+};
+
+/** Diz se a pessoa pode parar uma cobrança: há uma que se repete, e ela ainda não a parou. */
+export const cobrancaQueSePara = async (tabela: Table, { assinatura }: AssinaturaDaPessoa) =>
+  assinatura.status === 'cancelado' ? null : recorrenciaDe(tabela, assinatura);
+
+async function mostrarProduto(
+  deps: DepsDaConta,
+  { ctx, http }: DaPessoa,
+  achada: AssinaturaDaPessoa,
+): Promise<ProdutoDaConta> {
+  const { assinatura, para } = achada;
+  const { id, data_expiracao, usuario_id } = assinatura;
+  const [acesso, recorrencia, aoRenovar] = await Promise.all([
+    lerAcesso(deps, { ctx, assinatura_id: id, para }),
+    cobrancaQueSePara(deps.tabela, achada),
+    situacaoAoRenovar(deps.tabela, { assinatura, hoje: ctx.today }),
+  ]);
+  const proxima = recorrencia && (await preverProxima(deps.tabela, ctx, recorrencia)).proxima;
+  const loja = lojaDaVisita(() => '', http);
+  return {
+    id,
+    produto: nomeBase(assinatura.produto.nome),
+    situacao: situacaoNaConta(assinatura, ctx.today),
+    ate: data_expiracao === VITALICIO ? null : data_expiracao,
+    links: (acesso?.links ?? []).map(({ texto, link }) => ({ texto, endereco: link })),
+    proxima: proxima && { em: proxima.em, valor: centavosParaReais(proxima.valor_centavos) },
+    renovar: SE_RENOVA.has(aoRenovar)
+      ? enderecoDaRenovacao(
+          loja,
+          tokenDeRenovacao(deps.links, { usuario_id, assinatura_id: id, data_expiracao }),
+        )
+      : null,
+    cancelavel: recorrencia !== null,
+  };
+}
+
+/** O direito de desistir de uma compra; null depois do prazo, e do dinheiro que já voltou ou está em disputa. */
+export function devolucaoDe(pedido: Pedido, hoje: string): CompraDaConta['devolucao'] {
+  const { pago_em, status, devolucao } = pedido;
+  if (pago_em === null || status !== 'pago') return null;
+  if (devolucao) return { ate: desistenciaAte(pago_em), pedida: true };
+  return podeDesistir(pago_em, hoje) ? { ate: desistenciaAte(pago_em), pedida: false } : null;
+}
+
+function mostrarCompra({ ctx, http }: DaPessoa, pedido: Pedido): CompraDaConta {
+  return {
+    id: pedido.id,
+    produto: nomeDoProdutoDo(pedido),
+    plano: nomeDoPlanoDo(pedido),
+    em: pedido.pago_em ?? pedido.criado_em,
+    valor: centavosParaReais(pedido.valor_centavos),
+    estornado: centavosParaReais(pedido.estornado_centavos),
+    recibo: enderecoDoPedido(
+      lojaDaVisita(() => '', http),
+      pedido.id,
+    ),
+    devolucao: devolucaoDe(pedido, ctx.today),
+  };
+}
+
+/** Tudo o que a pessoa tem com este vendedor (regra 60). Nada se grava nem se pergunta ao gateway. */
+export async function lerConta(deps: DepsDaConta, chamada: DaPessoa): Promise<MinhaConta> {
+  const { usuario_id, email } = chamada.pessoa;
+  const [{ assinaturas, pedidos }, loja, whatsapp] = await Promise.all([
+    lerOQueTem(deps.tabela, usuario_id, email),
+    lerApresentacaoDaLoja(deps.tabela, usuario_id),
+    deps.contato(usuario_id),
+  ]);
+  return {
+    email,
+    vendedor: loja?.marca?.nome ?? '',
+    marca: loja?.marca ?? null,
+    quem_vende: loja?.vendedor ?? null,
+    whatsapp,
+    produtos: await Promise.all(assinaturas.map((achada) => mostrarProduto(deps, chamada, achada))),
+    compras: pedidos.map((pedido) => mostrarCompra(chamada, pedido)),
+  };
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { rotasConta } from '../../shared/conta/conta.routes.ts';
+import { handlers } from '../conta/handlers.ts';
+import { lerPessoa } from '../conta/sessao.ts';
+import { lerIntegracao } from '../integracoes/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readEnv } from '../platform/env.ts';
+import { origemDe } from '../platform/origem.ts';
+import { implement } from '../platform/pipeline.ts';
+import { linkSigner } from '../platform/signed-link.ts';
+import { openTable } from '../platform/table.ts';
+
+const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'LINKS_SEGREDO', 'SITE_ORIGEM']);
+const tabela = openTable(env.TABELA);
+const BYTES_DO_SEGREDO = 32;
+const deps = {
+  tabela,
+  tempoReal: Date.now,
+  sortear: () => randomBytes(BYTES_DO_SEGREDO).toString('base64url'),
+  molde: env.SITE_ORIGEM,
+  origem: (host: string) => origemDe(env.SITE_ORIGEM, host),
+  links: linkSigner(env.LINKS_SEGREDO),
+  contato: async (usuario_id: string) =>
+    (await lerIntegracao({ tabela }, usuario_id, 'site'))?.configuracao.whatsapp ?? null,
+};
+
+/** Minha conta, de quem comprou. */
+export const handler = implement(
+  rotasConta,
+  handlers(deps),
+  {
+    originSecret: env.ORIGEM_SEGREDO,
+    clock: systemClock,
+    table: tabela,
+    pessoa: (http, ctx) => lerPessoa(deps, http, ctx),
+  },
+);
