@@ -28,7 +28,9 @@ export async function cancelarNaConta(
     if (!atual || !podeFazer('cancelar', atual)) return null;
     const saida = { motivo, em: ctx.now.toISOString() };
     const mudanca = { status: 'cancelado', metadata: { ...atual.metadata, saida } } as const;
-    return (await mudarAssinatura(deps.tabela, ctx, atual, { mudanca, tipo: 'assinatura.cancelada' })) ?? AGAIN;
+    return (
+      (await mudarAssinatura(deps.tabela, ctx, atual, { mudanca, tipo: 'assinatura.cancelada' })) ?? AGAIN
+    );
   });
   return lerConta(deps, chamada);
 }

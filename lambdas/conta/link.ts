@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { enderecoDaConta } from '../../shared/base/enderecos-da-loja.ts';
 import { refusal } from '../../shared/base/refusals.ts';
-import { LINKS_POR_DIA, VIDA_DO_LINK_MS } from '../../shared/conta/conta.rules.ts';
 import { recusasConta } from '../../shared/conta/conta.routes.ts';
+import { LINKS_POR_DIA, VIDA_DO_LINK_MS } from '../../shared/conta/conta.rules.ts';
 import { gravacoesParaAPessoa } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { linkDaContaKey, linksPedidosKey } from '../platform/keys/conta.ts';
@@ -92,8 +92,8 @@ export async function entrarNaConta(
     setCookie,
   }: Chamada & { readonly segredo: string; readonly setCookie: (cookie: string) => void },
 ): Promise<undefined> {
-  requireSameOrigin(http);
   const { usuario_id } = await contextoDaConta(deps, { ctx: semLoja, http });
+  requireSameOrigin(http);
   const chave = linkDaContaKey(usuario_id, resumoDe(segredo));
   const item = await getItem(deps.tabela, chave, { consistent: true });
   const link = item && guardado.parse(item);

@@ -56,7 +56,7 @@ export type OQueTem = {
   readonly pedidos: readonly Pedido[];
 };
 
-async function doCadastro(tabela: Table, usuario_id: string, cliente_id: string, email: string) {
+async function lerCadastro(tabela: Table, usuario_id: string, cliente_id: string, email: string) {
   const cliente = await lerCliente(tabela, usuario_id, cliente_id);
   const achadas: AssinaturaDaPessoa[] = [];
   // O índice pode estar atrasado: só vale o cadastro que ainda tem este e-mail.
@@ -67,13 +67,12 @@ async function doCadastro(tabela: Table, usuario_id: string, cliente_id: string,
   return achadas;
 }
 
-async function daCompra(tabela: Table, { usuario_id, assinatura_id, comprador }: Pedido, email: string) {
-  const assinatura =
-    assinatura_id && (await assinaturaAtual({ tabela }, { usuario_id, id: assinatura_id }));
+async function lerCompra(tabela: Table, { usuario_id, assinatura_id, comprador }: Pedido, email: string) {
+  const assinatura = assinatura_id && (await assinaturaAtual({ tabela }, { usuario_id, id: assinatura_id }));
   return assinatura ? [{ assinatura, para: { nome: comprador.nome, email } }] : [];
 }
 
-const quando = ({ pago_em, criado_em }: Pedido) => pago_em ?? criado_em;
+const instanteDa = ({ pago_em, criado_em }: Pedido) => pago_em ?? criado_em;
 
 /**
  * O que os pedidos pagos com um e-mail e as assinaturas dos cadastros que o têm dão; as que já se renovaram ficam de
@@ -88,10 +87,10 @@ export async function lerOQueTem(tabela: Table, usuario_id: string, email: strin
   const pedidos = lidos
     .filter((pedido) => pedido !== null)
     .filter((pedido) => temOEmail(pedido, email))
-    .toSorted((a, b) => quando(b).localeCompare(quando(a)));
+    .toSorted((a, b) => instanteDa(b).localeCompare(instanteDa(a)));
   const achadas = await Promise.all([
-    ...cadastros.map((id) => doCadastro(tabela, usuario_id, id, email)),
-    ...pedidos.map((pedido) => daCompra(tabela, pedido, email)),
+    ...cadastros.map((id) => lerCadastro(tabela, usuario_id, id, email)),
+    ...pedidos.map((pedido) => lerCompra(tabela, pedido, email)),
   ]);
   const porId = new Map(achadas.flat().map((achada) => [achada.assinatura.id, achada]));
   const assinaturas = [...porId.values()]

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { rotasConta } from '../../shared/conta/conta.routes.ts';
 import { handlers } from '../conta/handlers.ts';
 import { lerPessoa } from '../conta/sessao.ts';
 import { lerIntegracao } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
+import { randomSecret } from '../platform/ids.ts';
 import { origemDe } from '../platform/origem.ts';
 import { implement } from '../platform/pipeline.ts';
 import { linkSigner } from '../platform/signed-link.ts';
@@ -12,11 +12,10 @@ import { openTable } from '../platform/table.ts';
 
 const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'LINKS_SEGREDO', 'SITE_ORIGEM']);
 const tabela = openTable(env.TABELA);
-const BYTES_DO_SEGREDO = 32;
 const deps = {
   tabela,
   tempoReal: Date.now,
-  sortear: () => randomBytes(BYTES_DO_SEGREDO).toString('base64url'),
+  sortear: randomSecret,
   molde: env.SITE_ORIGEM,
   origem: (host: string) => origemDe(env.SITE_ORIGEM, host),
   links: linkSigner(env.LINKS_SEGREDO),
@@ -25,13 +24,9 @@ const deps = {
 };
 
 /** Minha conta, de quem comprou. */
-export const handler = implement(
-  rotasConta,
-  handlers(deps),
-  {
-    originSecret: env.ORIGEM_SEGREDO,
-    clock: systemClock,
-    table: tabela,
-    pessoa: (http, ctx) => lerPessoa(deps, http, ctx),
-  },
-);
+export const handler = implement(rotasConta, handlers(deps), {
+  originSecret: env.ORIGEM_SEGREDO,
+  clock: systemClock,
+  table: tabela,
+  pessoa: (http, ctx) => lerPessoa(deps, http, ctx),
+});

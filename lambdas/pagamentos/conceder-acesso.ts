@@ -139,9 +139,7 @@ export async function concederAcesso(
       primeiro,
       renovou: antiga !== null,
     }),
-    ...(primeiro
-      ? [{ put: compraDoEmailKey(ctx.usuario_id, pedido.comprador.email, pedido.id) }]
-      : []),
+    ...(primeiro ? [{ put: compraDoEmailKey(ctx.usuario_id, pedido.comprador.email, pedido.id) }] : []),
     ...(primeiro && propria
       ? [{ put: { ...vinculoKey(ctx.usuario_id, propria.gateway, propria.id), pedido_id: pedido.id } }]
       : []),

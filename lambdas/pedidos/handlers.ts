@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
+import { listarDevolucoes } from './devolucoes.ts';
 import { estornarPedido } from './estornar-pedido.ts';
 import { listarLancamentos, somarLancamentos } from './lancamentos.ts';
 import { listarPedidos, obterPedido } from './pedidos.ts';
@@ -27,6 +28,7 @@ export const handlersDosPedidos = (deps: {
   somarLancamentos: ({ query, ctx }) => somarLancamentos(deps, { ctx, consulta: query }),
   listarPedidos: ({ query, ctx }) => listarPedidos(deps, { ctx, consulta: query }),
   obterPedido: ({ params, ctx }) => obterPedido(deps, { ctx, id: params.id }),
+  listarDevolucoes: ({ ctx }) => listarDevolucoes(deps, ctx),
   estornarPedido: ({ params, body, ctx }) => estornarPedido(deps, { ctx, id: params.id, entrada: body }),
   darAcesso: ({ params, body, ctx }) =>
     deps.darAcesso({ ctx, id: params.id, pagamento_id: body.pagamento_id }),

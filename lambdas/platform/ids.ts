@@ -1,4 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
+/** Um segredo de 256 bits que ninguém adivinha, em letras de endereço. */
+export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Fonte de identificadores de uma chamada. */
 export type Ids = {

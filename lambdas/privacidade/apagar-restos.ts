@@ -70,8 +70,8 @@ function tratamentoDaConferencia(pedidos: ReadonlySet<string>): Tratamento {
 
 /**
  * Apaga a pessoa do que nenhum registro dela aponta: os avisos como chegaram dos provedores, os eventos que nomeiam um
- * telefone, as respostas que a API lembra por um dia, as perguntas que ninguém soube responder, os links e as sessões de
- * Minha conta e os nomes nos meses conferidos. Cada partição se lê inteira.
+ * telefone, as respostas que a API lembra por um dia, as perguntas que ninguém soube responder, os links e as sessões
+ * de Minha conta e os nomes nos meses conferidos. Cada partição se lê inteira.
  */
 export async function apagarRestos(
   tabela: Table,

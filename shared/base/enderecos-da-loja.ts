@@ -23,7 +23,10 @@ export const enderecoDaRenovacao = (loja: string, token = ''): string => `${loja
 export const enderecoDoDescadastro = (loja: string, token: string): string =>
   `${loja}/descadastrar/${encodeURIComponent(token)}`;
 
-/** Onde quem comprou vê o que tem; com o segredo de um link, que só a página lê: depois do '#' nada vai a servidor nenhum. */
+/**
+ * Onde quem comprou vê o que tem; com o segredo de um link, que só a página lê: depois do '#' nada vai a servidor
+ * nenhum.
+ */
 export const enderecoDaConta = (loja: string, segredo = ''): string =>
   `${loja}/minha-conta${segredo === '' ? '' : `#${segredo}`}`;
 

@@ -3,8 +3,8 @@ import type { RefusalDef } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
- * Quem pode chamar: o operador com token, quem comprou e entrou em Minha conta, qualquer visitante, ou um provedor com a
- * chave no caminho.
+ * Quem pode chamar: o operador com token, quem comprou e entrou em Minha conta, qualquer visitante, ou um provedor com
+ * a chave no caminho.
  */
 export type Access = 'operador' | 'pessoa' | 'publico' | 'webhook';
 

@@ -4,7 +4,7 @@ import { defineRoutes } from '../base/routes.ts';
 import { minhaConta } from './conta.schema.ts';
 
 export const recusasConta = defineRefusals({
-  loja_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Loja não encontrada' },
+  loja_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Este endereço não é de uma loja' },
   /** Conta-se o que se pede, exista ou não o e-mail: quem adivinha não aprende nada. */
   links_demais: {
     familia: 'limite',
@@ -23,6 +23,15 @@ export const recusasConta = defineRefusals({
   },
   ja_devolvida: { familia: 'conflito', mensagem: 'O dinheiro desta compra já voltou' },
 });
+const {
+  loja_nao_encontrada,
+  links_demais,
+  link_da_conta_invalido,
+  nao_e_seu,
+  nao_se_cancela,
+  fora_do_prazo,
+  ja_devolvida,
+} = recusasConta;
 
 const email = z
   .string('Email é obrigatório')
@@ -40,7 +49,7 @@ export const rotasConta = defineRoutes({
     summary: 'Manda a um e-mail o link de Minha conta; responde o mesmo, exista ou não a pessoa',
     body: z.object({ email }),
     reply: acabou,
-    refusals: recusasConta,
+    refusals: { loja_nao_encontrada, links_demais },
     porEndereco: 30,
     maxBytes: 1_024,
   },
@@ -51,7 +60,7 @@ export const rotasConta = defineRoutes({
     summary: 'Gasta o link de Minha conta, uma vez, e abre a sessão num cookie',
     body: z.object({ segredo: z.string().min(1).max(100) }),
     reply: acabou,
-    refusals: recusasConta,
+    refusals: { loja_nao_encontrada, link_da_conta_invalido },
     porEndereco: 60,
     maxBytes: 1_024,
   },
@@ -80,7 +89,7 @@ export const rotasConta = defineRoutes({
       motivo: z.string().trim().max(500, 'Use até 500 caracteres').default(''),
     }),
     reply: { status: 200, schema: minhaConta },
-    refusals: recusasConta,
+    refusals: { nao_e_seu, nao_se_cancela },
     maxBytes: 4_096,
   },
   pedirDevolucao: {
@@ -90,7 +99,7 @@ export const rotasConta = defineRoutes({
     summary: 'Pede o dinheiro de volta dentro do prazo da lei; pedir de novo não muda nada',
     params: alvo,
     reply: { status: 200, schema: minhaConta },
-    refusals: recusasConta,
+    refusals: { nao_e_seu, fora_do_prazo, ja_devolvida },
   },
 });
 export type RotasConta = typeof rotasConta;

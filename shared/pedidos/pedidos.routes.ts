@@ -4,7 +4,7 @@ import { defineRefusals } from '../base/refusals.ts';
 import { rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { rotasLancamentos } from '../pagamentos/lancamentos.routes.ts';
-import { estornoEntrada, pedido, pedidoDetalhe } from './pedidos.schema.ts';
+import { devolucaoPedida, estornoEntrada, pedido, pedidoDetalhe } from './pedidos.schema.ts';
 
 export const recusasPedidos = defineRefusals({
   pedido_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Venda não encontrada' },
@@ -64,6 +64,13 @@ export const rotasPedidos = defineRoutes({
       },
     ),
     body: estornoEntrada,
+  },
+  listarDevolucoes: {
+    method: 'GET',
+    path: '/api/devolucoes',
+    access: 'operador',
+    summary: 'Quem pediu o dinheiro de volta e ainda não o recebeu, do prazo mais curto ao mais longo',
+    reply: { status: 200, schema: z.object({ itens: z.array(devolucaoPedida) }) },
   },
   darAcesso: {
     ...cadastro.acao('dar-acesso', 'Dá o acesso por um pagamento que o operador conferiu (regra 27)', {

@@ -47,6 +47,8 @@ export const pedido = z.object({
   renovacao_vencida: z
     .object({ pagamento_id: z.string(), vence_em: z.string().nullable(), valor: z.number() })
     .nullable(),
+  /** Quem comprou pediu o dinheiro de volta: quando, e até que dia se devolve (regra 60). */
+  devolucao: z.object({ em: instante, ate: z.string() }).nullable(),
   payment_url: z.string().nullable(),
   cobranca_id: z.string().nullable(),
   campanha: z.record(z.string(), z.string()).nullable(),
@@ -108,6 +110,18 @@ export const pedidoDetalhe = pedido.extend({
     .nullable(),
 });
 export type PedidoDetalhe = z.output<typeof pedidoDetalhe>;
+
+/** Um pedido de devolução por atender; `valor` em reais. */
+export const devolucaoPedida = z.object({
+  pedido_id: z.string(),
+  cliente_nome: z.string(),
+  produto: z.string(),
+  valor: z.number(),
+  em: instante,
+  /** O último dia do prazo. */
+  ate: z.string(),
+});
+export type DevolucaoPedida = z.output<typeof devolucaoPedida>;
 
 /** O estorno que o operador pede; sem `valor` (reais), o que resta do pagamento. */
 export const estornoEntrada = z.object({

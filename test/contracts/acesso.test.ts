@@ -10,6 +10,7 @@ import {
   amostraDe,
   amostras,
   recusaDe,
+  rotasDaPessoa,
   rotasDeNotificacao,
   rotasDoOperador,
   rotasPublicas,
@@ -69,7 +70,14 @@ describe('quem pode chamar cada rota', () => {
   });
 
   it('as rotas se dividem nas do operador, nas públicas e nas de notificação', () => {
-    expect(rotasDoOperador.length + rotasPublicas.length + rotasDeNotificacao.length).toBe(routes.length);
+    const divididas = [rotasDoOperador, rotasDaPessoa, rotasPublicas, rotasDeNotificacao];
+    expect(divididas.flat().length).toBe(routes.length);
+    expect(rotasDaPessoa.map(({ id }) => id).sort()).toEqual([
+      'cancelarNaConta',
+      'lerConta',
+      'pedirDevolucao',
+      'sairDaConta',
+    ]);
     expect(rotasPublicas.map(({ id }) => id).sort()).toEqual([
       'abrirDescadastro',
       'acessoDoPedido',
@@ -77,6 +85,7 @@ describe('quem pode chamar cada rota', () => {
       'criarAssinaturaAsaas',
       'criarSessaoStripe',
       'descadastrar',
+      'entrarNaConta',
       'esperarPedido',
       'formularioDeDescadastro',
       'gerarPix',
@@ -85,6 +94,7 @@ describe('quem pode chamar cada rota', () => {
       'lerRenovacao',
       'obterOpenApi',
       'paisDoVisitante',
+      'pedirLinkDaConta',
       'procurarPagamento',
       'reenviarAcesso',
       'renovarPeloLink',
@@ -227,7 +237,8 @@ describe('quem pode chamar cada rota', () => {
 
   it('um token não muda o que um visitante pode: as rotas públicas e as de notificação o ignoram', async () => {
     for (const rota of [...rotasPublicas, ...rotasDeNotificacao]) {
-      const umaVez = 'reenvio_recente' in (rota.route.refusals ?? {});
+      const recusas = rota.route.refusals ?? {};
+      const umaVez = 'reenvio_recente' in recusas || 'link_da_conta_invalido' in recusas;
       let chamada = await amostraDe(rota.id)(cenario);
       for (const token of [null, 'abc.def.ghi', operador.token]) {
         const resposta = await chamarRota(cenario, rota, chamada, { token, pelaBorda: true });

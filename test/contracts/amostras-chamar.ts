@@ -113,7 +113,7 @@ export function chamarRota(
     token: token === undefined && route.access === 'operador' ? operador.token : (token ?? null),
     ...(corpo === undefined ? {} : { bruto: corpo }),
     ...(chave ? { chave } : {}),
-    ...(route.access === 'publico' ? { host: visitado } : {}),
+    ...(route.access === 'publico' || route.access === 'pessoa' ? { host: visitado } : {}),
     cabecalhos: {
       // Cada visita vem de um endereço: o limite por endereço é assunto de outro teste.
       'x-visitante-teste': randomUUID(),

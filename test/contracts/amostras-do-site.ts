@@ -3,11 +3,14 @@ import { vaultKey } from '../../infra/local/data-folder.ts';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { assinaturaDaMeta } from '../../infra/local/fakes/whatsapp/webhooks.ts';
 import { abrirCofre } from '../../lambdas/adapters/cofre.ts';
+import { abrirSessao, resumoDe } from '../../lambdas/conta/sessao.ts';
 import { definirIntegracao, sorteioDoSistema } from '../../lambdas/integracoes/index.ts';
 import { tokenDe } from '../../lambdas/mensagens/link-de-descadastro.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
+import { randomSecret } from '../../lambdas/platform/ids.ts';
 import { primeiraVendaKey, usuarioKey } from '../../lambdas/platform/keys/cadastros.ts';
+import { linkDaContaKey } from '../../lambdas/platform/keys/conta.ts';
 import { linkSigner } from '../../lambdas/platform/signed-link.ts';
 import { transact } from '../../lambdas/platform/table.ts';
 import { tokenDeRenovacao } from '../../lambdas/renovacao/index.ts';
@@ -137,6 +140,32 @@ async function semCompraDeTeste({ operador, produto }: Cenario) {
   return {};
 }
 
+/** De onde se chama Minha conta: a própria loja, que a rota confere. */
+const naLoja = ({ loja }: Cenario) => ({ origin: `https://${loja.host}` });
+const daConta = ({ produto }: Cenario) => ({
+  tabela: openLocalTable(produto.stack.dynamo),
+  tempoReal: Date.now,
+  sortear: randomSecret,
+});
+/** Uma sessão de quem comprou nesta loja, como o cookie a leva, e a venda que fez. */
+export async function umaSessao(c: Cenario) {
+  const email = `conta-${randomUUID()}@exemplo.com.br`;
+  const { pedido_id } = await c.loja.venderPago({ email });
+  const deps = daConta(c);
+  const { gravacao, cookie } = abrirSessao(deps, c.operador.usuario_id, email);
+  await transact(deps.tabela, [gravacao]);
+  return { pedido_id, email, cookie: cookie.split(';')[0] ?? '' };
+}
+const comSessao = async (c: Cenario) => {
+  const { cookie } = await umaSessao(c);
+  return { cabecalhos: () => ({ ...naLoja(c), cookie }) };
+};
+const daCompra = async (c: Cenario) => {
+  const { cookie, pedido_id } = await umaSessao(c);
+  const { assinatura_id } = await c.operador.api('GET /api/pedidos/{id}', { params: { id: pedido_id } });
+  return { cabecalhos: () => ({ ...naLoja(c), cookie }), pedido_id, assinatura_id: assinatura_id ?? '' };
+};
+
 /** Amostras do checkout, dos pedidos e das notificações. */
 export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   guardarLead: async () => ({ body: { ...umLead() } }),
@@ -164,6 +193,26 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
     params: { token: await linkDeRenovacao(c) },
     body: { visto: 65, cpf: null },
   }),
+  pedirLinkDaConta: async () => ({ body: { email: `conta-${randomUUID()}@exemplo.com.br` } }),
+  entrarNaConta: async (c) => {
+    const segredo = randomUUID();
+    const link = linkDaContaKey(c.operador.usuario_id, resumoDe(segredo));
+    await transact(daConta(c).tabela, [
+      { put: { ...link, email: 'ana@exemplo.com.br', vence_ms: Date.now() + 60_000 } },
+    ]);
+    return { body: { segredo }, cabecalhos: () => naLoja(c) };
+  },
+  lerConta: comSessao,
+  sairDaConta: comSessao,
+  cancelarNaConta: async (c) => {
+    const { assinatura_id: id, cabecalhos } = await daCompra(c);
+    return { params: { id }, body: { motivo: 'Sem tempo' }, cabecalhos };
+  },
+  pedirDevolucao: async (c) => {
+    const { pedido_id: id, cabecalhos } = await daCompra(c);
+    return { params: { id }, cabecalhos };
+  },
+  listarDevolucoes: async () => ({}),
   cepDoCheckout: async () => ({ params: { cep: '01001000' } }),
   listarLancamentos: async ({ hoje }) => ({ query: { de: hoje, ate: hoje, limite: '100' } }),
   somarLancamentos: async ({ hoje }) => ({ query: { de: hoje, ate: hoje } }),

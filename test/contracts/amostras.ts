@@ -611,6 +611,8 @@ export const amostras: Readonly<Record<string, Amostra>> = {
 export const rotasDoOperador = routes.filter(({ route }) => route.access === 'operador');
 /** As que qualquer visitante chama. */
 export const rotasPublicas = routes.filter(({ route }) => route.access === 'publico');
+/** As de quem comprou e entrou em Minha conta. */
+export const rotasDaPessoa = routes.filter(({ route }) => route.access === 'pessoa');
 /** As que os gateways chamam. */
 export const rotasDeNotificacao = routes.filter(({ route }) => route.access === 'webhook');
 /** As que trazem uma notificação; a outra é a conferência do endereço, que não tem corpo. */

@@ -9,6 +9,7 @@ import {
   amostraDe,
   notificacoesComCorpo,
   recusaDe,
+  rotasDaPessoa,
   rotasDeNotificacao,
   rotasPublicas,
   rotasQueMudam,
@@ -67,7 +68,7 @@ describe('atribuição em massa: o que o contrato não nomeia nunca chega à tab
     produto = await produtoComum();
     cenario = await montarCenario(produto);
     // Um registro de cada tipo e situação, para conhecer todos os atributos que se guardam.
-    for (const rota of [...rotasQueMudam, ...rotasPublicas, ...rotasDeNotificacao]) {
+    for (const rota of [...rotasQueMudam, ...rotasDaPessoa, ...rotasPublicas, ...rotasDeNotificacao]) {
       await chamarRota(cenario, rota, await amostraDe(rota.id)(cenario), { chave: `preparo-${rota.id}` });
     }
     await produto.assentar();

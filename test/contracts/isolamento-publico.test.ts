@@ -5,9 +5,9 @@ import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { umaPagina, umCupom } from '../support/construtores.ts';
 import { entre } from '../support/despejo.ts';
 import type { Item, Produto } from '../support/produto.ts';
-import { amostraDe, rotasPublicas } from './amostras.ts';
+import { amostraDe, rotasDaPessoa, rotasPublicas } from './amostras.ts';
 import { type Cenario, chamarRota, montarCenario, produtoComum } from './amostras-chamar.ts';
-import { umaNotificacao } from './amostras-do-site.ts';
+import { umaNotificacao, umaSessao } from './amostras-do-site.ts';
 
 const rotaDe = (id: string) => {
   const achada = rotasPublicas.find((rota) => rota.id === id);
@@ -63,6 +63,37 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
     expect(mudou.depois).toEqual(mudou.antes);
   }
 
+  it.each(rotasDaPessoa)(
+    '$key: a sessão de quem comprou na loja da Bia não alcança nada da Alice',
+    async (rota) => {
+      const { cookie } = await umaSessao(bia);
+      const naDela = await umaSessao(alice);
+      const dela = await alice.operador.api('GET /api/pedidos/{id}', { params: { id: naDela.pedido_id } });
+      await produto.assentar();
+      antes = await produto.despejar();
+      const chamar = (onde: Cenario, sessao: string) =>
+        chamarRota(onde, rota, {
+          ...(rota.route.params
+            ? { params: { id: rota.id === 'pedirDevolucao' ? dela.id : (dela.assinatura_id ?? '') } }
+            : {}),
+          ...(rota.route.body ? { body: {} } : {}),
+          cabecalhos: () => ({
+            origin: `https://${onde.loja.host}`,
+            ...(sessao === '' ? {} : { cookie: sessao }),
+          }),
+        });
+      // Sem sessão, e com a de uma na loja da outra, também com o nome do cookie que ela usa.
+      const nomeDela = naDela.cookie.split('=')[0];
+      for (const sessao of ['', cookie, `${nomeDela}=${cookie.split('=')[1]}`]) {
+        expect((await chamar(alice, sessao)).status).toBe(401);
+      }
+      const { status, texto } = await chamar(bia, cookie);
+      expect(status, texto).toBe(rota.route.params ? 404 : rota.route.reply.status);
+      expect(texto).not.toContain(dela.id);
+      await alicePassouIlesa();
+    },
+  );
+
   it.each(rotasPublicas)('$key na loja da Bia não mostra nem muda nada da Alice', async (rota) => {
     const chamada = await amostraDe(rota.id)(bia);
     const resposta = await chamarRota(bia, rota, chamada);
@@ -79,7 +110,7 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
       antes = await produto.despejar();
       const resposta = await chamarRota(bia, rota, chamada, {
         host: alice.loja.host,
-        cabecalhos: { 'x-loja': bia.operador.username },
+        cabecalhos: { 'x-loja': bia.operador.username, origin: `https://${alice.loja.host}` },
       });
       expect(resposta.status, `${rota.key}: ${resposta.texto}`).toBe(rota.route.reply.status);
       nadaDela(resposta.texto);

@@ -59,6 +59,9 @@ const documento = z.strictObject({
   }),
 });
 
+/** Com que se prova quem chama cada rota. */
+const PROVA = { operador: [{ cognito: [] }], pessoa: [{ minhaConta: [] }], publico: [], webhook: [] };
+
 describe('OpenAPI servido em /api/openapi.json', () => {
   let produto: Produto;
   let cru: unknown;
@@ -96,7 +99,7 @@ describe('OpenAPI servido em /api/openapi.json', () => {
   it('as do operador pedem o token, e as públicas não', () => {
     for (const { id, route } of routes) {
       const op = operacoes().find((o) => o.op?.operationId === id)?.op;
-      expect(op?.security, id).toEqual(route.access === 'operador' ? [{ cognito: [] }] : []);
+      expect(op?.security, id).toEqual(PROVA[route.access]);
     }
     expect(doc.components.securitySchemes).toHaveProperty('cognito');
   });

@@ -13,7 +13,7 @@ const scriptsDe = (pagina: string) => [
 ];
 
 describe('as páginas que abre quem compra', () => {
-  it.each(['pedido.html', 'descadastrar.html', 'renovar.html'])(
+  it.each(['pedido.html', 'descadastrar.html', 'renovar.html', 'minha-conta.html'])(
     '%s não baixa o painel nem o React',
     (pagina) => {
       const scripts = scriptsDe(pagina);

@@ -26,6 +26,8 @@ describe.each([
     ['/descadastrar', '/descadastrar.html'],
     ['/renovar/AbC-_1', '/renovar.html'],
     ['/renovar', '/renovar.html'],
+    ['/minha-conta', '/minha-conta.html'],
+    ['/eva/minha-conta', '/minha-conta.html'],
     ['/login', '/login.html'],
     ['/dashboard', '/painel.html'],
     ['/dashboard/', '/painel.html'],
@@ -431,7 +433,17 @@ describe('a lista de palavras da borda', () => {
   // Reservadas contra nomes de usuário, mas que abrem páginas do site e por isso são procuradas.
   const DO_SITE = [
     ...['produtos', 'checkout', 'renovar', 'pedido', 'pedidos', 'portal', 'privacidade', 'termos'],
-    ...['descadastrar', 'suporte', 'ajuda', 'sobre', 'contato', 'afiliados', 'obrigado', 'overlimite'],
+    ...[
+      'descadastrar',
+      'minha-conta',
+      'suporte',
+      'ajuda',
+      'sobre',
+      'contato',
+      'afiliados',
+      'obrigado',
+      'overlimite',
+    ],
   ];
   // Abrem sem consulta: cada uma é um arquivo só.
   const SEM_CONSULTA = ['pedido', 'descadastrar', 'renovar'];

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App, Stack } from 'aws-cdk-lib';
+import { type App, NestedStack, type Stack } from 'aws-cdk-lib';
 import * as z from 'zod';
 import { type Ajustes, validarEstagio } from '../../infra/aws/estagio.ts';
 import { criarApp, montarProduto } from '../../infra/aws/produto.ts';
@@ -73,6 +73,7 @@ function distDeMentira(pasta: string): string {
     'pedido.html',
     'descadastrar.html',
     'renovar.html',
+    'minha-conta.html',
     'assets/app.js',
   ]) {
     writeFileSync(join(pasta, 'web', nome), nome);
@@ -114,16 +115,26 @@ export function sintetizar(muda: Muda = {}): Sintese {
   return pronta;
 }
 
+const recursosDe = (template: unknown, pilha: string): Recurso[] =>
+  Object.entries(modelo.parse(template).Resources).map(([id, dados]) => ({ ...dados, id, pilha }));
+
 function sintetizarAgora(muda: Muda): Sintese {
   const { app, pilhas, limpar } = montar(muda);
   aLimpar.push(limpar);
-  const recursos = app.synth().stacks.flatMap((artefato) =>
-    Object.entries(modelo.parse(artefato.template).Resources).map(([id, dados]) => ({
-      ...dados,
-      id,
-      pilha: artefato.stackName,
-    })),
-  );
+  const montagem = app.synth();
+  const aninhadas = app.node.findAll().filter((item) => item instanceof NestedStack);
+  const recursos = montagem.stacks.flatMap((artefato) => [
+    ...recursosDe(artefato.template, artefato.stackName),
+    // O que mora numa pilha de dentro é da de fora, que é a que se instala.
+    ...aninhadas
+      .filter(({ nestedStackParent }) => nestedStackParent?.stackName === artefato.stackName)
+      .flatMap(({ templateFile }) =>
+        recursosDe(
+          JSON.parse(readFileSync(join(montagem.directory, templateFile), 'utf8')),
+          artefato.stackName,
+        ),
+      ),
+  ]);
   return {
     app,
     recursos,

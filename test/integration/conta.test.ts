@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lerAssinatura } from '../../lambdas/assinaturas/index.ts';
 import { handlers } from '../../lambdas/conta/handlers.ts';
 import { lerPessoa } from '../../lambdas/conta/sessao.ts';
+import { randomSecret } from '../../lambdas/platform/ids.ts';
 import { implement } from '../../lambdas/platform/pipeline.ts';
 import { rotasConta } from '../../shared/conta/conta.routes.ts';
 import { type MinhaConta, minhaConta } from '../../shared/conta/conta.schema.ts';
@@ -25,7 +25,7 @@ function aConta() {
     contato: async () => '5547996321478',
     origem: (host: string) => `https://${host}`,
     tempoReal: () => Date.now() + adiante_ms,
-    sortear: () => randomBytes(32).toString('base64url'),
+    sortear: randomSecret,
   };
   const funcao = implement(rotasConta, handlers(deps), {
     originSecret: 'segredo',
@@ -87,7 +87,9 @@ async function comCompra({ email = 'ana@exemplo.com.br' } = {}) {
 /** O segredo do último link que se mandou nesta loja. */
 async function segredoMandado(loja: Loja): Promise<string | null> {
   const envios = (await loja.itens('ENVIO')).filter(({ tipo_template }) => tipo_template === 'minha_conta');
-  const links = envios.map((envio) => JSON.stringify(envio.conteudo).match(/minha-conta#([\w-]+)/)?.[1] ?? null);
+  const links = envios.map(
+    (envio) => JSON.stringify(envio.conteudo).match(/minha-conta#([\w-]+)/)?.[1] ?? null,
+  );
   return links.at(-1) ?? null;
 }
 
@@ -187,9 +189,10 @@ describe('entrar em Minha conta', () => {
     const { cookie } = await entrar(conta, loja, email);
     for (const origem of ['https://mau.exemplo.com', 'null', null]) {
       const como = { host: loja.host, cookies: [cookie], origem };
-      expect(
-        await conta.chamar('POST /api/conta/compras/{id}/devolucao', { ...como, id }),
-      ).toMatchObject({ codigo: 403, corpo: { erro: 'origem_recusada' } });
+      expect(await conta.chamar('POST /api/conta/compras/{id}/devolucao', { ...como, id })).toMatchObject({
+        codigo: 403,
+        corpo: { erro: 'origem_recusada' },
+      });
       expect(
         await conta.chamar('POST /api/conta/entrar', { ...como, corpo: { segredo: 'x' } }),
       ).toMatchObject({ codigo: 403 });
@@ -313,7 +316,10 @@ describe('pedir o dinheiro de volta', () => {
       conta.chamar('POST /api/conta/compras/{id}/devolucao', { host: loja.host, cookies: [cookie], id });
     try {
       c.irPara('2026-11-28');
-      expect((await ler(conta, loja, cookie)).compras[0]?.devolucao).toEqual({ ate: '2026-11-28', pedida: false });
+      expect((await ler(conta, loja, cookie)).compras[0]?.devolucao).toEqual({
+        ate: '2026-11-28',
+        pedida: false,
+      });
       c.irPara('2026-11-29');
       expect(await pedir()).toMatchObject({ codigo: 409, corpo: { erro: 'fora_do_prazo' } });
       expect((await ler(conta, loja, cookie)).compras[0]?.devolucao).toBeNull();

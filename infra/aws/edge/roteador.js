@@ -251,7 +251,8 @@ async function abrirPagina(request, caminho, host) {
   if (valor.startsWith('p:')) return abrir(request, `/${valor.slice(2)}`);
   // Depois do que já era de alguém: um nome ou uma página que se chamem assim ficam onde estavam.
   const conta = '/minha-conta';
-  if (caminho === conta || (!deOutro && `/${resto.join('/')}` === conta)) return abrir(request, `${conta}.html`);
+  if (caminho === conta || (!deOutro && `/${resto.join('/')}` === conta))
+    return abrir(request, `${conta}.html`);
   if (caminho === '/' && PAINEL === '') return redirecionar('/login', request);
   if (caminho === '/robots.txt') return abrir(request, caminho);
   return (

@@ -17,7 +17,10 @@ export function jsonReply(status: number, corpo: unknown, headers: Record<string
 }
 
 /** A resposta HTTP, com os cabeçalhos que a borda acrescenta; os da resposta valem mais. */
-export function toResponse({ status, headers, cookies = [], body }: Reply, extra: Record<string, string> = {}): Response {
+export function toResponse(
+  { status, headers, cookies = [], body }: Reply,
+  extra: Record<string, string> = {},
+): Response {
   const semCorpo = status === 204 || status === 304;
   const bytes = new Uint8Array(Buffer.from(body));
   const todos = {

@@ -13,8 +13,8 @@ export const sessaoDaContaKey = keyIn<[resumo: string]>('CONTA_SESSAO');
 export const linksPedidosKey = keyIn<[dia: string, quem: string]>('CONTA_LINKS_DO_DIA');
 
 /**
- * As compras pagas com um e-mail, que pode não ser o do cadastro; o id do pedido fecha a chave. Guarda-se só o resumo do
- * e-mail: o pedido o tem, e quem o perde nele deixa de ser achado por ele.
+ * As compras pagas com um e-mail, que pode não ser o do cadastro; o id do pedido fecha a chave. Guarda-se só o resumo
+ * do e-mail: o pedido o tem, e quem o perde nele deixa de ser achado por ele.
  */
 export const compraDoEmailKey = (usuario_id: string, email: string, pedido_id: string): Key => ({
   pk: `${usuario_id}#COMPRA_EMAIL`,

@@ -11,6 +11,7 @@ import { ChavesRecusadas } from '../pecas/integracoes/ChavesRecusadas.tsx';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
+import { DevolucoesPedidas } from './DevolucoesPedidas.tsx';
 import { PorResolver } from './PorResolver.tsx';
 
 // Só o baixa quem ainda não vendeu.
@@ -112,6 +113,7 @@ export default function InicioPagina() {
         }
       />
       <ChavesRecusadas />
+      <DevolucoesPedidas />
       <PorResolver />
       {contagens.data?.vendeu === false && (
         <Suspense>

@@ -95,6 +95,12 @@ export function PedidoConteudo({ pedido, aoReler }: { pedido: PedidoDetalhe; aoR
             <strong>Confira o pagamento.</strong> {pedido.conferir_pagamento.texto}
           </Alert>
         )}
+        {pedido.devolucao !== null && pedido.status === 'pago' && (
+          <Alert severity="warning">
+            <strong>Pedido de devolução.</strong> {pedido.cliente_nome} desistiu da compra: devolva o dinheiro
+            até {formatarData(pedido.devolucao.ate)}, em Estornar.
+          </Alert>
+        )}
         <SemBoasVindas pedido={pedido} aoReler={aoReler} />
         {pedido.pagamentos.some((pagamento) => pagamento.estorno_em_curso !== null) && (
           <Alert severity="info" role="status">

@@ -39,6 +39,7 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   conferir: null,
   conferir_pagamento: null,
   renovacao_vencida: null,
+  devolucao: null,
   payment_url: null,
   cobranca_id: null,
   campanha: null,

@@ -50,6 +50,7 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   conferir: null,
   conferir_pagamento: null,
   renovacao_vencida: null,
+  devolucao: null,
   payment_url: null,
   cobranca_id: 'pay_1',
   campanha: null,

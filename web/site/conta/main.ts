@@ -6,7 +6,8 @@ import { mostrarMarca, mostrarVendedor } from '../pedido/marca.ts';
 import { cartoesDasCompras, cartoesDosProdutos } from './cartoes.ts';
 import { escreverDia, perguntaDeCancelar } from './tela.ts';
 
-// O arquivo é o mesmo para todas as lojas: de qual ele é agora, só o endereço diz. '/minha-conta' não é nome de ninguém.
+// O arquivo é o mesmo para todas as lojas: de qual ele é agora, só o endereço diz. Sozinho, o '/minha-conta' não é
+// nome de ninguém.
 const sobNome = /^\/[^/]+\/minha-conta\/?$/i.test(location.pathname);
 document.documentElement.dataset.loja = sobNome ? nomeNoCaminho(location.pathname) : '';
 
@@ -67,7 +68,7 @@ async function abrir(focar: boolean): Promise<void> {
 }
 
 /** Um pedido por vez: o segundo clique espera o primeiro. */
-async function comOBotao(botao: HTMLElement | null, fazer: () => Promise<void>): Promise<void> {
+async function ocuparBotao(botao: HTMLElement | null, fazer: () => Promise<void>): Promise<void> {
   if (ocupada) return;
   ocupada = true;
   if (botao) botao.ariaBusy = 'true';
@@ -178,9 +179,13 @@ async function confirmar(): Promise<void> {
 document.addEventListener('submit', (evento) => {
   evento.preventDefault();
   const { submitter: botao, target } = evento;
-  const fazer = { 'formulario-email': pedirLink, 'formulario-entrar': entrar, 'formulario-confirmar': confirmar };
+  const fazer = {
+    'formulario-email': pedirLink,
+    'formulario-entrar': entrar,
+    'formulario-confirmar': confirmar,
+  };
   const qual = target instanceof HTMLFormElement ? target.id : '';
-  if (qual in fazer) void comOBotao(botao, fazer[qual as keyof typeof fazer]);
+  if (qual in fazer) void ocuparBotao(botao, fazer[qual as keyof typeof fazer]);
 });
 elemento('confirmar-nao')?.addEventListener('click', () => {
   if (janela instanceof HTMLDialogElement) janela.close();
@@ -192,7 +197,7 @@ elemento('tentar')?.addEventListener('click', () => {
 });
 elemento('sair')?.addEventListener('click', (evento) => {
   const { currentTarget } = evento;
-  void comOBotao(currentTarget instanceof HTMLElement ? currentTarget : null, async () => {
+  void ocuparBotao(currentTarget instanceof HTMLElement ? currentTarget : null, async () => {
     await chamar('POST', '/sair').catch(() => null);
     irPara('pedir');
   });

@@ -24,6 +24,7 @@ export function PeDaPagina({ dados }: { dados: Pick<DadosDaPagina, 'quemVende' |
     <>
       <QuemVende dados={dados.quemVende} />
       <p className="legais">
+        <a href={`${dados.legais}/minha-conta`}>Minha conta</a>{' '}
         <a href={`${dados.legais}/privacidade`}>Política de privacidade</a>{' '}
         <a href={`${dados.legais}/termos`}>Termos de uso</a>
       </p>
