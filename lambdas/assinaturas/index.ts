@@ -9,6 +9,13 @@ export { type AlvoDasCopias, atualizarCopias } from './atualizar-copias.ts';
 export { lerCarteira } from './carteira.ts';
 export { contarNaCarteira, itemDaMarca } from './contar-na-carteira.ts';
 export { contarNaRecorrencia, type MudancaDaPessoa, pessoaDoZero } from './contar-na-recorrencia.ts';
+export {
+  type Falha,
+  falhaConhecida,
+  falhasDoDia,
+  falhasDoVendedor,
+  gravacaoDaFalha,
+} from './falhas.ts';
 export { assinaturaDoItem, type Copias, itemDaAssinatura } from './item.ts';
 export { lerPagamentoPorFora, pagoPorFora } from './pagamento-por-fora.ts';
 export {

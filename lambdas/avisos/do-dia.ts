@@ -4,11 +4,12 @@ import {
   DO_CANAL,
   diaDaEtapa,
   ETAPAS,
+  falhaDaEtapa,
   vencimentosAdiante,
   vencimentosDaEtapa,
 } from '../../shared/mensagens/avisos.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
-import { ativasDoVendedor } from '../assinaturas/index.ts';
+import { ativasDoVendedor, falhasDoVendedor } from '../assinaturas/index.ts';
 import {
   type Aviso,
   type AvisoAvaliado,
@@ -21,7 +22,7 @@ import {
 import { cobrancaDoDiaKey } from '../platform/keys/cobrancas.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
-import { cobradasNoCartao } from './reunir-do-dia.ts';
+import { avisoDaFalha, cobradasNoCartao, ETAPAS_DA_AGENDA } from './reunir-do-dia.ts';
 
 /** Quantas assinaturas de cada vencimento se olham de uma vez: mais que isso, a chamada não caberia no tempo da API. */
 const LIMITE = 2_000;
@@ -93,10 +94,17 @@ export async function avisosDoDia<C extends Canal>(
   const daCobranca = new Set(
     await cobradasNoCartao(tabela, { usuario_id, adiante: avisosDaLista(true) }, provedor),
   );
+  const falhas = await Promise.all(
+    ETAPAS_DA_AGENDA[canal].map(async (etapa) =>
+      (await falhasDoVendedor(tabela, usuario_id, falhaDaEtapa(etapa, dia))).map((falha) =>
+        avisoDaFalha<C>(etapa, falha),
+      ),
+    ),
+  );
   const lidos = await avaliarAvisos(tabela, {
     canal,
     usuario_id,
-    avisos: [...avisosDaLista(false), ...daCobranca],
+    avisos: [...falhas.flat(), ...avisosDaLista(false), ...daCobranca],
     ligado: true,
     provedor,
     pausado,

@@ -2,12 +2,20 @@ import type { Data } from '../../shared/base/datas.ts';
 import {
   DA_ETAPA,
   ETAPAS,
+  ETAPAS_DA_FALHA,
   type Etapa,
+  falhaDaEtapa,
   vencimentosAdiante,
   vencimentosDaEtapa,
 } from '../../shared/mensagens/avisos.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
-import { ativasQueVencem, filtrarNoCartao, vencidasEm } from '../assinaturas/index.ts';
+import {
+  ativasQueVencem,
+  type Falha,
+  falhasDoDia,
+  filtrarNoCartao,
+  vencidasEm,
+} from '../assinaturas/index.ts';
 import type { Aviso } from '../mensagens/index.ts';
 import type { Table } from '../platform/table.ts';
 
@@ -22,7 +30,22 @@ export type EtapaDeUm = {
   readonly adiante: Aviso[];
 };
 
-/** Os avisos do dia, por vendedor e etapa: os do próprio dia e os que uma falha atrasou. */
+/** As etapas que a agenda de um canal pede: por e-mail, a primeira sai na hora em que se sabe. */
+export const ETAPAS_DA_AGENDA: { readonly [C in Canal]: readonly Etapa<C>[] } = {
+  email: ETAPAS_DA_FALHA.email.slice(1),
+  whatsapp: ETAPAS_DA_FALHA.whatsapp,
+};
+
+/** O aviso de uma cobrança que falhou, numa etapa. */
+export const avisoDaFalha = <C extends Canal>(etapa: Etapa<C>, falha: Falha): Aviso<C> => {
+  const { assinatura_id, data_expiracao, pedido_id, pagamento_id, em } = falha;
+  return { assinatura_id, etapa, data_expiracao, falha: { pedido_id, pagamento_id, em } };
+};
+
+/**
+ * Os avisos do dia, por vendedor e etapa: os das cobranças que falharam, os do vencimento do próprio dia e os que uma
+ * queda atrasou.
+ */
 export async function reunirDoDia(tabela: Table, canal: Canal, dia: Data): Promise<EtapaDeUm[]> {
   const grupos = new Map<string, EtapaDeUm>();
   async function procurar(etapa: Etapa, data_expiracao: Data, lista: 'vencem' | 'adiante') {
@@ -35,12 +58,21 @@ export async function reunirDoDia(tabela: Table, canal: Canal, dia: Data): Promi
       ...vencimentosAdiante(etapa, dia).map((vence) => procurar(etapa, vence, 'adiante')),
     ]),
   );
-  for (const { usuario_id, id, etapa, data_expiracao, lista } of achados.flat()) {
-    const chave = `${etapa} de ${usuario_id}`;
-    const grupo = grupos.get(chave) ?? { usuario_id, etapa, vencem: [], adiante: [] };
-    grupo[lista].push({ assinatura_id: id, etapa, data_expiracao });
+  const falhas = await Promise.all(
+    ETAPAS_DA_AGENDA[canal].map(async (etapa) =>
+      (await falhasDoDia(tabela, falhaDaEtapa(etapa, dia))).map((falha) => ({ etapa, falha })),
+    ),
+  );
+  function juntar(usuario_id: string, lista: 'vencem' | 'adiante', aviso: Aviso) {
+    const chave = `${aviso.etapa} de ${usuario_id}`;
+    const grupo = grupos.get(chave) ?? { usuario_id, etapa: aviso.etapa, vencem: [], adiante: [] };
+    grupo[lista].push(aviso);
     grupos.set(chave, grupo);
   }
+  for (const { etapa, falha } of falhas.flat())
+    juntar(falha.usuario_id, 'vencem', avisoDaFalha(etapa, falha));
+  for (const { usuario_id, id, etapa, data_expiracao, lista } of achados.flat())
+    juntar(usuario_id, lista, { assinatura_id: id, etapa, data_expiracao });
   return [...grupos.values()];
 }
 

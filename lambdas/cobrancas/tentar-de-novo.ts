@@ -29,7 +29,7 @@ type EmDuvida = { readonly antes: Envio; readonly aviso: Aviso<'whatsapp'> };
 /** As que ainda se podem mandar de novo: de hoje, em dúvida, que ninguém refez. */
 function duvidosasQueValem(envios: readonly Envio[], hoje: string): EmDuvida[] {
   return envios.flatMap((antes): EmDuvida[] => {
-    const { assinatura_id, data_expiracao, tipo_template: etapa, criado_em } = antes;
+    const { assinatura_id, data_expiracao, tipo_template: etapa, criado_em, falha } = antes;
     if (
       !ficouEmDuvida(antes) ||
       !ehEtapa('whatsapp', etapa) ||
@@ -38,7 +38,7 @@ function duvidosasQueValem(envios: readonly Envio[], hoje: string): EmDuvida[] {
     )
       return [];
     if (dataEmSaoPaulo(new Date(criado_em)) !== hoje) return [];
-    return [{ antes, aviso: { assinatura_id, etapa, data_expiracao } }];
+    return [{ antes, aviso: { assinatura_id, etapa, data_expiracao, falha } }];
   });
 }
 

@@ -9,7 +9,7 @@ import {
   pedirAcessoDeTeste,
   pedirAcessoPorWhatsapp,
   pedirBoasVindas,
-  pedirCartaoRecusado,
+  pedirCobrancaQueFalhou,
   pedirRecibo,
 } from '../mensagens/index.ts';
 import { consumirEventos } from '../pagamentos/consumir.ts';
@@ -97,8 +97,8 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       gateways: DEFINICOES,
       cobrador,
       pedirBoasVindas: boasVindas,
-      pedirCartaoRecusado: (usuario_id, fatura) =>
-        pedirCartaoRecusado(tabela, newContext(systemClock, { usuario_id, ator: 'gateway' }), fatura),
+      pedirCobrancaQueFalhou: (usuario_id, fatura) =>
+        pedirCobrancaQueFalhou(tabela, newContext(systemClock, { usuario_id, ator: 'gateway' }), fatura),
       pedirAcessoPorWhatsapp: acessoPorWhatsapp,
       pedirRecibo: recibo,
       pedirAcessoDeTeste: (usuario_id, pedido_id) =>

@@ -1,6 +1,6 @@
 import type { Data } from '../../shared/base/datas.ts';
 import { type Lembretes, LOGS_NA_TELA } from '../../shared/lembretes/lembretes.schema.ts';
-import { diaDaEtapa, ehEtapa } from '../../shared/mensagens/avisos.rules.ts';
+import { diaDoAviso, ehEtapa } from '../../shared/mensagens/avisos.rules.ts';
 import { mensagensQueVoltaram } from '../entregas/index.ts';
 import {
   contagemDoDia,
@@ -25,9 +25,10 @@ const FALHOU = new Set(['erro', 'duvidoso']);
  */
 function podeTentar(envio: Envio | undefined, hoje: Data): boolean {
   if (!envio || !FALHOU.has(envio.status) || envio.refeito_por !== null) return false;
-  const { tipo_template: tipo, assinatura_id, data_expiracao } = envio;
+  const { tipo_template: tipo, assinatura_id, data_expiracao, falha, categoria } = envio;
   if (assinatura_id === null || data_expiracao === null) return false;
-  return !ehEtapa('email', tipo) || diaDaEtapa(tipo, data_expiracao) === hoje;
+  if (!ehEtapa('email', tipo) || categoria === 'acesso') return true;
+  return diaDoAviso({ etapa: tipo, data_expiracao, falha }) === hoje;
 }
 
 /** Se os lembretes estão ligados, as contas e os últimos registros, com os que ainda se podem tentar de novo. */

@@ -5,9 +5,11 @@ import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import {
   DA_ETAPA,
   DO_CANAL,
+  ETAPAS_DA_FALHA,
   type Etapa,
   ehEtapa,
   estaForaDoDia,
+  falhaDeHoje,
   motivoSemAviso,
   PASSOU_DA_HORA,
   SEM_AVISO,
@@ -19,7 +21,7 @@ import type { TemplateEmail } from '../../shared/templates/templates.schema.ts';
 import type { TemplateWhatsapp } from '../../shared/templates/whatsapp.schema.ts';
 import { instantesDeParada } from '../conversas/index.ts';
 import { lerPausa, lerSupressoes } from '../entregas/index.ts';
-import { proximaCobranca } from '../pedidos/index.ts';
+import { type CobrancaDoPeriodo, proximaCobranca } from '../pedidos/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { lerTemplate, lerTemplateDeWhatsapp } from '../templates/index.ts';
@@ -45,6 +47,8 @@ export type Aviso<C extends Canal = Canal> = {
   readonly assinatura_id: string;
   readonly etapa: Etapa<C>;
   readonly data_expiracao: Data;
+  /** A cobrança que falhou de que ele fala; sem ela, fala do vencimento. */
+  readonly falha?: Envio['falha'];
 };
 
 type PorCanal = {
@@ -61,6 +65,8 @@ export type AvisoQueSai<C extends Canal = Canal> = {
   readonly template: PorCanal[C]['template'];
   /** Será cobrado no cartão: o texto é outro. */
   readonly no_cartao: boolean;
+  /** A cobrança que falhou, no aviso dela: onde se paga e quanto é. */
+  readonly vencida: CobrancaDoPeriodo['vencida'];
 };
 /** Um aviso, o que se leu de quem o receberia e por que não recebe. */
 export type AvisoAvaliado<C extends Canal = Canal> =
@@ -124,9 +130,10 @@ export async function avaliarAvisos<C extends Canal>(
 ): Promise<AvisoAvaliado<C>[]> {
   const meio: Meio<C> = MEIOS[canal];
   const ids = avisos.map(({ assinatura_id }) => assinatura_id);
-  const { assinaturas, clientes, noCartao, noPixAutomatico } = await lerPessoas(tabela, {
+  const { assinaturas, clientes, noCartao, noPixAutomatico, vencidaDo } = await lerPessoas(tabela, {
     usuario_id,
     ids,
+    pedidos: avisos.flatMap(({ falha }) => falha?.pedido_id ?? []),
     consistent,
   });
   const pessoas = [...clientes.values()];
@@ -147,14 +154,24 @@ export async function avaliarAvisos<C extends Canal>(
     return !saiNoCartaoHoje(etapa, { cobranca, data_expiracao }, hoje);
   }
 
+  /** Se no mesmo dia sai, no lugar de um aviso de vencimento, o da cobrança que falhou: o texto dele pode sair. */
+  async function cedeALugar({ falha }: Aviso<C>, assinatura: Assinatura): Promise<boolean> {
+    const em = vencidaDo(assinatura.metadata.pedido_id)?.em;
+    if (falha || !em || hoje === undefined || falhaDeHoje(canal, em, hoje) === null) return false;
+    const [daFalha] = ETAPAS_DA_FALHA[canal];
+    const template = daFalha === undefined ? null : await templateDe(assinatura, daFalha);
+    return template?.ativo === true && (provedor !== 'whatsapp' || meio.aprovado(template));
+  }
+
   return Promise.all(
     avisos.map(async (aviso): Promise<AvisoAvaliado<C>> => {
-      const { etapa, data_expiracao } = aviso;
+      const { etapa, data_expiracao, falha } = aviso;
       const assinatura = assinaturas.get(aviso.assinatura_id) ?? null;
       const cliente = (assinatura && clientes.get(assinatura.cliente_id)) ?? null;
       const destinatario = cliente && meio.destinatario(cliente);
       const template = assinatura && (await templateDe(assinatura, etapa));
       const no_cartao = assinatura !== null && noCartao(assinatura);
+      const vencida = falha ? vencidaDo(falha.pedido_id) : null;
       const motivo = motivoSemAviso({
         assinatura,
         etapa,
@@ -162,7 +179,9 @@ export async function avaliarAvisos<C extends Canal>(
         no_cartao,
         no_pix_automatico: assinatura !== null && noPixAutomatico(assinatura),
         no_cartao_noutro_dia: no_cartao && (await noutroDia(aviso, assinatura)),
-        fora_do_dia: !no_cartao && estaForaDoDia(canal, { etapa, data_expiracao }, hoje),
+        fora_do_dia: !no_cartao && estaForaDoDia(canal, aviso, hoje),
+        cobranca_resolvida: falha != null && vencida?.pagamento_id !== falha.pagamento_id,
+        cobranca_falhou: assinatura !== null && (await cedeALugar(aviso, assinatura)),
         tem_destino: destinatario !== null,
         aceita_avisos: cliente?.aceita_avisos ?? true,
         parou: pararam.has(cliente?.telefone ?? ''),
@@ -176,7 +195,7 @@ export async function avaliarAvisos<C extends Canal>(
       if (motivo) return { aviso, motivo, assinatura, cliente };
       if (!assinatura || !destinatario || !template)
         return { aviso, motivo: 'nao_vale', assinatura, cliente };
-      return { aviso, motivo: null, assinatura, cliente: destinatario, template, no_cartao };
+      return { aviso, motivo: null, assinatura, cliente: destinatario, template, no_cartao, vencida };
     }),
   );
 }
@@ -187,7 +206,7 @@ export async function reavaliarAviso<C extends Canal>(
   { canal, ctx, envio, provedor }: { canal: C; ctx: Ctx; envio: Envio; provedor: string | null },
 ): Promise<AvisoQueSai<C> | { readonly motivo: string }> {
   const { usuario_id, now, today } = ctx;
-  const { assinatura_id, data_expiracao, tipo_template: etapa, ate, automatico } = envio;
+  const { assinatura_id, data_expiracao, tipo_template: etapa, ate, automatico, falha } = envio;
   if (!ehEtapa(canal, etapa) || assinatura_id === null || data_expiracao === null) {
     return { motivo: SEM_AVISO.nao_vale };
   }
@@ -196,7 +215,7 @@ export async function reavaliarAviso<C extends Canal>(
   const [avaliado] = await avaliarAvisos(tabela, {
     canal,
     usuario_id,
-    avisos: [{ assinatura_id, etapa, data_expiracao }],
+    avisos: [{ assinatura_id, etapa, data_expiracao, falha }],
     ligado: !automatico || (await lerAutomacoes(tabela, usuario_id))[automacao],
     provedor,
     pausado: await enviosParados(tabela, ctx, canal),

@@ -9,8 +9,8 @@ export {
   avaliarAvisos,
   enviosParados,
 } from './avisos.ts';
-export { pedirCartaoRecusado } from './cartao-recusado.ts';
 export { cobrancaDoItem, mudarCobranca } from './cobranca-item.ts';
+export { pedirCobrancaQueFalhou } from './cobranca-que-falhou.ts';
 export { gravacoesParaAPessoa, type PessoaDaConta } from './comunicar-a-pessoa.ts';
 export { gravacoesDoComunicado } from './comunicar-ao-operador.ts';
 export { confirmarEnvio } from './confirmar-envio.ts';

@@ -72,6 +72,9 @@ const conteudo = lembrarResultado(() =>
 );
 export type Conteudo = z.output<ReturnType<typeof conteudo>>;
 
+/** De que cobrança fala o aviso de uma que falhou, e o dia em que se soube. */
+const falhaDoEnvio = z.object({ pedido_id: z.string(), pagamento_id: z.string(), em: z.string() });
+
 const guardado = z.lazy(() =>
   z.object({
     pk: z.string(),
@@ -88,6 +91,8 @@ const guardado = z.lazy(() =>
     /** O número a que vai, só nos de WhatsApp: o e-mail de `cliente` pode estar vazio neles. */
     telefone: z.string().nullable().default(null),
     produto_nome: z.string(),
+    /** A cobrança que falhou de que ele fala; null no que não é dela. */
+    falha: falhaDoEnvio.nullable().default(null),
     /** Só sai enquanto o vendedor tiver os automáticos ligados; o que uma pessoa pediu sai de qualquer jeito. */
     automatico: z.boolean().default(false),
     /** Instante, no relógio de negócio, a partir do qual já não sai; null se não tem hora. */
@@ -135,7 +140,9 @@ export type NovoEnvio = Pick<
   Envio,
   'chave' | 'tipo_template' | 'categoria' | 'assinatura_id' | 'data_expiracao' | 'cliente' | 'produto_nome'
 > &
-  Partial<Pick<Envio, 'para' | 'telefone' | 'automatico' | 'ate' | 'rodada' | 'recibo' | 'conteudo'>>;
+  Partial<
+    Pick<Envio, 'para' | 'telefone' | 'automatico' | 'ate' | 'rodada' | 'recibo' | 'conteudo' | 'falha'>
+  >;
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 /** Item de um envio novo, pendente. */

@@ -12,18 +12,28 @@ import { type Table, tryTransact } from '../platform/table.ts';
 import type { Aviso, AvisoQueSai } from './avisos.ts';
 import { itemDaCobranca } from './cobranca-item.ts';
 import { type Envio, itemDoEnvio, type NovoEnvio } from './item.ts';
+import { tomarODia } from './lembrete-do-dia.ts';
 import { gravacoesDoRefeito } from './pendencias.ts';
 import { grupoDoProximoEnvio } from './ritmo.ts';
 
 /** A do dia fica guardada enquanto uma renovação ainda pode ser dela (regra 21), com folga. */
 const DIAS_GUARDADA = 40;
 
-/** A chave do envio de um aviso: um por canal, assinatura, etapa e vencimento, quem quer que o peça (regra 22). */
+/**
+ * A chave do envio de um aviso: um por canal, assinatura, etapa e vencimento, ou cobrança que falhou, quem quer que o
+ * peça (regra 22).
+ */
 export const chaveDoAviso = (
-  { assinatura_id, etapa, data_expiracao }: Aviso,
+  { assinatura_id, etapa, data_expiracao, falha }: Aviso,
   tentativa: string | null = null,
 ): string =>
-  chaveDoEnvio({ canal: canalDaEtapa(etapa), assinatura_id, tipo: etapa, data_expiracao, tentativa });
+  chaveDoEnvio({
+    canal: canalDaEtapa(etapa),
+    assinatura_id,
+    tipo: etapa,
+    data_expiracao: falha?.pagamento_id ?? data_expiracao,
+    tentativa,
+  });
 
 type Pedido = {
   readonly ctx: RequestContext;
@@ -64,6 +74,7 @@ function reunirPedido({ ctx, avaliado, tentativa = null, automatico, ate, rodada
     cliente: { id: cliente.id, nome: cliente.nome, email: cliente.email ?? '' },
     ...(uma_por_dia ? { telefone: cliente.telefone } : {}),
     produto_nome: assinatura.produto.nome,
+    ...(aviso.falha ? { falha: aviso.falha } : {}),
     automatico,
     ate: ate.toISOString(),
     rodada,
@@ -73,14 +84,14 @@ function reunirPedido({ ctx, avaliado, tentativa = null, automatico, ate, rodada
       ? eventWrite(proprio, 'envio.reivindicado', chave, { cliente_id: cliente.id })
       : eventWrite(proprio, 'envio.reivindicado_em_massa', chave, { grupo: grupoDoProximoEnvio(limite) });
   const envio = itemDoEnvio(proprio, novo);
-  if (!uma_por_dia) return { chave, envio, doDia: null, evento };
+  if (!uma_por_dia) return { chave, envio, doDia: null, noDia: tomarODia(proprio, novo), evento };
   const dia = {
     ...cobrancaDoDiaKey(usuario_id, aviso.assinatura_id, today),
     chave,
     em: now.toISOString(),
     expira_em: ttlInDays(DIAS_GUARDADA),
   };
-  return { chave, envio, doDia: { dia, cobranca: itemDaCobranca(proprio, novo) }, evento };
+  return { chave, envio, doDia: { dia, cobranca: itemDaCobranca(proprio, novo) }, noDia: null, evento };
 }
 
 /**
@@ -88,10 +99,11 @@ function reunirPedido({ ctx, avaliado, tentativa = null, automatico, ate, rodada
  * quem chega depois não passa. O que ele leva só se lê na hora de sair.
  */
 export async function pedirAviso(tabela: Table, pedido: Pedido): Promise<PedidoDeAviso> {
-  const { envio, doDia, evento } = reunirPedido(pedido);
+  const { envio, doDia, noDia, evento } = reunirPedido(pedido);
   const itens = doDia ? [envio, doDia.dia, doDia.cobranca] : [envio];
   const falhas = await tryTransact(tabela, [
     ...itens.map((put) => ({ put, where: [['pk', 'not_exists'] as const] })),
+    ...(noDia ? [noDia] : []),
     evento,
   ]);
   if (falhas === null) return 'novo';

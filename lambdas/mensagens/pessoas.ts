@@ -1,10 +1,10 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
-import { seraCobradoNoCartao, seraDebitado } from '../../shared/mensagens/avisos.rules.ts';
+import { seraCobradoNoCartao, seraDebitado } from '../../shared/mensagens/cobranca-no-cartao.ts';
 import { assinaturaDoItem } from '../assinaturas/index.ts';
 import { clienteDoItem } from '../clientes/index.ts';
-import { pedidosSemRecorrencia } from '../pedidos/index.ts';
+import { type CobrancaDoPeriodo, cobrancasDosPeriodos } from '../pedidos/index.ts';
 import { assinaturaKey, clienteKey } from '../platform/keys/cadastros.ts';
 import { readMany } from '../platform/read-many.ts';
 import type { Table } from '../platform/table.ts';
@@ -14,18 +14,22 @@ type Perguntas = {
   readonly usuario_id: string;
   /** Das assinaturas. */
   readonly ids: readonly string[];
+  /** Os pedidos das cobranças que falharam de que também se pergunta. */
+  readonly pedidos?: readonly string[];
   readonly consistent: boolean;
 };
 
 /** As assinaturas de que se pergunta, de quem são, e quais ainda se vão cobrar sozinhas (regras 32 e 62). */
 export async function lerPessoas(
   tabela: Table,
-  { usuario_id, ids, consistent }: Perguntas,
+  { usuario_id, ids, pedidos = [], consistent }: Perguntas,
 ): Promise<{
   assinaturas: ReadonlyMap<string, Assinatura>;
   clientes: ReadonlyMap<string, Cliente>;
   noCartao: (assinatura: Assinatura) => boolean;
   noPixAutomatico: (assinatura: Assinatura) => boolean;
+  /** A cobrança do período deste pedido que venceu sem pagamento; null quando não há. */
+  vencidaDo: (pedido_id: string | undefined) => CobrancaDoPeriodo['vencida'];
 }> {
   const itens = await readMany(
     tabela,
@@ -36,16 +40,18 @@ export async function lerPessoas(
   const donos = [...assinaturas.values()].map(({ cliente_id }) => clienteKey(usuario_id, cliente_id));
   const clientes = (await readMany(tabela, donos, { consistent })).map(clienteDoItem);
   const cobrados = [...assinaturas.values()].flatMap(({ metadata: { cobranca, pedido_id } }) =>
-    (cobranca?.no_cartao || cobranca?.pix_automatico) && pedido_id ? [pedido_id] : [],
+    cobranca && pedido_id ? [pedido_id] : [],
   );
-  const falharam = await pedidosSemRecorrencia(tabela, usuario_id, cobrados, { consistent });
+  const periodos = await cobrancasDosPeriodos(tabela, usuario_id, [...cobrados, ...pedidos], { consistent });
+  const falhou = (pedido_id = '') => periodos.get(pedido_id)?.sem_recorrencia ?? false;
   return {
     assinaturas,
     clientes: new Map(clientes.map((cliente) => [cliente.id, cliente])),
     noCartao: ({ metadata: { cobranca, pedido_id } }) =>
-      seraCobradoNoCartao({ cobranca, falhou: falharam.has(pedido_id ?? '') }),
+      seraCobradoNoCartao({ cobranca, falhou: falhou(pedido_id) }),
     noPixAutomatico: ({ metadata: { cobranca, pedido_id } }) =>
-      seraDebitado({ cobranca, falhou: falharam.has(pedido_id ?? '') }),
+      seraDebitado({ cobranca, falhou: falhou(pedido_id) }),
+    vencidaDo: (pedido_id = '') => periodos.get(pedido_id)?.vencida ?? null,
   };
 }
 

@@ -1,13 +1,14 @@
 import { Refusal } from '../../shared/base/refusals.ts';
-import { SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
-import { avisoDeCobrancaNoCartao, CARTAO_RECUSADO } from '../../shared/mensagens/cobranca-no-cartao.ts';
+import { ehDaFalha, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
+import { avisoDeCobrancaNoCartao } from '../../shared/mensagens/cobranca-no-cartao.ts';
 import { type EmailPronto, renderizarEmail } from '../../shared/mensagens/mensagens.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import { cobrancaNoCartaoEm, reavaliarAviso } from './avisos.ts';
 import { BOAS_VINDAS, prepararBoasVindas } from './boas-vindas.ts';
-import { prepararCartaoRecusado } from './cartao-recusado.ts';
+import { CARTAO_RECUSADO, prepararCobrancaQueFalhou } from './cobranca-que-falhou.ts';
 import { type DepsDePreparar, montarConteudo } from './conteudo.ts';
+import { conteudoDaFalha } from './conteudo-da-falha.ts';
 import type { Conteudo, Envio } from './item.ts';
 import { descadastroDe } from './link-de-descadastro.ts';
 import { renovacaoDe } from './link-de-renovacao.ts';
@@ -37,7 +38,7 @@ async function prepararAcesso(deps: DepsDePreparar, { ctx, envio }: Alvo): Promi
 async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promise<Preparo> {
   const avaliado = await reavaliarAviso(deps.tabela, { canal: 'email', ctx, envio, provedor: 'email' });
   if (avaliado.motivo !== null) return avaliado;
-  const { assinatura, cliente, no_cartao } = avaliado;
+  const { assinatura, cliente, no_cartao, vencida } = avaliado;
   const destinatario = { id: cliente.id, nome: cliente.nome, email: cliente.email };
   const template = no_cartao
     ? avisoDeCobrancaNoCartao(await cobrancaNoCartaoEm(deps.tabela, ctx, assinatura))
@@ -47,8 +48,14 @@ async function prepararLembrete(deps: DepsDoEnvio, { ctx, envio }: Alvo): Promis
     assinatura_id: assinatura.id,
     data_expiracao: assinatura.data_expiracao,
   };
-  const { endereco: link_renovacao } = await renovacaoDe(deps, alvo);
-  const conteudo = await montarConteudo(deps, { assinatura, template, destinatario, link_renovacao });
+  const partes = { assinatura, template, destinatario };
+  const conteudo = vencida
+    ? await conteudoDaFalha(deps, { ...partes, vencida })
+    : await montarConteudo(deps, {
+        ...partes,
+        link_renovacao: (await renovacaoDe(deps, alvo)).endereco,
+      });
+  if (!conteudo) return { motivo: SEM_AVISO.sem_link };
   const descadastro = await descadastroDe(deps, {
     usuario_id: ctx.usuario_id,
     cliente_id: cliente.id,
@@ -64,7 +71,9 @@ export function prepararEnvio(deps: DepsDoEnvio, alvo: Alvo): Promise<Preparo> |
   if (recibo) return prepararRecibo(deps, alvo.ctx.usuario_id, { ...alvo.envio, recibo });
   if (categoria === 'aviso') return prepararLembrete(deps, alvo);
   if (tipo_template === BOAS_VINDAS) return prepararAcesso(deps, alvo);
-  if (tipo_template === CARTAO_RECUSADO) return prepararCartaoRecusado(deps, alvo);
+  if (tipo_template === CARTAO_RECUSADO || ehDaFalha(tipo_template)) {
+    return prepararCobrancaQueFalhou(deps, alvo);
+  }
   return conteudo ? { conteudo, cliente } : { motivo: SEM_AVISO.sem_template };
 }
 

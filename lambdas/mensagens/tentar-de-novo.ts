@@ -27,6 +27,7 @@ export function tentativaDe({ ctx }: Pick<Alvo, 'ctx'>, antes: Envio): NovoEnvio
     para,
     produto_nome,
     recibo,
+    falha,
   } = antes;
   const oMesmo = {
     tipo_template: tipo,
@@ -36,6 +37,7 @@ export function tentativaDe({ ctx }: Pick<Alvo, 'ctx'>, antes: Envio): NovoEnvio
     cliente,
     para,
     produto_nome,
+    ...(falha ? { falha } : {}),
   };
   if (recibo) {
     const [, , , fato = ''] = antes.chave.split('#');

@@ -2,13 +2,18 @@ import { digitos } from '../../shared/base/mascaras.ts';
 import { variaveisDaCobranca } from '../../shared/cobrancas/variaveis.rules.ts';
 import { SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { textoDeCobrancaNoCartao } from '../../shared/mensagens/cobranca-no-cartao.ts';
-import { renderizarWhatsapp, valoresDoModelo } from '../../shared/templates/whatsapp.rules.ts';
+import {
+  renderizarWhatsapp,
+  type VariaveisWhatsapp,
+  valoresDoModelo,
+} from '../../shared/templates/whatsapp.rules.ts';
 import { primeiroInicio } from '../assinaturas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
 import { ACESSO, prepararAcessoPorWhatsapp } from './acesso-por-whatsapp.ts';
 import { type AvisoQueSai, cobrancaNoCartaoEm, reavaliarAviso } from './avisos.ts';
+import { linkDaFalha } from './conteudo-da-falha.ts';
 import type { Envio } from './item.ts';
 import { renovacaoDe } from './link-de-renovacao.ts';
 import { pausarWhatsapp } from './pausa-do-whatsapp.ts';
@@ -24,7 +29,11 @@ export type MeiosDeWhatsapp = { readonly escolher: EscolhaDeWhatsapp };
 type Sai = AvisoQueSai<'whatsapp'>;
 
 /** O que cada variável de uma cobrança vale agora, e o fim do link em que se renova. */
-async function valoresDaCobranca(deps: Deps, { usuario_id, today }: Ctx, { assinatura, cliente }: Sai) {
+async function valoresDaCobranca(
+  deps: Deps,
+  { usuario_id, today }: Ctx,
+  { assinatura, cliente, vencida }: Sai,
+) {
   const { id: assinatura_id, data_expiracao } = assinatura;
   const [cliente_desde, link] = await Promise.all([
     primeiroInicio(deps.tabela, cliente.id),
@@ -35,19 +44,25 @@ async function valoresDaCobranca(deps: Deps, { usuario_id, today }: Ctx, { assin
     produto_nome: assinatura.produto.nome,
     data_expiracao,
     cliente_desde: cliente_desde ?? assinatura.data_inicio,
-    link_renovacao: link.endereco,
+    // Da cobrança que falhou, paga-se a própria cobrança.
+    link_renovacao: vencida ? await linkDaFalha(deps, assinatura, vencida) : link.endereco,
     hoje: today,
   });
-  return { valores, token: link.token };
+  return { valores, token: link.token, loja: link.endereco };
+}
+
+/** O texto inteiro de uma cobrança, com os valores dela. */
+async function comporTexto(deps: Deps, ctx: Ctx, avaliada: Sai, valores: VariaveisWhatsapp): Promise<string> {
+  const { no_cartao, assinatura, template } = avaliada;
+  if (!no_cartao) return renderizarWhatsapp(template.mensagem, valores);
+  const em = await cobrancaNoCartaoEm(deps.tabela, ctx, assinatura);
+  return renderizarWhatsapp(textoDeCobrancaNoCartao(em), valores);
 }
 
 /** O texto inteiro de uma cobrança, para quem a manda pelo próprio celular. */
 export async function textoDaCobranca(deps: Deps, ctx: Ctx, avaliada: Sai): Promise<string> {
   const { valores } = await valoresDaCobranca(deps, ctx, avaliada);
-  const { no_cartao, assinatura, template } = avaliada;
-  if (!no_cartao) return renderizarWhatsapp(template.mensagem, valores);
-  const em = await cobrancaNoCartaoEm(deps.tabela, ctx, assinatura);
-  return renderizarWhatsapp(textoDeCobrancaNoCartao(em), valores);
+  return comporTexto(deps, ctx, avaliada, valores);
 }
 
 /**
@@ -57,13 +72,20 @@ export async function textoDaCobranca(deps: Deps, ctx: Ctx, avaliada: Sai): Prom
 async function corpoDaCobranca(
   deps: Deps,
   { ctx, avaliada, provedor }: { ctx: Ctx; avaliada: Sai; provedor: RemetenteDeWhatsapp['provedor'] },
-): Promise<{ readonly corpo: MensagemDeWhatsapp['corpo']; readonly lido: string }> {
+): Promise<
+  { readonly corpo: MensagemDeWhatsapp['corpo']; readonly lido: string } | { readonly motivo: string }
+> {
   const { aprovado } = avaliada.template;
-  if (provedor === 'evolution' || !aprovado) {
-    const texto = await textoDaCobranca(deps, ctx, avaliada);
+  const { valores, token, loja } = await valoresDaCobranca(deps, ctx, avaliada);
+  const porTexto = provedor === 'evolution' || !aprovado;
+  // O botão do modelo abre a loja, que leva à cobrança; no texto vai o endereço dela.
+  if (avaliada.vencida && (porTexto ? valores.link_renovacao : loja) === '') {
+    return { motivo: SEM_AVISO.sem_link };
+  }
+  if (porTexto) {
+    const texto = await comporTexto(deps, ctx, avaliada, valores);
     return { corpo: { tipo: 'texto', texto }, lido: texto };
   }
-  const { valores, token } = await valoresDaCobranca(deps, ctx, avaliada);
   return {
     corpo: {
       tipo: 'modelo',
@@ -91,8 +113,10 @@ async function preparar(
   if (!remetente) return { motivo: SEM_AVISO.sem_whatsapp };
   const { provedor, conta } = remetente;
   const { cliente } = avaliada;
+  const corpo = await corpoDaCobranca(deps, { ctx, avaliada, provedor });
+  if ('motivo' in corpo) return corpo;
   return {
-    ...(await corpoDaCobranca(deps, { ctx, avaliada, provedor })),
+    ...corpo,
     cliente: { id: cliente.id, nome: cliente.nome, email: cliente.email ?? '' },
     telefone: cliente.telefone,
     conteudo: null,

@@ -19,7 +19,7 @@ import type {
   PedirAcessoDeTeste,
   PedirAcessoPorWhatsapp,
   PedirBoasVindas,
-  PedirCartaoRecusado,
+  PedirCobrancaQueFalhou,
   PedirRecibo,
 } from './ports.ts';
 import {
@@ -39,7 +39,7 @@ export type DepsDosPagamentos = {
   readonly gateways: NotificacoesDosGateways;
   readonly cobrador: CobradorDoVendedor;
   readonly pedirBoasVindas: PedirBoasVindas;
-  readonly pedirCartaoRecusado: PedirCartaoRecusado;
+  readonly pedirCobrancaQueFalhou: PedirCobrancaQueFalhou;
   readonly pedirAcessoPorWhatsapp: PedirAcessoPorWhatsapp;
   readonly pedirRecibo: PedirRecibo;
   readonly pedirAcessoDeTeste: PedirAcessoDeTeste;
@@ -49,7 +49,8 @@ export type DepsDosPagamentos = {
 const dadosComRecorrencia = z.object({
   cobranca: z.object({ gateway: z.enum(GATEWAYS), id: z.string() }).optional(),
 });
-const recusada = z.object({ pagamento_id: z.string() });
+/** As de antes eram todas do cartão. */
+const recusada = z.object({ pagamento_id: z.string(), sozinha: z.boolean().default(true) });
 const confirmado = z.object({ assinatura_id: z.string(), primeiro: z.boolean(), renovou: z.boolean() });
 
 /** Para a cobrança do gateway de uma assinatura que acabou aqui (regra 11); o que falha volta à fila e alarma. */
@@ -108,8 +109,8 @@ const TRATAR: EventHandlers<'eventos', Tratar> = {
   'assinatura.removida_do_grupo': sairDoGrupo,
   'assinatura.excluida': pararRecorrencia,
   'cobranca.parar': pararRecorrencia,
-  'cobranca.recusada': ({ pedirCartaoRecusado }, { usuario_id, entidade_id, dados }) =>
-    pedirCartaoRecusado(usuario_id, { pedido_id: entidade_id, ...recusada.parse(dados) }),
+  'cobranca.recusada': ({ pedirCobrancaQueFalhou }, { usuario_id, entidade_id, dados }) =>
+    pedirCobrancaQueFalhou(usuario_id, { pedido_id: entidade_id, ...recusada.parse(dados) }),
   'evento.nao_lido': ({ tabela }, evento) => redeliver(tabela, evento),
 };
 

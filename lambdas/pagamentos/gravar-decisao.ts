@@ -16,10 +16,10 @@ import {
 } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Ator, newContext, type RequestContext } from '../platform/context.ts';
-import { eventWrite } from '../platform/events.ts';
 import { logger } from '../platform/logger.ts';
 import { type Table, transact, type Write } from '../platform/table.ts';
 import { acertarAcesso } from './acertar-acesso.ts';
+import { gravacoesDaCobrancaQueFalhou } from './cobranca-que-falhou.ts';
 import { concederAcesso } from './conceder-acesso.ts';
 import { confirmarTeste } from './confirmar-teste.ts';
 import type { Alvo, Reunido } from './ler-o-pagamento.ts';
@@ -216,16 +216,22 @@ async function encerrar(
         })
       : [];
   const renovacao = pedido.assinatura_id !== null;
-  const outra = pedido.renovacao_vencida?.pagamento_id === lido.id ? null : pedido.renovacao_vencida;
+  const antes = pedido.renovacao_vencida;
+  const mesma = antes?.pagamento_id === lido.id;
   const { vence_em, valor_centavos, fatura_url = null } = visto;
-  const vencida = { pagamento_id: lido.id, vence_em, valor_centavos, fatura_url };
-  const recusado =
+  // Os avisos contam-se do dia em que se soube, e a notificação repetida não o muda.
+  const em = mesma && antes.em !== null ? antes.em : ctx.today;
+  const vencida = { pagamento_id: lido.id, vence_em, valor_centavos, fatura_url, em };
+  const no_cartao =
     renovacao && como === 'vencido' && (await eraNoCartao(deps, ctx.usuario_id, pedido, reunido));
-  const { cliente_id } = pedido;
+  const falha =
+    renovacao && como === 'vencido'
+      ? await gravacoesDaCobrancaQueFalhou(deps, ctx, { pedido, cobranca: vencida, no_cartao })
+      : [];
   const doPedido = {
     mudanca: {
       ...(leva_o_pedido ? { status: como } : {}),
-      ...(renovacao ? { renovacao_vencida: como === 'vencido' ? vencida : outra } : {}),
+      ...(renovacao ? { renovacao_vencida: como === 'vencido' ? vencida : mesma ? null : antes } : {}),
     },
     passo: { tipo: como, texto: NAO_HOUVE[como] },
     ...(leva_o_pedido ? { tipo: `pedido.${como}` as const } : {}),
@@ -233,12 +239,10 @@ async function encerrar(
   const junto = [
     ...gravar(ctx, caso, { ...dinheiro(contas), pedido_id: pedido.id }),
     ...devolucao,
-    ...(recusado
-      ? [eventWrite(ctx, 'cobranca.recusada', pedido.id, { cliente_id, pagamento_id: lido.id })]
-      : []),
+    ...falha,
   ];
   // O que o banco debitaria sozinho também se recusa (regra 62).
-  const recusada = recusado || (renovacao && como === 'vencido' && pedido.pix_automatico?.ativo === true);
+  const recusada = no_cartao || (renovacao && como === 'vencido' && pedido.pix_automatico?.ativo === true);
   const atual = renovacao ? await assinaturaCobrada(deps, ctx, pedido) : null;
   const metadata = atual && metadataComARecusa(atual, { pagamento_id: lido.id, visto, recusada }, ctx.today);
   if (!atual || !metadata) {

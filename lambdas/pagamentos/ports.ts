@@ -34,10 +34,10 @@ export type PedirBoasVindas = (
   para: { readonly nome: string; readonly email: string },
 ) => Promise<void>;
 
-/** Pede o e-mail de um cartão recusado na renovação, uma vez por fatura. */
-export type PedirCartaoRecusado = (
+/** Pede o e-mail de uma cobrança que falhou, uma vez por fatura; `sozinha` é a que o gateway ia fazer por si. */
+export type PedirCobrancaQueFalhou = (
   usuario_id: string,
-  fatura: { readonly pedido_id: string; readonly pagamento_id: string },
+  fatura: { readonly pedido_id: string; readonly pagamento_id: string; readonly sozinha: boolean },
 ) => Promise<void>;
 /**
  * Pede que o acesso saia também por WhatsApp, onde o vendedor tem um ligado; diz por que não sai, em português, ou null

@@ -28,6 +28,8 @@ export { obterPedido, pedidoOuRecusa } from './pedidos.ts';
 export { ouvirRecorrencia, recorrenciaAcabou } from './recorrencia.ts';
 export {
   assumirFatura,
+  type CobrancaDoPeriodo,
+  cobrancasDosPeriodos,
   criarPedido,
   gravacoesDaMudanca,
   gravarFatura,
@@ -37,5 +39,4 @@ export {
   liberarFatura,
   mudarPedido,
   pedidoDoVinculo,
-  pedidosSemRecorrencia,
 } from './repository.ts';

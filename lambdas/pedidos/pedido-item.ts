@@ -127,6 +127,8 @@ const guardado = z.lazy(() =>
         valor_centavos: z.number().int(),
         /** Onde se paga, no gateway; o que se guardou antes de haver onde dizer não o tem. */
         fatura_url: opcional,
+        /** O dia em que se soube; o que se guardou antes de haver avisos dos dias seguintes não o tem. */
+        em: opcional,
       })
       .nullable()
       .default(null),

@@ -42,17 +42,28 @@ export async function lerStatusDoPedido(
   return item ? soOStatus.parse(item).status : null;
 }
 
-/** Quais destes pedidos o gateway não cobra sozinho: a renovação venceu sem pagamento, ou a assinatura dele acabou. */
-export async function pedidosSemRecorrencia(
+/** O que se sabe da cobrança que um gateway faz de cada período de um pedido. */
+export type CobrancaDoPeriodo = {
+  /** O gateway já não cobra sozinho: a renovação venceu sem pagamento, ou a assinatura dele acabou. */
+  readonly sem_recorrencia: boolean;
+  /** A renovação que venceu sem pagamento; null quando não há. */
+  readonly vencida: Pedido['renovacao_vencida'];
+};
+
+/** O que se sabe da cobrança de cada período destes pedidos. */
+export async function cobrancasDosPeriodos(
   tabela: Table,
   usuario_id: string,
   ids: readonly string[],
   { consistent }: { readonly consistent: boolean },
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, CobrancaDoPeriodo>> {
   const chaves = [...new Set(ids)].map((id) => pedidoKey(usuario_id, id));
   const lidos = (await readMany(tabela, chaves, { consistent })).map(pedidoDoItem);
-  return new Set(
-    lidos.flatMap((lido) => (lido.renovacao_vencida !== null || recorrenciaAcabou(lido) ? [lido.id] : [])),
+  return new Map(
+    lidos.map((lido) => {
+      const { id, renovacao_vencida: vencida } = lido;
+      return [id, { sem_recorrencia: vencida !== null || recorrenciaAcabou(lido), vencida }];
+    }),
   );
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { automacao, diaPrevisto, pessoaPrevista } from '../mensagens/automacoes.schema.ts';
-import { ETAPAS } from '../mensagens/avisos.rules.ts';
+import { TODAS_AS_ETAPAS } from '../mensagens/avisos.rules.ts';
 import { STATUS_DA_COBRANCA } from './cobrancas.rules.ts';
 
 /** Linhas do histórico que a tela mostra (especificação 2, seção 9). */
@@ -10,7 +10,7 @@ export const COBRANCAS_NA_TELA = 50;
 export const DIAS_A_FRENTE = 7;
 export const DIAS_DAS_RENOVACOES = 30;
 
-const etapa = z.enum(ETAPAS.whatsapp);
+const etapa = z.enum(TODAS_AS_ETAPAS.whatsapp);
 const statusDaCobranca = z.enum(STATUS_DA_COBRANCA);
 
 /** Uma cobrança (entidade cobrancas_automaticas da especificação 2, seção 3). */

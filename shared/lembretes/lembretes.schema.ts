@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { automacao, diaPrevisto, pessoaPrevista } from '../mensagens/automacoes.schema.ts';
-import { ETAPAS } from '../mensagens/avisos.rules.ts';
+import { TODAS_AS_ETAPAS } from '../mensagens/avisos.rules.ts';
 import { logEmail } from '../mensagens/mensagens.schema.ts';
 
 /** Hora de Brasília em que os lembretes do dia saem (especificação 2, seção 9). */
@@ -40,7 +40,7 @@ export type Lembretes = z.output<typeof lembretes>;
 export const pessoaDaPrevisao = z.lazy(() =>
   pessoaPrevista.unwrap().extend({
     cliente_email: z.string().nullable(),
-    tipo: z.enum(ETAPAS.email),
+    tipo: z.enum(TODAS_AS_ETAPAS.email),
   }),
 );
 export type PessoaDaPrevisao = z.output<typeof pessoaDaPrevisao>;

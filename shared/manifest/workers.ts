@@ -132,7 +132,7 @@ export const workers = {
   },
   'lembretes-do-dia': {
     entry: 'lambdas/entradas/lembretes-do-dia.ts',
-    table: ['GetItem', 'BatchGetItem', 'Query gsi2', 'Query gsi4', 'PutItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query gsi2', 'Query gsi4', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO', 'SES_POR_SEGUNDO'],
     memory: 1024,
     timeout: 900,

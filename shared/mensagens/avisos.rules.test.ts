@@ -16,10 +16,9 @@ import {
   motivoSemAviso,
   SEM_AVISO,
   type SemAviso,
-  seraCobradoNoCartao,
   vencimentosDaEtapa,
 } from './avisos.rules.ts';
-import { avisoDeCobrancaNoCartao } from './cobranca-no-cartao.ts';
+import { avisoDeCobrancaNoCartao, seraCobradoNoCartao } from './cobranca-no-cartao.ts';
 import type { Canal } from './envios.rules.ts';
 import { renderizarEmail } from './mensagens.rules.ts';
 

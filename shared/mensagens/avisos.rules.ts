@@ -6,24 +6,45 @@ import type { Canal } from './envios.rules.ts';
 
 const DO_EMAIL = ['lembrete_3d', 'lembrete_1d', 'vencimento'] as const;
 const DO_WHATSAPP = ['7_dias', '3_dias', '1_dia', 'vencido'] as const;
-type EtapasPorCanal = { email: (typeof DO_EMAIL)[number]; whatsapp: (typeof DO_WHATSAPP)[number] };
+const DA_FALHA_POR_EMAIL = ['cobranca_falhou', 'cobranca_falhou_3d', 'cobranca_falhou_5d'] as const;
+const DA_FALHA_POR_WHATSAPP = ['falhou', 'falhou_3_dias', 'falhou_5_dias'] as const;
+type EtapasPorCanal = {
+  email: (typeof DO_EMAIL | typeof DA_FALHA_POR_EMAIL)[number];
+  whatsapp: (typeof DO_WHATSAPP | typeof DA_FALHA_POR_WHATSAPP)[number];
+};
 
-/** Uma etapa dos avisos de vencimento: um lembrete por e-mail ou uma cobrança por WhatsApp. */
+/** Uma etapa dos avisos, de um vencimento ou de uma cobrança que falhou: por e-mail ou por WhatsApp. */
 export type Etapa<C extends Canal = Canal> = EtapasPorCanal[C];
 
-/** As etapas de cada canal, da que sai primeiro à última (especificação 2, seções 3 e 9). */
+/** As etapas do vencimento em cada canal, da que sai primeiro à última (especificação 2, seções 3 e 9). */
 export const ETAPAS: { readonly [C in Canal]: readonly Etapa<C>[] } = {
   email: DO_EMAIL,
   whatsapp: DO_WHATSAPP,
 };
 
+/** As etapas de uma cobrança que falhou: quando se sabe, 3 e 5 dias depois (decisão 0088). */
+export const ETAPAS_DA_FALHA: { readonly [C in Canal]: readonly Etapa<C>[] } = {
+  email: DA_FALHA_POR_EMAIL,
+  whatsapp: DA_FALHA_POR_WHATSAPP,
+};
+
+/** Todas as etapas de cada canal. */
+export const TODAS_AS_ETAPAS: { readonly [C in Canal]: readonly Etapa<C>[] } = {
+  email: [...DO_EMAIL, ...DA_FALHA_POR_EMAIL],
+  whatsapp: [...DO_WHATSAPP, ...DA_FALHA_POR_WHATSAPP],
+};
+
 /** Diz se um tipo de mensagem é uma etapa de um canal. */
 export const ehEtapa = <C extends Canal>(canal: C, tipo: string): tipo is Etapa<C> =>
-  (ETAPAS[canal] as readonly string[]).includes(tipo);
+  (TODAS_AS_ETAPAS[canal] as readonly string[]).includes(tipo);
+
+/** Diz se uma etapa fala de uma cobrança que falhou. */
+export const ehDaFalha = (etapa: string): boolean =>
+  [...DA_FALHA_POR_EMAIL, ...DA_FALHA_POR_WHATSAPP].some((daFalha) => daFalha === etapa);
 
 type DaEtapa = {
   readonly template: string;
-  /** Quantos dias antes do vencimento sai. */
+  /** Quantos dias antes do vencimento sai; a da cobrança que falhou, quantos dias depois dela, em negativo. */
   readonly dias: number;
   /**
    * Por quantos dias ainda sai a que uma falha atrasou: só a do WhatsApp no vencimento continua verdadeira (regra 20).
@@ -35,6 +56,10 @@ type DaEtapa = {
   readonly no_cartao: boolean;
 };
 const [ATIVO, OU_EXPIRADO] = [['ativo'], ['ativo', 'expirado']] as const;
+/** As da cobrança que falhou: o acesso pode acabar entre uma e outra, e o texto é o mesmo nas três. */
+const DA_FALHA = { atraso: 0, status: OU_EXPIRADO, no_cartao: false } as const;
+const POR_EMAIL = { ...DA_FALHA, template: 'cobranca_falhou' } as const;
+const POR_WHATSAPP = { ...DA_FALHA, template: 'falhou' } as const;
 
 /** O que cada etapa tem de seu. */
 export const DA_ETAPA = {
@@ -45,6 +70,12 @@ export const DA_ETAPA = {
   '3_dias': { template: '3_dias', dias: 3, atraso: 0, status: ATIVO, no_cartao: true },
   '1_dia': { template: '1_dia', dias: 1, atraso: 0, status: ATIVO, no_cartao: false },
   vencido: { template: 'vencido', dias: 0, atraso: 2, status: OU_EXPIRADO, no_cartao: false },
+  cobranca_falhou: { ...POR_EMAIL, dias: 0 },
+  cobranca_falhou_3d: { ...POR_EMAIL, dias: -3 },
+  cobranca_falhou_5d: { ...POR_EMAIL, dias: -5 },
+  falhou: { ...POR_WHATSAPP, dias: 0 },
+  falhou_3_dias: { ...POR_WHATSAPP, dias: -3 },
+  falhou_5_dias: { ...POR_WHATSAPP, dias: -5 },
 } as const satisfies Record<Etapa, DaEtapa>;
 const regrasDaEtapa = (etapa: Etapa): DaEtapa => DA_ETAPA[etapa];
 
@@ -90,9 +121,21 @@ export const DO_CANAL: Readonly<Record<Canal, DoCanal>> = {
 /** O canal de uma etapa. */
 export const canalDaEtapa = (etapa: Etapa): Canal => (ehEtapa('email', etapa) ? 'email' : 'whatsapp');
 
-/** O dia em que uma etapa sai, de um vencimento. */
-export const diaDaEtapa = (etapa: Etapa, data_expiracao: Data): Data =>
-  somarDias(data_expiracao, -regrasDaEtapa(etapa).dias);
+/** O dia em que uma etapa sai, contado de um vencimento ou do dia em que se soube que a cobrança falhou. */
+export const diaDaEtapa = (etapa: Etapa, data: Data): Data => somarDias(data, -regrasDaEtapa(etapa).dias);
+
+/** Os dias em que se souberam as cobranças que falharam de que uma etapa fala em `hoje`. */
+export const falhaDaEtapa = (etapa: Etapa, hoje: Data): Data => somarDias(hoje, regrasDaEtapa(etapa).dias);
+
+/** O que se conta de um aviso: da cobrança que falhou, se é dela que fala, ou do vencimento. */
+export type QuandoConta = { readonly data_expiracao: Data; readonly falha?: { readonly em: Data } | null };
+/** O dia em que um aviso sai. */
+export const diaDoAviso = ({ etapa, data_expiracao, falha }: QuandoConta & { readonly etapa: Etapa }): Data =>
+  diaDaEtapa(etapa, falha?.em ?? data_expiracao);
+
+/** A etapa de uma cobrança que falhou que sai em `hoje` por um canal; null se nenhuma. */
+export const falhaDeHoje = <C extends Canal>(canal: C, em: Data, hoje: Data): Etapa<C> | null =>
+  ETAPAS_DA_FALHA[canal].find((etapa) => diaDaEtapa(etapa, em) === hoje) ?? null;
 
 /** Os vencimentos de que uma etapa pode falar em `hoje`: o do dia, e os que ela ainda alcança com atraso. */
 export function vencimentosDaEtapa(etapa: Etapa, hoje: Data): Data[] {
@@ -175,10 +218,11 @@ export function horaDeSair(dia: Data, horario_envio: string): Date {
  */
 export function estaForaDoDia(
   canal: Canal,
-  { etapa, data_expiracao }: { readonly etapa: Etapa; readonly data_expiracao: Data },
+  aviso: QuandoConta & { readonly etapa: Etapa },
   hoje: Data | undefined,
 ): boolean {
-  const dia = diaDaEtapa(etapa, data_expiracao);
+  const dia = diaDoAviso(aviso);
+  if (ehDaFalha(aviso.etapa)) return hoje !== undefined && hoje !== dia;
   return DO_CANAL[canal].so_no_dia ? hoje !== dia : hoje !== undefined && hoje < dia;
 }
 
@@ -188,10 +232,10 @@ export function estaForaDoDia(
  */
 export function chegouAVez(
   {
-    aviso: { etapa, data_expiracao },
+    aviso,
     no_cartao = false,
   }: {
-    readonly aviso: { readonly etapa: Etapa; readonly data_expiracao: Data };
+    readonly aviso: QuandoConta & { readonly etapa: Etapa };
     readonly no_cartao?: boolean;
   },
   { agora, ligada_em, horario_envio }: { agora: Date; ligada_em: Instante | null; horario_envio: string },
@@ -199,7 +243,7 @@ export function chegouAVez(
   const dia = dataEmSaoPaulo(agora);
   if (agora < horaDeSair(dia, horario_envio)) return false;
   // A do cartão conta-se da cobrança: a vez dela é hoje, qualquer que seja o fim do acesso.
-  const vez = horaDeSair(no_cartao ? dia : diaDaEtapa(etapa, data_expiracao), horario_envio);
+  const vez = horaDeSair(no_cartao ? dia : diaDoAviso(aviso), horario_envio);
   return ligada_em !== null && vez.toISOString() >= ligada_em;
 }
 
@@ -213,6 +257,9 @@ export const SEM_AVISO = {
   ja_renovou: 'já renovou',
   fora_do_grupo: 'fora do grupo',
   outra_data: 'o vencimento mudou',
+  cobranca_resolvida: 'a cobrança já não está em aberto',
+  cobranca_falhou: 'recebe o aviso da cobrança que não foi paga',
+  sem_link: 'sem link para pagar',
   no_cartao: 'será cobrado no cartão',
   no_pix_automatico: 'será debitado por Pix Automático',
   sem_email: 'sem e-mail',
@@ -258,6 +305,10 @@ export type FatosDoAviso = {
   readonly no_cartao_noutro_dia?: boolean;
   /** O que o aviso afirma não é verdade no dia em que sairia. */
   readonly fora_do_dia?: boolean;
+  /** A cobrança que falhou, de que o aviso fala, já não está em aberto. */
+  readonly cobranca_resolvida?: boolean;
+  /** No mesmo dia sai o aviso de uma cobrança que falhou, que toma o lugar deste (regra 65). */
+  readonly cobranca_falhou?: boolean;
   /** Tem o e-mail, ou o telefone, a que iria. */
   readonly tem_destino: boolean;
   /** O que o cadastro diz (regra 38). */
@@ -277,27 +328,6 @@ export type FatosDoAviso = {
   readonly pausado: boolean;
 };
 
-/**
- * Diz se um gateway vai cobrar sozinho o próximo período no cartão (regra 32): a última cobrança dele foi assim, e a
- * deste período não falhou. A que falhou se renova como as outras.
- */
-export const seraCobradoNoCartao = ({
-  cobranca,
-  falhou,
-}: {
-  readonly cobranca: { readonly no_cartao?: true | undefined } | undefined;
-  readonly falhou: boolean;
-}): boolean => cobranca?.no_cartao === true && !falhou;
-
-/** Diz se o banco vai debitar sozinho o próximo período (regra 62), e o deste não falhou. */
-export const seraDebitado = ({
-  cobranca,
-  falhou,
-}: {
-  readonly cobranca: { readonly pix_automatico?: true | undefined } | undefined;
-  readonly falhou: boolean;
-}): boolean => cobranca?.pix_automatico === true && !falhou;
-
 type Motivos = readonly (readonly [motivo: SemAviso, vale: (fatos: FatosDoAviso) => boolean])[];
 
 const DA_ASSINATURA: Motivos = [
@@ -311,7 +341,13 @@ const DA_ASSINATURA: Motivos = [
     'nao_vale',
     ({ assinatura, etapa }) => !assinatura || !regrasDaEtapa(etapa).status.includes(assinatura.status),
   ],
-  ['outra_data', ({ assinatura, data_expiracao }) => assinatura?.data_expiracao !== data_expiracao],
+  [
+    'outra_data',
+    ({ assinatura, data_expiracao, etapa }) =>
+      assinatura?.data_expiracao !== data_expiracao && !ehDaFalha(etapa),
+  ],
+  ['cobranca_resolvida', ({ cobranca_resolvida }) => cobranca_resolvida === true],
+  ['cobranca_falhou', ({ cobranca_falhou }) => cobranca_falhou === true],
 ];
 const DA_PESSOA: Motivos = [
   [

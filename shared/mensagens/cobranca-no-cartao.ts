@@ -1,5 +1,4 @@
 import { type Data, formatarData } from '../base/datas.ts';
-import { formatarReais } from '../base/dinheiro.ts';
 import type { TemplateParaEmail } from './mensagens.rules.ts';
 
 /** 24/11 */
@@ -30,23 +29,23 @@ export const textoDeCobrancaNoCartao = (em: Data): string =>
     'Para não receber mais estes avisos, responda PARAR.',
   ].join('\n\n');
 
-/** O tipo do e-mail que conta a quem comprou que o cartão foi recusado na renovação. */
-export const CARTAO_RECUSADO = 'cartao_recusado';
-
 /**
- * O que se diz, uma vez por cobrança, a quem teve o cartão recusado na renovação: quem leu que não precisava fazer nada
- * ficaria sem acesso calado. `valor`, em reais, é o da cobrança; o link é o da fatura no gateway, ou o de renovação,
- * que a abre (regra 32).
+ * Diz se um gateway vai cobrar sozinho o próximo período no cartão (regra 32): a última cobrança dele foi assim, e a
+ * deste período não falhou. A que falhou se renova como as outras.
  */
-export const emailDeCartaoRecusado = (valor: number): TemplateParaEmail => ({
-  assunto: '{{produto_nome}}: o seu cartão foi recusado',
-  conteudo_texto: [
-    'Olá, {{cliente_nome}}!',
-    `A cobrança de ${formatarReais(valor)} do próximo período de {{produto_nome}} foi recusada no seu cartão: nada foi cobrado.`,
-    'Para continuar, pague a fatura com este ou com outro cartão:',
-    'BOTAO AZUL {{link_renovacao}} // Pagar a fatura',
-    'O acesso que você já pagou vale até {{data_vencimento}}.',
-    'Se já pagou, não é preciso fazer mais nada. Ficou com alguma dúvida? É só responder a este e-mail.',
-  ].join('\n\n'),
-  configuracoes: {},
-});
+export const seraCobradoNoCartao = ({
+  cobranca,
+  falhou,
+}: {
+  readonly cobranca: { readonly no_cartao?: true | undefined } | undefined;
+  readonly falhou: boolean;
+}): boolean => cobranca?.no_cartao === true && !falhou;
+
+/** Diz se o banco vai debitar sozinho o próximo período (regra 62), e o deste não falhou. */
+export const seraDebitado = ({
+  cobranca,
+  falhou,
+}: {
+  readonly cobranca: { readonly pix_automatico?: true | undefined } | undefined;
+  readonly falhou: boolean;
+}): boolean => cobranca?.pix_automatico === true && !falhou;

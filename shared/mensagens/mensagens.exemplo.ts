@@ -8,6 +8,7 @@ const VENCE_EM: Readonly<Record<CategoriaEmail, number>> = {
   lembrete_3d: 3,
   lembrete_1d: 1,
   vencimento: 0,
+  cobranca_falhou: 0,
 };
 
 /**

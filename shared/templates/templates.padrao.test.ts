@@ -15,7 +15,7 @@ import { textoPadrao } from './templates.padrao.ts';
 import { CATEGORIAS_EMAIL } from './templates.schema.ts';
 import { type LinhaDosTextos as Linha, produtoDeExemplo } from './templates.textos.ts';
 import { whatsappPadrao } from './whatsapp.padrao.ts';
-import { TIPOS_WHATSAPP } from './whatsapp.schema.ts';
+import { TIPOS_DO_VENCIMENTO, TIPOS_WHATSAPP } from './whatsapp.schema.ts';
 
 const todos = [...QUATRO_LINHAS, ...UMA_DE_CADA_NATUREZA].flatMap((linha) =>
   CATEGORIAS_EMAIL.map((categoria) => ({
@@ -44,7 +44,7 @@ const variaveis = variaveisDaAssinatura({
 
 describe('templates com que o operador começa', () => {
   it('há um para cada cartão e tipo, sem variável que não exista', () => {
-    expect(todos).toHaveLength(16 + 20);
+    expect(todos).toHaveLength((4 + 5) * CATEGORIAS_EMAIL.length);
     for (const { ids, assunto, conteudo_texto } of todos) {
       const usadas = [...`${assunto}\n${conteudo_texto}`.matchAll(/\{\{(\w+)\}\}/g)].map(
         (achado) => achado[1],
@@ -58,11 +58,13 @@ describe('templates com que o operador começa', () => {
     for (const { linha, categoria, conteudo_texto } of todos) {
       const linhas = conteudo_texto.split('\n').filter((linha) => linha.startsWith('BOTAO'));
       expect(linhas.every((linha) => botaoDaLinha(linha) !== null)).toBe(true);
-      const menos = QUATRO_LINHAS.some(({ id }) => id === linha.id)
-        ? categoria === 'boas_vindas'
-          ? 3
-          : 2
-        : 1;
+      // O da cobrança que falhou só leva a ela.
+      const menos =
+        categoria !== 'cobranca_falhou' && QUATRO_LINHAS.some(({ id }) => id === linha.id)
+          ? categoria === 'boas_vindas'
+            ? 3
+            : 2
+          : 1;
       expect(linhas.length).toBeGreaterThanOrEqual(menos);
     }
   });
@@ -117,9 +119,13 @@ describe('templates com que o operador começa', () => {
       createHash('sha256').update(JSON.stringify(textos)).digest('hex').slice(0, 16);
     const porLinha = QUATRO_LINHAS.map((linha) => [
       linha.id,
-      resumo(CATEGORIAS_EMAIL.map((tipo) => Object.values(textoPadrao(linha, tipo)))),
       resumo(
-        TIPOS_WHATSAPP.map((tipo) => {
+        CATEGORIAS_EMAIL.filter((tipo) => tipo !== 'cobranca_falhou').map((tipo) =>
+          Object.values(textoPadrao(linha, tipo)),
+        ),
+      ),
+      resumo(
+        TIPOS_DO_VENCIMENTO.map((tipo) => {
           const { nome, assunto, mensagem } = whatsappPadrao(linha, tipo);
           return [nome, assunto, mensagem];
         }),

@@ -7,6 +7,7 @@ export const NOME_DA_CATEGORIA: Readonly<Record<CategoriaEmail, string>> = {
   lembrete_3d: 'Lembrete: faltam 3 dias',
   lembrete_1d: 'Lembrete: falta 1 dia',
   vencimento: 'Vencimento hoje',
+  cobranca_falhou: 'Cobrança não aprovada',
 };
 
 export type TextoDoTemplate = { readonly assunto: string; readonly conteudo_texto: string };
@@ -27,6 +28,21 @@ const renovar = (abertura: string, consequencia: string, botoes: readonly string
     ['BOTAO PLANOS {{link_renovacao}} // Renovar agora', ...botoes].join('\n'),
     `Se você já renovou, desconsidere este aviso. ${DUVIDAS}`,
   );
+
+/**
+ * O que se diz de uma cobrança que falhou, igual para o que quer que se venda, e verdade do cartão, do PIX e do boleto,
+ * no dia e dias depois: {{valor}} é o da cobrança, e o link, o dela no gateway.
+ */
+export const TEXTO_DA_FALHA: TextoDoTemplate = {
+  assunto: '{{produto_nome}}: falta pagar',
+  conteudo_texto: paragrafos(
+    OLA,
+    'A cobrança de {{valor}} do próximo período de {{produto_nome}} não foi paga: o pagamento não foi confirmado.',
+    'Para continuar, pague por este link, do mesmo jeito ou de outro:',
+    'BOTAO AZUL {{link_renovacao}} // Pagar a cobrança',
+    `O acesso que já está pago vai até {{data_vencimento}}. Se você já pagou, desconsidere este aviso. ${DUVIDAS}`,
+  ),
+};
 
 /** Texto inicial de um template de uma linha, em bom português; o operador o edita depois. */
 export function textoPadrao(linha: LinhaDosTextos, categoria: CategoriaEmail): TextoDoTemplate {
@@ -71,5 +87,7 @@ export function textoPadrao(linha: LinhaDosTextos, categoria: CategoriaEmail): T
           outros,
         ),
       };
+    case 'cobranca_falhou':
+      return TEXTO_DA_FALHA;
   }
 }

@@ -6,8 +6,14 @@ import { linha, linhaId, linkDaLinha } from '../linhas/linhas.schema.ts';
 export const cartao = linhaId;
 export type Cartao = z.output<typeof cartao>;
 
-/** Tipos de e-mail (especificação 2, seção 3). */
-export const CATEGORIAS_EMAIL = ['boas_vindas', 'lembrete_3d', 'lembrete_1d', 'vencimento'] as const;
+/** Tipos de e-mail: os quatro da especificação 2, seção 3, e o da cobrança que falhou (decisão 0088). */
+export const CATEGORIAS_EMAIL = [
+  'boas_vindas',
+  'lembrete_3d',
+  'lembrete_1d',
+  'vencimento',
+  'cobranca_falhou',
+] as const;
 export const categoriaEmail = z.enum(CATEGORIAS_EMAIL);
 export type CategoriaEmail = z.output<typeof categoriaEmail>;
 

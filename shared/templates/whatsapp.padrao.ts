@@ -10,14 +10,19 @@ export const NOME_DO_TIPO: Readonly<Record<TipoWhatsapp, string>> = {
   '3_dias': '3 dias antes',
   '1_dia': '1 dia antes',
   vencido: 'Vencimento',
+  falhou: 'Cobrança não aprovada',
 };
 
-/** Quantos dias antes do vencimento cada tipo sai (especificação 2, seção 9). */
+/**
+ * Quantos dias antes do vencimento cada tipo sai (especificação 2, seção 9); o da cobrança que falhou não se conta
+ * dele.
+ */
 export const DIAS_ANTES: Readonly<Record<TipoWhatsapp, number>> = {
   padrao: 7,
   '3_dias': 3,
   '1_dia': 1,
   vencido: 0,
+  falhou: 0,
 };
 
 /** Como a mensagem abre; `o_que` é 'a sua assinatura de' ou 'o seu acesso a'. */
@@ -41,20 +46,27 @@ function abertura(tipo: TipoWhatsapp, o_que: string): string[] {
     // Vale no dia e depois dele: a data diz quando foi ou é.
     case 'vencido':
       return [`${sua} tem vencimento em {data_vencimento}.`, '', 'Para continuar com a gente, é só renovar:'];
+    // Verdade do cartão, do PIX e do boleto, no dia e dias depois.
+    case 'falhou':
+      return [
+        'O pagamento do próximo período de *{produto_nome}* não foi confirmado.',
+        '',
+        'O que já está pago vai até {data_vencimento}. Para continuar, pague por aqui:',
+      ];
   }
 }
 
 /** O texto com que uma mensagem começa, ativa, às 10:00; fala de renovar, nunca de dívida nem de ganho (regra 39). */
 export const whatsappPadrao = (linha: LinhaDosTextos, tipo: TipoWhatsapp): TemplateWhatsappEntrada => ({
   nome: `${nomeDaBase(linha)}: ${NOME_DO_TIPO[tipo]}`,
-  assunto: `Renovação de ${nomeDaBase(linha)}: ${NOME_DO_TIPO[tipo]}`,
+  assunto: `${tipo === 'falhou' ? 'Cobrança' : 'Renovação'} de ${nomeDaBase(linha)}: ${NOME_DO_TIPO[tipo]}`,
   mensagem: [
     'Olá, {cliente_nome}! 👋',
     '',
     ...abertura(tipo, textosDaLinha(linha).vence.o_que),
     '{link_renovacao}',
     '',
-    'Se você já renovou, desconsidere esta mensagem.',
+    `Se você já ${tipo === 'falhou' ? 'pagou' : 'renovou'}, desconsidere esta mensagem.`,
     'Responda PARAR para não receber mais lembretes.',
   ].join('\n'),
   horario_envio: '10:00',

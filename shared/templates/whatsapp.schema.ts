@@ -3,8 +3,10 @@ import { instante } from '../base/datas.ts';
 import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
 import { cartao } from './templates.schema.ts';
 
-/** Tipos de mensagem de WhatsApp (especificação 2, seção 3). */
-export const TIPOS_WHATSAPP = ['padrao', '3_dias', '1_dia', 'vencido'] as const;
+/** Tipos de mensagem de um vencimento (especificação 2, seção 3): os quatro que os cartões contam. */
+export const TIPOS_DO_VENCIMENTO = ['padrao', '3_dias', '1_dia', 'vencido'] as const;
+/** Todos: também o da cobrança que falhou (decisão 0088). */
+export const TIPOS_WHATSAPP = [...TIPOS_DO_VENCIMENTO, 'falhou'] as const;
 export const tipoWhatsapp = z.enum(TIPOS_WHATSAPP);
 export type TipoWhatsapp = z.output<typeof tipoWhatsapp>;
 

@@ -75,7 +75,7 @@ async function alguem(status: Status = 'ativo') {
           gateways: DEFINICOES,
           cobrador: async () => cobrador,
           pedirBoasVindas: async () => undefined,
-          pedirCartaoRecusado: async () => undefined,
+          pedirCobrancaQueFalhou: async () => undefined,
           pedirAcessoPorWhatsapp: async () => null,
           pedirAcessoDeTeste: async () => undefined,
           pedirRecibo: async () => undefined,

@@ -116,7 +116,7 @@ describe('templates de e-mail', () => {
       ...Object.keys(LINKS),
     ]);
     const itens = await lista();
-    expect(itens).toHaveLength(16);
+    expect(itens).toHaveLength(20);
     expect(itens.every(({ ativo, versao }) => ativo && versao === 0)).toBe(true);
   });
 
@@ -126,13 +126,17 @@ describe('templates de e-mail', () => {
     expect(await listaDeWhatsapp()).toEqual([]);
     const { linha_id } = await produto('Curso de panificação');
     expect((await lista()).map(({ cartao, categoria }) => [cartao, categoria])).toEqual(
-      ['boas_vindas', 'lembrete_3d', 'lembrete_1d', 'vencimento'].map((tipo) => [linha_id, tipo]),
+      ['boas_vindas', 'lembrete_3d', 'lembrete_1d', 'vencimento', 'cobranca_falhou'].map((tipo) => [
+        linha_id,
+        tipo,
+      ]),
     );
     expect((await listaDeWhatsapp()).map(({ nome }) => nome)).toEqual([
       'Curso de panificação: Padrão (7 dias antes)',
       'Curso de panificação: 3 dias antes',
       'Curso de panificação: 1 dia antes',
       'Curso de panificação: Vencimento',
+      'Curso de panificação: Cobrança não aprovada',
     ]);
     expect(JSON.stringify([await listar(), await listaDeWhatsapp()])).not.toMatch(
       /jackpot|over.?limite|cerccos|consultoria individual/i,

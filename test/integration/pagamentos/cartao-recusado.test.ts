@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PagamentoDoGateway } from '../../../lambdas/gateways/port.ts';
-import { pedirCartaoRecusado } from '../../../lambdas/mensagens/index.ts';
+import { pedirCobrancaQueFalhou } from '../../../lambdas/mensagens/index.ts';
 import { mandarPeloTransporte } from '../../../lambdas/mensagens/mandar.ts';
 import { conciliarVendedor } from '../../../lambdas/pagamentos/conciliar.ts';
 import { usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
@@ -63,8 +63,9 @@ async function umaRenovacao(forma = 'CREDIT_CARD', daRenovacao = forma) {
       const { aceitos, remetente } = umProvedor();
       const eventos = (await loja.itens('EVENTO')).filter(({ tipo }) => tipo === 'cobranca.recusada');
       for (const { entidade_id, dados } of [...eventos, ...eventos]) {
-        const { pagamento_id } = dados as { pagamento_id: string };
-        await pedirCartaoRecusado(c.tabela, loja.ctx(), { pedido_id: String(entidade_id), pagamento_id });
+        const { pagamento_id, sozinha } = dados as { pagamento_id: string; sozinha: boolean };
+        const fatura = { pedido_id: String(entidade_id), pagamento_id, sozinha };
+        await pedirCobrancaQueFalhou(c.tabela, loja.ctx(), fatura);
       }
       const deps = {
         tabela: c.tabela,
@@ -92,11 +93,11 @@ describe('o cartão recusado na renovação', () => {
     expect(outros).toEqual([]);
     expect(email).toMatchObject({
       para: { nome: 'Ana Souza', email: 'ana@exemplo.com.br' },
-      assunto: 'Jackpot Hunters + Lay CS: o seu cartão foi recusado',
+      assunto: 'Jackpot Hunters + Lay CS: falta pagar',
     });
     expect(email?.texto).toContain('A cobrança de R$ 65,00');
     expect(email?.texto).toContain(FATURA);
-    expect(email?.texto).toContain('vale até 21/12/2026');
+    expect(email?.texto).toContain('vai até 21/12/2026');
     expect(await mandar()).toEqual([]);
   });
 

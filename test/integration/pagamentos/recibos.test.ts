@@ -55,7 +55,7 @@ async function rodar(loja: Loja, mudar = (eventos: Item[]) => eventos): Promise<
       cobrador: async () => cobrador,
       conversoes: async () => [],
       pedirBoasVindas: async () => undefined,
-      pedirCartaoRecusado: async () => undefined,
+      pedirCobrancaQueFalhou: async () => undefined,
       pedirAcessoPorWhatsapp: async () => null,
       pedirAcessoDeTeste: async () => undefined,
       pedirRecibo: (dono, pedido) => pedirRecibo(c.tabela, ctx(dono), pedido),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatarData, formatarInstante } from '../../../shared/base/datas.ts';
 import { STATUS_DA_COBRANCA } from '../../../shared/cobrancas/cobrancas.rules.ts';
 import type { Cobranca, LinhaDoHistorico } from '../../../shared/cobrancas/cobrancas.schema.ts';
-import { ETAPAS } from '../../../shared/mensagens/avisos.rules.ts';
+import { TODAS_AS_ETAPAS } from '../../../shared/mensagens/avisos.rules.ts';
 import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { InfoOutlined } from '../../kit/icones.tsx';
@@ -87,7 +87,7 @@ const CARTAO_DA_COBRANCA = [['status', 'data'], ['cliente'], ['produto'], ['deta
 export function HistoricoDeCobrancas({ aoTentar }: { aoTentar: () => void }) {
   const [escolhido, setEscolhido] = useState({ status: TODOS, tipo: TODOS });
   const status = STATUS_DA_COBRANCA.find((status) => status === escolhido.status);
-  const tipo_cobranca = ETAPAS.whatsapp.find((tipo_cobranca) => tipo_cobranca === escolhido.tipo);
+  const tipo_cobranca = TODAS_AS_ETAPAS.whatsapp.find((tipo_cobranca) => tipo_cobranca === escolhido.tipo);
   const { data, isError, refetch } = useHistorico({
     ...(status && { status }),
     ...(tipo_cobranca && { tipo_cobranca }),
@@ -114,7 +114,7 @@ export function HistoricoDeCobrancas({ aoTentar }: { aoTentar: () => void }) {
             aoMudar: (novo) => setEscolhido({ ...escolhido, tipo: novo }),
             opcoes: [
               [TODOS, 'Todos os tipos'],
-              ...ETAPAS.whatsapp.map((texto) => [texto, NOME_DA_ETAPA[texto]] as const),
+              ...TODAS_AS_ETAPAS.whatsapp.map((texto) => [texto, NOME_DA_ETAPA[texto]] as const),
             ],
           },
         ]}

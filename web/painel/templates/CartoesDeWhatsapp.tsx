@@ -1,17 +1,21 @@
 import Alert from '@mui/material/Alert';
 import { Link } from 'react-router-dom';
 import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
-import { TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
+import { TIPOS_DO_VENCIMENTO } from '../../../shared/templates/whatsapp.schema.ts';
 import { CartoesComProdutos } from './CartoesComProdutos.tsx';
 import { useWhatsapps } from './consultasDeWhatsapp.ts';
 import { enderecoDoWhatsapp } from './enderecos.ts';
 
-/** Os cartões de WhatsApp: quantos dos quatro já se salvaram, e o que a Meta diz deles. */
+/**
+ * Os cartões de WhatsApp: quantos dos quatro do vencimento já se salvaram, se o da cobrança não aprovada se salvou, e o
+ * que a Meta diz deles.
+ */
 export function CartoesDeWhatsapp() {
   const { data, error, refetch } = useWhatsapps();
   const conteudo = ({ id }: Linha) => {
     const doCartao = (data?.itens ?? []).filter((item) => item.cartao === id);
     const salvos = doCartao.filter(({ versao }) => versao > 0);
+    const doVencimento = salvos.filter(({ tipo }) => tipo !== 'falhou');
     const contarNaMeta = (estado: string) =>
       salvos.filter(({ aprovacao }) => aprovacao?.estado === estado).length;
     const dito = [
@@ -22,8 +26,11 @@ export function CartoesDeWhatsapp() {
     return (
       <>
         <div>
-          {salvos.length}/{TIPOS_WHATSAPP.length} configurados
+          {doVencimento.length}/{TIPOS_DO_VENCIMENTO.length} configurados
         </div>
+        {doVencimento.length > 0 && doVencimento.length === salvos.length && (
+          <div>Cobrança não aprovada ainda não salva</div>
+        )}
         {dito.length > 0 && <div>{dito.map(([quantos, o_que]) => `${quantos} ${o_que}`).join(' · ')}</div>}
       </>
     );

@@ -58,7 +58,13 @@ describe('o editor das mensagens de WhatsApp', () => {
     expect(tela.mensagem().getAttribute('rows')).toBe('12');
     expect(tela.papeis('option').map((elemento) => elemento.textContent)).toEqual(['Ativo', 'Inativo']);
     expect(Object.values(NOME_DO_TIPO).toSorted()).toEqual(
-      ['1 dia antes', '3 dias antes', 'Padrão (7 dias antes)', 'Vencimento'].toSorted(),
+      [
+        '1 dia antes',
+        '3 dias antes',
+        'Padrão (7 dias antes)',
+        'Vencimento',
+        'Cobrança não aprovada',
+      ].toSorted(),
     );
     for (const nome of Object.values(NOME_DO_TIPO)) {
       fireEvent.click(tela.papel('link', { name: new RegExp(`^${nome.replace(/[()]/g, '\\$&')}`) }));

@@ -16,7 +16,8 @@ const WHATSAPP = {
   nome: 'WhatsApp',
   titulo: 'Templates de WhatsApp',
   porSalvar: 'Ainda não salvo',
-  subtitulo: 'O que cada pessoa recebe por WhatsApp quando está para vencer.',
+  subtitulo:
+    'O que cada pessoa recebe por WhatsApp quando está para vencer, ou quando a cobrança não é paga.',
   hub: HUB_DO_WHATSAPP,
   rotuloDosTipos: 'Tipos de mensagem',
   nomes: NOME_DO_TIPO,
