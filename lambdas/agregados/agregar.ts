@@ -15,6 +15,11 @@ type Deps = {
     usuario_id: string,
     alvo: { readonly assinatura_id: string; readonly renovada_por: string },
   ) => Promise<void>;
+  readonly fecharFalhasPagas: (
+    usuario_id: string,
+    alvo: { readonly assinatura_id: string; readonly renovada_por: string },
+  ) => Promise<void>;
+  readonly perderFalhasDa: (usuario_id: string, assinatura_id: string) => Promise<void>;
   readonly contarNoCaixa: (usuario_id: string, entidade_id: string) => Promise<void>;
   readonly contarNaCarteira: (usuario_id: string, assinatura_id: string) => Promise<void>;
   readonly contarNaRecorrencia: (usuario_id: string, mudanca: MudancaDaPessoa) => Promise<unknown>;
@@ -51,6 +56,12 @@ const tratarNaCarteira: Tratar = async (deps, evento) => {
   await contarNaRecorrencia(deps, evento);
 };
 
+/** A assinatura acabou: o que nela falhou e ninguém pagou se perdeu. */
+const tratarOFim: Tratar = async (deps, evento) => {
+  await tratarNaCarteira(deps, evento);
+  await deps.perderFalhasDa(evento.usuario_id, evento.entidade_id);
+};
+
 /** As duas coisas, uma depois da outra: repetir as duas não muda nada. */
 const copiasECarteira =
   (alvo: (evento: DomainEvent) => string): Tratar =>
@@ -77,13 +88,14 @@ const O_QUE_FAZER: EventHandlers<'agregados', Tratar> = {
     const renovada_por = String(dados.renovada_por);
     await copiasECarteira(() => renovada_por)(deps, evento);
     await deps.marcarRenovada(usuario_id, { assinatura_id: entidade_id, renovada_por });
+    await deps.fecharFalhasPagas(usuario_id, { assinatura_id: entidade_id, renovada_por });
   },
   'assinatura.alterada': tratarNaCarteira,
-  'assinatura.cancelada': tratarNaCarteira,
+  'assinatura.cancelada': tratarOFim,
   'assinatura.ativada_no_grupo': tratarNaCarteira,
   'assinatura.removida_do_grupo': tratarNaCarteira,
   'assinatura.remocao_desfeita': tratarNaCarteira,
-  'assinatura.excluida': tratarNaCarteira,
+  'assinatura.excluida': tratarOFim,
   'pagamento.alterado': async (deps, { usuario_id, entidade_id }) => {
     await deps.contarNoCaixa(usuario_id, entidade_id);
     await deps.contarRecuperadoDoPagamento(usuario_id, entidade_id);

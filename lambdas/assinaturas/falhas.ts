@@ -4,6 +4,7 @@ import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { FALHAS_SHARDS, falhaKey, falhaShard, falhasList, falhasPartition } from '../platform/keys/falhas.ts';
 import { type Key, usuarioOfKey } from '../platform/keys/key.ts';
+import { diaRecuperadoKey } from '../platform/keys/somas.ts';
 import { readMany } from '../platform/read-many.ts';
 import { getItem, type Item, queryAll, type Table, type Write } from '../platform/table.ts';
 
@@ -99,4 +100,45 @@ export async function falhaConhecida(
 ): Promise<boolean> {
   const chave = falhaKey(usuario_id, assinatura_id, gateway, pagamento_id);
   return (await getItem(tabela, chave, { consistent: true })) !== null;
+}
+
+/** As de uma assinatura que ainda estão em aberto. */
+export async function falhasDaAssinatura(
+  tabela: Table,
+  usuario_id: string,
+  assinatura_id: string,
+): Promise<Falha[]> {
+  const { pk } = falhaKey(usuario_id, '', '', '');
+  const falhas: Falha[] = [];
+  const delas = { pk, sk: { startsWith: `${assinatura_id}#` }, consistent: true } as const;
+  for await (const item of queryAll(tabela, delas)) falhas.push(falhaDoItem(item));
+  return falhas.filter(({ situacao }) => situacao === 'aberta');
+}
+
+/** Onde se conta cada fim, no dia dele; a que se pagou sem nenhuma mensagem não se conta. */
+const CONTA = { recuperada: 'falhas_recuperadas', perdida: 'falhas_perdidas', paga: null } as const;
+
+/** As gravações que fecham uma falha, uma vez, e a contam no dia. */
+export function gravacoesDoFim(
+  ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now'>,
+  { assinatura_id, gateway, pagamento_id }: Falha,
+  fim: { readonly situacao: keyof typeof CONTA; readonly dia: Data; readonly renovada_por?: string },
+): Write[] {
+  const conta = CONTA[fim.situacao];
+  const { situacao, dia, renovada_por } = fim;
+  return [
+    {
+      update: falhaKey(ctx.usuario_id, assinatura_id, gateway, pagamento_id),
+      set: {
+        situacao,
+        renovada_por,
+        gsi4pk: null,
+        gsi4sk: null,
+        ator: ctx.ator,
+        atualizado_em: ctx.now.toISOString(),
+      },
+      where: [['situacao', '=', 'aberta']],
+    },
+    ...(conta ? [{ update: diaRecuperadoKey(ctx.usuario_id, dia), add: { [conta]: 1 } }] : []),
+  ];
 }

@@ -12,12 +12,15 @@ export { contarNaRecorrencia, type MudancaDaPessoa, pessoaDoZero } from './conta
 export {
   type Falha,
   falhaConhecida,
+  falhasDaAssinatura,
   falhasDoDia,
   falhasDoVendedor,
   gravacaoDaFalha,
+  gravacoesDoFim,
 } from './falhas.ts';
 export { assinaturaDoItem, type Copias, itemDaAssinatura } from './item.ts';
 export { lerPagamentoPorFora, pagoPorFora } from './pagamento-por-fora.ts';
+export { perderFalhasDa } from './perder-falhas.ts';
 export {
   assinaturaARenovar,
   assinaturaAtual,

@@ -1,2 +1,3 @@
+export { fecharFalhasPagas } from './falhas-pagas.ts';
 export { marcarRenovada } from './renovadas.ts';
 export { marcarRespondida } from './respostas.ts';

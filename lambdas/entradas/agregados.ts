@@ -11,8 +11,9 @@ import {
   contarNaCarteira,
   contarNaRecorrencia,
   type MudancaDaPessoa,
+  perderFalhasDa,
 } from '../assinaturas/index.ts';
-import { marcarRenovada } from '../cobrancas/index.ts';
+import { fecharFalhasPagas, marcarRenovada } from '../cobrancas/index.ts';
 import { contarNoCaixa } from '../pedidos/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
@@ -50,6 +51,13 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
           { tabela },
           { ctx: newContext(systemClock, { usuario_id, ator: 'agregados' }), ...alvo },
         ),
+      fecharFalhasPagas: (usuario_id, alvo) =>
+        fecharFalhasPagas(
+          { tabela },
+          { ctx: newContext(systemClock, { usuario_id, ator: 'agregados' }), ...alvo },
+        ),
+      perderFalhasDa: (usuario_id, assinatura_id) =>
+        perderFalhasDa({ tabela }, newContext(systemClock, { usuario_id, ator: 'agregados' }), assinatura_id),
       apagarRegistros: (usuario_id, cliente_id) =>
         apagarRegistros({ tabela }, newContext(systemClock, { usuario_id, ator: 'agregados' }), cliente_id),
       contarRecuperadoDoPagamento: (usuario_id, entidade_id) =>

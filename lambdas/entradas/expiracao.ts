@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { expirarVencidas, type ResultadoExpiracao } from '../assinaturas/expirar-vencidas.ts';
+import { perderFalhas } from '../assinaturas/perder-falhas.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { logger, withLogFields } from '../platform/logger.ts';
@@ -12,9 +13,11 @@ const tabela = openTable(env.TABELA);
 export function handler(
   _: unknown,
   { awsRequestId }: Pick<Context, 'awsRequestId'>,
-): Promise<ResultadoExpiracao> {
+): Promise<ResultadoExpiracao & { readonly cobrancas_perdidas: number }> {
   return withLogFields({ correlacao: awsRequestId }, async () => {
-    const resultado = await expirarVencidas({ tabela, relogio: systemClock });
+    const deps = { tabela, relogio: systemClock };
+    const expiradas = await expirarVencidas(deps);
+    const resultado = { ...expiradas, cobrancas_perdidas: await perderFalhas(deps) };
     logger.info('expiração concluída', resultado);
     return resultado;
   });

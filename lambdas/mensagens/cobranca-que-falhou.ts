@@ -1,7 +1,7 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
-import { fimDosAvisos, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
+import { ETAPAS_DA_FALHA, fimDosAvisos, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
 import { TEXTO_DA_FALHA } from '../../shared/templates/templates.padrao.ts';
-import { assinaturaAtual, lerAssinatura } from '../assinaturas/index.ts';
+import { assinaturaAtual, type Falha, lerAssinatura } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
 import { lerSupressao } from '../entregas/index.ts';
 import { lerPedido, type Pedido, pedidoDoVinculo } from '../pedidos/index.ts';
@@ -15,6 +15,7 @@ import type { DepsDePreparar } from './conteudo.ts';
 import { conteudoDaFalha } from './conteudo-da-falha.ts';
 import { type Conteudo, type Envio, itemDoEnvio, type NovoEnvio } from './item.ts';
 import { tomarODia } from './lembrete-do-dia.ts';
+import { chaveDoAviso } from './pedir-aviso.ts';
 
 /** O tipo com que se guardaram os de antes, que só falavam do cartão; as chaves continuam a usá-lo. */
 export const CARTAO_RECUSADO = 'cartao_recusado';
@@ -26,6 +27,20 @@ function assinaturaDoPedido(pedido: Pedido, atual: Assinatura | null): Assinatur
   const feita = atual?.metadata.cobranca;
   const mesma = feita?.gateway === gateway && feita.id === cobranca?.assinatura_gateway;
   return mesma && atual?.status_grupo !== 'removido' ? atual : null;
+}
+
+/** A chave do primeiro e-mail é da cobrança, e não do vencimento: ele pode mudar entre um aviso e outro. */
+const chaveDaPrimeira = ({ pedido_id, pagamento_id }: Pick<Falha, 'pedido_id' | 'pagamento_id'>): string =>
+  ['email', pedido_id, CARTAO_RECUSADO, pagamento_id].join('#');
+
+/** As chaves de tudo o que se manda de uma cobrança que falhou, pelos dois canais. */
+export function chavesDaFalha(falha: Falha): string[] {
+  const { assinatura_id, data_expiracao } = falha;
+  const etapas = [...ETAPAS_DA_FALHA.email, ...ETAPAS_DA_FALHA.whatsapp];
+  return [
+    chaveDaPrimeira(falha),
+    ...etapas.map((etapa) => chaveDoAviso({ assinatura_id, etapa, data_expiracao, falha })),
+  ];
 }
 
 type Fatura = {
@@ -56,8 +71,7 @@ export async function pedirCobrancaQueFalhou(
   if (!assinatura || !cliente) return;
   if (!sozinha && !(await lerAutomacoes(tabela, usuario_id)).lembretes) return;
   const novo: NovoEnvio = {
-    // A chave é da cobrança, e não do vencimento: ele pode mudar entre um aviso e outro.
-    chave: ['email', pedido_id, CARTAO_RECUSADO, pagamento_id].join('#'),
+    chave: chaveDaPrimeira({ pedido_id, pagamento_id }),
     tipo_template: TIPO,
     categoria: sozinha ? 'acesso' : 'aviso',
     assinatura_id: assinatura.id,

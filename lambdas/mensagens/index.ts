@@ -10,7 +10,7 @@ export {
   enviosParados,
 } from './avisos.ts';
 export { cobrancaDoItem, mudarCobranca } from './cobranca-item.ts';
-export { pedirCobrancaQueFalhou } from './cobranca-que-falhou.ts';
+export { chavesDaFalha, pedirCobrancaQueFalhou } from './cobranca-que-falhou.ts';
 export { gravacoesParaAPessoa, type PessoaDaConta } from './comunicar-a-pessoa.ts';
 export { gravacoesDoComunicado } from './comunicar-ao-operador.ts';
 export { confirmarEnvio } from './confirmar-envio.ts';

@@ -26,7 +26,14 @@ async function lerProdutos({ tabela }: Deps, usuario_id: string, ids: readonly s
   return new Map(itens.map(produtoDoItem).map((item) => [item.id, item]));
 }
 
-const recuperadoNoDia = z.object({ sk: z.string(), centavos: z.number(), renovacoes: z.number() });
+const soma = z.number().default(0);
+const recuperadoNoDia = z.object({
+  sk: z.string(),
+  centavos: soma,
+  renovacoes: soma,
+  falhas_recuperadas: soma,
+  falhas_perdidas: soma,
+});
 
 /** O que as mensagens recuperaram em cada dia de um período. */
 async function diasRecuperados(

@@ -161,7 +161,7 @@ export const workers = {
   },
   expiracao: {
     entry: 'lambdas/entradas/expiracao.ts',
-    table: ['GetItem', 'Query gsi4', 'PutItem', 'UpdateItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query gsi4', 'PutItem', 'UpdateItem'],
     env: ['TABELA', 'ESTAGIO'],
     memory: 1024,
     timeout: 900,

@@ -23,7 +23,13 @@ const relatorioDeFaturamento = z.object({
    * Líquido das renovações pagas depois do vencimento ou de uma cobrança que falhou, até 30 dias depois da última
    * mensagem, no dia em que se renovaram (regra 73).
    */
-  recuperado: z.object({ valor: z.number(), renovacoes: conta }),
+  recuperado: z.object({
+    valor: z.number(),
+    renovacoes: conta,
+    /** As cobranças que falharam e se pagaram depois de uma mensagem, e as que não se pagaram (decisão 0088). */
+    falhas_recuperadas: conta.default(0),
+    falhas_perdidas: conta.default(0),
+  }),
   dias: z.array(z.object({ dia: z.string(), ...dinheiro })),
   meses: z.array(
     z.object({

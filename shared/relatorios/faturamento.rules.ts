@@ -16,8 +16,14 @@ import { type RecorrenciaLida, recorrenciaDoMes } from './recorrencia.rules.ts';
 type Produto = { readonly id: string; readonly nome: string };
 type DoCaixa = { readonly dia: Data; readonly somas: SomasDoDia };
 
-/** O que as mensagens recuperaram num dia. */
-export type Recuperado = { readonly dia: Data; readonly centavos: number; readonly renovacoes: number };
+/** O que as mensagens recuperaram num dia, e quantas cobranças que falharam se recuperaram e se perderam nele. */
+export type Recuperado = {
+  readonly dia: Data;
+  readonly centavos: number;
+  readonly renovacoes: number;
+  readonly falhas_recuperadas: number;
+  readonly falhas_perdidas: number;
+};
 
 /** O que se reúne para o relatório de vendas. */
 export type FaturamentoReunido = {
@@ -85,6 +91,8 @@ export function montarFaturamento(reunidas: FaturamentoReunido) {
   const agora = (produto?: string) => recorrenciaDoMes(recorrencia, mesDe(recorrencia.hoje), produto);
   const recuperados = (dias: readonly Recuperado[]) =>
     centavosParaReais(dias.reduce((soma, { centavos }) => soma + centavos, 0));
+  const contarRecuperados = (campo: 'renovacoes' | 'falhas_recuperadas' | 'falhas_perdidas') =>
+    reunidas.recuperado.reduce((soma, doDia) => soma + doDia[campo], 0);
   const movimentos = meses.map((mes) => movimentoDoMes(reunidas, mes));
   const somarTudo = (uns: typeof movimentos) => {
     const somar = (campo: 'novas' | 'reativadas' | 'renovadas' | 'perdidas') =>
@@ -115,7 +123,9 @@ export function montarFaturamento(reunidas: FaturamentoReunido) {
     movimento: { ...somarTudo(movimentos), em_aberto: movimentos.some(({ em_aberto }) => em_aberto) },
     recuperado: {
       valor: recuperados(reunidas.recuperado),
-      renovacoes: reunidas.recuperado.reduce((soma, recuperado) => soma + recuperado.renovacoes, 0),
+      renovacoes: contarRecuperados('renovacoes'),
+      falhas_recuperadas: contarRecuperados('falhas_recuperadas'),
+      falhas_perdidas: contarRecuperados('falhas_perdidas'),
     },
     dias: listarDias({ de, ate }).map((dia) => {
       const caixa = doDia.get(dia);

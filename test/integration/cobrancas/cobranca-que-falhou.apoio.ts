@@ -1,5 +1,8 @@
+import { contarRenovada } from '../../../lambdas/agregados/contar-recuperado.ts';
 import { alterarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
+import { perderFalhasDa } from '../../../lambdas/assinaturas/index.ts';
 import { pedirAvisosDoDia } from '../../../lambdas/avisos/pedir-do-dia.ts';
+import { fecharFalhasPagas, marcarRenovada } from '../../../lambdas/cobrancas/index.ts';
 import type { PagamentoDoGateway } from '../../../lambdas/gateways/port.ts';
 import { ativarNoGrupo } from '../../../lambdas/grupos/mudar-no-grupo.ts';
 import { pedirCobrancaQueFalhou } from '../../../lambdas/mensagens/index.ts';
@@ -9,6 +12,7 @@ import { automacoesKey } from '../../../lambdas/platform/keys/envios.ts';
 import { hostDoOperadorKey } from '../../../lambdas/platform/keys/paginas.ts';
 import { templateWhatsappKey } from '../../../lambdas/platform/keys/templates.ts';
 import { type Item, queryAll, transact } from '../../../lambdas/platform/table.ts';
+import { relatorioDeFaturamento } from '../../../lambdas/relatorios/relatorio-de-faturamento.ts';
 import type { SituacaoDoPagamento } from '../../../shared/pagamentos/fatos.rules.ts';
 import { TIPOS_WHATSAPP, type TipoWhatsapp } from '../../../shared/templates/whatsapp.schema.ts';
 import type { Cenario } from '../cenario.ts';
@@ -35,6 +39,14 @@ type Opcoes = {
   readonly fim?: string;
 };
 
+let ligada: string | null = null;
+/** Desliga os avisos de quem vende na prova anterior, para as agendas desta não o tratarem. */
+async function desligarAnterior(c: Cenario, usuario_id: string) {
+  const set = { lembretes: false, cobrancas: false };
+  if (ligada !== null) await transact(c.tabela, [{ update: automacoesKey(ligada), set }]);
+  ligada = usuario_id;
+}
+
 /** Uma compra mensal paga, com a pessoa no grupo, lembretes e cobranças ligados, na véspera da renovação. */
 export async function umaCompra(
   c: Cenario,
@@ -49,6 +61,7 @@ export async function umaCompra(
   const loja = await umaLoja(c);
   const { usuario_id } = loja;
   const desde = '2026-01-01T00:00:00.000Z';
+  await desligarAnterior(c, usuario_id);
   await transact(c.tabela, [
     { put: { ...usuarioKey(usuario_id), nome: 'Ana Lima', username: usuario_id, email: 'ana@loja.com.br' } },
     {
@@ -147,6 +160,24 @@ export async function umaCompra(
         .map(({ corpo }) => (corpo.tipo === 'modelo' ? corpo.nome : corpo.texto)),
     };
   }
+  /** Trata, duas vezes cada um, os eventos que contam; o que o relatório diz que se recuperou e se perdeu. */
+  async function recuperado() {
+    const deps = { tabela: c.tabela };
+    for (const tipo of ['assinatura.renovada', 'assinatura.cancelada', 'cobranca.renovada']) {
+      const eventos = (await itensDe('EVENTO')).filter((evento) => evento.tipo === tipo);
+      for (const { entidade_id, dados } of [...eventos, ...eventos]) {
+        const dito = dados as { renovada_por: string; dia: string; pedido_id: string };
+        const alvo = { ctx: loja.ctx(), assinatura_id: String(entidade_id), renovada_por: dito.renovada_por };
+        if (tipo === 'cobranca.renovada') await contarRenovada(deps, usuario_id, dito);
+        else if (tipo === 'assinatura.cancelada') await perderFalhasDa(deps, loja.ctx(), alvo.assinatura_id);
+        else {
+          await marcarRenovada(deps, alvo);
+          await fecharFalhasPagas(deps, alvo);
+        }
+      }
+    }
+    return (await relatorioDeFaturamento(deps, { ctx: loja.ctx(), periodo: '6_meses' })).recuperado;
+  }
   return {
     loja,
     id,
@@ -154,6 +185,7 @@ export async function umaCompra(
     assinatura,
     itensDe,
     passarDia,
+    recuperado,
     /** O que o gateway conta da renovação. */
     renovacao: (situacao: SituacaoDoPagamento, extras: Partial<PagamentoDoGateway> = {}) =>
       pagamento(situacao, {

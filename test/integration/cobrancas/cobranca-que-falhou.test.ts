@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
+import { perderFalhas } from '../../../lambdas/assinaturas/perder-falhas.ts';
 import { semWhatsappKey, suprimidoKey } from '../../../lambdas/platform/keys/envios.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
+import { somarDias } from '../../../shared/base/datas.ts';
 import { telefoneComparavel } from '../../../shared/base/telefone.ts';
-import { TIPOS_DO_VENCIMENTO } from '../../../shared/templates/whatsapp.schema.ts';
+import { TIPOS_DO_VENCIMENTO, TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
+import { fatosDe } from '../pagamentos/apoio.ts';
 import { EM_3_DIAS, EM_5_DIAS, FALHA, FATURA, umaCompra } from './cobranca-que-falhou.apoio.ts';
 
-const [DIA_2, DEPOIS] = ['2026-12-23', '2026-12-28'];
+const [DIA_2, DEPOIS, DIA_DA_PERDA] = ['2026-12-23', '2026-12-28', '2027-01-26'] as const;
 const ASSUNTO = 'Jackpot Hunters + Lay CS: falta pagar';
 let c: Cenario;
 beforeAll(async () => {
@@ -44,13 +48,43 @@ describe('a cobrança que falha', () => {
     },
   );
 
-  it('paga depois da primeira mensagem, não se pede mais', async () => {
-    const compra = await umaCompra(c);
-    await compra.renovacao('vencido');
-    await compra.passarDia(FALHA);
-    await compra.renovacao('pago');
-    for (const dia of [EM_3_DIAS, EM_5_DIAS, DEPOIS]) {
-      expect(await compra.passarDia(dia)).toEqual({ emails: [], mensagens: [] });
+  it.each([
+    ['só por e-mail', []],
+    ['por e-mail e WhatsApp', TIPOS_WHATSAPP],
+  ] as const)(
+    'paga depois da primeira mensagem, %s, não se pede mais, e conta-se como recuperada uma vez',
+    async (_, aprovados) => {
+      const compra = await umaCompra(c, { aprovados });
+      await compra.renovacao('vencido');
+      await compra.passarDia(FALHA);
+      c.irPara(DIA_2);
+      await compra.renovacao('pago', { fatos: [...fatosDe('vencido'), ...fatosDe('pago')] });
+      const contada = { valor: 65, renovacoes: 1, falhas_recuperadas: 1, falhas_perdidas: 0 };
+      expect(await compra.recuperado()).toEqual(contada);
+      for (const dia of [EM_3_DIAS, EM_5_DIAS, DEPOIS]) {
+        expect(await compra.passarDia(dia)).toEqual({ emails: [], mensagens: [] });
+      }
+      c.irPara(DIA_DA_PERDA);
+      await perderFalhas(c);
+      expect(await compra.recuperado()).toEqual(contada);
+    },
+  );
+
+  it('a que ninguém pagou conta-se como perdida, uma vez: passado o tempo de pagar, ou quando a assinatura acaba', async () => {
+    const [passou, acabou] = [await umaCompra(c), await umaCompra(c)];
+    await passou.renovacao('vencido');
+    await acabou.renovacao('vencido');
+    const perdida = { valor: 0, renovacoes: 0, falhas_recuperadas: 0, falhas_perdidas: 1 };
+    const { id, versao } = await acabou.assinatura();
+    await cancelarAssinatura({ tabela: c.tabela }, { ctx: acabou.loja.ctx(), id, versao });
+    expect(await acabou.recuperado()).toEqual(perdida);
+    c.irPara(somarDias(DIA_DA_PERDA, -1));
+    await perderFalhas(c);
+    expect(await passou.recuperado()).toEqual({ ...perdida, falhas_perdidas: 0 });
+    c.irPara(DIA_DA_PERDA);
+    for (const esperada of [passou, acabou]) {
+      await perderFalhas(c);
+      expect(await esperada.recuperado()).toEqual(perdida);
     }
   });
 

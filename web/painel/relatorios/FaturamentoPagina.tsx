@@ -36,7 +36,7 @@ function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeFaturamento; po
   return (
     <QuadroDoRelatorio
       titulo={porDia ? 'Recebido por dia' : 'Recebido por mês'}
-      nota={`Líquido é o recebido menos o estornado, o que está em contestação e o que nela se perdeu, antes das taxas do gateway.${porDia ? '' : ' Recuperado é o líquido das renovações pagas depois do vencimento, ou depois de uma cobrança que falhou, até 30 dias depois da última mensagem por WhatsApp, no mês em que se renovaram. Exemplo: venceu no dia 10, a mensagem saiu no dia 11 e pagou R$ 65,00 no dia 15: R$ 65,00.'}`}
+      nota={`Líquido é o recebido menos o estornado, o que está em contestação e o que nela se perdeu, antes das taxas do gateway.${porDia ? '' : ' Recuperado é o líquido das renovações pagas depois do vencimento, ou depois de uma cobrança que falhou, até 30 dias depois da última mensagem, no mês em que se renovaram. Exemplo: venceu no dia 10, a mensagem saiu no dia 11 e pagou R$ 65,00 no dia 15: R$ 65,00.'}`}
       barras={{
         linhas: todas,
         posicao: ({ em }) => (porDia ? diaEMes(em) : nomeDoMes(em)),
@@ -101,6 +101,8 @@ function Numeros({ relatorio, prontos }: { relatorio: RelatorioDeFaturamento; pr
           ['Reativadas', movimento.reativadas],
           ['Renovadas', movimento.renovadas],
           [movimento.em_aberto ? 'Perdidas até agora' : 'Perdidas', movimento.perdidas],
+          ['Cobranças que falharam e se recuperaram', relatorio.recuperado.falhas_recuperadas],
+          ['Cobranças que falharam e se perderam', relatorio.recuperado.falhas_perdidas],
         ]}
       />
     </>

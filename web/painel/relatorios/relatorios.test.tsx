@@ -21,7 +21,7 @@ const VENDAS: RelatorioDeFaturamento = {
   totais: { recebido: 330.1, liquido: 65, estornado: 65, contestado: 200.1, perdido: 150 },
   recorrencia: { mensal: 49.9, pessoas: 1 },
   movimento: { novas: 2, reativadas: 0, renovadas: 1, perdidas: 0, em_aberto: true },
-  recuperado: { valor: 65, renovacoes: 1 },
+  recuperado: { valor: 65, renovacoes: 1, falhas_recuperadas: 2, falhas_perdidas: 1 },
   dias: [{ dia: '2026-11-21', recebido: 130, liquido: 65 }],
   meses: [
     {
@@ -196,7 +196,7 @@ describe('o relatório de vendas', () => {
       /Recebido.*330,10Estornado.*65,00Em contestação.*50,10Contestação perdida.*150,00Líquido.*65,00/,
     );
     expect(await regiao(tela, 'As assinaturas')).toMatch(
-      /Recorrência mensal.*49,90Recuperado por mensagens.*65,00Novas2Reativadas0Renovadas1Perdidas até agora0/,
+      /Recorrência mensal.*49,90Recuperado por mensagens.*65,00Novas2Reativadas0Renovadas1Perdidas até agora0Cobranças que falharam e se recuperaram2Cobranças que falharam e se perderam1/,
     );
     await tela.ver('Produto excluído');
     expect(await planilhaDe(tela, 'Exportar CSV: Recebido por mês')).toMatch(
