@@ -5,6 +5,7 @@ import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import {
   DA_ETAPA,
   DO_CANAL,
+  diaDoAviso,
   ETAPAS_DA_FALHA,
   type Etapa,
   ehEtapa,
@@ -155,9 +156,11 @@ export async function avaliarAvisos<C extends Canal>(
   }
 
   /** Se no mesmo dia sai, no lugar de um aviso de vencimento, o da cobrança que falhou: o texto dele pode sair. */
-  async function cedeALugar({ falha }: Aviso<C>, assinatura: Assinatura): Promise<boolean> {
+  async function cedeALugar(aviso: Aviso<C>, assinatura: Assinatura): Promise<boolean> {
     const em = vencidaDo(assinatura.metadata.pedido_id)?.em;
-    if (falha || !em || hoje === undefined || falhaDeHoje(canal, em, hoje) === null) return false;
+    if (aviso.falha || !em || hoje === undefined) return false;
+    // O que cedeu no seu dia não sai atrasado no seguinte.
+    if ([hoje, diaDoAviso(aviso)].every((dia) => falhaDeHoje(canal, em, dia) === null)) return false;
     const [daFalha] = ETAPAS_DA_FALHA[canal];
     const template = daFalha === undefined ? null : await templateDe(assinatura, daFalha);
     return template?.ativo === true && (provedor !== 'whatsapp' || meio.aprovado(template));

@@ -3,6 +3,7 @@ import {
   type EstadoDaAprovacao,
   type QualTemplateWhatsapp,
   qualTemplateWhatsapp,
+  TIPOS_WHATSAPP,
 } from '../../shared/templates/whatsapp.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
@@ -14,6 +15,9 @@ import { gravarRegistro, lerWhatsapp } from './whatsapp-repository.ts';
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 type Aprovado = WhatsappGuardado['aprovado'];
 
+/** O nome que `registrar-modelo` dá: 'crm_{cartao}_{tipo}_v{versao}'. */
+const NOME_DO_MODELO = new RegExp(`^crm_(.+?)_(${TIPOS_WHATSAPP.join('|')})_v\\d+$`);
+
 /** A última versão aprovada, depois do que se soube de um registro: só uma aprovação a troca. */
 export function aprovadoDo(registro: RegistroNaMeta, antes: Aprovado): Aprovado {
   const { estado, motivo: _motivo, em: _em, ...modelo } = registro;
@@ -23,7 +27,7 @@ export function aprovadoDo(registro: RegistroNaMeta, antes: Aprovado): Aprovado 
 
 /** De que mensagem é um modelo, pelo nome com que se registrou; null se não é um dos nossos. */
 function templateDoNome(nome: string): QualTemplateWhatsapp | null {
-  const [, cartao, tipo] = /^crm_(.+?)_(padrao|3_dias|1_dia|vencido)_v\d+$/.exec(nome) ?? [];
+  const [, cartao, tipo] = NOME_DO_MODELO.exec(nome) ?? [];
   return qualTemplateWhatsapp.safeParse({ cartao, tipo }).data ?? null;
 }
 
