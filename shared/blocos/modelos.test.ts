@@ -36,7 +36,7 @@ describe.each(NATUREZAS)('o modelo de %s', (natureza) => {
     );
     expect(vazios).toEqual([]);
     const perguntas = publicado.blocos.flatMap((bloco) => (bloco.tipo === 'perguntas' ? [bloco] : []));
-    expect(JSON.stringify(perguntas)).toMatch(/e-mail.*Pix ou cartão.*cancelar.*7 dias/);
+    expect(JSON.stringify(perguntas)).toMatch(/e-mail.*formas de pagamento.*cancelar.*7 dias/);
   });
 
   it('não inventa número, preço, selo, depoimento nem resultado: só os 7 dias e o artigo da lei', () => {
@@ -73,4 +73,25 @@ it('o que se diz da renovação é o que os planos fazem, e a entrega só se exp
   expect(perguntas({ planos: [] })).not.toMatch(/cobrança|pagamento é um só/);
   expect(perguntas({ pede_endereco: true })).toContain('[[Diga como e em quanto tempo se entrega');
   expect(perguntas({})).not.toContain('se entrega no endereço');
+});
+
+describe.each(NATUREZAS)('o que o modelo de %s promete', (natureza) => {
+  const publicar = (campos: Partial<DadosDoModelo>) =>
+    tudo(tirarLacunas(modeloDaNatureza(natureza, dados(campos))));
+
+  it('não diz com que se paga nem por onde se entrega: só quem vende e o checkout o sabem', () => {
+    for (const pede_endereco of [true, false]) {
+      expect(publicar({ pede_endereco })).not.toMatch(
+        /\bpix\b|cartão|boleto|aplicativo|em ordem|ouvir você|primeira conversa chega|e-mail da compra/i,
+      );
+    }
+  });
+
+  it('o acesso por e-mail só se promete a quem compra o que tem um link; sem ele, a confirmação', () => {
+    const porEmail = /(?:convite|acesso)[^.]*chega no e-mail|confirmado, chega o (?:convite|acesso)/;
+    expect(publicar({ links: [{ tipo: 'site' }] })).toMatch(porEmail);
+    const semLinks = publicar({ links: [], pede_endereco: true });
+    expect(semLinks).not.toMatch(porEmail);
+    expect(semLinks).toContain('a confirmação da compra chega no e-mail');
+  });
 });

@@ -21,6 +21,7 @@ export type Textos = {
   readonly planos: string;
   /** Com um plano só; com mais de um, o botão diz o nome de cada um. */
   readonly botao: string;
+  /** O que cada link de acesso abre, como se diz a quem ainda não comprou. */
   readonly recebe: string;
   readonly perguntas: readonly Pergunta[];
   readonly quem: string;
@@ -43,9 +44,8 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
       titulo: 'O que você encontra no grupo',
       itens: [
         {
-          titulo: 'Tudo chega até você',
-          texto:
-            'As mensagens do grupo aparecem no aplicativo que você já usa, sem precisar lembrar de procurar.',
+          titulo: 'Tudo na mesma conversa',
+          texto: 'É abrir o grupo e acompanhar, sem juntar pedaços de vários lugares.',
           icone: 'sino',
         },
         {
@@ -62,7 +62,7 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
     },
     comeca: {
       titulo: 'Entre no grupo',
-      texto: 'Abra o convite, apresente-se e acompanhe desde a primeira mensagem.',
+      texto: 'Apresente-se, leia o que já se conversou e acompanhe.',
     },
     planos: 'Entre para o grupo',
     botao: 'Quero entrar',
@@ -87,14 +87,14 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
     acao: 'Quero aprender',
     problema: {
       titulo: 'Se aprender sozinho está demorando mais do que devia',
-      corpo: `Vídeos soltos, dicas que se contradizem e nenhuma ordem para seguir. Você junta material e continua sem saber qual é o próximo passo.\n${nome} existe para pôr isso em ordem: o que estudar primeiro, o que vem depois e por quê.\n[[Conte a dificuldade que o seu aluno tem hoje, com as palavras dele]]`,
+      corpo: `Vídeos soltos, dicas que se contradizem e nenhuma ordem para seguir. Você junta material e continua sem saber qual é o próximo passo.\n${nome} existe para você aprender com método, e não aos pedaços.\n[[Conte a dificuldade que o seu aluno tem hoje, com as palavras dele]]`,
     },
     leva: {
       titulo: 'O que você vai aprender',
       itens: [
         {
-          titulo: 'Um caminho, do começo ao fim',
-          texto: 'As aulas vêm em ordem: cada uma prepara a seguinte, e você sempre sabe onde está.',
+          titulo: 'Uma aula de cada vez',
+          texto: 'Você estuda, põe em prática o que aprendeu e só então segue adiante.',
           icone: 'roteiro',
         },
         {
@@ -110,8 +110,8 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
       ],
     },
     comeca: {
-      titulo: 'Abra a primeira aula',
-      texto: 'Comece pelo começo e pratique cada passo antes de ir ao seguinte.',
+      titulo: 'Comece a estudar',
+      texto: 'Reserve um horário na semana e pratique cada passo antes de ir ao seguinte.',
     },
     planos: 'Comece o curso',
     botao: 'Quero começar',
@@ -159,7 +159,10 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
         },
       ],
     },
-    comeca: { titulo: 'Aproveite o clube', texto: 'Daí em diante, as novidades chegam até você.' },
+    comeca: {
+      titulo: 'Aproveite o clube',
+      texto: 'Veja o que há para os sócios e comece pelo que mais gosta.',
+    },
     planos: 'Faça parte do clube',
     botao: 'Quero fazer parte',
     recebe: 'o acesso ao clube',
@@ -171,20 +174,20 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
   }),
   consultoria: (nome) => ({
     tema: 'editorial',
-    olho: 'Atendimento individual',
+    olho: 'Consultoria',
     promessa:
       'Alguém olhando para o seu caso, e não para a média.\n[[Em uma frase: o problema que você resolve e para quem]]',
     acao: 'Quero contratar',
     problema: {
       titulo: 'O seu caso não cabe num conselho pronto',
-      corpo: `Você já leu, já tentou e já perguntou. O que falta não é mais conteúdo: é alguém que entenda a sua situação e diga por onde ir.\n${nome} começa por ouvir você. Só depois vem o plano.\n[[Conte uma situação típica de quem procura você]]`,
+      corpo: `Você já leu, já tentou e já perguntou. O que falta não é mais conteúdo: é alguém que entenda a sua situação e diga por onde ir.\nÉ para isso que existe ${nome}.\n[[Conte uma situação típica de quem procura você]]`,
     },
     leva: {
       titulo: 'O que está incluído',
       itens: [
         {
           titulo: 'Olhar para o seu caso',
-          texto: 'A conversa parte da sua situação: o que você já tem, o que quer e o que está no caminho.',
+          texto: 'O trabalho é sobre a sua situação: o que você já tem, o que quer e o que está no caminho.',
           icone: 'alvo',
         },
         {
@@ -205,7 +208,7 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
     },
     planos: 'Contrate a consultoria',
     botao: 'Quero contratar',
-    recebe: 'o caminho para marcar a primeira conversa',
+    recebe: 'o acesso ao atendimento',
     perguntas: [
       { pergunta: 'Para quem é?', resposta: '[[Diga quem aproveita mais e para quem não é]]' },
       {
@@ -243,7 +246,7 @@ export const TEXTOS_DOS_MODELOS: Readonly<Record<Natureza, (nome: string) => Tex
     },
     comeca: {
       titulo: 'Comece a usar',
-      texto: 'O acesso está no e-mail da compra: abra-o e comece.',
+      texto: 'Veja tudo o que recebeu e comece pelo que mais precisa.',
     },
     planos: 'Compre agora',
     botao: 'Quero comprar',

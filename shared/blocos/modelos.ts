@@ -39,17 +39,22 @@ function perguntaDaRenovacao({ planos }: DadosDoModelo): Pergunta[] {
   ];
 }
 
+/** O que chega por e-mail a quem pagou: o que os links abrem; sem nenhum, só se confirma a compra. */
+const oQueChega = ({ links }: DadosDoModelo, { recebe }: Textos): string =>
+  links.length > 0 ? recebe : 'a confirmação da compra';
+
 /** O que se responde do mesmo modo em toda loja: como se recebe, como se paga, como se desiste. */
-const perguntasDaCompra = (dados: DadosDoModelo, recebe: string): Pergunta[] => [
+const perguntasDaCompra = (dados: DadosDoModelo, textos: Textos): Pergunta[] => [
   {
     pergunta: 'Como recebo depois de pagar?',
-    resposta: `Com o pagamento confirmado, ${recebe} chega no e-mail que você informou na compra e fica também na página do seu pedido.${
+    resposta: `Com o pagamento confirmado, ${oQueChega(dados, textos)} chega no e-mail que você informou na compra e fica também na página do seu pedido.${
       dados.pede_endereco ? '\n[[Diga como e em quanto tempo se entrega no endereço]]' : ''
     }`,
   },
   {
+    // Quem cobra liga-se e desliga-se sem que a página mude: só o checkout sabe o que vale na hora.
     pergunta: 'Quais são as formas de pagamento?',
-    resposta: 'No Brasil, Pix ou cartão de crédito. Fora dele, cartão internacional.',
+    resposta: 'Você vê as formas de pagamento na hora da compra, e escolhe a sua antes de confirmar.',
   },
   ...perguntaDaRenovacao(dados),
   {
@@ -114,7 +119,10 @@ export function modeloDaNatureza(natureza: Natureza, dados: DadosDoModelo): Cont
           titulo: 'Escolha e pague',
           texto: 'Preencha os seus dados, confira o valor e pague em ambiente seguro.',
         },
-        { titulo: 'Receba no seu e-mail', texto: `Com o pagamento confirmado, chega ${textos.recebe}.` },
+        {
+          titulo: 'Receba no seu e-mail',
+          texto: `Com o pagamento confirmado, chega ${oQueChega(dados, textos)}.`,
+        },
         textos.comeca,
       ],
     },
@@ -144,7 +152,7 @@ export function modeloDaNatureza(natureza: Natureza, dados: DadosDoModelo): Cont
       id: 'perguntas',
       tipo: 'perguntas',
       titulo: 'Antes de comprar',
-      itens: [...textos.perguntas, ...perguntasDaCompra(dados, textos.recebe)],
+      itens: [...textos.perguntas, ...perguntasDaCompra(dados, textos)],
       mensagem: duvida,
     },
     {

@@ -109,9 +109,7 @@ export function Planos({ dados, bloco, pagina }: PropsDoBloco<'planos'>) {
           <CartaoDoPlano key={plano.plano} dados={dados} plano={plano} bloco={bloco} />
         ))}
       </ul>
-      <p className="seguro">
-        Pagamento em ambiente seguro: PIX ou cartão no Brasil, cartão internacional fora dele.
-      </p>
+      <p className="seguro">Pagamento em ambiente seguro. Você vê as formas de pagar antes de confirmar.</p>
     </Secao>
   );
 }
