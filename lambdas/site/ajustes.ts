@@ -22,12 +22,14 @@ export async function lerAjustes(
   const ligada = (provedor: string) => ativas.some(({ id }) => id === provedor);
   const ajusteDe = (provedor: string, campo: string): string | null =>
     ativas.find((ativa) => ativa.id === provedor)?.configuracao[campo] || null;
+  const gateways = GATEWAYS.filter(ligada);
   const evolution = ajusteDe('evolution', 'url');
   const modelo = ajusteDe('openai', 'url');
   return {
     medicao: { meta_pixel_id: ajusteDe('meta', 'pixel_id'), ga4_id: ajusteDe('ga4', 'ga4_id') },
     whatsapp: ajusteDe('site', 'whatsapp'),
-    gateways: GATEWAYS.filter(ligada).map((gateway) => APRESENTACAO[gateway].nome),
+    recebe_de: gateways.map((gateway) => APRESENTACAO[gateway].recebe_de),
+    gateways: gateways.map((gateway) => APRESENTACAO[gateway].nome),
     resend: ligada('resend'),
     whatsapp_por: [
       ...(ligada('whatsapp') ? ['Meta (WhatsApp)'] : []),

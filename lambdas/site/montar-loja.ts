@@ -104,6 +104,7 @@ function montarPaginas(contexto: Contexto, { loja, em, pasta }: Copia, { catalog
     vendedor: vendedor.nome,
     imagens: `/${vendedor.username}/img`,
     whatsapp: ajustes.whatsapp,
+    recebe_de: ajustes.recebe_de,
   };
   for (const pagina of catalogo) {
     const { slug, linha, planos } = pagina;

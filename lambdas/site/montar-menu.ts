@@ -66,6 +66,7 @@ export async function montarMenu(
       voltar: `/${username}`,
       imagens: `/${username}/img`,
       whatsapp: null,
+      recebe_de: ajustes.recebe_de,
       catalogo,
     });
   const chave = `site/${usuario_id}/menu.html`;

@@ -56,6 +56,7 @@ function escrever({ paginas, vendedor, ajustes, molde, catalogo }: Contexto, pag
     voltar: `/${vendedor.username}/${SLUG_PADRAO}`,
     imagens: `/${vendedor.username}/img`,
     whatsapp: ajustes.whatsapp,
+    recebe_de: ajustes.recebe_de,
     catalogo,
   };
   const chave = `site/${vendedor.usuario_id}/paginas/${pagina.id}.html`;

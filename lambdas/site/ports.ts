@@ -1,3 +1,4 @@
+import type { Lugar } from '../../shared/gateways/gateways.rules.ts';
 import type { DadosDaLanding } from '../../shared/paginas/paginas.schema.ts';
 import type {
   ArquivosDoSite,
@@ -68,6 +69,8 @@ export type AjustesDoSite = {
   readonly medicao: Medicao;
   /** Só algarismos, com o país. */
   readonly whatsapp: string | null;
+  /** De onde se paga, pelos gateways ligados. */
+  readonly recebe_de: readonly Lugar[];
   /** Nomes dos gateways ligados, e se os e-mails saem pelo Resend: a política de privacidade os diz. */
   readonly gateways: readonly string[];
   readonly resend: boolean;

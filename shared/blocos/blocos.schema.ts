@@ -210,7 +210,7 @@ export const BLOCOS = {
     texto: escrito(2000),
     imagem: imagemOuNada,
   }),
-  /** Um convite à conversa; sem WhatsApp, leva à página de quem vende com `sem_whatsapp`. */
+  /** Um convite à conversa; quem não tem WhatsApp nas páginas não o mostra. */
   whatsapp: z.object({
     ...comum,
     tipo: z.literal('whatsapp'),

@@ -4,6 +4,7 @@ import { imagemPermitida, linkPermitido } from '../base/links.ts';
 import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
 import { conteudoDaVenda } from '../blocos/blocos.schema.ts';
 import type { PaginaDoCatalogo } from '../catalogo/catalogo.schema.ts';
+import type { Lugar } from '../gateways/gateways.rules.ts';
 import type { DadosDaPagina } from '../site/site.schema.ts';
 import { FORMATO_SLUG } from './paginas.rules.ts';
 
@@ -215,6 +216,8 @@ export type DadosDaLanding = DadosDaPagina & {
   readonly imagens: string;
   /** WhatsApp do vendedor só com algarismos, ou null. */
   readonly whatsapp: string | null;
+  /** De onde se paga, pelos gateways ligados. */
+  readonly recebe_de: readonly Lugar[];
   /** O que o vendedor tem no ar: de onde saem os planos de uma página de blocos. */
   readonly catalogo: readonly PaginaDoCatalogo[];
 };

@@ -1,5 +1,6 @@
 import type { QuemVende } from '../base/vendedor.ts';
 import type { PaginaPublicada } from '../catalogo/catalogo.schema.ts';
+import type { Lugar } from '../gateways/gateways.rules.ts';
 import type { Linha, Natureza } from '../linhas/linhas.schema.ts';
 
 /** Medição do vendedor; null quando ele não tem. Conferidos ao gravar: vão escritos numa página. */
@@ -56,6 +57,8 @@ export type DadosDaPaginaDeVenda = DadosDaPagina &
     readonly previa: string | null;
     /** WhatsApp do vendedor só com algarismos ('5511987654321'), ou null sem o link. */
     readonly whatsapp: string | null;
+    /** De onde se paga, pelos gateways ligados. */
+    readonly recebe_de: readonly Lugar[];
   };
 
 /** Página do checkout de um produto. */

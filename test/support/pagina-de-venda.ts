@@ -56,5 +56,6 @@ export const umaPaginaDeVenda = (campos: Partial<DadosDaPaginaDeVenda> = {}): Da
   imagens: '/ana/img',
   previa: null,
   whatsapp: '5511987654321',
+  recebe_de: ['brasil', 'exterior'],
   ...campos,
 });

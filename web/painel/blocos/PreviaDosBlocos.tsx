@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useDeferredValue, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ConteudoDaVenda } from '../../../shared/blocos/blocos.schema.ts';
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
 import { MolduraDeHtml } from '../../kit/MolduraDeHtml.tsx';
 import { QuadroDePrevia } from '../../kit/QuadroDePrevia.tsx';
@@ -43,13 +42,14 @@ function realcarLacunas(documento: Document): void {
  */
 export default function PreviaDosBlocos(props: {
   dados: DadosDaPaginaDeVenda;
-  conteudo: ConteudoDaVenda;
-  corDaLoja: string | null;
+  /** Uma página de venda; senão, uma landing page. */
+  daVenda: boolean;
   aberto: string | null;
   aoEscolher: (id: string) => void;
 }) {
-  const { dados, corDaLoja, aberto } = props;
-  const conteudo = useDeferredValue(props.conteudo);
+  const { daVenda, aberto } = props;
+  const dados = useDeferredValue(props.dados);
+  const { conteudo } = dados;
   const [corpo, definirCorpo] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -88,10 +88,10 @@ export default function PreviaDosBlocos(props: {
       {corpo !== null &&
         createPortal(
           <>
-            <style>{cssDaPrevia(conteudo, dados.planos, corDaLoja) + MARCAS}</style>
+            <style>{cssDaPrevia(dados) + MARCAS}</style>
             {/* Enter num link também chega como clique. Dentro de um artigo, topo e rodapé não são os da tela. */}
             <article onClickCapture={aoClicar} onAuxClickCapture={(evento) => evento.preventDefault()}>
-              <CorpoDaPrevia dados={dados} conteudo={conteudo} aberto={aberto} />
+              <CorpoDaPrevia dados={dados} daVenda={daVenda} aberto={aberto} />
             </article>
           </>,
           corpo,

@@ -16,6 +16,7 @@ import { MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { useRecados } from '../../kit/Recados.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
+import { useLigadoNasPaginas } from '../pecas/integracoes/integracoes.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { CHAVE_DAS_PUBLICADAS, enderecoDaVenda, useBaseDaLoja } from '../pecas/produtos/loja.ts';
 import { apiDasOfertas, CHAVE_DAS_OFERTAS } from '../pecas/produtos/ofertas.ts';
@@ -40,6 +41,7 @@ function Editor({ oferta, linha }: { oferta: OfertaDoVendedor; linha: Linha }) {
   const recados = useRecados();
   const base = useBaseDaLoja();
   const { data: perfil } = usePerfil();
+  const ligado = useLigadoNasPaginas();
   const pagina = usePaginaEmEdicao<OfertaDoVendedor>({
     nome: `blocos-da-venda:${oferta.id}`,
     registro: oferta,
@@ -197,11 +199,10 @@ function Editor({ oferta, linha }: { oferta: OfertaDoVendedor; linha: Linha }) {
               <PreviaDosBlocos
                 dados={dadosDaPrevia(registro, certo, {
                   linha: linhaPublicada(linha, registro.id),
-                  vendedor: perfil?.nome ?? '',
-                  username: perfil?.username ?? '',
+                  perfil,
+                  ...ligado,
                 })}
-                conteudo={certo}
-                corDaLoja={corDaLoja}
+                daVenda
                 aberto={edicao.aberto}
                 aoEscolher={aoEscolher}
               />

@@ -320,7 +320,14 @@ export const DESCRICOES: Readonly<Record<TipoDeBloco, Descricao>> = {
     nome: 'WhatsApp',
     paraQue: 'Um convite a conversar antes de comprar',
     desenho: 'M4 20l1.5-4A8 8 0 1 1 9 19.2zM9 9c0 4 2 6 6 6l1-2-2-1-1 1c-1 0-2-1-2-2l1-1-1-2z',
-    campos: [TITULO, TEXTO, curto('rotulo', 'O que o botão diz'), MENSAGEM],
+    campos: [
+      TITULO,
+      TEXTO,
+      curto('rotulo', 'O que o botão diz', {
+        ajuda: 'O bloco só aparece com o seu WhatsApp em Integrações, Páginas do site',
+      }),
+      MENSAGEM,
+    ],
     novo: { titulo: 'Ficou com dúvida?', rotulo: 'Chamar no WhatsApp' },
   },
   resultados: {

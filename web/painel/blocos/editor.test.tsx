@@ -42,6 +42,7 @@ function abrir(inicial: OfertaDoVendedor, busca = '') {
   servidor.responder('GET /api/linhas', deuCerto({ itens: [paes] }));
   servidor.responder('GET /api/perfil', deuCerto({ username: 'ana', nome: 'Ana' }));
   servidor.responder('GET /api/paginas-de-venda', deuCerto({ itens: [] }));
+  servidor.responder('GET /api/integracoes', deuCerto({ itens: [] }));
   servidor.responder('GET /api/ofertas/{id}', () => deuCerto(guardada));
   const salvar = () =>
     servidor.responder('PUT /api/ofertas/{id}', ({ corpo }) => {

@@ -1,7 +1,10 @@
 import { FUSO_HORARIO } from '../../../shared/base/datas.ts';
+import { lerDadosDoVendedor, type QuemVende, vendedorDosDados } from '../../../shared/base/vendedor.ts';
 import type { ConteudoDaVenda } from '../../../shared/blocos/blocos.schema.ts';
 import type { LinhaPublicada, PlanoPublicado } from '../../../shared/catalogo/catalogo.schema.ts';
 import type { OfertaDoVendedor, PlanoDaOferta } from '../../../shared/catalogo/ofertas.schema.ts';
+import type { Lugar } from '../../../shared/gateways/gateways.rules.ts';
+import type { Perfil } from '../../../shared/sessao/sessao.schema.ts';
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
 import { apiDasOfertas } from '../pecas/produtos/ofertas.ts';
 import { origemDoSite } from '../shell/config.ts';
@@ -64,34 +67,52 @@ const planosDaPrevia = (planos: readonly PlanoDaOferta[]): PlanoPublicado[] =>
       esgotado: plano.por_que_nao === 'esgotado',
     }));
 
-/** O que a página de venda publicada leva, para a prévia dela: sem medição, sem scripts e sem quem vende. */
+/** De quem é a página que se edita: o que se vende nela, o cadastro (nada enquanto não chega) e o WhatsApp. */
+export type LojaDaPrevia = {
+  readonly linha: LinhaPublicada;
+  readonly perfil: Perfil | undefined;
+  /** Como as páginas o levam, só algarismos; null sem ele. */
+  readonly whatsapp: string | null;
+  readonly recebe_de: readonly Lugar[];
+};
+
+/** O logo abre onde as páginas abrem, que pode não ser onde o painel está. */
+function quemVendeDe(perfil: Perfil): QuemVende | null {
+  const { logo } = perfil;
+  const dados = lerDadosDoVendedor(perfil);
+  const nome = dados.razao_social ?? perfil.nome;
+  return vendedorDosDados(dados, logo && { ...logo, endereco: origemDoSite() + logo.endereco, nome });
+}
+
+/** O que a página publicada leva, para a prévia dela: sem medição e sem scripts. */
 export function dadosDaPrevia(
   oferta: Pick<OfertaDoVendedor, 'id' | 'titulo' | 'anunciar' | 'planos'>,
   conteudo: ConteudoDaVenda,
-  loja: { linha: LinhaPublicada; vendedor: string; username: string },
+  { linha, perfil, whatsapp, recebe_de }: LojaDaPrevia,
 ): DadosDaPaginaDeVenda {
+  const vendedor = perfil?.nome ?? '';
   return {
     origem: '',
     caminho: '',
     medicao: { meta_pixel_id: null, ga4_id: null },
-    quemVende: null,
-    marca: { nome: loja.vendedor, cor: null },
+    quemVende: perfil ? quemVendeDe(perfil) : null,
+    marca: { nome: vendedor, cor: perfil?.cor ?? null },
     legais: '',
     loja: '',
     arquivos: { pagina: '', emLinha: null, checkout: '' },
     slug: oferta.id,
-    linha: loja.linha,
+    linha,
     titulo: oferta.titulo,
     texto: null,
     perguntas: [],
     anunciar: oferta.anunciar,
     planos: planosDaPrevia(oferta.planos),
     voltar: '#',
-    vendedor: loja.vendedor,
+    vendedor,
     previa: null,
-    imagens: `${origemDoSite()}/${loja.username}/img`,
-    // Os convites ao WhatsApp veem-se na prévia; o número só se sabe na publicação.
-    whatsapp: '5500000000000',
+    imagens: `${origemDoSite()}/${perfil?.username ?? ''}/img`,
+    whatsapp,
+    recebe_de,
     conteudo,
   };
 }

@@ -5,7 +5,7 @@ import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { passoDoParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
-import { useIntegracoes } from './consultas.ts';
+import { useIntegracoes } from '../pecas/integracoes/integracoes.ts';
 import { DominioCartao } from './DominioCartao.tsx';
 import { DOMINIO, useDominio } from './dominio.ts';
 import { type Escolha, EscolherIntegracao } from './EscolherIntegracao.tsx';

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RotasIntegracoes } from '../../../shared/integracoes/integracoes.routes.ts';
 import type { IntegracaoVista, Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
 import { foi } from '../../kit/falhas.ts';
+import { CHAVE_DAS_INTEGRACOES, type ListaDeIntegracoes } from '../pecas/integracoes/integracoes.ts';
 import { criarApi } from '../shell/api.ts';
 
 export const api = criarApi<RotasIntegracoes>();
@@ -11,20 +12,15 @@ export const api = criarApi<RotasIntegracoes>();
 export const mudouPorFora = (falha: unknown) =>
   foi(falha, 'versao_desatualizada', 'integracao_nao_encontrada', 'integracao_ja_existe');
 
-const CHAVE = ['GET /api/integracoes'] as const;
-type Lista = { readonly itens: readonly IntegracaoVista[] };
-
-/** As integrações configuradas, em ordem de nome. */
-export function useIntegracoes() {
-  return useQuery<Lista>({ queryKey: CHAVE, queryFn: () => api('GET /api/integracoes', {}) });
-}
-
 /** Põe na tela o que a API respondeu a uma gravação, sem buscar de novo. */
 export function useGuardarIntegracao() {
   const consultas = useQueryClient();
   return useMemo(() => {
     const mudar = (novos: (itens: readonly IntegracaoVista[]) => readonly IntegracaoVista[]) =>
-      consultas.setQueryData<Lista>(CHAVE, (lista) => lista && { itens: novos(lista.itens) });
+      consultas.setQueryData<ListaDeIntegracoes>(
+        CHAVE_DAS_INTEGRACOES,
+        (lista) => lista && { itens: novos(lista.itens) },
+      );
     const tirarIntegracao = (itens: readonly IntegracaoVista[], id: Provedor) =>
       itens.filter((item) => item.id !== id);
     return {
@@ -36,7 +32,7 @@ export function useGuardarIntegracao() {
         ),
       guardarTodas: (itens: readonly IntegracaoVista[]) => mudar(() => itens),
       esquecer: (id: Provedor) => mudar((itens) => tirarIntegracao(itens, id)),
-      reler: () => void consultas.invalidateQueries({ queryKey: CHAVE }),
+      reler: () => void consultas.invalidateQueries({ queryKey: CHAVE_DAS_INTEGRACOES }),
     };
   }, [consultas]);
 }

@@ -3,7 +3,8 @@ import { integracaoQueEnvia } from '../../../shared/integracoes/integracoes.rule
 import type { IntegracaoVista, Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
 import { foi } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
-import { api, mudouPorFora, useGuardarIntegracao, useIntegracoes } from './consultas.ts';
+import { useIntegracoes } from '../pecas/integracoes/integracoes.ts';
+import { api, mudouPorFora, useGuardarIntegracao } from './consultas.ts';
 
 /** Ativa ou desativa; quando outra já envia pelo mesmo canal, `pergunta` deixa escolher qual (regra 41). */
 export function useAlternarIntegracao({ id, nome }: IntegracaoVista) {

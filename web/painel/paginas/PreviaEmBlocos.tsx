@@ -5,6 +5,7 @@ import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { blocosQueServem, linhaVazia } from '../../site/landing/emBlocos.ts';
 import { type BlocosCertos, blocosCertos, conteudoCerto } from '../blocos/edicao.ts';
 import { dadosDaPrevia } from '../blocos/venda.ts';
+import { useLigadoNasPaginas } from '../pecas/integracoes/integracoes.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { useOfertasComNome } from './ofertas.ts';
 import type { PropsDaPrevia } from './Previa.tsx';
@@ -14,24 +15,24 @@ const nada = () => undefined;
 
 /** A página de blocos como será publicada, por quem a publica; o que está errado fica como esteve certo. */
 export function PreviaEmBlocos(props: PropsDaPrevia) {
-  const { control, vendedor, username } = props;
+  const { control } = props;
   const [titulo, escrito] = useDeferredValue(useWatch({ control, name: ['titulo', 'blocos'] }));
   const certos = useRef<BlocosCertos>(new Map());
   certos.current = blocosCertos(certos.current, escrito.pagina);
-  const corDaLoja = usePerfil().data?.cor ?? null;
+  const { data: perfil } = usePerfil();
+  const ligado = useLigadoNasPaginas();
   const venda = useOfertasComNome().find(({ oferta }) => oferta.id === escrito.venda);
   const certo = conteudoCerto(escrito.pagina, certos.current);
   if (certo === null) return null;
   const nome = titulo || 'Título da página';
   const oferta = { id: escrito.venda, titulo: nome, anunciar: false, planos: venda?.oferta.planos ?? [] };
   const linha = venda ? linhaPublicada(venda.linha, venda.oferta.id) : linhaVazia(nome);
-  const dados = dadosDaPrevia(oferta, certo, { linha, vendedor, username });
+  const conteudo = blocosQueServem(certo, oferta.planos.length > 0);
   return (
     <Suspense fallback={<EsqueletoCartoes quantidade={1} />}>
       <PreviaDosBlocos
-        dados={dados}
-        conteudo={blocosQueServem(certo, dados.planos.length > 0)}
-        corDaLoja={corDaLoja}
+        dados={dadosDaPrevia(oferta, conteudo, { linha, perfil, ...ligado })}
+        daVenda={false}
         aberto={null}
         aoEscolher={nada}
       />

@@ -32,6 +32,7 @@ const umaLanding = (campos: Partial<Pagina> = {}): Pagina => ({
 });
 const editor = (pagina: Pagina | null, ...ofertas: readonly OfertaDoVendedor[]) => {
   servidor.responder('GET /api/perfil', FORA_DO_AR);
+  servidor.responder('GET /api/integracoes', deuCerto({ itens: [] }));
   servidor.responder('GET /api/ofertas', deuCerto({ itens: ofertas }));
   servidor.responder('GET /api/linhas', deuCerto({ itens: [umaLinhaGravada('over_limite')] }));
   return abrirTela(<FormularioPagina pagina={pagina} aoFechar={() => undefined} />);

@@ -96,6 +96,17 @@ describe('os blocos de uma página de venda', () => {
     ).toMatch(/Escolha o seu plano.*>Escolher B</);
   });
 
+  it('como se paga é o que quem vende ligou', () => {
+    const frase = (...recebe_de: DadosDaPaginaDeVenda['recebe_de']) =>
+      /Pagamento em ambiente seguro[^<]*/.exec(desenhar([umBloco('planos')], { recebe_de }))?.[0];
+    expect(frase('brasil', 'exterior')).toMatch(
+      /: PIX ou cartão no Brasil, cartão internacional fora dele\.$/,
+    );
+    expect(frase('brasil')).toMatch(/: PIX ou cartão\.$/);
+    expect(frase('exterior')).toMatch(/: cartão internacional\.$/);
+    expect(frase()).toBe('Pagamento em ambiente seguro.');
+  });
+
   it('todo botão leva a um lugar que existe nesta página, ou não há botão', () => {
     const capa = umBloco('capa', { acao: 'Comprar agora' });
     expect(desenhar([capa, umBloco('planos')])).toContain('href="#planos">Comprar agora');
@@ -111,6 +122,9 @@ describe('os blocos de uma página de venda', () => {
     expect(botao({ tipo: 'endereco', endereco: '' })).toBeUndefined();
     expect(botao({ tipo: 'whatsapp' })).toContain('wa.me/5511987654321');
     expect(botao({ tipo: 'whatsapp' }, { whatsapp: null })).toBeUndefined();
+    const convite = umBloco('whatsapp', { titulo: 'Ficou com dúvida?' });
+    expect(desenhar([convite])).toContain('wa.me/5511987654321');
+    expect(desenhar([convite], { whatsapp: null })).not.toContain('Ficou com dúvida?');
     const doisPlanos = desenhar([umBloco('planos'), umBloco('planos', { id: 'de-novo' })]);
     expect(doisPlanos.match(/id="planos"/g)).toHaveLength(1);
   });

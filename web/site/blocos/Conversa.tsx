@@ -27,19 +27,16 @@ export function Perguntas({ dados, bloco }: PropsDoBloco<'perguntas'>) {
   );
 }
 
-/** Um convite à conversa; sem WhatsApp, leva à página de quem vende. */
+/** Um convite à conversa; nada sem um WhatsApp para onde ir. */
 export function ConviteAoWhatsApp({ dados, bloco }: PropsDoBloco<'whatsapp'>) {
+  if (dados.whatsapp === null) return null;
   return (
     <section className="espera caixa">
       {bloco.titulo && <h2>{bloco.titulo}</h2>}
       {bloco.texto && <p>{bloco.texto}</p>}
-      {dados.whatsapp === null ? (
-        <a href={dados.voltar}>Falar com {dados.vendedor}</a>
-      ) : (
-        <WhatsApp dados={dados} mensagem={bloco.mensagem || duvidaSobre(dados)}>
-          {bloco.rotulo || 'Falar no WhatsApp'}
-        </WhatsApp>
-      )}
+      <WhatsApp dados={dados} mensagem={bloco.mensagem || duvidaSobre(dados)}>
+        {bloco.rotulo || 'Falar no WhatsApp'}
+      </WhatsApp>
     </section>
   );
 }

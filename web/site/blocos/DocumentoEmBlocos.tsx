@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { cortar } from '../../../shared/base/cortar.ts';
 import type { ConteudoDaVenda } from '../../../shared/blocos/blocos.schema.ts';
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
-import { Aviso } from '../documento/Aviso.tsx';
 import { Documento, type PropsDoDocumento } from '../documento/Documento.tsx';
 import { dinheiro, fraseDaAbertura, fraseSemPreco, menorPreco } from '../produtos/precos.ts';
-import { Blocos, blocosVisiveis } from './Blocos.tsx';
-import { cssDosBlocos, cssDosPlanos } from './estilo.ts';
+import { blocosVisiveis } from './Blocos.tsx';
+import { CorpoEmBlocos } from './CorpoEmBlocos.tsx';
+import { cssDaPagina } from './estilo.ts';
 import { tituloDaPagina } from './pecas.tsx';
-import { cssDoTema, fundoDoTema } from './temas.ts';
+import { fundoDoTema } from './temas.ts';
 
 /** O primeiro texto que a página mostra: o da capa ou, sem ele, o começo do primeiro texto corrido. */
 function comecoDa(conteudo: ConteudoDaVenda): string {
@@ -49,35 +49,25 @@ function corDaBarra({ tema, esquema }: ConteudoDaVenda) {
   };
 }
 
-/** Uma página feita de blocos, com o que vem antes e depois deles; `css` é o dessas partes. */
+/** Uma página feita de blocos, com o que vem antes e depois deles. */
 export function DocumentoEmBlocos(props: {
   dados: DadosDaPaginaDeVenda;
   titulo: string;
   descricao: string;
   tipo: NonNullable<PropsDoDocumento['tipo']>;
-  css: string;
   topo: ReactNode;
   rodape: ReactNode;
 }) {
-  const { dados, css, topo, rodape, ...cabeca } = props;
-  const { conteudo, planos, marca, linha } = dados;
+  const { dados, topo, rodape, ...cabeca } = props;
+  const { conteudo } = dados;
   return (
     <Documento
       {...figuraDaPrevia(dados)}
       {...cabeca}
       dados={dados}
       barra={corDaBarra(conteudo)}
-      css={css + cssDosBlocos(conteudo) + cssDosPlanos(planos) + cssDoTema(conteudo, marca.cor)}
-      corpo={
-        <>
-          {topo}
-          <main id="conteudo">
-            <Blocos dados={dados} conteudo={conteudo} />
-            <Aviso aviso={linha.aviso} />
-          </main>
-          {rodape}
-        </>
-      }
+      css={cssDaPagina(dados)}
+      corpo={<CorpoEmBlocos {...{ dados, topo, rodape }} raiz="main" />}
     />
   );
 }

@@ -91,6 +91,14 @@ function SemPlanos({
   );
 }
 
+/** Como se paga, pelos gateways que quem vende ligou. */
+function fraseDoPagamento({ recebe_de }: DadosDaPaginaDeVenda): string {
+  const [daqui, deFora] = [recebe_de.includes('brasil'), recebe_de.includes('exterior')];
+  const seguro = 'Pagamento em ambiente seguro';
+  if (daqui) return `${seguro}: PIX ou cartão${deFora ? ' no Brasil, cartão internacional fora dele' : ''}.`;
+  return deFora ? `${seguro}: cartão internacional.` : `${seguro}.`;
+}
+
 /** Planos à venda, como o catálogo do vendedor os tem. */
 export function Planos({ dados, bloco, pagina }: PropsDoBloco<'planos'>) {
   const { planos } = dados;
@@ -109,7 +117,7 @@ export function Planos({ dados, bloco, pagina }: PropsDoBloco<'planos'>) {
           <CartaoDoPlano key={plano.plano} dados={dados} plano={plano} bloco={bloco} />
         ))}
       </ul>
-      <p className="seguro">Pagamento em ambiente seguro. Você vê as formas de pagar antes de confirmar.</p>
+      <p className="seguro">{fraseDoPagamento(dados)}</p>
     </Secao>
   );
 }

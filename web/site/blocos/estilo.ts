@@ -1,11 +1,15 @@
 import type { Bloco, ConteudoDaVenda, Figura } from '../../../shared/blocos/blocos.schema.ts';
+import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
 import { css as base } from '../documento/base.css.ts';
+import { css as cssDaMoldura } from '../produtos/moldura.css.ts';
 import { blocosVisiveis } from './Blocos.tsx';
 import * as css from './blocos.css.ts';
 import * as desenhos from './desenhos/desenhos.css.ts';
 import type { NomeDoDesenho } from './desenhos/desenhos.ts';
 import { css as carrossel } from './galeria.css.ts';
 import { cssDoTema } from './temas.ts';
+
+type DaPagina = Pick<DadosDaPaginaDeVenda, 'conteudo' | 'planos' | 'marca'>;
 
 /** O estilo de cada desenho. */
 const DOS_DESENHOS: Readonly<Record<NomeDoDesenho, readonly string[]>> = {
@@ -98,9 +102,9 @@ export const cssDosPlanos = (planos: readonly { readonly esgotado: boolean }[]):
   (planos.some(({ esgotado }) => esgotado) ? css.esgotado : '') +
   (planos.length === 4 ? css.quatroPlanos : '');
 
-/** O estilo inteiro dos blocos de uma página, com o comum das páginas públicas, para a prévia do editor. */
-export const cssDaPrevia = (
-  conteudo: ConteudoDaVenda,
-  planos: readonly { readonly esgotado: boolean }[],
-  corDaLoja: string | null,
-): string => base + cssDosBlocos(conteudo) + cssDosPlanos(planos) + cssDoTema(conteudo, corDaLoja);
+/** O estilo próprio de uma página de blocos, depois do comum das públicas: a moldura, os blocos, os planos e o tema. */
+export const cssDaPagina = ({ conteudo, planos, marca }: DaPagina): string =>
+  cssDaMoldura + cssDosBlocos(conteudo) + cssDosPlanos(planos) + cssDoTema(conteudo, marca.cor);
+
+/** O mesmo, com o comum, para a prévia do editor. */
+export const cssDaPrevia = (pagina: DaPagina): string => base + cssDaPagina(pagina);

@@ -68,6 +68,12 @@ export function linkDoWhatsApp(whatsapp: string | null, mensagem: string): strin
   return `https://wa.me/${whatsapp}?text=${encodeURIComponent(mensagem)}`;
 }
 
+/** Os dados de uma página sem o número que não serve: ele vale por nenhum, e a página não deixa convite sem link. */
+export const comNumeroQueServe = <D extends { readonly whatsapp: string | null }>(dados: D): D => ({
+  ...dados,
+  whatsapp: linkDoWhatsApp(dados.whatsapp, '') === null ? null : dados.whatsapp,
+});
+
 /** Link do WhatsApp com mensagem pronta; some quando o vendedor não tem número. */
 export function WhatsApp(props: {
   dados: Pick<DadosDaPaginaDeVenda, 'whatsapp'>;

@@ -1,27 +1,27 @@
-import type { ConteudoDaVenda } from '../../../shared/blocos/blocos.schema.ts';
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
-import { Aviso } from '../documento/Aviso.tsx';
-import { Blocos } from './Blocos.tsx';
+import { molduraDe } from '../produtos/moldura.tsx';
+import { CorpoEmBlocos } from './CorpoEmBlocos.tsx';
+import { comNumeroQueServe } from './pecas.tsx';
 
-/** O corpo de uma página de venda para a prévia do editor: cada bloco sob o seu nome, e marcado o que se edita. */
+/** A página inteira para a prévia do editor, como se publica: cada bloco sob o seu nome, e marcado o que se edita. */
 export function CorpoDaPrevia(props: {
   dados: DadosDaPaginaDeVenda;
-  conteudo: ConteudoDaVenda;
+  /** Uma página de venda; senão, uma landing page. */
+  daVenda: boolean;
   aberto: string | null;
 }) {
-  const { dados, conteudo, aberto } = props;
+  const { daVenda, aberto } = props;
+  const dados = comNumeroQueServe(props.dados);
   return (
-    <>
-      <Blocos
-        dados={dados}
-        conteudo={conteudo}
-        envolver={(id, desenho) => (
-          <div data-bloco={id} data-aberto={id === aberto || undefined} style={{ display: 'contents' }}>
-            {desenho}
-          </div>
-        )}
-      />
-      <Aviso aviso={dados.linha.aviso} />
-    </>
+    <CorpoEmBlocos
+      dados={dados}
+      {...molduraDe(dados, { daVenda })}
+      raiz="div"
+      envolver={(id, desenho) => (
+        <div data-bloco={id} data-aberto={id === aberto || undefined} style={{ display: 'contents' }}>
+          {desenho}
+        </div>
+      )}
+    />
   );
 }

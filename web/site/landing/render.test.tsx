@@ -22,6 +22,7 @@ const dados = (extras: Partial<DadosDaLanding> = {}): DadosDaLanding => ({
   voltar: '/ana/home',
   imagens: '/ana/img',
   whatsapp: null,
+  recebe_de: ['brasil', 'exterior'],
   catalogo: [],
   titulo: 'Página da Ana',
   descricao: null,

@@ -1,9 +1,8 @@
 import { conteudoEmBlocos, type DadosDaLanding } from '../../../shared/paginas/paginas.schema.ts';
 import { comecoDaPagina, DocumentoEmBlocos, descricaoDaPagina } from '../blocos/DocumentoEmBlocos.tsx';
-import { linkDoWhatsApp } from '../blocos/pecas.tsx';
+import { comNumeroQueServe } from '../blocos/pecas.tsx';
 import { renderDocumento } from '../documento/Documento.tsx';
-import { css as cssDaMoldura } from '../produtos/moldura.css.ts';
-import { Rodape } from '../produtos/moldura.tsx';
+import { molduraDe } from '../produtos/moldura.tsx';
 import { dadosDosBlocos } from './emBlocos.ts';
 import { lerConteudo } from './lerConteudo.ts';
 
@@ -11,9 +10,8 @@ import { lerConteudo } from './lerConteudo.ts';
 export function renderEmBlocos(recebidos: DadosDaLanding): string | null {
   const lido = lerConteudo(conteudoEmBlocos, recebidos.conteudo);
   if (lido === null) return null;
-  const { whatsapp, descricao, titulo } = recebidos;
-  const semNumero = linkDoWhatsApp(whatsapp, '') === null;
-  const dados = dadosDosBlocos({ ...recebidos, whatsapp: semNumero ? null : whatsapp }, lido);
+  const { descricao, titulo } = recebidos;
+  const dados = dadosDosBlocos(comNumeroQueServe(recebidos), lido);
   const vende = dados.planos.length > 0;
   const doTexto = vende ? descricaoDaPagina(dados) : comecoDaPagina(dados.conteudo);
   return renderDocumento(
@@ -22,9 +20,7 @@ export function renderEmBlocos(recebidos: DadosDaLanding): string | null {
       titulo={titulo}
       descricao={descricao || doTexto || titulo}
       tipo={vende ? 'product' : 'website'}
-      css={cssDaMoldura}
-      topo={null}
-      rodape={<Rodape dados={dados} comVolta={false} />}
+      {...molduraDe(dados, { daVenda: false })}
     />,
   );
 }

@@ -1,9 +1,10 @@
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
+import { lerPagina } from '../blocos/Blocos.tsx';
 import { Marca } from '../documento/Marca.tsx';
 import { PeDaPagina } from '../documento/QuemVende.tsx';
 
 /** O topo da página de venda: a volta para quem vende e, se ela os mostra, o caminho para os planos. */
-export function Topo({ dados, comPlanos }: { dados: DadosDaPaginaDeVenda; comPlanos: boolean }) {
+function Topo({ dados, comPlanos }: { dados: DadosDaPaginaDeVenda; comPlanos: boolean }) {
   return (
     <header className="topo caixa">
       <a href={dados.voltar}>
@@ -15,7 +16,7 @@ export function Topo({ dados, comPlanos }: { dados: DadosDaPaginaDeVenda; comPla
 }
 
 /** O pé: de quem se compra, o direito de desistir e, numa página de venda, a volta a quem vende. */
-export function Rodape({ dados, comVolta = true }: { dados: DadosDaPaginaDeVenda; comVolta?: boolean }) {
+function Rodape({ dados, comVolta }: { dados: DadosDaPaginaDeVenda; comVolta: boolean }) {
   return (
     <footer className="rodape caixa">
       <p>
@@ -27,3 +28,9 @@ export function Rodape({ dados, comVolta = true }: { dados: DadosDaPaginaDeVenda
     </footer>
   );
 }
+
+/** O que vem antes e depois dos blocos: numa página de venda, com a volta a quem vende; numa landing page, só o pé. */
+export const molduraDe = (dados: DadosDaPaginaDeVenda, { daVenda }: { daVenda: boolean }) => ({
+  topo: daVenda ? <Topo dados={dados} comPlanos={lerPagina(dados.conteudo).planos !== null} /> : null,
+  rodape: <Rodape dados={dados} comVolta={daVenda} />,
+});
