@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { corAcessivel } from '../../shared/base/cores.ts';
 import { centavosParaReais, formatarReais } from '../../shared/base/dinheiro.ts';
 import { type ConteudoDaVenda, ehConhecido, type Imagem } from '../../shared/blocos/blocos.schema.ts';
 import type { PaginaPublicada } from '../../shared/catalogo/catalogo.schema.ts';
@@ -37,7 +38,7 @@ function precoDa({ planos }: PaginaPublicada): string {
 type Previa = { readonly dados: DadosDaPrevia; readonly figura: string | null; readonly arquivo: string };
 
 /** O que a prévia do link de uma página mostra; null quando a página diz o endereço de uma figura sua. */
-function previaDa(pagina: PaginaPublicada, { nome, usuario_id }: Vendedor): Previa | null {
+function previaDa(pagina: PaginaPublicada, { nome, usuario_id, cor: daLoja }: Vendedor): Previa | null {
   const { imagem, blocos, cor } = pagina.conteudo;
   if (imagem && 'endereco' in imagem) return null;
   const escolhida = enviada(imagem) ?? figuraDaCapa(blocos);
@@ -48,7 +49,8 @@ function previaDa(pagina: PaginaPublicada, { nome, usuario_id }: Vendedor): Prev
     titulo: pagina.titulo ?? pagina.linha.nome,
     preco: precoDa(pagina),
     vendedor: nome,
-    cor: cor ?? COR_SEM_NENHUMA,
+    // A cor da página ou, sem ela, a da loja, como se vê sobre o fundo branco da figura.
+    cor: corAcessivel(cor ?? daLoja ?? COR_SEM_NENHUMA, ['#ffffff']),
     so_figura: imagem !== null,
   };
   const resumo = createHash('sha256').update(JSON.stringify([VERSAO_DO_DESENHO, dados, figura]));

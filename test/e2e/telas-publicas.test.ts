@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEMAS, type Tema } from '../../shared/blocos/blocos.schema.ts';
+import { renderPaginaDeVenda } from '../../web/site/produtos/render.tsx';
+import { comBlocos, umDeCada } from '../support/blocos-de-prova.ts';
 import { abrirJanela, esperarAnimacoes, type Janela, type mudarTema } from '../support/navegador.ts';
+import { umaPaginaDeVenda } from '../support/pagina-de-venda.ts';
 import type { Produto } from '../support/produto.ts';
 import { navegadorComum, produtoComum } from './compartilhado.ts';
 import { ESTADOS_DA_COMPRA, type LojasDosEstados, lojasDosEstados } from './estados-da-compra.ts';
@@ -26,6 +30,22 @@ const soPeloEstilo: typeof mudarTema = async (pagina, tema) => {
   await pagina.emulateMedia({ colorScheme: tema });
   await esperarAnimacoes(pagina);
 };
+
+const PASTA = '/prova-dos-blocos';
+/** Uma página de venda de um tema, como se publica: um bloco de cada tipo, e as duas primeiras seções em faixa. */
+function paginaDoTema(tema: Tema): string {
+  const blocos = umDeCada('Pão quente').map((bloco) =>
+    bloco.tipo === 'texto' || bloco.tipo === 'cartoes' ? { ...bloco, faixa: true } : bloco,
+  );
+  return renderPaginaDeVenda(
+    umaPaginaDeVenda({
+      conteudo: { ...comBlocos(...blocos), tema },
+      imagens: PASTA,
+      arquivos: { pagina: `${PASTA}/site.js`, emLinha: null, checkout: '' },
+    }),
+  );
+}
+const FIGURA = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>';
 
 describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
   'toda página pública e cada estado da compra são acessíveis, não rolam para o lado e estão ao alcance do dedo, em $largura px',
@@ -73,6 +93,27 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await telaQuieta(janela.pagina);
       anotarDeslocamento({ tela: caminho, largura, soma: await deslocamento(janela.pagina) });
       await verificarTela(janela, caminho, { trocarTema: soPeloEstilo });
+    });
+
+    it.each(TEMAS)('a página de venda com um bloco de cada tipo, no tema %s', async (tema) => {
+      const janela = de('visita');
+      const { pagina } = janela;
+      await pagina.route(`**${PASTA}/**`, (rota) => {
+        const url = rota.request().url();
+        if (url.endsWith('.js')) return rota.fulfill({ contentType: 'text/javascript', body: '' });
+        return url.endsWith('.webp')
+          ? rota.fulfill({ contentType: 'image/svg+xml', body: FIGURA })
+          : rota.fulfill({ contentType: 'text/html;charset=utf-8', body: paginaDoTema(tema) });
+      });
+      await pagina.goto(`${PASTA}/${tema}`);
+      await telaQuieta(pagina);
+      await verificarTela(janela, `blocos no tema ${tema}`, { trocarTema: soPeloEstilo });
+      // Duas faixas seguidas são uma só: o respiro entre elas não se conta duas vezes.
+      const respiro = await pagina
+        .locator('.faixa+.faixa')
+        .evaluate((faixa) => getComputedStyle(faixa).paddingTop);
+      expect(respiro).toBe('0px');
+      await pagina.unroute(`**${PASTA}/**`);
     });
 
     it('o que não existe dá a página 404, que nunca leva quem compra à entrada de quem vende', async () => {

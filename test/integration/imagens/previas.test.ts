@@ -5,6 +5,7 @@ import { alterarOferta, criarOferta } from '../../../lambdas/catalogo/ofertas.ts
 import { obterProduto } from '../../../lambdas/produtos/produtos.ts';
 import type { DadosDaPrevia } from '../../../lambdas/site/ports.ts';
 import { prepararPrevias } from '../../../lambdas/site/previas.ts';
+import { corAcessivel } from '../../../shared/base/cores.ts';
 import { conteudoDaVenda } from '../../../shared/blocos/blocos.schema.ts';
 import type { PaginaPublicada } from '../../../shared/catalogo/catalogo.schema.ts';
 import { ofertaEntrada } from '../../../shared/catalogo/ofertas.schema.ts';
@@ -157,7 +158,8 @@ describe('quem prepara as prévias', () => {
       antes = NADA,
       forcar = false,
       cai = false,
-    }: { antes?: typeof NADA; forcar?: boolean; cai?: boolean } = {},
+      cor = null,
+    }: { antes?: typeof NADA; forcar?: boolean; cai?: boolean; cor?: string | null } = {},
   ) {
     const feito = { desenhadas: [] as DadosDaPrevia[], lidas: [] as string[], gravadas: [] as string[] };
     const site = {
@@ -175,7 +177,10 @@ describe('quem prepara as prévias', () => {
         return chave in antes.objetos ? new Uint8Array([1]) : null;
       },
     };
-    return prepararPrevias({ site, desenhista }, { vendedor, catalogo, antes, forcar }).then((prontas) => ({
+    return prepararPrevias(
+      { site, desenhista },
+      { vendedor: { ...vendedor, cor }, catalogo, antes, forcar },
+    ).then((prontas) => ({
       ...prontas,
       ...feito,
     }));
@@ -193,6 +198,14 @@ describe('quem prepara as prévias', () => {
     ]);
     expect([daCapa.desenhadas[0]?.so_figura, so.desenhadas[0]?.so_figura]).toEqual([false, true]);
     expect(daCapa.enderecos.get(comCapa.slug)).toMatch(/^\/lia\/img\/[0-9a-f]{32}\.jpg$/);
+  });
+
+  it('leva a cor da página ou, sem ela, a da loja, escurecida se não se vê sobre o branco', async () => {
+    const corDe = async (conteudo: object, cor: string | null) =>
+      (await preparar([umaPagina(conteudo)], { cor })).desenhadas[0]?.cor;
+    expect(await corDe({}, '#0b6b4f')).toBe('#0b6b4f');
+    expect(await corDe({ cor: '#b45309' }, '#0b6b4f')).toBe('#b45309');
+    expect(await corDe({}, '#ffd400')).toBe(corAcessivel('#ffd400', ['#ffffff']));
   });
 
   it('a página que diz o endereço de uma figura sua não se desenha', async () => {

@@ -22,6 +22,7 @@ import { opcoesDe } from '../../kit/campos/propriedades.ts';
 import { ListaDeItens } from '../../kit/formulario/ListaDeItens.tsx';
 import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
 import { CampoImagem } from '../pecas/imagens/CampoImagem.tsx';
+import { CampoLink } from '../pecas/links/CampoLink.tsx';
 import { type Campo, DESCRICOES, NOMES_DOS_ICONES } from './descricoes.ts';
 import type { BlocoEmEdicao } from './edicao.ts';
 import { esquemaDoCampo, maximoDe } from './limites.ts';
@@ -135,12 +136,12 @@ function CampoDestino({ control, planos, campo, name }: PropsDoCampo) {
         />
       )}
       {tipo === 'endereco' && (
-        <CampoTexto
+        <CampoLink
           control={control}
           name={`${name}.endereco`}
           label="Endereço"
-          inputMode="url"
           maxLength={2000}
+          ajuda="Um endereço, ou uma página sua que se escolhe na seta"
         />
       )}
     </>

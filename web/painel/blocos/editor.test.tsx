@@ -230,6 +230,21 @@ it('o bloco de uma versão mais nova anda e fica inteiro; a aparência guarda-se
   await esperar(() => expect(tela.juntoDe('Cor')).toBe('Use uma cor como #3b82f6'));
 });
 
+it('o endereço de um botão escolhe-se do que se vende', async () => {
+  const botao = { tipo: 'botao', id: 'ir', rotulo: 'Ir', destino: { tipo: 'planos' } };
+  const tela = abrir(umaVenda({ conteudo: conteudo(botao) }));
+  servidor.responder('GET /api/ofertas', deuCerto({ itens: [umaVenda({ titulo: 'Pães' })] }));
+  await tela.clicar(/^Botão/);
+  await tela.escolher('Leva a', 'Um endereço');
+  await tela.clicar('Escolher o que você vende: Endereço');
+  await tela.noMenu('Pães: página de venda');
+  await esperar(() => expect(tela.valor('Endereço')).toBe('/produtos/paes-em-casa'));
+  await tela.ver(/^Rascunho salvo às/);
+  expect(ultimo()?.rascunho?.blocos).toMatchObject([
+    { destino: { tipo: 'endereco', endereco: '/produtos/paes-em-casa' } },
+  ]);
+});
+
 it('a página que não existe e o servidor fora do ar dizem-se, com o que fazer', async () => {
   servidor.responder('GET /api/linhas', deuCerto({ itens: [paes] }));
   servidor.responder('GET /api/ofertas/{id}', recusa(404, 'oferta_nao_encontrada', 'Não existe'));

@@ -4,7 +4,7 @@ import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { ListaDeItens } from '../../kit/formulario/ListaDeItens.tsx';
 import { Duas, Secao } from '../../kit/formulario/Secao.tsx';
 import { NOMES_DAS_REDES } from '../../site/landing/icones.tsx';
-import { CampoLink } from './CampoLink.tsx';
+import { CampoLink } from '../pecas/links/CampoLink.tsx';
 import { CampoCor, type DaPagina, LINK, textoDe } from './campos.tsx';
 
 const OPCOES_DE_REDE = REDES.map((rede) => ({ valor: rede, rotulo: NOMES_DAS_REDES[rede] }));

@@ -4,7 +4,7 @@ import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { ListaDeItens } from '../../kit/formulario/ListaDeItens.tsx';
 import { Duas, Secao } from '../../kit/formulario/Secao.tsx';
 import { ICONES_DE_RECURSO } from '../../site/landing/icones.tsx';
-import { CampoLink } from './CampoLink.tsx';
+import { CampoLink } from '../pecas/links/CampoLink.tsx';
 import { CampoPreco, type DaPagina, LINK, textoDe } from './campos.tsx';
 
 const RECURSO_NOVO = { title: '', description: '', icon: 'certo' };

@@ -106,5 +106,8 @@ export const cssDosPlanos = (planos: readonly { readonly esgotado: boolean }[]):
 export const cssDaPagina = ({ conteudo, planos, marca }: DaPagina): string =>
   cssDaMoldura + cssDosBlocos(conteudo) + cssDosPlanos(planos) + cssDoTema(conteudo, marca.cor);
 
+/** Na prévia cada bloco está dentro do que o marca: o que vale entre dois seguidos diz-se outra vez. */
+const SEGUIDOS = '[data-bloco]:has(>.faixa,>.com-planos)+[data-bloco]>:is(.faixa,.com-planos){padding-top:0}';
+
 /** O mesmo, com o comum, para a prévia do editor. */
-export const cssDaPrevia = (pagina: DaPagina): string => base + cssDaPagina(pagina);
+export const cssDaPrevia = (pagina: DaPagina): string => base + cssDaPagina(pagina) + SEGUIDOS;

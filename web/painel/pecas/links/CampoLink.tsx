@@ -4,9 +4,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentProps, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
-import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { ArrowDropDown } from '../../kit/icones.tsx';
-import { useOQueSeVende } from '../pecas/produtos/ofertas.ts';
+import { CampoTexto } from '../../../kit/campos/CampoTexto.tsx';
+import { ArrowDropDown } from '../../../kit/icones.tsx';
+import { useOQueSeVende } from '../produtos/ofertas.ts';
 
 /**
  * O endereço a que um botão ou um link leva, com o que se vende para escolher: a página de venda ou o checkout de um
