@@ -40,14 +40,14 @@ function perguntaDaRenovacao({ planos }: DadosDoModelo): Pergunta[] {
 }
 
 /** O que chega por e-mail a quem pagou: o que os links abrem; sem nenhum, só se confirma a compra. */
-const oQueChega = ({ links }: DadosDoModelo, { recebe }: Textos): string =>
+const entregaPorEmail = ({ links }: DadosDoModelo, { recebe }: Textos): string =>
   links.length > 0 ? recebe : 'a confirmação da compra';
 
 /** O que se responde do mesmo modo em toda loja: como se recebe, como se paga, como se desiste. */
 const perguntasDaCompra = (dados: DadosDoModelo, textos: Textos): Pergunta[] => [
   {
     pergunta: 'Como recebo depois de pagar?',
-    resposta: `Com o pagamento confirmado, ${oQueChega(dados, textos)} chega no e-mail que você informou na compra e fica também na página do seu pedido.${
+    resposta: `Com o pagamento confirmado, ${entregaPorEmail(dados, textos)} chega no e-mail que você informou na compra e fica também na página do seu pedido.${
       dados.pede_endereco ? '\n[[Diga como e em quanto tempo se entrega no endereço]]' : ''
     }`,
   },
@@ -121,7 +121,7 @@ export function modeloDaNatureza(natureza: Natureza, dados: DadosDoModelo): Cont
         },
         {
           titulo: 'Receba no seu e-mail',
-          texto: `Com o pagamento confirmado, chega ${oQueChega(dados, textos)}.`,
+          texto: `Com o pagamento confirmado, chega ${entregaPorEmail(dados, textos)}.`,
         },
         textos.comeca,
       ],

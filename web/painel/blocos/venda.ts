@@ -77,7 +77,7 @@ export type LojaDaPrevia = {
 };
 
 /** O logo abre onde as páginas abrem, que pode não ser onde o painel está. */
-function quemVendeDe(perfil: Perfil): QuemVende | null {
+function vendedorDaPrevia(perfil: Perfil): QuemVende | null {
   const { logo } = perfil;
   const dados = lerDadosDoVendedor(perfil);
   const nome = dados.razao_social ?? perfil.nome;
@@ -95,7 +95,7 @@ export function dadosDaPrevia(
     origem: '',
     caminho: '',
     medicao: { meta_pixel_id: null, ga4_id: null },
-    quemVende: perfil ? quemVendeDe(perfil) : null,
+    quemVende: perfil ? vendedorDaPrevia(perfil) : null,
     marca: { nome: vendedor, cor: perfil?.cor ?? null },
     legais: '',
     loja: '',

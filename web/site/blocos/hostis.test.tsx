@@ -110,8 +110,10 @@ describe('texto hostil nos blocos', () => {
       );
     };
     const esperado = esqueleto(String(publicar('x')));
+    // Que nenhum deles abre etiqueta num bloco já se provou acima: aqui basta uma amostra, com todos os de HTML.
+    const amostra = [...textosHostisDeHtml, ...textosHostis.filter((_, i) => i % 10 === 0)];
     let aceitos = 0;
-    for (const texto of textosHostis) {
+    for (const texto of amostra) {
       const html = publicar(`x${texto.replaceAll('\n', ' ').toWellFormed()}`);
       // O comprido demais é recusado ao gravar.
       if (html === false) continue;
@@ -120,7 +122,7 @@ describe('texto hostil nos blocos', () => {
       if (temLacuna(texto)) expect(esperado, texto).toEqual(expect.arrayContaining(esqueleto(html) ?? []));
       else expect(esqueleto(html), texto).toEqual(esperado);
     }
-    expect(aceitos).toBeGreaterThanOrEqual(300);
+    expect(aceitos).toBeGreaterThanOrEqual(amostra.length / 2);
   });
 
   it('um endereço hostil não vira link nem figura, e um vídeo que não é um não se desenha', () => {
