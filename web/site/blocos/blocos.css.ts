@@ -8,9 +8,13 @@ h2{margin-top:8px;font-size:clamp(1.5rem,5vw,2.35rem);font-weight:800}
 .acoes{display:flex;flex-wrap:wrap;gap:12px}
 .bloco{padding-block:36px}
 .faixa,.com-planos{background:linear-gradient(transparent,var(--faixa) 72px,transparent)}
-:is(.faixa,.com-planos)+:is(.faixa,.com-planos){padding-top:0}
 .intro{max-width:42em;margin-top:12px;color:var(--suave)}
 @media (min-width:900px){.bloco{padding-block:52px}}
+`;
+
+/** Faixas seguidas são uma só: o respiro entre elas não se conta duas vezes. */
+export const faixasSeguidas = `
+:is(.faixa,.com-planos)+:is(.faixa,.com-planos){padding-top:0}
 `;
 
 /** A abertura. */

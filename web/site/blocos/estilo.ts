@@ -87,13 +87,19 @@ function juntarLarguras(estilo: string): string {
   return semElas + emOrdem.map(([largura, dentro]) => `@media (min-width:${largura}px){${dentro}}`).join('');
 }
 
+/** Se um bloco tem o fundo de uma faixa. */
+const ehFaixa = (bloco: Bloco | undefined): boolean =>
+  bloco !== undefined && (bloco.tipo === 'planos' || ('faixa' in bloco && bloco.faixa));
+
 /** O estilo dos blocos que uma página mostra, e só o deles; vem depois do comum das páginas públicas. */
 export function cssDosBlocos(conteudo: Pick<ConteudoDaVenda, 'blocos'>): string {
   const blocos = blocosVisiveis(conteudo);
   const semSecao = blocos.some((bloco) => 'itens' in bloco && bloco.titulo === '') ? [css.itemSemSecao] : [];
   const abertura = blocos.some(({ tipo }) => tipo === 'capa') ? [] : [css.semCapa];
+  const seguidas = blocos.some((bloco, i) => ehFaixa(bloco) && ehFaixa(blocos[i + 1]));
+  const respiro = seguidas ? [css.faixasSeguidas] : [];
   return juntarLarguras(
-    [...new Set([css.comum, ...abertura, ...semSecao, ...blocos.flatMap(pecasDe)])].join(''),
+    [...new Set([css.comum, ...respiro, ...abertura, ...semSecao, ...blocos.flatMap(pecasDe)])].join(''),
   );
 }
 
