@@ -69,7 +69,7 @@ export function linkDoWhatsApp(whatsapp: string | null, mensagem: string): strin
 }
 
 /** Os dados de uma página sem o número que não serve: ele vale por nenhum, e a página não deixa convite sem link. */
-export const conferirWhatsApp = <D extends { readonly whatsapp: string | null }>(dados: D): D => ({
+export const tirarNumeroQueNaoServe = <D extends { readonly whatsapp: string | null }>(dados: D): D => ({
   ...dados,
   whatsapp: linkDoWhatsApp(dados.whatsapp, '') === null ? null : dados.whatsapp,
 });

@@ -1,7 +1,7 @@
 import type { DadosDaPaginaDeVenda } from '../../../shared/site/site.schema.ts';
 import { molduraDe } from '../produtos/moldura.tsx';
 import { CorpoEmBlocos } from './CorpoEmBlocos.tsx';
-import { conferirWhatsApp } from './pecas.tsx';
+import { tirarNumeroQueNaoServe } from './pecas.tsx';
 
 /** A página inteira para a prévia do editor, como se publica: cada bloco sob o seu nome, e marcado o que se edita. */
 export function CorpoDaPrevia(props: {
@@ -11,7 +11,7 @@ export function CorpoDaPrevia(props: {
   aberto: string | null;
 }) {
   const { daVenda, aberto } = props;
-  const dados = conferirWhatsApp(props.dados);
+  const dados = tirarNumeroQueNaoServe(props.dados);
   return (
     <CorpoEmBlocos
       dados={dados}

@@ -1,6 +1,6 @@
 import { conteudoEmBlocos, type DadosDaLanding } from '../../../shared/paginas/paginas.schema.ts';
 import { comecoDaPagina, DocumentoEmBlocos, descricaoDaPagina } from '../blocos/DocumentoEmBlocos.tsx';
-import { conferirWhatsApp } from '../blocos/pecas.tsx';
+import { tirarNumeroQueNaoServe } from '../blocos/pecas.tsx';
 import { renderDocumento } from '../documento/Documento.tsx';
 import { molduraDe } from '../produtos/moldura.tsx';
 import { dadosDosBlocos } from './emBlocos.ts';
@@ -11,7 +11,7 @@ export function renderEmBlocos(recebidos: DadosDaLanding): string | null {
   const lido = lerConteudo(conteudoEmBlocos, recebidos.conteudo);
   if (lido === null) return null;
   const { descricao, titulo } = recebidos;
-  const dados = dadosDosBlocos(conferirWhatsApp(recebidos), lido);
+  const dados = dadosDosBlocos(tirarNumeroQueNaoServe(recebidos), lido);
   const vende = dados.planos.length > 0;
   const doTexto = vende ? descricaoDaPagina(dados) : comecoDaPagina(dados.conteudo);
   return renderDocumento(
