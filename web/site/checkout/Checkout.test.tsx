@@ -7,7 +7,9 @@ import { deuCerto, emEspera, prepararServidor, recusa } from '../../../test/supp
 import { apagar } from './armazenamento.ts';
 import { Checkout } from './Checkout.tsx';
 import { type DadosPessoais, dadosGuardados, VAZIO } from './dados.ts';
+import { guardarPedido } from './guardados.ts';
 import type { Catalogo } from './planos.ts';
+import { segredoDoPedido } from './segredo.ts';
 
 const CATALOGO: Catalogo = {
   slug: 'jackpot-hunters',
@@ -105,7 +107,9 @@ const passar = (ms: number) =>
     await vi.advanceTimersByTimeAsync(ms);
   });
 const pedidos = (rota = 'POST /api/asaas/criar-assinatura') =>
-  servidor.chamadas(rota).map(({ corpo }) => corpo as { forma?: string; metadata: { pedido_id: string } });
+  servidor
+    .chamadas(rota)
+    .map(({ corpo }) => corpo as { forma?: string; metadata: { pedido_id: string; anteriores: unknown[] } });
 
 describe('o passo 1 na tela', () => {
   it('abre no plano do endereço, e o que este pede e não há se vê avisado', async () => {
@@ -331,6 +335,90 @@ describe('o passo 1 na tela', () => {
   });
 });
 
+describe('o pedido por pagar, no passo 1', () => {
+  const ID = '6f1d6c7e-6a8e-4b7a-9d55-0a3b5d2f9c11';
+  const deixarPedido = (slug = 'jackpot-hunters') =>
+    guardarPedido({
+      id: ID,
+      resumo: `${slug}|trimestral|165||Brasil|52998224725`,
+      enviado: true,
+      anteriores: [],
+    });
+  const caixa = () => screen.queryByRole('complementary', { name: 'Pedido por pagar' });
+  const responder = (situacao: string) =>
+    servidor.responder('GET /api/checkout/pedidos/{id}/situacao', deuCerto({ situacao }));
+  const perguntas = () => servidor.chamadas('GET /api/checkout/pedidos/{id}/situacao').length;
+  afterEach(() => apagar('checkout_segredos'));
+
+  it('oferece continuar ou fazer outro, e a quem faz outro diz antes e não o retoma', async () => {
+    servidor.responder(
+      'POST /api/asaas/criar-assinatura',
+      deuCerto({ success: true, payment_url: PAGINA_DE_PAGAMENTO, payment_id: 'pay_1' }),
+    );
+    responder('aguardando');
+    deixarPedido();
+    segredoDoPedido(ID);
+    await abrir();
+    await ver('Você tem um pedido de R$ 165,00 por pagar.');
+    expect(caixa()?.textContent).toContain('com o mesmo CPF ou documento, cancela este');
+    expect(screen.getByRole('link', { name: 'Continuar o pagamento' }).getAttribute('href')).toBe(
+      `/pedido/${ID}`,
+    );
+    // De quem é, não se diz: o telefone pode ter passado a outra pessoa.
+    expect(document.body.textContent).not.toMatch(/maria|529|\(11\)/i);
+    await clicar('Fazer um novo pedido');
+    expect(caixa()).toBeNull();
+    cleanup();
+    await abrir();
+    expect(caixa()).toBeNull();
+    cleanup();
+    await abrir(GATEWAY, MARIA);
+    await ver(/^Você já fez um pedido desta página\. Se ele ainda não foi pago, será cancelado/);
+    await clicar('Continuar para pagamento');
+    const [novo] = pedidos().map(({ metadata }) => metadata);
+    expect(novo?.pedido_id).not.toBe(ID);
+    expect(novo?.anteriores).toMatchObject([{ id: ID }]);
+    expect(perguntas()).toBe(1);
+  });
+
+  it('a outra pessoa no mesmo telefone compra o seu, e o da primeira fica como estava', async () => {
+    responder('aguardando');
+    deixarPedido();
+    await abrir();
+    await ver('Você tem um pedido de R$ 165,00 por pagar.');
+    await clicar('Fazer um novo pedido');
+    expect([campo('Nome completo').value, campo('CPF').value]).toEqual(['', '']);
+    cleanup();
+    await abrir(GATEWAY, { ...MARIA, nomeCompleto: 'Ana Lima', cpf: '111.444.777-35' });
+    expect(ha(/^Você já fez um pedido desta página/)).toBe(false);
+  });
+
+  it.each(['pago', 'cancelado', 'estornado', 'contestado', 'perdido'])(
+    'o %s não se oferece',
+    async (situacao) => {
+      responder(situacao);
+      deixarPedido();
+      await abrir();
+      await waitFor(() => expect(perguntas()).toBe(1));
+      await act(async () => undefined);
+      expect(caixa()).toBeNull();
+    },
+  );
+
+  it('sem resposta não se oferece nem se diz nada; de outra página de venda, nem se pergunta', async () => {
+    servidor.responder('GET /api/checkout/pedidos/{id}/situacao', 'semRede');
+    deixarPedido('over-limite');
+    await abrir();
+    expect(perguntas()).toBe(0);
+    cleanup();
+    deixarPedido();
+    await abrir();
+    await waitFor(() => expect(perguntas()).toBe(1));
+    await act(async () => undefined);
+    expect(caixa()).toBeNull();
+  });
+});
+
 describe('o produto que não pede endereço', () => {
   const CURSO: Catalogo = {
     slug: 'curso-de-panificacao',
@@ -453,7 +541,7 @@ describe('o passo 2 na tela', () => {
       'POST /api/asaas/criar-assinatura',
       deuCerto({ success: true, payment_url: PAGINA_DE_PAGAMENTO, payment_id: 'pay_1' }),
     );
-    servidor.responder('GET /api/checkout/pedidos/{id}', deuCerto({ situacao: 'aguardando' }));
+    servidor.responder('GET /api/checkout/pedidos/{id}/situacao', deuCerto({ situacao: 'aguardando' }));
     await abrir(GATEWAY, MARIA);
     const radio = (nome: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name: nome });
     expect([radio(/^PIX/).checked, radio(/^Cartão/).checked]).toEqual([true, false]);
@@ -506,7 +594,7 @@ describe('o passo 2 na tela', () => {
       deuCerto({ success: true, payment_url: PAGINA_DE_PAGAMENTO, payment_id: 'pay_1' }),
     );
     const alerta = /^Você já fez um pedido desta página\. Se ele ainda não foi pago, será cancelado/;
-    servidor.responder('GET /api/checkout/pedidos/{id}', deuCerto({ situacao: 'aguardando' }));
+    servidor.responder('GET /api/checkout/pedidos/{id}/situacao', deuCerto({ situacao: 'aguardando' }));
     await abrir(GATEWAY, MARIA);
     expect(ha(alerta)).toBe(false);
     await clicar('Continuar para pagamento');
@@ -534,7 +622,7 @@ describe('o passo 2 na tela', () => {
     await clicar('Continuar para pagamento');
     await waitFor(() => expect(ida).toHaveBeenCalled());
     cleanup();
-    servidor.responder('GET /api/checkout/pedidos/{id}', deuCerto({ situacao: 'pago' }));
+    servidor.responder('GET /api/checkout/pedidos/{id}/situacao', deuCerto({ situacao: 'pago' }));
     await abrir(GATEWAY, MARIA);
     await ver('Este pedido já está pago. Não é preciso pagar de novo.');
     const [feito] = pedidos();
@@ -544,6 +632,24 @@ describe('o passo 2 na tela', () => {
     await clicar('Quero comprar outra vez');
     await clicar('Continuar para pagamento');
     expect(pedidos()[1]?.metadata.pedido_id).not.toBe(feito?.metadata.pedido_id);
+  });
+
+  it('o que venceu não se retoma: paga-se outro, e antes lê-se que o primeiro se cancela', async () => {
+    servidor.responder(
+      'POST /api/asaas/criar-assinatura',
+      deuCerto({ success: true, payment_url: PAGINA_DE_PAGAMENTO, payment_id: 'pay_1' }),
+    );
+    servidor.responder('GET /api/checkout/pedidos/{id}/situacao', deuCerto({ situacao: 'vencido' }));
+    await abrir(GATEWAY, MARIA);
+    await clicar('Continuar para pagamento');
+    await waitFor(() => expect(ida).toHaveBeenCalled());
+    cleanup();
+    await abrir(GATEWAY, MARIA);
+    await ver(/^Você já fez um pedido desta página\. Se ele ainda não foi pago, será cancelado/);
+    await clicar('Continuar para pagamento');
+    const [velho, novo] = pedidos().map(({ metadata }) => metadata);
+    expect(novo?.pedido_id).not.toBe(velho?.pedido_id);
+    expect(novo?.anteriores).toMatchObject([{ id: velho?.pedido_id }]);
   });
 
   it('o preço que mudou no meio da compra se vê antes de pagar, assim que a página publicada o tem', async () => {

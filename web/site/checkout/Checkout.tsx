@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { enderecoDaVenda, enderecoDoCheckout } from '../../../shared/base/enderecos-da-loja.ts';
+import { oferecerPedidoAberto } from '../aberto/caixa.ts';
 import { Alerta, SemInternet, type TextoDoAlerta } from './Alerta.tsx';
 import { gravar } from './armazenamento.ts';
 import { catalogoDeAgora } from './catalogo.ts';
@@ -114,6 +115,11 @@ export function Checkout({ catalogo: publicado, loja, partida }: Props) {
     document.getElementById(alvo.current)?.focus({ preventScroll: alvo.current === TITULO });
     alvo.current = TITULO;
   }, [passo]);
+  // Quem deixou um pedido por pagar escolhe, antes de preencher tudo outra vez.
+  useEffect(() => {
+    if (passo !== 'dados') return;
+    return oferecerPedidoAberto(slug, () => document.getElementById(TITULO)?.focus({ preventScroll: true }));
+  }, [passo, slug]);
   // Da página do pedido se volta para corrigir o e-mail.
   useEffect(() => {
     if (location.hash === `#${EMAIL}`) document.getElementById(EMAIL)?.focus();

@@ -7,13 +7,14 @@ import type { TextoDoAlerta } from './Alerta.tsx';
 import { DadosConfirmados } from './DadosConfirmados.tsx';
 import type { DadosPessoais } from './dados.ts';
 import { Gateways } from './Gateways.tsx';
+import { encerrarPedido } from './guardados.ts';
 import type { Desfecho } from './pagar.ts';
-import { type Compra, esquecerPedido, reaisDaCompra, trocaUmPedido } from './pedido.ts';
+import { type Compra, reaisDaCompra, trocaUmPedido } from './pedido.ts';
 import { ResumoDoPedido } from './ResumoDoPedido.tsx';
 import { useCupom } from './useCupom.ts';
 import { useForma } from './useForma.ts';
 import { pedidoJaEnviado, usePagamento } from './usePagamento.ts';
-import { useJaPago } from './useSituacao.ts';
+import { useSituacao } from './useSituacao.ts';
 
 type Props = {
   dados: DadosPessoais;
@@ -64,7 +65,7 @@ export function PassoGateway({
   );
   const { ocupado, continuar } = usePagamento(aoRecusar);
   const enviado = pedidoJaEnviado(compra, dados);
-  const pago = useJaPago(ocupado ? null : enviado);
+  const pago = useSituacao(ocupado ? null : enviado) === 'pago';
   const [, redesenhar] = useState(0);
 
   useEffect(() => {
@@ -104,7 +105,7 @@ export function PassoGateway({
                 type="button"
                 className="enlace"
                 onClick={() => {
-                  esquecerPedido();
+                  if (enviado !== null) encerrarPedido(enviado, 'terminado');
                   redesenhar((n) => n + 1);
                 }}
               >

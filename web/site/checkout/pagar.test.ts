@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { umPlanoPublicado } from '../../../test/support/catalogo-de-prova.ts';
 import { apagar, ler } from './armazenamento.ts';
 import { VAZIO } from './dados.ts';
+import { encerrarPedido, pedidoGuardado } from './guardados.ts';
 import { pagar } from './pagar.ts';
-import { type Compra, pedidoGuardado } from './pedido.ts';
+import type { Compra } from './pedido.ts';
 
 const maria = { ...VAZIO, nomeCompleto: 'Maria Souza', email: 'maria@exemplo.com.br', cpf: '529.982.247-25' };
 const compra: Compra = {
@@ -18,6 +19,7 @@ const FEITO = { success: true, payment_url: 'https://pagar.exemplo/1', subscript
 /** Ids dos pedidos que chegaram ao servidor, na ordem. */
 let recebidos: string[];
 let segredos: string[];
+let anteriores: unknown[];
 let respostas: (() => Response)[];
 const responder = (...lista: (object | number | 'rede')[]) => {
   respostas = lista.map((item) => () => {
@@ -31,14 +33,22 @@ const responder = (...lista: (object | number | 'rede')[]) => {
 beforeEach(() => {
   recebidos = [];
   segredos = [];
+  anteriores = [];
   vi.stubGlobal('document', { cookie: '', querySelector: () => null, documentElement: { dataset: {} } });
   vi.stubGlobal('location', { href: 'https://loja.com.br/checkout/over-limite/gateway?plano=mensal' });
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { metadata } = z
-      .object({ metadata: z.object({ pedido_id: z.uuid(), segredo: z.string().regex(/^[0-9a-f]{32}$/) }) })
+      .object({
+        metadata: z.object({
+          pedido_id: z.uuid(),
+          segredo: z.string().regex(/^[0-9a-f]{32}$/),
+          anteriores: z.unknown(),
+        }),
+      })
       .parse(JSON.parse(body));
     recebidos.push(metadata.pedido_id);
     segredos.push(metadata.segredo);
+    anteriores.push(metadata.anteriores);
     const proxima = respostas.shift();
     if (!proxima) throw new Error('O servidor não esperava mais um envio');
     return proxima();
@@ -57,6 +67,15 @@ describe('continuar para o pagamento', () => {
     expect(ler('checkout_step')).toBe('payment');
     expect(ler('checkout_gateway')).toBe('asaas');
     expect(pedidoGuardado()).toMatchObject({ id: recebidos[0], enviado: true });
+  });
+
+  it('quem quis outro no lugar do que deixou por pagar manda um id novo, e o de antes com a prova dele', async () => {
+    responder(FEITO, FEITO);
+    await pagar(maria, compra, '');
+    encerrarPedido(recebidos[0] ?? '', 'trocado');
+    await pagar(maria, compra, '');
+    expect(new Set(recebidos).size).toBe(2);
+    expect(anteriores).toEqual([[], [{ id: recebidos[0], segredo: segredos[0] }]]);
   });
 
   it('quem escolheu PIX vai à página do pedido, e não à do gateway', async () => {

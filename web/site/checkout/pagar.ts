@@ -12,15 +12,13 @@ import { api, sortearId } from './api.ts';
 import { gravar } from './armazenamento.ts';
 import { esquecerCupom, guardarCupom } from './cupom.ts';
 import type { DadosPessoais } from './dados.ts';
+import { guardarPedido, type PedidoGuardado, pedidoGuardado } from './guardados.ts';
 import { leadGuardado } from './lead.ts';
 import {
   type Compra,
-  guardarPedido,
   type Metadados,
-  type PedidoGuardado,
   pedidoDeFora,
   pedidoDoBrasil,
-  pedidoGuardado,
   pedidoPara,
   resumoDaCompra,
 } from './pedido.ts';
@@ -95,7 +93,7 @@ export async function pagar(dados: DadosPessoais, compra: Compra, campoEscondido
   try {
     let resposta = await enviar(pedido);
     if (resposta.motivo === 'pedido_diferente') {
-      pedido = pedidoPara(resumo, { ...pedido, resumo: '' }, sortearId);
+      pedido = pedidoPara(resumo, { ...pedido, fim: 'trocado' }, sortearId);
       guardarPedido(pedido);
       resposta = await enviar(pedido);
     }

@@ -3,13 +3,12 @@ import { leadEntrada, pedidoAsaas, pedidoStripe } from '../../../shared/checkout
 import { umPlanoPublicado } from '../../../test/support/catalogo-de-prova.ts';
 import { apagar, gravar } from './armazenamento.ts';
 import { type DadosPessoais, VAZIO } from './dados.ts';
+import { encerrarPedido, guardarPedido, pedidoGuardado, ultimoDaVenda } from './guardados.ts';
 import { donoDoLead, ehOutroLead, montarLead, temContato } from './lead.ts';
 import {
   type Compra,
-  guardarPedido,
   pedidoDeFora,
   pedidoDoBrasil,
-  pedidoGuardado,
   pedidoPara,
   resumoDaCompra,
   trocaUmPedido,
@@ -120,6 +119,27 @@ describe('identificador do pedido no navegador', () => {
     const doOutro = pedidoPara(resumoDaCompra(outroProduto, maria), guardado, sortear);
     guardarPedido({ ...doOutro, enviado: true });
     expect(trocaUmPedido(mensal, maria)).toBe(true);
+  });
+
+  it('quem quer outro no lugar do que deixou por pagar faz um pedido novo, e lê antes que o de antes se cancela', () => {
+    guardarPedido(guardado);
+    expect(ultimoDaVenda('jackpot-hunters')?.id).toBe(ID);
+    expect(ultimoDaVenda('jackpot')).toBeNull();
+    encerrarPedido(ID, 'trocado');
+    expect(ultimoDaVenda('jackpot-hunters')).toBeNull();
+    expect([trocaUmPedido(compra, maria), trocaUmPedido(compra, joao)]).toEqual([true, false]);
+    const trocado = { id: ID, resumo, enviado: true, fim: 'trocado' };
+    expect(pedidoPara(resumo, pedidoGuardado(), sortear)).toEqual({
+      id: 'novo',
+      resumo,
+      enviado: false,
+      anteriores: [maisVelho, trocado],
+    });
+    guardarPedido({ id: 'novo', resumo, enviado: true, anteriores: [{ ...trocado, fim: 'trocado' }] });
+    expect(ultimoDaVenda('jackpot-hunters')?.id).toBe('novo');
+    encerrarPedido('novo', 'terminado');
+    expect(trocaUmPedido(compra, maria)).toBe(false);
+    expect(pedidoPara(resumo, pedidoGuardado(), () => 'outro').id).toBe('outro');
   });
 
   it('lê o que a versão de antes guardou, em que os de antes só tinham o id', () => {

@@ -5,9 +5,9 @@ import type {
   PedidoStripeFormulario,
 } from '../../../shared/checkout/checkout.schema.ts';
 import type { FormaEscolhida } from '../../../shared/gateways/gateways.rules.ts';
-import { apagar, gravar, lerObjeto } from './armazenamento.ts';
 import type { CupomAplicado } from './cupom.ts';
 import type { DadosPessoais } from './dados.ts';
+import { type Feito, type PedidoGuardado, pedidoGuardado } from './guardados.ts';
 import type { Catalogo, PlanoDoCheckout } from './planos.ts';
 
 /** O que se compra: o plano do catálogo e o cupom que o servidor aceitou; e como se quer pagar. */
@@ -24,12 +24,7 @@ export function reaisDaCompra({ plano, cupom }: Pick<Compra, 'plano' | 'cupom'>)
   return cupom?.valor_final ?? centavosParaReais(plano.preco_centavos);
 }
 
-/** Um pedido que este navegador fez; `enviado` quando o servidor já respondeu com o endereço de pagamento. */
-type Feito = { readonly id: string; readonly resumo: string; readonly enviado: boolean };
-/** O pedido de agora, e os que este navegador fez antes, do mais velho ao mais novo. */
-export type PedidoGuardado = Feito & { readonly anteriores: readonly Feito[] };
-
-const pedidoFeito = ({ id, resumo, enviado }: Feito): Feito => ({ id, resumo, enviado });
+const pedidoFeito = ({ anteriores: _, ...feito }: PedidoGuardado): Feito => feito;
 
 /** Pedidos de antes que se lembram: quem compara planos troca poucas vezes. */
 const ANTERIORES = 3;
@@ -58,6 +53,9 @@ function paginaEPessoa(resumo: string): string {
 const ultimoDaPagina = (feitos: readonly Feito[], resumo: string) =>
   feitos.findLast((feito) => paginaEPessoa(feito.resumo) === paginaEPessoa(resumo));
 
+/** Diz se um pedido é desta mesma compra e ainda se retoma. */
+const continua = (feito: Feito, resumo: string) => feito.resumo === resumo && feito.fim === undefined;
+
 /**
  * O pedido guardado, se é desta compra, ou o de antes que ainda o seja; senão um novo, com o identificador sorteado. Os
  * outros se lembram: o servidor cancela só os da mesma página e da mesma pessoa (regra 59).
@@ -67,45 +65,23 @@ export function pedidoPara(
   guardado: PedidoGuardado | null,
   sortear: () => string,
 ): PedidoGuardado {
-  if (guardado?.resumo === resumo) return guardado;
+  if (guardado && continua(guardado, resumo)) return guardado;
   const feitos = guardado ? [...guardado.anteriores, pedidoFeito(guardado)] : [];
   const ultimo = ultimoDaPagina(feitos, resumo);
-  const deste = ultimo?.resumo === resumo ? ultimo : { id: sortear(), resumo, enviado: false };
+  const deste = ultimo && continua(ultimo, resumo) ? ultimo : { id: sortear(), resumo, enviado: false };
   return { ...deste, anteriores: feitos.filter(({ id }) => id !== deste.id).slice(-ANTERIORES) };
 }
 
 /**
  * Diz se pagar esta compra cancela um pedido que este navegador fez e talvez não se tenha pago: outro plano ou cupom da
- * mesma página, para a mesma pessoa (regra 59).
+ * mesma página, ou um novo no lugar do mesmo, para a mesma pessoa (regra 59).
  */
 export function trocaUmPedido(compra: Compra, dados: DadosPessoais): boolean {
   const resumo = resumoDaCompra(compra, dados);
   const guardado = pedidoGuardado();
   const ultimo = guardado && ultimoDaPagina([...guardado.anteriores, guardado], resumo);
-  return ultimo?.enviado === true && ultimo.resumo !== resumo;
+  return ultimo?.enviado === true && ultimo.fim !== 'terminado' && !continua(ultimo, resumo);
 }
-
-function feitoDe(lido: unknown): Feito[] {
-  // O que a versão de antes guardou só diz o id.
-  if (typeof lido === 'string') return [{ id: lido, resumo: '', enviado: true }];
-  if (typeof lido !== 'object' || lido === null) return [];
-  const { id, resumo, enviado }: { id?: unknown; resumo?: unknown; enviado?: unknown } = lido;
-  return typeof id === 'string' && typeof resumo === 'string'
-    ? [{ id, resumo, enviado: enviado === true }]
-    : [];
-}
-
-export function pedidoGuardado(): PedidoGuardado | null {
-  const lido = lerObjeto('checkout_pedido');
-  const [pedido] = feitoDe(lido);
-  if (!pedido) return null;
-  const anteriores: unknown = lido?.anteriores;
-  return { ...pedido, anteriores: Array.isArray(anteriores) ? anteriores.flatMap(feitoDe) : [] };
-}
-
-export const guardarPedido = (pedido: PedidoGuardado): void =>
-  gravar('checkout_pedido', JSON.stringify(pedido));
-export const esquecerPedido = (): void => apagar('checkout_pedido');
 
 /** Período de cobrança como o Asaas o chama (especificação 2, seção 7). */
 const PERIODICIDADES: Readonly<Record<number, string>> = { 1: 'MONTHLY', 3: 'QUARTERLY', 12: 'YEARLY' };

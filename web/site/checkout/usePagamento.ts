@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DadosPessoais } from './dados.ts';
+import { pedidoGuardado } from './guardados.ts';
 import { type Desfecho, pagar } from './pagar.ts';
-import { type Compra, pedidoGuardado, resumoDaCompra } from './pedido.ts';
+import { type Compra, resumoDaCompra } from './pedido.ts';
 
 /** Depois disto, se a página de pagamento não abriu, o botão volta. */
 const LIMITE_DO_SALTO_MS = 20_000;
@@ -9,7 +10,9 @@ const LIMITE_DO_SALTO_MS = 20_000;
 /** O pedido desta compra que o servidor já respondeu, para quem volta da página de pagamento. */
 export function pedidoJaEnviado(compra: Compra, dados: DadosPessoais): string | null {
   const guardado = pedidoGuardado();
-  return guardado?.enviado && guardado.resumo === resumoDaCompra(compra, dados) ? guardado.id : null;
+  const dela =
+    guardado?.enviado && guardado.fim === undefined && guardado.resumo === resumoDaCompra(compra, dados);
+  return dela ? guardado.id : null;
 }
 
 /**

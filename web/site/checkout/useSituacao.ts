@@ -1,23 +1,34 @@
 import { useEffect, useState } from 'react';
+import type { SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.ts';
 import { api } from './api.ts';
-import { esquecerPedido } from './pedido.ts';
+import { encerrarPedido } from './guardados.ts';
+
+type Situacao = SituacaoDoPedido['situacao'];
+
+/** O que já não se retoma: quem compra outra vez precisa de outro pedido, e o que venceu sai do caminho dele. */
+const FINS: { readonly [situacao in Situacao]?: 'trocado' | 'terminado' } = {
+  vencido: 'trocado',
+  cancelado: 'terminado',
+  estornado: 'terminado',
+  perdido: 'terminado',
+};
 
 /**
- * Diz se o pedido que já saiu daqui foi pago, para quem volta da página de pagamento não pagar outra vez. Sem
- * resposta vale que não: o servidor confere de novo.
+ * Em que pé está o pedido que já saiu daqui, para quem volta da página de pagamento não pagar outra vez, nem abrir de
+ * novo a cobrança que venceu. Sem resposta é null: o servidor confere de novo.
  */
-export function useJaPago(pedido_id: string | null): boolean {
-  const [pago, definir] = useState<string | null>(null);
+export function useSituacao(pedido_id: string | null): Situacao | null {
+  const [lida, definir] = useState<{ id: string; situacao: Situacao } | null>(null);
 
   useEffect(() => {
     if (pedido_id === null) return;
     const busca = new AbortController();
     const perguntar = () =>
-      api('GET /api/checkout/pedidos/{id}', { params: { id: pedido_id } }, { signal: busca.signal })
+      api('GET /api/checkout/pedidos/{id}/situacao', { params: { id: pedido_id } }, { signal: busca.signal })
         .then(({ situacao }) => {
-          if (situacao === 'pago') definir(pedido_id);
-          // O servidor o daria por terminado: quem compra outra vez precisa de outro.
-          if (situacao === 'estornado' || situacao === 'perdido') esquecerPedido();
+          const fim = FINS[situacao];
+          if (fim) encerrarPedido(pedido_id, fim);
+          definir({ id: pedido_id, situacao });
         })
         .catch(() => undefined);
     void perguntar();
@@ -31,5 +42,5 @@ export function useJaPago(pedido_id: string | null): boolean {
     };
   }, [pedido_id]);
 
-  return pedido_id !== null && pago === pedido_id;
+  return lida !== null && lida.id === pedido_id ? lida.situacao : null;
 }

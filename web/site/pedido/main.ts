@@ -1,7 +1,8 @@
 import { nomeNoCaminho } from '../../../shared/base/enderecos-da-loja.ts';
 import type { SituacaoDoPedido } from '../../../shared/checkout/checkout.schema.ts';
 import { api } from '../checkout/api.ts';
-import { cabecalhosDaLoja, chaveDaLoja, lojaDaPagina } from '../loja.ts';
+import { encerrarPedido } from '../checkout/guardados.ts';
+import { cabecalhosDaLoja, lojaDaPagina } from '../loja.ts';
 import { cuidarDoAcesso } from './acesso.ts';
 import { elemento, escrever, mostrar, mostrarLink } from './elementos.ts';
 import { mostrarMarca, mostrarVendedor } from './marca.ts';
@@ -86,16 +87,9 @@ function desenharDetalhes(detalhes: SituacaoDoPedido['detalhes']): void {
 }
 
 /** Um pedido desfeito não se retoma: a próxima compra faz outro. O pago fica, para voltar não ser pagar de novo. */
-function esquecerSeDesfeito({ situacao }: SituacaoDoPedido): void {
-  if (situacao !== 'cancelado' && situacao !== 'estornado' && situacao !== 'perdido') return;
-  try {
-    const guardado: unknown = JSON.parse(localStorage.getItem(chaveDaLoja('checkout_pedido')) ?? 'null');
-    if (typeof guardado !== 'object' || guardado === null || !('id' in guardado) || guardado.id !== id)
-      return;
-    localStorage.removeItem(chaveDaLoja('checkout_pedido'));
-  } catch {
-    // Sem armazenamento não há pedido guardado.
-  }
+function encerrarSeDesfeito({ situacao }: SituacaoDoPedido): void {
+  if (situacao === 'cancelado' || situacao === 'estornado' || situacao === 'perdido')
+    encerrarPedido(id, 'terminado');
 }
 
 async function perguntar(): Promise<Tela> {
@@ -109,7 +103,7 @@ async function perguntar(): Promise<Tela> {
   const pedido: SituacaoDoPedido = await resposta.json();
   ultimo = pedido;
   mostrarMarca(pedido.marca);
-  esquecerSeDesfeito(pedido);
+  encerrarSeDesfeito(pedido);
   return telaDoPedido(pedido, id, lojaDaPagina());
 }
 
@@ -221,6 +215,10 @@ function aoVoltar(): void {
 }
 
 elemento('tentar')?.addEventListener('click', consultar);
+// Quem o quer novo não volta à cobrança que venceu.
+elemento('outro')?.addEventListener('click', () => {
+  if (ultimo?.situacao === 'vencido') encerrarPedido(id, 'trocado');
+});
 cuidarDoPix(id, consultar);
 document.addEventListener('visibilitychange', aoVoltar);
 addEventListener('pageshow', ({ persisted }) => {
