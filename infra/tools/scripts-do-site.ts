@@ -5,7 +5,12 @@ import type { ArquivosDoSite } from '../../shared/site/site.schema.ts';
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** O script de cada página publicada, um por página: o que dois usam vai nos dois, para que nenhum espere por outro. */
-const ENTRADAS = { pagina: 'web/site/scripts/pagina.ts', checkout: 'web/site/checkout/main.tsx' } as const;
+const ENTRADAS = {
+  pagina: 'web/site/scripts/pagina.ts',
+  checkout: 'web/site/checkout/main.tsx',
+  /** Só o pede quem já fez um pedido: o script escrito não o cita, para não mudar com ele. */
+  aberto: 'web/site/aberto/main.ts',
+} as const;
 
 type Arquivo = { readonly caminho: string; readonly conteudo: Uint8Array };
 type ScriptsDoSite = {
@@ -48,9 +53,10 @@ async function montarUm(nome: string, entrada: string): Promise<[Arquivo, ...Arq
 }
 
 async function montar(): Promise<ScriptsDoSite> {
-  const [pagina, checkout] = await Promise.all([
+  const [pagina, checkout, aberto] = await Promise.all([
     montarUm('site', ENTRADAS.pagina),
     montarUm('checkout', ENTRADAS.checkout),
+    montarUm('aberto', ENTRADAS.aberto),
   ]);
   const endereco = ([{ caminho }]: [Arquivo, ...Arquivo[]]) => `/assets/${basename(caminho)}`;
   return {
@@ -58,8 +64,9 @@ async function montar(): Promise<ScriptsDoSite> {
       pagina: endereco(pagina),
       emLinha: pagina.length === 1 ? new TextDecoder().decode(pagina[0].conteudo).trim() : null,
       checkout: endereco(checkout),
+      aberto: endereco(aberto),
     },
-    arquivos: [...pagina, ...checkout],
+    arquivos: [...pagina, ...checkout, ...aberto],
   };
 }
 

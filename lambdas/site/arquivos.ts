@@ -9,7 +9,12 @@ declare const ARQUIVOS_DO_SITE: ArquivosDoSite | undefined;
 /** Scripts que as páginas publicadas citam; fora da montagem (nos testes), nomes fixos. */
 export const ARQUIVOS: ArquivosDoSite =
   typeof ARQUIVOS_DO_SITE === 'undefined'
-    ? { pagina: '/assets/site.js', emLinha: null, checkout: '/assets/checkout.js' }
+    ? {
+        pagina: '/assets/site.js',
+        emLinha: null,
+        checkout: '/assets/checkout.js',
+        aberto: '/assets/aberto.js',
+      }
     : ARQUIVOS_DO_SITE;
 
 const aceitos = z.array(z.string());

@@ -42,6 +42,8 @@ export type ArquivosDoSite = {
   readonly emLinha: string | null;
   /** Módulo do checkout. */
   readonly checkout: string;
+  /** Módulo do pedido por pagar; só o carrega quem já fez um nesta loja. */
+  readonly aberto: string;
 };
 
 /** Página de venda de um produto. */

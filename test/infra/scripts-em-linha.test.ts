@@ -7,8 +7,18 @@ const LISTA = 'site/scripts-aceitos.json';
 /** O balde do site com a lista que a última instalação da web deixou; null, sem nenhuma. */
 const baldeCom = (aceitos: readonly string[] | null) => async (chave: string) =>
   chave === LISTA && aceitos ? JSON.stringify(aceitos) : null;
-const novo = { pagina: '/assets/site-NOVO.js', emLinha: 'novo()', checkout: '/assets/checkout-NOVO.js' };
-const velho = { pagina: '/assets/site-VELHO.js', emLinha: 'velho()', checkout: '/assets/checkout-VELHO.js' };
+const novo = {
+  pagina: '/assets/site-NOVO.js',
+  emLinha: 'novo()',
+  checkout: '/assets/checkout-NOVO.js',
+  aberto: '/assets/aberto-NOVO.js',
+};
+const velho = {
+  pagina: '/assets/site-VELHO.js',
+  emLinha: 'velho()',
+  checkout: '/assets/checkout-VELHO.js',
+  aberto: '/assets/aberto-VELHO.js',
+};
 const emVigor = (aceitos: readonly string[] | null, arquivos = novo) =>
   arquivosEmVigor(baldeCom(aceitos), { arquivos, lista: LISTA });
 

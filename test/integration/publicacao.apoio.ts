@@ -119,7 +119,12 @@ export async function umaPublicacao(): Promise<Publicacao> {
       renderLanding,
       renderCheckout,
       renderPaginaLegal,
-      arquivos: { pagina: '/assets/site.js', emLinha: null, checkout: '/assets/checkout.js' },
+      arquivos: {
+        pagina: '/assets/site.js',
+        emLinha: null,
+        checkout: '/assets/checkout.js',
+        aberto: '/assets/aberto.js',
+      },
     },
     desenhista: { desenhar, ler: bytesDoSite(SITE_BUCKET, s3) },
     molde: 'https://{host}',

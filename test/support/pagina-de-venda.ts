@@ -36,7 +36,12 @@ const dadosDaPagina = (caminho: string): DadosDaPagina => ({
   marca: { nome: 'Ana Trader', cor: null },
   legais: '',
   loja: '',
-  arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
+  arquivos: {
+    pagina: '/assets/site-1a2b.js',
+    emLinha: null,
+    checkout: '/assets/checkout-3c4d.js',
+    aberto: '/assets/aberto-5e6f.js',
+  },
 });
 
 /** A página de venda de um produto qualquer, com um plano e sem texto. */

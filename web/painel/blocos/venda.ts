@@ -99,7 +99,7 @@ export function dadosDaPrevia(
     marca: { nome: vendedor, cor: perfil?.cor ?? null },
     legais: '',
     loja: '',
-    arquivos: { pagina: '', emLinha: null, checkout: '' },
+    arquivos: { pagina: '', emLinha: null, checkout: '', aberto: '' },
     slug: oferta.id,
     linha,
     titulo: oferta.titulo,

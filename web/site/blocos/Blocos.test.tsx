@@ -167,6 +167,24 @@ describe('os blocos de uma página de venda', () => {
     expect(html).toMatch(/href="https:\/\/exemplo\.com\/planilha"[^>]*>Ver resultados/);
     expect(desenhar([umBloco('resultados', { titulo: 'Nada' })])).not.toContain('Nada');
   });
+
+  it("'Ver resultados' leva aos resultados da página, e sem eles não se mostra; outra ação abre a conversa", () => {
+    const numeros = (rotulo: string) =>
+      umBloco('numeros', {
+        itens: [{ numero: '3', rotulo: 'Fornos', texto: '' }],
+        acao: { rotulo, mensagem: 'Quero ver.' },
+      });
+    expect(desenhar([numeros('Ver resultados')])).not.toContain('Ver resultados');
+    expect(desenhar([numeros('Pedir a planilha')])).toMatch(/<a [^>]*>Pedir a planilha/);
+    const tabela = umBloco('resultados', { linhas: [['Janeiro', '120']] });
+    const html = desenhar([numeros('Ver resultados'), tabela]);
+    expect(html).toMatch(/href="#resultados">Ver resultados/);
+    expect(html).toContain('<section id="resultados"');
+    const fora = umBloco('resultados', { endereco: 'https://exemplo.com/planilha' });
+    expect(desenhar([numeros('Ver resultados'), fora])).toMatch(
+      /href="https:\/\/exemplo\.com\/planilha">Ver resultados/,
+    );
+  });
 });
 
 describe('a figura de um bloco', () => {

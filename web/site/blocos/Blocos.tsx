@@ -12,7 +12,7 @@ import { Botao, ConviteAoWhatsApp, Perguntas } from './Conversa.tsx';
 import { Galeria } from './Galeria.tsx';
 import { Numeros, Resultados } from './Numeros.tsx';
 import { Planos } from './Planos.tsx';
-import { type NaPagina, type PropsDoBloco, tituloDaPagina } from './pecas.tsx';
+import { linkEscrito, type NaPagina, type PropsDoBloco, tituloDaPagina } from './pecas.tsx';
 import { Depoimentos, FiguraSozinha, Garantia, QuemEVende, Texto } from './Textos.tsx';
 import { Video } from './Video.tsx';
 
@@ -45,7 +45,16 @@ export const blocosVisiveis = ({ blocos }: Pick<ConteudoDaVenda, 'blocos'>): Blo
 export function lerPagina(conteudo: Pick<ConteudoDaVenda, 'blocos'>): NaPagina {
   const primeiro = (tipo: TipoDeBloco) =>
     blocosVisiveis(conteudo).find((bloco) => bloco.tipo === tipo)?.id ?? null;
-  return { capa: primeiro('capa'), planos: primeiro('planos') };
+  return { capa: primeiro('capa'), planos: primeiro('planos'), resultados: acharResultados(conteudo) };
+}
+
+function acharResultados(conteudo: Pick<ConteudoDaVenda, 'blocos'>): NaPagina['resultados'] {
+  const [primeiro] = blocosVisiveis(conteudo).flatMap((bloco) => {
+    if (bloco.tipo !== 'resultados') return [];
+    const href = bloco.linhas.length > 0 ? '#resultados' : linkEscrito(bloco.endereco);
+    return href === null ? [] : [{ bloco: bloco.id, href }];
+  });
+  return primeiro ?? null;
 }
 
 function desenhar<T extends TipoDeBloco>(tipo: T, props: PropsDoBloco<T>): ReactNode {

@@ -1,8 +1,35 @@
 import { linkEscrito, type PropsDoBloco, Secao, secaoDe, WhatsApp } from './pecas.tsx';
 
-/** Números grandes, com o que querem dizer; a ação abre o WhatsApp e, sem ele, a página de quem vende. */
-export function Numeros({ dados, bloco }: PropsDoBloco<'numeros'>) {
-  const { itens, acao, nota } = bloco;
+/** A ação que promete mostrar resultados só os mostra: uma conversa não é onde eles se conferem. */
+const VER_RESULTADOS = /^ver (?:os )?resultados?$/i;
+
+/** A ação dos números: os resultados ou, prometendo outra coisa, o WhatsApp e, sem ele, a página de quem vende. */
+function Acao({ dados, bloco: { acao }, pagina }: PropsDoBloco<'numeros'>) {
+  if (acao === null || acao.rotulo === '') return null;
+  const verResultados = VER_RESULTADOS.test(acao.rotulo.trim());
+  if (verResultados && pagina.resultados === null) return null;
+  return (
+    <p className="acoes centro">
+      {verResultados ? (
+        <a className="botao vazado" href={pagina.resultados?.href}>
+          {acao.rotulo}
+        </a>
+      ) : dados.whatsapp === null ? (
+        <a className="botao vazado" href={dados.voltar}>
+          {acao.rotulo} na página de {dados.vendedor}
+        </a>
+      ) : (
+        <WhatsApp dados={dados} mensagem={acao.mensagem}>
+          {acao.rotulo}
+        </WhatsApp>
+      )}
+    </p>
+  );
+}
+
+/** Números grandes, com o que querem dizer. */
+export function Numeros({ dados, bloco, pagina }: PropsDoBloco<'numeros'>) {
+  const { itens, nota } = bloco;
   return (
     <Secao {...secaoDe(bloco)}>
       <dl className="numeros">
@@ -17,19 +44,7 @@ export function Numeros({ dados, bloco }: PropsDoBloco<'numeros'>) {
           </div>
         ))}
       </dl>
-      {acao !== null && acao.rotulo !== '' && (
-        <p className="acoes centro">
-          {dados.whatsapp === null ? (
-            <a className="botao vazado" href={dados.voltar}>
-              {acao.rotulo} na página de {dados.vendedor}
-            </a>
-          ) : (
-            <WhatsApp dados={dados} mensagem={acao.mensagem}>
-              {acao.rotulo}
-            </WhatsApp>
-          )}
-        </p>
-      )}
+      <Acao dados={dados} bloco={bloco} pagina={pagina} />
       {nota && <p className="seguro">{nota}</p>}
     </Secao>
   );
@@ -70,12 +85,12 @@ function Tabela({ nome, bloco }: { nome: string; bloco: PropsDoBloco<'resultados
 }
 
 /** Resultados que se conferem: um endereço, uma tabela, ou os dois. */
-export function Resultados({ bloco }: PropsDoBloco<'resultados'>) {
+export function Resultados({ bloco, pagina }: PropsDoBloco<'resultados'>) {
   const { linhas, endereco, rotulo, nota } = bloco;
   const href = linkEscrito(endereco);
   if (linhas.length === 0 && href === null) return null;
   return (
-    <Secao {...secaoDe(bloco)}>
+    <Secao {...secaoDe(bloco)} id={pagina.resultados?.bloco === bloco.id ? 'resultados' : undefined}>
       {linhas.length > 0 && <Tabela nome={bloco.titulo || 'Resultados'} bloco={bloco} />}
       {href !== null && (
         <p className="acoes centro">

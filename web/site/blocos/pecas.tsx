@@ -9,6 +9,8 @@ export type NaPagina = {
   readonly capa: string | null;
   /** O bloco de planos a que se chega por '#planos'; null quando a página não tem nenhum. */
   readonly planos: string | null;
+  /** Onde se conferem os resultados: o endereço que se escreveu ou a tabela da página; null quando não há onde. */
+  readonly resultados: { readonly bloco: string; readonly href: string } | null;
 };
 
 /** O que cada tipo de bloco recebe para se desenhar. */

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Campo } from './Campo.tsx';
+import { erroAoSair } from './erroAoSair.ts';
 import type { Form } from './formulario.ts';
 import { emailSugerido } from './sugestao.ts';
+import { erroDoEmail } from './validacao.ts';
 
 /** Quem ainda digita 'ana@gmail.co' não quer ouvir que errou. */
 const ESPERA_MS = 800;
@@ -52,6 +54,7 @@ export function CampoEmail({ form, aoVer }: { form: Form; aoVer: (email: string)
       rotulo="Email"
       obrigatorio
       type="email"
+      aoSair={erroAoSair(form, 'email', erroDoEmail)}
       maxLength={254}
       autoComplete="email"
       inputMode="email"

@@ -1,24 +1,12 @@
 import { Campo } from './Campo.tsx';
+import { erroAoSair } from './erroAoSair.ts';
 import type { Form } from './formulario.ts';
 import { MASCARAS } from './mascaras.ts';
 import { useCep } from './useCep.ts';
 import { erroDoCpf } from './validacao.ts';
 
-/**
- * Quem sai do campo com um clique ainda não o soltou: a linha do erro não pode mudar de lugar o que se está a clicar.
- */
-const ATE_SOLTAR_MS = 200;
-
 /** Documento de quem compra no Brasil; o que não serve se diz já ao sair do campo. */
 export function CampoCpf({ form }: { form: Form }) {
-  const aoSair = (texto: string) => {
-    if (texto === '') return;
-    setTimeout(() => {
-      const { cpf } = form.valores();
-      // Quem voltou e já o mudou ouve ao sair outra vez.
-      if (cpf === texto) form.definirErro('cpf', erroDoCpf(cpf) ?? undefined);
-    }, ATE_SOLTAR_MS);
-  };
   return (
     <Campo
       form={form}
@@ -26,7 +14,7 @@ export function CampoCpf({ form }: { form: Form }) {
       rotulo="CPF"
       obrigatorio
       mascara={MASCARAS.cpf}
-      aoSair={aoSair}
+      aoSair={erroAoSair(form, 'cpf', erroDoCpf)}
       maxLength={18}
       inputMode="numeric"
       autoComplete="off"
@@ -35,8 +23,12 @@ export function CampoCpf({ form }: { form: Form }) {
   );
 }
 
-/** Endereço, só no Brasil; o CEP completo preenche rua, bairro, cidade e estado. */
-export function CamposDeEndereco({ form }: { form: Form }) {
+/**
+ * Endereço, só no Brasil; o CEP completo preenche rua, bairro, cidade e estado. `aoBuscar` recebe cada busca, que
+ * termina quando o que ela achou, ou o que havia de outro CEP, já está certo no formulário.
+ */
+export function CamposDeEndereco(props: { form: Form; aoBuscar: (busca: Promise<void>) => void }) {
+  const { form, aoBuscar } = props;
   const { buscando, aoMudarCep } = useCep(form);
   return (
     <fieldset>
@@ -53,7 +45,7 @@ export function CamposDeEndereco({ form }: { form: Form }) {
           inputMode="numeric"
           autoComplete="postal-code"
           placeholder="00000-000"
-          aoMudar={aoMudarCep}
+          aoMudar={(texto) => aoBuscar(aoMudarCep(texto))}
           dica={
             <span role="status" className="buscando">
               {buscando && (

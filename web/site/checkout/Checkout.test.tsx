@@ -168,6 +168,63 @@ describe('o passo 1 na tela', () => {
     expect(ha(/CNPJ|CPF inválido/)).toBe(false);
   });
 
+  it('quem continua antes de o CEP responder espera por ele: a rua de antes não segue com o CEP novo', async () => {
+    const achado = { rua: 'Rua Nova', bairro: 'Centro', cidade: 'Santos', estado: 'SP' };
+    const espera = emEspera();
+    servidor.responder('GET /api/checkout/cep/{cep}', espera.resposta);
+    await abrir(DADOS, MARIA);
+    escrever('CEP', '11010000');
+    await clicar('Continuar para pagamento');
+    expect(botao('Processando...').disabled).toBe(true);
+    expect(servidor.chamadas('POST /api/leads')).toEqual([]);
+    await act(async () => {
+      espera.soltar(deuCerto(achado));
+    });
+    await ver('Dados confirmados');
+    expect(dadosGuardados()).toMatchObject({ cep: '11010-000', endereco: 'Rua Nova', cidade: 'Santos' });
+  });
+
+  it('o CEP que não existe limpa o de antes e não passa; o que demora demais pede que se confira', async () => {
+    const espera = emEspera();
+    servidor.responder('GET /api/checkout/cep/{cep}', espera.resposta);
+    await abrir(DADOS, MARIA);
+    escrever('CEP', '00000000');
+    await clicar('Continuar para pagamento');
+    await act(async () => {
+      espera.soltar(recusa(404, 'cep_nao_encontrado', 'CEP não encontrado'));
+    });
+    await ver(/^CEP não encontrado\. Confira o número/);
+    expect([campo('Endereço').value, campo('Cidade').value]).toEqual(['', '']);
+    expect(window.location.pathname).not.toContain('/gateway');
+    cleanup();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    servidor.responder('GET /api/checkout/cep/{cep}', emEspera().resposta);
+    await abrir(DADOS, MARIA);
+    escrever('CEP', '11010000');
+    await clicar('Continuar para pagamento');
+    await passar(5_000);
+    expect(ha(/^Erro ao buscar CEP\. Confira o endereço/)).toBe(true);
+    expect(botao('Continuar para pagamento').disabled).toBe(false);
+  });
+
+  it('o e-mail errado se diz ao sair do campo; vazio, ou ainda a digitar, não', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await abrir();
+    fireEvent.blur(campo('Email'));
+    await passar(300);
+    expect(ha('Email é obrigatório')).toBe(false);
+    escrever('Email', 'maria@exemplo');
+    await passar(300);
+    expect(ha('Email inválido')).toBe(false);
+    fireEvent.blur(campo('Email'));
+    await passar(300);
+    expect(ha('Email inválido')).toBe(true);
+    escrever('Email', 'maria@exemplo.com.br');
+    fireEvent.blur(campo('Email'));
+    await passar(300);
+    expect(ha('Email inválido')).toBe(false);
+  });
+
   it('o CEP completo preenche o endereço; o que não existe, ou não se pôde buscar, deixa digitar', async () => {
     servidor.responder(
       'GET /api/checkout/cep/{cep}',

@@ -108,7 +108,8 @@ export function Checkout({ catalogo: publicado, loja, partida }: Props) {
 
   const anterior = useRef(passo);
   const alvo = useRef(TITULO);
-  useEffect(() => {
+  // Antes de se pintar: o passo novo já aparece do começo, e nada salta.
+  useLayoutEffect(() => {
     if (anterior.current === passo) return;
     anterior.current = passo;
     scrollTo(0, 0);
@@ -207,13 +208,11 @@ export function Checkout({ catalogo: publicado, loja, partida }: Props) {
               pronto={pronto}
               procurarPais={partida === null}
               pede_endereco={pede_endereco}
+              salvo={salvo}
               aoContinuar={aoContinuar}
             />
           </>
         )}
-      </div>
-      <div role="status" className={salvo ? 'salvo visivel' : 'salvo'}>
-        {salvo && 'Dados salvos automaticamente!'}
       </div>
       <Alerta aviso={alerta} aoFechar={fecharAlerta} />
     </main>

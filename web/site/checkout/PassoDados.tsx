@@ -10,7 +10,7 @@ import { type Formulario, PAISES } from './dados.ts';
 import type { Form } from './formulario.ts';
 import { MASCARAS } from './mascaras.ts';
 import { emailSugerido } from './sugestao.ts';
-import { CEP_NAO_ENCONTRADO } from './useCep.ts';
+import { CEP_NAO_ENCONTRADO, CEP_SEM_RESPOSTA } from './useCep.ts';
 import { errosDosDados, podeSeguir } from './validacao.ts';
 
 type Props = {
@@ -20,12 +20,18 @@ type Props = {
   pronto: boolean;
   procurarPais: boolean;
   pede_endereco: boolean;
+  /** O que se digitou acaba de ser guardado. */
+  salvo: boolean;
   aoContinuar: (valores: Formulario) => Promise<void>;
 };
 
 const conferirEmail = (sugerido: string) =>
   `Você quis dizer ${sugerido}? Corrija; se é esse mesmo, continue outra vez.`;
-const CONFIRA_O_CEP = `${CEP_NAO_ENCONTRADO}. Confira o número; se é esse mesmo, continue outra vez.`;
+/** O que se diz uma vez a quem quer continuar com um CEP que não se achou, pelo erro dele. */
+const CONFIRA_O_CEP: Readonly<Record<string, string>> = {
+  [CEP_NAO_ENCONTRADO]: `${CEP_NAO_ENCONTRADO}. Confira o número; se é esse mesmo, continue outra vez.`,
+  [CEP_SEM_RESPOSTA]: `${CEP_SEM_RESPOSTA}. Confira o endereço; se está certo, continue outra vez.`,
+};
 
 /**
  * Descobre o país de quem visita e o escolhe no formulário; devolve-o para o aviso. Quem já tem dados guardados
@@ -54,7 +60,7 @@ function usePaisDetectado(form: Form, procurar: boolean, jaEscolheu: RefObject<b
 
 /** Passo 1: dados pessoais. Todos os erros aparecem de uma vez e o primeiro recebe o foco. */
 export function PassoDados(props: Props) {
-  const { form, loja, pronto, procurarPais, pede_endereco, aoContinuar } = props;
+  const { form, loja, pronto, procurarPais, pede_endereco, salvo, aoContinuar } = props;
   const formulario = useRef<HTMLFormElement>(null);
   const [recusas, contarRecusa] = useState(0);
   const [ocupado, definirOcupado] = useState(false);
@@ -69,25 +75,46 @@ export function PassoDados(props: Props) {
     if (recusas > 0) formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [recusas]);
 
-  const enviar = async (evento: FormEvent) => {
-    evento.preventDefault();
-    if (enviando.current) return;
+  const buscaDoCep = useRef<Promise<void>>(undefined);
+  const aoBuscarCep = useCallback((busca: Promise<void>) => {
+    buscaDoCep.current = busca;
+  }, []);
+  /** Espera a busca do CEP, e a de outro que se tenha digitado entretanto: o endereço de antes não segue com o novo. */
+  const esperarCep = async () => {
+    let esperada: Promise<void> | undefined;
+    while (esperada !== buscaDoCep.current) {
+      esperada = buscaDoCep.current;
+      await esperada;
+    }
+  };
+
+  /** Os valores com que se pode seguir; null quando há o que corrigir, já dito e com o foco. */
+  const conferir = (): Formulario | null => {
     const valores = form.valores();
     // Nem todo CEP novo se acha: diz-se uma vez, e quem insiste segue com o endereço que escreveu.
-    const semCep = form.estado().erros.cep === CEP_NAO_ENCONTRADO && cepAlertado.current !== valores.cep;
+    const confira = CONFIRA_O_CEP[form.estado().erros.cep ?? ''];
+    const semCep = confira !== undefined && cepAlertado.current !== valores.cep;
     if (semCep) cepAlertado.current = valores.cep;
     // Quem continua depressa não viu a sugestão: mostra-se uma vez, e o acesso não vai para um endereço que não existe.
     const sugerido = emailAlertado.current === valores.email ? null : emailSugerido(valores.email);
     emailAlertado.current = valores.email;
     form.definirErros({
       ...errosDosDados(valores, pede_endereco),
-      ...(semCep ? { cep: CONFIRA_O_CEP } : {}),
+      ...(semCep ? { cep: confira } : {}),
       ...(sugerido === null ? {} : { email: conferirEmail(sugerido) }),
     });
-    if (semCep || sugerido !== null || !podeSeguir(valores, pede_endereco)) return contarRecusa((n) => n + 1);
+    if (!semCep && sugerido === null && podeSeguir(valores, pede_endereco)) return valores;
+    contarRecusa((n) => n + 1);
+    return null;
+  };
+  const enviar = async (evento: FormEvent) => {
+    evento.preventDefault();
+    if (enviando.current) return;
     enviando.current = true;
     definirOcupado(true);
-    await aoContinuar(valores);
+    await esperarCep();
+    const valores = conferir();
+    if (valores !== null) await aoContinuar(valores);
     enviando.current = false;
     definirOcupado(false);
   };
@@ -103,7 +130,7 @@ export function PassoDados(props: Props) {
       <h2 id="titulo-do-passo" tabIndex={-1}>
         Seus dados
       </h2>
-      <Identificacao {...{ form, procurarPais, pede_endereco, aoVerSugestao }} />
+      <Identificacao {...{ form, procurarPais, pede_endereco, aoVerSugestao, aoBuscarCep }} />
       <div className="escondido" aria-hidden="true">
         <label htmlFor="campo-site">Site</label>
         <input
@@ -116,6 +143,9 @@ export function PassoDados(props: Props) {
           onChange={({ target }) => form.escrever('site', target.value)}
         />
       </div>
+      <p role="status" className="salvo">
+        {salvo && 'Dados salvos automaticamente!'}
+      </p>
       <button type="submit" className="botao largo" disabled={!pronto || ocupado} aria-busy={ocupado}>
         {ocupado ? 'Processando...' : 'Continuar para pagamento'}
       </button>
@@ -142,8 +172,10 @@ export function PassoDados(props: Props) {
 
 type PropsDaIdentificacao = Pick<Props, 'form' | 'procurarPais' | 'pede_endereco'> & {
   aoVerSugestao: (email: string) => void;
+  aoBuscarCep: (busca: Promise<void>) => void;
 };
-function Identificacao({ form, procurarPais, pede_endereco, aoVerSugestao }: PropsDaIdentificacao) {
+function Identificacao(props: PropsDaIdentificacao) {
+  const { form, procurarPais, pede_endereco, aoVerSugestao, aoBuscarCep } = props;
   const jaEscolheu = useRef(false);
   const detectado = usePaisDetectado(form, procurarPais, jaEscolheu);
   const { pais } = useEstado(form);
@@ -182,7 +214,7 @@ function Identificacao({ form, procurarPais, pede_endereco, aoVerSugestao }: Pro
         <CampoEmail form={form} aoVer={aoVerSugestao} />
         {brasil ? <CampoCpf form={form} /> : <CamposDeFora form={form} />}
       </div>
-      {brasil && pede_endereco && <CamposDeEndereco form={form} />}
+      {brasil && pede_endereco && <CamposDeEndereco form={form} aoBuscar={aoBuscarCep} />}
       <div className="campos">
         <Campo
           form={form}

@@ -90,9 +90,8 @@ fieldset{min-width:0;margin:0;padding:0;border:0}
 .acompanhar{margin-top:14px;text-align:center;font-weight:600}
 .pago{display:grid;justify-items:center;gap:6px;margin-top:18px;text-align:center;font-weight:600}
 .sem-internet{position:sticky;top:8px;z-index:5}
-.salvo{position:fixed;z-index:6;inset:12px 12px auto;width:fit-content;margin-inline:auto;padding:10px 18px;border-radius:99px;background:#141a2b;color:#fff;
-  font-size:.9375rem;font-weight:600;opacity:0;visibility:hidden;transition:opacity .2s;pointer-events:none}
-.salvo.visivel{opacity:1;visibility:visible}
+.salvo{min-height:1.375rem;margin-top:16px;color:var(--ok);font-size:.9375rem;line-height:1.375rem;font-weight:600;text-align:center}
+.salvo+.largo{margin-top:8px}
 dialog{width:min(100% - 32px,440px);padding:24px;border:1px solid var(--linha);border-radius:var(--raio);background:var(--painel);color:var(--texto);
   box-shadow:0 24px 80px #0006}
 dialog::backdrop{background:#090d18a6}

@@ -13,7 +13,12 @@ const dados: DadosDoCheckout = {
   marca: { nome: 'Marina', cor: null },
   legais: '',
   loja: '',
-  arquivos: { pagina: '/assets/site-1.js', emLinha: null, checkout: '/assets/checkout-1.js' },
+  arquivos: {
+    pagina: '/assets/site-1.js',
+    emLinha: null,
+    checkout: '/assets/checkout-1.js',
+    aberto: '/assets/aberto-5e6f.js',
+  },
   slug: 'over-limite',
   linha: umaLinhaPublicada('over-limite'),
   planos: [

@@ -14,6 +14,11 @@ const CAMPOS = [
 
 /** O que se diz do CEP que não existe. */
 export const CEP_NAO_ENCONTRADO = 'CEP não encontrado';
+/** O que se diz quando não se soube. */
+export const CEP_SEM_RESPOSTA = 'Erro ao buscar CEP';
+
+/** Quem já quer continuar não espera mais do que isto: depois, é como se a busca tivesse falhado. */
+const LIMITE_MS = 5_000;
 
 type Endereco = Partial<Record<(typeof CAMPOS)[number][0], string>>;
 /** O endereço que já estava na tela com um CEP inteiro, guardado de outra visita; sem CEP, não é de nenhum. */
@@ -42,14 +47,19 @@ export function useCep(form: Form) {
       if (texto.length !== 9) return;
       const busca = new AbortController();
       emCurso.current = busca;
+      let limite: ReturnType<typeof setTimeout> | undefined;
+      const demora = new Promise<never>((_, recusar) => {
+        limite = setTimeout(() => recusar(new Error('O CEP demorou')), LIMITE_MS);
+      });
       const antes = form.valores();
       definirBuscando(true);
       try {
-        const achado = await api(
+        const pedida = api(
           'GET /api/checkout/cep/{cep}',
           { params: { cep: digitos(texto) } },
           { signal: busca.signal },
         );
+        const achado = await Promise.race([pedida, demora]);
         if (busca.signal.aborted) return;
         const agora = form.valores();
         for (const [campo, origem] of CAMPOS) {
@@ -67,7 +77,9 @@ export function useCep(form: Form) {
         for (const [campo] of CAMPOS) {
           if (agora[campo] !== '' && agora[campo] === doCep[campo]) form.preencher(campo, '');
         }
-        form.definirErro('cep', recusado ? CEP_NAO_ENCONTRADO : 'Erro ao buscar CEP');
+        form.definirErro('cep', recusado ? CEP_NAO_ENCONTRADO : CEP_SEM_RESPOSTA);
+      } finally {
+        clearTimeout(limite);
       }
       definirBuscando(false);
     },

@@ -22,6 +22,12 @@ export function erroDoCpf(cpf: string): string | null {
   return cpfValido(cpf) ? null : erroInvalido(cpf);
 }
 
+/** O que há de errado num e-mail digitado, ou null. */
+export function erroDoEmail(email: string): string | null {
+  if (email.trim() === '') return 'Email é obrigatório';
+  return emailValido(email) ? null : 'Email inválido';
+}
+
 function erroDoCep(cep: string): string | null {
   const { length } = digitos(cep);
   if (length === 0) return 'CEP é obrigatório';
@@ -53,8 +59,7 @@ export function errosDosDados(dados: DadosPessoais, pede_endereco: boolean): Err
   if (dados.nomeCompleto.trim().length > MAXIMO_DO_NOME) {
     erros.nomeCompleto = `Use no máximo ${MAXIMO_DO_NOME} caracteres`;
   }
-  if (dados.email.trim() === '') erros.email = 'Email é obrigatório';
-  else if (!emailValido(dados.email)) erros.email = 'Email inválido';
+  anotar('email', erroDoEmail(dados.email));
   if (dados.pais === 'Brasil') {
     anotar('cpf', erroDoCpf(dados.cpf));
     if (pede_endereco) {

@@ -10,7 +10,12 @@ const dados: DadosDaPagina = {
   marca: { nome: 'Marina', cor: null },
   legais: '',
   loja: '',
-  arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
+  arquivos: {
+    pagina: '/assets/site-1a2b.js',
+    emLinha: null,
+    checkout: '/assets/checkout-3c4d.js',
+    aberto: '/assets/aberto-5e6f.js',
+  },
 };
 const pagina = (outras: Partial<PropsDoDocumento> = {}) =>
   renderDocumento(
@@ -27,7 +32,7 @@ const pagina = (outras: Partial<PropsDoDocumento> = {}) =>
 describe('a casca das páginas públicas', () => {
   it('é um documento em português, com título, descrição e endereço canônico absoluto', () => {
     const html = pagina();
-    expect(html.startsWith('<!doctype html><html lang="pt-BR">')).toBe(true);
+    expect(html.startsWith('<!doctype html><html lang="pt-BR"')).toBe(true);
     expect(html).toContain('<title>Over Limite</title>');
     expect(html).toContain('<meta name="description" content="Gols"/>');
     expect(html).toContain('<link rel="canonical" href="https://loja.com.br/produtos/over-limite"/>');
@@ -61,6 +66,12 @@ describe('a casca das páginas públicas', () => {
     expect(pagina({ dados: comScript })).toContain(`<script type="module" async="">${emLinha}</script>`);
     expect(pagina({ dados: comScript, script: 'checkout' })).toContain('src="/assets/checkout-3c4d.js"');
     expect(pagina({ dados: comScript, script: 'checkout' })).not.toContain(emLinha);
+  });
+
+  it('diz onde está o pedido por pagar, que o script só carrega para quem já fez um', () => {
+    expect(pagina()).toContain('data-aberto="/assets/aberto-5e6f.js"');
+    expect(pagina({ script: 'checkout' })).not.toContain('data-aberto');
+    expect(pagina({ script: null })).not.toContain('data-aberto');
   });
 
   it('a página que não se indexa não tem canônico', () => {

@@ -102,13 +102,14 @@ function Cabeca(props: PropsDoDocumento) {
 
 /** A casca de toda página pública: metadados, estilo na página e um só script de fora. */
 export function Documento(props: PropsDoDocumento) {
-  const { legais, dominios = [] } = props.dados;
+  const { legais, dominios = [], arquivos } = props.dados;
   return (
     <html
       lang="pt-BR"
       data-tema={props.tema === 'claro' ? 'claro' : undefined}
       data-loja={legais.slice(1) || undefined}
       data-em={dominios.join(' ') || undefined}
+      data-aberto={props.script === 'checkout' || props.script === null ? undefined : arquivos.aberto}
     >
       <Cabeca {...props} />
       <body className={props.classe}>

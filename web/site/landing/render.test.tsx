@@ -17,7 +17,12 @@ const dados = (extras: Partial<DadosDaLanding> = {}): DadosDaLanding => ({
   marca: { nome: 'Marina', cor: null },
   legais: '',
   loja: '',
-  arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
+  arquivos: {
+    pagina: '/assets/site-1a2b.js',
+    emLinha: null,
+    checkout: '/assets/checkout-3c4d.js',
+    aberto: '/assets/aberto-5e6f.js',
+  },
   vendedor: 'Ana Souza',
   voltar: '/ana/home',
   imagens: '/ana/img',

@@ -10,7 +10,12 @@ const pagina = (outros: Partial<DadosDaPaginaLegal> = {}) =>
     origem: 'https://loja.com.br',
     caminho: '/privacidade',
     medicao: { meta_pixel_id: null, ga4_id: null },
-    arquivos: { pagina: '/assets/site-1a2b.js', emLinha: null, checkout: '/assets/checkout-3c4d.js' },
+    arquivos: {
+      pagina: '/assets/site-1a2b.js',
+      emLinha: null,
+      checkout: '/assets/checkout-3c4d.js',
+      aberto: '/assets/aberto-5e6f.js',
+    },
     marca: { nome: 'Ana Trader', cor: null },
     quemVende: vendedorDosDados({
       ...lerDadosDoVendedor({}),

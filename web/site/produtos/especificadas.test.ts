@@ -13,7 +13,7 @@ import { renderPaginaDeVenda } from './render.tsx';
  */
 const RESUMOS: Readonly<Record<string, string>> = {
   'jackpot-hunters': '8d878aca64612e09',
-  'over-limite': '22794ffa4096f6b5',
+  'over-limite': '276d1c196cddc9f9',
   'metodo-cerccos': '0852343953b03171',
   consultoria: 'cec762f95603b910',
 };

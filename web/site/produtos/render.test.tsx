@@ -170,7 +170,7 @@ describe('Jackpot Hunters + Lay CS', () => {
 });
 
 describe('Over Limite', () => {
-  it('mostra a metodologia, o link de resultados e os planos do vendedor, com a tabela 1,8 vez', () => {
+  it('mostra a metodologia e os planos do vendedor, com a tabela 1,8 vez', () => {
     contem(texto('over-limite'), [
       'Metodologia',
       'Stake, da banca',
@@ -179,7 +179,6 @@ describe('Over Limite', () => {
       '5,00%',
       'Drawdown',
       '-10,00%',
-      'Ver resultados',
       'Resultado passado não garante resultado futuro',
       'R$ 126,00',
       'R$ 70,00',
@@ -192,8 +191,9 @@ describe('Over Limite', () => {
     expect(pagina('over-limite')).toMatch(/Mais Popular<\/p><h3>Trimestral/);
   });
 
-  it('sem WhatsApp, os resultados ficam na página do vendedor', () => {
-    expect(texto('over-limite', { whatsapp: null })).toContain('Ver resultados na página de Ana Trader');
+  it('sem onde conferir resultados, não promete mostrá-los', () => {
+    expect(texto('over-limite')).not.toContain('Ver resultados');
+    expect(texto('over-limite', { whatsapp: null })).not.toContain('Ver resultados');
   });
 });
 

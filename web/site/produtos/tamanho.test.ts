@@ -47,7 +47,12 @@ const cheia = (campos: Partial<DadosDaPaginaDeVenda>, emLinha: string | null = n
         'Avenida de Nome Comprido, 12345, Bloco B, Sala 1234, Jardim das Flores, São José do Rio Preto/SP, CEP 15000-000',
       email: 'atendimento@uma-loja-de-nome-comprido.com.br',
     },
-    arquivos: { pagina: '/assets/site-1a2b3c4d.js', emLinha, checkout: '/assets/checkout-1a2b3c4d.js' },
+    arquivos: {
+      pagina: '/assets/site-1a2b3c4d.js',
+      emLinha,
+      checkout: '/assets/checkout-1a2b3c4d.js',
+      aberto: '/assets/aberto-QX7TMZK4.js',
+    },
     voltar: '/nome-de-usuario-comprido/home',
     vendedor: 'Nome de Vendedor Bastante Comprido da Silva',
   });

@@ -121,7 +121,7 @@ export function ligarCarrossel(secao: HTMLElement): void {
   addEventListener('resize', mostrar);
   // Só se mede quando aparece: nada de cálculo de leiaute na abertura da página.
   new IntersectionObserver(([entrada]) => {
-    perto = entrada?.isIntersecting === true;
+    perto = !!entrada?.isIntersecting;
     if (perto) mostrar();
     ritmo();
   }).observe(secao);

@@ -11,5 +11,5 @@ function trocar(alvo: EventTarget | null): void {
 export function trocarFigurasQueFaltam(): void {
   // `error` de imagem não sobe pela árvore: só a captura o vê.
   addEventListener('error', ({ target }) => trocar(target), true);
-  for (const figura of document.images) if (figura.complete && figura.naturalWidth === 0) trocar(figura);
+  for (const figura of document.images) if (figura.complete && !figura.naturalWidth) trocar(figura);
 }

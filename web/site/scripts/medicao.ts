@@ -24,10 +24,9 @@ declare global {
 /** Erros contados por página: um laço que falha não vira uma enxurrada de eventos. */
 const MAXIMO_DE_ERROS = 5;
 
-const numero = (nome: string, formato: RegExp): string | null => {
-  const valor = document.querySelector<HTMLMetaElement>(`meta[name=medicao-${nome}]`)?.content ?? '';
-  return formato.test(valor) ? valor : null;
-};
+/** Um número de medição desta página, que só o leva escrito se tem o formato certo. */
+const numero = (nome: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`[name=medicao-${nome}]`)?.content;
 
 function carregar(endereco: string): void {
   const script = document.createElement('script');
@@ -76,19 +75,19 @@ function ligarGa4(id: string): void {
 }
 
 const executarOcioso = (tarefa: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(tarefa, { timeout: 4000 }) : setTimeout(tarefa, 1500);
+  window.requestIdleCallback ? requestIdleCallback(tarefa, { timeout: 4000 }) : setTimeout(tarefa, 1500);
 
 /**
  * Liga o aviso de consentimento e, com o sim e a página ociosa, o pixel e o GA4 do vendedor. Sem número nenhum na
  * página não faz nada: nem aviso, nem cookie.
  */
 export function iniciarMedicao(): void {
-  const pixel = numero('meta', /^\d{5,20}$/);
-  const ga4 = numero('ga4', /^G-[A-Z0-9]{4,20}$/);
-  if (pixel === null && ga4 === null) return;
+  const pixel = numero('meta');
+  const ga4 = numero('ga4');
+  if (!pixel && !ga4) return;
   const agora = Date.now();
   iniciarConsentimento((marketing) => {
-    if (ga4 !== null) Reflect.set(window, `ga-disable-${ga4}`, !marketing);
+    if (ga4) Object.assign(window, { [`ga-disable-${ga4}`]: !marketing });
     if (!marketing) {
       window.fbq?.('consent', 'revoke');
       window.gtag?.('consent', 'update', consentirTudo('denied'));
@@ -98,8 +97,8 @@ export function iniciarMedicao(): void {
     executarOcioso(() => {
       // Pode ter mudado de ideia enquanto a página não ficava ociosa.
       if (!medindo()) return;
-      if (pixel !== null) ligarMeta(pixel);
-      if (ga4 !== null) ligarGa4(ga4);
+      if (pixel) ligarMeta(pixel);
+      if (ga4) ligarGa4(ga4);
       for (const contar of esperando.splice(0)) contar();
     });
   });
@@ -153,7 +152,7 @@ function medirErro(mensagem: string): void {
 /** Números da Meta e do Google desta pessoa, para o pedido; tudo null sem consentimento. */
 export function rastros(): Record<'fbp' | 'fbc' | 'ga_cliente' | 'ga_sessao', string | null> {
   const ler = (nome: string) => (medindo() ? lerCookie(nome) : null);
-  const ga4 = numero('ga4', /^G-[A-Z0-9]{4,20}$/);
+  const ga4 = numero('ga4');
   return {
     fbp: ler('_fbp'),
     fbc: ler('_fbc'),

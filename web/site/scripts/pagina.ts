@@ -1,7 +1,18 @@
+import { chaveDaLoja } from '../loja.ts';
 import { guardarCampanha } from './campanha.ts';
 import { ligarCarrossel } from './carrossel.ts';
 import { trocarFigurasQueFaltam } from './figuras.ts';
 import { iniciarMedicao, medirInicioDeCompra } from './medicao.ts';
+
+/** Quem já fez um pedido nesta loja pode tê-lo por pagar: só para ele se carrega o resto. */
+function carregarPedidoAberto(): void {
+  try {
+    if (localStorage.getItem(chaveDaLoja('checkout_pedido')))
+      void import(document.documentElement.dataset.aberto ?? '');
+  } catch {
+    // Sem armazenamento não há pedido guardado.
+  }
+}
 
 // O único script das páginas de venda e de links. Nada do que se lê nelas depende dele.
 function iniciar(): void {
@@ -9,6 +20,7 @@ function iniciar(): void {
   trocarFigurasQueFaltam();
   for (const secao of document.querySelectorAll<HTMLElement>('[data-carrossel]')) ligarCarrossel(secao);
   iniciarMedicao();
+  carregarPedidoAberto();
 }
 
 // Módulo assíncrono: já em cache, pode rodar antes de a página estar inteira.
