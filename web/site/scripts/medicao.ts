@@ -35,7 +35,7 @@ function carregar(endereco: string): void {
 }
 
 function ligarMeta(pixel: string): void {
-  if (window.fbq === undefined) {
+  if (!window.fbq) {
     const enfileirar = (...argumentos: unknown[]) => {
       if (fila.callMethod) fila.callMethod(...argumentos);
       else fila.queue.push(argumentos);
@@ -57,7 +57,7 @@ const consentirTudo = (valor: 'granted' | 'denied') =>
   Object.fromEntries(CONSENTIMENTOS.map((consentimento) => [consentimento, valor]));
 
 function ligarGa4(id: string): void {
-  if (window.gtag !== undefined) {
+  if (window.gtag) {
     window.gtag('consent', 'update', consentirTudo('granted'));
     return;
   }
@@ -87,7 +87,7 @@ export function iniciarMedicao(): void {
   if (!pixel && !ga4) return;
   const agora = Date.now();
   iniciarConsentimento((marketing) => {
-    if (ga4) Object.assign(window, { [`ga-disable-${ga4}`]: !marketing });
+    if (ga4) Reflect.set(window, `ga-disable-${ga4}`, !marketing);
     if (!marketing) {
       window.fbq?.('consent', 'revoke');
       window.gtag?.('consent', 'update', consentirTudo('denied'));

@@ -6,9 +6,9 @@ import { iniciarMedicao, medirInicioDeCompra } from './medicao.ts';
 
 /** Quem já fez um pedido nesta loja pode tê-lo por pagar: só para ele se carrega o resto. */
 function carregarPedidoAberto(): void {
+  const { aberto = '' } = document.documentElement.dataset;
   try {
-    if (localStorage.getItem(chaveDaLoja('checkout_pedido')))
-      void import(document.documentElement.dataset.aberto ?? '');
+    if (localStorage.getItem(chaveDaLoja('checkout_pedido'))) void import(aberto);
   } catch {
     // Sem armazenamento não há pedido guardado.
   }
