@@ -11,7 +11,7 @@ export const SCRIPTS_EM_LINHA: readonly string[] = [
   'sha256-4fUMR6/1O/835ZmTJk7m48eagNJHmP1lOK1vWcOXCq0=',
   'sha256-PYcC2gYlSNYqX4Ahv559LgPyRS0cbYasvqICvAIK7f4=',
   'sha256-2JwOe9RR4KfFEdRhPpsnqvlDiVkSgHHyEV/K+1OTriY=',
-  'sha256-TRY/UdWanNjUYOg2h5haIe/F9d8qUwYpdtpHxvfeItg=',
+  'sha256-ufugQZo8E9ex3M718g5wuZNjzV6yt/Uwf8K3HM9sXNE=',
 ];
 
 /** Onde a instalação da web deixa a lista, depois de atualizar a borda: é o que o publicador lê. */

@@ -75,7 +75,7 @@ function ligarGa4(id: string): void {
 }
 
 const executarOcioso = (tarefa: () => void) =>
-  window.requestIdleCallback ? requestIdleCallback(tarefa, { timeout: 4000 }) : setTimeout(tarefa, 1500);
+  'requestIdleCallback' in window ? requestIdleCallback(tarefa, { timeout: 4000 }) : setTimeout(tarefa, 1500);
 
 /**
  * Liga o aviso de consentimento e, com o sim e a página ociosa, o pixel e o GA4 do vendedor. Sem número nenhum na
