@@ -41,7 +41,7 @@ function paginaDoTema(tema: Tema): string {
     umaPaginaDeVenda({
       conteudo: { ...comBlocos(...blocos), tema },
       imagens: PASTA,
-      arquivos: { pagina: `${PASTA}/site.js`, emLinha: null, checkout: '' },
+      arquivos: { pagina: `${PASTA}/site.js`, emLinha: null, checkout: '', aberto: '' },
     }),
   );
 }
