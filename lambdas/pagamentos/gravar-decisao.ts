@@ -236,11 +236,7 @@ async function encerrar(
     passo: { tipo: como, texto: NAO_HOUVE[como] },
     ...(leva_o_pedido ? { tipo: `pedido.${como}` as const } : {}),
   };
-  const junto = [
-    ...gravar(ctx, caso, { ...dinheiro(contas), pedido_id: pedido.id }),
-    ...devolucao,
-    ...falha,
-  ];
+  const junto = [...gravar(ctx, caso, { ...dinheiro(contas), pedido_id: pedido.id }), ...devolucao, ...falha];
   // O que o banco debitaria sozinho também se recusa (regra 62).
   const recusada = no_cartao || (renovacao && como === 'vencido' && pedido.pix_automatico?.ativo === true);
   const atual = renovacao ? await assinaturaCobrada(deps, ctx, pedido) : null;
