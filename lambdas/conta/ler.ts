@@ -1,3 +1,4 @@
+import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { VITALICIO } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { enderecoDaRenovacao, enderecoDoPedido } from '../../shared/base/enderecos-da-loja.ts';
@@ -35,6 +36,16 @@ export type DaPessoa = {
 export const cobrancaQueSePara = async (tabela: Table, { assinatura }: AssinaturaDaPessoa) =>
   assinatura.status === 'cancelado' ? null : recorrenciaDe(tabela, assinatura);
 
+/**
+ * Diz se há o que pagar por aqui: o que se cobra sozinho só depois de a cobrança falhar ou o acesso acabar; antes, o
+ * botão levaria a uma página sem nada a fazer.
+ */
+function haOQuePagar({ status, metadata: { cobranca } }: Assinatura, recorrencia: Pedido | null): boolean {
+  const sozinha = cobranca?.no_cartao === true || cobranca?.pix_automatico === true;
+  if (recorrencia === null || !sozinha) return true;
+  return recorrencia.renovacao_vencida !== null || status === 'expirado';
+}
+
 async function mostrarProduto(
   deps: DepsDaConta,
   { ctx, http }: DaPessoa,
@@ -56,12 +67,13 @@ async function mostrarProduto(
     ate: data_expiracao === VITALICIO ? null : data_expiracao,
     links: (acesso?.links ?? []).map(({ texto, link }) => ({ texto, endereco: link })),
     proxima: proxima && { em: proxima.em, valor: centavosParaReais(proxima.valor_centavos) },
-    renovar: SE_RENOVA.has(aoRenovar)
-      ? enderecoDaRenovacao(
-          loja,
-          tokenDeRenovacao(deps.links, { usuario_id, assinatura_id: id, data_expiracao }),
-        )
-      : null,
+    renovar:
+      SE_RENOVA.has(aoRenovar) && haOQuePagar(assinatura, recorrencia)
+        ? enderecoDaRenovacao(
+            loja,
+            tokenDeRenovacao(deps.links, { usuario_id, assinatura_id: id, data_expiracao }),
+          )
+        : null,
     cancelavel: recorrencia !== null,
   };
 }

@@ -1,5 +1,5 @@
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
-import { enderecoDoPedido } from '../../shared/base/enderecos-da-loja.ts';
+import { enderecoDaConta, enderecoDoPedido } from '../../shared/base/enderecos-da-loja.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
 import { variaveisDaAssinatura } from '../../shared/mensagens/mensagens.rules.ts';
 import { chaveDoRecibo, emailDoRecibo, tipoDoRecibo } from '../../shared/mensagens/recibos.rules.ts';
@@ -71,6 +71,7 @@ export async function prepararRecibo(
     remetente_nome,
   });
   const link = endereco === '' ? '' : enderecoDoPedido(endereco, recibo.pedido_id);
-  const template = emailDoRecibo(recibo, { plano: variaveis.plano, link });
+  const conta = endereco === '' ? '' : enderecoDaConta(endereco);
+  const template = emailDoRecibo(recibo, { plano: variaveis.plano, link, conta });
   return { conteudo: { template, variaveis, ...apresentacao, descadastro: null }, cliente };
 }

@@ -16,6 +16,7 @@ const compra: Recibo = {
   inteiro: false,
 };
 
+const CONTA = 'https://loja.com.br/minha-conta';
 function email(
   recibo: Recibo,
   { produto_nome = 'Over Limite (mensal)', nome = 'Ana Souza', link = 'https://loja.com.br/pedido/1' } = {},
@@ -27,7 +28,10 @@ function email(
     valor: 0,
     remetente_nome: 'Loja da Ana',
   });
-  return renderizarEmail(emailDoRecibo(recibo, { plano: variaveis.plano, link }), variaveis);
+  return renderizarEmail(
+    emailDoRecibo(recibo, { plano: variaveis.plano, link, conta: link && CONTA }),
+    variaveis,
+  );
 }
 
 describe('o e-mail de recibo', () => {
@@ -41,6 +45,7 @@ describe('o e-mail de recibo', () => {
       'Para cancelar, responda a este e-mail antes desse dia pedindo o cancelamento: nada mais será cobrado, e o acesso que você já pagou vale até 21/12/2026.',
       'Você pode desistir em até 7 dias e receber o dinheiro de volta: é só responder a este e-mail.',
       'Ver o pedido: https://loja.com.br/pedido/1',
+      'Minha conta: https://loja.com.br/minha-conta',
     ]) {
       expect(texto).toContain(frase);
     }

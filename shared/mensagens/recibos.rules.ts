@@ -53,11 +53,11 @@ const linhas = (...todas: readonly (string | null)[]) =>
 
 /**
  * O e-mail de um recibo. Não é um aviso: quem não quer avisos o recebe do mesmo jeito (regra 37). O que vem do cadastro
- * vai nas variáveis, que são sempre texto; o link do pedido vai em `link_pedido`.
+ * vai nas variáveis, que são sempre texto; os links, em `link_pedido` e `link_conta`.
  */
 export function emailDoRecibo(
   recibo: Recibo,
-  { plano, link }: { plano: string; link: string },
+  { plano, link, conta }: { plano: string; link: string; conta: string },
 ): TemplateParaEmail {
   const { tipo, em, pedido_id, valor_centavos, moeda, forma, inteiro } = recibo;
   const { assunto, abertura, valor } = TEXTOS[tipo];
@@ -83,11 +83,12 @@ export function emailDoRecibo(
       linhas(fraseDoAcesso(recibo), `Próxima cobrança: ${fraseDaProxima(recibo)}`),
       linhas(instrucaoDeCancelar(recibo, 'Para cancelar, responda a este e-mail'), desistencia),
       'BOTAO AZUL {{link_pedido}} // Ver o pedido',
+      'BOTAO AZUL {{link_conta}} // Minha conta',
       duvida,
     ]
       .filter((parte) => parte !== '')
       .join('\n\n'),
-    configuracoes: { link_pedido: link },
+    configuracoes: { link_pedido: link, link_conta: conta },
   };
 }
 

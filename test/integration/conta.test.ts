@@ -222,6 +222,21 @@ describe('entrar em Minha conta', () => {
     expect(await codigo(loja.host, [outraVez])).toBe(401);
   });
 
+  it('o botão de renovar só está onde há o que pagar: não no que o cartão cobra sozinho', async () => {
+    const conta = aConta();
+    for (const [forma, paga] of [
+      ['CREDIT_CARD', null],
+      ['PIX', expect.stringMatching(/^\/renovar\/./)],
+    ] as const) {
+      const loja = await umaLoja(c);
+      const id = await pedidoNa(loja);
+      await loja.avisar(umPagamento(id, 'pago', { forma }));
+      const { cookie } = await entrar(conta, loja, 'ana@exemplo.com.br');
+      const [produto] = (await ler(conta, loja, cookie)).produtos;
+      expect(produto, forma).toMatchObject({ cancelavel: true, renovar: paga });
+    }
+  });
+
   it('quem comprou com outro e-mail vê a compra e o acesso, e não o que é do cadastro', async () => {
     const { loja, id } = await comCompra();
     const outro = { email: 'trabalho@exemplo.com.br', plano: 'trimestral', valor: 165, preco: 165 };
