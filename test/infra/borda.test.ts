@@ -134,7 +134,15 @@ describe('a porta pública', () => {
       const deArquivo = em(cada, 'PathPattern') === '/assets/*';
       expect(momentos(cada)).toEqual(deArquivo ? ['viewer-response'] : ['viewer-request', 'viewer-response']);
     }
-    expect(comportamentos).toHaveLength(6);
+    expect(comportamentos).toHaveLength(7);
+  });
+
+  it('o que é de uma pessoa não se guarda nem se junta: vem antes do resto da API, e sem cache nenhum', () => {
+    const padroes = comportamentos.map((cada) => em(cada, 'PathPattern'));
+    expect(padroes.indexOf('/api/conta*')).toBeLessThan(padroes.indexOf('/api/*'));
+    const daConta = comportamentos.find((cada) => em(cada, 'PathPattern') === '/api/conta*');
+    // A política gerenciada CachingDisabled.
+    expect(em(daConta, 'CachePolicyId')).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
   });
 
   it('as páginas deixam chegar à função o que ela recusa com 405; os arquivos com hash, só leitura', () => {

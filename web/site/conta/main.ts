@@ -1,5 +1,6 @@
 import { nomeNoCaminho } from '../../../shared/base/enderecos-da-loja.ts';
 import type { CompraDaConta, MinhaConta, ProdutoDaConta } from '../../../shared/conta/conta.schema.ts';
+import { apagar, gravar, ler } from '../checkout/armazenamento.ts';
 import { cabecalhosDaLoja } from '../loja.ts';
 import { elemento, escrever, mostrar, mostrarLink } from '../pedido/elementos.ts';
 import { mostrarMarca, mostrarVendedor } from '../pedido/marca.ts';
@@ -58,12 +59,16 @@ function desenhar(conta: MinhaConta): void {
 }
 
 async function abrir(focar: boolean): Promise<void> {
+  // Quem nunca entrou neste navegador não espera por uma resposta que se sabe qual é.
+  if (ler('conta') === null) return irPara('pedir', focar);
   try {
     const resposta = await chamar('GET', '');
     desenhar(await resposta.json());
     irPara('conta', focar);
   } catch (erro) {
-    irPara(erro instanceof Recusa && erro.codigo === 401 ? 'pedir' : 'falhou', focar);
+    const semSessao = erro instanceof Recusa && erro.codigo === 401;
+    if (semSessao) apagar('conta');
+    irPara(semSessao ? 'pedir' : 'falhou', focar);
   }
 }
 
@@ -111,6 +116,7 @@ async function entrar(): Promise<void> {
     return irPara(erro instanceof Recusa && erro.codigo < 500 ? 'invalido' : 'falhou');
   }
   segredo = '';
+  gravar('conta', 'sim');
   // O link gasto sai do endereço e da história: voltar não o abre de novo.
   history.replaceState(null, '', location.pathname);
   await abrir(true);
@@ -199,6 +205,7 @@ elemento('sair')?.addEventListener('click', (evento) => {
   const { currentTarget } = evento;
   void ocuparBotao(currentTarget instanceof HTMLElement ? currentTarget : null, async () => {
     await chamar('POST', '/sair').catch(() => null);
+    apagar('conta');
     irPara('pedir');
   });
 });

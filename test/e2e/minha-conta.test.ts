@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { abrirLoja, esperarPor, type Loja } from '../support/loja.ts';
+import { abrirJanela, acessibilidade, fotografar, type Janela, semInternet } from '../support/navegador.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
+import { navegadorComum, produtoComum } from './compartilhado.ts';
+
+const mandados = z.array(z.object({ para: z.unknown(), assunto: z.string(), texto: z.string() }));
+
+describe.each([{ largura: 360 }, { largura: 1280 }] as const)('Minha conta, a $largura px', ({ largura }) => {
+  let produto: Produto;
+  let operador: OperadorLigado;
+  let loja: Loja;
+  let janela: Janela;
+  let email: string;
+
+  beforeAll(async () => {
+    produto = await produtoComum();
+    // Todo nome que termina assim é esta máquina, para o navegador.
+    const host = `conta-${randomUUID().slice(0, 8)}.localhost`;
+    operador = await produto.outroOperador(host);
+    loja = await abrirLoja(produto, operador, host);
+    const origem = `http://${host}:${new URL(produto.origin).port}`;
+    janela = await abrirJanela(await navegadorComum(), origem, { largura });
+    email = `ana-${randomUUID().slice(0, 8)}@exemplo.com.br`;
+    await loja.venderPago({ email });
+  });
+  afterAll(() => janela?.fechar());
+
+  const botao = (nome: string) => janela.pagina.getByRole('button', { name: nome });
+  const titulo = (nome: string) => janela.pagina.getByRole('heading', { name: nome, level: 1 });
+  const semFalhas = async (nome: string) => {
+    expect(await acessibilidade(janela.pagina), nome).toEqual([]);
+    await fotografar(janela.pagina, `minha-conta-${nome}-${largura}`);
+  };
+  const linkMandado = () =>
+    esperarPor('o link de Minha conta', async () => {
+      const todos = mandados.parse(await produto.local('GET', 'emails'));
+      const carta = todos.find(
+        ({ para, assunto }) => assunto === 'Entre em Minha conta' && JSON.stringify(para).includes(email),
+      );
+      return carta?.texto.match(/https?:\/\/\S+minha-conta#[\w-]+/)?.[0] ?? null;
+    });
+
+  it('pelo e-mail, entra, para a cobrança e pede o dinheiro de volta', async () => {
+    const { pagina } = janela;
+    await pagina.goto('/minha-conta');
+    await titulo('Minha conta').waitFor();
+    await semFalhas('pedir');
+    await botao('Mandar o link').click();
+    await pagina.getByText('Email é obrigatório').waitFor();
+    await pagina.getByLabel('E-mail').fill(email);
+    await botao('Mandar o link').click();
+    await titulo('Confira o seu e-mail').waitFor();
+    const link = await linkMandado();
+    // Abrir o link, como quem confere e-mails, não o gasta.
+    await produto.chamar({ metodo: 'GET', caminho: '/minha-conta' });
+    await pagina.goto('about:blank');
+    await pagina.goto(link);
+    await titulo('Entrar em Minha conta').waitFor();
+    await semFalhas('entrar');
+    await botao('Entrar').dblclick();
+    await pagina.getByText('Suas compras').waitFor();
+    expect(pagina.url()).not.toContain('#');
+    await semFalhas('conta');
+
+    await botao('Quero meu dinheiro de volta').click();
+    await semFalhas('devolver');
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Quero meu dinheiro de volta' }).dblclick();
+    await pagina.getByText('Devolução pedida').waitFor();
+    const { itens } = await operador.api('GET /api/devolucoes', {});
+    expect(itens).toMatchObject([{ valor: 65 }]);
+
+    await botao('Cancelar assinatura').click();
+    await pagina.getByLabel('Quer dizer por quê?').fill('Sem tempo');
+    await semInternet(janela, async () => {
+      await pagina.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }).click();
+      await pagina.getByText('O servidor não respondeu').waitFor();
+    });
+    expect(await pagina.getByLabel('Quer dizer por quê?').inputValue()).toBe('Sem tempo');
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }).click();
+    await pagina.getByText('não será mais cobrada').waitFor();
+    await botao('Cancelar assinatura').waitFor({ state: 'detached' });
+
+    await botao('Sair').click();
+    await titulo('Minha conta').waitFor();
+    await pagina.goto('about:blank');
+    await pagina.goto(link);
+    await botao('Entrar').click();
+    await titulo('Este link já foi usado ou já não vale').waitFor();
+    await semFalhas('usado');
+  });
+});
