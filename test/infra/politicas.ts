@@ -1,4 +1,6 @@
-import type { App } from 'aws-cdk-lib';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type App, CfnResource, NestedStack, type Stack } from 'aws-cdk-lib';
 import * as z from 'zod';
 import { em, lista } from './sintese.ts';
 
@@ -10,16 +12,40 @@ const modelo = z.object({
     .default({}),
 });
 /** O modelo de uma pilha, com o nome e a região em que se instala. */
-export type Modelo = z.output<typeof modelo> & { readonly pilha: string; readonly regiao: string };
+export type Modelo = z.output<typeof modelo> & {
+  readonly pilha: string;
+  readonly regiao: string;
+  /** Na que mora dentro de outra: a de fora, e o que ela lhe passa por cada parâmetro. */
+  readonly recebe?: { readonly de: Modelo; readonly parametros: Readonly<Record<string, unknown>> };
+};
 export type Achado = z.output<typeof recurso> & { readonly id: string; readonly modelo: Modelo };
 
 /** Os modelos de todas as pilhas; cada chamada dá cópias, em que um teste pode plantar o que quiser. */
-export const modelosDe = (app: App): Modelo[] =>
-  app.synth().stacks.map((artefato) => ({
+export function modelosDe(app: App): Modelo[] {
+  const { stacks, directory } = app.synth();
+  const deFora: Modelo[] = stacks.map((artefato) => ({
     ...modelo.parse(structuredClone(artefato.template)),
     pilha: artefato.stackName,
     regiao: artefato.environment.region,
   }));
+  const deDentro = app.node.findAll().flatMap((item): Modelo[] => {
+    if (!(item instanceof NestedStack)) return [];
+    const { nestedStackParent: mae, nestedStackResource: citada } = item;
+    const de = deFora.find(({ pilha }) => pilha === mae?.stackName);
+    if (!mae || !de || !(citada instanceof CfnResource)) throw new Error('O CDK mudou as pilhas aninhadas.');
+    const { Properties = {} } = de.Resources[mae.getLogicalId(citada)] ?? {};
+    const parametros = z.record(z.string(), z.unknown()).parse(Properties.Parameters ?? {});
+    const escrito: unknown = JSON.parse(readFileSync(join(directory, item.templateFile), 'utf8'));
+    return [
+      { ...modelo.parse(escrito), pilha: nomeDaPilha(item), regiao: de.regiao, recebe: { de, parametros } },
+    ];
+  });
+  return [...deFora, ...deDentro];
+}
+
+/** O nome de uma pilha; o da que mora dentro de outra só o CloudFormation o sabe, e diz-se pelo id dela. */
+export const nomeDaPilha = (pilha: Stack): string =>
+  pilha.nestedStackParent ? `${pilha.nestedStackParent.stackName}-${pilha.node.id}` : pilha.stackName;
 
 export const doTipo = (modelos: readonly Modelo[], tipo: string): Achado[] =>
   modelos.flatMap((modelo) =>
@@ -37,6 +63,9 @@ export function resolver(modelos: readonly Modelo[], de: Modelo, valor: unknown)
   if (ref === 'AWS::AccountId') return CONTA;
   if (ref === 'AWS::Region') return de.regiao;
   if (ref === 'AWS::Partition') return 'aws';
+  if (typeof ref === 'string' && de.recebe && ref in de.recebe.parametros) {
+    return resolver(modelos, de.recebe.de, de.recebe.parametros[ref]);
+  }
   if (ref !== undefined) return `${de.pilha}/${ref}`;
   const atributo = em(valor, 'Fn::GetAtt.0');
   if (atributo !== undefined) return `${de.pilha}/${atributo}`;

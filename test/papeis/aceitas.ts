@@ -13,7 +13,7 @@ export const ACEITAS: readonly Aceita[] = [
     razao: 'quem lê a fila é a Lambda, com o papel da consumidora',
   },
   {
-    molde: /^pagamentos dynamodb:Query tabela\/gsi1$/,
+    molde: /^(?:pagamentos|conta) dynamodb:Query tabela\/gsi1$/,
     razao:
       'só se pede numa tabela ainda por migrar: a linha que ninguém gravou acha-se pelos produtos que a propõem',
   },
@@ -34,6 +34,11 @@ export const ACEITAS: readonly Aceita[] = [
     molde: / kms:(?:Decrypt|Encrypt) cofre$/,
     razao:
       'nesta máquina o cofre é um arquivo; o pedido ao KMS se prova em test/contracts/adaptador-cofre.test.ts',
+  },
+  {
+    molde: /^expiracao dynamodb:BatchGetItem tabela$/,
+    razao:
+      'a cobrança que falhou perde-se 36 dias depois, sobre a tabela (test/integration/cobrancas/cobranca-que-falhou.test.ts); nenhuma jornada os espera',
   },
   {
     molde: /^lembretes dynamodb:DeleteItem tabela$/,

@@ -1,6 +1,6 @@
 import { Stack } from 'aws-cdk-lib';
 import { queueNames } from '../../shared/manifest/manifest.ts';
-import { doTipo, modelosDe, resolver } from '../infra/politicas.ts';
+import { doTipo, modelosDe, nomeDaPilha, resolver } from '../infra/politicas.ts';
 import { em, lista, type Sintese } from '../infra/sintese.ts';
 
 /** Como se chama cada recurso do modelo na lista do que as funções pedem (infra/local/runtime/aws-calls.ts). */
@@ -43,8 +43,7 @@ export function concedidasEm({ app, pilhas }: Sintese): string[] {
     ...[...mensagens.consumidoras, ...agenda.funcoes].map(({ funcao }) => funcao),
   ];
   return funcoes.flatMap((funcao) => {
-    const { stackName } = Stack.of(funcao);
-    const dela = `${stackName}/${funcao.nome.replaceAll('-', '')}Papel`;
+    const dela = `${nomeDaPilha(Stack.of(funcao))}/${funcao.nome.replaceAll('-', '')}Papel`;
     return doTipo(modelos, 'AWS::IAM::Policy')
       .filter(({ modelo, Properties }) =>
         lista(Properties.Roles).some((papel) => resolver(modelos, modelo, papel).startsWith(dela)),

@@ -9,6 +9,7 @@ import { openLocalTable } from '../../../infra/local/emulators/dynamo.ts';
 import { type Client, createClient } from '../../../shared/base/client.ts';
 import { dataEmSaoPaulo } from '../../../shared/base/datas.ts';
 import { IDS_ESPECIFICADOS } from '../../../shared/linhas/especificadas.ts';
+import { TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
 import { esperarPor } from '../../support/loja.ts';
 import { type Produto, subirProduto, type TodasAsRotas } from '../../support/produto.ts';
 
@@ -50,7 +51,7 @@ it('a demonstração vem com o WhatsApp ligado e os templates aprovados: cobrar 
   const { itens, canal } = await antes.operador.api('GET /api/templates/whatsapp', {});
   expect(canal).toBe('whatsapp');
   expect(itens.filter(({ aprovacao }) => aprovacao?.estado === 'aprovado')).toHaveLength(
-    IDS_ESPECIFICADOS.length * 4,
+    IDS_ESPECIFICADOS.length * TIPOS_WHATSAPP.length,
   );
   const { botao } = await cobrarAlguem(antes);
   expect(botao).toMatch(`${antes.produto.origin}/renovar/`);

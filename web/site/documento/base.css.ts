@@ -11,7 +11,7 @@ export const css = `
   --raio:14px;--raio-grande:18px;--largura:1080px;
 }
 *,::before,::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:16px}
+html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
 body{margin:0;background:var(--fundo);color:var(--texto);
   font:1rem/1.6 system-ui,sans-serif;
   overflow-wrap:break-word}
@@ -19,7 +19,7 @@ h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0;list-style:none}
 h1,h2,h3{line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
 img,svg{display:block;max-width:100%}
 img{height:auto}
-a{color:var(--a);text-underline-offset:3px}
+a{color:var(--a)}
 button,input,select,textarea{font:inherit;color:inherit}
 :focus-visible{outline:3px solid var(--a);outline-offset:3px;border-radius:6px}
 .caixa{width:min(100% - 32px,var(--largura));margin-inline:auto}
@@ -34,8 +34,8 @@ button,input,select,textarea{font:inherit;color:inherit}
 address,.legais{color:var(--suave);font-style:normal;font-size:.8125rem}
 address *{display:block}
 address img{margin-bottom:12px}
-.legais a{display:inline-block;margin-right:16px;padding:10px 0;color:inherit}
-@media (pointer:coarse){:is(footer,address,.legais) a{display:inline-block;min-height:44px;align-content:center}}
+.legais a{margin-right:16px;color:inherit}
+:is(footer,address,.legais) a{display:inline-block;min-height:44px;align-content:center}
 @media (prefers-reduced-motion:reduce){
   html{scroll-behavior:auto}
   *,::before,::after{animation:none!important;transition:none!important}

@@ -12,10 +12,10 @@ import { renderPaginaDeVenda } from './render.tsx';
  * propósito; o estilo fica de fora, que é o do tema.
  */
 const RESUMOS: Readonly<Record<string, string>> = {
-  'jackpot-hunters': '8d878aca64612e09',
-  'over-limite': '276d1c196cddc9f9',
-  'metodo-cerccos': '0852343953b03171',
-  consultoria: 'cec762f95603b910',
+  'jackpot-hunters': '014a6190272c6dc3',
+  'over-limite': 'd597e45cac98193b',
+  'metodo-cerccos': '4b01c1a66ab6a55c',
+  consultoria: '8cde365f035975dc',
 };
 
 const corpo = (slug: string) =>
