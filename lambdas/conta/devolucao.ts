@@ -24,7 +24,7 @@ async function avisarOsDois(
   return [
     ...(await gravacoesParaAPessoa(deps, ctx, {
       chave: `devolucao#${pedido.id}`,
-      pessoa: { id: pedido.id, nome, email: pessoa.email },
+      pessoa: { id: pedido.cliente_id ?? pedido.id, nome, email: pessoa.email },
       assunto: 'Recebemos o seu pedido de devolução: {{produto_nome}}',
       produto_nome,
       linhas: [

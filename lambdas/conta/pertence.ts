@@ -41,7 +41,7 @@ export async function acharPessoa(
   ]);
   if (cliente) return { id: cliente.id, nome: cliente.nome, email };
   if (!pedido || !temOEmail(pedido, email)) return null;
-  return { id: pedido.id, nome: pedido.comprador.nome, email };
+  return { id: pedido.cliente_id ?? pedido.id, nome: pedido.comprador.nome, email };
 }
 
 /** Uma assinatura que a pessoa vê, e a quem vai o e-mail de acesso dela. */

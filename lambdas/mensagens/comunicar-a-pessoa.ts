@@ -5,7 +5,7 @@ import { lerApresentacao } from './apresentacao.ts';
 import { DE_MINHA_CONTA, itemDoEnvio } from './item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
-/** A quem se escreve; `id` é o do cliente ou, de quem só tem a compra, o do pedido. */
+/** A quem se escreve; `id` é o do cliente, em cuja linha do tempo o e-mail fica: apagar os dados dele apaga-o. */
 export type PessoaDaConta = { readonly id: string; readonly nome: string; readonly email: string };
 
 /**

@@ -150,7 +150,8 @@ export function itemDoEnvio(ctx: Ctx, { chave, ...envio }: NovoEnvio): Item & Ke
   const instante = ctx.now.toISOString();
   return {
     ...envioKey(ctx.usuario_id, chave),
-    ...(envio.assinatura_id === null
+    // O de teste e o da conta de quem vende não são de nenhum cliente.
+    ...(envio.assinatura_id === null && envio.tipo_template !== DE_MINHA_CONTA
       ? {}
       : tempoDoCliente(ctx.usuario_id, envio.cliente.id, { em: instante, id: chave })),
     ...envio,

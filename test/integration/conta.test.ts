@@ -321,6 +321,14 @@ describe('pedir o dinheiro de volta', () => {
     expect(await loja.itens('DEVOLUCAO')).toHaveLength(1);
     const envios = (await loja.itens('ENVIO')).filter(({ sk }) => String(sk).includes('devolucao'));
     expect(envios.map(({ para }) => para)).toEqual([{ nome: 'Ana Souza', email }]);
+    // Na linha do tempo de quem comprou: apagar os dados da pessoa acha também estes.
+    const { cliente_id } = (await loja.pedido(id)) ?? {};
+    const deMinhaConta = (await loja.itens('ENVIO')).filter(
+      ({ tipo_template }) => tipo_template === 'minha_conta',
+    );
+    expect(deMinhaConta.map(({ gsi3pk }) => gsi3pk)).toEqual(
+      Array(2).fill(`${loja.usuario_id}#${cliente_id}#TEMPO`),
+    );
   });
 
   it('no oitavo dia já não se pede por aqui', async () => {
