@@ -2,7 +2,7 @@ import { chaveDaLoja } from '../loja.ts';
 
 /**
  * Chaves do armazenamento do navegador (especificação 2, seção 7), cada uma de um vendedor só; a da forma e as
- * sete últimas são nossas.
+ * seis últimas são nossas.
  */
 export type Chave =
   | 'checkout_dados'
@@ -16,8 +16,7 @@ export type Chave =
   | 'checkout_lead_id'
   | 'checkout_lead_de'
   | 'checkout_lead_email'
-  | 'checkout_lead_vez'
-  | 'conta';
+  | 'checkout_lead_vez';
 
 /** O que se digitou e o lead que o acompanha: um não fica sem o outro. */
 export const COM_DADOS_PESSOAIS = [

@@ -1,7 +1,6 @@
 import { nomeNoCaminho } from '../../../shared/base/enderecos-da-loja.ts';
 import type { CompraDaConta, MinhaConta, ProdutoDaConta } from '../../../shared/conta/conta.schema.ts';
-import { apagar, gravar, ler } from '../checkout/armazenamento.ts';
-import { cabecalhosDaLoja } from '../loja.ts';
+import { cabecalhosDaLoja, chaveDaLoja } from '../loja.ts';
 import { elemento, escrever, mostrar, mostrarLink } from '../pedido/elementos.ts';
 import { mostrarMarca, mostrarVendedor } from '../pedido/marca.ts';
 import { cartoesDasCompras, cartoesDosProdutos } from './cartoes.ts';
@@ -58,16 +57,34 @@ function desenhar(conta: MinhaConta): void {
   elemento('compras')?.replaceChildren(...cartoesDasCompras(conta.compras, { cancelar, devolver }));
 }
 
+// Aqui, e não pelo armazenamento do checkout: partilhado, seria um arquivo a mais na página do pedido, que é pesada.
+const ENTROU = chaveDaLoja('conta');
+function lembrarEntrada(entrou: boolean): void {
+  try {
+    if (entrou) localStorage.setItem(ENTROU, 'sim');
+    else localStorage.removeItem(ENTROU);
+  } catch {
+    // Sem onde guardar, pergunta-se sempre.
+  }
+}
+function podeTerEntrado(): boolean {
+  try {
+    return localStorage.getItem(ENTROU) !== null;
+  } catch {
+    return true;
+  }
+}
+
 async function abrir(focar: boolean): Promise<void> {
   // Quem nunca entrou neste navegador não espera por uma resposta que se sabe qual é.
-  if (ler('conta') === null) return irPara('pedir', focar);
+  if (!podeTerEntrado()) return irPara('pedir', focar);
   try {
     const resposta = await chamar('GET', '');
     desenhar(await resposta.json());
     irPara('conta', focar);
   } catch (erro) {
     const semSessao = erro instanceof Recusa && erro.codigo === 401;
-    if (semSessao) apagar('conta');
+    if (semSessao) lembrarEntrada(false);
     irPara(semSessao ? 'pedir' : 'falhou', focar);
   }
 }
@@ -116,7 +133,7 @@ async function entrar(): Promise<void> {
     return irPara(erro instanceof Recusa && erro.codigo < 500 ? 'invalido' : 'falhou');
   }
   segredo = '';
-  gravar('conta', 'sim');
+  lembrarEntrada(true);
   // O link gasto sai do endereço e da história: voltar não o abre de novo.
   history.replaceState(null, '', location.pathname);
   await abrir(true);
@@ -205,7 +222,7 @@ elemento('sair')?.addEventListener('click', (evento) => {
   const { currentTarget } = evento;
   void ocuparBotao(currentTarget instanceof HTMLElement ? currentTarget : null, async () => {
     await chamar('POST', '/sair').catch(() => null);
-    apagar('conta');
+    lembrarEntrada(false);
     irPara('pedir');
   });
 });
