@@ -70,7 +70,7 @@ export default defineConfig({
         isolado: false,
       }),
       projeto({ name: 'telas', include: TELAS, prazo: 60, isolado: false }),
-      projeto({ name: 'architecture', include: ['test/architecture/**/*.test.ts'], prazo: 60 }),
+      projeto({ name: 'architecture', include: ['test/architecture/**/*.test.ts'], prazo: 180 }),
       projeto({ name: 'infra', include: ['test/infra/**/*.test.ts'], prazo: 120, isolado: false }),
       projeto({
         name: 'integration',
