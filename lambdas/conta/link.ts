@@ -6,6 +6,7 @@ import { recusasConta } from '../../shared/conta/conta.routes.ts';
 import { LINKS_POR_DIA, VIDA_DO_LINK_MS } from '../../shared/conta/conta.rules.ts';
 import { gravacoesParaAPessoa } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { idsFrom } from '../platform/ids.ts';
 import { linkDaContaKey, linksPedidosKey } from '../platform/keys/conta.ts';
 import { type RawRequest, requireSameOrigin } from '../platform/pipeline.ts';
 import { alargarRede, redeDe } from '../platform/rede.ts';
@@ -49,7 +50,10 @@ export async function pedirLinkDaConta(
   deps: DepsDoLink,
   { ctx: semLoja, http, email }: Chamada & { readonly email: string },
 ): Promise<undefined> {
-  const ctx = await contextoDaConta(deps, { ctx: semLoja, http });
+  const daLoja = await contextoDaConta(deps, { ctx: semLoja, http });
+  // Cada pedido é outro link, também o que repete a chave: um id repetido falharia só onde há a quem mandar, e diria
+  // quem é cliente.
+  const ctx = { ...daLoja, ids: idsFrom(null, daLoja.ids.correlacao) };
   await contarPedido(deps, { ctx, http }, email);
   const segredo = deps.sortear();
   const vence_ms = deps.tempoReal() + VIDA_DO_LINK_MS;

@@ -40,10 +40,11 @@ function aConta() {
     readonly origem?: string | null;
     readonly endereco?: string;
     readonly id?: string;
+    readonly chave?: string;
   };
   const chamar = async (
     rota: string,
-    { host, corpo, cookies = [], origem = `https://${host}`, endereco = '203.0.113.9', id }: Chamada,
+    { host, corpo, cookies = [], origem = `https://${host}`, endereco = '203.0.113.9', id, chave }: Chamada,
   ) => {
     const evento = {
       routeKey: rota,
@@ -52,6 +53,7 @@ function aConta() {
         'x-host-visitante': host,
         'x-endereco-visitante': endereco,
         ...(origem === null ? {} : { origin: origem }),
+        ...(chave === undefined ? {} : { 'idempotency-key': chave }),
       },
       cookies: [...cookies],
       ...(id === undefined ? {} : { pathParameters: { id } }),
@@ -132,6 +134,20 @@ describe('entrar em Minha conta', () => {
     expect(await segredoMandado(loja)).toBeNull();
     expect(await pedir('ana@exemplo.com.br')).toEqual(estranha);
     expect(estranha).toMatchObject({ codigo: 204, corpo: null });
+  });
+
+  it('repetir o pedido com a mesma chave também não diz quem é cliente', async () => {
+    const { loja } = await comCompra();
+    const conta = aConta();
+    for (const email of ['ana@exemplo.com.br', 'ninguem@exemplo.com.br']) {
+      const pedir = () =>
+        conta.chamar('POST /api/conta/link', {
+          host: loja.host,
+          corpo: { email },
+          chave: `chave-${email.length}-repetida`,
+        });
+      expect([(await pedir()).codigo, (await pedir()).codigo], email).toEqual([204, 204]);
+    }
   });
 
   it('cinco por dia para um e-mail e de uma rede, exista ou não a pessoa', async () => {
