@@ -8,6 +8,7 @@ import {
   pacoteDosCadastros,
   recusarCirculos,
 } from './divisao.ts';
+import { estiloNaPagina } from './estilo-na-pagina.ts';
 import { recortarPacotes } from './recortes.ts';
 
 const resolverAqui = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
@@ -20,7 +21,7 @@ const resolverAqui = (caminho: string) => fileURLToPath(new URL(caminho, import.
  */
 export default defineConfig({
   root: resolverAqui('.'),
-  plugins: [react(), recortarPacotes(), recusarCirculos()],
+  plugins: [react(), recortarPacotes(), recusarCirculos(), estiloNaPagina()],
   // O pacote só publica a sua montagem de produção fora dos endereços que se importam; a outra traz avisos de quem
   // desenvolve.
   resolve: {

@@ -13,6 +13,7 @@ import { medirFalhasDeEnvio } from './falhas-de-envio.ts';
 import { emMarkdown, type GrupoDeMedidas, type Medida } from './figura.ts';
 import { medirLambdas } from './lambdas.ts';
 import { medirLembretes } from './lembretes.ts';
+import { medirCompraLenta, medirPainelLento } from './lento.ts';
 import { medirLighthouse } from './lighthouse/medir.ts';
 import { medirPaginas } from './paginas.ts';
 import { medirPainel } from './painel.ts';
@@ -27,6 +28,8 @@ const grupos: readonly GrupoDeMedidas[] = [
   { nome: 'paginas', titulo: 'Páginas publicadas e checkout: peso da primeira vista', medir: medirPaginas },
   { nome: 'emails', titulo: 'E-mails de início: como se veem', medir: medirEmails },
   { nome: 'lighthouse', titulo: 'Páginas publicadas: Lighthouse no celular', medir: medirLighthouse },
+  { nome: 'lento-compra', titulo: 'Páginas de quem compra, num celular lento', medir: medirCompraLenta },
+  { nome: 'lento-painel', titulo: 'Painel, num aparelho lento', medir: medirPainelLento },
   { nome: 'unidades', titulo: 'DynamoDB: unidades por chamada', medir: medirUnidades },
   { nome: 'compra', titulo: 'Compra: unidades e publicação', medir: medirCompra },
   { nome: 'custo', titulo: 'Custo por mês', medir: medirCusto },

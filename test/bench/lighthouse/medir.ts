@@ -9,6 +9,7 @@ import { abrirNavegador } from '../../support/navegador.ts';
 import { type Medida, mediana } from '../figura.ts';
 import { COM_FIGURA, PAGINAS } from '../paginas.ts';
 import { iniciarProduto, portaLivre } from '../produto-a-parte.ts';
+import { paginasPorTema } from './temas.ts';
 
 const VOLTAS = 5;
 const CATEGORIAS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -115,14 +116,16 @@ function resumir(nome: string, voltas: readonly Volta[]): Medida[] {
   ];
 }
 
-/** Lighthouse de cada página publicada, uma por vez. */
+/** Lighthouse de cada página publicada, uma por vez; as de blocos, em cada tema. */
 export async function medirLighthouse(): Promise<Medida[]> {
   const lighthouse = await carregar();
   const dir = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const produto = await iniciarProduto(dir);
   try {
     const medidas: Medida[] = [];
-    for (const [nome, caminho] of PAGINAS) {
+    const especificadas = PAGINAS.map(([nome, caminho]) => ({ nome, caminho, preparar: async () => {} }));
+    for (const { nome, caminho, preparar } of [...especificadas, ...paginasPorTema]) {
+      await preparar(produto.origin);
       const voltas: Volta[] = [];
       for (let volta = 0; volta < VOLTAS; volta += 1) {
         voltas.push(await medirUma(lighthouse, `${produto.origin}${caminho}`));

@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import * as z from 'zod';
+import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
+import { umPedido } from '../support/compras.ts';
+import { abrirJanela, abrirNavegador, type Janela, type Largura, type Sessao } from '../support/navegador.ts';
+import { ate, type Medida, mediana } from './figura.ts';
+import { iniciarProduto } from './produto-a-parte.ts';
+
+const VOLTAS = 5;
+const LARGURAS: readonly Largura[] = [1280, 360];
+/** Bytes por segundo e ms de espera de cada pedido. */
+type Rede = { readonly vazao: number; readonly espera: number };
+/** 400 kbps e 400 ms: o painel num celular com pouco sinal. */
+const POUCO_SINAL: Rede = { vazao: 50_000, espera: 400 };
+/** O 4G lento do Lighthouse, como o Chromium o aplica: 1,6 Mbps e 150 ms de ida e volta, 562,5 ms por pedido. */
+const QUATRO_G_LENTO: Rede = { vazao: 180_000, espera: 562.5 };
+/** O que se espera de um processador quatro vezes mais lento. */
+const LENTIDAO = 4;
+/** Quem digita a própria senha, em ms por tecla. */
+const TECLA_MS = 90;
+
+const segundos = (n: number) => `${(n / 1000).toFixed(2)} s`;
+const semUnidade = (n: number) => n.toFixed(3);
+
+/** Anota, desde antes da página, o maior texto pintado e quanto a tela pulou. */
+const ANOTAR = `
+  window.medido = { lcp: 0, pulo: 0 };
+  new PerformanceObserver((lista) => { for (const e of lista.getEntries()) medido.lcp = e.startTime; })
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((lista) => { for (const e of lista.getEntries()) if (!e.hadRecentInput) medido.pulo += e.value; })
+    .observe({ type: 'layout-shift', buffered: true });
+`;
+const medido = z.object({ lcp: z.number(), pulo: z.number() });
+const lerMedido = async (pagina: Page) => medido.parse(await pagina.evaluate('window.medido'));
+
+async function atrasar({ contexto, pagina }: Janela, { vazao, espera }: Rede): Promise<void> {
+  const cdp = await contexto.newCDPSession(pagina);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: espera, downloadThroughput: vazao, uploadThroughput: vazao },
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: LENTIDAO });
+  await pagina.addInitScript(ANOTAR);
+}
+
+type Volta = { readonly ms: number; readonly pulo: number };
+type Abertura = { readonly largura: Largura; readonly rede: Rede; readonly sessao?: Sessao };
+
+/** Uma volta num navegador sem cache; `medir` devolve os ms do que interessa. */
+async function umaVolta(
+  [navegador, origin]: readonly [Browser, string],
+  { largura, rede, sessao }: Abertura,
+  medir: (pagina: Page) => Promise<number>,
+): Promise<Volta> {
+  const janela = await abrirJanela(navegador, origin, { largura, ...(sessao ? { sessao } : {}) });
+  try {
+    await atrasar(janela, rede);
+    const ms = await medir(janela.pagina);
+    return { ms, pulo: (await lerMedido(janela.pagina)).pulo };
+  } finally {
+    await janela.fechar();
+    await janela.contexto.close();
+  }
+}
+
+async function repetir(volta: () => Promise<Volta>): Promise<readonly Volta[]> {
+  const voltas: Volta[] = [];
+  for (let vez = 0; vez < VOLTAS; vez += 1) voltas.push(await volta());
+  return voltas;
+}
+
+type Limites = { readonly ms: number; readonly pulo: number };
+function resumir(figura: string, voltas: readonly Volta[], limites: Limites): Medida[] {
+  const tempos = voltas.map(({ ms }) => ms);
+  return [
+    ate(figura, {
+      ...{ valor: mediana(tempos), limite: limites.ms, mostrar: segundos },
+      como: `mediana de ${VOLTAS}, de ${segundos(Math.min(...tempos))} a ${segundos(Math.max(...tempos))}`,
+    }),
+    ate(`${figura}: quanto a tela pula`, {
+      ...{ valor: mediana(voltas.map(({ pulo }) => pulo)), limite: limites.pulo, mostrar: semUnidade },
+      como: `mediana de ${VOLTAS}`,
+    }),
+  ];
+}
+
+const desdeOComeco = (pagina: Page) => pagina.evaluate(() => performance.now());
+
+const NUMERO_DA_HOME = '.numero';
+const PRIMEIRA_LINHA = 'tbody tr td, .cartao, [role="listitem"]';
+
+/** Preenche o login tecla por tecla, e conta do clique até a Home mostrar um número. */
+async function entrar(pagina: Page, { email, senha }: { email: string; senha: string }): Promise<number> {
+  await pagina.goto('/login');
+  await pagina.getByRole('textbox', { name: 'Email' }).pressSequentially(email, { delay: TECLA_MS });
+  await pagina.getByLabel('Senha', { exact: true }).pressSequentially(senha, { delay: TECLA_MS });
+  const inicio = performance.now();
+  await pagina.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await pagina.locator(NUMERO_DA_HOME, { hasText: /\d/ }).locator('visible=true').first().waitFor();
+  return performance.now() - inicio;
+}
+
+async function medirDoPainel(navegador: Browser, origin: string): Promise<Medida[]> {
+  const operador = z
+    .object({ email: z.string(), senha: z.string() })
+    .parse(await (await fetch(`${origin}/_local/operador`)).json());
+  const medidas: Medida[] = [];
+  for (const largura of LARGURAS) {
+    const onde = [navegador, origin] as const;
+    const rede = POUCO_SINAL;
+    const entradas = await repetir(() =>
+      umaVolta(onde, { largura, rede }, (pagina) => entrar(pagina, operador)),
+    );
+    medidas.push(
+      ...resumir(`do login à Home com números, em ${largura} px`, entradas, { ms: 3_000, pulo: 0.1 }),
+    );
+    const janela = await abrirJanela(navegador, origin, { largura });
+    await entrar(janela.pagina, operador);
+    const sessao = await janela.contexto.storageState();
+    await janela.contexto.close();
+    for (const [nome, caminho, limite] of [
+      ['Assinaturas a frio', '/dashboard/assinaturas', 3_500],
+      ['uma landing page nova, por um link direto', '/dashboard/landing-pages/new', 4_000],
+    ] as const) {
+      const voltas = await repetir(() =>
+        umaVolta(onde, { largura, rede, sessao }, async (pagina) => {
+          await pagina.goto(caminho, { waitUntil: 'commit' });
+          const alvo =
+            caminho === '/dashboard/assinaturas'
+              ? pagina.locator(PRIMEIRA_LINHA).locator('visible=true').first()
+              : pagina.getByRole('textbox').first();
+          await alvo.waitFor();
+          return desdeOComeco(pagina);
+        }),
+      );
+      medidas.push(...resumir(`${nome}, em ${largura} px`, voltas, { ms: limite, pulo: 0.1 }));
+    }
+  }
+  return medidas;
+}
+
+/** Um pedido por PIX por pagar na loja da demonstração. */
+async function pedir(origin: string): Promise<string> {
+  const resposta = await fetch(`${origin}/api/asaas/criar-assinatura`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...umPedido(), forma: 'pix' }),
+  });
+  const feito = pedidoCriado.parse(await resposta.json());
+  if (!feito.success) throw new Error(`O pedido foi recusado: ${feito.message}`);
+  return feito.pedido_id ?? '';
+}
+
+async function medirDeQuemCompra(navegador: Browser, origin: string): Promise<Medida[]> {
+  const id = await pedir(origin);
+  const paginas = [
+    ['página de venda', '/produtos/jackpot-hunters', 'h1', 1_000],
+    ['checkout', '/checkout/jackpot-hunters?plano=mensal', 'input', 900],
+    ['página do pedido por PIX', `/pedido/${id}`, '#qr svg', 1_200],
+  ] as const;
+  const medidas: Medida[] = [];
+  for (const [nome, caminho, pronto, limite] of paginas) {
+    const voltas = await repetir(() =>
+      umaVolta([navegador, origin], { largura: 360, rede: QUATRO_G_LENTO }, async (pagina) => {
+        await pagina.goto(caminho, { waitUntil: 'commit' });
+        await pagina.locator(pronto).locator('visible=true').first().waitFor();
+        await pagina.waitForLoadState('networkidle');
+        return (await lerMedido(pagina)).lcp;
+      }),
+    );
+    medidas.push(...resumir(`LCP da ${nome}, em 360 px`, voltas, { ms: limite, pulo: 0.05 }));
+  }
+  return medidas;
+}
+
+async function medirNoProduto(
+  medir: (navegador: Browser, origin: string) => Promise<Medida[]>,
+): Promise<Medida[]> {
+  const dir = mkdtempSync(join(tmpdir(), 'lento-'));
+  const produto = await iniciarProduto(dir);
+  const navegador = await abrirNavegador();
+  try {
+    return await medir(navegador, produto.origin);
+  } finally {
+    await navegador.close();
+    await produto.parar();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** As páginas de quem compra num celular lento: o maior texto pintado e quanto cada uma pula. */
+export const medirCompraLenta = () => medirNoProduto(medirDeQuemCompra);
+
+/** O painel num aparelho lento e com pouco sinal: tempos e quanto cada tela pula. */
+export const medirPainelLento = () => medirNoProduto(medirDoPainel);
