@@ -114,7 +114,7 @@ const contratosVizinhos = {
 };
 /** Só a ligação das dependências (lambdas/entradas) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
-  agregados: [...lambdasVizinhos.agregados, 'privacidade'],
+  agregados: [...lambdasVizinhos.agregados, 'clientes', 'privacidade'],
   assistente: ['conhecimento', 'conversas', 'integracoes', 'mensagens', 'sessao', 'site'],
   checkout: ['integracoes', 'mensagens'],
   cobrancas: ['avisos', 'integracoes'],

@@ -25,6 +25,8 @@ type Deps = {
   readonly contarNaRecorrencia: (usuario_id: string, mudanca: MudancaDaPessoa) => Promise<unknown>;
   readonly contarRenovada: (usuario_id: string, recuperada: Recuperada) => Promise<void>;
   readonly contarRecuperadoDoPagamento: (usuario_id: string, entidade_id: string) => Promise<void>;
+  /** Apaga o que se anotou de quem saiu do cadastro. */
+  readonly apagarAnotacoes: (usuario_id: string, cliente_id: string) => Promise<void>;
   readonly apagarRegistros: (usuario_id: string, cliente_id: string) => Promise<void>;
   readonly recontar: (usuario_id: string, dados: DomainEvent['dados']) => Promise<void>;
 };
@@ -78,6 +80,7 @@ const recuperada = z.object({
 
 const O_QUE_FAZER: EventHandlers<'agregados', Tratar> = {
   'cliente.alterado': copias(({ entidade_id }) => ({ cliente_id: entidade_id })),
+  'cliente.excluido': (deps, { usuario_id, entidade_id }) => deps.apagarAnotacoes(usuario_id, entidade_id),
   'cliente.dados_apagados': (deps, { usuario_id, entidade_id }) =>
     deps.apagarRegistros(usuario_id, entidade_id),
   'produto.alterado': copias(({ entidade_id }) => ({ produto_id: entidade_id })),

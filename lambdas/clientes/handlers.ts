@@ -1,7 +1,9 @@
 import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
+import type { RotasPessoa } from '../../shared/clientes/pessoa.routes.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
+import { alterarAnotacao, anotar, apagarAnotacao } from './anotacoes.ts';
 import { buscarCep } from './buscar-cep.ts';
 import {
   alterarCliente,
@@ -11,8 +13,11 @@ import {
   obterCliente,
   restaurarCliente,
 } from './clientes.ts';
+import { desmarcarContato, marcarContato } from './contato-marcado.ts';
+import { fichaDaPessoa } from './ficha.ts';
 import { listarClientes } from './listar-clientes.ts';
 import type { ApagadorDeDados, CanceladorDeAssinaturas, ExportadorDeDados, ServicoDeCep } from './ports.ts';
+import { linhaDoTempoDaPessoa } from './tempo-da-pessoa.ts';
 
 export type DepsClientes = {
   readonly tabela: Table;
@@ -24,7 +29,7 @@ export type DepsClientes = {
 };
 
 /** Liga cada rota de clientes ao seu caso de uso. */
-export const handlers = (deps: DepsClientes): Handlers<RotasClientes> => ({
+export const handlers = (deps: DepsClientes): Handlers<RotasClientes & RotasPessoa> => ({
   listarClientes: ({ query, ctx }) => listarClientes(deps, { ctx, consulta: query }),
   obterCliente: ({ params, ctx }) => obterCliente(deps, { ctx, id: params.id }),
   criarCliente: ({ body, ctx }) => criarCliente(deps, { ctx, entrada: body }),
@@ -35,5 +40,13 @@ export const handlers = (deps: DepsClientes): Handlers<RotasClientes> => ({
   restaurarCliente: ({ params, ctx }) => restaurarCliente(deps, { ctx, id: params.id }),
   exportarDadosDoCliente: ({ params, ctx }) => deps.exportarDados(ctx, params.id),
   apagarDadosDoCliente: ({ params, body, ctx }) => deps.apagarDados(ctx, { id: params.id, ...body }),
+  fichaDaPessoa: ({ params, ctx }) => fichaDaPessoa(deps, { ctx, id: params.id }),
+  linhaDoTempoDaPessoa: ({ params, query, ctx }) =>
+    linhaDoTempoDaPessoa(deps, { ctx, id: params.id, consulta: query }),
+  anotar: ({ params, body, ctx }) => anotar(deps, { ctx, id: params.id, ...body }),
+  alterarAnotacao: ({ params, body, ctx }) => alterarAnotacao(deps, { ctx, id: params.id, ...body }),
+  apagarAnotacao: ({ params, query, ctx }) => apagarAnotacao(deps, { ctx, id: params.id, ...query }),
+  marcarContato: ({ params, body, ctx }) => marcarContato(deps, { ctx, id: params.id, entrada: body }),
+  desmarcarContato: ({ params, query, ctx }) => desmarcarContato(deps, { ctx, id: params.id, ...query }),
   buscarCep: ({ params }) => buscarCep(deps, params),
 });

@@ -2,7 +2,13 @@ import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Cliente, ClienteResumo, DadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Condition } from '../platform/expressions.ts';
-import { clienteKey, clientesList, cpfKey, telefoneKey } from '../platform/keys/cadastros.ts';
+import {
+  clienteKey,
+  clientesList,
+  contatoMarcadoKey,
+  cpfKey,
+  telefoneKey,
+} from '../platform/keys/cadastros.ts';
 import { readMany } from '../platform/read-many.ts';
 import { recordWrites } from '../platform/records.ts';
 import { queryPage, recordAt, type Table, type Write } from '../platform/table.ts';
@@ -70,7 +76,11 @@ export const gravacoes = recordWrites<DadosDoCliente & { origem_gateway?: string
   counter: 'clientes',
   events: { created: 'cliente.criado', changed: 'cliente.alterado', deleted: 'cliente.excluido' },
   indexes: ({ nome }) => ({ gsi1sk: nomeOrdenacao(nome) }),
-  along: trocarBuscas,
+  along: (ctx, id, mudanca) => [
+    ...trocarBuscas(ctx, id, mudanca),
+    // Quem sai do cadastro sai de quem há a procurar.
+    ...(mudanca.after === null ? [{ delete: contatoMarcadoKey(ctx.usuario_id, id) }] : []),
+  ],
   referred: true,
 });
 

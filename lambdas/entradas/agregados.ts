@@ -13,6 +13,7 @@ import {
   type MudancaDaPessoa,
   perderFalhasDa,
 } from '../assinaturas/index.ts';
+import { apagarAnotacoes } from '../clientes/index.ts';
 import { fecharFalhasPagas, marcarRenovada } from '../cobrancas/index.ts';
 import { contarNoCaixa } from '../pedidos/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -58,6 +59,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
         ),
       perderFalhasDa: (usuario_id, assinatura_id) =>
         perderFalhasDa({ tabela }, newContext(systemClock, { usuario_id, ator: 'agregados' }), assinatura_id),
+      apagarAnotacoes: (usuario_id, cliente_id) => apagarAnotacoes(tabela, usuario_id, cliente_id),
       apagarRegistros: (usuario_id, cliente_id) =>
         apagarRegistros({ tabela }, newContext(systemClock, { usuario_id, ator: 'agregados' }), cliente_id),
       contarRecuperadoDoPagamento: (usuario_id, entidade_id) =>

@@ -1,4 +1,5 @@
 import { rotasClientes } from '../../shared/clientes/clientes.routes.ts';
+import { rotasPessoa } from '../../shared/clientes/pessoa.routes.ts';
 import { servicoDeCep } from '../adapters/viacep.ts';
 import { cancelarAssinaturasDoCliente } from '../assinaturas/index.ts';
 import { handlers } from '../clientes/handlers.ts';
@@ -12,9 +13,9 @@ import { apagarDados, exportarDados } from '../privacidade/index.ts';
 const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO', 'VIACEP_URL', 'BRASILAPI_URL']);
 const tabela = openTable(env.TABELA);
 
-/** Clientes e busca de CEP. */
+/** Clientes, a página de cada um e busca de CEP. */
 export const handler = implement(
-  rotasClientes,
+  { ...rotasClientes, ...rotasPessoa },
   handlers({
     tabela,
     cursores: cursorCodec(env.CURSOR_SEGREDO),

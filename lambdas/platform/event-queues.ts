@@ -6,6 +6,7 @@ import type { EventType } from './events.ts';
 /** As filas a que cada evento de domínio interessa. O que não está aqui fica só como trilha de auditoria. */
 export const QUEUES_OF_EVENT = {
   'cliente.alterado': ['agregados'],
+  'cliente.excluido': ['agregados'],
   'cliente.dados_apagados': ['agregados'],
   'produto.criado': ['publicacao'],
   'produto.alterado': ['agregados', 'publicacao'],

@@ -96,7 +96,10 @@ export async function apagarRegistros({ tabela }: Deps, ctx: Ctx, cliente_id: st
   for (const { conversa, mensagens } of dela.conversas) {
     await apagar(tabela, [...mensagens, ...(conversa ? [conversa] : [])]);
   }
-  await apagar(tabela, [...dela.leads, ...dela.decisoes, ...dela.recusas.emails, ...dela.recusas.whatsapp]);
+  await apagar(tabela, [
+    ...[dela.leads, dela.decisoes, dela.recusas.emails, dela.recusas.whatsapp].flat(),
+    ...[dela.anotacoes, dela.contatos_marcados].flat(),
+  ]);
   await apagar(
     tabela,
     contatos.telefones.map((telefone) => cobrancaDoTelefoneKey(usuario_id, telefone)),

@@ -45,6 +45,8 @@ export async function exportarDados(
   return {
     gerado_em: ctx.now.toISOString(),
     cadastro,
+    anotacoes: legiveis(dela.anotacoes),
+    contatos_marcados: legiveis(dela.contatos_marcados),
     assinaturas: legiveis(dela.assinaturas),
     pedidos: legiveis(dela.pedidos),
     pagamentos: legiveis(dela.pagamentos),

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
+import { anotacoesDe } from '../clientes/index.ts';
 import { isExpired } from '../platform/clock.ts';
 import { decisoesList } from '../platform/keys/assistente.ts';
-import { assinaturaKey, linhaDoTempo } from '../platform/keys/cadastros.ts';
+import { assinaturaKey, contatoMarcadoKey, linhaDoTempo } from '../platform/keys/cadastros.ts';
 import { cobrancaKey } from '../platform/keys/cobrancas.ts';
 import { conversaKey, mensagemKey, mensagensDaConversa } from '../platform/keys/conversas.ts';
 import {
@@ -163,9 +164,11 @@ export async function contatosDoCliente(
  */
 export async function reunirDaPessoa(tabela: Table, dono: Dono, contatos: Contatos) {
   const { usuario_id, id } = dono;
-  const [assinaturas, tempo] = await Promise.all([
+  const [assinaturas, tempo, anotacoes, contatos_marcados] = await Promise.all([
     lerTodos(tabela, { index: 'gsi2', pk: id }),
     tempoDe(tabela, dono),
+    lerTodos(tabela, { ...anotacoesDe(usuario_id, id), consistent: true }),
+    lerEmOrdem(tabela, [contatoMarcadoKey(usuario_id, id)]),
   ]);
   const envios = filtrarParticao(tempo, envioKey(usuario_id, ''));
   const lidos = envios.map((item) => doEnvio.parse(item));
@@ -199,6 +202,8 @@ export async function reunirDaPessoa(tabela: Table, dono: Dono, contatos: Contat
     ]);
   return {
     assinaturas: filtrarParticao(assinaturas, assinaturaKey(usuario_id, '')),
+    anotacoes,
+    contatos_marcados,
     pedidos,
     pagamentos: tirarRepetidos([...filtrarParticao(tempo, pagamentoKey(usuario_id, '', '')), ...pagamentos]),
     leads,

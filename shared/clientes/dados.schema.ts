@@ -12,6 +12,9 @@ const registros = z.array(registro);
 export const dadosDaPessoa = z.object({
   gerado_em: instante,
   cadastro: registro,
+  /** O que quem vende escreveu sobre ela, e o dia em que ficou de a procurar. */
+  anotacoes: registros,
+  contatos_marcados: registros,
   assinaturas: registros,
   pedidos: registros,
   pagamentos: registros,

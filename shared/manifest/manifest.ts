@@ -5,6 +5,7 @@ import { rotasDoCatalogo } from '../catalogo/catalogo.routes.ts';
 import { rotasOfertas } from '../catalogo/ofertas.routes.ts';
 import { rotasCheckout } from '../checkout/checkout.routes.ts';
 import { rotasClientes } from '../clientes/clientes.routes.ts';
+import { rotasPessoa } from '../clientes/pessoa.routes.ts';
 import { rotasCobrancas } from '../cobrancas/cobrancas.routes.ts';
 import { rotasConhecimento } from '../conhecimento/conhecimento.routes.ts';
 import { rotasConta } from '../conta/conta.routes.ts';
@@ -67,7 +68,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   },
   clientes: {
     entry: 'lambdas/entradas/clientes.ts',
-    routes: rotasClientes,
+    routes: { ...rotasClientes, ...rotasPessoa },
     table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2', 'Query gsi3'],
     env: [...comListas, 'VIACEP_URL', 'BRASILAPI_URL'],
     ...http,

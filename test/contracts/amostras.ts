@@ -33,6 +33,13 @@ import { amostrasDoSite } from './amostras-do-site.ts';
 async function cliente({ operador }: Cenario) {
   return operador.api('POST /api/clientes', { body: umCliente() });
 }
+/** Um cliente de quem se anotou algo. */
+async function anotada(c: Cenario) {
+  const { id } = await cliente(c);
+  const body = { texto: 'Prefere falar à tarde' };
+  const anotacao = await c.operador.api('POST /api/clientes/{id}/anotacoes', { params: { id }, body });
+  return { id, anotacao: anotacao.id, versao: anotacao.versao };
+}
 async function produto({ operador }: Cenario) {
   return operador.api('POST /api/produtos', { body: umProduto() });
 }
@@ -340,6 +347,27 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   apagarDadosDoCliente: async (c) => {
     const { id, versao, nome } = await cliente(c);
     return { params: { id }, body: { versao, nome } };
+  },
+  fichaDaPessoa: async (c) => ({ params: { id: (await cliente(c)).id } }),
+  linhaDoTempoDaPessoa: async (c) => ({ params: { id: (await cliente(c)).id } }),
+  anotar: async (c) => ({ params: { id: (await cliente(c)).id }, body: { texto: 'Prefere falar à tarde' } }),
+  alterarAnotacao: async (c) => {
+    const { id, anotacao, versao } = await anotada(c);
+    return { params: { id }, body: { anotacao, versao, texto: 'Prefere falar de manhã' } };
+  },
+  apagarAnotacao: async (c) => {
+    const { id, anotacao, versao } = await anotada(c);
+    return { params: { id }, query: { anotacao, versao: String(versao) } };
+  },
+  marcarContato: async (c) => ({
+    params: { id: (await cliente(c)).id },
+    body: { data: c.hoje, texto: 'Saber se gostou', versao: 0 },
+  }),
+  desmarcarContato: async (c) => {
+    const { id } = await cliente(c);
+    const body = { data: c.hoje, texto: 'Saber se gostou', versao: 0 };
+    const { versao } = await c.operador.api('PUT /api/clientes/{id}/contato', { params: { id }, body });
+    return { params: { id }, query: { versao: String(versao) } };
   },
   exportarDadosDoCliente: async (c) => ({ params: { id: (await cliente(c)).id } }),
   restaurarCliente: async (c) => {

@@ -12,6 +12,7 @@ import { type Client, createClient } from '../../shared/base/client.ts';
 import type { RotasOfertas } from '../../shared/catalogo/ofertas.routes.ts';
 import type { RotasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
+import type { RotasPessoa } from '../../shared/clientes/pessoa.routes.ts';
 import type { RotasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts';
 import type { RotasConhecimento } from '../../shared/conhecimento/conhecimento.routes.ts';
 import type { RotasCupons } from '../../shared/cupons/cupons.routes.ts';
@@ -44,6 +45,7 @@ export type TodasAsRotas = RotasAssinaturas &
   RotasLinhas &
   RotasCheckout &
   RotasClientes &
+  RotasPessoa &
   RotasAssistente &
   RotasConhecimento &
   RotasCupons &

@@ -27,14 +27,25 @@ const AMOSTRAS = 5;
 const formaDe = (item: Item) => (typeof item[FORM] === 'number' ? item[FORM] : 1);
 const escolherLidos = (item: Item, { le }: Migracao): Item =>
   Object.fromEntries(le.flatMap((campo) => (campo in item ? [[campo, item[campo]]] : [])));
-const alcanca = (chave: Key, item: Item, { tipo, de }: Migracao) =>
-  kindOf(chave) === tipo && formaDe(item) === de;
+const mudaAForma = (migracao: Migracao): migracao is Extract<Migracao, { tipo: string }> =>
+  'tipo' in migracao;
+/** Diz se uma migração tem o que fazer de um item; a que não muda a forma, só do que lhe falta algum campo. */
+function alcanca(chave: Key, item: Item, migracao: Migracao): boolean {
+  if (mudaAForma(migracao)) return kindOf(chave) === migracao.tipo && formaDe(item) === migracao.de;
+  return (
+    migracao.tipos.includes(kindOf(chave)) &&
+    Object.keys(migracao.mudar(escolherLidos(item, migracao))).length > 0
+  );
+}
 
 /** O item tem de continuar na forma de antes, com os campos de que se decidiu como se leram. */
-function condicoesDoLido(item: Item, { de, le }: Migracao): Condition[] {
+function condicoesDoLido(item: Item, migracao: Migracao): Condition[] {
+  const { le } = migracao;
   const lidos = le.map(
     (campo): Condition => (campo in item ? [campo, '=', item[campo]] : [campo, 'not_exists']),
   );
+  if (!mudaAForma(migracao)) return [['pk', 'exists'], ...lidos];
+  const { de } = migracao;
   return [['pk', 'exists'], de === 1 ? [FORM, 'absent_or_less', 2] : [FORM, '=', de], ...lidos];
 }
 
@@ -55,7 +66,7 @@ async function mudarItem(
     for (const novo of migracao.antes?.(fatos, agora) ?? []) {
       await putIfAbsent(tabela, novo);
     }
-    const set = { ...migracao.mudar(fatos), [FORM]: migracao.para };
+    const set = { ...migracao.mudar(fatos), ...(mudaAForma(migracao) ? { [FORM]: migracao.para } : {}) };
     const falhas = await tryTransact(tabela, [
       { update: chave, set, where: condicoesDoLido(item, migracao) },
     ]);
@@ -69,7 +80,7 @@ function amostra(chave: Key, item: Item, migracao: Migracao): string {
   const resumo = createHash('sha256').update(`${chave.pk}\0${chave.sk}`).digest('hex').slice(0, 8);
   const lido = escolherLidos(item, migracao);
   const campos = changedFields(lido, migracao.mudar(lido));
-  return `${migracao.tipo} ${resumo}: ${[...campos, FORM].join(', ')}`;
+  return `${kindOf(chave)} ${resumo}: ${[...campos, ...(mudaAForma(migracao) ? [FORM] : [])].join(', ')}`;
 }
 
 /** Conta o que a migração mudaria, sem gravar nada. */

@@ -74,6 +74,15 @@ export const tempoDoCliente = (
   { em, id }: { readonly em: string; readonly id: string },
 ) => ({ gsi3pk: linhaDoTempo(usuario_id, cliente_id), gsi3sk: timeOrder(em, id) });
 
+/** O que se anotou de uma pessoa: as anotações dela começam pelo id dela, e estão também na linha do tempo. */
+export const anotacaoKey = keyIn<[cliente_id: string, id: string]>('ANOTACAO');
+
+/** Quando se combinou de procurar uma pessoa, e para quê; só existe enquanto não se fez. */
+export const contatoMarcadoKey = keyIn<[cliente_id: string]>('CONTATO_MARCADO');
+
+/** Quem se combinou de procurar, por dia: quem conta os de hoje não lê mais ninguém. */
+export const contatosMarcadosList = (usuario_id: string) => `${usuario_id}#CONTATO_MARCADO`;
+
 /** Fatia do índice de vencimentos em que uma assinatura cai, sempre a mesma. */
 export function vencimentoShard(assinatura_id: string): number {
   return (createHash('sha256').update(assinatura_id).digest()[0] ?? 0) % VENCIMENTO_SHARDS;

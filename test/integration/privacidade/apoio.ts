@@ -3,6 +3,8 @@ import { cancelarAssinatura, criarAssinatura } from '../../../lambdas/assinatura
 import { contarNaCarteira } from '../../../lambdas/assinaturas/index.ts';
 import { gravacoesDaDecisao } from '../../../lambdas/assistente/registro.ts';
 import { guardarLead } from '../../../lambdas/checkout/leads.ts';
+import { anotar } from '../../../lambdas/clientes/anotacoes.ts';
+import { marcarContato } from '../../../lambdas/clientes/contato-marcado.ts';
 import { guardarMensagem } from '../../../lambdas/conversas/guardar-mensagem.ts';
 import { RECEPCAO_DO_WHATSAPP } from '../../../lambdas/conversas/receber.ts';
 import { itemDaCobranca } from '../../../lambdas/mensagens/cobranca-item.ts';
@@ -72,6 +74,11 @@ export async function umaPessoaInteira(c: Cenario, loja: Loja, pessoa: Pessoa): 
   const pedido = await loja.pedido(pago);
   const cliente_id = pedido?.cliente_id ?? '';
   const assinatura_id = pedido?.assinatura_id ?? '';
+
+  const deQuemVende = { ctx: loja.ctx(), id: cliente_id };
+  await anotar({ tabela }, { ...deQuemVende, texto: `${nome} prefere que liguem para ${pessoa.telefone}` });
+  const contato_marcado = { data: '2026-12-01', texto: `Ligar para ${nome}`, versao: 0 };
+  await marcarContato({ tabela }, { ...deQuemVende, entrada: contato_marcado });
 
   const produto_id = loja.produtos.trimestral ?? '';
   const manual = await criarAssinatura(

@@ -53,6 +53,8 @@ describe('os dados de um cliente num documento', () => {
     const dados = dadosDaPessoa.parse(await exportar(loja, ana));
     expect(dados.cadastro).toMatchObject({ nome: ANA.nome, email: ANA.email, cpf: ANA.cpf });
     const quantos = {
+      anotacoes: dados.anotacoes.length,
+      contatos_marcados: dados.contatos_marcados.length,
       assinaturas: dados.assinaturas.length,
       pedidos: dados.pedidos.length,
       pagamentos: dados.pagamentos.length,
@@ -68,6 +70,8 @@ describe('os dados de um cliente num documento', () => {
       whatsapp: dados.recusas_de_avisos.whatsapp.length,
     };
     expect(quantos).toEqual({
+      anotacoes: 1,
+      contatos_marcados: 1,
       assinaturas: 2,
       pedidos: 2,
       pagamentos: 2,

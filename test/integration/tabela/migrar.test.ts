@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadsQueVencem } from '../../../infra/tools/tabela/migracoes/0001-leads-que-vencem.ts';
 import { renovadasAParte } from '../../../infra/tools/tabela/migracoes/0002-renovadas-a-parte.ts';
 import { produtosComLinha } from '../../../infra/tools/tabela/migracoes/0003-produtos-com-linha.ts';
+import { linhasDoTempo } from '../../../infra/tools/tabela/migracoes/0005-linhas-do-tempo.ts';
 import { MIGRACOES } from '../../../infra/tools/tabela/migracoes/lista.ts';
 import type { Migracao } from '../../../infra/tools/tabela/migracoes/migracao.ts';
 import { migrar, simular } from '../../../infra/tools/tabela/migrar.ts';
@@ -12,11 +13,14 @@ import {
   assinaturaKey,
   assinaturasList,
   clienteKey,
+  linhaDoTempo,
   linhasPartition,
   produtoKey,
 } from '../../../lambdas/platform/keys/cadastros.ts';
+import { envioKey } from '../../../lambdas/platform/keys/envios.ts';
+import { eventoKey } from '../../../lambdas/platform/keys/eventos.ts';
 import { catalogoKey } from '../../../lambdas/platform/keys/paginas.ts';
-import { leadKey } from '../../../lambdas/platform/keys/pedidos.ts';
+import { leadKey, pagamentoKey, pedidoKey } from '../../../lambdas/platform/keys/pedidos.ts';
 import { getItem, putIfAbsent, queryPage, transact } from '../../../lambdas/platform/table.ts';
 import type { Lista } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Base, umaBase } from './apoio.ts';
@@ -158,6 +162,36 @@ describe('npm run tabela:migrar', () => {
     });
   });
 
+  it('o que se gravou de alguém antes de haver linhas do tempo entra na dele, no seu instante, e o resto fica', async () => {
+    const pedido = { ...pedidoKey('ivo', 'p1'), cliente_id: 'c1', criado_em: CRIADO, forma_do_item: 2 };
+    const pagamento = { ...pagamentoKey('ivo', 'asaas', 'pay_1'), cliente_id: 'c1', pago_em: CRIADO };
+    const envio = { ...envioKey('ivo', 'e1'), assinatura_id: 'a1', cliente: { id: 'c1' }, criado_em: CRIADO };
+    const teste = { ...envioKey('ivo', 'e2'), assinatura_id: null, cliente: { id: 'c1' }, criado_em: CRIADO };
+    const evento = { ...eventoKey('ivo', CRIADO, 'ev1'), tipo: 'cliente.criado', entidade_id: 'c1' };
+    const porPagar = { ...pedidoKey('ivo', 'p2'), criado_em: CRIADO, forma_do_item: 2 };
+    const jaLa = {
+      ...pedidoKey('ivo', 'p3'),
+      cliente_id: 'c1',
+      criado_em: CRIADO,
+      gsi3pk: 'como',
+      gsi3sk: 'estava',
+    };
+    for (const item of [pedido, pagamento, envio, teste, evento, porPagar, jaLa])
+      await putIfAbsent(b.tabela, item);
+    expect((await migrar(b.aberta, linhasDoTempo))?.mudados).toBe(4);
+    const { items } = await queryPage(b.tabela, { index: 'gsi3', pk: linhaDoTempo('ivo', 'c1'), limit: 10 });
+    const ids = ['e1', 'ev1', 'p1', 'pay_1'];
+    expect(items.map(({ gsi3sk }) => gsi3sk)).toEqual(ids.map((id) => `${CRIADO}#${id}`));
+    // A forma não muda: a versão de antes continua a gravar por cima.
+    expect(await getItem(b.tabela, pagamentoKey('ivo', 'asaas', 'pay_1'))).toEqual({
+      ...pagamento,
+      gsi3pk: expect.any(String),
+      gsi3sk: expect.any(String),
+    });
+    expect(await getItem(b.tabela, pedidoKey('ivo', 'p3'))).toEqual(jaLa);
+    expect((await simular(b.aberta, linhasDoTempo)).mudados).toBe(0);
+  });
+
   it('o que alguém grava durante a migração não se perde, e a decisão é a do que ficou', async () => {
     await leadsDeAntes('caio', 6);
     const visto = new Set<string>();
@@ -191,8 +225,9 @@ describe('npm run tabela:migrar', () => {
 
   it('de cada tipo há migrações seguidas até a forma que esta versão grava, cada uma com o seu nome', async () => {
     expect(new Set(MIGRACOES.map(({ id }) => id)).size).toBe(MIGRACOES.length);
-    for (const tipo of new Set(MIGRACOES.map((migracao) => migracao.tipo))) {
-      const doTipo = MIGRACOES.filter((migracao) => migracao.tipo === tipo);
+    const deForma = MIGRACOES.filter((migracao) => 'tipo' in migracao);
+    for (const tipo of new Set(deForma.map((migracao) => migracao.tipo))) {
+      const doTipo = deForma.filter((migracao) => migracao.tipo === tipo);
       expect(doTipo.map(({ de, para }) => [de, para])).toEqual(doTipo.map((_, i) => [i + 1, i + 2]));
       expect(doTipo.at(-1)?.para).toBe(supportedForm({ pk: `u#${tipo}`, sk: 'id' }));
     }

@@ -25,6 +25,8 @@ export const TELAS: readonly {
     titulo: 'Importar clientes',
     carregar: () => import('../tarefas/ImportarPagina.tsx'),
   },
+  // Depois de 'clientes/importar': os endereços se procuram nesta ordem.
+  { caminho: 'clientes/:id', titulo: null, carregar: () => import('../clientes/PessoaPagina.tsx') },
   {
     caminho: 'assinaturas/importar',
     titulo: 'Importar assinaturas',

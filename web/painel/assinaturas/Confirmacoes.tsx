@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { type Data, formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
+import { fimDoAcesso } from '../pecas/assinaturas/fimDoAcesso.ts';
 import { useHoje } from '../shell/api.ts';
 import { apiAssinaturas, useGravado, useReler } from './consultas.ts';
 
@@ -24,15 +24,6 @@ function useVersaoDaLinha({ id, versao }: AssinaturaLinha) {
       if (relida) atual.current = relida.versao;
     },
   };
-}
-
-/** Quem cancela fica com os dias que pagou (regra 11). */
-function fimDoAcesso({ data_expiracao }: AssinaturaLinha, hoje: Data): string {
-  if (data_expiracao === VITALICIO) return 'O acesso é vitalício, e continua.';
-  const dia = formatarData(data_expiracao);
-  return data_expiracao < hoje
-    ? `O acesso já acabou em ${dia}.`
-    : `O acesso continua até ${dia}, o último dia já pago.`;
 }
 
 /** 'Tem certeza que deseja cancelar a assinatura de …?' */

@@ -14,6 +14,7 @@ import type { Coluna as ColunaDaLista } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { COR_DO_VENCIMENTO, ROTULO_DO_GRUPO, ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
+import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { dizOPeriodo, nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
 import type { Coluna } from './filtros.ts';
 import { donoDoMenu } from './MenuDaLinha.tsx';
@@ -29,7 +30,7 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
   cliente: {
     titulo: 'Cliente',
     forma: 'nome',
-    celula: ({ cliente_nome }) => cliente_nome,
+    celula: ({ cliente_id, cliente_nome }) => <NomeDaPessoa id={cliente_id} nome={cliente_nome} />,
     abaixo: ({ cliente_email }) => (cliente_email ? <Email email={cliente_email} /> : 'Sem e-mail'),
   },
   produto: {

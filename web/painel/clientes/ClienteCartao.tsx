@@ -23,6 +23,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarCliente } from '../pecas/clientes/consultas.ts';
+import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useDevolvidos } from './consultas.ts';
 
@@ -109,7 +110,7 @@ export const ClienteCartao = memo(function ClienteCartao(props: {
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {nome}
+          <NomeDaPessoa id={id} nome={nome} />
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
           {situar(cliente)}

@@ -11,6 +11,7 @@ import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { linkDaConversa } from '../pecas/clientes/conversa.ts';
+import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { api } from './consultas.ts';
 import { DUVIDOSO } from './mostrar.ts';
 import { TentarDeNovo } from './TentarDeNovo.tsx';
@@ -106,7 +107,11 @@ const DE_QUEM_VENCE: Readonly<
     Coluna<ClienteParaCobranca & { readonly id: string }, Omit<Linha, 'cliente'>>
   >
 > = {
-  cliente: { titulo: 'Cliente', forma: 'nome', celula: ({ cliente_nome }) => cliente_nome },
+  cliente: {
+    titulo: 'Cliente',
+    forma: 'nome',
+    celula: ({ cliente_id, cliente_nome }) => <NomeDaPessoa id={cliente_id} nome={cliente_nome} />,
+  },
   produto: {
     titulo: 'Produto',
     celula: ({ produto_nome }) => produto_nome,

@@ -10,8 +10,11 @@ import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { InfoOutlined } from '../../kit/icones.tsx';
 import { type Coluna, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
+import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
+import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
+import { NOME_DA_ETAPA } from '../pecas/mensagens/nomesDosEnvios.ts';
 import { useHistorico } from './consultas.ts';
-import { CHIP_DA_COBRANCA, DUVIDOSO, NOME_DA_ETAPA } from './mostrar.ts';
+import { CHIP_DA_COBRANCA, DUVIDOSO } from './mostrar.ts';
 import { TentarDeNovo } from './TentarDeNovo.tsx';
 
 const TODOS = 'todos';
@@ -51,7 +54,7 @@ const DA_COBRANCA: Readonly<
   >
 > = {
   data: { titulo: 'Data', forma: 'instante', celula: escreverInstante },
-  cliente: { titulo: 'Cliente', forma: 'nome', celula: ({ cliente }) => cliente.nome },
+  cliente: { titulo: 'Cliente', forma: 'nome', celula: ({ cliente }) => <NomeDaPessoa {...cliente} /> },
   produto: {
     titulo: 'Produto',
     celula: ({ produto_nome }) => produto_nome,
@@ -97,6 +100,7 @@ export function HistoricoDeCobrancas({ aoTentar }: { aoTentar: () => void }) {
       <Typography variant="h2" id="titulo-do-historico" sx={{ marginBottom: 1.5 }}>
         Histórico de Cobranças
       </Typography>
+      <BuscaDePessoa so="mensagens" rotulo="Buscar as cobranças de uma pessoa" />
       <FiltrosDaLista
         filtros={[
           {

@@ -5,9 +5,9 @@ import type {
   PessoaDaPrevisao,
   PrevisaoDasCobrancas,
 } from '../../../shared/cobrancas/cobrancas.schema.ts';
-import type { Etapa } from '../../../shared/mensagens/avisos.rules.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 import { type ComoDizer, EM_QUE_PE, pessoas } from '../pecas/automacoes/prever.ts';
+import { NOME_DA_ETAPA } from '../pecas/mensagens/nomesDosEnvios.ts';
 
 type Chip = { readonly tipo: TipoDeStatus; readonly rotulo: string };
 
@@ -22,17 +22,6 @@ export const CHIP_DA_COBRANCA: Readonly<Record<StatusDaCobranca, Chip>> = {
 
 /** A que não se sabe se saiu, como nos lembretes. */
 export const DUVIDOSO: Chip = { tipo: 'alerta', rotulo: 'Duvidoso' };
-
-/** O nome de cada etapa. */
-export const NOME_DA_ETAPA: Readonly<Record<Etapa<'whatsapp'>, string>> = {
-  '7_dias': '7 dias antes',
-  '3_dias': '3 dias antes',
-  '1_dia': '1 dia antes',
-  vencido: 'Vencido',
-  falhou: 'Cobrança não aprovada',
-  falhou_3_dias: 'Cobrança não aprovada, 3 dias depois',
-  falhou_5_dias: 'Cobrança não aprovada, 5 dias depois',
-};
 
 /** Como a previsão fala de quem seria cobrado. */
 export const COMO_DIZER: ComoDizer<PessoaDaPrevisao> = {

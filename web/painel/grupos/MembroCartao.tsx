@@ -6,7 +6,6 @@ import Chip from '@mui/material/Chip';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { corVencimento, motivoSemAcesso, SEM_ACESSO } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { StatusGrupo } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { toleradaAte } from '../../../shared/assinaturas/tolerancia.rules.ts';
@@ -23,13 +22,13 @@ import type { Natureza } from '../../../shared/linhas/linhas.schema.ts';
 import { Email, Telefone } from '../../kit/Contato.tsx';
 import { CheckCircle, ErrorIcon, EventBusy, HourglassTop, WatchLater } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import {
   COR_DO_VENCIMENTO,
   ROTULO_DA_PERIODICIDADE,
   ROTULO_DO_GRUPO,
   ROTULO_DO_STATUS,
 } from '../pecas/assinaturas/rotulos.ts';
+import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { AcoesDoMembro, type Perguntar } from './AcoesDoMembro.tsx';
 import { temDuvida } from './duvida.ts';
 
@@ -110,14 +109,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
           )}
           <Icone titleAccess={secao} fontSize="small" sx={{ color: cor, marginTop: '2px' }} />
           <Typography variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-            <MuiLink
-              component={Link}
-              underline="hover"
-              color="inherit"
-              {...linkDoPasso('/dashboard/clientes', 'formulario', { formulario: membro.cliente_id })}
-            >
-              {nome}
-            </MuiLink>
+            <NomeDaPessoa id={membro.cliente_id} nome={nome} />
           </Typography>
           <Typography component="strong" sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
             {formatarReais(membro.valor)}

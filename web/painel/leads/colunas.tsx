@@ -10,6 +10,7 @@ import { WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto } from '../../kit/tempo.ts';
+import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { textoDaCampanha } from '../pecas/pedidos/campanha.ts';
 import type { NomesDasPaginas } from '../pecas/produtos/ofertas.ts';
 import type { LeadDaTela } from './filtros.ts';
@@ -65,9 +66,9 @@ function descreverOndeParou({ atualizado_em, situacao, comprouEmOutra }: LeadDaT
   );
 }
 
-/** O que fazer em seguida: chamar no WhatsApp, ver o pedido, ver o cliente. */
+/** O que fazer em seguida: chamar no WhatsApp, ver o pedido; o nome de quem já é cliente leva à página dele. */
 function acoes(lead: LeadDaTela, { nomes }: Contexto) {
-  const { nome_completo: nome, pedido_id, cliente_id } = lead;
+  const { nome_completo: nome, pedido_id } = lead;
   const conversa = conversaDoLead(lead, nomes);
   return (
     <>
@@ -94,16 +95,6 @@ function acoes(lead: LeadDaTela, { nomes }: Contexto) {
           Ver venda
         </Button>
       )}
-      {cliente_id && (
-        <Button
-          size="small"
-          component={Link}
-          to={`/dashboard/clientes?formulario=${encodeURIComponent(cliente_id)}`}
-          aria-label={`Ver cliente ${nome}`}
-        >
-          Ver cliente
-        </Button>
-      )}
     </>
   );
 }
@@ -112,7 +103,12 @@ function acoes(lead: LeadDaTela, { nomes }: Contexto) {
 export const DO_LEAD: Readonly<
   Record<'pessoa' | 'interesse' | 'parou' | 'campanha' | 'acoes', Coluna<LeadDaTela, Contexto>>
 > = {
-  pessoa: { titulo: 'Pessoa', forma: 'nome', celula: (lead) => lead.nome_completo, abaixo: contato },
+  pessoa: {
+    titulo: 'Pessoa',
+    forma: 'nome',
+    celula: ({ cliente_id, nome_completo }) => <NomeDaPessoa id={cliente_id} nome={nome_completo} />,
+    abaixo: contato,
+  },
   interesse: {
     titulo: 'Interesse',
     celula: (lead, { nomes }) => nomeDoProduto(lead, nomes),

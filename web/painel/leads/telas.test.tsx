@@ -110,9 +110,8 @@ describe('a tela de leads', () => {
     comLeads(umLead({ situacao: 'convertido', cliente_id: 'c1' }));
     await tela.clicar('Atualizar');
     await tela.ver('Comprou');
-    expect(
-      (await linha('Tereza Quintela')).papel('link', { name: 'Ver cliente Tereza Quintela' }),
-    ).toBeDefined();
+    const dela = (await linha('Tereza Quintela')).papel('link', { name: 'Tereza Quintela' });
+    expect(dela.getAttribute('href')).toBe('/dashboard/clientes/c1');
   });
 
   it('sem o banco diz que não carregou; quando ele volta, a lista volta', async () => {

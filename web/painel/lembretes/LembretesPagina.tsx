@@ -7,6 +7,7 @@ import type { Lembretes, Verificacao } from '../../../shared/lembretes/lembretes
 import { Contadores } from '../../kit/Contadores.tsx';
 import { HojeEAmanha } from '../pecas/automacoes/HojeEAmanha.tsx';
 import { TelaDeAutomacao } from '../pecas/automacoes/TelaDeAutomacao.tsx';
+import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
 import { EnviosPausados } from '../pecas/mensagens/EnviosPausados.tsx';
 import { CHAVE_DA_PREVISAO, CHAVE_DOS_LEMBRETES, useLembretes, usePrevisao } from './consultas.ts';
 import { Duvidosos } from './Duvidosos.tsx';
@@ -90,6 +91,7 @@ export default function LembretesPagina() {
             <Typography variant="h2" id="titulo-dos-logs" sx={{ marginBottom: 1.5 }}>
               Últimos e-mails
             </Typography>
+            <BuscaDePessoa so="mensagens" rotulo="Buscar os e-mails de uma pessoa" />
             <LogsDeEmail logs={lembretes.logs} aoTentar={reler} />
           </Box>
         </>

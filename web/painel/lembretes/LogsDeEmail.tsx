@@ -10,8 +10,10 @@ import { EstadoVazio } from '../../kit/Faces.tsx';
 import { type Coluna, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
+import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
+import { nomeDoTipo } from '../pecas/mensagens/nomesDosEnvios.ts';
 import { tentarDeNovo } from './consultas.ts';
-import { chipDoLog, comecoDo, nomeDoTipo } from './mostrar.ts';
+import { chipDoLog, comecoDo } from './mostrar.ts';
 
 const venceEm = ({ data_expiracao }: LinhaDoLog) =>
   data_expiracao !== null && `vence em ${formatarData(data_expiracao)}`;
@@ -97,7 +99,7 @@ const DO_LOG: Readonly<
   cliente: {
     titulo: 'Cliente',
     forma: 'nome',
-    celula: ({ cliente }) => cliente.nome,
+    celula: ({ cliente }) => <NomeDaPessoa {...cliente} />,
     abaixo: ({ cliente }) => <Email email={cliente.email} />,
   },
   produto: {

@@ -6,6 +6,7 @@ import type {
 } from '../../../shared/lembretes/lembretes.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 import { type ComoDizer, EM_QUE_PE, pessoas } from '../pecas/automacoes/prever.ts';
+import { nomeDoTipo } from '../pecas/mensagens/nomesDosEnvios.ts';
 
 type Chip = { readonly tipo: TipoDeStatus; readonly rotulo: string };
 
@@ -24,25 +25,6 @@ export function chipDoLog({ status, voltou }: LinhaDoLog): Chip {
   if (status !== 'enviado' || voltou === null) return CHIP_DO_LOG[status];
   return { tipo: 'erro', rotulo: VOLTOU[voltou] };
 }
-
-const TIPOS: Readonly<Record<string, string>> = {
-  boas_vindas: 'Boas-vindas',
-  lembrete_3d: '3 dias antes',
-  lembrete_1d: '1 dia antes',
-  vencimento: 'Vencimento',
-  cartao_recusado: 'Cobrança não aprovada',
-  cobranca_falhou: 'Cobrança não aprovada',
-  cobranca_falhou_3d: 'Cobrança não aprovada, 3 dias depois',
-  cobranca_falhou_5d: 'Cobrança não aprovada, 5 dias depois',
-  aviso_da_conta: 'Aviso da conta',
-  minha_conta: 'Minha conta',
-  recibo_compra: 'Recibo da compra',
-  recibo_renovacao: 'Recibo da renovação',
-  recibo_reembolso: 'Recibo da devolução',
-  recibo_cancelamento: 'Recibo do cancelamento',
-};
-/** O nome de um tipo de e-mail. */
-export const nomeDoTipo = (tipo: string): string => TIPOS[tipo] ?? tipo;
 
 /** Como a previsão fala de quem seria avisado. */
 export const COMO_DIZER: ComoDizer<PessoaDaPrevisao> = {

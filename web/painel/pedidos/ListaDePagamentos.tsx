@@ -14,6 +14,7 @@ import { FileDownloadOutlined as FileDownload } from '../../kit/icones.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useHoje } from '../shell/api.ts';
 import { CARTAO_DO_PAGAMENTO, DO_PAGAMENTO } from './colunas.tsx';
@@ -82,6 +83,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       topo={<Vistas atual="pagamentos" />}
       filtros={
         <>
+          <BuscaDePessoa so="pagamentos" rotulo="Buscar os pagamentos de uma pessoa" />
           <FiltrosDaLista
             filtros={[
               {

@@ -11,6 +11,7 @@ import { confereODinheiro } from '../../../shared/pagamentos/conferir.rules.ts';
 import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
 import { OpenInNew, WhatsApp } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
+import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { DadosDoPedido } from './DadosDoPedido.tsx';
 import { DarAcesso } from './DarAcesso.tsx';
 import { EstornarPagamento } from './EstornarPagamento.tsx';
@@ -18,8 +19,6 @@ import { LinhaDoTempo } from './LinhaDoTempo.tsx';
 import { conversaDoPedido, paginaDePagamento, ROTULO_DO_PEDIDO, verAssinatura } from './mostrar.ts';
 import { PagamentosDoPedido } from './PagamentosDoPedido.tsx';
 import { SemBoasVindas } from './SemBoasVindas.tsx';
-
-const cliente = (id: string) => `/dashboard/clientes?formulario=${encodeURIComponent(id)}`;
 
 /** Para onde se vai a partir de um pedido. */
 function Atalhos({ pedido }: { pedido: PedidoDetalhe }) {
@@ -39,7 +38,7 @@ function Atalhos({ pedido }: { pedido: PedidoDetalhe }) {
         </Button>
       )}
       {pedido.cliente_id && (
-        <Button size="small" variant="outlined" component={Link} to={cliente(pedido.cliente_id)}>
+        <Button size="small" variant="outlined" component={Link} to={enderecoDaPessoa(pedido.cliente_id)}>
           Ver cliente
         </Button>
       )}

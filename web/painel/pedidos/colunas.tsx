@@ -8,6 +8,7 @@ import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
 import { Email } from '../../kit/Contato.tsx';
 import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
+import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { descrever, descreverLancamento } from './lancamento.ts';
 import { ROTULO_DO_PEDIDO, verAssinatura } from './mostrar.ts';
 import { rotulosAConferir } from './situacao.ts';
@@ -29,8 +30,8 @@ const COBRE_TUDO = {
   },
 } as const;
 
-/** Nome de quem comprou: abre o pedido. */
-const abrirPedido = (id: string, nome: string, aoAbrir: Abrir) => (
+/** O que abre o pedido, em qualquer lugar da linha; o leitor de tela diz de quem ele é. */
+const abrirPedido = (id: string, nome: string, aoAbrir: Abrir, texto = nome) => (
   <Link
     {...COBRE_TUDO}
     component="button"
@@ -38,7 +39,7 @@ const abrirPedido = (id: string, nome: string, aoAbrir: Abrir) => (
     aria-label={`Abrir a venda de ${nome}`}
     onClick={() => aoAbrir(id)}
   >
-    {nome}
+    {texto}
   </Link>
 );
 
@@ -65,12 +66,19 @@ export const DO_PEDIDO: Readonly<
   cliente: {
     titulo: 'Cliente',
     forma: 'nome',
-    celula: ({ id, cliente_nome }, aoAbrir) => abrirPedido(id, cliente_nome, aoAbrir),
+    celula: ({ id, cliente_id, cliente_nome }, aoAbrir) =>
+      cliente_id === null ? (
+        abrirPedido(id, cliente_nome, aoAbrir)
+      ) : (
+        <NomeDaPessoa id={cliente_id} nome={cliente_nome} />
+      ),
     abaixo: ({ cliente_email }) => <Email email={cliente_email} />,
   },
   produto: {
     titulo: 'Produto',
-    celula: ({ produto }) => produto,
+    // De quem já é cliente o nome leva à pessoa: é o produto que abre a venda.
+    celula: ({ id, cliente_id, cliente_nome, produto }, aoAbrir) =>
+      cliente_id === null ? produto : abrirPedido(id, cliente_nome, aoAbrir, produto),
     abaixo: ({ plano_nome, gateway }) => `${plano_nome} · ${APRESENTACAO[gateway].nome}`,
   },
   // A compra de teste, que não conta em número nenhum; a situação do pedido, o acesso que não saiu (regra 54), a

@@ -2,6 +2,7 @@ import { leadsQueVencem } from './0001-leads-que-vencem.ts';
 import { renovadasAParte } from './0002-renovadas-a-parte.ts';
 import { produtosComLinha } from './0003-produtos-com-linha.ts';
 import { comprasPorEmail } from './0004-compras-por-email.ts';
+import { linhasDoTempo } from './0005-linhas-do-tempo.ts';
 import type { Migracao } from './migracao.ts';
 
 /** Toda migração, na ordem em que se fazem. Uma nova entra no fim, e nenhuma sai. */
@@ -10,4 +11,5 @@ export const MIGRACOES: readonly Migracao[] = [
   renovadasAParte,
   produtosComLinha,
   comprasPorEmail,
+  linhasDoTempo,
 ];

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Anotacao } from '../../../shared/clientes/pessoa.schema.ts';
+import { apagarRascunho, guardarRascunho, lerRascunho } from '../../kit/formulario/rascunhos.ts';
+import { useAcao } from '../../kit/useAcao.ts';
+import { apiDaPessoa } from './pessoa.consultas.ts';
+
+/** Quanto cabe numa anotação: o mesmo que o servidor aceita. */
+const MAXIMO = 2_000;
+
+/** O que se começou a escrever de cada pessoa: trocar de página, ou recarregar, não perde nada. */
+function useRascunho(id: string) {
+  const nome = `anotacao:${id}`;
+  const [texto, definir] = useState(() => String(lerRascunho(nome)?.valores.texto ?? ''));
+  const mudar = (novo: string) => {
+    definir(novo);
+    if (novo === '') apagarRascunho(nome);
+    else guardarRascunho(nome, { valores: { texto: novo }, chave: id });
+  };
+  return { texto, mudar };
+}
+
+/** Onde se anota algo de uma pessoa: Enter guarda, Shift+Enter muda de linha. */
+export function Anotar({
+  id,
+  nome,
+  aoAnotar,
+}: {
+  id: string;
+  nome: string;
+  aoAnotar: (nova: Anotacao) => void;
+}) {
+  const { texto, mudar } = useRascunho(id);
+  const anotar = useAcao({
+    fazer: (opcoes, entrada: string) =>
+      apiDaPessoa('POST /api/clientes/{id}/anotacoes', { params: { id }, body: { texto: entrada } }, opcoes),
+    sucesso: () => 'Anotado',
+    frase: (mensagem) => `Não foi possível anotar. ${mensagem}`,
+    erroNaTela: true,
+    aoDarCerto: (nova) => {
+      mudar('');
+      aoAnotar(nova);
+    },
+  });
+  const sobram = texto.trim().length - MAXIMO;
+  const pronto = texto.trim() !== '' && sobram <= 0 && !anotar.ocupado;
+  const guardar = () => {
+    if (pronto) anotar.agir(texto.trim());
+  };
+  return (
+    <Box
+      component="form"
+      aria-label={`Anotar algo de ${nome}`}
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        guardar();
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start', marginBottom: 2 }}
+    >
+      <OutlinedInput
+        multiline
+        maxRows={6}
+        size="small"
+        value={texto}
+        readOnly={anotar.ocupado}
+        onChange={({ target }) => mudar(target.value)}
+        onKeyDown={(evento) => {
+          if (evento.key !== 'Enter' || evento.shiftKey || evento.nativeEvent.isComposing) return;
+          evento.preventDefault();
+          guardar();
+        }}
+        placeholder="Escreva uma anotação"
+        error={sobram > 0 || anotar.erro !== null}
+        inputProps={{ 'aria-label': 'Anotação', enterKeyHint: 'done' }}
+        sx={{ flex: '1 1 12rem', backgroundColor: 'background.paper' }}
+      />
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={!pronto}
+        aria-busy={anotar.ocupado}
+        sx={{ minHeight: 40 }}
+      >
+        {anotar.ocupado ? 'Guardando…' : 'Anotar'}
+      </Button>
+      {(sobram > 0 || anotar.erro !== null) && (
+        <Typography variant="caption" role="alert" sx={{ flexBasis: '100%', color: 'error.main' }}>
+          {sobram > 0
+            ? `Use no máximo ${MAXIMO.toLocaleString('pt-BR')} caracteres: tire ${sobram}.`
+            : anotar.erro}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,182 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  corVencimento,
+  listaDe,
+  podeFazer,
+  statusPelaData,
+  textoVencimento,
+} from '../../../shared/assinaturas/assinaturas.rules.ts';
+import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { useAcao } from '../../kit/useAcao.ts';
+import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
+import { fimDoAcesso } from '../pecas/assinaturas/fimDoAcesso.ts';
+import { COR_DO_VENCIMENTO, ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
+import { useHoje } from '../shell/api.ts';
+import { CobrarAssinatura } from './CobrarAssinatura.tsx';
+import { useAssinaturasDoCliente } from './consultas.ts';
+import { apiDaAssinatura, usePessoaMudou } from './pessoa.consultas.ts';
+import { Quadro } from './Quadro.tsx';
+
+function Cancelar(props: { id: string; linha: AssinaturaDoCliente; aoFechar: () => void }) {
+  const { id, linha, aoFechar } = props;
+  const hoje = useHoje();
+  const mudou = usePessoaMudou(id);
+  const cancelar = useAcao({
+    fazer: (opcoes, versao: number) =>
+      apiDaAssinatura(
+        'POST /api/assinaturas/{id}/cancelar',
+        { params: { id: linha.id }, body: { versao } },
+        opcoes,
+      ),
+    sucesso: () => `Assinatura de ${linha.cliente_nome} cancelada`,
+    frase: (mensagem) => `Não foi possível cancelar a assinatura. ${mensagem}`,
+    erroNaTela: true,
+    aoDarCerto: () => {
+      mudou.tudo();
+      mudou.assinatura();
+      aoFechar();
+    },
+    aoFalhar: mudou.tudo,
+  });
+  return (
+    <DialogoConfirmacao
+      aberto
+      titulo={`Tem certeza que deseja cancelar a assinatura de ${linha.cliente_nome}?`}
+      rotuloConfirmar="Cancelar assinatura"
+      perigosa
+      ocupado={cancelar.ocupado}
+      erro={cancelar.erro}
+      aoConfirmar={() => cancelar.agir(linha.versao)}
+      aoCancelar={aoFechar}
+    >
+      <Typography>
+        {linha.produto_nome}. {fimDoAcesso(linha, hoje)} Você pode renová-la depois.
+      </Typography>
+    </DialogoConfirmacao>
+  );
+}
+
+/** Uma assinatura: o que é, até quando, e o que se faz dela. */
+function Linha({
+  id,
+  linha,
+  aoCancelar,
+}: {
+  id: string;
+  linha: AssinaturaDoCliente;
+  aoCancelar: () => void;
+}) {
+  const hoje = useHoje();
+  const { produto_nome: produto, data_expiracao, valor } = linha;
+  const status = statusPelaData(linha, hoje);
+  const cobravel =
+    linha.status_grupo === 'ativo' && (linha.status === 'ativo' || linha.status === 'expirado');
+  return (
+    <Box component="li" sx={{ paddingBlock: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>{produto}</Box>
+        <Box sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{formatarReais(valor)}</Box>
+      </Box>
+      <Typography
+        variant="body2"
+        component="div"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        <Box
+          component="span"
+          sx={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}
+        >
+          {textoVencimento(data_expiracao, hoje)}
+        </Box>
+        {data_expiracao !== VITALICIO && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {formatarData(data_expiracao)}
+          </Box>
+        )}
+        {status !== 'ativo' && status !== 'vencido' && status !== 'expirado' && (
+          <StatusChip {...ROTULO_DO_STATUS[status]} />
+        )}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginTop: 0.5, marginLeft: -0.75 }}>
+        {podeFazer('renovar', linha) && (
+          <Button
+            size="small"
+            component={Link}
+            aria-label={`Renovar ${produto}`}
+            {...linkDoPasso('/dashboard/assinaturas', 'acao', { acao: 'renovar', id: linha.id })}
+          >
+            Renovar
+          </Button>
+        )}
+        {cobravel && <CobrarAssinatura id={id} linha={linha} />}
+        {podeFazer('cancelar', linha) && (
+          <Button size="small" color="error" aria-label={`Cancelar ${produto}`} onClick={aoCancelar}>
+            Cancelar
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** O que uma pessoa assina e até quando; as que já deram lugar a outra ficam fechadas. */
+export function AssinaturasDaPessoa({ id, quantas }: { id: string; quantas: number }) {
+  const { data, isError, refetch } = useAssinaturasDoCliente(id);
+  const [cancelando, definirCancelando] = useState<AssinaturaDoCliente | null>(null);
+  const [todas, mostrarTodas] = useState(false);
+  const itens = data?.itens ?? [];
+  const correm = itens.filter((linha) => listaDe(linha) === 'em_andamento');
+  const passadas = itens.filter((linha) => listaDe(linha) !== 'em_andamento');
+  const aVista = todas ? [...correm, ...passadas] : correm;
+  return (
+    <Quadro titulo="Assinaturas">
+      {isError && (
+        <Box role="alert">
+          <Typography color="error">Não foi possível carregar as assinaturas</Typography>
+          <Button size="small" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </Box>
+      )}
+      {!isError && data === undefined && <Typography role="status">Carregando as assinaturas…</Typography>}
+      {data !== undefined && itens.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Nenhuma assinatura.{' '}
+          <Link to="/dashboard/assinaturas?acao=nova" style={{ color: 'inherit' }}>
+            Nova assinatura
+          </Link>
+        </Typography>
+      )}
+      <Box component="ul" aria-label="Assinaturas" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {aVista.map((linha) => (
+          <Linha key={linha.id} id={id} linha={linha} aoCancelar={() => definirCancelando(linha)} />
+        ))}
+      </Box>
+      {passadas.length > 0 && (
+        <Button size="small" aria-expanded={todas} onClick={() => mostrarTodas(!todas)}>
+          {todas ? 'Esconder as anteriores' : `Mostrar as anteriores (${passadas.length})`}
+        </Button>
+      )}
+      {quantas > itens.length && data !== undefined && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          Há mais {quantas - itens.length}, que acabaram antes destas.
+        </Typography>
+      )}
+      {cancelando && <Cancelar id={id} linha={cancelando} aoFechar={() => definirCancelando(null)} />}
+    </Quadro>
+  );
+}

@@ -1,0 +1,213 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { dataEmSaoPaulo, formatarData } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { ocultarCpf } from '../../../shared/base/documentos.ts';
+import { formatarTelefone, linkWhatsApp } from '../../../shared/base/telefone.ts';
+import type { Cliente } from '../../../shared/clientes/clientes.schema.ts';
+import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
+import { Email } from '../../kit/Contato.tsx';
+import { Dados } from '../../kit/Dados.tsx';
+import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { Iniciais } from '../../kit/Iniciais.tsx';
+import { Edit, EmailOutlined, Phone, WhatsApp } from '../../kit/icones.tsx';
+import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
+import { ApiError } from '../shell/api.ts';
+import { Anotar } from './Anotar.tsx';
+import { AssinaturasDaPessoa } from './AssinaturasDaPessoa.tsx';
+import { useDevolvidos } from './consultas.ts';
+import { PARTES } from './momentos.ts';
+import { ProximoContato } from './ProximoContato.tsx';
+import { useFicha, usePessoaMudou } from './pessoa.consultas.ts';
+import { Quadro } from './Quadro.tsx';
+import { TempoDaPessoa } from './TempoDaPessoa.tsx';
+
+const FILTROS = { so: '' };
+
+/** De onde é, e desde quando se sabe dela. */
+function situar({ criado_em, cidade, estado, estrangeiro, pais }: Cliente): string {
+  const lugar = estrangeiro ? pais : [cidade, estado].filter(Boolean).join('/');
+  const desde = `No cadastro desde ${formatarData(dataEmSaoPaulo(new Date(criado_em)))}`;
+  return [desde, lugar].filter(Boolean).join(' · ');
+}
+
+/** Falar com a pessoa num toque. */
+function Contato({ cliente }: { cliente: Cliente }) {
+  const { telefone, email, cpf, documento } = cliente;
+  const devolvido = useDevolvidos().has(email?.toLowerCase() ?? '');
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 1.5 }}>
+        {telefone && (
+          <Button
+            variant="contained"
+            startIcon={<WhatsApp />}
+            href={linkWhatsApp(telefone)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp
+          </Button>
+        )}
+        {telefone && (
+          <Button variant="outlined" startIcon={<Phone />} href={`tel:${telefone}`}>
+            Ligar
+          </Button>
+        )}
+        {email && (
+          <Button variant="outlined" startIcon={<EmailOutlined />} href={`mailto:${email}`}>
+            E-mail
+          </Button>
+        )}
+      </Box>
+      <Dados>
+        <dt>Telefone</dt>
+        <dd>{telefone ? formatarTelefone(telefone) : 'Sem telefone'}</dd>
+        <dt>E-mail</dt>
+        <dd>
+          {email ? <Email email={email} /> : 'Sem e-mail'}{' '}
+          {devolvido && <StatusChip tipo="erro" rotulo="E-mail devolvido" />}
+        </dd>
+        {cpf && (
+          <>
+            <dt>CPF</dt>
+            <dd>{ocultarCpf(cpf)}</dd>
+          </>
+        )}
+        {documento && (
+          <>
+            <dt>Documento</dt>
+            <dd>{documento}</dd>
+          </>
+        )}
+      </Dados>
+    </>
+  );
+}
+
+const escreverPago = ({ moeda, valor }: FichaDaPessoa['pago'][number]) =>
+  moeda === 'brl'
+    ? formatarReais(valor)
+    : valor.toLocaleString('pt-BR', { style: 'currency', currency: moeda.toUpperCase() });
+
+/** O que a pessoa pagou ao todo, já sem o que voltou. */
+function Pago({ pago }: { pago: FichaDaPessoa['pago'] }) {
+  const quantos = pago.reduce((soma, { pagamentos }) => soma + pagamentos, 0);
+  return (
+    <Quadro titulo="Pagou ao todo">
+      <Box sx={{ fontSize: '2rem', fontWeight: 600, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
+        {pago.length === 0 ? formatarReais(0) : pago.map(escreverPago).join(' + ')}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {quantos === 0 ? 'Nenhum pagamento' : quantos === 1 ? 'em 1 pagamento' : `em ${quantos} pagamentos`},
+        depois de devoluções
+      </Typography>
+    </Quadro>
+  );
+}
+
+function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
+  const { cliente, pago, contato } = ficha;
+  const { id, nome, observacoes } = cliente;
+  const mudou = usePessoaMudou(id);
+  const { textos, mudar } = useFiltrosNaUrl(FILTROS);
+  const so = PARTES.find((parte) => parte === textos.so) ?? null;
+  const apagada = cliente.apagado_em !== null;
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <Iniciais nome={nome} tamanho={48} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <PaginaCabecalho
+            titulo={nome}
+            subtitulo={situar(cliente)}
+            acao={
+              apagada ? (
+                <StatusChip tipo="neutro" rotulo="Dados apagados" />
+              ) : (
+                <>
+                  {cliente.arquivado_em !== null && <StatusChip tipo="neutro" rotulo="Arquivado" />}
+                  <Button
+                    variant="outlined"
+                    startIcon={<Edit />}
+                    component={Link}
+                    {...linkDoPasso('/dashboard/clientes', 'formulario', { formulario: id })}
+                  >
+                    Editar
+                  </Button>
+                </>
+              )
+            }
+          />
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 5,
+          rowGap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          {!apagada && <Contato cliente={cliente} />}
+          <Box sx={{ marginTop: 2 }}>
+            <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} />
+          </Box>
+          {!apagada && <ProximoContato id={id} nome={nome} contato={contato} />}
+          <Pago pago={pago} />
+          {observacoes && (
+            <Quadro titulo="Observações">
+              <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {observacoes}
+              </Typography>
+            </Quadro>
+          )}
+        </Box>
+        <TempoDaPessoa id={id} so={so} aoFiltrar={(parte) => mudar({ so: parte ?? '' })}>
+          {!apagada && <Anotar id={id} nome={nome} aoAnotar={mudou.anotada} />}
+        </TempoDaPessoa>
+      </Box>
+    </>
+  );
+}
+
+/** A página de uma pessoa: como falar com ela, o que corre e até quando, o que se anotou, e tudo o que houve. */
+export default function PessoaPagina() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useFicha(id);
+  const nome = data?.cliente.nome ?? 'Cliente';
+  useEffect(() => {
+    document.title = `${nome} · CRM de Assinaturas`;
+  }, [nome]);
+
+  if (data) return <Pessoa key={id} ficha={data} />;
+  const naoExiste = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PaginaCabecalho titulo="Cliente" />
+      {error === null && <EsqueletoTabela />}
+      {naoExiste && (
+        <EstadoVazio
+          titulo="Cliente não encontrado"
+          texto="O cadastro pode ter sido excluído."
+          acao={
+            <Button component={Link} to="/dashboard/clientes" variant="contained">
+              Ver os clientes
+            </Button>
+          }
+        />
+      )}
+      {error !== null && !naoExiste && (
+        <EstadoErro mensagem="Não foi possível carregar o cliente" aoTentarDeNovo={() => void refetch()} />
+      )}
+    </>
+  );
+}

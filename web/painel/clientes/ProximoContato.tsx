@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { diasAte, formatarData } from '../../../shared/base/datas.ts';
+import type { ContatoMarcado } from '../../../shared/clientes/pessoa.schema.ts';
+import { useAcao } from '../../kit/useAcao.ts';
+import { useHoje } from '../shell/api.ts';
+import { apiDaPessoa, usePessoaMudou } from './pessoa.consultas.ts';
+import { Quadro } from './Quadro.tsx';
+
+const FormularioContato = lazy(() => import('./FormularioContato.tsx'));
+
+/** Quando é, nas palavras do dia. */
+function escreverDia(data: string, hoje: string): string {
+  const dias = diasAte(data, hoje);
+  if (dias === 0) return 'Hoje';
+  if (dias === 1) return 'Amanhã';
+  if (dias > 0) return formatarData(data);
+  return dias === -1 ? 'Era ontem' : `Era ${formatarData(data)}`;
+}
+
+/** O dia de procurar a pessoa, e para quê: marcar, mudar, dar por feito. */
+export function ProximoContato(props: { id: string; nome: string; contato: ContatoMarcado | null }) {
+  const { id, nome, contato } = props;
+  const hoje = useHoje();
+  const mudou = usePessoaMudou(id);
+  const [aberto, abrir] = useState(false);
+  const concluir = useAcao({
+    fazer: (opcoes, versao: number) =>
+      apiDaPessoa('DELETE /api/clientes/{id}/contato', { params: { id }, query: { versao } }, opcoes),
+    sucesso: () => 'Contato concluído',
+    frase: (mensagem) => `Não foi possível concluir o contato. ${mensagem}`,
+    aoDarCerto: () => mudou.contato(null),
+    aoFalhar: mudou.tudo,
+  });
+  const passou = contato !== null && contato.data <= hoje;
+  return (
+    <Quadro titulo="Próximo contato">
+      {contato === null ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Nada marcado. O dia que você marcar aparece na Home.
+        </Typography>
+      ) : (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="strong" sx={{ fontWeight: 600, color: passou ? 'error.main' : 'text.primary' }}>
+            {escreverDia(contato.data, hoje)}
+          </Box>{' '}
+          · {contato.texto}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+        {contato !== null && (
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={concluir.ocupado}
+            onClick={() => concluir.agir(contato.versao)}
+          >
+            Feito
+          </Button>
+        )}
+        <Button size="small" onClick={() => abrir(true)}>
+          {contato === null ? 'Marcar um dia' : 'Mudar'}
+        </Button>
+      </Box>
+      {aberto && (
+        <Suspense>
+          <FormularioContato id={id} nome={nome} contato={contato} aoFechar={() => abrir(false)} />
+        </Suspense>
+      )}
+    </Quadro>
+  );
+}

@@ -1,0 +1,202 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type Data,
+  dataEmSaoPaulo,
+  FUSO_HORARIO,
+  formatarData,
+  formatarInstante,
+  somarDias,
+} from '../../../shared/base/datas.ts';
+import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.schema.ts';
+import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { useHoje } from '../shell/api.ts';
+import { AnotacaoNoTempo } from './AnotacaoNoTempo.tsx';
+import { emPalavras, NOME_DA_PARTE, PARTES } from './momentos.ts';
+import { useTempo } from './pessoa.consultas.ts';
+
+const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyle: 'short' });
+const diaDe = ({ em }: Momento): Data => dataEmSaoPaulo(new Date(em));
+
+function nomeDoDia(dia: Data, hoje: Data): string {
+  if (dia === hoje) return 'Hoje';
+  return dia === somarDias(hoje, -1) ? 'Ontem' : formatarData(dia);
+}
+
+/** Um por dia, na ordem em que vieram. */
+function separarPorDia(momentos: readonly Momento[]): readonly (readonly [Data, readonly Momento[]])[] {
+  const dias = new Map<Data, Momento[]>();
+  for (const momento of momentos) {
+    const dia = diaDe(momento);
+    dias.set(dia, [...(dias.get(dia) ?? []), momento]);
+  }
+  return [...dias];
+}
+
+const Lista = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '3.25rem minmax(0, 1fr) auto',
+    columnGap: theme.spacing(1),
+    alignItems: 'baseline',
+    paddingBlock: theme.spacing(1),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& time, & [data-valor]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& time': { color: theme.vars.palette.text.secondary, fontSize: '0.8125rem' },
+  '& [data-valor]': { textAlign: 'right' },
+  '& [data-entrou]': { color: theme.vars.palette.success.main, fontWeight: 600 },
+  '& a': { color: 'inherit', textDecorationColor: theme.vars.palette.divider },
+}));
+
+/** O texto comprido de uma conversa não enche a tela: o resto está nela. */
+const ATE_TRES = {
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+} as const;
+
+function UmMomento({ id, momento }: { id: string; momento: Momento }) {
+  const quando = (
+    <time dateTime={momento.em} title={formatarInstante(momento.em)}>
+      {hora.format(new Date(momento.em))}
+    </time>
+  );
+  if (momento.tipo === 'anotacao') {
+    return (
+      <li>
+        {quando}
+        <Box sx={{ gridColumn: '2 / -1' }}>
+          <AnotacaoNoTempo key={momento.anotacao.id} id={id} anotacao={momento.anotacao} />
+        </Box>
+      </li>
+    );
+  }
+  const { titulo, detalhe, chip, valor, entrou, para } = emPalavras(momento);
+  return (
+    <li>
+      {quando}
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {para === null ? titulo : <Link to={para}>{titulo}</Link>}
+          </Box>
+          {chip && <StatusChip {...chip} />}
+        </Box>
+        {detalhe !== null && (
+          <Typography variant="body2" component="div" sx={ATE_TRES}>
+            {detalhe}
+          </Typography>
+        )}
+      </Box>
+      {valor !== null && (
+        <span data-valor {...(entrou && { 'data-entrou': true })}>
+          {valor}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Dias({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
+  const hoje = useHoje();
+  return separarPorDia(momentos).map(([dia, doDia]) => (
+    <section key={dia} aria-label={nomeDoDia(dia, hoje)}>
+      <Typography
+        variant="caption"
+        component="h3"
+        sx={{ color: 'text.secondary', fontWeight: 600, margin: 0, paddingTop: 1.5, paddingBottom: 0.5 }}
+      >
+        {nomeDoDia(dia, hoje)}
+      </Typography>
+      <Lista>
+        {doDia.map((momento) => (
+          <UmMomento key={momento.id} id={id} momento={momento} />
+        ))}
+      </Lista>
+    </section>
+  ));
+}
+
+/** Tudo o que houve com uma pessoa, do mais novo ao mais velho; os filtros ficam no endereço. */
+export function TempoDaPessoa(props: {
+  id: string;
+  so: ParteDoTempo | null;
+  aoFiltrar: (so: ParteDoTempo | null) => void;
+  children: ReactNode;
+}) {
+  const { id, so, aoFiltrar } = props;
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTempo(id, so);
+  const momentos = data?.pages.flatMap(({ itens }) => itens) ?? [];
+  const corpo = () => {
+    if (data === undefined) {
+      if (error === null) return <EsqueletoTabela />;
+      return (
+        <EstadoErro
+          mensagem="Não foi possível carregar a linha do tempo"
+          aoTentarDeNovo={() => void refetch()}
+        />
+      );
+    }
+    if (momentos.length === 0 && !hasNextPage) {
+      return (
+        <EstadoVazio
+          titulo={so === null ? 'Nada aconteceu ainda' : `Nada em ${NOME_DA_PARTE[so].toLowerCase()}`}
+          texto="Pedidos, pagamentos, mensagens e o que se anotou desta pessoa aparecem aqui, por instante."
+          acao={so !== null && <Button onClick={() => aoFiltrar(null)}>Ver tudo</Button>}
+        />
+      );
+    }
+    return (
+      <>
+        <Dias id={id} momentos={momentos} />
+        {hasNextPage && (
+          <Button
+            fullWidth
+            sx={{ marginTop: 1 }}
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {isFetchingNextPage ? 'Carregando…' : error ? 'Não carregou. Tentar de novo' : 'Mostrar mais'}
+          </Button>
+        )}
+      </>
+    );
+  };
+  return (
+    <Box component="section" aria-label="Linha do tempo" sx={{ minWidth: 0 }}>
+      {props.children}
+      <Box
+        role="group"
+        aria-label="Mostrar na linha do tempo"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginBottom: 1 }}
+      >
+        {[null, ...PARTES].map((parte) => (
+          <Chip
+            key={parte ?? 'tudo'}
+            label={parte === null ? 'Tudo' : NOME_DA_PARTE[parte]}
+            size="small"
+            variant={parte === so ? 'filled' : 'outlined'}
+            color={parte === so ? 'primary' : 'default'}
+            aria-pressed={parte === so}
+            onClick={() => aoFiltrar(parte)}
+            sx={{ '@media (pointer: coarse)': { height: 36, borderRadius: 18 } }}
+          />
+        ))}
+      </Box>
+      {corpo()}
+    </Box>
+  );
+}

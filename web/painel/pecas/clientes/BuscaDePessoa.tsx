@@ -1,0 +1,86 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ParteDoTempo } from '../../../../shared/clientes/pessoa.schema.ts';
+import { Search } from '../../../kit/icones.tsx';
+import { api } from './consultas.ts';
+import { opcaoDoContato } from './escolha.ts';
+import { enderecoDaPessoa } from './pessoa.ts';
+
+/** Com menos letras do que isto, o começo é de gente demais. */
+const MENOR_BUSCA = 2;
+const QUANTAS = 8;
+
+/** As pessoas que começam pelo que se escreveu: o servidor as acha por nome, e-mail, telefone ou CPF. */
+function useAchadas(texto: string) {
+  return useQuery({
+    queryKey: ['GET /api/clientes', { busca: texto, limite: QUANTAS }],
+    queryFn: ({ signal }) =>
+      api('GET /api/clientes', { query: { busca: texto, limite: QUANTAS } }, { signal }),
+    enabled: texto.length >= MENOR_BUSCA,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Procura uma pessoa e abre a página dela já na parte de que a tela trata: os pagamentos, as mensagens, as conversas. */
+export function BuscaDePessoa({ so, rotulo }: { so: ParteDoTempo; rotulo: string }) {
+  const [texto, definirTexto] = useState('');
+  const procurado = useDeferredValue(texto.trim());
+  const { data, isError, isFetching } = useAchadas(procurado);
+  const navegar = useNavigate();
+  const opcoes = procurado.length < MENOR_BUSCA ? [] : (data?.itens ?? []).map(opcaoDoContato);
+  const semOpcao = () => {
+    if (procurado.length < MENOR_BUSCA) return 'Escreva o começo do nome, do e-mail, do telefone ou do CPF';
+    if (isError) return 'Não foi possível procurar. Tente de novo';
+    return isFetching ? 'Procurando…' : 'Ninguém encontrado';
+  };
+  return (
+    <Autocomplete
+      options={opcoes}
+      filterOptions={(todas) => todas}
+      getOptionLabel={({ nome }) => nome}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(uma, outra) => uma.id === outra.id}
+      noOptionsText={semOpcao()}
+      value={null}
+      inputValue={texto}
+      onInputChange={(_, novo, motivo) => {
+        if (motivo !== 'reset') definirTexto(novo);
+      }}
+      onChange={(_, escolhida) => {
+        if (escolhida) navegar(enderecoDaPessoa(escolhida.id, so));
+      }}
+      popupIcon={null}
+      clearText="Limpar"
+      sx={{ flex: '1 1 19rem', maxWidth: '32rem', marginBottom: 2 }}
+      renderOption={({ key, ...opcao }, { nome, detalhe }) => (
+        <li key={key} {...opcao}>
+          <div>
+            {nome}
+            <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+              {detalhe}
+            </Typography>
+          </div>
+        </li>
+      )}
+      renderInput={({ slotProps }) => (
+        <OutlinedInput
+          {...slotProps.input}
+          fullWidth
+          size="small"
+          startAdornment={
+            <InputAdornment position="start">
+              <Search fontSize="small" aria-hidden />
+            </InputAdornment>
+          }
+          placeholder="Nome, e-mail, telefone ou CPF"
+          inputProps={{ ...slotProps.htmlInput, 'aria-label': rotulo, maxLength: 120 }}
+        />
+      )}
+    />
+  );
+}
