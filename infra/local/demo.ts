@@ -14,6 +14,7 @@ import { apareceNaLista } from '../../shared/assinaturas/assinaturas.rules.ts';
 import { somarDias } from '../../shared/base/datas.ts';
 import { cupomEntrada } from '../../shared/cupons/cupons.schema.ts';
 import { BASES, CONHECIMENTO } from './conhecimento/bases.ts';
+import { anotadoDe, houveCom } from './demo-anotacoes.ts';
 import { contasDaDemonstracao, passadoDe } from './demo-historico.ts';
 import { idDaDemonstracao, idNoDia } from './demo-ids.ts';
 import { PAGINAS } from './demo-paginas.ts';
@@ -81,6 +82,7 @@ function* itensDaDemonstracao(
     };
     for (const chave of Object.values(chavesDeBusca(usuario_id, id, dados)))
       if (chave) yield { ...chave, cliente_id: id };
+    if (historico) yield* anotadoDe(usuario_id, { i, cliente_id: id, hoje });
     yield* passado.itens;
     const daSituacao = {
       data_inicio: passado.data_inicio,
@@ -104,6 +106,18 @@ function* itensDaDemonstracao(
     yield contas.assinatura(assinatura_id, daCarteira, passado.anterior?.elo ?? null, null).marca;
     if (historico && situacao.origem !== 'checkout' && situacao.status !== 'pendente')
       yield* contas.porFora(assinatura_id, passado.data_inicio, preco, copias);
+    if (historico) {
+      const noGrupo = {
+        tipo: 'assinatura.ativada_no_grupo',
+        entidade_id: assinatura_id,
+        dia: passado.data_inicio,
+      } as const;
+      yield* houveCom(usuario_id, { i, cliente_id: id }, [
+        { tipo: 'cliente.criado', entidade_id: id, dia: inicio },
+        { tipo: 'assinatura.criada', entidade_id: assinatura_id, dia: passado.data_inicio },
+        ...(situacao.status_grupo === 'ativo' ? [noGrupo] : []),
+      ]);
+    }
     if (passado.removidas > 0) deixado.assinaturas += 1;
     produto.assinaturas += passado.quantas - passado.removidas;
     assinaturas += passado.quantas;

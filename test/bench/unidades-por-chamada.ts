@@ -32,6 +32,16 @@ async function casos(api: OperadorLigado['api']): Promise<Caso[]> {
     { figura: 'contagens da Home', limite: 2, chamar: () => api('GET /api/inicio/contagens', {}) },
     { figura: 'perfil', limite: 1, chamar: () => api('GET /api/perfil', {}) },
     { figura: 'um cliente', limite: 1, chamar: () => api('GET /api/clientes/{id}', porId(cliente.id)) },
+    {
+      figura: 'a ficha de uma pessoa',
+      limite: 3,
+      chamar: () => api('GET /api/clientes/{id}/ficha', porId(cliente.id)),
+    },
+    {
+      figura: 'a linha do tempo de uma pessoa',
+      limite: 5,
+      chamar: () => api('GET /api/clientes/{id}/tempo', { ...porId(cliente.id), query: {} }),
+    },
     { figura: 'um produto', limite: 1, chamar: () => api('GET /api/produtos/{id}', porId(produto.id)) },
     {
       figura: 'uma assinatura',

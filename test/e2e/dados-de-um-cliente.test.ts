@@ -33,6 +33,34 @@ describe('os dados de um cliente, pedidos por ele', () => {
     expect(dados).toMatchObject({ cadastro: { id, nome: NOME, email: EMAIL }, assinaturas: [] });
   });
 
+  it('tudo sobre a pessoa está a um clique, e anotar algo dela, a dois', async () => {
+    let cliques = 0;
+    const clicar = async (alvo: ReturnType<Painel['botao']>) => {
+      await alvo.click();
+      cliques += 1;
+    };
+    await janela.pagina.goto('/dashboard/clientes');
+    await clicar(janela.pagina.getByRole('link', { name: NOME }));
+    await janela.pagina.waitForURL(new RegExp(`/dashboard/clientes/${id}$`));
+    await tela.ver('Pagou ao todo');
+    await tela.ver('Entrou no cadastro');
+    expect(cliques).toBe(1);
+    await clicar(janela.pagina.getByRole('textbox', { name: 'Anotação' }));
+    await janela.pagina.keyboard.type('Prefere falar à tarde');
+    await janela.pagina.keyboard.press('Enter');
+    await tela.ver('Anotado');
+    const tempo = janela.pagina.getByRole('region', { name: 'Linha do tempo' });
+    await expect.poll(() => tempo.getByText('Prefere falar à tarde').count()).toBe(1);
+    expect(cliques).toBe(2);
+    // Recarregada, a página é a mesma; voltar leva à lista.
+    await janela.pagina.reload();
+    await expect.poll(() => tempo.getByText('Prefere falar à tarde').count()).toBe(1);
+    await tempo.getByRole('button', { name: 'Pagamentos' }).click();
+    await tela.ver('Nada em pagamentos');
+    await janela.pagina.goBack();
+    await tela.botao('Novo Cliente').first().waitFor();
+  });
+
   it('apaga-os de quem escreve o nome, e na tabela não resta nada', async () => {
     await tela.agir(`de ${NOME}`, 'Apagar dados (LGPD)');
     const dialogo = janela.pagina.getByRole('dialog');

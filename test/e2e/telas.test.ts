@@ -26,10 +26,14 @@ afterAll(imprimirDeslocamentos);
 
 const conversas = z.object({ itens: z.array(z.object({ id: z.string() })) });
 
+/** Um cliente da demonstração: o primeiro em ordem de nome. */
+const umDaDemonstracao = async () => (await operador.api('GET /api/clientes', {})).itens[0]?.id ?? '';
+
 /** O que pôr no lugar de cada parte variável de um endereço do painel. */
-async function parteVariavel(nome: string): Promise<string> {
+async function parteVariavel(nome: string, tela: string): Promise<string> {
   if (['produtoSlug', 'vendaSlug', 'baseSlug', 'slug'].includes(nome)) return 'over-limite';
   if (nome === 'passo') return 'recebimento';
+  if (nome === 'id' && tela === 'clientes') return umDaDemonstracao();
   if (nome === 'id') return (await operador.api('GET /api/landing-pages', {})).itens[0]?.id ?? '';
   if (nome === 'telefone') {
     const { corpo } = await produto.chamar({
@@ -42,9 +46,11 @@ async function parteVariavel(nome: string): Promise<string> {
   throw new Error(`A varredura não sabe o que pôr em :${nome}`);
 }
 async function enderecoDe(caminho: string): Promise<string> {
-  const partes = caminho
-    .split('/')
-    .map((parte) => (parte.startsWith(':') ? parteVariavel(parte.slice(1)) : parte));
+  const escritas = caminho.split('/');
+  const tela = escritas[0] ?? '';
+  const partes = escritas.map((parte) =>
+    parte.startsWith(':') ? parteVariavel(parte.slice(1), tela) : parte,
+  );
   const prontas = await Promise.all(partes);
   expect(prontas.slice(1), caminho).not.toContain('');
   return `/dashboard/${prontas.join('/')}`;
