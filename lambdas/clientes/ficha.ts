@@ -18,18 +18,23 @@ const doPagamento = z.object({
   moeda: z.string().default('brl'),
   teste: z.boolean().nullish(),
 });
-const FIELDS = Object.keys(doPagamento.shape).filter((nome) => nome !== 'pk');
+const FIELDS = [...Object.keys(doPagamento.shape).filter((nome) => nome !== 'pk'), 'gsi3sk'];
 
-/** O que uma pessoa pagou, sem o que voltou, por moeda: lê a linha do tempo dela, e de mais ninguém. */
+/**
+ * O que uma pessoa pagou, sem o que voltou, por moeda, e o instante da primeira coisa que houve com ela: lê a linha do
+ * tempo dela, e de mais ninguém.
+ */
 async function somarPagamentos(
   tabela: Table,
   usuario_id: string,
   cliente_id: string,
-): Promise<FichaDaPessoa['pago']> {
+): Promise<{ pago: FichaDaPessoa['pago']; primeiro: string | null }> {
   const { pk } = pagamentoKey(usuario_id, '', '');
   const somas = new Map<string, { centavos: number; pagamentos: number }>();
   const dela = { index: 'gsi3', pk: linhaDoTempo(usuario_id, cliente_id), fields: FIELDS } as const;
+  let primeiro: string | null = null;
   for await (const item of queryAll(tabela, dela)) {
+    primeiro ??= String(item.gsi3sk).split('#', 1)[0] ?? null;
     if (item.pk !== pk) continue;
     const { recebido, estornado, contestado, moeda, teste } = doPagamento.parse(item);
     const centavos = recebido - estornado - contestado;
@@ -40,11 +45,12 @@ async function somarPagamentos(
       pagamentos: soma.pagamentos + (centavos > 0 ? 1 : 0),
     });
   }
-  return [...somas].map(([moeda, { centavos, pagamentos }]) => ({
+  const pago = [...somas].map(([moeda, { centavos, pagamentos }]) => ({
     moeda,
     valor: centavosParaReais(centavos),
     pagamentos,
   }));
+  return { pago, primeiro };
 }
 
 /** O cadastro de uma pessoa, o que ela pagou ao todo e o próximo contato; recusa `cliente_nao_encontrado`. */
@@ -53,9 +59,10 @@ export async function fichaDaPessoa(
   { ctx, id }: { readonly ctx: RequestContext; readonly id: string },
 ): Promise<FichaDaPessoa> {
   const cliente = await obterCliente(deps, { ctx, id });
-  const [pago, contato] = await Promise.all([
+  const [{ pago, primeiro }, contato] = await Promise.all([
     somarPagamentos(deps.tabela, ctx.usuario_id, id),
     lerContato(deps.tabela, ctx.usuario_id, id),
   ]);
-  return { cliente, pago, contato };
+  const desde = primeiro !== null && primeiro < cliente.criado_em ? primeiro : cliente.criado_em;
+  return { cliente, desde, pago, contato };
 }

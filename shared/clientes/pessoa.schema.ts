@@ -54,6 +54,8 @@ export type ContatoMarcado = z.output<typeof contatoMarcado>;
 export const fichaDaPessoa = z.lazy(() =>
   z.object({
     cliente,
+    /** O instante da primeira coisa que se sabe dela: a importada pode ter pago antes de estar no cadastro. */
+    desde: instante,
     /** O que ela pagou ao todo, já sem o que voltou; nunca o de uma compra de teste. */
     pago: z.array(z.object({ moeda: z.string(), valor: z.number(), pagamentos: z.number().int() })),
     contato: contatoMarcado.nullable(),

@@ -140,9 +140,9 @@ describe('a página de uma pessoa', () => {
     const doGateway = momentos.find((momento) => momento.tipo === 'pagamento' && momento.gateway !== null);
     expect(doGateway).toMatchObject({ situacao: 'pago', pedido_id, produto: pedido?.produto_nome });
     const pagou = doGateway?.tipo === 'pagamento' ? doGateway.recebido : 0;
-    expect((await fichaDaPessoa(deps, { ctx: ctx(), id })).pago).toEqual([
-      { moeda: 'brl', valor: pagou + 40, pagamentos: 2 },
-    ]);
+    const ficha = await fichaDaPessoa(deps, { ctx: ctx(), id });
+    expect(ficha.desde).toBe(momentos.at(-1)?.em);
+    expect(ficha.pago).toEqual([{ moeda: 'brl', valor: pagou + 40, pagamentos: 2 }]);
     expect(momentos.filter(({ tipo }) => tipo === 'pedido')).toHaveLength(1);
     expect(momentos).toContainEqual(
       expect.objectContaining({ o_que: 'assinatura.alterada', campos: ['valor'], ator: 'operador' }),

@@ -26,6 +26,7 @@ const anotada = (mudanca: Partial<Anotacao> = {}): Momento => ({
 });
 const ficha = {
   cliente: umClienteGravado({ id: 'c1', nome: 'Ema Correia' }),
+  desde: EM,
   pago: [{ moeda: 'brl', valor: 149.9, pagamentos: 3 }],
   contato: null,
 };
@@ -44,6 +45,7 @@ it('mostra como falar com a pessoa, o que ela pagou e o que houve', async () => 
   const tela = abrir();
   await tela.ver('Prefere falar à tarde');
   await tela.ver('R$ 149,90');
+  await tela.ver('Cliente desde 20/11/2026');
   await tela.ver('em 3 pagamentos, depois de devoluções');
   const destinos = ['WhatsApp', 'Ligar', 'E-mail'].map((nome) =>
     tela.papel('link', { name: nome }).getAttribute('href'),

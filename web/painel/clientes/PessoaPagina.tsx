@@ -31,10 +31,11 @@ import { TempoDaPessoa } from './TempoDaPessoa.tsx';
 const FILTROS = { so: '' };
 
 /** De onde é, e desde quando se sabe dela. */
-function situar({ criado_em, cidade, estado, estrangeiro, pais }: Cliente): string {
+function situar({ desde, cliente }: FichaDaPessoa): string {
+  const { cidade, estado, estrangeiro, pais } = cliente;
   const lugar = estrangeiro ? pais : [cidade, estado].filter(Boolean).join('/');
-  const desde = `No cadastro desde ${formatarData(dataEmSaoPaulo(new Date(criado_em)))}`;
-  return [desde, lugar].filter(Boolean).join(' · ');
+  const quando = `Cliente desde ${formatarData(dataEmSaoPaulo(new Date(desde)))}`;
+  return [quando, lugar].filter(Boolean).join(' · ');
 }
 
 /** Falar com a pessoa num toque. */
@@ -126,7 +127,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <PaginaCabecalho
             titulo={nome}
-            subtitulo={situar(cliente)}
+            subtitulo={situar(ficha)}
             acao={
               apagada ? (
                 <StatusChip tipo="neutro" rotulo="Dados apagados" />
@@ -152,13 +153,13 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           display: 'grid',
           columnGap: 5,
           rowGap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' },
           alignItems: 'start',
         }}
       >
         <Box sx={{ minWidth: 0 }}>
           {!apagada && <Contato cliente={cliente} />}
-          <Box sx={{ marginTop: 2 }}>
+          <Box sx={{ marginTop: 2, minHeight: '8.5rem' }}>
             <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} />
           </Box>
           {!apagada && <ProximoContato id={id} nome={nome} contato={contato} />}

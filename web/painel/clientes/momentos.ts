@@ -191,20 +191,20 @@ const MUDANCAS: Readonly<Record<string, string>> = {
   'avisos.aceitos': 'Voltou a receber avisos',
 };
 
-const ATORES: Readonly<Record<string, string>> = {
-  operador: 'você',
-  comprador: 'a própria pessoa',
-  gateway: 'o gateway',
-  conciliacao: 'a conferência com o gateway',
-  expiracao: 'o vencimento do dia',
-  agregados: 'o sistema',
-  mensageiro: 'o envio automático',
-  lembretes: 'os lembretes',
-  cobrancas: 'as cobranças',
-  entregas: 'o aviso do provedor',
-  assistente: 'o assistente',
-  instalacao: 'a instalação',
-  demonstracao: 'a demonstração',
+const POR_QUEM: Readonly<Record<string, string>> = {
+  operador: 'por você',
+  comprador: 'pela própria pessoa',
+  gateway: 'pelo gateway',
+  conciliacao: 'pela conferência com o gateway',
+  expiracao: 'pelo vencimento do dia',
+  agregados: 'pelo sistema',
+  mensageiro: 'pelo envio automático',
+  lembretes: 'pelos lembretes',
+  cobrancas: 'pelas cobranças',
+  entregas: 'pelo aviso do provedor',
+  assistente: 'pelo assistente',
+  instalacao: 'pela instalação',
+  demonstracao: 'pela demonstração',
 };
 
 /** Como se chamam os campos que mudam; dos que só a máquina usa não se diz nada. */
@@ -245,13 +245,12 @@ const DIZEM_OS_CAMPOS: ReadonlySet<string> = new Set([
 ]);
 
 function daMudanca({ o_que, campos, ator, entidade_id }: DoTipo<'mudanca'>): MomentoEmPalavras {
-  const quem = ATORES[ator];
   const daVenda =
     o_que.startsWith('pedido.') || o_que === 'pagamento.devolvido' || o_que.startsWith('cobranca.re');
   return {
     ...NADA,
     titulo: MUDANCAS[o_que] ?? o_que,
-    detalhe: juntar(DIZEM_OS_CAMPOS.has(o_que) && nomesDosCampos(campos), quem ? `por ${quem}` : null),
+    detalhe: juntar(DIZEM_OS_CAMPOS.has(o_que) && nomesDosCampos(campos), POR_QUEM[ator] ?? null),
     para: daVenda && o_que !== 'cobranca.renovada' ? verVenda(entidade_id) : null,
   };
 }
