@@ -60,8 +60,8 @@ const daEntrega = z.object({ fatos: z.record(z.string(), z.string()).default({})
 const daChave = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string() });
 
 /**
- * Os eventos que se mostram, e em que parte; os outros repetem o registro que está ao lado deles, ou só levam trabalho a
- * uma fila.
+ * Os eventos que se mostram, e em que parte; os outros repetem o registro que está ao lado deles, ou só levam trabalho
+ * a uma fila.
  */
 const PARTE_DO_EVENTO: Partial<Record<EventType, ParteDoTempo>> = {
   'cliente.criado': 'mudancas',

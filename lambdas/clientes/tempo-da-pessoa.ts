@@ -15,7 +15,7 @@ type Consulta = PageQuery & { readonly so?: ParteDoTempo | undefined };
 const DE_CADA_VEZ = 100;
 
 /** De onde se continua depois de um item, no índice da linha do tempo. */
-const depoisDe = ({ pk, sk, gsi3pk, gsi3sk }: Item): Item => ({ pk, sk, gsi3pk, gsi3sk });
+const cursorNoItem = ({ pk, sk, gsi3pk, gsi3sk }: Item): Item => ({ pk, sk, gsi3pk, gsi3sk });
 
 /** Os itens que se mostram, do mais novo ao mais velho, até encher a página; `next` é de onde continuar. */
 async function lerMostrados(
@@ -32,7 +32,7 @@ async function lerMostrados(
       const parte = parteDoItem(item);
       if (parte === null || (so !== undefined && parte !== so)) continue;
       // O que sobra da leitura fica para a página seguinte.
-      if (itens.length === limite) return { itens, next: depoisDe(itens.at(-1) ?? item) };
+      if (itens.length === limite) return { itens, next: cursorNoItem(itens.at(-1) ?? item) };
       itens.push(item);
     }
     next = lida.next;

@@ -82,9 +82,9 @@ describe('o que se anota de uma pessoa', () => {
     const maria = await umaPessoa('repete');
     const { deps, id } = maria;
     const repetida = () => c.ctx({ usuario_id: 'repete', chave: 'a-mesma' });
-    const uma = await anotar(deps, { ctx: repetida(), id, texto: 'Ligar à tarde' });
-    expect(await anotar(deps, { ctx: repetida(), id, texto: 'Ligar à tarde' })).toEqual(uma);
-    const curioso = { ctx: c.ctx({ usuario_id: 'curioso' }), id, anotacao: uma.id, versao: 1 };
+    const nova = await anotar(deps, { ctx: repetida(), id, texto: 'Ligar à tarde' });
+    expect(await anotar(deps, { ctx: repetida(), id, texto: 'Ligar à tarde' })).toEqual(nova);
+    const curioso = { ctx: c.ctx({ usuario_id: 'curioso' }), id, anotacao: nova.id, versao: 1 };
     await expect(apagarAnotacao(deps, curioso)).rejects.toEqual(recusa('cliente_nao_encontrado'));
     expect((await tempo(maria, { so: 'anotacoes' })).momentos).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useHoje } from '../shell/api.ts';
 import { AnotacaoNoTempo } from './AnotacaoNoTempo.tsx';
-import { emPalavras, NOME_DA_PARTE, PARTES } from './momentos.ts';
+import { escreverMomento, NOME_DA_PARTE, PARTES } from './momentos.ts';
 import { useTempo } from './pessoa.consultas.ts';
 
 const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyle: 'short' });
@@ -84,7 +84,7 @@ function UmMomento({ id, momento }: { id: string; momento: Momento }) {
       </li>
     );
   }
-  const { titulo, detalhe, chip, valor, entrou, para } = emPalavras(momento);
+  const { titulo, detalhe, chip, valor, entrou, para } = escreverMomento(momento);
   return (
     <li>
       {quando}

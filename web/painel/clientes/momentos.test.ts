@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
-import { emPalavras } from './momentos.ts';
+import { escreverMomento } from './momentos.ts';
 
-type Mostrado = Parameters<typeof emPalavras>[0];
+type Mostrado = Parameters<typeof escreverMomento>[0];
 const base = { id: '1', em: '2026-11-21T12:00:00.000Z' };
 const pagamento = (mudanca: Partial<Extract<Momento, { tipo: 'pagamento' }>>): Mostrado => ({
   ...base,
@@ -42,37 +42,40 @@ const mudanca = (o_que: string, campos: readonly string[] = []): Mostrado => ({
 
 describe('um momento em palavras', () => {
   it('o que se pagou é verde e leva à venda; o da venda manual leva à assinatura', () => {
-    expect(emPalavras(pagamento({}))).toMatchObject({
+    expect(escreverMomento(pagamento({}))).toMatchObject({
       titulo: 'Pagou: Curso',
       valor: 'R$ 50,00',
       entrou: true,
       chip: null,
       para: '/dashboard/vendas?venda=p1',
     });
-    expect(emPalavras(pagamento({ gateway: null, pedido_id: null }))).toMatchObject({
+    expect(escreverMomento(pagamento({ gateway: null, pedido_id: null }))).toMatchObject({
       detalhe: 'Venda manual',
       para: '/dashboard/assinaturas?acao=editar&id=a1',
     });
   });
 
   it('o que voltou diz quanto, e já não é dinheiro que entrou', () => {
-    expect(emPalavras(pagamento({ situacao: 'estornado', devolvido: 50 }))).toMatchObject({
+    expect(escreverMomento(pagamento({ situacao: 'estornado', devolvido: 50 }))).toMatchObject({
       detalhe: 'Asaas · R$ 50,00 devolvidos',
       entrou: false,
       chip: { rotulo: 'Devolvido' },
     });
-    expect(emPalavras(pagamento({ situacao: 'vencido', recebido: 0 })).titulo).toBe('Cobrança: Curso');
+    expect(escreverMomento(pagamento({ situacao: 'vencido', recebido: 0 })).titulo).toBe('Cobrança: Curso');
   });
 
   it('de uma mensagem diz-se o que o provedor contou; a que voltou, ou em dúvida, tem etiqueta', () => {
-    expect(emPalavras(envio({}))).toMatchObject({
+    expect(escreverMomento(envio({}))).toMatchObject({
       titulo: 'E-mail: Boas-vindas',
       detalhe: 'Curso · Aberto',
       chip: null,
     });
-    expect(emPalavras(envio({ entrega: 'bounced' })).chip).toEqual({ tipo: 'erro', rotulo: 'Devolvido' });
+    expect(escreverMomento(envio({ entrega: 'bounced' })).chip).toEqual({
+      tipo: 'erro',
+      rotulo: 'Devolvido',
+    });
     expect(
-      emPalavras(envio({ canal: 'whatsapp', template: '3_dias', status: 'duvidoso', entrega: null })),
+      escreverMomento(envio({ canal: 'whatsapp', template: '3_dias', status: 'duvidoso', entrega: null })),
     ).toMatchObject({
       titulo: 'WhatsApp: 3 dias antes',
       chip: { rotulo: 'Duvidoso' },
@@ -80,10 +83,12 @@ describe('um momento em palavras', () => {
   });
 
   it('de uma mudança diz-se o que mudou e quem mudou, sem o que só a máquina usa', () => {
-    expect(emPalavras(mudanca('cliente.alterado', ['email', 'rua', 'cidade', 'segredo']))).toMatchObject({
-      titulo: 'Cadastro alterado',
-      detalhe: 'e-mail, endereço · por você',
-    });
-    expect(emPalavras(mudanca('assinatura.ativada_no_grupo', ['status'])).detalhe).toBe('por você');
+    expect(escreverMomento(mudanca('cliente.alterado', ['email', 'rua', 'cidade', 'segredo']))).toMatchObject(
+      {
+        titulo: 'Cadastro alterado',
+        detalhe: 'e-mail, endereço · por você',
+      },
+    );
+    expect(escreverMomento(mudanca('assinatura.ativada_no_grupo', ['status'])).detalhe).toBe('por você');
   });
 });

@@ -82,7 +82,7 @@ const nomeDaForma = (forma: string | null): string | null =>
     ([nome]) => nome === forma,
   )?.[1] ?? null;
 
-function doPagamento(momento: DoTipo<'pagamento'>): MomentoEmPalavras {
+function descreverPagamento(momento: DoTipo<'pagamento'>): MomentoEmPalavras {
   const { situacao, valor, recebido, devolvido, contestado, moeda, produto, pedido_id, assinatura_id } =
     momento;
   const pago = recebido > 0;
@@ -121,7 +121,7 @@ const ENTREGAS: Readonly<Record<string, string>> = {
 };
 const DO_WHATSAPP: Readonly<Record<string, string>> = { opened: 'Lido' };
 
-function doEnvio(momento: DoTipo<'mensagem'>): MomentoEmPalavras {
+function descreverEnvio(momento: DoTipo<'mensagem'>): MomentoEmPalavras {
   const { canal, template, status, motivo, entrega, produto } = momento;
   const nome = entrega === null ? null : (canal === 'whatsapp' && DO_WHATSAPP[entrega]) || ENTREGAS[entrega];
   const voltou = entrega !== null && VOLTARAM.includes(entrega);
@@ -145,7 +145,13 @@ const QUEM_ESCREVEU: Readonly<Record<string, string>> = {
   sistema: 'Resposta automática',
 };
 
-function daConversa({ de, texto, formato, situacao, telefone }: DoTipo<'conversa'>): MomentoEmPalavras {
+function descreverConversa({
+  de,
+  texto,
+  formato,
+  situacao,
+  telefone,
+}: DoTipo<'conversa'>): MomentoEmPalavras {
   return {
     ...NADA,
     titulo: QUEM_ESCREVEU[de] ?? 'Conversa',
@@ -244,7 +250,7 @@ const DIZEM_OS_CAMPOS: ReadonlySet<string> = new Set([
   'cliente.contato_marcado',
 ]);
 
-function daMudanca({ o_que, campos, ator, entidade_id }: DoTipo<'mudanca'>): MomentoEmPalavras {
+function descreverMudanca({ o_que, campos, ator, entidade_id }: DoTipo<'mudanca'>): MomentoEmPalavras {
   const daVenda =
     o_que.startsWith('pedido.') || o_que === 'pagamento.devolvido' || o_que.startsWith('cobranca.re');
   return {
@@ -255,7 +261,7 @@ function daMudanca({ o_que, campos, ator, entidade_id }: DoTipo<'mudanca'>): Mom
   };
 }
 
-function doPedido({ pedido_id, produto, plano, valor, status }: DoTipo<'pedido'>): MomentoEmPalavras {
+function descreverPedido({ pedido_id, produto, plano, valor, status }: DoTipo<'pedido'>): MomentoEmPalavras {
   return {
     ...NADA,
     titulo: ['Pedido', produto].filter(Boolean).join(': '),
@@ -267,17 +273,17 @@ function doPedido({ pedido_id, produto, plano, valor, status }: DoTipo<'pedido'>
 }
 
 /** Um momento em palavras; a anotação já é de quem a escreveu, e mostra-se como está. */
-export function emPalavras(momento: Exclude<Momento, { tipo: 'anotacao' }>): MomentoEmPalavras {
+export function escreverMomento(momento: Exclude<Momento, { tipo: 'anotacao' }>): MomentoEmPalavras {
   switch (momento.tipo) {
     case 'pedido':
-      return doPedido(momento);
+      return descreverPedido(momento);
     case 'pagamento':
-      return doPagamento(momento);
+      return descreverPagamento(momento);
     case 'mensagem':
-      return doEnvio(momento);
+      return descreverEnvio(momento);
     case 'conversa':
-      return daConversa(momento);
+      return descreverConversa(momento);
     case 'mudanca':
-      return daMudanca(momento);
+      return descreverMudanca(momento);
   }
 }

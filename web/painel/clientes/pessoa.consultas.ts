@@ -80,7 +80,7 @@ function ajustar(paginas: Paginas, anotacao_id: string, nova: Anotacao | null): 
 export function usePessoaMudou(id: string) {
   const cliente = useQueryClient();
   return useMemo(() => {
-    const noTempo = (anotacao_id: string, nova: Anotacao | null) => {
+    const ajustarTempo = (anotacao_id: string, nova: Anotacao | null) => {
       for (const parte of ['tudo', 'anotacoes']) {
         cliente.setQueryData<Paginas>([CHAVE_DO_TEMPO, { id }, parte], (antes) =>
           antes ? ajustar(antes, anotacao_id, nova) : antes,
@@ -88,8 +88,8 @@ export function usePessoaMudou(id: string) {
       }
     };
     return {
-      anotada: (nova: Anotacao) => noTempo(nova.id, nova),
-      semAnotacao: (anotacao_id: string) => noTempo(anotacao_id, null),
+      anotada: (nova: Anotacao) => ajustarTempo(nova.id, nova),
+      semAnotacao: (anotacao_id: string) => ajustarTempo(anotacao_id, null),
       contato: (contato: ContatoMarcado | null) => {
         cliente.setQueryData<FichaDaPessoa>(chaveDaFicha(id), (antes) =>
           antes ? { ...antes, contato } : antes,

@@ -32,8 +32,8 @@ type NoTempo = {
 };
 
 /** O que vem depois do primeiro '#'. */
-const depoisDo = (sk: string) => sk.slice(sk.indexOf('#') + 1);
-const antesDo = (sk: string) => sk.slice(0, sk.indexOf('#'));
+const cortarAntes = (sk: string) => sk.slice(sk.indexOf('#') + 1);
+const cortarDepois = (sk: string) => sk.slice(0, sk.indexOf('#'));
 
 /** De quem é cada registro, e o instante em que entra, como quem o grava hoje os diz. */
 const LUGAR: Readonly<Record<string, (item: Lido) => NoTempo>> = {
@@ -41,7 +41,7 @@ const LUGAR: Readonly<Record<string, (item: Lido) => NoTempo>> = {
   PAGAMENTO: ({ sk, cliente_id, pago_em, atualizado_em }) => ({
     quem: cliente_id,
     em: pago_em ?? atualizado_em,
-    id: depoisDo(sk),
+    id: cortarAntes(sk),
   }),
   ENVIO: ({ sk, cliente, assinatura_id, criado_em }) => ({
     // O de teste e o da conta de quem vende não são de nenhum cliente.
@@ -52,12 +52,12 @@ const LUGAR: Readonly<Record<string, (item: Lido) => NoTempo>> = {
   MENSAGEM: ({ clientes, em, id }) => ({ quem: clientes?.[0], em, id: id ?? '' }),
   EVENTO: ({ sk, tipo, entidade_id, dados }) => ({
     quem: tipo?.startsWith('cliente.') ? entidade_id : dados?.cliente_id,
-    em: antesDo(sk),
-    id: depoisDo(sk),
+    em: cortarDepois(sk),
+    id: cortarAntes(sk),
   }),
 };
 
-function noTempo(item: Lido): Mudanca {
+function porNoTempo(item: Lido): Mudanca {
   const lugar = LUGAR[kindOf(item)]?.(item);
   if (item.gsi3pk || !lugar?.quem || !lugar.em || !lugar.id) return {};
   return tempoDoCliente(usuarioOfKey(item.pk), lugar.quem, { em: lugar.em, id: lugar.id });
@@ -71,6 +71,6 @@ export const linhasDoTempo: Migracao = {
   le: Object.keys(lido.shape),
   mudar: (item) => {
     const { success, data } = lido.safeParse(item);
-    return success ? noTempo(data) : {};
+    return success ? porNoTempo(data) : {};
   },
 };

@@ -26,14 +26,14 @@ function useAchadas(texto: string) {
   });
 }
 
-/** Procura uma pessoa e abre a página dela já na parte de que a tela trata: os pagamentos, as mensagens, as conversas. */
+/** Procura uma pessoa e abre a página dela na parte de que a tela trata: os pagamentos, as mensagens. */
 export function BuscaDePessoa({ so, rotulo }: { so: ParteDoTempo; rotulo: string }) {
   const [texto, definirTexto] = useState('');
   const procurado = useDeferredValue(texto.trim());
   const { data, isError, isFetching } = useAchadas(procurado);
   const navegar = useNavigate();
   const opcoes = procurado.length < MENOR_BUSCA ? [] : (data?.itens ?? []).map(opcaoDoContato);
-  const semOpcao = () => {
+  const explicarFalta = () => {
     if (procurado.length < MENOR_BUSCA) return 'Escreva o começo do nome, do e-mail, do telefone ou do CPF';
     if (isError) return 'Não foi possível procurar. Tente de novo';
     return isFetching ? 'Procurando…' : 'Ninguém encontrado';
@@ -44,8 +44,8 @@ export function BuscaDePessoa({ so, rotulo }: { so: ParteDoTempo; rotulo: string
       filterOptions={(todas) => todas}
       getOptionLabel={({ nome }) => nome}
       getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(uma, outra) => uma.id === outra.id}
-      noOptionsText={semOpcao()}
+      isOptionEqualToValue={(opcao, escolhida) => opcao.id === escolhida.id}
+      noOptionsText={explicarFalta()}
       value={null}
       inputValue={texto}
       onInputChange={(_, novo, motivo) => {
