@@ -57,7 +57,7 @@ const LUGAR: Readonly<Record<string, (item: Lido) => NoTempo>> = {
   }),
 };
 
-function porNoTempo(item: Lido): Mudanca {
+function incluirNoTempo(item: Lido): Mudanca {
   const lugar = LUGAR[kindOf(item)]?.(item);
   if (item.gsi3pk || !lugar?.quem || !lugar.em || !lugar.id) return {};
   return tempoDoCliente(usuarioOfKey(item.pk), lugar.quem, { em: lugar.em, id: lugar.id });
@@ -71,6 +71,6 @@ export const linhasDoTempo: Migracao = {
   le: Object.keys(lido.shape),
   mudar: (item) => {
     const { success, data } = lido.safeParse(item);
-    return success ? porNoTempo(data) : {};
+    return success ? incluirNoTempo(data) : {};
   },
 };
