@@ -48,6 +48,7 @@ const entregar = (eventos: readonly Item[]) =>
       contarRecuperadoDoPagamento: async () => {},
       apagarRegistros: async () => {},
       recontar: async () => {},
+      levarAHome: async () => {},
     },
     eventoDaFila(
       eventos.flatMap((item) => {
@@ -125,6 +126,7 @@ describe('cópias que as listas mostram', () => {
         contarRecuperadoDoPagamento: async () => {},
         apagarRegistros: async () => {},
         recontar: async () => {},
+        levarAHome: async () => {},
       },
       eventoDaFila(['{', '{"id":"1","usuario_id":"u","tipo":"cliente.alterado","entidade_id":"x"}']),
     );
