@@ -43,16 +43,14 @@ const naHome: Parameters<typeof apagarRegistros>[0]['contarHoje'] = (u, alvo) =>
 async function tratarEventos(loja: Loja, id: string, tabela = c.tabela) {
   const agregados = { ...loja.ctx(), ator: 'agregados' as const };
   await apagarRegistros({ tabela, contarHoje: naHome }, agregados, id);
-  const eventos = (await loja.itens('EVENTO')).filter(({ tipo }) => tipo === 'pagamento.alterado');
-  for (const { entidade_id } of eventos) {
-    await contarNoCaixa({ tabela: c.tabela }, loja.usuario_id, String(entidade_id));
-    await levarAHome(c, {
-      id: '',
-      usuario_id: loja.usuario_id,
-      tipo: 'pagamento.alterado',
-      entidade_id: String(entidade_id),
-      dados: {},
-    });
+  await levarPagamentos(loja);
+}
+/** O caixa de cada pagamento que mudou, e o que a Home diz dele. */
+async function levarPagamentos({ usuario_id, itens }: Loja) {
+  const eventos = (await itens('EVENTO')).filter(({ tipo }) => tipo === 'pagamento.alterado');
+  for (const entidade_id of new Set(eventos.map(({ entidade_id }) => String(entidade_id)))) {
+    await contarNoCaixa({ tabela: c.tabela }, usuario_id, entidade_id);
+    await levarAHome(c, { id: '', usuario_id, tipo: 'pagamento.alterado', entidade_id, dados: {} });
   }
 }
 
@@ -168,6 +166,7 @@ describe('apagar os dados de um cliente', () => {
   it('não deixa na tabela nada que o identifique, não toca na outra pessoa e não muda nenhuma conta', async () => {
     const { loja, ana, bia } = await duasPessoas();
     await encerrar(c, loja, ana);
+    await levarPagamentos(loja);
     const antes = await daLoja(loja);
     const daBia = await exportar(loja, bia);
     const caixa = caixaMantido(antes, loja.usuario_id).dias;

@@ -17,10 +17,10 @@ const Numeros = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: theme.spacing(1.5) },
   '& a': {
     display: 'block',
-    minHeight: '7.25rem',
+    minHeight: '8.25rem',
     color: 'inherit',
     textDecoration: 'none',
-    [theme.breakpoints.down('sm')]: { minHeight: '5.5rem' },
+    [theme.breakpoints.down('lg')]: { minHeight: '6.75rem' },
   },
   '& a:hover b': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
   '& span': { display: 'block', fontSize: '0.875rem', color: theme.vars.palette.text.secondary },

@@ -20,13 +20,24 @@ const Lista = styled('ol')(({ theme }) => ({
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
   '& .feito': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // No celular o que se fez não cabe ao lado do nome.
+  [theme.breakpoints.down('sm')]: {
+    '& .feito': {
+      display: '-webkit-box',
+      padding: theme.spacing(0.75, 0),
+      whiteSpace: 'normal',
+      lineHeight: 1.35,
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+    },
+  },
   '& a': { color: 'inherit', fontWeight: 600, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
   '& time': { flex: 'none', fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
   '& b': { flex: 'none', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& b[data-entrou]': { color: theme.vars.palette.success.main },
   '& .nada': { color: theme.vars.palette.text.secondary },
-  '@media (pointer: coarse)': { '& a': { display: 'inline-block', minHeight: 44, lineHeight: '44px' } },
+  '@media (pointer: coarse)': { '& a': { paddingBlock: 12 } },
 }));
 
 const O_QUE_FEZ: Readonly<Record<Atividade['tipo'], string>> = {

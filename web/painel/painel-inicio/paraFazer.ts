@@ -95,7 +95,7 @@ export function listarParaFazer(hoje: Hoje, linhas: readonly ComNome[]): ParaFaz
     }),
     ...umaLinha('leads', hoje.leads_quentes, {
       texto: ['lead parou no pagamento há pouco', 'leads pararam no pagamento há pouco'],
-      rotulo: 'Falar com eles',
+      rotulo: 'Falar',
       para: '/dashboard/leads?situacao=quentes',
     }),
     ...umaLinha('email', Number(envios_pausados.email), {
