@@ -203,7 +203,7 @@ describe('o relatório de vendas', () => {
     expect(clientes.safras.length).toBeGreaterThan(0);
   });
 
-  it('doze meses custam poucas unidades por mês, e nenhuma varredura', async () => {
+  it('doze meses custam poucas unidades por mês, a Home até quatro, e nenhuma varredura', async () => {
     const contador = await contarUnidades(c.endpoint);
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
     const client = new DynamoDBClient({ endpoint: contador.endpoint, region: 'sa-east-1', credentials });
@@ -217,6 +217,9 @@ describe('o relatório de vendas', () => {
       const clientes = contador.recolher();
       expect(clientes.scans).toBe(0);
       expect(clientes.leitura).toBeLessThanOrEqual(2 * 12);
+      await lerHoje({ tabela: contada }, ctx());
+      const home = contador.recolher();
+      expect([home.scans, home.leitura <= 4]).toEqual([0, true]);
     } finally {
       client.destroy();
       contador.parar();
