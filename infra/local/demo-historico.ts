@@ -57,6 +57,7 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
   const cpfs = new Map<string, string | null>();
   const [hojes, marcasDeHoje] = [new Map(), [] as (Item & Key)[]];
   const contarHoje = (alvo: AlvoDeHoje, parcelas: Parcelas) => {
+    if (Object.keys(parcelas).length === 0) return;
     acumular(hojes, repartirPorItem(parcelas));
     marcasDeHoje.push(itemDeHojeContado(usuario_id, alvo, parcelas, 1));
   };

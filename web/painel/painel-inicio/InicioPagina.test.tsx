@@ -107,7 +107,7 @@ it('o dia diz o dinheiro com as contas ao lado, e cada coisa por fazer leva à l
   const para = (nome: RegExp) => tela.papel('link', { name: nome }).getAttribute('href');
   expect(para(/1 assinatura vence hoje/)).toBe('/dashboard/assinaturas?status=hoje');
   expect(para(/4 pedidos com PIX por pagar/)).toBe('/dashboard/vendas?visao=pedidos&status=pix_parado');
-  expect(para(/^Pães em casa \(2\): 5 pessoas venceram/)).toBe(
+  expect(para(/^Pães em casa \(2\): 5 vencidos ainda no grupo/)).toBe(
     '/dashboard/produtos/paes-em-casa?status=vencidos',
   );
   expect(para(/^Clube do pão \(3\)/)).toBe('/dashboard/produtos/clube?status=vencidos');

@@ -29,7 +29,7 @@ const Lista = styled('ul')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   '& li[data-urgente] b': { color: theme.vars.palette.error.main },
-  '& .texto': { flex: '1 1 11rem', minWidth: 0 },
+  '& .texto': { flex: '1 1 8rem', minWidth: 0 },
   '& a, & summary': {
     display: 'flex',
     alignItems: 'center',

@@ -22,9 +22,9 @@ const Lista = styled('ol')(({ theme }) => ({
   '& .feito': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // No celular o que se fez não cabe ao lado do nome.
   [theme.breakpoints.down('sm')]: {
+    '& li': { paddingBlock: theme.spacing(0.75) },
     '& .feito': {
       display: '-webkit-box',
-      padding: theme.spacing(0.75, 0),
       whiteSpace: 'normal',
       lineHeight: 1.35,
       WebkitLineClamp: 2,

@@ -63,7 +63,7 @@ export function listarParaFazer(hoje: Hoje, linhas: readonly ComNome[]): ParaFaz
     }),
     ...doGrupo(grupos, linhas, {
       campo: 'pagaram',
-      texto: ['pessoa pagou e não entrou no grupo', 'pessoas pagaram e não entraram no grupo'],
+      texto: ['pessoa pagou e não entrou', 'pessoas pagaram e não entraram'],
       urgente: true,
     }),
     ...umaLinha('conversas', hoje.conversas_esperando, {
@@ -80,12 +80,12 @@ export function listarParaFazer(hoje: Hoje, linhas: readonly ComNome[]): ParaFaz
     }),
     ...doGrupo(grupos, linhas, {
       campo: 'vencidos',
-      texto: ['pessoa venceu e ainda está no grupo', 'pessoas venceram e ainda estão no grupo'],
+      texto: ['vencido ainda no grupo', 'vencidos ainda no grupo'],
       urgente: false,
     }),
     ...doGrupo(grupos, linhas, {
       campo: 'aguardam',
-      texto: ['pessoa aguarda entrada no grupo', 'pessoas aguardam entrada no grupo'],
+      texto: ['pessoa aguarda entrada', 'pessoas aguardam entrada'],
       urgente: false,
     }),
     ...umaLinha('pix', hoje.pix_parado, {
