@@ -259,7 +259,7 @@ describe('o relatório de vendas', () => {
       doTipo(await c.despejar(), 'EVENTO').filter(({ tipo }) => tipo === 'recontagem.pedida');
     await Promise.all([recontar(deps, LOJA, {}), recontar(deps, LOJA, {})]);
     const feitas = new Set<unknown>();
-    const irAteOFim = async (por: typeof deps) => {
+    const irAteOFim = async (por: Parameters<typeof recontar>[0]) => {
       for (let falta = true; falta; ) {
         const novas = (await pedidas()).filter(({ sk }) => !feitas.has(sk));
         for (const { sk, dados } of novas) {
