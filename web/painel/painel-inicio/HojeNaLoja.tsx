@@ -22,7 +22,14 @@ export function HojeNaLoja() {
   const { data, isError, refetch } = useHojeNaLoja();
   if (isError && data === undefined) {
     return (
-      <EstadoErro mensagem="Não foi possível carregar o dia de hoje" aoTentarDeNovo={() => void refetch()} />
+      <>
+        <EstadoErro
+          mensagem="Não foi possível carregar o dia de hoje"
+          aoTentarDeNovo={() => void refetch()}
+        />
+        <DevolucoesPedidas />
+        <PorResolver />
+      </>
     );
   }
   return (

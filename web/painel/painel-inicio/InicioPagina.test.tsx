@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { umaLinhaGravada, umaPagina, umProdutoGravado } from '../../../test/support/registros-de-prova.ts';
-import { deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
+import { deuCerto, FORA_DO_AR, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import InicioPagina from './InicioPagina.tsx';
 
@@ -121,4 +121,15 @@ it('sem nada por fazer, diz isso; sem nada que aconteceu, diz o que virá', asyn
   const tela = abrir(plano('p1', 'paes1234'));
   await tela.ver('Nada espera por você agora.');
   await tela.ver('Cada venda, renovação e entrada no grupo aparece aqui.');
+});
+
+it('se o dia não se lê, diz isso e o que se resolve na Home continua lá', async () => {
+  const tela = abrir(plano('p1', 'paes1234'));
+  servidor.responder('GET /api/inicio/hoje', FORA_DO_AR);
+  servidor.responder(
+    'GET /api/envios/por-resolver',
+    deuCerto({ cobrancas: 2, emails: 0, acessos: [], ha_mais: false }),
+  );
+  await tela.ver('Não foi possível carregar o dia de hoje');
+  await tela.ver('Não se sabe se 2 cobranças de hoje saíram');
 });
