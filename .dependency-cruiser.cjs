@@ -31,6 +31,7 @@ const sharedVizinhos = {
   linhas: ['blocos'],
   mensagens: ['assinaturas', 'linhas', 'pedidos', 'produtos', 'templates'],
   paginas: ['blocos', 'catalogo', 'sessao', 'site'],
+  'painel-inicio': ['assinaturas', 'checkout', 'grupos', 'pagamentos', 'pedidos'],
   pedidos: ['assinaturas', 'linhas', 'pagamentos'],
   'primeira-venda': ['mensagens', 'pedidos'],
   relatorios: ['assinaturas', 'entregas', 'pagamentos', 'produtos'],
@@ -68,6 +69,7 @@ const lambdasVizinhos = {
   grupos: ['assinaturas', 'linhas', 'produtos'],
   lembretes: ['avisos', 'entregas', 'mensagens'],
   paginas: ['catalogo'],
+  'painel-inicio': ['assinaturas', 'pedidos', 'produtos'],
   mensagens: [
     'assinaturas',
     'clientes',
@@ -105,6 +107,7 @@ const contratosVizinhos = {
   conta: [...lambdasVizinhos.conta, 'produtos'],
   mensagens: [...lambdasVizinhos.mensagens, 'cobrancas'],
   paginas: ['catalogo'],
+  'painel-inicio': [...lambdasVizinhos['painel-inicio'], 'checkout', 'pagamentos'],
   pedidos: [...lambdasVizinhos.pedidos, 'pagamentos', 'primeira-venda'],
   'primeira-venda': [...lambdasVizinhos['primeira-venda'], 'mensagens'],
   produtos: [...lambdasVizinhos.produtos, 'catalogo', 'mensagens'],
@@ -114,7 +117,7 @@ const contratosVizinhos = {
 };
 /** Só a ligação das dependências (lambdas/entradas) pode juntar estes: o caso de uso recebe a função pronta, por porta. */
 const entradasVizinhas = {
-  agregados: [...lambdasVizinhos.agregados, 'clientes', 'privacidade'],
+  agregados: [...lambdasVizinhos.agregados, 'clientes', 'painel-inicio', 'privacidade'],
   assistente: ['conhecimento', 'conversas', 'integracoes', 'mensagens', 'sessao', 'site'],
   checkout: ['integracoes', 'mensagens'],
   cobrancas: ['avisos', 'integracoes'],

@@ -6,6 +6,9 @@ import {
   pagoPorFora,
   pessoaDoZero,
 } from '../../lambdas/assinaturas/index.ts';
+import { linhaDoNome } from '../../lambdas/linhas/index.ts';
+import { type AlvoDeHoje, itemDeHojeContado } from '../../lambdas/painel-inicio/index.ts';
+import { somaDeHojeKey } from '../../lambdas/platform/keys/hoje.ts';
 import type { Key } from '../../lambdas/platform/keys/key.ts';
 import {
   diaDaCarteiraKey,
@@ -23,12 +26,20 @@ import {
   contarAssinatura,
   type DaCarteira,
   type Elo,
+  type Parcelas,
   repartir,
 } from '../../shared/assinaturas/carteira.rules.ts';
+import { TODOS } from '../../shared/assinaturas/recorrencia.rules.ts';
 import { type Data, somarDias, somarMeses } from '../../shared/base/datas.ts';
 import { somasDasDiferencas } from '../../shared/pagamentos/caixa.rules.ts';
 import { fato } from '../../shared/pagamentos/fatos.rules.ts';
 import { diferencasEntre, lancamentosDe } from '../../shared/pagamentos/lancamentos.rules.ts';
+import {
+  parcelasDaAssinatura,
+  parcelasDaPessoa,
+  parcelasDoPagamento,
+  repartirPorItem,
+} from '../../shared/painel-inicio/hoje.rules.ts';
 import { idDaDemonstracao, idNoDia } from './demo-ids.ts';
 
 function acumular(onde: Map<string, Record<string, number>>, novas: ReadonlyMap<string, Item>): void {
@@ -44,6 +55,12 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
   const [dias, meses, caixa] = [new Map(), new Map(), new Map()];
   const pessoas = new Map<string, Assinatura[]>();
   const cpfs = new Map<string, string | null>();
+  const [hojes, marcasDeHoje] = [new Map(), [] as (Item & Key)[]];
+  const contarHoje = (alvo: AlvoDeHoje, parcelas: Parcelas) => {
+    if (Object.keys(parcelas).length === 0) return;
+    acumular(hojes, repartirPorItem(parcelas));
+    marcasDeHoje.push(itemDeHojeContado(usuario_id, alvo, parcelas, 1));
+  };
   function* recorrencia(): Generator<Item & Key> {
     const [dosDias, dosMeses] = [new Map(), new Map()];
     for (const [cliente_id, assinaturas] of pessoas) {
@@ -51,6 +68,7 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
       if (!contada) continue;
       acumular(dosDias, contada.dias);
       acumular(dosMeses, contada.meses);
+      contarHoje({ fonte: 'pessoa', id: cliente_id }, parcelasDaPessoa(contada.linha[TODOS] ?? []));
       yield contada.marca;
     }
     for (const [dia, somas] of dosDias) yield { ...diaDaRecorrenciaKey(usuario_id, dia), ...somas };
@@ -63,6 +81,8 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
     daPessoa<I extends Item>(item: I): I {
       const candidata = assinaturaDoItem(item);
       pessoas.set(candidata.cliente_id, [...(pessoas.get(candidata.cliente_id) ?? []), candidata]);
+      const linha_id = linhaDoNome(usuario_id, candidata.produto.nome);
+      contarHoje({ fonte: 'assinatura', id: candidata.id }, parcelasDaAssinatura(candidata, linha_id));
       return item;
     },
     /** Conta uma assinatura; devolve a marca e o elo que deixa à que a renovou. */
@@ -97,6 +117,7 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
         conferir: false,
       });
       acumular(caixa, somasDasDiferencas(diferencasEntre([], lancamentos)));
+      contarHoje({ fonte: 'pagamento', id: `por_fora#${id}` }, parcelasDoPagamento(lancamentos));
       for (const { chave, ...campos } of lancamentos)
         yield { ...lancamentoKey(usuario_id, chave), ...campos };
       yield { ...pagamentoContadoKey(usuario_id, 'por_fora', id), lancamentos, versao: 1 };
@@ -107,6 +128,8 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
       for (const [mes, somas] of meses) yield { ...mesDaCarteiraKey(usuario_id, mes), ...somas };
       yield* recorrencia();
       for (const [dia, somas] of caixa) yield { ...diaDoCaixaKey(usuario_id, dia), ...somas };
+      yield* marcasDeHoje;
+      for (const [item, somas] of hojes) yield { ...somaDeHojeKey(usuario_id, item), ...somas };
     },
   };
 }

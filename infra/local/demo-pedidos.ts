@@ -1,10 +1,11 @@
 import { cobradorAsaas } from '../../lambdas/gateways/asaas/cobrador.ts';
+import { contarHoje, levarAHome } from '../../lambdas/painel-inicio/index.ts';
 import { contarNoCaixa, itemDoPedido } from '../../lambdas/pedidos/index.ts';
 import { type Clock, systemClock, ttlInDays } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { formOf } from '../../lambdas/platform/item-form.ts';
 import { type Key, timeOrder } from '../../lambdas/platform/keys/key.ts';
-import { leadKey, leadsList, pagamentoKey } from '../../lambdas/platform/keys/pedidos.ts';
+import { leadKey, leadsList, pagamentoKey, pedidoKey } from '../../lambdas/platform/keys/pedidos.ts';
 import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { ehRecorrente, precoDeVenda } from '../../shared/catalogo/catalogo.rules.ts';
@@ -231,5 +232,15 @@ export async function semearPedidos(
   const { pk } = pagamentoKey(usuario_id, '', '');
   for (const pagamento of itens.filter((item) => item.pk === pk)) {
     await contarNoCaixa({ tabela }, usuario_id, pagamento.sk);
+    const alterado = { id: '', usuario_id, entidade_id: pagamento.sk, dados: {} };
+    await levarAHome({ tabela }, { ...alterado, tipo: 'pagamento.alterado' });
+  }
+  for (const [fonte, { pk }] of [
+    ['pedido', pedidoKey(usuario_id, '')],
+    ['lead', leadKey(usuario_id, '')],
+  ] as const) {
+    for (const { sk: id } of itens.filter((item) => item.pk === pk)) {
+      await contarHoje({ tabela }, usuario_id, { fonte, id });
+    }
   }
 }

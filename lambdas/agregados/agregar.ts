@@ -29,6 +29,8 @@ type Deps = {
   readonly apagarAnotacoes: (usuario_id: string, cliente_id: string) => Promise<void>;
   readonly apagarRegistros: (usuario_id: string, cliente_id: string) => Promise<void>;
   readonly recontar: (usuario_id: string, dados: DomainEvent['dados']) => Promise<void>;
+  /** O que o evento muda na Home, depois de contado o resto. */
+  readonly levarAHome: (evento: DomainEvent) => Promise<void>;
 };
 type Tratar = (deps: Deps, evento: DomainEvent) => Promise<void>;
 
@@ -106,11 +108,14 @@ const O_QUE_FAZER: EventHandlers<'agregados', Tratar> = {
   'cobranca.renovada': (deps, { usuario_id, dados }) =>
     deps.contarRenovada(usuario_id, recuperada.parse(dados)),
   'recontagem.pedida': (deps, { usuario_id, dados }) => deps.recontar(usuario_id, dados),
+  // Só a Home o conta.
+  'pendencia.mudou': async () => {},
 };
 
 /** Trata um lote da fila; só as mensagens que falharam voltam a ela. */
 export function agregar(deps: Deps, event: SQSEvent): Promise<SQSBatchResponse> {
   return consume(deps.fila, event, async (evento) => {
     await handlerOf(O_QUE_FAZER, evento)(deps, evento);
+    await deps.levarAHome(evento);
   });
 }

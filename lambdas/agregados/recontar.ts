@@ -6,12 +6,14 @@ import { newContext, type RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { assinaturasList, clienteKey } from '../platform/keys/cadastros.ts';
 import { cobrancaKey, cobrancasPorStatus } from '../platform/keys/cobrancas.ts';
-import { pagamentoKey } from '../platform/keys/pedidos.ts';
+import { conversaKey } from '../platform/keys/conversas.ts';
+import { leadKey, pagamentoKey, pedidoKey } from '../platform/keys/pedidos.ts';
 import { logger } from '../platform/logger.ts';
 import { inGroups } from '../platform/read-many.ts';
 import { getItem, type QuerySpec, queryPage, type Table, transact } from '../platform/table.ts';
 import type { Recuperada } from './contar-recuperado.ts';
 
+type Fonte = 'assinatura' | 'pessoa' | 'pagamento' | 'pedido' | 'conversa' | 'lead';
 type Deps = {
   readonly tabela: Table;
   readonly relogio: Clock;
@@ -19,12 +21,23 @@ type Deps = {
   readonly contarNaCarteira: (usuario_id: string, assinatura_id: string) => Promise<void>;
   readonly contarNaRecorrencia: (usuario_id: string, mudanca: MudancaDaPessoa) => Promise<unknown>;
   readonly contarRenovada: (usuario_id: string, recuperada: Recuperada) => Promise<void>;
+  readonly contarHoje: (usuario_id: string, alvo: { fonte: Fonte; id: string }) => Promise<unknown>;
 };
 
 /** Registros que uma mensagem conta: cabem com folga no limite da função. */
 const POR_MENSAGEM = 200;
 
-const PARTES = ['assinaturas', 'ja_renovadas', 'removidas', 'pessoas', 'pagamentos', 'renovadas'] as const;
+const PARTES = [
+  'assinaturas',
+  'ja_renovadas',
+  'removidas',
+  'pessoas',
+  'pagamentos',
+  'renovadas',
+  'pedidos',
+  'conversas',
+  'leads',
+] as const;
 type Parte = (typeof PARTES)[number];
 /** De que parte se conta, e de onde continuar. */
 const passo = z.object({
@@ -39,6 +52,21 @@ const ONDE: Readonly<Record<Parte, (usuario_id: string) => Pick<QuerySpec, 'inde
   pessoas: (u) => ({ pk: clienteKey(u, '').pk }),
   pagamentos: (u) => ({ pk: pagamentoKey(u, '', '').pk }),
   renovadas: (u) => ({ index: 'gsi2', pk: cobrancasPorStatus(u, 'renovada') }),
+  pedidos: (u) => ({ pk: pedidoKey(u, '').pk }),
+  conversas: (u) => ({ pk: conversaKey(u, '').pk }),
+  leads: (u) => ({ pk: leadKey(u, '').pk }),
+};
+
+/** O que de cada parte a Home também conta. */
+const DA_HOME: Partial<Record<Parte, Fonte>> = {
+  assinaturas: 'assinatura',
+  ja_renovadas: 'assinatura',
+  removidas: 'assinatura',
+  pessoas: 'pessoa',
+  pagamentos: 'pagamento',
+  pedidos: 'pedido',
+  conversas: 'conversa',
+  leads: 'lead',
 };
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
@@ -76,7 +104,7 @@ export async function recontar(
   const { parte, depois } = passo.parse(dados);
   const onde = { ...ONDE[parte](usuario_id), limit: POR_MENSAGEM, fields: [] };
   const { items, next } = await queryPage(deps.tabela, { ...onde, after: depois });
-  const contar: Readonly<Record<Parte, (usuario_id: string, id: string) => Promise<unknown>>> = {
+  const contar: Partial<Record<Parte, (usuario_id: string, id: string) => Promise<unknown>>> = {
     assinaturas: deps.contarNaCarteira,
     ja_renovadas: deps.contarNaCarteira,
     removidas: deps.contarNaCarteira,
@@ -85,9 +113,13 @@ export async function recontar(
     renovadas: (u, id) => contarDaCobranca(deps, u, id),
   };
   const ids = items.map(({ sk }) => String(sk));
+  const daParte = contar[parte];
   // Uma pessoa mexe nas somas de muitos meses, que são as de todas: uma de cada vez não disputa com as outras.
-  if (parte === 'pessoas') for (const id of ids) await contar.pessoas(usuario_id, id);
-  else await inGroups(ids, (id) => contar[parte](usuario_id, id));
+  if (parte === 'pessoas') for (const id of ids) await daParte?.(usuario_id, id);
+  else if (daParte) await inGroups(ids, (id) => daParte(usuario_id, id));
+  const fonte = DA_HOME[parte];
+  // As somas da Home são poucas e de todos.
+  if (fonte) for (const id of ids) await deps.contarHoje(usuario_id, { fonte, id });
   const seguinte = next ? parte : PARTES[PARTES.indexOf(parte) + 1];
   if (!seguinte) {
     logger.info('recontagem terminada');

@@ -117,6 +117,7 @@ export function pessoaDoZero(
   if (iguais(null, linha, vivas)) return null;
   return {
     marca: itemDaPessoa(usuario_id, cliente_id, { linha, dia, vivas }, 1),
+    linha,
     ...somasDe({}, linha, dia),
   };
 }

@@ -4,7 +4,7 @@ import { temGatilho } from '../../shared/assistente/intencao.rules.ts';
 import { MOTIVOS, type Motivo } from '../../shared/assistente/motivos.ts';
 import { somarResposta } from '../../shared/assistente/respostas-por-hora.rules.ts';
 import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
-import { deixarEsperando, enviarNaConversa, esperando } from '../conversas/index.ts';
+import { deixarEsperando, enviarNaConversa, esperaMudou, esperando } from '../conversas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN } from '../platform/decide-again.ts';
 import { assistenteKey } from '../platform/keys/assistente.ts';
@@ -66,6 +66,7 @@ export async function ignorar(
       set: { tratada_ate, ...espera.mudar },
       where: [['tratada_ate', 'absent_or_less', tratada_ate]],
     },
+    ...espera.conta,
     ...(registra ? [...espera.junto, ...gravacoesDaDecisao(ctx, registro)] : []),
   ]);
   return falhas ? AGAIN : null;
@@ -118,7 +119,8 @@ export async function falar(deps: Deps, ctx: RequestContext, reunido: Reunido, s
     junto: [
       { check: assistenteKey(ctx.usuario_id), where: [['ativo', '=', true]] },
       ...gravacoesDaDecisao(ctx, registroDe(ctx, reunido, saida)),
-      ...(espera?.junto ?? []),
+      ...(espera ? [...espera.conta, ...espera.junto] : []),
+      ...(espera === null && conversa.espera_desde !== null ? [esperaMudou(ctx, conversa.telefone)] : []),
     ],
   });
   if (resultado.situacao === 'nao_reivindicada') return AGAIN;

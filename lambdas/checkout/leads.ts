@@ -7,6 +7,7 @@ import { isExpired, ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { eventWrite } from '../platform/events.ts';
 import { formOf } from '../platform/item-form.ts';
 import { timeOrder } from '../platform/keys/key.ts';
 import { leadKey, leadsList } from '../platform/keys/pedidos.ts';
@@ -40,6 +41,12 @@ const DIAS_GUARDADO = 180;
 const DIAS_NO_MAXIMO = 365;
 /** Um rascunho de cada vez: quem pula muito não é o navegador que o começou. */
 const SALTO_MAXIMO = 1_000;
+
+/** Onde quem para ainda vale uma conversa: na hora de pagar. */
+const QUENTE = 'gateway' satisfies Guardado['situacao'];
+/** O evento que manda contar de novo se um lead está quente. */
+const leadMudou = (ctx: Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>, id: string): Write =>
+  eventWrite(ctx, 'pendencia.mudou', id, { fonte: 'lead' });
 
 /** Lê um item da tabela. */
 const leadDoItem: (item: Item) => Lead = recordReader(lead);
@@ -119,10 +126,13 @@ export async function guardarLead(
         criado_em: instante,
         atualizado_em: instante,
       };
-      if (!item) return (await putIfAbsent(deps.tabela, novo)) ? null : AGAIN;
+      if (!item && campos.situacao !== QUENTE) return (await putIfAbsent(deps.tabela, novo)) ? null : AGAIN;
       // O vencido que a tabela ainda não apagou já não é de ninguém.
-      const vencido = { put: novo, where: [['expira_em', '=', item.expira_em]] } satisfies Write;
-      return (await tryTransact(deps.tabela, [vencido])) ? AGAIN : null;
+      const gravacao = {
+        put: novo,
+        where: [item ? ['expira_em', '=', item.expira_em] : ['pk', 'not_exists']],
+      } satisfies Write;
+      return (await tryTransact(deps.tabela, [gravacao, leadMudou(ctx, id)])) ? AGAIN : null;
     }
     const antes = guardado.parse(item);
     const mudanca = decidirLead(antes, entrada, campos);
@@ -143,6 +153,7 @@ export async function guardarLead(
           ['situacao', '=', antes.situacao],
         ],
       },
+      ...(mudanca.situacao !== antes.situacao ? [leadMudou(ctx, id)] : []),
     ]);
     return falhas ? AGAIN : null;
   });
@@ -180,5 +191,6 @@ export async function marcarPedidoNoLead(
         ['email', '=', pedido.comprador.email],
       ],
     },
+    leadMudou(ctx, lead_id),
   ]);
 }

@@ -3,7 +3,8 @@ import type { EstadoDaConversa } from '../../shared/conversas/atendimento.schema
 import type { RequestContext } from '../platform/context.ts';
 import type { Condition } from '../platform/expressions.ts';
 import { conversaKey } from '../platform/keys/conversas.ts';
-import { tryTransact } from '../platform/table.ts';
+import { tryTransact, type Write } from '../platform/table.ts';
+import { esperaMudou } from './enviar-na-conversa.ts';
 import { conversaDoOperador, type DepsDoEstado, estadoDa } from './estado.ts';
 
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
@@ -16,11 +17,12 @@ async function mudarConversa(
   deps: DepsDoEstado,
   { ctx, id }: Alvo,
   set: Readonly<Record<string, unknown>>,
-  onde: readonly Condition[] = [],
+  { onde = [], junto = [] }: { readonly onde?: readonly Condition[]; readonly junto?: readonly Write[] } = {},
 ): Promise<EstadoDaConversa> {
   await conversaDoOperador(deps.tabela, ctx, id);
   await tryTransact(deps.tabela, [
     { update: conversaKey(ctx.usuario_id, id), set, where: [['pk', 'exists'], ...onde] },
+    ...junto,
   ]);
   return estadoDa(deps, ctx, await conversaDoOperador(deps.tabela, ctx, id));
 }
@@ -29,7 +31,7 @@ async function mudarConversa(
  * Marca como lidas as que se viram; se chegou outra no meio, nenhuma se marca, e quem olha tenta com as que vê agora.
  */
 export const marcarLida = (deps: DepsDoEstado, alvo: Alvo & { nao_lidas: number }) =>
-  mudarConversa(deps, alvo, { nao_lidas: 0 }, [['nao_lidas', '=', alvo.nao_lidas]]);
+  mudarConversa(deps, alvo, { nao_lidas: 0 }, { onde: [['nao_lidas', '=', alvo.nao_lidas]] });
 
 /** Uma pessoa assume: o assistente se cala; quem escreveu continua à espera da resposta dela. */
 export const assumirConversa = (deps: DepsDoEstado, alvo: Alvo) =>
@@ -37,11 +39,16 @@ export const assumirConversa = (deps: DepsDoEstado, alvo: Alvo) =>
 
 /** Devolve ao assistente: ele volta a responder a próxima mensagem, e ninguém mais espera uma pessoa. */
 export const devolverConversa = (deps: DepsDoEstado, alvo: Alvo) =>
-  mudarConversa(deps, alvo, {
-    silencio_ate: null,
-    silencio_de: null,
-    passada_em: null,
-    passada_motivo: null,
-    respondeu_em: [],
-    espera_desde: null,
-  });
+  mudarConversa(
+    deps,
+    alvo,
+    {
+      silencio_ate: null,
+      silencio_de: null,
+      passada_em: null,
+      passada_motivo: null,
+      respondeu_em: [],
+      espera_desde: null,
+    },
+    { junto: [esperaMudou(alvo.ctx, alvo.id)] },
+  );

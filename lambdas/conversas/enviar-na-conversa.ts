@@ -190,15 +190,23 @@ export async function darPorDuvidosas(
   );
 }
 
-/** O que muda numa conversa que passa a esperar por uma pessoa, e o aviso a quem vende; nada na que já esperava. */
+/** O evento que manda contar de novo se alguém espera numa conversa. */
+export const esperaMudou = (ctx: Ctx, telefone: string): Write =>
+  eventWrite(ctx, 'pendencia.mudou', telefone, { fonte: 'conversa' });
+
+/**
+ * O que muda numa conversa que passa a esperar por uma pessoa, o que a conta, e o aviso a quem vende; nada na que já
+ * esperava.
+ */
 export function esperando(
   ctx: Ctx,
   { telefone, espera_desde }: Pick<Conversa, 'telefone' | 'espera_desde'>,
-): { mudar: { espera_desde?: string }; junto: readonly Write[] } {
-  if (espera_desde !== null) return { mudar: {}, junto: [] };
+): { mudar: { espera_desde?: string }; conta: readonly Write[]; junto: readonly Write[] } {
+  if (espera_desde !== null) return { mudar: {}, conta: [], junto: [] };
   const desde = ctx.now.toISOString();
   return {
     mudar: { espera_desde: desde },
+    conta: [esperaMudou(ctx, telefone)],
     junto: [eventWrite(ctx, 'conversa.esperando', telefone, { desde })],
   };
 }
@@ -209,7 +217,7 @@ export async function deixarEsperando(
   ctx: Ctx,
   conversa: Pick<Conversa, 'telefone' | 'espera_desde'>,
 ): Promise<void> {
-  const { mudar, junto } = esperando(ctx, conversa);
+  const { mudar, conta, junto } = esperando(ctx, conversa);
   if (mudar.espera_desde === undefined) return;
   await tryTransact(tabela, [
     {
@@ -217,6 +225,7 @@ export async function deixarEsperando(
       set: mudar,
       where: [['espera_desde', 'not_exists']],
     },
+    ...conta,
     ...junto,
   ]);
 }

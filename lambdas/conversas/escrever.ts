@@ -7,7 +7,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { conversaKey, escritaKey, mensagemKey } from '../platform/keys/conversas.ts';
 import { getItem, tryTransact } from '../platform/table.ts';
 import { camposDeQuemAssume } from './atender.ts';
-import { enviarNaConversa } from './enviar-na-conversa.ts';
+import { enviarNaConversa, esperaMudou } from './enviar-na-conversa.ts';
 import { conversaDoOperador, type DepsDoEstado, estadoDa } from './estado.ts';
 import { mensagemGuardada } from './item.ts';
 import { mostrar } from './mostrar-conversa.ts';
@@ -40,6 +40,7 @@ async function devolverAEspera({ tabela }: Deps, { ctx, id }: Escrita, espera_de
       set: { espera_desde },
       where: [['espera_desde', 'not_exists']],
     },
+    esperaMudou(ctx, id),
   ]);
 }
 
@@ -63,6 +64,7 @@ export async function escrever(deps: Deps, pedida: Escrita): Promise<MensagemMan
       texto,
       mudar: { ...camposDeQuemAssume(ctx.now), espera_desde: null, nao_lidas: 0 },
       junto: [
+        ...(conversa.espera_desde === null ? [] : [esperaMudou(ctx, id)]),
         {
           put: {
             ...escritaKey(ctx.usuario_id, pedido),

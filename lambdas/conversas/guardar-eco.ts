@@ -15,7 +15,7 @@ import {
 } from '../platform/keys/conversas.ts';
 import { queryPage, type Table, tryTransact } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
-import { anotarSituacao, itemMandado } from './enviar-na-conversa.ts';
+import { anotarSituacao, esperaMudou, itemMandado } from './enviar-na-conversa.ts';
 import {
   type Conversa,
   gravacaoDaVista,
@@ -131,6 +131,7 @@ export async function guardarEco(tabela: Table, ctx: Ctx, eco: MensagemRecebida)
           condicaoDoLido('entrada_em', antes?.entrada_em),
         ],
       },
+      ...(antes?.espera_desde == null ? [] : [esperaMudou(ctx, telefone)]),
     ]);
     return falhas && !falhas[0] && !falhas[1] ? AGAIN : null;
   });

@@ -4,6 +4,7 @@ export {
   darPorDuvidosas,
   deixarEsperando,
   enviarNaConversa,
+  esperaMudou,
   esperando,
   itemMandado,
   responderComando,

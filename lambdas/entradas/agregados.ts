@@ -15,6 +15,7 @@ import {
 } from '../assinaturas/index.ts';
 import { apagarAnotacoes } from '../clientes/index.ts';
 import { fecharFalhasPagas, marcarRenovada } from '../cobrancas/index.ts';
+import { type AlvoDeHoje, contarHoje, levarAHome } from '../painel-inicio/index.ts';
 import { contarNoCaixa } from '../pedidos/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
@@ -35,11 +36,12 @@ const contas = {
     contarNaRecorrencia({ tabela }, usuario_id, mudanca),
   contarRenovada: (usuario_id: string, recuperada: Recuperada) =>
     contarRenovada({ tabela }, usuario_id, recuperada),
+  contarHoje: (usuario_id: string, alvo: AlvoDeHoje) => contarHoje({ tabela }, usuario_id, alvo),
 };
 
 /**
  * Fila `agregados`: mantém em dia as cópias que as listas mostram, as somas do caixa, da carteira e da recorrência, as
- * cobranças que levaram a renovar e o apagamento de quem pediu.
+ * cobranças que levaram a renovar, as contas da Home e o apagamento de quem pediu.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return agregar(
@@ -61,9 +63,14 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
         perderFalhasDa({ tabela }, newContext(systemClock, { usuario_id, ator: 'agregados' }), assinatura_id),
       apagarAnotacoes: (usuario_id, cliente_id) => apagarAnotacoes(tabela, usuario_id, cliente_id),
       apagarRegistros: (usuario_id, cliente_id) =>
-        apagarRegistros({ tabela }, newContext(systemClock, { usuario_id, ator: 'agregados' }), cliente_id),
+        apagarRegistros(
+          { tabela, contarHoje: contas.contarHoje },
+          newContext(systemClock, { usuario_id, ator: 'agregados' }),
+          cliente_id,
+        ),
       contarRecuperadoDoPagamento: (usuario_id, entidade_id) =>
         contarRecuperadoDoPagamento({ tabela }, usuario_id, entidade_id),
+      levarAHome: (evento) => levarAHome({ tabela }, evento),
       recontar: (usuario_id, dados) =>
         recontar({ tabela, relogio: systemClock, ...contas }, usuario_id, dados),
     },

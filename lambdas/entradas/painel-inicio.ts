@@ -1,5 +1,6 @@
 import { rotasPainelInicio } from '../../shared/painel-inicio/painel-inicio.routes.ts';
 import { lerIntegracoes } from '../integracoes/index.ts';
+import { lerHoje } from '../painel-inicio/ler-hoje.ts';
 import { obterAlertas, obterContagens } from '../painel-inicio/painel-inicio.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
@@ -13,6 +14,7 @@ const tabela = openTable(env.TABELA);
 export const handler = implement(
   rotasPainelInicio,
   {
+    obterHoje: ({ ctx }) => lerHoje({ tabela }, ctx),
     obterContagens: ({ ctx }) => obterContagens({ tabela }, ctx),
     obterAvisos: ({ ctx }) =>
       obterAlertas({ integracoes: (usuario_id) => lerIntegracoes({ tabela }, usuario_id) }, ctx),

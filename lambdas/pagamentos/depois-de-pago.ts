@@ -4,6 +4,7 @@ import { lerPedido, mudarPedido, nomeDoProdutoDo } from '../pedidos/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { eventWrite } from '../platform/events.ts';
 import { leadKey } from '../platform/keys/pedidos.ts';
 import { logger, providerCall } from '../platform/logger.ts';
 import { type Table, tryTransact } from '../platform/table.ts';
@@ -34,6 +35,9 @@ async function converterLead(
         ['email', '=', comprador.email],
       ],
     },
+    eventWrite(newContext(relogio, { usuario_id, ator: 'gateway' }), 'pendencia.mudou', lead_id, {
+      fonte: 'lead',
+    }),
   ]);
 }
 

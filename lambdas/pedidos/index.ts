@@ -1,6 +1,7 @@
 export { contarNoCaixa } from './contar-no-caixa.ts';
 export { corrigirPedido, guardarPix } from './corrigir.ts';
 export { contarFaturasVivas } from './faturas-vivas.ts';
+export { lancamentosContados } from './lancamento-item.ts';
 export { diasDoCaixa, recebidosDoGateway, temVendaPaga } from './lancamentos.ts';
 export { formaDoPedido, preverProxima } from './o-que-vem.ts';
 export {

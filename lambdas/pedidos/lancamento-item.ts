@@ -76,6 +76,10 @@ export async function lerMarca({ tabela }: Deps, { usuario_id, gateway, id }: Al
   return item ? marca.parse(item) : null;
 }
 
+/** Os lançamentos que já se contaram de um pagamento, em leitura forte. */
+export const lancamentosContados = async (deps: Deps, alvo: AlvoDoCaixa): Promise<readonly Lancamento[]> =>
+  (await lerMarca(deps, alvo))?.lancamentos ?? [];
+
 async function lancamentosDoGateway(
   { tabela }: Deps,
   { usuario_id, id }: AlvoDoCaixa,

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import type { Passo } from '../../shared/pedidos/passo.schema.ts';
-import { STATUS_DO_PEDIDO, type StatusDoPedido } from '../../shared/pedidos/pedidos.rules.ts';
+import {
+  STATUS_DO_PEDIDO,
+  type StatusDoPedido,
+  temDeConferir,
+  temPixParado,
+} from '../../shared/pedidos/pedidos.rules.ts';
 import type { Fatura } from '../gateways/port.ts';
 import { changedFields, changeWrite, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -180,6 +185,8 @@ export type MudancaDoPedido = {
 /** Linha do tempo com no máximo tantos passos: o item não cresce sem fim. */
 const PASSOS_GUARDADOS = 200;
 
+const espera = (pedido: Pedido) => `${temPixParado(pedido)} ${temDeConferir(pedido)}`;
+
 /** Gravações de uma mudança, se o pedido ainda está como se leu. */
 export function gravacoesDaMudanca(
   ctx: Ctx,
@@ -206,7 +213,11 @@ export function gravacoesDaMudanca(
   const encerrada =
     passo?.tipo === 'encerrada' ? [eventWrite(ctx, 'cobranca.encerrada', antes.id, doEvento)] : [];
   const evento = tipo ? [eventWrite(ctx, tipo, antes.id, doEvento)] : [];
-  const writes: Write[] = [write, ...evento, ...encerrada, ...(daVaga?.writes ?? [])];
+  const pendencia =
+    espera(antes) === espera(depois)
+      ? []
+      : [eventWrite(ctx, 'pendencia.mudou', antes.id, { fonte: 'pedido' })];
+  const writes: Write[] = [write, ...evento, ...encerrada, ...(daVaga?.writes ?? []), ...pendencia];
   return { depois, writes };
 }
 

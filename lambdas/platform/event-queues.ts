@@ -61,6 +61,7 @@ export const QUEUES_OF_EVENT = {
   'conciliacao.pedida': ['conciliacao'],
   'conferencia.pedida': ['conciliacao'],
   'recontagem.pedida': ['agregados'],
+  'pendencia.mudou': ['agregados'],
   // O que só outra versão lê pode ser de um pagamento: insiste-se tanto quanto num (decisão 0051).
   'evento.nao_lido': ['eventos'],
 } as const satisfies Partial<Record<EventType, readonly QueueName[]>>;

@@ -94,6 +94,8 @@ export const EVENT_TYPES = [
   'conciliacao.pedida',
   'conferencia.pedida',
   'recontagem.pedida',
+  // O que espera por quem vende mudou: um PIX, um pagamento por conferir, uma conversa, um lead.
+  'pendencia.mudou',
   // Nunca se gravam por quem muda algo: o primeiro só se guarda, o segundo é como o despachante diz que não soube ler
   // um evento.
   'provedor.calado',
@@ -107,6 +109,7 @@ const AUDIT_DAYS = 5 * 365;
 const ONLY_TO_BE_TREATED: Partial<Record<EventType, number>> = {
   'conversa.mensagem_chegou': 7,
   'conversa.esperando': 7,
+  'pendencia.mudou': 7,
 };
 
 /** De que pessoa é o evento: os do próprio cliente, e os que a nomeiam nos dados. */

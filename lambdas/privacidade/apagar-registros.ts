@@ -2,16 +2,32 @@ import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
 import { cobrancaDoTelefoneKey } from '../platform/keys/cobrancas.ts';
+import { atividadeKey } from '../platform/keys/hoje.ts';
 import type { Key } from '../platform/keys/key.ts';
 import { inGroups } from '../platform/read-many.ts';
-import { getItem, type Item, type Table, transact, tryTransact, type Write } from '../platform/table.ts';
+import {
+  getItem,
+  type Item,
+  queryAll,
+  type Table,
+  transact,
+  tryTransact,
+  type Write,
+} from '../platform/table.ts';
 import { apagamentoFeito, lerApagamento } from './apagamento.ts';
 import { apagarRestos } from './apagar-restos.ts';
 import type { Contatos } from './contatos.ts';
 import { camposLimpos } from './limpar.ts';
 import { reunirDaPessoa } from './reunir.ts';
 
-type Deps = { readonly tabela: Table };
+type Deps = {
+  readonly tabela: Table;
+  /** Conta de novo para a Home o que se apagou: ninguém espera mais por ele. */
+  readonly contarHoje: (
+    usuario_id: string,
+    alvo: { readonly fonte: 'conversa' | 'lead'; readonly id: string },
+  ) => Promise<unknown>;
+};
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 /** Gravações de uma transação do DynamoDB, com folga. */
@@ -84,7 +100,11 @@ async function limparOsQueFicam(
  * recomeça acha o que falta, e só quando não falta nada os contatos por que se procura deixam de existir. Repetir não
  * muda nada.
  */
-export async function apagarRegistros({ tabela }: Deps, ctx: Ctx, cliente_id: string): Promise<void> {
+export async function apagarRegistros(
+  { tabela, contarHoje }: Deps,
+  ctx: Ctx,
+  cliente_id: string,
+): Promise<void> {
   const { usuario_id } = ctx;
   const alvo = { usuario_id, id: cliente_id };
   const apagamento = await lerApagamento(tabela, alvo);
@@ -95,6 +115,7 @@ export async function apagarRegistros({ tabela }: Deps, ctx: Ctx, cliente_id: st
   await apagarRestos(tabela, usuario_id, { contatos, pedidos: dela.pedidos, desde: apagamento.pedido_em });
   for (const { conversa, mensagens } of dela.conversas) {
     await apagar(tabela, [...mensagens, ...(conversa ? [conversa] : [])]);
+    if (conversa) await contarHoje(usuario_id, { fonte: 'conversa', id: String(conversa.sk) });
   }
   await apagar(tabela, [
     ...[dela.leads, dela.decisoes, dela.recusas.emails, dela.recusas.whatsapp].flat(),
@@ -104,6 +125,11 @@ export async function apagarRegistros({ tabela }: Deps, ctx: Ctx, cliente_id: st
     tabela,
     contatos.telefones.map((telefone) => cobrancaDoTelefoneKey(usuario_id, telefone)),
   );
+  for (const { sk } of dela.leads) await contarHoje(usuario_id, { fonte: 'lead', id: String(sk) });
+  const { pk } = atividadeKey(usuario_id, '', '');
+  for await (const item of queryAll(tabela, { pk })) {
+    if (item.cliente_id === cliente_id) await apagar(tabela, [item]);
+  }
   await limparOsQueFicam(tabela, ctx, { dela, contatos });
   await transact(tabela, [apagamentoFeito(alvo, ctx.now.toISOString())]);
 }

@@ -172,6 +172,26 @@ export function estaVencida(assinatura: Situacao & { data_expiracao: Data }, hoj
   return entraNoIndiceDeVencimento(assinatura) && assinatura.data_expiracao < hoje;
 }
 
+/** Diz se a assinatura vale até hoje, e alguém tem de a renovar hoje: a cancelada e a que espera entrar não. */
+export const venceHoje = (assinatura: Situacao & { data_expiracao: Data }, hoje: Data): boolean =>
+  assinatura.status === 'ativo' &&
+  entraNoIndiceDeVencimento(assinatura) &&
+  assinatura.data_expiracao === hoje;
+
+/**
+ * Diz se o período seguinte se cobra sem que ninguém faça nada (regra 56): no cartão, ou pelo banco, e o deste não
+ * falhou. O que o gateway só emite, e alguém tem de pagar, não é cobrado sozinho.
+ */
+export function cobradaSozinha({
+  metadata: { cobranca, cobranca_recusada },
+  data_expiracao,
+}: Pick<Assinatura, 'data_expiracao'> & {
+  metadata: Pick<Metadata, 'cobranca' | 'cobranca_recusada'>;
+}): boolean {
+  const sozinha = cobranca?.no_cartao === true || cobranca?.pix_automatico === true;
+  return sozinha && cobranca_recusada?.data_expiracao !== data_expiracao;
+}
+
 /** Diz se a assinatura aparece na tela de assinaturas: as removidas do grupo não aparecem (seção 2). */
 export function apareceNaLista(situacao: Situacao): boolean {
   return situacao.status_grupo !== 'removido';

@@ -1,7 +1,8 @@
+import { type Data, dataEmSaoPaulo, somarDias } from '../base/datas.ts';
 import { centavosParaReais, formatarReais } from '../base/dinheiro.ts';
 import type { RecusaDoCupom } from '../cupons/cupons.rules.ts';
 import type { Cupom } from '../cupons/cupons.schema.ts';
-import type { Pais } from './checkout.schema.ts';
+import type { Lead, Pais } from './checkout.schema.ts';
 
 /** Frase de um cupom que não serve; o que não existe lê-se `CUPOM_INVALIDO`. */
 export function mensagemDaRecusa(recusa: RecusaDoCupom, cupom: Pick<Cupom, 'valor_minimo'>): string {
@@ -77,3 +78,15 @@ export function avaliarReenvio(
   if (antes && agora_ms - antes.ultimo_ms < ENTRE_REENVIOS_MS) return { recusa: 'reenvio_recente' };
   return { depois: { ultimo_ms: agora_ms, dia, vezes: vezes + 1 } };
 }
+
+/** Dias, contando hoje, em que quem parou na hora de pagar ainda está quente. */
+export const DIAS_DE_LEAD_QUENTE = 3;
+
+/** Diz se um lead parou na hora de pagar há pouco: é com quem vale a pena falar agora. */
+export const leadQuente = (
+  { situacao, criado_em }: Pick<Lead, 'situacao' | 'criado_em'>,
+  hoje: Data,
+): boolean => {
+  const dia = dataEmSaoPaulo(new Date(criado_em));
+  return situacao === 'gateway' && dia > somarDias(hoje, -DIAS_DE_LEAD_QUENTE) && dia <= hoje;
+};

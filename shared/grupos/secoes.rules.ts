@@ -54,16 +54,38 @@ export const SECOES_DO_FILTRO = {
   pendentes: ['Pendentes'],
   hoje: ['Vencendo Hoje'],
   semana: ['Vencendo em 7 Dias'],
+  vencidos: ['Vencidos'],
+  pagaram: ['Pendentes'],
+  aguardam: ['Pendentes'],
 } as const satisfies Record<string, readonly Secao[]>;
 export type FiltroDoGrupo = keyof typeof SECOES_DO_FILTRO;
+
+/** Diz se quem espera entrar no grupo já pagou: os demais vêm de convite, ou de cortesia. */
+export const pagouENaoEntrou = ({ status_grupo, valor }: Pick<Membro, 'status_grupo' | 'valor'>): boolean =>
+  status_grupo === 'pendente' && valor > 0;
 
 /** Diz se o filtro mostra a seção. */
 export function filtroMostra(filtro: FiltroDoGrupo, secao: Secao): boolean {
   return (SECOES_DO_FILTRO[filtro] as readonly Secao[]).includes(secao);
 }
 
+/** Diz se o filtro mostra um membro: o da seção dele e, dos que esperam entrar, só os que pagaram ou só os outros. */
+export function filtroMostraMembro(
+  filtro: FiltroDoGrupo,
+  membro: Situacao & Pick<Membro, 'valor'>,
+  hoje: Data,
+): boolean {
+  const secao = secaoDoGrupo(membro, hoje);
+  if (secao === null || !filtroMostra(filtro, secao)) return false;
+  if (filtro === 'pagaram') return pagouENaoEntrou(membro);
+  return filtro !== 'aguardam' || !pagouENaoEntrou(membro);
+}
+
 /** Quantos cada filtro mostra: são os contadores do painel; 'ativos' e 'pendentes' seguem status_grupo (regra 5). */
-export function contarMembros(membros: readonly Situacao[], hoje: Data): Record<FiltroDoGrupo, number> {
+export function contarMembros(
+  membros: readonly Situacao[],
+  hoje: Data,
+): Record<'todos' | 'ativos' | 'pendentes' | 'hoje' | 'semana', number> {
   const secoes = membros.map((membro) => secaoDoGrupo(membro, hoje));
   const somar = (filtro: FiltroDoGrupo) =>
     secoes.filter((secao) => secao !== null && filtroMostra(filtro, secao)).length;

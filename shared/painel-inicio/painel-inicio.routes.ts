@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { GATEWAYS } from '../gateways/gateways.rules.ts';
+import { hoje } from './hoje.schema.ts';
 
 /** Quantos registros o operador tem de cada tipo (especificação 1, seção 2); contadores mantidos, não contados. */
 export const contagens = z.object({
@@ -23,6 +24,13 @@ const avisos = z.object({
 export type Alertas = z.output<typeof avisos>;
 
 export const rotasPainelInicio = defineRoutes({
+  obterHoje: {
+    method: 'GET',
+    path: '/api/inicio/hoje',
+    access: 'operador',
+    summary: 'A Home: o dinheiro, o que há para fazer e o que aconteceu',
+    reply: { status: 200, schema: hoje },
+  },
   obterContagens: {
     method: 'GET',
     path: '/api/inicio/contagens',

@@ -40,3 +40,20 @@ export type DestinoDoPedido = keyof typeof TRANSICOES_DO_PEDIDO;
 export function podeIr(de: StatusDoPedido, para: DestinoDoPedido): boolean {
   return (TRANSICOES_DO_PEDIDO[para] as readonly StatusDoPedido[]).includes(de);
 }
+
+type Vendido = { readonly status: StatusDoPedido; readonly teste: boolean };
+
+/** Diz se um pedido espera um PIX que quem comprou ainda não pagou, e ainda pode pagar. */
+export const temPixParado = ({
+  status,
+  forma,
+  teste,
+}: Vendido & { readonly forma: string | null }): boolean =>
+  status === 'aguardando' && forma === 'pix' && !teste;
+
+/** Diz se o dinheiro de um pedido entrou e espera que quem vende o confira para dar acesso (regra 27). */
+export const temDeConferir = ({
+  conferir_pagamento,
+  teste,
+}: Pick<Vendido, 'teste'> & { readonly conferir_pagamento: unknown }): boolean =>
+  conferir_pagamento !== null && !teste;

@@ -3,7 +3,7 @@ import { SEM_ACESSOS } from '../assinaturas/assinaturas.rules.ts';
 import { boasVindas, STATUS, STATUS_GRUPO } from '../assinaturas/assinaturas.schema.ts';
 import { instante } from '../base/datas.ts';
 import { reais } from '../base/dinheiro.ts';
-import { GATEWAYS } from '../gateways/gateways.rules.ts';
+import { FORMAS_ESCOLHIDAS, GATEWAYS } from '../gateways/gateways.rules.ts';
 import { intervalo, SITUACOES_DO_PAGAMENTO } from '../pagamentos/fatos.rules.ts';
 import { passo } from './passo.schema.ts';
 import { STATUS_DO_PEDIDO } from './pedidos.rules.ts';
@@ -13,6 +13,8 @@ export const pedido = z.object({
   id: z.string(),
   status: z.enum(STATUS_DO_PEDIDO),
   gateway: z.enum(GATEWAYS),
+  /** Como quem compra escolheu pagar; null quando escolhe na página do gateway. */
+  forma: z.enum(FORMAS_ESCOLHIDAS).nullable(),
   produto: z.string(),
   /** A página que o vendeu; null na renovação do que não tem uma. */
   slug: z.string().nullable(),

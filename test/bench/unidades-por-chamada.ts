@@ -30,6 +30,7 @@ async function casos(api: OperadorLigado['api']): Promise<Caso[]> {
   const porId = (id: string) => ({ params: { id } });
   return [
     { figura: 'contagens da Home', limite: 2, chamar: () => api('GET /api/inicio/contagens', {}) },
+    { figura: 'o dia na Home', limite: 4, chamar: () => api('GET /api/inicio/hoje', {}) },
     { figura: 'perfil', limite: 1, chamar: () => api('GET /api/perfil', {}) },
     { figura: 'um cliente', limite: 1, chamar: () => api('GET /api/clientes/{id}', porId(cliente.id)) },
     {

@@ -31,7 +31,7 @@ describe('a mesma chave de idempotência é um só pedido', () => {
    * O que só lembra a chamada, ou a vez de mandar no limite de todos, não é efeito; das somas da carteira conta a
    * marca.
    */
-  const SEM_EFEITO = /IDEMPOTENCIA|^LIMITE#|#CARTEIRA|#RECORRENCIA/;
+  const SEM_EFEITO = /IDEMPOTENCIA|^LIMITE#|#CARTEIRA|#RECORRENCIA|#HOJE$/;
   /**
    * Um item conta um; o do dia do caixa ou das entregas e os das contas de envios, que são de todos, contam quantos
    * somaram.

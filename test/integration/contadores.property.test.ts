@@ -7,6 +7,8 @@ import {
   renovarAssinatura,
 } from '../../lambdas/assinaturas/assinaturas.ts';
 import { expirarVencidas } from '../../lambdas/assinaturas/expirar-vencidas.ts';
+import { contarNaRecorrencia } from '../../lambdas/assinaturas/index.ts';
+import { assinaturaDoItem } from '../../lambdas/assinaturas/item.ts';
 import { listarAssinaturas } from '../../lambdas/assinaturas/listar-assinaturas.ts';
 import { lerAssinatura } from '../../lambdas/assinaturas/repository.ts';
 import {
@@ -20,8 +22,13 @@ import { lerCliente } from '../../lambdas/clientes/index.ts';
 import { listarClientes } from '../../lambdas/clientes/listar-clientes.ts';
 import { ativarNoGrupo, desfazerRemocao, removerDoGrupo } from '../../lambdas/grupos/mudar-no-grupo.ts';
 import { listarPaginas } from '../../lambdas/paginas/paginas.ts';
+import { levarAHome } from '../../lambdas/painel-inicio/index.ts';
+import { lerHoje } from '../../lambdas/painel-inicio/ler-hoje.ts';
 import { obterContagens } from '../../lambdas/painel-inicio/painel-inicio.ts';
-import { lerProduto } from '../../lambdas/produtos/index.ts';
+import { contarNoCaixa } from '../../lambdas/pedidos/index.ts';
+import { readStoredEvent } from '../../lambdas/platform/domain-event.ts';
+import type { Item } from '../../lambdas/platform/table.ts';
+import { lerProduto, produtoDoItem } from '../../lambdas/produtos/index.ts';
 import {
   arquivarProduto,
   criarProduto,
@@ -30,7 +37,12 @@ import {
   listarProdutos,
 } from '../../lambdas/produtos/produtos.ts';
 import type { Lista } from '../../shared/assinaturas/assinaturas.schema.ts';
+import type { Parcelas } from '../../shared/assinaturas/carteira.rules.ts';
+import { linhaDaPessoa, TODOS } from '../../shared/assinaturas/recorrencia.rules.ts';
+import { somarDias } from '../../shared/base/datas.ts';
 import { Refusal } from '../../shared/base/refusals.ts';
+import { type FiltroDoGrupo, filtroMostraMembro } from '../../shared/grupos/secoes.rules.ts';
+import { parcelasDaAssinatura, parcelasDaPessoa } from '../../shared/painel-inicio/hoje.rules.ts';
 import { quantas } from '../support/amostragem.ts';
 import { type Cenario, umaAssinatura, umCenario, umCliente, umProduto } from './cenario.ts';
 import { mantido, recontado } from './recontagem.ts';
@@ -205,6 +217,84 @@ describe('o que se mantém é igual ao que se conta', () => {
         },
       ),
       { numRuns: quantas(8, 25) },
+    );
+  }, 120_000);
+
+  it('as contas da Home são as dos registros, com cada evento repetido e fora de ordem, e dizem as seções do grupo', async () => {
+    let corrida = 0;
+    const mudar = fc.record({ ordem: fc.infiniteStream(fc.nat(1_000)), dias: fc.nat(45) });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(acao, { minLength: 8, maxLength: 30 }),
+        mudar,
+        async (acoes, { ordem, dias }) => {
+          corrida += 1;
+          const loja: Loja = { usuario_id: `home-${corrida}`, clientes: [], produtos: [], assinaturas: [] };
+          const inicio = { qual: 0, outro: 0, contato: 1 };
+          await fazer(loja, { ...inicio, nome: 'criarCliente', cpf: CPFS[0] });
+          await fazer(loja, { ...inicio, nome: 'criarProduto', cpf: CPFS[0] });
+          for (const acao of acoes) {
+            await fazer(loja, acao).catch((erro) => {
+              if (!(erro instanceof Refusal)) throw erro;
+            });
+          }
+          const doTipo = (itens: readonly Item[], tipo: string) =>
+            itens.filter(({ pk }) => pk === `${loja.usuario_id}#${tipo}`);
+          const eventos = doTipo(await c.despejar(), 'EVENTO').map((item) => readStoredEvent(item));
+          const entregas = eventos.flatMap(({ data }) => (data ? [data, data] : []));
+          const misturadas = entregas.map((evento) => ({ evento, n: Number(ordem.next().value) }));
+          for (const { evento } of misturadas.sort((a, b) => a.n - b.n)) {
+            if (evento.tipo === 'pagamento.alterado')
+              await contarNoCaixa(c, loja.usuario_id, evento.entidade_id);
+            if (typeof evento.dados.cliente_id === 'string') {
+              const { cliente_id } = evento.dados;
+              const dia = c.ctx().today;
+              await contarNaRecorrencia(c, loja.usuario_id, {
+                cliente_id,
+                dia,
+                assinaturas: loja.assinaturas,
+              });
+            }
+            await levarAHome(c, evento);
+          }
+          const itens = await c.despejar();
+          const linhas = new Map(
+            doTipo(itens, 'PRODUTO').map((item) => [String(item.sk), produtoDoItem(item).linha_id]),
+          );
+          const assinaturas = doTipo(itens, 'ASSINATURA').map(assinaturaDoItem);
+          const certas: Record<string, number> = {};
+          const somar = (parcelas: Parcelas) => {
+            for (const [nome, n] of Object.entries(parcelas)) certas[nome] = (certas[nome] ?? 0) + n;
+          };
+          for (const item of assinaturas)
+            somar(parcelasDaAssinatura(item, linhas.get(item.produto_id) ?? null));
+          const pessoas = Map.groupBy(assinaturas, ({ cliente_id }) => cliente_id);
+          for (const dela of pessoas.values()) somar(parcelasDaPessoa(linhaDaPessoa(dela)[TODOS] ?? []));
+          const mantidas = Object.fromEntries(
+            doTipo(itens, 'HOJE').flatMap(({ pk: _, sk, ...somas }) =>
+              String(sk).startsWith('C#')
+                ? []
+                : Object.entries(somas).flatMap(([campo, n]) => (n === 0 ? [] : [[`${sk}|${campo}`, n]])),
+            ),
+          );
+          expect(mantidas).toEqual(Object.fromEntries(Object.entries(certas).filter(([, n]) => n !== 0)));
+          const hoje = somarDias(c.ctx().today, dias);
+          const { grupos } = await lerHoje(c, { ...c.ctx({ usuario_id: loja.usuario_id }), today: hoje });
+          for (const { linha_id, ...secoes } of grupos) {
+            const delas = assinaturas.filter(({ produto_id }) => linhas.get(produto_id) === linha_id);
+            const quantos = (filtro: FiltroDoGrupo) =>
+              delas.filter((assinatura) => filtroMostraMembro(filtro, assinatura, hoje)).length;
+            expect(secoes).toMatchObject({
+              vencidos: quantos('vencidos'),
+              pagaram: quantos('pagaram'),
+              aguardam: quantos('aguardam'),
+              hoje: quantos('hoje'),
+              semana: quantos('semana'),
+            });
+          }
+        },
+      ),
+      { numRuns: quantas(5, 25) },
     );
   }, 120_000);
 

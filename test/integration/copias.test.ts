@@ -49,6 +49,7 @@ const entregar = (eventos: readonly Item[]) =>
       apagarAnotacoes: async () => {},
       apagarRegistros: async () => {},
       recontar: async () => {},
+      levarAHome: async () => {},
     },
     eventoDaFila(
       eventos.flatMap((item) => {
@@ -127,6 +128,7 @@ describe('cópias que as listas mostram', () => {
         apagarAnotacoes: async () => {},
         apagarRegistros: async () => {},
         recontar: async () => {},
+        levarAHome: async () => {},
       },
       eventoDaFila(['{', '{"id":"1","usuario_id":"u","tipo":"cliente.alterado","entidade_id":"x"}']),
     );

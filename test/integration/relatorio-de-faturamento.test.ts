@@ -9,13 +9,24 @@ import {
   type MudancaDaPessoa,
 } from '../../lambdas/assinaturas/index.ts';
 import { assinaturaDoItem } from '../../lambdas/assinaturas/item.ts';
+import { listarAssinaturas } from '../../lambdas/assinaturas/listar-assinaturas.ts';
+import { membrosDoGrupo } from '../../lambdas/grupos/grupos.ts';
+import { lerLinhas } from '../../lambdas/linhas/index.ts';
+import { type AlvoDeHoje, contarHoje } from '../../lambdas/painel-inicio/index.ts';
+import { lerHoje } from '../../lambdas/painel-inicio/ler-hoje.ts';
 import { contarNoCaixa } from '../../lambdas/pedidos/index.ts';
 import { somarLancamentos } from '../../lambdas/pedidos/lancamentos.ts';
 import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
 import { relatorioDeClientes } from '../../lambdas/relatorios/relatorio-de-clientes.ts';
 import { relatorioDeFaturamento } from '../../lambdas/relatorios/relatorio-de-faturamento.ts';
-import { MESES_DO_PERIODO } from '../../shared/assinaturas/assinaturas.rules.ts';
-import { somarDias } from '../../shared/base/datas.ts';
+import { MESES_DO_PERIODO, venceHoje } from '../../shared/assinaturas/assinaturas.rules.ts';
+import { somarDias, somarMeses } from '../../shared/base/datas.ts';
+import {
+  type FiltroDoGrupo,
+  filtroMostraMembro,
+  type Secao,
+  secaoDoGrupo,
+} from '../../shared/grupos/secoes.rules.ts';
 import type { PeriodoEmMeses } from '../../shared/relatorios/periodos.rules.ts';
 import { contarUnidades } from '../bench/contador.ts';
 import { type Cenario, umCenario } from './cenario.ts';
@@ -37,9 +48,11 @@ const doTipo = (itens: readonly Item[], tipo: string) => itens.filter(({ pk }) =
 const DA_CARTEIRA = ['CARTEIRA', 'CARTEIRA_MES', 'ASSINATURA_CONTADA'];
 const DA_RECORRENCIA = ['RECORRENCIA', 'RECORRENCIA_MES', 'PESSOA_CONTADA'];
 
+const DA_HOME = ['HOJE', 'HOJE_CONTADO'];
+
 /** As somas e as marcas que se mantêm, sem o que é zero. */
 async function mantidas() {
-  const tipos = [...DA_CARTEIRA, ...DA_RECORRENCIA, 'CAIXA', 'LANCAMENTO', 'PAGAMENTO_CONTADO'];
+  const tipos = [...DA_CARTEIRA, ...DA_RECORRENCIA, ...DA_HOME, 'CAIXA', 'LANCAMENTO', 'PAGAMENTO_CONTADO'];
   const itens = (await c.despejar()).filter(({ pk }) => tipos.some((tipo) => pk === `${LOJA}#${tipo}`));
   const semZeros = itens.map(({ versao: _, ...item }) =>
     Object.fromEntries(Object.entries(item).filter(([, valor]) => valor !== 0)),
@@ -51,6 +64,70 @@ async function mantidas() {
       .sort((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`))
   );
 }
+
+describe('a Home', () => {
+  it('diz o mesmo dinheiro que Vendas e os relatórios, ao centavo, e compara o mês até ao mesmo dia', async () => {
+    const hoje = await lerHoje(c, ctx());
+    const { today } = ctx();
+    const entre = async (de: string, ate: string) =>
+      (await somarLancamentos(c, { ctx: ctx(), consulta: { de, ate } })).recebido;
+    const passado = somarMeses(today, -1);
+    expect([hoje.recebido_hoje.valor, hoje.mes.valor, hoje.mes_passado.valor]).toEqual([
+      await entre(today, today),
+      await entre(`${today.slice(0, 8)}01`, today),
+      await entre(`${passado.slice(0, 8)}01`, passado),
+    ]);
+    for (const { dia, recebido, antes } of [hoje.dias[0], hoje.dias.at(-1)].filter(
+      (dia) => dia !== undefined,
+    )) {
+      const deAntes = somarDias(dia, -30);
+      expect([recebido, antes]).toEqual([await entre(dia, dia), await entre(deAntes, deAntes)]);
+    }
+    expect(hoje.recorrencia).toBe((await vendas('este_mes')).recorrencia.mensal);
+    const [semana] = (await relatorioDeClientes(c, { ctx: ctx(), periodo: 'este_mes' })).a_vencer;
+    expect({ dias: 7, assinaturas: hoje.a_vencer.assinaturas, valor: hoje.a_vencer.valor }).toEqual(semana);
+    expect(hoje.mes.valor).toBeGreaterThan(0);
+    expect(hoje.a_vencer.assinaturas).toBeGreaterThan(0);
+  });
+
+  it('cada linha do que há para fazer tem o número da lista a que leva', async () => {
+    const { today } = ctx();
+    const paginas = { limite: 100 };
+    const linhas = (await lerLinhas(c.tabela, LOJA)).map(({ id, slug }) => ({ id, slug }));
+    for (const dias of [0, 1, 5, 12]) {
+      c.irPara(somarDias(today, dias));
+      const hoje = ctx().today;
+      const { grupos, vencem_hoje } = await lerHoje(c, ctx());
+      const lidas = await listarAssinaturas(c, {
+        ctx: ctx(),
+        consulta: { ...paginas, lista: 'em_andamento' },
+      });
+      expect(vencem_hoje).toBe(lidas.itens.filter((linha) => venceHoje(linha, hoje)).length);
+      const contados = await Promise.all(
+        linhas.map(async ({ id, slug }) => {
+          const { itens } = await membrosDoGrupo(c, { ctx: ctx(), slug, consulta: paginas });
+          const quantos = (filtro: FiltroDoGrupo) =>
+            itens.filter((membro) => filtroMostraMembro(filtro, membro, hoje)).length;
+          const daSecao = (secao: Secao) =>
+            itens.filter((membro) => secaoDoGrupo(membro, hoje) === secao).length;
+          return {
+            linha_id: id,
+            vencidos: quantos('vencidos'),
+            pagaram: quantos('pagaram'),
+            aguardam: quantos('aguardam'),
+            hoje: quantos('hoje'),
+            semana: quantos('semana'),
+            cancelados: daSecao('Cancelados com acesso'),
+            em_dia: daSecao('Ativos em dia'),
+          };
+        }),
+      );
+      expect(grupos).toEqual(contados.sort((a, b) => a.linha_id.localeCompare(b.linha_id)));
+      expect(grupos.some(({ vencidos, pagaram }) => vencidos > 0 && pagaram > 0)).toBe(true);
+    }
+    c.irPara(today);
+  });
+});
 
 describe('o relatório de vendas', () => {
   it.each(['este_mes', 'mes_passado', '12_meses'] as const)(
@@ -126,7 +203,7 @@ describe('o relatório de vendas', () => {
     expect(clientes.safras.length).toBeGreaterThan(0);
   });
 
-  it('doze meses custam poucas unidades por mês, e nenhuma varredura', async () => {
+  it('doze meses custam poucas unidades por mês, a Home até quatro, e nenhuma varredura', async () => {
     const contador = await contarUnidades(c.endpoint);
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
     const client = new DynamoDBClient({ endpoint: contador.endpoint, region: 'sa-east-1', credentials });
@@ -140,6 +217,9 @@ describe('o relatório de vendas', () => {
       const clientes = contador.recolher();
       expect(clientes.scans).toBe(0);
       expect(clientes.leitura).toBeLessThanOrEqual(2 * 12);
+      await lerHoje({ tabela: contada }, ctx());
+      const home = contador.recolher();
+      expect([home.scans, home.leitura <= 4]).toEqual([0, true]);
     } finally {
       client.destroy();
       contador.parar();
@@ -149,7 +229,7 @@ describe('o relatório de vendas', () => {
   it('numa tabela de antes, recontar dá o mesmo que se teria mantido; repetir e cruzar não soma duas vezes', async () => {
     const certas = await mantidas();
     const contadas = (await c.despejar()).filter(({ pk }) =>
-      [...DA_CARTEIRA, ...DA_RECORRENCIA].some((tipo) => pk === `${LOJA}#${tipo}`),
+      [...DA_CARTEIRA, ...DA_RECORRENCIA, ...DA_HOME].some((tipo) => pk === `${LOJA}#${tipo}`),
     );
     for (let i = 0; i < contadas.length; i += 50) {
       await transact(
@@ -158,6 +238,7 @@ describe('o relatório de vendas', () => {
       );
     }
     expect((await vendas('12_meses')).movimento).toMatchObject({ novas: 0, renovadas: 0 });
+    expect(await lerHoje(c, ctx())).toMatchObject({ recorrencia: 0, mes: { valor: 0 }, grupos: [] });
     const deps = {
       tabela: c.tabela,
       relogio: c.relogio,
@@ -165,19 +246,32 @@ describe('o relatório de vendas', () => {
       contarNaCarteira: (u: string, id: string) => contarNaCarteira(c, u, id),
       contarNaRecorrencia: (u: string, mudanca: MudancaDaPessoa) => contarNaRecorrencia(c, u, mudanca),
       contarRenovada: (u: string, recuperada: Recuperada) => contarRenovada(c, u, recuperada),
+      contarHoje: async () => {},
+    };
+    // A Home copia do que as outras contas dizem: conta-se depois delas.
+    const nada = async () => {};
+    const daHome = {
+      ...{ tabela: c.tabela, relogio: c.relogio, contarNoCaixa: nada, contarNaCarteira: nada },
+      ...{ contarNaRecorrencia: nada, contarRenovada: nada },
+      contarHoje: (u: string, alvo: AlvoDeHoje) => contarHoje(c, u, alvo),
     };
     const pedidas = async () =>
       doTipo(await c.despejar(), 'EVENTO').filter(({ tipo }) => tipo === 'recontagem.pedida');
     await Promise.all([recontar(deps, LOJA, {}), recontar(deps, LOJA, {})]);
     const feitas = new Set<unknown>();
-    for (let falta = true; falta; ) {
-      const novas = (await pedidas()).filter(({ sk }) => !feitas.has(sk));
-      for (const { sk, dados } of novas) {
-        feitas.add(sk);
-        await recontar(deps, LOJA, dados as Record<string, unknown>);
+    const irAteOFim = async (por: Parameters<typeof recontar>[0]) => {
+      for (let falta = true; falta; ) {
+        const novas = (await pedidas()).filter(({ sk }) => !feitas.has(sk));
+        for (const { sk, dados } of novas) {
+          feitas.add(sk);
+          await recontar(por, LOJA, dados as Record<string, unknown>);
+        }
+        falta = novas.length > 0;
       }
-      falta = novas.length > 0;
-    }
+    };
+    await irAteOFim(deps);
+    await recontar(daHome, LOJA, {});
+    await irAteOFim(daHome);
     expect(await mantidas()).toEqual(certas);
   });
 });

@@ -138,6 +138,7 @@ describe('os estados de uma cobrança', () => {
       contarNaCarteira: async () => {},
       contarNaRecorrencia: async () => {},
       contarRenovada: (u: string, recuperada: Recuperada) => contarRenovada(c, u, recuperada),
+      contarHoje: async () => {},
     };
     for (let vez = 0; vez < 2; vez += 1) {
       await recontar(deps, v.usuario_id, { parte: 'renovadas' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alterarCliente, restaurarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { lerCliente } from '../../../lambdas/clientes/index.ts';
+import { contarHoje, levarAHome } from '../../../lambdas/painel-inicio/index.ts';
 import { contarNoCaixa } from '../../../lambdas/pedidos/index.ts';
 import type { Item } from '../../../lambdas/platform/table.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
@@ -37,13 +38,19 @@ const apagar = async (loja: Loja, id: string, tabela = c.tabela) => {
   const { versao = 0 } = (await lerCliente(c.tabela, loja.usuario_id, id)) ?? {};
   return apagarDados({ tabela }, { ctx: loja.ctx(), id, versao, nome: ANA.nome });
 };
+const naHome: Parameters<typeof apagarRegistros>[0]['contarHoje'] = (u, alvo) => contarHoje(c, u, alvo);
 /** O que a fila faz depois: os registros da pessoa, e o caixa de cada pagamento que mudou. */
 async function tratarEventos(loja: Loja, id: string, tabela = c.tabela) {
   const agregados = { ...loja.ctx(), ator: 'agregados' as const };
-  await apagarRegistros({ tabela }, agregados, id);
-  const eventos = (await loja.itens('EVENTO')).filter(({ tipo }) => tipo === 'pagamento.alterado');
-  for (const { entidade_id } of eventos) {
-    await contarNoCaixa({ tabela: c.tabela }, loja.usuario_id, String(entidade_id));
+  await apagarRegistros({ tabela, contarHoje: naHome }, agregados, id);
+  await levarPagamentos(loja);
+}
+/** O caixa de cada pagamento que mudou, e o que a Home diz dele. */
+async function levarPagamentos({ usuario_id, itens }: Loja) {
+  const eventos = (await itens('EVENTO')).filter(({ tipo }) => tipo === 'pagamento.alterado');
+  for (const entidade_id of new Set(eventos.map(({ entidade_id }) => String(entidade_id)))) {
+    await contarNoCaixa({ tabela: c.tabela }, usuario_id, entidade_id);
+    await levarAHome(c, { id: '', usuario_id, tipo: 'pagamento.alterado', entidade_id, dados: {} });
   }
 }
 
@@ -163,6 +170,7 @@ describe('apagar os dados de um cliente', () => {
   it('não deixa na tabela nada que o identifique, não toca na outra pessoa e não muda nenhuma conta', async () => {
     const { loja, ana, bia } = await duasPessoas();
     await encerrar(c, loja, ana);
+    await levarPagamentos(loja);
     const antes = await daLoja(loja);
     const daBia = await exportar(loja, bia);
     const caixa = caixaMantido(antes, loja.usuario_id).dias;
@@ -240,14 +248,14 @@ describe('apagar os dados de um cliente', () => {
       await encerrar(c, loja, ana);
       await apagar(loja, ana);
       const agregados = { ...loja.ctx(), ator: 'agregados' as const };
-      await caiu(apagarRegistros({ tabela: processo.tabela(c.tabela) }, agregados, ana));
+      await caiu(apagarRegistros({ tabela: processo.tabela(c.tabela), contarHoje: naHome }, agregados, ana));
       await tratarEventos(loja, ana);
       const pronto = await daLoja(loja);
       expect(queFalam(pronto, ANA), processo.onde).toEqual([]);
       expect(caixaMantido(pronto, loja.usuario_id)).toEqual(caixaRecontado(pronto, loja.usuario_id));
       if (repetida) return;
       repetida = true;
-      await apagarRegistros({ tabela: c.tabela }, agregados, ana);
+      await apagarRegistros({ tabela: c.tabela, contarHoje: naHome }, agregados, ana);
       expect(await daLoja(loja)).toEqual(pronto);
     });
     expect(pontos).toBeGreaterThan(20);

@@ -144,8 +144,12 @@ describe('o que a versão anterior deixou gravado e nas filas', () => {
   it('o que esta versão grava tem as chaves que a anterior conhece', async () => {
     // O menu da loja é uma parte nova do site: a versão anterior não a lê, e publica a página inicial por cima.
     // E as compras de um e-mail, que só Minha conta lê: a venda de antes entra nelas pela migração.
+    // As contas da Home e as atividades, que só ela lê: as de antes contam-se por `relatorios:recontar`.
     const novas = ['SITE <id>#SITE menu', 'COMPRA_EMAIL <id>#COMPRA_EMAIL <valor>#<id>'];
+    const daHome = /^(?:HOJE|HOJE_CONTADO|ATIVIDADE) /;
     const conhecidas = new Set([...formas(antes), ...novas]);
-    expect([...formas(await produto.despejar())].filter((forma) => !conhecidas.has(forma))).toEqual([]);
+    expect(
+      [...formas(await produto.despejar())].filter((forma) => !conhecidas.has(forma) && !daHome.test(forma)),
+    ).toEqual([]);
   });
 });

@@ -30,6 +30,7 @@ const ORDENS = [
 
 const nomeDoFiltro = (filtro: FiltroStatus) => {
   if (filtro === 'todos') return 'Todos os status';
+  if (filtro === 'hoje') return 'Vencem hoje';
   return filtro === 'vencidos' ? 'Vencidos' : ROTULO_DO_STATUS[filtro].rotulo;
 };
 

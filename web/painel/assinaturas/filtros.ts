@@ -13,9 +13,17 @@ export const COLUNAS = [
 export const CABE_O_INICIO = '(min-width:1400px)';
 export type Coluna = (typeof COLUNAS)[number];
 export type Ordem = { readonly coluna: Coluna; readonly sentido: 'asc' | 'desc' };
-/** 'vencidos' são as que venceram e ninguém renovou, pela data, seja qual for o status guardado. */
-export const FILTROS_DE_STATUS = ['todos', 'ativo', 'pendente', 'vencidos', 'expirado', 'cancelado'] as const;
-export type FiltroStatus = Status | 'vencidos' | 'todos';
+/** 'hoje' são as que valem até hoje, e 'vencidos', as que venceram e ninguém renovou, pela data, seja qual for o status guardado. */
+export const FILTROS_DE_STATUS = [
+  'todos',
+  'ativo',
+  'pendente',
+  'hoje',
+  'vencidos',
+  'expirado',
+  'cancelado',
+] as const;
+export type FiltroStatus = Status | 'hoje' | 'vencidos' | 'todos';
 /** O que esconde linhas da tela; as renovadas e as removidas do grupo são história, e só se veem quando se pedem. */
 export type Filtros = {
   readonly busca: string;

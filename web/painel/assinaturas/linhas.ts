@@ -1,4 +1,9 @@
-import { estaVencida, expiraEmBreve, statusPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import {
+  estaVencida,
+  expiraEmBreve,
+  statusPelaData,
+  venceHoje,
+} from '../../../shared/assinaturas/assinaturas.rules.ts';
 import {
   type Assinatura,
   type AssinaturaLinha,
@@ -29,6 +34,7 @@ export type Achadas = { readonly linhas: AssinaturaLinha[]; readonly renovadas: 
 
 function temStatus(linha: AssinaturaLinha, filtro: FiltroStatus, hoje: Data): boolean {
   if (filtro === 'todos') return true;
+  if (filtro === 'hoje') return venceHoje(linha, hoje);
   return filtro === 'vencidos' ? estaVencida(linha, hoje) : statusPelaData(linha, hoje) === filtro;
 }
 

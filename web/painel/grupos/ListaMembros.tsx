@@ -26,10 +26,13 @@ const STATUS = [
   ['ativos', 'Ativos'],
   ['pendentes', 'Pendentes'],
 ] as const;
-/** O que só se escolhe num contador; enquanto vale, aparece também entre as opções. */
+/** O que só se escolhe num contador, ou vindo da Home; enquanto vale, aparece também entre as opções. */
 const DE_CONTADOR = [
   ['hoje', 'Vencendo Hoje'],
   ['semana', 'Vencendo em 7 Dias'],
+  ['vencidos', 'Vencidos ainda no grupo'],
+  ['pagaram', 'Pagaram e não entraram'],
+  ['aguardam', 'Aguardam entrada'],
 ] as const;
 
 /** Quem está no grupo ou espera por ele, por seção; `topo` vem antes dos filtros, e sem plano não se convida. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
-import { contarMembros, type FiltroDoGrupo } from '../../../shared/grupos/secoes.rules.ts';
+import { contarMembros } from '../../../shared/grupos/secoes.rules.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { Add } from '../../kit/icones.tsx';
 import { useRecados } from '../../kit/Recados.tsx';
@@ -29,7 +29,7 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
 
   const filtros = useFiltrosDoGrupo();
   const conta = contarMembros(lista.itens, hoje);
-  const contador = (rotulo: string, filtro: FiltroDoGrupo) =>
+  const contador = (rotulo: string, filtro: keyof typeof conta) =>
     [rotulo, conta[filtro], filtros.escolha(filtro)] as const;
   const contadores = [
     contador('Total Clientes', 'todos'),

@@ -3,7 +3,7 @@ import { nomeOrdenacao } from '../../../shared/base/texto.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import {
   type FiltroDoGrupo,
-  filtroMostra,
+  filtroMostraMembro,
   SECOES,
   SECOES_DO_FILTRO,
   type Secao,
@@ -37,7 +37,7 @@ export function secoesDoGrupo<M extends Membro>(
   const porSecao = new Map<Secao, M[]>();
   for (const membro of membros) {
     const secao = secaoDoGrupo(membro, hoje);
-    if (secao === null || !filtroMostra(status, secao) || !combina(membro)) continue;
+    if (secao === null || !filtroMostraMembro(status, membro, hoje) || !combina(membro)) continue;
     const daSecao = porSecao.get(secao);
     if (daSecao) daSecao.push(membro);
     else porSecao.set(secao, [membro]);

@@ -28,17 +28,18 @@ const FILTROS = { busca: '', produto: 'todos', situacao: 'todos' };
 export default function LeadsPagina() {
   const { textos, mudar } = useFiltrosNaUrl(FILTROS);
   const filtros = useMemo(() => lerFiltros(textos), [textos]);
-  const agora = useAgora(useHoje());
+  const hoje = useHoje();
+  const agora = useAgora(hoje);
   const lista = useLeads();
 
   // A tecla aparece logo; a lista vem em seguida, quando o navegador puder.
   const procurados = useDeferredValue(filtros);
   const preparados = useMemo(() => prepararLeads(lista.itens), [lista.itens]);
-  const achados = useMemo(() => filtrarLeads(preparados, procurados), [preparados, procurados]);
+  const achados = useMemo(() => filtrarLeads(preparados, procurados, hoje), [preparados, procurados, hoje]);
   // Uma taxa só dos que compraram, ou só dos que pararam, não diria nada: a conta não olha a situação.
   const conta = useMemo(
-    () => contarLeads(filtrarLeads(preparados, { ...procurados, situacao: 'todos' })),
-    [preparados, procurados],
+    () => contarLeads(filtrarLeads(preparados, { ...procurados, situacao: 'todos' }, hoje)),
+    [preparados, procurados, hoje],
   );
   const nomes = useNomesDasPaginas();
   const contexto = useMemo(() => ({ agora, nomes }), [agora, nomes]);
@@ -66,6 +67,7 @@ export default function LeadsPagina() {
               aoMudar: (situacao) => mudar({ situacao }),
               opcoes: [
                 ['todos', 'Todas as situações'],
+                ['quentes', 'Quentes: pararam no pagamento há pouco'],
                 ...SITUACOES.map((situacao) => [situacao, ROTULO_DA_SITUACAO[situacao].rotulo] as const),
               ],
             },

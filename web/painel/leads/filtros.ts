@@ -1,3 +1,5 @@
+import type { Data } from '../../../shared/base/datas.ts';
+import { leadQuente } from '../../../shared/checkout/checkout.rules.ts';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
 import { criarProcura, ordenarAchados } from '../../kit/procura.ts';
 
@@ -9,7 +11,7 @@ export type Filtros = {
   readonly busca: string;
   /** Endereço do produto no site: é o que se sabe de quem ainda não fez o pedido. */
   readonly produto: string;
-  readonly situacao: Lead['situacao'] | 'todos';
+  readonly situacao: Lead['situacao'] | 'quentes' | 'todos';
 };
 
 /** Lê os filtros do endereço; o que não existe mostra todos. */
@@ -17,7 +19,10 @@ export function lerFiltros(textos: Record<keyof Filtros, string>): Filtros {
   return {
     busca: textos.busca,
     produto: textos.produto,
-    situacao: SITUACOES.find((situacao) => situacao === textos.situacao) ?? 'todos',
+    situacao:
+      textos.situacao === 'quentes'
+        ? 'quentes'
+        : (SITUACOES.find((situacao) => situacao === textos.situacao) ?? 'todos'),
   };
 }
 
@@ -68,11 +73,17 @@ const { queCombina } = criarProcura(({ nome_completo, email, telefone }: Lead) =
 }));
 
 /** Leads que os filtros deixam passar, na ordem em que vieram; a busca olha nome, e-mail e telefone. */
-export function filtrarLeads<T extends Lead>(leads: readonly T[], filtros: Filtros): readonly T[] {
+export function filtrarLeads<T extends Lead>(
+  leads: readonly T[],
+  filtros: Filtros,
+  hoje: Data,
+): readonly T[] {
   const combina = queCombina(filtros.busca);
+  const naSituacao = (lead: Lead) =>
+    filtros.situacao === 'quentes' ? leadQuente(lead, hoje) : lead.situacao === filtros.situacao;
   return leads.filter(
     (lead) =>
-      (filtros.situacao === 'todos' || lead.situacao === filtros.situacao) &&
+      (filtros.situacao === 'todos' || naSituacao(lead)) &&
       (filtros.produto === 'todos' || lead.produto_interesse === filtros.produto) &&
       combina(lead),
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { somarDias } from '../../../shared/base/datas.ts';
 import type { Lead } from '../../../shared/checkout/checkout.schema.ts';
 import {
   umaLinhaGravada,
@@ -49,13 +50,14 @@ const jose = umLead({
   atualizado_em: '2026-11-21T13:00:00.000Z',
 });
 const todos = lerFiltros({ busca: '', produto: 'todos', situacao: '' });
+const HOJE = '2026-11-21';
 const ids = (leads: readonly Lead[]) => leads.map(({ id }) => id);
 
 describe('filtros de leads', () => {
   const leads = prepararLeads([umLead(), jose]);
 
   it('quem mexeu por último aparece primeiro', () => {
-    expect(ids(filtrarLeads(leads, todos))).toEqual(['b', 'a']);
+    expect(ids(filtrarLeads(leads, todos, HOJE))).toEqual(['b', 'a']);
   });
 
   it.each([
@@ -64,13 +66,24 @@ describe('filtros de leads', () => {
     ['11 98765', 'a'],
     ['912345', 'b'],
   ])('a busca "%s" acha quem se espera', (busca, id) => {
-    expect(ids(filtrarLeads(leads, { ...todos, busca }))).toEqual([id]);
+    expect(ids(filtrarLeads(leads, { ...todos, busca }, HOJE))).toEqual([id]);
   });
 
   it('produto e situação se somam', () => {
-    expect(ids(filtrarLeads(leads, { ...todos, produto: 'over-limite' }))).toEqual(['b']);
-    expect(ids(filtrarLeads(leads, { ...todos, situacao: 'dados' }))).toEqual(['a']);
-    expect(filtrarLeads(leads, { ...todos, produto: 'over-limite', situacao: 'dados' })).toEqual([]);
+    expect(ids(filtrarLeads(leads, { ...todos, produto: 'over-limite' }, HOJE))).toEqual(['b']);
+    expect(ids(filtrarLeads(leads, { ...todos, situacao: 'dados' }, HOJE))).toEqual(['a']);
+    expect(filtrarLeads(leads, { ...todos, produto: 'over-limite', situacao: 'dados' }, HOJE)).toEqual([]);
+  });
+
+  it("'quentes' são os que pararam no pagamento nos últimos três dias: os que a Home conta", () => {
+    const quentes = lerFiltros({ busca: '', produto: 'todos', situacao: 'quentes' });
+    const emDia = (dia: string) => ids(filtrarLeads(leads, quentes, dia));
+    const [inicio = ''] = jose.criado_em.split('T');
+    expect([emDia(inicio), emDia(somarDias(inicio, 2)), emDia(somarDias(inicio, 3))]).toEqual([
+      ['b'],
+      ['b'],
+      [],
+    ]);
   });
 
   it('um endereço com um filtro que não existe mostra todos', () => {
@@ -144,7 +157,7 @@ describe('quem já comprou em outra tentativa', () => {
       fc.property(fc.array(linhas, { maxLength: 12 }), (partes) => {
         const leads = prepararLeads(partes.map((parte, i) => umLead({ id: String(i), ...parte })));
         const conta = contarLeads(leads);
-        expect(conta.total).toBe(filtrarLeads(leads, todos).length);
+        expect(conta.total).toBe(filtrarLeads(leads, todos, HOJE).length);
         expect(conta.emAberto + conta.convertidos + conta.repetidos).toBe(conta.total);
       }),
     );

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { umaLinhaGravada, umaPagina, umProdutoGravado } from '../../../test/support/registros-de-prova.ts';
-import { deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
+import { deuCerto, FORA_DO_AR, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import InicioPagina from './InicioPagina.tsx';
 
@@ -12,12 +13,39 @@ const paes = umaLinhaGravada('paes1234', { slug: 'paes-em-casa', nome: 'Pães em
 const clube = umaLinhaGravada('clube123', { slug: 'clube', nome: 'Clube do pão' });
 const plano = (id: string, linha_id: string) => umProdutoGravado({ id, linha_id });
 
+const ninguem = { vencidos: 0, pagaram: 0, aguardam: 0, hoje: 0, semana: 0, cancelados: 0, em_dia: 0 };
+const umDia = (campos: Partial<Hoje> = {}): Hoje => ({
+  dia: '2026-11-26',
+  recebido_hoje: { valor: 0, pagamentos: 0 },
+  mes: { valor: 0, pagamentos: 0 },
+  mes_passado: { valor: 0, pagamentos: 0 },
+  a_vencer: {
+    assinaturas: 0,
+    valor: 0,
+    sozinho: { assinaturas: 0, valor: 0 },
+    depende: { assinaturas: 0, valor: 0 },
+  },
+  recorrencia: 0,
+  dias: [],
+  vencem_hoje: 0,
+  grupos: [],
+  conversas_esperando: 0,
+  pix_parado: 0,
+  a_conferir: 0,
+  leads_quentes: 0,
+  envios_pausados: { email: false, whatsapp: false },
+  atividades: [],
+  ...campos,
+});
+
 function abrir(...planos: ReturnType<typeof plano>[]) {
   servidor.responder('GET /api/perfil', deuCerto({ nome: 'Padaria da Lúcia', username: 'padaria' }));
   servidor.responder(
     'GET /api/inicio/contagens',
     deuCerto({ clientes: 1, produtos: 1, assinaturas: 1, landing_pages: 0 }),
   );
+  servidor.responder('GET /api/inicio/hoje', deuCerto(umDia()));
+  servidor.responder('GET /api/devolucoes', deuCerto({ itens: [] }));
   servidor.responder('GET /api/inicio/avisos', deuCerto({ chaves_recusadas: [] }));
   servidor.responder(
     'GET /api/envios/por-resolver',
@@ -46,4 +74,62 @@ it.each([
   await esperar(() =>
     expect(tela.papel('link', { name: /^Nova página de vendas/ }).getAttribute('href')).toBe(para),
   );
+});
+
+it('o dia diz o dinheiro com as contas ao lado, e cada coisa por fazer leva à lista com o mesmo número', async () => {
+  const tela = abrir(plano('p1', 'paes1234'));
+  servidor.responder(
+    'GET /api/inicio/hoje',
+    deuCerto(
+      umDia({
+        recebido_hoje: { valor: 64.8, pagamentos: 2 },
+        mes: { valor: 2164.5, pagamentos: 41 },
+        mes_passado: { valor: 1980, pagamentos: 38 },
+        a_vencer: {
+          assinaturas: 12,
+          valor: 480,
+          sozinho: { assinaturas: 3, valor: 120 },
+          depende: { assinaturas: 9, valor: 360 },
+        },
+        vencem_hoje: 1,
+        pix_parado: 4,
+        grupos: [
+          { ...ninguem, linha_id: 'paes1234', vencidos: 2, pagaram: 1 },
+          { ...ninguem, linha_id: 'clube123', vencidos: 3 },
+        ],
+      }),
+    ),
+  );
+  await tela.ver('41 pagamentos, 1 a 26/11');
+  for (const frase of ['2 pagamentos', 'R$ 1.980,00 em 38, 1 a 26/10', 'R$ 360,00 depende de você (9)']) {
+    await tela.ver(frase);
+  }
+  const para = (nome: RegExp) => tela.papel('link', { name: nome }).getAttribute('href');
+  expect(para(/1 assinatura vence hoje/)).toBe('/dashboard/assinaturas?status=hoje');
+  expect(para(/4 pedidos com PIX por pagar/)).toBe('/dashboard/vendas?visao=pedidos&status=pix_parado');
+  expect(para(/^Pães em casa \(2\): 5 vencidos ainda no grupo/)).toBe(
+    '/dashboard/produtos/paes-em-casa?status=vencidos',
+  );
+  expect(para(/^Clube do pão \(3\)/)).toBe('/dashboard/produtos/clube?status=vencidos');
+  expect(para(/^Pães em casa: 1 pessoa pagou/)).toBe('/dashboard/produtos/paes-em-casa?status=pagaram');
+  expect(tela.papeis('listitem').filter((linha) => /conversa|conferir|lead/.test(linha.textContent))).toEqual(
+    [],
+  );
+});
+
+it('sem nada por fazer, diz isso; sem nada que aconteceu, diz o que virá', async () => {
+  const tela = abrir(plano('p1', 'paes1234'));
+  await tela.ver('Nada espera por você agora.');
+  await tela.ver('Cada venda, renovação e entrada no grupo aparece aqui.');
+});
+
+it('se o dia não se lê, diz isso e o que se resolve na Home continua lá', async () => {
+  const tela = abrir(plano('p1', 'paes1234'));
+  servidor.responder('GET /api/inicio/hoje', FORA_DO_AR);
+  servidor.responder(
+    'GET /api/envios/por-resolver',
+    deuCerto({ cobrancas: 2, emails: 0, acessos: [], ha_mais: false }),
+  );
+  await tela.ver('Não foi possível carregar o dia de hoje');
+  await tela.ver('Não se sabe se 2 cobranças de hoje saíram');
 });

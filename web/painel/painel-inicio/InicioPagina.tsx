@@ -11,8 +11,7 @@ import { ChavesRecusadas } from '../pecas/integracoes/ChavesRecusadas.tsx';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
-import { DevolucoesPedidas } from './DevolucoesPedidas.tsx';
-import { PorResolver } from './PorResolver.tsx';
+import { HojeNaLoja } from './HojeNaLoja.tsx';
 
 // Só o baixa quem ainda não vendeu.
 const CaminhoDaVenda = lazy(() => import('./CaminhoDaVenda.tsx'));
@@ -84,7 +83,10 @@ function useEnderecoDaPaginaDeVenda(): string {
   return unica ? `/dashboard/produtos/${unica.slug}/venda` : '/dashboard/produtos';
 }
 
-/** Tela inicial: contagens, atalhos e boas-vindas (especificação 1, seção 2; regra 26). */
+/**
+ * Tela inicial: o dinheiro, o que há para fazer e o que aconteceu; depois, as contagens e os atalhos (especificação 1,
+ * seção 2; regras 26 e 56).
+ */
 export default function InicioPagina() {
   const perfil = usePerfil();
   const contagens = useContagens();
@@ -113,13 +115,12 @@ export default function InicioPagina() {
         }
       />
       <ChavesRecusadas />
-      <DevolucoesPedidas />
-      <PorResolver />
       {contagens.data?.vendeu === false && (
         <Suspense>
           <CaminhoDaVenda />
         </Suspense>
       )}
+      <HojeNaLoja />
       {contagens.isError && contagens.data === undefined ? (
         <EstadoErro
           mensagem="Não foi possível carregar as contagens"

@@ -12,8 +12,8 @@ import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { CARTAO_DO_PEDIDO, DO_PEDIDO } from './colunas.tsx';
 import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
-import { filtrarPedidos, lerFiltros, somarPedidos, temFiltro } from './filtros.ts';
-import { produtoDoPedido, ROTULO_DO_PEDIDO } from './mostrar.ts';
+import { filtrarPedidos, lerFiltros, PENDENCIAS, somarPedidos, temFiltro } from './filtros.ts';
+import { produtoDoPedido, ROTULO_DA_PENDENCIA, ROTULO_DO_PEDIDO } from './mostrar.ts';
 import { Vistas } from './Vistas.tsx';
 
 const FILTROS = { busca: '', status: 'todos', produto: 'todos', gateway: 'todos' };
@@ -54,6 +54,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
               opcoes: [
                 ['todos', 'Todos os status'],
                 ...STATUS_DO_PEDIDO.map((texto) => [texto, ROTULO_DO_PEDIDO[texto].rotulo] as const),
+                ...PENDENCIAS.map((texto) => [texto, ROTULO_DA_PENDENCIA[texto]] as const),
               ],
             },
             {

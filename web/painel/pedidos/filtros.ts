@@ -1,13 +1,22 @@
 import { somarReais } from '../../../shared/base/dinheiro.ts';
 import { GATEWAYS, type Gateway } from '../../../shared/gateways/gateways.rules.ts';
-import { STATUS_DO_PEDIDO, type StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
+import {
+  STATUS_DO_PEDIDO,
+  type StatusDoPedido,
+  temDeConferir,
+  temPixParado,
+} from '../../../shared/pedidos/pedidos.rules.ts';
 import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
 import { criarProcura, ordenarAchados } from '../../kit/procura.ts';
+
+/** O que espera por quem vende, seja qual for o status. */
+export const PENDENCIAS = ['pix_parado', 'a_conferir'] as const;
+type FiltroDoStatus = StatusDoPedido | (typeof PENDENCIAS)[number] | 'todos';
 
 /** O que esconde linhas da tela; 'todos' não esconde nada. */
 export type Filtros = {
   readonly busca: string;
-  readonly status: StatusDoPedido | 'todos';
+  readonly status: FiltroDoStatus;
   /** Id do produto. */
   readonly produto: string;
   readonly gateway: Gateway | 'todos';
@@ -17,7 +26,7 @@ export type Filtros = {
 export function lerFiltros(textos: Record<keyof Filtros, string>): Filtros {
   return {
     busca: textos.busca,
-    status: STATUS_DO_PEDIDO.find((status) => status === textos.status) ?? 'todos',
+    status: [...STATUS_DO_PEDIDO, ...PENDENCIAS].find((status) => status === textos.status) ?? 'todos',
     produto: textos.produto,
     gateway: GATEWAYS.find((gateway) => gateway === textos.gateway) ?? 'todos',
   };
@@ -33,6 +42,12 @@ const { queCombina } = criarProcura((pedido: Pedido) => ({
   numeros: [pedido.cliente_telefone],
 }));
 
+function temStatus(pedido: Pedido, status: FiltroDoStatus): boolean {
+  if (status === 'pix_parado') return temPixParado(pedido);
+  if (status === 'a_conferir') return temDeConferir(pedido);
+  return status === 'todos' || pedido.status === status;
+}
+
 /**
  * Pedidos que os filtros deixam passar, do mais novo ao mais antigo. A busca olha nome, e-mail, telefone, cupom e os
  * códigos do pedido e da cobrança.
@@ -41,7 +56,7 @@ export function filtrarPedidos(pedidos: readonly Pedido[], filtros: Filtros): re
   const combina = queCombina(filtros.busca);
   const achados = pedidos.filter(
     (pedido) =>
-      (filtros.status === 'todos' || pedido.status === filtros.status) &&
+      temStatus(pedido, filtros.status) &&
       (filtros.produto === 'todos' || pedido.produto_id === filtros.produto) &&
       (filtros.gateway === 'todos' || pedido.gateway === filtros.gateway) &&
       combina(pedido),

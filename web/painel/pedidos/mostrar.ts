@@ -85,3 +85,9 @@ function mensagem(pedido: Pedido): string {
 export function conversaDoPedido(pedido: Pedido): string | null {
   return linkDaConversa(pedido.cliente_telefone, mensagem(pedido));
 }
+
+/** O que espera por quem vende, como se filtra. */
+export const ROTULO_DA_PENDENCIA = {
+  pix_parado: 'PIX por pagar',
+  a_conferir: 'Pagamento a conferir',
+} as const;

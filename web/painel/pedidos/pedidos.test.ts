@@ -15,6 +15,7 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   id: 'a',
   status: 'pago',
   gateway: 'asaas',
+  forma: null,
   teste: false,
   produto: 'Jackpot Hunters + Lay CS',
   slug: 'jackpot-hunters',

@@ -25,6 +25,7 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   id: 'v1',
   status: 'pago',
   gateway: 'asaas',
+  forma: null,
   teste: false,
   recorrente: true,
   versao: 1,

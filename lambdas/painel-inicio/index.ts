@@ -1,0 +1,2 @@
+export { type AlvoDeHoje, contarHoje, itemDeHojeContado } from './contar-hoje.ts';
+export { levarAHome } from './levar-a-home.ts';

@@ -1,0 +1,117 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { formatarData } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
+import { GraficoDeTrintaDias } from './GraficoDeTrintaDias.tsx';
+import { fraseDosPagamentos } from './paraFazer.ts';
+
+const Numeros = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, 1fr)',
+  gap: theme.spacing(2, 4),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: '1fr 1fr' },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: theme.spacing(1.5) },
+  '& a': {
+    display: 'block',
+    minHeight: '8.25rem',
+    color: 'inherit',
+    textDecoration: 'none',
+    [theme.breakpoints.down('lg')]: { minHeight: '6.75rem' },
+  },
+  '& a:hover b': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
+  '& span': { display: 'block', fontSize: '0.875rem', color: theme.vars.palette.text.secondary },
+  '& .nome': { color: theme.vars.palette.text.primary, fontWeight: 600 },
+  '& b': {
+    display: 'block',
+    fontSize: '2rem',
+    lineHeight: 1.3,
+    fontWeight: 650,
+    letterSpacing: '-0.02em',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+}));
+
+/** '1 a 26/11', ou '1/11' no primeiro dia. */
+function mesmosDias(dia: string): string {
+  const escrito = formatarData(dia).slice(0, 5);
+  return dia.endsWith('-01') ? escrito.slice(1) : `1 a ${escrito}`;
+}
+
+/** O último dia comparado do mês passado: o mesmo dia, ou o último que ele tem. */
+function diaDoMesPassado(dia: string): string {
+  const [ano = 0, mes = 1, numero = 1] = dia.split('-').map(Number);
+  const ultimo = new Date(Date.UTC(ano, mes - 1, 0));
+  const doDia = Math.min(numero, ultimo.getUTCDate());
+  return new Date(Date.UTC(ultimo.getUTCFullYear(), ultimo.getUTCMonth(), doDia)).toISOString().slice(0, 10);
+}
+
+function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
+  const { sozinho, depende, assinaturas } = a_vencer;
+  if (assinaturas === 0) return <span>nada vence até lá</span>;
+  return (
+    <>
+      <span>
+        {formatarReais(sozinho.valor)} cobrado sozinho ({sozinho.assinaturas})
+      </span>
+      <span>
+        {formatarReais(depende.valor)} depende de você ({depende.assinaturas})
+      </span>
+    </>
+  );
+}
+
+/** O dinheiro, antes de tudo: o de hoje, o do mês, o que vence e o que se repete (regra 56). */
+export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
+  const valor = (reais: number | undefined) =>
+    reais === undefined ? <b aria-hidden>–</b> : <b>{formatarReais(reais)}</b>;
+  return (
+    <section aria-label="Dinheiro" aria-busy={hoje === undefined}>
+      <Numeros>
+        <li>
+          <Link to="/dashboard/vendas?visao=pagamentos&periodo=hoje">
+            <span className="nome">Recebido hoje</span>
+            {valor(hoje?.recebido_hoje.valor)}
+            {hoje && <span>{fraseDosPagamentos(hoje.recebido_hoje.pagamentos)}</span>}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/vendas?visao=pagamentos&periodo=este_mes">
+            <span className="nome">Recebido no mês</span>
+            {valor(hoje?.mes.valor)}
+            {hoje && (
+              <>
+                <span>
+                  {fraseDosPagamentos(hoje.mes.pagamentos)}, {mesmosDias(hoje.dia)}
+                </span>
+                <span>
+                  {formatarReais(hoje.mes_passado.valor)} em {hoje.mes_passado.pagamentos},{' '}
+                  {mesmosDias(diaDoMesPassado(hoje.dia))}
+                </span>
+              </>
+            )}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/relatorios/clientes">
+            <span className="nome">A vencer em 7 dias</span>
+            {valor(hoje?.a_vencer.valor)}
+            {hoje && <AVencer a_vencer={hoje.a_vencer} />}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/relatorios/vendas">
+            <span className="nome">Recorrência mensal</span>
+            {valor(hoje?.recorrencia)}
+            {hoje && <span>de quem assina e paga, por mês</span>}
+          </Link>
+        </li>
+      </Numeros>
+      <GraficoDeTrintaDias dias={hoje?.dias ?? []} />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { EstadoErro } from '../../kit/Faces.tsx';
+import { DevolucoesPedidas } from './DevolucoesPedidas.tsx';
+import { Dinheiro } from './Dinheiro.tsx';
+import { useHojeNaLoja } from './hoje.ts';
+import { ListaParaFazer } from './ListaParaFazer.tsx';
+import { PorResolver } from './PorResolver.tsx';
+import { UltimasAtividades } from './UltimasAtividades.tsx';
+
+const LadoALado = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: theme.spacing(0, 5),
+  marginBottom: theme.spacing(4),
+  '& > section': { minWidth: 0 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: '1fr' },
+}));
+
+/** O dia de quem vende: o dinheiro, o que há para fazer e o que aconteceu, numa leitura só. */
+export function HojeNaLoja() {
+  const { data, isError, refetch } = useHojeNaLoja();
+  if (isError && data === undefined) {
+    return (
+      <>
+        <EstadoErro
+          mensagem="Não foi possível carregar o dia de hoje"
+          aoTentarDeNovo={() => void refetch()}
+        />
+        <DevolucoesPedidas />
+        <PorResolver />
+      </>
+    );
+  }
+  return (
+    <>
+      <Dinheiro hoje={data} />
+      <LadoALado>
+        <section aria-labelledby="para-fazer">
+          <Typography variant="h2" id="para-fazer" sx={{ marginTop: 3, marginBottom: 1 }}>
+            Para fazer
+          </Typography>
+          <DevolucoesPedidas />
+          <PorResolver />
+          <ListaParaFazer hoje={data} />
+        </section>
+        <section aria-labelledby="ultimas-atividades">
+          <Typography variant="h2" id="ultimas-atividades" sx={{ marginTop: 3, marginBottom: 1 }}>
+            Últimas atividades
+          </Typography>
+          <UltimasAtividades atividades={data?.atividades} />
+        </section>
+      </LadoALado>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
+import { numero } from '../pecas/contar.ts';
+import { useLinhas } from '../pecas/linhas/linhas.ts';
+import { listarParaFazer, type ParaFazer } from './paraFazer.ts';
+
+/** Linhas que se reservam enquanto não se sabe quantas há. */
+const RESERVADAS = 5;
+
+const Lista = styled('ul')(({ theme }) => ({
+  minHeight: RESERVADAS * 44,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(0, 1.5),
+    minHeight: 44,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& b': {
+    minWidth: '2.25rem',
+    fontSize: '1.25rem',
+    fontWeight: 650,
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& li[data-urgente] b': { color: theme.vars.palette.error.main },
+  '& .texto': { flex: '1 1 8rem', minWidth: 0 },
+  '& a, & summary': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 36,
+    fontSize: '0.875rem',
+    fontWeight: 600,
+    color: theme.vars.palette.primary.main,
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& summary::after': { content: '"▾"', marginLeft: 6 },
+  '& details[open]': { flexBasis: '100%' },
+  '& details[open] > summary': { justifyContent: 'flex-end' },
+  '& details[open] > summary::after': { content: '"▴"' },
+  '& details a': { marginLeft: '3rem' },
+  '& a:hover, & summary:hover': { textDecoration: 'underline' },
+  '& .nada': { color: theme.vars.palette.text.secondary },
+}));
+
+/** Aonde se faz: um link ou, com vários produtos, os de cada um, que se abrem. */
+function Destinos({ fazer: { quantos, texto, destinos } }: { fazer: ParaFazer }) {
+  const links = destinos.map(({ rotulo, para }) => (
+    <Link key={para} to={para} aria-label={`${rotulo}: ${numero(quantos)} ${texto}`}>
+      {rotulo}
+    </Link>
+  ));
+  if (links.length === 1) return links[0];
+  return (
+    <details>
+      <summary aria-label={`Por produto: ${numero(quantos)} ${texto}`}>Por produto</summary>
+      {links}
+    </details>
+  );
+}
+
+/** O que há para fazer, uma linha cada com o número e a ação: o que chega a zero desaparece. */
+export function ListaParaFazer({ hoje }: { hoje: Hoje | undefined }) {
+  const { data: linhas } = useLinhas();
+  const pronto = hoje !== undefined && linhas !== undefined;
+  const fazer = pronto ? listarParaFazer(hoje, linhas.itens) : [];
+  return (
+    <Lista aria-label="Para fazer" aria-busy={!pronto}>
+      {fazer.map(({ id, quantos, texto, urgente, destinos }) => (
+        <li key={id} data-urgente={urgente ? '' : undefined}>
+          <b>{numero(quantos)}</b>
+          <span className="texto">{texto}</span>
+          <Destinos fazer={{ id, quantos, texto, urgente, destinos }} />
+        </li>
+      ))}
+      {pronto && fazer.length === 0 && <li className="nada">Nada espera por você agora.</li>}
+    </Lista>
+  );
+}

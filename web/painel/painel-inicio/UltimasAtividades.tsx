@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { Atividade } from '../../../shared/painel-inicio/hoje.schema.ts';
+import { haQuanto, useAgora } from '../../kit/tempo.ts';
+import { useHoje } from '../shell/api.ts';
+
+const RESERVADAS = 5;
+
+const Lista = styled('ol')(({ theme }) => ({
+  minHeight: RESERVADAS * 44,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(1.5),
+    minHeight: 44,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& .feito': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // No celular o que se fez não cabe ao lado do nome.
+  [theme.breakpoints.down('sm')]: {
+    '& li': { paddingBlock: theme.spacing(0.75) },
+    '& .feito': {
+      display: '-webkit-box',
+      whiteSpace: 'normal',
+      lineHeight: 1.35,
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+    },
+  },
+  '& a': { color: 'inherit', fontWeight: 600, textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+  '& time': { flex: 'none', fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
+  '& b': { flex: 'none', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& b[data-entrou]': { color: theme.vars.palette.success.main },
+  '& .nada': { color: theme.vars.palette.text.secondary },
+  '@media (pointer: coarse)': { '& a': { paddingBlock: 12 } },
+}));
+
+const O_QUE_FEZ: Readonly<Record<Atividade['tipo'], string>> = {
+  comprou: 'comprou',
+  renovou: 'renovou',
+  estornado: 'recebeu o dinheiro de volta de',
+  contestado: 'contestou o pagamento de',
+  criada: 'ganhou acesso a',
+  cancelada: 'teve cancelada a assinatura de',
+  ativada: 'entrou no grupo de',
+  removida: 'saiu do grupo de',
+};
+const ENTROU: ReadonlySet<Atividade['tipo']> = new Set(['comprou', 'renovou']);
+
+/** Aonde uma atividade leva: à venda, se veio de uma; senão, ao cadastro da pessoa. */
+export const enderecoDaAtividade = ({ pedido_id, cliente_id }: Atividade): string =>
+  pedido_id !== null
+    ? `/dashboard/vendas?venda=${pedido_id}`
+    : cliente_id === null
+      ? '/dashboard/assinaturas'
+      : `/dashboard/clientes?formulario=${cliente_id}`;
+
+/** O que aconteceu por último: quem, o quê e quando. */
+export function UltimasAtividades({ atividades }: { atividades: readonly Atividade[] | undefined }) {
+  const agora = useAgora(useHoje());
+  return (
+    <Lista aria-label="Últimas atividades" aria-busy={atividades === undefined}>
+      {atividades?.map((atividade) => {
+        const { id, em, tipo, nome, produto, valor } = atividade;
+        return (
+          <li key={id}>
+            <span className="feito" title={`${nome} ${O_QUE_FEZ[tipo]} ${produto}`}>
+              <Link to={enderecoDaAtividade(atividade)}>{nome}</Link> {O_QUE_FEZ[tipo]} {produto}
+            </span>
+            {valor !== null && (
+              <b data-entrou={ENTROU.has(tipo) ? '' : undefined}>
+                {ENTROU.has(tipo) ? '' : '−'}
+                {formatarReais(valor)}
+              </b>
+            )}
+            <time dateTime={em}>{haQuanto(em, agora)}</time>
+          </li>
+        );
+      })}
+      {atividades?.length === 0 && (
+        <li className="nada">Cada venda, renovação e entrada no grupo aparece aqui.</li>
+      )}
+    </Lista>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RotasPainelInicio } from '../../../shared/painel-inicio/painel-inicio.routes.ts';
+import { criarApi } from '../shell/api.ts';
+
+const api = criarApi<RotasPainelInicio>();
+/** De quanto em quanto tempo se lê de novo enquanto se vê a tela. */
+const RELER_MS = 60_000;
+
+/** O que a Home diz de hoje. Lê de novo quando se volta à tela, e de minuto em minuto enquanto ela se vê. */
+export const useHojeNaLoja = () =>
+  useQuery({
+    queryKey: ['GET /api/inicio/hoje'],
+    queryFn: ({ signal }) => api('GET /api/inicio/hoje', {}, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: RELER_MS,
+  });

@@ -1,0 +1,118 @@
+import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
+import type { Hoje, SecoesDaLinha } from '../../../shared/painel-inicio/hoje.schema.ts';
+import { contar } from '../pecas/contar.ts';
+
+/** Um lugar a que uma linha leva: a lista com o mesmo número. */
+export type Destino = { readonly rotulo: string; readonly para: string };
+/** O que há para fazer: quantos são, o quê, e aonde se faz; `urgente` é o que tem de ser hoje. */
+export type ParaFazer = {
+  readonly id: string;
+  readonly quantos: number;
+  readonly texto: string;
+  readonly urgente: boolean;
+  readonly destinos: readonly [Destino, ...Destino[]];
+};
+
+type DoGrupo = 'vencidos' | 'pagaram' | 'aguardam';
+type ComNome = Pick<Linha, 'id' | 'nome' | 'slug'>;
+
+/** Um texto no singular e no plural. */
+type Texto = readonly [um: string, varios: string];
+
+/** A soma dos grupos; com mais de um, cada um é um lugar a que se vai. */
+function doGrupo(
+  grupos: readonly SecoesDaLinha[],
+  linhas: readonly ComNome[],
+  { campo, texto, urgente }: { campo: DoGrupo; texto: Texto; urgente: boolean },
+): ParaFazer[] {
+  const deles = grupos.flatMap((grupo) => {
+    const linha = linhas.find(({ id }) => id === grupo.linha_id);
+    return linha && grupo[campo] > 0 ? [{ linha, quantos: grupo[campo] }] : [];
+  });
+  const destinos = deles.map(({ linha, quantos }) => ({
+    rotulo: deles.length === 1 ? linha.nome : `${linha.nome} (${quantos})`,
+    para: `/dashboard/produtos/${linha.slug}?status=${campo}`,
+  }));
+  const [primeiro, ...outros] = destinos;
+  if (!primeiro) return [];
+  const quantos = deles.reduce((soma, item) => soma + item.quantos, 0);
+  return [
+    { id: campo, quantos, texto: texto[quantos === 1 ? 0 : 1], urgente, destinos: [primeiro, ...outros] },
+  ];
+}
+
+function umaLinha(
+  id: string,
+  quantos: number,
+  { texto, urgente = false, ...destino }: Destino & { texto: Texto; urgente?: boolean },
+): ParaFazer[] {
+  return quantos === 0
+    ? []
+    : [{ id, quantos, texto: texto[quantos === 1 ? 0 : 1], urgente, destinos: [destino] }];
+}
+
+/** O que há para fazer agora, do que aperta mais ao que pode esperar; o que está em zero não aparece. */
+export function listarParaFazer(hoje: Hoje, linhas: readonly ComNome[]): ParaFazer[] {
+  const { grupos, envios_pausados } = hoje;
+  return [
+    ...umaLinha('hoje', hoje.vencem_hoje, {
+      texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
+      urgente: true,
+      rotulo: 'Ver quem vence',
+      para: '/dashboard/assinaturas?status=hoje',
+    }),
+    ...doGrupo(grupos, linhas, {
+      campo: 'pagaram',
+      texto: ['pessoa pagou e não entrou', 'pessoas pagaram e não entraram'],
+      urgente: true,
+    }),
+    ...umaLinha('conversas', hoje.conversas_esperando, {
+      texto: ['conversa espera você', 'conversas esperam você'],
+      urgente: true,
+      rotulo: 'Responder',
+      para: '/dashboard/whatsapp/conversas?ver=esperando',
+    }),
+    ...umaLinha('conferir', hoje.a_conferir, {
+      texto: ['pagamento a conferir', 'pagamentos a conferir'],
+      urgente: true,
+      rotulo: 'Conferir',
+      para: '/dashboard/vendas?visao=pedidos&status=a_conferir',
+    }),
+    ...doGrupo(grupos, linhas, {
+      campo: 'vencidos',
+      texto: ['vencido ainda no grupo', 'vencidos ainda no grupo'],
+      urgente: false,
+    }),
+    ...doGrupo(grupos, linhas, {
+      campo: 'aguardam',
+      texto: ['pessoa aguarda entrada', 'pessoas aguardam entrada'],
+      urgente: false,
+    }),
+    ...umaLinha('pix', hoje.pix_parado, {
+      texto: ['pedido com PIX por pagar', 'pedidos com PIX por pagar'],
+      rotulo: 'Ver os pedidos',
+      para: '/dashboard/vendas?visao=pedidos&status=pix_parado',
+    }),
+    ...umaLinha('leads', hoje.leads_quentes, {
+      texto: ['lead parou no pagamento há pouco', 'leads pararam no pagamento há pouco'],
+      rotulo: 'Falar',
+      para: '/dashboard/leads?situacao=quentes',
+    }),
+    ...umaLinha('email', Number(envios_pausados.email), {
+      texto: ['canal parado: os avisos por e-mail', ''],
+      urgente: true,
+      rotulo: 'Ver por quê',
+      para: '/dashboard/lembretes-automaticos',
+    }),
+    ...umaLinha('whatsapp', Number(envios_pausados.whatsapp), {
+      texto: ['canal parado por hoje: o WhatsApp', ''],
+      urgente: true,
+      rotulo: 'Ver por quê',
+      para: '/dashboard/cobrancas',
+    }),
+  ];
+}
+
+/** 'R$ 300,00 em 3 pagamentos', sem o dinheiro. */
+export const fraseDosPagamentos = (pagamentos: number): string =>
+  pagamentos === 0 ? 'nenhum pagamento' : contar(pagamentos, 'pagamento', 'pagamentos');
