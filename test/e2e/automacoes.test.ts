@@ -135,9 +135,9 @@ describe('o que sai sozinho a quem está para vencer', () => {
     await tela.ver('Cobranças desligadas: nada sai sozinho.');
     const linhas = janela.pagina.getByRole('table', { name: 'Clientes para Cobrança' }).getByRole('row');
     for (const [nome, ...diz] of [
-      ['Maria Souza', 'Vencido', 'Pendente'],
-      ['João Lima', '1 dia', 'Pendente'],
-      ['Nair Prado', '5 dias', 'N/A'],
+      ['Maria Souza', 'Vence hoje', 'Pendente'],
+      ['João Lima', 'Vence em 1 dia', 'Pendente'],
+      ['Nair Prado', 'Vence em 5 dias', 'N/A'],
     ] as const) {
       for (const texto of diz)
         await linhas.filter({ hasText: nome }).getByText(texto, { exact: true }).waitFor();

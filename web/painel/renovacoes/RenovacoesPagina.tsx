@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router-dom';
+import { SECOES, type Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
+import { EsqueletoTabela } from '../../kit/Faces.tsx';
+import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { Vistas } from '../../kit/Vistas.tsx';
+import { useContagemDaFila } from '../pecas/renovacoes/consultas.ts';
+import { Fila } from './Fila.tsx';
+import { DA_SECAO, escreverQuantas, primeiraSecao } from './mostrar.ts';
+
+const secaoDoTexto = (texto: string | null): Secao | null => SECOES.find((secao) => secao === texto) ?? null;
+
+/** Tela Renovações: quem venceu e quem vence, de todos os produtos, numa fila só. */
+export default function RenovacoesPagina() {
+  const [parametros] = useSearchParams();
+  const { data: contagem, isError } = useContagemDaFila();
+  const pedida = secaoDoTexto(parametros.get('secao'));
+  // Sem as contagens abre-se a de hoje: a fila diz por si o que há.
+  const secao = pedida ?? (contagem ? primeiraSecao(contagem) : isError ? 'hoje' : null);
+  return (
+    <>
+      <PaginaCabecalho
+        titulo="Renovações"
+        subtitulo="Quem venceu, quem vence e quem você deixou para depois, de todos os produtos."
+      />
+      <Vistas
+        rotulo="Seções da fila"
+        vistas={SECOES.map((nome) => ({
+          rotulo: contagem
+            ? `${DA_SECAO[nome].rotulo} (${escreverQuantas(contagem[nome])})`
+            : DA_SECAO[nome].rotulo,
+          para: `/dashboard/renovacoes?secao=${nome}`,
+          atual: nome === secao,
+        }))}
+      />
+      {secao === null ? <EsqueletoTabela /> : <Fila key={secao} secao={secao} />}
+    </>
+  );
+}
