@@ -3,7 +3,7 @@ import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts'
 import { seguimentoDe } from '../../shared/assinaturas/seguimento.rules.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import { estaNoHorario, etapaDe, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
-import { secaoDe, soPorLigacao } from '../../shared/renovacoes/renovacoes.rules.ts';
+import { exigeLigacao, secaoDe } from '../../shared/renovacoes/renovacoes.rules.ts';
 import type { Contato, NaFila } from '../../shared/renovacoes/renovacoes.schema.ts';
 import { textoParaRenovar } from '../../shared/renovacoes/texto.rules.ts';
 import { lerAcessoDeHoje } from '../assinaturas/index.ts';
@@ -60,7 +60,7 @@ async function contatoCom(
 ): Promise<Contato> {
   const { motivo, cliente } = avaliado;
   const telefone = cliente?.telefone ?? null;
-  const so_ligacao = soPorLigacao(motivo);
+  const so_ligacao = exigeLigacao(motivo);
   if (telefone === null || so_ligacao) {
     const porque = SEM_AVISO[motivo ?? 'sem_telefone'];
     return { telefone, texto: null, sai_daqui: false, so_ligacao, motivo: porque, cobrada_hoje };
@@ -79,7 +79,7 @@ async function contatoCom(
   return { telefone, texto, sai_daqui: fora === null, so_ligacao, motivo: porque, cobrada_hoje };
 }
 
-/** Com que datas e por quanto se renova quem pagou por fora: o preço de hoje, ou o que se manteve (regras 6, 8 e 33). */
+/** Com que datas e valor se renova quem pagou por fora: o preço de hoje, ou o que se manteve (regras 6, 8 e 33). */
 function renovacaoProposta(assinatura: Assinatura, hoje: Data): NaFila['renovacao'] {
   const { data_expiracao, produto, metadata, valor, telegram_id } = assinatura;
   const { periodicidade, preco } = produto;

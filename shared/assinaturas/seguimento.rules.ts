@@ -8,5 +8,5 @@ export const seguimentoDe = ({
   seguimento?.data_expiracao === data_expiracao ? seguimento : null;
 
 /** Diz se a pessoa disse que não quer renovar este vencimento: não se lhe pede mais. */
-export const naoQuerRenovar = (assinatura: Parameters<typeof seguimentoDe>[0]): boolean =>
+export const recusouRenovar = (assinatura: Parameters<typeof seguimentoDe>[0]): boolean =>
   seguimentoDe(assinatura)?.ligar_em === null;

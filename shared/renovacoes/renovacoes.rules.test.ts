@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { somarDias } from '../base/datas.ts';
-import { secaoDe, soPorLigacao } from './renovacoes.rules.ts';
+import { exigeLigacao, secaoDe } from './renovacoes.rules.ts';
 
 const HOJE = '2026-11-26';
 type Julgada = Parameters<typeof secaoDe>[0];
@@ -55,7 +55,7 @@ describe('em que seção da fila está cada assinatura', () => {
 it('só se liga a quem pediu para parar ou não aceita mensagens', () => {
   expect(
     [null, 'sem_telefone', 'sem_template', 'pediu_para_parar', 'nao_aceita'].map((motivo) =>
-      soPorLigacao(motivo as never),
+      exigeLigacao(motivo as never),
     ),
   ).toEqual([false, false, false, true, true]);
 });

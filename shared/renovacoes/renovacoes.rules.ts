@@ -28,7 +28,7 @@ function secaoDosDias(dias: number): Secao | null {
   return dias < 0 ? 'vencidos' : 'semana';
 }
 
-/** Diz se se espera que uma assinatura renove: nem cancelada, pendente, removida, renovada, nem com o dinheiro de volta. */
+/** Diz se se espera que uma assinatura renove: não a cancelada, a pendente, a que saiu nem a de dinheiro devolvido. */
 export const esperaRenovar = ({ status, status_grupo, metadata }: NaFila): boolean =>
   (status === 'ativo' || status === 'expirado') &&
   (status_grupo === 'ativo' || status_grupo === 'pendente') &&
@@ -36,8 +36,8 @@ export const esperaRenovar = ({ status, status_grupo, metadata }: NaFila): boole
 
 /**
  * Em que seção da fila uma assinatura está, ou null se em nenhuma: não se espera que renove, a pessoa disse que não
- * quer, o vencimento está longe, ou ainda não venceu e se cobra sozinha. A adiada fica em 'adiados' até se decidir outra
- * coisa.
+ * quer, o vencimento está longe, ou ainda não venceu e se cobra sozinha. A adiada fica em 'adiados' até se decidir
+ * outra coisa.
  */
 export function secaoDe(assinatura: NaFila, hoje: Data): Secao | null {
   if (!esperaRenovar(assinatura)) return null;
@@ -51,5 +51,5 @@ export function secaoDe(assinatura: NaFila, hoje: Data): Secao | null {
 const SO_POR_LIGACAO: ReadonlySet<SemAviso> = new Set<SemAviso>(['pediu_para_parar', 'nao_aceita']);
 
 /** Diz se a uma pessoa só se liga: pediu para parar, ou nunca aceitou mensagens. */
-export const soPorLigacao = (motivo: SemAviso | null): boolean =>
+export const exigeLigacao = (motivo: SemAviso | null): boolean =>
   motivo !== null && SO_POR_LIGACAO.has(motivo);

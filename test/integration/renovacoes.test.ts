@@ -31,7 +31,7 @@ afterAll(() => c.parar());
 
 const depsDaFila = (saidaDe = porWhatsapp) => ({
   ...depsDe(c, { remetente: umWhatsapp().remetente }),
-  molde: 'https://casa.com.br',
+  molde: 'https://{host} casa.com.br',
   saidaDe,
   cursores: cursorCodec('segredo'),
 });

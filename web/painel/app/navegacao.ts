@@ -43,7 +43,7 @@ export const DO_DIA: readonly Entrada[] = [
 ];
 
 /** As cinco da barra de baixo, no celular. */
-export const NA_BARRA_DE_BAIXO = DO_DIA.slice(0, 5);
+export const NA_BARRA_DE_BAIXO = DO_DIA.filter(({ para }) => para !== '/dashboard/assinaturas');
 
 /**
  * Grupos do menu depois de 'Meus Produtos' (regra 55): as entradas guardam as palavras e os endereços da especificação,

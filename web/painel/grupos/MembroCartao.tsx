@@ -163,7 +163,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
           {membro.metadata.cobranca && status === 'ativo' && (
             <Chip size="small" variant="outlined" label="Cobrança automática" />
           )}
-          {/* A situação no grupo e, quando não dá direito a estar nele, o status da assinatura; que venceu, diz a data. */}
+          {/* A situação no grupo e, sem direito a estar nele, o status da assinatura; que venceu, diz a data. */}
           <StatusChip {...situacao(natureza, status_grupo, semAcesso === null)} />
           {toleradoAte !== null && (
             <StatusChip tipo="alerta" rotulo={`Em tolerância até ${formatarData(toleradoAte)}`} />

@@ -7,7 +7,7 @@ import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
-import { quandoDe } from './mostrar.ts';
+import { escreverPrazo } from './mostrar.ts';
 
 /** Uma linha por pessoa, de 44 px: o que não cabe termina em reticências, e está inteiro ao lado. */
 const Linhas = styled(Tabela)(({ theme }) => ({
@@ -93,7 +93,7 @@ export function ListaDaFila(props: {
               </th>
               <td title={produto_nome}>{produto_nome}</td>
               <td style={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}>
-                {quandoDe(item, hoje)}
+                {escreverPrazo(item, hoje)}
               </td>
               <td data-numero>{formatarReais(item.valor)}</td>
               <td data-larga>{item.ultimo_contato ? haQuanto(item.ultimo_contato.em, agora) : '—'}</td>

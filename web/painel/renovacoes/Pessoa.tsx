@@ -13,7 +13,7 @@ import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { TextoQueSai } from '../pecas/renovacoes/TextoQueSai.tsx';
 import { useHoje } from '../shell/api.ts';
 import { LigarDepois } from './LigarDepois.tsx';
-import { nomeDoCanal, quandoDe } from './mostrar.ts';
+import { escreverPrazo, nomeDoCanal } from './mostrar.ts';
 import { Renovou } from './Renovou.tsx';
 import type { Pedido } from './useDecidir.ts';
 
@@ -60,7 +60,7 @@ export function Pessoa(props: {
           {textoVencimento(data_expiracao, hoje)} ({formatarData(data_expiracao)})
         </Typography>
         {ligar_em !== null && (
-          <StatusChip tipo={ligar_em <= hoje ? 'erro' : 'info'} rotulo={quandoDe(pessoa, hoje)} />
+          <StatusChip tipo={ligar_em <= hoje ? 'erro' : 'info'} rotulo={escreverPrazo(pessoa, hoje)} />
         )}
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>

@@ -50,7 +50,7 @@ export function useFila(secao: Secao | null) {
   return { ...consulta, itens, guardar };
 }
 
-/** Depois de cada gravação: as contagens contam de novo, e as telas que mostram a assinatura a leem quando se abrirem. */
+/** Depois de cada gravação: as contagens se leem de novo, e as telas que mostram a assinatura, quando se abrirem. */
 export function useEsquecer() {
   const cliente = useQueryClient();
   return useCallback(

@@ -38,7 +38,7 @@ export const primeiraSecao = (contagem: ContagemDaFila): Secao =>
   SECOES.find((secao) => contagem[secao].quantas > 0 || contagem[secao].ha_mais) ?? 'hoje';
 
 /** Desde quando ou até quando, nas palavras de toda a casa; da adiada, o dia de ligar. */
-export function quandoDe({ data_expiracao, ligar_em }: NaFila, hoje: Data): string {
+export function escreverPrazo({ data_expiracao, ligar_em }: NaFila, hoje: Data): string {
   if (ligar_em === null) return textoVencimento(data_expiracao, hoje);
   return ligar_em <= hoje ? 'Ligar hoje' : `Ligar em ${formatarData(ligar_em)}`;
 }

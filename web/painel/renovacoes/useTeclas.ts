@@ -6,7 +6,7 @@ export type Teclas = Readonly<Record<'j' | 'k' | 'r' | 'x' | 'enter', () => void
 const DIGITA = 'input, textarea, select, [contenteditable], [role=textbox]';
 
 /** Diz se uma tecla é da fila: ninguém está a digitar, não há janela aberta, nem um atalho do navegador. */
-function daFila(evento: KeyboardEvent): boolean {
+function ehDaFila(evento: KeyboardEvent): boolean {
   if (evento.defaultPrevented || evento.ctrlKey || evento.metaKey || evento.altKey) return false;
   const onde = evento.target instanceof Element ? evento.target : null;
   if (onde?.closest(DIGITA)) return false;
@@ -19,7 +19,7 @@ export function useTeclas(teclas: Teclas): void {
   atuais.current = teclas;
   useEffect(() => {
     const ouvir = (evento: KeyboardEvent) => {
-      if (!daFila(evento)) return;
+      if (!ehDaFila(evento)) return;
       const tecla = evento.key.toLowerCase();
       if (tecla !== 'j' && tecla !== 'k' && tecla !== 'r' && tecla !== 'x' && tecla !== 'enter') return;
       const onde = evento.target instanceof Element ? evento.target : null;

@@ -9,8 +9,8 @@ import { useCobrar } from './useCobrar.ts';
 const SEM_PARTIR = { whiteSpace: 'nowrap' } as const;
 
 /**
- * O botão com que se chama alguém para renovar: 'Cobrar' manda daqui, a um clique; sem isso, 'Chamar' abre o WhatsApp de
- * quem vende com o texto e o link; a quem pediu para parar, ou não aceita mensagens, 'Ligar'.
+ * O botão com que se chama alguém para renovar: 'Cobrar' manda daqui, a um clique; sem isso, 'Chamar' abre o WhatsApp
+ * de quem vende com o texto e o link; a quem pediu para parar, ou não aceita mensagens, 'Ligar'.
  */
 export function BotaoDeContato({
   pessoa: { assinatura_id, cliente_nome: nome, contato },

@@ -16,7 +16,7 @@ const Balao = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-function porOnde({ sai_daqui, motivo }: Contato): string {
+function dizerCaminho({ sai_daqui, motivo }: Contato): string {
   if (sai_daqui) return 'Sai pelo WhatsApp da loja.';
   return `Abre no seu WhatsApp, com este texto escrito: daqui não sai (${motivo}).`;
 }
@@ -40,7 +40,7 @@ export function TextoQueSai({ contato }: { contato: Contato }) {
       </Typography>
       <Balao>{texto}</Balao>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBottom: 1 }}>
-        {porOnde(contato)}
+        {dizerCaminho(contato)}
       </Typography>
     </section>
   );
