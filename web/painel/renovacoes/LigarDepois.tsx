@@ -43,12 +43,7 @@ export function LigarDepois(props: {
         ))}
       </Box>
       <Box
-        component="form"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 }}
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          if (cabe) aoEscolher(dia);
-        }}
       >
         <Box sx={{ display: 'grid', gap: 0.5 }}>
           <label htmlFor={id}>Noutro dia</label>
@@ -61,7 +56,7 @@ export function LigarDepois(props: {
             onChange={(evento) => definirDia(evento.target.value)}
           />
         </Box>
-        <Button type="submit" size="small" variant="outlined" disabled={!cabe || ocupado}>
+        <Button size="small" variant="outlined" disabled={!cabe || ocupado} onClick={() => aoEscolher(dia)}>
           Adiar
         </Button>
         <Button size="small" onClick={aoVoltar}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SECOES, type Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import { EsqueletoTabela } from '../../kit/Faces.tsx';
@@ -14,8 +15,11 @@ export default function RenovacoesPagina() {
   const [parametros] = useSearchParams();
   const { data: contagem, isError } = useContagemDaFila();
   const pedida = secaoDoTexto(parametros.get('secao'));
-  // Sem as contagens abre-se a de hoje: a fila diz por si o que há.
-  const secao = pedida ?? (contagem ? primeiraSecao(contagem) : isError ? 'hoje' : null);
+  // A que se abriu fica: esvaziá-la não leva a outra. Sem as contagens abre-se a de hoje, e a fila diz o que há.
+  const inicial = useRef<Secao | null>(null);
+  if (contagem) inicial.current ??= primeiraSecao(contagem);
+  else if (isError) inicial.current ??= 'hoje';
+  const secao = pedida ?? inicial.current;
   return (
     <>
       <PaginaCabecalho
