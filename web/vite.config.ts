@@ -79,11 +79,11 @@ export default defineConfig({
               name: 'formularios',
               test: /web[\\/]kit[\\/](campos|formulario)[\\/](?!CabecalhoDoFormulario|RegistroParaEditar)|node_modules[\\/](react-hook-form|@hookform|@popperjs|@mui[\\/]material[\\/](use)?(Autocomplete|Popper))[\\/]/,
             },
-            // As peças de clientes, de imagens e de links têm campos de formulário dentro: ficam fora, ou kit e
-            // formulários se importariam um ao outro.
+            // As peças de clientes, de imagens e de links têm campos de formulário dentro, e as de renovações usam as
+            // leituras dos clientes: ficam fora, ou kit, formulários e consultas se importariam uns aos outros.
             {
               name: 'kit',
-              test: /web[\\/](kit|painel[\\/]pecas(?![\\/](clientes|imagens|links)))[\\/]|node_modules[\\/](@mui|react-transition-group)[\\/]/,
+              test: /web[\\/](kit|painel[\\/]pecas(?![\\/](clientes|imagens|links|renovacoes)))[\\/]|node_modules[\\/](@mui|react-transition-group)[\\/]/,
               minShareCount: 2,
             },
           ],

@@ -88,6 +88,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   produtos: ['acesso-que-falta', 'jornada', 'compra', 'publicacao', 'telas', 'telas-abertas'],
   relatorios: ['relatorios'],
   renovacao: ['automacoes', 'renovar'],
+  renovacoes: ['automacoes', 'grupos', 'telas', 'telas-abertas'],
   sessao: [
     'moldura',
     'duas-etapas',

@@ -1,4 +1,5 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { recusouRenovar } from '../../shared/assinaturas/seguimento.rules.ts';
 import type { Data } from '../../shared/base/datas.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
@@ -176,7 +177,7 @@ export async function avaliarAvisos<C extends Canal>(
       const no_cartao = assinatura !== null && noCartao(assinatura);
       const vencida = falha ? vencidaDo(falha.pedido_id) : null;
       const motivo = motivoSemAviso({
-        assinatura,
+        assinatura: assinatura && { ...assinatura, nao_quer: recusouRenovar(assinatura) },
         etapa,
         data_expiracao,
         no_cartao,

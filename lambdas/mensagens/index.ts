@@ -27,4 +27,4 @@ export { pedirRecibo } from './recibos.ts';
 export { lerEnvios, ultimosLogs } from './repository.ts';
 export { mandarEResponder } from './responder.ts';
 export { limiteConhecido } from './ritmo.ts';
-export { textoDaCobranca } from './transporte-do-whatsapp.ts';
+export { textoDaCobranca, textoQueSai } from './transporte-do-whatsapp.ts';

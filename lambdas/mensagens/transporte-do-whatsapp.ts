@@ -71,7 +71,7 @@ export async function textoDaCobranca(deps: Deps, ctx: Ctx, avaliada: Sai): Prom
  */
 async function corpoDaCobranca(
   deps: Deps,
-  { ctx, avaliada, provedor }: { ctx: Ctx; avaliada: Sai; provedor: RemetenteDeWhatsapp['provedor'] },
+  { ctx, avaliada, provedor }: { ctx: Ctx; avaliada: Sai; provedor: string },
 ): Promise<
   { readonly corpo: MensagemDeWhatsapp['corpo']; readonly lido: string } | { readonly motivo: string }
 > {
@@ -95,6 +95,16 @@ async function corpoDaCobranca(
     },
     lido: renderizarWhatsapp(aprovado.mensagem, valores),
   };
+}
+
+/** O texto que a pessoa leria se a cobrança saísse agora por um provedor; null se não sairia. */
+export async function textoQueSai(
+  deps: Deps,
+  ctx: Ctx,
+  { avaliada, provedor }: { readonly avaliada: Sai; readonly provedor: string },
+): Promise<string | null> {
+  const corpo = await corpoDaCobranca(deps, { ctx, avaliada, provedor });
+  return 'lido' in corpo ? corpo.lido : null;
 }
 
 async function preparar(

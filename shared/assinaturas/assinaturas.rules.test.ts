@@ -106,7 +106,7 @@ describe('o que é vitalício', () => {
   it('nunca vence: Vitalício no lugar de toda data de expirar', () => {
     expect(textoVencimento('9999-12-31', '2026-11-24')).toBe('Vitalício');
     expect(textoDaExpiracao('9999-12-31', '2026-11-24')).toBe('Vitalício');
-    expect(textoDaExpiracao('2026-11-23', '2026-11-24')).toBe('Expirou em 23/11/2026');
+    expect(textoDaExpiracao('2026-11-23', '2026-11-24')).toBe('Venceu há 1 dia (23/11/2026)');
     expect(classificarVencimento('9999-12-31', '2026-11-24')).toBe('ativa');
   });
 });

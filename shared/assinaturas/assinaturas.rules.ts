@@ -39,20 +39,26 @@ export function classificarVencimento(dataExpiracao: Data, hoje: Data): ClasseVe
   return dias <= DIAS_EXPIRA_EM_BREVE ? 'semana' : 'ativa';
 }
 
-/** 'Vence hoje', 'Venceu há N dias' ou 'Vence em N dias', no singular para um dia; 'Vitalício' o que não vence. */
-export function textoVencimento(dataExpiracao: Data, hoje: Data): string {
-  if (dataExpiracao === VITALICIO) return LEITURA_DO_VITALICIO;
-  const dias = diasAte(dataExpiracao, hoje);
+/**
+ * 'Vence hoje', 'Venceu há N dias' ou 'Vence em N dias', no singular para um dia: as únicas palavras do painel para a
+ * distância de um vencimento (regra 58).
+ */
+export function textoDosDias(dias: number): string {
   if (dias === 0) return 'Vence hoje';
   const quantidade = Math.abs(dias);
   const unidade = quantidade === 1 ? 'dia' : 'dias';
   return dias < 0 ? `Venceu há ${quantidade} ${unidade}` : `Vence em ${quantidade} ${unidade}`;
 }
 
-/** 'Expira em 21/11/2026', 'Expirou em …' o que já passou, ou 'Vitalício'. */
+/** O mesmo, por uma data e hoje; 'Vitalício' o que não vence. */
+export function textoVencimento(dataExpiracao: Data, hoje: Data): string {
+  return dataExpiracao === VITALICIO ? LEITURA_DO_VITALICIO : textoDosDias(diasAte(dataExpiracao, hoje));
+}
+
+/** 'Vence em 5 dias (21/11/2026)', 'Venceu há 2 dias (…)', ou 'Vitalício'. */
 export function textoDaExpiracao(data_expiracao: Data, hoje: Data): string {
-  if (data_expiracao === VITALICIO) return LEITURA_DO_VITALICIO;
-  return `${data_expiracao < hoje ? 'Expirou' : 'Expira'} em ${formatarData(data_expiracao)}`;
+  const quando = textoVencimento(data_expiracao, hoje);
+  return data_expiracao === VITALICIO ? quando : `${quando} (${formatarData(data_expiracao)})`;
 }
 
 /** Vermelho de zero para baixo, amarelo até 7 dias, verde depois (especificação 1, seção 4). */
@@ -67,6 +73,15 @@ export function expiraEmBreve(assinatura: { status: Status; data_expiracao: Data
   const dias = diasAte(assinatura.data_expiracao, hoje);
   return assinatura.status === 'ativo' && dias >= 0 && dias <= DIAS_EXPIRA_EM_BREVE;
 }
+
+/**
+ * Diz se o que se lê de uma assinatura é que venceu: o dia passou, com o trabalho da noite já feito ou não. A palavra é
+ * então a da data, e não a do status (regra 58).
+ */
+export const venceuPelaData = (
+  { status, data_expiracao }: { status: Status; data_expiracao: Data },
+  hoje: Data,
+): boolean => (status === 'ativo' || status === 'expirado') && data_expiracao < hoje;
 
 /**
  * O status que se mostra ao lado da data: uma ativa cujo dia já passou está 'vencido', mesmo que o trabalho da noite

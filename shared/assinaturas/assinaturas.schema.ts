@@ -54,6 +54,13 @@ export const metadata = z.lazy(() =>
     encerrada_por: z.enum(['estorno', 'contestacao']).optional(),
     /** Quem a tem parou a cobrança em Minha conta: por quê, nas palavras dela (vazio se não disse), e quando. */
     saida: z.object({ motivo: z.string(), em: instante }).optional(),
+    /**
+     * O que quem vende decidiu em Renovações, e o vencimento de que era: com outro, já não conta. `ligar_em` é o dia em
+     * que volta a falar com a pessoa; null, ela disse que não quer renovar.
+     */
+    seguimento: z
+      .object({ data_expiracao: z.string(), ligar_em: z.string().nullable(), em: instante })
+      .optional(),
   }),
 );
 export type Metadata = z.output<typeof metadata>;

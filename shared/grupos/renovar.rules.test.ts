@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { somarDias } from '../base/datas.ts';
-import { PERIODICIDADES } from '../produtos/produtos.schema.ts';
 import type { Membro } from './grupos.schema.ts';
-import { cabeChamar, cabeRenovar, textoParaRenovar } from './renovar.rules.ts';
+import { cabeChamar, cabeRenovar } from './renovar.rules.ts';
 
 const HOJE = '2026-11-22';
 const base: Pick<Membro, 'status' | 'status_grupo' | 'data_expiracao' | 'metadata'> = {
@@ -12,60 +9,6 @@ const base: Pick<Membro, 'status' | 'status_grupo' | 'data_expiracao' | 'metadat
   data_expiracao: '2026-11-25',
   metadata: {},
 };
-const maria = {
-  cliente_nome: 'Maria de Souza',
-  produto_nome: 'Over Limite (mensal)',
-  produto_periodicidade: 'mensal',
-} as const;
-
-describe('o texto que chama para renovar', () => {
-  it.each([
-    [
-      '2026-11-25',
-      'Oi, Maria! A sua assinatura mensal de Over Limite vence em 3 dias, no dia 25/11. Quer renovar para continuar com acesso? Posso te ajudar por aqui.',
-    ],
-    [
-      HOJE,
-      'Oi, Maria! A sua assinatura mensal de Over Limite vence hoje. Quer renovar para continuar com acesso? Posso te ajudar por aqui.',
-    ],
-    [
-      '2026-11-21',
-      'Oi, Maria! A sua assinatura mensal de Over Limite venceu há 1 dia, no dia 21/11. Quer renovar para voltar a ter acesso? Posso te ajudar por aqui.',
-    ],
-  ])('com vencimento em %s', (data_expiracao, texto) => {
-    expect(textoParaRenovar({ ...maria, data_expiracao }, HOJE)).toBe(texto);
-  });
-
-  it('a quem está em tolerância não se diz que o acesso acabou', () => {
-    expect(textoParaRenovar({ ...maria, data_expiracao: '2026-11-21' }, HOJE, true)).toContain(
-      'venceu há 1 dia, no dia 21/11. Quer renovar para continuar com acesso?',
-    );
-  });
-
-  it('sem nome começa só com Oi; o que não se repete não tem período', () => {
-    const membro = {
-      cliente_nome: ' ',
-      produto_nome: 'Consultoria Individual (premium)',
-      produto_periodicidade: 'único',
-      data_expiracao: HOJE,
-    } as const;
-    expect(textoParaRenovar(membro, HOJE)).toMatch(
-      /^Oi! A sua assinatura de Consultoria Individual vence hoje\./,
-    );
-  });
-
-  it('nunca fala de dívida, cobrança ou ganho', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -60, max: 60 }), fc.constantFrom(...PERIODICIDADES), (dias, periodo) => {
-        const membro = { ...maria, produto_periodicidade: periodo, data_expiracao: somarDias(HOJE, dias) };
-        expect(textoParaRenovar(membro, HOJE)).not.toMatch(
-          /d[ií]vida|deve|pagar|cobran|atras|lucro|ganh|odd/i,
-        );
-      }),
-    );
-  });
-});
-
 describe('a quem se oferece', () => {
   it.each([
     ['que vence em 3 dias', {}, { renovar: true, chamar: true }],

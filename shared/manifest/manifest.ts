@@ -30,6 +30,7 @@ import { rotasPrimeiraVenda } from '../primeira-venda/primeira-venda.routes.ts';
 import { rotasProdutos } from '../produtos/produtos.routes.ts';
 import { rotasRelatorios } from '../relatorios/relatorios.routes.ts';
 import { rotasRenovacao } from '../renovacao/renovacao.routes.ts';
+import { rotasRenovacoes } from '../renovacoes/renovacoes.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
 import { rotasTemplates } from '../templates/templates.routes.ts';
@@ -136,9 +137,10 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   },
   cobrancas: {
     entry: 'lambdas/entradas/cobrancas.ts',
-    routes: rotasCobrancas,
+    // A fila de Renovações chama as mesmas pessoas com o mesmo texto.
+    routes: { ...rotasCobrancas, ...rotasRenovacoes },
     table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2', 'Query gsi3'],
-    env: [...comum, 'SITE_ORIGEM', 'LINKS_SEGREDO', 'COFRE_CHAVE', ...doWhatsapp],
+    env: [...comListas, 'SITE_ORIGEM', 'LINKS_SEGREDO', 'COFRE_CHAVE', ...doWhatsapp],
     cofre: 'decifra',
     ...http,
   },

@@ -255,6 +255,7 @@ export type MotivoDeSupressao = (typeof MOTIVOS_DE_SUPRESSAO)[number];
 export const SEM_AVISO = {
   nao_vale: 'a assinatura já não está ativa',
   ja_renovou: 'já renovou',
+  nao_quer: 'disse que não quer renovar',
   fora_do_grupo: 'fora do grupo',
   outra_data: 'o vencimento mudou',
   cobranca_resolvida: 'a cobrança já não está em aberto',
@@ -293,6 +294,8 @@ export type FatosDoAviso = {
     readonly status: Status;
     readonly status_grupo: StatusGrupo;
     readonly data_expiracao: Data;
+    /** Quem vende anotou que a pessoa não quer renovar este vencimento. */
+    readonly nao_quer?: boolean;
   } | null;
   /** Qual dos avisos é, e o vencimento de que fala. */
   readonly etapa: Etapa;
@@ -346,6 +349,7 @@ const DA_ASSINATURA: Motivos = [
     ({ assinatura, data_expiracao, etapa }) =>
       assinatura?.data_expiracao !== data_expiracao && !ehDaFalha(etapa),
   ],
+  ['nao_quer', ({ assinatura, etapa }) => assinatura?.nao_quer === true && !ehDaFalha(etapa)],
   ['cobranca_resolvida', ({ cobranca_resolvida }) => cobranca_resolvida === true],
   ['cobranca_falhou', ({ cobranca_falhou }) => cobranca_falhou === true],
 ];

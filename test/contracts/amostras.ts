@@ -516,6 +516,13 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     });
     return { body: { ligado: !ligado, versao } };
   },
+  filaDeRenovacoes: async () => ({ query: { secao: 'hoje' } }),
+  contarRenovacoes: vazia,
+  obterRenovacao: async (c) => ({ params: { id: (await noGrupo(c)).assinatura_id } }),
+  decidirRenovacao: async (c) => {
+    const { assinatura_id: id, versao } = await noGrupo(c);
+    return { params: { id }, body: { decisao: 'nao_quer', versao } };
+  },
   obterCobrancas: vazia,
   preverCobrancas: vazia,
   historicoDeCobrancas: async () => ({ query: { status: 'enviada' } }),

@@ -232,6 +232,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       integracoes: dela.integracao,
       pedidos: dela.pedido,
       cobrancas: dela.assinatura,
+      renovacoes: dela.assinatura,
       conversas: dela.conversa,
     })[caminho.split('/')[2] ?? ''];
   const comoBia = (rota: ManifestRoute, chamada: Chamada, chave?: string) =>

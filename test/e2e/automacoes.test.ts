@@ -135,9 +135,9 @@ describe('o que sai sozinho a quem está para vencer', () => {
     await tela.ver('Cobranças desligadas: nada sai sozinho.');
     const linhas = janela.pagina.getByRole('table', { name: 'Clientes para Cobrança' }).getByRole('row');
     for (const [nome, ...diz] of [
-      ['Maria Souza', 'Vencido', 'Pendente'],
-      ['João Lima', '1 dia', 'Pendente'],
-      ['Nair Prado', '5 dias', 'N/A'],
+      ['Maria Souza', 'Vence hoje', 'Pendente'],
+      ['João Lima', 'Vence em 1 dia', 'Pendente'],
+      ['Nair Prado', 'Vence em 5 dias', 'N/A'],
     ] as const) {
       for (const texto of diz)
         await linhas.filter({ hasText: nome }).getByText(texto, { exact: true }).waitFor();
@@ -199,5 +199,41 @@ describe('o que sai sozinho a quem está para vencer', () => {
         itens.find(({ cliente, status }) => cliente.nome === 'João Lima' && status === 'enviada') ?? null
       );
     });
+  });
+
+  it('Renovações: quem venceu se chama com o link em dois cliques desde o menu, e quem pagou por fora se renova em dois', async () => {
+    await janela.pagina.evaluate(() => {
+      document.addEventListener('click', ({ isTrusted }) => {
+        const { dataset } = document.documentElement;
+        if (isTrusted) dataset.cliques = String(Number(dataset.cliques ?? 0) + 1);
+      });
+    });
+    const cliques = () => janela.pagina.evaluate(() => Number(document.documentElement.dataset.cliques));
+    await tela.irPara('Renovações');
+    const pessoa = (nome: string) => janela.pagina.getByRole('article', { name: nome });
+    const texto = (await pessoa('Maria Souza').getByText('/renovar/').textContent()) ?? '';
+    const [link = ''] = /https?:\S+\/renovar\/\S+/.exec(texto) ?? [];
+    await pessoa('Maria Souza').getByRole('button', { name: 'Cobrar Maria Souza' }).click();
+    await tela.ver('✅ Cobrança enviada para Maria Souza!');
+    expect(await cliques()).toBe(2);
+    // O que saiu é o que se lia, com o link que abre a renovação.
+    expect(link).not.toBe('');
+    expect(mandadas()).toContain(texto.trim());
+
+    await tela.botao('Renovou', pessoa('Maria Souza')).click();
+    await tela.botao('Confirmar renovação').click();
+    await tela.ver(/^Assinatura de Maria Souza renovada até/);
+    // O recado da cobrança fechou-se sem clique de ninguém.
+    expect(await cliques()).toBe(4);
+    await tela.ver('Ninguém por chamar de volta');
+
+    await janela.pagina.getByRole('link', { name: /^7 dias/ }).click();
+    await pessoa('Nair Prado').waitFor();
+    await janela.pagina.keyboard.press('x');
+    await pessoa('Rita Alves').waitFor();
+    await tela.botao('Desfazer').click();
+    await tela.ver('Nair Prado voltou para a fila');
+    await pessoa('Nair Prado').or(pessoa('Rita Alves')).first().waitFor();
+    expect(janela.problemas()).toEqual([]);
   });
 });

@@ -78,6 +78,17 @@ describe('a moldura do painel no celular', () => {
     await expect.poll(tela.focado).toBe('Abrir menu');
   });
 
+  it('a barra de baixo leva às cinco telas do dia', async () => {
+    const { janela, tela } = aberto();
+    await janela.pagina.goto('/dashboard');
+    const barra = janela.pagina.getByRole('navigation', { name: 'Do dia' });
+    for (const nome of ['Renovações', 'Conversas', 'Vendas', 'Clientes']) {
+      await barra.getByRole('link', { name: nome, exact: true }).click();
+      await expect.poll(tela.focado).toBe(nome);
+    }
+    expect(await barra.getByRole('link').count()).toBe(5);
+  });
+
   it('um recado não tapa o que se clica, e o clique no texto dele é do que está embaixo', async () => {
     await mostrarRecadoForaDoCaminho(aberto());
   });
@@ -111,6 +122,31 @@ describe('a moldura do painel no computador', () => {
       enderecos.push((await entrada.getAttribute('href'))?.replace('/dashboard/', '') ?? '');
     }
     expect(enderecos).toContain('whatsapp');
+    await janela.pagina.setViewportSize(tamanho(largura));
+  });
+
+  it('a 1366 × 768 o que se usa todo dia está à vista sem rolar, e o alto tem o nome de quem vende', async () => {
+    const { janela } = aberto();
+    await janela.pagina.setViewportSize({ width: 1366, height: 768 });
+    await janela.pagina.goto('/dashboard');
+    const barra = janela.pagina.getByRole('navigation', { name: 'Menu principal' });
+    await barra.getByRole('link', { name: 'Over Limite' }).waitFor();
+    const doAlto = (await barra.getByRole('link').allInnerTexts()).map((texto) => texto.split('\n')[0]);
+    expect(doAlto.slice(0, 6)).toEqual([
+      'Home',
+      'Renovações',
+      'Conversas',
+      'Vendas',
+      'Clientes',
+      'Assinaturas',
+    ]);
+    const fim = (await barra.boundingBox()) ?? { y: 0, height: 0 };
+    for (const nome of ['Assinaturas', 'Over Limite', 'Landing Pages', 'Produtos', 'Cupons', 'Leads']) {
+      const caixa = await barra.getByRole('link', { name: nome, exact: true }).boundingBox();
+      expect((caixa?.y ?? 9_999) + (caixa?.height ?? 0), nome).toBeLessThanOrEqual(fim.y + fim.height);
+    }
+    const { nome } = await (await produto.operador()).api('GET /api/perfil', {});
+    await janela.pagina.getByRole('complementary').getByText(nome).waitFor();
     await janela.pagina.setViewportSize(tamanho(largura));
   });
 

@@ -92,3 +92,11 @@ export const vencimentoPartition = (date: Data, shard: number) => `D#${date}#${s
 
 /** Ordem das assinaturas de um produto: situação no grupo e depois expiração. */
 export const grupoOrder = (status_grupo: string, data_expiracao: Data) => `${status_grupo}#${data_expiracao}`;
+
+/** As assinaturas que quem vende adiou em Renovações, pelo dia em que volta a falar com a pessoa. */
+export const adiadasList = (usuario_id: string) => `${usuario_id}#ADIADA`;
+
+export const adiadaKey = (usuario_id: string, ligar_em: Data, assinatura_id: string): Key => ({
+  pk: adiadasList(usuario_id),
+  sk: `${ligar_em}#${assinatura_id}`,
+});

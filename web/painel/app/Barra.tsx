@@ -2,7 +2,6 @@ import { useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import {
-  AccountCircleOutlined as AccountCircle,
   ChevronLeft,
   ChevronRight,
   Contrast,
@@ -12,17 +11,68 @@ import {
 } from '../../kit/iconesDaMoldura.tsx';
 import { MeusProdutos } from './MeusProdutos.tsx';
 import './barra.css';
-import { type Entrada, HOME, SECOES_DO_MENU } from './navegacao.ts';
+import type { LogoMostrado } from '../../../shared/base/vendedor.ts';
+import { DO_DIA, type Entrada, NA_BARRA_DE_BAIXO, SECOES_DO_MENU } from './navegacao.ts';
+import { type Selos, useSelos } from './selos.ts';
 
-function Item({ entrada }: { entrada: Entrada }) {
-  const { rotulo, para, Icone, exato = false } = entrada;
+function Item({ entrada, selos }: { entrada: Entrada; selos?: Selos }) {
+  const { rotulo, para, Icone, exato = false, selo: nome } = entrada;
+  const id = useId();
+  const selo = nome === undefined ? null : (selos?.[nome] ?? null);
   return (
     <li>
-      <NavLink to={para} end={exato} className="item" title={rotulo}>
+      <NavLink
+        to={para}
+        end={exato}
+        className="item"
+        title={rotulo}
+        aria-describedby={selo === null ? undefined : id}
+      >
         <Icone />
         <span>{rotulo}</span>
+        {selo !== null && (
+          <b aria-hidden="true" className="selo">
+            {selo.numero}
+          </b>
+        )}
       </NavLink>
+      {selo !== null && (
+        <span id={id} hidden>
+          {selo.frase}
+        </span>
+      )}
     </li>
+  );
+}
+
+/** As cinco telas do dia ao alcance do polegar. */
+export function BarraDeBaixo() {
+  const selos = useSelos();
+  return (
+    <nav aria-label="Do dia" className="baixo">
+      <ul>
+        {NA_BARRA_DE_BAIXO.map((entrada) => (
+          <Item key={entrada.para} entrada={entrada} selos={selos} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** O logo e o nome de quem vende, e não os nossos; sem logo, a inicial do nome. */
+export function Marca({ nome, logo }: { nome: string; logo: LogoMostrado | null }) {
+  const mostrado = nome || 'CRM de Assinaturas';
+  return (
+    <>
+      {logo ? (
+        <img src={logo.endereco} alt="" width={logo.largura} height={logo.altura} />
+      ) : (
+        <span className="letra" aria-hidden="true">
+          {mostrado.charAt(0).toUpperCase()}
+        </span>
+      )}
+      <span>{mostrado}</span>
+    </>
   );
 }
 
@@ -65,17 +115,18 @@ function BotaoTema() {
 export function Barra(props: {
   nome: string;
   email: string;
+  logo: LogoMostrado | null;
   aoSair: () => void;
   /** Presente só na coluna fixa, que se recolhe. */
   recolher?: { recolhida: boolean; alternar: () => void };
 }) {
   const { recolher } = props;
+  const selos = useSelos();
   return (
     <div className="barra">
       <div className="barra-topo">
         <Link to="/dashboard" className="marca">
-          <img src="/favicon.svg" alt="" width="28" height="28" />
-          <span>CRM de Assinaturas</span>
+          <Marca nome={props.nome} logo={props.logo} />
         </Link>
         {recolher && (
           <button
@@ -92,7 +143,9 @@ export function Barra(props: {
       </div>
       <nav aria-label="Menu principal">
         <ul>
-          <Item entrada={HOME} />
+          {DO_DIA.map((entrada) => (
+            <Item key={entrada.para} entrada={entrada} selos={selos} />
+          ))}
         </ul>
         <SecaoDaBarra rotulo="Meus Produtos">
           <MeusProdutos />
@@ -106,13 +159,7 @@ export function Barra(props: {
         ))}
       </nav>
       <div className="barra-pe">
-        <NavLink to="/dashboard/perfil" className="item quem" title="Perfil">
-          <AccountCircle />
-          <span>
-            <strong>{props.nome}</strong>
-            {props.email}
-          </span>
-        </NavLink>
+        <p className="quem">{props.email}</p>
         <div className="acoes">
           <button type="button" className="item" title="Sair" onClick={props.aoSair}>
             <Logout />

@@ -7,7 +7,7 @@ import { enderecoDoPasso, PASSOS_NA_TELA } from '../pecas/primeira-venda/passos.
 import { esquecerVolta, lerVolta } from '../pecas/primeira-venda/volta.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { type Sessao, sair } from '../shell/sessao.ts';
-import { Barra } from './Barra.tsx';
+import { Barra, BarraDeBaixo, Marca } from './Barra.tsx';
 import { LimiteDeErro } from './LimiteDeErro.tsx';
 import './moldura.css';
 
@@ -66,6 +66,7 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
   const quem = {
     nome: perfil.data?.nome ?? '',
     email: perfil.data?.email ?? sessao.email,
+    logo: perfil.data?.logo ?? null,
     aoSair: () => {
       gaveta.current?.close();
       deixarATela(sairDoPainel);
@@ -94,7 +95,9 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
             >
               <Menu />
             </button>
-            <strong>CRM de Assinaturas</strong>
+            <strong className="marca">
+              <Marca nome={quem.nome} logo={quem.logo} />
+            </strong>
           </header>
           <main id="conteudo" className="conteudo" ref={conteudo} tabIndex={-1}>
             <VoltarAoCaminho pathname={pathname} />
@@ -102,6 +105,7 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
               <Outlet />
             </LimiteDeErro>
           </main>
+          <BarraDeBaixo />
         </div>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: pelo teclado, o próprio <dialog> fecha com Esc */}

@@ -21,6 +21,11 @@ export const TELAS: readonly {
     carregar: () => import('../assinaturas/AssinaturasPagina.tsx'),
   },
   {
+    caminho: 'renovacoes',
+    titulo: 'Renovações',
+    carregar: () => import('../renovacoes/RenovacoesPagina.tsx'),
+  },
+  {
     caminho: 'clientes/importar',
     titulo: 'Importar clientes',
     carregar: () => import('../tarefas/ImportarPagina.tsx'),

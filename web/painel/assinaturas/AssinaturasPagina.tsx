@@ -16,9 +16,10 @@ import { MenuDaLinha } from './MenuDaLinha.tsx';
 // O seletor de cliente e os formulários só pesam quando se usam.
 const importarFormularios = () => import('./Formularios.tsx');
 const Formularios = lazy(importarFormularios);
+const ChamarParaRenovar = lazy(() => import('../pecas/renovacoes/ChamarParaRenovar.tsx'));
 
 type MenuAberto = { botao: HTMLElement; linha: AssinaturaLinha };
-type Pergunta = { acao: 'cancelar' | 'excluir'; linha: AssinaturaLinha };
+type Pergunta = { acao: 'cancelar' | 'excluir' | 'chamar'; linha: AssinaturaLinha };
 
 /** Tela de assinaturas: a tabela, os formulários e as perguntas (especificação 1, seção 2). */
 export default function AssinaturasPagina() {
@@ -62,7 +63,18 @@ export default function AssinaturasPagina() {
       />
 
       {menu && <MenuDaLinha {...menu} aoEscolher={escolher} aoFechar={() => definirMenu(null)} />}
-      {pergunta && <Confirmacao linha={pergunta.linha} aoFechar={() => definirPergunta(null)} />}
+      {pergunta?.acao === 'chamar' && (
+        <Suspense>
+          <ChamarParaRenovar
+            assinatura_id={pergunta.linha.id}
+            nome={pergunta.linha.cliente_nome}
+            aoFechar={() => definirPergunta(null)}
+          />
+        </Suspense>
+      )}
+      {pergunta && pergunta.acao !== 'chamar' && (
+        <Confirmacao linha={pergunta.linha} aoFechar={() => definirPergunta(null)} />
+      )}
       {dialogo && (
         <Suspense>
           <Formularios dialogo={dialogo} aoFechar={fechar} />

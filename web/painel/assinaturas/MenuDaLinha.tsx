@@ -1,9 +1,22 @@
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { Autorenew, Block, DeleteOutlineOutlined as DeleteOutline, Edit } from '../../kit/icones.tsx';
+import {
+  Autorenew,
+  Block,
+  DeleteOutlineOutlined as DeleteOutline,
+  Edit,
+  WhatsApp,
+} from '../../kit/icones.tsx';
 import { MenuAberto } from '../../kit/MenuDeAcoes.tsx';
+import { useHoje } from '../shell/api.ts';
 import { type AcaoDaLinha, acoesDaLinha, NOME_DA_ACAO } from './acoes.ts';
 
-const ICONES = { editar: Edit, renovar: Autorenew, cancelar: Block, excluir: DeleteOutline };
+const ICONES = {
+  editar: Edit,
+  renovar: Autorenew,
+  chamar: WhatsApp,
+  cancelar: Block,
+  excluir: DeleteOutline,
+};
 const DESTRUTIVAS: readonly AcaoDaLinha[] = ['cancelar', 'excluir'];
 
 /** De quem é o menu, como o leitor de tela o diz depois de 'Ações'. */
@@ -17,7 +30,8 @@ export function MenuDaLinha(props: {
   aoFechar: () => void;
 }) {
   const { botao, linha, aoEscolher, aoFechar } = props;
-  const acoes = acoesDaLinha(linha).map((acao) => ({
+  const hoje = useHoje();
+  const acoes = acoesDaLinha(linha, hoje).map((acao) => ({
     rotulo: NOME_DA_ACAO[acao],
     Icone: ICONES[acao],
     destrutiva: DESTRUTIVAS.includes(acao),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { acoesDaLinha } from './acoes.ts';
+import { acoesDaLinha as acoes } from './acoes.ts';
+
+const acoesDaLinha = (linha: Omit<Parameters<typeof acoes>[0], 'data_expiracao'>) =>
+  acoes({ ...linha, data_expiracao: '2027-12-31' }, '2026-11-26');
 
 describe('ações oferecidas em cada assinatura', () => {
   it('uma ativa pode tudo', () => {
@@ -22,5 +25,17 @@ describe('ações oferecidas em cada assinatura', () => {
   it('uma já renovada, ou de quem foi removido, só se exclui', () => {
     expect(acoesDaLinha({ status: 'expirado', status_grupo: 'renovado' })).toEqual(['excluir']);
     expect(acoesDaLinha({ status: 'cancelado', status_grupo: 'removido' })).toEqual(['excluir']);
+  });
+
+  it('só se chama para renovar quem venceu ou vence em até 7 dias, e não cancelou', () => {
+    const chama = (data_expiracao: string, status: 'ativo' | 'cancelado' = 'ativo') =>
+      acoes({ status, status_grupo: 'ativo', data_expiracao }, '2026-11-26').includes('chamar');
+    expect(['2026-11-01', '2026-11-26', '2026-12-03', '2026-12-04'].map((dia) => chama(dia))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(chama('2026-11-27', 'cancelado')).toBe(false);
   });
 });

@@ -1,20 +1,36 @@
-import { apareceNaLista, podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import {
+  apareceNaLista,
+  classificarVencimento,
+  podeFazer,
+} from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { Data } from '../../../shared/base/datas.ts';
 
-const ACOES = ['editar', 'renovar', 'cancelar', 'excluir'] as const;
+const ACOES = ['editar', 'renovar', 'chamar', 'cancelar', 'excluir'] as const;
 export type AcaoDaLinha = (typeof ACOES)[number];
 
 export const NOME_DA_ACAO: Record<AcaoDaLinha, string> = {
   editar: 'Editar',
   renovar: 'Renovar',
+  chamar: 'Chamar para renovar',
   cancelar: 'Cancelar',
   excluir: 'Excluir',
 };
 
-/** Ações que a situação da assinatura permite: uma renovada ou removida já não se edita, só se exclui (regra 6). */
-export function acoesDaLinha(linha: Pick<AssinaturaLinha, 'status' | 'status_grupo'>): AcaoDaLinha[] {
+/**
+ * Ações que a situação da assinatura permite: uma renovada ou removida já não se edita, só se exclui (regra 6), e só se
+ * chama quem venceu ou vence em até 7 dias.
+ */
+export function acoesDaLinha(
+  linha: Pick<AssinaturaLinha, 'status' | 'status_grupo' | 'data_expiracao'>,
+  hoje: Data,
+): AcaoDaLinha[] {
   return ACOES.filter((acao) => {
     if (acao === 'editar') return linha.status_grupo !== 'renovado' && apareceNaLista(linha);
+    if (acao === 'chamar') {
+      const perto = classificarVencimento(linha.data_expiracao, hoje) !== 'ativa';
+      return perto && linha.status !== 'cancelado' && podeFazer('renovar', linha);
+    }
     return acao === 'excluir' || podeFazer(acao, linha);
   });
 }

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import {
   corVencimento,
   expiraEmBreve,
-  statusPelaData,
   textoVencimento,
+  venceuPelaData,
 } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
@@ -13,7 +13,7 @@ import { Email } from '../../kit/Contato.tsx';
 import type { Coluna as ColunaDaLista } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { COR_DO_VENCIMENTO, ROTULO_DO_GRUPO, ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
+import { COR_DO_VENCIMENTO, ROTULO_DO_GRUPO, rotuloDoStatus } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { dizOPeriodo, nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
 import type { Coluna } from './filtros.ts';
@@ -47,19 +47,20 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
     largura: '5.75rem',
     celula: ({ data_inicio }) => formatarData(data_inicio),
   },
-  // A data e quanto falta, na cor da regra.
+  // A data e quanto falta, na cor da regra; da que venceu, há quanto tempo diz o status.
   data_expiracao: {
     titulo: 'Expiração',
     largura: '9.25rem',
     celula: ({ data_expiracao }) => formatarData(data_expiracao),
-    abaixo: ({ data_expiracao }, { hoje }) => (
-      <Box
-        component="span"
-        sx={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}
-      >
-        {textoVencimento(data_expiracao, hoje)}
-      </Box>
-    ),
+    abaixo: (linha, { hoje }) =>
+      !venceuPelaData(linha, hoje) && (
+        <Box
+          component="span"
+          sx={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(linha.data_expiracao, hoje)] }}
+        >
+          {textoVencimento(linha.data_expiracao, hoje)}
+        </Box>
+      ),
   },
   // O status pela data, e a marca de que expira em breve quando vale.
   status: {
@@ -68,7 +69,7 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
     largura: '9.5rem',
     celula: (linha, { hoje }) => (
       <>
-        <StatusChip {...ROTULO_DO_STATUS[statusPelaData(linha, hoje)]} />
+        <StatusChip {...rotuloDoStatus(linha, hoje)} />
         {expiraEmBreve(linha, hoje) && <StatusChip tipo="alerta" rotulo="Expira em breve" />}
       </>
     ),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { statusPelaData, textoDaExpiracao } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { textoDaExpiracao, venceuPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
 import { useHoje } from '../shell/api.ts';
@@ -49,9 +49,7 @@ export function AssinaturasDoCliente({ id, quantas }: { id: string; quantas: num
               {textoDaExpiracao(linha.data_expiracao, hoje)}
             </Typography>
           </div>
-          <div>
-            <StatusChip {...ROTULO_DO_STATUS[statusPelaData(linha, hoje)]} />
-          </div>
+          <div>{!venceuPelaData(linha, hoje) && <StatusChip {...ROTULO_DO_STATUS[linha.status]} />}</div>
         </Box>
       ))}
       {quantas > itens.length && <li>e mais {quantas - itens.length}</li>}

@@ -1,18 +1,17 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { textoDosDias } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { corDosDias } from '../../../shared/cobrancas/cobrancas.rules.ts';
 import type { ClienteParaCobranca, Cobrancas } from '../../../shared/cobrancas/cobrancas.schema.ts';
 import { Telefone } from '../../kit/Contato.tsx';
 import { EstadoVazio } from '../../kit/Faces.tsx';
 import { type Coluna, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
-import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { useAcao } from '../../kit/useAcao.ts';
 import { linkDaConversa } from '../pecas/clientes/conversa.ts';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
-import { api } from './consultas.ts';
+import { useCobrar } from '../pecas/renovacoes/useCobrar.ts';
 import { DUVIDOSO } from './mostrar.ts';
 import { TentarDeNovo } from './TentarDeNovo.tsx';
 
@@ -31,23 +30,8 @@ const SEM_PARTIR = { whiteSpace: 'nowrap' } as const;
 
 /** Manda agora a uma pessoa; sem WhatsApp conectado, abre a conversa com o texto (especificação 2, seções 2 e 8). */
 function Cobrar({ cliente, conectado, aoCobrar }: Linha) {
-  const recados = useRecados();
   const { assinatura_id, cliente_nome: nome, enviado, duvidoso } = cliente;
-  const cobrar = useAcao({
-    fazer: (opcoes) =>
-      api('POST /api/cobrancas/disparar-individual/{id}', { params: { id: assinatura_id } }, opcoes),
-    sucesso: ({ success }) => (success ? `✅ Cobrança enviada para ${nome}!` : null),
-    frase: (mensagem) => `❌ ${mensagem || 'Erro ao enviar cobrança'}`,
-    aoDarCerto: ({ success, motivo, message }) => {
-      aoCobrar();
-      if (success) return;
-      recados.erro(
-        motivo === 'ja_enviado_hoje'
-          ? `⚠️ Cobrança já foi enviada hoje para ${nome}`
-          : `❌ ${message || 'Erro ao enviar cobrança'}`,
-      );
-    },
-  });
+  const cobrar = useCobrar({ assinatura_id, nome }, aoCobrar);
   if (duvidoso !== null) return <TentarDeNovo envio={duvidoso} nome={nome} aoTentar={aoCobrar} />;
   const conversa = conversaPronta(cliente);
   const rotulo = `Cobrar ${nome}`;
@@ -94,11 +78,8 @@ const Texto = styled('strong')(({ theme }) => {
   };
 });
 
-/** Os dias que faltam, na cor deles: de zero para baixo, 'Vencido' (especificação 2, seção 4). */
-function Dias({ dias }: { dias: number }) {
-  const texto = dias <= 0 ? 'Vencido' : dias === 1 ? '1 dia' : `${dias} dias`;
-  return <Texto data-cor={corDosDias(dias)}>{texto}</Texto>;
-}
+/** Os dias que faltam, na cor deles, com as palavras de toda a casa (regra 58). */
+const Dias = ({ dias }: { dias: number }) => <Texto data-cor={corDosDias(dias)}>{textoDosDias(dias)}</Texto>;
 
 /** O que se mostra de quem vence; o contexto é por onde se cobra, e o que fazer depois. */
 const DE_QUEM_VENCE: Readonly<

@@ -158,9 +158,9 @@ describe('quem há para cobrar', () => {
     const linhas = naTela(tela.papel('table', { name: 'Clientes para Cobrança' }))
       .papeis('row')
       .map((elemento) => elemento.textContent);
-    expect(linhas[1]).toMatch(/Maria.*Vencido.*Pendente.*\(11\) 98765-4321/);
-    expect(linhas[2]).toMatch(/João.*1 dia.*Enviado/);
-    expect(linhas[3]).toMatch(/Nair.*5 dias.*Pendente.*N\/A/);
+    expect(linhas[1]).toMatch(/Maria.*Vence hoje.*Pendente.*\(11\) 98765-4321/);
+    expect(linhas[2]).toMatch(/João.*Vence em 1 dia.*Enviado/);
+    expect(linhas[3]).toMatch(/Nair.*Vence em 5 dias.*Pendente.*N\/A/);
     expect(tela.botao('Cobrar João').hasAttribute('disabled')).toBe(true);
     await tela.ver('Há mais pessoas: aqui estão as 3 que vencem primeiro.');
   });

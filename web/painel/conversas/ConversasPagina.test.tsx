@@ -143,7 +143,7 @@ describe('uma conversa aberta', () => {
     servidor.responder('POST /api/conversas/{id}/lida', deuCerto(ESTADO));
     const tela = aberta();
     await tela.ver('Over Limite (mensal)');
-    await tela.ver('Expira em 31/12/2099');
+    await tela.ver(/^Vence em \d+ dias \(31\/12\/2099\)$/);
     await esperar(() =>
       expect(servidor.chamadas('POST /api/conversas/{id}/lida').map(({ corpo }) => corpo)).toEqual([
         { nao_lidas: 3 },
@@ -152,8 +152,7 @@ describe('uma conversa aberta', () => {
     const cobranca = { success: true, motivo: null, message: 'Cobrança enviada' };
     servidor.responder('POST /api/cobrancas/disparar-individual/{id}', deuCerto(cobranca));
     await tela.clicar('Cobrar Over Limite (mensal)');
-    await naTela(await tela.dialogo('Cobrar Maria Souza?')).clicar('Cobrar');
-    await tela.ver('Cobrança enviada');
+    await tela.ver('✅ Cobrança enviada para Maria Souza!');
   });
 
   it('Enter manda, Shift+Enter muda de linha, e o campo esvazia quando a mensagem sai', async () => {

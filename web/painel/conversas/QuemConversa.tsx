@@ -1,55 +1,29 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { statusPelaData, textoDaExpiracao } from '../../../shared/assinaturas/assinaturas.rules.ts';
-import { formatarData } from '../../../shared/base/datas.ts';
+import { textoDaExpiracao, venceuPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaDaPessoa, ConversaAberta } from '../../../shared/conversas/atendimento.schema.ts';
-import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
-import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { useAcao } from '../../kit/useAcao.ts';
 import { ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
+import { useCobrar } from '../pecas/renovacoes/useCobrar.ts';
 import { useHoje } from '../shell/api.ts';
-import { api, useReler } from './consultas.ts';
+import { useReler } from './consultas.ts';
 
 /** Manda a mensagem aprovada da etapa em que a assinatura está: é o que sai também fora da janela de 24 horas. */
 function Cobrar({ id, nome, assinatura }: { id: string; nome: string; assinatura: AssinaturaDaPessoa }) {
-  const recados = useRecados();
   const reler = useReler(id);
-  const [aberto, abrir] = useState(false);
-  const cobrar = useAcao({
-    fazer: (opcoes) =>
-      api('POST /api/cobrancas/disparar-individual/{id}', { params: { id: assinatura.id } }, opcoes),
-    aoDarCerto: ({ success, message }) => {
-      abrir(false);
-      reler();
-      if (success) recados.sucesso(message);
-      else recados.erro(message);
-    },
-  });
+  const cobrar = useCobrar({ assinatura_id: assinatura.id, nome }, reler);
   return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        onClick={() => abrir(true)}
-        aria-label={`Cobrar ${assinatura.produto_nome}`}
-      >
-        Cobrar
-      </Button>
-      <DialogoConfirmacao
-        aberto={aberto}
-        titulo={`Cobrar ${nome}?`}
-        rotuloConfirmar={cobrar.ocupado ? 'Enviando…' : 'Cobrar'}
-        ocupado={cobrar.ocupado}
-        aoConfirmar={() => cobrar.agir()}
-        aoCancelar={() => abrir(false)}
-      >
-        Sai agora a mensagem de {assinatura.produto_nome} que vale para quem vence em{' '}
-        {formatarData(assinatura.data_expiracao)}, uma vez por dia.
-      </DialogoConfirmacao>
-    </>
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={`Cobrar ${assinatura.produto_nome}`}
+      aria-busy={cobrar.ocupado}
+      disabled={cobrar.ocupado}
+      onClick={() => cobrar.agir()}
+    >
+      {cobrar.ocupado ? 'Enviando…' : 'Cobrar'}
+    </Button>
   );
 }
 
@@ -62,7 +36,7 @@ function Assinatura(props: { id: string; nome: string; assinatura: AssinaturaDaP
     <Box component="li" sx={{ display: 'grid', gap: 0.5, paddingBlock: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
         <Typography component="span">{assinatura.produto_nome}</Typography>
-        <StatusChip {...ROTULO_DO_STATUS[statusPelaData(assinatura, hoje)]} />
+        {!venceuPelaData(assinatura, hoje) && <StatusChip {...ROTULO_DO_STATUS[assinatura.status]} />}
       </Box>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {textoDaExpiracao(assinatura.data_expiracao, hoje)}

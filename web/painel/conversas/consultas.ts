@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { RotasCobrancas } from '../../../shared/cobrancas/cobrancas.routes.ts';
 import type { RotasAtendimento } from '../../../shared/conversas/atendimento.routes.ts';
 import type { EstadoDaConversa, MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
 import { criarApi } from '../shell/api.ts';
 
-export const api = criarApi<RotasAtendimento & Pick<RotasCobrancas, 'dispararIndividual'>>();
+export const api = criarApi<RotasAtendimento>();
 
 const VISIVEL_MS = 4_000;
 const ESCONDIDA_MS = 30_000;

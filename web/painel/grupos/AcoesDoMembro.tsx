@@ -4,20 +4,21 @@ import CardActions from '@mui/material/CardActions';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { Data } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
-import { cabeChamar, cabeRenovar, textoParaRenovar } from '../../../shared/grupos/renovar.rules.ts';
+import { cabeChamar, cabeRenovar } from '../../../shared/grupos/renovar.rules.ts';
 import { Falha } from '../../kit/Falha.tsx';
 import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { MailOutlined as Mail, MoreVert, WhatsApp } from '../../kit/icones.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
-import { linkDaConversa } from '../pecas/clientes/conversa.ts';
 import { api, useGuardarMembro } from './consultas.ts';
 import { temDuvida } from './duvida.ts';
+
+const ChamarParaRenovar = lazy(() => import('../pecas/renovacoes/ChamarParaRenovar.tsx'));
 
 /** Pede o diálogo que pergunta antes de fazer uma coisa a alguém do grupo. */
 export type Perguntar = (acao: 'email' | 'remover', membro: Membro) => void;
@@ -58,14 +59,11 @@ export function AcoesDoMembro(props: {
   aoPerguntar: Perguntar;
 }) {
   const { membro, comLinks, slug, hoje, aoPerguntar } = props;
-  const { assinatura_id: id, cliente_nome: nome, cliente_telefone: telefone } = membro;
+  const { assinatura_id: id, cliente_nome: nome } = membro;
   const duvida = temDuvida(membro);
   const ativacao = useAtivarNoGrupo(membro, slug);
   const [menu, abrirMenu] = useState<HTMLElement | null>(null);
-  const conversa =
-    telefone && cabeChamar(membro, hoje)
-      ? linkDaConversa(telefone, textoParaRenovar(membro, hoje, comLinks))
-      : null;
+  const [chamando, definirChamando] = useState(false);
   const ativar = () => ativacao.agir(membro.versao);
   return (
     <>
@@ -95,14 +93,13 @@ export function AcoesDoMembro(props: {
               Renovar
             </Button>
           )}
-          {conversa !== null && (
+          {membro.cliente_telefone && cabeChamar(membro, hoje) && (
             <Button
               size="small"
               startIcon={<WhatsApp />}
-              href={conversa}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`Chamar para renovar ${nome}, no WhatsApp`}
+              aria-haspopup="dialog"
+              aria-label={`Chamar para renovar ${nome}`}
+              onClick={() => definirChamando(true)}
             >
               Chamar para renovar
             </Button>
@@ -152,6 +149,11 @@ export function AcoesDoMembro(props: {
           </Menu>
         )}
       </CardActions>
+      {chamando && (
+        <Suspense>
+          <ChamarParaRenovar assinatura_id={id} nome={nome} aoFechar={() => definirChamando(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

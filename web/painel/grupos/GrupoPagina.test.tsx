@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { formatarData, somarDias } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { umGrupo } from '../../../test/support/registros-de-prova.ts';
+import { umaNaFila } from '../../../test/support/renovacoes-de-prova.ts';
 import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import { obterHoje } from '../shell/api.ts';
@@ -86,12 +87,15 @@ describe('o painel de um grupo', () => {
   it('ao vencido se oferece renovar e chamar com a mensagem escrita; e-mail de acesso, a quem tem acesso', async () => {
     const tela = abrir();
     await tela.ver(JOAO);
-    const conversa = tela.papel('link', { name: `Chamar para renovar ${JOAO}, no WhatsApp` });
+    servidor.responder('GET /api/renovacoes/{id}', deuCerto(umaNaFila(JOAO)));
+    await tela.clicar(`Chamar para renovar ${JOAO}`);
+    const janela = naTela(await tela.dialogo(`Chamar ${JOAO} para renovar`));
+    await janela.ver('Olá, João! Renove aqui: https://loja.com.br/renovar/a.b');
+    const conversa = janela.papel('link', { name: `Chamar ${JOAO}: abrir a conversa no WhatsApp` });
     const destino = new URL(conversa.getAttribute('href') ?? '');
     expect(destino.host).toBe('wa.me');
-    expect(destino.searchParams.get('text')).toMatch(
-      /^Oi, João! A sua assinatura \w+ de Over Limite venceu há 1 dia/,
-    );
+    expect(destino.searchParams.get('text')).toContain('https://loja.com.br/renovar/a.b');
+    await janela.clicar('Fechar');
     expect(tela.papeis('link', { name: `Renovar a assinatura de ${JOAO}` })).toHaveLength(1);
     expect(tela.papeis('button', { name: 'Enviar email para Bia Vencida' })).toEqual([]);
     expect(tela.papeis('button', { name: 'Enviar email para Ivo Em Dia' })).toHaveLength(1);

@@ -155,7 +155,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
           {membro.metadata.cobranca && status === 'ativo' && (
             <Chip size="small" variant="outlined" label="Cobrança automática" />
           )}
-          {/* A situação no grupo e, quando não dá direito a estar nele, o status da assinatura. */}
+          {/* A situação no grupo e, sem direito a estar nele, o status da assinatura; que venceu, diz a data. */}
           <StatusChip {...situacao(natureza, status_grupo, semAcesso === null)} />
           {toleradoAte !== null && (
             <StatusChip tipo="alerta" rotulo={`Em tolerância até ${formatarData(toleradoAte)}`} />
@@ -163,7 +163,9 @@ export const MembroCartao = memo(function MembroCartao(props: {
           {faltaEmail(membro) && (
             <StatusChip tipo="alerta" rotulo={temDuvida(membro) ? 'E-mail duvidoso' : 'E-mail não saiu'} />
           )}
-          {status !== 'ativo' && status !== status_grupo && <StatusChip {...ROTULO_DO_STATUS[status]} />}
+          {status !== 'ativo' && status !== 'expirado' && status !== status_grupo && (
+            <StatusChip {...ROTULO_DO_STATUS[status]} />
+          )}
           {aviso !== null && <StatusChip tipo="erro" rotulo={aviso} />}
         </Box>
         {faltaEmail(membro) && membro.boas_vindas?.motivo && (

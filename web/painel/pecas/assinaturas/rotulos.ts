@@ -1,17 +1,27 @@
+import { textoVencimento, venceuPelaData } from '../../../../shared/assinaturas/assinaturas.rules.ts';
 import type { Status, StatusGrupo } from '../../../../shared/assinaturas/assinaturas.schema.ts';
+import type { Data } from '../../../../shared/base/datas.ts';
 import type { Periodicidade } from '../../../../shared/produtos/produtos.schema.ts';
 import type { TipoDeStatus } from '../../../kit/StatusChip.tsx';
 
 type Rotulo = { readonly tipo: TipoDeStatus; readonly rotulo: string };
 
-/** Cor, palavra e ícone de cada status, iguais onde quer que ele apareça; 'vencido' é o da ativa cujo dia já passou. */
-export const ROTULO_DO_STATUS: Record<Status | 'vencido', Rotulo> = {
+/** Cor, palavra e ícone de cada status guardado, iguais onde quer que ele apareça. */
+export const ROTULO_DO_STATUS: Record<Status, Rotulo> = {
   ativo: { tipo: 'sucesso', rotulo: 'Ativo' },
   pendente: { tipo: 'alerta', rotulo: 'Pendente' },
-  vencido: { tipo: 'erro', rotulo: 'Vencido' },
   expirado: { tipo: 'erro', rotulo: 'Expirado' },
   cancelado: { tipo: 'neutro', rotulo: 'Cancelado' },
 };
+
+/** O que se lê de uma assinatura numa lista: da que venceu, há quanto tempo (regra 58); das outras, o status. */
+export const rotuloDoStatus = (
+  assinatura: { readonly status: Status; readonly data_expiracao: Data },
+  hoje: Data,
+): Rotulo =>
+  venceuPelaData(assinatura, hoje)
+    ? { tipo: 'erro', rotulo: textoVencimento(assinatura.data_expiracao, hoje) }
+    : ROTULO_DO_STATUS[assinatura.status];
 
 /** O mesmo para a situação no grupo; a renovada é neutra (regra 6). */
 export const ROTULO_DO_GRUPO: Record<StatusGrupo, Rotulo> = {

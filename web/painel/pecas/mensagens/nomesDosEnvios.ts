@@ -24,7 +24,7 @@ export const NOME_DA_ETAPA: Readonly<Record<Etapa<'whatsapp'>, string>> = {
   '7_dias': '7 dias antes',
   '3_dias': '3 dias antes',
   '1_dia': '1 dia antes',
-  vencido: 'Vencido',
+  vencido: 'No vencimento',
   falhou: 'Cobrança não aprovada',
   falhou_3_dias: 'Cobrança não aprovada, 3 dias depois',
   falhou_5_dias: 'Cobrança não aprovada, 5 dias depois',

@@ -1,0 +1,55 @@
+import type { Assinatura, Metadata } from '../assinaturas/assinaturas.schema.ts';
+import { seguimentoDe } from '../assinaturas/seguimento.rules.ts';
+import { type Data, diasAte } from '../base/datas.ts';
+import type { SemAviso } from '../mensagens/avisos.rules.ts';
+
+/** As seções da fila, na ordem em que se leem. */
+export const SECOES = ['vencidos', 'hoje', 'semana', 'adiados'] as const;
+export type Secao = (typeof SECOES)[number];
+
+/** Dias para trás que a fila alcança: os mesmos em que o link de renovação vale (regra 33). */
+export const DIAS_DEPOIS_DE_VENCER = 30;
+/** Dias para a frente que a fila alcança. */
+export const DIAS_ANTES_DE_VENCER = 7;
+/** Até quantos dias à frente se adia uma ligação. */
+export const DIAS_PARA_ADIAR = 180;
+
+type NaFila = Pick<Assinatura, 'status' | 'status_grupo' | 'data_expiracao'> & {
+  readonly metadata: Pick<Metadata, 'seguimento' | 'encerrada_por' | 'cobranca'>;
+};
+
+/** O gateway ou o banco cobram sem que a pessoa faça nada. */
+const cobradaSozinha = ({ cobranca }: NaFila['metadata']): boolean =>
+  cobranca?.no_cartao === true || cobranca?.pix_automatico === true;
+
+function secaoDosDias(dias: number): Secao | null {
+  if (dias < -DIAS_DEPOIS_DE_VENCER || dias > DIAS_ANTES_DE_VENCER) return null;
+  if (dias === 0) return 'hoje';
+  return dias < 0 ? 'vencidos' : 'semana';
+}
+
+/** Diz se se espera que uma assinatura renove: não a cancelada, a pendente, a que saiu nem a de dinheiro devolvido. */
+export const esperaRenovar = ({ status, status_grupo, metadata }: NaFila): boolean =>
+  (status === 'ativo' || status === 'expirado') &&
+  (status_grupo === 'ativo' || status_grupo === 'pendente') &&
+  metadata.encerrada_por === undefined;
+
+/**
+ * Em que seção da fila uma assinatura está, ou null se em nenhuma: não se espera que renove, a pessoa disse que não
+ * quer, o vencimento está longe, ou ainda não venceu e se cobra sozinha. A adiada fica em 'adiados' até se decidir
+ * outra coisa.
+ */
+export function secaoDe(assinatura: NaFila, hoje: Data): Secao | null {
+  if (!esperaRenovar(assinatura)) return null;
+  const seguimento = seguimentoDe(assinatura);
+  if (seguimento) return seguimento.ligar_em === null ? null : 'adiados';
+  const secao = secaoDosDias(diasAte(assinatura.data_expiracao, hoje));
+  return secao !== 'vencidos' && cobradaSozinha(assinatura.metadata) ? null : secao;
+}
+
+/** Os motivos por que não se escreve a alguém, também pelo próprio celular (regras 37 e 38). */
+const SO_POR_LIGACAO: ReadonlySet<SemAviso> = new Set<SemAviso>(['pediu_para_parar', 'nao_aceita']);
+
+/** Diz se a uma pessoa só se liga: pediu para parar, ou nunca aceitou mensagens. */
+export const exigeLigacao = (motivo: SemAviso | null): boolean =>
+  motivo !== null && SO_POR_LIGACAO.has(motivo);

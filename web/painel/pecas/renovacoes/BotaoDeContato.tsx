@@ -1,0 +1,69 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { formatarTelefone } from '../../../../shared/base/telefone.ts';
+import type { NaFila } from '../../../../shared/renovacoes/renovacoes.schema.ts';
+import { WhatsApp } from '../../../kit/icones.tsx';
+import { linkDaConversa } from '../clientes/conversa.ts';
+import { useCobrar } from './useCobrar.ts';
+
+/** Numa coluna estreita o botão pede a largura da palavra. */
+const SEM_PARTIR = { whiteSpace: 'nowrap' } as const;
+
+/**
+ * O botão com que se chama alguém para renovar: 'Cobrar' manda daqui, a um clique; sem isso, 'Chamar' abre o WhatsApp
+ * de quem vende com o texto e o link; a quem pediu para parar, ou não aceita mensagens, 'Ligar'.
+ */
+export function BotaoDeContato({
+  pessoa: { assinatura_id, cliente_nome: nome, contato },
+  aoCobrar,
+  ...botao
+}: {
+  pessoa: Pick<NaFila, 'assinatura_id' | 'cliente_nome' | 'contato'>;
+  aoCobrar: (saiu: boolean) => void;
+} & Pick<ButtonProps, 'size' | 'variant'>) {
+  const cobrar = useCobrar({ assinatura_id, nome }, aoCobrar);
+  const { telefone, texto, sai_daqui, cobrada_hoje } = contato;
+  if (telefone === null) {
+    return (
+      <Button {...botao} sx={SEM_PARTIR} disabled>
+        Sem telefone
+      </Button>
+    );
+  }
+  if (sai_daqui) {
+    return (
+      <Button
+        {...botao}
+        sx={SEM_PARTIR}
+        aria-label={`Cobrar ${nome}`}
+        aria-busy={cobrar.ocupado}
+        disabled={cobrada_hoje || cobrar.ocupado}
+        onClick={() => cobrar.agir()}
+      >
+        {cobrar.ocupado ? 'Enviando…' : cobrada_hoje ? 'Cobrada hoje' : 'Cobrar'}
+      </Button>
+    );
+  }
+  const conversa = texto === null ? null : linkDaConversa(telefone, texto);
+  return conversa === null ? (
+    <Button
+      {...botao}
+      sx={SEM_PARTIR}
+      href={`tel:${telefone}`}
+      aria-label={`Ligar para ${nome}, ${formatarTelefone(telefone)}`}
+    >
+      Ligar
+    </Button>
+  ) : (
+    <Button
+      {...botao}
+      sx={SEM_PARTIR}
+      startIcon={<WhatsApp />}
+      href={conversa}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Chamar ${nome}: abrir a conversa no WhatsApp`}
+    >
+      Chamar
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { formatarTelefone } from '../../../../shared/base/telefone.ts';
+import type { Contato } from '../../../../shared/renovacoes/renovacoes.schema.ts';
+import { StatusChip } from '../../../kit/StatusChip.tsx';
+
+const Balao = styled('p')(({ theme }) => ({
+  margin: theme.spacing(0.5, 0, 1),
+  padding: theme.spacing(1.25, 1.5),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.success.main} 6%, transparent)`,
+  fontSize: '0.875rem',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+}));
+
+function dizerCaminho({ sai_daqui, motivo }: Contato): string {
+  if (sai_daqui) return 'Sai pelo WhatsApp da loja.';
+  return `Abre no seu WhatsApp, com este texto escrito: daqui não sai (${motivo}).`;
+}
+
+/** O texto que sai para uma pessoa, inteiro, com o link de renovação; ou por que a ela não se escreve. */
+export function TextoQueSai({ contato }: { contato: Contato }) {
+  const id = useId();
+  const { telefone, texto, so_ligacao, motivo } = contato;
+  if (texto === null) {
+    return (
+      <Typography component="div" variant="body2" sx={{ marginBottom: 1 }}>
+        {so_ligacao && <StatusChip tipo="alerta" rotulo="Só ligação" />}{' '}
+        {telefone === null ? 'Sem telefone no cadastro.' : `${formatarTelefone(telefone)}: ${motivo}.`}
+      </Typography>
+    );
+  }
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} component="h3" variant="caption" sx={{ color: 'text.secondary' }}>
+        O texto que sai
+      </Typography>
+      <Balao>{texto}</Balao>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBottom: 1 }}>
+        {dizerCaminho(contato)}
+      </Typography>
+    </section>
+  );
+}

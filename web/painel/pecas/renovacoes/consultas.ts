@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RotasCobrancas } from '../../../../shared/cobrancas/cobrancas.routes.ts';
+import type { RotasRenovacoes } from '../../../../shared/renovacoes/renovacoes.routes.ts';
+import { criarApi } from '../../shell/api.ts';
+
+export const api = criarApi<RotasRenovacoes & Pick<RotasCobrancas, 'dispararIndividual'>>();
+
+export const CHAVE_DA_FILA = 'GET /api/renovacoes';
+export const CHAVE_DA_CONTAGEM = ['GET /api/renovacoes/contagem'] as const;
+
+/** Quantas pessoas há em cada seção da fila: o menu e a tela contam o mesmo. */
+export const useContagemDaFila = () =>
+  useQuery({
+    queryKey: CHAVE_DA_CONTAGEM,
+    queryFn: () => api('GET /api/renovacoes/contagem', {}),
+    refetchInterval: 5 * 60_000,
+  });
+
+/** Como se fala com alguém para renovar, lido na hora em que se pede. */
+export const useComoFalar = (id: string) =>
+  useQuery({
+    queryKey: ['GET /api/renovacoes/{id}', { id }],
+    queryFn: ({ signal }) => api('GET /api/renovacoes/{id}', { params: { id } }, { signal }),
+    staleTime: 0,
+  });

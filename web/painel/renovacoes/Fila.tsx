@@ -1,0 +1,183 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
+import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
+import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { mensagemDaFalha } from '../../kit/falhas.ts';
+import { useEsquecer, useFila } from './consultas.ts';
+import { ListaDaFila } from './ListaDaFila.tsx';
+import { DA_SECAO } from './mostrar.ts';
+import { type Aberto, Pessoa } from './Pessoa.tsx';
+import { useDecidir } from './useDecidir.ts';
+import { useTeclas } from './useTeclas.ts';
+
+/** Onde a fila e a pessoa cabem lado a lado; abaixo, uma pessoa por vez. */
+const CABEM_AS_DUAS = '(min-width:1200px)';
+
+/** A fila que se anda: quem está à vista, o que se abriu dela, e o que acontece quando se resolve. */
+function useAndar({
+  itens,
+  guardar,
+  pedirMais,
+}: {
+  itens: readonly NaFila[];
+  guardar: (id: string, item: NaFila | null) => void;
+  pedirMais: () => void;
+}) {
+  const [escolhida, definirEscolhida] = useState<string | null>(null);
+  const [aberto, abrir] = useState<Aberto>(null);
+  const esquecer = useEsquecer();
+  // Quem se resolve some, e a seguinte toma o lugar dela: a posição fica.
+  const posicao = useRef(0);
+  const achada = itens.findIndex(({ assinatura_id }) => assinatura_id === escolhida);
+  if (achada >= 0) posicao.current = achada;
+  const aqui = Math.max(0, Math.min(posicao.current, itens.length - 1));
+  const atual = itens[aqui] ?? null;
+
+  const escolher = (id: string | undefined) => {
+    if (id === undefined) return;
+    definirEscolhida(id);
+    abrir(null);
+  };
+  const andar = (passo: 1 | -1, focar = true) => {
+    const id = itens[aqui + passo]?.assinatura_id;
+    escolher(id);
+    if (passo === 1 && aqui + 2 >= itens.length) pedirMais();
+    if (!focar || id === undefined) return;
+    document.querySelector<HTMLElement>(`[data-fila="${CSS.escape(id)}"]`)?.focus();
+  };
+  const decidir = useDecidir((id, item) => {
+    abrir(null);
+    guardar(id, item);
+  });
+  return {
+    atual,
+    aqui,
+    aberto,
+    abrir,
+    escolher,
+    andar,
+    ocupado: decidir.ocupado,
+    decidir: (pedido: Parameters<typeof decidir.agir>[0]['pedido']) => {
+      if (atual) decidir.agir({ pessoa: atual, pedido });
+    },
+    cobrada: (pessoa: NaFila, saiu: boolean) => {
+      const { contato, assinatura_id } = pessoa;
+      if (saiu) guardar(assinatura_id, { ...pessoa, contato: { ...contato, cobrada_hoje: true } });
+      esquecer(assinatura_id);
+    },
+    renovada: (pessoa: NaFila) => {
+      abrir(null);
+      guardar(pessoa.assinatura_id, null);
+    },
+  };
+}
+
+/** Uma seção da fila: a lista e a pessoa lado a lado; no celular, uma pessoa por tela. */
+export function Fila({ secao }: { secao: Secao }) {
+  const fila = useFila(secao);
+  const { itens, data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = fila;
+  const duas = useMediaQuery(CABEM_AS_DUAS, { noSsr: true });
+  const principal = useRef<HTMLSpanElement>(null);
+  const pedirMais = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+  const passo = useAndar({ itens, guardar: fila.guardar, pedirMais });
+  const { atual, aqui } = passo;
+  useTeclas({
+    j: () => passo.andar(1),
+    k: () => passo.andar(-1),
+    enter: () => principal.current?.querySelector<HTMLElement>('a, button')?.click(),
+    r: () => passo.abrir(passo.aberto === 'renovou' ? null : 'renovou'),
+    x: () => passo.decidir({ decisao: 'nao_quer' }),
+  });
+
+  if (!data) {
+    return error ? (
+      <EstadoErro
+        mensagem="Não foi possível carregar a fila"
+        motivo={mensagemDaFalha(error)}
+        aoTentarDeNovo={() => void refetch()}
+      />
+    ) : (
+      <EsqueletoTabela />
+    );
+  }
+  const mais = hasNextPage && (
+    <Button sx={{ marginTop: 1 }} disabled={isFetchingNextPage} onClick={pedirMais}>
+      {isFetchingNextPage ? 'Carregando…' : 'Carregar mais'}
+    </Button>
+  );
+  if (atual === null) {
+    const { titulo, texto } = DA_SECAO[secao];
+    return hasNextPage ? (
+      mais
+    ) : (
+      <EstadoVazio
+        titulo={titulo}
+        texto={texto}
+        acao={
+          secao === 'vencidos' && (
+            <Link to="/dashboard/assinaturas?status=vencidos">Ver quem venceu há mais tempo</Link>
+          )
+        }
+      />
+    );
+  }
+  const pessoa = (
+    <Pessoa
+      key={atual.assinatura_id}
+      pessoa={atual}
+      aberto={passo.aberto}
+      ocupado={passo.ocupado}
+      principal={principal}
+      aoAbrir={passo.abrir}
+      aoDecidir={passo.decidir}
+      aoCobrar={(saiu) => passo.cobrada(atual, saiu)}
+      aoRenovar={() => passo.renovada(atual)}
+    />
+  );
+  if (!duas) {
+    return (
+      <>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: 1 }}>
+          <Button disabled={aqui === 0} onClick={() => passo.andar(-1, false)}>
+            Anterior
+          </Button>
+          <Typography role="status" variant="body2">
+            {aqui + 1} de {itens.length}
+            {hasNextPage && '+'}
+          </Typography>
+          <Button disabled={aqui + 1 >= itens.length} onClick={() => passo.andar(1, false)}>
+            Próxima
+          </Button>
+        </Box>
+        {pessoa}
+      </>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr) 22rem', alignItems: 'start' }}>
+      <div>
+        <ListaDaFila
+          rotulo={DA_SECAO[secao].rotulo}
+          itens={itens}
+          atual={atual.assinatura_id}
+          aoEscolher={passo.escolher}
+          aoCobrar={passo.cobrada}
+        />
+        {mais}
+      </div>
+      <Box sx={{ position: 'sticky', top: 16 }}>
+        {pessoa}
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginTop: 1 }}>
+          Teclas: J e K andam, Enter chama, R renovou, X não quer.
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,115 @@
+import { styled } from '@mui/material/styles';
+import { corVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
+import { Tabela } from '../../kit/Tabela.tsx';
+import { haQuanto, useAgora } from '../../kit/tempo.ts';
+import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
+import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
+import { useHoje } from '../shell/api.ts';
+import { escreverPrazo } from './mostrar.ts';
+
+/** Uma linha por pessoa, de 44 px: o que não cabe termina em reticências, e está inteiro ao lado. */
+const Linhas = styled(Tabela)(({ theme }) => ({
+  tableLayout: 'fixed',
+  '& th, & td': {
+    height: 44,
+    padding: theme.spacing(0.25, 1),
+    verticalAlign: 'middle',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& thead th': { height: 36 },
+  // O último contato só cabe numa tela larga: está também ao lado, em quem se escolheu.
+  '@media (max-width: 1499.95px)': { '& [data-larga]': { display: 'none' } },
+  '& tbody tr': { position: 'relative', cursor: 'pointer' },
+  '& tbody tr[data-atual]': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`,
+  },
+  '& tbody th > button': {
+    width: '100%',
+    minHeight: 36,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: 600,
+    textAlign: 'left',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+  },
+}));
+
+const LARGURAS = ['auto', '24%', '9rem', '6rem', '5.75rem', '7rem'] as const;
+const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Último contato', 'Chamar'] as const;
+
+/** A fila de uma seção: quem, o quê, desde quando ou até quando, quanto, o último contato e o botão. */
+export function ListaDaFila(props: {
+  rotulo: string;
+  itens: readonly NaFila[];
+  atual: string | null;
+  aoEscolher: (id: string) => void;
+  aoCobrar: (pessoa: NaFila, saiu: boolean) => void;
+}) {
+  const { rotulo, itens, atual, aoEscolher, aoCobrar } = props;
+  const hoje = useHoje();
+  const agora = useAgora(hoje);
+  return (
+    <Linhas aria-label={rotulo}>
+      <thead>
+        <tr>
+          {TITULOS.map((titulo, i) => (
+            <th
+              key={titulo}
+              scope="col"
+              style={{ width: LARGURAS[i] }}
+              {...(i === 3 && { 'data-numero': true })}
+              {...(i === 4 && { 'data-larga': true })}
+            >
+              {titulo}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {itens.map((item) => {
+          const { assinatura_id: id, cliente_nome, produto_nome, data_expiracao } = item;
+          const eAtual = id === atual;
+          return (
+            <tr key={id} {...(eAtual && { 'data-atual': true })} onClick={() => aoEscolher(id)}>
+              <th scope="row">
+                <button
+                  type="button"
+                  data-fila={id}
+                  title={cliente_nome}
+                  aria-current={eAtual ? 'true' : undefined}
+                  onClick={() => aoEscolher(id)}
+                >
+                  {cliente_nome}
+                </button>
+              </th>
+              <td title={produto_nome}>{produto_nome}</td>
+              <td style={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}>
+                {escreverPrazo(item, hoje)}
+              </td>
+              <td data-numero>{formatarReais(item.valor)}</td>
+              <td data-larga>{item.ultimo_contato ? haQuanto(item.ultimo_contato.em, agora) : '—'}</td>
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: só não deixa o clique do botão escolher a linha */}
+              <td onClick={(evento) => evento.stopPropagation()}>
+                <BotaoDeContato
+                  pessoa={item}
+                  size="small"
+                  variant="outlined"
+                  aoCobrar={(saiu) => aoCobrar(item, saiu)}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Linhas>
+  );
+}

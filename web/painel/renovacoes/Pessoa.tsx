@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
+import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { formatarData, formatarInstante } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
+import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
+import { TextoQueSai } from '../pecas/renovacoes/TextoQueSai.tsx';
+import { useHoje } from '../shell/api.ts';
+import { LigarDepois } from './LigarDepois.tsx';
+import { escreverPrazo, nomeDoCanal } from './mostrar.ts';
+import { Renovou } from './Renovou.tsx';
+import type { Pedido } from './useDecidir.ts';
+
+/** O que se abriu embaixo dos botões de uma pessoa. */
+export type Aberto = 'renovou' | 'ligar_depois' | null;
+
+const Quadro = styled('article')(({ theme }) => ({
+  padding: theme.spacing(2),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars.palette.background.paper,
+  overflowWrap: 'anywhere',
+}));
+
+/** Quem está à vista: o que renova, o texto que sai, o botão que chama e o que se faz com um clique. */
+export function Pessoa(props: {
+  pessoa: NaFila;
+  aberto: Aberto;
+  ocupado: boolean;
+  principal: Ref<HTMLSpanElement>;
+  aoAbrir: (aberto: Aberto) => void;
+  aoDecidir: (pedido: Pedido) => void;
+  aoCobrar: (saiu: boolean) => void;
+  aoRenovar: () => void;
+}) {
+  const { pessoa, aberto, ocupado, aoAbrir, aoDecidir } = props;
+  const { cliente_nome, produto_nome, data_expiracao, valor, ligar_em, ultimo_contato, contato } = pessoa;
+  const hoje = useHoje();
+  const abrirOuFechar = (qual: Aberto) => aoAbrir(aberto === qual ? null : qual);
+  return (
+    <Quadro aria-label={cliente_nome}>
+      <Typography variant="h2" sx={{ marginBottom: 0.5 }}>
+        {cliente_nome}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {produto_nome} · {formatarReais(valor)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlock: 0.5 }}>
+        <Typography
+          component="strong"
+          variant="body2"
+          sx={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}
+        >
+          {textoVencimento(data_expiracao, hoje)} ({formatarData(data_expiracao)})
+        </Typography>
+        {ligar_em !== null && (
+          <StatusChip tipo={ligar_em <= hoje ? 'erro' : 'info'} rotulo={escreverPrazo(pessoa, hoje)} />
+        )}
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
+        {ultimo_contato
+          ? `Último contato: ${nomeDoCanal(ultimo_contato.canal)}, ${formatarInstante(ultimo_contato.em)}`
+          : 'Nenhuma mensagem saiu por esta assinatura'}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <span ref={props.principal}>
+          <BotaoDeContato pessoa={pessoa} variant="contained" aoCobrar={props.aoCobrar} />
+        </span>
+        <Button
+          variant="outlined"
+          aria-expanded={aberto === 'renovou'}
+          disabled={ocupado}
+          onClick={() => abrirOuFechar('renovou')}
+        >
+          Renovou
+        </Button>
+        <Button
+          variant="outlined"
+          aria-expanded={aberto === 'ligar_depois'}
+          disabled={ocupado}
+          onClick={() => abrirOuFechar('ligar_depois')}
+        >
+          Ligar depois
+        </Button>
+        {ligar_em !== null && (
+          <Button variant="outlined" disabled={ocupado} onClick={() => aoDecidir({ decisao: 'voltar' })}>
+            Voltar à fila
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={ocupado}
+          onClick={() => aoDecidir({ decisao: 'nao_quer' })}
+        >
+          Não quer
+        </Button>
+      </Box>
+      {aberto === 'renovou' && (
+        <Renovou pessoa={pessoa} aoRenovar={props.aoRenovar} aoVoltar={() => aoAbrir(null)} />
+      )}
+      {aberto === 'ligar_depois' && (
+        <LigarDepois
+          nome={cliente_nome}
+          ocupado={ocupado}
+          aoEscolher={(ligar_em) => aoDecidir({ decisao: 'ligar_depois', ligar_em })}
+          aoVoltar={() => aoAbrir(null)}
+        />
+      )}
+      <Box sx={{ marginTop: 2 }}>
+        <TextoQueSai contato={contato} />
+      </Box>
+    </Quadro>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SECOES, type Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
+import { EsqueletoTabela } from '../../kit/Faces.tsx';
+import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { Vistas } from '../../kit/Vistas.tsx';
+import { useContagemDaFila } from '../pecas/renovacoes/consultas.ts';
+import { Fila } from './Fila.tsx';
+import { DA_SECAO, escreverQuantas, primeiraSecao } from './mostrar.ts';
+
+const secaoDoTexto = (texto: string | null): Secao | null => SECOES.find((secao) => secao === texto) ?? null;
+
+/** Tela Renovações: quem venceu e quem vence, de todos os produtos, numa fila só. */
+export default function RenovacoesPagina() {
+  const [parametros] = useSearchParams();
+  const { data: contagem, isError } = useContagemDaFila();
+  const pedida = secaoDoTexto(parametros.get('secao'));
+  // A que se abriu fica: esvaziá-la não leva a outra. Sem as contagens abre-se a de hoje, e a fila diz o que há.
+  const inicial = useRef<Secao | null>(null);
+  if (contagem) inicial.current ??= primeiraSecao(contagem);
+  else if (isError) inicial.current ??= 'hoje';
+  const secao = pedida ?? inicial.current;
+  return (
+    <>
+      <PaginaCabecalho
+        titulo="Renovações"
+        subtitulo="Quem venceu, quem vence e quem você deixou para depois, de todos os produtos."
+      />
+      <Vistas
+        rotulo="Seções da fila"
+        vistas={SECOES.map((nome) => ({
+          rotulo: contagem
+            ? `${DA_SECAO[nome].rotulo} (${escreverQuantas(contagem[nome])})`
+            : DA_SECAO[nome].rotulo,
+          para: `/dashboard/renovacoes?secao=${nome}`,
+          atual: nome === secao,
+        }))}
+      />
+      {secao === null ? <EsqueletoTabela /> : <Fila key={secao} secao={secao} />}
+    </>
+  );
+}

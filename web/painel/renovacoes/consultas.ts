@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
+import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
+import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
+import { api, CHAVE_DA_CONTAGEM, CHAVE_DA_FILA } from '../pecas/renovacoes/consultas.ts';
+import { criarApi } from '../shell/api.ts';
+import { esquecerAjustes } from '../shell/consultas.ts';
+
+export { api };
+export const apiAssinaturas = criarApi<Pick<RotasAssinaturas, 'renovarAssinatura'>>();
+
+/** Pessoas que vêm de cada vez. */
+const POR_VEZ = 25;
+
+/**
+ * Uma seção da fila, parte por parte. Quem se resolveu aqui sai da vista na hora, e volta se se desfaz: o índice por
+ * vencimento atrasa.
+ */
+export function useFila(secao: Secao | null) {
+  const consulta = useInfiniteQuery({
+    queryKey: [CHAVE_DA_FILA, secao],
+    enabled: secao !== null,
+    queryFn: ({ pageParam: cursor }) =>
+      api('GET /api/renovacoes', {
+        query: { secao: secao ?? 'hoje', limite: POR_VEZ, ...(cursor === null ? {} : { cursor }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ proximo_cursor }) => proximo_cursor,
+    staleTime: 0,
+  });
+  const [trocadas, definir] = useState<ReadonlyMap<string, NaFila | null>>(new Map());
+  /** O que se gravou de uma pessoa; null, já não está na fila. */
+  const guardar = useCallback(
+    (id: string, item: NaFila | null) => definir((antes) => new Map(antes).set(id, item)),
+    [],
+  );
+  const { data } = consulta;
+  const itens = useMemo(
+    () =>
+      (data?.pages ?? [])
+        .flatMap((pagina) => pagina.itens)
+        .map((item) => {
+          const trocada = trocadas.get(item.assinatura_id);
+          return trocada === undefined ? item : trocada;
+        })
+        .filter((item) => item !== null && item.secao === secao),
+    [data, trocadas, secao],
+  ) as readonly NaFila[];
+  return { ...consulta, itens, guardar };
+}
+
+/** Depois de cada gravação: as contagens se leem de novo, e as telas que mostram a assinatura, quando se abrirem. */
+export function useEsquecer() {
+  const cliente = useQueryClient();
+  return useCallback(
+    (id: string) => {
+      void cliente.invalidateQueries({ queryKey: CHAVE_DA_CONTAGEM });
+      for (const rota of ['GET /api/assinaturas', 'GET /api/grupos/{slug}/membros']) {
+        esquecerAjustes(cliente, rota, id);
+      }
+      for (const rota of [
+        'GET /api/assinaturas',
+        'GET /api/clientes/{id}/assinaturas',
+        'GET /api/grupos/{slug}/membros',
+        'GET /api/cobrancas',
+        'GET /api/inicio/contagens',
+        'GET /api/pagamentos',
+        'GET /api/pagamentos/totais',
+        'assinatura',
+      ]) {
+        void cliente.invalidateQueries({ queryKey: [rota], refetchType: 'none' });
+      }
+    },
+    [cliente],
+  );
+}

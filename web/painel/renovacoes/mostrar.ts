@@ -1,0 +1,48 @@
+import { textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { type Data, formatarData } from '../../../shared/base/datas.ts';
+import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
+import { SECOES } from '../../../shared/renovacoes/renovacoes.rules.ts';
+import type { ContagemDaFila, NaFila, Quantas } from '../../../shared/renovacoes/renovacoes.schema.ts';
+
+/** Como se chama cada seção, e o que se lê quando não há ninguém nela. */
+export const DA_SECAO: Readonly<
+  Record<Secao, { readonly rotulo: string; readonly titulo: string; readonly texto: string }>
+> = {
+  vencidos: {
+    rotulo: 'Vencidos',
+    titulo: 'Ninguém por chamar de volta',
+    texto: 'Quem venceu nos últimos 30 dias e ainda não renovou aparece aqui, do mais recente.',
+  },
+  hoje: {
+    rotulo: 'Hoje',
+    titulo: 'Nada vence hoje',
+    texto: 'Quem vence hoje e precisa renovar aparece aqui. Quem o cartão cobra sozinho, não.',
+  },
+  semana: {
+    rotulo: '7 dias',
+    titulo: 'Nada vence nos próximos 7 dias',
+    texto: 'Quem vence nos próximos 7 dias aparece aqui, de quem vence primeiro.',
+  },
+  adiados: {
+    rotulo: 'Adiados',
+    titulo: 'Ninguém adiado',
+    texto: 'Quem você deixou para ligar noutro dia aparece aqui, pelo dia.',
+  },
+};
+
+/** '12', ou '300+' quando há mais do que se conta de uma vez. */
+export const escreverQuantas = ({ quantas, ha_mais }: Quantas): string => `${quantas}${ha_mais ? '+' : ''}`;
+
+/** A seção com que a tela abre: a primeira que tem alguém. */
+export const primeiraSecao = (contagem: ContagemDaFila): Secao =>
+  SECOES.find((secao) => contagem[secao].quantas > 0 || contagem[secao].ha_mais) ?? 'hoje';
+
+/** Desde quando ou até quando, nas palavras de toda a casa; da adiada, o dia de ligar. */
+export function escreverPrazo({ data_expiracao, ligar_em }: NaFila, hoje: Data): string {
+  if (ligar_em === null) return textoVencimento(data_expiracao, hoje);
+  return ligar_em <= hoje ? 'Ligar hoje' : `Ligar em ${formatarData(ligar_em)}`;
+}
+
+/** Os três canais por que se fala com alguém. */
+const CANAL: Readonly<Record<string, string>> = { whatsapp: 'WhatsApp', email: 'e-mail' };
+export const nomeDoCanal = (canal: string): string => CANAL[canal] ?? canal;

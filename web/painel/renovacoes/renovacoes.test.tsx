@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { somarDias } from '../../../shared/base/datas.ts';
+import type { ContagemDaFila, NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
+import { umaNaFila } from '../../../test/support/renovacoes-de-prova.ts';
+import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
+import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import { obterHoje } from '../shell/api.ts';
+import RenovacoesPagina from './RenovacoesPagina.tsx';
+
+prepararTelas({ larga: true });
+const servidor = prepararServidor();
+
+const em = (dias: number) => somarDias(obterHoje(), dias);
+const ANA = umaNaFila('Ana Lima', { data_expiracao: em(-2), contato: { sai_daqui: true, motivo: null } });
+const BIA = umaNaFila('Bia Reis', { data_expiracao: em(-5) });
+const CAIO = umaNaFila('Caio Sá', {
+  data_expiracao: em(-9),
+  contato: { texto: null, so_ligacao: true, motivo: 'pediu para parar' },
+});
+
+function comFila(itens: readonly NaFila[], contagem: Partial<ContagemDaFila> = {}) {
+  const nenhuma = { quantas: 0, ha_mais: false };
+  const { length: quantas } = itens;
+  servidor.responder(
+    'GET /api/renovacoes/contagem',
+    deuCerto({
+      vencidos: { quantas, ha_mais: false },
+      hoje: nenhuma,
+      semana: nenhuma,
+      adiados: nenhuma,
+      ligar_hoje: 0,
+      ...contagem,
+    }),
+  );
+  servidor.responder('GET /api/renovacoes', deuCerto({ itens, proximo_cursor: null }));
+}
+const abrir = (endereco = '/dashboard/renovacoes') => abrirTela(<RenovacoesPagina />, { endereco });
+const pessoa = (nome: string) => document.querySelector(`article[aria-label="${nome}"]`);
+
+describe('a fila de Renovações', () => {
+  it('que não carrega diz isso e tenta de novo; a vazia diz o que vai aparecer', async () => {
+    comFila([]);
+    servidor.responder('GET /api/renovacoes', recusa(400, 'x', 'Não deu'));
+    const tela = abrir();
+    await tela.ver('Não foi possível carregar a fila');
+    comFila([]);
+    await tela.clicar('Tentar de novo');
+    await tela.ver('Nada vence hoje');
+  });
+
+  it('abre na primeira seção que tem alguém, com o texto inteiro que sai ao lado', async () => {
+    comFila([BIA], { semana: { quantas: 300, ha_mais: true } });
+    const tela = abrir();
+    await tela.ver('Olá, Bia! Renove aqui: https://loja.com.br/renovar/a.b');
+    await tela.ver('7 dias (300+)');
+    expect(tela.papel('link', { name: 'Vencidos (1)' }).getAttribute('aria-current')).toBe('page');
+    await tela.ver('Venceu há 5 dias');
+  });
+
+  it('J e K andam, Enter chama, X tira quem não quer e desfazer traz de volta', async () => {
+    comFila([ANA, BIA, CAIO]);
+    servidor.responder(
+      'POST /api/cobrancas/disparar-individual/{id}',
+      deuCerto({ success: true, motivo: null, message: 'Cobrança enviada' }),
+    );
+    servidor.responder('PUT /api/renovacoes/{id}', ({ corpo }) => {
+      const voltou = Object(corpo).decisao === 'voltar';
+      return deuCerto({ ...BIA, secao: voltou ? 'vencidos' : null, versao: Object(corpo).versao + 1 });
+    });
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    await tela.teclar('{Enter}');
+    await tela.ver('✅ Cobrança enviada para Ana Lima!');
+    await tela.ver('Cobrada hoje');
+    await tela.teclar('jj');
+    await tela.ver('Só ligação');
+    expect(pessoa('Caio Sá')?.textContent).not.toContain('Renove aqui');
+    expect(pessoa('Caio Sá')?.querySelector('a')?.getAttribute('href')).toBe('tel:+5511987654321');
+    await tela.teclar('k');
+    await esperar(() => expect(pessoa('Bia Reis')).not.toBeNull());
+    await tela.teclar('x');
+    await tela.ver('Bia Reis não quer renovar: ninguém mais lhe pede');
+    // A seguinte toma o lugar de quem saiu.
+    await esperar(() => expect(pessoa('Caio Sá')).not.toBeNull());
+    await tela.clicar('Desfazer');
+    await tela.ver('Bia Reis voltou para a fila');
+    expect(servidor.chamadas('PUT /api/renovacoes/{id}').map(({ corpo }) => corpo)).toEqual([
+      { decisao: 'nao_quer', versao: 1 },
+      { decisao: 'voltar', versao: 2 },
+    ]);
+  });
+
+  it('ligar depois vai com o dia escolhido; renovou grava a venda manual em dois cliques', async () => {
+    comFila([ANA, BIA]);
+    servidor.responder('PUT /api/renovacoes/{id}', ({ corpo }) =>
+      deuCerto({ ...ANA, secao: 'adiados', ligar_em: Object(corpo).ligar_em, versao: 2 }),
+    );
+    servidor.responder('POST /api/assinaturas/{id}/renovar', ({ corpo }) =>
+      deuCerto({ data_expiracao: Object(corpo).data_expiracao }),
+    );
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    await tela.clicar('Ligar depois');
+    await tela.clicar('Em 3 dias');
+    await esperar(() => expect(pessoa('Bia Reis')).not.toBeNull());
+    expect(servidor.chamadas('PUT /api/renovacoes/{id}')[0]?.corpo).toEqual({
+      decisao: 'ligar_depois',
+      ligar_em: em(3),
+      versao: 1,
+    });
+    await tela.clicar('Renovou');
+    await tela.clicar('Confirmar renovação');
+    await tela.ver('Assinatura de Bia Reis renovada até 26/12/2026');
+    expect(servidor.chamadas('POST /api/assinaturas/{id}/renovar')[0]?.corpo).toEqual({
+      data_inicio: '2026-11-26',
+      data_expiracao: '2026-12-26',
+      valor: 97,
+      telegram_id: '',
+      versao: 1,
+    });
+    await tela.ver('Ninguém por chamar de volta');
+  });
+
+  it('a renovação recusada fica escrita onde se agiu, e nada some', async () => {
+    comFila([BIA]);
+    servidor.responder(
+      'POST /api/assinaturas/{id}/renovar',
+      recusa(409, 'assinatura_ja_renovada', 'Esta assinatura já foi renovada'),
+    );
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    await tela.teclar('r');
+    const confirmar = naTela(tela.papel('region', { name: 'Renovar a assinatura de Bia Reis' }));
+    await confirmar.clicar('Confirmar renovação');
+    await confirmar.ver(/Não foi possível renovar: Esta assinatura já foi renovada/);
+    expect(pessoa('Bia Reis')).not.toBeNull();
+  });
+});
+
+describe('no celular', () => {
+  it('mostra uma pessoa por vez, e quantas faltam', async () => {
+    window.innerWidth = 360;
+    comFila([ANA, BIA]);
+    const tela = abrir();
+    await tela.ver('1 de 2');
+    expect(tela.papeis('table')).toEqual([]);
+    await tela.clicar('Próxima');
+    await tela.ver('2 de 2');
+    expect(pessoa('Bia Reis')).not.toBeNull();
+    window.innerWidth = 1280;
+  });
+});
