@@ -12,7 +12,13 @@ import {
   restaurarCliente,
 } from './clientes.ts';
 import { listarClientes } from './listar-clientes.ts';
-import type { ApagadorDeDados, CanceladorDeAssinaturas, ExportadorDeDados, ServicoDeCep } from './ports.ts';
+import type {
+  ApagadorDeDados,
+  CanceladorDeAssinaturas,
+  ExportadorDeDados,
+  PedidosDeDados,
+  ServicoDeCep,
+} from './ports.ts';
 
 export type DepsClientes = {
   readonly tabela: Table;
@@ -21,6 +27,7 @@ export type DepsClientes = {
   readonly cancelarAssinaturas: CanceladorDeAssinaturas;
   readonly exportarDados: ExportadorDeDados;
   readonly apagarDados: ApagadorDeDados;
+  readonly pedidosDeDados: PedidosDeDados;
 };
 
 /** Liga cada rota de clientes ao seu caso de uso. */
@@ -35,5 +42,7 @@ export const handlers = (deps: DepsClientes): Handlers<RotasClientes> => ({
   restaurarCliente: ({ params, ctx }) => restaurarCliente(deps, { ctx, id: params.id }),
   exportarDadosDoCliente: ({ params, ctx }) => deps.exportarDados(ctx, params.id),
   apagarDadosDoCliente: ({ params, body, ctx }) => deps.apagarDados(ctx, { id: params.id, ...body }),
+  listarPedidosDeDados: ({ ctx }) => deps.pedidosDeDados.listar(ctx),
+  responderPedidoDeDados: ({ params, ctx }) => deps.pedidosDeDados.responder(ctx, params.id),
   buscarCep: ({ params }) => buscarCep(deps, params),
 });

@@ -13,6 +13,8 @@ export const EVENT_TYPES = [
   'cliente.arquivado',
   'cliente.restaurado',
   'cliente.dados_apagados',
+  'dados.pedidos',
+  'dados.respondidos',
   'produto.criado',
   'produto.alterado',
   'produto.excluido',
