@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { enderecoDaConta } from '../../shared/base/enderecos-da-loja.ts';
 import { refusal } from '../../shared/base/refusals.ts';
+import { MARCA_DA_TROCA } from '../../shared/conta/conta.marca.ts';
 import { recusasConta } from '../../shared/conta/conta.routes.ts';
 import {
   LADOS_DA_TROCA,
   type LadoDaTroca,
   LINKS_POR_DIA,
-  MARCA_DA_TROCA,
   VIDA_DA_TROCA_MS,
 } from '../../shared/conta/conta.rules.ts';
 import type { TrocaDeEmail } from '../../shared/conta/conta.schema.ts';

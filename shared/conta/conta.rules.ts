@@ -9,8 +9,6 @@ export const VIDA_DA_TROCA_MS = 24 * 60 * 60_000;
 /** De que endereço é cada link de uma troca. */
 export const LADOS_DA_TROCA = ['atual', 'novo'] as const;
 export type LadoDaTroca = (typeof LADOS_DA_TROCA)[number];
-/** Como começa, depois do '#', o segredo que confirma uma troca; sem isto, é o de entrar. */
-export const MARCA_DA_TROCA = 'email.';
 /** Dias que a lei dá para a declaração completa (LGPD, art. 19, II). */
 export const DIAS_PARA_RESPONDER = 15;
 /** Links que se pedem num dia para um e-mail, e de uma rede (regra 60). */

@@ -12,6 +12,7 @@ import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { DevolucoesPedidas } from './DevolucoesPedidas.tsx';
+import { PedidosDeDados } from './PedidosDeDados.tsx';
 import { PorResolver } from './PorResolver.tsx';
 
 // Só o baixa quem ainda não vendeu.
@@ -114,6 +115,7 @@ export default function InicioPagina() {
       />
       <ChavesRecusadas />
       <DevolucoesPedidas />
+      <PedidosDeDados />
       <PorResolver />
       {contagens.data?.vendeu === false && (
         <Suspense>
