@@ -2,6 +2,7 @@ import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts'
 import { VITALICIO } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { enderecoDaRenovacao, enderecoDoPedido } from '../../shared/base/enderecos-da-loja.ts';
+import { formatarTelefone } from '../../shared/base/telefone.ts';
 import { situacaoNaConta } from '../../shared/conta/conta.rules.ts';
 import type {
   CompraDaConta,
@@ -127,13 +128,14 @@ export async function lerConta(deps: DepsDaConta, chamada: DaPessoa): Promise<Mi
     lerApresentacaoDaLoja(deps.tabela, usuario_id),
     deps.contato(usuario_id),
   ]);
+  const telefone = cadastros.find((cadastro) => cadastro.telefone !== null)?.telefone;
   return {
     email,
     vendedor: loja?.marca?.nome ?? '',
     marca: loja?.marca ?? null,
     quem_vende: loja?.vendedor ?? null,
     whatsapp,
-    telefone: cadastros.find((cadastro) => cadastro.telefone !== null)?.telefone ?? null,
+    telefone: telefone ? formatarTelefone(telefone) : null,
     cadastro: cadastros.length > 0,
     produtos: await Promise.all(assinaturas.map((achada) => mostrarProduto(deps, chamada, achada))),
     compras: pedidos.map((pedido) => mostrarCompra(chamada, pedido)),

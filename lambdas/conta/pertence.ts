@@ -98,11 +98,14 @@ export async function lerOQueMuda(
   usuario_id: string,
   email: string,
 ): Promise<{ readonly cadastros: readonly Cliente[]; readonly compras: readonly CompraDoEmail[] } | null> {
-  const [cadastros, compras] = await Promise.all([
+  const [todosOsCadastros, todasAsCompras, cadastros, compras] = await Promise.all([
+    cadastrosDo(tabela, usuario_id, email),
+    apontados(tabela, compraDoEmailKey(usuario_id, email, ''), COMPRAS),
     lerCadastros(tabela, usuario_id, email),
     comprasDo(tabela, usuario_id, email),
   ]);
-  return cadastros.length < CADASTROS && compras.length < COMPRAS ? { cadastros, compras } : null;
+  const inteiro = todosOsCadastros.length < CADASTROS && todasAsCompras.length < COMPRAS;
+  return inteiro ? { cadastros, compras } : null;
 }
 
 async function assinaturasDo(tabela: Table, { id, nome }: Cliente, email: string) {

@@ -141,7 +141,9 @@ async function gravacoesDaTroca(
     lerOQueMuda(deps.tabela, usuario_id, email),
     acharPessoa(deps.tabela, usuario_id, email),
   ]);
-  if (!muda || !dono) return null;
+  // O que a conta tinha deixou de existir nesse meio tempo.
+  if (!dono) throw refusal(recusasConta, 'link_da_conta_invalido');
+  if (!muda) return null;
   const carta = {
     ...dono,
     assunto: 'O e-mail da sua conta mudou',

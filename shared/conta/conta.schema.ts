@@ -56,7 +56,7 @@ export const minhaConta = z.lazy(() =>
     quem_vende: quemVende.nullable(),
     /** Só algarismos; null quando o vendedor não deu o seu. */
     whatsapp: z.string().nullable(),
-    /** O do cadastro, em E.164; null sem telefone. `cadastro`: há um em que o guardar. */
+    /** O do cadastro, como se mostra; null sem telefone. `cadastro`: há um em que o guardar. */
     telefone: z.string().nullable(),
     cadastro: z.boolean(),
     produtos: z.array(produtoDaConta),

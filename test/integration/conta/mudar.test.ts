@@ -192,7 +192,7 @@ describe('trocar o telefone', () => {
     expect(await trocar('(11) 1234')).toMatchObject({ codigo: 400, corpo: { erro: 'telefone_invalido' } });
     expect(await trocar('(11) 98888-7777')).toMatchObject({
       codigo: 200,
-      corpo: { telefone: '+5511988887777', cadastro: true },
+      corpo: { telefone: '(11) 98888-7777', cadastro: true },
     });
     expect(await escreve('+5511988887777')).toEqual({ fatos: 0, nome: null, clientes: 1 });
     expect(await escreve('+5547996321478')).toMatchObject({ fatos: 0, clientes: 0 });

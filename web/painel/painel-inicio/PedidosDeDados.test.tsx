@@ -36,5 +36,5 @@ it('diz o que se pede, de quem é o CPF e até quando, e sai da lista quando se 
   );
   await tela.clicar('Já respondi a ana@exemplo.com.br');
   await naTela(await tela.dialogo('Já respondeu a ana@exemplo.com.br?')).clicar('Já respondi');
-  await esperar(() => expect(tela.papeis('alert')).toEqual([]));
+  await esperar(() => expect(tela.papeis('button', { name: /Já respondi/ })).toEqual([]));
 });

@@ -1,5 +1,4 @@
 import { nomeNoCaminho } from '../../../shared/base/enderecos-da-loja.ts';
-import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import { MARCA_DA_TROCA } from '../../../shared/conta/conta.marca.ts';
 import type { LojaDaConta, MinhaConta, TrocaDeEmail } from '../../../shared/conta/conta.schema.ts';
 import { elemento, escrever, mostrar, mostrarLink } from '../pedido/elementos.ts';
@@ -59,7 +58,7 @@ function desenhar(conta: MinhaConta): void {
   mostrarMarca(conta.marca);
   mostrarVendedor(conta.quem_vende);
   mostrarLink('contato', conta.whatsapp && `https://wa.me/${conta.whatsapp}`);
-  escrever('telefone', conta.telefone === null ? 'não há' : formatarTelefone(conta.telefone));
+  escrever('telefone', conta.telefone ?? 'não há');
   mostrar('linha-do-telefone', conta.cadastro);
   const acoes: Acoes = {
     cancelar: (produto) => perguntar(aoCancelar(produto)),

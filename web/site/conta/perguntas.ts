@@ -1,4 +1,3 @@
-import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import type { CompraDaConta, MinhaConta, ProdutoDaConta } from '../../../shared/conta/conta.schema.ts';
 import { elemento, escrever } from '../pedido/elementos.ts';
 import { chamar, mensagemDe, Recusa } from './api.ts';
@@ -63,7 +62,7 @@ export const aoTrocarTelefone = ({ telefone }: MinhaConta): Pergunta => ({
   texto:
     telefone === null
       ? 'Os avisos por WhatsApp vão para o telefone que você der.'
-      : `Hoje é ${formatarTelefone(telefone)}. Os avisos por WhatsApp passam a ir para o novo.`,
+      : `Hoje é ${telefone}. Os avisos por WhatsApp passam a ir para o novo.`,
   sim: 'Guardar o telefone',
   campos: 'telefone',
   caminho: '/telefone',
