@@ -88,7 +88,7 @@ export async function lerPessoa(
   return { usuario_id, email: lida.email, sessao };
 }
 
-/** Acaba as sessões que um e-mail abriu até agora, na transação que o troca: as seguintes já não abrem o que era dele. */
+/** Acaba as sessões que um e-mail abriu até agora, na transação que o troca: depois dela, nada era dele. */
 export function acabarSessoes(
   { tempoReal }: Pick<DepsDaSessao, 'tempoReal'>,
   usuario_id: string,

@@ -28,7 +28,7 @@ import { acabarSessoes, apagaEm, contextoDaConta, resumoDe } from './sessao.ts';
 /** Gravações que cabem numa transação do DynamoDB. */
 const GRAVACOES_NO_MAXIMO = 100;
 
-const outro = (lado: LadoDaTroca): LadoDaTroca => (lado === 'atual' ? 'novo' : 'atual');
+const ladoOposto = (lado: LadoDaTroca): LadoDaTroca => (lado === 'atual' ? 'novo' : 'atual');
 
 type Carta = {
   readonly id: string;
@@ -203,7 +203,7 @@ export async function confirmarTrocaDeEmail(
       ]);
       return falhas ? AGAIN : { falta: lado === 'atual' ? novo_email : email };
     }
-    if (confirmou !== outro(lado)) throw invalido();
+    if (confirmou !== ladoOposto(lado)) throw invalido();
     const gravacoes = await gravacoesDaTroca(deps, ctx, { email, novo_email });
     const aoFim: Write = {
       delete: daTroca,

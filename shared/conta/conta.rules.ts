@@ -4,7 +4,7 @@ import type { Data } from '../base/datas.ts';
 /** Quanto vale o link que se pede por e-mail, e a sessão que ele abre. */
 export const VIDA_DO_LINK_MS = 15 * 60_000;
 export const VIDA_DA_SESSAO_MS = 7 * 24 * 60 * 60_000;
-/** Quanto valem os links que confirmam uma troca de e-mail: quem perdeu o endereço antigo precisa de tempo para o achar. */
+/** Quanto valem os links de uma troca de e-mail: quem quase perdeu o endereço antigo precisa de tempo para o achar. */
 export const VIDA_DA_TROCA_MS = 24 * 60 * 60_000;
 /** De que endereço é cada link de uma troca. */
 export const LADOS_DA_TROCA = ['atual', 'novo'] as const;

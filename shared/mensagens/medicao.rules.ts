@@ -14,8 +14,8 @@ const DE_CONJUNTO = new Set([
 const DA_PESSOA = /^(\/[^/]+)?\/((renovar|descadastrar|api\/descadastrar)\/|minha-conta$)/;
 
 /**
- * Diz se um link nunca passa pelo endereço de quem conta cliques: os de acesso, de renovação, de descadastro e de Minha conta (regra
- * 42).
+ * Diz se um link nunca passa pelo endereço de quem conta cliques: os de acesso, de renovação, de descadastro e de
+ * Minha conta (regra 42).
  */
 export function nuncaSeConta(link: string): boolean {
   if (!URL.canParse(link)) return true;

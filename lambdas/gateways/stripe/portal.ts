@@ -17,8 +17,8 @@ async function invoiceEmAberto(stripe: Stripe, assinatura: string, prazo: number
 
 /**
  * Onde quem paga troca o cartão: uma sessão do portal da Stripe, aberta já na troca, que vale por pouco tempo. A conta
- * que nunca guardou a configuração do portal recebe 400 dela (docs.stripe.com/customer-management/integrate-customer-portal):
- * sobra a invoice em aberto, se houver.
+ * que nunca guardou a configuração do portal recebe 400 (docs.stripe.com/customer-management/integrate-customer-portal)
+ * e sobra a invoice em aberto, se houver.
  */
 export async function paginaDoCartaoNaStripe(
   stripe: Stripe,

@@ -36,8 +36,8 @@ export const pedidoDeDadosKey = keyIn<[id: string]>('PEDIDO_DE_DADOS');
 
 /**
  * As compras pagas com um e-mail, que pode não ser o do cadastro; o id do pedido fecha a chave. Guarda-se só o resumo
- * do e-mail: o pedido o tem, e quem o perde nele deixa de ser achado por ele. Depois de uma troca de e-mail, a chave é a
- * do novo, e `do_pedido` o resumo do que está no pedido.
+ * do e-mail: o pedido o tem, e quem o perde nele deixa de ser achado por ele. Depois de uma troca de e-mail, a chave é
+ * a do novo, e `do_pedido` o resumo do que está no pedido.
  */
 export const compraDoEmailKey = (usuario_id: string, email: string, pedido_id: string): Key => ({
   pk: `${usuario_id}#COMPRA_EMAIL`,
