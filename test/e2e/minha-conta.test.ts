@@ -61,7 +61,8 @@ describe.each([{ largura: 360 }, { largura: 1280 }] as const)('Minha conta, a $l
     await pagina.goto('/minha-conta');
     await titulo('Minha conta').waitFor();
     // De quem é a loja, diz-se também a quem ainda não entrou.
-    await pagina.locator('#marca-nome', { hasText: operador.nome }).waitFor();
+    const { nome } = await operador.api('GET /api/perfil', {});
+    await pagina.locator('#marca-nome', { hasText: nome }).waitFor();
     await semFalhas('pedir');
     await botao('Mandar o link').click();
     await pagina.getByText('Email é obrigatório').waitFor();
