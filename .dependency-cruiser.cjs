@@ -23,7 +23,7 @@ const sharedVizinhos = {
   catalogo: ['assinaturas', 'blocos', 'linhas', 'mensagens', 'produtos'],
   checkout: ['clientes', 'cupons', 'linhas'],
   cobrancas: ['assinaturas', 'mensagens'],
-  conta: ['assinaturas', 'pedidos'],
+  conta: ['assinaturas', 'clientes', 'pedidos'],
   conversas: ['assinaturas'],
   entregas: ['mensagens'],
   grupos: ['assinaturas', 'linhas', 'produtos'],

@@ -45,15 +45,17 @@ export type QuemEscreve = {
 const ASSINATURAS_OLHADAS = 10;
 
 /**
- * O cliente que escreve, se o telefone é de um só (regra 44). Num cadastro, o telefone só entra pela mão de quem vende
- * ou com o pagamento de um pedido da própria pessoa: o de um pedido por pagar, ou de um lead, não chega a ele.
+ * O cliente que escreve, se o telefone é de um só (regra 44). Num cadastro, o telefone entra pela mão de quem vende ou
+ * com o pagamento de um pedido da própria pessoa: o de um pedido por pagar, ou de um lead, não chega a ele. O que ela
+ * escreveu em Minha conta chega, e não prova nada (regra 60).
  */
 async function clienteConhecido(tabela: Table, { usuario_id, telefone, clientes }: Chegada) {
   const [unico, ...outros] = clientes;
   if (unico === undefined || outros.length > 0) return null;
   const cliente = await lerCliente(tabela, usuario_id, unico);
   // O cadastro pode ter mudado desde que a mensagem chegou.
-  return cliente?.telefone && telefoneComparavel(cliente.telefone) === telefone ? cliente : null;
+  if (!cliente?.telefone || cliente.telefone === cliente.telefone_sem_prova) return null;
+  return telefoneComparavel(cliente.telefone) === telefone ? cliente : null;
 }
 
 /** A linha de um produto que se assinou: a que se associou à mão (regra 19) e, sem isso, a dele; null em nenhuma. */

@@ -16,7 +16,13 @@ import {
 import { desmarcarContato, marcarContato } from './contato-marcado.ts';
 import { fichaDaPessoa } from './ficha.ts';
 import { listarClientes } from './listar-clientes.ts';
-import type { ApagadorDeDados, CanceladorDeAssinaturas, ExportadorDeDados, ServicoDeCep } from './ports.ts';
+import type {
+  ApagadorDeDados,
+  CanceladorDeAssinaturas,
+  ExportadorDeDados,
+  PedidosDeDados,
+  ServicoDeCep,
+} from './ports.ts';
 import { linhaDoTempoDaPessoa } from './tempo-da-pessoa.ts';
 
 export type DepsClientes = {
@@ -26,6 +32,7 @@ export type DepsClientes = {
   readonly cancelarAssinaturas: CanceladorDeAssinaturas;
   readonly exportarDados: ExportadorDeDados;
   readonly apagarDados: ApagadorDeDados;
+  readonly pedidosDeDados: PedidosDeDados;
 };
 
 /** Liga cada rota de clientes ao seu caso de uso. */
@@ -48,5 +55,7 @@ export const handlers = (deps: DepsClientes): Handlers<RotasClientes & RotasPess
   apagarAnotacao: ({ params, query, ctx }) => apagarAnotacao(deps, { ctx, id: params.id, ...query }),
   marcarContato: ({ params, body, ctx }) => marcarContato(deps, { ctx, id: params.id, entrada: body }),
   desmarcarContato: ({ params, query, ctx }) => desmarcarContato(deps, { ctx, id: params.id, ...query }),
+  listarPedidosDeDados: ({ ctx }) => deps.pedidosDeDados.listar(ctx),
+  responderPedidoDeDados: ({ params, ctx }) => deps.pedidosDeDados.responder(ctx, params.id),
   buscarCep: ({ params }) => buscarCep(deps, params),
 });

@@ -1,5 +1,6 @@
 import type { Cliente, EnderecoDoCep } from '../../shared/clientes/clientes.schema.ts';
 import type { DadosDaPessoa } from '../../shared/clientes/dados.schema.ts';
+import type { PedidoDeDados } from '../../shared/clientes/pedidos-de-dados.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 
 export type { EnderecoDoCep };
@@ -20,3 +21,9 @@ export type ApagadorDeDados = (
   ctx: RequestContext,
   pedido: { readonly id: string; readonly versao: number; readonly nome: string },
 ) => Promise<Cliente>;
+
+/** Os pedidos sobre dados pessoais que esperam por quem vende; `responder` recusa o que já se respondeu. */
+export type PedidosDeDados = {
+  readonly listar: (ctx: RequestContext) => Promise<{ itens: PedidoDeDados[] }>;
+  readonly responder: (ctx: RequestContext, id: string) => Promise<undefined>;
+};

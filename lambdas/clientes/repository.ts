@@ -48,6 +48,12 @@ export async function lerVarios(
 /** Id do cliente que tem o CPF, ou null. */
 export const idPorCpf = recordAt(cpfKey, (item) => String(item.cliente_id));
 
+/** O cliente que tem o CPF, ou null. */
+export async function clienteDoCpf(tabela: Table, usuario_id: string, cpf: string): Promise<Cliente | null> {
+  const id = await idPorCpf(tabela, usuario_id, cpf);
+  return id === null ? null : lerCliente(tabela, usuario_id, id);
+}
+
 /** Troca as buscas que mudaram; a de CPF é de um só. */
 function trocarBuscas(
   { usuario_id }: Pick<RequestContext, 'usuario_id'>,
@@ -83,6 +89,20 @@ export const gravacoes = recordWrites<DadosDoCliente & { origem_gateway?: string
   ],
   referred: true,
 });
+
+/**
+ * Gravações com que a própria pessoa troca o e-mail ou o telefone do seu cadastro, para uma transação maior; só passam
+ * se o cadastro ainda está como se leu. O telefone que ela escreve não prova de quem é (regra 60).
+ */
+export const trocarContato = (
+  ctx: RequestContext,
+  cliente: Cliente,
+  contato: { readonly email: string } | { readonly telefone: string },
+): Write[] =>
+  gravacoes.changeWrites(ctx, cliente, {
+    ...contato,
+    ...('telefone' in contato ? { telefone_sem_prova: contato.telefone } : {}),
+  });
 
 /** Quantos clientes com um mesmo telefone se olham. */
 const MESMO_TELEFONE = 20;

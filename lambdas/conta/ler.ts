@@ -2,8 +2,14 @@ import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts'
 import { VITALICIO } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { enderecoDaRenovacao, enderecoDoPedido } from '../../shared/base/enderecos-da-loja.ts';
+import { formatarTelefone } from '../../shared/base/telefone.ts';
 import { situacaoNaConta } from '../../shared/conta/conta.rules.ts';
-import type { CompraDaConta, MinhaConta, ProdutoDaConta } from '../../shared/conta/conta.schema.ts';
+import type {
+  CompraDaConta,
+  LojaDaConta,
+  MinhaConta,
+  ProdutoDaConta,
+} from '../../shared/conta/conta.schema.ts';
 import { desistenciaAte, podeDesistir } from '../../shared/pedidos/desistencia.rules.ts';
 import { nomeBase } from '../../shared/produtos/produtos.rules.ts';
 import { SE_RENOVA } from '../../shared/renovacao/renovacao.rules.ts';
@@ -16,6 +22,7 @@ import type { Table } from '../platform/table.ts';
 import { recorrenciaDe, situacaoAoRenovar, tokenDeRenovacao } from '../renovacao/index.ts';
 import { lerApresentacaoDaLoja, lojaDaVisita } from '../sessao/index.ts';
 import { type AssinaturaDaPessoa, lerOQueTem } from './pertence.ts';
+import { contextoDaConta } from './sessao.ts';
 
 /** O que mostrar a conta usa. */
 export type DepsDaConta = {
@@ -44,6 +51,16 @@ function haOQuePagar({ status, metadata: { cobranca } }: Assinatura, recorrencia
   const sozinha = cobranca?.no_cartao === true || cobranca?.pix_automatico === true;
   if (recorrencia === null || !sozinha) return true;
   return recorrencia.renovacao_vencida !== null || status === 'expirado';
+}
+
+/** Como se troca o cartão de uma cobrança que se repete nele: no Asaas, é pagando a próxima com outro. */
+export function cartaoQueSeTroca(
+  { assinatura: { metadata } }: AssinaturaDaPessoa,
+  recorrencia: Pedido | null,
+): ProdutoDaConta['cartao'] {
+  const { cobranca } = metadata;
+  if (recorrencia === null || cobranca?.no_cartao !== true) return null;
+  return cobranca.gateway === 'stripe' ? 'so_troca' : 'paga_na_hora';
 }
 
 async function mostrarProduto(
@@ -75,6 +92,7 @@ async function mostrarProduto(
           )
         : null,
     cancelavel: recorrencia !== null,
+    cartao: cartaoQueSeTroca(achada, recorrencia),
   };
 }
 
@@ -105,18 +123,30 @@ function mostrarCompra({ ctx, http }: DaPessoa, pedido: Pedido): CompraDaConta {
 /** Tudo o que a pessoa tem com este vendedor (regra 60). Nada se grava nem se pergunta ao gateway. */
 export async function lerConta(deps: DepsDaConta, chamada: DaPessoa): Promise<MinhaConta> {
   const { usuario_id, email } = chamada.pessoa;
-  const [{ assinaturas, pedidos }, loja, whatsapp] = await Promise.all([
+  const [{ assinaturas, pedidos, cadastros }, loja, whatsapp] = await Promise.all([
     lerOQueTem(deps.tabela, usuario_id, email),
     lerApresentacaoDaLoja(deps.tabela, usuario_id),
     deps.contato(usuario_id),
   ]);
+  const telefone = cadastros.find((cadastro) => cadastro.telefone !== null)?.telefone;
   return {
     email,
     vendedor: loja?.marca?.nome ?? '',
     marca: loja?.marca ?? null,
     quem_vende: loja?.vendedor ?? null,
     whatsapp,
+    telefone: telefone ? formatarTelefone(telefone) : null,
+    cadastro: cadastros.length > 0,
     produtos: await Promise.all(assinaturas.map((achada) => mostrarProduto(deps, chamada, achada))),
     compras: pedidos.map((pedido) => mostrarCompra(chamada, pedido)),
   };
+}
+
+/** O nome e o logo da loja que se visita, para quem ainda não entrou. */
+export async function lerLojaDaConta(
+  { tabela }: Pick<DepsDaConta, 'tabela'>,
+  chamada: Pick<DaPessoa, 'ctx' | 'http'>,
+): Promise<LojaDaConta> {
+  const { usuario_id } = await contextoDaConta({ tabela }, chamada);
+  return { marca: (await lerApresentacaoDaLoja(tabela, usuario_id))?.marca ?? null };
 }

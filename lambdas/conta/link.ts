@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { enderecoDaConta } from '../../shared/base/enderecos-da-loja.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasConta } from '../../shared/conta/conta.routes.ts';
@@ -7,11 +6,11 @@ import { LINKS_POR_DIA, VIDA_DO_LINK_MS } from '../../shared/conta/conta.rules.t
 import { gravacoesParaAPessoa } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { idsFrom } from '../platform/ids.ts';
-import { linkDaContaKey, linksPedidosKey } from '../platform/keys/conta.ts';
+import { linkDaContaKey, resumoDoEmail } from '../platform/keys/conta.ts';
 import { type RawRequest, requireSameOrigin } from '../platform/pipeline.ts';
-import { alargarRede, redeDe } from '../platform/rede.ts';
 import { getItem, transact, tryTransact } from '../platform/table.ts';
 import { lojaDaVisita } from '../sessao/index.ts';
+import { contarNoDia, redeDaChamada } from './limite.ts';
 import { acharPessoa } from './pertence.ts';
 import { abrirSessao, apagaEm, contextoDaConta, type DepsDaSessao, resumoDe } from './sessao.ts';
 
@@ -21,26 +20,8 @@ export type DepsDoLink = DepsDaSessao & {
   readonly molde: string;
   readonly origem: (host: string) => string;
 };
-type Chamada = { readonly ctx: RequestContext; readonly http: RawRequest };
-
-const DOIS_DIAS_MS = 2 * 24 * 60 * 60_000;
-
-/** Conta o pedido de um link antes de olhar de quem é o e-mail: o limite não diz se ele existe. */
-async function contarPedido({ tabela, tempoReal }: DepsDoLink, { ctx, http }: Chamada, email: string) {
-  const agora = tempoReal();
-  const dia = dataEmSaoPaulo(new Date(agora));
-  const quem = [`EMAIL#${resumoDe(email)}`, `REDE#${alargarRede(redeDe(http.address)).nome}`];
-  const falhas = await tryTransact(
-    tabela,
-    quem.map((nome) => ({
-      update: linksPedidosKey(ctx.usuario_id, dia, nome),
-      set: { expira_em: apagaEm(agora + DOIS_DIAS_MS) },
-      add: { vezes: 1 },
-      where: [['vezes', 'absent_or_less', LINKS_POR_DIA]] as const,
-    })),
-  );
-  if (falhas) throw refusal(recusasConta, 'links_demais');
-}
+/** Uma chamada de quem ainda não entrou. */
+export type Chamada = { readonly ctx: RequestContext; readonly http: RawRequest };
 
 /**
  * Manda o link a quem tem algo nesta loja com o e-mail (regra 60); a quem não tem nada responde o mesmo, e nada sai. O
@@ -54,7 +35,10 @@ export async function pedirLinkDaConta(
   // Cada pedido é outro link, também o que repete a chave: um id repetido falharia só onde há a quem mandar, e diria
   // quem é cliente.
   const ctx = { ...daLoja, ids: idsFrom(null, daLoja.ids.correlacao) };
-  await contarPedido(deps, { ctx, http }, email);
+  const quem = [`EMAIL#${resumoDoEmail(email)}`, redeDaChamada(http)];
+  if (!(await contarNoDia(deps, ctx.usuario_id, { quem, vezes: LINKS_POR_DIA }))) {
+    throw refusal(recusasConta, 'links_demais');
+  }
   const segredo = deps.sortear();
   const vence_ms = deps.tempoReal() + VIDA_DO_LINK_MS;
   const pessoa = await acharPessoa(deps.tabela, ctx.usuario_id, email);

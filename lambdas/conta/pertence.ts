@@ -1,29 +1,56 @@
+import * as z from 'zod';
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
+import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { assinaturaAtual, assinaturasDoCliente } from '../assinaturas/index.ts';
 import { lerCliente } from '../clientes/index.ts';
 import type { PessoaDaConta } from '../mensagens/index.ts';
 import { lerPedido, type Pedido } from '../pedidos/index.ts';
 import { emailKey } from '../platform/keys/cadastros.ts';
-import { compraDoEmailKey } from '../platform/keys/conta.ts';
+import { compraDoEmailKey, resumoDoEmail } from '../platform/keys/conta.ts';
 import type { Key } from '../platform/keys/key.ts';
 import { queryPage, type Table } from '../platform/table.ts';
 
 /** Cadastros e compras de um e-mail que se olham: quem compra tem poucos, e cada um custa uma leitura. */
 const [CADASTROS, COMPRAS] = [20, 50] as const;
 
-/** Os ids que fecham as chaves de um e-mail. */
-async function idsDoEmail(tabela: Table, { pk, sk }: Key, limit: number): Promise<string[]> {
+/** O que um e-mail aponta: o id que fecha a chave e, da compra que veio de outro e-mail, o resumo desse. */
+type Apontado = { readonly id: string; readonly do_pedido: string | null };
+const apontado = z.object({ sk: z.string(), do_pedido: z.string().nullable().default(null) });
+
+async function apontados(tabela: Table, { pk, sk }: Key, limit: number): Promise<Apontado[]> {
   const { items } = await queryPage(tabela, { pk, sk: { startsWith: sk }, limit, consistent: true });
-  return items.map((item) => String(item.sk).replace(sk, ''));
+  return items.map((item) => {
+    const lido = apontado.parse(item);
+    return { id: lido.sk.replace(sk, ''), do_pedido: lido.do_pedido };
+  });
 }
 
 const cadastrosDo = (tabela: Table, usuario_id: string, email: string) =>
-  idsDoEmail(tabela, emailKey(usuario_id, email, ''), CADASTROS);
-const comprasDo = (tabela: Table, usuario_id: string, email: string) =>
-  idsDoEmail(tabela, compraDoEmailKey(usuario_id, email, ''), COMPRAS);
+  apontados(tabela, emailKey(usuario_id, email, ''), CADASTROS);
 
 /** O que se acha pelo e-mail só é dele enquanto o pedido o tem: quem teve os dados apagados já não se acha. */
-const temOEmail = ({ comprador }: Pedido, email: string) => comprador.email.trim().toLowerCase() === email;
+const ehDoEmail = ({ comprador }: Pedido, email: string, { do_pedido }: Apontado) =>
+  resumoDoEmail(comprador.email) === (do_pedido ?? resumoDoEmail(email));
+
+/** Uma compra paga que um e-mail vê, e o resumo do e-mail que está no pedido. */
+export type CompraDoEmail = { readonly pedido: Pedido; readonly do_pedido: string };
+
+async function comprasDo(
+  tabela: Table,
+  usuario_id: string,
+  email: string,
+  limit: number = COMPRAS,
+): Promise<CompraDoEmail[]> {
+  const achadas = await apontados(tabela, compraDoEmailKey(usuario_id, email, ''), limit);
+  const lidas = await Promise.all(
+    achadas.map(async (achada) => ({ achada, pedido: await lerPedido(tabela, usuario_id, achada.id) })),
+  );
+  return lidas.flatMap(({ achada, pedido }) =>
+    pedido && ehDoEmail(pedido, email, achada)
+      ? [{ pedido, do_pedido: resumoDoEmail(pedido.comprador.email) }]
+      : [],
+  );
+}
 
 /** Quem é, para se lhe escrever; null quando o e-mail não tem nada com este vendedor. */
 export async function acharPessoa(
@@ -31,16 +58,14 @@ export async function acharPessoa(
   usuario_id: string,
   email: string,
 ): Promise<PessoaDaConta | null> {
-  const [[cliente_id], [pedido_id]] = await Promise.all([
+  const [[cadastro], [compra]] = await Promise.all([
     cadastrosDo(tabela, usuario_id, email),
-    comprasDo(tabela, usuario_id, email),
+    comprasDo(tabela, usuario_id, email, 1),
   ]);
-  const [cliente, pedido] = await Promise.all([
-    cliente_id === undefined ? null : lerCliente(tabela, usuario_id, cliente_id),
-    pedido_id === undefined ? null : lerPedido(tabela, usuario_id, pedido_id),
-  ]);
+  const cliente = cadastro ? await lerCliente(tabela, usuario_id, cadastro.id) : null;
   if (cliente) return { id: cliente.id, nome: cliente.nome, email };
-  if (!pedido || !temOEmail(pedido, email)) return null;
+  if (!compra) return null;
+  const { pedido } = compra;
   return { id: pedido.cliente_id ?? pedido.id, nome: pedido.comprador.nome, email };
 }
 
@@ -54,15 +79,39 @@ export type OQueTem = {
   readonly assinaturas: readonly AssinaturaDaPessoa[];
   /** Os pedidos pagos, do mais novo ao mais antigo. */
   readonly pedidos: readonly Pedido[];
+  readonly cadastros: readonly Cliente[];
 };
 
-async function lerCadastro(tabela: Table, usuario_id: string, cliente_id: string, email: string) {
-  const cliente = await lerCliente(tabela, usuario_id, cliente_id);
-  const achadas: AssinaturaDaPessoa[] = [];
+/** Os cadastros que têm um e-mail. */
+export async function lerCadastros(tabela: Table, usuario_id: string, email: string): Promise<Cliente[]> {
+  const achados = await cadastrosDo(tabela, usuario_id, email);
+  const lidos = await Promise.all(achados.map(({ id }) => lerCliente(tabela, usuario_id, id)));
   // O índice pode estar atrasado: só vale o cadastro que ainda tem este e-mail.
-  if (cliente?.email?.toLowerCase() !== email) return achadas;
-  for await (const assinatura of assinaturasDoCliente(tabela, cliente_id)) {
-    achadas.push({ assinatura, para: { nome: cliente.nome, email } });
+  return lidos
+    .filter((cliente) => cliente !== null)
+    .filter((cliente) => cliente.email?.toLowerCase() === email);
+}
+
+/** Tudo o que muda com um e-mail; null quando é tanto que nem se leu inteiro. */
+export async function lerOQueMuda(
+  tabela: Table,
+  usuario_id: string,
+  email: string,
+): Promise<{ readonly cadastros: readonly Cliente[]; readonly compras: readonly CompraDoEmail[] } | null> {
+  const [todosOsCadastros, todasAsCompras, cadastros, compras] = await Promise.all([
+    cadastrosDo(tabela, usuario_id, email),
+    apontados(tabela, compraDoEmailKey(usuario_id, email, ''), COMPRAS),
+    lerCadastros(tabela, usuario_id, email),
+    comprasDo(tabela, usuario_id, email),
+  ]);
+  const inteiro = todosOsCadastros.length < CADASTROS && todasAsCompras.length < COMPRAS;
+  return inteiro ? { cadastros, compras } : null;
+}
+
+async function assinaturasDo(tabela: Table, { id, nome }: Cliente, email: string) {
+  const achadas: AssinaturaDaPessoa[] = [];
+  for await (const assinatura of assinaturasDoCliente(tabela, id)) {
+    achadas.push({ assinatura, para: { nome, email } });
   }
   return achadas;
 }
@@ -80,21 +129,19 @@ const instanteDa = ({ pago_em, criado_em }: Pedido) => pago_em ?? criado_em;
  */
 export async function lerOQueTem(tabela: Table, usuario_id: string, email: string): Promise<OQueTem> {
   const [cadastros, compras] = await Promise.all([
-    cadastrosDo(tabela, usuario_id, email),
+    lerCadastros(tabela, usuario_id, email),
     comprasDo(tabela, usuario_id, email),
   ]);
-  const lidos = await Promise.all(compras.map((id) => lerPedido(tabela, usuario_id, id)));
-  const pedidos = lidos
-    .filter((pedido) => pedido !== null)
-    .filter((pedido) => temOEmail(pedido, email))
+  const pedidos = compras
+    .map(({ pedido }) => pedido)
     .toSorted((a, b) => instanteDa(b).localeCompare(instanteDa(a)));
   const achadas = await Promise.all([
-    ...cadastros.map((id) => lerCadastro(tabela, usuario_id, id, email)),
+    ...cadastros.map((cadastro) => assinaturasDo(tabela, cadastro, email)),
     ...pedidos.map((pedido) => lerCompra(tabela, pedido, email)),
   ]);
   const porId = new Map(achadas.flat().map((achada) => [achada.assinatura.id, achada]));
   const assinaturas = [...porId.values()]
     .filter(({ assinatura }) => assinatura.status_grupo !== 'renovado')
     .toSorted((a, b) => b.assinatura.data_expiracao.localeCompare(a.assinatura.data_expiracao));
-  return { assinaturas, pedidos };
+  return { assinaturas, pedidos, cadastros };
 }

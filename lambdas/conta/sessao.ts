@@ -5,7 +5,7 @@ import { refusal } from '../../shared/base/refusals.ts';
 import { recusasConta } from '../../shared/conta/conta.routes.ts';
 import { VIDA_DA_SESSAO_MS } from '../../shared/conta/conta.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { sessaoDaContaKey } from '../platform/keys/conta.ts';
+import { fimDasSessoesKey, sessaoDaContaKey } from '../platform/keys/conta.ts';
 import type { Pessoa, RawRequest } from '../platform/pipeline.ts';
 import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { donoDaLojaVisitada } from '../sessao/index.ts';
@@ -19,6 +19,7 @@ export type DepsDaSessao = {
 };
 
 const guardada = z.object({ email: z.string(), vence_ms: z.number() });
+const fim = z.object({ ate_ms: z.number() });
 
 /** Com que nome se guarda um segredo: quem lê a tabela não entra na conta de ninguém. */
 export const resumoDe = (segredo: string): string => createHash('sha256').update(segredo).digest('base64url');
@@ -80,7 +81,22 @@ export async function lerPessoa(
   const sessao = resumoDe(segredo);
   const item = await getItem(tabela, sessaoDaContaKey(usuario_id, sessao), { consistent: true });
   const lida = item && guardada.parse(item);
-  return lida && lida.vence_ms > tempoReal() ? { usuario_id, email: lida.email, sessao } : null;
+  if (!lida || lida.vence_ms <= tempoReal()) return null;
+  const trocado = await getItem(tabela, fimDasSessoesKey(usuario_id, lida.email), { consistent: true });
+  const aberta_ms = lida.vence_ms - VIDA_DA_SESSAO_MS;
+  if (trocado && aberta_ms <= fim.parse(trocado).ate_ms) return null;
+  return { usuario_id, email: lida.email, sessao };
+}
+
+/** Acaba as sessões que um e-mail abriu até agora, na transação que o troca: depois dela, nada era dele. */
+export function acabarSessoes(
+  { tempoReal }: Pick<DepsDaSessao, 'tempoReal'>,
+  usuario_id: string,
+  email: string,
+): Write {
+  const ate_ms = tempoReal();
+  const expira_em = apagaEm(ate_ms + VIDA_DA_SESSAO_MS);
+  return { put: { ...fimDasSessoesKey(usuario_id, email), ate_ms, expira_em } };
 }
 
 /** Acaba a sessão, aqui e no navegador; a que já acabou fica como está. */

@@ -8,7 +8,12 @@ import { cursorCodec } from '../platform/cursor.ts';
 import { readEnv } from '../platform/env.ts';
 import { implement } from '../platform/pipeline.ts';
 import { openTable } from '../platform/table.ts';
-import { apagarDados, exportarDados } from '../privacidade/index.ts';
+import {
+  apagarDados,
+  exportarDados,
+  listarPedidosDeDados,
+  responderPedidoDeDados,
+} from '../privacidade/index.ts';
 
 const env = readEnv(['TABELA', 'ESTAGIO', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO', 'VIACEP_URL', 'BRASILAPI_URL']);
 const tabela = openTable(env.TABELA);
@@ -22,6 +27,10 @@ export const handler = implement(
     ceps: servicoDeCep({ viacep: env.VIACEP_URL, brasilapi: env.BRASILAPI_URL }),
     exportarDados: (ctx, id) => exportarDados({ tabela }, { ctx, id }),
     apagarDados: (ctx, pedido) => apagarDados({ tabela }, { ctx, ...pedido }),
+    pedidosDeDados: {
+      listar: (ctx) => listarPedidosDeDados({ tabela }, ctx),
+      responder: (ctx, id) => responderPedidoDeDados({ tabela }, { ctx, id }),
+    },
     cancelarAssinaturas: (ctx, cliente_id) => cancelarAssinaturasDoCliente({ tabela }, { ctx, cliente_id }),
   }),
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },

@@ -167,6 +167,17 @@ export type Cobrador = {
    * em aberto. Null quando ele não respondeu.
    */
   readonly faturaAberta: (assinatura_gateway: string) => Promise<FaturaAberta | null>;
+  /**
+   * Onde quem paga troca o cartão de uma assinatura, um endereço por pedido, e volta a `retorno`. `sem_pagina`: não há
+   * onde, e só o vendedor o resolve no gateway; `sem_resposta`: tentar de novo pode dar certo.
+   */
+  readonly paginaDoCartao: (alvo: {
+    readonly assinatura_gateway: string;
+    readonly retorno: string;
+  }) => Promise<
+    | { readonly ok: true; readonly endereco: string }
+    | { readonly ok: false; readonly motivo: 'sem_pagina' | 'sem_resposta' }
+  >;
   /** O PIX de agora de um pagamento; null quando ele não o dá. Não existe onde não se paga por PIX. */
   readonly pixDe: ((pagamento_gateway: string) => Promise<Pix | null>) | null;
   /** Para de cobrar; a assinatura que já não existe conta como parada. */

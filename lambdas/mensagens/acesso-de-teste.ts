@@ -68,6 +68,7 @@ export async function pedirAcessoDeTeste(deps: DepsDePreparar, alvo: Alvo): Prom
         remetente_nome,
       }),
       ...apresentacao,
+      conta: null,
       descadastro: null,
     },
   });

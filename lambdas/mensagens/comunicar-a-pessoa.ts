@@ -62,6 +62,7 @@ export async function gravacoesParaAPessoa(
             link_renovacao: '',
           },
           ...apresentacao,
+          conta: null,
           descadastro: null,
         },
       }),

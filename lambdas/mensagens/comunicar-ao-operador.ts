@@ -58,6 +58,7 @@ export function gravacoesDoComunicado(
           vendedor: [],
           logo: null,
           cor: null,
+          conta: null,
           descadastro: null,
         },
       }),

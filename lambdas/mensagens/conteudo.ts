@@ -1,6 +1,8 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { enderecoDaConta } from '../../shared/base/enderecos-da-loja.ts';
 import { type TemplateParaEmail, variaveisDaAssinatura } from '../../shared/mensagens/mensagens.rules.ts';
 import type { Table } from '../platform/table.ts';
+import { lojaDe } from '../site/index.ts';
 import { lerApresentacao } from './apresentacao.ts';
 import type { Conteudo } from './item.ts';
 
@@ -20,7 +22,10 @@ export async function montarConteudo(
   deps: DepsDePreparar,
   { assinatura, template, destinatario, link_renovacao = '' }: Partes,
 ): Promise<Conteudo> {
-  const { nome: remetente_nome, ...apresentacao } = await lerApresentacao(deps, assinatura.usuario_id);
+  const [{ nome: remetente_nome, ...apresentacao }, { endereco }] = await Promise.all([
+    lerApresentacao(deps, assinatura.usuario_id),
+    lojaDe(deps.tabela, assinatura.usuario_id, deps.molde),
+  ]);
   const { assunto, conteudo_texto, configuracoes } = template;
   const { data_expiracao, valor, produto } = assinatura;
   return {
@@ -34,6 +39,7 @@ export async function montarConteudo(
       link_renovacao,
     }),
     ...apresentacao,
+    conta: endereco === '' ? null : enderecoDaConta(endereco),
     descadastro: null,
   };
 }

@@ -70,6 +70,7 @@ export async function enviarTeste(
         remetente_nome,
       }),
       ...comoSeApresenta,
+      conta: null,
       descadastro: null,
     },
   });

@@ -66,6 +66,8 @@ const conteudo = lembrarResultado(() =>
       .default(null),
     /** A cor de quem vende; o que se reivindicou antes dela não a tem. */
     cor: z.string().nullable().default(null),
+    /** Minha conta, nos e-mails de uma assinatura; o que se reivindicou antes dela não a tem. */
+    conta: z.string().nullable().default(null),
     /** Só nos avisos: o que sempre se manda não o tem. */
     descadastro: descadastro.nullable().default(null),
   }),

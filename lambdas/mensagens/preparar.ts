@@ -84,11 +84,13 @@ export const renderizar = ({
   vendedor,
   logo,
   cor,
+  conta,
   descadastro,
 }: Conteudo): EmailPronto =>
   renderizarEmail(template, variaveis, {
     linhas: vendedor,
     logo,
     cor,
+    conta,
     descadastro: descadastro?.pagina ?? null,
   });

@@ -73,5 +73,5 @@ export async function prepararRecibo(
   const link = endereco === '' ? '' : enderecoDoPedido(endereco, recibo.pedido_id);
   const conta = endereco === '' ? '' : enderecoDaConta(endereco);
   const template = emailDoRecibo(recibo, { plano: variaveis.plano, link, conta });
-  return { conteudo: { template, variaveis, ...apresentacao, descadastro: null }, cliente };
+  return { conteudo: { template, variaveis, ...apresentacao, conta: null, descadastro: null }, cliente };
 }

@@ -18,6 +18,8 @@ export const EVENT_TYPES = [
   'cliente.anotacao_apagada',
   'cliente.contato_marcado',
   'cliente.contato_desmarcado',
+  'dados.pedidos',
+  'dados.respondidos',
   'produto.criado',
   'produto.alterado',
   'produto.excluido',

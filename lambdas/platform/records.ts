@@ -1,4 +1,4 @@
-import { changedFields, changeRecord, createRecord } from './change-record.ts';
+import { changedFields, changeRecord, changeWrite, createRecord } from './change-record.ts';
 import type { RequestContext } from './context.ts';
 import { type Counter, counterWrite } from './counters.ts';
 import { type EventType, eventWrite } from './events.ts';
@@ -41,7 +41,26 @@ export function recordWrites<D extends object, T extends D & Registered>(stored:
   const { key, read, events, along = () => [], fields } = stored;
   const count = ({ usuario_id }: Ctx, amount: 1 | -1) =>
     stored.counter ? [counterWrite(usuario_id, stored.counter, amount)] : [];
+  const prepare = (ctx: Ctx, before: T, change: Partial<T>) => {
+    const campos = fields ? fields(change) : changedFields(before, change);
+    return {
+      key: key(ctx.usuario_id, before.id),
+      before,
+      change,
+      indexes: stored.indexes?.({ ...before, ...change }) ?? {},
+      also: (after: T) => [
+        ...along(ctx, before.id, { before, after }),
+        eventWrite(ctx, events.changed, before.id, { campos, versao: after.versao }),
+      ],
+    };
+  };
   return {
+    /** As gravações de uma mudança, para uma transação maior: passam se o registro ainda está como se leu. */
+    changeWrites: (ctx: Ctx, before: T, change: Partial<T>): Write[] => {
+      const { also, ...rest } = prepare(ctx, before, change);
+      const { after, write } = changeWrite<T>(ctx, rest);
+      return [write, ...also(after)];
+    },
     /** Repetir a mesma chamada acha o que já gravou. */
     insert: async (table: Table, ctx: Ctx, data: D): Promise<T | 'taken'> => {
       const id = ctx.ids.next();
@@ -62,17 +81,7 @@ export function recordWrites<D extends object, T extends D & Registered>(stored:
       before: T,
       change: Partial<T>,
     ): Promise<T | 'taken' | 'changed'> => {
-      const campos = fields ? fields(change) : changedFields(before, change);
-      const changed = await changeRecord<T>(table, ctx, {
-        key: key(ctx.usuario_id, before.id),
-        before,
-        change,
-        indexes: stored.indexes?.({ ...before, ...change }) ?? {},
-        also: (after) => [
-          ...along(ctx, before.id, { before, after }),
-          eventWrite(ctx, events.changed, before.id, { campos, versao: after.versao }),
-        ],
-      });
+      const changed = await changeRecord<T>(table, ctx, prepare(ctx, before, change));
       if (changed.ok) return changed.record;
       return changed.because === 'also' ? 'taken' : 'changed';
     },

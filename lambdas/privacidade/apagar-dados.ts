@@ -47,6 +47,7 @@ const SEM_VALOR = Object.fromEntries(Object.keys(CAMPOS_DO_CLIENTE).map((campo) 
 const apagado = ({ estrangeiro, arquivado_em }: Cliente, em: string): Partial<Cliente> => ({
   ...SEM_VALOR,
   nome: NOME_APAGADO,
+  telefone_sem_prova: null,
   estrangeiro,
   aceita_avisos: false,
   arquivado_em: arquivado_em ?? em,

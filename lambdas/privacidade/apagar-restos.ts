@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { NOME_APAGADO } from '../../shared/base/apagado.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
 import { perguntasSemRespostaList } from '../platform/keys/assistente.ts';
-import { linkDaContaKey, sessaoDaContaKey } from '../platform/keys/conta.ts';
+import {
+  linkDaContaKey,
+  linkDaTrocaKey,
+  pedidoDeDadosKey,
+  sessaoDaContaKey,
+  trocaDeEmailKey,
+} from '../platform/keys/conta.ts';
 import { eventoKey, idempotenciaPartition } from '../platform/keys/eventos.ts';
 import { conferenciaKey } from '../platform/keys/somas.ts';
 import {
@@ -71,7 +77,7 @@ function tratamentoDaConferencia(pedidos: ReadonlySet<string>): Tratamento {
 /**
  * Apaga a pessoa do que nenhum registro dela aponta: os avisos como chegaram dos provedores, os eventos que nomeiam um
  * telefone, as respostas que a API lembra por um dia, as perguntas que ninguém soube responder, os links e as sessões
- * de Minha conta e os nomes nos meses conferidos. Cada partição se lê inteira.
+ * de Minha conta, o que se pediu sobre estes dados e os nomes nos meses conferidos. Cada partição se lê inteira.
  */
 export async function apagarRestos(
   tabela: Table,
@@ -101,11 +107,24 @@ export async function apagarRestos(
   await percorrer(tabela, { pk: perguntasSemRespostaList(usuario_id) }, (item) =>
     contatos.telefones.includes(telefoneComparavel(String(item.telefone))) ? apagar(item) : null,
   );
-  for (const { pk } of [linkDaContaKey(usuario_id, ''), sessaoDaContaKey(usuario_id, '')]) {
+  const deMinhaConta = [
+    linkDaContaKey(usuario_id, ''),
+    sessaoDaContaKey(usuario_id, ''),
+    linkDaTrocaKey(usuario_id, ''),
+    trocaDeEmailKey(usuario_id, ''),
+  ];
+  for (const { pk } of deMinhaConta) {
     await percorrer(tabela, { pk }, (item) =>
-      contatos.emails.includes(String(item.email)) ? apagar(item) : null,
+      [item.email, item.novo_email].some((email) => contatos.emails.includes(String(email)))
+        ? apagar(item)
+        : null,
     );
   }
+  await percorrer(tabela, { pk: pedidoDeDadosKey(usuario_id, '').pk }, (item) =>
+    contatos.documentos.includes(String(item.cpf)) || contatos.emails.includes(String(item.email))
+      ? apagar(item)
+      : null,
+  );
   const ids = new Set(pedidos.map(({ sk }) => String(sk)));
   await percorrer(tabela, { pk: conferenciaKey(usuario_id, '', '').pk }, tratamentoDaConferencia(ids));
 }

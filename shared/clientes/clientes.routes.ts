@@ -5,6 +5,7 @@ import { comVersao, rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { cliente, clienteEntrada, clienteResumo, enderecoDoCep } from './clientes.schema.ts';
 import { dadosDaPessoa } from './dados.schema.ts';
+import { pedidoDeDados } from './pedidos-de-dados.schema.ts';
 
 export const recusasClientes = defineRefusals({
   cliente_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Cliente não encontrado' },
@@ -25,6 +26,10 @@ export const recusasClientes = defineRefusals({
     mensagem:
       'Este cliente tem assinatura que ainda vale, ou que um gateway ainda cobra. Cancele-a antes de apagar os dados',
   },
+  pedido_de_dados_nao_encontrado: {
+    familia: 'nao_encontrada',
+    mensagem: 'Este pedido já foi respondido',
+  },
   cep_invalido: { familia: 'invalida', mensagem: 'CEP inválido', campo: 'cep' },
   cep_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'CEP não encontrado', campo: 'cep' },
   cep_indisponivel: { familia: 'indisponivel', mensagem: 'Erro ao buscar endereço pelo CEP', campo: 'cep' },
@@ -38,6 +43,7 @@ const {
   cliente_apagado,
   nome_nao_confere,
   cliente_com_assinatura_viva,
+  pedido_de_dados_nao_encontrado,
   cep_invalido,
   cep_nao_encontrado,
   cep_indisponivel,
@@ -97,6 +103,22 @@ export const rotasClientes = defineRoutes({
       },
     ),
     body: z.object({ versao: z.number().int().min(1), nome: z.string().max(200) }),
+  },
+  listarPedidosDeDados: {
+    method: 'GET',
+    path: '/api/pedidos-de-dados',
+    access: 'operador',
+    summary: 'O que se pediu sobre dados pessoais em Minha conta e ainda não se respondeu (LGPD)',
+    reply: { status: 200, schema: z.object({ itens: z.array(pedidoDeDados) }) },
+  },
+  responderPedidoDeDados: {
+    method: 'POST',
+    path: '/api/pedidos-de-dados/{id}/responder',
+    access: 'operador',
+    summary: 'Tira da fila um pedido sobre dados pessoais a que já se respondeu',
+    params: z.object({ id: z.string().min(1).max(64) }),
+    reply: { status: 204, schema: z.undefined() },
+    refusals: { pedido_de_dados_nao_encontrado },
   },
   buscarCep: {
     method: 'GET',

@@ -29,6 +29,11 @@ export const cliente = z.lazy(() =>
   dadosDoCliente.unwrap().extend({
     id: z.string(),
     origem_gateway: z.string().nullable(),
+    /**
+     * O telefone que a própria pessoa escreveu em Minha conta: enquanto for o do cadastro, nem o vendedor nem uma
+     * compra o deram (regras 44 e 60).
+     */
+    telefone_sem_prova: z.string().nullable(),
     assinaturas: z.number().int(),
     arquivado_em: instante.nullable(),
     /** Quando a pessoa pediu e se apagou o que a identifica (LGPD). */

@@ -19,6 +19,11 @@ export const produtoDaConta = z.lazy(() =>
     renovar: z.string().nullable(),
     /** Há uma cobrança que se repete, e a pessoa pode pará-la. */
     cancelavel: z.boolean(),
+    /**
+     * O que acontece na página do gateway em que se troca o cartão: só se troca, ou também se paga na hora a próxima
+     * cobrança; null no que não se cobra no cartão.
+     */
+    cartao: z.enum(['so_troca', 'paga_na_hora']).nullable(),
   }),
 );
 export type ProdutoDaConta = z.output<typeof produtoDaConta>;
@@ -51,9 +56,20 @@ export const minhaConta = z.lazy(() =>
     quem_vende: quemVende.nullable(),
     /** Só algarismos; null quando o vendedor não deu o seu. */
     whatsapp: z.string().nullable(),
+    /** O do cadastro, como se mostra; null sem telefone. `cadastro`: há um em que o guardar. */
+    telefone: z.string().nullable(),
+    cadastro: z.boolean(),
     produtos: z.array(produtoDaConta),
     /** Da mais nova à mais antiga. */
     compras: z.array(compraDaConta),
   }),
 );
 export type MinhaConta = z.output<typeof minhaConta>;
+
+/** A vitrine de uma loja, para quem ainda não entrou. */
+export const lojaDaConta = z.lazy(() => z.object({ marca: marca.nullable() }));
+export type LojaDaConta = z.output<typeof lojaDaConta>;
+
+/** O endereço que ainda falta confirmar uma troca de e-mail; null quando ela aconteceu. */
+export const trocaDeEmail = z.lazy(() => z.object({ falta: z.string().nullable() }));
+export type TrocaDeEmail = z.output<typeof trocaDeEmail>;

@@ -207,7 +207,8 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     entry: 'lambdas/entradas/conta.ts',
     routes: rotasConta,
     table: ['GetItem', 'Query', 'Query gsi1', 'Query gsi2', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    env: [...comum, 'LINKS_SEGREDO', 'SITE_ORIGEM'],
+    env: [...comum, ...dosGateways, 'LINKS_SEGREDO', 'SITE_ORIGEM'],
+    cofre: 'decifra',
     ...http,
   },
   pedidos: {

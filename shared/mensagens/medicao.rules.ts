@@ -7,12 +7,15 @@ const DE_CONJUNTO = new Set([
   'chat.whatsapp.com',
   'api.whatsapp.com',
 ]);
-/** A renovação e o descadastro de cada pessoa. */
-const DA_PESSOA = /^\/(renovar|descadastrar|api\/descadastrar)\//;
+/**
+ * A renovação, o descadastro e a conta de cada pessoa, também sob o nome de quem vende: contado, o segredo que entra em
+ * Minha conta passaria por quem conta.
+ */
+const DA_PESSOA = /^(\/[^/]+)?\/((renovar|descadastrar|api\/descadastrar)\/|minha-conta$)/;
 
 /**
- * Diz se um link nunca passa pelo endereço de quem conta cliques: os de acesso, de renovação e de descadastro (regra
- * 42).
+ * Diz se um link nunca passa pelo endereço de quem conta cliques: os de acesso, de renovação, de descadastro e de
+ * Minha conta (regra 42).
  */
 export function nuncaSeConta(link: string): boolean {
   if (!URL.canParse(link)) return true;

@@ -90,14 +90,17 @@ export function corpoHtml(email: {
   readonly logo: LogoNoEmail | null;
   /** A cor dele, já legível com branco; null deixa a de cada botão. */
   readonly cor: string | null;
+  /** Onde quem recebe vê o que tem; null no que não é de uma assinatura, ou sem loja no ar. */
+  readonly conta: string | null;
   /** Onde quem recebe pede para não receber mais; null no que sempre se manda. */
   readonly descadastro: string | null;
 }): string {
-  const { partes, remetente, descadastro } = email;
+  const { partes, remetente, conta, descadastro } = email;
   const principal = partes.find(({ tipo }) => tipo === 'botao');
   const linhasDoPe = [...(remetente === '' ? [] : [`Enviado por ${remetente}`]), ...email.vendedor];
   const pe = [
     ...(linhasDoPe.length === 0 ? [] : [encaixar(MOLDURA.linhasDoPe, { linhas: juntarLinhas(linhasDoPe) })]),
+    ...(conta === null ? [] : [encaixar(MOLDURA.conta, { link: escaparHtml(conta) })]),
     ...(descadastro === null ? [] : [encaixar(MOLDURA.descadastro, { link: escaparHtml(descadastro) })]),
   ];
   return encaixar(MOLDURA.pagina, {

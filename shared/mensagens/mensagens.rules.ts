@@ -87,6 +87,8 @@ export type AoRedorDoEmail = {
   readonly logo?: LogoNoEmail | null;
   /** A cor dele, '#rrggbb', que os botões tomam já legível; null deixa a que o template pede. */
   readonly cor?: string | null;
+  /** Onde quem recebe vê o que tem e para a cobrança; null no que não é de uma assinatura. */
+  readonly conta?: string | null;
   /** Onde quem recebe pede para não receber mais; null no que sempre se manda (regra 37). */
   readonly descadastro?: string | null;
 };
@@ -98,7 +100,7 @@ export type AoRedorDoEmail = {
 export function renderizarEmail(
   template: TemplateParaEmail,
   variaveis: VariaveisEmail,
-  { linhas = [], logo = null, cor = null, descadastro = null }: AoRedorDoEmail = {},
+  { linhas = [], logo = null, cor = null, conta = null, descadastro = null }: AoRedorDoEmail = {},
 ): EmailPronto {
   const assunto = cortar(
     juntarNumaLinha(preencher(template.assunto, template.configuracoes, variaveis)),
@@ -110,11 +112,12 @@ export function renderizarEmail(
   const vendedor = linhas.map(juntarNumaLinha);
   const pe = [remetente, ...vendedor].filter((linha) => linha !== '');
   const assinatura = pe.length === 0 ? '' : `\n\n-- \n${pe.join('\n')}`;
+  const entrar = conta === null ? '' : `\n\nMinha conta: ${conta}`;
   const sair = descadastro === null ? '' : `\n\nNão quero mais receber estes avisos: ${descadastro}`;
   return {
     assunto,
     previa,
-    texto: `${partes.map(textoDa).join('\n\n')}${assinatura}${sair}\n`,
+    texto: `${partes.map(textoDa).join('\n\n')}${assinatura}${entrar}${sair}\n`,
     html: corpoHtml({
       assunto,
       previa,
@@ -123,6 +126,7 @@ export function renderizarEmail(
       vendedor,
       logo,
       cor: corNoEmail(cor),
+      conta,
       descadastro,
     }),
   };

@@ -46,6 +46,8 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   imagens: { kb: 710, leva: ['S3 e XML (150 KB)', 'sharp (129 KB)'] },
   checkout: { kb: 1070, leva: [TELEFONES, ...GATEWAY] },
   renovacao: { kb: 820, leva: GATEWAY },
+  // Trocar o telefone e abrir a troca do cartão.
+  conta: { kb: 1070, leva: [TELEFONES, ...GATEWAY] },
   pedidos: { kb: 830, leva: GATEWAY },
   webhooks: { kb: 780, leva: GATEWAY },
   conversas: { kb: 530 },

@@ -73,15 +73,20 @@ describe('quem pode chamar cada rota', () => {
     const divididas = [rotasDoOperador, rotasDaPessoa, rotasPublicas, rotasDeNotificacao];
     expect(divididas.flat().length).toBe(routes.length);
     expect(rotasDaPessoa.map(({ id }) => id).sort()).toEqual([
+      'abrirTrocaDoCartao',
       'cancelarNaConta',
       'lerConta',
+      'pedirDadosNaConta',
       'pedirDevolucao',
+      'pedirTrocaDeEmail',
       'sairDaConta',
+      'trocarTelefoneDaConta',
     ]);
     expect(rotasPublicas.map(({ id }) => id).sort()).toEqual([
       'abrirDescadastro',
       'acessoDoPedido',
       'cepDoCheckout',
+      'confirmarTrocaDeEmail',
       'criarAssinaturaAsaas',
       'criarSessaoStripe',
       'descadastrar',
@@ -91,6 +96,7 @@ describe('quem pode chamar cada rota', () => {
       'gerarPix',
       'guardarLead',
       'lerDescadastro',
+      'lerLojaDaConta',
       'lerRenovacao',
       'obterOpenApi',
       'paisDoVisitante',

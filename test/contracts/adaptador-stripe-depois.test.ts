@@ -50,6 +50,31 @@ describe('depois da venda, na Stripe', () => {
     expect(await cobrador(CHAVE, 'http://127.0.0.1:9').faturaAberta(id)).toBeNull();
   });
 
+  it('trocar o cartão abre o portal, um endereço por clique; sem portal guardado, a fatura em aberto ou nada', async () => {
+    const retorno = 'https://loja.exemplo.com.br/minha-conta';
+    const abrir = (conta: ReturnType<typeof cobrador>, assinatura_gateway: string) =>
+      conta.paginaDoCartao({ assinatura_gateway, retorno });
+    const { sessao } = await vender();
+    const id = sessao.subscription ?? '';
+    const vezes = [await abrir(cobrador(), id), await abrir(cobrador(), id)];
+    const enderecos = vezes.map((vez) => (vez.ok ? vez.endereco : ''));
+    expect(enderecos).toEqual(Array(2).fill(expect.stringMatching(/\/p\/session\/bps_/)));
+    expect(new Set(enderecos).size).toBe(2);
+    const semPortal = cobrador(`${CHAVE}_sem_portal`);
+    const outra = (await vender({}, semPortal)).sessao.subscription ?? '';
+    expect(await abrir(semPortal, outra)).toEqual({ ok: false, motivo: 'sem_pagina' });
+    stripe.avisos.gerar('renovacao_falhou', outra);
+    expect(await abrir(semPortal, outra)).toEqual({
+      ok: true,
+      endereco: expect.stringMatching(/^https?:\/\//),
+    });
+    expect(await abrir(cobrador(), 'sub_que_nao_existe')).toEqual({ ok: false, motivo: 'sem_pagina' });
+    expect(await abrir(cobrador(CHAVE, 'http://127.0.0.1:9'), id)).toEqual({
+      ok: false,
+      motivo: 'sem_resposta',
+    });
+  });
+
   it('estorna pela fatura ou pelo payment_intent, uma vez só', async () => {
     const assinatura = await vender();
     const unica = await vender({ recorrente: false });

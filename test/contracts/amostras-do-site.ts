@@ -10,7 +10,12 @@ import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { randomSecret } from '../../lambdas/platform/ids.ts';
 import { primeiraVendaKey, usuarioKey } from '../../lambdas/platform/keys/cadastros.ts';
-import { linkDaContaKey } from '../../lambdas/platform/keys/conta.ts';
+import {
+  linkDaContaKey,
+  linkDaTrocaKey,
+  pedidoDeDadosKey,
+  trocaDeEmailKey,
+} from '../../lambdas/platform/keys/conta.ts';
 import { linkSigner } from '../../lambdas/platform/signed-link.ts';
 import { transact } from '../../lambdas/platform/table.ts';
 import { tokenDeRenovacao } from '../../lambdas/renovacao/index.ts';
@@ -148,22 +153,28 @@ const daConta = ({ produto }: Cenario) => ({
   sortear: randomSecret,
 });
 /** Uma sessão de quem comprou nesta loja, como o cookie a leva, e a venda que fez. */
-export async function umaSessao(c: Cenario) {
+export async function umaSessao(c: Cenario, forma?: 'pix' | 'cartao') {
   const email = `conta-${randomUUID()}@exemplo.com.br`;
-  const { pedido_id } = await c.loja.venderPago({ email });
+  const { pedido_id, pagamento_id } = await c.loja.venderPago({ email }, forma);
   const deps = daConta(c);
   const { gravacao, cookie } = abrirSessao(deps, c.operador.usuario_id, email);
   await transact(deps.tabela, [gravacao]);
-  return { pedido_id, email, cookie: cookie.split(';')[0] ?? '' };
+  return { pedido_id, pagamento_id, email, cookie: cookie.split(';')[0] ?? '' };
 }
 const comSessao = async (c: Cenario) => {
   const { cookie } = await umaSessao(c);
   return { cabecalhos: () => ({ ...naLoja(c), cookie }) };
 };
-const daCompra = async (c: Cenario) => {
-  const { cookie, pedido_id } = await umaSessao(c);
+const daCompra = async (c: Cenario, forma?: 'pix' | 'cartao') => {
+  const { cookie, pedido_id, pagamento_id } = await umaSessao(c, forma);
   const { assinatura_id } = await c.operador.api('GET /api/pedidos/{id}', { params: { id: pedido_id } });
-  return { cabecalhos: () => ({ ...naLoja(c), cookie }), pedido_id, assinatura_id: assinatura_id ?? '' };
+  return {
+    cabecalhos: () => ({ ...naLoja(c), cookie }),
+    cookie,
+    pagamento_id,
+    pedido_id,
+    assinatura_id: assinatura_id ?? '',
+  };
 };
 
 /** Amostras do checkout, dos pedidos e das notificações. */
@@ -202,6 +213,38 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
     ]);
     return { body: { segredo }, cabecalhos: () => naLoja(c) };
   },
+  lerLojaDaConta: async () => ({}),
+  confirmarTrocaDeEmail: async (c) => {
+    const segredo = randomUUID();
+    const { usuario_id } = c.operador;
+    const email = `conta-${randomUUID()}@exemplo.com.br`;
+    const pedida = {
+      email,
+      novo_email: 'nova@exemplo.com.br',
+      troca: segredo,
+      vence_ms: Date.now() + 60_000,
+    };
+    await transact(daConta(c).tabela, [
+      { put: { ...linkDaTrocaKey(usuario_id, resumoDe(segredo)), ...pedida, lado: 'novo' } },
+      { put: { ...trocaDeEmailKey(usuario_id, email), ...pedida } },
+    ]);
+    return { body: { segredo }, cabecalhos: () => naLoja(c) };
+  },
+  pedirTrocaDeEmail: async (c) => ({
+    ...(await comSessao(c)),
+    body: { email: `nova-${randomUUID()}@exemplo.com.br` },
+  }),
+  trocarTelefoneDaConta: async (c) => ({ ...(await comSessao(c)), body: { telefone: '(11) 98888-7777' } }),
+  pedirDadosNaConta: async (c) => ({
+    ...(await comSessao(c)),
+    body: { tipo: 'copia', cpf: '529.982.247-25' },
+  }),
+  abrirTrocaDoCartao: async (c) => {
+    const { cookie, pagamento_id, assinatura_id: id } = await daCompra(c, 'cartao');
+    // A cobrança seguinte, que o Asaas cria 40 dias antes: é nela que se dá outro cartão.
+    await c.produto.local('POST', `pagamentos/${pagamento_id}/renovar`, {});
+    return { params: { id }, cabecalhos: () => ({ ...naLoja(c), cookie }) };
+  },
   lerConta: comSessao,
   sairDaConta: comSessao,
   cancelarNaConta: async (c) => {
@@ -213,6 +256,23 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
     return { params: { id }, cabecalhos };
   },
   listarDevolucoes: async () => ({}),
+  listarPedidosDeDados: async () => ({}),
+  responderPedidoDeDados: async (c) => {
+    const id = randomUUID();
+    await transact(daConta(c).tabela, [
+      {
+        put: {
+          ...pedidoDeDadosKey(c.operador.usuario_id, id),
+          tipo: 'copia',
+          cpf: '52998224725',
+          email: 'ana@exemplo.com.br',
+          em: new Date().toISOString(),
+          ate: c.hoje,
+        },
+      },
+    ]);
+    return { params: { id } };
+  },
   cepDoCheckout: async () => ({ params: { cep: '01001000' } }),
   listarLancamentos: async ({ hoje }) => ({ query: { de: hoje, ate: hoje, limite: '100' } }),
   somarLancamentos: async ({ hoje }) => ({ query: { de: hoje, ate: hoje } }),

@@ -66,6 +66,7 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
   it.each(rotasDaPessoa)(
     '$key: a sessão de quem comprou na loja da Bia não alcança nada da Alice',
     async (rota) => {
+      const { body } = await amostraDe(rota.id)(bia);
       const { cookie } = await umaSessao(bia);
       const naDela = await umaSessao(alice);
       const dela = await alice.operador.api('GET /api/pedidos/{id}', { params: { id: naDela.pedido_id } });
@@ -76,7 +77,7 @@ describe('duas lojas: o que se faz no host de uma não toca a outra', () => {
           ...(rota.route.params
             ? { params: { id: rota.id === 'pedirDevolucao' ? dela.id : (dela.assinatura_id ?? '') } }
             : {}),
-          ...(rota.route.body ? { body: {} } : {}),
+          ...(rota.route.body ? { body } : {}),
           cabecalhos: () => ({
             origin: `https://${onde.loja.host}`,
             ...(sessao === '' ? {} : { cookie: sessao }),

@@ -35,7 +35,10 @@ export type Loja = {
   /** Faz um pedido que recebe um pagamento a conferir: outro, de R$ 1,00, feito num link que o cita. */
   readonly venderAConferir: () => Promise<{ params: { id: string }; body: { pagamento_id: string } }>;
   /** Faz um pedido, paga e espera a assinatura nascer. */
-  readonly venderPago: (compra?: Compra) => Promise<{ pedido_id: string; pagamento_id: string }>;
+  readonly venderPago: (
+    compra?: Compra,
+    forma?: 'pix' | 'cartao',
+  ) => Promise<{ pedido_id: string; pagamento_id: string }>;
 };
 
 /** Cabeçalhos de uma notificação, como cada provedor os manda: um segredo à vista, ou a assinatura do corpo. */
@@ -200,13 +203,13 @@ export async function abrirLoja(produto: Produto, operador: OperadorLigado, host
     ...ligacoes,
     provar: (provedor, corpo) => provaDaNotificacao(provedor, ligacoes[provedor].segredo, corpo),
     vender,
-    venderPago: async (compra) => {
+    venderPago: async (compra, forma) => {
       const pedido_id = await vender(compra);
       const alvo = { params: { id: pedido_id } };
       const { cobranca_id } = await operador.api('GET /api/pedidos/{id}', alvo);
       const feitas = produto.stack.pagamentos.asaas.doConsole.listar();
       const pagamento_id = feitas.find(({ referencia }) => referencia === pedido_id)?.id ?? cobranca_id ?? '';
-      await produto.local('POST', `pagamentos/${pagamento_id}/pagar`, {});
+      await produto.local('POST', `pagamentos/${pagamento_id}/pagar`, forma ? { forma } : {});
       await esperarPor(
         `o pedido ${pedido_id} pago e com assinatura`,
         async () => {

@@ -45,6 +45,7 @@ export const umClienteGravado = (campos: Partial<Cliente> = {}): Cliente => ({
   pais_documento: null,
   observacoes: null,
   origem_gateway: null,
+  telefone_sem_prova: null,
   assinaturas: 0,
   arquivado_em: null,
   apagado_em: null,

@@ -196,6 +196,13 @@ export const PEDACOS: Readonly<Record<string, ReactElement>> = {
       [[linhas]]
     </Text>
   ),
+  conta: (
+    <Text className="rodape" style={textoDoPe}>
+      <Link href="[[link]]" className="rodape" style={{ color: CLARO.rodape, textDecoration: 'underline' }}>
+        Minha conta: ver o que você tem, trocar o cartão ou cancelar
+      </Link>
+    </Text>
+  ),
   descadastro: (
     <Text className="rodape" style={textoDoPe}>
       <Link href="[[link]]" className="rodape" style={{ color: CLARO.rodape, textDecoration: 'underline' }}>

@@ -192,6 +192,14 @@ export function cobradorAsaas(opcoes: {
     criarFatura: (fatura) => criarFaturaNoAsaas(chamar, fatura, opcoes.esperas),
     cancelarFatura: (fatura) => cancelarFatura(chamar, fatura),
     faturaAberta: (id) => faturaAberta(chamar, id),
+    // A assinatura não tem página dela: dá-se outro cartão ao pagar a cobrança em aberto, e as seguintes vão para ele.
+    paginaDoCartao: async ({ assinatura_gateway }) => {
+      const aberta = await faturaAberta(chamar, assinatura_gateway);
+      if (aberta === null) return { ok: false, motivo: 'sem_resposta' };
+      return aberta.payment_url
+        ? { ok: true, endereco: aberta.payment_url }
+        : { ok: false, motivo: 'sem_pagina' };
+    },
     pixDe: (id) => lerPix(chamar, id),
     pararAssinatura: (id) => pararAssinatura(chamar, id),
     estornar: (alvo) => estornar(chamar, alvo),

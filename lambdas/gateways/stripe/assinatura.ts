@@ -10,6 +10,7 @@ export const assinaturaDaStripe = z.lazy(() =>
   z.object({
     id: z.string().min(1),
     status: z.string().nullish(),
+    customer: z.union([z.string(), z.looseObject({ id: z.string() })]).nullish(),
     cancel_at_period_end: z.boolean().nullish(),
     cancel_at: segundos,
     pause_collection: z.looseObject({}).nullish(),

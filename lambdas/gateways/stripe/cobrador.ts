@@ -30,6 +30,7 @@ import {
   pagoEm,
   sessao,
 } from './modelos.ts';
+import { paginaDoCartaoNaStripe } from './portal.ts';
 import { registrarWebhookNaStripe } from './registrar-webhook.ts';
 import { repassesDesde } from './repasses.ts';
 
@@ -206,6 +207,7 @@ export function cobradorStripe(opcoes: {
       }
     },
     faturaAberta: async (id) => faturaAberta(await abrir(), id),
+    paginaDoCartao: async (alvo) => paginaDoCartaoNaStripe(await abrir(), alvo),
     pixDe: null,
     pararAssinatura: async (id) => {
       const stripe = await abrir();

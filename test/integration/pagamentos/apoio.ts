@@ -30,6 +30,10 @@ export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonl
     vida_ms: null,
     criadas,
     cancelarFatura: async () => ({ ok: true }),
+    paginaDoCartao: async ({ assinatura_gateway }) => ({
+      ok: true,
+      endereco: `http://gateway.exemplo/cartao/${assinatura_gateway}`,
+    }),
     criarFatura: async ({ referencia, primeira_centavos, recorrente }) => {
       criadas.push(referencia);
       return {

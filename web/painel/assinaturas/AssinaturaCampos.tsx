@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Assinatura } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { dataEmSaoPaulo, formatarData } from '../../../shared/base/datas.ts';
 import { CampoData } from '../../kit/campos/CampoData.tsx';
 import { CampoDinheiro } from '../../kit/campos/CampoDinheiro.tsx';
 import { CampoMarcar } from '../../kit/campos/CampoMarcar.tsx';
@@ -68,13 +69,23 @@ function Dado({ rotulo, valor }: { rotulo: string; valor: string }) {
   );
 }
 
-/** De quem é a assinatura e do quê, onde isso não se escolhe. */
+/** De quem é a assinatura e do quê, onde isso não se escolhe; e por que a pessoa saiu, se o disse em Minha conta. */
 export function Identificacao({ assinatura }: { assinatura: Assinatura }) {
-  const { cliente, produto } = assinatura;
+  const {
+    cliente,
+    produto,
+    metadata: { saida },
+  } = assinatura;
   return (
     <Box component="dl" sx={{ ...DUAS_COLUNAS, margin: 0 }}>
       <Dado rotulo="Cliente" valor={cliente.nome} />
       <Dado rotulo="Produto" valor={nomeComPeriodo(produto.nome, produto.periodicidade)} />
+      {saida && (
+        <Dado
+          rotulo={`Cancelou em Minha conta, ${formatarData(dataEmSaoPaulo(new Date(saida.em)))}`}
+          valor={saida.motivo || 'Não disse por quê'}
+        />
+      )}
     </Box>
   );
 }

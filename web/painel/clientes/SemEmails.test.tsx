@@ -19,6 +19,7 @@ const cliente: Cliente = {
   versao: 1,
   assinaturas: 0,
   origem_gateway: null,
+  telefone_sem_prova: null,
   arquivado_em: null,
   apagado_em: null,
   criado_em: em,

@@ -5,6 +5,7 @@ import { DevolucoesPedidas } from './DevolucoesPedidas.tsx';
 import { Dinheiro } from './Dinheiro.tsx';
 import { useHojeNaLoja } from './hoje.ts';
 import { ListaParaFazer } from './ListaParaFazer.tsx';
+import { PedidosDeDados } from './PedidosDeDados.tsx';
 import { PorResolver } from './PorResolver.tsx';
 import { UltimasAtividades } from './UltimasAtividades.tsx';
 
@@ -28,6 +29,7 @@ export function HojeNaLoja() {
           aoTentarDeNovo={() => void refetch()}
         />
         <DevolucoesPedidas />
+        <PedidosDeDados />
         <PorResolver />
       </>
     );
@@ -41,6 +43,7 @@ export function HojeNaLoja() {
             Para fazer
           </Typography>
           <DevolucoesPedidas />
+          <PedidosDeDados />
           <PorResolver />
           <ListaParaFazer hoje={data} />
         </section>

@@ -5,6 +5,7 @@ import { devolucaoDa, escreverDia, escreverValor, estadoDo, proximaDo, rotuloDeR
 export type Acoes = {
   readonly cancelar: (produto: ProdutoDaConta) => void;
   readonly devolver: (compra: CompraDaConta) => void;
+  readonly trocarCartao: (produto: ProdutoDaConta) => void;
 };
 
 function criar<T extends keyof HTMLElementTagNameMap>(
@@ -45,7 +46,7 @@ function linhas(pares: readonly (readonly [string, string])[]): readonly Node[] 
 const acoes = (filhos: readonly Node[]): readonly Node[] =>
   filhos.length === 0 ? [] : [criar('div', { classe: 'acoes' }, filhos)];
 
-function cartaoDoProduto(produto: ProdutoDaConta, { cancelar }: Acoes): HTMLElement {
+function cartaoDoProduto(produto: ProdutoDaConta, { cancelar, trocarCartao }: Acoes): HTMLElement {
   const estado = criar('span', { classe: 'estado', texto: estadoDo(produto) });
   estado.dataset.estado = produto.situacao;
   const links = produto.links.map(({ texto, endereco }) => {
@@ -63,6 +64,7 @@ function cartaoDoProduto(produto: ProdutoDaConta, { cancelar }: Acoes): HTMLElem
       ...(produto.renovar === null
         ? []
         : [elo(rotuloDeRenovar(produto), produto.renovar, links.length > 0 ? 'botao vazado' : 'botao')]),
+      ...(produto.cartao === null ? [] : [botao('Trocar o cartão', () => trocarCartao(produto))]),
       ...(produto.cancelavel ? [botao('Cancelar assinatura', () => cancelar(produto))] : []),
     ]),
   ]);

@@ -1,43 +1,45 @@
 import { nomeNoCaminho } from '../../../shared/base/enderecos-da-loja.ts';
-import type { CompraDaConta, MinhaConta, ProdutoDaConta } from '../../../shared/conta/conta.schema.ts';
-import { cabecalhosDaLoja, chaveDaLoja } from '../loja.ts';
+import { MARCA_DA_TROCA } from '../../../shared/conta/conta.marca.ts';
+import type { LojaDaConta, MinhaConta, TrocaDeEmail } from '../../../shared/conta/conta.schema.ts';
 import { elemento, escrever, mostrar, mostrarLink } from '../pedido/elementos.ts';
 import { mostrarMarca, mostrarVendedor } from '../pedido/marca.ts';
-import { cartoesDasCompras, cartoesDosProdutos } from './cartoes.ts';
-import { escreverDia, perguntaDeCancelar } from './tela.ts';
+import { chamar, lembrarEntrada, mensagemDe, podeTerEntrado, Recusa } from './api.ts';
+import { type Acoes, cartoesDasCompras, cartoesDosProdutos } from './cartoes.ts';
+import {
+  aoCancelar,
+  aoDevolver,
+  aoPedirDados,
+  aoTrocarCartao,
+  aoTrocarEmail,
+  aoTrocarTelefone,
+  confirmar,
+  fechar,
+  type Pergunta,
+  perguntar,
+} from './perguntas.ts';
 
 // O arquivo é o mesmo para todas as lojas: de qual ele é agora, só o endereço diz. Sozinho, o '/minha-conta' não é
 // nome de ninguém.
 const sobNome = /^\/[^/]+\/minha-conta\/?$/i.test(location.pathname);
 document.documentElement.dataset.loja = sobNome ? nomeNoCaminho(location.pathname) : '';
 
-type Passo = 'carregando' | 'pedir' | 'mandado' | 'entrar' | 'invalido' | 'falhou' | 'conta';
-const LIMITE_MS = 20_000;
-const SEM_SERVIDOR = 'O servidor não respondeu. Confira sua conexão e tente de novo.';
+type Passo =
+  | 'carregando'
+  | 'pedir'
+  | 'mandado'
+  | 'entrar'
+  | 'invalido'
+  | 'falhou'
+  | 'trocar'
+  | 'falta'
+  | 'trocado'
+  | 'conta';
 
 /** O segredo do link: está depois do '#', que o navegador não manda a ninguém. */
 let segredo = location.hash.slice(1);
+/** O link é de uma troca de e-mail, e não de entrar. */
+const ehDaTroca = segredo.startsWith(MARCA_DA_TROCA);
 let ocupada = false;
-
-class Recusa extends Error {
-  readonly codigo: number;
-  constructor(codigo: number, mensagem: string) {
-    super(mensagem);
-    this.codigo = codigo;
-  }
-}
-
-async function chamar(metodo: 'GET' | 'POST', caminho: string, corpo?: object): Promise<Response> {
-  const resposta = await fetch(`/api/conta${caminho}`, {
-    method: metodo,
-    headers: { ...cabecalhosDaLoja(), ...(corpo ? { 'content-type': 'application/json' } : {}) },
-    signal: AbortSignal.timeout(LIMITE_MS),
-    ...(corpo ? { body: JSON.stringify(corpo) } : {}),
-  });
-  if (resposta.ok) return resposta;
-  const { mensagem = SEM_SERVIDOR } = await resposta.json().catch(() => ({}));
-  throw new Recusa(resposta.status, mensagem);
-}
 
 function irPara(passo: Passo, focar = true): void {
   document.querySelector('main')?.setAttribute('data-passo', passo);
@@ -48,43 +50,49 @@ function escreverEmail(email: string): void {
   for (const alvo of document.querySelectorAll('[data-email]')) alvo.textContent = email;
 }
 
+let lida: MinhaConta | null = null;
+
 function desenhar(conta: MinhaConta): void {
+  lida = conta;
   escreverEmail(conta.email);
   mostrarMarca(conta.marca);
   mostrarVendedor(conta.quem_vende);
   mostrarLink('contato', conta.whatsapp && `https://wa.me/${conta.whatsapp}`);
-  elemento('produtos')?.replaceChildren(...cartoesDosProdutos(conta.produtos, { cancelar, devolver }));
-  elemento('compras')?.replaceChildren(...cartoesDasCompras(conta.compras, { cancelar, devolver }));
+  escrever('telefone', conta.telefone ?? 'não há');
+  mostrar('linha-do-telefone', conta.cadastro);
+  const acoes: Acoes = {
+    cancelar: (produto) => perguntar(aoCancelar(produto)),
+    devolver: (compra) => perguntar(aoDevolver(compra)),
+    trocarCartao: (produto) => perguntar(aoTrocarCartao(produto)),
+  };
+  elemento('produtos')?.replaceChildren(...cartoesDosProdutos(conta.produtos, acoes));
+  elemento('compras')?.replaceChildren(...cartoesDasCompras(conta.compras, acoes));
 }
 
-// Aqui, e não pelo armazenamento do checkout: partilhado, seria um arquivo a mais na página do pedido, que é pesada.
-const ENTROU = chaveDaLoja('conta');
-function lembrarEntrada(entrou: boolean): void {
-  try {
-    if (entrou) localStorage.setItem(ENTROU, 'sim');
-    else localStorage.removeItem(ENTROU);
-  } catch {
-    // Sem onde guardar, pergunta-se sempre.
-  }
-}
-function podeTerEntrado(): boolean {
-  try {
-    return localStorage.getItem(ENTROU) !== null;
-  } catch {
-    return true;
-  }
+/** Quem vende, para quem ainda não entrou; sem resposta, a página fica sem nome, e serve na mesma. */
+async function vestir(): Promise<void> {
+  const resposta = await chamar('GET', '/loja').catch(() => null);
+  if (!resposta) return;
+  const { marca }: LojaDaConta = await resposta.json();
+  mostrarMarca(marca);
 }
 
 async function abrir(focar: boolean): Promise<void> {
   // Quem nunca entrou neste navegador não espera por uma resposta que se sabe qual é.
-  if (!podeTerEntrado()) return irPara('pedir', focar);
+  if (!podeTerEntrado()) {
+    void vestir();
+    return irPara('pedir', focar);
+  }
   try {
     const resposta = await chamar('GET', '');
     desenhar(await resposta.json());
     irPara('conta', focar);
   } catch (erro) {
     const semSessao = erro instanceof Recusa && erro.codigo === 401;
-    if (semSessao) lembrarEntrada(false);
+    if (semSessao) {
+      lembrarEntrada(false);
+      void vestir();
+    }
     irPara(semSessao ? 'pedir' : 'falhou', focar);
   }
 }
@@ -99,8 +107,6 @@ async function ocuparBotao(botao: HTMLElement | null, fazer: () => Promise<void>
     if (botao) botao.ariaBusy = null;
   });
 }
-
-const mensagemDe = (erro: unknown) => (erro instanceof Recusa ? erro.message : SEM_SERVIDOR);
 
 function erroNoEmail(texto: string): void {
   escrever('erro-email', texto);
@@ -139,64 +145,37 @@ async function entrar(): Promise<void> {
   await abrir(true);
 }
 
-type Pergunta = {
-  readonly titulo: string;
-  readonly texto: string;
-  readonly sim: string;
-  readonly comMotivo: boolean;
-  readonly caminho: string;
-  readonly feito: string;
-};
-let pergunta: Pergunta | null = null;
-const janela = elemento('confirmar');
-
-function perguntar(nova: Pergunta): void {
-  pergunta = nova;
-  escrever('confirmar-titulo', nova.titulo);
-  escrever('confirmar-texto', nova.texto);
-  escrever('confirmar-sim', nova.sim);
-  escrever('confirmar-erro', '');
-  mostrar('campo-motivo', nova.comMotivo);
-  if (janela instanceof HTMLDialogElement) janela.showModal();
-}
-
-function cancelar(produto: ProdutoDaConta): void {
-  perguntar({
-    titulo: 'Cancelar a assinatura?',
-    texto: perguntaDeCancelar(produto),
-    sim: 'Cancelar assinatura',
-    comMotivo: true,
-    caminho: `/assinaturas/${produto.id}/cancelar`,
-    feito: `Pronto: ${produto.produto} não será mais cobrada.`,
-  });
-}
-
-function devolver(compra: CompraDaConta): void {
-  perguntar({
-    titulo: 'Pedir o dinheiro de volta?',
-    texto: `Você desiste da compra de ${compra.produto}, e o acesso acaba quando o dinheiro for devolvido.`,
-    sim: 'Quero meu dinheiro de volta',
-    comMotivo: false,
-    caminho: `/compras/${compra.id}/devolucao`,
-    feito: `Pedido feito. Quem vendeu tem até ${escreverDia(compra.devolucao?.ate ?? '')} para devolver.`,
-  });
-}
-
-async function confirmar(): Promise<void> {
-  if (pergunta === null || !(janela instanceof HTMLDialogElement)) return;
-  const { caminho, comMotivo, feito } = pergunta;
-  const campo = elemento('motivo');
-  const motivo = campo instanceof HTMLTextAreaElement ? campo.value : '';
+/** Confirma um lado da troca de e-mail; com os dois, a sessão antiga acabou. */
+async function confirmarTroca(): Promise<void> {
   try {
-    const resposta = await chamar('POST', caminho, comMotivo ? { motivo } : undefined);
-    desenhar(await resposta.json());
-    janela.close();
-    escrever('aviso', feito);
-    elemento('aviso')?.scrollIntoView({ block: 'center' });
+    const resposta = await chamar('POST', '/email/confirmar', {
+      segredo: segredo.slice(MARCA_DA_TROCA.length),
+    });
+    const { falta }: TrocaDeEmail = await resposta.json();
+    segredo = '';
+    history.replaceState(null, '', location.pathname);
+    if (falta !== null) escreverEmail(falta);
+    irPara(falta === null ? 'trocado' : 'falta');
   } catch (erro) {
-    escrever('confirmar-erro', mensagemDe(erro));
-    if (erro instanceof Recusa && erro.codigo === 401) location.reload();
+    if (erro instanceof Recusa && erro.codigo === 409) return escrever('erro-da-troca', erro.message);
+    irPara(erro instanceof Recusa && erro.codigo < 500 ? 'invalido' : 'falhou');
   }
+}
+
+/** Mostra a conta como ficou ou, na troca do cartão, vai à página do gateway. */
+function aoMudar(corpo: unknown): void {
+  const { endereco } = corpo as { readonly endereco?: string };
+  if (endereco === undefined) desenhar(corpo as MinhaConta);
+  else location.assign(endereco);
+}
+
+const perguntas: Readonly<Record<string, (conta: MinhaConta) => Pergunta>> = {
+  'trocar-email': aoTrocarEmail,
+  'trocar-telefone': aoTrocarTelefone,
+  'pedir-dados': () => aoPedirDados,
+};
+for (const [id, qual] of Object.entries(perguntas)) {
+  elemento(id)?.addEventListener('click', () => lida && perguntar(qual(lida)));
 }
 
 document.addEventListener('submit', (evento) => {
@@ -205,17 +184,16 @@ document.addEventListener('submit', (evento) => {
   const fazer = {
     'formulario-email': pedirLink,
     'formulario-entrar': entrar,
-    'formulario-confirmar': confirmar,
+    'formulario-trocar': confirmarTroca,
+    'formulario-confirmar': () => confirmar(aoMudar),
   };
   const qual = target instanceof HTMLFormElement ? target.id : '';
   if (qual in fazer) void ocuparBotao(botao, fazer[qual as keyof typeof fazer]);
 });
-elemento('confirmar-nao')?.addEventListener('click', () => {
-  if (janela instanceof HTMLDialogElement) janela.close();
-});
+elemento('confirmar-nao')?.addEventListener('click', fechar);
 for (const ir of document.querySelectorAll('[data-ir]')) ir.addEventListener('click', () => irPara('pedir'));
 elemento('tentar')?.addEventListener('click', () => {
-  if (segredo !== '') irPara('entrar');
+  if (segredo !== '') irPara(ehDaTroca ? 'trocar' : 'entrar');
   else void abrir(true);
 });
 elemento('sair')?.addEventListener('click', (evento) => {
@@ -228,4 +206,7 @@ elemento('sair')?.addEventListener('click', (evento) => {
 });
 
 if (segredo === '') void abrir(false);
-else irPara('entrar', false);
+else {
+  void vestir();
+  irPara(ehDaTroca ? 'trocar' : 'entrar', false);
+}

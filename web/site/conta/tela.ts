@@ -31,6 +31,14 @@ export function perguntaDeCancelar({ produto, ate }: ProdutoDaConta): string {
   return `A cobrança de ${produto} para agora. ${dias}`;
 }
 
+/** O que se diz antes de sair para a página em que se troca o cartão. */
+export function perguntaDoCartao({ produto, cartao, proxima }: ProdutoDaConta): string {
+  if (cartao === 'so_troca') return `Você vai à página segura do pagamento de ${produto} e depois volta.`;
+  const cobranca =
+    proxima === null ? 'a próxima cobrança' : `a próxima cobrança, de ${proximaDo({ proxima })}`;
+  return `Na página segura do pagamento de ${produto}, o cartão novo paga já ${cobranca}, e as seguintes vão para ele.`;
+}
+
 /** O que se diz do direito de desistir de uma compra; vazio quando não há. */
 export function devolucaoDa({ devolucao }: Pick<CompraDaConta, 'devolucao'>): string {
   if (devolucao === null) return '';

@@ -104,6 +104,7 @@ export function createStripeApi(
 ): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   app.route('/c/pay', paginasDasSessoes(memoria.contas, loja));
+  app.get('/p/session/:id', ({ req }) => Response.redirect(req.query('volta') ?? loja.origem()));
   mountRoutes(app, rotas, async ({ req }, rota) => {
     const conta = contaDaChave(memoria, conferirChave(req));
     const bruto = await req.text();

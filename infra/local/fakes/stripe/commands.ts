@@ -27,6 +27,11 @@ const estornoPedido = z.looseObject({
   metadata,
 });
 
+const portalPedido = z.looseObject({
+  customer: z.string(),
+  return_url: z.url({ protocol: /^https?$/ }),
+});
+
 const mudancaDaAssinatura = z.looseObject({ cancel_at_period_end: z.enum(['true', 'false']) });
 
 const enderecoPedido = z.looseObject({
@@ -64,6 +69,23 @@ export const rotasDeEscrita: Rotas<Contexto> = {
     if (assinatura.status === 'canceled') throw erroSemRecurso('subscription', id);
     acabarNoFim(loja, conta, assinatura, cancel_at_period_end === 'true');
     return verAssinatura(assinatura);
+  },
+  'POST /v1/billing_portal/sessions': ({ conta, loja }, { corpo }) => {
+    const { customer, return_url } = ler(portalPedido, corpo);
+    if (!conta.assinaturas.some((assinatura) => assinatura.customer === customer)) {
+      throw erroSemRecurso('customer', customer);
+    }
+    // A conta que nunca guardou a configuração do portal: a frase é a da Stripe.
+    if (conta.chave.endsWith('_sem_portal')) {
+      throw new StripeError(400, {
+        type: 'invalid_request_error',
+        message:
+          'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode.',
+      });
+    }
+    const id = novoId('bps');
+    const url = `${loja.origem()}/p/session/${id}?${new URLSearchParams({ volta: return_url })}`;
+    return { id, object: 'billing_portal.session', created: loja.segundos(), customer, return_url, url };
   },
   'POST /v1/webhook_endpoints': ({ conta, loja }, { corpo }) => {
     const { url, enabled_events, description } = ler(enderecoPedido, corpo);

@@ -17,6 +17,7 @@ const umCliente = (campos: Partial<Cliente> = {}): Cliente => ({
   }),
   id: 'c1',
   origem_gateway: null,
+  telefone_sem_prova: null,
   assinaturas: 0,
   arquivado_em: null,
   apagado_em: null,

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lerAssinatura } from '../../lambdas/assinaturas/index.ts';
-import { handlers } from '../../lambdas/conta/handlers.ts';
-import { lerPessoa } from '../../lambdas/conta/sessao.ts';
-import { randomSecret } from '../../lambdas/platform/ids.ts';
-import { implement } from '../../lambdas/platform/pipeline.ts';
-import { rotasConta } from '../../shared/conta/conta.routes.ts';
-import { type MinhaConta, minhaConta } from '../../shared/conta/conta.schema.ts';
-import { type Cenario, umCenario } from './cenario.ts';
-import { type Loja, pedidoNa, umaLoja, umPagamento } from './pagamentos/apoio.ts';
+import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
+import { type Cenario, umCenario } from '../cenario.ts';
+import { pedidoNa, umaLoja, umPagamento } from '../pagamentos/apoio.ts';
+import { aConta, comCompra, entrar, ler, segredoMandado } from './apoio.ts';
 
 let c: Cenario;
 beforeAll(async () => {
@@ -15,103 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => c.parar());
 
-/** A função de Minha conta, como a API a chama; o relógio dos links anda quando o teste manda. */
-function aConta() {
-  let adiante_ms = 0;
-  const deps = {
-    tabela: c.tabela,
-    molde: 'https://{host}',
-    links: c.links,
-    contato: async () => '5547996321478',
-    origem: (host: string) => `https://${host}`,
-    tempoReal: () => Date.now() + adiante_ms,
-    sortear: randomSecret,
-  };
-  const funcao = implement(rotasConta, handlers(deps), {
-    originSecret: 'segredo',
-    clock: c.relogio,
-    table: c.tabela,
-    pessoa: (http, ctx) => lerPessoa(deps, http, ctx),
-  });
-  type Chamada = {
-    readonly host: string;
-    readonly corpo?: object;
-    readonly cookies?: readonly string[];
-    readonly origem?: string | null;
-    readonly endereco?: string;
-    readonly id?: string;
-    readonly chave?: string;
-  };
-  const chamar = async (
-    rota: string,
-    { host, corpo, cookies = [], origem = `https://${host}`, endereco = '203.0.113.9', id, chave }: Chamada,
-  ) => {
-    const evento = {
-      routeKey: rota,
-      headers: {
-        'x-origem-segredo': 'segredo',
-        'x-host-visitante': host,
-        'x-endereco-visitante': endereco,
-        ...(origem === null ? {} : { origin: origem }),
-        ...(chave === undefined ? {} : { 'idempotency-key': chave }),
-      },
-      cookies: [...cookies],
-      ...(id === undefined ? {} : { pathParameters: { id } }),
-      body: corpo && JSON.stringify(corpo),
-      requestContext: { requestId: 'teste' },
-    };
-    // O que a função usa do evento é o que aqui está.
-    const saida = await funcao(evento as never, {} as never);
-    return {
-      codigo: Number(saida.statusCode),
-      corpo: saida.body ? JSON.parse(saida.body) : null,
-      cookies: saida.cookies ?? [],
-      cache: saida.headers?.['cache-control'],
-    };
-  };
-  return {
-    chamar,
-    passar: (ms: number) => {
-      adiante_ms += ms;
-    },
-  };
-}
-type Conta = ReturnType<typeof aConta>;
-
-/** Uma loja em que alguém comprou e pagou um plano. */
-async function comCompra({ email = 'ana@exemplo.com.br' } = {}) {
-  const loja = await umaLoja(c);
-  const id = await pedidoNa(loja, { email });
-  await loja.avisar(umPagamento(id, 'pago'));
-  return { loja, id, email };
-}
-
-/** O segredo do último link que se mandou nesta loja. */
-async function segredoMandado(loja: Loja): Promise<string | null> {
-  const envios = (await loja.itens('ENVIO')).filter(({ tipo_template }) => tipo_template === 'minha_conta');
-  const links = envios.map(
-    (envio) => JSON.stringify(envio.conteudo).match(/minha-conta#([\w-]+)/)?.[1] ?? null,
-  );
-  return links.at(-1) ?? null;
-}
-
-/** Pede o link, entra, e devolve o cookie. */
-async function entrar(conta: Conta, loja: Loja, email: string) {
-  await conta.chamar('POST /api/conta/link', { host: loja.host, corpo: { email } });
-  const segredo = await segredoMandado(loja);
-  const saida = await conta.chamar('POST /api/conta/entrar', { host: loja.host, corpo: { segredo } });
-  return { segredo, cookie: saida.cookies[0]?.split(';')[0] ?? '', inteiro: saida.cookies[0] ?? '' };
-}
-
-const ler = async (conta: Conta, loja: Loja, cookie: string): Promise<MinhaConta> => {
-  const { corpo } = await conta.chamar('GET /api/conta', { host: loja.host, cookies: [cookie] });
-  return minhaConta.parse(corpo);
-};
-
 describe('entrar em Minha conta', () => {
   it('pelo link do e-mail, uma vez só, e vê o que comprou', async () => {
-    const { loja, id, email } = await comCompra();
-    const conta = aConta();
+    const { loja, id, email } = await comCompra(c);
+    const conta = aConta(c);
     const { segredo, cookie, inteiro } = await entrar(conta, loja, 'ANA@exemplo.com.br');
     expect(inteiro).toMatch(/^__Host-conta-[0-9a-f]{12}=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax;/);
     const lida = await ler(conta, loja, cookie);
@@ -126,8 +28,8 @@ describe('entrar em Minha conta', () => {
   });
 
   it('quem não comprou recebe a mesma resposta, e nenhum e-mail', async () => {
-    const { loja } = await comCompra();
-    const conta = aConta();
+    const { loja } = await comCompra(c);
+    const conta = aConta(c);
     const pedir = (email: string) =>
       conta.chamar('POST /api/conta/link', { host: loja.host, corpo: { email } });
     const estranha = await pedir('ninguem@exemplo.com.br');
@@ -137,8 +39,8 @@ describe('entrar em Minha conta', () => {
   });
 
   it('repetir o pedido com a mesma chave também não diz quem é cliente', async () => {
-    const { loja } = await comCompra();
-    const conta = aConta();
+    const { loja } = await comCompra(c);
+    const conta = aConta(c);
     for (const email of ['ana@exemplo.com.br', 'ninguem@exemplo.com.br']) {
       const pedir = () =>
         conta.chamar('POST /api/conta/link', {
@@ -151,8 +53,8 @@ describe('entrar em Minha conta', () => {
   });
 
   it('cinco por dia para um e-mail e de uma rede, exista ou não a pessoa', async () => {
-    const { loja } = await comCompra();
-    const conta = aConta();
+    const { loja } = await comCompra(c);
+    const conta = aConta(c);
     const pedir = (email: string, endereco: string) =>
       conta.chamar('POST /api/conta/link', { host: loja.host, corpo: { email }, endereco });
     const codigos = async (emails: readonly string[], rede: (n: number) => string) => {
@@ -171,9 +73,9 @@ describe('entrar em Minha conta', () => {
   });
 
   it('o link vencido, o inventado e o de outra loja não abrem nada', async () => {
-    const { loja, email } = await comCompra();
+    const { loja, email } = await comCompra(c);
     const outra = await umaLoja(c);
-    const conta = aConta();
+    const conta = aConta(c);
     await conta.chamar('POST /api/conta/link', { host: loja.host, corpo: { email } });
     const segredo = await segredoMandado(loja);
     const tentar = (host: string, texto: string | null) =>
@@ -189,8 +91,8 @@ describe('entrar em Minha conta', () => {
   });
 
   it('dois cliques ao mesmo tempo abrem uma sessão só', async () => {
-    const { loja, email } = await comCompra();
-    const conta = aConta();
+    const { loja, email } = await comCompra(c);
+    const conta = aConta(c);
     await conta.chamar('POST /api/conta/link', { host: loja.host, corpo: { email } });
     const segredo = await segredoMandado(loja);
     const vezes = await Promise.all(
@@ -200,8 +102,8 @@ describe('entrar em Minha conta', () => {
   });
 
   it('outro site não entra, não cancela e não lê por ninguém', async () => {
-    const { loja, id, email } = await comCompra();
-    const conta = aConta();
+    const { loja, id, email } = await comCompra(c);
+    const conta = aConta(c);
     const { cookie } = await entrar(conta, loja, email);
     for (const origem of ['https://mau.exemplo.com', 'null', null]) {
       const como = { host: loja.host, cookies: [cookie], origem };
@@ -217,9 +119,9 @@ describe('entrar em Minha conta', () => {
   });
 
   it('a sessão não vale na loja de outro, nem depois de sair, nem depois de sete dias', async () => {
-    const { loja, email } = await comCompra();
-    const outra = await comCompra();
-    const conta = aConta();
+    const { loja, email } = await comCompra(c);
+    const outra = await comCompra(c);
+    const conta = aConta(c);
     const { cookie } = await entrar(conta, loja, email);
     const valor = cookie.split('=')[1] ?? '';
     const dela = (await entrar(conta, outra.loja, outra.email)).cookie.split('=')[0] ?? '';
@@ -239,7 +141,7 @@ describe('entrar em Minha conta', () => {
   });
 
   it('o botão de renovar só está onde há o que pagar: não no que o cartão cobra sozinho', async () => {
-    const conta = aConta();
+    const conta = aConta(c);
     for (const [forma, paga] of [
       ['CREDIT_CARD', null],
       ['PIX', expect.stringMatching(/^\/renovar\/./)],
@@ -254,11 +156,11 @@ describe('entrar em Minha conta', () => {
   });
 
   it('quem comprou com outro e-mail vê a compra e o acesso, e não o que é do cadastro', async () => {
-    const { loja, id } = await comCompra();
+    const { loja, id } = await comCompra(c);
     const outro = { email: 'trabalho@exemplo.com.br', plano: 'trimestral', valor: 165, preco: 165 };
     const segunda = await pedidoNa(loja, outro);
     await loja.avisar(umPagamento(segunda, 'pago', { valor_centavos: 16_500 }));
-    const conta = aConta();
+    const conta = aConta(c);
     const { cookie } = await entrar(conta, loja, 'trabalho@exemplo.com.br');
     const lida = await ler(conta, loja, cookie);
     expect(lida.compras.map((compra) => compra.id)).toEqual([segunda]);
@@ -269,8 +171,8 @@ describe('entrar em Minha conta', () => {
 
 describe('parar a cobrança', () => {
   it('guarda o motivo, deixa os dias pagos, e repetir não muda nada', async () => {
-    const { loja, email } = await comCompra();
-    const conta = aConta();
+    const { loja, email } = await comCompra(c);
+    const conta = aConta(c);
     const { cookie } = await entrar(conta, loja, email);
     const [produto] = (await ler(conta, loja, cookie)).produtos;
     const cancelar = () =>
@@ -292,10 +194,10 @@ describe('parar a cobrança', () => {
   });
 
   it('só a que é da pessoa', async () => {
-    const [minha, alheia] = [await comCompra(), await comCompra({ email: 'bia@exemplo.com.br' })];
+    const [minha, alheia] = [await comCompra(c), await comCompra(c, { email: 'bia@exemplo.com.br' })];
     const vizinha = await pedidoNa(minha.loja, { email: 'bia@exemplo.com.br', cpf: '24971563792' });
     await minha.loja.avisar(umPagamento(vizinha, 'pago'));
-    const conta = aConta();
+    const conta = aConta(c);
     const { cookie } = await entrar(conta, minha.loja, minha.email);
     const deOutros = [alheia.loja, minha.loja].map(async (loja) => {
       const pedido = await loja.pedido(loja === minha.loja ? vizinha : alheia.id);
@@ -322,8 +224,8 @@ describe('parar a cobrança', () => {
 
 describe('pedir o dinheiro de volta', () => {
   it('dentro de sete dias: fica na venda, os dois recebem e-mail, e repetir não muda nada', async () => {
-    const { loja, id, email } = await comCompra();
-    const conta = aConta();
+    const { loja, id, email } = await comCompra(c);
+    const conta = aConta(c);
     const { cookie } = await entrar(conta, loja, email);
     const pedir = () =>
       conta.chamar('POST /api/conta/compras/{id}/devolucao', { host: loja.host, cookies: [cookie], id });
@@ -348,8 +250,8 @@ describe('pedir o dinheiro de volta', () => {
   });
 
   it('no oitavo dia já não se pede por aqui', async () => {
-    const { loja, id, email } = await comCompra();
-    const conta = aConta();
+    const { loja, id, email } = await comCompra(c);
+    const conta = aConta(c);
     const { cookie } = await entrar(conta, loja, email);
     const pedir = () =>
       conta.chamar('POST /api/conta/compras/{id}/devolucao', { host: loja.host, cookies: [cookie], id });
