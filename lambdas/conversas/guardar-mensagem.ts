@@ -112,6 +112,7 @@ function gravacaoDaConversa(
       ultima_em: ctx.now.toISOString(),
       ultima_texto: cortar(texto || tipo, LETRAS_NA_LISTA),
       ultima_de: 'cliente',
+      resolvida_em: null,
       ...(nome === null ? {} : { nome: cortar(nome, 200) }),
       ...(maisNova ? { entrada_em: instante } : {}),
       ...(comando ? { comando_ms: em.getTime() } : {}),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { DE_QUEM, SITUACOES_DA_MENSAGEM } from '../../shared/conversas/conversas.schema.ts';
+import { DE_QUEM, NOTA, SITUACOES_DA_MENSAGEM } from '../../shared/conversas/conversas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
-import { mensagemVistaKey } from '../platform/keys/conversas.ts';
+import { esperaIndex, mensagemVistaKey } from '../platform/keys/conversas.ts';
 import type { Write } from '../platform/table.ts';
 
 /** Dias que uma mensagem de WhatsApp fica guardada: 13 meses (regra 46). */
@@ -42,6 +42,8 @@ export const conversaGuardada = z.lazy(() =>
       /** Quando o assistente falou, desde que alguém da loja tratou dela pela última vez. */
       respondeu_em: z.array(z.string()).default([]),
       comando_ms: z.number().nullable().default(null),
+      /** Quando alguém a deu por resolvida; a próxima mensagem da pessoa a abre de novo. */
+      resolvida_em: instanteOuNull,
     })
     .transform(({ sk: telefone, ...resto }) => ({ telefone, ...resto })),
 );
@@ -68,6 +70,15 @@ export const mensagemGuardada = z.lazy(() =>
 );
 /** Uma mensagem de uma conversa: o que a pessoa escreveu, ou o que se lhe mandou. */
 export type MensagemDaConversa = z.output<typeof mensagemGuardada>;
+
+/** Se é uma mensagem, e não uma nota da loja. */
+export const ehMensagem = ({ formato }: Pick<MensagemDaConversa, 'formato'>): boolean => formato !== NOTA;
+
+/** O que fica na conversa de desde quando se espera por uma pessoa, com o índice por que se contam; null: ninguém. */
+export const camposDaEspera = (usuario_id: string, telefone: string, desde: string | null) => ({
+  espera_desde: desde,
+  ...esperaIndex(usuario_id, telefone, desde),
+});
 
 /** A ordem em que as mensagens chegaram a nós: a hora que a pessoa escreveu só tem segundos, e vem fora de ordem. */
 export const ordemDeChegada = ({ chegou_em, id }: Pick<MensagemDaConversa, 'chegou_em' | 'id'>): string =>

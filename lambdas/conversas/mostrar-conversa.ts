@@ -13,7 +13,7 @@ import { clienteKey } from '../platform/keys/cadastros.ts';
 import { mensagensDaConversa } from '../platform/keys/conversas.ts';
 import { readMany } from '../platform/read-many.ts';
 import { queryPage } from '../platform/table.ts';
-import { conversaDoOperador, type DepsDoEstado, estadoDa, numeroDe } from './estado.ts';
+import { conversaDoOperador, type DepsDoEstado, estadoDa, quemConversa } from './estado.ts';
 import { type Conversa, type MensagemDaConversa, mensagemGuardada } from './item.ts';
 
 type Deps = DepsDoEstado & { readonly cursores: CursorCodec };
@@ -49,9 +49,10 @@ async function pessoasDoTelefone({ tabela }: Deps, usuario_id: string, { telefon
     { consistent: false },
   );
   return Promise.all(
-    itens.map(clienteDoItem).map(async ({ id, nome }) => ({
+    itens.map(clienteDoItem).map(async ({ id, nome, telefone }) => ({
       id,
       nome,
+      telefone,
       assinaturas: (await ultimasDoCliente(tabela, id, ASSINATURAS)).map((ultima) => ({
         ...ultima,
         produto_nome: ultima.produto.nome,
@@ -70,8 +71,7 @@ export async function obterConversa(deps: Deps, { ctx, id }: Alvo): Promise<Conv
   return {
     ...estado,
     id,
-    nome: clientes[0]?.nome ?? conversa.nome ?? '',
-    telefone: numeroDe(conversa),
+    ...quemConversa(conversa, clientes[0]),
     clientes,
   };
 }

@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import {
   AccountCircleOutlined as AccountCircle,
   ChevronLeft,
@@ -12,16 +12,25 @@ import {
 } from '../../kit/iconesDaMoldura.tsx';
 import { MeusProdutos } from './MeusProdutos.tsx';
 import './barra.css';
-import { type Entrada, HOME, SECOES_DO_MENU } from './navegacao.ts';
+import { CONVERSAS, type Entrada, HOME, SECOES_DO_MENU } from './navegacao.ts';
 
-function Item({ entrada }: { entrada: Entrada }) {
-  const { rotulo, para, Icone, exato = false } = entrada;
+function Item({ entrada, conta = 0 }: { entrada: Entrada; conta?: number }) {
+  const { rotulo, para, Icone, exato = false, menos } = entrada;
+  const { pathname } = useLocation();
+  const dentroDe = (endereco: string) => pathname === endereco || pathname.startsWith(`${endereco}/`);
+  const atual = exato ? pathname === para : dentroDe(para) && !(menos !== undefined && dentroDe(menos));
   return (
     <li>
-      <NavLink to={para} end={exato} className="item" title={rotulo}>
+      <Link to={para} className="item" title={rotulo} aria-current={atual ? 'page' : undefined}>
         <Icone />
         <span>{rotulo}</span>
-      </NavLink>
+        {conta > 0 && (
+          <b className="conta">
+            {conta}
+            <span className="oculto"> {conta === 1 ? 'espera você' : 'esperam você'}</span>
+          </b>
+        )}
+      </Link>
     </li>
   );
 }
@@ -66,6 +75,8 @@ export function Barra(props: {
   nome: string;
   email: string;
   aoSair: () => void;
+  /** Conversas que pedem alguém. */
+  porAtender: number;
   /** Presente só na coluna fixa, que se recolhe. */
   recolher?: { recolhida: boolean; alternar: () => void };
 }) {
@@ -100,7 +111,11 @@ export function Barra(props: {
         {SECOES_DO_MENU.map((secao) => (
           <SecaoDaBarra key={secao.rotulo} rotulo={secao.rotulo}>
             {secao.entradas.map((entrada) => (
-              <Item key={entrada.para} entrada={entrada} />
+              <Item
+                key={entrada.para}
+                entrada={entrada}
+                conta={entrada === CONVERSAS ? props.porAtender : 0}
+              />
             ))}
           </SecaoDaBarra>
         ))}

@@ -9,6 +9,7 @@ import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { type Sessao, sair } from '../shell/sessao.ts';
 import { Barra } from './Barra.tsx';
 import { LimiteDeErro } from './LimiteDeErro.tsx';
+import { useChamarParaAtender } from './useChamarParaAtender.ts';
 import './moldura.css';
 
 const CHAVE_RECOLHIDA = 'barra-recolhida';
@@ -47,6 +48,7 @@ function VoltarAoCaminho({ pathname }: { pathname: string }) {
 export function Moldura({ sessao }: { sessao: Sessao }) {
   const { pathname } = useLocation();
   const perfil = usePerfil();
+  const porAtender = useChamarParaAtender(pathname);
   const recolher = useRecolhida();
   const gaveta = useRef<HTMLDialogElement>(null);
   const [gavetaAberta, definirGaveta] = useState(false);
@@ -65,6 +67,7 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
 
   const quem = {
     nome: perfil.data?.nome ?? '',
+    porAtender,
     email: perfil.data?.email ?? sessao.email,
     aoSair: () => {
       gaveta.current?.close();

@@ -5,6 +5,7 @@ import {
   CableOutlined as Cable,
   AutorenewOutlined as CardMembership,
   ChatOutlined as Chat,
+  ForumOutlined as Forum,
   GroupOutlined as Group,
   HomeOutlined as Home,
   Inventory2Outlined as Inventory,
@@ -22,10 +23,19 @@ export type Entrada = {
   readonly Icone: ComponentType;
   /** Marca como atual só o endereço exato, porque os de baixo são de outra entrada. */
   readonly exato?: boolean;
+  /** O endereço, entre os de baixo, que é de outra entrada. */
+  readonly menos?: string;
 };
 export type SecaoDoMenu = { readonly rotulo: string; readonly entradas: readonly Entrada[] };
 
 export const HOME: Entrada = { rotulo: 'Home', para: '/dashboard', Icone: Home, exato: true };
+
+/** As conversas de WhatsApp: a entrada que diz quantas pedem alguém. */
+export const CONVERSAS: Entrada = {
+  rotulo: 'Conversas',
+  para: '/dashboard/whatsapp/conversas',
+  Icone: Forum,
+};
 
 /**
  * Grupos fixos da barra lateral, depois de 'Meus Produtos' (especificação 1, seção 2). Uma entrada chega com a tela
@@ -53,7 +63,8 @@ export const SECOES_DO_MENU: readonly SecaoDoMenu[] = [
   {
     rotulo: 'Automações',
     entradas: [
-      { rotulo: 'Assistente WhatsApp', para: '/dashboard/whatsapp', Icone: SmartToy },
+      CONVERSAS,
+      { rotulo: 'Assistente WhatsApp', para: '/dashboard/whatsapp', Icone: SmartToy, menos: CONVERSAS.para },
       { rotulo: 'Cobranças automáticas', para: '/dashboard/cobrancas', Icone: Chat },
     ],
   },

@@ -21,6 +21,7 @@ afterEach(() => {
 
 const EM = '2026-11-21T12:00:00.000Z';
 const ESTADO: EstadoDaConversa = {
+  resolvida_em: null,
   nao_lidas: 0,
   espera_desde: null,
   responde: 'assistente',
@@ -28,7 +29,7 @@ const ESTADO: EstadoDaConversa = {
   janela_ate: null,
   impedimento: null,
 };
-const QUEM = { id: '551187654321', nome: 'Maria Souza', telefone: '5511987654321' };
+const QUEM = { id: '551187654321', nome: 'Maria Souza', cadastrada: true, telefone: '5511987654321' };
 const umaLinha = (campos: Partial<LinhaDaConversa> = {}): LinhaDaConversa => ({
   ...QUEM,
   ultima_em: EM,
@@ -37,6 +38,7 @@ const umaLinha = (campos: Partial<LinhaDaConversa> = {}): LinhaDaConversa => ({
   nao_lidas: 0,
   espera_desde: null,
   responde: 'assistente',
+  resolvida_em: null,
   ...campos,
 });
 const umaMensagem = (campos: Partial<MensagemMostrada> = {}): MensagemMostrada => ({

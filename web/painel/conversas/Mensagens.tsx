@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import type { MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
 import { useHoje } from '../shell/api.ts';
-import { diaDe, horaDe, podeTentar, QUEM, situacaoEmPalavras, textoDa } from './mostrar.ts';
+import { diaDe, ehNota, horaDe, podeTentar, QUEM, situacaoEmPalavras, textoDa } from './mostrar.ts';
 
-const Balao = styled('li')<{ minha: boolean }>(({ theme, minha }) => ({
+const Balao = styled('li')<{ minha: boolean; nota: boolean }>(({ theme, minha, nota }) => ({
   maxWidth: 'min(85%, 36rem)',
   padding: theme.spacing(1, 1.5),
   marginInline: minha ? 'auto 0' : '0 auto',
@@ -15,9 +15,12 @@ const Balao = styled('li')<{ minha: boolean }>(({ theme, minha }) => ({
   borderRadius: 12,
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
-  backgroundColor: minha
-    ? `color-mix(in srgb, ${theme.vars.palette.primary.main} 12%, ${theme.vars.palette.background.paper})`
-    : theme.vars.palette.background.paper,
+  ...(nota && { borderStyle: 'dashed' }),
+  backgroundColor: nota
+    ? `color-mix(in srgb, ${theme.vars.palette.warning.main} 12%, ${theme.vars.palette.background.paper})`
+    : minha
+      ? `color-mix(in srgb, ${theme.vars.palette.primary.main} 12%, ${theme.vars.palette.background.paper})`
+      : theme.vars.palette.background.paper,
 }));
 
 type Tentar = (texto: string) => void;
@@ -26,9 +29,9 @@ function Mensagem({ mensagem, tentar }: { mensagem: MensagemMostrada; tentar: Te
   const situacao = situacaoEmPalavras(mensagem);
   const deuErrado = mensagem.situacao === 'falhou' || mensagem.situacao === 'duvidosa';
   return (
-    <Balao minha={mensagem.de !== 'cliente'}>
+    <Balao minha={mensagem.de !== 'cliente'} nota={ehNota(mensagem)}>
       <Typography component="div" variant="caption" sx={{ fontWeight: 600, color: 'text.secondary' }}>
-        {QUEM[mensagem.de]} · {horaDe(mensagem.em)}
+        {ehNota(mensagem) ? 'Nota interna' : QUEM[mensagem.de]} · {horaDe(mensagem.em)}
       </Typography>
       {mensagem.texto ? textoDa(mensagem) : <em>{textoDa(mensagem)}</em>}
       {situacao !== null && (
