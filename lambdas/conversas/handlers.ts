@@ -12,12 +12,17 @@ import {
 import { escrever } from './escrever.ts';
 import type { DepsDoEstado } from './estado.ts';
 import { listarConversas } from './listar-conversas.ts';
+import { abrirMidia } from './midia.ts';
 import { listarMensagens, obterConversa } from './mostrar-conversa.ts';
 import { contarPorAtender } from './por-atender.ts';
-import type { EscolherRemetente } from './ports.ts';
+import type { ArquivosDasMidias, EscolherRemetente } from './ports.ts';
 import { guardarRespostasProntas, obterRespostasProntas } from './respostas-prontas.ts';
 
-type Deps = DepsDoEstado & { readonly cursores: CursorCodec; readonly escolher: EscolherRemetente };
+type Deps = DepsDoEstado & {
+  readonly cursores: CursorCodec;
+  readonly escolher: EscolherRemetente;
+  readonly midias: () => Promise<ArquivosDasMidias>;
+};
 
 /** Liga cada rota de quem atende ao seu caso de uso. */
 export const handlersDoAtendimento = (deps: Deps): Handlers<RotasAtendimento> => ({
@@ -35,5 +40,6 @@ export const handlersDoAtendimento = (deps: Deps): Handlers<RotasAtendimento> =>
   contarPorAtender: ({ ctx }) => contarPorAtender(deps, ctx),
   obterRespostasProntas: ({ ctx }) => obterRespostasProntas(deps, ctx),
   guardarRespostasProntas: ({ body, ctx }) => guardarRespostasProntas(deps, { ctx, entrada: body }),
+  abrirMidia: ({ params, query, ctx }) => abrirMidia(deps, { ctx, id: params.id, mensagem: query.mensagem }),
   mandarMensagem: ({ params, body, ctx }) => escrever(deps, { ctx, id: params.id, texto: body.texto }),
 });

@@ -3,6 +3,7 @@ import { DE_QUEM, NOTA, SITUACOES_DA_MENSAGEM } from '../../shared/conversas/con
 import { ttlInDays } from '../platform/clock.ts';
 import { esperaIndex, mensagemVistaKey } from '../platform/keys/conversas.ts';
 import type { Write } from '../platform/table.ts';
+import { midiaGuardada } from './midia-item.ts';
 
 /** Dias que uma mensagem de WhatsApp fica guardada: 13 meses (regra 46). */
 export const DIAS_DAS_CONVERSAS = 396;
@@ -41,6 +42,8 @@ export const conversaGuardada = z.lazy(() =>
       apresentada_em: instanteOuNull,
       /** Quando o assistente falou, desde que alguém da loja tratou dela pela última vez. */
       respondeu_em: z.array(z.string()).default([]),
+      /** Quando chegou cada arquivo da última hora. */
+      midias_em: z.array(z.string()).default([]),
       comando_ms: z.number().nullable().default(null),
       /** Quando alguém a deu por resolvida; a próxima mensagem da pessoa a abre de novo. */
       resolvida_em: instanteOuNull,
@@ -65,6 +68,7 @@ export const mensagemGuardada = z.lazy(() =>
       situacao: z.enum(SITUACOES_DA_MENSAGEM).nullable().default(null),
       motivo: z.string().nullable().default(null),
       id_provedor: z.string().nullable().default(null),
+      midia: midiaGuardada.nullable().default(null),
     })
     .transform(({ sk: ordem, ...resto }) => ({ ordem, ...resto })),
 );

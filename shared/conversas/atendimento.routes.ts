@@ -15,6 +15,7 @@ import {
   paginaDeMensagens,
   porAtender,
 } from './atendimento.schema.ts';
+import { consultaDaMidia, midiaAberta } from './midia.schema.ts';
 import { respostasParaGuardar, respostasProntas } from './respostas.schema.ts';
 
 export const recusasAtendimento = defineRefusals({
@@ -28,6 +29,10 @@ export const recusasAtendimento = defineRefusals({
     familia: 'conflito',
     mensagem: 'Chegou outra mensagem nesta conversa: leia antes de resolver',
   },
+  midia_nao_encontrada: {
+    familia: 'nao_encontrada',
+    mensagem: 'Este arquivo não está mais guardado',
+  },
   sem_whatsapp: { familia: 'conflito', mensagem: 'Nenhum WhatsApp está ligado em Integrações' },
   numero_escondido: {
     familia: 'conflito',
@@ -36,7 +41,7 @@ export const recusasAtendimento = defineRefusals({
 });
 
 const params = z.object({ id: idDaConversa });
-const { conversa_nao_encontrada, chegou_outra, ...impedimentos } = recusasAtendimento;
+const { conversa_nao_encontrada, chegou_outra, midia_nao_encontrada, ...impedimentos } = recusasAtendimento;
 const daConversa = { params, refusals: { conversa_nao_encontrada } } as const;
 const estado = { status: 200, schema: estadoDaConversa } as const;
 
@@ -66,6 +71,16 @@ export const rotasAtendimento = defineRoutes({
     ...daConversa,
     query: consultaDasMensagens,
     reply: { status: 200, schema: paginaDeMensagens },
+  },
+  abrirMidia: {
+    method: 'GET',
+    path: '/api/conversas/{id}/midia',
+    access: 'operador',
+    summary: 'O endereço assinado do arquivo de uma mensagem, de um host sem sessão, por uma hora',
+    ...daConversa,
+    query: consultaDaMidia,
+    reply: { status: 200, schema: midiaAberta },
+    refusals: { conversa_nao_encontrada, midia_nao_encontrada },
   },
   lerConversa: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { instante } from '../base/datas.ts';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { textoLongoOpcional } from '../base/texto.ts';
 import { DE_QUEM, SITUACOES_DA_MENSAGEM } from './conversas.schema.ts';
+import { midiaMostrada } from './midia.schema.ts';
 
 /** Quem responde a próxima mensagem de uma conversa. */
 export const QUEM_RESPONDE = ['assistente', 'pessoa', 'ninguem'] as const;
@@ -118,6 +119,8 @@ export const mensagemMostrada = z.lazy(() =>
     /** O que se sabe da que se mandou; null na que chegou. */
     situacao: z.enum(SITUACOES_DA_MENSAGEM).nullable(),
     motivo: z.string().nullable(),
+    /** O arquivo que veio com ela, ou que se mandou; null na que não tem um. */
+    midia: midiaMostrada.nullable(),
   }),
 );
 export type MensagemMostrada = z.output<typeof mensagemMostrada>;

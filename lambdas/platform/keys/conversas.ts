@@ -20,6 +20,11 @@ export const mensagemKey = (
   telefone: string,
   { em, id }: { readonly em: string; readonly id: string },
 ): Key => ({ pk: mensagens(usuario_id), sk: `${telefone}#${timeOrder(em, id)}` });
+/** A mensagem que a tela conhece por um id, que é a chave dela sem o telefone. */
+export const mensagemDoId = (usuario_id: string, telefone: string, id: string): Key => ({
+  pk: mensagens(usuario_id),
+  sk: `${telefone}#${id}`,
+});
 /** Todas as de uma conversa. */
 export const mensagensDaConversa = (usuario_id: string, telefone: string) => ({
   pk: mensagens(usuario_id),

@@ -66,6 +66,7 @@ function Aberta({ conversa, lidas, buscarAnteriores, umaPorVez, editarRespostas 
     <>
       <CabecalhoDaConversa conversa={conversa} estado={estado} umaPorVez={umaPorVez} />
       <Mensagens
+        id={id}
         itens={itens}
         haAnteriores={anteriores !== null}
         buscarAnteriores={buscarAnteriores}

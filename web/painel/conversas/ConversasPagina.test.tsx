@@ -49,6 +49,7 @@ const umaMensagem = (campos: Partial<MensagemMostrada> = {}): MensagemMostrada =
   texto: 'Oi, quando vence?',
   situacao: null,
   motivo: null,
+  midia: null,
   ...campos,
 });
 
@@ -86,7 +87,7 @@ describe('a lista das conversas', () => {
     await tela.ver('Erro ao carregar conversas');
     comDados();
     await tela.clicar('Tentar de novo');
-    await tela.ver('Nenhuma conversa ainda');
+    await tela.ver('Nenhuma conversa aberta');
     await tela.ver('Escolha uma conversa');
   });
 
@@ -116,7 +117,7 @@ describe('a lista das conversas', () => {
     fireEvent.click(await screen.findByRole('link', { name: /Maria Souza/ }));
     await tela.ver('Oi, quando vence?');
     expect(tela.papeis('navigation', { name: 'Lista de conversas' })).toEqual([]);
-    fireEvent.click(tela.papel('link', { name: '← Conversas' }));
+    fireEvent.click(tela.papel('link', { name: 'Voltar às conversas' }));
     await screen.findByRole('link', { name: /Maria Souza/ });
     expect(tela.papeis('log')).toEqual([]);
   });

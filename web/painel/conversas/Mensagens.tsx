@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import type { MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
 import { useHoje } from '../shell/api.ts';
+import { Midia } from './Midia.tsx';
 import { diaDe, ehNota, horaDe, podeTentar, QUEM, situacaoEmPalavras, textoDa } from './mostrar.ts';
 
 const Balao = styled('li')<{ minha: boolean; nota: boolean }>(({ theme, minha, nota }) => ({
@@ -25,7 +26,15 @@ const Balao = styled('li')<{ minha: boolean; nota: boolean }>(({ theme, minha, n
 
 type Tentar = (texto: string) => void;
 
-function Mensagem({ mensagem, tentar }: { mensagem: MensagemMostrada; tentar: Tentar | null }) {
+function Mensagem({
+  id,
+  mensagem,
+  tentar,
+}: {
+  id: string;
+  mensagem: MensagemMostrada;
+  tentar: Tentar | null;
+}) {
   const situacao = situacaoEmPalavras(mensagem);
   const deuErrado = mensagem.situacao === 'falhou' || mensagem.situacao === 'duvidosa';
   return (
@@ -33,7 +42,8 @@ function Mensagem({ mensagem, tentar }: { mensagem: MensagemMostrada; tentar: Te
       <Typography component="div" variant="caption" sx={{ fontWeight: 600, color: 'text.secondary' }}>
         {ehNota(mensagem) ? 'Nota interna' : QUEM[mensagem.de]} · {horaDe(mensagem.em)}
       </Typography>
-      {mensagem.texto ? textoDa(mensagem) : <em>{textoDa(mensagem)}</em>}
+      {mensagem.midia && <Midia id={id} mensagem={mensagem.id} midia={mensagem.midia} />}
+      {mensagem.texto ? textoDa(mensagem) : !mensagem.midia && <em>{textoDa(mensagem)}</em>}
       {situacao !== null && (
         <Typography
           component="div"
@@ -60,12 +70,13 @@ const PERTO_DO_FIM = 48;
  * e um botão leva às novas; as anteriores entram por cima sem mexer no que se lê.
  */
 export function Mensagens(props: {
+  id: string;
   itens: readonly MensagemMostrada[];
   haAnteriores: boolean;
   buscarAnteriores: () => Promise<void>;
   tentar: Tentar | null;
 }) {
-  const { itens, haAnteriores, buscarAnteriores, tentar } = props;
+  const { id, itens, haAnteriores, buscarAnteriores, tentar } = props;
   const hoje = useHoje();
   const caixa = useRef<HTMLDivElement>(null);
   const noFim = useRef(true);
@@ -138,7 +149,7 @@ export function Mensagens(props: {
                     {dia}
                   </Typography>
                 )}
-                <Mensagem mensagem={item} tentar={podeTentar(item, itens) ? tentar : null} />
+                <Mensagem id={id} mensagem={item} tentar={podeTentar(item, itens) ? tentar : null} />
               </Fragment>
             );
           })}

@@ -126,6 +126,21 @@ export function useMensagens(id: string) {
   return { ...consulta, buscarAnteriores };
 }
 
+const VALIDADE_DA_MIDIA_MS = 50 * 60_000;
+/** O endereço do arquivo de uma mensagem; o mesmo enquanto vale, para que a imagem não se carregue a cada leitura. */
+export const useMidia = (id: string, mensagem: string, pedir: boolean) =>
+  useQuery({
+    queryKey: ['GET /api/conversas/{id}/midia', id, mensagem],
+    queryFn: () => api('GET /api/conversas/{id}/midia', { params: { id }, query: { mensagem } }),
+    enabled: pedir,
+    staleTime: VALIDADE_DA_MIDIA_MS,
+    gcTime: VALIDADE_DA_MIDIA_MS,
+    retry: false,
+  });
+/** Pede o endereço de um arquivo para o baixar já. */
+export const enderecoDaMidia = async (id: string, mensagem: string): Promise<string> =>
+  (await api('GET /api/conversas/{id}/midia', { params: { id }, query: { mensagem } })).url;
+
 /** Põe na tela o que a API respondeu a quem agiu numa conversa, sem esperar a próxima leitura. */
 export function useGuardarEstado(id: string) {
   const cliente = useQueryClient();

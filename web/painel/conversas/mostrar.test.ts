@@ -12,6 +12,7 @@ const criar = (extras: Partial<MensagemMostrada> = {}): MensagemMostrada => ({
   texto: 'oi',
   situacao: 'aceita',
   motivo: null,
+  midia: null,
   ...extras,
 });
 const linha = (extras: Partial<LinhaDaConversa> = {}): LinhaDaConversa => ({
