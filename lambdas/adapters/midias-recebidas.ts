@@ -63,8 +63,9 @@ async function buscarNaMeta(
     const lida = daMeta.safeParse(await primeira.json().catch(() => null)).data;
     if (!lida) return falhou('depois');
     if ((lida.file_size ?? 0) > maximo) return falhou('grande');
-    const { protocol, hostname, origin } = new URL(lida.url);
-    const confiavel = origin === new URL(url).origin || (protocol === 'https:' && DA_META.test(hostname));
+    const { protocol, hostname } = new URL(lida.url);
+    const daApi = new URL(url);
+    const confiavel = protocol === daApi.protocol && (hostname === daApi.hostname || DA_META.test(hostname));
     if (!confiavel) return falhou('sumiu');
     const segunda = await fetch(lida.url, opcoes());
     if (!segunda.ok) return falhou(motivoDoStatus(segunda.status));

@@ -46,11 +46,12 @@ export async function estadoDa(
   conversa: Conversa,
 ): Promise<EstadoDaConversa> {
   const [canal, assistente] = await Promise.all([canalDe(usuario_id), assistenteLigado(usuario_id)]);
-  const { nao_lidas, espera_desde, silencio_ate, entrada_em, numero, resolvida_em } = conversa;
+  const { nao_lidas, espera_desde, silencio_ate, entrada_em, numero, resolvida_em, comprovante } = conversa;
   return {
     nao_lidas,
     espera_desde,
     resolvida_em,
+    comprovante,
     responde: decidirQuemResponde(conversa, { agora: now, assistente }),
     silencio_ate: silencio_ate !== null && silencio_ate > now.toISOString() ? silencio_ate : null,
     janela_ate: canal === 'whatsapp' ? janelaAte(entrada_em) : null,

@@ -47,6 +47,8 @@ export const conversaGuardada = z.lazy(() =>
       comando_ms: z.number().nullable().default(null),
       /** Quando alguém a deu por resolvida; a próxima mensagem da pessoa a abre de novo. */
       resolvida_em: instanteOuNull,
+      /** O pedido por pagar de que chegou o que pode ser o comprovante, e quando. */
+      comprovante: z.object({ pedido_id: z.string(), em: z.string() }).nullable().default(null),
     })
     .transform(({ sk: telefone, ...resto }) => ({ telefone, ...resto })),
 );

@@ -3,21 +3,22 @@ import * as z from 'zod';
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasAtendimento } from '../../shared/conversas/atendimento.routes.ts';
 import { DIAS_DA_MIDIA, MAXIMO_DA_MIDIA, type MidiaMostrada } from '../../shared/conversas/midia.schema.ts';
-import type { RequestContext } from '../platform/context.ts';
+import type { Clock } from '../platform/clock.ts';
+import { newContext, type RequestContext } from '../platform/context.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
-import { mensagemDoId, mensagemKey } from '../platform/keys/conversas.ts';
+import { conversaKey, mensagemDoId, mensagemKey } from '../platform/keys/conversas.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
 import { conversaDoOperador } from './estado.ts';
 import { type MidiaGuardada, midiaGuardada } from './midia-item.ts';
-import type { ArquivosDasMidias, BuscarMidia } from './ports.ts';
+import type { ArquivosDasMidias, BuscarMidia, MarcarComprovante } from './ports.ts';
 import { nomeParaBaixar, tipoDaMidia } from './tipo-da-midia.ts';
 
 const DIA_MS = 86_400_000;
 /** Segundos em que um endereço assinado vale: uma conversa aberta não o pede a cada vez. */
-export const VALIDADE_DA_MIDIA_S = 3_600;
+const VALIDADE_DA_MIDIA_S = 3_600;
 
 /** Onde se guarda o arquivo de uma mensagem: a chave não diz o telefone, e cada vendedor tem a sua pasta. */
-export const chaveDaMidia = (usuario_id: string, telefone: string, id: string): string =>
+const chaveDaMidia = (usuario_id: string, telefone: string, id: string): string =>
   `${usuario_id}/${createHash('sha256').update(`${telefone}\n${id}`).digest('base64url')}`;
 
 const passouOPrazo = (em: string, agora: Date) => agora.getTime() - Date.parse(em) > DIAS_DA_MIDIA * DIA_MS;
@@ -62,6 +63,8 @@ type Deps = {
   readonly tabela: Table;
   readonly buscar: BuscarMidia;
   readonly midias: ArquivosDasMidias;
+  readonly relogio: Clock;
+  readonly marcarComprovante: MarcarComprovante;
 };
 const doEvento = z.object({ em: z.string(), id: z.string() });
 
@@ -88,6 +91,24 @@ async function decidir({ buscar }: Deps, usuario_id: string, midia: MidiaGuardad
   const tipo = tipoDaMidia(bytes, midia.nome ?? '');
   if (!tipo) return { situacao: 'recusada', motivo: 'tipo' } as const;
   return { situacao: 'guardada', motivo: null, bytes, ...tipo } as const;
+}
+
+/** Uma imagem ou um documento de quem tem um pedido por pagar pode ser o comprovante dele: o pedido e a conversa o dizem. */
+async function anotarComprovante(
+  { tabela, relogio, marcarComprovante }: Deps,
+  usuario_id: string,
+  telefone: string,
+): Promise<void> {
+  const ctx = newContext(relogio, { usuario_id, ator: 'entregas' });
+  const marcado = await marcarComprovante(ctx, telefone);
+  if (!marcado) return;
+  await tryTransact(tabela, [
+    {
+      update: conversaKey(usuario_id, telefone),
+      set: { comprovante: { pedido_id: marcado.pedido_id, em: ctx.now.toISOString() } },
+      where: [['pk', 'exists']],
+    },
+  ]);
 }
 
 /**
@@ -129,4 +150,6 @@ export async function guardarMidia(
   ]);
   // A mensagem foi apagada enquanto o arquivo vinha: ele não fica.
   if (falhas && !falhas[0]?.item) await deps.midias.apagar(chave);
+  if (!falhas && (especie === 'imagem' || especie === 'documento'))
+    await anotarComprovante(deps, usuario_id, telefone);
 }

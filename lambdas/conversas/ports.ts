@@ -114,3 +114,9 @@ export type ArquivosDasMidias = {
   ) => Promise<string>;
   readonly apagar: (chave: string) => Promise<void>;
 };
+
+/** O pedido por pagar de um telefone, que passa a dizer que chegou um comprovante; null quando não há um. */
+export type MarcarComprovante = (
+  ctx: RequestContext,
+  telefone: string,
+) => Promise<{ readonly pedido_id: string } | null>;

@@ -2,7 +2,7 @@ import { cortar } from '../../shared/base/cortar.ts';
 import type { EspecieDaMidia } from '../../shared/conversas/midia.schema.ts';
 
 /** O que um arquivo é, pelos bytes; `tipo` é o único Content-Type com que se serve. */
-export type TipoDaMidia = {
+type TipoDaMidia = {
   readonly especie: EspecieDaMidia;
   readonly tipo: string;
   readonly extensao: string;

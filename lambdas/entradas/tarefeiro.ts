@@ -7,6 +7,7 @@ import { buscarMidiasDoWhatsapp } from '../adapters/midias-recebidas.ts';
 import { AMBIENTE_DO_WHATSAPP } from '../adapters/remetentes-de-whatsapp.ts';
 import { guardarMidia } from '../conversas/index.ts';
 import { credencialDe } from '../integracoes/index.ts';
+import { marcarComprovante } from '../pedidos/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { consume } from '../platform/consume.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
@@ -38,7 +39,17 @@ const TRATAR: EventHandlers<'tarefas', (evento: DomainEvent, vez: Vez) => Promis
   'tarefa.pronta': async ({ usuario_id, entidade_id: id }, vez) =>
     trabalhar({ tabela, arquivos: await arquivos(), relogio: systemClock }, { usuario_id, id, ...vez }),
   'conversa.midia_chegou': async (evento, vez) =>
-    guardarMidia({ tabela, buscar: buscar(), midias: await midias() }, evento, vez),
+    guardarMidia(
+      {
+        tabela,
+        buscar: buscar(),
+        midias: await midias(),
+        relogio: systemClock,
+        marcarComprovante: (ctx, telefone) => marcarComprovante(tabela, ctx, telefone),
+      },
+      evento,
+      vez,
+    ),
   'conversa.midias_apagadas': async ({ dados }) => {
     const { apagar } = await midias();
     for (const chave of chavesDasMidias.parse(dados).chaves) await apagar(chave);

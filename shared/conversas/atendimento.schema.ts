@@ -82,6 +82,8 @@ export const estadoDaConversa = situacaoDaConversa.extend({
   /** Quando fecha a janela de 24 horas; null se não há janela, ou se ninguém escreveu. */
   janela_ate: instante.nullable(),
   impedimento: z.enum(IMPEDIMENTOS).nullable(),
+  /** O pedido por pagar de que chegou o que pode ser o comprovante; não diz que foi pago. */
+  comprovante: z.object({ pedido_id: z.string(), em: instante }).nullable(),
 });
 export type EstadoDaConversa = z.output<typeof estadoDaConversa>;
 

@@ -10,7 +10,6 @@ export const ESPECIES_DA_MIDIA = ['imagem', 'audio', 'video', 'documento'] as co
 export type EspecieDaMidia = (typeof ESPECIES_DA_MIDIA)[number];
 /** O que se sabe do arquivo de uma mensagem; `perdida`, o WhatsApp já não o dava ou passou o prazo. */
 export const SITUACOES_DA_MIDIA = ['chegando', 'guardada', 'recusada', 'perdida'] as const;
-export type SituacaoDaMidia = (typeof SITUACOES_DA_MIDIA)[number];
 /** Por que um arquivo não está guardado. */
 export const MOTIVOS_DA_MIDIA = ['grande', 'tipo', 'demais', 'sumiu', 'prazo'] as const;
 

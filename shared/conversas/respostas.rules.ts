@@ -6,7 +6,7 @@ export const VARIAVEIS_DA_RESPOSTA = {
   data_vencimento: 'quando essa assinatura vence',
   link: 'um endereço que você cola ao usar',
 } as const;
-export type VariavelDaResposta = keyof typeof VARIAVEIS_DA_RESPOSTA;
+type VariavelDaResposta = keyof typeof VARIAVEIS_DA_RESPOSTA;
 
 /** O que se sabe de quem conversa para preencher uma resposta. */
 export type DadosDaResposta = Partial<Readonly<Record<VariavelDaResposta, string | null>>>;

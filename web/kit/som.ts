@@ -4,7 +4,7 @@ const CHAVE = 'som-das-conversas';
 const ouvintes = new Set<() => void>();
 
 /** Se este aparelho avisa com um som; ligado até que alguém o desligue nele. */
-export const somLigado = (): boolean => localStorage.getItem(CHAVE) !== 'nao';
+const somLigado = (): boolean => localStorage.getItem(CHAVE) !== 'nao';
 
 /** Liga ou desliga o som neste aparelho. */
 export function definirSom(ligado: boolean): void {

@@ -41,7 +41,7 @@ function politica({ script, img, connect, frame = [], media = [] }: Fontes): str
 const SO_HTML_DE_MOLDURA = ["require-trusted-types-for 'script'", 'trusted-types moldura'];
 
 /** De onde o painel carrega o que não é dele: a quem se liga, e o host dos arquivos das conversas, que não tem sessão. */
-export type FontesDoPainel = { readonly conexoes: readonly string[]; readonly midias: readonly string[] };
+type FontesDoPainel = { readonly conexoes: readonly string[]; readonly midias: readonly string[] };
 
 /**
  * Política do painel: nada de fora, além de onde ele se identifica, para onde manda arquivos e das imagens que a prévia

@@ -64,6 +64,8 @@ function umaCaixa(provedor: 'whatsapp' | 'evolution' = 'whatsapp') {
     endereco: async (chave: string, opcoes: object) => JSON.stringify({ chave, ...opcoes }),
     apagar: async (chave: string) => void guardados.delete(chave),
   };
+  const comprovantes: string[] = [];
+  const v = { pedido: null as string | null };
   const env = {
     ESTAGIO: 'teste',
     COFRE_CHAVE: 'arquivo:/nao-se-usa',
@@ -96,7 +98,16 @@ function umaCaixa(provedor: 'whatsapp' | 'evolution' = 'whatsapp') {
   };
   const guardar = (dados: { em: string; id: string }, ultimaTentativa = false) =>
     guardarMidia(
-      { tabela: c.tabela, buscar, midias },
+      {
+        tabela: c.tabela,
+        buscar,
+        midias,
+        relogio: c.relogio,
+        marcarComprovante: async (_ctx, telefone) => {
+          comprovantes.push(telefone);
+          return v.pedido === null ? null : { pedido_id: v.pedido };
+        },
+      },
       { usuario_id: loja.usuario_id, entidade_id: DA_MARIA, dados },
       { ultimaTentativa },
     );
@@ -117,7 +128,7 @@ function umaCaixa(provedor: 'whatsapp' | 'evolution' = 'whatsapp') {
   };
   const abrir = (mensagem: string, de = loja) =>
     abrirMidia({ tabela: c.tabela, midias: async () => midias }, { ctx: de.ctx(), id: DA_MARIA, mensagem });
-  return { loja, guardados, mandar, guardar, receber, ultima, abrir };
+  return { v, comprovantes, loja, guardados, mandar, guardar, receber, ultima, abrir };
 }
 
 describe('o arquivo que chega numa mensagem', () => {
@@ -151,11 +162,21 @@ describe('o arquivo que chega numa mensagem', () => {
     },
   );
 
+  it('a imagem de quem tem um pedido por pagar fica dita como comprovante na conversa; o áudio não', async () => {
+    const caixa = umaCaixa();
+    caixa.v.pedido = 'p1';
+    await caixa.receber({ formato: 'audio', tipo: 'audio/ogg', bytes: Buffer.from('OggS....') });
+    expect(caixa.comprovantes).toEqual([]);
+    await caixa.receber({ formato: 'image', tipo: 'image/png', bytes: FOTO });
+    expect(caixa.comprovantes).toEqual([DA_MARIA]);
+    expect((await caixa.loja.conversa(DA_MARIA)).comprovante).toMatchObject({ pedido_id: 'p1' });
+  });
+
   it('depois de noventa dias já não se abre', async () => {
     const v = umaCaixa();
     const { id } = await v.receber({ formato: 'image', tipo: 'image/png', bytes: FOTO });
     const ctx = v.loja.ctx();
-    const depois = { ...ctx, now: new Date(ctx.now.getTime() + 91 * 86_400_000) };
+    const depois = { ...ctx, now: new Date(ctx.now.getTime() + 200 * 86_400_000) };
     await expect(v.abrir(id, { ...v.loja, ctx: () => depois })).rejects.toMatchObject({
       erro: 'midia_nao_encontrada',
     });
@@ -184,7 +205,7 @@ describe('o arquivo que chega numa mensagem', () => {
 
 describe('o arquivo hostil', () => {
   const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>');
-  const gifEHtml = Buffer.concat([Buffer.from('GIF89a/*'), HTML]);
+  const gifEHtml = Buffer.concat([Buffer.from('GIF89a\x01\0\x01\0'), HTML]);
   it.each([
     ['uma página chamada de imagem', { formato: 'image', tipo: 'image/png', bytes: HTML }, 'tipo'],
     ['um SVG chamado de imagem', { formato: 'image', tipo: 'image/svg+xml', bytes: SVG }, 'tipo'],

@@ -4,7 +4,7 @@ import { useConversasPorAtender } from '../pecas/conversas/porAtender.ts';
 import { CONVERSAS } from './navegacao.ts';
 
 /** O título da aba, com quantas conversas pedem alguém à frente: '(2) Vendas · …'. */
-export const tituloComConta = (titulo: string, conta: number): string => {
+const tituloComConta = (titulo: string, conta: number): string => {
   const limpo = titulo.replace(/^\(\d+\) /, '');
   return conta === 0 ? limpo : `(${conta}) ${limpo}`;
 };

@@ -15,12 +15,11 @@ import { apelidoDe, CONVERSAS, explicarEstado, nomeDeQuem, QUEM_RESPONDE } from 
 
 type Passo = 'assumir' | 'devolver' | 'resolver' | 'reabrir';
 
-/** Assumir, devolver, resolver e reabrir, com o que cada um quer dizer. */
-function QuemResponde({ id, estado, curto }: { id: string; estado: EstadoDaConversa; curto: boolean }) {
+/** As mudanças de quem responde, com a frase de cada uma. */
+function useMudanca(id: string, estado: EstadoDaConversa) {
   const guardar = useGuardarEstado(id);
-  const hoje = useHoje();
   const params = { id };
-  const mudar = useAcao<EstadoDaConversa, Passo>({
+  return useAcao<EstadoDaConversa, Passo>({
     fazer: (opcoes, como) => {
       switch (como) {
         case 'assumir':
@@ -39,31 +38,25 @@ function QuemResponde({ id, estado, curto }: { id: string; estado: EstadoDaConve
     },
     aoDarCerto: (novo) => guardar(novo),
   });
+}
+
+type Mudar = ReturnType<typeof useMudanca>;
+
+/** Quem responde a próxima mensagem, e como se muda. */
+function QuemResponde({ estado, mudar, curto }: { estado: EstadoDaConversa; mudar: Mudar; curto: boolean }) {
+  const hoje = useHoje();
   const { responde, silencio_ate, resolvida_em } = estado;
-  const botao = (passo: Passo, rotulo: string, principal = false) => (
-    <Button
-      size="small"
-      variant={principal ? 'contained' : 'outlined'}
-      disabled={mudar.ocupado}
-      onClick={() => mudar.agir(passo)}
-    >
+  const botao = (passo: Passo, rotulo: string) => (
+    <Button size="small" variant="outlined" disabled={mudar.ocupado} onClick={() => mudar.agir(passo)}>
       {rotulo}
     </Button>
   );
-  if (resolvida_em !== null) {
-    return (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <StatusChip tipo="neutro" rotulo="Resolvida" />
-        {botao('reabrir', 'Reabrir')}
-      </Box>
-    );
-  }
+  if (resolvida_em !== null) return <StatusChip tipo="neutro" rotulo="Resolvida" />;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <StatusChip {...QUEM_RESPONDE[responde]} />
       {responde !== 'pessoa' && botao('assumir', 'Assumir')}
-      {silencio_ate !== null && botao('devolver', curto ? 'Devolver' : 'Devolver ao assistente')}
-      {botao('resolver', 'Resolver', true)}
+      {silencio_ate !== null && botao('devolver', 'Devolver ao assistente')}
       <Typography
         variant="caption"
         sx={{ color: 'text.secondary', flexBasis: '100%', ...(curto && VISUALMENTE_OCULTO) }}
@@ -94,6 +87,8 @@ export function CabecalhoDaConversa(props: {
   const [cliente] = conversa.clientes;
   const apelido = apelidoDe(conversa);
   const nome = nomeDeQuem(conversa);
+  const mudar = useMudanca(conversa.id, estado);
+  const resolvida = estado.resolvida_em !== null;
   return (
     <Box
       component="header"
@@ -105,7 +100,7 @@ export function CabecalhoDaConversa(props: {
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         {umaPorVez && (
           <IconButton
             component={Link}
@@ -116,39 +111,48 @@ export function CabecalhoDaConversa(props: {
             <ArrowBackOutlined fontSize="small" />
           </IconButton>
         )}
-        <Typography
-          variant="h2"
-          component={umaPorVez ? 'h1' : 'h2'}
-          tabIndex={-1}
-          sx={{
-            overflowWrap: 'anywhere',
-            minWidth: 0,
-            outline: 'none',
-            ...(umaPorVez && { fontSize: '1rem' }),
-          }}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography
+            variant="h2"
+            component={umaPorVez ? 'h1' : 'h2'}
+            tabIndex={-1}
+            sx={{ overflowWrap: 'anywhere', outline: 'none', ...(umaPorVez && { fontSize: '1rem' }) }}
+          >
+            {cliente ? (
+              <MuiLink
+                component={Link}
+                to={`/dashboard/clientes/${cliente.id}`}
+                color="inherit"
+                underline="hover"
+              >
+                {nome}
+              </MuiLink>
+            ) : (
+              nome
+            )}
+            {apelido !== null && (
+              <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+                {' '}
+                ~{apelido}
+              </Box>
+            )}
+          </Typography>
+          {conversa.telefone !== null && conversa.cadastrada && (
+            <Typography variant="caption" component="div">
+              <Telefone telefone={`+${conversa.telefone}`} />
+            </Typography>
+          )}
+        </Box>
+        <Button
+          size="small"
+          variant={resolvida ? 'outlined' : 'contained'}
+          disabled={mudar.ocupado}
+          onClick={() => mudar.agir(resolvida ? 'reabrir' : 'resolver')}
         >
-          {cliente ? (
-            <MuiLink
-              component={Link}
-              to={`/dashboard/clientes/${cliente.id}`}
-              color="inherit"
-              underline="hover"
-            >
-              {nome}
-            </MuiLink>
-          ) : (
-            nome
-          )}
-          {apelido !== null && (
-            <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-              {' '}
-              ~{apelido}
-            </Box>
-          )}
-        </Typography>
-        {conversa.telefone !== null && conversa.cadastrada && <Telefone telefone={`+${conversa.telefone}`} />}
+          {resolvida ? 'Reabrir' : 'Resolver'}
+        </Button>
       </Box>
-      <QuemResponde id={conversa.id} estado={estado} curto={umaPorVez} />
+      <QuemResponde estado={estado} mudar={mudar} curto={umaPorVez} />
     </Box>
   );
 }

@@ -1,5 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import type { ConversaAberta } from '../../../shared/conversas/atendimento.schema.ts';
 import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
@@ -65,6 +69,24 @@ function Aberta({ conversa, lidas, buscarAnteriores, umaPorVez, editarRespostas 
   return (
     <>
       <CabecalhoDaConversa conversa={conversa} estado={estado} umaPorVez={umaPorVez} />
+      {estado.comprovante !== null && (
+        <Alert
+          severity="info"
+          sx={{ borderRadius: 0, paddingBlock: 0 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              component={Link}
+              to={`/dashboard/vendas?venda=${estado.comprovante.pedido_id}`}
+            >
+              Abrir a venda
+            </Button>
+          }
+        >
+          Comprovante recebido: confira se o pagamento entrou.
+        </Alert>
+      )}
       <Mensagens
         id={id}
         itens={itens}
@@ -116,7 +138,7 @@ export function Conversa(props: {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: aoLado ? 'minmax(0, 1fr) 17rem' : 'minmax(0, 1fr)',
+        gridTemplateColumns: aoLado ? 'minmax(0, 1fr) 14rem' : 'minmax(0, 1fr)',
       }}
     >
       <Box
@@ -143,6 +165,12 @@ export function Conversa(props: {
       </Box>
       <Box component="aside" aria-label="Assinaturas de quem conversa" sx={{ ...QUADRO, padding: 2 }}>
         <QuemConversa conversa={conversa.data} />
+        {mensagens.data.estado.janela_ate !== null && (
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginTop: 2 }}>
+            O que se responde pelo celular só aparece aqui com o número em coexistência na Meta; sem ela,
+            assuma antes.
+          </Typography>
+        )}
       </Box>
     </Box>
   );

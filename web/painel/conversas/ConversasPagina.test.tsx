@@ -22,6 +22,7 @@ afterEach(() => {
 const EM = '2026-11-21T12:00:00.000Z';
 const ESTADO: EstadoDaConversa = {
   resolvida_em: null,
+  comprovante: null,
   nao_lidas: 0,
   espera_desde: null,
   responde: 'assistente',

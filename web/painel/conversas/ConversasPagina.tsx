@@ -73,11 +73,6 @@ export default function ConversasPagina() {
     <>
       <PaginaCabecalho
         titulo="Conversas"
-        subtitulo={
-          duas
-            ? undefined
-            : 'O que as pessoas escrevem no WhatsApp da loja, e o que você e o assistente respondem.'
-        }
         acao={
           <>
             <Som />
@@ -91,7 +86,7 @@ export default function ConversasPagina() {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: duas ? '20rem minmax(0, 1fr)' : 'minmax(0, 1fr)',
+          gridTemplateColumns: duas ? '17rem minmax(0, 1fr)' : 'minmax(0, 1fr)',
         }}
       >
         <Box

@@ -143,9 +143,7 @@ export function Escrever(props: {
           evento.preventDefault();
           sair();
         }}
-        placeholder={
-          nota ? 'Uma nota que só a loja vê' : 'Escreva uma mensagem, ou / para as respostas prontas'
-        }
+        placeholder={nota ? 'Uma nota que só a loja vê' : 'Escreva, ou / para uma pronta'}
         error={falta !== null}
         inputProps={{
           'aria-label': nota ? 'Nota interna' : 'Mensagem',
@@ -181,15 +179,14 @@ export function Escrever(props: {
             }}
             disabled={texto !== '' && !respostas.aberta}
           >
-            Respostas prontas
+            Usar resposta pronta
           </Button>
         )}
       </Box>
       {falta !== null && <Aviso erro>{falta}</Aviso>}
       {janela_ate !== null && !nota && (
         <Aviso>
-          Você pode escrever até {diaDe(janela_ate, hoje).toLowerCase()} às {horaDe(janela_ate)}. O que se
-          responde pelo celular só aparece aqui com o número em coexistência na Meta; sem ela, assuma antes.
+          Você pode escrever até {diaDe(janela_ate, hoje).toLowerCase()} às {horaDe(janela_ate)}.
         </Aviso>
       )}
     </Box>

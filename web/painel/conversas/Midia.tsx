@@ -75,9 +75,10 @@ export function Midia({ id, mensagem, midia }: { id: string; mensagem: string; m
   // O host do arquivo não sabe de que página se veio.
   if (especie === 'imagem')
     return <Foto src={data.url} alt="Imagem da conversa" referrerPolicy="no-referrer" />;
-  // biome-ignore lint/a11y/useMediaCaption: é o que a pessoa mandou, e não tem legendas
-  if (especie === 'audio')
+  if (especie === 'audio') {
+    // biome-ignore lint/a11y/useMediaCaption: é o que a pessoa mandou, e não tem legendas
     return <audio controls preload="none" src={data.url} aria-label="Áudio da conversa" />;
+  }
   return (
     // biome-ignore lint/a11y/useMediaCaption: é o que a pessoa mandou, e não tem legendas
     <video

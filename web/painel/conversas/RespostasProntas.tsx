@@ -11,7 +11,7 @@ import type { RespostaPronta } from '../../../shared/conversas/respostas.schema.
 import { useRespostasProntas } from './consultas.ts';
 
 /** O que se sabe de quem conversa para preencher uma resposta. */
-export function dadosDaResposta({ clientes, nome, cadastrada }: ConversaAberta): DadosDaResposta {
+function dadosDaResposta({ clientes, nome, cadastrada }: ConversaAberta): DadosDaResposta {
   const [assinatura] = clientes[0]?.assinaturas ?? [];
   return {
     primeiro_nome: primeiroNome(nome),

@@ -71,6 +71,7 @@ describe('como uma conversa se lê', () => {
       janela_ate: null,
       impedimento: null,
       resolvida_em: null,
+      comprovante: null,
       silencio_ate: '2026-11-23T23:30:00.000Z',
     };
     expect(explicarEstado({ ...estado, responde: 'pessoa' }, HOJE)).toContain('hoje às 20:30');

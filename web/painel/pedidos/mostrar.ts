@@ -1,7 +1,7 @@
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { primeiroNome } from '../../../shared/base/nomes.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
-import type { StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
+import { EM_ABERTO, type StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
 import type { Pagamento, Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 import { linkDaConversa } from '../pecas/clientes/conversa.ts';
@@ -85,3 +85,9 @@ function mensagem(pedido: Pedido): string {
 export function conversaDoPedido(pedido: Pedido): string | null {
   return linkDaConversa(pedido.cliente_telefone, mensagem(pedido));
 }
+
+/** Se chegou um comprovante de um pedido que ainda espera pagamento. */
+export const comprovantePorConferir = ({
+  status,
+  comprovante_em,
+}: Pick<Pedido, 'status' | 'comprovante_em'>) => comprovante_em !== null && EM_ABERTO.has(status);
