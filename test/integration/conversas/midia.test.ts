@@ -7,7 +7,6 @@ import {
   WHATSAPP_ACCOUNT,
 } from '../../../infra/local/fakes/whatsapp.ts';
 import { buscarMidiasDoWhatsapp } from '../../../lambdas/adapters/midias-recebidas.ts';
-import type { CredencialDeWhatsapp } from '../../../lambdas/adapters/remetentes-de-whatsapp.ts';
 import { guardarMensagem } from '../../../lambdas/conversas/guardar-mensagem.ts';
 import {
   lerNotificacaoDaEvolution,
@@ -76,11 +75,11 @@ function umaCaixa(provedor: 'whatsapp' | 'evolution' = 'whatsapp') {
     whatsapp: WHATSAPP_ACCOUNT,
     evolution: { url: 'https://evolution.exemplo.com.br', instancia: 'loja', api_key: 'evo-local-loja' },
   };
-  const credencial: CredencialDeWhatsapp = async (
-    _deps: unknown,
-    _dono: string,
-    qual: keyof typeof contas,
-  ): Promise<never> => Object(contas[qual]);
+  function credencial(d: unknown, u: string, qual: 'whatsapp'): Promise<typeof contas.whatsapp>;
+  function credencial(d: unknown, u: string, qual: 'evolution'): Promise<typeof contas.evolution>;
+  async function credencial(_d: unknown, _u: string, qual: keyof typeof contas) {
+    return contas[qual];
+  }
   const buscar = buscarMidiasDoWhatsapp(env, c.tabela, credencial);
   const mandar = async ({ bytes, texto = '', ...arquivo }: Mandado) => {
     const mandado = { ...arquivo, base64: bytes.toString('base64') };
