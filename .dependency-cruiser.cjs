@@ -139,6 +139,8 @@ const entradasVizinhas = {
   produtos: ['catalogo', 'integracoes', 'templates'],
   relatorios: ['integracoes'],
   renovacao: ['integracoes'],
+  // A fila das tarefas também busca os arquivos que chegam nas conversas.
+  tarefas: ['conversas', 'integracoes', 'pedidos'],
   site: ['assistente'],
   templates: ['integracoes', 'site'],
 };

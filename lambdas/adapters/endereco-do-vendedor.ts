@@ -83,6 +83,8 @@ type Chamada = {
   /** O que se manda, em JSON, por POST; sem ele, só se lê. */
   readonly corpo?: object;
   readonly limite_ms?: number;
+  /** Até quantos bytes se leem da resposta. */
+  readonly maximo_bytes?: number;
 };
 export type Rede = {
   /** Todos os endereços de um nome. */
@@ -107,12 +109,12 @@ function lerJson(texto: string): unknown {
 }
 
 /** Junta o corpo até o limite; passou dele, corta a conexão. */
-async function lerCorpo(resposta: IncomingMessage): Promise<string | null> {
+async function lerCorpo(resposta: IncomingMessage, maximo: number): Promise<string | null> {
   const partes: Buffer[] = [];
   let bytes = 0;
   for await (const parte of resposta) {
     bytes += parte.length;
-    if (bytes > MAXIMO_BYTES) {
+    if (bytes > maximo) {
       resposta.destroy();
       return null;
     }
@@ -126,7 +128,7 @@ async function lerCorpo(resposta: IncomingMessage): Promise<string | null> {
  * conexão vai ao que se conferiu, e não ao que o nome passar a dizer; sem redirecionar, em 10 s e 1 MB.
  */
 export async function chamarEnderecoDoVendedor(
-  { url, cabecalhos = {}, corpo, limite_ms = LIMITE_MS }: Chamada,
+  { url, cabecalhos = {}, corpo, limite_ms = LIMITE_MS, maximo_bytes = MAXIMO_BYTES }: Chamada,
   rede: Rede = INTERNET,
 ): Promise<RespostaDoEndereco> {
   if (!URL.canParse(url)) return { ok: false, falha: 'endereco_invalido' };
@@ -174,7 +176,7 @@ export async function chamarEnderecoDoVendedor(
       resposta.destroy();
       return { ok: false, falha: 'redireciona' };
     }
-    const texto = await lerCorpo(resposta);
+    const texto = await lerCorpo(resposta, maximo_bytes);
     if (texto === null) return { ok: false, falha: 'resposta_grande' };
     return { ok: true, status, corpo: lerJson(texto) };
   } catch (erro) {

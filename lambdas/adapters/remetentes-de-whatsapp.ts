@@ -12,7 +12,7 @@ type Ambiente = Readonly<Record<(typeof AMBIENTE_DO_WHATSAPP)[number], string>>;
 
 type Deps = { readonly tabela: Table; readonly cofre: Cofre };
 /** As duas contas que um vendedor pode ligar, abertas; null quando não há ou está inativa. */
-type CredencialDe = {
+export type CredencialDeWhatsapp = {
   (
     deps: Deps,
     usuario_id: string,
@@ -29,7 +29,7 @@ type CredencialDe = {
 export function escolherWhatsapp(
   env: Ambiente,
   tabela: Table,
-  credencialDe: CredencialDe,
+  credencialDe: CredencialDeWhatsapp,
 ): EscolhaDeWhatsapp {
   const deps = { tabela, cofre: abrirCofre(env.COFRE_CHAVE, env.ESTAGIO) };
   const rede = redeDosVendedores(env.REDE_LOCAL, env.ESTAGIO);

@@ -1,3 +1,5 @@
+import { refusal } from '../../shared/base/refusals.ts';
+import { recusasAtendimento } from '../../shared/conversas/atendimento.routes.ts';
 import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
 import type { EstadoDaConversa } from '../../shared/conversas/atendimento.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -6,6 +8,7 @@ import { conversaKey } from '../platform/keys/conversas.ts';
 import { tryTransact, type Write } from '../platform/table.ts';
 import { esperaMudou } from './enviar-na-conversa.ts';
 import { conversaDoOperador, type DepsDoEstado, estadoDa } from './estado.ts';
+import { camposDaEspera } from './item.ts';
 
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
@@ -37,18 +40,57 @@ export const marcarLida = (deps: DepsDoEstado, alvo: Alvo & { nao_lidas: number 
 export const assumirConversa = (deps: DepsDoEstado, alvo: Alvo) =>
   mudarConversa(deps, alvo, camposDeQuemAssume(alvo.ctx.now));
 
+/** Como fica a conversa que volta ao assistente: nem calado, nem com o que o calou. */
+const camposDoAssistente = {
+  silencio_ate: null,
+  silencio_de: null,
+  passada_em: null,
+  passada_motivo: null,
+  respondeu_em: [],
+} as const;
 /** Devolve ao assistente: ele volta a responder a próxima mensagem, e ninguém mais espera uma pessoa. */
 export const devolverConversa = (deps: DepsDoEstado, alvo: Alvo) =>
   mudarConversa(
     deps,
     alvo,
-    {
-      silencio_ate: null,
-      silencio_de: null,
-      passada_em: null,
-      passada_motivo: null,
-      respondeu_em: [],
-      espera_desde: null,
-    },
+    { ...camposDoAssistente, ...camposDaEspera(alvo.ctx.usuario_id, alvo.id, null) },
     { junto: [esperaMudou(alvo.ctx, alvo.id)] },
   );
+
+/**
+ * Dá a conversa por resolvida, com o que se viu dela: ninguém mais espera, e o assistente volta a responder a próxima
+ * mensagem, que a abre de novo. Recusa `chegou_outra` se entrou uma que não se viu.
+ */
+export async function resolverConversa(
+  deps: DepsDoEstado,
+  { ctx, id, nao_lidas }: Alvo & { nao_lidas: number },
+): Promise<EstadoDaConversa> {
+  const conversa = await conversaDoOperador(deps.tabela, ctx, id);
+  const viu = conversa.nao_lidas <= nao_lidas;
+  const falhas =
+    viu &&
+    (await tryTransact(deps.tabela, [
+      {
+        update: conversaKey(ctx.usuario_id, id),
+        set: {
+          ...camposDoAssistente,
+          ...camposDaEspera(ctx.usuario_id, id, null),
+          nao_lidas: 0,
+          resolvida_em: ctx.now.toISOString(),
+        },
+        where: [
+          conversa.entrada_em === null
+            ? ['entrada_em', 'not_exists']
+            : ['entrada_em', '=', conversa.entrada_em],
+          ['nao_lidas', 'in', [0, conversa.nao_lidas]],
+        ],
+      },
+      ...(conversa.espera_desde === null ? [] : [esperaMudou(ctx, id)]),
+    ]));
+  if (falhas !== null) throw refusal(recusasAtendimento, 'chegou_outra');
+  return estadoDa(deps, ctx, await conversaDoOperador(deps.tabela, ctx, id));
+}
+
+/** Volta a conversa às abertas; quem responde não muda. */
+export const reabrirConversa = (deps: DepsDoEstado, alvo: Alvo) =>
+  mudarConversa(deps, alvo, { resolvida_em: null });

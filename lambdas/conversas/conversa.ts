@@ -3,6 +3,7 @@ import { getItem, queryPage, type Table } from '../platform/table.ts';
 import {
   type Conversa,
   conversaGuardada,
+  ehMensagem,
   type MensagemDaConversa,
   mensagemGuardada,
   ordemDeChegada,
@@ -21,7 +22,7 @@ export async function lerConversa(
   return item && conversaGuardada.parse(item);
 }
 
-/** As últimas mensagens de uma conversa, da mais velha à mais nova, em leitura forte. */
+/** As últimas mensagens de uma conversa, da mais velha à mais nova, em leitura forte; as notas da loja não são mensagens. */
 export async function mensagensRecentes(
   tabela: Table,
   usuario_id: string,
@@ -33,7 +34,10 @@ export async function mensagensRecentes(
     descending: true,
     consistent: true,
   });
-  return items.map((item) => mensagemGuardada.parse(item)).reverse();
+  return items
+    .map((item) => mensagemGuardada.parse(item))
+    .filter(ehMensagem)
+    .reverse();
 }
 
 /**

@@ -7,13 +7,19 @@ import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
 import { tempoDoCliente } from '../platform/keys/cadastros.ts';
-import { conversaKey, listaDeConversasIndex, mensagemKey } from '../platform/keys/conversas.ts';
+import { conversaKey, esperaIndex, listaDeConversasIndex, mensagemKey } from '../platform/keys/conversas.ts';
 import type { Key } from '../platform/keys/key.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import { type Failures, type Item, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
 import { telefoneDaConversa } from './guardar-mensagem.ts';
-import { type Conversa, DIAS_DAS_CONVERSAS, LETRAS_NA_LISTA, type MensagemDaConversa } from './item.ts';
+import {
+  type Conversa,
+  camposDaEspera,
+  DIAS_DAS_CONVERSAS,
+  LETRAS_NA_LISTA,
+  type MensagemDaConversa,
+} from './item.ts';
 import type { CorpoDeWhatsapp, EscolherRemetente, Responder } from './ports.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
@@ -42,6 +48,8 @@ type Enviada = {
 };
 /** A mensagem saiu (ou não, e por quê), ou a transação que a reivindicava não passou, e onde. */
 export type Resultado = Enviada | { readonly situacao: 'nao_reivindicada'; readonly falhas: Failures };
+
+const textoOuNull = (valor: unknown) => (typeof valor === 'string' ? valor : null);
 
 const DE_CONVERSA = 'conversa#';
 /** A mensagem de que a etiqueta de uma notificação fala; null na que não é de uma conversa. */
@@ -127,6 +135,9 @@ export async function enviarNaConversa(deps: Deps, ctx: Ctx, saida: Saida): Prom
         ultima_de: de,
         expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
         ...mudar,
+        ...('espera_desde' in mudar
+          ? esperaIndex(ctx.usuario_id, conversa.telefone, textoOuNull(mudar.espera_desde))
+          : {}),
       },
       where: onde,
     },
@@ -201,11 +212,15 @@ export const esperaMudou = (ctx: Ctx, telefone: string): Write =>
 export function esperando(
   ctx: Ctx,
   { telefone, espera_desde }: Pick<Conversa, 'telefone' | 'espera_desde'>,
-): { mudar: { espera_desde?: string }; conta: readonly Write[]; junto: readonly Write[] } {
+): {
+  mudar: Partial<ReturnType<typeof camposDaEspera>>;
+  conta: readonly Write[];
+  junto: readonly Write[];
+} {
   if (espera_desde !== null) return { mudar: {}, conta: [], junto: [] };
   const desde = ctx.now.toISOString();
   return {
-    mudar: { espera_desde: desde },
+    mudar: camposDaEspera(ctx.usuario_id, telefone, desde),
     conta: [esperaMudou(ctx, telefone)],
     junto: [eventWrite(ctx, 'conversa.esperando', telefone, { desde })],
   };
@@ -218,7 +233,7 @@ export async function deixarEsperando(
   conversa: Pick<Conversa, 'telefone' | 'espera_desde'>,
 ): Promise<void> {
   const { mudar, conta, junto } = esperando(ctx, conversa);
-  if (mudar.espera_desde === undefined) return;
+  if (mudar.espera_desde == null) return;
   await tryTransact(tabela, [
     {
       update: conversaKey(ctx.usuario_id, conversa.telefone),

@@ -9,7 +9,7 @@ import { getItem, tryTransact } from '../platform/table.ts';
 import { camposDeQuemAssume } from './atender.ts';
 import { enviarNaConversa, esperaMudou } from './enviar-na-conversa.ts';
 import { conversaDoOperador, type DepsDoEstado, estadoDa } from './estado.ts';
-import { mensagemGuardada } from './item.ts';
+import { camposDaEspera, mensagemGuardada } from './item.ts';
 import { mostrar } from './mostrar-conversa.ts';
 import type { EscolherRemetente } from './ports.ts';
 
@@ -37,7 +37,7 @@ async function devolverAEspera({ tabela }: Deps, { ctx, id }: Escrita, espera_de
   await tryTransact(tabela, [
     {
       update: conversaKey(ctx.usuario_id, id),
-      set: { espera_desde },
+      set: camposDaEspera(ctx.usuario_id, id, espera_desde),
       where: [['espera_desde', 'not_exists']],
     },
     esperaMudou(ctx, id),

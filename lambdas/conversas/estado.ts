@@ -1,4 +1,6 @@
+import { digitos } from '../../shared/base/documentos.ts';
 import { refusal } from '../../shared/base/refusals.ts';
+import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { recusasAtendimento } from '../../shared/conversas/atendimento.routes.ts';
 import { decidirQuemResponde, impedimentoDe, janelaAte } from '../../shared/conversas/atendimento.rules.ts';
 import type { EstadoDaConversa } from '../../shared/conversas/atendimento.schema.ts';
@@ -24,8 +26,18 @@ export async function conversaDoOperador(tabela: Table, { usuario_id }: Ctx, id:
 }
 
 /** O número de uma conversa, em algarismos; null a quem o esconde. */
-export const numeroDe = ({ numero }: Pick<Conversa, 'numero'>): string | null =>
+const numeroDe = ({ numero }: Pick<Conversa, 'numero'>): string | null =>
   /^\d+$/.test(numero) ? numero : null;
+
+/** O que se mostra de quem conversa: o nome e o telefone do cadastro ou, sem ele, os do WhatsApp. */
+export const quemConversa = (
+  conversa: Pick<Conversa, 'numero' | 'nome'>,
+  cliente: Pick<Cliente, 'nome' | 'telefone'> | undefined,
+) => ({
+  nome: cliente?.nome ?? conversa.nome ?? '',
+  cadastrada: cliente !== undefined,
+  telefone: digitos(cliente?.telefone ?? '') || numeroDe(conversa),
+});
 
 /** Em que pé está uma conversa: quem responde, quem espera, e se se pode escrever. */
 export async function estadoDa(
@@ -34,10 +46,12 @@ export async function estadoDa(
   conversa: Conversa,
 ): Promise<EstadoDaConversa> {
   const [canal, assistente] = await Promise.all([canalDe(usuario_id), assistenteLigado(usuario_id)]);
-  const { nao_lidas, espera_desde, silencio_ate, entrada_em, numero } = conversa;
+  const { nao_lidas, espera_desde, silencio_ate, entrada_em, numero, resolvida_em, comprovante } = conversa;
   return {
     nao_lidas,
     espera_desde,
+    resolvida_em,
+    comprovante,
     responde: decidirQuemResponde(conversa, { agora: now, assistente }),
     silencio_ate: silencio_ate !== null && silencio_ate > now.toISOString() ? silencio_ate : null,
     janela_ate: canal === 'whatsapp' ? janelaAte(entrada_em) : null,

@@ -18,6 +18,8 @@ import { lerConversa } from './conversa.ts';
 import { anotarSituacao, esperaMudou, itemMandado } from './enviar-na-conversa.ts';
 import {
   type Conversa,
+  camposDaEspera,
+  ehMensagem,
   gravacaoDaVista,
   LETRAS_NA_LISTA,
   type MensagemDaConversa,
@@ -55,7 +57,9 @@ async function acharAQueEcoou(tabela: Table, usuario_id: string, telefone: strin
     limit: MUITAS,
     consistent: true,
   });
-  const nossas = items.map((item) => mensagemGuardada.parse(item)).filter(({ de }) => de !== 'cliente');
+  const nossas = items
+    .map((item) => mensagemGuardada.parse(item))
+    .filter((item) => item.de !== 'cliente' && ehMensagem(item));
   const peloId = nossas.find(({ id_provedor }) => id_provedor === eco.id);
   return peloId ?? nossas.find((item) => estavaSaindo(item, eco)) ?? null;
 }
@@ -67,7 +71,11 @@ const condicaoDoLido = (campo: string, valor: unknown): Condition =>
  * O que muda na conversa em que alguém da loja escreveu pelo celular: o assistente se cala, e quem esperava foi
  * respondido.
  */
-function mudanca(ctx: Ctx, antes: Conversa | null, { em, telefone, texto, tipo }: MensagemRecebida) {
+function mudanca(
+  ctx: Ctx,
+  antes: Conversa | null,
+  { em, telefone, texto, tipo, comparavel }: MensagemRecebida & { comparavel: string },
+) {
   const cala = [silencioAte(em, 'pessoa'), antes?.silencio_ate ?? ''].sort().at(-1) ?? '';
   const respondeu = antes?.entrada_em == null || antes.entrada_em <= em.toISOString();
   return {
@@ -78,7 +86,7 @@ function mudanca(ctx: Ctx, antes: Conversa | null, { em, telefone, texto, tipo }
     respondeu_em: [],
     // O que chegou tão atrasado que as 12 horas já passaram não cala ninguém.
     ...(cala > ctx.now.toISOString() ? { silencio_ate: cala, silencio_de: 'pessoa' } : {}),
-    ...(respondeu ? { espera_desde: null, nao_lidas: 0 } : {}),
+    ...(respondeu ? { ...camposDaEspera(ctx.usuario_id, comparavel, null), nao_lidas: 0 } : {}),
   };
 }
 
@@ -124,7 +132,7 @@ export async function guardarEco(tabela: Table, ctx: Ctx, eco: MensagemRecebida)
           ...listaDeConversasIndex(usuario_id, ctx.now.toISOString(), telefone),
           clientes,
           expira_em: item.expira_em,
-          ...mudanca(ctx, antes, eco),
+          ...mudanca(ctx, antes, { ...eco, comparavel: telefone }),
         },
         where: [
           condicaoDoLido('silencio_ate', antes?.silencio_ate),

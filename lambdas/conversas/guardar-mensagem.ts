@@ -50,11 +50,36 @@ function gravacoesDoComando(
   ];
 }
 
+const HORA_MS = 3_600_000;
+/** Arquivos de uma pessoa que se buscam numa hora: quem manda cem não ocupa a fila de todos. */
+const ARQUIVOS_POR_HORA = 30;
+
+/** O que o arquivo de uma mensagem põe nela e na conversa, e se se busca; nada na que não tem um. */
+function arquivoQueChega(
+  { now }: Ctx,
+  { midia }: MensagemRecebida,
+  midias_em: readonly string[],
+): { naMensagem: object; naConversa: object; buscar: boolean } {
+  if (!midia) return { naMensagem: {}, naConversa: {}, buscar: false };
+  const desde = new Date(now.getTime() - HORA_MS).toISOString();
+  const recentes = midias_em.filter((em) => em > desde);
+  const nome = midia.nome === null ? null : cortar(midia.nome, 200);
+  if (recentes.length >= ARQUIVOS_POR_HORA) {
+    const recusada = { ...midia, nome, situacao: 'recusada', motivo: 'demais' };
+    return { naMensagem: { midia: recusada }, naConversa: {}, buscar: false };
+  }
+  return {
+    naMensagem: { midia: { ...midia, nome, situacao: 'chegando' }, midia_por_vir: true },
+    naConversa: { midias_em: [...recentes, now.toISOString()] },
+    buscar: true,
+  };
+}
+
 /** A mensagem que chegou, como fica na conversa e na linha do tempo de quem tem o telefone. */
 function gravacaoDaMensagem(
   ctx: Ctx,
   telefone: string,
-  { recebida, clientes }: { recebida: MensagemRecebida; clientes: readonly string[] },
+  { recebida, clientes, midia }: { recebida: MensagemRecebida; clientes: readonly string[]; midia: object },
 ): Write {
   const { id, em, nome, tipo, texto } = recebida;
   const [dono] = clientes;
@@ -75,6 +100,7 @@ function gravacaoDaMensagem(
       ...(comando === null ? {} : { comando }),
       ...(nome === null ? {} : { nome: cortar(nome, 200) }),
       clientes,
+      ...midia,
       expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
     },
     where: [['pk', 'not_exists']],
@@ -112,6 +138,7 @@ function gravacaoDaConversa(
       ultima_em: ctx.now.toISOString(),
       ultima_texto: cortar(texto || tipo, LETRAS_NA_LISTA),
       ultima_de: 'cliente',
+      resolvida_em: null,
       ...(nome === null ? {} : { nome: cortar(nome, 200) }),
       ...(maisNova ? { entrada_em: instante } : {}),
       ...(comando ? { comando_ms: em.getTime() } : {}),
@@ -140,9 +167,9 @@ export async function guardarMensagem(
   const telefone = telefoneDaConversa(recebida.telefone);
   const clientes = await clientesDoTelefone(tabela, usuario_id, telefone);
   const pedido = comandoDe(recebida.texto);
-  const mensagem = gravacaoDaMensagem(ctx, telefone, { recebida, clientes });
   const vista = gravacaoDaVista(usuario_id, telefone, recebida.id);
   if (ehReacao(recebida.tipo)) {
+    const mensagem = gravacaoDaMensagem(ctx, telefone, { recebida, clientes, midia: {} });
     return { nova: (await tryTransact(tabela, [mensagem, vista])) === null, comando: null };
   }
   return decideAgain('Mensagem recebida', async () => {
@@ -152,13 +179,28 @@ export async function guardarMensagem(
     const atrasado = ultimo != null && ultimo >= recebida.em.getTime();
     const comando = atrasado ? null : pedido;
     const antigas = comando ? await separarRecusa(tabela, usuario_id, telefone) : [];
+    const arquivo = arquivoQueChega(ctx, recebida, antes?.midias_em ?? []);
     const falhas = await tryTransact(tabela, [
-      mensagem,
+      gravacaoDaMensagem(ctx, telefone, { recebida, clientes, midia: arquivo.naMensagem }),
       vista,
-      gravacaoDaConversa(ctx, antes, { telefone, recebida, clientes, comando, herdado }),
+      gravacaoDaConversa(ctx, antes, {
+        telefone,
+        recebida,
+        clientes,
+        comando,
+        herdado: { ...herdado, ...arquivo.naConversa },
+      }),
       ...(comando ? gravacoesDoComando(ctx, telefone, { comando, em: recebida.em, clientes, antigas }) : []),
       ...(pedido === null
         ? [eventWrite(ctx, 'conversa.mensagem_chegou', telefone, { mensagem: recebida.id })]
+        : []),
+      ...(arquivo.buscar
+        ? [
+            eventWrite(ctx, 'conversa.midia_chegou', telefone, {
+              em: recebida.em.toISOString(),
+              id: recebida.id,
+            }),
+          ]
         : []),
     ]);
     if (!falhas) return { nova: true, comando };

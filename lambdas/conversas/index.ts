@@ -10,6 +10,7 @@ export {
   responderComando,
 } from './enviar-na-conversa.ts';
 export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.ts';
+export { guardarMidia } from './midia.ts';
 export { instantesDeParada } from './parou.ts';
 export type { CorpoDeWhatsapp } from './ports.ts';
 export { tratarDoWhatsapp } from './tratar.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { DE_QUEM, SITUACOES_DA_MENSAGEM } from '../../shared/conversas/conversas.schema.ts';
+import { DE_QUEM, NOTA, SITUACOES_DA_MENSAGEM } from '../../shared/conversas/conversas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
-import { mensagemVistaKey } from '../platform/keys/conversas.ts';
+import { esperaIndex, mensagemVistaKey } from '../platform/keys/conversas.ts';
 import type { Write } from '../platform/table.ts';
+import { midiaGuardada } from './midia-item.ts';
 
 /** Dias que uma mensagem de WhatsApp fica guardada: 13 meses (regra 46). */
 export const DIAS_DAS_CONVERSAS = 396;
@@ -41,7 +42,13 @@ export const conversaGuardada = z.lazy(() =>
       apresentada_em: instanteOuNull,
       /** Quando o assistente falou, desde que alguém da loja tratou dela pela última vez. */
       respondeu_em: z.array(z.string()).default([]),
+      /** Quando chegou cada arquivo da última hora. */
+      midias_em: z.array(z.string()).default([]),
       comando_ms: z.number().nullable().default(null),
+      /** Quando alguém a deu por resolvida; a próxima mensagem da pessoa a abre de novo. */
+      resolvida_em: instanteOuNull,
+      /** O pedido por pagar de que chegou o que pode ser o comprovante, e quando. */
+      comprovante: z.object({ pedido_id: z.string(), em: z.string() }).nullable().default(null),
     })
     .transform(({ sk: telefone, ...resto }) => ({ telefone, ...resto })),
 );
@@ -63,11 +70,21 @@ export const mensagemGuardada = z.lazy(() =>
       situacao: z.enum(SITUACOES_DA_MENSAGEM).nullable().default(null),
       motivo: z.string().nullable().default(null),
       id_provedor: z.string().nullable().default(null),
+      midia: midiaGuardada.nullable().default(null),
     })
     .transform(({ sk: ordem, ...resto }) => ({ ordem, ...resto })),
 );
 /** Uma mensagem de uma conversa: o que a pessoa escreveu, ou o que se lhe mandou. */
 export type MensagemDaConversa = z.output<typeof mensagemGuardada>;
+
+/** Se é uma mensagem, e não uma nota da loja. */
+export const ehMensagem = ({ formato }: Pick<MensagemDaConversa, 'formato'>): boolean => formato !== NOTA;
+
+/** O que fica na conversa de desde quando se espera por uma pessoa, com o índice por que se contam; null: ninguém. */
+export const camposDaEspera = (usuario_id: string, telefone: string, desde: string | null) => ({
+  espera_desde: desde,
+  ...esperaIndex(usuario_id, telefone, desde),
+});
 
 /** A ordem em que as mensagens chegaram a nós: a hora que a pessoa escreveu só tem segundos, e vem fora de ordem. */
 export const ordemDeChegada = ({ chegou_em, id }: Pick<MensagemDaConversa, 'chegou_em' | 'id'>): string =>

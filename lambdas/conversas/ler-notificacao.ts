@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cortar } from '../../shared/base/cortar.ts';
+import type { MidiaRecebida } from './ports.ts';
 
 /** Uma mensagem que alguém escreveu; `telefone` em algarismos, ou o nome que o WhatsApp dá a quem o esconde. */
 export type MensagemRecebida = {
@@ -8,8 +9,10 @@ export type MensagemRecebida = {
   readonly em: Date;
   readonly nome: string | null;
   readonly tipo: string;
-  /** Vazio no que não é texto nem botão. */
+  /** A legenda, no que a tem; vazio no que não é texto nem botão. */
   readonly texto: string;
+  /** O arquivo que veio com ela. */
+  readonly midia?: MidiaRecebida | null;
 };
 /** O que o WhatsApp contou de uma mensagem que saiu; `etiqueta` é a com que ela saiu. */
 export type NoticiaDeEnvio = {
@@ -54,6 +57,17 @@ const tipo = z
   .transform((valor) => cortar(valor, 60));
 const textoLongo = z.string().transform((texto) => cortar(texto, 4_096));
 
+/** O arquivo de uma mensagem na Meta: busca-se pelo id (docs/documentation/business-messaging/whatsapp/media). */
+const arquivoDaMeta = z.lazy(() =>
+  z
+    .object({
+      id: z.string().regex(/^[\w.-]{1,200}$/),
+      caption: textoLongo.nullish(),
+      filename: textoLongo.nullish(),
+    })
+    .nullish()
+    .catch(null),
+);
 const mensagemDaMeta = z.lazy(() =>
   z.object({
     id,
@@ -63,6 +77,11 @@ const mensagemDaMeta = z.lazy(() =>
     type: tipo,
     text: z.object({ body: textoLongo }).nullish(),
     button: z.object({ text: textoLongo }).nullish(),
+    image: arquivoDaMeta,
+    video: arquivoDaMeta,
+    audio: arquivoDaMeta,
+    document: arquivoDaMeta,
+    sticker: arquivoDaMeta,
     interactive: z
       .object({
         button_reply: z.object({ title: textoLongo }).nullish(),
@@ -131,11 +150,23 @@ const leitor = () => {
   return { osQueSeEntendem: lerOsEntendidos, recusados };
 };
 
-type DaMeta = Pick<z.output<typeof mensagemDaMeta>, 'text' | 'button' | 'interactive'>;
-function textoDa({ text, button, interactive }: DaMeta): string {
+type DaMeta = z.output<typeof mensagemDaMeta>;
+const arquivoDe = ({ image, video, audio, document, sticker }: DaMeta) =>
+  image ?? video ?? audio ?? document ?? sticker ?? null;
+function textoDa(item: DaMeta): string {
+  const { text, button, interactive } = item;
   return (
-    text?.body ?? button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title ?? ''
+    text?.body ??
+    button?.text ??
+    interactive?.button_reply?.title ??
+    interactive?.list_reply?.title ??
+    arquivoDe(item)?.caption ??
+    ''
   );
+}
+function midiaDa(item: DaMeta): MidiaRecebida | null {
+  const arquivo = arquivoDe(item);
+  return arquivo && { provedor: 'whatsapp', ref: arquivo.id, nome: arquivo.filename ?? null };
 }
 
 /** Lê uma notificação da Cloud API; só o que é do próprio número conta. Null no que não é uma notificação dela. */
@@ -159,6 +190,7 @@ export function lerNotificacaoDaMeta(corpo: unknown, phone_number_id: string): L
         nome: null,
         tipo: item.type,
         texto: textoDa(item),
+        midia: midiaDa(item),
       })),
     ),
     mensagens: valores.flatMap(({ messages, contacts }) =>
@@ -167,7 +199,17 @@ export function lerNotificacaoDaMeta(corpo: unknown, phone_number_id: string): L
         const contato = contacts?.find(({ wa_id }) => wa_id === item.from) ?? contacts?.[0];
         const nome = contato?.profile?.name ?? null;
         return telefone
-          ? [{ id: item.id, telefone, em: item.timestamp, nome, tipo: item.type, texto: textoDa(item) }]
+          ? [
+              {
+                id: item.id,
+                telefone,
+                em: item.timestamp,
+                nome,
+                tipo: item.type,
+                texto: textoDa(item),
+                midia: midiaDa(item),
+              },
+            ]
           : [];
       }),
     ),
@@ -193,6 +235,10 @@ export function lerNotificacaoDaMeta(corpo: unknown, phone_number_id: string): L
   return { ...entendido, ilegiveis: recusados.length };
 }
 
+/** O arquivo de uma mensagem na Evolution: os bytes se pedem depois, pelo id da mensagem. */
+const arquivoDaEvolution = z.lazy(() =>
+  z.looseObject({ caption: textoLongo.nullish(), fileName: textoLongo.nullish() }).nullish().catch(null),
+);
 const daEvolution = z.lazy(() =>
   z.object({
     event: z.string(),
@@ -209,6 +255,15 @@ const daEvolution = z.lazy(() =>
         .looseObject({
           conversation: textoLongo.nullish(),
           extendedTextMessage: z.looseObject({ text: textoLongo.nullish() }).nullish(),
+          imageMessage: arquivoDaEvolution,
+          videoMessage: arquivoDaEvolution,
+          audioMessage: arquivoDaEvolution,
+          documentMessage: arquivoDaEvolution,
+          stickerMessage: arquivoDaEvolution,
+          documentWithCaptionMessage: z
+            .looseObject({ message: z.looseObject({ documentMessage: arquivoDaEvolution }).nullish() })
+            .nullish()
+            .catch(null),
         })
         .nullish(),
       messageType: tipo,
@@ -233,8 +288,18 @@ export function lerNotificacaoDaEvolution(corpo: unknown, instancia: string): Li
   const telefone = telefoneDe(key.remoteJid) ?? telefoneDe(key.remoteJidAlt);
   const nada: Lido = { mensagens: [], noticias: [], ecos: [], modelos: [], ilegiveis: 0 };
   if (event !== 'messages.upsert' || instance !== instancia || !telefone) return nada;
-  const texto = message?.conversation ?? message?.extendedTextMessage?.text ?? '';
-  const item = { id: key.id, telefone, em, tipo, texto };
+  const arquivo =
+    message?.imageMessage ??
+    message?.videoMessage ??
+    message?.audioMessage ??
+    message?.documentMessage ??
+    message?.documentWithCaptionMessage?.message?.documentMessage ??
+    message?.stickerMessage;
+  const texto = message?.conversation ?? message?.extendedTextMessage?.text ?? arquivo?.caption ?? '';
+  const midia: MidiaRecebida | null = arquivo
+    ? { provedor: 'evolution', ref: key.id, nome: arquivo.fileName ?? null }
+    : null;
+  const item = { id: key.id, telefone, em, tipo, texto, midia };
   // Num eco, `pushName` é o nome da própria loja.
   return key.fromMe
     ? { ...nada, ecos: [{ ...item, nome: null }] }

@@ -13,8 +13,9 @@ import { clienteKey } from '../platform/keys/cadastros.ts';
 import { mensagensDaConversa } from '../platform/keys/conversas.ts';
 import { readMany } from '../platform/read-many.ts';
 import { queryPage } from '../platform/table.ts';
-import { conversaDoOperador, type DepsDoEstado, estadoDa, numeroDe } from './estado.ts';
+import { conversaDoOperador, type DepsDoEstado, estadoDa, quemConversa } from './estado.ts';
 import { type Conversa, type MensagemDaConversa, mensagemGuardada } from './item.ts';
+import { mostrarMidia } from './midia.ts';
 
 type Deps = DepsDoEstado & { readonly cursores: CursorCodec };
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
@@ -25,7 +26,7 @@ const PAROU = 'o envio foi interrompido e não se sabe se a mensagem saiu';
 
 /** Uma mensagem como a tela a mostra; a que parou no meio é duvidosa, e não se repete sozinha. */
 export function mostrar(
-  { ordem, em, de, formato, texto, situacao, motivo }: MensagemDaConversa,
+  { ordem, em, de, formato, texto, situacao, motivo, midia }: MensagemDaConversa,
   { telefone, agora }: { telefone: string; agora: Date },
 ): MensagemMostrada {
   const interrompida = situacao === 'enviando' && parouNoMeio(em, agora);
@@ -37,6 +38,7 @@ export function mostrar(
     texto,
     situacao: interrompida ? 'duvidosa' : situacao,
     motivo: interrompida ? PAROU : motivo,
+    midia: mostrarMidia(midia, em, agora),
   };
 }
 
@@ -49,9 +51,10 @@ async function pessoasDoTelefone({ tabela }: Deps, usuario_id: string, { telefon
     { consistent: false },
   );
   return Promise.all(
-    itens.map(clienteDoItem).map(async ({ id, nome }) => ({
+    itens.map(clienteDoItem).map(async ({ id, nome, telefone }) => ({
       id,
       nome,
+      telefone,
       assinaturas: (await ultimasDoCliente(tabela, id, ASSINATURAS)).map((ultima) => ({
         ...ultima,
         produto_nome: ultima.produto.nome,
@@ -70,8 +73,7 @@ export async function obterConversa(deps: Deps, { ctx, id }: Alvo): Promise<Conv
   return {
     ...estado,
     id,
-    nome: clientes[0]?.nome ?? conversa.nome ?? '',
-    telefone: numeroDe(conversa),
+    ...quemConversa(conversa, clientes[0]),
     clientes,
   };
 }

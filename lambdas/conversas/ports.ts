@@ -83,3 +83,40 @@ export type CanalDe = (usuario_id: string) => Promise<Canal>;
 
 /** Se o assistente de um vendedor está ligado. */
 export type AssistenteLigado = (usuario_id: string) => Promise<boolean>;
+
+/** De que provedor é um arquivo que chegou numa mensagem, e como ele o conhece. */
+export type MidiaRecebida = {
+  readonly provedor: 'whatsapp' | 'evolution';
+  readonly ref: string;
+  /** O nome que o arquivo trouxe, no documento que tem um. */
+  readonly nome: string | null;
+};
+
+/**
+ * Busca os bytes de um arquivo que chegou, até `maximo`. `depois`: agora não deu, e mais tarde pode dar; `sumiu`: o
+ * provedor já não o dá, ou a conta não está mais ligada.
+ */
+export type BuscarMidia = (
+  usuario_id: string,
+  midia: Pick<MidiaRecebida, 'provedor' | 'ref'> & { readonly maximo: number },
+) => Promise<
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly motivo: 'grande' | 'sumiu' | 'depois' }
+>;
+
+/** Onde ficam os arquivos das conversas: privado, cifrado, e apagado em 90 dias; as chaves começam pelo vendedor. */
+export type ArquivosDasMidias = {
+  readonly gravar: (chave: string, bytes: Uint8Array, tipo: string) => Promise<void>;
+  /** Um endereço que vale por uns segundos, com o tipo dado e, se for para baixar, o nome. */
+  readonly endereco: (
+    chave: string,
+    opcoes: { readonly tipo: string; readonly segundos: number; readonly baixar: string | null },
+  ) => Promise<string>;
+  readonly apagar: (chave: string) => Promise<void>;
+};
+
+/** O pedido por pagar de um telefone, que passa a dizer que chegou um comprovante; null quando não há um. */
+export type MarcarComprovante = (
+  ctx: RequestContext,
+  telefone: string,
+) => Promise<{ readonly pedido_id: string } | null>;

@@ -1,3 +1,4 @@
+import { lembrarResultado } from '../../shared/base/uma-vez.ts';
 import { rotasAtendimento } from '../../shared/conversas/atendimento.routes.ts';
 import { rotasConversas } from '../../shared/conversas/conversas.routes.ts';
 import { abrirCofre } from '../adapters/cofre.ts';
@@ -13,11 +14,15 @@ import { implement } from '../platform/pipeline.ts';
 import { noticeReceiver } from '../platform/provider-notice.ts';
 import { openTable } from '../platform/table.ts';
 
-const env = readEnv(['TABELA', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO', ...AMBIENTE_DO_WHATSAPP]);
+const env = readEnv(['TABELA', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO', 'BALDE_MIDIAS', ...AMBIENTE_DO_WHATSAPP]);
 const tabela = openTable(env.TABELA);
 const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
 const dono = (chave: string) => contaDoEndereco({ tabela, cofre }, chave);
 const notificacao = noticeReceiver({ tabela, dono, recepcao: RECEPCAO_DO_WHATSAPP });
+/** O pacote do S3 só se carrega com o primeiro arquivo que se abre. */
+const midias = lembrarResultado(async () =>
+  (await import('../adapters/midias.ts')).midiasS3(env.BALDE_MIDIAS),
+);
 const ligada = async (usuario_id: string, provedor: 'whatsapp' | 'evolution') =>
   (await lerIntegracao({ tabela }, usuario_id, provedor))?.status === 'ativo';
 
@@ -35,6 +40,7 @@ export const handler = implement(
     avisoDaEvolution: notificacao('evolution'),
     ...handlersDoAtendimento({
       tabela,
+      midias,
       cursores: cursorCodec(env.CURSOR_SEGREDO),
       escolher: escolherWhatsapp(env, tabela, credencialDe),
       canalDe: async (usuario_id) => {

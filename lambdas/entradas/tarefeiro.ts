@@ -3,8 +3,14 @@ import * as z from 'zod';
 import ptBR from 'zod/v4/locales/pt.js';
 import { lembrarResultado } from '../../shared/base/uma-vez.ts';
 import { TENTATIVAS_DE_UMA_TAREFA } from '../../shared/tarefas/tarefas.rules.ts';
+import { buscarMidiasDoWhatsapp } from '../adapters/midias-recebidas.ts';
+import { AMBIENTE_DO_WHATSAPP } from '../adapters/remetentes-de-whatsapp.ts';
+import { guardarMidia } from '../conversas/index.ts';
+import { credencialDe } from '../integracoes/index.ts';
+import { marcarComprovante } from '../pedidos/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { consume } from '../platform/consume.ts';
+import type { DomainEvent } from '../platform/domain-event.ts';
 import { readEnv } from '../platform/env.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
@@ -13,28 +19,49 @@ import { trabalhar } from '../tarefas/trabalhar.ts';
 
 z.config(ptBR());
 
-const env = readEnv(['TABELA', 'ESTAGIO', 'BALDE_TAREFAS', 'FILA_TAREFAS_URL']);
+const env = readEnv(['TABELA', 'BALDE_TAREFAS', 'BALDE_MIDIAS', 'FILA_TAREFAS_URL', ...AMBIENTE_DO_WHATSAPP]);
 const tabela = openTable(env.TABELA);
 /** O pacote do S3 só se carrega com a primeira tarefa. */
 const arquivos = lembrarResultado(async () => {
   const { arquivosS3 } = await import('../adapters/s3.ts');
   return arquivosS3(env.BALDE_TAREFAS);
 });
+const midias = lembrarResultado(async () =>
+  (await import('../adapters/midias.ts')).midiasS3(env.BALDE_MIDIAS),
+);
+const buscar = lembrarResultado(() => buscarMidiasDoWhatsapp(env, tabela, credencialDe));
 const fila = openSourceQueue('tarefas', env.FILA_TAREFAS_URL);
 
-const TRATAR: EventHandlers<'tarefas', typeof trabalhar> = { 'tarefa.pronta': trabalhar };
+type Vez = { readonly restaMs: () => number; readonly ultimaTentativa: boolean };
+const chavesDasMidias = z.object({ chaves: z.array(z.string()) });
 
-/** Fila `tarefas`: importa e exporta. */
-export function handler(event: SQSEvent, context: Context): Promise<SQSBatchResponse> {
-  return consume(fila, event, async (evento, upload) =>
-    handlerOf(TRATAR, evento)(
-      { tabela, arquivos: await arquivos(), relogio: systemClock },
+const TRATAR: EventHandlers<'tarefas', (evento: DomainEvent, vez: Vez) => Promise<void>> = {
+  'tarefa.pronta': async ({ usuario_id, entidade_id: id }, vez) =>
+    trabalhar({ tabela, arquivos: await arquivos(), relogio: systemClock }, { usuario_id, id, ...vez }),
+  'conversa.midia_chegou': async (evento, vez) =>
+    guardarMidia(
       {
-        usuario_id: evento.usuario_id,
-        id: evento.entidade_id,
-        restaMs: () => context.getRemainingTimeInMillis(),
-        ultimaTentativa: upload >= TENTATIVAS_DE_UMA_TAREFA,
+        tabela,
+        buscar: buscar(),
+        midias: await midias(),
+        relogio: systemClock,
+        marcarComprovante: (ctx, telefone) => marcarComprovante(tabela, ctx, telefone),
       },
+      evento,
+      vez,
     ),
+  'conversa.midias_apagadas': async ({ dados }) => {
+    const { apagar } = await midias();
+    for (const chave of chavesDasMidias.parse(dados).chaves) await apagar(chave);
+  },
+};
+
+/** Fila `tarefas`: importa, exporta, e guarda os arquivos que chegam nas conversas. */
+export function handler(event: SQSEvent, context: Context): Promise<SQSBatchResponse> {
+  return consume(fila, event, (evento, entrega) =>
+    handlerOf(TRATAR, evento)(evento, {
+      restaMs: () => context.getRemainingTimeInMillis(),
+      ultimaTentativa: entrega >= TENTATIVAS_DE_UMA_TAREFA,
+    }),
   );
 }

@@ -1,3 +1,4 @@
+export { marcarComprovante } from './comprovante.ts';
 export { contarNoCaixa } from './contar-no-caixa.ts';
 export { corrigirPedido, guardarPix } from './corrigir.ts';
 export { contarFaturasVivas } from './faturas-vivas.ts';

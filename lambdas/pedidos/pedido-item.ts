@@ -141,6 +141,8 @@ const guardado = z.lazy(() =>
       .default(null),
     /** Quem comprou pediu o dinheiro de volta: quando, e até que dia se devolve (regra 60). */
     devolucao: z.object({ em: z.string(), ate: z.string() }).nullable().default(null),
+    /** Quando chegou no WhatsApp o que pode ser o comprovante dele; não diz que foi pago. */
+    comprovante_em: opcional,
     pago_em: opcional,
     conversao_em: opcional,
     versao: z.number().int(),

@@ -166,6 +166,7 @@ type Mudanca = Partial<
     | 'pago_em'
     | 'conversao_em'
     | 'devolucao'
+    | 'comprovante_em'
     | 'posse_ate'
     | 'duvidosa_desde'
     | 'vaga'

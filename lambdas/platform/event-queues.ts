@@ -30,6 +30,9 @@ export const QUEUES_OF_EVENT = {
   'whatsapp.avisou': ['entregas'],
   'conversa.mensagem_chegou': ['assistente'],
   'conversa.esperando': ['assistente'],
+  // O arquivo de uma mensagem busca-se à parte: o que é grande ou hostil não atrasa as mensagens.
+  'conversa.midia_chegou': ['tarefas'],
+  'conversa.midias_apagadas': ['tarefas'],
   'tarefa.pronta': ['tarefas'],
   'operador.criado': ['publicacao'],
   'operador.alterado': ['publicacao'],

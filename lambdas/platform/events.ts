@@ -66,6 +66,8 @@ export const EVENT_TYPES = [
   'whatsapp.avisou',
   'conversa.mensagem_chegou',
   'conversa.esperando',
+  'conversa.midia_chegou',
+  'conversa.midias_apagadas',
   'entrega.mudou',
   'envios.pausados',
   'envios.retomados',

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
@@ -94,6 +95,16 @@ async function limparOsQueFicam(
   }
 }
 
+const arquivo = z.object({ midia: z.object({ chave: z.string() }) });
+/** Manda apagar os arquivos de umas mensagens, antes delas: quem recomeça ainda os acha. */
+async function apagarArquivos(tabela: Table, ctx: Ctx, mensagens: readonly Item[]): Promise<void> {
+  const chaves = mensagens.flatMap((item) => arquivo.safeParse(item).data?.midia.chave ?? []);
+  for (let i = 0; i < chaves.length; i += DE_CADA_VEZ) {
+    const estas = chaves.slice(i, i + DE_CADA_VEZ);
+    await transact(tabela, [eventWrite(ctx, 'conversa.midias_apagadas', ctx.usuario_id, { chaves: estas })]);
+  }
+}
+
 /**
  * Apaga de tudo o que um vendedor guarda quem pediu para ser apagado: o que é só dela (conversas, leads, recusas de
  * avisos) deixa de existir, e o que é da história das vendas fica sem quem. Cada gravação pode ser a última: quem
@@ -114,6 +125,7 @@ export async function apagarRegistros(
   // Os pedidos por pagar só se acham pelo contato que têm: o que se acha por eles vai antes.
   await apagarRestos(tabela, usuario_id, { contatos, pedidos: dela.pedidos, desde: apagamento.pedido_em });
   for (const { conversa, mensagens } of dela.conversas) {
+    await apagarArquivos(tabela, ctx, mensagens);
     await apagar(tabela, [...mensagens, ...(conversa ? [conversa] : [])]);
     if (conversa) await contarHoje(usuario_id, { fonte: 'conversa', id: String(conversa.sk) });
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRefusals } from '../base/refusals.ts';
+import { defineRefusals, recusasComuns } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 import {
   consultaDasConversas,
@@ -10,9 +10,13 @@ import {
   leitura,
   mensagemMandada,
   novaMensagem,
+  novaNota,
   paginaDeConversas,
   paginaDeMensagens,
+  porAtender,
 } from './atendimento.schema.ts';
+import { consultaDaMidia, midiaAberta } from './midia.schema.ts';
+import { respostasParaGuardar, respostasProntas } from './respostas.schema.ts';
 
 export const recusasAtendimento = defineRefusals({
   conversa_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Conversa não encontrada' },
@@ -20,6 +24,14 @@ export const recusasAtendimento = defineRefusals({
     familia: 'conflito',
     mensagem:
       'Passaram 24 horas desde a última mensagem desta pessoa: o WhatsApp só deixa mandar uma mensagem aprovada',
+  },
+  chegou_outra: {
+    familia: 'conflito',
+    mensagem: 'Chegou outra mensagem nesta conversa: leia antes de resolver',
+  },
+  midia_nao_encontrada: {
+    familia: 'nao_encontrada',
+    mensagem: 'Este arquivo não está mais guardado',
   },
   sem_whatsapp: { familia: 'conflito', mensagem: 'Nenhum WhatsApp está ligado em Integrações' },
   numero_escondido: {
@@ -29,7 +41,7 @@ export const recusasAtendimento = defineRefusals({
 });
 
 const params = z.object({ id: idDaConversa });
-const { conversa_nao_encontrada, ...impedimentos } = recusasAtendimento;
+const { conversa_nao_encontrada, chegou_outra, midia_nao_encontrada, ...impedimentos } = recusasAtendimento;
 const daConversa = { params, refusals: { conversa_nao_encontrada } } as const;
 const estado = { status: 200, schema: estadoDaConversa } as const;
 
@@ -60,6 +72,16 @@ export const rotasAtendimento = defineRoutes({
     query: consultaDasMensagens,
     reply: { status: 200, schema: paginaDeMensagens },
   },
+  abrirMidia: {
+    method: 'GET',
+    path: '/api/conversas/{id}/midia',
+    access: 'operador',
+    summary: 'O endereço assinado do arquivo de uma mensagem, de um host sem sessão, por uma hora',
+    ...daConversa,
+    query: consultaDaMidia,
+    reply: { status: 200, schema: midiaAberta },
+    refusals: { conversa_nao_encontrada, midia_nao_encontrada },
+  },
   lerConversa: {
     method: 'POST',
     path: '/api/conversas/{id}/lida',
@@ -84,6 +106,57 @@ export const rotasAtendimento = defineRoutes({
     summary: 'Devolve a conversa ao assistente',
     ...daConversa,
     reply: estado,
+  },
+  resolverConversa: {
+    method: 'POST',
+    path: '/api/conversas/{id}/resolver',
+    access: 'operador',
+    summary:
+      'Dá por resolvida a que se leu: sai das abertas, e o assistente volta a responder a próxima mensagem',
+    ...daConversa,
+    body: leitura,
+    reply: estado,
+    refusals: { conversa_nao_encontrada, chegou_outra },
+  },
+  reabrirConversa: {
+    method: 'POST',
+    path: '/api/conversas/{id}/reabrir',
+    access: 'operador',
+    summary: 'Volta às abertas',
+    ...daConversa,
+    reply: estado,
+  },
+  anotarNaConversa: {
+    method: 'POST',
+    path: '/api/conversas/{id}/notas',
+    access: 'operador',
+    summary: 'Uma nota da loja na conversa, que não sai para ninguém',
+    ...daConversa,
+    body: novaNota,
+    reply: { status: 201, schema: mensagemMandada },
+  },
+  contarPorAtender: {
+    method: 'GET',
+    path: '/api/atendimento/contagem',
+    access: 'operador',
+    summary: 'Quantas conversas pedem alguém, até 99: as que esperam e, sem o assistente, as não lidas',
+    reply: { status: 200, schema: porAtender },
+  },
+  obterRespostasProntas: {
+    method: 'GET',
+    path: '/api/atendimento/respostas',
+    access: 'operador',
+    summary: 'As respostas prontas, com variáveis entre chaves',
+    reply: { status: 200, schema: respostasProntas },
+  },
+  guardarRespostasProntas: {
+    method: 'PUT',
+    path: '/api/atendimento/respostas',
+    access: 'operador',
+    summary: 'Guarda a lista inteira; `versao` é a que se leu',
+    body: respostasParaGuardar,
+    reply: { status: 200, schema: respostasProntas },
+    refusals: { versao_desatualizada: recusasComuns.versao_desatualizada },
   },
   mandarMensagem: {
     method: 'POST',

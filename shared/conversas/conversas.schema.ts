@@ -1,6 +1,9 @@
 /** Quem escreveu uma mensagem. */
 export const DE_QUEM = ['cliente', 'assistente', 'pessoa', 'sistema'] as const;
 
+/** O formato do que a loja anota para si: está na conversa e não sai para ninguém. */
+export const NOTA = 'nota';
+
 /**
  * O que se sabe de uma mensagem que se mandou. 'duvidosa': pode ter saído, e por isso não se repete. O WhatsApp conta
  * depois se foi entregue e lida.

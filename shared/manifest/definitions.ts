@@ -37,6 +37,7 @@ export type EnvKey =
   | 'GA4_URL'
   | 'GEO_URL'
   | 'BALDE_TAREFAS'
+  | 'BALDE_MIDIAS'
   | 'EMAIL_REMETENTE'
   | 'SES_CONFIGURACAO'
   | 'SES_CONFIGURACAO_MEDIDA'
@@ -88,6 +89,8 @@ export type FunctionDef = {
   readonly email?: boolean;
   /** Lê e grava arquivos no balde privado das tarefas. */
   readonly files?: boolean;
+  /** O que faz com os arquivos das conversas, num balde só deles: quem guarda também apaga. */
+  readonly midias?: 'le' | 'guarda';
   /** Recebe imagens no balde privado e guarda-as entre o que as páginas mostram. */
   readonly images?: boolean;
   /** Desenha imagens: leva ao lado o sharp da arquitetura em que roda (infra/aws/nativos.ts). */

@@ -51,6 +51,8 @@ export const pedido = z.object({
     .nullable(),
   /** Quem comprou pediu o dinheiro de volta: quando, e até que dia se devolve (regra 60). */
   devolucao: z.object({ em: instante, ate: z.string() }).nullable(),
+  /** Quando chegou no WhatsApp o que pode ser o comprovante, no pedido por pagar; não diz que foi pago. */
+  comprovante_em: instante.nullable(),
   payment_url: z.string().nullable(),
   cobranca_id: z.string().nullable(),
   campanha: z.record(z.string(), z.string()).nullable(),

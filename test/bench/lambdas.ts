@@ -50,7 +50,7 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   conta: { kb: 1070, leva: [TELEFONES, ...GATEWAY] },
   pedidos: { kb: 830, leva: GATEWAY },
   webhooks: { kb: 780, leva: GATEWAY },
-  conversas: { kb: 530 },
+  conversas: { kb: 740, leva: ['S3 e XML (180 KB)'] },
   conhecimento: { kb: 440, leva: ['minisearch e os radicais (28 KB)'] },
   // Leva o contrato de todos os domínios: cresce com cada rota nova, e não tem o que deixar.
   contrato: { kb: 560 },
@@ -59,7 +59,10 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   mensageiro: { kb: 800, leva: [...EMAIL, 'SQS (31 KB)'] },
   'mensageiro-em-massa': { kb: 800, leva: [...EMAIL, 'SQS (31 KB)'] },
   // O S3 só se carrega com a primeira tarefa, e por isso vem com todos os comandos dele (mais 31 KB).
-  tarefeiro: { kb: 895, leva: [TELEFONES, 'S3 e XML (180 KB)', 'csv-parse (32 KB)', 'SQS (31 KB)'] },
+  tarefeiro: {
+    kb: 1010,
+    leva: [TELEFONES, 'S3 e XML (180 KB)', 'csv-parse (32 KB)', 'SQS (31 KB)', 'KMS (51 KB)'],
+  },
   // As páginas de venda e as linhas do operador são o que ele publica, com a imagem que cada página mostra nas redes.
   publicador: {
     kb: 1275,

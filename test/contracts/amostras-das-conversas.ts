@@ -1,6 +1,7 @@
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { EVOLUTION_ACCOUNT } from '../../infra/local/fakes/evolution.ts';
 import { guardarMensagem } from '../../lambdas/conversas/guardar-mensagem.ts';
+import { obterRespostasProntas } from '../../lambdas/conversas/respostas-prontas.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
@@ -60,6 +61,19 @@ export const amostrasDasConversas: Readonly<Record<string, Amostra>> = {
   lerConversa: async (c) => ({ ...(await daConversa(c)), body: { nao_lidas: 1 } }),
   assumirConversa: daConversa,
   devolverConversa: daConversa,
+  resolverConversa: async (c) => ({ ...(await daConversa(c)), body: { nao_lidas: 1 } }),
+  reabrirConversa: daConversa,
+  anotarNaConversa: async (c) => ({ ...(await daConversa(c)), body: { texto: 'Prefere falar à tarde.' } }),
+  contarPorAtender: async () => ({}),
+  abrirMidia: async (c) => ({ params: { id: await umaConversa(c) }, query: { mensagem: 'nenhuma' } }),
+  obterRespostasProntas: async () => ({}),
+  guardarRespostasProntas: async ({ operador, produto }) => {
+    const { versao } = await obterRespostasProntas(
+      { tabela: openLocalTable(produto.stack.dynamo) },
+      { usuario_id: operador.usuario_id },
+    );
+    return { body: { versao, itens: [{ id: 'pix', titulo: 'Pix', texto: 'Oi, {primeiro_nome}!' }] } };
+  },
   mandarMensagem: async (c) => {
     await porWhatsapp(c, 'ativo');
     return { ...(await daConversa(c)), body: { texto: 'Oi! Como posso ajudar?' } };

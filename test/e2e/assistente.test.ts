@@ -13,6 +13,9 @@ const TELA = '/dashboard/whatsapp';
 const MARIA = '5511987650091';
 const DESCONHECIDO = '5511987650092';
 const PASSAGEM = 'Uma pessoa da equipe vai responder você por aqui.';
+/** Uma imagem de um ponto só. */
+const PONTO_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const SEM_RESPOSTA = 'vocês fazem bolo de casamento?';
 const PRECO = 'Quanto custa e quais são os planos';
 
@@ -98,6 +101,9 @@ describe('o assistente e as conversas de WhatsApp', () => {
     );
   const balao = (texto: string) =>
     janela.pagina.getByRole('log', { name: 'Mensagens' }).getByRole('listitem').filter({ hasText: texto });
+
+  const naLista = (nome: RegExp) =>
+    janela.pagina.getByRole('navigation', { name: 'Lista de conversas' }).getByRole('link', { name: nome });
 
   it('começa pausado e diz o que falta; com as integrações, aceitar o aviso que nomeia o provedor o liga', async () => {
     await tela.ver('Pausado');
@@ -190,7 +196,7 @@ describe('o assistente e as conversas de WhatsApp', () => {
   it('a conversa que espera uma pessoa se abre, se responde com Enter e se devolve; a que não saiu tenta de novo', async () => {
     for (let i = 0; i < 9; i += 1) await escreve(`Mensagem comprida ${i} ${'palavra '.repeat(40)}`);
     await janela.pagina.goto(`${TELA}/conversas`);
-    const linha = janela.pagina.getByRole('link', { name: /Maria Souza/ });
+    const linha = naLista(/Maria Souza/);
     await linha.getByRole('img', { name: '10 não lidas' }).waitFor();
     await linha.getByText(/^Espera você/).waitFor();
     await linha.click();
@@ -237,6 +243,57 @@ describe('o assistente e as conversas de WhatsApp', () => {
       )
       .toBeLessThan(2);
     await balao('A mais nova').waitFor();
+  });
+
+  it('acha-se pelo telefone, anota-se, responde-se com uma pronta, vê-se a imagem que chegou, e resolve-se', async () => {
+    await expect.poll(() => janela.pagina.title()).toMatch(/^\(\d+\) Conversas/);
+    await janela.pagina.goto(`${TELA}/conversas?busca=98765-0091`);
+    await naLista(/Maria Souza/).click();
+    await tela.botao('Nota interna').click();
+    await tela.campo('Nota interna').fill('Prefere falar à tarde');
+    await tela.botao('Anotar').click();
+    await balao('Prefere falar à tarde').getByText('Nota interna').waitFor();
+    await tela.botao('Voltar à mensagem').click();
+
+    await tela.botao('Respostas prontas').click();
+    await dialogo().getByLabel('Nome').fill('Link do plano');
+    await dialogo().getByLabel('Texto').fill('Oi, {primeiro_nome}! Aqui: {link}');
+    await tela.botao('Salvar', dialogo()).click();
+    await tela.ver('Respostas prontas salvas');
+    const campo = tela.campo('Mensagem');
+    await campo.fill('/plano');
+    await janela.pagina.getByRole('option', { name: /Link do plano/ }).waitFor();
+    await campo.press('Enter');
+    await expect.poll(() => campo.inputValue()).toBe('Oi, Maria! Aqui: {link}');
+    await tela.ver('Falta preencher {link} antes de enviar.');
+    await campo.fill('Oi, Maria! Aqui: https://exemplo.com.br');
+    await campo.press('Enter');
+    await balao('https://exemplo.com.br').getByText('Enviada').waitFor();
+    expect(recebidas()).not.toContain('Prefere falar à tarde');
+
+    const mandar = (texto: string, conteudo: Buffer) =>
+      produto.stack.evolution.responder(MARIA, texto, instancia, {
+        formato: 'image',
+        tipo: 'image/png',
+        base64: conteudo.toString('base64'),
+      });
+    await mandar('a foto', Buffer.from(PONTO_PNG, 'base64'));
+    const foto = balao('a foto').getByRole('img', { name: 'Imagem da conversa' });
+    await foto.waitFor();
+    await expect.poll(() => foto.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
+    expect(new URL((await foto.getAttribute('src')) ?? '').origin).not.toBe(produto.origin);
+    await mandar('hostil', Buffer.from('<script>document.title = "tomada"</script>'));
+    await balao('hostil')
+      .getByText(/não se guarda aqui/)
+      .waitFor();
+
+    await janela.pagina.setViewportSize({ width: 360, height: 740 });
+    const caixa = janela.pagina.getByRole('log', { name: 'Mensagens' });
+    await expect.poll(async () => (await caixa.boundingBox())?.height ?? 0).toBeGreaterThan(300);
+    await janela.pagina.setViewportSize({ width: 1280, height: 900 });
+    await tela.botao('Resolver').click();
+    await tela.botao('Reabrir').waitFor();
+    await naLista(/Maria Souza/).waitFor({ state: 'detached' });
   });
 
   it('PARAR se obedece na hora; pausar diz o que acontece com quem escrever, e para', async () => {

@@ -43,6 +43,8 @@ const CONEXOES = [
   'https://cognito-idp.sa-east-1.amazonaws.com',
   'https://crm-dev-arquivos-CONTA.s3.sa-east-1.amazonaws.com',
 ];
+const MIDIAS = 'https://crm-dev-midias-CONTA.s3.sa-east-1.amazonaws.com';
+const FONTES = { conexoes: CONEXOES, midias: [MIDIAS] };
 
 const taxasDeRota = () =>
   lista(doTipo('AWS::WAFv2::WebACL')[0]?.Properties.Rules).filter((regra) =>
@@ -74,6 +76,7 @@ describe('a porta pública', () => {
       expect(politica.get('default-src')).toEqual(["'none'"]);
       expect(politica.get('script-src')).toEqual(["'self'"]);
       expect(politica.get('connect-src')).toEqual(["'self'", ...CONEXOES]);
+      expect(politica.get('media-src')).toEqual([MIDIAS]);
       expect(politica.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https:']);
     },
   );
@@ -124,7 +127,7 @@ describe('a porta pública', () => {
     ['o resto', '/robots.txt'],
   ])('a entrada local dá a %s a mesma política que o CloudFront', (caminho, aberto) => {
     const cada = caminho === 'o resto' ? padrao : comportamento(caminho);
-    expect(cabecalhosDe(aberto, CONEXOES)['content-security-policy']).toBe(seguranca(cada).politica);
+    expect(cabecalhosDe(aberto, FONTES)['content-security-policy']).toBe(seguranca(cada).politica);
   });
 
   it('todo endereço que não é arquivo com hash passa pelo roteador, e toda resposta também', () => {
@@ -169,7 +172,7 @@ describe('a porta pública', () => {
     for (const nome of [...daCasa, 'StrictTransportSecurity']) {
       expect(em(escrita, `SecurityHeadersConfig.${nome}.Override`), nome).toBe(true);
     }
-    expect(proprios.length + daCasa.length + 1).toBe(Object.keys(cabecalhosDe(aberto, CONEXOES)).length);
+    expect(proprios.length + daCasa.length + 1).toBe(Object.keys(cabecalhosDe(aberto, FONTES)).length);
   });
 
   it.each(['/api/*', '/webhook/*'])(

@@ -312,6 +312,26 @@ describe('os dados ficam guardados', () => {
   });
 });
 
+describe('os arquivos das conversas', () => {
+  it('são só de quem tem o endereço, nenhum script os lê, e se apagam em noventa dias; quem mostra não grava', () => {
+    const midias = doTipo('AWS::S3::Bucket').find(({ id }) => id.startsWith('Midias'));
+    expect(em(midias, 'Properties.LifecycleConfiguration.Rules.0')).toMatchObject({
+      ExpirationInDays: 90,
+      Status: 'Enabled',
+    });
+    expect(em(midias, 'Properties.PublicAccessBlockConfiguration.RestrictPublicBuckets')).toBe(true);
+    expect(em(midias, 'Properties.CorsConfiguration')).toBeUndefined();
+    for (const nome of functionNames) {
+      const dasMidias = regrasDe(nome).filter(({ recursos }) =>
+        JSON.stringify(recursos).includes('-midias-'),
+      );
+      const pode = { le: [['s3:GetObject']], guarda: [['s3:DeleteObject', 's3:PutObject']] };
+      const { midias: como } = functions[nome];
+      expect(dasMidias.map(({ acoes }) => [...acoes].sort())).toEqual(como ? pode[como] : []);
+    }
+  });
+});
+
 describe('quem entra', () => {
   const [pool] = doTipo('AWS::Cognito::UserPool');
   const clientes = doTipo('AWS::Cognito::UserPoolClient');

@@ -36,6 +36,11 @@ export const ACEITAS: readonly Aceita[] = [
       'nesta máquina o cofre é um arquivo; o pedido ao KMS se prova em test/contracts/adaptador-cofre.test.ts',
   },
   {
+    molde: /^(?:conversas s3:GetObject|tarefeiro s3:DeleteObject) midias\/\*$/,
+    razao:
+      'assinar um endereço não é uma chamada, e apagar o arquivo de quem pediu prova-se na privacidade; nenhuma jornada os pede',
+  },
+  {
     molde: /^expiracao dynamodb:BatchGetItem tabela$/,
     razao:
       'a cobrança que falhou perde-se 36 dias depois, sobre a tabela (test/integration/cobrancas/cobranca-que-falhou.test.ts); nenhuma jornada os espera',

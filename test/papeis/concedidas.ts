@@ -16,7 +16,7 @@ const NOMES: readonly (readonly [molde: RegExp, nome: (achado: RegExpExecArray) 
   [/^arn:aws:ses:.*:(?:identity|configuration-set)\//, () => 'email'],
   [/:distribution-tenant\/\*$/, () => 'dominios'],
   [
-    /^arn:aws:s3:::[\w-]+-(arquivos|site)-esta-conta(?:\/(.*))?$/,
+    /^arn:aws:s3:::[\w-]+-(arquivos|midias|site)-esta-conta(?:\/(.*))?$/,
     ([, balde, pasta]) => (pasta === undefined ? `${balde}` : `${balde}/${pasta.split('/')[0]}`),
   ],
   [/\/Vivos\w+$/, () => 'vivos'],

@@ -5,6 +5,7 @@ import { SCRIPTS_ACEITOS } from '../edge/scripts-em-linha.ts';
 import type { Instalacao } from '../instalacao.ts';
 import { nomeDosArquivos } from './acesso-arquivos.ts';
 import { nomeDosDominios } from './acesso-dominios.ts';
+import { nomeDasMidias } from './acesso-midias.ts';
 import { nomeDoSite } from './acesso-site.ts';
 import { MORTAS_SUFIXO } from './nomes.ts';
 
@@ -53,6 +54,7 @@ export function valoresDeAmbiente(
     GA4_URL: 'https://www.google-analytics.com',
     GEO_URL: 'https://ipapi.co',
     BALDE_TAREFAS: nomeDosArquivos(escopo, config),
+    BALDE_MIDIAS: nomeDasMidias(escopo, config),
     EMAIL_REMETENTE: config.remetente,
     SES_CONFIGURACAO: config.configuracoesSes.simples,
     SES_CONFIGURACAO_MEDIDA: config.configuracoesSes.medida,

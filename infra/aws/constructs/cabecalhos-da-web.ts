@@ -10,6 +10,7 @@ import {
   politicaDoSite,
 } from '../edge/cabecalhos.ts';
 import { nomeDosArquivos } from './acesso-arquivos.ts';
+import { nomeDasMidias } from './acesso-midias.ts';
 
 /**
  * As duas políticas de cabeçalhos: a do painel, fechada, e a do site, que deixa o vendedor medir e usar imagens suas.
@@ -22,8 +23,12 @@ export class CabecalhosDaWeb extends Construct {
     super(escopo, id);
     const { prefixo, regiao } = config;
     const arquivos = `${nomeDosArquivos(this, config)}.s3.${regiao}.amazonaws.com`;
-    const conexoes = [enderecoDaIdentidade(regiao), `https://${arquivos}`];
-    this.painel = cabecalhos(this, 'Painel', `${prefixo}-cabecalhos-painel`, politicaDoPainel(conexoes));
+    const midias = `${nomeDasMidias(this, config)}.s3.${regiao}.amazonaws.com`;
+    const fontes = {
+      conexoes: [enderecoDaIdentidade(regiao), `https://${arquivos}`],
+      midias: [`https://${midias}`],
+    };
+    this.painel = cabecalhos(this, 'Painel', `${prefixo}-cabecalhos-painel`, politicaDoPainel(fontes));
     this.site = cabecalhos(this, 'Site', `${prefixo}-cabecalhos-site`, politicaDoSite());
   }
 }

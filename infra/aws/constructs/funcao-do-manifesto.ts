@@ -19,6 +19,7 @@ import { politicaDoCofre } from './acesso-cofre.ts';
 import { permitirDominios } from './acesso-dominios.ts';
 import { permitirEmail } from './acesso-email.ts';
 import { permitirImagens } from './acesso-imagens.ts';
+import { permitirMidias } from './acesso-midias.ts';
 import { permitirSite } from './acesso-site.ts';
 import { politicasDaTabela } from './acesso-tabela.ts';
 import { valoresDeAmbiente } from './ambiente.ts';
@@ -73,6 +74,7 @@ export class FuncaoDoManifesto extends Construct {
 
     if (this.def.email) permitirEmail(role, config);
     if (this.def.files) permitirArquivos(role, config);
+    if (this.def.midias) permitirMidias(role, config, this.def.midias);
     if (this.def.images) permitirImagens(role, config);
     if (this.def.site) permitirSite(role, config, dados);
     if (this.def.dominios) permitirDominios(role, config);

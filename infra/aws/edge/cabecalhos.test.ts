@@ -62,7 +62,9 @@ describe('a nota do Mozilla Observatory', () => {
     '/pedido.html',
     '/robots.txt',
   ])('é A+ em %s', (aberto) => {
-    expect(descontos(cabecalhosDe(aberto, CONEXOES))).toEqual([]);
+    expect(
+      descontos(cabecalhosDe(aberto, { conexoes: CONEXOES, midias: ['https://midias.exemplo.com'] })),
+    ).toEqual([]);
   });
 
   it('é A+ também no que a própria borda escreve', () => {

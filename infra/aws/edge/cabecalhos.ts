@@ -10,13 +10,14 @@ type Fontes = {
   readonly img: string[];
   readonly connect: readonly string[];
   readonly frame?: readonly string[];
+  readonly media?: readonly string[];
 };
 
 /**
  * O emotion e as páginas publicadas escrevem folhas de estilo em linha; script em linha, só o que se reconhece pelo
  * resumo.
  */
-function politica({ script, img, connect, frame = [] }: Fontes): string {
+function politica({ script, img, connect, frame = [], media = [] }: Fontes): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...script].join(' '),
@@ -25,6 +26,7 @@ function politica({ script, img, connect, frame = [] }: Fontes): string {
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
+    ...(media.length > 0 ? [['media-src', ...media].join(' ')] : []),
     ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
     "form-action 'self'",
     "base-uri 'none'",
@@ -38,14 +40,24 @@ function politica({ script, img, connect, frame = [] }: Fontes): string {
  */
 const SO_HTML_DE_MOLDURA = ["require-trusted-types-for 'script'", 'trusted-types moldura'];
 
+/** De onde o painel carrega o que não é dele: a quem se liga, e o host dos arquivos das conversas, que não tem sessão. */
+type FontesDoPainel = { readonly conexoes: readonly string[]; readonly midias: readonly string[] };
+
 /**
  * Política do painel: nada de fora, além de onde ele se identifica, para onde manda arquivos e das imagens que a prévia
  * do editor de páginas mostra.
  */
-export function politicaDoPainel(conexoes: readonly string[]): string {
-  return [politica({ script: [], img: ['blob:', 'https:'], connect: conexoes }), ...SO_HTML_DE_MOLDURA].join(
-    '; ',
-  );
+export function politicaDoPainel({ conexoes, midias }: FontesDoPainel): string {
+  return [
+    politica({
+      script: [],
+      // As de https já incluem as mídias; na máquina local, o host delas não o é.
+      img: ['blob:', 'https:', ...midias.filter((origem) => !origem.startsWith('https:'))],
+      connect: conexoes,
+      media: midias,
+    }),
+    ...SO_HTML_DE_MOLDURA,
+  ].join('; ');
 }
 
 /**
@@ -79,9 +91,9 @@ export const DO_PAINEL = ['/login', '/dashboard', '/dashboard/*'] as const;
 const COM_A_DO_PAINEL = /^\/(?:login\.html$|painel\.html$|api\/|webhook\/|assets\/)/;
 
 /** Todos os cabeçalhos de segurança de uma resposta, pelo endereço que o roteador deixou ('/painel.html'). */
-export function cabecalhosDe(uriFinal: string, conexoesDoPainel: readonly string[]): Record<string, string> {
+export function cabecalhosDe(uriFinal: string, fontesDoPainel: FontesDoPainel): Record<string, string> {
   const doPainel = COM_A_DO_PAINEL.test(uriFinal);
-  return cabecalhosComPolitica(doPainel ? politicaDoPainel(conexoesDoPainel) : politicaDoSite());
+  return cabecalhosComPolitica(doPainel ? politicaDoPainel(fontesDoPainel) : politicaDoSite());
 }
 
 /**

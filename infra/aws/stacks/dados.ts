@@ -13,10 +13,12 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { DIAS_DA_MIDIA } from '../../../shared/conversas/midia.schema.ts';
 import { indexKeys, tableDef } from '../../../shared/manifest/table.ts';
 import type { Config } from '../config.ts';
 import { IMAGENS_QUE_CHEGAM, nomeDosArquivos } from '../constructs/acesso-arquivos.ts';
 import { nomeDosDominios } from '../constructs/acesso-dominios.ts';
+import { nomeDasMidias } from '../constructs/acesso-midias.ts';
 import { aceitar } from '../nag.ts';
 
 /** Um segredo em uso e os que ainda se aceitam, do mais novo ao mais antigo, com ele à frente. */
@@ -47,6 +49,8 @@ export class DadosStack extends Stack {
   readonly segredosDaOrigem: Segredos;
   /** Arquivos de importação e exportação: privados, apagados em sete dias. */
   readonly arquivos: Bucket;
+  /** Arquivos das conversas: privados, cifrados, apagados em noventa dias (regra 72). */
+  readonly midias: Bucket;
   /** Assina os cursores das listas. */
   readonly segredoCursor: SecretValue;
   /** Assinam os links públicos: o de antes de uma troca continua valendo, porque está em e-mails que já saíram. */
@@ -86,6 +90,7 @@ export class DadosStack extends Stack {
     });
     this.grupoDeConexao.applyRemovalPolicy(GUARDADO_COM_NOME);
     this.arquivos = this.criarArquivos(config);
+    this.midias = this.criarMidias(config);
     this.segredosDaOrigem = this.criarSegredos('Origem', 'origem', config, 2);
     this.segredoCursor = this.criarSegredos('Cursor', 'cursor', config, 1).atual;
     this.segredosDosLinks = this.criarSegredos('Links', 'links', config, 2);
@@ -143,6 +148,28 @@ export class DadosStack extends Stack {
         regra: 'AwsSolutions-S1',
         razao:
           'Arquivos de sete dias, só por endereço pré-assinado; quem importou e exportou fica nos eventos da tabela.',
+      },
+    ]);
+    return balde;
+  }
+
+  private criarMidias(config: Config): Bucket {
+    // Sem CORS: a tela mostra e toca os arquivos, e nenhum script os lê.
+    const balde = new Bucket(this, 'Midias', {
+      bucketName: nomeDasMidias(this, config),
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: GUARDADO_COM_NOME,
+      lifecycleRules: [
+        { expiration: Duration.days(DIAS_DA_MIDIA), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    });
+    aceitar(balde, [
+      {
+        regra: 'AwsSolutions-S1',
+        razao:
+          'Arquivos de noventa dias, só por endereço pré-assinado de uma hora; o que se abriu fica nos registros da API.',
       },
     ]);
     return balde;

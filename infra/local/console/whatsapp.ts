@@ -19,7 +19,17 @@ const telefone = z
   .pipe(z.string().regex(/^\d{8,15}$/, 'telefone com DDI e DDD, só algarismos'));
 const escrita = z.object({
   telefone,
-  texto: z.string().min(1),
+  texto: z.string().default(''),
+  /** O arquivo que a pessoa manda, com o texto por legenda. */
+  arquivo: z
+    .object({
+      formato: z.enum(['image', 'audio', 'video', 'document', 'sticker']),
+      tipo: z.string(),
+      base64: z.string().min(1),
+      nome: z.string().optional(),
+      bytes_ditos: z.number().optional(),
+    })
+    .optional(),
   por: z.enum(['whatsapp', 'evolution']).default('whatsapp'),
 });
 const falhas = z.object({
@@ -56,9 +66,10 @@ const ehDaMeta = (falha: string): falha is (typeof WHATSAPP_FAULTS)[number] =>
 const recusarInexistente = (message: string) => new HTTPException(404, { message });
 
 async function escrever({ whatsapp, evolution }: WhatsappParts, corpo: unknown, botao = false) {
-  const { telefone: de, texto, por } = escrita.parse(corpo);
-  if (por === 'evolution') return { status: await evolution.responder(de, texto) };
-  return whatsapp.responder({ telefone: de, texto, botao });
+  const { telefone: de, texto, por, arquivo } = escrita.parse(corpo);
+  if (texto === '' && !arquivo) throw new HTTPException(400, { message: 'Falta o texto, ou um arquivo' });
+  if (por === 'evolution') return { status: await evolution.responder(de, texto, undefined, arquivo) };
+  return whatsapp.responder({ telefone: de, texto, botao, arquivo });
 }
 
 /** O WhatsApp de mentira: o que saiu, e o que se faz acontecer. */

@@ -8,6 +8,8 @@ export const REGION = 'sa-east-1';
 
 /** Balde privado dos arquivos de importação e exportação. */
 export const FILES_BUCKET = 'crm-tarefas';
+/** Balde privado dos arquivos das conversas. */
+export const MEDIA_BUCKET = 'crm-midias';
 /** Balde das páginas publicadas. */
 export const SITE_BUCKET = 'crm-site';
 
@@ -68,7 +70,7 @@ export async function startFauxqsThread(
         maxReceives: fila.maxReceives,
         fifo: fila.fifo ?? false,
       })),
-      baldes: [FILES_BUCKET, SITE_BUCKET],
+      baldes: [FILES_BUCKET, MEDIA_BUCKET, SITE_BUCKET],
     },
   );
   return { ...emulador, emFila: async () => emFilas.parse(await perguntar()).filas };

@@ -8,6 +8,7 @@ import { createFaults } from './fake-routes.ts';
 import { postar } from './notice.ts';
 import { createSaver } from './saver.ts';
 import { chaveDoTelefone, waIdDe } from './whatsapp/state.ts';
+import type { ArquivoMandado } from './whatsapp.ts';
 
 /** O endereço público que, na máquina local, é este serviço de mentira. */
 export const EVOLUTION_HOST = 'evolution.exemplo.com.br';
@@ -38,6 +39,7 @@ const estado = z.object({
 type Estado = z.output<typeof estado>;
 
 const pedido = z.object({ number: z.string().regex(/^\d{8,15}$/), text: z.string().min(1) });
+const pedidoDeMidia = z.object({ message: z.object({ key: z.object({ id: z.string() }) }) });
 const GUARDADAS = 1_000;
 const PRAZO_MS = 15_000;
 
@@ -60,6 +62,8 @@ export async function startEvolutionFake({
   const { salvar, fechar } = createSaver(() =>
     arquivo?.write({ ...memoria, mensagens: memoria.mensagens.slice(-GUARDADAS) }),
   );
+  /** Os arquivos que alguém mandou, pelo id da mensagem; só na memória. */
+  const arquivos = new Map<string, ArquivoMandado>();
   const falhas = createFaults<EvolutionFault>();
   let conectada = true;
 
@@ -70,19 +74,29 @@ export async function startEvolutionFake({
       readonly telefone: string;
       readonly texto: string;
       readonly fromMe: boolean;
+      readonly arquivo?: ArquivoMandado | undefined;
     },
   ): Promise<number> {
     const url = memoria.enderecos[instancia];
     if (url === undefined) return 0;
-    const { id, telefone, texto, fromMe } = item;
+    const { id, telefone, texto, fromMe, arquivo } = item;
+    const nome = arquivo && `${arquivo.formato}Message`;
     const corpo = {
       event: 'messages.upsert',
       instance: instancia,
       data: {
         key: { remoteJid: `${waIdDe(telefone)}@s.whatsapp.net`, fromMe, id },
         ...(fromMe ? {} : { pushName: 'Cliente' }),
-        message: { conversation: texto },
-        messageType: 'conversation',
+        message: nome
+          ? {
+              [nome]: {
+                mimetype: arquivo.tipo,
+                ...(texto === '' ? {} : { caption: texto }),
+                ...(arquivo.nome === undefined ? {} : { fileName: arquivo.nome }),
+              },
+            }
+          : { conversation: texto },
+        messageType: nome ?? 'conversation',
         messageTimestamp: Math.floor(agora().getTime() / 1000),
       },
     };
@@ -133,6 +147,18 @@ export async function startEvolutionFake({
       201,
     );
   });
+  app.post('/chat/getBase64FromMediaMessage/:instancia', async (c) => {
+    if (falhas.usar() === '500') {
+      return c.json({ status: 500, error: 'Internal Server Error', response: { message: 'x' } }, 500);
+    }
+    const lido = pedidoDeMidia.safeParse(await c.req.json().catch(() => null)).data;
+    const arquivo = lido && arquivos.get(lido.message.key.id);
+    if (!arquivo) {
+      return c.json({ status: 400, error: 'Bad Request', response: { message: ['Message not found'] } }, 400);
+    }
+    const { formato, tipo: mimetype, base64, nome: fileName } = arquivo;
+    return c.json({ mediaType: `${formato}Message`, fileName, mimetype, base64, buffer: null }, 201);
+  });
   app.notFound((c) => c.json({ status: 404, error: 'Not Found', response: { message: ['Not Found'] } }, 404));
   const servidor = await serveOnLoopback(app, memoria.porta);
   memoria.porta = servidor.porta;
@@ -164,8 +190,12 @@ export async function startEvolutionFake({
       telefone: string,
       texto: string,
       instancia: string = EVOLUTION_ACCOUNT.instancia,
-    ): Promise<number> =>
-      avisar(instancia, { id: randomUUID().replaceAll('-', ''), telefone, texto, fromMe: false }),
+      arquivo?: ArquivoMandado,
+    ): Promise<number> => {
+      const id = randomUUID().replaceAll('-', '');
+      if (arquivo) arquivos.set(id, arquivo);
+      return avisar(instancia, { id, telefone, texto, fromMe: false, arquivo });
+    },
     stop: async (): Promise<void> => {
       await servidor.stop();
       fechar();

@@ -39,6 +39,16 @@ type Opcoes = {
   readonly aprova_em_ms?: number | null;
 };
 
+/** Um arquivo que a pessoa manda: `formato` é como o WhatsApp o chama (image, document…), `tipo` o que diz ser. */
+export type ArquivoMandado = {
+  readonly formato: 'image' | 'audio' | 'video' | 'document' | 'sticker';
+  readonly tipo: string;
+  readonly base64: string;
+  readonly nome?: string | undefined;
+  /** O tamanho que se diz ter, se não é o que tem. */
+  readonly bytes_ditos?: number | undefined;
+};
+
 /** O que uma pessoa faz pelo celular dela; `botao` é o toque num botão de resposta. */
 type Resposta = {
   readonly numero?: string | undefined;
@@ -46,6 +56,7 @@ type Resposta = {
   readonly texto: string;
   readonly botao?: boolean;
   readonly nome?: string;
+  readonly arquivo?: ArquivoMandado | undefined;
 };
 
 export type WhatsappFake = Awaited<ReturnType<typeof startWhatsappFake>>;
@@ -125,10 +136,26 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
     },
     verificarEndereco,
     /** Uma pessoa escreve, ou toca num botão: abre a janela de 24 horas dela. */
-    responder: async ({ numero, telefone, texto, botao = false, nome = 'Cliente' }: Resposta) => {
+    responder: async ({ numero, telefone, texto, botao = false, nome = 'Cliente', arquivo }: Resposta) => {
       const conta = acharConta(numero);
       conta.janelas[chaveDoTelefone(telefone)] = agora().toISOString();
-      const notificacao = notificacaoDeMensagem(conta, { telefone, texto, botao, nome, em: agora() });
+      const midia = arquivo && {
+        id: String(Math.floor(Math.random() * 1e15)),
+        tipo: arquivo.tipo,
+        base64: arquivo.base64,
+        bytes_ditos: arquivo.bytes_ditos ?? Buffer.byteLength(arquivo.base64, 'base64'),
+      };
+      if (midia) conta.midias.push(midia);
+      const notificacao = notificacaoDeMensagem(conta, {
+        telefone,
+        texto,
+        botao,
+        nome,
+        em: agora(),
+        ...(arquivo && midia
+          ? { arquivo: { formato: arquivo.formato, midia, nome: arquivo.nome ?? null } }
+          : {}),
+      });
       avisos.publicar(conta.caixa, notificacao);
       await avisos.assentar();
       return { id: notificacao.cobrancas[0] ?? '', de: telefone, texto };

@@ -110,7 +110,10 @@ function createGateway(opcoes: GatewayOptions): Hono<NodeEnv> {
   const deixarNaRota = routeRates();
 
   function cabecalhos(uri: string): Record<string, string> {
-    const { 'content-security-policy': deConteudo, ...outros } = cabecalhosDe(uri, [opcoes.arquivos]);
+    const { 'content-security-policy': deConteudo, ...outros } = cabecalhosDe(uri, {
+      conexoes: [opcoes.arquivos],
+      midias: [opcoes.arquivos],
+    });
     return opcoes.politica && deConteudo ? { ...outros, 'content-security-policy': deConteudo } : outros;
   }
 

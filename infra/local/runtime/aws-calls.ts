@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
 import { type FunctionName, functionNames } from '../../../shared/manifest/manifest.ts';
-import { FILES_BUCKET, SITE_BUCKET } from '../emulators/services.ts';
+import { FILES_BUCKET, MEDIA_BUCKET, SITE_BUCKET } from '../emulators/services.ts';
 import type { Target } from '../faults/modes.ts';
 
 /** Um pedido de uma função à AWS, com o nome que o IAM lhe dá: 'clientes dynamodb:Query tabela/gsi1'. */
@@ -50,7 +50,11 @@ function chamadasAFila(pedido: Pedido, corpo: Buffer): Feito[] {
   return [[`sqs:${operacaoDe(pedido).replace(/Batch$/, '')}`, fila.replace(/^crm-/, '')]];
 }
 
-const BALDES: Readonly<Record<string, string>> = { [FILES_BUCKET]: 'arquivos', [SITE_BUCKET]: 'site' };
+const BALDES: Readonly<Record<string, string>> = {
+  [FILES_BUCKET]: 'arquivos',
+  [MEDIA_BUCKET]: 'midias',
+  [SITE_BUCKET]: 'site',
+};
 const DO_S3: Readonly<Record<string, string>> = {
   GET: 's3:GetObject',
   HEAD: 's3:GetObject',

@@ -2,6 +2,7 @@ import { type EnvKey, enderecosDosGateways, type QueueName } from '../../../shar
 import { SCRIPTS_ACEITOS } from '../../aws/edge/scripts-em-linha.ts';
 import {
   FILES_BUCKET,
+  MEDIA_BUCKET,
   MORTAS_SUFIXO,
   manifestQueue,
   queueName,
@@ -55,6 +56,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     FILA_ASSISTENTE_URL: fila('assistente'),
     MORTAS_SUFIXO,
     BALDE_TAREFAS: FILES_BUCKET,
+    BALDE_MIDIAS: MEDIA_BUCKET,
     BALDE_SITE: SITE_BUCKET,
     SCRIPTS_ACEITOS,
     ENDERECOS_ARN: EDGE_KEYS_ARN,

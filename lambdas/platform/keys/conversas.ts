@@ -20,6 +20,11 @@ export const mensagemKey = (
   telefone: string,
   { em, id }: { readonly em: string; readonly id: string },
 ): Key => ({ pk: mensagens(usuario_id), sk: `${telefone}#${timeOrder(em, id)}` });
+/** A mensagem que a tela conhece por um id, que é a chave dela sem o telefone. */
+export const mensagemDoId = (usuario_id: string, telefone: string, id: string): Key => ({
+  pk: mensagens(usuario_id),
+  sk: `${telefone}#${id}`,
+});
 /** Todas as de uma conversa. */
 export const mensagensDaConversa = (usuario_id: string, telefone: string) => ({
   pk: mensagens(usuario_id),
@@ -49,5 +54,14 @@ export const escritaKey = (usuario_id: string, pedido: string): Key => ({
   pk: `${usuario_id}#ESCRITA`,
   sk: pedido,
 });
+/** As conversas de um vendedor que esperam por uma pessoa. */
+export const listaDaEspera = (usuario_id: string) => `${usuario_id}#CONVERSA_ESPERA`;
+/** Onde uma está entre as que esperam, pela hora em que começou; null tira-a dali. */
+export const esperaIndex = (usuario_id: string, telefone: string, desde: string | null) => ({
+  gsi2pk: desde === null ? null : listaDaEspera(usuario_id),
+  gsi2sk: desde === null ? null : timeOrder(desde, telefone),
+});
+/** As respostas prontas de um vendedor. */
+export const respostasProntasKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'RESPOSTAS_PRONTAS' });
 /** Quando se avisou um vendedor, por e-mail, de que alguém espera. */
 export const comunicadoDeEsperaKey = (usuario_id: string): Key => ({ pk: usuario_id, sk: 'AVISO_DE_ESPERA' });

@@ -2,10 +2,25 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
-import { assumirConversa, devolverConversa, marcarLida } from '../../../lambdas/conversas/atender.ts';
+import { anotarNaConversa } from '../../../lambdas/conversas/anotar.ts';
+import {
+  assumirConversa,
+  devolverConversa,
+  marcarLida,
+  reabrirConversa,
+  resolverConversa,
+} from '../../../lambdas/conversas/atender.ts';
+import { mensagensRecentes } from '../../../lambdas/conversas/conversa.ts';
+import { deixarEsperando } from '../../../lambdas/conversas/enviar-na-conversa.ts';
 import { escrever } from '../../../lambdas/conversas/escrever.ts';
+import { guardarEco } from '../../../lambdas/conversas/guardar-eco.ts';
 import { listarConversas } from '../../../lambdas/conversas/listar-conversas.ts';
 import { listarMensagens, obterConversa } from '../../../lambdas/conversas/mostrar-conversa.ts';
+import { contarPorAtender } from '../../../lambdas/conversas/por-atender.ts';
+import {
+  guardarRespostasProntas,
+  obterRespostasProntas,
+} from '../../../lambdas/conversas/respostas-prontas.ts';
 import { conversaKey } from '../../../lambdas/platform/keys/conversas.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { criarProduto } from '../../../lambdas/produtos/produtos.ts';
@@ -59,6 +74,95 @@ describe('a lista de conversas', () => {
       cursor = pagina.proximo_cursor;
     } while (cursor);
     expect(vistas).toHaveLength(2);
+  });
+});
+
+describe('quem procura uma conversa', () => {
+  it('acha pelo nome do cadastro, pelo do WhatsApp e pelo telefone, com ou sem o nono algarismo; e pelo produto', async () => {
+    const loja = umaLoja(c);
+    const { id: cliente_id } = await criarCliente(
+      { tabela: c.tabela },
+      { ctx: loja.ctx(), entrada: umCliente({ nome: 'Mária Souzá', telefone: '(85) 98251-3496' }) },
+    );
+    const produto = await criarProduto({ tabela: c.tabela }, { ctx: loja.ctx(), entrada: umProduto() });
+    await criarAssinatura(
+      { tabela: c.tabela },
+      { ctx: loja.ctx(), entrada: umaAssinatura({ cliente_id, produto_id: produto.id }) },
+    );
+    // O WhatsApp conhece este número sem o nono algarismo.
+    await loja.chegar('558582513496', 'oi');
+    await loja.chegar('5511977776666', 'olá');
+    const achar = async (consulta: object) =>
+      (await listar(loja, consulta)).itens.map(({ telefone }) => telefone);
+    for (const busca of ['soûza', '98251-3496', '(85) 8251', '5585982513496', '82513496']) {
+      expect(await achar({ busca }), busca).toEqual(['5585982513496']);
+    }
+    expect(await achar({ busca: 'do zap' })).toHaveLength(2);
+    expect(await achar({ busca: 'ninguém' })).toEqual([]);
+    expect(await achar({ produtos: produto.id })).toEqual(['5585982513496']);
+    expect(await achar({ produtos: 'outro' })).toEqual([]);
+  });
+});
+
+describe('a conversa que se resolve', () => {
+  const alvo = (loja: Loja) => ({ ctx: loja.ctx(), id: DA_MARIA });
+  it('sai das abertas e de quem espera, e a próxima mensagem a abre de novo; a que chegou no meio não se perde', async () => {
+    const loja = umaLoja(c);
+    await loja.chegar(MARIA, 'oi');
+    await deixarEsperando(c.tabela, loja.ctx(), await loja.conversa(DA_MARIA));
+    expect(await contarPorAtender(loja.deps(), loja.ctx())).toMatchObject({ conversas: 1 });
+    await loja.chegar(MARIA, 'alguém?');
+    const outra = { erro: 'chegou_outra' };
+    await expect(resolverConversa(loja.deps(), { ...alvo(loja), nao_lidas: 1 })).rejects.toMatchObject(outra);
+    const resolvida = await resolverConversa(loja.deps(), { ...alvo(loja), nao_lidas: 2 });
+    expect(resolvida).toMatchObject({ nao_lidas: 0, espera_desde: null, responde: 'assistente' });
+    expect(resolvida.resolvida_em).not.toBeNull();
+    expect(await contarPorAtender(loja.deps(), loja.ctx())).toEqual({ conversas: 0, entrada_em: null });
+    expect((await listar(loja, { situacao: 'abertas' })).itens).toEqual([]);
+    expect((await listar(loja, { situacao: 'resolvidas' })).itens).toHaveLength(1);
+    await loja.chegar(MARIA, 'voltei');
+    expect((await listar(loja, { situacao: 'abertas' })).itens).toHaveLength(1);
+    await resolverConversa(loja.deps(), { ...alvo(loja), nao_lidas: 1 });
+    expect((await reabrirConversa(loja.deps(), alvo(loja))).resolvida_em).toBeNull();
+  });
+
+  it('sem o assistente, quem não se leu também pede alguém', async () => {
+    const loja = umaLoja(c, { assistente: false });
+    await loja.chegar(MARIA, 'oi');
+    const contada = await contarPorAtender(loja.deps(), loja.ctx());
+    expect(contada).toEqual({ conversas: 1, entrada_em: (await loja.conversa(DA_MARIA)).entrada_em });
+  });
+});
+
+describe('o que a loja anota', () => {
+  it('fica na conversa, uma vez por pedido; não sai, não vai ao assistente nem se toma pelo eco do celular', async () => {
+    const loja = umaLoja(c);
+    await loja.chegar(MARIA, 'oi');
+    const nota = { id: DA_MARIA, texto: 'Prefere falar à tarde' };
+    const feita = await anotarNaConversa(loja.deps(), { ...nota, ctx: loja.ctx('k1') });
+    await anotarNaConversa(loja.deps(), { ...nota, ctx: loja.ctx('k1') });
+    expect(feita.mensagem).toMatchObject({ de: 'pessoa', formato: 'nota', situacao: null });
+    expect((await mensagens(loja)).itens.map(({ texto }) => texto)).toEqual(['oi', nota.texto]);
+    expect(loja.mandadas).toEqual([]);
+    const recentes = await mensagensRecentes(c.tabela, loja.usuario_id, DA_MARIA);
+    expect(recentes.map(({ texto }) => texto)).toEqual(['oi']);
+    const eco = { id: 'eco-1', telefone: MARIA, em: c.relogio.now(), nome: null, tipo: 'text' };
+    await guardarEco(c.tabela, loja.ctx(), { ...eco, texto: nota.texto });
+    expect((await mensagens(loja)).itens).toHaveLength(3);
+  });
+});
+
+describe('as respostas prontas', () => {
+  it('guardam-se inteiras, na versão que se leu; cada loja tem as suas', async () => {
+    const [loja, outra] = [umaLoja(c), umaLoja(c)];
+    const itens = [{ id: 'pix', titulo: 'Pix', texto: 'Oi, {primeiro_nome}! O link: {link}' }];
+    const guardar = (versao: number, chave?: string) =>
+      guardarRespostasProntas({ tabela: c.tabela }, { ctx: loja.ctx(chave), entrada: { versao, itens } });
+    expect(await guardar(0, 'k1')).toEqual({ versao: 1, itens });
+    expect(await guardar(0, 'k1')).toEqual({ versao: 1, itens });
+    await expect(guardar(0)).rejects.toMatchObject({ erro: 'versao_desatualizada' });
+    expect(await obterRespostasProntas({ tabela: c.tabela }, loja.ctx())).toEqual({ versao: 1, itens });
+    expect((await obterRespostasProntas({ tabela: c.tabela }, outra.ctx())).itens).toEqual([]);
   });
 });
 

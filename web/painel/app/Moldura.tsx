@@ -9,6 +9,7 @@ import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { type Sessao, sair } from '../shell/sessao.ts';
 import { Barra, BarraDeBaixo, Marca } from './Barra.tsx';
 import { LimiteDeErro } from './LimiteDeErro.tsx';
+import { useChamarParaAtender } from './useChamarParaAtender.ts';
 import './moldura.css';
 
 const CHAVE_RECOLHIDA = 'barra-recolhida';
@@ -47,6 +48,7 @@ function VoltarAoCaminho({ pathname }: { pathname: string }) {
 export function Moldura({ sessao }: { sessao: Sessao }) {
   const { pathname } = useLocation();
   const perfil = usePerfil();
+  useChamarParaAtender(pathname);
   const recolher = useRecolhida();
   const gaveta = useRef<HTMLDialogElement>(null);
   const [gavetaAberta, definirGaveta] = useState(false);

@@ -32,11 +32,19 @@ export type Entrada = {
 export type NomeDoSelo = 'renovacoes' | 'conversas';
 export type SecaoDoMenu = { readonly rotulo: string; readonly entradas: readonly Entrada[] };
 
+/** As conversas de WhatsApp. */
+export const CONVERSAS: Entrada = {
+  rotulo: 'Conversas',
+  para: '/dashboard/whatsapp/conversas',
+  Icone: Forum,
+  selo: 'conversas',
+};
+
 /** O que se usa todo dia, no alto do menu (regra 55). */
 export const DO_DIA: readonly Entrada[] = [
   { rotulo: 'Home', para: '/dashboard', Icone: Home, exato: true },
   { rotulo: 'Renovações', para: '/dashboard/renovacoes', Icone: Autorenew, selo: 'renovacoes' },
-  { rotulo: 'Conversas', para: '/dashboard/whatsapp/conversas', Icone: Forum, selo: 'conversas' },
+  CONVERSAS,
   { rotulo: 'Vendas', para: '/dashboard/vendas', Icone: ShoppingCart },
   { rotulo: 'Clientes', para: '/dashboard/clientes', Icone: Group },
   { rotulo: 'Assinaturas', para: '/dashboard/assinaturas', Icone: CardMembership },

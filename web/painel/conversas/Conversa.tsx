@@ -1,18 +1,17 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import type { ConversaAberta, EstadoDaConversa } from '../../../shared/conversas/atendimento.schema.ts';
-import { Telefone } from '../../kit/Contato.tsx';
+import { Link } from 'react-router-dom';
+import type { ConversaAberta } from '../../../shared/conversas/atendimento.schema.ts';
 import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
-import { useHoje } from '../shell/api.ts';
+import { CabecalhoDaConversa } from './CabecalhoDaConversa.tsx';
 import { api, type Mensagens as Lidas, useConversa, useGuardarEstado, useMensagens } from './consultas.ts';
 import { Escrever } from './Escrever.tsx';
 import { Mensagens } from './Mensagens.tsx';
-import { CONVERSAS, explicarEstado, nomeDeQuem, QUEM_RESPONDE } from './mostrar.ts';
+import { nomeDeQuem } from './mostrar.ts';
 import { QuemConversa } from './QuemConversa.tsx';
 
 /** Quem vê as mensagens as leu: marca as que estão na tela, e não a que chegar no meio. */
@@ -34,53 +33,16 @@ function useMarcarLidas(id: string, nao_lidas: number): void {
   }, [id, nao_lidas, guardar]);
 }
 
-/** Assumir e devolver, com o que cada um quer dizer. */
-function QuemResponde({ id, estado }: { id: string; estado: EstadoDaConversa }) {
-  const guardar = useGuardarEstado(id);
-  const hoje = useHoje();
-  const mudar = useAcao<EstadoDaConversa, 'assumir' | 'devolver'>({
-    fazer: (opcoes, como) =>
-      como === 'assumir'
-        ? api('POST /api/conversas/{id}/assumir', { params: { id } }, opcoes)
-        : api('POST /api/conversas/{id}/devolver', { params: { id } }, opcoes),
-    aoDarCerto: (novo) => guardar(novo),
-  });
-  const { responde, silencio_ate } = estado;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <StatusChip {...QUEM_RESPONDE[responde]} />
-      {responde !== 'pessoa' && (
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={mudar.ocupado}
-          onClick={() => mudar.agir('assumir')}
-        >
-          Assumir
-        </Button>
-      )}
-      {silencio_ate !== null && (
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={mudar.ocupado}
-          onClick={() => mudar.agir('devolver')}
-        >
-          Devolver ao assistente
-        </Button>
-      )}
-      <Typography variant="caption" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
-        {explicarEstado(estado, hoje)}
-      </Typography>
-    </Box>
-  );
-}
+type Aberta = {
+  conversa: ConversaAberta;
+  lidas: Lidas;
+  buscarAnteriores: () => Promise<void>;
+  umaPorVez: boolean;
+  editarRespostas: () => void;
+};
 
-type Aberta = { conversa: ConversaAberta; lidas: Lidas; buscarAnteriores: () => Promise<void> };
-
-function Aberta({ conversa, lidas, buscarAnteriores, umaPorVez }: Aberta & { umaPorVez: boolean }) {
+function Aberta({ conversa, lidas, buscarAnteriores, umaPorVez, editarRespostas }: Aberta) {
   const { id } = conversa;
-  const [busca] = useSearchParams();
   const guardar = useGuardarEstado(id);
   const { itens, anteriores, estado } = lidas;
   useMarcarLidas(id, estado.nao_lidas);
@@ -93,37 +55,54 @@ function Aberta({ conversa, lidas, buscarAnteriores, umaPorVez }: Aberta & { uma
     },
     frase: (mensagem) => `A mensagem não foi enviada: ${mensagem}`,
   });
+  const anotar = useAcao({
+    fazer: (opcoes, { texto }: { texto: string; aoSair: () => void }) =>
+      api('POST /api/conversas/{id}/notas', { params: { id }, body: { texto } }, opcoes),
+    aoDarCerto: ({ mensagem, estado: novo }, { aoSair }) => {
+      guardar(novo, [mensagem]);
+      aoSair();
+    },
+    frase: (mensagem) => `A nota não foi guardada: ${mensagem}`,
+  });
   const mandar = (texto: string, aoSair: () => void) => enviar.agir({ texto, aoSair });
   const podeTentar = estado.impedimento === null && !enviar.ocupado;
   return (
     <>
-      <Box
-        component="header"
-        sx={{ display: 'grid', gap: 1, padding: 1.5, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {umaPorVez && (
-          <div>
-            <Button size="small" component={Link} to={{ pathname: CONVERSAS, search: busca.toString() }}>
-              ← Conversas
+      <CabecalhoDaConversa conversa={conversa} estado={estado} umaPorVez={umaPorVez} />
+      {estado.comprovante !== null && (
+        <Alert
+          severity="info"
+          sx={{ borderRadius: 0, paddingBlock: 0 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              component={Link}
+              to={`/dashboard/vendas?venda=${estado.comprovante.pedido_id}`}
+            >
+              Abrir a venda
             </Button>
-          </div>
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
-          <Typography variant="h2" component={umaPorVez ? 'h1' : 'h2'} sx={{ overflowWrap: 'anywhere' }}>
-            {nomeDeQuem(conversa)}
-          </Typography>
-          {conversa.telefone !== null && <Telefone telefone={`+${conversa.telefone}`} />}
-        </Box>
-        <QuemResponde id={id} estado={estado} />
-      </Box>
+          }
+        >
+          Comprovante recebido: confira se o pagamento entrou.
+        </Alert>
+      )}
       <Mensagens
+        id={id}
         itens={itens}
         haAnteriores={anteriores !== null}
         buscarAnteriores={buscarAnteriores}
         tentar={podeTentar ? (texto) => mandar(texto, () => {}) : null}
       />
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-        <Escrever id={id} estado={estado} ocupado={enviar.ocupado} mandar={mandar} />
+        <Escrever
+          conversa={conversa}
+          estado={estado}
+          ocupado={enviar.ocupado || anotar.ocupado}
+          mandar={mandar}
+          anotar={(texto, aoSair) => anotar.agir({ texto, aoSair })}
+          editarRespostas={editarRespostas}
+        />
       </Box>
     </>
   );
@@ -132,8 +111,13 @@ function Aberta({ conversa, lidas, buscarAnteriores, umaPorVez }: Aberta & { uma
 const QUADRO = { border: 1, borderColor: 'divider', borderRadius: 1 } as const;
 
 /** Uma conversa aberta, com as assinaturas de quem conversa ao lado ou, sem largura para isso, embaixo. */
-export function Conversa(props: { id: string; umaPorVez: boolean; aoLado: boolean }) {
-  const { id, umaPorVez, aoLado } = props;
+export function Conversa(props: {
+  id: string;
+  umaPorVez: boolean;
+  aoLado: boolean;
+  editarRespostas: () => void;
+}) {
+  const { id, umaPorVez, aoLado, editarRespostas } = props;
   const conversa = useConversa(id);
   const mensagens = useMensagens(id);
   const erro = conversa.error ?? (mensagens.data ? null : mensagens.error);
@@ -150,7 +134,13 @@ export function Conversa(props: { id: string; umaPorVez: boolean; aoLado: boolea
   }
   if (!conversa.data || !mensagens.data) return <EsqueletoTabela />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: aoLado ? '1fr 17rem' : '1fr' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: aoLado ? 'minmax(0, 1fr) 14rem' : 'minmax(0, 1fr)',
+      }}
+    >
       <Box
         component="section"
         aria-label={`Conversa com ${nomeDeQuem(conversa.data)}`}
@@ -159,8 +149,10 @@ export function Conversa(props: { id: string; umaPorVez: boolean; aoLado: boolea
           display: 'flex',
           flexDirection: 'column',
           minWidth: 0,
-          height: { xs: 'calc(100dvh - 7rem)', md: 'calc(100dvh - 11rem)' },
-          minHeight: '26rem',
+          // No celular, da barra do alto ao fim da tela; as assinaturas ficam abaixo, a um rolar.
+          height: umaPorVez ? 'calc(100dvh - 5.25rem)' : 'calc(100dvh - 9rem)',
+          minHeight: '22rem',
+          ...(umaPorVez && { marginTop: -1.5 }),
         }}
       >
         <Aberta
@@ -168,10 +160,17 @@ export function Conversa(props: { id: string; umaPorVez: boolean; aoLado: boolea
           lidas={mensagens.data}
           buscarAnteriores={mensagens.buscarAnteriores}
           umaPorVez={umaPorVez}
+          editarRespostas={editarRespostas}
         />
       </Box>
       <Box component="aside" aria-label="Assinaturas de quem conversa" sx={{ ...QUADRO, padding: 2 }}>
         <QuemConversa conversa={conversa.data} />
+        {mensagens.data.estado.janela_ate !== null && (
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginTop: 2 }}>
+            O que se responde pelo celular só aparece aqui com o número em coexistência na Meta; sem ela,
+            assuma antes.
+          </Typography>
+        )}
       </Box>
     </Box>
   );

@@ -21,6 +21,8 @@ afterEach(() => {
 
 const EM = '2026-11-21T12:00:00.000Z';
 const ESTADO: EstadoDaConversa = {
+  resolvida_em: null,
+  comprovante: null,
   nao_lidas: 0,
   espera_desde: null,
   responde: 'assistente',
@@ -28,7 +30,7 @@ const ESTADO: EstadoDaConversa = {
   janela_ate: null,
   impedimento: null,
 };
-const QUEM = { id: '551187654321', nome: 'Maria Souza', telefone: '5511987654321' };
+const QUEM = { id: '551187654321', nome: 'Maria Souza', cadastrada: true, telefone: '5511987654321' };
 const umaLinha = (campos: Partial<LinhaDaConversa> = {}): LinhaDaConversa => ({
   ...QUEM,
   ultima_em: EM,
@@ -37,6 +39,7 @@ const umaLinha = (campos: Partial<LinhaDaConversa> = {}): LinhaDaConversa => ({
   nao_lidas: 0,
   espera_desde: null,
   responde: 'assistente',
+  resolvida_em: null,
   ...campos,
 });
 const umaMensagem = (campos: Partial<MensagemMostrada> = {}): MensagemMostrada => ({
@@ -47,6 +50,7 @@ const umaMensagem = (campos: Partial<MensagemMostrada> = {}): MensagemMostrada =
   texto: 'Oi, quando vence?',
   situacao: null,
   motivo: null,
+  midia: null,
   ...campos,
 });
 
@@ -84,7 +88,7 @@ describe('a lista das conversas', () => {
     await tela.ver('Erro ao carregar conversas');
     comDados();
     await tela.clicar('Tentar de novo');
-    await tela.ver('Nenhuma conversa ainda');
+    await tela.ver('Nenhuma conversa aberta');
     await tela.ver('Escolha uma conversa');
   });
 
@@ -114,7 +118,7 @@ describe('a lista das conversas', () => {
     fireEvent.click(await screen.findByRole('link', { name: /Maria Souza/ }));
     await tela.ver('Oi, quando vence?');
     expect(tela.papeis('navigation', { name: 'Lista de conversas' })).toEqual([]);
-    fireEvent.click(tela.papel('link', { name: '← Conversas' }));
+    fireEvent.click(tela.papel('link', { name: 'Voltar às conversas' }));
     await screen.findByRole('link', { name: /Maria Souza/ });
     expect(tela.papeis('log')).toEqual([]);
   });

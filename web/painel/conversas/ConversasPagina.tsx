@@ -1,61 +1,118 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { EstadoVazio } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { definirSom, tocarSom, useSom } from '../../kit/som.ts';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { Conversa } from './Conversa.tsx';
-import type { Filtro } from './consultas.ts';
+import { VISTAS, vistaDe } from './filtros.ts';
 import { ListaDeConversas } from './ListaDeConversas.tsx';
 
-const PADROES = { ver: 'todas' } as const;
-const FILTROS: readonly (readonly [Filtro, string])[] = [
-  ['todas', 'Todas'],
-  ['esperando', 'Esperando você'],
-  ['nao_lidas', 'Não lidas'],
-];
-const filtroDe = (texto: string): Filtro => FILTROS.find(([nome]) => nome === texto)?.[0] ?? 'todas';
+// Abre-se de vez em quando: não se baixa com as conversas.
+const EditarRespostas = lazy(() => import('./EditarRespostas.tsx'));
+
+const PADROES = { ver: 'abertas', busca: '', produto: '' } as const;
 
 /** Onde cabem a lista e a conversa; e, com mais largura, as assinaturas ao lado dela. */
 const CABEM_DUAS = '(min-width:900px)';
 const CABEM_TRES = '(min-width:1180px)';
 
+function Som() {
+  const ligado = useSom();
+  return (
+    <Button
+      size="small"
+      aria-pressed={ligado}
+      onClick={() => {
+        definirSom(!ligado);
+        if (!ligado) tocarSom();
+      }}
+    >
+      {ligado ? 'Som ligado' : 'Som desligado'}
+    </Button>
+  );
+}
+
 /** As conversas de WhatsApp: lista, conversa e assinaturas lado a lado; no celular, uma coisa por vez. */
 export default function ConversasPagina() {
   const { telefone = null } = useParams();
   const { textos, mudar } = useFiltrosNaUrl(PADROES);
+  const [editando, editar] = useState(false);
+  const { data: linhas } = useLinhas();
   const duas = useMediaQuery(CABEM_DUAS, { noSsr: true });
   const tres = useMediaQuery(CABEM_TRES, { noSsr: true });
-  const filtro = filtroDe(textos.ver);
-  const conversa = telefone !== null && (
-    <Conversa key={telefone} id={telefone} umaPorVez={!duas} aoLado={tres} />
+  const filtros = { vista: vistaDe(textos.ver), busca: textos.busca, linha: textos.produto };
+  const janela = editando && (
+    <Suspense fallback={null}>
+      <EditarRespostas aoFechar={() => editar(false)} />
+    </Suspense>
   );
-  if (!duas && conversa) return conversa;
+  const conversa = telefone !== null && (
+    <Conversa
+      key={telefone}
+      id={telefone}
+      umaPorVez={!duas}
+      aoLado={tres}
+      editarRespostas={() => editar(true)}
+    />
+  );
+  if (!duas && conversa) {
+    return (
+      <>
+        {conversa}
+        {janela}
+      </>
+    );
+  }
   return (
     <>
       <PaginaCabecalho
         titulo="Conversas"
-        subtitulo="O que as pessoas escrevem no WhatsApp da loja, e o que o assistente e você respondem. As novas aparecem sozinhas."
+        acao={
+          <>
+            <Som />
+            <Button size="small" onClick={() => editar(true)}>
+              Respostas prontas
+            </Button>
+          </>
+        }
       />
       <Box
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: duas ? '19rem minmax(0, 1fr)' : 'minmax(0, 1fr)',
+          gridTemplateColumns: duas ? '17rem minmax(0, 1fr)' : 'minmax(0, 1fr)',
         }}
       >
         <Box
           component="nav"
           aria-label="Lista de conversas"
-          sx={duas ? { maxHeight: 'calc(100dvh - 11rem)', overflowY: 'auto' } : {}}
+          sx={duas ? { maxHeight: 'calc(100dvh - 9rem)', overflowY: 'auto' } : {}}
         >
           <FiltrosDaLista
+            rotulo="Procurar conversa"
+            placeholder="Nome ou telefone"
+            busca={textos.busca}
+            aoBuscar={(busca) => mudar({ busca })}
             filtros={[
-              { rotulo: 'Mostrar', valor: filtro, opcoes: FILTROS, aoMudar: (ver) => mudar({ ver }) },
+              { rotulo: 'Mostrar', valor: filtros.vista, opcoes: VISTAS, aoMudar: (ver) => mudar({ ver }) },
+              {
+                rotulo: 'Produto',
+                valor: textos.produto,
+                opcoes: [
+                  ['', 'Todos os produtos'],
+                  ...(linhas?.itens ?? []).map(({ id, nome }) => [id, nome] as const),
+                ],
+                aoMudar: (produto) => mudar({ produto }),
+              },
             ]}
           />
-          <ListaDeConversas filtro={filtro} aberta={telefone} />
+          <ListaDeConversas filtros={filtros} aberta={telefone} />
         </Box>
         {duas &&
           (conversa || (
@@ -65,6 +122,7 @@ export default function ConversasPagina() {
             />
           ))}
       </Box>
+      {janela}
     </>
   );
 }

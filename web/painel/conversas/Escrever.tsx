@@ -3,12 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type EstadoDaConversa, LETRAS_DA_MENSAGEM } from '../../../shared/conversas/atendimento.schema.ts';
+import {
+  type ConversaAberta,
+  type EstadoDaConversa,
+  LETRAS_DA_MENSAGEM,
+  LETRAS_DA_NOTA,
+} from '../../../shared/conversas/atendimento.schema.ts';
+import { porPreencher } from '../../../shared/conversas/respostas.rules.ts';
 import { apagarRascunho, guardarRascunho, lerRascunho } from '../../kit/formulario/rascunhos.ts';
 import { useHoje } from '../shell/api.ts';
 import { diaDe, horaDe, IMPEDIDO } from './mostrar.ts';
+import { ListaDeRespostas, useEscolherResposta } from './RespostasProntas.tsx';
+
+type Sair = (texto: string, aoSair: () => void) => void;
 
 /** O que se começou a escrever a cada pessoa: trocar de conversa, ou recarregar, não perde nada. */
 function useRascunho(id: string) {
@@ -22,40 +31,81 @@ function useRascunho(id: string) {
   return { texto, mudar };
 }
 
+/** Por que não se pode escrever à pessoa, e o que fazer; a nota da loja sempre se pode. */
+function Impedido({ impedimento }: { impedimento: NonNullable<EstadoDaConversa['impedimento']> }) {
+  return (
+    <Alert
+      severity="info"
+      sx={{ flexBasis: '100%' }}
+      action={
+        impedimento === 'sem_whatsapp' && (
+          <Button color="inherit" size="small" component={Link} to="/dashboard/integracoes">
+            Ligar
+          </Button>
+        )
+      }
+    >
+      {IMPEDIDO[impedimento]}
+    </Alert>
+  );
+}
+
+const Aviso = ({ erro = false, children }: { erro?: boolean; children: ReactNode }) => (
+  <Typography
+    variant="caption"
+    {...(erro && { role: 'status' })}
+    sx={{ flexBasis: '100%', color: erro ? 'error.main' : 'text.secondary' }}
+  >
+    {children}
+  </Typography>
+);
+
+/** O que impede o texto de sair, em palavras; null quando nada impede. */
+function faltaNo(texto: string, maximo: number, nota: boolean): string | null {
+  const sobram = texto.trim().length - maximo;
+  if (sobram > 0) {
+    return `Use no máximo ${maximo.toLocaleString('pt-BR')} caracteres: tire ${sobram.toLocaleString('pt-BR')}.`;
+  }
+  const [variavel] = nota ? [] : porPreencher(texto);
+  return variavel === undefined ? null : `Falta preencher {${variavel}} antes de enviar.`;
+}
+
 /**
- * Onde se escreve: Enter manda, Shift+Enter muda de linha. Fora da janela diz por quê, e o que ainda se pode mandar.
+ * Onde se escreve à pessoa, ou uma nota para a loja: Enter manda, Shift+Enter muda de linha, e '/' abre as respostas
+ * prontas. Fora da janela diz por quê, e só se anota.
  */
 export function Escrever(props: {
-  id: string;
+  conversa: ConversaAberta;
   estado: EstadoDaConversa;
   ocupado: boolean;
-  mandar: (texto: string, aoSair: () => void) => void;
+  mandar: Sair;
+  anotar: Sair;
+  editarRespostas: () => void;
 }) {
-  const { id, estado, ocupado, mandar } = props;
-  const { texto, mudar } = useRascunho(id);
+  const { conversa, estado, ocupado, mandar, anotar, editarRespostas } = props;
+  const { texto, mudar } = useRascunho(conversa.id);
   const hoje = useHoje();
+  const campo = useRef<HTMLTextAreaElement>(null);
+  const lista = useId();
   const { impedimento, janela_ate } = estado;
-  if (impedimento !== null) {
-    return (
-      <Alert
-        severity="info"
-        sx={{ margin: 1 }}
-        action={
-          impedimento === 'sem_whatsapp' && (
-            <Button color="inherit" size="small" component={Link} to="/dashboard/integracoes">
-              Ligar
-            </Button>
-          )
-        }
-      >
-        {IMPEDIDO[impedimento]}
-      </Alert>
-    );
-  }
-  const sobram = texto.trim().length - LETRAS_DA_MENSAGEM;
-  const pronto = texto.trim() !== '' && sobram <= 0 && !ocupado;
+  const [querNota, definirNota] = useState(false);
+  const nota = querNota || impedimento !== null;
+  const respostas = useEscolherResposta({
+    conversa,
+    texto: nota ? '' : texto,
+    aoEscolher: (escolhido) => {
+      mudar(escolhido);
+      campo.current?.focus();
+    },
+  });
+  // Quem abre a conversa já pode escrever; no toque, o teclado não sobe sozinho por cima das mensagens.
+  useEffect(() => {
+    if (window.matchMedia?.('(pointer: fine)').matches) campo.current?.focus({ preventScroll: true });
+  }, []);
+  const falta = faltaNo(texto, nota ? LETRAS_DA_NOTA : LETRAS_DA_MENSAGEM, nota);
+  const pronto = texto.trim() !== '' && falta === null && !ocupado && !respostas.aberta;
   const sair = () => {
-    if (pronto) mandar(texto.trim(), () => mudar(''));
+    if (pronto) (nota ? anotar : mandar)(texto.trim(), () => mudar(''));
   };
   return (
     <Box
@@ -64,39 +114,80 @@ export function Escrever(props: {
         evento.preventDefault();
         sair();
       }}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, padding: 1, alignItems: 'flex-end' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        padding: 1,
+        alignItems: 'flex-end',
+        position: 'relative',
+      }}
     >
+      {impedimento !== null && <Impedido impedimento={impedimento} />}
+      {respostas.aberta && <ListaDeRespostas id={lista} escolha={respostas} editar={editarRespostas} />}
       <OutlinedInput
         multiline
         maxRows={6}
         size="small"
+        inputRef={campo}
         value={texto}
         readOnly={ocupado}
         onChange={(evento) => mudar(evento.target.value)}
         onKeyDown={(evento) => {
-          if (evento.key !== 'Enter' || evento.shiftKey || evento.nativeEvent.isComposing) return;
+          if (evento.nativeEvent.isComposing) return;
+          if (respostas.tecla(evento.key)) {
+            evento.preventDefault();
+            return;
+          }
+          if (evento.key !== 'Enter' || evento.shiftKey) return;
           evento.preventDefault();
           sair();
         }}
-        placeholder="Escreva uma mensagem"
-        error={sobram > 0}
-        inputProps={{ 'aria-label': 'Mensagem', enterKeyHint: 'send' }}
-        sx={{ flex: '1 1 12rem', backgroundColor: 'background.paper' }}
+        placeholder={nota ? 'Uma nota que só a loja vê' : 'Escreva, ou / para uma pronta'}
+        error={falta !== null}
+        inputProps={{
+          'aria-label': nota ? 'Nota interna' : 'Mensagem',
+          enterKeyHint: 'send',
+          ...(respostas.aberta && {
+            'aria-controls': lista,
+            'aria-activedescendant': `${lista}-${respostas.ativa}`,
+          }),
+        }}
+        sx={{
+          flex: '1 1 12rem',
+          backgroundColor: nota
+            ? (tema) =>
+                `color-mix(in srgb, ${tema.vars.palette.warning.main} 12%, ${tema.vars.palette.background.paper})`
+            : 'background.paper',
+        }}
       />
       <Button type="submit" variant="contained" disabled={!pronto} aria-busy={ocupado}>
-        {ocupado ? 'Enviando…' : 'Enviar'}
+        {ocupado ? 'Enviando…' : nota ? 'Anotar' : 'Enviar'}
       </Button>
-      {sobram > 0 && (
-        <Typography variant="caption" role="status" sx={{ flexBasis: '100%', color: 'error.main' }}>
-          Use no máximo {LETRAS_DA_MENSAGEM.toLocaleString('pt-BR')} caracteres: tire{' '}
-          {sobram.toLocaleString('pt-BR')}.
-        </Typography>
-      )}
-      {janela_ate !== null && (
-        <Typography variant="caption" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
-          Você pode escrever até {diaDe(janela_ate, hoje).toLowerCase()} às {horaDe(janela_ate)}. O que se
-          responde pelo celular só aparece aqui com o número em coexistência na Meta; sem ela, assuma antes.
-        </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, flexBasis: '100%', alignItems: 'center' }}>
+        {impedimento === null && (
+          <Button size="small" aria-pressed={querNota} onClick={() => definirNota(!querNota)}>
+            {querNota ? 'Voltar à mensagem' : 'Nota interna'}
+          </Button>
+        )}
+        {!nota && (
+          <Button
+            size="small"
+            onClick={() => {
+              if (texto === '') mudar('/');
+              campo.current?.focus();
+            }}
+            disabled={texto !== '' && !respostas.aberta}
+          >
+            Usar resposta pronta
+          </Button>
+        )}
+      </Box>
+      {falta !== null && <Aviso erro>{falta}</Aviso>}
+      {janela_ate !== null && !nota && (
+        <Aviso>
+          Você pode escrever até {diaDe(janela_ate, hoje).toLowerCase()} às {horaDe(janela_ate)}.
+        </Aviso>
       )}
     </Box>
   );

@@ -8,8 +8,9 @@ import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { useHoje } from '../shell/api.ts';
-import { type Filtro, useConversas } from './consultas.ts';
-import { CONVERSAS, escreverQuando, nomeDeQuem, previaDe, QUEM_RESPONDE } from './mostrar.ts';
+import { useConversas } from './consultas.ts';
+import { buscaDoEndereco, type Filtros, type Vista } from './filtros.ts';
+import { apelidoDe, CONVERSAS, escreverQuando, nomeDeQuem, previaDe, QUEM_RESPONDE } from './mostrar.ts';
 
 const Linha = styled('li')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
@@ -41,25 +42,32 @@ const LADO_A_LADO = { display: 'flex', justifyContent: 'space-between', gap: 1 }
 
 function Conversa({
   conversa,
-  filtro,
+  filtros,
   aberta,
 }: {
   conversa: LinhaDaConversa;
-  filtro: Filtro;
+  filtros: Filtros;
   aberta: boolean;
 }) {
   const hoje = useHoje();
   const agora = useAgora(hoje);
+  const apelido = apelidoDe(conversa);
   return (
     <Linha>
       <Link
         // O filtro de agora: o que se acabou de escolher ainda não está no endereço.
-        to={{ pathname: `${CONVERSAS}/${conversa.id}`, search: filtro === 'todas' ? '' : `ver=${filtro}` }}
+        to={{ pathname: `${CONVERSAS}/${conversa.id}`, search: buscaDoEndereco(filtros) }}
         aria-current={aberta ? 'page' : undefined}
       >
         <Box sx={LADO_A_LADO}>
           <Typography component="span" sx={{ ...UMA_LINHA, fontWeight: conversa.nao_lidas > 0 ? 700 : 600 }}>
             {nomeDeQuem(conversa)}
+            {apelido !== null && (
+              <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+                {' '}
+                ~{apelido}
+              </Box>
+            )}
           </Typography>
           <Typography
             component="span"
@@ -83,7 +91,9 @@ function Conversa({
           )}
         </Box>
         <div>
-          {conversa.espera_desde === null ? (
+          {conversa.resolvida_em !== null ? (
+            <StatusChip tipo="neutro" rotulo="Resolvida" />
+          ) : conversa.espera_desde === null ? (
             <StatusChip {...QUEM_RESPONDE[conversa.responde]} />
           ) : (
             <StatusChip tipo="alerta" rotulo={`Espera você ${haQuanto(conversa.espera_desde, agora)}`} />
@@ -94,7 +104,13 @@ function Conversa({
   );
 }
 
-const VAZIA: Readonly<Record<Filtro, readonly [titulo: string, texto: string]>> = {
+const NADA_ACHADO = ['Nada encontrado', 'Nenhuma conversa com este nome, telefone ou produto.'] as const;
+const VAZIA: Readonly<Record<Vista, readonly [titulo: string, texto: string]>> = {
+  abertas: [
+    'Nenhuma conversa aberta',
+    'Quando alguém escrever ao WhatsApp da loja, a conversa aparece aqui.',
+  ],
+  resolvidas: ['Nenhuma resolvida', 'As conversas que você der por resolvidas aparecem aqui.'],
   todas: [
     'Nenhuma conversa ainda',
     'Quando alguém escrever ao WhatsApp da loja, a conversa aparece aqui, sem recarregar a tela.',
@@ -104,8 +120,8 @@ const VAZIA: Readonly<Record<Filtro, readonly [titulo: string, texto: string]>> 
 };
 
 /** As conversas, pela última mensagem; as novas sobem sem recarregar. */
-export function ListaDeConversas({ filtro, aberta }: { filtro: Filtro; aberta: string | null }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversas(filtro);
+export function ListaDeConversas({ filtros, aberta }: { filtros: Filtros; aberta: string | null }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversas(filtros);
   if (!data) {
     return error ? (
       <EstadoErro mensagem="Erro ao carregar conversas" aoTentarDeNovo={() => void refetch()} />
@@ -117,13 +133,14 @@ export function ListaDeConversas({ filtro, aberta }: { filtro: Filtro; aberta: s
   const todas = [
     ...new Map(data.pages.flatMap(({ itens }) => itens).map((item) => [item.id, item])).values(),
   ];
-  const [titulo, texto] = VAZIA[filtro];
+  const procura = filtros.busca !== '' || filtros.linha !== '';
+  const [titulo, texto] = procura ? NADA_ACHADO : VAZIA[filtros.vista];
   if (todas.length === 0 && !hasNextPage) return <EstadoVazio titulo={titulo} texto={texto} />;
   return (
     <>
       <Box component="ul" aria-label="Conversas" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {todas.map((item) => (
-          <Conversa key={item.id} conversa={item} filtro={filtro} aberta={item.id === aberta} />
+          <Conversa key={item.id} conversa={item} filtros={filtros} aberta={item.id === aberta} />
         ))}
       </Box>
       {hasNextPage && (

@@ -15,6 +15,7 @@ const umaMensagem = (id: string): MensagemMostrada => ({
   em: '2026-11-23T12:00:00.000Z',
   situacao: null,
   motivo: null,
+  midia: null,
 });
 
 function Conversa() {
@@ -24,7 +25,13 @@ function Conversa() {
       <button type="button" onClick={() => definir([...itens, umaMensagem(String(itens.length + 1))])}>
         Chega outra
       </button>
-      <Mensagens itens={itens} haAnteriores={false} buscarAnteriores={async () => {}} tentar={null} />
+      <Mensagens
+        id="551188887777"
+        itens={itens}
+        haAnteriores={false}
+        buscarAnteriores={async () => {}}
+        tentar={null}
+      />
     </>
   );
 }

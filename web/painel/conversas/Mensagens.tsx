@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import type { MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
 import { useHoje } from '../shell/api.ts';
-import { diaDe, horaDe, podeTentar, QUEM, situacaoEmPalavras, textoDa } from './mostrar.ts';
+import { Midia } from './Midia.tsx';
+import { diaDe, ehNota, horaDe, podeTentar, QUEM, situacaoEmPalavras, textoDa } from './mostrar.ts';
 
-const Balao = styled('li')<{ minha: boolean }>(({ theme, minha }) => ({
+const Balao = styled('li')<{ minha: boolean; nota: boolean }>(({ theme, minha, nota }) => ({
   maxWidth: 'min(85%, 36rem)',
   padding: theme.spacing(1, 1.5),
   marginInline: minha ? 'auto 0' : '0 auto',
@@ -15,22 +16,34 @@ const Balao = styled('li')<{ minha: boolean }>(({ theme, minha }) => ({
   borderRadius: 12,
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-wrap',
-  backgroundColor: minha
-    ? `color-mix(in srgb, ${theme.vars.palette.primary.main} 12%, ${theme.vars.palette.background.paper})`
-    : theme.vars.palette.background.paper,
+  ...(nota && { borderStyle: 'dashed' }),
+  backgroundColor: nota
+    ? `color-mix(in srgb, ${theme.vars.palette.warning.main} 12%, ${theme.vars.palette.background.paper})`
+    : minha
+      ? `color-mix(in srgb, ${theme.vars.palette.primary.main} 12%, ${theme.vars.palette.background.paper})`
+      : theme.vars.palette.background.paper,
 }));
 
 type Tentar = (texto: string) => void;
 
-function Mensagem({ mensagem, tentar }: { mensagem: MensagemMostrada; tentar: Tentar | null }) {
+function Mensagem({
+  id,
+  mensagem,
+  tentar,
+}: {
+  id: string;
+  mensagem: MensagemMostrada;
+  tentar: Tentar | null;
+}) {
   const situacao = situacaoEmPalavras(mensagem);
   const deuErrado = mensagem.situacao === 'falhou' || mensagem.situacao === 'duvidosa';
   return (
-    <Balao minha={mensagem.de !== 'cliente'}>
+    <Balao minha={mensagem.de !== 'cliente'} nota={ehNota(mensagem)}>
       <Typography component="div" variant="caption" sx={{ fontWeight: 600, color: 'text.secondary' }}>
-        {QUEM[mensagem.de]} · {horaDe(mensagem.em)}
+        {ehNota(mensagem) ? 'Nota interna' : QUEM[mensagem.de]} · {horaDe(mensagem.em)}
       </Typography>
-      {mensagem.texto ? textoDa(mensagem) : <em>{textoDa(mensagem)}</em>}
+      {mensagem.midia && <Midia id={id} mensagem={mensagem.id} midia={mensagem.midia} />}
+      {mensagem.texto ? textoDa(mensagem) : !mensagem.midia && <em>{textoDa(mensagem)}</em>}
       {situacao !== null && (
         <Typography
           component="div"
@@ -57,12 +70,13 @@ const PERTO_DO_FIM = 48;
  * e um botão leva às novas; as anteriores entram por cima sem mexer no que se lê.
  */
 export function Mensagens(props: {
+  id: string;
   itens: readonly MensagemMostrada[];
   haAnteriores: boolean;
   buscarAnteriores: () => Promise<void>;
   tentar: Tentar | null;
 }) {
-  const { itens, haAnteriores, buscarAnteriores, tentar } = props;
+  const { id, itens, haAnteriores, buscarAnteriores, tentar } = props;
   const hoje = useHoje();
   const caixa = useRef<HTMLDivElement>(null);
   const noFim = useRef(true);
@@ -135,7 +149,7 @@ export function Mensagens(props: {
                     {dia}
                   </Typography>
                 )}
-                <Mensagem mensagem={item} tentar={podeTentar(item, itens) ? tentar : null} />
+                <Mensagem id={id} mensagem={item} tentar={podeTentar(item, itens) ? tentar : null} />
               </Fragment>
             );
           })}

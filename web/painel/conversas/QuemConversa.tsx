@@ -1,13 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { textoDaExpiracao, venceuPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import type { AssinaturaDaPessoa, ConversaAberta } from '../../../shared/conversas/atendimento.schema.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
 import { useCobrar } from '../pecas/renovacoes/useCobrar.ts';
 import { useHoje } from '../shell/api.ts';
 import { useReler } from './consultas.ts';
+
+// O formulário leva consigo o esquema e a biblioteca de formulários: só se baixa quando se abre.
+const NovoCliente = lazy(() => import('../pecas/clientes/NovoCliente.tsx'));
 
 /** Manda a mensagem aprovada da etapa em que a assinatura está: é o que sai também fora da janela de 24 horas. */
 function Cobrar({ id, nome, assinatura }: { id: string; nome: string; assinatura: AssinaturaDaPessoa }) {
@@ -50,19 +57,42 @@ function Assinatura(props: { id: string; nome: string; assinatura: AssinaturaDaP
   );
 }
 
-/** Quem tem o telefone da conversa, e o que assinou. */
-export function QuemConversa({ conversa: { id, clientes } }: { conversa: ConversaAberta }) {
-  if (clientes.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+/** De quem ainda não está no cadastro, o que se sabe já vem preenchido. */
+function Cadastrar({ conversa: { id, nome, telefone } }: { conversa: ConversaAberta }) {
+  const reler = useReler(id);
+  const [aberto, abrir] = useState(false);
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
         Ninguém do cadastro tem este telefone.
       </Typography>
-    );
-  }
+      <Button size="small" variant="outlined" onClick={() => abrir(true)}>
+        Criar cliente
+      </Button>
+      {aberto && (
+        <Suspense fallback={null}>
+          <NovoCliente
+            rascunho={`cliente-da-conversa:${id}`}
+            iniciais={{ nome, telefone: telefone === null ? '' : formatarTelefone(`+${telefone}`) }}
+            aoSalvar={() => reler()}
+            aoFechar={() => abrir(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Quem tem o telefone da conversa, e o que assinou. */
+export function QuemConversa({ conversa }: { conversa: ConversaAberta }) {
+  const { id, clientes } = conversa;
+  if (clientes.length === 0) return <Cadastrar conversa={conversa} />;
   return clientes.map((cliente) => (
     <section key={cliente.id} aria-label={cliente.nome}>
       <Typography variant="h3" component="h2">
-        {cliente.nome}
+        <MuiLink component={Link} to={`/dashboard/clientes/${cliente.id}`} color="inherit">
+          {cliente.nome}
+        </MuiLink>
       </Typography>
       {cliente.assinaturas.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

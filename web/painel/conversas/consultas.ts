@@ -1,8 +1,12 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { RotasAtendimento } from '../../../shared/conversas/atendimento.routes.ts';
 import type { EstadoDaConversa, MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
+import type { RespostasProntas } from '../../../shared/conversas/respostas.schema.ts';
+import { CHAVE_DA_CONTAGEM } from '../pecas/conversas/porAtender.ts';
+import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { criarApi } from '../shell/api.ts';
+import { type Filtros, pedidoDe } from './filtros.ts';
 
 export const api = criarApi<RotasAtendimento>();
 
@@ -19,24 +23,41 @@ const CHAVE_DA_LISTA = 'GET /api/conversas';
 const chaveDaConversa = (id: string) => ['GET /api/conversas/{id}', id] as const;
 const chaveDasMensagens = (id: string) => ['GET /api/conversas/{id}/mensagens', id] as const;
 
-/** O que a lista deixa ver. */
-export type Filtro = 'todas' | 'esperando' | 'nao_lidas';
-
-/** As conversas, pela última mensagem, parte por parte. */
-export const useConversas = (filtro: Filtro) =>
-  useInfiniteQuery({
-    queryKey: [CHAVE_DA_LISTA, filtro],
+/** As conversas, pela última mensagem, parte por parte; quem procura lê mais devagar, porque se olham muitas. */
+export function useConversas(filtros: Filtros) {
+  const produtos = useProdutosDaLoja();
+  const planos = filtros.linha
+    ? produtos.itens.flatMap(({ id, linha_id }) => (linha_id === filtros.linha ? [id] : []))
+    : [];
+  // Um produto sem planos não tem quem o assine: pede-se por um que não existe.
+  const query = pedidoDe(filtros, filtros.linha && planos.length === 0 ? [filtros.linha] : planos);
+  return useInfiniteQuery({
+    queryKey: [CHAVE_DA_LISTA, query],
     queryFn: ({ pageParam: cursor }) =>
-      api('GET /api/conversas', {
-        query: {
-          ...(filtro === 'todas' ? {} : { [filtro]: 'sim' as const }),
-          ...(cursor === null ? {} : { cursor }),
-        },
-      }),
+      api('GET /api/conversas', { query: { ...query, ...(cursor === null ? {} : { cursor }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ proximo_cursor }) => proximo_cursor,
+    // A lista de antes fica à vista enquanto a da busca não chega.
+    placeholderData: keepPreviousData,
+    enabled: !filtros.linha || !produtos.carregando,
     ...AO_VIVO,
+    ...('busca' in query || 'produtos' in query ? { refetchInterval: ESCONDIDA_MS } : {}),
   });
+}
+
+const CHAVE_DAS_RESPOSTAS = ['GET /api/atendimento/respostas'] as const;
+/** As respostas prontas da loja. */
+export const useRespostasProntas = () =>
+  useQuery({
+    queryKey: CHAVE_DAS_RESPOSTAS,
+    queryFn: () => api('GET /api/atendimento/respostas', {}),
+    staleTime: 5 * 60_000,
+  });
+/** Põe na tela as que se guardaram. */
+export function useGuardarRespostas() {
+  const cliente = useQueryClient();
+  return (respostas: RespostasProntas) => cliente.setQueryData(CHAVE_DAS_RESPOSTAS, respostas);
+}
 
 /** De quem é uma conversa e o que essa pessoa assinou: não muda enquanto se conversa. */
 export const useConversa = (id: string) =>
@@ -104,6 +125,21 @@ export function useMensagens(id: string) {
   return { ...consulta, buscarAnteriores };
 }
 
+const VALIDADE_DA_MIDIA_MS = 50 * 60_000;
+/** O endereço do arquivo de uma mensagem; o mesmo enquanto vale, para que a imagem não se carregue a cada leitura. */
+export const useMidia = (id: string, mensagem: string, pedir: boolean) =>
+  useQuery({
+    queryKey: ['GET /api/conversas/{id}/midia', id, mensagem],
+    queryFn: () => api('GET /api/conversas/{id}/midia', { params: { id }, query: { mensagem } }),
+    enabled: pedir,
+    staleTime: VALIDADE_DA_MIDIA_MS,
+    gcTime: VALIDADE_DA_MIDIA_MS,
+    retry: false,
+  });
+/** Pede o endereço de um arquivo para o baixar já. */
+export const enderecoDaMidia = async (id: string, mensagem: string): Promise<string> =>
+  (await api('GET /api/conversas/{id}/midia', { params: { id }, query: { mensagem } })).url;
+
 /** Põe na tela o que a API respondeu a quem agiu numa conversa, sem esperar a próxima leitura. */
 export function useGuardarEstado(id: string) {
   const cliente = useQueryClient();
@@ -114,15 +150,17 @@ export function useGuardarEstado(id: string) {
         (antes) => antes && { ...antes, estado, itens: juntarMensagens(antes.itens, mandada) },
       );
       void cliente.invalidateQueries({ queryKey: [CHAVE_DA_LISTA] });
+      void cliente.invalidateQueries({ queryKey: CHAVE_DA_CONTAGEM });
     },
     [cliente, id],
   );
 }
 
-/** Lê de novo a conversa e as mensagens: o que se fez fora dela pode estar nela. */
+/** Lê de novo a conversa, as mensagens e quem conversa: o que se fez fora dela pode estar nela. */
 export function useReler(id: string) {
   const cliente = useQueryClient();
   return () => {
+    void cliente.invalidateQueries({ queryKey: chaveDaConversa(id) });
     void cliente.invalidateQueries({ queryKey: chaveDasMensagens(id) });
     void cliente.invalidateQueries({ queryKey: [CHAVE_DA_LISTA] });
   };

@@ -12,11 +12,13 @@ const criar = (extras: Partial<MensagemMostrada> = {}): MensagemMostrada => ({
   texto: 'oi',
   situacao: 'aceita',
   motivo: null,
+  midia: null,
   ...extras,
 });
 const linha = (extras: Partial<LinhaDaConversa> = {}): LinhaDaConversa => ({
   id: '551188887777',
   nome: '',
+  cadastrada: false,
   telefone: '5511988887777',
   ultima_em: '2026-11-23T12:00:00.000Z',
   ultima_texto: 'oi',
@@ -24,16 +26,18 @@ const linha = (extras: Partial<LinhaDaConversa> = {}): LinhaDaConversa => ({
   nao_lidas: 0,
   espera_desde: null,
   responde: 'assistente',
+  resolvida_em: null,
   ...extras,
 });
 
 describe('como uma conversa se lê', () => {
   it('chama-se pelo nome, pelo número, ou diz que o esconde', () => {
     expect([
-      nomeDeQuem(linha({ nome: 'Maria' })),
-      nomeDeQuem(linha()),
+      nomeDeQuem(linha({ nome: 'Maria', cadastrada: true })),
+      nomeDeQuem(linha({ nome: 'Cliente' })),
+      nomeDeQuem(linha({ nome: 'Zeca', telefone: null })),
       nomeDeQuem(linha({ telefone: null })),
-    ]).toEqual(['Maria', '(11) 98888-7777', 'Número escondido']);
+    ]).toEqual(['Maria', '(11) 98888-7777', 'Zeca', 'Número escondido']);
   });
 
   it('o que não é texto se diz pelo nome', () => {
@@ -66,6 +70,8 @@ describe('como uma conversa se lê', () => {
       espera_desde: null,
       janela_ate: null,
       impedimento: null,
+      resolvida_em: null,
+      comprovante: null,
       silencio_ate: '2026-11-23T23:30:00.000Z',
     };
     expect(explicarEstado({ ...estado, responde: 'pessoa' }, HOJE)).toContain('hoje às 20:30');

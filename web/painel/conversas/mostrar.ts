@@ -12,7 +12,7 @@ import type {
   LinhaDaConversa,
   MensagemMostrada,
 } from '../../../shared/conversas/atendimento.schema.ts';
-import type { SituacaoDaMensagem } from '../../../shared/conversas/conversas.schema.ts';
+import { NOTA, type SituacaoDaMensagem } from '../../../shared/conversas/conversas.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 
 /** Onde se atende. */
@@ -22,9 +22,17 @@ export const CONVERSAS = '/dashboard/whatsapp/conversas';
 export const telefoneDe = ({ telefone }: { readonly telefone: string | null }): string | null =>
   telefone === null ? null : formatarTelefone(`+${telefone}`);
 
-/** Como se chama quem conversa: o nome, o número, ou que o esconde. */
-export const nomeDeQuem = (item: Pick<LinhaDaConversa, 'nome' | 'telefone'>): string =>
-  item.nome || telefoneDe(item) || 'Número escondido';
+type Quem = Pick<LinhaDaConversa, 'nome' | 'telefone' | 'cadastrada'>;
+/**
+ * Como se chama quem conversa (regra 58): o nome do cadastro ou, de quem não está nele, o número; quem o esconde, o
+ * nome que se deu no WhatsApp.
+ */
+export const nomeDeQuem = (item: Quem): string =>
+  (item.cadastrada && item.nome) || telefoneDe(item) || item.nome || 'Número escondido';
+
+/** O nome que a pessoa se deu no WhatsApp, ao lado do número de quem não está no cadastro; null nos outros. */
+export const apelidoDe = (item: Quem): string | null =>
+  item.cadastrada || item.telefone === null ? null : item.nome || null;
 
 /** Quem escreveu, como se lê no balão. */
 export const QUEM: Readonly<Record<MensagemMostrada['de'], string>> = {
@@ -42,6 +50,9 @@ export const QUEM_RESPONDE: Readonly<
   pessoa: { tipo: 'sucesso', rotulo: 'Você responde' },
   ninguem: { tipo: 'neutro', rotulo: 'Ninguém responde' },
 };
+
+/** Se é uma nota da loja, que não saiu para ninguém. */
+export const ehNota = ({ formato }: Pick<MensagemMostrada, 'formato'>): boolean => formato === NOTA;
 
 const SITUACOES: Readonly<Record<SituacaoDaMensagem, string>> = {
   enviando: 'Enviando',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { telefoneComparavel } from '../../../shared/base/telefone.ts';
 import { gatewayComAo, gatewayComDo } from '../../../shared/gateways/gateways.rules.ts';
 import { confereODinheiro } from '../../../shared/pagamentos/conferir.rules.ts';
 import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
@@ -16,7 +17,13 @@ import { DadosDoPedido } from './DadosDoPedido.tsx';
 import { DarAcesso } from './DarAcesso.tsx';
 import { EstornarPagamento } from './EstornarPagamento.tsx';
 import { LinhaDoTempo } from './LinhaDoTempo.tsx';
-import { conversaDoPedido, paginaDePagamento, ROTULO_DO_PEDIDO, verAssinatura } from './mostrar.ts';
+import {
+  comprovantePorConferir,
+  conversaDoPedido,
+  paginaDePagamento,
+  ROTULO_DO_PEDIDO,
+  verAssinatura,
+} from './mostrar.ts';
 import { PagamentosDoPedido } from './PagamentosDoPedido.tsx';
 import { SemBoasVindas } from './SemBoasVindas.tsx';
 
@@ -92,6 +99,15 @@ export function PedidoConteudo({ pedido, aoReler }: { pedido: PedidoDetalhe; aoR
             }
           >
             <strong>Confira o pagamento.</strong> {pedido.conferir_pagamento.texto}
+          </Alert>
+        )}
+        {comprovantePorConferir(pedido) && (
+          <Alert severity="info">
+            <strong>Comprovante recebido no WhatsApp.</strong> Ele não conta como pagamento: confira se o
+            dinheiro entrou.{' '}
+            <Link to={`/dashboard/whatsapp/conversas/${telefoneComparavel(pedido.cliente_telefone)}`}>
+              Ver a conversa
+            </Link>
           </Alert>
         )}
         {pedido.devolucao !== null && pedido.status === 'pago' && (

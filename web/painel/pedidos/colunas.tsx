@@ -10,7 +10,7 @@ import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { descrever, descreverLancamento } from './lancamento.ts';
-import { ROTULO_DO_PEDIDO, verAssinatura } from './mostrar.ts';
+import { comprovantePorConferir, ROTULO_DO_PEDIDO, verAssinatura } from './mostrar.ts';
 import { rotulosAConferir } from './situacao.ts';
 
 type Abrir = (id: string) => void;
@@ -93,6 +93,7 @@ export const DO_PEDIDO: Readonly<
         <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />
         {pedido.acesso_que_falta === 'erro' && <StatusChip tipo="erro" rotulo="Acesso não saiu" />}
         {pedido.acesso_que_falta === 'duvidoso' && <StatusChip tipo="alerta" rotulo="Acesso em dúvida" />}
+        {comprovantePorConferir(pedido) && <StatusChip tipo="alerta" rotulo="Comprovante recebido" />}
         {pedido.renovacao_vencida !== null && <StatusChip tipo="erro" rotulo="Renovação vencida" />}
         {rotulosAConferir(pedido).map((rotulo) => (
           <StatusChip key={rotulo} tipo="alerta" rotulo={rotulo} />

@@ -1,7 +1,7 @@
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { primeiroNome } from '../../../shared/base/nomes.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
-import type { StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
+import { EM_ABERTO, type StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
 import type { Pagamento, Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 import { linkDaConversa } from '../pecas/clientes/conversa.ts';
@@ -91,3 +91,9 @@ export const ROTULO_DA_PENDENCIA = {
   pix_parado: 'PIX por pagar',
   a_conferir: 'Pagamento a conferir',
 } as const;
+
+/** Se chegou um comprovante de um pedido que ainda espera pagamento. */
+export const comprovantePorConferir = ({
+  status,
+  comprovante_em,
+}: Pick<Pedido, 'status' | 'comprovante_em'>) => comprovante_em !== null && EM_ABERTO.has(status);

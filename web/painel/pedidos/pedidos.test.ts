@@ -34,6 +34,7 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   cliente_telefone: '+5511987654321',
   pais: 'Brasil',
   avisos: null,
+  comprovante_em: null,
   cliente_id: null,
   assinatura_id: null,
   acesso_que_falta: null,

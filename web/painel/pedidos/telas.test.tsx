@@ -48,6 +48,7 @@ const umPedido = (campos: Partial<Pedido> = {}): Pedido => ({
   assinatura_id: null,
   acesso_que_falta: null,
   avisos: null,
+  comprovante_em: null,
   conferir: null,
   conferir_pagamento: null,
   renovacao_vencida: null,

@@ -152,8 +152,24 @@ export function createWhatsappApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
     const feito = editarModelo(modelo, await c.req.json().catch(() => null), loja.agora());
     return responder(c, feito, () => ({ success: true }));
   });
+  // Os bytes de um arquivo, no endereço que a Meta deu: também exigem o token.
+  app.get('/baixar/:midia', (c) => {
+    const midia = c.var.conta.midias.find(({ id }) => id === c.req.param('midia'));
+    if (!midia) return c.body(null, 404);
+    return c.body(Buffer.from(midia.base64, 'base64'), 200, { 'content-type': midia.tipo });
+  });
   app.get('/:versao/:numero', (c) => {
-    const { phone_number_id: id } = c.var.conta;
+    const { phone_number_id: id, midias } = c.var.conta;
+    const midia = midias.find((alguma) => alguma.id === c.req.param('numero'));
+    if (midia) {
+      return c.json({
+        messaging_product: 'whatsapp',
+        id: midia.id,
+        url: `${new URL(c.req.url).origin}/baixar/${midia.id}`,
+        mime_type: midia.tipo,
+        file_size: midia.bytes_ditos,
+      });
+    }
     if (c.req.param('numero') !== id) return erro(c, 400, 100, 'Unsupported get request');
     return c.json({
       id,

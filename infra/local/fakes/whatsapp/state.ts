@@ -39,6 +39,10 @@ export const pedidoDeMensagem = z
   );
 export type PedidoDeMensagem = z.output<typeof pedidoDeMensagem>;
 
+/** Um arquivo que alguém mandou: `base64` é o conteúdo, `bytes_ditos` o tamanho que a Meta diz. */
+const midia = z.object({ id: z.string(), tipo: z.string(), base64: z.string(), bytes_ditos: z.number() });
+export type Midia = z.output<typeof midia>;
+
 /** Uma mensagem aceita: `em` é a hora de verdade; `texto` é o que a pessoa lê. */
 const mensagem = z.object({
   id: z.string(),
@@ -77,6 +81,7 @@ export const conta = z.object({
   /** De cada número, o instante de negócio da última mensagem que ele mandou. */
   janelas: z.record(z.string(), z.string()),
   sem_whatsapp: z.array(z.string()),
+  midias: z.array(midia).default([]),
 });
 export type Conta = z.output<typeof conta>;
 export const estado = z.object({ porta: z.number(), contas: z.array(conta) });
@@ -98,7 +103,7 @@ export const wabaDe = (phone_number_id: string) => `9${phone_number_id}`;
 
 /** A conta de um número, que nasce quando se usa. */
 export function contaDoNumero(memoria: Estado, phone_number_id: string): Conta {
-  const vazia = { mensagens: [], modelos: [], janelas: {}, sem_whatsapp: [] };
+  const vazia = { mensagens: [], modelos: [], janelas: {}, sem_whatsapp: [], midias: [] };
   return contaDe(
     memoria.contas,
     (conta) => conta.phone_number_id === phone_number_id,
@@ -133,8 +138,14 @@ export const waIdDe = (telefone: string) =>
 /** Quantas mensagens ficam no disco entre uma execução e outra, de cada conta. */
 const GUARDADAS = 1_000;
 
+const MIDIAS_GUARDADAS = 20;
+
 /** O estado como vai ao disco. */
 export const estadoAGuardar = ({ porta, contas }: Estado): Estado => ({
   porta,
-  contas: contas.map((conta) => ({ ...conta, mensagens: conta.mensagens.slice(-GUARDADAS) })),
+  contas: contas.map((conta) => ({
+    ...conta,
+    mensagens: conta.mensagens.slice(-GUARDADAS),
+    midias: conta.midias.slice(-MIDIAS_GUARDADAS),
+  })),
 });

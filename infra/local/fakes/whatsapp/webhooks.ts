@@ -1,6 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { type Ajustes, type Destino, type Notificacao, postar } from '../notice.ts';
-import { type Conta, type MensagemAceita, type Modelo, wabaDe, waIdDe } from './state.ts';
+import { type Conta, type MensagemAceita, type Midia, type Modelo, wabaDe, waIdDe } from './state.ts';
 
 const PRAZO_MS = 15_000;
 const TITULOS: Readonly<Record<number, string>> = {
@@ -56,6 +56,24 @@ export function notificacaoDeStatus(
   );
 }
 
+/** Um arquivo na notificação: o tipo, o resumo e o id por que se busca; só o que tem legenda a traz. */
+function conteudoDoArquivo(
+  { formato, midia, nome }: { formato: string; midia: Midia; nome: string | null },
+  legenda: string,
+) {
+  const sha256 = createHash('sha256').update(Buffer.from(midia.base64, 'base64')).digest('base64');
+  return {
+    type: formato,
+    [formato]: {
+      id: midia.id,
+      mime_type: midia.tipo,
+      sha256,
+      ...(legenda === '' ? {} : { caption: legenda }),
+      ...(nome === null ? {} : { filename: nome }),
+    },
+  };
+}
+
 /** A notificação de uma mensagem que a pessoa escreveu, ou do botão que tocou. */
 export function notificacaoDeMensagem(
   conta: Conta,
@@ -65,14 +83,18 @@ export function notificacaoDeMensagem(
     readonly botao: boolean;
     readonly nome: string;
     readonly em: Date;
+    /** O arquivo que mandou; o texto é a legenda dele. */
+    readonly arquivo?: { readonly formato: string; readonly midia: Midia; readonly nome: string | null };
   },
 ): Notificacao {
-  const { telefone, texto, botao, nome, em } = recebida;
+  const { telefone, texto, botao, nome, em, arquivo } = recebida;
   const from = waIdDe(telefone);
   const id = `wamid.${randomUUID().replaceAll('-', '')}`;
-  const conteudo = botao
-    ? { type: 'button', button: { payload: texto, text: texto } }
-    : { type: 'text', text: { body: texto } };
+  const conteudo = arquivo
+    ? conteudoDoArquivo(arquivo, texto)
+    : botao
+      ? { type: 'button', button: { payload: texto, text: texto } }
+      : { type: 'text', text: { body: texto } };
   return novo(
     'messages.inbound',
     [id],

@@ -23,6 +23,9 @@ const FONTE: FonteDeOpcoes = {
   }),
 };
 
+/** O que se digitou procurando alguém que não existe: um e-mail, ou o nome. */
+const camposDoTexto = (texto: string) => (texto.includes('@') ? { email: texto } : { nome: texto });
+
 /**
  * Escolha do cliente por qualquer parte do nome, e-mail, telefone ou CPF; quem ainda não existe se cadastra ali mesmo.
  */
@@ -45,7 +48,7 @@ export function CampoCliente<V extends FieldValues, T = V>(
       {novo !== null && (
         <Suspense>
           <NovoCliente
-            texto={novo}
+            iniciais={camposDoTexto(novo)}
             aoSalvar={({ id }) => field.onChange(id)}
             aoFechar={() => definirNovo(null)}
           />

@@ -19,21 +19,21 @@ import {
 
 const esquema = lerFormulario(valoresQueValem).pipe(clienteEntrada);
 
-/** O que se digitou procurando alguém que não existe: um e-mail, ou o nome. */
-const camposDoTexto = (texto: string) => (texto.includes('@') ? { email: texto } : { nome: texto });
-
 /** Janela que cadastra um cliente sem sair de onde ele se escolhe. */
 export default function NovoCliente(props: {
-  texto: string;
+  /** O que já se sabe de quem se cadastra. */
+  iniciais: Partial<ValoresCliente>;
+  /** Onde fica o que se começou a preencher; sem ele, no de quem se escolhe numa lista. */
+  rascunho?: string;
   aoSalvar: (cliente: Cliente) => void;
   aoFechar: () => void;
 }) {
   const { guardar } = useGuardarCliente();
   const formulario = useCadastro<ValoresCliente, ClienteEntrada, Cliente>({
-    nome: 'cliente-na-escolha',
+    nome: props.rascunho ?? 'cliente-na-escolha',
     registro: null,
     esquema,
-    valores: { ...CLIENTE_EM_BRANCO, ...camposDoTexto(props.texto) },
+    valores: { ...CLIENTE_EM_BRANCO, ...props.iniciais },
     valoresDe: valoresDoCliente,
     primeiro: 'nome',
     rotas,
