@@ -41,6 +41,13 @@ export const conversaGuardada = z.lazy(() =>
       apresentada_em: instanteOuNull,
       /** Quando o assistente falou, desde que alguém da loja tratou dela pela última vez. */
       respondeu_em: z.array(z.string()).default([]),
+      /** Quando o assistente respondeu a uma cortesia, e o dia em que disse que não havia ninguém (regras 70 e 72). */
+      cortesia_em: instanteOuNull,
+      ausencia_em: instanteOuNull,
+      /** Desde quando o modelo não responde a esta conversa: pergunta-se de novo durante 10 minutos (regra 72). */
+      modelo_falhou_em: instanteOuNull,
+      /** O dia em que o acesso saiu de novo a pedido do assistente (regra 70). */
+      acesso_em: instanteOuNull,
       comando_ms: z.number().nullable().default(null),
     })
     .transform(({ sk: telefone, ...resto }) => ({ telefone, ...resto })),
