@@ -12,7 +12,8 @@ describe('mensagens como se escrevem, só pelas palavras e pelas regras', () => 
 
   it('oito em dez têm a resposta ou a ação certa; três em cem outra; uma em dez passa sem precisar', async () => {
     const feitas = await medirMensagens(PROVA, entenderPorPalavras);
-    const parte = (veredito: string) => feitas.filter((feita) => feita.veredito === veredito).length / feitas.length;
+    const parte = (veredito: string) =>
+      feitas.filter((feita) => feita.veredito === veredito).length / feitas.length;
     expect(parte('certa')).toBeGreaterThanOrEqual(0.8);
     expect(parte('errada')).toBeLessThanOrEqual(0.03);
     expect(parte('passada')).toBeLessThanOrEqual(0.1);

@@ -92,7 +92,7 @@ describe('o que toca em dinheiro ou em acesso', () => {
 
 describe('de que produto se fala', () => {
   it('dois podem responder: pergunta uma vez, e a resposta vale para as perguntas seguintes', async () => {
-    const v = await umAtendimento(c, { linhas: DOIS });
+    const v = await umAtendimento(c, { linhas: DOIS, configuracao: { mensagens_por_minuto: 30 } });
     await escreverItem(v, 'over_limite', {
       titulo: 'Quanto custa o Over Limite',
       conteudo: 'O plano mensal custa R$ 49,90.',

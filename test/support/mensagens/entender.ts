@@ -42,7 +42,8 @@ export function entenderPorPalavras({ texto, falando, cliente }: Chegada): Feito
     ),
   );
   const piso = pisoDasPalavras(bases.length);
-  if (porBase.filter(([primeiro]) => (primeiro?.certeza ?? 0) >= piso).length > 1) return { fez: 'qual_produto' };
+  if (porBase.filter(([primeiro]) => (primeiro?.certeza ?? 0) >= piso).length > 1)
+    return { fez: 'qual_produto' };
   const [melhor] = juntarPelaCerteza(porBase);
   if (!melhor || melhor.certeza < piso) return { fez: 'passar' };
   const corte = melhor.id.indexOf('/');
