@@ -1,6 +1,6 @@
 import type { Decisao } from '../../shared/assistente/decidir.rules.ts';
 import type { Motivo } from '../../shared/assistente/motivos.ts';
-import { porPrimeiroNome, TEXTO_DA_CORTESIA, textoDoRobo } from '../../shared/assistente/textos.rules.ts';
+import { TEXTO_DA_CORTESIA, textoDoRobo, trocarPrimeiroNome } from '../../shared/assistente/textos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { dizer } from './dizer.ts';
@@ -80,7 +80,7 @@ export async function comporSaida(
   });
   const passagem = (motivo: Motivo, resposta: Respondida | null): Saida => ({
     texto: apresentar(
-      motivo === 'midia' ? MIDIA : porPrimeiroNome(configuracao.texto_passagem, quem.nome),
+      motivo === 'midia' ? MIDIA : trocarPrimeiroNome(configuracao.texto_passagem, quem.nome),
       deQuem,
     ),
     motivo,

@@ -20,7 +20,7 @@ type Respondendo = {
   readonly quem: QuemEscreve;
 };
 /** O que se diz, ou null quando se passa a conversa a uma pessoa; e por quê. */
-export type Dito = {
+type Dito = {
   readonly texto: string | null;
   readonly motivo: Motivo;
   readonly resposta: Respondida | null;
@@ -74,7 +74,9 @@ async function vender(com: Respondendo, tipo: 'comprar' | 'renovar', pergunta: s
 /** Nestes, o que a base diz ajuda enquanto a pessoa não vem; numa reclamação ou num aviso de pagamento, não. */
 const COM_ITEM = new Set(['cancelar', 'reembolso', 'sem_acesso']);
 
-/** O que toca em dinheiro ou em acesso: o item que ajuda, se há, e o que acontece a seguir; nunca que algo foi feito. */
+/**
+ * O que toca em dinheiro ou em acesso: o item que ajuda, se há, e o que acontece a seguir; nunca que algo foi feito.
+ */
 async function marcar(
   com: Respondendo,
   { tipo, pergunta }: Extract<Decisao, { fazer: 'marcar' }>,

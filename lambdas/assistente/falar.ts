@@ -3,7 +3,7 @@ import { gatilhoAte } from '../../shared/assistente/decidir.rules.ts';
 import { temGatilho } from '../../shared/assistente/intencao.rules.ts';
 import { MOTIVOS, type Motivo } from '../../shared/assistente/motivos.ts';
 import { somarResposta } from '../../shared/assistente/respostas-por-hora.rules.ts';
-import { porPrimeiroNome } from '../../shared/assistente/textos.rules.ts';
+import { trocarPrimeiroNome } from '../../shared/assistente/textos.rules.ts';
 import { TIPOS_QUE_MARCAM } from '../../shared/assistente/tipos.ts';
 import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
 import { deixarEsperando, enviarNaConversa, esperando } from '../conversas/index.ts';
@@ -55,8 +55,8 @@ function registroDe(
 }
 
 /**
- * Não se responde: fica registrado por quê, e a conversa espera por uma pessoa, a não ser que `espera` seja falso. O que
- * toca em dinheiro ou em acesso fica dito nela (regra 72).
+ * Não se responde: fica registrado por quê, e a conversa espera por uma pessoa, a não ser que `espera` seja falso. O
+ * que toca em dinheiro ou em acesso fica dito nela (regra 72).
  */
 export async function ignorar(
   { tabela }: { readonly tabela: Table },
@@ -151,7 +151,7 @@ export async function dizerAusencia(deps: Deps, ctx: RequestContext, reunido: Re
     conversa,
     id: `ausencia-${ctx.today}`,
     de: 'assistente',
-    texto: porPrimeiroNome(configuracao.texto_ausencia, null),
+    texto: trocarPrimeiroNome(configuracao.texto_ausencia, null),
     mudar: { ausencia_em: ctx.today },
     onde: [['ausencia_em', 'absent_or_less', ctx.today]],
     junto: [{ check: assistenteKey(ctx.usuario_id), where: [['ativo', '=', true]] }],

@@ -12,8 +12,8 @@ const DE_NOVO_S = 60;
 const ESQUECE_MS = 30 * MINUTO_MS;
 
 /**
- * Em quantos segundos perguntar de novo ao modelo que não respondeu; null quando respondeu, a falha não passa sozinha ou
- * já se insistiu dez minutos: então uma pessoa é chamada.
+ * Em quantos segundos perguntar de novo ao modelo que não respondeu; null quando respondeu, a falha não passa sozinha
+ * ou já se insistiu dez minutos: então uma pessoa é chamada.
  */
 export async function perguntarDeNovo(
   { tabela }: { readonly tabela: Table },

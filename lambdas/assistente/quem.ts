@@ -108,7 +108,9 @@ async function linhasAVenda(tabela: Table, usuario_id: string): Promise<string[]
   return [...new Set(produtos.map(({ linha_id }) => linha_id))];
 }
 
-/** As linhas em que se procura: a de que se fala; sem isso, as da pessoa; sem nenhuma, as de tudo o que está à venda. */
+/**
+ * As linhas em que se procura: a de que se fala; sem isso, as da pessoa; sem nenhuma, as de tudo o que está à venda.
+ */
 async function basesDe(
   tabela: Table,
   usuario_id: string,

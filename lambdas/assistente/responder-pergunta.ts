@@ -76,7 +76,7 @@ const MOTIVO_DA_FALHA: Readonly<Record<FalhaDoModelo, Motivo>> = {
 };
 
 /** O que se gasta quando nem se procura. */
-export const semUso = ({ precos }: Pick<ConfiguracaoDoAssistente, 'precos'>) => ({
+export const usoVazio = ({ precos }: Pick<ConfiguracaoDoAssistente, 'precos'>) => ({
   texto: null,
   recusa: null,
   passageira: false,
@@ -96,7 +96,9 @@ const PASSAM: ReadonlySet<FalhaDoModelo> = new Set(['sem_resposta', 'limite', 'r
 type Usado = ItemDaResposta;
 type Gasto = { readonly entrada: number; readonly saida: number };
 
-/** O título que o modelo escolhe entre os mais próximos, quando as palavras não bastam; null se nenhum, ou se não deu. */
+/**
+ * O título que o modelo escolhe entre os mais próximos, quando as palavras não bastam; null se nenhum, ou se não deu.
+ */
 async function escolherTitulo(
   { perguntar }: ReturnType<typeof abrirCarteira>,
   modelo: ModeloDeLinguagem,
@@ -108,7 +110,7 @@ async function escolherTitulo(
 ): Promise<{ readonly item: Usado | null; readonly gasto: Gasto }> {
   const nada = { item: null, gasto: { entrada: 0, saida: 0 } };
   if (proximos.length === 0) return nada;
-  const candidatos = proximos.map((item) => ({ ...item, ...comNome(nomeDe(item.produto)) }));
+  const candidatos = proximos.map((item) => ({ ...item, ...nomeDoItem(nomeDe(item.produto)) }));
   const resposta = await perguntar(modelo, {
     mensagens: montarEscolha(texto, candidatos),
     temperatura: 0,
@@ -119,13 +121,13 @@ async function escolherTitulo(
   return { item: resposta.fim === 'stop' ? lerEscolha(resposta.texto, proximos) : null, gasto };
 }
 
-const comNome = (nome: string | undefined) => (nome === undefined ? {} : { produto_nome: nome });
+const nomeDoItem = (nome: string | undefined) => (nome === undefined ? {} : { produto_nome: nome });
 
 /**
  * Procura, pergunta ao modelo e confere a resposta, sem mandar nada a ninguém: é o que o assistente responde, e o que
  * se testa na tela. Abaixo do piso o modelo só escolhe entre os títulos mais próximos, a não ser que a pergunta seja
- * sobre a assinatura de quem a faz, e ela se conheça. Duas linhas que podem responder, e nada que diga qual: pergunta-se
- * uma vez, e depois passa-se (regra 71).
+ * sobre a assinatura de quem a faz, e ela se conheça. Duas linhas que podem responder, e nada que diga qual:
+ * pergunta-se uma vez, e depois passa-se (regra 71).
  */
 export async function responderPergunta(
   { tabela, escolherModelo }: Deps,
@@ -133,7 +135,7 @@ export async function responderPergunta(
   { configuracao, loja, texto, bases, fatos, historico, assunto, linhas }: Pergunta,
 ): Promise<Respondida> {
   const { precos, max_tokens, temperatura } = configuracao;
-  const nada = semUso(configuracao);
+  const nada = usoVazio(configuracao);
   const escolhido = await escolherModelo(ctx.usuario_id);
   if (!escolhido) return { ...nada, motivo: 'sem_modelo' };
   const carteira = abrirCarteira(tabela, ctx, configuracao);
@@ -191,7 +193,7 @@ export async function responderPergunta(
     instrucao: configuracao.prompt_sistema,
     itens: usados.map((item) => ({
       ...item,
-      ...comNome(nomeDe(item.produto)),
+      ...nomeDoItem(nomeDe(item.produto)),
       conteudo: completarLinks(item.conteudo, loja.endereco),
     })),
     fatos: daAssinatura ? fatos : [],

@@ -7,7 +7,7 @@ import type { Table } from '../platform/table.ts';
 import { lerConfiguracao } from './configuracao.ts';
 import { dizerSemConversa } from './dizer.ts';
 import type { EscolherModelo } from './ports.ts';
-import { type Loja, semUso } from './responder-pergunta.ts';
+import { type Loja, usoVazio } from './responder-pergunta.ts';
 
 type Deps = {
   readonly tabela: Table;
@@ -36,7 +36,7 @@ export async function testarPergunta(
     { deps, ctx, loja, quem, configuracao },
     pergunta,
   );
-  const { erro, itens, ...uso } = resposta ?? semUso(configuracao);
+  const { erro, itens, ...uso } = resposta ?? usoVazio(configuracao);
   return {
     success: texto !== null,
     resposta: texto,

@@ -63,7 +63,7 @@ type SemAusencia = Exclude<Decisao, { fazer: 'ausentar' }>;
 type ParaOTipo = Pick<ParaDecidir, 'configuracao' | 'agora'> & Pick<SituacaoDaConversa, 'cortesia_em'>;
 
 /** O que se faz de uma cortesia: um texto curto, no máximo um por hora; do ruído, nada (regra 70). */
-function daCortesia(
+function decidirCortesia(
   tipo: 'ruido' | 'cumprimento' | 'agradecimento',
   { cortesia_em, agora }: ParaOTipo,
 ): SemAusencia {
@@ -73,9 +73,9 @@ function daCortesia(
 }
 
 /** O que se faz de cada tipo; null no que se procura nas bases. */
-function doTipo(tipo: Tipo | null, pergunta: string, paraOTipo: ParaOTipo): SemAusencia | null {
+function decidirTipo(tipo: Tipo | null, pergunta: string, paraOTipo: ParaOTipo): SemAusencia | null {
   if (tipo === null) return null;
-  if (ehCortesia(tipo)) return daCortesia(tipo, paraOTipo);
+  if (ehCortesia(tipo)) return decidirCortesia(tipo, paraOTipo);
   const desligado = new Set<string>(paraOTipo.configuracao.tipos_desligados).has(tipo);
   // O que toca em dinheiro ou em acesso marca sempre: desligado, só perde o texto dele.
   if (ehTipoQueMarca(tipo)) return desligado ? passar(tipo) : { fazer: 'marcar', tipo, pergunta };
@@ -88,14 +88,16 @@ function doTipo(tipo: Tipo | null, pergunta: string, paraOTipo: ParaOTipo): SemA
 /** O que se faz de um texto só por ele, sem conversa: é o que o teste rápido mostra. */
 export function decidirPeloTexto(pergunta: string, configuracao: ConfiguracaoDoAssistente): SemAusencia {
   return (
-    doTipo(tipoDaFala(pergunta), pergunta, { configuracao, cortesia_em: null, agora: new Date(0) }) ?? {
+    decidirTipo(tipoDaFala(pergunta), pergunta, { configuracao, cortesia_em: null, agora: new Date(0) }) ?? {
       fazer: 'responder',
       pergunta,
     }
   );
 }
 
-/** Por que o assistente não fala que o assistente não responde: pausado, com uma pessoa, já passada; null se responde. */
+/**
+ * Por que o assistente não fala que o assistente não responde: pausado, com uma pessoa, já passada; null se responde.
+ */
 function caladaPor({ conversa, agora }: ParaDecidir): Motivo | null {
   const { silencio_ate, silencio_de } = conversa;
   if (silencio_ate === null || silencio_ate <= agora.toISOString()) return null;
@@ -141,7 +143,7 @@ export function decidirConversa(paraDecidir: ParaDecidir): Decisao {
   const decidida =
     chegadas.some(ehMidia) && !marca
       ? passar('midia')
-      : doTipo(tipo, pergunta, { configuracao, agora, cortesia_em: conversa.cortesia_em });
+      : decidirTipo(tipo, pergunta, { configuracao, agora, cortesia_em: conversa.cortesia_em });
   if (decidida) return decidida;
   return configuracao.modo_ia ? { fazer: 'responder', pergunta } : passar('modo_sem_ia');
 }

@@ -10,7 +10,9 @@ const VALOR =
 const CANAL =
   '(?:grupo|link|acesso|convite|canal|curso|area|plataforma|site|email|aulas?|conteudo|telegram|app|aplicativo|login|senha|conta|sala|clube)';
 
-/** Mensagens que uma pessoa trata e em que nunca se vende: menores, desespero, luto, promessa pedida, dados de outros. */
+/**
+ * Mensagens que uma pessoa trata e em que nunca se vende: menores, desespero, luto, promessa pedida, dados de outros.
+ */
 export const DELICADAS: readonly string[] = [
   'tenho (?:(?:so|apenas) )?(?:\\d|1[0-7]) anos',
   '(?:sou|e) (?:de )?menor(?: de (?:idade|18))?(?= |$)(?! (?:que|preco|valor|plano))',

@@ -1,6 +1,8 @@
 import type { TIPOS_QUE_SE_DESLIGAM } from './tipos.ts';
 
-/** Os pedidos que o assistente trata sem procurar na base, como quem vende os liga e desliga, e o que faz de cada um. */
+/**
+ * Os pedidos que o assistente trata sem procurar na base, como quem vende os liga e desliga, e o que faz de cada um.
+ */
 export const PEDIDOS: Readonly<
   Record<(typeof TIPOS_QUE_SE_DESLIGAM)[number], { readonly rotulo: string; readonly faz: string }>
 > = {

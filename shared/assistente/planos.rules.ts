@@ -2,7 +2,7 @@ import { centavosParaReais, formatarReais } from '../base/dinheiro.ts';
 import type { FatoDaPessoa } from './quem.rules.ts';
 
 /** Um plano à venda, como se diz numa conversa; `link` é o da página de venda. */
-export type PlanoDito = {
+type PlanoDito = {
   readonly produto: string;
   readonly plano: string;
   readonly preco_centavos: number;

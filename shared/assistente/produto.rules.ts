@@ -20,7 +20,7 @@ export function perguntaQual(linhas: readonly Nomeada[]): string {
 }
 
 /** Se uma fala é a pergunta de que produto. */
-export const ehPerguntaQual = ({ de, texto }: Fala): boolean =>
+const ehPerguntaQual = ({ de, texto }: Fala): boolean =>
   de === 'assistente' && texto.includes(PERGUNTA);
 
 const ORDINAIS = [
@@ -94,8 +94,8 @@ export type Assunto = {
 };
 
 /**
- * De que produto fala uma mensagem, pelo que ela diz e pelas falas das últimas 24 horas (regra 71): o que se nomeou vale
- * até que se nomeie outro.
+ * De que produto fala uma mensagem, pelo que ela diz e pelas falas das últimas 24 horas (regra 71): o que se nomeou
+ * vale até que se nomeie outro.
  */
 export function assuntoDe(
   texto: string,

@@ -35,7 +35,7 @@ export const textoDoRobo = (loja: string): string =>
   `Sim, sou o assistente virtual de ${loja}. Se preferir falar com uma pessoa da equipe, é só pedir.`;
 
 /** Um texto de quem vende com {primeiro_nome} no lugar; sem nome conhecido, a frase fica sem ele. */
-export function porPrimeiroNome(texto: string, nome: string | null): string {
+export function trocarPrimeiroNome(texto: string, nome: string | null): string {
   const primeiro = nome === null ? '' : primeiroNome(nome);
   if (primeiro !== '') return texto.replaceAll('{primeiro_nome}', primeiro);
   return texto.replace(/,? ?\{primeiro_nome\}/g, '');

@@ -120,8 +120,8 @@ const HIPOTETICOS: ReadonlySet<Modo> = new Set([
 ]);
 
 /**
- * O tipo de uma mensagem, ou null quando é uma pergunta a procurar nas bases (regra 70): só palavras normalizadas, antes
- * de qualquer procura. Primeiro se procura um pedido; só o que não pede nada é cortesia.
+ * O tipo de uma mensagem, ou null quando é uma pergunta a procurar nas bases (regra 70): só palavras normalizadas,
+ * antes de qualquer procura. Primeiro se procura um pedido; só o que não pede nada é cortesia.
  */
 export function tipoDaFala(texto: string): Tipo | null {
   const fala = palavrasDaFala(texto);

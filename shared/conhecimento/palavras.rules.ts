@@ -114,7 +114,7 @@ const EXPRESSOES: readonly (readonly [modo: RegExp, palavra: string])[] = [
   ],
 ];
 
-const porExtenso = (texto: string): string =>
+const escreverTudo = (texto: string): string =>
   tirarAcentos(texto.toLowerCase())
     .replace(/[^a-z0-9]+/g, ' ')
     .split(' ')
@@ -126,7 +126,7 @@ const porExtenso = (texto: string): string =>
  * sinônimo.
  */
 export function radicaisDe(texto: string): string[] {
-  return EXPRESSOES.reduce((dito, [modo, palavra]) => dito.replace(modo, palavra), porExtenso(texto))
+  return EXPRESSOES.reduce((dito, [modo, palavra]) => dito.replace(modo, palavra), escreverTudo(texto))
     .split(' ')
     .filter((palavra) => palavra.length > 1 && !VAZIAS.has(palavra))
     .map((palavra) => {

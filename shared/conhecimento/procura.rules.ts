@@ -12,8 +12,8 @@ type Procuravel = {
 export type Achado = { readonly id: string; readonly certeza: number };
 
 /**
- * Abaixo desta certeza não se responde. Esta e as outras medidas daqui se escolheram em mensagens como se escrevem, e se
- * medem noutras (`npm run bench -- assistente`).
+ * Abaixo desta certeza não se responde. Esta e as outras medidas daqui se escolheram em mensagens como se escrevem, e
+ * se medem noutras (`npm run bench -- assistente`).
  */
 export const PISO = 0.45;
 /** Em várias bases de uma vez, a melhor de todas é também a que mais se engana: pede-se mais. */

@@ -1,6 +1,8 @@
 import type { Base } from '../../../infra/local/conhecimento/bases.ts';
 
-/** O que se faz certo de uma mensagem sem procurar item: o tipo dela (regra 70), perguntar de que produto, ou passar. */
+/**
+ * O que se faz certo de uma mensagem sem procurar item: o tipo dela (regra 70), perguntar de que produto, ou passar.
+ */
 export type Acao =
   | 'calar'
   | 'cortesia'
