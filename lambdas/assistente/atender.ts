@@ -1,4 +1,5 @@
 import { decidirConversa, esperaPelaSeguinte } from '../../shared/assistente/decidir.rules.ts';
+import { proximaAbertura } from '../../shared/assistente/horario.rules.ts';
 import { MAXIMO_DA_RAJADA_S, SEGUNDOS_DE_RAJADA } from '../../shared/base/esperas.ts';
 import type { enviarNaConversa } from '../conversas/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -6,7 +7,8 @@ import { NotYet } from '../platform/consume.ts';
 import { newContext } from '../platform/context.ts';
 import { decideAgain } from '../platform/decide-again.ts';
 import { comporSaida, type DepsParaCompor } from './compor.ts';
-import { falar, ignorar } from './falar.ts';
+import { dizerAusencia, falar, ignorar } from './falar.ts';
+import { perguntarDeNovo } from './perguntar-de-novo.ts';
 import { tomarVez } from './respostas-por-minuto.ts';
 import { reunir } from './reunir.ts';
 
@@ -16,7 +18,8 @@ export type DepsDoAtendimento = DepsParaCompor &
 
 /**
  * Atende o que chegou de um telefone: lê, decide, responde. A rajada tem uma resposta só, dada por quem chega por
- * último. Lança quando as respostas do minuto acabaram: a fila traz a mensagem de volta.
+ * último. Lança quando as respostas do minuto acabaram, fora do horário ou com o modelo fora do ar: a fila traz a
+ * mensagem de volta.
  */
 export function atender(
   deps: DepsDoAtendimento,
@@ -32,7 +35,15 @@ export function atender(
     const rajada = { rajada: SEGUNDOS_DE_RAJADA, maximo: MAXIMO_DA_RAJADA_S };
     if (esperaPelaSeguinte(mensagem, pendentes, rajada)) return null;
     const decisao = decidirConversa({ configuracao, conversa, chegadas: pendentes, agora: ctx.now });
-    if (decisao.fazer === 'ignorar') return ignorar(deps, ctx, reunido, decisao.motivo);
+    if (decisao.fazer === 'ignorar' || decisao.fazer === 'calar') {
+      return ignorar(deps, ctx, reunido, { motivo: decisao.motivo, espera: decisao.fazer === 'ignorar' });
+    }
+    if (decisao.fazer === 'ausentar') {
+      const abre = proximaAbertura(configuracao, ctx.now);
+      if (!abre) return ignorar(deps, ctx, reunido, { motivo: decisao.motivo, espera: true });
+      await dizerAusencia(deps, ctx, reunido, decisao.marca);
+      throw new NotYet(Math.ceil((abre.getTime() - ctx.now.getTime()) / 1_000));
+    }
     if (!temVez) {
       const cliente = conversa.clientes.length > 0;
       const espera = await tomarVez(tabela, ctx, { por_minuto: configuracao.mensagens_por_minuto, cliente });
@@ -40,6 +51,8 @@ export function atender(
       temVez = true;
     }
     const saida = await comporSaida(deps, ctx, reunido, decisao);
+    const segundos = await perguntarDeNovo(deps, ctx, reunido, saida);
+    if (segundos !== null) throw new NotYet(segundos);
     // O modelo demora: quem entrou enquanto isso vê-se na gravação.
     return falar(deps, newContext(relogio, { usuario_id, ator: 'assistente' }), reunido, saida);
   });

@@ -1,10 +1,12 @@
 import type { Decisao } from '../../shared/assistente/decidir.rules.ts';
 import type { Motivo } from '../../shared/assistente/motivos.ts';
+import { TEXTO_DA_CORTESIA, textoDoRobo, trocarPrimeiroNome } from '../../shared/assistente/textos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
+import { dizer } from './dizer.ts';
 import type { EscolherModelo } from './ports.ts';
 import type { QuemEscreve } from './quem.ts';
-import { type Loja, type Respondida, responderPergunta } from './responder-pergunta.ts';
+import type { Loja, Respondida } from './responder-pergunta.ts';
 import { perguntaDe, type Reunido } from './reunir.ts';
 
 const MIDIA = 'Ainda não abro áudios, imagens nem documentos por aqui: uma pessoa vai ver e responder.';
@@ -24,24 +26,26 @@ const apresentar = (texto: string, { loja, apresentada }: DeQuem): string =>
 
 /** O que se responde a quem só cumprimentou ou só agradeceu. */
 function textoDaCortesia(qual: 'cumprimento' | 'agradecimento', quem: DeQuem): string {
-  if (qual === 'agradecimento') return apresentar('Por nada! Se precisar, é só escrever.', quem);
-  return `${quem.apresentada ? 'Olá!' : `Olá! ${apresentacao(quem.loja)}`} Como posso ajudar?`;
+  if (qual === 'agradecimento' || quem.apresentada) {
+    return apresentar(TEXTO_DA_CORTESIA[qual], quem);
+  }
+  return `Olá! ${apresentacao(quem.loja)} Como posso ajudar?`;
 }
 
-/** O que se diz ao passar a conversa a uma pessoa: o texto do vendedor ou, do que não se abre, que alguém vai ver. */
-const textoDaPassagem = (motivo: Motivo, texto_passagem: string): string =>
-  motivo === 'midia' ? MIDIA : texto_passagem;
-
+type Pedido = {
+  readonly usuario_id: string;
+  readonly telefone: string;
+  readonly clientes: readonly string[];
+};
 /** O que se usa para dizer algo a quem escreveu. */
 export type DepsParaCompor = {
   readonly tabela: Table;
   readonly escolherModelo: EscolherModelo;
-  readonly quemEscreve: (pedido: {
-    readonly usuario_id: string;
-    readonly telefone: string;
-    readonly clientes: readonly string[];
-    readonly texto: string;
-  }) => Promise<QuemEscreve>;
+  readonly quemEscreve: (
+    pedido: Pedido & { readonly texto: string; readonly historico: Reunido['historico'] },
+  ) => Promise<QuemEscreve>;
+  /** Manda de novo o acesso a quem escreve, se é um cliente só, pagou e tem direito; diz se está a sair. */
+  readonly reenviarAcesso: (ctx: RequestContext, pedido: Pedido) => Promise<boolean>;
   readonly loja: (usuario_id: string) => Promise<Loja>;
 };
 
@@ -51,42 +55,51 @@ export type Saida = {
   readonly motivo: Motivo;
   readonly resposta: Respondida | null;
   readonly quem: Pick<QuemEscreve, 'nome' | 'bases'> | null;
+  /** O que mais fica na conversa. */
+  readonly mudar?: Readonly<Record<string, unknown>>;
 };
 
 /** O que se diz a quem escreveu, com tudo o que se sabe dele. */
 export async function comporSaida(
   deps: DepsParaCompor,
   ctx: RequestContext,
-  { conversa, pendentes, configuracao, historico }: Reunido,
-  decisao: Exclude<Decisao, { fazer: 'ignorar' }>,
+  reunido: Reunido,
+  decisao: Exclude<Decisao, { fazer: 'ignorar' | 'calar' | 'ausentar' }>,
 ): Promise<Saida> {
+  const { conversa, pendentes, configuracao, historico } = reunido;
   const { usuario_id } = ctx;
   const loja = await deps.loja(usuario_id);
   const deQuem = { loja: loja.nome, apresentada: conversa.apresentada_em !== null };
-  const passagem = (motivo: Motivo, resposta: Respondida | null, quem: Saida['quem']): Saida => ({
-    texto: apresentar(textoDaPassagem(motivo, configuracao.texto_passagem), deQuem),
+  const { telefone, clientes } = conversa;
+  const quem = await deps.quemEscreve({
+    usuario_id,
+    telefone,
+    clientes,
+    texto: perguntaDe(pendentes),
+    historico,
+  });
+  const passagem = (motivo: Motivo, resposta: Respondida | null): Saida => ({
+    texto: apresentar(
+      motivo === 'midia' ? MIDIA : trocarPrimeiroNome(configuracao.texto_passagem, quem.nome),
+      deQuem,
+    ),
     motivo,
     resposta,
     quem,
   });
-  if (decisao.fazer === 'passar') return passagem(decisao.motivo, null, null);
-  // O produto se nomeia quase sempre na primeira mensagem, e vale para as seguintes.
-  const ditas = historico.flatMap(({ de, texto }) => (de === 'cliente' ? [texto] : []));
-  const texto = [...ditas, perguntaDe(pendentes)].join('\n');
-  const { telefone, clientes } = conversa;
-  const quem = await deps.quemEscreve({ usuario_id, telefone, clientes, texto });
+  if (decisao.fazer === 'passar') return passagem(decisao.motivo, null);
+  if (decisao.fazer === 'robo')
+    return { texto: textoDoRobo(loja.nome), motivo: 'robo', resposta: null, quem };
   if (decisao.fazer === 'cortesia') {
-    return { texto: textoDaCortesia(decisao.qual, deQuem), motivo: 'saudacao', resposta: null, quem };
+    const mudar = { cortesia_em: ctx.now.toISOString() };
+    return { texto: textoDaCortesia(decisao.qual, deQuem), motivo: 'saudacao', resposta: null, quem, mudar };
   }
-  const { bases, fatos } = quem;
-  const resposta = await responderPergunta(deps, ctx, {
-    configuracao,
-    loja,
-    texto: decisao.pergunta,
-    bases,
-    fatos,
-    historico,
-  });
-  if (resposta.texto === null) return passagem(resposta.motivo, resposta, quem);
-  return { texto: apresentar(resposta.texto, deQuem), motivo: resposta.motivo, resposta, quem };
+  const { acesso_em } = conversa;
+  const dito = await dizer({ deps, ctx, reunido, loja, quem }, decisao, () =>
+    acesso_em === ctx.today
+      ? Promise.resolve(false)
+      : deps.reenviarAcesso(ctx, { usuario_id, telefone, clientes }),
+  );
+  if (dito.texto === null) return passagem(dito.motivo, dito.resposta);
+  return { ...dito, texto: apresentar(dito.texto, deQuem), quem };
 }

@@ -3,6 +3,8 @@ import { gatilhoAte } from '../../shared/assistente/decidir.rules.ts';
 import { temGatilho } from '../../shared/assistente/intencao.rules.ts';
 import { MOTIVOS, type Motivo } from '../../shared/assistente/motivos.ts';
 import { somarResposta } from '../../shared/assistente/respostas-por-hora.rules.ts';
+import { trocarPrimeiroNome } from '../../shared/assistente/textos.rules.ts';
+import { TIPOS_QUE_MARCAM } from '../../shared/assistente/tipos.ts';
 import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
 import { deixarEsperando, enviarNaConversa, esperaMudou, esperando } from '../conversas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -15,6 +17,11 @@ import { gravacoesDaDecisao } from './registro.ts';
 import { ordemDaUltima, perguntaDe, type Reunido } from './reunir.ts';
 
 type Deps = Parameters<typeof enviarNaConversa>[0];
+
+const MARCAM: ReadonlySet<string> = new Set(TIPOS_QUE_MARCAM);
+/** Quem espera por causa de dinheiro ou de acesso espera até que uma pessoa trate disso. */
+const esperaUmaPessoa = ({ espera_desde, passada_motivo }: Reunido['conversa']) =>
+  espera_desde !== null && passada_motivo !== null && MARCAM.has(passada_motivo);
 
 /** O registro do que se decidiu, para a mesma transação. */
 function registroDe(
@@ -47,23 +54,26 @@ function registroDe(
   };
 }
 
-/** Não se responde: fica registrado por quê, e a conversa espera por uma pessoa. */
+/**
+ * Não se responde: fica registrado por quê, e a conversa espera por uma pessoa, a não ser que `espera` seja falso. O
+ * que toca em dinheiro ou em acesso fica dito nela (regra 72).
+ */
 export async function ignorar(
   { tabela }: { readonly tabela: Table },
   ctx: RequestContext,
   reunido: Reunido,
-  motivo: Motivo,
+  { motivo, espera: deveEsperar }: { readonly motivo: Motivo; readonly espera: boolean },
 ) {
   const { conversa, configuracao } = reunido;
   const registro = registroDe(ctx, reunido, { motivo, resposta: null, quem: null, texto: null });
   // Quem nunca abriu o assistente não tem o que ler dele.
   const registra = configuracao.versao > 0;
-  const espera = esperando(ctx, conversa);
+  const espera = deveEsperar ? esperando(ctx, conversa) : { mudar: {}, junto: [] };
   const tratada_ate = ordemDaUltima(reunido);
   const falhas = await tryTransact(tabela, [
     {
       update: conversaKey(ctx.usuario_id, conversa.telefone),
-      set: { tratada_ate, ...espera.mudar },
+      set: { tratada_ate, ...espera.mudar, ...(MARCAM.has(motivo) ? { passada_motivo: motivo } : {}) },
       where: [['tratada_ate', 'absent_or_less', tratada_ate]],
     },
     ...espera.conta,
@@ -84,8 +94,11 @@ function mudancaDe(ctx: RequestContext, reunido: Reunido, passou: Motivo | null)
     apresentada_em: conversa.apresentada_em ?? agora,
     respondeu_em: somarResposta(conversa.respondeu_em, ctx.now),
     ...(comGatilho ? { gatilho_ate: gatilhoAte(ctx.now) } : {}),
+    modelo_falhou_em: null,
     ...(passou === null
-      ? { espera_desde: null }
+      ? esperaUmaPessoa(conversa)
+        ? {}
+        : { espera_desde: null }
       : {
           silencio_ate: silencioAte(ctx.now, 'passagem'),
           silencio_de: 'passagem',
@@ -114,7 +127,7 @@ export async function falar(deps: Deps, ctx: RequestContext, reunido: Reunido, s
     id: `assistente-${mudar.tratada_ate}`,
     de: 'assistente',
     texto,
-    mudar: { ...mudar, ...espera?.mudar },
+    mudar: { ...mudar, ...saida.mudar, ...espera?.mudar },
     onde,
     junto: [
       { check: assistenteKey(ctx.usuario_id), where: [['ativo', '=', true]] },
@@ -129,4 +142,38 @@ export async function falar(deps: Deps, ctx: RequestContext, reunido: Reunido, s
   await deixarEsperando(deps.tabela, ctx, conversa);
   await tryTransact(deps.tabela, gravacoesDaDecisao(ctx, { ...registro, id: `${registro.id}-envio` }));
   return null;
+}
+
+/** A ausência se diz uma vez por dia e pessoa; o que toca em dinheiro ou em acesso fica marcado logo (regra 72). */
+export async function dizerAusencia(deps: Deps, ctx: RequestContext, reunido: Reunido, marca: Motivo | null) {
+  const { conversa, configuracao } = reunido;
+  if (marca !== null) await marcarEspera(deps, ctx, conversa, marca);
+  if (conversa.ausencia_em === ctx.today) return;
+  await enviarNaConversa(deps, ctx, {
+    conversa,
+    id: `ausencia-${ctx.today}`,
+    de: 'assistente',
+    texto: trocarPrimeiroNome(configuracao.texto_ausencia, null),
+    mudar: { ausencia_em: ctx.today },
+    onde: [['ausencia_em', 'absent_or_less', ctx.today]],
+    junto: [{ check: assistenteKey(ctx.usuario_id), where: [['ativo', '=', true]] }],
+  });
+}
+
+/** A conversa fica marcada com o que a pessoa quer, e espera por uma pessoa. */
+async function marcarEspera(
+  { tabela }: Deps,
+  ctx: RequestContext,
+  conversa: Reunido['conversa'],
+  marca: Motivo,
+) {
+  if (conversa.espera_desde === null) await deixarEsperando(tabela, ctx, conversa);
+  if (conversa.passada_motivo === marca) return;
+  await tryTransact(tabela, [
+    {
+      update: conversaKey(ctx.usuario_id, conversa.telefone),
+      set: { passada_motivo: marca },
+      where: [['pk', 'exists']],
+    },
+  ]);
 }

@@ -1,19 +1,22 @@
 import type { ConfiguracaoDoAssistente } from '../../shared/assistente/assistente.schema.ts';
-import { custoMicro, reservaDaBuscaMicro, reservaMicro } from '../../shared/assistente/custo.rules.ts';
+import { custoMicro } from '../../shared/assistente/custo.rules.ts';
+import { lerEscolha, montarEscolha, TOKENS_DA_ESCOLHA } from '../../shared/assistente/escolha.rules.ts';
 import { falaDaAssinatura } from '../../shared/assistente/intencao.rules.ts';
 import { completarLinks } from '../../shared/assistente/links.rules.ts';
 import type { Motivo } from '../../shared/assistente/motivos.ts';
+import { type Assunto, perguntaQual } from '../../shared/assistente/produto.rules.ts';
 import { type Fala, type Fato, montarPrompt } from '../../shared/assistente/prompt.rules.ts';
+import { tirarNomes } from '../../shared/assistente/quem.rules.ts';
+import { perguntaAProcurar } from '../../shared/assistente/tipos.rules.ts';
 import { type MotivoDaRecusa, validarResposta } from '../../shared/assistente/validar.rules.ts';
-import { valorDeOutroProduto } from '../../shared/assistente/valor-do-produto.rules.ts';
-import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
-import { procurarNasBases } from '../conhecimento/index.ts';
-import { lerLinhas } from '../linhas/index.ts';
+import { nomearProduto, valorDeOutroProduto } from '../../shared/assistente/valor-do-produto.rules.ts';
+import type { Linha } from '../../shared/linhas/linhas.schema.ts';
+import { type ItemDaResposta, procurarNasBases } from '../conhecimento/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
+import { abrirCarteira } from './carteira.ts';
 import type { EscolherModelo, FalhaDoModelo, ModeloDeLinguagem } from './ports.ts';
-import { acertarGasto, reservarGasto } from './teto-do-mes.ts';
 
 type Deps = { readonly tabela: Table; readonly escolherModelo: EscolherModelo };
 type Ctx = Pick<RequestContext, 'usuario_id' | 'today'>;
@@ -33,6 +36,9 @@ export type Pergunta = {
   readonly bases: readonly string[];
   readonly fatos: readonly Fato[];
   readonly historico: readonly Fala[];
+  /** De que produto se fala (regra 71), e todos os de quem vende. */
+  readonly assunto: Pick<Assunto, 'linha' | 'nomeadas' | 'perguntou'>;
+  readonly linhas: readonly Pick<Linha, 'id' | 'nome'>[];
 };
 
 /** O que se respondeu, ou por que se passa a uma pessoa; `custo_micro` em milionésimos de real, null sem preços. */
@@ -42,6 +48,8 @@ export type Respondida = {
   readonly motivo: Motivo;
   /** O que a conferência recusou, na resposta que não saiu. */
   readonly recusa: MotivoDaRecusa | null;
+  /** O modelo não respondeu, e perguntar daqui a pouco pode dar certo. */
+  readonly passageira: boolean;
   /** O que o provedor disse quando falhou, em palavras para o operador. */
   readonly erro: string | null;
   readonly por: 'palavras' | 'vetores' | null;
@@ -67,124 +75,154 @@ const MOTIVO_DA_FALHA: Readonly<Record<FalhaDoModelo, Motivo>> = {
   resposta_ilegivel: 'provedor_falhou',
 };
 
-/** A carteira do mês: reserva antes de cada chamada e acerta depois; sem preços, nada se conta. */
-function carteira(
-  tabela: Table,
-  { usuario_id, today }: Ctx,
-  { precos, teto_mensal }: ConfiguracaoDoAssistente,
-) {
-  const doMes = { usuario_id, mes: today.slice(0, 7) };
-  const teto_micro = teto_mensal === null ? null : reaisParaCentavos(teto_mensal) * 10_000;
-  return {
-    /** Se cabe no teto; sem preços, cabe. */
-    reservar: async (reserva_micro: number) =>
-      precos === null || reservarGasto(tabela, { ...doMes, reserva_micro, teto_micro }),
-    acertar: async (reserva_micro: number, gasto_micro: number | null) => {
-      if (gasto_micro !== null) await acertarGasto(tabela, { ...doMes, reserva_micro, gasto_micro });
-    },
-  };
+/** O que se gasta quando nem se procura. */
+export const usoVazio = ({ precos }: Pick<ConfiguracaoDoAssistente, 'precos'>) => ({
+  texto: null,
+  recusa: null,
+  passageira: false,
+  erro: null,
+  por: null,
+  itens: [],
+  tokens_entrada: 0,
+  tokens_saida: 0,
+  tokens_busca: 0,
+  custo_micro: precos === null ? null : 0,
+  modelo: null,
+});
+
+/** As falhas que passam sozinhas: a chave recusada e o pedido errado, não. */
+const PASSAM: ReadonlySet<FalhaDoModelo> = new Set(['sem_resposta', 'limite', 'resposta_ilegivel']);
+
+type Usado = ItemDaResposta;
+type Gasto = { readonly entrada: number; readonly saida: number };
+
+/**
+ * O título que o modelo escolhe entre os mais próximos, quando as palavras não bastam; null se nenhum, ou se não deu.
+ */
+async function escolherTitulo(
+  { perguntar }: ReturnType<typeof abrirCarteira>,
+  modelo: ModeloDeLinguagem,
+  {
+    texto,
+    proximos,
+    nomeDe,
+  }: { texto: string; proximos: readonly Usado[]; nomeDe: (id: string) => string | undefined },
+): Promise<{ readonly item: Usado | null; readonly gasto: Gasto }> {
+  const nada = { item: null, gasto: { entrada: 0, saida: 0 } };
+  if (proximos.length === 0) return nada;
+  const candidatos = proximos.map((item) => ({ ...item, ...nomeDoItem(nomeDe(item.produto)) }));
+  const resposta = await perguntar(modelo, {
+    mensagens: montarEscolha(texto, candidatos),
+    temperatura: 0,
+    max_tokens: TOKENS_DA_ESCOLHA,
+  });
+  if (!resposta.ok) return nada;
+  const gasto = { entrada: resposta.tokens_entrada, saida: resposta.tokens_saida };
+  return { item: resposta.fim === 'stop' ? lerEscolha(resposta.texto, proximos) : null, gasto };
 }
 
-/** O modelo que só põe em vetores o que cabe no teto; o que não cabe procura-se por palavras. */
-function cabeNoTeto(
-  modelo: ModeloDeLinguagem,
-  { precos }: ConfiguracaoDoAssistente,
-  { reservar, acertar }: ReturnType<typeof carteira>,
-): ModeloDeLinguagem {
-  return {
-    ...modelo,
-    vetores: async (textos) => {
-      const reserva = precos === null ? 0 : reservaDaBuscaMicro(textos, precos);
-      if (!(await reservar(reserva))) {
-        return { ok: false, falha: 'sem_cota', motivo: 'o teto de gasto do mês foi atingido' };
-      }
-      const vetores = await modelo.vetores(textos);
-      // A que falhou pode ter sido cobrada: a reserva fica contada.
-      if (vetores.ok)
-        await acertar(reserva, custoMicro({ entrada: 0, saida: 0, busca: vetores.tokens }, precos));
-      return vetores;
-    },
-  };
-}
+const nomeDoItem = (nome: string | undefined) => (nome === undefined ? {} : { produto_nome: nome });
 
 /**
  * Procura, pergunta ao modelo e confere a resposta, sem mandar nada a ninguém: é o que o assistente responde, e o que
- * se testa na tela. Abaixo do piso não se pergunta ao modelo, a não ser que a pergunta seja sobre a assinatura de quem
- * a faz, e ela se conheça.
+ * se testa na tela. Abaixo do piso o modelo só escolhe entre os títulos mais próximos, a não ser que a pergunta seja
+ * sobre a assinatura de quem a faz, e ela se conheça. Duas linhas que podem responder, e nada que diga qual:
+ * pergunta-se uma vez, e depois passa-se (regra 71).
  */
 export async function responderPergunta(
   { tabela, escolherModelo }: Deps,
   ctx: Ctx,
-  { configuracao, loja, texto, bases, fatos, historico }: Pergunta,
+  { configuracao, loja, texto, bases, fatos, historico, assunto, linhas }: Pergunta,
 ): Promise<Respondida> {
-  const nada = {
-    texto: null,
-    recusa: null,
-    erro: null,
-    por: null,
-    itens: [],
-    tokens_entrada: 0,
-    tokens_saida: 0,
-    tokens_busca: 0,
-    custo_micro: configuracao.precos === null ? null : 0,
-    modelo: null,
-  };
+  const { precos, max_tokens, temperatura } = configuracao;
+  const nada = usoVazio(configuracao);
   const escolhido = await escolherModelo(ctx.usuario_id);
   if (!escolhido) return { ...nada, motivo: 'sem_modelo' };
-  const dinheiro = carteira(tabela, ctx, configuracao);
-  const modelo = cabeNoTeto(escolhido, configuracao, dinheiro);
+  const carteira = abrirCarteira(tabela, ctx, configuracao);
+  const modelo = carteira.comTeto(escolhido);
+  const pergunta = perguntaAProcurar(texto);
   const achado = await procurarNasBases(
     { tabela },
-    { usuario_id: ctx.usuario_id, bases, pergunta: texto, modelo },
+    {
+      usuario_id: ctx.usuario_id,
+      bases,
+      pergunta,
+      semNome: (produto) =>
+        tirarNomes(
+          pergunta,
+          linhas.filter(({ id }) => id === produto),
+        ),
+      modelo,
+    },
   );
   const daAssinatura = fatos.length > 0 && falaDaAssinatura(texto);
-  const melhor = achado.itens[0]?.certeza ?? 0;
-  const usados = achado.basta
-    ? achado.itens.filter(({ certeza }) => certeza >= melhor * PARTE_DO_MELHOR)
-    : [];
+  const busca = { ...nada, por: achado.por, tokens_busca: achado.tokens, modelo: modelo.modelo };
+  const semSaber = assunto.linha === null && assunto.nomeadas.length < 2 && !daAssinatura;
+  if (semSaber && achado.linhas.length > 1) {
+    const quais = linhas.filter(({ id }) => achado.linhas.includes(id));
+    const custo = custoMicro({ entrada: 0, saida: 0, busca: achado.tokens }, precos);
+    return assunto.perguntou
+      ? { ...busca, custo_micro: custo, motivo: 'sem_produto' }
+      : { ...busca, custo_micro: custo, motivo: 'qual_produto', texto: perguntaQual(quais) };
+  }
+  const nomeDe = (id: string) => linhas.find((linha) => linha.id === id)?.nome;
+  const escolha =
+    achado.basta || daAssinatura
+      ? { item: null, gasto: { entrada: 0, saida: 0 } }
+      : await escolherTitulo(carteira, modelo, { texto, proximos: achado.proximos, nomeDe });
+  const melhor = achado.itens[0];
+  const bastantes = achado.itens.filter(
+    ({ certeza, produto }) =>
+      certeza >= (melhor?.certeza ?? 0) * PARTE_DO_MELHOR && (!semSaber || produto === melhor?.produto),
+  );
+  const usados = achado.basta ? bastantes : escolha.item ? [escolha.item] : [];
+  const custoDe = ({ entrada, saida }: Gasto) => ({
+    tokens_entrada: entrada,
+    tokens_saida: saida,
+    custo_micro: custoMicro({ entrada, saida, busca: achado.tokens }, precos),
+  });
   const procurado = {
-    ...nada,
-    por: achado.por,
+    ...busca,
     itens: usados.map(({ id, produto, titulo, certeza }) => ({ id, produto, titulo, certeza })),
-    tokens_busca: achado.tokens,
-    custo_micro: custoMicro({ entrada: 0, saida: 0, busca: achado.tokens }, configuracao.precos),
-    modelo: modelo.modelo,
+    ...custoDe(escolha.gasto),
   };
-  if (!achado.basta && !daAssinatura) return { ...procurado, motivo: 'sem_conhecimento' };
+  if (usados.length === 0 && !daAssinatura) return { ...procurado, motivo: 'sem_conhecimento' };
 
   const { mensagens, fichas } = montarPrompt({
     loja: loja.nome,
     instrucao: configuracao.prompt_sistema,
-    itens: usados.map((item) => ({ ...item, conteudo: completarLinks(item.conteudo, loja.endereco) })),
+    itens: usados.map((item) => ({
+      ...item,
+      ...nomeDoItem(nomeDe(item.produto)),
+      conteudo: completarLinks(item.conteudo, loja.endereco),
+    })),
     fatos: daAssinatura ? fatos : [],
     historico,
     pergunta: texto,
   });
-  const { max_tokens, temperatura, precos } = configuracao;
-  const reserva = precos === null ? 0 : reservaMicro(mensagens, max_tokens, precos);
-  if (!(await dinheiro.reservar(reserva))) return { ...procurado, motivo: 'teto_atingido' };
-  const resposta = await modelo.responder({ mensagens, temperatura, max_tokens });
+  const resposta = await carteira.perguntar(modelo, { mensagens, temperatura, max_tokens });
   if (!resposta.ok) {
+    if (resposta.falha === 'teto') return { ...procurado, motivo: 'teto_atingido' };
     logger.warn('o modelo não respondeu', { falha: resposta.falha });
-    return { ...procurado, motivo: MOTIVO_DA_FALHA[resposta.falha], erro: resposta.motivo };
+    const passageira = PASSAM.has(resposta.falha);
+    return { ...procurado, passageira, motivo: MOTIVO_DA_FALHA[resposta.falha], erro: resposta.motivo };
   }
-  const { tokens_entrada, tokens_saida } = resposta;
-  const custo = custoMicro({ entrada: tokens_entrada, saida: tokens_saida, busca: 0 }, precos);
-  await dinheiro.acertar(reserva, custo);
   const conferida = validarResposta(resposta.texto, { fim: resposta.fim, fichas, mensagens });
   const gasta = {
     ...procurado,
-    tokens_entrada,
-    tokens_saida,
-    custo_micro: custoMicro({ entrada: tokens_entrada, saida: tokens_saida, busca: achado.tokens }, precos),
+    ...custoDe({
+      entrada: resposta.tokens_entrada + escolha.gasto.entrada,
+      saida: resposta.tokens_saida + escolha.gasto.saida,
+    }),
     modelo: resposta.modelo,
   };
   if (conferida.ok) {
-    const linhas = await lerLinhas(tabela, ctx.usuario_id);
     if (valorDeOutroProduto(conferida.texto, { itens: usados, linhas })) {
       return { ...gasta, motivo: 'resposta_recusada', recusa: 'preco' };
     }
-    return { ...gasta, texto: conferida.texto, motivo: achado.basta ? 'com_conhecimento' : 'com_fatos' };
+    const dita = nomearProduto(conferida.texto, { itens: usados, linhas });
+    if (dita === null) return { ...gasta, motivo: 'resposta_recusada', recusa: 'preco' };
+    return { ...gasta, texto: dita, motivo: usados.length > 0 ? 'com_conhecimento' : 'com_fatos' };
   }
   const motivo = conferida.motivo === 'nao_sabe' ? 'modelo_nao_sabe' : 'resposta_recusada';
   return { ...gasta, motivo, recusa: conferida.motivo };

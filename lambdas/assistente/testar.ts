@@ -1,11 +1,13 @@
 import { MOTIVOS } from '../../shared/assistente/motivos.ts';
 import type { RespostaDoTeste } from '../../shared/assistente/painel.schema.ts';
+import { assuntoDe } from '../../shared/assistente/produto.rules.ts';
 import { lerLinhas } from '../linhas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { lerConfiguracao } from './configuracao.ts';
+import { dizerSemConversa } from './dizer.ts';
 import type { EscolherModelo } from './ports.ts';
-import { type Loja, responderPergunta } from './responder-pergunta.ts';
+import { type Loja, usoVazio } from './responder-pergunta.ts';
 
 type Deps = {
   readonly tabela: Table;
@@ -26,9 +28,15 @@ export async function testarPergunta(
     deps.loja(ctx.usuario_id),
     lerLinhas(deps.tabela, ctx.usuario_id),
   ]);
-  const bases = linhas.map(({ id }) => id);
-  const doTeste = { configuracao, loja, texto: pergunta, bases, fatos: [], historico: [] };
-  const { texto, motivo, erro, itens, ...uso } = await responderPergunta(deps, ctx, doTeste);
+  const assunto = assuntoDe(pergunta, { historico: [], linhas });
+  const nomeadas = assunto.linha === null ? assunto.nomeadas : [assunto.linha];
+  const bases = nomeadas.length > 0 ? nomeadas : linhas.map(({ id }) => id);
+  const quem = { bases, fatos: [], nome: null, linhas, assunto };
+  const { texto, motivo, resposta } = await dizerSemConversa(
+    { deps, ctx, loja, quem, configuracao },
+    pergunta,
+  );
+  const { erro, itens, ...uso } = resposta ?? usoVazio(configuracao);
   return {
     success: texto !== null,
     resposta: texto,

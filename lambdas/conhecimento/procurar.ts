@@ -5,6 +5,7 @@ import {
   juntarPelaCerteza,
   PISO,
   pisoDasPalavras,
+  TITULOS_A_ESCOLHER,
 } from '../../shared/conhecimento/procura.rules.ts';
 import { pisoDoModelo } from '../../shared/conhecimento/vetores.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -46,21 +47,69 @@ export async function procurarConhecimento(
 export type RespostaDasBases = {
   readonly basta: boolean;
   readonly por: 'palavras' | 'vetores';
-  readonly itens: readonly Pick<
-    ItemAchado,
-    'id' | 'produto' | 'titulo' | 'conteudo' | 'prompt_sistema' | 'certeza'
-  >[];
+  readonly itens: readonly ItemDaResposta[];
   readonly tokens: number;
+  /** As linhas em cuja base há um item que sozinho bastava: mais de uma, e não se sabe de qual se pergunta. */
+  readonly linhas: readonly string[];
+  /** Os dez itens mais próximos, para que o modelo escolha entre os títulos quando nenhum basta. */
+  readonly proximos: readonly ItemDaResposta[];
 };
+export type ItemDaResposta = Pick<
+  ItemAchado,
+  'id' | 'produto' | 'titulo' | 'conteudo' | 'prompt_sistema' | 'certeza'
+>;
 
 type Procurado = { readonly basta: boolean; readonly itens: readonly ItemAchado[] };
 
-/** O que se acha por palavras em todas as bases, e se basta. */
-function procurarPorPalavras(abertas: readonly BasePronta[], pergunta: string): Procurado {
-  const itens = juntarPelaCerteza(abertas.map((base) => itensAchados(base, base.procurar(pergunta))));
-  const comItens = abertas.filter((base) => base.itens.size > 0).length;
-  return { basta: passaDe(pisoDasPalavras(comItens), itens), itens };
+/** Quanto da certeza do melhor item a base de outro produto precisa ter para que não se saiba de qual se pergunta. */
+const QUASE_A_MELHOR = 0.8;
+
+/** As linhas de que há um item que basta sozinho, quase tão certo como o melhor de todos. */
+function linhasQueBastam(porBase: readonly (readonly ItemAchado[])[], piso: number): string[] {
+  const melhor = Math.max(0, ...porBase.map(([primeiro]) => primeiro?.certeza ?? 0));
+  return porBase.flatMap(([primeiro]) =>
+    primeiro && primeiro.certeza >= Math.max(piso, melhor * QUASE_A_MELHOR) ? [primeiro.produto] : [],
+  );
 }
+
+type PelasPalavras = Procurado & { readonly linhas: readonly string[] };
+type Perguntar = (produto: string) => string;
+
+/** O que se acha por palavras em todas as bases, e se basta. */
+function procurarPorPalavras(abertas: readonly BasePronta[], perguntar: Perguntar): PelasPalavras {
+  const porBase = abertas.map((base) => itensAchados(base, base.procurar(perguntar(base.produto))));
+  const itens = juntarPelaCerteza(porBase);
+  const piso = pisoDasPalavras(abertas.filter((base) => base.itens.size > 0).length);
+  return { basta: passaDe(piso, itens), itens, linhas: linhasQueBastam(porBase, piso) };
+}
+
+/** Os itens mais próximos de uma pergunta pelas palavras e, até aos dez, os primeiros de cada base. */
+function acharProximos(abertas: readonly BasePronta[], perguntar: Perguntar): ItemAchado[] {
+  const achados = abertas
+    .flatMap((base) => itensAchados(base, base.procurar(perguntar(base.produto), TITULOS_A_ESCOLHER)))
+    .sort((a, b) => b.certeza - a.certeza);
+  const outros = abertas.flatMap(({ produto, itens }) =>
+    [...itens.values()].map((item) => ({ ...item, produto, certeza: 0 })),
+  );
+  const todos = new Map([...achados, ...outros].reverse().map((item) => [item.id, item]));
+  return [...todos.values()].reverse().slice(0, TITULOS_A_ESCOLHER);
+}
+
+const mostrarItem = ({
+  id,
+  produto,
+  titulo,
+  conteudo,
+  prompt_sistema,
+  certeza,
+}: ItemAchado): ItemDaResposta => ({
+  id,
+  produto,
+  titulo,
+  conteudo,
+  prompt_sistema,
+  certeza,
+});
 
 /** Os itens que o sentido achou, com o melhor das palavras entre eles: o modelo lê os três, e sabe calar-se. */
 function juntarMelhorDasPalavras(itens: readonly ItemAchado[], { basta, itens: achados }: Procurado) {
@@ -80,11 +129,14 @@ export async function procurarNasBases(
     usuario_id,
     bases,
     pergunta,
+    semNome = () => pergunta,
     modelo,
   }: {
     usuario_id: string;
     bases: readonly string[];
     pergunta: string;
+    /** A pergunta como se procura na base de uma linha, por palavras: sem o nome dela, que lá todo item tem. */
+    semNome?: Perguntar;
     modelo: ModeloDeBusca | null;
   },
 ): Promise<RespostaDasBases> {
@@ -95,22 +147,19 @@ export async function procurarNasBases(
     pergunta,
     busca: modelo,
   });
-  const palavras = procurarPorPalavras(abertas, pergunta);
-  const sentido =
-    achados && juntarPelaCerteza(abertas.map((base, i) => itensAchados(base, achados[i] ?? [])));
-  const peloSentido = sentido !== null && passaDe(pisoDoModelo(modelo?.modelo_de_busca ?? ''), sentido);
+  const palavras = procurarPorPalavras(abertas, semNome);
+  const porSentido = achados && abertas.map((base, i) => itensAchados(base, achados[i] ?? []));
+  const sentido = porSentido && juntarPelaCerteza(porSentido);
+  const piso = pisoDoModelo(modelo?.modelo_de_busca ?? '');
+  const peloSentido = sentido !== null && passaDe(piso, sentido);
   const itens = peloSentido ? juntarMelhorDasPalavras(sentido, palavras) : palavras.itens;
+  const linhas = peloSentido && porSentido ? linhasQueBastam(porSentido, piso) : palavras.linhas;
   return {
     basta: peloSentido || palavras.basta,
     por: peloSentido ? 'vetores' : 'palavras',
-    itens: itens.map(({ id, produto, titulo, conteudo, prompt_sistema, certeza }) => ({
-      id,
-      produto,
-      titulo,
-      conteudo,
-      prompt_sistema,
-      certeza,
-    })),
+    itens: itens.map(mostrarItem),
+    linhas: linhas.length > 0 ? linhas : palavras.linhas,
+    proximos: acharProximos(abertas, semNome).map(mostrarItem),
     tokens,
   };
 }

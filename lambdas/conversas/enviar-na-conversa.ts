@@ -1,6 +1,6 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import { cortar } from '../../shared/base/cortar.ts';
-import { RESPOSTA_DO_COMANDO } from '../../shared/conversas/conversas.rules.ts';
+import { RESPOSTA_DE_CANCELAR, RESPOSTA_DO_COMANDO } from '../../shared/conversas/conversas.rules.ts';
 import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -251,13 +251,18 @@ export async function deixarEsperando(
  */
 export const responderComando =
   (tabela: Table, escolher: EscolherRemetente): Responder =>
-  async (ctx, { para, id, comando }) => {
+  async (ctx, { para, id, comando, cancela }) => {
     const conversa = await lerConversa(tabela, ctx.usuario_id, telefoneDaConversa(para));
     if (!conversa) return;
+    const espera = esperando(ctx, conversa);
     await enviarNaConversa({ tabela, escolher }, ctx, {
       conversa,
       id: `${comando}-${id}`,
       de: 'sistema',
-      texto: RESPOSTA_DO_COMANDO[comando],
+      texto: [RESPOSTA_DO_COMANDO[comando], ...(cancela ? [RESPOSTA_DE_CANCELAR] : [])].join('\n\n'),
+      ...(cancela && {
+        mudar: { ...espera.mudar, passada_motivo: 'cancelar' },
+        junto: espera.junto,
+      }),
     });
   };

@@ -44,6 +44,13 @@ export const conversaGuardada = z.lazy(() =>
       respondeu_em: z.array(z.string()).default([]),
       /** Quando chegou cada arquivo da última hora. */
       midias_em: z.array(z.string()).default([]),
+      /** Quando o assistente respondeu a uma cortesia, e o dia em que disse que não havia ninguém (regras 70 e 72). */
+      cortesia_em: instanteOuNull,
+      ausencia_em: instanteOuNull,
+      /** Desde quando o modelo não responde a esta conversa: pergunta-se de novo durante 10 minutos (regra 72). */
+      modelo_falhou_em: instanteOuNull,
+      /** O dia em que o acesso saiu de novo a pedido do assistente (regra 70). */
+      acesso_em: instanteOuNull,
       comando_ms: z.number().nullable().default(null),
       /** Quando alguém a deu por resolvida; a próxima mensagem da pessoa a abre de novo. */
       resolvida_em: instanteOuNull,

@@ -17,7 +17,13 @@ export type ContaDoEndereco = (chave: string) => Promise<Conta | null>;
 /** Responde a quem mandou um comando, por onde o vendedor manda; a falha não desfaz o pedido. */
 export type Responder = (
   ctx: RequestContext,
-  resposta: { readonly para: string; readonly id: string; readonly comando: Comando },
+  resposta: {
+    readonly para: string;
+    readonly id: string;
+    readonly comando: Comando;
+    /** Escreveu CANCELAR: pode querer cancelar a assinatura, e não só os avisos (regra 70). */
+    readonly cancela: boolean;
+  },
 ) => Promise<void>;
 
 /** De que mensagem, de que envio de um vendedor, o WhatsApp falou. */

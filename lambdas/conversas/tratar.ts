@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ehCancelar } from '../../shared/conversas/conversas.rules.ts';
 import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext } from '../platform/context.ts';
@@ -64,7 +65,10 @@ export async function tratarDoWhatsapp(deps: Deps, evento: DomainEvent): Promise
   const ctx = newContext(relogio, { usuario_id, ator: 'entregas' });
   for (const recebida of lido.mensagens) {
     const { comando } = await guardarMensagem(tabela, ctx, recebida);
-    if (comando) await deps.responder(ctx, { para: recebida.telefone, id: recebida.id, comando });
+    if (comando) {
+      const { telefone: para, id, texto } = recebida;
+      await deps.responder(ctx, { para, id, comando, cancela: ehCancelar(texto) });
+    }
     await deps.marcarRespondida(ctx, recebida);
   }
   for (const eco of lido.ecos) await guardarEco(tabela, ctx, eco);

@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { escolherModelo } from '../adapters/modelo.ts';
 import { AMBIENTE_DO_WHATSAPP, escolherWhatsapp } from '../adapters/remetentes-de-whatsapp.ts';
 import { consumirAssistente } from '../assistente/consumir.ts';
-import { reconhecerQuemEscreve } from '../assistente/quem.ts';
+import { reconhecerQuemEscreve, reenviarAcessoDeQuemEscreve } from '../assistente/quem.ts';
 import { credencialDe } from '../integracoes/index.ts';
 import { gravacoesDoComunicado } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -25,6 +25,7 @@ const fila = openSourceQueue('assistente', env.FILA_ASSISTENTE_URL);
 const links = linkSigner(env.LINKS_SEGREDO);
 const escolher = escolherWhatsapp(env, tabela, credencialDe);
 const modelo = escolherModelo(env, tabela, credencialDe);
+const deQuem = { tabela, links, molde: env.SITE_ORIGEM, clock: systemClock };
 
 /** Fila `assistente`: responde ao que chega pelo WhatsApp, e avisa de quem espera. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
@@ -35,8 +36,8 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       relogio: systemClock,
       escolher,
       escolherModelo: modelo,
-      quemEscreve: (chegada) =>
-        reconhecerQuemEscreve({ tabela, links, molde: env.SITE_ORIGEM, clock: systemClock }, chegada),
+      quemEscreve: (chegada) => reconhecerQuemEscreve(deQuem, chegada),
+      reenviarAcesso: (ctx, chegada) => reenviarAcessoDeQuemEscreve(deQuem, ctx, chegada),
       comunicarAoOperador: async (ctx, aviso) => {
         const perfil = await lerUsuario(tabela, ctx.usuario_id);
         if (!perfil) return [];

@@ -3,6 +3,7 @@ import type { Campo } from '../base/campos.ts';
 import { erroDeNumero, reais } from '../base/dinheiro.ts';
 import { textoLongoOpcional } from '../base/texto.ts';
 import { tirarRepetidas } from '../conhecimento/conhecimento.rules.ts';
+import { TIPOS_QUE_SE_DESLIGAM } from './tipos.ts';
 
 export const LIMITE_DO_PROMPT = 4_000;
 export const GATILHOS = 50;
@@ -12,6 +13,8 @@ export const LIMITE_DO_GATILHO = 40;
 export const PROMPT_PADRAO =
   'Você é o assistente virtual da loja. Responda em português do Brasil, com educação e em poucas frases, só com as informações fornecidas.';
 export const PASSAGEM_PADRAO = 'Uma pessoa da equipe vai responder você por aqui.';
+export const AUSENCIA_PADRAO =
+  'Recebemos a sua mensagem! Agora estamos fora do horário de atendimento, e respondemos assim que ele começar.';
 
 const horario = z.lazy(() =>
   z.string({ error: 'Informe o horário' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escreva o horário como 08:00'),
@@ -97,6 +100,17 @@ export const CAMPOS_DO_ASSISTENTE = {
     entrada: textoComPadrao(500, PASSAGEM_PADRAO),
     guardado: z.string(),
     maximo: 500,
+  },
+  texto_ausencia: {
+    rotulo: 'Mensagem fora do horário',
+    entrada: textoComPadrao(500, AUSENCIA_PADRAO),
+    guardado: z.string().default(AUSENCIA_PADRAO),
+    maximo: 500,
+  },
+  tipos_desligados: {
+    rotulo: 'Pedidos que o assistente não trata',
+    entrada: z.array(z.enum(TIPOS_QUE_SE_DESLIGAM)).max(TIPOS_QUE_SE_DESLIGAM.length).default([]),
+    guardado: z.array(z.enum(TIPOS_QUE_SE_DESLIGAM)).default([]),
   },
   avisar_espera: {
     rotulo: 'Avisar por e-mail quem espera 10 minutos',

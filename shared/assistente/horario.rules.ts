@@ -39,3 +39,16 @@ export function atendeEm(
   const dia = new Date(madrugada ? somarDias(hoje, -1) : hoje).getUTCDay();
   return dia === SABADO || dia === DOMINGO ? 'fim_de_semana' : 'sim';
 }
+
+const PASSO_MS = 5 * 60_000;
+const SEMANA_MS = 7 * 24 * 3_600_000;
+
+/** Quando se volta a atender, a partir de um instante, de cinco em cinco minutos; null se não se atende na semana. */
+export function proximaAbertura(horario: Horario, agora: Date): Date | null {
+  const comeco = Math.ceil(agora.getTime() / PASSO_MS) * PASSO_MS;
+  for (let ms = comeco; ms <= comeco + SEMANA_MS; ms += PASSO_MS) {
+    const instante = new Date(ms);
+    if (atendeEm(horario, instante) === 'sim') return instante;
+  }
+  return null;
+}

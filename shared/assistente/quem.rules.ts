@@ -24,14 +24,27 @@ const COMUNS = new Set(
 type Nomeavel = Pick<Linha, 'id' | 'nome'>;
 type Dita = { readonly id: string; readonly proprios: readonly string[]; readonly inteira: boolean };
 
-/** Se as palavras ditas nomeiam uma linha, e se dizem o nome inteiro: dos radicais próprios, dois bastam. */
-function ditaNas(ditas: ReadonlySet<string>, { id, nome }: Nomeavel): Dita | null {
+/** Os radicais que são só do nome de uma linha; os de todo nome ('curso', 'clube') só quando não há outros. */
+function propriosDe({ nome }: Nomeavel): {
+  readonly radicais: readonly string[];
+  readonly proprios: readonly string[];
+} {
   const radicais = [...new Set(radicaisDe(nome))];
   const raros = radicais.filter((radical) => !COMUNS.has(radical));
-  const proprios = raros.length > 0 ? raros : radicais;
+  return { radicais, proprios: raros.length > 0 ? raros : radicais };
+}
+
+/**
+ * Se as palavras ditas nomeiam uma linha, e se dizem o nome inteiro: dos radicais próprios dois bastam, ou o primeiro
+ * deles, se nenhuma outra linha o tem ('over' diz 'Over Limite').
+ */
+function ditaNas(ditas: ReadonlySet<string>, linha: Nomeavel, outras: readonly Nomeavel[]): Dita | null {
+  const { radicais, proprios } = propriosDe(linha);
   const quantos = proprios.filter((radical) => ditas.has(radical)).length;
-  if (quantos === 0 || quantos < Math.min(proprios.length, 2)) return null;
-  return { id, proprios, inteira: radicais.every((radical) => ditas.has(radical)) };
+  const [primeiro = ''] = proprios;
+  const soDela = ditas.has(primeiro) && outras.every((outra) => !radicaisDe(outra.nome).includes(primeiro));
+  if (quantos === 0 || (quantos < Math.min(proprios.length, 2) && !soDela)) return null;
+  return { id: linha.id, proprios, inteira: radicais.every((radical) => ditas.has(radical)) };
 }
 
 /**
@@ -43,13 +56,32 @@ export function linhasNomeadas(texto: string, linhas: readonly Nomeavel[]): stri
   const ditas = new Set(radicaisDe(texto));
   const achadas = linhas.flatMap((linha): Dita[] => {
     if (modoDeDizer(linha.id)?.test(dito)) return [{ id: linha.id, proprios: [], inteira: true }];
-    const dita = ditaNas(ditas, linha);
+    const dita = ditaNas(
+      ditas,
+      linha,
+      linhas.filter(({ id }) => id !== linha.id),
+    );
     return dita ? [dita] : [];
   });
   const calada = ({ inteira, proprios }: Dita) =>
     !inteira &&
     achadas.some((outra) => outra.inteira && proprios.every((radical) => outra.proprios.includes(radical)));
   return achadas.filter((dita) => !calada(dita)).map(({ id }) => id);
+}
+
+/**
+ * A pergunta sem o nome do produto de que se fala: na base dele, todo item o diz. Fica inteira quando só nomeia.
+ */
+export function tirarNomes(pergunta: string, linhas: readonly Nomeavel[]): string {
+  const nomes = new Set(linhas.flatMap(({ nome }) => radicaisDe(nome)));
+  const restam = pergunta
+    .split(/(\s+)/)
+    .filter((parte) => {
+      const radicais = radicaisDe(parte);
+      return radicais.length === 0 || radicais.some((radical) => !nomes.has(radical));
+    })
+    .join('');
+  return radicaisDe(restam).length > 0 ? restam : pergunta;
 }
 
 /**

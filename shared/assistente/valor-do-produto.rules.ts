@@ -35,3 +35,25 @@ export function valorDeOutroProduto(
       });
   });
 }
+
+const DE_UM_SO: ReadonlySet<string> = new Set(['preco', 'data', 'link']);
+
+/**
+ * A resposta com o nome do produto de que são os preços, as datas e os links dela, se ela não o diz (regra 71): quem
+ * vende um só não precisa. Null quando são itens de vários e a resposta não diz de qual.
+ */
+export function nomearProduto(
+  texto: string,
+  {
+    itens,
+    linhas,
+  }: { readonly itens: readonly Item[]; readonly linhas: readonly Pick<Linha, 'id' | 'nome'>[] },
+): string | null {
+  const deQuais = new Set(itens.map(({ produto }) => produto));
+  if (linhas.length < 2 || deQuais.size === 0) return texto;
+  if (!achar(texto).some(({ tipo }) => DE_UM_SO.has(tipo))) return texto;
+  if (linhasNomeadas(texto, linhas).length > 0) return texto;
+  if (deQuais.size > 1) return null;
+  const nome = linhas.find(({ id }) => deQuais.has(id))?.nome;
+  return nome === undefined ? texto : `*${nome}*\n${texto}`;
+}

@@ -1,6 +1,7 @@
 import { stemmer } from '@orama/stemmers/portuguese';
 import { tirarAcentos } from '../base/nomes.ts';
 import { lembrarResultado } from '../base/uma-vez.ts';
+import { escreverPorExtenso } from './abreviaturas.ts';
 
 /** Palavras que não dizem do que se fala. */
 const VAZIAS = new Set(
@@ -12,67 +13,66 @@ const VAZIAS = new Set(
   tarde noite favor obrigado obrigada valeu aqui agora entao tudo bem nao sim nem ao aos algum alguma algo cada conseguir consigo
   preciso precisa precisar dele dela deles delas outro outra depois antes ainda pessoal tipo coisa
   explica explicar dizer diz fala falam falar usar usa usam uso so tao sera seria deve devo chega chegar chegou mandar manda mandam ver vejo
-  existe existem vale pena dentro final meio bastante mesma vem`.split(/\s+/),
+  existe existem vale pena dentro final meio bastante mesma vem nesse nessa desse dessa neste nesta deste desta nisso disso num numa dum duma
+  comigo contigo vcs ai ne ta tah hein ein hum ah eh ue uai opa oie alo salve beleza blz valeu certo ok show top legal otimo perfeito entendi
+  amigo amiga mano mana cara irmao moco moca chefe patrao querido querida flor galera gente senhor senhora deus jesus abraco
+  vi vim veio viu vir vindo story stories anuncio anuncios propaganda post publicacao instagram insta facebook tiktok google youtube perfil
+  passa passar passo deixa deixar acho achei acha sabe sabem sabia disse disseram contar conta contou responde responder pergunta perguntar
+  interesse interessado interessada curioso gostei gosto gostaria adorei quiser quer querem querendo qro qr
+  hoje ontem amanha ja logo sempre talvez apenas somente quase nada ninguem alguem todo toda todos todas tanto tanta tal
+  dai dali daqui la ca assim menos melhor pior bem mal so sao
+  mundo jeito forma maneira modo negocio parada esquema lance trem bagulho real reais conto pila
+  precisar precisam devo tenho teria tiver tendo sendo seria fosse for feito feita vou iria ia irei vamos bora
+  calma rapido urgente informacao informacoes detalhes detalhe explicacao saberia
+ `.split(/\s+/),
 );
-
-/** Como se abrevia no WhatsApp. */
-const ABREVIADAS: Readonly<Record<string, string>> = {
-  vc: 'voce',
-  vcs: 'voces',
-  ce: 'voce',
-  cs: 'correct score',
-  qto: 'quanto',
-  qnto: 'quanto',
-  qt: 'quanto',
-  qtos: 'quantos',
-  qtas: 'quantas',
-  q: 'que',
-  oq: 'que',
-  pq: 'porque',
-  pra: 'para',
-  pro: 'para',
-  tb: 'tambem',
-  tbm: 'tambem',
-  ta: 'esta',
-  to: 'estou',
-  tou: 'estou',
-  hj: 'hoje',
-  msg: 'mensagem',
-  zap: 'whatsapp',
-  wpp: 'whatsapp',
-  pgto: 'pagamento',
-  nf: 'nota fiscal',
-  n: 'nao',
-  eh: 'e',
-  blz: 'valeu',
-  cel: 'celular',
-  tel: 'telefone',
-  fds: 'fim de semana',
-  mt: 'muito',
-  mto: 'muito',
-  info: 'informacao',
-};
 
 /** Palavras diferentes com que se pergunta a mesma coisa: a primeira representa as outras. */
 const SINONIMAS = [
-  'preco valor custa custo mensalidade investimento investir',
-  'cancelar cancelamento sair desistir desistencia',
-  'reembolso estorno devolver devolucao devolvem arrependi arrependimento volta',
-  'iniciante comecando comecar iniciar zero nunca',
-  'entrada sinal tip palpite',
-  'parcela parcelar parcelado vezes',
-  'lucro ganhar ganho rentabilidade retorno',
-  'risco prejuizo perder perda',
-  'garantia garantir garantem garantido garante',
-  'incluso incluido inclui',
-  'reuniao encontro call videochamada',
-  'inscrever inscricao contratar',
-  'remarcar adiar reagendar faltar',
-  'site pagina',
-  'trimestral trimestre',
-  'semestral semestre',
-  'aula video live',
-  'celular telefone numero',
+  'preco precos valor valores custa custam custo custar mensalidade investimento investir caro barato sai quantia tabela',
+  'cancelar cancelamento sair desistir desistencia desisto encerrar',
+  'reembolso estorno devolver devolucao devolvem devolve arrependi arrependimento volta ressarcir',
+  'iniciante comecando comecar iniciar zero nunca leigo novato principiante inicio aprender ensina ensinam ensino iniciantes basico',
+  'entrada entradas sinal sinais tip tips palpite palpites dica dicas',
+  'aviso avisa avisam avisar avisamos alerta notificacao',
+  'parcela parcelas parcelar parcelado parcelamento vezes divide dividir prestacao prestacoes',
+  'lucro ganhar ganho ganhos rentabilidade retorno lucrar green faturar',
+  'risco riscos prejuizo perder perda perdas perco red',
+  'garantia garantir garantem garantido garante certeza seguro',
+  'incluso incluido inclui inclusos incluidos junto vem acompanha brinde',
+  'reuniao reunioes encontro encontros call calls videochamada zoom meet sessao sessoes',
+  'inscrever inscricao inscrevo contratar matricula contrato aderir',
+  'remarcar adiar reagendar faltar falto desmarcar imprevisto marcado trocar',
+  'site pagina link links',
+  'trimestral trimestre trimestres',
+  'semestral semestre semestres',
+  'aula aulas video videos live lives',
+  'celular telefone numero chip iphone android smartphone',
+  'tv televisao televisor smart',
+  'horario horarios hora horas turno manha madrugada almoco cedo',
+  'fim fins sabado sabados domingo domingos feriado',
+  'certificado certificacao diploma',
+  'modulo modulos ementa grade materia materias assunto assuntos topicos',
+  'duracao validade vitalicio tempo prazo dura termina terminar acaba acabar expira',
+  'mensal mes meses mensais mensalmente',
+  'cartao credito debito visa master',
+  'pagamento pagar pago paga pagando pagos pagamentos',
+  'nota notas recibo fiscal danfe',
+  'vaga vagas limite lotado lotacao espera fila',
+  'operar opera operam operacao operacoes trade trades trading operando',
+  'aposta apostar aposto apostam apostas apostei apostando',
+  'casa casas bet365 betano betfair bet bookmaker sportingbet pixbet',
+  'banca bankroll capital caixa',
+  'stake stakes unidade unidades',
+  'senha login logar entrar acessar acesso acessos liberado liberacao liberar',
+  'trabalho trabalhar trabalhando emprego servico rotina expediente',
+  'comunidade alunos turma colegas',
+  'duvidas perguntar suporte ajuda atendimento',
+  'resultado resultados historico historicos desempenho estatistica estatisticas',
+  'portugal exterior internacional fora euro euros estrangeiro',
+  'vantagem vantagens beneficio beneficios diferenca diferencas',
+  'planilha planilhas excel',
+  'baixar download baixo offline',
 ].map((linha) => linha.split(' '));
 
 /**
@@ -97,15 +97,37 @@ const representantes = lembrarResultado(
     ),
 );
 
+/** Modos de dizer que só se entendem inteiros, e a palavra por que valem. Sem acento, minúsculas. */
+const EXPRESSOES: readonly (readonly [modo: RegExp, palavra: string])[] = [
+  [/\b(?:3|tres) mes(?:es)?\b/g, ' trimestral '],
+  [/\b(?:6|seis) mes(?:es)?\b/g, ' semestral '],
+  [/\b(?:12|doze) meses\b|\b(?:por|ao|um) ano\b/g, ' anual '],
+  [/\b(?:de|a|da|na|pela) (?:noite|manha|tarde|madrugada)\b/g, ' horario '],
+  [
+    /\bo que (?:e|sao|seria|vem|tem)\b|\bdo que se trata\b|\bme (?:explica|fala|explique|fale)\b/g,
+    ' apresentacao ',
+  ],
+  [/\b(?:mais de um|2|dois|duas|os dois|as duas) (?:grupos?|planos?)\b|\bos (?:2|dois)\b/g, ' dois juntos '],
+  [
+    /(?<!\b(?:com|de|ate|por) )\bquanto\b(?! (?:tempo|devo|apost\w+|preciso|posso|ganh\w+|rend\w+|por cento|vou|tenho|de banca|da banca|coloc\w+))/g,
+    ' preco ',
+  ],
+];
+
+const escreverTudo = (texto: string): string =>
+  tirarAcentos(texto.toLowerCase())
+    .replace(/[^a-z0-9]+/g, ' ')
+    .split(' ')
+    .map(escreverPorExtenso)
+    .join(' ');
+
 /**
  * As palavras de um texto que dizem do que ele fala, em radicais: sem acento, abreviatura, repetição de letra nem
  * sinônimo.
  */
 export function radicaisDe(texto: string): string[] {
-  return tirarAcentos(texto.toLowerCase())
-    .split(/[^a-z0-9]+/)
-    .map((palavra) => palavra.replace(/(?<=[a-z])([a-z])\1{2,}|([a-z])\2{2,}(?=[a-z])/g, '$1$2'))
-    .flatMap((palavra) => (ABREVIADAS[palavra] ?? palavra).split(' '))
+  return EXPRESSOES.reduce((dito, [modo, palavra]) => dito.replace(modo, palavra), escreverTudo(texto))
+    .split(' ')
     .filter((palavra) => palavra.length > 1 && !VAZIAS.has(palavra))
     .map((palavra) => {
       const texto = radical(palavra);

@@ -12,18 +12,20 @@ type Procuravel = {
 export type Achado = { readonly id: string; readonly certeza: number };
 
 /**
- * Abaixo desta certeza não se responde. Esta e as outras medidas daqui se escolheram em metade das perguntas de teste e
- * se medem na outra metade (`npm run bench -- assistente`).
+ * Abaixo desta certeza não se responde. Esta e as outras medidas daqui se escolheram em mensagens como se escrevem, e
+ * se medem noutras (`npm run bench -- assistente`).
  */
-export const PISO = 0.4;
+export const PISO = 0.45;
 /** Em várias bases de uma vez, a melhor de todas é também a que mais se engana: pede-se mais. */
-const PISO_DE_VARIAS = 0.45;
+const PISO_DE_VARIAS = 0.5;
 
 /** O piso de uma pergunta feita a tantas bases que têm itens. */
 export const pisoDasPalavras = (bases: number): number => (bases > 1 ? PISO_DE_VARIAS : PISO);
 
 /** Quantos itens uma pergunta traz. */
 export const ACHADOS = 3;
+/** Entre quantos títulos o modelo escolhe, quando as palavras não bastam. */
+export const TITULOS_A_ESCOLHER = 10;
 /** Dos melhores pelas palavras, quantos se comparam pela certeza. */
 const COMPARADOS = 8;
 
@@ -33,6 +35,10 @@ const NAS_TAGS = 2;
 /** Quanto da palavra se conta quando está só no conteúdo, e quando só parece com uma de lá (erro de digitação). */
 const SO_NO_CONTEUDO = 0.9;
 const PARECIDA = 0.5;
+/** Quanto do peso de uma palavra rara conta contra a certeza quando a base inteira não a tem. */
+const DESCONHECIDA = 0.8;
+/** Uma palavra comum só não prova nada: abaixo deste peso achado, a certeza baixa. */
+const EVIDENCIA = 1.3;
 /** Com quantas letras se perdoa erro, e que parte delas. */
 const LETRAS_PARA_ERRAR = 5;
 const LETRAS_ERRADAS = 0.2;
@@ -58,10 +64,12 @@ function contarItens(itens: readonly Procuravel[]): ReadonlyMap<string, number> 
 
 /**
  * Prepara os itens de uma base e devolve a procura: os três que mais respondem a uma pergunta, do melhor para o pior. A
- * certeza é a parte do peso das palavras da pergunta que o item tem; a que nenhum item tem pesa contra, e é ela que
- * separa o que a base não sabe.
+ * certeza é a parte do peso das palavras da pergunta que o item tem; a que nenhum item tem pesa contra, menos do que se
+ * a base a tivesse, e uma palavra comum sozinha não basta.
  */
-export function prepararProcura(itens: readonly Procuravel[]): (pergunta: string) => Achado[] {
+export function prepararProcura(
+  itens: readonly Procuravel[],
+): (pergunta: string, quantos?: number) => Achado[] {
   const indice = new MiniSearch<Procuravel>({
     fields: ['titulo', 'tags', 'conteudo'],
     extractField: (item, campo) => (campo === 'id' ? item.id : textoDe(item, campo)),
@@ -79,22 +87,25 @@ export function prepararProcura(itens: readonly Procuravel[]): (pergunta: string
     return campos.includes('titulo') || campos.includes('tags') ? 1 : SO_NO_CONTEUDO;
   };
 
-  return (pergunta) => {
-    const total = [...new Set(radicaisDe(pergunta))].reduce((soma, radical) => soma + peso(radical), 0);
+  return (pergunta, quantosTrazer = ACHADOS) => {
+    const total = [...new Set(radicaisDe(pergunta))].reduce(
+      (soma, radical) => soma + (quantos.has(radical) ? peso(radical) : DESCONHECIDA * peso(radical)),
+      0,
+    );
     if (total === 0) return [];
     return indice
       .search(pergunta, {
         boost: { titulo: NO_TITULO, tags: NAS_TAGS },
         fuzzy: (radical) => radical.length >= LETRAS_PARA_ERRAR && LETRAS_ERRADAS,
       })
-      .slice(0, COMPARADOS)
+      .slice(0, Math.max(COMPARADOS, quantosTrazer))
       .map(({ id, queryTerms, match, score }) => {
         const tem = queryTerms.reduce((soma, radical) => soma + peso(radical) * parte(match[radical]), 0);
-        const certeza = tem / total;
+        const certeza = (tem / total) * Math.min(1, tem / EVIDENCIA);
         return { id: String(id), certeza, ordem: score * (SEM_CERTEZA + certeza) };
       })
       .sort((a, b) => b.ordem - a.ordem)
-      .slice(0, ACHADOS)
+      .slice(0, quantosTrazer)
       .map(({ id, certeza }) => ({ id, certeza }));
   };
 }

@@ -10,17 +10,23 @@ const COMANDOS: Readonly<Record<string, Comando>> = {
   voltar: 'voltar',
 };
 
-/**
- * O comando de um texto, ou null: a palavra tem de estar sozinha, em maiúsculas ou não, com ou sem acento e pontuação.
- * 'quero parar de perder' não é um pedido.
- */
-export function comandoDe(texto: string): Comando | null {
-  const limpo = texto
+const palavraSozinha = (texto: string): string =>
+  texto
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+/** Se a palavra sozinha foi CANCELAR, que também pode ser da assinatura (regra 70). */
+export const ehCancelar = (texto: string): boolean => palavraSozinha(texto) === 'cancelar';
+
+/**
+ * O comando de um texto, ou null: a palavra tem de estar sozinha, em maiúsculas ou não, com ou sem acento e pontuação.
+ * 'quero parar de perder' não é um pedido.
+ */
+export function comandoDe(texto: string): Comando | null {
+  const limpo = palavraSozinha(texto);
   return Object.hasOwn(COMANDOS, limpo) ? (COMANDOS[limpo] ?? null) : null;
 }
 
@@ -30,6 +36,10 @@ export const RESPOSTA_DO_COMANDO: Readonly<Record<Comando, string>> = {
     'Pronto: você não recebe mais avisos, nem por aqui nem por e-mail. Se quiser voltar a receber, responda VOLTAR.',
   voltar: 'Pronto: você volta a receber os avisos. Para parar, responda PARAR.',
 };
+
+/** O que se diz a mais a quem escreveu CANCELAR: a assinatura continua, e uma pessoa responde (regras 37 e 70). */
+export const RESPOSTA_DE_CANCELAR =
+  'A sua assinatura não foi cancelada: ela continua como está. Se é ela que você quer cancelar, uma pessoa da equipe responde por aqui.';
 
 /** Uma reação a uma mensagem não é uma mensagem (regra 44): nem conta como não lida, nem tem resposta. */
 export const ehReacao = (formato: string): boolean => formato === 'reaction' || formato === 'reactionMessage';

@@ -56,7 +56,12 @@ async function montar(tabela: Table, fakes: { modelo: string; whatsapp: string }
     relogio: { now: agora },
     escolher: async () => remetenteDoWhatsapp({ url: `${fakes.whatsapp}/v24.0`, phone_number_id, token }),
     escolherModelo: async () => modeloDeLinguagem(MODEL_ACCOUNT, rede),
-    quemEscreve: async () => ({ bases: [BASE], fatos: [], nome: null }),
+    quemEscreve: async ({ texto }) => {
+      const linhas = [{ id: BASE, nome: 'Jackpot Hunters + Lay CS' }];
+      const assunto = { nomeadas: [], linha: BASE, pergunta: texto, perguntou: false };
+      return { bases: [BASE], fatos: [], nome: null, linhas, assunto };
+    },
+    reenviarAcesso: async () => false,
     loja: async () => ({ nome: 'Loja', endereco: 'https://loja.com.br' }),
   };
   return deps;

@@ -10,10 +10,12 @@ import {
   type ConfiguracaoDoAssistente,
   configuracaoPadrao,
 } from '../../../shared/assistente/assistente.schema.ts';
+import { assuntoDe } from '../../../shared/assistente/produto.rules.ts';
 import type { Fato } from '../../../shared/assistente/prompt.rules.ts';
 import { conhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import type { Cenario } from '../cenario.ts';
 
+const JACKPOT = { id: 'jackpot', nome: 'Jackpot Hunters + Lay CS' };
 export const TELEFONE = '551188887777';
 type Enviar = NonNullable<Awaited<ReturnType<DepsDoAtendimento['escolher']>>>['enviar'];
 
@@ -39,6 +41,9 @@ export async function umAtendimento(
       | null;
     readonly enviar?: Enviar;
     readonly fatos?: readonly Fato[];
+    readonly linhas?: readonly { readonly id: string; readonly nome: string }[];
+    /** Se quem escreve tem um acesso que se pode mandar de novo. */
+    readonly acesso?: boolean;
     readonly comeco?: string;
   } = {},
 ) {
@@ -69,6 +74,7 @@ export async function umAtendimento(
     },
   );
   const pedidos: (readonly MensagemDoModelo[])[] = [];
+  const reenvios: string[] = [];
   const saidas: Parameters<Enviar>[0][] = [];
   const enviar: Enviar = opcoes.enviar ?? (async () => ({ aceito: true, id_provedor: 'wamid.x' }));
   const modelo = opcoes.modelo === undefined ? copiarOItem : opcoes.modelo;
@@ -91,11 +97,22 @@ export async function umAtendimento(
           return modelo(mensagens);
         },
       },
-    quemEscreve: async () => ({
-      bases: ['jackpot'],
-      fatos: opcoes.fatos ?? [],
-      nome: 'Maria Souza',
-    }),
+    quemEscreve: async ({ texto, historico }) => {
+      const linhas = opcoes.linhas ?? [JACKPOT];
+      const { linha, ...assunto } = assuntoDe(texto, { historico, linhas });
+      const unica = linhas.length === 1 ? (linhas[0]?.id ?? null) : null;
+      return {
+        bases: linha ? [linha] : linhas.map(({ id }) => id),
+        fatos: opcoes.fatos ?? [],
+        nome: 'Maria Souza',
+        linhas,
+        assunto: { ...assunto, linha: linha ?? unica },
+      };
+    },
+    reenviarAcesso: async () => {
+      reenvios.push(agora.toISOString());
+      return opcoes.acesso ?? false;
+    },
     loja: async () => ({ nome: 'Bet Pro', endereco: 'https://loja.com.br' }),
   };
   let mensagens = 0;
@@ -127,6 +144,7 @@ export async function umAtendimento(
     passar,
     tratar,
     pedidos,
+    reenvios,
     saidas,
     /** Escreve, espera a rajada e atende. */
     dizer: async (texto: string, tipo?: string) => {

@@ -73,20 +73,13 @@ describe('o assistente responde', () => {
     expect(v.saidas).toHaveLength(1);
   });
 
-  it('do que é só da pessoa, o código põe a data e o link', async () => {
+  it('do que é só da pessoa, o código diz a data e o link, sem modelo nenhum', async () => {
     const v = await umAtendimento(c, {
       fatos: [{ rotulo: 'Vencimento de Jackpot', valor: '30/11/2026' }],
-      modelo: (mensagens) => ({
-        ok: true,
-        texto: `Vence em ${/Vencimento de Jackpot: (⟦[^⟧]+⟧)/.exec(JSON.stringify(mensagens))?.[1]}.`,
-        fim: 'stop',
-        modelo: 'de-prova',
-        tokens_entrada: 1,
-        tokens_saida: 1,
-      }),
     });
     await v.dizer('quando vence a minha assinatura?');
-    expect(v.textos()[0]).toContain('Vence em 30/11/2026.');
+    expect(v.textos()[0]).toContain('Vencimento de Jackpot: 30/11/2026');
+    expect(v.pedidos).toEqual([]);
     expect(await v.decisoes()).toMatchObject([{ motivo: 'com_fatos' }]);
   });
 });
@@ -94,10 +87,11 @@ describe('o assistente responde', () => {
 describe('o assistente passa a conversa a uma pessoa', () => {
   it('diz uma vez que alguém responde, cala-se, e volta quando lha devolvem', async () => {
     const v = await umAtendimento(c);
-    await v.dizer('vocês aceitam criptomoeda estrangeira?');
-    await v.dizer('alô?');
+    await v.dizer('dá pra escolher o campeonato?');
+    await v.dizer('e o time?');
     expect(v.textos()).toEqual([`Sou o assistente virtual de Bet Pro.\n\n${PASSAGEM}`]);
-    expect(v.pedidos).toEqual([]);
+    // Só se perguntou ao modelo qual dos títulos serviria: nenhum.
+    expect(v.pedidos).toHaveLength(1);
     expect(await v.conversa()).toMatchObject({ silencio_de: 'passagem', passada_motivo: 'sem_conhecimento' });
     expect((await v.conversa()).espera_desde).not.toBeNull();
     expect(await v.eventos('conversa.esperando')).toHaveLength(1);
@@ -131,7 +125,7 @@ describe('o assistente passa a conversa a uma pessoa', () => {
   it('duas máquinas não conversam sem fim: a décima primeira resposta da hora é a passagem, e daí se cala', async () => {
     const v = await umAtendimento(c, { configuracao: { mensagens_por_minuto: 30 } });
     const insistir = async (vezes: number) => {
-      for (let i = 0; i < vezes; i += 1) await v.dizer(i % 2 ? 'Boa tarde!' : 'quanto custa o plano?');
+      for (let i = 0; i < vezes; i += 1) await v.dizer(i % 2 ? 'e qual o preço?' : 'quanto custa o plano?');
     };
     await insistir(25);
     expect(v.saidas).toHaveLength(RESPOSTAS_POR_HORA + 1);
@@ -168,7 +162,7 @@ describe('o assistente passa a conversa a uma pessoa', () => {
     ['vazia', { ok: true, texto: null, ...gasta }, 'resposta_recusada'],
     ['longa demais', { ok: true, texto: 'Muito texto. '.repeat(200), ...gasta }, 'resposta_recusada'],
     ['de quem não sabe', { ok: true, texto: 'NAO_SEI', ...gasta }, 'modelo_nao_sabe'],
-    ['de um provedor fora do ar', { ok: false, falha: 'sem_resposta', motivo: 'caiu' }, 'provedor_falhou'],
+    ['de uma chave recusada', { ok: false, falha: 'chave_recusada', motivo: 'recusada' }, 'provedor_falhou'],
     ['de quem não tem crédito', { ok: false, falha: 'sem_cota', motivo: 'sem crédito' }, 'sem_cota'],
   ] as const)('a resposta %s não sai: a pessoa lê que alguém responde', async (_, resposta, motivo) => {
     const v = await umAtendimento(c, { modelo: () => resposta });
@@ -198,10 +192,9 @@ describe('o assistente passa a conversa a uma pessoa', () => {
 });
 
 describe('o assistente não fala', () => {
-  it('pausado, fora do horário ou sem gatilho: guarda, e a conversa espera por uma pessoa', async () => {
+  it('pausado ou sem gatilho: guarda, e a conversa espera por uma pessoa', async () => {
     for (const [configuracao, motivo] of [
       [{ ativo: false }, 'pausado'],
-      [{ horario_inicio: '08:00', horario_fim: '12:00' }, 'fora_do_horario'],
       [{ palavras_gatilho: ['promoção'] }, 'sem_gatilho'],
     ] satisfies [Partial<ConfiguracaoDoAssistente>, string][]) {
       const v = await umAtendimento(c, {
@@ -260,7 +253,7 @@ describe('o assistente não fala', () => {
       configuracao: { mensagens_por_minuto: 1 },
       comeco: '2026-11-27T15:00:20-03:00',
     });
-    await v.dizer('Oi');
+    await v.dizer('qual o preço?');
     const id = await v.escrever('quanto custa o plano?');
     v.passar(8);
     await expect(v.tratar(id)).rejects.toThrow('daqui a 24 s');

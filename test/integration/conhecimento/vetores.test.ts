@@ -91,7 +91,7 @@ describe('a procura pelo sentido', () => {
     const loja = await umaLoja('os-dois');
     // Um modelo que não se conhece pede mais semelhança do que estas perguntas têm.
     loja.estado.modelo_de_busca = 'um-modelo-novo';
-    const curta = await loja.perguntar('horário?');
+    const curta = await loja.perguntar('jogos?');
     expect(curta).toMatchObject({ basta: true, por: 'palavras' });
     expect(curta.itens[0]?.titulo).toBe('Horário dos jogos');
     expect(curta.tokens).toBeGreaterThan(0);

@@ -82,7 +82,7 @@ async function umaCompra(forma = 'CREDIT_CARD') {
         assinaturasDoCliente(deps, { ctx, cliente_id, consulta }),
         reconhecerQuemEscreve(
           { ...deps, links: c.links, clock: c.relogio },
-          { usuario_id, telefone: '554796321478', clientes: [cliente_id], texto: 'oi' },
+          { usuario_id, telefone: '554796321478', clientes: [cliente_id], texto: 'oi', historico: [] },
         ),
       ]);
       return {

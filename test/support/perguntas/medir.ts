@@ -1,4 +1,5 @@
 import { BASES, type Base, CONHECIMENTO } from '../../../infra/local/conhecimento/bases.ts';
+import { perguntaAProcurar, tipoDaFala } from '../../../shared/assistente/tipos.rules.ts';
 import {
   type Achado,
   juntarPelaCerteza,
@@ -83,7 +84,10 @@ export function medirEmTodas(metade: Metade): QualidadeEmTodas {
     );
     return daMetade(pares, metade).map(({ pergunta, certo }) => ({ certo, achados: perguntar(pergunta) }));
   });
-  const sem = bases.flatMap((base) => daMetade(PERGUNTAS[base].semResposta, metade)).map(perguntar);
+  // A que já se reconhece pelo tipo não chega a procurar-se (regra 70).
+  const sem = bases
+    .flatMap((base) => daMetade(PERGUNTAS[base].semResposta, metade))
+    .map((pergunta) => (tipoDaFala(pergunta) === null ? perguntar(perguntaAProcurar(pergunta)) : []));
   const respondidas = com.filter(({ achados }) => passa(achados));
   return {
     comResposta: com.length,

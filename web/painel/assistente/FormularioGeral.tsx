@@ -11,6 +11,7 @@ import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import { CampoNaGrade, Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { declarados } from '../../kit/campos/propriedades.ts';
 import { FormularioDaAba } from './FormularioDaAba.tsx';
+import { PedidosTratados } from './PedidosTratados.tsx';
 import { useFormularioDaAba } from './useFormularioDaAba.ts';
 import { DA_GERAL } from './valores.ts';
 
@@ -32,7 +33,7 @@ export default function FormularioGeral({ assistente }: { assistente: Assistente
           ajuda={
             inicio > fim
               ? `Passa da meia-noite: atende das ${inicio} às ${fim} do dia seguinte`
-              : 'Fora do horário as mensagens chegam e esperam: nada se responde sozinho'
+              : 'Fora do horário sai a mensagem de ausência, uma vez por dia; na abertura responde-se ao que chegou'
           }
         />
         <Celula colunas={2}>
@@ -57,8 +58,18 @@ export default function FormularioGeral({ assistente }: { assistente: Assistente
           colunas={2}
           multiline
           rows={2}
-          ajuda="Enviada uma vez, quando uma pessoa precisa responder. Depois o assistente se cala por 2 horas, ou até você devolver a conversa a ele"
+          ajuda="Enviada uma vez, quando uma pessoa precisa responder; {primeiro_nome} vira o nome de quem se conhece. Depois o assistente se cala por 2 horas, ou até você devolver a conversa a ele"
         />
+        <CampoNaGrade
+          {...campo('texto_ausencia')}
+          colunas={2}
+          multiline
+          rows={2}
+          ajuda="Enviada uma vez por dia a quem escreve fora do horário"
+        />
+        <Celula colunas={2}>
+          <PedidosTratados control={control} />
+        </Celula>
         <Celula colunas={2}>
           <CampoMarcar
             {...campo('avisar_espera')}

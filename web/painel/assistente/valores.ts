@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CAMPOS_DO_ASSISTENTE as campos } from '../../../shared/assistente/assistente.campos.ts';
 import { type AssistenteEntrada, assistenteEntrada } from '../../../shared/assistente/assistente.schema.ts';
 import type { AssistenteVisto } from '../../../shared/assistente/painel.schema.ts';
+import { PEDIDOS } from '../../../shared/assistente/pedidos.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { type CampoEmConflito, diferencas, mapearCampos } from '../../kit/formulario/campos.ts';
 
@@ -24,6 +25,8 @@ export const DA_GERAL = [
   'palavras_gatilho',
   'mensagens_por_minuto',
   'texto_passagem',
+  'texto_ausencia',
+  'tipos_desligados',
   'avisar_espera',
 ] as const satisfies readonly Campo[];
 export const DA_IA = [
@@ -38,7 +41,8 @@ export const DA_IA = [
 /** O que se grava, do que está gravado. */
 export function entradaDe(visto: AssistenteVisto): AssistenteEntrada {
   const { horario_inicio, horario_fim, ativo_finais_semana, palavras_gatilho, mensagens_por_minuto } = visto;
-  const { texto_passagem, avisar_espera, modo_ia, prompt_sistema, temperatura, max_tokens } = visto;
+  const { texto_passagem, texto_ausencia, tipos_desligados, avisar_espera } = visto;
+  const { modo_ia, prompt_sistema, temperatura, max_tokens } = visto;
   return {
     horario_inicio,
     horario_fim,
@@ -46,6 +50,8 @@ export function entradaDe(visto: AssistenteVisto): AssistenteEntrada {
     palavras_gatilho,
     mensagens_por_minuto,
     texto_passagem,
+    texto_ausencia,
+    tipos_desligados,
     avisar_espera,
     modo_ia,
     prompt_sistema,
@@ -84,6 +90,9 @@ const TEXTOS: Readonly<Record<Campo, (assistente: AssistenteEntrada) => string>>
   palavras_gatilho: ({ palavras_gatilho }) => palavras_gatilho?.join(', ') ?? 'Responde a todas',
   mensagens_por_minuto: ({ mensagens_por_minuto }) => String(mensagens_por_minuto),
   texto_passagem: ({ texto_passagem }) => texto_passagem,
+  texto_ausencia: ({ texto_ausencia }) => texto_ausencia,
+  tipos_desligados: ({ tipos_desligados }) =>
+    tipos_desligados.map((tipo) => PEDIDOS[tipo].rotulo).join(', ') || 'Trata todos',
   avisar_espera: ({ avisar_espera }) => simOuNao(avisar_espera),
   modo_ia: ({ modo_ia }) => simOuNao(modo_ia),
   prompt_sistema: ({ prompt_sistema }) => prompt_sistema,
