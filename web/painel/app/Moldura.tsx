@@ -7,6 +7,7 @@ import { enderecoDoPasso, PASSOS_NA_TELA } from '../pecas/primeira-venda/passos.
 import { esquecerVolta, lerVolta } from '../pecas/primeira-venda/volta.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { type Sessao, sair } from '../shell/sessao.ts';
+import { useAcento } from './acento.ts';
 import { Barra } from './Barra.tsx';
 import { LimiteDeErro } from './LimiteDeErro.tsx';
 import './moldura.css';
@@ -47,6 +48,7 @@ function VoltarAoCaminho({ pathname }: { pathname: string }) {
 export function Moldura({ sessao }: { sessao: Sessao }) {
   const { pathname } = useLocation();
   const perfil = usePerfil();
+  useAcento(perfil.data?.cor);
   const recolher = useRecolhida();
   const gaveta = useRef<HTMLDialogElement>(null);
   const [gavetaAberta, definirGaveta] = useState(false);

@@ -119,7 +119,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
               {nome}
             </MuiLink>
           </Typography>
-          <Typography component="strong" sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
+          <Typography component="strong" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
             {formatarReais(membro.valor)}
           </Typography>
         </Box>
