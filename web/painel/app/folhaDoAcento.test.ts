@@ -31,8 +31,8 @@ it.each([
 );
 
 it('a folha muda só o acento, nos dois esquemas', () => {
-  const folha = folhaDoAcento('#c2185b');
-  expect(folha).toContain('html[data-tema="light"]{--p-palette-primary-main:#c2185b;');
-  expect(folha).toContain('--p-palette-primary-mainChannel:194 24 91');
+  const folha = folhaDoAcento('#880e4f');
+  expect(folha).toContain('html[data-tema="light"]{--p-palette-primary-main:#880e4f;');
+  expect(folha).toContain('--p-palette-primary-mainChannel:136 14 79');
   expect(folha).toContain('html[data-tema="dark"]{--p-palette-primary-main:#');
 });
