@@ -7,20 +7,18 @@ const Grade = styled('dl')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
   margin: theme.spacing(0, 0, 2),
   '& > div': {
-    padding: theme.spacing(1.25, 2),
-    border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: theme.vars.palette.background.paper,
+    padding: theme.spacing(0.5, 1.5),
+    borderLeft: `1px solid ${theme.vars.palette.divider}`,
     containerType: 'inline-size',
   },
   '& dt': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
   // Um valor em reais cabe no cartão estreito: a letra acompanha a largura dele e o mais comprido, e é a mesma em
   // todos.
   '& dd': {
-    '--maior': '1.375rem',
+    '--maior': '1.25rem',
     margin: 0,
     fontSize: 'min(var(--maior), 150cqi / var(--letras))',
-    fontWeight: 650,
+    fontWeight: 600,
     lineHeight: 1.3,
     whiteSpace: 'nowrap',
   },
@@ -50,16 +48,14 @@ const Grade = styled('dl')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: '1fr 1fr',
     gap: theme.spacing(1),
-    '& > div': { padding: theme.spacing(1, 1.5) },
-    '& dd': { '--maior': '1.125rem' },
+    '& dd': { '--maior': '1rem' },
   },
   // Num painel, onde os números vêm antes de tudo, maiores em qualquer tela.
   '&[data-grandes]': {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
     gap: theme.spacing(1.5),
     marginBottom: theme.spacing(3),
-    '& > div': { padding: theme.spacing(1.5, 2) },
-    '& dd': { fontSize: '1.5rem', lineHeight: 1.25, whiteSpace: 'normal' },
+    '& dd': { fontSize: '2rem', letterSpacing: '-0.02em', lineHeight: 1.2, whiteSpace: 'normal' },
   },
 }));
 

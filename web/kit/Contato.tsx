@@ -1,18 +1,19 @@
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { formatarTelefone, linkWhatsApp } from '../../shared/base/telefone.ts';
 import { WhatsApp } from './icones.tsx';
 
-/** Um e-mail que, sem espaço para a linha inteira, quebra antes do domínio. */
-export function Email({ email }: { email: string }) {
-  const corte = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, corte)}
-      <wbr />
-      {email.slice(corte)}
-    </>
-  );
-}
+const UmaLinha = styled('span')({
+  display: 'inline-block',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'bottom',
+});
+
+/** Um e-mail numa linha só: o que não cabe termina em reticências, e lê-se inteiro ao passar por cima. */
+export const Email = ({ email }: { email: string }) => <UmaLinha title={email}>{email}</UmaLinha>;
 
 /**
  * Um telefone que abre a conversa no WhatsApp. O ícone se alinha à linha: no toque o link é um bloco da altura do dedo.

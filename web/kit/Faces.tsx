@@ -11,15 +11,31 @@ const Quadro = styled('div')(({ theme }) => ({
   gap: theme.spacing(1.5),
   padding: theme.spacing(6, 2),
   textAlign: 'center',
-  border: `1px dashed ${theme.vars.palette.divider}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+/** O desenho de uma lista vazia: folhas à espera da primeira linha. */
+const Desenho = styled((props: { className?: string }) => (
+  <svg viewBox="0 0 96 72" width="96" height="72" aria-hidden="true" {...props}>
+    <rect x="22" y="6" width="60" height="46" rx="6" />
+    <rect x="14" y="14" width="60" height="46" rx="6" />
+    <path d="M24 28h26M24 38h38M24 48h18" />
+    <circle cx="74" cy="58" r="10" />
+    <path d="M74 53v10M69 58h10" />
+  </svg>
+))(({ theme }) => ({
+  fill: theme.vars.palette.background.paper,
+  stroke: theme.vars.palette.text.disabled,
+  strokeWidth: 1.5,
+  strokeLinecap: 'round',
+  '& circle': { fill: theme.vars.palette.primary.main, stroke: 'none' },
+  '& circle + path': { stroke: theme.vars.palette.primary.contrastText },
 }));
 
 /** Lista sem nada: diz o que aparecerá aqui e oferece a primeira ação. */
 export function EstadoVazio(props: { titulo: string; texto: ReactNode; acao?: ReactNode }) {
   return (
     <Quadro>
+      <Desenho />
       <Typography variant="h2">{props.titulo}</Typography>
       <Typography sx={{ color: 'text.secondary', maxWidth: '44ch' }}>{props.texto}</Typography>
       {props.acao}

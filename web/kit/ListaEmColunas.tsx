@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Card from '@mui/material/Card';
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -18,7 +17,7 @@ const NO_CARTAO = {
   /** Quem é o registro: o cabeçalho da linha, e o título do cartão. */
   nome: { flex: 1, minWidth: 0 },
   texto: { flex: 1, minWidth: 0, typography: 'body2' },
-  numero: { textAlign: 'right', fontSize: '0.9375rem' },
+  numero: { textAlign: 'right', fontSize: '0.875rem' },
   instante: { alignSelf: 'flex-end', typography: 'caption', color: 'text.secondary' },
   etiquetas: { flex: '1 1 auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 },
   acoes: { display: 'flex', flexWrap: 'wrap', gap: 0.5 },
@@ -28,6 +27,9 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   // O botão de um nome pode cobrir a linha inteira.
   '& tbody tr': { position: 'relative' },
   '& tbody th > div:first-of-type': { fontWeight: 600 },
+  // O nome e o e-mail ocupam uma linha cada um: o que não cabe termina em reticências, e nunca se parte.
+  '& tbody th': { maxWidth: '16rem' },
+  '& tbody th > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },
   '& td:is([data-forma="etiquetas"], [data-forma="acoes"]) > div': {
     display: 'flex',
@@ -140,14 +142,14 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
       );
     };
     return guardarContas((item: T) => (
-      <Card
+      <Box
         component="li"
         key={item.id}
         sx={{
           position: 'relative',
-          padding: 1.5,
+          paddingBlock: 1.25,
           display: 'grid',
-          gap: 1,
+          gap: 0.75,
           alignContent: 'start',
           overflowWrap: 'anywhere',
         }}
@@ -161,7 +163,7 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
             </Box>
           );
         })}
-      </Card>
+      </Box>
     ));
   }, [colunas, cartao, contexto, nivel]);
 

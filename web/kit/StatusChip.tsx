@@ -11,6 +11,8 @@ const icones = {
   info: Info,
 };
 
+const EXCECAO = { sucesso: false, neutro: false, alerta: true, erro: true, info: true } as const;
+
 const Etiqueta = styled('span')<{ tipo: TipoDeStatus }>(({ theme, tipo }) => {
   const { palette } = theme.vars;
   const cor = {
@@ -24,19 +26,25 @@ const Etiqueta = styled('span')<{ tipo: TipoDeStatus }>(({ theme, tipo }) => {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 4,
-    padding: '1px 8px 1px 5px',
-    borderRadius: 999,
     fontSize: '0.8125rem',
-    fontWeight: 600,
     lineHeight: 1.6,
     whiteSpace: 'nowrap',
-    color: cor,
-    backgroundColor: `color-mix(in srgb, ${cor} 11%, ${palette.background.paper})`,
-    '& svg': { fontSize: '1rem' },
+    color: palette.text.secondary,
+    ...(EXCECAO[tipo] && {
+      padding: '1px 8px 1px 5px',
+      borderRadius: 999,
+      fontWeight: 600,
+      color: cor,
+      backgroundColor: `color-mix(in srgb, ${cor} 11%, ${palette.background.paper})`,
+    }),
+    '& svg': { fontSize: '1rem', color: cor },
   };
 });
 
-/** Status sempre com a mesma cor, palavra e ícone. */
+/**
+ * Status sempre com a mesma cor, palavra e ícone. Só a exceção (o que se há de olhar) tem fundo; o que está como deve
+ * estar é texto.
+ */
 export function StatusChip({ tipo, rotulo }: { tipo: TipoDeStatus; rotulo: string }) {
   const Icone = icones[tipo];
   return (

@@ -4,8 +4,11 @@ import type {} from '@mui/material/themeCssVarsAugmentation';
 /** Onde a escolha de tema ('light' | 'dark' | 'system') fica guardada; `public/assets/tema-1.js` lê o mesmo nome. */
 export const CHAVE_DO_TEMA = 'tema';
 
-const fonte =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif';
+// A letra e a que a espera estão em web/painel/app/tema.css.
+const fonte = "Geist, 'Geist no aparelho', system-ui, sans-serif";
+
+/** O que flutua tem sombra; no escuro ela não se vê, e o fio é que o separa do fundo. */
+const FLUTUA = { border: '1px solid var(--p-palette-divider)' } as const;
 
 /** O menor lado do que se toca com o dedo, em px. */
 const DEDO = 44;
@@ -44,9 +47,9 @@ export const tema = createTheme({
         warning: { main: '#8a5200', contrastText: '#ffffff' },
         error: { main: '#b3261e', contrastText: '#ffffff' },
         info: { main: '#175cb8', contrastText: '#ffffff' },
-        background: { default: '#f5f6fb', paper: '#ffffff' },
-        text: { primary: '#171a26', secondary: '#535a6e', disabled: '#767c8f' },
-        divider: '#e0e3ed',
+        background: { default: '#ffffff', paper: '#ffffff' },
+        text: { primary: '#14161f', secondary: '#555b6c', disabled: '#767c8f' },
+        divider: '#e6e8ee',
       },
     },
     dark: {
@@ -56,9 +59,9 @@ export const tema = createTheme({
         warning: { main: '#f2b95c', contrastText: '#2a1b00' },
         error: { main: '#ff9d94', contrastText: '#33100d' },
         info: { main: '#8fbcff', contrastText: '#0b1d38' },
-        background: { default: '#0f1117', paper: '#171a23' },
+        background: { default: '#111319', paper: '#111319' },
         text: { primary: '#eceef5', secondary: '#a9b0c4', disabled: '#858ca1' },
-        divider: '#2c3142',
+        divider: '#262a35',
       },
     },
   },
@@ -67,17 +70,33 @@ export const tema = createTheme({
   typography: {
     fontFamily: fonte,
     fontSize: 14,
-    h1: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.01em' },
-    h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35 },
-    h3: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
-    body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
+    // Cinco tamanhos (13, 14, 16, 20 e 32) e dois pesos; o maior é o do dinheiro (web/kit/Contadores.tsx).
+    fontWeightMedium: 600,
+    h1: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.01em' },
+    h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+    h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.5 },
+    body1: { fontSize: '0.875rem', lineHeight: 1.5 },
     body2: { fontSize: '0.875rem', lineHeight: 1.5 },
     caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
     button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
   },
+  // Nada se move por mais de 160 ms.
+  transitions: {
+    duration: {
+      shortest: 80,
+      shorter: 100,
+      short: 120,
+      standard: 160,
+      complex: 160,
+      enteringScreen: 160,
+      leavingScreen: 120,
+    },
+  },
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // Os algarismos têm todos a mesma largura: as colunas alinham-se, e um número que muda não empurra o vizinho.
+        body: { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': { outline: '2px solid var(--p-palette-primary-main)', outlineOffset: 2 },
         // O link que nenhuma peça veste também é da cor do tema, e não do azul do navegador.
         a: { color: 'var(--p-palette-primary-main)' },
@@ -92,8 +111,14 @@ export const tema = createTheme({
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
-    MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'sm' } },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
+    MuiDialog: {
+      defaultProps: { fullWidth: true, maxWidth: 'sm' },
+      styleOverrides: { paper: FLUTUA },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600 } } },
+    MuiMenu: { styleOverrides: { paper: FLUTUA } },
+    // Com menos de 16 px, o celular da Apple aproxima a tela de quem toca num campo.
+    MuiInputBase: { styleOverrides: { input: { '@media (pointer: coarse)': { fontSize: '1rem' } } } },
     MuiFormControl: { defaultProps: { fullWidth: true, size: 'small' } },
     MuiOutlinedInput: {
       styleOverrides: {

@@ -7,6 +7,7 @@ import { enderecoDoPasso, PASSOS_NA_TELA } from '../pecas/primeira-venda/passos.
 import { esquecerVolta, lerVolta } from '../pecas/primeira-venda/volta.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { type Sessao, sair } from '../shell/sessao.ts';
+import { useAcento } from './acento.ts';
 import { Barra, BarraDeBaixo, Marca } from './Barra.tsx';
 import { LimiteDeErro } from './LimiteDeErro.tsx';
 import { useChamarParaAtender } from './useChamarParaAtender.ts';
@@ -49,6 +50,7 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
   const { pathname } = useLocation();
   const perfil = usePerfil();
   useChamarParaAtender(pathname);
+  useAcento(perfil.data?.cor);
   const recolher = useRecolhida();
   const gaveta = useRef<HTMLDialogElement>(null);
   const [gavetaAberta, definirGaveta] = useState(false);

@@ -4,6 +4,7 @@ import { ouvirVoltar } from '../../kit/formulario/deixarTela.ts';
 import { definirDonoDosRascunhos } from '../../kit/formulario/rascunhos.ts';
 import { esperarComPrazo } from '../shell/prazo.ts';
 import { obterSessao } from '../shell/sessao.ts';
+import { vestirAcentoGuardado } from './acento.ts';
 import { vigiarCliqueDuplo } from './cliqueDuplo.ts';
 import { Painel } from './Painel.tsx';
 import { adiantarTela } from './rotas.tsx';
@@ -41,6 +42,7 @@ async function abrir(raiz: HTMLElement): Promise<void> {
     const busca = voltar === '/dashboard' ? '' : `?voltar=${encodeURIComponent(voltar)}`;
     return window.location.replace(`/login${busca}`);
   }
+  vestirAcentoGuardado();
   definirDonoDosRascunhos(sessao.sub);
   ouvirVoltar();
   vigiarCliqueDuplo();

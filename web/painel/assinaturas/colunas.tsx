@@ -119,17 +119,15 @@ export const CARTAO_DA_ASSINATURA = [
   ['status', 'status_grupo'],
 ] as const;
 
-/** Um texto que ocupa no máximo estas linhas. */
-const ATE = (linhas: number) =>
-  ({
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-    whiteSpace: 'normal',
-    display: '-webkit-box',
-    WebkitLineClamp: linhas,
-    WebkitBoxOrient: 'vertical',
-    lineHeight: 1.25,
-  }) as const;
+/** Um texto que ocupa no máximo duas linhas. */
+const DUAS_LINHAS = {
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  lineHeight: 1.25,
+} as const;
 
 /** A tabela: sete colunas em 1100 px. */
 export const ESTILO_DA_TABELA = {
@@ -146,9 +144,8 @@ export const ESTILO_DA_TABELA = {
     borderRadius: 1,
   },
   '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
-  // O que distingue duas linhas, em até três linhas de texto; o que vem embaixo, em até duas.
-  '& tbody th > div:first-of-type, & td:nth-of-type(1) > div:first-of-type': { ...ATE(3), fontWeight: 600 },
-  '& tbody th > div:nth-of-type(2), & td:nth-of-type(1) > div:nth-of-type(2)': ATE(2),
+  // O nome do produto, em até duas linhas.
+  '& td:nth-of-type(1) > div:first-of-type': DUAS_LINHAS,
   // A etiqueta mais larga que a coluna quebra a linha, em vez de cobrir a do grupo.
   '& td > div > span': { whiteSpace: 'normal' },
 } as const;

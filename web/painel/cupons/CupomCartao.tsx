@@ -121,7 +121,7 @@ export function CupomCartao(props: {
           <Codigo codigo={codigo} />
           <StatusChip tipo={TIPO_DO_STATUS[status]} rotulo={status} />
         </Box>
-        <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, marginTop: 0.5 }}>
+        <Typography sx={{ fontSize: '1.25rem', fontWeight: 600, marginTop: 0.5 }}>
           {textoDoDesconto(cupom)}
         </Typography>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -111,7 +111,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
           <Typography variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
             <NomeDaPessoa id={membro.cliente_id} nome={nome} />
           </Typography>
-          <Typography component="strong" sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
+          <Typography component="strong" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
             {formatarReais(membro.valor)}
           </Typography>
         </Box>

@@ -67,7 +67,7 @@ const Bola = styled('span')<{ feito: boolean }>(({ theme, feito }) => ({
   border: `2px solid ${feito ? theme.vars.palette.success.main : theme.vars.palette.divider}`,
   color: feito ? theme.vars.palette.success.main : theme.vars.palette.text.secondary,
   fontSize: '0.875rem',
-  fontWeight: 650,
+  fontWeight: 600,
 }));
 
 const Discreto = styled('button')(({ theme }) => ({

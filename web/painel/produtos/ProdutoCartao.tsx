@@ -92,7 +92,7 @@ export function ProdutoCartao(props: {
           {nome}
         </Typography>
         <Typography sx={{ marginBlock: 0.5 }}>
-          <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 650 }}>
+          <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
             {formatarReais(preco)}
           </Box>{' '}
           <Box component="span" sx={{ color: 'text.secondary' }}>

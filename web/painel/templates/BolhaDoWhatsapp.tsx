@@ -20,7 +20,7 @@ const Conversa = styled('div')({
     padding: '8px 10px',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
-    fontSize: '0.9375rem',
+    fontSize: '0.875rem',
   },
   '& span': {
     display: 'block',
