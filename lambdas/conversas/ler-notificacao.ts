@@ -1,3 +1,4 @@
+// Passa de 300 linhas: o esquema de cada provedor fica ao lado de quem o lê, e as duas leituras dão a mesma coisa.
 import * as z from 'zod';
 import { cortar } from '../../shared/base/cortar.ts';
 import type { MidiaRecebida } from './ports.ts';

@@ -1,3 +1,4 @@
+// Passa de 300 linhas: uma jornada só, num produto que se sobe uma vez.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVOLUTION_ACCOUNT } from '../../infra/local/fakes/evolution.ts';
 import { MODEL_ACCOUNT } from '../../infra/local/fakes/openai.ts';

@@ -1,3 +1,4 @@
+// Passa de 300 linhas: as provas de quem atende partilham o cenário e a loja.
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
