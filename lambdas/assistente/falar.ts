@@ -68,7 +68,7 @@ export async function ignorar(
   const registro = registroDe(ctx, reunido, { motivo, resposta: null, quem: null, texto: null });
   // Quem nunca abriu o assistente não tem o que ler dele.
   const registra = configuracao.versao > 0;
-  const espera = deveEsperar ? esperando(ctx, conversa) : { mudar: {}, junto: [] };
+  const espera = deveEsperar ? esperando(ctx, conversa) : { mudar: {}, conta: [], junto: [] };
   const tratada_ate = ordemDaUltima(reunido);
   const falhas = await tryTransact(tabela, [
     {

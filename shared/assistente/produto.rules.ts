@@ -20,8 +20,7 @@ export function perguntaQual(linhas: readonly Nomeada[]): string {
 }
 
 /** Se uma fala é a pergunta de que produto. */
-const ehPerguntaQual = ({ de, texto }: Fala): boolean =>
-  de === 'assistente' && texto.includes(PERGUNTA);
+const ehPerguntaQual = ({ de, texto }: Fala): boolean => de === 'assistente' && texto.includes(PERGUNTA);
 
 const ORDINAIS = [
   /(?<!\w)(?:1|primeir[oa]|um)(?!\w)/,

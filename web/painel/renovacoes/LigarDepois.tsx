@@ -42,9 +42,7 @@ export function LigarDepois(props: {
           </Button>
         ))}
       </Box>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 }}
-      >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 }}>
         <Box sx={{ display: 'grid', gap: 0.5 }}>
           <label htmlFor={id}>Noutro dia</label>
           <OutlinedInput
