@@ -43,7 +43,7 @@ const motivoDoStatus = (status: number) =>
   status === 404 || status === 400 || status === 410 ? 'sumiu' : 'depois';
 
 /**
- * Um arquivo da Cloud API, em dois passos: pelo id, o endereço, que vale cinco minutos e exige o token; e dele, os bytes
+ * Um arquivo da Cloud API, em dois passos: pelo id, o endereço, que vale 5 minutos e exige o token; e dele, os bytes
  * (developers.facebook.com/documentation/business-messaging/whatsapp/business-phone-numbers/media).
  */
 async function buscarNaMeta(

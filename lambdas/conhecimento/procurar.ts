@@ -91,8 +91,11 @@ function acharProximos(abertas: readonly BasePronta[], perguntar: Perguntar): It
   const outros = abertas.flatMap(({ produto, itens }) =>
     [...itens.values()].map((item) => ({ ...item, produto, certeza: 0 })),
   );
-  const todos = new Map([...achados, ...outros].reverse().map((item) => [item.id, item]));
-  return [...todos.values()].reverse().slice(0, TITULOS_A_ESCOLHER);
+  const escolhidos = new Map<string, ItemAchado>();
+  for (const item of [...achados, ...outros]) {
+    if (escolhidos.size < TITULOS_A_ESCOLHER && !escolhidos.has(item.id)) escolhidos.set(item.id, item);
+  }
+  return [...escolhidos.values()];
 }
 
 const mostrarItem = ({

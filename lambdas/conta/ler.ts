@@ -10,6 +10,7 @@ import type {
   MinhaConta,
   ProdutoDaConta,
 } from '../../shared/conta/conta.schema.ts';
+import { APRESENTACAO } from '../../shared/gateways/gateways.rules.ts';
 import { desistenciaAte, podeDesistir } from '../../shared/pedidos/desistencia.rules.ts';
 import { nomeBase } from '../../shared/produtos/produtos.rules.ts';
 import { SE_RENOVA } from '../../shared/renovacao/renovacao.rules.ts';
@@ -60,7 +61,7 @@ export function cartaoQueSeTroca(
 ): ProdutoDaConta['cartao'] {
   const { cobranca } = metadata;
   if (recorrencia === null || cobranca?.no_cartao !== true) return null;
-  return cobranca.gateway === 'stripe' ? 'so_troca' : 'paga_na_hora';
+  return APRESENTACAO[recorrencia.gateway].troca_do_cartao;
 }
 
 async function mostrarProduto(

@@ -22,7 +22,7 @@ export async function lerConversa(
   return item && conversaGuardada.parse(item);
 }
 
-/** As últimas mensagens de uma conversa, da mais velha à mais nova, em leitura forte; as notas da loja não são mensagens. */
+/** As últimas mensagens de uma conversa, da mais velha à mais nova, em leitura forte; as notas da loja não entram. */
 export async function mensagensRecentes(
   tabela: Table,
   usuario_id: string,

@@ -30,7 +30,7 @@ const numeroDe = ({ numero }: Pick<Conversa, 'numero'>): string | null =>
   /^\d+$/.test(numero) ? numero : null;
 
 /** O que se mostra de quem conversa: o nome e o telefone do cadastro ou, sem ele, os do WhatsApp. */
-export const quemConversa = (
+export const mostrarInterlocutor = (
   conversa: Pick<Conversa, 'numero' | 'nome'>,
   cliente: Pick<Cliente, 'nome' | 'telefone'> | undefined,
 ) => ({

@@ -12,7 +12,7 @@ import { clienteKey } from '../platform/keys/cadastros.ts';
 import { listaDeConversasIndex } from '../platform/keys/conversas.ts';
 import { inGroups, readMany } from '../platform/read-many.ts';
 import { type Item, queryPage, type Table } from '../platform/table.ts';
-import { type DepsDoEstado, quemConversa } from './estado.ts';
+import { type DepsDoEstado, mostrarInterlocutor } from './estado.ts';
 import { type Conversa, conversaGuardada } from './item.ts';
 
 type Deps = DepsDoEstado & { readonly cursores: CursorCodec };
@@ -128,7 +128,7 @@ export async function listarConversas(
   return {
     itens: achadas.map(({ conversa, cliente }) => ({
       id: conversa.telefone,
-      ...quemConversa(conversa, cliente),
+      ...mostrarInterlocutor(conversa, cliente),
       ultima_em: conversa.ultima_em,
       ultima_texto: conversa.ultima_texto,
       ultima_de: conversa.ultima_de,

@@ -93,7 +93,7 @@ async function decidir({ buscar }: Deps, usuario_id: string, midia: MidiaGuardad
   return { situacao: 'guardada', motivo: null, bytes, ...tipo } as const;
 }
 
-/** Uma imagem ou um documento de quem tem um pedido por pagar pode ser o comprovante dele: o pedido e a conversa o dizem. */
+/** Uma imagem ou um documento de quem tem um pedido por pagar pode ser o comprovante: o pedido e a conversa o dizem. */
 async function anotarComprovante(
   { tabela, relogio, marcarComprovante }: Deps,
   usuario_id: string,
@@ -112,7 +112,7 @@ async function anotarComprovante(
 }
 
 /**
- * Busca o arquivo de uma mensagem que chegou, confere o que ele é e guarda-o; o que não se guarda fica dito na mensagem.
+ * Busca o arquivo de uma mensagem que chegou, confere o que ele é e guarda-o; o que se recusa fica dito na mensagem.
  * Lança quando o provedor não o deu agora, até a última tentativa. Repetir não muda nada.
  */
 export async function guardarMidia(

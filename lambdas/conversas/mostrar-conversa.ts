@@ -13,7 +13,7 @@ import { clienteKey } from '../platform/keys/cadastros.ts';
 import { mensagensDaConversa } from '../platform/keys/conversas.ts';
 import { readMany } from '../platform/read-many.ts';
 import { queryPage } from '../platform/table.ts';
-import { conversaDoOperador, type DepsDoEstado, estadoDa, quemConversa } from './estado.ts';
+import { conversaDoOperador, type DepsDoEstado, estadoDa, mostrarInterlocutor } from './estado.ts';
 import { type Conversa, type MensagemDaConversa, mensagemGuardada } from './item.ts';
 import { mostrarMidia } from './midia.ts';
 
@@ -73,7 +73,7 @@ export async function obterConversa(deps: Deps, { ctx, id }: Alvo): Promise<Conv
   return {
     ...estado,
     id,
-    ...quemConversa(conversa, clientes[0]),
+    ...mostrarInterlocutor(conversa, clientes[0]),
     clientes,
   };
 }

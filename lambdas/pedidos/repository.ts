@@ -1,3 +1,4 @@
+// Passa de 300 linhas: as leituras e as gravações de um pedido partilham a forma dele e as condições de cada uma.
 import * as z from 'zod';
 import type { Passo } from '../../shared/pedidos/passo.schema.ts';
 import {

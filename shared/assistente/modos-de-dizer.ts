@@ -35,7 +35,6 @@ export const FORA_DO_ASSUNTO: readonly string[] = [
   '(?:agencia|trafego pago|influenciador\\w*|influencer|parceria|patrocini\\w*|curriculo|proposta comercial|divulgacao|divulgar|publi|permuta)',
   'vagas? (?:de|para|pra) (?:emprego|trabalh\\w+|vendedor\\w*|estagio)',
   '(?:anunciar|propaganda|publicidade) (?:na|no|em|da|do) (?:minha|meu|nossa|sua)',
-  '^(?:ai |aqui )?e (?:d[ao]|de um|de uma) (?!grupo|curso|over|jackpot|consultoria|loja|voce|suporte|clube)\\w+ ?\\??$',
   `(?:vendem|vende|tem|e) (?:a |alguma )?(?:camis\\w+|chuteira|bone|ingresso)`,
   `(?:palpite|dica|previsao) ${ATE(3)}(?:jogo|hoje|tempo)`,
   `plano de saude`,

@@ -16,7 +16,7 @@ import {
   porAtender,
 } from './atendimento.schema.ts';
 import { consultaDaMidia, midiaAberta } from './midia.schema.ts';
-import { respostasParaGuardar, respostasProntas } from './respostas.schema.ts';
+import { respostasProntas } from './respostas.schema.ts';
 
 export const recusasAtendimento = defineRefusals({
   conversa_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Conversa não encontrada' },
@@ -154,7 +154,7 @@ export const rotasAtendimento = defineRoutes({
     path: '/api/atendimento/respostas',
     access: 'operador',
     summary: 'Guarda a lista inteira; `versao` é a que se leu',
-    body: respostasParaGuardar,
+    body: respostasProntas,
     reply: { status: 200, schema: respostasProntas },
     refusals: { versao_desatualizada: recusasComuns.versao_desatualizada },
   },

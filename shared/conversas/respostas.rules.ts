@@ -20,7 +20,7 @@ export const preencherResposta = (texto: string, dados: DadosDaResposta): string
   );
 
 /** As variáveis que ainda estão por preencher num texto, sem repetir. */
-export const porPreencher = (texto: string): VariavelDaResposta[] => [
+export const variaveisVazias = (texto: string): VariavelDaResposta[] => [
   ...new Set(
     [...texto.matchAll(VARIAVEL)].flatMap(([, nome]) =>
       nome !== undefined && Object.hasOwn(VARIAVEIS_DA_RESPOSTA, nome) ? [nome as VariavelDaResposta] : [],

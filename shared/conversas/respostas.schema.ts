@@ -19,5 +19,3 @@ const lista = z.lazy(() => z.array(respostaPronta).max(MAXIMO_DE_RESPOSTAS));
 /** As respostas prontas de um vendedor, na ordem dele; `versao` 0 enquanto não guardou nenhuma. */
 export const respostasProntas = z.lazy(() => z.object({ versao: z.int().min(0), itens: lista }));
 export type RespostasProntas = z.output<typeof respostasProntas>;
-/** A lista inteira, no lugar da que se leu. */
-export const respostasParaGuardar = respostasProntas;

@@ -24,6 +24,8 @@ type Apresentacao = {
     /** O que se diz a quem compra antes de continuar. */
     readonly explicacao: string;
   }[];
+  /** Como se troca o cartão de uma cobrança que se repete nele: só se troca, ou pagando a próxima com outro. */
+  readonly troca_do_cartao: 'so_troca' | 'paga_na_hora';
   /** Forma de pagamento como o gateway a nomeia → como o painel a mostra. */
   readonly formas: Readonly<Record<string, string>>;
 };
@@ -33,6 +35,7 @@ export const APRESENTACAO: Readonly<Record<Gateway, Apresentacao>> = {
     nome: 'Asaas',
     artigo: 'o',
     recebe_de: 'brasil',
+    troca_do_cartao: 'paga_na_hora',
     escolhas: [
       {
         forma: 'pix',
@@ -59,6 +62,7 @@ export const APRESENTACAO: Readonly<Record<Gateway, Apresentacao>> = {
     nome: 'Stripe',
     artigo: 'a',
     recebe_de: 'exterior',
+    troca_do_cartao: 'so_troca',
     escolhas: [
       {
         forma: null,

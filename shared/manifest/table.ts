@@ -21,3 +21,6 @@ export type IndexName = (typeof tableDef.indexes)[number]['name'];
 export function indexKeys(name: IndexName) {
   return { partitionKey: `${name}pk`, sortKey: `${name}sk` } as const;
 }
+
+/** Por quantos dias se guarda o que chega numa conversa: o balde dos arquivos apaga-o sozinho. */
+export { DIAS_DA_MIDIA } from '../conversas/midia.schema.ts';

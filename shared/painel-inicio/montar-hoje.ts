@@ -28,42 +28,42 @@ export function faixasDeHoje(hoje: Data): readonly { readonly from: string; read
 }
 
 function leitor(somas: SomasDeHoje, hoje: Data) {
-  const em = (item: string, campo: string) => somas.get(item)?.[campo] ?? 0;
-  const nosDias = (campo: string, de: Data, ate: Data) => {
+  const ler = (item: string, campo: string) => somas.get(item)?.[campo] ?? 0;
+  const somarNosDias = (campo: string, de: Data, ate: Data) => {
     let soma = 0;
-    for (let dia = de; dia <= ate; dia = somarDias(dia, 1)) soma += em(itemDoDia(dia), campo);
+    for (let dia = de; dia <= ate; dia = somarDias(dia, 1)) soma += ler(itemDoDia(dia), campo);
     return soma;
   };
   const depois = itemDoMes(mesDe(hoje));
   /** O que vem de um dia em diante: o resto dos dias deste mês, e os meses que se seguem. */
-  const deEmDiante = (campo: string, dia: Data) => {
+  const somarEmDiante = (campo: string, dia: Data) => {
     const meses = [...somas].filter(([item]) => item.startsWith('M#') && item > depois);
     return (
       meses.reduce((soma, [, campos]) => soma + (campos[campo] ?? 0), 0) +
-      nosDias(campo, dia, ultimoDoMes(hoje))
+      somarNosDias(campo, dia, ultimoDoMes(hoje))
     );
   };
-  const noCaixa = (campo: 'recebido' | 'pagamentos', dia: Data) =>
-    em(itemDoCaixa(mesDe(dia)), `${campo}|${dia.slice(8)}`);
-  return { total: (campo: string) => em(TOTAL, campo), nosDias, deEmDiante, noCaixa };
+  const lerCaixa = (campo: 'recebido' | 'pagamentos', dia: Data) =>
+    ler(itemDoCaixa(mesDe(dia)), `${campo}|${dia.slice(8)}`);
+  return { total: (campo: string) => ler(TOTAL, campo), somarNosDias, somarEmDiante, lerCaixa };
 }
 type Leitor = ReturnType<typeof leitor>;
 
 /** O mesmo dia do mês passado; o que ele não tem é o último. */
-const noMesPassado = (hoje: Data): Data => somarMeses(hoje, -1);
+const mesmoDiaDoMesPassado = (hoje: Data): Data => somarMeses(hoje, -1);
 
-function recebidoEntre({ noCaixa }: Leitor, de: Data, ate: Data) {
+function recebidoEntre({ lerCaixa }: Leitor, de: Data, ate: Data) {
   let [centavos, pagamentos] = [0, 0];
   for (let dia = de; dia <= ate; dia = somarDias(dia, 1)) {
-    centavos += noCaixa('recebido', dia);
-    pagamentos += noCaixa('pagamentos', dia);
+    centavos += lerCaixa('recebido', dia);
+    pagamentos += lerCaixa('pagamentos', dia);
   }
   return { valor: centavosParaReais(centavos), pagamentos };
 }
 
-function aVencer({ nosDias }: Leitor, hoje: Data): Hoje['a_vencer'] {
+function somarAVencer({ somarNosDias }: Leitor, hoje: Data): Hoje['a_vencer'] {
   const fim = somarDias(hoje, DIAS_EXPIRA_EM_BREVE);
-  const ler = (campo: string) => nosDias(campo, hoje, fim);
+  const ler = (campo: string) => somarNosDias(campo, hoje, fim);
   const [assinaturas, sozinhas] = [ler('a_vencer'), ler('sozinho')];
   const [centavos, sozinhos] = [ler('a_vencer_centavos'), ler('sozinho_centavos')];
   return {
@@ -75,13 +75,17 @@ function aVencer({ nosDias }: Leitor, hoje: Data): Hoje['a_vencer'] {
 }
 
 /** Quem está em cada seção do grupo de uma linha: o que está vencido é o que não vence de hoje em diante. */
-function secoesDa({ total, nosDias, deEmDiante }: Leitor, hoje: Data, linha_id: string): SecoesDaLinha {
+function secoesDa(
+  { total, somarNosDias, somarEmDiante }: Leitor,
+  hoje: Data,
+  linha_id: string,
+): SecoesDaLinha {
   const campo = (nome: string) => `${nome}|${linha_id}`;
   const [amanha, fim] = [somarDias(hoje, 1), somarDias(hoje, DIAS_EXPIRA_EM_BREVE)];
-  const doDia = nosDias(campo('no_grupo'), hoje, hoje);
-  const semana = nosDias(campo('no_grupo'), amanha, fim);
-  const valem = deEmDiante(campo('no_grupo'), hoje);
-  const cancelados = deEmDiante(campo('cancelados'), hoje);
+  const doDia = somarNosDias(campo('no_grupo'), hoje, hoje);
+  const semana = somarNosDias(campo('no_grupo'), amanha, fim);
+  const valem = somarEmDiante(campo('no_grupo'), hoje);
+  const cancelados = somarEmDiante(campo('cancelados'), hoje);
   return {
     linha_id,
     vencidos: total(campo('sem_direito')) + total(campo('no_grupo')) - valem - cancelados,
@@ -108,27 +112,27 @@ function linhasDe(somas: SomasDeHoje): string[] {
 export function montarHoje(hoje: Data, somas: SomasDeHoje): Omit<Hoje, 'envios_pausados' | 'atividades'> {
   const lido = leitor(somas, hoje);
   const dias = Array.from({ length: DIAS_DO_GRAFICO }, (_, i) => somarDias(hoje, i + 1 - DIAS_DO_GRAFICO));
-  const passado = noMesPassado(hoje);
-  const emReais = (dia: Data) => centavosParaReais(lido.noCaixa('recebido', dia));
+  const passado = mesmoDiaDoMesPassado(hoje);
+  const recebidoNoDia = (dia: Data) => centavosParaReais(lido.lerCaixa('recebido', dia));
   return {
     dia: hoje,
     recebido_hoje: recebidoEntre(lido, hoje, hoje),
     mes: recebidoEntre(lido, `${mesDe(hoje)}-01`, hoje),
     mes_passado: recebidoEntre(lido, `${mesDe(passado)}-01`, passado),
-    a_vencer: aVencer(lido, hoje),
+    a_vencer: somarAVencer(lido, hoje),
     recorrencia: centavosParaReais(
-      lido.total('recorrencia') - lido.deEmDiante('recorrencia', somarDias(hoje, 1)),
+      lido.total('recorrencia') - lido.somarEmDiante('recorrencia', somarDias(hoje, 1)),
     ),
     dias: dias.map((dia) => ({
       dia,
-      recebido: emReais(dia),
-      antes: emReais(somarDias(dia, -DIAS_DO_GRAFICO)),
+      recebido: recebidoNoDia(dia),
+      antes: recebidoNoDia(somarDias(dia, -DIAS_DO_GRAFICO)),
     })),
-    vencem_hoje: lido.nosDias('vencem', hoje, hoje),
+    vencem_hoje: lido.somarNosDias('vencem', hoje, hoje),
     grupos: linhasDe(somas).map((linha_id) => secoesDa(lido, hoje, linha_id)),
     conversas_esperando: lido.total('conversas'),
     pix_parado: lido.total('pix_parado'),
     a_conferir: lido.total('a_conferir'),
-    leads_quentes: lido.nosDias('leads', somarDias(hoje, 1 - DIAS_DE_LEAD_QUENTE), hoje),
+    leads_quentes: lido.somarNosDias('leads', somarDias(hoje, 1 - DIAS_DE_LEAD_QUENTE), hoje),
   };
 }

@@ -40,7 +40,7 @@ function politica({ script, img, connect, frame = [], media = [] }: Fontes): str
  */
 const SO_HTML_DE_MOLDURA = ["require-trusted-types-for 'script'", 'trusted-types moldura'];
 
-/** De onde o painel carrega o que não é dele: a quem se liga, e o host dos arquivos das conversas, que não tem sessão. */
+/** De onde o painel carrega o que não é dele: a quem se liga, e o host sem sessão dos arquivos das conversas. */
 type FontesDoPainel = { readonly conexoes: readonly string[]; readonly midias: readonly string[] };
 
 /**

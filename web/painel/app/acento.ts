@@ -17,8 +17,8 @@ export function vestirAcentoGuardado(): void {
 }
 
 /**
- * Veste o painel da cor de quem vende ('#rrggbb'), corrigida para se ler nos dois esquemas; null volta à nossa. Enquanto
- * o cadastro não chegou (undefined), fica a que está.
+ * Veste o painel da cor de quem vende ('#rrggbb'), corrigida para se ler nos dois esquemas; null volta à nossa.
+ * Enquanto o cadastro não chegou (undefined), fica a que está.
  */
 export function useAcento(cor: string | null | undefined): void {
   useEffect(() => {

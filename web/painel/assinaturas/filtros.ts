@@ -13,7 +13,7 @@ export const COLUNAS = [
 export const CABE_O_INICIO = '(min-width:1400px)';
 export type Coluna = (typeof COLUNAS)[number];
 export type Ordem = { readonly coluna: Coluna; readonly sentido: 'asc' | 'desc' };
-/** 'hoje' são as que valem até hoje, e 'vencidos', as que venceram e ninguém renovou, pela data, seja qual for o status guardado. */
+/** 'hoje' valem até hoje, e 'vencidos' venceram e ninguém renovou: pela data, seja qual for o status guardado. */
 export const FILTROS_DE_STATUS = [
   'todos',
   'ativo',

@@ -11,7 +11,7 @@ import {
   LETRAS_DA_MENSAGEM,
   LETRAS_DA_NOTA,
 } from '../../../shared/conversas/atendimento.schema.ts';
-import { porPreencher } from '../../../shared/conversas/respostas.rules.ts';
+import { variaveisVazias } from '../../../shared/conversas/respostas.rules.ts';
 import { apagarRascunho, guardarRascunho, lerRascunho } from '../../kit/formulario/rascunhos.ts';
 import { useHoje } from '../shell/api.ts';
 import { diaDe, horaDe, IMPEDIDO } from './mostrar.ts';
@@ -66,7 +66,7 @@ function faltaNo(texto: string, maximo: number, nota: boolean): string | null {
   if (sobram > 0) {
     return `Use no máximo ${maximo.toLocaleString('pt-BR')} caracteres: tire ${sobram.toLocaleString('pt-BR')}.`;
   }
-  const [variavel] = nota ? [] : porPreencher(texto);
+  const [variavel] = nota ? [] : variaveisVazias(texto);
   return variavel === undefined ? null : `Falta preencher {${variavel}} antes de enviar.`;
 }
 

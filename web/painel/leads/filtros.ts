@@ -79,11 +79,11 @@ export function filtrarLeads<T extends Lead>(
   hoje: Data,
 ): readonly T[] {
   const combina = queCombina(filtros.busca);
-  const naSituacao = (lead: Lead) =>
+  const temSituacao = (lead: Lead) =>
     filtros.situacao === 'quentes' ? leadQuente(lead, hoje) : lead.situacao === filtros.situacao;
   return leads.filter(
     (lead) =>
-      (filtros.situacao === 'todos' || naSituacao(lead)) &&
+      (filtros.situacao === 'todos' || temSituacao(lead)) &&
       (filtros.produto === 'todos' || lead.produto_interesse === filtros.produto) &&
       combina(lead),
   );

@@ -11,7 +11,7 @@ import { ChavesRecusadas } from '../pecas/integracoes/ChavesRecusadas.tsx';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
-import { HojeNaLoja } from './HojeNaLoja.tsx';
+import { ResumoDoDia } from './ResumoDoDia.tsx';
 
 // Só o baixa quem ainda não vendeu.
 const CaminhoDaVenda = lazy(() => import('./CaminhoDaVenda.tsx'));
@@ -120,7 +120,7 @@ export default function InicioPagina() {
           <CaminhoDaVenda />
         </Suspense>
       )}
-      <HojeNaLoja />
+      <ResumoDoDia />
       {contagens.isError && contagens.data === undefined ? (
         <EstadoErro
           mensagem="Não foi possível carregar as contagens"

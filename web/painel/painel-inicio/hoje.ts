@@ -7,7 +7,7 @@ const api = criarApi<RotasPainelInicio>();
 const RELER_MS = 60_000;
 
 /** O que a Home diz de hoje. Lê de novo quando se volta à tela, e de minuto em minuto enquanto ela se vê. */
-export const useHojeNaLoja = () =>
+export const useResumoDoDia = () =>
   useQuery({
     queryKey: ['GET /api/inicio/hoje'],
     queryFn: ({ signal }) => api('GET /api/inicio/hoje', {}, { signal }),

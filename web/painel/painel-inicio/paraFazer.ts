@@ -20,7 +20,7 @@ type ComNome = Pick<Linha, 'id' | 'nome' | 'slug'>;
 type Texto = readonly [um: string, varios: string];
 
 /** A soma dos grupos; com mais de um, cada um é um lugar a que se vai. */
-function doGrupo(
+function linhasDoGrupo(
   grupos: readonly SecoesDaLinha[],
   linhas: readonly ComNome[],
   { campo, texto, urgente }: { campo: DoGrupo; texto: Texto; urgente: boolean },
@@ -41,7 +41,7 @@ function doGrupo(
   ];
 }
 
-function umaLinha(
+function linhaAFazer(
   id: string,
   quantos: number,
   { texto, urgente = false, ...destino }: Destino & { texto: Texto; urgente?: boolean },
@@ -55,56 +55,56 @@ function umaLinha(
 export function listarParaFazer(hoje: Hoje, linhas: readonly ComNome[]): ParaFazer[] {
   const { grupos, envios_pausados } = hoje;
   return [
-    ...umaLinha('hoje', hoje.vencem_hoje, {
+    ...linhaAFazer('hoje', hoje.vencem_hoje, {
       texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
       urgente: true,
       rotulo: 'Ver quem vence',
       para: '/dashboard/assinaturas?status=hoje',
     }),
-    ...doGrupo(grupos, linhas, {
+    ...linhasDoGrupo(grupos, linhas, {
       campo: 'pagaram',
       texto: ['pessoa pagou e não entrou', 'pessoas pagaram e não entraram'],
       urgente: true,
     }),
-    ...umaLinha('conversas', hoje.conversas_esperando, {
+    ...linhaAFazer('conversas', hoje.conversas_esperando, {
       texto: ['conversa espera você', 'conversas esperam você'],
       urgente: true,
       rotulo: 'Responder',
       para: '/dashboard/whatsapp/conversas?ver=esperando',
     }),
-    ...umaLinha('conferir', hoje.a_conferir, {
+    ...linhaAFazer('conferir', hoje.a_conferir, {
       texto: ['pagamento a conferir', 'pagamentos a conferir'],
       urgente: true,
       rotulo: 'Conferir',
       para: '/dashboard/vendas?visao=pedidos&status=a_conferir',
     }),
-    ...doGrupo(grupos, linhas, {
+    ...linhasDoGrupo(grupos, linhas, {
       campo: 'vencidos',
       texto: ['vencido ainda no grupo', 'vencidos ainda no grupo'],
       urgente: false,
     }),
-    ...doGrupo(grupos, linhas, {
+    ...linhasDoGrupo(grupos, linhas, {
       campo: 'aguardam',
       texto: ['pessoa aguarda entrada', 'pessoas aguardam entrada'],
       urgente: false,
     }),
-    ...umaLinha('pix', hoje.pix_parado, {
+    ...linhaAFazer('pix', hoje.pix_parado, {
       texto: ['pedido com PIX por pagar', 'pedidos com PIX por pagar'],
       rotulo: 'Ver os pedidos',
       para: '/dashboard/vendas?visao=pedidos&status=pix_parado',
     }),
-    ...umaLinha('leads', hoje.leads_quentes, {
+    ...linhaAFazer('leads', hoje.leads_quentes, {
       texto: ['lead parou no pagamento há pouco', 'leads pararam no pagamento há pouco'],
       rotulo: 'Falar',
       para: '/dashboard/leads?situacao=quentes',
     }),
-    ...umaLinha('email', Number(envios_pausados.email), {
+    ...linhaAFazer('email', Number(envios_pausados.email), {
       texto: ['canal parado: os avisos por e-mail', ''],
       urgente: true,
       rotulo: 'Ver por quê',
       para: '/dashboard/lembretes-automaticos',
     }),
-    ...umaLinha('whatsapp', Number(envios_pausados.whatsapp), {
+    ...linhaAFazer('whatsapp', Number(envios_pausados.whatsapp), {
       texto: ['canal parado por hoje: o WhatsApp', ''],
       urgente: true,
       rotulo: 'Ver por quê',

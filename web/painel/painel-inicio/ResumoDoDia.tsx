@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { EstadoErro } from '../../kit/Faces.tsx';
 import { DevolucoesPedidas } from './DevolucoesPedidas.tsx';
 import { Dinheiro } from './Dinheiro.tsx';
-import { useHojeNaLoja } from './hoje.ts';
+import { useResumoDoDia } from './hoje.ts';
 import { ListaParaFazer } from './ListaParaFazer.tsx';
 import { PedidosDeDados } from './PedidosDeDados.tsx';
 import { PorResolver } from './PorResolver.tsx';
@@ -19,8 +19,8 @@ const LadoALado = styled('div')(({ theme }) => ({
 }));
 
 /** O dia de quem vende: o dinheiro, o que há para fazer e o que aconteceu, numa leitura só. */
-export function HojeNaLoja() {
-  const { data, isError, refetch } = useHojeNaLoja();
+export function ResumoDoDia() {
+  const { data, isError, refetch } = useResumoDoDia();
   if (isError && data === undefined) {
     return (
       <>
