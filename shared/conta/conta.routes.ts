@@ -142,7 +142,6 @@ export const rotasConta = defineRoutes({
     summary: 'O nome e o logo da loja, antes de entrar',
     reply: { status: 200, schema: lojaDaConta },
     refusals: { loja_nao_encontrada },
-    porEndereco: 300,
   },
   pedirTrocaDeEmail: {
     method: 'POST',

@@ -24,6 +24,7 @@ describe('limite de pedidos por endereço', () => {
       'descadastrar',
       'esperarPedido',
       'lerDescadastro',
+      'lerLojaDaConta',
       'obterOpenApi',
       'paisDoVisitante',
       'situacaoDoPedido',

@@ -327,6 +327,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     return { params: { id }, query: { versao: String(versao) } };
   },
   obterContagens: vazia,
+  obterHoje: vazia,
   obterAvisos: vazia,
   obterOpenApi: vazia,
   listarClientes: async () => ({ query: { limite: '100' } }),

@@ -55,7 +55,7 @@ describe('como as rotas públicas recusam', () => {
 
   it('um host que não é de loja nenhuma dá loja_nao_encontrada, e nada se grava', async () => {
     const daLoja = rotasPublicas.filter(({ route }) => 'loja_nao_encontrada' in (route.refusals ?? {}));
-    expect(daLoja.length).toBe(12);
+    expect(daLoja.length).toBe(14);
     const chamadas = await Promise.all(
       daLoja.map(async (rota) => ({ rota, chamada: await amostraDe(rota.id)(cenario) })),
     );

@@ -152,6 +152,7 @@ describe('instalar outra vez', () => {
       'AWS::CloudFront::KeyValueStore',
       'AWS::S3::Bucket',
       'AWS::S3::Bucket',
+      'AWS::S3::Bucket',
     ]);
     expect(conta.instalar(outra.recursos)).toEqual([]);
     for (const nome of guardados) expect([...conta.ocupados]).toContain(nome);

@@ -46,7 +46,7 @@ async function chromiumDoPacote(): Promise<string> {
  * Com a máquina cheia o Chromium às vezes cai ao subir, e outro processo pode estar a descomprimi-lo: tenta de novo.
  */
 async function lancar(executablePath: string, args: string[]): Promise<Browser> {
-  for (let falta = 5; ; falta -= 1) {
+  for (let falta = 30; ; falta -= 1) {
     try {
       return await playwright.launch({ executablePath, args, headless: true });
     } catch (erro) {
