@@ -1,9 +1,12 @@
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { EVOLUTION_ACCOUNT } from '../../infra/local/fakes/evolution.ts';
+import { mensagensRecentes } from '../../lambdas/conversas/conversa.ts';
 import { guardarMensagem } from '../../lambdas/conversas/guardar-mensagem.ts';
 import { obterRespostasProntas } from '../../lambdas/conversas/respostas-prontas.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
+import { mensagemDoId } from '../../lambdas/platform/keys/conversas.ts';
+import { transact } from '../../lambdas/platform/table.ts';
 import { telefoneComparavel } from '../../shared/base/telefone.ts';
 import type { Amostra, Cenario } from './amostras-chamar.ts';
 
@@ -65,7 +68,16 @@ export const amostrasDasConversas: Readonly<Record<string, Amostra>> = {
   reabrirConversa: daConversa,
   anotarNaConversa: async (c) => ({ ...(await daConversa(c)), body: { texto: 'Prefere falar à tarde.' } }),
   contarPorAtender: async () => ({}),
-  abrirMidia: async (c) => ({ params: { id: await umaConversa(c) }, query: { mensagem: 'nenhuma' } }),
+  abrirMidia: async (c) => {
+    const id = await umaConversa(c);
+    const { usuario_id } = c.operador;
+    const tabela = openLocalTable(c.produto.stack.dynamo);
+    const [escrita] = await mensagensRecentes(tabela, usuario_id, id);
+    const mensagem = escrita?.ordem.replace(`${id}#`, '') ?? '';
+    const midia = { situacao: 'guardada', especie: 'imagem', tipo: 'image/png', chave: 'prova/imagem.png' };
+    await transact(tabela, [{ update: mensagemDoId(usuario_id, id, mensagem), set: { midia } }]);
+    return { params: { id }, query: { mensagem } };
+  },
   obterRespostasProntas: async () => ({}),
   guardarRespostasProntas: async ({ operador, produto }) => {
     const { versao } = await obterRespostasProntas(

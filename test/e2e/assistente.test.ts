@@ -233,6 +233,8 @@ describe('o assistente e as conversas de WhatsApp', () => {
 
   it('a mensagem nova aparece sem recarregar; quem lê as antigas não é levado ao fim, e um botão leva às novas', async () => {
     const caixa = janela.pagina.getByRole('log', { name: 'Mensagens' });
+    // Baixa, para que as que há não caibam todas.
+    await janela.pagina.setViewportSize({ width: 1280, height: 600 });
     await caixa.evaluate((elemento) => elemento.scrollTo(0, 0));
     await escreve('A mais nova');
     await tela.botao('Novas mensagens').waitFor();
@@ -244,6 +246,7 @@ describe('o assistente e as conversas de WhatsApp', () => {
       )
       .toBeLessThan(2);
     await balao('A mais nova').waitFor();
+    await janela.pagina.setViewportSize({ width: 1280, height: 900 });
   });
 
   it('acha-se pelo telefone, anota-se, responde-se com uma pronta, vê-se a imagem que chegou, e resolve-se', async () => {

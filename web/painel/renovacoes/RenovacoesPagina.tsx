@@ -13,12 +13,12 @@ const secaoDoTexto = (texto: string | null): Secao | null => SECOES.find((secao)
 /** Tela Renovações: quem venceu e quem vence, de todos os produtos, numa fila só. */
 export default function RenovacoesPagina() {
   const [parametros] = useSearchParams();
-  const { data: contagem, isError } = useContagemDaFila();
+  const { data: contagem, isError, isFetchedAfterMount } = useContagemDaFila();
   const pedida = secaoDoTexto(parametros.get('secao'));
   // A que se abriu fica: esvaziá-la não leva a outra. Sem as contagens abre-se a de hoje, e a fila diz o que há.
   const inicial = useRef<Secao | null>(null);
-  if (contagem) inicial.current ??= primeiraSecao(contagem);
-  else if (isError) inicial.current ??= 'hoje';
+  if (isError) inicial.current ??= 'hoje';
+  else if (contagem && isFetchedAfterMount) inicial.current ??= primeiraSecao(contagem);
   const secao = pedida ?? inicial.current;
   return (
     <>

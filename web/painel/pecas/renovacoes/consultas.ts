@@ -13,6 +13,8 @@ export const useContagemDaFila = () =>
   useQuery({
     queryKey: CHAVE_DA_CONTAGEM,
     queryFn: () => api('GET /api/renovacoes/contagem', {}),
+    // O dia pode ter virado, ou alguém ter pago: quem abre a tela escolhe a seção pelo que há agora.
+    staleTime: 0,
     refetchInterval: 5 * 60_000,
   });
 
