@@ -146,7 +146,7 @@ describe('grupos', () => {
     await tela.botao('Renovar', janela.pagina.getByRole('dialog', { name: 'Renovar assinatura' })).click();
     await titulo('Vencidos (1)').waitFor();
     await janela.pagina.getByRole('link', { name: JOAO, exact: true }).click();
-    await expect.poll(() => tela.campo('Nome').inputValue()).toBe(JOAO);
+    await janela.pagina.getByRole('heading', { name: JOAO, level: 1 }).waitFor();
     await janela.pagina.goBack();
     await titulo('Vencidos (1)').waitFor();
   });

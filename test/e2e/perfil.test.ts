@@ -71,9 +71,8 @@ describe('perfil', () => {
     await tela.campo('Nome').fill(nome);
     await salvar();
     await tela.ver('Perfil salvo');
-    const abrir = tela.botao('Abrir menu');
-    if (await abrir.isVisible()) await abrir.click();
-    await janela.pagina.getByTitle('Perfil').locator('visible=true').getByText(nome).waitFor();
+    // No computador, no alto da barra; no celular, no alto da tela.
+    await tela.ver(nome);
     expect((await perfil()).nome).toBe(nome);
     await janela.pagina.goto('/dashboard/perfil');
   });
