@@ -14,6 +14,8 @@ const LIVRES = [
   'ISC',
   'MIT',
   'MIT-0',
+  // A das letras: vai com o que a usa, e só não se vende sozinha.
+  'OFL-1.1',
   'Unlicense',
 ];
 /** Só nas ferramentas, que não vão no que se instala: quem as muda publica a mudança. */

@@ -18,7 +18,6 @@ describe('o que uma mensagem é, antes de procurar', () => {
     ['me vê um mensal', 'comprar'],
     ['sexta eu pago sem falta', 'renovar'],
     ['tenho 15 anos', 'delicada'],
-    ['é da pizzaria?', 'fora_do_assunto'],
   ])('%s: %s', (texto, tipo) => expect(tipoDaFala(texto)).toBe(tipo));
 
   it.each<[string, Tipo | null]>([

@@ -70,7 +70,15 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   clientes: {
     entry: 'lambdas/entradas/clientes.ts',
     routes: { ...rotasClientes, ...rotasPessoa },
-    table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2', 'Query gsi3'],
+    table: [
+      ...registros,
+      'BatchGetItem',
+      'ConditionCheckItem',
+      'Query',
+      'Query gsi1',
+      'Query gsi2',
+      'Query gsi3',
+    ],
     env: [...comListas, 'VIACEP_URL', 'BRASILAPI_URL'],
     ...http,
   },

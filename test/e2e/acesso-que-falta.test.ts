@@ -64,7 +64,10 @@ describe('o acesso pago que não pode sair, pela vista de quem vende e de quem c
       await verificarTela(janela, 'falta-inicio');
       await janela.pagina.goto('/dashboard/vendas');
       await tela.ver('Acesso não saiu');
-      await tela.botao('Abrir a venda de Ana Souza').first().click();
+      await tela
+        .botao(/^Abrir a venda de Ana Souza/)
+        .first()
+        .click();
       await tela.ver(/não tem link de acesso\. Preencha: Grupo Jackpot Hunters no Telegram/);
       await telaQuieta(janela.pagina);
       await verificarTela(janela, 'falta-venda');

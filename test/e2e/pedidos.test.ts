@@ -73,7 +73,7 @@ describe('vendas e leads', () => {
     await detalhe().waitFor({ state: 'detached' });
     await linha().getByText('R$ 58,50').first().waitFor();
     // Abre pelo teclado, e o botão voltar fecha.
-    await tela.botao(`Abrir a venda de ${TEREZA}`).press('Enter');
+    await tela.botao(new RegExp(`^Abrir a venda de ${TEREZA}`)).press('Enter');
     await detalhe().waitFor();
     await janela.pagina.goBack();
     await detalhe().waitFor({ state: 'detached' });
@@ -81,7 +81,7 @@ describe('vendas e leads', () => {
 
   it('com o gateway fora do ar o estorno diz que ele não respondeu; tentado de novo, o acesso cai quando ele confirma', async () => {
     janela.esperar(/Failed to load resource.*503/);
-    await tela.botao(`Abrir a venda de ${TEREZA}`).click();
+    await tela.botao(new RegExp(`^Abrir a venda de ${TEREZA}`)).click();
     await tela.botao('Estornar R$ 58,50', detalhe()).click();
     await pergunta()
       .getByText(/O acesso perde \d+ dias: em vez de .* passa a vencer em/)

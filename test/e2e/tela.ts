@@ -10,10 +10,15 @@ import {
 
 /** Recusa uma tela que rola para o lado. */
 export async function semRolagemLateral(pagina: Page): Promise<void> {
-  const sobra = await pagina.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sobra, 'rolagem horizontal em px').toBeLessThanOrEqual(0);
+  const { sobra, quem } = await pagina.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const fora = [...document.querySelectorAll('main *')].filter(
+      (elemento) => elemento.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    const nomes = fora.map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent}`);
+    return { sobra: scrollWidth - clientWidth, quem: nomes.slice(-3) };
+  });
+  expect(sobra, `rolagem horizontal em px: ${quem.join(' | ')}`).toBeLessThanOrEqual(0);
 }
 
 /**

@@ -28,7 +28,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& tbody tr': { position: 'relative' },
   '& tbody th > div:first-of-type': { fontWeight: 600 },
   // O nome e o e-mail ocupam uma linha cada um: o que não cabe termina em reticências, e nunca se parte.
-  '& tbody th': { maxWidth: '16rem' },
+  '& tbody th': { maxWidth: '12rem' },
   '& tbody th > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },
   '& td:is([data-forma="etiquetas"], [data-forma="acoes"]) > div': {
@@ -149,6 +149,7 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
           position: 'relative',
           paddingBlock: 1.25,
           display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 0.75,
           alignContent: 'start',
           overflowWrap: 'anywhere',

@@ -30,7 +30,12 @@ const PARA_O_DEDO = {
     minHeight: DEDO,
     boxSizing: 'border-box',
   },
-  ':where(:not(p)) > a.MuiLink-root': { display: 'inline-block', minHeight: DEDO, alignContent: 'center' },
+  ':where(:not(p)) > a.MuiLink-root': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    minHeight: DEDO,
+    alignContent: 'center',
+  },
 } as const;
 
 /**

@@ -58,6 +58,9 @@ export const lugarDoEvento = ({ pk, sk }: ItemCru): ItemCru => ({
   ...(pk && sk ? { pk, sk } : {}),
 });
 
+/** O lugar de um evento que ainda não voltou inteiro: o da demonstração também se marca, e já está inteiro. */
+const ehSoOLugar = (item: ItemCru) => RESTAURADO in item && Object.keys(item).length === 3;
+
 /**
  * O que fazer de um item da cópia (`antes`) diante do que há na tabela (`agora`): função pura. O registro volta com a
  * versão seguinte à de agora: quem o tem aberto na tela recebe o conflito.
@@ -68,7 +71,7 @@ export function decidirVolta(
   { dano, agora }: { readonly dano: Dano; readonly agora: Date },
 ): Decisao {
   if (vencido(antes, agora)) return { faz: 'vencido' };
-  if (!hoje || RESTAURADO in hoje) return { faz: 'falta', grava: antes, sobre: hoje };
+  if (!hoje || ehSoOLugar(hoje)) return { faz: 'falta', grava: antes, sobre: hoje };
   const tipo = kindOf(chaveDoItem(antes));
   const contados = CONTADOS[tipo] ?? [];
   const textoAComparar = (item: ItemCru) => textoDoItem(tirarCampos(item, ['versao', ...contados]));

@@ -244,8 +244,8 @@ describe('o SES falha enquanto a fila manda', () => {
   /** Um envio que a API reivindicou e não chegou a mandar. */
   async function reivindicado() {
     const loja = await umaLoja(c);
-    // Oito leituras, a reivindicação, e morre ao reler o envio.
-    const { tabela } = processoQueCai(10, 'antes');
+    // Dez leituras, a reivindicação, e morre ao reler o envio.
+    const { tabela } = processoQueCai(12, 'antes');
     await expect(pedir({ ...deps, tabela: tabela(c.tabela) }, loja)).rejects.toThrow(Queda);
     expect((await enviosDe(c, loja)).map((envio) => envio.status)).toEqual(['pendente']);
     return loja;

@@ -27,6 +27,10 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: b.c.endpoint,
     AWS_ENDPOINT_URL_S3: b.endpointS3,
+    BALDE_MIDIAS: 'midias',
+    COFRE_CHAVE: 'alias/cofre',
+    WHATSAPP_URL: 'http://127.0.0.1:9',
+    REDE_LOCAL: 'sim',
   };
   for (const [nome, valor] of Object.entries(ambiente)) vi.stubEnv(nome, valor);
   ({ handler: api } = await import('../../../lambdas/entradas/tarefas.ts'));

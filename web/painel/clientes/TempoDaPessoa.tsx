@@ -56,6 +56,7 @@ const Lista = styled('ul')(({ theme }) => ({
   '& [data-valor]': { textAlign: 'right' },
   '& [data-entrou]': { color: theme.vars.palette.success.main, fontWeight: 600 },
   '& a': { color: 'inherit', textDecorationColor: theme.vars.palette.divider },
+  '@media (pointer: coarse)': { '& a': { display: 'inline-block', minHeight: 44, alignContent: 'center' } },
 }));
 
 /** O texto comprido de uma conversa não enche a tela: o resto está nela. */

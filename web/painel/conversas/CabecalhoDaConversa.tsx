@@ -53,13 +53,13 @@ function QuemResponde({ estado, mudar, curto }: { estado: EstadoDaConversa; muda
   );
   if (resolvida_em !== null) return <StatusChip tipo="neutro" rotulo="Resolvida" />;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Box sx={{ position: 'relative', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <StatusChip {...QUEM_RESPONDE[responde]} />
       {responde !== 'pessoa' && botao('assumir', 'Assumir')}
       {silencio_ate !== null && botao('devolver', 'Devolver ao assistente')}
       <Typography
         variant="caption"
-        sx={{ color: 'text.secondary', flexBasis: '100%', ...(curto && VISUALMENTE_OCULTO) }}
+        sx={{ color: 'text.secondary', flexBasis: '100%', ...(curto && { ...VISUALMENTE_OCULTO, left: 0 }) }}
       >
         {explicarEstado(estado, hoje)}
       </Typography>

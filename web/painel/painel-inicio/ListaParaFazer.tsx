@@ -39,7 +39,7 @@ const Lista = styled('ul')(({ theme }) => ({
     color: theme.vars.palette.primary.main,
     textDecoration: 'none',
     cursor: 'pointer',
-    '@media (pointer: coarse)': { minHeight: 44 },
+    '@media (pointer: coarse)': { minHeight: 44, minWidth: 44, justifyContent: 'flex-end' },
   },
   '& summary::after': { content: '"▾"', marginLeft: 6 },
   '& details[open]': { flexBasis: '100%' },

@@ -37,7 +37,7 @@ const Lista = styled('ol')(({ theme }) => ({
   '& b': { flex: 'none', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& b[data-entrou]': { color: theme.vars.palette.success.main },
   '& .nada': { color: theme.vars.palette.text.secondary },
-  '@media (pointer: coarse)': { '& a': { paddingBlock: 12 } },
+  '@media (pointer: coarse)': { '& a': { display: 'inline-block', paddingBlock: 13 } },
 }));
 
 const O_QUE_FEZ: Readonly<Record<Atividade['tipo'], string>> = {
@@ -52,13 +52,13 @@ const O_QUE_FEZ: Readonly<Record<Atividade['tipo'], string>> = {
 };
 const ENTROU: ReadonlySet<Atividade['tipo']> = new Set(['comprou', 'renovou']);
 
-/** Aonde uma atividade leva: à venda, se veio de uma; senão, ao cadastro da pessoa. */
+/** Aonde uma atividade leva: à venda, se veio de uma; senão, à página da pessoa. */
 export const enderecoDaAtividade = ({ pedido_id, cliente_id }: Atividade): string =>
   pedido_id !== null
     ? `/dashboard/vendas?venda=${pedido_id}`
     : cliente_id === null
       ? '/dashboard/assinaturas'
-      : `/dashboard/clientes?formulario=${cliente_id}`;
+      : `/dashboard/clientes/${cliente_id}`;
 
 /** O que aconteceu por último: quem, o quê e quando. */
 export function UltimasAtividades({ atividades }: { atividades: readonly Atividade[] | undefined }) {

@@ -36,7 +36,7 @@ const abrirPedido = (id: string, nome: string, aoAbrir: Abrir, texto = nome) => 
     {...COBRE_TUDO}
     component="button"
     type="button"
-    aria-label={`Abrir a venda de ${nome}`}
+    aria-label={texto === nome ? `Abrir a venda de ${nome}` : `Abrir a venda de ${nome}: ${texto}`}
     onClick={() => aoAbrir(id)}
   >
     {texto}

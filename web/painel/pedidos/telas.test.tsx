@@ -151,7 +151,7 @@ describe('a vista dos pedidos', () => {
     servidor.responder('GET /api/pedidos/{id}', deuCerto(umDetalhe({ ...helena, pagamentos: [] })));
     const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
     await tela.ver('Conferir cliente');
-    await tela.clicar('Abrir a venda de Helena Quintela');
+    await tela.clicar(/^Abrir a venda de Helena Quintela/);
     const janela = naTela(await tela.dialogo('Venda de Helena Quintela'));
     await janela.ver(/Já havia outro cliente com este e-mail/);
     expect(endereco()).toBe('/dashboard/vendas?venda=v2');
@@ -167,7 +167,7 @@ describe('a vista dos pedidos', () => {
     const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
     await tela.ver('Conferir pagamento');
     expect(tela.texto('Conferir cliente')).toEqual([]);
-    await tela.clicar('Abrir a venda de Helena Quintela');
+    await tela.clicar(/^Abrir a venda de Helena Quintela/);
     await naTela(await tela.dialogo('Venda de Helena Quintela')).ver('Confira o pagamento.');
   });
 
