@@ -2,7 +2,7 @@ import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { EVOLUTION_ACCOUNT } from '../../infra/local/fakes/evolution.ts';
 import { mensagensRecentes } from '../../lambdas/conversas/conversa.ts';
 import { guardarMensagem } from '../../lambdas/conversas/guardar-mensagem.ts';
-import { obterRespostasProntas } from '../../lambdas/conversas/respostas-prontas.ts';
+import { guardarRespostasProntas, obterRespostasProntas } from '../../lambdas/conversas/respostas-prontas.ts';
 import { systemClock } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { mensagemDoId } from '../../lambdas/platform/keys/conversas.ts';
@@ -80,10 +80,14 @@ export const amostrasDasConversas: Readonly<Record<string, Amostra>> = {
   },
   obterRespostasProntas: async () => ({}),
   guardarRespostasProntas: async ({ operador, produto }) => {
-    const { versao } = await obterRespostasProntas(
-      { tabela: openLocalTable(produto.stack.dynamo) },
-      { usuario_id: operador.usuario_id },
-    );
+    const deps = { tabela: openLocalTable(produto.stack.dynamo) };
+    const ctx = newContext(systemClock, { usuario_id: operador.usuario_id, ator: 'operador' });
+    const guardadas = await obterRespostasProntas(deps, ctx);
+    // As primeiras fazem o item: o efeito de as guardar outra vez é sempre o mesmo.
+    const { versao } =
+      guardadas.versao > 0
+        ? guardadas
+        : await guardarRespostasProntas(deps, { ctx, entrada: { versao: 0, itens: [] } });
     return { body: { versao, itens: [{ id: 'pix', titulo: 'Pix', texto: 'Oi, {primeiro_nome}!' }] } };
   },
   mandarMensagem: async (c) => {

@@ -235,7 +235,14 @@ describe('o assistente e as conversas de WhatsApp', () => {
     const caixa = janela.pagina.getByRole('log', { name: 'Mensagens' });
     // Baixa, para que as que há não caibam todas.
     await janela.pagina.setViewportSize({ width: 1280, height: 600 });
-    await caixa.evaluate((elemento) => elemento.scrollTo(0, 0));
+    // A caixa que encolheu volta ao fim por si: rola-se para o alto até lá ficar.
+    await expect
+      .poll(async () => {
+        await caixa.evaluate((elemento) => elemento.scrollTo(0, 0));
+        await janela.pagina.waitForTimeout(500);
+        return caixa.evaluate((elemento) => elemento.scrollTop);
+      })
+      .toBe(0);
     await escreve('A mais nova');
     await tela.botao('Novas mensagens').waitFor();
     expect(await caixa.evaluate((elemento) => elemento.scrollTop)).toBe(0);
