@@ -44,7 +44,8 @@ export function LogoDaLoja(props: { perfil: Perfil; aoMudar: (perfil: Perfil) =>
     fazer: (opcoes, figura) => trocarLogo(figura.slice(figura.indexOf(',') + 1), opcoes),
     aoDarCerto: (atual, figura) => {
       definirEscolhida(figura);
-      aoMudar(atual);
+      // Também no alto do painel, que mostra o do cadastro.
+      aoMudar({ ...atual, logo: atual.logo && { ...atual.logo, endereco: figura } });
     },
     sucesso: () => 'Logo salvo',
     frase: (mensagem) => `Não foi possível salvar o logo: ${mensagem}`,
