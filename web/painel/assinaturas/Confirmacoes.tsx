@@ -4,8 +4,7 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { useAcao } from '../../kit/useAcao.ts';
-import { fimDoAcesso } from '../pecas/assinaturas/fimDoAcesso.ts';
-import { useHoje } from '../shell/api.ts';
+import { PerguntaDeCancelar } from '../pecas/assinaturas/PerguntaDeCancelar.tsx';
 import { apiAssinaturas, useGravado, useReler } from './consultas.ts';
 
 type Pergunta = { linha: AssinaturaLinha; aoFechar: () => void };
@@ -28,7 +27,6 @@ function useVersaoDaLinha({ id, versao }: AssinaturaLinha) {
 
 /** 'Tem certeza que deseja cancelar a assinatura de …?' */
 export function ConfirmarCancelamento({ linha, aoFechar }: Pergunta) {
-  const hoje = useHoje();
   const { guardar } = useGravado();
   const { atual, aoFalhar } = useVersaoDaLinha(linha);
   const cancelar = useAcao({
@@ -48,20 +46,13 @@ export function ConfirmarCancelamento({ linha, aoFechar }: Pergunta) {
     aoFalhar,
   });
   return (
-    <DialogoConfirmacao
-      aberto
-      titulo={`Tem certeza que deseja cancelar a assinatura de ${linha.cliente_nome}?`}
-      rotuloConfirmar="Cancelar assinatura"
-      perigosa
+    <PerguntaDeCancelar
+      linha={linha}
       ocupado={cancelar.ocupado}
       erro={cancelar.erro}
       aoConfirmar={() => cancelar.agir(atual.current)}
       aoCancelar={aoFechar}
-    >
-      <Typography>
-        {linha.produto_nome}. {fimDoAcesso(linha, hoje)} Você pode renová-la depois.
-      </Typography>
-    </DialogoConfirmacao>
+    />
   );
 }
 

@@ -13,11 +13,10 @@ import {
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
-import { fimDoAcesso } from '../pecas/assinaturas/fimDoAcesso.ts';
+import { PerguntaDeCancelar } from '../pecas/assinaturas/PerguntaDeCancelar.tsx';
 import { COR_DO_VENCIMENTO, ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
 import { useHoje } from '../shell/api.ts';
 import { CobrarAssinatura } from './CobrarAssinatura.tsx';
@@ -27,7 +26,6 @@ import { Quadro } from './Quadro.tsx';
 
 function Cancelar(props: { id: string; linha: AssinaturaDoCliente; aoFechar: () => void }) {
   const { id, linha, aoFechar } = props;
-  const hoje = useHoje();
   const mudou = usePessoaMudou(id);
   const cancelar = useAcao({
     fazer: (opcoes, versao: number) =>
@@ -47,20 +45,13 @@ function Cancelar(props: { id: string; linha: AssinaturaDoCliente; aoFechar: () 
     aoFalhar: mudou.tudo,
   });
   return (
-    <DialogoConfirmacao
-      aberto
-      titulo={`Tem certeza que deseja cancelar a assinatura de ${linha.cliente_nome}?`}
-      rotuloConfirmar="Cancelar assinatura"
-      perigosa
+    <PerguntaDeCancelar
+      linha={linha}
       ocupado={cancelar.ocupado}
       erro={cancelar.erro}
       aoConfirmar={() => cancelar.agir(linha.versao)}
       aoCancelar={aoFechar}
-    >
-      <Typography>
-        {linha.produto_nome}. {fimDoAcesso(linha, hoje)} Você pode renová-la depois.
-      </Typography>
-    </DialogoConfirmacao>
+    />
   );
 }
 

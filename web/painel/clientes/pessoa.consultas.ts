@@ -9,14 +9,11 @@ import type {
   Momento,
   ParteDoTempo,
 } from '../../../shared/clientes/pessoa.schema.ts';
-import type { RotasCobrancas } from '../../../shared/cobrancas/cobrancas.routes.ts';
 import { criarApi } from '../shell/api.ts';
 
 export const apiDaPessoa = criarApi<RotasPessoa>();
 /** O que se faz de uma assinatura sem sair da página de quem a tem. */
-export const apiDaAssinatura = criarApi<
-  Pick<RotasAssinaturas, 'cancelarAssinatura'> & Pick<RotasCobrancas, 'dispararIndividual'>
->();
+export const apiDaAssinatura = criarApi<Pick<RotasAssinaturas, 'cancelarAssinatura'>>();
 
 const DE_CADA_VEZ = 30;
 const CHAVE_DO_TEMPO = 'GET /api/clientes/{id}/tempo';
