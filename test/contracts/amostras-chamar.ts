@@ -53,6 +53,12 @@ export async function produtoComum(opcoes: { comPaginas?: boolean } = {}): Promi
   return pronto;
 }
 
+/**
+ * O que estas amostras fazem age só quinze segundos depois (regra 47): quem compara a tabela antes e depois de outra
+ * chamada prepara-as na loja de outra operadora.
+ */
+export const AGEM_DEPOIS: ReadonlySet<string> = new Set(['removerDoGrupo', 'desfazerRemocao']);
+
 /** Uma operadora nova, com a sua loja no ar. */
 export async function montarCenario(produto: Produto): Promise<Cenario> {
   const host = `loja-${randomUUID()}.exemplo.com.br`;

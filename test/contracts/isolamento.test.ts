@@ -20,6 +20,7 @@ import { type Item, novaChave, type OperadorLigado, type Produto } from '../supp
 import { mandarFormulario } from '../support/upload-de-arquivo.ts';
 import { amostraDe, rotasDoOperador } from './amostras.ts';
 import {
+  AGEM_DEPOIS,
   type Cenario,
   type Chamada,
   chamarRota,
@@ -29,8 +30,6 @@ import {
 } from './amostras-chamar.ts';
 import { umaConversa } from './amostras-das-conversas.ts';
 
-/** O que estas amostras fazem age só quinze segundos depois (regra 47): preparam-se na loja de uma terceira. */
-const AGEM_DEPOIS = new Set(['desfazerRemocao']);
 const TELEFONE_DELA = '(21) 99876-5432';
 /** Parâmetros de caminho que não são o id de um registro do operador. */
 const PARAMETROS_PUBLICOS = ['cep', 'slug', 'cartao', 'categoria', 'tipo'];
