@@ -31,7 +31,10 @@ async function dadosDoRecibo(tabela: Table, ctx: RequestContext, pedido: Pedido)
   return {
     acesso_vale: ate !== null,
     detalhes: detalhesDoPedido({ id, em, pago, forma, ate, proxima }),
-    como_cancelar: instrucaoDeCancelar({ proxima, ate }, 'Para cancelar, fale com quem vendeu'),
+    como_cancelar: instrucaoDeCancelar(
+      { proxima, ate },
+      'Para cancelar, entre em Minha conta, no pé desta página, antes desse dia',
+    ),
   };
 }
 

@@ -81,7 +81,13 @@ export function emailDoRecibo(
         `Pedido nº ${numeroDoPedido(pedido_id)}`,
       ),
       linhas(fraseDoAcesso(recibo), `Próxima cobrança: ${fraseDaProxima(recibo)}`),
-      linhas(instrucaoDeCancelar(recibo, 'Para cancelar, responda a este e-mail'), desistencia),
+      linhas(
+        instrucaoDeCancelar(
+          recibo,
+          'Para cancelar, responda a este e-mail antes desse dia pedindo o cancelamento',
+        ),
+        desistencia,
+      ),
       'BOTAO AZUL {{link_pedido}} // Ver o pedido',
       'BOTAO AZUL {{link_conta}} // Minha conta',
       duvida,

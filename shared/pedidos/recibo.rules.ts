@@ -50,14 +50,14 @@ export function fraseDaProxima({ proxima, forma }: Pick<Recibo, 'proxima' | 'for
   return `${valor} em ${formatarData(proxima.em)}${como}`;
 }
 
-/** Como se cancela a cobrança seguinte; null quando não há uma. */
+/** Como se cancela a cobrança seguinte, com onde e até quando em `como`; null quando não há uma. */
 export const instrucaoDeCancelar = (
   { proxima, ate }: Pick<Recibo, 'proxima' | 'ate'>,
   como: string,
 ): string | null =>
   proxima === null
     ? null
-    : `${como} antes desse dia pedindo o cancelamento: nada mais será cobrado${ate === null ? '' : `, e o acesso que você já pagou vale até ${formatarData(ate)}`}.`;
+    : `${como}: nada mais será cobrado${ate === null ? '' : `, e o acesso que você já pagou vale até ${formatarData(ate)}`}.`;
 
 /** O que um pedido mostra do que o recibo diz; antes de pago, só o número e a data. */
 export function detalhesDoPedido(item: {

@@ -265,7 +265,7 @@ describe('quem já não tem direito aos links (regra 30)', () => {
       'Acesso até': '21/12/2026',
       'Próxima cobrança': 'R$ 65,00 em 21/12/2026',
       como_cancelar:
-        'Para cancelar, fale com quem vendeu antes desse dia pedindo o cancelamento: nada mais será cobrado, e o acesso que você já pagou vale até 21/12/2026.',
+        'Para cancelar, entre em Minha conta, no pé desta página, antes desse dia: nada mais será cobrado, e o acesso que você já pagou vale até 21/12/2026.',
     });
     await compra.mudarAssinatura({ status: 'cancelado' });
     const nada = 'nenhuma, nada mais será cobrado sozinho';
