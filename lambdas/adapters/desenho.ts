@@ -12,6 +12,8 @@ const ALTURA = 630;
 const MARGEM = 72;
 /** A figura, quando há uma, ocupa este lado. */
 const DA_FIGURA = 520;
+/** O maior lado que o logo de quem vende ocupa. */
+const DO_LOGO = { width: 240, height: 64 } as const;
 const FUNDO = '#ffffff';
 const TINTA = '#0f172a';
 const CINZA = '#475569';
@@ -76,12 +78,23 @@ const recortar = (bytes: Uint8Array, width: number) =>
 
 type Camada = { input: Buffer; left: number; top: number };
 
+/** O logo reduzido ao lugar dele, por cima do título; null quando o arquivo não se consegue ler. */
+async function reduzirLogo(bytes: Uint8Array) {
+  const reduzido = sharp(bytes, { failOn: 'error' })
+    .resize({ ...DO_LOGO, fit: 'inside' })
+    .png();
+  const feito = await reduzido.toBuffer({ resolveWithObject: true }).catch(() => null);
+  return feito && { input: feito.data, width: feito.info.width, height: feito.info.height };
+}
+
 async function textosDa(
   { titulo, preco, vendedor, cor }: Parameters<Desenhar>[0],
-  largura: number,
+  { largura, logo }: { largura: number; logo: Awaited<ReturnType<typeof reduzirLogo>> },
 ): Promise<Camada[]> {
+  // O nome fica à direita do logo, se ali cabe.
+  const aoLado = logo === null ? 0 : logo.width + 20;
   const partes = await Promise.all([
-    escrever({ texto: vendedor, tamanho: 28, largura, cor: CINZA, peso: 400 }),
+    escrever({ texto: vendedor, tamanho: 28, largura: largura - aoLado, cor: CINZA, peso: 400 }),
     escrever({ ...medirTitulo(titulo), largura, cor: TINTA }),
     escrever({ texto: preco, tamanho: 40, largura, cor: TINTA }),
   ]);
@@ -91,8 +104,17 @@ async function textosDa(
     .png()
     .toBuffer();
   return [
-    ...(deQuem ? [{ input: deQuem.input, left: MARGEM, top: MARGEM }] : []),
-    ...(doTitulo ? [{ input: doTitulo.input, left: MARGEM, top: MARGEM + 64 }] : []),
+    ...(logo ? [{ input: logo.input, left: MARGEM, top: MARGEM - 16 }] : []),
+    ...(deQuem
+      ? [
+          {
+            input: deQuem.input,
+            left: MARGEM + aoLado,
+            top: logo ? MARGEM - 16 + Math.max(0, Math.round((logo.height - deQuem.height) / 2)) : MARGEM,
+          },
+        ]
+      : []),
+    ...(doTitulo ? [{ input: doTitulo.input, left: MARGEM, top: MARGEM + (logo ? 92 : 64) }] : []),
     ...(doPreco
       ? [
           { input: faixa, left: MARGEM, top: base - 32 },
@@ -104,15 +126,17 @@ async function textosDa(
 
 /**
  * A figura que a prévia de um link mostra, em JPEG de 1.200 × 630 e até 80.000 bytes: o título, o preço e quem vende,
- * com a figura ao lado se há uma; ou, com `so_figura`, só ela. Uma figura que não se lê fica de fora.
+ * com o logo e a figura ao lado se os há; ou, com `so_figura`, só ela. Uma imagem que não se lê fica de fora.
  */
-export const desenhar: Desenhar = async (dados, figura) => {
+export const desenhar: Desenhar = async (dados, figura, logo = null) => {
   const sozinha = dados.so_figura && figura !== null;
   const recortada = figura && (await recortar(figura, sozinha ? LARGURA : DA_FIGURA));
   const largura = LARGURA - 2 * MARGEM - (recortada ? DA_FIGURA : 0);
   const camadas: Camada[] = [
     ...(recortada ? [{ input: recortada, left: sozinha ? 0 : LARGURA - DA_FIGURA, top: 0 }] : []),
-    ...(sozinha && recortada ? [] : await textosDa(dados, largura)),
+    ...(sozinha && recortada
+      ? []
+      : await textosDa(dados, { largura, logo: logo && (await reduzirLogo(logo)) })),
   ];
   const { data, info } = await sharp({
     create: { width: LARGURA, height: ALTURA, channels: 3, background: FUNDO },

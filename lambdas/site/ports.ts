@@ -35,8 +35,12 @@ export type DadosDaPrevia = {
   /** A figura que quem vende escolheu para isto enche a prévia, sem texto. */
   readonly so_figura: boolean;
 };
-/** Desenha a prévia de um link, com a figura se a há: um JPEG de 1.200 × 630. */
-export type Desenhar = (dados: DadosDaPrevia, figura: Uint8Array | null) => Promise<Uint8Array>;
+/** Desenha a prévia de um link, com a figura e o logo de quem vende se os há: um JPEG de 1.200 × 630. */
+export type Desenhar = (
+  dados: DadosDaPrevia,
+  figura: Uint8Array | null,
+  logo?: Uint8Array | null,
+) => Promise<Uint8Array>;
 /** Quem desenha as prévias, e lê do balde as figuras que elas levam (null, a que não existe). */
 export type Desenhista = {
   readonly desenhar: Desenhar;

@@ -35,10 +35,16 @@ function precoDa({ planos }: PaginaPublicada): string {
   return new Set(precos).size > 1 ? `A partir de ${menor}` : menor;
 }
 
-type Previa = { readonly dados: DadosDaPrevia; readonly figura: string | null; readonly arquivo: string };
+type Previa = {
+  readonly dados: DadosDaPrevia;
+  readonly figura: string | null;
+  readonly temLogo: boolean;
+  readonly arquivo: string;
+};
 
 /** O que a prévia do link de uma página mostra; null quando a página diz o endereço de uma figura sua. */
-function previaDa(pagina: PaginaPublicada, { nome, usuario_id, cor: daLoja }: Vendedor): Previa | null {
+function previaDa(pagina: PaginaPublicada, vendedor: Vendedor): Previa | null {
+  const { nome, usuario_id, quemVende, cor: daLoja } = vendedor;
   const { imagem, blocos, cor } = pagina.conteudo;
   if (imagem && 'endereco' in imagem) return null;
   const escolhida = enviada(imagem) ?? figuraDaCapa(blocos);
@@ -53,15 +59,31 @@ function previaDa(pagina: PaginaPublicada, { nome, usuario_id, cor: daLoja }: Ve
     cor: corAcessivel(cor ?? daLoja ?? COR_SEM_NENHUMA, ['#ffffff']),
     so_figura: imagem !== null,
   };
-  const resumo = createHash('sha256').update(JSON.stringify([VERSAO_DO_DESENHO, dados, figura]));
-  return { dados, figura, arquivo: `${resumo.digest('hex').slice(0, 32)}.jpg` };
+  // O nome do arquivo do logo traz o resumo dele: trocado o logo, a prévia é outra.
+  const logo = dados.so_figura ? null : (quemVende?.logo?.endereco ?? null);
+  const partes = [VERSAO_DO_DESENHO, dados, figura, ...(logo === null ? [] : [logo])];
+  const resumo = createHash('sha256').update(JSON.stringify(partes));
+  return { dados, figura, temLogo: logo !== null, arquivo: `${resumo.digest('hex').slice(0, 32)}.jpg` };
 }
 
+type Deps = {
+  readonly site: Site;
+  readonly desenhista: Desenhista;
+  /** A imagem do logo de quem vende; só se lê para desenhar uma prévia que ainda não há. */
+  readonly lerLogo: () => Promise<Uint8Array | null>;
+};
+
 /** A figura de uma prévia, ou null quando não se consegue desenhar: não é razão para a página não sair. */
-async function desenhar(desenhista: Desenhista, { dados, figura }: Previa): Promise<Uint8Array | null> {
-  const bytes = figura === null ? null : await desenhista.ler(figura);
+async function desenhar(
+  { desenhista, lerLogo }: Deps,
+  { dados, figura, temLogo }: Previa,
+): Promise<Uint8Array | null> {
+  const [bytes, logo] = await Promise.all([
+    figura === null ? null : desenhista.ler(figura),
+    temLogo ? lerLogo() : null,
+  ]);
   try {
-    return await desenhista.desenhar(dados, bytes);
+    return await desenhista.desenhar(dados, bytes, logo);
   } catch (erro) {
     logger.error('a prévia de um link não se desenhou', { erro: String(erro) });
     return null;
@@ -87,9 +109,10 @@ export type PreviasProntas = {
  * As que já ninguém usa saem depois das páginas.
  */
 export async function prepararPrevias(
-  { site, desenhista }: { readonly site: Site; readonly desenhista: Desenhista },
+  deps: Deps,
   { vendedor, catalogo, antes, forcar }: Alvo,
 ): Promise<PreviasProntas> {
+  const { site, desenhista } = deps;
   const { usuario_id, username } = vendedor;
   const enderecos = new Map<string, string>();
   const jaGravados = new Set<string>();
@@ -99,7 +122,7 @@ export async function prepararPrevias(
     const chave = `site/${usuario_id}/img/${previa.arquivo}`;
     const noAr = chave in antes.objetos && (!forcar || (await desenhista.ler(chave)) !== null);
     if (!noAr && !jaGravados.has(chave)) {
-      const corpo = await desenhar(desenhista, previa);
+      const corpo = await desenhar(deps, previa);
       if (corpo === null) continue;
       await site.gravar({ chave, corpo, tipo: 'image/jpeg', paraSempre: true });
     }

@@ -6,6 +6,7 @@ import { newContext } from '../platform/context.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import type { Table } from '../platform/table.ts';
+import { lerLogo } from '../sessao/index.ts';
 import { montarLegais, PARTE_LEGAL } from './montar-legais.ts';
 import { montarLogo, PARTE_DO_LOGO } from './montar-logo.ts';
 import { montarLoja, montarMapa, PARTE_DA_LOJA, PARTE_DO_MAPA } from './montar-loja.ts';
@@ -136,12 +137,11 @@ export async function publicar(deps: DepsDePublicar, evento: DomainEvent): Promi
   }
   if (daLoja) {
     const antes = parteAnterior(PARTE_DAS_PREVIAS);
-    const previas = await prepararPrevias(deps, {
-      vendedor,
-      catalogo: daLoja,
-      antes,
-      forcar: alcance.forcar,
-    });
+    const imagemDoLogo = async () => (await lerLogo(tabela, usuario_id))?.bytes ?? null;
+    const previas = await prepararPrevias(
+      { ...deps, lerLogo: imagemDoLogo },
+      { vendedor, catalogo: daLoja, antes, forcar: alcance.forcar },
+    );
     const noAr = { catalogo: daLoja, previas: previas.enderecos };
     partes.push(await montarLoja(contexto, noAr, parteAnterior(PARTE_DA_LOJA)), previas.parte);
   }

@@ -6,6 +6,7 @@ import { obterProduto } from '../../../lambdas/produtos/produtos.ts';
 import type { DadosDaPrevia } from '../../../lambdas/site/ports.ts';
 import { prepararPrevias } from '../../../lambdas/site/previas.ts';
 import { corAcessivel } from '../../../shared/base/cores.ts';
+import type { QuemVende } from '../../../shared/base/vendedor.ts';
 import { conteudoDaVenda } from '../../../shared/blocos/blocos.schema.ts';
 import type { PaginaPublicada } from '../../../shared/catalogo/catalogo.schema.ts';
 import { ofertaEntrada } from '../../../shared/catalogo/ofertas.schema.ts';
@@ -73,6 +74,24 @@ describe('o desenho da prévia de um link', () => {
     const semEla = await desenhar(LIA, Buffer.from('isto não é uma imagem'));
     expect(await azul(semEla, 1100)).toBe(false);
     expect((await desenhar({ ...LIA, so_figura: true }, await umaFoto())).length).toBeLessThan(80_000);
+  });
+
+  it('o logo fica no alto, com o nome ao lado; ilegível, fica de fora', async () => {
+    const vermelho = { create: { width: 800, height: 400, channels: 3, background: '#ff0000' } } as const;
+    const logo = await sharp(vermelho).png().toBuffer();
+    const mostraLogo = async (jpeg: Uint8Array) => {
+      const [r = 0, g = 255] = await sharp(jpeg)
+        .extract({ left: 120, top: 80, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      return r > 200 && g < 80;
+    };
+    const nome = { left: 215, top: 60, width: 300, height: 60 };
+    const comLogo = await desenhar(LIA, null, logo);
+    expect(await mostraLogo(comLogo)).toBe(true);
+    expect(await tinta(comLogo, nome)).toBeGreaterThan(200);
+    const semEle = await desenhar(LIA, null, Buffer.from('<svg/>'));
+    expect(Buffer.compare(semEle, await desenhar(LIA, null))).toBe(0);
   });
 });
 
@@ -159,17 +178,30 @@ describe('quem prepara as prévias', () => {
       forcar = false,
       cai = false,
       cor = null,
-    }: { antes?: typeof NADA; forcar?: boolean; cai?: boolean; cor?: string | null } = {},
+      quemVende = null,
+    }: {
+      antes?: typeof NADA;
+      forcar?: boolean;
+      cai?: boolean;
+      cor?: string | null;
+      quemVende?: QuemVende | null;
+    } = {},
   ) {
-    const feito = { desenhadas: [] as DadosDaPrevia[], lidas: [] as string[], gravadas: [] as string[] };
+    const feito = {
+      desenhadas: [] as DadosDaPrevia[],
+      lidas: [] as string[],
+      gravadas: [] as string[],
+      logos: [] as boolean[],
+    };
     const site = {
       gravar: async ({ chave }: { chave: string }) => void feito.gravadas.push(chave),
       apagar: async () => {},
     };
     const desenhista = {
-      desenhar: async (dados: DadosDaPrevia) => {
+      desenhar: async (dados: DadosDaPrevia, _figura: unknown, logo: Uint8Array | null = null) => {
         if (cai) throw new Error('o sharp não abriu');
         feito.desenhadas.push(dados);
+        feito.logos.push(logo !== null);
         return new Uint8Array([1]);
       },
       ler: async (chave: string) => {
@@ -178,8 +210,8 @@ describe('quem prepara as prévias', () => {
       },
     };
     return prepararPrevias(
-      { site, desenhista },
-      { vendedor: { ...vendedor, cor }, catalogo, antes, forcar },
+      { site, desenhista, lerLogo: async () => new Uint8Array([2]) },
+      { vendedor: { ...vendedor, cor, quemVende }, catalogo, antes, forcar },
     ).then((prontas) => ({
       ...prontas,
       ...feito,
@@ -187,6 +219,23 @@ describe('quem prepara as prévias', () => {
   }
   const ID = '0a'.repeat(16);
   const figura = { tipo: 'imagem', imagem: { id: ID, largura: 1200, altura: 800, alt: '' } };
+
+  it('com logo, leva-o, e outro logo é outra prévia; a que é só a figura escolhida não o leva', async () => {
+    const loja = (arquivo: string): QuemVende => ({
+      logo: { endereco: `/lia/${arquivo}`, largura: 48, altura: 48, nome: 'Lia' },
+      nome: null,
+      documento: null,
+      endereco: null,
+      email: null,
+    });
+    const umas = await Promise.all(
+      [null, loja('a.png'), loja('b.png')].map((quemVende) => preparar([umaPagina({})], { quemVende })),
+    );
+    expect(umas.map(({ logos }) => logos)).toEqual([[false], [true], [true]]);
+    expect(new Set(umas.flatMap(({ gravadas }) => gravadas)).size).toBe(3);
+    const so = await preparar([umaPagina({ imagem: figura.imagem })], { quemVende: loja('a.png') });
+    expect(so.logos).toEqual([false]);
+  });
 
   it('leva a figura da abertura na maior largura guardada; a escolhida para a prévia vem sem texto', async () => {
     const comCapa = umaPagina({ blocos: [{ id: 'capa', tipo: 'capa', figura }] });
