@@ -1,7 +1,7 @@
 import { somarMesesNoDia } from '../../shared/base/datas.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { linksDeAcesso, saiSemAcesso } from '../../shared/mensagens/acesso.rules.ts';
-import { chaveDoAcessoDeTeste } from '../../shared/mensagens/envios.rules.ts';
+import { ACESSO_NAO_SAIU, chaveDoAcessoDeTeste } from '../../shared/mensagens/envios.rules.ts';
 import { recusasMensagens } from '../../shared/mensagens/mensagens.recusas.ts';
 import { variaveisDaAssinatura } from '../../shared/mensagens/mensagens.rules.ts';
 import { lerPedido, mudarPedido, nomeDoProdutoDo } from '../pedidos/index.ts';
@@ -23,7 +23,7 @@ async function anotarSemAcesso(tabela: Table, { ctx, pedido_id }: Alvo, motivo: 
   await decideAgain('Anotar o acesso de uma compra de teste', async () => {
     const pedido = await lerPedido(tabela, ctx.usuario_id, pedido_id);
     if (!pedido || pedido.linha_do_tempo.some(({ tipo }) => tipo === SEM_ACESSO)) return null;
-    const passo = { tipo: SEM_ACESSO, texto: `O e-mail de acesso não saiu: ${motivo}` };
+    const passo = { tipo: SEM_ACESSO, texto: `${ACESSO_NAO_SAIU}${motivo}` };
     return (await mudarPedido(tabela, ctx, pedido, { mudanca: {}, passo })) ?? AGAIN;
   });
 }

@@ -4,7 +4,7 @@ import type { Comprador } from '../../shared/base/comprador.ts';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { refusal } from '../../shared/base/refusals.ts';
 import { APRESENTACAO, GATEWAYS, type Gateway } from '../../shared/gateways/gateways.rules.ts';
-import { chaveDoAcessoDeTeste } from '../../shared/mensagens/envios.rules.ts';
+import { ACESSO_NAO_SAIU, chaveDoAcessoDeTeste } from '../../shared/mensagens/envios.rules.ts';
 import { statusEnvio } from '../../shared/mensagens/mensagens.schema.ts';
 import { EM_ABERTO } from '../../shared/pedidos/pedidos.rules.ts';
 import type { CompraDeTeste } from '../../shared/primeira-venda/primeira-venda.routes.ts';
@@ -58,7 +58,9 @@ async function lerAcesso(
     return { para, status, motivo: motivo ?? erro };
   }
   const dito = linha_do_tempo.find(({ tipo }) => tipo === 'sem_acesso')?.texto;
-  return dito === undefined ? null : { para, status: 'descartado', motivo: dito };
+  return dito === undefined
+    ? null
+    : { para, status: 'descartado', motivo: dito.replace(ACESSO_NAO_SAIU, '') };
 }
 
 async function mostrar(tabela: Table, pedido: Pedido): Promise<{ compra: CompraDeTeste }> {

@@ -81,6 +81,9 @@ export function chaveDoEnvio(envio: {
 /** A chave do e-mail de acesso que uma compra de teste manda a quem vende: um por pedido. */
 export const chaveDoAcessoDeTeste = (pedido_id: string): string => `email#teste#compra#${pedido_id}`;
 
+/** Como começa, na linha do tempo de uma compra de teste, o motivo de o e-mail de acesso não ter saído. */
+export const ACESSO_NAO_SAIU = 'O e-mail de acesso não saiu: ';
+
 /** O canal de um envio, que a chave diz. */
 export const canalDoEnvio = (chave: string): Canal =>
   CANAIS.find((canal) => chave.startsWith(`${canal}#`)) ?? 'email';

@@ -233,7 +233,7 @@ describe('a compra de teste de quem vende', () => {
     expect(await loja.itens('ENVIO')).toEqual([]);
     expect((await loja.ver())?.acesso).toMatchObject({
       status: 'descartado',
-      motivo: expect.stringMatching(/^O e-mail de acesso não saiu: /),
+      motivo: expect.stringMatching(/^O e-mail de boas-vindas/),
     });
     expect((await loja.pedido(id))?.linha_do_tempo.at(-1)?.tipo).toBe('sem_acesso');
   });

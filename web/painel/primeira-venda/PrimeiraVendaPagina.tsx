@@ -98,8 +98,12 @@ export default function PrimeiraVendaPagina() {
         titulo={titulo}
         subtitulo={`Passo ${numero} de ${PASSOS.length} · ${resumo}`}
         acao={
-          <Button component={Link} to="/dashboard">
-            Sair e continuar depois
+          // No celular a frase inteira espremeria o título.
+          <Button component={Link} to="/dashboard" aria-label="Sair e continuar depois">
+            Sair
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, whiteSpace: 'pre' }}>
+              {' e continuar depois'}
+            </Box>
           </Button>
         }
       />
