@@ -8,7 +8,7 @@ const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const ENTRADAS = {
   pagina: 'web/site/scripts/pagina.ts',
   checkout: 'web/site/checkout/main.tsx',
-  /** Só o pede quem já fez um pedido: o script escrito não o cita, para não mudar com ele. */
+  /** Só o pede quem já fez um pedido, ou chega com um cupom: o script escrito não o cita, para não mudar com ele. */
   aberto: 'web/site/aberto/main.ts',
 } as const;
 

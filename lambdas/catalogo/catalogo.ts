@@ -16,7 +16,14 @@ import { lerLinha } from '../linhas/index.ts';
 import { catalogoKey, catalogoPartition, ofertasPartition } from '../platform/keys/paginas.ts';
 import { getItem, queryAll, type Table } from '../platform/table.ts';
 import { lerProduto } from '../produtos/index.ts';
-import { type Oferta, ofertaDaSemente, ofertaDoItem, type Plano, planoDoItem } from './item.ts';
+import {
+  type Oferta,
+  ofertaDaSemente,
+  ofertaDoItem,
+  ordenarPlanos,
+  type Plano,
+  planoDoItem,
+} from './item.ts';
 import { lerOcupantes, lerOferta, lerOfertas, lerPlanos, type OfertaComPlanos } from './repository.ts';
 
 /** Um plano à venda: a página, o produto do vendedor que o ocupa e o que ele custa e dá; preços em centavos. */
@@ -123,6 +130,19 @@ export async function lerPlanoAVenda(
     lerOferta(tabela, usuario_id, slug),
   ]);
   return completar(tabela, oferta, item && planoDoItem(item));
+}
+
+/** Os planos à venda de uma página, na ordem dela, em leitura forte; vazio se ela não está no ar. */
+export async function lerPlanosDaPagina(
+  tabela: Table,
+  usuario_id: string,
+  slug: string,
+): Promise<PlanoAVenda[]> {
+  const oferta = await lerOferta(tabela, usuario_id, slug);
+  if (!oferta?.ativa) return [];
+  const planos = ordenarPlanos(await lerPlanos(tabela, usuario_id, slug));
+  const lidos = await Promise.all(planos.map((plano) => completar(tabela, oferta, plano)));
+  return lidos.filter((plano) => plano !== null);
 }
 
 /** Os produtos que ocupam um plano de alguma página, pelo id. */

@@ -2,6 +2,7 @@ export {
   lerCatalogo,
   lerPlanoAVenda,
   lerPlanosAtivos,
+  lerPlanosDaPagina,
   type PlanoAVenda,
   planoDoProduto,
   precoDoProduto,

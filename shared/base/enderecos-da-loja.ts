@@ -13,6 +13,14 @@ export const enderecoDoCheckout = (
   passo: 'dados' | 'gateway' = 'dados',
 ): string => `${loja}/checkout/${slug}${passo === 'gateway' ? '/gateway' : ''}`;
 
+/** Um endereço da loja que leva um cupom: uma sugestão, que o servidor confere em cada passo (regra 66). */
+export function juntarCupom(endereco: string, codigo: string): string {
+  const [caminho = '', ancora] = endereco.split('#');
+  const juncao = caminho.includes('?') ? '&' : '?';
+  const fim = ancora === undefined ? '' : `#${ancora}`;
+  return `${caminho}${juncao}cupom=${encodeURIComponent(codigo)}${fim}`;
+}
+
 /** Onde se acompanha um pedido. */
 export const enderecoDoPedido = (loja: string, pedido_id: string): string => `${loja}/pedido/${pedido_id}`;
 

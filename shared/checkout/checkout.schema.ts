@@ -113,15 +113,23 @@ export const lead = z.lazy(() =>
 );
 export type Lead = z.output<typeof lead>;
 
-/** Corpo de POST /api/cupons/validar; `valor_pedido` em reais. O produto que o navegador diz é só para mostrar. */
+/**
+ * Corpo de POST /api/cupons/validar; `valor_pedido` em reais. O produto que o navegador diz é só para mostrar. Com
+ * `pagina`, pergunta-se por todos os planos de uma página de venda de uma vez, e o preço de cada um é o do catálogo.
+ */
 export const cupomEntradaDoCheckout = z.lazy(() =>
   z.object({
     codigo: z
       .string()
       .max(40)
       .transform((texto) => texto.trim().toUpperCase()),
-    valor_pedido: z.number().min(0).max(9_999_999.99),
+    valor_pedido: z.number().min(0).max(9_999_999.99).default(0),
     produto_id: z.string().max(64).nullish(),
+    pagina: z
+      .string()
+      .toLowerCase()
+      .pipe(z.string().regex(/^[a-z0-9-]{1,60}$/, 'Esta página de venda não existe'))
+      .optional(),
   }),
 );
 
@@ -133,8 +141,16 @@ export const cupomValidado = z.lazy(() =>
     valor_final: z.number().optional(),
     codigo: z.string().optional(),
     desconto_aplicado: z.number().optional(),
+    /** Os planos da página a que o cupom serve; `recorrente` diz que o desconto é só da primeira cobrança. */
+    planos: z
+      .array(
+        z.object({ plano: z.string(), preco: z.number(), valor_final: z.number(), recorrente: z.boolean() }),
+      )
+      .optional(),
   }),
 );
+
+export type CupomValidado = z.output<typeof cupomValidado>;
 
 const consentimento = lembrarResultado(() =>
   z.object({

@@ -40,8 +40,7 @@ export const rotasCupons = defineRoutes({
     method: 'GET',
     path: '/api/cupons/codigo-sugerido',
     access: 'operador',
-    summary:
-      'Um código novo (prefixo, quatro algarismos e oito caracteres sorteados) que nenhum cupom do operador usa',
+    summary: 'Um código novo, de dez caracteres que se dizem em voz alta, que nenhum cupom do operador usa',
     reply: { status: 200, schema: z.object({ codigo: z.string() }) },
   },
   criarCupom: cadastro.criar('Cria um cupom; o código é único por operador', cupomEntrada, doQueSePreenche),

@@ -83,21 +83,21 @@ export const temFaturasDemais = (cupom: {
   readonly cobrancas_abertas: number;
 }) => cupom.maximo_usos !== null && cupom.cobrancas_abertas >= cupom.maximo_usos * FATURAS_ABERTAS_POR_USO;
 
-export const PREFIXOS = ['SAVE', 'DESC', 'PROMO', 'OFERTA'] as const;
-/** Letras e algarismos que não se confundem: sem I, L, O, 0 e 1. */
-const SEM_SOSIAS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const SORTEADOS = 8;
+/** Consoantes e vogais que se ouvem de um jeito só: sem I nem O, e sem as que se escrevem de duas maneiras. */
+const CONSOANTES = 'BFLMNPRV';
+const VOGAIS = 'AE';
+const SILABAS = 3;
+/** Algarismos que não se confundem com letras. */
+const ALGARISMOS = '23456789';
+const QUANTOS_ALGARISMOS = 4;
 
 /**
- * Código do gerador: prefixo e quatro algarismos (especificação 1, seção 5), e mais oito caracteres, que ninguém
- * adivinha. Cabe no limite do código; `sorteio` devolve de 0 a menos de 1.
+ * Código do gerador, que se diz ao telefone: três sílabas e quatro algarismos ('LAMEVA4729'), dez caracteres. São 16
+ * milhões, e uma rede erra dez em cada cinco minutos. `sorteio` devolve de 0 a menos de 1.
  */
 export function gerarCodigo(sorteio: () => number): string {
-  const prefixo = PREFIXOS[Math.floor(sorteio() * PREFIXOS.length)] ?? PREFIXOS[0];
-  const numero = 1000 + Math.floor(sorteio() * 9000);
-  const resto = Array.from(
-    { length: SORTEADOS },
-    () => SEM_SOSIAS[Math.floor(sorteio() * SEM_SOSIAS.length)] ?? '',
-  );
-  return `${prefixo}${numero}${resto.join('')}`;
+  const sortear = (letras: string) => letras[Math.floor(sorteio() * letras.length)] ?? '';
+  const silabas = Array.from({ length: SILABAS }, () => sortear(CONSOANTES) + sortear(VOGAIS));
+  const numero = Array.from({ length: QUANTOS_ALGARISMOS }, () => sortear(ALGARISMOS));
+  return [...silabas, ...numero].join('');
 }

@@ -140,6 +140,7 @@ describe('como as rotas públicas recusam', () => {
         ['guardarLead', { ...umLead(), situacao: 'convertido', etapa: 'convertido' }, 'etapa'],
         ['validarCupom', { codigo: 'a'.repeat(41), valor_pedido: 10 }, 'codigo'],
         ['validarCupom', { codigo: 'X', valor_pedido: -1 }, 'valor_pedido'],
+        ['validarCupom', { codigo: 'X', pagina: '' }, 'pagina'],
         ['criarAssinaturaAsaas', { ...pedido, cliente: { ...pedido.cliente, cpf: '' } }, 'cliente.cpf'],
         [
           'criarAssinaturaAsaas',

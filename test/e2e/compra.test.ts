@@ -443,6 +443,76 @@ it('de fora do Brasil, o preço que mudou no meio da compra se vê antes de paga
   await janela.fechar();
 });
 
+it('o link com cupom que o painel copia mostra o preço na página e no checkout; o que acaba no caminho se diz em palavras', async () => {
+  const criado = await loja.operador.api('POST /api/cupons', {
+    body: { codigo: 'LINK20', descricao: 'Do link', valor_desconto: 20 },
+  });
+  const { tela: doPainel, janela: janelaDoPainel } = painel;
+  await janelaDoPainel.contexto.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await doPainel.irPara('Cupons');
+  await doPainel.botao('Copiar link de LINK20').click();
+  await doPainel.botao('Copiar link: Jackpot Hunters + Lay CS, Página de venda').click();
+  const link = await janelaDoPainel.pagina.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${loja.origem}/produtos/jackpot-hunters?cupom=LINK20`);
+  await doPainel.botao('Fechar').click();
+
+  const janela = await abrirJanela(await navegadorComum(), loja.origem, { largura: 360 });
+  const { pagina } = janela;
+  const tela = checkout(pagina);
+  const perguntas: string[] = [];
+  pagina.on('request', (pedido) => {
+    if (pedido.url().endsWith('/api/cupons/validar')) perguntas.push(pedido.postData() ?? '');
+  });
+  await contarSaltos(pagina);
+  await pagina.goto(`${link}&utm_source=instagram`);
+  await tela.ver('Cupom LINK20 aplicado: os preços já têm o desconto.');
+  const trimestral = pagina.getByRole('listitem').filter({ hasText: 'Assinar o Trimestral' });
+  expect(await trimestral.innerText()).toMatch(/R\$\s165,00.*R\$\s132,00.*as seguintes, R\$\s165,00/s);
+  expect(await saltosDe(pagina)).toBeLessThanOrEqual(0.1);
+  await fotografar(pagina, 'compra-9-venda-com-cupom');
+  await pagina.getByRole('link', { name: 'Assinar o Trimestral' }).click();
+  await pagina.waitForURL(/\?plano=trimestral&preco=165&cupom=LINK20$/);
+  const email = umEmail('lia');
+  await tela.ver(/O cupom LINK20 é conferido na próxima etapa/);
+  await tela.campo('Nome completo').fill('Lia Prado');
+  await tela.campo('Email').fill(email);
+  await tela.campo('CPF').pressSequentially(umCpf());
+  await tela.campo('CEP').pressSequentially('01310100');
+  await expect.poll(() => tela.campo('Cidade').inputValue()).toBe('São Paulo');
+  await tela.campo('Número').fill('10');
+  await tela.campo('Telefone / WhatsApp').pressSequentially('11987650000');
+  const pagar = () => tela.botao('Continuar para pagamento');
+  await pagar().click();
+  await tela.ver('Cupom LINK20 aplicado: R$ 33,00 de desconto');
+  await pagina.goBack();
+  await pagina.goForward();
+  await tela.ver('R$ 132,00');
+  expect(perguntas).toHaveLength(2);
+
+  // Acaba entre a página e o pagamento: nem com dois cliques se faz um pedido.
+  await loja.operador.api('POST /api/cupons/{id}/ativo', {
+    params: { id: criado.id },
+    body: { ativo: false },
+  });
+  await pagar().dblclick();
+  await tela.alerta('Erro ao processar pagamento: Este cupom não está mais ativo');
+  await tela.fecharAlerta();
+  expect(await tela.campo('Cupom de desconto').inputValue()).toBe('LINK20');
+  await tela.ver('R$ 165,00');
+  expect(await pedidosDe(email)).toEqual([]);
+  await pagina.goto('/produtos/jackpot-hunters?cupom=LINK20');
+  await tela.ver('Cupom LINK20: Este cupom não está mais ativo');
+  await pagina.goto(`/produtos/jackpot-hunters?cupom=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+  await tela.ver('Cupom inválido');
+  const feitas = perguntas.length;
+  await pagina.goto('/produtos/jackpot-hunters?utm_source=instagram');
+  await pagina.getByRole('link', { name: 'Assinar o Trimestral' }).waitFor();
+  expect(await pagina.getByRole('status').count()).toBe(0);
+  expect(perguntas).toHaveLength(feitas);
+  expect(janela.problemas()).toEqual([]);
+  await janela.fechar();
+});
+
 it('um pedido que não existe diz que não se encontrou, e sem JavaScript o checkout se lê e se preenche', async () => {
   const produto = await produtoComum();
   const navegador = await navegadorComum();

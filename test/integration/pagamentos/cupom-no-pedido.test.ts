@@ -122,6 +122,46 @@ describe('o cupom no pedido', () => {
     });
   });
 
+  it('a página de venda pergunta por todos os planos de uma vez: preços do catálogo, numa tentativa só', async () => {
+    const loja = await umaLoja(c);
+    const daOutra = await umaLoja(c);
+    await loja.cupom({ produtos_aplicaveis: [loja.produtos.trimestral ?? ''] });
+    await loja.cupom({ codigo: 'ACABOU', ativo: false });
+    await loja.cupom({ codigo: 'TUDO', tipo_desconto: 'fixo', valor_desconto: 65 });
+    const abrir = (codigo: string, { pagina = 'jackpot-hunters', http = loja.http } = {}) =>
+      validarCupom(
+        { tabela: c.tabela, tempoReal: Date.now },
+        { ctx: c.ctx({ usuario_id: '' }), http, entrada: { codigo, valor_pedido: 0.01, pagina } },
+      );
+    const doTrimestral = { plano: 'trimestral', preco: 165, valor_final: 148.5, recorrente: true };
+    // Não serve ao primeiro plano, e nem por isso gasta as tentativas da rede.
+    for (let vez = 0; vez < 12; vez += 1) {
+      expect(await abrir('PROMO10')).toEqual({
+        valido: true,
+        mensagem: 'Cupom aplicado com sucesso!',
+        codigo: 'PROMO10',
+        planos: [doTrimestral],
+      });
+    }
+    // O que zera um plano serve aos outros.
+    expect((await abrir('TUDO')).planos).toMatchObject([
+      { plano: 'trimestral', valor_final: 100 },
+      { plano: 'semestral', valor_final: 265 },
+    ]);
+    expect(await abrir('ACABOU')).toEqual({ valido: false, mensagem: 'Este cupom não está mais ativo' });
+    for (const [codigo, onde] of [
+      ['NAOEXISTE', {}],
+      ['"><img src=x onerror=alert(1)>', {}],
+      ['PROMO10', { http: daOutra.http }],
+    ] as const) {
+      expect(await abrir(codigo, onde)).toEqual({ valido: false, mensagem: 'Cupom inválido' });
+    }
+    expect(await abrir('PROMO10', { pagina: 'nao-ha' })).toEqual({
+      valido: false,
+      mensagem: 'Este cupom não vale para este produto',
+    });
+  });
+
   it('de cento e cinquenta palpites juntos, pela caixa e pelo pedido, no máximo dez têm resposta', async () => {
     const loja = await umaLoja(c);
     await loja.cupom();

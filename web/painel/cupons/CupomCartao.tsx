@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
@@ -109,8 +110,9 @@ export function CupomCartao(props: {
   nomes: ReadonlyMap<string, string>;
   aoEditar: (id: string) => void;
   aoExcluir: (cupom: Cupom) => void;
+  aoCopiarLink: (cupom: Cupom) => void;
 }) {
-  const { cupom, hoje, nomes, aoEditar, aoExcluir } = props;
+  const { cupom, hoje, nomes, aoEditar, aoExcluir, aoCopiarLink } = props;
   const { id, codigo, descricao, valor_minimo, ativo } = cupom;
   const { ocupado, agir: alternar, erro } = useAlternarCupom(cupom, hoje);
   const status = statusDoCupom(cupom, hoje);
@@ -150,6 +152,9 @@ export function CupomCartao(props: {
       />
       <CardActions sx={{ paddingInline: 1.5, flexWrap: 'wrap' }}>
         <BotaoDeEditar id={id} nome={codigo} aoEditar={aoEditar} />
+        <Button size="small" aria-label={`Copiar link de ${codigo}`} onClick={() => aoCopiarLink(cupom)}>
+          Copiar link
+        </Button>
         <Espaco />
         <FormControlLabel
           label="Ativo"

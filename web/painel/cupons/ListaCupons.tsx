@@ -11,6 +11,7 @@ import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { useHoje } from '../shell/api.ts';
 import { CupomCartao } from './CupomCartao.tsx';
 import { rotas, useCupons, useGuardarCupom, useNomesDosProdutos } from './consultas.ts';
+import { JanelaDeLinks } from './JanelaDeLinks.tsx';
 import { procurarCupons } from './procura.ts';
 
 const FILTROS = { busca: '' };
@@ -40,6 +41,7 @@ export function ListaCupons({ aoAbrir }: { aoAbrir: (formulario: string) => void
   const lista = useCupons();
   const nomes = useNomesDosProdutos();
   const [excluindo, definirExcluindo] = useState<Cupom | null>(null);
+  const [compartilhado, compartilhar] = useState<Cupom | null>(null);
   const busca = useDeferredValue(textos.busca);
   const achados = useMemo(() => procurarCupons(lista.itens, busca), [lista.itens, busca]);
 
@@ -88,11 +90,15 @@ export function ListaCupons({ aoAbrir }: { aoAbrir: (formulario: string) => void
                 nomes={nomes}
                 aoEditar={aoAbrir}
                 aoExcluir={definirExcluindo}
+                aoCopiarLink={compartilhar}
               />
             ))}
           </GradeDeCartoes>
         )}
       </TelaDeLista>
+      {compartilhado && (
+        <JanelaDeLinks cupom={compartilhado} hoje={hoje} aoFechar={() => compartilhar(null)} />
+      )}
       {excluindo && <ExcluirCupom cupom={excluindo} aoFechar={() => definirExcluindo(null)} />}
     </>
   );

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { umaPagina, umCupomGravado } from '../../../test/support/registros-de-prova.ts';
+import {
+  umaPagina,
+  umaVendaGravada,
+  umCupomGravado,
+  umPlanoGravado,
+} from '../../../test/support/registros-de-prova.ts';
 import {
   deuCerto,
   FORA_DO_AR,
@@ -36,12 +41,12 @@ describe('o formulário de um cupom', () => {
   });
 
   it('o código fica em maiúsculas, sem espaços, com no máximo 20; o gerador sugere um', async () => {
-    servidor.responder('GET /api/cupons/codigo-sugerido', deuCerto({ codigo: 'SAVE4821ABCDEFGH' }));
+    servidor.responder('GET /api/cupons/codigo-sugerido', deuCerto({ codigo: 'LAMEVA4729' }));
     const tela = await abrir(NOVO);
     await tela.digitar('Código', 'natal abcdefghijklmnopqrstuv');
     expect(tela.valor('Código')).toBe('NATALABCDEFGHIJKLMNO');
     await tela.clicar('Gerar código');
-    await esperar(() => expect(tela.valor('Código')).toBe('SAVE4821ABCDEFGH'));
+    await esperar(() => expect(tela.valor('Código')).toBe('LAMEVA4729'));
     servidor.responder('GET /api/cupons/codigo-sugerido', FORA_DO_AR);
     await tela.clicar('Gerar código');
     await tela.ver(`Não foi possível gerar o código. ${INDISPONIVEL}`);
@@ -141,6 +146,54 @@ describe('a lista de cupons', () => {
     await tela.ver('Copiado');
     await tela.sumir('Copiado');
     await tela.verBotao('Copiar código NATAL25');
+  });
+
+  it('copiar link oferece a página e o checkout de cada plano à venda em que o cupom vale, na loja de quem vende', async () => {
+    const [mensal, anual, fora] = [
+      umPlanoGravado(),
+      umPlanoGravado({ codigo: 'anual', nome: 'Anual', produto_id: 'p2', preco_centavos: 49_700 }),
+      umPlanoGravado({ codigo: 'velho', nome: 'Velho', a_venda: false, por_que_nao: 'arquivado' }),
+    ];
+    servidor.responder('GET /api/ofertas', FORA_DO_AR);
+    servidor.responder('GET /api/paginas-de-venda', deuCerto({ host: null, itens: [] }));
+    servidor.responder('GET /api/perfil', deuCerto({ username: 'ana' }));
+    const tela = await abrir('/dashboard/cupons', umCupomGravado({ valor_minimo: 49.9 }));
+    await tela.clicar('Copiar link de NATAL25');
+    const janela = naTela(await tela.dialogo('Links com o cupom NATAL25'));
+    await janela.ver('Não foi possível carregar as páginas de venda');
+    servidor.responder(
+      'GET /api/ofertas',
+      deuCerto({
+        itens: [
+          umaVendaGravada({ titulo: 'Over Limite', planos: [mensal, anual, fora] }),
+          umaVendaGravada({ id: 'barata', planos: [umPlanoGravado({ preco_centavos: 4_989 })] }),
+        ],
+      }),
+    );
+    await janela.clicar('Tentar de novo');
+    await janela.ver('Checkout: Mensal, R$ 49,90');
+    expect(janela.papeis('button', { name: /^Copiar link/ })).toHaveLength(3);
+    const copiar = async (nome: string) => {
+      await janela.clicar(`Copiar link: Over Limite, ${nome}`);
+      return (await navigator.clipboard.readText()).replace(window.location.origin, '');
+    };
+    expect(await copiar('Página de venda')).toBe('/ana/produtos/over-limite?cupom=NATAL25');
+    expect(await copiar('Checkout: Anual, R$ 497,00')).toBe(
+      '/ana/checkout/over-limite?plano=anual&cupom=NATAL25',
+    );
+    await janela.clicar('Fechar');
+  });
+
+  it.each([
+    [{ ativo: false }, /o cupom não vale: está inativo/],
+    [{ produtos_aplicaveis: ['outro'] }, /Nenhum plano em que este cupom vale está à venda/],
+  ])('dos links de um cupom com %o, a janela diz que não servem', async (campos, frase) => {
+    servidor.responder('GET /api/ofertas', deuCerto({ itens: [umaVendaGravada()] }));
+    servidor.responder('GET /api/paginas-de-venda', deuCerto({ host: null, itens: [] }));
+    servidor.responder('GET /api/perfil', deuCerto({ username: 'ana' }));
+    const tela = await abrir('/dashboard/cupons', umCupomGravado(campos));
+    await tela.clicar('Copiar link de NATAL25');
+    await naTela(await tela.dialogo('Links com o cupom NATAL25')).ver(frase);
   });
 
   it('sem o servidor, excluir diz que não deu e a pergunta continua aberta', async () => {

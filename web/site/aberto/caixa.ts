@@ -4,6 +4,7 @@ import { api } from '../checkout/api.ts';
 import { encerrarPedido, type Feito, ultimoDaVenda } from '../checkout/guardados.ts';
 import { lojaDaPagina } from '../loja.ts';
 import { css } from './caixa.css.ts';
+import { criar } from './criar.ts';
 
 /** O que se diz antes de um novo pedido (regra 59); nada aqui diz de quem é o que está por pagar. */
 const SE_FIZER_OUTRO = 'Um novo pedido, com o mesmo CPF ou documento, cancela este.';
@@ -20,16 +21,6 @@ async function continuaAberto({ id }: Feito, sinal: AbortSignal): Promise<boolea
   } catch {
     return false;
   }
-}
-
-function criar<T extends keyof HTMLElementTagNameMap>(
-  etiqueta: T,
-  campos: Partial<HTMLElementTagNameMap[T]>,
-  ...filhos: (Node | string)[]
-): HTMLElementTagNameMap[T] {
-  const novo = Object.assign(document.createElement(etiqueta), campos);
-  novo.append(...filhos);
-  return novo;
 }
 
 /** O preço que se viu ao fazer um pedido, como o resumo dele o guarda. */

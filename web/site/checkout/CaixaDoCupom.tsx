@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { MAXIMO_DO_CODIGO } from './cupom.ts';
 import { MASCARAS, mascarar } from './mascaras.ts';
 import type { UsoDoCupom } from './useCupom.ts';
 
@@ -12,7 +13,7 @@ export function CaixaDoCupom({ cupom }: { cupom: UsoDoCupom }) {
     return (
       <div className="cupom aplicado">
         <p role="status">{`Cupom ${aplicado.codigo} aplicado: ${formatarReais(aplicado.desconto)} de desconto`}</p>
-        <button type="button" className="enlace" onClick={() => cupom.remover()}>
+        <button type="button" className="enlace" onClick={cupom.tirar}>
           Remover
         </button>
       </div>
@@ -20,7 +21,7 @@ export function CaixaDoCupom({ cupom }: { cupom: UsoDoCupom }) {
   }
   const aplicar = (evento: FormEvent) => {
     evento.preventDefault();
-    if (!conferindo) void cupom.aplicar(campo.current?.value ?? '');
+    if (!conferindo) void cupom.escolher(campo.current?.value ?? '');
     campo.current?.focus();
   };
   return (
@@ -33,7 +34,7 @@ export function CaixaDoCupom({ cupom }: { cupom: UsoDoCupom }) {
           type="text"
           defaultValue={codigo}
           onChange={(evento) => mascarar(evento.target, MASCARAS.cupom)}
-          maxLength={40}
+          maxLength={MAXIMO_DO_CODIGO}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

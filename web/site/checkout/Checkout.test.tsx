@@ -574,6 +574,53 @@ describe('o passo 2 na tela', () => {
     expect(ha('R$ 165,00')).toBe(true);
   });
 
+  it('o cupom do link se confere e se aplica sozinho no passo 2; voltar o mantém, e removido não volta', async () => {
+    const aceito = {
+      valido: true,
+      mensagem: '',
+      codigo: 'NATAL25',
+      valor_final: 123.75,
+      desconto_aplicado: 41.25,
+    };
+    servidor.responder('POST /api/cupons/validar', deuCerto(aceito));
+    const conferidos = () => servidor.chamadas('POST /api/cupons/validar').length;
+    await abrir(`${DADOS}&cupom=natal25`, MARIA);
+    await ver(/O cupom NATAL25 é conferido na próxima etapa/);
+    const voltar = () => screen.getByRole('link', { name: '← Voltar para os planos' }).getAttribute('href');
+    expect(voltar()).toBe('/produtos/jackpot-hunters?cupom=NATAL25#planos');
+    expect([conferidos(), ha('R$ 123,75')]).toEqual([0, false]);
+    cleanup();
+    await abrir(`${GATEWAY}&cupom=natal25`, MARIA);
+    await ver('Cupom NATAL25 aplicado: R$ 41,25 de desconto');
+    await ver('R$ 123,75');
+    cleanup();
+    await abrir(`${GATEWAY}&cupom=natal25`, MARIA);
+    expect(ha('R$ 123,75')).toBe(true);
+    expect(conferidos()).toBe(1);
+    await clicar('Remover');
+    expect(window.location.search).toBe('?plano=trimestral&preco=165');
+    cleanup();
+    await abrir(window.location.pathname + window.location.search, MARIA);
+    expect([ha('R$ 165,00'), ha(/NATAL25/), conferidos()]).toEqual([true, false, 1]);
+  });
+
+  it('o cupom do link que já não vale fica escrito na caixa, com o porquê; o texto hostil é só texto', async () => {
+    servidor.responder(
+      'POST /api/cupons/validar',
+      deuCerto({ valido: false, mensagem: 'Este cupom não está mais ativo' }),
+    );
+    await abrir(`${GATEWAY}&cupom=natal25`, MARIA);
+    await ver('Este cupom não está mais ativo');
+    expect(campo('Cupom de desconto').value).toBe('NATAL25');
+    cleanup();
+    const hostil = `"><img src=x onerror=alert(1)>${'A'.repeat(100)}`;
+    servidor.responder('POST /api/cupons/validar', deuCerto({ valido: false, mensagem: 'Cupom inválido' }));
+    await abrir(`${GATEWAY}&cupom=${encodeURIComponent(hostil)}`, MARIA);
+    await ver('Cupom inválido');
+    expect(campo('Cupom de desconto').value).toBe(hostil.slice(0, 40).toUpperCase());
+    expect(document.querySelector('img')).toBeNull();
+  });
+
   it('com o servidor fora, o alerta diz o que houve, o botão volta, e tentar de novo é o mesmo pedido', async () => {
     servidor.responder('POST /api/asaas/criar-assinatura', { status: 503, corpo: '' });
     await abrir(GATEWAY, MARIA);

@@ -7,11 +7,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { enderecoDaVenda, enderecoDoCheckout } from '../../../shared/base/enderecos-da-loja.ts';
+import { enderecoDaVenda, enderecoDoCheckout, juntarCupom } from '../../../shared/base/enderecos-da-loja.ts';
 import { oferecerPedidoAberto } from '../aberto/caixa.ts';
 import { Alerta, SemInternet, type TextoDoAlerta } from './Alerta.tsx';
 import { gravar } from './armazenamento.ts';
 import { catalogoDeAgora } from './catalogo.ts';
+import { cupomDoEndereco, temForma } from './cupom.ts';
 import { type DadosPessoais, type Formulario, guardarDados, VAZIO } from './dados.ts';
 import { EscolhaDoPlano } from './EscolhaDoPlano.tsx';
 import { criarFormulario } from './formulario.ts';
@@ -23,6 +24,7 @@ import {
   ouvirEndereco,
   type Passo,
   passoDoEndereco,
+  soltarCupom,
 } from './navegacao.ts';
 import { PassoDados } from './PassoDados.tsx';
 import { PassoGateway } from './PassoGateway.tsx';
@@ -140,6 +142,8 @@ export function Checkout({ catalogo: publicado, loja, partida }: Props) {
 
   if (plano === null) return <ForaDeVenda loja={loja} catalogo={catalogo} />;
 
+  const doLink = cupomDoEndereco(buscaDoEndereco(endereco));
+  const planosDaVenda = `${enderecoDaVenda(loja, slug)}#planos`;
   const passo1 = enderecoDoPasso('dados', slug, plano, endereco);
   const aoVoltar = (evento: MouseEvent) => {
     evento.preventDefault();
@@ -159,7 +163,9 @@ export function Checkout({ catalogo: publicado, loja, partida }: Props) {
     <main id="conteudo" className="caixa">
       <header className="topo">
         {passo === 'dados' ? (
-          <a href={`${enderecoDaVenda(loja, slug)}#planos`}>← Voltar para os planos</a>
+          <a href={doLink === '' ? planosDaVenda : juntarCupom(planosDaVenda, doLink)}>
+            ← Voltar para os planos
+          </a>
         ) : (
           <a href={passo1} onClick={aoVoltar}>
             ← Voltar para os seus dados
@@ -180,6 +186,11 @@ export function Checkout({ catalogo: publicado, loja, partida }: Props) {
             {texto}
           </p>
         ))}
+      {passo === 'dados' && temForma(doLink) && (
+        <p className="nota aviso">
+          O cupom {doLink} é conferido na próxima etapa, e o desconto aparece lá se ele ainda valer.
+        </p>
+      )}
       <div className="colunas">
         {passo === 'gateway' && confirmados !== null ? (
           <PassoGateway
@@ -187,6 +198,8 @@ export function Checkout({ catalogo: publicado, loja, partida }: Props) {
             dados={confirmados}
             base={{ slug, linha, plano }}
             campoEscondido={form.valores().site}
+            doLink={doLink}
+            soltarLink={soltarCupom}
             voltar={passo1}
             aoVoltar={aoVoltar}
             aoCorrigirEmail={aoCorrigirEmail}

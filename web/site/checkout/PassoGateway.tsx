@@ -20,6 +20,9 @@ type Props = {
   dados: DadosPessoais;
   base: Pick<Compra, 'slug' | 'linha' | 'plano'>;
   campoEscondido: string;
+  /** O cupom que o endereço sugere, '' sem nenhum; e como tirá-lo de lá. */
+  doLink: string;
+  soltarLink: () => void;
   /** Endereço do passo 1. */
   voltar: string;
   aoVoltar: (evento: MouseEvent) => void;
@@ -37,6 +40,8 @@ export function PassoGateway({
   dados,
   base,
   campoEscondido,
+  doLink,
+  soltarLink,
   voltar,
   aoVoltar,
   aoCorrigirEmail,
@@ -44,7 +49,7 @@ export function PassoGateway({
   aoPrecoMudar,
 }: Props) {
   const { slug, plano } = base;
-  const cupom = useCupom(slug, plano);
+  const cupom = useCupom(slug, plano, { doLink, soltarLink });
   const { aplicar, remover } = cupom;
   const gateway = gatewayDoPais(dados.pais);
   const [forma, escolher] = useForma(gateway);

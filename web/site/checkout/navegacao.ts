@@ -36,6 +36,15 @@ export function enderecoDoPasso(passo: Passo, slug: string, plano: PlanoDoChecko
   return `${enderecoDoCheckout(nome && `/${nome}`, slug, passo)}?${busca}`;
 }
 
+/** Tira do endereço o cupom que um link trouxe: quem o removeu, ou aplicou outro, não o vê voltar. */
+export function soltarCupom(): void {
+  const [caminho = '', texto = ''] = enderecoAtual().split('?');
+  const busca = new URLSearchParams(texto);
+  if (!busca.has('cupom')) return;
+  busca.delete('cupom');
+  ir(busca.size === 0 ? caminho : `${caminho}?${busca}`, { trocar: true });
+}
+
 /** Vai a um endereço do checkout sem recarregar; `trocar` não deixa o atual no histórico. */
 export function ir(endereco: string, { trocar = false } = {}): void {
   if (trocar) history.replaceState(null, '', endereco);

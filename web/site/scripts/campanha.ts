@@ -23,8 +23,8 @@ export function campanhaDoEndereco(busca: string): Campanha | null {
  * Guarda os UTM da primeira página da visita. Uma página sem UTM não apaga os da entrada; uma nova campanha os troca
  * por inteiro. Sem armazenamento (navegação anônima), a venda segue sem eles.
  */
-export function guardarCampanha(busca = location.search): void {
-  const campanha = campanhaDoEndereco(busca);
+export function guardarCampanha(): void {
+  const campanha = campanhaDoEndereco(location.search);
   if (campanha === null) return;
   try {
     localStorage.setItem(chaveDaLoja(CHAVE_DA_CAMPANHA), JSON.stringify(campanha));
@@ -44,7 +44,7 @@ export function lerCampanha(): Campanha | null {
 }
 
 /** Cookie `_fbc` a partir do clique no anúncio (apis/meta-pixel.md, seção 3); só se chama com consentimento. */
-export function guardarCliqueDoAnuncio(agora: number, busca = location.search): void {
-  const clique = new URLSearchParams(busca).get('fbclid');
+export function guardarCliqueDoAnuncio(agora: number): void {
+  const clique = new URLSearchParams(location.search).get('fbclid');
   if (clique && /^[\w-]{1,180}$/.test(clique)) gravarCookie('_fbc', `fb.1.${agora}.${clique}`, NOVENTA_DIAS);
 }

@@ -1,5 +1,3 @@
-const UM_ANO = 31_536_000;
-
 /** Valor de um cookie desta página, ou null. */
 export function lerCookie(nome: string, cookies = document.cookie): string | null {
   const achado = cookies.split('; ').find((parte) => parte.startsWith(`${nome}=`));
@@ -11,7 +9,7 @@ export function lerCookie(nome: string, cookies = document.cookie): string | nul
 }
 
 /** Grava um cookie da própria loja, para todo o site; `segundos` 0 o apaga. */
-export function gravarCookie(nome: string, valor: string, segundos = UM_ANO): void {
+export function gravarCookie(nome: string, valor: string, segundos: number): void {
   const seguro = location.protocol === 'https:' ? ';secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore ainda falta em navegadores que compram aqui
   document.cookie = `${nome}=${encodeURIComponent(valor)};path=/;max-age=${segundos};samesite=lax${seguro}`;

@@ -4,11 +4,12 @@ import { ligarCarrossel } from './carrossel.ts';
 import { trocarFigurasQueFaltam } from './figuras.ts';
 import { iniciarMedicao, medirInicioDeCompra } from './medicao.ts';
 
-/** Quem já fez um pedido nesta loja pode tê-lo por pagar: só para ele se carrega o resto. */
-function carregarPedidoAberto(): void {
-  const { aberto = '' } = document.documentElement.dataset;
+/** Quem já fez um pedido nesta loja pode tê-lo por pagar, e um link pode trazer um cupom: só para eles há mais. */
+function carregarResto(): void {
   try {
-    if (localStorage.getItem(chaveDaLoja('checkout_pedido'))) void import(aberto);
+    if (/cupom=/.test(location.search) || localStorage.getItem(chaveDaLoja('checkout_pedido'))) {
+      void import(`${document.documentElement.dataset.aberto}`);
+    }
   } catch {
     // Sem armazenamento não há pedido guardado.
   }
@@ -20,7 +21,7 @@ function iniciar(): void {
   trocarFigurasQueFaltam();
   for (const secao of document.querySelectorAll<HTMLElement>('[data-carrossel]')) ligarCarrossel(secao);
   iniciarMedicao();
-  carregarPedidoAberto();
+  carregarResto();
 }
 
 // Módulo assíncrono: já em cache, pode rodar antes de a página estar inteira.
