@@ -11,6 +11,7 @@ import { identidadeDe } from './comprador.ts';
 import { precoDivergente } from './decidir-pedido.ts';
 import { type Recusado, recusado } from './desfecho.ts';
 import type { Entrada, Partes } from './juntar-pedido.ts';
+import { ocasiaoDaCompra } from './ocasiao.ts';
 import {
   acharTrocados,
   acharVagaDoPlano,
@@ -62,7 +63,14 @@ export async function prepararPedido(
   const identidade = identidadeDe(comprador);
   const interessado = { identidade, rede: redeDe(entrada.http.address) };
   const avaliado = codigo
-    ? await avaliarCupom(deps, { ctx, codigo, produto_id: produto.id, preco_centavos, interessado })
+    ? await avaliarCupom(deps, {
+        ctx,
+        codigo,
+        produto_id: produto.id,
+        preco_centavos,
+        interessado,
+        ocasiao: () => ocasiaoDaCompra(deps.tabela, ctx, comprador),
+      })
     : null;
   if (avaliado && !avaliado.ok) return recusado('cupom_recusado', avaliado.mensagem);
   if (avaliado?.vaga.anterior === id) return { tipo: 'ja_feito' };

@@ -8,7 +8,12 @@ import {
   SEM_VALOR,
 } from '../../shared/checkout/checkout.rules.ts';
 import type { CupomValidado } from '../../shared/checkout/checkout.schema.ts';
-import { aplicarCupom, limiteDeAbertos, temFaturasDemais } from '../../shared/cupons/cupons.rules.ts';
+import {
+  aplicarCupom,
+  limiteDeAbertos,
+  type Ocasiao,
+  temFaturasDemais,
+} from '../../shared/cupons/cupons.rules.ts';
 import { lerPlanosDaPagina, type PlanoAVenda, precoDoProduto } from '../catalogo/index.ts';
 import {
   type CupomGuardado,
@@ -45,6 +50,8 @@ type Pedido = {
   readonly produto_id: string;
   readonly preco_centavos: number;
   readonly interessado: Interessado;
+  /** Em que se usa: só se pergunta a quem traz um cupom que faz diferença; sem isto, numa compra. */
+  readonly ocasiao?: () => Promise<Ocasiao>;
 };
 
 /**
@@ -67,11 +74,15 @@ const mesmosLugares = (antes: CupomGuardado, agora: CupomGuardado) =>
  */
 export async function avaliarCupom(
   deps: Deps,
-  { ctx, codigo, produto_id, preco_centavos, interessado }: Pedido,
+  { ctx, codigo, produto_id, preco_centavos, interessado, ocasiao }: Pedido,
 ): Promise<CupomAvaliado> {
   const ler = () => lerCodigo(deps, ctx, codigo);
-  const pedido = { produto_id, valor_centavos: preco_centavos };
   let cupom = await ler();
+  const pedido = {
+    produto_id,
+    valor_centavos: preco_centavos,
+    ocasiao: ocasiao && cupom && cupom.vale_em !== 'ambas' ? await ocasiao() : 'compra',
+  } as const;
   for (let releituras = 0; cupom; releituras += 1) {
     const vaga = await lerVaga(deps, { ctx, cupom, interessado });
     const resultado = aplicarCupom(cupomComVaga(cupom, vaga), pedido, ctx.today);

@@ -11,6 +11,7 @@ import {
   obterCupom,
   sugerirCodigo,
 } from './cupons.ts';
+import { listarUsosDoCupom } from './usos-pagos.ts';
 
 /** Liga cada rota de cupons ao seu caso de uso. */
 export const handlers = (deps: {
@@ -20,6 +21,8 @@ export const handlers = (deps: {
 }): Handlers<RotasCupons> => ({
   listarCupons: ({ query, ctx }) => listarCupons(deps, { ctx, consulta: query }),
   obterCupom: ({ params, ctx }) => obterCupom(deps, { ctx, id: params.id }),
+  listarUsosDoCupom: ({ params, query, ctx }) =>
+    listarUsosDoCupom(deps, { ctx, id: params.id, consulta: query }),
   sugerirCodigo: ({ ctx }) => sugerirCodigo(deps, { ctx }),
   criarCupom: ({ body, ctx }) => criarCupom(deps, { ctx, entrada: body }),
   alterarCupom: ({ params, body, ctx }) => alterarCupom(deps, { ctx, id: params.id, entrada: body }),

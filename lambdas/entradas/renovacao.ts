@@ -42,7 +42,7 @@ const deps = {
 export const handler = implement(
   rotasRenovacao,
   {
-    lerRenovacao: ({ ctx, http, params }) => lerRenovacao(deps, { ctx, http, ...params }),
+    lerRenovacao: ({ ctx, http, params, query }) => lerRenovacao(deps, { ctx, http, ...params, ...query }),
     renovarPeloLink: ({ ctx, http, params, body }) =>
       renovarPeloLink(deps, { ctx, http, ...params, ...body }),
   },

@@ -1,20 +1,23 @@
-import { centavosParaReais } from '../../shared/base/dinheiro.ts';
+import { centavosParaReais, reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import { enderecoDaVenda } from '../../shared/base/enderecos-da-loja.ts';
 import { ocultarEmail } from '../../shared/base/mascaras.ts';
+import { recusasComuns } from '../../shared/base/refusals.ts';
+import { CUPOM_APLICADO } from '../../shared/checkout/checkout.rules.ts';
 import { lugarDe } from '../../shared/gateways/gateways.rules.ts';
 import { nomeBase } from '../../shared/produtos/produtos.rules.ts';
 import type { Renovacao } from '../../shared/renovacao/renovacao.routes.ts';
-import { mascararNome, SE_RENOVA } from '../../shared/renovacao/renovacao.rules.ts';
+import { mascararNome, SE_RENOVA, SEM_CUPOM_NA_RECORRENCIA } from '../../shared/renovacao/renovacao.rules.ts';
 import { assinaturaAtual, diasPagos } from '../assinaturas/index.ts';
 import { lerCatalogo } from '../catalogo/index.ts';
 import { lerApresentacaoDaLoja, lojaDaVisita } from '../sessao/index.ts';
 import { compradorDoCadastro } from './comprador.ts';
+import { tentarNaRenovacao } from './cupom.ts';
 import { type ARenovar, type Chamada, type DepsDeReunir, type Reunida, reunirRenovacao } from './reunir.ts';
 
 /** WhatsApp de contato de um vendedor, só algarismos, ou null. */
 type ContatoDaLoja = (usuario_id: string) => Promise<string | null>;
 
-type Deps = DepsDeReunir & { readonly contato: ContatoDaLoja };
+type Deps = DepsDeReunir & { readonly contato: ContatoDaLoja; readonly tempoReal: () => number };
 
 /** O que se paga por aqui, em centavos: a recorrente, o que o gateway cobra; null quando não há o que pagar. */
 export function precoDaRenovacao({ situacao, lida }: Reunida): number | null {
@@ -68,6 +71,22 @@ function detalhes({ assinatura, cliente, produto, plano }: ARenovar, situacao: R
   };
 }
 
+/** O que um cupom faz desta renovação; null sem cupom, ou onde não se paga por aqui. */
+async function cupomNaRenovacao(
+  deps: Deps,
+  { ctx, situacao, lida }: Reunida,
+  { http, cupom: codigo }: Chamada,
+  preco_centavos: number | null,
+): Promise<Renovacao['cupom']> {
+  if (!codigo || !lida || preco_centavos === null) return null;
+  if (situacao === 'recorrente') return { codigo, desconto: null, mensagem: SEM_CUPOM_NA_RECORRENCIA };
+  const avaliado = await tentarNaRenovacao(deps, { ctx, http, lida, codigo, preco_centavos, cpf: null });
+  if (!avaliado) return { codigo, desconto: null, mensagem: recusasComuns.muitas_requisicoes.mensagem };
+  return avaliado.ok
+    ? { codigo, desconto: centavosParaReais(avaliado.desconto_centavos), mensagem: CUPOM_APLICADO }
+    : { codigo, desconto: null, mensagem: avaliado.mensagem };
+}
+
 /** O que a página de um link mostra: plano, preço e de quem é, escondido. Nada se grava nem se pergunta ao gateway. */
 export async function lerRenovacao(deps: Deps, chamada: Chamada): Promise<Renovacao> {
   const reunida = await reunirRenovacao(deps, chamada);
@@ -80,6 +99,7 @@ export async function lerRenovacao(deps: Deps, chamada: Chamada): Promise<Renova
     expiracaoDe(deps, reunida),
   ]);
   const preco = precoDaRenovacao(reunida);
+  const cupom = await cupomNaRenovacao(deps, reunida, chamada, preco);
   return {
     situacao,
     vendedor: loja?.marca?.nome ?? '',
@@ -89,7 +109,8 @@ export async function lerRenovacao(deps: Deps, chamada: Chamada): Promise<Renova
     pagina_de_venda,
     ...SEM_DETALHE,
     ...(lida ? detalhes(lida, situacao) : {}),
-    valor: preco === null ? null : centavosParaReais(preco),
+    valor: preco === null ? null : centavosParaReais(preco - reaisParaCentavos(cupom?.desconto ?? 0)),
+    cupom,
     data_expiracao,
     nova_expiracao: novaExpiracao(reunida),
   };

@@ -1,12 +1,13 @@
 import { centavosParaReais, formatarReais, reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import { enderecoDaRenovacao, enderecoDoPedido } from '../../shared/base/enderecos-da-loja.ts';
 import type { PixParaPagar } from '../../shared/base/pix.ts';
-import { refusal } from '../../shared/base/refusals.ts';
+import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { GATEWAYS, gatewayDoPais, lugarDe } from '../../shared/gateways/gateways.rules.ts';
 import { EM_ABERTO } from '../../shared/pedidos/pedidos.rules.ts';
 import { recusasRenovacao } from '../../shared/renovacao/renovacao.routes.ts';
 import { FRASES_DA_RENOVACAO, SE_RENOVA } from '../../shared/renovacao/renovacao.rules.ts';
-import { cobrar, type GatewayDoVendedor } from '../checkout/index.ts';
+import { type CupomAvaliado, cobrar, type GatewayDoVendedor, identidadeDe } from '../checkout/index.ts';
+import { gravacoesDoUsoSeguro } from '../cupons/index.ts';
 import type { Cobrador } from '../gateways/port.ts';
 import { criarPedido, lerPedido, mudarPedido, type Pedido, type PedidoNovo } from '../pedidos/index.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
@@ -14,6 +15,7 @@ import { eventWrite } from '../platform/events.ts';
 import { providerCall } from '../platform/logger.ts';
 import { lojaDaVisita } from '../sessao/index.ts';
 import { compradorDoCadastro } from './comprador.ts';
+import { tentarNaRenovacao } from './cupom.ts';
 import { decidirTentativa, idDaTentativa, resumoDaRenovacao } from './decidir.ts';
 import { precoDaRenovacao } from './ler.ts';
 import { type ARenovar, type Chamada, type DepsDeReunir, type Reunida, reunirRenovacao } from './reunir.ts';
@@ -78,14 +80,34 @@ async function cobrancaDaRecorrencia(
 }
 
 /** O que se cobra, por quem e de quem. */
-type Preparada = { readonly novo: Omit<PedidoNovo, 'id'>; readonly ligado: Ligado };
+type Preparada = {
+  readonly novo: Omit<PedidoNovo, 'id'>;
+  readonly ligado: Ligado;
+  /** O cupom conferido, com o lugar que há nele; null sem cupom. */
+  readonly avaliado: Extract<CupomAvaliado, { ok: true }> | null;
+};
+
+/** O cupom que se quis usar, conferido agora; a recusa diz por quê. */
+async function conferirCupom(deps: Deps, reunida: Reunida, lida: ARenovar, clique: Clique, preco: number) {
+  const { cupom: codigo, http, cpf } = clique;
+  if (!codigo) return null;
+  const { ctx } = reunida;
+  const pedido = { ctx, http, lida, codigo, preco_centavos: preco, cpf };
+  const avaliado = await tentarNaRenovacao(deps, pedido);
+  if (!avaliado) throw recusa('cupom_recusado', recusasComuns.muitas_requisicoes.mensagem);
+  if (!avaliado.ok) throw recusa('cupom_recusado', avaliado.mensagem);
+  return avaliado;
+}
 
 async function preparar(deps: Deps, reunida: Reunida, lida: ARenovar, clique: Clique): Promise<Preparada> {
   const { assinatura, cliente, produto, plano } = lida;
   const preco = precoDaRenovacao(reunida);
   if (!preco) throw recusa('nao_se_renova');
-  if (reaisParaCentavos(clique.visto) !== preco) {
-    const valor = formatarReais(centavosParaReais(preco));
+  const avaliado = await conferirCupom(deps, reunida, lida, clique, preco);
+  const desconto_centavos = avaliado?.desconto_centavos ?? 0;
+  const valor_centavos = preco - desconto_centavos;
+  if (reaisParaCentavos(clique.visto) !== valor_centavos) {
+    const valor = formatarReais(centavosParaReais(valor_centavos));
     throw recusa('preco_mudou', `O preço de hoje é ${valor}. Confira e continue`);
   }
   const comprador = compradorDoCadastro(cliente, clique.cpf);
@@ -94,8 +116,10 @@ async function preparar(deps: Deps, reunida: Reunida, lida: ARenovar, clique: Cl
   const ligado = await deps.gateway(reunida.ctx.usuario_id, gateway);
   if (!ligado) throw recusa('cobranca_recusada', 'Esta loja ainda não recebe por aqui. Fale com quem vendeu');
   const { slug, meses, produto_nome } = plano;
+  const cupom = avaliado && { id: avaliado.cupom.id, codigo: avaliado.cupom.codigo };
   return {
     ligado,
+    avaliado,
     novo: {
       gateway,
       slug,
@@ -110,11 +134,18 @@ async function preparar(deps: Deps, reunida: Reunida, lida: ARenovar, clique: Cl
       vaga: null,
       vaga_rede: null,
       preco_centavos: preco,
-      desconto_centavos: 0,
-      valor_centavos: preco,
-      cupom: null,
+      desconto_centavos,
+      valor_centavos,
+      cupom,
       comprador,
-      resumo: resumoDaRenovacao([gateway, produto.id, meses, preco, comprador.cpf]),
+      resumo: resumoDaRenovacao([
+        gateway,
+        produto.id,
+        meses,
+        preco,
+        comprador.cpf,
+        ...(cupom ? [cupom.codigo, valor_centavos] : []),
+      ]),
       renova: {
         assinatura_id: assinatura.id,
         cliente_id: cliente.id,
@@ -135,25 +166,38 @@ async function preparar(deps: Deps, reunida: Reunida, lida: ARenovar, clique: Cl
  * O pedido que vale para este vencimento: o que já há, ou o seguinte, que manda cancelar os que ainda se poderiam
  * pagar. O id sai do vencimento, e por isso cem cliques, de quantos aparelhos forem, guardam um só.
  */
-function guardar(deps: Deps, { ctx }: Reunida, lida: ARenovar, { novo, ligado }: Preparada): Promise<Pedido> {
-  const { tabela } = deps;
-  return decideAgain('Guardar uma renovação', async () => {
-    const deixados: Pedido[] = [];
-    for (let vez = 0; vez < TENTATIVAS; vez += 1) {
-      const id = idDaTentativa(lida.assinatura, vez);
-      const existente = await lerPedido(tabela, ctx.usuario_id, id);
-      if (!existente) {
-        const trocados = deixados.filter(({ status }) => EM_ABERTO.has(status));
-        const junto = trocados.map((trocado) => eventWrite(ctx, 'pedido.trocado', trocado.id, { por: id }));
-        return (await criarPedido(tabela, ctx, { id, ...novo }, junto)) ?? AGAIN;
-      }
-      const { cobrador } = ligado;
-      const decisao = decidirTentativa(existente, { resumo: novo.resumo, agora: ctx.now, cobrador });
-      if (decisao === 'ja_pago') throw recusa('nao_se_renova', FRASES_DA_RENOVACAO.renovada);
-      if (decisao === 'retomar') return existente;
-      deixados.push(existente);
+async function guardarUmaVez(
+  { tabela }: Deps,
+  { ctx }: Reunida,
+  lida: ARenovar,
+  { novo, ligado, avaliado }: Preparada,
+): Promise<Pedido | typeof AGAIN> {
+  const deixados: Pedido[] = [];
+  for (let vez = 0; vez < TENTATIVAS; vez += 1) {
+    const id = idDaTentativa(lida.assinatura, vez);
+    const existente = await lerPedido(tabela, ctx.usuario_id, id);
+    if (!existente) {
+      const trocados = deixados.filter(({ status }) => EM_ABERTO.has(status));
+      const junto = trocados.map((trocado) => eventWrite(ctx, 'pedido.trocado', trocado.id, { por: id }));
+      const identidade = identidadeDe(novo.comprador);
+      const doCupom = avaliado ? gravacoesDoUsoSeguro(ctx, { ...avaliado, pedido_id: id, identidade }) : [];
+      return (await criarPedido(tabela, ctx, { id, ...novo }, [...junto, ...doCupom])) ?? AGAIN;
     }
-    throw recusa('cobranca_recusada');
+    const { cobrador } = ligado;
+    const decisao = decidirTentativa(existente, { resumo: novo.resumo, agora: ctx.now, cobrador });
+    if (decisao === 'ja_pago') throw recusa('nao_se_renova', FRASES_DA_RENOVACAO.renovada);
+    if (decisao === 'retomar') return existente;
+    deixados.push(existente);
+  }
+  throw recusa('cobranca_recusada');
+}
+
+/** Prepara e guarda o pedido, relendo o cupom e os lugares dele sempre que outra gravação passou na frente. */
+function guardar(deps: Deps, reunida: Reunida, lida: ARenovar, clique: Clique) {
+  return decideAgain('Guardar uma renovação', async () => {
+    const preparada = await preparar(deps, reunida, lida, clique);
+    const pedido = await guardarUmaVez(deps, reunida, lida, preparada);
+    return pedido === AGAIN ? AGAIN : { pedido, ligado: preparada.ligado };
   });
 }
 
@@ -169,9 +213,8 @@ export async function renovarPeloLink(deps: Deps, clique: Clique): Promise<ParaP
   if (situacao === 'recorrente') {
     return (await cobrancaDaRecorrencia(deps, reunida, lida)) ?? renovarPeloLink(deps, clique);
   }
-  const preparada = await preparar(deps, reunida, lida, clique);
-  const pedido = await guardar(deps, reunida, lida, preparada);
-  const { cobrador, volta } = preparada.ligado;
+  const { pedido, ligado } = await guardar(deps, reunida, lida, clique);
+  const { cobrador, volta } = ligado;
   const loja = lojaDaVisita(deps.origem, clique.http);
   const voltas = volta
     ? { retorno: enderecoDoPedido(loja, pedido.id), desistencia: enderecoDaRenovacao(loja, clique.token) }

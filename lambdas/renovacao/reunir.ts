@@ -18,7 +18,13 @@ import { recorrenciaDe } from './situacao.ts';
 /** O que abrir um link precisa. */
 export type DepsDeReunir = { readonly tabela: Table; readonly links: LinkSigner };
 /** Uma chamada com um link. */
-export type Chamada = { readonly ctx: RequestContext; readonly http: RawRequest; readonly token: string };
+export type Chamada = {
+  readonly ctx: RequestContext;
+  readonly http: RawRequest;
+  readonly token: string;
+  /** O cupom que se quer usar, em maiúsculas. */
+  readonly cupom?: string | null | undefined;
+};
 
 /** A assinatura de um link com tudo o que a renova, lido agora. */
 export type ARenovar = {

@@ -13,6 +13,10 @@ export function mensagemDaRecusa(recusa: RecusaDoCupom, cupom: Pick<Cupom, 'valo
       return 'Este cupom já expirou';
     case 'cupom_esgotado':
       return 'Este cupom já foi usado o número máximo de vezes';
+    case 'cupom_da_primeira_compra':
+      return 'Este cupom vale só na primeira compra';
+    case 'cupom_da_renovacao':
+      return 'Este cupom vale só na renovação. Use-o no link de renovação que você recebe';
     case 'cupom_de_outro_produto':
       return 'Este cupom não vale para este produto';
     case 'cupom_abaixo_do_minimo':

@@ -5,6 +5,7 @@ import { erroDeNumero, reais, VALOR_MAXIMO_REAIS } from '../base/dinheiro.ts';
 import { textoObrigatorio } from '../base/texto.ts';
 
 const tipoDesconto = z.enum(['percentual', 'fixo']);
+const valeEm = z.enum(['ambas', 'primeira_compra', 'renovacao']);
 
 /** Frase única para os três campos obrigatórios (especificação 1, seção 5). */
 const OBRIGATORIOS = 'Preencha todos os campos obrigatórios';
@@ -77,6 +78,12 @@ export const CAMPOS_DO_CUPOM = {
     rotulo: 'Data de expiração',
     entrada: data().nullable().default(null),
     guardado: z.string().nullable(),
+  },
+  /** Em que se pode usar: na primeira compra de uma pessoa, na renovação pelo link, ou em tudo. */
+  vale_em: {
+    rotulo: 'Vale em',
+    entrada: valeEm.default('ambas'),
+    guardado: valeEm.default('ambas'),
   },
   produtos_aplicaveis: {
     rotulo: 'Produtos',

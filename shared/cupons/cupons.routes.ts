@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRefusals } from '../base/refusals.ts';
-import { comVersao, rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
+import { comVersao, porId, rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
-import { cupom, cupomEntrada, EXPIRACAO_NO_PASSADO } from './cupons.schema.ts';
+import { cupom, cupomEntrada, EXPIRACAO_NO_PASSADO, usoDoCupom } from './cupons.schema.ts';
 
 export const recusasCupons = defineRefusals({
   cupom_nao_encontrado: { familia: 'nao_encontrada', mensagem: 'Cupom não encontrado' },
@@ -36,6 +36,16 @@ export const rotasCupons = defineRoutes({
     pagina(cupom),
   ),
   obterCupom: cadastro.obter('Um cupom'),
+  listarUsosDoCupom: {
+    method: 'GET',
+    path: '/api/cupons/{id}/usos',
+    access: 'operador',
+    summary: 'As compras pagas com um cupom: quem, quanto pagou e quanto voltou',
+    params: porId,
+    query: z.object(consultaPaginada),
+    reply: { status: 200, schema: pagina(usoDoCupom) },
+    refusals: { cupom_nao_encontrado },
+  },
   sugerirCodigo: {
     method: 'GET',
     path: '/api/cupons/codigo-sugerido',

@@ -16,6 +16,7 @@ const umCupom = (extras: Partial<Cupom> = {}): Cupom => ({
   maximo_usos: null,
   usos_atuais: 0,
   data_expiracao: null,
+  vale_em: 'ambas',
   produtos_aplicaveis: null,
   ativo: true,
   usuario_id: 'u1',

@@ -25,14 +25,29 @@ export const zeraOPreco = ({
 }: Pick<Cupom, 'tipo_desconto' | 'valor_desconto'>): boolean =>
   tipo_desconto === 'percentual' && valor_desconto >= 100;
 
-/** O que se quer descontar: o produto e o preço dele, em centavos. */
-export type PedidoComCupom = { readonly produto_id: string; readonly valor_centavos: number };
+/** Em que se usa um cupom: numa compra, na de quem já comprou desta loja, ou na renovação pelo link. */
+export type Ocasiao = 'compra' | 'outra_compra' | 'renovacao';
+
+/** O que se quer descontar: o produto e o preço dele, em centavos; sem `ocasiao`, é uma compra. */
+export type PedidoComCupom = {
+  readonly produto_id: string;
+  readonly valor_centavos: number;
+  readonly ocasiao?: Ocasiao;
+};
+
+const RECUSA_DA_OCASIAO: Readonly<Record<Cupom['vale_em'], Partial<Record<Ocasiao, RecusaDoCupom>>>> = {
+  ambas: {},
+  primeira_compra: { outra_compra: 'cupom_da_primeira_compra', renovacao: 'cupom_da_primeira_compra' },
+  renovacao: { compra: 'cupom_da_renovacao', outra_compra: 'cupom_da_renovacao' },
+};
 
 /** Por que um cupom não serve a um pedido, na ordem em que se confere. */
 export type RecusaDoCupom =
   | 'cupom_inativo'
   | 'cupom_expirado'
   | 'cupom_esgotado'
+  | 'cupom_da_primeira_compra'
+  | 'cupom_da_renovacao'
   | 'cupom_de_outro_produto'
   | 'cupom_abaixo_do_minimo';
 
@@ -44,6 +59,8 @@ function recusar(cupom: Cupom, pedido: PedidoComCupom, hoje: Data): RecusaDoCupo
   if (!cupom.ativo) return 'cupom_inativo';
   if (expirou(cupom, hoje)) return 'cupom_expirado';
   if (esgotou(cupom)) return 'cupom_esgotado';
+  const daOcasiao = RECUSA_DA_OCASIAO[cupom.vale_em][pedido.ocasiao ?? 'compra'];
+  if (daOcasiao) return daOcasiao;
   if (cupom.produtos_aplicaveis !== null && !cupom.produtos_aplicaveis.includes(pedido.produto_id)) {
     return 'cupom_de_outro_produto';
   }

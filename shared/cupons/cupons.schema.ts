@@ -32,3 +32,20 @@ export const cupom = z.lazy(() =>
   }),
 );
 export type Cupom = z.output<typeof cupom>;
+
+/** Uma compra paga com um cupom; valores em reais, e `voltou` é o que disso já se devolveu. */
+export const usoDoCupom = z.lazy(() =>
+  z.object({
+    /** O do pedido. */
+    id: z.string(),
+    cliente_id: z.string().nullable(),
+    nome: z.string(),
+    pago_em: instante.nullable(),
+    /** Se foi a renovação por um link. */
+    renovacao: z.boolean(),
+    valor: z.number(),
+    desconto: z.number(),
+    voltou: z.number(),
+  }),
+);
+export type UsoDoCupom = z.output<typeof usoDoCupom>;

@@ -17,6 +17,11 @@ export const recusasRenovacao = defineRefusals({
     mensagem: 'Este link não está inteiro ou já não vale. Abra o da mensagem mais recente que você recebeu',
   },
   nao_se_renova: { familia: 'conflito', mensagem: 'Não há o que renovar por este link' },
+  cupom_recusado: {
+    familia: 'conflito',
+    mensagem: 'Este cupom não vale para esta renovação',
+    campo: 'cupom',
+  },
   preco_mudou: { familia: 'conflito', mensagem: 'O preço mudou. Confira o valor e continue' },
   cpf_obrigatorio: { familia: 'invalida', mensagem: 'CPF é obrigatório', campo: 'cpf' },
   sem_cobranca_aberta: {
@@ -49,6 +54,8 @@ export const renovacao = z.object({
   plano: z.string(),
   /** Em reais; null quando não há o que pagar por aqui. */
   valor: z.number().nullable(),
+  /** O que o cupom que se quis usar faz: com desconto, `valor` já o tem; sem, `mensagem` diz por quê. */
+  cupom: z.object({ codigo: z.string(), desconto: z.number().nullable(), mensagem: z.string() }).nullable(),
   /** Até quando vai o período que se tem, e o que se renova. */
   data_expiracao: z.string().nullable(),
   nova_expiracao: z.string().nullable(),
@@ -61,6 +68,11 @@ export const renovacao = z.object({
 export type Renovacao = z.output<typeof renovacao>;
 
 const params = z.object({ token: z.string().min(1).max(1_000) });
+const cupom = z
+  .string()
+  .max(40, 'Cupom inválido')
+  .transform((texto) => texto.trim().toUpperCase())
+  .nullish();
 
 export const rotasRenovacao = defineRoutes({
   lerRenovacao: {
@@ -69,6 +81,7 @@ export const rotasRenovacao = defineRoutes({
     access: 'publico',
     summary: 'O que o link de renovação abre: plano, preço e de quem é, escondido; abrir não cria nada',
     params,
+    query: z.object({ cupom }),
     reply: { status: 200, schema: renovacao },
     porEndereco: 150,
   },
@@ -82,6 +95,7 @@ export const rotasRenovacao = defineRoutes({
       /** O que a pessoa viu que pagaria, em reais: só se compara. */
       visto: z.number().min(0).max(10_000_000),
       cpf: cpfOpcional,
+      cupom,
     }),
     reply: {
       status: 200,

@@ -136,3 +136,7 @@ export const FRASES_DA_RENOVACAO: Readonly<Record<SituacaoDaRenovacao, string>> 
   sem_preco: 'Este plano não se renova por aqui. Fale com quem vendeu',
   invalido: 'Este link não vale',
 };
+
+/** O que lê quem quer um cupom na cobrança que o serviço de pagamento já faz sozinho. */
+export const SEM_CUPOM_NA_RECORRENCIA =
+  'A cobrança deste período já foi feita pelo serviço de pagamento: o cupom não muda o valor dela';

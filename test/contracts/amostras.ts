@@ -426,6 +426,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   },
   dispensarPergunta: async (c) => ({ params: { id: await semResposta(c) } }),
   listarCupons: async () => ({ query: { limite: '100' } }),
+  listarUsosDoCupom: async (c) => ({ params: { id: (await cupom(c)).id }, query: { limite: '25' } }),
   sugerirCodigo: vazia,
   obterCupom: async (c) => ({ params: { id: (await cupom(c)).id } }),
   criarCupom: async () => ({ body: { ...umCupom() } }),

@@ -101,8 +101,26 @@ describe('quem renova pelo link da mensagem', () => {
       await janela.pagina.getByText('nada será cobrado duas vezes').waitFor();
     });
     produto.stack.falhas.limpar();
+    // O cupom do link se confere sozinho; o que não serve se diz ao lado da caixa, e o que serve muda o valor.
+    for (const [codigo, vale_em] of [
+      ['VOLTA20', 'renovacao'],
+      ['SOPRIMEIRA', 'primeira_compra'],
+    ] as const) {
+      await operador.api('POST /api/cupons', {
+        body: { codigo, descricao: codigo, valor_desconto: 20, vale_em },
+      });
+    }
+    await janela.pagina.goto(`${pagina}?cupom=soprimeira`);
+    await janela.pagina.getByText('Este cupom vale só na primeira compra').waitFor();
+    await janela.pagina.locator('#compra').getByText('R$ 65,00').waitFor();
+    await janela.pagina.getByLabel('Cupom de desconto').fill(' volta20 ');
+    await janela.pagina.keyboard.press('Enter');
+    await janela.pagina.getByText('R$ 13,00 de desconto').waitFor();
+    await janela.pagina.locator('#compra').getByText('R$ 52,00').waitFor();
+    await fotografar(janela.pagina, 'renovar-cupom-360');
     await botao('Ir para o pagamento').click();
     await janela.pagina.waitForURL((url) => !url.href.startsWith(origem));
+    expect((await pedidos()).map(({ valor }) => valor)).toContain(52);
     expect((await pedidos()).length).toBe(2);
   });
 

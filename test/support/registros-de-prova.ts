@@ -123,6 +123,7 @@ export const umCupomGravado = (campos: Partial<Cupom> = {}): Cupom => ({
   maximo_usos: null,
   usos_atuais: 0,
   data_expiracao: null,
+  vale_em: 'ambas',
   produtos_aplicaveis: null,
   ativo: true,
   ...campos,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validarCupom } from '../../../lambdas/checkout/validar-cupom.ts';
 import { lerCupom } from '../../../lambdas/cupons/repository.ts';
+import { listarUsosDoCupom } from '../../../lambdas/cupons/usos-pagos.ts';
 import { quantas } from '../../support/amostragem.ts';
 import { umCpf } from '../../support/construtores.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
@@ -120,6 +121,70 @@ describe('o cupom no pedido', () => {
       valor_final: 145,
       desconto_aplicado: 20,
     });
+  });
+
+  it('o da primeira compra recusa quem já comprou, pelo CPF ou pelo e-mail; o da renovação não serve a uma compra', async () => {
+    const loja = await umaLoja(c);
+    await loja.cupom({ vale_em: 'primeira_compra' });
+    await loja.cupom({ codigo: 'VOLTA', vale_em: 'renovacao' });
+    const pedir = (de: { cpf: string; email: string }, cupom = 'PROMO10') => {
+      const corpo = umPedido({ ...de, cupom, valor: 58.5 });
+      return loja.pedir(corpo).then((resposta) => ({ ...resposta, id: corpo.metadata.pedido_id ?? '' }));
+    };
+    const [ana, bia, caio] = [umCpf(), umCpf(), umCpf()];
+    const primeira = await pedir({ cpf: ana, email: 'ana@exemplo.com.br' });
+    expect(primeira.success).toBe(true);
+    await loja.avisar(umPagamento(primeira.id, 'pago', { valor_centavos: 5_850 }));
+    const recusa = {
+      success: false,
+      motivo: 'cupom_recusado',
+      message: 'Este cupom vale só na primeira compra',
+    };
+    expect(await pedir({ cpf: ana, email: 'outra@exemplo.com.br' })).toMatchObject(recusa);
+    expect(await pedir({ cpf: bia, email: 'ana@exemplo.com.br' })).toMatchObject(recusa);
+    expect((await pedir({ cpf: caio, email: 'caio@exemplo.com.br' })).success).toBe(true);
+    expect(await pedir({ cpf: umCpf(), email: 'd@exemplo.com.br' }, 'VOLTA')).toMatchObject({
+      motivo: 'cupom_recusado',
+      message: 'Este cupom vale só na renovação. Use-o no link de renovação que você recebe',
+    });
+  });
+
+  it('o cupom diz quem o usou e quanto trouxe: só o que se pagou com ele, menos o que voltou', async () => {
+    const loja = await umaLoja(c);
+    const cupom = await loja.cupom();
+    await loja.cupom({ codigo: 'OUTRO' });
+    const comprar = async (nome: string, codigo: string, valor_centavos: number | null) => {
+      const corpo = umPedido({
+        nome,
+        cupom: codigo,
+        valor: 58.5,
+        cpf: umCpf(),
+        email: `${nome}@exemplo.com.br`,
+      });
+      const id = corpo.metadata.pedido_id ?? '';
+      await loja.pedir(corpo);
+      if (valor_centavos !== null) await loja.avisar(umPagamento(id, 'pago', { valor_centavos }));
+      return id;
+    };
+    const ana = await comprar('ana', 'PROMO10', 5_850);
+    const bia = await comprar('bia', 'PROMO10', 5_850);
+    await comprar('caio', 'PROMO10', null);
+    await comprar('davi', 'OUTRO', 5_850);
+    await loja.avisar(umPagamento(bia, 'estornado', { valor_centavos: 5_850 }));
+    const usosDe = async (usuario_id = loja.usuario_id, limite = 25) =>
+      listarUsosDoCupom(
+        { tabela: c.tabela, cursores: c.cursores },
+        { ctx: c.ctx({ usuario_id }), id: cupom.id, consulta: { limite } },
+      );
+    const { itens } = await usosDe();
+    expect(itens.toSorted((a, b) => a.nome.localeCompare(b.nome))).toMatchObject([
+      { id: ana, nome: 'ana', valor: 58.5, desconto: 6.5, voltou: 0, renovacao: false },
+      { id: bia, nome: 'bia', valor: 58.5, desconto: 6.5, voltou: 58.5 },
+    ]);
+    const clientes = await loja.itens('CLIENTE');
+    for (const { cliente_id } of itens) expect(clientes.map(({ sk }) => sk)).toContain(cliente_id);
+    expect((await usosDe(loja.usuario_id, 1)).proximo_cursor).not.toBeNull();
+    await expect(usosDe('outra-loja')).rejects.toMatchObject({ erro: 'cupom_nao_encontrado' });
   });
 
   it('a página de venda pergunta por todos os planos de uma vez: preços do catálogo, numa tentativa só', async () => {

@@ -30,6 +30,7 @@ describe('abrir o link de renovação', () => {
       produto: 'Jackpot Hunters + Lay CS',
       plano: 'Mensal',
       valor: 65,
+      cupom: null,
       data_expiracao: VENCE,
       nova_expiracao: '2026-12-24',
       nome: 'Maria S.',

@@ -59,13 +59,15 @@ export async function umaRenovacao(
     origem: (host: string) => `https://${host}`,
     contato: async () => '5511999990000',
   });
-  const chamada = (qual = token, host = loja.host) => ({
+  const chamada = (qual = token, host = loja.host, cupom: string | null = null) => ({
     ctx: c.ctx({ usuario_id: '' }),
     http: { ...loja.http, host },
     token: qual,
+    cupom,
   });
   const ler = (qual = token, host = loja.host, links = c.links) =>
     lerRenovacao(deps(links), chamada(qual, host));
+  const lerComCupom = (cupom: string) => lerRenovacao(deps(), chamada(token, loja.host, cupom));
   const renovar = (
     extras: {
       visto?: number;
@@ -73,10 +75,11 @@ export async function umaRenovacao(
       por?: Cobrador | null;
       token?: string;
       host?: string;
+      cupom?: string;
     } = {},
   ) =>
     renovarPeloLink(deps(c.links, extras.por === undefined ? gateway : extras.por), {
-      ...chamada(extras.token, extras.host),
+      ...chamada(extras.token, extras.host, extras.cupom),
       visto: extras.visto ?? 65,
       cpf: extras.cpf ?? null,
     });
@@ -87,7 +90,20 @@ export async function umaRenovacao(
     const [unico] = await pedidos();
     await loja.avisar(umPagamento(id ?? String(unico?.sk), 'pago', { assinatura_gateway: null }));
   };
-  return { loja, cliente, assinatura, alvo, token, gateway, ler, renovar, pedidos, assinaturas, pagar };
+  return {
+    loja,
+    cliente,
+    assinatura,
+    alvo,
+    token,
+    gateway,
+    ler,
+    lerComCupom,
+    renovar,
+    pedidos,
+    assinaturas,
+    pagar,
+  };
 }
 
 /** A recusa com este nome. */

@@ -4,6 +4,7 @@ import { renovarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { lerAssinatura } from '../../../lambdas/assinaturas/index.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
 import { chavesDeBusca } from '../../../lambdas/clientes/index.ts';
+import { lerCupom } from '../../../lambdas/cupons/repository.ts';
 import type { Cobrador } from '../../../lambdas/gateways/port.ts';
 import { removerDoGrupo } from '../../../lambdas/grupos/mudar-no-grupo.ts';
 import { contarNoCaixa } from '../../../lambdas/pedidos/index.ts';
@@ -35,6 +36,47 @@ describe('renovar pelo link', () => {
       { valor_centavos: 6_500, recorrente: false, renova: { assinatura_id: r.assinatura.id } },
     ]);
     expect(await r.renovar()).toEqual(idas[0]);
+  });
+
+  it('o cupom da renovação desconta só ela, segura um uso, e o da primeira compra se recusa em palavras', async () => {
+    const r = await umaRenovacao(c);
+    const volta = await r.loja.cupom({
+      codigo: 'VOLTA20',
+      valor_desconto: 20,
+      vale_em: 'renovacao',
+      maximo_usos: 1,
+    });
+    await r.loja.cupom({ codigo: 'BEMVINDO', vale_em: 'primeira_compra' });
+    const usos = async () => (await lerCupom(c.tabela, r.loja.usuario_id, volta.id))?.usos_atuais;
+    expect(await r.lerComCupom('BEMVINDO')).toMatchObject({
+      valor: 65,
+      cupom: { codigo: 'BEMVINDO', desconto: null, mensagem: 'Este cupom vale só na primeira compra' },
+    });
+    const recusado = expect.objectContaining({
+      erro: 'cupom_recusado',
+      message: 'Este cupom vale só na primeira compra',
+    });
+    await expect(r.renovar({ cupom: 'BEMVINDO', visto: 58.5 })).rejects.toEqual(recusado);
+    expect([await r.pedidos(), await usos()]).toEqual([[], 0]);
+    expect(await r.lerComCupom('VOLTA20')).toMatchObject({ valor: 52, cupom: { desconto: 13 } });
+    await expect(r.renovar({ cupom: 'VOLTA20' })).rejects.toEqual(motivo('preco_mudou'));
+    const idas = await Promise.all(
+      Array.from({ length: quantas(4, 20) }, () => r.renovar({ cupom: 'VOLTA20', visto: 52 })),
+    );
+    expect(new Set(idas.map(({ payment_url }) => payment_url)).size).toBe(1);
+    expect(await r.pedidos()).toMatchObject([
+      { preco_centavos: 6_500, desconto_centavos: 1_300, valor_centavos: 5_200, recorrente: false },
+    ]);
+    expect([r.gateway.criadas.length, await usos()]).toEqual([1, 1]);
+    // O último uso é desta pessoa: ela volta e o vê aplicado.
+    expect((await r.lerComCupom('VOLTA20')).valor).toBe(52);
+    const [pedido] = await r.pedidos();
+    const pago = umPagamento(String(pedido?.sk), 'pago', {
+      assinatura_gateway: null,
+      valor_centavos: 5_200,
+    });
+    await r.loja.avisar(pago);
+    expect([(await r.ler()).situacao, await usos()]).toEqual(['renovada', 1]);
   });
 
   it('pago, é renovação na lista dos pagamentos, no filtro e nas somas do dia', async () => {

@@ -12,13 +12,15 @@ import { Celula, Grade } from '../../kit/campos/Grade.tsx';
 import { declarados } from '../../kit/campos/propriedades.ts';
 import { CampoCodigo } from './CampoCodigo.tsx';
 import { CampoProdutos } from './CampoProdutos.tsx';
-import { SEM_NADA_A_PAGAR } from './mostrar.ts';
+import { SEM_NADA_A_PAGAR, TEXTO_DA_OCASIAO } from './mostrar.ts';
 import type { ValoresCupom } from './valores.ts';
 
 const TIPOS = [
   { valor: 'percentual', rotulo: 'Percentual (%)' },
   { valor: 'fixo', rotulo: 'Valor fixo (R$)' },
 ];
+
+const OCASIOES = Object.entries(TEXTO_DA_OCASIAO).map(([valor, rotulo]) => ({ valor, rotulo }));
 
 function ajudaDoDesconto(percentual: boolean, zera: boolean): string {
   if (!percentual) return 'Nunca desconta mais que o preço';
@@ -67,6 +69,11 @@ export function CupomCampos(props: {
         {...campo('data_expiracao')}
         minimo={hoje}
         ajuda="Vale até o fim desse dia; em branco, não expira"
+      />
+      <CampoSelecao
+        {...campo('vale_em')}
+        opcoes={OCASIOES}
+        ajuda="Na renovação, usa-se no link de renovação; na primeira compra, só quem ainda não comprou de você"
       />
       <CampoMarcar {...campo('ativo')} ajuda="Desmarcado, o cupom fica guardado mas não vale" />
       <Celula colunas={2}>

@@ -14,7 +14,12 @@ import { statusDoCupom, zeraOPreco } from '../../../shared/cupons/cupons.rules.t
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
 import { Dados } from '../../kit/Dados.tsx';
 import { Falha } from '../../kit/Falha.tsx';
-import { Check, ContentCopyOutlined as ContentCopy, DeleteOutlined as Delete } from '../../kit/icones.tsx';
+import {
+  Check,
+  ContentCopyOutlined as ContentCopy,
+  DeleteOutlined as Delete,
+  InsightsOutlined as Insights,
+} from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -24,6 +29,7 @@ import { api, useGuardarCupom } from './consultas.ts';
 import {
   motivoDeNaoValer,
   SEM_NADA_A_PAGAR,
+  TEXTO_DA_OCASIAO,
   TIPO_DO_STATUS,
   textoDaExpiracao,
   textoDoDesconto,
@@ -111,8 +117,9 @@ export function CupomCartao(props: {
   aoEditar: (id: string) => void;
   aoExcluir: (cupom: Cupom) => void;
   aoCopiarLink: (cupom: Cupom) => void;
+  aoVerUsos: (cupom: Cupom) => void;
 }) {
-  const { cupom, hoje, nomes, aoEditar, aoExcluir, aoCopiarLink } = props;
+  const { cupom, hoje, nomes, aoEditar, aoExcluir, aoCopiarLink, aoVerUsos } = props;
   const { id, codigo, descricao, valor_minimo, ativo } = cupom;
   const { ocupado, agir: alternar, erro } = useAlternarCupom(cupom, hoje);
   const status = statusDoCupom(cupom, hoje);
@@ -136,6 +143,8 @@ export function CupomCartao(props: {
           <dd>{textoDosUsos(cupom)}</dd>
           <dt>Expira em</dt>
           <dd>{textoDaExpiracao(cupom.data_expiracao)}</dd>
+          <dt>Vale em</dt>
+          <dd>{TEXTO_DA_OCASIAO[cupom.vale_em]}</dd>
           <dt>Vale para</dt>
           <dd>{textoDosProdutos(cupom.produtos_aplicaveis, nomes)}</dd>
         </Dados>
@@ -171,7 +180,10 @@ export function CupomCartao(props: {
         />
         <MenuDeAcoes
           de={`de ${codigo}`}
-          acoes={[{ rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(cupom) }]}
+          acoes={[
+            { rotulo: 'Quem usou e quanto trouxe', Icone: Insights, aoEscolher: () => aoVerUsos(cupom) },
+            { rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(cupom) },
+          ]}
         />
       </CardActions>
     </Card>

@@ -61,7 +61,7 @@ function Pagina({ pagina, base, codigo }: { pagina: LinksDaPagina; base: string;
   );
 }
 
-/** Os links com um cupom: a página de venda e o checkout de cada plano à venda em que ele vale, na loja de quem vende. */
+/** Os links com um cupom, na loja de quem vende: a página de venda e o checkout de cada plano em que ele vale. */
 export function JanelaDeLinks(props: { cupom: Cupom; hoje: Data; aoFechar: () => void }) {
   const { cupom, hoje, aoFechar } = props;
   const id = useId();
@@ -91,8 +91,9 @@ export function JanelaDeLinks(props: { cupom: Cupom; hoje: Data; aoFechar: () =>
             )}
             {paginas.length === 0 ? (
               <Typography>
-                Nenhum plano em que este cupom vale está à venda. Publique a página de venda em Produtos, ou
-                mude os produtos e o valor mínimo do cupom.
+                {cupom.vale_em === 'renovacao'
+                  ? 'Este cupom vale só na renovação: quem renova digita-o no link de renovação que recebe.'
+                  : 'Nenhum plano em que este cupom vale está à venda. Publique a página de venda em Produtos, ou mude os produtos e o valor mínimo do cupom.'}
               </Typography>
             ) : (
               <>

@@ -12,6 +12,7 @@ import { useHoje } from '../shell/api.ts';
 import { CupomCartao } from './CupomCartao.tsx';
 import { rotas, useCupons, useGuardarCupom, useNomesDosProdutos } from './consultas.ts';
 import { JanelaDeLinks } from './JanelaDeLinks.tsx';
+import { JanelaDeUsos } from './JanelaDeUsos.tsx';
 import { procurarCupons } from './procura.ts';
 
 const FILTROS = { busca: '' };
@@ -41,6 +42,7 @@ export function ListaCupons({ aoAbrir }: { aoAbrir: (formulario: string) => void
   const lista = useCupons();
   const nomes = useNomesDosProdutos();
   const [excluindo, definirExcluindo] = useState<Cupom | null>(null);
+  const [usado, verUsos] = useState<Cupom | null>(null);
   const [compartilhado, compartilhar] = useState<Cupom | null>(null);
   const busca = useDeferredValue(textos.busca);
   const achados = useMemo(() => procurarCupons(lista.itens, busca), [lista.itens, busca]);
@@ -91,11 +93,13 @@ export function ListaCupons({ aoAbrir }: { aoAbrir: (formulario: string) => void
                 aoEditar={aoAbrir}
                 aoExcluir={definirExcluindo}
                 aoCopiarLink={compartilhar}
+                aoVerUsos={verUsos}
               />
             ))}
           </GradeDeCartoes>
         )}
       </TelaDeLista>
+      {usado && <JanelaDeUsos cupom={usado} aoFechar={() => verUsos(null)} />}
       {compartilhado && (
         <JanelaDeLinks cupom={compartilhado} hoje={hoje} aoFechar={() => compartilhar(null)} />
       )}

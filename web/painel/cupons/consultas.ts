@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RotasCupons } from '../../../shared/cupons/cupons.routes.ts';
-import type { Cupom, CupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
+import type { Cupom, CupomEntrada, UsoDoCupom } from '../../../shared/cupons/cupons.schema.ts';
 import type { RotasComExclusao } from '../../kit/DialogoExclusao.tsx';
 import { agruparPorLinha } from '../pecas/linhas/agrupar.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
@@ -25,6 +25,15 @@ const CHAVE_DOS_CUPONS = ['GET /api/cupons'] as const;
 export function useCupons() {
   return useTodasAsPaginas<Cupom>(CHAVE_DOS_CUPONS, (cursor, limite) =>
     api('GET /api/cupons', { query: { limite, cursor } }),
+  );
+}
+
+/** As compras pagas com um cupom, carregadas aos poucos; `completo` diz se já vieram todas. */
+export function useUsosDoCupom(id: string) {
+  return useTodasAsPaginas<UsoDoCupom>(
+    ['GET /api/cupons/{id}/usos', id],
+    (cursor, limite) => api('GET /api/cupons/{id}/usos', { params: { id }, query: { limite, cursor } }),
+    { demais: 100 },
   );
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import type { UsoDoCupom } from '../../../shared/cupons/cupons.schema.ts';
 import {
   umaPagina,
   umaVendaGravada,
@@ -194,6 +195,54 @@ describe('a lista de cupons', () => {
     const tela = await abrir('/dashboard/cupons', umCupomGravado(campos));
     await tela.clicar('Copiar link de NATAL25');
     await naTela(await tela.dialogo('Links com o cupom NATAL25')).ver(frase);
+  });
+
+  it('quem usou leva à página de cada pessoa, e a soma já não tem o que se devolveu', async () => {
+    const uso = (id: string, campos: Partial<UsoDoCupom>): UsoDoCupom => ({
+      id,
+      cliente_id: `cliente-${id}`,
+      nome: id,
+      pago_em: '2026-11-20T15:00:00.000Z',
+      renovacao: false,
+      valor: 58.5,
+      desconto: 6.5,
+      voltou: 0,
+      ...campos,
+    });
+    const ROTA = 'GET /api/cupons/{id}/usos';
+    servidor.responder(ROTA, recusa(400, 'invalida', 'Não deu'));
+    const tela = await abrir('/dashboard/cupons', umCupomGravado());
+    await tela.clicar('Ações de NATAL25');
+    await tela.noMenu('Quem usou e quanto trouxe');
+    const janela = naTela(await tela.dialogo('Quem usou NATAL25'));
+    await janela.ver('Não foi possível carregar os usos');
+    servidor.responder(
+      ROTA,
+      deuCerto(
+        umaPagina(
+          uso('Ana', { voltou: 8.5 }),
+          uso('Bia', { pago_em: '2026-11-22T15:00:00.000Z', renovacao: true }),
+        ),
+      ),
+    );
+    await janela.clicar('Tentar de novo');
+    await janela.ver('R$ 108,50, já sem R$ 8,50 devolvidos');
+    await janela.ver('R$ 13,00');
+    await janela.ver('Renovação, 22/11/2026');
+    const nomes = janela.papeis('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(nomes).toEqual([
+      ['Bia', '/dashboard/clientes/cliente-Bia'],
+      ['Ana', '/dashboard/clientes/cliente-Ana'],
+    ]);
+  });
+
+  it('de um cupom que ninguém pagou, diz isso', async () => {
+    servidor.responder('GET /api/cupons/{id}/usos', deuCerto(umaPagina()));
+    const tela = await abrir('/dashboard/cupons', umCupomGravado());
+    await tela.clicar('Ações de NATAL25');
+    await tela.noMenu('Quem usou e quanto trouxe');
+    const janela = naTela(await tela.dialogo('Quem usou NATAL25'));
+    await janela.ver('Ninguém pagou ainda uma compra com este cupom.');
   });
 
   it('sem o servidor, excluir diz que não deu e a pergunta continua aberta', async () => {

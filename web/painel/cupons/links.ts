@@ -11,10 +11,14 @@ export type LinksDaPagina = {
   readonly links: readonly { readonly rotulo: string; readonly caminho: string }[];
 };
 
-type CupomDosLinks = Pick<Cupom, 'produtos_aplicaveis' | 'valor_minimo'>;
+type CupomDosLinks = Pick<Cupom, 'produtos_aplicaveis' | 'valor_minimo' | 'vale_em'>;
 
-const serve = ({ produtos_aplicaveis, valor_minimo }: CupomDosLinks, plano: PlanoDaOferta): boolean =>
+const serve = (
+  { produtos_aplicaveis, valor_minimo, vale_em }: CupomDosLinks,
+  plano: PlanoDaOferta,
+): boolean =>
   plano.a_venda &&
+  vale_em !== 'renovacao' &&
   (produtos_aplicaveis === null || produtos_aplicaveis.includes(plano.produto_id)) &&
   plano.preco_centavos >= reaisParaCentavos(valor_minimo);
 

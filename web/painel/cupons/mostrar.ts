@@ -1,7 +1,7 @@
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
-import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { centavosParaReais, formatarReais, reaisParaCentavos } from '../../../shared/base/dinheiro.ts';
 import { type StatusDoCupom, statusDoCupom, zeraOPreco } from '../../../shared/cupons/cupons.rules.ts';
-import type { Cupom, CupomEntrada } from '../../../shared/cupons/cupons.schema.ts';
+import type { Cupom, CupomEntrada, UsoDoCupom } from '../../../shared/cupons/cupons.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
@@ -19,6 +19,13 @@ export function textoDoDesconto(cupom: Pick<CupomEntrada, 'tipo_desconto' | 'val
   const { tipo_desconto, valor_desconto } = cupom;
   return tipo_desconto === 'percentual' ? `${numero.format(valor_desconto)}%` : formatarReais(valor_desconto);
 }
+
+/** Em que um cupom vale. */
+export const TEXTO_DA_OCASIAO: Readonly<Record<Cupom['vale_em'], string>> = {
+  ambas: 'Compras e renovações',
+  primeira_compra: 'Só a primeira compra',
+  renovacao: 'Só a renovação',
+};
 
 /** O que falta dizer do cupom que desconta tudo: o checkout não faz um pedido de zero reais (regra 14). */
 export const SEM_NADA_A_PAGAR =
@@ -55,3 +62,16 @@ export function textoDosProdutos(ids: readonly string[] | null, nomes: ReadonlyM
 
 /** Nome que se mostra de um produto arquivado ou excluído. */
 export const PRODUTO_QUE_SAIU = 'Produto arquivado ou excluído';
+
+/** O que um cupom trouxe, em reais: o que se pagou na primeira cobrança de cada compra, menos o que dela voltou. */
+export function somarUsos(usos: readonly Pick<UsoDoCupom, 'valor' | 'voltou' | 'desconto'>[]) {
+  const somar = (de: (uso: (typeof usos)[number]) => number) =>
+    usos.reduce((soma, uso) => soma + reaisParaCentavos(de(uso)), 0);
+  const devolvido = somar(({ voltou }) => voltou);
+  return {
+    compras: usos.length,
+    recebido: centavosParaReais(somar(({ valor }) => valor) - devolvido),
+    devolvido: centavosParaReais(devolvido),
+    desconto: centavosParaReais(somar(({ desconto }) => desconto)),
+  };
+}

@@ -20,6 +20,7 @@ const umCupom = (campos: Partial<Cupom> = {}): Cupom => ({
   maximo_usos: null,
   usos_atuais: 3,
   data_expiracao: null,
+  vale_em: 'ambas',
   produtos_aplicaveis: null,
   ativo: true,
   usuario_id: 'u1',

@@ -10,7 +10,7 @@ import {
 import { guardarDigitado } from '../../kit/campos/dinheiro.ts';
 import { diferencas, mapearCampos, type TabelaDeCampos } from '../../kit/formulario/campos.ts';
 import { lerFormulario } from '../../kit/formulario/lerFormulario.ts';
-import { textoDaExpiracao, textoDoDesconto, textoDosProdutos } from './mostrar.ts';
+import { TEXTO_DA_OCASIAO, textoDaExpiracao, textoDoDesconto, textoDosProdutos } from './mostrar.ts';
 
 /**
  * O que o formulário guarda enquanto se digita: número null quando não há e texto quando não é um, `maximo_usos` '' é
@@ -23,6 +23,7 @@ type SemTexto = {
   tipo_desconto: CupomEntrada['tipo_desconto'];
   valor_desconto: number | string | null;
   valor_minimo: number | string | null;
+  vale_em: CupomEntrada['vale_em'];
   produtos_aplicaveis: readonly string[];
   ativo: boolean;
 };
@@ -35,6 +36,7 @@ export const CUPOM_EM_BRANCO: ValoresCupom = {
   valor_minimo: 0,
   maximo_usos: '',
   data_expiracao: '',
+  vale_em: 'ambas',
   todos_os_produtos: true,
   produtos_aplicaveis: [],
   ativo: true,
@@ -52,6 +54,7 @@ export function valoresDoCupom(cupom: Cupom): ValoresCupom {
     valor_minimo,
     ativo,
     versao,
+    vale_em: cupom.vale_em,
     maximo_usos: cupom.maximo_usos === null ? '' : String(cupom.maximo_usos),
     data_expiracao: cupom.data_expiracao ?? '',
     todos_os_produtos: cupom.produtos_aplicaveis === null,
@@ -95,6 +98,7 @@ const TEXTOS: Readonly<Record<CampoDoCupom, (cupom: CupomComNomes) => string>> =
   valor_minimo: ({ valor_minimo }) => formatarReais(valor_minimo),
   maximo_usos: ({ maximo_usos }) => (maximo_usos === null ? 'Ilimitado' : String(maximo_usos)),
   data_expiracao: ({ data_expiracao }) => textoDaExpiracao(data_expiracao),
+  vale_em: ({ vale_em }) => TEXTO_DA_OCASIAO[vale_em],
   produtos_aplicaveis: ({ produtos_aplicaveis, nomes }) => textoDosProdutos(produtos_aplicaveis, nomes),
   ativo: ({ ativo }) => (ativo ? 'Sim' : 'Não'),
 };

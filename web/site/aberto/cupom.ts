@@ -1,7 +1,7 @@
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { CupomValidado } from '../../../shared/checkout/checkout.schema.ts';
 import { api } from '../checkout/api.ts';
-import { cupomDoEndereco, temForma } from '../checkout/cupom.ts';
+import { cupomDoEndereco, temForma } from '../checkout/codigo.ts';
 import { criar } from './criar.ts';
 
 /** O preço que o servidor deu a um plano, em reais. */

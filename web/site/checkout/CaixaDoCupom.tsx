@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { MAXIMO_DO_CODIGO } from './cupom.ts';
+import { MAXIMO_DO_CODIGO } from './codigo.ts';
 import { MASCARAS, mascarar } from './mascaras.ts';
 import type { UsoDoCupom } from './useCupom.ts';
 

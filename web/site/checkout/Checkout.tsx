@@ -12,7 +12,7 @@ import { oferecerPedidoAberto } from '../aberto/caixa.ts';
 import { Alerta, SemInternet, type TextoDoAlerta } from './Alerta.tsx';
 import { gravar } from './armazenamento.ts';
 import { catalogoDeAgora } from './catalogo.ts';
-import { cupomDoEndereco, temForma } from './cupom.ts';
+import { cupomDoEndereco, temForma } from './codigo.ts';
 import { type DadosPessoais, type Formulario, guardarDados, VAZIO } from './dados.ts';
 import { EscolhaDoPlano } from './EscolhaDoPlano.tsx';
 import { criarFormulario } from './formulario.ts';

@@ -1,7 +1,7 @@
-import { cortarInteiro } from '../../../shared/base/cortar.ts';
 import { centavosParaReais } from '../../../shared/base/dinheiro.ts';
 import { api } from './api.ts';
 import { apagar, gravar, lerObjeto } from './armazenamento.ts';
+import { normalizarCodigo } from './codigo.ts';
 import type { PlanoDoCheckout } from './planos.ts';
 
 /** Cupom que o servidor aceitou para um plano e um preço; valores em reais. */
@@ -12,18 +12,6 @@ export type CupomAplicado = {
 };
 
 const INDISPONIVEL = 'Serviço temporariamente indisponível. Tente novamente em alguns minutos.';
-
-export const normalizarCodigo = (texto: string): string => texto.trim().toUpperCase();
-
-/** O que cabe na caixa do cupom; o que passa não é código de nenhum. */
-export const MAXIMO_DO_CODIGO = 40;
-
-/** Se um texto tem a forma de um código: só então se repete fora da caixa o que um endereço trouxe. */
-export const temForma = (codigo: string): boolean => /^[A-Z0-9_-]{1,20}$/.test(codigo);
-
-/** O código que um link traz, por conferir; '' sem nenhum. Só se mostra como texto (regra 66). */
-export const cupomDoEndereco = (busca: URLSearchParams): string =>
-  cortarInteiro(normalizarCodigo(busca.get('cupom') ?? ''), MAXIMO_DO_CODIGO);
 
 /** O cupom aceito, ou a frase que diz por que não. */
 export type CupomValidado =

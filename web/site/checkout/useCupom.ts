@@ -18,7 +18,7 @@ type Estado = {
 };
 const SEM_CUPOM: Estado = { aplicado: null, codigo: '', erro: '', conferindo: false };
 
-/** O cupom com que o passo 2 abre: o do link, se é outro que o de antes; senão o de antes, já aplicado ou por conferir. */
+/** O cupom com que o passo 2 abre: o do link, se é outro que o de antes; senão o de antes. */
 function cupomDePartida(slug: string, plano: PlanoDoCheckout, doLink: string): CupomLembrado | null {
   const lembrado = lerCupom(slug, plano);
   if (doLink === '' || doLink === lembrado?.codigo) return lembrado;

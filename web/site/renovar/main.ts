@@ -1,5 +1,6 @@
 import { nomeNoCaminho } from '../../../shared/base/enderecos-da-loja.ts';
 import type { Renovacao } from '../../../shared/renovacao/renovacao.routes.ts';
+import { cupomDoEndereco, normalizarCodigo } from '../checkout/codigo.ts';
 import { cabecalhosDaLoja } from '../loja.ts';
 import { elemento, escrever, mostrar, mostrarLink } from '../pedido/elementos.ts';
 import { mostrarMarca, mostrarVendedor } from '../pedido/marca.ts';
@@ -27,10 +28,26 @@ let ocupada = false;
 
 const formulario = elemento('renovar');
 const cpf = elemento('cpf');
+const cupom = elemento('cupom');
+
+/** O cupom que se quer usar: o do link ou o que se aplicou; '' sem nenhum. */
+let codigo = cupomDoEndereco(new URLSearchParams(location.search));
+if (cupom instanceof HTMLInputElement) cupom.value = codigo;
 
 function linha(nome: string, texto: string | null): void {
   mostrar(`linha-${nome}`, texto !== null && texto !== '');
   escrever(nome, texto ?? '');
+}
+
+/** O que o servidor disse do cupom, ao lado da caixa dele; aplicado, o botão o tira. */
+function desenharCupom(dito: Renovacao['cupom']): void {
+  const aplicado = dito?.desconto ?? null;
+  escrever('nota-cupom', aplicado === null ? '' : `${escreverReais(aplicado)} de desconto`);
+  escrever('erro-cupom', dito !== null && aplicado === null ? dito.mensagem : '');
+  escrever('aplicar', aplicado === null ? 'Aplicar' : 'Remover');
+  if (!(cupom instanceof HTMLInputElement)) return;
+  cupom.readOnly = aplicado !== null;
+  cupom.setAttribute('aria-invalid', String(dito !== null && aplicado === null));
 }
 
 function desenhar(tela: Tela): void {
@@ -52,10 +69,13 @@ function desenhar(tela: Tela): void {
   linha('ate', lida.nova_expiracao && dataCurta(lida.nova_expiracao));
   linha('valor', lida.valor === null ? null : escreverReais(lida.valor));
   mostrar('campo-cpf', lida.pede_cpf);
+  mostrar('campo-cupom', lida.situacao !== 'recorrente' || codigo !== '');
+  desenharCupom(lida.cupom);
 }
 
 async function ler(): Promise<Tela> {
-  const resposta = await fetch(endereco, {
+  const busca = codigo === '' ? '' : `?${new URLSearchParams({ cupom: codigo })}`;
+  const resposta = await fetch(endereco + busca, {
     headers: cabecalhosDaLoja(),
     signal: AbortSignal.timeout(LIMITES_MS.GET),
   });
@@ -131,7 +151,7 @@ async function pagar(visto: number, cpf: string | null): Promise<void> {
   const resposta = await fetch(endereco, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...cabecalhosDaLoja() },
-    body: JSON.stringify({ visto, cpf }),
+    body: JSON.stringify({ visto, cpf, cupom: lida?.cupom?.desconto == null ? null : codigo }),
     signal: AbortSignal.timeout(LIMITES_MS.POST),
   });
   const { payment_url, pix, mensagem, campo }: Resposta = await resposta.json();
@@ -163,6 +183,33 @@ async function continuar(): Promise<void> {
   ocupada = false;
 }
 
+/** Confere o que se digitou, ou tira o que está aplicado; vazio, diz que falta. */
+async function aplicar(): Promise<void> {
+  if (ocupada || !(cupom instanceof HTMLInputElement)) return;
+  const tirar = cupom.readOnly;
+  codigo = tirar ? '' : normalizarCodigo(cupom.value);
+  cupom.value = codigo;
+  if (codigo === '' && !tirar) {
+    escrever('erro-cupom', 'Digite um código de cupom');
+    cupom.focus();
+    return;
+  }
+  ocupada = true;
+  elemento('aplicar')?.setAttribute('aria-busy', 'true');
+  await ler()
+    .then(desenhar)
+    .catch(() => escrever('erro-cupom', SEM_SERVIDOR));
+  elemento('aplicar')?.removeAttribute('aria-busy');
+  cupom.focus();
+  ocupada = false;
+}
+
+elemento('aplicar')?.addEventListener('click', () => void aplicar());
+cupom?.addEventListener('keydown', (evento) => {
+  if (evento.key !== 'Enter') return;
+  evento.preventDefault();
+  void aplicar();
+});
 formulario?.addEventListener('submit', (evento) => {
   evento.preventDefault();
   void continuar();

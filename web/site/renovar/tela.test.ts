@@ -13,6 +13,7 @@ const lida = (mudancas: Partial<Renovacao> = {}): Renovacao => ({
   produto: 'Over Limite',
   plano: 'Mensal',
   valor: 99,
+  cupom: null,
   data_expiracao: '2026-11-24',
   nova_expiracao: '2026-12-24',
   nome: 'Maria S.',
