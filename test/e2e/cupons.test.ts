@@ -48,9 +48,7 @@ describe('cupons', () => {
     const validade = somarDias(dataEmSaoPaulo(new Date()), 20);
     await tela.botao('Novo Cupom').click();
     await tela.botao('Gerar código').click();
-    await expect
-      .poll(() => tela.campo('Código').inputValue())
-      .toMatch(/^([BFLMNPRV][AE]){3}[2-9]{4}$/);
+    await expect.poll(() => tela.campo('Código').inputValue()).toMatch(/^([BFLMNPRV][AE]){3}[2-9]{4}$/);
     await tela.campo('Código').fill('natal25');
     await tela.campo('Descrição').fill('Promoção de Natal');
     await tela.campo('Desconto').fill('25');

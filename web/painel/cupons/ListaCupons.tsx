@@ -74,7 +74,7 @@ export function ListaCupons({ aoAbrir }: { aoAbrir: (formulario: string) => void
         vazio={{
           titulo: 'Nenhum cupom ainda',
           texto:
-            'Um cupom dá desconto na primeira cobrança, em porcentagem ou em reais, com prazo e limite de usos.',
+            'Um cupom dá desconto na primeira cobrança ou numa renovação, em porcentagem ou em reais, com prazo e limite de usos.',
           acao: (
             <Button variant="contained" onClick={() => aoAbrir('novo')}>
               Criar o primeiro cupom

@@ -46,7 +46,7 @@ it('com o sim do servidor, o preço de antes fica riscado, o de agora aparece, e
   // O preço cheio do anual dá lugar ao que ele custa hoje sem o cupom.
   expect(textos('.plano s')).toEqual(['R$ 65,00', 'R$ 497,00']);
   expect(textos('.plano .de')[1]).toBe('na primeira cobrança; as seguintes, R$ 65,00');
-  expect(textos('.apartir')).toEqual(['a partir de R$ 65,00 R$ 48,75 por mês']);
+  expect(textos('.apartir')).toEqual(['a partir de R$ 65,00 R$ 48,75 na primeira cobrança']);
   expect(links()).toEqual([
     `/checkout/${SLUG}?plano=mensal&preco=65&cupom=NATAL25`,
     `/checkout/${SLUG}?plano=anual&preco=497&cupom=NATAL25`,

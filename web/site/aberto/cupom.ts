@@ -46,23 +46,30 @@ function mostrarPreco(cartao: Element, { preco, valor_final, recorrente }: Plano
   }
 }
 
-/** O menor preço da abertura, com o do cupom; se outro plano passou a ser o mais barato, só o que ele custa. */
+/**
+ * O menor preço da abertura, com o do cupom. O que se cobra de novo diz que é só a primeira vez; se outro plano passou
+ * a ser o mais barato, o preço riscado e o período eram do que estava, e saem.
+ */
 function mostrarMenor(links: readonly LinkDoPlano[], planos: ReadonlyMap<string, PlanoComCupom>): void {
   const abertura = document.querySelector('.apartir');
   const escrito = abertura?.querySelector('strong');
   const precos = links.flatMap(({ link, plano }) => {
     const antes = Number(new URL(link.href).searchParams.get('preco'));
-    return plano === null ? [] : [{ antes, agora: planos.get(plano)?.valor_final ?? antes }];
+    const comCupom = planos.get(plano ?? '');
+    return plano === null ? [] : [{ antes, agora: comCupom?.valor_final ?? antes, comCupom }];
   });
   const [antes] = precos.toSorted((a, b) => a.antes - b.antes);
   const [agora] = precos.toSorted((a, b) => a.agora - b.agora);
   if (!abertura || !escrito || !antes || !agora || agora.agora >= antes.antes) return;
-  if (antes.agora === agora.agora) {
-    escrito.before(criar('s', {}, formatarReais(antes.antes)), ' ');
-    escrito.textContent = formatarReais(agora.agora);
-  } else {
-    abertura.replaceChildren('a partir de ', criar('strong', {}, formatarReais(agora.agora)));
-  }
+  const mesmo = antes.agora === agora.agora;
+  const comeco = mesmo ? (escrito.previousSibling?.textContent ?? '') : 'a partir de ';
+  const depois = mesmo ? (escrito.nextSibling?.textContent ?? '') : '';
+  abertura.replaceChildren(
+    comeco,
+    ...(mesmo ? [criar('s', {}, formatarReais(antes.antes)), ' '] : []),
+    criar('strong', {}, formatarReais(agora.agora)),
+    agora.comCupom?.recorrente ? ' na primeira cobrança' : depois,
+  );
 }
 
 /** Diz o que houve com o cupom onde se lê o preço: na abertura ou, sem ela, antes dos planos. */
