@@ -28,7 +28,8 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   // Criar um produto cria a linha dele, e diz-se o que falta para vender: as linhas, as integrações e os links.
   produtos: { kb: 440 },
   assinaturas: { kb: 455 },
-  cupons: { kb: 410 },
+  // Quem usou um cupom e quanto trouxe: lê os pedidos.
+  cupons: { kb: 430 },
   grupos: { kb: 820, leva: EMAIL },
   mensagens: { kb: 820, leva: EMAIL },
   descadastro: { kb: 410 },
@@ -45,7 +46,8 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   // Fora o binário do sharp e a biblioteca dele (18 MB), que vão ao lado e só se carregam quando chega uma imagem.
   imagens: { kb: 710, leva: ['S3 e XML (150 KB)', 'sharp (129 KB)'] },
   checkout: { kb: 1070, leva: [TELEFONES, ...GATEWAY] },
-  renovacao: { kb: 820, leva: GATEWAY },
+  // Confere o cupom como o checkout.
+  renovacao: { kb: 840, leva: GATEWAY },
   // Trocar o telefone e abrir a troca do cartão.
   conta: { kb: 1070, leva: [TELEFONES, ...GATEWAY] },
   pedidos: { kb: 830, leva: GATEWAY },
