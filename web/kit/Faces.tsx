@@ -13,14 +13,18 @@ const Quadro = styled('div')(({ theme }) => ({
   textAlign: 'center',
 }));
 
-/** O desenho de uma lista vazia: folhas à espera da primeira linha. */
-const Desenho = styled((props: { className?: string }) => (
+/** O desenho de uma lista vazia: folhas à espera da primeira linha; o '+' só onde há o que fazer a seguir. */
+const Desenho = styled(({ mais, ...props }: { className?: string; mais: boolean }) => (
   <svg viewBox="0 0 96 72" width="96" height="72" aria-hidden="true" {...props}>
     <rect x="22" y="6" width="60" height="46" rx="6" />
     <rect x="14" y="14" width="60" height="46" rx="6" />
     <path d="M24 28h26M24 38h38M24 48h18" />
-    <circle cx="74" cy="58" r="10" />
-    <path d="M74 53v10M69 58h10" />
+    {mais && (
+      <>
+        <circle cx="74" cy="58" r="10" />
+        <path d="M74 53v10M69 58h10" />
+      </>
+    )}
   </svg>
 ))(({ theme }) => ({
   fill: theme.vars.palette.background.paper,
@@ -31,11 +35,11 @@ const Desenho = styled((props: { className?: string }) => (
   '& circle + path': { stroke: theme.vars.palette.primary.contrastText },
 }));
 
-/** Lista sem nada: diz o que aparecerá aqui e oferece a primeira ação. */
+/** Lista sem nada: diz o que aparecerá aqui e oferece a primeira ação, se há uma. */
 export function EstadoVazio(props: { titulo: string; texto: ReactNode; acao?: ReactNode }) {
   return (
     <Quadro>
-      <Desenho />
+      <Desenho mais={Boolean(props.acao)} />
       <Typography variant="h2">{props.titulo}</Typography>
       <Typography sx={{ color: 'text.secondary', maxWidth: '44ch' }}>{props.texto}</Typography>
       {props.acao}

@@ -4,21 +4,29 @@ import { Link } from 'react-router-dom';
 const Barra = styled('nav')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
-  flexWrap: 'wrap',
   marginBottom: theme.spacing(2),
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  // Uma linha só: no celular, as que não cabem rolam.
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
   '& a': {
+    flex: 'none',
     padding: theme.spacing(1.25, 1.5),
-    marginBottom: -1,
     borderBottom: '2px solid transparent',
     color: theme.vars.palette.text.secondary,
     fontWeight: 600,
     whiteSpace: 'nowrap',
     textDecoration: 'none',
+    // O foco desenha-se por dentro: a faixa que rola cortaria o de fora.
+    outlineOffset: -2,
   },
   '& a[aria-current]': {
     color: theme.vars.palette.primary.main,
     borderColor: theme.vars.palette.primary.main,
+  },
+  '@media (max-width: 479.95px)': {
+    gap: 0,
+    '& a': { paddingInline: theme.spacing(0.75), fontSize: '0.8125rem' },
   },
 }));
 

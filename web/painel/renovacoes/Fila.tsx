@@ -161,7 +161,14 @@ export function Fila({ secao }: { secao: Secao }) {
     );
   }
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr) 22rem', alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 25vw, 24rem)',
+        alignItems: 'start',
+      }}
+    >
       <div>
         <ListaDaFila
           rotulo={DA_SECAO[secao].rotulo}

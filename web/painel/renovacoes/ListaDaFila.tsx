@@ -14,7 +14,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   tableLayout: 'fixed',
   '& th, & td': {
     height: 44,
-    padding: theme.spacing(0.25, 1),
+    padding: theme.spacing(0.25, 0.75),
     verticalAlign: 'middle',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -43,7 +43,15 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   },
 }));
 
-const LARGURAS = ['auto', '24%', '9rem', '6rem', '5.75rem', '7rem'] as const;
+// O nome fica com o que sobra; o produto cresce com a tela, e está inteiro ao lado.
+const LARGURAS = [
+  'auto',
+  'clamp(6.5rem, 36vw - 22rem, 18rem)',
+  '8.75rem',
+  '6rem',
+  '5.75rem',
+  '6.75rem',
+] as const;
 const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Último contato', 'Chamar'] as const;
 
 /** A fila de uma seção: quem, o quê, desde quando ou até quando, quanto, o último contato e o botão. */

@@ -49,7 +49,7 @@ export function Pessoa(props: {
         {cliente_nome}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {produto_nome} · {formatarReais(valor)}
+        {produto_nome} · <span style={{ whiteSpace: 'nowrap' }}>{formatarReais(valor)}</span>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlock: 0.5 }}>
         <Typography

@@ -36,8 +36,8 @@ export function Renovou(props: { pessoa: NaFila; aoRenovar: () => void; aoVoltar
   return (
     <Box component="section" aria-label={`Renovar a assinatura de ${nome}`} sx={{ marginTop: 1.5 }}>
       <Typography variant="body2" sx={{ marginBottom: 1 }}>
-        Você recebeu <strong>{formatarReais(renovacao.valor)}</strong> por venda manual, e a assinatura vale
-        até <strong>{formatarData(renovacao.data_expiracao)}</strong>.
+        Você recebeu <strong style={{ whiteSpace: 'nowrap' }}>{formatarReais(renovacao.valor)}</strong> por
+        venda manual, e a assinatura vale até <strong>{formatarData(renovacao.data_expiracao)}</strong>.
       </Typography>
       {renovar.erro !== null && (
         <Alert severity="error" role="alert" sx={{ marginBottom: 1 }}>
