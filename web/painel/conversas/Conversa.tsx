@@ -11,7 +11,7 @@ import { CabecalhoDaConversa } from './CabecalhoDaConversa.tsx';
 import { api, type Mensagens as Lidas, useConversa, useGuardarEstado, useMensagens } from './consultas.ts';
 import { Escrever } from './Escrever.tsx';
 import { Mensagens } from './Mensagens.tsx';
-import { nomeDeQuem } from './mostrar.ts';
+import { ALTURA, nomeDeQuem } from './mostrar.ts';
 import { QuemConversa } from './QuemConversa.tsx';
 
 /** Quem vê as mensagens as leu: marca as que estão na tela, e não a que chegar no meio. */
@@ -150,7 +150,7 @@ export function Conversa(props: {
           flexDirection: 'column',
           minWidth: 0,
           // No celular, da barra do alto ao fim da tela; as assinaturas ficam abaixo, a um rolar.
-          height: umaPorVez ? 'calc(100dvh - 5.25rem)' : 'calc(100dvh - 9rem)',
+          height: umaPorVez ? 'calc(100dvh - 5.25rem)' : ALTURA,
           minHeight: '22rem',
           ...(umaPorVez && { marginTop: -1.5 }),
         }}

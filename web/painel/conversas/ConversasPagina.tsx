@@ -12,6 +12,7 @@ import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { Conversa } from './Conversa.tsx';
 import { VISTAS, vistaDe } from './filtros.ts';
 import { ListaDeConversas } from './ListaDeConversas.tsx';
+import { ALTURA } from './mostrar.ts';
 
 // Abre-se de vez em quando: não se baixa com as conversas.
 const EditarRespostas = lazy(() => import('./EditarRespostas.tsx'));
@@ -82,6 +83,24 @@ export default function ConversasPagina() {
           </>
         }
       />
+      <FiltrosDaLista
+        rotulo="Procurar conversa"
+        placeholder="Nome ou telefone"
+        busca={textos.busca}
+        aoBuscar={(busca) => mudar({ busca })}
+        filtros={[
+          { rotulo: 'Mostrar', valor: filtros.vista, opcoes: VISTAS, aoMudar: (ver) => mudar({ ver }) },
+          {
+            rotulo: 'Produto',
+            valor: textos.produto,
+            opcoes: [
+              ['', 'Todos os produtos'],
+              ...(linhas?.itens ?? []).map(({ id, nome }) => [id, nome] as const),
+            ],
+            aoMudar: (produto) => mudar({ produto }),
+          },
+        ]}
+      />
       <Box
         sx={{
           display: 'grid',
@@ -92,26 +111,8 @@ export default function ConversasPagina() {
         <Box
           component="nav"
           aria-label="Lista de conversas"
-          sx={duas ? { maxHeight: 'calc(100dvh - 9rem)', overflowY: 'auto' } : {}}
+          sx={duas ? { maxHeight: ALTURA, overflowY: 'auto' } : {}}
         >
-          <FiltrosDaLista
-            rotulo="Procurar conversa"
-            placeholder="Nome ou telefone"
-            busca={textos.busca}
-            aoBuscar={(busca) => mudar({ busca })}
-            filtros={[
-              { rotulo: 'Mostrar', valor: filtros.vista, opcoes: VISTAS, aoMudar: (ver) => mudar({ ver }) },
-              {
-                rotulo: 'Produto',
-                valor: textos.produto,
-                opcoes: [
-                  ['', 'Todos os produtos'],
-                  ...(linhas?.itens ?? []).map(({ id, nome }) => [id, nome] as const),
-                ],
-                aoMudar: (produto) => mudar({ produto }),
-              },
-            ]}
-          />
           <ListaDeConversas filtros={filtros} aberta={telefone} />
         </Box>
         {duas &&

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { LinhaDaConversa } from '../../../shared/conversas/atendimento.schema.ts';
 import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { Iniciais } from '../../kit/Iniciais.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { useHoje } from '../shell/api.ts';
@@ -16,11 +17,12 @@ const Linha = styled('li')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& a': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: theme.spacing(0.5),
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: theme.spacing(0.5, 1.25),
     padding: theme.spacing(1.5),
     color: 'inherit',
     textDecoration: 'none',
+    '& > div': { gridColumn: 2 },
     borderRadius: theme.shape.borderRadius,
   },
   '& a:hover, & a[aria-current]': {
@@ -59,6 +61,9 @@ function Conversa({
         to={{ pathname: `${CONVERSAS}/${conversa.id}`, search: buscaDoEndereco(filtros) }}
         aria-current={aberta ? 'page' : undefined}
       >
+        <Box component="span" sx={{ gridRow: '1 / span 3' }}>
+          <Iniciais nome={nomeDeQuem(conversa)} tamanho={36} />
+        </Box>
         <Box sx={LADO_A_LADO}>
           <Typography component="span" sx={{ ...UMA_LINHA, fontWeight: conversa.nao_lidas > 0 ? 700 : 600 }}>
             {nomeDeQuem(conversa)}

@@ -15,6 +15,9 @@ import type {
 import { NOTA, type SituacaoDaMensagem } from '../../../shared/conversas/conversas.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 
+/** A altura da lista e da conversa, lado a lado: do fim dos filtros ao da tela. */
+export const ALTURA = 'calc(100dvh - 12.25rem)';
+
 /** Onde se atende. */
 export const CONVERSAS = '/dashboard/whatsapp/conversas';
 
