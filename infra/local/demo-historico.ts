@@ -105,6 +105,7 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
         forma: 'por_fora',
         tipo: 'primeira',
         produto_id: produto.id,
+        cliente_id: cliente.id,
         cliente_nome: cliente.nome,
         produto: produto.nome,
         plano: null,

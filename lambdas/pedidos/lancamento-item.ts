@@ -40,6 +40,7 @@ const lancamento = z.object({
   produto_id: z.string(),
   cliente_nome: z.string(),
   /** Os que se contaram antes de haver estes não os têm até se contarem de novo. */
+  cliente_id: opcional,
   email: opcional,
   cpf: opcional,
   cupom: opcional,
@@ -97,6 +98,7 @@ async function lancamentosDoGateway(
     // O link de renovação faz um pedido novo, e o primeiro pagamento dele renova.
     tipo: tipoDePagamento(pedido.renova === null && pagamento.primeiro),
     produto_id: pedido.produto_id,
+    cliente_id: pedido.cliente_id,
     cliente_nome: pedido.comprador.nome,
     email: pedido.comprador.email || null,
     cpf: pedido.comprador.cpf,
@@ -124,6 +126,7 @@ async function lancamentosPorFora(
     forma: 'por_fora',
     tipo: tipoDePagamento(pagamento.primeiro),
     produto_id: pagamento.produto_id,
+    cliente_id: pagamento.cliente_id,
     cliente_nome: pagamento.cliente_nome,
     email: cliente?.email || null,
     cpf: cliente?.cpf ?? null,

@@ -31,7 +31,7 @@ function lancamentoDaApi({
   ...resto
 }: Lancamento): LancamentoDaApi {
   const { dia, em, cliente_nome, produto, produto_id, plano, plano_nome, forma, gateway, tipo } = resto;
-  const { pedido_id, assinatura_id, conferir, email, cpf, cupom, pagamento_id } = resto;
+  const { cliente_id, pedido_id, assinatura_id, conferir, email, cpf, cupom, pagamento_id } = resto;
   return {
     id: chave,
     motivo: motivo ?? null,
@@ -44,6 +44,7 @@ function lancamentoDaApi({
     em,
     conta,
     valor: centavosParaReais(conta === 'recebido' ? centavos : -centavos),
+    cliente_id,
     cliente_nome,
     produto,
     produto_id,

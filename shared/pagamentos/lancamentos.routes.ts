@@ -43,6 +43,8 @@ const lancamento = z.object({
   motivo: z.enum(MOTIVOS_DA_CORRECAO).nullable(),
   /** Em que pé está a contestação de que ele é; null no que não é de uma. */
   contestacao: z.enum(PES_DA_CONTESTACAO).nullable(),
+  /** Quem pagou, no cadastro; null em quem não está nele, e no que se contou antes de se guardar. */
+  cliente_id: z.string().nullable(),
   cliente_nome: z.string(),
   email: z.string().nullable(),
   /** Só algarismos; null em quem não o deu. */

@@ -11,6 +11,7 @@ const origem: OrigemDoLancamento = {
   forma: 'pix',
   tipo: 'primeira',
   produto_id: 'p1',
+  cliente_id: null,
   cliente_nome: 'Ana',
   email: 'ana@exemplo.com.br',
   cpf: null,

@@ -21,6 +21,8 @@ export type OrigemDoLancamento = {
   readonly forma: FormaDePagar;
   readonly tipo: TipoDePagamento;
   readonly produto_id: string;
+  /** Quem pagou, no cadastro; null em quem não está nele. */
+  readonly cliente_id: string | null;
   readonly cliente_nome: string;
   readonly email: string | null;
   /** Só algarismos. */

@@ -62,7 +62,7 @@ describe('o acesso pago que não pode sair, pela vista de quem vende e de quem c
       await tela.ver('1 pessoa está sem o e-mail de acesso');
       await telaQuieta(janela.pagina);
       await verificarTela(janela, 'falta-inicio');
-      await janela.pagina.goto('/dashboard/vendas');
+      await janela.pagina.goto('/dashboard/vendas?visao=pedidos');
       await tela.ver('Acesso não saiu');
       await tela
         .botao(/^Abrir a venda de Ana Souza/)
@@ -99,7 +99,7 @@ describe('o acesso pago que não pode sair, pela vista de quem vende e de quem c
     await expect.poll(async () => (await chegaram()).length, { timeout: 20_000 }).toBe(1);
     await produto.assentar();
     expect(await chegaram()).toHaveLength(1);
-    await janela.pagina.goto('/dashboard/vendas');
+    await janela.pagina.goto('/dashboard/vendas?visao=pedidos');
     await tela.ver('Ana Souza');
     expect(await janela.pagina.getByText('Acesso não saiu').count()).toBe(0);
     await janela.fechar();

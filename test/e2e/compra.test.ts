@@ -303,7 +303,7 @@ describe('da página de venda ao acesso, num celular', () => {
   it('quem vende a vê no painel: pendente no grupo, e nas vendas', async () => {
     await painel.janela.pagina.goto('/dashboard/produtos/jackpot-hunters-laycs');
     await painel.tela.ver('Clara Nunes');
-    await painel.janela.pagina.goto('/dashboard/vendas');
+    await painel.janela.pagina.goto('/dashboard/vendas?visao=pedidos');
     await painel.tela.ver('Clara Nunes');
     await fotografar(painel.janela.pagina, 'compra-5-vendas');
     expect(painel.janela.problemas()).toEqual([]);

@@ -192,7 +192,7 @@ describe('a moldura do painel no computador', () => {
     await janelinha.waitFor({ state: 'hidden' });
     await expect.poll(tela.focado).toBe(linha);
 
-    await janela.pagina.goto('/dashboard/vendas');
+    await janela.pagina.goto('/dashboard/vendas?visao=pedidos');
     const venda = tela.botao(/^Abrir a venda/).first();
     const qual = await venda.getAttribute('aria-label');
     await venda.press('Enter');

@@ -111,7 +111,10 @@ describe('pagamentos', () => {
   ];
   const emReais = (...valores: number[]) => valores.map(formatarReais);
 
-  it('da vista dos pedidos se chega à dos pagamentos, e o que ela soma é o que os gateways têm, ao centavo', async () => {
+  it('Vendas abre nos pagamentos, de que o nome leva à pessoa, e o que soma é o que os gateways têm, ao centavo', async () => {
+    expect(busca().get('visao')).toBeNull();
+    const pessoa = linhas().getByRole('link', { name: MARIA }).first();
+    expect(await pessoa.getAttribute('href')).toMatch(/^\/dashboard\/clientes\/[\w-]+$/);
     await janela.pagina.getByRole('link', { name: 'Pagamentos', exact: true }).click();
     expect(busca().get('visao')).toBe('pagamentos');
     const feitas = await nosGateways();
@@ -172,7 +175,7 @@ describe('pagamentos', () => {
     await expect.poll(() => cartoes.count()).toBe(9);
     const parte = cartoes.filter({ hasText: '-R$ 20,15' });
     await parte.getByText('Mensal · Asaas · PIX · Primeira').waitFor();
-    await tela.botao('Abrir a venda de Ana Souza', parte).click();
+    await tela.botao(/^Abrir a venda de Ana Souza/, parte).click();
     const venda = janela.pagina.getByRole('dialog', { name: 'Venda de Ana Souza' });
     await venda.getByText('R$ 65,00 por mês').waitFor();
     expect(busca().get('visao')).toBe('pagamentos');

@@ -130,6 +130,16 @@ describe('o dinheiro de um período', () => {
       await contarNoCaixa(c, loja.usuario_id, texto);
     const { itens } = await listar(loja, NOVEMBRO);
     const linhas = itens.map(({ pagamento_id, email, cpf, cupom }) => [pagamento_id, email, cpf, cupom]);
+    // Quem comprou é quem está no cadastro: a linha leva à página da pessoa, sem ler mais nada.
+    const comprador = (await loja.pedido(id))?.cliente_id;
+    expect(comprador).toEqual(expect.any(String));
+    expect(new Map(itens.map(({ pagamento_id, cliente_id }) => [pagamento_id, cliente_id]))).toEqual(
+      new Map([
+        ['pay_colunas_1', comprador],
+        ['pay_colunas_2', comprador],
+        [null, dono.id],
+      ]),
+    );
     expect(linhas).toHaveLength(3);
     expect(linhas).toEqual(
       expect.arrayContaining([

@@ -43,6 +43,7 @@ const cliente = z.looseObject({ sk: z.string(), email: z.string().nullish(), cpf
 const pedido = z.looseObject({
   sk: z.string(),
   produto_id: z.string(),
+  cliente_id: z.string().nullish(),
   plano: z.string(),
   plano_nome: z.string().nullable().default(null),
   comprador: z.looseObject({ nome: z.string(), email: z.string(), cpf: z.string().nullish() }),
@@ -74,6 +75,7 @@ export function caixaRecontado(itens: readonly Item[], usuario_id: string): Retu
           gateway,
           forma: 'por_fora',
           produto_id: item.produto_id ?? '',
+          cliente_id: item.cliente_id ?? null,
           cliente_nome: item.cliente_nome ?? '',
           email: dono(item.cliente_id)?.email || null,
           cpf: dono(item.cliente_id)?.cpf ?? null,
@@ -94,6 +96,7 @@ export function caixaRecontado(itens: readonly Item[], usuario_id: string): Retu
         gateway: caminho,
         forma: formaDePagar(caminho, item.forma),
         produto_id: venda.produto_id,
+        cliente_id: venda.cliente_id ?? null,
         cliente_nome: venda.comprador.nome,
         email: venda.comprador.email || null,
         cpf: venda.comprador.cpf ?? null,

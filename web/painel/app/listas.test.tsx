@@ -54,6 +54,7 @@ const LISTAS: readonly Lista[] = [
   {
     frase: 'Não foi possível carregar as vendas',
     rota: 'GET /api/pedidos',
+    endereco: '/dashboard/vendas?visao=pedidos',
     carregar: () => import('../pedidos/PedidosPagina.tsx'),
   },
   {

@@ -6,7 +6,7 @@ export function Vistas({ atual }: { atual: 'pedidos' | 'pagamentos' }) {
     <VistasDaTela
       rotulo="Vistas de vendas"
       vistas={[
-        { rotulo: 'Pedidos', para: '?', atual: atual === 'pedidos' },
+        { rotulo: 'Pedidos', para: '?visao=pedidos', atual: atual === 'pedidos' },
         { rotulo: 'Pagamentos', para: '?visao=pagamentos', atual: atual === 'pagamentos' },
       ]}
     />

@@ -43,18 +43,22 @@ const abrirPedido = (id: string, nome: string, aoAbrir: Abrir, texto = nome) => 
   </Link>
 );
 
-/** Quem pagou: abre a venda; o que se recebeu por fora abre a assinatura. */
-function descreverQuemPagou({ pedido_id, assinatura_id, cliente_nome }: LancamentoDaApi, aoAbrir: Abrir) {
-  if (pedido_id !== null) return abrirPedido(pedido_id, cliente_nome, aoAbrir);
-  if (assinatura_id === null) return cliente_nome;
+/** O que abre a venda; do que se recebeu por fora, a assinatura: `texto` é o que se lê no link. */
+function abrirPagamento(
+  { pedido_id, assinatura_id, cliente_nome }: LancamentoDaApi,
+  texto: string,
+  aoAbrir: Abrir,
+) {
+  if (pedido_id !== null) return abrirPedido(pedido_id, cliente_nome, aoAbrir, texto);
+  if (assinatura_id === null) return texto;
   return (
     <Link
       {...COBRE_TUDO}
       component={Rota}
       to={verAssinatura(assinatura_id)}
-      aria-label={`Ver a assinatura de ${cliente_nome}`}
+      aria-label={`Ver a assinatura de ${cliente_nome}${texto === cliente_nome ? '' : `: ${texto}`}`}
     >
-      {cliente_nome}
+      {texto}
     </Link>
   );
 }
@@ -117,8 +121,26 @@ export const DO_PAGAMENTO: Readonly<
   Record<'data' | 'cliente' | 'produto' | 'houve' | 'valor', Coluna<LancamentoDaApi, Abrir>>
 > = {
   data: { titulo: 'Data', forma: 'instante', celula: ({ em }) => formatarInstante(em) },
-  cliente: { titulo: 'Cliente', forma: 'nome', celula: descreverQuemPagou },
-  produto: { titulo: 'Produto', celula: ({ produto }) => produto, abaixo: descrever },
+  cliente: {
+    titulo: 'Cliente',
+    forma: 'nome',
+    celula: (pagamento, aoAbrir) => {
+      const { cliente_id, cliente_nome } = pagamento;
+      return cliente_id === null ? (
+        abrirPagamento(pagamento, cliente_nome, aoAbrir)
+      ) : (
+        <NomeDaPessoa id={cliente_id} nome={cliente_nome} />
+      );
+    },
+  },
+  produto: {
+    titulo: 'Produto',
+    celula: (pagamento, aoAbrir) => {
+      const { cliente_id, produto } = pagamento;
+      return cliente_id === null ? produto : abrirPagamento(pagamento, produto, aoAbrir);
+    },
+    abaixo: descrever,
+  },
   houve: {
     titulo: 'O que houve',
     forma: 'etiquetas',

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { somarDias } from '../../../shared/base/datas.ts';
 import type { ConsultaDosTotais, LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import type { RotasPedidos } from '../../../shared/pedidos/pedidos.routes.ts';
 import type { Pedido, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
-import { criarApi } from '../shell/api.ts';
+import { criarApi, useHoje } from '../shell/api.ts';
 import { ajustarLista, useTodasAsPaginas } from '../shell/consultas.ts';
+import { diasDoPeriodo } from './periodo.ts';
 import { esperaOGateway } from './situacao.ts';
 
 export const api = criarApi<RotasPedidos>();
@@ -52,6 +54,28 @@ export function useTotais(consulta: ConsultaDosTotais, pedir: boolean) {
     placeholderData: keepPreviousData,
     enabled: pedir,
   });
+}
+
+/**
+ * A vista com que Vendas abre (regra 55): a que o endereço diz; senão os pagamentos, e os pedidos só de quem não recebeu
+ * nada neste mês nem no ano que passou. A lista do mês é a que a vista mostra: não se pede duas vezes.
+ */
+export function useVista(parametros: URLSearchParams): 'pedidos' | 'pagamentos' {
+  const hoje = useHoje();
+  const visao = parametros.get('visao');
+  const dosPedidos = visao === 'pedidos' || parametros.has('busca') || parametros.has('status');
+  const porDecidir = visao !== 'pagamentos' && !dosPedidos;
+  const doMes = usePagamentos(diasDoPeriodo('este_mes', { de: '', ate: '' }, hoje), porDecidir);
+  const mesVazio = doMes.completo && doMes.itens.length === 0;
+  const { data: doAno } = useQuery({
+    queryKey: ['GET /api/pagamentos', 'algum', hoje],
+    queryFn: ({ signal }) =>
+      api('GET /api/pagamentos', { query: { de: somarDias(hoje, -365), ate: hoje, limite: 1 } }, { signal }),
+    enabled: porDecidir && mesVazio,
+  });
+  if (dosPedidos) return 'pedidos';
+  const nadaNoAno = doAno !== undefined && doAno.itens.length === 0;
+  return porDecidir && mesVazio && nadaNoAno ? 'pedidos' : 'pagamentos';
 }
 
 /** A linha da lista que corresponde a um pedido inteiro. */

@@ -43,6 +43,7 @@ const item: LancamentoDaApi = {
   valor: -1234.5,
   motivo: null,
   contestacao: null,
+  cliente_id: null,
   cliente_nome: '=Ana; "Souza"',
   email: '+ana@exemplo.com.br',
   cpf: '05299822472',

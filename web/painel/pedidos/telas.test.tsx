@@ -115,7 +115,9 @@ async function comVenda(venda: PedidoDetalhe) {
   const { pagamentos: _, linha_do_tempo: __, ...naLista } = venda;
   comPedidos(naLista);
   servidor.responder('GET /api/pedidos/{id}', deuCerto(venda));
-  const tela = abrirTela(<PedidosPagina />, { endereco: `/dashboard/vendas?venda=${venda.id}` });
+  const tela = abrirTela(<PedidosPagina />, {
+    endereco: `/dashboard/vendas?visao=pedidos&venda=${venda.id}`,
+  });
   const janela = naTela(await tela.dialogo(`Venda de ${venda.cliente_nome}`));
   return { ...tela, janela };
 }
@@ -128,7 +130,7 @@ function total(nome: string): string {
 describe('a vista dos pedidos', () => {
   it('os totais são os do que se busca e se filtra, o filtro fica no endereço, e limpar mostra todos', async () => {
     comPedidos(umPedido(), helena);
-    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
+    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas?visao=pedidos' });
     await tela.ver('Tereza Quintela');
     expect([total('Pedidos'), total('Pagos'), total('Primeiras cobranças pagas')]).toEqual([
       '2',
@@ -149,22 +151,22 @@ describe('a vista dos pedidos', () => {
   it('diz quem conferir, e a venda que se abre tem endereço, que voltar desfaz', async () => {
     comPedidos(umPedido(), helena);
     servidor.responder('GET /api/pedidos/{id}', deuCerto(umDetalhe({ ...helena, pagamentos: [] })));
-    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
+    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas?visao=pedidos' });
     await tela.ver('Conferir cliente');
     await tela.clicar(/^Abrir a venda de Helena Quintela/);
     const janela = naTela(await tela.dialogo('Venda de Helena Quintela'));
     await janela.ver(/Já havia outro cliente com este e-mail/);
-    expect(endereco()).toBe('/dashboard/vendas?venda=v2');
+    expect(endereco()).toBe('/dashboard/vendas?visao=pedidos&venda=v2');
     await andar(-1);
     await esperar(() => expect(tela.dialogos()).toEqual([]));
-    expect(endereco()).toBe('/dashboard/vendas');
+    expect(endereco()).toBe('/dashboard/vendas?visao=pedidos');
   });
 
   it('de quem já tinha o vitalício, o que se confere é o pagamento, e não o cliente', async () => {
     const conferir = DINHEIRO_A_MAIS.ja_vitalicio;
     comPedidos({ ...helena, conferir });
     servidor.responder('GET /api/pedidos/{id}', deuCerto(umDetalhe({ ...helena, conferir, pagamentos: [] })));
-    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
+    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas?visao=pedidos' });
     await tela.ver('Conferir pagamento');
     expect(tela.texto('Conferir cliente')).toEqual([]);
     await tela.clicar(/^Abrir a venda de Helena Quintela/);
@@ -173,7 +175,7 @@ describe('a vista dos pedidos', () => {
 
   it('sem venda nenhuma diz o que aparecerá ali, e leva à página de vendas de quem tem uma', async () => {
     comPedidos();
-    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
+    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas?visao=pedidos' });
     await tela.ver('Nenhuma venda ainda');
     expect(tela.papeis('link', { name: 'Abrir a página de vendas' })).toEqual([]);
     tela.fechar();
@@ -184,7 +186,7 @@ describe('a vista dos pedidos', () => {
         itens: [{ host: 'bolos.exemplo.com.br', caminho: '/produtos/over-limite', slug: 'over-limite' }],
       }),
     );
-    abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
+    abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas?visao=pedidos' });
     await tela.ver('Abrir a página de vendas');
     expect(tela.papel('link', { name: 'Abrir a página de vendas' }).getAttribute('href')).toMatch(
       /^http:\/\/bolos\.exemplo\.com\.br(:\d+)?\/produtos\/over-limite$/,
@@ -192,7 +194,12 @@ describe('a vista dos pedidos', () => {
   });
 
   it.each([
-    { vista: 'vendas', busca: '', rota: 'GET /api/pedidos', frase: 'Não foi possível carregar as vendas' },
+    {
+      vista: 'vendas',
+      busca: '?visao=pedidos',
+      rota: 'GET /api/pedidos',
+      frase: 'Não foi possível carregar as vendas',
+    },
     {
       vista: 'pagamentos',
       busca: '?visao=pagamentos',
@@ -205,7 +212,7 @@ describe('a vista dos pedidos', () => {
     servidor.responder(caso.rota, { status: 503, corpo: '' });
     const tela = abrirTela(<PedidosPagina />, { endereco: `/dashboard/vendas${caso.busca}` });
     await tela.ver(caso.frase);
-    const item = caso.busca === '' ? umPedido() : umMovimento();
+    const item = caso.vista === 'vendas' ? umPedido() : umMovimento();
     servidor.responder(caso.rota, deuCerto({ itens: [item], proximo_cursor: null }));
     await tela.clicar('Tentar de novo');
     await tela.ver('Tereza Quintela');
@@ -213,7 +220,7 @@ describe('a vista dos pedidos', () => {
 
   it('a renovação que venceu sem pagamento aparece na linha do pedido', async () => {
     comPedidos(umPedido({ renovacao_vencida: { pagamento_id: 'pay_2', vence_em: '2026-12-21', valor: 65 } }));
-    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
+    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas?visao=pedidos' });
     await tela.ver('Renovação vencida');
   });
 });
@@ -225,10 +232,10 @@ describe('a venda aberta', () => {
       'GET /api/pedidos/{id}',
       recusa(404, 'pedido_nao_encontrado', 'Pedido não encontrado'),
     );
-    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas?venda=outra' });
+    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas?visao=pedidos&venda=outra' });
     await tela.ver('Venda não encontrada');
     await tela.clicar('Fechar');
-    await esperar(() => expect(endereco()).toBe('/dashboard/vendas'));
+    await esperar(() => expect(endereco()).toBe('/dashboard/vendas?visao=pedidos'));
     await tela.ver('Tereza Quintela');
   });
 
@@ -365,7 +372,7 @@ const umMovimento = (campos: Partial<LancamentoDaApi> = {}): LancamentoDaApi => 
   cpf: null,
   cupom: null,
   pagamento_id: 'pay_1',
-
+  cliente_id: null,
   cliente_nome: 'Tereza Quintela',
   produto: 'Jackpot Hunters + Lay CS',
   produto_id: 'p1',
@@ -448,6 +455,30 @@ describe('a vista dos pagamentos', () => {
     expect(endereco()).toContain('visao=pagamentos');
     await tela.teclar('{Escape}');
     await esperar(() => expect(tela.dialogos()).toEqual([]));
+  });
+
+  it('é a que abre quando há pagamentos; o nome leva à pessoa, e o produto à venda', async () => {
+    comPedidos(umPedido());
+    servidor.responder(
+      'GET /api/pagamentos',
+      deuCerto({ itens: [umMovimento({ cliente_id: 'c7' })], proximo_cursor: null }),
+    );
+    servidor.responder('GET /api/pagamentos/totais', deuCerto(totais()));
+    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
+    await tela.ver('Tereza Quintela');
+    expect(tela.papel('link', { name: 'Pagamentos' }).getAttribute('aria-current')).toBe('page');
+    expect(tela.papel('link', { name: 'Tereza Quintela' }).getAttribute('href')).toBe(
+      '/dashboard/clientes/c7',
+    );
+    servidor.responder('GET /api/pedidos/{id}', deuCerto(umDetalhe()));
+    await tela.clicar(/^Abrir a venda de Tereza Quintela: /);
+    await tela.dialogo('Venda de Tereza Quintela');
+    // Quem não recebeu nada abre nos pedidos, e pergunta-o uma vez só.
+    tela.fechar();
+    servidor.responder('GET /api/pagamentos', deuCerto({ itens: [], proximo_cursor: null }));
+    const nova = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
+    await nova.ver('Primeiras cobranças pagas');
+    expect(nova.papel('link', { name: 'Pedidos' }).getAttribute('aria-current')).toBe('page');
   });
 
   it('a contestação aberta e a perdida se leem à parte, na linha e nos totais', async () => {
@@ -558,7 +589,7 @@ it('o acesso que não saiu marca a venda na lista e, aberta, diz o que falta e o
 
 it('a venda cujo acesso saiu não tem marca nenhuma', async () => {
   comPedidos(umPedido(), umPedido({ id: 'v3', cliente_nome: 'Caio Prado', acesso_que_falta: 'duvidoso' }));
-  const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas' });
+  const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas?visao=pedidos' });
   await tela.ver('Acesso em dúvida');
   expect(tela.texto(/^Acesso /)).toHaveLength(1);
 });
