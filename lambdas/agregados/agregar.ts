@@ -108,7 +108,9 @@ const O_QUE_FAZER: EventHandlers<'agregados', Tratar> = {
   'cobranca.renovada': (deps, { usuario_id, dados }) =>
     deps.contarRenovada(usuario_id, recuperada.parse(dados)),
   'recontagem.pedida': (deps, { usuario_id, dados }) => deps.recontar(usuario_id, dados),
-  // Só a Home o conta.
+  // Só a Home os conta.
+  'cliente.contato_marcado': async () => {},
+  'cliente.contato_desmarcado': async () => {},
   'pendencia.mudou': async () => {},
 };
 

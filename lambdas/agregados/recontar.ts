@@ -4,7 +4,7 @@ import { lerAssinatura, type MudancaDaPessoa } from '../assinaturas/index.ts';
 import { type Clock, todayOf } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { assinaturasList, clienteKey } from '../platform/keys/cadastros.ts';
+import { assinaturasList, clienteKey, contatoMarcadoKey } from '../platform/keys/cadastros.ts';
 import { cobrancaKey, cobrancasPorStatus } from '../platform/keys/cobrancas.ts';
 import { conversaKey } from '../platform/keys/conversas.ts';
 import { leadKey, pagamentoKey, pedidoKey } from '../platform/keys/pedidos.ts';
@@ -13,7 +13,7 @@ import { inGroups } from '../platform/read-many.ts';
 import { getItem, type QuerySpec, queryPage, type Table, transact } from '../platform/table.ts';
 import type { Recuperada } from './contar-recuperado.ts';
 
-type Fonte = 'assinatura' | 'pessoa' | 'pagamento' | 'pedido' | 'conversa' | 'lead';
+type Fonte = 'assinatura' | 'pessoa' | 'pagamento' | 'pedido' | 'conversa' | 'lead' | 'contato';
 type Deps = {
   readonly tabela: Table;
   readonly relogio: Clock;
@@ -37,6 +37,7 @@ const PARTES = [
   'pedidos',
   'conversas',
   'leads',
+  'contatos',
 ] as const;
 type Parte = (typeof PARTES)[number];
 /** De que parte se conta, e de onde continuar. */
@@ -55,6 +56,7 @@ const ONDE: Readonly<Record<Parte, (usuario_id: string) => Pick<QuerySpec, 'inde
   pedidos: (u) => ({ pk: pedidoKey(u, '').pk }),
   conversas: (u) => ({ pk: conversaKey(u, '').pk }),
   leads: (u) => ({ pk: leadKey(u, '').pk }),
+  contatos: (u) => ({ pk: contatoMarcadoKey(u, '').pk }),
 };
 
 /** O que de cada parte a Home também conta. */
@@ -67,6 +69,7 @@ const DA_HOME: Partial<Record<Parte, Fonte>> = {
   pedidos: 'pedido',
   conversas: 'conversa',
   leads: 'lead',
+  contatos: 'contato',
 };
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;

@@ -4,6 +4,7 @@ import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import {
   type ContatoEntrada,
   type ContatoMarcado,
+  type ContatosDoDia,
   contatoMarcado,
 } from '../../shared/clientes/pessoa.schema.ts';
 import { changedFields, changeRecord, createRecord } from '../platform/change-record.ts';
@@ -87,13 +88,6 @@ export function desmarcarContato(
   });
 }
 
-/** Alguém que se combinou de procurar: até que dia, e para quê. */
-export type ContatoDoDia = Pick<ContatoMarcado, 'data' | 'texto'> & {
-  readonly cliente_id: string;
-  readonly nome: string;
-  readonly telefone: string | null;
-  readonly email: string | null;
-};
 const marcado = z.object({ sk: z.string(), data: z.string(), texto: z.string() });
 const pessoa = z.object({
   sk: z.string(),
@@ -110,7 +104,7 @@ export async function contatosAteHoje(
   tabela: Table,
   usuario_id: string,
   { hoje, primeiros = 20 }: { readonly hoje: Data; readonly primeiros?: number },
-): Promise<{ quantos: number; itens: ContatoDoDia[] }> {
+): Promise<ContatosDoDia> {
   const ate = { from: '0', to: `${hoje}~` };
   const pk = contatosMarcadosList(usuario_id);
   const consulta = { index: 'gsi1', pk, sk: ate, fields: ['data', 'texto'] } as const;

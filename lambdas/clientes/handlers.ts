@@ -13,7 +13,7 @@ import {
   obterCliente,
   restaurarCliente,
 } from './clientes.ts';
-import { desmarcarContato, marcarContato } from './contato-marcado.ts';
+import { contatosAteHoje, desmarcarContato, marcarContato } from './contato-marcado.ts';
 import { fichaDaPessoa } from './ficha.ts';
 import { listarClientes } from './listar-clientes.ts';
 import type {
@@ -35,6 +35,9 @@ export type DepsClientes = {
   readonly pedidosDeDados: PedidosDeDados;
 };
 
+/** Os que não cabem vêm quando os primeiros se fizerem. */
+const CONTATOS_QUE_SE_MOSTRAM = 100;
+
 /** Liga cada rota de clientes ao seu caso de uso. */
 export const handlers = (deps: DepsClientes): Handlers<RotasClientes & RotasPessoa> => ({
   listarClientes: ({ query, ctx }) => listarClientes(deps, { ctx, consulta: query }),
@@ -54,6 +57,8 @@ export const handlers = (deps: DepsClientes): Handlers<RotasClientes & RotasPess
   alterarAnotacao: ({ params, body, ctx }) => alterarAnotacao(deps, { ctx, id: params.id, ...body }),
   apagarAnotacao: ({ params, query, ctx }) => apagarAnotacao(deps, { ctx, id: params.id, ...query }),
   marcarContato: ({ params, body, ctx }) => marcarContato(deps, { ctx, id: params.id, entrada: body }),
+  contatosDoDia: ({ ctx }) =>
+    contatosAteHoje(deps.tabela, ctx.usuario_id, { hoje: ctx.today, primeiros: CONTATOS_QUE_SE_MOSTRAM }),
   desmarcarContato: ({ params, query, ctx }) => desmarcarContato(deps, { ctx, id: params.id, ...query }),
   listarPedidosDeDados: ({ ctx }) => deps.pedidosDeDados.listar(ctx),
   responderPedidoDeDados: ({ params, ctx }) => deps.pedidosDeDados.responder(ctx, params.id),

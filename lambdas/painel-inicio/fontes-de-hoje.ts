@@ -9,12 +9,14 @@ import {
   parcelasDaAssinatura,
   parcelasDaConversa,
   parcelasDaPessoa,
+  parcelasDoContato,
   parcelasDoLead,
   parcelasDoPagamento,
   parcelasDoPedido,
 } from '../../shared/painel-inicio/hoje.rules.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
 import { lancamentosContados, lerPedido } from '../pedidos/index.ts';
+import { contatoMarcadoKey } from '../platform/keys/cadastros.ts';
 import { conversaKey } from '../platform/keys/conversas.ts';
 import { leadKey } from '../platform/keys/pedidos.ts';
 import { pessoaContadaKey } from '../platform/keys/somas.ts';
@@ -25,10 +27,12 @@ const passos = z.object({
   linha: z.record(z.string(), z.array(z.tuple([z.string(), z.number().int()]))),
 });
 const espera = z.object({ espera_desde: z.string().nullable().default(null) });
+const marcado = z.object({ data: z.string() });
 const doLead = z.lazy(() => lead.unwrap().pick({ situacao: true, criado_em: true }));
 
 const lerPassos = recordAt(pessoaContadaKey, (item) => passos.parse(item).linha[TODOS] ?? []);
 const lerEspera = recordAt(conversaKey, (item) => espera.parse(item).espera_desde);
+const lerDiaMarcado = recordAt(contatoMarcadoKey, (item) => marcado.parse(item).data);
 const lerLead = recordAt(leadKey, (item) => doLead.parse(item));
 
 /** Os lançamentos que já se contaram do pagamento `{gateway}#{id}`. */
@@ -59,5 +63,6 @@ export const lerFontesDeHoje: Readonly<
     parcelasDoPagamento(await lerLancamentosContados(tabela, usuario_id, id)),
   pedido: async (tabela, usuario_id, id) => parcelasDoPedido(await lerPedido(tabela, usuario_id, id)),
   conversa: async (tabela, usuario_id, id) => parcelasDaConversa(await lerEspera(tabela, usuario_id, id)),
+  contato: async (tabela, usuario_id, id) => parcelasDoContato(await lerDiaMarcado(tabela, usuario_id, id)),
   lead: async (tabela, usuario_id, id) => parcelasDoLead(await lerLead(tabela, usuario_id, id)),
 };

@@ -42,7 +42,8 @@ async function contarDaAssinatura(deps: Deps, evento: DomainEvent): Promise<void
  */
 export async function levarAHome(deps: Deps, evento: DomainEvent): Promise<void> {
   const { usuario_id, tipo, entidade_id: id, dados } = evento;
-  if (tipo.startsWith('assinatura.')) await contarDaAssinatura(deps, evento);
+  if (tipo.startsWith('cliente.')) await contarHoje(deps, usuario_id, { fonte: 'contato', id });
+  else if (tipo.startsWith('assinatura.')) await contarDaAssinatura(deps, evento);
   else if (tipo === 'produto.alterado') await contarDoProduto(deps, evento);
   else if (tipo === 'pendencia.mudou') {
     await contarHoje(deps, usuario_id, { fonte: daPendencia.parse(dados).fonte, id });

@@ -8,6 +8,8 @@ export const QUEUES_OF_EVENT = {
   'cliente.alterado': ['agregados'],
   'cliente.excluido': ['agregados'],
   'cliente.dados_apagados': ['agregados'],
+  'cliente.contato_marcado': ['agregados'],
+  'cliente.contato_desmarcado': ['agregados'],
   'produto.criado': ['publicacao'],
   'produto.alterado': ['agregados', 'publicacao'],
   'produto.excluido': ['publicacao'],

@@ -9,6 +9,7 @@ import {
   anotacaoEntrada,
   contatoEntrada,
   contatoMarcado,
+  contatosDoDia,
   fichaDaPessoa,
   momentoDaPessoa,
   PARTES_DO_TEMPO,
@@ -93,6 +94,13 @@ export const rotasPessoa = defineRoutes({
     body: contatoEntrada,
     reply: { status: 200, schema: contatoMarcado },
     refusals: { cliente_nao_encontrado, cliente_apagado, versao_desatualizada },
+  },
+  contatosDoDia: {
+    method: 'GET',
+    path: '/api/contatos',
+    access: 'operador',
+    summary: 'Quem se combinou de procurar até hoje, do mais atrasado ao de hoje',
+    reply: { status: 200, schema: contatosDoDia },
   },
   desmarcarContato: {
     ...doContato,

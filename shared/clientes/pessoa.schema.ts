@@ -50,6 +50,24 @@ export const contatoMarcado = z.lazy(() =>
 );
 export type ContatoMarcado = z.output<typeof contatoMarcado>;
 
+/** Quem se combinou de procurar até hoje: quantos são, e os primeiros deles, do mais atrasado ao de hoje. */
+export const contatosDoDia = z.lazy(() =>
+  z.object({
+    quantos: z.number().int(),
+    itens: z.array(
+      z.object({
+        cliente_id: z.string(),
+        nome: z.string(),
+        telefone: z.string().nullable(),
+        email: z.string().nullable(),
+        data: z.string(),
+        texto: z.string(),
+      }),
+    ),
+  }),
+);
+export type ContatosDoDia = z.output<typeof contatosDoDia>;
+
 /** O que se sabe de uma pessoa sem ler a linha do tempo dela página a página; `pago` em reais, por moeda. */
 export const fichaDaPessoa = z.lazy(() =>
   z.object({

@@ -9,7 +9,15 @@ import type { Lancamento } from '../pagamentos/lancamentos.rules.ts';
 import { temDeConferir, temPixParado } from '../pedidos/pedidos.rules.ts';
 
 /** O que a Home conta de um vendedor, e de que registro sai cada conta. */
-export const FONTES_DE_HOJE = ['assinatura', 'pessoa', 'pagamento', 'pedido', 'conversa', 'lead'] as const;
+export const FONTES_DE_HOJE = [
+  'assinatura',
+  'pessoa',
+  'pagamento',
+  'pedido',
+  'conversa',
+  'lead',
+  'contato',
+] as const;
 export type FonteDeHoje = (typeof FONTES_DE_HOJE)[number];
 
 /** Os itens em que as somas ficam: o que não tem dia, o que é de um dia, de um mês, e o dinheiro de um mês. */
@@ -110,6 +118,14 @@ export const parcelasDaConversa = (espera_desde: string | null): Parcelas =>
 export function parcelasDoLead(lead: Pick<Lead, 'situacao' | 'criado_em'> | null): Parcelas {
   const { parcelas, somar } = somador();
   if (lead?.situacao === 'gateway') somar(itemDoDia(dataEmSaoPaulo(new Date(lead.criado_em))), 'leads');
+  return parcelas;
+}
+
+/** Um contato marcado, pelo dia dele: os de hoje e os atrasados são o total menos os que ainda vêm. */
+export function parcelasDoContato(dia: Data | null): Parcelas {
+  const { parcelas, somar } = somador();
+  if (dia === null) return parcelas;
+  for (const item of [TOTAL, itemDoDia(dia), itemDoMes(mesDe(dia))]) somar(item, 'ligar');
   return parcelas;
 }
 

@@ -62,6 +62,8 @@ export const hoje = z.object({
   pix_parado: quantos,
   a_conferir: quantos,
   leads_quentes: quantos,
+  /** Pessoas que se combinou de procurar hoje, ou antes. */
+  ligar_hoje: quantos,
   envios_pausados: z.object({ email: z.boolean(), whatsapp: z.boolean() }),
   atividades: z.array(atividade),
 });

@@ -133,6 +133,7 @@ export function montarHoje(hoje: Data, somas: SomasDeHoje): Omit<Hoje, 'envios_p
     conversas_esperando: lido.total('conversas'),
     pix_parado: lido.total('pix_parado'),
     a_conferir: lido.total('a_conferir'),
+    ligar_hoje: lido.total('ligar') - lido.somarEmDiante('ligar', somarDias(hoje, 1)),
     leads_quentes: lido.somarNosDias('leads', somarDias(hoje, 1 - DIAS_DE_LEAD_QUENTE), hoje),
   };
 }

@@ -6,6 +6,8 @@ import { desmarcarContato, marcarContato } from '../../lambdas/clientes/contato-
 import { fichaDaPessoa } from '../../lambdas/clientes/ficha.ts';
 import { apagarAnotacoes, contatosAteHoje } from '../../lambdas/clientes/index.ts';
 import { linhaDoTempoDaPessoa } from '../../lambdas/clientes/tempo-da-pessoa.ts';
+import { levarAHome } from '../../lambdas/painel-inicio/index.ts';
+import { lerHoje } from '../../lambdas/painel-inicio/ler-hoje.ts';
 import { cursorCodec } from '../../lambdas/platform/cursor.ts';
 import { criarProduto } from '../../lambdas/produtos/produtos.ts';
 import { assinaturaAlteracao } from '../../shared/assinaturas/assinaturas.schema.ts';
@@ -104,19 +106,38 @@ describe('o dia de procurar uma pessoa', () => {
     await marcar(jose.id, '2026-11-20');
     await expect(marcar(maria.id, HOJE)).rejects.toEqual(recusa('versao_desatualizada'));
     const ate = () => contatosAteHoje(c.tabela, usuario_id, { hoje: HOJE });
+    // A Home soma sem ler a lista: o mesmo número, também quando o dia de alguém chega sem que ninguém grave nada.
+    const naHome = async (hoje = HOJE) => {
+      for (const { id: entidade_id } of [maria, jose]) {
+        const evento = {
+          id: '',
+          usuario_id,
+          entidade_id,
+          tipo: 'cliente.contato_marcado',
+          dados: {},
+        } as const;
+        await levarAHome(c, evento);
+        await levarAHome(c, evento);
+      }
+      return (await lerHoje(c, { ...ctx(), today: hoje })).ligar_hoje;
+    };
+    expect([await naHome(), await naHome('2026-11-25'), await naHome('2026-12-01')]).toEqual([1, 2, 2]);
     expect(await ate()).toEqual({
       quantos: 1,
       itens: [expect.objectContaining({ cliente_id: jose.id, nome: 'José Lima', texto: 'Saber se gostou' })],
     });
     expect(await marcar(maria.id, HOJE, 1)).toMatchObject({ data: HOJE, versao: 2 });
     expect((await ate()).itens.map(({ nome }) => nome)).toEqual(['José Lima', 'Maria Souza']);
+    expect(await naHome()).toBe(2);
     await desmarcarContato(deps, { ctx: ctx(), id: jose.id, versao: 1 });
+    expect(await naHome()).toBe(1);
     expect((await fichaDaPessoa(deps, { ctx: ctx(), id: jose.id })).contato).toBeNull();
     // Quem sai do cadastro já não se procura, e o que se anotou dela sai atrás.
     await anotar(deps, { ctx: ctx(), id: maria.id, texto: 'Some com ela' });
     await excluirCliente(deps, { ctx: ctx(), id: maria.id, versao: maria.versao });
     expect(await ate()).toEqual({ quantos: 0, itens: [] });
     await apagarAnotacoes(c.tabela, usuario_id, maria.id);
+    expect(await naHome()).toBe(0);
     expect(JSON.stringify(await c.despejar())).not.toContain('Some com ela');
   });
 });

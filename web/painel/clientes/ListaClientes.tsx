@@ -14,6 +14,7 @@ import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
 import { useExportacao } from '../pecas/tarefas/useExportacao.ts';
 import { ClienteCartao } from './ClienteCartao.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
+import { VistasDeClientes } from './VistasDeClientes.tsx';
 
 const ApagarDados = lazy(() => import('./ApagarDados.tsx'));
 const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
@@ -69,7 +70,12 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             <BotaoDeCriar aoAbrir={aoAbrir}>Novo Cliente</BotaoDeCriar>
           </>
         }
-        topo={<AndamentoDaExportacao exportacao={exportacao} />}
+        topo={
+          <>
+            <VistasDeClientes atual="todos" />
+            <AndamentoDaExportacao exportacao={exportacao} />
+          </>
+        }
         filtros={
           <FiltrosDaLista
             rotulo="Buscar clientes"

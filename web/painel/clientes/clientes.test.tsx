@@ -203,3 +203,30 @@ describe('o e-mail de boas-vindas que não pode sair diz por quê', () => {
     await naTela((await enviar()).alerta(frase)).ver(frase);
   });
 });
+
+describe('quem se combinou de procurar', () => {
+  const ENDERECO = '/dashboard/clientes?contato=hoje';
+  it('que não carrega diz isso e tenta de novo; sem ninguém, diz onde se marca', async () => {
+    servidor.responder('GET /api/contatos', recusa(400, 'x', 'Não deu'));
+    const tela = await abrir(ENDERECO);
+    await tela.ver('Não foi possível carregar quem procurar hoje');
+    servidor.responder('GET /api/contatos', deuCerto({ quantos: 0, itens: [] }));
+    await tela.clicar('Tentar de novo');
+    await tela.ver('Ninguém para procurar hoje');
+  });
+
+  it('lê-se com o assunto, o dia e o WhatsApp, e o nome leva à página da pessoa', async () => {
+    const lucia = { cliente_id: 'c1', nome: 'Lúcia Prado', telefone: '+5511987654321', email: null };
+    const itens = [{ ...lucia, data: '2026-01-10', texto: 'Saber se gostou' }];
+    servidor.responder('GET /api/contatos', deuCerto({ quantos: 3, itens }));
+    const tela = await abrir(ENDERECO);
+    await tela.ver('Saber se gostou');
+    await tela.ver('Era 10/01/2026');
+    await tela.ver('E mais 2, que aparecem quando estes se fizerem.');
+    expect(tela.papel('link', { name: 'Lúcia Prado' }).getAttribute('href')).toBe('/dashboard/clientes/c1');
+    expect(tela.papel('link', { name: /abrir conversa no WhatsApp/ }).getAttribute('href')).toContain(
+      'wa.me',
+    );
+    expect(tela.papel('link', { name: 'Procurar hoje' }).getAttribute('aria-current')).toBe('page');
+  });
+});

@@ -27,6 +27,14 @@ export const useFicha = (id: string) =>
     staleTime: 0,
   });
 
+/** Quem se combinou de procurar até hoje, lido de novo a cada visita. */
+export const useContatosDoDia = () =>
+  useQuery({
+    queryKey: ['GET /api/contatos'],
+    queryFn: ({ signal }) => apiDaPessoa('GET /api/contatos', {}, { signal }),
+    staleTime: 0,
+  });
+
 type Pagina = { readonly itens: readonly Momento[]; readonly proximo_cursor: string | null };
 type Paginas = InfiniteData<Pagina, string | null>;
 

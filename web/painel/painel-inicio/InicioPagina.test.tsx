@@ -33,6 +33,7 @@ const umDia = (campos: Partial<Hoje> = {}): Hoje => ({
   pix_parado: 0,
   a_conferir: 0,
   leads_quentes: 0,
+  ligar_hoje: 0,
   envios_pausados: { email: false, whatsapp: false },
   atividades: [],
   ...campos,
@@ -92,6 +93,7 @@ it('o dia diz o dinheiro com as contas ao lado, e cada coisa por fazer leva à l
           depende: { assinaturas: 9, valor: 360 },
         },
         vencem_hoje: 1,
+        ligar_hoje: 2,
         pix_parado: 4,
         grupos: [
           { ...ninguem, linha_id: 'paes1234', vencidos: 2, pagaram: 1 },
@@ -106,6 +108,7 @@ it('o dia diz o dinheiro com as contas ao lado, e cada coisa por fazer leva à l
   }
   const para = (nome: RegExp) => tela.papel('link', { name: nome }).getAttribute('href');
   expect(para(/1 assinatura vence hoje/)).toBe('/dashboard/assinaturas?status=hoje');
+  expect(para(/2 pessoas para procurar hoje/)).toBe('/dashboard/clientes?contato=hoje');
   expect(para(/4 pedidos com PIX por pagar/)).toBe('/dashboard/vendas?visao=pedidos&status=pix_parado');
   expect(para(/^Pães em casa \(2\): 5 vencidos ainda no grupo/)).toBe(
     '/dashboard/produtos/paes-em-casa?status=vencidos',

@@ -66,6 +66,12 @@ export function listarParaFazer(hoje: Hoje, linhas: readonly ComNome[]): ParaFaz
       texto: ['pessoa pagou e não entrou', 'pessoas pagaram e não entraram'],
       urgente: true,
     }),
+    ...linhaAFazer('ligar', hoje.ligar_hoje, {
+      texto: ['pessoa para procurar hoje', 'pessoas para procurar hoje'],
+      urgente: true,
+      rotulo: 'Ver quem',
+      para: '/dashboard/clientes?contato=hoje',
+    }),
     ...linhaAFazer('conversas', hoje.conversas_esperando, {
       texto: ['conversa espera você', 'conversas esperam você'],
       urgente: true,
