@@ -93,6 +93,7 @@ export function Fila({ secao }: { secao: Secao }) {
     k: () => passo.andar(-1),
     enter: () => principal.current?.querySelector<HTMLElement>('a, button')?.click(),
     r: () => passo.abrir(passo.aberto === 'renovou' ? null : 'renovou'),
+    a: () => passo.abrir(passo.aberto === 'anotar' ? null : 'anotar'),
     x: () => passo.decidir({ decisao: 'nao_quer' }),
   });
 
@@ -139,6 +140,10 @@ export function Fila({ secao }: { secao: Secao }) {
       aoDecidir={passo.decidir}
       aoCobrar={(saiu) => passo.cobrada(atual, saiu)}
       aoRenovar={() => passo.renovada(atual)}
+      aoAnotar={() => {
+        passo.abrir(null);
+        principal.current?.querySelector<HTMLElement>('a, button')?.focus();
+      }}
     />
   );
   if (!duas) {
@@ -182,7 +187,7 @@ export function Fila({ secao }: { secao: Secao }) {
       <Box sx={{ position: 'sticky', top: 16 }}>
         {pessoa}
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginTop: 1 }}>
-          Teclas: J e K andam, Enter chama, R renovou, X não quer.
+          Teclas: J e K andam, Enter chama, R renovou, A anota, X não quer.
         </Typography>
       </Box>
     </Box>

@@ -9,6 +9,7 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
+import { Anotar } from '../pecas/clientes/Anotar.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { TextoQueSai } from '../pecas/renovacoes/TextoQueSai.tsx';
 import { useHoje } from '../shell/api.ts';
@@ -18,7 +19,7 @@ import { Renovou } from './Renovou.tsx';
 import type { Pedido } from './useDecidir.ts';
 
 /** O que se abriu embaixo dos botões de uma pessoa. */
-export type Aberto = 'renovou' | 'ligar_depois' | null;
+export type Aberto = 'renovou' | 'ligar_depois' | 'anotar' | null;
 
 const Quadro = styled('article')(({ theme }) => ({
   padding: theme.spacing(2),
@@ -38,6 +39,7 @@ export function Pessoa(props: {
   aoDecidir: (pedido: Pedido) => void;
   aoCobrar: (saiu: boolean) => void;
   aoRenovar: () => void;
+  aoAnotar: () => void;
 }) {
   const { pessoa, aberto, ocupado, aoAbrir, aoDecidir } = props;
   const { cliente_nome, produto_nome, data_expiracao, valor, ligar_em, ultimo_contato, contato } = pessoa;
@@ -101,6 +103,14 @@ export function Pessoa(props: {
         >
           Não quer
         </Button>
+        <Button
+          variant="outlined"
+          aria-expanded={aberto === 'anotar'}
+          disabled={ocupado}
+          onClick={() => abrirOuFechar('anotar')}
+        >
+          Anotar
+        </Button>
       </Box>
       {aberto === 'renovou' && (
         <Renovou pessoa={pessoa} aoRenovar={props.aoRenovar} aoVoltar={() => aoAbrir(null)} />
@@ -112,6 +122,11 @@ export function Pessoa(props: {
           aoEscolher={(ligar_em) => aoDecidir({ decisao: 'ligar_depois', ligar_em })}
           aoVoltar={() => aoAbrir(null)}
         />
+      )}
+      {aberto === 'anotar' && (
+        <Box sx={{ marginTop: 1.5 }}>
+          <Anotar id={pessoa.cliente_id} nome={cliente_nome} foco aoAnotar={props.aoAnotar} />
+        </Box>
       )}
       <Box sx={{ marginTop: 2 }}>
         <TextoQueSai contato={contato} />

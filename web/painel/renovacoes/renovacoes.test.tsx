@@ -91,6 +91,34 @@ describe('a fila de Renovações', () => {
     ]);
   });
 
+  it('A abre a anotação; o que se escreveu de alguém não se perde ao andar, nem quando se recusa', async () => {
+    comFila([ANA, BIA]);
+    servidor.responder('POST /api/clientes/{id}/anotacoes', recusa(400, 'x', 'Não deu'));
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    await tela.teclar('a');
+    await tela.teclar('Prefere boleto, liga à noite');
+    expect(servidor.chamadas('PUT /api/renovacoes/{id}')).toEqual([]);
+    await tela.clicar('Bia Reis');
+    expect(tela.papeis('textbox', { name: 'Anotação' })).toEqual([]);
+    await tela.clicar('Ana Lima');
+    await tela.clicar('Anotar');
+    expect(tela.valor('Anotação')).toBe('Prefere boleto, liga à noite');
+    await tela.teclar('{Enter}');
+    await tela.ver(/Não foi possível anotar\. Não deu/);
+    expect(tela.valor('Anotação')).toBe('Prefere boleto, liga à noite');
+    servidor.responder(
+      'POST /api/clientes/{id}/anotacoes',
+      deuCerto({ id: 'n1', texto: 'x', versao: 1, criado_em: '2026-11-26T12:00:00.000Z' }),
+    );
+    await tela.teclar('{Enter}');
+    await tela.ver('Anotado');
+    expect(servidor.chamadas('POST /api/clientes/{id}/anotacoes').at(-1)?.corpo).toEqual({
+      texto: 'Prefere boleto, liga à noite',
+    });
+    await esperar(() => expect(tela.papeis('textbox', { name: 'Anotação' })).toEqual([]));
+  });
+
   it('ligar depois vai com o dia escolhido; renovou grava a venda manual em dois cliques', async () => {
     comFila([ANA, BIA]);
     servidor.responder('PUT /api/renovacoes/{id}', ({ corpo }) =>

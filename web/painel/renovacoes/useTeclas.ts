@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /** O que cada tecla faz na fila. */
-export type Teclas = Readonly<Record<'j' | 'k' | 'r' | 'x' | 'enter', () => void>>;
+export type Teclas = Readonly<Record<'j' | 'k' | 'r' | 'a' | 'x' | 'enter', () => void>>;
+
+const TECLAS = ['j', 'k', 'r', 'a', 'x', 'enter'] as const;
+const ehTecla = (texto: string): texto is keyof Teclas => TECLAS.some((tecla) => tecla === texto);
 
 const DIGITA = 'input, textarea, select, [contenteditable], [role=textbox]';
 
@@ -13,7 +16,7 @@ function ehDaFila(evento: KeyboardEvent): boolean {
   return document.querySelector('[role=dialog], dialog[open], [role=menu]') === null;
 }
 
-/** J e K andam na fila, Enter chama, R renova, X tira quem não quer; Enter num botão continua a ser dele. */
+/** J e K andam na fila, Enter chama, R renova, A anota, X tira quem não quer; Enter num botão continua a ser dele. */
 export function useTeclas(teclas: Teclas): void {
   const atuais = useRef(teclas);
   atuais.current = teclas;
@@ -21,7 +24,7 @@ export function useTeclas(teclas: Teclas): void {
     const ouvir = (evento: KeyboardEvent) => {
       if (!ehDaFila(evento)) return;
       const tecla = evento.key.toLowerCase();
-      if (tecla !== 'j' && tecla !== 'k' && tecla !== 'r' && tecla !== 'x' && tecla !== 'enter') return;
+      if (!ehTecla(tecla)) return;
       const onde = evento.target instanceof Element ? evento.target : null;
       const noBotao = onde?.closest('button:not([data-fila][aria-current]), a, summary');
       if (tecla === 'enter' && noBotao) return;

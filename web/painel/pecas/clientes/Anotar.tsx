@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import type { Anotacao } from '../../../shared/clientes/pessoa.schema.ts';
-import { apagarRascunho, guardarRascunho, lerRascunho } from '../../kit/formulario/rascunhos.ts';
-import { useAcao } from '../../kit/useAcao.ts';
-import { apiDaPessoa } from './pessoa.consultas.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { RotasPessoa } from '../../../../shared/clientes/pessoa.routes.ts';
+import type { Anotacao } from '../../../../shared/clientes/pessoa.schema.ts';
+import { apagarRascunho, guardarRascunho, lerRascunho } from '../../../kit/formulario/rascunhos.ts';
+import { useAcao } from '../../../kit/useAcao.ts';
+import { criarApi } from '../../shell/api.ts';
+
+const api = criarApi<Pick<RotasPessoa, 'anotar'>>();
 
 /** Quanto cabe numa anotação: o mesmo que o servidor aceita. */
 const MAXIMO = 2_000;
@@ -27,16 +30,23 @@ function useRascunho(id: string) {
 export function Anotar({
   id,
   nome,
+  foco = false,
   aoAnotar,
 }: {
   id: string;
   nome: string;
+  /** Abriu-se para escrever já: o cursor vai para o campo. */
+  foco?: boolean;
   aoAnotar: (nova: Anotacao) => void;
 }) {
   const { texto, mudar } = useRascunho(id);
+  const campo = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (foco) campo.current?.focus();
+  }, [foco]);
   const anotar = useAcao({
     fazer: (opcoes, entrada: string) =>
-      apiDaPessoa('POST /api/clientes/{id}/anotacoes', { params: { id }, body: { texto: entrada } }, opcoes),
+      api('POST /api/clientes/{id}/anotacoes', { params: { id }, body: { texto: entrada } }, opcoes),
     sucesso: () => 'Anotado',
     frase: (mensagem) => `Não foi possível anotar. ${mensagem}`,
     erroNaTela: true,
@@ -62,6 +72,7 @@ export function Anotar({
     >
       <OutlinedInput
         multiline
+        inputRef={campo}
         maxRows={6}
         size="small"
         value={texto}
