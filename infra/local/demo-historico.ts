@@ -8,6 +8,7 @@ import {
 } from '../../lambdas/assinaturas/index.ts';
 import { linhaDoNome } from '../../lambdas/linhas/index.ts';
 import { type AlvoDeHoje, itemDeHojeContado } from '../../lambdas/painel-inicio/index.ts';
+import { contatoMarcadoKey } from '../../lambdas/platform/keys/cadastros.ts';
 import { somaDeHojeKey } from '../../lambdas/platform/keys/hoje.ts';
 import type { Key } from '../../lambdas/platform/keys/key.ts';
 import {
@@ -37,6 +38,7 @@ import { diferencasEntre, lancamentosDe } from '../../shared/pagamentos/lancamen
 import {
   parcelasDaAssinatura,
   parcelasDaPessoa,
+  parcelasDoContato,
   parcelasDoPagamento,
   repartirPorItem,
 } from '../../shared/painel-inicio/hoje.rules.ts';
@@ -122,6 +124,13 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
       for (const { chave, ...campos } of lancamentos)
         yield { ...lancamentoKey(usuario_id, chave), ...campos };
       yield { ...pagamentoContadoKey(usuario_id, 'por_fora', id), lancamentos, versao: 1 };
+    },
+    /** O que se anotou de alguém; do contato marcado, a Home conta o dia. */
+    anotado(item: Item & Key): Item & Key {
+      if (item.pk === contatoMarcadoKey(usuario_id, '').pk) {
+        contarHoje({ fonte: 'contato', id: item.sk }, parcelasDoContato(String(item.data)));
+      }
+      return item;
     },
     /** As somas de tudo o que se contou. */
     *somas(): Generator<Item & Key> {

@@ -82,7 +82,9 @@ function* itensDaDemonstracao(
     };
     for (const chave of Object.values(chavesDeBusca(usuario_id, id, dados)))
       if (chave) yield { ...chave, cliente_id: id };
-    if (historico) yield* anotadoDe(usuario_id, { i, cliente_id: id, hoje });
+    if (historico) {
+      for (const item of anotadoDe(usuario_id, { i, cliente_id: id, hoje })) yield contas.anotado(item);
+    }
     yield* passado.itens;
     const daSituacao = {
       data_inicio: passado.data_inicio,

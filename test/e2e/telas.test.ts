@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { TELAS } from '../../web/painel/app/telas.ts';
 import type { Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
@@ -20,6 +21,8 @@ beforeAll(async () => {
   operador = await produto.operador();
   // A demonstração não traz quem tenha escrito.
   await produto.local('POST', 'whatsapp/responder', { telefone: '5511912345678', texto: 'Boa tarde' });
+  const body = { data: dataEmSaoPaulo(new Date()), texto: 'Saber se gostou', versao: 0 };
+  await operador.api('PUT /api/clientes/{id}/contato', { params: { id: await umDaDemonstracao() }, body });
   await produto.assentar();
 });
 afterAll(imprimirDeslocamentos);
@@ -60,6 +63,8 @@ async function enderecoDe(caminho: string): Promise<string> {
 const FIXOS = ['jackpot-hunters', 'metodo-cerccos', 'consultoria'].flatMap((slug) =>
   ['templates', 'templates/whatsapp'].map((canal) => ({ caminho: `${canal}/${slug}` })),
 );
+/** As vistas que uma tela só mostra a quem as pede. */
+const VISTAS = [{ caminho: 'clientes?contato=hoje' }, { caminho: 'vendas?visao=pedidos' }];
 
 describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
   'toda tela do painel, em $largura px e nos dois temas, é acessível, não rola para o lado e está ao alcance do dedo',
@@ -70,10 +75,12 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
     });
     afterAll(() => janela?.fechar());
 
-    it.each([...TELAS, ...FIXOS])('$caminho', async ({ caminho }) => {
+    it.each([...TELAS, ...FIXOS, ...VISTAS])('$caminho', async ({ caminho }) => {
       const tela = caminho || 'home';
       const soma = await irSemRecarregar(janela.pagina, await enderecoDe(caminho));
       anotarDeslocamento({ tela, largura, soma });
+      // O formulário do perfil é alto: o que vem depois dele não salta quando ele chega.
+      if (tela === 'perfil') expect(soma).toBeLessThanOrEqual(0.1);
       await verificarTela(janela, tela);
     });
   },

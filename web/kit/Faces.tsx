@@ -79,8 +79,14 @@ function Carregando(props: { children: ReactNode }) {
 
 const numerar = (quantidade: number) => Array.from({ length: quantidade }, (_, posicao) => posicao);
 
-/** Lugar dos cartões enquanto a lista carrega. */
-export function EsqueletoCartoes({ quantidade = 6 }: { quantidade?: number }) {
+/** Lugar dos cartões enquanto a lista carrega; `altura` é a do que vem, quando é mais alto do que um cartão. */
+export function EsqueletoCartoes({
+  quantidade = 6,
+  altura = '9.5rem',
+}: {
+  quantidade?: number;
+  altura?: string;
+}) {
   return (
     <Carregando>
       <Box
@@ -91,7 +97,7 @@ export function EsqueletoCartoes({ quantidade = 6 }: { quantidade?: number }) {
         }}
       >
         {numerar(quantidade).map((posicao) => (
-          <Osso key={posicao} style={{ height: '9.5rem' }} />
+          <Osso key={posicao} style={{ height: altura }} />
         ))}
       </Box>
     </Carregando>

@@ -14,6 +14,8 @@ type FiltroDeEscolha = {
   readonly aoMudar: (valor: string) => void;
   /** Só a largura das opções, em vez da comum a todos. */
   readonly justo?: boolean;
+  /** No celular, a linha toda: as opções chegam depois, e o que está embaixo não desce com elas. */
+  readonly inteiro?: boolean;
 };
 /** Um filtro que se liga e desliga. */
 type FiltroDeLigar = {
@@ -31,6 +33,8 @@ type Busca = {
 
 /** Da opção mais comprida, para nenhuma sair cortada; no celular, os que não cabem lado a lado descem. */
 const LARGURA = { flex: { xs: '1 1 auto', sm: '0 1 auto' }, maxWidth: { xs: '100%', sm: '16rem' } };
+
+const LINHA_TODA = { flex: { xs: '1 1 100%', sm: '0 1 auto' } };
 
 /** Busca por texto, onde a lista tem uma, e filtros. Os de escolha são os seletores do próprio aparelho. */
 export function FiltrosDaLista(
@@ -66,13 +70,13 @@ export function FiltrosDaLista(
           sx={{ flex: '1 1 19rem', maxWidth: '32rem', backgroundColor: 'background.paper' }}
         />
       )}
-      {filtros.map(({ rotulo, valor, opcoes, aoMudar, justo = false }) => (
+      {filtros.map(({ rotulo, valor, opcoes, aoMudar, justo = false, inteiro = false }) => (
         <NativeSelect
           key={rotulo}
           input={
             <OutlinedInput
               size="small"
-              sx={{ backgroundColor: 'background.paper', ...(!justo && LARGURA) }}
+              sx={{ backgroundColor: 'background.paper', ...(!justo && LARGURA), ...(inteiro && LINHA_TODA) }}
             />
           }
           value={valor}

@@ -62,7 +62,7 @@ function Conversa({
         aria-current={aberta ? 'page' : undefined}
       >
         <Box component="span" sx={{ gridRow: '1 / span 3' }}>
-          <Iniciais nome={nomeDeQuem(conversa)} tamanho={36} />
+          <Iniciais nome={apelido ?? nomeDeQuem(conversa)} tamanho={36} />
         </Box>
         <Box sx={LADO_A_LADO}>
           <Typography component="span" sx={{ ...UMA_LINHA, fontWeight: conversa.nao_lidas > 0 ? 700 : 600 }}>

@@ -95,6 +95,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
               },
               {
                 rotulo: 'Filtrar por produto',
+                inteiro: true,
                 valor: textos.produto,
                 aoMudar: (produto) => mudar({ produto }),
                 opcoes: [

@@ -132,6 +132,7 @@ export const DO_PAGAMENTO: Readonly<
         <NomeDaPessoa id={cliente_id} nome={cliente_nome} />
       );
     },
+    abaixo: ({ email }) => email !== null && <Email email={email} />,
   },
   produto: {
     titulo: 'Produto',

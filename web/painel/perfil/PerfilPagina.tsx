@@ -7,6 +7,9 @@ import { DuasEtapas } from './DuasEtapas.tsx';
 import { FormularioPerfil } from './FormularioPerfil.tsx';
 import { FormularioSenha } from './FormularioSenha.tsx';
 
+/** Do que o formulário ocupa, seja a tela larga ou estreita: o que vem depois dele não sobe nem desce à vista. */
+const ALTURA_DO_FORMULARIO = '75rem';
+
 /** Tela de perfil: como a loja e os e-mails se apresentam, e a senha de quem entrou. */
 export default function PerfilPagina() {
   const { data, error, refetch } = useRegistroParaEditar(['perfil'], (opcoes) => rotas.ler('', opcoes));
@@ -16,7 +19,7 @@ export default function PerfilPagina() {
       {data ? (
         <FormularioPerfil perfil={data} />
       ) : error === null ? (
-        <EsqueletoCartoes quantidade={1} />
+        <EsqueletoCartoes quantidade={1} altura={ALTURA_DO_FORMULARIO} />
       ) : (
         <EstadoErro
           mensagem={`Não foi possível carregar o perfil. ${mensagemDaFalha(error)}`}
