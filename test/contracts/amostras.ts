@@ -364,6 +364,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     params: { id: (await cliente(c)).id },
     body: { data: c.hoje, texto: 'Saber se gostou', versao: 0 },
   }),
+  contatosDoDia: async () => ({}),
   desmarcarContato: async (c) => {
     const { id } = await cliente(c);
     const body = { data: c.hoje, texto: 'Saber se gostou', versao: 0 };
