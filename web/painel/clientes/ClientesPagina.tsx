@@ -9,8 +9,8 @@ import { ListaClientes } from './ListaClientes.tsx';
 const FormularioCliente = lazy(() => import('./FormularioCliente.tsx'));
 
 /**
- * Tela de clientes (especificação 1, seção 2): cartões em ordem de nome e o formulário de criar e editar; e, à parte, quem
- * se combinou de procurar hoje.
+ * Tela de clientes (especificação 1, seção 2): cartões em ordem de nome e o formulário de criar e editar; e, à parte,
+ * quem se combinou de procurar hoje.
  */
 export default function ClientesPagina() {
   const [parametros] = useSearchParams();

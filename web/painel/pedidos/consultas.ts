@@ -57,8 +57,8 @@ export function useTotais(consulta: ConsultaDosTotais, pedir: boolean) {
 }
 
 /**
- * A vista com que Vendas abre (regra 55): a que o endereço diz; senão os pagamentos, e os pedidos só de quem não recebeu
- * nada neste mês nem no ano que passou. A lista do mês é a que a vista mostra: não se pede duas vezes.
+ * A vista com que Vendas abre (regra 55): a que o endereço diz; senão os pagamentos, e os pedidos só de quem não
+ * recebeu nada neste mês nem no ano que passou. A lista do mês é a que a vista mostra: não se pede duas vezes.
  */
 export function useVista(parametros: URLSearchParams): 'pedidos' | 'pagamentos' {
   const hoje = useHoje();
