@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ehCancelar } from '../../shared/conversas/conversas.rules.ts';
 import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
 import type { Clock } from '../platform/clock.ts';
+import { ATE_O_ENVIO_ACABAR_S, NotYet } from '../platform/consume.ts';
 import { newContext } from '../platform/context.ts';
 import type { DomainEvent } from '../platform/domain-event.ts';
 import { readJson } from '../platform/json.ts';
@@ -91,6 +92,6 @@ export async function tratarDoWhatsapp(deps: Deps, evento: DomainEvent): Promise
         ? await deps.falharEnvio(ctx, { ...alvo, codigo, em })
         : await deps.confirmarEnvio(ctx, alvo);
     // Quem a mandou ainda não gravou o que houve: a mensagem volta à fila até ele o fazer.
-    if (situacao === 'em_curso') throw new Error('O envio ainda está em curso');
+    if (situacao === 'em_curso') throw new NotYet(ATE_O_ENVIO_ACABAR_S);
   }
 }

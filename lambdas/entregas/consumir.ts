@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { PROVEDORES_DE_EMAIL, type ProvedorDeEmail } from '../../shared/entregas/entregas.schema.ts';
 import { type Clock, ttlInDays } from '../platform/clock.ts';
-import { consume } from '../platform/consume.ts';
+import { ATE_O_ENVIO_ACABAR_S, consume, NotYet } from '../platform/consume.ts';
 import { newContext } from '../platform/context.ts';
 import { type DomainEvent, domainEvent } from '../platform/domain-event.ts';
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
@@ -24,11 +24,6 @@ export type DepsDasEntregas = {
   /** O que chegou pelo WhatsApp: mensagens das pessoas e notícias do que se mandou. */
   readonly tratarDoWhatsapp: (evento: DomainEvent) => Promise<void>;
 };
-
-/** O envio ainda está com quem o mandou: a mensagem volta à fila até ele gravar o que houve. */
-class EnvioEmCurso extends Error {
-  override readonly name = 'EnvioEmCurso';
-}
 
 /**
  * O evento do EventBridge que o SES publica ('Email Bounced', 'Email Delivered'…); o que houve está em `detail`, e o
@@ -87,7 +82,7 @@ async function tratarNotificacao(deps: DepsDasEntregas, evento: DomainEvent): Pr
   const { envio: etiqueta, id_provedor, devolucao } = lido;
   const voltou = devolucao?.definitiva ?? false;
   const situacao = await deps.confirmarEnvio({ usuario_id, etiqueta, provedor, id_provedor, voltou });
-  if (situacao === 'em_curso') throw new EnvioEmCurso();
+  if (situacao === 'em_curso') throw new NotYet(ATE_O_ENVIO_ACABAR_S);
 }
 
 /** Guarda, uma vez, o que não se conhece e ainda não está guardado; sem tipo de evento, não volta à fila. */

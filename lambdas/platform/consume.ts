@@ -28,6 +28,9 @@ export class NotYet extends Error {
   }
 }
 
+/** Segundos até voltar a notícia de um envio que ainda está com quem o mandou, e que terá gravado o que houve. */
+export const ATE_O_ENVIO_ACABAR_S = 5;
+
 /** A mensagem não é um evento que esta versão conheça: volta à fila, e a fila morta a guarda. */
 class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage';

@@ -339,7 +339,7 @@ describe('as notícias do que se mandou', () => {
     const item = await getItem(c.tabela, entregaKey(v.usuario_id, 'whatsapp', id), { consistent: true });
     expect(item).toMatchObject({ status: 'read' });
     expect(new Set(v.confirmados)).toEqual(new Set(['etiqueta']));
-    await expect(v.tratar('em_curso')).rejects.toThrow('em curso');
+    await expect(v.tratar('em_curso')).rejects.toThrow('Ainda não');
   });
 
   it('a que falhou depois de aceita diz o código; a de que já se sabe que chegou não falha', async () => {
