@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { MOTIVOS, type Motivo, SEM_RESPOSTA } from '../../shared/assistente/motivos.ts';
-import type { AnaliseDoAssistente, DiaDoAssistente } from '../../shared/assistente/painel.schema.ts';
+import type {
+  AnaliseDoAssistente,
+  DiaDoAssistente,
+  SemanaDoAssistente,
+} from '../../shared/assistente/painel.schema.ts';
 import { type Data, somarDias } from '../../shared/base/datas.ts';
 import { inicioDoPeriodo, type PeriodoDoRelatorio } from '../../shared/relatorios/relatorios.rules.ts';
 import { titulosDosItens } from '../conhecimento/index.ts';
@@ -20,6 +24,8 @@ const contado = z.object({
   tokens_busca: soma,
   custo_micro: soma,
 });
+const daSemana = z.object({ respondidas: soma, passadas: soma, erradas: soma, custo_micro: soma });
+const SEMANAS = 8;
 const doDia = z.looseObject({ sk: z.string() });
 
 /** As somas de um dia cujo nome começa assim: por motivo, por item. */
@@ -46,6 +52,27 @@ function somar(pares: readonly (readonly [string, number])[]): [string, number][
   return [...somas].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 }
 
+/** A segunda-feira da semana de um dia. */
+const segundaDe = (dia: Data): Data => somarDias(dia, -((new Date(`${dia}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** As últimas oito semanas, de segunda a domingo, pelas somas dos dias; a de hoje acaba hoje. */
+function semanasDe(hoje: Data, guardados: ReadonlyMap<Data, Item>): SemanaDoAssistente[] {
+  const primeira = somarDias(segundaDe(hoje), -7 * (SEMANAS - 1));
+  return Array.from({ length: SEMANAS }, (_, i) => {
+    const de = somarDias(primeira, 7 * i);
+    const domingo = somarDias(de, 6);
+    const semana = { respondidas: 0, passadas: 0, erradas: 0, custo_micro: 0 };
+    for (let dia = de; dia <= domingo; dia = somarDias(dia, 1)) {
+      const doDia = daSemana.parse(guardados.get(dia) ?? {});
+      semana.respondidas += doDia.respondidas;
+      semana.passadas += doDia.passadas;
+      semana.erradas += doDia.erradas;
+      semana.custo_micro += doDia.custo_micro;
+    }
+    return { de, ate: domingo < hoje ? domingo : hoje, ...semana };
+  });
+}
+
 const motivoDe = (nome: string): Motivo | null => (Object.hasOwn(MOTIVOS, nome) ? (nome as Motivo) : null);
 
 /** O que o assistente fez em cada dia de um período, pelas somas de cada um. */
@@ -55,10 +82,12 @@ export async function analisarAssistente(
 ): Promise<AnaliseDoAssistente> {
   const [de, ate] = [inicioDoPeriodo(periodo, ctx.today), ctx.today];
   const guardados = new Map<Data, Item>();
-  const consulta = { pk: diasDoAssistente(ctx.usuario_id), sk: { from: de, to: ate } };
+  const oitoSemanas = somarDias(segundaDe(ate), -7 * (SEMANAS - 1));
+  const desde = de < oitoSemanas ? de : oitoSemanas;
+  const consulta = { pk: diasDoAssistente(ctx.usuario_id), sk: { from: desde, to: ate } };
   for await (const item of queryAll(tabela, consulta)) guardados.set(doDia.parse(item).sk, item);
 
-  const itens = [...guardados.values()];
+  const itens = [...guardados].filter(([dia]) => dia >= de).map(([, item]) => item);
   const usos = somar(itens.flatMap((item) => somasDe(item, 'uso#'))).slice(0, MAIS_USADOS);
   const titulos = await titulosDosItens(
     tabela,
@@ -72,6 +101,7 @@ export async function analisarAssistente(
     de,
     ate,
     dias,
+    semanas: semanasDe(ate, guardados),
     motivos: somar(itens.flatMap((item) => somasDe(item, 'motivo#'))).flatMap(([nome, vezes]) => {
       const motivo = motivoDe(nome);
       return motivo ? [{ motivo, vezes }] : [];

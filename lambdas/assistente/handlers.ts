@@ -4,7 +4,7 @@ import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
 import { analisarAssistente } from './analise.ts';
 import { ativarAssistente, configurarAssistente, obterAssistente } from './configurar.ts';
-import { listarDecisoes } from './decisoes.ts';
+import { corrigirResposta, listarDecisoes } from './decisoes.ts';
 import type { EscolherModelo, Ligacoes, TestarConta } from './ports.ts';
 import type { Loja } from './responder-pergunta.ts';
 import {
@@ -12,6 +12,7 @@ import {
   dispensarPergunta,
   listarSemResposta,
   type RespostaDaPessoa,
+  somarPergunta,
 } from './sem-resposta.ts';
 import { statusTecnico } from './status-tecnico.ts';
 import { testarPergunta } from './testar.ts';
@@ -36,8 +37,10 @@ export const handlers = (deps: Deps): Handlers<RotasAssistente> => ({
   obterStatusDoAssistente: ({ ctx }) => statusTecnico(deps, ctx),
   analisarAssistente: ({ ctx, query }) => analisarAssistente(deps, { ctx, ...query }),
   listarDecisoes: ({ ctx, query }) => listarDecisoes(deps, { ctx, consulta: query }),
-  listarSemResposta: ({ ctx }) => listarSemResposta(deps, ctx),
+  listarSemResposta: ({ ctx, query }) => listarSemResposta(deps, { ctx, consulta: query }),
   criarRascunho: ({ ctx, params, body }) => criarRascunho(deps, { ctx, ...params, ...body }),
   testarAssistente: ({ ctx, body }) => testarPergunta(deps, { ctx, ...body }),
-  dispensarPergunta: ({ ctx, params }) => dispensarPergunta(deps, { ctx, ...params }),
+  somarPergunta: ({ ctx, params, body }) => somarPergunta(deps, { ctx, ...params, ...body }),
+  corrigirResposta: ({ ctx, params, body }) => corrigirResposta(deps, { ctx, ...params, ...body }),
+  dispensarPergunta: ({ ctx, params, body }) => dispensarPergunta(deps, { ctx, ...params, ...body }),
 });

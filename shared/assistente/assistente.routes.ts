@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pagina } from '../base/pagination.ts';
+import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRefusals, recusasComuns } from '../base/refusals.ts';
 import { porId } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
@@ -12,7 +12,9 @@ import {
   ativacao,
   consultaDaAnalise,
   consultaDasDecisoes,
-  perguntaSemResposta,
+  grupoSemResposta,
+  outrasDoGrupo,
+  perguntaSomada,
   rascunhoCriado,
   respostaDoTeste,
   statusDoAssistente,
@@ -45,11 +47,16 @@ export const recusasAssistente = defineRefusals({
     campo: 'teto_mensal',
   },
   pergunta_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Esta pergunta já foi tratada' },
+  item_cheio: {
+    familia: 'conflito',
+    mensagem: 'Este item já não tem lugar para outra tag. Abra-o e tire uma, ou crie um item novo',
+  },
+  resposta_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Resposta não encontrada' },
 });
-const { sem_whatsapp, sem_modelo, sem_ciencia, ciencia_ao_ativar, sem_teto, pergunta_nao_encontrada } =
-  recusasAssistente;
+const { sem_whatsapp, sem_modelo, sem_ciencia, ciencia_ao_ativar, sem_teto } = recusasAssistente;
+const { pergunta_nao_encontrada, item_cheio, resposta_nao_encontrada } = recusasAssistente;
 const { versao_desatualizada } = recusasComuns;
-const { base_cheia, produto_inexistente } = recusasConhecimento;
+const { base_cheia, produto_inexistente, conhecimento_nao_encontrado } = recusasConhecimento;
 
 /** O assistente de WhatsApp: como se configura, o que fez e por quê. */
 export const rotasAssistente = defineRoutes({
@@ -106,25 +113,48 @@ export const rotasAssistente = defineRoutes({
     method: 'GET',
     path: '/api/whatsapp/sem-resposta',
     access: 'operador',
-    summary: 'As últimas 50 perguntas que ninguém soube responder e que não se trataram',
-    reply: { status: 200, schema: z.object({ itens: z.array(perguntaSemResposta) }) },
+    summary:
+      'As perguntas que ninguém soube responder e que não se trataram, as parecidas juntas, da que mais se fez',
+    query: z.object(consultaPaginada),
+    reply: { status: 200, schema: pagina(grupoSemResposta) },
   },
   criarRascunho: {
     method: 'POST',
     path: '/api/whatsapp/sem-resposta/{id}/rascunho',
     access: 'operador',
-    summary: 'Faz da pergunta um conhecimento inativo da base, uma vez; repetir devolve o mesmo',
+    summary: 'Faz do grupo um conhecimento inativo da base, uma vez; repetir devolve o mesmo',
     params: porId,
-    body: z.object({ produto: linhaId }),
+    body: z.object({ produto: linhaId, outras: outrasDoGrupo }),
     reply: { status: 200, schema: rascunhoCriado },
     refusals: { pergunta_nao_encontrada, produto_inexistente, base_cheia },
+  },
+  somarPergunta: {
+    method: 'POST',
+    path: '/api/whatsapp/sem-resposta/{id}/somar',
+    access: 'operador',
+    summary: 'Põe as perguntas do grupo nas tags de um conhecimento, e tira-as da lista',
+    params: porId,
+    body: z.object({ conhecimento_id: z.string().min(1).max(100), outras: outrasDoGrupo }),
+    reply: { status: 200, schema: perguntaSomada },
+    refusals: { pergunta_nao_encontrada, conhecimento_nao_encontrado, item_cheio },
+  },
+  corrigirResposta: {
+    method: 'POST',
+    path: '/api/whatsapp/logs/{id}/corrigir',
+    access: 'operador',
+    summary: 'Marca como errada uma resposta do assistente, uma vez; repetir não muda nada',
+    params: porId,
+    body: z.object({ telefone: z.string().min(1).max(64) }),
+    reply: { status: 204, schema: z.undefined() },
+    refusals: { resposta_nao_encontrada },
   },
   dispensarPergunta: {
     method: 'POST',
     path: '/api/whatsapp/sem-resposta/{id}/dispensar',
     access: 'operador',
-    summary: 'Tira a pergunta da lista',
+    summary: 'Tira da lista as perguntas do grupo',
     params: porId,
+    body: z.object({ outras: outrasDoGrupo }),
     reply: { status: 204, schema: z.undefined() },
     refusals: { pergunta_nao_encontrada },
   },

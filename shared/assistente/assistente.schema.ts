@@ -71,6 +71,8 @@ export const decisaoDoAssistente = z.lazy(() =>
     modelo: z.string().nullable(),
     ms: z.int(),
     resposta: z.string().nullable(),
+    /** Quando quem vende a marcou como errada; null se não marcou. */
+    errada_em: instante.nullable().default(null),
   }),
 );
 export type DecisaoDoAssistente = z.output<typeof decisaoDoAssistente>;

@@ -3,6 +3,7 @@ import { instante } from '../base/datas.ts';
 import { consultaPaginada } from '../base/pagination.ts';
 import { linhaId } from '../linhas/linhas.schema.ts';
 import { PERIODOS_DO_RELATORIO } from '../relatorios/relatorios.rules.ts';
+import { POR_GRUPO } from './agrupar.rules.ts';
 import { configuracaoDoAssistente, decisaoDoAssistente } from './assistente.schema.ts';
 import { DESFECHOS, MOTIVOS, type Motivo } from './motivos.ts';
 
@@ -60,6 +61,19 @@ const diaDoAssistente = z.lazy(() =>
 );
 export type DiaDoAssistente = z.output<typeof diaDoAssistente>;
 
+/** O que o assistente fez numa semana, de segunda a domingo, ou até hoje; `erradas` é a parte das respondidas. */
+const semanaDoAssistente = z.lazy(() =>
+  z.object({
+    de: z.string(),
+    ate: z.string(),
+    respondidas: conta,
+    passadas: conta,
+    erradas: conta,
+    custo_micro: conta,
+  }),
+);
+export type SemanaDoAssistente = z.output<typeof semanaDoAssistente>;
+
 /** O que o assistente fez num período: cada dia dele, também os parados, por quê, e o que mais respondeu. */
 export const analiseDoAssistente = z.lazy(() =>
   z.object({
@@ -67,6 +81,8 @@ export const analiseDoAssistente = z.lazy(() =>
     de: z.string(),
     ate: z.string(),
     dias: z.array(diaDoAssistente),
+    /** As últimas oito, da mais antiga, seja qual for o período. */
+    semanas: z.array(semanaDoAssistente),
     motivos: z.array(
       z.object({ motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]), vezes: conta }),
     ),
@@ -94,7 +110,25 @@ export const perguntaSemResposta = z.object({
   nome: z.string().nullable(),
   bases: z.array(linhaId),
 });
-export type PerguntaSemResposta = z.output<typeof perguntaSemResposta>;
+
+/** As perguntas parecidas juntas: a última que se fez, as vezes de todas, e as outras do grupo. */
+export const grupoSemResposta = z.object({
+  ...perguntaSemResposta.shape,
+  /** Os ids das outras do grupo: com a primeira, são as que se tratam de uma vez. */
+  outras: z.array(z.string()),
+  /** Como também se perguntou, das mais recentes. */
+  exemplos: z.array(z.string()),
+});
+export type GrupoSemResposta = z.output<typeof grupoSemResposta>;
+
+/** As outras perguntas do grupo que se viu: só elas se tratam junto, e a que chegou depois fica por tratar. */
+export const outrasDoGrupo = z
+  .array(z.string().regex(/^[A-Za-z0-9_-]{22}$/))
+  .max(POR_GRUPO - 1)
+  .default([]);
+
+/** O item a que se somou uma pergunta. */
+export const perguntaSomada = z.object({ conhecimento_id: z.string(), produto: linhaId });
 
 /** O rascunho que nasceu de uma pergunta: um item inativo da base. */
 export const rascunhoCriado = z.object({

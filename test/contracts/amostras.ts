@@ -91,7 +91,7 @@ async function conhecimento({ operador }: Cenario) {
 async function semResposta({ operador, produto }: Cenario) {
   const decisao = umaDecisaoSemResposta();
   await transact(openLocalTable(produto.stack.dynamo), gravacoesDaDecisao(operador, decisao));
-  const { itens } = await operador.api('GET /api/whatsapp/sem-resposta', {});
+  const { itens } = await operador.api('GET /api/whatsapp/sem-resposta', { query: { limite: 2000 } });
   return itens.find(({ pergunta }) => pergunta === decisao.pergunta)?.id ?? '';
 }
 let configuracoes = 0;
@@ -419,13 +419,22 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   obterStatusDoAssistente: vazia,
   analisarAssistente: async () => ({ query: { periodo: '30d' } }),
   listarDecisoes: async () => ({ query: { limite: '100', desfecho: DESFECHOS[0] } }),
-  listarSemResposta: vazia,
+  listarSemResposta: async () => ({ query: { limite: '100' } }),
   criarRascunho: async (c) => ({ params: { id: await semResposta(c) }, body: { produto: 'over_limite' } }),
   testarAssistente: async () => {
     perguntas += 1;
     return { body: { pergunta: `Quanto custa o plano ${perguntas}?` } };
   },
-  dispensarPergunta: async (c) => ({ params: { id: await semResposta(c) } }),
+  somarPergunta: async (c) => ({
+    params: { id: await semResposta(c) },
+    body: { conhecimento_id: (await conhecimento(c)).id },
+  }),
+  corrigirResposta: async ({ operador, produto }) => {
+    const decisao = umaDecisaoSemResposta({ desfecho: 'respondida', motivo: 'com_conhecimento' });
+    await transact(openLocalTable(produto.stack.dynamo), gravacoesDaDecisao(operador, decisao));
+    return { params: { id: decisao.id }, body: { telefone: decisao.telefone } };
+  },
+  dispensarPergunta: async (c) => ({ params: { id: await semResposta(c) }, body: {} }),
   listarCupons: async () => ({ query: { limite: '100' } }),
   listarUsosDoCupom: async (c) => ({ params: { id: (await cupom(c)).id }, query: { limite: '25' } }),
   sugerirCodigo: vazia,

@@ -137,7 +137,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       openLocalTable(produto.stack.dynamo),
       gravacoesDaDecisao(alice, umaDecisaoSemResposta({ nome: 'Quem perguntou à Alice' })),
     );
-    const [semResposta] = (await alice.api('GET /api/whatsapp/sem-resposta', {})).itens;
+    const [semResposta] = (await alice.api('GET /api/whatsapp/sem-resposta', { query: {} })).itens;
     const { tarefa } = await alice.api('POST /api/tarefas', { body: { tipo: 'exportar_clientes' } });
     const imagem = await alice.api('POST /api/imagens', {});
     await mandarFormulario(imagem.envio, new Uint8Array(await umaFoto({ largura: 64, altura: 48 })));
@@ -323,7 +323,9 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
           ? dela.cliente
           : campo.startsWith('pagamento')
             ? dela.pagamento
-            : undefined;
+            : campo.startsWith('conhecimento')
+              ? dela.conhecimento
+              : undefined;
     if (!id) throw new Error(`A varredura não sabe que id usar no campo ${campo} de ${rota.key}`);
     await produto.assentar();
     const antes = await produto.despejar();

@@ -175,7 +175,7 @@ describe('o assistente e as conversas de WhatsApp', () => {
   it('o que ele fez fica nos Logs e em Analytics, e um clique faz da pergunta sem resposta um conhecimento', async () => {
     await esperarPor('as duas decisões', async () => {
       const { itens: decididas } = await operador.api('GET /api/whatsapp/logs', { query: {} });
-      const { itens: perguntas } = await operador.api('GET /api/whatsapp/sem-resposta', {});
+      const { itens: perguntas } = await operador.api('GET /api/whatsapp/sem-resposta', { query: {} });
       return decididas.length === 2 && perguntas.some(({ pergunta }) => pergunta === SEM_RESPOSTA);
     });
     await aba('Logs');
@@ -187,10 +187,8 @@ describe('o assistente e as conversas de WhatsApp', () => {
     await janela.pagina.getByRole('region', { name: 'Tabela: Dia a dia' }).waitFor();
     await janela.pagina.getByRole('link', { name: PRECO }).waitFor();
     await expect.poll(() => janela.pagina.locator('main svg[role="img"] rect').count()).toBeGreaterThan(0);
-    await tela.botao(`Transformar em conhecimento: ${SEM_RESPOSTA}`).click();
-    await tela.ver(/Rascunho criado: falta escrever a resposta/);
-    await tela.ver('Nenhuma: o que perguntarem e a base não souber aparece aqui.');
-    await janela.pagina.getByRole('link', { name: 'Abrir o conhecimento e ativar' }).click();
+    await tela.botao(`Criar item: ${SEM_RESPOSTA}`).click();
+    await tela.ver('Rascunho criado: escreva a resposta e ative');
     await expect.poll(() => tela.campo('Título').inputValue()).toBe(SEM_RESPOSTA);
   });
 

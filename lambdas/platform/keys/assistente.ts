@@ -13,7 +13,7 @@ export const decisaoKey = (
   { telefone, id }: { readonly telefone: string; readonly id: string },
 ): Key => ({ pk: decisoesList(usuario_id), sk: `${telefone}#${id}` });
 export const diasDoAssistente = (usuario_id: string) => `${usuario_id}#ASSISTENTE_DIA`;
-/** As somas de um dia: desfechos, motivos, tokens, custo e quantas vezes cada item respondeu. */
+/** As somas de um dia: desfechos, motivos, tokens, custo, erradas e quantas vezes cada item respondeu. */
 export const diaDoAssistenteKey = (usuario_id: string, dia: Data): Key => ({
   pk: diasDoAssistente(usuario_id),
   sk: dia,

@@ -5,7 +5,7 @@ import {
   configurarAssistente,
   obterAssistente,
 } from '../../../lambdas/assistente/configurar.ts';
-import { listarDecisoes } from '../../../lambdas/assistente/decisoes.ts';
+import { corrigirResposta, listarDecisoes } from '../../../lambdas/assistente/decisoes.ts';
 import { ligacoesDe } from '../../../lambdas/assistente/ligacoes.ts';
 import type { Ligacoes, TestarConta } from '../../../lambdas/assistente/ports.ts';
 import { gravacoesDaDecisao } from '../../../lambdas/assistente/registro.ts';
@@ -13,6 +13,7 @@ import {
   criarRascunho,
   dispensarPergunta,
   listarSemResposta,
+  somarPergunta,
 } from '../../../lambdas/assistente/sem-resposta.ts';
 import { statusTecnico } from '../../../lambdas/assistente/status-tecnico.ts';
 import { reservarGasto } from '../../../lambdas/assistente/teto-do-mes.ts';
@@ -36,7 +37,7 @@ const TUDO: Ligacoes = async () => ({ canal: 'whatsapp', modelo: MODELO });
 const NADA: Ligacoes = async () => ({ canal: null, modelo: null });
 
 function loja(usuario_id: string, ligacoes: Ligacoes = TUDO) {
-  const deps = { tabela: c.tabela, ligacoes };
+  const deps = { tabela: c.tabela, cursores: c.cursores, ligacoes };
   const ctx = (chave?: string) => c.ctx(chave ? { usuario_id, chave } : { usuario_id });
   return {
     deps,
@@ -57,11 +58,17 @@ function loja(usuario_id: string, ligacoes: Ligacoes = TUDO) {
           umaDecisaoSemResposta({ em: '2026-11-21T12:00:00.000Z', ...extras }),
         ),
       ),
-    semResposta: async () => (await listarSemResposta(deps, ctx())).itens,
-    rascunho: (id: string, resposta: string | null = null, produto = 'over_limite') =>
+    semResposta: async () =>
+      (await listarSemResposta(deps, { ctx: ctx(), consulta: { limite: 2_000 } })).itens,
+    rascunho: (
+      id: string,
+      resposta: string | null = null,
+      produto = 'over_limite',
+      outras: readonly string[] = [],
+    ) =>
       criarRascunho(
         { tabela: c.tabela, respostaDaPessoa: async () => resposta },
-        { ctx: ctx(), id, produto },
+        { ctx: ctx(), id, produto, outras },
       ),
     conhecimentos: async (produto = 'over_limite') =>
       (await listarConhecimento(deps, { ctx: ctx(), produto })).itens,
@@ -244,6 +251,21 @@ describe('o que o assistente fez', () => {
         custo_micro: 180,
       },
     ]);
+    const marcada = (await listarDecisoes(deps, { ctx: ctx(), consulta: { limite: 10 } })).itens.find(
+      ({ desfecho }) => desfecho === 'respondida',
+    );
+    const alvo = { ctx: ctx(), id: marcada?.id ?? '', telefone: marcada?.telefone ?? '' };
+    await Promise.all([corrigirResposta(deps, alvo), corrigirResposta(deps, alvo)]);
+    await corrigirResposta(deps, alvo);
+    await expect(corrigirResposta(deps, { ...alvo, id: 'outra' })).rejects.toEqual(
+      recusa('resposta_nao_encontrada'),
+    );
+    const { semanas } = await analisarAssistente(deps, { ctx: ctx(), periodo: '7d' });
+    expect(semanas).toHaveLength(8);
+    expect(semanas.slice(-2)).toEqual([
+      { de: '2026-11-09', ate: '2026-11-15', respondidas: 0, passadas: 0, erradas: 0, custo_micro: 0 },
+      { de: '2026-11-16', ate: '2026-11-21', respondidas: 2, passadas: 1, erradas: 1, custo_micro: 360 },
+    ]);
     expect(analise.motivos[0]).toEqual({ motivo: 'com_conhecimento', vezes: 2 });
     expect(analise.mais_usados).toEqual([{ id, produto: 'over_limite', titulo: 'Tem desconto?', vezes: 2 }]);
   });
@@ -352,5 +374,74 @@ describe('as perguntas que ninguém soube responder', () => {
     await expect(dispensarPergunta(deps, { ctx: ctx(), id: 'a'.repeat(22) })).rejects.toEqual(
       recusa('pergunta_nao_encontrada'),
     );
+  });
+
+  it('as parecidas vêm juntas, e tratar o grupo que se viu não leva a que chegou depois', async () => {
+    const { decidir, semResposta, rascunho, conhecimentos } = loja('grupos');
+    await decidir({ pergunta: 'Vocês emitem nota fiscal?', em: '2026-11-21T10:00:00.000Z' });
+    await decidir({ pergunta: 'emite nota fiscal p/ cnpj', em: '2026-11-21T11:00:00.000Z' });
+    await decidir({ pergunta: 'Tem estacionamento?', em: '2026-11-21T12:00:00.000Z' });
+    const [grupo, sozinha, ...mais] = await semResposta();
+    expect(mais).toEqual([]);
+    expect(grupo).toMatchObject({
+      pergunta: 'emite nota fiscal p/ cnpj',
+      vezes: 2,
+      exemplos: ['Vocês emitem nota fiscal?'],
+    });
+    expect(sozinha).toMatchObject({ pergunta: 'Tem estacionamento?', outras: [] });
+    await decidir({ pergunta: 'nota fiscal de serviço emitem', em: '2026-11-21T13:00:00.000Z' });
+    const outras = grupo?.outras ?? [];
+    const feitos = await Promise.all(
+      [1, 2].map(() => rascunho(grupo?.id ?? '', null, 'over_limite', outras)),
+    );
+    expect(feitos[0]).toEqual(feitos[1]);
+    expect((await semResposta()).map(({ pergunta }) => pergunta)).toEqual([
+      'nota fiscal de serviço emitem',
+      'Tem estacionamento?',
+    ]);
+    expect(await conhecimentos()).toMatchObject([
+      { titulo: 'emite nota fiscal p/ cnpj', tags: ['Vocês emitem nota fiscal'], ativo: false },
+    ]);
+  });
+
+  it('um grupo soma-se às tags de um item, também enquanto outra janela o altera; de novo, não muda nada', async () => {
+    const { decidir, semResposta, rascunho, conhecimentos, deps, ctx } = loja('somar');
+    await decidir({ pergunta: 'Aceita boleto?', em: '2026-11-21T10:00:00.000Z' });
+    const [primeira] = await semResposta();
+    const { conhecimento_id } = await rascunho(primeira?.id ?? '');
+    await decidir({ pergunta: 'parcela no carnê?', em: '2026-11-21T11:00:00.000Z' });
+    await decidir({ pergunta: 'entrega no sítio?', em: '2026-11-21T11:00:00.000Z' });
+    const somar = (id: string) => somarPergunta(deps, { ctx: ctx(), id, conhecimento_id });
+    const ids = (await semResposta()).map(({ id }) => id);
+    await Promise.all(ids.map(somar));
+    await Promise.all(ids.map(somar));
+    expect(await semResposta()).toEqual([]);
+    const [item] = await conhecimentos();
+    expect([...(item?.tags ?? [])].sort()).toEqual(['entrega no sítio', 'parcela no carnê']);
+    await decidir({ pergunta: 'Tem wifi?' });
+    const [wifi] = await semResposta();
+    await expect(
+      somarPergunta(deps, { ctx: ctx(), id: wifi?.id ?? '', conhecimento_id: 'over_limite-nao-ha' }),
+    ).rejects.toEqual(recusa('conhecimento_nao_encontrado'));
+    expect(await semResposta()).toHaveLength(1);
+  });
+
+  it('as páginas não repetem nem perdem grupo, também quando um se trata no meio', async () => {
+    const { decidir, deps, ctx } = loja('paginas');
+    const frutas = ['abacaxi', 'banana', 'caju', 'jabuticaba', 'limão'];
+    for (const [i, fruta] of frutas.entries()) {
+      await decidir({ pergunta: `Vendem ${fruta}?`, em: `2026-11-21T1${i}:00:00.000Z` });
+    }
+    const pagina = (cursor?: string) =>
+      listarSemResposta(deps, { ctx: ctx(), consulta: { limite: 2, cursor } });
+    const primeira = await pagina();
+    await dispensarPergunta(deps, { ctx: ctx(), id: primeira.itens[1]?.id ?? '' });
+    const segunda = await pagina(primeira.proximo_cursor ?? '');
+    const terceira = await pagina(segunda.proximo_cursor ?? '');
+    const vistas = [primeira, segunda, terceira].flatMap(({ itens }) =>
+      itens.map(({ pergunta }) => pergunta),
+    );
+    expect(vistas).toEqual([...frutas].reverse().map((fruta) => `Vendem ${fruta}?`));
+    expect(terceira.proximo_cursor).toBeNull();
   });
 });

@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
 import { MOTIVOS, type Motivo } from '../../../shared/assistente/motivos.ts';
-import type { AnaliseDoAssistente, DiaDoAssistente } from '../../../shared/assistente/painel.schema.ts';
+import type {
+  AnaliseDoAssistente,
+  DiaDoAssistente,
+  SemanaDoAssistente,
+} from '../../../shared/assistente/painel.schema.ts';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
@@ -38,6 +42,20 @@ const DOS_DIAS: readonly Coluna<DiaDoAssistente>[] = [
     planilha: ({ custo_micro }) => custo_micro / 1_000_000,
   },
 ];
+const DAS_SEMANAS: readonly Coluna<SemanaDoAssistente>[] = [
+  {
+    titulo: 'Semana',
+    mostrar: ({ de, ate }) => (de === ate ? diaEMes(de) : `${diaEMes(de)} a ${diaEMes(ate)}`),
+  },
+  contas('Sem uma pessoa', ({ respondidas }) => respondidas),
+  contas('Passadas', ({ passadas }) => passadas),
+  contas('Marcadas erradas', ({ erradas }) => erradas),
+  {
+    titulo: 'Custo',
+    mostrar: ({ custo_micro }) => escreverReais(custo_micro),
+    planilha: ({ custo_micro }) => custo_micro / 1_000_000,
+  },
+];
 const DOS_MOTIVOS: readonly Coluna<PorMotivo>[] = [
   { titulo: 'Por quê', mostrar: ({ motivo }) => MOTIVOS[motivo].texto, texto: true },
   {
@@ -67,7 +85,7 @@ function useColunasDosUsados(): readonly Coluna<Usado>[] {
 }
 
 function Numeros({
-  analise: { dias, motivos, mais_usados, de, ate },
+  analise: { dias, semanas, motivos, mais_usados, de, ate },
   prontos,
 }: {
   analise: AnaliseDoAssistente;
@@ -108,6 +126,15 @@ function Numeros({
         arquivo={`assistente-${de}-a-${ate}`}
       />
       <QuadroDoRelatorio
+        titulo="Por semana"
+        nota="As últimas oito semanas, de segunda a domingo. “Sem uma pessoa” são as respondidas pelo assistente; “Marcadas erradas” são as respostas que você corrigiu em Logs."
+        colunas={DAS_SEMANAS}
+        linhas={semanas}
+        chave={({ de }) => de}
+        vazio="Nenhuma semana ainda."
+        arquivo={`assistente-por-semana-${ate}`}
+      />
+      <QuadroDoRelatorio
         titulo="Por quê"
         colunas={DOS_MOTIVOS}
         linhas={motivos}
@@ -127,8 +154,9 @@ function Numeros({
   );
 }
 
-const estaVazio = ({ dias }: AnaliseDoAssistente) =>
-  dias.every(({ respondidas, passadas, ignoradas }) => respondidas + passadas + ignoradas === 0);
+const estaVazio = ({ dias, semanas }: AnaliseDoAssistente) =>
+  dias.every(({ respondidas, passadas, ignoradas }) => respondidas + passadas + ignoradas === 0) &&
+  semanas.every(({ respondidas, passadas }) => respondidas + passadas === 0);
 
 /** A aba Analytics: o que se respondeu, passou e custou por dia, o que mais respondeu e o que falta escrever. */
 export default function AnalyticsAba() {

@@ -249,6 +249,9 @@ describe('o que o assistente fez', () => {
         custo_micro: 976,
       },
     ],
+    semanas: [
+      { de: '2026-11-16', ate: '2026-11-21', respondidas: 7, passadas: 3, erradas: 2, custo_micro: 976 },
+    ],
     motivos: [{ motivo: 'sem_gatilho', vezes: 1 }],
     mais_usados: [
       { id: 'k1', produto: 'over_limite', titulo: 'Valores do Over Limite', vezes: 1 },
@@ -257,8 +260,8 @@ describe('o que o assistente fez', () => {
   };
 
   it('Analytics diz que nada houve; depois mostra o que respondeu, passou, custou, e o que mais se usou', async () => {
-    servidor.responder('GET /api/whatsapp/analytics', deuCerto({ ...ANALISE, dias: [] }));
-    servidor.responder('GET /api/whatsapp/sem-resposta', deuCerto({ itens: [] }));
+    servidor.responder('GET /api/whatsapp/analytics', deuCerto({ ...ANALISE, dias: [], semanas: [] }));
+    servidor.responder('GET /api/whatsapp/sem-resposta', deuCerto({ itens: [], proximo_cursor: null }));
     const tela = abrir('analytics');
     await tela.ver('Nada neste período');
     await tela.ver('Nenhuma: o que perguntarem e a base não souber aparece aqui.');
@@ -273,9 +276,11 @@ describe('o que o assistente fez', () => {
     );
     await tela.ver('Não tinha nenhuma palavra gatilho');
     await tela.ver('Excluído');
+    const semanas = screen.getByRole('region', { name: 'Tabela: Por semana' });
+    expect(semanas.textContent).toMatch(/16\/11 a 21\/11732R\$\s0,0010/);
   });
 
-  it('um clique faz da pergunta um rascunho, na base que se escolhe, e a dispensada sai da lista', async () => {
+  it('um clique soma o grupo a um item, outro faz dele um rascunho na base que se escolhe, e o dispensado sai da lista', async () => {
     const umaPergunta = (id: string, pergunta: string) => ({
       id,
       pergunta,
@@ -284,33 +289,56 @@ describe('o que o assistente fez', () => {
       telefone: '551199998888',
       nome: null,
       bases: [],
+      outras: [] as string[],
+      exemplos: [] as string[],
     });
-    let itens = [umaPergunta('p1', 'Emitem nota?'), umaPergunta('p2', 'Quem ganha?')];
-    servidor.responder('GET /api/whatsapp/analytics', deuCerto({ ...ANALISE, dias: [] }));
-    servidor.responder('GET /api/whatsapp/sem-resposta', () => deuCerto({ itens }));
+    const juntas = { outras: ['p3'], exemplos: ['tem nota fiscal?'] };
+    let itens = [
+      { ...umaPergunta('p1', 'Emitem nota?'), ...juntas },
+      umaPergunta('p2', 'Quem ganha?'),
+      { ...umaPergunta('p4', 'Qual o preço?'), outras: ['p5'] },
+    ];
+    servidor.responder(
+      'GET /api/conhecimento',
+      deuCerto({ itens: [{ id: 'k1', titulo: 'Valores', ativo: true }] }),
+    );
+    servidor.responder('POST /api/whatsapp/sem-resposta/{id}/somar', () => {
+      itens = itens.filter(({ id }) => id !== 'p4');
+      return deuCerto({ conhecimento_id: 'k1', produto: 'over_limite' });
+    });
+    servidor.responder('GET /api/whatsapp/analytics', deuCerto({ ...ANALISE, dias: [], semanas: [] }));
+    servidor.responder('GET /api/whatsapp/sem-resposta', () => deuCerto({ itens, proximo_cursor: null }));
     servidor.responder('POST /api/whatsapp/sem-resposta/{id}/rascunho', ({ corpo }) => {
       itens = itens.filter(({ id }) => id !== 'p1');
       return deuCerto({ conhecimento_id: 'k9', com_resposta: false, ...Object(corpo) });
     });
     servidor.responder('POST /api/whatsapp/sem-resposta/{id}/dispensar', () => {
-      itens = [];
+      itens = itens.filter(({ id }) => id !== 'p2');
       return deuCerto();
     });
     const tela = abrir('analytics');
     await tela.ver('Emitem nota?');
-    expect(tela.texto(/perguntada 2 vezes/)).toHaveLength(2);
-    await tela.escolher('Base para Emitem nota?', 'Método Cerccos');
-    await tela.cliqueDuplo('Transformar em conhecimento: Emitem nota?');
-    await tela.ver(/Rascunho criado: falta escrever a resposta/);
-    expect(tela.papel('link', { name: 'Abrir o conhecimento e ativar' }).getAttribute('href')).toMatch(
-      /formulario=k9$/,
-    );
-    expect(
-      servidor.chamadas('POST /api/whatsapp/sem-resposta/p1/rascunho').map(({ corpo }) => corpo),
-    ).toEqual([{ produto: 'metodo_cerccos' }]);
+    expect(tela.texto(/perguntada 2 vezes/)).toHaveLength(3);
+    await tela.ver('Também: “tem nota fiscal?”');
+    await tela.clicar('Somar a um item: Qual o preço?');
+    await screen.findByLabelText('Item de Over Limite');
+    await tela.escolher('Item de Over Limite', 'Valores');
+    await tela.cliqueDuplo('Somar');
+    await tela.ver('Pergunta somada ao item');
+    await tela.sumir('Qual o preço?');
+    const corpos = (rota: string) => servidor.chamadas(rota).map(({ corpo }) => corpo);
+    expect(corpos('POST /api/whatsapp/sem-resposta/p4/somar')).toEqual([
+      { conhecimento_id: 'k1', outras: ['p5'] },
+    ]);
     await tela.clicar('Dispensar: Quem ganha?');
     await tela.ver('Pergunta dispensada');
-    await tela.ver('Nenhuma: o que perguntarem e a base não souber aparece aqui.');
+    await tela.sumir('Quem ganha?');
+    await tela.escolher('Base para Emitem nota?', 'Método Cerccos');
+    await tela.cliqueDuplo('Criar item: Emitem nota?');
+    await tela.ver('Rascunho criado: escreva a resposta e ative');
+    expect(corpos('POST /api/whatsapp/sem-resposta/p1/rascunho')).toEqual([
+      { produto: 'metodo_cerccos', outras: ['p3'] },
+    ]);
   });
 
   it('Logs conta cada decisão e por quê, o filtro pede as de um desfecho, e o que não carrega tenta de novo', async () => {
@@ -347,6 +375,14 @@ describe('o que o assistente fez', () => {
     await tela.ver('Nenhuma decisão com este desfecho');
     await tela.clicar('Ver todas');
     await tela.ver('O mensal custa R$ 49,90.');
+    servidor.responder('POST /api/whatsapp/logs/{id}/corrigir', () => {
+      decisoes[0] = umaDecisao({ ...decisoes[0], errada_em: '2026-11-21T13:00:00.000Z' });
+      return deuCerto();
+    });
+    await tela.cliqueDuplo(/^Corrigir Valores/);
+    await esperar(() =>
+      expect(servidor.chamadas(`POST /api/whatsapp/logs/${decisoes[0]?.id}/corrigir`)).toHaveLength(1),
+    );
   });
 
   it('cada aba que não carrega diz o que foi', async () => {

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
 import type { DecisaoDoAssistente } from '../../../shared/assistente/assistente.schema.ts';
 import { DESFECHOS, MOTIVOS } from '../../../shared/assistente/motivos.ts';
 import { formatarInstante } from '../../../shared/base/datas.ts';
@@ -12,9 +13,10 @@ import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { ListaIncompleta } from '../../kit/TelaDeLista.tsx';
+import { useAcao } from '../../kit/useAcao.ts';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
-import { HUB } from '../pecas/conhecimento/bases.ts';
-import { chaveDasDecisoes, useDecisoes } from './consultas.ts';
+import { enderecoDoItem, HUB, useBases } from '../pecas/conhecimento/bases.ts';
+import { api, CHAVE_DAS_DECISOES, chaveDasDecisoes, useDecisoes } from './consultas.ts';
 import { escreverReais, NOMES_DOS_DESFECHOS, TIPO_DO_DESFECHO, telefoneCurto } from './mostrar.ts';
 
 const NO_ENDERECO = { desfecho: 'todos' };
@@ -31,6 +33,46 @@ function numerosDe(decisao: DecisaoDoAssistente): string {
     `custo ${escreverReais(custo_micro)}`,
     `${(ms / 1_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} s`,
   ].join(' · ');
+}
+
+/** Os itens que se usaram; numa resposta, 'Corrigir' marca-a como errada uma vez e abre o item. */
+function ItensDaDecisao({ decisao }: { decisao: DecisaoDoAssistente }) {
+  const { id, telefone, desfecho, pergunta, itens, errada_em } = decisao;
+  const bases = useBases().data?.itens ?? [];
+  const navegar = useNavigate();
+  const cliente = useQueryClient();
+  const corrigir = useAcao({
+    fazer: (opcoes, _item: DecisaoDoAssistente['itens'][number]) =>
+      api('POST /api/whatsapp/logs/{id}/corrigir', { params: { id }, body: { telefone } }, opcoes),
+    aoDarCerto: (_, item) => {
+      void cliente.invalidateQueries({ queryKey: CHAVE_DAS_DECISOES });
+      const base = bases.find(({ produto }) => produto === item.produto);
+      if (base) navegar(enderecoDoItem(base, item.id));
+    },
+  });
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Conhecimento: {itens.map(({ titulo, certeza }) => `${titulo} (${porcento(certeza)})`).join(', ')}
+      </Typography>
+      {errada_em && <StatusChip tipo="erro" rotulo="Marcada como errada" />}
+      {desfecho === 'respondida' && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {itens.map((item) => (
+            <Button
+              key={item.id}
+              disabled={corrigir.ocupado}
+              aria-label={`Corrigir ${item.titulo}, usado em: ${pergunta}`}
+              onClick={() => corrigir.agir(item)}
+              sx={{ textAlign: 'left', overflowWrap: 'anywhere', minWidth: 0 }}
+            >
+              Corrigir {item.titulo}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </>
+  );
 }
 
 function Decisao({ decisao }: { decisao: DecisaoDoAssistente }) {
@@ -52,11 +94,7 @@ function Decisao({ decisao }: { decisao: DecisaoDoAssistente }) {
       <Typography variant="body2" sx={{ marginTop: 1 }}>
         {MOTIVOS[motivo].texto}
       </Typography>
-      {itens.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Conhecimento: {itens.map(({ titulo, certeza }) => `${titulo} (${porcento(certeza)})`).join(', ')}
-        </Typography>
-      )}
+      {itens.length > 0 && <ItensDaDecisao decisao={decisao} />}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {numerosDe(decisao)}
       </Typography>

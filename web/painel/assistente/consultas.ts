@@ -13,6 +13,7 @@ export const CHAVE_DO_STATUS = ['GET /api/whatsapp/status'] as const;
 export const CHAVE_SEM_RESPOSTA = ['GET /api/whatsapp/sem-resposta'] as const;
 export const chaveDaAnalise = (periodo: PeriodoDoRelatorio) =>
   ['GET /api/whatsapp/analytics', { periodo }] as const;
+export const CHAVE_DAS_DECISOES = ['GET /api/whatsapp/logs'] as const;
 export const chaveDasDecisoes = (desfecho: Desfecho | undefined) =>
   ['GET /api/whatsapp/logs', { desfecho }] as const;
 
@@ -40,11 +41,19 @@ export const useAnalise = (periodo: PeriodoDoRelatorio) =>
     staleTime: 0,
   });
 
-/** As perguntas que ninguém soube responder. */
+const GRUPOS_POR_PAGINA = 20;
+/** As perguntas que ninguém soube responder, as parecidas juntas, uma página por vez. */
 export const useSemResposta = () =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: CHAVE_SEM_RESPOSTA,
-    queryFn: ({ signal }) => api('GET /api/whatsapp/sem-resposta', {}, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'GET /api/whatsapp/sem-resposta',
+        { query: { limite: GRUPOS_POR_PAGINA, cursor: pageParam || undefined } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ proximo_cursor }) => proximo_cursor ?? undefined,
     staleTime: 0,
   });
 

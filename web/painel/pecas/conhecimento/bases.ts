@@ -20,3 +20,12 @@ export const CHAVE_DAS_BASES = ['GET /api/conhecimento/bases'] as const;
 /** A base de cada linha, na ordem da barra lateral: quantos itens tem, e quando mudou. */
 export const useBases = () =>
   useQuery({ queryKey: CHAVE_DAS_BASES, queryFn: () => api('GET /api/conhecimento/bases', {}) });
+
+/** Os itens de uma base, para escolher um; só se pedem quando se vai escolher. */
+export const useItensDaBase = (produto: string | undefined) =>
+  useQuery({
+    queryKey: ['GET /api/conhecimento', { produto, paraEscolher: true }],
+    queryFn: ({ signal }) => api('GET /api/conhecimento', { query: { produto: produto ?? '' } }, { signal }),
+    enabled: produto !== undefined,
+    staleTime: 0,
+  });
