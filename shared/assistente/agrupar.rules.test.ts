@@ -12,7 +12,7 @@ const pergunta = fc.record({
 });
 const lista = fc
   .array(pergunta, { maxLength: 120 })
-  .map((perguntas) => perguntas.map((uma, i) => ({ id: `p${i}`, ...uma })));
+  .map((perguntas) => perguntas.map((escrita, i) => ({ id: `p${i}`, ...escrita })));
 const idsDe = (grupos: ReturnType<typeof agruparPerguntas>) =>
   grupos.map((grupo) => grupo.map(({ id }) => id));
 
@@ -27,9 +27,9 @@ describe('agrupar o que ninguém soube responder', () => {
           expect(new Set(grupo.map(({ bases }) => [...bases].sort().join())).size).toBe(1);
         }
         const baralhadas = perguntas
-          .map((uma) => ({ uma, lugar: sorte.next().value }))
+          .map((escrita) => ({ escrita, lugar: sorte.next().value }))
           .sort((a, b) => a.lugar - b.lugar)
-          .map(({ uma }) => uma);
+          .map(({ escrita }) => escrita);
         expect(idsDe(agruparPerguntas(baralhadas))).toEqual(idsDe(grupos));
       }),
       { numRuns: 60 },

@@ -30,7 +30,8 @@ export const ordemDasPerguntas = (
 /** Quanto pesa cada palavra: a que muitas perguntas têm diz pouco do que se pergunta. */
 function pesosDe(radicais: readonly ReadonlySet<string>[]): (radical: string) => number {
   const quantas = new Map<string, number>();
-  for (const dela of radicais) for (const um of dela) quantas.set(um, (quantas.get(um) ?? 0) + 1);
+  for (const dela of radicais)
+    for (const radical of dela) quantas.set(radical, (quantas.get(radical) ?? 0) + 1);
   return (radical) => {
     const n = quantas.get(radical) ?? 0;
     return Math.log(1 + (Math.max(radicais.length, MENOR_LISTA) - n + 0.5) / (n + 0.5));
@@ -42,8 +43,9 @@ function semelhanca(
   b: ReadonlySet<string>,
   peso: (radical: string) => number,
 ): number {
-  const somar = (radicais: Iterable<string>) => [...radicais].reduce((soma, um) => soma + peso(um), 0);
-  const comuns = somar([...a].filter((um) => b.has(um)));
+  const somar = (radicais: Iterable<string>) =>
+    [...radicais].reduce((soma, radical) => soma + peso(radical), 0);
+  const comuns = somar([...a].filter((radical) => b.has(radical)));
   const todas = somar(new Set([...a, ...b]));
   return todas === 0 ? 0 : comuns / todas;
 }
