@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type QueryKey, useIsFetching } from '@tanstack/react-query';
 import { Refresh } from './icones.tsx';
 
-/** Busca a lista de novo; enquanto busca, diz que busca. */
+/** Busca a lista de novo; enquanto busca, diz que busca sem mudar de largura. */
 export function BotaoAtualizar(props: {
   chave: QueryKey;
   rotulo?: string | undefined;
@@ -14,11 +14,13 @@ export function BotaoAtualizar(props: {
     <Button
       variant="outlined"
       startIcon={<Refresh />}
-      disabled={buscando}
+      loading={buscando}
+      loadingPosition="start"
+      aria-label={buscando ? 'Atualizando…' : undefined}
       aria-busy={buscando}
       onClick={aoAtualizar}
     >
-      {buscando ? 'Atualizando…' : rotulo}
+      {rotulo}
     </Button>
   );
 }

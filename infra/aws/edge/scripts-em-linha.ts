@@ -12,6 +12,7 @@ export const SCRIPTS_EM_LINHA: readonly string[] = [
   'sha256-PYcC2gYlSNYqX4Ahv559LgPyRS0cbYasvqICvAIK7f4=',
   'sha256-2JwOe9RR4KfFEdRhPpsnqvlDiVkSgHHyEV/K+1OTriY=',
   'sha256-ufugQZo8E9ex3M718g5wuZNjzV6yt/Uwf8K3HM9sXNE=',
+  'sha256-FTHNqJIFDxQceZh++KXKy/Eww+9DufOSYs0U5Kh28dY=',
 ];
 
 /** Onde a instalação da web deixa a lista, depois de atualizar a borda: é o que o publicador lê. */
