@@ -99,7 +99,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   cupons: {
     entry: 'lambdas/entradas/cupons.ts',
     routes: rotasCupons,
-    table: [...registros, 'Query gsi1'],
+    table: [...registros, 'Query', 'Query gsi1'],
     env: comListas,
     ...http,
   },
