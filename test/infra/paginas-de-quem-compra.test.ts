@@ -20,7 +20,7 @@ describe('as páginas que abre quem compra', () => {
       expect(scripts.length).toBeGreaterThan(0);
       expect(scripts.join()).not.toMatch(/react|moldura|base-|kit/);
       const bytes = scripts.reduce((soma, script) => soma + gzipSync(daMontagem(script)).length, 0);
-      // Com o PIX, que se copia e se espera, e o cupom da renovação; o que desenha o QR só se baixa quando se mostra um.
+      // Com o PIX, que se copia e se espera, e o cupom da renovação; o que desenha o QR só se baixa com um.
       expect(bytes, `${scripts.join(', ')}, em bytes gz`).toBeLessThanOrEqual(10_000);
       expect(scripts.join()).not.toMatch(/\bqr-/);
     },
