@@ -12,24 +12,12 @@ import {
   LETRAS_DA_NOTA,
 } from '../../../shared/conversas/atendimento.schema.ts';
 import { variaveisVazias } from '../../../shared/conversas/respostas.rules.ts';
-import { apagarRascunho, guardarRascunho, lerRascunho } from '../../kit/formulario/rascunhos.ts';
+import { useTextoGuardado } from '../../kit/formulario/useTextoGuardado.ts';
 import { useHoje } from '../shell/api.ts';
 import { diaDe, horaDe, IMPEDIDO } from './mostrar.ts';
 import { ListaDeRespostas, useEscolherResposta } from './RespostasProntas.tsx';
 
 type Sair = (texto: string, aoSair: () => void) => void;
-
-/** O que se começou a escrever a cada pessoa: trocar de conversa, ou recarregar, não perde nada. */
-function useRascunho(id: string) {
-  const nome = `conversa:${id}`;
-  const [texto, definir] = useState(() => String(lerRascunho(nome)?.valores.texto ?? ''));
-  const mudar = (novo: string) => {
-    definir(novo);
-    if (novo === '') apagarRascunho(nome);
-    else guardarRascunho(nome, { valores: { texto: novo }, chave: id });
-  };
-  return { texto, mudar };
-}
 
 /** Por que não se pode escrever à pessoa, e o que fazer; a nota da loja sempre se pode. */
 function Impedido({ impedimento }: { impedimento: NonNullable<EstadoDaConversa['impedimento']> }) {
@@ -83,7 +71,7 @@ export function Escrever(props: {
   editarRespostas: () => void;
 }) {
   const { conversa, estado, ocupado, mandar, anotar, editarRespostas } = props;
-  const { texto, mudar } = useRascunho(conversa.id);
+  const { texto, mudar } = useTextoGuardado(`conversa:${conversa.id}`, conversa.id);
   const hoje = useHoje();
   const campo = useRef<HTMLTextAreaElement>(null);
   const lista = useId();

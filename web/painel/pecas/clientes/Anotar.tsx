@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RotasPessoa } from '../../../../shared/clientes/pessoa.routes.ts';
 import type { Anotacao } from '../../../../shared/clientes/pessoa.schema.ts';
-import { apagarRascunho, guardarRascunho, lerRascunho } from '../../../kit/formulario/rascunhos.ts';
+import { useTextoGuardado } from '../../../kit/formulario/useTextoGuardado.ts';
 import { useAcao } from '../../../kit/useAcao.ts';
 import { criarApi } from '../../shell/api.ts';
 
@@ -13,18 +13,6 @@ const api = criarApi<Pick<RotasPessoa, 'anotar'>>();
 
 /** Quanto cabe numa anotação: o mesmo que o servidor aceita. */
 const MAXIMO = 2_000;
-
-/** O que se começou a escrever de cada pessoa: trocar de página, ou recarregar, não perde nada. */
-function useRascunho(id: string) {
-  const nome = `anotacao:${id}`;
-  const [texto, definir] = useState(() => String(lerRascunho(nome)?.valores.texto ?? ''));
-  const mudar = (novo: string) => {
-    definir(novo);
-    if (novo === '') apagarRascunho(nome);
-    else guardarRascunho(nome, { valores: { texto: novo }, chave: id });
-  };
-  return { texto, mudar };
-}
 
 /** Onde se anota algo de uma pessoa: Enter guarda, Shift+Enter muda de linha. */
 export function Anotar({
@@ -39,7 +27,7 @@ export function Anotar({
   foco?: boolean;
   aoAnotar: (nova: Anotacao) => void;
 }) {
-  const { texto, mudar } = useRascunho(id);
+  const { texto, mudar } = useTextoGuardado(`anotacao:${id}`, id);
   const campo = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (foco) campo.current?.focus();
