@@ -2,6 +2,7 @@ import type { RotasConta } from '../../shared/conta/conta.routes.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import { cancelarNaConta } from './cancelar.ts';
 import { abrirTrocaDoCartao, type DepsDoCartao } from './cartao.ts';
+import { ficarComDesconto } from './contraoferta.ts';
 import { pedirDadosNaConta } from './dados.ts';
 import { pedirDevolucao } from './devolucao.ts';
 import { type DepsDaConta, lerConta, lerLojaDaConta } from './ler.ts';
@@ -18,6 +19,10 @@ export const handlers = (deps: DepsDaConta & DepsDoLink & DepsDoCartao): Handler
   sairDaConta: ({ pessoa, setCookie }) => sairDaConta(deps, { pessoa, setCookie }),
   cancelarNaConta: ({ ctx, http, pessoa, params, body }) =>
     cancelarNaConta(deps, { ctx, http, pessoa, ...params, ...body }),
+  ficarComDesconto: async ({ ctx, http, pessoa, params }) => {
+    await ficarComDesconto(deps, { ctx, pessoa, ...params });
+    return lerConta(deps, { ctx, http, pessoa });
+  },
   lerLojaDaConta: ({ ctx, http }) => lerLojaDaConta(deps, { ctx, http }),
   pedirTrocaDeEmail: ({ ctx, http, pessoa, body }) => pedirTrocaDeEmail(deps, { ctx, http, pessoa, ...body }),
   confirmarTrocaDeEmail: ({ ctx, http, body }) => confirmarTrocaDeEmail(deps, { ctx, http, ...body }),

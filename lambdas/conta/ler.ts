@@ -22,6 +22,7 @@ import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
 import { recorrenciaDe, situacaoAoRenovar, tokenDeRenovacao } from '../renovacao/index.ts';
 import { lerApresentacaoDaLoja, lojaDaVisita } from '../sessao/index.ts';
+import { contraofertaDoProduto } from './contraoferta.ts';
 import { type AssinaturaDaPessoa, lerOQueTem } from './pertence.ts';
 import { contextoDaConta } from './sessao.ts';
 
@@ -93,6 +94,7 @@ async function mostrarProduto(
           )
         : null,
     cancelavel: recorrencia !== null,
+    contraoferta: await contraofertaDoProduto(deps.tabela, ctx, achada, recorrencia),
     cartao: cartaoQueSeTroca(achada, recorrencia),
   };
 }

@@ -1,3 +1,5 @@
+import type { RequestContext } from '../platform/context.ts';
+import type { Condition } from '../platform/expressions.ts';
 import { cupomKey, usoDeCupomKey } from '../platform/keys/cupons.ts';
 import type { Table, Write } from '../platform/table.ts';
 import type { CupomGuardado } from './item.ts';
@@ -48,6 +50,36 @@ export async function gravacoesDoUsoConfirmado(deps: Deps, alvo: UsoDoPedido): P
     },
     ...gravacaoNasContas(alvo, cupom, { usos_atuais: 1 }),
   ];
+}
+
+/**
+ * Gravações que contam na hora o uso de um cupom por um pedido já pago, se ainda cabe e o cupom é o que se leu; não
+ * passam se o pedido já o usou.
+ */
+export function gravacoesDoUsoNaHora(
+  { usuario_id, today }: Pick<RequestContext, 'usuario_id' | 'today'>,
+  { cupom, pedido_id }: { readonly cupom: CupomGuardado; readonly pedido_id: string },
+): Write[] {
+  const { id: cupom_id, versao, maximo_usos, data_expiracao } = cupom;
+  const where: Condition[] = [
+    ['versao', '=', versao],
+    ['ativo', '=', true],
+  ];
+  if (maximo_usos !== null) where.push(['usos_atuais', '<', maximo_usos]);
+  if (data_expiracao !== null) where.push(['data_expiracao', '>=', today]);
+  return [
+    { update: cupomKey(usuario_id, cupom_id), add: { usos_atuais: 1 }, where },
+    {
+      put: { ...usoDeCupomKey(usuario_id, cupom_id, pedido_id), cupom_id, pedido_id, situacao: 'confirmado' },
+      where: [['pk', 'not_exists']],
+    },
+  ];
+}
+
+/** Gravações que desfazem `gravacoesDoUsoNaHora`, para o desconto que afinal não se deu. */
+export async function gravacoesDoUsoDesfeito(deps: Deps, alvo: UsoDoPedido): Promise<Write[]> {
+  const { lido, cupom } = await lerUsoECupom(deps, alvo);
+  return lido ? [apagar(alvo.usuario_id, lido), ...gravacaoNasContas(alvo, cupom, { usos_atuais: -1 })] : [];
 }
 
 /** Gravações que devolvem o uso de um pedido que acabou; nenhuma se ele não ocupava um, ou se já foi pago. */

@@ -1,6 +1,11 @@
-export { gravacoesDoUsoConfirmado, gravacoesDoUsoDevolvido } from './fim-do-uso.ts';
+export {
+  gravacoesDoUsoConfirmado,
+  gravacoesDoUsoDesfeito,
+  gravacoesDoUsoDevolvido,
+  gravacoesDoUsoNaHora,
+} from './fim-do-uso.ts';
 export { type CupomGuardado, itemDoCupom } from './item.ts';
-export { lerPorCodigo } from './repository.ts';
+export { lerCupom, lerPorCodigo } from './repository.ts';
 export {
   cupomComVaga,
   gravacoesDoUsoSeguro,

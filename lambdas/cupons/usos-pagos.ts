@@ -13,6 +13,23 @@ type Deps = { readonly tabela: Table; readonly cursores: CursorCodec };
 /** Pedidos que se leem de cada vez: cada um é uma leitura. */
 const POR_PAGINA = 100;
 
+/** O que trouxe a cobrança de quem ia cancelar e ficou com um cupom; nada antes de ela se pagar. */
+function usoDaContraoferta({ contraoferta, ...pedido }: Pedido): UsoDoCupom[] {
+  if (!contraoferta?.usada) return [];
+  return [
+    {
+      id: pedido.id,
+      cliente_id: pedido.cliente_id,
+      nome: pedido.comprador.nome,
+      pago_em: contraoferta.usada.em,
+      renovacao: true,
+      valor: centavosParaReais(pedido.preco_centavos - contraoferta.desconto_centavos),
+      desconto: centavosParaReais(contraoferta.desconto_centavos),
+      voltou: 0,
+    },
+  ];
+}
+
 /** O que uma compra com cupom trouxe; o que voltou nunca passa da primeira cobrança, que é a que o cupom descontou. */
 const usoDoPedido = (pedido: Pedido): UsoDoCupom => ({
   id: pedido.id,
@@ -45,6 +62,9 @@ export async function listarUsosDoCupom(
   const pedidos = await Promise.all(
     pagos.map(({ pedido_id }) => lerPedido(deps.tabela, usuario_id, pedido_id)),
   );
-  const usos = pedidos.flatMap((pedido) => (pedido && !pedido.teste ? [usoDoPedido(pedido)] : []));
+  const usos = pedidos.flatMap((pedido) => {
+    if (!pedido || pedido.teste) return [];
+    return pedido.contraoferta?.cupom.id === id ? usoDaContraoferta(pedido) : [usoDoPedido(pedido)];
+  });
   return { itens: usos, proximo_cursor };
 }

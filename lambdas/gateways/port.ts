@@ -178,6 +178,20 @@ export type Cobrador = {
     | { readonly ok: true; readonly endereco: string }
     | { readonly ok: false; readonly motivo: 'sem_pagina' | 'sem_resposta' }
   >;
+  /**
+   * Desconta a próxima cobrança de uma assinatura, e só ela; repetir não desconta mais. `pagamento_gateway` é a que já
+   * se criou, onde o desconto é na cobrança; null onde fica na assinatura, para a que vier.
+   */
+  readonly descontarProxima: (alvo: {
+    readonly assinatura_gateway: string;
+    readonly pagamento_gateway: string | null;
+    readonly desconto_centavos: number;
+    readonly valor_centavos: number;
+    /** Reconhece o pedido repetido. */
+    readonly chave: string;
+    /** Como quem paga o lê na fatura, até 40 caracteres. */
+    readonly nome: string;
+  }) => Promise<ResultadoDoGateway>;
   /** O PIX de agora de um pagamento; null quando ele não o dá. Não existe onde não se paga por PIX. */
   readonly pixDe: ((pagamento_gateway: string) => Promise<Pix | null>) | null;
   /** Para de cobrar; a assinatura que já não existe conta como parada. */

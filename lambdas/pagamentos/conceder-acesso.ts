@@ -67,6 +67,15 @@ function recorrenciasDe({ pedido, assinatura_gateway, forma }: Confirmado, antig
     : { propria, cobranca: propria, parar: outra ? anterior : null, superado };
 }
 
+/** O desconto de quem ia cancelar gasta-se no primeiro pagamento que o teve; o que se pagou inteiro não o gasta. */
+function contraofertaUsada({ pedido, pagamento_id, valor_centavos, pago_em }: Confirmado) {
+  const { contraoferta, preco_centavos, assinatura_id } = pedido;
+  const teve = assinatura_id !== null && valor_centavos < preco_centavos;
+  if (!contraoferta || contraoferta.usada || !teve) return {};
+  const usada = { pagamento_gateway: pagamento_id, em: pago_em };
+  return { contraoferta: { ...contraoferta, aplicada: true, usada } };
+}
+
 /**
  * Dá o acesso que um pagamento confirmado comprou (regras 6, 7 e 12): acha ou cadastra o cliente, abre ou renova a
  * assinatura, confirma o uso do cupom e marca o pedido e o pagamento, tudo o que muda junto numa transação. Lança
@@ -113,6 +122,7 @@ export async function concederAcesso(
         ...(pedido.conferir_pagamento?.pagamento_id === confirmado.pagamento_id
           ? { conferir_pagamento: null }
           : {}),
+        ...contraofertaUsada(confirmado),
         ...(pedido.renovacao_vencida?.pagamento_id === confirmado.pagamento_id
           ? { renovacao_vencida: null }
           : {}),

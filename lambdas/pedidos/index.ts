@@ -7,6 +7,7 @@ export { diasDoCaixa, recebidosDoGateway, temVendaPaga } from './lancamentos.ts'
 export { formaDoPedido, preverProxima } from './o-que-vem.ts';
 export {
   assinaturasOuvidas,
+  cobrancaPorVir,
   gravacoesDoPagamento,
   lerPagamento,
   lerPagamentoGuardado,

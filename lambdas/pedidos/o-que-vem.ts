@@ -1,10 +1,11 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../shared/base/datas.ts';
+import { descontoDaProxima } from '../../shared/pagamentos/conferir.rules.ts';
 import { type FormaDePagar, formaDePagar } from '../../shared/pagamentos/formas.rules.ts';
 import type { Proxima } from '../../shared/pedidos/recibo.rules.ts';
 import { assinaturaAtual, lerAcessoDeHoje } from '../assinaturas/index.ts';
 import type { Table } from '../platform/table.ts';
-import { pagamentosDoPedido, proximaCobranca } from './pagamento-item.ts';
+import { cobrancaPorVir, pagamentosDoPedido } from './pagamento-item.ts';
 import type { Pedido } from './pedido-item.ts';
 
 type Ctx = { readonly usuario_id: string; readonly today: Data };
@@ -41,9 +42,10 @@ export async function preverProxima(
   if (!assinatura) return { assinatura: null, ate: null, proxima: null };
   const { ate } = await lerAcessoDeHoje(tabela, assinatura, today);
   if (!continuaCobrada(pedido, assinatura)) return { assinatura, ate, proxima: null };
-  const marcada = await proximaCobranca(tabela, usuario_id, { pedido_id: pedido.id, hoje: today });
-  const em = marcada ?? assinatura.data_expiracao;
-  return { assinatura, ate, proxima: { em, valor_centavos: pedido.preco_centavos } };
+  const marcada = await cobrancaPorVir(tabela, usuario_id, { pedido_id: pedido.id, hoje: today });
+  const em = marcada?.vence_em ?? assinatura.data_expiracao;
+  const desconto_centavos = descontoDaProxima(pedido, marcada?.pagamento_gateway ?? null);
+  return { assinatura, ate, proxima: { em, valor_centavos: pedido.preco_centavos - desconto_centavos } };
 }
 
 /** Como se pagou um pedido da última vez; 'outra' quando o gateway não o diz. */

@@ -255,19 +255,32 @@ export async function pagamentosDoPedido(
   }));
 }
 
-/** Quando o gateway faz a próxima cobrança de um pedido, de `hoje` em diante; null se ele ainda não a criou. */
-export async function proximaCobranca(
+type ProximaCobranca = { readonly pagamento_gateway: string; readonly vence_em: Data };
+type DeQuem = { readonly pedido_id: string; readonly hoje: Data };
+
+/** A próxima cobrança que o gateway já criou de um pedido, de `hoje` em diante; null se ainda não a criou. */
+export async function cobrancaPorVir(
   tabela: Table,
   usuario_id: string,
-  { pedido_id, hoje }: { readonly pedido_id: string; readonly hoje: Data },
-): Promise<Data | null> {
+  { pedido_id, hoje }: DeQuem,
+): Promise<ProximaCobranca | null> {
   const registros = await registrosDoPedido(tabela, usuario_id, pedido_id);
   const [primeira = null] = registros
-    .flatMap(({ situacao, vence_em }) => (situacao === 'pendente' && vence_em !== null ? [vence_em] : []))
-    .filter((vence_em) => vence_em >= hoje)
-    .sort();
+    .flatMap(({ situacao, vence_em, sk }) =>
+      situacao === 'pendente' && vence_em !== null && vence_em >= hoje
+        ? [{ vence_em, pagamento_gateway: sk.slice(sk.indexOf('#') + 1) }]
+        : [],
+    )
+    .sort((a, b) => a.vence_em.localeCompare(b.vence_em));
   return primeira;
 }
+
+/** Quando o gateway faz a próxima cobrança de um pedido, de `hoje` em diante; null se ele ainda não a criou. */
+export const proximaCobranca = async (
+  tabela: Table,
+  usuario_id: string,
+  alvo: DeQuem,
+): Promise<Data | null> => (await cobrancaPorVir(tabela, usuario_id, alvo))?.vence_em ?? null;
 
 /** As assinaturas do gateway que os avisos de um pedido nomearam. */
 export async function assinaturasOuvidas(

@@ -31,6 +31,20 @@ const fatura = z.lazy(() =>
   }),
 );
 
+const contraoferta = z.lazy(() =>
+  z.object({
+    cupom: z.object({ id: z.string(), codigo: z.string() }),
+    desconto_centavos: z.number().int(),
+    /** A cobrança que se desconta, onde o gateway já a criou; null onde o gateway desconta a que vier. */
+    pagamento_gateway: z.string().nullable(),
+    em: z.string(),
+    /** O gateway já o sabe; antes, pode sabê-lo sem que se tenha ouvido. */
+    aplicada: z.boolean(),
+    /** O pagamento que já se fez com ele, e quando. */
+    usada: z.object({ pagamento_gateway: z.string(), em: z.string() }).nullable(),
+  }),
+);
+
 const guardado = z.lazy(() =>
   z.object({
     pk: z.string(),
@@ -141,6 +155,8 @@ const guardado = z.lazy(() =>
       .default(null),
     /** Quem comprou pediu o dinheiro de volta: quando, e até que dia se devolve (regra 60). */
     devolucao: z.object({ em: z.string(), ate: z.string() }).nullable().default(null),
+    /** O desconto na próxima cobrança com que a pessoa ficou, em vez de cancelar (decisão 0090). */
+    contraoferta: contraoferta.nullable().default(null),
     /** Quando chegou no WhatsApp o que pode ser o comprovante dele; não diz que foi pago. */
     comprovante_em: opcional,
     pago_em: opcional,

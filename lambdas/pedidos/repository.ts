@@ -167,6 +167,7 @@ type Mudanca = Partial<
     | 'pago_em'
     | 'conversao_em'
     | 'devolucao'
+    | 'contraoferta'
     | 'comprovante_em'
     | 'posse_ate'
     | 'duvidosa_desde'

@@ -19,6 +19,12 @@ export const recusasConta = defineRefusals({
   },
   nao_e_seu: { familia: 'nao_encontrada', mensagem: 'Não encontramos isto na sua conta' },
   nao_se_cancela: { familia: 'conflito', mensagem: 'Não há cobrança que se repita para cancelar' },
+  /** Acabou entre a tela e o clique, ou o gateway já não a pode descontar. */
+  contraoferta_acabou: { familia: 'conflito', mensagem: 'Este desconto já não está disponível' },
+  contraoferta_sem_resposta: {
+    familia: 'indisponivel',
+    mensagem: 'Não foi possível aplicar o desconto agora. Tente de novo em instantes',
+  },
   fora_do_prazo: {
     familia: 'conflito',
     mensagem: 'O prazo de 7 dias para pedir o dinheiro de volta já passou. Fale com quem vendeu',
@@ -57,6 +63,8 @@ const {
   link_da_conta_invalido,
   nao_e_seu,
   nao_se_cancela,
+  contraoferta_acabou,
+  contraoferta_sem_resposta,
   fora_do_prazo,
   ja_devolvida,
   mesmo_email,
@@ -134,6 +142,15 @@ export const rotasConta = defineRoutes({
     reply: { status: 200, schema: minhaConta },
     refusals: { nao_e_seu, nao_se_cancela },
     maxBytes: 4_096,
+  },
+  ficarComDesconto: {
+    method: 'POST',
+    path: '/api/conta/assinaturas/{id}/contraoferta',
+    access: 'pessoa',
+    summary: 'Fica, em vez de cancelar, com a próxima cobrança descontada; repetir não desconta mais',
+    params: alvo,
+    reply: { status: 200, schema: minhaConta },
+    refusals: { nao_e_seu, contraoferta_acabou, contraoferta_sem_resposta },
   },
   lerLojaDaConta: {
     method: 'GET',

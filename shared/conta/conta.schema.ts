@@ -19,6 +19,8 @@ export const produtoDaConta = z.lazy(() =>
     renovar: z.string().nullable(),
     /** Há uma cobrança que se repete, e a pessoa pode pará-la. */
     cancelavel: z.boolean(),
+    /** O que se oferece a quem vai cancelar: a próxima cobrança, em reais, com o desconto; null sem oferta. */
+    contraoferta: z.object({ valor: z.number(), desconto: z.number() }).nullable(),
     /**
      * O que acontece na página do gateway em que se troca o cartão: só se troca, ou também se paga na hora a próxima
      * cobrança; null no que não se cobra no cartão.

@@ -26,6 +26,8 @@ type Apresentacao = {
   }[];
   /** Como se troca o cartão de uma cobrança que se repete nele: só se troca, ou pagando a próxima com outro. */
   readonly troca_do_cartao: 'so_troca' | 'paga_na_hora';
+  /** Onde se desconta só a próxima cobrança: na que já se criou, ou na assinatura, para a que vier. */
+  readonly desconto_da_proxima: 'na_cobranca' | 'na_assinatura';
   /** Forma de pagamento como o gateway a nomeia → como o painel a mostra. */
   readonly formas: Readonly<Record<string, string>>;
 };
@@ -36,6 +38,7 @@ export const APRESENTACAO: Readonly<Record<Gateway, Apresentacao>> = {
     artigo: 'o',
     recebe_de: 'brasil',
     troca_do_cartao: 'paga_na_hora',
+    desconto_da_proxima: 'na_cobranca',
     escolhas: [
       {
         forma: 'pix',
@@ -63,6 +66,7 @@ export const APRESENTACAO: Readonly<Record<Gateway, Apresentacao>> = {
     artigo: 'a',
     recebe_de: 'exterior',
     troca_do_cartao: 'so_troca',
+    desconto_da_proxima: 'na_assinatura',
     escolhas: [
       {
         forma: null,

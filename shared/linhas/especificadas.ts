@@ -58,6 +58,7 @@ const daEspecificacao = {
   preco_redondo: false,
   tabela_automatica: false,
   tolerancia_dias: TOLERANCIA_PADRAO,
+  contraoferta_cupom_id: null,
   ordem: 0,
 } as const;
 

@@ -101,6 +101,11 @@ export const CAMPOS_DA_LINHA = {
     entrada: tolerancia.default(TOLERANCIA_PADRAO),
     guardado: z.number().int().default(TOLERANCIA_PADRAO),
   },
+  contraoferta_cupom_id: {
+    rotulo: 'Cupom oferecido a quem vai cancelar',
+    entrada: z.string().max(64).nullable().default(null),
+    guardado: z.string().nullable().default(null),
+  },
   ordem: {
     rotulo: 'Ordem',
     entrada: z.number().int().min(0).max(999).default(0),

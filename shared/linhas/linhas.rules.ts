@@ -78,6 +78,7 @@ export function linhaNova(nome: string, natureza: Natureza = naturezaDoNome(nome
     preco_redondo: false,
     tabela_automatica: false,
     tolerancia_dias: TOLERANCIA_PADRAO,
+    contraoferta_cupom_id: null,
     ordem: 0,
   };
 }

@@ -32,6 +32,12 @@ export type PedidoCobrado = {
   readonly assinatura_id: string | null;
   readonly valor_centavos: number;
   readonly preco_centavos: number;
+  /** O desconto com que a pessoa ficou em vez de cancelar: vale uma vez, na cobrança dele ou na que vier. */
+  readonly contraoferta?: {
+    readonly desconto_centavos: number;
+    readonly pagamento_gateway: string | null;
+    readonly usada: { readonly pagamento_gateway: string } | null;
+  } | null;
   /** Páginas de pagamento que deram lugar a outra: o pagamento feito numa delas ainda é deste pedido. */
   readonly sessoes_anteriores: readonly string[];
   readonly cobranca: {
@@ -85,6 +91,19 @@ function veioDaFaturaGuardada({ visto, pedido: { cobranca }, caminho }: Conferen
   );
 }
 
+/**
+ * Quanto a contraoferta tira, em centavos, de uma cobrança de um pedido; `pagamento_gateway` null é a que o gateway
+ * ainda não criou. Vale numa só: a que se marcou, a primeira que se pagou com ela ou, sem nenhuma, a que vier.
+ */
+export function descontoDaProxima(
+  { contraoferta }: Pick<PedidoCobrado, 'contraoferta'>,
+  pagamento_gateway: string | null,
+): number {
+  if (!contraoferta) return 0;
+  const dela = contraoferta.usada?.pagamento_gateway ?? contraoferta.pagamento_gateway ?? pagamento_gateway;
+  return dela === pagamento_gateway ? contraoferta.desconto_centavos : 0;
+}
+
 /** Quanto se espera de um pagamento, em centavos: o cupom só desconta o primeiro (regra 14). */
 export function esperadoDe(alvo: Conferencia): number {
   const { visto, pedido } = alvo;
@@ -95,7 +114,9 @@ export function esperadoDe(alvo: Conferencia): number {
     pedido.assinatura_id === null ||
     visto.sessao_gateway !== null ||
     visto.pagamento_gateway === pedido.cobranca?.pagamento_gateway;
-  return primeiro ? pedido.valor_centavos : pedido.preco_centavos;
+  return primeiro
+    ? pedido.valor_centavos
+    : pedido.preco_centavos - descontoDaProxima(pedido, visto.pagamento_gateway);
 }
 
 /** O motivo de não dar acesso por um pagamento que entrou, ou null quando ele vale. */

@@ -78,6 +78,7 @@ describe('quem pode chamar cada rota', () => {
     expect(rotasDaPessoa.map(({ id }) => id).sort()).toEqual([
       'abrirTrocaDoCartao',
       'cancelarNaConta',
+      'ficarComDesconto',
       'lerConta',
       'pedirDadosNaConta',
       'pedirDevolucao',

@@ -116,6 +116,35 @@ describe('depois da venda, no Asaas', () => {
     expect(fora).toEqual({ ok: false, motivo: SEM_RESPOSTA, passageiro: true });
   });
 
+  it('descontar a próxima cobrança baixa o valor dela, uma vez, e não o das seguintes; a paga já não muda', async () => {
+    const fatura = umaFatura();
+    const criada = await cobrador().criarFatura(fatura);
+    if (!criada.ok) throw new Error(criada.motivo);
+    const { assinatura_gateway, pagamento_gateway } = criada.cobranca;
+    asaas.avisos.gerar('recebido', pagamento_gateway ?? '');
+    const proxima = asaas.avisos.avancarCiclo(assinatura_gateway ?? '');
+    const alvo = {
+      assinatura_gateway: assinatura_gateway ?? '',
+      pagamento_gateway: proxima.id,
+      desconto_centavos: 1_000,
+      valor_centavos: 4_000,
+      chave: fatura.referencia,
+      nome: 'FICA10',
+    };
+    expect(await cobrador().descontarProxima(alvo)).toEqual({ ok: true });
+    expect(await cobrador().descontarProxima(alvo)).toEqual({ ok: true });
+    const achar = (id: string) => asaas.cobrancas().find((item) => item.id === id);
+    expect(achar(proxima.id)).toMatchObject({ ...proxima, value: 40 });
+    const fora = await cobrador(CHAVE, 'http://127.0.0.1:9').descontarProxima(alvo);
+    expect(fora).toEqual({ ok: false, motivo: SEM_RESPOSTA, passageiro: true });
+    asaas.avisos.gerar('recebido', proxima.id);
+    expect(asaas.avisos.avancarCiclo(assinatura_gateway ?? '')).toMatchObject({ value: 50 });
+    for (const id of [proxima.id, 'pay_que_nao_existe', null]) {
+      const recusada = await cobrador().descontarProxima({ ...alvo, pagamento_gateway: id });
+      expect(recusada).toMatchObject({ ok: false, passageiro: false });
+    }
+  });
+
   it('a cobrança aberta de uma assinatura é a que vence primeiro; a que parou, ou nunca existiu, já não cobra', async () => {
     const fatura = umaFatura();
     const criada = await cobrador().criarFatura(fatura);

@@ -75,6 +75,34 @@ describe('depois da venda, na Stripe', () => {
     });
   });
 
+  it('descontar a próxima fatura vale numa só, por mais que se peça; a assinatura que não existe diz-se', async () => {
+    const { referencia, sessao } = await vender();
+    const assinatura_gateway = sessao.subscription ?? '';
+    const alvo = {
+      assinatura_gateway,
+      pagamento_gateway: null,
+      desconto_centavos: 1_000,
+      valor_centavos: 4_000,
+      chave: referencia,
+      nome: 'FICA10',
+    };
+    expect(await cobrador().descontarProxima(alvo)).toEqual({ ok: true });
+    expect(await cobrador().descontarProxima(alvo)).toEqual({ ok: true });
+    const renovar = async () => {
+      stripe.avisos.gerar('renovado', assinatura_gateway);
+      const dela = (await juntar(cobrador().pagamentosDesde('2026-11-20'))).filter(
+        (pagamento) => pagamento.assinatura_gateway === assinatura_gateway,
+      );
+      return dela.map(({ valor_centavos }) => valor_centavos).sort();
+    };
+    expect(await renovar()).toContain(4_000);
+    expect((await renovar()).filter((valor) => valor === 4_000)).toHaveLength(1);
+    const semEla = { ...alvo, assinatura_gateway: 'sub_que_nao_existe', chave: 'outra' };
+    expect(await cobrador().descontarProxima(semEla)).toMatchObject({ ok: false, passageiro: false });
+    const fora = await cobrador(CHAVE, 'http://127.0.0.1:9').descontarProxima(alvo);
+    expect(fora).toMatchObject({ ok: false, passageiro: true });
+  });
+
   it('estorna pela fatura ou pelo payment_intent, uma vez só', async () => {
     const assinatura = await vender();
     const unica = await vender({ recorrente: false });

@@ -20,6 +20,7 @@ import { linkSigner } from '../../lambdas/platform/signed-link.ts';
 import { transact } from '../../lambdas/platform/table.ts';
 import { tokenDeRenovacao } from '../../lambdas/renovacao/index.ts';
 import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
+import { linhaEntrada } from '../../shared/linhas/linhas.schema.ts';
 import { PASSOS } from '../../shared/primeira-venda/primeira-venda.rules.ts';
 import { umLead, umPedido, umPedidoDeFora } from '../support/compras.ts';
 import { umaAssinatura, umCliente, umCupom, umProduto } from '../support/construtores.ts';
@@ -250,6 +251,19 @@ export const amostrasDoSite: Readonly<Record<string, Amostra>> = {
   cancelarNaConta: async (c) => {
     const { assinatura_id: id, cabecalhos } = await daCompra(c);
     return { params: { id }, body: { motivo: 'Sem tempo' }, cabecalhos };
+  },
+  ficarComDesconto: async (c) => {
+    const { cookie, pagamento_id, assinatura_id: id } = await daCompra(c);
+    // A cobrança seguinte, que o Asaas cria 40 dias antes: é nela que se desconta.
+    await c.produto.local('POST', `pagamentos/${pagamento_id}/renovar`, {});
+    const cupom = await c.operador.api('POST /api/cupons', { body: umCupom() });
+    const { itens } = await c.operador.api('GET /api/linhas', {});
+    for (const linha of itens) {
+      const { id, versao, ...entrada } = linha;
+      const body = { ...linhaEntrada.parse(entrada), versao, contraoferta_cupom_id: cupom.id };
+      await c.operador.api('PUT /api/linhas/{id}', { params: { id }, body });
+    }
+    return { params: { id }, cabecalhos: () => ({ ...naLoja(c), cookie }) };
   },
   pedirDevolucao: async (c) => {
     const { pedido_id: id, cabecalhos } = await daCompra(c);

@@ -103,6 +103,28 @@ async function cancelarFatura(
   return resultadoDe(await chamar('DELETE', `/payments/${encodeURIComponent(pagamento_gateway)}`));
 }
 
+/** Baixa o valor de uma cobrança que ainda não se pagou; a data e a forma ficam as que tinha. */
+async function descontarCobranca(
+  chamar: ChamarAsaas,
+  { pagamento_gateway, valor_centavos }: Parameters<Cobrador['descontarProxima']>[0],
+): Promise<ResultadoDoGateway> {
+  const semCobranca = { ok: false, motivo: 'A cobrança já não está em aberto', passageiro: false } as const;
+  if (pagamento_gateway === null) return semCobranca;
+  const caminho = `/payments/${encodeURIComponent(pagamento_gateway)}`;
+  const resposta = await chamar('GET', caminho);
+  if (resposta.tipo !== 'feito') {
+    return resposta.tipo === 'recusado' && resposta.status === 404 ? semCobranca : resultadoDe(resposta);
+  }
+  const lida = pagamentoDoAsaas.safeParse(resposta.corpo).data;
+  if (!lida) return { ok: false, motivo: SEM_RESPOSTA, passageiro: true };
+  if (lida.status !== 'PENDING' || !continuaEmAberto(lida)) return semCobranca;
+  if (reaisParaCentavos(lida.value) <= valor_centavos) return { ok: true };
+  const { billingType, dueDate } = lida;
+  return resultadoDe(
+    await chamar('PUT', caminho, { billingType, dueDate, value: centavosParaReais(valor_centavos) }),
+  );
+}
+
 /** Quanto já se devolveu ou se mandou devolver de uma fatura, em centavos. */
 function devolvidoDe({ status, value, refunds }: PagamentoDoAsaas): number {
   const validos = (refunds ?? []).filter((refund) => refund.status !== 'CANCELLED');
@@ -200,6 +222,7 @@ export function cobradorAsaas(opcoes: {
         ? { ok: true, endereco: aberta.payment_url }
         : { ok: false, motivo: 'sem_pagina' };
     },
+    descontarProxima: (alvo) => descontarCobranca(chamar, alvo),
     pixDe: (id) => lerPix(chamar, id),
     pararAssinatura: (id) => pararAssinatura(chamar, id),
     estornar: (alvo) => estornar(chamar, alvo),

@@ -13,6 +13,7 @@ import {
 import { acabou, assinaturaDaStripe, cobraDeNovo } from './assinatura.ts';
 import { abrirStripe, falhaDaStripe, insistir } from './cliente.ts';
 import { criarFaturaNaStripe } from './criar-fatura.ts';
+import { descontarProximaNaStripe } from './desconto.ts';
 import {
   chargeDaStripe,
   contestacao,
@@ -208,6 +209,7 @@ export function cobradorStripe(opcoes: {
     },
     faturaAberta: async (id) => faturaAberta(await abrir(), id),
     paginaDoCartao: async (alvo) => paginaDoCartaoNaStripe(await abrir(), alvo),
+    descontarProxima: async (alvo) => descontarProximaNaStripe(await abrir(), alvo),
     pixDe: null,
     pararAssinatura: async (id) => {
       const stripe = await abrir();

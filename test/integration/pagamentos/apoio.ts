@@ -49,6 +49,7 @@ export function umCobrador(extras: Partial<Cobrador> = {}): Cobrador & { readonl
       };
     },
     faturaAberta: async () => null,
+    descontarProxima: async () => ({ ok: true }),
     pixDe: null,
     pararAssinatura: async () => ({ ok: true }),
     estornar: async () => ({ ok: true }),

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { RotasCupons } from '../../../shared/cupons/cupons.routes.ts';
 import type { Cupom, CupomEntrada, UsoDoCupom } from '../../../shared/cupons/cupons.schema.ts';
 import type { RotasComExclusao } from '../../kit/DialogoExclusao.tsx';
+import { CHAVE_DOS_CUPONS } from '../pecas/cupons/cuponsDaLoja.ts';
 import { agruparPorLinha } from '../pecas/linhas/agrupar.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
@@ -18,15 +19,6 @@ export const rotas: RotasComExclusao<CupomEntrada, Cupom> = {
   ler: (id, opcoes) => api('GET /api/cupons/{id}', { params: { id } }, opcoes),
   excluir: (pedido, opcoes) => api('DELETE /api/cupons/{id}', pedido, opcoes),
 };
-
-const CHAVE_DOS_CUPONS = ['GET /api/cupons'] as const;
-
-/** Todos os cupons do operador, carregados aos poucos; a ordem é a de quem mostra. */
-export function useCupons() {
-  return useTodasAsPaginas<Cupom>(CHAVE_DOS_CUPONS, (cursor, limite) =>
-    api('GET /api/cupons', { query: { limite, cursor } }),
-  );
-}
 
 /** As compras pagas com um cupom, carregadas aos poucos; `completo` diz se já vieram todas. */
 export function useUsosDoCupom(id: string) {

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { digitos } from '../../../shared/base/mascaras.ts';
+import { statusDoCupom } from '../../../shared/cupons/cupons.rules.ts';
 import { CAMPOS_DA_LINHA, MAXIMO_DE_LINKS } from '../../../shared/linhas/linhas.campos.ts';
 import type { Linha, LinhaEntrada } from '../../../shared/linhas/linhas.schema.ts';
 import { CampoLinhas } from '../../kit/campos/CampoLinhas.tsx';
@@ -12,8 +13,10 @@ import { ListaDeItens } from '../../kit/formulario/ListaDeItens.tsx';
 import { Duas, Secao } from '../../kit/formulario/Secao.tsx';
 import { TelaDoEditor } from '../../kit/formulario/TelaDoEditor.tsx';
 import { useCadastro } from '../../kit/formulario/useCadastro.ts';
+import { useCupons } from '../pecas/cupons/cuponsDaLoja.ts';
 import { ROTULO_DA_NATUREZA } from '../pecas/linhas/rotulos.ts';
 import { useGuardarLinha } from '../pecas/linhas/useGuardarLinha.ts';
+import { useHoje } from '../shell/api.ts';
 import {
   diferencasDaLinha,
   esquemaDaLinha,
@@ -24,6 +27,23 @@ import {
   valoresDaLinha,
 } from './configurar.ts';
 import { rotasDaLinha } from './consultas.ts';
+
+/** Os cupons que servem a quem vai cancelar: os que hoje valem em renovações, e o que já se escolheu. */
+function useContraofertas(escolhido: string | null) {
+  const { itens } = useCupons();
+  const hoje = useHoje();
+  const servem = itens.filter(
+    (cupom) =>
+      cupom.id === escolhido ||
+      (statusDoCupom(cupom, hoje) === 'Ativo' && cupom.vale_em !== 'primeira_compra'),
+  );
+  const falta = escolhido !== null && !servem.some(({ id }) => id === escolhido);
+  return [
+    { valor: '', rotulo: 'Nenhum' },
+    ...(falta ? [{ valor: escolhido, rotulo: 'Um cupom que já não existe' }] : []),
+    ...servem.map(({ id, codigo }) => ({ valor: id, rotulo: codigo })),
+  ];
+}
 
 /** O que vale para todos os planos de um produto: nome, links de acesso, convites, aviso e como se vende. */
 export default function FormularioLinha({ linha, aoFechar }: { linha: Linha; aoFechar: () => void }) {
@@ -44,6 +64,7 @@ export default function FormularioLinha({ linha, aoFechar }: { linha: Linha; aoF
     aoFechar,
   });
   const { control } = formulario.form;
+  const contraofertas = useContraofertas(linha.contraoferta_cupom_id);
   const campo = declarados(control, CAMPOS_DA_LINHA);
   const [tipoDoAviso, links] = useWatch({ control, name: ['aviso.tipo', 'links'] });
   return (
@@ -127,6 +148,11 @@ export default function FormularioLinha({ linha, aoFechar }: { linha: Linha; aoF
             obrigatorio
           />
         )}
+        <CampoSelecao
+          {...campo('contraoferta_cupom_id')}
+          opcoes={contraofertas}
+          ajuda="Em Minha conta, quem vai cancelar pode ficar com ele na próxima cobrança, uma vez por compra"
+        />
         <CampoMarcar {...campo('pede_endereco')} ajuda="Desmarcado, a compra não pede CEP nem rua" />
         <CampoMarcar {...campo('preco_redondo')} ajuda="R$ 49,90 se vende por R$ 50,00" />
         <CampoMarcar

@@ -30,11 +30,16 @@ export const ROTULO_DO_AVISO: Readonly<Record<LinhaEntrada['aviso']['tipo'], str
 export type ValoresDoLink = Omit<LinhaEntrada['links'][number], 'id'> & { variavel: string };
 
 /** O que o formulário guarda enquanto se digita; `versao` é a que se leu, 0 na que ninguém gravou. */
-export type ValoresLinha = Omit<LinhaEntrada, 'links' | 'aviso' | 'ordem' | 'tolerancia_dias'> & {
+export type ValoresLinha = Omit<
+  LinhaEntrada,
+  'links' | 'aviso' | 'ordem' | 'tolerancia_dias' | 'contraoferta_cupom_id'
+> & {
   links: ValoresDoLink[];
   aviso: { tipo: LinhaEntrada['aviso']['tipo']; texto: string };
   ordem: string;
   tolerancia_dias: string;
+  /** '' sem nenhum. */
+  contraoferta_cupom_id: string;
   versao: number;
 };
 
@@ -57,6 +62,7 @@ export function valoresDaLinha(linha: Linha): ValoresLinha {
     aviso: { tipo: linha.aviso.tipo, texto: linha.aviso.texto ?? '' },
     ordem: String(linha.ordem),
     tolerancia_dias: String(linha.tolerancia_dias),
+    contraoferta_cupom_id: linha.contraoferta_cupom_id ?? '',
   };
 }
 
@@ -73,11 +79,12 @@ export function nomearLinks(links: readonly ValoresDoLink[]): LinhaEntrada['link
 }
 
 export const esquemaDaLinha = lerFormulario<ValoresLinha>(
-  ({ links, motivos_convite, ordem, tolerancia_dias, ...campos }) => ({
+  ({ links, motivos_convite, ordem, tolerancia_dias, contraoferta_cupom_id, ...campos }) => ({
     ...campos,
     links: nomearLinks(links),
     motivos_convite: motivos_convite.filter((motivo) => motivo.trim() !== ''),
     ordem: Number(ordem),
+    contraoferta_cupom_id: contraoferta_cupom_id || null,
     // O campo vazio não é zero: pede-se o número.
     tolerancia_dias: tolerancia_dias === '' ? Number.NaN : Number(tolerancia_dias),
   }),
@@ -95,6 +102,7 @@ const TEXTOS: Readonly<Record<keyof typeof CAMPOS_DA_LINHA, (linha: LinhaEntrada
   preco_redondo: ({ preco_redondo }) => sim(preco_redondo),
   tabela_automatica: ({ tabela_automatica }) => sim(tabela_automatica),
   tolerancia_dias: ({ tolerancia_dias }) => String(tolerancia_dias),
+  contraoferta_cupom_id: ({ contraoferta_cupom_id: cupom }) => (cupom ? `Cupom ${cupom}` : 'Nenhum'),
   ordem: ({ ordem }) => String(ordem),
 };
 const CAMPOS = mapearCampos(CAMPOS_DA_LINHA, ({ rotulo }, nome: keyof typeof CAMPOS_DA_LINHA) => ({

@@ -6,6 +6,7 @@ import { mostrarMarca, mostrarVendedor } from '../pedido/marca.ts';
 import { chamar, lembrarEntrada, mensagemDe, podeTerEntrado, Recusa } from './api.ts';
 import { type Acoes, cartoesDasCompras, cartoesDosProdutos } from './cartoes.ts';
 import {
+  aceitarOferta,
   aoCancelar,
   aoDevolver,
   aoPedirDados,
@@ -196,9 +197,11 @@ elemento('tentar')?.addEventListener('click', () => {
   if (segredo !== '') irPara(ehDaTroca ? 'trocar' : 'entrar');
   else void abrir(true);
 });
-elemento('sair')?.addEventListener('click', (evento) => {
-  const { currentTarget } = evento;
-  void ocuparBotao(currentTarget instanceof HTMLElement ? currentTarget : null, async () => {
+elemento('oferta-sim')?.addEventListener('click', () => {
+  void ocuparBotao(elemento('oferta-sim'), () => aceitarOferta(aoMudar));
+});
+elemento('sair')?.addEventListener('click', () => {
+  void ocuparBotao(elemento('sair'), async () => {
     await chamar('POST', '/sair').catch(() => null);
     lembrarEntrada(false);
     irPara('pedir');

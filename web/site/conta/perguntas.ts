@@ -1,7 +1,7 @@
 import type { CompraDaConta, MinhaConta, ProdutoDaConta } from '../../../shared/conta/conta.schema.ts';
-import { elemento, escrever } from '../pedido/elementos.ts';
+import { elemento, escrever, mostrar } from '../pedido/elementos.ts';
 import { chamar, mensagemDe, Recusa } from './api.ts';
-import { escreverDia, perguntaDeCancelar, perguntaDoCartao } from './tela.ts';
+import { escreverDia, escreverValor, ofertaDe, perguntaDeCancelar, perguntaDoCartao } from './tela.ts';
 
 /** Uma pergunta antes de mudar algo: o que se lê, o que se preenche e o que se pede à API. */
 export type Pergunta = {
@@ -11,6 +11,8 @@ export type Pergunta = {
   /** O que se preenche: o grupo de campos da janela com este nome; null sem nenhum. */
   readonly campos: 'motivo' | 'novo-email' | 'telefone' | 'dados' | null;
   readonly caminho: string;
+  /** O que se oferece em vez disso, com um botão que o aceita; null sem oferta. */
+  readonly oferta?: Pick<Pergunta, 'texto' | 'caminho' | 'feito'> | null;
   /** O que se diz quando dá certo; recebe o que se preencheu. */
   readonly feito: (preenchido: Readonly<Record<string, string>>) => string;
 };
@@ -23,6 +25,12 @@ export const aoCancelar = (produto: ProdutoDaConta): Pergunta => ({
   campos: 'motivo',
   caminho: `/assinaturas/${produto.id}/cancelar`,
   feito: () => `Pronto: ${produto.produto} não será mais cobrada.`,
+  oferta: produto.contraoferta && {
+    texto: ofertaDe(produto),
+    caminho: `/assinaturas/${produto.id}/contraoferta`,
+    feito: () =>
+      `Combinado: a próxima cobrança é de ${escreverValor(produto.contraoferta?.valor ?? 0)}. Que bom que você fica.`,
+  },
 });
 
 /** Antes de pedir o dinheiro de volta. */
@@ -90,6 +98,8 @@ export function perguntar(nova: Pergunta): void {
   escrever('confirmar-texto', nova.texto);
   escrever('confirmar-sim', nova.sim);
   escrever('confirmar-erro', '');
+  escrever('oferta-texto', nova.oferta?.texto ?? '');
+  mostrar('oferta', Boolean(nova.oferta));
   for (const grupo of document.querySelectorAll<HTMLFieldSetElement>('[data-campos]')) {
     grupo.hidden = grupo.dataset.campos !== nova.campos;
     grupo.disabled = grupo.hidden;
@@ -112,19 +122,33 @@ function preenchidos(): Record<string, string> {
   return Object.fromEntries(pares);
 }
 
-/** Faz o que se confirmou; recusado, a janela fica com o que se preencheu e a frase ao lado. */
-export async function confirmar(aoMudar: (corpo: unknown) => void): Promise<void> {
-  if (aberta === null) return;
-  const { caminho, campos, feito } = aberta;
-  const corpo = preenchidos();
+/** Pede à API o que se escolheu; recusado, a janela fica com o que se preencheu e a frase ao lado. */
+async function pedir(
+  { caminho, feito }: Pick<Pergunta, 'caminho' | 'feito'>,
+  {
+    corpo,
+    aoMudar,
+  }: { readonly corpo: Record<string, string> | null; readonly aoMudar: (corpo: unknown) => void },
+): Promise<void> {
   try {
-    const resposta = await chamar('POST', caminho, campos === null ? undefined : corpo);
+    const resposta = await chamar('POST', caminho, corpo ?? undefined);
     if (resposta.status !== 204) aoMudar(await resposta.json());
     fechar();
-    escrever('aviso', feito(corpo));
+    escrever('aviso', feito(corpo ?? {}));
     elemento('aviso')?.scrollIntoView({ block: 'center' });
   } catch (erro) {
     escrever('confirmar-erro', mensagemDe(erro));
     if (erro instanceof Recusa && erro.codigo === 401) location.reload();
   }
+}
+
+/** Faz o que se confirmou. */
+export async function confirmar(aoMudar: (corpo: unknown) => void): Promise<void> {
+  if (aberta === null) return;
+  await pedir(aberta, { corpo: aberta.campos === null ? null : preenchidos(), aoMudar });
+}
+
+/** Aceita o que se ofereceu em vez do que se perguntou. */
+export async function aceitarOferta(aoMudar: (corpo: unknown) => void): Promise<void> {
+  if (aberta?.oferta) await pedir(aberta.oferta, { corpo: null, aoMudar });
 }

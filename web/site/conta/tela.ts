@@ -31,6 +31,14 @@ export function perguntaDeCancelar({ produto, ate }: ProdutoDaConta): string {
   return `A cobrança de ${produto} para agora. ${dias}`;
 }
 
+/** O que se oferece a quem vai cancelar; vazio sem oferta. */
+export function ofertaDe({ contraoferta, proxima }: ProdutoDaConta): string {
+  if (contraoferta === null) return '';
+  const { valor, desconto } = contraoferta;
+  const quando = proxima === null ? '' : `, em ${escreverDia(proxima.em)},`;
+  return `Antes de ir: fique, e a próxima cobrança${quando} é de ${escreverValor(valor)}, com ${escreverValor(desconto)} de desconto. As seguintes voltam ao preço de hoje.`;
+}
+
 /** O que se diz antes de sair para a página em que se troca o cartão. */
 export function perguntaDoCartao({ produto, cartao, proxima }: ProdutoDaConta): string {
   if (cartao === 'so_troca') return `Você vai à página segura do pagamento de ${produto} e depois volta.`;

@@ -56,6 +56,7 @@ export function concluir(loja: Loja, conta: Conta, s: Sessao, demorado = false):
       cancel_at_period_end: false,
       cancel_at: null,
       canceled_at: null,
+      cupom: null,
       item,
       period_start: inicio,
       period_end: fimDoPeriodo(inicio, inicio, item),

@@ -32,7 +32,13 @@ const portalPedido = z.looseObject({
   return_url: z.url({ protocol: /^https?$/ }),
 });
 
-const mudancaDaAssinatura = z.looseObject({ cancel_at_period_end: z.enum(['true', 'false']) });
+const mudancaDaAssinatura = z.looseObject({
+  cancel_at_period_end: z.enum(['true', 'false']).optional(),
+  discounts: z
+    .array(z.object({ coupon: z.string() }))
+    .max(1)
+    .optional(),
+});
 
 const enderecoPedido = z.looseObject({
   url: z.url({ protocol: /^https?$/ }),
@@ -65,9 +71,14 @@ export const rotasDeEscrita: Rotas<Contexto> = {
   },
   'POST /v1/subscriptions/{id}': ({ conta, loja }, { corpo, params: { id = '' } }) => {
     const assinatura = acharAssinatura(conta, id);
-    const { cancel_at_period_end } = ler(mudancaDaAssinatura, corpo);
+    const { cancel_at_period_end, discounts } = ler(mudancaDaAssinatura, corpo);
     if (assinatura.status === 'canceled') throw erroSemRecurso('subscription', id);
-    acabarNoFim(loja, conta, assinatura, cancel_at_period_end === 'true');
+    const [{ coupon } = { coupon: null }] = discounts ?? [];
+    if (coupon !== null && !conta.cupons.some((cupom) => cupom.id === coupon)) {
+      throw erroSemRecurso('coupon', coupon, 400);
+    }
+    if (discounts) assinatura.cupom = coupon;
+    if (cancel_at_period_end) acabarNoFim(loja, conta, assinatura, cancel_at_period_end === 'true');
     return verAssinatura(assinatura);
   },
   'POST /v1/billing_portal/sessions': ({ conta, loja }, { corpo }) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { inteiro, ler, metadata, recusa } from './input.ts';
-import { type Contexto, type Cupom, erroSemRecurso, novoId, type Sessao } from './state.ts';
-import { cupomVale } from './views.ts';
+import { type Contexto, erroSemRecurso, novoId, type Sessao } from './state.ts';
+import { cupomVale, totalCom } from './views.ts';
 
 const qualquer = z.unknown();
 const itemPedido = z.strictObject({
@@ -63,11 +63,6 @@ const sessaoPedida = z.strictObject({
 const DIA_S = 86_400;
 const MEIA_HORA_S = 1800;
 
-function total(subtotal: number, cupom: Cupom | undefined): number {
-  const desconto = cupom?.amount_off ?? Math.round((subtotal * (cupom?.percent_off ?? 0)) / 100);
-  return Math.max(0, subtotal - desconto);
-}
-
 /** Confere o pedido como a API e cria a sessão. */
 export function criarSessao({ conta, loja }: Contexto, corpo: unknown): Sessao {
   const p = ler(sessaoPedida, corpo);
@@ -108,7 +103,7 @@ export function criarSessao({ conta, loja }: Contexto, corpo: unknown): Sessao {
     status: 'open',
     payment_status: 'unpaid',
     amount_subtotal,
-    amount_total: total(amount_subtotal, cupom),
+    amount_total: totalCom(amount_subtotal, cupom),
     cupom: cupom?.id ?? null,
     itens,
     success_url: p.success_url,

@@ -50,6 +50,8 @@ export const assinatura = z.object({
   cancel_at: z.number().nullable().default(null),
   canceled_at: z.number().nullable(),
   item,
+  /** O cupom que desconta a próxima invoice, e só ela. */
+  cupom: z.string().nullable().default(null),
   period_start: z.number(),
   period_end: z.number(),
   latest_invoice: z.string().nullable(),

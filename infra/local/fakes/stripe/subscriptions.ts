@@ -10,7 +10,7 @@ import {
   novoId,
   type Pagamento,
 } from './state.ts';
-import { verAssinatura } from './views.ts';
+import { totalCom, verAssinatura } from './views.ts';
 
 const DIA_S = 86_400;
 
@@ -88,10 +88,14 @@ export function renovar(loja: Loja, conta: Conta, a: Assinatura, paga = true): I
   a.period_end = fimDoPeriodo(a.created, a.period_start, a.item);
   a.status = paga ? 'active' : 'past_due';
   const valor = a.item.unit_amount * a.item.quantity;
+  const cupom = conta.cupons.find(({ id }) => id === a.cupom);
+  // 'once': sai da assinatura com a primeira invoice que desconta.
+  a.cupom = null;
+  if (cupom) cupom.times_redeemed += 1;
   const { fatura, pagamento } = novaInvoice({ conta, loja }, a, {
     billing_reason: 'subscription_cycle',
     subtotal: valor,
-    total: valor,
+    total: totalCom(valor, cupom),
     status: paga ? 'paid' : 'open',
   });
   const de = [fatura.id, a.id, pagamento.id];

@@ -23,11 +23,12 @@ export function verSessao(s: Sessao, origem: string): Objeto {
 
 /** O período fica no item da assinatura, e não mais nela. */
 export function verAssinatura(a: Assinatura): Objeto {
-  const { email: _e, item, period_start, period_end, ...resto } = a;
+  const { email: _e, item, cupom, period_start, period_end, ...resto } = a;
   return {
     object: 'subscription',
     ...resto,
     ...LIVEMODE,
+    discounts: cupom ? [`di_${cupom}`] : [],
     ended_at: a.status === 'canceled' ? a.canceled_at : null,
     items: lista(
       [
@@ -48,6 +49,12 @@ export function verAssinatura(a: Assinatura): Objeto {
       `/v1/subscription_items?subscription=${a.id}`,
     ),
   };
+}
+
+/** Quanto sobra de um valor com um cupom; nunca menos que nada. */
+export function totalCom(subtotal: number, cupom: Cupom | undefined): number {
+  const desconto = cupom?.amount_off ?? Math.round((subtotal * (cupom?.percent_off ?? 0)) / 100);
+  return Math.max(0, subtotal - desconto);
 }
 
 export const cupomVale = ({ max_redemptions, times_redeemed }: Cupom) =>
