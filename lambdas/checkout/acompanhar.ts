@@ -4,6 +4,7 @@ import { refusal } from '../../shared/base/refusals.ts';
 import { recusasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import { paisDoIso } from '../../shared/checkout/checkout.rules.ts';
 import type { Pais, SituacaoDoPedido } from '../../shared/checkout/checkout.schema.ts';
+import { APRESENTACAO, type Lugar } from '../../shared/gateways/gateways.rules.ts';
 import { detalhesDoPedido, instrucaoDeCancelar } from '../../shared/pedidos/recibo.rules.ts';
 import {
   formaDoPedido,
@@ -16,10 +17,10 @@ import {
 import type { RequestContext } from '../platform/context.ts';
 import type { RawRequest } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
-import { lerApresentacaoDaLoja } from '../sessao/index.ts';
+import { donoDaLojaVisitada, lerApresentacaoDaLoja } from '../sessao/index.ts';
 import { contextoDaLoja } from './loja.ts';
 import { continuaPorPagar, pixDeAgora, SITUACAO } from './pix.ts';
-import type { AcessoDaCompra, ContatoDaLoja, Geolocalizacao } from './ports.ts';
+import type { AcessoDaCompra, ContatoDaLoja, GatewaysLigados, Geolocalizacao } from './ports.ts';
 
 /** O que o recibo também diz de um pedido, lido agora. */
 async function dadosDoRecibo(tabela: Table, ctx: RequestContext, pedido: Pedido) {
@@ -84,11 +85,21 @@ export async function acompanharPedido(
 }
 
 /** País de quem visita: o que a borda viu; sem ela, o serviço de geolocalização; null quando ninguém sabe. */
-export async function paisDoVisitante(
-  deps: { readonly geolocalizar: Geolocalizacao },
-  { http }: { http: RawRequest },
-): Promise<{ pais: Pais | null }> {
+async function paisDe(geolocalizar: Geolocalizacao, http: RawRequest): Promise<Pais | null> {
   const daBorda = http.headers['cloudfront-viewer-country'];
-  const iso = daBorda && /^[A-Za-z]{2}$/.test(daBorda) ? daBorda : await deps.geolocalizar(http.address);
-  return { pais: iso ? paisDoIso(iso) : null };
+  const iso = daBorda && /^[A-Za-z]{2}$/.test(daBorda) ? daBorda : await geolocalizar(http.address);
+  return iso ? paisDoIso(iso) : null;
+}
+
+/** O país de quem visita, e de onde a loja visitada recebe: quem não pode pagar sabe-o antes de preencher tudo. */
+export async function paisDoVisitante(
+  deps: { readonly tabela: Table; readonly geolocalizar: Geolocalizacao; readonly gateways: GatewaysLigados },
+  { ctx, http }: { ctx: RequestContext; http: RawRequest },
+): Promise<{ pais: Pais | null; recebe_de: Lugar[] | null }> {
+  const [pais, usuario_id] = await Promise.all([
+    paisDe(deps.geolocalizar, http),
+    donoDaLojaVisitada(deps.tabela, http, ctx),
+  ]);
+  const ligados = usuario_id === null ? null : await deps.gateways(usuario_id);
+  return { pais, recebe_de: ligados?.map((gateway) => APRESENTACAO[gateway].recebe_de) ?? null };
 }

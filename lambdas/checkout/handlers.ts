@@ -9,7 +9,7 @@ import { fazerPedido } from './fazer-pedido.ts';
 import type { GatewayDoVendedor } from './juntar-pedido.ts';
 import { guardarLead, listarLeads } from './leads.ts';
 import { esperarPedido, gerarPix, procurarPagamento } from './pix.ts';
-import type { AcessoDaCompra, ContatoDaLoja, Geolocalizacao } from './ports.ts';
+import type { AcessoDaCompra, ContatoDaLoja, GatewaysLigados, Geolocalizacao } from './ports.ts';
 import { validarCupom } from './validar-cupom.ts';
 
 /** O que o checkout usa. */
@@ -22,6 +22,7 @@ export type DepsDoCheckout = {
   readonly contato: ContatoDaLoja;
   readonly acesso: AcessoDaCompra;
   readonly geolocalizar: Geolocalizacao;
+  readonly gateways: GatewaysLigados;
   readonly ceps: ServicoDeCep;
 };
 
@@ -41,6 +42,6 @@ export const handlers = (deps: DepsDoCheckout): Handlers<RotasCheckout> => ({
   acessoDoPedido: ({ params, body, ctx, http }) => verAcesso(deps, { ctx, http, id: params.id, prova: body }),
   reenviarAcesso: ({ params, body, ctx, http }) =>
     reenviarAcesso(deps, { ctx, http, id: params.id, prova: body }),
-  paisDoVisitante: ({ http }) => paisDoVisitante(deps, { http }),
+  paisDoVisitante: ({ ctx, http }) => paisDoVisitante(deps, { ctx, http }),
   cepDoCheckout: ({ params }) => buscarCep(deps, { cep: params.cep }),
 });

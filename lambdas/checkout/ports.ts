@@ -1,8 +1,11 @@
 import type { AcessoDoPedido } from '../../shared/checkout/checkout.schema.ts';
+import type { Gateway } from '../../shared/gateways/gateways.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 
 /** País de um endereço IP em ISO de duas letras, ou null quando não se sabe; nunca falha. */
 export type Geolocalizacao = (ip: string) => Promise<string | null>;
+/** Os gateways de pagamento que um vendedor tem ligados. */
+export type GatewaysLigados = (usuario_id: string) => Promise<readonly Gateway[]>;
 /** WhatsApp de contato de um vendedor, só algarismos, ou null. */
 export type ContatoDaLoja = (usuario_id: string) => Promise<string | null>;
 type QuemComprou = { readonly nome: string; readonly email: string };

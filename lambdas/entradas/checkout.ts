@@ -5,7 +5,7 @@ import { geolocalizacao } from '../adapters/geo.ts';
 import { servicoDeCep } from '../adapters/viacep.ts';
 import { handlers } from '../checkout/handlers.ts';
 import { cobradores } from '../gateways/gateways.ts';
-import { credencialDe, lerIntegracao } from '../integracoes/index.ts';
+import { credencialDe, gatewaysLigados, lerIntegracao } from '../integracoes/index.ts';
 import { acessoEmFalta, lerAcesso, reenviarAcesso } from '../mensagens/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { cursorCodec } from '../platform/cursor.ts';
@@ -51,6 +51,7 @@ export const handler = implement(
       falta: (ctx, assinatura_id, para) => acessoEmFalta(doEmail, { ctx, assinatura_id, para }),
       mandarDeNovo: (ctx, assinatura_id, para) => reenviarAcesso(doEmail, { ctx, assinatura_id, para }),
     },
+    gateways: (usuario_id) => gatewaysLigados({ tabela }, usuario_id),
     geolocalizar: geolocalizacao(env.GEO_URL),
     ceps: servicoDeCep({ viacep: env.VIACEP_URL, brasilapi: env.BRASILAPI_URL }),
   }),

@@ -2,6 +2,7 @@ export { definirIntegracao } from './definir-integracao.ts';
 export {
   contaDoEndereco,
   credencialDe,
+  gatewaysLigados,
   integracaoDoWebhook,
   lerIntegracao,
   lerIntegracoes,

@@ -39,12 +39,16 @@ export async function lerRecebedores({ tabela }: Deps, usuario_id: string): Prom
   });
 }
 
-/** Diz se algum gateway de pagamento de um vendedor está ligado. */
-export async function temGateway(deps: Deps, usuario_id: string): Promise<boolean> {
-  return (await lerIntegracoes(deps, usuario_id)).some(
-    ({ id, status }) => status === 'ativo' && ehGateway(id),
+/** Os gateways de pagamento que um vendedor tem ligados. */
+export async function gatewaysLigados(deps: Deps, usuario_id: string): Promise<Gateway[]> {
+  return (await lerIntegracoes(deps, usuario_id)).flatMap(({ id, status }) =>
+    status === 'ativo' && ehGateway(id) ? [id] : [],
   );
 }
+
+/** Diz se algum gateway de pagamento de um vendedor está ligado. */
+export const temGateway = async (deps: Deps, usuario_id: string): Promise<boolean> =>
+  (await gatewaysLigados(deps, usuario_id)).length > 0;
 
 /** Uma integração de um vendedor, sem credenciais, ou null. */
 export async function lerIntegracao(

@@ -5,6 +5,7 @@ import { defineRefusals } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { recusasClientes } from '../clientes/clientes.routes.ts';
 import { enderecoDoCep } from '../clientes/clientes.schema.ts';
+import { LUGARES } from '../gateways/gateways.rules.ts';
 import {
   acessoDoPedido,
   cupomEntradaDoCheckout,
@@ -195,8 +196,15 @@ export const rotasCheckout = defineRoutes({
     method: 'GET',
     path: '/api/checkout/pais',
     access: 'publico',
-    summary: 'País de quem visita, pela borda ou pelo serviço de geolocalização; null quando não se sabe',
-    reply: { status: 200, schema: z.object({ pais: z.enum(PAISES).nullable() }) },
+    summary:
+      'País de quem visita, pela borda ou pelo serviço de geolocalização, e de onde a loja recebe; null no que não se sabe',
+    reply: {
+      status: 200,
+      schema: z.object({
+        pais: z.enum(PAISES).nullable(),
+        recebe_de: z.array(z.enum(LUGARES)).nullable(),
+      }),
+    },
   },
   cepDoCheckout: {
     method: 'GET',

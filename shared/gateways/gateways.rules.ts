@@ -9,7 +9,8 @@ export const FORMAS_ESCOLHIDAS = ['pix'] as const;
 export type FormaEscolhida = (typeof FORMAS_ESCOLHIDAS)[number];
 
 /** De onde é quem compra. */
-export type Lugar = 'brasil' | 'exterior';
+export const LUGARES = ['brasil', 'exterior'] as const;
+export type Lugar = (typeof LUGARES)[number];
 
 /** Como um gateway aparece para quem compra e para quem vende. */
 type Apresentacao = {

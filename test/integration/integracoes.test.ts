@@ -1,8 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paisDoVisitante } from '../../lambdas/checkout/acompanhar.ts';
 import {
   credencialDe,
   definirIntegracao,
+  gatewaysLigados,
   integracaoDoWebhook,
   lerIntegracao,
   lerIntegracoes,
@@ -10,6 +12,8 @@ import {
 } from '../../lambdas/integracoes/index.ts';
 import { integracaoKey, webhookKey } from '../../lambdas/platform/keys/integracoes.ts';
 import { usuarioOfKey } from '../../lambdas/platform/keys/key.ts';
+import { hostKey } from '../../lambdas/platform/keys/paginas.ts';
+import { transact } from '../../lambdas/platform/table.ts';
 import { segredoServeAoAsaas } from '../../shared/integracoes/integracoes.formas.ts';
 import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import { umCofre } from '../support/cofre.ts';
@@ -46,6 +50,28 @@ function vendedor(usuario_id: string) {
 }
 
 describe('integrações de um vendedor', () => {
+  it('o checkout sabe de onde a loja recebe pelos gateways ligados; o desligado não conta', async () => {
+    const { deps, definir } = vendedor('recebe');
+    await transact(c.tabela, [{ put: { ...hostKey('recebe.exemplo.com.br'), usuario_id: 'recebe' } }]);
+    const visitar = async (host: string) => {
+      const gateways = (dono: string) => gatewaysLigados(deps, dono);
+      const http = { host, address: '203.0.113.9', headers: { 'cloudfront-viewer-country': 'PT' }, body: '' };
+      return paisDoVisitante(
+        { tabela: c.tabela, geolocalizar: async () => null, gateways },
+        { ctx: c.ctx({ usuario_id: '' }), http },
+      );
+    };
+    expect(await visitar('recebe.exemplo.com.br')).toEqual({ pais: 'Portugal', recebe_de: [] });
+    await definir('asaas', { ambiente: 'sandbox' }, { api_key: CHAVE });
+    await definir('stripe', { ambiente: 'sandbox' }, { api_key: 'sk_test_1' }, { status: 'inativo' });
+    expect(await visitar('recebe.exemplo.com.br')).toEqual({ pais: 'Portugal', recebe_de: ['brasil'] });
+    await definir('stripe', { ambiente: 'sandbox' }, { api_key: 'sk_test_1' }, { status: 'ativo' });
+    const { recebe_de } = await visitar('recebe.exemplo.com.br');
+    expect([...(recebe_de ?? [])].sort()).toEqual(['brasil', 'exterior']);
+    // Onde não há loja, não se sabe.
+    expect(await visitar('de-ninguem.exemplo.com.br')).toEqual({ pais: 'Portugal', recebe_de: null });
+  });
+
   it('a chave do Asaas fica cifrada; quem cobra a recebe aberta e quem lista vê quatro letras', async () => {
     const { deps, definir } = vendedor('ana');
     const { integracao, webhook } = await definir('asaas', { ambiente: 'sandbox' }, { api_key: CHAVE });

@@ -124,6 +124,32 @@ describe('o passo 1 na tela', () => {
     expect(ha('O plano pedido não existe neste produto. Mostramos o Mensal.')).toBe(true);
   });
 
+  it('quem é de onde a loja não recebe lê-o ao lado do país, e não só depois de preencher tudo', async () => {
+    const avisa = () =>
+      ha('Esta loja ainda não recebe de fora do Brasil. Fale com quem vende antes de continuar.');
+    servidor.responder('GET /api/checkout/pais', deuCerto({ pais: 'Portugal', recebe_de: ['brasil'] }));
+    await abrir();
+    await ver('País detectado automaticamente: Portugal');
+    expect(avisa()).toBe(true);
+    const pais = screen.getByLabelText(/^País/, { selector: '#campo-pais' });
+    expect(pais.getAttribute('aria-describedby')).toBe('erro-pais');
+    fireEvent.change(pais, { target: { value: 'Brasil' } });
+    expect(avisa()).toBe(false);
+    cleanup();
+    // Com o que já se tinha preenchido, o país não muda sozinho, e o aviso é o dele.
+    await abrir(DADOS, DE_FORA);
+    await ver(/^Esta loja ainda não recebe de fora/);
+    expect(ha(/País detectado/)).toBe(false);
+    cleanup();
+    servidor.responder(
+      'GET /api/checkout/pais',
+      deuCerto({ pais: 'Portugal', recebe_de: ['brasil', 'exterior'] }),
+    );
+    await abrir();
+    await ver('País detectado automaticamente: Portugal');
+    expect(avisa()).toBe(false);
+  });
+
   it('sem nada preenchido mostra todos os erros de uma vez, com o foco no primeiro; editar apaga o do campo', async () => {
     await abrir();
     await clicar('Continuar para pagamento');

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Pais } from '../../../shared/checkout/checkout.schema.ts';
 import { AVISOS, AVISOS_DE_AGORA } from '../../../shared/checkout/consentimento.ts';
+import { type Lugar, lugarDe } from '../../../shared/gateways/gateways.rules.ts';
 import { api } from './api.ts';
 import { Campo, Moldura, useEstado } from './Campo.tsx';
 import { CampoEmail } from './CampoEmail.tsx';
@@ -33,21 +34,24 @@ const CONFIRA_O_CEP: Readonly<Record<string, string>> = {
   [CEP_SEM_RESPOSTA]: `${CEP_SEM_RESPOSTA}. Confira o endereço; se está certo, continue outra vez.`,
 };
 
+/** O que se sabe de quem visita e da loja; null no que não se sabe. */
+type Visita = { readonly detectado: Pais | null; readonly recebe_de: readonly Lugar[] | null };
+
 /**
- * Descobre o país de quem visita e o escolhe no formulário; devolve-o para o aviso. Quem já tem dados guardados
- * (`procurar` falso) ou já escolheu o país não é contrariado; a falha só se registra.
+ * Descobre o país de quem visita e o escolhe no formulário, e de onde a loja recebe; devolve-os para os avisos. Quem já
+ * tem dados guardados (`procurar` falso) ou já escolheu o país não é contrariado; a falha só se registra.
  */
-function usePaisDetectado(form: Form, procurar: boolean, jaEscolheu: RefObject<boolean>): Pais | null {
-  const [detectado, definir] = useState<Pais | null>(null);
+function useVisita(form: Form, procurar: boolean, jaEscolheu: RefObject<boolean>): Visita {
+  const [visita, definir] = useState<Visita>({ detectado: null, recebe_de: null });
 
   useEffect(() => {
-    if (!procurar) return;
     const busca = new AbortController();
     api('GET /api/checkout/pais', {}, { signal: busca.signal })
-      .then(({ pais }) => {
-        if (pais === null || jaEscolheu.current || busca.signal.aborted) return;
-        if (pais !== form.valores().pais) form.preencher('pais', pais);
-        definir(pais);
+      .then(({ pais, recebe_de }) => {
+        if (busca.signal.aborted) return;
+        const detectado = procurar && !jaEscolheu.current ? pais : null;
+        if (detectado !== null && detectado !== form.valores().pais) form.preencher('pais', detectado);
+        definir({ detectado, recebe_de });
       })
       .catch((falha: unknown) => {
         if (!busca.signal.aborted) console.warn('País não detectado:', falha);
@@ -55,7 +59,7 @@ function usePaisDetectado(form: Form, procurar: boolean, jaEscolheu: RefObject<b
     return () => busca.abort();
   }, [form, procurar, jaEscolheu]);
 
-  return detectado;
+  return visita;
 }
 
 /** Passo 1: dados pessoais. Todos os erros aparecem de uma vez e o primeiro recebe o foco. */
@@ -177,9 +181,10 @@ type PropsDaIdentificacao = Pick<Props, 'form' | 'procurarPais' | 'pede_endereco
 function Identificacao(props: PropsDaIdentificacao) {
   const { form, procurarPais, pede_endereco, aoVerSugestao, aoBuscarCep } = props;
   const jaEscolheu = useRef(false);
-  const detectado = usePaisDetectado(form, procurarPais, jaEscolheu);
+  const { detectado, recebe_de } = useVisita(form, procurarPais, jaEscolheu);
   const { pais } = useEstado(form);
   const brasil = pais === 'Brasil';
+  const recebe = !recebe_de || recebe_de.includes(lugarDe(pais));
   return (
     <>
       <div className="campos">
@@ -192,11 +197,17 @@ function Identificacao(props: PropsDaIdentificacao) {
               {detectado !== null && detectado === pais && `País detectado automaticamente: ${detectado}`}
             </p>
           }
+          erro={
+            recebe
+              ? undefined
+              : `Esta loja ainda não recebe ${brasil ? 'do Brasil' : 'de fora do Brasil'}. Fale com quem vende antes de continuar.`
+          }
         >
           <select
             ref={form.ligar('pais')}
             id="campo-pais"
             name="pais"
+            aria-describedby={recebe ? undefined : 'erro-pais'}
             autoComplete="country-name"
             onChange={({ target }) => {
               jaEscolheu.current = true;
