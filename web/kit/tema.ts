@@ -112,7 +112,7 @@ export const tema = createTheme({
       },
     },
     // Na tela estreita o botão do aviso desce para baixo da frase, em vez de se partir ao lado dela.
-    MuiAlert: { styleOverrides: { root: { flexWrap: 'wrap' }, message: { flex: '1 1 10rem' } } },
+    MuiAlert: { styleOverrides: { root: { flexWrap: 'wrap' }, message: { flex: '1 1 14rem' } } },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
