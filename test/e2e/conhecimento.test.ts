@@ -66,7 +66,7 @@ describe('o conhecimento de cada produto', () => {
     const numeros = () => Promise.all(['Total', 'Ativos', 'Categorias'].map(contador));
     await expect.poll(numeros).toEqual(['13', '13', '4']);
     await cartao('Posso usar qualquer casa de aposta').getByText('+1 mais').waitFor();
-    await pagina.getByRole('combobox', { name: 'Filtrar por categoria' }).selectOption({ label: 'Suporte' });
+    await tela.filtrar('Filtrar por categoria', 'Suporte');
     await expect.poll(() => contador('Filtrados')).toBe('4');
     await pagina.getByRole('searchbox').fill('MARTINGALE');
     await tela.ver('Nenhum conhecimento encontrado com os filtros aplicados.');

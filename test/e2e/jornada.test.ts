@@ -170,8 +170,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       it('recarregar mantém a sessão, a tela e os filtros do endereço', async () => {
         await janela.pagina.goto('/dashboard/assinaturas?status=expirado');
         await tela.assinatura('John Smith').waitFor();
-        const produtos = janela.pagina.getByRole('combobox', { name: 'Filtrar por produto' });
-        await produtos.selectOption({ label: 'Over Limite (mensal)' });
+        await tela.filtrar('Filtrar por produto', 'Over Limite (mensal)');
         await expect.poll(() => janela.pagina.url()).toContain('produto=');
         await janela.pagina.reload();
         await tela.assinatura('John Smith').waitFor();

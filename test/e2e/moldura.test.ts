@@ -89,6 +89,18 @@ describe('a moldura do painel no celular', () => {
     expect(await barra.getByRole('link').count()).toBe(5);
   });
 
+  it('os filtros de uma lista ficam dobrados, e o botão diz o que escolhem', async () => {
+    const { janela, tela } = aberto();
+    await janela.pagina.goto('/dashboard/assinaturas');
+    const status = janela.pagina.getByRole('combobox', { name: 'Filtrar por status' });
+    await tela.botao('Filtros').waitFor();
+    expect(await status.count()).toBe(0);
+    await tela.filtrar('Filtrar por status', 'Cancelado');
+    await tela.botao('Filtros: Cancelado').click();
+    await expect.poll(() => status.count()).toBe(0);
+    expect(janela.pagina.url()).toContain('status=cancelado');
+  });
+
   it('um recado não tapa o que se clica, e o clique no texto dele é do que está embaixo', async () => {
     await mostrarRecadoForaDoCaminho(aberto());
   });

@@ -105,6 +105,15 @@ export function painel(pagina: Page) {
     await ver(`Assinatura de ${dados.cliente} criada`);
   }
 
+  /** Escolhe num filtro da lista; no celular, abre antes a dobra deles. */
+  async function filtrar(nome: string, opcao: string): Promise<void> {
+    const escolha = pagina.getByRole('combobox', { name: nome, exact: true });
+    const dobra = pagina.getByRole('button', { name: /^Filtros/, expanded: false });
+    await escolha.or(dobra).first().waitFor();
+    if (await dobra.isVisible()) await dobra.click();
+    await escolha.selectOption({ label: opcao });
+  }
+
   /** O nome de onde está o foco. */
   const focado = () =>
     pagina.evaluate(() => {
@@ -115,6 +124,7 @@ export function painel(pagina: Page) {
   return {
     pagina,
     focado,
+    filtrar,
     campo,
     botao,
     ver,

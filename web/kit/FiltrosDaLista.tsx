@@ -4,6 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
+import { DobraDosFiltros } from './DobraDosFiltros.tsx';
 import { Search } from './icones.tsx';
 
 /** Um filtro de escolha; a primeira opção é a que não esconde nada. */
@@ -36,7 +37,19 @@ const LARGURA = { flex: { xs: '1 1 auto', sm: '0 1 auto' }, maxWidth: { xs: '100
 
 const LINHA_TODA = { flex: { xs: '1 1 100%', sm: '0 1 auto' } };
 
-/** Busca por texto, onde a lista tem uma, e filtros. Os de escolha são os seletores do próprio aparelho. */
+/** Quantos filtros cabem no celular sem empurrar a lista para fora da primeira tela. */
+const A_VISTA = 2;
+
+/** O que um filtro esconde, nas palavras dele; vazio no que não esconde nada. */
+const dito = ({ valor, opcoes }: FiltroDeEscolha): string[] => {
+  const escolhida = opcoes.findIndex(([opcao]) => opcao === valor);
+  return escolhida > 0 ? [opcoes[escolhida]?.[1] ?? ''] : [];
+};
+
+/**
+ * Busca por texto, onde a lista tem uma, e filtros. Os de escolha são os seletores do próprio aparelho; no celular, com
+ * a busca ou sendo vários, dobram-se.
+ */
 export function FiltrosDaLista(
   props: (Busca | { readonly aoBuscar?: undefined }) & {
     filtros?: readonly FiltroDeEscolha[];
@@ -44,58 +57,70 @@ export function FiltrosDaLista(
   },
 ) {
   const { filtros = [], ligar } = props;
-  return (
-    <Box
-      role="search"
+  const busca = props.aoBuscar && (
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={props.busca}
+      onChange={(evento) => props.aoBuscar(evento.target.value)}
+      placeholder={props.placeholder}
+      inputProps={{ 'aria-label': props.rotulo, autoComplete: 'off', maxLength: 120 }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" aria-hidden />
+        </InputAdornment>
+      }
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        marginBottom: 2,
-        ...(ligar ? { gap: 2, alignItems: 'center' } : { gap: 1 }),
+        flex: { xs: '1 1 9rem', sm: '1 1 19rem' },
+        maxWidth: '32rem',
+        backgroundColor: 'background.paper',
       }}
-    >
-      {props.aoBuscar && (
+    />
+  );
+  const escolhas = filtros.map(({ rotulo, valor, opcoes, aoMudar, justo = false, inteiro = false }) => (
+    <NativeSelect
+      key={rotulo}
+      input={
         <OutlinedInput
-          type="search"
           size="small"
-          value={props.busca}
-          onChange={(evento) => props.aoBuscar(evento.target.value)}
-          placeholder={props.placeholder}
-          inputProps={{ 'aria-label': props.rotulo, autoComplete: 'off', maxLength: 120 }}
-          startAdornment={
-            <InputAdornment position="start">
-              <Search fontSize="small" aria-hidden />
-            </InputAdornment>
-          }
-          sx={{ flex: '1 1 19rem', maxWidth: '32rem', backgroundColor: 'background.paper' }}
+          sx={{ backgroundColor: 'background.paper', ...(!justo && LARGURA), ...(inteiro && LINHA_TODA) }}
         />
-      )}
-      {filtros.map(({ rotulo, valor, opcoes, aoMudar, justo = false, inteiro = false }) => (
-        <NativeSelect
-          key={rotulo}
-          input={
-            <OutlinedInput
-              size="small"
-              sx={{ backgroundColor: 'background.paper', ...(!justo && LARGURA), ...(inteiro && LINHA_TODA) }}
-            />
-          }
-          value={valor}
-          onChange={(evento) => aoMudar(evento.target.value)}
-          inputProps={{ 'aria-label': rotulo }}
-        >
-          {opcoes.map(([opcao, texto]) => (
-            <option key={opcao} value={opcao}>
-              {texto}
-            </option>
-          ))}
-        </NativeSelect>
+      }
+      value={valor}
+      onChange={(evento) => aoMudar(evento.target.value)}
+      inputProps={{ 'aria-label': rotulo }}
+    >
+      {opcoes.map(([opcao, texto]) => (
+        <option key={opcao} value={opcao}>
+          {texto}
+        </option>
       ))}
-      {ligar && (
-        <FormControlLabel
-          label={ligar.rotulo}
-          control={<Switch checked={ligar.ligado} onChange={(_, ligado) => ligar.aoLigar(ligado)} />}
-        />
-      )}
-    </Box>
+    </NativeSelect>
+  ));
+  const chave = ligar && (
+    <FormControlLabel
+      label={ligar.rotulo}
+      control={<Switch checked={ligar.ligado} onChange={(_, ligado) => ligar.aoLigar(ligado)} />}
+    />
+  );
+  const muitos = filtros.length > A_VISTA || (busca !== undefined && (filtros.length > 0 || chave));
+  if (!muitos) {
+    return (
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 2 }}>
+        {busca}
+        {escolhas}
+        {chave}
+      </Box>
+    );
+  }
+  return (
+    <DobraDosFiltros
+      busca={busca}
+      ditos={[...filtros.flatMap(dito), ...(ligar?.ligado ? [ligar.rotulo] : [])]}
+      espaco={ligar ? 2 : 1}
+    >
+      {escolhas}
+      {chave}
+    </DobraDosFiltros>
   );
 }

@@ -68,6 +68,7 @@ export const FileDownloadOutlined = /* @__PURE__ */ icone(
 export const FileUploadOutlined = /* @__PURE__ */ icone(
   'M18 15v3H6v-3H4v3c0 1.1.9 2 2 2h12c1.1 0 2-.9 2-2v-3zM7 9l1.41 1.41L11 7.83V16h2V7.83l2.59 2.58L17 9l-5-5z',
 );
+export const FilterList = /* @__PURE__ */ icone('M10 18h4v-2h-4zM3 6v2h18V6zm3 7h12v-2H6z');
 export const HourglassTop = /* @__PURE__ */ icone(
   'm6 2 .01 6L10 12l-3.99 4.01L6 22h12v-6l-4-4 4-3.99V2zm10 14.5V20H8v-3.5l4-4z',
 );

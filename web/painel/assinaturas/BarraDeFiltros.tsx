@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { DobraDosFiltros } from '../../kit/DobraDosFiltros.tsx';
 import { Close, Search, WatchLater } from '../../kit/icones.tsx';
 import { ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
 import type { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
@@ -36,7 +36,7 @@ const nomeDoFiltro = (filtro: FiltroStatus) => {
 
 /** O navegador desenha um segundo botão de limpar, que o teclado não alcança. */
 const BUSCA = {
-  flex: '1 1 16rem',
+  flex: { xs: '1 1 9rem', sm: '1 1 16rem' },
   backgroundColor: 'background.paper',
   '& ::-webkit-search-cancel-button': { display: 'none' },
 };
@@ -59,28 +59,42 @@ export function BarraDeFiltros(props: {
 }) {
   const { filtros, produtos, ordem, mudar, comOrdem } = props;
   const ordemAtual = escreverOrdem(ordem);
+  const ditos = [
+    ...(filtros.status === 'todos' ? [] : [nomeDoFiltro(filtros.status)]),
+    ...produtos.flatMap(([id, nome], i) => (i > 0 && id === filtros.produto ? [nome] : [])),
+    ...(filtros.breve ? ['Expira em breve'] : []),
+  ];
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 1 }}>
-      <OutlinedInput
-        size="small"
-        value={filtros.busca}
-        onChange={(evento) => mudar.busca(evento.target.value)}
-        placeholder="Cliente, e-mail ou produto"
-        sx={BUSCA}
-        inputProps={{ 'aria-label': 'Buscar por cliente, e-mail ou produto', type: 'search', maxLength: 120 }}
-        startAdornment={
-          <InputAdornment position="start">
-            <Search fontSize="small" />
-          </InputAdornment>
-        }
-        endAdornment={
-          filtros.busca !== '' && (
-            <IconButton size="small" edge="end" aria-label="Limpar a busca" onClick={() => mudar.busca('')}>
-              <Close fontSize="small" />
-            </IconButton>
-          )
-        }
-      />
+    <DobraDosFiltros
+      abaixo={1}
+      ditos={ditos}
+      busca={
+        <OutlinedInput
+          size="small"
+          value={filtros.busca}
+          onChange={(evento) => mudar.busca(evento.target.value)}
+          placeholder="Cliente, e-mail ou produto"
+          sx={BUSCA}
+          inputProps={{
+            'aria-label': 'Buscar por cliente, e-mail ou produto',
+            type: 'search',
+            maxLength: 120,
+          }}
+          startAdornment={
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          }
+          endAdornment={
+            filtros.busca !== '' && (
+              <IconButton size="small" edge="end" aria-label="Limpar a busca" onClick={() => mudar.busca('')}>
+                <Close fontSize="small" />
+              </IconButton>
+            )
+          }
+        />
+      }
+    >
       <NativeSelect
         input={<OutlinedInput size="small" sx={ESCOLHA} />}
         value={filtros.status}
@@ -128,6 +142,6 @@ export function BarraDeFiltros(props: {
           ))}
         </NativeSelect>
       )}
-    </Box>
+    </DobraDosFiltros>
   );
 }
