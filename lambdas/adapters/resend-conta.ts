@@ -53,7 +53,9 @@ export function contaNaResend(url: string, { api_key, from_email }: Conta) {
             motivo: 'Esta chave só envia: não dá para ver daqui se o domínio está verificado',
           };
         }
-        if (!ok && status < 500 && status !== 429) return { resultado: 'recusada', motivo: CHAVE_RECUSADA };
+        if (!ok && status < 500 && status !== 429) {
+          return { resultado: 'recusada', motivo: CHAVE_RECUSADA, campo: 'api_key' };
+        }
         if (!ok) return { resultado: 'sem_resposta' };
         const dominio = from_email.slice(from_email.indexOf('@') + 1).toLowerCase();
         const verificado = dominios
@@ -61,7 +63,11 @@ export function contaNaResend(url: string, { api_key, from_email }: Conta) {
           .data.some(({ name, status }) => name === dominio && status === 'verified');
         return verificado
           ? { resultado: 'aceita', motivo: null }
-          : { resultado: 'recusada', motivo: `O domínio ${dominio} não está verificado na Resend` };
+          : {
+              resultado: 'recusada',
+              motivo: `O domínio ${dominio} não está verificado na Resend`,
+              campo: 'from_email',
+            };
       } catch {
         return { resultado: 'sem_resposta' };
       }

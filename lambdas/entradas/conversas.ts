@@ -6,7 +6,7 @@ import { AMBIENTE_DO_WHATSAPP, escolherWhatsapp } from '../adapters/remetentes-d
 import { lerConfiguracao } from '../assistente/index.ts';
 import { handlersDoAtendimento } from '../conversas/handlers.ts';
 import { confirmarEndereco, RECEPCAO_DO_WHATSAPP } from '../conversas/receber.ts';
-import { contaDoEndereco, credencialDe, lerIntegracao } from '../integracoes/index.ts';
+import { anotarNotificacao, contaDoEndereco, credencialDe, lerIntegracao } from '../integracoes/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { cursorCodec } from '../platform/cursor.ts';
 import { readEnv } from '../platform/env.ts';
@@ -18,7 +18,12 @@ const env = readEnv(['TABELA', 'ORIGEM_SEGREDO', 'CURSOR_SEGREDO', 'BALDE_MIDIAS
 const tabela = openTable(env.TABELA);
 const cofre = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
 const dono = (chave: string) => contaDoEndereco({ tabela, cofre }, chave);
-const notificacao = noticeReceiver({ tabela, dono, recepcao: RECEPCAO_DO_WHATSAPP });
+const notificacao = noticeReceiver({
+  tabela,
+  dono,
+  recepcao: RECEPCAO_DO_WHATSAPP,
+  anotarNotificacao: (de, quando) => anotarNotificacao(tabela, de, quando),
+});
 /** O pacote do S3 só se carrega com o primeiro arquivo que se abre. */
 const midias = lembrarResultado(async () =>
   (await import('../adapters/midias.ts')).midiasS3(env.BALDE_MIDIAS),

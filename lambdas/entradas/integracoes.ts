@@ -6,6 +6,7 @@ import { redeDosVendedores } from '../adapters/rede-dos-vendedores.ts';
 import { contaNaResend } from '../adapters/resend-conta.ts';
 import { autenticarSenhaNoCognito } from '../adapters/senha.ts';
 import { testarEvolution, testarModelo, testarWhatsapp } from '../adapters/testar-conexoes.ts';
+import { criarWebhookDaEvolution, criarWebhookDoWhatsapp } from '../adapters/webhooks-do-whatsapp.ts';
 import { cobradores } from '../gateways/gateways.ts';
 import type { Credencial } from '../gateways/port.ts';
 import { handlers } from '../integracoes/handlers.ts';
@@ -44,7 +45,7 @@ async function testarGateway(credencial: Credencial): Promise<RespostaDoTeste> {
   const testada = await abrirCobrador(credencial).testarChave();
   if (testada.ok) return { resultado: 'aceita', motivo: null };
   if (testada.motivo === null) return { resultado: 'sem_resposta' };
-  return { resultado: 'recusada', motivo: testada.motivo };
+  return { resultado: 'recusada', motivo: testada.motivo, campo: 'api_key' };
 }
 
 /** Nem a Meta nem o GA4 têm uma pergunta que não conte como evento. */
@@ -90,6 +91,8 @@ export const handler = implement(
       asaas: (credencial, novo) => abrirCobrador(credencial).registrarWebhook(novo),
       stripe: (credencial, novo) => abrirCobrador(credencial).registrarWebhook(novo),
       resend: (conta, novo) => contaNaResend(env.RESEND_URL, conta).criarWebhook(novo),
+      whatsapp: (conta, novo) => criarWebhookDoWhatsapp(env.WHATSAPP_URL, conta, novo),
+      evolution: (conta, novo) => criarWebhookDaEvolution(conta, novo, chamar),
     },
   }),
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },

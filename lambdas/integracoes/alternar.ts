@@ -4,12 +4,13 @@ import { integracaoQueEnvia } from '../../shared/integracoes/integracoes.rules.t
 import type { Integracao, IntegracaoVista, Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
-import type { Table } from '../platform/table.ts';
-import { lerIntegracoes } from './ler-integracoes.ts';
-import { integracaoOuRecusa, listarIntegracoes, type OrigemDasNotificacoes } from './mostrar.ts';
+import { integracaoDoItem } from './item.ts';
+import { decifrarTodas, lerIntegracoes } from './ler-integracoes.ts';
+import { guardadaOuRecusa, listarIntegracoes, type OrigemDasNotificacoes } from './mostrar.ts';
 import { gravarStatus } from './repository.ts';
+import { type DepsDoTeste, exigirQueSirva } from './testar.ts';
 
-type Deps = { readonly tabela: Table; readonly origemDasNotificacoes: OrigemDasNotificacoes };
+type Deps = DepsDoTeste & { readonly origemDasNotificacoes: OrigemDasNotificacoes };
 
 /**
  * A integração que deixa de enviar para que esta envie; recusa `outra_ja_envia` enquanto o operador não disser qual é.
@@ -27,8 +28,8 @@ async function integracaoQueSai(
 }
 
 /**
- * Ativa ou desativa uma integração; a que já está como se pede fica como está. De cada canal só uma envia: a que sai
- * para dar lugar a esta sai na mesma gravação.
+ * Ativa ou desativa uma integração; a que já está como se pede fica como está. Só se ativa a que o provedor aceita, na
+ * versão que se lhe mostrou. De cada canal só uma envia: a que sai para dar lugar a esta sai na mesma gravação.
  */
 export async function alternarIntegracao(
   deps: Deps,
@@ -48,10 +49,15 @@ export async function alternarIntegracao(
 ): Promise<{ itens: IntegracaoVista[] }> {
   const { usuario_id } = ctx;
   await decideAgain('Ativar ou desativar uma integração', async () => {
-    const antes = await integracaoOuRecusa(deps, usuario_id, id);
+    const guardada = await guardadaOuRecusa(deps, usuario_id, id);
+    const antes = integracaoDoItem(guardada);
     if (antes.status === status) return null;
     const outra =
       status === 'ativo' ? await integracaoQueSai(deps, usuario_id, { id: antes.id, no_lugar_de }) : null;
+    if (status === 'ativo') {
+      const claras = await decifrarTodas(deps.cofre, usuario_id, guardada);
+      await exigirQueSirva(deps, antes.id, { configuracao: guardada.configuracao, claras });
+    }
     const gravou = await gravarStatus(deps.tabela, ctx, [
       { de: antes, para: status },
       ...(outra ? [{ de: outra, para: 'inativo' as const }] : []),

@@ -1,7 +1,7 @@
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { recusasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
-import { temWebhook, ultimosQuatro } from '../../shared/integracoes/integracoes.rules.ts';
-import type { IntegracaoVista, ProvedorComWebhook } from '../../shared/integracoes/integracoes.schema.ts';
+import { temEndereco, ultimosQuatro } from '../../shared/integracoes/integracoes.rules.ts';
+import type { IntegracaoVista, ProvedorComEndereco } from '../../shared/integracoes/integracoes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { providerCall } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
@@ -13,7 +13,7 @@ import { gravar } from './repository.ts';
 
 /** Como se cadastra em cada provedor o endereço das notificações. */
 export type CriadoresDeWebhook = {
-  readonly [P in ProvedorComWebhook]: (
+  readonly [P in ProvedorComEndereco]: (
     integracao: IntegracaoAberta<P>,
     novo: WebhookNovo,
   ) => Promise<WebhookCriado>;
@@ -26,7 +26,7 @@ type Deps = {
   readonly emailDoOperador: (usuario_id: string) => Promise<string>;
 };
 
-function cadastrar<P extends ProvedorComWebhook>(
+function cadastrar<P extends ProvedorComEndereco>(
   { criadores }: Deps,
   provedor: P,
   { campos, novo }: { campos: Readonly<Record<string, string>>; novo: WebhookNovo },
@@ -53,7 +53,7 @@ export async function criarWebhook(
   const quem = { usuario_id, host };
   const { webhook_url: url } = await mostrar(deps, quem, integracaoDoItem(antes));
   const provedor = antes.sk;
-  if (url === null || !temWebhook(provedor)) throw refusal(recusasIntegracoes, 'sem_webhook');
+  if (url === null || !temEndereco(provedor)) throw refusal(recusasIntegracoes, 'sem_webhook');
   const claras = await decifrarTodas(deps.cofre, usuario_id, antes);
   const criado = await cadastrar(deps, provedor, {
     campos: { ...antes.configuracao, ...claras },
@@ -80,8 +80,12 @@ async function guardarSegredo(
   const depois: IntegracaoGuardada = {
     ...antes,
     webhook_id,
-    credenciais: { ...antes.credenciais, webhook_segredo: await cofre.cifrar(segredo, contexto) },
-    ultimos4: { ...antes.ultimos4, webhook_segredo: ultimosQuatro(segredo) },
+    ...(segredo === null
+      ? {}
+      : {
+          credenciais: { ...antes.credenciais, webhook_segredo: await cofre.cifrar(segredo, contexto) },
+          ultimos4: { ...antes.ultimos4, webhook_segredo: ultimosQuatro(segredo) },
+        }),
     versao: antes.versao + 1,
     atualizado_em: ctx.now.toISOString(),
   };

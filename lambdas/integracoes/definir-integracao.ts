@@ -6,6 +6,7 @@ import {
   ENDERECO_PEDE_CHAVE,
   ehGateway,
   temEndereco,
+  temWebhook,
   trocaDeEndereco,
   ultimosQuatro,
 } from '../../shared/integracoes/integracoes.rules.ts';
@@ -32,6 +33,11 @@ type Entrada = {
   readonly status?: 'ativo' | 'inativo';
   /** Troca o segredo do webhook, se somos nós que o sorteamos. */
   readonly novo_segredo?: boolean;
+  /** Chamado com o que se vai gravar, se algo muda: recusa lançando. */
+  readonly conferir?: (abertas: {
+    configuracao: Record<string, string>;
+    claras: Record<string, string>;
+  }) => Promise<void>;
   /** A versão que se leu; sem ela, a de agora. */
   readonly versao?: number;
   /**
@@ -90,11 +96,17 @@ export async function validarEntrada(
       String(problema?.path[0] ?? ''),
     );
   }
-  const textos: Readonly<Record<string, string>> = tirarVazios(configuracao.data);
-  const claras: CredenciaisDe<Provedor> & Readonly<Record<string, string>> = tirarVazios(credenciais.data);
+  const textos: Record<string, string> = tirarVazios(configuracao.data);
+  const claras: CredenciaisDe<Provedor> & Record<string, string> = tirarVazios(credenciais.data);
   recusarChaveDoOutroAmbiente(provedor, textos, claras);
   return { configuracao: textos, claras, guardadas };
 }
+
+/** Os nomes do que difere entre dois grupos de campos. */
+const diferencas = (antes: Textos, depois: Textos): string[] =>
+  [...new Set([...Object.keys(antes), ...Object.keys(depois)])].filter(
+    (nome) => antes[nome] !== depois[nome],
+  );
 
 /** O que já havia e muda de valor: credenciais e o ambiente em que valem. */
 function camposTrocados(
@@ -119,6 +131,11 @@ export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<I
     throw refusal(recusasComuns, 'versao_desatualizada');
   }
   const { configuracao, claras, guardadas } = await validarEntrada(deps, antes, entrada);
+  const mudou = [
+    ...diferencas(antes?.configuracao ?? {}, configuracao),
+    ...diferencas(guardadas, claras).filter((nome) => nome !== 'webhook_segredo'),
+  ];
+  if (mudou.length > 0) await entrada.conferir?.({ configuracao, claras });
   const junto = (await entrada.aoTrocar?.(camposTrocados(antes, { configuracao, claras, guardadas }))) ?? [];
   const falta = claras.webhook_segredo === undefined || entrada.novo_segredo;
   // O segredo que não é nosso vem do gateway, com as credenciais.
@@ -142,7 +159,8 @@ export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<I
     credenciais: Object.fromEntries(cifradas),
     ultimos4: Object.fromEntries(Object.entries(todas).map(([nome, claro]) => [nome, ultimosQuatro(claro)])),
     webhook_chave: antes?.webhook_chave ?? (temEndereco(provedor) ? deps.sorteio.chave() : null),
-    webhook_id: antes?.webhook_id ?? null,
+    // O gateway e a Resend acham o que se cadastrou pelo id dele; os outros, pela conta, que já pode ser outra.
+    webhook_id: mudou.length > 0 && !temWebhook(provedor) ? null : (antes?.webhook_id ?? null),
     ultimo_aviso: antes?.ultimo_aviso ?? null,
     // Quem define de novo corrige: se não, a próxima conciliação dirá.
     problema: null,

@@ -13,6 +13,7 @@ import { definirIntegracao } from './definir-integracao.ts';
 import { integracaoOuRecusa, mostrar, type OrigemDasNotificacoes } from './mostrar.ts';
 import type { Cofre, Sorteio } from './ports.ts';
 import { lerGuardada } from './repository.ts';
+import { exigirQueSirva, type Testadores } from './testar.ts';
 import { confirmarTroca } from './trocar-chave.ts';
 
 type Deps = {
@@ -21,7 +22,7 @@ type Deps = {
   readonly sorteio: Sorteio;
   readonly origemDasNotificacoes: OrigemDasNotificacoes;
 };
-type DepsDaTroca = Deps & Parameters<typeof confirmarTroca>[0];
+type DepsDaTroca = Deps & Parameters<typeof confirmarTroca>[0] & { readonly testadores: Testadores };
 type Chamada = { readonly ctx: RequestContext; readonly host: string };
 
 /** A mesma chamada, repetida depois de uma queda, acha o que gravou; a de outro é recusada. */
@@ -57,7 +58,10 @@ export async function criarIntegracao(
   return mostrar(deps, quem, integracao);
 }
 
-/** Altera uma integração se `versao` ainda é a gravada; trocar a chave ou o ambiente de um gateway pede a senha. */
+/**
+ * Altera uma integração se `versao` ainda é a gravada. A que está ativa só muda para o que o provedor aceita; trocar a
+ * chave ou o ambiente de um gateway pede a senha.
+ */
 export async function alterarIntegracao(
   deps: DepsDaTroca,
   { ctx, host, id, entrada }: Chamada & { id: string; entrada: IntegracaoAlterada },
@@ -78,6 +82,7 @@ export async function alterarIntegracao(
     credenciais,
     versao,
     configuracao_inteira: true,
+    ...(antes.status === 'ativo' ? { conferir: (abertas) => exigirQueSirva(deps, provedor, abertas) } : {}),
     aoTrocar: async (trocados) =>
       ehGateway(provedor) ? confirmarTroca(deps, { ctx, gateway: provedor, trocados, senha }) : [],
   });

@@ -9,7 +9,7 @@ import type { Item } from '../platform/table.ts';
 
 /** Integração como está na tabela: as credenciais, cifradas. */
 export const integracaoGuardada = z.lazy(() => {
-  const { tipo, status, ultimo_aviso, problema } = integracao.unwrap().shape;
+  const { tipo, status, webhook_id, ultimo_aviso, problema } = integracao.unwrap().shape;
   const textos = z.record(z.string(), z.string());
   return z.object({
     sk: z.enum(PROVEDORES),
@@ -20,8 +20,7 @@ export const integracaoGuardada = z.lazy(() => {
     credenciais: textos,
     ultimos4: textos,
     webhook_chave: z.string().nullable().default(null),
-    /** O endereço como o provedor o conhece, quando fomos nós que o cadastramos lá. */
-    webhook_id: z.string().nullable().default(null),
+    webhook_id: webhook_id.default(null),
     ultimo_aviso: ultimo_aviso.default(null),
     problema: problema.default(null),
     versao: z.number().int(),

@@ -161,10 +161,16 @@ export async function contaDoEndereco(deps: DepsComCofre, chave: string) {
   const { usuario_id, provedor } = dono;
   const guardada = await lerGuardada(deps.tabela, usuario_id, provedor);
   if (guardada?.webhook_chave !== chave) return null;
+  const { ultimo_aviso } = guardada;
   const campos = { ...guardada.configuracao, ...(await decifrarTodas(deps.cofre, usuario_id, guardada)) };
   if (provedor === 'evolution') {
-    return { provedor, usuario_id, conta: abrirIntegracao(provedor, campos).instancia } as const;
+    return {
+      provedor,
+      usuario_id,
+      ultimo_aviso,
+      conta: abrirIntegracao(provedor, campos).instancia,
+    } as const;
   }
   const { phone_number_id: conta, app_secret, verify_token } = abrirIntegracao(provedor, campos);
-  return { provedor, usuario_id, conta, app_secret, verify_token } as const;
+  return { provedor, usuario_id, ultimo_aviso, conta, app_secret, verify_token } as const;
 }

@@ -19,14 +19,15 @@ export type Quem = { readonly usuario_id: string; readonly host: string };
 
 const vistaEm =
   (origem: string) =>
-  ({ webhook_chave, ...integracao }: Integracao): IntegracaoVista => ({
+  ({ webhook_chave, webhook_id, ...integracao }: Integracao): IntegracaoVista => ({
     ...integracao,
     webhook_url:
       webhook_chave !== null && temEndereco(integracao.id)
         ? origem + caminhoDoWebhook(integracao.id, webhook_chave)
         : null,
-    // O dos outros prova-se com o que já se guarda, e o vendedor o cadastra à mão.
+    // O dos outros prova-se com o que já se guarda.
     webhook_pronto: 'webhook_segredo' in integracao.ultimos4 || !temWebhook(integracao.id),
+    webhook_cadastrado: webhook_id !== null || integracao.ultimo_aviso !== null,
   });
 
 /** Uma integração como o painel a mostra. */

@@ -21,9 +21,10 @@ export type AutenticarSenha = (quem: {
   readonly senha: string;
 }) => Promise<'certa' | 'errada' | 'bloqueada' | 'sem_resposta'>;
 
-/** O que um provedor diz de uma credencial; `motivo` em português, sem nada dela. */
+/** O que um provedor diz de uma credencial; `motivo` em português, sem nada dela, e `campo`, o que está errado. */
 export type RespostaDoTeste =
-  | { readonly resultado: 'aceita' | 'recusada' | 'nao_da'; readonly motivo: string | null }
+  | { readonly resultado: 'aceita' | 'nao_da'; readonly motivo: string | null }
+  | { readonly resultado: 'recusada'; readonly motivo: string; readonly campo: string }
   | { readonly resultado: 'sem_resposta' };
 
 /** O endereço a cadastrar num provedor. `segredo` null: é ele quem o dá. `webhook_id`: o que já se cadastrou lá. */
@@ -34,7 +35,7 @@ export type WebhookNovo = {
   readonly email: string;
 };
 
-/** O que o provedor fez do endereço; `motivo` null quando não respondeu. */
+/** O que o provedor fez do endereço: `segredo` null em quem não tem um só das notificações; `motivo`, se não respondeu. */
 export type WebhookCriado =
-  | { readonly ok: true; readonly webhook_id: string; readonly segredo: string }
+  | { readonly ok: true; readonly webhook_id: string; readonly segredo: string | null }
   | { readonly ok: false; readonly motivo: string | null };

@@ -1,4 +1,4 @@
-import { refusal } from '../../shared/base/refusals.ts';
+import { Refusal, refusal } from '../../shared/base/refusals.ts';
 import { recusasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
 import type {
   IntegracaoATestar,
@@ -18,7 +18,13 @@ import { anotarProblema, lerGuardada } from './repository.ts';
 export type Testadores = {
   readonly [P in Provedor]: ((integracao: IntegracaoAberta<P>) => Promise<RespostaDoTeste>) | null;
 };
-type Deps = { readonly tabela: Table; readonly cofre: Cofre; readonly testadores: Testadores };
+export type DepsDoTeste = {
+  readonly tabela: Table;
+  readonly cofre: Cofre;
+  readonly testadores: Testadores;
+};
+type Deps = DepsDoTeste;
+type Abertas = { configuracao: Record<string, string>; claras: Record<string, string> };
 
 /** A pessoa espera: o provedor que não responde nisto fica para depois. */
 const LIMITE_MS = 8_000;
@@ -36,17 +42,17 @@ async function esperarComLimite(resposta: Promise<RespostaDoTeste>): Promise<Res
 }
 
 /** A frase do provedor não pode devolver nada do que se guarda cifrado. */
-function esconderSegredos(motivo: string | null, segredos: readonly string[]): string | null {
-  return segredos.reduce<string | null>(
-    (frase, segredo) => (segredo ? (frase?.replaceAll(segredo, '***') ?? null) : frase),
+function esconderSegredos<M extends string | null>(motivo: M, segredos: readonly string[]): M | string {
+  return segredos.reduce<M | string>(
+    (frase, segredo) => (segredo && frase !== null ? frase.replaceAll(segredo, '***') : frase),
     motivo,
   );
 }
 
 async function perguntar<P extends Provedor>(
-  { testadores }: Deps,
+  { testadores }: Pick<Deps, 'testadores'>,
   provedor: P,
-  { configuracao, claras }: { configuracao: Record<string, string>; claras: Record<string, string> },
+  { configuracao, claras }: Abertas,
 ): Promise<ResultadoDoTeste> {
   const testar: Testadores[P] = testadores[provedor];
   if (!testar) throw refusal(recusasIntegracoes, 'sem_teste');
@@ -58,7 +64,31 @@ async function perguntar<P extends Provedor>(
   );
   if (resposta.resultado === 'sem_resposta') throw refusal(recusasIntegracoes, 'provedor_sem_resposta');
   const { resultado, motivo } = resposta;
-  return { resultado, motivo: esconderSegredos(motivo, Object.values(claras)) };
+  return {
+    resultado,
+    motivo: esconderSegredos(motivo, Object.values(claras)),
+    campo: 'campo' in resposta ? resposta.campo : null,
+  };
+}
+
+/**
+ * Só se liga o que o provedor aceita: recusa `integracao_recusada`, com o motivo e o campo, e `provedor_sem_resposta`.
+ * Passa quem não tem a quem perguntar, e o que só um evento diria.
+ */
+export async function exigirQueSirva(
+  deps: Pick<Deps, 'testadores'>,
+  provedor: Provedor,
+  abertas: Abertas,
+): Promise<void> {
+  if (!deps.testadores[provedor]) return;
+  const { resultado, motivo, campo } = await perguntar(deps, provedor, abertas);
+  if (resultado !== 'recusada') return;
+  const { familia, mensagem } = recusasIntegracoes.integracao_recusada;
+  throw new Refusal('integracao_recusada', {
+    familia,
+    mensagem: motivo ?? mensagem,
+    ...(campo === null ? {} : { campo }),
+  });
 }
 
 /** Testa o que se acabou de digitar, sem gravar; a credencial em branco é a guardada. */

@@ -27,6 +27,8 @@ export const recusasIntegracoes = defineRefusals({
   },
   /** A mensagem é a do provedor, em português e sem a chave. */
   webhook_recusado: { familia: 'conflito', mensagem: 'O provedor não criou o webhook' },
+  /** A mensagem é a do provedor, e o campo é o de que ela fala. */
+  integracao_recusada: { familia: 'conflito', mensagem: 'O provedor não aceitou estas credenciais' },
   sem_teste: { familia: 'invalida', mensagem: 'Esta integração não tem o que testar' },
   provedor_sem_resposta: {
     familia: 'indisponivel',
@@ -46,6 +48,7 @@ const {
   outra_ja_envia,
   sem_webhook,
   webhook_recusado,
+  integracao_recusada,
   sem_teste,
   provedor_sem_resposta,
 } = recusasIntegracoes;
@@ -73,13 +76,14 @@ export const rotasIntegracoes = defineRoutes({
     path: '/api/integracoes/{id}',
     access: 'operador',
     summary:
-      'Altera uma integração; `versao` é a que se leu, e a credencial em branco fica como está. Trocar a chave ou o ambiente de um gateway pede a senha',
+      'Altera uma integração; `versao` é a que se leu, e a credencial em branco fica como está. A que está ativa só muda para o que o provedor aceita; trocar a chave ou o ambiente de um gateway pede a senha',
     params: porId,
     body: integracaoAlterada,
     reply: { status: 200, schema: integracaoVista },
     refusals: {
       integracao_nao_encontrada,
       integracao_invalida,
+      integracao_recusada,
       senha_necessaria,
       senha_incorreta,
       versao_desatualizada,
@@ -92,11 +96,16 @@ export const rotasIntegracoes = defineRoutes({
     path: '/api/integracoes/{id}/status',
     access: 'operador',
     summary:
-      'Ativa ou desativa; quando outra já envia pelo mesmo canal, `no_lugar_de` diz qual deixa de enviar',
+      'Ativa ou desativa; só se ativa a que o provedor aceita, e quando outra já envia pelo mesmo canal, `no_lugar_de` diz qual deixa de enviar',
     params: porId,
     body: z.object({ status: z.enum(['ativo', 'inativo']), no_lugar_de: z.enum(PROVEDORES).optional() }),
     reply: { status: 200, schema: z.object({ itens: z.array(integracaoVista) }) },
-    refusals: { integracao_nao_encontrada, outra_ja_envia },
+    refusals: {
+      integracao_nao_encontrada,
+      outra_ja_envia,
+      integracao_recusada,
+      provedor_sem_resposta,
+    },
   },
   excluirIntegracao: {
     method: 'DELETE',

@@ -19,7 +19,7 @@ export function temEndereco(provedor: Provedor): provedor is ProvedorComEndereco
   return (COM_ENDERECO as readonly Provedor[]).includes(provedor);
 }
 
-/** Diz se há um segredo só para as notificações, e se somos nós que cadastramos o endereço no provedor. */
+/** Diz se há um segredo só para as notificações, além das outras credenciais. */
 export function temWebhook(provedor: Provedor): provedor is ProvedorComWebhook {
   return (COM_WEBHOOK as readonly Provedor[]).includes(provedor);
 }

@@ -17,10 +17,10 @@ export const PROVEDORES = [
 ] as const;
 export type Provedor = (typeof PROVEDORES)[number];
 
-/** Quem nos avisa por um endereço próprio de cada vendedor. */
+/** Quem prova as notificações com um segredo só delas, que se guarda com as credenciais. */
 export const COM_WEBHOOK = [...GATEWAYS, 'resend'] as const;
 export type ProvedorComWebhook = (typeof COM_WEBHOOK)[number];
-/** E os de quem o vendedor cadastra o endereço à mão, no painel do provedor. */
+/** Quem nos avisa por um endereço próprio de cada vendedor: estes, e os que provam as notificações de outro modo. */
 export const COM_ENDERECO = [...COM_WEBHOOK, 'whatsapp', 'evolution'] as const;
 export type ProvedorComEndereco = (typeof COM_ENDERECO)[number];
 
@@ -62,6 +62,8 @@ export const integracao = z.lazy(() =>
     configuracao: z.record(z.string(), z.string()),
     ultimos4: z.record(z.string(), z.string()),
     webhook_chave: z.string().nullable(),
+    /** O endereço como o provedor o conhece, quando fomos nós que o cadastramos lá. */
+    webhook_id: z.string().nullable(),
     /** Quando chegou a última notificação, com folga de um minuto. */
     ultimo_aviso: instante.nullable(),
     problema: problemaDaIntegracao.nullable(),
@@ -74,10 +76,12 @@ export type Integracao = z.output<typeof integracao>;
 
 /** Integração como o painel a mostra: `webhook_url` é o endereço inteiro, no domínio da loja. */
 export const integracaoVista = z.lazy(() =>
-  integracao.unwrap().omit({ webhook_chave: true }).extend({
+  integracao.unwrap().omit({ webhook_chave: true, webhook_id: true }).extend({
     webhook_url: z.string().nullable(),
     /** O segredo que prova as notificações já está guardado. */
     webhook_pronto: z.boolean(),
+    /** O provedor já tem o endereço: fomos nós que o cadastramos, ou já chegou uma notificação por ele. */
+    webhook_cadastrado: z.boolean(),
   }),
 );
 export type IntegracaoVista = z.output<typeof integracaoVista>;
@@ -126,6 +130,8 @@ export const resultadoDoTeste = z.lazy(() =>
   z.object({
     resultado: z.enum(['aceita', 'recusada', 'nao_da']),
     motivo: z.string().nullable(),
+    /** O campo do formulário de que o motivo fala; null quando não é um. */
+    campo: z.string().nullable(),
   }),
 );
 export type ResultadoDoTeste = z.output<typeof resultadoDoTeste>;

@@ -1,11 +1,19 @@
+import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EVOLUTION_ACCOUNT, EVOLUTION_HOST, startEvolutionFake } from '../../infra/local/fakes/evolution.ts';
+import { INVALID_APP_SECRET } from '../../infra/local/fakes/whatsapp/state.ts';
+import { assinaturaDaMeta } from '../../infra/local/fakes/whatsapp/webhooks.ts';
 import { startWhatsappFake, WHATSAPP_ACCOUNT } from '../../infra/local/fakes/whatsapp.ts';
+import { serveOnLoopback } from '../../infra/local/http.ts';
 import { chamarEnderecoDoVendedor } from '../../lambdas/adapters/endereco-do-vendedor.ts';
 import { remetenteDaEvolution } from '../../lambdas/adapters/evolution.ts';
 import { redeDosVendedores } from '../../lambdas/adapters/rede-dos-vendedores.ts';
 import { escolherWhatsapp } from '../../lambdas/adapters/remetentes-de-whatsapp.ts';
 import { testarEvolution, testarWhatsapp } from '../../lambdas/adapters/testar-conexoes.ts';
+import {
+  criarWebhookDaEvolution,
+  criarWebhookDoWhatsapp,
+} from '../../lambdas/adapters/webhooks-do-whatsapp.ts';
 import { remetenteDoWhatsapp } from '../../lambdas/adapters/whatsapp.ts';
 import { causaDoCodigo } from '../../lambdas/adapters/whatsapp-erros.ts';
 import { openTable } from '../../lambdas/platform/table.ts';
@@ -148,18 +156,92 @@ describe('WhatsApp pela Cloud API', () => {
 
   it('Testar API diz o número, ou que o token não vale', async () => {
     const { fake } = await daMeta();
-    const { phone_number_id, token } = WHATSAPP_ACCOUNT;
-    const url = `${fake.endpoint}/v24.0`;
-    expect(await testarWhatsapp(url, { phone_number_id, token })).toEqual({
-      resultado: 'aceita',
-      motivo: 'Número +55 11 99999-0000',
-    });
-    expect(await testarWhatsapp(url, { phone_number_id, token: 'x' })).toMatchObject({
+    const testar = (mudado: Partial<typeof WHATSAPP_ACCOUNT> | Record<string, string> = {}) =>
+      testarWhatsapp(`${fake.endpoint}/v24.0`, { ...WHATSAPP_ACCOUNT, ...mudado });
+    expect(await testar()).toEqual({ resultado: 'aceita', motivo: 'Número +55 11 99999-0000' });
+    expect(await testar({ token: 'x' })).toMatchObject({
       resultado: 'recusada',
+      campo: 'token',
       motivo: 'A Meta não aceitou este token de acesso',
     });
-    expect(await testarWhatsapp(url, { phone_number_id: '12345', token })).toMatchObject({
-      resultado: 'recusada',
+    expect(await testar({ phone_number_id: '12345' })).toMatchObject({ campo: 'phone_number_id' });
+    expect(await testar({ waba_id: '12345' })).toMatchObject({ resultado: 'recusada', campo: 'waba_id' });
+    expect(await testar({ app_secret: INVALID_APP_SECRET })).toMatchObject({
+      campo: 'app_secret',
+      motivo: 'A chave secreta não é a do aplicativo deste token',
+    });
+  });
+});
+
+/** Um endereço que responde ao aperto de mão com o token certo, como o do produto. */
+async function umEndereco(verify_token: string) {
+  const app = new Hono().get('/webhook', (c) =>
+    c.req.query('hub.verify_token') === verify_token
+      ? c.text(c.req.query('hub.challenge') ?? '')
+      : c.text('não', 403),
+  );
+  const servidor = await serveOnLoopback(app, 0);
+  abertos.push(servidor.stop);
+  return `${servidor.origem}/webhook`;
+}
+
+describe('os avisos da Meta, levados até aqui por chamada', () => {
+  const novo = { segredo: null, webhook_id: null, email: 'ana@exemplo.com.br' };
+
+  it('o aplicativo ouve a conta neste endereço, e assina com a chave secreta que se deu', async () => {
+    const { fake } = await daMeta();
+    const recebidas: string[] = [];
+    const app = new Hono()
+      .get('/webhook', (c) => c.text(c.req.query('hub.challenge') ?? ''))
+      .post('/webhook', async (c) => {
+        const certa = assinaturaDaMeta(WHATSAPP_ACCOUNT.app_secret, await c.req.text());
+        recebidas.push(c.req.header('x-hub-signature-256') === certa ? 'assinada' : 'estranha');
+        return c.json({});
+      });
+    const servidor = await serveOnLoopback(app, 0);
+    abertos.push(servidor.stop);
+    const url = `${servidor.origem}/webhook`;
+    expect(
+      await criarWebhookDoWhatsapp(`${fake.endpoint}/v24.0`, WHATSAPP_ACCOUNT, { ...novo, url }),
+    ).toEqual({ ok: true, webhook_id: `7${WHATSAPP_ACCOUNT.phone_number_id}`, segredo: null });
+    await fake.responder({ telefone: PARA, texto: 'oi' });
+    expect(recebidas).toEqual(['assinada']);
+  });
+
+  it.each([
+    ['o token', { token: 'x' }, 'A Meta não aceitou este token de acesso'],
+    [
+      'a chave secreta',
+      { app_secret: INVALID_APP_SECRET },
+      'A Meta não aceitou a chave secreta do aplicativo',
+    ],
+    [
+      'a conta',
+      { waba_id: '12345' },
+      'A Meta não acha esta conta do WhatsApp com este token: confira o ID da conta (WABA)',
+    ],
+    [
+      'o endereço que não responde ao aperto de mão',
+      { verify_token: 'outro' },
+      'A Meta não conseguiu abrir o endereço: ele precisa ser público, em https',
+    ],
+  ])('recusa %s, e diz qual', async (_oQue, mudado, motivo) => {
+    const { fake } = await daMeta();
+    const url = await umEndereco(WHATSAPP_ACCOUNT.verify_token);
+    const conta = { ...WHATSAPP_ACCOUNT, ...mudado };
+    expect(await criarWebhookDoWhatsapp(`${fake.endpoint}/v24.0`, conta, { ...novo, url })).toEqual({
+      ok: false,
+      motivo,
+    });
+  });
+
+  it('sem resposta não finge que recusou', async () => {
+    const { fake } = await daMeta();
+    await fake.stop();
+    const url = 'https://loja.exemplo.com.br/webhook';
+    expect(await criarWebhookDoWhatsapp(fake.endpoint, WHATSAPP_ACCOUNT, { ...novo, url })).toEqual({
+      ok: false,
+      motivo: null,
     });
   });
 });
@@ -176,6 +258,31 @@ async function daEvolution(mais: Partial<{ url: string; instancia: string; api_k
 }
 
 describe('WhatsApp pela Evolution API', () => {
+  it('o endereço dos avisos se cadastra por chamada, e a mensagem seguinte chega a ele', async () => {
+    const { fake, rede } = await daEvolution();
+    const recebidas: unknown[] = [];
+    const app = new Hono().post('/webhook', async (c) => {
+      recebidas.push(await c.req.json());
+      return c.json({});
+    });
+    const servidor = await serveOnLoopback(app, 0);
+    abertos.push(servidor.stop);
+    const chamar = (chamada: Parameters<typeof chamarEnderecoDoVendedor>[0]) =>
+      chamarEnderecoDoVendedor(chamada, rede);
+    const novo = { url: `${servidor.origem}/webhook`, segredo: null, webhook_id: null, email: '' };
+    expect(await criarWebhookDaEvolution(EVOLUTION_ACCOUNT, novo, chamar)).toEqual({
+      ok: true,
+      webhook_id: 'loja',
+      segredo: null,
+    });
+    await fake.responder(PARA, 'oi');
+    expect(recebidas).toHaveLength(1);
+    expect(await criarWebhookDaEvolution({ ...EVOLUTION_ACCOUNT, api_key: 'x' }, novo, chamar)).toEqual({
+      ok: false,
+      motivo: 'A Evolution API não aceitou esta API Key',
+    });
+  });
+
   it('manda o texto como está, pela rede segura dos endereços de vendedores', async () => {
     const { fake, enviar } = await daEvolution();
     const resultado = await enviar();

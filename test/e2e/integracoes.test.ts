@@ -8,6 +8,7 @@ import { produtoComum } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
 
 const CHAVE = '$aact_hmlg_canario-da-tela-7f3a_0123';
+const NUMERO = '770654035224111';
 const OUTRA = '$aact_hmlg_canario-da-tela-7f3a_9876';
 
 describe('integrações', () => {
@@ -66,6 +67,7 @@ describe('integrações', () => {
     await tela.ver('Integração ativada: Asaas');
     await tela.botao('Criar o webhook para mim').click();
     await tela.ver('Webhook criado: Asaas');
+    await expect.poll(() => tela.botao('Criar o webhook para mim').count()).toBe(0);
     await tela.botao('Testar API: Asaas').click();
     await tela.ver('A chave foi aceita');
     await tela.botao('Copiar Webhook de Asaas').click();
@@ -121,31 +123,70 @@ describe('integrações', () => {
     expect(await doServidor()).toMatchObject([{ id: 'asaas', status: 'inativo' }]);
   });
 
-  it('a segunda que envia pelo WhatsApp pergunta quem deve enviar', async () => {
-    const comum = { credenciais: { api_key: 'evo-0123456789abcdef' } };
+  it('a recusada não se ativa: diz por quê, e a correção abre com o motivo ao lado do campo', async () => {
+    janela.esperar(/Failed to load resource.*40[49]/);
     await operador.api('POST /api/integracoes', {
       body: {
         provedor: 'whatsapp',
         nome: 'WhatsApp oficial',
-        configuracao: { phone_number_id: '123456', waba_id: '654321' },
+        configuracao: { phone_number_id: NUMERO, waba_id: '654321' },
         credenciais: {
-          token: 'EAAG-0123456789ab',
+          token: `EAAlocal-${NUMERO}`,
           app_secret: 'segredo-0123456789',
           verify_token: 'verifica-01234567',
         },
       },
     });
+    await janela.pagina.reload();
+    await janela.pagina.getByLabel('Ativo: WhatsApp oficial').click();
+    const motivo = 'Este número não é desta conta do WhatsApp: confira o ID da conta (WABA)';
+    await tela.ver(`Não foi possível alterar o status. ${motivo}`);
+    await tela.botao('Corrigir o que foi recusado').click();
+    const conta = janela.pagina.getByLabel(/^ID da conta do WhatsApp/);
+    await expect.poll(() => conta.getAttribute('aria-invalid')).toBe('true');
+    await janela.pagina.getByRole('dialog').getByText(motivo).waitFor();
+    await conta.fill(`9${NUMERO}`);
+    await tela.botao('Testar API').click();
+    await tela.ver(/^A chave foi aceita/);
+    await tela.botao('Salvar').click();
+    await tela.ver('Integração salva: WhatsApp oficial');
+    expect(await doServidor()).toMatchObject([{ id: 'asaas' }, { id: 'whatsapp', status: 'inativo' }]);
+  });
+
+  it('o passo a passo cria o webhook, mostra o aviso chegar e manda a primeira mensagem', async () => {
+    await janela.pagina.getByLabel('Ativo: WhatsApp oficial').click();
+    await tela.ver('Integração ativada: WhatsApp oficial');
+    await tela.botao('Passo a passo: WhatsApp oficial').click();
+    const passos = janela.pagina.getByRole('dialog', { name: 'Passo a passo: WhatsApp oficial' });
+    await passos.getByText('Esperando o primeiro aviso…').waitFor();
+    await passos.getByLabel('O seu celular, com DDD').fill('11 98765-4321');
+    await tela.botao('Mandar para mim', passos).click();
+    await passos.getByText(/^Ainda não chegou mensagem deste número/).waitFor();
+    await tela.botao('Criar o webhook para mim', passos).click();
+    await tela.ver('Webhook criado: WhatsApp oficial');
+    await passos.getByText(/^Feito: o endereço está cadastrado/).waitFor();
+    await produto.stack.whatsapp.responder({ numero: NUMERO, telefone: '5511987654321', texto: 'oi' });
+    await passos.getByText(/^Aviso recebido (agora|há \d+ segundos?)$/).waitFor();
+    await produto.assentar();
+    await tela.botao('Mandar para mim', passos).click();
+    await passos.getByText('Mensagem mandada: olhe o seu celular.').waitFor();
+    const mandadas = produto.stack.whatsapp.mensagens().filter(({ para }) => para === '5511987654321');
+    expect(mandadas.filter(({ texto }) => texto.startsWith('Oi! Esta é a primeira mensagem'))).toHaveLength(1);
+    await tela.botao('Fechar', passos).click();
+    // Feito, já não se oferece.
+    await expect.poll(() => tela.botao('Criar o webhook para mim').count()).toBe(0);
+  });
+
+  it('a segunda que envia pelo WhatsApp pergunta quem deve enviar', async () => {
     await operador.api('POST /api/integracoes', {
       body: {
-        ...comum,
         provedor: 'evolution',
         nome: 'Celular da loja',
         configuracao: { url: 'https://evolution.exemplo.com.br/', instancia: 'loja' },
+        credenciais: { api_key: 'evo-local-loja' },
       },
     });
     await janela.pagina.reload();
-    await janela.pagina.getByLabel('Ativo: WhatsApp oficial').click();
-    await tela.ver('Integração ativada: WhatsApp oficial');
     await janela.pagina.getByLabel('Ativo: Celular da loja').click();
     await tela.ver('Quem deve enviar?');
     await tela.botao('Enviar por Celular da loja').click();

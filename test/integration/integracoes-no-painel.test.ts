@@ -38,6 +38,7 @@ function vendedor(usuario_id: string) {
     return fora.resposta;
   };
   const criar = async () => ({ ok: true, webhook_id: 'wh_1', segredo: `whsec_${CANARIO}` }) as const;
+  const criarSemSegredo = async () => ({ ok: true, webhook_id: 'app_1', segredo: null }) as const;
   const deps = {
     tabela: c.tabela,
     cofre,
@@ -65,7 +66,13 @@ function vendedor(usuario_id: string) {
       ga4: testar,
       site: null,
     },
-    criadores: { asaas: criar, stripe: criar, resend: criar },
+    criadores: {
+      asaas: criar,
+      stripe: criar,
+      resend: criar,
+      whatsapp: criarSemSegredo,
+      evolution: criarSemSegredo,
+    },
   };
   const host = 'crm.exemplo.com.br';
   const ctx = (chave?: string) => c.ctx({ usuario_id, ...(chave ? { chave } : {}) });
@@ -229,12 +236,74 @@ describe('integrações pelo painel', () => {
     const noa = vendedor('noa');
     await noa.criar('asaas', SANDBOX, { api_key: CHAVE });
     const testar = () => testarIntegracao(noa.deps, { ctx: noa.ctx(), id: 'asaas' });
-    expect(await testar()).toEqual({ resultado: 'aceita', motivo: null });
+    expect(await testar()).toEqual({ resultado: 'aceita', motivo: null, campo: null });
     expect(noa.vistas[0]).toContain(CHAVE);
-    noa.fora.resposta = { resultado: 'recusada', motivo: `A chave ${CHAVE} não serve` };
-    expect(await testar()).toEqual({ resultado: 'recusada', motivo: 'A chave *** não serve' });
+    noa.fora.resposta = { resultado: 'recusada', motivo: `A chave ${CHAVE} não serve`, campo: 'api_key' };
+    expect(await testar()).toEqual({
+      resultado: 'recusada',
+      motivo: 'A chave *** não serve',
+      campo: 'api_key',
+    });
     noa.fora.resposta = { resultado: 'sem_resposta' };
     expect(await recusa(testar())).toMatchObject({ erro: 'provedor_sem_resposta', familia: 'indisponivel' });
+  });
+
+  it('só se ativa o que o provedor aceita; recusada, diz por quê e de que campo, sem a chave', async () => {
+    const mel = vendedor('mel');
+    const remetente = { from_email: 'oi@loja.com.br', from_name: 'Loja' };
+    await mel.criar('resend', remetente, { api_key: `re_${CANARIO}` });
+    mel.fora.resposta = { resultado: 'recusada', motivo: `re_${CANARIO} não vale`, campo: 'api_key' };
+    const recusada = await recusa(mel.alternar('resend', 'ativo'));
+    expect(recusada).toMatchObject({
+      erro: 'integracao_recusada',
+      campo: 'api_key',
+      message: '*** não vale',
+    });
+    mel.fora.resposta = { resultado: 'sem_resposta' };
+    expect(await recusa(mel.alternar('resend', 'ativo'))).toMatchObject({ erro: 'provedor_sem_resposta' });
+    expect(await mel.listar()).toMatchObject([{ status: 'inativo', versao: 1 }]);
+    mel.fora.resposta = { resultado: 'nao_da', motivo: null };
+    await mel.alternar('resend', 'ativo');
+    // Desativar não pergunta a ninguém.
+    mel.fora.resposta = { resultado: 'recusada', motivo: 'não', campo: 'api_key' };
+    const { itens } = await mel.alternar('resend', 'inativo');
+    expect(itens).toMatchObject([{ status: 'inativo' }]);
+  });
+
+  it('a que está ativa não passa a uma chave recusada; o nome muda sem perguntar, e inativa tudo se guarda', async () => {
+    const zeca = vendedor('zeca');
+    const remetente = { from_email: 'oi@loja.com.br', from_name: 'Loja' };
+    await zeca.criar('resend', remetente, { api_key: `re_${CANARIO}` });
+    await zeca.alternar('resend', 'ativo');
+    const motivo = 'O domínio outra.com.br não está verificado na Resend';
+    zeca.fora.resposta = { resultado: 'recusada', motivo, campo: 'from_email' };
+    const outro = { ...remetente, from_email: 'oi@outra.com.br' };
+    expect(await recusa(zeca.alterar('resend', 2, outro))).toMatchObject({
+      erro: 'integracao_recusada',
+      campo: 'from_email',
+      message: motivo,
+    });
+    expect(await zeca.alterar('resend', 2, remetente)).toMatchObject({ versao: 3 });
+    await zeca.alternar('resend', 'inativo');
+    expect(await zeca.alterar('resend', 4, outro)).toMatchObject({ versao: 5, configuracao: outro });
+  });
+
+  it('o webhook criado some do que falta, e volta a faltar quando a conta é outra', async () => {
+    const duda = vendedor('duda');
+    const conta = { phone_number_id: '123456', waba_id: '654321' };
+    await duda.criar('whatsapp', conta, {
+      token: 't'.repeat(20),
+      app_secret: 's'.repeat(20),
+      verify_token: 'v'.repeat(20),
+    });
+    expect(await duda.listar()).toMatchObject([{ webhook_cadastrado: false }]);
+    const criado = await criarWebhook(duda.deps, { ctx: duda.ctx(), host: '', id: 'whatsapp', versao: 1 });
+    expect(criado).toMatchObject({ webhook_cadastrado: true, versao: 2 });
+    expect(Object.keys(criado.ultimos4)).not.toContain('webhook_segredo');
+    expect(await duda.alterar('whatsapp', 2, conta)).toMatchObject({ webhook_cadastrado: true });
+    expect(await duda.alterar('whatsapp', 3, { ...conta, waba_id: '999999' })).toMatchObject({
+      webhook_cadastrado: false,
+    });
   });
 
   it('o segredo do webhook criado fica cifrado, e a última notificação se anota sem mexer na versão', async () => {

@@ -39,6 +39,9 @@ const estado = z.object({
 type Estado = z.output<typeof estado>;
 
 const pedido = z.object({ number: z.string().regex(/^\d{8,15}$/), text: z.string().min(1) });
+const pedidoDeWebhook = z.object({
+  webhook: z.object({ enabled: z.boolean(), url: z.url(), events: z.array(z.string()) }),
+});
 const pedidoDeMidia = z.object({ message: z.object({ key: z.object({ id: z.string() }) }) });
 const GUARDADAS = 1_000;
 const PRAZO_MS = 15_000;
@@ -113,6 +116,18 @@ export async function startEvolutionFake({
   app.get('/instance/connectionState/:instancia', (c) => {
     const instanceName = c.req.param('instancia');
     return c.json({ instance: { instanceName, state: conectada ? 'open' : 'close' } });
+  });
+  app.post('/webhook/set/:instancia', async (c) => {
+    const lido = pedidoDeWebhook.safeParse(await c.req.json().catch(() => null)).data;
+    if (!lido) {
+      return c.json(
+        { status: 400, error: 'Bad Request', response: { message: ['Invalid "url" property'] } },
+        400,
+      );
+    }
+    memoria.enderecos[c.req.param('instancia')] = lido.webhook.url;
+    salvar();
+    return c.json({ id: randomUUID(), ...lido.webhook }, 201);
   });
   app.post('/message/sendText/:instancia', async (c) => {
     const recusa = (status: 400 | 500, message: unknown) =>

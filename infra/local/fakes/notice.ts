@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 
 /** Uma notificação como nasceu; `cobrancas` são os ids pelos quais se acha. */
@@ -71,10 +72,29 @@ export type ModoDeMandar = { readonly id: string; readonly tipo: string; readonl
 /** `reter` guarda as notificações até `entregar`; `perder` não as manda nunca. */
 export type ModoDosNotificacoes = 'normal' | 'reter' | 'perder';
 
-/**
- * Manda um JSON e devolve o status; 0 quando não respondeu no prazo. Todo domínio é esta máquina: o da loja de um
- * vendedor não existe no DNS, e o que é de mentira não sai daqui.
- */
+/** Todo domínio é esta máquina: o da loja de um vendedor não existe no DNS, e o que é de mentira não sai daqui. */
+const daqui = (prazo_ms: number): RequestOptions => ({
+  lookup: (_host, { all }, achado) =>
+    all ? achado(null, [{ address: '127.0.0.1', family: 4 }]) : achado(null, '127.0.0.1', 4),
+  signal: AbortSignal.timeout(prazo_ms),
+});
+
+/** Abre um endereço desta máquina; null quando não respondeu no prazo. */
+export async function abrir(
+  url: string,
+  prazo_ms: number,
+): Promise<{ readonly status: number; readonly texto: string } | null> {
+  try {
+    const pedido = request(url, daqui(prazo_ms));
+    pedido.end();
+    const [resposta]: IncomingMessage[] = await once(pedido, 'response');
+    return resposta ? { status: resposta.statusCode ?? 0, texto: await text(resposta) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Manda um JSON e devolve o status; 0 quando não respondeu no prazo. */
 export async function postar(
   url: string,
   headers: Record<string, string>,
@@ -83,11 +103,9 @@ export async function postar(
 ): Promise<number> {
   try {
     const pedido = request(url, {
+      ...daqui(prazo_ms),
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers, 'content-length': Buffer.byteLength(body) },
-      lookup: (_host, { all }, achado) =>
-        all ? achado(null, [{ address: '127.0.0.1', family: 4 }]) : achado(null, '127.0.0.1', 4),
-      signal: AbortSignal.timeout(prazo_ms),
     });
     pedido.end(body);
     const [resposta]: IncomingMessage[] = await once(pedido, 'response');

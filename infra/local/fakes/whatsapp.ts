@@ -91,8 +91,15 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
     avisos.publicar(conta.caixa, notificacaoDoModelo(conta, modelo));
   }
 
+  function ligarEndereco(conta: Conta, { url, segredo }: { url: string; segredo: string }): void {
+    const antigo = destinosDoCaminho(conta.caixa, url);
+    if (antigo) mudarOrigem(conta, new URL(antigo.url).origin, new URL(url).origin);
+    provedor.ligar(conta.caixa, antigo, { url, segredo });
+  }
+
   const app = createWhatsappApi(memoria, {
     agora,
+    ligar: ligarEndereco,
     proximaFalha: () => falhas.usar() ?? 'normal',
     aceita: (conta, mensagem, codigo) => {
       conta.mensagens.push(mensagem);
@@ -128,12 +135,8 @@ export async function startWhatsappFake(opcoes: Opcoes = {}) {
     },
     avisos: avisos as Pick<Notices, 'entregar' | 'modo' | 'assentar'>,
     /** Põe (ou acerta) o endereço que recebe as notificações de um número. */
-    configurarWebhook: ({ chave, url, segredo }: { chave: string; url: string; segredo: string }): void => {
-      const conta = acharConta(chave);
-      const antigo = destinosDoCaminho(conta.caixa, url);
-      if (antigo) mudarOrigem(conta, new URL(antigo.url).origin, new URL(url).origin);
-      provedor.ligar(conta.caixa, antigo, { url, segredo });
-    },
+    configurarWebhook: ({ chave, ...endereco }: { chave: string; url: string; segredo: string }): void =>
+      ligarEndereco(acharConta(chave), endereco),
     verificarEndereco,
     /** Uma pessoa escreve, ou toca num botão: abre a janela de 24 horas dela. */
     responder: async ({ numero, telefone, texto, botao = false, nome = 'Cliente', arquivo }: Resposta) => {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { type Control, useController } from 'react-hook-form';
+import { useCopiar } from '../../kit/Copiavel.tsx';
 import { CampoSelecao } from '../../kit/campos/CampoSelecao.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
 import type { CampoDaIntegracao as Campo } from './catalogo.ts';
@@ -36,6 +37,41 @@ function CampoSegredo(props: { control: Control<Valores>; campo: Campo; guardado
   );
 }
 
+/** Uma credencial que se pode sortear: à vista enquanto não se guarda, para que se copie. */
+function CampoSorteado(props: { control: Control<Valores>; campo: Campo; guardado: string | undefined }) {
+  const { control, campo, guardado } = props;
+  const { nome, rotulo, ajuda } = campo;
+  const { field } = useController({ control, name: nome });
+  const copiar = useCopiar();
+  const texto = String(field.value ?? '');
+  const jaHa = guardado !== undefined;
+  return (
+    <CampoTexto
+      control={control}
+      name={nome}
+      label={rotulo}
+      obrigatorio={!jaHa}
+      ajuda={jaHa ? `Guardado, termina em ${guardado || '••••'}. Em branco, continua o mesmo` : ajuda}
+      noFim={
+        <>
+          <Button
+            size="small"
+            aria-label={`Sortear ${rotulo}`}
+            onClick={() => field.onChange(crypto.randomUUID().replaceAll('-', ''))}
+          >
+            Sortear
+          </Button>
+          {texto !== '' && (
+            <Button size="small" aria-label={`Copiar ${rotulo}`} onClick={() => void copiar(rotulo, texto)}>
+              Copiar
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
 /** Um campo do formulário de uma integração; `guardado` é o fim da credencial que já existe. */
 export function CampoDaIntegracao(props: {
   control: Control<Valores>;
@@ -44,6 +80,7 @@ export function CampoDaIntegracao(props: {
 }) {
   const { control, campo, guardado } = props;
   const { nome, rotulo, tipo = 'text', opcional = false, ajuda, opcoes } = campo;
+  if (campo.sorteado) return <CampoSorteado control={control} campo={campo} guardado={guardado} />;
   if (tipo === 'segredo') return <CampoSegredo control={control} campo={campo} guardado={guardado} />;
   if (opcoes) {
     return <CampoSelecao control={control} name={nome} label={rotulo} opcoes={opcoes} ajuda={ajuda} />;

@@ -12,12 +12,13 @@ import { CAMPOS } from './catalogo.ts';
 import { INSTRUCOES } from './instrucoes.ts';
 import { JanelaDaIntegracao } from './JanelaDaIntegracao.tsx';
 import { ResultadoDoTeste } from './ResultadoDoTeste.tsx';
-import { useFormularioDaIntegracao } from './useFormularioDaIntegracao.ts';
+import { type RecusaDoProvedor, useFormularioDaIntegracao } from './useFormularioDaIntegracao.ts';
 
 /** Configura (`registro` null) ou edita uma integração, com as instruções ao lado. */
 export default function FormularioIntegracao(props: {
   provedor: Provedor;
   registro: IntegracaoVista | null;
+  recusa: RecusaDoProvedor | null;
   aoFechar: () => void;
 }) {
   const { provedor, registro } = props;

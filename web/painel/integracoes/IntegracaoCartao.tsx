@@ -23,6 +23,7 @@ import { api, mudouPorFora, useGuardarIntegracao } from './consultas.ts';
 import { NotificacoesDoWebhook } from './NotificacoesDoWebhook.tsx';
 import { ResultadoDoTeste } from './ResultadoDoTeste.tsx';
 import { useAlternarIntegracao } from './useAlternarIntegracao.ts';
+import type { RecusaDoProvedor } from './useFormularioDaIntegracao.ts';
 
 /** O que se vê do que foi configurado; das credenciais, o fim da primeira. */
 function DadosDaIntegracao({ integracao }: { integracao: IntegracaoVista }) {
@@ -48,14 +49,16 @@ function DadosDaIntegracao({ integracao }: { integracao: IntegracaoVista }) {
 /** Uma integração configurada, com o que se pode fazer dela (especificação 2, seção 2). */
 export function IntegracaoCartao(props: {
   integracao: IntegracaoVista;
-  aoEditar: () => void;
+  /** Abre o formulário, com o que o provedor recusou ao lado do campo. */
+  aoEditar: (recusa: RecusaDoProvedor | null) => void;
+  aoAcompanhar: () => void;
   aoExcluir: () => void;
 }) {
-  const { integracao, aoEditar, aoExcluir } = props;
+  const { integracao, aoEditar, aoAcompanhar, aoExcluir } = props;
   const { id, nome, tipo, status, problema, versao } = integracao;
   const { rotulo, Icone } = TIPOS[tipo];
   const ativo = status === 'ativo';
-  const { ocupado, erro, alternar, pergunta } = useAlternarIntegracao(integracao);
+  const { ocupado, erro, recusa, alternar, pergunta } = useAlternarIntegracao(integracao);
   const { reler } = useGuardarIntegracao();
   const teste = useAcao({
     fazer: (opcoes) => api('POST /api/integracoes/{id}/testar', { params: { id } }, opcoes),
@@ -95,7 +98,7 @@ export function IntegracaoCartao(props: {
           </Alert>
         )}
         <DadosDaIntegracao integracao={integracao} />
-        <NotificacoesDoWebhook integracao={integracao} />
+        <NotificacoesDoWebhook integracao={integracao} aoAcompanhar={aoAcompanhar} />
         <Box sx={{ marginTop: 1 }}>
           <ResultadoDoTeste resultado={teste.resposta} erro={teste.erro} />
         </Box>
@@ -105,6 +108,11 @@ export function IntegracaoCartao(props: {
         aoTentarDeNovo={() => alternar(!ativo)}
         sx={{ marginInline: 1.5, marginBottom: 1 }}
       />
+      {recusa && (
+        <Button sx={{ marginInline: 1.5, alignSelf: 'start' }} onClick={() => aoEditar(recusa)}>
+          Corrigir o que foi recusado
+        </Button>
+      )}
       <CardActions>
         <Switch
           checked={ativo}
@@ -123,7 +131,7 @@ export function IntegracaoCartao(props: {
             {teste.ocupado ? 'Testando…' : 'Testar API'}
           </Button>
         )}
-        <IconButton aria-label={`Editar ${nome}`} onClick={aoEditar}>
+        <IconButton aria-label={`Editar ${nome}`} onClick={() => aoEditar(null)}>
           <Edit fontSize="small" />
         </IconButton>
         <IconButton aria-label={`Excluir ${nome}`} onClick={aoExcluir}>

@@ -11,19 +11,25 @@ import { DOMINIO, useDominio } from './dominio.ts';
 import { type Escolha, EscolherIntegracao } from './EscolherIntegracao.tsx';
 import { ExcluirIntegracao } from './ExcluirIntegracao.tsx';
 import { IntegracaoCartao } from './IntegracaoCartao.tsx';
+import { temPassoAPasso } from './instrucoes.ts';
 import { RemoverDominio } from './RemoverDominio.tsx';
+import type { RecusaDoProvedor } from './useFormularioDaIntegracao.ts';
 
 // O formulário leva consigo o esquema e a biblioteca de formulários: só se baixa quando se abre.
 const FormularioIntegracao = lazy(() => import('./FormularioIntegracao.tsx'));
+const PassoAPasso = lazy(() => import('./PassoAPasso.tsx'));
 const DominioFormulario = lazy(() => import('./DominioFormulario.tsx'));
 
 const CONFIGURAR = passoDoParametro('configurar');
+const ACOMPANHAR = passoDoParametro('acompanhar');
 
 /** Tela de integrações (especificação 2, seção 2): os cartões das configuradas, a escolha e o formulário. */
 export default function IntegracoesPagina() {
   const integracoes = useIntegracoes();
   const proprio = useDominio();
   const [aberto, abrir, fechar] = usePassoNaUrl(CONFIGURAR);
+  const [acompanhada, acompanhar, deixarDeAcompanhar] = usePassoNaUrl(ACOMPANHAR);
+  const [recusa, definirRecusa] = useState<RecusaDoProvedor | null>(null);
   // Só o formulário é um passo do endereço: fechá-lo volta aos cartões, e não à escolha.
   const [escolhendo, definirEscolhendo] = useState(false);
   const [excluindo, definirExcluindo] = useState<Provedor | null>(null);
@@ -32,6 +38,7 @@ export default function IntegracoesPagina() {
   const itens = integracoes.data?.itens ?? [];
   // A de agora: outra janela pode tê-la mudado com a pergunta aberta.
   const aExcluir = itens.find(({ id }) => id === excluindo);
+  const emPassos = itens.find(({ id }) => id === acompanhada);
   const dominio = proprio.data?.dominio ?? null;
   const lidas = integracoes.data !== undefined && proprio.data !== undefined;
   const falhou = !lidas && (integracoes.isError || proprio.isError);
@@ -70,7 +77,11 @@ export default function IntegracoesPagina() {
             <IntegracaoCartao
               key={integracao.id}
               integracao={integracao}
-              aoEditar={() => abrir(integracao.id)}
+              aoEditar={(recusada) => {
+                definirRecusa(recusada);
+                abrir(integracao.id);
+              }}
+              aoAcompanhar={() => acompanhar(integracao.id)}
               aoExcluir={() => definirExcluindo(integracao.id)}
             />
           ))}
@@ -88,6 +99,7 @@ export default function IntegracoesPagina() {
           configuradas={configuradas}
           aoEscolher={(qual) => {
             definirEscolhendo(false);
+            definirRecusa(null);
             abrir(qual);
           }}
           aoFechar={() => definirEscolhendo(false)}
@@ -99,8 +111,17 @@ export default function IntegracoesPagina() {
             key={provedor}
             provedor={provedor}
             registro={itens.find(({ id }) => id === provedor) ?? null}
-            aoFechar={fechar}
+            recusa={recusa}
+            aoFechar={() => {
+              definirRecusa(null);
+              fechar();
+            }}
           />
+        </Suspense>
+      )}
+      {emPassos && temPassoAPasso(emPassos.id) && (
+        <Suspense>
+          <PassoAPasso provedor={emPassos.id} integracao={emPassos} aoFechar={deixarDeAcompanhar} />
         </Suspense>
       )}
       {lidas && aberto === DOMINIO && (

@@ -27,6 +27,8 @@ export type CampoDaIntegracao = {
   readonly rotulo: string;
   readonly tipo?: 'email' | 'url' | 'segredo';
   readonly opcional?: boolean;
+  /** Um texto qualquer, que o formulário sorteia e a pessoa copia. */
+  readonly sorteado?: boolean;
   readonly ajuda?: string;
   readonly inicial?: string;
   readonly opcoes?: readonly { readonly valor: string; readonly rotulo: string }[];
@@ -113,7 +115,8 @@ export const CAMPOS: Readonly<Record<Provedor, readonly CampoDaIntegracao[]>> = 
       nome: 'verify_token',
       rotulo: 'Token de verificação',
       tipo: 'segredo',
-      ajuda: 'Um texto que você escolhe e repete na Meta',
+      sorteado: true,
+      ajuda: 'Um texto só seu: o mesmo aqui e na Meta. Copie antes de salvar se for cadastrar à mão',
     },
   ],
   evolution: [

@@ -22,6 +22,7 @@ const pixel: IntegracaoVista = {
   ultimos4: {},
   webhook_url: null,
   webhook_pronto: false,
+  webhook_cadastrado: false,
   ultimo_aviso: null,
   problema: null,
   versao: 1,
@@ -64,7 +65,10 @@ describe('a integração que não se grava', () => {
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['provedor', SEM_TEMPLATE],
     ]);
-    servidor.responder('POST /api/integracoes/testar', deuCerto({ resultado: 'nao_da', motivo: null }));
+    servidor.responder(
+      'POST /api/integracoes/testar',
+      deuCerto({ resultado: 'nao_da', motivo: null, campo: null }),
+    );
     servidor.responder('POST /api/integracoes', recusa(400, 'entrada_invalida', SEM_TEMPLATE, 'provedor'));
     const tela = abrir();
     await tela.clicar('Nova Integração');

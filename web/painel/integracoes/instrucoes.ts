@@ -42,6 +42,7 @@ export const INSTRUCOES: Readonly<Record<Provedor, Instrucoes>> = {
       'Em WhatsApp, Configuração da API, copie o Phone number ID e o ID da conta do WhatsApp.',
       'Em business.facebook.com, Usuários do sistema, gere um token sem validade com whatsapp_business_messaging e whatsapp_business_management.',
       'Em Configurações do aplicativo, Básico, copie a chave secreta.',
+      'Depois de salvar, use “Passo a passo”: ele leva os avisos da Meta até aqui e mostra o primeiro chegar.',
     ],
     aviso:
       'Fora de 24 horas da última mensagem da pessoa, a Meta só aceita modelos aprovados, e cobra por eles.',
@@ -52,6 +53,7 @@ export const INSTRUCOES: Readonly<Record<Provedor, Instrucoes>> = {
       'No seu servidor da Evolution API, crie uma instância e leia o QR Code com o celular.',
       'Copie o endereço público do servidor, em https, o nome da instância e a API Key dela.',
       'Use “Testar API”: ele diz se o celular está conectado.',
+      'Depois de salvar, use “Passo a passo”: ele leva as mensagens da instância até aqui e mostra a primeira chegar.',
     ],
     aviso:
       'Não é oficial: o WhatsApp pode bloquear o número sem aviso. Use um número que você possa perder, e prefira a Cloud API.',
@@ -95,4 +97,49 @@ export const INSTRUCOES_DO_DOMINIO: Instrucoes = {
   ],
   aviso:
     'A raiz do domínio (minhaloja.com.br, sem www) não aceita CNAME: ligue o www e, no seu DNS, leve a raiz a ele com ALIAS, ANAME ou redirecionamento.',
+};
+
+/** Como se cadastra à mão, no painel do provedor, o que a chamada cadastra. */
+export type CadastroAMao = {
+  readonly passos: readonly string[];
+  /** Como o provedor chama o endereço. */
+  readonly endereco: string;
+  /** O que se marca, como o provedor o escreve. */
+  readonly campos: readonly string[];
+};
+
+const COM_PASSOS = ['whatsapp', 'evolution'] as const satisfies readonly Provedor[];
+export type ProvedorComPassos = (typeof COM_PASSOS)[number];
+/** Diz se a integração tem um passo a passo até a primeira mensagem. */
+export const temPassoAPasso = (provedor: Provedor): provedor is ProvedorComPassos =>
+  COM_PASSOS.some((algum) => algum === provedor);
+
+/** O passo a passo de cada um; `quem` completa 'Dizer … para onde avisar'. */
+export const PASSO_A_PASSO: Readonly<
+  Record<ProvedorComPassos, { readonly quem: string; readonly aMao: CadastroAMao }>
+> = {
+  whatsapp: {
+    quem: 'à Meta',
+    aMao: {
+      passos: [
+        'Em developers.facebook.com, abra o seu aplicativo e, em WhatsApp, a Configuração.',
+        'Em Webhook, use Editar: cole o endereço em URL de retorno de chamada e o token de verificação, e salve.',
+        'Em Campos do webhook, assine os campos abaixo.',
+      ],
+      endereco: 'URL de retorno de chamada',
+      campos: ['messages', 'message_template_status_update'],
+    },
+  },
+  evolution: {
+    quem: 'à Evolution API',
+    aMao: {
+      passos: [
+        'No Manager da Evolution API, abra a instância e, em Events, o Webhook.',
+        'Ligue Enabled, cole o endereço em URL e deixe desligados Webhook by Events e Webhook Base64.',
+        'Marque o evento abaixo e salve.',
+      ],
+      endereco: 'URL',
+      campos: ['MESSAGES_UPSERT'],
+    },
+  },
 };

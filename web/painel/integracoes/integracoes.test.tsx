@@ -30,6 +30,7 @@ const resend: IntegracaoVista = {
   atualizado_em: '2026-11-01T12:00:00.000Z',
   webhook_url: null,
   webhook_pronto: false,
+  webhook_cadastrado: false,
 };
 function abrir(...itens: IntegracaoVista[]) {
   servidor.responder('GET /api/integracoes', deuCerto({ itens }));
@@ -78,7 +79,7 @@ describe('o formulário de uma integração', () => {
     const naoAceita = 'O Asaas não aceitou esta API Key: confira a chave e o ambiente';
     servidor.responder(
       'POST /api/integracoes/testar',
-      deuCerto({ resultado: 'recusada', motivo: naoAceita }),
+      deuCerto({ resultado: 'recusada', motivo: naoAceita, campo: null }),
     );
     const tela = await configurar(/^Asaas/);
     await tela.preencher('API Key', '$aact_hmlg_errada');
@@ -118,9 +119,56 @@ describe('a que outra janela mudou ou excluiu não prende a pessoa', () => {
   });
 });
 
+it('a que o provedor recusa ao ativar abre com o motivo ao lado do campo, e o que se digita o limpa', async () => {
+  const motivo = 'O domínio loja.com.br não está verificado na Resend';
+  servidor.responder(
+    'POST /api/integracoes/{id}/status',
+    recusa(409, 'integracao_recusada', motivo, 'from_email'),
+  );
+  const tela = abrir(resend);
+  await esperar(() => expect(tela.campos('Ativo: Resend')).toHaveLength(1));
+  await tela.marcar('Ativo: Resend');
+  await tela.ver(`Não foi possível alterar o status. ${motivo}`);
+  await tela.clicar('Corrigir o que foi recusado');
+  await tela.verBotao('Salvar');
+  const formulario = naTela(await tela.dialogo('Editar Resend'));
+  await formulario.ver(motivo);
+  expect(formulario.campo('E-mail do remetente').getAttribute('aria-invalid')).toBe('true');
+  await formulario.preencher('E-mail do remetente', 'oi@verificado.com.br');
+  await formulario.sumir(motivo);
+  expect(formulario.valor('E-mail do remetente')).toBe('oi@verificado.com.br');
+});
+
+it('a recusa de Testar API lê-se também ao lado do campo', async () => {
+  const motivo = 'O Asaas não aceitou esta API Key: confira a chave e o ambiente';
+  servidor.responder(
+    'POST /api/integracoes/testar',
+    deuCerto({ resultado: 'recusada', motivo, campo: 'api_key' }),
+  );
+  const tela = await configurar(/^Asaas/);
+  await tela.preencher('API Key', '$aact_hmlg_errada');
+  await tela.clicar('Testar API');
+  await tela.ver(`Erro na validação: ${motivo}`);
+  await tela.ver(motivo);
+  expect([tela.campo('API Key').getAttribute('aria-invalid'), tela.valor('API Key')]).toEqual([
+    'true',
+    '$aact_hmlg_errada',
+  ]);
+});
+
+it('o token de verificação se sorteia à vista e se copia antes de guardar', async () => {
+  const tela = await configurar(/^WhatsApp Cloud API/);
+  await tela.clicar('Sortear Token de verificação');
+  expect(tela.valor('Token de verificação')).toMatch(/^[0-9a-f]{32}$/);
+  await tela.verBotao('Copiar Token de verificação');
+});
+
 it('a do pixel não se confere sem mandar um evento, e a tela diz isso', async () => {
   const frase = 'Não dá para conferir sem enviar um evento';
-  servidor.responder('POST /api/integracoes/testar', deuCerto({ resultado: 'nao_da', motivo: null }));
+  servidor.responder(
+    'POST /api/integracoes/testar',
+    deuCerto({ resultado: 'nao_da', motivo: null, campo: null }),
+  );
   const tela = await configurar(/^Meta Pixel/);
   await tela.preencher('Id do pixel', '1234567890');
   await tela.clicar('Testar API');

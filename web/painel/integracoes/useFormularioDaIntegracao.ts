@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useState } from 'react';
+import { type BaseSyntheticEvent, useCallback, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { IntegracaoVista, Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
 import { foi } from '../../kit/falhas.ts';
@@ -8,6 +8,8 @@ import { ApiError } from '../shell/api.ts';
 import { api, mudouPorFora, useGuardarIntegracao } from './consultas.ts';
 import { entradaDe, errosDe, type Valores, valoresDe } from './valores.ts';
 
+/** O que o provedor não aceitou, e em que campo. */
+export type RecusaDoProvedor = { readonly campo: string; readonly motivo: string };
 type Envio = { readonly valores: Valores; readonly senha?: string };
 
 /** O que se manda, com a senha só quando ela foi pedida. */
@@ -29,9 +31,11 @@ function guardarNaApi(
 export function useFormularioDaIntegracao(props: {
   provedor: Provedor;
   registro: IntegracaoVista | null;
+  /** O que o provedor recusou ao ativar, para se ler ao lado do campo. */
+  recusa: RecusaDoProvedor | null;
   aoFechar: () => void;
 }) {
-  const { provedor, registro, aoFechar } = props;
+  const { provedor, registro, recusa, aoFechar } = props;
   const { guardar, reler } = useGuardarIntegracao();
   const [oQuePara, definirOQuePara] = useState<(Envio & { readonly frase: string }) | null>(null);
   const resolver: Resolver<Valores> = (valores) => {
@@ -44,7 +48,16 @@ export function useFormularioDaIntegracao(props: {
         };
   };
   const form = useForm<Valores>({ resolver, defaultValues: valoresDe(provedor, registro) });
-  const { control, handleSubmit, setError, getValues, subscribe, formState } = form;
+  const { control, handleSubmit, setError, clearErrors, getValues, subscribe, formState } = form;
+  const mostrarNoCampo = useCallback(
+    ({ campo, motivo }: RecusaDoProvedor) => {
+      if (campo in getValues()) setError(campo, { message: motivo }, { shouldFocus: true });
+    },
+    [getValues, setError],
+  );
+  useEffect(() => {
+    if (recusa) mostrarNoCampo(recusa);
+  }, [recusa, mostrarNoCampo]);
   const { saida, desistir, liberar } = useSaida(formState.isDirty, 'passo');
 
   const salvar = useAcao({
@@ -74,10 +87,23 @@ export function useFormularioDaIntegracao(props: {
     },
     frase: (mensagem) => `Erro na validação: ${mensagem}`,
     erroNaTela: true,
+    aoDarCerto: ({ campo, motivo }) => {
+      if (campo !== null && motivo !== null) mostrarNoCampo({ campo, motivo });
+    },
   });
   const { limpar } = teste;
   // O que se ouviu era do que estava escrito antes.
-  useEffect(() => subscribe({ formState: { values: true }, callback: limpar }), [subscribe, limpar]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: () => {
+          limpar();
+          clearErrors();
+        },
+      }),
+    [subscribe, limpar, clearErrors],
+  );
 
   return {
     control,

@@ -1,13 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod';
 import { hangUp, type NodeEnv, neverReply } from '../../http.ts';
 import { criarModelo, editarModelo, esperadoPor, preencher } from './modelos.ts';
 import {
+  aplicativoDe,
   type Conta,
   chaveDoTelefone,
+  contaDoAplicativo,
   contaDoToken,
   type Estado,
+  INVALID_APP_SECRET,
   janelaAberta,
   type MensagemAceita,
   type Modelo,
@@ -16,6 +20,7 @@ import {
   wabaDe,
   waIdDe,
 } from './state.ts';
+import { verificarEndereco } from './webhooks.ts';
 
 /** O que a próxima chamada sofre: recusa, silêncio, ou aceita e não responde (ou corta antes de responder). */
 export const WHATSAPP_FAULTS = ['limite', '500', 'mudo', 'corta_depois', 'mudo_depois', 'janela'] as const;
@@ -27,8 +32,18 @@ type Loja = {
   readonly agora: () => Date;
   readonly proximaFalha: () => WhatsappFault | 'normal';
   readonly aceita: (conta: Conta, mensagem: MensagemAceita, falha: number | null) => void;
+  readonly ligar: (conta: Conta, endereco: { readonly url: string; readonly segredo: string }) => void;
   readonly registrou: (conta: Conta, modelo: Modelo) => void;
 };
+
+const SEM_APERTO_DE_MAO = 'Callback verification failed';
+const pedidoDeCampos = z.object({
+  object: z.literal('whatsapp_business_account'),
+  callback_url: z.url(),
+  verify_token: z.string(),
+  fields: z.string().includes('messages'),
+});
+const pedidoDeEndereco = z.object({ override_callback_uri: z.url(), verify_token: z.string() });
 
 const erro = (c: C, status: ContentfulStatusCode, code: number, message: string, mais: object = {}) =>
   c.json({ error: { message: `(#${code}) ${message}`, type: 'OAuthException', code, ...mais } }, status);
@@ -73,12 +88,48 @@ function falhaDepois(conta: Conta, { to, type }: PedidoDeMensagem, agora: Date):
 export function createWhatsappApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
   const app = new Hono<Ambiente>();
 
+  const tokenDe = (c: C) => /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+  // O aplicativo diz que campos quer ouvir, e apresenta-se com a chave secreta dele.
+  app.post('/:versao/:app/subscriptions', async (c) => {
+    const aplicativo = contaDoAplicativo(memoria, tokenDe(c));
+    if (!aplicativo) return erro(c, 400, 190, 'Error validating application');
+    const pedido = pedidoDeCampos.safeParse(await c.req.json().catch(() => null)).data;
+    if (!pedido) return erro(c, 400, 100, 'Invalid parameter');
+    const { callback_url, verify_token } = pedido;
+    if (!(await verificarEndereco(callback_url, verify_token))) return erro(c, 400, 2200, SEM_APERTO_DE_MAO);
+    aplicativo.conta.app_secret = aplicativo.segredo;
+    return c.json({ success: true });
+  });
   app.use(async (c, next) => {
-    const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    const token = tokenDe(c);
     const conta = contaDoToken(memoria, token);
     if (!conta) return erro(c, 401, 190, 'Invalid OAuth access token');
+    const prova = c.req.query('appsecret_proof');
+    if (prova === createHmac('sha256', INVALID_APP_SECRET).update(token).digest('hex')) {
+      return erro(c, 400, 100, 'Invalid appsecret_proof provided in the API argument');
+    }
     c.set('conta', conta);
     await next();
+  });
+  app.get('/:versao/debug_token', (c) =>
+    c.json({ data: { app_id: aplicativoDe(c.var.conta.phone_number_id), is_valid: true } }),
+  );
+  app.get('/:versao/:waba/phone_numbers', (c) => {
+    const { phone_number_id: id } = c.var.conta;
+    if (c.req.param('waba') !== wabaDe(id)) return erro(c, 400, 100, 'Unsupported get request');
+    return c.json({ data: [{ id }] });
+  });
+  app.post('/:versao/:waba/subscribed_apps', async (c) => {
+    const { conta } = c.var;
+    if (c.req.param('waba') !== wabaDe(conta.phone_number_id)) {
+      return erro(c, 400, 100, 'Unsupported post request');
+    }
+    const pedido = pedidoDeEndereco.safeParse(await c.req.json().catch(() => null)).data;
+    if (!pedido) return erro(c, 400, 100, 'Invalid parameter');
+    const { override_callback_uri: url, verify_token } = pedido;
+    if (!(await verificarEndereco(url, verify_token))) return erro(c, 400, 2200, SEM_APERTO_DE_MAO);
+    loja.ligar(conta, { url, segredo: conta.app_secret ?? '' });
+    return c.json({ success: true });
   });
 
   app.post('/:versao/:numero/messages', async (c) => {

@@ -82,6 +82,8 @@ export const conta = z.object({
   janelas: z.record(z.string(), z.string()),
   sem_whatsapp: z.array(z.string()),
   midias: z.array(midia).default([]),
+  /** A chave secreta do aplicativo, desde que ele disse que campos quer ouvir. */
+  app_secret: z.string().nullable().default(null),
 });
 export type Conta = z.output<typeof conta>;
 export const estado = z.object({ porta: z.number(), contas: z.array(conta) });
@@ -98,12 +100,16 @@ export const WHATSAPP_ACCOUNT = {
 
 const TOKEN = /^EAAlocal-(\d{5,19})$/;
 
+/** A chave secreta que aplicativo nenhum tem. */
+export const INVALID_APP_SECRET = 'segredo-invalido';
+/** O aplicativo do token de um número de mentira. */
+export const aplicativoDe = (phone_number_id: string) => `7${phone_number_id}`;
 /** A WABA de um número de mentira. */
 export const wabaDe = (phone_number_id: string) => `9${phone_number_id}`;
 
 /** A conta de um número, que nasce quando se usa. */
 export function contaDoNumero(memoria: Estado, phone_number_id: string): Conta {
-  const vazia = { mensagens: [], modelos: [], janelas: {}, sem_whatsapp: [], midias: [] };
+  const vazia = { mensagens: [], modelos: [], janelas: {}, sem_whatsapp: [], midias: [], app_secret: null };
   return contaDe(
     memoria.contas,
     (conta) => conta.phone_number_id === phone_number_id,
@@ -115,6 +121,16 @@ export function contaDoNumero(memoria: Estado, phone_number_id: string): Conta {
 export function contaDoToken(memoria: Estado, token: string): Conta | null {
   const numero = TOKEN.exec(token)?.[1];
   return numero === undefined ? null : contaDoNumero(memoria, numero);
+}
+
+/** A conta do aplicativo que se apresenta como `{app_id}|{app_secret}`, e a chave que traz; null se não vale. */
+export function contaDoAplicativo(
+  memoria: Estado,
+  token: string,
+): { readonly conta: Conta; readonly segredo: string } | null {
+  const [, numero, segredo] = /^7(\d{5,19})\|(.+)$/.exec(token) ?? [];
+  if (numero === undefined || segredo === undefined || segredo === INVALID_APP_SECRET) return null;
+  return { conta: contaDoNumero(memoria, numero), segredo };
 }
 
 const DIA_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { type Ajustes, type Destino, type Notificacao, postar } from '../notice.ts';
+import { type Ajustes, abrir, type Destino, type Notificacao, postar } from '../notice.ts';
 import { type Conta, type MensagemAceita, type Midia, type Modelo, wabaDe, waIdDe } from './state.ts';
 
 const PRAZO_MS = 15_000;
@@ -161,8 +161,6 @@ export async function verificarEndereco(url: string, verify_token: string): Prom
     'hub.verify_token': verify_token,
     'hub.challenge': desafio,
   });
-  const resposta = await fetch(`${url}?${busca}`, { signal: AbortSignal.timeout(PRAZO_MS) }).catch(
-    () => null,
-  );
-  return resposta?.status === 200 && (await resposta.text()) === desafio;
+  const resposta = await abrir(`${url}?${busca}`, PRAZO_MS);
+  return resposta?.status === 200 && resposta.texto === desafio;
 }
