@@ -1,6 +1,6 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import { cortar } from '../../shared/base/cortar.ts';
-import { RESPOSTA_DE_CANCELAR, RESPOSTA_DO_COMANDO } from '../../shared/conversas/conversas.rules.ts';
+import { RESPOSTA_DO_COMANDO, respostaDeCancelar } from '../../shared/conversas/conversas.rules.ts';
 import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -245,12 +245,15 @@ export async function deixarEsperando(
   ]);
 }
 
+/** O endereço de Minha conta na loja de um vendedor; vazio em quem não tem uma. */
+export type ContaDaLoja = (usuario_id: string) => Promise<string>;
+
 /**
  * Responde a um comando por onde o vendedor manda, em texto: quem acabou de escrever abriu a janela de 24 horas. Uma
  * vez só: o que não sai não se repete, porque o pedido já vale.
  */
 export const responderComando =
-  (tabela: Table, escolher: EscolherRemetente): Responder =>
+  ({ tabela, escolher, contaDe }: Deps & { readonly contaDe: ContaDaLoja }): Responder =>
   async (ctx, { para, id, comando, cancela }) => {
     const conversa = await lerConversa(tabela, ctx.usuario_id, telefoneDaConversa(para));
     if (!conversa) return;
@@ -259,7 +262,10 @@ export const responderComando =
       conversa,
       id: `${comando}-${id}`,
       de: 'sistema',
-      texto: [RESPOSTA_DO_COMANDO[comando], ...(cancela ? [RESPOSTA_DE_CANCELAR] : [])].join('\n\n'),
+      texto: [
+        RESPOSTA_DO_COMANDO[comando],
+        ...(cancela ? [respostaDeCancelar(await contaDe(ctx.usuario_id))] : []),
+      ].join('\n\n'),
       ...(cancela && {
         mudar: { ...espera.mudar, passada_motivo: 'cancelar' },
         junto: espera.junto,

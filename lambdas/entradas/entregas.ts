@@ -1,4 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { enderecoDaConta } from '../../shared/base/enderecos-da-loja.ts';
 import { AMBIENTE_DO_WHATSAPP, escolherWhatsapp } from '../adapters/remetentes-de-whatsapp.ts';
 import { lerNotificacaoDaResend } from '../adapters/resend-notificacoes.ts';
 import { lerNotificacaoDoSes } from '../adapters/ses-notificacoes.ts';
@@ -14,12 +15,17 @@ import { readEnv } from '../platform/env.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
 import { lerUsuario } from '../sessao/index.ts';
+import { lojaDe } from '../site/index.ts';
 import { aplicarStatusDoModelo } from '../templates/index.ts';
 
-const env = readEnv(['TABELA', 'FILA_ENTREGAS_URL', ...AMBIENTE_DO_WHATSAPP]);
+const env = readEnv(['TABELA', 'FILA_ENTREGAS_URL', 'SITE_ORIGEM', ...AMBIENTE_DO_WHATSAPP]);
 const tabela = openTable(env.TABELA);
 const fila = openSourceQueue('entregas', env.FILA_ENTREGAS_URL);
 const escolher = escolherWhatsapp(env, tabela, credencialDe);
+const contaDe = async (usuario_id: string) => {
+  const { endereco } = await lojaDe(tabela, usuario_id, env.SITE_ORIGEM);
+  return endereco === '' ? '' : enderecoDaConta(endereco);
+};
 
 /** Fila `entregas`: o que os provedores contam de cada e-mail. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
@@ -40,7 +46,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
             falharEnvio: (ctx, { codigo, ...alvo }) =>
               falharEnvio(tabela, ctx, { ...alvo, ...causaDaFalha(codigo) }),
             marcarRespondida: (ctx, resposta) => marcarRespondida(tabela, ctx, resposta),
-            responder: responderComando(tabela, escolher),
+            responder: responderComando({ tabela, escolher, contaDe }),
             motivoDaFalha: (codigo) => causaDaFalha(codigo).motivo,
             aplicarModelo: (ctx, notificacao) => aplicarStatusDoModelo(tabela, ctx, notificacao),
           },

@@ -48,7 +48,7 @@ export async function gravacoesParaAPessoa(
         conteudo: {
           template: {
             assunto,
-            conteudo_texto: ['Olá, {{cliente_nome}}!', ...linhas].join('\n\n'),
+            conteudo_texto: ['Olá, {{primeiro_nome}}!', ...linhas].join('\n\n'),
             configuracoes: links,
           },
           variaveis: {

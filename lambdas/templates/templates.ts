@@ -4,6 +4,7 @@ import { linksQueFaltam } from '../../shared/mensagens/links.rules.ts';
 import { LINK_DE_RENOVACAO } from '../../shared/mensagens/mensagens.marcacao.ts';
 import { renova, VARIAVEIS_EMAIL } from '../../shared/mensagens/mensagens.rules.ts';
 import { fraseDoProblema, validarTemplate } from '../../shared/mensagens/mensagens.validar.ts';
+import { textoPadrao } from '../../shared/templates/templates.padrao.ts';
 import { recusasTemplates } from '../../shared/templates/templates.routes.ts';
 import {
   CATEGORIAS_EMAIL,
@@ -45,6 +46,7 @@ function editavel(linha: Linha, template: TemplateEmail): TemplateEmailEditavel 
     ],
     links: linha.links,
     exemplo: produtoDeExemplo(linha),
+    padrao: textoPadrao(linha, template.categoria),
   };
 }
 

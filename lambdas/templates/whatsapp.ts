@@ -2,7 +2,7 @@ import { formatarInstante } from '../../shared/base/datas.ts';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import { recusasTemplates } from '../../shared/templates/templates.routes.ts';
-import { DIAS_ANTES } from '../../shared/templates/whatsapp.padrao.ts';
+import { DIAS_ANTES, whatsappPadrao } from '../../shared/templates/whatsapp.padrao.ts';
 import { proximaEdicao, VARIAVEIS_WHATSAPP } from '../../shared/templates/whatsapp.rules.ts';
 import {
   type CanalDoWhatsapp,
@@ -34,7 +34,12 @@ export type DepsDoWhatsapp = {
 type Alvo = { readonly ctx: RequestContext; readonly qual: QualTemplateWhatsapp };
 
 /** Como se edita: com os nomes que o texto pode usar, e em que pé está na Meta. */
-function editavel(guardado: WhatsappGuardado, canal: CanalDoWhatsapp): TemplateWhatsappEditavel {
+function editavel(
+  linha: Linha,
+  guardado: WhatsappGuardado,
+  canal: CanalDoWhatsapp,
+): TemplateWhatsappEditavel {
+  const { nome, assunto, mensagem } = whatsappPadrao(linha, guardado.tipo);
   return {
     ...templateDoGuardado(guardado),
     dias_antes_vencimento: DIAS_ANTES[guardado.tipo],
@@ -42,6 +47,7 @@ function editavel(guardado: WhatsappGuardado, canal: CanalDoWhatsapp): TemplateW
     configuracoes: {},
     canal,
     aprovacao: aprovacaoDo(guardado, canal),
+    padrao: { nome, assunto, mensagem },
   };
 }
 
@@ -76,7 +82,7 @@ export async function obterWhatsapp(
     lerWhatsapp(tabela, ctx.usuario_id, qual),
     canalDe(ctx.usuario_id),
   ]);
-  return editavel(guardado ?? whatsappNaoGravado(linha, qual.tipo), canal);
+  return editavel(linha, guardado ?? whatsappNaoGravado(linha, qual.tipo), canal);
 }
 
 /** Recusa o texto que deixaria um buraco na mensagem ou que a Meta recusaria, e a segunda edição do dia. */

@@ -17,9 +17,22 @@ export function slug(texto: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** O primeiro nome, para começar uma mensagem; vazio se não há nome. */
+/** Até aqui, o que está todo em maiúsculas pode ser uma sigla ou duas iniciais, e fica como está. */
+const LETRAS_DE_SIGLA = 2;
+
+/**
+ * O primeiro nome, para começar uma mensagem; vazio se não há nome. O que se escreveu sem distinguir as letras, como
+ * nos formulários ('EDUARDA', 'ana-clara'), lê-se como nome.
+ */
 export function primeiroNome(nome: string): string {
-  return nome.trim().split(/\s+/)[0] ?? '';
+  const primeiro = nome.trim().split(/\s+/)[0] ?? '';
+  const [maiusculas, minusculas] = [primeiro.toLocaleUpperCase('pt-BR'), primeiro.toLocaleLowerCase('pt-BR')];
+  const semCaixa = primeiro === minusculas || (primeiro === maiusculas && primeiro.length > LETRAS_DE_SIGLA);
+  if (!semCaixa) return primeiro;
+  return minusculas.replace(
+    /(^|[-'’])(\p{L})/gu,
+    (_, antes: string, letra: string) => antes + letra.toLocaleUpperCase('pt-BR'),
+  );
 }
 
 /** Nome-base: sem o que vem entre parênteses no fim ('Over Limite (mensal)' → 'Over Limite'). */

@@ -1,4 +1,5 @@
 import { type Data, diasAte, formatarData, somarMeses } from '../base/datas.ts';
+import { primeiroNome } from '../base/nomes.ts';
 
 /** Meses inteiros de uma data a outra: o dia 31 conta no último dia do mês que não o tem. */
 function mesesEntre(desde: Data, hoje: Data): number {
@@ -34,6 +35,7 @@ export function variaveisDaCobranca(fatos: {
   const { cliente_nome, produto_nome, data_expiracao, cliente_desde, link_renovacao, hoje } = fatos;
   return {
     cliente_nome,
+    primeiro_nome: primeiroNome(cliente_nome),
     produto_nome,
     dias_restantes: String(diasRestantes(data_expiracao, hoje)),
     data_vencimento: formatarData(data_expiracao),

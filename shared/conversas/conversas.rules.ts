@@ -37,9 +37,16 @@ export const RESPOSTA_DO_COMANDO: Readonly<Record<Comando, string>> = {
   voltar: 'Pronto: você volta a receber os avisos. Para parar, responda PARAR.',
 };
 
-/** O que se diz a mais a quem escreveu CANCELAR: a assinatura continua, e uma pessoa responde (regras 37 e 70). */
-export const RESPOSTA_DE_CANCELAR =
+const CONTINUA =
   'A sua assinatura não foi cancelada: ela continua como está. Se é ela que você quer cancelar, uma pessoa da equipe responde por aqui.';
+/**
+ * O que se diz a mais a quem escreveu CANCELAR: a assinatura continua, uma pessoa responde, e em Minha conta (`conta`, o
+ * endereço; vazio em quem não tem loja) a própria pessoa cancela (regras 37, 60 e 70).
+ */
+export const respostaDeCancelar = (conta: string): string =>
+  conta === ''
+    ? CONTINUA
+    : `${CONTINUA} Para cancelar sem esperar, entre em Minha conta com o e-mail da compra: ${conta}`;
 
 /** Uma reação a uma mensagem não é uma mensagem (regra 44): nem conta como não lida, nem tem resposta. */
 export const ehReacao = (formato: string): boolean => formato === 'reaction' || formato === 'reactionMessage';

@@ -111,7 +111,15 @@ export const workers = {
   entregas: {
     entry: 'lambdas/entradas/entregas.ts',
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    env: ['TABELA', 'ESTAGIO', 'FILA_ENTREGAS_URL', 'COFRE_CHAVE', 'WHATSAPP_URL', 'REDE_LOCAL'],
+    env: [
+      'TABELA',
+      'ESTAGIO',
+      'FILA_ENTREGAS_URL',
+      'COFRE_CHAVE',
+      'WHATSAPP_URL',
+      'REDE_LOCAL',
+      'SITE_ORIGEM',
+    ],
     cofre: 'decifra',
     memory: 512,
     timeout: 60,

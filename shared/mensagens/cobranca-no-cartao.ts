@@ -12,7 +12,7 @@ const diaEMes = (data: Data) => formatarData(data).slice(0, 5);
 export const avisoDeCobrancaNoCartao = (em: Data): TemplateParaEmail => ({
   assunto: `{{produto_nome}}: cobrança no cartão em ${diaEMes(em)}`,
   conteudo_texto: [
-    'Olá, {{cliente_nome}}!',
+    'Olá, {{primeiro_nome}}!',
     `O próximo período de {{produto_nome}} será cobrado em ${diaEMes(em)} no seu cartão, e o seu acesso continua sem que você faça nada.`,
     'Não quer continuar? Responda a este e-mail antes desse dia pedindo o cancelamento: nada mais será cobrado, e o acesso que você já pagou vale até {{data_vencimento}}.',
     'Trocou de cartão ou ficou com alguma dúvida? É só responder também.',
@@ -23,7 +23,7 @@ export const avisoDeCobrancaNoCartao = (em: Data): TemplateParaEmail => ({
 /** O mesmo, por WhatsApp, com as variáveis dele (regra 19). */
 export const textoDeCobrancaNoCartao = (em: Data): string =>
   [
-    'Olá, {cliente_nome}!',
+    'Olá, {primeiro_nome}!',
     `O próximo período de {produto_nome} será cobrado em ${diaEMes(em)} no seu cartão, e o seu acesso continua sem que você faça nada.`,
     'Não quer continuar? Responda antes desse dia pedindo o cancelamento: nada mais será cobrado, e o acesso que você já pagou vale até {data_vencimento}.',
     'Para não receber mais estes avisos, responda PARAR.',

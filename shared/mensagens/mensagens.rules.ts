@@ -1,6 +1,7 @@
 import { formatarData } from '../base/datas.ts';
 import { formatarReais } from '../base/dinheiro.ts';
 import { corNoEmail } from '../base/marca.ts';
+import { primeiroNome } from '../base/nomes.ts';
 import { nomeBase, planoDoNome } from '../produtos/produtos.rules.ts';
 import type { CategoriaEmail } from '../templates/templates.schema.ts';
 import { corpoHtml, type LogoNoEmail, type Parte } from './mensagens.html.ts';
@@ -12,12 +13,15 @@ import {
   preencher,
 } from './mensagens.marcacao.ts';
 
+const PRIMEIRO_NOME = 'primeiro_nome';
+
 /**
- * Variáveis que todo template de e-mail conhece (especificação 2, seção 3; regra 19), e `plano`; os links vêm de
+ * Variáveis que todo template de e-mail conhece (especificação 2, seção 3; regra 19), `primeiro_nome` e `plano`; os links vêm de
  * `configuracoes`.
  */
 export const VARIAVEIS_EMAIL = [
   'cliente_nome',
+  PRIMEIRO_NOME,
   'cliente_email',
   'produto_nome',
   'plano',
@@ -26,7 +30,15 @@ export const VARIAVEIS_EMAIL = [
   'remetente_nome',
   LINK_DE_RENOVACAO,
 ] as const;
-export type VariaveisEmail = Readonly<Record<(typeof VARIAVEIS_EMAIL)[number], string>>;
+/** O que se sabe de quem recebe; o primeiro nome sai do nome, ao escrever. */
+export type VariaveisEmail = Readonly<
+  Record<Exclude<(typeof VARIAVEIS_EMAIL)[number], typeof PRIMEIRO_NOME>, string>
+>;
+type VariaveisEscritas = VariaveisEmail & { readonly [PRIMEIRO_NOME]: string };
+const comPrimeiroNome = (variaveis: VariaveisEmail): VariaveisEscritas => ({
+  ...variaveis,
+  [PRIMEIRO_NOME]: primeiroNome(variaveis.cliente_nome),
+});
 
 /** O vencimento de quem comprou para sempre (regra 50). */
 const VITALICIO = '9999-12-31';
@@ -103,7 +115,7 @@ export function renderizarEmail(
   { linhas = [], logo = null, cor = null, conta = null, descadastro = null }: AoRedorDoEmail = {},
 ): EmailPronto {
   const assunto = cortar(
-    juntarNumaLinha(preencher(template.assunto, template.configuracoes, variaveis)),
+    juntarNumaLinha(preencher(template.assunto, template.configuracoes, comPrimeiroNome(variaveis))),
     ASSUNTO_MAXIMO,
   );
   const remetente = juntarNumaLinha(variaveis.remetente_nome);
@@ -162,7 +174,8 @@ export function linksDoEmail(template: TemplateParaEmail, variaveis: VariaveisEm
 }
 
 /** Parágrafos e botões na ordem do template; a marcação se lê antes de pôr os valores, que não a podem forjar. */
-function dividir({ conteudo_texto, configuracoes }: TemplateParaEmail, variaveis: VariaveisEmail): Parte[] {
+function dividir({ conteudo_texto, configuracoes }: TemplateParaEmail, fatos: VariaveisEmail): Parte[] {
+  const variaveis = comPrimeiroNome(fatos);
   const partes: Parte[] = [];
   let linhas: string[] = [];
   const fechar = () => {

@@ -39,7 +39,7 @@ describe('o e-mail de recibo', () => {
     const { assunto, texto, html } = email(compra);
     expect(assunto).toBe('Recibo da sua compra: Over Limite');
     for (const frase of [
-      'Olá, Ana Souza!',
+      'Olá, Ana!',
       'Produto: Over Limite\nPlano: mensal\nValor pago: R$ 65,00\nForma de pagamento: Cartão\nData: 21/11/2026\nPedido nº 6F1D6C7E',
       'Acesso até: 21/12/2026\nPróxima cobrança: R$ 99,00 em 21/12/2026, no seu cartão',
       'Para cancelar, responda a este e-mail antes desse dia pedindo o cancelamento: nada mais será cobrado, e o acesso que você já pagou vale até 21/12/2026.',

@@ -70,7 +70,7 @@ export function emailDoRecibo(
   return {
     assunto,
     conteudo_texto: [
-      'Olá, {{cliente_nome}}!',
+      'Olá, {{primeiro_nome}}!',
       tipo === 'reembolso' && !inteiro ? DE_UMA_PARTE : abertura,
       linhas(
         'Produto: {{produto_nome}}',

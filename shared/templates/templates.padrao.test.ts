@@ -114,7 +114,7 @@ describe('templates com que o operador começa', () => {
     }
   });
 
-  it('os das quatro linhas da especificação são, letra por letra, os de sempre', () => {
+  it('os das quatro linhas da especificação são, letra por letra, os que se leram e se decidiram', () => {
     const resumo = (textos: unknown) =>
       createHash('sha256').update(JSON.stringify(textos)).digest('hex').slice(0, 16);
     const porLinha = QUATRO_LINHAS.map((linha) => [
@@ -132,10 +132,10 @@ describe('templates com que o operador começa', () => {
       ),
     ]);
     expect(porLinha).toEqual([
-      ['metodo_cerccos', 'ef3b94ec36276d9c', '8af7606fc7d6c7c2'],
-      ['jackpot', '0a0d4fd6aa25c1b9', '005a9487a2cd239e'],
-      ['over_limite', 'c62020f895a7c299', '6516706ca431642f'],
-      ['consultoria', 'd6a05284d5b30651', '786ea745d3b8b826'],
+      ['metodo_cerccos', '586e6e8a5019a964', '454d9875d0ff2104'],
+      ['jackpot', 'afe4fbd4261eecd5', '2a92ac026c1cbafe'],
+      ['over_limite', '8e1909c12849ed00', '9b96a8ed1dd126a8'],
+      ['consultoria', '6a08319586f84da3', '694dba2f1312840e'],
     ]);
   });
 

@@ -17,7 +17,7 @@ const paragrafos = (...todos: string[]) => todos.filter((texto) => texto !== '')
 const maiuscula = (texto: string) => `${texto[0]?.toUpperCase()}${texto.slice(1)}`;
 
 // Nenhuma frase depende de um botão: enquanto o link está vazio, o botão não aparece.
-const OLA = 'Olá, {{cliente_nome}}!';
+const OLA = 'Olá, {{primeiro_nome}}!';
 const DUVIDAS = 'Qualquer dúvida, é só responder a este e-mail.';
 
 const renovar = (abertura: string, consequencia: string, botoes: readonly string[]): string =>

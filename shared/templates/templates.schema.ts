@@ -74,6 +74,8 @@ export const templateEmailEditavel = z.lazy(() =>
     variaveis_disponiveis: z.array(z.string()),
     links: z.array(linkDaLinha),
     exemplo: z.object({ produto_nome: z.string(), valor: z.number() }),
+    /** O texto com que a linha começa, para voltar a ele. */
+    padrao: z.object({ assunto: z.string(), conteudo_texto: z.string() }),
   }),
 );
 export type TemplateEmailEditavel = z.output<typeof templateEmailEditavel>;

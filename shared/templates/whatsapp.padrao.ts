@@ -61,7 +61,7 @@ export const whatsappPadrao = (linha: LinhaDosTextos, tipo: TipoWhatsapp): Templ
   nome: `${nomeDaBase(linha)}: ${NOME_DO_TIPO[tipo]}`,
   assunto: `${tipo === 'falhou' ? 'Cobrança' : 'Renovação'} de ${nomeDaBase(linha)}: ${NOME_DO_TIPO[tipo]}`,
   mensagem: [
-    'Olá, {cliente_nome}! 👋',
+    'Olá, {primeiro_nome}! 👋',
     '',
     ...abertura(tipo, textosDaLinha(linha).vence.o_que),
     '{link_renovacao}',
@@ -83,6 +83,7 @@ export const exemploDeWhatsapp = (de: {
   readonly hoje: Data;
 }): VariaveisWhatsapp => ({
   cliente_nome: 'Maria Souza',
+  primeiro_nome: 'Maria',
   produto_nome: de.produto_nome,
   dias_restantes: String(DIAS_ANTES[de.tipo]),
   data_vencimento: formatarData(somarDias(de.hoje, DIAS_ANTES[de.tipo])),

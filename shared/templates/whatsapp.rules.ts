@@ -8,6 +8,7 @@ import type {
 /** Variáveis de uma mensagem de WhatsApp, com uma chave só (regra 19). */
 export const VARIAVEIS_WHATSAPP = [
   'cliente_nome',
+  'primeiro_nome',
   'produto_nome',
   'dias_restantes',
   'data_vencimento',

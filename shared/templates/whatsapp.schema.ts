@@ -104,6 +104,8 @@ export const templateWhatsappEditavel = z.lazy(() =>
     canal: canalDoWhatsapp,
     /** Null quando as mensagens não saem pela Meta, ou ninguém gravou o texto. */
     aprovacao: aprovacao.nullable(),
+    /** O texto com que a linha começa, para voltar a ele. */
+    padrao: z.object({ nome: z.string(), assunto: z.string(), mensagem: z.string() }),
   }),
 );
 export type TemplateWhatsappEditavel = z.output<typeof templateWhatsappEditavel>;

@@ -147,7 +147,7 @@ describe('o que sai sozinho a quem está para vencer', () => {
     });
     const endereco = new URL((await conversa.getAttribute('href')) ?? '');
     expect([endereco.host, endereco.pathname]).toEqual(['wa.me', '/5511987654321']);
-    expect(endereco.searchParams.get('text')).toContain('Olá, Maria Souza!');
+    expect(endereco.searchParams.get('text')).toContain('Olá, Maria!');
 
     const { id, webhook_url } = await operador.api('POST /api/integracoes', {
       body: {

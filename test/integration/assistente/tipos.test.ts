@@ -4,7 +4,7 @@ import { responderComando } from '../../../lambdas/conversas/index.ts';
 import { conversaKey } from '../../../lambdas/platform/keys/conversas.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import { conhecimentoEntrada } from '../../../shared/conhecimento/conhecimento.schema.ts';
-import { RESPOSTA_DE_CANCELAR } from '../../../shared/conversas/conversas.rules.ts';
+import { respostaDeCancelar } from '../../../shared/conversas/conversas.rules.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { TELEFONE, umAtendimento } from './apoio.ts';
 
@@ -78,13 +78,17 @@ describe('o que toca em dinheiro ou em acesso', () => {
   it('CANCELAR sozinho para os avisos, diz que a assinatura continua e fica marcado', async () => {
     const v = await umAtendimento(c);
     const id = await v.escrever('CANCELAR');
-    await responderComando(c.tabela, v.deps.escolher)(v.ctx(), {
+    const conta = 'https://loja.exemplo.com.br/minha-conta';
+    const deps = { tabela: c.tabela, escolher: v.deps.escolher, contaDe: async () => conta };
+    await responderComando(deps)(v.ctx(), {
       para: '5511988887777',
       id,
       comando: 'parar',
       cancela: true,
     });
-    expect(v.textos()[0]).toContain(RESPOSTA_DE_CANCELAR);
+    expect(v.textos()[0]).toContain(respostaDeCancelar(conta));
+    expect(v.textos()[0]).toContain(`entre em Minha conta com o e-mail da compra: ${conta}`);
+    expect(respostaDeCancelar('')).not.toContain('Minha conta');
     expect(await v.conversa()).toMatchObject({ passada_motivo: 'cancelar' });
     expect(await v.eventos('conversa.esperando')).toHaveLength(1);
   });

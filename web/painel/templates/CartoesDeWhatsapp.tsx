@@ -1,10 +1,20 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import { TIPOS_DO_VENCIMENTO } from '../../../shared/templates/whatsapp.schema.ts';
 import { CartoesComProdutos } from './CartoesComProdutos.tsx';
-import { useWhatsapps } from './consultasDeWhatsapp.ts';
+import { usePadroesDoWhatsapp, useWhatsapps } from './consultasDeWhatsapp.ts';
 import { enderecoDoWhatsapp } from './enderecos.ts';
+
+const TextosPadrao = lazy(() => import('./TextosPadrao.tsx'));
+
+/** A janela que grava os textos padrão de uma linha no WhatsApp. */
+function PadroesDoWhatsapp({ linha, aoFechar }: { linha: Linha; aoFechar: () => void }) {
+  const canal = usePadroesDoWhatsapp(linha.id);
+  return <TextosPadrao linha={linha} nomeDoCanal="whatsapp" canal={canal} aoFechar={aoFechar} />;
+}
 
 /**
  * Os cartões de WhatsApp: quantos dos quatro do vencimento já se salvaram, se o da cobrança não aprovada se salvou, e o
@@ -12,6 +22,7 @@ import { enderecoDoWhatsapp } from './enderecos.ts';
  */
 export function CartoesDeWhatsapp() {
   const { data, error, refetch } = useWhatsapps();
+  const [comPadrao, abrirPadroes] = useState<Linha | null>(null);
   const conteudo = ({ id }: Linha) => {
     const doCartao = (data?.itens ?? []).filter((item) => item.cartao === id);
     const salvos = doCartao.filter(({ versao }) => versao > 0);
@@ -49,7 +60,22 @@ export function CartoesDeWhatsapp() {
         lista={{ error, refetch }}
         endereco={enderecoDoWhatsapp}
         conteudo={conteudo}
+        acoes={(linha) => (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`Usar os textos padrão de ${linha.nome}`}
+            onClick={() => abrirPadroes(linha)}
+          >
+            Usar os textos padrão
+          </Button>
+        )}
       />
+      {comPadrao !== null && (
+        <Suspense>
+          <PadroesDoWhatsapp linha={comPadrao} aoFechar={() => abrirPadroes(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

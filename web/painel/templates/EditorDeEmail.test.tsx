@@ -28,6 +28,7 @@ const umTemplate = (campos: Partial<TemplateEmailEditavel> = {}): TemplateEmailE
   variaveis_disponiveis: [...VARIAVEIS_EMAIL, 'link_planos'],
   links: OVER.links,
   exemplo: { produto_nome: 'Over Limite (mensal)', valor: 49.9 },
+  padrao: { assunto: 'O assunto de sempre', conteudo_texto: 'Olá, {{primeiro_nome}}!\n\nO texto de sempre.' },
   ...campos,
 });
 /** O editor aberto num lembrete, com o servidor a guardar o que se grava. */
@@ -56,6 +57,23 @@ async function abrir(campos: Partial<TemplateEmailEditavel> = {}) {
   return { ...tela, mensagem: () => tela.campo('Mensagem') };
 }
 const gravacoes = () => servidor.chamadas(`PUT ${ROTA}`).map(({ corpo }) => corpo);
+
+it('Voltar ao padrão mostra os dois textos, põe o padrão no editor, e nada se grava até salvar', async () => {
+  const tela = await abrir();
+  await tela.clicar('Voltar ao padrão');
+  const janela = naTela(await tela.dialogo('Voltar ao texto padrão?'));
+  await janela.ver(/Faltam três dias/);
+  await janela.ver(/O texto de sempre/);
+  await janela.clicar('Voltar');
+  expect(tela.valor('Mensagem')).toContain('Faltam três dias');
+  await tela.clicar('Voltar ao padrão');
+  await naTela(await tela.dialogo('Voltar ao texto padrão?')).clicar('Usar o padrão');
+  await esperar(() => expect(tela.valor('Mensagem')).toBe('Olá, {{primeiro_nome}}!\n\nO texto de sempre.'));
+  expect(tela.valor('Assunto')).toBe('O assunto de sempre');
+  expect(gravacoes()).toEqual([]);
+  // O que já é o padrão não tem a que voltar.
+  await esperar(() => expect(tela.papeis('button', { name: 'Voltar ao padrão' })).toEqual([]));
+});
 
 describe('o editor de e-mails', () => {
   it('a variável e o botão entram onde está o cursor, e a caixa de entrada mostra o e-mail com os dados de exemplo', async () => {

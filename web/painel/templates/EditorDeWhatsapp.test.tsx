@@ -31,6 +31,7 @@ const umTemplate = (tipo: TipoWhatsapp, campos: Partial<TemplateWhatsappEditavel
     configuracoes: {},
     canal: null,
     aprovacao: null,
+    padrao: whatsappPadrao(OVER, tipo),
     ...campos,
   }) satisfies TemplateWhatsappEditavel;
 

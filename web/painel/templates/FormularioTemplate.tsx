@@ -20,6 +20,7 @@ import { ApiError, useHoje } from '../shell/api.ts';
 import { CampoAssunto, CampoMensagem } from './CamposDoTexto.tsx';
 import {
   api,
+  emailInteiro,
   nomeDoRascunho,
   type QualTemplate,
   rotasDoTemplate,
@@ -32,6 +33,7 @@ import { LinksDoProduto } from './LinksDoProduto.tsx';
 import { molduraDoPerfil, PreviaDoEmail } from './PreviaDoEmail.tsx';
 import { useInsercao } from './useInsercao.ts';
 import { Variaveis } from './Variaveis.tsx';
+import { VoltarAoPadrao } from './VoltarAoPadrao.tsx';
 import {
   CAMPOS_DO_EMAIL,
   diferencasDoTemplate,
@@ -148,6 +150,15 @@ export function FormularioTemplate({ template }: { template: TemplateAberto }) {
             letras={[...email.assunto].length}
           />
           <CampoMensagem control={control} insercao={insercao} problemas={problemas} />
+          <VoltarAoPadrao
+            escrito={emailInteiro(escrito)}
+            padrao={emailInteiro(template.padrao)}
+            aoVoltar={() => {
+              const { assunto, conteudo_texto } = template.padrao;
+              form.setValue('assunto', assunto, { shouldDirty: true });
+              form.setValue('conteudo_texto', conteudo_texto, { shouldDirty: true });
+            }}
+          />
         </>
       }
       resto={

@@ -23,6 +23,7 @@ import {
 import { EditorDeTexto } from './EditorDeTexto.tsx';
 import { inserirNoControle } from './useInsercao.ts';
 import { Variaveis } from './Variaveis.tsx';
+import { VoltarAoPadrao } from './VoltarAoPadrao.tsx';
 import {
   CAMPOS_DO_WHATSAPP,
   diferencasDoWhatsapp,
@@ -125,6 +126,11 @@ export function FormularioWhatsapp({ template }: { template: WhatsappAberto }) {
             guardar={(controle) => {
               area.current = controle;
             }}
+          />
+          <VoltarAoPadrao
+            escrito={mensagem}
+            padrao={template.padrao.mensagem}
+            aoVoltar={() => form.setValue('mensagem', template.padrao.mensagem, { shouldDirty: true })}
           />
           {canal !== 'evolution' && ofereceVantagem(mensagem) && (
             <Alert severity="info">

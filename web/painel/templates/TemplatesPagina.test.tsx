@@ -9,6 +9,7 @@ import { type TemplateWhatsappResumo, TIPOS_WHATSAPP } from '../../../shared/tem
 import { umaLinhaGravada, umProdutoGravado } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import { whatsappPadrao } from '../../../shared/templates/whatsapp.padrao.ts';
 import TemplatesPagina from './TemplatesPagina.tsx';
 
 prepararTelas();
@@ -213,4 +214,30 @@ describe('os cartões de templates', () => {
       await tela.ver('Produtos Configurados');
     },
   );
+});
+
+it('os textos padrão de um produto salvam-se de uma vez; o que a pessoa escreveu só se troca se ela o marca', async () => {
+  const ROTA = '/api/templates/whatsapp/{cartao}/{tipo}';
+  const linha = umaLinhaGravada('over_limite');
+  comDados({ linhas: [linha] });
+  servidor.responder(`GET ${ROTA}`, ({ rota }) => {
+    const tipo = TIPOS_WHATSAPP.find((tipo) => rota.endsWith(`/${tipo}`)) ?? 'padrao';
+    const padrao = whatsappPadrao(linha, tipo);
+    const meu = tipo === 'vencido' ? { mensagem: 'O meu texto', versao: 3 } : { versao: 0 };
+    return deuCerto({ ...padrao, cartao: linha.id, tipo, aprovacao: null, padrao, ...meu });
+  });
+  servidor.responder(`PUT ${ROTA}`, ({ corpo }) => deuCerto({ ...(corpo as object), versao: 1 }));
+  const tela = abrirTela(<TemplatesPagina />, { endereco: '/dashboard/templates?tab=whatsapp' });
+  await tela.clicar('Usar os textos padrão de Over Limite');
+  const janela = naTela(await tela.dialogo('Textos padrão de Over Limite'));
+  await esperar(() => expect(janela.campos('Vencimento')).toHaveLength(1));
+  expect(janela.campo('Vencimento').checked).toBe(false);
+  expect(janela.campo('3 dias antes').checked).toBe(true);
+  await janela.clicar('Usar os textos padrão');
+  await tela.ver('4 textos padrão salvos');
+  const mandadas = servidor.chamadas(`PUT ${ROTA}`);
+  expect(mandadas.map(({ rota }) => rota.split('/').at(-1)).toSorted()).toEqual(
+    ['1_dia', '3_dias', 'falhou', 'padrao'].toSorted(),
+  );
+  expect(JSON.stringify(mandadas)).toContain('Olá, {primeiro_nome}!');
 });

@@ -1,20 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { RotasLinhas } from '../../../shared/linhas/linhas.routes.ts';
 import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import { linksQueFaltam } from '../../../shared/mensagens/links.rules.ts';
 import type { RotasMensagens } from '../../../shared/mensagens/mensagens.routes.ts';
+import { NOME_DA_CATEGORIA } from '../../../shared/templates/templates.padrao.ts';
 import type { RotasTemplates } from '../../../shared/templates/templates.routes.ts';
-import type {
-  AssociacoesGravadas,
-  Cartao,
-  CategoriaEmail,
-  TemplateEmailEditavel,
-  TemplateEmailEntrada,
-  TemplateEmailResumo,
+import {
+  type AssociacoesGravadas,
+  CATEGORIAS_EMAIL,
+  type Cartao,
+  type CategoriaEmail,
+  type TemplateEmailEditavel,
+  type TemplateEmailEntrada,
+  type TemplateEmailResumo,
 } from '../../../shared/templates/templates.schema.ts';
 import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
 import { criarApi } from '../shell/api.ts';
+import type { CanalDosPadroes, MensagemDaLinha } from './TextosPadrao.tsx';
 
 export const api = criarApi<RotasTemplates & RotasMensagens & RotasLinhas>();
 
@@ -70,6 +73,39 @@ export function useGuardarTemplate() {
     [consultas],
   );
 }
+
+/** As mensagens de uma linha, e como uma volta ao texto padrão; os links e o status ficam como estão. */
+export function usePadroesDoEmail(cartao: Cartao): CanalDosPadroes {
+  const guardar = useGuardarTemplate();
+  return useMemo(
+    () => ({
+      porSalvar: '',
+      jaSai: true,
+      ler: (opcoes) =>
+        Promise.all(
+          CATEGORIAS_EMAIL.map(async (categoria): Promise<MensagemDaLinha> => {
+            const rotas = rotasDoTemplate({ cartao, categoria });
+            const template = await rotas.ler(categoria, opcoes);
+            const { configuracoes, ativo, versao, padrao } = template;
+            const entrada = { ...padrao, configuracoes, ativo, versao };
+            return {
+              tipo: categoria,
+              nome: NOME_DA_CATEGORIA[categoria],
+              versao,
+              escrito: emailInteiro(template),
+              padrao: emailInteiro(padrao),
+              gravar: async (chave) => guardar(await rotas.alterar(categoria, entrada, chave)),
+            };
+          }),
+        ),
+    }),
+    [cartao, guardar],
+  );
+}
+
+/** Um e-mail como se compara e se mostra: o assunto e, depois, o texto. */
+export const emailInteiro = (email: { readonly assunto: string; readonly conteudo_texto: string }): string =>
+  `${email.assunto}\n\n${email.conteudo_texto}`;
 
 /** Põe no cache as associações como estão gravadas agora. */
 export function useGuardarAssociacoes() {

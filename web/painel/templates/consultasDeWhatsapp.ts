@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import type { Cartao } from '../../../shared/templates/templates.schema.ts';
+import { NOME_DO_TIPO } from '../../../shared/templates/whatsapp.padrao.ts';
 import type {
   CanalDoWhatsapp,
   QualTemplateWhatsapp,
@@ -9,8 +10,10 @@ import type {
   TemplateWhatsappEntrada,
   TemplateWhatsappResumo,
 } from '../../../shared/templates/whatsapp.schema.ts';
+import { TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
 import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
 import { api } from './consultas.ts';
+import type { CanalDosPadroes, MensagemDaLinha } from './TextosPadrao.tsx';
 
 const CHAVE_DA_LISTA = ['GET /api/templates/whatsapp'] as const;
 type Lista = {
@@ -59,6 +62,34 @@ export function useGuardarWhatsapp() {
       );
     },
     [consultas],
+  );
+}
+
+/** As mensagens de uma linha, e como uma passa a ter o texto padrão; o horário e o status ficam como estão. */
+export function usePadroesDoWhatsapp(cartao: Cartao): CanalDosPadroes {
+  const guardar = useGuardarWhatsapp();
+  return useMemo(
+    () => ({
+      porSalvar: 'Ainda não salvo: enquanto não for, esta mensagem não sai.',
+      jaSai: false,
+      ler: (opcoes) =>
+        Promise.all(
+          TIPOS_WHATSAPP.map(async (tipo): Promise<MensagemDaLinha> => {
+            const rotas = rotasDoWhatsapp({ cartao, tipo });
+            const { nome, mensagem, horario_envio, ativo, versao, padrao } = await rotas.ler(tipo, opcoes);
+            const entrada = { ...padrao, nome: versao === 0 ? padrao.nome : nome, horario_envio, ativo };
+            return {
+              tipo,
+              nome: NOME_DO_TIPO[tipo],
+              versao,
+              escrito: mensagem,
+              padrao: padrao.mensagem,
+              gravar: async (chave) => guardar(await rotas.alterar(tipo, { ...entrada, versao }, chave)),
+            };
+          }),
+        ),
+    }),
+    [cartao, guardar],
   );
 }
 

@@ -46,6 +46,7 @@ export const CAMPOS_DO_EMAIL: TabelaDeCampos<'assunto' | 'conteudo_texto' | 'ati
 /** Como se lê cada variável da assinatura. */
 const ROTULO_DA_VARIAVEL: Readonly<Record<string, string>> = {
   cliente_nome: 'Nome do cliente',
+  primeiro_nome: 'Primeiro nome',
   cliente_email: 'Email do cliente',
   produto_nome: 'Produto',
   plano: 'Plano (mensal, completo…)',

@@ -42,6 +42,7 @@ export const CAMPOS_DO_WHATSAPP: TabelaDeCampos<keyof TemplateWhatsappEntrada, T
 /** Como se lê cada variável. */
 export const ROTULO_NO_WHATSAPP: Readonly<Record<string, string>> = {
   cliente_nome: 'Nome do cliente',
+  primeiro_nome: 'Primeiro nome',
   produto_nome: 'Produto',
   dias_restantes: 'Dias restantes',
   data_vencimento: 'Data de vencimento',
