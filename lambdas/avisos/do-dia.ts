@@ -1,5 +1,6 @@
 import { type Data, dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import {
+  type CanaisPorMomento,
   DA_ETAPA,
   DO_CANAL,
   diaDaEtapa,
@@ -47,6 +48,8 @@ type Perguntas<C extends Canal> = {
   readonly atrasados: boolean;
   readonly provedor: string | null;
   readonly pausado: boolean;
+  /** Por onde sai cada momento que tem aviso nos dois canais. */
+  readonly canais: CanaisPorMomento;
 };
 
 /** As assinaturas que já tiveram um aviso no dia, dos que são um por dia (regra 22). */
@@ -67,7 +70,7 @@ async function tiveramNoDia(
  */
 export async function avisosDoDia<C extends Canal>(
   tabela: Table,
-  { canal, usuario_id, dia, atrasados, provedor, pausado }: Perguntas<C>,
+  { canal, usuario_id, dia, atrasados, provedor, pausado, canais }: Perguntas<C>,
 ): Promise<{ avisos: AvisoDoDia<C>[]; ha_mais: boolean }> {
   const vencimentos = ETAPAS[canal].flatMap((etapa) => [
     ...vencimentosDaEtapa(etapa, dia)
@@ -108,6 +111,7 @@ export async function avisosDoDia<C extends Canal>(
     ligado: true,
     provedor,
     pausado,
+    canais,
     hoje: dia,
     consistent: false,
   });

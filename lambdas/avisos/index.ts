@@ -1,3 +1,4 @@
+export { escolherCanais, obterCanais } from './canais.ts';
 export { ligarAvisos } from './ligar.ts';
 export { mandarAgora } from './mandar-agora.ts';
 export { agendaDosAvisos } from './pedir-do-dia.ts';

@@ -1,6 +1,6 @@
 import { fimDosAvisos } from '../../shared/mensagens/avisos.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
-import { enviosParados, pedirAosPoucos, pedirAviso } from '../mensagens/index.ts';
+import { enviosParados, lerAutomacoes, pedirAosPoucos, pedirAviso } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
 import { type AvisoDoDia, avisosDoDia, podeSair } from './do-dia.ts';
@@ -41,6 +41,7 @@ export async function mandarAgora(
     atrasados: true,
     provedor: saida.provedor,
     pausado: await enviosParados(tabela, ctx, canal),
+    canais: (await lerAutomacoes(tabela, usuario_id)).canais,
   });
   // A mesma chamada, repetida, conta de novo o que já pediu; a que continua a rodada pede só o que falta.
   const aPedir = avisos

@@ -46,6 +46,8 @@ const PARALELO = 4;
 const ATE_PERGUNTAR_MS = 3_600_000;
 /** O que quem vende pode resolver ainda hoje. */
 const SE_RESOLVE: ReadonlySet<SemAviso> = new Set([
+  'so_por_email',
+  'so_por_whatsapp',
   'sem_whatsapp',
   'sem_template',
   'template_inativo',
@@ -203,6 +205,7 @@ export async function pedirAvisosDoDia(
       ligado: true,
       provedor: saida?.provedor ?? null,
       pausado,
+      canais: pronta.automacoes.canais,
       hoje: dia,
       consistent: false,
     });

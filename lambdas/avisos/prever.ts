@@ -84,6 +84,7 @@ export async function preverAvisos<C extends Canal, P>(
       atrasados: eHoje,
       provedor,
       pausado,
+      canais: automacoes.canais,
     });
     const pessoas = avisos.flatMap((item): (PessoaPrevista & P)[] => {
       const { aviso, assinatura, cliente } = item;

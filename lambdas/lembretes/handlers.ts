@@ -1,5 +1,5 @@
 import type { RotasLembretes } from '../../shared/lembretes/lembretes.routes.ts';
-import { ligarAvisos, type SaidaDe } from '../avisos/index.ts';
+import { escolherCanais, ligarAvisos, obterCanais, type SaidaDe } from '../avisos/index.ts';
 import { acompanharRodada } from '../mensagens/index.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { Table } from '../platform/table.ts';
@@ -13,6 +13,8 @@ type Deps = { readonly tabela: Table; readonly saidaDe: SaidaDe; readonly tempoR
 export const handlers = (deps: Deps): Handlers<RotasLembretes> => ({
   obterLembretes: ({ ctx }) => mostrarLembretes(deps, ctx),
   ligarLembretes: ({ ctx, body }) => ligarAvisos(deps, { canal: 'email', ctx, entrada: body }),
+  obterCanais: ({ ctx }) => obterCanais(deps, ctx),
+  escolherCanais: ({ ctx, body }) => escolherCanais(deps, ctx, body),
   obterPrevisao: ({ ctx }) => preverLembretes(deps, ctx),
   verificarVencimentos: ({ ctx, query }) => verificarVencimentos(deps, { ctx, rodada: query.rodada }),
   obterRodada: ({ ctx, query }) => acompanharRodada(deps.tabela, { ctx, rodada: query.rodada }),

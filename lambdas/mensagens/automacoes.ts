@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.ts';
+import { MOMENTOS_DOS_DOIS, POR_ONDE } from '../../shared/mensagens/avisos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { automacoesKey } from '../platform/keys/envios.ts';
@@ -15,6 +16,8 @@ const guardadas = z.object({
   cobrancas_desde: z.string().nullable().default(null),
   /** Pedir ao SES que conte aberturas e cliques (regra 42). */
   medir_emails: z.boolean().default(false),
+  /** Por onde sai cada momento que tem aviso nos dois canais; o que falta sai pelos dois. */
+  canais: z.partialRecord(z.enum(MOMENTOS_DOS_DOIS), z.enum(POR_ONDE)).default({}),
   versao: z.number().int().default(0),
 });
 /**
@@ -38,7 +41,9 @@ export async function automacoesDe(
 
 type Mudanca = {
   readonly versao: number;
-  readonly mudanca: Partial<Pick<Automacoes, 'lembretes' | 'cobrancas' | 'cobrancas_desde' | 'medir_emails'>>;
+  readonly mudanca: Partial<
+    Pick<Automacoes, 'lembretes' | 'cobrancas' | 'cobrancas_desde' | 'medir_emails' | 'canais'>
+  >;
 };
 
 /**

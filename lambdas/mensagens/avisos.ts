@@ -4,6 +4,8 @@ import type { Data } from '../../shared/base/datas.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import {
+  type CanaisPorMomento,
+  canalNoLugar,
   DA_ETAPA,
   DO_CANAL,
   diaDoAviso,
@@ -119,6 +121,8 @@ type Perguntas<C extends Canal> = {
   /** Por quem sairiam; null sem WhatsApp ligado. */
   readonly provedor: string | null;
   readonly pausado: boolean;
+  /** Por onde sai cada momento, no que sai sozinho ou de uma vez; sem isso, no que se manda a uma pessoa. */
+  readonly canais?: CanaisPorMomento | undefined;
   /** O dia em que saem; sem ele, o que uma pessoa manda fora do dia da etapa. */
   readonly hoje?: Data | undefined;
   /** Leitura forte, para a hora de mandar; quem só procura quem avisar lê pela metade do preço. */
@@ -128,7 +132,7 @@ type Perguntas<C extends Canal> = {
 /** Lê, de uma vez, o que decide cada aviso de um vendedor, e diz quais saem e por que não saem os outros (regra 36). */
 export async function avaliarAvisos<C extends Canal>(
   tabela: Table,
-  { canal, usuario_id, avisos, ligado, provedor, pausado, hoje, consistent }: Perguntas<C>,
+  { canal, usuario_id, avisos, ligado, provedor, pausado, canais = {}, hoje, consistent }: Perguntas<C>,
 ): Promise<AvisoAvaliado<C>[]> {
   const meio: Meio<C> = MEIOS[canal];
   const ids = avisos.map(({ assinatura_id }) => assinatura_id);
@@ -194,6 +198,7 @@ export async function avaliarAvisos<C extends Canal>(
         pede_aprovacao: provedor === 'whatsapp',
         ligado,
         conectado: provedor !== null,
+        so_por: canalNoLugar(etapa, canais),
         pausado,
       });
       if (motivo) return { aviso, motivo, assinatura, cliente };
@@ -216,11 +221,13 @@ export async function reavaliarAviso<C extends Canal>(
   }
   if (ate !== null && now.toISOString() >= ate) return { motivo: SEM_AVISO[PASSOU_DA_HORA[canal]] };
   const { automacao, so_no_dia } = DO_CANAL[canal];
+  const automacoes = automatico ? await lerAutomacoes(tabela, usuario_id) : null;
   const [avaliado] = await avaliarAvisos(tabela, {
     canal,
     usuario_id,
     avisos: [{ assinatura_id, etapa, data_expiracao, falha }],
-    ligado: !automatico || (await lerAutomacoes(tabela, usuario_id))[automacao],
+    ligado: automacoes?.[automacao] ?? true,
+    canais: automacoes?.canais,
     provedor,
     pausado: await enviosParados(tabela, ctx, canal),
     hoje: automatico || so_no_dia ? today : undefined,

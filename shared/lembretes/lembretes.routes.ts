@@ -1,7 +1,10 @@
+import { recusasComuns } from '../base/refusals.ts';
 import { defineRoutes } from '../base/routes.ts';
 import {
   andamentoDaRodada,
   automacaoEntrada,
+  canaisDosAvisos,
+  canaisEntrada,
   consultaDaRodada,
   consultaParaContinuar,
 } from '../mensagens/automacoes.schema.ts';
@@ -22,6 +25,22 @@ export const rotasLembretes = defineRoutes({
     summary: 'Liga ou desliga os lembretes automáticos; nada do que passou sai por isso',
     body: automacaoEntrada,
     reply: { status: 200, schema: automacaoEntrada },
+  },
+  obterCanais: {
+    method: 'GET',
+    path: '/api/lembretes/canais',
+    access: 'operador',
+    summary: 'Por onde sai o aviso de cada momento do vencimento: e-mail, WhatsApp ou os dois',
+    reply: { status: 200, schema: canaisDosAvisos },
+  },
+  escolherCanais: {
+    method: 'PUT',
+    path: '/api/lembretes/canais',
+    access: 'operador',
+    summary: 'Escolhe por onde sai o aviso de cada momento; vale para o que ainda não saiu',
+    body: canaisEntrada,
+    reply: { status: 200, schema: canaisDosAvisos },
+    refusals: { versao_desatualizada: recusasComuns.versao_desatualizada },
   },
   obterPrevisao: {
     method: 'GET',

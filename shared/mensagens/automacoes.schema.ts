@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
+import { lembrarResultado } from '../base/uma-vez.ts';
+import { type MomentoDosDois, POR_ONDE } from './avisos.rules.ts';
 import { contagemDeEnvios, statusEnvio } from './mensagens.schema.ts';
 
 /**
@@ -15,6 +17,24 @@ export const automacaoEntrada = z.lazy(() =>
   z.object({ ligado: z.boolean(), versao: z.number().int().min(0) }),
 );
 export type AutomacaoEntrada = z.output<typeof automacaoEntrada>;
+
+/** Por onde sai o aviso de cada momento que existe nos dois canais. */
+const canaisPorMomento = lembrarResultado(() => {
+  const porOnde = z.enum(POR_ONDE, { error: 'Escolha por onde sai' });
+  return z.object({ '3_dias': porOnde, '1_dia': porOnde, vencimento: porOnde } satisfies Record<
+    MomentoDosDois,
+    typeof porOnde
+  >);
+});
+export const canaisEntrada = z.lazy(() =>
+  z.object({ canais: canaisPorMomento(), versao: z.number().int().min(0) }),
+);
+export type CanaisEntrada = z.output<typeof canaisEntrada>;
+/** O que se escolheu, e se cada canal sai sozinho: o que está desligado não sai, qualquer que seja a escolha. */
+export const canaisDosAvisos = z.lazy(() =>
+  canaisEntrada.unwrap().extend({ lembretes: z.boolean(), cobrancas: z.boolean() }),
+);
+export type CanaisDosAvisos = z.output<typeof canaisDosAvisos>;
 
 export const SITUACOES = ['recebe', 'nao_recebe', 'ja_pedido'] as const;
 

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { STATUS, STATUS_GRUPO } from '../assinaturas/assinaturas.schema.ts';
 import { dataEmSaoPaulo, diasAte, somarDias } from '../base/datas.ts';
 import {
+  canalNoLugar,
   chegouAVez,
   diaDaEtapa,
   ETAPAS,
+  ETAPAS_DA_FALHA,
   estaNoHorario,
   etapaDe,
   type FatosDoAviso,
@@ -371,5 +373,29 @@ describe('quem o gateway cobra sozinho no cartão', () => {
     expect(texto).toContain('pedindo o cancelamento');
     expect(texto).not.toMatch(/renov|\{\{/i);
     expect(html).not.toContain('href=');
+  });
+});
+
+describe('por onde sai o aviso de um momento', () => {
+  it('sem escolha sai pelos dois; com uma, só o canal escolhido, e o de 7 dias não se escolhe', () => {
+    for (const canal of ['email', 'whatsapp'] as const) {
+      for (const etapa of ETAPAS[canal]) expect(canalNoLugar(etapa, {})).toBeNull();
+    }
+    expect(canalNoLugar('lembrete_3d', { '3_dias': 'whatsapp' })).toBe('whatsapp');
+    expect(canalNoLugar('3_dias', { '3_dias': 'whatsapp' })).toBeNull();
+    expect(canalNoLugar('1_dia', { '1_dia': 'email' })).toBe('email');
+    expect(canalNoLugar('vencido', { vencimento: 'email' })).toBe('email');
+    expect(canalNoLugar('vencimento', { vencimento: 'os_dois' })).toBeNull();
+    const tudoPorEmail = { '3_dias': 'email', '1_dia': 'email', vencimento: 'email' } as const;
+    // O de 7 dias e os da cobrança que falhou não têm escolha: saem como sempre.
+    for (const etapa of ['7_dias', ...ETAPAS_DA_FALHA.whatsapp] as const) {
+      expect(canalNoLugar(etapa, tudoPorEmail)).toBeNull();
+    }
+  });
+
+  it('o do canal que não se escolheu diz por onde sai; o da cobrança no cartão sai assim mesmo', () => {
+    const fatos: FatosDoAviso = { ...lembrete, so_por: 'whatsapp' };
+    expect(motivoSemAviso(fatos)).toBe('so_por_whatsapp');
+    expect(motivoSemAviso({ ...fatos, no_cartao: true })).toBeNull();
   });
 });

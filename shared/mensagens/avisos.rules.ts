@@ -28,6 +28,31 @@ export const ETAPAS_DA_FALHA: { readonly [C in Canal]: readonly Etapa<C>[] } = {
   whatsapp: DA_FALHA_POR_WHATSAPP,
 };
 
+/** Os momentos de um vencimento que têm aviso nos dois canais, e em que quem vende escolhe por onde sai. */
+export const MOMENTOS_DOS_DOIS = ['3_dias', '1_dia', 'vencimento'] as const;
+export type MomentoDosDois = (typeof MOMENTOS_DOS_DOIS)[number];
+/** Por onde sai o aviso de um momento. */
+export const POR_ONDE = ['os_dois', 'email', 'whatsapp'] as const;
+export type PorOnde = (typeof POR_ONDE)[number];
+/** O que quem vende escolheu; o momento de que nada disse sai pelos dois. */
+export type CanaisPorMomento = Readonly<Partial<Record<MomentoDosDois, PorOnde>>>;
+
+const MOMENTO_DA_ETAPA: Readonly<Partial<Record<Etapa, MomentoDosDois>>> = {
+  lembrete_3d: '3_dias',
+  '3_dias': '3_dias',
+  lembrete_1d: '1_dia',
+  '1_dia': '1_dia',
+  vencimento: 'vencimento',
+  vencido: 'vencimento',
+};
+
+/** O canal por que só sai o momento de uma etapa, se não é o dela; null quando ela sai. */
+export function canalNoLugar(etapa: Etapa, canais: CanaisPorMomento): Canal | null {
+  const momento = MOMENTO_DA_ETAPA[etapa];
+  const escolhido = (momento && canais[momento]) ?? 'os_dois';
+  return escolhido === 'os_dois' || escolhido === canalDaEtapa(etapa) ? null : escolhido;
+}
+
 /** Todas as etapas de cada canal. */
 export const TODAS_AS_ETAPAS: { readonly [C in Canal]: readonly Etapa<C>[] } = {
   email: [...DO_EMAIL, ...DA_FALHA_POR_EMAIL],
@@ -271,6 +296,8 @@ export const SEM_AVISO = {
   reclamou: 'reclamou',
   descadastrado: 'descadastrado',
   desligado: 'desligado',
+  so_por_email: 'sai só por e-mail',
+  so_por_whatsapp: 'sai só por WhatsApp',
   sem_whatsapp: 'sem WhatsApp conectado',
   envios_pausados: 'envios pausados',
   sem_template: 'sem template',
@@ -327,6 +354,8 @@ export type FatosDoAviso = {
   /** Se os automáticos estão ligados, ou se foi uma pessoa que pediu este (regra 34). */
   readonly ligado: boolean;
   readonly conectado: boolean;
+  /** O canal por que só sai este momento, se não é o deste aviso. */
+  readonly so_por?: Canal | null;
   /** Se os envios do vendedor estão parados, quem quer que os peça (regras 35 e 42). */
   readonly pausado: boolean;
 };
@@ -372,6 +401,9 @@ const DA_PESSOA: Motivos = [
 ];
 const DE_QUEM_VENDE: Motivos = [
   ['desligado', ({ ligado }) => !ligado],
+  // A da cobrança no cartão diz que nada há a fazer, e a Meta não a aprovou: sai por onde puder (regra 32).
+  ['so_por_email', ({ so_por, no_cartao }) => so_por === 'email' && !no_cartao],
+  ['so_por_whatsapp', ({ so_por, no_cartao }) => so_por === 'whatsapp' && !no_cartao],
   ['sem_whatsapp', ({ conectado }) => !conectado],
   ['envios_pausados', ({ pausado }) => pausado],
 ];

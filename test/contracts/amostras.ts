@@ -521,6 +521,12 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     await venceHoje(c);
     return { query: { rodada: randomUUID() } };
   },
+  obterCanais: vazia,
+  escolherCanais: async ({ operador }) => {
+    const { versao, canais } = await operador.api('GET /api/lembretes/canais', {});
+    const vencimento = canais.vencimento === 'email' ? ('os_dois' as const) : ('email' as const);
+    return { body: { canais: { ...canais, vencimento }, versao } };
+  },
   ligarLembretes: async ({ operador }) => {
     const antes = await operador.api('GET /api/lembretes', {});
     const { ligado, versao } = await operador.api('PUT /api/lembretes', {

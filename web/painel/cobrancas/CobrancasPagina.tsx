@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import type { Cobrancas, Execucao } from '../../../shared/cobrancas/cobrancas.schema.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { useRecados } from '../../kit/Recados.tsx';
+import { CanaisDosAvisos } from '../pecas/automacoes/CanaisDosAvisos.tsx';
 import { HojeEAmanha } from '../pecas/automacoes/HojeEAmanha.tsx';
 import { TelaDeAutomacao } from '../pecas/automacoes/TelaDeAutomacao.tsx';
 import { Andamento } from './Andamento.tsx';
@@ -120,6 +121,7 @@ export default function CobrancasPagina() {
         <>
           <SemSair cobrancas={cobrancas} />
           <LigarCobrancas cobrancas={cobrancas} />
+          <CanaisDosAvisos />
           {execucao !== null && (
             <Andamento execucao={execucao} aoAcabar={reler} aoFechar={() => setExecucao(null)} />
           )}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Lembretes, Verificacao } from '../../../shared/lembretes/lembretes.schema.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
+import { CanaisDosAvisos } from '../pecas/automacoes/CanaisDosAvisos.tsx';
 import { HojeEAmanha } from '../pecas/automacoes/HojeEAmanha.tsx';
 import { TelaDeAutomacao } from '../pecas/automacoes/TelaDeAutomacao.tsx';
 import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
@@ -81,6 +82,7 @@ export default function LembretesPagina() {
           )}
           <EnviosPausados />
           <LigarLembretes lembretes={lembretes} />
+          <CanaisDosAvisos />
           {teste !== null && (
             <ResultadoDoTeste teste={teste} aoAcabar={reler} aoFechar={() => setTeste(null)} />
           )}

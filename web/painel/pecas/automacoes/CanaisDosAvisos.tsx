@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { RotasLembretes } from '../../../../shared/lembretes/lembretes.routes.ts';
+import type { CanaisDosAvisos as Canais } from '../../../../shared/mensagens/automacoes.schema.ts';
+import {
+  MOMENTOS_DOS_DOIS,
+  type MomentoDosDois,
+  POR_ONDE,
+  type PorOnde,
+} from '../../../../shared/mensagens/avisos.rules.ts';
+import { Falha } from '../../../kit/Falha.tsx';
+import { mudouEmOutraJanela } from '../../../kit/falhas.ts';
+import { useAcao } from '../../../kit/useAcao.ts';
+import { criarApi } from '../../shell/api.ts';
+
+const api = criarApi<RotasLembretes>();
+const CHAVE = ['GET /api/lembretes/canais'] as const;
+/** O que se lê de novo quando a escolha muda: as duas telas, e quem recebe em cada uma. */
+const QUE_MUDAM = [
+  'GET /api/lembretes',
+  'GET /api/lembretes/previsao',
+  'GET /api/cobrancas',
+  'GET /api/cobrancas/previsao',
+] as const;
+
+const ROTULO_DO_MOMENTO: Readonly<Record<MomentoDosDois, string>> = {
+  '3_dias': '3 dias antes',
+  '1_dia': '1 dia antes',
+  vencimento: 'No vencimento',
+};
+const ROTULO_DO_CANAL: Readonly<Record<PorOnde, string>> = {
+  os_dois: 'E-mail e WhatsApp',
+  email: 'Só e-mail',
+  whatsapp: 'Só WhatsApp',
+};
+
+/** O que se escolheu e não sai: o canal de que ele só sai está desligado. */
+function parados({ canais, lembretes, cobrancas }: Canais): string[] {
+  const so = (canal: PorOnde) => MOMENTOS_DOS_DOIS.some((momento) => canais[momento] === canal);
+  return [
+    ...(so('email') && !lembretes
+      ? ['Os lembretes por e-mail estão desligados: o que sai só por e-mail não sai.']
+      : []),
+    ...(so('whatsapp') && !cobrancas
+      ? ['As cobranças por WhatsApp estão desligadas: o que sai só por WhatsApp não sai.']
+      : []),
+  ];
+}
+
+/** Por onde sai o aviso de cada momento do vencimento: a mesma escolha em Lembretes e em Cobranças. */
+export function CanaisDosAvisos() {
+  const id = useId();
+  const cliente = useQueryClient();
+  const { data } = useQuery({ queryKey: CHAVE, queryFn: () => api('GET /api/lembretes/canais', {}) });
+  const acao = useAcao({
+    fazer: (opcoes, body: Pick<Canais, 'canais' | 'versao'>) =>
+      api('PUT /api/lembretes/canais', { body }, opcoes),
+    sucesso: () => 'Escolha salva: vale para o que ainda não saiu',
+    frase: (mensagem) => `Não foi possível salvar a escolha. ${mensagem}`,
+    erroNaTela: true,
+    aoDarCerto: (depois) => {
+      cliente.setQueryData(CHAVE, depois);
+      for (const chave of QUE_MUDAM) void cliente.invalidateQueries({ queryKey: [chave], exact: true });
+    },
+    aoFalhar: (falha) => mudouEmOutraJanela(falha) && cliente.invalidateQueries({ queryKey: CHAVE }),
+  });
+  // O que se acrescenta à tela não a segura: sem resposta, fica a escolha de antes, que ninguém mudou.
+  if (data === undefined) return null;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ padding: 2, marginBottom: 3 }}>
+      <Typography id={id} variant="h2">
+        Por onde sai cada aviso
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
+        Vale para os lembretes por e-mail e as cobranças por WhatsApp. O de 7 dias antes só existe no
+        WhatsApp.
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+        }}
+      >
+        {MOMENTOS_DOS_DOIS.map((momento) => (
+          <Box key={momento} sx={{ display: 'grid', gap: 0.5 }}>
+            <Typography
+              component="label"
+              htmlFor={`${id}-${momento}`}
+              variant="body2"
+              sx={{ fontWeight: 600 }}
+            >
+              {ROTULO_DO_MOMENTO[momento]}
+            </Typography>
+            <NativeSelect
+              input={<OutlinedInput />}
+              value={data.canais[momento]}
+              disabled={acao.ocupado}
+              inputProps={{ id: `${id}-${momento}` }}
+              onChange={({ target }) => {
+                const escolhido = POR_ONDE.find((porOnde) => porOnde === target.value);
+                if (!escolhido) return;
+                acao.agir({ canais: { ...data.canais, [momento]: escolhido }, versao: data.versao });
+              }}
+            >
+              {POR_ONDE.map((porOnde) => (
+                <option key={porOnde} value={porOnde}>
+                  {ROTULO_DO_CANAL[porOnde]}
+                </option>
+              ))}
+            </NativeSelect>
+          </Box>
+        ))}
+      </Box>
+      {parados(data).map((frase) => (
+        <Alert key={frase} severity="warning" sx={{ marginTop: 2 }}>
+          {frase}
+        </Alert>
+      ))}
+      <Falha erro={acao.erro} sx={{ marginTop: 2 }} />
+    </Paper>
+  );
+}
