@@ -12,7 +12,7 @@ const mostrar = ({ canais, versao, lembretes, cobrancas }: Automacoes): CanaisDo
   cobrancas,
 });
 
-/** Por onde sai o aviso de cada momento do vencimento; o que ninguém escolheu sai pelos dois. */
+/** Por onde sai o aviso de cada marco do vencimento; o que ninguém escolheu sai pelos dois. */
 export const obterCanais = async (
   { tabela }: Deps,
   { usuario_id }: RequestContext,

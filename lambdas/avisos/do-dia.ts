@@ -1,6 +1,6 @@
 import { type Data, dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import {
-  type CanaisPorMomento,
+  type CanaisPorMarco,
   DA_ETAPA,
   DO_CANAL,
   diaDaEtapa,
@@ -48,8 +48,8 @@ type Perguntas<C extends Canal> = {
   readonly atrasados: boolean;
   readonly provedor: string | null;
   readonly pausado: boolean;
-  /** Por onde sai cada momento que tem aviso nos dois canais. */
-  readonly canais: CanaisPorMomento;
+  /** Por onde sai cada marco que tem aviso nos dois canais. */
+  readonly canais: CanaisPorMarco;
 };
 
 /** As assinaturas que já tiveram um aviso no dia, dos que são um por dia (regra 22). */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.ts';
-import { MOMENTOS_DOS_DOIS, POR_ONDE } from '../../shared/mensagens/avisos.rules.ts';
+import { MARCOS_DOS_DOIS, POR_ONDE } from '../../shared/mensagens/avisos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { automacoesKey } from '../platform/keys/envios.ts';
@@ -16,8 +16,8 @@ const guardadas = z.object({
   cobrancas_desde: z.string().nullable().default(null),
   /** Pedir ao SES que conte aberturas e cliques (regra 42). */
   medir_emails: z.boolean().default(false),
-  /** Por onde sai cada momento que tem aviso nos dois canais; o que falta sai pelos dois. */
-  canais: z.partialRecord(z.enum(MOMENTOS_DOS_DOIS), z.enum(POR_ONDE)).default({}),
+  /** Por onde sai cada marco que tem aviso nos dois canais; o que falta sai pelos dois. */
+  canais: z.partialRecord(z.enum(MARCOS_DOS_DOIS), z.enum(POR_ONDE)).default({}),
   versao: z.number().int().default(0),
 });
 /**

@@ -4,7 +4,7 @@ import type { Data } from '../../shared/base/datas.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import {
-  type CanaisPorMomento,
+  type CanaisPorMarco,
   canalNoLugar,
   DA_ETAPA,
   DO_CANAL,
@@ -121,8 +121,8 @@ type Perguntas<C extends Canal> = {
   /** Por quem sairiam; null sem WhatsApp ligado. */
   readonly provedor: string | null;
   readonly pausado: boolean;
-  /** Por onde sai cada momento, no que sai sozinho ou de uma vez; sem isso, no que se manda a uma pessoa. */
-  readonly canais?: CanaisPorMomento | undefined;
+  /** Por onde sai cada marco, no que sai sozinho ou de uma vez; sem isso, no que se manda a uma pessoa. */
+  readonly canais?: CanaisPorMarco | undefined;
   /** O dia em que saem; sem ele, o que uma pessoa manda fora do dia da etapa. */
   readonly hoje?: Data | undefined;
   /** Leitura forte, para a hora de mandar; quem só procura quem avisar lê pela metade do preço. */

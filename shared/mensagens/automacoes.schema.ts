@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { lembrarResultado } from '../base/uma-vez.ts';
-import { type MomentoDosDois, POR_ONDE } from './avisos.rules.ts';
+import { type MarcoDosDois, POR_ONDE } from './avisos.rules.ts';
 import { contagemDeEnvios, statusEnvio } from './mensagens.schema.ts';
 
 /**
@@ -18,16 +18,16 @@ export const automacaoEntrada = z.lazy(() =>
 );
 export type AutomacaoEntrada = z.output<typeof automacaoEntrada>;
 
-/** Por onde sai o aviso de cada momento que existe nos dois canais. */
-const canaisPorMomento = lembrarResultado(() => {
+/** Por onde sai o aviso de cada marco que existe nos dois canais. */
+const canaisPorMarco = lembrarResultado(() => {
   const porOnde = z.enum(POR_ONDE, { error: 'Escolha por onde sai' });
   return z.object({ '3_dias': porOnde, '1_dia': porOnde, vencimento: porOnde } satisfies Record<
-    MomentoDosDois,
+    MarcoDosDois,
     typeof porOnde
   >);
 });
 export const canaisEntrada = z.lazy(() =>
-  z.object({ canais: canaisPorMomento(), versao: z.number().int().min(0) }),
+  z.object({ canais: canaisPorMarco(), versao: z.number().int().min(0) }),
 );
 export type CanaisEntrada = z.output<typeof canaisEntrada>;
 /** O que se escolheu, e se cada canal sai sozinho: o que está desligado não sai, qualquer que seja a escolha. */

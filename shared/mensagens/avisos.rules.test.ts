@@ -376,7 +376,7 @@ describe('quem o gateway cobra sozinho no cartão', () => {
   });
 });
 
-describe('por onde sai o aviso de um momento', () => {
+describe('por onde sai o aviso de um marco', () => {
   it('sem escolha sai pelos dois; com uma, só o canal escolhido, e o de 7 dias não se escolhe', () => {
     for (const canal of ['email', 'whatsapp'] as const) {
       for (const etapa of ETAPAS[canal]) expect(canalNoLugar(etapa, {})).toBeNull();

@@ -28,16 +28,16 @@ export const ETAPAS_DA_FALHA: { readonly [C in Canal]: readonly Etapa<C>[] } = {
   whatsapp: DA_FALHA_POR_WHATSAPP,
 };
 
-/** Os momentos de um vencimento que têm aviso nos dois canais, e em que quem vende escolhe por onde sai. */
-export const MOMENTOS_DOS_DOIS = ['3_dias', '1_dia', 'vencimento'] as const;
-export type MomentoDosDois = (typeof MOMENTOS_DOS_DOIS)[number];
-/** Por onde sai o aviso de um momento. */
+/** Os marcos de um vencimento que têm aviso nos dois canais, e em que quem vende escolhe por onde sai. */
+export const MARCOS_DOS_DOIS = ['3_dias', '1_dia', 'vencimento'] as const;
+export type MarcoDosDois = (typeof MARCOS_DOS_DOIS)[number];
+/** Por onde sai o aviso de um marco. */
 export const POR_ONDE = ['os_dois', 'email', 'whatsapp'] as const;
 export type PorOnde = (typeof POR_ONDE)[number];
-/** O que quem vende escolheu; o momento de que nada disse sai pelos dois. */
-export type CanaisPorMomento = Readonly<Partial<Record<MomentoDosDois, PorOnde>>>;
+/** O que quem vende escolheu; o marco de que nada disse sai pelos dois. */
+export type CanaisPorMarco = Readonly<Partial<Record<MarcoDosDois, PorOnde>>>;
 
-const MOMENTO_DA_ETAPA: Readonly<Partial<Record<Etapa, MomentoDosDois>>> = {
+const MARCO_DA_ETAPA: Readonly<Partial<Record<Etapa, MarcoDosDois>>> = {
   lembrete_3d: '3_dias',
   '3_dias': '3_dias',
   lembrete_1d: '1_dia',
@@ -46,10 +46,10 @@ const MOMENTO_DA_ETAPA: Readonly<Partial<Record<Etapa, MomentoDosDois>>> = {
   vencido: 'vencimento',
 };
 
-/** O canal por que só sai o momento de uma etapa, se não é o dela; null quando ela sai. */
-export function canalNoLugar(etapa: Etapa, canais: CanaisPorMomento): Canal | null {
-  const momento = MOMENTO_DA_ETAPA[etapa];
-  const escolhido = (momento && canais[momento]) ?? 'os_dois';
+/** O canal por que só sai o marco de uma etapa, se não é o dela; null quando ela sai. */
+export function canalNoLugar(etapa: Etapa, canais: CanaisPorMarco): Canal | null {
+  const marco = MARCO_DA_ETAPA[etapa];
+  const escolhido = (marco && canais[marco]) ?? 'os_dois';
   return escolhido === 'os_dois' || escolhido === canalDaEtapa(etapa) ? null : escolhido;
 }
 
@@ -354,7 +354,7 @@ export type FatosDoAviso = {
   /** Se os automáticos estão ligados, ou se foi uma pessoa que pediu este (regra 34). */
   readonly ligado: boolean;
   readonly conectado: boolean;
-  /** O canal por que só sai este momento, se não é o deste aviso. */
+  /** O canal por que só sai este marco, se não é o deste aviso. */
   readonly so_por?: Canal | null;
   /** Se os envios do vendedor estão parados, quem quer que os peça (regras 35 e 42). */
   readonly pausado: boolean;

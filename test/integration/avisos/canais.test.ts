@@ -21,7 +21,7 @@ async function escolher(v: Dono, vencimento: PorOnde) {
   return escolherCanais({ tabela: c.tabela }, v.ctx(), { canais: { ...canais, vencimento }, versao });
 }
 
-describe('por onde sai o aviso de um momento', () => {
+describe('por onde sai o aviso de um marco', () => {
   it('quem nunca escolheu manda pelos dois; a versão antiga é um conflito', async () => {
     const v = await cobrancas.umVendedor(c);
     expect((await obterCanais({ tabela: c.tabela }, v.ctx())).canais).toEqual({

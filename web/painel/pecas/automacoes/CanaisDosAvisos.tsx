@@ -9,8 +9,8 @@ import { useId } from 'react';
 import type { RotasLembretes } from '../../../../shared/lembretes/lembretes.routes.ts';
 import type { CanaisDosAvisos as Canais } from '../../../../shared/mensagens/automacoes.schema.ts';
 import {
-  MOMENTOS_DOS_DOIS,
-  type MomentoDosDois,
+  MARCOS_DOS_DOIS,
+  type MarcoDosDois,
   POR_ONDE,
   type PorOnde,
 } from '../../../../shared/mensagens/avisos.rules.ts';
@@ -29,7 +29,7 @@ const QUE_MUDAM = [
   'GET /api/cobrancas/previsao',
 ] as const;
 
-const ROTULO_DO_MOMENTO: Readonly<Record<MomentoDosDois, string>> = {
+const ROTULO_DO_MARCO: Readonly<Record<MarcoDosDois, string>> = {
   '3_dias': '3 dias antes',
   '1_dia': '1 dia antes',
   vencimento: 'No vencimento',
@@ -42,7 +42,7 @@ const ROTULO_DO_CANAL: Readonly<Record<PorOnde, string>> = {
 
 /** O que se escolheu e não sai: o canal de que ele só sai está desligado. */
 function parados({ canais, lembretes, cobrancas }: Canais): string[] {
-  const so = (canal: PorOnde) => MOMENTOS_DOS_DOIS.some((momento) => canais[momento] === canal);
+  const so = (canal: PorOnde) => MARCOS_DOS_DOIS.some((marco) => canais[marco] === canal);
   return [
     ...(so('email') && !lembretes
       ? ['Os lembretes por e-mail estão desligados: o que sai só por e-mail não sai.']
@@ -53,7 +53,7 @@ function parados({ canais, lembretes, cobrancas }: Canais): string[] {
   ];
 }
 
-/** Por onde sai o aviso de cada momento do vencimento: a mesma escolha em Lembretes e em Cobranças. */
+/** Por onde sai o aviso de cada marco do vencimento: a mesma escolha em Lembretes e em Cobranças. */
 export function CanaisDosAvisos() {
   const id = useId();
   const cliente = useQueryClient();
@@ -88,25 +88,25 @@ export function CanaisDosAvisos() {
           gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
         }}
       >
-        {MOMENTOS_DOS_DOIS.map((momento) => (
-          <Box key={momento} sx={{ display: 'grid', gap: 0.5 }}>
+        {MARCOS_DOS_DOIS.map((marco) => (
+          <Box key={marco} sx={{ display: 'grid', gap: 0.5 }}>
             <Typography
               component="label"
-              htmlFor={`${id}-${momento}`}
+              htmlFor={`${id}-${marco}`}
               variant="body2"
               sx={{ fontWeight: 600 }}
             >
-              {ROTULO_DO_MOMENTO[momento]}
+              {ROTULO_DO_MARCO[marco]}
             </Typography>
             <NativeSelect
               input={<OutlinedInput />}
-              value={data.canais[momento]}
+              value={data.canais[marco]}
               disabled={acao.ocupado}
-              inputProps={{ id: `${id}-${momento}` }}
+              inputProps={{ id: `${id}-${marco}` }}
               onChange={({ target }) => {
                 const escolhido = POR_ONDE.find((porOnde) => porOnde === target.value);
                 if (!escolhido) return;
-                acao.agir({ canais: { ...data.canais, [momento]: escolhido }, versao: data.versao });
+                acao.agir({ canais: { ...data.canais, [marco]: escolhido }, versao: data.versao });
               }}
             >
               {POR_ONDE.map((porOnde) => (
