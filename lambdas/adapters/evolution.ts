@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import type { ArquivoDeWhatsapp } from '../conversas/index.ts';
 import type { RemetenteDeWhatsapp, ResultadoDoProvedor } from '../mensagens/ports.ts';
 import { chamarEnderecoDoVendedor, type FalhaDoEndereco, INTERNET } from './endereco-do-vendedor.ts';
 
@@ -52,6 +53,14 @@ function causaDaResposta(status: number, corpo: unknown): Causa {
   return status >= 500 ? SEM_RESPOSTA : certa('a Evolution API recusou a mensagem');
 }
 
+/** Um arquivo como a Evolution o recebe: o áudio tem uma chamada só dele (v2, message/sendMedia, sendWhatsAppAudio). */
+function anexoDe({ formato, mime, nome, bytes, legenda }: ArquivoDeWhatsapp) {
+  const base64 = Buffer.from(bytes).toString('base64');
+  if (formato === 'audio') return ['sendWhatsAppAudio', { audio: base64 }] as const;
+  const comum = { mediatype: formato, mimetype: mime, media: base64, fileName: nome };
+  return ['sendMedia', { ...comum, ...(legenda === '' ? {} : { caption: legenda }) }] as const;
+}
+
 /** Mensagens pela Evolution API do vendedor: texto livre, sem janela nem modelo, no ritmo de uma pessoa. */
 export function remetenteDaEvolution(
   opcoes: {
@@ -70,12 +79,14 @@ export function remetenteDaEvolution(
     limite: { dono: `${PROVEDOR}:${usuario_id}`, por_segundo: POR_SEGUNDO },
     deduplica_por_ms: 0,
     enviar: async ({ para, corpo }) => {
-      if (corpo.tipo !== 'texto') return recusa(certa('a Evolution API manda o texto, e não um modelo'));
+      if (corpo.tipo === 'modelo') return recusa(certa('a Evolution API manda o texto, e não um modelo'));
+      const [acao, dito] =
+        corpo.tipo === 'texto' ? (['sendText', { text: corpo.texto }] as const) : anexoDe(corpo);
       const resposta = await chamarEnderecoDoVendedor(
         {
-          url: `${url}/message/sendText/${encodeURIComponent(instancia)}`,
+          url: `${url}/message/${acao}/${encodeURIComponent(instancia)}`,
           cabecalhos: { apikey: api_key },
-          corpo: { number: para, text: corpo.texto },
+          corpo: { number: para, ...dito },
         },
         rede,
       );

@@ -20,7 +20,8 @@ import {
   LETRAS_NA_LISTA,
   type MensagemDaConversa,
 } from './item.ts';
-import type { CorpoDeWhatsapp, EscolherRemetente, Responder } from './ports.ts';
+import type { MidiaGuardada } from './midia-item.ts';
+import type { ArquivoDeWhatsapp, CorpoDeWhatsapp, EscolherRemetente, Responder } from './ports.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 type Deps = { readonly tabela: Table; readonly escolher: EscolherRemetente };
@@ -33,7 +34,9 @@ export type Saida = {
   readonly de: 'assistente' | 'pessoa' | 'sistema';
   /** O que a pessoa lê; `corpo` é o que se pede ao provedor, se não é só o texto. */
   readonly texto: string;
-  readonly corpo?: CorpoDeWhatsapp;
+  readonly corpo?: CorpoDeWhatsapp | ArquivoDeWhatsapp;
+  /** O arquivo que vai com ela, já guardado. */
+  readonly midia?: MidiaGuardada;
   readonly mudar?: Readonly<Record<string, unknown>>;
   /** Como a conversa tem de continuar para que a mensagem saia. */
   readonly onde?: readonly Condition[];
@@ -91,7 +94,10 @@ async function mandar({ escolher }: Deps, usuario_id: string, chave: Key, saida:
 /** Uma mensagem que vai sair para um telefone, como nasce na conversa dele. */
 export function itemMandado(
   ctx: Ctx,
-  mensagem: Pick<Saida, 'id' | 'de' | 'texto'> & { readonly telefone: string; readonly formato: string },
+  mensagem: Pick<Saida, 'id' | 'de' | 'texto' | 'midia'> & {
+    readonly telefone: string;
+    readonly formato: string;
+  },
 ): Item & Key {
   const { telefone, id, ...resto } = mensagem;
   const em = ctx.now.toISOString();
@@ -108,6 +114,11 @@ export function itemMandado(
   };
 }
 
+function formatoDo(corpo: Saida['corpo']): string {
+  if (corpo?.tipo === 'arquivo') return corpo.formato;
+  return corpo?.tipo === 'modelo' ? 'modelo' : 'text';
+}
+
 /**
  * Manda uma mensagem numa conversa, uma vez. Primeiro a reivindica: a mensagem, o que muda na conversa e o que vier
  * junto entram numa transação, se a conversa ainda está como `onde` diz; só então sai. O WhatsApp não reconhece
@@ -115,11 +126,18 @@ export function itemMandado(
  */
 export async function enviarNaConversa(deps: Deps, ctx: Ctx, saida: Saida): Promise<Resultado> {
   const { tabela } = deps;
-  const { conversa, id, de, texto, mudar = {}, onde = [], junto = [] } = saida;
+  const { conversa, id, de, texto, midia, mudar = {}, onde = [], junto = [] } = saida;
   const em = ctx.now.toISOString();
   const [dono] = conversa.clientes;
-  const formato = saida.corpo?.tipo === 'modelo' ? 'modelo' : 'text';
-  const item = itemMandado(ctx, { telefone: conversa.telefone, id, de, formato, texto });
+  const formato = formatoDo(saida.corpo);
+  const item = itemMandado(ctx, {
+    telefone: conversa.telefone,
+    id,
+    de,
+    formato,
+    texto,
+    ...(midia ? { midia } : {}),
+  });
   const chave = { pk: item.pk, sk: item.sk };
   const falhas = await tryTransact(tabela, [
     {
@@ -131,7 +149,7 @@ export async function enviarNaConversa(deps: Deps, ctx: Ctx, saida: Saida): Prom
       set: {
         ...listaDeConversasIndex(ctx.usuario_id, em, conversa.telefone),
         ultima_em: em,
-        ultima_texto: cortar(texto, LETRAS_NA_LISTA),
+        ultima_texto: cortar(texto || formato, LETRAS_NA_LISTA),
         ultima_de: de,
         expira_em: ttlInDays(DIAS_DAS_CONVERSAS),
         ...mudar,

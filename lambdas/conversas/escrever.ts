@@ -7,14 +7,21 @@ import type { RequestContext } from '../platform/context.ts';
 import { conversaKey, escritaKey, mensagemKey } from '../platform/keys/conversas.ts';
 import { getItem, tryTransact } from '../platform/table.ts';
 import { camposDeQuemAssume } from './atender.ts';
-import { enviarNaConversa, esperaMudou } from './enviar-na-conversa.ts';
+import { enviarNaConversa, esperaMudou, type Saida } from './enviar-na-conversa.ts';
 import { conversaDoOperador, type DepsDoEstado, estadoDa } from './estado.ts';
 import { camposDaEspera, mensagemGuardada } from './item.ts';
 import { mostrar } from './mostrar-conversa.ts';
 import type { EscolherRemetente } from './ports.ts';
 
 type Deps = DepsDoEstado & { readonly escolher: EscolherRemetente };
-type Escrita = { readonly ctx: RequestContext; readonly id: string; readonly texto: string };
+/** O que vai com a mensagem: como se pede ao provedor, e o arquivo, que se guarda antes de ela se reivindicar. */
+type ArquivoQueVai = Required<Pick<Saida, 'corpo' | 'midia'>>;
+type Escrita = {
+  readonly ctx: RequestContext;
+  readonly id: string;
+  readonly texto: string;
+  readonly guardarArquivo?: (pedido: string) => Promise<ArquivoQueVai>;
+};
 
 /** Dias em que a mesma chave ainda é o mesmo pedido: mais do que a API a lembra. */
 const DIAS_DA_ESCRITA = 2;
@@ -50,7 +57,7 @@ async function devolverAEspera({ tabela }: Deps, { ctx, id }: Escrita, espera_de
  * Recusa `janela_fechada`, `sem_whatsapp` e `numero_escondido` sem gravar nada.
  */
 export async function escrever(deps: Deps, pedida: Escrita): Promise<MensagemMandada> {
-  const { ctx, id, texto } = pedida;
+  const { ctx, id, texto, guardarArquivo } = pedida;
   const { tabela } = deps;
   const pedido = ctx.ids.next();
   const conversa = await conversaDoOperador(tabela, ctx, id);
@@ -62,6 +69,7 @@ export async function escrever(deps: Deps, pedida: Escrita): Promise<MensagemMan
       id: pedido,
       de: 'pessoa',
       texto,
+      ...(await guardarArquivo?.(pedido)),
       mudar: { ...camposDeQuemAssume(ctx.now), espera_desde: null, nao_lidas: 0 },
       junto: [
         ...(conversa.espera_desde === null ? [] : [esperaMudou(ctx, id)]),

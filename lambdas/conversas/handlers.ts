@@ -1,6 +1,7 @@
 import type { RotasAtendimento } from '../../shared/conversas/atendimento.routes.ts';
 import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
+import { mandarAnexo } from './anexar.ts';
 import { anotarNaConversa } from './anotar.ts';
 import {
   assumirConversa,
@@ -41,5 +42,6 @@ export const handlersDoAtendimento = (deps: Deps): Handlers<RotasAtendimento> =>
   obterRespostasProntas: ({ ctx }) => obterRespostasProntas(deps, ctx),
   guardarRespostasProntas: ({ body, ctx }) => guardarRespostasProntas(deps, { ctx, entrada: body }),
   abrirMidia: ({ params, query, ctx }) => abrirMidia(deps, { ctx, id: params.id, mensagem: query.mensagem }),
+  mandarAnexo: ({ params, body, ctx }) => mandarAnexo(deps, { ctx, id: params.id, anexo: body }),
   mandarMensagem: ({ params, body, ctx }) => escrever(deps, { ctx, id: params.id, texto: body.texto }),
 });

@@ -12,5 +12,5 @@ export {
 export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.ts';
 export { guardarMidia } from './midia.ts';
 export { instantesDeParada } from './parou.ts';
-export type { CorpoDeWhatsapp } from './ports.ts';
+export type { ArquivoDeWhatsapp, CorpoDeWhatsapp } from './ports.ts';
 export { tratarDoWhatsapp } from './tratar.ts';

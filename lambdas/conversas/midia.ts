@@ -18,7 +18,7 @@ const DIA_MS = 86_400_000;
 const VALIDADE_DA_MIDIA_S = 3_600;
 
 /** Onde se guarda o arquivo de uma mensagem: a chave não diz o telefone, e cada vendedor tem a sua pasta. */
-const chaveDaMidia = (usuario_id: string, telefone: string, id: string): string =>
+export const chaveDaMidia = (usuario_id: string, telefone: string, id: string): string =>
   `${usuario_id}/${createHash('sha256').update(`${telefone}\n${id}`).digest('base64url')}`;
 
 const passouOPrazo = (em: string, agora: Date) => agora.getTime() - Date.parse(em) > DIAS_DA_MIDIA * DIA_MS;

@@ -66,12 +66,27 @@ export type CorpoDeWhatsapp =
       readonly botao: string | null;
     };
 
+/** Como o WhatsApp chama o que se manda num arquivo. */
+export type FormatoDoAnexo = 'image' | 'audio' | 'document';
+
+/** Um arquivo que se manda numa conversa, dentro da janela de 24 horas ou pela Evolution. */
+export type ArquivoDeWhatsapp = {
+  readonly tipo: 'arquivo';
+  readonly formato: FormatoDoAnexo;
+  /** O tipo dos bytes, como 'image/jpeg'. */
+  readonly mime: string;
+  readonly nome: string;
+  readonly bytes: Uint8Array;
+  /** O texto que vai com ele; o áudio não leva nenhum. */
+  readonly legenda: string;
+};
+
 /** Por onde o vendedor manda por WhatsApp; null quando não tem um ligado. */
 export type EscolherRemetente = (usuario_id: string) => Promise<{
   readonly enviar: (mensagem: {
     readonly para: string;
     readonly chave: string;
-    readonly corpo: CorpoDeWhatsapp;
+    readonly corpo: CorpoDeWhatsapp | ArquivoDeWhatsapp;
   }) => Promise<
     | { readonly aceito: true; readonly id_provedor: string | null }
     | {

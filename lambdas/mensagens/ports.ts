@@ -1,5 +1,5 @@
 import type { Folga, Limite } from '../../shared/mensagens/ritmo.rules.ts';
-import type { CorpoDeWhatsapp } from '../conversas/index.ts';
+import type { ArquivoDeWhatsapp, CorpoDeWhatsapp } from '../conversas/index.ts';
 
 export type { Folga };
 
@@ -81,7 +81,7 @@ export type MensagemDeWhatsapp = {
   readonly para: string;
   /** A chave do envio, que a Cloud API devolve em cada status. */
   readonly chave: string;
-  readonly corpo: CorpoDeWhatsapp;
+  readonly corpo: CorpoDeWhatsapp | ArquivoDeWhatsapp;
 };
 
 /**

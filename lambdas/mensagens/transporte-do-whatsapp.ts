@@ -8,6 +8,7 @@ import {
   valoresDoModelo,
 } from '../../shared/templates/whatsapp.rules.ts';
 import { primeiroInicio } from '../assinaturas/index.ts';
+import type { CorpoDeWhatsapp } from '../conversas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { LinkSigner } from '../platform/signed-link.ts';
 import type { Table } from '../platform/table.ts';
@@ -17,7 +18,7 @@ import { linkDaFalha } from './conteudo-da-falha.ts';
 import type { Envio } from './item.ts';
 import { renovacaoDe } from './link-de-renovacao.ts';
 import { pausarWhatsapp } from './pausa-do-whatsapp.ts';
-import type { EscolhaDeWhatsapp, MensagemDeWhatsapp, RemetenteDeWhatsapp } from './ports.ts';
+import type { EscolhaDeWhatsapp, RemetenteDeWhatsapp } from './ports.ts';
 import type { Transporte } from './transporte.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'now' | 'today'>;
@@ -72,9 +73,7 @@ export async function textoDaCobranca(deps: Deps, ctx: Ctx, avaliada: Sai): Prom
 async function corpoDaCobranca(
   deps: Deps,
   { ctx, avaliada, provedor }: { ctx: Ctx; avaliada: Sai; provedor: string },
-): Promise<
-  { readonly corpo: MensagemDeWhatsapp['corpo']; readonly lido: string } | { readonly motivo: string }
-> {
+): Promise<{ readonly corpo: CorpoDeWhatsapp; readonly lido: string } | { readonly motivo: string }> {
   const { aprovado } = avaliada.template;
   const { valores, token, loja } = await valoresDaCobranca(deps, ctx, avaliada);
   const porTexto = provedor === 'evolution' || !aprovado;

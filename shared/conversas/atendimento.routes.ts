@@ -15,7 +15,7 @@ import {
   paginaDeMensagens,
   porAtender,
 } from './atendimento.schema.ts';
-import { consultaDaMidia, midiaAberta } from './midia.schema.ts';
+import { CORPO_DO_ANEXO, consultaDaMidia, midiaAberta, novoAnexo } from './midia.schema.ts';
 import { respostasProntas } from './respostas.schema.ts';
 
 export const recusasAtendimento = defineRefusals({
@@ -33,6 +33,11 @@ export const recusasAtendimento = defineRefusals({
     familia: 'nao_encontrada',
     mensagem: 'Este arquivo não está mais guardado',
   },
+  anexo_recusado: {
+    familia: 'invalida',
+    mensagem: 'Este arquivo não se manda: use uma imagem JPG ou PNG, um PDF ou um áudio',
+    campo: 'base64',
+  },
   sem_whatsapp: { familia: 'conflito', mensagem: 'Nenhum WhatsApp está ligado em Integrações' },
   numero_escondido: {
     familia: 'conflito',
@@ -41,7 +46,8 @@ export const recusasAtendimento = defineRefusals({
 });
 
 const params = z.object({ id: idDaConversa });
-const { conversa_nao_encontrada, chegou_outra, midia_nao_encontrada, ...impedimentos } = recusasAtendimento;
+const { conversa_nao_encontrada, chegou_outra, midia_nao_encontrada, anexo_recusado, ...impedimentos } =
+  recusasAtendimento;
 const daConversa = { params, refusals: { conversa_nao_encontrada } } as const;
 const estado = { status: 200, schema: estadoDaConversa } as const;
 
@@ -167,6 +173,18 @@ export const rotasAtendimento = defineRoutes({
     body: novaMensagem,
     reply: { status: 201, schema: mensagemMandada },
     refusals: { conversa_nao_encontrada, ...impedimentos },
+  },
+  mandarAnexo: {
+    method: 'POST',
+    path: '/api/conversas/{id}/arquivos',
+    access: 'operador',
+    summary:
+      'Manda uma imagem, um PDF ou um áudio, com ou sem texto, uma vez por Idempotency-Key; o tipo é o dos bytes',
+    params,
+    body: novoAnexo,
+    reply: { status: 201, schema: mensagemMandada },
+    refusals: { conversa_nao_encontrada, anexo_recusado, ...impedimentos },
+    maxBytes: CORPO_DO_ANEXO,
   },
 });
 export type RotasAtendimento = typeof rotasAtendimento;

@@ -25,6 +25,33 @@ export const midiaMostrada = z.lazy(() =>
 );
 export type MidiaMostrada = z.output<typeof midiaMostrada>;
 
+/** Bytes de um arquivo que se manda: o que cabe, em base64, numa chamada. */
+export const MAXIMO_DO_ANEXO = 4 * 1024 * 1024;
+/** O mesmo, como se diz. */
+export const TAMANHO_DO_ANEXO = '4 MB';
+const BASE64_DO_ANEXO = Math.ceil(MAXIMO_DO_ANEXO / 3) * 4;
+/** O maior corpo de quem manda um: o arquivo, o nome e a legenda. */
+export const CORPO_DO_ANEXO = BASE64_DO_ANEXO + 16 * 1024;
+/** Letras do texto que vai com um arquivo. */
+export const LETRAS_DA_LEGENDA = 1_024;
+
+/** Um arquivo que se manda numa conversa, e o texto que vai com ele; o tipo sai dos bytes, e não daqui. */
+export const novoAnexo = z.lazy(() =>
+  z.object({
+    nome: z.string().trim().min(1).max(200),
+    base64: z
+      .base64({ error: 'Escolha o arquivo de novo' })
+      .min(1, 'O arquivo está vazio')
+      .max(BASE64_DO_ANEXO, `Use um arquivo de até ${TAMANHO_DO_ANEXO}`),
+    legenda: z
+      .string()
+      .trim()
+      .max(LETRAS_DA_LEGENDA, `Use no máximo ${LETRAS_DA_LEGENDA} caracteres`)
+      .default(''),
+  }),
+);
+export type NovoAnexo = z.output<typeof novoAnexo>;
+
 /** Onde está o arquivo de uma mensagem: um endereço assinado, de um host sem sessão, que vale por uma hora. */
 export const midiaAberta = z.lazy(() => z.object({ url: z.string() }));
 export const consultaDaMidia = z.object({ mensagem: z.string().min(1).max(400) });

@@ -90,7 +90,7 @@ export type FunctionDef = {
   /** Lê e grava arquivos no balde privado das tarefas. */
   readonly files?: boolean;
   /** O que faz com os arquivos das conversas, num balde só deles: quem guarda também apaga. */
-  readonly midias?: 'le' | 'guarda';
+  readonly midias?: 'le' | 'guarda' | 'le_e_guarda';
   /** Recebe imagens no balde privado e guarda-as entre o que as páginas mostram. */
   readonly images?: boolean;
   /** Desenha imagens: leva ao lado o sharp da arquitetura em que roda (infra/aws/nativos.ts). */

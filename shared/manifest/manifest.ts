@@ -241,7 +241,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     routes: { ...rotasConversas, ...rotasAtendimento },
     table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1', 'Query gsi2'],
     env: [...comListas, 'COFRE_CHAVE', 'BALDE_MIDIAS', ...doWhatsapp],
-    midias: 'le',
+    midias: 'le_e_guarda',
     cofre: 'decifra',
     ...http,
   },

@@ -63,6 +63,39 @@ describe('WhatsApp pela Cloud API', () => {
     expect(fake.mensagens()).toMatchObject([{ texto: 'Olá, Ana!', callback: etiquetaDoEnvio(chave) }]);
   });
 
+  it.each([
+    ['image', 'image/png', 'O comprovante', null],
+    ['document', 'application/pdf', 'O contrato', 'contrato.pdf'],
+    ['audio', 'audio/ogg', '', null],
+  ] as const)('um arquivo (%s) sobe-se e sai com o texto dele', async (formato, mime, legenda, nome) => {
+    const { fake, remetente } = await daMeta();
+    await fake.responder({ telefone: PARA, texto: 'oi' });
+    const bytes = Buffer.from('os bytes do arquivo');
+    const corpo = { tipo: 'arquivo', formato, mime, nome: 'contrato.pdf', bytes, legenda } as const;
+    expect(await remetente.enviar({ para: PARA, chave: 'k', corpo })).toMatchObject({ aceito: true });
+    expect(fake.mensagens()).toMatchObject([
+      { texto: legenda, status: 'delivered', arquivo: { tipo: mime, bytes: bytes.length, nome } },
+    ]);
+  });
+
+  it('o arquivo que não se subiu certamente não saiu; o que se subiu e ficou sem resposta é dúvida', async () => {
+    const { fake, remetente } = await daMeta();
+    const bytes = Buffer.from('x');
+    const corpo = {
+      tipo: 'arquivo',
+      formato: 'image',
+      mime: 'image/png',
+      nome: 'a',
+      bytes,
+      legenda: '',
+    } as const;
+    const enviar = () => remetente.enviar({ para: PARA, chave: 'k', corpo });
+    fake.falhar('corta_depois');
+    expect(await enviar()).toMatchObject({ aceito: false, duvidoso: true });
+    await fake.stop();
+    expect(await enviar()).toMatchObject({ aceito: false, duvidoso: false, passageiro: true });
+  });
+
   it('um modelo aprovado sai com os valores e o fim do endereço do botão', async () => {
     const { fake, modelo } = await daMeta();
     fake.semearModelo(LEMBRETE);
@@ -288,6 +321,28 @@ describe('WhatsApp pela Evolution API', () => {
     const resultado = await enviar();
     expect(resultado).toMatchObject({ aceito: true, provedor: 'evolution', wa_id: PARA });
     expect(fake.mensagens()).toMatchObject([{ para: PARA, texto: 'Olá, Ana!', instancia: 'loja' }]);
+  });
+
+  it('manda a imagem e o documento com o texto, e o áudio como áudio', async () => {
+    const { fake, remetente } = await daEvolution();
+    const bytes = Buffer.from('os bytes');
+    const mandar = (formato: 'image' | 'document' | 'audio', legenda: string) =>
+      remetente.enviar({
+        para: PARA,
+        chave: 'k',
+        corpo: { tipo: 'arquivo', formato, mime: 'image/png', nome: 'foto.png', bytes, legenda },
+      });
+    expect(await mandar('image', 'A foto')).toMatchObject({ aceito: true });
+    expect(await mandar('document', '')).toMatchObject({ aceito: true });
+    expect(await mandar('audio', '')).toMatchObject({ aceito: true });
+    expect(fake.mensagens()).toMatchObject([
+      {
+        texto: 'A foto',
+        arquivo: { formato: 'image', tipo: 'image/png', bytes: bytes.length, nome: 'foto.png' },
+      },
+      { texto: '', arquivo: { formato: 'document', nome: 'foto.png' } },
+      { texto: '', arquivo: { formato: 'audio', bytes: bytes.length } },
+    ]);
   });
 
   it('número sem WhatsApp, chave errada e celular desligado dizem cada um o que houve', async () => {

@@ -90,6 +90,11 @@ export const amostrasDasConversas: Readonly<Record<string, Amostra>> = {
         : await guardarRespostasProntas(deps, { ctx, entrada: { versao: 0, itens: [] } });
     return { body: { versao, itens: [{ id: 'pix', titulo: 'Pix', texto: 'Oi, {primeiro_nome}!' }] } };
   },
+  mandarAnexo: async (c) => {
+    await porWhatsapp(c, 'ativo');
+    const base64 = Buffer.from('%PDF-1.4 o contrato').toString('base64');
+    return { ...(await daConversa(c)), body: { nome: 'contrato.pdf', base64, legenda: 'O contrato' } };
+  },
   mandarMensagem: async (c) => {
     await porWhatsapp(c, 'ativo');
     return { ...(await daConversa(c)), body: { texto: 'Oi! Como posso ajudar?' } };

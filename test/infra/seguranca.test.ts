@@ -325,7 +325,12 @@ describe('os arquivos das conversas', () => {
       const dasMidias = regrasDe(nome).filter(({ recursos }) =>
         JSON.stringify(recursos).includes('-midias-'),
       );
-      const pode = { le: [['s3:GetObject']], guarda: [['s3:DeleteObject', 's3:PutObject']] };
+      const pode = {
+        le: [['s3:GetObject']],
+        guarda: [['s3:DeleteObject', 's3:PutObject']],
+        // O que quem atende manda guarda-se antes de sair.
+        le_e_guarda: [['s3:GetObject', 's3:PutObject']],
+      };
       const { midias: como } = functions[nome];
       expect(dasMidias.map(({ acoes }) => [...acoes].sort())).toEqual(como ? pode[como] : []);
     }

@@ -8,12 +8,18 @@ import { aceitar } from '../nag.ts';
 export const nomeDasMidias = (escopo: IConstruct, { prefixo }: Config) =>
   `${prefixo}-midias-${Stack.of(escopo).account}`;
 
+const ACOES = {
+  le: ['s3:GetObject'],
+  guarda: ['s3:PutObject', 's3:DeleteObject'],
+  le_e_guarda: ['s3:GetObject', 's3:PutObject'],
+} as const;
+
 /** Assinar o endereço de um arquivo das conversas, ou também guardá-lo e apagá-lo. */
-export function permitirMidias(role: Role, config: Config, como: 'le' | 'guarda'): void {
+export function permitirMidias(role: Role, config: Config, como: keyof typeof ACOES): void {
   const balde = `arn:aws:s3:::${nomeDasMidias(role, config)}`;
   role.addToPolicy(
     new PolicyStatement({
-      actions: como === 'le' ? ['s3:GetObject'] : ['s3:PutObject', 's3:DeleteObject'],
+      actions: [...ACOES[como]],
       resources: [`${balde}/*`],
     }),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { hangUp, type NodeEnv, neverReply, serveOnLoopback } from '../http.ts';
 import { openState } from '../state-file.ts';
@@ -28,6 +28,16 @@ const mensagem = z.object({
   para: z.string(),
   texto: z.string(),
   em: z.string(),
+  /** O arquivo que foi com ela. */
+  arquivo: z
+    .object({
+      formato: z.enum(['image', 'audio', 'document']),
+      tipo: z.string(),
+      bytes: z.number(),
+      nome: z.string().optional(),
+    })
+    .nullable()
+    .default(null),
 });
 export type MensagemDaEvolution = z.output<typeof mensagem>;
 const estado = z.object({
@@ -39,6 +49,18 @@ const estado = z.object({
 type Estado = z.output<typeof estado>;
 
 const pedido = z.object({ number: z.string().regex(/^\d{8,15}$/), text: z.string().min(1) });
+const numero = pedido.shape.number;
+const pedidoDeAnexo = z.object({
+  number: numero,
+  mediatype: z.enum(['image', 'document']),
+  mimetype: z.string(),
+  media: z.base64(),
+  fileName: z.string(),
+  caption: z.string().default(''),
+});
+const pedidoDeAudio = z.object({ number: numero, audio: z.base64() });
+type Pedido = Pick<MensagemDaEvolution, 'para' | 'texto' | 'arquivo'>;
+const bytesDe = (base64: string) => Buffer.byteLength(base64, 'base64');
 const pedidoDeWebhook = z.object({
   webhook: z.object({ enabled: z.boolean(), url: z.url(), events: z.array(z.string()) }),
 });
@@ -129,7 +151,8 @@ export async function startEvolutionFake({
     salvar();
     return c.json({ id: randomUUID(), ...lido.webhook }, 201);
   });
-  app.post('/message/sendText/:instancia', async (c) => {
+  /** Manda o que se pediu, e devolve-o como eco do próprio número. */
+  async function mandar(c: Context<NodeEnv>, instancia: string, ler: (corpo: unknown) => Pedido | undefined) {
     const recusa = (status: 400 | 500, message: unknown) =>
       c.json(
         { status, error: status === 400 ? 'Bad Request' : 'Internal Server Error', response: { message } },
@@ -139,17 +162,22 @@ export async function startEvolutionFake({
     if (modo === 'mudo') return neverReply();
     if (modo === '500') return recusa(500, 'Internal Server Error');
     if (modo === 'desconectado' || !conectada) return recusa(500, 'Connection Closed');
-    const lido = pedido.safeParse(await c.req.json().catch(() => null)).data;
+    const lido = ler(await c.req.json().catch(() => null));
     if (!lido) return recusa(400, ['instance requires property "number"']);
-    const { number: para, text: texto } = lido;
+    const { para, texto, arquivo } = lido;
     if (para.endsWith('0026') || memoria.sem_whatsapp.includes(chaveDoTelefone(para))) {
       return recusa(400, [{ jid: `${para}@s.whatsapp.net`, exists: false, number: para }]);
     }
-    const instancia = c.req.param('instancia');
     const id = `3EB0${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`;
-    memoria.mensagens.push({ id, instancia, para, texto, em: new Date().toISOString() });
+    memoria.mensagens.push({ id, instancia, para, texto, em: new Date().toISOString(), arquivo });
     salvar();
-    void avisar(instancia, { id, telefone: para, texto, fromMe: true });
+    void avisar(instancia, {
+      id,
+      telefone: para,
+      texto,
+      fromMe: true,
+      ...(arquivo ? { arquivo: { ...arquivo, base64: '' } } : {}),
+    });
     if (modo === 'corta_depois') return hangUp(c);
     if (modo === 'mudo_depois') return neverReply();
     return c.json(
@@ -161,7 +189,29 @@ export async function startEvolutionFake({
       },
       201,
     );
-  });
+  }
+  app.post('/message/sendText/:instancia', (c) =>
+    mandar(c, c.req.param('instancia'), (corpo) => {
+      const lido = pedido.safeParse(corpo).data;
+      return lido && { para: lido.number, texto: lido.text, arquivo: null };
+    }),
+  );
+  app.post('/message/sendMedia/:instancia', (c) =>
+    mandar(c, c.req.param('instancia'), (corpo) => {
+      const lido = pedidoDeAnexo.safeParse(corpo).data;
+      if (!lido) return undefined;
+      const { number: para, mediatype: formato, mimetype: tipo, caption: texto, fileName: nome } = lido;
+      return { para, texto, arquivo: { formato, tipo, bytes: bytesDe(lido.media), nome } };
+    }),
+  );
+  app.post('/message/sendWhatsAppAudio/:instancia', (c) =>
+    mandar(c, c.req.param('instancia'), (corpo) => {
+      const lido = pedidoDeAudio.safeParse(corpo).data;
+      if (!lido) return undefined;
+      const arquivo = { formato: 'audio' as const, tipo: 'audio/ogg', bytes: bytesDe(lido.audio) };
+      return { para: lido.number, texto: '', arquivo };
+    }),
+  );
   app.post('/chat/getBase64FromMediaMessage/:instancia', async (c) => {
     if (falhas.usar() === '500') {
       return c.json({ status: 500, error: 'Internal Server Error', response: { message: 'x' } }, 500);

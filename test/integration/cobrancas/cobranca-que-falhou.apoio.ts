@@ -157,7 +157,7 @@ export async function umaCompra(
       emails: ses.aceitos.slice(antes.emails),
       mensagens: whatsapp.aceitas
         .slice(antes.mensagens)
-        .map(({ corpo }) => (corpo.tipo === 'modelo' ? corpo.nome : corpo.texto)),
+        .map(({ corpo }) => (corpo.tipo === 'texto' ? corpo.texto : corpo.nome)),
     };
   }
   /** Trata, duas vezes cada um, os eventos que contam; o que o relatório diz que se recuperou e se perdeu. */

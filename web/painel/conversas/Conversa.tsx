@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { ConversaAberta } from '../../../shared/conversas/atendimento.schema.ts';
 import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
+import type { ArquivoEscolhido } from './Anexo.tsx';
 import { CabecalhoDaConversa } from './CabecalhoDaConversa.tsx';
 import { api, type Mensagens as Lidas, useConversa, useGuardarEstado, useMensagens } from './consultas.ts';
 import { Escrever } from './Escrever.tsx';
@@ -64,6 +65,17 @@ function Aberta({ conversa, lidas, buscarAnteriores, umaPorVez, editarRespostas 
     },
     frase: (mensagem) => `A nota não foi guardada: ${mensagem}`,
   });
+  const anexar = useAcao({
+    fazer: (
+      opcoes,
+      { arquivo, texto: legenda }: { arquivo: ArquivoEscolhido; texto: string; aoSair: () => void },
+    ) => api('POST /api/conversas/{id}/arquivos', { params: { id }, body: { ...arquivo, legenda } }, opcoes),
+    aoDarCerto: ({ mensagem, estado: novo }, { aoSair }) => {
+      guardar(novo, [mensagem]);
+      aoSair();
+    },
+    frase: (mensagem) => `O arquivo não foi enviado: ${mensagem}`,
+  });
   const mandar = (texto: string, aoSair: () => void) => enviar.agir({ texto, aoSair });
   const podeTentar = estado.impedimento === null && !enviar.ocupado;
   return (
@@ -98,8 +110,9 @@ function Aberta({ conversa, lidas, buscarAnteriores, umaPorVez, editarRespostas 
         <Escrever
           conversa={conversa}
           estado={estado}
-          ocupado={enviar.ocupado || anotar.ocupado}
+          ocupado={enviar.ocupado || anotar.ocupado || anexar.ocupado}
           mandar={mandar}
+          anexar={(arquivo, texto, aoSair) => anexar.agir({ arquivo, texto, aoSair })}
           anotar={(texto, aoSair) => anotar.agir({ texto, aoSair })}
           editarRespostas={editarRespostas}
         />

@@ -11,9 +11,11 @@ import {
   LETRAS_DA_MENSAGEM,
   LETRAS_DA_NOTA,
 } from '../../../shared/conversas/atendimento.schema.ts';
+import { LETRAS_DA_LEGENDA } from '../../../shared/conversas/midia.schema.ts';
 import { variaveisVazias } from '../../../shared/conversas/respostas.rules.ts';
 import { useTextoGuardado } from '../../kit/formulario/useTextoGuardado.ts';
 import { useHoje } from '../shell/api.ts';
+import { Anexo, type ArquivoEscolhido, useAnexo } from './Anexo.tsx';
 import { diaDe, horaDe, IMPEDIDO } from './mostrar.ts';
 import { ListaDeRespostas, useEscolherResposta } from './RespostasProntas.tsx';
 
@@ -67,10 +69,12 @@ export function Escrever(props: {
   estado: EstadoDaConversa;
   ocupado: boolean;
   mandar: Sair;
+  anexar: (arquivo: ArquivoEscolhido, texto: string, aoSair: () => void) => void;
   anotar: Sair;
   editarRespostas: () => void;
 }) {
-  const { conversa, estado, ocupado, mandar, anotar, editarRespostas } = props;
+  const { conversa, estado, ocupado, mandar, anexar, anotar, editarRespostas } = props;
+  const anexo = useAnexo();
   const { texto, mudar } = useTextoGuardado(`conversa:${conversa.id}`, conversa.id);
   const hoje = useHoje();
   const campo = useRef<HTMLTextAreaElement>(null);
@@ -90,10 +94,21 @@ export function Escrever(props: {
   useEffect(() => {
     if (window.matchMedia?.('(pointer: fine)').matches) campo.current?.focus({ preventScroll: true });
   }, []);
-  const falta = faltaNo(texto, nota ? LETRAS_DA_NOTA : LETRAS_DA_MENSAGEM, nota);
-  const pronto = texto.trim() !== '' && falta === null && !ocupado && !respostas.aberta;
+  const { escolhido } = anexo;
+  const comArquivo = escolhido !== null && !nota;
+  const maximo = nota ? LETRAS_DA_NOTA : comArquivo ? LETRAS_DA_LEGENDA : LETRAS_DA_MENSAGEM;
+  const falta = faltaNo(texto, maximo, nota);
+  const pronto = (texto.trim() !== '' || comArquivo) && falta === null && !ocupado && !respostas.aberta;
   const sair = () => {
-    if (pronto) (nota ? anotar : mandar)(texto.trim(), () => mudar(''));
+    if (!pronto) return;
+    if (!comArquivo) {
+      (nota ? anotar : mandar)(texto.trim(), () => mudar(''));
+      return;
+    }
+    anexar(escolhido, texto.trim(), () => {
+      mudar('');
+      anexo.tirar();
+    });
   };
   return (
     <Box
@@ -170,8 +185,10 @@ export function Escrever(props: {
             Usar resposta pronta
           </Button>
         )}
+        {!nota && <Anexo anexo={anexo} ocupado={ocupado} />}
       </Box>
       {falta !== null && <Aviso erro>{falta}</Aviso>}
+      {anexo.erro !== null && !nota && <Aviso erro>{anexo.erro}</Aviso>}
       {janela_ate !== null && !nota && (
         <Aviso>
           Você pode escrever até {diaDe(janela_ate, hoje).toLowerCase()} às {horaDe(janela_ate)}.

@@ -138,4 +138,6 @@ export function explicarEstado({ responde, silencio_ate }: EstadoDaConversa, hoj
 export const podeTentar = (mensagem: MensagemMostrada, todas: readonly MensagemMostrada[]): boolean =>
   mensagem.de === 'pessoa' &&
   mensagem.situacao === 'falhou' &&
+  // O arquivo escolhe-se de novo: a tela só tem o endereço dele.
+  mensagem.midia === null &&
   !todas.some((outra) => outra.de === 'pessoa' && outra.id > mensagem.id && outra.texto === mensagem.texto);

@@ -49,11 +49,25 @@ const erro = (c: C, status: ContentfulStatusCode, code: number, message: string,
   c.json({ error: { message: `(#${code}) ${message}`, type: 'OAuthException', code, ...mais } }, status);
 
 type Recusa = readonly [code: number, mensagem: string];
-type Pronta = { readonly texto: string; readonly botao: string | null; readonly modelo: string | null };
+type Pronta = Pick<MensagemAceita, 'texto' | 'botao' | 'modelo' | 'arquivo'>;
+
+type ArquivoDito = { readonly id: string; readonly caption?: string; readonly filename?: string };
+function arquivoDito(pedido: Exclude<PedidoDeMensagem, { type: 'text' | 'template' }>): ArquivoDito {
+  if (pedido.type === 'image') return pedido.image;
+  return pedido.type === 'audio' ? pedido.audio : pedido.document;
+}
 
 /** O que a pessoa vai ler, ou por que a Meta recusa na hora. */
 function montar(conta: Conta, pedido: PedidoDeMensagem): Pronta | Recusa {
-  if (pedido.type === 'text') return { texto: pedido.text.body, botao: null, modelo: null };
+  const semModelo = { botao: null, modelo: null, arquivo: null };
+  if (pedido.type === 'text') return { ...semModelo, texto: pedido.text.body };
+  if (pedido.type !== 'template') {
+    const dito = arquivoDito(pedido);
+    const midia = conta.midias.find(({ id }) => id === dito.id);
+    if (!midia) return [131053, 'Media upload error'];
+    const arquivo = { tipo: midia.tipo, bytes: midia.bytes_ditos, nome: dito.filename ?? null };
+    return { ...semModelo, texto: dito.caption ?? '', arquivo };
+  }
   const { name, language, components } = pedido.template;
   const modelo = conta.modelos.find((modelo) => modelo.name === name && modelo.language === language.code);
   if (!modelo) return [132001, 'Template name does not exist in the translation'];
@@ -74,6 +88,7 @@ function montar(conta: Conta, pedido: PedidoDeMensagem): Pronta | Recusa {
     texto: preencher(modelo, doCorpo),
     botao: botao?.replace('{{1}}', doBotao ?? '') ?? null,
     modelo: name,
+    arquivo: null,
   };
 }
 
@@ -81,7 +96,7 @@ function montar(conta: Conta, pedido: PedidoDeMensagem): Pronta | Recusa {
 function falhaDepois(conta: Conta, { to, type }: PedidoDeMensagem, agora: Date): number | null {
   if (to.endsWith('0026') || conta.sem_whatsapp.includes(chaveDoTelefone(to))) return 131026;
   if (to.endsWith('0050')) return 131050;
-  return type === 'text' && !janelaAberta(conta, to, agora) ? 131047 : null;
+  return type !== 'template' && !janelaAberta(conta, to, agora) ? 131047 : null;
 }
 
 /** A Cloud API: o número, as mensagens e os modelos da conta do token. */
@@ -132,6 +147,18 @@ export function createWhatsappApi(memoria: Estado, loja: Loja): Hono<Ambiente> {
     return c.json({ success: true });
   });
 
+  app.post('/:versao/:numero/media', async (c) => {
+    const { conta } = c.var;
+    if (c.req.param('numero') !== conta.phone_number_id) return erro(c, 400, 100, 'Unsupported post request');
+    const { file, type, messaging_product } = await c.req.parseBody();
+    if (!(file instanceof File) || messaging_product !== 'whatsapp' || type !== file.type) {
+      return erro(c, 400, 100, 'Invalid parameter');
+    }
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const id = String(Math.floor(Math.random() * 1e15));
+    conta.midias.push({ id, tipo: file.type, base64: bytes.toString('base64'), bytes_ditos: bytes.length });
+    return c.json({ id });
+  });
   app.post('/:versao/:numero/messages', async (c) => {
     const { conta } = c.var;
     const modo = loja.proximaFalha();

@@ -5,6 +5,9 @@ import { contaDe } from '../provider.ts';
 const texto = z.object({ type: z.literal('text'), text: z.string() });
 const parametros = z.array(texto);
 
+/** Um arquivo que já se subiu, pelo id, com o texto que vai com ele. */
+const comTexto = { id: z.string(), caption: z.string().optional() };
+
 /** O que se pede em POST /{phone_number_id}/messages. */
 export const pedidoDeMensagem = z
   .object({
@@ -15,6 +18,13 @@ export const pedidoDeMensagem = z
   .and(
     z.discriminatedUnion('type', [
       z.object({ type: z.literal('text'), text: z.object({ body: z.string().min(1).max(4096) }) }),
+      z.object({ type: z.literal('image'), image: z.strictObject(comTexto) }),
+      // O áudio não leva texto, e só o documento diz o nome.
+      z.object({ type: z.literal('audio'), audio: z.strictObject({ id: z.string() }) }),
+      z.object({
+        type: z.literal('document'),
+        document: z.strictObject({ ...comTexto, filename: z.string().optional() }),
+      }),
       z.object({
         type: z.literal('template'),
         template: z.object({
@@ -51,6 +61,11 @@ const mensagem = z.object({
   texto: z.string(),
   botao: z.string().nullable(),
   modelo: z.string().nullable(),
+  /** O arquivo que foi com ela: como se subiu, e o nome que se disse. */
+  arquivo: z
+    .object({ tipo: z.string(), bytes: z.number(), nome: z.string().nullable() })
+    .nullable()
+    .default(null),
   callback: z.string().nullable(),
   em: z.string(),
   status: z.string(),
