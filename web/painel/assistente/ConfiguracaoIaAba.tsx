@@ -64,6 +64,12 @@ export default function ConfiguracaoIaAba({ assistente }: { assistente: Assisten
             />
           </Celula>
           <Celula colunas={3}>
+            <Typography variant="body2">
+              {campos.mensagens_por_minuto.rotulo}: <strong>{assistente.mensagens_por_minuto}</strong>, e
+              muda-se na aba Geral.
+            </Typography>
+          </Celula>
+          <Celula colunas={3}>
             <Typography variant="h3" component="h3">
               {campos.precos.rotulo}
             </Typography>

@@ -287,3 +287,61 @@ describe('uma conversa aberta', () => {
     expect(tela.papeis('button', { name: 'Mostrar mensagens anteriores' })).toEqual([]);
   });
 });
+
+describe('mandar um arquivo', () => {
+  const ROTA = 'POST /api/conversas/{id}/arquivos';
+  const escolher = (tela: ReturnType<typeof aberta>, arquivo: File) =>
+    fireEvent.change(tela.campo('Arquivo a mandar'), { target: { files: [arquivo] } });
+
+  it('diz o que vai e até que tamanho antes de escolher; o grande demais não se manda', async () => {
+    comDados();
+    const tela = aberta();
+    await tela.ver('Imagem, PDF ou áudio, até 4 MB');
+    const grande = new File(['x'], 'filme.pdf');
+    Object.defineProperty(grande, 'size', { value: 5 * 1024 * 1024 });
+    escolher(tela, grande);
+    await tela.ver('filme.pdf é grande demais: use um arquivo de até 4 MB.');
+    expect(servidor.chamadas(ROTA)).toEqual([]);
+  });
+
+  it('o escolhido vai uma vez, com o texto; o recusado diz por quê, e o que se escreveu fica', async () => {
+    comDados();
+    servidor.responder(ROTA, recusa(400, 'anexo_recusado', 'Este arquivo não se manda', 'base64'));
+    const tela = aberta();
+    await tela.ver('Imagem, PDF ou áudio, até 4 MB');
+    escolher(tela, new File(['%PDF-1.4'], 'contrato.pdf'));
+    await tela.verBotao('Tirar contrato.pdf');
+    await tela.preencher('Mensagem', 'O contrato');
+    await tela.clicar('Enviar');
+    await tela.ver(/^O arquivo não foi enviado: Este arquivo não se manda/);
+    expect(tela.valor('Mensagem')).toBe('O contrato');
+    await tela.verBotao('Tirar contrato.pdf');
+    const midia = {
+      situacao: 'guardada',
+      motivo: null,
+      especie: 'documento',
+      nome: 'contrato.pdf',
+      tamanho: 8,
+    };
+    servidor.responder(
+      ROTA,
+      deuCerto({
+        mensagem: umaMensagem({
+          id: '9',
+          texto: 'O contrato',
+          de: 'pessoa',
+          situacao: 'aceita',
+          midia: midia as never,
+        }),
+        estado: ESTADO,
+      }),
+    );
+    await tela.cliqueDuplo('Enviar');
+    await tela.verBotao(/^Baixar contrato\.pdf/);
+    await tela.verBotao('Anexar');
+    expect(servidor.chamadas(ROTA).map(({ corpo }) => corpo)).toEqual([
+      { nome: 'contrato.pdf', base64: btoa('%PDF-1.4'), legenda: 'O contrato' },
+      { nome: 'contrato.pdf', base64: btoa('%PDF-1.4'), legenda: 'O contrato' },
+    ]);
+  });
+});

@@ -16,11 +16,11 @@ import { type CadastroAMao, PASSO_A_PASSO, type ProvedorComPassos } from './inst
 import { PrimeiraMensagem } from './PrimeiraMensagem.tsx';
 import { useCriarWebhook } from './useCriarWebhook.ts';
 
-function Passo({ titulo, children }: { titulo: string; children: ReactNode }) {
+function Passo({ numero, titulo, children }: { numero: number; titulo: string; children: ReactNode }) {
   return (
     <Box component="li" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Typography variant="h3" component="h3">
-        {titulo}
+        {numero}. {titulo}
       </Typography>
       {children}
     </Box>
@@ -43,7 +43,7 @@ function PassosAMao({ aMao, integracao }: { aMao: CadastroAMao; integracao: Inte
           </Typography>
         ))}
       </Box>
-      <Dados sx={{ marginTop: 1 }}>
+      <Dados sx={{ marginTop: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' } }}>
         <dt>{aMao.endereco}</dt>
         <dd>
           <Copiavel nome={aMao.endereco} texto={webhook_url ?? ''} />
@@ -83,8 +83,8 @@ export default function PassoAPasso(props: {
     <Dialog open fullScreen={celular} fullWidth maxWidth="sm" onClose={aoFechar} aria-labelledby={id}>
       <DialogTitle id={id}>Passo a passo: {nome}</DialogTitle>
       <DialogContent>
-        <Box component="ol" sx={{ display: 'grid', gap: 3, margin: 0, paddingLeft: 2.5 }}>
-          <Passo titulo={`Dizer ${quem} para onde avisar`}>
+        <Box component="ol" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
+          <Passo numero={1} titulo={`Dizer ${quem} para onde avisar`}>
             <Typography variant="body2">
               {webhook_cadastrado
                 ? 'Feito: o endereço está cadastrado. Se trocou de conta ou de aplicativo, crie de novo.'
@@ -101,11 +101,11 @@ export default function PassoAPasso(props: {
             <Falha erro={erro} />
             <PassosAMao aMao={aMao} integracao={integracao} />
           </Passo>
-          <Passo titulo="Ver o primeiro aviso chegar">
+          <Passo numero={2} titulo="Ver o primeiro aviso chegar">
             <Typography variant="body2">Do seu celular, mande um oi ao número da loja.</Typography>
             <AvisoAoVivo provedor={provedor} />
           </Passo>
-          <Passo titulo="Mandar a primeira mensagem a si mesmo">
+          <Passo numero={3} titulo="Mandar a primeira mensagem a si mesmo">
             {status === 'ativo' ? (
               <PrimeiraMensagem />
             ) : (

@@ -40,6 +40,15 @@ const ROTULO_DO_CANAL: Readonly<Record<PorOnde, string>> = {
   whatsapp: 'Só WhatsApp',
 };
 
+/** O que está escolhido, numa frase: igual em todos, ou um por um. */
+function resumir(canais: Canais['canais']): string {
+  const [primeiro, ...outros] = MARCOS_DOS_DOIS.map((marco) => canais[marco]);
+  if (primeiro !== undefined && outros.every((outro) => outro === primeiro)) return ROTULO_DO_CANAL[primeiro];
+  return MARCOS_DOS_DOIS.map((marco) => `${ROTULO_DO_MARCO[marco]}: ${ROTULO_DO_CANAL[canais[marco]]}`).join(
+    ' · ',
+  );
+}
+
 /** O que se escolheu e não sai: o canal de que ele só sai está desligado. */
 function parados({ canais, lembretes, cobrancas }: Canais): string[] {
   const so = (canal: PorOnde) => MARCOS_DOS_DOIS.some((marco) => canais[marco] === canal);
@@ -74,50 +83,57 @@ export function CanaisDosAvisos() {
   if (data === undefined) return null;
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ padding: 2, marginBottom: 3 }}>
-      <Typography id={id} variant="h2">
-        Por onde sai cada aviso
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
-        Vale para os lembretes por e-mail e as cobranças por WhatsApp. O de 7 dias antes só existe no
-        WhatsApp.
-      </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
-        }}
-      >
-        {MARCOS_DOS_DOIS.map((marco) => (
-          <Box key={marco} sx={{ display: 'grid', gap: 0.5 }}>
-            <Typography
-              component="label"
-              htmlFor={`${id}-${marco}`}
-              variant="body2"
-              sx={{ fontWeight: 600 }}
-            >
-              {ROTULO_DO_MARCO[marco]}
-            </Typography>
-            <NativeSelect
-              input={<OutlinedInput />}
-              value={data.canais[marco]}
-              disabled={acao.ocupado}
-              inputProps={{ id: `${id}-${marco}` }}
-              onChange={({ target }) => {
-                const escolhido = POR_ONDE.find((porOnde) => porOnde === target.value);
-                if (!escolhido) return;
-                acao.agir({ canais: { ...data.canais, [marco]: escolhido }, versao: data.versao });
-              }}
-            >
-              {POR_ONDE.map((porOnde) => (
-                <option key={porOnde} value={porOnde}>
-                  {ROTULO_DO_CANAL[porOnde]}
-                </option>
-              ))}
-            </NativeSelect>
-          </Box>
-        ))}
-      </Box>
+      <details>
+        <Box component="summary" sx={{ cursor: 'pointer' }}>
+          <Typography id={id} variant="h2" component="h2" sx={{ display: 'inline' }}>
+            Por onde sai cada aviso
+          </Typography>{' '}
+          <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+            {resumir(data.canais)}
+          </Typography>
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1.5 }}>
+          Vale para os lembretes por e-mail e as cobranças por WhatsApp. O de 7 dias antes só existe no
+          WhatsApp.
+        </Typography>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+          }}
+        >
+          {MARCOS_DOS_DOIS.map((marco) => (
+            <Box key={marco} sx={{ display: 'grid', gap: 0.5 }}>
+              <Typography
+                component="label"
+                htmlFor={`${id}-${marco}`}
+                variant="body2"
+                sx={{ fontWeight: 600 }}
+              >
+                {ROTULO_DO_MARCO[marco]}
+              </Typography>
+              <NativeSelect
+                input={<OutlinedInput />}
+                value={data.canais[marco]}
+                disabled={acao.ocupado}
+                inputProps={{ id: `${id}-${marco}` }}
+                onChange={({ target }) => {
+                  const escolhido = POR_ONDE.find((porOnde) => porOnde === target.value);
+                  if (!escolhido) return;
+                  acao.agir({ canais: { ...data.canais, [marco]: escolhido }, versao: data.versao });
+                }}
+              >
+                {POR_ONDE.map((porOnde) => (
+                  <option key={porOnde} value={porOnde}>
+                    {ROTULO_DO_CANAL[porOnde]}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Box>
+          ))}
+        </Box>
+      </details>
       {parados(data).map((frase) => (
         <Alert key={frase} severity="warning" sx={{ marginTop: 2 }}>
           {frase}
