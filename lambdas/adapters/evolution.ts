@@ -5,6 +5,8 @@ import type { RemetenteDeWhatsapp, ResultadoDoProvedor } from '../mensagens/port
 import { chamarEnderecoDoVendedor, type FalhaDoEndereco, INTERNET } from './endereco-do-vendedor.ts';
 
 const PROVEDOR = 'evolution';
+/** O arquivo em base64, e o que a Evolution diz dele. */
+const MAXIMO_COM_ARQUIVO = 8 * 1024 * 1024;
 /** Uma a cada cinco segundos: um celular que dispara é banido. */
 const POR_SEGUNDO = 0.2;
 
@@ -87,6 +89,8 @@ export function remetenteDaEvolution(
           url: `${url}/message/${acao}/${encodeURIComponent(instancia)}`,
           cabecalhos: { apikey: api_key },
           corpo: { number: para, ...dito },
+          // Quem manda um arquivo pode recebê-lo de volta na resposta.
+          ...(corpo.tipo === 'arquivo' ? { maximo_bytes: MAXIMO_COM_ARQUIVO } : {}),
         },
         rede,
       );

@@ -171,7 +171,9 @@ describe('integrações', () => {
     await tela.botao('Mandar para mim', passos).click();
     await passos.getByText('Mensagem mandada: olhe o seu celular.').waitFor();
     const mandadas = produto.stack.whatsapp.mensagens().filter(({ para }) => para === '5511987654321');
-    expect(mandadas.filter(({ texto }) => texto.startsWith('Oi! Esta é a primeira mensagem'))).toHaveLength(1);
+    expect(mandadas.filter(({ texto }) => texto.startsWith('Oi! Esta é a primeira mensagem'))).toHaveLength(
+      1,
+    );
     await tela.botao('Fechar', passos).click();
     // Feito, já não se oferece.
     await expect.poll(() => tela.botao('Criar o webhook para mim').count()).toBe(0);

@@ -5,11 +5,11 @@ import { IDS_ESPECIFICADOS } from '../../../shared/linhas/especificadas.ts';
 import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import { NOME_DA_CATEGORIA } from '../../../shared/templates/templates.padrao.ts';
 import { CATEGORIAS_EMAIL } from '../../../shared/templates/templates.schema.ts';
+import { whatsappPadrao } from '../../../shared/templates/whatsapp.padrao.ts';
 import { type TemplateWhatsappResumo, TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
 import { umaLinhaGravada, umProdutoGravado } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
-import { whatsappPadrao } from '../../../shared/templates/whatsapp.padrao.ts';
 import TemplatesPagina from './TemplatesPagina.tsx';
 
 prepararTelas();

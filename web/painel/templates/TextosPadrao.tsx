@@ -55,7 +55,12 @@ export default function TextosPadrao(props: {
   const id = useId();
   const recados = useRecados();
   const chave = ['textos-padrao', nomeDoCanal, linha.id];
-  const { data, error, refetch } = useQuery({ queryKey: chave, queryFn: ({ signal }) => canal.ler({ signal }), gcTime: 0, staleTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: chave,
+    queryFn: ({ signal }) => canal.ler({ signal }),
+    gcTime: 0,
+    staleTime: 0,
+  });
   const [marcadas, marcar] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [falhas, definirFalhas] = useState<ReadonlyMap<string, string>>(new Map());
   const marcada = (mensagem: MensagemDaLinha) => {
