@@ -136,7 +136,7 @@ const entradasVizinhas = {
   conta: ['integracoes'],
   dominios: ['site'],
   conversas: ['assistente', 'integracoes'],
-  entregas: ['cobrancas', 'conversas', 'integracoes', 'mensagens', 'sessao', 'templates'],
+  entregas: ['cobrancas', 'conversas', 'integracoes', 'mensagens', 'sessao', 'site', 'templates'],
   clientes: ['assinaturas', 'privacidade'],
   grupos: ['integracoes', 'mensagens'],
   integracoes: ['mensagens', 'pedidos', 'sessao', 'site'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { ArquivoDeWhatsapp } from '../conversas/index.ts';
+import type { ArquivoDeWhatsapp } from '../conversas/ports.ts';
 import type { RemetenteDeWhatsapp, ResultadoDoProvedor } from '../mensagens/ports.ts';
 import { chamarEnderecoDoVendedor, type FalhaDoEndereco, INTERNET } from './endereco-do-vendedor.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ArquivoDeWhatsapp } from '../conversas/index.ts';
+import type { ArquivoDeWhatsapp } from '../conversas/ports.ts';
 import type { MensagemDeWhatsapp, RemetenteDeWhatsapp, ResultadoDoProvedor } from '../mensagens/ports.ts';
 import { falhouAntesDeSair } from './antes-de-sair.ts';
 import { type Causa, causaDoCodigo, FORA_DO_AR, SEM_RESPOSTA } from './whatsapp-erros.ts';

@@ -1,10 +1,8 @@
-import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EVOLUTION_ACCOUNT, EVOLUTION_HOST, startEvolutionFake } from '../../infra/local/fakes/evolution.ts';
 import { INVALID_APP_SECRET } from '../../infra/local/fakes/whatsapp/state.ts';
 import { assinaturaDaMeta } from '../../infra/local/fakes/whatsapp/webhooks.ts';
 import { startWhatsappFake, WHATSAPP_ACCOUNT } from '../../infra/local/fakes/whatsapp.ts';
-import { serveOnLoopback } from '../../infra/local/http.ts';
 import { chamarEnderecoDoVendedor } from '../../lambdas/adapters/endereco-do-vendedor.ts';
 import { remetenteDaEvolution } from '../../lambdas/adapters/evolution.ts';
 import { redeDosVendedores } from '../../lambdas/adapters/rede-dos-vendedores.ts';
@@ -18,6 +16,7 @@ import { remetenteDoWhatsapp } from '../../lambdas/adapters/whatsapp.ts';
 import { causaDoCodigo } from '../../lambdas/adapters/whatsapp-erros.ts';
 import { openTable } from '../../lambdas/platform/table.ts';
 import { etiquetaDoEnvio } from '../../shared/mensagens/envios.rules.ts';
+import { abrirServidor } from '../support/servidor.ts';
 
 const abertos: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -206,16 +205,18 @@ describe('WhatsApp pela Cloud API', () => {
   });
 });
 
-/** Um endereço que responde ao aperto de mão com o token certo, como o do produto. */
+/** Um endereço que responde ao aperto de mão com o token certo, como o do produto, e guarda o que lhe chega. */
 async function umEndereco(verify_token: string) {
-  const app = new Hono().get('/webhook', (c) =>
-    c.req.query('hub.verify_token') === verify_token
-      ? c.text(c.req.query('hub.challenge') ?? '')
-      : c.text('não', 403),
-  );
-  const servidor = await serveOnLoopback(app, 0);
-  abertos.push(servidor.stop);
-  return `${servidor.origem}/webhook`;
+  const servidor = await abrirServidor(({ metodo, caminho }) => {
+    if (metodo !== 'GET') return { status: 200 };
+    const { searchParams: busca } = new URL(caminho, 'http://localhost');
+    return busca.get('hub.verify_token') === verify_token
+      ? { status: 200, bruto: busca.get('hub.challenge') ?? '', tipo: 'text/plain' }
+      : { status: 403 };
+  });
+  abertos.push(servidor.fechar);
+  const avisos = () => servidor.pedidos.filter(({ metodo }) => metodo === 'POST');
+  return { url: `${servidor.base}/webhook`, avisos };
 }
 
 describe('os avisos da Meta, levados até aqui por chamada', () => {
@@ -223,22 +224,16 @@ describe('os avisos da Meta, levados até aqui por chamada', () => {
 
   it('o aplicativo ouve a conta neste endereço, e assina com a chave secreta que se deu', async () => {
     const { fake } = await daMeta();
-    const recebidas: string[] = [];
-    const app = new Hono()
-      .get('/webhook', (c) => c.text(c.req.query('hub.challenge') ?? ''))
-      .post('/webhook', async (c) => {
-        const certa = assinaturaDaMeta(WHATSAPP_ACCOUNT.app_secret, await c.req.text());
-        recebidas.push(c.req.header('x-hub-signature-256') === certa ? 'assinada' : 'estranha');
-        return c.json({});
-      });
-    const servidor = await serveOnLoopback(app, 0);
-    abertos.push(servidor.stop);
-    const url = `${servidor.origem}/webhook`;
+    const { url, avisos } = await umEndereco(WHATSAPP_ACCOUNT.verify_token);
     expect(
       await criarWebhookDoWhatsapp(`${fake.endpoint}/v24.0`, WHATSAPP_ACCOUNT, { ...novo, url }),
     ).toEqual({ ok: true, webhook_id: `7${WHATSAPP_ACCOUNT.phone_number_id}`, segredo: null });
     await fake.responder({ telefone: PARA, texto: 'oi' });
-    expect(recebidas).toEqual(['assinada']);
+    const assinados = avisos().map(
+      ({ corpo, cabecalhos }) =>
+        cabecalhos['x-hub-signature-256'] === assinaturaDaMeta(WHATSAPP_ACCOUNT.app_secret, corpo),
+    );
+    expect(assinados).toEqual([true]);
   });
 
   it.each([
@@ -260,7 +255,7 @@ describe('os avisos da Meta, levados até aqui por chamada', () => {
     ],
   ])('recusa %s, e diz qual', async (_oQue, mudado, motivo) => {
     const { fake } = await daMeta();
-    const url = await umEndereco(WHATSAPP_ACCOUNT.verify_token);
+    const { url } = await umEndereco(WHATSAPP_ACCOUNT.verify_token);
     const conta = { ...WHATSAPP_ACCOUNT, ...mudado };
     expect(await criarWebhookDoWhatsapp(`${fake.endpoint}/v24.0`, conta, { ...novo, url })).toEqual({
       ok: false,
@@ -293,23 +288,17 @@ async function daEvolution(mais: Partial<{ url: string; instancia: string; api_k
 describe('WhatsApp pela Evolution API', () => {
   it('o endereço dos avisos se cadastra por chamada, e a mensagem seguinte chega a ele', async () => {
     const { fake, rede } = await daEvolution();
-    const recebidas: unknown[] = [];
-    const app = new Hono().post('/webhook', async (c) => {
-      recebidas.push(await c.req.json());
-      return c.json({});
-    });
-    const servidor = await serveOnLoopback(app, 0);
-    abertos.push(servidor.stop);
+    const { url, avisos } = await umEndereco('');
     const chamar = (chamada: Parameters<typeof chamarEnderecoDoVendedor>[0]) =>
       chamarEnderecoDoVendedor(chamada, rede);
-    const novo = { url: `${servidor.origem}/webhook`, segredo: null, webhook_id: null, email: '' };
+    const novo = { url, segredo: null, webhook_id: null, email: '' };
     expect(await criarWebhookDaEvolution(EVOLUTION_ACCOUNT, novo, chamar)).toEqual({
       ok: true,
       webhook_id: 'loja',
       segredo: null,
     });
     await fake.responder(PARA, 'oi');
-    expect(recebidas).toHaveLength(1);
+    expect(avisos()).toHaveLength(1);
     expect(await criarWebhookDaEvolution({ ...EVOLUTION_ACCOUNT, api_key: 'x' }, novo, chamar)).toEqual({
       ok: false,
       motivo: 'A Evolution API não aceitou esta API Key',
