@@ -1,6 +1,5 @@
 import { type Data, dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import {
-  type CanaisPorMarco,
   DA_ETAPA,
   DO_CANAL,
   diaDaEtapa,
@@ -10,6 +9,7 @@ import {
   vencimentosDaEtapa,
 } from '../../shared/mensagens/avisos.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
+import type { CanaisPorMarco } from '../../shared/mensagens/marcos.rules.ts';
 import { ativasDoVendedor, falhasDoVendedor } from '../assinaturas/index.ts';
 import {
   type Aviso,

@@ -3,11 +3,11 @@ import { recusasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts';
 import type { Disparo } from '../../shared/cobrancas/cobrancas.schema.ts';
 import {
   estaNoHorario,
-  etapaDe,
   fimDosAvisos,
   SEM_AVISO,
   type SemAviso,
 } from '../../shared/mensagens/avisos.rules.ts';
+import { etapaDe } from '../../shared/mensagens/marcos.rules.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
 import type { SaidaDe } from '../avisos/index.ts';
 import {

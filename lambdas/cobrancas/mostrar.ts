@@ -5,7 +5,7 @@ import {
   DIAS_A_FRENTE,
   DIAS_DAS_RENOVACOES,
 } from '../../shared/cobrancas/cobrancas.schema.ts';
-import { etapaDe } from '../../shared/mensagens/avisos.rules.ts';
+import { etapaDe } from '../../shared/mensagens/marcos.rules.ts';
 import { vencimentosNoGrupo } from '../assinaturas/index.ts';
 import type { SaidaDe } from '../avisos/index.ts';
 import { lerSupressoes } from '../entregas/index.ts';

@@ -23,8 +23,8 @@ const FORMATO_DO_TIPO: Readonly<Record<string, FormatoDoAnexo>> = {
 };
 
 /**
- * Uma pessoa da loja manda um arquivo, uma vez por pedido, como quem escreve. O tipo é o dos bytes; guarda-se onde ficam
- * os que chegam, e vê-se pelo mesmo endereço assinado. Recusa `anexo_recusado`, e o mesmo que `escrever`.
+ * Uma pessoa da loja manda um arquivo, uma vez por pedido, como quem escreve. O tipo é o dos bytes; guarda-se onde
+ * ficam os que chegam, e vê-se pelo mesmo endereço assinado. Recusa `anexo_recusado`, e o mesmo que `escrever`.
  */
 export async function mandarAnexo(
   deps: Deps,

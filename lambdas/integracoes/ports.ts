@@ -35,7 +35,10 @@ export type WebhookNovo = {
   readonly email: string;
 };
 
-/** O que o provedor fez do endereço: `segredo` null em quem não tem um só das notificações; `motivo`, se não respondeu. */
+/**
+ * O que o provedor fez do endereço; `segredo` é null em quem não tem um só das notificações, e `motivo` em quem não
+ * respondeu.
+ */
 export type WebhookCriado =
   | { readonly ok: true; readonly webhook_id: string; readonly segredo: string | null }
   | { readonly ok: false; readonly motivo: string | null };

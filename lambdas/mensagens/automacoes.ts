@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import type { AutomacaoEntrada } from '../../shared/mensagens/automacoes.schema.ts';
-import { MARCOS_DOS_DOIS, POR_ONDE } from '../../shared/mensagens/avisos.rules.ts';
+import { MARCOS_DOS_DOIS, POR_ONDE } from '../../shared/mensagens/marcos.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { automacoesKey } from '../platform/keys/envios.ts';

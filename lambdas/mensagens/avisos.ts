@@ -4,8 +4,6 @@ import type { Data } from '../../shared/base/datas.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import {
-  type CanaisPorMarco,
-  canalNoLugar,
   DA_ETAPA,
   DO_CANAL,
   diaDoAviso,
@@ -21,6 +19,7 @@ import {
   saiNoCartaoHoje,
 } from '../../shared/mensagens/avisos.rules.ts';
 import type { Canal } from '../../shared/mensagens/envios.rules.ts';
+import { type CanaisPorMarco, canalNoLugar } from '../../shared/mensagens/marcos.rules.ts';
 import type { TemplateEmail } from '../../shared/templates/templates.schema.ts';
 import type { TemplateWhatsapp } from '../../shared/templates/whatsapp.schema.ts';
 import { instantesDeParada } from '../conversas/index.ts';

@@ -2,7 +2,8 @@ import { diaDaAncora, proporRenovacao } from '../../shared/assinaturas/assinatur
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { seguimentoDe } from '../../shared/assinaturas/seguimento.rules.ts';
 import type { Data } from '../../shared/base/datas.ts';
-import { estaNoHorario, etapaDe, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
+import { estaNoHorario, SEM_AVISO } from '../../shared/mensagens/avisos.rules.ts';
+import { etapaDe } from '../../shared/mensagens/marcos.rules.ts';
 import { exigeLigacao, secaoDe } from '../../shared/renovacoes/renovacoes.rules.ts';
 import type { Contato, NaFila } from '../../shared/renovacoes/renovacoes.schema.ts';
 import { textoParaRenovar } from '../../shared/renovacoes/texto.rules.ts';

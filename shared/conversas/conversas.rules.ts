@@ -40,8 +40,8 @@ export const RESPOSTA_DO_COMANDO: Readonly<Record<Comando, string>> = {
 const CONTINUA =
   'A sua assinatura não foi cancelada: ela continua como está. Se é ela que você quer cancelar, uma pessoa da equipe responde por aqui.';
 /**
- * O que se diz a mais a quem escreveu CANCELAR: a assinatura continua, uma pessoa responde, e em Minha conta (`conta`, o
- * endereço; vazio em quem não tem loja) a própria pessoa cancela (regras 37, 60 e 70).
+ * O que se diz a mais a quem escreveu CANCELAR: a assinatura continua, uma pessoa responde, e em Minha conta (`conta`,
+ * o endereço; vazio em quem não tem loja) a própria pessoa cancela (regras 37, 60 e 70).
  */
 export const respostaDeCancelar = (conta: string): string =>
   conta === ''

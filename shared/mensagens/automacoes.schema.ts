@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instante } from '../base/datas.ts';
 import { lembrarResultado } from '../base/uma-vez.ts';
-import { type MarcoDosDois, POR_ONDE } from './avisos.rules.ts';
+import { type MarcoDosDois, POR_ONDE } from './marcos.rules.ts';
 import { contagemDeEnvios, statusEnvio } from './mensagens.schema.ts';
 
 /**

@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { STATUS, STATUS_GRUPO } from '../assinaturas/assinaturas.schema.ts';
 import { dataEmSaoPaulo, diasAte, somarDias } from '../base/datas.ts';
 import {
-  canalNoLugar,
   chegouAVez,
   diaDaEtapa,
   ETAPAS,
   ETAPAS_DA_FALHA,
   estaNoHorario,
-  etapaDe,
   type FatosDoAviso,
   fimDoDia,
   fimDosAvisos,
@@ -22,6 +20,7 @@ import {
 } from './avisos.rules.ts';
 import { avisoDeCobrancaNoCartao, seraCobradoNoCartao } from './cobranca-no-cartao.ts';
 import type { Canal } from './envios.rules.ts';
+import { canalNoLugar, etapaDe } from './marcos.rules.ts';
 import { renderizarEmail } from './mensagens.rules.ts';
 
 const HOJE = '2026-11-21';

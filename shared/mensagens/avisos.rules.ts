@@ -1,5 +1,5 @@
 import type { Status, StatusGrupo } from '../assinaturas/assinaturas.schema.ts';
-import { type Data, dataEmSaoPaulo, diasAte, type Instante, somarDias } from '../base/datas.ts';
+import { type Data, dataEmSaoPaulo, type Instante, somarDias } from '../base/datas.ts';
 import type { Canal } from './envios.rules.ts';
 
 // Passa de 300 linhas: as etapas, os canais e os motivos são tabelas que se leem juntas, e cada regra usa as três.
@@ -27,31 +27,6 @@ export const ETAPAS_DA_FALHA: { readonly [C in Canal]: readonly Etapa<C>[] } = {
   email: DA_FALHA_POR_EMAIL,
   whatsapp: DA_FALHA_POR_WHATSAPP,
 };
-
-/** Os marcos de um vencimento que têm aviso nos dois canais, e em que quem vende escolhe por onde sai. */
-export const MARCOS_DOS_DOIS = ['3_dias', '1_dia', 'vencimento'] as const;
-export type MarcoDosDois = (typeof MARCOS_DOS_DOIS)[number];
-/** Por onde sai o aviso de um marco. */
-export const POR_ONDE = ['os_dois', 'email', 'whatsapp'] as const;
-export type PorOnde = (typeof POR_ONDE)[number];
-/** O que quem vende escolheu; o marco de que nada disse sai pelos dois. */
-export type CanaisPorMarco = Readonly<Partial<Record<MarcoDosDois, PorOnde>>>;
-
-const MARCO_DA_ETAPA: Readonly<Partial<Record<Etapa, MarcoDosDois>>> = {
-  lembrete_3d: '3_dias',
-  '3_dias': '3_dias',
-  lembrete_1d: '1_dia',
-  '1_dia': '1_dia',
-  vencimento: 'vencimento',
-  vencido: 'vencimento',
-};
-
-/** O canal por que só sai o marco de uma etapa, se não é o dela; null quando ela sai. */
-export function canalNoLugar(etapa: Etapa, canais: CanaisPorMarco): Canal | null {
-  const marco = MARCO_DA_ETAPA[etapa];
-  const escolhido = (marco && canais[marco]) ?? 'os_dois';
-  return escolhido === 'os_dois' || escolhido === canalDaEtapa(etapa) ? null : escolhido;
-}
 
 /** Todas as etapas de cada canal. */
 export const TODAS_AS_ETAPAS: { readonly [C in Canal]: readonly Etapa<C>[] } = {
@@ -193,17 +168,6 @@ export const saiNoCartaoHoje = (
   { cobranca, data_expiracao }: { readonly cobranca: Data; readonly data_expiracao: Data },
   hoje: Data,
 ): boolean => diaDaEtapa(etapa, cobranca < data_expiracao ? cobranca : data_expiracao) === hoje;
-
-/**
- * A etapa que 'Cobrar' manda, pelos dias que faltam (regra 20): mais de 3 o padrão, 2 e 3, 1, e daí em diante o
- * vencido.
- */
-export function etapaDe(data_expiracao: Data, hoje: Data): Etapa<'whatsapp'> {
-  const dias = diasAte(data_expiracao, hoje);
-  if (dias > 3) return '7_dias';
-  if (dias >= 2) return '3_dias';
-  return dias === 1 ? '1_dia' : 'vencido';
-}
 
 /** Um horário de Brasília num dia. São Paulo não tem horário de verão desde 2019. */
 const instanteNoDia = (dia: Data, horario: string): Date => new Date(`${dia}T${horario}:00-03:00`);

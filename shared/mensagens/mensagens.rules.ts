@@ -16,8 +16,8 @@ import {
 const PRIMEIRO_NOME = 'primeiro_nome';
 
 /**
- * Variáveis que todo template de e-mail conhece (especificação 2, seção 3; regra 19), `primeiro_nome` e `plano`; os links vêm de
- * `configuracoes`.
+ * Variáveis que todo template de e-mail conhece (especificação 2, seção 3; regra 19), `primeiro_nome` e `plano`; os
+ * links vêm de `configuracoes`.
  */
 export const VARIAVEIS_EMAIL = [
   'cliente_nome',
@@ -35,7 +35,7 @@ export type VariaveisEmail = Readonly<
   Record<Exclude<(typeof VARIAVEIS_EMAIL)[number], typeof PRIMEIRO_NOME>, string>
 >;
 type VariaveisEscritas = VariaveisEmail & { readonly [PRIMEIRO_NOME]: string };
-const comPrimeiroNome = (variaveis: VariaveisEmail): VariaveisEscritas => ({
+const juntarPrimeiroNome = (variaveis: VariaveisEmail): VariaveisEscritas => ({
   ...variaveis,
   [PRIMEIRO_NOME]: primeiroNome(variaveis.cliente_nome),
 });
@@ -115,7 +115,7 @@ export function renderizarEmail(
   { linhas = [], logo = null, cor = null, conta = null, descadastro = null }: AoRedorDoEmail = {},
 ): EmailPronto {
   const assunto = cortar(
-    juntarNumaLinha(preencher(template.assunto, template.configuracoes, comPrimeiroNome(variaveis))),
+    juntarNumaLinha(preencher(template.assunto, template.configuracoes, juntarPrimeiroNome(variaveis))),
     ASSUNTO_MAXIMO,
   );
   const remetente = juntarNumaLinha(variaveis.remetente_nome);
@@ -175,7 +175,7 @@ export function linksDoEmail(template: TemplateParaEmail, variaveis: VariaveisEm
 
 /** Parágrafos e botões na ordem do template; a marcação se lê antes de pôr os valores, que não a podem forjar. */
 function dividir({ conteudo_texto, configuracoes }: TemplateParaEmail, fatos: VariaveisEmail): Parte[] {
-  const variaveis = comPrimeiroNome(fatos);
+  const variaveis = juntarPrimeiroNome(fatos);
   const partes: Parte[] = [];
   let linhas: string[] = [];
   const fechar = () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { escolherCanais, obterCanais } from '../../../lambdas/avisos/canais.ts';
 import { dispararIndividual } from '../../../lambdas/cobrancas/disparar.ts';
-import type { PorOnde } from '../../../shared/mensagens/avisos.rules.ts';
+import type { PorOnde } from '../../../shared/mensagens/marcos.rules.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 import { deps, executar, prever } from '../cobrancas/acoes.ts';
 import * as cobrancas from '../cobrancas/apoio.ts';

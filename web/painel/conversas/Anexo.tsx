@@ -9,7 +9,7 @@ const ACEITOS = 'image/jpeg,image/png,application/pdf,audio/*,.ogg,.mp3,.m4a,.aa
 export const O_QUE_VAI = `Imagem, PDF ou áudio, até ${TAMANHO_DO_ANEXO}`;
 
 /** Os bytes de um arquivo em base64. */
-async function emBase64(arquivo: File): Promise<string> {
+async function escreverBase64(arquivo: File): Promise<string> {
   const bytes = new Uint8Array(await arquivo.arrayBuffer());
   let texto = '';
   // Por partes: de uma vez, passa do que uma chamada aceita de argumentos.
@@ -43,7 +43,7 @@ export function useAnexo() {
         return;
       }
       definirErro(null);
-      definir({ nome: arquivo.name, base64: await emBase64(arquivo) });
+      definir({ nome: arquivo.name, base64: await escreverBase64(arquivo) });
     },
   };
 }

@@ -13,7 +13,7 @@ import {
   type MarcoDosDois,
   POR_ONDE,
   type PorOnde,
-} from '../../../../shared/mensagens/avisos.rules.ts';
+} from '../../../../shared/mensagens/marcos.rules.ts';
 import { Falha } from '../../../kit/Falha.tsx';
 import { mudouEmOutraJanela } from '../../../kit/falhas.ts';
 import { useAcao } from '../../../kit/useAcao.ts';
@@ -51,12 +51,12 @@ function resumir(canais: Canais['canais']): string {
 
 /** O que se escolheu e não sai: o canal de que ele só sai está desligado. */
 function parados({ canais, lembretes, cobrancas }: Canais): string[] {
-  const so = (canal: PorOnde) => MARCOS_DOS_DOIS.some((marco) => canais[marco] === canal);
+  const algumSo = (canal: PorOnde) => MARCOS_DOS_DOIS.some((marco) => canais[marco] === canal);
   return [
-    ...(so('email') && !lembretes
+    ...(algumSo('email') && !lembretes
       ? ['Os lembretes por e-mail estão desligados: o que sai só por e-mail não sai.']
       : []),
-    ...(so('whatsapp') && !cobrancas
+    ...(algumSo('whatsapp') && !cobrancas
       ? ['As cobranças por WhatsApp estão desligadas: o que sai só por WhatsApp não sai.']
       : []),
   ];
