@@ -54,7 +54,7 @@ const ligarEvolution = (c: Cenario) =>
   definir(c, {
     provedor: 'evolution',
     configuracao: { url: 'https://evolution.exemplo.com.br', instancia: 'loja' },
-    credenciais: { api_key: 'chave-da-amostra' },
+    credenciais: { api_key: 'evo-local-loja' },
   });
 
 /** Uma notificação de que nasceu uma cobrança que não é de nenhum pedido: guarda-se, e não muda nada. */
