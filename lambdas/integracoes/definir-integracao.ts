@@ -136,6 +136,8 @@ export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<I
     ...diferencas(guardadas, claras).filter((nome) => nome !== 'webhook_segredo'),
   ];
   if (mudou.length > 0) await entrada.conferir?.({ configuracao, claras });
+  // O gateway e a Resend acham o que se cadastrou pelo id dele; os outros, pela conta, que já pode ser outra.
+  const outraConta = mudou.length > 0 && !temWebhook(provedor);
   const junto = (await entrada.aoTrocar?.(camposTrocados(antes, { configuracao, claras, guardadas }))) ?? [];
   const falta = claras.webhook_segredo === undefined || entrada.novo_segredo;
   // O segredo que não é nosso vem do gateway, com as credenciais.
@@ -159,9 +161,8 @@ export async function definirIntegracao(deps: Deps, entrada: Entrada): Promise<I
     credenciais: Object.fromEntries(cifradas),
     ultimos4: Object.fromEntries(Object.entries(todas).map(([nome, claro]) => [nome, ultimosQuatro(claro)])),
     webhook_chave: antes?.webhook_chave ?? (temEndereco(provedor) ? deps.sorteio.chave() : null),
-    // O gateway e a Resend acham o que se cadastrou pelo id dele; os outros, pela conta, que já pode ser outra.
-    webhook_id: mudou.length > 0 && !temWebhook(provedor) ? null : (antes?.webhook_id ?? null),
-    ultimo_aviso: antes?.ultimo_aviso ?? null,
+    webhook_id: outraConta ? null : (antes?.webhook_id ?? null),
+    ultimo_aviso: outraConta ? null : (antes?.ultimo_aviso ?? null),
     // Quem define de novo corrige: se não, a próxima conciliação dirá.
     problema: null,
     versao: (antes?.versao ?? 0) + 1,

@@ -301,8 +301,12 @@ describe('integrações pelo painel', () => {
     expect(criado).toMatchObject({ webhook_cadastrado: true, versao: 2 });
     expect(Object.keys(criado.ultimos4)).not.toContain('webhook_segredo');
     expect(await duda.alterar('whatsapp', 2, conta)).toMatchObject({ webhook_cadastrado: true });
+    const chave = criado.webhook_url?.split('/').at(-1) ?? '';
+    const em = '2026-11-21T12:00:00.000Z';
+    await anotarNotificacao(c.tabela, { usuario_id: 'duda', provedor: 'whatsapp' }, { chave, em });
     expect(await duda.alterar('whatsapp', 3, { ...conta, waba_id: '999999' })).toMatchObject({
       webhook_cadastrado: false,
+      ultimo_aviso: null,
     });
   });
 
