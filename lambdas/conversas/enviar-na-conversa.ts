@@ -1,7 +1,7 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import { cortar } from '../../shared/base/cortar.ts';
 import { RESPOSTA_DE_CANCELAR, RESPOSTA_DO_COMANDO } from '../../shared/conversas/conversas.rules.ts';
-import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
+import type { DecisaoDaMensagem, SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
@@ -34,6 +34,8 @@ export type Saida = {
   /** O que a pessoa lê; `corpo` é o que se pede ao provedor, se não é só o texto. */
   readonly texto: string;
   readonly corpo?: CorpoDeWhatsapp;
+  /** Na resposta do assistente, de que decisão e de que itens se fez. */
+  readonly decisao?: DecisaoDaMensagem | null;
   readonly mudar?: Readonly<Record<string, unknown>>;
   /** Como a conversa tem de continuar para que a mensagem saia. */
   readonly onde?: readonly Condition[];
@@ -123,7 +125,11 @@ export async function enviarNaConversa(deps: Deps, ctx: Ctx, saida: Saida): Prom
   const chave = { pk: item.pk, sk: item.sk };
   const falhas = await tryTransact(tabela, [
     {
-      put: { ...item, ...(dono ? tempoDoCliente(ctx.usuario_id, dono, { em, id }) : {}) },
+      put: {
+        ...item,
+        ...(saida.decisao ? { decisao: saida.decisao } : {}),
+        ...(dono ? tempoDoCliente(ctx.usuario_id, dono, { em, id }) : {}),
+      },
       where: [['pk', 'not_exists']],
     },
     {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analisarAssistente } from '../../../lambdas/assistente/analise.ts';
+import { corrigirResposta } from '../../../lambdas/assistente/decisoes.ts';
 import { tomarVez } from '../../../lambdas/assistente/respostas-por-minuto.ts';
 import { devolverConversa } from '../../../lambdas/conversas/atender.ts';
+import { mostrar } from '../../../lambdas/conversas/mostrar-conversa.ts';
 import { conversaKey } from '../../../lambdas/platform/keys/conversas.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import type { ConfiguracaoDoAssistente } from '../../../shared/assistente/assistente.schema.ts';
@@ -36,6 +39,27 @@ describe('o assistente responde', () => {
       { motivo: 'com_conhecimento', desfecho: 'respondida', pergunta: 'quanto custa o plano?' },
     ]);
     expect(await v.conversa()).toMatchObject({ espera_desde: null, silencio_ate: null });
+  });
+
+  it('a resposta guarda a decisão e os itens de que se fez: corrige-se da própria conversa, e conta uma vez', async () => {
+    const v = await umAtendimento(c);
+    await v.dizer('Boa tarde!');
+    await v.dizer('quanto custa o plano?');
+    const mandadas = (await v.mensagens()).filter(({ de }) => de === 'assistente');
+    const [saudacao, resposta] = mandadas.map(({ decisao }) => decisao);
+    expect(saudacao).toBeNull();
+    expect(resposta?.itens).toMatchObject([
+      { produto: 'jackpot', titulo: 'Quanto custa e quais são os planos' },
+    ]);
+    const alvo = { ctx: v.ctx(), id: resposta?.id ?? '', telefone: TELEFONE };
+    await corrigirResposta(v.deps, alvo);
+    await corrigirResposta(v.deps, alvo);
+    const { semanas } = await analisarAssistente(v.deps, { ctx: v.ctx(), periodo: '7d' });
+    expect(semanas.at(-1)).toMatchObject({ respondidas: 2, erradas: 1 });
+    const itens = (await v.mensagens()).map((mensagem) =>
+      mostrar(mensagem, { telefone: TELEFONE, agora: v.ctx().now }),
+    );
+    expect(itens.map(({ decisao }) => decisao?.id ?? null)).toEqual([null, null, null, alvo.id]);
   });
 
   it.each([160, 1_000, 2_000])(
