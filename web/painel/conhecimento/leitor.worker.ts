@@ -3,8 +3,8 @@ import { lerBytes } from './leitor.ts';
 import type { PedidoAoLeitor, RespostaDoLeitor } from './lerArquivo.ts';
 
 /** Lê um arquivo à parte da tela: o que demorar ou não couber para aqui, e quem o pediu desiste dele. */
-self.onmessage = ({ data: { nome, bytes } }: MessageEvent<PedidoAoLeitor>) => {
-  const responder = (resposta: RespostaDoLeitor) => self.postMessage(resposta);
+self.onmessage = ({ data: { nome, bytes, porta } }: MessageEvent<PedidoAoLeitor>) => {
+  const responder = (resposta: RespostaDoLeitor) => porta.postMessage(resposta);
   lerBytes(nome, new Uint8Array(bytes)).then(
     (lido) => responder({ lido }),
     (erro: unknown) => responder({ falha: erro instanceof FalhaDoArquivo ? erro.message : null }),

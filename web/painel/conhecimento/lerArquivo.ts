@@ -5,7 +5,12 @@ import enderecoDoLeitor from './leitor.worker.ts?worker&url';
 export type LidoDoArquivo =
   | { readonly tipo: 'tabela'; readonly linhas: readonly (readonly string[])[] }
   | { readonly tipo: 'texto'; readonly texto: string };
-export type PedidoAoLeitor = { readonly nome: string; readonly bytes: ArrayBuffer };
+/** `porta` é por onde se responde: o leitor de PDF também fala pela do trabalhador. */
+export type PedidoAoLeitor = {
+  readonly nome: string;
+  readonly bytes: ArrayBuffer;
+  readonly porta: MessagePort;
+};
 /** `falha` null é a que não se esperava. */
 export type RespostaDoLeitor = { readonly lido: LidoDoArquivo } | { readonly falha: string | null };
 
@@ -51,13 +56,14 @@ export async function lerArquivo(arquivo: File): Promise<LidoDoArquivo> {
     return await new Promise<LidoDoArquivo>((cumprir, recusar) => {
       const relogio = setTimeout(() => recusar(new Error(DEMOROU)), PRAZO_MS);
       prazo.signal.addEventListener('abort', () => clearTimeout(relogio));
-      leitor.onmessage = ({ data }: MessageEvent<RespostaDoLeitor>) => {
+      const { port1: nossa, port2: porta } = new MessageChannel();
+      nossa.onmessage = ({ data }: MessageEvent<RespostaDoLeitor>) => {
         if ('lido' in data) cumprir(data.lido);
         else recusar(new Error(data.falha ?? NAO_LEU));
       };
       leitor.onerror = () => recusar(new Error(NAO_LEU));
-      const pedido: PedidoAoLeitor = { nome: arquivo.name, bytes };
-      leitor.postMessage(pedido, [bytes]);
+      const pedido: PedidoAoLeitor = { nome: arquivo.name, bytes, porta };
+      leitor.postMessage(pedido, [bytes, porta]);
     });
   } finally {
     prazo.abort();
