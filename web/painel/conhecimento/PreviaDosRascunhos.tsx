@@ -140,8 +140,10 @@ export function PreviaDosRascunhos(props: {
       sx={{ padding: { xs: 2, md: 3 }, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="h2" id={titulo} role="status" sx={{ flex: '1 1 12rem' }}>
-          {todos.length - salvos.size} {todos.length - salvos.size === 1 ? 'rascunho' : 'rascunhos'}
+        <Typography variant="h2" id={titulo} sx={{ flex: '1 1 12rem' }}>
+          <span role="status">
+            {todos.length - salvos.size} {todos.length - salvos.size === 1 ? 'rascunho' : 'rascunhos'}
+          </span>
         </Typography>
         <Button
           disabled={salvar.ocupado}
