@@ -148,7 +148,8 @@ export async function falar(deps: Deps, ctx: RequestContext, reunido: Reunido, s
   if (resultado.situacao === 'nao_reivindicada') return AGAIN;
   if (resultado.situacao === 'aceita') return null;
   const falhou = registroDe(ctx, reunido, { ...saida, resposta: null, motivo: 'envio_falhou' });
-  await deixarEsperando(deps.tabela, ctx, conversa);
+  // Como ficou ao reivindicar a resposta, que pode ter tirado a espera que se leu.
+  await deixarEsperando(deps.tabela, ctx, { ...conversa, ...mudar, ...espera?.mudar });
   await tryTransact(deps.tabela, gravacoesDaDecisao(ctx, { ...falhou, id: `${falhou.id}-envio` }));
   return null;
 }

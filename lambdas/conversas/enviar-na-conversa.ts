@@ -184,6 +184,21 @@ export async function anotarSituacao(
 const SEM_DESFECHO_MS = 90_000;
 
 /**
+ * Em quantos segundos se sabe de uma resposta do assistente que se reivindicou e ainda não disse o que houve; null
+ * quando não há nenhuma assim.
+ */
+export function segundosAteSeSaber(
+  mensagens: readonly Pick<MensagemDaConversa, 'de' | 'situacao' | 'em'>[],
+  agora: Date,
+): number | null {
+  const restam = mensagens
+    .filter(({ de, situacao }) => de === 'assistente' && situacao === 'enviando')
+    .map(({ em }) => Date.parse(em) + SEM_DESFECHO_MS - agora.getTime())
+    .filter((ms) => ms >= 0);
+  return restam.length === 0 ? null : Math.ceil(Math.max(...restam) / 1_000) + 1;
+}
+
+/**
  * As que se reivindicaram e de que ninguém disse o que houve podem ter saído: ficam duvidosas, à vista, e não se
  * repetem. Diz se a última da conversa é nossa e não se sabe que saiu: quem escreveu continua sem resposta.
  */

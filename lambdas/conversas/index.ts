@@ -7,6 +7,7 @@ export {
   esperaMudou,
   esperando,
   itemMandado,
+  segundosAteSeSaber,
   responderComando,
 } from './enviar-na-conversa.ts';
 export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.ts';

@@ -4,6 +4,7 @@ import { corrigirResposta } from '../../../lambdas/assistente/decisoes.ts';
 import { tomarVez } from '../../../lambdas/assistente/respostas-por-minuto.ts';
 import { devolverConversa } from '../../../lambdas/conversas/atender.ts';
 import { mostrar } from '../../../lambdas/conversas/mostrar-conversa.ts';
+import { NotYet } from '../../../lambdas/platform/consume.ts';
 import { conversaKey } from '../../../lambdas/platform/keys/conversas.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import type { ConfiguracaoDoAssistente } from '../../../shared/assistente/assistente.schema.ts';
@@ -93,7 +94,12 @@ describe('o assistente responde', () => {
     const v = await umAtendimento(c);
     const id = await v.escrever('quanto custa o plano?');
     v.passar(8);
-    await Promise.all([v.tratar(id), v.tratar(id), v.tratar(id)]);
+    const todas = await Promise.allSettled([v.tratar(id), v.tratar(id), v.tratar(id)]);
+    // A que chega com a resposta a sair volta depois, para saber se ela saiu.
+    for (const feita of todas)
+      if (feita.status === 'rejected') expect(feita.reason).toBeInstanceOf(NotYet);
+    v.passar(120);
+    await v.tratar(id);
     expect(v.saidas).toHaveLength(1);
   });
 
