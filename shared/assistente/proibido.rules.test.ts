@@ -31,7 +31,7 @@ describe('o que nunca se diz a um cliente', () => {
     expect(validarComItens(frase)).toMatchObject({ ok: true });
   });
 
-  it('das frases de prova, pelo menos 98% não saem, e nenhuma de 150 honestas se recusa', () => {
+  it('das frases de prova pelo menos 98% não saem, e nenhuma de 150 honestas se recusa', () => {
     const hostis = [PROVA_DO_QUE_NAO_SAI, SEGUNDA_PROVA_DO_QUE_NAO_SAI].flatMap(Object.values).flat();
     const honestas = [...PROVA_DO_QUE_SAI, ...SEGUNDA_PROVA_DO_QUE_SAI];
     expect(new Set(hostis).size).toBeGreaterThanOrEqual(210);

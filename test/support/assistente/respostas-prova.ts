@@ -1,6 +1,6 @@
 /**
- * Frases com que só se mede a conferência das respostas: escreveram-se de uma vez, como se escreve, e as regras não se
- * escolheram por elas (docs/benchmarks.md).
+ * Frases com que se mede a conferência das respostas, escritas de uma vez, como se escreve. A primeira leitura foi
+ * antes de as regras aprenderem com elas (decisão 0100).
  */
 export const PROVA_DO_QUE_NAO_SAI = {
   pix: [

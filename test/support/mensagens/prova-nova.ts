@@ -1,8 +1,8 @@
 import type { ConjuntoDeMensagens } from './forma.ts';
 
 /**
- * Mais mensagens com que só se mede, escritas depois das outras e sem olhar as regras (docs/benchmarks.md): nenhuma se
- * usou para escolher nada.
+ * Mais mensagens com que se mede, escritas depois das outras e sem olhar as regras (decisão 0100): o que faltou nelas
+ * mudou as regras por outras, da escolha.
  */
 export const PROVA_NOVA: ConjuntoDeMensagens = {
   acoes: {
