@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { useConhecimento } from './consultas.ts';
@@ -23,8 +23,6 @@ export default function CriarDe({ aoFechar }: { aoFechar: () => void }) {
   const lista = useConhecimento(base);
   const [origem, definirOrigem] = useState<Origem>('pagina');
   const [achados, definirAchados] = useState<Achados>(NADA);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: o que se achou numa origem não é da outra
-  useEffect(() => definirAchados(NADA), [origem]);
   return (
     <>
       <PaginaCabecalho
@@ -46,7 +44,10 @@ export default function CriarDe({ aoFechar }: { aoFechar: () => void }) {
           input={<OutlinedInput size="small" />}
           value={origem}
           onChange={({ target: { value } }) => {
-            if (ehOrigem(value)) definirOrigem(value);
+            if (!ehOrigem(value)) return;
+            // O que se achou numa origem não é da outra.
+            definirAchados(NADA);
+            definirOrigem(value);
           }}
           inputProps={{ 'aria-label': 'Origem' }}
           sx={{ justifySelf: 'start', maxWidth: '100%' }}

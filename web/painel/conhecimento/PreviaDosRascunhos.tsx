@@ -13,6 +13,7 @@ import {
 } from '../../../shared/conhecimento/rascunhos.rules.ts';
 import { EstadoVazio } from '../../kit/Faces.tsx';
 import { Falha } from '../../kit/Falha.tsx';
+import { recusou } from '../../kit/falhas.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { novaChave } from '../shell/api.ts';
@@ -20,8 +21,8 @@ import { api, useGuardarConhecimento } from './consultas.ts';
 import { ROTULO_DA_CATEGORIA } from './mostrar.ts';
 import type { Achados } from './rascunhos.ts';
 
-/** Um rascunho por salvar: o que repete, se algo, e a chave com que se salva uma vez só. */
-type PorSalvar = { readonly rascunho: Rascunho; readonly repete: string | null; readonly chave: string };
+/** Um rascunho por salvar, e o que repete, se algo. */
+type PorSalvar = { readonly id: number; readonly rascunho: Rascunho; readonly repete: string | null };
 
 const COMPRIDO = 280;
 
@@ -92,11 +93,12 @@ export function PreviaDosRascunhos(props: {
   const todos = useMemo(() => {
     const repetidos = acharRepetidos(achados.rascunhos, antes.current);
     return achados.rascunhos
-      .map((rascunho, i): PorSalvar => ({ rascunho, repete: repetidos[i] ?? null, chave: novaChave() }))
+      .map((rascunho, i): PorSalvar => ({ rascunho, repete: repetidos[i] ?? null, id: i }))
       .toSorted((a, b) => Number(a.repete !== null) - Number(b.repete !== null));
   }, [achados]);
   const [salvos, definirSalvos] = useState<ReadonlySet<PorSalvar>>(new Set());
   const [mudados, definirMudados] = useState<ReadonlyMap<PorSalvar, boolean>>(new Map());
+  const chaves = useRef(new Map<PorSalvar, string>());
   const porSalvar = todos.filter((item) => !salvos.has(item)).slice(0, RASCUNHOS_POR_VEZ);
   const estaMarcado = (item: PorSalvar) => mudados.get(item) ?? item.repete === null;
   const marcados = porSalvar.filter(estaMarcado);
@@ -106,8 +108,10 @@ export function PreviaDosRascunhos(props: {
   const salvar = useAcao({
     fazer: async (_, quais: readonly PorSalvar[]) => {
       for (const item of quais) {
-        const { chave, rascunho } = item;
-        const dados = { ...rascunho, tags: [], prompt_sistema: null, ativo: false };
+        const dados = { ...item.rascunho, tags: [], prompt_sistema: null, ativo: false };
+        // A mesma chave até se saber: sem resposta, tentar de novo não faz dois.
+        const chave = chaves.current.get(item) ?? novaChave();
+        chaves.current.set(item, chave);
         const criado = await api('POST /api/conhecimento', { body: { ...dados, produto: base } }, { chave });
         guardar(criado.id, criado);
         definirSalvos((antes) => new Set([...antes, item]));
@@ -118,6 +122,9 @@ export function PreviaDosRascunhos(props: {
       quantos === 1
         ? '1 rascunho salvo: confira e ative'
         : `${quantos} rascunhos salvos: confira e ative cada um`,
+    aoFalhar: (falha) => {
+      if (recusou(falha)) chaves.current.clear();
+    },
     frase: (mensagem) => `Nem todos os rascunhos foram salvos. ${mensagem}`,
     aoDarCerto: (quantos) => {
       if (todos.length <= RASCUNHOS_POR_VEZ || salvos.size + quantos === todos.length) aoFechar();
@@ -174,7 +181,7 @@ export function PreviaDosRascunhos(props: {
       <Box component="ul" aria-labelledby={titulo} sx={{ listStyle: 'none', margin: '16px 0 0', padding: 0 }}>
         {porSalvar.map((item) => (
           <Linha
-            key={item.chave}
+            key={item.id}
             item={item}
             marcado={estaMarcado(item)}
             ocupado={salvar.ocupado}
