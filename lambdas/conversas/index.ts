@@ -7,8 +7,8 @@ export {
   esperaMudou,
   esperando,
   itemMandado,
-  segundosAteSeSaber,
   responderComando,
+  segundosAteSeSaber,
 } from './enviar-na-conversa.ts';
 export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.ts';
 export { guardarMidia } from './midia.ts';

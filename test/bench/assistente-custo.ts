@@ -15,8 +15,8 @@ import { ITENS_POR_BASE } from '../../shared/conhecimento/conhecimento.rules.ts'
 import { conhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
 import { PERGUNTAS } from '../support/perguntas/perguntas.ts';
 import { umModeloDeBusca } from '../support/perguntas/vetores-de-teste.ts';
-import { abrirTabelaContada } from './contador.ts';
 import { medirMensagensComuns } from './assistente-mensagens.ts';
+import { abrirTabelaContada } from './contador.ts';
 import { ate, type Medida, mediana } from './figura.ts';
 
 const BASES_DA_LOJA = BASES;

@@ -1,6 +1,6 @@
 import type { ModeloDeBusca } from '../../lambdas/conhecimento/ports.ts';
 import type { Table } from '../../lambdas/platform/table.ts';
-import { validarComItens, RESPOSTAS_BOAS } from '../support/assistente/respostas.ts';
+import { RESPOSTAS_BOAS, validarComItens } from '../support/assistente/respostas.ts';
 import { RESPOSTAS_HOSTIS } from '../support/assistente/respostas-hostis.ts';
 import {
   PROVA_DO_QUE_NAO_SAI,

@@ -1,6 +1,6 @@
 import { BASES, CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
-import { MODEL_ACCOUNT, MODEL_HOST, startModelFake } from '../../infra/local/fakes/openai.ts';
 import { startDynamo } from '../../infra/local/emulators/dynamo.ts';
+import { MODEL_ACCOUNT, MODEL_HOST, startModelFake } from '../../infra/local/fakes/openai.ts';
 import { INTERNET } from '../../lambdas/adapters/endereco-do-vendedor.ts';
 import { modeloDeLinguagem } from '../../lambdas/adapters/modelo.ts';
 import { redeDosVendedores } from '../../lambdas/adapters/rede-dos-vendedores.ts';
@@ -8,10 +8,10 @@ import type { ModeloDeLinguagem } from '../../lambdas/assistente/ports.ts';
 import { normalizar, textoDoVetor } from '../../shared/conhecimento/vetores.rules.ts';
 import { comunsDe, fatosDe } from '../support/assistente/comuns.ts';
 import { HOSTIS } from '../support/assistente/hostis.ts';
-import { abrirTabelaContada } from './contador.ts';
+import { deQueItem, perguntar, procurarNaBase } from '../support/assistente/perguntar.ts';
 import { gravarBase } from './assistente-custo.ts';
 import { medirMensagensComuns } from './assistente-mensagens.ts';
-import { deQueItem, perguntar, procurarNaBase } from '../support/assistente/perguntar.ts';
+import { abrirTabelaContada } from './contador.ts';
 
 const USO = `Prova o assistente com as mensagens de teste: as de todo dia das quatro bases da demonstração, e as hostis.
 

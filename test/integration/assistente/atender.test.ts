@@ -96,8 +96,7 @@ describe('o assistente responde', () => {
     v.passar(8);
     const todas = await Promise.allSettled([v.tratar(id), v.tratar(id), v.tratar(id)]);
     // A que chega com a resposta a sair volta depois, para saber se ela saiu.
-    for (const feita of todas)
-      if (feita.status === 'rejected') expect(feita.reason).toBeInstanceOf(NotYet);
+    for (const feita of todas) if (feita.status === 'rejected') expect(feita.reason).toBeInstanceOf(NotYet);
     v.passar(120);
     await v.tratar(id);
     expect(v.saidas).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { sementeDosTestes } from '../../../infra/tools/semente.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sementeDosTestes } from '../../../infra/tools/semente.ts';
 import { atender, type DepsDoAtendimento } from '../../../lambdas/assistente/atender.ts';
 import { guardarMensagem } from '../../../lambdas/conversas/guardar-mensagem.ts';
 import { conversaGuardada, mensagemGuardada, ordemDeChegada } from '../../../lambdas/conversas/item.ts';
@@ -54,7 +54,12 @@ function comFalha(falha: Falha) {
 type Entrega = {
   readonly em: number;
   readonly tipo: 'chega' | 'atende';
-  readonly mensagem: { readonly id: string; readonly numero: string; readonly texto: string; readonly em: Date };
+  readonly mensagem: {
+    readonly id: string;
+    readonly numero: string;
+    readonly texto: string;
+    readonly em: Date;
+  };
   readonly falha: Falha;
 };
 
@@ -78,7 +83,10 @@ async function viverUmDia(quantasMensagens: number) {
   const DIA_MS = 16 * 3_600_000;
   const fila: Entrega[] = Array.from({ length: quantasMensagens }, (_, i) => {
     const em = agora + Math.floor((DIA_MS * i) / quantasMensagens);
-    const falha = { n: (Math.floor((i + sorte) / FALHAS.length) % PASSOS) + 1, qual: FALHAS[i % FALHAS.length] ?? 'dá erro' };
+    const falha = {
+      n: (Math.floor((i + sorte) / FALHAS.length) % PASSOS) + 1,
+      qual: FALHAS[i % FALHAS.length] ?? 'dá erro',
+    };
     const numero = `55119${String(80_000_000 + ((i * 7) % Math.ceil(quantasMensagens / 4)))}`;
     const texto = textos[(i * 37 + sorte) % textos.length] ?? 'oi';
     return { em, tipo: 'chega', mensagem: { id: `wamid.dia.${i}`, numero, texto, em: new Date(em) }, falha };
@@ -101,7 +109,10 @@ async function viverUmDia(quantasMensagens: number) {
         // Guardada, o evento dela sai com ela; às vezes sai duas vezes.
         const i = Number(mensagem.id.split('.').at(-1));
         const depois = { ...entrega, tipo: 'atende' } as const;
-        porTratar(depois, 8, { n: (i * 5 + sorte) % PASSOS, qual: FALHAS[(i + sorte) % FALHAS.length] ?? 'dá erro' });
+        porTratar(depois, 8, {
+          n: (i * 5 + sorte) % PASSOS,
+          qual: FALHAS[(i + sorte) % FALHAS.length] ?? 'dá erro',
+        });
         if (i % 9 === 0) porTratar(depois, 9);
         return;
       }
@@ -125,7 +136,11 @@ async function viverUmDia(quantasMensagens: number) {
             }),
         }),
       } as DepsDoAtendimento;
-      await atender(deps, { usuario_id: v.usuario_id, telefone: telefoneComparavel(telefone), mensagem: mensagem.id });
+      await atender(deps, {
+        usuario_id: v.usuario_id,
+        telefone: telefoneComparavel(telefone),
+        mensagem: mensagem.id,
+      });
     } catch (erro) {
       if (mundo.houve()) falharam += 1;
       if (erro instanceof NotYet) porTratar(entrega, erro.seconds);
@@ -186,7 +201,9 @@ describe('um dia de mensagens, com uma falha em cada chamada', () => {
       esquecidas.map(({ telefone, espera_desde }) => ({
         telefone,
         espera_desde,
-        mensagens: mensagens.filter((m) => m.telefone === telefone).map(({ de, situacao, texto }) => [de, situacao, texto]),
+        mensagens: mensagens
+          .filter((m) => m.telefone === telefone)
+          .map(({ de, situacao, texto }) => [de, situacao, texto]),
       })),
     ).toEqual([]);
     // De cada conversa que espera, quem vende é avisado.

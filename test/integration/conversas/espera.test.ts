@@ -22,7 +22,9 @@ async function umaEspera({ avisar_espera = true, passada_motivo = 'sem_conhecime
   const { usuario_id } = loja;
   const esperar = async (telefone: string) => {
     await loja.chegar(telefone, 'tem alguém?');
-    await transact(c.tabela, [{ update: conversaKey(usuario_id, telefone), set: { espera_desde: DESDE, passada_motivo } }]);
+    await transact(c.tabela, [
+      { update: conversaKey(usuario_id, telefone), set: { espera_desde: DESDE, passada_motivo } },
+    ]);
   };
   await esperar('551188887777');
   const avisar = (instante = NOVE, telefone = '551188887777') =>

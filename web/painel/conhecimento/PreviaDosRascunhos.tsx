@@ -24,7 +24,8 @@ import type { Achados } from './rascunhos.ts';
 /** Um rascunho por salvar, e o que repete, se algo. */
 type PorSalvar = { readonly id: number; readonly rascunho: Rascunho; readonly repete: string | null };
 
-const COMPRIDO = 280;
+/** Letras a partir das quais o conteúdo vem cortado, com como o ver inteiro. */
+const COMPRIDO = 480;
 
 function Linha(props: {
   item: PorSalvar;
@@ -56,12 +57,13 @@ function Linha(props: {
         sx={{
           whiteSpace: 'pre-line',
           color: 'text.secondary',
-          ...(!inteiro && {
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: 4,
-            overflow: 'hidden',
-          }),
+          ...(!inteiro &&
+            conteudo.length > COMPRIDO && {
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: 4,
+              overflow: 'hidden',
+            }),
         }}
       >
         {conteudo}

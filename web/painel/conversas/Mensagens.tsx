@@ -56,11 +56,7 @@ function Mensagem({
         </Typography>
       )}
       {mensagem.decisao && (
-        <CorrigirResposta
-          conversa={id}
-          decisao={mensagem.decisao}
-          resposta={cortar(mensagem.texto, 80)}
-        />
+        <CorrigirResposta conversa={id} decisao={mensagem.decisao} resposta={cortar(mensagem.texto, 80)} />
       )}
       {tentar && (
         <Button size="small" onClick={() => tentar(mensagem.texto)}>
