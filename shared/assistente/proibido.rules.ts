@@ -1,3 +1,4 @@
+// Passa de 300 linhas: são os modos de dizer de cada família, que se leem lado a lado.
 import { lembrarResultado } from '../base/uma-vez.ts';
 import { type Clausula, clausulasDe, simplificar } from './frases.rules.ts';
 

@@ -12,14 +12,14 @@ const juntar = (...linhas: readonly string[]) =>
     .filter((linha) => linha.trim() !== '' && !temLacuna(linha))
     .join('\n');
 
-const emLista = (itens: readonly { readonly titulo: string; readonly texto: string }[]) =>
+const listarItens = (itens: readonly { readonly titulo: string; readonly texto: string }[]) =>
   juntar(
     ...itens.map(({ titulo, texto }) =>
       temLacuna(titulo + texto) ? '' : [titulo, texto].filter((parte) => parte !== '').join(': '),
     ),
   );
 
-function doBloco(bloco: Bloco, nome: string): readonly Rascunho[] {
+function rascunhosDoBloco(bloco: Bloco, nome: string): readonly Rascunho[] {
   switch (bloco.tipo) {
     case 'capa':
       return montarRascunhos(
@@ -34,19 +34,19 @@ function doBloco(bloco: Bloco, nome: string): readonly Rascunho[] {
     case 'cartoes':
       return montarRascunhos(
         bloco.titulo || `O que tem ${nome}?`,
-        juntar(bloco.texto, emLista(bloco.itens)),
+        juntar(bloco.texto, listarItens(bloco.itens)),
         'sobre',
       );
     case 'passos':
       return montarRascunhos(
         bloco.titulo || `Como funciona ${nome}?`,
-        juntar(bloco.texto, emLista(bloco.itens)),
+        juntar(bloco.texto, listarItens(bloco.itens)),
         'como_funciona',
       );
     case 'bonus':
       return montarRascunhos(
         bloco.titulo || 'O que vem junto?',
-        juntar(bloco.texto, emLista(bloco.itens)),
+        juntar(bloco.texto, listarItens(bloco.itens)),
         'beneficios',
       );
     case 'garantia':
@@ -93,6 +93,6 @@ export function rascunhosDaPagina(
       aVenda.map(dizerPlano).join('\n'),
       'faq',
     ),
-    ...blocos.flatMap((bloco) => doBloco(bloco, nome)),
+    ...blocos.flatMap((bloco) => rascunhosDoBloco(bloco, nome)),
   ];
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => c.parar());
 
 class Caiu extends Error {}
-/** O que acontece numa chamada ao mundo; quem morre não faz mais nada, e a fila só o percebe depois da invisibilidade. */
+/** O que acontece numa chamada ao mundo; quem morre não faz mais nada, e a fila só o percebe minutos depois. */
 const FALHAS = ['morre antes', 'morre depois', 'dá erro', 'a resposta se perde'] as const;
 type Falha = { readonly n: number; readonly qual: (typeof FALHAS)[number] } | null;
 
@@ -69,7 +69,7 @@ const INVISIVEL_S = 360;
 /** Mais do que as chamadas de uma entrega. */
 const PASSOS = 14;
 
-/** Um dia de uma loja: as mensagens chegam, a fila entrega-as fora de ordem e às vezes duas vezes, e uma chamada falha. */
+/** Um dia de uma loja: a fila entrega fora de ordem e às vezes duas vezes, e em cada entrega uma chamada falha. */
 async function viverUmDia(quantasMensagens: number) {
   const v = await umAtendimento(c, {
     configuracao: { mensagens_por_minuto: 12, horario_inicio: '08:00', horario_fim: '20:00' },

@@ -14,7 +14,8 @@ import {
 import { rascunhosDoTexto } from '../../../shared/conhecimento/rascunhos-do-texto.rules.ts';
 import { Falha } from '../../kit/Falha.tsx';
 import { UploadFileOutlined as UploadFile } from '../../kit/icones.tsx';
-import { type LidoDoArquivo, lerArquivo } from './lerArquivo.ts';
+import type { LidoDoArquivo } from './conversaComOLeitor.ts';
+import { lerArquivo } from './lerArquivo.ts';
 import { type AoAchar, avisarSemTexto, NADA } from './rascunhos.ts';
 
 type Tabela = Extract<LidoDoArquivo, { tipo: 'tabela' }>['linhas'];

@@ -4,7 +4,7 @@ import { extractTextItems, getDocumentProxy } from 'unpdf';
 import { decodificar, FalhaDoArquivo, separadorDe } from '../../../shared/base/arquivo.ts';
 import { lerXlsx } from '../../../shared/base/planilha-xlsx.ts';
 import { MAXIMO_DO_TEXTO } from '../../../shared/conhecimento/rascunhos-do-texto.rules.ts';
-import type { LidoDoArquivo } from './lerArquivo.ts';
+import type { LidoDoArquivo } from './conversaComOLeitor.ts';
 
 const MEGA = 1024 * 1024;
 const PLANILHA = { bytes: 20 * MEGA, linhas: 2_000, colunas: 50 };

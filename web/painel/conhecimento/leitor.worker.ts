@@ -1,6 +1,6 @@
 import { FalhaDoArquivo } from '../../../shared/base/arquivo.ts';
+import type { PedidoAoLeitor, RespostaDoLeitor } from './conversaComOLeitor.ts';
 import { lerBytes } from './leitor.ts';
-import type { PedidoAoLeitor, RespostaDoLeitor } from './lerArquivo.ts';
 
 /** Lê um arquivo à parte da tela: o que demorar ou não couber para aqui, e quem o pediu desiste dele. */
 self.onmessage = ({ data: { nome, bytes, porta } }: MessageEvent<PedidoAoLeitor>) => {
