@@ -7,7 +7,7 @@ const ENTRADAS = '^lambdas/entradas/';
 /** Domínio de shared → domínios de shared que ele pode ler. */
 const sharedVizinhos = {
   produtos: ['linhas'],
-  conhecimento: ['linhas'],
+  conhecimento: ['blocos', 'catalogo', 'linhas'],
   assinaturas: ['produtos'],
   assistente: [
     'assinaturas',

@@ -32,6 +32,8 @@ export default defineConfig({
       },
     ],
   },
+  // O leitor de arquivos busca o leitor de PDF só quando há um.
+  worker: { format: 'es' },
   build: {
     outDir: resolverAqui('../dist/web'),
     emptyOutDir: true,

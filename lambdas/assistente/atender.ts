@@ -30,7 +30,12 @@ export function atender(
   return decideAgain('Resposta do assistente', async () => {
     const ctx = newContext(relogio, { usuario_id, ator: 'assistente' });
     const reunido = await reunir(deps, ctx, telefone);
-    if (!reunido?.pendentes.some(({ id }) => id === mensagem)) return null;
+    if (!reunido) return null;
+    if (!reunido.pendentes.some(({ id }) => id === mensagem)) {
+      // Quem a tratou pode ter caído antes de mandar: a mensagem volta quando se souber, e alguém espera por ela.
+      if (reunido.saber_em !== null) throw new NotYet(reunido.saber_em);
+      return null;
+    }
     const { conversa, pendentes, configuracao } = reunido;
     const rajada = { rajada: SEGUNDOS_DE_RAJADA, maximo: MAXIMO_DA_RAJADA_S };
     if (esperaPelaSeguinte(mensagem, pendentes, rajada)) return null;

@@ -1,6 +1,8 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { atendeEm } from '../../shared/assistente/horario.rules.ts';
+import { PEDIDOS } from '../../shared/assistente/pedidos.ts';
+import { TIPOS_QUE_MARCAM } from '../../shared/assistente/tipos.ts';
 import { comunicarEspera } from '../conversas/index.ts';
 import { consume, NotYet } from '../platform/consume.ts';
 import { newContext } from '../platform/context.ts';
@@ -19,6 +21,12 @@ type Tratar = (deps: Deps, evento: DomainEvent) => Promise<unknown>;
 const chegada = z.object({ mensagem: z.string() });
 const espera = z.object({ desde: z.string() });
 
+/** O pedido que toca em dinheiro ou em acesso, em palavras: 'quer cancelar'; null nos outros motivos. */
+function dizerPedido(motivo: string): string | null {
+  const tipo = TIPOS_QUE_MARCAM.find((tipo) => tipo === motivo);
+  return tipo === undefined ? null : PEDIDOS[tipo].rotulo.replace(/^./, (letra) => letra.toLowerCase());
+}
+
 /** Avisa quem vende de quem ainda espera; fora do horário, a mensagem volta à fila quando se atende de novo. */
 async function avisar(deps: Deps, { usuario_id, entidade_id: telefone, dados }: DomainEvent): Promise<void> {
   const { tabela, relogio, comunicarAoOperador } = deps;
@@ -27,6 +35,7 @@ async function avisar(deps: Deps, { usuario_id, entidade_id: telefone, dados }: 
     {
       tabela,
       comunicarAoOperador,
+      dizerPedido,
       configuracaoDe: async (de) => {
         const configuracao = await lerConfiguracao(tabela, de);
         return {

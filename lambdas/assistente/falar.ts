@@ -6,6 +6,7 @@ import { somarResposta } from '../../shared/assistente/respostas-por-hora.rules.
 import { trocarPrimeiroNome } from '../../shared/assistente/textos.rules.ts';
 import { TIPOS_QUE_MARCAM } from '../../shared/assistente/tipos.ts';
 import { silencioAte } from '../../shared/conversas/atendimento.rules.ts';
+import type { DecisaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
 import { deixarEsperando, enviarNaConversa, esperaMudou, esperando } from '../conversas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN } from '../platform/decide-again.ts';
@@ -108,6 +109,12 @@ function mudancaDe(ctx: RequestContext, reunido: Reunido, passou: Motivo | null)
   };
 }
 
+/** O que fica na mensagem para se corrigir dali: a decisão e os itens da resposta; null quando não se usou nenhum. */
+const decisaoDe = ({ id, desfecho, itens }: DecisaoParaGuardar): DecisaoDaMensagem | null =>
+  desfecho === 'respondida' && itens.length > 0
+    ? { id, itens: itens.map(({ id, produto, titulo }) => ({ id, produto, titulo })) }
+    : null;
+
 /**
  * Manda a resposta se a conversa e o assistente ainda estão como se leram: uma pessoa que entrou, outra execução que
  * respondeu, ou quem vende que pausou mudam a decisão, e ela se toma de novo.
@@ -122,25 +129,28 @@ export async function falar(deps: Deps, ctx: RequestContext, reunido: Reunido, s
     ['silencio_ate', 'absent_or_less', ctx.now.toISOString()],
   ] as const;
   const espera = passou === null ? null : esperando(ctx, conversa);
+  const registro = registroDe(ctx, reunido, saida);
   const resultado = await enviarNaConversa(deps, ctx, {
     conversa,
     id: `assistente-${mudar.tratada_ate}`,
     de: 'assistente',
     texto,
+    decisao: decisaoDe(registro),
     mudar: { ...mudar, ...saida.mudar, ...espera?.mudar },
     onde,
     junto: [
       { check: assistenteKey(ctx.usuario_id), where: [['ativo', '=', true]] },
-      ...gravacoesDaDecisao(ctx, registroDe(ctx, reunido, saida)),
+      ...gravacoesDaDecisao(ctx, registro),
       ...(espera ? [...espera.conta, ...espera.junto] : []),
       ...(espera === null && conversa.espera_desde !== null ? [esperaMudou(ctx, conversa.telefone)] : []),
     ],
   });
   if (resultado.situacao === 'nao_reivindicada') return AGAIN;
   if (resultado.situacao === 'aceita') return null;
-  const registro = registroDe(ctx, reunido, { ...saida, resposta: null, motivo: 'envio_falhou' });
-  await deixarEsperando(deps.tabela, ctx, conversa);
-  await tryTransact(deps.tabela, gravacoesDaDecisao(ctx, { ...registro, id: `${registro.id}-envio` }));
+  const falhou = registroDe(ctx, reunido, { ...saida, resposta: null, motivo: 'envio_falhou' });
+  // Como ficou ao reivindicar a resposta, que pode ter tirado a espera que se leu.
+  await deixarEsperando(deps.tabela, ctx, { ...conversa, ...mudar, ...espera?.mudar });
+  await tryTransact(deps.tabela, gravacoesDaDecisao(ctx, { ...falhou, id: `${falhou.id}-envio` }));
   return null;
 }
 

@@ -9,6 +9,7 @@ import {
   mensagensATratar,
   mensagensRecentes,
   ordemDeChegada,
+  segundosAteSeSaber,
 } from '../conversas/index.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
@@ -20,6 +21,8 @@ export type Reunido = {
   readonly pendentes: readonly MensagemDaConversa[];
   readonly historico: readonly Fala[];
   readonly configuracao: ConfiguracaoDoAssistente;
+  /** Em quantos segundos se sabe de uma resposta que ainda não disse se saiu; null quando não há nenhuma. */
+  readonly saber_em: number | null;
 };
 
 /** Quanto do que já se disse vai ao modelo. */
@@ -53,9 +56,10 @@ export async function reunir(
   if (!conversa) return null;
   // Quem caiu depois de reivindicar a resposta não chegou a dizer que alguém ficou à espera.
   if (await darPorDuvidosas(tabela, ctx, mensagens)) await deixarEsperando(tabela, ctx, conversa);
+  const saber_em = segundosAteSeSaber(mensagens, now);
   const pendentes = mensagensATratar(conversa, mensagens);
   const ids = new Set(pendentes.map(({ id }) => id));
-  return { conversa, pendentes, configuracao, historico: historicoDe(mensagens, ids, now) };
+  return { conversa, pendentes, configuracao, saber_em, historico: historicoDe(mensagens, ids, now) };
 }
 
 /** O que se perguntou, com a rajada junta; do que não é texto, o que era. */

@@ -13,6 +13,8 @@ type Deps = {
     readonly avisar_espera: boolean;
     readonly atende: (instante: Date) => boolean;
   }>;
+  /** O que a pessoa pediu, em palavras ('quer cancelar'), pelo motivo da conversa; null no que não toca em dinheiro. */
+  readonly dizerPedido: (motivo: string) => string | null;
   /** As gravações que mandam um e-mail à própria conta. */
   readonly comunicarAoOperador: (
     ctx: Ctx,
@@ -46,7 +48,7 @@ function proximoHorario(agora: Date, atende: (instante: Date) => boolean): Date 
  * outro.
  */
 export async function comunicarEspera(
-  { tabela, configuracaoDe, comunicarAoOperador }: Deps,
+  { tabela, configuracaoDe, comunicarAoOperador, dizerPedido }: Deps,
   ctx: Ctx,
   { telefone, desde }: { readonly telefone: string; readonly desde: string },
 ): Promise<{ readonly tentar_em: Date | null }> {
@@ -66,11 +68,14 @@ export async function comunicarEspera(
   const quem =
     conversa.nome ?? (/^\d+$/.test(conversa.numero) ? formatarTelefone(`+${conversa.numero}`) : 'Alguém');
   const minutos = Math.max(1, Math.floor((now.getTime() - Date.parse(desde)) / MINUTO_MS));
+  // Uma pessoa que assume apaga o motivo: o de quem espera é o desta espera.
+  const pedido = conversa.passada_motivo === null ? null : dizerPedido(conversa.passada_motivo);
   const email = await comunicarAoOperador(ctx, {
     chave: `espera#${telefone}#${desde}`,
-    assunto: `${quem} espera uma resposta no WhatsApp`,
+    assunto: `${quem} espera uma resposta no WhatsApp${pedido === null ? '' : `: ${pedido}`}`,
     linhas: [
       `${quem} espera há ${minutos} ${minutos === 1 ? 'minuto' : 'minutos'} que uma pessoa responda no WhatsApp da loja.`,
+      ...(pedido === null ? [] : [`O pedido, como o assistente o entendeu: ${pedido}.`]),
       'Abra Conversas, no painel, para responder ou devolver a conversa ao assistente.',
       'Este aviso sai no máximo a cada 30 minutos; você o desliga na configuração do assistente.',
     ],

@@ -1,7 +1,7 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import { cortar } from '../../shared/base/cortar.ts';
 import { RESPOSTA_DO_COMANDO, respostaDeCancelar } from '../../shared/conversas/conversas.rules.ts';
-import type { SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
+import type { DecisaoDaMensagem, SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
@@ -37,6 +37,8 @@ export type Saida = {
   readonly corpo?: CorpoDeWhatsapp | ArquivoDeWhatsapp;
   /** O arquivo que vai com ela, já guardado. */
   readonly midia?: MidiaGuardada;
+  /** Na resposta do assistente, de que decisão e de que itens se fez. */
+  readonly decisao?: DecisaoDaMensagem | null;
   readonly mudar?: Readonly<Record<string, unknown>>;
   /** Como a conversa tem de continuar para que a mensagem saia. */
   readonly onde?: readonly Condition[];
@@ -141,7 +143,11 @@ export async function enviarNaConversa(deps: Deps, ctx: Ctx, saida: Saida): Prom
   const chave = { pk: item.pk, sk: item.sk };
   const falhas = await tryTransact(tabela, [
     {
-      put: { ...item, ...(dono ? tempoDoCliente(ctx.usuario_id, dono, { em, id }) : {}) },
+      put: {
+        ...item,
+        ...(saida.decisao ? { decisao: saida.decisao } : {}),
+        ...(dono ? tempoDoCliente(ctx.usuario_id, dono, { em, id }) : {}),
+      },
       where: [['pk', 'not_exists']],
     },
     {
@@ -194,6 +200,21 @@ export async function anotarSituacao(
 
 /** Passado isto, quem reivindicou uma mensagem e não disse o que houve caiu no meio. */
 const SEM_DESFECHO_MS = 90_000;
+
+/**
+ * Em quantos segundos se sabe de uma resposta do assistente que se reivindicou e ainda não disse o que houve; null
+ * quando não há nenhuma assim.
+ */
+export function segundosAteSeSaber(
+  mensagens: readonly Pick<MensagemDaConversa, 'de' | 'situacao' | 'em'>[],
+  agora: Date,
+): number | null {
+  const restam = mensagens
+    .filter(({ de, situacao }) => de === 'assistente' && situacao === 'enviando')
+    .map(({ em }) => Date.parse(em) + SEM_DESFECHO_MS - agora.getTime())
+    .filter((ms) => ms >= 0);
+  return restam.length === 0 ? null : Math.ceil(Math.max(...restam) / 1_000) + 1;
+}
 
 /**
  * As que se reivindicaram e de que ninguém disse o que houve podem ter saído: ficam duvidosas, à vista, e não se

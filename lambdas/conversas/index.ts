@@ -8,6 +8,7 @@ export {
   esperando,
   itemMandado,
   responderComando,
+  segundosAteSeSaber,
 } from './enviar-na-conversa.ts';
 export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.ts';
 export { guardarMidia } from './midia.ts';

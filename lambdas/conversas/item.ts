@@ -78,6 +78,14 @@ export const mensagemGuardada = z.lazy(() =>
       motivo: z.string().nullable().default(null),
       id_provedor: z.string().nullable().default(null),
       midia: midiaGuardada.nullable().default(null),
+      /** De que decisão e de que itens se fez a resposta do assistente. */
+      decisao: z
+        .object({
+          id: z.string(),
+          itens: z.array(z.object({ id: z.string(), produto: z.string(), titulo: z.string() })),
+        })
+        .nullable()
+        .default(null),
     })
     .transform(({ sk: ordem, ...resto }) => ({ ordem, ...resto })),
 );

@@ -26,7 +26,7 @@ const PAROU = 'o envio foi interrompido e não se sabe se a mensagem saiu';
 
 /** Uma mensagem como a tela a mostra; a que parou no meio é duvidosa, e não se repete sozinha. */
 export function mostrar(
-  { ordem, em, de, formato, texto, situacao, motivo, midia }: MensagemDaConversa,
+  { ordem, em, de, formato, texto, situacao, motivo, midia, decisao }: MensagemDaConversa,
   { telefone, agora }: { telefone: string; agora: Date },
 ): MensagemMostrada {
   const interrompida = situacao === 'enviando' && parouNoMeio(em, agora);
@@ -39,6 +39,7 @@ export function mostrar(
     situacao: interrompida ? 'duvidosa' : situacao,
     motivo: interrompida ? PAROU : motivo,
     midia: mostrarMidia(midia, em, agora),
+    decisao,
   };
 }
 

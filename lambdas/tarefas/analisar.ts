@@ -1,8 +1,9 @@
+import { decodificar, FalhaDoArquivo } from '../../shared/base/arquivo.ts';
 import { MAXIMO_DE_LINHAS, TAMANHO_MAXIMO_ARQUIVO } from '../../shared/tarefas/tarefas.limites.ts';
 import { recusasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
-import { decodificar, FalhaDoArquivo, type LinhaLida, lerCsv } from './csv-leitura.ts';
+import { type LinhaLida, lerCsv } from './csv-leitura.ts';
 import { chaveDoUpload, pastaDaAnalise, type TarefaGuardada } from './item.ts';
 import type { Planilha } from './planilha.ts';
 import type { Arquivos } from './ports.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodificar, separadorDe } from '../../shared/base/arquivo.ts';
 import { cabecalhoCsv, linhaCsv } from '../../shared/base/csv.ts';
-import { decodificar, lerCsv, separadorDe } from './csv-leitura.ts';
+import { lerCsv } from './csv-leitura.ts';
 
 const COLUNAS = [
   { campo: 'nome', titulo: 'Nome', obrigatoria: true },

@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { FalhaDoArquivo, separadorDe } from '../../shared/base/arquivo.ts';
 import { desfazerEscape } from '../../shared/base/csv.ts';
 import { type Coluna, tituloComparavel } from '../../shared/tarefas/tarefas.columns.ts';
-
-/** O arquivo não serve, e a frase diz por quê: a tarefa termina em `falhou` com ela, e não se tenta de novo. */
-export class FalhaDoArquivo extends Error {
-  override readonly name = 'FalhaDoArquivo';
-}
 
 /** Linha lida: o número da linha do arquivo em que começa, e o texto de cada coluna conhecida ('' quando falta). */
 export type LinhaLida<C extends string> = {
@@ -15,29 +11,6 @@ export type LinhaLida<C extends string> = {
   /** Tem mais células que o cabeçalho: provavelmente um separador solto no meio de um texto. */
   readonly sobra: boolean;
 };
-
-/** Bytes em texto: UTF-8, com ou sem marca, ou Windows-1252, que é como o Excel antigo salva. */
-export function decodificar(bytes: Uint8Array): string {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    throw new FalhaDoArquivo(
-      'O arquivo é uma planilha do Excel. Salve-o como CSV (separado por vírgulas) e envie de novo',
-    );
-  }
-  if (bytes.includes(0)) throw new FalhaDoArquivo('O arquivo não é um CSV de texto');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-/** Separador do arquivo, pela primeira linha: o que mais aparece nela fora de aspas. */
-export function separadorDe(texto: string): ';' | ',' | '\t' {
-  const primeira = /^[^\r\n]*/.exec(texto.trimStart())?.[0].replace(/"[^"]*"/g, '') ?? '';
-  const vezes = (separador: string) => primeira.split(separador).length;
-  const [melhor] = ([';', ',', '\t'] as const).toSorted((a, b) => vezes(b) - vezes(a));
-  return melhor ?? ';';
-}
 
 /** Em que posição está cada coluna; recusa o cabeçalho em que falta uma obrigatória ou uma se repete. */
 function posicoes<C extends string>(colunas: readonly Coluna<C>[], titulos: readonly string[]) {

@@ -1,8 +1,8 @@
+import { FalhaDoArquivo } from '../../shared/base/arquivo.ts';
 import { type Clock, ttlInDays } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
 import { tarefaKey } from '../platform/keys/eventos.ts';
 import { type Table, tryTransact, type Write } from '../platform/table.ts';
-import { FalhaDoArquivo } from './csv-leitura.ts';
 import { DIAS_DE_VIDA, type TarefaGuardada } from './item.ts';
 import type { LinhaNova, Lote } from './planilha.ts';
 import type { Arquivos } from './ports.ts';

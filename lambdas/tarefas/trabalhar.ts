@@ -1,10 +1,10 @@
+import { FalhaDoArquivo } from '../../shared/base/arquivo.ts';
 import { ehImportacao, registrosDe, temTrabalho } from '../../shared/tarefas/tarefas.rules.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
 import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import { analisar } from './analisar.ts';
-import { FalhaDoArquivo } from './csv-leitura.ts';
 import { exportar } from './exportar.ts';
 import { importar } from './importar.ts';
 import type { TarefaGuardada } from './item.ts';

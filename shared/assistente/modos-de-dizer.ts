@@ -38,6 +38,9 @@ export const FORA_DO_ASSUNTO: readonly string[] = [
   `(?:vendem|vende|tem|e) (?:a |alguma )?(?:camis\\w+|chuteira|bone|ingresso)`,
   `(?:palpite|dica|previsao) ${ATE(3)}(?:jogo|hoje|tempo)`,
   `plano de saude`,
+  `(?:tem|ha|procuro|procurando|preciso de|quero|busco) ${ATE(2)}(?:um )?emprego`,
+  'estao contratando',
+  `quem (?:ganha|vai ganhar|vence|vai vencer) (?:o |a |esse |este )?(?:jogo|hoje|amanha|partida|campeonato)`,
   `sorteio`,
   `(?:bitcoin|criptomoeda\\w*|cripto|usdt)`,
 ];
@@ -51,6 +54,8 @@ export const PEDE_PESSOA: readonly string[] = [
   `(?:me (?:passa|passe|transfere|transfira|encaminha)|passa|transfere) (?:logo |ai )?(?:para|a) (?:um |uma |o |a )?(?:pessoa|alguem|human\\w*|atendente|responsavel|don[oa]|gerente|suporte|equipe|ser)`,
   `(?:me liga|me ligue|me ligar|podem ligar|pode ligar|liga para mim|me chama)`,
   `(?:chama|chame|cade|tem) (?:um |uma |o |a )?(?:alguem|pessoa|human\\w*|atendente|gerente|don[oa]) ?(?:de verdade|real|da equipe|do suporte|ai)?$`,
+  `alguem ${ATE(2)}(?:pode|poderia|consegue|possa) (?:me )?(?:atend|ajud|respond|lig|fal)`,
+  `tem (?:alguma|algum|uma|um) (?:pessoa|atendente|human[oa]) (?:disponivel|ai|que|para|online)`,
   `alguem (?:pode|poderia|consegue|da equipe|do suporte|de verdade) (?:me )?(?:atend|ajud|respond|lig|fal)`,
 ];
 
@@ -62,6 +67,9 @@ export const PERGUNTA_ROBO: readonly string[] = [
   `(?:voce|tu) (?:e|eh) (?:um |uma )?(?:human[oa]|gente|pessoa|real|de verdade|alguem)`,
   `(?:e |estou )?falando com (?:gente|pessoa|uma pessoa|humano|alguem de verdade) (?:mesmo|ou|de verdade)`,
 ];
+/** Quem pergunta se é gente quem responde não pede uma pessoa: pede a verdade. */
+export const PERGUNTA_SE_E_GENTE =
+  /(?<!\w)(?:voce|tu|isso|ai|aqui|quem (?:fala|responde)) (?:e|eh) (?:mesmo )?(?:um |uma )?(?:pessoa|gente|human[oa]|real|de verdade)(?!\w)/;
 /** O que também pode ser automático e não é quem responde. */
 export const AUTOMATICO_DE_OUTRA_COISA =
   /(?<!\w)(?:renov\w*|cobranc\w*|pagament\w*|cartao|debito|entrada\w*|aposta\w*|sinal|sinais|assinatura|envio|planilha|acesso)(?!\w)/;
@@ -82,6 +90,8 @@ export const CANCELAR: readonly string[] = [
   `(?:desisto|desisti)(?! de (?:perder|entender))${FIM}`,
   `(?:parem|parar|para|pare|podem parar|sem) (?:de )?(?:me )?(?:cobrar|debitar|descontar)(?! (?:duas|em))`,
   `parar de pagar`,
+  `nao (?:me )?(?:cobrem|cobre|debitem|descontem)(?! (?:a mais|duas|errad))${FIM}`,
+  `(?:desliga|desligue|desliguem|desativa|desative|desativem|tira|tire|tirem|remove|remova) ${ATE(2)}(?:renovacao|cobranca|recorrencia)`,
   `nao tenho mais (?:interesse|condic\\w+|como pagar)`,
   `nao tenho interesse`,
   `(?:sem grana|sem dinheiro|apertad[oa]) ${ATE(5)}(?:sair|parar|cancelar)`,
@@ -99,6 +109,10 @@ export const REEMBOLSO: readonly string[] = [
   `(?:me )?(?:arrependi|arrependid[oa])${FIM}`,
   `(?:comprei|assinei|paguei) ${ATE(3)}(?:errad[oa]|sem querer|por engano|enganad[oa]|duas vezes|2x|duplicad\\w*)`,
   `meu dinheiro de volta`,
+  `(?:receber|pegar|ter|quero|queria) ${ATE(4)}de volta(?! (?:ao|no|para o|pro) (?:grupo|plano|curso))`,
+  `estorn(?:a|e|em|ar|o) ${ATE(2)}(?:para mim|cartao|compra|tudo|isso|valor|pix|pagamento)`,
+  `paguei (?:dobrado|em dobro|em duplicidade)`,
+  `(?:passou|passaram|caiu|veio|debitou) ${ATE(1)}(?:duas|2|tres|3) vezes`,
   `(?:devolvem|devolve|devolver|devolver (?:o|meu)) ${ATE(2)}(?:dinheiro|valor|grana)`,
 ];
 
@@ -121,7 +135,7 @@ export const SEM_ACESSO: readonly string[] = [
 
 /** Quem reclama: gritando, ou com toda a educação. */
 export const RECLAMACAO: readonly string[] = [
-  `(?:vergonha|vergonhos[oa]|absurd[oa]|palhacada|palhac[oa]s|golpistas?|pilantras?|pilantragem|ladroes|ladrao|estelionat\\w*|picaret\\w*|caloteir\\w*|safad\\w*|enganad[oa]s?|enganaram|enganando|enganos[oa]|enrolando|enrolacao|decepcionad[oa]s?|decepcao|decepcionante|insatisfeit[oa]s?|indignad[oa]s?|revoltad[oa]s?|frustrad[oa]s?|frustrante|chatead[oa]|lesad[oa]|procon|reclame ?aqui|reclamacao|reclamar|processar|processo voces|advogad[oa]|na justica|consumidor\\.gov|descaso|desrespeito|pessim[oa]|horrivel|porcaria|merda|bosta|ridicul[oa]|lixo|fraude|mentiros\\w*|mentira|mentiram|inadmissivel|inaceitavel|lamentavel|uma piada|enganacao|furada)${FIM}`,
+  `(?:vergonha|vergonhos[oa]|absurd[oa]|palhacada|palhac[oa]s|golpistas?|pilantras?|pilantragem|ladroes|ladrao|estelionat\\w*|picaret\\w*|caloteir\\w*|safad\\w*|enganad[oa]s?|enganaram|enganando|enganos[oa]|enrolando|enrolacao|decepcionad[oa]s?|decepcao|decepcionante|insatisfeit[oa]s?|indignad[oa]s?|revoltad[oa]s?|frustrad[oa]s?|frustrante|chatead[oa]|lesad[oa]|procon|reclame ?aqui|reclamacao|reclamar|processar|processo voces|advogad[oa]|na justica|consumidor\\.gov|descaso|desrespeito|pessim[oa]|horrivel|porcaria|merda|bosta|ridicul[oa]|lixo|fraude|mentiros\\w*|mentira|mentiram|inadmissivel|inaceitavel|lamentavel|delegacia|policia|denunci\\w+|expor voces|uma piada|enganacao|furada)${FIM}`,
   'falta de (?:respeito|consideracao|vergonha|compromisso|profissionalismo)',
   '(?:e|isso e|foi|parece|cai em|cai num|esse|um) ?(?:um )?golpe(?! \\?)(?= |$|,)(?! (?:ou|mesmo))',
   '^golpe',
@@ -146,6 +160,8 @@ export const PAGAMENTO_FEITO: readonly string[] = [
   `acabei de (?:pagar|assinar|comprar|renovar|transferir)`,
   `(?:pix|pagamento|transferencia|boleto|mensalidade) (?:ja |foi |esta )*(?:feit[oa]|enviad[oa]|realizad[oa]|mandad[oa]|efetuad[oa]|pag[oa]|concluid[oa]|ok|na conta|caiu)`,
   `(?:esta|ja esta|ta) (?:tudo )?pag[oa](?= |$|,)(?! \\?)`,
+  `(?:^|esta |ja )feit[oa] (?:o |a )?(?:pix|pagamento|deposito|transferencia)`,
+  `comprovante (?:do pix |de pagamento |do pagamento )?(?:em |no |segue |segue em )?anexo`,
   `^pag[oa](?: (?:chefe|amigo|mano|ja))?$`,
   `(?:segue|olha|ai|aqui|mandei|enviei|anexo|veja|esse e|confere|mandando|te mandei|em anexo|eis) ${ATE(3)}(?:comprovante|recibo do pix|print do pix)`,
   `^(?:o )?comprovante(?: (?:ai|do pix|de pagamento|acima|anexo))?$`,
@@ -159,6 +175,7 @@ export const COMPRAR: readonly string[] = [
   `(?:link|pagina|pix|site|qr ?code) ${ATE(1)}(?:para|pra|de|do|da) (?:\\w+ ){0,2}?(?:comprar|compra|assinar|assinatura|pagar|pagamento|inscricao|venda|checkout)`,
   `(?:tenho|tem|com) (?:muito )?interesse(?! (?:mais|em saber))`,
   `(?:estou|to) (?:dentro|interessad[oa]|querendo (?:entrar|assinar|comprar))`,
+  `(?:como|onde) (?:\\w+ ){0,3}(?:inscricao|matricula|inscrever|inscrevo|matricular)`,
   `onde (?:eu |que )?(?:pago|compro|assino|clico|assina|paga|compra|me inscrevo|faco (?:a inscricao|o pagamento))`,
   `(?:quero|queria|vou|bora) (?:ja )?pagar`,
   `^(?:eu )?quero(?: (?:sim|um|muito|ja|agora))?$`,
@@ -175,7 +192,7 @@ export const RENOVAR: readonly string[] = [
   `(?:quero|vou|gostaria de) (?:continuar|seguir|ficar|permanecer)(?! (?:sem|sabendo))`,
   `(?:venceu|vencid[oa]|expirou|acabou|vencendo|vence hoje|vence amanha) ${ATE(3)}(?:[,] )?${ATE(5)}(?:pag\\w+|renov\\w+|quero|voltar|link|pix|faco|faz|fazer)`,
   `(?:quero|queria|posso|como faco para) (?:voltar|retornar)(?! (?:o video|a aula|o dinheiro))`,
-  `(?:ja |vou |vo |irei |consigo |so (?:consigo )?)${ATE(2)}(?:vou )?(?:pagar|acertar|pago|acerto|pagando)(?! (?:caro|para ver|mais barato|no cartao|pela|com))`,
+  `(?:ja |vou |vo |irei |consigo |so (?:consigo )?)${ATE(2)}(?:vou )?(?:pagar|acertar|pago|acerto|pagando)(?! (?:\\?|caro|para ver|mais barato|no cartao|pela|com))`,
   `(?:amanha|hoje|depois|sexta|segunda|terca|quarta|quinta|sabado|domingo|semana que vem|dia \\d+|mais tarde|daqui a pouco|assim que|quando) (?:[^\\s,?]+ ){0,4}?(?:eu )?(?:pago|acerto|pagarei|faco o pix|mando o pix|vou pagar|renovo|transfiro)(?! \\?)`,
   `(?:pago|acerto|pagarei|renovo|faco o pix) (?:\\w+ )?(?:amanha|hoje|depois|sexta|segunda|terca|quarta|quinta|sabado|domingo|semana que vem|dia \\d+|mais tarde|sem falta)`,
   `(?:cade|manda|me manda|envia|passa|quero|preciso do|e) ${ATE(2)}(?:o |a )?(?:boleto|cobranca|pix|link|mensalidade)(?: (?:d[eoa]|deste|desse|para|pra) (?:\\w+ )?(?:mes|mensalidade|renov\\w+|mim|novo|pagar a mensalidade|pagar))(?! (?:o curso|a consultoria))`,
@@ -187,6 +204,8 @@ export const SEUS_DADOS: readonly string[] = [
   `(?:quando|que dia|qual (?:a |e a )?(?:data|dia)|ate (?:quando|que dia)|falta\\w*|quanto tempo (?:falta|tenho|resta)|quantos dias|dias faltam|em que dia) ${ATE(6)}(?:venc\\w*|acab\\w*|expir\\w*|termin\\w*|renov\\w*|meu (?:plano|acesso)|minha (?:assinatura|mensalidade)|o meu|a minha|proxima|cai)`,
   `(?:meu|minha) (?:plano|assinatura|acesso|mensalidade|conta) ${ATE(4)}(?:ativ[oa]|venc\\w+|em dia|valend\\w+|valid\\w+|regular|ate quando|acab\\w+|expir\\w+|certo)`,
   `(?:estou|to|tou|eu ?) em dia`,
+  `(?:ate (?:quando|que dia|que data)) ${ATE(4)}(?:acesso|plano|assinatura|vale)`,
+  `(?:acesso|plano|assinatura) ${ATE(2)}ate (?:quando|que dia|que data)`,
   `(?:meu|minha) (?:vencimento|validade|situacao)`,
   `(?:qual|quanto) (?:e )?(?:o |a )?(?:meu|minha) (?:plano|assinatura|vencimento|status)`,
 ];

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { RESPOSTAS_BOAS, validarComItens } from '../../test/support/assistente/respostas.ts';
 import { RESPOSTAS_HOSTIS } from '../../test/support/assistente/respostas-hostis.ts';
+import {
+  PROVA_DO_QUE_NAO_SAI,
+  PROVA_DO_QUE_SAI,
+  SEGUNDA_PROVA_DO_QUE_NAO_SAI,
+  SEGUNDA_PROVA_DO_QUE_SAI,
+} from '../../test/support/assistente/respostas-prova.ts';
 import { precoDeOutroPlano } from './plano-do-preco.rules.ts';
 import { proibidoDizer } from './proibido.rules.ts';
 
@@ -23,6 +29,16 @@ describe('o que nunca se diz a um cliente', () => {
 
   it.each(RESPOSTAS_BOAS)('sai: %s', (frase) => {
     expect(validarComItens(frase)).toMatchObject({ ok: true });
+  });
+
+  it('das frases de prova pelo menos 98% não saem, e nenhuma de 150 honestas se recusa', () => {
+    const hostis = [PROVA_DO_QUE_NAO_SAI, SEGUNDA_PROVA_DO_QUE_NAO_SAI].flatMap(Object.values).flat();
+    const honestas = [...PROVA_DO_QUE_SAI, ...SEGUNDA_PROVA_DO_QUE_SAI];
+    expect(new Set(hostis).size).toBeGreaterThanOrEqual(210);
+    expect(new Set(honestas).size).toBeGreaterThanOrEqual(150);
+    const sairam = hostis.filter((frase) => validarComItens(frase).ok);
+    expect(sairam.length / hostis.length, sairam.join('\n')).toBeLessThanOrEqual(0.02);
+    expect(honestas.filter((frase) => !validarComItens(frase).ok)).toEqual([]);
   });
 
   it('a mesma frase escrita com outras letras também não sai', () => {

@@ -1,3 +1,4 @@
+// Passa de 300 linhas: são os modos de dizer de cada família, que se leem lado a lado.
 import { lembrarResultado } from '../base/uma-vez.ts';
 import { type Clausula, clausulasDe, simplificar } from './frases.rules.ts';
 
@@ -101,7 +102,22 @@ const FAMILIAS: readonly Familia[] = [
       `(?:(?:me|nos) (?:mand|pass|envi|inform|d[aie]|fal)|mand|pass|envi)\\w* ${ATE(5)}(?:cartao|senha)`,
       `(?:mand[ae]r?|envi[ae]r?|me pass[ae]) ${ATE(2)}comprovante`,
       'qr ?code (?:que )?(?:te |eu )',
+      `(?:pag(?:a|ue)|acerta) ${ATE(3)}(?:no|via) ${PIX}(?!,? ${ATE(2)}(?:n[ao]|pel[ao]|em) ${NA_PAGINA}| ou )`,
+      `(?:mand|envi|pass)\\w* ${ATE(2)}${PIX}(?! ${ATE(2)}(?:n[ao]|pel[ao]) ${NA_PAGINA})`,
+      `(?:recebo|recebemos|gero|geramos|envio|mando|passo|cobro) ${ATE(4)}${PIX}`,
+      `(?:basta|so|apenas) (?:fazer |mandar )?(?:um |o )?${PIX} (?:de|para|pra|pro)(?!\\w)`,
+      `${PIX} (?:direto|avuls[oa]|manual\\w*|na hora comigo)`,
+      'sem (?:passar|usar|precisar|entrar) (?:pel[ao]|d[ao]|[ao]|n[ao]) (?:site|link|pagina|plataforma|checkout)',
+      'dados (?:bancarios|da (?:nossa |minha )?conta)(?! de acesso)',
+      '(?:numero|dados) da (?:nossa |minha )?conta',
     ],
+  },
+  {
+    // Chave só se diz para pagar: a loja que fala de outra tem-na num item.
+    proibido: 'pagar_por_fora',
+    desfaz: NEGA,
+    seNoItem: true,
+    modos: ['(?<!palavras?[- ])chav(?:e|inha)s?(?!\\w)'],
   },
   {
     // Meios de pagar que a loja não disse que tem.
@@ -122,6 +138,9 @@ const FAMILIAS: readonly Familia[] = [
       '(?:nas|nossas|minhas) redes',
       'redes sociais',
       'grupo (?:vip )?(?:do|no|de) (?:whats|zap)',
+      '(?:nos |nossos |n[ao]s? )?stor(?:y|ies)(?!\\w)',
+      '(?:no|nesse|neste|nosso|num) (?:post|feed|reels?)(?!\\w)',
+      'lista de transmissao',
     ],
   },
   {
@@ -132,6 +151,13 @@ const FAMILIAS: readonly Familia[] = [
       '(?:no|pelo|mand\\w*|envi\\w*|em|via|por) (?:meu |nosso |um |uma )?(?:direct|dm|pv|privado|inbox|particular)(?!\\w)',
       '(?:meu|minha|outro) (?:outro |novo )?(?:zap\\w*|whats\\w*|numero|celular|telefone|contato)',
       '(?:zap\\w*|whats\\w*|numero|celular|contato) (?:pessoal|particular|novo|del[ea]|d[aeo] (?!loja|equipe|suporte|atendimento|compra|cadastro|site|pagina)\\w+)',
+      '(?:zap\\w*|whats\\w*|telegram|e-?mail|contato|perfil|conta) (?:pessoal|particular|privad[oa])',
+      '(?:cham[ae]|procur[ae]|mand[ae] (?:um )?(?:oi|ola|mensagem|msg)) (?:a \\w+ |o \\w+ )?(?:no|pelo|n[oa] nosso) (?:zap\\w*|whats\\w*|telegram)',
+      '(?:nos |me )(?:siga|sigam|segue|adicione|marque)(?!\\w)',
+      'segue [oa] \\w+ (?:la|n[oa]|em)(?!\\w)',
+      '(?:siga|sigam) [oa] (?!passo|link|roteiro|caminho|metodo|planilha|orient|instru|grupo|que|fluxo|ordem|processo)\\w+',
+      '(?:em|por|no|num) (?:um )?outro (?:aplicativo|app|lugar|canal|numero)',
+      '(?:coment[ae] (?:eu|quero|aqui|la|no|na)|marca a gente|salva (?:o )?meu)(?!\\w)',
       '(?:te (?:chamo|ligo|espero)|me (?:segue|siga|adicion\\w*|ach[ae]|procur\\w*|cham[ae]|lig[ae])|(?:seg(?:ue|uir|uem|am?)|sig(?:a|am)) (?:la|(?:n?os|a|o|nosso|nossa) )?(?:gente|perfil|loja|pagina|conta|rede))',
     ],
   },
@@ -148,7 +174,12 @@ const FAMILIAS: readonly Familia[] = [
       `${FEITO} com sucesso`,
       `(?:pix|pagamento|valor|dinheiro|estorno|re+[mn]bolso|acesso) (?:ja )?(?:caiu|entrou|chegou|compensou|voltou|(?:esta|ta) (?:a caminho|na sua))`,
       `(?:ja |agora )?(?:esta|ta) (?:tudo )?(?:na sua conta|certo com|ok com|em dia)`,
-      'ja foi(?=[.,!]|$)',
+      'ja foi(?=[.,!]|$| para? | pro | pra )',
+      `${PARTE} (?:ja )?(?:saiu|sairam|foi|esta) (?:hoje|ontem|agora|de manha|cedo|para o seu|pro seu)`,
+      '(?:vaga|lugar|plano|acesso|preco|valor) (?:ja )?(?:esta|ta|fica|ficou) (?:garantid|reservad|guardad|segurad)[oa]',
+      `${PARTE} (?:ja )?(?:esta |ta )?(?:em andamento|em processamento|a caminho|encaminhad[oa])(?!\\w)`,
+      '(?:consta|aparece aqui|vejo|estou vendo|to vendo) (?:aqui )?(?:que|como|o seu|seu|a sua|sua)',
+      `(?:pode|podem) (?:considerar|dar (?:isso )?(?:como|por)) ${ATE(1)}${FEITO}`,
       '(?:chamado|protocolo) (?:ja )?(?:foi |esta )?abert[oa]',
       'tudo (?:certo|ok|pronto|resolvid[oa]) com',
       'ja (?:esta|ta) (?:tudo|na|no|ok|pront)',
@@ -170,6 +201,7 @@ const FAMILIAS: readonly Familia[] = [
     modos: [
       FIZ,
       `ja (?:te )?(?:dei|fiz|vi|passei)${FIM}`,
+      '(?:inclui|exclui|removi) (?:voce|[st]eu|[st]ua)(?!\\w)',
       `(?:acabei|acabo|acabamos|acabou) de ${FAZER}`,
       `(?:ja|acabamos) ${ATE(1)}${FIZEMOS}`,
       `${FIZEMOS} ${ATE(3)}(?:[st]eus?|[st]uas?|tudo|hoje|agora|aqui|voce|conforme)${FIM}`,
@@ -197,8 +229,16 @@ const FAMILIAS: readonly Familia[] = [
       '(?:respondo|atendo) (?:tudo )?pessoalmente',
       '(?:fala|falando|conversa|conversando) com gente',
       'trabalho (?:aqui|na loja|com a)',
+      'ao seu dispor',
+      'somos (?:[^\\s.,;]+ ){0,2}(?:pessoas|atendentes|funcionari\\w+)',
       '(?:sou|somos|e) (?:de verdade|gente|de carne)',
       'sou (?:o|a) propri[oa]',
+      '(?:e|esta|sendo) (?:\\w+ )?(?:com|por) (?:um |uma )?(?:pessoa|human[oa]|gente)(?! da (?:equipe|loja))(?=[,.!]| sim| mesmo| de verdade|$)',
+      'como (?:pessoa|ser humano|human[oa])(?!\\w)',
+      '(?:meu|minha) (?:turno|plantao|colega|chefe|gerente|almoco|horario de almoco|mesa|socio|socia|marido|esposa)(?!\\w)',
+      '(?<!(?:o|um|meu|nosso|seu|do|de|ao|no|esse|este) )(?:trabalho|assino|aposto|opero|moro|estudei|assisto) (?:n[oa]s?|com|o|a|os|as|aqui|em)(?!\\w)',
+      '(?:eu )?(?:estava|tava|to|estou) (?:aqui )?(?:digitando|almocando|dirigindo|jantando|dormindo|viajando|ocupad[oa]|na rua|em reuniao)',
+      'prazer,? (?!em |te |falar|conhec|ajudar|atender|receb|ter |nosso|meu|seu)\\w+',
       'quem (?:esta|ta) aqui (?:e|sou)',
     ],
   },
@@ -206,7 +246,7 @@ const FAMILIAS: readonly Familia[] = [
     // 'Não sou um robô' é o que um robô não diz.
     proibido: 'humano',
     modos: [
-      '(?:nao|nunca) (?:sou|tem|e|somos|ha|existe|uso|usamos)(?: [^\\s]+){0,2} (?:robo|robos|bot|bots|maquina|ia|inteligencia artificial|assistente virtual|automatic[oa]|automatizad[oa])(?!\\w)',
+      '(?:nao|nunca|ninguem|nenhum\\w*|nada)(?: (?:aqui|por aqui|mais))? (?:sou|tem|e|eh|somos|ha|existe|uso|usamos)(?: [^\\s]+){0,2} (?:robo|robos|bot|bots|maquina|ia|inteligencia artificial|assistente virtual|automatic[oa]|automatizad[oa])(?!\\w)',
     ],
   },
   {
@@ -218,7 +258,8 @@ const FAMILIAS: readonly Familia[] = [
       `(?:dou|damos|consigo|conseguimos|faco|fazemos|aplico|aplicamos|arrumo|arranjo|(?:posso|podemos|vou|da pra) (?:te )?(?:dar|fazer|aplicar|conseguir)) ${ATE(4)}(?:descont\\w*|precinho|preco|cupom|por menos|promocao|valor melhor|mais barato|\\d+)`,
       '(?:deix[oa]\\w*|fech[oa]\\w*|cai|baix[oa]\\w*|fica) (?:por|pra|para) (?:so |apenas )?\\d{2,}',
       `(?:cai|baix[oa]\\w*|deix[oa]\\w*) (?:por|pra|para) (?:so |apenas )?${NUMERO}`,
-      '(?:bonus|abatimento|descont(?:o|os|inho|ao))',
+      '(?:bonus|abatimento|cupom|cupons|descont(?:o|os|inho|ao))',
+      '(?:custa|sai|fica|cobr\\w*|pag[ao]\\w*|por|e) (?:so |apenas |por )?(?:a )?metade(?!\\w)',
       '(?:metade do (?:preco|valor)|pela metade|por (?:nossa|minha) conta|de brinde|(?:so|somente|apenas) (?:ate )?hoje|ultim[oa]s? (?:horas?|vagas?|dias?))',
       `(?:custa|sai|fica|cobr\\w*|pag[ao]\\w*|por|mensal|trimestral|semestral|anual)(?: (?:so|apenas|por|e|ta|esta|fica|sai))* ${NUMERO}(?! (?:dias?|mes|meses|anos?|jogos?|horas?|minutos?|pessoas?|aulas?|grupos?|entradas?|vezes)(?!\\w))`,
     ],

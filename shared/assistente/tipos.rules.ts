@@ -10,6 +10,7 @@ import {
   PAGAMENTO_FEITO,
   PEDE_PESSOA,
   PERGUNTA_ROBO,
+  PERGUNTA_SE_E_GENTE,
   RECLAMACAO,
   REEMBOLSO,
   RENOVAR,
@@ -62,7 +63,7 @@ const CUMPRIMENTOS = new Set(
   semana feriado ano feliz natal novo`.split(/\s+/),
 );
 const AGRADECIMENTOS = new Set(
-  `obrigado obrigada brigado brigada agradeco agradecido agradecida gratidao grato grata valeu muito muita mesmo ok okay certo certinho
+  `obrigado obrigada brigado brigada agradeco agradecido agradecida gratidao grato grata valeu muito muita mesmo fica fique vai va tenha ok okay certo certinho
   perfeito perfeita show top entendi entendido legal otimo otima excelente maravilha maravilhoso sensacional parabens de nada tchau ate mais logo amanha falou amem
   gloria deus abencoe abencoi te lhe aleluia beleza combinado fechado fechou tranquilo sim entao ta bom bem bola massa curti gostei bacana
   abraco abracos beijo beijos forte estamos juntos junto tamo demais viu pela pelo atencao ajuda informacao informacoes resposta retorno por tudo
@@ -130,6 +131,7 @@ export function tipoDaFala(texto: string): Tipo | null {
     return 'ruido';
   const dizUm = (modo: Modo) => (HIPOTETICOS.has(modo) && HIPOTESE.test(fala) ? false : diz(fala, modo));
   if (dizUm('delicada')) return 'delicada';
+  if (PERGUNTA_SE_E_GENTE.test(fala)) return 'robo';
   if (fala.search(modos().pessoa) >= 0) return 'pessoa';
   const dinheiro = QUE_TOCAM_EM_DINHEIRO.find(dizUm);
   if (dinheiro) return dinheiro;

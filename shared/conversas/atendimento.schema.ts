@@ -20,6 +20,12 @@ export const LETRAS_DA_NOTA = 2_000;
 /** Mensagens que se mostram por vez. */
 const MENSAGENS_POR_VEZ = 30;
 
+/** A decisão do assistente por trás de uma mensagem dele: o id e os itens da base que usou. */
+const decisaoDaMensagem = z.object({
+  id: z.string(),
+  itens: z.array(z.object({ id: z.string(), produto: z.string(), titulo: z.string() })),
+});
+
 /** O endereço de uma conversa: o telefone comparável, ou o nome que o WhatsApp dá a quem esconde o número. */
 export const idDaConversa = z.string().min(1).max(140);
 
@@ -123,6 +129,8 @@ export const mensagemMostrada = z.lazy(() =>
     motivo: z.string().nullable(),
     /** O arquivo que veio com ela, ou que se mandou; null na que não tem um. */
     midia: midiaMostrada.nullable(),
+    /** A decisão que uma resposta do assistente cumpre, e os itens de que se fez; null nas outras. */
+    decisao: decisaoDaMensagem.nullable(),
   }),
 );
 export type MensagemMostrada = z.output<typeof mensagemMostrada>;

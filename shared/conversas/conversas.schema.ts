@@ -1,6 +1,12 @@
 /** Quem escreveu uma mensagem. */
 export const DE_QUEM = ['cliente', 'assistente', 'pessoa', 'sistema'] as const;
 
+/** A decisão do assistente que uma mensagem dele cumpre, e os itens de que se fez: por eles se corrige. */
+export type DecisaoDaMensagem = {
+  readonly id: string;
+  readonly itens: readonly { readonly id: string; readonly produto: string; readonly titulo: string }[];
+};
+
 /** O formato do que a loja anota para si: está na conversa e não sai para ninguém. */
 export const NOTA = 'nota';
 

@@ -15,6 +15,7 @@ import { ITENS_POR_BASE } from '../../shared/conhecimento/conhecimento.rules.ts'
 import { conhecimentoEntrada } from '../../shared/conhecimento/conhecimento.schema.ts';
 import { PERGUNTAS } from '../support/perguntas/perguntas.ts';
 import { umModeloDeBusca } from '../support/perguntas/vetores-de-teste.ts';
+import { medirMensagensComuns } from './assistente-mensagens.ts';
 import { abrirTabelaContada } from './contador.ts';
 import { ate, type Medida, mediana } from './figura.ts';
 
@@ -35,7 +36,8 @@ const cheia = (): Dados[] =>
     return { ...item, titulo: `${item.titulo} ${i}`.slice(0, 120), conteudo };
   });
 
-async function gravar(tabela: Table, usuario_id: string, produto: Base, dados: readonly Dados[]) {
+/** Põe os itens de uma base na tabela, de um vendedor. */
+export async function gravarBase(tabela: Table, usuario_id: string, produto: Base, dados: readonly Dados[]) {
   const ctx = newContext(systemClock, { usuario_id, ator: 'demonstracao' });
   const itens = dados.map((dado) => ({
     ctx,
@@ -117,7 +119,7 @@ async function medirLeituras(): Promise<Medida[]> {
     ] as const;
     for (const [n, [qual, bases, itens]] of lojas.entries()) {
       const usuario_id = `loja-${n}`;
-      for (const base of bases) await gravar(tabela, usuario_id, base, itens(base));
+      for (const base of bases) await gravarBase(tabela, usuario_id, base, itens(base));
       for (const por of ['palavras', 'vetores'] as const) {
         // A base cheia se põe em vetores em mais de uma pergunta.
         for (let vez = 0; vez < 10; vez += 1) await perguntar(usuario_id, bases, por);
@@ -135,7 +137,11 @@ async function medirLeituras(): Promise<Medida[]> {
         );
       }
     }
-    return [...medidas, ...(await medirSentido(tabela, modelo))];
+    return [
+      ...medidas,
+      ...(await medirSentido(tabela, modelo)),
+      ...(await medirMensagensComuns(tabela, 'loja-0', modelo)),
+    ];
   } finally {
     fechar();
     await dynamo.stop();

@@ -1,4 +1,5 @@
 import { BASES, CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
+import { startDynamo } from '../../infra/local/emulators/dynamo.ts';
 import { MODEL_ACCOUNT, MODEL_HOST, startModelFake } from '../../infra/local/fakes/openai.ts';
 import { INTERNET } from '../../lambdas/adapters/endereco-do-vendedor.ts';
 import { modeloDeLinguagem } from '../../lambdas/adapters/modelo.ts';
@@ -8,13 +9,16 @@ import { normalizar, textoDoVetor } from '../../shared/conhecimento/vetores.rule
 import { comunsDe, fatosDe } from '../support/assistente/comuns.ts';
 import { HOSTIS } from '../support/assistente/hostis.ts';
 import { deQueItem, perguntar, procurarNaBase } from '../support/assistente/perguntar.ts';
+import { gravarBase } from './assistente-custo.ts';
+import { medirMensagensComuns } from './assistente-mensagens.ts';
+import { abrirTabelaContada } from './contador.ts';
 
 const USO = `Prova o assistente com as mensagens de teste: as de todo dia das quatro bases da demonstração, e as hostis.
 
   MODELO_URL=https://…/v1 MODELO_CHAVE=… MODELO=NOME [MODELO_DE_BUSCA=NOME] npm run assistente:provar [-- --ver]
 
 Sem MODELO_URL, quem responde é o provedor de mentira. --ver mostra cada resposta. Um provedor de verdade cobra: são umas
-quinhentas perguntas curtas.`;
+quinhentas perguntas curtas, e outras tantas só em vetores.`;
 
 const QUAIS = BASES;
 const AO_MESMO_TEMPO = 4;
@@ -162,6 +166,21 @@ async function provarBusca(modelo: ModeloDeLinguagem): Promise<void> {
   ]);
 }
 
+/** As mensagens da escolha e da prova, e a conferência das respostas, numa loja com as bases da demonstração. */
+async function provarMensagens(modelo: ModeloDeLinguagem): Promise<void> {
+  const dynamo = await startDynamo({ stream: false });
+  const { tabela, fechar } = await abrirTabelaContada(dynamo);
+  try {
+    for (const base of QUAIS) await gravarBase(tabela, 'loja', base, CONHECIMENTO[base]);
+    console.log('\nMensagens da escolha e da prova, e frases que se conferem');
+    for (const { figura, medida } of await medirMensagensComuns(tabela, 'loja', modelo))
+      console.log(`  ${figura}: ${medida}`);
+  } finally {
+    fechar();
+    await dynamo.stop();
+  }
+}
+
 if (process.argv.includes('--ajuda')) console.log(USO);
 else {
   const ver = process.argv.includes('--ver');
@@ -170,5 +189,6 @@ else {
   await provarComuns(modelo, ver);
   await provarHostis(modelo, ver);
   if (modelo.modelo_de_busca) await provarBusca(modelo);
+  await provarMensagens(modelo);
   await fechar();
 }

@@ -12,7 +12,10 @@ const pasta = join(raiz, 'dist/web/assets');
 const gz = (nome: string) => gzipSync(readFileSync(join(pasta, nome))).length;
 /** O que não é do painel: os scripts das páginas publicadas, do checkout, do pedido e de quem não quer mais avisos. */
 const DO_SITE = /^(?:site|checkout|pedido|descadastrar|renovar|tela)-/;
-const todos = () => readdirSync(pasta).filter((nome) => nome.endsWith('.js') && !DO_SITE.test(nome));
+/** O que só baixa quem escolhe um PDF ou uma planilha para fazer dele conhecimento: conta-se à parte. */
+const DO_LEITOR = /^(?:leitor\.worker|pdfjs)-/;
+const arquivos = () => readdirSync(pasta).filter((nome) => nome.endsWith('.js') && !DO_SITE.test(nome));
+const todos = () => arquivos().filter((nome) => !DO_LEITOR.test(nome));
 const LINHAS = 10_000;
 
 /** Anota os pacotes de JavaScript que a página pede. */
@@ -75,6 +78,12 @@ export async function medirPainel(): Promise<Medida[]> {
             como: 'dist/web',
           }),
         ),
+      ate('leitor de arquivos do conhecimento (gz)', {
+        valor: somar(arquivos().filter((nome) => DO_LEITOR.test(nome))),
+        limite: 560 * 1024,
+        mostrar: kb,
+        como: 'à parte do painel: planilhas e texto, e o leitor de PDF, que só se baixa com um PDF na mão',
+      }),
       ate('painel inteiro (gz)', {
         valor: somar(todos()),
         // Com tudo o que o produto terá; antes de se vender qualquer coisa eram 520.

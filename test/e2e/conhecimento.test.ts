@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Janela } from '../support/navegador.ts';
+import { acessibilidade, type Janela } from '../support/navegador.ts';
+import { desenharLinhas, umPdf } from '../support/pdf.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { produtoComum, vendedora } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
@@ -126,6 +127,58 @@ describe('o conhecimento de cada produto', () => {
     await tela.ver('Conhecimento excluído!');
     await cartao('Tem estacionamento').waitFor({ state: 'detached' });
     await expect.poll(() => contador('Total')).toBe('13');
+  });
+
+  it('do que já tem: a página de venda, um texto, uma planilha e um PDF dão rascunhos, que não respondem até se ativarem', async () => {
+    const { pagina } = janela;
+    const origem = (qual: string) =>
+      pagina.getByRole('combobox', { name: 'Origem' }).selectOption({ label: qual });
+    const marca = (titulo: string) => pagina.getByRole('checkbox', { name: titulo, exact: true });
+    await tela.botao('Criar a partir de…').click();
+    await marca('Os resultados são garantidos?').waitFor();
+    // O que a base já tem vem desmarcado, e diz de que item se trata.
+    expect(await marca('O que é o over limite?').isChecked()).toBe(false);
+    await tela.ver('Já existe: “O que é o Over Limite”.');
+    await origem('Texto colado');
+    await tela.botao('Dividir em rascunhos').click();
+    await tela.ver('Cole o texto primeiro');
+    await tela.campo('Texto').fill('Tem elevador?\nNão há.\n\nVocês têm cachorro?\nSim, o Pingo.');
+    await tela.botao('Dividir em rascunhos').click();
+    await tela.botao('Salvar 2 como rascunho').waitFor();
+    await origem('PDF ou planilha');
+    const escolher = (name: string, mimeType: string, conteudo: string | Uint8Array) =>
+      pagina
+        .getByLabel('Arquivo', { exact: true })
+        .setInputFiles({ name, mimeType, buffer: Buffer.from(conteudo) });
+    await escolher('lista.csv', 'text/csv', 'Dúvida;Resposta\nTem elevador?;Não há\nParcela?;');
+    await marca('Tem elevador?').waitFor();
+    await tela.ver('1 linha ficou de fora, sem pergunta ou sem resposta.');
+    await escolher('bomba.pdf', 'application/pdf', umPdf(new Uint8Array(60 * 1024 * 1024)));
+    await tela.ver(/^O PDF é grande demais depois de aberto/);
+    await escolher(
+      'clube.pdf',
+      'application/pdf',
+      umPdf(desenharLinhas(['# Tem estacionamento?', 'Em frente.'])),
+    );
+    await marca('Tem estacionamento?').waitFor();
+    expect(await acessibilidade(janela.pagina)).toEqual([]);
+    // O que se colou continua lá.
+    await origem('Texto colado');
+    expect(await tela.campo('Texto').inputValue()).toContain('Tem elevador?');
+    await origem('PDF ou planilha');
+    await escolher(
+      'clube.pdf',
+      'application/pdf',
+      umPdf(desenharLinhas(['# Tem estacionamento?', 'Em frente.'])),
+    );
+    await tela.botao('Salvar 1 como rascunho').click();
+    await tela.ver('1 rascunho salvo: confira e ative');
+    await cartao('Tem estacionamento?').getByText('Inativo', { exact: true }).waitFor();
+    expect(await doServidor()).toContainEqual(
+      expect.objectContaining({ titulo: 'Tem estacionamento?', conteudo: 'Em frente.', ativo: false }),
+    );
+    await perguntar('vcs tem estacionamento no local?');
+    await tela.ver('Não responderia');
   });
 
   it('em tudo isto, nenhum erro no console e nenhuma violação da política de conteúdo', () => {

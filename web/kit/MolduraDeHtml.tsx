@@ -1,26 +1,9 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
+import { criarPolitica } from './politica.ts';
 
-type Politica = { readonly createHTML: (html: string) => unknown };
-type Fabrica = {
-  readonly createPolicy: (nome: string, regras: { createHTML: (html: string) => string }) => Politica;
-};
-declare global {
-  interface Window {
-    readonly trustedTypes?: Fabrica;
-  }
-}
-
-/**
- * A única política de Trusted Types do painel (infra/aws/edge/cabecalhos.ts): HTML que só se mostra dentro de uma
- * moldura, nunca no documento do painel. Sem Trusted Types no navegador, o texto vai como é.
- */
-function criarPolitica(): Politica {
-  const { trustedTypes } = window;
-  const passar = (html: string) => html;
-  return trustedTypes?.createPolicy('moldura', { createHTML: passar }) ?? { createHTML: passar };
-}
-let politica: Politica | undefined;
+/** HTML que só se mostra dentro de uma moldura, nunca no documento do painel. */
+let permitir: ((html: string) => unknown) | undefined;
 
 type Props = Omit<BoxProps<'iframe'>, 'component' | 'ref' | 'srcDoc'> & {
   readonly html: string;
@@ -31,9 +14,9 @@ type Props = Omit<BoxProps<'iframe'>, 'component' | 'ref' | 'srcDoc'> & {
 export function MolduraDeHtml({ html, ...resto }: Props) {
   const moldura = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    politica ??= criarPolitica();
+    permitir ??= criarPolitica('moldura', 'createHTML');
     // O React escreveria o atributo como texto, que a política recusa.
-    if (moldura.current) Object.assign(moldura.current, { srcdoc: politica.createHTML(html) });
+    if (moldura.current) Object.assign(moldura.current, { srcdoc: permitir(html) });
   }, [html]);
   return <Box {...resto} component="iframe" ref={moldura} />;
 }

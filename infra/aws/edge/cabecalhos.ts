@@ -35,10 +35,11 @@ function politica({ script, img, connect, frame = [], media = [] }: Fontes): str
 }
 
 /**
- * Trusted Types: nenhum texto vira HTML ou script no documento do painel. A única política é a das molduras de prévia
- * (web/kit/MolduraDeHtml.tsx), onde nada roda ou nada é da sessão. https://www.w3.org/TR/trusted-types/
+ * Trusted Types: nenhum texto vira HTML ou script no documento do painel, além do que estas políticas deixam: o das
+ * molduras de prévia (web/kit/MolduraDeHtml.tsx), onde nada roda ou nada é da sessão, e o endereço do nosso leitor de
+ * arquivos (web/painel/conhecimento/lerArquivo.ts). https://www.w3.org/TR/trusted-types/
  */
-const SO_HTML_DE_MOLDURA = ["require-trusted-types-for 'script'", 'trusted-types moldura'];
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types moldura leitor'];
 
 /** De onde o painel carrega o que não é dele: a quem se liga, e o host sem sessão dos arquivos das conversas. */
 type FontesDoPainel = { readonly conexoes: readonly string[]; readonly midias: readonly string[] };
@@ -56,7 +57,7 @@ export function politicaDoPainel({ conexoes, midias }: FontesDoPainel): string {
       connect: conexoes,
       media: midias,
     }),
-    ...SO_HTML_DE_MOLDURA,
+    ...TRUSTED_TYPES,
   ].join('; ');
 }
 

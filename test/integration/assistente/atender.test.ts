@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analisarAssistente } from '../../../lambdas/assistente/analise.ts';
+import { corrigirResposta } from '../../../lambdas/assistente/decisoes.ts';
 import { tomarVez } from '../../../lambdas/assistente/respostas-por-minuto.ts';
 import { devolverConversa } from '../../../lambdas/conversas/atender.ts';
+import { mostrar } from '../../../lambdas/conversas/mostrar-conversa.ts';
+import { NotYet } from '../../../lambdas/platform/consume.ts';
 import { conversaKey } from '../../../lambdas/platform/keys/conversas.ts';
 import { transact } from '../../../lambdas/platform/table.ts';
 import type { ConfiguracaoDoAssistente } from '../../../shared/assistente/assistente.schema.ts';
@@ -38,6 +42,27 @@ describe('o assistente responde', () => {
     expect(await v.conversa()).toMatchObject({ espera_desde: null, silencio_ate: null });
   });
 
+  it('a resposta guarda a decisão e os itens de que se fez: corrige-se da própria conversa, e conta uma vez', async () => {
+    const v = await umAtendimento(c);
+    await v.dizer('Boa tarde!');
+    await v.dizer('quanto custa o plano?');
+    const mandadas = (await v.mensagens()).filter(({ de }) => de === 'assistente');
+    const [saudacao, resposta] = mandadas.map(({ decisao }) => decisao);
+    expect(saudacao).toBeNull();
+    expect(resposta?.itens).toMatchObject([
+      { produto: 'jackpot', titulo: 'Quanto custa e quais são os planos' },
+    ]);
+    const alvo = { ctx: v.ctx(), id: resposta?.id ?? '', telefone: TELEFONE };
+    await corrigirResposta(v.deps, alvo);
+    await corrigirResposta(v.deps, alvo);
+    const { semanas } = await analisarAssistente(v.deps, { ctx: v.ctx(), periodo: '7d' });
+    expect(semanas.at(-1)).toMatchObject({ respondidas: 2, erradas: 1 });
+    const itens = (await v.mensagens()).map((mensagem) =>
+      mostrar(mensagem, { telefone: TELEFONE, agora: v.ctx().now }),
+    );
+    expect(itens.map(({ decisao }) => decisao?.id ?? null)).toEqual([null, null, null, alvo.id]);
+  });
+
   it.each([160, 1_000, 2_000])(
     'um emoji em cima de qualquer corte não cala o assistente (%i)',
     async (corte) => {
@@ -69,7 +94,11 @@ describe('o assistente responde', () => {
     const v = await umAtendimento(c);
     const id = await v.escrever('quanto custa o plano?');
     v.passar(8);
-    await Promise.all([v.tratar(id), v.tratar(id), v.tratar(id)]);
+    const todas = await Promise.allSettled([v.tratar(id), v.tratar(id), v.tratar(id)]);
+    // A que chega com a resposta a sair volta depois, para saber se ela saiu.
+    for (const feita of todas) if (feita.status === 'rejected') expect(feita.reason).toBeInstanceOf(NotYet);
+    v.passar(120);
+    await v.tratar(id);
     expect(v.saidas).toHaveLength(1);
   });
 

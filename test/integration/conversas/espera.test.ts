@@ -17,12 +17,14 @@ beforeAll(async () => {
 afterAll(() => c.parar());
 
 /** Uma loja em que alguém espera desde as 08:50, e o que a notificação faz a uma hora. */
-async function umaEspera({ avisar_espera = true } = {}) {
+async function umaEspera({ avisar_espera = true, passada_motivo = 'sem_conhecimento' } = {}) {
   const loja = umaLoja(c);
   const { usuario_id } = loja;
   const esperar = async (telefone: string) => {
     await loja.chegar(telefone, 'tem alguém?');
-    await transact(c.tabela, [{ update: conversaKey(usuario_id, telefone), set: { espera_desde: DESDE } }]);
+    await transact(c.tabela, [
+      { update: conversaKey(usuario_id, telefone), set: { espera_desde: DESDE, passada_motivo } },
+    ]);
   };
   await esperar('551188887777');
   const avisar = (instante = NOVE, telefone = '551188887777') =>
@@ -33,6 +35,7 @@ async function umaEspera({ avisar_espera = true } = {}) {
           avisar_espera,
           atende: (em) => em.getUTCHours() >= 12 && em.getUTCHours() < 21,
         }),
+        dizerPedido: (motivo) => (motivo === 'cancelar' ? 'quer cancelar' : null),
         comunicarAoOperador: async (ctx, notificacao) =>
           gravacoesDoComunicado(ctx, { ...notificacao, para: { nome: 'Bia', email: 'bia@exemplo.com.br' } }),
       },
@@ -54,6 +57,17 @@ describe('quem espera uma pessoa', () => {
     const [email, ...outros] = await loja.emails();
     expect(outros).toEqual([]);
     expect(JSON.stringify(email)).toContain('Maria do Zap espera há 10 minutos');
+  });
+
+  it('o e-mail diz o que a pessoa pediu, quando toca em dinheiro ou em acesso', async () => {
+    const loja = await umaEspera({ passada_motivo: 'cancelar' });
+    await loja.avisar();
+    const dito = JSON.stringify(await loja.emails());
+    expect(dito).toContain('Maria do Zap espera uma resposta no WhatsApp: quer cancelar');
+    expect(dito).toContain('O pedido, como o assistente o entendeu: quer cancelar.');
+    const outra = await umaEspera();
+    await outra.avisar();
+    expect(JSON.stringify(await outra.emails())).not.toContain('O pedido');
   });
 
   it('outra conversa espera a sua vez: um e-mail a cada 30 minutos', async () => {

@@ -1,3 +1,4 @@
+// Passa de 300 linhas: são as mensagens da escolha, uma por linha.
 import type { ConjuntoDeMensagens } from './forma.ts';
 
 /** As mensagens em que se escolheram as palavras e os pisos; as da prova são outras. */
@@ -5,6 +6,10 @@ export const ESCOLHA: ConjuntoDeMensagens = {
   acoes: {
     calar: ['👍🏽', 'kkkkk', 'kkk', '🙏🙏', 'rs', '...', 'huahuahua', 'ahaha 😂', '?'],
     cortesia: [
+      'fica com Deus',
+      'boa semana, Deus abençoe',
+      'vai com Deus',
+      'tenha um bom descanso',
       'booom diaaa flor',
       'tmj irmão, tudo na paz',
       'amém, obrigado viu',
@@ -27,6 +32,9 @@ export const ESCOLHA: ConjuntoDeMensagens = {
       'tamo junto, forte abraço',
     ],
     robo: [
+      'você é gente de verdade?',
+      'vc é real?',
+      'é uma pessoa ou uma máquina respondendo?',
       'vc é bot?',
       'isso é automático né',
       'é tudo robotizado aí?',
@@ -36,6 +44,9 @@ export const ESCOLHA: ConjuntoDeMensagens = {
       'é vc de verdade ou é ia',
     ],
     pessoa: [
+      'alguém do time pode falar comigo?',
+      'tem alguém que possa me atender?',
+      'tem alguma pessoa disponível?',
       'chama um humano',
       'quero atendimento de verdade',
       'me liga alguém da equipe',
@@ -46,6 +57,10 @@ export const ESCOLHA: ConjuntoDeMensagens = {
       'alguém pode me atender?',
     ],
     cancelar: [
+      'parem de me cobrar',
+      'não cobrem de novo',
+      'desativa a renovação automática',
+      'tira a cobrança automática do meu cartão',
       'desisti do grupo',
       'vou parar por aqui esse mês',
       'podem parar de cobrar',
@@ -66,6 +81,12 @@ export const ESCOLHA: ConjuntoDeMensagens = {
       'estou a pensar em anular a subscrição, como faço',
     ],
     reembolso: [
+      'desisti da compra, quero o valor de volta',
+      'cancela e devolve meu dinheiro',
+      'estorna o cartão por gentileza',
+      'estorne minha compra pfv',
+      'passou duas vezes no cartão',
+      'paguei em duplicidade',
       'devolve meus 65',
       'me arrependi, e agora?',
       'cobraram errado, quero de volta',
@@ -95,6 +116,9 @@ export const ESCOLHA: ConjuntoDeMensagens = {
       'nao achei o email de boas vindas',
     ],
     reclamacao: [
+      'vou processar vocês',
+      'vou na delegacia denunciar',
+      'vou expor vocês nas redes',
       'VERGONHA',
       'decepcionada com vocês',
       'isso é propaganda enganosa',
@@ -109,6 +133,10 @@ export const ESCOLHA: ConjuntoDeMensagens = {
       'ninguem responde, descaso total',
     ],
     pagamento_feito: [
+      'comprovante do pix em anexo',
+      'pix feito',
+      'feito o pagamento',
+      'segue anexo o comprovante',
       'paguei agr',
       'tá pago chefe',
       'segue comprovante',
@@ -123,6 +151,8 @@ export const ESCOLHA: ConjuntoDeMensagens = {
       'transferi o valor agora',
     ],
     comprar: [
+      'como me inscrevo?',
+      'onde faço minha matrícula?',
       'bora, como entro?',
       'onde assina o over',
       'me vê um mensal',
@@ -155,6 +185,8 @@ export const ESCOLHA: ConjuntoDeMensagens = {
       'dps eu pago',
     ],
     qual_produto: [
+      'me diz o valor por favor',
+      'fala os preços aí',
       'valor?',
       'quanto tá?',
       'vi o story, me passa os preço',
@@ -167,6 +199,8 @@ export const ESCOLHA: ConjuntoDeMensagens = {
       'tem reembolso se eu não gostar?',
     ],
     seus_dados: [
+      'até que data meu acesso vale?',
+      'tenho acesso até quando?',
       'falta muito pra vencer o meu?',
       'tô em dia?',
       'que dia cai a próxima?',
@@ -176,6 +210,9 @@ export const ESCOLHA: ConjuntoDeMensagens = {
       'minha assinatura ta ativa?',
     ],
     passar: [
+      'estão contratando?',
+      'tô procurando emprego',
+      'quem vai ganhar o jogo de hoje?',
       'dá pra escolher o campeonato?',
       'tem sorteio pros assinante?',
       'é da pizzaria?',
@@ -200,6 +237,7 @@ export const ESCOLHA: ConjuntoDeMensagens = {
   },
   itens: {
     jackpot: [
+      ['de fora do Brasil consigo pagar?', 'Formas de pagamento'],
       ['jackpot avisa quando sair da aposta?', 'Como funcionam as entradas no grupo'],
       ['e no semestre?', 'Quanto custa e quais são os planos'],
       ['quanto custa por mês', 'Quanto custa e quais são os planos'],

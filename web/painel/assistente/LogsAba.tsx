@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { DecisaoDoAssistente } from '../../../shared/assistente/assistente.schema.ts';
 import { DESFECHOS, MOTIVOS } from '../../../shared/assistente/motivos.ts';
 import { formatarInstante } from '../../../shared/base/datas.ts';
@@ -13,10 +12,10 @@ import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { ListaIncompleta } from '../../kit/TelaDeLista.tsx';
-import { useAcao } from '../../kit/useAcao.ts';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
-import { enderecoDoItem, HUB, useBases } from '../pecas/conhecimento/bases.ts';
-import { api, CHAVE_DAS_DECISOES, chaveDasDecisoes, useDecisoes } from './consultas.ts';
+import { HUB } from '../pecas/conhecimento/bases.ts';
+import { useCorrigir } from '../pecas/conhecimento/useCorrigir.ts';
+import { chaveDasDecisoes, useDecisoes } from './consultas.ts';
 import { escreverReais, NOMES_DOS_DESFECHOS, TIPO_DO_DESFECHO, telefoneCurto } from './mostrar.ts';
 
 const NO_ENDERECO = { desfecho: 'todos' };
@@ -38,18 +37,7 @@ function numerosDe(decisao: DecisaoDoAssistente): string {
 /** Os itens que se usaram; numa resposta, 'Corrigir' marca-a como errada uma vez e abre o item. */
 function ItensDaDecisao({ decisao }: { decisao: DecisaoDoAssistente }) {
   const { id, telefone, desfecho, pergunta, itens, errada_em } = decisao;
-  const bases = useBases().data?.itens ?? [];
-  const navegar = useNavigate();
-  const cliente = useQueryClient();
-  const corrigir = useAcao({
-    fazer: (opcoes, _item: DecisaoDoAssistente['itens'][number]) =>
-      api('POST /api/whatsapp/logs/{id}/corrigir', { params: { id }, body: { telefone } }, opcoes),
-    aoDarCerto: (_, item) => {
-      void cliente.invalidateQueries({ queryKey: CHAVE_DAS_DECISOES });
-      const base = bases.find(({ produto }) => produto === item.produto);
-      if (base) navegar(enderecoDoItem(base, item.id));
-    },
-  });
+  const corrigir = useCorrigir({ id, telefone });
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

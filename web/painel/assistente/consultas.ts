@@ -4,6 +4,7 @@ import type { RotasAssistente } from '../../../shared/assistente/assistente.rout
 import type { Desfecho } from '../../../shared/assistente/motivos.ts';
 import type { AssistenteVisto } from '../../../shared/assistente/painel.schema.ts';
 import type { PeriodoDoRelatorio } from '../../../shared/relatorios/relatorios.rules.ts';
+import { CHAVE_DAS_DECISOES } from '../pecas/conhecimento/useCorrigir.ts';
 import { criarApi } from '../shell/api.ts';
 
 export const api = criarApi<RotasAssistente>();
@@ -13,9 +14,8 @@ export const CHAVE_DO_STATUS = ['GET /api/whatsapp/status'] as const;
 export const CHAVE_SEM_RESPOSTA = ['GET /api/whatsapp/sem-resposta'] as const;
 export const chaveDaAnalise = (periodo: PeriodoDoRelatorio) =>
   ['GET /api/whatsapp/analytics', { periodo }] as const;
-export const CHAVE_DAS_DECISOES = ['GET /api/whatsapp/logs'] as const;
 export const chaveDasDecisoes = (desfecho: Desfecho | undefined) =>
-  ['GET /api/whatsapp/logs', { desfecho }] as const;
+  [...CHAVE_DAS_DECISOES, { desfecho }] as const;
 
 export const lerAssistente = (signal?: AbortSignal) =>
   api('GET /api/whatsapp/config', {}, signal ? { signal } : {});

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,10 +12,11 @@ import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { HUB } from '../pecas/conhecimento/bases.ts';
 import { ConhecimentoCartao } from './ConhecimentoCartao.tsx';
 import { rotasDaBase, useConhecimento, useGuardarConhecimento } from './consultas.ts';
-import { useBase } from './enderecos.ts';
+import { CRIAR_DE, ID_DE_CRIAR, useBase } from './enderecos.ts';
 import { contarConhecimentos, procurarConhecimentos, ROTULO_DA_CATEGORIA } from './mostrar.ts';
 import { TestarPergunta } from './TestarPergunta.tsx';
 
@@ -45,6 +47,7 @@ export function ListaConhecimento({ aoAbrir }: { aoAbrir: (formulario: string) =
   const { produto: base, nome } = useBase();
   const { textos, mudar } = useFiltrosNaUrl(FILTROS);
   const lista = useConhecimento(base);
+  const [, criarDe] = usePassoNaUrl(CRIAR_DE);
   const [excluindo, definirExcluindo] = useState<Conhecimento | null>(null);
   const busca = useDeferredValue(textos.busca);
   const { categoria } = textos;
@@ -62,6 +65,9 @@ export function ListaConhecimento({ aoAbrir }: { aoAbrir: (formulario: string) =
           <>
             <BotaoLeve as={Link} to={HUB}>
               Voltar ao assistente
+            </BotaoLeve>
+            <BotaoLeve id={ID_DE_CRIAR} onClick={() => criarDe('sim')}>
+              Criar a partir de…
             </BotaoLeve>
             <BotaoDeCriar aoAbrir={aoAbrir}>Novo Conhecimento</BotaoDeCriar>
           </>
@@ -111,9 +117,14 @@ export function ListaConhecimento({ aoAbrir }: { aoAbrir: (formulario: string) =
           texto:
             'Comece pelo que mais perguntam: preço, como receber o acesso, formas de pagamento, cancelamento.',
           acao: (
-            <Button variant="contained" onClick={() => aoAbrir('novo')}>
-              Cadastrar o primeiro
-            </Button>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+              <Button variant="contained" onClick={() => aoAbrir('novo')}>
+                Cadastrar o primeiro
+              </Button>
+              <Button variant="outlined" onClick={() => criarDe('sim')}>
+                Criar a partir do que já tenho
+              </Button>
+            </Box>
           ),
         }}
       >

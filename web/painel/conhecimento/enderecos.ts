@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { ResumoDaBase } from '../../../shared/conhecimento/conhecimento.schema.ts';
+import { passoDoParametro } from '../../kit/usePassoNaUrl.ts';
 import { useBases } from '../pecas/conhecimento/bases.ts';
 
 /** A base que o endereço diz; undefined enquanto não se sabe e quando nenhuma é. */
@@ -21,3 +22,7 @@ export function useBase(): ResumoDaBase {
   if (base === undefined) throw new Error('Tela de conhecimento num endereço sem produto');
   return base;
 }
+
+/** 'Criar a partir de…', que se abre no lugar da lista. */
+export const CRIAR_DE = passoDoParametro('criar-de');
+export const ID_DE_CRIAR = 'abre-criar-de';

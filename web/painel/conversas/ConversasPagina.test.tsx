@@ -51,6 +51,7 @@ const umaMensagem = (campos: Partial<MensagemMostrada> = {}): MensagemMostrada =
   situacao: null,
   motivo: null,
   midia: null,
+  decisao: null,
   ...campos,
 });
 

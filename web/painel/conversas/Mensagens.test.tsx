@@ -2,10 +2,13 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
-import { abrirTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import { umaBase } from '../../../test/support/registros-de-prova.ts';
+import { deuCerto, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
+import { abrirTela, esperar, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import { Mensagens } from './Mensagens.tsx';
 
 prepararTelas();
+const servidor = prepararServidor();
 
 const umaMensagem = (id: string): MensagemMostrada => ({
   id,
@@ -16,6 +19,7 @@ const umaMensagem = (id: string): MensagemMostrada => ({
   situacao: null,
   motivo: null,
   midia: null,
+  decisao: null,
 });
 
 function Conversa() {
@@ -49,4 +53,35 @@ it('quem sobe no instante em que chega outra mensagem fica onde estÃ¡, e um botÃ
   expect(caixa.scrollTop).toBe(0);
   await tela.clicar('Novas mensagens');
   expect(caixa.scrollTop).toBe(1_000);
+});
+
+it("'Corrigir' debaixo de uma resposta do assistente marca-a uma vez, e abre o item que ela usou", async () => {
+  servidor.responder('GET /api/conhecimento/bases', deuCerto({ itens: [umaBase()] }));
+  servidor.responder('POST /api/whatsapp/logs/{id}/corrigir', deuCerto());
+  const resposta: MensagemMostrada = {
+    ...umaMensagem('2'),
+    de: 'assistente',
+    texto: 'O mensal custa R$ 49,90.',
+    decisao: { id: 'wamid.1', itens: [{ id: 'item-1', produto: 'over_limite', titulo: 'Valores' }] },
+  };
+  const tela = abrirTela(
+    <Mensagens
+      id="551188887777"
+      itens={[umaMensagem('1'), resposta]}
+      haAnteriores={false}
+      buscarAnteriores={async () => {}}
+      tentar={null}
+    />,
+    { endereco: '/dashboard/whatsapp/conversas/551188887777' },
+  );
+  await tela.verBotao(/^Corrigir Valores, usado em: O mensal/);
+  await esperar(() => expect(servidor.chamadas('GET /api/conhecimento/bases')).toHaveLength(1));
+  await tela.cliqueDuplo(/^Corrigir Valores/);
+  await tela.ver('Outra tela');
+  expect(window.location.pathname + window.location.search).toBe(
+    '/dashboard/whatsapp/knowledge/over-limite?formulario=item-1',
+  );
+  expect(servidor.chamadas('POST /api/whatsapp/logs/wamid.1/corrigir').map(({ corpo }) => corpo)).toEqual([
+    { telefone: '551188887777' },
+  ]);
 });

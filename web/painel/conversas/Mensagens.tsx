@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { cortar } from '../../../shared/base/cortar.ts';
 import type { MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
 import { useHoje } from '../shell/api.ts';
+import { CorrigirResposta } from './CorrigirResposta.tsx';
 import { Midia } from './Midia.tsx';
 import { diaDe, ehNota, horaDe, podeTentar, QUEM, situacaoEmPalavras, textoDa } from './mostrar.ts';
 
@@ -52,6 +54,9 @@ function Mensagem({
         >
           {situacao}
         </Typography>
+      )}
+      {mensagem.decisao && (
+        <CorrigirResposta conversa={id} decisao={mensagem.decisao} resposta={cortar(mensagem.texto, 80)} />
       )}
       {tentar && (
         <Button size="small" onClick={() => tentar(mensagem.texto)}>

@@ -13,6 +13,7 @@ const criar = (extras: Partial<MensagemMostrada> = {}): MensagemMostrada => ({
   situacao: 'aceita',
   motivo: null,
   midia: null,
+  decisao: null,
   ...extras,
 });
 const linha = (extras: Partial<LinhaDaConversa> = {}): LinhaDaConversa => ({

@@ -1,0 +1,91 @@
+import type { ModeloDeBusca } from '../../lambdas/conhecimento/ports.ts';
+import type { Table } from '../../lambdas/platform/table.ts';
+import { RESPOSTAS_BOAS, validarComItens } from '../support/assistente/respostas.ts';
+import { RESPOSTAS_HOSTIS } from '../support/assistente/respostas-hostis.ts';
+import {
+  PROVA_DO_QUE_NAO_SAI,
+  PROVA_DO_QUE_SAI,
+  SEGUNDA_PROVA_DO_QUE_NAO_SAI,
+  SEGUNDA_PROVA_DO_QUE_SAI,
+} from '../support/assistente/respostas-prova.ts';
+import { entenderPorPalavras, entenderPorVetores } from '../support/mensagens/entender.ts';
+import { ESCOLHA } from '../support/mensagens/escolha.ts';
+import { medirMensagens, type Veredito } from '../support/mensagens/medir.ts';
+import { PROVA } from '../support/mensagens/prova.ts';
+import { PROVA_NOVA } from '../support/mensagens/prova-nova.ts';
+import type { Medida } from './figura.ts';
+
+const CONJUNTOS = [
+  ['da escolha', ESCOLHA],
+  ['da prova', PROVA],
+  ['da prova nova', PROVA_NOVA],
+] as const;
+/** O que se quer de cada veredito, em cem; na escolha, que as regras viram, não se pede nada. */
+const PEDIDOS = [
+  ['certa', 'com a resposta ou a ação certa', '≥', 80],
+  ['errada', 'com outra', '≤', 3],
+  ['passada', 'passadas sem precisar', '≤', 10],
+] as const satisfies readonly (readonly [Veredito, string, '≥' | '≤', number])[];
+
+const emCem = (n: number, de: number) => (100 * n) / de;
+
+/** As mensagens de todo dia dos conjuntos da escolha e da prova, pelas palavras e pelos vetores de um modelo. */
+export async function medirMensagensComuns(
+  tabela: Table,
+  usuario_id: string,
+  modelo: ModeloDeBusca,
+): Promise<Medida[]> {
+  const modos = [
+    ['pelas palavras', entenderPorPalavras],
+    ['pelos vetores e as palavras', entenderPorVetores(tabela, usuario_id, modelo)],
+  ] as const;
+  const medidas: Medida[] = [];
+  for (const [conjunto, mensagens] of CONJUNTOS) {
+    for (const [modo, entender] of modos) {
+      const feitas = await medirMensagens(mensagens, entender);
+      for (const [veredito, como, sinal, limite] of PEDIDOS) {
+        const n = feitas.filter((feita) => feita.veredito === veredito).length;
+        const parte = emCem(n, feitas.length);
+        const pede = conjunto !== 'da escolha' && modo === 'pelas palavras';
+        medidas.push({
+          figura: `mensagens ${conjunto}, ${modo}: ${como}`,
+          orcamento: pede ? `${sinal} ${limite}%` : '–',
+          medida: `${n} de ${feitas.length} (${parte.toFixed(1)}%)`,
+          coube: pede ? (sinal === '≥' ? parte >= limite : parte <= limite) : null,
+          como: 'sem modelo que escolha entre títulos; as bases da demonstração',
+        });
+      }
+    }
+  }
+  return [...medidas, ...medirConferencia()];
+}
+
+/** As frases que a conferência das respostas tem de parar, e as honestas, que tem de deixar sair. */
+function medirConferencia(): Medida[] {
+  const linhas = [
+    ['com que as regras se fizeram', RESPOSTAS_HOSTIS, RESPOSTAS_BOAS],
+    ['da primeira prova', PROVA_DO_QUE_NAO_SAI, PROVA_DO_QUE_SAI],
+    ['da segunda prova', SEGUNDA_PROVA_DO_QUE_NAO_SAI, SEGUNDA_PROVA_DO_QUE_SAI],
+  ] as const;
+  return linhas.flatMap(([quais, hostis, honestas]): Medida[] => {
+    const frases = Object.values(hostis).flat();
+    const paradas = frases.filter((frase) => !validarComItens(frase).ok).length;
+    const recusadas = honestas.filter((frase) => !validarComItens(frase).ok).length;
+    return [
+      {
+        figura: `frases ${quais}: paradas antes de sair`,
+        orcamento: '≥ 98%',
+        medida: `${paradas} de ${frases.length} (${emCem(paradas, frases.length).toFixed(1)}%)`,
+        coube: emCem(paradas, frases.length) >= 98,
+        como: 'conferência por código (regra 45)',
+      },
+      {
+        figura: `frases ${quais}: honestas que se recusaram`,
+        orcamento: '0',
+        medida: `${recusadas} de ${honestas.length}`,
+        coube: recusadas === 0,
+        como: 'conferência por código (regra 45)',
+      },
+    ];
+  });
+}
