@@ -12,6 +12,7 @@ import { type CloudFrontFake, certificateModes } from '../fakes/cloudfront.ts';
 import { type DnsFake, dnsModes, dnsRequest } from '../fakes/dns.ts';
 import { mountRoutes, type Rotas } from '../fakes/fake-routes.ts';
 import { AcaoRecusada } from '../fakes/local-charges.ts';
+import { PUSH_FAULTS, type PushFake } from '../fakes/push.ts';
 import { RESEND_DOMAIN, RESEND_KEYS, type ResendEmail, type ResendFake } from '../fakes/resend.ts';
 import { faultRequest } from '../faults/modes.ts';
 import type { Faults } from '../faults/proxy.ts';
