@@ -12,8 +12,8 @@ import {
 
 /** Liga cada rota dos avisos ao vendedor ao seu caso de uso. */
 export const handlers = (deps: Deps): Handlers<RotasToques> => ({
-  obterAvisos: ({ ctx }) => obterAvisos(deps, ctx),
-  mudarAvisos: ({ ctx, body }) => mudarAvisos(deps, ctx, body),
+  obterToques: ({ ctx }) => obterAvisos(deps, ctx),
+  mudarToques: ({ ctx, body }) => mudarAvisos(deps, ctx, body),
   prepararChave: ({ ctx }) => prepararChave(deps, ctx),
   ligarAparelho: ({ ctx, body }) => ligarAparelho(deps, ctx, body),
   removerAparelho: ({ ctx, params }) => removerAparelho(deps, ctx, params.id),

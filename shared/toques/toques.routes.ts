@@ -30,14 +30,14 @@ export const recusasToques = defineRefusals({
 const doAparelho = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Aparelho inválido') });
 
 export const rotasToques = defineRoutes({
-  obterAvisos: {
+  obterToques: {
     method: 'GET',
     path: '/api/avisos',
     access: 'operador',
     summary: 'O que avisa o vendedor, quando, e em que aparelhos',
     reply: { status: 200, schema: avisosDoVendedor },
   },
-  mudarAvisos: {
+  mudarToques: {
     method: 'PATCH',
     path: '/api/avisos',
     access: 'operador',

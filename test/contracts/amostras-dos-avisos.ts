@@ -19,8 +19,8 @@ export const umAparelho = async (c: Cenario) =>
 
 /** O que avisa quem vende. */
 export const amostrasDosAvisos = {
-  obterAvisos: async () => ({}),
-  mudarAvisos: async (c) => {
+  obterToques: async () => ({}),
+  mudarToques: async (c) => {
     const { escolhas } = await c.operador.api('GET /api/avisos', {});
     await c.operador.api('PATCH /api/avisos', { body: { venda: !escolhas.venda } });
     return { body: { venda: escolhas.venda } };
