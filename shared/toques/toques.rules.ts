@@ -6,8 +6,8 @@ import { primeiroNome } from '../base/nomes.ts';
 export const EVENTOS_QUE_TOCAM = ['venda', 'renovacao', 'reembolso', 'conversa', 'nao_saiu'] as const;
 export type EventoQueToca = (typeof EVENTOS_QUE_TOCAM)[number];
 
-/** Entregas de um aviso antes de se desistir dele: um quarto de hora, que depois já não é novidade. */
-export const TENTATIVAS_DE_UM_TOQUE = tentativasEm(15);
+/** Entregas de um aviso antes de se desistir dele: meia hora, que depois já não é novidade. */
+export const TENTATIVAS_DE_UM_TOQUE = tentativasEm(30);
 
 /** Como começa quem nunca escolheu: tudo toca onde se ligar um aparelho, e nenhum e-mail sai. */
 export const ESCOLHAS_DE_INICIO = {

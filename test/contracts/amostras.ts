@@ -330,6 +330,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   },
   obterContagens: vazia,
   obterHoje: vazia,
+  obterNovidade: vazia,
   obterAvisos: vazia,
   obterOpenApi: vazia,
   listarClientes: async () => ({ query: { limite: '100' } }),

@@ -2,8 +2,12 @@ import Box, { type BoxProps } from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 
 type Politica = { readonly createHTML: (html: string) => unknown };
+/** Uma fábrica de políticas de Trusted Types: cada regra passa a devolver um valor que o navegador aceita. */
 type Fabrica = {
-  readonly createPolicy: (nome: string, regras: { createHTML: (html: string) => string }) => Politica;
+  readonly createPolicy: <R extends Readonly<Record<string, (texto: string) => string>>>(
+    nome: string,
+    regras: R,
+  ) => { readonly [K in keyof R]: (texto: string) => unknown };
 };
 declare global {
   interface Window {
@@ -12,7 +16,7 @@ declare global {
 }
 
 /**
- * A única política de Trusted Types do painel (infra/aws/edge/cabecalhos.ts): HTML que só se mostra dentro de uma
+ * A única política do painel por onde passa HTML (infra/aws/edge/cabecalhos.ts): o que só se mostra dentro de uma
  * moldura, nunca no documento do painel. Sem Trusted Types no navegador, o texto vai como é.
  */
 function criarPolitica(): Politica {
