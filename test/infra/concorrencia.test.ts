@@ -60,6 +60,6 @@ describe('uma rajada não toma a conta inteira', () => {
       if (reserved)
         expect(guia).toMatch(new RegExp(`\\| função \`${nome}\`[^|]*\\| nada \\| ${reserved} \\|`));
     }
-    expect(guia).toContain(`| soma das filas | 20 | ${soma(porFila(mil))} |`);
+    expect(guia).toContain(`| soma das filas | ${queueNames.length * 2} | ${soma(porFila(mil))} |`);
   });
 });
