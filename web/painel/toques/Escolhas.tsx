@@ -40,7 +40,7 @@ function Hora(props: { rotulo: string; valor: string; desligado: boolean; aoMuda
   const id = useId();
   const [valor, definir] = useState(props.valor);
   return (
-    <FormControl>
+    <FormControl sx={{ width: '10rem' }}>
       <FormLabel htmlFor={id}>{props.rotulo}</FormLabel>
       <OutlinedInput
         id={id}
@@ -105,14 +105,14 @@ export function Escolhas({ escolhas }: { escolhas: EscolhasDosAvisos }) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Hora
             key={`de-${escolhas.silencio_de}`}
-            rotulo="Das"
+            rotulo="Começa às"
             valor={escolhas.silencio_de}
             desligado={!escolhas.silencio}
             aoMudar={(silencio_de) => mudar.agir({ silencio_de })}
           />
           <Hora
             key={`ate-${escolhas.silencio_ate}`}
-            rotulo="Às"
+            rotulo="Acaba às"
             valor={escolhas.silencio_ate}
             desligado={!escolhas.silencio}
             aoMudar={(silencio_ate) => mudar.agir({ silencio_ate })}

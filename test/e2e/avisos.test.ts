@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abrirLoja, type Loja } from '../support/loja.ts';
+import { acessibilidade, type Janela, mudarTema, semInternet } from '../support/navegador.ts';
+import type { OperadorLigado, Produto } from '../support/produto.ts';
+import { produtoComum } from './compartilhado.ts';
+import { abrirPainel, type Painel } from './painel.ts';
+
+const HOST = `avisos-${crypto.randomUUID().slice(0, 8)}.exemplo.com.br`;
+
+/**
+ * O navegador sem tela não tem serviço de avisos: a inscrição é a de um aparelho de mentira, e guarda-se como ele a
+ * guardaria, de uma página a outra.
+ */
+async function comServicoDeAvisos(pagina: Page): Promise<void> {
+  await pagina.context().addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
+    const bytes = (texto: string) =>
+      Uint8Array.from(atob(texto.replaceAll('-', '+').replaceAll('_', '/')), (letra) => letra.charCodeAt(0))
+        .buffer;
+    const NOME = 'prova:inscricao';
+    const ler = () => {
+      const guardada = localStorage.getItem(NOME);
+      if (guardada === null) return null;
+      const { chave, ...inscricao } = JSON.parse(guardada);
+      return {
+        endpoint: inscricao.endpoint,
+        getKey: (nome: string) => bytes(inscricao[nome]),
+        options: { applicationServerKey: bytes(chave) },
+        unsubscribe: async () => {
+          localStorage.removeItem(NOME);
+          return true;
+        },
+      };
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => ler(),
+      subscribe: async ({ applicationServerKey: chave }: { applicationServerKey: string }) => {
+        const resposta = await fetch('/_local/avisos/aparelho', { method: 'POST' });
+        localStorage.setItem(NOME, JSON.stringify({ ...(await resposta.json()), chave }));
+        return ler();
+      },
+    });
+  });
+}
+
+describe('quem vende sabe na hora', () => {
+  let produto: Produto;
+  let operador: OperadorLigado;
+  let loja: Loja;
+  let janela: Janela;
+  let tela: Painel;
+  const aparelhos = async (de = operador) => (await de.api('GET /api/avisos', {})).aparelhos;
+  const receberAqui = () => tela.pagina.getByRole('switch', { name: 'Receber avisos neste aparelho' });
+  const inscricao = async () =>
+    String(await tela.pagina.evaluate(() => localStorage.getItem('prova:inscricao')));
+
+  beforeAll(async () => {
+    produto = await produtoComum();
+    operador = await produto.outroOperador(HOST);
+    loja = await abrirLoja(produto, operador, HOST);
+    await operador.api('PATCH /api/avisos', { body: { silencio: false } });
+    ({ janela, tela } = await abrirPainel(produto, operador, {
+      caminho: '/dashboard/perfil/avisos',
+      aoAbrir: comServicoDeAvisos,
+    }));
+  });
+  afterAll(() => janela?.fechar());
+
+  it('liga os avisos aqui, e o de teste chega; a tela é acessível nos dois temas', async () => {
+    await receberAqui().click();
+    await tela.ver('Avisos ligados neste aparelho');
+    await tela.botao('Enviar um aviso de teste').click();
+    await tela.ver('Aviso de teste enviado: ele aparece em alguns segundos');
+    const { endpoint } = JSON.parse(await inscricao());
+    await expect.poll(() => produto.stack.push.recebidos(endpoint).length, { timeout: 30_000 }).toBe(1);
+    expect(await acessibilidade(tela.pagina)).toEqual([]);
+    await mudarTema(tela.pagina, 'dark');
+    expect(await acessibilidade(tela.pagina, 'cores')).toEqual([]);
+    await mudarTema(tela.pagina, 'light');
+    // O script registrou-se pela política dele, só no painel, e não trata o que se abre.
+    const registro = await tela.pagina.evaluate(async () => {
+      const achado = await navigator.serviceWorker.getRegistration('/dashboard');
+      return { escopo: achado?.scope, script: achado?.active?.scriptURL };
+    });
+    expect(registro).toEqual({ escopo: `${produto.origin}/dashboard`, script: `${produto.origin}/sw.js` });
+    const { texto } = await produto.chamar({ metodo: 'GET', caminho: '/sw.js' });
+    expect(texto).not.toContain("addEventListener('fetch'");
+    expect(janela.problemas()).toEqual([]);
+  });
+
+  it('o clique duplo numa escolha fica como o último, e o e-mail guarda-se', async () => {
+    await tela.pagina.getByRole('switch', { name: 'Renovação' }).dblclick();
+    await tela.pagina.getByRole('radio', { name: /^Um resumo às 08:00/ }).check();
+    await expect
+      .poll(async () => (await operador.api('GET /api/avisos', {})).escolhas.email, { timeout: 30_000 })
+      .toBe('resumo');
+    await tela.pagina.reload();
+    const { renovacao } = (await operador.api('GET /api/avisos', {})).escolhas;
+    await expect
+      .poll(() => tela.pagina.getByRole('switch', { name: 'Renovação' }).isChecked())
+      .toBe(renovacao);
+  });
+
+  it('Vendas deixada aberta mostra a venda nova sem recarregar', async () => {
+    await tela.pagina.goto('/dashboard/vendas?visao=pedidos');
+    await tela.pagina.getByRole('heading', { level: 1, name: 'Vendas' }).waitFor();
+    await tela.ver('Nenhuma venda ainda');
+    await tela.pagina.evaluate(() => Object.assign(window, { naoRecarregou: true }));
+    const { pedido_id } = await loja.venderPago();
+    const { comprador } = await operador.api('GET /api/pedidos/{id}', { params: { id: pedido_id } });
+    await tela.pagina.getByText(comprador.nome).first().waitFor({ timeout: 60_000 });
+    expect(await tela.pagina.evaluate(() => 'naoRecarregou' in window)).toBe(true);
+  });
+
+  it('quem sai deixa de receber, também sem rede, e quem entra depois no mesmo navegador não recebe o que é de outro', async () => {
+    janela.esperar(/Failed to load resource|net::ERR/);
+    const { endpoint } = JSON.parse(await inscricao());
+    await semInternet(janela, async () => {
+      await tela.sair();
+      // A inscrição acaba no navegador, sem falar com ninguém.
+      await expect.poll(inscricao, { timeout: 30_000 }).toBe('null');
+    });
+    // O servidor não soube: o aviso seguinte volta como acabado, e o aparelho sai da lista.
+    produto.stack.push.desinscrever(endpoint);
+    expect(await aparelhos()).toHaveLength(1);
+    await loja.venderPago({ email: 'outra@exemplo.com.br' });
+    await expect.poll(async () => (await aparelhos()).length, { timeout: 30_000 }).toBe(0);
+
+    // Nem a quem fechou a janela sem sair: quem entra depois não é quem ligou os avisos.
+    const outra = await produto.outroOperador();
+    await tela.pagina.goto('/login');
+    await tela.pagina.evaluate(
+      (dono) => {
+        localStorage.setItem('prova:inscricao', JSON.stringify({ endpoint: 'https://x', chave: 'AA' }));
+        localStorage.setItem('avisos:aparelho', JSON.stringify({ id: 'a', dono }));
+      },
+      operador.usuario_id,
+    );
+    await tela.entrar(outra.email, outra.senha);
+    await tela.pagina.waitForURL('**/dashboard');
+    await expect.poll(inscricao, { timeout: 30_000 }).toBe('null');
+    expect(await aparelhos(outra)).toEqual([]);
+  });
+});
