@@ -160,8 +160,7 @@ export async function chamarEnderecoDoVendedor(
   if (!conferido.ok) return conferido;
   const { nome, escolhido } = conferido;
   const { port, pathname, search } = new URL(url);
-  const escrito =
-    corpo === undefined || Buffer.isBuffer(corpo) ? corpo : Buffer.from(JSON.stringify(corpo));
+  const escrito = corpo === undefined || Buffer.isBuffer(corpo) ? corpo : Buffer.from(JSON.stringify(corpo));
   try {
     const resposta = await new Promise<IncomingMessage>((pronto, falhar) => {
       rede

@@ -37,8 +37,16 @@ export function handler(_: unknown, { awsRequestId }: Pick<Context, 'awsRequestI
           para_fazer: [
             { quantos: hoje.vencem_hoje, um: 'assinatura vence hoje', varios: 'assinaturas vencem hoje' },
             { quantos: pagaram, um: 'pessoa pagou e não entrou', varios: 'pessoas pagaram e não entraram' },
-            { quantos: hoje.ligar_hoje, um: 'pessoa para procurar hoje', varios: 'pessoas para procurar hoje' },
-            { quantos: hoje.conversas_esperando, um: 'conversa espera você', varios: 'conversas esperam você' },
+            {
+              quantos: hoje.ligar_hoje,
+              um: 'pessoa para procurar hoje',
+              varios: 'pessoas para procurar hoje',
+            },
+            {
+              quantos: hoje.conversas_esperando,
+              um: 'conversa espera você',
+              varios: 'conversas esperam você',
+            },
             { quantos: hoje.a_conferir, um: 'pagamento a conferir', varios: 'pagamentos a conferir' },
             {
               quantos: hoje.pix_parado,

@@ -72,7 +72,12 @@ export async function lerNovidade(
     fields: [],
   });
   const [ultima] = items;
-  return { marca: createHash('sha256').update(String(ultima?.sk ?? '')).digest('base64url').slice(0, 16) };
+  return {
+    marca: createHash('sha256')
+      .update(String(ultima?.sk ?? ''))
+      .digest('base64url')
+      .slice(0, 16),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { ORIGENS_DO_DINHEIRO } from '../../shared/pagamentos/formas.rules.ts';
 import type { Conta } from '../../shared/pagamentos/formas.rules.ts';
+import { ORIGENS_DO_DINHEIRO } from '../../shared/pagamentos/formas.rules.ts';
 import type { Table } from '../platform/table.ts';
 import { lancamentosQueSeQuerem } from './lancamento-item.ts';
 

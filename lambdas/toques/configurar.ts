@@ -79,11 +79,7 @@ export async function ligarAparelho(
 }
 
 /** Deixa de avisar num aparelho. */
-export async function removerAparelho(
-  { tabela }: Deps,
-  ctx: RequestContext,
-  id: string,
-): Promise<undefined> {
+export async function removerAparelho({ tabela }: Deps, ctx: RequestContext, id: string): Promise<undefined> {
   if (!(await tirarAparelho(tabela, ctx, id))) throw refusal(recusasToques, 'aparelho_nao_encontrado');
 }
 

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
-import { type Acontecimento, contarGuardados, TENTATIVAS_DE_UM_TOQUE } from '../../shared/toques/toques.rules.ts';
+import {
+  type Acontecimento,
+  contarGuardados,
+  TENTATIVAS_DE_UM_TOQUE,
+} from '../../shared/toques/toques.rules.ts';
 import type { Clock } from '../platform/clock.ts';
 import { consume } from '../platform/consume.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';

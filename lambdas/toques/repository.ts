@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { refusal } from '../../shared/base/refusals.ts';
 import { recusasToques } from '../../shared/toques/toques.routes.ts';
 import { ESCOLHAS_DE_INICIO } from '../../shared/toques/toques.rules.ts';
 import {
@@ -9,7 +10,6 @@ import {
   MAXIMO_DE_APARELHOS,
   type MudancaDasEscolhas,
 } from '../../shared/toques/toques.schema.ts';
-import { refusal } from '../../shared/base/refusals.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
@@ -22,7 +22,15 @@ import {
   escolhasKey,
   toquesPartition,
 } from '../platform/keys/toques.ts';
-import { getItem, type Item, putIfAbsent, queryAll, type Table, transact, tryTransact } from '../platform/table.ts';
+import {
+  getItem,
+  type Item,
+  putIfAbsent,
+  queryAll,
+  type Table,
+  transact,
+  tryTransact,
+} from '../platform/table.ts';
 import type { Inscricao } from './ports.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;

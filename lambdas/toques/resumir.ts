@@ -28,7 +28,9 @@ async function resumirPara(deps: Deps, ctx: RequestContext): Promise<boolean> {
     await tryTransact(tabela, [eventWrite(ctx, 'toque.pedido', ctx.today, { qual: 'manha' })]);
   }
   // O e-mail é de quem o escolheu; a quem os quer na hora, só se a noite guardou algum que em nenhum aparelho tocou.
-  const manda = escolhas.email === 'resumo' || (escolhas.email === 'na_hora' && guardados.length > 0 && aparelhos.length === 0);
+  const manda =
+    escolhas.email === 'resumo' ||
+    (escolhas.email === 'na_hora' && guardados.length > 0 && aparelhos.length === 0);
   if (!manda) return false;
   const noite = contarGuardados(guardados, { mostrar_valores: true });
   const linhas = linhasDoResumo(await deps.doDia(ctx, somarDias(ctx.today, -1)), noite);

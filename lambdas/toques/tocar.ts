@@ -132,8 +132,11 @@ export async function avisarDoAcontecimento(
     await deps.comunicarAoOperador(ctx, {
       chave: `toque#${chave}`,
       assunto: texto.titulo,
-      linhas: [texto.corpo, 'Abra o painel para ver o que houve.', 'Você escolhe estes avisos em Perfil, Avisos.'],
+      linhas: [
+        texto.corpo,
+        'Abra o painel para ver o que houve.',
+        'Você escolhe estes avisos em Perfil, Avisos.',
+      ],
     }),
   );
 }
-

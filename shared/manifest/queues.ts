@@ -105,7 +105,8 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     visibility: 360,
     maxConcurrency: 10,
     alarm: 'quem-escreve-no-whatsapp-fica-sem-resposta',
-  },  toques: {
+  },
+  toques: {
     consumer: 'tocador',
     batchSize: 1,
     // Depois disto já não é novidade: o que resta é o e-mail.

@@ -35,7 +35,8 @@ export const rotasPainelInicio = defineRoutes({
     method: 'GET',
     path: '/api/inicio/novidade',
     access: 'operador',
-    summary: 'Uma marca que muda quando acontece algo nas vendas e assinaturas: a tela aberta lê-se de novo por ela',
+    summary:
+      'Uma marca que muda quando acontece algo nas vendas e assinaturas: a tela aberta lê-se de novo por ela',
     reply: { status: 200, schema: z.object({ marca: z.string() }) },
   },
   obterContagens: {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   contarGuardados,
   ESCOLHAS_DE_INICIO,
-  estaEmSilencio,
   EVENTOS_QUE_TOCAM,
+  estaEmSilencio,
   linhasDoResumo,
   textoDoAviso,
 } from './toques.rules.ts';
@@ -27,20 +27,17 @@ describe('as horas de silêncio, em São Paulo', () => {
 
   it('no mesmo dia, desligado, e de uma hora a ela mesma', () => {
     const almoco = { silencio: true, silencio_de: '12:00', silencio_ate: '14:00' };
-    expect([as('11:59'), as('12:00'), as('13:59'), as('14:00')].map((em) => estaEmSilencio(em, almoco))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      [as('11:59'), as('12:00'), as('13:59'), as('14:00')].map((em) => estaEmSilencio(em, almoco)),
+    ).toEqual([false, true, true, false]);
     expect(estaEmSilencio(as('23:00'), { ...noite, silencio: false })).toBe(false);
     expect(estaEmSilencio(as('22:00'), { ...noite, silencio_ate: '22:00' })).toBe(false);
   });
 
   it('o silêncio e o dia repartem o relógio: o que é de um não é do outro', () => {
-    const hora = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(
-      (partes) => partes.map((parte) => String(parte).padStart(2, '0')).join(':'),
-    );
+    const hora = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map((partes) => partes.map((parte) => String(parte).padStart(2, '0')).join(':'));
     fc.assert(
       fc.property(hora, hora, hora, (agora, de, ate) => {
         fc.pre(de !== ate);
@@ -57,7 +54,9 @@ describe('o que se lê', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...EVENTOS_QUE_TOCAM),
-        fc.string({ minLength: 3 }).filter((nome) => !'Abra o painel para ver. Algo não saiu Conversa esperando'.includes(nome)),
+        fc
+          .string({ minLength: 3 })
+          .filter((nome) => !'Abra o painel para ver. Algo não saiu Conversa esperando'.includes(nome)),
         fc.integer({ min: 1, max: 9_999_999 }),
         (evento, nome, centavos) => {
           const { titulo, corpo } = textoDoAviso(

@@ -142,8 +142,7 @@ export function contarGuardados(
     const deles = guardados.filter((guardado) => guardado.evento === evento);
     if (deles.length === 0) return [];
     const centavos = deles.reduce((soma, guardado) => soma + (guardado.centavos ?? 0), 0);
-    const valor =
-      mostrar_valores && centavos > 0 ? ` (${formatarReais(centavosParaReais(centavos))})` : '';
+    const valor = mostrar_valores && centavos > 0 ? ` (${formatarReais(centavosParaReais(centavos))})` : '';
     return [`${deles.length} ${CONTADOS[evento][deles.length === 1 ? 0 : 1]}${valor}`];
   });
   return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(partes);
@@ -158,7 +157,10 @@ export type DoDia = {
 };
 
 /** As linhas do resumo da manhã; vazio quando não há o que dizer. `noite` é o que se guardou no silêncio. */
-export function linhasDoResumo({ recebido_centavos, pagamentos, devolvido_centavos, para_fazer }: DoDia, noite: string) {
+export function linhasDoResumo(
+  { recebido_centavos, pagamentos, devolvido_centavos, para_fazer }: DoDia,
+  noite: string,
+) {
   const fazer = para_fazer.filter(({ quantos }) => quantos > 0);
   if (pagamentos === 0 && devolvido_centavos === 0 && fazer.length === 0 && noite === '') return [];
   const reais = (centavos: number) => formatarReais(centavosParaReais(centavos));

@@ -51,7 +51,10 @@ export type AvisosDoVendedor = z.output<typeof avisosDoVendedor>;
 export const chaveDosAvisos = z.object({ chave: z.string() });
 
 const base64url = (bytes: number) =>
-  z.string().regex(/^[A-Za-z0-9_-]+$/, 'Chave inválida').length(Math.ceil((bytes * 4) / 3), 'Chave inválida');
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/, 'Chave inválida')
+    .length(Math.ceil((bytes * 4) / 3), 'Chave inválida');
 
 /** A inscrição que o navegador fez, e como se chama o aparelho. */
 export const aparelhoEntrada = z.object({

@@ -94,7 +94,10 @@ const verDns = ({ dns, cloudfront }: Pick<ConsoleParts, 'dns' | 'cloudfront'>) =
   na_borda: cloudfront.dominios(),
 });
 
-const falhaDosAvisos = z.object({ falha: z.enum(PUSH_FAULTS), vezes: z.coerce.number().int().min(1).default(1) });
+const falhaDosAvisos = z.object({
+  falha: z.enum(PUSH_FAULTS),
+  vezes: z.coerce.number().int().min(1).default(1),
+});
 
 const contarTodas = async (filas: QueueSources) =>
   Object.fromEntries(await Promise.all(queueNames.map(async (nome) => [nome, await filas.contar(nome)])));

@@ -46,7 +46,11 @@ const estado = z.object({
 type Estado = z.output<typeof estado>;
 
 /** A inscrição como o navegador a dá (PushSubscription.toJSON). */
-export type InscricaoDeMentira = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+export type InscricaoDeMentira = {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+};
 
 const GUARDADOS = 200;
 /** Uma assinatura de avisos vale no máximo um dia (RFC 8292, seção 2). */

@@ -1,5 +1,4 @@
-import { startPushFake } from '../../../infra/local/fakes/push.ts';
-import { PUSH_HOST } from '../../../infra/local/fakes/push.ts';
+import { PUSH_HOST, startPushFake } from '../../../infra/local/fakes/push.ts';
 import { aceitarPelaRede, empurrarPelaRede, novoParDeChaves } from '../../../lambdas/adapters/empurrar.ts';
 import { redeDosVendedores } from '../../../lambdas/adapters/rede-dos-vendedores.ts';
 import { gravacoesDoComunicado } from '../../../lambdas/mensagens/index.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { empurrarPelaRede } from '../../../lambdas/adapters/empurrar.ts';
 import { INTERNET } from '../../../lambdas/adapters/endereco-do-vendedor.ts';
+import { gravacoesDoComunicado } from '../../../lambdas/mensagens/index.ts';
 import {
   ligarAparelho,
   mudarAvisos,
@@ -9,9 +10,8 @@ import {
   removerAparelho,
   testarAparelho,
 } from '../../../lambdas/toques/configurar.ts';
-import { resumirODia } from '../../../lambdas/toques/resumir.ts';
 import { vendedoresComAvisos } from '../../../lambdas/toques/repository.ts';
-import { gravacoesDoComunicado } from '../../../lambdas/mensagens/index.ts';
+import { resumirODia } from '../../../lambdas/toques/resumir.ts';
 import { aparelhoEntrada, MAXIMO_DE_APARELHOS } from '../../../shared/toques/toques.schema.ts';
 import { quantas } from '../../support/amostragem.ts';
 import { type Casa, DIA, umaCasa, umMovimento } from './apoio.ts';
@@ -35,9 +35,7 @@ const ligar = (usuario_id: string, extras: object = {}) =>
 describe('a chave do vendedor', () => {
   it('nasce uma só, mesmo pedida muitas vezes ao mesmo tempo, e a privada fica cifrada', async () => {
     const ctx = casa.ctxDe('da-chave');
-    const chaves = await Promise.all(
-      Array.from({ length: 8 }, () => prepararChave(casa.configuracao, ctx)),
-    );
+    const chaves = await Promise.all(Array.from({ length: 8 }, () => prepararChave(casa.configuracao, ctx)));
     expect(new Set(chaves.map(({ chave }) => chave)).size).toBe(1);
     const [guardada] = await casa.itens('da-chave', 'TOQUES');
     expect(Object.keys(guardada ?? {}).sort()).toEqual(['pk', 'privada_cifrada', 'publica', 'sk']);
@@ -66,9 +64,9 @@ describe('ligar aparelhos', () => {
     const entrada = { ...casa.push.inscrever(), nome: 'Celular', endpoint };
     const lida = aparelhoEntrada.safeParse(entrada);
     if (lida.success) {
-      await expect(
-        ligarAparelho(casa.configuracao, casa.ctxDe('hostil'), lida.data),
-      ).rejects.toMatchObject({ erro: 'endereco_recusado' });
+      await expect(ligarAparelho(casa.configuracao, casa.ctxDe('hostil'), lida.data)).rejects.toMatchObject({
+        erro: 'endereco_recusado',
+      });
     }
     expect(await lerAparelhos('hostil')).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { abrirLoja } from '../../support/loja.ts';
 import type { OperadorLigado, Produto } from '../../support/produto.ts';
 import { produtoComum } from '../produto-comum.ts';
@@ -40,6 +40,9 @@ describe('pelo caminho inteiro, com o gateway e o serviço de avisos de mentira'
     // As notificações repetidas não tocam outra vez.
     await produto.local('POST', `pagamentos/${pagamento_id}/avisos`, { vezes: 5, embaralhar: true });
     await produto.assentar();
-    expect(recebidos().map(({ aviso }) => String(aviso.titulo).split(' ')[0])).toEqual(['Venda', 'Devolução']);
+    expect(recebidos().map(({ aviso }) => String(aviso.titulo).split(' ')[0])).toEqual([
+      'Venda',
+      'Devolução',
+    ]);
   });
 });

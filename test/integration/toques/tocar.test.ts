@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mudarAvisos, obterAvisos, removerAparelho, testarAparelho } from '../../../lambdas/toques/configurar.ts';
+import {
+  mudarAvisos,
+  obterAvisos,
+  removerAparelho,
+  testarAparelho,
+} from '../../../lambdas/toques/configurar.ts';
 import { TENTATIVAS_DE_UM_TOQUE } from '../../../shared/toques/toques.rules.ts';
 import { type Casa, DIA, umaCasa, umMovimento } from './apoio.ts';
 
@@ -215,7 +220,9 @@ describe('o e-mail de quem não ouve o aparelho', () => {
       await casa.entregar(vendaDe(usuario_id));
     }
     expect(await emails(comAparelho.usuario_id)).toEqual([]);
-    expect((await emails(sem.usuario_id)).map(({ template }) => template.assunto)).toEqual(['Venda de R$ 65,00']);
+    expect((await emails(sem.usuario_id)).map(({ template }) => template.assunto)).toEqual([
+      'Venda de R$ 65,00',
+    ]);
   });
 
   it('o aparelho que nunca aceitou passa ao e-mail quando se acaba a insistência', async () => {

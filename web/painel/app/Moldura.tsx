@@ -35,12 +35,12 @@ function sairDoPainel() {
 /** O navegador em que outra pessoa ligou os avisos deixa de os receber: quem entrou é outro. */
 function useAvisosDeQuemEntrou(dono: string): void {
   useEffect(() => {
-    // Sem um script registrado não há inscrição nenhuma, e nada se baixa.
+    // Sem um script registrado não há inscrição nenhuma, e nada se baixa; com um, o que 'Sair' usa fica à mão sem rede.
     if (!('serviceWorker' in navigator)) return;
     void navigator.serviceWorker
       .getRegistration('/dashboard')
       .then(async (registro) => {
-        if (registro) await (await import('../pecas/avisos/navegador.ts')).conferirDono(dono);
+        if (registro) await (await import('../pecas/avisos/sair.ts')).conferirDono(dono);
       })
       .catch(() => undefined);
   }, [dono]);

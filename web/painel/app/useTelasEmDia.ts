@@ -29,7 +29,8 @@ const ENTRE_GRANDES_MS = 5 * 60_000;
 
 function releAgora({ queryKey: [rota], state }: Query): boolean {
   if (!MUDAM.has(rota)) return false;
-  const itens: unknown = typeof state.data === 'object' && state.data !== null ? Reflect.get(state.data, 'itens') : null;
+  const itens: unknown =
+    typeof state.data === 'object' && state.data !== null ? Reflect.get(state.data, 'itens') : null;
   const grande = Array.isArray(itens) && itens.length > LISTA_GRANDE;
   return !grande || Date.now() - state.dataUpdatedAt > ENTRE_GRANDES_MS;
 }

@@ -5,8 +5,8 @@ import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { api, CHAVE_DOS_AVISOS } from '../pecas/avisos/consultas.ts';
 import { mensagemDaFalha } from '../shell/api.ts';
 import { Aparelhos } from './Aparelhos.tsx';
-import { EsteAparelho } from './EsteAparelho.tsx';
 import { Escolhas } from './Escolhas.tsx';
+import { EsteAparelho } from './EsteAparelho.tsx';
 
 /** Tela Avisos: onde, de quê e quando quem vende é avisado do que acontece. */
 export default function AvisosPagina() {
@@ -21,7 +21,8 @@ export default function AvisosPagina() {
         titulo="Avisos"
         subtitulo={
           <>
-            Saiba na hora de uma venda, mesmo com o painel fechado. <Link to="/dashboard/perfil">Voltar ao perfil</Link>
+            Saiba na hora de uma venda, mesmo com o painel fechado.{' '}
+            <Link to="/dashboard/perfil">Voltar ao perfil</Link>
           </>
         }
       />

@@ -9,7 +9,6 @@ import type { Aparelho } from '../../../shared/toques/toques.schema.ts';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, CHAVE_DOS_AVISOS } from '../pecas/avisos/consultas.ts';
 import {
-  esquecerDaqui,
   guardarAparelhoDaqui,
   inscrever,
   lerAparelhoDaqui,
@@ -17,6 +16,7 @@ import {
   pedirLicenca,
   type Situacao,
 } from '../pecas/avisos/navegador.ts';
+import { sairDosAvisos } from '../pecas/avisos/sair.ts';
 import { obterSessao } from '../shell/sessao.ts';
 import { Quadro } from './Quadro.tsx';
 
@@ -49,15 +49,6 @@ async function ligarAqui(opcoes: { chave: string }): Promise<Aparelho> {
   return aparelho;
 }
 
-/** Desliga aqui, mesmo que o servidor não responda: a inscrição acaba neste navegador. */
-async function desligarAqui(): Promise<void> {
-  const aparelho = lerAparelhoDaqui();
-  await esquecerDaqui();
-  if (aparelho) {
-    await api('DELETE /api/avisos/aparelhos/{id}', { params: { id: aparelho.id } }).catch(() => undefined);
-  }
-}
-
 /** Liga e desliga os avisos neste navegador, e manda um de teste. */
 export function EsteAparelho({ aparelhos }: { aparelhos: readonly Aparelho[] }) {
   const consultas = useQueryClient();
@@ -74,7 +65,7 @@ export function EsteAparelho({ aparelhos }: { aparelhos: readonly Aparelho[] }) 
   const mudar = useAcao({
     fazer: async (opcoes, { ligar }: { ligar: boolean }) => {
       if (ligar) await ligarAqui(opcoes);
-      else await desligarAqui();
+      else await sairDosAvisos();
     },
     sucesso: (_, { ligar }) =>
       ligar ? 'Avisos ligados neste aparelho' : 'Este aparelho deixou de receber avisos',
@@ -110,7 +101,8 @@ export function EsteAparelho({ aparelhos }: { aparelhos: readonly Aparelho[] }) 
             label="Receber avisos neste aparelho"
           />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Chegam com o painel fechado e a tela bloqueada. Ao sair do painel, este aparelho deixa de recebê-los.
+            Chegam com o painel fechado e a tela bloqueada. Ao sair do painel, este aparelho deixa de
+            recebê-los.
           </Typography>
         </Box>
       )}
