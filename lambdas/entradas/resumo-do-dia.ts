@@ -35,22 +35,30 @@ export function handler(_: unknown, { awsRequestId }: Pick<Context, 'awsRequestI
           pagamentos: totais.quantidade,
           devolvido_centavos: totais.estornado + totais.contestado,
           para_fazer: [
-            { quantos: hoje.vencem_hoje, um: 'assinatura vence hoje', varios: 'assinaturas vencem hoje' },
-            { quantos: pagaram, um: 'pessoa pagou e não entrou', varios: 'pessoas pagaram e não entraram' },
+            {
+              quantos: hoje.vencem_hoje,
+              singular: 'assinatura vence hoje',
+              varios: 'assinaturas vencem hoje',
+            },
+            {
+              quantos: pagaram,
+              singular: 'pessoa pagou e não entrou',
+              varios: 'pessoas pagaram e não entraram',
+            },
             {
               quantos: hoje.ligar_hoje,
-              um: 'pessoa para procurar hoje',
+              singular: 'pessoa para procurar hoje',
               varios: 'pessoas para procurar hoje',
             },
             {
               quantos: hoje.conversas_esperando,
-              um: 'conversa espera você',
+              singular: 'conversa espera você',
               varios: 'conversas esperam você',
             },
-            { quantos: hoje.a_conferir, um: 'pagamento a conferir', varios: 'pagamentos a conferir' },
+            { quantos: hoje.a_conferir, singular: 'pagamento a conferir', varios: 'pagamentos a conferir' },
             {
               quantos: hoje.pix_parado,
-              um: 'pedido com PIX por pagar',
+              singular: 'pedido com PIX por pagar',
               varios: 'pedidos com PIX por pagar',
             },
           ],

@@ -35,7 +35,7 @@ export type Deps = {
   ) => Promise<string>;
 };
 
-const naLista = ({ id, nome, criado_em }: AparelhoGuardado): Aparelho => ({ id, nome, criado_em });
+const mostrarAparelho = ({ id, nome, criado_em }: AparelhoGuardado): Aparelho => ({ id, nome, criado_em });
 
 /** O que avisa quem vende, e os aparelhos dele. */
 export async function obterAvisos(
@@ -43,7 +43,7 @@ export async function obterAvisos(
   { usuario_id }: RequestContext,
 ): Promise<AvisosDoVendedor> {
   const { escolhas, aparelhos } = await lerToques(tabela, usuario_id);
-  return { escolhas, aparelhos: aparelhos.map(naLista) };
+  return { escolhas, aparelhos: aparelhos.map(mostrarAparelho) };
 }
 
 /** Muda as escolhas nomeadas. */

@@ -62,7 +62,7 @@ function acontecimentoDo(movimento: Movimento): Acontecimento {
 
 type Reunir = (deps: Deps, evento: DomainEvent) => Promise<readonly Acontecimento[]>;
 
-const doPagamento: Reunir = async (deps, { usuario_id, entidade_id, id }) => {
+const reunirPagamento: Reunir = async (deps, { usuario_id, entidade_id, id }) => {
   const desde = instanteDoEvento(id).getTime() - NOVIDADE_MS;
   const movimentos = await deps.movimentosDe(usuario_id, entidade_id);
   return movimentos
@@ -70,7 +70,7 @@ const doPagamento: Reunir = async (deps, { usuario_id, entidade_id, id }) => {
     .map(acontecimentoDo);
 };
 
-const daConversa: Reunir = async (deps, { usuario_id, entidade_id: telefone, dados }) => {
+const reunirConversa: Reunir = async (deps, { usuario_id, entidade_id: telefone, dados }) => {
   const { desde } = z.object({ desde: z.string() }).parse(dados);
   const espera = await deps.quemEspera(usuario_id, telefone);
   if (espera?.desde !== desde) return [];
@@ -88,7 +88,7 @@ const daConversa: Reunir = async (deps, { usuario_id, entidade_id: telefone, dad
 };
 
 /** O acesso que falta avisa-se por pessoa; as outras mensagens, uma vez por canal e dia. */
-const doQueNaoSaiu: Reunir = async (deps, { usuario_id, entidade_id, id, dados }) => {
+const reunirOQueNaoSaiu: Reunir = async (deps, { usuario_id, entidade_id, id, dados }) => {
   const em = instanteDoEvento(id).toISOString();
   const comum = { em, evento: 'nao_saiu', centavos: null, caminho: '/dashboard' } as const;
   const { canal } = z.object({ canal: z.string().nullable().default(null) }).parse(dados);
@@ -146,9 +146,9 @@ const avisar =
   };
 
 const TRATAR: EventHandlers<'toques', Tratar> = {
-  'pagamento.alterado': avisar(doPagamento),
-  'conversa.esperando': avisar(daConversa),
-  'envio.nao_saiu': avisar(doQueNaoSaiu),
+  'pagamento.alterado': avisar(reunirPagamento),
+  'conversa.esperando': avisar(reunirConversa),
+  'envio.nao_saiu': avisar(reunirOQueNaoSaiu),
   'toque.pedido': tocarPedido,
 };
 

@@ -41,9 +41,9 @@ describe('as horas de silêncio, em São Paulo', () => {
     fc.assert(
       fc.property(hora, hora, hora, (agora, de, ate) => {
         fc.pre(de !== ate);
-        const um = estaEmSilencio(as(agora), { silencio: true, silencio_de: de, silencio_ate: ate });
+        const direto = estaEmSilencio(as(agora), { silencio: true, silencio_de: de, silencio_ate: ate });
         const outro = estaEmSilencio(as(agora), { silencio: true, silencio_de: ate, silencio_ate: de });
-        expect(um).toBe(!outro);
+        expect(direto).toBe(!outro);
       }),
     );
   });
@@ -97,8 +97,8 @@ describe('o que se lê', () => {
         pagamentos: 3,
         devolvido_centavos: 6_500,
         para_fazer: [
-          { quantos: 1, um: 'assinatura vence hoje', varios: 'assinaturas vencem hoje' },
-          { quantos: 0, um: 'pagamento a conferir', varios: 'pagamentos a conferir' },
+          { quantos: 1, singular: 'assinatura vence hoje', varios: 'assinaturas vencem hoje' },
+          { quantos: 0, singular: 'pagamento a conferir', varios: 'pagamentos a conferir' },
         ],
       },
       '1 venda',

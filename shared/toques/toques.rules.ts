@@ -153,7 +153,11 @@ export type DoDia = {
   readonly recebido_centavos: number;
   readonly pagamentos: number;
   readonly devolvido_centavos: number;
-  readonly para_fazer: readonly { readonly quantos: number; readonly um: string; readonly varios: string }[];
+  readonly para_fazer: readonly {
+    readonly quantos: number;
+    readonly singular: string;
+    readonly varios: string;
+  }[];
 };
 
 /** As linhas do resumo da manhã; vazio quando não há o que dizer. `noite` é o que se guardou no silêncio. */
@@ -171,7 +175,7 @@ export function linhasDoResumo(
     ...(devolvido_centavos > 0 ? [`Voltaram ${reais(devolvido_centavos)} a quem comprou.`] : []),
     ...(noite === '' ? [] : [`Enquanto os avisos estavam em silêncio: ${noite}.`]),
     fazer.length === 0 ? 'Hoje não há nada esperando por você.' : 'Para fazer hoje:',
-    ...fazer.map(({ quantos, um, varios }) => `• ${quantos} ${quantos === 1 ? um : varios}`),
+    ...fazer.map(({ quantos, singular, varios }) => `• ${quantos} ${quantos === 1 ? singular : varios}`),
     'O detalhe de cada um está na Home do painel. Este resumo se desliga em Perfil, Avisos.',
   ];
 }

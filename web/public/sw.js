@@ -1,4 +1,4 @@
-// O que avisa quem vende com o painel fechado. Sem tratador de `fetch`: nada do que se abre passa por aqui, e uma versão
+// O que avisa quem vende com o painel fechado. Sem tratador de `fetch`: nada do que se abre passa por aqui, e a versão
 // nova do painel nunca fica presa numa cópia velha.
 
 const PAINEL = '/dashboard';

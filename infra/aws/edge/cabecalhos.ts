@@ -35,7 +35,7 @@ function politica({ script, img, connect, frame = [], media = [] }: Fontes): str
 }
 
 /**
- * Trusted Types: nenhum texto vira HTML ou script no documento do painel. Só há duas políticas: a das molduras de prévia
+ * Trusted Types: nenhum texto vira HTML ou script no documento do painel. Há duas políticas: a das molduras de prévia
  * (web/kit/MolduraDeHtml.tsx), onde nada roda ou nada é da sessão, e a que só deixa registrar o `/sw.js` dos avisos
  * (web/painel/pecas/avisos/navegador.ts). https://www.w3.org/TR/trusted-types/
  */

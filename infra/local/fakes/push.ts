@@ -56,7 +56,7 @@ const GUARDADOS = 200;
 /** Uma assinatura de avisos vale no máximo um dia (RFC 8292, seção 2). */
 const DIA_S = 86_400;
 
-const deBase64 = (texto: string) => Buffer.from(texto, 'base64url');
+const lerBase64 = (texto: string) => Buffer.from(texto, 'base64url');
 
 /** Decifra um corpo aes128gcm com as chaves do aparelho (RFC 8188, seção 2; RFC 8291, seção 3). */
 function decifrar(corpo: Buffer, { privada, auth }: z.output<typeof guardado>): string {
@@ -67,9 +67,9 @@ function decifrar(corpo: Buffer, { privada, auth }: z.output<typeof guardado>): 
     corpo.subarray(21 + tamanho),
   ];
   const curva = createECDH('prime256v1');
-  curva.setPrivateKey(deBase64(privada));
+  curva.setPrivateKey(lerBase64(privada));
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), curva.getPublicKey(), deQuem]);
-  const ikm = Buffer.from(hkdfSync('sha256', curva.computeSecret(deQuem), deBase64(auth), info, 32));
+  const ikm = Buffer.from(hkdfSync('sha256', curva.computeSecret(deQuem), lerBase64(auth), info, 32));
   const derivar = (nome: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', ikm, sal, Buffer.from(`Content-Encoding: ${nome}\0`), bytes));
   const cifra = createDecipheriv('aes-128-gcm', derivar('aes128gcm', 16), derivar('nonce', 12));
@@ -85,7 +85,7 @@ const doToken = z.object({ aud: z.string(), exp: z.number(), sub: z.string().reg
 function conferirVapid(cabecalho: string): { chave: string; contato: string } | null {
   const { t = '', k = '' } = /^vapid t=(?<t>[\w.-]+),\s*k=(?<k>[\w-]+)$/.exec(cabecalho)?.groups ?? {};
   const [inicio = '', meio = '', fim = ''] = t.split('.');
-  const ponto = deBase64(k);
+  const ponto = lerBase64(k);
   if (ponto.length !== 65) return null;
   const chave = createPublicKey({
     format: 'jwk',
@@ -97,8 +97,8 @@ function conferirVapid(cabecalho: string): { chave: string; contato: string } | 
     },
   });
   const assinado = Buffer.from(`${inicio}.${meio}`);
-  if (!verify('sha256', assinado, { key: chave, dsaEncoding: 'ieee-p1363' }, deBase64(fim))) return null;
-  const lido = doToken.safeParse(JSON.parse(deBase64(meio).toString('utf8'))).data;
+  if (!verify('sha256', assinado, { key: chave, dsaEncoding: 'ieee-p1363' }, lerBase64(fim))) return null;
+  const lido = doToken.safeParse(JSON.parse(lerBase64(meio).toString('utf8'))).data;
   const falta = (lido?.exp ?? 0) - Date.now() / 1000;
   if (lido?.aud !== `https://${PUSH_HOST}` || falta <= 0 || falta > DIA_S) return null;
   return { chave: k, contato: lido.sub };
@@ -106,7 +106,7 @@ function conferirVapid(cabecalho: string): { chave: string; contato: string } | 
 
 export type PushFake = Awaited<ReturnType<typeof startPushFake>>;
 
-/** Um serviço de avisos de navegador de mentira, e os aparelhos: confere quem assina e decifra o que chega a cada um. */
+/** Um serviço de avisos de mentira, e os aparelhos: confere quem assina e decifra o que chega a cada um. */
 export async function startPushFake({ dir }: { readonly dir?: string } = {}) {
   const vazio: Estado = { porta: 0, aparelhos: [], recebidos: [] };
   const arquivo = dir === undefined ? null : openState(join(dir, 'push.json'), estado, vazio);

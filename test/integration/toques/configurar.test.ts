@@ -163,7 +163,7 @@ describe('o silêncio e a manhã', () => {
         recebido_centavos: 6_500,
         pagamentos: 1,
         devolvido_centavos: 0,
-        para_fazer: [{ quantos: 2, um: 'assinatura vence hoje', varios: 'assinaturas vencem hoje' }],
+        para_fazer: [{ quantos: 2, singular: 'assinatura vence hoje', varios: 'assinaturas vencem hoje' }],
       }),
       comunicarAoOperador: async (ctx, aviso) =>
         gravacoesDoComunicado(ctx, { ...aviso, para: { nome: 'Carla', email: 'carla@loja.com.br' } }),
@@ -191,11 +191,9 @@ describe('o silêncio e a manhã', () => {
     casa.irPara('2026-11-22T08:00');
     await Promise.all([resumir(), resumir()]);
     await resumir();
-    const envios = (await casa.itens(usuario_id, 'ENVIO')) as unknown as {
-      conteudo: { template: { assunto: string; conteudo_texto: string } };
-    }[];
+    const envios = await casa.itens(usuario_id, 'ENVIO');
     expect(envios).toHaveLength(1);
-    const texto = envios[0]?.conteudo.template.conteudo_texto;
+    const texto = JSON.stringify(envios[0]?.conteudo);
     expect(texto).toContain('Ontem entraram R$ 65,00 em 1 pagamento.');
     expect(texto).toContain('1 venda (R$ 65,00) e 1 renovação (R$ 65,00)');
     expect(texto).toContain('• 2 assinaturas vencem hoje');

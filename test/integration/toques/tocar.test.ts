@@ -169,13 +169,13 @@ describe('tocar uma vez só', () => {
     const { usuario_id } = await casa.vendedor({ aparelhos: 3 });
     const ids = async () =>
       (await obterAvisos(casa.configuracao, casa.ctxDe(usuario_id))).aparelhos.map(({ nome }) => nome);
-    const [um, dois, tres] = (await casa.itens(usuario_id, 'TOQUES')).flatMap(({ endpoint, nome }) =>
-      endpoint ? [{ endpoint: String(endpoint), nome: String(nome) }] : [],
+    const [primeiro, segundo, terceiro] = (await casa.itens(usuario_id, 'TOQUES')).flatMap(
+      ({ endpoint, nome }) => (endpoint ? [{ endpoint: String(endpoint), nome: String(nome) }] : []),
     );
-    casa.push.desinscrever(um?.endpoint ?? '');
+    casa.push.desinscrever(primeiro?.endpoint ?? '');
     expect(await casa.entregar(vendaDe(usuario_id))).toBe(0);
-    expect((await ids()).sort()).toEqual([dois?.nome, tres?.nome].sort());
-    casa.push.falhar('recusa', 1, new RegExp(String(dois?.endpoint.split('/').at(-1))));
+    expect((await ids()).sort()).toEqual([segundo?.nome, terceiro?.nome].sort());
+    casa.push.falhar('recusa', 1, new RegExp(String(segundo?.endpoint.split('/').at(-1))));
     const outra = { movimentosDe: async () => [umMovimento({ chave: 'outra' })] };
     expect(await casa.entregar({ ...vendaDe(usuario_id), id: `${DIA}T12:10:00.000Z#e` }, outra)).toBe(0);
     expect((await ids()).length).toBe(2);
@@ -186,8 +186,8 @@ describe('tocar uma vez só', () => {
   it('o aviso de teste toca só no aparelho pedido, também no silêncio', async () => {
     const { usuario_id, aparelhos } = await casa.vendedor({ aparelhos: 2 });
     casa.irPara(`${DIA}T23:00`);
-    const [um, dois] = aparelhos;
-    await testarAparelho(casa.configuracao, casa.ctxDe(usuario_id), um?.id ?? '');
+    const [primeiro, segundo] = aparelhos;
+    await testarAparelho(casa.configuracao, casa.ctxDe(usuario_id), primeiro?.id ?? '');
     const [pedido] = (await casa.itens(usuario_id, 'EVENTO')).filter(({ tipo }) => tipo === 'toque.pedido');
     const evento = {
       usuario_id,
@@ -198,8 +198,8 @@ describe('tocar uma vez só', () => {
     };
     await casa.entregar(evento);
     await casa.entregar(evento);
-    expect(lidos(um?.endpoint)).toMatchObject([{ titulo: 'Aviso de teste' }]);
-    expect(lidos(dois?.endpoint)).toEqual([]);
+    expect(lidos(primeiro?.endpoint)).toMatchObject([{ titulo: 'Aviso de teste' }]);
+    expect(lidos(segundo?.endpoint)).toEqual([]);
   });
 
   it('quem saiu no aparelho deixa de receber', async () => {

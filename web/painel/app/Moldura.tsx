@@ -40,7 +40,7 @@ function useAvisosDeQuemEntrou(dono: string): void {
     void navigator.serviceWorker
       .getRegistration('/dashboard')
       .then(async (registro) => {
-        if (registro) await (await import('../pecas/avisos/sair.ts')).conferirDono(dono);
+        if (registro) await (await import('../pecas/avisos/sair.ts')).esquecerDeOutro(dono);
       })
       .catch(() => undefined);
   }, [dono]);

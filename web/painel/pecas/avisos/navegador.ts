@@ -58,7 +58,7 @@ async function registrar(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-const emBase64Url = (bytes: ArrayBuffer | null): string =>
+const escreverBase64Url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -102,12 +102,12 @@ export type InscricaoDaqui = {
 export async function inscrever(chave: string): Promise<InscricaoDaqui> {
   const { pushManager } = await registrar();
   const antes = await pushManager.getSubscription();
-  if (antes && emBase64Url(antes.options.applicationServerKey) !== chave) await antes.unsubscribe();
+  if (antes && escreverBase64Url(antes.options.applicationServerKey) !== chave) await antes.unsubscribe();
   const inscricao = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: chave });
   return {
     endpoint: inscricao.endpoint,
-    p256dh: emBase64Url(inscricao.getKey('p256dh')),
-    auth: emBase64Url(inscricao.getKey('auth')),
+    p256dh: escreverBase64Url(inscricao.getKey('p256dh')),
+    auth: escreverBase64Url(inscricao.getKey('auth')),
     nome: nomeDoAparelho(),
   };
 }
@@ -125,7 +125,7 @@ export async function esquecerDaqui(): Promise<void> {
 }
 
 /** Quem entrou não é quem ligou os avisos deste navegador: eles acabam. */
-export async function conferirDono(dono: string): Promise<void> {
+export async function esquecerDeOutro(dono: string): Promise<void> {
   if (lerAparelhoDaqui()?.dono === dono) return;
   await esquecerDaqui();
 }

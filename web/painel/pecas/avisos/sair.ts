@@ -15,4 +15,4 @@ export async function sairDosAvisos(): Promise<void> {
   await Promise.race([tirar, new Promise((pronto) => setTimeout(pronto, PRAZO_MS))]);
 }
 
-export { conferirDono } from './navegador.ts';
+export { esquecerDeOutro } from './navegador.ts';
