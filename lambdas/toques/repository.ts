@@ -22,15 +22,7 @@ import {
   escolhasKey,
   toquesPartition,
 } from '../platform/keys/toques.ts';
-import {
-  getItem,
-  type Item,
-  putIfAbsent,
-  queryAll,
-  type Table,
-  transact,
-  tryTransact,
-} from '../platform/table.ts';
+import { getItem, type Item, putIfAbsent, queryAll, type Table, tryTransact } from '../platform/table.ts';
 import type { Inscricao } from './ports.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
@@ -97,19 +89,38 @@ export async function* vendedoresComAvisos(tabela: Table): AsyncGenerator<string
   for await (const { sk } of queryAll(tabela, onde)) yield String(sk).slice(TRABALHO_DO_RESUMO.length);
 }
 
-/** Muda as escolhas nomeadas, e só elas: de dois cliques ao mesmo tempo, cada campo fica com o último. */
-export async function mudarEscolhas(
+/**
+ * Muda as escolhas nomeadas, e só elas: de dois cliques ao mesmo tempo, cada campo fica com o último. A mesma chamada,
+ * repetida, acha o que já gravou.
+ */
+export function mudarEscolhas(
   tabela: Table,
   ctx: Ctx,
   mudanca: MudancaDasEscolhas,
 ): Promise<EscolhasDosAvisos> {
   const chave = escolhasKey(ctx.usuario_id);
-  await transact(tabela, [
-    { update: chave, set: { ...mudanca, ator: ctx.ator, atualizado_em: ctx.now.toISOString() } },
-    marcaDoResumo(ctx.usuario_id),
-    eventWrite(ctx, 'toques.alterados', ctx.usuario_id, { campos: Object.keys(mudanca) }),
-  ]);
-  return escolhasDoItem((await getItem(tabela, chave, { consistent: true })) ?? undefined);
+  const { chamada } = ctx.ids;
+  return decideAgain('Mudar os avisos', async () => {
+    const antes = await getItem(tabela, chave, { consistent: true });
+    if (antes?.chamada === chamada) return escolhasDoItem(antes);
+    const versao = Number(antes?.versao ?? 0);
+    const falhas = await tryTransact(tabela, [
+      {
+        update: chave,
+        set: {
+          ...mudanca,
+          versao: versao + 1,
+          chamada,
+          ator: ctx.ator,
+          atualizado_em: ctx.now.toISOString(),
+        },
+        where: [versao === 0 ? ['versao', 'not_exists'] : ['versao', '=', versao]],
+      },
+      marcaDoResumo(ctx.usuario_id),
+      eventWrite(ctx, 'toques.alterados', ctx.usuario_id, { campos: Object.keys(mudanca) }),
+    ]);
+    return falhas ? AGAIN : escolhasDoItem({ ...antes, ...mudanca });
+  });
 }
 
 /** Guarda o par de chaves se ainda não há um; devolve o que vale. */
