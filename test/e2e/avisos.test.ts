@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abrirLoja, type Loja } from '../support/loja.ts';
-import { acessibilidade, type Janela, mudarTema, semInternet } from '../support/navegador.ts';
+import { acessibilidade, type Janela, mudarTema } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { produtoComum } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
@@ -51,7 +51,6 @@ describe('quem vende sabe na hora', () => {
   let loja: Loja;
   let janela: Janela;
   let tela: Painel;
-  const aparelhos = async (de = operador) => (await de.api('GET /api/avisos', {})).aparelhos;
   const receberAqui = () => tela.pagina.getByRole('switch', { name: 'Receber avisos neste aparelho' });
   const inscricao = async () =>
     String(await tela.pagina.evaluate(() => localStorage.getItem('prova:inscricao')));
@@ -112,33 +111,5 @@ describe('quem vende sabe na hora', () => {
     const { cliente_nome } = await operador.api('GET /api/pedidos/{id}', { params: { id: pedido_id } });
     await tela.pagina.getByText(cliente_nome).first().waitFor({ timeout: 60_000 });
     expect(await tela.pagina.evaluate(() => 'naoRecarregou' in window)).toBe(true);
-  });
-
-  it('quem sai deixa de receber, também sem rede, e quem entra depois no mesmo navegador não recebe o que é de outro', async () => {
-    janela.esperar(/Failed to load resource|net::ERR/);
-    const { endpoint } = JSON.parse(await inscricao());
-    await semInternet(janela, async () => {
-      await tela.sair();
-      await tela.pagina.waitForURL(/login|chrome-error/);
-    });
-    await tela.pagina.goto('/login');
-    // A inscrição acabou no navegador, sem falar com ninguém.
-    expect(await inscricao()).toBe('null');
-    // O servidor não soube: o aviso seguinte volta como acabado, e o aparelho sai da lista.
-    produto.stack.push.desinscrever(endpoint);
-    expect(await aparelhos()).toHaveLength(1);
-    await loja.venderPago({ email: 'outra@exemplo.com.br' });
-    await expect.poll(async () => (await aparelhos()).length, { timeout: 30_000 }).toBe(0);
-
-    // Nem a quem fechou a janela sem sair: quem entra depois não é quem ligou os avisos.
-    const outra = await produto.outroOperador();
-    await tela.pagina.evaluate((dono) => {
-      localStorage.setItem('prova:inscricao', JSON.stringify({ endpoint: 'https://x', chave: 'AA' }));
-      localStorage.setItem('avisos:aparelho', JSON.stringify({ id: 'a', dono }));
-    }, operador.usuario_id);
-    await tela.entrar(outra.email, outra.senha);
-    await tela.pagina.waitForURL('**/dashboard');
-    await expect.poll(inscricao, { timeout: 30_000 }).toBe('null');
-    expect(await aparelhos(outra)).toEqual([]);
   });
 });

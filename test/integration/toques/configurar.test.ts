@@ -136,13 +136,10 @@ describe('ligar aparelhos', () => {
   });
 
   it('o clique duplo numa chave, e duas chaves ao mesmo tempo, não perdem nada', async () => {
-    const ctx = casa.ctxDe('cliques');
-    await Promise.all([
-      mudarAvisos(casa.configuracao, ctx, { venda: false }),
-      mudarAvisos(casa.configuracao, ctx, { venda: false }),
-      mudarAvisos(casa.configuracao, ctx, { email: 'resumo' }),
-    ]);
-    const { escolhas } = await obterAvisos(casa.configuracao, ctx);
+    const mudar = (mudanca: Parameters<typeof mudarAvisos>[2]) =>
+      mudarAvisos(casa.configuracao, casa.ctxDe('cliques'), mudanca);
+    await Promise.all([mudar({ venda: false }), mudar({ venda: false }), mudar({ email: 'resumo' })]);
+    const { escolhas } = await obterAvisos(casa.configuracao, casa.ctxDe('cliques'));
     expect(escolhas).toMatchObject({ venda: false, renovacao: true, email: 'resumo' });
   });
 });
