@@ -17,13 +17,16 @@ export async function umaInscricao({ operador, produto }: Cenario) {
 export const umAparelho = async (c: Cenario) =>
   c.operador.api('POST /api/avisos/aparelhos', { body: await umaInscricao(c) });
 
+let minuto = 0;
+
 /** O que avisa quem vende. */
 export const amostrasDosAvisos = {
   obterToques: async () => ({}),
+  // Cada uma com a sua hora: o corpo de uma não é o de outra.
   mudarToques: async (c) => {
-    const { escolhas } = await c.operador.api('GET /api/avisos', {});
-    await c.operador.api('PATCH /api/avisos', { body: { venda: !escolhas.venda } });
-    return { body: { venda: escolhas.venda } };
+    await c.operador.api('PATCH /api/avisos', { body: { silencio: true } });
+    minuto = (minuto + 1) % 60;
+    return { body: { silencio_de: `21:${String(minuto).padStart(2, '0')}` } };
   },
   // A chave nasce uma vez só: quem a pede de novo lê a mesma.
   prepararChave: async ({ operador }) => {
