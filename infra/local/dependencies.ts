@@ -11,6 +11,7 @@ import { type GeoFake, startGeo } from './fakes/geo.ts';
 import type { GatewayDeMentira } from './fakes/local-charges.ts';
 import { type MedicaoFake, startMedicao } from './fakes/medicao.ts';
 import { type ModelFake, startModelFake } from './fakes/openai.ts';
+import { type PushFake, startPushFake } from './fakes/push.ts';
 import { type ResendFake, startResendFake } from './fakes/resend.ts';
 import { type StripeFake, startStripe } from './fakes/stripe.ts';
 import { startCepFakes } from './fakes/viacep.ts';
@@ -44,6 +45,8 @@ export type Dependencies = {
   /** O DNS da internet, e os domínios dos vendedores na borda. */
   readonly dns: DnsFake;
   readonly cloudfront: CloudFrontFake;
+  /** Os serviços de avisos dos navegadores, com o que chegou a cada aparelho. */
+  readonly push: PushFake;
   /** O que o SES e a identidade mandaram. */
   readonly emails: Mailbox;
   /** O que o SES publica de cada e-mail, e o que se faz acontecer com um. */
@@ -99,6 +102,7 @@ export async function startDependencies(
     evolution,
     modelo,
     dns,
+    push,
   ] = await juntos(desfazer, [
     startDynamo({ dir }),
     startCognito(dir, (codigo) => emails.receberCodigo(codigo)),
@@ -114,6 +118,7 @@ export async function startDependencies(
     startEvolutionFake({ dir, agora }),
     startModelFake({ agora }),
     startDnsFake(dir),
+    startPushFake({ dir }),
   ]);
   const cloudfront = await startCloudFrontFake(dir, dns);
   desfazer.push(cloudfront.stop);
@@ -141,6 +146,7 @@ export async function startDependencies(
     evolution: evolution.endpoint,
     openai: modelo.endpoint,
     cloudfront: cloudfront.endpoint,
+    push: push.endpoint,
   };
   const falhas = await startFaults(
     { ...endpoints, ...terceiros },
@@ -171,6 +177,7 @@ export async function startDependencies(
     modelo,
     dns,
     cloudfront,
+    push,
     emails,
     eventosDoSes,
     aoGravar: (ouvinte) => void ouvintes.push(ouvinte),

@@ -46,6 +46,7 @@ export type Stack = Pick<
   | 'evolution'
   | 'dns'
   | 'cloudfront'
+  | 'push'
   | 'eventosDoSes'
 > & {
   readonly origin: string;

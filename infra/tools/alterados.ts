@@ -84,6 +84,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   pedidos: DO_DINHEIRO,
   'primeira-venda': ['caminho-da-primeira-venda', 'telas', 'telas-abertas'],
   perfil: ['duas-etapas', 'perfil'],
+  toques: ['avisos', 'telas'],
   privacidade: ['dados-de-um-cliente'],
   produtos: ['acesso-que-falta', 'jornada', 'compra', 'publicacao', 'telas', 'telas-abertas'],
   relatorios: ['relatorios'],

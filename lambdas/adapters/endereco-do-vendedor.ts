@@ -80,8 +80,8 @@ export const FRASE_DA_FALHA: Readonly<Record<FalhaDoEndereco, string>> = {
 type Chamada = {
   readonly url: string;
   readonly cabecalhos?: Readonly<Record<string, string>>;
-  /** O que se manda, em JSON, por POST; sem ele, só se lê. */
-  readonly corpo?: object;
+  /** O que se manda por POST: bytes como estão, o resto em JSON; sem ele, só se lê. */
+  readonly corpo?: object | Buffer;
   readonly limite_ms?: number;
   /** Até quantos bytes se leem da resposta. */
   readonly maximo_bytes?: number;
@@ -123,19 +123,19 @@ async function lerCorpo(resposta: IncomingMessage, maximo: number): Promise<stri
   return Buffer.concat(partes).toString('utf8');
 }
 
-/**
- * Chama um endereço que o vendedor deu (regra 41): só https; todos os endereços do nome têm de ser públicos, e a
- * conexão vai ao que se conferiu, e não ao que o nome passar a dizer; sem redirecionar, em 10 s e 1 MB.
- */
-export async function chamarEnderecoDoVendedor(
-  { url, cabecalhos = {}, corpo, limite_ms = LIMITE_MS, maximo_bytes = MAXIMO_BYTES }: Chamada,
-  rede: Rede = INTERNET,
-): Promise<RespostaDoEndereco> {
+type Conferido =
+  | {
+      readonly ok: true;
+      readonly nome: string;
+      readonly escolhido: { readonly address: string; readonly family: number };
+    }
+  | { readonly ok: false; readonly falha: FalhaDoEndereco };
+
+/** Diz se um endereço se pode chamar (https, e todos os endereços do nome públicos), e a qual se liga. */
+export async function enderecoPublico(url: string, rede: Rede = INTERNET): Promise<Conferido> {
   if (!URL.canParse(url)) return { ok: false, falha: 'endereco_invalido' };
-  const { protocol, hostname, port, pathname, search, username, password } = new URL(url);
+  const { protocol, hostname, username, password } = new URL(url);
   if (protocol !== 'https:' || username || password) return { ok: false, falha: 'endereco_invalido' };
-  const prazo = AbortSignal.timeout(limite_ms);
-  const escrito = corpo === undefined ? undefined : Buffer.from(JSON.stringify(corpo));
   // O IPv6 escrito no endereço vem entre colchetes.
   const nome = hostname.replace(/^\[|\]$/g, '');
   const achados = isIP(nome)
@@ -144,6 +144,23 @@ export async function chamarEnderecoDoVendedor(
   const [escolhido] = achados;
   if (!escolhido) return { ok: false, falha: 'nao_resolve' };
   if (!achados.every(({ address }) => ehPublico(address))) return { ok: false, falha: 'endereco_interno' };
+  return { ok: true, nome, escolhido };
+}
+
+/**
+ * Chama um endereço que o vendedor deu (regra 41): só https; todos os endereços do nome têm de ser públicos, e a
+ * conexão vai ao que se conferiu, e não ao que o nome passar a dizer; sem redirecionar, em 10 s e 1 MB.
+ */
+export async function chamarEnderecoDoVendedor(
+  { url, cabecalhos = {}, corpo, limite_ms = LIMITE_MS, maximo_bytes = MAXIMO_BYTES }: Chamada,
+  rede: Rede = INTERNET,
+): Promise<RespostaDoEndereco> {
+  const prazo = AbortSignal.timeout(limite_ms);
+  const conferido = await enderecoPublico(url, rede);
+  if (!conferido.ok) return conferido;
+  const { nome, escolhido } = conferido;
+  const { port, pathname, search } = new URL(url);
+  const escrito = corpo === undefined || Buffer.isBuffer(corpo) ? corpo : Buffer.from(JSON.stringify(corpo));
   try {
     const resposta = await new Promise<IncomingMessage>((pronto, falhar) => {
       rede

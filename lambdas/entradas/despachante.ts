@@ -16,6 +16,7 @@ const env = readEnv([
   'FILA_ENTREGAS_URL',
   'FILA_MODELOS_URL',
   'FILA_ASSISTENTE_URL',
+  'FILA_TOQUES_URL',
   'MORTAS_SUFIXO',
 ]);
 // Uma fila que não responde não pode gastar o tempo da função: duas tentativas de três segundos, e as outras já foram.
@@ -41,6 +42,7 @@ export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     entregas: env.FILA_ENTREGAS_URL,
     modelos: env.FILA_MODELOS_URL,
     assistente: env.FILA_ASSISTENTE_URL,
+    toques: env.FILA_TOQUES_URL,
   };
   return despachar({ sqs, filas, espera: { mortaDe, agora: Date.now, lembranca } }, event);
 }

@@ -1,6 +1,6 @@
 import { rotasPainelInicio } from '../../shared/painel-inicio/painel-inicio.routes.ts';
 import { lerIntegracoes } from '../integracoes/index.ts';
-import { lerHoje } from '../painel-inicio/ler-hoje.ts';
+import { lerHoje, lerNovidade } from '../painel-inicio/ler-hoje.ts';
 import { obterAlertas, obterContagens } from '../painel-inicio/painel-inicio.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
@@ -15,6 +15,7 @@ export const handler = implement(
   rotasPainelInicio,
   {
     obterHoje: ({ ctx }) => lerHoje({ tabela }, ctx),
+    obterNovidade: ({ ctx }) => lerNovidade({ tabela }, ctx),
     obterContagens: ({ ctx }) => obterContagens({ tabela }, ctx),
     obterAvisos: ({ ctx }) =>
       obterAlertas({ integracoes: (usuario_id) => lerIntegracoes({ tabela }, usuario_id) }, ctx),

@@ -6,8 +6,9 @@ import { changedFields, changeRecord, createRecord } from '../platform/change-re
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
 import { linhaKey } from '../platform/keys/cadastros.ts';
+import { cupomKey } from '../platform/keys/cupons.ts';
 import { findOrRefuse } from '../platform/registry.ts';
-import { putIfAbsent, type Table, writtenBy } from '../platform/table.ts';
+import { getItem, putIfAbsent, type Table, writtenBy } from '../platform/table.ts';
 import { itemDaLinha, linhaDoItem, linhaProposta } from './item.ts';
 import { lerLinhas } from './repository.ts';
 
@@ -25,12 +26,24 @@ export const obterLinha = findOrRefuse(
   () => refusal(recusasLinhas, 'linha_nao_encontrada'),
 );
 
+/** Recusa `cupom_inexistente` o cupom que o vendedor não tem: o que já lá estava fica, ainda que se tenha excluído. */
+async function conferirCupom(
+  { tabela }: Deps,
+  { usuario_id }: RequestContext,
+  { contraoferta_cupom_id: id }: LinhaEntrada,
+  antes: string | null,
+): Promise<void> {
+  if (id === null || id === antes || (await getItem(tabela, cupomKey(usuario_id, id)))) return;
+  throw refusal(recusasLinhas, 'cupom_inexistente');
+}
+
 /** Cria uma linha sem produto ainda; recusa o nome cujo endereço já é de outra. */
 export async function criarLinha(
   { tabela }: Deps,
   { ctx, entrada }: { ctx: RequestContext; entrada: LinhaEntrada },
 ): Promise<Linha> {
   if (slugDaLinha(entrada.nome) === '') throw refusal(recusasLinhas, 'nome_sem_letras');
+  await conferirCupom({ tabela }, ctx, entrada, null);
   const { id, slug } = linhaProposta(ctx.usuario_id, entrada.nome);
   const outras = await lerLinhas(tabela, ctx.usuario_id);
   const antes = outras.find((outra) => outra.id === id || outra.slug === slug);
@@ -54,6 +67,7 @@ export async function alterarLinha(
   const { ctx, id } = alvo;
   const { versao, ...change } = alvo.entrada;
   const lida = await obterLinha(deps, { ctx, id });
+  await conferirCupom(deps, ctx, alvo.entrada, lida.contraoferta_cupom_id);
   if (lida.versao === 0) await putIfAbsent(deps.tabela, itemDaLinha(ctx, lida));
   const before = lida.versao === 0 ? await obterLinha(deps, { ctx, id }) : lida;
   const key = linhaKey(ctx.usuario_id, id);

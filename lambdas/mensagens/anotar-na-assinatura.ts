@@ -6,6 +6,7 @@ import {
 } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { canalDoEnvio } from '../../shared/mensagens/envios.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
+import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
 import { assinaturaKey } from '../platform/keys/cadastros.ts';
 import { acessoPendenteKey } from '../platform/keys/pendencias.ts';
@@ -13,7 +14,7 @@ import { getItem, type Table, tryTransact, type Write } from '../platform/table.
 import type { Envio } from './item.ts';
 import { acessoPendente } from './pendencias.ts';
 
-type Ctx = Pick<RequestContext, 'usuario_id' | 'now'>;
+type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 /** Notificações que uma assinatura guarda; as mais antigas continuam em logs_email. */
 const NOTIFICACOES_GUARDADAS = 50;
@@ -74,7 +75,8 @@ export async function anotarNaAssinatura(
   if (!saiu) {
     const onde = nome === 'falhar' ? [existe, comoLida] : [existe];
     const escritas: Write[] = [{ update: chave, set: { boas_vindas }, where: onde }];
-    return nome === 'devolver' ? escritas : [...escritas, falta];
+    if (nome === 'devolver') return escritas;
+    return [...escritas, falta, eventWrite(ctx, 'envio.nao_saiu', envio.assinatura_id)];
   }
   const recebido =
     boasVindas && faltava ? [{ delete: acessoPendenteKey(ctx.usuario_id, envio.assinatura_id) }] : [];
@@ -105,5 +107,6 @@ export async function anotarSemBoasVindas(
   await tryTransact(tabela, [
     { update: chave, set: { boas_vindas }, where: [['pk', 'exists'], semNenhum] },
     acessoPendente(ctx.usuario_id, { assinatura_id, envio: null, em: boas_vindas.em }),
+    eventWrite(ctx, 'envio.nao_saiu', assinatura_id),
   ]);
 }

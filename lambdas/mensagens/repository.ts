@@ -12,6 +12,7 @@ import { envioKey, logEmailKey } from '../platform/keys/envios.ts';
 import { readMany } from '../platform/read-many.ts';
 import { getItem, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { anotarNaAssinatura } from './anotar-na-assinatura.ts';
+import { BOAS_VINDAS } from './boas-vindas.ts';
 import { gravacoesDaCobranca } from './cobranca-item.ts';
 import { cobrancasDoDia, contagemDaRodada, contagemDoDia, contarEnvio, TOTAL } from './contagem.ts';
 import {
@@ -228,6 +229,20 @@ function registrarCobranca(ctx: Ctx, envio: Envio, desfecho: Desfecho): Write[] 
   ];
 }
 
+/** Os desfechos de que só uma pessoa tira o envio. */
+const NAO_SAIU: ReadonlySet<TransicaoDoEnvio> = new Set(['recusar', 'desistir', 'duvidar', 'falhar']);
+
+/**
+ * O evento de uma mensagem a um cliente que não saiu, para quem vende; o do acesso, que é de uma pessoa, anota-se com a
+ * assinatura.
+ */
+function eventoDoQueNaoSaiu(ctx: Ctx, envio: Envio, { transicao: nome }: Desfecho): Write[] {
+  const { chave, assinatura_id, categoria, tipo_template } = envio;
+  if (!NAO_SAIU.has(nome) || assinatura_id === null || categoria === 'teste') return [];
+  if (tipo_template === BOAS_VINDAS) return [];
+  return [eventWrite(ctx, 'envio.nao_saiu', chave, { canal: canalDoEnvio(chave) })];
+}
+
 /**
  * O que muda no envio: o que se tenta de novo relê tudo, menos o aviso da conta, cujo texto só existe nele; o que
  * acabou não guarda o corpo.
@@ -254,6 +269,7 @@ export function concluir(tabela: Table, ctx: Ctx, envio: Envio, desfecho: Desfec
       ...desfechoNaConversa(envio, desfecho),
       ...registro,
       ...gravacoesDaDuvida(envio, desfecho),
+      ...eventoDoQueNaoSaiu(ctx, envio, desfecho),
       ...naAssinatura,
     ]);
     if (!falhas) return { ...envio, ...mudanca, status: TRANSICOES_DO_ENVIO[desfecho.transicao].para };

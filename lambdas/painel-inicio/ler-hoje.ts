@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { atividade, type Hoje } from '../../shared/painel-inicio/hoje.schema.ts';
 import { faixasDeHoje, montarHoje } from '../../shared/painel-inicio/montar-hoje.ts';
@@ -57,6 +58,26 @@ async function lerAtividades({ tabela }: Deps, usuario_id: string) {
     limit: ATIVIDADES,
   });
   return items.map((item) => atividade.parse({ ...item, id: item.sk }));
+}
+
+/** O que se leu da última atividade, sem nada dela: muda quando acontece outra. Meia unidade. */
+export async function lerNovidade(
+  { tabela }: Deps,
+  { usuario_id }: Pick<RequestContext, 'usuario_id'>,
+): Promise<{ marca: string }> {
+  const { items } = await queryPage(tabela, {
+    pk: atividadesPartition(usuario_id),
+    descending: true,
+    limit: 1,
+    fields: [],
+  });
+  const [ultima] = items;
+  return {
+    marca: createHash('sha256')
+      .update(String(ultima?.sk ?? ''))
+      .digest('base64url')
+      .slice(0, 16),
+  };
 }
 
 /**

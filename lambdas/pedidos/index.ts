@@ -4,6 +4,7 @@ export { corrigirPedido, guardarPix } from './corrigir.ts';
 export { contarFaturasVivas } from './faturas-vivas.ts';
 export { lancamentosContados } from './lancamento-item.ts';
 export { diasDoCaixa, recebidosDoGateway, temVendaPaga } from './lancamentos.ts';
+export { movimentosDoPagamento } from './movimentos.ts';
 export { formaDoPedido, preverProxima } from './o-que-vem.ts';
 export {
   assinaturasOuvidas,

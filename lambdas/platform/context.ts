@@ -19,6 +19,7 @@ export type Ator =
   | 'assistente'
   | 'modelos'
   | 'dominios'
+  | 'toques'
   | 'instalacao'
   | 'demonstracao';
 

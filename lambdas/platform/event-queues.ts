@@ -28,10 +28,12 @@ export const QUEUES_OF_EVENT = {
   'assinatura.remocao_desfeita': ['agregados'],
   'envio.reivindicado': ['envios'],
   'envio.reivindicado_em_massa': ['envios-em-massa'],
+  'envio.nao_saiu': ['toques'],
+  'toque.pedido': ['toques'],
   'provedor.avisou': ['entregas'],
   'whatsapp.avisou': ['entregas'],
   'conversa.mensagem_chegou': ['assistente'],
-  'conversa.esperando': ['assistente'],
+  'conversa.esperando': ['assistente', 'toques'],
   // O arquivo de uma mensagem busca-se à parte: o que é grande ou hostil não atrasa as mensagens.
   'conversa.midia_chegou': ['tarefas'],
   'conversa.midias_apagadas': ['tarefas'],
@@ -54,7 +56,7 @@ export const QUEUES_OF_EVENT = {
   'compra_de_teste.paga': ['eventos'],
   'pagamento.devolvido': ['eventos'],
   'pedido.trocado': ['eventos'],
-  'pagamento.alterado': ['agregados'],
+  'pagamento.alterado': ['agregados', 'toques'],
   // Quem sai do grupo, cancela ou é excluído deixa de ser cobrado (regra 11).
   'assinatura.cancelada': ['agregados', 'eventos'],
   'assinatura.removida_do_grupo': ['agregados', 'eventos'],

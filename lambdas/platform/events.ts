@@ -57,6 +57,8 @@ export const EVENT_TYPES = [
   'template.registrado',
   'envio.reivindicado',
   'envio.reivindicado_em_massa',
+  // Uma mensagem acabou sem sair, ou sem se saber se saiu.
+  'envio.nao_saiu',
   'automacoes.alteradas',
   'cobranca.respondida',
   'cobranca.renovada',
@@ -101,6 +103,9 @@ export const EVENT_TYPES = [
   'conciliacao.pedida',
   'conferencia.pedida',
   'recontagem.pedida',
+  // O que avisa o vendedor no aparelho dele: o que se escolheu, e o aviso que alguém pediu.
+  'toques.alterados',
+  'toque.pedido',
   // O que espera por quem vende mudou: um PIX, um pagamento por conferir, uma conversa, um lead.
   'pendencia.mudou',
   // Nunca se gravam por quem muda algo: o primeiro só se guarda, o segundo é como o despachante diz que não soube ler
@@ -117,6 +122,7 @@ const ONLY_TO_BE_TREATED: Partial<Record<EventType, number>> = {
   'conversa.mensagem_chegou': 7,
   'conversa.esperando': 7,
   'pendencia.mudou': 7,
+  'toque.pedido': 7,
 };
 
 /** De que pessoa é o evento: os do próprio cliente, e os que a nomeiam nos dados. */

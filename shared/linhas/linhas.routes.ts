@@ -16,8 +16,13 @@ export const recusasLinhas = defineRefusals({
     mensagem: 'Use pelo menos uma letra ou um número no nome',
     campo: 'nome',
   },
+  cupom_inexistente: {
+    familia: 'invalida',
+    mensagem: 'Este cupom não existe mais. Escolha outro, ou Nenhum',
+    campo: 'contraoferta_cupom_id',
+  },
 });
-const { linha_nao_encontrada, linha_repetida, nome_sem_letras } = recusasLinhas;
+const { linha_nao_encontrada, linha_repetida, nome_sem_letras, cupom_inexistente } = recusasLinhas;
 
 const cadastro = rotasDoCadastro({
   caminho: '/api/linhas',
@@ -35,11 +40,12 @@ export const rotasLinhas = defineRoutes({
   criarLinha: cadastro.criar('Cria uma linha sem produto ainda', linhaEntrada, {
     linha_repetida,
     nome_sem_letras,
+    cupom_inexistente,
   }),
   alterarLinha: cadastro.alterar(
     'Altera uma linha; `versao` é a que se leu, 0 na que ninguém gravou',
     z.lazy(() => linhaEntrada.unwrap().extend({ versao: z.coerce.number().int().min(0) })),
-    {},
+    { cupom_inexistente },
   ),
 });
 export type RotasLinhas = typeof rotasLinhas;

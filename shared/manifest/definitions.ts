@@ -22,6 +22,7 @@ export type EnvKey =
   | 'FILA_ENTREGAS_URL'
   | 'FILA_MODELOS_URL'
   | 'FILA_ASSISTENTE_URL'
+  | 'FILA_TOQUES_URL'
   /** O que o nome da fila morta tem a mais do que o da fila. */
   | 'MORTAS_SUFIXO'
   | 'BALDE_SITE'
@@ -155,6 +156,7 @@ export const queueNames = [
   'entregas',
   'modelos',
   'assistente',
+  'toques',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -203,6 +205,9 @@ export const functionNames = [
   'dominios-que-andam',
   'vigia',
   'relatorios',
+  'toques',
+  'tocador',
+  'resumo-do-dia',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 

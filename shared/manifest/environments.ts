@@ -48,4 +48,5 @@ export const dasFilas = [
   'FILA_ENTREGAS_URL',
   'FILA_MODELOS_URL',
   'FILA_ASSISTENTE_URL',
+  'FILA_TOQUES_URL',
 ] as const satisfies readonly EnvKey[];

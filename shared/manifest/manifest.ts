@@ -34,6 +34,7 @@ import { rotasRenovacoes } from '../renovacoes/renovacoes.routes.ts';
 import { rotasSessao } from '../sessao/sessao.routes.ts';
 import { rotasTarefas } from '../tarefas/tarefas.routes.ts';
 import { rotasTemplates } from '../templates/templates.routes.ts';
+import { rotasToques } from '../toques/toques.routes.ts';
 import {
   type FunctionDef,
   type FunctionName,
@@ -272,6 +273,14 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
     routes: { ...rotasRelatorios, ...rotasEntregas },
     table: [...registros, 'BatchGetItem', 'Query', 'Query gsi1'],
     env: comListas,
+    ...http,
+  },
+  toques: {
+    entry: 'lambdas/entradas/toques.ts',
+    routes: rotasToques,
+    table: [...registros, 'ConditionCheckItem', 'Query'],
+    env: [...comum, 'COFRE_CHAVE', 'REDE_LOCAL'],
+    cofre: 'cifra',
     ...http,
   },
   ...workers,

@@ -1,5 +1,6 @@
 import { tentativasEm } from '../base/esperas.ts';
 import { TENTATIVAS_DE_UMA_TAREFA } from '../tarefas/tarefas.rules.ts';
+import { TENTATIVAS_DE_UM_TOQUE } from '../toques/toques.rules.ts';
 import type { QueueDef, QueueName } from './definitions.ts';
 
 const HORA = 60;
@@ -104,5 +105,16 @@ export const queues: Readonly<Record<QueueName, QueueDef>> = {
     visibility: 360,
     maxConcurrency: 10,
     alarm: 'quem-escreve-no-whatsapp-fica-sem-resposta',
+  },
+  toques: {
+    consumer: 'tocador',
+    batchSize: 1,
+    // Depois disto já não é novidade: o que resta é o e-mail.
+    maxReceives: TENTATIVAS_DE_UM_TOQUE,
+    visibility: 360,
+    // Um aviso por vez, de menos de um segundo: a rajada de um lançamento toca em poucos minutos sem tomar a conta.
+    maxConcurrency: 5,
+    lateAfter: 300,
+    alarm: 'vendedor-nao-sabe-da-venda',
   },
 };

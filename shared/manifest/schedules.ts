@@ -37,6 +37,11 @@ export const schedules = {
     expression: 'cron(*/15 8-19 * * ? *)',
     alarm: 'cobrancas-do-dia-nao-saem',
   },
+  resumos: {
+    function: 'resumo-do-dia',
+    expression: 'cron(0 8 * * ? *)',
+    alarm: 'vendedor-fica-sem-o-resumo-da-manha',
+  },
   dominios: {
     function: 'dominios-que-andam',
     expression: 'cron(*/2 * * * ? *)',

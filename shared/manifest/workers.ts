@@ -162,6 +162,21 @@ export const workers = {
     memory: 1024,
     timeout: 840,
   },
+  tocador: {
+    entry: 'lambdas/entradas/tocador.ts',
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    env: ['TABELA', 'ESTAGIO', 'COFRE_CHAVE', 'REDE_LOCAL', 'EMAIL_REMETENTE', 'FILA_TOQUES_URL'],
+    cofre: 'decifra',
+    memory: 512,
+    timeout: 60,
+  },
+  'resumo-do-dia': {
+    entry: 'lambdas/entradas/resumo-do-dia.ts',
+    table: ['GetItem', 'Query', 'PutItem'],
+    env: ['TABELA', 'ESTAGIO'],
+    memory: 512,
+    timeout: 900,
+  },
   'dominios-que-andam': {
     entry: 'lambdas/entradas/dominios-que-andam.ts',
     table: ['GetItem', 'Query', 'Query gsi1', 'PutItem', 'UpdateItem', 'DeleteItem'],

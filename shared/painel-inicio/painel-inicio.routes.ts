@@ -31,6 +31,14 @@ export const rotasPainelInicio = defineRoutes({
     summary: 'A Home: o dinheiro, o que há para fazer e o que aconteceu',
     reply: { status: 200, schema: hoje },
   },
+  obterNovidade: {
+    method: 'GET',
+    path: '/api/inicio/novidade',
+    access: 'operador',
+    summary:
+      'Uma marca que muda quando acontece algo nas vendas e assinaturas: a tela aberta lê-se de novo por ela',
+    reply: { status: 200, schema: z.object({ marca: z.string() }) },
+  },
   obterContagens: {
     method: 'GET',
     path: '/api/inicio/contagens',

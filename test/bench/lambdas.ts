@@ -88,6 +88,9 @@ const TETOS: Partial<Record<FunctionName, Teto>> = {
   'cobrancas-do-dia': { kb: 420 },
   'dominios-que-andam': { kb: 560 },
   relatorios: { kb: 480 },
+  toques: { kb: 600, leva: ['web-push e a curva (100 KB)'] },
+  tocador: { kb: 640, leva: ['web-push e a curva (100 KB)', 'SQS (31 KB)'] },
+  'resumo-do-dia': { kb: 380 },
 };
 
 function teto(nome: FunctionName): { limite: number; como: string } {

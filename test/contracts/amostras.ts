@@ -29,6 +29,7 @@ import { mandarFormulario } from '../support/upload-de-arquivo.ts';
 import type { Amostra, Cenario } from './amostras-chamar.ts';
 import { amostrasDasConversas, semWhatsapp } from './amostras-das-conversas.ts';
 import { amostrasDoSite } from './amostras-do-site.ts';
+import { amostrasDosAvisos } from './amostras-dos-avisos.ts';
 
 async function cliente({ operador }: Cenario) {
   return operador.api('POST /api/clientes', { body: umCliente() });
@@ -255,6 +256,7 @@ const porLogo = ({ operador }: Cenario) =>
 /** Amostra de cada rota do manifesto. Uma rota sem amostra reprova o teste. */
 export const amostras: Readonly<Record<string, Amostra>> = {
   ...amostrasDoSite,
+  ...amostrasDosAvisos,
   ...amostrasDasConversas,
   relatorioDeFaturamento: async () => ({ query: { periodo: '12_meses' } }),
   relatorioDeClientes: async () => ({ query: { periodo: '12_meses' } }),
@@ -328,6 +330,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   },
   obterContagens: vazia,
   obterHoje: vazia,
+  obterNovidade: vazia,
   obterAvisos: vazia,
   obterOpenApi: vazia,
   listarClientes: async () => ({ query: { limite: '100' } }),

@@ -29,6 +29,7 @@ import {
   produtoComum,
 } from './amostras-chamar.ts';
 import { umaConversa } from './amostras-das-conversas.ts';
+import { umAparelho } from './amostras-dos-avisos.ts';
 
 const TELEFONE_DELA = '(21) 99876-5432';
 /** Parâmetros de caminho que não são o id de um registro do operador. */
@@ -90,6 +91,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     pedido: string;
     pagamento: string;
     pedidoDeDados: string;
+    aparelho: string;
     textos: string[];
   };
   let cursorDela: string;
@@ -156,6 +158,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     const conversa = await umaConversa(cenarioDaAlice, 'Quem escreveu à Alice');
     const venda = await loja.venderPago();
     const pedidoDeDados = (await amostraDe('responderPedidoDeDados')(cenarioDaAlice)).params?.id ?? '';
+    const { id: aparelho } = await umAparelho(cenarioDaAlice);
     const lead = umLead({ nome_completo: 'Lead da Alice', email: 'lead@alice.com.br' });
     await produto.chamar({ metodo: 'POST', caminho: '/api/leads', corpo: lead, host: loja.host });
     await alice.api('POST /api/clientes', { body: umCliente() });
@@ -178,6 +181,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       pedido: venda.pedido_id,
       pagamento: venda.pagamento_id,
       pedidoDeDados,
+      aparelho,
       textos: [
         alice.usuario_id,
         cliente.id,
@@ -212,6 +216,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
         'Quem escreveu à Alice',
         venda.pedido_id,
         venda.pagamento_id,
+        aparelho,
         lead.id ?? 'sem lead',
         'Lead da Alice',
         'lead@alice.com.br',
@@ -241,6 +246,7 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
       renovacoes: dela.assinatura,
       conversas: dela.conversa,
       'pedidos-de-dados': dela.pedidoDeDados,
+      avisos: dela.aparelho,
     })[caminho.split('/')[2] ?? ''];
   /** Lê sem mais nada além do id. */
   const soLe = ({ route }: ManifestRoute) =>
@@ -325,7 +331,9 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
             ? dela.pagamento
             : campo.startsWith('conhecimento')
               ? dela.conhecimento
-              : undefined;
+              : campo.startsWith('contraoferta_cupom')
+                ? dela.cupom
+                : undefined;
     if (!id) throw new Error(`A varredura não sabe que id usar no campo ${campo} de ${rota.key}`);
     await produto.assentar();
     const antes = await produto.despejar();

@@ -137,7 +137,7 @@ describe('a porta pública', () => {
       const deArquivo = em(cada, 'PathPattern') === '/assets/*';
       expect(momentos(cada)).toEqual(deArquivo ? ['viewer-response'] : ['viewer-request', 'viewer-response']);
     }
-    expect(comportamentos).toHaveLength(7);
+    expect(comportamentos).toHaveLength(9);
   });
 
   it('o que é de uma pessoa não se guarda nem se junta: vem antes do resto da API, e sem cache nenhum', () => {

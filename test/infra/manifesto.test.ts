@@ -57,7 +57,10 @@ describe('o que o manifesto declara é o que se instala', () => {
     }
     expect(rota?.Properties.AuthorizationType).toBe('JWT');
     expect(rota?.Properties.AuthorizationScopes).toEqual(['aws.cognito.signin.user.admin']);
-    const autorizador = porId(em(rota, 'Properties.AuthorizerId.Ref'));
+    // Na segunda pilha, ele chega por um parâmetro dela.
+    const nome = String(em(rota, 'Properties.AuthorizerId.Ref'));
+    const [segunda] = doTipo('AWS::CloudFormation::Stack');
+    const autorizador = porId(nome) ?? porId(em(segunda, `Properties.Parameters.${nome}.Ref`));
     expect(JSON.stringify(em(autorizador, 'Properties.JwtConfiguration.Issuer'))).toContain(
       'https://cognito-idp.sa-east-1.amazonaws.com/',
     );

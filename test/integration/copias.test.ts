@@ -154,6 +154,7 @@ describe('despachante', () => {
       entregas: 'http://127.0.0.1/entregas',
       modelos: 'http://127.0.0.1/modelos',
       assistente: 'http://127.0.0.1/assistente',
+      toques: 'http://127.0.0.1/toques',
     },
   };
   const alterado = (n: number): Item => ({

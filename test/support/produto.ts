@@ -33,6 +33,7 @@ import type { RotasRelatorios } from '../../shared/relatorios/relatorios.routes.
 import type { RotasSessao } from '../../shared/sessao/sessao.routes.ts';
 import type { RotasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
 import type { RotasTemplates } from '../../shared/templates/templates.routes.ts';
+import type { RotasToques } from '../../shared/toques/toques.routes.ts';
 import { assentar } from './assentar.ts';
 import { anotarChamada } from './chamadas-aws.ts';
 import { abrirEspelho } from './despejo.ts';
@@ -64,6 +65,7 @@ export type TodasAsRotas = RotasAssinaturas &
   RotasEntregas &
   RotasTarefas &
   RotasTemplates &
+  RotasToques &
   RotasPedidos;
 export type Item = Record<string, unknown>;
 

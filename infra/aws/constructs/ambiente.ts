@@ -43,6 +43,7 @@ export function valoresDeAmbiente(
     FILA_ENTREGAS_URL: filas.entregas.fila.queueUrl,
     FILA_MODELOS_URL: filas.modelos.fila.queueUrl,
     FILA_ASSISTENTE_URL: filas.assistente.fila.queueUrl,
+    FILA_TOQUES_URL: filas.toques.fila.queueUrl,
     MORTAS_SUFIXO,
     BALDE_SITE: nomeDoSite(escopo, config),
     SCRIPTS_ACEITOS,

@@ -36,10 +36,11 @@ function politica({ script, img, connect, frame = [], media = [] }: Fontes): str
 
 /**
  * Trusted Types: nenhum texto vira HTML ou script no documento do painel, além do que estas políticas deixam: o das
- * molduras de prévia (web/kit/MolduraDeHtml.tsx), onde nada roda ou nada é da sessão, e o endereço do nosso leitor de
- * arquivos (web/painel/conhecimento/lerArquivo.ts). https://www.w3.org/TR/trusted-types/
+ * molduras de prévia (web/kit/MolduraDeHtml.tsx), onde nada roda ou nada é da sessão, o endereço do nosso leitor de
+ * arquivos (web/painel/conhecimento/lerArquivo.ts) e o do `/sw.js` dos avisos (web/painel/pecas/avisos/navegador.ts).
+ * https://www.w3.org/TR/trusted-types/
  */
-const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types moldura leitor'];
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types moldura leitor avisos'];
 
 /** De onde o painel carrega o que não é dele: a quem se liga, e o host sem sessão dos arquivos das conversas. */
 type FontesDoPainel = { readonly conexoes: readonly string[]; readonly midias: readonly string[] };
@@ -57,6 +58,7 @@ export function politicaDoPainel({ conexoes, midias }: FontesDoPainel): string {
       connect: conexoes,
       media: midias,
     }),
+    "worker-src 'self'",
     ...TRUSTED_TYPES,
   ].join('; ');
 }
@@ -86,10 +88,10 @@ export function politicaDoSite(): string {
 }
 
 /** Endereços que têm comportamento próprio no CloudFront; todo o resto é site. */
-export const DO_PAINEL = ['/login', '/dashboard', '/dashboard/*'] as const;
+export const DO_PAINEL = ['/login', '/dashboard', '/dashboard/*', '/sw.js', '/manifest.json'] as const;
 
 /** O que abre com a política do painel, já roteado: as duas telas dele, a API e os arquivos com hash. */
-const COM_A_DO_PAINEL = /^\/(?:login\.html$|painel\.html$|api\/|webhook\/|assets\/)/;
+const COM_A_DO_PAINEL = /^\/(?:login\.html$|painel\.html$|sw\.js$|manifest\.json$|api\/|webhook\/|assets\/)/;
 
 /** Todos os cabeçalhos de segurança de uma resposta, pelo endereço que o roteador deixou ('/painel.html'). */
 export function cabecalhosDe(uriFinal: string, fontesDoPainel: FontesDoPainel): Record<string, string> {

@@ -22,7 +22,9 @@ import cf from 'cloudfront';
 // slug, o nome é o de quem vende.
 
 // Arquivos da raiz que existem no S3 com o próprio nome.
-const ARQUIVOS = ['/config.json', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/manifest.json'];
+const ARQUIVOS = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'];
+// Os do painel, que só abrem onde ele abre: por eles o navegador o instala e o avisa.
+const DO_PAINEL = ['/config.json', '/sw.js', '/manifest.json'];
 
 // Primeiras palavras de caminho cujas páginas são da loja do domínio, e as que abrem um arquivo só, sem consulta.
 const DA_LOJA = ['produtos', 'checkout', 'privacidade', 'termos', 'overlimite'];
@@ -281,7 +283,7 @@ async function rotear(event) {
     const token = request.method === 'POST' && /^(?:\/[^/]+)?\/descadastrar\/(.+)/.exec(uri);
     return token ? aoFormulario(token[1]) : recusar();
   }
-  if (ARQUIVOS.includes(uri) && (comPainel || uri !== '/config.json')) return request;
+  if (ARQUIVOS.includes(uri) || (comPainel && DO_PAINEL.includes(uri))) return request;
   const limpo = uri.replace(/\/+/g, '/');
   const painel = comPainel ? abrirPainel(request, limpo) : null;
   if (painel) return painel;

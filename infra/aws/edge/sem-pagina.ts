@@ -23,6 +23,7 @@ export const SEM_PAGINA = [
   'robots.txt',
   'sitemap.xml',
   'manifest.json',
+  'sw.js',
   'site',
   'static',
   'public',

@@ -12,6 +12,7 @@ import { type CloudFrontFake, certificateModes } from '../fakes/cloudfront.ts';
 import { type DnsFake, dnsModes, dnsRequest } from '../fakes/dns.ts';
 import { mountRoutes, type Rotas } from '../fakes/fake-routes.ts';
 import { AcaoRecusada } from '../fakes/local-charges.ts';
+import { PUSH_FAULTS, type PushFake } from '../fakes/push.ts';
 import { RESEND_DOMAIN, RESEND_KEYS, type ResendEmail, type ResendFake } from '../fakes/resend.ts';
 import { faultRequest } from '../faults/modes.ts';
 import type { Faults } from '../faults/proxy.ts';
@@ -38,6 +39,7 @@ export type ConsoleParts = PaymentParts &
     readonly relogio: BusinessClock;
     readonly falhas: Faults;
     readonly filas: QueueSources;
+    readonly push: Pick<PushFake, 'recebidos' | 'inscrever' | 'falhar'>;
   };
 
 /** O que a Resend de mentira aceitou, como os outros e-mails mandados. */
@@ -92,6 +94,11 @@ const verDns = ({ dns, cloudfront }: Pick<ConsoleParts, 'dns' | 'cloudfront'>) =
   na_borda: cloudfront.dominios(),
 });
 
+const falhaDosAvisos = z.object({
+  falha: z.enum(PUSH_FAULTS),
+  vezes: z.coerce.number().int().min(1).default(1),
+});
+
 const contarTodas = async (filas: QueueSources) =>
   Object.fromEntries(await Promise.all(queueNames.map(async (nome) => [nome, await filas.contar(nome)])));
 
@@ -141,6 +148,13 @@ const rotas: Rotas<ConsoleParts> = {
     partes.dns.modo(dns);
     partes.cloudfront.certificados(certificados);
     return verDns(partes);
+  },
+  'GET /_local/avisos': ({ push }) => push.recebidos().toReversed(),
+  'POST /_local/avisos/aparelho': ({ push }) => push.inscrever(),
+  'POST /_local/avisos/falha': ({ push }, { corpo }) => {
+    const { falha, vezes } = falhaDosAvisos.parse(corpo);
+    push.falhar(falha, vezes);
+    return { falha, vezes };
   },
   'GET /_local/agenda': ({ agendas }) => agendas.listar(),
   'POST /_local/agenda/{nome}/executar': async ({ agendas }, { params: { nome } }) => {

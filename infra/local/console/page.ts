@@ -3,6 +3,7 @@ import { emailActions } from '../emulators/ses-events.ts';
 import { certificateModes } from '../fakes/cloudfront.ts';
 import { dnsModes } from '../fakes/dns.ts';
 import type { Html } from '../fakes/pay-page.ts';
+import { PUSH_FAULTS } from '../fakes/push.ts';
 import { RESEND_DOMAIN, RESEND_KEYS } from '../fakes/resend.ts';
 import { modes, targets } from '../faults/modes.ts';
 import { DEMONSTRACAO } from '../operators.ts';
@@ -53,6 +54,19 @@ export const SECOES: readonly Secao[] = [
           { nome: 'nome', rotulo: 'Nome' },
           { nome: 'username', rotulo: 'Nome de usuário' },
         ],
+      },
+    ],
+  },
+  {
+    titulo: 'Avisos no aparelho',
+    explica: 'O que chegou aos aparelhos de mentira, já decifrado.',
+    formularios: [
+      ver('avisos'),
+      { chamada: 'POST /_local/avisos/aparelho', botao: 'Inscrever um aparelho' },
+      {
+        chamada: 'POST /_local/avisos/falha',
+        botao: 'Falhar',
+        campos: [{ nome: 'falha', rotulo: 'Falha', opcoes: [...PUSH_FAULTS] }],
       },
     ],
   },

@@ -20,6 +20,7 @@ export const targets = [
   'ga4',
   'geo',
   'cloudfront',
+  'push',
 ] as const;
 export type Target = (typeof targets)[number];
 
@@ -183,4 +184,5 @@ export const faultReplies: Readonly<Record<Target, Readonly<Record<'500' | '429'
     '500': xml(500, 'InternalFailure', 'Internal failure', 'ErrorResponse'),
     '429': xml(400, 'Throttling', 'Rate exceeded', 'ErrorResponse'),
   },
+  push: { '500': texto(503, 'Service Unavailable'), '429': texto(429, 'Too Many Requests') },
 };

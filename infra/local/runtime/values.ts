@@ -13,6 +13,7 @@ import { EDGE_DOMAINS } from '../fakes/cloudfront.ts';
 import { EDGE_KEYS_ARN } from '../fakes/edge-keys.ts';
 import { EVOLUTION_HOST } from '../fakes/evolution.ts';
 import { MODEL_HOST } from '../fakes/openai.ts';
+import { PUSH_HOST } from '../fakes/push.ts';
 import type { Target } from '../faults/modes.ts';
 
 type Opcoes = {
@@ -54,6 +55,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     FILA_ENTREGAS_URL: fila('entregas'),
     FILA_MODELOS_URL: fila('modelos'),
     FILA_ASSISTENTE_URL: fila('assistente'),
+    FILA_TOQUES_URL: fila('toques'),
     MORTAS_SUFIXO,
     BALDE_TAREFAS: FILES_BUCKET,
     BALDE_MIDIAS: MEDIA_BUCKET,
@@ -68,7 +70,11 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     SES_POR_SEGUNDO: '14',
     RESEND_URL: endpoints.resend,
     WHATSAPP_URL: `${endpoints.whatsapp}/v24.0`,
-    REDE_LOCAL: `${EVOLUTION_HOST}=${endpoints.evolution},${MODEL_HOST}=${endpoints.openai}`,
+    REDE_LOCAL: [
+      `${EVOLUTION_HOST}=${endpoints.evolution}`,
+      `${MODEL_HOST}=${endpoints.openai}`,
+      `${PUSH_HOST}=${endpoints.push}`,
+    ].join(','),
     IDENTIDADE_URL: endpoints.cognito,
     CLIENTE_DA_SENHA: opcoes.clienteDaSenha,
     // Na internet são dois resolvedores; aqui o DNS é um só.

@@ -17,6 +17,7 @@ const HORAS: Readonly<Record<ScheduleName, string>> = {
   conciliacao: '04:10',
   lembretes: '06:00',
   cobrancas: '19:45',
+  resumos: '08:00',
 };
 
 describe('as agendas no produto local', () => {

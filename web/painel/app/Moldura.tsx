@@ -11,6 +11,7 @@ import { useAcento } from './acento.ts';
 import { Barra, BarraDeBaixo, Marca } from './Barra.tsx';
 import { LimiteDeErro } from './LimiteDeErro.tsx';
 import { useChamarParaAtender } from './useChamarParaAtender.ts';
+import { useTelasEmDia } from './useTelasEmDia.ts';
 import './moldura.css';
 
 const CHAVE_RECOLHIDA = 'barra-recolhida';
@@ -25,7 +26,24 @@ function useRecolhida() {
 
 function sairDoPainel() {
   apagarRascunhos();
-  void sair();
+  void import('../pecas/avisos/sair.ts')
+    .then(({ sairDosAvisos }) => sairDosAvisos())
+    .catch(() => undefined)
+    .finally(sair);
+}
+
+/** O navegador em que outra pessoa ligou os avisos deixa de os receber: quem entrou é outro. */
+function useAvisosDeQuemEntrou(dono: string): void {
+  useEffect(() => {
+    // Sem um script registrado não há inscrição nenhuma, e nada se baixa; com um, o que 'Sair' usa fica à mão sem rede.
+    if (!('serviceWorker' in navigator)) return;
+    void navigator.serviceWorker
+      .getRegistration('/dashboard')
+      .then(async (registro) => {
+        if (registro) await (await import('../pecas/avisos/sair.ts')).esquecerDeOutro(dono);
+      })
+      .catch(() => undefined);
+  }, [dono]);
 }
 
 /** Para quem saiu do caminho da primeira venda para outra tela: o que veio fazer nela, e por onde voltar. */
@@ -50,6 +68,8 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
   const { pathname } = useLocation();
   const perfil = usePerfil();
   useChamarParaAtender(pathname);
+  useTelasEmDia();
+  useAvisosDeQuemEntrou(sessao.sub);
   useAcento(perfil.data?.cor);
   const recolher = useRecolhida();
   const gaveta = useRef<HTMLDialogElement>(null);

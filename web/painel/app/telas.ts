@@ -153,5 +153,6 @@ export const TELAS: readonly {
     titulo: 'A primeira venda',
     carregar: () => import('../primeira-venda/PrimeiraVendaPagina.tsx'),
   },
+  { caminho: 'perfil/avisos', titulo: 'Avisos', carregar: () => import('../toques/AvisosPagina.tsx') },
   { caminho: 'perfil', titulo: 'Perfil', carregar: () => import('../perfil/PerfilPagina.tsx') },
 ];

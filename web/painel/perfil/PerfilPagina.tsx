@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
 import { useRegistroParaEditar } from '../../kit/formulario/RegistroParaEditar.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
@@ -15,7 +17,15 @@ export default function PerfilPagina() {
   const { data, error, refetch } = useRegistroParaEditar(['perfil'], (opcoes) => rotas.ler('', opcoes));
   return (
     <>
-      <PaginaCabecalho titulo="Perfil" subtitulo="Seus dados, como seus e-mails se apresentam e sua senha." />
+      <PaginaCabecalho
+        titulo="Perfil"
+        subtitulo="Seus dados, como seus e-mails se apresentam e sua senha."
+        acao={
+          <Button component={Link} to="/dashboard/perfil/avisos" variant="outlined">
+            Avisos de venda
+          </Button>
+        }
+      />
       {data ? (
         <FormularioPerfil perfil={data} />
       ) : error === null ? (

@@ -1,0 +1,2 @@
+export { vendedoresComAvisos } from './repository.ts';
+export { resumirODia } from './resumir.ts';
