@@ -6,7 +6,7 @@ import type { RequestContext } from '../platform/context.ts';
 import type { Condition } from '../platform/expressions.ts';
 import { conversaKey } from '../platform/keys/conversas.ts';
 import { tryTransact, type Write } from '../platform/table.ts';
-import { esperaMudou } from './enviar-na-conversa.ts';
+import { esperaMudou } from './esperar.ts';
 import { conversaDoOperador, type DepsDoEstado, estadoDa } from './estado.ts';
 import { camposDaEspera } from './item.ts';
 

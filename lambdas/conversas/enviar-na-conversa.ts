@@ -4,7 +4,6 @@ import { RESPOSTA_DO_COMANDO, respostaDeCancelar } from '../../shared/conversas/
 import type { DecisaoDaMensagem, SituacaoDaMensagem } from '../../shared/conversas/conversas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
 import { tempoDoCliente } from '../platform/keys/cadastros.ts';
 import { conversaKey, esperaIndex, listaDeConversasIndex, mensagemKey } from '../platform/keys/conversas.ts';
@@ -12,14 +11,9 @@ import type { Key } from '../platform/keys/key.ts';
 import { logger, whereItFailed } from '../platform/logger.ts';
 import { type Failures, type Item, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
+import { esperando } from './esperar.ts';
 import { telefoneDaConversa } from './guardar-mensagem.ts';
-import {
-  type Conversa,
-  camposDaEspera,
-  DIAS_DAS_CONVERSAS,
-  LETRAS_NA_LISTA,
-  type MensagemDaConversa,
-} from './item.ts';
+import { type Conversa, DIAS_DAS_CONVERSAS, LETRAS_NA_LISTA, type MensagemDaConversa } from './item.ts';
 import type { MidiaGuardada } from './midia-item.ts';
 import type { ArquivoDeWhatsapp, CorpoDeWhatsapp, EscolherRemetente, Responder } from './ports.ts';
 
@@ -238,50 +232,6 @@ export async function darPorDuvidosas(
     ultima !== undefined &&
     (paradas.includes(ultima) || ultima.situacao === 'duvidosa' || ultima.situacao === 'falhou')
   );
-}
-
-/** O evento que manda contar de novo se alguém espera numa conversa. */
-export const esperaMudou = (ctx: Ctx, telefone: string): Write =>
-  eventWrite(ctx, 'pendencia.mudou', telefone, { fonte: 'conversa' });
-
-/**
- * O que muda numa conversa que passa a esperar por uma pessoa, o que a conta, e o aviso a quem vende; nada na que já
- * esperava.
- */
-export function esperando(
-  ctx: Ctx,
-  { telefone, espera_desde }: Pick<Conversa, 'telefone' | 'espera_desde'>,
-): {
-  mudar: Partial<ReturnType<typeof camposDaEspera>>;
-  conta: readonly Write[];
-  junto: readonly Write[];
-} {
-  if (espera_desde !== null) return { mudar: {}, conta: [], junto: [] };
-  const desde = ctx.now.toISOString();
-  return {
-    mudar: camposDaEspera(ctx.usuario_id, telefone, desde),
-    conta: [esperaMudou(ctx, telefone)],
-    junto: [eventWrite(ctx, 'conversa.esperando', telefone, { desde })],
-  };
-}
-
-/** A conversa passa a esperar por uma pessoa, se ninguém a esperava; repetir não muda nada. */
-export async function deixarEsperando(
-  tabela: Table,
-  ctx: Ctx,
-  conversa: Pick<Conversa, 'telefone' | 'espera_desde'>,
-): Promise<void> {
-  const { mudar, conta, junto } = esperando(ctx, conversa);
-  if (mudar.espera_desde == null) return;
-  await tryTransact(tabela, [
-    {
-      update: conversaKey(ctx.usuario_id, conversa.telefone),
-      set: mudar,
-      where: [['espera_desde', 'not_exists']],
-    },
-    ...conta,
-    ...junto,
-  ]);
 }
 
 /** O endereço de Minha conta na loja de um vendedor; vazio em quem não tem uma. */

@@ -15,7 +15,8 @@ import {
 } from '../platform/keys/conversas.ts';
 import { queryPage, type Table, tryTransact } from '../platform/table.ts';
 import { lerConversa } from './conversa.ts';
-import { anotarSituacao, esperaMudou, itemMandado } from './enviar-na-conversa.ts';
+import { anotarSituacao, itemMandado } from './enviar-na-conversa.ts';
+import { esperaMudou } from './esperar.ts';
 import {
   type Conversa,
   camposDaEspera,

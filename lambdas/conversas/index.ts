@@ -2,14 +2,12 @@ export { comunicarEspera } from './comunicar-espera.ts';
 export { lerConversa, mensagensATratar, mensagensRecentes, ultimaRecebida } from './conversa.ts';
 export {
   darPorDuvidosas,
-  deixarEsperando,
   enviarNaConversa,
-  esperaMudou,
-  esperando,
   itemMandado,
   responderComando,
   segundosAteSeSaber,
 } from './enviar-na-conversa.ts';
+export { deixarEsperando, esperaMudou, esperando } from './esperar.ts';
 export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.ts';
 export { guardarMidia } from './midia.ts';
 export { instantesDeParada } from './parou.ts';

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Uma política de Trusted Types do painel, das que a resposta permite (infra/aws/edge/cabecalhos.ts); `passar` devolve o
- * texto, ou lança quando não é dela. Sem Trusted Types no navegador, o texto vai como `passar` o deixa.
+ * Uma política de Trusted Types do painel, das que a resposta permite (infra/aws/edge/cabecalhos.ts); `passar` devolve
+ * o texto, ou lança quando não é dela. Sem Trusted Types no navegador, o texto vai como `passar` o deixa.
  */
 export function criarPolitica(
   nome: string,

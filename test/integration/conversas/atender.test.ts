@@ -12,8 +12,8 @@ import {
   resolverConversa,
 } from '../../../lambdas/conversas/atender.ts';
 import { mensagensRecentes } from '../../../lambdas/conversas/conversa.ts';
-import { deixarEsperando } from '../../../lambdas/conversas/enviar-na-conversa.ts';
 import { escrever } from '../../../lambdas/conversas/escrever.ts';
+import { deixarEsperando } from '../../../lambdas/conversas/esperar.ts';
 import { guardarEco } from '../../../lambdas/conversas/guardar-eco.ts';
 import { listarConversas } from '../../../lambdas/conversas/listar-conversas.ts';
 import { listarMensagens, obterConversa } from '../../../lambdas/conversas/mostrar-conversa.ts';
