@@ -36,5 +36,7 @@ describe('as licenças do que se usa', () => {
     expect(com('(MIT OR GPL-3.0-or-later)')).toEqual([]);
     expect(com('MPL-2.0', true)).toEqual([]);
     expect(com('MPL-2.0')).toHaveLength(1);
+    const avisos = { 'node_modules/web-push': { version: '3.6.7', license: 'MPL-2.0' } };
+    expect(avaliarLicencas({ packages: avisos }).recusados).toEqual([]);
   });
 });

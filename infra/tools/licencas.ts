@@ -25,6 +25,11 @@ const SO_EM_FERRAMENTAS = ['MPL-2.0'];
  * nada dela vai no que se entrega a quem compra.
  */
 const BIBLIOTECA_A_PARTE = { pacote: /^@img\/sharp-/, licenca: 'LGPL-3.0-or-later' };
+/**
+ * A MPL, no que corre só no servidor e vai como veio: quem muda os arquivos dela é que os publica. O pacote dos avisos
+ * cifra e assina o que vai aos aparelhos de quem vende, e nada dele vai a quem compra.
+ */
+const COMO_VEIO = { pacote: /^web-push@/, licenca: 'MPL-2.0' };
 const trava = z.object({
   packages: z.record(
     z.string(),
@@ -66,7 +71,9 @@ export function avaliarLicencas(lido: unknown): Relatorio {
     const livres = [
       ...LIVRES,
       ...(ferramenta ? SO_EM_FERRAMENTAS : []),
-      ...(BIBLIOTECA_A_PARTE.pacote.test(nome) ? [BIBLIOTECA_A_PARTE.licenca] : []),
+      ...[BIBLIOTECA_A_PARTE, COMO_VEIO].flatMap((excecao) =>
+        excecao.pacote.test(nome) ? [excecao.licenca] : [],
+      ),
     ];
     if (aceita(licenca, livres)) continue;
     recusados.push(`${nome}: ${licenca}${ferramenta ? ', numa ferramenta' : ', no que se instala'}`);

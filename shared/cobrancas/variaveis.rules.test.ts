@@ -53,6 +53,7 @@ describe('as variáveis de uma cobrança', () => {
       }),
     ).toEqual({
       cliente_nome: 'Maria',
+      primeiro_nome: 'Maria',
       produto_nome: 'Over Limite',
       dias_restantes: '3',
       data_vencimento: '24/11/2026',

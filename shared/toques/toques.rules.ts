@@ -1,6 +1,7 @@
 import { centavosParaReais, formatarReais } from '../base/dinheiro.ts';
 import { tentativasEm } from '../base/esperas.ts';
 import { primeiroNome } from '../base/nomes.ts';
+import { lembrarResultado } from '../base/uma-vez.ts';
 
 /** O que faz tocar, na ordem em que se escolhe. */
 export const EVENTOS_QUE_TOCAM = ['venda', 'renovacao', 'reembolso', 'conversa', 'nao_saiu'] as const;
@@ -93,12 +94,15 @@ const minutosDe = (hora: string): number => {
   return Number(horas) * 60 + Number(minutos);
 };
 
-const RELOGIO = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const relogio = lembrarResultado(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/Sao_Paulo',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /**
  * Diz se um instante cai no silêncio: a hora em que começa é dele, a em que acaba não. 22:00–07:00 passa da meia-noite;
@@ -113,7 +117,7 @@ export function estaEmSilencio(
   }: { readonly silencio: boolean; readonly silencio_de: string; readonly silencio_ate: string },
 ): boolean {
   if (!silencio) return false;
-  const [agora, de, ate] = [RELOGIO.format(instante), silencio_de, silencio_ate].map(minutosDe) as [
+  const [agora, de, ate] = [relogio().format(instante), silencio_de, silencio_ate].map(minutosDe) as [
     number,
     number,
     number,

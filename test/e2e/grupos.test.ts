@@ -108,7 +108,7 @@ describe('grupos', () => {
     ]);
     const [email, ...outros] = await emailsPara(zoe);
     expect([email?.assunto, outros]).toEqual(['Seu acesso: Over Limite', []]);
-    for (const texto of [`Olá, ${zoe}!`, formatarData(somarDias(hoje, 30)), 'Entrar no grupo Over Limite'])
+    for (const texto of ['Olá, Zoé!', formatarData(somarDias(hoje, 30)), 'Entrar no grupo Over Limite'])
       expect(email?.html).toContain(texto);
     for (const link of Object.values(LINKS)) expect(email?.html).toContain(`href="${link}"`);
     expect(email?.html).not.toMatch(/\{\{|BOTAO/);

@@ -80,7 +80,7 @@ describe('templates de mensagens', () => {
         'Olá, {{cliente_nome}}!\n\nFaltam três dias.\nBOTAO PLANOS {{link_planos}} // Página dos planos\n',
       );
     await tela.botao('Ver prévia').click();
-    await expect.poll(() => previa().innerText()).toMatch(/Olá, Maria![\s\S]*Página dos planos/);
+    await expect.poll(() => previa().innerText()).toMatch(/Olá, Maria Souza![\s\S]*Página dos planos/);
     await tela.botao('Escuro').click();
     const fundo = () => previa().evaluate((corpo) => getComputedStyle(corpo).backgroundColor);
     await expect.poll(fundo).toBe('rgb(17, 19, 24)');
@@ -149,7 +149,7 @@ describe('templates de mensagens', () => {
     await tela.botao('Ver Preview').click();
     await janela.pagina
       .getByRole('region', { name: 'Preview' })
-      .getByText(/Maria Souza/)
+      .getByText(/Olá, Maria!/)
       .waitFor();
     await tela.botao(/^Salv/).click();
     await tela.ver('Template salvo com sucesso!');

@@ -130,7 +130,7 @@ describe('templates de WhatsApp', () => {
       category: 'UTILITY',
       status: 'PENDING',
       components: [
-        { type: 'BODY', example: { body_text: [['Maria Souza', '3', 'Over Limite', '25/11/2026']] } },
+        { type: 'BODY', example: { body_text: [['Maria', '3', 'Over Limite', '25/11/2026']] } },
         { type: 'BUTTONS', buttons: [{ url: 'https://loja.com.br/renovar/{{1}}' }] },
       ],
     });
@@ -140,7 +140,7 @@ describe('templates de WhatsApp', () => {
       motivo: null,
       aprovado: {
         nome: V1,
-        variaveis: ['cliente_nome', 'dias_restantes', 'produto_nome', 'data_vencimento'],
+        variaveis: ['primeiro_nome', 'dias_restantes', 'produto_nome', 'data_vencimento'],
         botao: true,
       },
     });

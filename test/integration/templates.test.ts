@@ -106,6 +106,7 @@ describe('templates de e-mail', () => {
     });
     expect((await obter()).variaveis_disponiveis).toEqual([
       'cliente_nome',
+      'primeiro_nome',
       'cliente_email',
       'produto_nome',
       'plano',

@@ -8,6 +8,7 @@ import { semearVendedores } from '../../../infra/local/demo-vendedores.ts';
 import { openLocalTable } from '../../../infra/local/emulators/dynamo.ts';
 import { type Client, createClient } from '../../../shared/base/client.ts';
 import { dataEmSaoPaulo } from '../../../shared/base/datas.ts';
+import { digitos } from '../../../shared/base/mascaras.ts';
 import { IDS_ESPECIFICADOS } from '../../../shared/linhas/especificadas.ts';
 import { TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
 import { esperarPor } from '../../support/loja.ts';
@@ -28,7 +29,7 @@ async function subir() {
   return { produto, operador: await produto.operador() };
 }
 
-const enviadas = z.array(z.object({ texto: z.string(), botao: z.string().nullable() }));
+const enviadas = z.array(z.object({ para: z.string(), botao: z.string().nullable() }));
 
 /** Cobra a primeira pessoa a quem hoje não se mandou nada, e devolve o que chegou a ela. */
 async function cobrarAlguem({ produto: aqui, operador }: Awaited<ReturnType<typeof subir>>) {
@@ -42,7 +43,7 @@ async function cobrarAlguem({ produto: aqui, operador }: Awaited<ReturnType<type
   });
   return esperarPor(`a mensagem de ${alguem.cliente_nome}`, async () => {
     const todas = enviadas.parse(await aqui.local('GET', 'whatsapp'));
-    return todas.find(({ texto }) => texto.includes(alguem.cliente_nome)) ?? null;
+    return todas.find(({ para }) => para.endsWith(digitos(alguem.telefone ?? '').slice(-8))) ?? null;
   });
 }
 

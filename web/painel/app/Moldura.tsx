@@ -24,10 +24,17 @@ function useRecolhida() {
   return { recolhida, alternar };
 }
 
+/** O que avisa neste navegador; null onde nunca se ligou, e nada se baixa por isso. */
+const avisosDaqui = async () => {
+  if (!('serviceWorker' in navigator)) return null;
+  const registro = await navigator.serviceWorker.getRegistration('/dashboard');
+  return registro ? import('../pecas/avisos/sair.ts') : null;
+};
+
 function sairDoPainel() {
   apagarRascunhos();
-  void import('../pecas/avisos/sair.ts')
-    .then(({ sairDosAvisos }) => sairDosAvisos())
+  void avisosDaqui()
+    .then((avisos) => avisos?.sairDosAvisos())
     .catch(() => undefined)
     .finally(sair);
 }
@@ -35,13 +42,9 @@ function sairDoPainel() {
 /** O navegador em que outra pessoa ligou os avisos deixa de os receber: quem entrou é outro. */
 function useAvisosDeQuemEntrou(dono: string): void {
   useEffect(() => {
-    // Sem um script registrado não há inscrição nenhuma, e nada se baixa; com um, o que 'Sair' usa fica à mão sem rede.
-    if (!('serviceWorker' in navigator)) return;
-    void navigator.serviceWorker
-      .getRegistration('/dashboard')
-      .then(async (registro) => {
-        if (registro) await (await import('../pecas/avisos/sair.ts')).esquecerDeOutro(dono);
-      })
+    // O que 'Sair' usa fica assim à mão, também sem rede.
+    void avisosDaqui()
+      .then((avisos) => avisos?.esquecerDeOutro(dono))
       .catch(() => undefined);
   }, [dono]);
 }

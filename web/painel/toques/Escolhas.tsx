@@ -59,8 +59,9 @@ function Hora(props: { rotulo: string; valor: string; desligado: boolean; aoMuda
 }
 
 /** De que se avisa, o que a tela bloqueada mostra, as horas de silêncio e o e-mail; cada mudança guarda-se logo. */
-export function Escolhas({ escolhas }: { escolhas: EscolhasDosAvisos }) {
+export function Escolhas({ escolhas: guardadas }: { escolhas: EscolhasDosAvisos }) {
   const consultas = useQueryClient();
+  const [emCurso, definirEmCurso] = useState<MudancaDasEscolhas>({});
   const mudar = useAcao({
     fazer: (opcoes, body: MudancaDasEscolhas) => api('PATCH /api/avisos', { body }, opcoes),
     aoDarCerto: (depois) =>
@@ -71,6 +72,12 @@ export function Escolhas({ escolhas }: { escolhas: EscolhasDosAvisos }) {
     frase: (mensagem) => `A escolha não foi guardada. ${mensagem}`,
     erroNaTela: true,
   });
+  // O que se escolheu vê-se logo; recusado, volta ao que está guardado.
+  const escolhas = { ...guardadas, ...(mudar.ocupado ? emCurso : {}) };
+  const escolher = (mudanca: MudancaDasEscolhas) => {
+    definirEmCurso(mudanca);
+    mudar.agir(mudanca);
+  };
   const chave = (campo: EventoQueToca | 'mostrar_valores' | 'silencio', rotulo: string) => (
     <FormControlLabel
       key={campo}
@@ -78,7 +85,7 @@ export function Escolhas({ escolhas }: { escolhas: EscolhasDosAvisos }) {
         <Switch
           checked={escolhas[campo]}
           disabled={mudar.ocupado}
-          onChange={(_, sim) => mudar.agir({ [campo]: sim })}
+          onChange={(_, sim) => escolher({ [campo]: sim })}
         />
       }
       label={rotulo}
@@ -108,14 +115,14 @@ export function Escolhas({ escolhas }: { escolhas: EscolhasDosAvisos }) {
             rotulo="Começa às"
             valor={escolhas.silencio_de}
             desligado={!escolhas.silencio}
-            aoMudar={(silencio_de) => mudar.agir({ silencio_de })}
+            aoMudar={(silencio_de) => escolher({ silencio_de })}
           />
           <Hora
             key={`ate-${escolhas.silencio_ate}`}
             rotulo="Acaba às"
             valor={escolhas.silencio_ate}
             desligado={!escolhas.silencio}
-            aoMudar={(silencio_ate) => mudar.agir({ silencio_ate })}
+            aoMudar={(silencio_ate) => escolher({ silencio_ate })}
           />
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -128,7 +135,7 @@ export function Escolhas({ escolhas }: { escolhas: EscolhasDosAvisos }) {
           value={escolhas.email}
           onChange={(_, valor) => {
             const email = EMAILS_DOS_AVISOS.find((qual) => qual === valor);
-            if (email) mudar.agir({ email });
+            if (email) escolher({ email });
           }}
         >
           {EMAILS_DOS_AVISOS.map((qual) => (
