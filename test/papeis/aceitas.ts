@@ -71,6 +71,16 @@ export const ACEITAS: readonly Aceita[] = [
       'o acesso que sai também por WhatsApp lê o que o decide (test/integration/mensagens/acesso-por-whatsapp.test.ts); nenhuma jornada compra de quem tem um ligado',
   },
   {
+    molde: /^resumo-do-dia dynamodb:(?:GetItem|PutItem|Query) tabela$/,
+    razao:
+      'a agenda das 08:00 lê o dia e reivindica o resumo de quem o quis (test/integration/toques/tocar.test.ts); nenhuma jornada espera pela manhã',
+  },
+  {
+    molde: /^tocador dynamodb:(?:DeleteItem|UpdateItem) tabela$/,
+    razao:
+      'solta o aviso que tem de esperar, e tira o aparelho que acabou (test/integration/toques/tocar.test.ts); nas jornadas o serviço de avisos aceita tudo',
+  },
+  {
     molde: / s3:ListBucket arquivos$/,
     razao: 'ninguém lista: com ela o S3 responde 404, e não 403, a um arquivo que não existe',
   },
