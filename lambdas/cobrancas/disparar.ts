@@ -10,17 +10,11 @@ import {
 import { etapaDe } from '../../shared/mensagens/marcos.rules.ts';
 import { lerAssinatura } from '../assinaturas/index.ts';
 import type { SaidaDe } from '../avisos/index.ts';
-import {
-  avaliarAvisos,
-  chaveDoAviso,
-  type DepsDeMandar,
-  enviosParados,
-  mandarEResponder,
-  pedirAviso,
-} from '../mensagens/index.ts';
+import { avaliarAvisos, chaveDoAviso, enviosParados, pedirAviso } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
+import type { Table } from '../platform/table.ts';
 
-type Deps = DepsDeMandar & { readonly saidaDe: SaidaDe };
+type Deps = { readonly tabela: Table; readonly saidaDe: SaidaDe };
 type Alvo = { readonly ctx: RequestContext; readonly id: string };
 
 const JA_FOI = 'Cobrança já foi enviada hoje';
@@ -28,12 +22,13 @@ const disparoQueNaoSaiu = (motivo: SemAviso): Disparo => ({
   success: false,
   motivo,
   message: motivo === 'ja_enviado_hoje' ? JA_FOI : `Erro ao enviar cobrança: ${SEM_AVISO[motivo]}`,
+  envio: null,
 });
 
 /**
- * 'Cobrar' (regras 20 a 22): manda agora a cobrança da etapa em que a pessoa está, também com as automáticas
- * desligadas, e diz o que houve. A da etapa que já se mandou noutro dia sai outra vez, como uma tentativa; no mesmo
- * dia, ninguém recebe duas.
+ * 'Cobrar' (regras 20 a 22, 47 e 57): pede a cobrança da etapa em que a pessoa está, também com as automáticas
+ * desligadas; sai daí a 15 s, e até lá se desfaz. Cada pedido é uma tentativa sua, para que desfazê-lo não tome o lugar
+ * da automática; no mesmo dia, ninguém recebe duas.
  */
 export async function dispararIndividual(deps: Deps, { ctx, id }: Alvo): Promise<Disparo> {
   const { tabela } = deps;
@@ -56,28 +51,19 @@ export async function dispararIndividual(deps: Deps, { ctx, id }: Alvo): Promise
   if (avaliada.motivo !== null) return disparoQueNaoSaiu(avaliada.motivo);
   if (!estaNoHorario('whatsapp', ctx.now)) return disparoQueNaoSaiu('fora_do_horario');
 
-  const ate = fimDosAvisos('whatsapp', today);
-  const pedir = (tentativa: string | null) =>
-    pedirAviso(tabela, {
-      ctx,
-      avaliado: avaliada,
-      tentativa,
-      automatico: false,
-      ate,
-      rodada: null,
-      limite: null,
-    });
-  let tentativa: string | null = null;
-  let pedido = await pedir(tentativa);
-  if (pedido === 'de_outro') {
-    tentativa = ctx.ids.next();
-    pedido = await pedir(tentativa);
-  }
+  // A mesma chamada, repetida depois de uma queda, acha a que pediu.
+  const tentativa = ctx.ids.next();
+  const pedido = await pedirAviso(tabela, {
+    ctx,
+    avaliado: avaliada,
+    tentativa,
+    automatico: false,
+    ate: fimDosAvisos('whatsapp', today),
+    rodada: null,
+    limite: null,
+    desfazivel: true,
+  });
   if (pedido !== 'novo' && pedido !== 'ja_era_meu') return disparoQueNaoSaiu('ja_enviado_hoje');
-  const resposta = await mandarEResponder(deps, ctx, chaveDoAviso(aviso, tentativa));
-  if (!resposta) throw new Error('A cobrança que se acabou de pedir não está na tabela');
-  if (resposta.success) {
-    return { success: true, motivo: null, message: `Cobrança enviada para ${avaliada.cliente.nome}` };
-  }
-  return { success: false, motivo: resposta.status, message: resposta.error ?? 'Erro ao enviar cobrança' };
+  const message = `Cobrança a caminho de ${avaliada.cliente.nome}`;
+  return { success: true, motivo: null, message, envio: chaveDoAviso(aviso, tentativa) };
 }

@@ -2,6 +2,7 @@ import type { RotasCobrancas } from '../../shared/cobrancas/cobrancas.routes.ts'
 import { ligarAvisos, type SaidaDe } from '../avisos/index.ts';
 import { acompanharRodada, type DepsDeMandar } from '../mensagens/index.ts';
 import type { Handlers } from '../platform/pipeline.ts';
+import { acompanharDisparo, desfazerDisparo } from './desfazer.ts';
 import { dispararIndividual } from './disparar.ts';
 import { executarCobrancas } from './executar.ts';
 import { historicoDeCobrancas } from './historico.ts';
@@ -21,4 +22,6 @@ export const handlers = (deps: Deps): Handlers<RotasCobrancas> => ({
   andamentoDasCobrancas: ({ ctx, query }) => acompanharRodada(deps.tabela, { ctx, rodada: query.rodada }),
   tentarCobrancasDeNovo: ({ ctx, body }) => tentarCobrancasDeNovo(deps, { ctx, envios: body.envios }),
   dispararIndividual: ({ ctx, params }) => dispararIndividual(deps, { ctx, id: params.id }),
+  desfazerDisparo: ({ ctx, body }) => desfazerDisparo(deps, { ctx, envio: body.envio }),
+  acompanharDisparo: ({ ctx, query }) => acompanharDisparo(deps, { ctx, envio: query.envio }),
 });

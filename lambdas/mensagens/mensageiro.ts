@@ -32,7 +32,10 @@ async function mandarEnvio(deps: Deps, { usuario_id, entidade_id }: DomainEvent)
   }
 }
 
-const TRATAR: EventHandlers<'envios', typeof mandarEnvio> = { 'envio.reivindicado': mandarEnvio };
+const TRATAR: EventHandlers<'envios', typeof mandarEnvio> = {
+  'envio.reivindicado': mandarEnvio,
+  'envio.reivindicado_a_mao': mandarEnvio,
+};
 
 /** Trata um lote da fila `envios`; o que continua em aberto volta a ela. */
 export function mandarEnvios(deps: DepsDaFila, event: SQSEvent): Promise<SQSBatchResponse> {

@@ -46,8 +46,10 @@ type Pedido = {
   readonly ate: Date;
   /** A rodada que uma pessoa pediu. */
   readonly rodada: string | null;
-  /** O limite por onde sai; null quando uma pessoa espera, e ele vai à fila sem ordem. */
+  /** O limite por onde sai; null no que uma pessoa pediu para outra, que vai à fila sem ordem. */
   readonly limite: Limite | null;
+  /** Quem o pediu ainda o pode desfazer: só sai daí a 15 s (regra 47). */
+  readonly desfazivel?: boolean;
 };
 
 /** Como ficou um pedido: novo, já era deste mesmo pedido, de outro que o pediu antes, ou a pessoa já tem o de hoje. */
@@ -57,7 +59,16 @@ export type PedidoDeAviso = 'novo' | 'ja_era_meu' | 'de_outro' | 'ja_enviado_hoj
  * O que nasce com um pedido: o envio, o evento que o leva à fila e, por WhatsApp, a cobrança que o mostra e o dia da
  * assinatura.
  */
-function reunirPedido({ ctx, avaliado, tentativa = null, automatico, ate, rodada, limite }: Pedido) {
+function reunirPedido({
+  ctx,
+  avaliado,
+  tentativa = null,
+  automatico,
+  ate,
+  rodada,
+  limite,
+  desfazivel = false,
+}: Pedido) {
   const { aviso, assinatura, cliente } = avaliado;
   const { usuario_id, today, now } = ctx;
   const chave = chaveDoAviso(aviso, tentativa);
@@ -81,7 +92,9 @@ function reunirPedido({ ctx, avaliado, tentativa = null, automatico, ate, rodada
   };
   const evento =
     limite === null
-      ? eventWrite(proprio, 'envio.reivindicado', chave, { cliente_id: cliente.id })
+      ? eventWrite(proprio, desfazivel ? 'envio.reivindicado_a_mao' : 'envio.reivindicado', chave, {
+          cliente_id: cliente.id,
+        })
       : eventWrite(proprio, 'envio.reivindicado_em_massa', chave, { grupo: grupoDoProximoEnvio(limite) });
   const envio = itemDoEnvio(proprio, novo);
   if (!uma_por_dia) return { chave, envio, doDia: null, noDia: tomarODia(proprio, novo), evento };

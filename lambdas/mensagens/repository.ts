@@ -276,3 +276,7 @@ export function concluir(tabela: Table, ctx: Ctx, envio: Envio, desfecho: Desfec
     return falhas[0] ? null : AGAIN;
   });
 }
+
+/** Descarta um envio que ninguém tomou, e diz por quê; null se entretanto alguém o tomou. */
+export const desistirDoEnvio = (tabela: Table, ctx: Ctx, envio: Envio, motivo: string) =>
+  concluir(tabela, ctx, envio, { transicao: 'descartar', provedor: null, id_provedor: null, erro: motivo });

@@ -24,7 +24,8 @@ async function acompanhar(deps: DepsDeMandar, envio: Envio): Promise<Envio> {
 
 const O_QUE = { email: 'o e-mail', whatsapp: 'a mensagem' };
 
-function explicar({ chave, status, erro, motivo, categoria }: Envio): string | null {
+/** Por que um envio não saiu, em palavras de quem o pediu; null no que saiu. */
+export function explicarEnvio({ chave, status, erro, motivo, categoria }: Envio): string | null {
   switch (status) {
     case 'enviado':
       return null;
@@ -54,6 +55,6 @@ export async function mandarEResponder(
     success: envio.status === 'enviado',
     status: envio.status,
     destinatario: envio.cliente.email,
-    error: explicar(envio),
+    error: explicarEnvio(envio),
   };
 }

@@ -28,6 +28,7 @@ export const QUEUES_OF_EVENT = {
   'assinatura.remocao_desfeita': ['agregados'],
   'envio.reivindicado': ['envios'],
   'envio.reivindicado_em_massa': ['envios-em-massa'],
+  'envio.reivindicado_a_mao': ['envios'],
   'envio.nao_saiu': ['toques'],
   'toque.pedido': ['toques'],
   'provedor.avisou': ['entregas'],
@@ -79,6 +80,7 @@ export const QUEUES_OF_EVENT = {
  */
 export const DELAY_OF_EVENT: Partial<Record<EventType, number>> = {
   'assinatura.removida_do_grupo': SEGUNDOS_ATE_AGIR_FORA,
+  'envio.reivindicado_a_mao': SEGUNDOS_ATE_AGIR_FORA,
   'conversa.mensagem_chegou': SEGUNDOS_DE_RAJADA,
   'conversa.esperando': SEGUNDOS_ESPERANDO,
 };

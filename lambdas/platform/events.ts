@@ -57,6 +57,8 @@ export const EVENT_TYPES = [
   'template.registrado',
   'envio.reivindicado',
   'envio.reivindicado_em_massa',
+  // O que uma pessoa manda a outra e ainda pode desfazer (regra 47).
+  'envio.reivindicado_a_mao',
   // Uma mensagem acabou sem sair, ou sem se saber se saiu.
   'envio.nao_saiu',
   'automacoes.alteradas',

@@ -9,8 +9,10 @@ import {
 } from '../mensagens/automacoes.schema.ts';
 import { tentarTodosEntrada } from '../mensagens/por-resolver.schema.ts';
 import {
+  alvoDoDisparo,
   cobrancas,
   consultaDoHistorico,
+  desfechoDoDisparo,
   disparo,
   execucao,
   historicoDeCobrancas,
@@ -19,6 +21,8 @@ import {
 
 export const recusasCobrancas = defineRefusals({
   assinatura_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Assinatura não encontrada' },
+  cobranca_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Cobrança não encontrada' },
+  cobranca_ja_saiu: { familia: 'conflito', mensagem: 'A mensagem já saiu: não dá para desfazer' },
 });
 
 export const rotasCobrancas = defineRoutes({
@@ -83,9 +87,28 @@ export const rotasCobrancas = defineRoutes({
     method: 'POST',
     path: '/api/cobrancas/disparar-individual/{id}',
     access: 'operador',
-    summary: "'Cobrar': manda agora a uma pessoa a cobrança da etapa em que ela está, uma vez por dia",
+    summary:
+      "'Cobrar': manda a uma pessoa, daí a 15 s, a cobrança da etapa em que ela está, uma vez por dia; até lá se desfaz",
     params: z.object({ id: z.string().min(1).max(64) }),
     reply: { status: 200, schema: disparo },
+    refusals: recusasCobrancas,
+  },
+  desfazerDisparo: {
+    method: 'POST',
+    path: '/api/cobrancas/desfazer',
+    access: 'operador',
+    summary: "Desfaz um 'Cobrar' que ainda não saiu: o dia fica livre, e a automática volta a poder sair",
+    body: alvoDoDisparo,
+    reply: { status: 200, schema: desfechoDoDisparo },
+    refusals: recusasCobrancas,
+  },
+  acompanharDisparo: {
+    method: 'GET',
+    path: '/api/cobrancas/desfecho',
+    access: 'operador',
+    summary: "Como ficou um 'Cobrar': a caminho, saiu, ou por que não",
+    query: alvoDoDisparo,
+    reply: { status: 200, schema: desfechoDoDisparo },
     refusals: recusasCobrancas,
   },
 });

@@ -138,12 +138,25 @@ export const execucao = z.lazy(() =>
 );
 export type Execucao = z.output<typeof execucao>;
 
-/** Resposta de 'Cobrar' (especificação 2, seção 7); `motivo` e `message` dizem por que não saiu. */
+/**
+ * Resposta de 'Cobrar' (especificação 2, seção 7); `motivo` e `message` dizem por que não sai. `envio` é o que se
+ * pediu, que sai daí a 15 s e até lá se desfaz (regra 47); null se nada se pediu.
+ */
 export const disparo = z.lazy(() =>
   z.object({
     success: z.boolean(),
     motivo: z.string().nullable(),
     message: z.string(),
+    envio: z.string().nullable(),
   }),
 );
 export type Disparo = z.output<typeof disparo>;
+
+/** De que 'Cobrar' se fala. */
+export const alvoDoDisparo = z.object({ envio: z.string().min(1).max(200) });
+
+/** Como ficou o que 'Cobrar' pediu; `message` diz por que não saiu. */
+export const desfechoDoDisparo = z.lazy(() =>
+  z.object({ situacao: z.enum(['a_caminho', 'saiu', 'nao_saiu']), message: z.string() }),
+);
+export type DesfechoDoDisparo = z.output<typeof desfechoDoDisparo>;

@@ -154,12 +154,33 @@ async function pedir(origin: string): Promise<string> {
   return feito.pedido_id ?? '';
 }
 
+const faturas = z.array(z.object({ id: z.string(), referencia: z.string().nullable() }));
+
+/** Abre um pedido novo, paga-o no banco, e conta até a página dizer que foi pago. */
+async function pagarNaPagina(pagina: Page, origin: string): Promise<number> {
+  const id = await pedir(origin);
+  await pagina.goto(`/pedido/${id}`);
+  await pagina.locator('#qr svg').waitFor();
+  const abertas = faturas.parse(await (await fetch(`${origin}/_local/pagamentos`)).json());
+  const fatura = abertas.find(({ referencia }) => referencia === id);
+  const inicio = performance.now();
+  const pago = await fetch(`${origin}/_local/pagamentos/${fatura?.id}/pagar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ forma: 'pix' }),
+  });
+  if (!pago.ok) throw new Error(`A cobrança não se pagou: ${pago.status}`);
+  await pagina.getByRole('heading', { name: 'Pagamento confirmado!' }).waitFor();
+  return performance.now() - inicio;
+}
+
 async function medirDeQuemCompra(navegador: Browser, origin: string): Promise<Medida[]> {
   const id = await pedir(origin);
   const paginas = [
     ['página de venda', '/produtos/jackpot-hunters', 'h1', 1_000],
     ['checkout', '/checkout/jackpot-hunters?plano=mensal', 'input', 900],
     ['página do pedido por PIX', `/pedido/${id}`, '#qr svg', 1_200],
+    ['Minha conta', '/minha-conta', 'input', 1_200],
   ] as const;
   const medidas: Medida[] = [];
   for (const [nome, caminho, pronto, limite] of paginas) {
@@ -173,7 +194,13 @@ async function medirDeQuemCompra(navegador: Browser, origin: string): Promise<Me
     );
     medidas.push(...resumir(`LCP da ${nome}, em 360 px`, voltas, { ms: limite, pulo: 0.05 }));
   }
-  return medidas;
+  const viradas = await repetir(() =>
+    umaVolta([navegador, origin], { largura: 360, rede: QUATRO_G_LENTO }, (pagina) =>
+      pagarNaPagina(pagina, origin),
+    ),
+  );
+  const virada = 'do pagamento do PIX à página que o confirma, em 360 px';
+  return [...medidas, ...resumir(virada, viradas, { ms: 2_000, pulo: 0.05 })];
 }
 
 async function medirNoProduto(

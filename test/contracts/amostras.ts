@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
 import { RESEND_KEYS } from '../../infra/local/fakes/resend.ts';
 import { gravacoesDaDecisao } from '../../lambdas/assistente/registro.ts';
+import { itemDaCobranca } from '../../lambdas/mensagens/cobranca-item.ts';
+import { itemDoEnvio, type NovoEnvio } from '../../lambdas/mensagens/item.ts';
+import { systemClock } from '../../lambdas/platform/clock.ts';
+import { newContext } from '../../lambdas/platform/context.ts';
 import { assinaturaKey } from '../../lambdas/platform/keys/cadastros.ts';
 import { envioKey, pausaDosEnviosKey } from '../../lambdas/platform/keys/envios.ts';
 import { acessoPendenteKey } from '../../lambdas/platform/keys/pendencias.ts';
@@ -190,6 +194,27 @@ async function semAcesso(c: Cenario) {
     { put: { ...acessoPendenteKey(usuario_id, id), envio: null, em } },
   ]);
   return id;
+}
+/** Um 'Cobrar' que ainda não saiu, e se pode desfazer. */
+async function cobrancaACaminho(c: Cenario) {
+  const { assinatura_id } = await noGrupo(c);
+  const { id, nome, telefone } = await cliente(c);
+  const ctx = newContext(systemClock, { usuario_id: c.operador.usuario_id, ator: 'operador' });
+  const novo: NovoEnvio = {
+    chave: `whatsapp#${assinatura_id}#1_dia#${c.hoje}#${randomUUID()}`,
+    tipo_template: '1_dia',
+    categoria: 'aviso',
+    assinatura_id,
+    data_expiracao: c.hoje,
+    cliente: { id, nome, email: '' },
+    telefone,
+    produto_nome: 'Vendido nas amostras (mensal)',
+  };
+  await transact(openLocalTable(c.produto.stack.dynamo), [
+    { put: itemDoEnvio(ctx, novo) },
+    { put: itemDaCobranca(ctx, novo) },
+  ]);
+  return novo.chave;
 }
 const umHost = () => `www.loja-${randomUUID()}.com.br`;
 async function dominio({ operador }: Cenario) {
@@ -560,6 +585,8 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     await semWhatsapp(c);
     return { params: { id: (await noGrupo(c)).assinatura_id } };
   },
+  desfazerDisparo: async (c) => ({ body: { envio: await cobrancaACaminho(c) } }),
+  acompanharDisparo: async (c) => ({ query: { envio: await cobrancaACaminho(c) } }),
   ligarCobrancas: async ({ operador }) => {
     const antes = await operador.api('GET /api/cobrancas', {});
     const { ligado, versao } = await operador.api('PUT /api/cobrancas', {

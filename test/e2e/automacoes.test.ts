@@ -171,6 +171,11 @@ describe('o que sai sozinho a quem está para vencer', () => {
     expect(mandadas()).toBe('');
 
     await tela.botao('Cobrar Rita Alves').click();
+    await tela.ver('Cobrança a caminho de Rita Alves');
+    await tela.botao('Desfazer').click();
+    await tela.ver('Cobrança para Rita Alves desfeita: nada foi enviado');
+    expect(mandadas()).toBe('');
+    await tela.botao('Cobrar Rita Alves').click();
     await tela.ver('✅ Cobrança enviada para Rita Alves!');
     await expect.poll(() => tela.botao('Cobrar Rita Alves').isDisabled()).toBe(true);
     expect(mandadas()).toContain('Olá, Rita!');

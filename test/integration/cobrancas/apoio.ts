@@ -2,6 +2,7 @@ import { criarAssinatura } from '../../../lambdas/assinaturas/assinaturas.ts';
 import { pedirAvisosDoDia } from '../../../lambdas/avisos/pedir-do-dia.ts';
 import type { SaidaDe } from '../../../lambdas/avisos/ports.ts';
 import { criarCliente } from '../../../lambdas/clientes/clientes.ts';
+import { mandarEnvios } from '../../../lambdas/mensagens/mensageiro.ts';
 import { mandarEmMassa } from '../../../lambdas/mensagens/mensageiro-em-massa.ts';
 import type {
   MensagemDeWhatsapp,
@@ -11,6 +12,7 @@ import type {
 import { abrirRitmo } from '../../../lambdas/mensagens/ritmo.ts';
 import type { Clock } from '../../../lambdas/platform/clock.ts';
 import { newContext } from '../../../lambdas/platform/context.ts';
+import type { EventType } from '../../../lambdas/platform/events.ts';
 import { usuarioKey } from '../../../lambdas/platform/keys/cadastros.ts';
 import { automacoesKey } from '../../../lambdas/platform/keys/envios.ts';
 import { templateWhatsappKey } from '../../../lambdas/platform/keys/templates.ts';
@@ -166,12 +168,23 @@ export const depsDe = (c: Cenario, { remetente, tabela = c.tabela, tempoReal = D
   tempoReal,
 });
 
+const corposDe = async (c: Cenario, vendedor: Vendedor, evento: EventType): Promise<string[]> =>
+  (await eventosDe(c, vendedor, evento)).map(({ sk, tipo, entidade_id, dados }) =>
+    JSON.stringify({ id: sk, usuario_id: vendedor.usuario_id, tipo, entidade_id, dados }),
+  );
+
+/** Passados os 15 s, entrega à função da fila o que se pediu por 'Cobrar'; devolve quantas voltaram. */
+export async function rodarPedidas(c: Cenario, vendedor: Vendedor, entrega: Entrega): Promise<number> {
+  const lote = eventoDaFila(await corposDe(c, vendedor, 'envio.reivindicado_a_mao'));
+  for (const { attributes } of lote.Records) attributes.ApproximateReceiveCount = '1';
+  const escolherRemetente = () => Promise.reject(new Error('Nenhum destes é e-mail'));
+  const deps = { ...depsDe(c, entrega), escolherRemetente, relogio: vendedor.relogio.clock };
+  return (await mandarEnvios({ ...deps, fila: umaFila('envios') }, lote)).batchItemFailures.length;
+}
+
 /** Entrega à função da fila, aos lotes de dez, o que o despachante teria posto nela; devolve quantas voltaram. */
 export async function rodarFila(c: Cenario, vendedor: Vendedor, entrega: Entrega): Promise<number> {
-  const corpos = (await eventosDe(c, vendedor, 'envio.reivindicado_em_massa')).map(
-    ({ sk, tipo, entidade_id, dados }) =>
-      JSON.stringify({ id: sk, usuario_id: vendedor.usuario_id, tipo, entidade_id, dados }),
-  );
+  const corpos = await corposDe(c, vendedor, 'envio.reivindicado_em_massa');
   const ritmo = abrirRitmo(c.tabela);
   let voltaram = 0;
   for (let inicio = 0; inicio < corpos.length; inicio += 10) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acompanharDisparo, desfazerDisparo } from '../../../lambdas/cobrancas/desfazer.ts';
 import { dispararIndividual } from '../../../lambdas/cobrancas/disparar.ts';
 import { historicoDeCobrancas } from '../../../lambdas/cobrancas/historico.ts';
 import { templateWhatsappKey } from '../../../lambdas/platform/keys/templates.ts';
@@ -10,17 +11,25 @@ import {
   agenda,
   cobrancasDe,
   DA_META,
-  depsDe,
+  diasDe,
   enviosDe,
   porWhatsapp,
   rodarFila,
+  rodarPedidas,
   semWhatsapp,
   umVendedor,
   umWhatsapp,
+  type Vendedor,
 } from './apoio.ts';
 
 const HOJE = '2026-11-21';
 let c: Cenario;
+const cobrar = (v: Vendedor, id: string, chave?: string) =>
+  dispararIndividual({ tabela: c.tabela, saidaDe: porWhatsapp }, { ctx: v.ctx(chave), id });
+const desfazer = (v: Vendedor, envio: string | null) =>
+  desfazerDisparo({ tabela: c.tabela }, { ctx: v.ctx(), envio: envio ?? '' });
+const acompanhar = (v: Vendedor, envio: string | null) =>
+  acompanharDisparo({ tabela: c.tabela }, { ctx: v.ctx(), envio: envio ?? '' });
 beforeAll(async () => {
   c = await umCenario(HOJE);
 });
@@ -59,28 +68,33 @@ describe('uma por dia, quem quer que a peça', () => {
     const v = await umVendedor(c);
     const { assinatura, cliente } = await v.alguem(somarDias(HOJE, 2));
     const { aceitas, remetente } = umWhatsapp();
-    const cobrar = (id: string, chave?: string) =>
-      dispararIndividual({ ...depsDe(c, { remetente }), saidaDe: porWhatsapp }, { ctx: v.ctx(chave), id });
-    expect(await cobrar(assinatura.id, 'x')).toEqual({
+    const pedida = await cobrar(v, assinatura.id, 'x');
+    expect(pedida).toMatchObject({
       success: true,
       motivo: null,
-      message: `Cobrança enviada para ${cliente.nome}`,
+      message: `Cobrança a caminho de ${cliente.nome}`,
     });
+    expect(await acompanhar(v, pedida.envio)).toMatchObject({ situacao: 'a_caminho' });
+    await rodarPedidas(c, v, { remetente });
+    expect(await acompanhar(v, pedida.envio)).toEqual({ situacao: 'saiu', message: '' });
     expect(aceitas[0]?.corpo).toMatchObject({ nome: 'over_3_dias' });
-    expect(await cobrar(assinatura.id)).toMatchObject({ success: false, motivo: 'ja_enviado_hoje' });
-    // A mesma chamada, repetida depois de uma queda, acha o que fez.
-    expect(await cobrar(assinatura.id, 'x')).toMatchObject({ success: true });
+    expect(await cobrar(v, assinatura.id)).toMatchObject({ success: false, motivo: 'ja_enviado_hoje' });
+    // A mesma chamada, repetida depois de uma queda, acha o que pediu.
+    expect(await cobrar(v, assinatura.id, 'x')).toEqual(pedida);
+    await rodarPedidas(c, v, { remetente });
     expect(aceitas).toHaveLength(1);
     const daAgenda = await v.alguem(HOJE);
     await agenda(c, v);
-    expect(await cobrar(daAgenda.assinatura.id)).toMatchObject({ motivo: 'ja_enviado_hoje' });
-    await expect(cobrar('não existe')).rejects.toThrow('Assinatura não encontrada');
+    expect(await cobrar(v, daAgenda.assinatura.id)).toMatchObject({ motivo: 'ja_enviado_hoje' });
+    await expect(cobrar(v, 'não existe')).rejects.toThrow('Assinatura não encontrada');
     // Amanhã a etapa é outra vez de quem quiser: a mesma sai de novo, como tentativa.
     v.relogio.irPara('2026-11-22T10:30:00-03:00');
     const outra = await v.alguem(somarDias(HOJE, 40));
-    expect(await cobrar(outra.assinatura.id)).toMatchObject({ success: true });
+    expect(await cobrar(v, outra.assinatura.id)).toMatchObject({ success: true });
+    await rodarPedidas(c, v, { remetente });
     v.relogio.irPara('2026-11-23T10:30:00-03:00');
-    expect(await cobrar(outra.assinatura.id)).toMatchObject({ success: true });
+    expect(await cobrar(v, outra.assinatura.id)).toMatchObject({ success: true });
+    await rodarPedidas(c, v, { remetente });
     expect(
       (await enviosDe(c, v)).filter((envio) => envio.assinatura_id === outra.assinatura.id),
     ).toHaveLength(2);
@@ -90,13 +104,9 @@ describe('uma por dia, quem quer que a peça', () => {
     const v = await umVendedor(c);
     const { assinatura } = await v.alguem(HOJE);
     const { aceitas, remetente } = umWhatsapp();
-    const cobrar = () =>
-      dispararIndividual(
-        { ...depsDe(c, { remetente }), saidaDe: porWhatsapp },
-        { ctx: v.ctx(), id: assinatura.id },
-      );
-    await Promise.all([agenda(c, v), executar(c, v), ...Array.from({ length: 10 }, cobrar)]);
-    await rodarFila(c, v, { remetente });
+    const dez = Array.from({ length: 10 }, () => cobrar(v, assinatura.id));
+    await Promise.all([agenda(c, v), executar(c, v), ...dez]);
+    await Promise.all([rodarFila(c, v, { remetente }), rodarPedidas(c, v, { remetente })]);
     expect(aceitas).toHaveLength(1);
     expect(await status(c, v)).toEqual(['enviada']);
   });
@@ -113,21 +123,105 @@ describe('uma por dia, quem quer que a peça', () => {
         passageiro: false,
       }),
     }).remetente;
-    const cobrar = (remetente = recusa) =>
-      dispararIndividual(
-        { ...depsDe(c, { remetente }), saidaDe: porWhatsapp },
-        { ctx: v.ctx(), id: assinatura.id },
-      );
-    expect(await cobrar()).toMatchObject({
-      success: false,
+    const pedida = await cobrar(v, assinatura.id);
+    await rodarPedidas(c, v, { remetente: recusa });
+    expect(await acompanhar(v, pedida.envio)).toEqual({
+      situacao: 'nao_saiu',
       message: 'Erro no envio: este número não recebe WhatsApp',
     });
     expect(await cobrancasDe(c, v)).toMatchObject([
       { status: 'cancelada', motivo: 'este número não recebe WhatsApp' },
     ]);
     expect((await mostrar(c, v)).clientes[0]).toMatchObject({ enviado: false });
-    expect(await cobrar(umWhatsapp().remetente)).toMatchObject({ success: true });
+    expect(await cobrar(v, assinatura.id)).toMatchObject({ success: true });
     expect((await mostrar(c, v)).clientes[0]).toMatchObject({ enviado: true });
+  });
+});
+
+describe("'Desfazer' um 'Cobrar' (regra 47)", () => {
+  it('antes dos 15 s nada sai, o dia fica livre, e desfazer outra vez é o mesmo', async () => {
+    const v = await umVendedor(c);
+    const { assinatura } = await v.alguem(HOJE);
+    const { aceitas, remetente } = umWhatsapp();
+    const pedida = await cobrar(v, assinatura.id);
+    const desfeita = { situacao: 'nao_saiu', message: 'Erro no envio: desfeita por quem a pediu' };
+    expect(await desfazer(v, pedida.envio)).toEqual(desfeita);
+    expect(await desfazer(v, pedida.envio)).toEqual(desfeita);
+    expect(await rodarPedidas(c, v, { remetente })).toBe(0);
+    expect(aceitas).toHaveLength(0);
+    expect(await diasDe(c, v)).toHaveLength(0);
+    expect((await mostrar(c, v)).clientes[0]).toMatchObject({ enviado: false });
+    expect(await cobrancasDe(c, v)).toMatchObject([
+      { status: 'cancelada', motivo: 'desfeita por quem a pediu' },
+    ]);
+    // O que se desfez não conta como uma que falhou, e a automática do dia continua a ser dela.
+    expect(await agenda(c, v)).toMatchObject({ pedidos: 1 });
+    await rodarFila(c, v, { remetente });
+    expect(aceitas).toHaveLength(1);
+  });
+
+  it('desfeita e pedida de novo, sai uma, e só a segunda', async () => {
+    const v = await umVendedor(c);
+    const { assinatura } = await v.alguem(HOJE);
+    const { aceitas, remetente } = umWhatsapp();
+    const primeira = await cobrar(v, assinatura.id);
+    await desfazer(v, primeira.envio);
+    const segunda = await cobrar(v, assinatura.id);
+    expect(segunda).toMatchObject({ success: true });
+    await rodarPedidas(c, v, { remetente });
+    expect(aceitas).toHaveLength(1);
+    expect(await acompanhar(v, segunda.envio)).toMatchObject({ situacao: 'saiu' });
+    expect((await status(c, v)).sort()).toEqual(['cancelada', 'enviada']);
+  });
+
+  it('a que já saiu, a que está a sair e a que ficou em dúvida recusam-se em palavras', async () => {
+    const v = await umVendedor(c);
+    const { assinatura } = await v.alguem(HOJE);
+    const pedida = await cobrar(v, assinatura.id);
+    const naHora: unknown[] = [];
+    const { remetente } = umWhatsapp({
+      enviar: async () => {
+        naHora.push(await desfazer(v, pedida.envio).catch(({ message }: Error) => message));
+        return { aceito: false, provedor: 'whatsapp', motivo: null, duvidoso: true, passageiro: false };
+      },
+    });
+    await rodarPedidas(c, v, { remetente });
+    expect(naHora).toEqual(['A mensagem já saiu: não dá para desfazer']);
+    await expect(desfazer(v, pedida.envio)).rejects.toThrow('A mensagem já saiu: não dá para desfazer');
+    const outra = await v.alguem(HOJE);
+    const saiu = await cobrar(v, outra.assinatura.id);
+    await rodarPedidas(c, v, { remetente: umWhatsapp().remetente });
+    await expect(desfazer(v, saiu.envio)).rejects.toThrow('A mensagem já saiu: não dá para desfazer');
+  });
+
+  it('desfazer no instante em que sai: ou não sai, ou diz que saiu; nunca as duas', async () => {
+    const v = await umVendedor(c);
+    for (let vez = 0; vez < 5; vez += 1) {
+      const { assinatura } = await v.alguem(HOJE);
+      const { aceitas, remetente } = umWhatsapp();
+      const pedida = await cobrar(v, assinatura.id);
+      const [desfeita] = await Promise.all([
+        desfazer(v, pedida.envio).then(
+          () => true,
+          () => false,
+        ),
+        rodarPedidas(c, v, { remetente }),
+      ]);
+      expect(aceitas).toHaveLength(desfeita ? 0 : 1);
+    }
+  });
+
+  it('a automática não se desfaz por aqui, nem a de outro vendedor', async () => {
+    const v = await umVendedor(c);
+    await v.alguem(HOJE);
+    await agenda(c, v);
+    const [automatica] = await enviosDe(c, v);
+    await expect(desfazer(v, String(automatica?.sk))).rejects.toThrow('Cobrança não encontrada');
+    const { assinatura } = await v.alguem(HOJE);
+    const pedida = await cobrar(v, assinatura.id);
+    const outro = await umVendedor(c);
+    await expect(desfazer(outro, pedida.envio)).rejects.toThrow('Cobrança não encontrada');
+    await expect(acompanhar(outro, pedida.envio)).rejects.toThrow('Cobrança não encontrada');
   });
 });
 

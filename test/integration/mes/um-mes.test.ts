@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { dataEmSaoPaulo, formatarData, somarDias, somarMeses } from '../../../shared/base/datas.ts';
+import { esperarPor } from '../../support/loja.ts';
 import { gente, type Mes, umMes } from './apoio.ts';
 
 // Deste mês, que é o do que se apaga sozinho; no meio dele, porque um dia que o mês seguinte não tem não volta no
@@ -229,6 +230,13 @@ describe('um mês de quem assina', () => {
     const dez = await Promise.all(Array.from({ length: 10 }, cobrar));
     expect(dez.filter(({ success }) => success)).toHaveLength(1);
     expect(new Set(dez.map(({ motivo }) => motivo))).toEqual(new Set([null, 'ja_enviado_hoje']));
+    // Até se poder desfazer, nada saiu (regra 47).
+    expect(await saiu()).toEqual(NADA);
+    const envio = dez.find(({ success }) => success)?.envio ?? '';
+    await esperarPor('a cobrança de Davi', async () => {
+      const { situacao } = await m.api('GET /api/cobrancas/desfecho', { query: { envio } });
+      return situacao === 'saiu';
+    });
     await m.produto.assentar();
     expect(await saiu()).toEqual({ whatsapp: ['Davi'], emails: [] });
     await m.escrever(davi, 'Fiz o PIX agora');

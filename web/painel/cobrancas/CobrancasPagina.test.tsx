@@ -196,16 +196,16 @@ describe('quem há para cobrar', () => {
   });
 
   it.each([
-    [{ success: true, motivo: null, message: '' }, '✅ Cobrança enviada para João!'],
+    [{ success: true, motivo: null, message: '', envio: 'whatsapp#1' }, 'Cobrança a caminho de João'],
     [
-      { success: false, motivo: 'ja_enviado_hoje', message: 'Cobrança já foi enviada hoje' },
+      { success: false, motivo: 'ja_enviado_hoje', message: 'Cobrança já foi enviada hoje', envio: null },
       '⚠️ Cobrança já foi enviada hoje para João',
     ],
     [
-      { success: false, motivo: 'erro', message: 'este número não recebe WhatsApp' },
+      { success: false, motivo: 'erro', message: 'este número não recebe WhatsApp', envio: null },
       '❌ este número não recebe WhatsApp',
     ],
-    [{ success: false, motivo: 'erro', message: '' }, '❌ Erro ao enviar cobrança'],
+    [{ success: false, motivo: 'erro', message: '', envio: null }, '❌ Erro ao enviar cobrança'],
   ])("'Cobrar' diz o que houve: %j", async (resposta, frase) => {
     comDados({ clientes: [umCliente('João')] });
     servidor.responder('POST /api/cobrancas/disparar-individual/{id}', deuCerto(resposta));

@@ -154,10 +154,10 @@ describe('uma conversa aberta', () => {
         { nao_lidas: 3 },
       ]),
     );
-    const cobranca = { success: true, motivo: null, message: 'Cobrança enviada' };
+    const cobranca = { success: true, motivo: null, message: '', envio: 'whatsapp#1' };
     servidor.responder('POST /api/cobrancas/disparar-individual/{id}', deuCerto(cobranca));
     await tela.clicar('Cobrar Over Limite (mensal)');
-    await tela.ver('✅ Cobrança enviada para Maria Souza!');
+    await tela.ver('Cobrança a caminho de Maria Souza');
   });
 
   it('Enter manda, Shift+Enter muda de linha, e o campo esvazia quando a mensagem sai', async () => {

@@ -8,7 +8,7 @@ import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { mensagemDaFalha } from '../../kit/falhas.ts';
-import { useEsquecer, useFila } from './consultas.ts';
+import { api, useEsquecer, useFila } from './consultas.ts';
 import { ListaDaFila } from './ListaDaFila.tsx';
 import { DA_SECAO } from './mostrar.ts';
 import { type Aberto, Pessoa } from './Pessoa.tsx';
@@ -66,9 +66,15 @@ function useAndar({
       if (atual) decidir.agir({ pessoa: atual, pedido });
     },
     cobrada: (pessoa: NaFila, saiu: boolean) => {
-      const { contato, assinatura_id } = pessoa;
-      if (saiu) guardar(assinatura_id, { ...pessoa, contato: { ...contato, cobrada_hoje: true } });
-      esquecer(assinatura_id);
+      const { contato, assinatura_id: id } = pessoa;
+      if (saiu) guardar(id, { ...pessoa, contato: { ...contato, cobrada_hoje: true } });
+      // O que não saiu, ou se desfez, sabe-se depois: entretanto a pessoa pode ter mudado.
+      else
+        void api('GET /api/renovacoes/{id}', { params: { id } }).then(
+          (agora) => guardar(id, agora),
+          () => null,
+        );
+      esquecer(id);
     },
     renovada: (pessoa: NaFila) => {
       abrir(null);

@@ -62,7 +62,7 @@ describe('a fila de Renovações', () => {
     comFila([ANA, BIA, CAIO]);
     servidor.responder(
       'POST /api/cobrancas/disparar-individual/{id}',
-      deuCerto({ success: true, motivo: null, message: 'Cobrança enviada' }),
+      deuCerto({ success: true, motivo: null, message: '', envio: 'whatsapp#1' }),
     );
     servidor.responder('PUT /api/renovacoes/{id}', ({ corpo }) => {
       const voltou = Object(corpo).decisao === 'voltar';
@@ -71,7 +71,7 @@ describe('a fila de Renovações', () => {
     const tela = abrir();
     await tela.ver(/Renove aqui/);
     await tela.teclar('{Enter}');
-    await tela.ver('✅ Cobrança enviada para Ana Lima!');
+    await tela.ver('Cobrança a caminho de Ana Lima');
     await tela.ver('Cobrada hoje');
     await tela.teclar('jj');
     await tela.ver('Só ligação');
@@ -83,7 +83,9 @@ describe('a fila de Renovações', () => {
     await tela.ver('Bia Reis não quer renovar: ninguém mais lhe pede');
     // A seguinte toma o lugar de quem saiu.
     await esperar(() => expect(pessoa('Caio Sá')).not.toBeNull());
-    await tela.clicar('Desfazer');
+    // O recado da cobrança também se desfaz: cada um tem o seu botão.
+    const dela = await tela.ver('Bia Reis não quer renovar: ninguém mais lhe pede');
+    await naTela(dela?.parentElement ?? undefined).clicar('Desfazer');
     await tela.ver('Bia Reis voltou para a fila');
     expect(servidor.chamadas('PUT /api/renovacoes/{id}').map(({ corpo }) => corpo)).toEqual([
       { decisao: 'nao_quer', versao: 1 },

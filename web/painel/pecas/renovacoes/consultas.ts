@@ -3,7 +3,9 @@ import type { RotasCobrancas } from '../../../../shared/cobrancas/cobrancas.rout
 import type { RotasRenovacoes } from '../../../../shared/renovacoes/renovacoes.routes.ts';
 import { criarApi } from '../../shell/api.ts';
 
-export const api = criarApi<RotasRenovacoes & Pick<RotasCobrancas, 'dispararIndividual'>>();
+export const api = criarApi<
+  RotasRenovacoes & Pick<RotasCobrancas, 'dispararIndividual' | 'desfazerDisparo' | 'acompanharDisparo'>
+>();
 
 export const CHAVE_DA_FILA = 'GET /api/renovacoes';
 export const CHAVE_DA_CONTAGEM = ['GET /api/renovacoes/contagem'] as const;
