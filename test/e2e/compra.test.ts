@@ -391,6 +391,58 @@ it('sem chave PIX na conta de quem vende, paga-se na página do gateway; quando 
   await janela.fechar();
 });
 
+it('num telefone lento, duas pessoas compram cada uma o seu; o PIX que venceu paga-se depois, e só esse muda', async () => {
+  const janela = await abrirJanela(await navegadorComum(), loja.origem, { largura: 360 });
+  const { pagina } = janela;
+  const tela = checkout(pagina);
+  const rede = await janela.contexto.newCDPSession(pagina);
+  await rede.send('Network.enable');
+  // O 4G lento do Lighthouse.
+  const vazao = { downloadThroughput: 180_000, uploadThroughput: 180_000 };
+  await rede.send('Network.emulateNetworkConditions', { offline: false, latency: 562.5, ...vazao });
+  await rede.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const comprar = async (nome: string, cpf: string) => {
+    await pagina.goto('/checkout/jackpot-hunters?plano=mensal&preco=65');
+    await tela.campo('Nome completo').fill(nome);
+    await tela.campo('Email').fill(umEmail('telefone'));
+    await tela.campo('CPF').fill(cpf);
+    await tela.campo('CEP').fill('01310100');
+    await expect.poll(() => tela.campo('Cidade').inputValue()).toBe('São Paulo');
+    await tela.campo('Número').fill('1000');
+    await tela.campo('Telefone / WhatsApp').fill('11987654321');
+    await tela.botao('Continuar para pagamento').click();
+    await tela.ver('Dados confirmados');
+    await tela.radio(/^PIX/).check();
+    await tela.botao('Continuar para pagamento').click();
+    await pagina.getByRole('img', { name: 'Código QR do PIX' }).waitFor();
+    return new URL(pagina.url()).pathname.split('/').at(-1) ?? '';
+  };
+  const [cpf, outroCpf] = [umCpf(), umCpf()];
+  const dela = await comprar('Ana Prado', cpf);
+  // O telefone lembra o pedido por pagar, e quem o usa para si não o cancela.
+  await pagina.goto('/produtos/jackpot-hunters');
+  await pagina.getByRole('link', { name: 'Continuar o pagamento' }).waitFor();
+  const dele = await comprar('Beto Reis', outroCpf);
+  const estados = () => [dela, dele].map((id) => cobrancasDo(id).map(({ status }) => status));
+  expect(estados()).toEqual([['pendente'], ['pendente']]);
+
+  await contarSaltos(pagina);
+  await pagina.goto(`/pedido/${dela}`);
+  await pagina.getByRole('img', { name: 'Código QR do PIX' }).waitFor();
+  const acao = (qual: string) =>
+    loja.produto.local('POST', `pagamentos/${cobrancasDo(dela)[0]?.id}/${qual}`, {});
+  await acao('vencer');
+  await pagina.getByRole('heading', { name: 'O prazo deste pagamento venceu' }).waitFor();
+  await tela.botao('Copiar o código').waitFor();
+  await fotografar(pagina, 'compra-10-pix-vencido');
+  await acao('pagar');
+  await pagina.getByRole('heading', { name: 'Pagamento confirmado!' }).waitFor();
+  expect(await saltosDe(pagina)).toBeLessThanOrEqual(0.05);
+  expect(estados()).toEqual([['pago'], ['pendente']]);
+  expect(janela.problemas()).toEqual([]);
+  await janela.fechar();
+});
+
 it('de fora do Brasil, o preço que mudou no meio da compra se vê antes de pagar, e a Stripe cobra o novo', async () => {
   const janela = await abrirJanela(await navegadorComum(), loja.origem, { largura: 360 });
   const { pagina } = janela;
