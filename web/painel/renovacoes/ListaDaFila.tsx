@@ -21,16 +21,26 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& thead th': { height: 36 },
-  // O último contato só cabe numa tela larga: está também ao lado, em quem se escolheu.
+  // O último contato só cabe numa tela larga: está também ao lado, em quem se escolheu. O produto vai embaixo do nome.
   '@media (max-width: 1499.95px)': { '& [data-larga]': { display: 'none' } },
+  '@media (min-width: 1500px)': { '& [data-estreita]': { display: 'none' } },
+  '& [data-estreita]': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: theme.vars.palette.text.secondary,
+    fontSize: '0.75rem',
+    fontWeight: 400,
+    lineHeight: '1rem',
+  },
   '& tbody tr': { position: 'relative', cursor: 'pointer' },
   '& tbody tr[data-atual]': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`,
   },
   '& tbody th > button': {
     width: '100%',
-    minHeight: 36,
+    minHeight: 22,
     padding: 0,
+    lineHeight: '1.25rem',
     border: 0,
     background: 'none',
     color: 'inherit',
@@ -43,14 +53,14 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   },
 }));
 
-// O nome fica com o que sobra; o produto cresce com a tela, e está inteiro ao lado.
+// O nome fica com o que sobra; o produto, onde tem coluna, cresce com a tela, e está inteiro ao lado.
 const LARGURAS = [
   'auto',
-  'clamp(6.5rem, 36vw - 22rem, 18rem)',
+  'clamp(10rem, 36vw - 24rem, 18rem)',
   '8.75rem',
   '6rem',
-  '5.75rem',
-  '6.75rem',
+  '7.75rem',
+  '7.5rem',
 ] as const;
 const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Último contato', 'Chamar'] as const;
 
@@ -75,7 +85,7 @@ export function ListaDaFila(props: {
               scope="col"
               style={{ width: LARGURAS[i] }}
               {...(i === 3 && { 'data-numero': true })}
-              {...(i === 4 && { 'data-larga': true })}
+              {...((i === 1 || i === 4) && { 'data-larga': true })}
             >
               {titulo}
             </th>
@@ -98,8 +108,11 @@ export function ListaDaFila(props: {
                 >
                   {cliente_nome}
                 </button>
+                <div data-estreita>{produto_nome}</div>
               </th>
-              <td title={produto_nome}>{produto_nome}</td>
+              <td data-larga title={produto_nome}>
+                {produto_nome}
+              </td>
               <td style={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}>
                 {escreverPrazo(item, hoje)}
               </td>
