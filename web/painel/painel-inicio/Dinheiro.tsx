@@ -14,16 +14,26 @@ const Numeros = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: '1fr 1fr' },
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: theme.spacing(1.5) },
+  // No celular, aos pares: o que há para fazer cabe na primeira tela.
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: theme.spacing(1, 2),
+  },
   '& a': {
     display: 'block',
     minHeight: '8.25rem',
     color: 'inherit',
     textDecoration: 'none',
     [theme.breakpoints.down('lg')]: { minHeight: '6.75rem' },
+    [theme.breakpoints.down('sm')]: { minHeight: '7.75rem' },
   },
   '& a:hover b': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
-  '& span': { display: 'block', fontSize: '0.875rem', color: theme.vars.palette.text.secondary },
+  '& span': {
+    display: 'block',
+    fontSize: '0.875rem',
+    color: theme.vars.palette.text.secondary,
+    [theme.breakpoints.down('sm')]: { fontSize: '0.8125rem' },
+  },
   '& .nome': { color: theme.vars.palette.text.primary, fontWeight: 600 },
   '& b': {
     display: 'block',
@@ -33,6 +43,7 @@ const Numeros = styled('ul')(({ theme }) => ({
     letterSpacing: '-0.02em',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
+    [theme.breakpoints.down('sm')]: { fontSize: '1.25rem', lineHeight: 1.4 },
   },
 }));
 
