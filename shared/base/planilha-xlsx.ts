@@ -51,18 +51,20 @@ function conferirTamanho(parte: string, { linhas, colunas }: LimitesDaPlanilha):
       /^(?:[A-Z]{1,3}\d{1,7}:)?([A-Z]{0,3})(\d{1,7})$/.exec(aspas ?? plicas ?? '') ?? [];
     if (numero === '') throw new FalhaDoArquivo(NAO_E);
     if (Number(numero) > linhas)
-      throw new FalhaDoArquivo(`A planilha tem mais de ${linhas} linhas. Divida-a em partes`);
+      throw new FalhaDoArquivo(
+        `A planilha tem mais de ${linhas.toLocaleString('pt-BR')} linhas. Divida-a em partes`,
+      );
     if (colunaDe(letras) > colunas)
       throw new FalhaDoArquivo(`A planilha tem mais de ${colunas} colunas. Deixe só as que se usam`);
   }
 }
 
-const texto = (celula: unknown): string =>
-  celula === null || celula === undefined
-    ? ''
-    : celula instanceof Date
-      ? formatarData(celula.toISOString().slice(0, 10))
-      : String(celula);
+function texto(celula: unknown): string {
+  if (celula === null || celula === undefined) return '';
+  if (celula instanceof Date) return formatarData(celula.toISOString().slice(0, 10));
+  // Com vírgula, como se escreve: '1.234' seria mil e tal.
+  return typeof celula === 'number' ? String(celula).replace('.', ',') : String(celula);
+}
 
 /**
  * As linhas da primeira folha de um .xlsx, cada célula em texto, sem executar fórmula nenhuma. Serve ao navegador e ao
