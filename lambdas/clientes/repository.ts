@@ -91,8 +91,11 @@ export const gravacoes = recordWrites<DadosDoCliente & { origem_gateway?: string
 });
 
 /** Gravações com que quem vende muda um cliente, para uma transação maior; só passam se ele ainda está como se leu. */
-export const mudarCliente = (ctx: RequestContext, cliente: Cliente, mudanca: Partial<DadosDoCliente>): Write[] =>
-  gravacoes.changeWrites(ctx, cliente, mudanca);
+export const mudarCliente = (
+  ctx: RequestContext,
+  cliente: Cliente,
+  mudanca: Partial<DadosDoCliente>,
+): Write[] => gravacoes.changeWrites(ctx, cliente, mudanca);
 
 /**
  * Gravações com que a própria pessoa troca o e-mail ou o telefone do seu cadastro, para uma transação maior; só passam

@@ -61,7 +61,9 @@ function analista<C extends CampoDoMapa, V, D, M>(
       if ('motivo' in conferida) return recusada(conferida.motivo);
       const { dados, existente } = conferida;
       const identidades = [planilha.identidade(dados), ...(existente ? [`existente ${existente.id}`] : [])];
-      const antes = identidades.map((identidade) => vistas.get(identidade)).find((vista) => vista !== undefined);
+      const antes = identidades
+        .map((identidade) => vistas.get(identidade))
+        .find((vista) => vista !== undefined);
       if (antes !== undefined) return recusada(`${planilha.repetida} da linha ${antes} deste arquivo`);
       for (const identidade of identidades) vistas.set(identidade, linha);
       const resumo = planilha.resumo(lida, interpretada.valor);
@@ -73,7 +75,8 @@ function analista<C extends CampoDoMapa, V, D, M>(
             linha,
             resumo,
             situacao: 'existente',
-            motivo: `${motivo}. Traz diferente: ${mudanca.campos.join(', ')}`,
+            motivo,
+            diferente: [...mudanca.campos],
             dados: mudanca.dados,
             originais,
           };

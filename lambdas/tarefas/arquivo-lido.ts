@@ -78,7 +78,10 @@ export function leitorDoMapa(campos: readonly CampoDoMapa[], mapa: Mapa, titulos
     return {
       linha,
       // `fromEntries` perde os nomes; são os dos campos.
-      celulas: Object.fromEntries(campos.map((campo) => [campo, texto(campo)])) as Record<CampoDoMapa, string>,
+      celulas: Object.fromEntries(campos.map((campo) => [campo, texto(campo)])) as Record<
+        CampoDoMapa,
+        string
+      >,
       sobra: originais.slice(titulos.length).some((celula) => celula.trim() !== ''),
       originais,
     };

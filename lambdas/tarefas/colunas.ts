@@ -20,7 +20,8 @@ export async function gravarColunas(
   },
 ): Promise<void> {
   const { titulos, amostra, mapa, repetidas } = lido;
-  const exemplo = (i: number) => amostra.map((linha) => linha[i]?.trim() ?? '').find((celula) => celula !== '');
+  const exemplo = (i: number) =>
+    amostra.map((linha) => linha[i]?.trim() ?? '').find((celula) => celula !== '');
   const conteudo = {
     colunas: titulos.map((titulo, i) => ({
       titulo: cortar(titulo.trim(), A_VISTA),
@@ -33,7 +34,10 @@ export async function gravarColunas(
 }
 
 /** As colunas do arquivo de uma tarefa já lida; null se os arquivos foram apagados. */
-export async function lerColunas(arquivos: Arquivos, tarefa: TarefaGuardada): Promise<ColunasDoArquivo | null> {
+export async function lerColunas(
+  arquivos: Arquivos,
+  tarefa: TarefaGuardada,
+): Promise<ColunasDoArquivo | null> {
   const conteudo = await arquivos.ler(chaveDasColunas(pastaDaAnalise(tarefa, tarefa.analise ?? '')));
   return conteudo ? colunasDoArquivo.parse(JSON.parse(new TextDecoder().decode(conteudo))) : null;
 }

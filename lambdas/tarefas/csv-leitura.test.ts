@@ -62,10 +62,7 @@ describe('arquivo CSV de quem importa', () => {
     const le = Buffer.from(texto, 'utf16le');
     for (const bytes of [le, Buffer.from(le).swap16()]) {
       const { titulos, linhas } = await lerArquivo(bytes);
-      expect([titulos, linhas]).toEqual([
-        ['Nome', 'CPF'],
-        [{ linha: 2, celulas: ['João', '52998224725'] }],
-      ]);
+      expect([titulos, linhas]).toEqual([['Nome', 'CPF'], [{ linha: 2, celulas: ['João', '52998224725'] }]]);
     }
   });
 

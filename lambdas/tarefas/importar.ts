@@ -18,11 +18,17 @@ const RELEITURAS = 10;
 export const FOLGA_MS = 20_000;
 
 /** Até onde cada lista de linhas a gravar chegou: o campo da tarefa que o diz. */
-const PONTO = { nova: 'gravadas', mudanca: 'mudadas' } as const satisfies Record<AGravar, keyof TarefaGuardada>;
+const PONTO = { nova: 'gravadas', mudanca: 'mudadas' } as const satisfies Record<
+  AGravar,
+  keyof TarefaGuardada
+>;
 
 /** O que um lote gravado soma à tarefa. */
 type Feito = { readonly linhas: number; readonly recusas: number; readonly iguais: number };
-const SOMAR: Record<AGravar, (feito: Feito) => { readonly [campo in 'novas' | 'existentes' | 'atualizadas']?: number }> = {
+const SOMAR: Record<
+  AGravar,
+  (feito: Feito) => { readonly [campo in 'novas' | 'existentes' | 'atualizadas']?: number }
+> = {
   nova: ({ recusas }) => ({ novas: -recusas }),
   mudanca: ({ linhas, recusas, iguais }) => ({
     existentes: -recusas,
@@ -52,7 +58,11 @@ function avanco(tarefa: TarefaGuardada, ctx: RequestContext, lista: AGravar, fei
   };
 }
 
-type AFazer<D> = { readonly lista: AGravar; readonly linhas: readonly LinhaNova<D>[]; readonly lote: Lote<D> };
+type AFazer<D> = {
+  readonly lista: AGravar;
+  readonly linhas: readonly LinhaNova<D>[];
+  readonly lote: Lote<D>;
+};
 
 /** Grava um lote; devolve o que fez, ou null se outra execução já passou daqui. */
 async function gravarLote<D>(

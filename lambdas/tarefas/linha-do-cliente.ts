@@ -30,8 +30,27 @@ export type ClienteDaLinha = z.output<typeof clienteDaLinha>;
 export type ClienteLido = ClienteDaLinha & { readonly preenchidos: readonly CampoDoCliente[] };
 
 const NOMES_DOS_ESTADOS = [
-  ...['Acre', 'Alagoas', 'Amapá', 'Amazonas', 'Bahia', 'Ceará', 'Distrito Federal', 'Espírito Santo', 'Goiás'],
-  ...['Maranhão', 'Mato Grosso', 'Mato Grosso do Sul', 'Minas Gerais', 'Pará', 'Paraíba', 'Paraná', 'Pernambuco'],
+  ...[
+    'Acre',
+    'Alagoas',
+    'Amapá',
+    'Amazonas',
+    'Bahia',
+    'Ceará',
+    'Distrito Federal',
+    'Espírito Santo',
+    'Goiás',
+  ],
+  ...[
+    'Maranhão',
+    'Mato Grosso',
+    'Mato Grosso do Sul',
+    'Minas Gerais',
+    'Pará',
+    'Paraíba',
+    'Paraná',
+    'Pernambuco',
+  ],
   ...['Piauí', 'Rio de Janeiro', 'Rio Grande do Norte', 'Rio Grande do Sul', 'Rondônia', 'Roraima'],
   ...['Santa Catarina', 'São Paulo', 'Sergipe', 'Tocantins'],
 ].map(nomeOrdenacao);
@@ -61,8 +80,9 @@ function arrumar(celulas: Celulas): Celulas {
     // O documento que quem é de fora deu na coluna do CPF.
     documento: deFora && cpf === null && celulas.documento.trim() === '' ? celulas.cpf : celulas.documento,
     telefone: juntarDdd(celulas),
-    cep: cepInteiro(celulas.cep),
-    estado: siglaDoEstado(celulas.estado),
+    // O endereço só se guarda do Brasil: o de fora não tem a forma daqui.
+    cep: deFora ? '' : cepInteiro(celulas.cep),
+    estado: deFora ? '' : siglaDoEstado(celulas.estado),
     estrangeiro: deFora ? 'sim' : celulas.estrangeiro,
   };
 }

@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { CAMPOS_DO_CLIENTE, type CampoDoCliente, valorNosQueFaltam } from '../../shared/clientes/clientes.campos.ts';
+import {
+  CAMPOS_DO_CLIENTE,
+  type CampoDoCliente,
+  valorNosQueFaltam,
+} from '../../shared/clientes/clientes.campos.ts';
 import { type Cliente, dadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import { mudarCliente } from '../clientes/index.ts';
 import type { Write } from '../platform/table.ts';
@@ -45,7 +49,9 @@ export function mudancaDoCliente(
     preenchidos.flatMap((campo) => (FICA_COMO_ESTA.has(campo) ? [] : [[campo, dados[campo]]])),
   );
   const novos = valoresNovos(cliente, mudancaGuardada.unwrap().shape.valores.parse(valores));
-  const campos = preenchidos.filter((campo) => campo in novos).map((campo) => CAMPOS_DO_CLIENTE[campo].rotulo);
+  const campos = preenchidos
+    .filter((campo) => campo in novos)
+    .map((campo) => CAMPOS_DO_CLIENTE[campo].rotulo);
   return campos.length === 0 ? null : { dados: { cliente_id: cliente.id, valores: novos }, campos };
 }
 

@@ -73,7 +73,8 @@ const conferente = (tabela: Table, usuario_id: string) => async (linhas: readonl
     const igual = semContato.get(identidade(dados));
     return {
       dados,
-      existente: igual === undefined ? null : { id: igual, motivo: 'Já existe um cliente igual', mudanca: null },
+      existente:
+        igual === undefined ? null : { id: igual, motivo: 'Já existe um cliente igual', mudanca: null },
     };
   };
 };

@@ -18,13 +18,13 @@ export const LINHAS_POR_BLOCO = 10 * LINHAS_POR_PAGINA;
 
 /** As linhas que se gravam: as novas, e as que mudam quem já existe. */
 export type AGravar = 'nova' | 'mudanca';
-type Lista = Situacao | AGravar | 'todas';
+type Lista = Situacao | AGravar | 'todas' | 'originais';
 const chaveDoBloco = (pasta: string, lista: Lista, bloco: number) => `${pasta}/${lista}-${bloco}.json`;
 const tirarDados = ({ dados, originais, ...linha }: LinhaAnalisada): LinhaDaPrevia => linha;
 
 /** Junta as linhas analisadas e as grava em blocos: todas, e à parte as de cada situação. */
 export function escritorDaPrevia(arquivos: Arquivos, pasta: string) {
-  const abertos = new Map<Lista, { bloco: number; linhas: LinhaDaPrevia[] }>();
+  const abertos = new Map<Lista, { bloco: number; linhas: object[] }>();
   const contagem = { nova: 0, existente: 0, recusada: 0, mudanca: 0 };
 
   async function soltar(lista: Lista): Promise<void> {
@@ -34,7 +34,7 @@ export function escritorDaPrevia(arquivos: Arquivos, pasta: string) {
     abertos.set(lista, { bloco: bloco + 1, linhas: [] });
     await arquivos.gravar(chaveDoBloco(pasta, lista, bloco), JSON.stringify(linhas), 'application/json');
   }
-  async function acrescentarLinha(lista: Lista, linha: LinhaDaPrevia): Promise<void> {
+  async function acrescentarLinha(lista: Lista, linha: object): Promise<void> {
     const aberto = abertos.get(lista) ?? { bloco: 0, linhas: [] };
     abertos.set(lista, aberto);
     aberto.linhas.push(linha);
@@ -45,10 +45,14 @@ export function escritorDaPrevia(arquivos: Arquivos, pasta: string) {
     acrescentar: async (linha: LinhaAnalisada): Promise<void> => {
       contagem[linha.situacao] += 1;
       await acrescentarLinha('todas', tirarDados(linha));
-      await acrescentarLinha(linha.situacao, linha.situacao === 'nova' ? linha : tirarDados(linha));
-      if (linha.situacao !== 'existente' || linha.dados === undefined) return;
+      const { originais, ...semOriginais } = linha;
+      await acrescentarLinha(linha.situacao, linha.situacao === 'nova' ? semOriginais : tirarDados(linha));
+      if (linha.dados === undefined) return;
+      // À parte, que só servem se a gravação recusar a linha.
+      await acrescentarLinha('originais', { linha: linha.linha, originais });
+      if (linha.situacao === 'nova') return;
       contagem.mudanca += 1;
-      await acrescentarLinha('mudanca', linha);
+      await acrescentarLinha('mudanca', semOriginais);
     },
     fechar: async (): Promise<void> => {
       for (const lista of [...abertos.keys()]) await soltar(lista);
@@ -86,12 +90,10 @@ export async function lerOriginais(
   const pasta = pastaDaAnalise(tarefa, tarefa.analise ?? '');
   const forma = z.object({ linha: z.number(), originais: z.array(z.string()).default([]) });
   const achados = new Map<number, readonly string[]>();
-  for (const lista of ['nova', 'mudanca'] as const) {
-    for (let bloco = 0; achados.size < quais.size; bloco += 1) {
-      const linhas = await lerBloco(arquivos, chaveDoBloco(pasta, lista, bloco), forma);
-      if (!linhas) break;
-      for (const { linha, originais } of linhas) if (quais.has(linha)) achados.set(linha, originais);
-    }
+  for (let bloco = 0; achados.size < quais.size; bloco += 1) {
+    const linhas = await lerBloco(arquivos, chaveDoBloco(pasta, 'originais', bloco), forma);
+    if (!linhas) break;
+    for (const { linha, originais } of linhas) if (quais.has(linha)) achados.set(linha, originais);
   }
   return achados;
 }
@@ -107,7 +109,10 @@ export const chaveDasRecusas = (tarefa: TarefaGuardada, lista: AGravar, inicio: 
     `${tarefa.id}#${lista === 'nova' ? '' : lista}${String(inicio).padStart(6, '0')}`,
   );
 
-const recusasDeUmLote = z.object({ recusas: z.array(recusaTardia), lista: z.enum(['nova', 'mudanca']).default('nova') });
+const recusasDeUmLote = z.object({
+  recusas: z.array(recusaTardia),
+  lista: z.enum(['nova', 'mudanca']).default('nova'),
+});
 /** As linhas que só a gravação recusou, cada uma com a lista de onde saiu. */
 export async function recusasTardias(
   tabela: Table,
@@ -130,9 +135,7 @@ export async function lerPrevia(
 ): Promise<{ itens: LinhaDaPrevia[]; total: number } | null> {
   const pasta = pastaDaAnalise(tarefa, tarefa.analise ?? '');
   const achadas = await recusasTardias(deps.tabela, tarefa);
-  const tardias = achadas.map(
-    ({ lista, ...linha }): LinhaDaPrevia => ({ ...linha, situacao: 'recusada' }),
-  );
+  const tardias = achadas.map(({ lista, ...linha }): LinhaDaPrevia => ({ ...linha, situacao: 'recusada' }));
   const porLinha = new Map(tardias.map((linha) => [linha.linha, linha]));
   const quantasDe = (lista: AGravar) => achadas.filter((linha) => linha.lista === lista).length;
   const doArquivo = {

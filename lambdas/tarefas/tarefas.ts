@@ -174,7 +174,8 @@ export async function baixarTarefa(
   { ctx, id }: Alvo,
 ): Promise<{ url: string; nome_arquivo: string }> {
   const { arquivo, status, nome_arquivo, tipo } = await obterTarefa(deps, { ctx, id });
-  if (!arquivo || (status !== 'concluida' && !ehImportacao(tipo))) throw refusal(recusasTarefas, 'fora_de_hora');
+  if (!arquivo || (status !== 'concluida' && !ehImportacao(tipo)))
+    throw refusal(recusasTarefas, 'fora_de_hora');
   if ((await deps.arquivos.tamanho(arquivo)) === null) throw refusal(recusasTarefas, 'arquivo_apagado');
   const nome = ehImportacao(tipo) ? nomeDasRecusadas(nome_arquivo) : (nome_arquivo ?? 'exportacao.csv');
   return { url: await deps.arquivos.urlDeDescarga(arquivo, nome), nome_arquivo: nome };

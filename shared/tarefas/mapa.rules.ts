@@ -40,7 +40,13 @@ const OUTROS_TITULOS: { readonly [C in CampoDoMapa]?: readonly string[] } = {
   cpf: ['CPF / CNPJ', 'CPF ou CNPJ', 'CNPJ / CPF', 'Número do CPF', 'Nº do CPF', 'CPF/Documento'],
   email: ['Mail', 'Endereço de e-mail', 'E-mail principal', 'Email address'],
   telefone: [
-    ...['Telefone celular', 'Celular com DDD', 'Telefone com DDD', 'Telefone / WhatsApp', 'Celular / WhatsApp'],
+    ...[
+      'Telefone celular',
+      'Celular com DDD',
+      'Telefone com DDD',
+      'Telefone / WhatsApp',
+      'Celular / WhatsApp',
+    ],
     ...['Número de telefone', 'Número do celular', 'Telefone fixo', 'Mobile', 'Phone', 'Phone number'],
   ],
   ddd: ['DDD do telefone', 'DDD telefone', 'DDD do celular', 'DDD celular', 'Código de área'],
@@ -181,7 +187,8 @@ export function montarMapa(
     const coluna = CAMPOS_A_LER[lista].find((cada) => cada.campo === campo);
     if (!coluna) return { motivo: `A lista de ${lista} não tem o campo ${campo}` };
     if (mapa[campo] !== undefined) return { motivo: `Escolha uma coluna só para ${coluna.titulo}` };
-    if (posicao >= quantasColunas) return { motivo: `O arquivo não tem a coluna escolhida para ${coluna.titulo}` };
+    if (posicao >= quantasColunas)
+      return { motivo: `O arquivo não tem a coluna escolhida para ${coluna.titulo}` };
     mapa[campo] = posicao;
   }
   const falta = fraseDoQueFalta(lista, mapa);

@@ -37,6 +37,8 @@ export const linhaDaPrevia = z.object({
   situacao: z.enum(['nova', 'existente', 'recusada']),
   resumo: z.string(),
   motivo: z.string().nullable(),
+  /** Da que já existe, os campos em que a linha traz outro valor; sem isto, nenhum. */
+  diferente: z.array(z.string()).optional(),
 });
 export type LinhaDaPrevia = z.output<typeof linhaDaPrevia>;
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { LINHAS_POR_PAGINA } from '../../../shared/tarefas/tarefas.limites.ts';
-import type { LinhaDaPrevia } from '../../../shared/tarefas/tarefas.schema.ts';
+import type { LinhaDaPrevia, Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
 import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
 import { Paginas } from '../../kit/Paginas.tsx';
 import { usePrevia } from '../pecas/tarefas/consultas.ts';
@@ -25,7 +25,7 @@ const Tabela = styled('table')(({ theme }) => ({
 
 /** As linhas de uma situação, página a página: número da linha no arquivo, o que ela traz e o motivo. */
 export function LinhasDaPrevia(props: {
-  tarefa: string;
+  tarefa: Pick<Tarefa, 'id' | 'versao'>;
   situacao: LinhaDaPrevia['situacao'];
   pagina: number;
   aoMudarPagina: (pagina: number) => void;
@@ -62,6 +62,9 @@ export function LinhasDaPrevia(props: {
               <td>
                 {linha.resumo}
                 {linha.motivo !== null && <span className={`motivo ${situacao}`}>{linha.motivo}</span>}
+                {linha.diferente !== undefined && (
+                  <span className="motivo">Traz diferente: {linha.diferente.join(', ')}</span>
+                )}
               </td>
             </tr>
           ))}
