@@ -10,6 +10,9 @@ const MEGA = 1024 * 1024;
 /** Quanto uma planilha do Excel pode ter depois de aberta, com a linha dos títulos. */
 const PLANILHA = { bytes: 48 * MEGA, linhas: MAXIMO_DE_LINHAS + 1, colunas: MAXIMO_DE_COLUNAS };
 
+/** Quantas letras cabem num arquivo lido: numa planilha, um texto que se guarda uma vez pode estar em cada célula. */
+const MAXIMO_DE_LETRAS = 30_000_000;
+
 const ehXlsx = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 const ehOfficeAntigo = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
@@ -36,7 +39,12 @@ function abrir(bytes: Uint8Array): AsyncGenerator<LinhaCrua> {
 export async function lerArquivo(bytes: Uint8Array): Promise<ArquivoLido> {
   let titulos: readonly string[] | undefined;
   const linhas: LinhaCrua[] = [];
+  let letras = 0;
   for await (const crua of abrir(bytes)) {
+    letras += crua.celulas.reduce((soma, celula) => soma + celula.length, 0);
+    if (letras > MAXIMO_DE_LETRAS) {
+      throw new FalhaDoArquivo('O arquivo tem texto demais. Divida-o em partes e importe uma de cada vez');
+    }
     if (crua.celulas.length > MAXIMO_DE_COLUNAS) {
       throw new FalhaDoArquivo(`O arquivo tem mais de ${MAXIMO_DE_COLUNAS} colunas. Deixe só as que se usam`);
     }
