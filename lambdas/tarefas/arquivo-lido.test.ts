@@ -43,6 +43,7 @@ describe('uma planilha do Excel de quem importa', () => {
           ['Nome', 'CPF'],
           ['&fora;', '&e12;'],
         ]),
+        {},
         { antes },
       ),
     ).catch((erro: unknown) => String(erro));

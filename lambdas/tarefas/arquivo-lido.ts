@@ -74,14 +74,14 @@ export type LinhaLida<C extends string> = {
 };
 
 /** O que a Hotmart escreve numa célula sem valor. */
-const NADA = '(none)';
+export const SEM_VALOR = '(none)';
 
 /** Lê as linhas de um arquivo pelo mapa: de que coluna sai cada campo. */
 export function leitorDoMapa(campos: readonly CampoDoMapa[], mapa: Mapa, titulos: readonly string[]) {
   return ({ linha, celulas: originais }: LinhaCrua): LinhaLida<CampoDoMapa> => {
     const texto = (campo: CampoDoMapa) => {
       const celula = originais[mapa[campo] ?? -1] ?? '';
-      return celula.trim() === NADA ? '' : celula;
+      return celula.trim() === SEM_VALOR ? '' : celula;
     };
     return {
       linha,

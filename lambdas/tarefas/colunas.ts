@@ -1,6 +1,7 @@
 import { cortar } from '../../shared/base/cortar.ts';
 import type { Mapa } from '../../shared/tarefas/mapa.rules.ts';
 import { type ColunasDoArquivo, colunasDoArquivo } from '../../shared/tarefas/tarefas.schema.ts';
+import { SEM_VALOR } from './arquivo-lido.ts';
 import { pastaDaAnalise, type TarefaGuardada } from './item.ts';
 import type { Arquivos } from './ports.ts';
 
@@ -21,7 +22,7 @@ export async function gravarColunas(
 ): Promise<void> {
   const { titulos, amostra, mapa, repetidas } = lido;
   const exemplo = (i: number) =>
-    amostra.map((linha) => linha[i]?.trim() ?? '').find((celula) => celula !== '');
+    amostra.map((linha) => linha[i]?.trim() ?? '').find((celula) => celula !== '' && celula !== SEM_VALOR);
   const conteudo = {
     colunas: titulos.map((titulo, i) => ({
       titulo: cortar(titulo.trim(), A_VISTA),

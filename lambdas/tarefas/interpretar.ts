@@ -13,7 +13,8 @@ const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d
 const CONTADO = /^([2-7]\d{4})(?:[.,]\d+)?$/;
 
 function diaDe(limpo: string): string {
-  if (INSTANTE.test(limpo)) return dataEmSaoPaulo(new Date(limpo));
+  const instante = INSTANTE.test(limpo) ? new Date(limpo) : null;
+  if (instante) return Number.isNaN(instante.getTime()) ? '' : dataEmSaoPaulo(instante);
   const contado = CONTADO.exec(limpo)?.[1];
   if (contado !== undefined) return somarDias('1899-12-30', Number(contado));
   const semHora = limpo.replace(HORA, '');

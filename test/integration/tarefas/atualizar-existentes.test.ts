@@ -20,7 +20,7 @@ async function umaLoja() {
   numero += 1;
   const usuario_id = `atualiza-${numero}`;
   const ctx = () => b.c.ctx({ usuario_id });
-  const criados = [];
+  const criados: Awaited<ReturnType<typeof criarCliente>>[] = [];
   for (const [i, cpf] of CPFS.entries()) {
     const entrada = umCliente({
       nome: `P${i}`,

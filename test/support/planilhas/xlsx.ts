@@ -5,7 +5,8 @@ const NS = 'http://schemas.openxmlformats.org';
 /** Um .xlsx de uma folha só, com o que vai dentro de `sheetData`, e o que mais se quiser dentro do arquivo. */
 export function umXlsx(
   dados: string,
-  { tamanho = '', antes = '', ...outras }: { tamanho?: string; antes?: string; [nome: string]: string } = {},
+  outras: Readonly<Record<string, string>> = {},
+  { tamanho = '', antes = '' }: { tamanho?: string; antes?: string } = {},
 ): Uint8Array<ArrayBuffer> {
   const partes = {
     '[Content_Types].xml': `<Types xmlns="${NS}/package/2006/content-types"/>`,

@@ -28,9 +28,11 @@ export function LinhasDaPrevia(props: {
   tarefa: Pick<Tarefa, 'id' | 'versao'>;
   situacao: LinhaDaPrevia['situacao'];
   pagina: number;
+  /** Quem já existe vai receber o que a linha traz de diferente: diz-se o quê. */
+  atualizar: boolean;
   aoMudarPagina: (pagina: number) => void;
 }) {
-  const { tarefa, situacao, pagina, aoMudarPagina } = props;
+  const { tarefa, situacao, pagina, atualizar, aoMudarPagina } = props;
   const { data, isError, refetch, isPlaceholderData } = usePrevia(tarefa, situacao, pagina);
   if (isError && data === undefined) {
     return (
@@ -62,7 +64,7 @@ export function LinhasDaPrevia(props: {
               <td>
                 {linha.resumo}
                 {linha.motivo !== null && <span className={`motivo ${situacao}`}>{linha.motivo}</span>}
-                {linha.diferente !== undefined && (
+                {atualizar && linha.diferente !== undefined && (
                   <span className="motivo">Traz diferente: {linha.diferente.join(', ')}</span>
                 )}
               </td>

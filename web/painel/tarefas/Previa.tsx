@@ -144,6 +144,7 @@ export function Previa({ tarefa, de }: { tarefa: Tarefa; de: Lista }) {
               tarefa={tarefa}
               situacao={situacao}
               pagina={Number(textos.pagina) || 0}
+              atualizar={atualizar}
               aoMudarPagina={(nova) => mudar({ pagina: String(nova) })}
             />
           )}
