@@ -123,6 +123,9 @@ describe("'Atualizar existentes'", () => {
     await Promise.all([1, 2, 3, 4].map(() => trabalhar(b.deps, chamada)));
     expect(await b.executar(usuario_id, id)).toMatchObject({
       status: 'concluida',
+      total: 3,
+      feitas: 3,
+      mudadas: 3,
       atualizadas: 3,
       existentes: 3,
     });
