@@ -7,6 +7,8 @@ const BOA = linhasDoXlsx([
   ['Nome', 'CPF'],
   ['Ana', '52998224725'],
 ]);
+/** Sem os limites, uma destas prende a tarefa por minutos; a folga é de uma máquina cheia. */
+const DEPRESSA_MS = 20_000;
 const LIDA = { titulos: ['Nome', 'CPF'], linhas: [{ linha: 2, celulas: ['Ana', '52998224725'] }] };
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -48,7 +50,7 @@ describe('uma planilha do Excel de quem importa', () => {
       ),
     ).catch((erro: unknown) => String(erro));
     expect(JSON.stringify(lida)).not.toMatch(/root:|haha/);
-    expect(performance.now() - comeco).toBeLessThan(5_000);
+    expect(performance.now() - comeco).toBeLessThan(DEPRESSA_MS);
   });
 
   it.each([
@@ -67,7 +69,7 @@ describe('uma planilha do Excel de quem importa', () => {
       () => umXlsx(Array.from({ length: 50_002 }, (_, i) => `<row r="${i + 1}"/>`).join('')),
       'mais de 50.001 linhas',
     ],
-    ['de linhas demais sem número', () => umXlsx('<row/>'.repeat(2_000_000)), 'mais de 50.001 linhas'],
+    ['de linhas demais sem número', () => umXlsx('<row/>'.repeat(300_000)), 'mais de 50.001 linhas'],
     [
       'de células vazias demais',
       () => umXlsx(`<row r="1">${'<c/>'.repeat(2_000_001)}</row>`),
@@ -94,6 +96,6 @@ describe('uma planilha do Excel de quem importa', () => {
     const bytes = fazer();
     const comeco = performance.now();
     await expect(lerArquivo(bytes)).rejects.toThrow(frase);
-    expect(performance.now() - comeco).toBeLessThan(5_000);
+    expect(performance.now() - comeco).toBeLessThan(DEPRESSA_MS);
   });
 });

@@ -132,7 +132,7 @@ function gravadorDe<D>(deps: Deps, lista: AGravar, lote: Lote<D>) {
 }
 
 /** A tarefa como fica depois de um lote. */
-function depoisDoLote(tarefa: TarefaGuardada, lista: AGravar, feito: Feito): TarefaGuardada {
+function avancarTarefa(tarefa: TarefaGuardada, lista: AGravar, feito: Feito): TarefaGuardada {
   const depois = { ...tarefa, [PONTO[lista]]: tarefa[PONTO[lista]] + feito.linhas };
   for (const [campo, quanto] of Object.entries(somar(lista, feito))) {
     Object.assign(depois, { [campo]: Number(Reflect.get(tarefa, campo)) + quanto });
@@ -167,6 +167,6 @@ export async function importar<D, M>(
     tarefa =
       feito === null
         ? await lerTarefa(deps.tabela, tarefa.usuario_id, tarefa.id)
-        : depoisDoLote(tarefa, lista, feito);
+        : avancarTarefa(tarefa, lista, feito);
   }
 }

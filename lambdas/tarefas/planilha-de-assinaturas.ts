@@ -32,8 +32,8 @@ async function produtosPorNome(tabela: Table, usuario_id: string): Promise<Map<s
 }
 
 /**
- * O cliente de uma linha: pelo CPF. Sem CPF na linha, pelo e-mail, também de quem tem CPF: quem vende fala dos seus. Com
- * um CPF que ninguém tem, o e-mail só serve ao cliente sem CPF (regra 15). O nome desempata.
+ * O cliente de uma linha: pelo CPF. Sem CPF na linha, pelo e-mail, também de quem tem CPF: quem vende fala dos seus.
+ * Com um CPF que ninguém tem, o e-mail só serve ao cliente sem CPF (regra 15). O nome desempata.
  */
 function acharCliente({ cpf, email, cliente }: AssinaturaDaLinha, achados: Achados): Achada<Cliente> {
   const peloCpf = cpf ? achados.porCpf.get(cpf) : undefined;

@@ -9,7 +9,7 @@ import type { Interpretado } from './interpretar.ts';
 import type { TarefaGuardada } from './item.ts';
 import type { RecusaTardia } from './previa.ts';
 
-/** O que uma linha daria de novo a quem já existe: de quem se fala, o que se grava e os campos, como se chamam na tela. */
+/** O que uma linha daria de novo a quem já existe: o que se grava, e os campos como se chamam na tela. */
 export type Mudanca = { readonly dados: unknown; readonly campos: readonly string[] };
 /** Quem já existe: o id, por que se sabe, e o que a linha lhe mudaria (null é nada). */
 export type Existente = { readonly id: string; readonly motivo: string; readonly mudanca: Mudanca | null };

@@ -137,11 +137,11 @@ export async function lerPrevia(
   const achadas = await recusasTardias(deps.tabela, tarefa);
   const tardias = achadas.map(({ lista, ...linha }): LinhaDaPrevia => ({ ...linha, situacao: 'recusada' }));
   const porLinha = new Map(tardias.map((linha) => [linha.linha, linha]));
-  const quantasDe = (lista: AGravar) => achadas.filter((linha) => linha.lista === lista).length;
+  const contarTardias = (lista: AGravar) => achadas.filter((linha) => linha.lista === lista).length;
   const doArquivo = {
     todas: tarefa.novas + tarefa.existentes + tarefa.recusadas,
-    nova: tarefa.novas + quantasDe('nova'),
-    existente: tarefa.existentes + quantasDe('mudanca'),
+    nova: tarefa.novas + contarTardias('nova'),
+    existente: tarefa.existentes + contarTardias('mudanca'),
     recusada: tarefa.recusadas - tardias.length,
   }[situacao ?? 'todas'];
 

@@ -16,7 +16,7 @@ const linhaRecusada = ({ linha, motivo, originais = [] }: Recusada) =>
 const cabecalho = (titulos: readonly string[]) =>
   cabecalhoCsv([...COLUNAS_DA_RECUSA, ...titulos].map((titulo) => ({ titulo })));
 
-/** Junta as linhas que a análise recusou, como estavam no arquivo, numa planilha que se corrige e se importa de novo. */
+/** Junta as linhas que a análise recusou, como estavam, numa planilha que se corrige e se importa de novo. */
 export function escritorDasRecusadas(arquivos: Arquivos, pasta: string, titulos: readonly string[]) {
   const linhas: string[] = [];
   return {

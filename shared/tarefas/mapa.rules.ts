@@ -16,15 +16,15 @@ export type CampoDoMapa = CampoDeCliente | CampoDeAssinatura | 'ddd';
 /** De que coluna do arquivo, a contar de zero, sai cada campo; o que não está não se usa. */
 export type Mapa = { readonly [C in CampoDoMapa]?: number | undefined };
 
-const paraLer = <C extends CampoDoMapa>(colunas: readonly Coluna<C>[]) =>
+const tirarInformativas = <C extends CampoDoMapa>(colunas: readonly Coluna<C>[]) =>
   colunas.filter(({ informativa }) => informativa !== true);
 
 /** Os campos que se leem de cada planilha, na ordem em que se mostram; os que só se exportam ficam de fora. */
 export const CAMPOS_A_LER: Record<ListaImportada, readonly Coluna<CampoDoMapa>[]> = {
-  clientes: paraLer<CampoDoMapa>(COLUNAS_CLIENTES).flatMap((coluna): Coluna<CampoDoMapa>[] =>
+  clientes: tirarInformativas<CampoDoMapa>(COLUNAS_CLIENTES).flatMap((coluna): Coluna<CampoDoMapa>[] =>
     coluna.campo === 'telefone' ? [coluna, { campo: 'ddd', titulo: 'DDD' }] : [coluna],
   ),
-  assinaturas: paraLer<CampoDoMapa>(COLUNAS_ASSINATURAS),
+  assinaturas: tirarInformativas<CampoDoMapa>(COLUNAS_ASSINATURAS),
 };
 
 /** Colunas que nós mesmos pomos na planilha das linhas recusadas, e que não são de campo nenhum. */
@@ -81,7 +81,7 @@ const ANTES: { readonly [C in CampoDoMapa]?: readonly string[] } = { telefone: [
 /** O que as lojas põem antes ou depois do nome do campo: 'E-mail do(a) comprador(a)', 'Nome do cliente'. */
 const DE_QUEM =
   /^(?:customer|buyer|subscriber)(?=.)|(?<=.)(?:doa|d[oa]|de)?(?:cliente|compradora?|alun[oa]|assinante|contato)$/;
-const semDeQuem = (comparavel: string) => comparavel.replace(DE_QUEM, '');
+const tirarDeQuem = (comparavel: string) => comparavel.replace(DE_QUEM, '');
 
 const limpar = (titulo: string) => tituloComparavel(desfazerEscape(titulo));
 
@@ -118,14 +118,14 @@ export function adivinharMapa(
 
   const procurar = ({ campo, titulo, apelidos = [] }: Coluna<CampoDoMapa>): readonly number[] => {
     const aceitos = [...(ANTES[campo] ?? []), titulo, ...apelidos, ...(OUTROS_TITULOS[campo] ?? [])];
-    for (const forma of [(comparavel: string) => comparavel, semDeQuem]) {
+    for (const forma of [(comparavel: string) => comparavel, tirarDeQuem]) {
       for (const aceito of aceitos.map(tituloComparavel)) {
         const achadas = livres(aceito, forma);
         if (achadas.length > 0) return achadas;
       }
     }
     // 'Documento' só com CPFs dentro é o CPF; o de quem é de fora continua a ser o documento.
-    return campo === 'cpf' ? livres('documento', semDeQuem).filter((i) => trazCpf(amostra, i)) : [];
+    return campo === 'cpf' ? livres('documento', tirarDeQuem).filter((i) => trazCpf(amostra, i)) : [];
   };
   for (const coluna of CAMPOS_A_LER[lista]) {
     const [primeira, ...outras] = procurar(coluna);

@@ -15,8 +15,8 @@ export type TipoDeTarefa = z.output<typeof tipoDeTarefa>;
 
 /**
  * Situações: `aguardando_arquivo` (envio pré-assinado aberto) → `analisando` → `aguardando_confirmacao` (prévia pronta,
- * nada gravado) → `processando` → `concluida`; `falhou` e `cancelada` encerram. A planilha que não é das nossas passa por
- * `aguardando_colunas`: quem importa diz de que coluna sai cada campo.
+ * nada gravado) → `processando` → `concluida`; `falhou` e `cancelada` encerram. A planilha que não é das nossas passa
+ * por `aguardando_colunas`: quem importa diz de que coluna sai cada campo.
  */
 export const STATUS_TAREFA = [
   'aguardando_arquivo',
@@ -83,7 +83,7 @@ export const escolhasDoMapa = z.object({
     .max(CAMPOS.length),
 });
 
-/** As colunas de um arquivo, cada uma com o título e o primeiro valor que traz, e o mapa que vale ou que se adivinha. */
+/** As colunas de um arquivo, cada uma com o título e o primeiro valor, e o mapa que vale ou que se adivinha. */
 export const colunasDoArquivo = z.object({
   colunas: z.array(z.object({ titulo: z.string(), exemplo: z.string() })),
   mapa: escolhasDoMapa.shape.mapa,
