@@ -4,7 +4,11 @@ import { cpfRestaurado } from '../base/mascaras.ts';
 import { adivinharMapa, CAMPOS_A_LER, faltam, fraseDoQueFalta, montarMapa } from './mapa.rules.ts';
 import { COLUNAS_ASSINATURAS, COLUNAS_CLIENTES } from './tarefas.columns.ts';
 
-const titulosDe = (lista: 'clientes' | 'assinaturas', titulos: readonly string[], amostra: string[][] = []) => {
+const titulosDe = (
+  lista: 'clientes' | 'assinaturas',
+  titulos: readonly string[],
+  amostra: string[][] = [],
+) => {
   const { mapa } = adivinharMapa(lista, titulos, amostra);
   return Object.fromEntries(Object.entries(mapa).map(([campo, i]) => [campo, titulos[i]]));
 };
@@ -35,8 +39,14 @@ describe('de que coluna parece sair cada campo', () => {
 
   it("'Documento' é o CPF quando traz CPFs, também sem o zero, e não quando traz outra coisa ou já há um CPF", () => {
     const titulos = ['Nome', 'Documento'];
-    expect(titulosDe('clientes', titulos, [['Ana', '1234567890']])).toEqual({ nome: 'Nome', cpf: 'Documento' });
-    expect(titulosDe('clientes', titulos, [['Ana', 'AB123']])).toEqual({ nome: 'Nome', documento: 'Documento' });
+    expect(titulosDe('clientes', titulos, [['Ana', '1234567890']])).toEqual({
+      nome: 'Nome',
+      cpf: 'Documento',
+    });
+    expect(titulosDe('clientes', titulos, [['Ana', 'AB123']])).toEqual({
+      nome: 'Nome',
+      documento: 'Documento',
+    });
     expect(titulosDe('clientes', ['CPF', 'Documento'], [['', '52998224725']])).toEqual({
       cpf: 'CPF',
       documento: 'Documento',

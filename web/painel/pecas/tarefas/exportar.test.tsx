@@ -40,7 +40,12 @@ it('o menu exporta tudo, ou só o que está à vista, dizendo quantos', async ()
   const tudo = vi.fn();
   const aVista = vi.fn();
   const tela = abrirTela(
-    <MenuCsv de="clientes" exportando={false} aoExportar={tudo} aVista={{ quantos: 1_200, aoExportar: aVista }} />,
+    <MenuCsv
+      de="clientes"
+      exportando={false}
+      aoExportar={tudo}
+      aVista={{ quantos: 1_200, aoExportar: aVista }}
+    />,
   );
   await tela.clicar('CSV: exportar ou importar');
   await tela.noMenu('Só o que está à vista (1.200)');
