@@ -90,6 +90,13 @@ export const gravacoes = recordWrites<DadosDoCliente & { origem_gateway?: string
   referred: true,
 });
 
+/** Gravações com que quem vende muda um cliente, para uma transação maior; só passam se ele ainda está como se leu. */
+export const mudarCliente = (
+  ctx: RequestContext,
+  cliente: Cliente,
+  mudanca: Partial<DadosDoCliente>,
+): Write[] => gravacoes.changeWrites(ctx, cliente, mudanca);
+
 /**
  * Gravações com que a própria pessoa troca o e-mail ou o telefone do seu cadastro, para uma transação maior; só passam
  * se o cadastro ainda está como se leu. O telefone que ela escreve não prova de quem é (regra 60).

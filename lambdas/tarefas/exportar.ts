@@ -1,4 +1,5 @@
 import { cabecalhoCsv } from '../../shared/base/csv.ts';
+import type { CampoDoMapa } from '../../shared/tarefas/mapa.rules.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { queryPage, type Table } from '../platform/table.ts';
 import { FOLGA_MS } from './importar.ts';
@@ -21,8 +22,8 @@ async function comecar(deps: Deps, tarefa: TarefaGuardada, execucao: string): Pr
  * Escreve o arquivo página por página, em partes; depois de cada parte anota de onde continuar, e a execução seguinte
  * parte dali. Se as partes entregues se perderam, começa outra entrega.
  */
-export async function exportar<C extends string, V, D>(
-  planilha: Planilha<C, V, D>,
+export async function exportar<C extends CampoDoMapa, V, D, M>(
+  planilha: Planilha<C, V, D, M>,
   deps: Deps,
   ctx: RequestContext,
   { tarefa, execucao, restaMs }: { tarefa: TarefaGuardada; execucao: string; restaMs: () => number },

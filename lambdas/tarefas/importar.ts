@@ -6,7 +6,8 @@ import { type Table, tryTransact, type Write } from '../platform/table.ts';
 import { DIAS_DE_VIDA, type TarefaGuardada } from './item.ts';
 import type { LinhaNova, Lote } from './planilha.ts';
 import type { Arquivos } from './ports.ts';
-import { chaveDasRecusas, LINHAS_POR_BLOCO, lerNovas, type RecusaTardia } from './previa.ts';
+import { type AGravar, chaveDasRecusas, LINHAS_POR_BLOCO, lerAGravar, type RecusaTardia } from './previa.ts';
+import { juntarTardias } from './recusadas.ts';
 import { continuarDepois, darPasso, lerTarefa } from './repository.ts';
 
 type Deps = { readonly tabela: Table; readonly arquivos: Arquivos; readonly relogio: Clock };
@@ -16,51 +17,80 @@ const RELEITURAS = 10;
 /** Milissegundos que se guardam para parar em ordem antes do limite da função. */
 export const FOLGA_MS = 20_000;
 
+/** Até onde cada lista de linhas a gravar chegou: o campo da tarefa que o diz. */
+const PONTO = { nova: 'gravadas', mudanca: 'mudadas' } as const satisfies Record<
+  AGravar,
+  keyof TarefaGuardada
+>;
+
+/** O que um lote gravado soma à tarefa. */
+type Feito = { readonly linhas: number; readonly recusas: number; readonly iguais: number };
+const SOMAR: Record<
+  AGravar,
+  (feito: Feito) => { readonly [campo in 'novas' | 'existentes' | 'atualizadas']?: number }
+> = {
+  nova: ({ recusas }) => ({ novas: -recusas }),
+  mudanca: ({ linhas, recusas, iguais }) => ({
+    existentes: -recusas,
+    atualizadas: linhas - recusas - iguais,
+  }),
+};
+const somar = (lista: AGravar, feito: Feito) => ({
+  feitas: feito.linhas,
+  recusadas: feito.recusas,
+  ...SOMAR[lista](feito),
+});
+
 /**
  * Avança a tarefa junto com as linhas: a condição é o próprio ponto de onde se partiu, por isso duas execuções ao
  * mesmo tempo, ou uma repetida depois de uma queda, nunca gravam o mesmo lote duas vezes.
  */
-function avanco(
-  tarefa: TarefaGuardada,
-  ctx: RequestContext,
-  { linhas, recusas }: { linhas: number; recusas: number },
-): Write {
+function avanco(tarefa: TarefaGuardada, ctx: RequestContext, lista: AGravar, feito: Feito): Write {
+  const ponto = PONTO[lista];
   return {
     update: tarefaKey(tarefa.usuario_id, tarefa.id),
-    set: { gravadas: tarefa.gravadas + linhas, atualizado_em: ctx.now.toISOString() },
-    add: { feitas: linhas, novas: -recusas, recusadas: recusas },
+    set: { [ponto]: tarefa[ponto] + feito.linhas, atualizado_em: ctx.now.toISOString() },
+    add: somar(lista, feito),
     where: [
       ['status', '=', 'processando'],
-      ['gravadas', '=', tarefa.gravadas],
+      [ponto, '=', tarefa[ponto]],
     ],
   };
 }
 
-/** Grava um lote; devolve quantas linhas foram recusadas na hora, ou null se outra execução já passou daqui. */
+type AFazer<D> = {
+  readonly lista: AGravar;
+  readonly linhas: readonly LinhaNova<D>[];
+  readonly lote: Lote<D>;
+};
+
+/** Grava um lote; devolve o que fez, ou null se outra execução já passou daqui. */
 async function gravarLote<D>(
   deps: Deps,
   tarefa: TarefaGuardada,
-  { linhas, lote }: { linhas: readonly LinhaNova<D>[]; lote: Lote<D> },
-): Promise<number | null> {
+  { lista, linhas, lote }: AFazer<D>,
+): Promise<Feito | null> {
   const recusas = new Map<number, RecusaTardia>();
+  const inicio = tarefa[PONTO[lista]];
   for (let vez = 0; vez < linhas.length + RELEITURAS; vez += 1) {
     const ctx = newContext(deps.relogio, {
       usuario_id: tarefa.usuario_id,
       ator: 'operador',
-      seed: `importacao ${tarefa.id} lote ${tarefa.gravadas}`,
+      seed: `importacao ${tarefa.id} ${lista === 'nova' ? 'lote' : lista} ${inicio}`,
     });
     const vivas = linhas.filter(({ linha }) => !recusas.has(linha));
     const plano = await lote.montar(deps, ctx, { tarefa, linhas: vivas });
     for (const recusa of plano.recusas) recusas.set(recusa.linha, recusa);
-    const lista = [...recusas.values()];
+    const feito = { linhas: linhas.length, recusas: recusas.size, iguais: plano.iguais ?? 0 };
     const comuns: Write[] = [
-      avanco(tarefa, ctx, { linhas: linhas.length, recusas: lista.length }),
-      ...(lista.length > 0
+      avanco(tarefa, ctx, lista, feito),
+      ...(recusas.size > 0
         ? [
             {
               put: {
-                ...chaveDasRecusas(tarefa, tarefa.gravadas),
-                recusas: lista,
+                ...chaveDasRecusas(tarefa, lista, inicio),
+                lista,
+                recusas: [...recusas.values()],
                 expira_em: ttlInDays(DIAS_DE_VIDA),
               },
             },
@@ -68,7 +98,7 @@ async function gravarLote<D>(
         : []),
     ];
     const falhas = await tryTransact(deps.tabela, [...comuns, ...plano.gravacoes.map(({ write }) => write)]);
-    if (!falhas) return lista.length;
+    if (!falhas) return feito;
     if (falhas[0]) return null;
     for (const [i, { seFalhar }] of plano.gravacoes.entries()) {
       if (seFalhar && falhas[comuns.length + i]) recusas.set(seFalhar.linha, seFalhar);
@@ -78,48 +108,65 @@ async function gravarLote<D>(
 }
 
 /** Abre os blocos da prévia um de cada vez: os lotes de um bloco saem da mesma leitura. */
-function leitorDeLotes<D>(deps: Deps, lote: Lote<D>) {
+function leitorDeLotes<D>(deps: Deps, lista: AGravar, lote: Lote<D>) {
   let aberto: { bloco: number; linhas: LinhaNova<D>[] } | undefined;
-  return async (tarefa: TarefaGuardada): Promise<LinhaNova<D>[]> => {
-    const bloco = Math.floor(tarefa.gravadas / LINHAS_POR_BLOCO);
+  return async (tarefa: TarefaGuardada): Promise<AFazer<D>> => {
+    const ponto = tarefa[PONTO[lista]];
+    const bloco = Math.floor(ponto / LINHAS_POR_BLOCO);
     if (aberto?.bloco !== bloco) {
-      const linhas = await lerNovas(deps.arquivos, tarefa, { bloco, dados: lote.dados });
+      const linhas = await lerAGravar(deps.arquivos, tarefa, { lista, bloco, dados: lote.dados });
       if (!linhas) throw new FalhaDoArquivo('Os arquivos desta importação foram apagados. Importe de novo');
       aberto = { bloco, linhas };
     }
-    const inicio = tarefa.gravadas % LINHAS_POR_BLOCO;
+    const inicio = ponto % LINHAS_POR_BLOCO;
     const linhas = aberto.linhas.slice(inicio, inicio + lote.tamanho);
     if (linhas.length === 0) throw new Error('A prévia tem menos linhas do que a tarefa diz');
-    return linhas;
+    return { lista, linhas, lote };
   };
 }
 
-/** Grava as linhas novas da prévia, lote por lote, a partir de onde a última execução chegou. */
-export async function importar<D>(
-  lote: Lote<D>,
+/** Quem grava o lote seguinte de uma lista. */
+function gravadorDe<D>(deps: Deps, lista: AGravar, lote: Lote<D>) {
+  const proximas = leitorDeLotes(deps, lista, lote);
+  return async (tarefa: TarefaGuardada) => gravarLote(deps, tarefa, await proximas(tarefa));
+}
+
+/** A tarefa como fica depois de um lote. */
+function avancarTarefa(tarefa: TarefaGuardada, lista: AGravar, feito: Feito): TarefaGuardada {
+  const depois = { ...tarefa, [PONTO[lista]]: tarefa[PONTO[lista]] + feito.linhas };
+  for (const [campo, quanto] of Object.entries(somar(lista, feito))) {
+    Object.assign(depois, { [campo]: Number(Reflect.get(tarefa, campo)) + quanto });
+  }
+  return depois;
+}
+
+/**
+ * Grava as linhas da prévia, lote por lote, a partir de onde a última execução chegou: as novas e, se quem importou o
+ * pediu, o que as outras mudam em quem já existe.
+ */
+export async function importar<D, M>(
+  { lote, mudancas }: { lote: Lote<D>; mudancas?: Lote<M> },
   deps: Deps,
   { tarefa: inicial, restaMs }: { tarefa: TarefaGuardada; restaMs: () => number },
 ): Promise<void> {
-  const proximasLinhas = leitorDeLotes(deps, lote);
+  const gravarNovas = gravadorDe(deps, 'nova', lote);
+  const gravarMudancas = mudancas && gravadorDe(deps, 'mudanca', mudancas);
   let tarefa: TarefaGuardada | null = inicial;
   while (tarefa?.status === 'processando') {
     const ctx = newContext(deps.relogio, { usuario_id: tarefa.usuario_id, ator: 'operador' });
     if (tarefa.feitas >= tarefa.total) {
-      await darPasso(deps.tabela, ctx, tarefa, { passo: 'concluir' });
+      const arquivo: string | null = await juntarTardias(deps, tarefa);
+      await darPasso(deps.tabela, ctx, tarefa, { passo: 'concluir', set: { arquivo } });
       return;
     }
     if (restaMs() < FOLGA_MS) return continuarDepois(deps.tabela, ctx, tarefa);
-    const linhas: LinhaNova<D>[] = await proximasLinhas(tarefa);
-    const recusadas: number | null = await gravarLote(deps, tarefa, { linhas, lote });
+    const acabaramAsNovas: boolean = tarefa.a_gravar !== null && tarefa.gravadas >= tarefa.a_gravar;
+    const lista: AGravar = gravarMudancas && acabaramAsNovas ? 'mudanca' : 'nova';
+    const gravar: typeof gravarNovas = lista === 'mudanca' && gravarMudancas ? gravarMudancas : gravarNovas;
+    const feito: Feito | null = await gravar(tarefa);
     tarefa =
-      recusadas === null
+      feito === null
         ? await lerTarefa(deps.tabela, tarefa.usuario_id, tarefa.id)
-        : {
-            ...tarefa,
-            gravadas: tarefa.gravadas + linhas.length,
-            feitas: tarefa.feitas + linhas.length,
-            novas: tarefa.novas - recusadas,
-            recusadas: tarefa.recusadas + recusadas,
-          };
+        : avancarTarefa(tarefa, lista, feito);
   }
 }

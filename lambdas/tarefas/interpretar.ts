@@ -1,17 +1,36 @@
 import type * as z from 'zod';
-import { dataExiste } from '../../shared/base/datas.ts';
+import { dataEmSaoPaulo, dataExiste, somarDias } from '../../shared/base/datas.ts';
 import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Coluna } from '../../shared/tarefas/tarefas.columns.ts';
 
 /** O que se tira de uma célula: o valor, ou a razão, em português, pela qual não serve. */
 export type Interpretado<T> = { readonly valor: T } | { readonly motivo: string };
 
-/** '21/11/2026', '1/2/2026' ou '2026-11-21' como data de calendário; vazio vira ''. */
+const HORA = /[ ,T]+(?:às )?\d{1,2}[:h]\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
+/** Um instante que diz o fuso: o dia dele é o de São Paulo. */
+const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+/** Como o Excel conta os dias quando a coluna não está formatada como data; de 1954 a 2118. */
+const CONTADO = /^([2-7]\d{4})(?:[.,]\d+)?$/;
+
+function diaDe(limpo: string): string {
+  const instante = INSTANTE.test(limpo) ? new Date(limpo) : null;
+  if (instante) return Number.isNaN(instante.getTime()) ? '' : dataEmSaoPaulo(instante);
+  const contado = CONTADO.exec(limpo)?.[1];
+  if (contado !== undefined) return somarDias('1899-12-30', Number(contado));
+  const semHora = limpo.replace(HORA, '');
+  const [, dia = '', mes = '', ano = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(semHora) ?? [];
+  if (ano !== '') return `${ano.padStart(4, '20')}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
+  return semHora.replace(/^(\d{4})[/.](\d{2})[/.](\d{2})$/, '$1-$2-$3');
+}
+
+/**
+ * '21/11/2026', '1/2/26', '21/11/2026 14:35', '2026-11-21' ou '2026-11-21T02:00:00Z' como data de calendário em São
+ * Paulo, também os dias que o Excel conta; vazio vira ''.
+ */
 export function lerData(texto: string): Interpretado<string> {
   const limpo = texto.trim();
   if (limpo === '') return { valor: '' };
-  const [, dia = '', mes = '', ano = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(limpo) ?? [];
-  const data = ano ? `${ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}` : limpo;
+  const data = diaDe(limpo);
   return dataExiste(data) ? { valor: data } : { motivo: 'use uma data que existe, como 21/11/2026' };
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type TipoDeTarefa, tarefa } from '../../shared/tarefas/tarefas.schema.ts';
+import { escolhasDoMapa, type TipoDeTarefa, tarefa } from '../../shared/tarefas/tarefas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import { tarefaKey } from '../platform/keys/eventos.ts';
 import type { Key } from '../platform/keys/key.ts';
@@ -29,9 +29,16 @@ const tarefaGuardada = tarefa.extend({
   analise: z.string().nullable(),
   /** Linhas novas da prévia já tratadas. */
   gravadas: z.number().int(),
+  /** Quantas linhas novas a prévia tinha ao confirmar; null nas de antes de haver o que atualizar, que só têm novas. */
+  a_gravar: z.number().int().nullable(),
+  /** Linhas de quem já existe, com o que mudar, já tratadas. */
+  mudadas: z.number().int().default(0),
+  /** De que coluna sai cada campo, como quem importa disse; null é o que se adivinha. */
+  mapa: escolhasDoMapa.shape.mapa.nullable(),
   /** O que quem importou disse, uma vez, das pessoas de quem a planilha não diz se aceitam avisos (regra 38). */
   aceitam_avisos: z.boolean().nullable(),
   exportacao: exportacao.nullable(),
+  /** O que se baixa: o exportado, ou as linhas que uma importação recusou. */
   arquivo: z.string().nullable(),
 });
 export type TarefaGuardada = z.output<typeof tarefaGuardada>;

@@ -4,15 +4,16 @@ import {
   assinaturaEntrada,
   STATUS,
   STATUS_GRUPO,
+  type Status,
 } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { cortar } from '../../shared/base/cortar.ts';
 import { dataCsv, linhaCsv, reaisCsv } from '../../shared/base/csv.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { lerReais } from '../../shared/base/dinheiro.ts';
-import { cpfOpcional, formatarCpf } from '../../shared/base/documentos.ts';
-import { emailOpcional } from '../../shared/base/texto.ts';
+import { cpfOpcional, cpfRestaurado, formatarCpf } from '../../shared/base/documentos.ts';
+import { emailOpcional, nomeOrdenacao } from '../../shared/base/texto.ts';
 import { type CampoDeAssinatura, COLUNAS_ASSINATURAS } from '../../shared/tarefas/tarefas.columns.ts';
-import type { LinhaLida } from './csv-leitura.ts';
+import type { LinhaLida } from './arquivo-lido.ts';
 import { type Interpretado, lerData, lerOpcao, motivoDaColuna, motivoDoEsquema } from './interpretar.ts';
 
 /** Assinatura tirada de uma linha; `valor` null é o preço do produto (regra 8). */
@@ -78,13 +79,21 @@ function validar<T extends z.ZodType>(campo: CampoDeAssinatura, esquema: T, text
   return lido.success ? lido.data : recusar(campo, lido.error.issues[0]?.message ?? 'valor inválido');
 }
 
+/** Como as lojas dizem o status de uma assinatura; o que não está aqui lê-se como está. */
+const OUTRO_STATUS: ReadonlyMap<string, Status> = new Map([
+  ...(['ativa', 'active', 'em dia'] as const).map((nome) => [nome, 'ativo'] as const),
+  ...(['cancelada', 'canceled', 'cancelled'] as const).map((nome) => [nome, 'cancelado'] as const),
+  ...(['expirada', 'expired', 'vencida', 'vencido'] as const).map((nome) => [nome, 'expirado'] as const),
+]);
+const lerStatus = (texto: string) => OUTRO_STATUS.get(nomeOrdenacao(texto)) ?? texto;
+
 function ler(celulas: LinhaLida<CampoDeAssinatura>['celulas']): AssinaturaDaLinha {
-  const cpf = validar('cpf', cpfOpcional, celulas.cpf);
+  const cpf = validar('cpf', cpfOpcional, cpfRestaurado(celulas.cpf) ?? celulas.cpf);
   const email = validar('email', emailOpcional, celulas.email);
   if (cpf === null && email === null) recusar('cpf', 'Informe o CPF ou o e-mail do cliente');
   const produto = celulas.produto.trim();
   if (produto === '') recusar('produto', 'informe o nome do produto');
-  const status = exigir('status', lerOpcao(celulas.status, STATUS, 'ativo'));
+  const status = exigir('status', lerOpcao(lerStatus(celulas.status), STATUS, 'ativo'));
   const status_grupo = exigir('status_grupo', lerOpcao(celulas.status_grupo, STATUS_GRUPO, 'pendente'));
   if (status_grupo === 'removido' && status !== 'cancelado') {
     recusar('status_grupo', 'quem foi removido do grupo tem a assinatura cancelada');

@@ -1,4 +1,5 @@
 import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
+import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
 import { type CampoDeAssinatura, COLUNAS_ASSINATURAS } from '../../shared/tarefas/tarefas.columns.ts';
@@ -30,19 +31,21 @@ async function produtosPorNome(tabela: Table, usuario_id: string): Promise<Map<s
   return porNome;
 }
 
-/** O cliente de uma linha (regra 15): CPF; e-mail só de quem não tem CPF; o nome desempata. */
+/**
+ * O cliente de uma linha: pelo CPF. Sem CPF na linha, pelo e-mail, também de quem tem CPF: quem vende fala dos seus.
+ * Com um CPF que ninguém tem, o e-mail só serve ao cliente sem CPF (regra 15). O nome desempata.
+ */
 function acharCliente({ cpf, email, cliente }: AssinaturaDaLinha, achados: Achados): Achada<Cliente> {
   const peloCpf = cpf ? achados.porCpf.get(cpf) : undefined;
-  const doEmail = (email && achados.porEmail.get(email)) || [];
+  const doEmail = email
+    ? [...(achados.porEmail.get(email) ?? []), ...(cpf ? [] : (achados.comCpfPorEmail.get(email) ?? []))]
+    : [];
   const candidatos = doEmail.length > 1 ? doEmail.filter(({ nome }) => nome === cliente) : doEmail;
   const achado = peloCpf ?? (candidatos.length === 1 ? candidatos[0] : undefined);
   if (achado) {
     return achado.arquivado_em ? { motivo: `O cliente ${achado.nome} está arquivado` } : { achado };
   }
   if (doEmail.length > 1) return { motivo: 'Há mais de um cliente com este e-mail' };
-  if (!cpf && email && achados.emailsDeQuemTemCpf.has(email)) {
-    return { motivo: 'O cliente com este e-mail tem CPF: informe o CPF' };
-  }
   return { motivo: `Nenhum cliente com este ${cpf ? 'CPF' : 'e-mail'}` };
 }
 
@@ -53,7 +56,9 @@ function acharProduto(
 ): Achada<Produto> {
   const todos = porNome.get(produto) ?? [];
   const naoArquivados = todos.filter(({ arquivado_em }) => arquivado_em === null);
-  const daPeriodicidade = naoArquivados.filter((item) => item.periodicidade === periodicidade);
+  const daPeriodicidade = naoArquivados.filter(
+    (item) => nomeOrdenacao(item.periodicidade) === nomeOrdenacao(periodicidade),
+  );
   const [unico, ...outros] = naoArquivados.length > 1 ? daPeriodicidade : naoArquivados;
   if (unico && outros.length === 0) return { achado: unico };
   if (naoArquivados.length > 1) return { motivo: `Há mais de um produto chamado ${produto}` };
@@ -115,7 +120,13 @@ function conferente(tabela: Table, usuario_id: string) {
       const jaTem = jaExistem.has(identidade(achada.achado));
       return {
         dados: achada.achado,
-        existente: jaTem ? 'Este cliente já tem este produto com as mesmas datas' : null,
+        existente: jaTem
+          ? {
+              id: identidade(achada.achado),
+              motivo: 'Este cliente já tem este produto com as mesmas datas',
+              mudanca: null,
+            }
+          : null,
       };
     };
   };

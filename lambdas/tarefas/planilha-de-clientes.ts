@@ -1,36 +1,29 @@
-import * as z from 'zod';
 import type { Campo } from '../../shared/base/campos.ts';
 import { cortar } from '../../shared/base/cortar.ts';
 import { dataCsv, linhaCsv, simOuNao } from '../../shared/base/csv.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { ocultarCpf } from '../../shared/base/documentos.ts';
-import { Refusal } from '../../shared/base/refusals.ts';
 import { CAMPOS_DO_CLIENTE } from '../../shared/clientes/clientes.campos.ts';
-import { type Cliente, clienteEntrada, dadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
+import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { type CampoDeCliente, COLUNAS_CLIENTES } from '../../shared/tarefas/tarefas.columns.ts';
-import { chavesDeBusca, clienteDoItem, itemDoCliente, telefoneE164 } from '../clientes/index.ts';
+import { chavesDeBusca, clienteDoItem, itemDoCliente } from '../clientes/index.ts';
 import { counterWrite } from '../platform/counters.ts';
 import { eventWrite } from '../platform/events.ts';
 import { idsFrom } from '../platform/ids.ts';
 import { clienteKey, clientesList } from '../platform/keys/cadastros.ts';
 import { inGroups } from '../platform/read-many.ts';
 import type { Table, Write } from '../platform/table.ts';
-import type { LinhaLida } from './csv-leitura.ts';
-import { type Interpretado, lerSimOuNao, motivoDaColuna, motivoDoEsquema } from './interpretar.ts';
+import type { LinhaLida } from './arquivo-lido.ts';
+import {
+  type CampoLido,
+  type ClienteDaLinha,
+  type ClienteLido,
+  clienteDaLinha,
+  interpretarCliente,
+} from './linha-do-cliente.ts';
+import { loteDeMudancas, type MudancaGuardada, mudancaDoCliente } from './mudancas-de-clientes.ts';
 import type { Conferida, Gravacao, Lote, Planilha } from './planilha.ts';
 import { identidade, procurarClientes, procurarSemContato } from './procurar-clientes.ts';
-
-/**
- * Cliente tirado de uma linha, já em forma de guardar; `aceita_avisos` null é o que a linha não diz, e a pessoa diz de
- * todas.
- */
-const clienteDaLinha = z.lazy(() =>
-  dadosDoCliente.unwrap().extend({
-    arquivado: z.boolean(),
-    aceita_avisos: z.boolean().nullable(),
-  }),
-);
-type ClienteDaLinha = z.output<typeof clienteDaLinha>;
 
 function celula(cliente: Cliente, campo: CampoDeCliente): string | null {
   if (campo === 'arquivado') return simOuNao(cliente.arquivado_em !== null);
@@ -47,63 +40,42 @@ function linhaDoCliente(cliente: Cliente): string {
   return linhaCsv(COLUNAS_CLIENTES.map(({ campo }) => celula(cliente, campo)));
 }
 
-/** Confere uma linha pelas mesmas regras do formulário, telefone incluído. */
-async function interpretarCliente({
-  celulas,
-  sobra,
-}: LinhaLida<CampoDeCliente>): Promise<Interpretado<ClienteDaLinha>> {
-  if (sobra) return { motivo: 'A linha tem mais colunas que o cabeçalho' };
-  const estrangeiro = lerSimOuNao(celulas.estrangeiro);
-  if ('motivo' in estrangeiro)
-    return { motivo: motivoDaColuna(COLUNAS_CLIENTES, 'estrangeiro', estrangeiro.motivo) };
-  const arquivado = lerSimOuNao(celulas.arquivado);
-  if ('motivo' in arquivado)
-    return { motivo: motivoDaColuna(COLUNAS_CLIENTES, 'arquivado', arquivado.motivo) };
-  const avisos = lerSimOuNao(celulas.aceita_avisos);
-  if ('motivo' in avisos) return { motivo: motivoDaColuna(COLUNAS_CLIENTES, 'aceita_avisos', avisos.motivo) };
-  const lido = clienteEntrada.safeParse({
-    ...celulas,
-    estrangeiro: estrangeiro.valor,
-    aceita_avisos: avisos.valor,
-  });
-  if (!lido.success) return { motivo: motivoDoEsquema(COLUNAS_CLIENTES, lido.error) };
-  try {
-    const telefone = await telefoneE164(lido.data.telefone);
-    const aceita_avisos = celulas.aceita_avisos.trim() === '' ? null : avisos.valor;
-    return { valor: { ...lido.data, telefone, aceita_avisos, arquivado: arquivado.valor } };
-  } catch (erro) {
-    if (erro instanceof Refusal) return { motivo: erro.message };
-    throw erro;
-  }
-}
-
 /** Como a linha se mostra na prévia, com o CPF em parte oculto. */
-function resumoDoCliente({ celulas }: LinhaLida<CampoDeCliente>, dados?: ClienteDaLinha): string {
+function resumoDoCliente({ celulas }: LinhaLida<CampoLido>, dados?: ClienteDaLinha): string {
   const detalhe = dados?.cpf ? ocultarCpf(dados.cpf) : (dados?.email ?? '');
   return [cortar(celulas.nome.trim(), 120), detalhe].filter(Boolean).join(' · ');
 }
 
 /** Confere linhas de clientes contra os que já existem. */
-const conferente = (tabela: Table, usuario_id: string) => async (linhas: readonly ClienteDaLinha[]) => {
+const conferente = (tabela: Table, usuario_id: string) => async (linhas: readonly ClienteLido[]) => {
   const achados = await procurarClientes(tabela, usuario_id, linhas);
-  const semContato = new Set(
+  const semContato = new Map(
     (
       await inGroups(
         linhas.filter(({ cpf, email }) => !cpf && !email),
-        async (linha) => ((await procurarSemContato(tabela, usuario_id, linha)) ? [linha] : []),
+        async (linha) => {
+          const id = await procurarSemContato(tabela, usuario_id, linha);
+          return id === null ? [] : [[identidade(linha), id] as const];
+        },
       )
     ).flat(),
   );
-  return (dados: ClienteDaLinha): Conferida<ClienteDaLinha> => {
+  return ({ preenchidos, ...dados }: ClienteLido): Conferida<ClienteDaLinha> => {
     const peloCpf = dados.cpf ? achados.porCpf.get(dados.cpf) : undefined;
     const peloEmail = dados.email ? achados.porEmail.get(dados.email)?.[0] : undefined;
     const achado = peloCpf ?? peloEmail;
     if (achado) {
       const arquivado = achado.arquivado_em ? ' (arquivado)' : '';
-      const existente = `Já existe um cliente com este ${peloCpf ? 'CPF' : 'e-mail'}: ${achado.nome}${arquivado}`;
-      return { dados, existente };
+      const motivo = `Já existe um cliente com este ${peloCpf ? 'CPF' : 'e-mail'}: ${achado.nome}${arquivado}`;
+      const mudanca = mudancaDoCliente(achado, dados, preenchidos);
+      return { dados, existente: { id: achado.id, motivo, mudanca } };
     }
-    return { dados, existente: semContato.has(dados) ? 'Já existe um cliente igual' : null };
+    const igual = semContato.get(identidade(dados));
+    return {
+      dados,
+      existente:
+        igual === undefined ? null : { id: igual, motivo: 'Já existe um cliente igual', mudanca: null },
+    };
   };
 };
 
@@ -172,7 +144,7 @@ const lote: Lote<ClienteDaLinha> = {
 };
 
 /** A planilha de clientes. */
-export const planilhaDeClientes: Planilha<CampoDeCliente, ClienteDaLinha, ClienteDaLinha> = {
+export const planilhaDeClientes: Planilha<CampoLido, ClienteLido, ClienteDaLinha, MudancaGuardada> = {
   colunas: COLUNAS_CLIENTES,
   interpretar: interpretarCliente,
   resumo: resumoDoCliente,
@@ -180,6 +152,7 @@ export const planilhaDeClientes: Planilha<CampoDeCliente, ClienteDaLinha, Client
   identidade,
   repetida: 'Mesmo cliente',
   lote,
+  mudancas: loteDeMudancas,
   particao: clienteKey,
   linhas: async (_tabela, _usuario_id, itens) => itens.map((item) => linhaDoCliente(clienteDoItem(item))),
 };

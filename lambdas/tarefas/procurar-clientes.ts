@@ -53,8 +53,8 @@ export type Achados = {
   readonly porCpf: ReadonlyMap<string, Cliente>;
   /** Só os que não têm CPF: os outros se reconhecem pelo CPF (regra 15). */
   readonly porEmail: ReadonlyMap<string, readonly Cliente[]>;
-  /** E-mails que só clientes com CPF têm. */
-  readonly emailsDeQuemTemCpf: ReadonlySet<string>;
+  /** Os que têm CPF, por e-mail: a planilha de quem vende pode não o trazer. */
+  readonly comCpfPorEmail: ReadonlyMap<string, readonly Cliente[]>;
 };
 
 /** Procura por CPF todos de uma vez; por e-mail, só os que o CPF não achou. */
@@ -88,16 +88,18 @@ export async function procurarClientes(
       [...donos].flatMap(([cpf, id]) => [acharPorId(id)].flatMap((item) => (item ? [[cpf, item]] : []))),
     ),
     porEmail: new Map(porEmail.map(([email, lista]) => [email, lista.filter(({ cpf }) => cpf === null)])),
-    emailsDeQuemTemCpf: new Set(
-      porEmail.flatMap(([email, lista]) =>
-        lista.length > 0 && lista.every(({ cpf }) => cpf !== null) ? [email] : [],
-      ),
+    comCpfPorEmail: new Map(
+      porEmail.map(([email, lista]) => [email, lista.filter(({ cpf }) => cpf !== null)]),
     ),
   };
 }
 
-/** Um cliente sem CPF e sem e-mail que é o mesmo em nome, telefone e documento. */
-export async function procurarSemContato(tabela: Table, usuario_id: string, alvo: Alvo): Promise<boolean> {
+/** O id de um cliente sem CPF e sem e-mail que é o mesmo em nome, telefone e documento, ou null. */
+export async function procurarSemContato(
+  tabela: Table,
+  usuario_id: string,
+  alvo: Alvo,
+): Promise<string | null> {
   for (const arquivados of [false, true]) {
     const { items } = await queryPage(tabela, {
       index: 'gsi1',
@@ -105,7 +107,8 @@ export async function procurarSemContato(tabela: Table, usuario_id: string, alvo
       sk: { equals: nomeOrdenacao(alvo.nome) },
       limit: HOMONIMOS,
     });
-    if (items.some((item) => identidade(clienteDoItem(item)) === identidade(alvo))) return true;
+    const igual = items.map(clienteDoItem).find((item) => identidade(item) === identidade(alvo));
+    if (igual) return igual.id;
   }
-  return false;
+  return null;
 }

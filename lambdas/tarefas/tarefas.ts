@@ -1,11 +1,13 @@
 import { refusal } from '../../shared/base/refusals.ts';
+import { type Escolha, montarMapa } from '../../shared/tarefas/mapa.rules.ts';
 import { TAMANHO_MAXIMO_ARQUIVO } from '../../shared/tarefas/tarefas.limites.ts';
 import { recusasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
 import { ehImportacao, type Passo, podeDarPasso, registrosDe } from '../../shared/tarefas/tarefas.rules.ts';
-import type { LinhaDaPrevia, TipoDeTarefa } from '../../shared/tarefas/tarefas.schema.ts';
+import type { ColunasDoArquivo, LinhaDaPrevia, TipoDeTarefa } from '../../shared/tarefas/tarefas.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { findOrRefuse } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
+import { lerColunas } from './colunas.ts';
 import { chaveDoUpload, type TarefaGuardada } from './item.ts';
 import type { Arquivos, UploadAberto } from './ports.ts';
 import { lerPrevia, type Situacao } from './previa.ts';
@@ -86,19 +88,60 @@ export function analisarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> 
   });
 }
 
+/** As colunas do arquivo enviado, e de qual sai cada campo; só depois de a tarefa o ler. */
+export async function colunasDaTarefa(deps: Deps, alvo: Alvo): Promise<ColunasDoArquivo> {
+  const tarefa = await obterTarefa(deps, alvo);
+  if (!ehImportacao(tarefa.tipo) || !tarefa.analise) throw refusal(recusasTarefas, 'fora_de_hora');
+  const colunas = await lerColunas(deps.arquivos, tarefa);
+  if (!colunas) throw refusal(recusasTarefas, 'arquivo_apagado');
+  return colunas;
+}
+
+/** Diz de que coluna sai cada campo e manda conferir de novo; recusa, com a razão, o mapa que não serve. */
+export function mapearTarefa(
+  deps: Deps,
+  { mapa, ...alvo }: Alvo & { readonly mapa: readonly Escolha[] },
+): Promise<TarefaGuardada> {
+  return mudarTarefa(deps, alvo, {
+    passo: 'mapear',
+    validar: async (antes) => {
+      const { colunas } = await colunasDaTarefa(deps, { ...alvo, id: antes.id });
+      const montado = montarMapa(registrosDe(antes.tipo), mapa, colunas.length);
+      if ('motivo' in montado) throw refusal(recusasTarefas, 'mapa_invalido', montado.motivo);
+    },
+    set: () => ({
+      mapa: [...mapa],
+      feitas: 0,
+      novas: 0,
+      existentes: 0,
+      diferentes: 0,
+      recusadas: 0,
+      arquivo: null,
+    }),
+  });
+}
+
 /**
- * Manda gravar as linhas novas da prévia; as outras já contam como feitas. `aceitam_avisos` vale para as que a planilha
- * não diz: sem essa resposta, ninguém do arquivo recebe avisos (regra 38).
+ * Manda gravar as linhas novas da prévia, e com `atualizar` o que as outras trazem a quem já existe; o resto já conta
+ * como feito. `aceitam_avisos` vale para as que a planilha não diz: sem essa resposta, ninguém do arquivo recebe avisos
+ * (regra 38).
  */
 export function confirmarTarefa(
   deps: Deps,
-  { aceitam_avisos = false, ...alvo }: Alvo & { readonly aceitam_avisos?: boolean },
+  {
+    aceitam_avisos = false,
+    atualizar = false,
+    ...alvo
+  }: Alvo & { readonly aceitam_avisos?: boolean; readonly atualizar?: boolean },
 ): Promise<TarefaGuardada> {
   return mudarTarefa(deps, alvo, {
     passo: 'confirmar',
-    set: ({ existentes, recusadas }) => ({
-      feitas: existentes + recusadas,
+    set: ({ novas, existentes, diferentes, recusadas }) => ({
+      feitas: existentes - (atualizar ? diferentes : 0) + recusadas,
       gravadas: 0,
+      a_gravar: novas,
+      mudadas: 0,
+      atualizadas: 0,
       aceitam_avisos,
     }),
   });
@@ -121,14 +164,19 @@ export async function previaDaTarefa(
   return previa;
 }
 
-/** Endereço temporário (5 minutos) do arquivo de uma exportação concluída. */
+/** Como se chama a planilha das linhas que uma importação recusou. */
+const nomeDasRecusadas = (nome: string | null) =>
+  `recusadas-${(nome ?? 'importacao').replace(/\.[^.]*$/, '')}.csv`;
+
+/** Endereço temporário (5 minutos) do arquivo de uma exportação concluída, ou das linhas que uma importação recusou. */
 export async function baixarTarefa(
   deps: Deps,
   { ctx, id }: Alvo,
 ): Promise<{ url: string; nome_arquivo: string }> {
-  const { arquivo, status, nome_arquivo } = await obterTarefa(deps, { ctx, id });
-  if (status !== 'concluida' || !arquivo) throw refusal(recusasTarefas, 'fora_de_hora');
+  const { arquivo, status, nome_arquivo, tipo } = await obterTarefa(deps, { ctx, id });
+  if (!arquivo || (status !== 'concluida' && !ehImportacao(tipo)))
+    throw refusal(recusasTarefas, 'fora_de_hora');
   if ((await deps.arquivos.tamanho(arquivo)) === null) throw refusal(recusasTarefas, 'arquivo_apagado');
-  const nome = nome_arquivo ?? 'exportacao.csv';
+  const nome = ehImportacao(tipo) ? nomeDasRecusadas(nome_arquivo) : (nome_arquivo ?? 'exportacao.csv');
   return { url: await deps.arquivos.urlDeDescarga(arquivo, nome), nome_arquivo: nome };
 }

@@ -1,4 +1,5 @@
 import { FalhaDoArquivo } from '../../shared/base/arquivo.ts';
+import type { CampoDoMapa } from '../../shared/tarefas/mapa.rules.ts';
 import { ehImportacao, registrosDe, temTrabalho } from '../../shared/tarefas/tarefas.rules.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newContext, type RequestContext } from '../platform/context.ts';
@@ -31,9 +32,9 @@ export type Chamada = {
 /** Uma execução de uma tarefa, e quanto tempo lhe resta. */
 type Vez = { readonly tarefa: TarefaGuardada; readonly execucao: string; readonly restaMs: () => number };
 
-const trabalhos = <C extends string, V, D>(planilha: Planilha<C, V, D>) => ({
+const trabalhos = <C extends CampoDoMapa, V, D, M>(planilha: Planilha<C, V, D, M>) => ({
   analisar: (deps: DepsDoTarefeiro, ctx: RequestContext, vez: Vez) => analisar(planilha, deps, ctx, vez),
-  importar: (deps: DepsDoTarefeiro, _ctx: RequestContext, vez: Vez) => importar(planilha.lote, deps, vez),
+  importar: (deps: DepsDoTarefeiro, _ctx: RequestContext, vez: Vez) => importar(planilha, deps, vez),
   exportar: (deps: DepsDoTarefeiro, ctx: RequestContext, vez: Vez) => exportar(planilha, deps, ctx, vez),
 });
 const TRABALHOS = {

@@ -3,13 +3,21 @@ export class FalhaDoArquivo extends Error {
   override readonly name = 'FalhaDoArquivo';
 }
 
-/** Bytes em texto: UTF-8, com ou sem marca, ou Windows-1252, que é como o Excel antigo salva. */
+/** A marca com que começa o 'Texto Unicode' do Excel. */
+function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+}
+
+/** Bytes em texto: UTF-8, com ou sem marca; UTF-16 com marca; ou Windows-1252, que é como o Excel antigo salva. */
 export function decodificar(bytes: Uint8Array): string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     throw new FalhaDoArquivo(
       'O arquivo é uma planilha do Excel. Salve-o como CSV (separado por vírgulas) e envie de novo',
     );
   }
+  const largo = utf16(bytes);
+  if (largo !== null) return new TextDecoder(largo).decode(bytes);
   if (bytes.includes(0)) throw new FalhaDoArquivo('O arquivo não é um CSV de texto');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -4,6 +4,7 @@ import { cpfValido, digitos, erroDoCpf, tirarPontuacao } from './mascaras.ts';
 
 // As que não usam zod moram à parte: o checkout as carrega e precisa ser pequeno.
 export {
+  cpfRestaurado,
   cpfValido,
   digitos,
   formatarCpf,

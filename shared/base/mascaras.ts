@@ -12,6 +12,17 @@ export function cpfValido(texto: string): boolean {
   return /^\d{11}$/.test(limpo) && (limpo === '12345678909' || validadorCpf.isValid(limpo, true));
 }
 
+/**
+ * O CPF de uma célula, só com algarismos, com os zeros do começo que uma planilha tira (até três) de volta; null quando
+ * os dígitos verificadores não conferem.
+ */
+export function cpfRestaurado(texto: string): string | null {
+  const limpo = texto.replace(/[.\-\s]/g, '');
+  if (!/^\d{8,11}$/.test(limpo)) return null;
+  const inteiro = limpo.padStart(11, '0');
+  return cpfValido(inteiro) ? inteiro : null;
+}
+
 /** O que dizer do que não é um CPF válido: quem digita um CNPJ precisa ouvir que é um. */
 export function erroDoCpf(texto: string): string {
   return digitos(texto).length === 14 ? 'Isto é um CNPJ. Digite um CPF' : 'CPF inválido';

@@ -35,7 +35,7 @@ describe('uma planilha do Excel', () => {
 
   it.each([
     ['a célula longe à direita', `<row r="1">${escrita('XFD1', 'a')}</row>`, 'mais de 50 colunas'],
-    ['a célula longe embaixo', `<row r="1048576">${escrita('A1048576', 'a')}</row>`, 'mais de 2000 linhas'],
+    ['a célula longe embaixo', `<row r="1048576">${escrita('A1048576', 'a')}</row>`, 'mais de 2.000 linhas'],
     ['o lugar disfarçado', `<row r="1"><c x=">" r="&#88;FD1"><v>1</v></c></row>`, 'não é uma planilha'],
     [
       'a que abre em muito',

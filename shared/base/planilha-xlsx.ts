@@ -39,30 +39,42 @@ const colunaDe = (letras: string) =>
   [...letras].reduce((soma, letra) => soma * 26 + letra.charCodeAt(0) - 64, 0);
 
 /** Uma célula, uma linha ou o tamanho da folha, com o lugar que diz ter, e um atributo dela. */
-const LUGAR = /<(?:\w+:)?(?:c|row|dimension)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+const LUGAR = /<(?:\w+:)?(c|row|dimension)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
 const ATRIBUTO = /(?:^|\s)(?:r|ref)\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 
-/** Recusa a folha que diz ter mais linhas ou colunas do que se lê: quem a lê faz uma lista desse tamanho. */
+/** Mais células que isto não são de uma lista: mesmo vazias, lê-las demora mais do que se espera. */
+const MAXIMO_DE_CELULAS = 2_000_000;
+
+/**
+ * Recusa a folha que diz ter mais linhas ou colunas do que se lê, porque quem a lê faz uma lista desse tamanho, e a que
+ * as tem sem o dizer.
+ */
 function conferirTamanho(parte: string, { linhas, colunas }: LimitesDaPlanilha): void {
-  for (const [, dentro = ''] of parte.matchAll(LUGAR)) {
+  const demais = () =>
+    new FalhaDoArquivo(`A planilha tem mais de ${linhas.toLocaleString('pt-BR')} linhas. Divida-a em partes`);
+  const vistas = { row: 0, c: 0, dimension: 0 };
+  for (const [, tipo, dentro = ''] of parte.matchAll(LUGAR)) {
+    vistas[tipo as keyof typeof vistas] += 1;
+    if (vistas.row > linhas) throw demais();
+    if (vistas.c > MAXIMO_DE_CELULAS)
+      throw new FalhaDoArquivo('A planilha tem células demais. Divida-a em partes');
     const [atributo, aspas, plicas] = ATRIBUTO.exec(dentro) ?? [];
     if (atributo === undefined) continue;
     const [, letras = '', numero = ''] =
       /^(?:[A-Z]{1,3}\d{1,7}:)?([A-Z]{0,3})(\d{1,7})$/.exec(aspas ?? plicas ?? '') ?? [];
     if (numero === '') throw new FalhaDoArquivo(NAO_E);
-    if (Number(numero) > linhas)
-      throw new FalhaDoArquivo(`A planilha tem mais de ${linhas} linhas. Divida-a em partes`);
+    if (Number(numero) > linhas) throw demais();
     if (colunaDe(letras) > colunas)
       throw new FalhaDoArquivo(`A planilha tem mais de ${colunas} colunas. Deixe só as que se usam`);
   }
 }
 
-const texto = (celula: unknown): string =>
-  celula === null || celula === undefined
-    ? ''
-    : celula instanceof Date
-      ? formatarData(celula.toISOString().slice(0, 10))
-      : String(celula);
+function texto(celula: unknown): string {
+  if (celula === null || celula === undefined) return '';
+  if (celula instanceof Date) return formatarData(celula.toISOString().slice(0, 10));
+  // Com vírgula, como se escreve: '1.234' seria mil e tal.
+  return typeof celula === 'number' ? String(celula).replace('.', ',') : String(celula);
+}
 
 /**
  * As linhas da primeira folha de um .xlsx, cada célula em texto, sem executar fórmula nenhuma. Serve ao navegador e ao

@@ -8,6 +8,8 @@ export type Coluna<C extends string = string> = {
   readonly titulo: string;
   /** Sem ela o arquivo é recusado inteiro. */
   readonly obrigatoria?: true;
+  /** A coluna que, sozinha, também serve no lugar desta. */
+  readonly ou?: C;
   /** Só para ler: a importação não a grava. */
   readonly informativa?: true;
   readonly apelidos?: readonly string[];
@@ -29,7 +31,7 @@ export const COLUNAS_CLIENTES: readonly Coluna<CampoDeCliente>[] = [
 /** Colunas do arquivo de assinaturas, na ordem em que se exportam. */
 export const COLUNAS_ASSINATURAS = declarar([
   { campo: 'cliente', titulo: 'Cliente', apelidos: ['Nome', 'Nome do cliente'] },
-  { campo: 'cpf', titulo: 'CPF', obrigatoria: true, apelidos: ['CPF do cliente'] },
+  { campo: 'cpf', titulo: 'CPF', obrigatoria: true, ou: 'email', apelidos: ['CPF do cliente'] },
   { campo: 'email', titulo: 'E-mail', apelidos: ['E-mail do cliente'] },
   { campo: 'produto', titulo: 'Produto', obrigatoria: true },
   { campo: 'periodicidade', titulo: 'Periodicidade' },

@@ -3,7 +3,7 @@ import { defineRefusals } from '../base/refusals.ts';
 import { rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { MAXIMO_DE_LINHAS } from './tarefas.limites.ts';
-import { linhaDaPrevia, tarefa, tipoDeTarefa } from './tarefas.schema.ts';
+import { colunasDoArquivo, escolhasDoMapa, linhaDaPrevia, tarefa, tipoDeTarefa } from './tarefas.schema.ts';
 
 export const recusasTarefas = defineRefusals({
   tarefa_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Tarefa não encontrada' },
@@ -18,6 +18,7 @@ export const recusasTarefas = defineRefusals({
     mensagem: 'O arquivo desta tarefa foi apagado. Os arquivos ficam guardados por 7 dias',
   },
   fora_de_hora: { familia: 'conflito', mensagem: 'Esta tarefa não está esperando por isso' },
+  mapa_invalido: { familia: 'invalida', mensagem: 'As colunas escolhidas não servem' },
 });
 
 const {
@@ -27,6 +28,7 @@ const {
   arquivo_grande_demais,
   arquivo_apagado,
   fora_de_hora,
+  mapa_invalido,
 } = recusasTarefas;
 
 const cadastro = rotasDoCadastro({
@@ -61,6 +63,21 @@ export const rotasTarefas = defineRoutes({
     }),
     reply: { status: 202, schema: tarefa },
   },
+  colunasDaTarefa: {
+    ...cadastro.obter('As colunas do arquivo enviado, e de qual sai cada campo'),
+    path: '/api/tarefas/{id}/colunas',
+    reply: { status: 200, schema: colunasDoArquivo },
+    refusals: { tarefa_nao_encontrada, fora_de_hora, arquivo_apagado },
+  },
+  mapearTarefa: {
+    ...cadastro.acao('mapear', 'Diz de que coluna sai cada campo, e confere as linhas de novo', {
+      fora_de_hora,
+      mapa_invalido,
+      arquivo_apagado,
+    }),
+    body: escolhasDoMapa,
+    reply: { status: 202, schema: tarefa },
+  },
   previaDaTarefa: {
     ...cadastro.obter('O que cada linha vai fazer; `situacao` filtra'),
     path: '/api/tarefas/{id}/previa',
@@ -74,17 +91,22 @@ export const rotasTarefas = defineRoutes({
   confirmarTarefa: {
     ...cadastro.acao(
       'confirmar',
-      'Grava as linhas novas da prévia; `aceitam_avisos` vale para os clientes de quem a planilha não o diz',
+      'Grava as linhas novas da prévia; `aceitam_avisos` vale para os clientes de quem a planilha não o diz, e `atualizar` leva as células preenchidas aos clientes que já existem',
       { fora_de_hora },
     ),
-    query: z.object({ aceitam_avisos: z.enum(['sim', 'nao']).default('nao') }),
+    query: z.object({
+      aceitam_avisos: z.enum(['sim', 'nao']).default('nao'),
+      atualizar: z.enum(['sim', 'nao']).default('nao'),
+    }),
     reply: { status: 202, schema: tarefa },
   },
   cancelarTarefa: cadastro.acao('cancelar', 'Desiste de uma importação que ainda não foi confirmada', {
     fora_de_hora,
   }),
   baixarTarefa: {
-    ...cadastro.obter('Endereço temporário do arquivo de uma exportação concluída'),
+    ...cadastro.obter(
+      'Endereço temporário do arquivo de uma exportação concluída, ou das linhas recusadas de uma importação',
+    ),
     path: '/api/tarefas/{id}/arquivo',
     reply: { status: 200, schema: z.object({ url: z.string(), nome_arquivo: z.string() }) },
     refusals: { tarefa_nao_encontrada, fora_de_hora, arquivo_apagado },

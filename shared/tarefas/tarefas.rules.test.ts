@@ -5,11 +5,13 @@ import { STATUS_TAREFA, TIPOS_DE_TAREFA } from './tarefas.schema.ts';
 describe('passos de uma tarefa', () => {
   it.each([
     ['analisar', ['aguardando_arquivo']],
+    ['pedir_colunas', ['analisando']],
+    ['mapear', ['aguardando_colunas', 'aguardando_confirmacao']],
     ['entregar_previa', ['analisando']],
     ['confirmar', ['aguardando_confirmacao']],
     ['concluir', ['processando']],
     ['falhar', ['analisando', 'processando']],
-    ['cancelar', ['aguardando_arquivo', 'analisando', 'aguardando_confirmacao']],
+    ['cancelar', ['aguardando_arquivo', 'analisando', 'aguardando_colunas', 'aguardando_confirmacao']],
   ] as const)('%s só parte de %j', (passo, de) => {
     expect(STATUS_TAREFA.filter((status) => podeDarPasso(passo, status))).toEqual(de);
   });

@@ -10,11 +10,16 @@ export const TENTATIVAS_DE_UMA_TAREFA = tentativasEm(30);
  */
 export const PASSOS = {
   analisar: { de: ['aguardando_arquivo'], para: 'analisando' },
+  pedir_colunas: { de: ['analisando'], para: 'aguardando_colunas' },
+  mapear: { de: ['aguardando_colunas', 'aguardando_confirmacao'], para: 'analisando' },
   entregar_previa: { de: ['analisando'], para: 'aguardando_confirmacao' },
   confirmar: { de: ['aguardando_confirmacao'], para: 'processando' },
   concluir: { de: ['processando'], para: 'concluida' },
   falhar: { de: ['analisando', 'processando'], para: 'falhou' },
-  cancelar: { de: ['aguardando_arquivo', 'analisando', 'aguardando_confirmacao'], para: 'cancelada' },
+  cancelar: {
+    de: ['aguardando_arquivo', 'analisando', 'aguardando_colunas', 'aguardando_confirmacao'],
+    para: 'cancelada',
+  },
 } as const satisfies Record<string, { de: readonly StatusTarefa[]; para: StatusTarefa }>;
 export type Passo = keyof typeof PASSOS;
 

@@ -145,6 +145,17 @@ async function imagemEnviada({ operador }: Cenario) {
   if (!enviada.ok) throw new Error(`A imagem não foi aceita: ${enviada.status}`);
   return id;
 }
+/** Uma importação de colunas que não se adivinham, à espera de que se diga de qual sai cada campo. */
+async function importacaoPorMapear(cenario: Cenario) {
+  const { operador } = cenario;
+  const { tarefa, envio } = await operador.api('POST /api/tarefas', {
+    body: { tipo: 'importar_clientes', nome_arquivo: 'de-fora.csv' },
+  });
+  const enviado = await mandarFormulario(envio, `Fulano;Num;De fora\r\nDe Fora ${randomUUID()};;sim\r\n`);
+  if (!enviado.ok) throw new Error(`O arquivo não foi aceito: ${enviado.status}`);
+  await operador.api('POST /api/tarefas/{id}/analisar', { params: { id: tarefa.id } });
+  return ate(cenario, tarefa.id, 'aguardando_colunas');
+}
 async function importacaoAnalisada(cenario: Cenario) {
   const id = await importacao(cenario);
   await cenario.operador.api('POST /api/tarefas/{id}/analisar', { params: { id } });
@@ -599,6 +610,17 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   criarTarefa: async () => ({ body: { tipo: 'importar_clientes', nome_arquivo: `${randomUUID()}.csv` } }),
   obterTarefa: async (c) => ({ params: { id: await exportacao(c) } }),
   analisarTarefa: async (c) => ({ params: { id: await importacao(c) } }),
+  colunasDaTarefa: importacaoPorMapear,
+  mapearTarefa: async (c) => ({
+    ...(await importacaoPorMapear(c)),
+    body: {
+      mapa: [
+        { campo: 'nome', posicao: 0 },
+        { campo: 'cpf', posicao: 1 },
+        { campo: 'estrangeiro', posicao: 2 },
+      ],
+    },
+  }),
   previaDaTarefa: importacaoAnalisada,
   confirmarTarefa: importacaoAnalisada,
   cancelarTarefa: async (c) => ({ params: { id: await importacao(c) } }),

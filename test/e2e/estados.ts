@@ -41,6 +41,17 @@ export const ESTADOS: readonly Estado[] = [
     pronta: (t) => t.ver('Nenhum cliente encontrado'),
   },
   {
+    nome: 'clientes-importar-colunas',
+    caminho: 'clientes/importar',
+    abrir: (t) =>
+      t.pagina.getByLabel('Arquivo CSV').setInputFiles({
+        name: 'de-fora.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Fulana;CPF;Cor\r\nAna;52998224725;azul\r\n'),
+      }),
+    pronta: (t) => t.botao('Conferir as linhas').waitFor(),
+  },
+  {
     nome: 'produtos-novo',
     caminho: 'produtos',
     abrir: (t) => primeiro(t, /^Novo Produto/),

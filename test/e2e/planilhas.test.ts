@@ -13,6 +13,7 @@ beforeAll(async () => {
   produto = await produtoComum();
 });
 
+const amostra = (nome: string) => readFileSync(join(import.meta.dirname, '../support/planilhas', nome));
 const FORMULA = '=HYPERLINK("http://x")';
 const CABECALHO = 'Nome;CPF;E-mail;Telefone;Estrangeiro';
 
@@ -73,6 +74,7 @@ describe('planilhas', () => {
   const verPrevia = () => janela.pagina.getByText('Nada foi gravado ainda.', { exact: true }).waitFor();
   const abas = async () =>
     (await janela.pagina.getByRole('tab').allInnerTexts()).map((texto) => texto.toLowerCase());
+  const selecao = (nome: string) => janela.pagina.getByRole('combobox', { name: nome, exact: true });
   const linha = (texto: string | RegExp) => janela.pagina.getByRole('row', { name: texto }).waitFor();
 
   it('exporta os clientes num arquivo que o Excel em português abre, sem fórmula que se execute', async () => {
@@ -135,10 +137,14 @@ describe('planilhas', () => {
     expect(await guardado()).toEqual(antes);
   });
 
-  it('um arquivo sem as colunas que precisa diz quais faltam', async () => {
+  it('um arquivo sem as colunas que precisa diz quais faltam, e leva a escolhê-las', async () => {
     await escolher('errada.csv', 'Fulano;Cidade\r\nAna;Recife\r\n');
-    await tela.ver('A importação não terminou');
-    await tela.ver(/^Faltam as colunas Nome, CPF na primeira linha do arquivo/);
+    await tela.ver(/Faltam as colunas Nome, CPF na primeira linha do arquivo/);
+    await tela.botao('Conferir as linhas').click();
+    await tela.ver('Escolha de que coluna sai');
+    await expect.poll(() => selecao('Nome *').evaluate((campo) => campo.matches(':focus'))).toBe(true);
+    await tela.botao('Cancelar').click();
+    await tela.ver('Importação cancelada');
   });
 
   it('um arquivo que o balde recusa pelo tamanho: diz o que fazer, e o seguinte é importado', async () => {
@@ -170,6 +176,51 @@ describe('planilhas', () => {
     await janela.pagina.getByText('Importação concluída').waitFor();
     await tela.ver('200 linhas gravadas, 1.000 recusadas.');
     await expect.poll(clientes).toBe(204);
+  });
+
+  it('a planilha do Asaas (.xlsx): as colunas vêm certas, importa-se em dois cliques e baixam-se as recusadas', async () => {
+    await escolher('asaas.xlsx', amostra('asaas-clientes.xlsx'));
+    await tela.botao('Conferir as linhas').waitFor();
+    const colunas = janela.pagina.getByRole('list', { name: 'De que coluna sai cada campo' });
+    const campo = (nome: string) => colunas.getByRole('listitem').filter({ hasText: nome }).first();
+    await expect.poll(() => campo('CPF *').innerText()).toContain('Ex.: 4567891201');
+    const escolhida = (nome: string) =>
+      selecao(nome).evaluate((lista) => (lista as HTMLSelectElement).selectedOptions[0]?.text);
+    expect(await escolhida('CPF *')).toBe('CPF/CNPJ');
+    expect(await escolhida('Telefone')).toBe('Celular');
+    expect(await escolhida('Documento')).toBe('não usar');
+    await tela.ver(/Do arquivo não se usa: Identificador Externo, Fone, Data de cadastro/);
+    await tela.botao('Conferir as linhas').click();
+    await tela.botao('Confirmar importação (3 linhas)').click();
+    await tela.ver('3 linhas gravadas, 1 recusada.');
+    const baixado = janela.pagina.waitForEvent('download');
+    await tela.botao('Baixar as linhas recusadas').click();
+    const arquivo = await baixado;
+    expect(arquivo.suggestedFilename()).toBe('recusadas-asaas.csv');
+    const [titulos, linha, fim] = readFileSync(await arquivo.path(), 'utf8').split('\r\n');
+    expect(titulos).toMatch(/^\uFEFFLinha;Motivo da recusa;Identificador Externo;Nome completo;/);
+    expect(linha).toMatch(/^4;Isto é um CNPJ\. Digite um CPF;cus_003;Empresa Ltda;/);
+    expect(fim).toBe('');
+  });
+
+  it("escolhida outra coluna, e com 'Atualizar existentes', quem já existe recebe as células preenchidas", async () => {
+    const linhas = ['Fulana;Num;Onde', `Ana Prado;${cpfConhecido};Natal`, `Outra;${umCpf()};`];
+    await escolher('a-mao.csv', linhas.join('\r\n'));
+    await selecao('Nome *').selectOption('Fulana');
+    await selecao('CPF *').selectOption('Num');
+    await tela.botao('Conferir as linhas').click();
+    await verPrevia();
+    await tela.botao('Ver as colunas').click();
+    await selecao('Cidade').selectOption('Onde');
+    await tela.botao('Conferir as linhas').click();
+    await janela.pagina.getByLabel(/^Atualizar existentes \(1 linha traz dados diferentes\)/).check();
+    await tela.ver('Ao confirmar, 1 linha será gravada. 1 já existe e será atualizada.');
+    await janela.pagina.getByRole('tab', { name: /^Já existem/ }).click();
+    await linha(/^2 Ana Prado.*Traz diferente: Cidade$/);
+    await tela.botao('Confirmar importação (2 linhas)').click();
+    await tela.ver('1 linha gravada, 1 atualizada.');
+    const ana = (await guardado()).find(({ cpf, nome }) => cpf === cpfConhecido && nome === 'Ana Prado');
+    expect(ana).toMatchObject({ cidade: 'Natal', versao: 2 });
   });
 
   it('em tudo isto, nenhum erro no console e nenhuma violação da política de conteúdo', () => {

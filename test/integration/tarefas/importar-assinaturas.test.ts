@@ -36,7 +36,7 @@ const assinaturas = async (usuario_id: string) =>
   (await doOperador(usuario_id)).filter(({ pk }) => pk === `${usuario_id}#ASSINATURA`);
 
 describe('importação de assinaturas', () => {
-  it('acha o cliente pelo CPF, ou pelo e-mail de quem não tem CPF, e o produto pelo nome', async () => {
+  it('acha o cliente pelo CPF ou pelo e-mail, e o produto pelo nome', async () => {
     const { usuario_id, ctx, cliente, produto, maria, luis, curso } = await umaLoja();
     await cliente({ nome: 'Gêmea A', estrangeiro: true, cpf: null, email: 'gemeas@x.com' });
     const gemea = await cliente({ nome: 'Gêmea B', estrangeiro: true, cpf: null, email: 'gemeas@x.com' });
@@ -70,13 +70,13 @@ describe('importação de assinaturas', () => {
         ';;;Curso;;01/01/2026;01/01/2027;;;',
       ].join('\r\n'),
     );
-    expect(await b.executar(usuario_id, id)).toMatchObject({ novas: 3, existentes: 1, recusadas: 13 });
+    expect(await b.executar(usuario_id, id)).toMatchObject({ novas: 4, existentes: 1, recusadas: 12 });
     const { itens } = await previaDaTarefa(b.deps, { ctx: ctx(), id, pagina: 0 });
     expect(itens.slice(3).map(({ linha, motivo }) => [linha, motivo])).toEqual([
       [5, 'Este cliente já tem este produto com as mesmas datas'],
       [6, 'Mesma assinatura da linha 2 deste arquivo'],
       [7, 'Há mais de um cliente com este e-mail'],
-      [8, 'O cliente com este e-mail tem CPF: informe o CPF'],
+      [8, null],
       [9, 'Nenhum cliente com este CPF'],
       [10, 'Nenhum produto chamado Outro'],
       [11, 'O produto Velho está arquivado'],
@@ -89,7 +89,7 @@ describe('importação de assinaturas', () => {
       [18, 'Informe o CPF ou o e-mail do cliente'],
     ]);
     await confirmarTarefa(b.deps, { ctx: ctx(), id });
-    expect(await b.executar(usuario_id, id)).toMatchObject({ status: 'concluida', novas: 3, feitas: 17 });
+    expect(await b.executar(usuario_id, id)).toMatchObject({ status: 'concluida', novas: 4, feitas: 17 });
     const gravadas = (await assinaturas(usuario_id)).filter(
       ({ data_inicio }) => data_inicio !== '2026-11-21',
     );
@@ -101,10 +101,11 @@ describe('importação de assinaturas', () => {
       gravada.status_grupo,
       gravada.valor,
     ]);
-    expect(resumo).toHaveLength(3);
+    expect(resumo).toHaveLength(4);
     expect(resumo).toEqual(
       expect.arrayContaining([
         [maria.id, curso.id, '2026-12-01', 'ativo', 'ativo', 1234.5],
+        [maria.id, curso.id, '2027-01-01', 'ativo', 'pendente', 49.9],
         [luis.id, curso.id, '2026-02-01', 'cancelado', 'removido', 49.9],
         [gemea.id, duploAnual.id, '2027-01-01', 'ativo', 'pendente', 10],
       ]),

@@ -127,7 +127,6 @@ describe('prévia de uma importação de clientes', () => {
 
   it.each([
     ['só o cabeçalho', `${CABECALHO}\r\n;;;;\r\n`, 'O arquivo só tem o cabeçalho'],
-    ['sem uma coluna', 'Nome;E-mail\r\nAna;a@x.com', 'Falta a coluna CPF na primeira linha do arquivo'],
     ['com aspas abertas', `${CABECALHO}\r\n"Ana;1;2;3;4`, 'Há aspas abertas que não se fecham'],
     ['com linhas demais', `${CABECALHO}\n${'A;;;;\n'.repeat(50_001)}`, 'O arquivo tem mais de 50.000 linhas'],
   ])('o arquivo %s termina em falha com a razão', async (_, arquivo, erro) => {

@@ -5,13 +5,16 @@ import { Add } from '../../kit/icones.tsx';
 import { usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
 import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
+import { baixarPlanilha } from '../pecas/tarefas/planilhaDaLista.ts';
 import { useExportacao } from '../pecas/tarefas/useExportacao.ts';
+import { useHoje } from '../shell/api.ts';
 import type { AcaoDaLinha } from './acoes.ts';
 import { ConfirmarCancelamento, ConfirmarExclusao } from './Confirmacoes.tsx';
 import { useBuscarCedo } from './consultas.ts';
 import { DIALOGO } from './dialogo.ts';
 import { ListaAssinaturas } from './ListaAssinaturas.tsx';
 import { MenuDaLinha } from './MenuDaLinha.tsx';
+import { PLANILHA_DAS_ASSINATURAS } from './planilha.ts';
 
 // O seletor de cliente e os formulários só pesam quando se usam.
 const importarFormularios = () => import('./Formularios.tsx');
@@ -27,6 +30,7 @@ export default function AssinaturasPagina() {
   const [menu, definirMenu] = useState<MenuAberto | null>(null);
   const [pergunta, definirPergunta] = useState<Pergunta | null>(null);
   const exportacao = useExportacao('exportar_assinaturas');
+  const hoje = useHoje();
   useBuscarCedo(importarFormularios);
 
   const abrirMenu = useCallback(
@@ -47,16 +51,28 @@ export default function AssinaturasPagina() {
   return (
     <>
       <ListaAssinaturas
-        acao={
+        acao={(aVista) => (
           <>
             <MenuCsv
               de="assinaturas"
               exportando={exportacao.estado.fase === 'andando'}
               aoExportar={exportacao.comecar}
+              aVista={
+                aVista === null || aVista.length === 0
+                  ? null
+                  : {
+                      quantos: aVista.length,
+                      aoExportar: () =>
+                        baixarPlanilha('assinaturas-a-vista', hoje, {
+                          colunas: PLANILHA_DAS_ASSINATURAS,
+                          itens: aVista,
+                        }),
+                    }
+              }
             />
             {novaAssinatura}
           </>
-        }
+        )}
         topo={<AndamentoDaExportacao exportacao={exportacao} />}
         novaAssinatura={novaAssinatura}
         aoAbrirMenu={abrirMenu}

@@ -74,7 +74,8 @@ function ContagemDaLista(props: {
 
 /** A lista de assinaturas, com filtros e contagem: tabela na tela larga, cartões na estreita. */
 export function ListaAssinaturas(props: {
-  acao: ReactNode;
+  /** O que se faz da lista, com as linhas que ela mostra; null enquanto chegam. */
+  acao: (aVista: readonly AssinaturaLinha[] | null) => ReactNode;
   topo: ReactNode;
   novaAssinatura: ReactNode;
   aoAbrirMenu: AbrirMenu;
@@ -149,7 +150,7 @@ export function ListaAssinaturas(props: {
   return (
     <TelaDeLista
       titulo="Assinaturas"
-      acao={props.acao}
+      acao={props.acao(lista.completo ? filtradas : null)}
       topo={props.topo}
       filtros={
         !semNada && (

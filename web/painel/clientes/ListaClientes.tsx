@@ -11,9 +11,12 @@ import { useClientes } from '../pecas/clientes/consultas.ts';
 import { ordenarPorNome, procurarClientes } from '../pecas/clientes/procura.ts';
 import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
 import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
+import { baixarPlanilha } from '../pecas/tarefas/planilhaDaLista.ts';
 import { useExportacao } from '../pecas/tarefas/useExportacao.ts';
+import { useHoje } from '../shell/api.ts';
 import { ClienteCartao } from './ClienteCartao.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
+import { PLANILHA_DOS_CLIENTES } from './planilha.ts';
 import { VistasDeClientes } from './VistasDeClientes.tsx';
 
 const ApagarDados = lazy(() => import('./ApagarDados.tsx'));
@@ -50,6 +53,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   const [apagando, definirApagando] = useState<ClienteResumo | null>(null);
   const [escrevendo, definirEscrevendo] = useState<ClienteResumo | null>(null);
   const exportacao = useExportacao('exportar_clientes');
+  const hoje = useHoje();
 
   // A tecla aparece logo; a lista vem em seguida, quando o navegador puder.
   const busca = useDeferredValue(textos.busca);
@@ -66,6 +70,18 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
               de="clientes"
               exportando={exportacao.estado.fase === 'andando'}
               aoExportar={exportacao.comecar}
+              aVista={
+                lista.completo && achados.length > 0
+                  ? {
+                      quantos: achados.length,
+                      aoExportar: () =>
+                        baixarPlanilha('clientes-a-vista', hoje, {
+                          colunas: PLANILHA_DOS_CLIENTES,
+                          itens: achados,
+                        }),
+                    }
+                  : null
+              }
             />
             <BotaoDeCriar aoAbrir={aoAbrir}>Novo Cliente</BotaoDeCriar>
           </>

@@ -9,11 +9,13 @@ import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { useCupons } from '../pecas/cupons/cuponsDaLoja.ts';
+import { ExportarLista } from '../pecas/tarefas/ExportarLista.tsx';
 import { useHoje } from '../shell/api.ts';
 import { CupomCartao } from './CupomCartao.tsx';
 import { rotas, useGuardarCupom, useNomesDosProdutos } from './consultas.ts';
 import { JanelaDeLinks } from './JanelaDeLinks.tsx';
 import { JanelaDeUsos } from './JanelaDeUsos.tsx';
+import { planilhaDosCupons } from './planilha.ts';
 import { procurarCupons } from './procura.ts';
 
 const FILTROS = { busca: '' };
@@ -52,7 +54,17 @@ export function ListaCupons({ aoAbrir }: { aoAbrir: (formulario: string) => void
     <>
       <TelaDeLista
         titulo="Cupons"
-        acao={<BotaoDeCriar aoAbrir={aoAbrir}>Novo Cupom</BotaoDeCriar>}
+        acao={
+          <>
+            <ExportarLista
+              nome="cupons"
+              completa={lista.completo}
+              itens={achados}
+              colunas={planilhaDosCupons(hoje, nomes)}
+            />
+            <BotaoDeCriar aoAbrir={aoAbrir}>Novo Cupom</BotaoDeCriar>
+          </>
+        }
         filtros={
           <FiltrosDaLista
             rotulo="Buscar cupons"

@@ -8,6 +8,7 @@ import { useAgora } from '../../kit/tempo.ts';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { AbrirPaginaDeVenda } from '../pecas/produtos/AbrirPaginaDeVenda.tsx';
 import { useNomesDasPaginas } from '../pecas/produtos/ofertas.ts';
+import { ExportarLista } from '../pecas/tarefas/ExportarLista.tsx';
 import { useHoje } from '../shell/api.ts';
 import { CARTAO_DO_LEAD, DO_LEAD } from './colunas.tsx';
 import { CHAVE_DOS_LEADS, useLeads } from './consultas.ts';
@@ -21,6 +22,7 @@ import {
   temFiltro,
 } from './filtros.ts';
 import { notaDosTotais, ROTULO_DA_SITUACAO, textoDaTaxa } from './mostrar.ts';
+import { planilhaDosLeads } from './planilha.ts';
 
 const FILTROS = { busca: '', produto: 'todos', situacao: 'todos' };
 
@@ -53,7 +55,17 @@ export default function LeadsPagina() {
     <TelaDeLista
       titulo="Leads"
       subtitulo="Quem começou a comprar e onde parou"
-      acao={<BotaoAtualizar chave={CHAVE_DOS_LEADS} aoAtualizar={lista.recarregar} />}
+      acao={
+        <>
+          <ExportarLista
+            nome="leads"
+            completa={lista.completo}
+            itens={achados}
+            colunas={planilhaDosLeads(nomes)}
+          />
+          <BotaoAtualizar chave={CHAVE_DOS_LEADS} aoAtualizar={lista.recarregar} />
+        </>
+      }
       filtros={
         <FiltrosDaLista
           rotulo="Buscar leads"

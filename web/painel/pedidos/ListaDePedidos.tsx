@@ -10,10 +10,12 @@ import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { AbrirPaginaDeVenda } from '../pecas/produtos/AbrirPaginaDeVenda.tsx';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
+import { ExportarLista } from '../pecas/tarefas/ExportarLista.tsx';
 import { CARTAO_DO_PEDIDO, DO_PEDIDO } from './colunas.tsx';
 import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
 import { filtrarPedidos, lerFiltros, PENDENCIAS, somarPedidos, temFiltro } from './filtros.ts';
 import { produtoDoPedido, ROTULO_DA_PENDENCIA, ROTULO_DO_PEDIDO } from './mostrar.ts';
+import { PLANILHA_DOS_PEDIDOS } from './planilha.ts';
 import { Vistas } from './Vistas.tsx';
 
 const FILTROS = { busca: '', status: 'todos', produto: 'todos', gateway: 'todos' };
@@ -39,7 +41,17 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
       titulo="Vendas"
       subtitulo="Pedidos feitos no checkout, do mais novo ao mais antigo"
       topo={<Vistas atual="pedidos" />}
-      acao={<BotaoAtualizar chave={CHAVE_DOS_PEDIDOS} aoAtualizar={lista.recarregar} />}
+      acao={
+        <>
+          <ExportarLista
+            nome="vendas"
+            completa={lista.completo}
+            itens={achadas}
+            colunas={PLANILHA_DOS_PEDIDOS}
+          />
+          <BotaoAtualizar chave={CHAVE_DOS_PEDIDOS} aoAtualizar={lista.recarregar} />
+        </>
+      }
       filtros={
         <FiltrosDaLista
           rotulo="Buscar vendas"

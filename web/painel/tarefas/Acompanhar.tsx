@@ -8,6 +8,8 @@ import { EstadoVazio } from '../../kit/Faces.tsx';
 import { numero, porcentagem } from '../pecas/contar.ts';
 import { useRelerListas } from '../pecas/tarefas/consultas.ts';
 import { Progresso } from '../pecas/tarefas/Progresso.tsx';
+import { BaixarRecusadas } from './BaixarRecusadas.tsx';
+import { Colunas } from './Colunas.tsx';
 import { EscolherArquivo } from './EscolherArquivo.tsx';
 import type { Lista } from './listaImportada.ts';
 import { Previa } from './Previa.tsx';
@@ -80,14 +82,17 @@ export function Acompanhar(props: {
       Importar outro arquivo
     </Button>
   );
+  const recusadas = tarefa.recusadas > 0 && <BaixarRecusadas tarefa={tarefa} />;
   const conteudo = () => {
     switch (status) {
       case 'aguardando_arquivo':
         return <Aguardando tarefa={tarefa} de={de} aoEscolher={props.aoEscolher} />;
       case 'analisando':
         return <Conferindo tarefa={tarefa} />;
+      case 'aguardando_colunas':
+        return <Colunas tarefa={tarefa} de={de} />;
       case 'aguardando_confirmacao':
-        return <Previa tarefa={tarefa} />;
+        return <Previa tarefa={tarefa} de={de} />;
       case 'processando':
         return (
           <Quadro>
@@ -108,6 +113,7 @@ export function Acompanhar(props: {
                 <Button component={Link} to={`/dashboard/${de}`} variant="contained">
                   {de === 'clientes' ? 'Ver os clientes' : 'Ver as assinaturas'}
                 </Button>
+                {recusadas}
                 {outro}
               </>
             }
@@ -123,7 +129,12 @@ export function Acompanhar(props: {
                 {tarefa.novas > 0 && ' Importar o mesmo arquivo de novo não repete o que já foi gravado.'}
               </span>
             }
-            acao={outro}
+            acao={
+              <>
+                {recusadas}
+                {outro}
+              </>
+            }
           />
         );
       case 'cancelada':

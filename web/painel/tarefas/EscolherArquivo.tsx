@@ -3,18 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
+import { CAMPOS_A_LER, nomeDoObrigatorio } from '../../../shared/tarefas/mapa.rules.ts';
 import { MAXIMO_DE_LINHAS, TAMANHO_MAXIMO_ARQUIVO } from '../../../shared/tarefas/tarefas.limites.ts';
 import { FileDownloadOutlined as FileDownload, UploadFileOutlined as UploadFile } from '../../kit/icones.tsx';
 import { numero } from '../pecas/contar.ts';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { tamanhoEmPalavras } from './arquivo.ts';
 import type { Lista } from './listaImportada.ts';
-import { colunasDeImportar, modeloCsv } from './modelo.ts';
+import { modeloCsv } from './modelo.ts';
 
 const COMO_SE_RECONHECE: Record<Lista, string> = {
-  clientes: 'Um cliente que já existe se reconhece pelo CPF ou pelo e-mail, e fica como está.',
+  clientes:
+    'Um cliente que já existe se reconhece pelo CPF ou pelo e-mail, e fica como está, a menos que você peça para o atualizar.',
   assinaturas:
-    'O cliente se reconhece pelo CPF ou pelo e-mail, e o produto pelo nome: os dois já precisam estar cadastrados.',
+    'O cliente se reconhece pelo CPF ou, na linha que não o traz, pelo e-mail; o produto, pelo nome. Os dois já precisam estar cadastrados.',
 };
 
 const lista = (titulos: readonly string[]) => new Intl.ListFormat('pt-BR').format(titulos);
@@ -28,8 +30,7 @@ export function EscolherArquivo(props: {
   const { de, erro, aoEscolher } = props;
   const entrada = useRef<HTMLInputElement>(null);
   const [sobre, definirSobre] = useState(false);
-  const colunas = colunasDeImportar(de);
-  const obrigatorias = colunas.filter((coluna) => coluna.obrigatoria).map((coluna) => coluna.titulo);
+  const obrigatorias = CAMPOS_A_LER[de].filter(({ obrigatoria }) => obrigatoria);
 
   const soltar = (evento: DragEvent) => {
     evento.preventDefault();
@@ -68,7 +69,7 @@ export function EscolherArquivo(props: {
         <input
           ref={entrada}
           type="file"
-          accept=".csv,.txt,.tsv,text/csv"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv"
           aria-label="Arquivo CSV"
           hidden
           onChange={(evento) => {
@@ -79,7 +80,8 @@ export function EscolherArquivo(props: {
           }}
         />
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Até {tamanhoEmPalavras(TAMANHO_MAXIMO_ARQUIVO)} e {numero(MAXIMO_DE_LINHAS)} linhas
+          CSV ou planilha do Excel (.xlsx), até {tamanhoEmPalavras(TAMANHO_MAXIMO_ARQUIVO)} e{' '}
+          {numero(MAXIMO_DE_LINHAS)} linhas
         </Typography>
       </Box>
       <Typography>
@@ -87,8 +89,10 @@ export function EscolherArquivo(props: {
         {COMO_SE_RECONHECE[de]}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        A primeira linha traz os nomes das colunas. Não podem faltar: {lista(obrigatorias)}. O arquivo que
-        'Exportar CSV' gera também serve.
+        A primeira linha traz os nomes das colunas. Não podem faltar:{' '}
+        {lista(obrigatorias.map((coluna) => nomeDoObrigatorio(de, coluna)))}. Servem o arquivo que 'Exportar
+        CSV' gera, a planilha da Kiwify, da Hotmart ou do Asaas, e a que você fez no Excel: se as colunas
+        tiverem outros nomes, você diz na tela qual é qual.
       </Typography>
       <Button
         startIcon={<FileDownload />}

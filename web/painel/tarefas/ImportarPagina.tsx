@@ -80,7 +80,7 @@ export default function ImportarPagina() {
     <>
       <PaginaCabecalho
         titulo={titulo}
-        subtitulo={id !== null && tarefa?.nome_arquivo ? tarefa.nome_arquivo : 'De um arquivo CSV'}
+        subtitulo={id !== null && tarefa?.nome_arquivo ? tarefa.nome_arquivo : 'De um arquivo CSV ou .xlsx'}
         acao={
           <Button component={Link} to={`/dashboard/${de}`} variant="outlined">
             {de === 'clientes' ? 'Voltar aos clientes' : 'Voltar às assinaturas'}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { LINHAS_POR_PAGINA } from '../../../shared/tarefas/tarefas.limites.ts';
-import type { LinhaDaPrevia } from '../../../shared/tarefas/tarefas.schema.ts';
+import type { LinhaDaPrevia, Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
 import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
 import { Paginas } from '../../kit/Paginas.tsx';
 import { usePrevia } from '../pecas/tarefas/consultas.ts';
@@ -25,12 +25,14 @@ const Tabela = styled('table')(({ theme }) => ({
 
 /** As linhas de uma situação, página a página: número da linha no arquivo, o que ela traz e o motivo. */
 export function LinhasDaPrevia(props: {
-  tarefa: string;
+  tarefa: Pick<Tarefa, 'id' | 'versao'>;
   situacao: LinhaDaPrevia['situacao'];
   pagina: number;
+  /** Quem já existe vai receber o que a linha traz de diferente: diz-se o quê. */
+  atualizar: boolean;
   aoMudarPagina: (pagina: number) => void;
 }) {
-  const { tarefa, situacao, pagina, aoMudarPagina } = props;
+  const { tarefa, situacao, pagina, atualizar, aoMudarPagina } = props;
   const { data, isError, refetch, isPlaceholderData } = usePrevia(tarefa, situacao, pagina);
   if (isError && data === undefined) {
     return (
@@ -62,6 +64,9 @@ export function LinhasDaPrevia(props: {
               <td>
                 {linha.resumo}
                 {linha.motivo !== null && <span className={`motivo ${situacao}`}>{linha.motivo}</span>}
+                {atualizar && linha.diferente !== undefined && (
+                  <span className="motivo">Traz diferente: {linha.diferente.join(', ')}</span>
+                )}
               </td>
             </tr>
           ))}

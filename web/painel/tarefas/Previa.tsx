@@ -13,13 +13,19 @@ import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { contar, numero } from '../pecas/contar.ts';
 import { api, ouTarefaAtual, useGuardarTarefa } from '../pecas/tarefas/consultas.ts';
 import { Abas } from './Abas.tsx';
+import { BaixarRecusadas } from './BaixarRecusadas.tsx';
+import { Colunas } from './Colunas.tsx';
 import { LinhasDaPrevia } from './LinhasDaPrevia.tsx';
+import type { Lista } from './listaImportada.ts';
 import { abrirEm, fraseDaPrevia, lerSituacao, ROTULO_DA_SITUACAO, SITUACOES } from './previa.ts';
+
+type Decisao = { tipo: 'cancelar' } | { tipo: 'confirmar'; aceitam: boolean; atualizar: boolean };
+const simOuNao = (sim: boolean) => (sim ? 'sim' : 'nao');
 
 /** Confirma ou cancela; se outra janela se adiantou, lê o que a tarefa virou. */
 function useDecisao({ id }: Tarefa) {
   return useAcao({
-    fazer: (opcoes, decisao: { tipo: 'cancelar' } | { tipo: 'confirmar'; aceitam: boolean }) => {
+    fazer: (opcoes, decisao: Decisao) => {
       const params = { id };
       return ouTarefaAtual(
         id,
@@ -27,7 +33,10 @@ function useDecisao({ id }: Tarefa) {
           ? api('POST /api/tarefas/{id}/cancelar', { params }, opcoes)
           : api(
               'POST /api/tarefas/{id}/confirmar',
-              { params, query: { aceitam_avisos: decisao.aceitam ? 'sim' : 'nao' } },
+              {
+                params,
+                query: { aceitam_avisos: simOuNao(decisao.aceitam), atualizar: simOuNao(decisao.atualizar) },
+              },
               opcoes,
             ),
       );
@@ -38,12 +47,14 @@ function useDecisao({ id }: Tarefa) {
 }
 
 /** O que cada linha do arquivo vai fazer, e a decisão: confirmar ou cancelar. */
-export function Previa({ tarefa }: { tarefa: Tarefa }) {
+export function Previa({ tarefa, de }: { tarefa: Tarefa; de: Lista }) {
   const padrao = abrirEm(tarefa);
   const padroes = useMemo(() => ({ situacao: padrao, pagina: '0' }), [padrao]);
   const { textos, mudar } = useFiltrosNaUrl(padroes);
   const { agir: decidir, ocupado, erro } = useDecisao(tarefa);
   const [aceitam, marcarAceitam] = useState(false);
+  const [atualizar, marcarAtualizar] = useState(false);
+  const [vendoColunas, verColunas] = useState(false);
   const id = useId();
   const situacao = lerSituacao(textos.situacao, padrao);
   const quantas: Record<LinhaDaPrevia['situacao'], number> = {
@@ -52,10 +63,12 @@ export function Previa({ tarefa }: { tarefa: Tarefa }) {
     recusada: tarefa.recusadas,
   };
 
+  const aGravar = tarefa.novas + (atualizar ? tarefa.diferentes : 0);
+  if (vendoColunas) return <Colunas tarefa={tarefa} de={de} aoVoltar={() => verColunas(false)} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Alert severity="info" role="status">
-        <strong>Nada foi gravado ainda.</strong> {fraseDaPrevia(tarefa)}
+        <strong>Nada foi gravado ainda.</strong> {fraseDaPrevia(tarefa, atualizar)}
       </Alert>
       {erro !== null && <Alert severity="error">{erro}</Alert>}
       {tarefa.novas > 0 && tarefa.tipo === 'importar_clientes' && (
@@ -76,19 +89,40 @@ export function Previa({ tarefa }: { tarefa: Tarefa }) {
           </FormHelperText>
         </Box>
       )}
+      {tarefa.diferentes > 0 && (
+        <Box>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={atualizar}
+                onChange={(_, marcado) => marcarAtualizar(marcado)}
+                slotProps={{ input: { 'aria-describedby': `${id}-atualizar` } }}
+              />
+            }
+            label={`Atualizar existentes (${contar(tarefa.diferentes, 'linha traz dados diferentes', 'linhas trazem dados diferentes')})`}
+          />
+          <FormHelperText id={`${id}-atualizar`} sx={{ marginLeft: 4 }}>
+            Só as células preenchidas: a que está em branco não apaga nada. Sem marcar, quem já existe fica
+            como está.
+          </FormHelperText>
+        </Box>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {tarefa.novas > 0 && (
+        {aGravar > 0 && (
           <Button
             variant="contained"
             disabled={ocupado}
             aria-busy={ocupado}
-            onClick={() => decidir({ tipo: 'confirmar', aceitam })}
+            onClick={() => decidir({ tipo: 'confirmar', aceitam, atualizar })}
           >
-            Confirmar importação ({contar(tarefa.novas, 'linha', 'linhas')})
+            Confirmar importação ({contar(aGravar, 'linha', 'linhas')})
           </Button>
         )}
         <Button variant="outlined" disabled={ocupado} onClick={() => decidir({ tipo: 'cancelar' })}>
           Cancelar
+        </Button>
+        <Button variant="outlined" disabled={ocupado} onClick={() => verColunas(true)}>
+          Ver as colunas
         </Button>
       </Box>
       <Paper variant="outlined">
@@ -107,14 +141,16 @@ export function Previa({ tarefa }: { tarefa: Tarefa }) {
             </Typography>
           ) : (
             <LinhasDaPrevia
-              tarefa={tarefa.id}
+              tarefa={tarefa}
               situacao={situacao}
               pagina={Number(textos.pagina) || 0}
+              atualizar={atualizar}
               aoMudarPagina={(nova) => mudar({ pagina: String(nova) })}
             />
           )}
         </Box>
       </Paper>
+      {tarefa.recusadas > 0 && <BaixarRecusadas tarefa={tarefa} />}
     </Box>
   );
 }

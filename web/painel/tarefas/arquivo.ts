@@ -11,10 +11,10 @@ export function tamanhoEmPalavras(bytes: number): string {
 
 /** Por que este arquivo não pode ser importado, ou null. O conteúdo quem confere é o servidor. */
 export function recusarArquivo(arquivo: { readonly name: string; readonly size: number }): string | null {
-  if (/\.(xlsx?|ods|numbers)$/i.test(arquivo.name)) {
-    return 'Este arquivo é uma planilha. Abra-a e salve como CSV antes de importar';
+  if (/\.(xls|xlsm|xlsb|ods|numbers)$/i.test(arquivo.name)) {
+    return 'Esta planilha não é .xlsx. Abra-a e salve como .xlsx ou CSV antes de importar';
   }
-  if (!/\.(csv|txt|tsv)$/i.test(arquivo.name)) return 'Escolha um arquivo CSV';
+  if (!/\.(csv|txt|tsv|xlsx)$/i.test(arquivo.name)) return 'Escolha um arquivo CSV ou .xlsx';
   if (arquivo.size === 0) return 'O arquivo está vazio';
   if (arquivo.size > TAMANHO_MAXIMO_ARQUIVO) {
     return `O arquivo tem ${tamanhoEmPalavras(arquivo.size)} e passa de ${tamanhoEmPalavras(TAMANHO_MAXIMO_ARQUIVO)}. Divida-o em partes e importe uma de cada vez`;

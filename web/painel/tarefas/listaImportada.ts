@@ -1,3 +1,4 @@
+import type { ListaImportada } from '../../../shared/tarefas/mapa.rules.ts';
 import {
   COLUNAS_ASSINATURAS,
   COLUNAS_CLIENTES,
@@ -5,7 +6,7 @@ import {
 } from '../../../shared/tarefas/tarefas.columns.ts';
 
 /** As duas listas que se importam. */
-export type Lista = 'clientes' | 'assinaturas';
+export type Lista = ListaImportada;
 
 /** De que lista é a tela de importação aberta. */
 export function listaDoEndereco(caminho: string): Lista {

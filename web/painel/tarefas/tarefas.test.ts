@@ -8,14 +8,15 @@ import { colunasDeImportar, modeloCsv } from './modelo.ts';
 import { abrirEm, fraseDaPrevia, fraseDoResultado, lerSituacao } from './previa.ts';
 
 describe('arquivo escolhido para importar', () => {
-  it('aceita um CSV até o limite e recusa vazio, grande demais e planilha, dizendo o que fazer', () => {
+  it('aceita um CSV ou .xlsx até o limite e recusa vazio, grande demais e outra planilha, dizendo o que fazer', () => {
     expect(recusarArquivo({ name: 'Clientes.CSV', size: TAMANHO_MAXIMO_ARQUIVO })).toBeNull();
     expect(recusarArquivo({ name: 'clientes.csv', size: 0 })).toBe('O arquivo está vazio');
     expect(recusarArquivo({ name: 'c.csv', size: TAMANHO_MAXIMO_ARQUIVO + 200_000 })).toMatch(
       /^O arquivo tem 10,2 MB e passa de 10 MB/,
     );
-    expect(recusarArquivo({ name: 'clientes.xlsx', size: 10 })).toMatch(/salve como CSV/);
-    expect(recusarArquivo({ name: 'foto.png', size: 10 })).toBe('Escolha um arquivo CSV');
+    expect(recusarArquivo({ name: 'Clientes.XLSX', size: 10 })).toBeNull();
+    expect(recusarArquivo({ name: 'clientes.xls', size: 10 })).toMatch(/salve como .xlsx ou CSV/);
+    expect(recusarArquivo({ name: 'foto.png', size: 10 })).toBe('Escolha um arquivo CSV ou .xlsx');
   });
 
   it('diz o tamanho em palavras', () => {
@@ -68,6 +69,17 @@ describe('prévia da importação', () => {
     );
     expect(fraseDaPrevia({ novas: 0, existentes: 4, recusadas: 0 })).toBe(
       'Não há nenhuma linha nova neste arquivo. 4 já existem e ficam como estão.',
+    );
+  });
+
+  it('atualizando quem já existe, diz quantas mudam e quantas ficam', () => {
+    const com = { novas: 2, existentes: 5, diferentes: 3, recusadas: 1 };
+    expect(fraseDaPrevia(com)).toContain('5 já existem e ficam como estão e 1 foi recusada.');
+    expect(fraseDaPrevia(com, true)).toBe(
+      'Ao confirmar, 2 linhas serão gravadas. 3 já existem e serão atualizadas, 2 já existem e ficam como estão e 1 foi recusada.',
+    );
+    expect(fraseDoResultado({ ...com, atualizadas: 3 })).toBe(
+      '2 linhas gravadas, 3 atualizadas, 2 já existiam, 1 recusada.',
     );
   });
 

@@ -9,14 +9,17 @@ import {
   FileDownloadOutlined as FileDownload,
   FileUploadOutlined as FileUpload,
 } from '../../../kit/icones.tsx';
+import { numero } from '../contar.ts';
 
 /** 'Exportar CSV' e 'Importar CSV' num menu só: a ação principal da tela continua sozinha. */
 export function MenuCsv(props: {
   de: 'clientes' | 'assinaturas';
   exportando: boolean;
   aoExportar: () => void;
+  /** O que a lista mostra com a busca e os filtros; null enquanto chega, ou se não mostra nada. */
+  aVista: { readonly quantos: number; readonly aoExportar: () => void } | null;
 }) {
-  const { de, exportando, aoExportar } = props;
+  const { de, exportando, aoExportar, aVista } = props;
   const [botao, definirBotao] = useState<HTMLElement | null>(null);
   const id = useId();
   const fechar = () => definirBotao(null);
@@ -53,6 +56,19 @@ export function MenuCsv(props: {
           </ListItemIcon>
           Exportar CSV
         </MenuItem>
+        {aVista !== null && (
+          <MenuItem
+            onClick={() => {
+              fechar();
+              aVista.aoExportar();
+            }}
+          >
+            <ListItemIcon>
+              <FileDownload fontSize="small" />
+            </ListItemIcon>
+            Só o que está à vista ({numero(aVista.quantos)})
+          </MenuItem>
+        )}
         <MenuItem component={Link} to={`/dashboard/${de}/importar`}>
           <ListItemIcon>
             <FileUpload fontSize="small" />

@@ -71,13 +71,26 @@ export function useGuardarTarefa() {
   );
 }
 
-/** Uma página da prévia; enquanto a outra chega, a de antes fica à vista. */
-export function usePrevia(id: string, situacao: LinhaDaPrevia['situacao'], pagina: number) {
+/** As colunas do arquivo de uma importação, e de qual sai cada campo. */
+export function useColunas({ id, versao }: Pick<Tarefa, 'id' | 'versao'>) {
   return useQuery({
-    queryKey: ['GET /api/tarefas/{id}/previa', { id, situacao, pagina }] as const,
+    queryKey: ['GET /api/tarefas/{id}/colunas', { id, versao }] as const,
+    queryFn: ({ signal }) => api('GET /api/tarefas/{id}/colunas', { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Uma página da prévia; enquanto a outra chega, a de antes fica à vista. */
+export function usePrevia(
+  { id, versao }: Pick<Tarefa, 'id' | 'versao'>,
+  situacao: LinhaDaPrevia['situacao'],
+  pagina: number,
+) {
+  return useQuery({
+    queryKey: ['GET /api/tarefas/{id}/previa', { id, versao, situacao, pagina }] as const,
     queryFn: ({ signal }) =>
       api('GET /api/tarefas/{id}/previa', { params: { id }, query: { situacao, pagina } }, { signal }),
-    // A prévia não muda depois de pronta.
+    // A prévia não muda depois de pronta; com outras colunas, a tarefa é outra versão.
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (anterior, consulta) =>
       consulta?.queryKey[1].situacao === situacao ? anterior : undefined,
