@@ -7,6 +7,7 @@ import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
 import { AbrirPaginaDeVenda } from '../pecas/produtos/AbrirPaginaDeVenda.tsx';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
@@ -14,7 +15,7 @@ import { ExportarLista } from '../pecas/tarefas/ExportarLista.tsx';
 import { CARTAO_DO_PEDIDO, DO_PEDIDO } from './colunas.tsx';
 import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
 import { filtrarPedidos, lerFiltros, PENDENCIAS, somarPedidos, temFiltro } from './filtros.ts';
-import { produtoDoPedido, ROTULO_DA_PENDENCIA, ROTULO_DO_PEDIDO } from './mostrar.ts';
+import { produtoDoPedido, ROTULO_DA_PENDENCIA } from './mostrar.ts';
 import { PLANILHA_DOS_PEDIDOS } from './planilha.ts';
 import { Vistas } from './Vistas.tsx';
 

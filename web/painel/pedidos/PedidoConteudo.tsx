@@ -13,6 +13,7 @@ import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.s
 import { OpenInNew, WhatsApp } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
+import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
 import { DadosDoPedido } from './DadosDoPedido.tsx';
 import { DarAcesso } from './DarAcesso.tsx';
 import { EstornarPagamento } from './EstornarPagamento.tsx';
@@ -21,7 +22,6 @@ import {
   comprovantePorConferir,
   conversaDoPedido,
   paginaDePagamento,
-  ROTULO_DO_PEDIDO,
   verAssinatura,
 } from './mostrar.ts';
 import { PagamentosDoPedido } from './PagamentosDoPedido.tsx';
