@@ -48,7 +48,9 @@ const RECORTES: readonly Recorte[] = [
   },
   {
     modulo: /node_modules[\\/]cmdk[\\/]dist[\\/]index\.mjs$/,
-    trocas: [[/=\w+\.forwardRef\(\(\w+,\w+\)=>\{let\{open:[\s\S]*?"cmdk-dialog"[\s\S]*?\}\)(?=,\w+=)/g, '=null']],
+    trocas: [
+      [/=\w+\.forwardRef\(\(\w+,\w+\)=>\{let\{open:[\s\S]*?"cmdk-dialog"[\s\S]*?\}\)(?=,\w+=)/g, '=null'],
+    ],
   },
   {
     modulo: /@mui[\\/]system[\\/]cssVars[\\/]createCssVarsProvider\.mjs$/,

@@ -1,17 +1,21 @@
 import * as z from 'zod';
-import { slug as paraSlug, nomeOrdenacao } from '../../shared/base/texto.ts';
+import { nomeOrdenacao, slug as paraSlug } from '../../shared/base/texto.ts';
+import { comecaPalavras } from '../../shared/busca/busca.rules.ts';
 import type { PaginaAchada } from '../../shared/busca/busca.schema.ts';
 import { PAGINAS_ESPECIFICADAS } from '../../shared/linhas/especificadas.paginas.ts';
 import { linhasPartition } from '../platform/keys/cadastros.ts';
 import { ofertasPartition, paginasList, slugDePaginaKey } from '../platform/keys/paginas.ts';
 import { queryPage, type Table } from '../platform/table.ts';
-import { comecaPalavras } from '../../shared/busca/busca.rules.ts';
 
 const MAXIMO = 4;
 /** Quantas páginas de venda, e do que se vende, se olham: quem vende tem poucas. */
 const DO_VENDEDOR = 50;
 
-const oferta = z.object({ sk: z.string(), linha_id: z.string(), titulo: z.string().nullable().default(null) });
+const oferta = z.object({
+  sk: z.string(),
+  linha_id: z.string(),
+  titulo: z.string().nullable().default(null),
+});
 const linha = z.object({ sk: z.string(), nome: z.string(), slug: z.string() });
 const landing = z.object({ sk: z.string(), pagina_id: z.string(), titulo: z.string() });
 const comTitulo = z.looseObject({ atual: z.literal(true) });
@@ -64,11 +68,12 @@ async function landings(tabela: Table, usuario_id: string, q: string): Promise<P
 }
 
 /** As páginas que combinam, poucas: as de venda primeiro. */
-export async function procurarPaginas(
-  tabela: Table,
-  usuario_id: string,
-  q: string,
-): Promise<PaginaAchada[]> {
-  const achadas = (await Promise.all([deVenda(tabela, usuario_id, q), landings(tabela, usuario_id, q)])).flat();
-  return [...new Map(achadas.map((pagina) => [`${pagina.tipo} ${pagina.id}`, pagina])).values()].slice(0, MAXIMO);
+export async function procurarPaginas(tabela: Table, usuario_id: string, q: string): Promise<PaginaAchada[]> {
+  const achadas = (
+    await Promise.all([deVenda(tabela, usuario_id, q), landings(tabela, usuario_id, q)])
+  ).flat();
+  return [...new Map(achadas.map((pagina) => [`${pagina.tipo} ${pagina.id}`, pagina])).values()].slice(
+    0,
+    MAXIMO,
+  );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
 import { digitos } from '../../shared/base/documentos.ts';
+import { comecaPalavras } from '../../shared/busca/busca.rules.ts';
 import type { PedidoAchado } from '../../shared/busca/busca.schema.ts';
 import { STATUS_DO_PEDIDO } from '../../shared/pedidos/pedidos.rules.ts';
 import { procuraNumero } from '../clientes/index.ts';
@@ -8,7 +9,6 @@ import { compraDoEmailKey } from '../platform/keys/conta.ts';
 import { pedidoKey, pedidosList } from '../platform/keys/pedidos.ts';
 import { readMany } from '../platform/read-many.ts';
 import { type Item, queryPage, type Table } from '../platform/table.ts';
-import { comecaPalavras } from '../../shared/busca/busca.rules.ts';
 
 /** Entre os mais novos procura-se qualquer palavra do nome; os outros acham-se pelo código e pelo e-mail de quem pagou. */
 const RECENTES = 15;
@@ -69,10 +69,7 @@ async function comCodigo(tabela: Table, usuario_id: string, q: string): Promise<
 
 /** Os pedidos que combinam pelo código dele ou, entre os mais novos, por quem comprou. */
 export async function procurarPedidos(tabela: Table, usuario_id: string, q: string): Promise<PedidoAchado[]> {
-  const partes = await Promise.all([
-    comCodigo(tabela, usuario_id, q),
-    recentesDe(tabela, usuario_id, q),
-  ]);
+  const partes = await Promise.all([comCodigo(tabela, usuario_id, q), recentesDe(tabela, usuario_id, q)]);
   return partes.flat().map(mostrar);
 }
 

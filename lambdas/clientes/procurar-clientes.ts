@@ -24,9 +24,7 @@ export function comecosDoTelefone(escrito: string): readonly string[] {
   const comNono = /^\d\d(?:[6-8]\d{0,7}|9\d{7})$/.test(nacional)
     ? [`55${nacional.slice(0, 2)}9${nacional.slice(2)}`]
     : [];
-  const semNono = /^\d\d9[6-9]\d{7}$/.test(nacional)
-    ? [`55${nacional.slice(0, 2)}${nacional.slice(3)}`]
-    : [];
+  const semNono = /^\d\d9[6-9]\d{7}$/.test(nacional) ? [`55${nacional.slice(0, 2)}${nacional.slice(3)}`] : [];
   return [...new Set([numeros, `55${nacional}`, ...comNono, ...semNono])];
 }
 
@@ -47,9 +45,7 @@ async function idsDoContato(
   const comecos: (readonly [pk: string, comeco: string])[] = procuraNumero(busca)
     ? [
         [cpfKey(usuario_id, '').pk, digitos(busca)],
-        ...comecosDoTelefone(busca).map(
-          (comeco) => [telefoneKey(usuario_id, '', '').pk, comeco] as const,
-        ),
+        ...comecosDoTelefone(busca).map((comeco) => [telefoneKey(usuario_id, '', '').pk, comeco] as const),
       ]
     : [[emailKey(usuario_id, '', '').pk, busca.toLowerCase()]];
   const ids = await Promise.all(

@@ -25,17 +25,17 @@ export const handler = implement(
   { ...rotasClientes, ...rotasPessoa, ...rotasBusca },
   {
     ...handlers({
-    tabela,
-    cursores: cursorCodec(env.CURSOR_SEGREDO),
-    ceps: servicoDeCep({ viacep: env.VIACEP_URL, brasilapi: env.BRASILAPI_URL }),
-    exportarDados: (ctx, id) => exportarDados({ tabela }, { ctx, id }),
-    apagarDados: (ctx, pedido) => apagarDados({ tabela }, { ctx, ...pedido }),
-    pedidosDeDados: {
-      listar: (ctx) => listarPedidosDeDados({ tabela }, ctx),
-      responder: (ctx, id) => responderPedidoDeDados({ tabela }, { ctx, id }),
-    },
-    cancelarAssinaturas: (ctx, cliente_id) => cancelarAssinaturasDoCliente({ tabela }, { ctx, cliente_id }),
-  }),
+      tabela,
+      cursores: cursorCodec(env.CURSOR_SEGREDO),
+      ceps: servicoDeCep({ viacep: env.VIACEP_URL, brasilapi: env.BRASILAPI_URL }),
+      exportarDados: (ctx, id) => exportarDados({ tabela }, { ctx, id }),
+      apagarDados: (ctx, pedido) => apagarDados({ tabela }, { ctx, ...pedido }),
+      pedidosDeDados: {
+        listar: (ctx) => listarPedidosDeDados({ tabela }, ctx),
+        responder: (ctx, id) => responderPedidoDeDados({ tabela }, { ctx, id }),
+      },
+      cancelarAssinaturas: (ctx, cliente_id) => cancelarAssinaturasDoCliente({ tabela }, { ctx, cliente_id }),
+    }),
     buscar: ({ query, ctx }) => buscar({ tabela }, { ctx, ...query }),
   },
   { originSecret: env.ORIGEM_SEGREDO, clock: systemClock, table: tabela },

@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => c.parar());
 
 const de = (usuario_id: string) => {
-  const deps = { tabela: c.tabela, cursores: c.cursores };
+  const deps = {
+    tabela: c.tabela,
+    cursores: c.cursores,
+    cancelarAssinaturas: async () => undefined,
+  };
   const ctx = () => c.ctx({ usuario_id });
   const criar = (extras: Parameters<typeof umCliente>[0]) =>
     criarCliente(deps, { ctx: ctx(), entrada: umCliente({ cpf: null, estrangeiro: true, ...extras }) });
@@ -66,7 +70,12 @@ describe('pessoas', () => {
   it('quem muda de nome e de e-mail acha-se pelos novos, e já não pelos antigos', async () => {
     const { deps, ctx, criar, nomes } = de('mudou');
     const { id, versao } = await criar({ nome: 'Bruna Velha', email: 'velha@exemplo.com.br' });
-    const nova = umCliente({ nome: 'Carla Nova', email: 'nova@exemplo.com.br', cpf: null, estrangeiro: true });
+    const nova = umCliente({
+      nome: 'Carla Nova',
+      email: 'nova@exemplo.com.br',
+      cpf: null,
+      estrangeiro: true,
+    });
     await alterarCliente(deps, { ctx: ctx(), id, entrada: { ...nova, versao } });
     expect([await nomes('bruna'), await nomes('velha'), await nomes('carla'), await nomes('nova@')]).toEqual([
       [],
@@ -99,7 +108,9 @@ describe('pedidos, cupons e páginas', () => {
     });
     // Depois de muitos mais novos, o pago ainda se acha por quem comprou.
     for (let i = 0; i < 16; i += 1) {
-      await loja.pedir(umPedido({ nome: `Outra ${i}`, email: `outra${i}@exemplo.com.br`, cpf: '24971563792' }));
+      await loja.pedir(
+        umPedido({ nome: `Outra ${i}`, email: `outra${i}@exemplo.com.br`, cpf: '24971563792' }),
+      );
     }
     expect(await ids('ana sou')).toEqual([pago]);
   });
@@ -151,7 +162,8 @@ describe('pedidos, cupons e páginas', () => {
 
 it('nada do que é de outro vendedor se acha', async () => {
   const loja = await umaLoja(c);
-  const pedido = (await loja.pedir(umPedido({ nome: 'Só Dela', email: 'dela@exemplo.com.br' }))).pedido_id ?? '';
+  const pedido =
+    (await loja.pedir(umPedido({ nome: 'Só Dela', email: 'dela@exemplo.com.br' }))).pedido_id ?? '';
   await loja.cupom({ codigo: 'SODELA' });
   const vazio = { pessoas: [], pedidos: [], cupons: [], paginas: [] };
   for (const q of ['só dela', 'dela@exemplo.com.br', pedido, 'sodela', 'jackpot']) {

@@ -70,7 +70,9 @@ export function BotaoBuscar({ aoAbrir, curto = false }: { aoAbrir: () => void; c
       {!curto && (
         <>
           <span>Buscar</span>
-          <kbd aria-hidden="true">Ctrl K</kbd>
+          <span aria-hidden="true" className="tecla">
+            Ctrl K
+          </span>
         </>
       )}
     </button>

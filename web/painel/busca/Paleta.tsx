@@ -58,7 +58,13 @@ const Janela = styled('dialog')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     cursor: 'pointer',
   },
-  '& [cmdk-list]': { flex: 1, minHeight: 0, overflowY: 'auto', padding: theme.spacing(1), scrollPaddingBlock: 8 },
+  '& [cmdk-list]': {
+    flex: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    padding: theme.spacing(1),
+    scrollPaddingBlock: 8,
+  },
   '& [cmdk-group-heading]': {
     padding: theme.spacing(1, 1, 0.5),
     color: theme.vars.palette.text.secondary,
@@ -187,7 +193,6 @@ export default function Paleta(props: { dono: string; destinos: readonly Destino
 
   const nadaAchado = procura && !procurando && !falhou && grupos.length === 0;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: pelo teclado, o próprio <dialog> fecha com Esc
     <Janela
       ref={janela}
       aria-label="Buscar"
@@ -212,7 +217,12 @@ export default function Paleta(props: { dono: string; destinos: readonly Destino
             maxLength={120}
             placeholder="Nome, CPF, telefone, e-mail, pedido, cupom ou tela"
           />
-          <button type="button" className="fechar" aria-label="Fechar" onClick={() => janela.current?.close()}>
+          <button
+            type="button"
+            className="fechar"
+            aria-label="Fechar"
+            onClick={() => janela.current?.close()}
+          >
             <Close fontSize="small" />
           </button>
         </div>
@@ -230,8 +240,8 @@ export default function Paleta(props: { dono: string; destinos: readonly Destino
         )}
         {nadaAchado && (
           <p className="nota">
-            Nada combina com “{q}”. A busca olha o começo do nome, do e-mail, do telefone com DDD e do CPF, o código do
-            pedido e do cupom, e as palavras das páginas e das telas.
+            Nada combina com “{q}”. A busca olha o começo do nome, do e-mail, do telefone com DDD e do CPF, o
+            código do pedido e do cupom, e as palavras das páginas e das telas.
           </p>
         )}
         {falhou && (

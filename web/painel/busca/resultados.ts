@@ -1,7 +1,7 @@
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
-import type { Achados } from '../../../shared/busca/busca.schema.ts';
 import { comecaPalavras } from '../../../shared/busca/busca.rules.ts';
+import type { Achados } from '../../../shared/busca/busca.schema.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';

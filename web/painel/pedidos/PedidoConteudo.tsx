@@ -18,12 +18,7 @@ import { DadosDoPedido } from './DadosDoPedido.tsx';
 import { DarAcesso } from './DarAcesso.tsx';
 import { EstornarPagamento } from './EstornarPagamento.tsx';
 import { LinhaDoTempo } from './LinhaDoTempo.tsx';
-import {
-  comprovantePorConferir,
-  conversaDoPedido,
-  paginaDePagamento,
-  verAssinatura,
-} from './mostrar.ts';
+import { comprovantePorConferir, conversaDoPedido, paginaDePagamento, verAssinatura } from './mostrar.ts';
 import { PagamentosDoPedido } from './PagamentosDoPedido.tsx';
 import { SemBoasVindas } from './SemBoasVindas.tsx';
 
