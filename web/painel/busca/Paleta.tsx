@@ -157,6 +157,7 @@ const dizerQuantos = (grupos: readonly Grupo[]): string => {
 export default function Paleta(props: { dono: string; destinos: readonly Destino[]; aoFechar: () => void }) {
   const { dono, destinos, aoFechar } = props;
   const janela = useRef<HTMLDialogElement>(null);
+  const campo = useRef<HTMLInputElement>(null);
   const [texto, definirTexto] = useState('');
   const navegar = useNavigate();
   const { data: linhas } = useLinhas();
@@ -173,6 +174,8 @@ export default function Paleta(props: { dono: string; destinos: readonly Destino
 
   useEffect(() => {
     janela.current?.showModal();
+    // O <dialog> daria o foco à moldura da lista.
+    campo.current?.focus();
   }, []);
 
   const grupos: readonly Grupo[] = useMemo(() => {
@@ -211,7 +214,7 @@ export default function Paleta(props: { dono: string; destinos: readonly Destino
         <div className="campo">
           <Search aria-hidden />
           <CommandInput
-            autoFocus
+            ref={campo}
             value={texto}
             onValueChange={definirTexto}
             maxLength={120}

@@ -26,9 +26,12 @@ import { contarAssinaturas, juntarPorCliente } from './mostrar.ts';
 
 /** Largura a partir da qual os clientes são linhas, e não cartões. */
 export const CABEM_LINHAS = '(min-width:900px)';
-/** E a partir da qual cabem também o e-mail e o dia em que acaba. */
-const CABE_MAIS = '(min-width:1100px)';
-const CABE_O_CPF = '(min-width:1400px)';
+/** E a partir das quais cabem também o número inteiro e o dia em que acaba, o e-mail, e o CPF. */
+const [CABE_O_NUMERO, CABE_O_EMAIL, CABE_O_CPF] = [
+  '(min-width:1100px)',
+  '(min-width:1600px)',
+  '(min-width:1800px)',
+] as const;
 
 type Contexto = {
   readonly hoje: Data;
@@ -36,6 +39,8 @@ type Contexto = {
   /** As assinaturas ainda chegam: do que não se sabe não se diz nada. */
   readonly chegando: boolean;
   readonly devolvidos: ReadonlySet<string>;
+  /** O que a largura deixa mostrar. */
+  readonly cabe: { readonly numero: boolean; readonly email: boolean };
   readonly acoes: AcoesNoCliente;
 };
 
@@ -66,9 +71,15 @@ function Situacao({ assinatura, hoje }: { assinatura: AssinaturaLinha; hoje: Dat
   return rotulo.tipo === 'sucesso' ? rotulo.rotulo : <StatusChip {...rotulo} />;
 }
 
+const Escrever = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`}>
+    <Email email={email} />
+  </a>
+);
+
 const DO_CLIENTE: Readonly<
   Record<
-    'nome' | 'telefone' | 'email' | 'cpf' | 'corre' | 'ate' | 'situacao' | 'acoes',
+    'nome' | 'contato' | 'email' | 'cpf' | 'corre' | 'ate' | 'situacao' | 'acoes',
     Coluna<ClienteResumo, Contexto>
   >
 > = {
@@ -84,25 +95,23 @@ const DO_CLIENTE: Readonly<
       </Box>
     ),
   },
-  telefone: {
-    titulo: 'Telefone',
-    largura: '10.5rem',
-    celula: ({ telefone }) => telefone && <Telefone telefone={telefone} />,
+  contato: {
+    titulo: 'Contato',
+    largura: '9.75rem',
+    celula: ({ telefone, email }, { cabe }) => {
+      if (telefone) return <Telefone telefone={telefone} soIcone={!cabe.numero} />;
+      return email && !cabe.email && <Escrever email={email} />;
+    },
   },
   email: {
     titulo: 'E-mail',
-    largura: '20%',
-    celula: ({ email }) =>
-      email && (
-        <a href={`mailto:${email}`}>
-          <Email email={email} />
-        </a>
-      ),
+    largura: '18%',
+    celula: ({ email }) => email && <Escrever email={email} />,
   },
   cpf: { titulo: 'CPF', largura: '9rem', celula: ({ cpf }) => cpf && ocultarCpf(cpf) },
   corre: {
     titulo: 'Assinatura',
-    largura: '20%',
+    largura: '22%',
     celula: (cliente, contexto) => <OQueCorre cliente={cliente} contexto={contexto} />,
   },
   ate: {
@@ -116,7 +125,7 @@ const DO_CLIENTE: Readonly<
   },
   situacao: {
     titulo: 'Status',
-    largura: '9.5rem',
+    largura: '10.25rem',
     celula: (cliente, { doCliente, hoje, devolvidos }) => {
       const [primeira] = doCliente.get(cliente.id) ?? [];
       const apagado = cliente.apagado_em !== null;
@@ -127,15 +136,15 @@ const DO_CLIENTE: Readonly<
           {devolvidos.has(cliente.email?.toLowerCase() ?? '') && (
             <StatusChip tipo="erro" rotulo="E-mail devolvido" />
           )}
-          {cliente.estrangeiro && <StatusChip tipo="info" rotulo="Estrangeiro" />}
           {primeira && <Situacao assinatura={primeira} hoje={hoje} />}
+          {cliente.estrangeiro && <StatusChip tipo="info" rotulo="Estrangeiro" />}
         </>
       );
     },
   },
   acoes: {
     titulo: 'Ações',
-    largura: '7.5rem',
+    largura: '7rem',
     celula: (cliente, { acoes }) => <AcoesDoCliente cliente={cliente} emLinha {...acoes} />,
   },
 };
@@ -143,18 +152,43 @@ const DO_CLIENTE: Readonly<
 /** Linhas de 44 px, numa linha de texto só; a linha toda abre a pessoa, menos onde há outra coisa que se clica. */
 const ESTILO = {
   tableLayout: 'fixed',
-  '& tbody th, & tbody td': { paddingBlock: 0.25, paddingInline: 1 },
+  '& th, & td': { paddingInline: 1 },
+  '& tbody th, & tbody td': { paddingBlock: 0.25 },
   '& tbody th': { maxWidth: 'none' },
   '& tbody td > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& tbody td:last-of-type > div': { display: 'flex', justifyContent: 'flex-end', overflow: 'visible' },
   '& tbody td :is(a, button)': { position: 'relative', zIndex: 1 },
   '& tbody td a': { color: 'inherit', textDecorationColor: 'transparent' },
   '& tbody td a:is(:hover, :focus-visible)': { textDecorationColor: 'currentcolor' },
-  '& tbody td > div > span + span': { marginLeft: 0.5 },
+  // As exceções juntas numa linha fazem-na crescer: nenhuma se esconde.
+  '& tbody td:nth-last-of-type(2) > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 },
   // O lápis e o envelope aparecem na linha em que se está; onde não há por cima do que passar, sempre.
   '@media (hover: hover)': {
     '& tbody td:last-of-type :is(button:not([aria-haspopup]):not(.MuiButton-root))': { opacity: 0 },
     '& tbody tr:is(:hover, :focus-within) td:last-of-type button': { opacity: 1 },
+  },
+} as const;
+
+/** Onde o número não cabe: do contato fica o ícone, e o lápis e o envelope aparecem por cima do fim da linha. */
+const ESTREITO = {
+  ...ESTILO,
+  '& thead th:nth-of-type(2)': { width: '4.5rem !important' },
+  '@media (hover: hover)': {
+    ...ESTILO['@media (hover: hover)'],
+    '& thead th:last-of-type': { width: '4.25rem !important' },
+    '& tbody td:last-of-type': { overflow: 'visible' },
+    '& tbody td:last-of-type > div': {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      overflow: 'visible',
+      marginLeft: '-4.5rem',
+      pointerEvents: 'none',
+    },
+    '& tbody tr:is(:hover, :focus-within) td:last-of-type button': {
+      opacity: 1,
+      pointerEvents: 'auto',
+      backgroundColor: 'background.paper',
+    },
   },
 } as const;
 
@@ -172,8 +206,9 @@ export function ClientesEmLinhas({
   const hoje = useHoje();
   const devolvidos = useDevolvidos();
   const emAndamento = useEmAndamento({ pedir: completo });
-  const semMais = !useMediaQuery(CABE_MAIS);
-  const semCpf = !useMediaQuery(CABE_O_CPF);
+  const numero = useMediaQuery(CABE_O_NUMERO);
+  const email = useMediaQuery(CABE_O_EMAIL);
+  const cpf = useMediaQuery(CABE_O_CPF);
   const doCliente = useMemo(() => juntarPorCliente(emAndamento.itens, hoje), [emAndamento.itens, hoje]);
   const chegando = !emAndamento.completo && emAndamento.erro === null;
   const contexto = useMemo(
@@ -182,13 +217,18 @@ export function ClientesEmLinhas({
       doCliente,
       chegando,
       devolvidos,
+      cabe: { numero, email },
       acoes: { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail },
     }),
-    [hoje, doCliente, chegando, devolvidos, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail],
+    [hoje, doCliente, chegando, devolvidos, numero, email, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail],
   );
   const fora = useMemo(
-    () => [...(semMais ? (['email', 'ate'] as const) : []), ...(semCpf ? (['cpf'] as const) : [])],
-    [semMais, semCpf],
+    () => [
+      ...(numero ? [] : (['ate'] as const)),
+      ...(email ? [] : (['email'] as const)),
+      ...(cpf ? [] : (['cpf'] as const)),
+    ],
+    [numero, email, cpf],
   );
   return (
     <TabelaEmColunas
@@ -197,7 +237,8 @@ export function ClientesEmLinhas({
       colunas={DO_CLIENTE}
       contexto={contexto}
       fora={fora}
-      sx={ESTILO}
+      // Sem o número, o contato é só o ícone que abre a conversa.
+      sx={numero ? ESTILO : ESTREITO}
     />
   );
 }

@@ -72,6 +72,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
     <>
       <TelaDeLista
         titulo="Clientes"
+        densa
         acao={
           <>
             <MenuCsv

@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import { STATUS_DO_PEDIDO } from '../../../shared/pedidos/pedidos.rules.ts';
+import { AcoesCurtas, SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
@@ -40,10 +42,15 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
   return (
     <TelaDeLista
       titulo="Vendas"
-      subtitulo="Pedidos feitos no checkout, do mais novo ao mais antigo"
+      densa
+      subtitulo={
+        <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
+          Pedidos feitos no checkout, do mais novo ao mais antigo
+        </Box>
+      }
       topo={<Vistas atual="pedidos" />}
       acao={
-        <>
+        <AcoesCurtas>
           <ExportarLista
             nome="vendas"
             completa={lista.completo}
@@ -51,7 +58,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
             colunas={PLANILHA_DOS_PEDIDOS}
           />
           <BotaoAtualizar chave={CHAVE_DOS_PEDIDOS} aoAtualizar={lista.recarregar} />
-        </>
+        </AcoesCurtas>
       }
       filtros={
         <FiltrosDaLista
