@@ -102,7 +102,12 @@ export function Contadores(props: {
   };
   return (
     <section aria-label={rotulo}>
-      <Grade aria-busy={!prontos} style={letras} {...(grandes && { 'data-grandes': true })} {...(emLinha && { 'data-em-linha': true })}>
+      <Grade
+        aria-busy={!prontos}
+        style={letras}
+        {...(grandes && { 'data-grandes': true })}
+        {...(emLinha && { 'data-em-linha': true })}
+      >
         {contadores.map(([nome, , escolha], i) => {
           const escrito = escritos[i];
           return (

@@ -31,7 +31,11 @@ export function Telefone({ telefone, soIcone = false }: { telefone: string; soIc
     >
       {!soIcone && numero}
       <WhatsApp
-        sx={{ fontSize: soIcone ? '1.25rem' : '1rem', marginLeft: soIcone ? 0 : 0.5, verticalAlign: 'text-bottom' }}
+        sx={{
+          fontSize: soIcone ? '1.25rem' : '1rem',
+          marginLeft: soIcone ? 0 : 0.5,
+          verticalAlign: 'text-bottom',
+        }}
         aria-hidden
       />
     </Link>

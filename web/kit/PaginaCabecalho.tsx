@@ -28,7 +28,13 @@ export function PaginaCabecalho(props: { titulo: string; subtitulo?: ReactNode; 
   return (
     <Box
       component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 2 }, marginBottom: { xs: 1, sm: 3 } }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: { xs: 1, sm: 2 },
+        marginBottom: { xs: 1, sm: 3 },
+      }}
     >
       <Box sx={TITULO}>
         <Typography ref={h1} variant="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'break-word' }}>

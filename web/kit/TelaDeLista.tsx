@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../shared/base/client.ts';
 import { type Contador, Contadores } from './Contadores.tsx';
 import { EstadoErro, EstadoVazio } from './Faces.tsx';
-import { PaginaCabecalho } from './PaginaCabecalho.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from './noCelular.ts';
+import { PaginaCabecalho } from './PaginaCabecalho.tsx';
 import { PorPartes } from './PorPartes.tsx';
 
 /** Quantos itens entram na tela de cada vez, se a tela não diz outro tanto. */

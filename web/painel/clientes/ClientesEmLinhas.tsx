@@ -161,7 +161,12 @@ const ESTILO = {
   '& tbody td a': { color: 'inherit', textDecorationColor: 'transparent' },
   '& tbody td a:is(:hover, :focus-visible)': { textDecorationColor: 'currentcolor' },
   // As exceções juntas numa linha fazem-na crescer: nenhuma se esconde.
-  '& tbody td:nth-last-of-type(2) > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 },
+  '& tbody td:nth-last-of-type(2) > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 0.5,
+  },
   // O lápis e o envelope aparecem na linha em que se está; onde não há por cima do que passar, sempre.
   '@media (hover: hover)': {
     '& tbody td:last-of-type :is(button:not([aria-haspopup]):not(.MuiButton-root))': { opacity: 0 },

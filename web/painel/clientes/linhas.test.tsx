@@ -18,7 +18,10 @@ async function abrir(assinaturas: Parameters<typeof servidor.responder>[1]) {
     umClienteGravado({ id: 'c2', nome: 'Bia Reis', email: null, assinaturas: 0 }),
   ];
   servidor.responder('GET /api/clientes', deuCerto(umaPagina(...clientes)));
-  servidor.responder('GET /api/envios/devolvidos', deuCerto({ emails: ['ana@exemplo.com.br'], ha_mais: false }));
+  servidor.responder(
+    'GET /api/envios/devolvidos',
+    deuCerto({ emails: ['ana@exemplo.com.br'], ha_mais: false }),
+  );
   servidor.responder('GET /api/assinaturas', assinaturas);
   const tela = abrirTela(<ClientesPagina />, { endereco: '/dashboard/clientes' });
   const daPessoa = async (nome: string) => {
