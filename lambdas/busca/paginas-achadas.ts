@@ -21,7 +21,7 @@ const landing = z.object({ sk: z.string(), pagina_id: z.string(), titulo: z.stri
 const comTitulo = z.looseObject({ atual: z.literal(true) });
 
 /** As páginas de venda que combinam pelo título, pelo nome do que vendem ou pelo endereço. */
-async function deVenda(tabela: Table, usuario_id: string, q: string): Promise<PaginaAchada[]> {
+async function paginasDeVenda(tabela: Table, usuario_id: string, q: string): Promise<PaginaAchada[]> {
   const [gravadas, vendidas] = await Promise.all([
     queryPage(tabela, { pk: ofertasPartition(usuario_id), limit: DO_VENDEDOR }),
     queryPage(tabela, { pk: linhasPartition(usuario_id), limit: DO_VENDEDOR }),
@@ -70,7 +70,7 @@ async function landings(tabela: Table, usuario_id: string, q: string): Promise<P
 /** As páginas que combinam, poucas: as de venda primeiro. */
 export async function procurarPaginas(tabela: Table, usuario_id: string, q: string): Promise<PaginaAchada[]> {
   const achadas = (
-    await Promise.all([deVenda(tabela, usuario_id, q), landings(tabela, usuario_id, q)])
+    await Promise.all([paginasDeVenda(tabela, usuario_id, q), landings(tabela, usuario_id, q)])
   ).flat();
   return [...new Map(achadas.map((pagina) => [`${pagina.tipo} ${pagina.id}`, pagina])).values()].slice(
     0,

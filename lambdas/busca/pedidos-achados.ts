@@ -10,7 +10,7 @@ import { pedidoKey, pedidosList } from '../platform/keys/pedidos.ts';
 import { readMany } from '../platform/read-many.ts';
 import { type Item, queryPage, type Table } from '../platform/table.ts';
 
-/** Entre os mais novos procura-se qualquer palavra do nome; os outros acham-se pelo código e pelo e-mail de quem pagou. */
+/** Entre os mais novos procura-se qualquer palavra do nome; os outros, pelo código e pelo e-mail de quem pagou. */
 const RECENTES = 15;
 /** De quantos e-mails se leem as compras, e quantas ao todo: cada uma custa uma leitura. */
 const [EMAILS, COMPRAS] = [2, 3] as const;
@@ -60,7 +60,7 @@ async function recentesDe(tabela: Table, usuario_id: string, q: string): Promise
 }
 
 /** Pelo código do pedido, inteiro ou o começo dele. */
-async function comCodigo(tabela: Table, usuario_id: string, q: string): Promise<Lido[]> {
+async function acharPeloCodigo(tabela: Table, usuario_id: string, q: string): Promise<Lido[]> {
   const codigo = q.toLowerCase();
   if (!/^[0-9a-f][0-9a-f-]{3,35}$/.test(codigo)) return [];
   const { pk } = pedidoKey(usuario_id, '');
@@ -69,7 +69,7 @@ async function comCodigo(tabela: Table, usuario_id: string, q: string): Promise<
 
 /** Os pedidos que combinam pelo código dele ou, entre os mais novos, por quem comprou. */
 export async function procurarPedidos(tabela: Table, usuario_id: string, q: string): Promise<PedidoAchado[]> {
-  const partes = await Promise.all([comCodigo(tabela, usuario_id, q), recentesDe(tabela, usuario_id, q)]);
+  const partes = await Promise.all([acharPeloCodigo(tabela, usuario_id, q), recentesDe(tabela, usuario_id, q)]);
   return partes.flat().map(mostrar);
 }
 

@@ -54,7 +54,7 @@ async function idsDoContato(
   return [...new Set(ids.flat())];
 }
 
-async function porNome(
+async function acharPeloNome(
   tabela: Table,
   usuario_id: string,
   { busca, limite, arquivados }: Procura,
@@ -83,7 +83,7 @@ export async function procurarClientes(
   procura: Procura,
 ): Promise<ClienteResumo[]> {
   const [pelosNomes, ids] = await Promise.all([
-    porNome(tabela, usuario_id, procura),
+    acharPeloNome(tabela, usuario_id, procura),
     idsDoContato(tabela, usuario_id, procura),
   ]);
   const jaLidos = new Set(pelosNomes.map(({ id }) => id));

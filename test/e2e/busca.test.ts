@@ -29,7 +29,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
     });
     afterAll(() => janela?.fechar());
 
-    it("abre pelo botão, por '/' e por Ctrl+K, acha de todo jeito, leva à pessoa, e Esc devolve o foco", async () => {
+    it('abre pelo botão, pela barra e por Ctrl+K, acha de todo jeito, leva à pessoa, e Esc devolve o foco', async () => {
       const { pagina } = janela;
       const paleta = pagina.getByRole('dialog', { name: 'Buscar' });
       const campo = paleta.getByRole('combobox', { name: 'Buscar no painel' });

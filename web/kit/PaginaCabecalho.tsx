@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * A ação desce quando não cabe ao lado de 8rem (6 no celular) nem da palavra mais longa do título, que senão passaria por baixo dela.
+ * A ação desce quando não cabe ao lado de 8rem (6 no celular) nem da palavra mais longa do título, que senão passaria
+ * por baixo dela.
  */
 const TITULO = {
   flex: '1 1 min-content',

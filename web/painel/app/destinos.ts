@@ -4,7 +4,7 @@ import { DO_DIA, SECOES_DO_MENU } from './navegacao.ts';
 
 const formulario = (tela: string) => linkDoPasso(tela, 'formulario', { formulario: 'novo' });
 
-/** As telas e as ações a que a busca leva, além das que o servidor acha: o menu, o que está por trás dele e o que se cria. */
+/** As telas e as ações a que a busca leva: o menu, o que está por trás dele e o que se cria. */
 export const DESTINOS: readonly Destino[] = [
   ...[...DO_DIA, ...SECOES_DO_MENU.flatMap(({ entradas }) => entradas)].map(({ rotulo, para, Icone }) => ({
     rotulo,

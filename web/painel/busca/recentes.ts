@@ -14,7 +14,10 @@ const ehRecente = (valor: unknown): valor is Recente =>
   'rotulo' in valor &&
   typeof valor.rotulo === 'string';
 
-/** O que um vendedor abriu por último pela busca, nesta aba (sessionStorage); o de outro, ou um registro estragado, não conta. */
+/**
+ * O que um vendedor abriu por último pela busca, nesta aba (sessionStorage); o de outro, ou um registro estragado, não
+ * conta.
+ */
 export function lerRecentes(dono: string): readonly Recente[] {
   try {
     const lido: unknown = JSON.parse(sessionStorage.getItem(CHAVE) ?? 'null');
