@@ -69,7 +69,10 @@ async function acharPeloCodigo(tabela: Table, usuario_id: string, q: string): Pr
 
 /** Os pedidos que combinam pelo código dele ou, entre os mais novos, por quem comprou. */
 export async function procurarPedidos(tabela: Table, usuario_id: string, q: string): Promise<PedidoAchado[]> {
-  const partes = await Promise.all([acharPeloCodigo(tabela, usuario_id, q), recentesDe(tabela, usuario_id, q)]);
+  const partes = await Promise.all([
+    acharPeloCodigo(tabela, usuario_id, q),
+    recentesDe(tabela, usuario_id, q),
+  ]);
   return partes.flat().map(mostrar);
 }
 
