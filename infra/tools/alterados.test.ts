@@ -38,6 +38,7 @@ describe('o que uma mudança alcança', () => {
 
   it('todo arquivo que abre o navegador é alcançado por algum domínio declarado', () => {
     const dominios = [
+      'busca',
       'assistente',
       'clientes',
       'cobrancas',

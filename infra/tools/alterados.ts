@@ -23,6 +23,7 @@ const DO_DINHEIRO = [
 const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   assinaturas: ['jornada', 'falhas', 'renovar', 'moldura', 'telas', 'telas-abertas'],
   assistente: ['assistente', 'conhecimento', 'telas', 'telas-abertas'],
+  busca: ['busca', 'telas'],
   catalogo: [
     'caminho-da-primeira-venda',
     'compra',

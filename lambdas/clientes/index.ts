@@ -5,5 +5,6 @@ export { criarCliente } from './clientes.ts';
 export { contatosAteHoje } from './contato-marcado.ts';
 export { chavesDeBusca, clienteDoItem, itemDoCliente } from './item.ts';
 export type { ServicoDeCep } from './ports.ts';
+export { procuraNumero, procurarClientes } from './procurar-clientes.ts';
 export { clienteDoCpf, clientesDoTelefone, lerCliente, mudarCliente, trocarContato } from './repository.ts';
 export { telefoneE164 } from './telefone.ts';

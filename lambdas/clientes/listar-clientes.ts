@@ -1,12 +1,10 @@
-import { digitos } from '../../shared/base/documentos.ts';
-import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { ClienteResumo } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { type CursorCodec, listPage, type PageQuery } from '../platform/cursor.ts';
-import { cpfKey, emailKey, telefoneKey } from '../platform/keys/cadastros.ts';
-import { queryPage, type Table } from '../platform/table.ts';
+import type { Table } from '../platform/table.ts';
 import { resumoDoItem } from './item.ts';
-import { consultaPorNome, idsPorComeco, lerVarios } from './repository.ts';
+import { procurarClientes } from './procurar-clientes.ts';
+import { consultaPorNome } from './repository.ts';
 
 type Deps = { readonly tabela: Table; readonly cursores: CursorCodec };
 type Pagina = { itens: ClienteResumo[]; proximo_cursor: string | null };
@@ -33,34 +31,19 @@ function paginaPorNome(deps: Deps, { usuario_id }: RequestContext, consulta: Con
 
 async function buscar(
   { tabela }: Deps,
-  ctx: RequestContext,
+  { usuario_id }: RequestContext,
   consulta: Consulta,
   busca: string,
 ): Promise<Pagina> {
-  const { usuario_id } = ctx;
   const limite = Math.min(consulta.limite, MAXIMO_DA_BUSCA);
   const arquivados = consulta.arquivados === 'sim';
-  const numeros = digitos(busca);
-  const soNumeros = numeros.length >= 2 && /^[\d+().\-\s]+$/.test(busca);
-  const partes = soNumeros
-    ? await Promise.all([
-        idsPorComeco(tabela, cpfKey(usuario_id, '').pk, numeros, { limit: limite }),
-        idsPorComeco(tabela, telefoneKey(usuario_id, '', '').pk, numeros, { limit: limite }),
-        idsPorComeco(tabela, telefoneKey(usuario_id, '', '').pk, `55${numeros}`, { limit: limite }),
-      ])
-    : [await idsPorComeco(tabela, emailKey(usuario_id, '', '').pk, busca.toLowerCase(), { limit: limite })];
-  const achados = await lerVarios(tabela, usuario_id, [...new Set(partes.flat())].slice(0, limite));
-  const pelosNomes = soNumeros
-    ? []
-    : (
-        await queryPage(tabela, {
-          ...consultaPorNome(usuario_id, arquivados),
-          sk: { startsWith: nomeOrdenacao(busca) },
-          limit: limite,
-        })
-      ).items.map(resumoDoItem);
-  const porId = new Map([...pelosNomes, ...achados].map((cliente) => [cliente.id, cliente]));
-  const itens = [...porId.values()]
+  const achados = await procurarClientes(tabela, usuario_id, {
+    busca,
+    limite,
+    porContato: limite,
+    arquivados: [arquivados],
+  });
+  const itens = achados
     .filter((cliente) => (cliente.arquivado_em !== null) === arquivados)
     .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
     .slice(0, limite);

@@ -1,6 +1,7 @@
 import { rotasAssinaturas } from '../assinaturas/assinaturas.routes.ts';
 import { rotasAssistente } from '../assistente/assistente.routes.ts';
 import { routeKey } from '../base/routes.ts';
+import { rotasBusca } from '../busca/busca.routes.ts';
 import { rotasDoCatalogo } from '../catalogo/catalogo.routes.ts';
 import { rotasOfertas } from '../catalogo/ofertas.routes.ts';
 import { rotasCheckout } from '../checkout/checkout.routes.ts';
@@ -70,7 +71,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   },
   clientes: {
     entry: 'lambdas/entradas/clientes.ts',
-    routes: { ...rotasClientes, ...rotasPessoa },
+    routes: { ...rotasClientes, ...rotasPessoa, ...rotasBusca },
     table: [
       ...registros,
       'BatchGetItem',

@@ -80,6 +80,12 @@ async function casos(api: OperadorLigado['api']): Promise<Caso[]> {
       limite: 3,
       chamar: () => api('GET /api/assinaturas', { query: { limite: 25, lista: 'removidas' } }),
     },
+    // As que mais leem: um primeiro nome de muitos, um e-mail, um telefone e o código de um pedido.
+    ...['ana', 'ana@', '(11) 9', 'c0ffee00'].map((q) => ({
+      figura: `uma busca no painel por '${q}'`,
+      limite: 10,
+      chamar: () => api('GET /api/busca', { query: { q } }),
+    })),
     { figura: 'páginas de venda', limite: 2, chamar: () => api('GET /api/paginas-de-venda', {}) },
     { figura: 'criar cliente', limite: 'gravacao', chamar: criar },
     {

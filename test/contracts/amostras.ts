@@ -661,6 +661,7 @@ export const amostras: Readonly<Record<string, Amostra>> = {
     return {};
   },
   removerDominio: async (c) => ({ query: { host: (await dominio(c)).host } }),
+  buscar: async () => ({ query: { q: 'Segredo' } }),
   buscarCep: async () => ({ params: { cep: '01001000' } }),
   listarFaltas: vazia,
   faltaParaVender: async (c) => ({ params: { id: (await produto(c)).id } }),

@@ -362,6 +362,22 @@ describe('isolamento entre operadores, rota por rota do manifesto', () => {
     },
   );
 
+  it.each(['Segredo', 'segredo@alice.com.br', '21998', 'Venda da', 'pagina-da-alice', 'so-da-alice'])(
+    'a busca do painel por %j não acha nada de outro operador',
+    async (q) => semDados(JSON.stringify(await bia.api('GET /api/busca', { query: { q } }))),
+  );
+
+  it('nem pelo código do pedido ou do cupom dele; a dona acha cada um', async () => {
+    const { codigo } = await alice.api('GET /api/cupons/{id}', { params: { id: dela.cupom } });
+    for (const q of [dela.pedido, codigo, 'segredo']) {
+      const daBia = await bia.api('GET /api/busca', { query: { q } });
+      expect([daBia.pessoas, daBia.pedidos, daBia.cupons], q).toEqual([[], [], []]);
+      const daAlice = await alice.api('GET /api/busca', { query: { q } });
+      const ids = [...daAlice.pessoas, ...daAlice.pedidos, ...daAlice.cupons].map(({ id }) => id);
+      expect([dela.pedido, dela.cupom, dela.cliente], q).toContain(ids[0]);
+    }
+  });
+
   it('o endereço do grupo de outro operador não existe para este', async () => {
     const params = { slug: 'produto-da-alice' };
     for (const caminho of ['/api/grupos/{slug}', '/api/grupos/{slug}/membros']) {

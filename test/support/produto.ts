@@ -9,6 +9,7 @@ import { type Stack, type StackOptions, startStack } from '../../infra/local/sta
 import type { RotasAssinaturas } from '../../shared/assinaturas/assinaturas.routes.ts';
 import type { RotasAssistente } from '../../shared/assistente/assistente.routes.ts';
 import { type Client, createClient } from '../../shared/base/client.ts';
+import type { RotasBusca } from '../../shared/busca/busca.routes.ts';
 import type { RotasOfertas } from '../../shared/catalogo/ofertas.routes.ts';
 import type { RotasCheckout } from '../../shared/checkout/checkout.routes.ts';
 import type { RotasClientes } from '../../shared/clientes/clientes.routes.ts';
@@ -46,6 +47,7 @@ export type TodasAsRotas = RotasAssinaturas &
   RotasLinhas &
   RotasCheckout &
   RotasClientes &
+  RotasBusca &
   RotasPessoa &
   RotasAssistente &
   RotasConhecimento &

@@ -49,6 +49,21 @@ const Grade = styled('dl')(({ theme }) => ({
     gridTemplateColumns: '1fr 1fr',
     gap: theme.spacing(1),
     '& dd': { '--maior': '1rem' },
+    // Uma linha de texto onde a lista é o que se veio ver: o que é zero não ocupa lugar.
+    '&[data-em-linha]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignContent: 'flex-start',
+      columnGap: theme.spacing(1.5),
+      rowGap: 0,
+      minHeight: '1.45em',
+      marginBottom: theme.spacing(1),
+      fontSize: '0.8125rem',
+      lineHeight: 1.45,
+      '& > div': { display: 'flex', gap: theme.spacing(0.5), padding: 0, border: 0, containerType: 'normal' },
+      '& > div[data-zero]:not(:last-of-type)': { display: 'none' },
+      '& dt, & dd': { fontSize: 'inherit', lineHeight: 'inherit' },
+    },
   },
   // Num painel, onde os números vêm antes de tudo, maiores em qualquer tela.
   '&[data-grandes]': {
@@ -66,14 +81,19 @@ type AoEscolher = { readonly ligado: boolean; readonly mostrar: () => void };
 /** Um número com o seu rótulo. */
 export type Contador = readonly [rotulo: string, valor: number | string, escolha?: AoEscolher];
 
+/** Se um valor escrito não diz nada: '0', 'R$ 0,00', ou o traço do que não chegou. */
+const ehZero = (escrito = '') => !/[1-9]/.test(escrito);
+
 /** Números no alto de uma lista; enquanto ela não chegou inteira, um traço: meia conta enganaria. */
 export function Contadores(props: {
   rotulo: string;
   contadores: readonly Contador[];
   prontos: boolean;
   grandes?: boolean;
+  /** No celular, uma linha de texto em vez de uma grade. */
+  emLinha?: boolean;
 }) {
-  const { rotulo, contadores, prontos, grandes = false } = props;
+  const { rotulo, contadores, prontos, grandes = false, emLinha = false } = props;
   const escritos = contadores.map(([, valor]) =>
     prontos ? (typeof valor === 'number' ? milhar.format(valor) : valor) : '–',
   );
@@ -82,11 +102,16 @@ export function Contadores(props: {
   };
   return (
     <section aria-label={rotulo}>
-      <Grade aria-busy={!prontos} style={letras} {...(grandes && { 'data-grandes': true })}>
+      <Grade
+        aria-busy={!prontos}
+        style={letras}
+        {...(grandes && { 'data-grandes': true })}
+        {...(emLinha && { 'data-em-linha': true })}
+      >
         {contadores.map(([nome, , escolha], i) => {
           const escrito = escritos[i];
           return (
-            <div key={nome}>
+            <div key={nome} {...(ehZero(escrito) && { 'data-zero': true })}>
               <dt>{nome}</dt>
               <dd>
                 {escolha ? (

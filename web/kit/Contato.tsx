@@ -18,17 +18,26 @@ export const Email = ({ email }: { email: string }) => <UmaLinha title={email}>{
 /**
  * Um telefone que abre a conversa no WhatsApp. O ícone se alinha à linha: no toque o link é um bloco da altura do dedo.
  */
-export function Telefone({ telefone }: { telefone: string }) {
+export function Telefone({ telefone, soIcone = false }: { telefone: string; soIcone?: boolean }) {
+  const numero = formatarTelefone(telefone);
   return (
     <Link
       href={linkWhatsApp(telefone)}
       target="_blank"
       rel="noreferrer"
-      aria-label={`${formatarTelefone(telefone)}: abrir conversa no WhatsApp`}
+      aria-label={`${numero}: abrir conversa no WhatsApp`}
+      {...(soIcone && { title: numero })}
       sx={{ justifySelf: 'start', whiteSpace: 'nowrap' }}
     >
-      {formatarTelefone(telefone)}
-      <WhatsApp sx={{ fontSize: '1rem', marginLeft: 0.5, verticalAlign: 'text-bottom' }} aria-hidden />
+      {!soIcone && numero}
+      <WhatsApp
+        sx={{
+          fontSize: soIcone ? '1.25rem' : '1rem',
+          marginLeft: soIcone ? 0 : 0.5,
+          verticalAlign: 'text-bottom',
+        }}
+        aria-hidden
+      />
     </Link>
   );
 }

@@ -21,7 +21,13 @@ export function DobraDosFiltros(props: {
   return (
     <Box
       role="search"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: espaco, marginBottom: abaixo }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: espaco,
+        marginBottom: { xs: Math.min(abaixo, 1), sm: abaixo },
+      }}
     >
       {busca}
       <Button

@@ -4,6 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
+import type { ReactNode } from 'react';
 import { DobraDosFiltros } from './DobraDosFiltros.tsx';
 import { Search } from './icones.tsx';
 
@@ -54,9 +55,11 @@ export function FiltrosDaLista(
   props: (Busca | { readonly aoBuscar?: undefined }) & {
     filtros?: readonly FiltroDeEscolha[];
     ligar?: FiltroDeLigar;
+    /** Uma procura que não filtra a lista: leva a outra tela. */
+    procura?: ReactNode;
   },
 ) {
-  const { filtros = [], ligar } = props;
+  const { filtros = [], ligar, procura } = props;
   const busca = props.aoBuscar && (
     <OutlinedInput
       type="search"
@@ -107,7 +110,7 @@ export function FiltrosDaLista(
   if (!muitos) {
     return (
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 2 }}>
-        {busca}
+        {busca ?? procura}
         {escolhas}
         {chave}
       </Box>
@@ -115,7 +118,7 @@ export function FiltrosDaLista(
   }
   return (
     <DobraDosFiltros
-      busca={busca}
+      busca={busca ?? procura}
       ditos={[...filtros.flatMap(dito), ...(ligar?.ligado ? [ligar.rotulo] : [])]}
       espaco={ligar ? 2 : 1}
     >

@@ -72,27 +72,27 @@ function Titulo({ nome, ordem, children }: { nome: string; ordem: Ordem; childre
   );
 }
 
-/**
- * Uma lista cujas colunas se declaram uma vez: na tela larga, uma tabela com uma linha por registro; na estreita, um
- * cartão por registro, com as linhas de `cartao` (o que fica à esquerda e, se há, à direita). Uma linha só se desenha
- * de novo quando o registro ou o `contexto` mudam: uma tecla na busca não mexe nas que ficam.
- */
-export function ListaEmColunas<N extends string, T extends { readonly id: string }, C>(props: {
+/** O que uma lista em colunas recebe, nas duas formas. */
+type Props<N extends string, T, C> = {
   rotulo: string;
   itens: readonly T[];
   colunas: Readonly<Record<N, Coluna<T, C>>>;
-  cartao: readonly (readonly NoInfer<N>[])[];
   /** O que as células precisam além do registro: o mesmo objeto enquanto nada muda. */
   contexto: C;
-  /** O título de cada cartão: 'h3' numa lista que já está sob um título de seção. */
-  nivel?: 'h2' | 'h3';
   /** As colunas que não cabem na tabela. */
   fora?: readonly NoInfer<N>[];
   ordem?: Ordem;
   sx?: SxProps<Theme>;
-}) {
-  const { rotulo, itens, colunas, cartao, contexto, fora, ordem, nivel = 'h2' } = props;
-  const tabela = useMediaQuery(CABE_TABELA);
+};
+
+/**
+ * A tabela de uma lista em colunas, uma linha por registro. Uma linha só se desenha de novo quando o registro ou o
+ * `contexto` mudam: uma tecla na busca não mexe nas que ficam.
+ */
+export function TabelaEmColunas<N extends string, T extends { readonly id: string }, C>(
+  props: Props<N, T, C>,
+) {
+  const { rotulo, itens, colunas, contexto, fora, ordem } = props;
   const aVista = useMemo(
     () => Object.entries<Coluna<T, C>>(colunas).filter(([nome]) => !fora?.some((item) => item === nome)),
     [colunas, fora],
@@ -123,6 +123,50 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
       )),
     [aVista, contexto],
   );
+  const sentido = ordem?.atual.startsWith('-') ? 'descending' : 'ascending';
+  return (
+    <Linhas aria-label={rotulo} sx={props.sx ?? {}}>
+      <thead>
+        <tr>
+          {aVista.map(([nome, { titulo, forma, largura }]) => (
+            <th
+              key={nome}
+              scope="col"
+              style={{ width: largura }}
+              {...(forma === 'numero' && { 'data-numero': true })}
+              {...(ordem?.atual.replace('-', '') === nome && { 'aria-sort': sentido })}
+            >
+              {ordem && forma !== 'acoes' ? (
+                <Titulo nome={nome} ordem={ordem}>
+                  {titulo}
+                </Titulo>
+              ) : (
+                titulo
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{itens.map(linha)}</tbody>
+    </Linhas>
+  );
+}
+
+/**
+ * Uma lista cujas colunas se declaram uma vez: na tela larga, uma tabela com uma linha por registro; na estreita, um
+ * cartão por registro, com as linhas de `cartao` (o que fica à esquerda e, se há, à direita).
+ */
+export function ListaEmColunas<N extends string, T extends { readonly id: string }, C>({
+  cartao,
+  nivel = 'h2',
+  ...props
+}: Props<N, T, C> & {
+  cartao: readonly (readonly NoInfer<N>[])[];
+  /** O título de cada cartão: 'h3' numa lista que já está sob um título de seção. */
+  nivel?: 'h2' | 'h3';
+}) {
+  const { rotulo, itens, colunas, contexto } = props;
+  const tabela = useMediaQuery(CABE_TABELA);
   const emCartao = useMemo(() => {
     const lado = (nome: N, item: T, aDireita: boolean) => {
       const { celula, abaixo, forma = 'texto', noCartao } = colunas[nome];
@@ -168,39 +212,11 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
     ));
   }, [colunas, cartao, contexto, nivel]);
 
-  if (!tabela) {
-    return (
-      <GradeDeCartoes juntos aria-label={rotulo}>
-        {itens.map(emCartao)}
-      </GradeDeCartoes>
-    );
-  }
-  const sentido = ordem?.atual.startsWith('-') ? 'descending' : 'ascending';
+  if (tabela) return <TabelaEmColunas {...props} />;
   return (
-    <Linhas aria-label={rotulo} sx={props.sx ?? {}}>
-      <thead>
-        <tr>
-          {aVista.map(([nome, { titulo, forma, largura }]) => (
-            <th
-              key={nome}
-              scope="col"
-              style={{ width: largura }}
-              {...(forma === 'numero' && { 'data-numero': true })}
-              {...(ordem?.atual.replace('-', '') === nome && { 'aria-sort': sentido })}
-            >
-              {ordem && forma !== 'acoes' ? (
-                <Titulo nome={nome} ordem={ordem}>
-                  {titulo}
-                </Titulo>
-              ) : (
-                titulo
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{itens.map(linha)}</tbody>
-    </Linhas>
+    <GradeDeCartoes juntos aria-label={rotulo}>
+      {itens.map(emCartao)}
+    </GradeDeCartoes>
   );
 }
 

@@ -3,12 +3,13 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * A ação desce quando não cabe ao lado de 8rem nem da palavra mais longa do título, que senão passaria por baixo dela.
+ * A ação desce quando não cabe ao lado de 8rem (6 no celular) nem da palavra mais longa do título, que senão passaria
+ * por baixo dela.
  */
 const TITULO = {
   flex: '1 1 min-content',
   minWidth: 0,
-  '&::before': { content: '""', display: 'block', width: '8rem' },
+  '&::before': { content: '""', display: 'block', width: { xs: '6rem', sm: '8rem' } },
 } as const;
 
 /**
@@ -28,7 +29,13 @@ export function PaginaCabecalho(props: { titulo: string; subtitulo?: ReactNode; 
   return (
     <Box
       component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBottom: 3 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: { xs: 1, sm: 2 },
+        marginBottom: { xs: 1, sm: 3 },
+      }}
     >
       <Box sx={TITULO}>
         <Typography ref={h1} variant="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'break-word' }}>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { EsqueletoCartoes } from './Faces.tsx';
 import {
@@ -20,17 +21,26 @@ export function BotaoDeEditar(props: {
   nome: string;
   /** O que o botão diz, onde há outra coisa que se edita. */
   rotulo?: string;
+  /** Numa linha, onde o texto não cabe. */
+  soIcone?: boolean;
   aoEditar: (id: string) => void;
 }) {
-  const { id, nome, rotulo = 'Editar', aoEditar } = props;
+  const { id, nome, rotulo = 'Editar', soIcone = false, aoEditar } = props;
+  const comum = {
+    id: idDoBotaoQueAbre(id),
+    size: 'small',
+    'aria-label': `${rotulo} ${nome}`,
+    onClick: () => aoEditar(id),
+  } as const;
+  if (soIcone) {
+    return (
+      <IconButton {...comum} color="primary" title={rotulo}>
+        <Edit fontSize="small" />
+      </IconButton>
+    );
+  }
   return (
-    <Button
-      id={idDoBotaoQueAbre(id)}
-      size="small"
-      startIcon={<Edit />}
-      aria-label={`${rotulo} ${nome}`}
-      onClick={() => aoEditar(id)}
-    >
+    <Button {...comum} startIcon={<Edit />}>
       {rotulo}
     </Button>
   );

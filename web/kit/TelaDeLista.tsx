@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../shared/base/client.ts';
 import { type Contador, Contadores } from './Contadores.tsx';
 import { EstadoErro, EstadoVazio } from './Faces.tsx';
+import { SO_PARA_OUVIR_NO_CELULAR } from './noCelular.ts';
 import { PaginaCabecalho } from './PaginaCabecalho.tsx';
 import { PorPartes } from './PorPartes.tsx';
 
@@ -53,12 +54,14 @@ export function nadaComABusca(
  */
 export function TelaDeLista<T>(props: {
   titulo: string;
-  subtitulo?: string;
+  subtitulo?: ReactNode;
   acao?: ReactNode;
   /** O que vem entre o título e os filtros. */
   topo?: ReactNode;
   filtros: ReactNode;
   contadores?: readonly Contador[];
+  /** No celular, os contadores e quantos são não empurram a lista para baixo da dobra. */
+  densa?: boolean;
   lista: Lista;
   /** O que a busca e os filtros deixam passar. */
   achados: readonly T[];
@@ -77,7 +80,7 @@ export function TelaDeLista<T>(props: {
   nadaAchado: NadaAchado | null;
   children: (parte: readonly T[]) => ReactNode;
 }) {
-  const { lista, achados, nome, erroAoCarregar, nadaAchado, contadores } = props;
+  const { lista, achados, nome, erroAoCarregar, nadaAchado, contadores, densa = false } = props;
   const falhou = lista.erro !== null;
   const semNada = lista.itens.length === 0;
 
@@ -119,10 +122,14 @@ export function TelaDeLista<T>(props: {
       {props.topo}
       {props.filtros}
       {contadores && !(semNada && lista.completo) && (
-        <Contadores rotulo="Totais" prontos={lista.completo} contadores={contadores} />
+        <Contadores rotulo="Totais" prontos={lista.completo} contadores={contadores} emLinha={densa} />
       )}
       {nome && (
-        <Typography role="status" variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
+        <Typography
+          role="status"
+          variant="body2"
+          sx={{ color: 'text.secondary', marginBottom: 1.5, ...(densa && SO_PARA_OUVIR_NO_CELULAR) }}
+        >
           {contagem(lista, achados.length, nome)}
         </Typography>
       )}

@@ -26,6 +26,7 @@ const Barra = styled('nav')(({ theme }) => ({
   },
   '@media (max-width: 479.95px)': {
     gap: 0,
+    marginBottom: theme.spacing(1),
     '& a': { padding: theme.spacing(1.5, 0.75), fontSize: '0.8125rem' },
   },
 }));

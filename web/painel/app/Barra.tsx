@@ -9,6 +9,7 @@ import {
   LightModeOutlined as LightMode,
   LogoutOutlined as Logout,
 } from '../../kit/iconesDaMoldura.tsx';
+import { BotaoBuscar } from './Busca.tsx';
 import { MeusProdutos } from './MeusProdutos.tsx';
 import './barra.css';
 import type { LogoMostrado } from '../../../shared/base/vendedor.ts';
@@ -119,8 +120,10 @@ export function Barra(props: {
   aoSair: () => void;
   /** Presente só na coluna fixa, que se recolhe. */
   recolher?: { recolhida: boolean; alternar: () => void };
+  /** Presente só na coluna fixa: no celular o botão está no alto da tela. */
+  aoBuscar?: () => void;
 }) {
-  const { recolher } = props;
+  const { recolher, aoBuscar } = props;
   const selos = useSelos();
   return (
     <div className="barra">
@@ -141,6 +144,11 @@ export function Barra(props: {
           </button>
         )}
       </div>
+      {aoBuscar && (
+        <div className="lugar-da-busca">
+          <BotaoBuscar aoAbrir={aoBuscar} />
+        </div>
+      )}
       <nav aria-label="Menu principal">
         <ul>
           {DO_DIA.map((entrada) => (

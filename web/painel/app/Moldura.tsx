@@ -3,12 +3,14 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { deixarATela } from '../../kit/formulario/deixarTela.ts';
 import { apagarRascunhos } from '../../kit/formulario/rascunhos.ts';
 import { Menu } from '../../kit/iconesDaMoldura.tsx';
+import { esquecerRecentes } from '../busca/recentes.ts';
 import { enderecoDoPasso, PASSOS_NA_TELA } from '../pecas/primeira-venda/passos.ts';
 import { esquecerVolta, lerVolta } from '../pecas/primeira-venda/volta.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
 import { type Sessao, sair } from '../shell/sessao.ts';
 import { useAcento } from './acento.ts';
 import { Barra, BarraDeBaixo, Marca } from './Barra.tsx';
+import { BotaoBuscar, useBusca } from './Busca.tsx';
 import { LimiteDeErro } from './LimiteDeErro.tsx';
 import { useChamarParaAtender } from './useChamarParaAtender.ts';
 import { useTelasEmDia } from './useTelasEmDia.ts';
@@ -33,6 +35,7 @@ const avisosDaqui = async () => {
 
 function sairDoPainel() {
   apagarRascunhos();
+  esquecerRecentes();
   void avisosDaqui()
     .then((avisos) => avisos?.sairDosAvisos())
     .catch(() => undefined)
@@ -75,6 +78,7 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
   useAvisosDeQuemEntrou(sessao.sub);
   useAcento(perfil.data?.cor);
   const recolher = useRecolhida();
+  const busca = useBusca(sessao.sub);
   const gaveta = useRef<HTMLDialogElement>(null);
   const [gavetaAberta, definirGaveta] = useState(false);
   const conteudo = useRef<HTMLElement>(null);
@@ -106,7 +110,7 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
       </a>
       <div className="moldura" data-recolhida={recolher.recolhida}>
         <aside aria-label="Navegação">
-          <Barra {...quem} recolher={recolher} />
+          <Barra {...quem} recolher={recolher} aoBuscar={busca.abrir} />
         </aside>
         <div>
           <header className="topo">
@@ -125,6 +129,7 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
             <strong className="marca">
               <Marca nome={quem.nome} logo={quem.logo} />
             </strong>
+            <BotaoBuscar curto aoAbrir={busca.abrir} />
           </header>
           <main id="conteudo" className="conteudo" ref={conteudo} tabIndex={-1}>
             <VoltarAoCaminho pathname={pathname} />
@@ -150,6 +155,7 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
       >
         {gavetaAberta && <Barra {...quem} />}
       </dialog>
+      {busca.paleta}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
 import { listaDe } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import {
   type Assinatura,
@@ -10,13 +9,18 @@ import {
   type Lista,
 } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { RotasDoCadastro } from '../../kit/formulario/useCadastro.ts';
-import { ApiError, criarApi } from '../shell/api.ts';
-import { ajustarLista, type BuscarPagina, esquecerAjustes, useTodasAsPaginas } from '../shell/consultas.ts';
-import { TETO_DE_LINHAS } from './contagem.ts';
+import {
+  apiAssinaturas,
+  buscarAteOTeto,
+  CHAVE_EM_ANDAMENTO,
+  useEmAndamento,
+} from '../pecas/assinaturas/emAndamento.ts';
+import { ApiError } from '../shell/api.ts';
+import { ajustarLista, esquecerAjustes, useTodasAsPaginas } from '../shell/consultas.ts';
 import type { Filtros } from './filtros.ts';
 import { linhaDaAssinatura, linhaRenovada, prepararLinhas } from './linhas.ts';
 
-export const apiAssinaturas = criarApi<RotasAssinaturas>();
+export { apiAssinaturas } from '../pecas/assinaturas/emAndamento.ts';
 
 export const rotas: RotasDoCadastro<AssinaturaAlteracao, Assinatura> = {
   alterar: (id, body, opcoes) =>
@@ -24,29 +28,15 @@ export const rotas: RotasDoCadastro<AssinaturaAlteracao, Assinatura> = {
   ler: (id, opcoes) => apiAssinaturas('GET /api/assinaturas/{id}', { params: { id } }, opcoes),
 };
 
-const DA_ROTA = 'GET /api/assinaturas';
-/** As renovadas e as removidas vencem com a lista: a chave delas começa pela dela. */
 const CHAVES: Readonly<Record<Lista, QueryKey>> = {
-  em_andamento: [DA_ROTA],
-  renovadas: [DA_ROTA, { lista: 'renovadas' }],
-  removidas: [DA_ROTA, { lista: 'removidas' }],
+  em_andamento: CHAVE_EM_ANDAMENTO,
+  renovadas: [...CHAVE_EM_ANDAMENTO, { lista: 'renovadas' }],
+  removidas: [...CHAVE_EM_ANDAMENTO, { lista: 'removidas' }],
 };
 
-/** Páginas de uma lista até o teto da tela; conta as linhas desde a primeira página. */
-function buscarAteOTeto(lista: Lista): BuscarPagina<AssinaturaLinha> {
-  let vindas = 0;
-  return async (cursor, limite) => {
-    if (cursor === undefined) vindas = 0;
-    const pagina = await apiAssinaturas('GET /api/assinaturas', { query: { limite, cursor, lista } });
-    vindas += pagina.itens.length;
-    prepararLinhas(pagina.itens);
-    return vindas >= TETO_DE_LINHAS ? { ...pagina, proximo_cursor: null } : pagina;
-  };
-}
 /** O que vem em segundo plano vem em páginas que não seguram uma tecla enquanto se leem. */
 const DE_CADA_VEZ_NO_FUNDO = 500;
 const BUSCAR = {
-  em_andamento: buscarAteOTeto('em_andamento'),
   renovadas: buscarAteOTeto('renovadas'),
   removidas: buscarAteOTeto('removidas'),
 };
@@ -56,7 +46,7 @@ const BUSCAR = {
  * dizer quantas não aparecem; as removidas do grupo, só quando se pedem.
  */
 export function useAssinaturas({ renovadas, removidas }: Pick<Filtros, 'renovadas' | 'removidas'>) {
-  const emAndamento = useTodasAsPaginas<AssinaturaLinha>(CHAVES.em_andamento, BUSCAR.em_andamento);
+  const emAndamento = useEmAndamento();
   const jaRenovadas = useTodasAsPaginas<AssinaturaLinha>(CHAVES.renovadas, BUSCAR.renovadas, {
     pedir: emAndamento.completo || renovadas,
     demais: DE_CADA_VEZ_NO_FUNDO,
@@ -76,6 +66,8 @@ export function useAssinaturas({ renovadas, removidas }: Pick<Filtros, 'renovada
     () => (segundas ? [...(primeiras ?? []), ...segundas, ...(terceiras ?? [])] : (primeiras ?? [])),
     [primeiras, segundas, terceiras],
   );
+  // A conta da busca faz-se quando as linhas chegam, e não na primeira tecla.
+  useEffect(() => prepararLinhas(itens), [itens]);
   return {
     ...emAndamento,
     itens,

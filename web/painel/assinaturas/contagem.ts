@@ -1,5 +1,5 @@
-/** Quantas linhas a tela carrega para procurar no navegador (design, Large lists). */
-export const TETO_DE_LINHAS = 50_000;
+import { TETO_DE_LINHAS } from '../pecas/assinaturas/emAndamento.ts';
+
 /** A partir de quantas linhas o teto já importa a quem lê. */
 const PERTO_DO_TETO = 0.8 * TETO_DE_LINHAS;
 

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
-import { EsqueletoCartoes } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
@@ -14,7 +15,9 @@ import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
 import { baixarPlanilha } from '../pecas/tarefas/planilhaDaLista.ts';
 import { useExportacao } from '../pecas/tarefas/useExportacao.ts';
 import { useHoje } from '../shell/api.ts';
+import type { AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { ClienteCartao } from './ClienteCartao.tsx';
+import { CABEM_LINHAS, ClientesEmLinhas } from './ClientesEmLinhas.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
 import { PLANILHA_DOS_CLIENTES } from './planilha.ts';
 import { VistasDeClientes } from './VistasDeClientes.tsx';
@@ -26,15 +29,19 @@ const FILTROS = { busca: '', arquivados: 'nao' };
 /** Um cartão de cliente é grande: 24 já passam da tela. */
 const DE_CADA_VEZ = 24;
 
-/** Os cartões à vista. Memorizados: com milhares de clientes, redesenhá-los a cada tecla travaria a digitação. */
-const CartoesDeClientes = memo(function CartoesDeClientes(props: {
-  clientes: readonly ClienteResumo[];
-  aoEditar: (id: string) => void;
-  aoExcluir: (cliente: ClienteResumo) => void;
-  aoApagarDados: (cliente: ClienteResumo) => void;
-  aoEnviarEmail: (cliente: ClienteResumo) => void;
-}) {
-  const { clientes, ...acoes } = props;
+/** Uma linha é pequena. */
+const LINHAS_DE_CADA_VEZ = 50;
+
+/** Os clientes à vista. Memorizados: com milhares deles, redesenhá-los a cada tecla travaria a digitação. */
+const ClientesAVista = memo(function ClientesAVista(
+  props: {
+    clientes: readonly ClienteResumo[];
+    emLinhas: boolean;
+    completo: boolean;
+  } & AcoesNoCliente,
+) {
+  const { clientes, emLinhas, completo, ...acoes } = props;
+  if (emLinhas) return <ClientesEmLinhas clientes={clientes} completo={completo} {...acoes} />;
   return (
     <GradeDeCartoes largura={18}>
       {clientes.map((cliente) => (
@@ -44,9 +51,10 @@ const CartoesDeClientes = memo(function CartoesDeClientes(props: {
   );
 });
 
-/** A lista de clientes em cartões, com busca e 'Arquivados' guardados na URL. */
+/** A lista de clientes, em linhas ou em cartões, com busca e 'Arquivados' guardados na URL. */
 export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => void }) {
   const { textos, mudar } = useFiltrosNaUrl(FILTROS);
+  const emLinhas = useMediaQuery(CABEM_LINHAS);
   const arquivados = textos.arquivados === 'sim';
   const lista = useClientes(arquivados ? 'sim' : 'nao');
   const [excluindo, definirExcluindo] = useState<ClienteResumo | null>(null);
@@ -64,6 +72,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
     <>
       <TelaDeLista
         titulo="Clientes"
+        densa
         acao={
           <>
             <MenuCsv
@@ -109,9 +118,9 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         achados={achados}
         nome={['cliente', 'clientes']}
         erroAoCarregar="Não foi possível carregar os clientes"
-        esqueleto={<EsqueletoCartoes />}
+        esqueleto={emLinhas ? <EsqueletoTabela /> : <EsqueletoCartoes />}
         recomeco={`${arquivados} ${busca}`}
-        deCadaVez={DE_CADA_VEZ}
+        deCadaVez={emLinhas ? LINHAS_DE_CADA_VEZ : DE_CADA_VEZ}
         nadaAchado={nadaComABusca(busca, {
           titulo: 'Nenhum cliente encontrado',
           olha: 'nome, e-mail, telefone e CPF',
@@ -135,8 +144,10 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         }
       >
         {(parte) => (
-          <CartoesDeClientes
+          <ClientesAVista
             clientes={parte}
+            emLinhas={emLinhas}
+            completo={lista.completo}
             aoEditar={aoAbrir}
             aoExcluir={definirExcluindo}
             aoApagarDados={definirApagando}

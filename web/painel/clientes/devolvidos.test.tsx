@@ -8,7 +8,7 @@ import ClientesPagina from './ClientesPagina.tsx';
 prepararTelas();
 const servidor = prepararServidor();
 
-it('o cliente cujo endereço devolve os e-mails diz isso no cartão dele, e só no dele', async () => {
+it('o cliente cujo endereço devolve os e-mails diz isso na linha dele, e só na dele', async () => {
   const [ana, bia] = [
     umClienteGravado({ id: 'c1', nome: 'Ana Devolvida', email: 'Ana.Devolvida@exemplo.com.br' }),
     umClienteGravado({ id: 'c2', nome: 'Bia Que Recebe', email: 'bia.que.recebe@exemplo.com.br' }),
@@ -18,10 +18,11 @@ it('o cliente cujo endereço devolve os e-mails diz isso no cartão dele, e só 
     'GET /api/envios/devolvidos',
     deuCerto({ emails: ['ana.devolvida@exemplo.com.br'], ha_mais: false }),
   );
+  servidor.responder('GET /api/assinaturas', deuCerto(umaPagina()));
   const tela = abrirTela(<ClientesPagina />, { endereco: '/dashboard/clientes' });
   await tela.ver('E-mail devolvido');
-  const cartoes = tela.papeis('listitem').map((elemento) => elemento.textContent);
-  expect(cartoes.find((cartao) => cartao?.includes('Ana Devolvida'))).toContain('E-mail devolvido');
-  expect(cartoes.find((cartao) => cartao?.includes('Bia Que Recebe'))).not.toContain('E-mail devolvido');
+  const linhas = tela.papeis('row').map((elemento) => elemento.textContent);
+  expect(linhas.find((linha) => linha?.includes('Ana Devolvida'))).toContain('E-mail devolvido');
+  expect(linhas.find((linha) => linha?.includes('Bia Que Recebe'))).not.toContain('E-mail devolvido');
   expect(servidor.chamadas('GET /api/envios/devolvidos')).toHaveLength(1);
 });

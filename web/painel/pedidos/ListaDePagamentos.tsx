@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useMemo } from 'react';
@@ -12,6 +13,7 @@ import { Contadores } from '../../kit/Contadores.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { FileDownloadOutlined as FileDownload } from '../../kit/icones.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
+import { AcoesCurtas, SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
@@ -66,9 +68,14 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
   return (
     <TelaDeLista
       titulo="Vendas"
-      subtitulo="O dinheiro que entrou e saiu, no dia em que isso aconteceu"
+      densa
+      subtitulo={
+        <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
+          O dinheiro que entrou e saiu, no dia em que isso aconteceu
+        </Box>
+      }
       acao={
-        <>
+        <AcoesCurtas>
           <Button
             variant="outlined"
             startIcon={<FileDownload />}
@@ -78,13 +85,13 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
             Exportar CSV
           </Button>
           <BotaoAtualizar chave={chaveDosPagamentos(consulta)} aoAtualizar={recarregar} />
-        </>
+        </AcoesCurtas>
       }
       topo={<Vistas atual="pagamentos" />}
       filtros={
         <>
-          <BuscaDePessoa so="pagamentos" rotulo="Buscar os pagamentos de uma pessoa" />
           <FiltrosDaLista
+            procura={<BuscaDePessoa so="pagamentos" rotulo="Buscar os pagamentos de uma pessoa" abaixo={0} />}
             filtros={[
               {
                 rotulo: 'Período',
@@ -147,6 +154,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           )}
           <Contadores
             rotulo="Totais"
+            emLinha
             prontos={totais.data !== undefined && !totais.isPlaceholderData && problema === null}
             contadores={[
               ['Recebido', formatarReais(recebido)],
@@ -156,7 +164,10 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
               ['Líquido', formatarReais(liquido)],
             ]}
           />
-          <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
+          <Typography
+            variant="body2"
+            sx={{ color: 'text.secondary', marginBottom: 1.5, ...SO_PARA_OUVIR_NO_CELULAR }}
+          >
             Líquido é o recebido menos o estornado, o que está em contestação e o que nela se perdeu, antes
             das taxas do gateway.
           </Typography>

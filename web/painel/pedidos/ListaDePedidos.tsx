@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
@@ -5,8 +6,10 @@ import { STATUS_DO_PEDIDO } from '../../../shared/pedidos/pedidos.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
+import { AcoesCurtas, SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
 import { AbrirPaginaDeVenda } from '../pecas/produtos/AbrirPaginaDeVenda.tsx';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
@@ -14,7 +17,7 @@ import { ExportarLista } from '../pecas/tarefas/ExportarLista.tsx';
 import { CARTAO_DO_PEDIDO, DO_PEDIDO } from './colunas.tsx';
 import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
 import { filtrarPedidos, lerFiltros, PENDENCIAS, somarPedidos, temFiltro } from './filtros.ts';
-import { produtoDoPedido, ROTULO_DA_PENDENCIA, ROTULO_DO_PEDIDO } from './mostrar.ts';
+import { produtoDoPedido, ROTULO_DA_PENDENCIA } from './mostrar.ts';
 import { PLANILHA_DOS_PEDIDOS } from './planilha.ts';
 import { Vistas } from './Vistas.tsx';
 
@@ -39,10 +42,15 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
   return (
     <TelaDeLista
       titulo="Vendas"
-      subtitulo="Pedidos feitos no checkout, do mais novo ao mais antigo"
+      densa
+      subtitulo={
+        <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
+          Pedidos feitos no checkout, do mais novo ao mais antigo
+        </Box>
+      }
       topo={<Vistas atual="pedidos" />}
       acao={
-        <>
+        <AcoesCurtas>
           <ExportarLista
             nome="vendas"
             completa={lista.completo}
@@ -50,7 +58,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
             colunas={PLANILHA_DOS_PEDIDOS}
           />
           <BotaoAtualizar chave={CHAVE_DOS_PEDIDOS} aoAtualizar={lista.recarregar} />
-        </>
+        </AcoesCurtas>
       }
       filtros={
         <FiltrosDaLista

@@ -13,17 +13,12 @@ import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.s
 import { OpenInNew, WhatsApp } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
+import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
 import { DadosDoPedido } from './DadosDoPedido.tsx';
 import { DarAcesso } from './DarAcesso.tsx';
 import { EstornarPagamento } from './EstornarPagamento.tsx';
 import { LinhaDoTempo } from './LinhaDoTempo.tsx';
-import {
-  comprovantePorConferir,
-  conversaDoPedido,
-  paginaDePagamento,
-  ROTULO_DO_PEDIDO,
-  verAssinatura,
-} from './mostrar.ts';
+import { comprovantePorConferir, conversaDoPedido, paginaDePagamento, verAssinatura } from './mostrar.ts';
 import { PagamentosDoPedido } from './PagamentosDoPedido.tsx';
 import { SemBoasVindas } from './SemBoasVindas.tsx';
 

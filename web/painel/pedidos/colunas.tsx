@@ -9,8 +9,9 @@ import { Email } from '../../kit/Contato.tsx';
 import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
+import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
 import { descrever, descreverLancamento } from './lancamento.ts';
-import { comprovantePorConferir, ROTULO_DO_PEDIDO, verAssinatura } from './mostrar.ts';
+import { comprovantePorConferir, verAssinatura } from './mostrar.ts';
 import { rotulosAConferir } from './situacao.ts';
 
 type Abrir = (id: string) => void;

@@ -3,24 +3,10 @@ import { primeiroNome } from '../../../shared/base/nomes.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import { EM_ABERTO, type StatusDoPedido } from '../../../shared/pedidos/pedidos.rules.ts';
 import type { Pagamento, Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
-import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 import { linkDaConversa } from '../pecas/clientes/conversa.ts';
+import { ROTULO_DO_PEDIDO, type Rotulo } from '../pecas/pedidos/rotulos.ts';
 
-type Rotulo = { readonly tipo: TipoDeStatus; readonly rotulo: string };
-
-/** Cor, palavra e ícone de cada situação de um pedido. */
-export const ROTULO_DO_PEDIDO: Readonly<Record<StatusDoPedido, Rotulo>> = {
-  criado: { tipo: 'info', rotulo: 'Criado' },
-  aguardando: { tipo: 'alerta', rotulo: 'Aguardando pagamento' },
-  pago: { tipo: 'sucesso', rotulo: 'Pago' },
-  vencido: { tipo: 'erro', rotulo: 'Vencido' },
-  cancelado: { tipo: 'neutro', rotulo: 'Cancelado' },
-  estornado: { tipo: 'neutro', rotulo: 'Estornado' },
-  contestado: { tipo: 'erro', rotulo: 'Contestado' },
-  perdido: { tipo: 'erro', rotulo: 'Contestação perdida' },
-};
-
-/** O mesmo para um pagamento. */
+/** Cor, palavra e ícone de cada situação de um pagamento, como os de um pedido. */
 export const ROTULO_DO_PAGAMENTO: Readonly<Record<Pagamento['status'], Rotulo>> = {
   pendente: ROTULO_DO_PEDIDO.aguardando,
   vencido: ROTULO_DO_PEDIDO.vencido,

@@ -3,8 +3,8 @@ import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import { APRESENTACAO } from '../../../shared/gateways/gateways.rules.ts';
 import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
 import { textoDaCampanha } from '../pecas/pedidos/campanha.ts';
+import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
 import type { ColunaDaPlanilha } from '../pecas/tarefas/planilhaDaLista.ts';
-import { ROTULO_DO_PEDIDO } from './mostrar.ts';
 
 /** A planilha dos pedidos à vista; a compra de teste diz que o é. */
 export const PLANILHA_DOS_PEDIDOS: readonly ColunaDaPlanilha<Pedido>[] = [

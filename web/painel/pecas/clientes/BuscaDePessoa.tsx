@@ -27,7 +27,13 @@ function useAchadas(texto: string) {
 }
 
 /** Procura uma pessoa e abre a página dela na parte de que a tela trata: os pagamentos, as mensagens. */
-export function BuscaDePessoa({ so, rotulo }: { so: ParteDoTempo; rotulo: string }) {
+export function BuscaDePessoa(props: {
+  so: ParteDoTempo;
+  rotulo: string;
+  /** O espaço até o que vem depois, na escala do tema. */
+  abaixo?: number;
+}) {
+  const { so, rotulo, abaixo = 2 } = props;
   const [texto, definirTexto] = useState('');
   const procurado = useDeferredValue(texto.trim());
   const { data, isError, isFetching } = useAchadas(procurado);
@@ -56,7 +62,7 @@ export function BuscaDePessoa({ so, rotulo }: { so: ParteDoTempo; rotulo: string
       }}
       popupIcon={null}
       clearText="Limpar"
-      sx={{ flex: '1 1 19rem', maxWidth: '32rem', marginBottom: 2 }}
+      sx={{ flex: { xs: '1 1 9rem', sm: '1 1 19rem' }, maxWidth: '32rem', marginBottom: abaixo }}
       renderOption={({ key, ...opcao }, { nome, detalhe }) => (
         <li key={key} {...opcao}>
           <div>

@@ -2,8 +2,13 @@ import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import { enderecoDaPessoa } from './pessoa.ts';
 
+// O link fica por cima do que abre a linha inteira; o que a cobre mede-se pela linha, e não pelo nome.
+const SO_O_NOME = { position: 'relative', zIndex: 1 } as const;
+const A_LINHA_TODA = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
+
 /** O nome de uma pessoa, que leva à página dela; só o nome, se ainda não está no cadastro. */
-export function NomeDaPessoa({ id, nome }: { id: string | null; nome: string }) {
+export function NomeDaPessoa(props: { id: string | null; nome: string; cobreALinha?: boolean }) {
+  const { id, nome, cobreALinha = false } = props;
   if (id === null) return nome;
   return (
     <MuiLink
@@ -11,8 +16,7 @@ export function NomeDaPessoa({ id, nome }: { id: string | null; nome: string }) 
       to={enderecoDaPessoa(id)}
       underline="hover"
       color="inherit"
-      // Por cima do que abre a linha inteira.
-      sx={{ font: 'inherit', position: 'relative', zIndex: 1, overflowWrap: 'anywhere' }}
+      sx={{ font: 'inherit', overflowWrap: 'anywhere', ...(cobreALinha ? A_LINHA_TODA : SO_O_NOME) }}
     >
       {nome}
     </MuiLink>

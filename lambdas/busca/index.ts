@@ -1,0 +1,1 @@
+export { buscar } from './buscar.ts';

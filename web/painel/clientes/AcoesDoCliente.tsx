@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { slug } from '../../../shared/base/nomes.ts';
+import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
+import {
+  DeleteOutlined as Delete,
+  FileDownloadOutlined as FileDownload,
+  MailOutlined as Mail,
+  PersonOffOutlined as PersonOff,
+  UnarchiveOutlined as Unarchive,
+} from '../../kit/icones.tsx';
+import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
+import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
+import { useAcao } from '../../kit/useAcao.ts';
+import { api, useGuardarCliente } from '../pecas/clientes/consultas.ts';
+import { baixarTexto } from '../pecas/tarefas/baixar.ts';
+
+/** O que se abre a partir de um cliente da lista. */
+export type AcoesNoCliente = {
+  readonly aoEditar: (id: string) => void;
+  readonly aoExcluir: (cliente: ClienteResumo) => void;
+  readonly aoApagarDados: (cliente: ClienteResumo) => void;
+  readonly aoEnviarEmail: (cliente: ClienteResumo) => void;
+};
+
+/** Tira do arquivo. */
+function useRestaurarCliente({ id, nome }: ClienteResumo) {
+  const { guardar } = useGuardarCliente();
+  return useAcao({
+    fazer: (opcoes) => api('POST /api/clientes/{id}/restaurar', { params: { id } }, opcoes),
+    aoDarCerto: guardar,
+    sucesso: () => `Cliente restaurado: ${nome}`,
+    frase: (mensagem) => `Não foi possível restaurar o cliente. ${mensagem}`,
+  });
+}
+
+/** Baixa, num arquivo, tudo o que se guarda de um cliente (LGPD). */
+function useExportarDados({ id, nome }: Pick<ClienteResumo, 'id' | 'nome'>) {
+  return useAcao({
+    fazer: () => api('GET /api/clientes/{id}/dados', { params: { id } }),
+    aoDarCerto: (dados) =>
+      baixarTexto(
+        JSON.stringify(dados, null, 2),
+        `dados-${slug(nome) || 'cliente'}.json`,
+        'application/json',
+      ),
+    sucesso: () => `Dados exportados: ${nome}`,
+    frase: (mensagem) => `Não foi possível exportar os dados. ${mensagem}`,
+  });
+}
+
+/** O que se pode fazer com um cliente, no cartão ou na linha dele; na linha, Editar e o e-mail são só ícones. */
+export function AcoesDoCliente(props: { cliente: ClienteResumo; emLinha?: boolean } & AcoesNoCliente) {
+  const { cliente, emLinha = false, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail } = props;
+  const { id, nome, assinaturas } = cliente;
+  const restaurar = useRestaurarCliente(cliente);
+  const exportar = useExportarDados(cliente);
+  const apagado = cliente.apagado_em !== null;
+  const arquivado = cliente.arquivado_em !== null && !apagado;
+  const acoes = [
+    {
+      rotulo: 'Exportar dados (LGPD)',
+      Icone: FileDownload,
+      desligada: exportar.ocupado,
+      aoEscolher: () => exportar.agir(),
+    },
+    ...(apagado
+      ? []
+      : [
+          {
+            rotulo: 'Apagar dados (LGPD)',
+            Icone: PersonOff,
+            destrutiva: true,
+            aoEscolher: () => aoApagarDados(cliente),
+          },
+        ]),
+    // Arquivado e com assinaturas não há o que excluir: arquivar já era a saída.
+    ...((arquivado || apagado) && assinaturas > 0
+      ? []
+      : [{ rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(cliente) }]),
+  ];
+  return (
+    <>
+      {!apagado && <BotaoDeEditar id={id} nome={nome} soIcone={emLinha} aoEditar={aoEditar} />}
+      {arquivado && (
+        <Button
+          size="small"
+          startIcon={<Unarchive />}
+          aria-label={`Restaurar ${nome}`}
+          disabled={restaurar.ocupado}
+          onClick={() => restaurar.agir()}
+        >
+          Restaurar
+        </Button>
+      )}
+      {!emLinha && <Espaco />}
+      {!arquivado && !apagado && (
+        <IconButton
+          size="small"
+          color="primary"
+          title="Enviar e-mail"
+          aria-label={`Enviar e-mail para ${nome}`}
+          onClick={() => aoEnviarEmail(cliente)}
+        >
+          <Mail fontSize="small" />
+        </IconButton>
+      )}
+      <MenuDeAcoes de={`de ${nome}`} acoes={acoes} />
+    </>
+  );
+}

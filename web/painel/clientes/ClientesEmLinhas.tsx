@@ -1,0 +1,249 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import {
+  corVencimento,
+  expiraEmBreve,
+  textoVencimento,
+  venceuPelaData,
+} from '../../../shared/assinaturas/assinaturas.rules.ts';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { type Data, formatarData } from '../../../shared/base/datas.ts';
+import { ocultarCpf } from '../../../shared/base/documentos.ts';
+import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
+import { Email, Telefone } from '../../kit/Contato.tsx';
+import { Iniciais } from '../../kit/Iniciais.tsx';
+import { type Coluna, TabelaEmColunas } from '../../kit/ListaEmColunas.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { useEmAndamento } from '../pecas/assinaturas/emAndamento.ts';
+import { COR_DO_VENCIMENTO, rotuloDoStatus } from '../pecas/assinaturas/rotulos.ts';
+import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
+import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
+import { useHoje } from '../shell/api.ts';
+import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
+import { useDevolvidos } from './consultas.ts';
+import { contarAssinaturas, juntarPorCliente } from './mostrar.ts';
+
+/** Largura a partir da qual os clientes são linhas, e não cartões. */
+export const CABEM_LINHAS = '(min-width:900px)';
+/** E a partir das quais cabem também o número inteiro e o dia em que acaba, o e-mail, e o CPF. */
+const [CABE_O_NUMERO, CABE_O_EMAIL, CABE_O_CPF] = [
+  '(min-width:1100px)',
+  '(min-width:1600px)',
+  '(min-width:1800px)',
+] as const;
+
+type Contexto = {
+  readonly hoje: Data;
+  readonly doCliente: ReadonlyMap<string, readonly AssinaturaLinha[]>;
+  /** As assinaturas ainda chegam: do que não se sabe não se diz nada. */
+  readonly chegando: boolean;
+  readonly devolvidos: ReadonlySet<string>;
+  /** O que a largura deixa mostrar. */
+  readonly cabe: { readonly numero: boolean; readonly email: boolean };
+  readonly acoes: AcoesNoCliente;
+};
+
+function OQueCorre({ cliente, contexto }: { cliente: ClienteResumo; contexto: Contexto }) {
+  const [primeira, ...outras] = contexto.doCliente.get(cliente.id) ?? [];
+  if (!primeira)
+    return cliente.assinaturas > 0 && contexto.chegando ? '…' : contarAssinaturas(cliente.assinaturas);
+  const nome = nomeComPeriodo(primeira.produto_nome, primeira.produto_periodicidade);
+  return (
+    <span title={nome}>
+      {nome}
+      {outras.length > 0 && ` e mais ${outras.length}`}
+    </span>
+  );
+}
+
+/** A situação do que corre: o normal é só texto, e a etiqueta é da exceção. */
+function Situacao({ assinatura, hoje }: { assinatura: AssinaturaLinha; hoje: Data }) {
+  const rotulo = rotuloDoStatus(assinatura, hoje);
+  if (!venceuPelaData(assinatura, hoje) && expiraEmBreve(assinatura, hoje)) {
+    const cor = COR_DO_VENCIMENTO[corVencimento(assinatura.data_expiracao, hoje)];
+    return (
+      <Box component="span" sx={{ fontWeight: 600, color: cor }}>
+        {textoVencimento(assinatura.data_expiracao, hoje)}
+      </Box>
+    );
+  }
+  return rotulo.tipo === 'sucesso' ? rotulo.rotulo : <StatusChip {...rotulo} />;
+}
+
+const Escrever = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`}>
+    <Email email={email} />
+  </a>
+);
+
+const DO_CLIENTE: Readonly<
+  Record<
+    'nome' | 'contato' | 'email' | 'cpf' | 'corre' | 'ate' | 'situacao' | 'acoes',
+    Coluna<ClienteResumo, Contexto>
+  >
+> = {
+  nome: {
+    titulo: 'Cliente',
+    forma: 'nome',
+    celula: ({ id, nome }) => (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }} title={nome}>
+        <Iniciais nome={nome} tamanho={28} />
+        <Box sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <NomeDaPessoa id={id} nome={nome} cobreALinha />
+        </Box>
+      </Box>
+    ),
+  },
+  contato: {
+    titulo: 'Contato',
+    largura: '9.75rem',
+    celula: ({ telefone, email }, { cabe }) => {
+      if (telefone) return <Telefone telefone={telefone} soIcone={!cabe.numero} />;
+      return email && !cabe.email && <Escrever email={email} />;
+    },
+  },
+  email: {
+    titulo: 'E-mail',
+    largura: '18%',
+    celula: ({ email }) => email && <Escrever email={email} />,
+  },
+  cpf: { titulo: 'CPF', largura: '9rem', celula: ({ cpf }) => cpf && ocultarCpf(cpf) },
+  corre: {
+    titulo: 'Assinatura',
+    largura: '22%',
+    celula: (cliente, contexto) => <OQueCorre cliente={cliente} contexto={contexto} />,
+  },
+  ate: {
+    titulo: 'Até',
+    largura: '6.5rem',
+    celula: ({ id }, { doCliente, hoje }) => {
+      const ate = doCliente.get(id)?.[0]?.data_expiracao;
+      if (!ate) return null;
+      return textoVencimento(ate, hoje) === 'Vitalício' ? 'Vitalício' : formatarData(ate);
+    },
+  },
+  situacao: {
+    titulo: 'Status',
+    largura: '10.25rem',
+    celula: (cliente, { doCliente, hoje, devolvidos }) => {
+      const [primeira] = doCliente.get(cliente.id) ?? [];
+      const apagado = cliente.apagado_em !== null;
+      return (
+        <>
+          {apagado && <StatusChip tipo="neutro" rotulo="Dados apagados" />}
+          {cliente.arquivado_em !== null && !apagado && <StatusChip tipo="neutro" rotulo="Arquivado" />}
+          {devolvidos.has(cliente.email?.toLowerCase() ?? '') && (
+            <StatusChip tipo="erro" rotulo="E-mail devolvido" />
+          )}
+          {primeira && <Situacao assinatura={primeira} hoje={hoje} />}
+          {cliente.estrangeiro && <StatusChip tipo="info" rotulo="Estrangeiro" />}
+        </>
+      );
+    },
+  },
+  acoes: {
+    titulo: 'Ações',
+    largura: '7rem',
+    celula: (cliente, { acoes }) => <AcoesDoCliente cliente={cliente} emLinha {...acoes} />,
+  },
+};
+
+/** Linhas de 44 px, numa linha de texto só; a linha toda abre a pessoa, menos onde há outra coisa que se clica. */
+const ESTILO = {
+  tableLayout: 'fixed',
+  '& th, & td': { paddingInline: 1 },
+  '& tbody th, & tbody td': { paddingBlock: 0.25 },
+  '& tbody th': { maxWidth: 'none' },
+  '& tbody td > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& tbody td:last-of-type > div': { display: 'flex', justifyContent: 'flex-end', overflow: 'visible' },
+  '& tbody td :is(a, button)': { position: 'relative', zIndex: 1 },
+  '& tbody td a': { color: 'inherit', textDecorationColor: 'transparent' },
+  '& tbody td a:is(:hover, :focus-visible)': { textDecorationColor: 'currentcolor' },
+  // As exceções juntas numa linha fazem-na crescer: nenhuma se esconde.
+  '& tbody td:nth-last-of-type(2) > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 0.5,
+  },
+  // O lápis e o envelope aparecem na linha em que se está; onde não há por cima do que passar, sempre.
+  '@media (hover: hover)': {
+    '& tbody td:last-of-type :is(button:not([aria-haspopup]):not(.MuiButton-root))': { opacity: 0 },
+    '& tbody tr:is(:hover, :focus-within) td:last-of-type button': { opacity: 1 },
+  },
+} as const;
+
+/** Onde o número não cabe: do contato fica o ícone, e o lápis e o envelope aparecem por cima do fim da linha. */
+const ESTREITO = {
+  ...ESTILO,
+  '& thead th:nth-of-type(2)': { width: '4.5rem !important' },
+  '@media (hover: hover)': {
+    ...ESTILO['@media (hover: hover)'],
+    '& thead th:last-of-type': { width: '4.25rem !important' },
+    '& tbody td:last-of-type': { overflow: 'visible' },
+    '& tbody td:last-of-type > div': {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      overflow: 'visible',
+      marginLeft: '-4.5rem',
+      pointerEvents: 'none',
+    },
+    '& tbody tr:is(:hover, :focus-within) td:last-of-type button': {
+      opacity: 1,
+      pointerEvents: 'auto',
+      backgroundColor: 'background.paper',
+    },
+  },
+} as const;
+
+/** Os clientes na tela larga, um por linha: quem, como falar com ele, o que corre e até quando, e o que fazer. */
+export function ClientesEmLinhas({
+  clientes,
+  completo,
+  ...acoes
+}: {
+  clientes: readonly ClienteResumo[];
+  /** A lista de clientes já veio inteira: as assinaturas vêm depois, e não a atrasam. */
+  completo: boolean;
+} & AcoesNoCliente) {
+  const { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail } = acoes;
+  const hoje = useHoje();
+  const devolvidos = useDevolvidos();
+  const emAndamento = useEmAndamento({ pedir: completo });
+  const numero = useMediaQuery(CABE_O_NUMERO);
+  const email = useMediaQuery(CABE_O_EMAIL);
+  const cpf = useMediaQuery(CABE_O_CPF);
+  const doCliente = useMemo(() => juntarPorCliente(emAndamento.itens, hoje), [emAndamento.itens, hoje]);
+  const chegando = !emAndamento.completo && emAndamento.erro === null;
+  const contexto = useMemo(
+    () => ({
+      hoje,
+      doCliente,
+      chegando,
+      devolvidos,
+      cabe: { numero, email },
+      acoes: { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail },
+    }),
+    [hoje, doCliente, chegando, devolvidos, numero, email, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail],
+  );
+  const fora = useMemo(
+    () => [
+      ...(numero ? [] : (['ate'] as const)),
+      ...(email ? [] : (['email'] as const)),
+      ...(cpf ? [] : (['cpf'] as const)),
+    ],
+    [numero, email, cpf],
+  );
+  return (
+    <TabelaEmColunas
+      rotulo="Clientes"
+      itens={clientes}
+      colunas={DO_CLIENTE}
+      contexto={contexto}
+      fora={fora}
+      // Sem o número, o contato é só o ícone que abre a conversa.
+      sx={numero ? ESTILO : ESTREITO}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { umaLinha, umaPagina, umClienteGravado } from '../../../test/support/registros-de-prova.ts';
+import { deuCerto, FORA_DO_AR, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
+import { abrirTela, endereco, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import ClientesPagina from './ClientesPagina.tsx';
+import { juntarPorCliente } from './mostrar.ts';
+
+prepararTelas({ larga: true });
+const servidor = prepararServidor();
+
+const HOJE = '2026-11-21';
+const linha = umaLinha;
+
+async function abrir(assinaturas: Parameters<typeof servidor.responder>[1]) {
+  const clientes = [
+    umClienteGravado({ id: 'c1', nome: 'Ana Prado', email: 'ana@exemplo.com.br', assinaturas: 2 }),
+    umClienteGravado({ id: 'c2', nome: 'Bia Reis', email: null, assinaturas: 0 }),
+  ];
+  servidor.responder('GET /api/clientes', deuCerto(umaPagina(...clientes)));
+  servidor.responder(
+    'GET /api/envios/devolvidos',
+    deuCerto({ emails: ['ana@exemplo.com.br'], ha_mais: false }),
+  );
+  servidor.responder('GET /api/assinaturas', assinaturas);
+  const tela = abrirTela(<ClientesPagina />, { endereco: '/dashboard/clientes' });
+  const daPessoa = async (nome: string) => {
+    await tela.ver(nome);
+    return tela.papel('row', { name: new RegExp(nome) });
+  };
+  return { tela, daPessoa };
+}
+
+describe('os clientes na tela larga são linhas', () => {
+  it('cada uma diz quem é, o que corre e até quando, e a exceção; e leva à pessoa', async () => {
+    const { tela, daPessoa } = await abrir(
+      deuCerto(
+        umaPagina(
+          linha({ id: 'a1', cliente_id: 'c1', status: 'expirado', data_expiracao: '2020-01-02' }),
+          linha({ id: 'a2', cliente_id: 'c1', status: 'ativo', data_expiracao: '9999-12-31' }),
+        ),
+      ),
+    );
+    const daAna = await daPessoa('Ana Prado');
+    await esperar(() => expect(daAna.textContent).toContain('Over Limite (mensal) e mais 1'));
+    expect(daAna.textContent).toContain('Vitalício');
+    expect(daAna.textContent).toContain('E-mail devolvido');
+    expect((await daPessoa('Bia Reis')).textContent).toContain('Sem assinaturas');
+    await naTela(daAna).seguir('Ana Prado');
+    expect(endereco()).toBe('/dashboard/clientes/c1');
+    expect(tela.dialogos()).toEqual([]);
+  });
+
+  it('tudo o que o cartão faz, a linha faz', async () => {
+    const { tela, daPessoa } = await abrir(deuCerto(umaPagina()));
+    const daBia = naTela(await daPessoa('Bia Reis'));
+    for (const nome of ['Editar Bia Reis', 'Enviar e-mail para Bia Reis']) daBia.botao(nome);
+    await daBia.clicar('Ações de Bia Reis');
+    const acoes = tela.papeis('menuitem').map(({ textContent }) => textContent);
+    expect(acoes).toEqual(['Exportar dados (LGPD)', 'Apagar dados (LGPD)', 'Excluir']);
+    await tela.noMenu('Excluir');
+    await tela.dialogo('Tem certeza que deseja excluir Bia Reis?');
+  });
+
+  it('sem as assinaturas, a lista continua, com quantas cada um tem', async () => {
+    const { daPessoa } = await abrir(FORA_DO_AR);
+    const daAna = await daPessoa('Ana Prado');
+    await esperar(() => expect(daAna.textContent).toContain('2 assinaturas'));
+  });
+});
+
+it('de quem tem várias, a que vale diz mais do que a que venceu, e esta mais do que a cancelada', () => {
+  const linhas = [
+    linha({ id: 'cancelada', status: 'cancelado', data_expiracao: '2027-01-01' }),
+    linha({ id: 'venceu', status: 'ativo', data_expiracao: '2026-11-20' }),
+    linha({ id: 'depois', status: 'ativo', data_expiracao: '2027-02-01' }),
+    linha({ id: 'antes', status: 'ativo', data_expiracao: HOJE }),
+    linha({ id: 'renovada', status: 'expirado', status_grupo: 'renovado', data_expiracao: '2026-10-01' }),
+  ];
+  const [deles] = [...juntarPorCliente(linhas, HOJE).values()];
+  expect(deles?.map(({ id }) => id)).toEqual(['antes', 'depois', 'venceu', 'cancelada']);
+});
