@@ -136,7 +136,7 @@ const entradasVizinhas = {
   conta: ['integracoes'],
   dominios: ['site'],
   conversas: ['assistente', 'integracoes'],
-  entregas: ['cobrancas', 'conversas', 'integracoes', 'mensagens', 'sessao', 'site', 'templates'],
+  entregas: ['assistente', 'cobrancas', 'conversas', 'integracoes', 'mensagens', 'sessao', 'site', 'templates'],
   clientes: ['assinaturas', 'privacidade'],
   grupos: ['integracoes', 'mensagens'],
   integracoes: ['mensagens', 'pedidos', 'sessao', 'site'],
@@ -148,8 +148,8 @@ const entradasVizinhas = {
   produtos: ['catalogo', 'integracoes', 'templates'],
   relatorios: ['integracoes'],
   renovacao: ['integracoes'],
-  // A fila das tarefas também busca os arquivos que chegam nas conversas.
-  tarefas: ['conversas', 'integracoes', 'pedidos'],
+  // A fila das tarefas também busca os arquivos que chegam nas conversas, e transcreve os áudios.
+  tarefas: ['assistente', 'conversas', 'integracoes', 'pedidos'],
   site: ['assistente'],
   templates: ['integracoes', 'site'],
 };

@@ -74,6 +74,7 @@ async function umVendedor() {
           marcarRespondida: async (_, { telefone, em }) => {
             responderam.push(`${telefone} ${em.toISOString()}`);
           },
+          transcreveAudios: async () => false,
           aplicarModelo: async (_, { nome, evento, motivo }) => {
             modelos.push(`${nome} ${evento} ${motivo}`);
           },
