@@ -23,13 +23,11 @@ async function abrirConversa({ pagina }: Painel): Promise<void> {
 }
 /** Escolhe um arquivo de uns bytes para mandar. */
 const anexar = ({ pagina }: Painel, bytes: number) =>
-  pagina
-    .getByLabel('Arquivo a mandar')
-    .setInputFiles({
-      name: 'tabela-de-precos.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.alloc(bytes),
-    });
+  pagina.getByLabel('Arquivo a mandar').setInputFiles({
+    name: 'tabela-de-precos.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(bytes),
+  });
 
 const PERGUNTAS = `Como entro no grupo?
 O link chega por e-mail depois do pagamento.
@@ -131,19 +129,13 @@ export const ESTADOS: readonly Estado[] = [
   },
   {
     nome: 'templates-textos-padrao',
-    caminho: 'templates',
-    abrir: (t) => primeiro(t, /^Usar os textos padrão de /),
-    pronta: (t) => janelaCom(t, 'Usar os textos padrão'),
-  },
-  {
-    nome: 'templates-whatsapp-textos-padrao',
     caminho: 'templates?tab=whatsapp',
     abrir: (t) => primeiro(t, /^Usar os textos padrão de /),
-    pronta: (t) => janelaCom(t, 'Usar os textos padrão'),
+    pronta: (t) => t.pagina.getByRole('dialog').getByRole('checkbox').first().waitFor(),
   },
   {
     nome: 'lembretes-canais',
-    caminho: 'lembretes',
+    caminho: 'lembretes-automaticos',
     abrir: (t) => t.pagina.getByRole('heading', { name: 'Por onde sai cada aviso' }).click(),
     pronta: (t) => t.pagina.getByLabel('No vencimento').waitFor(),
   },
@@ -166,7 +158,7 @@ export const ESTADOS: readonly Estado[] = [
       await primeiro(t, /^Passo a passo: /);
       await t.pagina.getByText('Fazer à mão').click();
     },
-    pronta: (t) => t.pagina.getByText('Token de verificação').waitFor(),
+    pronta: (t) => t.pagina.getByRole('dialog').getByText('Token de verificação', { exact: true }).waitFor(),
   },
   {
     nome: 'integracoes-recusada',
