@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { voiceNote } from '../../infra/local/fakes/voice.ts';
 import { segundosDoOpus } from './duracao-do-audio.ts';
 
+/** A última página diz ser de outro fluxo. */
+function deDoisFluxos(): Buffer {
+  const bytes = voiceNote('oi', 9);
+  bytes.writeUInt32LE(2, bytes.lastIndexOf('OggS') + 14);
+  return bytes;
+}
+
 describe('quanto dura uma mensagem de voz', () => {
   it('conta-se pelos pacotes, para cima, também os comprimidos de outro modo', () => {
     expect(segundosDoOpus(voiceNote('oi', 3))).toBe(3);
@@ -39,6 +46,7 @@ describe('quanto dura uma mensagem de voz', () => {
     ['um Ogg sem som', voiceNote('oi', 1).subarray(0, 28 + 19)],
     ['um cortado ao meio', voiceNote('oi', 9).subarray(0, 400)],
     ['dois seguidos', Buffer.concat([voiceNote('oi'), voiceNote('oi')])],
+    ['um com páginas de dois fluxos', deDoisFluxos()],
     ['um com lixo no fim', Buffer.concat([voiceNote('oi'), Buffer.from('x')])],
   ])('%s não é uma mensagem de voz', (_, bytes) => {
     expect(segundosDoOpus(bytes)).toBeNull();

@@ -305,6 +305,7 @@ describe('o áudio que não se transcreve é de uma pessoa', () => {
     await expect.poll(() => transcricoes().length).toBe(1);
     v.passar(180);
     await v.tratar(audio);
+    v.passar(1);
     await ouvindo;
     expect(await v.naTela(audio)).toMatchObject({ texto: PRECO, transcricao: { situacao: 'feita' } });
     await v.tratar(audio);
