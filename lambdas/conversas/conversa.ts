@@ -41,8 +41,8 @@ export async function mensagensRecentes(
 }
 
 /**
- * As que a pessoa mandou e o assistente ainda não tratou, na ordem em que chegaram; um comando já teve a sua resposta, e
- * o áudio que se espera transcrito ainda não chegou ao assistente.
+ * As que a pessoa mandou e o assistente ainda não tratou, na ordem em que chegaram; um comando já teve a sua resposta,
+ * e o áudio que se espera transcrito ainda não chegou ao assistente.
  */
 export function mensagensATratar(
   { tratada_ate }: Pick<Conversa, 'tratada_ate'>,

@@ -6,6 +6,8 @@ export type Estado = {
   readonly caminho: string;
   readonly abrir?: (tela: Painel) => Promise<unknown>;
   readonly pronta: (tela: Painel) => Promise<unknown>;
+  /** O que o navegador reclama da falha que o próprio estado provoca. */
+  readonly reclama?: RegExp;
 };
 
 const primeiro = (tela: Painel, nome: RegExp) => tela.botao(nome).locator('visible=true').first().click();
@@ -163,6 +165,7 @@ export const ESTADOS: readonly Estado[] = [
   {
     nome: 'integracoes-recusada',
     caminho: 'integracoes',
+    reclama: /Failed to load resource.*422/,
     abrir: async (t) => {
       const recusada = {
         erro: 'integracao_recusada',
