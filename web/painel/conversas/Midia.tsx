@@ -79,7 +79,6 @@ export function Midia({ id, mensagem, midia }: { id: string; mensagem: string; m
   if (especie === 'imagem')
     return <Foto src={data.url} alt="Imagem da conversa" referrerPolicy="no-referrer" />;
   if (especie === 'audio') {
-    // biome-ignore lint/a11y/useMediaCaption: é o que a pessoa mandou, e não tem legendas
     return <Som controls preload="none" src={data.url} aria-label="Áudio da conversa" />;
   }
   return (
