@@ -141,7 +141,16 @@ const entradasVizinhas = {
   conta: ['integracoes'],
   dominios: ['site'],
   conversas: ['assistente', 'integracoes'],
-  entregas: ['cobrancas', 'conversas', 'integracoes', 'mensagens', 'sessao', 'site', 'templates'],
+  entregas: [
+    'assistente',
+    'cobrancas',
+    'conversas',
+    'integracoes',
+    'mensagens',
+    'sessao',
+    'site',
+    'templates',
+  ],
   clientes: ['assinaturas', 'busca', 'privacidade'],
   grupos: ['integracoes', 'mensagens'],
   integracoes: ['mensagens', 'pedidos', 'sessao', 'site'],
@@ -153,8 +162,8 @@ const entradasVizinhas = {
   produtos: ['catalogo', 'integracoes', 'templates'],
   relatorios: ['integracoes'],
   renovacao: ['integracoes'],
-  // A fila das tarefas também busca os arquivos que chegam nas conversas.
-  tarefas: ['conversas', 'integracoes', 'pedidos'],
+  // A fila das tarefas também busca os arquivos que chegam nas conversas, e transcreve os áudios.
+  tarefas: ['assistente', 'conversas', 'integracoes', 'pedidos'],
   site: ['assistente'],
   templates: ['integracoes', 'site'],
 };

@@ -61,13 +61,26 @@ function falhaDaResposta(status: number, corpo: unknown): Extract<Resultado, { o
   };
 }
 
-async function pedirUmaVez(
+type Pedido = {
+  /** Bytes como estão, com o tipo nos cabeçalhos; o resto, em JSON. */
+  readonly corpo: object | Buffer;
+  readonly cabecalhos?: Readonly<Record<string, string>>;
+  readonly limite_ms: number;
+};
+
+/** Pede uma vez só: é o que serve ao que se cobra a cada pedido e ninguém espera à porta. */
+export async function pedirUmaVez(
   { url, api_key, rede }: Provedor,
   caminho: string,
-  { corpo, limite_ms }: { readonly corpo: object; readonly limite_ms: number },
+  { corpo, cabecalhos, limite_ms }: Pedido,
 ): Promise<Resultado> {
   const resposta = await chamarEnderecoDoVendedor(
-    { url: `${url}${caminho}`, cabecalhos: { authorization: `Bearer ${api_key}` }, corpo, limite_ms },
+    {
+      url: `${url}${caminho}`,
+      cabecalhos: { ...cabecalhos, authorization: `Bearer ${api_key}` },
+      corpo,
+      limite_ms,
+    },
     rede,
   );
   if (resposta.ok) {
@@ -88,7 +101,7 @@ async function pedirUmaVez(
 export async function pedirAoProvedor(
   provedor: Provedor,
   caminho: string,
-  pedido: { readonly corpo: object; readonly limite_ms: number },
+  pedido: Pedido,
 ): Promise<Resultado> {
   const inicio = performance.now();
   const primeira = await pedirUmaVez(provedor, caminho, pedido);

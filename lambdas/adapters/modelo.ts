@@ -1,19 +1,26 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import * as z from 'zod';
-import type { EscolherModelo, ModeloDeLinguagem, RespostaDoModelo, Vetores } from '../assistente/ports.ts';
+import type {
+  EscolherModelo,
+  ModeloDeLinguagem,
+  RespostaDoModelo,
+  Transcrito,
+  Vetores,
+} from '../assistente/ports.ts';
 import type { Cofre } from '../integracoes/ports.ts';
 import type { Table } from '../platform/table.ts';
 import { abrirCofre } from './cofre.ts';
-import { ILEGIVEL, type Provedor, pedirAoProvedor } from './modelo-pedidos.ts';
+import { ILEGIVEL, type Provedor, pedirAoProvedor, pedirUmaVez } from './modelo-pedidos.ts';
 import { redeDosVendedores } from './rede-dos-vendedores.ts';
 
 /** O que quem fala com o modelo lê do ambiente. */
 export const AMBIENTE_DO_MODELO = ['ESTAGIO', 'COFRE_CHAVE', 'REDE_LOCAL'] as const;
 type Ambiente = Readonly<Record<(typeof AMBIENTE_DO_MODELO)[number], string>>;
 
-/** Prazo de uma resposta e o de um lote de vetores. */
+/** Prazo de uma resposta, o de um lote de vetores e o de um áudio de até cinco minutos. */
 const RESPONDER_MS = 12_000;
 const VETORES_MS = 8_000;
+const TRANSCREVER_MS = 40_000;
 /** Tamanho dos vetores que se guardam, e quantos textos vão por pedido: a resposta inteira cabe em 1 MB. */
 const DIMENSOES = 512;
 const POR_LOTE = 64;
@@ -117,6 +124,40 @@ async function vetores(provedor: Provedor, modelo: string, textos: readonly stri
   return { ok: true, vetores: juntos, modelo, tokens };
 }
 
+const daTranscricao = z.lazy(() =>
+  z.object({
+    text: z.string(),
+    usage: z
+      .object({ type: z.literal('duration'), seconds: z.number().nonnegative() })
+      .nullish()
+      .catch(null),
+  }),
+);
+
+/**
+ * O que se diz num áudio (developers.openai.com/api/reference: POST /v1/audio/transcriptions, em partes): o nome do
+ * arquivo só leva a extensão, que é por onde muitos compatíveis sabem o que ele é.
+ */
+async function transcrever(
+  provedor: Provedor,
+  { modelo, bytes, tipo, extensao }: Parameters<ModeloDeLinguagem['transcrever']>[0],
+): Promise<Transcrito> {
+  const formulario = new FormData();
+  formulario.set('model', modelo);
+  formulario.set('language', 'pt');
+  formulario.set('response_format', 'json');
+  formulario.set('file', new File([Uint8Array.from(bytes)], `audio.${extensao}`, { type: tipo }));
+  const emPartes = new Response(formulario);
+  const resultado = await pedirUmaVez(provedor, '/audio/transcriptions', {
+    corpo: Buffer.from(await emPartes.arrayBuffer()),
+    cabecalhos: { 'content-type': emPartes.headers.get('content-type') ?? '' },
+    limite_ms: TRANSCREVER_MS,
+  });
+  if (!resultado.ok) return { ok: false, falha: resultado.falha, motivo: resultado.motivo };
+  const lida = daTranscricao.safeParse(resultado.corpo).data;
+  return lida ? { ok: true, texto: lida.text, segundos: lida.usage?.seconds ?? null } : ILEGIVEL;
+}
+
 type Conta = {
   readonly url: string;
   readonly modelo: string;
@@ -139,6 +180,7 @@ export function modeloDeLinguagem(
       modelo_de_busca
         ? vetores(provedor, modelo_de_busca, textos)
         : { ok: false, falha: 'pedido_recusado', motivo: 'Não há um modelo de busca em Integrações' },
+    transcrever: (audio) => transcrever(provedor, audio),
   };
 }
 

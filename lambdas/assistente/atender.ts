@@ -1,11 +1,11 @@
 import { decidirConversa, esperaPelaSeguinte } from '../../shared/assistente/decidir.rules.ts';
 import { proximaAbertura } from '../../shared/assistente/horario.rules.ts';
 import { MAXIMO_DA_RAJADA_S, SEGUNDOS_DE_RAJADA } from '../../shared/base/esperas.ts';
-import type { enviarNaConversa } from '../conversas/index.ts';
+import { type enviarNaConversa, resolverTranscricao, segundosAteDesistir } from '../conversas/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { NotYet } from '../platform/consume.ts';
 import { newContext } from '../platform/context.ts';
-import { decideAgain } from '../platform/decide-again.ts';
+import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { comporSaida, type DepsParaCompor } from './compor.ts';
 import { dizerAusencia, falar, ignorar } from './falar.ts';
 import { perguntarDeNovo } from './perguntar-de-novo.ts';
@@ -32,6 +32,14 @@ export function atender(
     const reunido = await reunir(deps, ctx, telefone);
     if (!reunido) return null;
     if (!reunido.pendentes.some(({ id }) => id === mensagem)) {
+      const audio = reunido.por_ouvir.find(({ id }) => id === mensagem);
+      if (audio) {
+        // Transcrito, ele chega outra vez; isto só serve ao que ninguém transcreveu: uma pessoa o ouve.
+        const faltam = segundosAteDesistir(audio, ctx.now);
+        if (faltam > 0) throw new NotYet(faltam);
+        await resolverTranscricao(tabela, ctx, { telefone, audio, ouvido: { sem: 'demorou' } });
+        return AGAIN;
+      }
       // Quem a tratou pode ter caído antes de mandar: a mensagem volta quando se souber, e alguém espera por ela.
       if (reunido.saber_em !== null) throw new NotYet(reunido.saber_em);
       return null;

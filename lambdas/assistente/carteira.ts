@@ -1,13 +1,34 @@
 import type { ConfiguracaoDoAssistente } from '../../shared/assistente/assistente.schema.ts';
-import { custoMicro, reservaDaBuscaMicro, reservaMicro } from '../../shared/assistente/custo.rules.ts';
+import {
+  custoDoAudioMicro,
+  custoMicro,
+  reservaDaBuscaMicro,
+  reservaMicro,
+} from '../../shared/assistente/custo.rules.ts';
 import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Table } from '../platform/table.ts';
-import type { MensagemDoModelo, ModeloDeLinguagem, RespostaDoModelo } from './ports.ts';
+import type {
+  FalhaDoModelo,
+  MensagemDoModelo,
+  ModeloDeLinguagem,
+  RespostaDoModelo,
+  Transcrito,
+} from './ports.ts';
 import { acertarGasto, reservarGasto } from './teto-do-mes.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'today'>;
-type Perguntado = RespostaDoModelo | { readonly ok: false; readonly falha: 'teto' };
+type SemTeto = { readonly ok: false; readonly falha: 'teto' };
+type Perguntado = RespostaDoModelo | SemTeto;
+type Ouvido = (Transcrito & { readonly custo_micro: number }) | SemTeto;
+
+/** Quem recusa assim não ouviu nada: não o cobra. */
+const SEM_COBRAR: ReadonlySet<FalhaDoModelo> = new Set([
+  'sem_cota',
+  'chave_recusada',
+  'limite',
+  'pedido_recusado',
+]);
 
 /**
  * O modelo de um vendedor com o teto do mês na frente (regra 45): cada chamada se reserva antes e se acerta depois; sem
@@ -43,6 +64,31 @@ export function abrirCarteira(
         await acertar(reserva, custoMicro({ entrada, saida, busca: 0 }, precos));
       }
       return resposta;
+    },
+    /** Transcreve um áudio, se a duração dele cabe no teto; `por_hora` em reais. */
+    transcrever: async (
+      modelo: ModeloDeLinguagem,
+      {
+        segundos,
+        por_hora,
+        ...audio
+      }: Parameters<ModeloDeLinguagem['transcrever']>[0] & {
+        readonly segundos: number;
+        readonly por_hora: number;
+      },
+    ): Promise<Ouvido> => {
+      const reserva_micro = custoDoAudioMicro(segundos, por_hora);
+      if (!(await reservarGasto(tabela, { ...doMes, reserva_micro, teto_micro }))) {
+        return { ok: false, falha: 'teto' };
+      }
+      const ouvido = await modelo.transcrever(audio);
+      if (ouvido.ok) {
+        const custo_micro = custoDoAudioMicro(ouvido.segundos ?? segundos, por_hora);
+        await acertar(reserva_micro, custo_micro);
+        return { ...ouvido, custo_micro };
+      }
+      if (SEM_COBRAR.has(ouvido.falha)) await acertar(reserva_micro, 0);
+      return { ...ouvido, custo_micro: 0 };
     },
     /** O modelo que só põe em vetores o que cabe no teto; o que não cabe procura-se por palavras. */
     comTeto: (modelo: ModeloDeLinguagem): ModeloDeLinguagem => ({

@@ -11,6 +11,9 @@ import { perguntaDe, type Reunido } from './reunir.ts';
 
 const MIDIA = 'Ainda não abro áudios, imagens nem documentos por aqui: uma pessoa vai ver e responder.';
 
+/** O de quem transcreve os áudios, para o que não deu. */
+const AUDIO = 'Não consegui entender este áudio: uma pessoa vai ouvir e responder.';
+
 /** A primeira resposta de uma conversa diz quem fala (regra 46). */
 const apresentacao = (loja: string) => `Sou o assistente virtual de ${loja}.`;
 
@@ -78,9 +81,10 @@ export async function comporSaida(
     texto: perguntaDe(pendentes),
     historico,
   });
+  const daMidia = pendentes.some(({ transcricao }) => transcricao?.situacao === 'sem') ? AUDIO : MIDIA;
   const passagem = (motivo: Motivo, resposta: Respondida | null): Saida => ({
     texto: apresentar(
-      motivo === 'midia' ? MIDIA : trocarPrimeiroNome(configuracao.texto_passagem, quem.nome),
+      motivo === 'midia' ? daMidia : trocarPrimeiroNome(configuracao.texto_passagem, quem.nome),
       deQuem,
     ),
     motivo,

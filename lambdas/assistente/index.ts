@@ -1,1 +1,2 @@
 export { lerConfiguracao, respondeComModelo } from './configuracao.ts';
+export { transcreveAudios, transcreverAudio } from './transcrever.ts';

@@ -35,6 +35,11 @@ export type Vetores =
     }
   | Recusa;
 
+/** O que se diz num áudio; `segundos` são os que o provedor cobrou, null se não o disse. */
+export type Transcrito =
+  | { readonly ok: true; readonly texto: string; readonly segundos: number | null }
+  | Recusa;
+
 /** O modelo que um vendedor ligou. Só `modelo_de_busca` dá vetores; null quando ele não escolheu um. */
 export type ModeloDeLinguagem = {
   readonly modelo: string;
@@ -45,6 +50,13 @@ export type ModeloDeLinguagem = {
     readonly max_tokens: number;
   }) => Promise<RespostaDoModelo>;
   readonly vetores: (textos: readonly string[]) => Promise<Vetores>;
+  /** Pede uma vez só o que se diz num áudio a um modelo de transcrição do mesmo provedor. */
+  readonly transcrever: (audio: {
+    readonly modelo: string;
+    readonly bytes: Uint8Array;
+    readonly tipo: string;
+    readonly extensao: string;
+  }) => Promise<Transcrito>;
 };
 
 /** O modelo de um vendedor; null quando ele não tem a integração 'openai' ativa. */

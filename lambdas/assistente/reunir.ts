@@ -19,6 +19,8 @@ import { lerConfiguracao } from './configuracao.ts';
 export type Reunido = {
   readonly conversa: Conversa;
   readonly pendentes: readonly MensagemDaConversa[];
+  /** Os áudios de que ainda se espera a transcrição. */
+  readonly por_ouvir: readonly MensagemDaConversa[];
   readonly historico: readonly Fala[];
   readonly configuracao: ConfiguracaoDoAssistente;
   /** Em quantos segundos se sabe de uma resposta que ainda não disse se saiu; null quando não há nenhuma. */
@@ -59,7 +61,14 @@ export async function reunir(
   const saber_em = segundosAteSeSaber(mensagens, now);
   const pendentes = mensagensATratar(conversa, mensagens);
   const ids = new Set(pendentes.map(({ id }) => id));
-  return { conversa, pendentes, configuracao, saber_em, historico: historicoDe(mensagens, ids, now) };
+  return {
+    conversa,
+    pendentes,
+    por_ouvir: mensagens.filter(({ por_ouvir }) => por_ouvir),
+    configuracao,
+    saber_em,
+    historico: historicoDe(mensagens, ids, now),
+  };
 }
 
 /** O que se perguntou, com a rajada junta; do que não é texto, o que era. */

@@ -41,7 +41,8 @@ export async function mensagensRecentes(
 }
 
 /**
- * As que a pessoa mandou e o assistente ainda não tratou, na ordem em que chegaram; um comando já teve a sua resposta.
+ * As que a pessoa mandou e o assistente ainda não tratou, na ordem em que chegaram; um comando já teve a sua resposta,
+ * e o áudio que se espera transcrito ainda não chegou ao assistente.
  */
 export function mensagensATratar(
   { tratada_ate }: Pick<Conversa, 'tratada_ate'>,
@@ -50,7 +51,10 @@ export function mensagensATratar(
   return mensagens
     .filter(
       (mensagem) =>
-        mensagem.de === 'cliente' && mensagem.comando === null && ordemDeChegada(mensagem) > tratada_ate,
+        mensagem.de === 'cliente' &&
+        mensagem.comando === null &&
+        !mensagem.por_ouvir &&
+        ordemDeChegada(mensagem) > tratada_ate,
     )
     .sort((a, b) => (ordemDeChegada(a) < ordemDeChegada(b) ? -1 : 1));
 }

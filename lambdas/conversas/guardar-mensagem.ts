@@ -53,11 +53,13 @@ function gravacoesDoComando(
 const HORA_MS = 3_600_000;
 /** Arquivos de uma pessoa que se buscam numa hora: quem manda cem não ocupa a fila de todos. */
 const ARQUIVOS_POR_HORA = 30;
+/** Os que já se receberam dela na hora em que se deixa de transcrever: quem manda cem não gasta o teto de todos. */
+const ARQUIVOS_ATE_TRANSCREVER = 10;
 
 /** O que o arquivo de uma mensagem põe nela e na conversa, e se se busca; nada na que não tem um. */
 function arquivoQueChega(
   { now }: Ctx,
-  { midia }: MensagemRecebida,
+  { midia, por_ouvir = false }: MensagemRecebida,
   midias_em: readonly string[],
 ): { naMensagem: object; naConversa: object; buscar: boolean } {
   if (!midia) return { naMensagem: {}, naConversa: {}, buscar: false };
@@ -68,8 +70,14 @@ function arquivoQueChega(
     const recusada = { ...midia, nome, situacao: 'recusada', motivo: 'demais' };
     return { naMensagem: { midia: recusada }, naConversa: {}, buscar: false };
   }
+  const ouve = recentes.length < ARQUIVOS_ATE_TRANSCREVER;
   return {
-    naMensagem: { midia: { ...midia, nome, situacao: 'chegando' }, midia_por_vir: true },
+    naMensagem: {
+      midia: { ...midia, nome, situacao: 'chegando' },
+      midia_por_vir: true,
+      ...(por_ouvir && ouve ? { por_ouvir } : {}),
+      ...(por_ouvir && !ouve ? { transcricao: { situacao: 'sem', motivo: 'demais' } } : {}),
+    },
     naConversa: { midias_em: [...recentes, now.toISOString()] },
     buscar: true,
   };

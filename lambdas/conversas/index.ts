@@ -12,4 +12,5 @@ export { type Conversa, type MensagemDaConversa, ordemDeChegada } from './item.t
 export { guardarMidia } from './midia.ts';
 export { instantesDeParada } from './parou.ts';
 export type { ArquivoDeWhatsapp, CorpoDeWhatsapp } from './ports.ts';
+export { resolverTranscricao, segundosAteDesistir } from './transcricao.ts';
 export { tratarDoWhatsapp } from './tratar.ts';

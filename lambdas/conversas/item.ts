@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DE_QUEM, NOTA, SITUACOES_DA_MENSAGEM } from '../../shared/conversas/conversas.schema.ts';
+import { SEM_TRANSCRICAO } from '../../shared/conversas/transcricao.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import { esperaIndex, mensagemVistaKey } from '../platform/keys/conversas.ts';
 import type { Write } from '../platform/table.ts';
@@ -78,6 +79,16 @@ export const mensagemGuardada = z.lazy(() =>
       motivo: z.string().nullable().default(null),
       id_provedor: z.string().nullable().default(null),
       midia: midiaGuardada.nullable().default(null),
+      /** É um áudio de que se espera a transcrição: o assistente ainda não trata dele. */
+      por_ouvir: z.boolean().default(false),
+      /** O que houve com a transcrição; feita, o texto da mensagem é ela. */
+      transcricao: z
+        .object({
+          situacao: z.enum(['feita', 'sem']),
+          motivo: z.enum(SEM_TRANSCRICAO).nullable().default(null),
+        })
+        .nullable()
+        .default(null),
       /** De que decisão e de que itens se fez a resposta do assistente. */
       decisao: z
         .object({

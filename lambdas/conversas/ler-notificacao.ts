@@ -14,6 +14,8 @@ export type MensagemRecebida = {
   readonly texto: string;
   /** O arquivo que veio com ela. */
   readonly midia?: MidiaRecebida | null;
+  /** É um áudio, e o assistente só o lê transcrito. */
+  readonly por_ouvir?: boolean;
 };
 /** O que o WhatsApp contou de uma mensagem que saiu; `etiqueta` é a com que ela saiu. */
 export type NoticiaDeEnvio = {

@@ -10,8 +10,9 @@ import { conversaKey, mensagemDoId, mensagemKey } from '../platform/keys/convers
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
 import { conversaDoOperador } from './estado.ts';
 import { type MidiaGuardada, midiaGuardada } from './midia-item.ts';
-import type { ArquivosDasMidias, BuscarMidia, MarcarComprovante } from './ports.ts';
+import type { ArquivosDasMidias, BuscarMidia, MarcarComprovante, Transcrever } from './ports.ts';
 import { nomeParaBaixar, tipoDaMidia } from './tipo-da-midia.ts';
+import { ouvir, resolverTranscricao } from './transcricao.ts';
 
 const DIA_MS = 86_400_000;
 /** Segundos em que um endereço assinado vale: uma conversa aberta não o pede a cada vez. */
@@ -34,7 +35,14 @@ export function mostrarMidia(midia: MidiaGuardada | null, em: string, agora: Dat
   return { situacao, motivo, especie, nome, tamanho };
 }
 
-const daMensagem = z.lazy(() => z.object({ em: z.string(), midia: midiaGuardada.nullable().default(null) }));
+const daMensagem = z.lazy(() =>
+  z.object({
+    em: z.string(),
+    chegou_em: z.string(),
+    midia: midiaGuardada.nullable().default(null),
+    por_ouvir: z.boolean().default(false),
+  }),
+);
 
 /** O endereço assinado do arquivo de uma mensagem; recusa `conversa_nao_encontrada` e `midia_nao_encontrada`. */
 export async function abrirMidia(
@@ -65,6 +73,7 @@ type Deps = {
   readonly midias: ArquivosDasMidias;
   readonly relogio: Clock;
   readonly marcarComprovante: MarcarComprovante;
+  readonly transcrever: Transcrever;
 };
 const doEvento = z.object({ em: z.string(), id: z.string() });
 
@@ -112,8 +121,9 @@ async function anotarComprovante(
 }
 
 /**
- * Busca o arquivo de uma mensagem que chegou, confere o que ele é e guarda-o; o que se recusa fica dito na mensagem.
- * Lança quando o provedor não o deu agora, até a última tentativa. Repetir não muda nada.
+ * Busca o arquivo de uma mensagem que chegou, confere o que ele é e guarda-o; o que se recusa fica dito na mensagem. O
+ * áudio que se espera transcrever, transcreve-o quem o guardou: a vez de guardar é uma só. Lança quando o provedor não
+ * o deu agora, até a última tentativa. Repetir não muda nada.
  */
 export async function guardarMidia(
   deps: Deps,
@@ -123,8 +133,13 @@ export async function guardarMidia(
   const { em, id } = doEvento.parse(dados);
   const update = mensagemKey(usuario_id, telefone, { em, id });
   const item = await getItem(deps.tabela, update, { consistent: true });
-  const midia = item && daMensagem.parse(item).midia;
+  if (!item) return;
+  const { midia, por_ouvir, chegou_em } = daMensagem.parse(item);
   if (midia?.situacao !== 'chegando') return;
+  const dizerOuvido = async (ouvido: Parameters<typeof resolverTranscricao>[2]['ouvido']) => {
+    const ctx = newContext(deps.relogio, { usuario_id, ator: 'entregas' });
+    await resolverTranscricao(deps.tabela, ctx, { telefone, audio: { em, id, chegou_em }, ouvido });
+  };
   const decidida = await decidir(deps, usuario_id, midia);
   if (decidida === 'depois' && !ultimaTentativa) throw new MidiaPorBuscar('O arquivo ainda não veio');
   const fim = decidida === 'depois' ? ({ situacao: 'perdida', motivo: 'sumiu' } as const) : decidida;
@@ -133,6 +148,7 @@ export async function guardarMidia(
   const sabido = { provedor, ref, nome, situacao: fim.situacao, motivo: fim.motivo };
   if (fim.situacao !== 'guardada') {
     await tryTransact(deps.tabela, [{ update, set: { midia: sabido, midia_por_vir: null }, where }]);
+    if (por_ouvir) await dizerOuvido({ sem: 'sem_arquivo' });
     return;
   }
   const { bytes, especie, tipo, extensao } = fim;
@@ -150,6 +166,9 @@ export async function guardarMidia(
   ]);
   // A mensagem foi apagada enquanto o arquivo vinha: ele não fica.
   if (falhas && !falhas[0]?.item) await deps.midias.apagar(chave);
-  if (!falhas && (especie === 'imagem' || especie === 'documento'))
-    await anotarComprovante(deps, usuario_id, telefone);
+  if (falhas) return;
+  if (especie === 'imagem' || especie === 'documento') await anotarComprovante(deps, usuario_id, telefone);
+  if (!por_ouvir) return;
+  const ctx = newContext(deps.relogio, { usuario_id, ator: 'entregas' });
+  await dizerOuvido(await ouvir(deps.transcrever, ctx, { bytes, tipo, extensao }));
 }

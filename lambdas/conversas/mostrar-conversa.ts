@@ -26,9 +26,10 @@ const PAROU = 'o envio foi interrompido e não se sabe se a mensagem saiu';
 
 /** Uma mensagem como a tela a mostra; a que parou no meio é duvidosa, e não se repete sozinha. */
 export function mostrar(
-  { ordem, em, de, formato, texto, situacao, motivo, midia, decisao }: MensagemDaConversa,
+  { ordem, situacao, motivo, midia, por_ouvir, transcricao, ...resto }: MensagemDaConversa,
   { telefone, agora }: { telefone: string; agora: Date },
 ): MensagemMostrada {
+  const { em, de, formato, texto, decisao } = resto;
   const interrompida = situacao === 'enviando' && parouNoMeio(em, agora);
   return {
     id: ordem.slice(telefone.length + 1),
@@ -39,6 +40,7 @@ export function mostrar(
     situacao: interrompida ? 'duvidosa' : situacao,
     motivo: interrompida ? PAROU : motivo,
     midia: mostrarMidia(midia, em, agora),
+    transcricao: por_ouvir ? { situacao: 'fazendo', motivo: null } : transcricao,
     decisao,
   };
 }

@@ -1,5 +1,6 @@
 import type { Canal } from '../../shared/conversas/atendimento.rules.ts';
 import type { Comando } from '../../shared/conversas/conversas.rules.ts';
+import type { SemTranscricao } from '../../shared/conversas/transcricao.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 
 /** De quem é um endereço de notificações do WhatsApp; `conta` é o número na Meta, ou a instância na Evolution. */
@@ -135,6 +136,20 @@ export type ArquivosDasMidias = {
   ) => Promise<string>;
   readonly apagar: (chave: string) => Promise<void>;
 };
+
+/** Se os áudios que chegam a um vendedor se transcrevem. */
+export type TranscreveAudios = (usuario_id: string) => Promise<boolean>;
+
+/** O que se diz num áudio, pelo modelo que o vendedor ligou e dentro do teto dele, ou por que não se sabe. */
+export type Transcrever = (
+  ctx: Pick<RequestContext, 'usuario_id' | 'today'>,
+  audio: {
+    readonly bytes: Uint8Array;
+    readonly tipo: string;
+    readonly extensao: string;
+    readonly segundos: number;
+  },
+) => Promise<{ readonly texto: string } | { readonly sem: SemTranscricao }>;
 
 /** O pedido por pagar de um telefone, que passa a dizer que chegou um comprovante; null quando não há um. */
 export type MarcarComprovante = (

@@ -20,7 +20,9 @@ import type {
   FalharEnvioDoWhatsapp,
   MarcarRespondida,
   Responder,
+  TranscreveAudios,
 } from './ports.ts';
+import { ehAudio } from './transcricao.ts';
 
 type Deps = {
   readonly tabela: Table;
@@ -30,6 +32,7 @@ type Deps = {
   readonly marcarRespondida: MarcarRespondida;
   readonly responder: Responder;
   readonly aplicarModelo: AplicarModelo;
+  readonly transcreveAudios: TranscreveAudios;
   /** Por que o WhatsApp não entregou uma mensagem que aceitara, em palavras. */
   readonly motivoDaFalha: (codigo: number | null) => string;
 };
@@ -65,7 +68,8 @@ export async function tratarDoWhatsapp(deps: Deps, evento: DomainEvent): Promise
   }
   const ctx = newContext(relogio, { usuario_id, ator: 'entregas' });
   for (const recebida of lido.mensagens) {
-    const { comando } = await guardarMensagem(tabela, ctx, recebida);
+    const por_ouvir = ehAudio(recebida.tipo) && (await deps.transcreveAudios(usuario_id));
+    const { comando } = await guardarMensagem(tabela, ctx, { ...recebida, por_ouvir });
     if (comando) {
       const { telefone: para, id, texto } = recebida;
       await deps.responder(ctx, { para, id, comando, cancela: ehCancelar(texto) });

@@ -4,6 +4,7 @@ import { AMBIENTE_DO_WHATSAPP, escolherWhatsapp } from '../adapters/remetentes-d
 import { lerNotificacaoDaResend } from '../adapters/resend-notificacoes.ts';
 import { lerNotificacaoDoSes } from '../adapters/ses-notificacoes.ts';
 import { causaDaFalha } from '../adapters/whatsapp-erros.ts';
+import { transcreveAudios } from '../assistente/index.ts';
 import { marcarRespondida } from '../cobrancas/index.ts';
 import { responderComando, tratarDoWhatsapp } from '../conversas/index.ts';
 import { consumirEntregas } from '../entregas/consumir.ts';
@@ -47,6 +48,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
               falharEnvio(tabela, ctx, { ...alvo, ...causaDaFalha(codigo) }),
             marcarRespondida: (ctx, resposta) => marcarRespondida(tabela, ctx, resposta),
             responder: responderComando({ tabela, escolher, contaDe }),
+            transcreveAudios: (usuario_id) => transcreveAudios(tabela, usuario_id),
             motivoDaFalha: (codigo) => causaDaFalha(codigo).motivo,
             aplicarModelo: (ctx, notificacao) => aplicarStatusDoModelo(tabela, ctx, notificacao),
           },

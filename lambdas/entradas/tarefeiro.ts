@@ -4,7 +4,9 @@ import ptBR from 'zod/v4/locales/pt.js';
 import { lembrarResultado } from '../../shared/base/uma-vez.ts';
 import { TENTATIVAS_DE_UMA_TAREFA } from '../../shared/tarefas/tarefas.rules.ts';
 import { buscarMidiasDoWhatsapp } from '../adapters/midias-recebidas.ts';
+import { escolherModelo } from '../adapters/modelo.ts';
 import { AMBIENTE_DO_WHATSAPP } from '../adapters/remetentes-de-whatsapp.ts';
+import { transcreverAudio } from '../assistente/index.ts';
 import { guardarMidia } from '../conversas/index.ts';
 import { credencialDe } from '../integracoes/index.ts';
 import { marcarComprovante } from '../pedidos/index.ts';
@@ -30,6 +32,9 @@ const midias = lembrarResultado(async () =>
   (await import('../adapters/midias.ts')).midiasS3(env.BALDE_MIDIAS),
 );
 const buscar = lembrarResultado(() => buscarMidiasDoWhatsapp(env, tabela, credencialDe));
+const transcrever = lembrarResultado(() =>
+  transcreverAudio({ tabela, escolherModelo: escolherModelo(env, tabela, credencialDe) }),
+);
 const fila = openSourceQueue('tarefas', env.FILA_TAREFAS_URL);
 
 type Vez = { readonly restaMs: () => number; readonly ultimaTentativa: boolean };
@@ -46,6 +51,7 @@ const TRATAR: EventHandlers<'tarefas', (evento: DomainEvent, vez: Vez) => Promis
         midias: await midias(),
         relogio: systemClock,
         marcarComprovante: (ctx, telefone) => marcarComprovante(tabela, ctx, telefone),
+        transcrever: (ctx, audio) => transcrever()(ctx, audio),
       },
       evento,
       vez,

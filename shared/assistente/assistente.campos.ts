@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Campo } from '../base/campos.ts';
 import { erroDeNumero, reais } from '../base/dinheiro.ts';
-import { textoLongoOpcional } from '../base/texto.ts';
+import { textoLongoOpcional, textoOpcional } from '../base/texto.ts';
 import { tirarRepetidas } from '../conhecimento/conhecimento.rules.ts';
 import { TIPOS_QUE_SE_DESLIGAM } from './tipos.ts';
 
@@ -48,6 +48,10 @@ const preco = z.lazy(() =>
     .max(100_000, 'O preço máximo é R$ 100.000,00'),
 );
 export const precos = z.object({ entrada: preco, saida: preco, busca: preco });
+
+/** O modelo de transcrição que se propõe: quem vende escreve o do provedor que ligou. */
+export const MODELO_DE_AUDIO_PADRAO = 'gpt-4o-mini-transcribe';
+export const LIMITE_DO_MODELO_DE_AUDIO = 120;
 
 /** Separadas por vírgula ou já em lista; aparadas, sem as vazias, e nenhuma vira null (especificação 2, seção 5). */
 const gatilhos = z.lazy(() =>
@@ -130,6 +134,24 @@ export const CAMPOS_DO_ASSISTENTE = {
     rotulo: 'Preços por milhão de tokens',
     entrada: precos.nullable().default(null),
     guardado: precos.nullable(),
+  },
+  transcrever_audios: {
+    rotulo: 'Transcrever os áudios que chegam',
+    entrada: z.boolean().default(false),
+    guardado: z.boolean().default(false),
+  },
+  modelo_de_audio: {
+    rotulo: 'Modelo de transcrição',
+    entrada: textoOpcional(LIMITE_DO_MODELO_DE_AUDIO).transform(
+      (escrito) => escrito ?? MODELO_DE_AUDIO_PADRAO,
+    ),
+    guardado: z.string().default(MODELO_DE_AUDIO_PADRAO),
+    maximo: LIMITE_DO_MODELO_DE_AUDIO,
+  },
+  preco_do_audio: {
+    rotulo: 'Preço por hora de áudio',
+    entrada: reais('Informe o preço por hora').nullable().default(null),
+    guardado: z.number().nullable().default(null),
   },
   teto_mensal: {
     rotulo: 'Teto de gasto por mês',

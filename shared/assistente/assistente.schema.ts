@@ -17,6 +17,10 @@ export const assistenteEntrada = z.lazy(() =>
     .refine(({ teto_mensal, precos }) => teto_mensal === null || precos !== null, {
       path: ['teto_mensal'],
       message: 'Para ter um teto, informe os preços por milhão de tokens',
+    })
+    .refine(({ transcrever_audios, preco_do_audio }) => !transcrever_audios || preco_do_audio !== null, {
+      path: ['preco_do_audio'],
+      message: 'Para transcrever, informe o preço por hora: é com ele que o teto conta os áudios',
     }),
 );
 export type AssistenteEntrada = z.output<typeof assistenteEntrada>;

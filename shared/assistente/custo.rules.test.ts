@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { custoMicro, reservaDaBuscaMicro, reservaMicro } from './custo.rules.ts';
+import { custoDoAudioMicro, custoMicro, reservaDaBuscaMicro, reservaMicro } from './custo.rules.ts';
 
 const PRECOS = { entrada: 0.8, saida: 3.2, busca: 0.11 };
 const tokens = fc.nat({ max: 2_000_000 });
@@ -30,6 +30,19 @@ describe('o custo de uma resposta', () => {
           BigInt(u.busca) * milionesimo(p.busca);
         const sobra = BigInt(custo) * 1_000_000n - exato;
         expect(sobra >= 0n && sobra < 1_000_000n).toBe(true);
+      }),
+    );
+  });
+
+  it('uma hora de áudio custa o preço, e cada segundo começado conta para cima', () => {
+    expect(custoDoAudioMicro(3_600, 0.97)).toBe(970_000);
+    expect(custoDoAudioMicro(0.2, 0.97)).toBe(270);
+    expect(custoDoAudioMicro(90, 0)).toBe(0);
+    fc.assert(
+      fc.property(fc.nat({ max: 3_600 }), preco, (segundos, por_hora) => {
+        const custo = custoDoAudioMicro(segundos, por_hora);
+        const sobra = BigInt(custo) * 3_600n - BigInt(segundos) * BigInt(Math.round(por_hora * 1_000_000));
+        expect(sobra >= 0n && sobra < 3_600n).toBe(true);
       }),
     );
   });

@@ -40,6 +40,11 @@ export function reservaMicro(
   return custoMicro({ entrada, saida: max_tokens, busca: 0 }, precos) ?? 0;
 }
 
+const SEGUNDOS_DA_HORA = 3_600n;
+/** O que custa transcrever uns segundos de áudio, em milionésimos de real, para cima; o preço, em reais por hora. */
+export const custoDoAudioMicro = (segundos: number, por_hora: number): number =>
+  Number((BigInt(Math.ceil(segundos)) * precoInteiro(por_hora) + SEGUNDOS_DA_HORA - 1n) / SEGUNDOS_DA_HORA);
+
 /** O máximo que pôr alguns textos em vetores pode custar, em milionésimos de real. */
 export const reservaDaBuscaMicro = (textos: readonly string[], precos: Precos): number =>
   custoMicro({ entrada: 0, saida: 0, busca: somaNoMaximo(textos) }, precos) ?? 0;

@@ -5,6 +5,7 @@ import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { textoLongoOpcional } from '../base/texto.ts';
 import { DE_QUEM, SITUACOES_DA_MENSAGEM } from './conversas.schema.ts';
 import { midiaMostrada } from './midia.schema.ts';
+import { transcricaoMostrada } from './transcricao.schema.ts';
 
 /** Quem responde a próxima mensagem de uma conversa. */
 export const QUEM_RESPONDE = ['assistente', 'pessoa', 'ninguem'] as const;
@@ -129,6 +130,8 @@ export const mensagemMostrada = z.lazy(() =>
     motivo: z.string().nullable(),
     /** O arquivo que veio com ela, ou que se mandou; null na que não tem um. */
     midia: midiaMostrada.nullable(),
+    /** A do áudio que se transcreve, e cujo texto passa a ser o da mensagem; null nas outras. */
+    transcricao: transcricaoMostrada.nullable(),
     /** A decisão que uma resposta do assistente cumpre, e os itens de que se fez; null nas outras. */
     decisao: decisaoDaMensagem.nullable(),
   }),

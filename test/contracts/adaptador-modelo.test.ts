@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MODEL_ACCOUNT, MODEL_HOST, ODD_MODELS, startModelFake } from '../../infra/local/fakes/openai.ts';
+import {
+  AUDIO_MODELS,
+  MODEL_ACCOUNT,
+  MODEL_HOST,
+  ODD_MODELS,
+  startModelFake,
+} from '../../infra/local/fakes/openai.ts';
+import { voiceNote } from '../../infra/local/fakes/voice.ts';
 import { chamarEnderecoDoVendedor } from '../../lambdas/adapters/endereco-do-vendedor.ts';
 import { escolherModelo, modeloDeLinguagem } from '../../lambdas/adapters/modelo.ts';
 import { redeDosVendedores } from '../../lambdas/adapters/rede-dos-vendedores.ts';
@@ -167,5 +174,54 @@ describe('o modelo de linguagem de um vendedor', () => {
       motivo: 'A chave vale, mas este provedor não tem o modelo outro',
     });
     expect(await testar({ api_key: 'x' })).toMatchObject({ resultado: 'recusada' });
+  });
+});
+
+describe('a transcrição de um áudio', () => {
+  const ouvir = (modelo: string, bytes: Uint8Array = voiceNote('quanto custa o plano?')) =>
+    umModelo().transcrever({ modelo, bytes, tipo: 'audio/ogg', extensao: 'ogg' });
+
+  it('vai em partes, com a extensão por nome, e diz os segundos de quem os cobra', async () => {
+    expect(await ouvir(AUDIO_MODELS.tokens)).toEqual({
+      ok: true,
+      texto: 'quanto custa o plano?',
+      segundos: null,
+    });
+    expect(await ouvir(AUDIO_MODELS.segundos)).toMatchObject({ ok: true, segundos: 3 });
+    expect(fake.chamadas()[0]?.corpo).toMatchObject({
+      model: AUDIO_MODELS.tokens,
+      language: 'pt',
+      nome: 'audio.ogg',
+      tipo: 'audio/ogg',
+      bytes: voiceNote('quanto custa o plano?').length,
+    });
+  });
+
+  it.each([
+    ['429', 'limite'],
+    ['500html', 'sem_resposta'],
+    ['corta', 'sem_resposta'],
+    ['cota', 'sem_cota'],
+    ['chave', 'chave_recusada'],
+    ['json', 'resposta_ilegivel'],
+  ] as const)('%s: %s, sem pedir outra vez', async (modo, falha) => {
+    fake.por(modo, 5);
+    expect(await ouvir(AUDIO_MODELS.tokens)).toMatchObject({ ok: false, falha });
+    expect(fake.chamadas()).toHaveLength(1);
+  });
+
+  it('o modelo que não há e o arquivo vazio são recusas; o que não é texto não se entende', async () => {
+    expect(await ouvir('nao-existe')).toMatchObject({ ok: false, falha: 'pedido_recusado' });
+    expect(await ouvir(AUDIO_MODELS.tokens, Buffer.alloc(0))).toMatchObject({
+      ok: false,
+      falha: 'pedido_recusado',
+    });
+    const servidor = await abrirServidor(() => ({ status: 200, corpo: { text: null } }));
+    const rede = redeDosVendedores(`${MODEL_HOST}=${servidor.base}`, 'teste');
+    const { transcrever } = modeloDeLinguagem(MODEL_ACCOUNT, rede, semEsperar);
+    expect(
+      await transcrever({ modelo: 'x', bytes: voiceNote('oi'), tipo: 'audio/ogg', extensao: 'ogg' }),
+    ).toMatchObject({ ok: false, falha: 'resposta_ilegivel' });
+    await servidor.fechar();
   });
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVOLUTION_ACCOUNT } from '../../infra/local/fakes/evolution.ts';
 import { MODEL_ACCOUNT } from '../../infra/local/fakes/openai.ts';
+import { voiceNote } from '../../infra/local/fakes/voice.ts';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import { umaAssinatura, umCliente, umProduto } from '../support/construtores.ts';
 import { esperarPor } from '../support/loja.ts';
@@ -150,9 +151,11 @@ describe('o assistente e as conversas de WhatsApp', () => {
       ['Entrada', '0,80'],
       ['Saída', '3,20'],
       ['Busca', '0,11'],
+      ['Preço por hora de áudio', '0,97'],
       ['Teto de gasto por mês', '50'],
     ] as const)
       await tela.campo(campo).fill(preco);
+    await janela.pagina.getByLabel('Transcrever os áudios que chegam').check();
     await tela.botao('Salvar').click();
     await tela.ver('Configuração salva');
     await expect.poll(config).toMatchObject({
@@ -172,16 +175,33 @@ describe('o assistente e as conversas de WhatsApp', () => {
     expect(await receber(1)).toEqual([expect.stringContaining(PASSAGEM)]);
   });
 
+  it('a mensagem de voz se transcreve por baixo do áudio, e o assistente a responde como se fosse escrita', async () => {
+    const base64 = voiceNote('e o trimestral do jackpot, quanto custa?').toString('base64');
+    const arquivo = { formato: 'audio', tipo: 'audio/ogg; codecs=opus', base64 } as const;
+    await produto.stack.evolution.responder(DESCONHECIDO, '', instancia, arquivo);
+    expect((await receber(2, DESCONHECIDO)).at(-1)).toContain('R$ 165,00');
+    await janela.pagina.goto(`${TELA}/conversas`);
+    await naLista(/98765-0092/).click();
+    const voz = balao('Transcrição: e o trimestral do jackpot, quanto custa?');
+    await voz.getByText('Feita automaticamente: pode ter erros.').waitFor();
+    const som = voz.getByLabel('Áudio da conversa');
+    await expect.poll(() => som.evaluate((audio: HTMLAudioElement) => audio.src)).toMatch(/^https?:/);
+    await janela.pagina.goto(`${TELA}?tab=ia`);
+  });
+
   it('o que ele fez fica nos Logs e em Analytics, e um clique faz da pergunta sem resposta um conhecimento', async () => {
     await esperarPor('as duas decisões', async () => {
       const { itens: decididas } = await operador.api('GET /api/whatsapp/logs', { query: {} });
       const { itens: perguntas } = await operador.api('GET /api/whatsapp/sem-resposta', { query: {} });
-      return decididas.length === 2 && perguntas.some(({ pergunta }) => pergunta === SEM_RESPOSTA);
+      return decididas.length === 3 && perguntas.some(({ pergunta }) => pergunta === SEM_RESPOSTA);
     });
     await aba('Logs');
     const decisoes = janela.pagina.getByRole('list', { name: 'Decisões do assistente' });
     await decisoes.getByText(/Oi, sobre o Jackpot Hunters\s+quanto custa o plano mensal\?/).waitFor();
-    await decisoes.getByText(new RegExp(`Conhecimento: ${PRECO} \\(\\d+%\\)`)).waitFor();
+    await decisoes
+      .getByText(new RegExp(`Conhecimento: ${PRECO} \\(\\d+%\\)`))
+      .first()
+      .waitFor();
     await decisoes.getByText(SEM_RESPOSTA).waitFor();
     await aba('Analytics');
     await janela.pagina.getByRole('region', { name: 'Tabela: Dia a dia' }).waitFor();

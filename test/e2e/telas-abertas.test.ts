@@ -17,7 +17,8 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
     });
     afterAll(() => janela?.fechar());
 
-    it.each(ESTADOS)('$nome', async ({ nome, caminho, abrir, pronta }) => {
+    it.each(ESTADOS)('$nome', async ({ nome, caminho, abrir, pronta, reclama }) => {
+      if (reclama) janela.esperar(reclama);
       await janela.pagina.goto(`/dashboard/${caminho}`);
       await telaQuieta(janela.pagina);
       await abrir?.(tela);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import type { Rotas } from '../fakes/fake-routes.ts';
 import { MODEL_MODES } from '../fakes/openai/modes.ts';
-import { MODEL_ACCOUNT } from '../fakes/openai.ts';
+import { AUDIO_MODELS, MODEL_ACCOUNT } from '../fakes/openai.ts';
 import type { Secao } from './section.ts';
 
 export type ModelParts = Pick<Dependencies, 'modelo'>;
@@ -34,7 +34,7 @@ export const modelRoutes: Rotas<ModelParts> = {
 /** A seção do modelo na página de `/_local`. */
 export const SECAO_DO_MODELO: Secao = {
   titulo: 'Modelo de linguagem',
-  explica: `Liga-se no painel, em Integrações, Assistente de IA: o endereço ${MODEL_ACCOUNT.url}, o modelo ${MODEL_ACCOUNT.modelo}, o de busca ${MODEL_ACCOUNT.modelo_de_busca} e a chave ${MODEL_ACCOUNT.api_key}. Responde com as frases do conhecimento que recebeu, ou que não sabe; nos outros modos desobedece ou falha.`,
+  explica: `Liga-se no painel, em Integrações, Assistente de IA: o endereço ${MODEL_ACCOUNT.url}, o modelo ${MODEL_ACCOUNT.modelo}, o de busca ${MODEL_ACCOUNT.modelo_de_busca} e a chave ${MODEL_ACCOUNT.api_key}. Responde com as frases do conhecimento que recebeu, ou que não sabe; nos outros modos desobedece ou falha. Transcreve as mensagens de voz que se mandam acima, com os modelos ${Object.values(AUDIO_MODELS).join(' e ')}.`,
   formularios: [
     { chamada: 'GET /_local/modelo', botao: 'Ver o que se pediu' },
     { chamada: 'DELETE /_local/modelo', botao: 'Limpar' },

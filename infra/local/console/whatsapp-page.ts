@@ -21,6 +21,16 @@ export const SECAO_DO_WHATSAPP: Secao = {
       campos: [telefone, { nome: 'texto', rotulo: 'Texto', valor: 'Oi, quero renovar' }, por],
     },
     {
+      chamada: agir('audio'),
+      botao: 'Mandar uma mensagem de voz',
+      campos: [
+        telefone,
+        { nome: 'fala', rotulo: 'O que nela se diz', valor: 'quanto custa o plano mensal' },
+        { nome: 'segundos', rotulo: 'Segundos', valor: '3' },
+        por,
+      ],
+    },
+    {
       chamada: agir('botao'),
       botao: 'Tocar num botão',
       campos: [telefone, { nome: 'texto', rotulo: 'Botão', valor: 'Parar mensagens' }],

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { EVOLUTION_ACCOUNT, EVOLUTION_FAULTS } from '../fakes/evolution.ts';
 import type { Rotas } from '../fakes/fake-routes.ts';
+import { voiceNote } from '../fakes/voice.ts';
 import { MODELO_STATUS, WHATSAPP_ACCOUNT, WHATSAPP_FAULTS } from '../fakes/whatsapp.ts';
 import { repeticao } from './payments.ts';
 
@@ -31,6 +32,13 @@ const escrita = z.object({
     })
     .optional(),
   por: z.enum(['whatsapp', 'evolution']).default('whatsapp'),
+});
+/** Uma mensagem de voz: o que nela se diz, que o modelo de mentira transcreve, e quantos segundos dura. */
+const gravada = z.object({
+  telefone,
+  fala: z.string().max(5_000).default(''),
+  segundos: z.coerce.number().min(0.1).max(3_600).default(3),
+  por: z.string().optional(),
 });
 const falhas = z.object({
   falha: z.enum([...WHATSAPP_FAULTS, ...EVOLUTION_FAULTS]),
@@ -72,11 +80,21 @@ async function escrever({ whatsapp, evolution }: WhatsappParts, corpo: unknown, 
   return whatsapp.responder({ telefone: de, texto, botao, arquivo });
 }
 
+function falar(partes: WhatsappParts, corpo: unknown) {
+  const { fala, segundos, ...resto } = gravada.parse(corpo);
+  const base64 = voiceNote(fala, segundos).toString('base64');
+  return escrever(partes, {
+    ...resto,
+    arquivo: { formato: 'audio', tipo: 'audio/ogg; codecs=opus', base64 },
+  });
+}
+
 /** O WhatsApp de mentira: o que saiu, e o que se faz acontecer. */
 export const whatsappRoutes: Rotas<WhatsappParts> = {
   'GET /_local/whatsapp': enviadas,
   'GET /_local/whatsapp/contas': contas,
   'POST /_local/whatsapp/responder': (partes, { corpo }) => escrever(partes, corpo),
+  'POST /_local/whatsapp/audio': (partes, { corpo }) => falar(partes, corpo),
   'POST /_local/whatsapp/botao': (partes, { corpo }) => escrever(partes, corpo, true),
   'POST /_local/whatsapp/parar': (partes, { corpo }) => escrever(partes, { texto: 'PARAR', ...corpo }),
   'POST /_local/whatsapp/status': async ({ whatsapp }, { corpo }) => {

@@ -5,6 +5,7 @@ import { cortar } from '../../../shared/base/cortar.ts';
 import { hangUp, type NodeEnv, neverReply, serveOnLoopback } from '../http.ts';
 import { ehModoDaConversa, escrever, type ModelMode } from './openai/modes.ts';
 import { codificarBase64, vetorDe } from './openai/vectors.ts';
+import { spokenIn } from './voice.ts';
 
 /** O endereço público que, na máquina local, é este serviço de mentira. */
 export const MODEL_HOST = 'modelo.exemplo.com.br';
@@ -19,6 +20,9 @@ export const MODEL_ACCOUNT = {
 export const ODD_MODELS = { antigo: 'modelo-antigo', raciocina: 'modelo-que-raciocina' } as const;
 const DE_CONVERSA: readonly string[] = [MODEL_ACCOUNT.modelo, ODD_MODELS.antigo, ODD_MODELS.raciocina];
 const DE_BUSCA: readonly string[] = [MODEL_ACCOUNT.modelo_de_busca];
+/** Os de transcrição: o primeiro diz o que gastou em tokens, o segundo em segundos. */
+export const AUDIO_MODELS = { tokens: 'gpt-4o-mini-transcribe', segundos: 'whisper-1' } as const;
+const DE_AUDIO: readonly string[] = Object.values(AUDIO_MODELS);
 
 const conversa = z.looseObject({
   model: z.string(),
@@ -34,10 +38,19 @@ const busca = z.looseObject({
   encoding_format: z.enum(['float', 'base64']).default('float'),
 });
 
+/** O maior arquivo que se transcreve. */
+const MAXIMO_DO_AUDIO = 25 * 1024 * 1024;
+const audio = z.object({
+  model: z.string(),
+  file: z.file().min(1).max(MAXIMO_DO_AUDIO),
+  language: z.string().optional(),
+  response_format: z.literal('json').default('json'),
+});
+
 /** O que se pediu ao modelo, inteiro, e o que ele respondeu. */
 export type ModelCall = {
   readonly em: string;
-  readonly rota: 'chat' | 'embeddings';
+  readonly rota: 'chat' | 'embeddings' | 'transcricao';
   readonly modo: ModelMode;
   readonly corpo: unknown;
   readonly resposta: string | null;
@@ -83,7 +96,7 @@ export async function startModelFake({ agora = () => new Date() }: { readonly ag
 
   function proximoModo(rota: ModelCall['rota']): ModelMode {
     const { modo, vezes } = atual;
-    if (vezes === 0 || (rota === 'embeddings' && ehModoDaConversa(modo))) return 'normal';
+    if (vezes === 0 || (rota !== 'chat' && ehModoDaConversa(modo))) return 'normal';
     atual = { modo, vezes: vezes - 1 };
     return modo;
   }
@@ -121,7 +134,7 @@ export async function startModelFake({ agora = () => new Date() }: { readonly ag
   app.get('/v1/models', (c) =>
     c.json({
       object: 'list',
-      data: [...DE_CONVERSA, ...DE_BUSCA].map((id) => ({
+      data: [...DE_CONVERSA, ...DE_BUSCA, ...DE_AUDIO].map((id) => ({
         id,
         object: 'model',
         created: 0,
@@ -188,6 +201,26 @@ export async function startModelFake({ agora = () => new Date() }: { readonly ag
       model: lido.model,
       usage: { prompt_tokens: tokens, total_tokens: tokens },
     });
+  });
+  app.post('/v1/audio/transcriptions', async (c) => {
+    const partes: unknown = await c.req.parseBody().catch(() => null);
+    const modo = proximoModo('transcricao');
+    const lido = audio.safeParse(partes).data;
+    const bytes = lido ? new Uint8Array(await lido.file.arrayBuffer()) : new Uint8Array();
+    const text = spokenIn(bytes);
+    const { model, language } = lido ?? {};
+    const corpo = { model, language, nome: lido?.file.name, tipo: lido?.file.type, bytes: bytes.length };
+    anotar({ rota: 'transcricao', modo, corpo, resposta: lido ? text : null });
+    const falha = await falhar(c, modo);
+    if (falha) return falha;
+    if (!lido) return c.json(erro('Invalid request', 'invalid_request', 'file'), 400);
+    if (!DE_AUDIO.includes(lido.model))
+      return c.json(erro(`The model '${lido.model}' does not exist`, 'model_not_found'), 404);
+    if (lido.model === AUDIO_MODELS.segundos)
+      return c.json({ text, usage: { type: 'duration', seconds: 3 } });
+    const saida = tokensDe(text);
+    const usage = { type: 'tokens', input_tokens: 30, output_tokens: saida, total_tokens: 30 + saida };
+    return c.json({ text, usage });
   });
   app.notFound((c) => c.json(erro('Unknown request URL', 'unknown_url'), 404));
   const servidor = await serveOnLoopback(app);

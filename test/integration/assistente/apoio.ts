@@ -92,6 +92,7 @@ export async function umAtendimento(
         modelo: 'de-prova',
         modelo_de_busca: null,
         vetores: async () => ({ ok: false, falha: 'sem_resposta', motivo: 'sem busca' }),
+        transcrever: async () => ({ ok: false, falha: 'pedido_recusado', motivo: 'sem áudio' }),
         responder: async ({ mensagens }) => {
           pedidos.push(mensagens);
           return modelo(mensagens);

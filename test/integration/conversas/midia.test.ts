@@ -102,6 +102,7 @@ function umaCaixa(provedor: 'whatsapp' | 'evolution' = 'whatsapp') {
         buscar,
         midias,
         relogio: c.relogio,
+        transcrever: async () => ({ sem: 'desligada' }),
         marcarComprovante: async (_ctx, telefone) => {
           comprovantes.push(telefone);
           return v.pedido === null ? null : { pedido_id: v.pedido };

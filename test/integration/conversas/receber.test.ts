@@ -38,6 +38,7 @@ async function umVendedor() {
   const falhas: string[] = [];
   const responderam: string[] = [];
   const modelos: string[] = [];
+  const perguntaram: string[] = [];
   const chegar = async (provedor: 'whatsapp' | 'evolution', corpo: unknown, assinatura?: string) => {
     // Como a Meta escreve: o que não é ASCII, escapado; a assinatura é desses bytes.
     const body = JSON.stringify(corpo).replace(
@@ -74,6 +75,10 @@ async function umVendedor() {
           marcarRespondida: async (_, { telefone, em }) => {
             responderam.push(`${telefone} ${em.toISOString()}`);
           },
+          transcreveAudios: async (de) => {
+            perguntaram.push(de);
+            return true;
+          },
           aplicarModelo: async (_, { nome, evento, motivo }) => {
             modelos.push(`${nome} ${evento} ${motivo}`);
           },
@@ -101,7 +106,7 @@ async function umVendedor() {
     const pararam = await instantesDeParada(c.tabela, usuario_id, [telefone], { consistent: true });
     return pararam.get(telefone) ?? null;
   };
-  const ouvido = { respostas, confirmados, falhas, responderam, modelos };
+  const ouvido = { perguntaram, respostas, confirmados, falhas, responderam, modelos };
   return { usuario_id, cliente, conta, chegar, tratar, itens, aoAssistente, parou, ...ouvido };
 }
 
@@ -114,7 +119,7 @@ const doNumero = (valor: object, phone_number_id = NUMERO) => ({
 /** Escrita por quem está no cadastro com o nono algarismo, e no WhatsApp sem ele. */
 const escreveu = (
   texto: string,
-  extras: { em?: number; id?: string; conta?: string; nome?: string; de?: string } = {},
+  extras: { em?: number; id?: string; conta?: string; nome?: string; de?: string; arquivo?: object } = {},
 ) =>
   doNumero(
     {
@@ -124,15 +129,17 @@ const escreveu = (
           from: extras.de ?? '559281723241',
           id: extras.id ?? `wamid.${randomUUID()}`,
           timestamp: String(extras.em ?? 1_764_000_000),
-          type: 'text',
-          text: { body: texto },
+          ...(extras.arquivo ?? { type: 'text', text: { body: texto } }),
         },
       ],
     },
     extras.conta,
   );
 
-const pelaEvolution = (texto: string, extras: { em?: number; id?: string; nome?: string } = {}) => ({
+const pelaEvolution = (
+  texto: string,
+  extras: { em?: number; id?: string; nome?: string; arquivo?: object } = {},
+) => ({
   event: 'messages.upsert',
   instance: 'loja',
   data: {
@@ -141,6 +148,7 @@ const pelaEvolution = (texto: string, extras: { em?: number; id?: string; nome?:
     message: { conversation: texto },
     messageType: 'conversation',
     messageTimestamp: extras.em ?? 1_764_000_000,
+    ...extras.arquivo,
   },
 });
 /** Onde se corta o que chega: o nome, a lista de conversas e a mensagem inteira. */
@@ -395,6 +403,34 @@ describe('o que nunca caberia na tabela', () => {
       expect(await v.aoAssistente()).toHaveLength(1);
     },
   );
+});
+
+describe('o áudio de quem os transcreve', () => {
+  it.each([
+    ['whatsapp', 'audio', { audio: { id: 'm1' } }],
+    ['evolution', 'audioMessage', { audioMessage: {} }],
+  ] as const)('entra por ouvir, e só ele (%s)', async (provedor, type, arquivo) => {
+    const v = await umVendedor();
+    const mandada = provedor === 'whatsapp' ? escreveu : pelaEvolution;
+    await v.chegar(provedor, mandada('oi'));
+    await v.tratar();
+    expect(v.perguntaram).toEqual([]);
+    await v.chegar(
+      provedor,
+      mandada('', {
+        arquivo: provedor === 'whatsapp' ? { type, ...arquivo } : { messageType: type, message: arquivo },
+      }),
+    );
+    await v.tratar();
+    expect(new Set(v.perguntaram)).toEqual(new Set([v.usuario_id]));
+    const guardadas = await v.itens('MENSAGEM');
+    expect(guardadas.map(({ formato, por_ouvir }) => [formato, por_ouvir ?? false])).toEqual(
+      expect.arrayContaining([
+        [provedor === 'whatsapp' ? 'text' : 'conversation', false],
+        [type, true],
+      ]),
+    );
+  });
 });
 
 describe('um fixo e o celular com os mesmos 8 finais', () => {

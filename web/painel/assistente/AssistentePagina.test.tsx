@@ -201,6 +201,24 @@ describe('a configuração do assistente', () => {
     ]);
   });
 
+  it('transcrever os áudios diz a quem eles vão, e pede o preço com que o teto os conta', async () => {
+    const { gravacoes } = comAssistente();
+    const tela = abrir('ia');
+    await tela.ver(
+      /^O áudio vai a modelo\.exemplo\.com\.br, que pode guardá-lo e processá-lo fora do Brasil/,
+    );
+    tela.campo('Transcrever os áudios que chegam').click();
+    await tela.preencher('Modelo de transcrição', 'whisper-1');
+    await tela.clicar('Salvar');
+    await tela.ver('Para transcrever, informe o preço por hora: é com ele que o teto conta os áudios');
+    await tela.preencher('Preço por hora de áudio', '0,97');
+    await tela.clicar('Salvar');
+    await tela.ver('Configuração salva');
+    expect(gravacoes()).toMatchObject([
+      { transcrever_audios: true, modelo_de_audio: 'whisper-1', preco_do_audio: 0.97 },
+    ]);
+  });
+
   it('o teste rápido diz o que responderia, com que conhecimento e quanto custou, ou por que não responderia', async () => {
     comAssistente();
     const teste = {

@@ -91,6 +91,25 @@ export default function ConfiguracaoIaAba({ assistente }: { assistente: Assisten
             label="Busca"
             ajuda="Do modelo de vetores; 0 se você não usa um"
           />
+          <Celula colunas={3}>
+            <CampoMarcar
+              {...campo('transcrever_audios')}
+              ajuda={
+                modelo === null
+                  ? 'Nenhuma integração Assistente de IA ativa: uma pessoa ouve cada áudio'
+                  : `O áudio vai a ${modelo.provedor}, que pode guardá-lo e processá-lo fora do Brasil. O que nele se diz aparece na conversa, e o assistente o trata como uma mensagem. Só mensagens de voz de até 5 minutos; os outros, uma pessoa ouve`
+              }
+            />
+          </Celula>
+          <CampoNaGrade
+            {...campo('modelo_de_audio')}
+            colunas={2}
+            ajuda="O nome que o seu provedor lhe dá. Se ele não transcreve, uma pessoa ouve o áudio"
+          />
+          <CampoDinheiro
+            {...campo('preco_do_audio')}
+            ajuda="Se o provedor cobra por minuto, multiplique por 60. Conta no teto"
+          />
           <CampoDinheiro
             {...campo('teto_mensal')}
             ajuda={`${gastoDoMes(assistente)} ${assistente.teto_mensal === null ? 'Sem um teto, o assistente não se ativa' : 'No teto, as perguntas passam a uma pessoa'}`}

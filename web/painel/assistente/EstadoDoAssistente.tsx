@@ -47,7 +47,7 @@ const OQueFalta = ({ falta: { frase, onde, abrir } }: { readonly falta: Falta })
 );
 
 /** O aviso da regra 46: quem recebe as mensagens, e que os dados podem sair do país. */
-function Alerta({ assistente: { modo_ia, modelo } }: Props) {
+function Alerta({ assistente: { modo_ia, modelo, transcrever_audios } }: Props) {
   if (!modo_ia || modelo === null) {
     return (
       <Typography>
@@ -59,10 +59,10 @@ function Alerta({ assistente: { modo_ia, modelo } }: Props) {
   return (
     <>
       <Typography sx={{ marginBottom: 1.5 }}>
-        Para responder, as mensagens de quem escreve, o conhecimento que responde a elas e os vencimentos de
-        quem é seu cliente são enviados a <strong>{modelo.provedor}</strong> (modelo {modelo.nome}), que pode
-        guardá-los e processá-los fora do Brasil (LGPD, art. 33). A sua política de privacidade passa a citar
-        este provedor.
+        Para responder, as mensagens de quem escreve{transcrever_audios && ' (também os áudios)'}, o
+        conhecimento que responde a elas e os vencimentos de quem é seu cliente são enviados a{' '}
+        <strong>{modelo.provedor}</strong> (modelo {modelo.nome}), que pode guardá-los e processá-los fora do
+        Brasil (LGPD, art. 33). A sua política de privacidade passa a citar este provedor.
       </Typography>
       <Typography>
         A primeira resposta diz que é um assistente virtual. Ao ativar, você confirma que leu este aviso; a

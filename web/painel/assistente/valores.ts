@@ -9,9 +9,13 @@ import { type CampoEmConflito, diferencas, mapearCampos } from '../../kit/formul
 type Campo = keyof AssistenteEntrada;
 type Digitado = number | string | null;
 /** O que os formulários guardam enquanto se digita; `versao` é a que se leu. */
-export type ValoresDoAssistente = Omit<AssistenteEntrada, 'palavras_gatilho' | 'precos' | 'teto_mensal'> & {
+export type ValoresDoAssistente = Omit<
+  AssistenteEntrada,
+  'palavras_gatilho' | 'precos' | 'preco_do_audio' | 'teto_mensal'
+> & {
   palavras_gatilho: string;
   precos: { entrada: Digitado; saida: Digitado; busca: Digitado };
+  preco_do_audio: Digitado;
   teto_mensal: Digitado;
   versao: number;
 };
@@ -35,6 +39,9 @@ export const DA_IA = [
   'temperatura',
   'max_tokens',
   'precos',
+  'transcrever_audios',
+  'modelo_de_audio',
+  'preco_do_audio',
   'teto_mensal',
 ] as const satisfies readonly Campo[];
 
@@ -58,6 +65,9 @@ export function entradaDe(visto: AssistenteVisto): AssistenteEntrada {
     temperatura,
     max_tokens,
     precos: visto.precos,
+    transcrever_audios: visto.transcrever_audios,
+    modelo_de_audio: visto.modelo_de_audio,
+    preco_do_audio: visto.preco_do_audio,
     teto_mensal: visto.teto_mensal,
   };
 }
@@ -100,6 +110,10 @@ const TEXTOS: Readonly<Record<Campo, (assistente: AssistenteEntrada) => string>>
   max_tokens: ({ max_tokens }) => String(max_tokens),
   precos: ({ precos }) =>
     precos ? [precos.entrada, precos.saida, precos.busca].map(formatarReais).join(' · ') : 'Sem preços',
+  transcrever_audios: ({ transcrever_audios }) => simOuNao(transcrever_audios),
+  modelo_de_audio: ({ modelo_de_audio }) => modelo_de_audio,
+  preco_do_audio: ({ preco_do_audio }) =>
+    preco_do_audio === null ? 'Sem preço' : formatarReais(preco_do_audio),
   teto_mensal: ({ teto_mensal }) => (teto_mensal === null ? 'Sem teto' : formatarReais(teto_mensal)),
 };
 const CAMPOS = mapearCampos(campos, ({ rotulo }, nome: Campo) => ({ rotulo, texto: TEXTOS[nome] }));

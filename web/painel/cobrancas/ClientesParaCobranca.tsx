@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -25,7 +26,7 @@ type Linha = {
 const conversaPronta = ({ telefone, texto }: ClienteParaCobranca): string | null =>
   telefone === null || texto === null ? null : linkDaConversa(telefone, texto);
 
-/** Numa coluna estreita o botão pede a largura da palavra. */
+/** Numa coluna estreita o botão e a data pedem a largura do que dizem. */
 const SEM_PARTIR = { whiteSpace: 'nowrap' } as const;
 
 /** Manda agora a uma pessoa; sem WhatsApp conectado, abre a conversa com o texto (especificação 2, seções 2 e 8). */
@@ -102,7 +103,14 @@ const DE_QUEM_VENCE: Readonly<
       </>
     ),
   },
-  vencimento: { titulo: 'Vencimento', celula: ({ data_expiracao }) => formatarData(data_expiracao) },
+  vencimento: {
+    titulo: 'Vencimento',
+    celula: ({ data_expiracao }) => (
+      <Box component="span" sx={SEM_PARTIR}>
+        {formatarData(data_expiracao)}
+      </Box>
+    ),
+  },
   dias: { titulo: 'Dias restantes', celula: ({ dias_restantes }) => <Dias dias={dias_restantes} /> },
   status: {
     titulo: 'Status',

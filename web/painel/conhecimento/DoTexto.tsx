@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { MAXIMO_DO_TEXTO, rascunhosDoTexto } from '../../../shared/conhecimento/rascunhos-do-texto.rules.ts';
+import { Moldura } from '../../kit/campos/Moldura.tsx';
 import { useTextoGuardado } from '../../kit/formulario/useTextoGuardado.ts';
 import { type AoAchar, avisarSemTexto } from './rascunhos.ts';
 
@@ -20,16 +21,22 @@ export function DoTexto({ base, aoAchar }: { base: string; aoAchar: AoAchar }) {
   };
   return (
     <>
-      <TextField
+      <Moldura
         label="Texto"
-        value={texto}
-        onChange={({ target }) => mudar(target.value)}
-        multiline
-        minRows={6}
-        maxRows={16}
-        error={erro !== null}
-        helperText={erro ?? 'Perguntas e títulos numa linha só, com a resposta embaixo de cada um'}
-      />
+        erro={erro ?? undefined}
+        ajuda="Perguntas e títulos numa linha só, com a resposta embaixo de cada um"
+      >
+        {(dentro) => (
+          <OutlinedInput
+            value={texto}
+            onChange={({ target }) => mudar(target.value)}
+            multiline
+            minRows={6}
+            maxRows={16}
+            inputProps={dentro}
+          />
+        )}
+      </Moldura>
       <Button variant="outlined" onClick={dividir} sx={{ justifySelf: 'start' }}>
         Dividir em rascunhos
       </Button>

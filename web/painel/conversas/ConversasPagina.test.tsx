@@ -52,6 +52,7 @@ const umaMensagem = (campos: Partial<MensagemMostrada> = {}): MensagemMostrada =
   motivo: null,
   midia: null,
   decisao: null,
+  transcricao: null,
   ...campos,
 });
 

@@ -20,6 +20,7 @@ const umaMensagem = (id: string): MensagemMostrada => ({
   motivo: null,
   midia: null,
   decisao: null,
+  transcricao: null,
 });
 
 function Conversa() {

@@ -9,6 +9,7 @@ import { useHoje } from '../shell/api.ts';
 import { CorrigirResposta } from './CorrigirResposta.tsx';
 import { Midia } from './Midia.tsx';
 import { diaDe, ehNota, horaDe, podeTentar, QUEM, situacaoEmPalavras, textoDa } from './mostrar.ts';
+import { Transcricao } from './Transcricao.tsx';
 
 const Balao = styled('li')<{ minha: boolean; nota: boolean }>(({ theme, minha, nota }) => ({
   maxWidth: 'min(85%, 36rem)',
@@ -45,7 +46,9 @@ function Mensagem({
         {ehNota(mensagem) ? 'Nota interna' : QUEM[mensagem.de]} · {horaDe(mensagem.em)}
       </Typography>
       {mensagem.midia && <Midia id={id} mensagem={mensagem.id} midia={mensagem.midia} />}
-      {mensagem.texto ? textoDa(mensagem) : !mensagem.midia && <em>{textoDa(mensagem)}</em>}
+      {mensagem.transcricao && <Transcricao transcricao={mensagem.transcricao} texto={mensagem.texto} />}
+      {mensagem.transcricao?.situacao !== 'feita' &&
+        (mensagem.texto ? textoDa(mensagem) : !mensagem.midia && <em>{textoDa(mensagem)}</em>)}
       {situacao !== null && (
         <Typography
           component="div"

@@ -30,6 +30,9 @@ const Foto = styled('img')({
   objectFit: 'contain',
 });
 
+/** O tocador tem largura sua: sem o limite, no celular sai do balão e alarga a conversa. */
+const Som = styled('audio')({ display: 'block', width: '18rem', maxWidth: '100%', marginBlock: 4 });
+
 function Documento({ id, mensagem, midia }: { id: string; mensagem: string; midia: MidiaMostrada }) {
   const baixar = useAcao({
     fazer: () => enderecoDaMidia(id, mensagem),
@@ -76,8 +79,7 @@ export function Midia({ id, mensagem, midia }: { id: string; mensagem: string; m
   if (especie === 'imagem')
     return <Foto src={data.url} alt="Imagem da conversa" referrerPolicy="no-referrer" />;
   if (especie === 'audio') {
-    // biome-ignore lint/a11y/useMediaCaption: é o que a pessoa mandou, e não tem legendas
-    return <audio controls preload="none" src={data.url} aria-label="Áudio da conversa" />;
+    return <Som controls preload="none" src={data.url} aria-label="Áudio da conversa" />;
   }
   return (
     // biome-ignore lint/a11y/useMediaCaption: é o que a pessoa mandou, e não tem legendas

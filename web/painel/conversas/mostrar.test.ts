@@ -14,6 +14,7 @@ const criar = (extras: Partial<MensagemMostrada> = {}): MensagemMostrada => ({
   motivo: null,
   midia: null,
   decisao: null,
+  transcricao: null,
   ...extras,
 });
 const linha = (extras: Partial<LinhaDaConversa> = {}): LinhaDaConversa => ({

@@ -13,6 +13,7 @@ import type {
   MensagemMostrada,
 } from '../../../shared/conversas/atendimento.schema.ts';
 import { NOTA, type SituacaoDaMensagem } from '../../../shared/conversas/conversas.schema.ts';
+import type { SemTranscricao } from '../../../shared/conversas/transcricao.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
 
 /** A altura da lista e da conversa, lado a lado: do fim dos filtros ao da tela. */
@@ -88,6 +89,21 @@ const midiaDe = (formato: string) => MIDIAS.find(([nome]) => nome.test(formato))
 /** O texto de uma mensagem, ou o que ela é quando não se mostra aqui. */
 export const textoDa = ({ texto, formato }: MensagemMostrada): string =>
   texto || `${midiaDe(formato)}: não se mostra aqui, abra no celular`;
+
+/** O que se diz de um áudio sem transcrição, e o que fazer; vazio no que a pessoa que ouve não precisa saber. */
+export const SEM_A_TRANSCRICAO: Readonly<Record<SemTranscricao, string>> = {
+  demais: 'Sem transcrição: foram muitos arquivos desta pessoa numa hora.',
+  formato: 'Sem transcrição: só as mensagens de voz se transcrevem.',
+  longo: 'Sem transcrição: passa de 5 minutos.',
+  sem_arquivo: '',
+  desligada: '',
+  teto: 'Sem transcrição: o teto de gasto do mês foi atingido.',
+  recusada:
+    'Sem transcrição: o provedor não a fez. Confira a conta e o modelo de transcrição na Configuração IA.',
+  falhou: 'Sem transcrição: o provedor não respondeu.',
+  vazia: 'Sem transcrição: não se ouviu nenhuma palavra.',
+  demorou: 'Sem transcrição: o provedor demorou demais.',
+};
 
 /** A última mensagem na lista: a que não tem texto se guarda pelo formato. */
 export const previaDe = ({ ultima_de, ultima_texto }: LinhaDaConversa): string => {

@@ -33,7 +33,7 @@ function PassosAMao({ aMao, integracao }: { aMao: CadastroAMao; integracao: Inte
   const token = ultimos4.verify_token;
   return (
     <Box component="details" sx={{ width: '100%' }}>
-      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
+      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1.5 }}>
         Fazer à mão
       </Typography>
       <Box component="ol" sx={{ margin: 0, paddingLeft: 2.5, display: 'grid', gap: 1 }}>

@@ -28,6 +28,8 @@ export function useAlternarIntegracao({ id, nome }: IntegracaoVista) {
     },
     sucesso: (_, { ligar }) => `Integração ${ligar ? 'ativada' : 'desativada'}: ${nome}`,
     frase: (mensagem) => `Não foi possível alterar o status. ${mensagem}`,
+    // Fica no cartão, ao lado do botão: um recado a mais diria o mesmo por cima dele.
+    erroNaTela: true,
     aoFalhar: (falha) => {
       const campo = foi(falha, 'integracao_recusada') && falha instanceof ApiError ? falha.campo : undefined;
       definirRecusa(campo === undefined ? null : { campo, motivo: mensagemDaFalha(falha) });

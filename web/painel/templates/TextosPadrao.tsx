@@ -137,7 +137,7 @@ export default function TextosPadrao(props: {
                     <Typography
                       component="summary"
                       variant="body2"
-                      sx={{ cursor: 'pointer', paddingBlock: 0.5 }}
+                      sx={{ cursor: 'pointer', paddingBlock: 1.5 }}
                     >
                       Ver o texto
                     </Typography>

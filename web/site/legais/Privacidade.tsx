@@ -95,8 +95,8 @@ function QuemTrata({ dados }: Props) {
         ))}
         {inteligencia !== null && (
           <li>
-            {inteligencia}: inteligência artificial do assistente virtual. Recebe o que você escreve na
-            conversa, para responder, e pode tratá-lo fora do Brasil (transferência internacional).
+            {inteligencia}: inteligência artificial do assistente virtual. Recebe o que você escreve ou grava
+            na conversa, para responder, e pode tratá-lo fora do Brasil (transferência internacional).
           </li>
         )}
         {medicao.meta_pixel_id !== null && <li>Meta: medição de anúncios, com a sua permissão.</li>}

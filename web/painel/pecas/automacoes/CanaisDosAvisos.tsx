@@ -114,7 +114,7 @@ export function CanaisDosAvisos() {
                 {ROTULO_DO_MARCO[marco]}
               </Typography>
               <NativeSelect
-                input={<OutlinedInput />}
+                input={<OutlinedInput size="small" />}
                 value={data.canais[marco]}
                 disabled={acao.ocupado}
                 inputProps={{ id: `${id}-${marco}` }}
