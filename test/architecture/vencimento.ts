@@ -7,8 +7,8 @@ import { type Arquivo, semComentarios } from './arvore.ts';
 const DE_OUTRA_COISA = [
   /^web\/painel\/cupons\//,
   /^web\/painel\/relatorios\/mostrar\.ts$/,
-  /^web\/painel\/pedidos\/(?:mostrar\.ts|PagamentosDoPedido\.tsx)$/,
-  /^web\/painel\/pecas\/assinaturas\/rotulos\.ts$/,
+  /^web\/painel\/pedidos\/PagamentosDoPedido\.tsx$/,
+  /^web\/painel\/pecas\/(?:assinaturas|pedidos)\/rotulos\.ts$/,
 ];
 
 /** As palavras que não se usam para um vencimento: 'Expira em breve' é da especificação. */
