@@ -80,6 +80,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
     'chave-recusada',
     'jornada',
     'paginas',
+    'tarefas-do-dia',
     'telas',
     'telas-abertas',
   ],
@@ -91,7 +92,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
   produtos: ['acesso-que-falta', 'jornada', 'compra', 'publicacao', 'telas', 'telas-abertas'],
   relatorios: ['relatorios'],
   renovacao: ['automacoes', 'renovar'],
-  renovacoes: ['automacoes', 'grupos', 'telas', 'telas-abertas'],
+  renovacoes: ['automacoes', 'grupos', 'tarefas-do-dia', 'telas', 'telas-abertas'],
   sessao: [
     'moldura',
     'duas-etapas',

@@ -98,7 +98,8 @@ describe('a moldura do painel no celular', () => {
     await tela.filtrar('Filtrar por status', 'Cancelado');
     await tela.botao('Filtros: Cancelado').click();
     await expect.poll(() => status.count()).toBe(0);
-    expect(janela.pagina.url()).toContain('status=cancelado');
+    // O endereço segue a escolha uns instantes depois.
+    await expect.poll(() => janela.pagina.url()).toContain('status=cancelado');
   });
 
   it('um recado não tapa o que se clica, e o clique no texto dele é do que está embaixo', async () => {
