@@ -50,6 +50,7 @@ describe('o que uma mudança alcança', () => {
       'lembretes',
       'mensagens',
       'paginas',
+      'renovacoes',
     ];
     dominios.push('pedidos', 'perfil', 'relatorios', 'sessao', 'site', 'tarefas', 'templates', 'toques');
     expect(doNavegador(dominios.map((dominio) => `shared/${dominio}/regra.ts`))).toEqual([...e2e].sort());
