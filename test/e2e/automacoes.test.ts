@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
-import { EVOLUTION_ACCOUNT } from '../../infra/local/fakes/evolution.ts';
 import { diaDeEntregasKey, logEmailKey } from '../../lambdas/platform/keys/envios.ts';
 import { queryAll, transact } from '../../lambdas/platform/table.ts';
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
@@ -14,6 +13,7 @@ import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { linhaDe } from '../support/templates.ts';
 import { produtoDoRelogio } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
+import { instanciaDe, ligarWhatsapp } from './whatsapp-da-loja.ts';
 
 const emails = z.array(z.looseObject({ assunto: z.string(), para: z.array(z.string()) }));
 const hoje = dataEmSaoPaulo(new Date());
@@ -45,7 +45,7 @@ describe('o que sai sozinho a quem está para vencer', () => {
     produto = await produtoDoRelogio();
     await produto.irPara(hoje);
     operador = await produto.outroOperador();
-    instancia = `loja-${operador.username}`;
+    instancia = instanciaDe(operador);
     const { id } = await operador.api('POST /api/produtos', {
       body: umProduto({ nome: 'Over Limite (mensal)' }),
     });
@@ -149,17 +149,7 @@ describe('o que sai sozinho a quem está para vencer', () => {
     expect([endereco.host, endereco.pathname]).toEqual(['wa.me', '/5511987654321']);
     expect(endereco.searchParams.get('text')).toContain('Olá, Maria!');
 
-    const { id, webhook_url } = await operador.api('POST /api/integracoes', {
-      body: {
-        provedor: 'evolution',
-        nome: 'WhatsApp da loja',
-        configuracao: { url: EVOLUTION_ACCOUNT.url, instancia },
-        credenciais: { api_key: `evo-local-${instancia}` },
-      },
-    });
-    await operador.api('POST /api/integracoes/{id}/status', { params: { id }, body: { status: 'ativo' } });
-    const url = produto.origin + new URL(webhook_url ?? '').pathname;
-    produto.stack.evolution.configurarWebhook({ chave: instancia, url });
+    await ligarWhatsapp(produto, operador);
     await tela.botao('Atualizar').click();
     await janela.pagina.getByText(/^Nenhum WhatsApp conectado/).waitFor({ state: 'detached' });
     await tela.botao('Ligar as cobranças').click();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVOLUTION_ACCOUNT } from '../../infra/local/fakes/evolution.ts';
 import { pedidoCriado } from '../../shared/checkout/checkout.schema.ts';
 import { umPedido } from '../support/compras.ts';
 import type { Janela } from '../support/navegador.ts';
 import { abrirLojaPropria, type LojaPropria } from './loja-propria.ts';
 import { abrirPainel, type Painel } from './painel.ts';
+import { instanciaDe, ligarWhatsapp } from './whatsapp-da-loja.ts';
 
 const DALVA = 'Dalva Prado';
 const TELEFONE = '5511987650733';
@@ -23,7 +23,7 @@ describe('o comprovante que chega pelo WhatsApp', () => {
   beforeAll(async () => {
     loja = await abrirLojaPropria({ esperar: [] });
     const { produto, operador, host } = loja;
-    instancia = `loja-${operador.username}`;
+    instancia = instanciaDe(operador);
     const pedido = umPedido();
     const cliente = { ...pedido.cliente, nome: DALVA, telefone: '(11) 98765-0733' };
     const { status, corpo } = await produto.chamar({
@@ -36,17 +36,7 @@ describe('o comprovante que chega pelo WhatsApp', () => {
     expect(status).toBe(200);
     const { pedido_id = '', payment_id = '' } = pedidoCriado.parse(corpo);
     venda = { pedido_id, payment_id };
-    const { id, webhook_url } = await operador.api('POST /api/integracoes', {
-      body: {
-        provedor: 'evolution',
-        nome: 'WhatsApp da loja',
-        configuracao: { url: EVOLUTION_ACCOUNT.url, instancia },
-        credenciais: { api_key: `evo-local-${instancia}` },
-      },
-    });
-    await operador.api('POST /api/integracoes/{id}/status', { params: { id }, body: { status: 'ativo' } });
-    const url = produto.origin + new URL(webhook_url ?? '', produto.origin).pathname;
-    produto.stack.evolution.configurarWebhook({ chave: instancia, url });
+    await ligarWhatsapp(produto, operador);
     ({ janela, tela } = await abrirPainel(produto, operador, { caminho: '/dashboard/whatsapp/conversas' }));
   });
   afterAll(() => janela?.fechar());

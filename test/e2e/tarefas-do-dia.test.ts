@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVOLUTION_ACCOUNT } from '../../infra/local/fakes/evolution.ts';
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
 import { formatarReais } from '../../shared/base/dinheiro.ts';
 import { umaAssinatura, umCliente } from '../support/construtores.ts';
@@ -10,6 +9,7 @@ import type { Janela } from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { produtoComum } from './compartilhado.ts';
 import { abrirPainel, type Painel } from './painel.ts';
+import { instanciaDe, ligarWhatsapp } from './whatsapp-da-loja.ts';
 
 const hoje = dataEmSaoPaulo(new Date());
 const BIA = '5511987650771';
@@ -41,18 +41,8 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       };
       await alguem('Bia Rocha', BIA.slice(2), -5);
       await alguem('Caio Prado', '11987650772', -3);
-      const instancia = `loja-${operador.username}`;
-      const { id, webhook_url } = await operador.api('POST /api/integracoes', {
-        body: {
-          provedor: 'evolution',
-          nome: 'WhatsApp da loja',
-          configuracao: { url: EVOLUTION_ACCOUNT.url, instancia },
-          credenciais: { api_key: `evo-local-${instancia}` },
-        },
-      });
-      await operador.api('POST /api/integracoes/{id}/status', { params: { id }, body: { status: 'ativo' } });
-      const url = produto.origin + new URL(webhook_url ?? '', produto.origin).pathname;
-      produto.stack.evolution.configurarWebhook({ chave: instancia, url });
+      const instancia = instanciaDe(operador);
+      await ligarWhatsapp(produto, operador);
       await produto.stack.evolution.responder(BIA, 'Oi, tudo bem? Queria renovar', instancia);
       ({ janela, tela } = await abrirPainel(produto, operador, { caminho: '/dashboard', largura }));
     });
