@@ -9,6 +9,8 @@ const testeRodado = z.object({
   ms: z.number(),
   /** Passou, mas só depois de falhar uma vez. */
   instavel: z.boolean(),
+  /** O primeiro erro que deu, também o da vez que não valeu. */
+  erro: z.string().nullable(),
 });
 const arquivoRodado = z.object({
   caminho: z.string(),
@@ -30,6 +32,7 @@ function lerModulo(raiz: string, modulo: TestModule): SuiteRodada[number] {
     estado: teste.result().state,
     ms: teste.diagnostic()?.duration ?? 0,
     instavel: teste.diagnostic()?.flaky ?? false,
+    erro: teste.result().errors?.[0]?.message ?? null,
   }));
   return {
     caminho: relative(raiz, modulo.moduleId).replaceAll('\\', '/'),

@@ -8,6 +8,7 @@ const teste = (dados: Partial<Teste> = {}): Teste => ({
   estado: 'passed',
   ms: 10,
   instavel: false,
+  erro: null,
   ...dados,
 });
 const arquivo = (dados: Partial<SuiteRodada[number]> = {}): SuiteRodada[number] => ({
@@ -30,12 +31,12 @@ describe('o que a suíte diz no fim', () => {
     });
   });
 
-  it('o que só passou na segunda vez tem nome, e não conta como passado', () => {
+  it('o que só passou na segunda vez tem nome e erro, e não conta como passado', () => {
     const { passaram, instaveis } = contarTestes([
-      arquivo({ testes: [teste({ nome: 'espera', instavel: true }), teste()] }),
+      arquivo({ testes: [teste({ nome: 'espera', instavel: true, erro: 'demorou' }), teste()] }),
     ]);
     expect(passaram).toBe(1);
-    expect(instaveis).toEqual(['test/integration/cobrancas/cobrar.test.ts › espera']);
+    expect(instaveis).toEqual(['test/integration/cobrancas/cobrar.test.ts › espera\n  demorou']);
   });
 
   it('um arquivo que nem carrega é uma falha', () => {

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { cortar } from '../../shared/base/cortar.ts';
 import type { SuiteRodada } from './relator-dos-testes.ts';
 
 export type Totais = {
   readonly passaram: number;
   readonly falharam: number;
   readonly pularam: number;
-  /** Nomes dos que falharam uma vez e passaram na seguinte: também reprovam. */
+  /** Os que falharam uma vez e passaram na seguinte, e o erro que deram: também reprovam. */
   readonly instaveis: readonly string[];
 };
 
@@ -22,7 +23,9 @@ export function contarTestes(suite: SuiteRodada): Totais {
     passaram: contarNosEstados('passed') - instaveis.length,
     falharam: contarNosEstados('failed') + semTeste.length,
     pularam: contarNosEstados('skipped', 'pending'),
-    instaveis: instaveis.map(({ caminho, nome }) => `${caminho} › ${nome}`),
+    instaveis: instaveis.map(
+      ({ caminho, nome, erro }) => `${caminho} › ${nome}${erro ? `\n  ${cortar(erro, 2_000)}` : ''}`,
+    ),
   };
 }
 

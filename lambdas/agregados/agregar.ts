@@ -21,7 +21,11 @@ type Deps = {
   ) => Promise<void>;
   readonly perderFalhasDa: (usuario_id: string, assinatura_id: string) => Promise<void>;
   readonly contarNoCaixa: (usuario_id: string, entidade_id: string) => Promise<void>;
-  readonly contarNaCarteira: (usuario_id: string, assinatura_id: string) => Promise<void>;
+  readonly contarNaCarteira: (
+    usuario_id: string,
+    assinatura_id: string,
+    renovada_por: string | null,
+  ) => Promise<void>;
   readonly contarNaRecorrencia: (usuario_id: string, mudanca: MudancaDaPessoa) => Promise<unknown>;
   readonly contarRenovada: (usuario_id: string, recuperada: Recuperada) => Promise<void>;
   readonly contarRecuperadoDoPagamento: (usuario_id: string, entidade_id: string) => Promise<void>;
@@ -54,9 +58,12 @@ async function contarNaRecorrencia(deps: Deps, { usuario_id, id, entidade_id, da
   });
 }
 
+const daRenovacao = z.object({ renovada_por: z.string().optional() });
+
 /** O evento muda o que uma assinatura põe na carteira, e a pessoa dela na recorrência. */
 const tratarNaCarteira: Tratar = async (deps, evento) => {
-  await deps.contarNaCarteira(evento.usuario_id, evento.entidade_id);
+  const { renovada_por = null } = daRenovacao.parse(evento.dados);
+  await deps.contarNaCarteira(evento.usuario_id, evento.entidade_id, renovada_por);
   await contarNaRecorrencia(deps, evento);
 };
 

@@ -123,11 +123,22 @@ async function tentarContar(
  * Leva à carteira o que mudou numa assinatura (regra 43): as somas dos dias e dos meses, na mesma transação da marca do
  * que já se contou dela; e depois às que a renovaram, que dependem do fim dela. A mensagem repetida, atrasada ou fora
  * de ordem não muda nada.
+ *
+ * `renovada_por` é a que a mensagem de uma renovação diz: se a renovada se excluiu antes de ser contada, já nada dela
+ * leva à nova, e só a mensagem sabe qual é.
  */
-export async function contarNaCarteira(deps: Deps, usuario_id: string, assinatura_id: string): Promise<void> {
+export async function contarNaCarteira(
+  deps: Deps,
+  usuario_id: string,
+  assinatura_id: string,
+  renovada_por: string | null = null,
+): Promise<void> {
   let id: string | null = assinatura_id;
+  let falta = renovada_por;
   for (let passo = 0; id !== null && passo < MAIOR_CADEIA; passo += 1) {
     const atual: string = id;
-    id = await decideAgain('Contar uma assinatura', () => tentarContar(deps, usuario_id, atual));
+    if (atual === falta) falta = null;
+    const seguinte = await decideAgain('Contar uma assinatura', () => tentarContar(deps, usuario_id, atual));
+    id = seguinte ?? falta;
   }
 }

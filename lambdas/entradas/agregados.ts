@@ -31,7 +31,8 @@ const fila = openSourceQueue('agregados', env.FILA_AGREGADOS_URL);
 const contas = {
   contarNoCaixa: (usuario_id: string, entidade_id: string) =>
     contarNoCaixa({ tabela }, usuario_id, entidade_id),
-  contarNaCarteira: (usuario_id: string, id: string) => contarNaCarteira({ tabela }, usuario_id, id),
+  contarNaCarteira: (usuario_id: string, id: string, renovada_por: string | null = null) =>
+    contarNaCarteira({ tabela }, usuario_id, id, renovada_por),
   contarNaRecorrencia: (usuario_id: string, mudanca: MudancaDaPessoa) =>
     contarNaRecorrencia({ tabela }, usuario_id, mudanca),
   contarRenovada: (usuario_id: string, recuperada: Recuperada) =>

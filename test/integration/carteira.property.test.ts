@@ -153,6 +153,17 @@ async function umVendedor(usuario_id: string) {
   return { cliente_id: cliente.id, criar, fazer, assinaturas };
 }
 
+const umEvento = z.object({
+  entidade_id: z.string(),
+  dados: z.object({ renovada_por: z.string().nullable().default(null) }).default({ renovada_por: null }),
+});
+/** O que a mensagem de um evento leva às somas, como em lambdas/agregados/agregar.ts. */
+const mensagemDo = (evento: Item) => {
+  const { entidade_id, dados } = umEvento.parse(evento);
+  return { id: entidade_id, renovada_por: dados.renovada_por };
+};
+type Mensagem = ReturnType<typeof mensagemDo>;
+
 let vendedores = 0;
 
 it('a carteira é igual à recontagem: renovações, exclusões, repetições, atrasos, disputas e quedas', async () => {
@@ -162,13 +173,16 @@ it('a carteira é igual à recontagem: renovações, exclusões, repetições, a
       const usuario_id = `carteira-${vendedores}`;
       const vendedor = await umVendedor(usuario_id);
       const { cliente_id } = vendedor;
-      const contar = async (id: string, tabela: Table = c.tabela) => {
-        await contarNaCarteira({ tabela }, usuario_id, id);
+      const contar = async ({ id, renovada_por }: Mensagem, tabela: Table = c.tabela) => {
+        await contarNaCarteira({ tabela }, usuario_id, id, renovada_por);
         const { today: dia } = c.ctx({ usuario_id });
-        await contarNaRecorrencia({ tabela }, usuario_id, { cliente_id, dia, assinaturas: [id] });
+        const assinaturas = [id, ...(renovada_por ? [renovada_por] : [])];
+        await contarNaRecorrencia({ tabela }, usuario_id, { cliente_id, dia, assinaturas });
       };
-      const eventos = async () =>
-        doTipo(await c.despejar(), usuario_id, 'EVENTO').filter(({ tipo }) => MUDAM.has(String(tipo)));
+      const mensagens = async () =>
+        doTipo(await c.despejar(), usuario_id, 'EVENTO')
+          .filter(({ tipo }) => MUDAM.has(String(tipo)))
+          .map((evento) => mensagemDo(evento));
       for (const { gesto, qual, dias, entregas, juntas, queda } of gestos) {
         c.irPara(`2026-11-${String(1 + (dias % 28)).padStart(2, '0')}`);
         const lista = await vendedor.assinaturas();
@@ -177,21 +191,21 @@ it('a carteira é igual à recontagem: renovações, exclusões, repetições, a
         await feito?.catch((erro: unknown) => {
           if (!(erro instanceof Refusal)) throw erro;
         });
-        const ids = [...new Set((await eventos()).map(({ entidade_id }) => String(entidade_id)))];
-        const id = ids[qual % Math.max(1, ids.length)];
-        if (!id) continue;
+        const chegam = await mensagens();
+        const uma = chegam[qual % Math.max(1, chegam.length)];
+        if (!uma) continue;
         if (queda) {
           const processo = processoQueCai(queda.n, queda.quando === 'antes' ? 'antes' : 'depois');
-          await caiu(contar(id, processo.tabela(c.tabela)));
+          await caiu(contar(uma, processo.tabela(c.tabela)));
         }
-        const outra = ids[(qual + 1) % ids.length] ?? id;
-        const entregar = Array.from({ length: entregas }, (_, i) => () => contar(i === 0 ? id : outra));
+        const outra = chegam[(qual + 1) % chegam.length] ?? uma;
+        const entregar = Array.from({ length: entregas }, (_, i) => () => contar(i === 0 ? uma : outra));
         if (juntas) await Promise.all(entregar.map((fazer) => fazer()));
         else for (const fazer of entregar) await fazer();
       }
-      const porContar = (await eventos()).map(({ entidade_id }) => String(entidade_id)).reverse();
-      await Promise.all(porContar.slice(0, 4).map((id) => contar(id)));
-      for (const id of porContar) await contar(id);
+      const porContar = (await mensagens()).toReversed();
+      await Promise.all(porContar.slice(0, 4).map((mensagem) => contar(mensagem)));
+      for (const mensagem of porContar) await contar(mensagem);
       const itens = await c.despejar();
       expect(mantida(itens, usuario_id)).toEqual(recontada(itens, usuario_id));
       // As somas das pessoas são as das marcas; e elas dizem, do último dia em diante, o que as assinaturas dizem
@@ -205,6 +219,26 @@ it('a carteira é igual à recontagem: renovações, exclusões, repetições, a
         }
       }
     }),
-    { numRuns: quantas(6, 20) },
+    // Os ids são sorteados a cada vez: encolher um caso que depende deles não o repete, e só gasta o prazo do teste.
+    { numRuns: quantas(6, 20), endOnFailure: true },
   );
 }, 120_000);
+
+it('a renovada que se excluiu antes de a mensagem chegar não leva a nova consigo: a nova conta', async () => {
+  c.irPara('2026-11-10');
+  const vendedor = await umVendedor('renovada-e-excluida');
+  const antiga = await vendedor.criar(8);
+  await vendedor.fazer.renovar(antiga, 9);
+  const [encerrada] = (await vendedor.assinaturas()).filter(({ id }) => id === antiga.id);
+  if (!encerrada) throw new Error('a antiga sumiu antes de excluída');
+  await vendedor.fazer.excluir(encerrada, 0);
+  const itens = await c.despejar();
+  const mensagens = doTipo(itens, 'renovada-e-excluida', 'EVENTO')
+    .filter(({ tipo }) => MUDAM.has(String(tipo)))
+    .map((evento) => mensagemDo(evento));
+  for (const { id, renovada_por } of mensagens)
+    await contarNaCarteira(c, 'renovada-e-excluida', id, renovada_por);
+  const somas = mantida(await c.despejar(), 'renovada-e-excluida');
+  expect(Object.keys(somas.dias)).not.toHaveLength(0);
+  expect(somas).toEqual(recontada(itens, 'renovada-e-excluida'));
+});
