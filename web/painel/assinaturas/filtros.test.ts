@@ -21,6 +21,7 @@ describe('filtros no endereço', () => {
   it('um endereço escrito à mão com valores que não existem vale o padrão', () => {
     expect(lerOrdem('-preco')).toEqual(ORDEM_PADRAO);
     expect(lerStatus('quase')).toBe('todos');
+    expect(lerStatus('expirado')).toBe('vencidos');
     expect(['-2', '0', '1.5', 'x', ''].map(lerPagina)).toEqual([0, 0, 0, 0, 0]);
   });
 

@@ -1,5 +1,3 @@
-import type { Status } from '../../../shared/assinaturas/assinaturas.schema.ts';
-
 export const COLUNAS = [
   'cliente',
   'produto',
@@ -13,17 +11,12 @@ export const COLUNAS = [
 export const CABE_O_INICIO = '(min-width:1400px)';
 export type Coluna = (typeof COLUNAS)[number];
 export type Ordem = { readonly coluna: Coluna; readonly sentido: 'asc' | 'desc' };
-/** 'hoje' valem até hoje, e 'vencidos' venceram e ninguém renovou: pela data, seja qual for o status guardado. */
-export const FILTROS_DE_STATUS = [
-  'todos',
-  'ativo',
-  'pendente',
-  'hoje',
-  'vencidos',
-  'expirado',
-  'cancelado',
-] as const;
-export type FiltroStatus = Status | 'hoje' | 'vencidos' | 'todos';
+/**
+ * 'hoje' valem até hoje, e 'vencidos' venceram e ninguém renovou: pela data, seja qual for o status guardado ('Expirado'
+ * não é palavra de lista: regra 58).
+ */
+export const FILTROS_DE_STATUS = ['todos', 'ativo', 'pendente', 'hoje', 'vencidos', 'cancelado'] as const;
+export type FiltroStatus = (typeof FILTROS_DE_STATUS)[number];
 /** O que esconde linhas da tela; as renovadas e as removidas do grupo são história, e só se veem quando se pedem. */
 export type Filtros = {
   readonly busca: string;
@@ -51,8 +44,9 @@ export function escreverOrdem({ coluna, sentido }: Ordem): string {
   return sentido === 'desc' ? `-${coluna}` : coluna;
 }
 
-/** Lê o filtro de status do endereço; o que não existe mostra todos. */
+/** Lê o filtro de status do endereço; o que não existe mostra todos, e o de antes, dos expirados, os vencidos. */
 export function lerStatus(texto: string): FiltroStatus {
+  if (texto === 'expirado') return 'vencidos';
   return FILTROS_DE_STATUS.find((status) => status === texto) ?? 'todos';
 }
 

@@ -82,8 +82,8 @@ describe('filtros de assinaturas', () => {
   });
 
   it('o filtro de status deixa só as daquele status', () => {
-    const linhas = [umaLinha(), umaLinha({ id: 'a2', status: 'expirado' })];
-    expect(filtrar(linhas, { status: 'expirado' }).ids).toEqual(['a2']);
+    const linhas = [umaLinha(), umaLinha({ id: 'a2', status: 'cancelado' })];
+    expect(filtrar(linhas, { status: 'cancelado' }).ids).toEqual(['a2']);
   });
 
   it("o filtro 'Ativo' não mostra quem está escrito como vencido", () => {
