@@ -4,6 +4,7 @@ import { contarNoCaixa, itemDoPedido } from '../../lambdas/pedidos/index.ts';
 import { type Clock, systemClock, ttlInDays } from '../../lambdas/platform/clock.ts';
 import { newContext } from '../../lambdas/platform/context.ts';
 import { formOf } from '../../lambdas/platform/item-form.ts';
+import { tempoDoCliente } from '../../lambdas/platform/keys/cadastros.ts';
 import { type Key, timeOrder } from '../../lambdas/platform/keys/key.ts';
 import { leadKey, leadsList, pagamentoKey, pedidoKey } from '../../lambdas/platform/keys/pedidos.ts';
 import { type Item, type Table, transact } from '../../lambdas/platform/table.ts';
@@ -101,6 +102,13 @@ async function itensDoPedido(
   if (aberta && mudanca) asaas.avisos.gerar(mudanca, pagamento);
   const pago = pedido.status === 'pago';
   const instante = quando.toISOString();
+  const doTempo = (em: string, do_registro: string) =>
+    pago
+      ? tempoDoCliente(usuario_id, idDaDemonstracao(usuario_id, `cliente#${pedido.pessoa}`), {
+          em,
+          id: do_registro,
+        })
+      : {};
   const deles = pago
     ? {
         cliente_id: idDaDemonstracao(usuario_id, `cliente#${pedido.pessoa}`),
@@ -143,6 +151,7 @@ async function itensDoPedido(
     {
       ...base,
       ...deles,
+      ...doTempo(instante, id),
       cobranca,
       status: pedido.status,
       linha_do_tempo: [
@@ -168,6 +177,8 @@ async function itensDoPedido(
             pago_em: instante,
             concedido_em: instante,
             assinatura_id: deles.assinatura_id,
+            cliente_id: deles.cliente_id,
+            ...doTempo(instante, pagamento),
           }
         : {}),
       versao: 1,

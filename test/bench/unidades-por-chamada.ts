@@ -5,7 +5,7 @@ import { novaChave, type OperadorLigado, subirProduto } from '../support/produto
 import { type Consumo, contarUnidades } from './contador.ts';
 import type { Medida } from './figura.ts';
 
-const TAMANHOS = [100, 10_000] as const;
+const TAMANHOS = [100, 100_000] as const;
 type Caso = { figura: string; limite: number | 'gravacao'; chamar: () => Promise<unknown> };
 
 async function casos(api: OperadorLigado['api']): Promise<Caso[]> {
@@ -186,7 +186,7 @@ async function medirCom(
   }
 }
 
-/** Unidades que cada chamada gasta, com 100 e com 10.000 clientes: precisam ser as mesmas. */
+/** Unidades que cada chamada gasta, com 100 e com 100.000 clientes: precisam ser as mesmas. */
 export async function medirUnidades(): Promise<Medida[]> {
   const [poucos, muitos] = [await medirCom(TAMANHOS[0]), await medirCom(TAMANHOS[1])];
   return [...muitos].map(([figura, { consumo, limite }]) => {
@@ -201,7 +201,7 @@ export async function medirUnidades(): Promise<Medida[]> {
       orcamento: gravacao
         ? `≤ ${maximo} (2 × ${consumo.itens} itens + ${consumo.indices} de índices + 2)`
         : `≤ ${maximo} de ${unidade}`,
-      medida: `${valor} de ${unidade} com 10.000 clientes, ${comPoucos} com 100${gravacao ? `; mais ${consumo.leitura} de leitura` : ''}`,
+      medida: `${valor} de ${unidade} com 100.000 clientes, ${comPoucos} com 100${gravacao ? `; mais ${consumo.leitura} de leitura` : ''}`,
       como: `${consumo.chamadas} chamadas ao DynamoDB, ${consumo.scans} Scan`,
       // Com poucos registros uma página pode caber em menos; o que importa é que não cresça além do limite.
       coube: valor <= maximo && consumo.scans === 0,

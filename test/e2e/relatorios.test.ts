@@ -136,7 +136,7 @@ describe('os relatórios', () => {
       tela.botao('Exportar CSV: Recebido por mês').click(),
     ]);
     const planilha = await readFile(await arquivo.path(), 'utf8');
-    expect(planilha).toContain('Mês;Recebido;Líquido;Recuperado por mensagens');
+    expect(planilha).toContain('Mês;Recebido;Depois de devoluções;Recuperado por mensagens');
     await janela.pagina.getByRole('combobox', { name: 'Período' }).selectOption('este_mes');
     await janela.pagina.getByRole('combobox', { name: 'Ver por' }).selectOption('dia');
     await tela.ver('Recebido por dia');

@@ -49,20 +49,33 @@ const Grade = styled('dl')(({ theme }) => ({
     gridTemplateColumns: '1fr 1fr',
     gap: theme.spacing(1),
     '& dd': { '--maior': '1rem' },
-    // Uma linha de texto onde a lista é o que se veio ver: o que é zero não ocupa lugar.
-    '&[data-em-linha]': {
+  },
+  // Uma linha de texto onde a lista é o que se veio ver: o primeiro é o que se procura, e os outros, se não são zero.
+  '&[data-em-linha]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: theme.spacing(2.5),
+    rowGap: 0,
+    minHeight: '2.4rem',
+    fontSize: '0.875rem',
+    '& > div': {
       display: 'flex',
-      flexWrap: 'wrap',
-      alignContent: 'flex-start',
+      alignItems: 'baseline',
+      gap: theme.spacing(0.75),
+      padding: 0,
+      border: 0,
+      containerType: 'normal',
+    },
+    '& > div[data-zero]:not(:first-of-type)': { display: 'none' },
+    '& dt, & dd': { fontSize: 'inherit' },
+    '& > div:first-of-type dd': { fontSize: '2rem', lineHeight: 1.2, letterSpacing: '-0.02em' },
+    [theme.breakpoints.down('sm')]: {
       columnGap: theme.spacing(1.5),
-      rowGap: 0,
-      minHeight: '1.45em',
+      minHeight: '1.875rem',
       marginBottom: theme.spacing(1),
       fontSize: '0.8125rem',
-      lineHeight: 1.45,
-      '& > div': { display: 'flex', gap: theme.spacing(0.5), padding: 0, border: 0, containerType: 'normal' },
-      '& > div[data-zero]:not(:last-of-type)': { display: 'none' },
-      '& dt, & dd': { fontSize: 'inherit', lineHeight: 'inherit' },
+      '& > div:first-of-type dd': { fontSize: '1.25rem', lineHeight: 1.45 },
     },
   },
   // Num painel, onde os números vêm antes de tudo, maiores em qualquer tela.
@@ -90,7 +103,7 @@ export function Contadores(props: {
   contadores: readonly Contador[];
   prontos: boolean;
   grandes?: boolean;
-  /** No celular, uma linha de texto em vez de uma grade. */
+  /** Uma linha de texto em vez de uma grade: o primeiro, maior. */
   emLinha?: boolean;
 }) {
   const { rotulo, contadores, prontos, grandes = false, emLinha = false } = props;

@@ -3,9 +3,14 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
 import { FilterList } from './icones.tsx';
 
+const CORTADO = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const frase = (ditos: readonly string[]) =>
+  ditos.length === 0 ? 'Filtros' : `Filtros: ${ditos.join(' · ')}`;
+
 /**
  * No celular, os filtros ficam dobrados ao lado da busca, sob um botão que diz os que valem (`ditos`); do tablet para
- * cima, à vista. O que se escolheu não muda ao dobrar.
+ * cima, à vista, menos os `menosUsados`, que continuam sob o botão. O que se escolheu não muda ao dobrar.
  */
 export function DobraDosFiltros(props: {
   busca?: ReactNode;
@@ -14,8 +19,9 @@ export function DobraDosFiltros(props: {
   espaco?: number;
   abaixo?: number;
   children: ReactNode;
+  menosUsados?: { readonly filtros: ReactNode; readonly ditos: readonly string[] };
 }) {
-  const { busca, ditos, espaco = 1, abaixo = 2 } = props;
+  const { busca, ditos, espaco = 1, abaixo = 2, menosUsados } = props;
   const [aberta, abrir] = useState(false);
   const id = useId();
   return (
@@ -36,11 +42,21 @@ export function DobraDosFiltros(props: {
         aria-expanded={aberta}
         aria-controls={id}
         onClick={() => abrir(!aberta)}
-        sx={{ display: { sm: 'none' }, maxWidth: '100%', justifyContent: 'flex-start' }}
+        sx={{
+          display: { sm: menosUsados ? 'inline-flex' : 'none' },
+          order: { sm: 1 },
+          maxWidth: '100%',
+          justifyContent: 'flex-start',
+        }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {ditos.length === 0 ? 'Filtros' : `Filtros: ${ditos.join(' · ')}`}
+        <Box component="span" sx={{ ...CORTADO, display: { sm: 'none' } }}>
+          {frase(ditos)}
         </Box>
+        {menosUsados && (
+          <Box component="span" sx={{ ...CORTADO, display: { xs: 'none', sm: 'block' } }}>
+            {frase(menosUsados.ditos)}
+          </Box>
+        )}
       </Button>
       <Box
         id={id}
@@ -53,6 +69,19 @@ export function DobraDosFiltros(props: {
         }}
       >
         {props.children}
+        {menosUsados && (
+          <Box
+            sx={{
+              display: { xs: 'contents', sm: aberta ? 'flex' : 'none' },
+              order: { sm: 2 },
+              flex: '1 1 100%',
+              flexWrap: 'wrap',
+              gap: espaco,
+            }}
+          >
+            {menosUsados.filtros}
+          </Box>
+        )}
       </Box>
     </Box>
   );

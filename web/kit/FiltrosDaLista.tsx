@@ -41,6 +41,10 @@ const LINHA_TODA = { flex: { xs: '1 1 100%', sm: '0 1 auto' } };
 /** Quantos filtros cabem no celular sem empurrar a lista para fora da primeira tela. */
 const A_VISTA = 2;
 
+/** Quantos ficam à vista na tela larga: os outros, se os há, ficam sob o botão, e a barra é uma linha só. */
+const NA_TELA_LARGA = 3;
+const DOS_MUITOS = 2;
+
 /** O que um filtro esconde, nas palavras dele; vazio no que não esconde nada. */
 const dito = ({ valor, opcoes }: FiltroDeEscolha): string[] => {
   const escolhida = opcoes.findIndex(([opcao]) => opcao === valor);
@@ -116,13 +120,17 @@ export function FiltrosDaLista(
       </Box>
     );
   }
+  const aVista = filtros.length > NA_TELA_LARGA ? DOS_MUITOS : filtros.length;
   return (
     <DobraDosFiltros
       busca={busca ?? procura}
       ditos={[...filtros.flatMap(dito), ...(ligar?.ligado ? [ligar.rotulo] : [])]}
       espaco={ligar ? 2 : 1}
+      {...(aVista < filtros.length && {
+        menosUsados: { filtros: escolhas.slice(aVista), ditos: filtros.slice(aVista).flatMap(dito) },
+      })}
     >
-      {escolhas}
+      {escolhas.slice(0, aVista)}
       {chave}
     </DobraDosFiltros>
   );

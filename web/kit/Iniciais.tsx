@@ -1,11 +1,5 @@
 import { styled } from '@mui/material/styles';
-
-/** As cores de quem não tem foto: o tom sai do nome, e é sempre o mesmo. */
-const TONS = 360;
-
-/** O tom de um nome, de 0 a 359. */
-const tomDe = (nome: string): number =>
-  [...nome].reduce((soma, letra) => (soma * 31 + (letra.codePointAt(0) ?? 0)) % TONS, 7);
+import { tomDe } from './tom.ts';
 
 /** As iniciais de uma pessoa: a do primeiro nome e a do último. */
 export function iniciaisDe(nome: string): string {

@@ -23,19 +23,29 @@ const NO_CARTAO = {
   acoes: { display: 'flex', flexWrap: 'wrap', gap: 0.5 },
 } as const;
 
+/** Uma linha só: o que não cabe termina em reticências. */
+export const UMA_LINHA = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  lineHeight: 1.4,
+} as const;
+
 const Linhas = styled(Tabela)(({ theme }) => ({
   // O botão de um nome pode cobrir a linha inteira.
   '& tbody tr': { position: 'relative' },
   '& tbody th > div:first-of-type': { fontWeight: 600 },
-  // O nome e o e-mail ocupam uma linha cada um: o que não cabe termina em reticências, e nunca se parte.
+  // O nome e o que vem embaixo ocupam uma linha cada um, e as duas cabem em 44 px: o que não cabe termina em
+  // reticências, e nunca se parte.
+  '& tbody :is(th, td)': { paddingBlock: theme.spacing(0.25) },
   '& tbody th': { maxWidth: '12rem' },
-  '& tbody th > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& tbody :is(th > div, td[data-forma="texto"] > div:nth-of-type(2))': UMA_LINHA,
   '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },
   '& td:is([data-forma="etiquetas"], [data-forma="acoes"]) > div': {
     display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: theme.spacing(0.5),
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(0.25, 0.75),
   },
 }));
 
@@ -191,10 +201,10 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
         key={item.id}
         sx={{
           position: 'relative',
-          paddingBlock: 1.25,
+          paddingBlock: 0.75,
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 0.75,
+          gap: 0.25,
           alignContent: 'start',
           overflowWrap: 'anywhere',
         }}
@@ -203,7 +213,7 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
           const lados = nomes.map((nome, i) => lado(nome, item, i > 0)).filter((lado) => lado !== null);
           if (lados.length === 0) return null;
           return (
-            <Box key={nomes[0]} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+            <Box key={nomes[0]} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1 }}>
               {lados}
             </Box>
           );

@@ -1,22 +1,15 @@
 import { styled } from '@mui/material/styles';
-import { CheckCircle, ErrorIcon, Info, RemoveCircle, WatchLater } from './icones.tsx';
+import { ErrorIcon, Info, WatchLater } from './icones.tsx';
 
 export type TipoDeStatus = 'sucesso' | 'alerta' | 'erro' | 'neutro' | 'info';
 
-const icones = {
-  sucesso: CheckCircle,
-  alerta: WatchLater,
-  erro: ErrorIcon,
-  neutro: RemoveCircle,
-  info: Info,
-};
-
-const EXCECAO = { sucesso: false, neutro: false, alerta: true, erro: true, info: true } as const;
+/** O ícone de cada exceção; o que está como deve estar não tem nenhum. */
+const ICONES = { sucesso: null, alerta: WatchLater, erro: ErrorIcon, neutro: null, info: Info } as const;
 
 const Etiqueta = styled('span')<{ tipo: TipoDeStatus }>(({ theme, tipo }) => {
   const { palette } = theme.vars;
   const cor = {
-    sucesso: palette.success.main,
+    sucesso: palette.text.secondary,
     alerta: palette.warning.main,
     erro: palette.error.main,
     neutro: palette.text.secondary,
@@ -26,31 +19,31 @@ const Etiqueta = styled('span')<{ tipo: TipoDeStatus }>(({ theme, tipo }) => {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 4,
+    maxWidth: '100%',
+    overflow: 'hidden',
     fontSize: '0.8125rem',
     lineHeight: 1.6,
     whiteSpace: 'nowrap',
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     color: palette.text.secondary,
-    ...(EXCECAO[tipo] && {
+    ...(ICONES[tipo] !== null && {
       padding: '1px 8px 1px 5px',
       borderRadius: 999,
       fontWeight: 600,
       color: cor,
       backgroundColor: `color-mix(in srgb, ${cor} 11%, ${palette.background.paper})`,
     }),
-    '& svg': { fontSize: '1rem', color: cor },
+    '& svg': { flex: 'none', fontSize: '1rem', color: cor },
   };
 });
 
-/**
- * Status sempre com a mesma cor, palavra e ícone. Só a exceção (o que se há de olhar) tem fundo; o que está como deve
- * estar é texto.
- */
+/** Status sempre com a mesma cor e palavra. Só a exceção (o que se há de olhar) tem ícone e fundo; o resto é texto. */
 export function StatusChip({ tipo, rotulo }: { tipo: TipoDeStatus; rotulo: string }) {
-  const Icone = icones[tipo];
+  const Icone = ICONES[tipo];
   return (
     <Etiqueta tipo={tipo}>
-      <Icone aria-hidden />
-      {rotulo}
+      {Icone !== null && <Icone aria-hidden />}
+      <span>{rotulo}</span>
     </Etiqueta>
   );
 }

@@ -113,7 +113,24 @@ export const tema = createTheme({
     },
     // Na tela estreita o botão do aviso desce para baixo da frase, em vez de se partir ao lado dela.
     MuiAlert: { styleOverrides: { root: { flexWrap: 'wrap' }, message: { flex: '1 1 14rem' } } },
-    MuiButton: { defaultProps: { disableElevation: true } },
+    // O acento é do botão principal, dos links e do escolhido: o de contorno é neutro.
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: {
+          '&.MuiButton-outlined.MuiButton-colorPrimary:not(.Mui-disabled, [aria-pressed="true"])': {
+            color: 'var(--p-palette-text-primary)',
+            borderColor: 'color-mix(in srgb, var(--p-palette-text-secondary) 35%, transparent)',
+          },
+          '&.MuiButton-outlined.MuiButton-colorPrimary:hover': {
+            borderColor: 'var(--p-palette-primary-main)',
+          },
+          '&.MuiButton-outlined.MuiButton-colorPrimary .MuiButton-icon': {
+            color: 'var(--p-palette-text-secondary)',
+          },
+        },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiDialog: {
@@ -123,7 +140,20 @@ export const tema = createTheme({
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600 } } },
     MuiMenu: { styleOverrides: { paper: FLUTUA } },
     // Com menos de 16 px, o celular da Apple aproxima a tela de quem toca num campo.
-    MuiInputBase: { styleOverrides: { input: { '@media (pointer: coarse)': { fontSize: '1rem' } } } },
+    MuiInputBase: {
+      styleOverrides: {
+        input: {
+          '@media (pointer: coarse)': { fontSize: '1rem' },
+          textOverflow: 'ellipsis',
+          // O exemplo também se lê: 4,5:1.
+          '&::placeholder': {
+            color:
+              'color-mix(in srgb, var(--p-palette-text-secondary) 88%, var(--p-palette-background-paper))',
+            opacity: 1,
+          },
+        },
+      },
+    },
     MuiFormControl: { defaultProps: { fullWidth: true, size: 'small' } },
     MuiOutlinedInput: {
       styleOverrides: {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { tomDe } from '../../kit/tom.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 
@@ -21,10 +22,14 @@ export function MeusProdutos() {
     return entradas.map(({ id, slug, nome }) => (
       <li key={id}>
         <NavLink to={`/dashboard/produtos/${slug}`} className="item" title={nome}>
-          <span className="letra" aria-hidden="true">
+          <span
+            className="letra"
+            aria-hidden="true"
+            style={{ ['--tom' as string]: `hsl(${tomDe(nome)} 60% 50%)` }}
+          >
             {nome.charAt(0).toUpperCase()}
           </span>
-          <span>{nome}</span>
+          <span className="nome">{nome}</span>
         </NavLink>
       </li>
     ));

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import {
   corVencimento,
   expiraEmBreve,
+  textoDaExpiracao,
   textoVencimento,
   venceuPelaData,
 } from '../../../shared/assinaturas/assinaturas.rules.ts';
@@ -10,7 +11,7 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { Email } from '../../kit/Contato.tsx';
-import type { Coluna as ColunaDaLista } from '../../kit/ListaEmColunas.tsx';
+import { type Coluna as ColunaDaLista, UMA_LINHA } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { COR_DO_VENCIMENTO, ROTULO_DO_GRUPO, rotuloDoStatus } from '../pecas/assinaturas/rotulos.ts';
@@ -32,11 +33,12 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
     forma: 'nome',
     celula: ({ cliente_id, cliente_nome }) => <NomeDaPessoa id={cliente_id} nome={cliente_nome} />,
     abaixo: ({ cliente_email }) => (cliente_email ? <Email email={cliente_email} /> : 'Sem e-mail'),
+    noCartao: ({ cliente_id, cliente_nome }) => <NomeDaPessoa id={cliente_id} nome={cliente_nome} />,
   },
   produto: {
     titulo: 'Produto',
-    largura: '20%',
-    celula: ({ produto_nome }) => produto_nome,
+    largura: '22%',
+    celula: ({ produto_nome }) => <span title={produto_nome}>{produto_nome}</span>,
     abaixo: ({ produto_nome, produto_periodicidade }) =>
       !dizOPeriodo(produto_nome, produto_periodicidade) && produto_periodicidade,
     noCartao: ({ produto_nome, produto_periodicidade }) =>
@@ -50,7 +52,7 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
   // A data e quanto falta, na cor da regra; da que venceu, há quanto tempo diz o status.
   data_expiracao: {
     titulo: 'Expiração',
-    largura: '9.25rem',
+    largura: '7.75rem',
     celula: ({ data_expiracao }) => formatarData(data_expiracao),
     abaixo: (linha, { hoje }) =>
       !venceuPelaData(linha, hoje) && (
@@ -66,17 +68,28 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
   status: {
     titulo: 'Status',
     forma: 'etiquetas',
-    largura: '9.5rem',
+    largura: '10.25rem',
     celula: (linha, { hoje }) => (
       <>
         <StatusChip {...rotuloDoStatus(linha, hoje)} />
         {expiraEmBreve(linha, hoje) && <StatusChip tipo="alerta" rotulo="Expira em breve" />}
       </>
     ),
+    noCartao: (linha, { hoje }) => (
+      <>
+        <StatusChip {...rotuloDoStatus(linha, hoje)} />
+        {expiraEmBreve(linha, hoje) && <StatusChip tipo="alerta" rotulo="Expira em breve" />}
+        {!venceuPelaData(linha, hoje) && (
+          <Typography variant="caption" component="span" sx={DISCRETO}>
+            {textoDaExpiracao(linha.data_expiracao, hoje)}
+          </Typography>
+        )}
+      </>
+    ),
   },
   status_grupo: {
     titulo: 'Grupo',
-    largura: '8.25rem',
+    largura: '7rem',
     celula: grupo,
     noCartao: (linha) => (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -92,19 +105,11 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
     forma: 'numero',
     largura: '6.25rem',
     celula: ({ valor }) => formatarReais(valor),
-    noCartao: ({ valor, data_inicio }) => (
-      <>
-        <strong>{formatarReais(valor)}</strong>
-        <Typography variant="caption" component="div" sx={DISCRETO}>
-          Início {formatarData(data_inicio)}
-        </Typography>
-      </>
-    ),
   },
   acoes: {
     titulo: 'Ações',
     forma: 'acoes',
-    largura: '4rem',
+    largura: '3.5rem',
     celula: (linha, { aoAbrirMenu }) => (
       <BotaoDeAcoes de={donoDoMenu(linha)} aoAbrir={(botao) => aoAbrirMenu(botao, linha)} />
     ),
@@ -114,27 +119,15 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
 /** O cartão de uma assinatura, linha a linha. */
 export const CARTAO_DA_ASSINATURA = [
   ['cliente', 'acoes'],
-  ['produto'],
-  ['data_expiracao', 'valor'],
+  ['produto', 'valor'],
   ['status', 'status_grupo'],
 ] as const;
-
-/** Um texto que ocupa no máximo duas linhas. */
-const DUAS_LINHAS = {
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  lineHeight: 1.25,
-} as const;
 
 /** A tabela: sete colunas em 1100 px. */
 export const ESTILO_DA_TABELA = {
   tableLayout: 'fixed',
   fontSize: '0.8125rem',
-  '& th, & td': { padding: 1, verticalAlign: 'middle' },
-  '& td': { lineHeight: 1.35 },
+  '& th, & td': { paddingInline: 1, verticalAlign: 'middle' },
   // A ordem se troca com a lista rolada: os títulos ficam à vista.
   '& thead th': {
     position: 'sticky',
@@ -144,8 +137,6 @@ export const ESTILO_DA_TABELA = {
     borderRadius: 1,
   },
   '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
-  // O nome do produto, em até duas linhas.
-  '& td:nth-of-type(1) > div:first-of-type': DUAS_LINHAS,
-  // A etiqueta mais larga que a coluna quebra a linha, em vez de cobrir a do grupo.
-  '& td > div > span': { whiteSpace: 'normal' },
+  // O nome do produto, numa linha só.
+  '& td:nth-of-type(1) > div:first-of-type': UMA_LINHA,
 } as const;

@@ -115,7 +115,7 @@ function Linha({
         )}
         {cobravel && <CobrarAssinatura id={id} linha={linha} />}
         {podeFazer('cancelar', linha) && (
-          <Button size="small" color="error" aria-label={`Cancelar ${produto}`} onClick={aoCancelar}>
+          <Button size="small" color="inherit" aria-label={`Cancelar ${produto}`} onClick={aoCancelar}>
             Cancelar
           </Button>
         )}

@@ -12,12 +12,11 @@ import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Email, Telefone } from '../../kit/Contato.tsx';
-import { Iniciais } from '../../kit/Iniciais.tsx';
 import { type Coluna, TabelaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useEmAndamento } from '../pecas/assinaturas/emAndamento.ts';
 import { COR_DO_VENCIMENTO, rotuloDoStatus } from '../pecas/assinaturas/rotulos.ts';
-import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
+import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
@@ -86,14 +85,7 @@ const DO_CLIENTE: Readonly<
   nome: {
     titulo: 'Cliente',
     forma: 'nome',
-    celula: ({ id, nome }) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }} title={nome}>
-        <Iniciais nome={nome} tamanho={28} />
-        <Box sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          <NomeDaPessoa id={id} nome={nome} cobreALinha />
-        </Box>
-      </Box>
-    ),
+    celula: ({ id, nome }) => <PessoaNaLinha id={id} nome={nome} cobreALinha />,
   },
   contato: {
     titulo: 'Contato',

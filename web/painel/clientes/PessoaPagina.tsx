@@ -14,12 +14,13 @@ import { Dados } from '../../kit/Dados.tsx';
 import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { Edit, EmailOutlined, Phone, WhatsApp } from '../../kit/icones.tsx';
+import { AcoesCurtas } from '../../kit/noCelular.ts';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
-import { ApiError } from '../shell/api.ts';
+import { ApiError, useHoje } from '../shell/api.ts';
 import { AssinaturasDaPessoa } from './AssinaturasDaPessoa.tsx';
 import { useDevolvidos } from './consultas.ts';
 import { PARTES } from './momentos.ts';
@@ -44,7 +45,9 @@ function Contato({ cliente }: { cliente: Cliente }) {
   const devolvido = useDevolvidos().has(email?.toLowerCase() ?? '');
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 1.5 }}>
+      <Box
+        sx={{ display: 'flex', gap: 1, marginBottom: 1.5, '& > a': { flex: { xs: '1 1 0', sm: 'none' } } }}
+      >
         {telefone && (
           <Button
             variant="contained"
@@ -120,6 +123,10 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   const { textos, mudar } = useFiltrosNaUrl(FILTROS);
   const so = PARTES.find((parte) => parte === textos.so) ?? null;
   const apagada = cliente.apagado_em !== null;
+  const hoje = useHoje();
+  const proximo = !apagada && <ProximoContato id={id} nome={nome} contato={contato} />;
+  // O que se marcou para hoje é o que se vem fazer: vem antes de tudo.
+  const chegouODia = contato !== null && contato.data <= hoje;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
@@ -132,7 +139,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
               apagada ? (
                 <StatusChip tipo="neutro" rotulo="Dados apagados" />
               ) : (
-                <>
+                <AcoesCurtas>
                   {cliente.arquivado_em !== null && <StatusChip tipo="neutro" rotulo="Arquivado" />}
                   <Button
                     variant="outlined"
@@ -142,7 +149,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
                   >
                     Editar
                   </Button>
-                </>
+                </AcoesCurtas>
               )
             }
           />
@@ -158,11 +165,12 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
         }}
       >
         <Box sx={{ minWidth: 0 }}>
+          {chegouODia && proximo}
           {!apagada && <Contato cliente={cliente} />}
           <Box sx={{ marginTop: 2, minHeight: '8.5rem' }}>
             <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} />
           </Box>
-          {!apagada && <ProximoContato id={id} nome={nome} contato={contato} />}
+          {!chegouODia && proximo}
           <Pago pago={pago} />
           {observacoes && (
             <Quadro titulo="Observações">

@@ -69,6 +69,9 @@ const ATE_TRES = {
   WebkitBoxOrient: 'vertical',
 } as const;
 
+/** Letras de um detalhe que fica ao lado do título, e não embaixo. */
+const NA_MESMA_LINHA = 40;
+
 function UmMomento({ id, momento }: { id: string; momento: Momento }) {
   const quando = (
     <time dateTime={momento.em} title={formatarInstante(momento.em)}>
@@ -86,6 +89,7 @@ function UmMomento({ id, momento }: { id: string; momento: Momento }) {
     );
   }
   const { titulo, detalhe, chip, valor, entrou, para } = escreverMomento(momento);
+  const curto = detalhe !== null && detalhe.length <= NA_MESMA_LINHA;
   return (
     <li>
       {quando}
@@ -95,8 +99,13 @@ function UmMomento({ id, momento }: { id: string; momento: Momento }) {
             {para === null ? titulo : <Link to={para}>{titulo}</Link>}
           </Box>
           {chip && <StatusChip {...chip} />}
+          {curto && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {detalhe}
+            </Box>
+          )}
         </Box>
-        {detalhe !== null && (
+        {detalhe !== null && !curto && (
           <Typography variant="body2" component="div" sx={ATE_TRES}>
             {detalhe}
           </Typography>
@@ -182,7 +191,15 @@ export function TempoDaPessoa(props: {
       <Box
         role="group"
         aria-label="Mostrar na linha do tempo"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginBottom: 1 }}
+        // Uma linha só, que rola para o lado onde não cabe; o foco de um filtro não se corta.
+        sx={{
+          display: 'flex',
+          gap: 0.75,
+          marginInline: -0.5,
+          padding: 0.5,
+          marginBottom: 0.5,
+          overflowX: 'auto',
+        }}
       >
         {[null, ...PARTES].map((parte) => (
           <Chip
@@ -193,7 +210,7 @@ export function TempoDaPessoa(props: {
             color={parte === so ? 'primary' : 'default'}
             aria-pressed={parte === so}
             onClick={() => aoFiltrar(parte)}
-            sx={{ '@media (pointer: coarse)': { height: 36, borderRadius: 18 } }}
+            sx={{ flex: 'none', '@media (pointer: coarse)': { height: 36, borderRadius: 18 } }}
           />
         ))}
       </Box>

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
-import { GraficoDeTrintaDias } from './GraficoDeTrintaDias.tsx';
 import { fraseDosPagamentos } from './paraFazer.ts';
 
 const Numeros = styled('ul')(({ theme }) => ({
@@ -27,6 +26,8 @@ const Numeros = styled('ul')(({ theme }) => ({
     [theme.breakpoints.down('lg')]: { minHeight: '6.75rem' },
     [theme.breakpoints.down('sm')]: { minHeight: '7.75rem' },
   },
+  // Os de baixo têm menos a dizer.
+  [theme.breakpoints.down('sm')]: { '& li:nth-of-type(n + 3) a': { minHeight: '5.5rem' } },
   '& a:hover b': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
   '& span': {
     display: 'block',
@@ -66,12 +67,16 @@ function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   if (assinaturas === 0) return <span>nada vence até lá</span>;
   return (
     <>
-      <span>
-        {formatarReais(sozinho.valor)} cobrado sozinho ({sozinho.assinaturas})
-      </span>
-      <span>
-        {formatarReais(depende.valor)} depende de você ({depende.assinaturas})
-      </span>
+      {sozinho.assinaturas > 0 && (
+        <span>
+          {formatarReais(sozinho.valor)} cobrado sozinho ({sozinho.assinaturas})
+        </span>
+      )}
+      {depende.assinaturas > 0 && (
+        <span>
+          {formatarReais(depende.valor)} depende de você ({depende.assinaturas})
+        </span>
+      )}
     </>
   );
 }
@@ -122,7 +127,6 @@ export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
           </Link>
         </li>
       </Numeros>
-      <GraficoDeTrintaDias dias={hoje?.dias ?? []} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ const PASSO = 10;
 
 const Figura = styled('figure')(({ theme }) => ({
   margin: theme.spacing(2, 0, 0),
-  '& svg': { display: 'block', width: '100%', height: ALTURA, overflow: 'visible' },
+  '& svg': { display: 'block', width: '100%', height: ALTURA, overflow: 'hidden' },
   '& rect': { fill: theme.vars.palette.primary.main },
   '& polyline': {
     fill: 'none',
@@ -42,9 +42,17 @@ const Figura = styled('figure')(({ theme }) => ({
   },
 }));
 
-/** Os últimos 30 dias em barras, e os 30 de antes numa linha por trás: uma queda não é vermelha. */
+/** Quanto a escala passa do maior dia destes 30. */
+const FOLGA = 1.25;
+
+/**
+ * Os últimos 30 dias em barras, e os 30 de antes numa linha por trás: uma queda não é vermelha. A escala é a destes
+ * dias; o que antes passou dela corta-se no alto, e diz-se quanto foi.
+ */
 export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
-  const maior = Math.max(1, ...dias.flatMap(({ recebido, antes }) => [recebido, antes]));
+  const maiorDeAntes = Math.max(0, ...dias.map(({ antes }) => antes));
+  const maiorDeAgora = Math.max(0, ...dias.map(({ recebido }) => recebido));
+  const maior = Math.max(1, maiorDeAgora > 0 ? maiorDeAgora * FOLGA : maiorDeAntes);
   const y = (valor: number) => ALTURA - (Math.max(0, valor) / maior) * (ALTURA - 4);
   const soma = (campo: 'recebido' | 'antes') => formatarReais(somarReais(dias.map((dia) => dia[campo])));
   const largura = 30 * PASSO;
@@ -63,7 +71,12 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
             <title>{`${formatarData(dia)}: ${formatarReais(recebido)}; 30 dias antes, ${formatarReais(antes)}`}</title>
           </rect>
         ))}
-        <polyline points={dias.map(({ antes }, i) => `${i * PASSO + PASSO / 2},${y(antes)}`).join(' ')} />
+        {/* Em degraus: entre um dia e o outro não houve valores no meio. */}
+        <polyline
+          points={dias
+            .map(({ antes }, i) => `${i * PASSO},${y(antes)} ${(i + 1) * PASSO},${y(antes)}`)
+            .join(' ')}
+        />
       </svg>
       <figcaption>
         {primeiro && ultimo && (
@@ -76,6 +89,7 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
             <span>
               <i />
               30 dias antes: {soma('antes')}
+              {maiorDeAntes > maior && `, até ${formatarReais(maiorDeAntes)} num dia`}
             </span>
           </>
         )}

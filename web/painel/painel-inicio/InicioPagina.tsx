@@ -48,10 +48,20 @@ const Grade = styled('ul')(({ theme }) => ({
   margin: theme.spacing(0, 0, 3),
   padding: 0,
   listStyle: 'none',
-  // Quatro números: numa linha só, ou dois a dois.
+  // Quatro números: numa linha só, ou dois a dois, e menores do que o dinheiro.
   '&[data-contagens]': {
+    gap: 0,
     gridTemplateColumns: 'repeat(4, 1fr)',
-    [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr 1fr' },
+    borderBlock: `1px solid ${theme.vars.palette.divider}`,
+    '& li + li': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
+    '& a': { padding: theme.spacing(1, 2), border: 0, borderRadius: 0 },
+    '& a:hover .numero': { textDecoration: 'underline', textUnderlineOffset: 4 },
+    '& .numero': { fontSize: '1.25rem' },
+    [theme.breakpoints.down('sm')]: {
+      gridTemplateColumns: '1fr 1fr',
+      '& li:nth-of-type(3)': { borderLeft: 0 },
+      '& li:nth-of-type(n + 3)': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+    },
   },
 }));
 
@@ -60,7 +70,7 @@ const Cartao = styled(Link)(({ theme }) => ({
   height: '100%',
   padding: theme.spacing(2, 2.5),
   border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 12,
+  borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.vars.palette.background.paper,
   color: theme.vars.palette.text.primary,
   textDecoration: 'none',
@@ -109,9 +119,7 @@ export default function InicioPagina() {
               Comece cadastrando <Link to="/dashboard/produtos">o seu primeiro produto</Link>; depois, os
               clientes e as assinaturas.
             </>
-          ) : (
-            'Aqui está um resumo da sua loja. Escolha por onde começar.'
-          )
+          ) : undefined
         }
       />
       <ChavesRecusadas />

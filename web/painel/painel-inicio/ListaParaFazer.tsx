@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { numero } from '../pecas/contar.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
+import { useContagemDaFila } from '../pecas/renovacoes/consultas.ts';
 import { listarParaFazer, type ParaFazer } from './paraFazer.ts';
 
 /** Linhas que se reservam enquanto não se sabe quantas há. */
-const RESERVADAS = 5;
+const RESERVADAS = 6;
 
 const Lista = styled('ul')(({ theme }) => ({
   minHeight: RESERVADAS * 44,
@@ -50,17 +51,20 @@ const Lista = styled('ul')(({ theme }) => ({
   '& .nada': { color: theme.vars.palette.text.secondary },
 }));
 
+const escrever = ({ quantos, ha_mais = false }: ParaFazer) => `${numero(quantos)}${ha_mais ? '+' : ''}`;
+
 /** Aonde se faz: um link ou, com vários produtos, os de cada um, que se abrem. */
-function Destinos({ fazer: { quantos, texto, destinos } }: { fazer: ParaFazer }) {
+function Destinos({ fazer }: { fazer: ParaFazer }) {
+  const { texto, destinos } = fazer;
   const links = destinos.map(({ rotulo, para }) => (
-    <Link key={para} to={para} aria-label={`${rotulo}: ${numero(quantos)} ${texto}`}>
+    <Link key={para} to={para} aria-label={`${rotulo}: ${escrever(fazer)} ${texto}`}>
       {rotulo}
     </Link>
   ));
   if (links.length === 1) return links[0];
   return (
     <details>
-      <summary aria-label={`Por produto: ${numero(quantos)} ${texto}`}>Por produto</summary>
+      <summary aria-label={`Por produto: ${escrever(fazer)} ${texto}`}>Por produto</summary>
       {links}
     </details>
   );
@@ -69,15 +73,16 @@ function Destinos({ fazer: { quantos, texto, destinos } }: { fazer: ParaFazer })
 /** O que há para fazer, uma linha cada com o número e a ação: o que chega a zero desaparece. */
 export function ListaParaFazer({ hoje }: { hoje: Hoje | undefined }) {
   const { data: linhas } = useLinhas();
-  const pronto = hoje !== undefined && linhas !== undefined;
-  const fazer = pronto ? listarParaFazer(hoje, linhas.itens) : [];
+  const fila = useContagemDaFila();
+  const pronto = hoje !== undefined && linhas !== undefined && !fila.isPending;
+  const fazer = pronto ? listarParaFazer(hoje, linhas.itens, fila.data?.vencidos) : [];
   return (
     <Lista aria-label="Para fazer" aria-busy={!pronto}>
-      {fazer.map(({ id, quantos, texto, urgente, destinos }) => (
-        <li key={id} data-urgente={urgente ? '' : undefined}>
-          <b>{numero(quantos)}</b>
-          <span className="texto">{texto}</span>
-          <Destinos fazer={{ id, quantos, texto, urgente, destinos }} />
+      {fazer.map((linha) => (
+        <li key={linha.id} data-urgente={linha.urgente ? '' : undefined}>
+          <b>{escrever(linha)}</b>
+          <span className="texto">{linha.texto}</span>
+          <Destinos fazer={linha} />
         </li>
       ))}
       {pronto && fazer.length === 0 && <li className="nada">Nada espera por você agora.</li>}

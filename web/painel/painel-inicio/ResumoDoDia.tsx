@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { EstadoErro } from '../../kit/Faces.tsx';
 import { DevolucoesPedidas } from './DevolucoesPedidas.tsx';
 import { Dinheiro } from './Dinheiro.tsx';
+import { GraficoDeTrintaDias } from './GraficoDeTrintaDias.tsx';
 import { useResumoDoDia } from './hoje.ts';
 import { ListaParaFazer } from './ListaParaFazer.tsx';
 import { PedidosDeDados } from './PedidosDeDados.tsx';
@@ -15,7 +16,13 @@ const LadoALado = styled('div')(({ theme }) => ({
   gap: theme.spacing(0, 5),
   marginBottom: theme.spacing(4),
   '& > section': { minWidth: 0 },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: '1fr' },
+  '& > figure': { gridColumn: '1 / -1' },
+  [theme.breakpoints.down('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // O que há para fazer vem antes do desenho: cabe na primeira tela do celular.
+    '& > figure': { order: 1 },
+    '& > section:last-of-type': { order: 2 },
+  },
 }));
 
 /** O dia de quem vende: o dinheiro, o que há para fazer e o que aconteceu, numa leitura só. */
@@ -38,6 +45,7 @@ export function ResumoDoDia() {
     <>
       <Dinheiro hoje={data} />
       <LadoALado>
+        <GraficoDeTrintaDias dias={data?.dias ?? []} />
         <section aria-labelledby="para-fazer">
           <Typography variant="h2" id="para-fazer" sx={{ marginTop: 3, marginBottom: 1 }}>
             Para fazer

@@ -1,5 +1,6 @@
 import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import type { Hoje, SecoesDaLinha } from '../../../shared/painel-inicio/hoje.schema.ts';
+import type { Quantas } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { contar } from '../pecas/contar.ts';
 
 /** Um lugar a que uma linha leva: a lista com o mesmo número. */
@@ -8,6 +9,8 @@ export type Destino = { readonly rotulo: string; readonly para: string };
 export type ParaFazer = {
   readonly id: string;
   readonly quantos: number;
+  /** São mais do que se conta de uma vez. */
+  readonly ha_mais?: boolean;
   readonly texto: string;
   readonly urgente: boolean;
   readonly destinos: readonly [Destino, ...Destino[]];
@@ -52,9 +55,19 @@ function linhaAFazer(
 }
 
 /** O que há para fazer agora, do que aperta mais ao que pode esperar; o que está em zero não aparece. */
-export function listarParaFazer(hoje: Hoje, linhas: readonly ComNome[]): ParaFazer[] {
+export function listarParaFazer(
+  hoje: Hoje,
+  linhas: readonly ComNome[],
+  vencidos: Quantas = { quantas: 0, ha_mais: false },
+): ParaFazer[] {
   const { grupos, envios_pausados } = hoje;
   return [
+    ...linhaAFazer('renovar', vencidos.quantas, {
+      texto: ['assinatura venceu e não renovou', 'assinaturas venceram e não renovaram'],
+      urgente: true,
+      rotulo: 'Chamar',
+      para: '/dashboard/renovacoes',
+    }).map((linha) => ({ ...linha, ha_mais: vencidos.ha_mais })),
     ...linhaAFazer('hoje', hoje.vencem_hoje, {
       texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
       urgente: true,

@@ -161,16 +161,18 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
               ['Estornado', formatarReais(estornado)],
               ['Em contestação', formatarReais(somarReais([contestado, -perdido]))],
               ['Contestação perdida', formatarReais(perdido)],
-              ['Líquido', formatarReais(liquido)],
+              ...(liquido === recebido ? [] : ([['Depois de devoluções', formatarReais(liquido)]] as const)),
             ]}
           />
-          <Typography
-            variant="body2"
-            sx={{ color: 'text.secondary', marginBottom: 1.5, ...SO_PARA_OUVIR_NO_CELULAR }}
-          >
-            Líquido é o recebido menos o estornado, o que está em contestação e o que nela se perdeu, antes
-            das taxas do gateway.
-          </Typography>
+          {liquido !== recebido && (
+            <Typography
+              variant="body2"
+              sx={{ color: 'text.secondary', marginBottom: 1.5, ...SO_PARA_OUVIR_NO_CELULAR }}
+            >
+              Depois de devoluções é o recebido menos o estornado, o que está em contestação e o que nela se
+              perdeu, antes das taxas do gateway.
+            </Typography>
+          )}
         </>
       }
       lista={{ ...lista, recarregar }}

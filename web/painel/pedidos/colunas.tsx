@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as Rota } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
@@ -8,7 +9,7 @@ import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
 import { Email } from '../../kit/Contato.tsx';
 import type { Coluna } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
+import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
 import { descrever, descreverLancamento } from './lancamento.ts';
 import { comprovantePorConferir, verAssinatura } from './mostrar.ts';
@@ -28,6 +29,8 @@ const COBRE_TUDO = {
     textAlign: 'left',
     overflowWrap: 'anywhere',
     '&::after': { content: '""', position: 'absolute', inset: 0 },
+    // O que se toca é a linha inteira: o texto não precisa da altura do dedo.
+    '&&': { minHeight: 0 },
   },
 } as const;
 
@@ -75,7 +78,7 @@ export const DO_PEDIDO: Readonly<
       cliente_id === null ? (
         abrirPedido(id, cliente_nome, aoAbrir)
       ) : (
-        <NomeDaPessoa id={cliente_id} nome={cliente_nome} />
+        <PessoaNaLinha id={cliente_id} nome={cliente_nome} />
       ),
     abaixo: ({ cliente_email }) => <Email email={cliente_email} />,
   },
@@ -130,10 +133,9 @@ export const DO_PAGAMENTO: Readonly<
       return cliente_id === null ? (
         abrirPagamento(pagamento, cliente_nome, aoAbrir)
       ) : (
-        <NomeDaPessoa id={cliente_id} nome={cliente_nome} />
+        <PessoaNaLinha id={cliente_id} nome={cliente_nome} />
       );
     },
-    abaixo: ({ email }) => email !== null && <Email email={email} />,
   },
   produto: {
     titulo: 'Produto',
@@ -152,7 +154,27 @@ export const DO_PAGAMENTO: Readonly<
         {pagamento.conferir && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
       </>
     ),
+    // No cartão, o que se recebeu sem nada de mais di-lo o valor.
+    noCartao: (pagamento) => {
+      const houve = descreverLancamento(pagamento);
+      if (houve.tipo === 'sucesso' && !pagamento.conferir) return null;
+      return (
+        <>
+          {houve.tipo !== 'sucesso' && <StatusChip {...houve} />}
+          {pagamento.conferir && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
+        </>
+      );
+    },
   },
-  valor: { titulo: 'Valor', forma: 'numero', celula: ({ valor }) => <strong>{formatarReais(valor)}</strong> },
+  valor: {
+    titulo: 'Valor',
+    forma: 'numero',
+    // Verde é o dinheiro que entrou; o que saiu não é vermelho, que é o que há para fazer.
+    celula: ({ valor }) => (
+      <Box component="strong" sx={{ fontWeight: 600, ...(valor > 0 && { color: 'success.main' }) }}>
+        {formatarReais(valor)}
+      </Box>
+    ),
+  },
 };
-export const CARTAO_DO_PAGAMENTO = [['cliente', 'valor'], ['produto'], ['houve', 'data']] as const;
+export const CARTAO_DO_PAGAMENTO = [['cliente', 'valor'], ['produto', 'data'], ['houve']] as const;

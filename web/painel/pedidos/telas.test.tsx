@@ -444,7 +444,7 @@ describe('a vista dos pagamentos', () => {
       expect(document.body.textContent, texto).toContain(texto);
     }
     expect(total('Estornado')).toBe('R$ 20,15');
-    expect(total('Líquido')).toBe('R$ 109,85');
+    expect(total('Depois de devoluções')).toBe('R$ 109,85');
     expect(
       tela.papel('link', { name: 'Ver a assinatura de Maria das Dores' }).getAttribute('href'),
     ).toContain('a9');

@@ -84,9 +84,12 @@ function Conteudo(props: { relatorio: RelatorioDoAsaas; periodo: PeriodoEmMeses;
   const { situacoes, la, aqui, de_fora, diferencas, alem, de, ate } = relatorio;
   const lido = relatorio.meses.some(({ em }) => em !== null);
   const linhas = (['recebido', 'estornado', 'contestado', 'liquido'] as const).map((conta) => ({
-    nome: { recebido: 'Recebido', estornado: 'Estornado', contestado: 'Contestado', liquido: 'Líquido' }[
-      conta
-    ],
+    nome: {
+      recebido: 'Recebido',
+      estornado: 'Estornado',
+      contestado: 'Contestado',
+      liquido: 'Depois de devoluções',
+    }[conta],
     la: la[conta],
     aqui: aqui[conta],
   }));

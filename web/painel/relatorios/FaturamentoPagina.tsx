@@ -30,19 +30,19 @@ function Dinheiro({ relatorio, porDia }: { relatorio: RelatorioDeFaturamento; po
   const colunas: Coluna<Linha>[] = [
     { titulo: porDia ? 'Dia' : 'Mês', mostrar: ({ em }) => nome(em) },
     reais('Recebido', ({ recebido }) => recebido),
-    reais('Líquido', ({ liquido }) => liquido),
+    reais('Depois de devoluções', ({ liquido }) => liquido),
     ...(porDia ? [] : [reais<Linha>('Recuperado por mensagens', ({ recuperado = 0 }) => recuperado)]),
   ];
   return (
     <QuadroDoRelatorio
       titulo={porDia ? 'Recebido por dia' : 'Recebido por mês'}
-      nota={`Líquido é o recebido menos o estornado, o que está em contestação e o que nela se perdeu, antes das taxas do gateway.${porDia ? '' : ' Recuperado é o líquido das renovações pagas depois do vencimento, ou depois de uma cobrança que falhou, até 30 dias depois da última mensagem, no mês em que se renovaram. Exemplo: venceu no dia 10, a mensagem saiu no dia 11 e pagou R$ 65,00 no dia 15: R$ 65,00.'}`}
+      nota={`Depois de devoluções é o recebido menos o estornado, o que está em contestação e o que nela se perdeu, antes das taxas do gateway.${porDia ? '' : ' Recuperado é o líquido das renovações pagas depois do vencimento, ou depois de uma cobrança que falhou, até 30 dias depois da última mensagem, no mês em que se renovaram. Exemplo: venceu no dia 10, a mensagem saiu no dia 11 e pagou R$ 65,00 no dia 15: R$ 65,00.'}`}
       barras={{
         linhas: todas,
         posicao: ({ em }) => (porDia ? diaEMes(em) : nomeDoMes(em)),
         series: [
           ['Recebido', ({ recebido }) => recebido],
-          ['Líquido', ({ liquido }) => liquido],
+          ['Depois de devoluções', ({ liquido }) => liquido],
         ],
         escrever: reaisInteiros,
       }}
@@ -71,7 +71,7 @@ const DOS_MESES: readonly Coluna<DoMes>[] = [
 const DOS_PRODUTOS: readonly Coluna<DoProduto>[] = [
   { titulo: 'Produto', mostrar: ({ nome }) => nome ?? 'Produto excluído', texto: true },
   reais('Recebido', ({ recebido }) => recebido),
-  reais('Líquido', ({ liquido }) => liquido),
+  reais('Depois de devoluções', ({ liquido }) => liquido),
   reais('Recorrência mensal', ({ recorrencia }) => recorrencia),
   ...DOS_MOVIMENTOS,
 ];
@@ -88,7 +88,7 @@ function Numeros({ relatorio, prontos }: { relatorio: RelatorioDeFaturamento; pr
           ['Estornado', formatarReais(totais.estornado)],
           ['Em contestação', formatarReais(somarReais([totais.contestado, -totais.perdido]))],
           ['Contestação perdida', formatarReais(totais.perdido)],
-          ['Líquido', formatarReais(totais.liquido)],
+          ['Depois de devoluções', formatarReais(totais.liquido)],
         ]}
       />
       <Contadores

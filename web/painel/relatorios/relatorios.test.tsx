@@ -193,14 +193,14 @@ describe('o relatório de vendas', () => {
     servidor.responder('GET /api/relatorios/vendas', deuCerto(VENDAS));
     const tela = abrir(FaturamentoPagina, 'vendas');
     expect(await regiao(tela, 'O dinheiro do período')).toMatch(
-      /Recebido.*330,10Estornado.*65,00Em contestação.*50,10Contestação perdida.*150,00Líquido.*65,00/,
+      /Recebido.*330,10Estornado.*65,00Em contestação.*50,10Contestação perdida.*150,00Depois de devoluções.*65,00/,
     );
     expect(await regiao(tela, 'As assinaturas')).toMatch(
       /Recorrência mensal.*49,90Recuperado por mensagens.*65,00Novas2Reativadas0Renovadas1Perdidas até agora0Cobranças que falharam e se recuperaram2Cobranças que falharam e se perderam1/,
     );
     await tela.ver('Produto excluído');
     expect(await planilhaDe(tela, 'Exportar CSV: Recebido por mês')).toMatch(
-      /Mês;Recebido;Líquido;Recuperado por mensagens\r\nnov 2026;130(,00)?;65(,00)?;65(,00)?\r\n$/,
+      /Mês;Recebido;Depois de devoluções;Recuperado por mensagens\r\nnov 2026;130(,00)?;65(,00)?;65(,00)?\r\n$/,
     );
   });
 

@@ -51,6 +51,7 @@ export function Anotar({
   return (
     <Box
       component="form"
+      data-curto=""
       aria-label={`Anotar algo de ${nome}`}
       onSubmit={(evento) => {
         evento.preventDefault();

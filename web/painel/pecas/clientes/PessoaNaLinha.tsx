@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box';
+import { Iniciais } from '../../../kit/Iniciais.tsx';
+import { NomeDaPessoa } from './NomeDaPessoa.tsx';
+
+/** Uma pessoa numa linha de lista: as iniciais e o nome, que leva à página dela e termina em reticências. */
+export const PessoaNaLinha = (props: { id: string | null; nome: string; cobreALinha?: boolean }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }} title={props.nome}>
+    <Iniciais nome={props.nome} tamanho={28} />
+    <Box sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <NomeDaPessoa {...props} />
+    </Box>
+  </Box>
+);
