@@ -46,7 +46,7 @@ function Contato({ cliente }: { cliente: Cliente }) {
   return (
     <>
       <Box
-        sx={{ display: 'flex', gap: 1, marginBottom: 1.5, '& > a': { flex: { xs: '1 1 0', sm: 'none' } } }}
+        sx={{ display: 'flex', gap: 1, marginBottom: 1.5, '& > a': { flex: { xs: '1 1 auto', sm: 'none' } } }}
       >
         {telefone && (
           <Button
