@@ -37,7 +37,15 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& tbody th > div:first-of-type': { fontWeight: 600 },
   // O nome e o que vem embaixo ocupam uma linha cada um, e as duas cabem em 44 px: o que não cabe termina em
   // reticências, e nunca se parte.
-  '& tbody :is(th, td)': { paddingBlock: theme.spacing(0.25) },
+  '& tbody :is(th, td)': { paddingBlock: 0 },
+  // Um link tem ao menos 24 px de altura (WCAG 2.5.8), sem que a linha cresça.
+  '& tbody :is(a, button).MuiLink-root': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    lineHeight: '24px',
+    verticalAlign: 'top',
+  },
+  '& tbody th a': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& tbody th': { maxWidth: '12rem' },
   '& tbody :is(th > div, td[data-forma="texto"] > div:nth-of-type(2))': UMA_LINHA,
   '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },

@@ -29,8 +29,9 @@ const COBRE_TUDO = {
     textAlign: 'left',
     overflowWrap: 'anywhere',
     '&::after': { content: '""', position: 'absolute', inset: 0 },
-    // O que se toca é a linha inteira: o texto não precisa da altura do dedo.
+    // O que se toca é a linha inteira, longe do nome, que leva à pessoa: o texto não precisa da altura do dedo.
     '&&': { minHeight: 0 },
+    '@media (pointer: coarse)': { display: 'inline-block', marginTop: '12px' },
   },
 } as const;
 
