@@ -503,7 +503,10 @@ module.exports = {
       name: 'producao-sem-dependencias-de-desenvolvimento',
       comment: 'O que roda na AWS e no navegador só usa o que está em dependencies.',
       severity: 'error',
-      from: { path: '^(shared|lambdas|web)/', pathNot: [TESTES, '^web/vite\\.config\\.ts$'] },
+      from: {
+        path: '^(shared|lambdas|web)/',
+        pathNot: [TESTES, '^web/(vite\\.config|script-na-pagina)\\.ts$'],
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
     },
   ],

@@ -10,6 +10,7 @@ import {
 } from './divisao.ts';
 import { estiloNaPagina } from './estilo-na-pagina.ts';
 import { recortarPacotes } from './recortes.ts';
+import { scriptNaPagina } from './script-na-pagina.ts';
 
 const resolverAqui = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
 
@@ -17,11 +18,11 @@ const resolverAqui = (caminho: string) => fileURLToPath(new URL(caminho, import.
  * Cinco entradas: `login.html` (sem MUI nem roteador), `painel.html`, `pedido.html` (a página depois do pagamento),
  * `renovar.html` (a de um link de renovação) e `descadastrar.html` (a de quem não quer mais avisos). Os scripts das
  * páginas publicadas se montam à parte (infra/tools/scripts-do-site.ts). Tudo o que muda vai para `assets/` com o hash
- * no nome; nenhum script fica dentro da página, para a CSP não precisar de `unsafe-inline`.
+ * no nome; dentro da página só fica o script que a CSP reconhece pelo resumo, para ela não precisar de `unsafe-inline`.
  */
 export default defineConfig({
   root: resolverAqui('.'),
-  plugins: [react(), recortarPacotes(), recusarCirculos(), estiloNaPagina()],
+  plugins: [react(), recortarPacotes(), recusarCirculos(), estiloNaPagina(), scriptNaPagina()],
   // O pacote só publica a sua montagem de produção fora dos endereços que se importam; a outra traz avisos de quem
   // desenvolve.
   resolve: {

@@ -6,6 +6,13 @@ import { abrirJanela, acessibilidade, fotografar, type Janela, semInternet } fro
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { navegadorComum, produtoComum } from './compartilhado.ts';
 
+/** A soma dos pulos da página, desde que se abriu. */
+const QUANTO_PULOU = `new Promise((pronto) => {
+  new PerformanceObserver((lista) => pronto(lista.getEntries().reduce((soma, { value }) => soma + value, 0)))
+    .observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => pronto(0), 300);
+})`;
+
 const mandados = z.array(z.object({ para: z.unknown(), assunto: z.string(), texto: z.string() }));
 
 describe.each([{ largura: 360 }, { largura: 1280 }] as const)('Minha conta, a $largura px', ({ largura }) => {
@@ -43,6 +50,46 @@ describe.each([{ largura: 360 }, { largura: 1280 }] as const)('Minha conta, a $l
       return carta?.texto.match(/https?:\/\/\S+minha-conta#[\w-]+/)?.[0] ?? null;
     });
 
+  /** Abre um endereço com o script da página retido, até que se o solte: é o que vê quem tem pouco sinal. */
+  async function comOScriptRetido(caminho: string, ver: () => Promise<void>): Promise<void> {
+    const { pagina } = janela;
+    const { promise: solto, resolve: soltar } = Promise.withResolvers<void>();
+    await pagina.route(/\/assets\/conta-[^/]+\.js/, async (rota) => {
+      await solto;
+      await rota.continue();
+    });
+    try {
+      await pagina.goto('about:blank');
+      await pagina.goto(caminho, { waitUntil: 'commit' });
+      await ver();
+    } finally {
+      // A rota fica: solta, já não retém nada.
+      soltar();
+    }
+  }
+  const aVista = async (nome: string) => {
+    await titulo(nome).waitFor();
+    expect(await janela.pagina.locator('h1:visible').allTextContents()).toEqual([nome]);
+  };
+
+  it('antes do script já se lê, e o que se toca espera por ele sem ir parar no endereço', async () => {
+    const { pagina } = janela;
+    await comOScriptRetido('/minha-conta', async () => {
+      await aVista('Minha conta');
+      await pagina.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ninguem@exemplo.com.br');
+      await botao('Mandar o link').click();
+      expect(await botao('Mandar o link').getAttribute('aria-busy')).toBe('true');
+      expect(new URL(pagina.url()).search).toBe('');
+    });
+    await titulo('Confira o seu e-mail').waitFor();
+    await comOScriptRetido('/minha-conta#um-segredo-que-ja-se-usou', async () => {
+      await aVista('Entrar em Minha conta');
+      await botao('Entrar').click();
+      expect(new URL(pagina.url()).hash).toBe('#um-segredo-que-ja-se-usou');
+    });
+    await titulo('Este link já foi usado ou já não vale').waitFor();
+  });
+
   it('pelo e-mail, entra, para a cobrança e pede o dinheiro de volta', async () => {
     const { pagina } = janela;
     await pagina.goto('/minha-conta');
@@ -64,6 +111,10 @@ describe.each([{ largura: 360 }, { largura: 1280 }] as const)('Minha conta, a $l
     await pagina.getByText('Suas compras').waitFor();
     expect(pagina.url()).not.toContain('#');
     await semFalhas('conta');
+    // Quem já entrou neste navegador não vê o formulário de quem não entrou, nem a tela pula quando a conta chega.
+    await comOScriptRetido('/minha-conta', () => aVista('Abrindo a sua conta…'));
+    await pagina.getByText('Suas compras').waitFor();
+    expect(await pagina.evaluate(QUANTO_PULOU)).toBeLessThanOrEqual(0.05);
 
     await botao('Quero meu dinheiro de volta').click();
     await semFalhas('devolver');

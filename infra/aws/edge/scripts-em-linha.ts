@@ -1,8 +1,8 @@
 /**
- * Resumos dos scripts que as páginas publicadas levam escritos, do mais antigo ao mais novo. A lista só cresce: a
- * política aceita todos, e uma página que se publicou com o de antes, ou um publicador que voltou atrás, continua
- * funcionando. Quem muda `web/site/scripts` acrescenta o novo (`npm run build` o mostra); um resumo só sai depois que
- * todas as páginas foram publicadas de novo com outro.
+ * Resumos dos scripts que as páginas publicadas e Minha conta levam escritos, do mais antigo ao mais novo. A lista só
+ * cresce: a política aceita todos, e uma página que se publicou com o de antes, ou um publicador que voltou atrás,
+ * continua funcionando. Quem muda `web/site/scripts` ou `web/site/conta/abertura.ts` acrescenta o novo, que os testes
+ * mostram; um resumo só sai depois que todas as páginas foram publicadas de novo com outro.
  */
 export const SCRIPTS_EM_LINHA: readonly string[] = [
   'sha256-tzz0yv+iunh0fT7p89r49kj50XwRREo2sE1p5bUfaV0=',
@@ -13,6 +13,7 @@ export const SCRIPTS_EM_LINHA: readonly string[] = [
   'sha256-2JwOe9RR4KfFEdRhPpsnqvlDiVkSgHHyEV/K+1OTriY=',
   'sha256-ufugQZo8E9ex3M718g5wuZNjzV6yt/Uwf8K3HM9sXNE=',
   'sha256-FTHNqJIFDxQceZh++KXKy/Eww+9DufOSYs0U5Kh28dY=',
+  'sha256-Xp/F54wxQ5sMgcSOkjJMrRCOAzwYAqGlY6i77AJbYAM=',
 ];
 
 /** Onde a instalação da web deixa a lista, depois de atualizar a borda: é o que o publicador lê. */

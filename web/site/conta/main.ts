@@ -1,10 +1,10 @@
-import { nomeNoCaminho } from '../../../shared/base/enderecos-da-loja.ts';
 import { MARCA_DA_TROCA } from '../../../shared/conta/conta.marca.ts';
 import type { LojaDaConta, MinhaConta, TrocaDeEmail } from '../../../shared/conta/conta.schema.ts';
 import { elemento, escrever, mostrar, mostrarLink } from '../pedido/elementos.ts';
 import { mostrarMarca, mostrarVendedor } from '../pedido/marca.ts';
-import { chamar, lembrarEntrada, mensagemDe, podeTerEntrado, Recusa } from './api.ts';
+import { chamar, lerConta, mensagemDe, Recusa } from './api.ts';
 import { type Acoes, cartoesDasCompras, cartoesDosProdutos } from './cartoes.ts';
+import { lembrarEntrada, marcarLoja, type Passo, passoDoComeco, podeTerEntrado } from './entrada.ts';
 import {
   aceitarOferta,
   aoCancelar,
@@ -19,27 +19,11 @@ import {
   perguntar,
 } from './perguntas.ts';
 
-// O arquivo é o mesmo para todas as lojas: de qual ele é agora, só o endereço diz. Sozinho, o '/minha-conta' não é
-// nome de ninguém.
-const sobNome = /^\/[^/]+\/minha-conta\/?$/i.test(location.pathname);
-document.documentElement.dataset.loja = sobNome ? nomeNoCaminho(location.pathname) : '';
-
-type Passo =
-  | 'carregando'
-  | 'pedir'
-  | 'mandado'
-  | 'entrar'
-  | 'invalido'
-  | 'falhou'
-  | 'trocar'
-  | 'falta'
-  | 'trocado'
-  | 'conta';
+// Outra vez: a borda de uma versão de antes pode não deixar correr o que vai escrito na página.
+marcarLoja();
 
 /** O segredo do link: está depois do '#', que o navegador não manda a ninguém. */
 let segredo = location.hash.slice(1);
-/** O link é de uma troca de e-mail, e não de entrar. */
-const ehDaTroca = segredo.startsWith(MARCA_DA_TROCA);
 let ocupada = false;
 
 function irPara(passo: Passo, focar = true): void {
@@ -85,7 +69,7 @@ async function abrir(focar: boolean): Promise<void> {
     return irPara('pedir', focar);
   }
   try {
-    const resposta = await chamar('GET', '');
+    const resposta = await lerConta();
     desenhar(await resposta.json());
     irPara('conta', focar);
   } catch (erro) {
@@ -194,7 +178,7 @@ document.addEventListener('submit', (evento) => {
 elemento('confirmar-nao')?.addEventListener('click', fechar);
 for (const ir of document.querySelectorAll('[data-ir]')) ir.addEventListener('click', () => irPara('pedir'));
 elemento('tentar')?.addEventListener('click', () => {
-  if (segredo !== '') irPara(ehDaTroca ? 'trocar' : 'entrar');
+  if (segredo !== '') irPara(passoDoComeco(segredo));
   else void abrir(true);
 });
 elemento('oferta-sim')?.addEventListener('click', () => {
@@ -211,5 +195,8 @@ elemento('sair')?.addEventListener('click', () => {
 if (segredo === '') void abrir(false);
 else {
   void vestir();
-  irPara(ehDaTroca ? 'trocar' : 'entrar', false);
+  irPara(passoDoComeco(segredo), false);
 }
+// Quem tocou num botão antes de este script chegar não toca outra vez.
+const tocado = document.querySelector<HTMLButtonElement>('form [aria-busy]');
+tocado?.form?.requestSubmit(tocado);
