@@ -30,7 +30,18 @@ const disparoQueNaoSaiu = (motivo: SemAviso): Disparo => ({
  * desligadas; sai daí a 15 s, e até lá se desfaz. Cada pedido é uma tentativa sua, para que desfazê-lo não tome o lugar
  * da automática; no mesmo dia, ninguém recebe duas.
  */
-export async function dispararIndividual(deps: Deps, { ctx, id }: Alvo): Promise<Disparo> {
+export const dispararIndividual = (deps: Deps, alvo: Alvo): Promise<Disparo> => disparar(deps, alvo, false);
+
+/**
+ * 'Cobrar' a vários que se escolheram (regra 57): perguntou-se antes, com os nomes, e por isso sai pela fila das muitas,
+ * no ritmo da conta. A quem não sai, recusa `cobranca_recusada` com a razão.
+ */
+export async function cobrarEmLote(deps: Deps, alvo: Alvo): Promise<void> {
+  const { success, message } = await disparar(deps, alvo, true);
+  if (!success) throw refusal(recusasCobrancas, 'cobranca_recusada', message);
+}
+
+async function disparar(deps: Deps, { ctx, id }: Alvo, emLote: boolean): Promise<Disparo> {
   const { tabela } = deps;
   const { usuario_id, today } = ctx;
   const assinatura = await lerAssinatura(tabela, usuario_id, id);
@@ -60,8 +71,8 @@ export async function dispararIndividual(deps: Deps, { ctx, id }: Alvo): Promise
     automatico: false,
     ate: fimDosAvisos('whatsapp', today),
     rodada: null,
-    limite: null,
-    desfazivel: true,
+    limite: emLote ? (saida?.limite ?? null) : null,
+    desfazivel: !emLote,
   });
   if (pedido !== 'novo' && pedido !== 'ja_era_meu') return disparoQueNaoSaiu('ja_enviado_hoje');
   const message = `Cobrança a caminho de ${avaliada.cliente.nome}`;
