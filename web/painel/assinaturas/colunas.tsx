@@ -134,9 +134,10 @@ export const ESTILO_DA_TABELA = {
   tableLayout: 'fixed',
   fontSize: '0.8125rem',
   '& th, & td': { padding: 1, verticalAlign: 'middle' },
+  '& td[data-forma="escolha"]': { padding: 0 },
   '& td': { lineHeight: 1.35 },
   // A ordem se troca com a lista rolada: os títulos ficam à vista.
-  '& thead th': {
+  '& thead :is(th, td)': {
     position: 'sticky',
     top: 0,
     zIndex: 1,
@@ -145,7 +146,7 @@ export const ESTILO_DA_TABELA = {
   },
   '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
   // O nome do produto, em até duas linhas.
-  '& td:nth-of-type(1) > div:first-of-type': DUAS_LINHAS,
+  '& tbody td:nth-of-type(2) > div:first-of-type': DUAS_LINHAS,
   // A etiqueta mais larga que a coluna quebra a linha, em vez de cobrir a do grupo.
   '& td > div > span': { whiteSpace: 'normal' },
 } as const;
