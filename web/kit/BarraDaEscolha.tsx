@@ -9,13 +9,15 @@ import { type Escolha, useEscolhendo, useEscolhidas } from './escolha.tsx';
 const Barra = styled(Paper)(({ theme }) => ({
   position: 'sticky',
   bottom: theme.spacing(1),
+  // No celular, acima da barra de baixo.
+  '@media (max-width: 899.95px)': { bottom: 'calc(4rem + env(safe-area-inset-bottom))' },
   zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.spacing(1),
   marginTop: theme.spacing(2),
-  padding: theme.spacing(1, 1.5),
+  padding: theme.spacing(0.75, 1.5),
   boxShadow: '0 4px 16px rgb(0 0 0 / 0.2)',
   '@media (pointer: coarse)': { '& .MuiButton-root': { minHeight: 44 } },
 }));

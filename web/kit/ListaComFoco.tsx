@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { quandoSemFoco } from './foco.ts';
 
 /** Quanto se espera que a janela que pediu a ação se feche, ou que a ação em curso acabe, em ms. */
-const ENTRE_OLHADAS_MS = 50;
 const ESPERA_MS = 8_000;
 
 const FOCAVEL = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]:not([tabindex="-1"])';
@@ -43,9 +43,6 @@ function focarNaLinha(lista: HTMLElement, lugar: Lugar): void {
   (igual ?? controles[0] ?? lista).focus();
 }
 
-const semFoco = () => document.activeElement === null || document.activeElement === document.body;
-const haJanela = () => document.querySelector('[role=dialog], [role=menu], dialog[open]') !== null;
-
 /**
  * Uma lista de que as linhas saem quando se age nelas: se o foco se perde com a linha, ou com o botão que se desligou,
  * vai para a seguinte (ou a de antes, no fim), no mesmo controle. As linhas dizem quem são por `data-linha`. O que a
@@ -57,10 +54,10 @@ export function ListaComFoco({ children }: { children: ReactNode }) {
     const { current } = lista;
     if (!current) return;
     let lugar: Lugar | null = null;
-    let olhando: ReturnType<typeof setTimeout> | undefined;
+    let desistir = () => {};
 
     const lembrar = ({ target }: FocusEvent) => {
-      clearTimeout(olhando);
+      desistir();
       const controle = target instanceof HTMLElement ? target : null;
       const linha = controle?.closest<HTMLElement>('[data-linha]') ?? null;
       if (!controle || !linha) {
@@ -71,28 +68,23 @@ export function ListaComFoco({ children }: { children: ReactNode }) {
       lugar = { linha, controle, id: idDa(linha), ordem, marca: marcaDo(controle) };
     };
     const perdeu = ({ controle }: Lugar) => !controle.isConnected || controle.matches(':disabled');
-    /** Espera a janela fechar-se e a ação acabar; se entretanto a pessoa foca outra coisa, larga. */
-    const olhar = (ate: number) => {
-      if (lugar === null) return;
-      const { controle } = lugar;
-      const emCurso = controle.isConnected && controle.getAttribute('aria-busy') === 'true';
-      if ((emCurso || haJanela()) && performance.now() < ate) {
-        clearTimeout(olhando);
-        olhando = setTimeout(() => olhar(ate), ENTRE_OLHADAS_MS);
-        return;
-      }
-      if (!semFoco()) return;
-      if (perdeu(lugar)) focarNaLinha(current, lugar);
-      else controle.focus();
-    };
     const mudou = () => {
-      if (lugar !== null && perdeu(lugar)) olhar(performance.now() + ESPERA_MS);
+      const { current: daLista } = lista;
+      const agora = lugar;
+      if (agora === null || daLista === null || !perdeu(agora)) return;
+      const { controle } = agora;
+      desistir();
+      desistir = quandoSemFoco(
+        () => (perdeu(agora) ? focarNaLinha(daLista, agora) : controle.focus()),
+        ESPERA_MS,
+        () => controle.isConnected && controle.getAttribute('aria-busy') === 'true',
+      );
     };
     const observador = new MutationObserver(mudou);
     observador.observe(current, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     current.addEventListener('focusin', lembrar);
     return () => {
-      clearTimeout(olhando);
+      desistir();
       observador.disconnect();
       current.removeEventListener('focusin', lembrar);
     };

@@ -79,7 +79,7 @@ export function EscolhaDeAssinaturas(props: {
           disabled={ocupado}
           onClick={() => definirPergunta('cancelar')}
         >
-          Cancelar
+          Cancelar assinaturas
         </Button>
       </BarraDaEscolha>
       {pergunta === 'cobrar' && <CobrarEscolhidas {...dialogo} aoConfirmar={() => comecar('cobrar')} />}

@@ -35,7 +35,7 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
   },
   produto: {
     titulo: 'Produto',
-    largura: '20%',
+    largura: '17%',
     celula: ({ produto_nome }) => produto_nome,
     abaixo: ({ produto_nome, produto_periodicidade }) =>
       !dizOPeriodo(produto_nome, produto_periodicidade) && produto_periodicidade,
@@ -50,7 +50,7 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
   // A data e quanto falta, na cor da regra; da que venceu, há quanto tempo diz o status.
   data_expiracao: {
     titulo: 'Expiração',
-    largura: '9.25rem',
+    largura: '8.25rem',
     celula: ({ data_expiracao }) => formatarData(data_expiracao),
     abaixo: (linha, { hoje }) =>
       !venceuPelaData(linha, hoje) && (
@@ -76,7 +76,7 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
   },
   status_grupo: {
     titulo: 'Grupo',
-    largura: '8.25rem',
+    largura: '7.5rem',
     celula: grupo,
     noCartao: (linha) => (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -104,7 +104,7 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
   acoes: {
     titulo: 'Ações',
     forma: 'acoes',
-    largura: '4rem',
+    largura: '3.5rem',
     celula: (linha, { aoAbrirMenu }) => (
       <BotaoDeAcoes de={donoDoMenu(linha)} aoAbrir={(botao) => aoAbrirMenu(botao, linha)} />
     ),

@@ -224,11 +224,11 @@ export function Fila(props: { secao: Secao; quantas: number }) {
             {aqui + 1} de {itens.length}
             {hasNextPage && '+'}
           </Typography>
+          <BotaoDeEscolher escolha={escolha} />
           <Button disabled={aqui + 1 >= itens.length} onClick={() => passo.andar(1, false)}>
             Próxima
           </Button>
         </Box>
-        <BotaoDeEscolher escolha={escolha} />
         <ListaComFoco>{pessoa}</ListaComFoco>
         {escolhas}
       </>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { quandoSemFoco } from '../../../kit/foco.ts';
 import { contar, numero, porcentagem } from '../contar.ts';
 import { DIZER_DO_LOTE } from './lote.ts';
 import { Progresso } from './Progresso.tsx';
@@ -11,23 +12,35 @@ import type { useLote } from './useLote.ts';
 
 const LISTA = { margin: 0, marginTop: 1, paddingLeft: 2.5, maxHeight: '40vh', overflowY: 'auto' } as const;
 
+/** Quanto se espera que a pergunta que a começou se feche, em ms. */
+const ESPERA_MS = 2_000;
+
 /** O que uma ação em lote está a fazer, acima da lista: o andamento e 'Parar'; no fim, com quem não se fez e por quê. */
 export function AndamentoDoLote({ lote }: { lote: ReturnType<typeof useLote> }) {
-  const { tarefa, andando, recusados } = lote;
-  const quadro = useRef<HTMLDivElement>(null);
-  const id = tarefa?.id;
-  // Quem pediu estava na barra, que saiu da tela: o foco vem para onde se vê o que acontece.
+  const lugar = useRef<HTMLDivElement>(null);
+  const situacao = `${lote.tarefa?.id ?? ''} ${lote.andando}`;
+  const primeira = useRef(situacao);
+  // A barra de que se pediu saiu da tela, e os botões daqui saem também: o foco fica onde se vê o que acontece.
   useEffect(() => {
-    if (id !== undefined && document.activeElement === document.body) quadro.current?.focus();
-  }, [id]);
+    if (primeira.current === situacao) return undefined;
+    primeira.current = '';
+    return quandoSemFoco(() => lugar.current?.focus(), ESPERA_MS);
+  }, [situacao]);
+  return (
+    <div ref={lugar} tabIndex={-1} style={{ outline: 'none' }}>
+      <Conteudo lote={lote} />
+    </div>
+  );
+}
+
+function Conteudo({ lote }: { lote: ReturnType<typeof useLote> }) {
+  const { tarefa, andando, recusados } = lote;
   if (!tarefa || tarefa.acao === null) return null;
   const dizer = DIZER_DO_LOTE[tarefa.acao];
   const { feitas, total, recusadas, status } = tarefa;
   if (andando) {
     return (
       <Paper
-        ref={quadro}
-        tabIndex={-1}
         variant="outlined"
         sx={{ padding: 2, marginBottom: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
       >
@@ -51,8 +64,6 @@ export function AndamentoDoLote({ lote }: { lote: ReturnType<typeof useLote> }) 
   const faltam = total - feitas;
   return (
     <Alert
-      ref={quadro}
-      tabIndex={-1}
       severity={status === 'falhou' ? 'error' : 'warning'}
       sx={{ marginBottom: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
       action={

@@ -27,8 +27,8 @@ export const DIZER_DO_LOTE: Readonly<Record<AcaoEmLote, Dizer>> = {
   },
   remover_do_grupo: {
     andando: 'Removendo do grupo…',
-    feitos: (n) => contar(n, 'pessoa saiu do grupo', 'pessoas saíram do grupo'),
-    recusados: (n) => contar(n, 'pessoa não saiu do grupo', 'pessoas não saíram do grupo'),
+    feitos: (n) => contar(n, 'saiu do grupo', 'saíram do grupo'),
+    recusados: (n) => contar(n, 'não saiu do grupo', 'não saíram do grupo'),
   },
   excluir_clientes: {
     andando: 'Excluindo os clientes…',
@@ -42,8 +42,8 @@ export const DIZER_DO_LOTE: Readonly<Record<AcaoEmLote, Dizer>> = {
   },
   voltar_ao_grupo: {
     andando: 'Desfazendo…',
-    feitos: (n) => contar(n, 'pessoa voltou ao grupo', 'pessoas voltaram ao grupo'),
-    recusados: (n) => contar(n, 'pessoa não voltou ao grupo', 'pessoas não voltaram ao grupo'),
+    feitos: (n) => contar(n, 'voltou ao grupo', 'voltaram ao grupo'),
+    recusados: (n) => contar(n, 'não voltou ao grupo', 'não voltaram ao grupo'),
   },
 };
 
