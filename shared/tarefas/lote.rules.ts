@@ -1,4 +1,4 @@
-/** O que uma ação em lote muda, e a que a desfaz (regra 47); null quando não se desfaz, e por isso se pergunta antes. */
+/** O que uma ação em lote muda, e a que a desfaz (regra 47); null quando não se desfaz: por isso se pergunta antes. */
 type DaAcao = { readonly de: 'assinaturas' | 'clientes'; readonly desfaz: string | null };
 
 /** Tudo o que se faz a vários de uma vez; as que começam por `voltar` só nascem de um 'Desfazer'. */

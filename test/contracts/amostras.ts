@@ -631,8 +631,10 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   cancelarTarefa: async (c) => ({ params: { id: await importacao(c) } }),
   criarLote: async (c) => ({ body: await cancelamento(c) }),
   resultadoDoLote: async (c) => {
-    const { id } = await c.operador.api('POST /api/tarefas/lote', { body: await cancelamento(c) });
-    return ate(c, id, 'concluida');
+    const { assinatura_id: id, versao } = await noGrupo(c);
+    const body = { acao: 'cobrar' as const, itens: [{ id, versao }] };
+    const tarefa = await c.operador.api('POST /api/tarefas/lote', { body });
+    return ate(c, tarefa.id, 'concluida');
   },
   desfazerLote: async (c) => {
     const { assinatura_id: id, versao } = await noGrupo(c);

@@ -15,7 +15,7 @@ const Barra = styled(Paper)(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: theme.spacing(1),
+  gap: theme.spacing(0.5, 1),
   marginTop: theme.spacing(2),
   padding: theme.spacing(0.75, 1.5),
   boxShadow: '0 4px 16px rgb(0 0 0 / 0.2)',
@@ -63,7 +63,7 @@ export function BarraDaEscolha(props: {
   const cabem = Math.min(total, maximo);
   return (
     <Barra variant="outlined" role="group" aria-label="O que se faz com a escolha">
-      <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography role="status" variant="body2" sx={{ fontWeight: 600, order: { xs: -2, md: 0 } }}>
         {quantas === 0
           ? `Escolha ${nome.varias} na lista`
           : `${numero(quantas)} ${quantas === 1 ? nome.escolhida : nome.escolhidas}`}
@@ -79,7 +79,12 @@ export function BarraDaEscolha(props: {
         </Button>
       )}
       {quantas > 0 && quantas <= maximo && props.children}
-      <Button size="small" color="inherit" onClick={escolha.largar} sx={{ marginLeft: 'auto' }}>
+      <Button
+        size="small"
+        color="inherit"
+        onClick={escolha.largar}
+        sx={{ marginLeft: 'auto', order: { xs: -1, md: 0 } }}
+      >
         {quantas === 0 ? 'Sair' : 'Limpar'}
       </Button>
     </Barra>

@@ -17,6 +17,7 @@ function Lista() {
     { nome: 'Caio' },
   ]);
   const [cobrando, cobrar] = useState<string | null>(null);
+  const [renovando, renovar] = useState<string | null>(null);
   const [excluindo, excluir] = useState<string | null>(null);
   const tirar = (quem: string | null) => definir((antes) => antes.filter(({ nome }) => nome !== quem));
   return (
@@ -26,7 +27,15 @@ function Lista() {
           {pessoas.map(({ nome, cobrada = false }) => (
             <li key={nome} data-linha={nome}>
               <a href={`#${nome}`}>{nome}</a>
-              <button type="button" aria-label={`Renovar ${nome}`} onClick={() => tirar(nome)}>
+              <button
+                type="button"
+                aria-label={`Renovar ${nome}`}
+                disabled={renovando === nome}
+                onClick={() => {
+                  renovar(nome);
+                  setTimeout(() => tirar(nome), 100);
+                }}
+              >
                 Renovar
               </button>
               <button

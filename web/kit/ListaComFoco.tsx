@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { quandoSemFoco } from './foco.ts';
+import { esperarFocoPerdido } from './foco.ts';
 
 /** Quanto se espera que a janela que pediu a ação se feche, ou que a ação em curso acabe, em ms. */
 const ESPERA_MS = 8_000;
 
-const FOCAVEL = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]:not([tabindex="-1"])';
+const FOCAVEL = 'a[href], button:not(:disabled), input:not(:disabled, [type=checkbox])';
 
 /** De onde se agiu: a linha, o controle, e as linhas que havia, por ordem. */
 type Lugar = {
@@ -74,10 +74,11 @@ export function ListaComFoco({ children }: { children: ReactNode }) {
       if (agora === null || daLista === null || !perdeu(agora)) return;
       const { controle } = agora;
       desistir();
-      desistir = quandoSemFoco(
+      desistir = esperarFocoPerdido(
         () => (perdeu(agora) ? focarNaLinha(daLista, agora) : controle.focus()),
         ESPERA_MS,
-        () => controle.isConnected && controle.getAttribute('aria-busy') === 'true',
+        // Desligado sem dizer `aria-busy="false"`, a ação ainda anda.
+        () => controle.isConnected && controle.getAttribute('aria-busy') !== 'false' && perdeu(agora),
       );
     };
     const observador = new MutationObserver(mudou);

@@ -1,7 +1,7 @@
 const ENTRE_OLHADAS_MS = 50;
 
 /** Diz se o foco se perdeu: no corpo da página, de onde o teclado recomeça do alto, ou num controle que se desligou. */
-const semFoco = () => {
+const perdeuFoco = () => {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
 };
@@ -11,7 +11,7 @@ const haJanela = () => document.querySelector('[role=dialog], [role=menu], dialo
  * Espera que a janela que pediu a ação se feche, e que `emCurso` acabe, até `espera` ms; se então o foco se perdeu,
  * age. O que a pessoa foca por si fica onde ela o pôs. Devolve como desistir.
  */
-export function quandoSemFoco(
+export function esperarFocoPerdido(
   agir: () => void,
   espera: number,
   emCurso: () => boolean = () => false,
@@ -20,7 +20,7 @@ export function quandoSemFoco(
   let proxima: ReturnType<typeof setTimeout> | undefined;
   const olhar = () => {
     if ((haJanela() || emCurso()) && performance.now() < ate) proxima = setTimeout(olhar, ENTRE_OLHADAS_MS);
-    else if (semFoco()) agir();
+    else if (perdeuFoco()) agir();
   };
   olhar();
   return () => clearTimeout(proxima);

@@ -211,12 +211,12 @@ describe('uma ação em lote', () => {
   it('duas entregas da mesma mensagem ao mesmo tempo fazem uma vez só; o mesmo pedido é a mesma tarefa', async () => {
     const v = await umVendedor(c);
     const itens = escolher(await varias(v, 12));
-    const um = await pedir(v, { acao: 'adiar', itens, ligar_em: '2026-11-30' }, v.ctx('chave-do-lote'));
-    const outro = await pedir(v, { acao: 'adiar', itens, ligar_em: '2026-11-30' }, v.ctx('chave-do-lote'));
-    expect(outro.id).toBe(um.id);
-    await Promise.all([trabalhou(v, um.id), trabalhou(v, um.id), trabalhou(v, um.id)]);
-    await trabalhou(v, um.id);
-    expect(await ler(v, um.id)).toMatchObject({ status: 'concluida', feitas: 12, recusadas: 0 });
+    const primeira = await pedir(v, { acao: 'adiar', itens, ligar_em: '2026-11-30' }, v.ctx('chave-do-lote'));
+    const repetida = await pedir(v, { acao: 'adiar', itens, ligar_em: '2026-11-30' }, v.ctx('chave-do-lote'));
+    expect(repetida.id).toBe(primeira.id);
+    await Promise.all([trabalhou(v, primeira.id), trabalhou(v, primeira.id), trabalhou(v, primeira.id)]);
+    await trabalhou(v, primeira.id);
+    expect(await ler(v, primeira.id)).toMatchObject({ status: 'concluida', feitas: 12, recusadas: 0 });
     expect(await eventosDe(c, v, 'assinatura.adiada')).toHaveLength(12);
     expect((await estado(v, itens[0]?.id ?? '')).versao).toBe(2);
   });

@@ -135,7 +135,7 @@ export function useGravado() {
     },
     [cliente, contar],
   );
-  /** As que uma ação em lote cancelou ficam na lista como se leriam agora; sem se saber quais, a lista lê-se de novo. */
+  /** As que uma ação em lote cancelou ficam na lista como se leriam agora; sem saber quais, a lista lê-se de novo. */
   const cancelar = useCallback(
     (ids: readonly string[] | null) => {
       const feitas = new Set(ids ?? []);

@@ -47,7 +47,7 @@ export function BarraDaEscolha(props: {
   const quantos = escolhidos.length;
   const semTolerancia = membros.filter((membro) => toleradaAte(membro, hoje, tolerancia) === null);
   const tolerados = membros.length - semTolerancia.length;
-  const deTodos = semTolerancia.slice(0, MAXIMO_DO_LOTE);
+  const deTodos = semTolerancia.filter((_, lugar) => lugar < MAXIMO_DO_LOTE);
   const todos = deTodos.length > 0 && deTodos.every(({ assinatura_id }) => escolha.ids.has(assinatura_id));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBottom: 1.5 }}>

@@ -8,8 +8,8 @@ import { api, useGuardarMembro } from './consultas.ts';
 type Rota = 'POST /api/assinaturas/{id}/remover-do-grupo' | 'POST /api/assinaturas/{id}/desfazer-remocao';
 
 /**
- * Remove uma pessoa do grupo e oferece 'Desfazer' por 10 s (regra 47); várias vão numa ação em lote. O aviso é do painel
- * inteiro: segue noutra tela.
+ * Remove uma pessoa do grupo e oferece 'Desfazer' por 10 s (regra 47); várias vão numa ação em lote. O aviso é do
+ * painel inteiro: segue noutra tela.
  */
 export function useRemocao(slug: string) {
   const { guardar, reler } = useGuardarMembro(slug);

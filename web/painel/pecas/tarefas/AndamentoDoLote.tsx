@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { quandoSemFoco } from '../../../kit/foco.ts';
+import { esperarFocoPerdido } from '../../../kit/foco.ts';
 import { contar, numero, porcentagem } from '../contar.ts';
 import { DIZER_DO_LOTE } from './lote.ts';
 import { Progresso } from './Progresso.tsx';
@@ -15,7 +15,7 @@ const LISTA = { margin: 0, marginTop: 1, paddingLeft: 2.5, maxHeight: '40vh', ov
 /** Quanto se espera que a pergunta que a começou se feche, em ms. */
 const ESPERA_MS = 2_000;
 
-/** O que uma ação em lote está a fazer, acima da lista: o andamento e 'Parar'; no fim, com quem não se fez e por quê. */
+/** O que faz uma ação em lote, acima da lista: o andamento e 'Parar'; no fim, com quem não se fez e por quê. */
 export function AndamentoDoLote({ lote }: { lote: ReturnType<typeof useLote> }) {
   const lugar = useRef<HTMLDivElement>(null);
   const situacao = `${lote.tarefa?.id ?? ''} ${lote.andando}`;
@@ -24,7 +24,7 @@ export function AndamentoDoLote({ lote }: { lote: ReturnType<typeof useLote> }) 
   useEffect(() => {
     if (primeira.current === situacao) return undefined;
     primeira.current = '';
-    return quandoSemFoco(() => lugar.current?.focus(), ESPERA_MS);
+    return esperarFocoPerdido(() => lugar.current?.focus(), ESPERA_MS);
   }, [situacao]);
   return (
     <div ref={lugar} tabIndex={-1} style={{ outline: 'none' }}>
@@ -74,7 +74,7 @@ function Conteudo({ lote }: { lote: ReturnType<typeof useLote> }) {
     >
       <Typography component="p" variant="body2" sx={{ fontWeight: 600 }}>
         {[
-          dizer.feitos(feitas - recusadas),
+          ...(feitas > recusadas ? [dizer.feitos(feitas - recusadas)] : []),
           ...(recusadas > 0 ? [dizer.recusados(recusadas)] : []),
           ...(faltam > 0 ? [`${contar(faltam, 'ficou', 'ficaram')} por fazer`] : []),
         ].join(', ')}
