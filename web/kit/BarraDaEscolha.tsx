@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type Escolha, useEscolhendo, useEscolhidas } from './escolha.tsx';
+import { type Escolha, useEscolhendo } from './escolha.tsx';
 
 /** Fica à vista enquanto a lista rola, e não tapa o fim dela. */
 const Barra = styled(Paper)(({ theme }) => ({
@@ -58,7 +58,6 @@ export function BarraDaEscolha(props: {
 }) {
   const { escolha, nome, quantas, total, maximo, ocupada = false } = props;
   const escolhendo = useEscolhendo(escolha);
-  useEscolhidas(escolha);
   if (quantas === 0 && !escolhendo) return null;
   const cabem = Math.min(total, maximo);
   return (
