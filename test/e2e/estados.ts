@@ -137,28 +137,10 @@ export const ESTADOS: readonly Estado[] = [
     pronta: (t) => t.ver('2 escolhidas'),
   },
   {
-    nome: 'assinaturas-cancelar-escolhidas',
-    caminho: 'assinaturas',
-    abrir: async (t) => {
-      await escolherDuas(t);
-      await t.botao('Cancelar assinaturas').click();
-    },
-    pronta: (t) => janelaCom(t, 'Cancelar assinaturas'),
-  },
-  {
     nome: 'renovacoes-escolhidas',
     caminho: 'renovacoes?secao=vencidos',
     abrir: escolherDuas,
     pronta: (t) => t.ver('2 pessoas escolhidas'),
-  },
-  {
-    nome: 'renovacoes-cobrar-escolhidas',
-    caminho: 'renovacoes?secao=vencidos',
-    abrir: async (t) => {
-      await escolherDuas(t);
-      await t.botao('Cobrar', t.pagina.getByRole('group', { name: 'O que se faz com a escolha' })).click();
-    },
-    pronta: (t) => janelaCom(t, 'Cobrar'),
   },
   {
     nome: 'assinaturas-vazio',
