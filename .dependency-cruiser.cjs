@@ -103,7 +103,8 @@ const lambdasVizinhos = {
   ],
   renovacoes: ['assinaturas', 'avisos', 'mensagens'],
   site: ['catalogo', 'integracoes', 'linhas', 'paginas', 'sessao'],
-  tarefas: ['assinaturas', 'clientes', 'produtos'],
+  // Uma ação em lote faz o que a rota de um só faz, pelo mesmo caso de uso.
+  tarefas: ['assinaturas', 'avisos', 'clientes', 'cobrancas', 'grupos', 'produtos', 'renovacoes'],
   templates: ['linhas', 'produtos'],
 };
 /**

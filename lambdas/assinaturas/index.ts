@@ -1,6 +1,7 @@
 export { lerAcessoDeHoje, lerAcessoQueFalta, lerToleradaAte } from './acesso.ts';
 export {
   abrirAssinatura,
+  cancelarAssinatura,
   cancelarAssinaturasDoCliente,
   criarAssinatura,
   obterAssinatura,

@@ -1,7 +1,7 @@
 export { anotacoesDe, apagarAnotacoes } from './anotacoes.ts';
 export { buscarCep } from './buscar-cep.ts';
 export { clienteDoComprador, clienteQueRenovou } from './cliente-do-comprador.ts';
-export { criarCliente } from './clientes.ts';
+export { criarCliente, excluirCliente } from './clientes.ts';
 export { contatosAteHoje } from './contato-marcado.ts';
 export { chavesDeBusca, clienteDoItem, itemDoCliente } from './item.ts';
 export type { ServicoDeCep } from './ports.ts';

@@ -7,8 +7,9 @@ import { buscarMidiasDoWhatsapp } from '../adapters/midias-recebidas.ts';
 import { escolherModelo } from '../adapters/modelo.ts';
 import { AMBIENTE_DO_WHATSAPP } from '../adapters/remetentes-de-whatsapp.ts';
 import { transcreverAudio } from '../assistente/index.ts';
+import { saidasDeWhatsapp } from '../avisos/index.ts';
 import { guardarMidia } from '../conversas/index.ts';
-import { credencialDe } from '../integracoes/index.ts';
+import { credencialDe, lerIntegracao } from '../integracoes/index.ts';
 import { marcarComprovante } from '../pedidos/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { consume } from '../platform/consume.ts';
@@ -35,6 +36,12 @@ const buscar = lembrarResultado(() => buscarMidiasDoWhatsapp(env, tabela, creden
 const transcrever = lembrarResultado(() =>
   transcreverAudio({ tabela, escolherModelo: escolherModelo(env, tabela, credencialDe) }),
 );
+const acoes = lembrarResultado(async () =>
+  (await import('../tarefas/acoes-do-lote.ts')).acoesDoLote({
+    tabela,
+    saidaDe: saidasDeWhatsapp({ tabela, integracaoDe: lerIntegracao.bind(null, { tabela }) }),
+  }),
+);
 const fila = openSourceQueue('tarefas', env.FILA_TAREFAS_URL);
 
 type Vez = { readonly restaMs: () => number; readonly ultimaTentativa: boolean };
@@ -42,7 +49,10 @@ const chavesDasMidias = z.object({ chaves: z.array(z.string()) });
 
 const TRATAR: EventHandlers<'tarefas', (evento: DomainEvent, vez: Vez) => Promise<void>> = {
   'tarefa.pronta': async ({ usuario_id, entidade_id: id }, vez) =>
-    trabalhar({ tabela, arquivos: await arquivos(), relogio: systemClock }, { usuario_id, id, ...vez }),
+    trabalhar(
+      { tabela, arquivos: await arquivos(), relogio: systemClock, acoes },
+      { usuario_id, id, ...vez },
+    ),
   'conversa.midia_chegou': async (evento, vez) =>
     guardarMidia(
       {
@@ -62,7 +72,7 @@ const TRATAR: EventHandlers<'tarefas', (evento: DomainEvent, vez: Vez) => Promis
   },
 };
 
-/** Fila `tarefas`: importa, exporta, e guarda os arquivos que chegam nas conversas. */
+/** Fila `tarefas`: importa, exporta, age em lote, e guarda os arquivos que chegam nas conversas. */
 export function handler(event: SQSEvent, context: Context): Promise<SQSBatchResponse> {
   return consume(fila, event, (evento, entrega) =>
     handlerOf(TRATAR, evento)(evento, {

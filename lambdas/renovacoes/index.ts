@@ -2,8 +2,10 @@ import type { RotasRenovacoes } from '../../shared/renovacoes/renovacoes.routes.
 import type { CursorCodec } from '../platform/cursor.ts';
 import type { Handlers } from '../platform/pipeline.ts';
 import type { DepsDaFila } from './compor.ts';
-import { decidirRenovacao, lerFila, obterRenovacao } from './renovacoes.ts';
+import { decidirRenovacao, gravarDecisao, lerFila, obterRenovacao } from './renovacoes.ts';
 import { contarSecoes } from './repository.ts';
+
+export { gravarDecisao };
 
 /** Liga cada rota da fila de Renovações ao seu caso de uso. */
 export const handlersDeRenovacoes = (

@@ -30,7 +30,7 @@ export async function lerFila(
   return { itens, proximo_cursor: deps.cursores.seal(contexto, next) };
 }
 
-async function abrir(deps: DepsDaFila, { ctx, id }: DoId): Promise<Assinatura> {
+async function abrir(deps: Pick<DepsDaFila, 'tabela'>, { ctx, id }: DoId): Promise<Assinatura> {
   const assinatura = await lerAssinatura(deps.tabela, ctx.usuario_id, id);
   if (!assinatura) throw refusal(recusasRenovacoes, 'assinatura_nao_encontrada');
   return assinatura;
@@ -95,10 +95,10 @@ function decidir(ctx: RequestContext, antes: Assinatura, { decisao, ...resto }: 
  * Adia, dispensa ou devolve à fila alguém, se a assinatura ainda está na versão dada e se espera que renove. Desfazer é
  * outra decisão, na versão que a primeira deixou (regra 47).
  */
-export async function decidirRenovacao(
-  deps: DepsDaFila,
+export async function gravarDecisao(
+  deps: Pick<DepsDaFila, 'tabela'>,
   { ctx, id, entrada }: DoId & { readonly entrada: Decisao },
-): Promise<NaFila> {
+): Promise<Assinatura> {
   if (
     entrada.decisao === 'ligar_depois' &&
     (entrada.ligar_em <= ctx.today || entrada.ligar_em > somarDias(ctx.today, DIAS_PARA_ADIAR))
@@ -108,14 +108,20 @@ export async function decidirRenovacao(
   const feitoPorEste = () => writtenBy(deps.tabela, assinaturaKey(ctx.usuario_id, id), ctx.ids.chamada);
   const antes = await abrir(deps, { ctx, id });
   if (antes.versao !== entrada.versao) {
-    if (await feitoPorEste()) return compor(deps, ctx, antes);
+    if (await feitoPorEste()) return antes;
     throw refusal(recusasComuns, 'versao_desatualizada');
   }
   if (!esperaRenovar(antes)) throw refusal(recusasRenovacoes, 'fora_da_fila');
   // Devolver à fila quem já está nela não muda nada.
-  if (entrada.decisao === 'voltar' && seguimentoDe(antes) === null) return compor(deps, ctx, antes);
+  if (entrada.decisao === 'voltar' && seguimentoDe(antes) === null) return antes;
   const depois = await mudarAssinatura(deps.tabela, ctx, antes, decidir(ctx, antes, entrada));
-  if (depois) return compor(deps, ctx, depois);
-  if (await feitoPorEste()) return obterRenovacao(deps, { ctx, id });
+  if (depois) return depois;
+  if (await feitoPorEste()) return abrir(deps, { ctx, id });
   throw refusal(recusasComuns, 'versao_desatualizada');
 }
+
+/** A decisão gravada, e como se fala com a pessoa depois dela. */
+export const decidirRenovacao = async (
+  deps: DepsDaFila,
+  { ctx, id, entrada }: DoId & { readonly entrada: Decisao },
+): Promise<NaFila> => compor(deps, ctx, await gravarDecisao(deps, { ctx, id, entrada }));

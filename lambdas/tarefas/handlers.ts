@@ -1,5 +1,6 @@
 import type { RotasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
 import type { Handlers } from '../platform/pipeline.ts';
+import { criarLote, desfazerLote, lerResultadoDoLote } from './lote.ts';
 import {
   analisarTarefa,
   baixarTarefa,
@@ -29,5 +30,8 @@ export const handlers = (deps: Deps): Handlers<RotasTarefas> => ({
       atualizar: query.atualizar === 'sim',
     }),
   cancelarTarefa: ({ params, ctx }) => cancelarTarefa(deps, { ctx, id: params.id }),
+  criarLote: ({ body, ctx }) => criarLote(deps, { ctx, entrada: body }),
+  resultadoDoLote: ({ params, ctx }) => lerResultadoDoLote(deps, { ctx, id: params.id }),
+  desfazerLote: ({ params, ctx }) => desfazerLote(deps, { ctx, id: params.id }),
   baixarTarefa: ({ params, ctx }) => baixarTarefa(deps, { ctx, id: params.id }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AcaoEmLote } from '../../shared/tarefas/lote.rules.ts';
 import { escolhasDoMapa, type TipoDeTarefa, tarefa } from '../../shared/tarefas/tarefas.schema.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import { tarefaKey } from '../platform/keys/eventos.ts';
@@ -38,6 +39,8 @@ const tarefaGuardada = tarefa.extend({
   /** O que quem importou disse, uma vez, das pessoas de quem a planilha não diz se aceitam avisos (regra 38). */
   aceitam_avisos: z.boolean().nullable(),
   exportacao: exportacao.nullable(),
+  /** Pediu-se que uma ação em lote pare antes do próximo grupo. */
+  parar: z.boolean().nullable(),
   /** O que se baixa: o exportado, ou as linhas que uma importação recusou. */
   arquivo: z.string().nullable(),
 });
@@ -49,12 +52,13 @@ export function tarefaDoItem(item: Item): TarefaGuardada | null {
   return 'tipo' in item ? lerTarefa(item) : null;
 }
 
-/** Item de uma tarefa nova: a importação espera o arquivo, a exportação já pode começar. */
+/** Item de uma tarefa nova: a importação espera o arquivo, o resto já pode começar. */
 export function itemDaTarefa(
   ctx: RecordCtx,
   id: string,
   dados: {
     tipo: TipoDeTarefa;
+    acao?: AcaoEmLote;
     status: 'aguardando_arquivo' | 'processando';
     nome_arquivo: string | null;
     total: number;

@@ -7,7 +7,7 @@ import { eventWrite } from '../platform/events.ts';
 import { type Condition, updateExpression } from '../platform/expressions.ts';
 import { contadoresKey } from '../platform/keys/cadastros.ts';
 import { tarefaKey } from '../platform/keys/eventos.ts';
-import { getItem, recordAt, type Table, tryTransact } from '../platform/table.ts';
+import { getItem, recordAt, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { itemDaTarefa, type TarefaGuardada, tarefaDoItem } from './item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'today' | 'ids'>;
@@ -24,17 +24,21 @@ export async function contagem(
   return Math.max(0, Number((await getItem(tabela, contadoresKey(usuario_id)))?.[de] ?? 0));
 }
 
-/** Grava uma tarefa nova e, se já há o que fazer, acorda quem a executa. Repetir a mesma chamada acha a que gravou. */
+/**
+ * Grava uma tarefa nova, com o que vier em `junto`, e, se já há o que fazer, acorda quem a executa. Repetir a mesma
+ * chamada acha a que gravou.
+ */
 export async function inserir(
   tabela: Table,
   ctx: Ctx,
   dados: Parameters<typeof itemDaTarefa>[2],
+  junto: (id: string) => readonly Write[] = () => [],
 ): Promise<TarefaGuardada> {
   const id = ctx.ids.next();
   const item = itemDaTarefa(ctx, id, dados);
   const criada = await createRecord(tabela, ctx, {
     item,
-    also: temTrabalho(dados.status) ? [eventWrite(ctx, 'tarefa.pronta', id)] : [],
+    also: [...junto(id), ...(temTrabalho(dados.status) ? [eventWrite(ctx, 'tarefa.pronta', id)] : [])],
   });
   const tarefa = criada.ok ? tarefaDoItem({ ...item, ...criada.item }) : null;
   if (!tarefa) throw new Error('Tarefa gravada em forma desconhecida');

@@ -3,12 +3,13 @@ import { type Escolha, montarMapa } from '../../shared/tarefas/mapa.rules.ts';
 import { TAMANHO_MAXIMO_ARQUIVO } from '../../shared/tarefas/tarefas.limites.ts';
 import { recusasTarefas } from '../../shared/tarefas/tarefas.routes.ts';
 import { ehImportacao, type Passo, podeDarPasso, registrosDe } from '../../shared/tarefas/tarefas.rules.ts';
-import type { ColunasDoArquivo, LinhaDaPrevia, TipoDeTarefa } from '../../shared/tarefas/tarefas.schema.ts';
+import type { ColunasDoArquivo, LinhaDaPrevia, TipoDeArquivo } from '../../shared/tarefas/tarefas.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { findOrRefuse } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
 import { lerColunas } from './colunas.ts';
 import { chaveDoUpload, type TarefaGuardada } from './item.ts';
+import { pararLote } from './lote.ts';
 import type { Arquivos, UploadAberto } from './ports.ts';
 import { lerPrevia, type Situacao } from './previa.ts';
 import { contagem, darPasso, inserir, lerTarefa } from './repository.ts';
@@ -24,7 +25,7 @@ export const obterTarefa = findOrRefuse(lerTarefa, () => refusal(recusasTarefas,
 /** Começa uma exportação, ou abre o envio do arquivo de uma importação: o endereço vale 15 minutos. */
 export async function criarTarefa(
   deps: Deps,
-  { ctx, tipo, nome_arquivo }: { ctx: RequestContext; tipo: TipoDeTarefa; nome_arquivo: string | null },
+  { ctx, tipo, nome_arquivo }: { ctx: RequestContext; tipo: TipoDeArquivo; nome_arquivo: string | null },
 ): Promise<{ tarefa: TarefaGuardada; envio: UploadAberto | null }> {
   if (ehImportacao(tipo)) {
     const tarefa = await inserir(deps.tabela, ctx, {
@@ -147,8 +148,10 @@ export function confirmarTarefa(
   });
 }
 
-/** Desiste de uma importação que ainda não foi confirmada. */
-export function cancelarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> {
+/** Desiste de uma importação que ainda não foi confirmada, ou do que falta de uma ação em lote. */
+export async function cancelarTarefa(deps: Deps, alvo: Alvo): Promise<TarefaGuardada> {
+  const { tipo } = await obterTarefa(deps, alvo);
+  if (tipo === 'em_lote') return pararLote(deps, alvo);
   return mudarTarefa(deps, alvo, { passo: 'cancelar' });
 }
 

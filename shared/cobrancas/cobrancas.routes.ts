@@ -22,6 +22,7 @@ import {
 export const recusasCobrancas = defineRefusals({
   assinatura_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Assinatura não encontrada' },
   cobranca_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Cobrança não encontrada' },
+  cobranca_recusada: { familia: 'conflito', mensagem: 'A cobrança não saiu' },
   cobranca_ja_saiu: { familia: 'conflito', mensagem: 'A mensagem já saiu: não dá para desfazer' },
 });
 

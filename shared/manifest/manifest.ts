@@ -172,7 +172,7 @@ export const functions: Readonly<Record<FunctionName, FunctionDef>> = {
   tarefas: {
     entry: 'lambdas/entradas/tarefas.ts',
     routes: rotasTarefas,
-    table: [...registros, 'Query'],
+    table: [...registros, 'BatchGetItem', 'Query'],
     env: [...comum, 'BALDE_TAREFAS'],
     files: true,
     ...http,

@@ -50,7 +50,7 @@ export const workers = {
   },
   tarefeiro: {
     entry: 'lambdas/entradas/tarefeiro.ts',
-    table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi1', 'PutItem', 'UpdateItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'Query gsi1', 'PutItem', 'UpdateItem', 'DeleteItem'],
     env: [
       'TABELA',
       'ESTAGIO',

@@ -4,5 +4,7 @@ export const TAMANHO_MAXIMO_ARQUIVO = 10 * 1024 * 1024;
 export const MAXIMO_DE_LINHAS = 50_000;
 /** Linhas por página da prévia. */
 export const LINHAS_POR_PAGINA = 100;
+/** Mais que isto não se escolhe de uma vez: com os ids, o pedido cabe folgado numa chamada. */
+export const MAXIMO_DO_LOTE = 500;
 /** Mais colunas que isto não são de uma lista de pessoas. */
 export const MAXIMO_DE_COLUNAS = 200;

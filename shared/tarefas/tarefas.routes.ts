@@ -3,7 +3,15 @@ import { defineRefusals } from '../base/refusals.ts';
 import { rotasDoCadastro } from '../base/rotas-do-cadastro.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { MAXIMO_DE_LINHAS } from './tarefas.limites.ts';
-import { colunasDoArquivo, escolhasDoMapa, linhaDaPrevia, tarefa, tipoDeTarefa } from './tarefas.schema.ts';
+import {
+  colunasDoArquivo,
+  escolhasDoMapa,
+  linhaDaPrevia,
+  loteEntrada,
+  resultadoDoLote,
+  tarefa,
+  tipoDeArquivo,
+} from './tarefas.schema.ts';
 
 export const recusasTarefas = defineRefusals({
   tarefa_nao_encontrada: { familia: 'nao_encontrada', mensagem: 'Tarefa não encontrada' },
@@ -18,6 +26,11 @@ export const recusasTarefas = defineRefusals({
     mensagem: 'O arquivo desta tarefa foi apagado. Os arquivos ficam guardados por 7 dias',
   },
   fora_de_hora: { familia: 'conflito', mensagem: 'Esta tarefa não está esperando por isso' },
+  ninguem_achado: {
+    familia: 'nao_encontrada',
+    mensagem: 'Nenhum dos escolhidos existe mais. Recarregue a lista',
+  },
+  nada_a_desfazer: { familia: 'conflito', mensagem: 'Não há o que desfazer' },
   mapa_invalido: { familia: 'invalida', mensagem: 'As colunas escolhidas não servem' },
 });
 
@@ -29,6 +42,8 @@ const {
   arquivo_apagado,
   fora_de_hora,
   mapa_invalido,
+  ninguem_achado,
+  nada_a_desfazer,
 } = recusasTarefas;
 
 const cadastro = rotasDoCadastro({
@@ -41,7 +56,7 @@ export const rotasTarefas = defineRoutes({
   criarTarefa: {
     ...cadastro.criar(
       'Começa uma exportação, ou abre o envio do arquivo de uma importação',
-      z.object({ tipo: tipoDeTarefa, nome_arquivo: z.string().trim().max(200).nullable().default(null) }),
+      z.object({ tipo: tipoDeArquivo, nome_arquivo: z.string().trim().max(200).nullable().default(null) }),
       {},
     ),
     reply: {
@@ -100,9 +115,37 @@ export const rotasTarefas = defineRoutes({
     }),
     reply: { status: 202, schema: tarefa },
   },
-  cancelarTarefa: cadastro.acao('cancelar', 'Desiste de uma importação que ainda não foi confirmada', {
-    fora_de_hora,
-  }),
+  cancelarTarefa: cadastro.acao(
+    'cancelar',
+    'Desiste de uma importação que ainda não foi confirmada, ou do que falta de uma ação em lote',
+    {
+      fora_de_hora,
+    },
+  ),
+  criarLote: {
+    ...cadastro.criar(
+      'Faz o mesmo a cada um dos escolhidos: cada um tem a sua condição e o seu resultado, e o que se recusa não para os outros',
+      loteEntrada,
+      {},
+    ),
+    path: '/api/tarefas/lote',
+    reply: { status: 202, schema: tarefa },
+    refusals: { ninguem_achado },
+  },
+  resultadoDoLote: {
+    ...cadastro.obter('Com quem de uma ação em lote não se fez, e por quê'),
+    path: '/api/tarefas/{id}/resultado',
+    reply: { status: 200, schema: resultadoDoLote },
+    refusals: { tarefa_nao_encontrada, fora_de_hora },
+  },
+  desfazerLote: {
+    ...cadastro.acao(
+      'desfazer',
+      'Desfaz uma ação em lote, noutra tarefa: cada um na versão que a primeira deixou',
+      { fora_de_hora, nada_a_desfazer },
+    ),
+    reply: { status: 202, schema: tarefa },
+  },
   baixarTarefa: {
     ...cadastro.obter(
       'Endereço temporário do arquivo de uma exportação concluída, ou das linhas recusadas de uma importação',

@@ -15,6 +15,8 @@ export const PASSOS = {
   entregar_previa: { de: ['analisando'], para: 'aguardando_confirmacao' },
   confirmar: { de: ['aguardando_confirmacao'], para: 'processando' },
   concluir: { de: ['processando'], para: 'concluida' },
+  /** Desiste do que falta de uma ação em lote: o que já se fez fica feito. */
+  parar: { de: ['processando'], para: 'cancelada' },
   falhar: { de: ['analisando', 'processando'], para: 'falhou' },
   cancelar: {
     de: ['aguardando_arquivo', 'analisando', 'aguardando_colunas', 'aguardando_confirmacao'],

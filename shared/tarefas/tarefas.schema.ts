@@ -1,17 +1,22 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { data, instante } from '../base/datas.ts';
+import { ACOES_QUE_SE_PEDEM, type AcaoEmLote, DA_ACAO_EM_LOTE } from './lote.rules.ts';
 import { CAMPOS_A_LER, type CampoDoMapa } from './mapa.rules.ts';
-import { MAXIMO_DE_COLUNAS } from './tarefas.limites.ts';
+import { MAXIMO_DE_COLUNAS, MAXIMO_DO_LOTE } from './tarefas.limites.ts';
 
-/** Trabalho longo que anda fora da chamada: importar ou exportar (design, Long work). */
-export const TIPOS_DE_TAREFA = [
+/** Trabalho longo que anda fora da chamada: importar ou exportar um arquivo (design, Long work). */
+export const TIPOS_DE_ARQUIVO = [
   'exportar_clientes',
   'exportar_assinaturas',
   'importar_clientes',
   'importar_assinaturas',
 ] as const;
-export const tipoDeTarefa = z.enum(TIPOS_DE_TAREFA);
-export type TipoDeTarefa = z.output<typeof tipoDeTarefa>;
+export const tipoDeArquivo = z.enum(TIPOS_DE_ARQUIVO);
+export type TipoDeArquivo = z.output<typeof tipoDeArquivo>;
+/** E fazer o mesmo a vários registros que se escolheram. */
+export const TIPOS_DE_TAREFA = [...TIPOS_DE_ARQUIVO, 'em_lote'] as const;
+const tipoDeTarefa = z.enum(TIPOS_DE_TAREFA);
+export type TipoDeTarefa = (typeof TIPOS_DE_TAREFA)[number];
 
 /**
  * Situações: `aguardando_arquivo` (envio pré-assinado aberto) → `analisando` → `aguardando_confirmacao` (prévia pronta,
@@ -42,9 +47,13 @@ export const linhaDaPrevia = z.object({
 });
 export type LinhaDaPrevia = z.output<typeof linhaDaPrevia>;
 
+const TODAS_AS_ACOES = Object.keys(DA_ACAO_EM_LOTE) as [AcaoEmLote, ...AcaoEmLote[]];
+
 export const tarefa = z.object({
   id: z.string(),
   tipo: tipoDeTarefa,
+  /** O que se faz a cada um; null na que é de um arquivo. */
+  acao: z.enum(TODAS_AS_ACOES).nullable(),
   status: statusTarefa,
   nome_arquivo: z.string().nullable(),
   total: z.number().int(),
@@ -91,3 +100,29 @@ export const colunasDoArquivo = z.object({
   repetidas: z.array(z.string()),
 });
 export type ColunasDoArquivo = z.output<typeof colunasDoArquivo>;
+
+/** Quem se escolheu, na versão que a tela mostrava: o que mudou depois se recusa, e os outros seguem. */
+const escolhido = z.object({ id: z.string().min(1).max(64), versao: z.number().int().min(1) });
+
+/** O que se pede a vários de uma vez. `ligar_em` só vai com 'adiar'. */
+export const loteEntrada = z
+  .object({
+    acao: z.enum(ACOES_QUE_SE_PEDEM),
+    itens: z
+      .array(escolhido)
+      .min(1, 'Escolha ao menos um')
+      .max(MAXIMO_DO_LOTE, `Escolha até ${MAXIMO_DO_LOTE} de cada vez`)
+      .refine((itens) => new Set(itens.map(({ id }) => id)).size === itens.length, 'Há repetidos na escolha'),
+    ligar_em: data('Escolha o dia em que quer ligar').optional(),
+  })
+  .refine(({ acao, ligar_em }) => (acao === 'adiar') === (ligar_em !== undefined), {
+    path: ['ligar_em'],
+    message: 'Escolha o dia em que quer ligar',
+  });
+export type LoteEntrada = z.output<typeof loteEntrada>;
+
+/** Com quem não se fez, e por quê; os outros da tarefa estão feitos. */
+export const resultadoDoLote = z.object({
+  recusados: z.array(z.object({ id: z.string(), nome: z.string().nullable(), motivo: z.string() })),
+});
+export type ResultadoDoLote = z.output<typeof resultadoDoLote>;

@@ -128,6 +128,11 @@ async function ate({ operador, produto }: Cenario, id: string, status: StatusTar
   if (tarefa.status !== status) throw new Error(`A tarefa não chegou a ${status}: ficou em ${tarefa.status}`);
   return { params: { id } };
 }
+/** Cancelar, em lote, a única que se escolheu. */
+async function cancelamento(cenario: Cenario) {
+  const { id, versao } = await assinatura(cenario);
+  return { acao: 'cancelar' as const, itens: [{ id, versao }] };
+}
 /** Uma importação com o arquivo já enviado. */
 async function importacao({ operador }: Cenario) {
   const { tarefa, envio } = await operador.api('POST /api/tarefas', {
@@ -624,6 +629,19 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   previaDaTarefa: importacaoAnalisada,
   confirmarTarefa: importacaoAnalisada,
   cancelarTarefa: async (c) => ({ params: { id: await importacao(c) } }),
+  criarLote: async (c) => ({ body: await cancelamento(c) }),
+  resultadoDoLote: async (c) => {
+    const { assinatura_id: id, versao } = await noGrupo(c);
+    const body = { acao: 'cobrar' as const, itens: [{ id, versao }] };
+    const tarefa = await c.operador.api('POST /api/tarefas/lote', { body });
+    return ate(c, tarefa.id, 'concluida');
+  },
+  desfazerLote: async (c) => {
+    const { assinatura_id: id, versao } = await noGrupo(c);
+    const body = { acao: 'remover_do_grupo' as const, itens: [{ id, versao }] };
+    const tarefa = await c.operador.api('POST /api/tarefas/lote', { body });
+    return ate(c, tarefa.id, 'concluida');
+  },
   baixarTarefa: async (c) => ate(c, await exportacao(c), 'concluida'),
   listarIntegracoes: vazia,
   criarIntegracao: async (c) => {

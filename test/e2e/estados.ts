@@ -14,6 +14,14 @@ const primeiro = (tela: Painel, nome: RegExp) => tela.botao(nome).locator('visib
 const janelaCom = (tela: Painel, botao: string) =>
   tela.pagina.getByRole('dialog').getByRole('button', { name: botao, exact: true }).first().waitFor();
 
+/** Escolhe as duas primeiras linhas; onde elas não são uma tabela, depois de 'Selecionar'. */
+async function escolherDuas(tela: Painel): Promise<void> {
+  const caixas = tela.pagina.getByRole('checkbox', { name: /^Selecionar (?!as que)/ });
+  await caixas.or(tela.botao('Selecionar')).first().waitFor();
+  if (await tela.botao('Selecionar').isVisible()) await tela.botao('Selecionar').click();
+  for (const n of [0, 1]) await caixas.nth(n).check();
+}
+
 /** Quem escreveu à loja da demonstração, na conversa aberta. */
 const CONVERSA = { telefone: '5511912345678', nome: /91234-5678/ } as const;
 async function abrirConversa({ pagina }: Painel): Promise<void> {
@@ -59,6 +67,15 @@ export const ESTADOS: readonly Estado[] = [
       await t.pagina.getByRole('menuitem', { name: 'Excluir' }).click();
     },
     pronta: (t) => janelaCom(t, 'Voltar'),
+  },
+  {
+    nome: 'clientes-excluir-escolhidos',
+    caminho: 'clientes',
+    abrir: async (t) => {
+      await escolherDuas(t);
+      await t.botao('Excluir').click();
+    },
+    pronta: (t) => janelaCom(t, 'Excluir'),
   },
   {
     nome: 'clientes-vazio',
@@ -112,6 +129,18 @@ export const ESTADOS: readonly Estado[] = [
     caminho: 'assinaturas',
     abrir: (t) => primeiro(t, /^Ações da assinatura/),
     pronta: (t) => t.pagina.getByRole('menuitem').first().waitFor(),
+  },
+  {
+    nome: 'assinaturas-escolhidas',
+    caminho: 'assinaturas',
+    abrir: escolherDuas,
+    pronta: (t) => t.ver('2 escolhidas'),
+  },
+  {
+    nome: 'renovacoes-escolhidas',
+    caminho: 'renovacoes?secao=vencidos',
+    abrir: escolherDuas,
+    pronta: (t) => t.ver('2 pessoas escolhidas'),
   },
   {
     nome: 'assinaturas-vazio',

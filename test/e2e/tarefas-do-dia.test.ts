@@ -184,6 +184,26 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       expect(conserto).toBeLessThanOrEqual(4);
     });
 
+    it('duas pessoas da fila adiam-se juntas, e desfaz-se', async () => {
+      await pagina().goto('/dashboard/renovacoes?secao=vencidos');
+      const selecionar = tela.botao('Selecionar');
+      if (largura === 360) await selecionar.click();
+      for (const nome of ['Bia Rocha', 'Caio Prado']) {
+        await pagina()
+          .getByRole('checkbox', { name: `Selecionar ${nome}`, exact: true })
+          .check();
+      }
+      await tela.ver('2 pessoas escolhidas');
+      const barra = pagina().getByRole('group', { name: 'O que se faz com a escolha' });
+      await tela.botao('Ligar depois', barra).click();
+      await tela.botao('Amanhã', dialogo()).click();
+      await tela.ver('2 pessoas adiadas');
+      await pagina().getByRole('link', { name: 'Adiados (2)' }).waitFor();
+      await tela.botao('Desfazer').click();
+      await tela.ver('2 pessoas voltaram como estavam');
+      await pagina().getByRole('link', { name: 'Adiados (0)' }).waitFor();
+    });
+
     it('renova-se em três cliques desde a Home, e removem-se os vencidos de um grupo em quatro', async () => {
       const renova = await custo(async () => {
         await noMenu('Renovações');

@@ -9,6 +9,8 @@ import { ESPECIFICADAS, ehEspecificada, MOTIVOS_DE_CONVITE } from '../../shared/
 import { linhaDaSemente, linhaNova, slugDaLinha } from '../../shared/linhas/linhas.rules.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import type { Produto } from '../../shared/produtos/produtos.schema.ts';
+import type { AcaoEmLote } from '../../shared/tarefas/lote.rules.ts';
+import type { Tarefa } from '../../shared/tarefas/tarefas.schema.ts';
 import { umConteudo } from './conteudo.ts';
 
 // Registros como a API os devolve, para as telas que se provam sem servidor (servidor-de-prova.ts).
@@ -215,5 +217,26 @@ export const umaBase = (campos: Partial<ResumoDaBase> = {}): ResumoDaBase => ({
   total: 0,
   ativos: 0,
   atualizado_em: null,
+  ...campos,
+});
+
+/** Uma ação em lote que acabou, com tudo feito se não se disser outra coisa. */
+export const umLote = (acao: AcaoEmLote, campos: Partial<Tarefa> = {}): Tarefa => ({
+  id: `lote-${acao}`,
+  tipo: 'em_lote',
+  acao,
+  status: 'concluida',
+  nome_arquivo: null,
+  total: 2,
+  feitas: campos.total ?? 2,
+  novas: 0,
+  existentes: 0,
+  recusadas: 0,
+  diferentes: 0,
+  atualizadas: 0,
+  erro: null,
+  versao: 2,
+  criado_em: '2026-11-01T12:00:00.000Z',
+  atualizado_em: '2026-11-01T12:00:00.000Z',
   ...campos,
 });

@@ -4,6 +4,7 @@ import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
+import { type Escolha, MarcarAsDaVista, MarcarLinha } from './escolha.tsx';
 import { EsqueletoCartoes, EsqueletoTabela } from './Faces.tsx';
 import { ArrowDownward, ArrowUpward } from './icones.tsx';
 import { guardarContas } from './procura.ts';
@@ -48,6 +49,9 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& tbody th a': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& tbody th': { maxWidth: '12rem' },
   '& tbody :is(th > div, td[data-forma="texto"] > div:nth-of-type(2))': UMA_LINHA,
+  // Por cima do nome que cobre a linha, e estreita.
+  '& td[data-forma="escolha"]': { width: '2.75rem', padding: 0, textAlign: 'center' },
+  '& td[data-forma="escolha"] > *': { position: 'relative', zIndex: 1 },
   '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },
   '& td:is([data-forma="etiquetas"], [data-forma="acoes"]) > div': {
     display: 'flex',
@@ -100,6 +104,8 @@ type Props<N extends string, T, C> = {
   /** As colunas que não cabem na tabela. */
   fora?: readonly NoInfer<N>[];
   ordem?: Ordem;
+  /** As linhas que se escolhem, e como se chama cada uma. */
+  escolha?: { readonly escolha: Escolha; readonly nomear: (item: T) => string } | undefined;
   sx?: SxProps<Theme>;
 };
 
@@ -110,7 +116,7 @@ type Props<N extends string, T, C> = {
 export function TabelaEmColunas<N extends string, T extends { readonly id: string }, C>(
   props: Props<N, T, C>,
 ) {
-  const { rotulo, itens, colunas, contexto, fora, ordem } = props;
+  const { rotulo, itens, colunas, contexto, fora, ordem, escolha: queSeEscolhem } = props;
   const aVista = useMemo(
     () => Object.entries<Coluna<T, C>>(colunas).filter(([nome]) => !fora?.some((item) => item === nome)),
     [colunas, fora],
@@ -119,7 +125,12 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
   const linha = useMemo(
     () =>
       guardarContas((item: T) => (
-        <tr key={item.id}>
+        <tr key={item.id} data-linha={item.id}>
+          {queSeEscolhem && (
+            <td data-forma="escolha">
+              <MarcarLinha escolha={queSeEscolhem.escolha} id={item.id} nome={queSeEscolhem.nomear(item)} />
+            </td>
+          )}
           {aVista.map(([nome, { celula, abaixo, forma = 'texto' }]) => {
             const conteudo = (
               <>
@@ -139,13 +150,18 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
           })}
         </tr>
       )),
-    [aVista, contexto],
+    [aVista, contexto, queSeEscolhem],
   );
   const sentido = ordem?.atual.startsWith('-') ? 'descending' : 'ascending';
   return (
     <Linhas aria-label={rotulo} sx={props.sx ?? {}}>
       <thead>
         <tr>
+          {queSeEscolhem && (
+            <td data-forma="escolha">
+              <MarcarAsDaVista escolha={queSeEscolhem.escolha} aVista={itens.map(({ id }) => id)} />
+            </td>
+          )}
           {aVista.map(([nome, { titulo, forma, largura }]) => (
             <th
               key={nome}
@@ -177,13 +193,16 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
 export function ListaEmColunas<N extends string, T extends { readonly id: string }, C>({
   cartao,
   nivel = 'h2',
+  escolhendo = false,
   ...props
 }: Props<N, T, C> & {
   cartao: readonly (readonly NoInfer<N>[])[];
   /** O título de cada cartão: 'h3' numa lista que já está sob um título de seção. */
   nivel?: 'h2' | 'h3';
+  /** Nos cartões, as caixas só aparecem quando se está a escolher. */
+  escolhendo?: boolean;
 }) {
-  const { rotulo, itens, colunas, contexto } = props;
+  const { rotulo, itens, colunas, contexto, escolha: queSeEscolhem } = props;
   const tabela = useMediaQuery(CABE_TABELA);
   const emCartao = useMemo(() => {
     const lado = (nome: N, item: T, aDireita: boolean) => {
@@ -203,12 +222,21 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
         </Box>
       );
     };
+    const marcar = (item: T) =>
+      escolhendo &&
+      queSeEscolhem && (
+        <Box sx={{ position: 'absolute', left: 0, top: 0 }}>
+          <MarcarLinha escolha={queSeEscolhem.escolha} id={item.id} nome={queSeEscolhem.nomear(item)} />
+        </Box>
+      );
     return guardarContas((item: T) => (
       <Box
         component="li"
         key={item.id}
+        data-linha={item.id}
         sx={{
           position: 'relative',
+          ...(escolhendo && { paddingLeft: 6 }),
           paddingBlock: 0.75,
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr)',
@@ -217,6 +245,7 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
           overflowWrap: 'anywhere',
         }}
       >
+        {marcar(item)}
         {cartao.map((nomes) => {
           const lados = nomes.map((nome, i) => lado(nome, item, i > 0)).filter((lado) => lado !== null);
           if (lados.length === 0) return null;
@@ -228,7 +257,7 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
         })}
       </Box>
     ));
-  }, [colunas, cartao, contexto, nivel]);
+  }, [colunas, cartao, contexto, nivel, escolhendo, queSeEscolhem]);
 
   if (tabela) return <TabelaEmColunas {...props} />;
   return (

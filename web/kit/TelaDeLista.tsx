@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../shared/base/client.ts';
 import { type Contador, Contadores } from './Contadores.tsx';
 import { EstadoErro, EstadoVazio } from './Faces.tsx';
+import { ListaComFoco } from './ListaComFoco.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from './noCelular.ts';
 import { PaginaCabecalho } from './PaginaCabecalho.tsx';
 import { PorPartes } from './PorPartes.tsx';
@@ -78,6 +79,8 @@ export function TelaDeLista<T>(props: {
   vazio: Vazio & { readonly acao?: ReactNode };
   /** null enquanto nada esconde itens. */
   nadaAchado: NadaAchado | null;
+  /** O que vem depois da lista: a barra da escolha. */
+  fim?: ReactNode;
   children: (parte: readonly T[]) => ReactNode;
 }) {
   const { lista, achados, nome, erroAoCarregar, nadaAchado, contadores, densa = false } = props;
@@ -141,7 +144,8 @@ export function TelaDeLista<T>(props: {
           </ListaIncompleta>
         ))}
       {props.contagem}
-      {conteudo()}
+      <ListaComFoco>{conteudo()}</ListaComFoco>
+      {props.fim}
     </>
   );
 }

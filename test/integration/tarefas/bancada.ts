@@ -15,7 +15,7 @@ import {
 } from '../../../lambdas/tarefas/tarefas.ts';
 import { type DepsDoTarefeiro, trabalhar } from '../../../lambdas/tarefas/trabalhar.ts';
 import { temTrabalho } from '../../../shared/tarefas/tarefas.rules.ts';
-import type { TipoDeTarefa } from '../../../shared/tarefas/tarefas.schema.ts';
+import type { TipoDeArquivo } from '../../../shared/tarefas/tarefas.schema.ts';
 import { mandarFormulario } from '../../support/upload-de-arquivo.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
 
@@ -30,7 +30,7 @@ export type Bancada = {
   /** Deixa o arquivo no endereço assinado, como o navegador, e pede a análise. */
   readonly enviar: (
     usuario_id: string,
-    tipo: TipoDeTarefa,
+    tipo: TipoDeArquivo,
     arquivo: string | Uint8Array<ArrayBuffer>,
   ) => Promise<string>;
   /** Faz o papel da fila: chama o tarefeiro até a tarefa não ter mais o que fazer. */
@@ -38,14 +38,15 @@ export type Bancada = {
   /** Envia, analisa, confirma e grava. */
   readonly importar: (
     usuario_id: string,
-    tipo: TipoDeTarefa,
+    tipo: TipoDeArquivo,
     arquivo: string | Uint8Array<ArrayBuffer>,
   ) => Promise<TarefaGuardada>;
   /** Exporta e baixa o arquivo. */
-  readonly exportar: (usuario_id: string, tipo: TipoDeTarefa) => Promise<string>;
+  readonly exportar: (usuario_id: string, tipo: TipoDeArquivo) => Promise<string>;
   readonly parar: () => Promise<void>;
 };
 
+const semLote = () => Promise.reject(new Error('Nenhuma destas é uma ação em lote'));
 const semPressa = () => 600_000;
 
 export async function umaBancada(): Promise<Bancada> {
@@ -59,7 +60,12 @@ export async function umaBancada(): Promise<Bancada> {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   await s3.send(new CreateBucketCommand({ Bucket: BALDE }));
-  const deps: DepsDoTarefeiro = { tabela: c.tabela, arquivos: arquivosS3(BALDE, s3), relogio: c.relogio };
+  const deps: DepsDoTarefeiro = {
+    tabela: c.tabela,
+    arquivos: arquivosS3(BALDE, s3),
+    relogio: c.relogio,
+    acoes: semLote,
+  };
 
   const bancada: Bancada = {
     c,

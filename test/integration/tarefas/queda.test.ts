@@ -49,7 +49,7 @@ function depsQueCaem(n: number, quando: 'antes' | 'depois'): DepsDoTarefeiro {
     gravarParte: (...item) => passar(() => arquivos.gravarParte(...item)),
     fecharPartes: (...item) => passar(() => arquivos.fecharPartes(...item)),
   };
-  return { tabela, arquivos: comQueda, relogio: b.c.relogio };
+  return { ...b.deps, tabela, arquivos: comQueda };
 }
 
 /** Chama o tarefeiro com uma queda cada vez mais longe (os primeiros pontos, todos), até acabar; conta as quedas. */

@@ -49,7 +49,7 @@ const ESCOLHA = {
   backgroundColor: 'background.paper',
 };
 
-/** Busca, status, produto e 'Expira em breve'; sem a tabela inteira, também a ordem. */
+/** Busca, status, produto e 'Expira em breve'; nos cartões, que não têm títulos, também a ordem. */
 export function BarraDeFiltros(props: {
   filtros: Filtros;
   produtos: ReturnType<typeof opcoesDeProduto>;

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
+import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { EsqueletoTabela } from '../../kit/Faces.tsx';
 import { ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { Paginas } from '../../kit/Paginas.tsx';
@@ -13,11 +15,14 @@ import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useContagens } from '../pecas/contagens.ts';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
+import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
+import { useLote } from '../pecas/tarefas/useLote.ts';
 import { useHoje } from '../shell/api.ts';
 import { BarraDeFiltros } from './BarraDeFiltros.tsx';
 import { type AbrirMenu, CARTAO_DA_ASSINATURA, DA_ASSINATURA, ESTILO_DA_TABELA } from './colunas.tsx';
-import { useAssinaturas } from './consultas.ts';
+import { useAssinaturas, useGravado } from './consultas.ts';
 import { type Contagem, fraseDaContagem } from './contagem.ts';
+import { EscolhaDeAssinaturas } from './EscolhaDeAssinaturas.tsx';
 import {
   CABE_O_INICIO,
   escreverOrdem,
@@ -56,8 +61,9 @@ function ContagemDaLista(props: {
   contagem: Contagem;
   filtros: Filtros;
   aoMostrar: MudarFiltros['historia'];
+  aoLado: ReactNode;
 }) {
-  const { contagem, filtros, aoMostrar } = props;
+  const { contagem, filtros, aoMostrar, aoLado } = props;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, marginBottom: 1 }}>
       <Typography role="status" variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -68,6 +74,7 @@ function ContagemDaLista(props: {
           {filtros[qual] ? 'Esconder' : 'Mostrar'} {qual}
         </Button>
       ))}
+      {aoLado}
     </Box>
   );
 }
@@ -110,6 +117,17 @@ export function ListaAssinaturas(props: {
     [filtradas, paginaVisivel],
   );
 
+  const escolha = useEscolha();
+  const escolhendo = useEscolhendo(escolha);
+  const daEscolha = useMemo(
+    () => ({ escolha, nomear: ({ cliente_nome }: AssinaturaLinha) => `a assinatura de ${cliente_nome}` }),
+    [escolha],
+  );
+  const gravado = useGravado();
+  const lote = useLote('assinaturas', ({ tarefa, feitos }) => {
+    if (tarefa.acao === 'cancelar') gravado.cancelar(feitos);
+  });
+
   const contexto = useMemo(() => ({ hoje, aoAbrirMenu }), [hoje, aoAbrirMenu]);
   const fora = useMemo(
     () => [
@@ -125,6 +143,8 @@ export function ListaAssinaturas(props: {
       colunas={DA_ASSINATURA}
       cartao={CARTAO_DA_ASSINATURA}
       contexto={contexto}
+      escolha={daEscolha}
+      escolhendo={escolhendo}
       fora={fora}
       ordem={{ atual: escreverOrdem(ordem), aoMudar: (nova) => mudar.ordem(lerOrdem(nova)) }}
       sx={ESTILO_DA_TABELA}
@@ -151,7 +171,13 @@ export function ListaAssinaturas(props: {
     <TelaDeLista
       titulo="Assinaturas"
       acao={props.acao(lista.completo ? filtradas : null)}
-      topo={props.topo}
+      topo={
+        <>
+          {props.topo}
+          <AndamentoDoLote lote={lote} />
+        </>
+      }
+      fim={<EscolhaDeAssinaturas escolha={escolha} filtradas={filtradas} lote={lote} />}
       filtros={
         !semNada && (
           <BarraDeFiltros
@@ -159,7 +185,7 @@ export function ListaAssinaturas(props: {
             produtos={produtos}
             ordem={ordem}
             mudar={mudar}
-            comOrdem={semInicio}
+            comOrdem={estreita}
           />
         )
       }
@@ -178,6 +204,7 @@ export function ListaAssinaturas(props: {
             }}
             filtros={filtros}
             aoMostrar={mudar.historia}
+            aoLado={estreita && filtradas.length > 0 && <BotaoDeEscolher escolha={escolha} />}
           />
         )
       }

@@ -37,7 +37,7 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
   },
   produto: {
     titulo: 'Produto',
-    largura: '22%',
+    largura: '19%',
     celula: ({ produto_nome }) => <span title={produto_nome}>{produto_nome}</span>,
     abaixo: ({ produto_nome, produto_periodicidade }) =>
       !dizOPeriodo(produto_nome, produto_periodicidade) && produto_periodicidade,
@@ -128,8 +128,9 @@ export const ESTILO_DA_TABELA = {
   tableLayout: 'fixed',
   fontSize: '0.8125rem',
   '& th, & td': { paddingInline: 1, verticalAlign: 'middle' },
+  '& td[data-forma="escolha"]': { padding: 0 },
   // A ordem se troca com a lista rolada: os títulos ficam à vista.
-  '& thead th': {
+  '& thead :is(th, td)': {
     position: 'sticky',
     top: 0,
     zIndex: 1,
@@ -138,5 +139,5 @@ export const ESTILO_DA_TABELA = {
   },
   '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
   // O nome do produto, numa linha só.
-  '& td:nth-of-type(1) > div:first-of-type': UMA_LINHA,
+  '& tbody td:nth-of-type(2) > div:first-of-type': UMA_LINHA,
 } as const;

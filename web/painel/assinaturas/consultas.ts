@@ -135,11 +135,25 @@ export function useGravado() {
     },
     [cliente, contar],
   );
+  /** As que uma ação em lote cancelou ficam na lista como se leriam agora; sem saber quais, a lista lê-se de novo. */
+  const cancelar = useCallback(
+    (ids: readonly string[] | null) => {
+      const feitas = new Set(ids ?? []);
+      const linhas =
+        cliente.getQueryData<{ itens: readonly AssinaturaLinha[] }>(CHAVES.em_andamento)?.itens ?? [];
+      for (const linha of linhas.filter(({ id }) => feitas.has(id))) {
+        gravarNaLista(cliente, { ...linha, status: 'cancelado', versao: linha.versao + 1 });
+      }
+      contar();
+      if (ids === null) void cliente.invalidateQueries({ queryKey: CHAVES.em_andamento });
+    },
+    [cliente, contar],
+  );
   const recarregar = useCallback(
     () => void cliente.invalidateQueries({ queryKey: CHAVES.em_andamento }),
     [cliente],
   );
-  return { guardar, renovar, excluir, recarregar };
+  return { guardar, renovar, excluir, cancelar, recarregar };
 }
 
 /** Lê de novo um registro que mudou em outra janela e põe na lista o que achou; null se já não existe. */

@@ -8,6 +8,7 @@ import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Email, Telefone } from '../../kit/Contato.tsx';
 import { Dados } from '../../kit/Dados.tsx';
+import { type Escolha, MarcarLinha } from '../../kit/escolha.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
@@ -30,16 +31,23 @@ function situar({ assinaturas, cidade, estado, estrangeiro, pais }: ClienteResum
 }
 
 /** Um cliente da lista. O CPF aparece sem o começo e o fim: aqui não é preciso vê-lo inteiro (LGPD). */
-export const ClienteCartao = memo(function ClienteCartao(props: { cliente: ClienteResumo } & AcoesNoCliente) {
-  const { cliente } = props;
+export const ClienteCartao = memo(function ClienteCartao(
+  props: {
+    cliente: ClienteResumo;
+    /** Enquanto se escolhe, cada cartão tem a sua caixa. */
+    escolha: Escolha | null;
+  } & AcoesNoCliente,
+) {
+  const { cliente, escolha, ...acoes } = props;
   const { id, nome, email, telefone, cpf } = cliente;
   const apagado = cliente.apagado_em !== null;
   const arquivado = cliente.arquivado_em !== null && !apagado;
   const devolvido = useDevolvidos().has(email?.toLowerCase() ?? '');
   return (
-    <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
+    <Card component="li" data-linha={id} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {escolha && <MarcarLinha escolha={escolha} id={id} nome={nome} />}
           <NomeDaPessoa id={id} nome={nome} />
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
@@ -70,7 +78,7 @@ export const ClienteCartao = memo(function ClienteCartao(props: { cliente: Clien
         )}
       </CardContent>
       <CardActions sx={{ paddingInline: 1.5 }}>
-        <AcoesDoCliente {...props} />
+        <AcoesDoCliente cliente={cliente} {...acoes} />
       </CardActions>
     </Card>
   );

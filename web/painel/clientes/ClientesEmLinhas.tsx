@@ -12,6 +12,7 @@ import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Email, Telefone } from '../../kit/Contato.tsx';
+import type { Escolha } from '../../kit/escolha.tsx';
 import { type Coluna, TabelaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useEmAndamento } from '../pecas/assinaturas/emAndamento.ts';
@@ -193,11 +194,13 @@ const ESTREITO = {
 export function ClientesEmLinhas({
   clientes,
   completo,
+  escolha,
   ...acoes
 }: {
   clientes: readonly ClienteResumo[];
   /** A lista de clientes já veio inteira: as assinaturas vêm depois, e não a atrasam. */
   completo: boolean;
+  escolha: Escolha;
 } & AcoesNoCliente) {
   const { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail } = acoes;
   const hoje = useHoje();
@@ -219,6 +222,7 @@ export function ClientesEmLinhas({
     }),
     [hoje, doCliente, chegando, devolvidos, numero, email, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail],
   );
+  const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
   const fora = useMemo(
     () => [
       ...(numero ? [] : (['ate'] as const)),
@@ -233,6 +237,7 @@ export function ClientesEmLinhas({
       itens={clientes}
       colunas={DO_CLIENTE}
       contexto={contexto}
+      escolha={daEscolha}
       fora={fora}
       // Sem o número, o contato é só o ícone que abre a conversa.
       sx={numero ? ESTILO : ESTREITO}

@@ -2,22 +2,27 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
+import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
+import { type Escolha, useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
-import { useClientes } from '../pecas/clientes/consultas.ts';
+import { useClientes, useGuardarCliente } from '../pecas/clientes/consultas.ts';
 import { ordenarPorNome, procurarClientes } from '../pecas/clientes/procura.ts';
 import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
+import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
 import { baixarPlanilha } from '../pecas/tarefas/planilhaDaLista.ts';
 import { useExportacao } from '../pecas/tarefas/useExportacao.ts';
+import { useLote } from '../pecas/tarefas/useLote.ts';
 import { useHoje } from '../shell/api.ts';
 import type { AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { ClienteCartao } from './ClienteCartao.tsx';
 import { CABEM_LINHAS, ClientesEmLinhas } from './ClientesEmLinhas.tsx';
+import { EscolhaDeClientes } from './EscolhaDeClientes.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
 import { PLANILHA_DOS_CLIENTES } from './planilha.ts';
 import { VistasDeClientes } from './VistasDeClientes.tsx';
@@ -38,14 +43,17 @@ const ClientesAVista = memo(function ClientesAVista(
     clientes: readonly ClienteResumo[];
     emLinhas: boolean;
     completo: boolean;
+    escolha: Escolha;
   } & AcoesNoCliente,
 ) {
-  const { clientes, emLinhas, completo, ...acoes } = props;
-  if (emLinhas) return <ClientesEmLinhas clientes={clientes} completo={completo} {...acoes} />;
+  const { clientes, emLinhas, completo, escolha, ...acoes } = props;
+  const escolhendo = useEscolhendo(escolha);
+  if (emLinhas)
+    return <ClientesEmLinhas clientes={clientes} completo={completo} escolha={escolha} {...acoes} />;
   return (
     <GradeDeCartoes largura={18}>
       {clientes.map((cliente) => (
-        <ClienteCartao key={cliente.id} cliente={cliente} {...acoes} />
+        <ClienteCartao key={cliente.id} cliente={cliente} escolha={escolhendo ? escolha : null} {...acoes} />
       ))}
     </GradeDeCartoes>
   );
@@ -62,6 +70,12 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   const [escrevendo, definirEscrevendo] = useState<ClienteResumo | null>(null);
   const exportacao = useExportacao('exportar_clientes');
   const hoje = useHoje();
+  const escolha = useEscolha();
+  const { esquecer } = useGuardarCliente();
+  const lote = useLote('clientes', ({ feitos }) => {
+    for (const id of feitos ?? []) esquecer(id);
+    if (feitos === null) lista.recarregar();
+  });
 
   // A tecla aparece logo; a lista vem em seguida, quando o navegador puder.
   const busca = useDeferredValue(textos.busca);
@@ -99,6 +113,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
           <>
             <VistasDeClientes atual="todos" />
             <AndamentoDaExportacao exportacao={exportacao} />
+            <AndamentoDoLote lote={lote} />
           </>
         }
         filtros={
@@ -114,6 +129,8 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             }}
           />
         }
+        contagem={!emLinhas && achados.length > 0 && <BotaoDeEscolher escolha={escolha} />}
+        fim={<EscolhaDeClientes escolha={escolha} achados={achados} lote={lote} />}
         lista={lista}
         achados={achados}
         nome={['cliente', 'clientes']}
@@ -148,6 +165,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             clientes={parte}
             emLinhas={emLinhas}
             completo={lista.completo}
+            escolha={escolha}
             aoEditar={aoAbrir}
             aoExcluir={definirExcluindo}
             aoApagarDados={definirApagando}

@@ -7,6 +7,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { toleradaAte } from '../../../shared/assinaturas/tolerancia.rules.ts';
 import type { Data } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
+import { MAXIMO_DO_LOTE } from '../../../shared/tarefas/tarefas.limites.ts';
 import { DeleteOutlined as Delete } from '../../kit/icones.tsx';
 import { contar } from '../pecas/contar.ts';
 
@@ -44,13 +45,18 @@ export function BarraDaEscolha(props: {
   const { membros, escolha, tolerancia, hoje } = props;
   const escolhidos = membros.filter(({ assinatura_id }) => escolha.ids.has(assinatura_id));
   const quantos = escolhidos.length;
-  const deTodos = membros.filter((membro) => toleradaAte(membro, hoje, tolerancia) === null);
-  const tolerados = membros.length - deTodos.length;
+  const semTolerancia = membros.filter((membro) => toleradaAte(membro, hoje, tolerancia) === null);
+  const tolerados = membros.length - semTolerancia.length;
+  const deTodos = semTolerancia.filter((_, lugar) => lugar < MAXIMO_DO_LOTE);
   const todos = deTodos.length > 0 && deTodos.every(({ assinatura_id }) => escolha.ids.has(assinatura_id));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBottom: 1.5 }}>
       <FormControlLabel
-        label="Selecionar todos"
+        label={
+          semTolerancia.length > MAXIMO_DO_LOTE
+            ? `Selecionar os primeiros ${MAXIMO_DO_LOTE}`
+            : 'Selecionar todos'
+        }
         control={
           <Checkbox
             checked={todos}
@@ -65,7 +71,7 @@ export function BarraDaEscolha(props: {
         variant="outlined"
         color="error"
         startIcon={<Delete />}
-        disabled={quantos === 0}
+        disabled={quantos === 0 || quantos > MAXIMO_DO_LOTE}
         onClick={() => escolha.remover(escolhidos)}
         sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
       >

@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatarData, somarDias } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
-import { umGrupo } from '../../../test/support/registros-de-prova.ts';
+import { umGrupo, umLote } from '../../../test/support/registros-de-prova.ts';
 import { umaNaFila } from '../../../test/support/renovacoes-de-prova.ts';
 import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
@@ -130,18 +130,12 @@ describe('o painel de um grupo', () => {
   });
 
   it('os vencidos escolhidos saem juntos depois de se verem os nomes; e desfazer os traz de volta', async () => {
-    const mudar =
-      (campos: Partial<Membro>) =>
-      ({ rota }: { rota: string }) => {
-        const id = decodeURIComponent(rota.split('/').at(-2) ?? '');
-        const membro = membros().find(({ assinatura_id }) => assinatura_id === id);
-        return deuCerto({ ...membro, ...campos });
-      };
-    servidor.responder(
-      'POST /api/assinaturas/{id}/remover-do-grupo',
-      mudar({ status: 'cancelado', status_grupo: 'removido', versao: 2 }),
+    servidor.responder('POST /api/tarefas/lote', deuCerto(umLote('remover_do_grupo')));
+    servidor.responder('GET /api/tarefas/{id}', ({ rota }) =>
+      deuCerto(umLote(rota.endsWith('remover_do_grupo') ? 'remover_do_grupo' : 'voltar_ao_grupo')),
     );
-    servidor.responder('POST /api/assinaturas/{id}/desfazer-remocao', mudar({ versao: 3 }));
+    servidor.responder('GET /api/tarefas/{id}/resultado', deuCerto({ recusados: [] }));
+    servidor.responder('POST /api/tarefas/{id}/desfazer', deuCerto(umLote('voltar_ao_grupo')));
     const tela = abrir();
     await tela.ver(JOAO);
     await tela.ver("1 está em tolerância e não entra em 'Selecionar todos'");
@@ -160,7 +154,9 @@ describe('o painel de um grupo', () => {
     await tela.clicar('Desfazer');
     await tela.ver('2 voltaram ao grupo');
     await tela.ver('Vencidos (2)');
-    expect(servidor.chamadas('POST /api/assinaturas/{id}/remover-do-grupo')).toHaveLength(2);
+    expect(servidor.chamadas('POST /api/tarefas/lote').map(({ corpo }) => corpo)).toMatchObject([
+      { acao: 'remover_do_grupo', itens: [{ versao: 1 }, { versao: 1 }] },
+    ]);
   });
 
   it('o e-mail se manda depois de dizer quando saiu o último, uma vez; o que não saiu fica na pergunta', async () => {

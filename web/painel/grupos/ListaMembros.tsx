@@ -7,12 +7,14 @@ import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { EsqueletoCartoes } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
+import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import type { Perguntar } from './AcoesDoMembro.tsx';
 import { useEscolha } from './BarraDaEscolha.tsx';
 import type { useMembros } from './consultas.ts';
 import { SecaoDeMembros } from './SecaoDeMembros.tsx';
 import { secoesDoGrupo } from './secoes.ts';
 import type { useFiltrosDoGrupo } from './useFiltrosDoGrupo.ts';
+import { useLoteDoGrupo } from './useLoteDoGrupo.ts';
 
 // Os diálogos só se baixam quando se abrem.
 const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
@@ -57,6 +59,7 @@ export function ListaMembros(props: {
     if (item) definirPergunta({ acao: 'remover', membros: [item, ...outros] });
   }, []);
   const escolha = useEscolha(removerVarios);
+  const { lote, remover } = useLoteDoGrupo(grupo.slug, lista.recarregar);
 
   // A tecla aparece logo; as seções vêm em seguida, quando o navegador puder.
   const procura = useDeferredValue(busca);
@@ -71,7 +74,12 @@ export function ListaMembros(props: {
       <TelaDeLista
         titulo={grupo.linha.nome}
         acao={acao}
-        topo={topo}
+        topo={
+          <>
+            {topo}
+            <AndamentoDoLote lote={lote} />
+          </>
+        }
         filtros={
           <>
             <FiltrosDaLista
@@ -144,7 +152,14 @@ export function ListaMembros(props: {
       {pergunta && (
         <Suspense>
           {pergunta.acao === 'remover' ? (
-            <RemoverDoGrupo membros={pergunta.membros} grupo={grupo} hoje={hoje} aoFechar={fechar} />
+            <RemoverDoGrupo
+              membros={pergunta.membros}
+              grupo={grupo}
+              hoje={hoje}
+              ocupado={lote.comecando || lote.andando}
+              aoRemoverVarios={remover}
+              aoFechar={fechar}
+            />
           ) : (
             <EnviarEmail membro={pergunta.membros[0]} slug={grupo.slug} aoFechar={fechar} />
           )}

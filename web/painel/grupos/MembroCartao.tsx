@@ -95,7 +95,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
   const semAcesso = toleradoAte === null ? motivoSemAcesso(membro, hoje) : null;
   const veioPor = origemDoMembro(natureza, membro);
   return (
-    <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
+    <Card component="li" data-linha={membro.assinatura_id} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
           {aoEscolher && (

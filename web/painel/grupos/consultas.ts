@@ -20,6 +20,15 @@ const ROTA_DOS_MEMBROS = 'GET /api/grupos/{slug}/membros';
 const chaveDosMembros = (slug: string) => [ROTA_DOS_MEMBROS, { slug }] as const;
 const linhaDoMembro = (membro: Membro): MembroLinha => ({ ...membro, id: membro.assinatura_id });
 
+/** As listas que também mostram quem mudou. */
+const OUTRAS_LISTAS = [
+  ROTA_DOS_MEMBROS,
+  'GET /api/assinaturas',
+  'GET /api/clientes',
+  'GET /api/clientes/{id}/assinaturas',
+  'GET /api/produtos',
+];
+
 /** O membro com o que a assinatura é agora. */
 function atualizarMembro(membro: Membro, atual: Assinatura): Membro {
   const { status, status_grupo, data_inicio, data_expiracao, valor, metadata, boas_vindas, versao } = atual;
@@ -75,14 +84,9 @@ export function useGuardarMembro(slug: string) {
       ajustarLista(consultas, chaveDosMembros(slug), assinatura_id, noGrupo ? linhaDoMembro(membro) : null);
       void consultas.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
       // Uma linha pode ter mais de um endereço: as listas dos outros também envelhecem.
-      const velhas = [
-        ROTA_DOS_MEMBROS,
-        'GET /api/assinaturas',
-        'GET /api/clientes',
-        'GET /api/clientes/{id}/assinaturas',
-        'GET /api/produtos',
-      ];
-      for (const rota of velhas) void consultas.invalidateQueries({ queryKey: [rota], refetchType: 'none' });
+      for (const rota of OUTRAS_LISTAS) {
+        void consultas.invalidateQueries({ queryKey: [rota], refetchType: 'none' });
+      }
     },
     [consultas, slug],
   );
@@ -101,4 +105,31 @@ export function useGuardarMembro(slug: string) {
     [guardar, esquecer],
   );
   return { guardar, reler };
+}
+
+/** Tira da lista, ou põe de volta, quem uma ação em lote removeu do grupo ou devolveu a ele. */
+export function useMudarVarios(slug: string) {
+  const consultas = useQueryClient();
+  const envelhecer = useCallback(
+    (ids: readonly string[]) => {
+      for (const id of ids) esquecerAjustes(consultas, 'GET /api/assinaturas', id);
+      void consultas.invalidateQueries({ queryKey: ['GET /api/inicio/contagens'] });
+      for (const rota of OUTRAS_LISTAS) {
+        void consultas.invalidateQueries({ queryKey: [rota], refetchType: 'none' });
+      }
+    },
+    [consultas],
+  );
+  const tirar = (ids: readonly string[]) => {
+    for (const id of ids) ajustarLista<MembroLinha>(consultas, chaveDosMembros(slug), id, null);
+    envelhecer(ids);
+  };
+  /** Cada um como estava: sair e voltar são duas versões. */
+  const devolver = (membros: readonly MembroLinha[]) => {
+    for (const membro of membros) {
+      ajustarLista(consultas, chaveDosMembros(slug), membro.id, { ...membro, versao: membro.versao + 2 });
+    }
+    envelhecer(membros.map(({ id }) => id));
+  };
+  return { tirar, devolver };
 }

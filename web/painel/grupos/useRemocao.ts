@@ -1,17 +1,15 @@
 import { useRef } from 'react';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
-import { mudouEmOutraJanela, recusou } from '../../kit/falhas.ts';
+import { mensagemDaFalha, mudouEmOutraJanela, recusou } from '../../kit/falhas.ts';
 import { useRecados } from '../../kit/Recados.tsx';
 import { novaChave } from '../shell/api.ts';
-import { aplicarATodos, type Desfecho, frases } from './aplicarATodos.ts';
 import { api, useGuardarMembro } from './consultas.ts';
 
 type Rota = 'POST /api/assinaturas/{id}/remover-do-grupo' | 'POST /api/assinaturas/{id}/desfazer-remocao';
 
 /**
- * Remove pessoas do grupo, uma por uma, e oferece 'Desfazer' por 10 s (regra 47). O que o navegador já mandou está
- * gravado: fechá-lo no meio não perde nada, e quem faltava continua na lista. O aviso é do painel inteiro: segue noutra
- * tela.
+ * Remove uma pessoa do grupo e oferece 'Desfazer' por 10 s (regra 47); várias vão numa ação em lote. O aviso é do
+ * painel inteiro: segue noutra tela.
  */
 export function useRemocao(slug: string) {
   const { guardar, reler } = useGuardarMembro(slug);
@@ -35,32 +33,25 @@ export function useRemocao(slug: string) {
     }
   };
 
-  const desfazer = async (removidos: readonly Membro[]): Promise<void> => {
-    const { feitos, falhas } = await aplicarATodos(removidos, (membro) =>
-      gravar('POST /api/assinaturas/{id}/desfazer-remocao', membro),
-    );
-    if (feitos.length > 0) recados.sucesso(frases.voltaram(feitos));
-    const semResposta = falhas.filter(({ falha }) => !recusou(falha)).map(({ membro }) => membro);
-    const acao = { rotulo: 'Tentar de novo', agir: () => void desfazer(semResposta) };
-    if (falhas.length > 0)
-      recados.erro(frases.naoVoltaram(falhas), semResposta.length > 0 ? acao : undefined);
+  const desfazer = async (removido: Membro): Promise<void> => {
+    const { cliente_nome: nome } = removido;
+    try {
+      await gravar('POST /api/assinaturas/{id}/desfazer-remocao', removido);
+      recados.sucesso(`${nome} voltou ao grupo`);
+    } catch (falha) {
+      const acao = { rotulo: 'Tentar de novo', agir: () => void desfazer(removido) };
+      const frase = `${nome} não voltou ao grupo. ${mensagemDaFalha(falha)}`;
+      recados.erro(frase, recusou(falha) ? undefined : acao);
+    }
   };
 
-  /** Remove todos; `aoAndar` diz quantos já tiveram resposta. */
-  const remover = async (
-    membros: readonly Membro[],
-    aoAndar: (quantos: number) => void,
-  ): Promise<Desfecho> => {
-    const fim = await aplicarATodos(
-      membros,
-      (membro) => gravar('POST /api/assinaturas/{id}/remover-do-grupo', membro),
-      aoAndar,
-    );
-    const { feitos } = fim;
-    if (feitos.length > 0) {
-      recados.sucesso(frases.sairam(feitos), { rotulo: 'Desfazer', agir: () => void desfazer(feitos) });
-    }
-    return fim;
+  /** Remove, ou lança a falha. */
+  const remover = async (membro: Membro): Promise<void> => {
+    const removido = await gravar('POST /api/assinaturas/{id}/remover-do-grupo', membro);
+    recados.sucesso(`${membro.cliente_nome} saiu do grupo`, {
+      rotulo: 'Desfazer',
+      agir: () => void desfazer(removido),
+    });
   };
   return { remover };
 }

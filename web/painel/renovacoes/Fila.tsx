@@ -6,9 +6,15 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
+import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
+import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { mensagemDaFalha } from '../../kit/falhas.ts';
+import { ListaComFoco } from '../../kit/ListaComFoco.tsx';
+import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
+import { useLote } from '../pecas/tarefas/useLote.ts';
 import { api, useEsquecer, useFila } from './consultas.ts';
+import { EscolhaNaFila, ListaParaEscolher } from './EscolhaNaFila.tsx';
 import { ListaDaFila } from './ListaDaFila.tsx';
 import { DA_SECAO } from './mostrar.ts';
 import { type Aberto, Pessoa } from './Pessoa.tsx';
@@ -84,13 +90,43 @@ function useAndar({
 }
 
 /** Uma seção da fila: a lista e a pessoa lado a lado; no celular, uma pessoa por tela. */
-export function Fila({ secao }: { secao: Secao }) {
+export function Fila(props: { secao: Secao; quantas: number }) {
+  const { secao } = props;
   const fila = useFila(secao);
   const { itens, data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = fila;
   const duas = useMediaQuery(CABEM_AS_DUAS, { noSsr: true });
   const principal = useRef<HTMLSpanElement>(null);
   const pedirMais = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+  const esquecer = useEsquecer();
+  const escolha = useEscolha();
+  const escolhendo = useEscolhendo(escolha);
+  const lote = useLote('renovacoes', ({ tarefa: { acao }, feitos }) => {
+    const feitas = new Set(feitos ?? []);
+    for (const id of feitas) esquecer(id);
+    // Quem só mudou de dia, ou voltou, só a fila diz onde está.
+    if (feitos === null || acao === 'voltar_a_fila' || (acao === 'adiar' && secao === 'adiados')) {
+      fila.esquecerTrocas();
+      void refetch();
+      return;
+    }
+    for (const item of itens.filter(({ assinatura_id }) => feitas.has(assinatura_id))) {
+      const cobrada = { ...item, contato: { ...item.contato, cobrada_hoje: true } };
+      fila.guardar(item.assinatura_id, acao === 'cobrar' ? cobrada : null);
+    }
+  });
+  /** Traz as partes que faltam até ter `quantas` pessoas, e devolve as que vieram. */
+  const carregarAte = async (quantas: number): Promise<readonly NaFila[]> => {
+    let paginas = data?.pages ?? [];
+    const vieram = () => paginas.flatMap((pagina) => pagina.itens);
+    let haMais = hasNextPage;
+    while (haMais && vieram().length < quantas) {
+      const lida = await fetchNextPage();
+      paginas = lida.data?.pages ?? paginas;
+      haMais = lida.hasNextPage && !lida.isError;
+    }
+    return vieram();
   };
   const passo = useAndar({ itens, guardar: fila.guardar, pedirMais });
   const { atual, aqui } = passo;
@@ -124,15 +160,18 @@ export function Fila({ secao }: { secao: Secao }) {
     return hasNextPage ? (
       mais
     ) : (
-      <EstadoVazio
-        titulo={titulo}
-        texto={texto}
-        acao={
-          secao === 'vencidos' && (
-            <Link to="/dashboard/assinaturas?status=vencidos">Ver quem venceu há mais tempo</Link>
-          )
-        }
-      />
+      <>
+        <AndamentoDoLote lote={lote} />
+        <EstadoVazio
+          titulo={titulo}
+          texto={texto}
+          acao={
+            secao === 'vencidos' && (
+              <Link to="/dashboard/assinaturas?status=vencidos">Ver quem venceu há mais tempo</Link>
+            )
+          }
+        />
+      </>
     );
   }
   const pessoa = (
@@ -152,9 +191,31 @@ export function Fila({ secao }: { secao: Secao }) {
       }}
     />
   );
+  const escolhas = (
+    <EscolhaNaFila
+      escolha={escolha}
+      itens={itens}
+      total={Math.max(itens.length, hasNextPage ? props.quantas : 0)}
+      lote={lote}
+      carregando={isFetchingNextPage}
+      aoCarregar={carregarAte}
+    />
+  );
+  if (!duas && escolhendo) {
+    return (
+      <>
+        <AndamentoDoLote lote={lote} />
+        <BotaoDeEscolher escolha={escolha} />
+        <ListaParaEscolher itens={itens} escolha={escolha} />
+        {mais}
+        {escolhas}
+      </>
+    );
+  }
   if (!duas) {
     return (
       <>
+        <AndamentoDoLote lote={lote} />
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: 1 }}>
           <Button disabled={aqui === 0} onClick={() => passo.andar(-1, false)}>
             Anterior
@@ -163,39 +224,48 @@ export function Fila({ secao }: { secao: Secao }) {
             {aqui + 1} de {itens.length}
             {hasNextPage && '+'}
           </Typography>
+          <BotaoDeEscolher escolha={escolha} />
           <Button disabled={aqui + 1 >= itens.length} onClick={() => passo.andar(1, false)}>
             Próxima
           </Button>
         </Box>
-        {pessoa}
+        <ListaComFoco>{pessoa}</ListaComFoco>
+        {escolhas}
       </>
     );
   }
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 25vw, 24rem)',
-        alignItems: 'start',
-      }}
-    >
-      <div>
-        <ListaDaFila
-          rotulo={DA_SECAO[secao].rotulo}
-          itens={itens}
-          atual={atual.assinatura_id}
-          aoEscolher={passo.escolher}
-          aoCobrar={passo.cobrada}
-        />
-        {mais}
-      </div>
-      <Box sx={{ position: 'sticky', top: 16 }}>
-        {pessoa}
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginTop: 1 }}>
-          Teclas: J e K andam, Enter chama, R renovou, A anota, X não quer.
-        </Typography>
-      </Box>
-    </Box>
+    <>
+      <AndamentoDoLote lote={lote} />
+      <ListaComFoco>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 25vw, 24rem)',
+            alignItems: 'start',
+          }}
+        >
+          <div>
+            <ListaDaFila
+              rotulo={DA_SECAO[secao].rotulo}
+              itens={itens}
+              atual={atual.assinatura_id}
+              escolha={escolha}
+              aoEscolher={passo.escolher}
+              aoCobrar={passo.cobrada}
+            />
+            {mais}
+          </div>
+          <Box sx={{ position: 'sticky', top: 16 }}>
+            {pessoa}
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginTop: 1 }}>
+              Teclas: J e K andam, Enter chama, R renovou, A anota, X não quer.
+            </Typography>
+          </Box>
+        </Box>
+      </ListaComFoco>
+      {escolhas}
+    </>
   );
 }

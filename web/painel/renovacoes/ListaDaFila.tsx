@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { corVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
+import { type Escolha, MarcarAsDaVista, MarcarLinha } from '../../kit/escolha.tsx';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
@@ -21,6 +22,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& thead th': { height: 36 },
+  '& td[data-escolha]': { width: '2.75rem', padding: 0, textAlign: 'center' },
   // O último contato só cabe numa tela larga: está também ao lado, em quem se escolheu. O produto vai embaixo do nome.
   '@media (max-width: 1499.95px)': { '& [data-larga]': { display: 'none' } },
   '@media (min-width: 1500px)': { '& [data-estreita]': { display: 'none' } },
@@ -69,16 +71,20 @@ export function ListaDaFila(props: {
   rotulo: string;
   itens: readonly NaFila[];
   atual: string | null;
+  escolha: Escolha;
   aoEscolher: (id: string) => void;
   aoCobrar: (pessoa: NaFila, saiu: boolean) => void;
 }) {
-  const { rotulo, itens, atual, aoEscolher, aoCobrar } = props;
+  const { rotulo, itens, atual, escolha, aoEscolher, aoCobrar } = props;
   const hoje = useHoje();
   const agora = useAgora(hoje);
   return (
     <Linhas aria-label={rotulo}>
       <thead>
         <tr>
+          <td data-escolha>
+            <MarcarAsDaVista escolha={escolha} aVista={itens.map(({ assinatura_id }) => assinatura_id)} />
+          </td>
           {TITULOS.map((titulo, i) => (
             <th
               key={titulo}
@@ -97,7 +103,16 @@ export function ListaDaFila(props: {
           const { assinatura_id: id, cliente_nome, produto_nome, data_expiracao } = item;
           const eAtual = id === atual;
           return (
-            <tr key={id} {...(eAtual && { 'data-atual': true })} onClick={() => aoEscolher(id)}>
+            <tr
+              key={id}
+              data-linha={id}
+              {...(eAtual && { 'data-atual': true })}
+              onClick={() => aoEscolher(id)}
+            >
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: só não deixa o clique da caixa escolher a linha */}
+              <td data-escolha onClick={(evento) => evento.stopPropagation()}>
+                <MarcarLinha escolha={escolha} id={id} nome={cliente_nome} />
+              </td>
               <th scope="row">
                 <button
                   type="button"

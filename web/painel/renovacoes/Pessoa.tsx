@@ -46,7 +46,7 @@ export function Pessoa(props: {
   const hoje = useHoje();
   const abrirOuFechar = (qual: Aberto) => aoAbrir(aberto === qual ? null : qual);
   return (
-    <Quadro aria-label={cliente_nome}>
+    <Quadro aria-label={cliente_nome} data-linha={pessoa.assinatura_id}>
       <Typography variant="h2" sx={{ marginBottom: 0.5 }}>
         {cliente_nome}
       </Typography>

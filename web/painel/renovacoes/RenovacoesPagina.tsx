@@ -36,7 +36,11 @@ export default function RenovacoesPagina() {
           atual: nome === secao,
         }))}
       />
-      {secao === null ? <EsqueletoTabela /> : <Fila key={secao} secao={secao} />}
+      {secao === null ? (
+        <EsqueletoTabela />
+      ) : (
+        <Fila key={secao} secao={secao} quantas={contagem?.[secao].quantas ?? 0} />
+      )}
     </>
   );
 }

@@ -47,7 +47,9 @@ export function useFila(secao: Secao | null) {
         .filter((item) => item !== null && item.secao === secao),
     [data, trocadas, secao],
   ) as readonly NaFila[];
-  return { ...consulta, itens, guardar };
+  /** O que a API disser passa a valer. */
+  const esquecerTrocas = useCallback(() => definir(new Map()), []);
+  return { ...consulta, itens, guardar, esquecerTrocas };
 }
 
 /** Depois de cada gravação: as contagens se leem de novo, e as telas que mostram a assinatura, quando se abrirem. */

@@ -12,6 +12,7 @@ const servidor = prepararServidor();
 const TAREFA: Tarefa = {
   id: 't1',
   tipo: 'importar_clientes',
+  acao: null,
   status: 'aguardando_colunas',
   nome_arquivo: 'x.csv',
   total: 1,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { apagarRascunho, guardarRascunho, lerRascunho } from '../../../kit/formulario/rascunhos.ts';
 import { ApiError, mensagemDaFalha, novaChave } from '../../shell/api.ts';
 import { baixar } from './baixar.ts';
 import { api, useGuardarTarefa, useTarefa } from './consultas.ts';
+import { esquecerPedida, guardarPedida, lerPedida, type TarefaPedida } from './pedidaNaAba.ts';
 
 export type TipoDeExportacao = 'exportar_clientes' | 'exportar_assinaturas';
 export type EstadoDaExportacao =
@@ -10,29 +10,6 @@ export type EstadoDaExportacao =
   | { fase: 'andando'; feitas: number; total: number; semNoticias: boolean }
   | { fase: 'falhou'; erro: string }
   | { fase: 'pronta'; nome: string; linhas: number };
-
-/** Uma exportação pedida nesta aba: a chave da chamada e, depois da resposta, a tarefa. */
-type ExportacaoPedida = { readonly chave: string; readonly id: string | null };
-
-// Com os rascunhos da aba: some ao sair, ou quando outra pessoa entra.
-const nomeDe = (tipo: string) => `tarefa:${tipo}`;
-
-/** Lê a exportação que esta aba pediu e ainda não baixou. */
-function lerExportacao(tipo: string): ExportacaoPedida | null {
-  const lido = lerRascunho(nomeDe(tipo));
-  if (lido === null) return null;
-  const { id } = lido.valores;
-  return { chave: lido.chave, id: typeof id === 'string' ? id : null };
-}
-
-/** Guarda a exportação antes de pedi-la: recarregar no meio repete a mesma, em vez de fazer outra. */
-function guardarExportacao(tipo: string, { chave, id }: ExportacaoPedida): void {
-  guardarRascunho(nomeDe(tipo), { valores: { id }, chave });
-}
-
-function esquecerExportacao(tipo: string): void {
-  apagarRascunho(nomeDe(tipo));
-}
 
 type Feita = { nome: string; id: string };
 
@@ -42,7 +19,7 @@ type Feita = { nome: string; id: string };
  */
 export function useExportacao(tipo: TipoDeExportacao) {
   const guardar = useGuardarTarefa();
-  const [exportacao, definirExportacao] = useState<ExportacaoPedida | null>(() => lerExportacao(tipo));
+  const [exportacao, definirExportacao] = useState<TarefaPedida | null>(() => lerPedida(tipo));
   const [erro, definirErro] = useState<string | null>(null);
   const [feita, definirFeita] = useState<Feita | null>(null);
   const { data: tarefa, error } = useTarefa(exportacao?.id ?? null);
@@ -50,17 +27,17 @@ export function useExportacao(tipo: TipoDeExportacao) {
   const baixada = useRef<string | null>(null);
 
   const comecar = useCallback(() => {
-    const novo: ExportacaoPedida = { chave: novaChave(), id: null };
+    const novo: TarefaPedida = { chave: novaChave(), id: null };
     definirErro(null);
     definirFeita(null);
     definirExportacao(novo);
-    guardarExportacao(tipo, novo);
+    guardarPedida(tipo, novo);
   }, [tipo]);
   const dispensar = useCallback(() => {
     definirErro(null);
     definirFeita(null);
     definirExportacao(null);
-    esquecerExportacao(tipo);
+    esquecerPedida(tipo);
   }, [tipo]);
 
   useEffect(() => {
@@ -71,7 +48,7 @@ export function useExportacao(tipo: TipoDeExportacao) {
       ({ tarefa: nova }) => {
         void guardar(nova);
         definirExportacao({ chave, id: nova.id });
-        guardarExportacao(tipo, { chave, id: nova.id });
+        guardarPedida(tipo, { chave, id: nova.id });
       },
       (falha: unknown) => definirErro(mensagemDaFalha(falha)),
     );
@@ -84,7 +61,7 @@ export function useExportacao(tipo: TipoDeExportacao) {
         baixar(url, nome_arquivo);
         definirFeita({ nome: nome_arquivo, id });
         definirErro(null);
-        esquecerExportacao(tipo);
+        esquecerPedida(tipo);
       } catch (falha) {
         definirErro(mensagemDaFalha(falha));
       }

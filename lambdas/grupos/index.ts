@@ -1,0 +1,1 @@
+export { desfazerRemocao, removerDoGrupo } from './mudar-no-grupo.ts';
