@@ -21,6 +21,9 @@ const PIX = /(?<!\w)pix(?!\w)/;
 const ALGUEM =
   /(?<!\w)(?:me|mim|comigo|eu|a gente (?!aceita|trabalha)|meu|minha|minhas|meus|nossa conta|nosso (?!site|link)|terceir\w+|socio\w*|dele|dela|deles)(?!\w)/;
 
+/** Quem manda alguém fazer alguma coisa com o PIX. */
+const ENTREGA = /(?<!\w)(?:mand|envi|fac|faz|pass|transf|jog|deposit|pagu?[ae](?!\w)|pode|dividi|divide|receb[oe])/;
+
 /**
  * Se uma frase fala de PIX com alguma palavra que os itens usados não dizem, nem o modo comum de dizer que se paga com
  * ele na página: 'em nome de terceiros', 'a gente divide'.
@@ -28,9 +31,10 @@ const ALGUEM =
 export function pixSemApoio({ texto }: Clausula, conhecimento: ReadonlySet<string>): boolean {
   if (!PIX.test(texto)) return false;
   if (ALGUEM.test(texto)) return true;
-  return radicaisDe(texto.replace(/ficha[a-z]/g, ' ')).some(
+  const estranhas = radicaisDe(texto.replace(/ficha[a-z]/g, ' ')).filter(
     (radical) => !ditoDePix().has(radical) && !conhecimento.has(radical),
   );
+  return new Set(estranhas).size > (ENTREGA.test(texto) ? 0 : 1);
 }
 
 /** Um código de letras e algarismos ('9f8e7d6c', '4f1b-22aa'): chave, cupom ou protocolo que o modelo inventou. */

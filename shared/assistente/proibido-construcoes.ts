@@ -33,8 +33,57 @@ const SEM_PERDER =
 const RISCO =
   /(?<!\w)(?:depende\w*|renda variavel|resultados? passados?|oscil\w+|risco de|riscos? (?:e|sao) seus?|tem riscos?|ha riscos?|envolve\w* riscos?|pode (?:haver )?perd\w+|perdas|negativ\w+)(?!\w)/;
 
+/** O que de quem compra se diz no passado sem que ninguém o tenha feito por ele: 'o e-mail que você usou na compra'. */
+const PASSADO_DE_QUEM_COMPRA =
+  '(?:pag|compr|us|inform|escolh|assin|perguntou|cadastr|utiliz|gost|venc|expir|termin|acab|pass|fic|acontec|ocorr|digit|falt|esquec|tent|consegu|clic|instal|cont|ench|fal|quebr|comec|quis|precis|sobr|cheg|perd)';
+/** Qualquer verbo no passado, na terceira pessoa: se não é de quem compra nem o item o diz, alguém fez alguma coisa. */
+const FEZ = `(?<!(?:voce|tu|senhora?|quem|se) (?:ja |nao |so )?)(?!${PASSADO_DE_QUEM_COMPRA}(?:ou|aram|eu|eram|iu|iram)${FIM}|estou|(?:eu|bras|mus|europ|pne|judeu))[a-z]{2,}(?:ou|aram|iu|iram|eram|endeu|olveu|ebeu|edeu|[ec]eceu|heceu)${FIM}`;
+/** O que se diz a quem compra que lhe vai acontecer. */
+const PODE_ACONTECER =
+  '(?:receber|precisar|poder|ter|ver|encontrar|escolher|pagar|entrar|acessar|usar|aprender|clicar|continuar|assistir|fazer|preencher|informar|criar|abrir|achar|saber|seguir|cair|pegar|conhecer|participar|querer|falar|ficar|estar|gostar|amar|adorar|poder|renovar|cancelar|baixar|ler|ser|dar)';
+/** Os outros clientes, de que nunca se conta. */
+const OS_OUTROS =
+  '(?:(?:tod[oa]s? (?:[oa]s? )?(?:noss[oa]s? )?|noss[oa]s? |muit[oa]s |outr[oa]s )(?:clientes?|alun[oa]s?|membros?|assinantes?|gente)|(?:a |noss[ao] )(?:galera|turma|comunidade)|o pessoal)';
+
 /** As construções de cada família. */
 export const CONSTRUCOES: readonly Familia[] = [
+  {
+    // 'A Ana aprovou', 'a caixa saiu', 'emiti', 'mandaremos'.
+    proibido: 'ato',
+    desfaz: NEGA_OU_CONDICAO,
+    desfazDepois: /^[^.!]*\?$/,
+    seNoItem: true,
+    modos: [
+      FEZ,
+      `(?!daqui|aqui|foi|vai|sai|cai|sei|dali|dai|mei)[a-z]{2,}(?<!u)i (?:[st]eus?|[st]uas?|voce|tudo|isso|o|a|os|as|mais|um|uma)${FIM}`,
+      `(?!respond|entrar|avisar|retornar)[a-z]{2,}(?:aremos|eremos|iremos|arei|erei|irei)${FIM}`,
+      `(?:ontem|anteontem|agora mesmo|agorinha|ha pouco)${FIM}`,
+      `^(?:ja |tudo |prontinho,? |pronto,? )?(?!${ESTADO})${PARTICIPIO} (?:o |a |os |as )?(?:[st]eus?|[st]uas?|pagamento|cancelamento|re+mbolso|acesso|estorno)${FIM}`,
+    ],
+  },
+  {
+    // O que vai acontecer a quem compra não se adivinha: só o que o item diz.
+    proibido: 'promessa',
+    desfaz: NEGA_OU_CONDICAO,
+    seNoItem: true,
+    modos: [
+      `(?:voce|senhora?|tu|a gente) (?:ja |logo )?(?:vai|ira|vais) (?:[^\\s.!?,]+ )?(?!${PODE_ACONTECER}${FIM})[a-z]{2,}(?:ar|er|ir|or)${FIM}`,
+      `(?:[st]eus?|[st]uas?) (?:investiment\\w+|banca|dinheiro|vida|contas?|dividas?|renda|resultados?|vendas?) (?:[^\\s.!?,]+ )?(?:vai|vao|ira|irao|cresc\\w+|rend\\w+|dobr\\w+|melhor\\w+|aument\\w+|sobe\\w*)${FIM}`,
+      `${OS_OUTROS} (?!(?:ja )?(?:receb|tem|paga|pode|precis|entra|usa|escolh|acess|assist|particip|conta|troc|d[oa] ))[^\\s.!?,]+`,
+      `(?:em|com|dentro de) (?:\\d+|um|uma|dois|duas|tres|poucos?|poucas?|menos de \\w+) (?:mes|meses|semanas?|dias?|entradas?|vendas?|jogos?|aulas?|sessoes)(?:,? (?:voce|senhora|ja|isso|o curso|o plano|o grupo))+ (?:ja )?(?:pag|recuper|tir|vend|fatur|quit)\\w*`,
+      '(?:forr(?:a|ando|ar|ou|amos)|barbada|cravad\\w+|saldo positivo|encher o bolso|dinheiro no bolso|nadar em dinheiro|(?:vai|vao|vem) (?:render|dobrar|subir|crescer)|o dobro|no azul|quitar|sair das dividas|e impossivel (?:nao|dar)|mina de ouro|tiro certo|meter ficha|mete ficha|pode (?:entrar|apostar|ir) (?:tranquil\\w+|sem medo|forte|pesado|com forca)|(?:lucro|retorno|resultado|green) vem)',
+    ],
+  },
+  {
+    // Quanto dura o que se compra, e em que época, diz o item.
+    proibido: 'data',
+    desfaz: NEGA,
+    seNoItem: true,
+    modos: [
+      '(?:vitalici\\w+|para sempre|pra sempre|ilimitad\\w+|eternament\\w+|permanente\\w*)',
+      '(?:natal|pascoa|carnaval|reveillon|ano novo|feriado|virada|black friday|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|(?:fatura|quinzena) que vem|proxima fatura)(?!\\w)',
+    ],
+  },
   {
     // 'Vou gerar', 'estamos vendo': só o que se permite.
     proibido: 'ato',
@@ -45,6 +94,7 @@ export const CONSTRUCOES: readonly Familia[] = [
       `que (?:eu|a gente|nos|ja (?:te|lhe)|depois eu|logo eu) (?:ja |te |lhe |o |a |logo )*(?!sou|saiba|posso|consigo|sei|entend|conhec|tenho|vende|oferec|trabalh|usa|tem|ja|te|lhe|possa|for|chame|pass[eo]|avise|mand[eo] (?:[^\\s.!?]+ ){0,3}fichal)[a-z]{2,}`,
       `que ja (?!tenho|uso|pago|sigo|conheco)[a-z]{2,}o${FIM}`,
       `(?:eu )?(?:te|lhe|ja te) (?!explico|ajudo|conto|respondo|mostro|digo|aviso|entendo|agradeco|oriento|pergunto|chamo uma|passo (?:[^\\s.!?]+ ){0,5}(?:ficha|pessoa|equipe|alguem)|mando (?:[^\\s.!?]+ ){0,5}ficha|envio (?:[^\\s.!?]+ ){0,5}ficha|deixo (?:[^\\s.!?]+ ){0,5}ficha)[a-z]{2,}o${FIM}`,
+      `(?:(?<=^)|(?<=, ?)|(?<=(?:^| )(?:e|que|ja|ai|entao) ))(?:ja |te |logo )*(?:cancelo|libero|aprovo|confirmo|renovo|coloco|adiciono|devolvo|resolvo|removo|altero|aplico|desbloqueio|transfiro|reativo|prorrogo|reenvio|providencio|acerto|arrumo|encaixo|separo|seguro|garanto|reservo|agendo|marco|dou|faco|gero|(?:mando|envio|passo) (?!(?:[^\\s.!?]+ ){0,4}(?:ficha|pessoa|equipe|alguem)))(?!\\w)`,
       `(?:pode )?deixa(?:r)? (?:que |isso )?(?:eu|comigo|com a gente|que)(?!\\w)`,
     ],
   },
@@ -80,6 +130,8 @@ export const CONSTRUCOES: readonly Familia[] = [
       `(?:pix|pagamento|dinheiro|re+[mn]bolso|estorno|deposito|comprovante) (?:ja |aqui )?(?!ficou|expirou|falhou)[a-z]{2,}(?:ou|eu|iu)${FIM}`,
       `voce (?:ja|agora) (?:esta|ta|pode (?:entrar|acessar|usar|assistir)|entrou|faz parte|tem (?:o )?acesso|foi)`,
       `ja (?:pode|consegue) (?:entrar|acessar|usar|assistir|conferir)`,
+      `voce (?:ja|agora) (?:e|consta|possui) (?![^.!]*\\?)`,
+      `(?:foi|foram) (?!${ESTADO})${PARTICIPIO} (?:o |a )?(?:[st]eus?|[st]uas?|${PARTE}|baixa)${FIM}`,
       'voce (?:esta|ta) (?:em dia|dentro|liberad[oa]|no grupo|na lista|fora|quit\\w*|isent\\w*)',
       '(?:consta|constam|aparece|aparecem) (?:aqui|no (?:meu |nosso )?sistema|como)',
     ],
@@ -93,7 +145,14 @@ export const CONSTRUCOES: readonly Familia[] = [
       `(?:pessoa|gente|alguem|human[oa]|equipe|time|marina|dona|dono) (?:[^\\s.!?,]+ ){0,2}?(?:digitando|escrevendo|lendo|teclando)`,
       `(?:pessoa|gente|human[oa]|dona|dono) (?:[^\\s.!?,]+ ){0,2}?(?:respondendo|atendendo|falando com voce|do outro lado|por tras)`,
       `(?:quem (?:esta|ta) )(?:digitando|escrevendo|aqui|do outro lado|respondendo|atendendo|falando|teclando|no teclado)`,
-      `(?:estou|to|tou|fico) (?:aqui )?(?:n[oa]|em) (?:escritorio|loja|mesa|computador|casa|celular|rua|transito|onibus|trabalho|empresa|sala)`,
+      `(?:estou|to|tou) (?:aqui |agora )?(?:n[oa]s?|em|de|com|sem|cansad\\w+|doente|gravid\\w+) (?!acesso|essa|esse|esta|isso|disposicao|duvida|problema|informac|atendimento|automatic|linha)[a-z]+`,
+      `eu, [a-z]+,`,
+      `tem (?:sim )?(?:gente|human[oa]s?|(?:uma )?pessoa) (?:aqui|sim|mesmo|de verdade|do outro|atendendo)`,
+      `atendimento (?:[^\\s.!?,]+ ){0,3}human[oa]`,
+      `(?:e|100 ?%|totalmente|completamente|somos tod[oa]s) (?:um |uma )?human[oa]s?(?!\\w)`,
+      `(?<=^(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite)?,? ?)(?!estou|por|e|ta|esta|fico|segue|venha|clique|assine|tudo|fala|ate|bem|so|olha|veja|entre)[a-z]{3,} aqui(?=[!.,]|$| d[aeo] )`,
+      `eu (?:tambem |ja |sempre |so )?(?!(?:nao|posso|consigo|sou|sei|tenho|recomendo|sugiro|entendo|ajudo|explico|respondo|atendo|vejo|falo|chamo|indico|digo|preciso|fico|acredito|agradeco|lamento|sinto|espero|mesmo|faco parte|funciono|quero|conto|mando|uso|acho)(?!\\w))[a-z]{2,}o(?!\\w)`,
+      `(?:atendo|respondo) (?:[^\\s.!?,]+ )?(?:pessoalmente|em pessoa)`,
       `(?:de carne|em pessoa|ser vivo|nasci|minha (?:familia|mae|casa|vida|voz|esposa|mulher)|meus? (?:filh\\w+|pais|pai)|tenho \\w+ (?:anos|filhos?))(?!\\w)`,
       `(?:ouv(?:i|ir) minha voz|mando (?:um )?audio|gravo (?:um )?(?:audio|video)|te ligo|faco (?:uma )?(?:chamada|ligacao|video))`,
     ],
@@ -117,7 +176,7 @@ export const CONSTRUCOES: readonly Familia[] = [
     proibido: 'pagar_por_fora',
     desfaz: NEGA,
     modos: [
-      `(?:digit|inform|envi|mand|pass|diz|dig|fal|escrev|coloc|post|fornec|compartilh|confirm|tir|fotograf|repet)\\w* ${ATE(6)}(?:senha|cartao|cvv|token|rg|selfie|(?:foto|frente) d[oa]|codigo (?:de|que|do sms)|sms|tres (?:digitos|numeros)|validade)(?! (?:na|no|pel[ao]) (?:propri[ao] )?(?:pagina|site|link|app|tela|area|checkout))`,
+      `(?:digit|inform|envi|mand|pass|diz|dig|fal|escrev|coloc|post|fornec|compartilh|confirm|tir|fotograf|repet)\\w* ${ATE(6)}(?:senha|cartao|cvv|token|rg|selfie|(?:foto|frente|verso) d[oa] (?:[st]eu |[st]ua )?(?:cartao|documento|rg|cnh|identidade|rosto|tela)|codigo (?:de|que|do sms)|sms|tres (?:digitos|numeros)|validade)(?! (?:na|no|pel[ao]) (?:propri[ao] )?(?:pagina|site|link|app|tela|area|checkout))`,
       `pag\\w* ${ATE(4)}(?:(?:pra|para) (?:mim|nos|a gente|ele|ela)|comigo)(?!\\w)`,
     ],
   },

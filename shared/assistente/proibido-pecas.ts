@@ -5,7 +5,7 @@ export type Proibido = 'pagar_por_fora' | 'outro_contato' | 'ato' | 'humano' | '
 export const ATE = (quantas: number) => `(?:[^\\s.!?,;:]+ ){0,${quantas}}?`;
 /** Aquilo de que se diria que se fez. */
 export const PARTE =
-  '(?:re+[mn]bolso|estorno|cancelamento|devolucao|pagamento|pix|acesso|assinatura|plano|compra|cobranca|desconto|solicitacao|pedido|troca|alteracao|problema|dinheiro|valor)';
+  '(?:re+[mn]bolso|estorno|cancelamento|devolucao|pagamento|pix|acesso|assinatura|plano|compra|cobranca|desconto|solicitacao|pedido|troca|alteracao|problema|dinheiro|valor|liberacao|renovacao|inscricao|matricula|cadastro|ativacao|reativacao|remarcacao|entrega|chamado|mensalidade|fatura|credito|exclusao|correcao|mudanca)';
 /** O que se faria por quem compra, pelo começo do verbo: daí saem todos os tempos em que se diria feito. */
 export const AR =
   '(?:cancel|estorn|re+[mn]bols|liber|aprov|confirm|renov|mud|alter|troc|atualiz|aplic|adicion|coloc|reenvi|prorrog|apag|ativ|reativ|desativ|encerr|autoriz|desbloque|bloque|identific|registr|solicit|encaminh|process|efetu|efetiv|realiz|finaliz|regulariz|normaliz|ajust|quit|compens|credit|cobr|chec)';

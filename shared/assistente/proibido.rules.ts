@@ -25,7 +25,7 @@ const FEITO = `(?:${AR}ad[oa]s?|${ER}id[oa]s?|enviad[oa]s?|aceit[oa]s?|feit[oa]s
  * 'Cancelei', e qualquer outro verbo na primeira pessoa do passado: o assistente não fez nada; 'o plano inclui' não é
  * um.
  */
-const FIZ = `(?:(?!(?:fut)?volei|hoquei|joquei)[a-z]{2,}ei|(?!exclu|conclu|restitu)${ER}i|(?:eu|te|ja|lhe) (?:inclui|exclui|conclui)|fiz|consegui|vi|pedi|abri|transferi|dei baixa)${FIM}`;
+const FIZ = `(?:(?!(?:fut)?volei|hoquei|joquei)[a-z]{2,}ei|(?!exclu|conclu|restitu)${ER}i|(?:eu|te|lhe) (?:inclui|exclui|conclui)|ja (?:exclui|conclui|inclui (?:na|no|voce|[st]eu|[st]ua))|fiz|consegui|vi|pedi|abri|transferi|dei baixa)${FIM}`;
 const FIZEMOS = `(?:${AR}amos|${ER}[ei]mos|conseguimos|fizemos|demos baixa)`;
 const FIZERAM = `(?:${AR}(?:ou|aram)|${ER}(?:eu|iu|eram|iram)|fez|fizeram)${FIM}`;
 const FACO = `(?:${AR}o|${ER}o)${FIM}`;
@@ -37,7 +37,7 @@ const NUMERO =
 const NA_PAGINA =
   '(?:a |o |as |os |propri[ao] |nossa |nosso )*(?:pagina|site|link|checkout|hora|ficha|finalizacao|momento|botao|app|aplicativo|seu|sua|tela|fim|final|ato|dia)';
 const REDES =
-  '(?:insta(?![ln])\\w*|ig|face|facebook|fb|messenger|tik ?to[ck]\\w*|twitter|discord|linkedin|you ?tube|kwai|signal|skype|telegra\\w*|threads|twitch|viber)';
+  '(?:insta(?![ln])\\w*|ig|face|facebook|fb|messenger|tik ?to[ck]\\w*|twitter|discord|linkedin|you ?tube|kwai|signal|skype|telegra\\w*|threads|twitch|viber|pinterest|snapchat|bluesky|reddit|onlyfans|wechat|clubhouse)';
 
 /** Os números que se escrevem dos dois jeitos: '7 dias' e 'sete dias'. */
 const ALGARISMO: Readonly<Record<string, string>> = {
@@ -158,7 +158,7 @@ const FAMILIAS: readonly Familia[] = [
       `(?:foi|foram|esta|estao|ta|tao|ficou|ja|acabou de ser|consta) ${ATE(2)}(?!atualizad|registrad)${FEITO}(?! (?:para|pra|por) )`,
       `(?:^|(?<=[,;:] ?)|(?<=^[a-z]+[,! ]+))(?:ja |tudo )?${FEITO}(?=\\s*(?:$|[,.!;]|aqui|pra voce|para voce))`,
       `(?:foi|foram|ja) ${ATE(1)}(?:atualizad|registrad)[oa]s?`,
-      `${PARTE} (?:ja )?${FEITO}(?! (?:para|pra|por|pel[ao]) )`,
+      `${PARTE} (?:ja )?${FEITO}(?! (?:para|pra|por|pel[ao]|na|no|em) )`,
       `${FEITO} com sucesso`,
       `(?:pix|pagamento|valor|dinheiro|estorno|re+[mn]bolso|acesso) (?:ja )?(?:caiu|entrou|chegou|compensou|voltou|(?:esta|ta) (?:a caminho|na sua))`,
       `(?:ja |agora )?(?:esta|ta) (?:tudo )?(?:na sua conta|certo com|ok com|em dia)`,
@@ -280,20 +280,27 @@ const padroes = lembrarResultado(() =>
 );
 
 /** Se um item usado diz o mesmo: 'insta' e 'Instagram' são a mesma rede, 'sete dias' e '7 dias' o mesmo prazo. */
-const estaNoItem = (achado: string, conhecimento: string) =>
-  escreverAlgarismos(conhecimento).includes(
-    /^insta/.test(achado) ? 'insta' : escreverAlgarismos(achado.trim()),
-  );
+const comparar = (texto: string) =>
+  escreverAlgarismos(texto)
+    .replace(/(?<!\w)fins(?!\w)/g, 'fim')
+    .replace(/(\d) ?h(?:oras?)?(?!\w)/g, '$1h')
+    .trim();
+function estaNoItem(achado: string, conhecimento: string): boolean {
+  if (/^insta/.test(achado)) return conhecimento.includes('insta');
+  if (/^(?:1|uma) semana$/.test(achado) && conhecimento.includes('seman')) return true;
+  return comparar(conhecimento).includes(comparar(achado));
+}
 
 const estaNosDados = (achado: string, dados: string) =>
   !/(?<!\w)(?:foi|foram|ja|agora|sucesso|ser)(?!\w)/.test(achado) &&
   new RegExp(`: (?:[^\n]* )?${/[a-z]+$/.exec(achado.trim())?.[0] ?? '-'}(?!\\w)`).test(dados);
 /** O que uma frase diz e só um item podia dizer: um número, um código, PIX de alguém, outra língua. */
-function acharSemApoio(frase: Clausula, sabido: string): Proibido | null {
+function acharSemApoio(frase: Clausula, sabido: string, comoEscrito: boolean): Proibido | null {
   if (codigoSemApoio(frase.texto, sabido)) return 'pagar_por_fora';
   if (!NEGADA.test(frase.texto) && pixSemApoio(frase, new Set(radicaisDe(sabido)))) return 'pagar_por_fora';
   if (emOutraLingua(frase.texto, sabido)) return 'promessa';
-  return numeroSemApoio(frase.texto, sabido);
+  // Sem os disfarces, '23h' seria '2eh'.
+  return comoEscrito ? numeroSemApoio(frase.texto, sabido) : null;
 }
 const NEGADA = /(?<!\w)(?:nao|nunca|jamais|nem|ninguem|desconfi\w+|cuidado|golpe)(?!\w)/;
 const tirarPonto = (frase: string) => frase.replace(/[.!?\s]+$/, '');
@@ -311,10 +318,11 @@ export function proibidoDizer(
   const [sabidoDele = ''] = simplificar(dados);
   const sabido = simplificar(conhecimento)[0] ?? '';
   const doItem = new Set(clausulasDe(sabido).map(({ texto }) => tirarPonto(texto)));
-  for (const forma of simplificar(texto)) {
+  const formas = simplificar(texto);
+  for (const forma of formas) {
     for (const frase of clausulasDe(forma)) {
       if (doItem.has(tirarPonto(frase.texto))) continue;
-      const semApoio = acharSemApoio(frase, sabido);
+      const semApoio = acharSemApoio(frase, sabido, forma === formas[0]);
       if (semApoio) return semApoio;
       for (const { proibido, regex, desfaz, desfazDepois, semNaFrase, seNoItem, seNosDados } of padroes()) {
         if (semNaFrase?.test(frase.texto)) continue;
