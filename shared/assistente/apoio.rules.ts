@@ -13,7 +13,8 @@ const DE_PIX = `pix cartao credito pagamento pagar aceitamos aceita aceito escol
   tambem sim claro vista a vista vez vezes parcela parcelar parcelado expirar expira vencer vence vencimento mes cada direto
   proprio propria clicar clique abrir abra entrar entre acessar acesse selecionar selecione usar usado use usou feito pago pagou pagando
   normalmente normal segue seguinte possivel possibilidade trabalhamos oferecemos temos igual igualmente tanto quanto loja
-  boleto tem boleto internacional brasil fora faca fazer primeiro depois plataforma ambos metodo metodos modalidade lembrete aviso avisamos mandamos problema qualquer duvida internet online tempo momento perfeito otimo finalizacao assinante aluno aluna acima abaixo exemplo etapa passo processo dados conferir confira senha conseguir pedido exterior ideal costuma questao questao duvida voce cliente`;
+  boleto tem boleto internacional brasil fora faca fazer primeiro depois plataforma ambos metodo metodos modalidade lembrete aviso avisamos mandamos problema qualquer duvida internet online tempo momento perfeito otimo finalizacao assinante aluno aluna acima abaixo exemplo etapa passo processo dados conferir confira senha conseguir pedido exterior ideal costuma questao questao duvida voce cliente
+  manualmente copia cola colar junto juntos alem inclusive codigo escolhe escolhendo`;
 const ditoDePix = lembrarResultado(() => new Set(radicaisDe(DE_PIX)));
 
 const PIX = /(?<!\w)pix(?!\w)/;
@@ -22,7 +23,7 @@ const ALGUEM =
   /(?<!\w)(?:me|mim|comigo|eu|a gente (?!aceita|trabalha)|meu|minha|minhas|meus|nossa conta|nosso (?!site|link)|terceir\w+|socio\w*|dele|dela|deles)(?!\w)/;
 
 /** Quem manda alguém fazer alguma coisa com o PIX. */
-const ENTREGA = /(?<!\w)(?:mand|envi|fac|faz|pass|transf|jog|deposit|pagu?[ae](?!\w)|pode|dividi|divide|receb[oe])/;
+const ENTREGA = /(?<!\w)(?:mand|envi|faca|faz|pass|transf|jog|deposit|pagu?[ae](?!\w)|pode|dividi|divide|receb[oe])/;
 
 /**
  * Se uma frase fala de PIX com alguma palavra que os itens usados não dizem, nem o modo comum de dizer que se paga com
@@ -50,7 +51,7 @@ const OUTRA_LINGUA = new Set(
   and with from just already please money send paid account group refund refunded cancelled canceled guaranteed profit person
   human here there what when where who how you we i'm i've
   el los las usted ustedes ya yo nosotros pero muy hola gracias ahora hoy dinero enviame mandame puedes tienes tiene
-  quiero estoy soy eres tus mis una unos unas suscripcion acceso
+  quiero estoy soy eres tus mis una unos unas suscripcion acceso listo hecho hemos tarjeta correo
   je vous nous votre notre merci avec pour compte argent gli della hai tuo soldi grazie ich ihr nicht und geld konto`.split(
     /\s+/,
   ),

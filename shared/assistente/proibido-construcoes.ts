@@ -26,7 +26,7 @@ const ESTADO =
   '(?:incluid|inclus|disponibiliz|atualizad|baseado|basead|localizad|situad|dividid|organizad|interessad|indicad|voltad|focad|pensad|criad|desenvolvid|gravad|combinad|proibid|permitid|obrigad|limitad|separad|dedicad|ligad|relacionad|preparad|recomendad|previst|informad|explicad|descrit|publicad|marcad|lotad|esgotad|acostumad|enganad|preocupad|errad|chatead|cadastrad|abert[oa]s? (?:das?|de|ao)|sentid|dado)';
 /** O que de novo se concede, e só um item concede. */
 const CONCESSAO =
-  '(?:taxas?|promoc\\w+|ofertas?|cortesia|condic\\w+ especia\\w+|cash ?back|juros|brindes?|reajust\\w+|parcel\\w+ sem|concorren\\w+|negoci(?:ar|o|amos|avel)|precinho|baratinho|vale[- ]?presente|credito extra|pague (?:so )?\\d|leve \\d|ganh\\w+ \\d|mes(?:es)? (?:extra|gratis|a mais)|dias? (?:extra|a mais))';
+  '(?:taxas?|promoc\\w+|ofertas?|cortesia|condic\\w+ especia\\w+|cash ?back|juros|brindes?|reajust\\w+|parcel\\w+ sem|concorren\\w+|negoci(?:ar|o|amos|avel)|precinho|baratinho|vale[- ]?presente|credito extra|pague (?:so )?\\d|leve \\d|(?:lev|compr)\\w* (?:[^\\s.!?,]+ ){1,3}(?:e )?pag\\w+ (?:so )?(?:um|uma|dois|duas|metade|menos|1|2)|(?:preco|valor|mensalidade) (?:vai|deve|pode) (?:subir|aumentar|mudar|cair)|ganh\\w+ \\d|mes(?:es)? (?:extra|gratis|a mais)|dias? (?:extra|a mais))';
 const SEM_PERDER =
   '(?=[.!,;?]|$| (?:dinheiro|nada|quase|aqui|conosco|com a gente|nunca|jamais|mais|com (?:isso|esse|este|nosso|o metodo))(?!\\w))';
 /** O que se diz do risco, e por isso não promete. */
@@ -58,6 +58,11 @@ export const CONSTRUCOES: readonly Familia[] = [
       `(?!daqui|aqui|foi|vai|sai|cai|sei|dali|dai|mei)[a-z]{2,}(?<!u)i (?:[st]eus?|[st]uas?|voce|tudo|isso|o|a|os|as|mais|um|uma)${FIM}`,
       `(?!respond|entrar|avisar|retornar)[a-z]{2,}(?:aremos|eremos|iremos|arei|erei|irei)${FIM}`,
       `(?:ontem|anteontem|agora mesmo|agorinha|ha pouco)${FIM}`,
+      `(?<!(?:voce|tu|senhora?|quem|se) )(?:acabei|acabamos|acabou|acabo|acaba|acabam|acabaram) de (?:te |lhe |ser )?[a-z]+r${FIM}`,
+      `deu (?:tudo )?certo${FIM}`,
+      `(?:ta|esta|ja) (?:na mao|no jeito|no esquema|tudo (?:pronto|certo|ok)|nos conformes)${FIM}`,
+      `${PARTE} (?:ja )?(?:esta|ta) (?:ok|cert[oa]|normal|em dia|pront[oa]|de volta|na mao)${FIM}`,
+      `(?!(?:aceit|envi|mand|respond|entend|lament|sent|agradec|esper|oferec|t|pod|precis|recomend|ped|us|guard|proteg|atend|sab|conhec|vend|v|s|trabalh|cuid)(?:a|e|i)?mos)[a-z]{2,}(?:amos|emos|imos) (?:[^\\s.!?,]+ ){0,2}?(?:[st]eus?|[st]uas?)${FIM}`,
       `^(?:ja |tudo |prontinho,? |pronto,? )?(?!${ESTADO})${PARTICIPIO} (?:o |a |os |as )?(?:[st]eus?|[st]uas?|pagamento|cancelamento|re+mbolso|acesso|estorno)${FIM}`,
     ],
   },
@@ -71,7 +76,7 @@ export const CONSTRUCOES: readonly Familia[] = [
       `(?:[st]eus?|[st]uas?) (?:investiment\\w+|banca|dinheiro|vida|contas?|dividas?|renda|resultados?|vendas?) (?:[^\\s.!?,]+ )?(?:vai|vao|ira|irao|cresc\\w+|rend\\w+|dobr\\w+|melhor\\w+|aument\\w+|sobe\\w*)${FIM}`,
       `${OS_OUTROS} (?!(?:ja )?(?:receb|tem|paga|pode|precis|entra|usa|escolh|acess|assist|particip|conta|troc|d[oa] ))[^\\s.!?,]+`,
       `(?:em|com|dentro de) (?:\\d+|um|uma|dois|duas|tres|poucos?|poucas?|menos de \\w+) (?:mes|meses|semanas?|dias?|entradas?|vendas?|jogos?|aulas?|sessoes)(?:,? (?:voce|senhora|ja|isso|o curso|o plano|o grupo))+ (?:ja )?(?:pag|recuper|tir|vend|fatur|quit)\\w*`,
-      '(?:forr(?:a|ando|ar|ou|amos)|barbada|cravad\\w+|saldo positivo|encher o bolso|dinheiro no bolso|nadar em dinheiro|(?:vai|vao|vem) (?:render|dobrar|subir|crescer)|o dobro|no azul|quitar|sair das dividas|e impossivel (?:nao|dar)|mina de ouro|tiro certo|meter ficha|mete ficha|pode (?:entrar|apostar|ir) (?:tranquil\\w+|sem medo|forte|pesado|com forca)|(?:lucro|retorno|resultado|green) vem)',
+      '(?:forr(?:a|ando|ar|ou|amos)|barbada|cravad\\w+|saldo positivo|encher o bolso|dinheiro no bolso|nadar em dinheiro|(?:vai|vao|vem) (?:render|dobrar|subir|crescer|triplicar|multiplicar|explodir|bombar|disparar|decolar|sobrar)|o dobro|no azul|quitar|sair das dividas|e impossivel (?:nao|dar)|mina de ouro|tiro certo|meter ficha|mete ficha|pode (?:entrar|apostar|ir) (?:tranquil\\w+|sem medo|forte|pesado|com forca)|(?:lucro|retorno|resultado|green) vem)',
     ],
   },
   {
@@ -90,6 +95,7 @@ export const CONSTRUCOES: readonly Familia[] = [
     desfaz: NEGA,
     modos: [
       `(?:vou|vamos|irei|iremos) ${PRONOMES}${PODE_PASSAR}[a-z]+(?:ar|er|ir|or)${FIM}`,
+      `(?:vou|vamos|irei|iremos) ${PRONOMES}(?:pedir|solicitar|falar|avisar|mandar) (?:[^\\s.!?]+ ){0,5}?(?:te |lhe |[oa] )?(?:${AR}ar|${ER}(?:er|ir))${FIM}`,
       `(?:estou|estamos|to|tou|tamo|tamos) ${PRONOMES}(?!aqui|falando (?:de|d[oa])|entendendo|torcendo|usando|chamando|passando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|encaminhando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|aprendendo)[a-z]+(?:ando|endo|indo|ondo)${FIM}`,
       `que (?:eu|a gente|nos|ja (?:te|lhe)|depois eu|logo eu) (?:ja |te |lhe |o |a |logo )*(?!sou|saiba|posso|consigo|sei|entend|conhec|tenho|vende|oferec|trabalh|usa|tem|ja|te|lhe|possa|for|chame|pass[eo]|avise|mand[eo] (?:[^\\s.!?]+ ){0,3}fichal)[a-z]{2,}`,
       `que ja (?!tenho|uso|pago|sigo|conheco)[a-z]{2,}o${FIM}`,

@@ -25,8 +25,8 @@ export type Familia = {
   readonly desfazDepois?: RegExp;
   /** O que, em qualquer lugar da frase, desfaz. */
   readonly semNaFrase?: RegExp;
-  /** A palavra que um dos itens usados também diz. */
-  readonly seNoItem?: true;
+  /** O que um dos itens usados também diz, inteiro ou só o verbo. */
+  readonly seNoItem?: true | 'verbo';
   /** Como o código diz que está a assinatura de quem pergunta: 'está cancelada' é um fato, 'foi cancelada' é um ato. */
   readonly seNosDados?: true;
 };

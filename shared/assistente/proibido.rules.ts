@@ -112,7 +112,7 @@ const FAMILIAS: readonly Familia[] = [
     desfaz: NEGA,
     seNoItem: true,
     modos: [
-      '(?:transfer\\w*|transfir\\w*|deposit\\w*|picpay|paypal|nubank|mercado ?pago|loterica|em especie|dinheiro vivo|boletos?|itau|bradesco|santander|ted(?!\\w)|cripto\\w*|bitcoin)',
+      '(?:transfer\\w*|transfir\\w*|deposit\\w*|picpay|paypal|nubank|mercado ?pago|loterica|fiado|na entrega|pag(?:a|ar|ue|uem|ando) (?:na mao|depois|quando (?:receber|chegar|puder|der))|em especie|dinheiro vivo|boletos?|itau|bradesco|santander|ted(?!\\w)|cripto\\w*|bitcoin)',
     ],
   },
   {
@@ -128,6 +128,7 @@ const FAMILIAS: readonly Familia[] = [
       '(?:nos |nossos |n[ao]s? )?stor(?:y|ies)(?!\\w)',
       '(?:no|nesse|neste|nosso|num) (?:post|feed|reels?)(?!\\w)',
       'lista de transmissao',
+      '(?:pass[ae]|vem|venha|visite|apareca) (?:aqui )?(?:na|no|em) (?:noss[ao] )?(?:loja|escritorio|sede|sala)',
       '(?:zap\\w*|whats\\w*|numero|celular|contato) d[aeo] (?!loja|equipe|suporte|atendimento|compra|cadastro|site|pagina)\\w+',
     ],
   },
@@ -203,7 +204,7 @@ const FAMILIAS: readonly Familia[] = [
     // 'Devolvemos tudo em até 7 dias', se o item o diz.
     proibido: 'ato',
     desfaz: NEGA,
-    seNoItem: true,
+    seNoItem: 'verbo',
     modos: [`${FIZEMOS} ${ATE(3)}(?:[st]eus?|[st]uas?|tudo|hoje|agora|aqui|voce|conforme)${FIM}`],
   },
   {
@@ -294,6 +295,10 @@ function estaNoItem(achado: string, conhecimento: string): boolean {
 const estaNosDados = (achado: string, dados: string) =>
   !/(?<!\w)(?:foi|foram|ja|agora|sucesso|ser)(?!\w)/.test(achado) &&
   new RegExp(`: (?:[^\n]* )?${/[a-z]+$/.exec(achado.trim())?.[0] ?? '-'}(?!\\w)`).test(dados);
+/** O verbo de um achado, se ele não diz que foi agora nem a quem: 'trocamos ... você'. */
+const verboDe = (achado: string) =>
+  /(?<!\w)(?:[st]eus?|[st]uas?|hoje|agora)(?!\w)/.test(achado) ? achado : (achado.split(' ')[0] ?? achado);
+
 /** O que uma frase diz e só um item podia dizer: um número, um código, PIX de alguém, outra língua. */
 function acharSemApoio(frase: Clausula, sabido: string, comoEscrito: boolean): Proibido | null {
   if (codigoSemApoio(frase.texto, sabido)) return 'pagar_por_fora';
@@ -329,7 +334,7 @@ export function proibidoDizer(
         for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
           if (desfaz?.test(dita(frase, index))) continue;
           if (desfazDepois?.test(frase.texto.slice(index + achado.length))) continue;
-          if (seNoItem && estaNoItem(achado, sabido)) continue;
+          if (seNoItem && estaNoItem(seNoItem === 'verbo' ? verboDe(achado) : achado, sabido)) continue;
           if (seNosDados && estaNosDados(achado, sabidoDele)) continue;
           return proibido;
         }

@@ -5,6 +5,7 @@ import { limpar } from './limpar.rules.ts';
 import { precoDeOutroPlano } from './plano-do-preco.rules.ts';
 import { type Proibido, proibidoDizer } from './proibido.rules.ts';
 import { prometeGanho } from './promessa.rules.ts';
+import { nomeSemApoio } from './nomes.rules.ts';
 import { NAO_SEI, separarPrompt } from './prompt.rules.ts';
 
 /** Por que uma resposta do modelo não sai. */
@@ -153,7 +154,7 @@ export function validarResposta(
   const final = devolver(escrito, fichas);
   if (final.length > LETRAS_DA_RESPOSTA) return recusa('longa');
   if (OUTRO_ALFABETO.test(final)) return recusa('promessa');
-  const { conhecimento, dados } = separarPrompt(mensagens);
+  const { regras, daLoja, conhecimento, dados } = separarPrompt(mensagens);
   const permitido = conhecimento.replace(/\s+/g, '').toLowerCase();
   const motivo =
     escritoPorConta(escrito.normalize('NFKC'), permitido) ??
@@ -162,5 +163,6 @@ export function validarResposta(
     (precoDeOutroPlano(escrito, conhecimento) ? 'preco' : proibidoDizer(escrito, { conhecimento, dados }));
   if (motivo) return recusa(motivo);
   if (prometeGanho(final)) return recusa('promessa');
+  if (nomeSemApoio(escrito, `${regras}\n${daLoja}\n${conhecimento}`)) return recusa('outro_contato');
   return { ok: true, texto: final };
 }
