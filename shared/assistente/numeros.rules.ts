@@ -53,7 +53,7 @@ const DURACOES: readonly (readonly [plano: RegExp, meses: number])[] = [
 ];
 /** O que se conta do que a loja vende: 'os três planos', 'duas formas'. */
 const O_QUE_SE_CONTA =
-  'plan|opc|form|grup|produt|period|pass|jeit|maneir|modalidad|curs|link|cois|pont|iten|valor|club|caix|pacot|caminh|tip';
+  'plan|opc|form|grup|produt|period|pass|jeit|maneir|modalidad|curs|link|cois|pont|iten|valor|club|caix|pacot|caminh|tip|cliqu';
 const CONTA = new RegExp(
   `^ (?:(?:primeir|outr|nov|bo|principa)\\w* )?(?:${O_QUE_SE_CONTA})\\w*|^ (?:juntos|juntas|deles|delas|primeir)`,
 );

@@ -6,10 +6,11 @@ const PLANOS: readonly (readonly [plano: string, palavra: RegExp])[] = [
   ['bimestral', /\bbimestr\w+\b/g],
   ['trimestral', /\btrimestr\w+\b|\b(?:3|tres) meses\b/g],
   ['semestral', /\bsemestr\w+\b|\b(?:6|seis) meses\b/g],
-  ['anual', /\banua(?:l|is)\b|\b(?:12|doze) meses\b|\b(?:por|ao) ano\b/g],
+  ['anual', /\banua(?:l|is)\b|\b(?:12|doze) meses\b|\b(?:por|ao) ano\b|\bano (?:inteiro|todo)\b/g],
   ['vitalicio', /\bvitalici\w+\b/g],
 ];
 const PRECO = /⟦p\d+⟧/g;
+const POR_MES = /\b(?:por|ao|a cada) mes\b/;
 
 type DePreco = { readonly ficha: string; readonly planos: readonly string[] };
 
@@ -37,7 +38,9 @@ function precosDe(texto: string): DePreco[] {
     return frase.split(/[,;:]|\s(?:e|ou)\s/).flatMap((oracao) => {
       const ditos = planosDe(oracao);
       if (ditos.length > 0) ultimos = ditos;
-      return (oracao.match(PRECO) ?? []).map((ficha) => ({ ficha, planos: ultimos }));
+      // 'R$ 79,00 por mês' é o mensal, a não ser que se fale de outro: '179,90 no trimestral, 59,97 por mês'.
+      const planos = ultimos.length === 0 && POR_MES.test(oracao) ? ['mensal'] : ultimos;
+      return (oracao.match(PRECO) ?? []).map((ficha) => ({ ficha, planos }));
     });
   });
 }

@@ -37,10 +37,10 @@ const RISCO =
 const PASSADO_DE_QUEM_COMPRA =
   '(?:pag|compr|us|inform|escolh|assin|perguntou|cadastr|utiliz|gost|venc|expir|termin|acab|pass|fic|acontec|ocorr|digit|falt|esquec|tent|consegu|clic|instal|cont|ench|fal|quebr|comec|quis|precis|sobr|cheg|perd)';
 /** Qualquer verbo no passado, na terceira pessoa: se não é de quem compra nem o item o diz, alguém fez alguma coisa. */
-const FEZ = `(?<!(?:voce|tu|senhora?|quem|se) (?:ja |nao |so )?)(?!${PASSADO_DE_QUEM_COMPRA}(?:ou|aram|eu|eram|iu|iram)${FIM}|estou|(?:eu|bras|mus|europ|pne|judeu))[a-z]{2,}(?:ou|aram|iu|iram|eram|endeu|olveu|ebeu|edeu|[ec]eceu|heceu)${FIM}`;
+const FEZ = `(?<!(?:bom|feliz|pena|chato|espero) que (?:voce |ja |tudo )?)(?<!(?:voce|tu|senhora?|quem|se) (?:ja |nao |so )?)(?!${PASSADO_DE_QUEM_COMPRA}(?:ou|aram|eu|eram|iu|iram)${FIM}|estou|(?:eu|bras|mus|europ|pne|judeu))[a-z]{2,}(?:ou|aram|iu|iram|eram|endeu|olveu|ebeu|edeu|[ec]eceu|heceu)${FIM}`;
 /** O que se diz a quem compra que lhe vai acontecer. */
 const PODE_ACONTECER =
-  '(?:receber|precisar|poder|ter|ver|encontrar|escolher|pagar|entrar|acessar|usar|aprender|clicar|continuar|assistir|fazer|preencher|informar|criar|abrir|achar|saber|seguir|cair|pegar|conhecer|participar|querer|falar|ficar|estar|gostar|amar|adorar|poder|renovar|cancelar|baixar|ler|ser|dar)';
+  '(?:receber|precisar|poder|ter|ver|encontrar|escolher|pagar|entrar|acessar|usar|aprender|clicar|continuar|assistir|fazer|preencher|informar|criar|abrir|achar|saber|seguir|aproveitar|notar|perceber|digitar|selecionar|imprimir|praticar|treinar|montar|estudar|colocar|mandar|enviar|escrever|responder|marcar|agendar|remarcar|concluir|finalizar|confirmar|comecar|ouvir|repetir|revisar|trocar|mudar|manter|voltar|levar|ir|sair|pedir|descobrir|entender|instalar|tocar|rever|cair|pegar|conhecer|participar|querer|falar|ficar|estar|gostar|amar|adorar|poder|renovar|cancelar|baixar|ler|ser|dar)';
 /** Os outros clientes, de que nunca se conta. */
 const OS_OUTROS =
   '(?:(?:tod[oa]s? (?:[oa]s? )?(?:noss[oa]s? )?|noss[oa]s? |muit[oa]s |outr[oa]s )(?:clientes?|alun[oa]s?|membros?|assinantes?|gente)|(?:a |noss[ao] )(?:galera|turma|comunidade)|o pessoal)';
@@ -57,14 +57,20 @@ export const CONSTRUCOES: readonly Familia[] = [
       FEZ,
       `(?!daqui|aqui|foi|vai|sai|cai|sei|dali|dai|mei)[a-z]{2,}(?<!u)i (?:[st]eus?|[st]uas?|voce|tudo|isso|o|a|os|as|mais|um|uma)${FIM}`,
       `(?!respond|entrar|avisar|retornar)[a-z]{2,}(?:aremos|eremos|iremos|arei|erei|irei)${FIM}`,
-      `(?:ontem|anteontem|agora mesmo|agorinha|ha pouco)${FIM}`,
+      `(?:ontem|anteontem|agorinha|agora ha pouco|ha pouco)${FIM}`,
       `(?<!(?:voce|tu|senhora?|quem|se) )(?:acabei|acabamos|acabou|acabo|acaba|acabam|acabaram) de (?:te |lhe |ser )?[a-z]+r${FIM}`,
-      `deu (?:tudo )?certo${FIM}`,
+      `(?<!que )deu (?:tudo )?certo${FIM}`,
       `(?:ta|esta|ja) (?:na mao|no jeito|no esquema|tudo (?:pronto|certo|ok)|nos conformes)${FIM}`,
       `${PARTE} (?:ja )?(?:esta|ta) (?:ok|cert[oa]|normal|em dia|pront[oa]|de volta|na mao)${FIM}`,
       `(?!(?:aceit|envi|mand|respond|entend|lament|sent|agradec|esper|oferec|t|pod|precis|recomend|ped|us|guard|proteg|atend|sab|conhec|vend|v|s|trabalh|cuid)(?:a|e|i)?mos)[a-z]{2,}(?:amos|emos|imos) (?:[^\\s.!?,]+ ){0,2}?(?:[st]eus?|[st]uas?)${FIM}`,
-      `^(?:ja |tudo |prontinho,? |pronto,? )?(?!${ESTADO})${PARTICIPIO} (?:o |a |os |as )?(?:[st]eus?|[st]uas?|pagamento|cancelamento|re+mbolso|acesso|estorno)${FIM}`,
+      `^(?:ja |tudo |prontinho,? |pronto,? )?(?!${ESTADO})${PARTICIPIO} (?:o |a |os |as )?(?:[st]eus?|[st]uas?|pagamento|cancelamento|re+mbolso|acesso|estorno)${FIM}(?![^.!?]*, (?:o|a|os|as|voce|seu|sua|e so|basta)(?!\\w))`,
     ],
+  },
+  {
+    // Que não se cobra mais é um ato; 'se cancelar, não será cobrada' explica.
+    proibido: 'ato',
+    semNaFrase: /(?<!\w)(?:se|caso|quando|ao|depois|apos|cancelando)(?!\w)/,
+    modos: ['(?:nao|nunca) (?:sera|vai ser|ira ser|vai mais ser) (?:mais )?(?:cobrad|debitad|descontad)\\w+'],
   },
   {
     // O que vai acontecer a quem compra não se adivinha: só o que o item diz.
@@ -97,7 +103,8 @@ export const CONSTRUCOES: readonly Familia[] = [
       `(?:vou|vamos|irei|iremos) ${PRONOMES}${PODE_PASSAR}[a-z]+(?:ar|er|ir|or)${FIM}`,
       `(?:vou|vamos|irei|iremos) ${PRONOMES}(?:pedir|solicitar|falar|avisar|mandar) (?:[^\\s.!?]+ ){0,5}?(?:te |lhe |[oa] )?(?:${AR}ar|${ER}(?:er|ir))${FIM}`,
       `(?:estou|estamos|to|tou|tamo|tamos) ${PRONOMES}(?!aqui|falando (?:de|d[oa])|entendendo|torcendo|usando|chamando|passando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|encaminhando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|aprendendo)[a-z]+(?:ando|endo|indo|ondo)${FIM}`,
-      `que (?:eu|a gente|nos|ja (?:te|lhe)|depois eu|logo eu) (?:ja |te |lhe |o |a |logo )*(?!sou|saiba|posso|consigo|sei|entend|conhec|tenho|vende|oferec|trabalh|usa|tem|ja|te|lhe|possa|for|chame|pass[eo]|avise|mand[eo] (?:[^\\s.!?]+ ){0,3}fichal)[a-z]{2,}`,
+      `que (?:a gente|nos) (?:ja |te |lhe |o |a |logo )*(?:${AR}(?:a|amos)|${ER}(?:e|emos|imos))${FIM}`,
+      `(?<!(?:quer|quiser|prefere|preferir|pode pedir|deseja) )que (?:eu|ja (?:te|lhe)|depois eu|logo eu) (?:ja |te |lhe |o |a |logo )*(?!sou|saiba|posso|consigo|sei|entend|conhec|tenho|vende|oferec|trabalh|usa|tem|ja|te|lhe|possa|for|chame|pass[eo]|avise|mand[eo] (?:[^\\s.!?]+ ){0,3}fichal)[a-z]{2,}`,
       `que ja (?!tenho|uso|pago|sigo|conheco)[a-z]{2,}o${FIM}`,
       `(?:eu )?(?:te|lhe|ja te) (?!explico|ajudo|conto|respondo|mostro|digo|aviso|entendo|agradeco|oriento|pergunto|chamo uma|passo (?:[^\\s.!?]+ ){0,5}(?:ficha|pessoa|equipe|alguem)|mando (?:[^\\s.!?]+ ){0,5}ficha|envio (?:[^\\s.!?]+ ){0,5}ficha|deixo (?:[^\\s.!?]+ ){0,5}ficha)[a-z]{2,}o${FIM}`,
       `(?:(?<=^)|(?<=, ?)|(?<=(?:^| )(?:e|que|ja|ai|entao) ))(?:ja |te |logo )*(?:cancelo|libero|aprovo|confirmo|renovo|coloco|adiciono|devolvo|resolvo|removo|altero|aplico|desbloqueio|transfiro|reativo|prorrogo|reenvio|providencio|acerto|arrumo|encaixo|separo|seguro|garanto|reservo|agendo|marco|dou|faco|gero|(?:mando|envio|passo) (?!(?:[^\\s.!?]+ ){0,4}(?:ficha|pessoa|equipe|alguem)))(?!\\w)`,
@@ -137,9 +144,9 @@ export const CONSTRUCOES: readonly Familia[] = [
       `voce (?:ja|agora) (?:esta|ta|pode (?:entrar|acessar|usar|assistir)|entrou|faz parte|tem (?:o )?acesso|foi)`,
       `ja (?:pode|consegue) (?:entrar|acessar|usar|assistir|conferir)`,
       `voce (?:ja|agora) (?:e|consta|possui) (?![^.!]*\\?)`,
-      `(?:foi|foram) (?!${ESTADO})${PARTICIPIO} (?:o |a )?(?:[st]eus?|[st]uas?|${PARTE}|baixa)${FIM}`,
+      `(?:foi|foram) (?!${ESTADO})${PARTICIPIO} (?:o |a )?(?!compra)(?:[st]eus?|[st]uas?|${PARTE}|baixa)${FIM}`,
       'voce (?:esta|ta) (?:em dia|dentro|liberad[oa]|no grupo|na lista|fora|quit\\w*|isent\\w*)',
-      '(?:consta|constam|aparece|aparecem) (?:aqui|no (?:meu |nosso )?sistema|como)',
+      '(?:consta|constam|aparece|aparecem) (?:aqui|no (?:meu |nosso )?sistema|como (?:pag|aprov|cancel|ativ|confirm|quit|em dia|liber))',
     ],
   },
   {
@@ -157,7 +164,7 @@ export const CONSTRUCOES: readonly Familia[] = [
       `atendimento (?:[^\\s.!?,]+ ){0,3}human[oa]`,
       `(?:e|100 ?%|totalmente|completamente|somos tod[oa]s) (?:um |uma )?human[oa]s?(?!\\w)`,
       `(?<=^(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite)?,? ?)(?!estou|por|e|ta|esta|fico|segue|venha|clique|assine|tudo|fala|ate|bem|so|olha|veja|entre)[a-z]{3,} aqui(?=[!.,]|$| d[aeo] )`,
-      `eu (?:tambem |ja |sempre |so )?(?!(?:nao|posso|consigo|sou|sei|tenho|recomendo|sugiro|entendo|ajudo|explico|respondo|atendo|vejo|falo|chamo|indico|digo|preciso|fico|acredito|agradeco|lamento|sinto|espero|mesmo|faco parte|funciono|quero|conto|mando|uso|acho)(?!\\w))[a-z]{2,}o(?!\\w)`,
+      `eu (?:tambem |ja |sempre |so )?(?!(?:nao|posso|consigo|sou|sei|tenho|recomendo|sugiro|entendo|ajudo|explico|respondo|atendo|vejo|falo|chamo|indico|digo|preciso|fico|acredito|agradeco|lamento|sinto|espero|mesmo|faco parte|funciono|quero|conto|mando|uso|acho|aviso|anoto|repasso|consulto|encaminho|busco|procuro|confiro|lembro|torco|gosto|passo)(?!\\w))[a-z]{2,}o(?!\\w)`,
       `(?:atendo|respondo) (?:[^\\s.!?,]+ )?(?:pessoalmente|em pessoa)`,
       `(?:de carne|em pessoa|ser vivo|nasci|minha (?:familia|mae|casa|vida|voz|esposa|mulher)|meus? (?:filh\\w+|pais|pai)|tenho \\w+ (?:anos|filhos?))(?!\\w)`,
       `(?:ouv(?:i|ir) minha voz|mando (?:um )?audio|gravo (?:um )?(?:audio|video)|te ligo|faco (?:uma )?(?:chamada|ligacao|video))`,
@@ -193,7 +200,7 @@ export const CONSTRUCOES: readonly Familia[] = [
     seNoItem: true,
     semNaFrase: RISCO,
     modos: [
-      '(?:greens?|lucr\\w+|fatur(?:a|ar|o|ando|am|em)|enriquec\\w*|embols\\w*|quebr(?:a|ar) a banca|bate[mu]?|bater|se paga|sai (?:no|de) (?:lucro|verde|azul)|no (?:positivo|verde|azul)|recuper\\w+ (?!a senha|sua senha|o acesso|o login|a conta|o link|seu acesso))',
+      '(?:greens?|lucr\\w+|fatur(?:a|ar|o|ando|am|em)|enriquec\\w*|embols\\w*|quebr(?:a|ar) a banca|bate[mu]?(?! (?:um )?papo)|bater(?! (?:um )?papo)|se paga|sai (?:no|de) (?:lucro|verde|azul)|no (?:positivo|verde|azul)|recuper\\w+ (?!a senha|sua senha|o acesso|o login|a conta|o link|seu acesso))',
       '(?:garanto|garante|garantem|garantimos|garantid[oa]s?|asseguro|asseguramos|juro|prometo|prometemos|aposto (?:que|com voce))',
       '(?:larg|abandon|ped[ei]\\w* demissao|sai[ar]? d)\\w* (?:[^\\s.!?]+ ){0,2}?(?:emprego|trabalho|clt|patrao|chefe)',
       '(?<!ao )viv(?:e|em|er|o|emos) (?:so )?d(?:isso|e|as|os)(?!\\w)',
@@ -206,8 +213,8 @@ export const CONSTRUCOES: readonly Familia[] = [
     // E o que não se perde, dito com um não.
     proibido: 'promessa',
     modos: [
-      `(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|quase nunca|e raro|impossivel)(?: [^\\s.!?,]+){0,3}? (?:perd\\w+|errar?|erram|falh\\w+|quebr\\w+|fracass\\w+)${SEM_PERDER}`,
-      '(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|sem)(?: [^\\s.!?,]+){0,3}? (?:prejuizos?|reds?|no vermelho)(?!\\w)(?! (?:de|para) )',
+      `(?<!(?:para|pra|pode) )(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|quase nunca|e raro|impossivel)(?: [^\\s.!?,]+){0,3}? (?:perd\\w+|errar?|erram|falh\\w+|quebr\\w+|fracass\\w+)${SEM_PERDER}`,
+      '(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|sem)(?: [^\\s.!?,]+){0,3}? (?:prejuizos?|reds?|no vermelho)(?!\\w)(?! (?:d[eoa]|para) )',
       '(?:chances?|riscos?|probabilidades?|possibilidades?) (?:de [^\\s.!?,]+ )*(?:e |eh |sao |fica )?(?:quase |praticamente |muito |bem |bastante )*(?:zero|nul[ao]|minim[ao]|baix\\w+|pequen\\w+|inexistente)',
       'quase (?:impossivel|sem) (?:perder|errar|risco|prejuizo)',
     ],
@@ -224,7 +231,7 @@ export const CONSTRUCOES: readonly Familia[] = [
     desfaz: NEGA,
     seNoItem: true,
     modos: [
-      '(?:meu|nosso|no|do|pelo) (?:user|usuario|perfil|nick|arroba|servidor|bio|discord|link da bio|outro canal)(?! d[oae] (?:telegram|compra|cadastro|aluno))',
+      '(?<=(?:meu|nosso|no|do|pelo) )(?:user|usuario|perfil|nick|arroba|servidor|bio|link da bio|outro canal)(?! d[oae] (?:telegram|compra|cadastro|aluno))',
       '(?:link|ta|esta|tem|fica|tudo) (?:[^\\s.!?,]+ ){0,2}?na bio(?!\\w)',
     ],
   },

@@ -75,7 +75,7 @@ const FAMILIAS: readonly Familia[] = [
       `(?:mand|envi|pass)\\w* ${ATE(1)}(?:dinheiro|valor|grana|quantia|pagamento) ${ATE(1)}(?:para|pra|pro)`,
       'pagamento (?:ness[ea]|nest[ea]|em (?:meu )?nome)',
       '(?:por fora|fora d[oe] (?:site|link|pagina|loja)|direto comigo|pix(?:a|ar|e|em)(?!\\w)|cvv|codigo de seguranca)',
-      `(?:meu|minha|nosso|nossa) (?:novo )?${PIX}`,
+      `(?:meu|minha|nosso|nossa) (?:novo )?${PIX}(?! (?:e )?(?:so |apenas |somente |feito )*(?:pel[ao]|n[ao]) ${NA_PAGINA})`,
       `${PIX} (?:mudou|novo|no nome|em nome)`,
       `n?o ${PIX} d[aeo] (?!compra|pagina|site)`,
       'print d[oe]',
@@ -85,7 +85,7 @@ const FAMILIAS: readonly Familia[] = [
       '(?:ag|agencia|conta|cc):? ?\\d{3,}',
       `(?:parcel|acert|fech|negoci)\\w* ${ATE(2)}direto`,
       'em dinheiro',
-      `(?:pag(?:a|ar|ue|uem|ando|o)|pagamento (?:e |fica |pode ser |sai )?(?:feito )?)(?!\\w) ?${ATE(3)}(?:comigo|aqui mesmo|por aqui(?! ?:? ?fichal)|direto (?:comigo|pra|para|com|na|no)|sem (?:o |usar o )?(?:link|site))`,
+      `(?:pag(?:a|ar|ue|uem|ando|o)|pagamento (?:e |fica |pode ser |sai )?(?:feito )?)(?!\\w) ?${ATE(3)}(?:comigo|aqui mesmo|por aqui(?! ?:? ?fichal)|diret(?:o|amente) (?:comigo|(?:pra|para|com|na|no|ao|a|pro) (?!${NA_PAGINA}))|sem (?:o |usar o )?(?:link|site))`,
       `(?:(?:me|nos) (?:mand|pass|envi|inform|d[aie]|fal)|mand|pass|envi)\\w* ${ATE(5)}(?:cartao|senha)`,
       `(?:mand[ae]r?|envi[ae]r?|me pass[ae]) ${ATE(2)}comprovante`,
       'qr ?code (?:que )?(?:te |eu )',
@@ -112,7 +112,7 @@ const FAMILIAS: readonly Familia[] = [
     desfaz: NEGA,
     seNoItem: true,
     modos: [
-      '(?:transfer\\w*|transfir\\w*|deposit\\w*|picpay|paypal|nubank|mercado ?pago|loterica|fiado|na entrega|pag(?:a|ar|ue|uem|ando) (?:na mao|depois|quando (?:receber|chegar|puder|der))|em especie|dinheiro vivo|boletos?|itau|bradesco|santander|ted(?!\\w)|cripto\\w*|bitcoin)',
+      '(?:transfer\\w*|transfir\\w*|deposit\\w*|picpay|paypal|nubank|mercado ?pago|loterica|fiado|na entrega|pag(?:a|ar|ue|uem|ando) (?:na mao|depois|quando (?:receber|chegar|puder|der))|em especie|dinheiro vivo|boletos?|itau|bradesco|santander|ted(?!\\w)|cripto\\w*|bitcoin|usdt|wise|moedas? digita\\w+|carteira digital)',
     ],
   },
   {
@@ -156,7 +156,7 @@ const FAMILIAS: readonly Familia[] = [
     desfaz: NEGA_OU_CONDICAO,
     seNosDados: true,
     modos: [
-      `(?:foi|foram|esta|estao|ta|tao|ficou|ja|acabou de ser|consta) ${ATE(2)}(?!atualizad|registrad)${FEITO}(?! (?:para|pra|por) )`,
+      `(?:foi|foram|esta|estao|ta|tao|ficou|ja|acabou de ser|consta) ${ATE(2)}(?!atualizad|registrad)${FEITO}(?! (?:para|pra|por(?! aqui)) )`,
       `(?:^|(?<=[,;:] ?)|(?<=^[a-z]+[,! ]+))(?:ja |tudo )?${FEITO}(?=\\s*(?:$|[,.!;]|aqui|pra voce|para voce))`,
       `(?:foi|foram|ja) ${ATE(1)}(?:atualizad|registrad)[oa]s?`,
       `${PARTE} (?:ja )?${FEITO}(?! (?:para|pra|por|pel[ao]|na|no|em) )`,
@@ -172,7 +172,6 @@ const FAMILIAS: readonly Familia[] = [
       '(?:chamado|protocolo) (?:ja )?(?:foi |esta )?abert[oa]',
       'tudo (?:certo|ok|pronto|resolvid[oa]) com',
       'ja (?:esta|ta) (?:tudo|na|no|ok|pront)',
-      '(?:nao|nunca) (?:sera|vai ser|ira ser) mais cobrad',
     ],
   },
   {
