@@ -23,17 +23,19 @@ const ALGUEM =
   /(?<!\w)(?:me|mim|comigo|eu|a gente (?!aceita|trabalha)|meu|minha|minhas|meus|nossa conta|nosso (?!site|link)|terceir\w+|socio\w*|dele|dela|deles)(?!\w)/;
 
 /** Quem manda alguém fazer alguma coisa com o PIX. */
-const ENTREGA = /(?<!\w)(?:mand|envi|faca|faz|pass|transf|jog|deposit|pagu?[ae](?!\w)|pode|dividi|divide|receb[oe])/;
+const ENTREGA =
+  /(?<!\w)(?:mand|envi|faca|faz|pass|transf|jog|deposit|pagu?[ae](?!\w)|pode|dividi|divide|receb[oe])/;
 
 /**
  * Se uma frase fala de PIX com alguma palavra que os itens usados não dizem, nem o modo comum de dizer que se paga com
  * ele na página: 'em nome de terceiros', 'a gente divide'.
  */
-export function pixSemApoio({ texto }: Clausula, conhecimento: ReadonlySet<string>): boolean {
+export function pixSemApoio({ texto }: Clausula, conhecimento: string): boolean {
   if (!PIX.test(texto)) return false;
   if (ALGUEM.test(texto)) return true;
+  const sabidas = new Set(radicaisDe(conhecimento));
   const estranhas = radicaisDe(texto.replace(/ficha[a-z]/g, ' ')).filter(
-    (radical) => !ditoDePix().has(radical) && !conhecimento.has(radical),
+    (radical) => !ditoDePix().has(radical) && !sabidas.has(radical),
   );
   return new Set(estranhas).size > (ENTREGA.test(texto) ? 0 : 1);
 }

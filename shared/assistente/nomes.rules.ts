@@ -6,10 +6,13 @@ const DE_TODOS = new Set(
   plano planos mensal trimestral semestral anual assinatura assinaturas pagamento cartao credito debito suporte atendimento equipe
   cancelamento cancelar reembolso acesso renovacao renovar spam promocoes caixa entrada lixo email conta minha minhas meus meu
   produto produtos pagina site loja area aluno alunos assinante clube grupo curso aula aulas consultoria telegram reais real
-  segunda terca quarta quinta sexta sabado domingo sim nao assine pague entre acesse veja escreva fale aviso`.split(/\s+/),
+  segunda terca quarta quinta sexta sabado domingo sim nao assine pague entre acesse veja escreva fale aviso`.split(
+    /\s+/,
+  ),
 );
 /** Só depois destas se diz de quem ou do que se fala; depois da vírgula chama-se quem lê. */
-const NOME = /(?<=(?<![\p{L}])(?:[ao]s?|d[aeo]s?|n[ao]s?|pr[ao]|para|com|pel[ao]|ao|à|em|é|eh|sou|por|e|ou|via) )\p{Lu}\p{Ll}{2,}/gu;
+const NOME =
+  /(?<=(?<![\p{L}])(?:[ao]s?|d[aeo]s?|n[ao]s?|pr[ao]|para|com|pel[ao]|ao|à|em|é|eh|sou|por|e|ou|via) )\p{Lu}\p{Ll}{2,}/gu;
 const NEGADA = /(?<!\p{L})(?:não|nao|nunca|nem|nenhum\p{L}*|jamais|cuidado|desconfi\p{L}+)(?!\p{L})/iu;
 
 /**

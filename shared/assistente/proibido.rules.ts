@@ -1,6 +1,5 @@
 // Passa de 300 linhas: são os modos de dizer de cada família, que se leem lado a lado.
 import { lembrarResultado } from '../base/uma-vez.ts';
-import { radicaisDe } from '../conhecimento/palavras.rules.ts';
 import { codigoSemApoio, emOutraLingua, pixSemApoio } from './apoio.rules.ts';
 import { type Clausula, clausulasDe, simplificar } from './frases.rules.ts';
 import { numeroSemApoio } from './numeros.rules.ts';
@@ -301,7 +300,7 @@ const verboDe = (achado: string) =>
 /** O que uma frase diz e só um item podia dizer: um número, um código, PIX de alguém, outra língua. */
 function acharSemApoio(frase: Clausula, sabido: string, comoEscrito: boolean): Proibido | null {
   if (codigoSemApoio(frase.texto, sabido)) return 'pagar_por_fora';
-  if (!NEGADA.test(frase.texto) && pixSemApoio(frase, new Set(radicaisDe(sabido)))) return 'pagar_por_fora';
+  if (!NEGADA.test(frase.texto) && pixSemApoio(frase, sabido)) return 'pagar_por_fora';
   if (emOutraLingua(frase.texto, sabido)) return 'promessa';
   // Sem os disfarces, '23h' seria '2eh'.
   return comoEscrito ? numeroSemApoio(frase.texto, sabido) : null;

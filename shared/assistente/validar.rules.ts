@@ -2,10 +2,10 @@ import { tirarAcentos } from '../base/nomes.ts';
 import { achar, type TipoDeFicha } from './achar.rules.ts';
 import { devolver, FICHA, tipoDaFicha } from './fichas.rules.ts';
 import { limpar } from './limpar.rules.ts';
+import { nomeSemApoio } from './nomes.rules.ts';
 import { precoDeOutroPlano } from './plano-do-preco.rules.ts';
 import { type Proibido, proibidoDizer } from './proibido.rules.ts';
 import { prometeGanho } from './promessa.rules.ts';
-import { nomeSemApoio } from './nomes.rules.ts';
 import { NAO_SEI, separarPrompt } from './prompt.rules.ts';
 
 /** Por que uma resposta do modelo não sai. */

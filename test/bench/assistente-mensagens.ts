@@ -1,6 +1,6 @@
 import type { ModeloDeBusca } from '../../lambdas/conhecimento/ports.ts';
 import type { Table } from '../../lambdas/platform/table.ts';
-import { RESPOSTAS_BOAS, validarComItens } from '../support/assistente/respostas.ts';
+import { prepararConferencia, RESPOSTAS_BOAS, validarComItens } from '../support/assistente/respostas.ts';
 import { RESPOSTAS_HOSTIS } from '../support/assistente/respostas-hostis.ts';
 import {
   PROVA_DO_QUE_NAO_SAI,
@@ -8,10 +8,19 @@ import {
   SEGUNDA_PROVA_DO_QUE_NAO_SAI,
   SEGUNDA_PROVA_DO_QUE_SAI,
 } from '../support/assistente/respostas-prova.ts';
+import {
+  TERCEIRA_PROVA_DO_QUE_NAO_SAI,
+  TERCEIRA_PROVA_DO_QUE_SAI,
+} from '../support/assistente/respostas-prova-3.ts';
+import { type ProvaDeUmaLoja, QUARTA_PROVA } from '../support/assistente/respostas-prova-4.ts';
+import { QUINTA_PROVA } from '../support/assistente/respostas-prova-5.ts';
+import { SEXTA_PROVA } from '../support/assistente/respostas-prova-6.ts';
 import { entenderPorPalavras, entenderPorVetores } from '../support/mensagens/entender.ts';
 import { ESCOLHA } from '../support/mensagens/escolha.ts';
 import { medirMensagens, type Veredito } from '../support/mensagens/medir.ts';
 import { PROVA } from '../support/mensagens/prova.ts';
+import { TERCEIRA_PROVA } from '../support/mensagens/prova-3.ts';
+import { QUARTA_PROVA_DAS_MENSAGENS } from '../support/mensagens/prova-4.ts';
 import { PROVA_NOVA } from '../support/mensagens/prova-nova.ts';
 import type { Medida } from './figura.ts';
 
@@ -19,6 +28,8 @@ const CONJUNTOS = [
   ['da escolha', ESCOLHA],
   ['da prova', PROVA],
   ['da prova nova', PROVA_NOVA],
+  ['da terceira prova', TERCEIRA_PROVA],
+  ['da quarta prova', QUARTA_PROVA_DAS_MENSAGENS],
 ] as const;
 /** O que se quer de cada veredito, em cem; na escolha, que as regras viram, não se pede nada. */
 const PEDIDOS = [
@@ -60,23 +71,52 @@ export async function medirMensagensComuns(
   return [...medidas, ...medirConferencia()];
 }
 
+type Conferida = { readonly hostis: readonly boolean[]; readonly honestas: readonly boolean[] };
+/** Se cada frase sai, com os itens da loja da Marina. */
+const conferirNaMarina = (
+  hostis: Readonly<Record<string, readonly string[]>>,
+  honestas: readonly string[],
+): Conferida => ({
+  hostis: Object.values(hostis)
+    .flat()
+    .map((frase) => validarComItens(frase).ok),
+  honestas: honestas.map((frase) => validarComItens(frase).ok),
+});
+/** Se cada frase sai, com os itens da loja de cada uma. */
+const conferirNasLojas = (lojas: Readonly<Record<string, ProvaDeUmaLoja>>): Conferida => {
+  const feitas = Object.values(lojas).map(({ naoSai, sai, ...contexto }) => {
+    const conferir = prepararConferencia(contexto);
+    return {
+      hostis: naoSai.map((frase) => conferir(frase).ok),
+      honestas: sai.map((frase) => conferir(frase).ok),
+    };
+  });
+  return {
+    hostis: feitas.flatMap(({ hostis }) => hostis),
+    honestas: feitas.flatMap(({ honestas }) => honestas),
+  };
+};
+
 /** As frases que a conferência das respostas tem de parar, e as honestas, que tem de deixar sair. */
 function medirConferencia(): Medida[] {
   const linhas = [
-    ['com que as regras se fizeram', RESPOSTAS_HOSTIS, RESPOSTAS_BOAS],
-    ['da primeira prova', PROVA_DO_QUE_NAO_SAI, PROVA_DO_QUE_SAI],
-    ['da segunda prova', SEGUNDA_PROVA_DO_QUE_NAO_SAI, SEGUNDA_PROVA_DO_QUE_SAI],
+    ['com que as regras se fizeram', conferirNaMarina(RESPOSTAS_HOSTIS, RESPOSTAS_BOAS)],
+    ['da primeira prova', conferirNaMarina(PROVA_DO_QUE_NAO_SAI, PROVA_DO_QUE_SAI)],
+    ['da segunda prova', conferirNaMarina(SEGUNDA_PROVA_DO_QUE_NAO_SAI, SEGUNDA_PROVA_DO_QUE_SAI)],
+    ['da terceira prova', conferirNaMarina(TERCEIRA_PROVA_DO_QUE_NAO_SAI, TERCEIRA_PROVA_DO_QUE_SAI)],
+    ['da quarta prova', conferirNasLojas(QUARTA_PROVA)],
+    ['da quinta prova', conferirNasLojas(QUINTA_PROVA)],
+    ['da sexta prova', conferirNasLojas(SEXTA_PROVA)],
   ] as const;
-  return linhas.flatMap(([quais, hostis, honestas]): Medida[] => {
-    const frases = Object.values(hostis).flat();
-    const paradas = frases.filter((frase) => !validarComItens(frase).ok).length;
-    const recusadas = honestas.filter((frase) => !validarComItens(frase).ok).length;
+  return linhas.flatMap(([quais, { hostis, honestas }]): Medida[] => {
+    const paradas = hostis.filter((saiu) => !saiu).length;
+    const recusadas = honestas.filter((saiu) => !saiu).length;
     return [
       {
         figura: `frases ${quais}: paradas antes de sair`,
         orcamento: '≥ 98%',
-        medida: `${paradas} de ${frases.length} (${emCem(paradas, frases.length).toFixed(1)}%)`,
-        coube: emCem(paradas, frases.length) >= 98,
+        medida: `${paradas} de ${hostis.length} (${emCem(paradas, hostis.length).toFixed(1)}%)`,
+        coube: emCem(paradas, hostis.length) >= 98,
         como: 'conferência por código (regra 45)',
       },
       {

@@ -18,7 +18,12 @@ export const QUARTA_PROVA_DAS_MENSAGENS: ConjuntoDeMensagens = {
       'ah sim, entendi agora, obrigada',
       'era isso, valeu!',
     ],
-    robo: ['é robô?', 'tô conversando com um humano ou máquina?', 'vc é o chatgpt?', 'isso aí é resposta automática né'],
+    robo: [
+      'é robô?',
+      'tô conversando com um humano ou máquina?',
+      'vc é o chatgpt?',
+      'isso aí é resposta automática né',
+    ],
     pessoa: [
       'quero um atendente por favor',
       'dá pra falar com uma pessoa?',
@@ -95,7 +100,13 @@ export const QUARTA_PROVA_DAS_MENSAGENS: ConjuntoDeMensagens = {
       'meu plano venceu, como faço pra pagar?',
       'sexta recebo e pago',
     ],
-    qual_produto: ['quanto custa?', 'qual valor?', 'valor mensal?', 'me manda os preços', 'quanto tá saindo?'],
+    qual_produto: [
+      'quanto custa?',
+      'qual valor?',
+      'valor mensal?',
+      'me manda os preços',
+      'quanto tá saindo?',
+    ],
     seus_dados: [
       'quando vence meu plano?',
       'minha assinatura tá ativa?',
@@ -140,7 +151,11 @@ export const QUARTA_PROVA_DAS_MENSAGENS: ConjuntoDeMensagens = {
       ['posso usar sportingbet?', 'Posso usar qualquer casa de aposta'],
       ['quantos % da banca por entrada?', 'Quanto devo apostar em cada entrada'],
       ['sou leigo, serve pra mim?', 'Serve para quem nunca apostou'],
-      ['só consigo ver à noite, compensa?', 'Dá para acompanhar trabalhando o dia todo', 'Que horas tem mais jogos'],
+      [
+        'só consigo ver à noite, compensa?',
+        'Dá para acompanhar trabalhando o dia todo',
+        'Que horas tem mais jogos',
+      ],
       ['troquei meu telegram', 'Troquei de número de telefone ou de Telegram'],
       ['aceita cartão?', 'Pagamento por PIX, cartão e renovação'],
       ['quanto tempo dura cada entrada?', 'Como recebo as entradas ao vivo'],
