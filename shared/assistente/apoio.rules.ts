@@ -3,18 +3,22 @@ import { radicaisDe } from '../conhecimento/palavras.rules.ts';
 import type { Clausula } from './frases.rules.ts';
 
 /** O que se diz de PIX sem dizer a ninguém para onde o mandar. */
-const DE_PIX = `pix cartao credito pagamento pagar aceitamos aceita aceito escolher escolha opcao opcoes forma formas meio meios
-  pagina site link tela checkout codigo qr code aparece aparecer gera gerar gerado novo outro copiar copie banco aplicativo app
-  aprovado aprovar confirmado confirma confirmacao cai compensa reconhecido identificado liberado libera libera-se
-  imediato instantaneo automatico automaticamente sozinho hora segundos instantes minutos rapido rapidinho facil simples pratico seguro seguranca
-  cobrado cobranca renovar renovacao renova plano planos assinatura mensal trimestral semestral anual valor preco
-  dinheiro volta voltar devolvido devolucao reembolso estorno acesso email recebe receber recebido enviado
-  comprovante finalizar finalize concluir conclua compra comprar assinar assine preferir prefere prefira disponivel funciona
-  tambem sim claro vista a vista vez vezes parcela parcelar parcelado expirar expira vencer vence vencimento mes cada direto
-  proprio propria clicar clique abrir abra entrar entre acessar acesse selecionar selecione usar usado use usou feito pago pagou pagando
-  normalmente normal segue seguinte possivel possibilidade trabalhamos oferecemos temos igual igualmente tanto quanto loja
-  boleto tem boleto internacional brasil fora faca fazer primeiro depois plataforma ambos metodo metodos modalidade lembrete aviso avisamos mandamos problema qualquer duvida internet online tempo momento perfeito otimo finalizacao assinante aluno aluna acima abaixo exemplo etapa passo processo dados conferir confira senha conseguir pedido exterior ideal costuma questao questao duvida voce cliente
-  manualmente copia cola colar junto juntos alem inclusive codigo escolhe escolhendo`;
+const DE_PIX = `pix cartao credito pagamento pagar aceitamos aceita aceito escolher escolha opcao opcoes forma formas meio
+  meios pagina site link tela checkout codigo qr code aparece aparecer gera gerar gerado novo outro copiar copie
+  banco aplicativo app aprovado aprovar confirmado confirma confirmacao cai compensa reconhecido identificado
+  liberado libera imediato instantaneo automatico automaticamente sozinho hora segundos instantes minutos rapido
+  rapidinho facil simples pratico seguro seguranca cobrado cobranca renovar renovacao renova plano planos
+  assinatura mensal trimestral semestral anual valor preco dinheiro volta voltar devolvido devolucao reembolso
+  estorno acesso email recebe receber recebido enviado comprovante finalizar finalize concluir conclua compra
+  comprar assinar assine preferir prefere prefira disponivel funciona tambem sim claro vista vez vezes parcela
+  parcelar parcelado expirar expira vencer vence vencimento mes cada direto proprio propria clicar clique abrir
+  abra entrar entre acessar acesse selecionar selecione usar usado use usou feito pago pagou pagando normalmente
+  normal segue seguinte possivel possibilidade trabalhamos oferecemos temos igual igualmente tanto quanto loja
+  boleto tem internacional brasil fora faca fazer primeiro depois plataforma ambos metodo metodos modalidade
+  lembrete aviso avisamos mandamos problema qualquer duvida internet online tempo momento perfeito otimo
+  finalizacao assinante aluno aluna acima abaixo exemplo etapa passo processo conferir confira conseguir pedido
+  exterior ideal costuma questao voce cliente manualmente copia cola colar junto juntos alem inclusive escolhe
+  escolhendo`;
 const ditoDePix = lembrarResultado(() => new Set(radicaisDe(DE_PIX)));
 
 const PIX = /(?<!\w)pix(?!\w)/;
@@ -60,7 +64,7 @@ const OUTRA_LINGUA = new Set(
 );
 
 /** Se uma frase tem palavra de outra língua que nenhum item usado diz. */
-export const emOutraLingua = (texto: string, conhecimento: string): boolean =>
+export const trazOutraLingua = (texto: string, conhecimento: string): boolean =>
   texto
     .split(/[^a-z']+/)
     .some(

@@ -26,7 +26,7 @@ const ESTADO =
   '(?:incluid|inclus|disponibiliz|atualizad|baseado|basead|localizad|situad|dividid|organizad|interessad|indicad|voltad|focad|pensad|criad|desenvolvid|gravad|combinad|proibid|permitid|obrigad|limitad|separad|dedicad|ligad|relacionad|preparad|recomendad|previst|informad|explicad|descrit|publicad|marcad|lotad|esgotad|acostumad|enganad|preocupad|errad|chatead|cadastrad|abert[oa]s? (?:das?|de|ao)|sentid|dado)';
 /** O que de novo se concede, e só um item concede. */
 const CONCESSAO =
-  '(?:taxas?|promoc\\w+|ofertas?|cortesia|condic\\w+ especia\\w+|cash ?back|juros|brindes?|reajust\\w+|parcel\\w+ sem|concorren\\w+|negoci(?:ar|o|amos|avel)|precinho|baratinho|vale[- ]?presente|credito extra|pague (?:so )?\\d|leve \\d|(?:lev|compr)\\w* (?:[^\\s.!?,]+ ){1,3}(?:e )?pag\\w+ (?:so )?(?:um|uma|dois|duas|metade|menos|1|2)|(?:preco|valor|mensalidade) (?:vai|deve|pode) (?:subir|aumentar|mudar|cair)|ganh\\w+ \\d|mes(?:es)? (?:extra|gratis|a mais)|dias? (?:extra|a mais))';
+  '(?:bolsas?|de metade|taxas?|promoc\\w+|ofertas?|cortesia|condic\\w+ especia\\w+|cash ?back|juros|brindes?|reajust\\w+|parcel\\w+ sem|concorren\\w+|negoci(?:ar|o|amos|avel)|precinho|baratinho|vale[- ]?presente|credito extra|pague (?:so )?\\d|leve \\d|(?:lev|compr)\\w* (?:[^\\s.!?,]+ ){1,3}(?:e )?pag\\w+ (?:so )?(?:um|uma|dois|duas|metade|menos|1|2)|(?:preco|valor|mensalidade) (?:vai|deve|pode) (?:subir|aumentar|mudar|cair)|ganh\\w+ \\d|mes(?:es)? (?:extra|gratis|a mais)|dias? (?:extra|a mais))';
 const SEM_PERDER =
   '(?=[.!,;?]|$| (?:dinheiro|nada|quase|aqui|conosco|com a gente|nunca|jamais|mais|com (?:isso|esse|este|nosso|o metodo))(?!\\w))';
 /** O que se diz do risco, e por isso não promete. */
@@ -80,6 +80,9 @@ export const CONSTRUCOES: readonly Familia[] = [
     modos: [
       `(?:voce|senhora?|tu|a gente) (?:ja |logo )?(?:vai|ira|vais) (?:[^\\s.!?,]+ )?(?!${PODE_ACONTECER}${FIM})[a-z]{2,}(?:ar|er|ir|or)${FIM}`,
       `(?:[st]eus?|[st]uas?) (?:investiment\\w+|banca|dinheiro|vida|contas?|dividas?|renda|resultados?|vendas?) (?:[^\\s.!?,]+ )?(?:vai|vao|ira|irao|cresc\\w+|rend\\w+|dobr\\w+|melhor\\w+|aument\\w+|sobe\\w*)${FIM}`,
+      `voce (?:sera|vai ser|ja e) (?!(?:avisad|redirecionad|direcionad|levad|notificad|cobrad|informad|atendid|respondid|chamad|inclu)[a-z]*)${PARTICIPIO}${FIM}`,
+      'na certa(?!\\w)',
+      `quem (?:[^\\s.!?,]+ ){1,5}(?:passa|ganha|lucra|vence|aprova|acerta|recupera|enriquece)(?=[.!,]|$)`,
       `${OS_OUTROS} (?!(?:ja )?(?:receb|tem|paga|pode|precis|entra|usa|escolh|acess|assist|particip|conta|troc|d[oa] ))[^\\s.!?,]+`,
       `(?:em|com|dentro de) (?:\\d+|um|uma|dois|duas|tres|poucos?|poucas?|menos de \\w+) (?:mes|meses|semanas?|dias?|entradas?|vendas?|jogos?|aulas?|sessoes)(?:,? (?:voce|senhora|ja|isso|o curso|o plano|o grupo))+ (?:ja )?(?:pag|recuper|tir|vend|fatur|quit)\\w*`,
       '(?:forr(?:a|ando|ar|ou|amos)|barbada|cravad\\w+|saldo positivo|encher o bolso|dinheiro no bolso|nadar em dinheiro|(?:vai|vao|vem) (?:render|dobrar|subir|crescer|triplicar|multiplicar|explodir|bombar|disparar|decolar|sobrar)|o dobro|no azul|quitar|sair das dividas|e impossivel (?:nao|dar)|mina de ouro|tiro certo|meter ficha|mete ficha|pode (?:entrar|apostar|ir) (?:tranquil\\w+|sem medo|forte|pesado|com forca)|(?:lucro|retorno|resultado|green) vem)',
@@ -91,6 +94,7 @@ export const CONSTRUCOES: readonly Familia[] = [
     desfaz: NEGA,
     seNoItem: true,
     modos: [
+      '(?:toda semana|a cada semana|semanalmente|quinzenalmente)(?!\\w)',
       '(?:vitalici\\w+|para sempre|pra sempre|ilimitad\\w+|eternament\\w+|permanente\\w*)',
       '(?:natal|pascoa|carnaval|reveillon|ano novo|feriado|virada|black friday|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|(?:fatura|quinzena) que vem|proxima fatura)(?!\\w)',
     ],
@@ -161,6 +165,7 @@ export const CONSTRUCOES: readonly Familia[] = [
       `(?:estou|to|tou) (?:aqui |agora )?(?:n[oa]s?|em|de|com|sem|cansad\\w+|doente|gravid\\w+) (?!acesso|essa|esse|esta|isso|disposicao|duvida|problema|informac|atendimento|automatic|linha)[a-z]+`,
       `eu, [a-z]+,`,
       `tem (?:sim )?(?:gente|human[oa]s?|(?:uma )?pessoa) (?:aqui|sim|mesmo|de verdade|do outro|atendendo)`,
+      `quem (?:te )?(?:escreve|digita|conversa|fala) (?:com voce )?(?:aqui )?(?:e|sou) (?!(?:a |uma |o )?(?:equipe|assistente|robo|loja))`,
       `atendimento (?:[^\\s.!?,]+ ){0,3}human[oa]`,
       `(?:e|100 ?%|totalmente|completamente|somos tod[oa]s) (?:um |uma )?human[oa]s?(?!\\w)`,
       `(?<=^(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite)?,? ?)(?!estou|por|e|ta|esta|fico|segue|venha|clique|assine|tudo|fala|ate|bem|so|olha|veja|entre)[a-z]{3,} aqui(?=[!.,]|$| d[aeo] )`,

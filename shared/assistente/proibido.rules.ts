@@ -1,6 +1,6 @@
 // Passa de 300 linhas: são os modos de dizer de cada família, que se leem lado a lado.
 import { lembrarResultado } from '../base/uma-vez.ts';
-import { codigoSemApoio, emOutraLingua, pixSemApoio } from './apoio.rules.ts';
+import { codigoSemApoio, trazOutraLingua, pixSemApoio } from './apoio.rules.ts';
 import { type Clausula, clausulasDe, simplificar } from './frases.rules.ts';
 import { numeroSemApoio } from './numeros.rules.ts';
 import { CONSTRUCOES } from './proibido-construcoes.ts';
@@ -203,7 +203,7 @@ const FAMILIAS: readonly Familia[] = [
     proibido: 'ato',
     desfaz: NEGA,
     seNoItem: 'verbo',
-    modos: [`${FIZEMOS} ${ATE(3)}(?:[st]eus?|[st]uas?|tudo|hoje|agora|aqui|voce|conforme)${FIM}`],
+    modos: [`${FIZEMOS} ${ATE(3)}(?:[st]eus?|[st]uas?|tudo|hoje|agora|aqui|voce|conforme|${PARTE}s?)${FIM}`],
   },
   {
     // A primeira resposta diz que é um assistente (regra 46): o resto não o desdiz.
@@ -286,7 +286,7 @@ const comparar = (texto: string) =>
     .trim();
 function estaNoItem(achado: string, conhecimento: string): boolean {
   if (/^insta/.test(achado)) return conhecimento.includes('insta');
-  if (/^(?:1|uma) semana$/.test(achado) && conhecimento.includes('seman')) return true;
+  if (/^(?:1|uma) semana$|^toda semana$|^a cada semana$|^semanalmente$/.test(achado) && conhecimento.includes('seman')) return true;
   return comparar(conhecimento).includes(comparar(achado));
 }
 
@@ -301,7 +301,7 @@ const verboDe = (achado: string) =>
 function acharSemApoio(frase: Clausula, sabido: string, comoEscrito: boolean): Proibido | null {
   if (codigoSemApoio(frase.texto, sabido)) return 'pagar_por_fora';
   if (!NEGADA.test(frase.texto) && pixSemApoio(frase, sabido)) return 'pagar_por_fora';
-  if (emOutraLingua(frase.texto, sabido)) return 'promessa';
+  if (trazOutraLingua(frase.texto, sabido)) return 'promessa';
   // Sem os disfarces, '23h' seria '2eh'.
   return comoEscrito ? numeroSemApoio(frase.texto, sabido) : null;
 }

@@ -2,7 +2,7 @@ import type { ProvaDeUmaLoja } from './respostas-prova-4.ts';
 
 const item = (titulo: string, conteudo: string) => ({ id: titulo, titulo, conteudo, prompt_sistema: null });
 
-/** A quinta prova, de outras quatro lojas, escrita depois das regras da quarta; a primeira leitura está na decisão 0100. */
+/** A quinta prova, de mais quatro lojas, escrita depois das regras da quarta; a leitura está na decisão 0100. */
 export const QUINTA_PROVA: Readonly<Record<string, ProvaDeUmaLoja>> = {
   yoga: {
     itens: [
