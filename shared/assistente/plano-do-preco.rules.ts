@@ -8,7 +8,15 @@ const PLANOS: readonly (readonly [plano: string, palavra: RegExp])[] = [
   ['semestral', /\bsemestr\w+\b|\b(?:6|seis) meses\b/g],
   ['anual', /\banua(?:l|is)\b|\b(?:12|doze) meses\b|\b(?:por|ao) ano\b|\bano (?:inteiro|todo)\b/g],
   ['vitalicio', /\bvitalici\w+\b/g],
+  ['1 deles', /\b(?:1|uma?) (?:pacote|unidade|livro|garrafa|caixa|ingresso|kit|tela|pessoa)\b/g],
+  [
+    '2 deles',
+    /\b(?:2|dois|duas)(?= (?:pacote|unidade|livro|garrafa|caixa|ingresso|kit|tela|pessoa)|[,:]? ?⟦p)/g,
+  ],
+  ['3 deles', /\b(?:3|tres)(?= (?:pacote|unidade|livro|garrafa|caixa|ingresso|kit|tela|pessoa)|[,:]? ?⟦p)/g],
 ];
+/** Quantos se levam por um preço: só conta onde o item também o diz. */
+const ehQuantidade = (plano: string) => plano.endsWith(' deles');
 const PRECO = /⟦p\d+⟧/g;
 const POR_MES = /\b(?:por|ao|a cada) mes\b/;
 
@@ -39,7 +47,7 @@ function precosDe(texto: string): DePreco[] {
       const ditos = planosDe(oracao);
       if (ditos.length > 0) ultimos = ditos;
       // 'R$ 79,00 por mês' é o mensal, a não ser que se fale de outro: '179,90 no trimestral, 59,97 por mês'.
-      const planos = ultimos.length === 0 && POR_MES.test(oracao) ? ['mensal'] : ultimos;
+      const planos = ultimos.every(ehQuantidade) && POR_MES.test(oracao) ? [...ultimos, 'mensal'] : ultimos;
       return (oracao.match(PRECO) ?? []).map((ficha) => ({ ficha, planos }));
     });
   });
@@ -58,6 +66,9 @@ export function precoDeOutroPlano(escrito: string, conhecimento: string): boolea
   }
   return precosDe(escrito).some(({ ficha, planos }) => {
     const juntos = doItem.get(ficha);
-    return juntos !== undefined && juntos.size > 0 && planos.some((plano) => !juntos.has(plano));
+    return planos.some((plano) => {
+      const doMesmoTipo = [...(juntos ?? [])].filter((outro) => ehQuantidade(outro) === ehQuantidade(plano));
+      return doMesmoTipo.length > 0 && !doMesmoTipo.includes(plano);
+    });
   });
 }

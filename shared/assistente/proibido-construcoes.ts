@@ -24,6 +24,9 @@ const PARTICIPIO =
 /** Como o que se vende é, e não o que se lhe fez. */
 const ESTADO =
   '(?:incluid|inclus|disponibiliz|atualizad|baseado|basead|localizad|situad|dividid|organizad|interessad|indicad|voltad|focad|pensad|criad|desenvolvid|gravad|combinad|proibid|permitid|obrigad|limitad|separad|dedicad|ligad|relacionad|preparad|recomendad|previst|informad|explicad|descrit|publicad|marcad|lotad|esgotad|acostumad|enganad|preocupad|errad|chatead|cadastrad|abert[oa]s? (?:das?|de|ao)|sentid|dado)';
+/** O mesmo, do que é de quem pergunta: 'sua senha foi criada' é um ato. */
+const ESTADO_DELE =
+  '(?:incluid|inclus|disponibiliz|interessad|indicad|proibid|permitid|limitad|preocupad|enganad|errad|chatead|sentid|acostumad|cadastrad)';
 /** O que de novo se concede, e só um item concede. */
 const CONCESSAO =
   '(?:bolsas?|de metade|taxas?|promoc\\w+|ofertas?|cortesia|condic\\w+ especia\\w+|cash ?back|juros|brindes?|reajust\\w+|parcel\\w+ sem|concorren\\w+|negoci(?:ar|o|amos|avel)|precinho|baratinho|vale[- ]?presente|credito extra|pague (?:so )?\\d|leve \\d|(?:lev|compr)\\w* (?:[^\\s.!?,]+ ){1,3}(?:e )?pag\\w+ (?:so )?(?:um|uma|dois|duas|metade|menos|1|2)|(?:preco|valor|mensalidade) (?:vai|deve|pode) (?:subir|aumentar|mudar|cair)|ganh\\w+ \\d|mes(?:es)? (?:extra|gratis|a mais)|dias? (?:extra|a mais))';
@@ -141,10 +144,11 @@ export const CONSTRUCOES: readonly Familia[] = [
     desfaz: NEGA_OU_CONDICAO,
     seNosDados: true,
     modos: [
-      `(?:[st]eus?|[st]uas?) ${MEIO(4)}(?:foi|foram|esta|estao|ta|ja|ficou|acabou de ser) (?:[^\\s.!?,;:]+ )?(?!${ESTADO})${PARTICIPIO}${FIM}`,
+      `(?:[st]eus?|[st]uas?) ${MEIO(4)}(?:foi|foram|esta|estao|ta|ja|ficou|acabou de ser) (?:[^\\s.!?,;:]+ )?(?!${ESTADO_DELE})${PARTICIPIO}${FIM}`,
       `${PARTE} ${MEIO(2)}(?:ja )?(?:foi|foram|ja|ficou) (?:ja |sendo )?(?!${ESTADO})${PARTICIPIO}${FIM}`,
       `(?:[st]eus?|[st]uas?) ${PARTE} (?:ja |aqui |la )?(?!ficou|venceu|expirou|terminou|acabou)[a-z]{2,}(?:ou|eu|iu)${FIM}`,
       `(?:pix|pagamento|dinheiro|re+[mn]bolso|estorno|deposito|comprovante) (?:ja |aqui )?(?!ficou|expirou|falhou)[a-z]{2,}(?:ou|eu|iu)${FIM}`,
+      `[st](?:eu|ua) [a-z-]+ (?:ja|agora) (?:esta|ta|consta|tem|fica|vale|aparece)${FIM}`,
       `voce (?:ja|agora) (?:esta|ta|pode (?:entrar|acessar|usar|assistir)|entrou|faz parte|tem (?:o )?acesso|foi)`,
       `ja (?:pode|consegue) (?:entrar|acessar|usar|assistir|conferir)`,
       `voce (?:ja|agora) (?:e|consta|possui) (?![^.!]*\\?)`,
@@ -166,6 +170,7 @@ export const CONSTRUCOES: readonly Familia[] = [
       `eu, [a-z]+,`,
       `tem (?:sim )?(?:gente|human[oa]s?|(?:uma )?pessoa) (?:aqui|sim|mesmo|de verdade|do outro|atendendo)`,
       `quem (?:te )?(?:escreve|digita|conversa|fala) (?:com voce )?(?:aqui )?(?:e|sou) (?!(?:a |uma |o )?(?:equipe|assistente|robo|loja))`,
+      `(?:e|eh) (?:um |uma )?(?:pessoa|gente|human[oa]) (?:que|quem) (?:te |lhe )?(?:escrev|respond|atend|fal|digit|conversa|l[ei])`,
       `atendimento (?:[^\\s.!?,]+ ){0,3}human[oa]`,
       `(?:e|100 ?%|totalmente|completamente|somos tod[oa]s) (?:um |uma )?human[oa]s?(?!\\w)`,
       `(?<=^(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite)?,? ?)(?!estou|por|e|ta|esta|fico|segue|venha|clique|assine|tudo|fala|ate|bem|so|olha|veja|entre)[a-z]{3,} aqui(?=[!.,]|$| d[aeo] )`,
@@ -195,6 +200,7 @@ export const CONSTRUCOES: readonly Familia[] = [
     desfaz: NEGA,
     modos: [
       `(?:digit|inform|envi|mand|pass|diz|dig|fal|escrev|coloc|post|fornec|compartilh|confirm|tir|fotograf|repet)\\w* ${ATE(6)}(?:senha|cartao|cvv|token|rg|selfie|(?:foto|frente|verso) d[oa] (?:[st]eu |[st]ua )?(?:cartao|documento|rg|cnh|identidade|rosto|tela)|codigo (?:de|que|do sms)|sms|tres (?:digitos|numeros)|validade)(?! (?:na|no|pel[ao]) (?:propri[ao] )?(?:pagina|site|link|app|tela|area|checkout))`,
+      `(?:mand|envi|transf|deposit|pass)\\w* ${ATE(4)}(?:pra|para) (?:mim|ele|ela)(?!\\w)`,
       `pag\\w* ${ATE(4)}(?:(?:pra|para) (?:mim|nos|a gente|ele|ela)|comigo)(?!\\w)`,
     ],
   },

@@ -1,6 +1,6 @@
 // Passa de 300 linhas: são os modos de dizer de cada família, que se leem lado a lado.
 import { lembrarResultado } from '../base/uma-vez.ts';
-import { codigoSemApoio, trazOutraLingua, pixSemApoio } from './apoio.rules.ts';
+import { codigoSemApoio, pixSemApoio, trazOutraLingua } from './apoio.rules.ts';
 import { type Clausula, clausulasDe, simplificar } from './frases.rules.ts';
 import { numeroSemApoio } from './numeros.rules.ts';
 import { CONSTRUCOES } from './proibido-construcoes.ts';
@@ -286,7 +286,11 @@ const comparar = (texto: string) =>
     .trim();
 function estaNoItem(achado: string, conhecimento: string): boolean {
   if (/^insta/.test(achado)) return conhecimento.includes('insta');
-  if (/^(?:1|uma) semana$|^toda semana$|^a cada semana$|^semanalmente$/.test(achado) && conhecimento.includes('seman')) return true;
+  if (
+    /^(?:1|uma) semana$|^toda semana$|^a cada semana$|^semanalmente$/.test(achado) &&
+    /seman|feira/.test(conhecimento)
+  )
+    return true;
   return comparar(conhecimento).includes(comparar(achado));
 }
 

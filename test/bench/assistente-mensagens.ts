@@ -16,6 +16,7 @@ import { type ProvaDeUmaLoja, QUARTA_PROVA } from '../support/assistente/respost
 import { QUINTA_PROVA } from '../support/assistente/respostas-prova-5.ts';
 import { SEXTA_PROVA } from '../support/assistente/respostas-prova-6.ts';
 import { SETIMA_PROVA } from '../support/assistente/respostas-prova-7.ts';
+import { OITAVA_PROVA } from '../support/assistente/respostas-prova-8.ts';
 import { entenderPorPalavras, entenderPorVetores } from '../support/mensagens/entender.ts';
 import { ESCOLHA } from '../support/mensagens/escolha.ts';
 import { medirMensagens, type Veredito } from '../support/mensagens/medir.ts';
@@ -109,6 +110,7 @@ function medirConferencia(): Medida[] {
     ['da quinta prova', conferirNasLojas(QUINTA_PROVA)],
     ['da sexta prova', conferirNasLojas(SEXTA_PROVA)],
     ['da sétima prova', conferirNasLojas(SETIMA_PROVA)],
+    ['da oitava prova', conferirNasLojas(OITAVA_PROVA)],
   ] as const;
   return linhas.flatMap(([quais, { hostis, honestas }]): Medida[] => {
     const paradas = hostis.filter((saiu) => !saiu).length;
