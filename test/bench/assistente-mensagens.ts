@@ -27,11 +27,11 @@ import { PROVA_NOVA } from '../support/mensagens/prova-nova.ts';
 import type { Medida } from './figura.ts';
 
 const CONJUNTOS = [
-  ['da escolha', ESCOLHA],
-  ['da prova', PROVA],
-  ['da prova nova', PROVA_NOVA],
-  ['da terceira prova', TERCEIRA_PROVA],
-  ['da quarta prova', QUARTA_PROVA_DAS_MENSAGENS],
+  ['da escolha', ESCOLHA, null],
+  ['da prova', PROVA, null],
+  ['da prova nova', PROVA_NOVA, { certa: 132, errada: 9, passada: 11 }],
+  ['da terceira prova', TERCEIRA_PROVA, { certa: 157, errada: 4, passada: 13 }],
+  ['da quarta prova', QUARTA_PROVA_DAS_MENSAGENS, { certa: 134, errada: 4, passada: 12 }],
 ] as const;
 /** O que se quer de cada veredito, em cem; na escolha, que as regras viram, não se pede nada. */
 const PEDIDOS = [
@@ -53,7 +53,7 @@ export async function medirMensagensComuns(
     ['pelos vetores e as palavras', entenderPorVetores(tabela, usuario_id, modelo)],
   ] as const;
   const medidas: Medida[] = [];
-  for (const [conjunto, mensagens] of CONJUNTOS) {
+  for (const [conjunto, mensagens, antes] of CONJUNTOS) {
     for (const [modo, entender] of modos) {
       const feitas = await medirMensagens(mensagens, entender);
       for (const [veredito, como, sinal, limite] of PEDIDOS) {
@@ -65,7 +65,7 @@ export async function medirMensagensComuns(
           orcamento: pede ? `${sinal} ${limite}%` : '–',
           medida: `${n} de ${feitas.length} (${parte.toFixed(1)}%)`,
           coube: pede ? (sinal === '≥' ? parte >= limite : parte <= limite) : null,
-          como: 'sem modelo que escolha entre títulos; as bases da demonstração',
+          como: `sem modelo que escolha entre títulos; as bases da demonstração${antes && modo === 'pelas palavras' ? `; antes, sem as ver: ${antes[veredito]}` : ''}`,
         });
       }
     }
@@ -102,17 +102,29 @@ const conferirNasLojas = (lojas: Readonly<Record<string, ProvaDeUmaLoja>>): Conf
 /** As frases que a conferência das respostas tem de parar, e as honestas, que tem de deixar sair. */
 function medirConferencia(): Medida[] {
   const linhas = [
-    ['com que as regras se fizeram', conferirNaMarina(RESPOSTAS_HOSTIS, RESPOSTAS_BOAS)],
-    ['da primeira prova', conferirNaMarina(PROVA_DO_QUE_NAO_SAI, PROVA_DO_QUE_SAI)],
-    ['da segunda prova', conferirNaMarina(SEGUNDA_PROVA_DO_QUE_NAO_SAI, SEGUNDA_PROVA_DO_QUE_SAI)],
-    ['da terceira prova', conferirNaMarina(TERCEIRA_PROVA_DO_QUE_NAO_SAI, TERCEIRA_PROVA_DO_QUE_SAI)],
-    ['da quarta prova', conferirNasLojas(QUARTA_PROVA)],
-    ['da quinta prova', conferirNasLojas(QUINTA_PROVA)],
-    ['da sexta prova', conferirNasLojas(SEXTA_PROVA)],
-    ['da sétima prova', conferirNasLojas(SETIMA_PROVA)],
-    ['da oitava prova', conferirNasLojas(OITAVA_PROVA)],
+    ['com que as regras se fizeram', conferirNaMarina(RESPOSTAS_HOSTIS, RESPOSTAS_BOAS), null, null],
+    ['da primeira prova', conferirNaMarina(PROVA_DO_QUE_NAO_SAI, PROVA_DO_QUE_SAI), '112 de 150', '0 de 100'],
+    [
+      'da segunda prova',
+      conferirNaMarina(SEGUNDA_PROVA_DO_QUE_NAO_SAI, SEGUNDA_PROVA_DO_QUE_SAI),
+      '52 de 60',
+      '0 de 50',
+    ],
+    [
+      'da terceira prova',
+      conferirNaMarina(TERCEIRA_PROVA_DO_QUE_NAO_SAI, TERCEIRA_PROVA_DO_QUE_SAI),
+      '156 de 195',
+      '4 de 124',
+    ],
+    ['da quarta prova', conferirNasLojas(QUARTA_PROVA), '101 de 117', '5 de 93'],
+    ['da quinta prova', conferirNasLojas(QUINTA_PROVA), '114 de 121', '2 de 94'],
+    ['da sexta prova', conferirNasLojas(SEXTA_PROVA), '100 de 105', '5 de 66'],
+    ['da sétima prova', conferirNasLojas(SETIMA_PROVA), '51 de 60', '0 de 49'],
+    ['da oitava prova', conferirNasLojas(OITAVA_PROVA), '46 de 50', '1 de 50'],
   ] as const;
-  return linhas.flatMap(([quais, { hostis, honestas }]): Medida[] => {
+  return linhas.flatMap(([quais, { hostis, honestas }, paradasAntes, recusadasAntes]): Medida[] => {
+    const como = (antes: string | null) =>
+      `conferência por código (regra 45)${antes === null ? '' : `; antes, sem as ver: ${antes}`}`;
     const paradas = hostis.filter((saiu) => !saiu).length;
     const recusadas = honestas.filter((saiu) => !saiu).length;
     return [
@@ -121,14 +133,14 @@ function medirConferencia(): Medida[] {
         orcamento: '≥ 98%',
         medida: `${paradas} de ${hostis.length} (${emCem(paradas, hostis.length).toFixed(1)}%)`,
         coube: emCem(paradas, hostis.length) >= 98,
-        como: 'conferência por código (regra 45)',
+        como: como(paradasAntes),
       },
       {
         figura: `frases ${quais}: honestas que se recusaram`,
         orcamento: '0',
         medida: `${recusadas} de ${honestas.length}`,
         coube: recusadas === 0,
-        como: 'conferência por código (regra 45)',
+        como: como(recusadasAntes),
       },
     ];
   });
