@@ -8,7 +8,7 @@ const origem = lembrarResultado(
     /(?<!\w)(?:(?:eu )?(?:vim|cheguei|vi|achei|encontrei|peguei)(?: \w+){0,3}? (?:pel[oa]|d[oa]|n[oa]|o|seu|um|esse|este|teu) ?(?:seu |sua |teu |story |storys |stories |anuncio |video |post |link |perfil |live |propaganda |site ){0,2}(?:story|storys|stories|anuncio|video|post|instagram|insta|facebook|face|tiktok|youtube|google|perfil|live|propaganda|link|site)(?: (?:d[oa]|n[oa]) (?:instagram|insta|facebook|face|tiktok|youtube|google|story|bio|perfil))?(?: (?:de|d[oa]s?) (?:voces|voce))?)(?!\w)/g,
 );
 const SAUDACAO =
-  /^(?:(?:oi+e*|ola|opa|alo|ei|hey|salve|e ai|eai|bom|boa|bons|dia|tarde|noite|tudo|bem|certo|bao|joia|gente|pessoal|amigo|amiga|moco|moca|querida|querido|com|voce|voces|por favor|licenca) ?)*,? ?/;
+  /^(?:(?:oi+e*|ola|opa|alo|ei|hey|salve|e ai|eai|bom|boa|bons|dia|tarde|noite|tudo|bem|certo|bao|joia|gente|pessoal|amigo|amiga|moco|moca|querida|querido|com|voce|voces|por favor|licenca)(?!\w) ?)*,? ?/;
 
 /**
  * O que se escreveu, em palavras que se comparam: minúsculo, sem acento nem emoji, sem letra repetida ('diaaa'), com as

@@ -12,6 +12,7 @@ export function simplificar(texto: string): readonly string[] {
     .replace(/[*_~`"'“”‘’()[\]]/g, '')
     .replace(/\p{Extended_Pictographic}/gu, ' ')
     .replace(/(\p{L})\1{2,}/gu, '$1')
+    .replace(/(?<!\w)p[ ._/|-]?[i1!l|][ ._/|-]?x(?:inho)?(?!\w)/g, 'pix')
     .replace(/[^\S\n]+/g, ' ')
     .trim();
   const semTrocas = tirarDisfarce(simples);

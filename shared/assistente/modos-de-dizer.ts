@@ -40,7 +40,7 @@ export const FORA_DO_ASSUNTO: readonly string[] = [
   `plano de saude`,
   `(?:tem|ha|procuro|procurando|preciso de|quero|busco) ${ATE(2)}(?:um )?emprego`,
   'estao contratando',
-  `quem (?:ganha|vai ganhar|vence|vai vencer) (?:o |a |esse |este )?(?:jogo|hoje|amanha|partida|campeonato)`,
+  `quem (?:ganha|vai ganhar|vence|vai vencer|leva)${FIM}(?! (?:com|mais|menos|quando|e voce))`,
   `sorteio`,
   `(?:bitcoin|criptomoeda\\w*|cripto|usdt)`,
 ];
@@ -53,6 +53,9 @@ export const PEDE_PESSOA: readonly string[] = [
   `nao quero (?:falar com |conversar com )?(?:um |o )?(?:robo|bot|maquina)`,
   `(?:me (?:passa|passe|transfere|transfira|encaminha)|passa|transfere) (?:logo |ai )?(?:para|a) (?:um |uma |o |a )?(?:pessoa|alguem|human\\w*|atendente|responsavel|don[oa]|gerente|suporte|equipe|ser)`,
   `(?:me liga|me ligue|me ligar|podem ligar|pode ligar|liga para mim|me chama)`,
+  `(?:chama|chame|chamar) (?:o |a |um |uma )?(?!n[oa]s?(?!\\w)|de(?!\\w)|atencao|isso|me(?!\\w))\\w+ (?:ai|para mim|por favor|da equipe|do suporte|aqui|de verdade)${FIM}`,
+  `(?:transferir|transfere|transfira|passar|encaminhar) (?:[^\\s,?]+ ){0,2}?(?:suporte|atend\\w+|human\\w+|pessoa|alguem|equipe|setor)`,
+  `(?:suporte|atendimento|contato) human[oa]`,
   `(?:chama|chame|cade|tem) (?:um |uma |o |a )?(?:alguem|pessoa|human\\w*|atendente|gerente|don[oa]) ?(?:de verdade|real|da equipe|do suporte|ai)?$`,
   `alguem ${ATE(2)}(?:pode|poderia|consegue|possa) (?:me )?(?:atend|ajud|respond|lig|fal)`,
   `tem (?:alguma|algum|uma|um) (?:pessoa|atendente|human[oa]) (?:disponivel|ai|que|para|online)`,
@@ -69,7 +72,7 @@ export const PERGUNTA_ROBO: readonly string[] = [
 ];
 /** Quem pergunta se é gente quem responde não pede uma pessoa: pede a verdade. */
 export const PERGUNTA_SE_E_GENTE =
-  /(?<!\w)(?:voce|tu|isso|ai|aqui|quem (?:fala|responde)) (?:e|eh) (?:mesmo )?(?:um |uma )?(?:pessoa|gente|human[oa]|real|de verdade)(?!\w)/;
+  /(?<!\w)(?:(?:gente|pessoa|human[oa]|alguem) ou (?:(?:um|uma|com|por) )*(?:robo|bot|maquina|ia)|(?:robo|bot|maquina|ia) ou (?:(?:um|uma|com|por) )*(?:gente|pessoa|human[oa]|alguem)|(?:voce|tu|isso|ai|aqui|quem (?:fala|responde)) (?:e|eh) (?:mesmo )?(?:um |uma )?(?:pessoa|gente|human[oa]|real|de verdade))(?!\w)/;
 /** O que também pode ser automático e não é quem responde. */
 export const AUTOMATICO_DE_OUTRA_COISA =
   /(?<!\w)(?:renov\w*|cobranc\w*|pagament\w*|cartao|debito|entrada\w*|aposta\w*|sinal|sinais|assinatura|envio|planilha|acesso)(?!\w)/;
@@ -90,6 +93,9 @@ export const CANCELAR: readonly string[] = [
   `(?:desisto|desisti)(?! de (?:perder|entender))${FIM}`,
   `(?:parem|parar|para|pare|podem parar|sem) (?:de )?(?:me )?(?:cobrar|debitar|descontar)(?! (?:duas|em))`,
   `parar de pagar`,
+  `(?:estou|vou estar) (?:saindo|me desligando|desistindo)(?! (?:d[oa] (?:trabalho|servico|casa)|agora de|para))`,
+  `(?:decidi|resolvi|prefiro|optei por|escolhi|melhor|acho melhor) nao (?:seguir|continuar|renovar|ficar|permanecer|prosseguir)`,
+  `(?:da|daria|tem como|como|quero|queria|posso) (?:para |pra |faco para )?(?:parar|suspender|me desligar|pausar) ?${ATE(1)}(?:minha|meu|a assinatura|o plano|do grupo|da assinatura|d[oa] (?:curso|plano)|de assinar)`,
   `nao (?:me )?(?:cobrem|cobre|debitem|descontem)(?! (?:a mais|duas|errad))${FIM}`,
   `(?:desliga|desligue|desliguem|desativa|desative|desativem|tira|tire|tirem|remove|remova) ${ATE(2)}(?:renovacao|cobranca|recorrencia)`,
   `nao tenho mais (?:interesse|condic\\w+|como pagar)`,
@@ -109,6 +115,8 @@ export const REEMBOLSO: readonly string[] = [
   `(?:me )?(?:arrependi|arrependid[oa])${FIM}`,
   `(?:comprei|assinei|paguei) ${ATE(3)}(?:errad[oa]|sem querer|por engano|enganad[oa]|duas vezes|2x|duplicad\\w*)`,
   `meu dinheiro de volta`,
+  `(?:reaver|resgatar|recuperar|ser ressarcid[oa]) ?${ATE(2)}${VALOR}`,
+  `(?:duas|2|tres|3|outra) (?:cobrancas|parcelas iguais|faturas)`,
   `(?:receber|pegar|ter|quero|queria) ${ATE(4)}de volta(?! (?:ao|no|para o|pro) (?:grupo|plano|curso))`,
   `estorn(?:a|e|em|ar|o) ${ATE(2)}(?:para mim|cartao|compra|tudo|isso|valor|pix|pagamento)`,
   `paguei (?:dobrado|em dobro|em duplicidade)`,
@@ -122,6 +130,8 @@ export const SEM_ACESSO: readonly string[] = [
   `nao (?:consigo|consegui|estou conseguindo|estou conseguir|da para|esta dando (?:para)?|deixa) ${ATE(2)}(?:entrar|acessar|abrir|ver|logar|fazer login|encontrar|achar|assistir)(?! (?:no|na|para)? ?(?:celular|tv|pagina de pagamento|pagamento))`,
   `(?:nao|n) (?:entra|abre|funciona|carrega|acessa|vai|aceita minha senha)(?= |$|,)(?! (?:renovar|cair|ter|cobrar|dar|continuar|pagar|querer|ser|poder|ficar|me))`,
   `(?:link|convite|acesso|login|senha) ${ATE(4)}(?:expir\\w+|invalid\\w+|quebrad\\w+|venc\\w+|errad\\w+|bloquead\\w+|negad\\w+|cortad\\w+|suspens\\w+|caiu|sumiu|nao (?:abre|funciona|entra|vai|pega|chegou|veio))`,
+  `nao aceita ${ATE(1)}(?:meu|minha|o|a) ?(?:login|senha|acesso|email|cpf)`,
+  `(?:grupo|canal|link|acesso|convite|curso) (?:[^\\s,?]+ )?(?:sumiu|desapareceu)`,
   `diz que ${ATE(3)}(?:expir\\w+|invalid\\w+|venc\\w+)`,
   `(?:cade|sumiu|onde esta|onde fica|perdi|cade o|perdi o|sem) ${ATE(3)}(?:grupo|link|acesso|convite|meu curso|minha senha|minhas aulas|canal)(?! (?:de|para) (?:pag|compr|venda|renov))`,
   `(?:fui|estou|me|ja) ${ATE(2)}(?:removid[oa]|excluid[oa]|tirad[oa]|expuls[oa]|banid[oa]|bloquead[oa]|tiraram|removeram|excluiram|bloquearam|expulsaram|baniram)`,
@@ -135,7 +145,7 @@ export const SEM_ACESSO: readonly string[] = [
 
 /** Quem reclama: gritando, ou com toda a educação. */
 export const RECLAMACAO: readonly string[] = [
-  `(?:vergonha|vergonhos[oa]|absurd[oa]|palhacada|palhac[oa]s|golpistas?|pilantras?|pilantragem|ladroes|ladrao|estelionat\\w*|picaret\\w*|caloteir\\w*|safad\\w*|enganad[oa]s?|enganaram|enganando|enganos[oa]|enrolando|enrolacao|decepcionad[oa]s?|decepcao|decepcionante|insatisfeit[oa]s?|indignad[oa]s?|revoltad[oa]s?|frustrad[oa]s?|frustrante|chatead[oa]|lesad[oa]|procon|reclame ?aqui|reclamacao|reclamar|processar|processo voces|advogad[oa]|na justica|consumidor\\.gov|descaso|desrespeito|pessim[oa]|horrivel|porcaria|merda|bosta|ridicul[oa]|lixo|fraude|mentiros\\w*|mentira|mentiram|inadmissivel|inaceitavel|lamentavel|delegacia|policia|denunci\\w+|expor voces|uma piada|enganacao|furada)${FIM}`,
+  `(?:vergonha|vergonhos[oa]|absurd[oa]|palhacada|palhac[oa]s|golpistas?|pilantras?|pilantragem|ladroes|ladrao|estelionat\\w*|picaret\\w*|caloteir\\w*|safad\\w*|enganad[oa]s?|enganaram|enganando|enganos[oa]|enrolando|enrolacao|decepcionad[oa]s?|decepcao|decepcionante|insatisfeit[oa]s?|indignad[oa]s?|revoltad[oa]s?|frustrad[oa]s?|frustrante|chatead[oa]|lesad[oa]|procon|reclame ?aqui|reclamacao|reclamar|processar|processo voces|advogad[oa]|na justica|consumidor\\.gov|descaso|desrespeito|pessim[oa]s?|horrivel|horriveis|porcaria|merda|bosta|ridicul[oa]|lixo|fraude|mentiros\\w*|mentira|mentiram|inadmissivel|inaceitavel|lamentavel|delegacia|policia|denunci\\w+|expor voces|uma piada|enganacao|furada)${FIM}`,
   'falta de (?:respeito|consideracao|vergonha|compromisso|profissionalismo)',
   '(?:e|isso e|foi|parece|cai em|cai num|esse|um) ?(?:um )?golpe(?! \\?)(?= |$|,)(?! (?:ou|mesmo))',
   '^golpe',
@@ -170,7 +180,7 @@ export const PAGAMENTO_FEITO: readonly string[] = [
 
 /** Quem quer comprar. */
 export const COMPRAR: readonly string[] = [
-  `(?:quero|queria|gostaria de|desejo|pretendo|vou|bora|vamos|como (?:que )?(?:eu )?(?:faco|faz|fazer|faria)?|onde (?:que )?(?:eu )?(?:faco)?|interesse em|interessad[oa] em|a ?fim de|afim de|preciso|pode(?:m)? me|consigo) (?!saber)${ATE(3)}(?:comprar|compro|compra|assinar|assino|assina|adquirir|adquiro|contratar|contrato|participar|participo|fazer parte|fecho|fechar(?! a conta)|me inscrever|inscrevo|inscrever|matricular|entrar|entro|ingressar|garantir (?:a |minha |uma )?vaga)(?! (?:em contato|num sinal|no sinal|na entrada|na aposta|no jogo|depois|com (?:quanto|menos|\\d)|a betfair|sozinh|na area|no site|no link|na plataforma|de novo|lucr))${FIM}`,
+  `(?:quero|queria|gostaria de|desejo|pretendo|vou|bora|vamos|como(?: que)?(?: eu)?(?: (?:faco|faz|fazer|faria))?|onde(?: que)?(?: eu)?(?: faco)?|interesse em|interessad[oa] em|a ?fim de|afim de|preciso|pode(?:m)? me|consigo) (?!saber)${ATE(3)}(?:comprar|compro|compra|assinar|assino|assina|adquirir|adquiro|contratar|contrato|participar|participo|fazer parte|fecho|fechar(?! a conta)|me inscrever|inscrevo|inscrever|matricular|entrar|entro|ingressar|garantir (?:a |minha |uma )?vaga)(?! (?:em contato|num sinal|no sinal|na entrada|na aposta|no jogo|depois|com (?:quanto|menos|\\d)|a betfair|sozinh|na area|no site|no link|na plataforma|de novo|lucr))${FIM}`,
   `(?:quero|vou querer|me ve|me veja|manda|quero pegar|vou de|fico com|pode ser|escolho|vou pegar|vou levar) (?:(?:o|a|um|uma|esse|essa|meu|plano|do) ){0,3}(?:mensal|trimestral|semestral|anual|vitalicio|plano|curso|consultoria|pacote|combo|assinatura)(?! (?:de saude))(?= |$|,)(?!.*\\?)`,
   `(?:link|pagina|pix|site|qr ?code) ${ATE(1)}(?:para|pra|de|do|da) (?:\\w+ ){0,2}?(?:comprar|compra|assinar|assinatura|pagar|pagamento|inscricao|venda|checkout)`,
   `(?:tenho|tem|com) (?:muito )?interesse(?! (?:mais|em saber))`,
@@ -212,4 +222,4 @@ export const SEUS_DADOS: readonly string[] = [
 
 /** Pergunta sobre o que pode acontecer, e não um pedido: 'se eu quiser sair', 'posso cancelar quando quiser?'. */
 export const HIPOTESE =
-  /(?<!\w)(?:e se|se eu|se nao|se der|caso|quando (?:eu )?quiser|a qualquer (?:momento|hora)|tem (?:multa|fidelidade|reembolso|garantia|devolucao|estorno|taxa|direito)|ha (?:multa|fidelidade|garantia)|quantos dias|qual o prazo|ate quando posso|sou obrigad[oa]|obrigatorio|antes (?:de|eu)|depois de assinar|politica de)(?!\w)/;
+  /(?<!\w)(?:e se|se eu|se nao|se der|caso|quando (?:eu )?quiser|a qualquer (?:momento|hora)|tem (?:multa|fidelidade|reembolso|garantia|devolucao|estorno|taxa|direito)|ha (?:multa|fidelidade|garantia)|quantos dias|qual o prazo|ate quando posso|sou obrigad[oa]|obrigatorio|antes (?:de|eu)|depois (?:que|de) (?:eu )?(?:pag|assin|compr|renov)\w+|politica de)(?!\w)/;

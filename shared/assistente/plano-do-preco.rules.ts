@@ -6,10 +6,19 @@ const PLANOS: readonly (readonly [plano: string, palavra: RegExp])[] = [
   ['bimestral', /\bbimestr\w+\b/g],
   ['trimestral', /\btrimestr\w+\b|\b(?:3|tres) meses\b/g],
   ['semestral', /\bsemestr\w+\b|\b(?:6|seis) meses\b/g],
-  ['anual', /\banua(?:l|is)\b|\b(?:12|doze) meses\b|\b(?:por|ao) ano\b/g],
+  ['anual', /\banua(?:l|is)\b|\b(?:12|doze) meses\b|\b(?:por|ao) ano\b|\bano (?:inteiro|todo)\b/g],
   ['vitalicio', /\bvitalici\w+\b/g],
+  ['1 deles', /\b(?:1|uma?) (?:pacote|unidade|livro|garrafa|caixa|ingresso|kit|tela|pessoa)\b/g],
+  [
+    '2 deles',
+    /\b(?:2|dois|duas)(?= (?:pacote|unidade|livro|garrafa|caixa|ingresso|kit|tela|pessoa)|[,:]? ?⟦p)/g,
+  ],
+  ['3 deles', /\b(?:3|tres)(?= (?:pacote|unidade|livro|garrafa|caixa|ingresso|kit|tela|pessoa)|[,:]? ?⟦p)/g],
 ];
+/** Quantos se levam por um preço: só conta onde o item também o diz. */
+const ehQuantidade = (plano: string) => plano.endsWith(' deles');
 const PRECO = /⟦p\d+⟧/g;
+const POR_MES = /\b(?:por|ao|a cada) mes\b/;
 
 type DePreco = { readonly ficha: string; readonly planos: readonly string[] };
 
@@ -37,7 +46,9 @@ function precosDe(texto: string): DePreco[] {
     return frase.split(/[,;:]|\s(?:e|ou)\s/).flatMap((oracao) => {
       const ditos = planosDe(oracao);
       if (ditos.length > 0) ultimos = ditos;
-      return (oracao.match(PRECO) ?? []).map((ficha) => ({ ficha, planos: ultimos }));
+      // 'R$ 79,00 por mês' é o mensal, a não ser que se fale de outro: '179,90 no trimestral, 59,97 por mês'.
+      const planos = ultimos.every(ehQuantidade) && POR_MES.test(oracao) ? [...ultimos, 'mensal'] : ultimos;
+      return (oracao.match(PRECO) ?? []).map((ficha) => ({ ficha, planos }));
     });
   });
 }
@@ -55,6 +66,9 @@ export function precoDeOutroPlano(escrito: string, conhecimento: string): boolea
   }
   return precosDe(escrito).some(({ ficha, planos }) => {
     const juntos = doItem.get(ficha);
-    return juntos !== undefined && juntos.size > 0 && planos.some((plano) => !juntos.has(plano));
+    return planos.some((plano) => {
+      const doMesmoTipo = [...(juntos ?? [])].filter((outro) => ehQuantidade(outro) === ehQuantidade(plano));
+      return doMesmoTipo.length > 0 && !doMesmoTipo.includes(plano);
+    });
   });
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { RESPOSTAS_BOAS, validarComItens } from '../../test/support/assistente/respostas.ts';
+import { BASES, CONHECIMENTO } from '../../infra/local/conhecimento/bases.ts';
+import {
+  prepararConferencia,
+  RESPOSTAS_BOAS,
+  validarComItens,
+} from '../../test/support/assistente/respostas.ts';
+import { RESPOSTAS_DA_DEMONSTRACAO } from '../../test/support/assistente/respostas-da-demonstracao.ts';
 import { RESPOSTAS_HOSTIS } from '../../test/support/assistente/respostas-hostis.ts';
 import {
   PROVA_DO_QUE_NAO_SAI,
@@ -7,6 +13,15 @@ import {
   SEGUNDA_PROVA_DO_QUE_NAO_SAI,
   SEGUNDA_PROVA_DO_QUE_SAI,
 } from '../../test/support/assistente/respostas-prova.ts';
+import {
+  TERCEIRA_PROVA_DO_QUE_NAO_SAI,
+  TERCEIRA_PROVA_DO_QUE_SAI,
+} from '../../test/support/assistente/respostas-prova-3.ts';
+import { QUARTA_PROVA } from '../../test/support/assistente/respostas-prova-4.ts';
+import { QUINTA_PROVA } from '../../test/support/assistente/respostas-prova-5.ts';
+import { SEXTA_PROVA } from '../../test/support/assistente/respostas-prova-6.ts';
+import { SETIMA_PROVA } from '../../test/support/assistente/respostas-prova-7.ts';
+import { OITAVA_PROVA } from '../../test/support/assistente/respostas-prova-8.ts';
 import { precoDeOutroPlano } from './plano-do-preco.rules.ts';
 import { proibidoDizer } from './proibido.rules.ts';
 
@@ -31,14 +46,31 @@ describe('o que nunca se diz a um cliente', () => {
     expect(validarComItens(frase)).toMatchObject({ ok: true });
   });
 
-  it('das frases de prova pelo menos 98% não saem, e nenhuma de 150 honestas se recusa', () => {
-    const hostis = [PROVA_DO_QUE_NAO_SAI, SEGUNDA_PROVA_DO_QUE_NAO_SAI].flatMap(Object.values).flat();
-    const honestas = [...PROVA_DO_QUE_SAI, ...SEGUNDA_PROVA_DO_QUE_SAI];
-    expect(new Set(hostis).size).toBeGreaterThanOrEqual(210);
-    expect(new Set(honestas).size).toBeGreaterThanOrEqual(150);
+  it('das frases de prova pelo menos 98% não saem, e nenhuma honesta se recusa', () => {
+    const hostis = [PROVA_DO_QUE_NAO_SAI, SEGUNDA_PROVA_DO_QUE_NAO_SAI, TERCEIRA_PROVA_DO_QUE_NAO_SAI]
+      .flatMap(Object.values)
+      .flat();
+    const honestas = [...PROVA_DO_QUE_SAI, ...SEGUNDA_PROVA_DO_QUE_SAI, ...TERCEIRA_PROVA_DO_QUE_SAI];
+    expect(new Set(hostis).size).toBeGreaterThanOrEqual(400);
+    expect(new Set(honestas).size).toBeGreaterThanOrEqual(260);
     const sairam = hostis.filter((frase) => validarComItens(frase).ok);
     expect(sairam.length / hostis.length, sairam.join('\n')).toBeLessThanOrEqual(0.02);
     expect(honestas.filter((frase) => !validarComItens(frase).ok)).toEqual([]);
+  });
+
+  it.each(
+    Object.entries({ ...QUARTA_PROVA, ...QUINTA_PROVA, ...SEXTA_PROVA, ...SETIMA_PROVA, ...OITAVA_PROVA }),
+  )('na loja de %s também, com os itens dela', (_, { naoSai, sai, ...contexto }) => {
+    const conferir = prepararConferencia(contexto);
+    const sairam = naoSai.filter((frase) => conferir(frase).ok);
+    expect(sairam.length / naoSai.length, sairam.join('\n')).toBeLessThanOrEqual(0.02);
+    expect(sai.filter((frase) => !conferir(frase).ok)).toEqual([]);
+  });
+
+  it.each(BASES)('o que de %s se responde com outras palavras sai', (base) => {
+    const itens = CONHECIMENTO[base].map((item) => ({ ...item, id: item.titulo }));
+    const conferir = prepararConferencia({ itens, fatos: [] });
+    expect(RESPOSTAS_DA_DEMONSTRACAO[base].filter((frase) => !conferir(frase).ok)).toEqual([]);
   });
 
   it('a mesma frase escrita com outras letras também não sai', () => {

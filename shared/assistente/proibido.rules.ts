@@ -1,25 +1,30 @@
 // Passa de 300 linhas: são os modos de dizer de cada família, que se leem lado a lado.
 import { lembrarResultado } from '../base/uma-vez.ts';
+import { codigoSemApoio, pixSemApoio, trazOutraLingua } from './apoio.rules.ts';
 import { type Clausula, clausulasDe, simplificar } from './frases.rules.ts';
+import { numeroSemApoio } from './numeros.rules.ts';
+import { CONSTRUCOES } from './proibido-construcoes.ts';
+import {
+  AR,
+  ATE,
+  ER,
+  type Familia,
+  FIM,
+  NEGA,
+  NEGA_OU_CONDICAO,
+  PARTE,
+  type Proibido,
+} from './proibido-pecas.ts';
 
-/** O que uma resposta diz e nenhum assistente pode dizer. */
-export type Proibido = 'pagar_por_fora' | 'outro_contato' | 'ato' | 'humano' | 'preco' | 'data';
+export type { Proibido } from './proibido-pecas.ts';
 
-const ATE = (quantas: number) => `(?:[^\\s.!?,;:]+ ){0,${quantas}}?`;
 const PIX = 'pi(?:x+|cs|ks)';
-const PARTE =
-  '(?:re+[mn]bolso|estorno|cancelamento|devolucao|pagamento|pix|acesso|assinatura|plano|compra|cobranca|desconto|solicitacao|pedido|troca|alteracao|problema|dinheiro|valor)';
-/** O que se faria por quem compra, pelo começo do verbo: daí saem todos os tempos em que se diria feito. */
-const AR =
-  '(?:cancel|estorn|re+[mn]bols|liber|aprov|confirm|renov|mud|alter|troc|atualiz|aplic|adicion|coloc|reenvi|prorrog|apag|ativ|reativ|desativ|encerr|autoriz|desbloque|bloque|identific|registr|solicit|encaminh|process|efetu|efetiv|realiz|finaliz|regulariz|normaliz|ajust|quit|compens|credit|cobr|chec)';
-const ER = '(?:devolv|resolv|receb|remov|corrig|exclu|inser|reconhec|suspend|transfer|estend|restitu|conclu)';
-const FIM = '(?!\\w)';
 const FEITO = `(?:${AR}ad[oa]s?|${ER}id[oa]s?|enviad[oa]s?|aceit[oa]s?|feit[oa]s?|pag[oa]s?|suspens[oa]s?)${FIM}`;
 /**
  * 'Cancelei', e qualquer outro verbo na primeira pessoa do passado: o assistente não fez nada; 'o plano inclui' não é
  * um.
  */
-const FIZ = `(?:(?!(?:fut)?volei|hoquei|joquei)[a-z]{2,}ei|(?!exclu|conclu|restitu)${ER}i|(?:eu|te|ja|lhe) (?:inclui|exclui|conclui)|fiz|consegui|vi|pedi|abri|transferi|dei baixa)${FIM}`;
+const FIZ = `(?:(?!(?:fut)?volei|hoquei|joquei)[a-z]{2,}ei|(?!exclu|conclu|restitu)${ER}i|(?:eu|te|lhe) (?:inclui|exclui|conclui)|ja (?:exclui|conclui|inclui (?:na|no|voce|[st]eu|[st]ua))|fiz|consegui|vi|pedi|abri|transferi|dei baixa)${FIM}`;
 const FIZEMOS = `(?:${AR}amos|${ER}[ei]mos|conseguimos|fizemos|demos baixa)`;
 const FIZERAM = `(?:${AR}(?:ou|aram)|${ER}(?:eu|iu|eram|iram)|fez|fizeram)${FIM}`;
 const FACO = `(?:${AR}o|${ER}o)${FIM}`;
@@ -31,7 +36,7 @@ const NUMERO =
 const NA_PAGINA =
   '(?:a |o |as |os |propri[ao] |nossa |nosso )*(?:pagina|site|link|checkout|hora|ficha|finalizacao|momento|botao|app|aplicativo|seu|sua|tela|fim|final|ato|dia)';
 const REDES =
-  '(?:insta(?![ln])\\w*|ig|face|facebook|fb|messenger|tik ?to[ck]\\w*|twitter|discord|linkedin|you ?tube|kwai|signal|skype|telegra\\w*|threads|twitch|viber)';
+  '(?:insta(?![ln])\\w*|ig|face|facebook|fb|messenger|tik ?to[ck]\\w*|twitter|discord|linkedin|you ?tube|kwai|signal|skype|telegra\\w*|threads|twitch|viber|pinterest|snapchat|bluesky|reddit|onlyfans|wechat|clubhouse)';
 
 /** Os números que se escrevem dos dois jeitos: '7 dias' e 'sete dias'. */
 const ALGARISMO: Readonly<Record<string, string>> = {
@@ -53,25 +58,6 @@ const ALGARISMO: Readonly<Record<string, string>> = {
 const escreverAlgarismos = (texto: string) =>
   texto.replace(/[a-z]+/g, (palavra) => ALGARISMO[palavra] ?? palavra);
 
-type Familia = {
-  readonly proibido: Proibido;
-  readonly modos: readonly string[];
-  /** O que antes, na mesma oração, desfaz: 'não sou uma pessoa', 'quando o pagamento foi aprovado'. */
-  readonly desfaz?: RegExp;
-  /** A palavra que um dos itens usados também diz. */
-  readonly seNoItem?: true;
-  /** Como o código diz que está a assinatura de quem pergunta: 'está cancelada' é um fato, 'foi cancelada' é um ato. */
-  readonly seNosDados?: true;
-};
-
-/** Um 'não' que governa o que vem; 'não se preocupe' e 'não tem erro' não negam nada. */
-const NEGA =
-  /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*|sem)(?! (?:tem erro|se preocup|esquec|perc|demor|hesit|tenha medo|ha duvida|duvid|precisa (?:d[oe] )?(?:site|link)))(?: [^\s]+){0,4} ?$/;
-/** O que ainda não é: 'se', 'quando', 'assim que', 'com o', 'depois de'. */
-const CONDICAO =
-  /(?<!\w)(?:se|caso|quando|assim que|logo que|depois (?:que|d[eao])|apos|com|ate|antes (?:que|d[eao])|enquanto|sem)(?: [^\s]+){0,3} ?$/;
-const NEGA_OU_CONDICAO = new RegExp(`${NEGA.source}|${CONDICAO.source}`);
-
 /** Cada família e por quê. Texto sem acento, minúsculo, com cada ficha no lugar do seu valor. */
 const FAMILIAS: readonly Familia[] = [
   {
@@ -79,8 +65,8 @@ const FAMILIAS: readonly Familia[] = [
     proibido: 'pagar_por_fora',
     desfaz: NEGA,
     modos: [
-      `chav[ei]s? ?${ATE(2)}(?:${PIX}|aleatori[ao]|cpf|celular|e-?mail|telefone|nova)`,
-      `(?:minha|nossa|essa|esta|anot\\w+ a) chav[ei]`,
+      `(?:ch|x)av[ei]s? ?${ATE(2)}(?:${PIX}|aleatori[ao]|cpf|celular|e-?mail|telefone|nova)`,
+      `(?:minha|nossa|essa|esta|anot\\w+ a) (?:ch|x)av[ei]`,
       '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}',
       `(?:fac|faz|mand|envi|transf|pass|jog)\\w* ${ATE(3)}${PIX} ${ATE(2)}(?:(?:pra|pro|para|p\\/|a|ao) (?!\\w+[aei]r(?!\\w)|voce|${NA_PAGINA})|(?:na|no|pel[ao]|em) (?!${NA_PAGINA})|direto|aqui|por aqui(?! ?fichal)|comigo)`,
       `${PIX} (?:pra|pro|para|p\\/|ao) (?!\\w+[aei]r(?!\\w)|voce|${NA_PAGINA})`,
@@ -88,7 +74,7 @@ const FAMILIAS: readonly Familia[] = [
       `(?:mand|envi|pass)\\w* ${ATE(1)}(?:dinheiro|valor|grana|quantia|pagamento) ${ATE(1)}(?:para|pra|pro)`,
       'pagamento (?:ness[ea]|nest[ea]|em (?:meu )?nome)',
       '(?:por fora|fora d[oe] (?:site|link|pagina|loja)|direto comigo|pix(?:a|ar|e|em)(?!\\w)|cvv|codigo de seguranca)',
-      `(?:meu|minha|nosso|nossa) (?:novo )?${PIX}`,
+      `(?:meu|minha|nosso|nossa) (?:novo )?${PIX}(?! (?:e )?(?:so |apenas |somente |feito )*(?:pel[ao]|n[ao]) ${NA_PAGINA})`,
       `${PIX} (?:mudou|novo|no nome|em nome)`,
       `n?o ${PIX} d[aeo] (?!compra|pagina|site)`,
       'print d[oe]',
@@ -98,7 +84,7 @@ const FAMILIAS: readonly Familia[] = [
       '(?:ag|agencia|conta|cc):? ?\\d{3,}',
       `(?:parcel|acert|fech|negoci)\\w* ${ATE(2)}direto`,
       'em dinheiro',
-      `pag\\w* ${ATE(3)}(?:comigo|aqui mesmo|por aqui(?! ?:? ?fichal)|direto (?:comigo|pra|para|com|na|no)|sem (?:o |usar o )?(?:link|site))`,
+      `(?:pag(?:a|ar|ue|uem|ando|o)|pagamento (?:e |fica |pode ser |sai )?(?:feito )?)(?!\\w) ?${ATE(3)}(?:comigo|aqui mesmo|por aqui(?! ?:? ?fichal)|diret(?:o|amente) (?:comigo|(?:pra|para|com|na|no|ao|a|pro) (?!${NA_PAGINA}))|sem (?:o |usar o )?(?:link|site))`,
       `(?:(?:me|nos) (?:mand|pass|envi|inform|d[aie]|fal)|mand|pass|envi)\\w* ${ATE(5)}(?:cartao|senha)`,
       `(?:mand[ae]r?|envi[ae]r?|me pass[ae]) ${ATE(2)}comprovante`,
       'qr ?code (?:que )?(?:te |eu )',
@@ -117,7 +103,7 @@ const FAMILIAS: readonly Familia[] = [
     proibido: 'pagar_por_fora',
     desfaz: NEGA,
     seNoItem: true,
-    modos: ['(?<!palavras?[- ])chav(?:e|inha)s?(?!\\w)'],
+    modos: ['(?<!palavras?[- ])(?:ch|x)av(?:e|i|inha)s?(?!\\w)'],
   },
   {
     // Meios de pagar que a loja não disse que tem.
@@ -125,7 +111,7 @@ const FAMILIAS: readonly Familia[] = [
     desfaz: NEGA,
     seNoItem: true,
     modos: [
-      '(?:transfer\\w*|transfir\\w*|deposit\\w*|picpay|paypal|nubank|mercado ?pago|loterica|em especie|dinheiro vivo|boletos?|itau|bradesco|santander|ted(?!\\w)|cripto\\w*|bitcoin)',
+      '(?:transfer\\w*|transfir\\w*|deposit\\w*|picpay|paypal|nubank|mercado ?pago|loterica|fiado|na entrega|pag(?:a|ar|ue|uem|ando) (?:na mao|depois|quando (?:receber|chegar|puder|der))|em especie|dinheiro vivo|boletos?|itau|bradesco|santander|ted(?!\\w)|cripto\\w*|bitcoin|usdt|wise|moedas? digita\\w+|carteira digital)',
     ],
   },
   {
@@ -141,6 +127,8 @@ const FAMILIAS: readonly Familia[] = [
       '(?:nos |nossos |n[ao]s? )?stor(?:y|ies)(?!\\w)',
       '(?:no|nesse|neste|nosso|num) (?:post|feed|reels?)(?!\\w)',
       'lista de transmissao',
+      '(?:pass[ae]|vem|venha|visite|apareca) (?:aqui )?(?:na|no|em) (?:noss[ao] )?(?:loja|escritorio|sede|sala)',
+      '(?:zap\\w*|whats\\w*|numero|celular|contato) d[aeo] (?!loja|equipe|suporte|atendimento|compra|cadastro|site|pagina)\\w+',
     ],
   },
   {
@@ -150,12 +138,12 @@ const FAMILIAS: readonly Familia[] = [
       '(?:@|arroba) ?[a-z0-9_.]{2,}',
       '(?:no|pelo|mand\\w*|envi\\w*|em|via|por) (?:meu |nosso |um |uma )?(?:direct|dm|pv|privado|inbox|particular)(?!\\w)',
       '(?:meu|minha|outro) (?:outro |novo )?(?:zap\\w*|whats\\w*|numero|celular|telefone|contato)',
-      '(?:zap\\w*|whats\\w*|numero|celular|contato) (?:pessoal|particular|novo|del[ea]|d[aeo] (?!loja|equipe|suporte|atendimento|compra|cadastro|site|pagina)\\w+)',
+      '(?:zap\\w*|whats\\w*|numero|celular|contato) (?:pessoal|particular|novo|del[ea])',
       '(?:zap\\w*|whats\\w*|telegram|e-?mail|contato|perfil|conta) (?:pessoal|particular|privad[oa])',
       '(?:cham[ae]|procur[ae]|mand[ae] (?:um )?(?:oi|ola|mensagem|msg)) (?:a \\w+ |o \\w+ )?(?:no|pelo|n[oa] nosso) (?:zap\\w*|whats\\w*|telegram)',
       '(?:nos |me )(?:siga|sigam|segue|adicione|marque)(?!\\w)',
       'segue [oa] \\w+ (?:la|n[oa]|em)(?!\\w)',
-      '(?:siga|sigam) [oa] (?!passo|link|roteiro|caminho|metodo|planilha|orient|instru|grupo|que|fluxo|ordem|processo)\\w+',
+      '(?:siga|sigam) [oa] (?!e-?mail|guia|tutorial|passo|link|roteiro|caminho|metodo|planilha|orient|instru|grupo|que|fluxo|ordem|processo)\\w+',
       '(?:em|por|no|num) (?:um )?outro (?:aplicativo|app|lugar|canal|numero)',
       '(?:coment[ae] (?:eu|quero|aqui|la|no|na)|marca a gente|salva (?:o )?meu)(?!\\w)',
       '(?:te (?:chamo|ligo|espero)|me (?:segue|siga|adicion\\w*|ach[ae]|procur\\w*|cham[ae]|lig[ae])|(?:seg(?:ue|uir|uem|am?)|sig(?:a|am)) (?:la|(?:n?os|a|o|nosso|nossa) )?(?:gente|perfil|loja|pagina|conta|rede))',
@@ -167,10 +155,10 @@ const FAMILIAS: readonly Familia[] = [
     desfaz: NEGA_OU_CONDICAO,
     seNosDados: true,
     modos: [
-      `(?:foi|foram|esta|estao|ta|tao|ficou|ja|acabou de ser|consta) ${ATE(2)}(?!atualizad|registrad)${FEITO}(?! (?:para|pra|por) )`,
+      `(?:foi|foram|esta|estao|ta|tao|ficou|ja|acabou de ser|consta) ${ATE(2)}(?!atualizad|registrad)${FEITO}(?! (?:para|pra|por(?! aqui)) )`,
       `(?:^|(?<=[,;:] ?)|(?<=^[a-z]+[,! ]+))(?:ja |tudo )?${FEITO}(?=\\s*(?:$|[,.!;]|aqui|pra voce|para voce))`,
       `(?:foi|foram|ja) ${ATE(1)}(?:atualizad|registrad)[oa]s?`,
-      `${PARTE} (?:ja )?${FEITO}`,
+      `${PARTE} (?:ja )?${FEITO}(?! (?:para|pra|por|pel[ao]|na|no|em) )`,
       `${FEITO} com sucesso`,
       `(?:pix|pagamento|valor|dinheiro|estorno|re+[mn]bolso|acesso) (?:ja )?(?:caiu|entrou|chegou|compensou|voltou|(?:esta|ta) (?:a caminho|na sua))`,
       `(?:ja |agora )?(?:esta|ta) (?:tudo )?(?:na sua conta|certo com|ok com|em dia)`,
@@ -183,7 +171,6 @@ const FAMILIAS: readonly Familia[] = [
       '(?:chamado|protocolo) (?:ja )?(?:foi |esta )?abert[oa]',
       'tudo (?:certo|ok|pronto|resolvid[oa]) com',
       'ja (?:esta|ta) (?:tudo|na|no|ok|pront)',
-      '(?:nao|nunca) (?:sera|vai ser|ira ser) mais cobrad',
     ],
   },
   {
@@ -204,14 +191,19 @@ const FAMILIAS: readonly Familia[] = [
       '(?:inclui|exclui|removi) (?:voce|[st]eu|[st]ua)(?!\\w)',
       `(?:acabei|acabo|acabamos|acabou) de ${FAZER}`,
       `(?:ja|acabamos) ${ATE(1)}${FIZEMOS}`,
-      `${FIZEMOS} ${ATE(3)}(?:[st]eus?|[st]uas?|tudo|hoje|agora|aqui|voce|conforme)${FIM}`,
       `nos (?:ja )?${FIZEMOS} (?:a|o) ${PARTE}`,
       `(?:conseguimos|fizemos) ${ATE(1)}${PARTE}`,
       `(?:vou|vamos|irei|iremos) (?:fazer|dar|pedir) (?:o |a |um |uma )?${PARTE}`,
       'cuido d(?:isso|e tudo)',
-      `(?:vou|vamos|irei|iremos|estou|estamos|to) (?:te |ja |lhe |aqui |agora )*${FAZER}`,
       `(?:eu|a gente|te|que ja|que) (?:te |ja |lhe )*${FACO}`,
     ],
+  },
+  {
+    // 'Devolvemos tudo em até 7 dias', se o item o diz.
+    proibido: 'ato',
+    desfaz: NEGA,
+    seNoItem: 'verbo',
+    modos: [`${FIZEMOS} ${ATE(3)}(?:[st]eus?|[st]uas?|tudo|hoje|agora|aqui|voce|conforme|${PARTE}s?)${FIM}`],
   },
   {
     // A primeira resposta diz que é um assistente (regra 46): o resto não o desdiz.
@@ -221,7 +213,7 @@ const FAMILIAS: readonly Familia[] = [
       '(?:sou|somos) (?:um |uma |o |a |gente |mesmo |bem )*(?:human[oa]s?|seres? human|pessoas? (?:de verdade|rea[il]s?|mesmo|normal)|gente|pessoas?(?! virtua)|rea[li]s?|atendente|vendedor|vendedora|dono|dona|funcionari[oa]|consultor|consultora)(?! virtual)',
       'sou d[aoe] (?:equipe|suporte|loja|atendimento|time)',
       'sou (?:eu|o|a) (?!assistente|atendente virtual|robo|bot|ia(?!\\w)|inteligencia|atendimento|canal)\\w+',
-      '(?:meu nome e|me chamo|quem (?:ta |esta )?fala(?:ndo)? (?:e|aqui)|quem (?:te )?(?:responde|atende) (?:e|sou)) ',
+      '(?:meu nome e|me chamo|quem (?:ta |esta )?fala(?:ndo)? (?:e|aqui)|quem (?:te )?(?:responde|atende) (?:e|sou)) (?!(?:a |uma |o )?(?:equipe|pessoa da|suporte|alguem|time|assistente|loja))',
       'aqui (?:quem fala )?(?:e|eh) (?:o|a|d[oa]|de) (?!assistente|atendimento|loja|canal|lugar|grupo|link|area|pagina|site|robo|bot|forma|melhor)\\w+',
       '(?:e a|e o) \\w+ (?:falando|quem fala|respondendo)',
       '(?:fala(?:ndo)? com|atendid[oa] por) (?:um |uma |a |o )(?:pessoa|human\\w*|gente|don[oa]|atendente|vendedor\\w*)(?= (?:sim|mesmo|de verdade|real|da loja)|[.,!]|$)',
@@ -280,21 +272,44 @@ const FAMILIAS: readonly Familia[] = [
 ];
 
 const padroes = lembrarResultado(() =>
-  FAMILIAS.map((familia) => ({
+  [...FAMILIAS, ...CONSTRUCOES].map((familia) => ({
     ...familia,
     regex: new RegExp(`(?<!\\w)(?:${familia.modos.join('|')})`, 'g'),
   })),
 );
 
 /** Se um item usado diz o mesmo: 'insta' e 'Instagram' são a mesma rede, 'sete dias' e '7 dias' o mesmo prazo. */
-const estaNoItem = (achado: string, conhecimento: string) =>
-  escreverAlgarismos(conhecimento).includes(
-    /^insta/.test(achado) ? 'insta' : escreverAlgarismos(achado.trim()),
-  );
+const comparar = (texto: string) =>
+  escreverAlgarismos(texto)
+    .replace(/(?<!\w)fins(?!\w)/g, 'fim')
+    .replace(/(\d) ?h(?:oras?)?(?!\w)/g, '$1h')
+    .trim();
+function estaNoItem(achado: string, conhecimento: string): boolean {
+  if (/^insta/.test(achado)) return conhecimento.includes('insta');
+  if (
+    /^(?:1|uma) semana$|^toda semana$|^a cada semana$|^semanalmente$/.test(achado) &&
+    /seman|feira/.test(conhecimento)
+  )
+    return true;
+  return comparar(conhecimento).includes(comparar(achado));
+}
 
 const estaNosDados = (achado: string, dados: string) =>
   !/(?<!\w)(?:foi|foram|ja|agora|sucesso|ser)(?!\w)/.test(achado) &&
   new RegExp(`: (?:[^\n]* )?${/[a-z]+$/.exec(achado.trim())?.[0] ?? '-'}(?!\\w)`).test(dados);
+/** O verbo de um achado, se ele não diz que foi agora nem a quem: 'trocamos ... você'. */
+const verboDe = (achado: string) =>
+  /(?<!\w)(?:[st]eus?|[st]uas?|hoje|agora)(?!\w)/.test(achado) ? achado : (achado.split(' ')[0] ?? achado);
+
+/** O que uma frase diz e só um item podia dizer: um número, um código, PIX de alguém, outra língua. */
+function acharSemApoio(frase: Clausula, sabido: string, comoEscrito: boolean): Proibido | null {
+  if (codigoSemApoio(frase.texto, sabido)) return 'pagar_por_fora';
+  if (!NEGADA.test(frase.texto) && pixSemApoio(frase, sabido)) return 'pagar_por_fora';
+  if (trazOutraLingua(frase.texto, sabido)) return 'promessa';
+  // Sem os disfarces, '23h' seria '2eh'.
+  return comoEscrito ? numeroSemApoio(frase.texto, sabido) : null;
+}
+const NEGADA = /(?<!\w)(?:nao|nunca|jamais|nem|ninguem|desconfi\w+|cuidado|golpe)(?!\w)/;
 const tirarPonto = (frase: string) => frase.replace(/[.!?\s]+$/, '');
 const dita = ({ texto, inicio }: Clausula, onde: number) => texto.slice(inicio(onde), onde);
 
@@ -310,13 +325,18 @@ export function proibidoDizer(
   const [sabidoDele = ''] = simplificar(dados);
   const sabido = simplificar(conhecimento)[0] ?? '';
   const doItem = new Set(clausulasDe(sabido).map(({ texto }) => tirarPonto(texto)));
-  for (const forma of simplificar(texto)) {
+  const formas = simplificar(texto);
+  for (const forma of formas) {
     for (const frase of clausulasDe(forma)) {
       if (doItem.has(tirarPonto(frase.texto))) continue;
-      for (const { proibido, regex, desfaz, seNoItem, seNosDados } of padroes()) {
+      const semApoio = acharSemApoio(frase, sabido, forma === formas[0]);
+      if (semApoio) return semApoio;
+      for (const { proibido, regex, desfaz, desfazDepois, semNaFrase, seNoItem, seNosDados } of padroes()) {
+        if (semNaFrase?.test(frase.texto)) continue;
         for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
           if (desfaz?.test(dita(frase, index))) continue;
-          if (seNoItem && estaNoItem(achado, sabido)) continue;
+          if (desfazDepois?.test(frase.texto.slice(index + achado.length))) continue;
+          if (seNoItem && estaNoItem(seNoItem === 'verbo' ? verboDe(achado) : achado, sabido)) continue;
           if (seNosDados && estaNosDados(achado, sabidoDele)) continue;
           return proibido;
         }

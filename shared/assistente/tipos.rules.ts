@@ -55,7 +55,7 @@ function diz(fala: string, modo: Modo): boolean {
 }
 
 const RISOS =
-  /^(?:k+|(?:rs)+|(?:h+[aeiu]+)+h?|(?:a?hu)+a?|(?:ha)+|(?:ka)+k?|haha\w*|huah\w*|ahah\w*|rs\w?s*)$/;
+  /^(?:k+|(?:rs)+|(?:h+[aeiu]+)+h?|(?:a?hu)+a?|(?:ha)+|(?:ka)+k?|(?:ks)+k?|(?:sk)+s?|haha\w*|huah\w*|ahah\w*|rs\w?s*)$/;
 
 const CUMPRIMENTOS = new Set(
   `oi oie ola opa alo hey hello hi salve bom boa bons dia dias tarde noite noites tudo bem e ai eai iai como vai vai? voce voces
@@ -68,8 +68,10 @@ const AGRADECIMENTOS = new Set(
   gloria deus abencoe abencoi te lhe aleluia beleza combinado fechado fechou tranquilo sim entao ta bom bem bola massa curti gostei bacana
   abraco abracos beijo beijos forte estamos juntos junto tamo demais viu pela pelo atencao ajuda informacao informacoes resposta retorno por tudo
   bom boa descanso trabalho noite tarde dia fim de semana voces voce todos para e a o que com esta ah agora hum uhum aham isso ai joia blz sucesso uma um
-  otimas esclarecido compreendi anotado disponha igualmente imagina`.split(/\s+/),
+  brigadao obrigadao otimas esclarecido compreendi anotado disponha igualmente imagina`.split(/\s+/),
 );
+/** Quem acaba a conversa: só sem pergunta ('deu certo' agradece, 'deu certo?' pergunta). */
+const ENCERRA = new Set('era so isso deu aqui consegui mesmo resolvido resolveu ja eu nada'.split(' '));
 const VOCATIVOS = new Set(
   `mano mana amigo amiga amigos flor querido querida queridos meu minha patrao chefe irmao irmaos irma galera pessoal gente moco moca parceiro parceira campeao
   campea lindo linda cara brother man mestre professor amor vida fera jovem turma familia doutor doutora dona seu`.split(
@@ -91,7 +93,14 @@ function cortesia(fala: string): 'cumprimento' | 'agradecimento' | null {
   const todas = palavras.every(
     (palavra) => CUMPRIMENTOS.has(palavra) || AGRADECIMENTOS.has(palavra) || VOCATIVOS.has(palavra),
   );
-  return todas ? 'agradecimento' : null;
+  if (todas) return 'agradecimento';
+  const encerra =
+    !fala.includes('?') &&
+    palavras.some((palavra) => AGRADECIMENTOS.has(palavra) && !ENCERRA.has(palavra)) &&
+    palavras.every(
+      (palavra) => AGRADECIMENTOS.has(palavra) || VOCATIVOS.has(palavra) || ENCERRA.has(palavra),
+    );
+  return encerra ? 'agradecimento' : null;
 }
 
 /** Se um tipo toca em dinheiro ou em acesso. */

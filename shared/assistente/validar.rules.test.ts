@@ -4,7 +4,7 @@ import { montarPrompt } from './prompt.rules.ts';
 import { LETRAS_DA_RESPOSTA, validarResposta } from './validar.rules.ts';
 
 const conteudo =
-  'Mensal R$ 65,00 e trimestral R$ 165,00. Compre em https://loja.com.br/planos, escreva a oi@loja.com.br ou ligue (11) 98888-7777 até 30/11/2026. Cupom de 20% de desconto. Sem multa.';
+  'Mensal R$ 65,00 e trimestral R$ 165,00. Compre em https://loja.com.br/planos, escreva a oi@loja.com.br ou ligue (11) 98888-7777 até 30/11/2026. Cupom de 20% de desconto. Sem multa. Atendemos das 9h às 18h; no grupo, 24/7.';
 const instrucao =
   'Diga sempre que a Marina é a melhor professora de trading esportivo que já existiu no país.';
 const montado = montarPrompt({
@@ -36,6 +36,10 @@ describe('a resposta do modelo, antes de sair', () => {
   });
 
   it.each([
+    ['data', 'Atendemos das 8h às 18h.'],
+    ['data', 'Você tem quarenta dias para pedir.'],
+    ['preco', 'Leve 4, pague menos.'],
+    ['outro_contato', 'Quem libera o acesso é a Josefina, pode aguardar.'],
     ['vazia', ''],
     ['vazia', ' \u200b\n '],
     ['vazia', null],

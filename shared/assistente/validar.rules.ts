@@ -2,6 +2,7 @@ import { tirarAcentos } from '../base/nomes.ts';
 import { achar, type TipoDeFicha } from './achar.rules.ts';
 import { devolver, FICHA, tipoDaFicha } from './fichas.rules.ts';
 import { limpar } from './limpar.rules.ts';
+import { nomeSemApoio } from './nomes.rules.ts';
 import { precoDeOutroPlano } from './plano-do-preco.rules.ts';
 import { type Proibido, proibidoDizer } from './proibido.rules.ts';
 import { prometeGanho } from './promessa.rules.ts';
@@ -86,7 +87,7 @@ const PRECO_SOLTO =
   /(?<!\p{L})(?:custa|custam|valor(?: [eé]| de)?|pre[cç]o(?: [eé]| de)?|pag(?:a|ue|ar|ando)|sai(?: por)?|fica(?: por)?|mensalidade(?: [eé]| de)?|(?:por )?apenas|desconto de|(?:mensal|trimestral|semestral|anual)(?:,? (?:[eé]|t[aá]|est[aá]|sai|fica|vai|por|agora|hoje))*)\s+(?:s[oó] |apenas |por |de )?(\d{2,}(?:[.,]\d+)?)(?!\s*(?:%|dias?|m[eê]s|meses|horas?|h(?!\p{L})|minutos?|anos?|vezes|x(?!\p{L})|grupos?|entradas?|aulas?|pessoas?|unidades?))/giu;
 /** 'exemplo ponto com', 'exemplo [.] com', 'fulano arroba gmail'. */
 const LINK_DISFARCADO =
-  /\p{L}\s*(?:[[(]\s*(?:\.|ponto|dot)\s*[\])]|\sponto\s|\sdot\s)\s*(?:com|net|org|br|io|me|site|link|app|xyz|bet)(?!\p{L})|h(?:xx|\*\*)ps?:/iu;
+  /[\p{L}\d]\s*(?:[[(]\s*(?:\.|ponto|dot)\s*[\])]|\sponto\s|\sdot\s)\s*(?:com|net|org|br|io|me|site|link|app|xyz|bet|shop|store|online|club|vip|dev|art|loja|tv|info|biz|click|page|web)(?!\p{L})|h(?:xx|\*\*)ps?:/iu;
 const EMAIL_DISFARCADO = /[\p{L}\d]\s*(?:[[(]\s*(?:arroba|at|@)\s*[\])]|\sarroba\s)\s*[\p{L}\d]/iu;
 const DATA_RELATIVA =
   /(?<!\p{L})(?:venc\p{L}*|expir\p{L}*|renova(?!r(?!\p{L}))\p{L}*) (?:\p{L}+ ){0,2}?(?:hoje|amanh[aã]|ontem|depois de amanh[aã]|(?:segunda|ter[cç]a|quarta|quinta|sexta)(?:-feira)?|s[aá]bado|domingo)(?!\p{L})/iu;
@@ -153,7 +154,7 @@ export function validarResposta(
   const final = devolver(escrito, fichas);
   if (final.length > LETRAS_DA_RESPOSTA) return recusa('longa');
   if (OUTRO_ALFABETO.test(final)) return recusa('promessa');
-  const { conhecimento, dados } = separarPrompt(mensagens);
+  const { regras, daLoja, conhecimento, dados } = separarPrompt(mensagens);
   const permitido = conhecimento.replace(/\s+/g, '').toLowerCase();
   const motivo =
     escritoPorConta(escrito.normalize('NFKC'), permitido) ??
@@ -162,5 +163,6 @@ export function validarResposta(
     (precoDeOutroPlano(escrito, conhecimento) ? 'preco' : proibidoDizer(escrito, { conhecimento, dados }));
   if (motivo) return recusa(motivo);
   if (prometeGanho(final)) return recusa('promessa');
+  if (nomeSemApoio(escrito, `${regras}\n${daLoja}\n${conhecimento}`)) return recusa('outro_contato');
   return { ok: true, texto: final };
 }

@@ -32,6 +32,7 @@ const ABREVIADAS: Readonly<Record<string, string>> = {
   amnh: 'amanha',
   dps: 'depois',
   agr: 'agora',
+  msm: 'mesmo',
   msg: 'mensagem',
   msgs: 'mensagens',
   zap: 'whatsapp',

@@ -29,7 +29,7 @@ const VAZIAS = new Set(
 
 /** Palavras diferentes com que se pergunta a mesma coisa: a primeira representa as outras. */
 const SINONIMAS = [
-  'preco precos valor valores custa custam custo custar mensalidade investimento investir caro barato sai quantia tabela',
+  'preco precos valor valores custa custam custo custar mensalidade investimento investir caro barato sai saindo quantia tabela',
   'cancelar cancelamento sair desistir desistencia desisto encerrar',
   'reembolso estorno devolver devolucao devolvem devolve arrependi arrependimento volta ressarcir',
   'iniciante comecando comecar iniciar zero nunca leigo novato principiante inicio aprender ensina ensinam ensino iniciantes basico',
@@ -59,7 +59,7 @@ const SINONIMAS = [
   'pagamento pagar pago paga pagando pagos pagamentos',
   'nota notas recibo fiscal danfe',
   'vaga vagas limite lotado lotacao espera fila',
-  'operar opera operam operacao operacoes trade trades trading operando',
+  'operar opera mexer mexem operam operacao operacoes trade trades trading operando',
   'aposta apostar aposto apostam apostas apostei apostando',
   'casa casas bet365 betano betfair bet bookmaker sportingbet pixbet',
   'banca bankroll capital caixa',
@@ -68,11 +68,12 @@ const SINONIMAS = [
   'trabalho trabalhar trabalhando emprego servico rotina expediente',
   'comunidade alunos turma colegas',
   'duvidas perguntar suporte ajuda atendimento',
-  'resultado resultados historico historicos desempenho estatistica estatisticas',
-  'portugal exterior internacional fora euro euros estrangeiro',
+  'resultado resultados anteriores passados historico historicos desempenho estatistica estatisticas',
+  'portugal exterior internacional fora euro euros dolar dolares estrangeiro',
   'vantagem vantagens beneficio beneficios diferenca diferencas',
   'planilha planilhas excel',
   'baixar download baixo offline',
+  'esqueci recuperar recupero redefinir',
 ].map((linha) => linha.split(' '));
 
 /**
@@ -99,12 +100,15 @@ const representantes = lembrarResultado(
 
 /** Modos de dizer que só se entendem inteiros, e a palavra por que valem. Sem acento, minúsculas. */
 const EXPRESSOES: readonly (readonly [modo: RegExp, palavra: string])[] = [
+  [/\bmensalidades?\b/g, ' preco '],
+  [/\b(\d+) ?x\b/g, ' $1 vezes '],
+  [/\bquanto (?:eu )?(?:coloc\w+|aport\w+|boto|bota)\b/g, ' stake apostar '],
   [/\b(?:3|tres) mes(?:es)?\b/g, ' trimestral '],
   [/\b(?:6|seis) mes(?:es)?\b/g, ' semestral '],
   [/\b(?:12|doze) meses\b|\b(?:por|ao|um) ano\b/g, ' anual '],
   [/\b(?:de|a|da|na|pela) (?:noite|manha|tarde|madrugada)\b/g, ' horario '],
   [
-    /\bo que (?:e|sao|seria|vem|tem)\b|\bdo que se trata\b|\bme (?:explica|fala|explique|fale)\b/g,
+    /\bo que (?:e|sao|seria|vem|tem)\b|\bdo que se trata\b|\bme (?:explica|fala|explique|fale)\b(?! (?:o |os |a |as )?(?:prec|valor|quanto|horario|plano))|\bcomo (?:que |e que )?(?:isso |ele |ela )?funciona\b(?=(?: (?:o|a|isso|esse|essa|este|esta|ai|aqui|la))?(?: (?:grupo|curso|consultoria|mentoria|produto|assinatura|clube|servico|metodo))? *$)/g,
     ' apresentacao ',
   ],
   [/\b(?:mais de um|2|dois|duas|os dois|as duas) (?:grupos?|planos?)\b|\bos (?:2|dois)\b/g, ' dois juntos '],

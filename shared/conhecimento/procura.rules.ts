@@ -82,6 +82,8 @@ export function prepararProcura(
     const n = quantos.get(radical) ?? 0;
     return Math.log(1 + (Math.max(itens.length, MENOR_BASE) - n + 0.5) / (n + 0.5));
   };
+  // Uma quantia que a base não tem ('tenho 100 de banca') não diz do que se fala.
+  const pesoDaDesconhecida = (radical: string) => (/^\d+$/.test(radical) ? 0 : DESCONHECIDA * peso(radical));
   const parte = (campos: readonly string[] | undefined) => {
     if (campos === undefined) return PARECIDA;
     return campos.includes('titulo') || campos.includes('tags') ? 1 : SO_NO_CONTEUDO;
@@ -89,7 +91,7 @@ export function prepararProcura(
 
   return (pergunta, quantosTrazer = ACHADOS) => {
     const total = [...new Set(radicaisDe(pergunta))].reduce(
-      (soma, radical) => soma + (quantos.has(radical) ? peso(radical) : DESCONHECIDA * peso(radical)),
+      (soma, radical) => soma + (quantos.has(radical) ? peso(radical) : pesoDaDesconhecida(radical)),
       0,
     );
     if (total === 0) return [];

@@ -3,6 +3,9 @@ import { entenderPorPalavras } from '../../support/mensagens/entender.ts';
 import { ESCOLHA } from '../../support/mensagens/escolha.ts';
 import { casosDe, medirMensagens } from '../../support/mensagens/medir.ts';
 import { PROVA } from '../../support/mensagens/prova.ts';
+import { TERCEIRA_PROVA } from '../../support/mensagens/prova-3.ts';
+import { QUARTA_PROVA_DAS_MENSAGENS } from '../../support/mensagens/prova-4.ts';
+import { PROVA_NOVA } from '../../support/mensagens/prova-nova.ts';
 
 describe('mensagens como se escrevem, só pelas palavras e pelas regras', () => {
   it('as da prova são pelo menos 150', () => {
@@ -10,8 +13,13 @@ describe('mensagens como se escrevem, só pelas palavras e pelas regras', () => 
     expect(prova.length).toBeGreaterThanOrEqual(150);
   });
 
-  it('oito em dez têm a resposta ou a ação certa; três em cem outra; uma em dez passa sem precisar', async () => {
-    const feitas = await medirMensagens(PROVA, entenderPorPalavras);
+  it.each([
+    ['da prova', PROVA],
+    ['da prova nova', PROVA_NOVA],
+    ['da terceira prova', TERCEIRA_PROVA],
+    ['da quarta prova', QUARTA_PROVA_DAS_MENSAGENS],
+  ])('%s: oito em dez certas, três em cem erradas, uma em dez passada sem precisar', async (_, prova) => {
+    const feitas = await medirMensagens(prova, entenderPorPalavras);
     const parte = (veredito: string) =>
       feitas.filter((feita) => feita.veredito === veredito).length / feitas.length;
     expect(parte('certa')).toBeGreaterThanOrEqual(0.8);

@@ -1,9 +1,26 @@
 import { montarPrompt } from '../../../shared/assistente/prompt.rules.ts';
 import { validarResposta } from '../../../shared/assistente/validar.rules.ts';
 
-const montado = montarPrompt({
-  loja: 'Loja da Marina',
-  instrucao: 'Fale com simpatia e em poucas frases.',
+type Contexto = Pick<Parameters<typeof montarPrompt>[0], 'itens' | 'fatos'>;
+type Conferir = (texto: string) => ReturnType<typeof validarResposta>;
+/** Confere respostas como o modelo as escreveria: o que está nos itens vai como ficha, o resto como está. */
+export function prepararConferencia(contexto: Contexto): Conferir {
+  const montado = montarPrompt({
+    loja: 'Loja da Marina',
+    instrucao: 'Fale com simpatia e em poucas frases.',
+    historico: [],
+    pergunta: 'quanto custa?',
+    ...contexto,
+  });
+  const doMaior = [...montado.fichas].sort(([, a], [, b]) => b.length - a.length);
+  return (texto) => {
+    const escrito = doMaior.reduce((resto, [ficha, valor]) => resto.replaceAll(valor, ficha), texto);
+    return validarResposta(escrito, { fim: 'stop', ...montado });
+  };
+}
+
+/** Valida uma resposta com os itens da loja da Marina. */
+export const validarComItens = prepararConferencia({
   itens: [
     {
       id: 'planos',
@@ -31,16 +48,7 @@ const montado = montarPrompt({
     { rotulo: 'Vencimento da sua assinatura', valor: '30/11/2026' },
     { rotulo: 'Link para renovar', valor: 'https://loja.com.br/renovar/abc' },
   ],
-  historico: [],
-  pergunta: 'quanto custa?',
 });
-
-/** Valida uma resposta como o modelo a escreveria: o que está nos itens vai como ficha, o resto como está. */
-export function validarComItens(texto: string): ReturnType<typeof validarResposta> {
-  const doMaior = [...montado.fichas].sort(([, a], [, b]) => b.length - a.length);
-  const escrito = doMaior.reduce((resto, [ficha, valor]) => resto.replaceAll(valor, ficha), texto);
-  return validarResposta(escrito, { fim: 'stop', ...montado });
-}
 
 /** O que quem vende bem responderia com estes itens, do jeito que se escreve no WhatsApp. */
 export const RESPOSTAS_BOAS: readonly string[] = [

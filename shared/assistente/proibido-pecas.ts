@@ -1,0 +1,41 @@
+/** O que uma resposta diz e nenhum assistente pode dizer. */
+export type Proibido = 'pagar_por_fora' | 'outro_contato' | 'ato' | 'humano' | 'preco' | 'data' | 'promessa';
+
+/** Até tantas palavras no meio. */
+export const ATE = (quantas: number) => `(?:[^\\s.!?,;:]+ ){0,${quantas}}?`;
+/** Aquilo de que se diria que se fez. */
+export const PARTE =
+  '(?:re+[mn]bolso|estorno|cancelamento|devolucao|pagamento|pix|acesso|assinatura|plano|compra|cobranca|desconto|solicitacao|pedido|troca|alteracao|problema|dinheiro|valor|liberacao|renovacao|inscricao|matricula|cadastro|ativacao|reativacao|remarcacao|entrega|chamado|mensalidade|fatura|credito|exclusao|correcao|mudanca)';
+/** O que se faria por quem compra, pelo começo do verbo: daí saem todos os tempos em que se diria feito. */
+export const AR =
+  '(?:cancel|estorn|re+[mn]bols|liber|aprov|confirm|renov|mud|alter|troc|atualiz|aplic|adicion|coloc|reenvi|prorrog|apag|ativ|reativ|desativ|encerr|autoriz|desbloque|bloque|identific|registr|solicit|encaminh|process|efetu|efetiv|realiz|finaliz|regulariz|normaliz|ajust|quit|compens|credit|cobr|chec)';
+/** Os mesmos, dos outros verbos. */
+export const ER =
+  '(?:devolv|resolv|receb|remov|corrig|exclu|inser|reconhec|suspend|transfer|estend|restitu|conclu)';
+/** O fim de uma palavra. */
+export const FIM = '(?!\\w)';
+
+/** Modos de dizer que se recusam juntos, e o que os desfaz. */
+export type Familia = {
+  readonly proibido: Proibido;
+  readonly modos: readonly string[];
+  /** O que antes, na mesma oração, desfaz: 'não sou uma pessoa', 'quando o pagamento foi aprovado'. */
+  readonly desfaz?: RegExp;
+  /** O que depois, na mesma frase, desfaz: 'será liberado assim que o pagamento for confirmado'. */
+  readonly desfazDepois?: RegExp;
+  /** O que, em qualquer lugar da frase, desfaz. */
+  readonly semNaFrase?: RegExp;
+  /** O que um dos itens usados também diz, inteiro ou só o verbo. */
+  readonly seNoItem?: true | 'verbo';
+  /** Como o código diz que está a assinatura de quem pergunta: 'está cancelada' é um fato, 'foi cancelada' é um ato. */
+  readonly seNosDados?: true;
+};
+
+/** Um 'não' que governa o que vem; 'não se preocupe' e 'não tem erro' não negam nada. */
+export const NEGA =
+  /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*|nada|sem)(?! (?:tem erro|se preocup|esquec|perc|demor|hesit|tenha medo|ha duvida|duvid|a ver|disso|precisa (?:d[oe] )?(?:site|link)))(?: [^\s]+){0,4} ?$/;
+/** O que ainda não é: 'se', 'quando', 'assim que', 'com o', 'depois de'. */
+export const CONDICAO =
+  /(?<!\w)(?:se|caso|quando|assim que|logo que|depois (?:que|d[eao])|apos|com|ate|antes (?:que|d[eao])|enquanto|sem)(?: [^\s]+){0,3} ?$/;
+/** Um ou outro. */
+export const NEGA_OU_CONDICAO = new RegExp(`${NEGA.source}|${CONDICAO.source}`);
