@@ -102,7 +102,7 @@ async function itensDoPedido(
   if (aberta && mudanca) asaas.avisos.gerar(mudanca, pagamento);
   const pago = pedido.status === 'pago';
   const instante = quando.toISOString();
-  const doTempo = (em: string, do_registro: string) =>
+  const lugarNoTempo = (em: string, do_registro: string) =>
     pago
       ? tempoDoCliente(usuario_id, idDaDemonstracao(usuario_id, `cliente#${pedido.pessoa}`), {
           em,
@@ -151,7 +151,7 @@ async function itensDoPedido(
     {
       ...base,
       ...deles,
-      ...doTempo(instante, id),
+      ...lugarNoTempo(instante, id),
       cobranca,
       status: pedido.status,
       linha_do_tempo: [
@@ -178,7 +178,7 @@ async function itensDoPedido(
             concedido_em: instante,
             assinatura_id: deles.assinatura_id,
             cliente_id: deles.cliente_id,
-            ...doTempo(instante, pagamento),
+            ...lugarNoTempo(instante, pagamento),
           }
         : {}),
       versao: 1,

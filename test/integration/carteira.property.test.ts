@@ -192,14 +192,14 @@ it('a carteira é igual à recontagem: renovações, exclusões, repetições, a
           if (!(erro instanceof Refusal)) throw erro;
         });
         const chegam = await mensagens();
-        const uma = chegam[qual % Math.max(1, chegam.length)];
-        if (!uma) continue;
+        const mensagem = chegam[qual % Math.max(1, chegam.length)];
+        if (!mensagem) continue;
         if (queda) {
           const processo = processoQueCai(queda.n, queda.quando === 'antes' ? 'antes' : 'depois');
-          await caiu(contar(uma, processo.tabela(c.tabela)));
+          await caiu(contar(mensagem, processo.tabela(c.tabela)));
         }
-        const outra = chegam[(qual + 1) % chegam.length] ?? uma;
-        const entregar = Array.from({ length: entregas }, (_, i) => () => contar(i === 0 ? uma : outra));
+        const outra = chegam[(qual + 1) % chegam.length] ?? mensagem;
+        const entregar = Array.from({ length: entregas }, (_, i) => () => contar(i === 0 ? mensagem : outra));
         if (juntas) await Promise.all(entregar.map((fazer) => fazer()));
         else for (const fazer of entregar) await fazer();
       }

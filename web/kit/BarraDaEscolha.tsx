@@ -9,8 +9,15 @@ import { type Escolha, useEscolhendo } from './escolha.tsx';
 const Barra = styled(Paper)(({ theme }) => ({
   position: 'sticky',
   bottom: theme.spacing(1),
-  // No celular, acima da barra de baixo.
-  '@media (max-width: 899.95px)': { bottom: 'calc(4rem + env(safe-area-inset-bottom))' },
+  // Um tom acima do papel: no escuro, a sombra não se vê.
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 5%, ${theme.vars.palette.background.paper})`,
+  // No celular, encostada à barra de baixo e às bordas: nada se lê por entre as duas.
+  '@media (max-width: 899.95px)': {
+    bottom: 'calc(3.4rem + env(safe-area-inset-bottom))',
+    marginInline: theme.spacing(-2),
+    borderRadius: 0,
+    borderInline: 0,
+  },
   zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',
@@ -94,13 +101,8 @@ export function BarraDaEscolha(props: {
 export function BotaoDeEscolher({ escolha }: { escolha: Escolha }) {
   const escolhendo = useEscolhendo(escolha);
   return (
-    <Button
-      size="small"
-      aria-pressed={escolhendo}
-      onClick={escolhendo ? escolha.largar : escolha.comecar}
-      sx={{ minHeight: 44 }}
-    >
-      Selecionar
+    <Button size="small" onClick={escolhendo ? escolha.largar : escolha.comecar} sx={{ minHeight: 44 }}>
+      {escolhendo ? 'Concluir' : 'Selecionar'}
     </Button>
   );
 }

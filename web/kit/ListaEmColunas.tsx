@@ -49,6 +49,9 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& tbody th a': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& tbody th': { maxWidth: '12rem' },
   '& tbody :is(th > div, td[data-forma="texto"] > div:nth-of-type(2))': UMA_LINHA,
+  '& tbody tr:has(td[data-forma="escolha"] :checked)': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, transparent)`,
+  },
   // Por cima do nome que cobre a linha, e estreita.
   '& td[data-forma="escolha"]': { width: '2.75rem', padding: 0, textAlign: 'center' },
   '& td[data-forma="escolha"] > *': { position: 'relative', zIndex: 1 },
@@ -269,5 +272,5 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
 
 /** O lugar de uma lista em colunas que ainda não chegou. */
 export function EsqueletoEmColunas() {
-  return useMediaQuery(CABE_TABELA) ? <EsqueletoTabela /> : <EsqueletoCartoes />;
+  return useMediaQuery(CABE_TABELA) ? <EsqueletoTabela /> : <EsqueletoCartoes altura="6.5rem" />;
 }

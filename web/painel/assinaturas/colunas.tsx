@@ -26,6 +26,14 @@ type Contexto = { readonly hoje: Data; readonly aoAbrirMenu: AbrirMenu };
 const DISCRETO = { color: 'text.secondary' } as const;
 const grupo = ({ status_grupo }: AssinaturaLinha) => <StatusChip {...ROTULO_DO_GRUPO[status_grupo]} />;
 
+/** Uma palavra só, a que mais pede: a que expira em breve está ativa, e não precisa de o dizer. */
+const situacao = (linha: AssinaturaLinha, hoje: Data) =>
+  expiraEmBreve(linha, hoje) ? (
+    <StatusChip tipo="alerta" rotulo="Expira em breve" />
+  ) : (
+    <StatusChip {...rotuloDoStatus(linha, hoje)} />
+  );
+
 /** O que se mostra de uma assinatura; pelo nome das colunas se ordena. */
 export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<AssinaturaLinha, Contexto>>> = {
   cliente: {
@@ -64,21 +72,15 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
         </Box>
       ),
   },
-  // O status pela data, e a marca de que expira em breve quando vale.
+  // O status pela data ou, quando vale, a marca de que expira em breve.
   status: {
     titulo: 'Status',
     forma: 'etiquetas',
     largura: '10.25rem',
-    celula: (linha, { hoje }) => (
-      <>
-        <StatusChip {...rotuloDoStatus(linha, hoje)} />
-        {expiraEmBreve(linha, hoje) && <StatusChip tipo="alerta" rotulo="Expira em breve" />}
-      </>
-    ),
+    celula: (linha, { hoje }) => situacao(linha, hoje),
     noCartao: (linha, { hoje }) => (
       <>
-        <StatusChip {...rotuloDoStatus(linha, hoje)} />
-        {expiraEmBreve(linha, hoje) && <StatusChip tipo="alerta" rotulo="Expira em breve" />}
+        {situacao(linha, hoje)}
         {!venceuPelaData(linha, hoje) && (
           <Typography variant="caption" component="span" sx={DISCRETO}>
             {textoDaExpiracao(linha.data_expiracao, hoje)}

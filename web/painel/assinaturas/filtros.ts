@@ -12,8 +12,8 @@ export const CABE_O_INICIO = '(min-width:1400px)';
 export type Coluna = (typeof COLUNAS)[number];
 export type Ordem = { readonly coluna: Coluna; readonly sentido: 'asc' | 'desc' };
 /**
- * 'hoje' valem até hoje, e 'vencidos' venceram e ninguém renovou: pela data, seja qual for o status guardado ('Expirado'
- * não é palavra de lista: regra 58).
+ * 'hoje' valem até hoje, e 'vencidos' venceram e ninguém renovou: pela data, seja qual for o status guardado.
+ * 'Expirado' não é palavra de lista (regra 58).
  */
 export const FILTROS_DE_STATUS = ['todos', 'ativo', 'pendente', 'hoje', 'vencidos', 'cancelado'] as const;
 export type FiltroStatus = (typeof FILTROS_DE_STATUS)[number];

@@ -68,6 +68,8 @@ function Linha({
   const hoje = useHoje();
   const { produto_nome: produto, data_expiracao, valor } = linha;
   const status = statusPelaData(linha, hoje);
+  // Aqui o que está em dia é só texto: verde é o dinheiro que entrou.
+  const cor = corVencimento(data_expiracao, hoje);
   const cobravel =
     linha.status_grupo === 'ativo' && (linha.status === 'ativo' || linha.status === 'expirado');
   return (
@@ -87,10 +89,7 @@ function Linha({
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        <Box
-          component="span"
-          sx={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}
-        >
+        <Box component="span" sx={cor === 'verde' ? {} : { fontWeight: 600, color: COR_DO_VENCIMENTO[cor] }}>
           {textoVencimento(data_expiracao, hoje)}
         </Box>
         {data_expiracao !== VITALICIO && (

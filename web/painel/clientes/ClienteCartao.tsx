@@ -1,85 +1,65 @@
-import Card from '@mui/material/Card';
-import CardActions from '@mui/material/CardActions';
-import CardContent from '@mui/material/CardContent';
-import Link from '@mui/material/Link';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode } from 'react';
-import { ocultarCpf } from '../../../shared/base/documentos.ts';
+import { memo } from 'react';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
-import { Email, Telefone } from '../../kit/Contato.tsx';
-import { Dados } from '../../kit/Dados.tsx';
+import { Telefone } from '../../kit/Contato.tsx';
 import { type Escolha, MarcarLinha } from '../../kit/escolha.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
+import { Iniciais } from '../../kit/Iniciais.tsx';
+import { UMA_LINHA } from '../../kit/ListaEmColunas.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
-import { contarAssinaturas } from './mostrar.ts';
+import { type EmAndamento, ExcecoesDoCliente, escreverAte, OQueCorre, Situacao } from './OQueCorre.tsx';
 
-function Dado({ nome, children }: { nome: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{nome}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
-
-/** Uma linha com o que situa o cliente: quantas assinaturas tem e de onde é. */
-function situar({ assinaturas, cidade, estado, estrangeiro, pais }: ClienteResumo): string {
-  const lugar = estrangeiro ? pais : [cidade, estado].filter(Boolean).join('/');
-  return [contarAssinaturas(assinaturas), lugar].filter(Boolean).join(' · ');
-}
-
-/** Um cliente da lista. O CPF aparece sem o começo e o fim: aqui não é preciso vê-lo inteiro (LGPD). */
+/** Um cliente na tela estreita: quem, a situação, o que corre e até quando, e o que fazer. O resto está na página dele. */
 export const ClienteCartao = memo(function ClienteCartao(
   props: {
     cliente: ClienteResumo;
+    em: EmAndamento;
     /** Enquanto se escolhe, cada cartão tem a sua caixa. */
     escolha: Escolha | null;
   } & AcoesNoCliente,
 ) {
-  const { cliente, escolha, ...acoes } = props;
-  const { id, nome, email, telefone, cpf } = cliente;
-  const apagado = cliente.apagado_em !== null;
-  const arquivado = cliente.arquivado_em !== null && !apagado;
-  const devolvido = useDevolvidos().has(email?.toLowerCase() ?? '');
+  const { cliente, em, escolha, ...acoes } = props;
+  const { id, nome, telefone } = cliente;
+  const devolvidos = useDevolvidos();
+  const ate = escreverAte(cliente, em);
   return (
-    <Card component="li" data-linha={id} sx={{ display: 'flex', flexDirection: 'column' }}>
-      <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
-        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {escolha && <MarcarLinha escolha={escolha} id={id} nome={nome} />}
-          <NomeDaPessoa id={id} nome={nome} />
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
-          {situar(cliente)}
-        </Typography>
-        <Dados>
-          {email && (
-            <Dado nome="Email">
-              <Link href={`mailto:${email}`}>
-                <Email email={email} />
-              </Link>
-            </Dado>
-          )}
-          {telefone && (
-            <Dado nome="Telefone">
-              <Telefone telefone={telefone} />
-            </Dado>
-          )}
-          {cpf && <Dado nome="CPF">{ocultarCpf(cpf)}</Dado>}
-        </Dados>
-        {(cliente.estrangeiro || arquivado || apagado || devolvido) && (
-          <Typography component="div" sx={{ display: 'flex', gap: 1, marginTop: 1 }}>
-            {devolvido && <StatusChip tipo="erro" rotulo="E-mail devolvido" />}
-            {cliente.estrangeiro && <StatusChip tipo="info" rotulo="Estrangeiro" />}
-            {arquivado && <StatusChip tipo="neutro" rotulo="Arquivado" />}
-            {apagado && <StatusChip tipo="neutro" rotulo="Dados apagados" />}
-          </Typography>
-        )}
-      </CardContent>
-      <CardActions sx={{ paddingInline: 1.5 }}>
-        <AcoesDoCliente cliente={cliente} {...acoes} />
-      </CardActions>
-    </Card>
+    <Box
+      component="li"
+      data-linha={id}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        columnGap: 1,
+        alignItems: 'center',
+        paddingBlock: 0.5,
+      }}
+    >
+      {escolha ? (
+        <MarcarLinha escolha={escolha} id={id} nome={nome} />
+      ) : (
+        <Iniciais nome={nome} tamanho={36} />
+      )}
+      <Typography variant="h3" component="h2" sx={UMA_LINHA}>
+        <NomeDaPessoa id={id} nome={nome} />
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5 }}>
+        <ExcecoesDoCliente cliente={cliente} devolvidos={devolvidos} />
+        <Situacao cliente={cliente} em={em} />
+      </Box>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ ...UMA_LINHA, gridColumn: '2 / -1', color: 'text.secondary' }}
+      >
+        <OQueCorre cliente={cliente} em={em} />
+        {ate !== null && ` · até ${ate}`}
+      </Typography>
+      <Box sx={{ gridColumn: '2 / -1', display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>{telefone && <Telefone telefone={telefone} />}</Box>
+        <AcoesDoCliente cliente={cliente} emLinha {...acoes} />
+      </Box>
+    </Box>
   );
 });

@@ -1,28 +1,14 @@
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import {
-  corVencimento,
-  expiraEmBreve,
-  textoVencimento,
-  venceuPelaData,
-} from '../../../shared/assinaturas/assinaturas.rules.ts';
-import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Email, Telefone } from '../../kit/Contato.tsx';
 import type { Escolha } from '../../kit/escolha.tsx';
 import { type Coluna, TabelaEmColunas } from '../../kit/ListaEmColunas.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
-import { useEmAndamento } from '../pecas/assinaturas/emAndamento.ts';
-import { COR_DO_VENCIMENTO, rotuloDoStatus } from '../pecas/assinaturas/rotulos.ts';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
-import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
-import { useHoje } from '../shell/api.ts';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
-import { contarAssinaturas, juntarPorCliente } from './mostrar.ts';
+import { type EmAndamento, ExcecoesDoCliente, escreverAte, OQueCorre, Situacao } from './OQueCorre.tsx';
 
 /** Largura a partir da qual os clientes são linhas, e não cartões. */
 export const CABEM_LINHAS = '(min-width:900px)';
@@ -33,43 +19,12 @@ const [CABE_O_NUMERO, CABE_O_EMAIL, CABE_O_CPF] = [
   '(min-width:1800px)',
 ] as const;
 
-type Contexto = {
-  readonly hoje: Data;
-  readonly doCliente: ReadonlyMap<string, readonly AssinaturaLinha[]>;
-  /** As assinaturas ainda chegam: do que não se sabe não se diz nada. */
-  readonly chegando: boolean;
+type Contexto = EmAndamento & {
   readonly devolvidos: ReadonlySet<string>;
   /** O que a largura deixa mostrar. */
   readonly cabe: { readonly numero: boolean; readonly email: boolean };
   readonly acoes: AcoesNoCliente;
 };
-
-function OQueCorre({ cliente, contexto }: { cliente: ClienteResumo; contexto: Contexto }) {
-  const [primeira, ...outras] = contexto.doCliente.get(cliente.id) ?? [];
-  if (!primeira)
-    return cliente.assinaturas > 0 && contexto.chegando ? '…' : contarAssinaturas(cliente.assinaturas);
-  const nome = nomeComPeriodo(primeira.produto_nome, primeira.produto_periodicidade);
-  return (
-    <span title={nome}>
-      {nome}
-      {outras.length > 0 && ` e mais ${outras.length}`}
-    </span>
-  );
-}
-
-/** A situação do que corre: o normal é só texto, e a etiqueta é da exceção. */
-function Situacao({ assinatura, hoje }: { assinatura: AssinaturaLinha; hoje: Data }) {
-  const rotulo = rotuloDoStatus(assinatura, hoje);
-  if (!venceuPelaData(assinatura, hoje) && expiraEmBreve(assinatura, hoje)) {
-    const cor = COR_DO_VENCIMENTO[corVencimento(assinatura.data_expiracao, hoje)];
-    return (
-      <Box component="span" sx={{ fontWeight: 600, color: cor }}>
-        {textoVencimento(assinatura.data_expiracao, hoje)}
-      </Box>
-    );
-  }
-  return rotulo.tipo === 'sucesso' ? rotulo.rotulo : <StatusChip {...rotulo} />;
-}
 
 const Escrever = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`}>
@@ -105,35 +60,22 @@ const DO_CLIENTE: Readonly<
   corre: {
     titulo: 'Assinatura',
     largura: '22%',
-    celula: (cliente, contexto) => <OQueCorre cliente={cliente} contexto={contexto} />,
+    celula: (cliente, contexto) => <OQueCorre cliente={cliente} em={contexto} />,
   },
   ate: {
     titulo: 'Até',
     largura: '6.5rem',
-    celula: ({ id }, { doCliente, hoje }) => {
-      const ate = doCliente.get(id)?.[0]?.data_expiracao;
-      if (!ate) return null;
-      return textoVencimento(ate, hoje) === 'Vitalício' ? 'Vitalício' : formatarData(ate);
-    },
+    celula: escreverAte,
   },
   situacao: {
     titulo: 'Status',
     largura: '10.25rem',
-    celula: (cliente, { doCliente, hoje, devolvidos }) => {
-      const [primeira] = doCliente.get(cliente.id) ?? [];
-      const apagado = cliente.apagado_em !== null;
-      return (
-        <>
-          {apagado && <StatusChip tipo="neutro" rotulo="Dados apagados" />}
-          {cliente.arquivado_em !== null && !apagado && <StatusChip tipo="neutro" rotulo="Arquivado" />}
-          {devolvidos.has(cliente.email?.toLowerCase() ?? '') && (
-            <StatusChip tipo="erro" rotulo="E-mail devolvido" />
-          )}
-          {primeira && <Situacao assinatura={primeira} hoje={hoje} />}
-          {cliente.estrangeiro && <StatusChip tipo="info" rotulo="Estrangeiro" />}
-        </>
-      );
-    },
+    celula: (cliente, contexto) => (
+      <>
+        <ExcecoesDoCliente cliente={cliente} devolvidos={contexto.devolvidos} />
+        <Situacao cliente={cliente} em={contexto} />
+      </>
+    ),
   },
   acoes: {
     titulo: 'Ações',
@@ -160,19 +102,10 @@ const ESTILO = {
     alignItems: 'center',
     gap: 0.5,
   },
-  // O lápis e o envelope aparecem na linha em que se está; onde não há por cima do que passar, sempre.
+  // O lápis e o envelope aparecem na linha em que se está, por cima do fim dela; onde não há por cima do que passar,
+  // sempre.
   '@media (hover: hover)': {
     '& tbody td:last-of-type :is(button:not([aria-haspopup]):not(.MuiButton-root))': { opacity: 0 },
-    '& tbody tr:is(:hover, :focus-within) td:last-of-type button': { opacity: 1 },
-  },
-} as const;
-
-/** Onde o número não cabe: do contato fica o ícone, e o lápis e o envelope aparecem por cima do fim da linha. */
-const ESTREITO = {
-  ...ESTILO,
-  '& thead th:nth-of-type(2)': { width: '4.5rem !important' },
-  '@media (hover: hover)': {
-    ...ESTILO['@media (hover: hover)'],
     '& thead th:last-of-type': { width: '4.25rem !important' },
     '& tbody td:last-of-type': { overflow: 'visible' },
     '& tbody td:last-of-type > div': {
@@ -190,37 +123,33 @@ const ESTREITO = {
   },
 } as const;
 
+/** Onde o número não cabe, do contato fica o ícone. */
+const ESTREITO = { ...ESTILO, '& thead th:nth-of-type(2)': { width: '4.5rem !important' } } as const;
+
 /** Os clientes na tela larga, um por linha: quem, como falar com ele, o que corre e até quando, e o que fazer. */
 export function ClientesEmLinhas({
   clientes,
-  completo,
+  em,
   escolha,
   ...acoes
 }: {
   clientes: readonly ClienteResumo[];
-  /** A lista de clientes já veio inteira: as assinaturas vêm depois, e não a atrasam. */
-  completo: boolean;
+  em: EmAndamento;
   escolha: Escolha;
 } & AcoesNoCliente) {
   const { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail } = acoes;
-  const hoje = useHoje();
   const devolvidos = useDevolvidos();
-  const emAndamento = useEmAndamento({ pedir: completo });
   const numero = useMediaQuery(CABE_O_NUMERO);
   const email = useMediaQuery(CABE_O_EMAIL);
   const cpf = useMediaQuery(CABE_O_CPF);
-  const doCliente = useMemo(() => juntarPorCliente(emAndamento.itens, hoje), [emAndamento.itens, hoje]);
-  const chegando = !emAndamento.completo && emAndamento.erro === null;
   const contexto = useMemo(
     () => ({
-      hoje,
-      doCliente,
-      chegando,
+      ...em,
       devolvidos,
       cabe: { numero, email },
       acoes: { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail },
     }),
-    [hoje, doCliente, chegando, devolvidos, numero, email, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail],
+    [em, devolvidos, numero, email, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail],
   );
   const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
   const fora = useMemo(

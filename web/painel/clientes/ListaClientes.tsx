@@ -24,6 +24,7 @@ import { ClienteCartao } from './ClienteCartao.tsx';
 import { CABEM_LINHAS, ClientesEmLinhas } from './ClientesEmLinhas.tsx';
 import { EscolhaDeClientes } from './EscolhaDeClientes.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
+import { useOQueCorre } from './OQueCorre.tsx';
 import { PLANILHA_DOS_CLIENTES } from './planilha.ts';
 import { VistasDeClientes } from './VistasDeClientes.tsx';
 
@@ -31,7 +32,7 @@ const ApagarDados = lazy(() => import('./ApagarDados.tsx'));
 const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
 
 const FILTROS = { busca: '', arquivados: 'nao' };
-/** Um cartão de cliente é grande: 24 já passam da tela. */
+/** No celular 24 já passam de três telas. */
 const DE_CADA_VEZ = 24;
 
 /** Uma linha é pequena. */
@@ -48,12 +49,18 @@ const ClientesAVista = memo(function ClientesAVista(
 ) {
   const { clientes, emLinhas, completo, escolha, ...acoes } = props;
   const escolhendo = useEscolhendo(escolha);
-  if (emLinhas)
-    return <ClientesEmLinhas clientes={clientes} completo={completo} escolha={escolha} {...acoes} />;
+  const em = useOQueCorre(completo);
+  if (emLinhas) return <ClientesEmLinhas clientes={clientes} em={em} escolha={escolha} {...acoes} />;
   return (
-    <GradeDeCartoes largura={18}>
+    <GradeDeCartoes juntos>
       {clientes.map((cliente) => (
-        <ClienteCartao key={cliente.id} cliente={cliente} escolha={escolhendo ? escolha : null} {...acoes} />
+        <ClienteCartao
+          key={cliente.id}
+          cliente={cliente}
+          em={em}
+          escolha={escolhendo ? escolha : null}
+          {...acoes}
+        />
       ))}
     </GradeDeCartoes>
   );

@@ -46,7 +46,16 @@ function Contato({ cliente }: { cliente: Cliente }) {
   return (
     <>
       <Box
-        sx={{ display: 'flex', gap: 1, marginBottom: 1.5, '& > a': { flex: { xs: '1 1 auto', sm: 'none' } } }}
+        sx={{
+          display: 'flex',
+          gap: 1,
+          marginBottom: 1.5,
+          '& > a': {
+            flex: { xs: '1 1 auto', sm: 'none' },
+            paddingInline: { xs: 1, sm: 2 },
+            whiteSpace: 'nowrap',
+          },
+        }}
       >
         {telefone && (
           <Button

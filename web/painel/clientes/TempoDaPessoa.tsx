@@ -191,9 +191,10 @@ export function TempoDaPessoa(props: {
       <Box
         role="group"
         aria-label="Mostrar na linha do tempo"
-        // Uma linha só, que rola para o lado onde não cabe; o foco de um filtro não se corta.
+        // No celular, uma linha só, que rola para o lado; o foco de um filtro não se corta.
         sx={{
           display: 'flex',
+          flexWrap: { md: 'wrap' },
           gap: 0.75,
           marginInline: -0.5,
           padding: 0.5,

@@ -53,7 +53,7 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
   const maiorDeAntes = Math.max(0, ...dias.map(({ antes }) => antes));
   const maiorDeAgora = Math.max(0, ...dias.map(({ recebido }) => recebido));
   const maior = Math.max(1, maiorDeAgora > 0 ? maiorDeAgora * FOLGA : maiorDeAntes);
-  const y = (valor: number) => ALTURA - (Math.max(0, valor) / maior) * (ALTURA - 4);
+  const y = (valor: number) => Math.max(1, ALTURA - (Math.max(0, valor) / maior) * (ALTURA - 4));
   const soma = (campo: 'recebido' | 'antes') => formatarReais(somarReais(dias.map((dia) => dia[campo])));
   const largura = 30 * PASSO;
   const [primeiro, ultimo] = [dias[0], dias.at(-1)];

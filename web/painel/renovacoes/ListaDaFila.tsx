@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { corVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
@@ -30,9 +31,9 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     color: theme.vars.palette.text.secondary,
-    fontSize: '0.75rem',
+    fontSize: '0.8125rem',
     fontWeight: 400,
-    lineHeight: '1rem',
+    lineHeight: '1.125rem',
   },
   '& tbody tr': { position: 'relative', cursor: 'pointer' },
   '& tbody tr[data-atual]': {
@@ -128,9 +129,12 @@ export function ListaDaFila(props: {
               <td data-larga title={produto_nome}>
                 {produto_nome}
               </td>
-              <td style={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}>
+              <Box
+                component="td"
+                sx={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}
+              >
                 {escreverPrazo(item, hoje)}
-              </td>
+              </Box>
               <td data-numero>{formatarReais(item.valor)}</td>
               <td data-larga>{item.ultimo_contato ? haQuanto(item.ultimo_contato.em, agora) : '—'}</td>
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: só não deixa o clique do botão escolher a linha */}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import {
+  corVencimento,
+  expiraEmBreve,
+  textoVencimento,
+  venceuPelaData,
+} from '../../../shared/assinaturas/assinaturas.rules.ts';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { type Data, formatarData, VITALICIO } from '../../../shared/base/datas.ts';
+import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { useEmAndamento } from '../pecas/assinaturas/emAndamento.ts';
+import { COR_DO_VENCIMENTO, rotuloDoStatus } from '../pecas/assinaturas/rotulos.ts';
+import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
+import { useHoje } from '../shell/api.ts';
+import { contarAssinaturas, juntarPorCliente } from './mostrar.ts';
+
+/** O que corre de cada cliente, da que vence primeiro em diante. */
+export type EmAndamento = {
+  readonly hoje: Data;
+  readonly doCliente: ReadonlyMap<string, readonly AssinaturaLinha[]>;
+  /** As assinaturas ainda chegam: do que não se sabe não se diz nada. */
+  readonly chegando: boolean;
+};
+
+/** O que corre de cada um; pede-se só com a lista dos clientes inteira (`completo`), para não a atrasar. */
+export function useOQueCorre(completo: boolean): EmAndamento {
+  const hoje = useHoje();
+  const { itens, completo: vieram, erro } = useEmAndamento({ pedir: completo });
+  const doCliente = useMemo(() => juntarPorCliente(itens, hoje), [itens, hoje]);
+  const chegando = !vieram && erro === null;
+  return useMemo(() => ({ hoje, doCliente, chegando }), [hoje, doCliente, chegando]);
+}
+
+/** A primeira que vence de um cliente, e quantas mais; sem nenhuma que corra, quantas teve. */
+export function OQueCorre({ cliente, em }: { cliente: ClienteResumo; em: EmAndamento }) {
+  const [primeira, ...outras] = em.doCliente.get(cliente.id) ?? [];
+  if (!primeira) return cliente.assinaturas > 0 && em.chegando ? '…' : contarAssinaturas(cliente.assinaturas);
+  const nome = nomeComPeriodo(primeira.produto_nome, primeira.produto_periodicidade);
+  return (
+    <span title={nome}>
+      {nome}
+      {outras.length > 0 && ` e mais ${outras.length}`}
+    </span>
+  );
+}
+
+/** Até quando vale a primeira que vence; null se nenhuma corre. */
+export function escreverAte({ id }: ClienteResumo, { doCliente }: EmAndamento): string | null {
+  const ate = doCliente.get(id)?.[0]?.data_expiracao;
+  if (!ate) return null;
+  return ate === VITALICIO ? 'Vitalício' : formatarData(ate);
+}
+
+/** A situação do que corre: o normal é só texto, e a etiqueta é da exceção. */
+export function Situacao({ cliente, em }: { cliente: ClienteResumo; em: EmAndamento }) {
+  const { hoje, doCliente } = em;
+  const [assinatura] = doCliente.get(cliente.id) ?? [];
+  if (!assinatura) return null;
+  const rotulo = rotuloDoStatus(assinatura, hoje);
+  if (!venceuPelaData(assinatura, hoje) && expiraEmBreve(assinatura, hoje)) {
+    const cor = COR_DO_VENCIMENTO[corVencimento(assinatura.data_expiracao, hoje)];
+    return (
+      <Box component="span" sx={{ fontWeight: 600, color: cor }}>
+        {textoVencimento(assinatura.data_expiracao, hoje)}
+      </Box>
+    );
+  }
+  return rotulo.tipo === 'sucesso' ? rotulo.rotulo : <StatusChip {...rotulo} />;
+}
+
+/** O que há de fora do comum com um cliente: o e-mail que voltou, o de fora do país, o arquivado, o que se apagou. */
+export function ExcecoesDoCliente({
+  cliente,
+  devolvidos,
+}: {
+  cliente: ClienteResumo;
+  devolvidos: ReadonlySet<string>;
+}) {
+  const apagado = cliente.apagado_em !== null;
+  return (
+    <>
+      {apagado && <StatusChip tipo="neutro" rotulo="Dados apagados" />}
+      {cliente.arquivado_em !== null && !apagado && <StatusChip tipo="neutro" rotulo="Arquivado" />}
+      {devolvidos.has(cliente.email?.toLowerCase() ?? '') && (
+        <StatusChip tipo="erro" rotulo="E-mail devolvido" />
+      )}
+      {cliente.estrangeiro && <StatusChip tipo="info" rotulo="Estrangeiro" />}
+    </>
+  );
+}
