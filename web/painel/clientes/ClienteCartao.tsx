@@ -41,7 +41,7 @@ export const ClienteCartao = memo(function ClienteCartao(
       ) : (
         <Iniciais nome={nome} tamanho={36} />
       )}
-      <Typography variant="h3" component="h2" sx={UMA_LINHA}>
+      <Typography variant="h3" component="h2" sx={{ ...UMA_LINHA, '& a': UMA_LINHA }}>
         <NomeDaPessoa id={id} nome={nome} />
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5 }}>
@@ -53,8 +53,8 @@ export const ClienteCartao = memo(function ClienteCartao(
         component="p"
         sx={{ ...UMA_LINHA, gridColumn: '2 / -1', color: 'text.secondary' }}
       >
+        {ate !== null && `até ${ate} · `}
         <OQueCorre cliente={cliente} em={em} />
-        {ate !== null && ` · até ${ate}`}
       </Typography>
       <Box sx={{ gridColumn: '2 / -1', display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>{telefone && <Telefone telefone={telefone} />}</Box>

@@ -70,10 +70,18 @@ export function Pessoa(props: {
           ? `Último contato: ${nomeDoCanal(ultimo_contato.canal)}, ${formatarInstante(ultimo_contato.em)}`
           : 'Nenhuma mensagem saiu por esta assinatura'}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <span ref={props.principal}>
+      {/* O que se faz quase sempre, na largura toda; o resto, aos pares. */}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          gap: 1,
+          '& .MuiButton-root': { paddingInline: 1 },
+        }}
+      >
+        <Box component="span" ref={props.principal} sx={{ gridColumn: '1 / -1', '& > *': { width: '100%' } }}>
           <BotaoDeContato pessoa={pessoa} variant="contained" aoCobrar={props.aoCobrar} />
-        </span>
+        </Box>
         <Button
           variant="outlined"
           aria-expanded={aberto === 'renovou'}
@@ -95,12 +103,7 @@ export function Pessoa(props: {
             Voltar à fila
           </Button>
         )}
-        <Button
-          variant="outlined"
-          color="error"
-          disabled={ocupado}
-          onClick={() => aoDecidir({ decisao: 'nao_quer' })}
-        >
+        <Button variant="outlined" disabled={ocupado} onClick={() => aoDecidir({ decisao: 'nao_quer' })}>
           Não quer
         </Button>
         <Button
