@@ -20,6 +20,8 @@ async function escolherDuas(tela: Painel): Promise<void> {
   await caixas.or(tela.botao('Selecionar')).first().waitFor();
   if (await tela.botao('Selecionar').isVisible()) await tela.botao('Selecionar').click();
   for (const n of [0, 1]) await caixas.nth(n).check();
+  // No fim da lista, onde a barra da escolha não passa por cima de linha nenhuma.
+  await tela.pagina.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 }
 
 /** Quem escreveu à loja da demonstração, na conversa aberta. */

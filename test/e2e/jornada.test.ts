@@ -150,7 +150,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
         await produto.local('POST', 'agenda/expiracao/executar');
         await janela.pagina.reload();
         await tela.assinatura('John Smith').getByText('Vence hoje').waitFor();
-        await tela.assinatura('John Smith').getByText('Ativo', { exact: true }).first().waitFor();
+        await tela.assinatura('John Smith').getByText('Expira em breve', { exact: true }).first().waitFor();
 
         // Passou a data e o trabalho da noite ainda não rodou: já conta como vencida, e não se lê 'Ativo' ao lado.
         await produto.irPara(somarDias(vence, 1));

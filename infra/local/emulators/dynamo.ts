@@ -75,7 +75,13 @@ function falhaDeInicio(saida: string, arquivo: string | undefined): ClearFailure
   );
 }
 
-async function subir(arquivo: string | undefined): Promise<{ endpoint: string; processo: GuardedProcess }> {
+/** Outro programa tomou a porta entre se saber que estava livre e o emulador a abrir. */
+class PortaTomada extends Error {}
+const TENTATIVAS = 5;
+
+async function subirNumaPorta(
+  arquivo: string | undefined,
+): Promise<{ endpoint: string; processo: GuardedProcess }> {
   const porta = await portaLivre();
   const [comando = '', ...inicio] = achaBinario();
   const guarda = arquivo ? ['--db-path', arquivo] : [];
@@ -93,12 +99,22 @@ async function subir(arquivo: string | undefined): Promise<{ endpoint: string; p
     processo.process.stderr?.on('data', ouvir);
     const parou = () => {
       clearTimeout(limite);
-      reject(falhaDeInicio(saida, arquivo));
+      reject(/already in use/i.test(saida) ? new PortaTomada() : falhaDeInicio(saida, arquivo));
     };
     processo.process.once('error', parou);
     processo.process.once('exit', parou);
   });
   return { endpoint: `http://127.0.0.1:${porta}`, processo };
+}
+
+async function subir(arquivo: string | undefined, restam = TENTATIVAS): ReturnType<typeof subirNumaPorta> {
+  try {
+    return await subirNumaPorta(arquivo);
+  } catch (erro) {
+    if (!(erro instanceof PortaTomada)) throw erro;
+    if (restam <= 1) throw falhaDeInicio('as portas livres foram tomadas', arquivo);
+    return subir(arquivo, restam - 1);
+  }
 }
 
 /** Liga ou desliga o stream da tabela; ligado já, nada muda. */

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { slug } from '../../../shared/base/nomes.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
@@ -9,7 +8,7 @@ import {
   PersonOffOutlined as PersonOff,
   UnarchiveOutlined as Unarchive,
 } from '../../kit/icones.tsx';
-import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
+import { MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarCliente } from '../pecas/clientes/consultas.ts';
@@ -49,9 +48,9 @@ function useExportarDados({ id, nome }: Pick<ClienteResumo, 'id' | 'nome'>) {
   });
 }
 
-/** O que se pode fazer com um cliente, no cartão ou na linha dele; na linha, Editar e o e-mail são só ícones. */
-export function AcoesDoCliente(props: { cliente: ClienteResumo; emLinha?: boolean } & AcoesNoCliente) {
-  const { cliente, emLinha = false, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail } = props;
+/** O que se pode fazer com um cliente, no cartão ou na linha dele: o mais comum em ícones, o resto no menu. */
+export function AcoesDoCliente(props: { cliente: ClienteResumo } & AcoesNoCliente) {
+  const { cliente, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail } = props;
   const { id, nome, assinaturas } = cliente;
   const restaurar = useRestaurarCliente(cliente);
   const exportar = useExportarDados(cliente);
@@ -81,19 +80,19 @@ export function AcoesDoCliente(props: { cliente: ClienteResumo; emLinha?: boolea
   ];
   return (
     <>
-      {!apagado && <BotaoDeEditar id={id} nome={nome} soIcone={emLinha} aoEditar={aoEditar} />}
+      {!apagado && <BotaoDeEditar id={id} nome={nome} soIcone aoEditar={aoEditar} />}
       {arquivado && (
-        <Button
+        <IconButton
           size="small"
-          startIcon={<Unarchive />}
+          color="primary"
+          title="Restaurar"
           aria-label={`Restaurar ${nome}`}
           disabled={restaurar.ocupado}
           onClick={() => restaurar.agir()}
         >
-          Restaurar
-        </Button>
+          <Unarchive fontSize="small" />
+        </IconButton>
       )}
-      {!emLinha && <Espaco />}
       {!arquivado && !apagado && (
         <IconButton
           size="small"

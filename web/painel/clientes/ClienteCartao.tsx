@@ -44,10 +44,9 @@ export const ClienteCartao = memo(function ClienteCartao(
       <Typography variant="h3" component="h2" sx={{ ...UMA_LINHA, '& a': UMA_LINHA }}>
         <NomeDaPessoa id={id} nome={nome} />
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5 }}>
-        <ExcecoesDoCliente cliente={cliente} devolvidos={devolvidos} />
+      <div>
         <Situacao cliente={cliente} em={em} />
-      </Box>
+      </div>
       <Typography
         variant="caption"
         component="p"
@@ -56,9 +55,13 @@ export const ClienteCartao = memo(function ClienteCartao(
         {ate !== null && `até ${ate} · `}
         <OQueCorre cliente={cliente} em={em} />
       </Typography>
+      {/* Vazio na maioria: não ocupa lugar. */}
+      <Box sx={{ gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        <ExcecoesDoCliente cliente={cliente} devolvidos={devolvidos} />
+      </Box>
       <Box sx={{ gridColumn: '2 / -1', display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>{telefone && <Telefone telefone={telefone} />}</Box>
-        <AcoesDoCliente cliente={cliente} emLinha {...acoes} />
+        <AcoesDoCliente cliente={cliente} {...acoes} />
       </Box>
     </Box>
   );

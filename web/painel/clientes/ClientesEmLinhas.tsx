@@ -80,7 +80,7 @@ const DO_CLIENTE: Readonly<
   acoes: {
     titulo: 'Ações',
     largura: '7rem',
-    celula: (cliente, { acoes }) => <AcoesDoCliente cliente={cliente} emLinha {...acoes} />,
+    celula: (cliente, { acoes }) => <AcoesDoCliente cliente={cliente} {...acoes} />,
   },
 };
 
@@ -115,9 +115,9 @@ const ESTILO = {
       marginLeft: '-4.5rem',
       pointerEvents: 'none',
     },
+    '& tbody td:last-of-type > div > *': { pointerEvents: 'auto' },
     '& tbody tr:is(:hover, :focus-within) td:last-of-type button': {
       opacity: 1,
-      pointerEvents: 'auto',
       backgroundColor: 'background.paper',
     },
   },
