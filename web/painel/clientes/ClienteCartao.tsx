@@ -11,7 +11,7 @@ import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
 import { type EmAndamento, ExcecoesDoCliente, escreverAte, OQueCorre, Situacao } from './OQueCorre.tsx';
 
-/** Um cliente na tela estreita: quem, a situação, o que corre e até quando, e o que fazer. O resto está na página dele. */
+/** Um cliente na tela estreita: quem, a situação, o que corre e até quando, e o que fazer. O resto está na página. */
 export const ClienteCartao = memo(function ClienteCartao(
   props: {
     cliente: ClienteResumo;
