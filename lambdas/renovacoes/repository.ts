@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { metadata, STATUS, STATUS_GRUPO } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, somarDias } from '../../shared/base/datas.ts';
+import { somarReais } from '../../shared/base/dinheiro.ts';
 import {
   DIAS_ANTES_DE_VENCER,
   DIAS_DEPOIS_DE_VENCER,
@@ -18,23 +19,28 @@ type Ctx = Pick<RequestContext, 'usuario_id' | 'today'>;
 /** De que assinatura se fala, e do vencimento que se leu. */
 export type Alvo = { readonly id: string; readonly data_expiracao: Data };
 
-const CAMPOS = ['status', 'status_grupo', 'data_expiracao', 'metadata'];
+const CAMPOS = ['status', 'status_grupo', 'data_expiracao', 'valor', 'metadata'];
 const lida = z.lazy(() =>
   z.object({
     sk: z.string(),
     status: z.enum(STATUS),
     status_grupo: z.enum(STATUS_GRUPO),
     data_expiracao: z.string(),
+    /** Em reais. */
+    valor: z.number(),
     metadata: metadata.nullish(),
   }),
 );
 /** Uma assinatura como a fila a julga. */
-function julgar(item: Item, hoje: Data): Alvo & { secao: Secao | null; ligar_em: Data | null } {
+function julgar(
+  item: Item,
+  hoje: Data,
+): Alvo & { secao: Secao | null; ligar_em: Data | null; valor: number } {
   const { sk: id, ...resto } = lida.parse(item);
   const assinatura = { ...resto, metadata: resto.metadata ?? {} };
-  const { data_expiracao } = assinatura;
+  const { data_expiracao, valor } = assinatura;
   const ligar_em = assinatura.metadata.seguimento?.ligar_em ?? null;
-  return { id, data_expiracao, secao: secaoDe(assinatura, hoje), ligar_em };
+  return { id, data_expiracao, secao: secaoDe(assinatura, hoje), ligar_em, valor };
 }
 
 /** De que dia a que dia vence cada seção, e por onde se começa: dos vencidos, pelo mais recente. */
@@ -102,18 +108,23 @@ export async function lerSecao(
 /** Quantas se contam de cada seção: passando disto, a tela diz que há mais. */
 const A_CONTAR = 300;
 
-/** Quantas pessoas há em cada seção; o custo segue o que vence, até o que se conta de cada uma. */
+const somar = (delas: readonly { readonly valor: number }[]) => ({
+  quantas: delas.length,
+  valor: somarReais(delas.map(({ valor }) => valor)),
+});
+
+/** Quantas pessoas há em cada seção, e quanto valem; o custo segue o que vence, até o que se conta de cada uma. */
 export async function contarSecoes(tabela: Table, ctx: Ctx): Promise<ContagemDaFila> {
   const contar = async (secao: keyof typeof PRAZOS): Promise<Quantas> => {
     const { items, next } = await queryPage(tabela, { ...trechoDa(secao, ctx), limit: A_CONTAR });
-    const delas = items.filter((item) => julgar(item, ctx.today).secao === secao);
-    return { quantas: delas.length, ha_mais: next !== undefined };
+    const delas = items.map((item) => julgar(item, ctx.today)).filter((item) => item.secao === secao);
+    return { ...somar(delas), ha_mais: next !== undefined };
   };
   const contarAdiadas = async () => {
     const lidas = await queryPage(tabela, { pk: adiadasList(ctx.usuario_id), limit: A_CONTAR });
     const valem = await adiadasQueValem(tabela, ctx, lidas.items);
     return {
-      adiados: { quantas: valem.length, ha_mais: lidas.next !== undefined },
+      adiados: { ...somar(valem), ha_mais: lidas.next !== undefined },
       ligar_hoje: valem.filter(({ ligar_em }) => ligar_em !== null && ligar_em <= ctx.today).length,
     };
   };

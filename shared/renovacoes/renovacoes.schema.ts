@@ -60,8 +60,8 @@ export type NaFila = z.output<typeof naFila>;
 export const fila = z.lazy(() => z.object({ itens: z.array(naFila), proximo_cursor: z.string().nullable() }));
 export type Fila = z.output<typeof fila>;
 
-/** Quantas há numa seção: passando do que se conta de uma vez, `ha_mais`. */
-const quantas = z.object({ quantas: z.number().int(), ha_mais: z.boolean() });
+/** Quantas há numa seção, e quanto valem, em reais: passando do que se conta de uma vez, `ha_mais`. */
+const quantas = z.object({ quantas: z.number().int(), valor: z.number(), ha_mais: z.boolean() });
 export type Quantas = z.output<typeof quantas>;
 
 /** Quantas pessoas há em cada seção, e para quantas das adiadas o dia chegou. */

@@ -66,10 +66,10 @@ describe('a fila de renovações', () => {
     expect(await nomes(v, 'hoje')).toEqual(dos(0));
     expect(await nomes(v, 'semana')).toEqual(dos(1, 7));
     expect(await contarSecoes(c.tabela, v.ctx())).toMatchObject({
-      vencidos: { quantas: 2, ha_mais: false },
-      hoje: { quantas: 1 },
+      vencidos: { quantas: 2, valor: 99.8, ha_mais: false },
+      hoje: { quantas: 1, valor: 49.9 },
       semana: { quantas: 2 },
-      adiados: { quantas: 0 },
+      adiados: { quantas: 0, valor: 0 },
       ligar_hoje: 0,
     });
   });

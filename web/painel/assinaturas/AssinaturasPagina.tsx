@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { Add } from '../../kit/icones.tsx';
+import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
 import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
@@ -44,7 +46,10 @@ export default function AssinaturasPagina() {
 
   const novaAssinatura = (
     <Button variant="contained" startIcon={<Add />} onClick={() => abrir({ acao: 'nova' })}>
-      Nova Assinatura
+      Nova
+      <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
+        &nbsp;Assinatura
+      </Box>
     </Button>
   );
   const Confirmacao = pergunta?.acao === 'cancelar' ? ConfirmarCancelamento : ConfirmarExclusao;

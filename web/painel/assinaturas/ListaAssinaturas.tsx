@@ -65,8 +65,24 @@ function ContagemDaLista(props: {
 }) {
   const { contagem, filtros, aoMostrar, aoLado } = props;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, marginBottom: 1 }}>
-      <Typography role="status" variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: { xs: 0, sm: 1 },
+        // Os botões alinham-se pelo texto, e os três cabem numa linha do celular.
+        marginInline: -0.5,
+        marginBottom: 1,
+        '& .MuiButton-root': { minWidth: 0, paddingInline: 0.5 },
+      }}
+    >
+      <Typography
+        role="status"
+        variant="caption"
+        component="p"
+        sx={{ color: 'text.secondary', marginInline: 0.5 }}
+      >
         {fraseDaContagem(contagem)}
       </Typography>
       {HISTORIA.filter((qual) => filtros[qual] || contagem[qual] > 0).map((qual) => (

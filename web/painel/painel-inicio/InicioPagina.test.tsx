@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
+import type { ContagemDaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { umaLinhaGravada, umaPagina, umProdutoGravado } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
@@ -14,6 +15,15 @@ const clube = umaLinhaGravada('clube123', { slug: 'clube', nome: 'Clube do pão'
 const plano = (id: string, linha_id: string) => umProdutoGravado({ id, linha_id });
 
 const ninguem = { vencidos: 0, pagaram: 0, aguardam: 0, hoje: 0, semana: 0, cancelados: 0, em_dia: 0 };
+const umaSecao = (quantas = 0, valor = 0) => ({ quantas, valor, ha_mais: false });
+const umaFila = (secoes: Partial<ContagemDaFila> = {}): ContagemDaFila => ({
+  vencidos: umaSecao(),
+  hoje: umaSecao(),
+  semana: umaSecao(),
+  adiados: umaSecao(),
+  ligar_hoje: 0,
+  ...secoes,
+});
 const umDia = (campos: Partial<Hoje> = {}): Hoje => ({
   dia: '2026-11-26',
   recebido_hoje: { valor: 0, pagamentos: 0 },
@@ -46,6 +56,7 @@ function abrir(...planos: ReturnType<typeof plano>[]) {
     deuCerto({ clientes: 1, produtos: 1, assinaturas: 1, landing_pages: 0 }),
   );
   servidor.responder('GET /api/inicio/hoje', deuCerto(umDia()));
+  servidor.responder('GET /api/renovacoes/contagem', deuCerto(umaFila()));
   servidor.responder('GET /api/devolucoes', deuCerto({ itens: [] }));
   servidor.responder('GET /api/inicio/avisos', deuCerto({ chaves_recusadas: [] }));
   servidor.responder(
@@ -79,6 +90,7 @@ it.each([
 
 it('o dia diz o dinheiro com as contas ao lado, e cada coisa por fazer leva à lista com o mesmo número', async () => {
   const tela = abrir(plano('p1', 'paes1234'));
+  servidor.responder('GET /api/renovacoes/contagem', deuCerto(umaFila({ vencidos: umaSecao(7, 280) })));
   servidor.responder(
     'GET /api/inicio/hoje',
     deuCerto(
@@ -107,6 +119,8 @@ it('o dia diz o dinheiro com as contas ao lado, e cada coisa por fazer leva à l
     await tela.ver(frase);
   }
   const para = (nome: RegExp) => tela.papel('link', { name: nome }).getAttribute('href');
+  expect(para(/^Chamar: 7 assinaturas venceram e não renovaram/)).toBe('/dashboard/renovacoes');
+  await tela.ver('R$ 280,00');
   expect(para(/1 assinatura vence hoje/)).toBe('/dashboard/assinaturas?status=hoje');
   expect(para(/2 pessoas para procurar hoje/)).toBe('/dashboard/clientes?contato=hoje');
   expect(para(/4 pedidos com PIX por pagar/)).toBe('/dashboard/vendas?visao=pedidos&status=pix_parado');

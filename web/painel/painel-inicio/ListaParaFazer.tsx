@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { numero } from '../pecas/contar.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
@@ -31,6 +32,7 @@ const Lista = styled('ul')(({ theme }) => ({
   },
   '& li[data-urgente] b': { color: theme.vars.palette.error.main },
   '& .texto': { flex: '1 1 8rem', minWidth: 0 },
+  '& .valor': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& a, & summary': {
     display: 'flex',
     alignItems: 'center',
@@ -82,6 +84,7 @@ export function ListaParaFazer({ hoje }: { hoje: Hoje | undefined }) {
         <li key={linha.id} data-urgente={linha.urgente ? '' : undefined}>
           <b>{escrever(linha)}</b>
           <span className="texto">{linha.texto}</span>
+          {linha.valor !== undefined && <span className="valor">{formatarReais(linha.valor)}</span>}
           <Destinos fazer={linha} />
         </li>
       ))}

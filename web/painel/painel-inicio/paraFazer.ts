@@ -11,6 +11,8 @@ export type ParaFazer = {
   readonly quantos: number;
   /** São mais do que se conta de uma vez. */
   readonly ha_mais?: boolean;
+  /** Quanto está em jogo, em reais. */
+  readonly valor?: number;
   readonly texto: string;
   readonly urgente: boolean;
   readonly destinos: readonly [Destino, ...Destino[]];
@@ -58,7 +60,7 @@ function linhaAFazer(
 export function listarParaFazer(
   hoje: Hoje,
   linhas: readonly ComNome[],
-  vencidos: Quantas = { quantas: 0, ha_mais: false },
+  vencidos: Quantas = { quantas: 0, valor: 0, ha_mais: false },
 ): ParaFazer[] {
   const { grupos, envios_pausados } = hoje;
   return [
@@ -67,7 +69,7 @@ export function listarParaFazer(
       urgente: true,
       rotulo: 'Chamar',
       para: '/dashboard/renovacoes',
-    }).map((linha) => ({ ...linha, ha_mais: vencidos.ha_mais })),
+    }).map((linha) => ({ ...linha, ha_mais: vencidos.ha_mais, valor: vencidos.valor })),
     ...linhaAFazer('hoje', hoje.vencem_hoje, {
       texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
       urgente: true,

@@ -6,7 +6,7 @@ import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { Vistas } from '../../kit/Vistas.tsx';
 import { useContagemDaFila } from '../pecas/renovacoes/consultas.ts';
 import { Fila } from './Fila.tsx';
-import { DA_SECAO, escreverQuantas, primeiraSecao } from './mostrar.ts';
+import { DA_SECAO, escreverQuantas, escreverQuantoHa, primeiraSecao } from './mostrar.ts';
 
 const secaoDoTexto = (texto: string | null): Secao | null => SECOES.find((secao) => secao === texto) ?? null;
 
@@ -24,7 +24,11 @@ export default function RenovacoesPagina() {
     <>
       <PaginaCabecalho
         titulo="Renovações"
-        subtitulo="Quem venceu, quem vence e quem você deixou para depois, de todos os produtos."
+        subtitulo={
+          secao && contagem && contagem[secao].quantas > 0
+            ? escreverQuantoHa(contagem[secao])
+            : 'Quem venceu, quem vence e quem você deixou para depois, de todos os produtos.'
+        }
       />
       <Vistas
         rotulo="Seções da fila"

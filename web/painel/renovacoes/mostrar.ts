@@ -1,5 +1,6 @@
 import { textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import { SECOES } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { ContagemDaFila, NaFila, Quantas } from '../../../shared/renovacoes/renovacoes.schema.ts';
@@ -32,6 +33,10 @@ export const DA_SECAO: Readonly<
 
 /** '12', ou '300+' quando há mais do que se conta de uma vez. */
 export const escreverQuantas = ({ quantas, ha_mais }: Quantas): string => `${quantas}${ha_mais ? '+' : ''}`;
+
+/** '12 pessoas · R$ 1.230,00 a renovar'. */
+export const escreverQuantoHa = (secao: Quantas): string =>
+  `${escreverQuantas(secao)} ${secao.quantas === 1 ? 'pessoa' : 'pessoas'} · ${formatarReais(secao.valor)} a renovar`;
 
 /** A seção com que a tela abre: a primeira que tem alguém. */
 export const primeiraSecao = (contagem: ContagemDaFila): Secao =>

@@ -20,12 +20,12 @@ const CAIO = umaNaFila('Caio Sá', {
 });
 
 function comFila(itens: readonly NaFila[], contagem: Partial<ContagemDaFila> = {}) {
-  const nenhuma = { quantas: 0, ha_mais: false };
+  const nenhuma = { quantas: 0, valor: 0, ha_mais: false };
   const { length: quantas } = itens;
   servidor.responder(
     'GET /api/renovacoes/contagem',
     deuCerto({
-      vencidos: { quantas, ha_mais: false },
+      vencidos: { quantas, valor: 50 * quantas, ha_mais: false },
       hoje: nenhuma,
       semana: nenhuma,
       adiados: nenhuma,
@@ -50,10 +50,11 @@ describe('a fila de Renovações', () => {
   });
 
   it('abre na primeira seção que tem alguém, com o texto inteiro que sai ao lado', async () => {
-    comFila([BIA], { semana: { quantas: 300, ha_mais: true } });
+    comFila([BIA], { semana: { quantas: 300, valor: 15_000, ha_mais: true } });
     const tela = abrir();
     await tela.ver('Olá, Bia! Renove aqui: https://loja.com.br/renovar/a.b');
     await tela.ver('7 dias (300+)');
+    await tela.ver(/^1 pessoa · R\$\s50,00 a renovar$/);
     expect(tela.papel('link', { name: 'Vencidos (1)' }).getAttribute('aria-current')).toBe('page');
     await tela.ver('Venceu há 5 dias');
   });
