@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
+import { contar } from '../pecas/contar.ts';
 import { fraseDosPagamentos } from './paraFazer.ts';
 
 const Numeros = styled('ul')(({ theme }) => ({
@@ -65,18 +66,18 @@ function diaDoMesPassado(dia: string): string {
 function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   const { sozinho, depende, assinaturas } = a_vencer;
   if (assinaturas === 0) return <span>nada vence até lá</span>;
+  const quantas = contar(assinaturas, 'assinatura', 'assinaturas');
+  // De um lado só, o valor já está em cima.
+  if (sozinho.assinaturas === 0) return <span>{quantas}: depende de você</span>;
+  if (depende.assinaturas === 0) return <span>{quantas}: cobrado sozinho</span>;
   return (
     <>
-      {sozinho.assinaturas > 0 && (
-        <span>
-          {formatarReais(sozinho.valor)} cobrado sozinho ({sozinho.assinaturas})
-        </span>
-      )}
-      {depende.assinaturas > 0 && (
-        <span>
-          {formatarReais(depende.valor)} depende de você ({depende.assinaturas})
-        </span>
-      )}
+      <span>
+        {formatarReais(sozinho.valor)} cobrado sozinho ({sozinho.assinaturas})
+      </span>
+      <span>
+        {formatarReais(depende.valor)} depende de você ({depende.assinaturas})
+      </span>
     </>
   );
 }
