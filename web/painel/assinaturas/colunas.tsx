@@ -135,7 +135,8 @@ export const ESTILO_DA_TABELA = {
   '& thead :is(th, td)': {
     position: 'sticky',
     top: 0,
-    zIndex: 1,
+    // Por cima do nome e da caixa das linhas, que estão por cima do que abre a linha.
+    zIndex: 2,
     backgroundColor: 'background.paper',
     borderRadius: 1,
   },
