@@ -90,7 +90,7 @@ function resumir(figura: string, voltas: readonly Volta[], limites: Limites): Me
 const desdeOComeco = (pagina: Page) => pagina.evaluate(() => performance.now());
 
 const NUMERO_DA_HOME = '.numero';
-const PRIMEIRA_LINHA = 'tbody tr td, .cartao, [role="listitem"]';
+const PRIMEIRA_LINHA = 'tbody tr td, ul[aria-label="Assinaturas"] > li';
 
 /** Preenche o login tecla por tecla, e conta do clique até a Home mostrar um número. */
 async function entrar(pagina: Page, { email, senha }: { email: string; senha: string }): Promise<number> {
