@@ -104,15 +104,18 @@ describe('pagamentos', () => {
     janela.pagina.getByRole('combobox', { name: nome, exact: true }).selectOption({ label: opcao });
   const abrirOsOutrosFiltros = () => janela.pagina.getByRole('button', { name: /^Filtros/ }).click();
   const busca = () => new URL(janela.pagina.url()).searchParams;
-  const totais = async () => [
-    await total('Recebido'),
-    await total('Estornado'),
-    await total('Em contestação'),
-    // Sem nada que tenha voltado, é o recebido, e não se repete.
-    (await janela.pagina.getByText('Depois de devoluções', { exact: true }).count()) > 0
-      ? await total('Depois de devoluções')
-      : null,
-  ];
+  // Todos de uma vez: um deles some da tela quando nada voltou, porque repetiria o recebido.
+  const totais = async () => {
+    const lidos = await principal()
+      .getByRole('region', { name: 'Totais' })
+      .locator('dl > div')
+      .evaluateAll((caixas) =>
+        caixas.map((caixa) => ['dt', 'dd'].map((qual) => caixa.querySelector(qual)?.textContent ?? '')),
+      );
+    return ['Recebido', 'Estornado', 'Em contestação', 'Depois de devoluções'].map(
+      (nome) => lidos.find(([titulo]) => titulo === nome)?.[1] ?? null,
+    );
+  };
   const emReais = (...valores: number[]) => valores.map(formatarReais);
 
   it('Vendas abre nos pagamentos, de que o nome leva à pessoa, e o que soma é o que os gateways têm, ao centavo', async () => {
