@@ -399,9 +399,13 @@ module.exports = {
     {
       name: 'painel-nao-conhece-irmao',
       comment:
-        'web/painel/<d> → shared, web/kit, shell, pecas; nunca um domínio irmão nem app, que junta as telas.',
+        'web/painel/<d> → shared, web/kit, shell, pecas; nunca um domínio irmão nem app, que junta as telas. Só a ' +
+        'entrada do login conhece o painel, que toma o lugar dela na mesma página.',
       severity: 'error',
-      from: { path: '^web/painel/(?!app/|shell/|pecas/|paginas/)([^/]+)/', pathNot: TESTES },
+      from: {
+        path: '^web/painel/(?!app/|shell/|pecas/|paginas/)([^/]+)/',
+        pathNot: [TESTES, '^web/painel/sessao/main\\.tsx$'],
+      },
       to: { path: '^web/painel/', pathNot: ['^web/painel/$1/', '^web/painel/(shell|pecas)/'] },
     },
     {

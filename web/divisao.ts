@@ -5,7 +5,8 @@ type Grafo = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 
 const entrada = (caminho: string) => fileURLToPath(new URL(caminho, import.meta.url));
 const LOGIN = entrada('painel/sessao/main.tsx');
-const PAINEL = entrada('painel/app/main.tsx');
+const PAINEL = entrada('painel/app/main.ts');
+const ABRIR = entrada('painel/app/abrir.tsx');
 const PUBLICAS = [
   entrada('site/pedido/main.ts'),
   entrada('site/descadastrar/main.ts'),
@@ -34,7 +35,11 @@ function partes(grafo: Grafo): Partes {
   const jaLidas = lidos.get(grafo);
   if (jaLidas) return jaLidas;
   const doLogin = alcance(grafo, [LOGIN]);
-  const home = new Set([...alcance(grafo, [PAINEL, HOME])].filter((id) => !doLogin.has(id)));
+  // O que começa antes do painel (a sessão, a tela que se adianta) vem em arquivos seus, e não espera por ele.
+  const daEntrada = alcance(grafo, [PAINEL]);
+  const home = new Set(
+    [...alcance(grafo, [ABRIR, HOME])].filter((id) => !doLogin.has(id) && !daEntrada.has(id)),
+  );
   // A tela em si fica no pacote dela: quem entra por outro endereço não a baixa.
   home.delete(HOME);
   const lidas = { doLogin, home, publicas: alcance(grafo, PUBLICAS) };

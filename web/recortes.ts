@@ -5,7 +5,7 @@ type Recorte = { readonly modulo: RegExp; readonly trocas: readonly (readonly [R
 /**
  * O que os pacotes trazem e o painel nunca chama, mas a montagem não percebe sozinha. Nada muda no que se executa: o
  * zod deixa de saber descrever um esquema em JSON Schema (quem descreve a API é o servidor) e de montar funções de
- * texto (`jitless`, web/painel/app/main.tsx), o Amplify recebe a sua configuração já na forma final e só entra por SRP
+ * texto (`jitless`, web/painel/app/abrir.tsx), o Amplify recebe a sua configuração já na forma final e só entra por SRP
  * (web/painel/shell/entrada.ts), e os seus enumerados (a forma que o TypeScript lhes dá) passam a ser puros; o cmdk
  * perde a janela que traz consigo (a nossa é o <dialog> do navegador).
  */

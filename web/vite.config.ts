@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { adiantarPainel } from './adiantar-painel.ts';
 import {
   pacoteDaHome,
   pacoteDasConsultas,
@@ -22,7 +23,14 @@ const resolverAqui = (caminho: string) => fileURLToPath(new URL(caminho, import.
  */
 export default defineConfig({
   root: resolverAqui('.'),
-  plugins: [react(), recortarPacotes(), recusarCirculos(), estiloNaPagina(), scriptNaPagina()],
+  plugins: [
+    react(),
+    recortarPacotes(),
+    recusarCirculos(),
+    estiloNaPagina(),
+    scriptNaPagina(),
+    adiantarPainel(),
+  ],
   // O pacote só publica a sua montagem de produção fora dos endereços que se importam; a outra traz avisos de quem
   // desenvolve.
   resolve: {

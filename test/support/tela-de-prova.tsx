@@ -11,7 +11,7 @@ import { RecadosProvider } from '../../web/kit/Recados.tsx';
 import { tema } from '../../web/kit/tema.ts';
 import { vigiarCliqueDuplo } from '../../web/painel/app/cliqueDuplo.ts';
 
-// Como web/painel/app/main.tsx; os arquivos de um processo dividem a mesma janela, e isto vale para todos.
+// Como web/painel/app/abrir.tsx; os arquivos de um processo dividem a mesma janela, e isto vale para todos.
 ouvirVoltar();
 vigiarCliqueDuplo();
 configure({

@@ -10,18 +10,28 @@ import { useEntradaPendente } from '../shell/entradaPendente.ts';
 import type { Sessao } from '../shell/sessao.ts';
 import { LimiteDeErro } from './LimiteDeErro.tsx';
 import { Rotas } from './rotas.tsx';
+import { adiantarTela } from './telas.ts';
 import { useVigiaDaSessao } from './useVigiaDaSessao.ts';
 
 const carregarEntrada = () => import('./EntrarDeNovo.tsx');
 const EntrarDeNovo = lazy(carregarEntrada);
 
+/** As telas de todos os dias, da mais para a menos aberta. */
+const DE_TODOS_OS_DIAS = ['renovacoes', 'assinaturas', 'vendas', 'clientes', 'whatsapp/conversas'];
+
+/** Uma de cada vez, para não tirar a rede nem o processador de quem já trabalha; a falha aparece a quem abrir a tela. */
+async function baixarDeAntemao(): Promise<void> {
+  // Quando a sessão cai, a rede pode ter caído também: primeiro o diálogo de entrar de novo.
+  await carregarEntrada();
+  for (const tela of DE_TODOS_OS_DIAS) await adiantarTela(`/dashboard/${tela}`);
+}
+
 /** O painel de quem já entrou. */
 export function Painel({ sessao }: { sessao: Sessao }) {
   useVigiaDaSessao(sessao);
   const pedindoEntrada = useEntradaPendente();
-  // O diálogo fica baixado de antemão: quando a sessão cai, a rede pode ter caído também.
   useEffect(() => {
-    const espera = setTimeout(() => carregarEntrada().catch(() => undefined), 5000);
+    const espera = setTimeout(() => baixarDeAntemao().catch(() => undefined), 5000);
     return () => clearTimeout(espera);
   }, []);
 

@@ -1,19 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import type { Sessao } from '../shell/sessao.ts';
 import { Moldura } from './Moldura.tsx';
 import { NaoEncontrada } from './NaoEncontrada.tsx';
 import { TELAS } from './telas.ts';
 
 const comTela = TELAS.map((tela) => ({ ...tela, Tela: lazy(tela.carregar) }));
-
-/** Começa a baixar a tela do endereço enquanto a sessão é conferida. */
-export function adiantarTela(caminho: string): void {
-  const nome = caminho.replace(/^\/dashboard\/?|\/$/g, '');
-  TELAS.find((tela) => matchPath(`/${tela.caminho}`, `/${nome}`))
-    ?.carregar()
-    .catch(() => undefined); // A falha aparece quando a tela for aberta.
-}
 
 function ComTitulo({ titulo, children }: { titulo: string | null; children: ReactNode }) {
   useEffect(() => {
@@ -22,7 +14,16 @@ function ComTitulo({ titulo, children }: { titulo: string | null; children: Reac
   return children;
 }
 
-const giro = <div className="giro" role="status" aria-label="Carregando" />;
+/** Enquanto a tela vem: os mesmos ossos da página antes de o painel abrir (painel.html). */
+const ossos = (
+  <div className="ossos" role="status" aria-label="Carregando">
+    <i />
+    <i />
+    <i />
+    <i />
+    <i />
+  </div>
+);
 
 /** Tabela de rotas do painel (especificação 2, seção 2). */
 export function Rotas({ sessao }: { sessao: Sessao }) {
@@ -35,7 +36,7 @@ export function Rotas({ sessao }: { sessao: Sessao }) {
             {...(caminho === '' ? { index: true } : { path: caminho })}
             element={
               <ComTitulo titulo={titulo}>
-                <Suspense fallback={giro}>
+                <Suspense fallback={ossos}>
                   <Tela />
                 </Suspense>
               </ComTitulo>

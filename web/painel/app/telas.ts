@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { adiantarLeituras } from '../shell/adiantadas.ts';
 
 type Carregar = () => Promise<{ default: ComponentType }>;
 
@@ -11,14 +12,27 @@ export const TELAS: readonly {
   /** null quando o título depende do que a tela carrega, e é ela que o põe. */
   readonly titulo: string | null;
   readonly carregar: Carregar;
+  /** O que ela lê primeiro, tal como o pede: quem a abre pelo endereço pergunta-o antes de ela chegar. */
+  readonly leituras?: readonly string[];
 }[] = [
-  { caminho: '', titulo: 'Home', carregar: () => import('../painel-inicio/InicioPagina.tsx') },
-  { caminho: 'clientes', titulo: 'Clientes', carregar: () => import('../clientes/ClientesPagina.tsx') },
+  {
+    caminho: '',
+    titulo: 'Home',
+    carregar: () => import('../painel-inicio/InicioPagina.tsx'),
+    leituras: ['/api/inicio/hoje', '/api/inicio/contagens'],
+  },
+  {
+    caminho: 'clientes',
+    titulo: 'Clientes',
+    carregar: () => import('../clientes/ClientesPagina.tsx'),
+    leituras: ['/api/clientes?limite=100&arquivados=nao'],
+  },
   { caminho: 'produtos', titulo: 'Produtos', carregar: () => import('../produtos/ProdutosPagina.tsx') },
   {
     caminho: 'assinaturas',
     titulo: 'Assinaturas',
     carregar: () => import('../assinaturas/AssinaturasPagina.tsx'),
+    leituras: ['/api/assinaturas?limite=100&lista=em_andamento'],
   },
   {
     caminho: 'renovacoes',
@@ -156,3 +170,23 @@ export const TELAS: readonly {
   { caminho: 'perfil/avisos', titulo: 'Avisos', carregar: () => import('../toques/AvisosPagina.tsx') },
   { caminho: 'perfil', titulo: 'Perfil', carregar: () => import('../perfil/PerfilPagina.tsx') },
 ];
+
+/** O que a moldura de todas as telas lê primeiro. */
+const LEITURAS_DA_MOLDURA = ['/api/perfil'];
+
+function telaDe(endereco: string) {
+  const nome = endereco.replace(/^\/dashboard\/?|\/$/g, '');
+  return TELAS.find(({ caminho }) => new RegExp(`^${caminho.replaceAll(/:\w+/g, '[^/]+')}$`).test(nome));
+}
+
+/** Começa a baixar a tela de um endereço antes de o roteador existir: enquanto a sessão se confere. */
+export async function adiantarTela(endereco: string): Promise<void> {
+  await telaDe(endereco)
+    ?.carregar()
+    .catch(() => undefined); // A falha aparece quando a tela for aberta.
+}
+
+/** Começa a ler o que a tela de um endereço mostra primeiro; sem sessão, não pergunta nada. */
+export function adiantarDados(endereco: string): void {
+  adiantarLeituras([...(telaDe(endereco)?.leituras ?? []), ...LEITURAS_DA_MOLDURA]);
+}

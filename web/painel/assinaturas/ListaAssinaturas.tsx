@@ -21,7 +21,7 @@ import { useHoje } from '../shell/api.ts';
 import { BarraDeFiltros } from './BarraDeFiltros.tsx';
 import { type AbrirMenu, CARTAO_DA_ASSINATURA, DA_ASSINATURA, ESTILO_DA_TABELA } from './colunas.tsx';
 import { useAssinaturas, useGravado } from './consultas.ts';
-import { type Contagem, fraseDaContagem } from './contagem.ts';
+import { type Contagem, contarRenovadas, fraseDaContagem } from './contagem.ts';
 import { EscolhaDeAssinaturas } from './EscolhaDeAssinaturas.tsx';
 import {
   CABE_O_INICIO,
@@ -31,7 +31,7 @@ import {
   lerOrdem,
   temFiltro,
 } from './filtros.ts';
-import { filtrarLinhas, foiRenovada, ordenarLinhas } from './linhas.ts';
+import { filtrarLinhas, ordenarLinhas } from './linhas.ts';
 import { type MudarFiltros, useFiltros } from './useFiltros.ts';
 
 /** Abaixo disto, também o grupo sai, para que nomes e ações caibam. */
@@ -110,7 +110,9 @@ export function ListaAssinaturas(props: {
   const semGrupo = !useMediaQuery(CABE_O_GRUPO);
   const { filtros, ordem, pagina, mudar } = useFiltros();
   const lista = useAssinaturas(filtros);
-  const removidas = useContagens().data?.assinaturas_removidas ?? 0;
+  const contagens = useContagens().data;
+  const removidas = contagens?.assinaturas_removidas ?? 0;
+  const renovadas = contarRenovadas(contagens, lista.emAndamento);
 
   const { itens: daLoja } = useProdutosDaLoja();
   const produtos = useMemo(
@@ -124,8 +126,7 @@ export function ListaAssinaturas(props: {
     () => filtrarLinhas(lista.itens, filtrosDasLinhas, hoje),
     [lista.itens, filtrosDasLinhas, hoje],
   );
-  const filtradas = useMemo(() => ordenarLinhas(achadas.linhas, ordem), [achadas, ordem]);
-  const renovadas = useMemo(() => lista.itens.filter(foiRenovada).length, [lista.itens]);
+  const filtradas = useMemo(() => ordenarLinhas(achadas, ordem), [achadas, ordem]);
   const ultimaPagina = Math.max(0, Math.ceil(filtradas.length / LINHAS_POR_PAGINA) - 1);
   const paginaVisivel = Math.min(pagina, ultimaPagina);
   const daPagina = useMemo(
@@ -182,7 +183,7 @@ export function ListaAssinaturas(props: {
       />
     </>
   );
-  const semNada = lista.itens.length === 0 && removidas === 0;
+  const semNada = lista.itens.length === 0 && removidas === 0 && renovadas === 0;
   return (
     <TelaDeLista
       titulo="Assinaturas"
@@ -212,8 +213,8 @@ export function ListaAssinaturas(props: {
           <ContagemDaLista
             contagem={{
               mostradas: filtradas.length,
-              semFiltro: lista.itens.length - (filtros.renovadas ? 0 : renovadas),
-              renovadas: achadas.renovadas,
+              semFiltro: lista.itens.length,
+              renovadas: filtros.renovadas ? 0 : renovadas,
               removidas: filtros.removidas ? 0 : removidas,
               carregadas: lista.carregadas,
               completo: lista.completo || lista.erro !== null,
@@ -238,7 +239,9 @@ export function ListaAssinaturas(props: {
           ? {
               titulo: 'Nenhuma assinatura encontrada',
               texto: `Nenhuma das assinaturas à vista combina com a busca e os filtros.${
-                removidas > 0 ? " As removidas do grupo só se procuram depois de 'Mostrar removidas'." : ''
+                removidas + renovadas > 0
+                  ? ' As renovadas e as removidas do grupo só se procuram depois de se mostrarem.'
+                  : ''
               }`,
               limpar: 'Limpar filtros',
               aoLimpar: mudar.limpar,

@@ -13,6 +13,7 @@ import {
   apiAssinaturas,
   buscarAteOTeto,
   CHAVE_EM_ANDAMENTO,
+  TETO_DE_LINHAS,
   useEmAndamento,
 } from '../pecas/assinaturas/emAndamento.ts';
 import { ApiError } from '../shell/api.ts';
@@ -34,33 +35,24 @@ const CHAVES: Readonly<Record<Lista, QueryKey>> = {
   removidas: [...CHAVE_EM_ANDAMENTO, { lista: 'removidas' }],
 };
 
-/** O que vem em segundo plano vem em páginas que não seguram uma tecla enquanto se leem. */
-const DE_CADA_VEZ_NO_FUNDO = 500;
 const BUSCAR = {
   renovadas: buscarAteOTeto('renovadas'),
   removidas: buscarAteOTeto('removidas'),
 };
 
 /**
- * Todas as assinaturas do operador, página a página, até o teto da tela. As renovadas vêm depois das em andamento, para
- * dizer quantas não aparecem; as removidas do grupo, só quando se pedem.
+ * Todas as assinaturas do operador, página a página, até o teto da tela: as em andamento, e as renovadas e as removidas
+ * do grupo só quando se pedem.
  */
 export function useAssinaturas({ renovadas, removidas }: Pick<Filtros, 'renovadas' | 'removidas'>) {
   const emAndamento = useEmAndamento();
   const jaRenovadas = useTodasAsPaginas<AssinaturaLinha>(CHAVES.renovadas, BUSCAR.renovadas, {
-    pedir: emAndamento.completo || renovadas,
-    demais: DE_CADA_VEZ_NO_FUNDO,
+    pedir: renovadas,
   });
   const foraDoGrupo = useTodasAsPaginas<AssinaturaLinha>(CHAVES.removidas, BUSCAR.removidas, {
     pedir: removidas,
   });
-  // Sem nenhuma em andamento, só as renovadas dizem se há alguma.
-  const semAndamento = emAndamento.completo && emAndamento.itens.length === 0;
-  const pedidas = [
-    emAndamento,
-    ...(renovadas || semAndamento || jaRenovadas.completo ? [jaRenovadas] : []),
-    ...(removidas ? [foraDoGrupo] : []),
-  ];
+  const pedidas = [emAndamento, ...(renovadas ? [jaRenovadas] : []), ...(removidas ? [foraDoGrupo] : [])];
   const [primeiras, segundas, terceiras] = pedidas.map(({ itens }) => itens);
   const itens = useMemo(
     () => (segundas ? [...(primeiras ?? []), ...segundas, ...(terceiras ?? [])] : (primeiras ?? [])),
@@ -71,6 +63,9 @@ export function useAssinaturas({ renovadas, removidas }: Pick<Filtros, 'renovada
   return {
     ...emAndamento,
     itens,
+    /** Quantas correm; null enquanto não chegaram todas, ou se não cabem na tela. */
+    emAndamento:
+      emAndamento.completo && emAndamento.itens.length < TETO_DE_LINHAS ? emAndamento.itens.length : null,
     /** Quantas linhas tem a maior das listas: o teto da tela é de cada uma. */
     carregadas: Math.max(...pedidas.map((pedida) => pedida.itens.length)),
     completo: pedidas.every(({ completo }) => completo),

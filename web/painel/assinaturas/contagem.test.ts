@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Contagem, fraseDaContagem } from './contagem.ts';
+import { type Contagem, contarRenovadas, fraseDaContagem } from './contagem.ts';
 
 const tudo = { mostradas: 52, semFiltro: 52, renovadas: 0, removidas: 0, carregadas: 60, completo: true };
 const frase = (parte: Partial<Contagem>) => fraseDaContagem({ ...tudo, ...parte });
@@ -15,19 +15,18 @@ describe('frase da contagem', () => {
     expect(frase({ mostradas: 1, semFiltro: 10_000 })).toBe('1 de 10.000 assinaturas');
   });
 
-  it('diz quantas renovadas não aparecem, e com uma busca só as que combinam', () => {
+  it('diz quantas renovadas e removidas não aparecem', () => {
     expect(frase({ renovadas: 8 })).toBe('52 assinaturas · 8 renovadas não aparecem');
     expect(frase({ renovadas: 8, removidas: 1 })).toBe(
       '52 assinaturas · 8 renovadas não aparecem · 1 removida não aparece',
     );
-    expect(frase({ mostradas: 0, renovadas: 1 })).toBe(
-      '0 de 52 assinaturas · 1 renovada que combina não aparece',
-    );
   });
 
-  it('com uma busca, não diz que as removidas não aparecem por ela: diz que não se procura nelas', () => {
-    expect(frase({ mostradas: 3, removidas: 12 })).toBe('3 de 52 assinaturas · sem procurar em 12 removidas');
-    expect(frase({ mostradas: 3, removidas: 1 })).toBe('3 de 52 assinaturas · sem procurar em 1 removida');
+  it('com uma busca, não diz que não aparecem por ela: diz que não se procura nelas', () => {
+    expect(frase({ mostradas: 3, renovadas: 8, removidas: 12 })).toBe(
+      '3 de 52 assinaturas · sem procurar em 8 renovadas · sem procurar em 12 removidas',
+    );
+    expect(frase({ mostradas: 0, renovadas: 1 })).toBe('0 de 52 assinaturas · sem procurar em 1 renovada');
   });
 
   it('perto do teto da tela, e só perto dele, diz qual é', () => {
@@ -39,5 +38,19 @@ describe('frase da contagem', () => {
     expect(frase({ mostradas: 50_000, semFiltro: 50_000, carregadas: 50_000 })).toContain(
       'Só as 50.000 que vencem primeiro cabem nesta tela',
     );
+  });
+});
+
+describe('quantas se renovaram', () => {
+  const contagens = { assinaturas: 186, assinaturas_removidas: 28 };
+
+  it('são as que não correm nem foram removidas', () => {
+    expect(contarRenovadas(contagens, 56)).toBe(102);
+  });
+
+  it('nenhuma se diz antes de se saber das outras, nem quando a lista e as contagens ainda não concordam', () => {
+    expect(contarRenovadas(undefined, 56)).toBe(0);
+    expect(contarRenovadas(contagens, null)).toBe(0);
+    expect(contarRenovadas(contagens, 159)).toBe(0);
   });
 });

@@ -8,8 +8,8 @@ const assinaturas = (quantas: number) =>
   `${numero.format(quantas)} ${quantas === 1 ? 'assinatura' : 'assinaturas'}`;
 
 /**
- * O que a tela conta: as linhas à vista; as que se veriam sem busca nem filtro; as renovadas que combinam com eles e
- * não aparecem; todas as removidas que não aparecem; e quantas já vieram, à vista ou não.
+ * O que a tela conta: as linhas à vista; as que se veriam sem busca nem filtro; as renovadas e as removidas que não
+ * aparecem, combinem ou não; e quantas já vieram, à vista ou não.
  */
 export type Contagem = {
   readonly mostradas: number;
@@ -35,19 +35,27 @@ export function fraseDaContagem(contagem: Contagem): string {
 }
 
 function listarOcultas({ mostradas, semFiltro, renovadas, removidas }: Contagem): string[] {
-  const escondidas = (quantas: number, [texto, varias]: readonly [string, string]) => {
-    if (quantas === 0) return [];
-    return quantas === 1 ? [`1 ${texto} não aparece`] : [`${numero.format(quantas)} ${varias} não aparecem`];
-  };
   const filtrado = mostradas !== semFiltro;
   return [
-    ...escondidas(
-      renovadas,
-      filtrado ? ['renovada que combina', 'renovadas que combinam'] : ['renovada', 'renovadas'],
-    ),
-    // As removidas só vêm quando se pedem: com uma busca, não se sabe quantas combinam.
-    ...(filtrado && removidas > 0
-      ? [`sem procurar em ${numero.format(removidas)} ${removidas === 1 ? 'removida' : 'removidas'}`]
-      : escondidas(removidas, ['removida', 'removidas'])),
-  ];
+    [renovadas, 'renovada', 'renovadas'] as const,
+    [removidas, 'removida', 'removidas'] as const,
+  ].flatMap(([quantas, singular, plural]) => {
+    if (quantas === 0) return [];
+    const quais = `${numero.format(quantas)} ${quantas === 1 ? singular : plural}`;
+    // Só se contam, sem que venham: com uma busca, não se sabe quantas combinam.
+    if (filtrado) return [`sem procurar em ${quais}`];
+    return [`${quais} ${quantas === 1 ? 'não aparece' : 'não aparecem'}`];
+  });
+}
+
+/**
+ * Quantas já deram lugar à seguinte: as que não correm nem foram removidas, das contagens que o servidor guarda; 0
+ * enquanto não se sabe.
+ */
+export function contarRenovadas(
+  contagens: { readonly assinaturas: number; readonly assinaturas_removidas: number } | undefined,
+  emAndamento: number | null,
+): number {
+  if (contagens === undefined || emAndamento === null) return 0;
+  return Math.max(0, contagens.assinaturas - contagens.assinaturas_removidas - emAndamento);
 }

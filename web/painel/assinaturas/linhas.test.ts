@@ -33,11 +33,9 @@ function umaLinha(parte: Partial<AssinaturaLinha> = {}): AssinaturaLinha {
     ...parte,
   };
 }
-const filtrar = (linhas: AssinaturaLinha[], filtros: Partial<Filtros>) => {
-  const achadas = filtrarLinhas(linhas, { ...FILTROS_PADRAO, ...filtros }, HOJE);
-  return { ids: achadas.linhas.map(({ id }) => id), renovadas: achadas.renovadas };
-};
-const achados = (linhas: AssinaturaLinha[], busca: string) => filtrar(linhas, { busca }).ids;
+const filtrar = (linhas: AssinaturaLinha[], filtros: Partial<Filtros>) =>
+  filtrarLinhas(linhas, { ...FILTROS_PADRAO, ...filtros }, HOJE).map(({ id }) => id);
+const achados = (linhas: AssinaturaLinha[], busca: string) => filtrar(linhas, { busca });
 
 describe('busca de assinaturas', () => {
   const linhas = [
@@ -78,44 +76,31 @@ describe('filtros de assinaturas', () => {
       umaLinha({ id: 'oito', data_expiracao: '2026-11-29' }),
       umaLinha({ id: 'cancelada', data_expiracao: '2026-11-22', status: 'cancelado' }),
     ];
-    expect(filtrar(linhas, { breve: true }).ids).toEqual(['hoje', 'sete']);
+    expect(filtrar(linhas, { breve: true })).toEqual(['hoje', 'sete']);
   });
 
   it('o filtro de status deixa só as daquele status', () => {
     const linhas = [umaLinha(), umaLinha({ id: 'a2', status: 'cancelado' })];
-    expect(filtrar(linhas, { status: 'cancelado' }).ids).toEqual(['a2']);
+    expect(filtrar(linhas, { status: 'cancelado' })).toEqual(['a2']);
   });
 
   it("o filtro 'Ativo' não mostra quem está escrito como vencido", () => {
     const linhas = [umaLinha(), umaLinha({ id: 'ontem', data_expiracao: '2026-11-20' })];
-    expect(filtrar(linhas, { status: 'ativo' }).ids).toEqual(['a1']);
-    expect(filtrar(linhas, { status: 'vencidos' }).ids).toEqual(['ontem']);
+    expect(filtrar(linhas, { status: 'ativo' })).toEqual(['a1']);
+    expect(filtrar(linhas, { status: 'vencidos' })).toEqual(['ontem']);
   });
 
-  it('o produto se soma aos outros filtros, e conta as renovadas só dele', () => {
+  it('o produto se soma aos outros filtros', () => {
     const linhas = [
       umaLinha(),
       umaLinha({ id: 'outro', produto_id: 'p2' }),
       umaLinha({ id: 'vencida', produto_id: 'p2', data_expiracao: '2026-11-20' }),
       umaLinha({ id: 'antiga', produto_id: 'p2', status: 'expirado', status_grupo: 'renovado' }),
     ];
-    expect(filtrar(linhas, { produto: 'p2' })).toEqual({ ids: ['outro', 'vencida'], renovadas: 1 });
-    expect(filtrar(linhas, { produto: 'p2', status: 'vencidos' }).ids).toEqual(['vencida']);
-    expect(filtrar(linhas, { produto: 'p2', busca: 'joao' }).ids).toEqual([]);
-    expect(filtrar(linhas, { produto: 'p3' }).ids).toEqual([]);
-  });
-
-  it('as renovadas só aparecem quando se pedem, e a busca diz quantas combinam', () => {
-    const antiga = { data_expiracao: '2026-11-01', status: 'expirado', status_grupo: 'renovado' } as const;
-    const linhas = [
-      umaLinha({ id: 'antiga', ...antiga }),
-      umaLinha(),
-      umaLinha({ id: 'outra', cliente_nome: 'João Ávila', cliente_email: null, ...antiga }),
-    ];
-    expect(filtrar(linhas, {})).toEqual({ ids: ['a1'], renovadas: 2 });
-    expect(filtrar(linhas, { busca: 'joao' })).toEqual({ ids: [], renovadas: 1 });
-    expect(filtrar(linhas, { status: 'vencidos' })).toEqual({ ids: [], renovadas: 0 });
-    expect(filtrar(linhas, { renovadas: true })).toEqual({ ids: ['antiga', 'a1', 'outra'], renovadas: 0 });
+    expect(filtrar(linhas, { produto: 'p2' })).toEqual(['outro', 'vencida', 'antiga']);
+    expect(filtrar(linhas, { produto: 'p2', status: 'vencidos' })).toEqual(['vencida']);
+    expect(filtrar(linhas, { produto: 'p2', busca: 'joao' })).toEqual([]);
+    expect(filtrar(linhas, { produto: 'p3' })).toEqual([]);
   });
 });
 

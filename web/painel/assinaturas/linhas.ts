@@ -29,9 +29,6 @@ export function prepararLinhas(linhas: readonly AssinaturaLinha[]): void {
   for (const linha of linhas) preparar(linha);
 }
 
-/** As linhas à vista, e quantas das que a tela não mostra sem que se peça também combinam. */
-export type Achadas = { readonly linhas: AssinaturaLinha[]; readonly renovadas: number };
-
 function temStatus(linha: AssinaturaLinha, filtro: FiltroStatus, hoje: Data): boolean {
   if (filtro === 'todos') return true;
   if (filtro === 'hoje') return venceHoje(linha, hoje);
@@ -42,22 +39,19 @@ function temStatus(linha: AssinaturaLinha, filtro: FiltroStatus, hoje: Data): bo
  * Linhas que os filtros deixam passar: cada palavra da busca em qualquer lugar do cliente, do e-mail ou do
  * produto (sem acento nem maiúscula), o status pela data, o produto, e 'Expira em breve' (0 a 7 dias).
  */
-export function filtrarLinhas(linhas: readonly AssinaturaLinha[], filtros: Filtros, hoje: Data): Achadas {
+export function filtrarLinhas(
+  linhas: readonly AssinaturaLinha[],
+  filtros: Filtros,
+  hoje: Data,
+): AssinaturaLinha[] {
   const combina = queCombina(filtros.busca);
-  const achadas = linhas.filter(
+  return linhas.filter(
     (linha) =>
       temStatus(linha, filtros.status, hoje) &&
       (filtros.produto === 'todos' || linha.produto_id === filtros.produto) &&
       (!filtros.breve || expiraEmBreve(linha, hoje)) &&
       combina(linha),
   );
-  const aVista = filtros.renovadas ? achadas : achadas.filter((linha) => !foiRenovada(linha));
-  return { linhas: aVista, renovadas: achadas.length - aVista.length };
-}
-
-/** Diz se a assinatura já deu lugar à seguinte (regra 6). */
-export function foiRenovada({ status_grupo }: Pick<AssinaturaLinha, 'status_grupo'>): boolean {
-  return status_grupo === 'renovado';
 }
 
 const CHAVES: Record<Coluna, (linha: AssinaturaLinha) => string | number> = {

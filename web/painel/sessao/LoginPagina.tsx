@@ -26,12 +26,13 @@ const SenhaEsquecida = carregarDepois(() => import('./SenhaEsquecida.tsx'));
 
 type Passo = 'conferindo' | 'entrar' | 'codigo' | 'primeira_senha' | 'senha_esquecida' | 'saindo';
 
-function irParaOPainel() {
-  window.location.replace(destinoDepoisDeEntrar(window.location.search, window.location.origin));
-}
+const destino = () => destinoDepoisDeEntrar(window.location.search, window.location.origin);
 
-/** Tela de login: entrar, primeira senha e senha esquecida. Quem já entrou vai para o painel. */
-export function LoginPagina() {
+/**
+ * Tela de login: entrar, primeira senha e senha esquecida. Quem entra, ou já tinha entrado, vai para o painel:
+ * `irAoPainel` recebe o endereço da tela a abrir.
+ */
+export function LoginPagina({ irAoPainel }: { irAoPainel: (endereco: string) => void }) {
   const [passo, definirPasso] = useState<Passo>('conferindo');
   const [email, definirEmail] = useState('');
   const [senha, definirSenha] = useState('');
@@ -41,18 +42,18 @@ export function LoginPagina() {
     esperarComPrazo(obterSessao())
       .catch(() => null)
       .then((sessao) => {
-        if (sessao !== null) return irParaOPainel();
+        if (sessao !== null) return irAoPainel(destino());
         // '/' abre esta mesma página: sem sessão, o endereço passa a ser o do login.
         if (window.location.pathname !== '/login') {
           window.history.replaceState(null, '', `/login${window.location.search}`);
         }
         definirPasso('entrar');
       });
-  }, []);
+  }, [irAoPainel]);
 
   const aoEntrar = () => {
     definirPasso('saindo');
-    irParaOPainel();
+    irAoPainel(destino());
   };
   const enviar = async () => {
     if (email.trim() === '' || senha === '') throw new FraseDeErro('Email e senha são obrigatórios');
@@ -90,7 +91,7 @@ export function LoginPagina() {
   );
 
   return (
-    <main>
+    <main className="entrada">
       <img src="/favicon.svg" alt="" width="44" height="44" />
       {(passo === 'conferindo' || passo === 'saindo') && giro}
       {passo === 'entrar' && (

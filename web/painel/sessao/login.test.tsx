@@ -12,7 +12,7 @@ const IDENTIDADE = 'POST /';
 /** O login de quem não tem sessão. */
 async function abrir() {
   localStorage.clear();
-  const tela = abrirTela(<LoginPagina />, { endereco: '/login' });
+  const tela = abrirTela(<LoginPagina irAoPainel={vi.fn()} />, { endereco: '/login' });
   await tela.ver('Faça login na sua conta');
   return tela;
 }

@@ -1,14 +1,35 @@
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { LoginPagina } from './LoginPagina.tsx';
 import './login.css';
 
-const raiz = document.getElementById('raiz');
-if (raiz) createRoot(raiz).render(<LoginPagina />);
+/** O painel e a tela a abrir, que vêm enquanto se digita a senha: quem entra já os tem. */
+const carregarPainel = () => import('../app/abrir.tsx');
 
-// A letra do painel vem enquanto se digita a senha: quem entra já a tem, e a tela não espera por ela.
+/** O painel toma o lugar do login na mesma página; se não veio, ou não abre aqui, abre-se numa página nova. */
+async function irAoPainel(raiz: Root, endereco: string): Promise<void> {
+  try {
+    const { abrirPainel, adiantarDados } = await carregarPainel();
+    window.history.replaceState(null, '', endereco);
+    adiantarDados(window.location.pathname);
+    await abrirPainel(raiz);
+  } catch {
+    window.location.replace(endereco);
+  }
+}
+
+const lugar = document.getElementById('raiz');
+if (lugar) {
+  const raiz = createRoot(lugar);
+  raiz.render(<LoginPagina irAoPainel={(endereco) => void irAoPainel(raiz, endereco)} />);
+}
+
 addEventListener('load', () => {
   const letra = document.createElement('link');
   // O mesmo pedido que o do estilo, ou baixava-se duas vezes.
   document.head.append(Object.assign(letra, { rel: 'prefetch', as: 'font', crossOrigin: '', href: geist }));
+  // O que não veio aqui pede-se outra vez ao entrar.
+  carregarPainel()
+    .then(({ adiantarTela }) => adiantarTela('/dashboard'))
+    .catch(() => undefined);
 });

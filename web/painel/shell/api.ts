@@ -1,5 +1,6 @@
 import { ApiError, type Client, createClient } from '../../../shared/base/client.ts';
 import type { RouteGroup } from '../../../shared/base/routes.ts';
+import { tomarAdiantada } from './adiantadas.ts';
 import { pedirEntrada } from './entradaPendente.ts';
 import { acertarHoje } from './hoje.ts';
 import { configurarSessao, obterToken } from './sessao.ts';
@@ -27,7 +28,8 @@ async function token(opcoes?: { renovar: boolean }): Promise<string | null> {
 
 async function buscar(endereco: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { base } = await configurarSessao();
-  const resposta = await fetch(`${base}${endereco}`, init);
+  const adiantada = init?.method === 'GET' ? await tomarAdiantada(String(endereco)) : null;
+  const resposta = adiantada ?? (await fetch(`${base}${endereco}`, init));
   acertarHoje(resposta.headers.get('x-hoje'));
   return resposta;
 }

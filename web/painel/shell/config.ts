@@ -42,7 +42,7 @@ export const origemDoSite = (): string => site || window.location.origin;
 export function obterConfig(): Promise<Config> {
   return tentarDeNovo(
     async () => {
-      const resposta = await fetch('/config.json', { cache: 'no-cache' });
+      const resposta = await fetch('/config.json');
       if (!resposta.ok) throw new Error(`config.json respondeu ${resposta.status}`);
       const config = lerConfig(await resposta.json());
       site = config.site;
