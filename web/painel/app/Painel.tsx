@@ -19,7 +19,7 @@ const EntrarDeNovo = lazy(carregarEntrada);
 /** As telas de todos os dias, da mais para a menos aberta. */
 const DE_TODOS_OS_DIAS = ['renovacoes', 'assinaturas', 'vendas', 'clientes', 'whatsapp/conversas'];
 
-/** Uma de cada vez, para não tirar a rede nem o processador de quem já trabalha; a falha aparece a quem abrir a tela. */
+/** Uma de cada vez, para não tirar a rede nem o processador de quem já trabalha. */
 async function baixarDeAntemao(): Promise<void> {
   // Quando a sessão cai, a rede pode ter caído também: primeiro o diálogo de entrar de novo.
   await carregarEntrada();

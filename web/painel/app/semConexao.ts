@@ -1,6 +1,6 @@
 const recarregar = () => window.location.reload();
 
-function com(elemento: HTMLElement, texto: string): HTMLElement {
+function escrever(elemento: HTMLElement, texto: string): HTMLElement {
   elemento.textContent = texto;
   return elemento;
 }
@@ -15,9 +15,9 @@ export function mostrarSemConexao(lugar: HTMLElement): void {
   aviso.className = 'sem-conexao';
   const botao = Object.assign(document.createElement('button'), { type: 'button', onclick: recarregar });
   aviso.append(
-    com(document.createElement('h1'), 'Não foi possível abrir o painel'),
-    com(document.createElement('p'), 'Confira sua conexão. Se continuar, espere alguns minutos.'),
-    com(botao, 'Tentar de novo'),
+    escrever(document.createElement('h1'), 'Não foi possível abrir o painel'),
+    escrever(document.createElement('p'), 'Confira sua conexão. Se continuar, espere alguns minutos.'),
+    escrever(botao, 'Tentar de novo'),
   );
   lugar.replaceChildren(aviso);
   window.addEventListener('online', recarregar);
