@@ -1,4 +1,6 @@
+import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TELAS } from '../../web/painel/app/telas.ts';
 import { type Janela, tamanho } from '../support/navegador.ts';
 import type { Produto } from '../support/produto.ts';
 import { produtoComum } from './compartilhado.ts';
@@ -161,6 +163,39 @@ describe('a moldura do painel no computador', () => {
     const { nome } = await (await produto.operador()).api('GET /api/perfil', {});
     await janela.pagina.getByRole('complementary').getByText(nome).waitFor();
     await janela.pagina.setViewportSize(tamanho(largura));
+  });
+
+  it('o que uma tela lê primeiro pergunta-se antes de ela chegar, e uma vez só', async () => {
+    const { pagina } = aberto().janela;
+    const comLeituras = TELAS.filter(({ leituras }) => leituras !== undefined);
+    expect(comLeituras.map(({ titulo }) => titulo)).toEqual(['Home', 'Clientes', 'Assinaturas']);
+    for (const { caminho, leituras = [] } of comLeituras) {
+      const pedidas: string[] = [];
+      const anotar = (pedido: Request) => {
+        const { pathname, search } = new URL(pedido.url());
+        if (pathname.startsWith('/api/')) pedidas.push(pathname + search);
+      };
+      pagina.on('request', anotar);
+      const { promise: perguntou, resolve: seguir } = Promise.withResolvers<void>();
+      // O programa da tela só chega depois de ela já ter perguntado.
+      await pagina.route(/\/assets\/(?:Inicio|Clientes|Assinaturas)Pagina-/, async (rota) => {
+        await perguntou;
+        await rota.continue();
+      });
+      await pagina.goto(`/dashboard/${caminho}`);
+      await expect.poll(() => pedidas).toEqual(expect.arrayContaining([...leituras, '/api/perfil']));
+      seguir();
+      await pagina.getByRole('heading', { level: 1 }).waitFor();
+      await pagina.waitForLoadState('networkidle');
+      for (const leitura of [...leituras, '/api/perfil']) {
+        expect(
+          pedidas.filter((pedida) => pedida === leitura),
+          `${caminho}: ${leitura}`,
+        ).toHaveLength(1);
+      }
+      pagina.off('request', anotar);
+      await pagina.unrouteAll({ behavior: 'wait' });
+    }
   });
 
   it('o primeiro Tab oferece ir ao conteúdo, e quem troca de tela começa pelo título dela', async () => {

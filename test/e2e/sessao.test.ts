@@ -105,3 +105,52 @@ describe('o token de acesso vence enquanto se trabalha', () => {
     expect(itens).toEqual([]);
   });
 });
+
+describe('quem entra', () => {
+  let produto: Produto;
+  let operador: OperadorLigado;
+  beforeAll(async () => {
+    produto = await produtoComum();
+    operador = await produto.outroOperador();
+  });
+
+  it('vê o painel na mesma página, que veio enquanto digitava, e voltar não o devolve ao login', async () => {
+    const janela = await abrirJanela(await navegadorComum(), produto.origin);
+    const { pagina } = janela;
+    const tela = painel(pagina);
+    await pagina.goto('/dashboard/clientes?arquivados=sim');
+    await tela.campo('Email').waitFor();
+    // O painel inteiro chega antes de se entrar.
+    await pagina.waitForLoadState('networkidle');
+    const depois: string[] = [];
+    pagina.on('request', (pedido) => depois.push(new URL(pedido.url()).pathname));
+    await tela.entrar(operador.email, operador.senha);
+    await pagina.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor();
+    expect(new URL(pagina.url()).pathname).toBe('/dashboard/clientes');
+    expect(new URL(pagina.url()).search).toBe('?arquivados=sim');
+    expect(depois).not.toContain('/painel.html');
+    expect(depois.filter((caminho) => caminho.startsWith('/dashboard'))).toEqual([]);
+    expect(depois.filter((caminho) => /\/(base|moldura|react)-/.test(caminho))).toEqual([]);
+    // O que era do login não veste o painel.
+    expect(await pagina.locator('.entrada').count()).toBe(0);
+    await pagina.reload();
+    await pagina.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor();
+    expect(janela.problemas()).toEqual([]);
+    await janela.fechar();
+  });
+
+  it('entra também se o programa do painel não veio enquanto digitava', async () => {
+    const janela = await abrirJanela(await navegadorComum(), produto.origin);
+    const { pagina } = janela;
+    janela.esperar(/net::ERR|Failed to load|Failed to fetch/);
+    await pagina.route(/\/assets\/moldura-[^/]+\.js/, (rota) => rota.abort());
+    await pagina.goto('/login');
+    const tela = painel(pagina);
+    await tela.campo('Email').waitFor();
+    await pagina.waitForLoadState('networkidle');
+    await pagina.unrouteAll();
+    await tela.entrar(operador.email, operador.senha);
+    await pagina.getByRole('heading', { level: 1, name: /Boas-vindas/ }).waitFor();
+    await janela.fechar();
+  });
+});
