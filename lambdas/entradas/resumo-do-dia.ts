@@ -6,19 +6,21 @@ import { diasDoCaixa } from '../pedidos/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { withLogFields } from '../platform/logger.ts';
+import { origemDoPainel } from '../platform/origem.ts';
 import { openTable } from '../platform/table.ts';
 import { lerUsuario } from '../sessao/index.ts';
 import { resumirODia, vendedoresComAvisos } from '../toques/index.ts';
 
-const env = readEnv(['TABELA', 'ESTAGIO']);
+const env = readEnv(['TABELA', 'ESTAGIO', 'PAINEL_ORIGEM']);
 const tabela = openTable(env.TABELA);
 
-/** Agenda `resumos`, às 08:00: o que entrou ontem e o que há para hoje, a quem o quis. */
+/** Agenda `resumos`, às 08:00: o que entrou ontem e o que há para hoje, a quem o não desligou. */
 export function handler(_: unknown, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
   return withLogFields({ correlacao: awsRequestId }, () =>
     resumirODia({
       tabela,
       relogio: systemClock,
+      painel: origemDoPainel(env.PAINEL_ORIGEM),
       vendedores: () => vendedoresComAvisos(tabela),
       doDia: async (ctx, ontem) => {
         const [dias, hoje] = await Promise.all([

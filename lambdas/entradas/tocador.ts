@@ -8,12 +8,21 @@ import { gravacoesDoComunicado } from '../mensagens/index.ts';
 import { movimentosDoPagamento } from '../pedidos/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
+import { origemDoPainel } from '../platform/origem.ts';
 import { openSourceQueue } from '../platform/source-queue.ts';
 import { openTable } from '../platform/table.ts';
 import { lerUsuario } from '../sessao/index.ts';
 import { consumirToques } from '../toques/consumir.ts';
 
-const env = readEnv(['TABELA', 'ESTAGIO', 'COFRE_CHAVE', 'REDE_LOCAL', 'EMAIL_REMETENTE', 'FILA_TOQUES_URL']);
+const env = readEnv([
+  'TABELA',
+  'ESTAGIO',
+  'COFRE_CHAVE',
+  'REDE_LOCAL',
+  'EMAIL_REMETENTE',
+  'PAINEL_ORIGEM',
+  'FILA_TOQUES_URL',
+]);
 const tabela = openTable(env.TABELA);
 const fila = openSourceQueue('toques', env.FILA_TOQUES_URL);
 const { decifrar } = abrirCofre(env.COFRE_CHAVE, env.ESTAGIO);
@@ -31,6 +40,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
       relogio: systemClock,
       empurrar,
       decifrar,
+      painel: origemDoPainel(env.PAINEL_ORIGEM),
       movimentosDe: (usuario_id, pagamento) => movimentosDoPagamento({ tabela }, usuario_id, pagamento),
       quemEspera: async (usuario_id, telefone) => {
         const conversa = await lerConversa(tabela, usuario_id, telefone);

@@ -10,7 +10,7 @@ const REMETENTE = 'CRM de assinaturas';
 
 /**
  * Gravações que mandam um e-mail à própria pessoa sobre a conta dela, para a transação do que se avisa: o envio nasce
- * reivindicado, sai pela fila uma vez e fica registrado como os outros.
+ * reivindicado, sai pela fila uma vez e fica registrado como os outros. Os links das linhas vêm de `links`, por nome.
  */
 export function gravacoesDoComunicado(
   ctx: Ctx,
@@ -19,11 +19,13 @@ export function gravacoesDoComunicado(
     para,
     assunto,
     linhas,
+    links = {},
   }: {
     readonly chave: string;
     readonly para: { readonly nome: string; readonly email: string };
     readonly assunto: string;
     readonly linhas: readonly string[];
+    readonly links?: Readonly<Record<string, string>>;
   },
 ): Write[] {
   const envio = ['email', 'conta', chave].join('#');
@@ -42,7 +44,7 @@ export function gravacoesDoComunicado(
           template: {
             assunto,
             conteudo_texto: [`Olá, ${para.nome}.`, ...linhas].join('\n\n'),
-            configuracoes: {},
+            configuracoes: links,
           },
           variaveis: {
             cliente_nome: para.nome,

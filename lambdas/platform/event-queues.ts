@@ -1,4 +1,9 @@
-import { SEGUNDOS_ATE_AGIR_FORA, SEGUNDOS_DE_RAJADA, SEGUNDOS_ESPERANDO } from '../../shared/base/esperas.ts';
+import {
+  SEGUNDOS_ATE_AGIR_FORA,
+  SEGUNDOS_DE_RAJADA,
+  SEGUNDOS_ESPERANDO,
+  SEGUNDOS_JUNTANDO,
+} from '../../shared/base/esperas.ts';
 import type { QueueName } from '../../shared/manifest/manifest.ts';
 import type { DomainEvent } from './domain-event.ts';
 import type { EventType } from './events.ts';
@@ -31,6 +36,7 @@ export const QUEUES_OF_EVENT = {
   'envio.reivindicado_a_mao': ['envios'],
   'envio.nao_saiu': ['toques'],
   'toque.pedido': ['toques'],
+  'toque.rajada': ['toques'],
   'provedor.avisou': ['entregas'],
   'whatsapp.avisou': ['entregas'],
   'conversa.mensagem_chegou': ['assistente'],
@@ -75,7 +81,7 @@ export const QUEUES_OF_EVENT = {
 } as const satisfies Partial<Record<EventType, readonly QueueName[]>>;
 /**
  * Segundos que um evento espera na fila antes de ser tratado: o que age fora de casa e se pode desfazer (regra 47), as
- * mensagens que chegam juntas, e quem espera por uma pessoa. Só em fila sem ordem, que é onde o SQS aceita espera por
+ * mensagens que chegam juntas, quem espera por uma pessoa, e os avisos que se juntam. Só em fila sem ordem, que é onde o SQS aceita espera por
  * mensagem.
  */
 export const DELAY_OF_EVENT: Partial<Record<EventType, number>> = {
@@ -83,6 +89,7 @@ export const DELAY_OF_EVENT: Partial<Record<EventType, number>> = {
   'envio.reivindicado_a_mao': SEGUNDOS_ATE_AGIR_FORA,
   'conversa.mensagem_chegou': SEGUNDOS_DE_RAJADA,
   'conversa.esperando': SEGUNDOS_ESPERANDO,
+  'toque.rajada': SEGUNDOS_JUNTANDO,
 };
 
 type Interests = typeof QUEUES_OF_EVENT;

@@ -108,6 +108,8 @@ export const EVENT_TYPES = [
   // O que avisa o vendedor no aparelho dele: o que se escolheu, e o aviso que alguém pediu.
   'toques.alterados',
   'toque.pedido',
+  // A soma do que se juntou depois de um aviso, à hora de se dizer.
+  'toque.rajada',
   // O que espera por quem vende mudou: um PIX, um pagamento por conferir, uma conversa, um lead.
   'pendencia.mudou',
   // Nunca se gravam por quem muda algo: o primeiro só se guarda, o segundo é como o despachante diz que não soube ler
@@ -125,6 +127,7 @@ const ONLY_TO_BE_TREATED: Partial<Record<EventType, number>> = {
   'conversa.esperando': 7,
   'pendencia.mudou': 7,
   'toque.pedido': 7,
+  'toque.rajada': 7,
 };
 
 /** De que pessoa é o evento: os do próprio cliente, e os que a nomeiam nos dados. */

@@ -7,3 +7,6 @@ export function origemDaCasa(molde: string): string {
   const casa = molde.split(' ')[1];
   return casa ? origemDe(molde, casa) : '';
 }
+
+/** A origem em que o painel abre, para os e-mails a quem vende; vazia onde a instalação ainda não tem domínio. */
+export const origemDoPainel = (valor: string): string => (valor === 'nenhuma' ? '' : valor);

@@ -15,6 +15,7 @@ import { ConditionFailed } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
 import { contadoresKey, usuarioKey } from '../platform/keys/cadastros.ts';
 import { hostDoOperadorKey, hostKey } from '../platform/keys/paginas.ts';
+import { resumoKey } from '../platform/keys/toques.ts';
 import { getItem, type Item, recordAt, type Table, tryTransact, type Write } from '../platform/table.ts';
 import { ocuparUsername, reservarUsername } from './usernames.ts';
 
@@ -148,6 +149,8 @@ export async function gravarUsuario(
         ...Object.fromEntries(COUNTERS.map((counter) => [counter, 0])),
       },
     },
+    // O resumo da manhã é de quem nunca o desligou.
+    { put: resumoKey(ctx.usuario_id) },
     eventWrite(ctx, 'operador.criado', ctx.usuario_id),
   ]);
   if (!falhas) return 'criado';

@@ -4,7 +4,9 @@ import * as z from 'zod';
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
 import {
   type Acontecimento,
+  avisaNaHora,
   contarGuardados,
+  GRUPOS_DE_TOQUES,
   TENTATIVAS_DE_UM_TOQUE,
 } from '../../shared/toques/toques.rules.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -14,8 +16,8 @@ import { type DomainEvent, instanteDoEvento } from '../platform/domain-event.ts'
 import { type EventHandlers, handlerOf } from '../platform/event-queues.ts';
 import type { SourceQueue } from '../platform/source-queue.ts';
 import { lerGuardados } from './guardados.ts';
-import { lerToques, type Toques } from './repository.ts';
-import { avisarDoAcontecimento, type DepsDeTocar, tocarNosAparelhos } from './tocar.ts';
+import { entrarNoResumo, lerToques, type Toques } from './repository.ts';
+import { avisarDaSoma, avisarDoAcontecimento, type DepsDeTocar, tocarNosAparelhos } from './tocar.ts';
 
 /** Dinheiro que andou, como o caixa o conta. */
 export type Movimento = {
@@ -137,19 +139,31 @@ type Tratar = (deps: Deps, evento: DomainEvent, vez: Vez) => Promise<void>;
 const avisar =
   (reunir: Reunir): Tratar =>
   async (deps, evento, vez) => {
-    const { toques } = vez;
+    const { ctx, toques } = vez;
+    if (toques.novo) await entrarNoResumo(deps.tabela, ctx);
     // Quem não ligou nada custa só a leitura das escolhas.
-    if (toques.aparelhos.length === 0 && toques.escolhas.email === 'nada') return;
+    if (!avisaNaHora(toques)) return;
     for (const acontecimento of await reunir(deps, evento)) {
-      await avisarDoAcontecimento(deps, vez.ctx, { acontecimento, evento_id: evento.id, ...vez });
+      await avisarDoAcontecimento(deps, ctx, { acontecimento, evento_id: evento.id, ...vez });
     }
   };
+
+const grupoDeToques = z.enum(GRUPOS_DE_TOQUES);
+
+const tocarSoma: Tratar = (deps, { id, entidade_id }, { ctx, ...vez }) =>
+  avisarDaSoma(deps, ctx, {
+    grupo: grupoDeToques.parse(entidade_id),
+    evento_id: id,
+    em: instanteDoEvento(id).toISOString(),
+    ...vez,
+  });
 
 const TRATAR: EventHandlers<'toques', Tratar> = {
   'pagamento.alterado': avisar(reunirPagamento),
   'conversa.esperando': avisar(reunirConversa),
   'envio.nao_saiu': avisar(reunirOQueNaoSaiu),
   'toque.pedido': tocarPedido,
+  'toque.rajada': tocarSoma,
 };
 
 /** Consome a fila `toques`: avisa quem vende, nos aparelhos dele, do que acabou de acontecer. */

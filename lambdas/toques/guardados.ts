@@ -6,6 +6,8 @@ import { queryAll, type Table } from '../platform/table.ts';
 
 const guardado = z.object({
   evento: z.enum(EVENTOS_QUE_TOCAM),
+  // O que se guardou antes de haver somas é um só.
+  quantos: z.number().int().default(1),
   centavos: z.number().int().nullable().default(null),
 });
 

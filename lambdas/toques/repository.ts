@@ -20,6 +20,8 @@ import {
   aparelhoKey,
   chaveDosToquesKey,
   escolhasKey,
+  resumoKey,
+  TRABALHO_DO_RESUMO,
   toquesPartition,
 } from '../platform/keys/toques.ts';
 import { getItem, type Item, putIfAbsent, queryAll, type Table, tryTransact } from '../platform/table.ts';
@@ -44,6 +46,8 @@ export type ChaveGuardada = z.output<typeof chaveGuardada>;
 
 /** Tudo o que se lê para tocar. */
 export type Toques = {
+  /** Ainda não tem registro nenhum de escolhas. */
+  readonly novo: boolean;
   readonly escolhas: EscolhasDosAvisos;
   readonly chave: ChaveGuardada | null;
   readonly aparelhos: readonly AparelhoGuardado[];
@@ -68,6 +72,7 @@ export async function lerToques(tabela: Table, usuario_id: string): Promise<Toqu
   }
   const chave = itens.get(chaveDosToquesKey(usuario_id).sk);
   return {
+    novo: !itens.has(escolhasKey(usuario_id).sk),
     escolhas: escolhasDoItem(itens.get(escolhasKey(usuario_id).sk)),
     chave: chave ? chaveGuardada.parse(chave) : null,
     aparelhos: [...itens]
@@ -77,16 +82,25 @@ export async function lerToques(tabela: Table, usuario_id: string): Promise<Toqu
   };
 }
 
-/** Em que vendedores o resumo da manhã tem de olhar. */
-export const TRABALHO_DO_RESUMO = 'resumo:';
-const marcaDoResumo = (usuario_id: string) => ({
-  put: trabalhoKey(`${TRABALHO_DO_RESUMO}${usuario_id}`),
-});
-
-/** Os vendedores que alguma vez escolheram como ser avisados. */
+/** Os vendedores em que o resumo da manhã olha: os que têm conta, e os que já tiveram de que ser avisados. */
 export async function* vendedoresComAvisos(tabela: Table): AsyncGenerator<string> {
   const onde = { pk: trabalhoKey('').pk, sk: { startsWith: TRABALHO_DO_RESUMO } };
   for await (const { sk } of queryAll(tabela, onde)) yield String(sk).slice(TRABALHO_DO_RESUMO.length);
+}
+
+/**
+ * O vendedor de uma conta mais velha do que o resumo passa a entrar nele com o primeiro fato de que se falaria: uma vez,
+ * porque o registro das escolhas nasce aqui.
+ */
+export async function entrarNoResumo(tabela: Table, { usuario_id, now }: Ctx): Promise<void> {
+  await tryTransact(tabela, [
+    {
+      update: escolhasKey(usuario_id),
+      set: { no_resumo_desde: now.toISOString() },
+      where: [['pk', 'not_exists']],
+    },
+    { put: resumoKey(usuario_id) },
+  ]);
 }
 
 /**
@@ -116,7 +130,7 @@ export function mudarEscolhas(
         },
         where: [versao === 0 ? ['versao', 'not_exists'] : ['versao', '=', versao]],
       },
-      marcaDoResumo(ctx.usuario_id),
+      { put: resumoKey(ctx.usuario_id) },
       eventWrite(ctx, 'toques.alterados', ctx.usuario_id, { campos: Object.keys(mudanca) }),
     ]);
     return falhas ? AGAIN : escolhasDoItem({ ...antes, ...mudanca });
@@ -168,7 +182,7 @@ export async function guardarAparelho(
         add: { aparelhos: 1 },
         where: [['aparelhos', 'absent_or_less', MAXIMO_DE_APARELHOS]],
       },
-      marcaDoResumo(ctx.usuario_id),
+      { put: resumoKey(ctx.usuario_id) },
       eventWrite(ctx, 'toques.alterados', ctx.usuario_id, { aparelho_ligado: id }),
     ]);
     if (falhas?.[0]) return AGAIN;

@@ -1,22 +1,33 @@
 import {
   type Acontecimento,
+  avisaNaHora,
+  DO_GRUPO,
+  type EventoQueToca,
   estaEmSilencio,
+  fimDoEmail,
+  type GrupoDeToques,
+  type Guardado,
+  grupoDoAcontecimento,
   type TextoDoAviso,
+  textoDaSoma,
   textoDoAviso,
 } from '../../shared/toques/toques.rules.ts';
 import { ttlInDays } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { guardadoKey, tocadoKey } from '../platform/keys/toques.ts';
 import { logger } from '../platform/logger.ts';
-import { getItem, putIfAbsent, type Table, transact, tryTransact, type Write } from '../platform/table.ts';
+import { putIfAbsent, type Table, transact, tryTransact, type Write } from '../platform/table.ts';
 import { INTEGRACAO_DOS_AVISOS } from './configurar.ts';
 import type { DesfechoDoToque, Empurrar } from './ports.ts';
+import { DIAS_TOCADO, reivindicarNoSilencio, reivindicarOuSomar, tirarSoma } from './rajada.ts';
 import { type AparelhoGuardado, type Toques, tirarAparelho } from './repository.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 
 export type DepsDeTocar = {
   readonly tabela: Table;
+  /** A origem em que o painel abre; vazia onde não há domínio. */
+  readonly painel: string;
   readonly empurrar: Empurrar;
   readonly decifrar: (
     cifrado: string,
@@ -25,12 +36,14 @@ export type DepsDeTocar = {
   /** As gravações que mandam um e-mail à própria conta. */
   readonly comunicarAoOperador: (
     ctx: Ctx,
-    aviso: { readonly chave: string; readonly assunto: string; readonly linhas: readonly string[] },
+    aviso: {
+      readonly chave: string;
+      readonly assunto: string;
+      readonly linhas: readonly string[];
+      readonly links: Readonly<Record<string, string>>;
+    },
   ) => Promise<Write[]>;
 };
-
-/** O que já tocou guarda-se mais do que o fato demora a deixar de ser novo. */
-const DIAS_TOCADO = 3;
 
 /** O aviso ainda não saiu para todos: a mensagem volta à fila. */
 class AindaNaoTocou extends Error {
@@ -80,63 +93,85 @@ export async function tocarNosAparelhos(
   return desfechos.some((desfecho) => ['aceito', 'ja_tocou', 'duvida'].includes(desfecho));
 }
 
-/** Um fato toca uma vez: o mesmo evento, repetido, continua; outro evento do mesmo fato, ou o do silêncio, não. */
-async function reivindicarFato(
-  tabela: Table,
-  { usuario_id }: Ctx,
-  { chave, evento_id }: { chave: string; evento_id: string },
-): Promise<boolean> {
-  const marca = tocadoKey(usuario_id, chave);
-  if (await putIfAbsent(tabela, { ...marca, evento_id, expira_em: ttlInDays(DIAS_TOCADO) })) return true;
-  return (await getItem(tabela, marca, { consistent: true }))?.evento_id === evento_id;
-}
-
 /** O que acontece no silêncio não toca: fica para a manhã. */
 const guardarParaAManha = (
   tabela: Table,
   { usuario_id }: Ctx,
-  { chave, em, evento, centavos }: Acontecimento,
+  { chave, em, ...guardado }: Guardado & { readonly chave: string; readonly em: string },
 ): Promise<void> =>
   transact(tabela, [
-    { put: { ...guardadoKey(usuario_id, em, chave), evento, centavos, expira_em: ttlInDays(DIAS_TOCADO) } },
+    { put: { ...guardadoKey(usuario_id, em, chave), ...guardado, expira_em: ttlInDays(DIAS_TOCADO) } },
   ]);
+
+type Vez = { readonly toques: Toques; readonly insistir: boolean };
+
+/** Diz nos aparelhos, e por e-mail a quem os quer na hora e em nenhum aparelho tocou. */
+async function dizer(
+  deps: DepsDeTocar,
+  ctx: Ctx,
+  { toque, evento, ...vez }: Vez & { toque: Toque; evento: EventoQueToca },
+): Promise<void> {
+  const tocou = await tocarNosAparelhos(deps, ctx, { toque, ...vez });
+  // A conversa que espera já tem o seu e-mail, que se liga no assistente (regra 46).
+  if (tocou || vez.toques.escolhas.email !== 'na_hora' || evento === 'conversa') return;
+  const { linhas, links } = fimDoEmail(deps.painel, 'estes avisos');
+  await tryTransact(
+    deps.tabela,
+    await deps.comunicarAoOperador(ctx, {
+      chave: `toque#${toque.chave}`,
+      assunto: toque.titulo,
+      linhas: [toque.corpo, ...linhas],
+      links,
+    }),
+  );
+}
 
 /**
  * Avisa quem vende de um acontecimento: em cada aparelho uma vez só, nada no silêncio, e por e-mail na hora a quem o
- * quis e em nenhum aparelho tocou. Com `insistir` falso, o que ainda tinha de esperar desiste.
+ * quis e em nenhum aparelho tocou. O que se repete em poucos minutos junta-se, e diz-se numa soma. Com `insistir`
+ * falso, o que ainda tinha de esperar desiste.
  */
 export async function avisarDoAcontecimento(
   deps: DepsDeTocar,
   ctx: Ctx,
-  {
-    acontecimento,
-    toques,
-    evento_id,
-    insistir,
-  }: { acontecimento: Acontecimento; toques: Toques; evento_id: string; insistir: boolean },
+  { acontecimento, evento_id, ...vez }: Vez & { acontecimento: Acontecimento; evento_id: string },
 ): Promise<void> {
   const { tabela } = deps;
-  const { escolhas } = toques;
-  if (!escolhas[acontecimento.evento]) return;
-  // Quem não ligou nada não custa gravação nenhuma.
-  if (toques.aparelhos.length === 0 && escolhas.email === 'nada') return;
-  const { chave, caminho } = acontecimento;
-  if (!(await reivindicarFato(tabela, ctx, { chave, evento_id }))) return;
-  if (estaEmSilencio(ctx.now, escolhas)) return guardarParaAManha(tabela, ctx, acontecimento);
-  const texto = textoDoAviso(acontecimento, escolhas);
-  const tocou = await tocarNosAparelhos(deps, ctx, { toque: { ...texto, chave, caminho }, toques, insistir });
-  // A conversa que espera já tem o seu e-mail, que se liga no assistente (regra 46).
-  if (tocou || escolhas.email !== 'na_hora' || acontecimento.evento === 'conversa') return;
-  await tryTransact(
-    tabela,
-    await deps.comunicarAoOperador(ctx, {
-      chave: `toque#${chave}`,
-      assunto: texto.titulo,
-      linhas: [
-        texto.corpo,
-        'Abra o painel para ver o que houve.',
-        'Você escolhe estes avisos em Perfil, Avisos.',
-      ],
-    }),
-  );
+  const { escolhas } = vez.toques;
+  const { chave, em, evento, centavos, caminho } = acontecimento;
+  if (!escolhas[evento] || !avisaNaHora(vez.toques)) return;
+  const fato = { chave, evento_id };
+  if (estaEmSilencio(ctx.now, escolhas)) {
+    if (!(await reivindicarNoSilencio(tabela, ctx, fato))) return;
+    return guardarParaAManha(tabela, ctx, { chave, em, evento, quantos: 1, centavos });
+  }
+  const grupo = grupoDoAcontecimento(acontecimento);
+  if (!(await reivindicarOuSomar(tabela, ctx, { ...fato, grupo, centavos: centavos ?? 0 }))) return;
+  await dizer(deps, ctx, {
+    toque: { ...textoDoAviso(acontecimento, escolhas), chave, caminho },
+    evento,
+    ...vez,
+  });
+}
+
+/** Diz a soma do que se juntou de um grupo; o que chega depois de se tirar conta para a soma seguinte. */
+export async function avisarDaSoma(
+  deps: DepsDeTocar,
+  ctx: Ctx,
+  { grupo, evento_id, em, ...vez }: Vez & { grupo: GrupoDeToques; evento_id: string; em: string },
+): Promise<void> {
+  const { tabela } = deps;
+  const { escolhas } = vez.toques;
+  const { evento, caminho } = DO_GRUPO[grupo];
+  const chave = `rajada#${evento_id}`;
+  const soma = await tirarSoma(tabela, ctx, { chave, grupo });
+  if (!soma || !escolhas[evento] || !avisaNaHora(vez.toques)) return;
+  if (estaEmSilencio(ctx.now, escolhas)) {
+    return guardarParaAManha(tabela, ctx, { chave, em, evento, ...soma });
+  }
+  await dizer(deps, ctx, {
+    toque: { ...textoDaSoma(grupo, soma, escolhas), chave, caminho },
+    evento,
+    ...vez,
+  });
 }

@@ -10,6 +10,8 @@ export const SEGUNDOS_DE_RAJADA = 8;
 export const MAXIMO_DA_RAJADA_S = 20;
 /** Segundos que uma conversa espera por uma pessoa até se avisar quem vende (regra 46). */
 export const SEGUNDOS_ESPERANDO = 600;
+/** Segundos em que os avisos a quem vende se juntam: o primeiro toca na hora, e os seguintes contam-se numa soma. */
+export const SEGUNDOS_JUNTANDO = 300;
 
 /**
  * Segundos até a próxima tentativa de uma mensagem que falhou, por quantas vezes já foi entregue; a última vale daí em

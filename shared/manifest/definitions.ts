@@ -66,6 +66,8 @@ export type EnvKey =
   | 'DOMINIOS_DISTRIBUICAO'
   /** Os que ninguém liga, com os subdomínios, separados por vírgula. */
   | 'DOMINIOS_DA_CASA'
+  /** A origem em que o painel abre; 'nenhuma' numa instalação sem domínio. */
+  | 'PAINEL_ORIGEM'
   /** O que a vigia abre como um visitante, separado por espaços; 'nenhum' num estágio que não vigia. */
   | 'ENDERECOS_VIGIADOS';
 

@@ -165,7 +165,15 @@ export const workers = {
   tocador: {
     entry: 'lambdas/entradas/tocador.ts',
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    env: ['TABELA', 'ESTAGIO', 'COFRE_CHAVE', 'REDE_LOCAL', 'EMAIL_REMETENTE', 'FILA_TOQUES_URL'],
+    env: [
+      'TABELA',
+      'ESTAGIO',
+      'COFRE_CHAVE',
+      'REDE_LOCAL',
+      'EMAIL_REMETENTE',
+      'PAINEL_ORIGEM',
+      'FILA_TOQUES_URL',
+    ],
     cofre: 'decifra',
     memory: 512,
     timeout: 60,
@@ -173,7 +181,7 @@ export const workers = {
   'resumo-do-dia': {
     entry: 'lambdas/entradas/resumo-do-dia.ts',
     table: ['GetItem', 'Query', 'PutItem'],
-    env: ['TABELA', 'ESTAGIO'],
+    env: ['TABELA', 'ESTAGIO', 'PAINEL_ORIGEM'],
     memory: 512,
     timeout: 900,
   },

@@ -5,7 +5,9 @@ import {
   ESCOLHAS_DE_INICIO,
   EVENTOS_QUE_TOCAM,
   estaEmSilencio,
+  fimDoEmail,
   linhasDoResumo,
+  textoDaSoma,
   textoDoAviso,
 } from './toques.rules.ts';
 import { escolhasDosAvisos } from './toques.schema.ts';
@@ -70,22 +72,46 @@ describe('o que se lê', () => {
     );
   });
 
-  it('as escolhas de início são escolhas válidas, e nenhum e-mail sai sem que se peça', () => {
+  it('as escolhas de início são escolhas válidas, e o e-mail delas é o resumo da manhã', () => {
     expect(escolhasDosAvisos.parse(ESCOLHAS_DE_INICIO)).toEqual(ESCOLHAS_DE_INICIO);
-    expect(ESCOLHAS_DE_INICIO.email).toBe('nada');
+    expect(ESCOLHAS_DE_INICIO.email).toBe('resumo');
   });
 
   it('o que a noite guardou conta-se por acontecimento, com o dinheiro só se ele se mostra', () => {
     const guardados = [
-      { evento: 'venda', centavos: 6_500 },
-      { evento: 'conversa', centavos: null },
-      { evento: 'venda', centavos: 6_500 },
+      { evento: 'venda', quantos: 1, centavos: 6_500 },
+      { evento: 'conversa', quantos: 1, centavos: null },
+      { evento: 'venda', quantos: 29, centavos: 188_500 },
     ] as const;
     expect(contarGuardados(guardados, { mostrar_valores: true })).toBe(
-      '2 vendas (R$ 130,00) e 1 conversa esperando',
+      '30 vendas (R$ 1.950,00) e 1 conversa esperando',
     );
-    expect(contarGuardados(guardados, { mostrar_valores: false })).toBe('2 vendas e 1 conversa esperando');
+    expect(contarGuardados(guardados, { mostrar_valores: false })).toBe('30 vendas e 1 conversa esperando');
     expect(contarGuardados([], { mostrar_valores: true })).toBe('');
+  });
+
+  it.each([
+    ['venda', 29, 188_501, 'Mais 29 vendas · R$ 1.885,01'],
+    ['renovacao', 1, 6_500, 'Mais 1 renovação · R$ 65,00'],
+    ['contestacao', 2, 13_000, 'Mais 2 contestações · R$ 130,00'],
+    ['conversa', 3, 0, 'Mais 3 conversas esperando'],
+    ['acesso', 2, 0, 'Mais 2 acessos que não saíram'],
+  ] as const)('o que se juntou de %s diz quantos e quanto', (grupo, quantos, centavos, titulo) => {
+    const soma = { quantos, centavos };
+    expect(textoDaSoma(grupo, soma, { mostrar_valores: true }).titulo).toBe(titulo);
+    const escondido = textoDaSoma(grupo, soma, { mostrar_valores: false });
+    expect(`${escondido.titulo} ${escondido.corpo}`).not.toContain('R$');
+  });
+
+  it('cada e-mail diz onde se desliga, com o endereço se há um', () => {
+    expect(fimDoEmail('https://painel.com.br', 'este resumo')).toMatchObject({
+      linhas: [expect.any(String), 'Para mudar ou desligar este resumo: {{link_avisos}}'],
+      links: { link_avisos: 'https://painel.com.br/dashboard/perfil/avisos' },
+    });
+    expect(fimDoEmail('', 'este resumo')).toEqual({
+      linhas: ['Para mudar ou desligar este resumo, abra Perfil, Avisos, no painel.'],
+      links: {},
+    });
   });
 
   it('o resumo diz o dinheiro de ontem e o que há para hoje; sem nada a dizer, não existe', () => {

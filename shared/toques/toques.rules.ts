@@ -10,7 +10,10 @@ export type EventoQueToca = (typeof EVENTOS_QUE_TOCAM)[number];
 /** Entregas de um aviso antes de se desistir dele: meia hora, que depois já não é novidade. */
 export const TENTATIVAS_DE_UM_TOQUE = tentativasEm(30);
 
-/** Como começa quem nunca escolheu: tudo toca onde se ligar um aparelho, e nenhum e-mail sai. */
+/**
+ * Como começa quem nunca escolheu: tudo toca onde se ligar um aparelho, e o resumo da manhã sai por e-mail quando há o
+ * que dizer.
+ */
 export const ESCOLHAS_DE_INICIO = {
   venda: true,
   renovacao: true,
@@ -21,8 +24,17 @@ export const ESCOLHAS_DE_INICIO = {
   silencio: true,
   silencio_de: '22:00',
   silencio_ate: '07:00',
-  email: 'nada',
+  email: 'resumo',
 } as const;
+
+/** Diz se um acontecimento tem onde se dizer na hora; quem só quer o resumo lê-o de manhã. */
+export const avisaNaHora = ({
+  aparelhos,
+  escolhas,
+}: {
+  readonly aparelhos: readonly unknown[];
+  readonly escolhas: { readonly email: string };
+}): boolean => aparelhos.length > 0 || escolhas.email === 'na_hora';
 
 /** Um acontecimento de que se avisa. `chave` é a mesma sempre que se fale do mesmo fato. */
 export type Acontecimento = {
@@ -126,16 +138,61 @@ export function estaEmSilencio(
   return de < ate ? agora >= de && agora < ate : agora >= de || agora < ate;
 }
 
-/** O que se guardou durante o silêncio, para se dizer de manhã. */
-export type Guardado = { readonly evento: EventoQueToca; readonly centavos: number | null };
+/** O que se junta numa soma: o mesmo evento, com a contestação e o acesso à parte. */
+export const GRUPOS_DE_TOQUES = [...EVENTOS_QUE_TOCAM, 'contestacao', 'acesso'] as const;
+export type GrupoDeToques = (typeof GRUPOS_DE_TOQUES)[number];
+
+/** Em que soma entra um acontecimento. */
+export const grupoDoAcontecimento = ({
+  evento,
+  qual,
+}: Pick<Acontecimento, 'evento' | 'qual'>): GrupoDeToques => qual ?? evento;
+
+/** O evento que se escolhe ouvir ou não, e a tela que a soma abre. */
+export const DO_GRUPO = {
+  venda: { evento: 'venda', caminho: '/dashboard/vendas' },
+  renovacao: { evento: 'renovacao', caminho: '/dashboard/vendas' },
+  reembolso: { evento: 'reembolso', caminho: '/dashboard/vendas' },
+  contestacao: { evento: 'reembolso', caminho: '/dashboard/vendas' },
+  conversa: { evento: 'conversa', caminho: '/dashboard/whatsapp/conversas' },
+  nao_saiu: { evento: 'nao_saiu', caminho: '/dashboard' },
+  acesso: { evento: 'nao_saiu', caminho: '/dashboard' },
+} as const satisfies Record<GrupoDeToques, { evento: EventoQueToca; caminho: string }>;
 
 const CONTADOS = {
   venda: ['venda', 'vendas'],
   renovacao: ['renovação', 'renovações'],
   reembolso: ['devolução', 'devoluções'],
+  contestacao: ['contestação', 'contestações'],
   conversa: ['conversa esperando', 'conversas esperando'],
   nao_saiu: ['coisa que não saiu', 'coisas que não saíram'],
-} as const satisfies Record<EventoQueToca, readonly [string, string]>;
+  acesso: ['acesso que não saiu', 'acessos que não saíram'],
+} as const satisfies Record<GrupoDeToques, readonly [string, string]>;
+
+const contar = (grupo: GrupoDeToques, quantos: number) =>
+  `${quantos} ${CONTADOS[grupo][quantos === 1 ? 0 : 1]}`;
+
+/** Quantos se juntaram, e o dinheiro deles. */
+export type Soma = { readonly quantos: number; readonly centavos: number };
+
+/** 'Mais 29 vendas · R$ 1.885,00': o que se juntou depois do que tocou na hora. */
+export function textoDaSoma(
+  grupo: GrupoDeToques,
+  { quantos, centavos }: Soma,
+  { mostrar_valores }: { readonly mostrar_valores: boolean },
+): TextoDoAviso {
+  const titulo = `Mais ${contar(grupo, quantos)}`;
+  if (!mostrar_valores) return { titulo, corpo: SEM_DETALHE };
+  const valor = centavos > 0 ? ` · ${formatarReais(centavosParaReais(centavos))}` : '';
+  return { titulo: `${titulo}${valor}`, corpo: 'Nos últimos minutos, depois do aviso de antes.' };
+}
+
+/** O que se guardou durante o silêncio, para se dizer de manhã. */
+export type Guardado = {
+  readonly evento: EventoQueToca;
+  readonly quantos: number;
+  readonly centavos: number | null;
+};
 
 /** '2 vendas (R$ 130,00) e 1 conversa esperando'; vazio se nada se guardou. */
 export function contarGuardados(
@@ -145,9 +202,10 @@ export function contarGuardados(
   const partes = EVENTOS_QUE_TOCAM.flatMap((evento) => {
     const deles = guardados.filter((guardado) => guardado.evento === evento);
     if (deles.length === 0) return [];
+    const quantos = deles.reduce((soma, guardado) => soma + guardado.quantos, 0);
     const centavos = deles.reduce((soma, guardado) => soma + (guardado.centavos ?? 0), 0);
     const valor = mostrar_valores && centavos > 0 ? ` (${formatarReais(centavosParaReais(centavos))})` : '';
-    return [`${deles.length} ${CONTADOS[evento][deles.length === 1 ? 0 : 1]}${valor}`];
+    return [`${contar(evento, quantos)}${valor}`];
   });
   return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(partes);
 }
@@ -180,6 +238,23 @@ export function linhasDoResumo(
     ...(noite === '' ? [] : [`Enquanto os avisos estavam em silêncio: ${noite}.`]),
     fazer.length === 0 ? 'Hoje não há nada esperando por você.' : 'Para fazer hoje:',
     ...fazer.map(({ quantos, singular, varios }) => `• ${quantos} ${quantos === 1 ? singular : varios}`),
-    'O detalhe de cada um está na Home do painel. Este resumo se desliga em Perfil, Avisos.',
+    'O detalhe de cada um está na Home do painel.',
   ];
+}
+
+/** Como acaba um e-mail destes: por onde se abre o painel, e onde se muda ou se desliga `oQue`. `painel` é a origem. */
+export function fimDoEmail(
+  painel: string,
+  oQue: 'este resumo' | 'estes avisos',
+): { linhas: string[]; links: Record<string, string> } {
+  if (painel === '') {
+    return { linhas: [`Para mudar ou desligar ${oQue}, abra Perfil, Avisos, no painel.`], links: {} };
+  }
+  return {
+    linhas: [
+      'BOTAO AZUL {{link_painel}} // Abrir o painel',
+      `Para mudar ou desligar ${oQue}: {{link_avisos}}`,
+    ],
+    links: { link_painel: `${painel}/dashboard`, link_avisos: `${painel}/dashboard/perfil/avisos` },
+  };
 }

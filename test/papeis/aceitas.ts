@@ -76,7 +76,7 @@ export const ACEITAS: readonly Aceita[] = [
       'a agenda das 08:00 lê o dia e reivindica o resumo de quem o quis (test/integration/toques/tocar.test.ts); nenhuma jornada espera pela manhã',
   },
   {
-    molde: /^tocador dynamodb:(?:DeleteItem|UpdateItem) tabela$/,
+    molde: /^tocador dynamodb:DeleteItem tabela$/,
     razao:
       'solta o aviso que tem de esperar, e tira o aparelho que acabou (test/integration/toques/tocar.test.ts); nas jornadas o serviço de avisos aceita tudo',
   },

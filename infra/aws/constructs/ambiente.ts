@@ -17,6 +17,12 @@ const juntos = (segredos: readonly SecretValue[]) =>
 const hostDaCasa = ({ casa, dominios, painel }: Instalacao['config']) =>
   [...casa, ...dominios].filter((dominio) => dominio !== painel?.host).slice(0, 1);
 
+/** Onde o painel abre: no host só dele, senão no primeiro domínio. */
+const origemDoPainel = ({ dominios, painel }: Instalacao['config']) => {
+  const host = painel?.host ?? dominios[0];
+  return host === undefined ? 'nenhuma' : `https://${host}`;
+};
+
 /**
  * Valor de cada chave de ambiente do manifesto numa conta AWS; chave nova sem valor não compila. Os segredos
  * viram referências dinâmicas: o modelo não os contém.
@@ -48,6 +54,7 @@ export function valoresDeAmbiente(
     BALDE_SITE: nomeDoSite(escopo, config),
     SCRIPTS_ACEITOS,
     ENDERECOS_ARN: dados.enderecos.keyValueStoreArn,
+    PAINEL_ORIGEM: origemDoPainel(config),
     SITE_ORIGEM: ['https://{host}', ...hostDaCasa(config)].join(' '),
     COFRE_CHAVE: dados.cofre.keyArn,
     ...enderecosDosGateways((_gateway, url) => url),

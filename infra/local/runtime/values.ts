@@ -62,6 +62,7 @@ export function localValues(opcoes: Opcoes): Readonly<Record<EnvKey, string>> {
     BALDE_SITE: SITE_BUCKET,
     SCRIPTS_ACEITOS,
     ENDERECOS_ARN: EDGE_KEYS_ARN,
+    PAINEL_ORIGEM: `http://localhost:${opcoes.porta}`,
     SITE_ORIGEM: `http://{host}:${opcoes.porta} localhost`,
     COFRE_CHAVE: opcoes.cofre,
     EMAIL_REMETENTE: 'nao-responda@exemplo.com.br',

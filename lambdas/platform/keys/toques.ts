@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { trabalhoKey } from './eventos.ts';
 import { type Key, keyIn } from './key.ts';
 
 // O que avisa o vendedor no aparelho dele; o acesso e o custo de cada chave estão em acessos.md.
@@ -28,5 +29,12 @@ export const aparelhoId = (endpoint: string): string =>
 /** O que já tocou: um fato, e um fato em cada aparelho. */
 export const tocadoKey = keyIn<[oQue: string]>('TOCADO');
 
+/** O que se está a juntar de um grupo de acontecimentos: até quando, quantos e o dinheiro deles. */
+export const rajadaKey = keyIn<[grupo: string]>('TOQUE_RAJADA');
+
 /** O que se guardou no silêncio, por instante, até de manhã. */
 export const guardadoKey = keyIn<[em: string, chave: string]>('TOQUE_GUARDADO');
+
+/** Em que vendedores o resumo da manhã tem de olhar. */
+export const TRABALHO_DO_RESUMO = 'resumo:';
+export const resumoKey = (usuario_id: string): Key => trabalhoKey(`${TRABALHO_DO_RESUMO}${usuario_id}`);

@@ -76,6 +76,7 @@ export async function umaCasa() {
           relogio,
           empurrar: empurrarPelaRede({ rede, contato: 'mailto:loja@exemplo.com.br' }),
           decifrar: cofre.decifrar,
+          painel: 'https://painel.exemplo.com.br',
           movimentosDe: async () => [umMovimento()],
           quemEspera: async () => null,
           nomeDaAssinatura: async () => 'Bia Costa',

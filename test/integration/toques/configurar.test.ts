@@ -155,6 +155,7 @@ describe('o silêncio e a manhã', () => {
     resumirODia({
       tabela: casa.c.tabela,
       relogio: casa.relogio,
+      painel: 'https://painel.exemplo.com.br',
       vendedores: () => vendedoresComAvisos(casa.c.tabela),
       doDia: async () => ({
         recebido_centavos: 6_500,
@@ -194,6 +195,8 @@ describe('o silêncio e a manhã', () => {
     expect(texto).toContain('Ontem entraram R$ 65,00 em 1 pagamento.');
     expect(texto).toContain('1 venda (R$ 65,00) e 1 renovação (R$ 65,00)');
     expect(texto).toContain('• 2 assinaturas vencem hoje');
+    expect(texto).toContain('Para mudar ou desligar este resumo: {{link_avisos}}');
+    expect(texto).toContain('https://painel.exemplo.com.br/dashboard/perfil/avisos');
 
     const pedidos = (await casa.itens(usuario_id, 'EVENTO')).filter(({ tipo }) => tipo === 'toque.pedido');
     for (const { sk, entidade_id } of pedidos) {
@@ -211,10 +214,11 @@ describe('o silêncio e a manhã', () => {
     ]);
   });
 
-  it('quem nunca escolheu nada não recebe resumo, e o erro de um não para os outros', async () => {
+  it('quem nunca escolheu recebe o resumo, o escolhido vence, e o erro de um não para os outros', async () => {
     casa.irPara('2026-11-23T08:00');
     const quer = await casa.vendedor({ aparelhos: 0 });
     const naoQuer = await casa.vendedor({ aparelhos: 0 });
+    const nunca = 'nunca-escolheu';
     await mudarAvisos(casa.configuracao, casa.ctxDe(quer.usuario_id), { email: 'resumo' });
     await mudarAvisos(casa.configuracao, casa.ctxDe(naoQuer.usuario_id), { email: 'nada' });
     await mudarAvisos(casa.configuracao, casa.ctxDe('quebrado'), { email: 'resumo' });
@@ -222,14 +226,17 @@ describe('o silêncio e a manhã', () => {
       resumirODia({
         tabela: casa.c.tabela,
         relogio: casa.relogio,
+        painel: '',
         vendedores: async function* () {
           yield 'quebrado';
           yield quer.usuario_id;
+          yield nunca;
+          yield 'sem-nada';
           yield naoQuer.usuario_id;
         },
-        doDia: async () => ({
-          recebido_centavos: 100,
-          pagamentos: 1,
+        doDia: async ({ usuario_id }) => ({
+          recebido_centavos: usuario_id === 'sem-nada' ? 0 : 100,
+          pagamentos: usuario_id === 'sem-nada' ? 0 : 1,
           devolvido_centavos: 0,
           para_fazer: [],
         }),
@@ -240,6 +247,25 @@ describe('o silêncio e a manhã', () => {
       }),
     ).rejects.toThrow('1 resumos não saíram');
     expect(await casa.itens(quer.usuario_id, 'ENVIO')).toHaveLength(1);
+    expect(await casa.itens(nunca, 'ENVIO')).toHaveLength(1);
     expect(await casa.itens(naoQuer.usuario_id, 'ENVIO')).toEqual([]);
+    expect(await casa.itens('sem-nada', 'ENVIO')).toEqual([]);
+  });
+
+  it('a conta de antes do resumo entra nele com o primeiro fato, uma vez, e as escolhas dela continuam de quem as fizer', async () => {
+    const usuario_id = 'conta-de-antes';
+    const naLista = async () => {
+      const todos: string[] = [];
+      for await (const id of vendedoresComAvisos(casa.c.tabela)) todos.push(id);
+      return todos.filter((id) => id === usuario_id);
+    };
+    expect(await naLista()).toEqual([]);
+    await casa.entregar(vendaDaNoite(usuario_id, '2026-11-21T12:00:00.000Z#a'));
+    await casa.entregar(vendaDaNoite(usuario_id, '2026-11-21T12:00:00.000Z#b'));
+    expect(await naLista()).toEqual([usuario_id]);
+    // Quem não ligou nada não custa gravação por fato.
+    expect(await casa.itens(usuario_id, 'TOCADO')).toEqual([]);
+    await mudarAvisos(casa.configuracao, casa.ctxDe(usuario_id), { email: 'nada' });
+    expect((await obterAvisos(casa.configuracao, casa.ctxDe(usuario_id))).escolhas.email).toBe('nada');
   });
 });

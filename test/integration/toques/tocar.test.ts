@@ -176,6 +176,7 @@ describe('tocar uma vez só', () => {
     expect(await casa.entregar(vendaDe(usuario_id))).toBe(0);
     expect((await ids()).sort()).toEqual([segundo?.nome, terceiro?.nome].sort());
     casa.push.falhar('recusa', 1, new RegExp(String(segundo?.endpoint.split('/').at(-1))));
+    casa.irPara(`${DIA}T09:06`);
     const outra = { movimentosDe: async () => [umMovimento({ chave: 'outra' })] };
     expect(await casa.entregar({ ...vendaDe(usuario_id), id: `${DIA}T12:10:00.000Z#e` }, outra)).toBe(0);
     expect((await ids()).length).toBe(2);

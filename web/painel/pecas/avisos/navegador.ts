@@ -7,6 +7,8 @@ export type Situacao = 'ligado' | 'desligado' | 'recusado' | 'instalar' | 'sem_s
 const SCRIPT = '/sw.js';
 const ESCOPO = '/dashboard';
 const CHAVE = 'avisos:aparelho';
+/** Quanto se espera que o navegador acabe uma inscrição: sem rede, algum pode ficar à espera dela. */
+const PRAZO_MS = 2_000;
 const guardado = z.object({ id: z.string(), dono: z.string() });
 type Guardado = z.output<typeof guardado>;
 
@@ -115,11 +117,22 @@ export function guardarAparelhoDaqui(aparelho: Guardado): void {
   localStorage.setItem(CHAVE, JSON.stringify(aparelho));
 }
 
-/** Acaba a inscrição deste navegador, sem rede: o que ainda se mandar para ela volta a quem mandou como acabada. */
+/** Verdadeiro se a inscrição acabou; falso se o navegador recusou, ou não respondeu a tempo. */
+const acabar = (inscricao: PushSubscription): Promise<boolean> =>
+  Promise.race([
+    inscricao.unsubscribe().catch(() => false),
+    new Promise<boolean>((pronto) => setTimeout(pronto, PRAZO_MS, false)),
+  ]);
+
+/**
+ * Acaba a inscrição deste navegador, sem rede: o que ainda se mandar para ela volta a quem mandou como acabada. Onde
+ * ela não acaba sozinha, sai com o script que mostra os avisos: o próximo a usar este navegador não lê os de antes.
+ */
 export async function esquecerDaqui(): Promise<void> {
   localStorage.removeItem(CHAVE);
-  const inscricao = await (await registroDaqui())?.pushManager.getSubscription();
-  await inscricao?.unsubscribe();
+  const registro = await registroDaqui();
+  const inscricao = await registro?.pushManager.getSubscription();
+  if (inscricao && !(await acabar(inscricao))) await registro?.unregister();
 }
 
 /** Quem entrou não é quem ligou os avisos deste navegador: eles acabam. */
