@@ -91,10 +91,10 @@ describe('quem vende sabe na hora', () => {
 
   it('o clique duplo numa escolha fica como o último, e o e-mail guarda-se', async () => {
     await tela.pagina.getByRole('switch', { name: 'Renovação' }).dblclick();
-    await tela.pagina.getByRole('radio', { name: /^Um resumo às 08:00/ }).check();
+    await tela.pagina.getByRole('radio', { name: 'Nada por e-mail' }).check();
     await expect
       .poll(async () => (await operador.api('GET /api/avisos', {})).escolhas.email, { timeout: 30_000 })
-      .toBe('resumo');
+      .toBe('nada');
     await tela.pagina.reload();
     const { renovacao } = (await operador.api('GET /api/avisos', {})).escolhas;
     await expect

@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mudarAvisos } from '../../../lambdas/toques/configurar.ts';
 import { type Casa, DIA, umaCasa, umMovimento } from './apoio.ts';
@@ -133,11 +134,15 @@ describe('as vendas de um lançamento', () => {
 });
 
 describe('a queda a meio', () => {
-  /** Uma tabela que cai antes, ou logo depois, da chamada de número `vez`. */
+  /**
+   * Uma tabela que cai antes, ou logo depois, da chamada de número `vez`. A marca de um aparelho grava-se antes de o
+   * aviso sair, e o que cai entre os dois não se repete nele (decisão 0102): só depois dela é que não se cai.
+   */
   function tabelaQueCai(vez: number, quando: 'antes' | 'depois') {
     const { doc } = casa.c.tabela;
     let chamadas = 0;
     const send = async (comando: Parameters<typeof doc.send>[0]) => {
+      if (quando === 'depois' && comando instanceof PutCommand) return doc.send(comando);
       chamadas += 1;
       const cai = chamadas === vez;
       if (cai && quando === 'antes') throw new Error('caiu antes');
@@ -170,7 +175,7 @@ describe('a queda a meio', () => {
         if (cai.every(({ acabou }) => acabou())) break;
         quedas += 1;
       }
-      expect(quedas).toBeGreaterThan(3);
+      expect(quedas).toBeGreaterThan(2);
     },
   );
 

@@ -100,6 +100,10 @@ export function Escolhas({ escolhas: guardadas }: { escolhas: EscolhasDosAvisos 
       )}
       <Quadro titulo="De que avisar">
         <Box sx={{ display: 'grid' }}>{EVENTOS_QUE_TOCAM.map((evento) => chave(evento, DE_QUE[evento]))}</Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Quando chegam muitas juntas, a primeira avisa na hora e as seguintes vêm somadas, em até cinco
+          minutos.
+        </Typography>
         <Box sx={{ borderTop: 1, borderColor: 'divider', paddingTop: 1 }}>
           {chave('mostrar_valores', 'Mostrar valores e primeiro nome na tela bloqueada')}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

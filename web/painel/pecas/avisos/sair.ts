@@ -7,12 +7,11 @@ const PRAZO_MS = 2_000;
 /** Este navegador deixa de ser avisado, também se a rede falhar: ao desligar os avisos, e ao sair do painel. */
 export async function sairDosAvisos(): Promise<void> {
   const aparelho = lerAparelhoDaqui();
-  await esquecerDaqui().catch(() => undefined);
-  if (!aparelho) return;
-  const tirar = api('DELETE /api/avisos/aparelhos/{id}', { params: { id: aparelho.id } }).catch(
-    () => undefined,
-  );
-  await Promise.race([tirar, new Promise((pronto) => setTimeout(pronto, PRAZO_MS))]);
+  const esquecer = esquecerDaqui().catch(() => undefined);
+  const tirar =
+    aparelho &&
+    api('DELETE /api/avisos/aparelhos/{id}', { params: { id: aparelho.id } }).catch(() => undefined);
+  await Promise.all([esquecer, Promise.race([tirar, new Promise((pronto) => setTimeout(pronto, PRAZO_MS))])]);
 }
 
 export { esquecerDeOutro } from './navegador.ts';
