@@ -81,8 +81,8 @@ export const QUEUES_OF_EVENT = {
 } as const satisfies Partial<Record<EventType, readonly QueueName[]>>;
 /**
  * Segundos que um evento espera na fila antes de ser tratado: o que age fora de casa e se pode desfazer (regra 47), as
- * mensagens que chegam juntas, quem espera por uma pessoa, e os avisos que se juntam. Só em fila sem ordem, que é onde o SQS aceita espera por
- * mensagem.
+ * mensagens que chegam juntas, quem espera por uma pessoa, e os avisos que se juntam. Só em fila sem ordem, que é onde
+ * o SQS aceita espera por mensagem.
  */
 export const DELAY_OF_EVENT: Partial<Record<EventType, number>> = {
   'assinatura.removida_do_grupo': SEGUNDOS_ATE_AGIR_FORA,

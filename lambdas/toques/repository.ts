@@ -89,8 +89,8 @@ export async function* vendedoresComAvisos(tabela: Table): AsyncGenerator<string
 }
 
 /**
- * O vendedor de uma conta mais velha do que o resumo passa a entrar nele com o primeiro fato de que se falaria: uma vez,
- * porque o registro das escolhas nasce aqui.
+ * O vendedor de uma conta mais velha do que o resumo passa a entrar nele com o primeiro fato de que se falaria: uma
+ * vez, porque o registro das escolhas nasce aqui.
  */
 export async function entrarNoResumo(tabela: Table, { usuario_id, now }: Ctx): Promise<void> {
   await tryTransact(tabela, [

@@ -78,8 +78,8 @@ describe('as vendas de um lançamento', () => {
   });
 
   it('cada acontecimento junta-se com os seus, e o de outro vendedor com os dele', async () => {
-    const [um, outro] = [await casa.vendedor(), await casa.vendedor()];
-    for (const { usuario_id } of [um, outro]) {
+    const [primeiro, outro] = [await casa.vendedor(), await casa.vendedor()];
+    for (const { usuario_id } of [primeiro, outro]) {
       await vender(usuario_id, 1);
       await vender(usuario_id, 2, {
         movimentosDe: async () => [
@@ -89,7 +89,7 @@ describe('as vendas de um lançamento', () => {
         ],
       });
     }
-    for (const { aparelhos } of [um, outro]) {
+    for (const { aparelhos } of [primeiro, outro]) {
       expect(titulos(aparelhos[0]?.endpoint)).toEqual([
         'Venda de R$ 65,01',
         'Renovação de R$ 65,00',
