@@ -104,15 +104,36 @@ export function EsqueletoCartoes({
   );
 }
 
-/** Lugar da tabela enquanto as primeiras linhas não chegam. */
-export function EsqueletoTabela() {
+/** Uma linha por chegar: um fio por cima, e dentro o lugar de uma figura, de um nome e de um valor. */
+const Linhas = styled('div')(({ theme }) => ({
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: '1.75rem minmax(0, 14rem) 1fr 4rem',
+    gap: theme.spacing(1.5),
+    alignItems: 'center',
+    height: 44,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '&[data-densa] > div': { height: 65, gridTemplateColumns: '2.25rem minmax(0, 9rem) 1fr 4rem' },
+  '& > div > :nth-of-type(1)': { height: 28, borderRadius: '50%' },
+  '&[data-densa] > div > :nth-of-type(1)': { height: 36 },
+  '& > div > *': { height: 12 },
+  '& > div > :last-child': { gridColumn: 4 },
+}));
+
+/** Lugar das linhas enquanto as primeiras não chegam: da altura delas; `densa`, as de 64 px do celular. */
+export function EsqueletoTabela({ densa = false, quantidade = 8 }: { densa?: boolean; quantidade?: number }) {
   return (
     <Carregando>
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        {numerar(8).map((posicao) => (
-          <Osso key={posicao} style={{ height: posicao === 0 ? '3.25rem' : '2.5rem' }} />
+      <Linhas {...(densa && { 'data-densa': true })} sx={{ paddingTop: densa ? 0 : '36px' }}>
+        {numerar(quantidade).map((posicao) => (
+          <div key={posicao}>
+            <Osso />
+            <Osso />
+            <Osso />
+          </div>
         ))}
-      </Box>
+      </Linhas>
     </Carregando>
   );
 }

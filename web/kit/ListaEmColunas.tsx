@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
 import { type Escolha, MarcarAsDaVista, MarcarLinha } from './escolha.tsx';
-import { EsqueletoCartoes, EsqueletoTabela } from './Faces.tsx';
+import { EsqueletoTabela } from './Faces.tsx';
 import { ArrowDownward, ArrowUpward } from './icones.tsx';
+import { LinhaDensa, type PedacosDaLinha } from './LinhaDensa.tsx';
 import { guardarContas } from './procura.ts';
 import { CABE_TABELA, GradeDeCartoes, Tabela } from './Tabela.tsx';
 
@@ -56,6 +57,15 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& td[data-forma="escolha"]': { width: '2.75rem', padding: 0, textAlign: 'center' },
   '& td[data-forma="escolha"] > *': { position: 'relative', zIndex: 1 },
   '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },
+  // A ação da vez aparece por cima do fim da linha em que se está; onde não há por cima do que passar, sempre.
+  '& td[data-forma="acoes"] [data-rapida]': {
+    position: 'absolute',
+    right: 56,
+    zIndex: 1,
+    backgroundColor: theme.vars.palette.background.paper,
+    '@media (hover: hover)': { opacity: 0 },
+  },
+  '& tbody tr:is(:hover, :focus-within) [data-rapida]': { opacity: 1 },
   '& td:is([data-forma="etiquetas"], [data-forma="acoes"]) > div': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -189,9 +199,12 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
   );
 }
 
+/** O que a tela estreita mostra de um registro, numa linha de 64 px. */
+export type EmLinhaDensa<T, C> = (item: T, contexto: C) => PedacosDaLinha;
+
 /**
- * Uma lista cujas colunas se declaram uma vez: na tela larga, uma tabela com uma linha por registro; na estreita, um
- * cartão por registro, com as linhas de `cartao` (o que fica à esquerda e, se há, à direita).
+ * Uma lista cujas colunas se declaram uma vez: na tela larga, uma tabela com uma linha por registro; na estreita, uma
+ * linha densa ou, onde há mais a dizer, um cartão com as linhas de `cartao` (o que fica à esquerda e, se há, à direita).
  */
 export function ListaEmColunas<N extends string, T extends { readonly id: string }, C>({
   cartao,
@@ -199,7 +212,7 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
   escolhendo = false,
   ...props
 }: Props<N, T, C> & {
-  cartao: readonly (readonly NoInfer<N>[])[];
+  cartao: readonly (readonly NoInfer<N>[])[] | EmLinhaDensa<NoInfer<T>, NoInfer<C>>;
   /** O título de cada cartão: 'h3' numa lista que já está sob um título de seção. */
   nivel?: 'h2' | 'h3';
   /** Nos cartões, as caixas só aparecem quando se está a escolher. */
@@ -232,6 +245,29 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
           <MarcarLinha escolha={queSeEscolhem.escolha} id={item.id} nome={queSeEscolhem.nomear(item)} />
         </Box>
       );
+    if (typeof cartao === 'function') {
+      return guardarContas((item: T) => {
+        const pedacos = cartao(item, contexto);
+        return (
+          <LinhaDensa
+            key={item.id}
+            id={item.id}
+            nivel={nivel}
+            {...pedacos}
+            {...(escolhendo &&
+              queSeEscolhem && {
+                figura: (
+                  <MarcarLinha
+                    escolha={queSeEscolhem.escolha}
+                    id={item.id}
+                    nome={queSeEscolhem.nomear(item)}
+                  />
+                ),
+              })}
+          />
+        );
+      });
+    }
     return guardarContas((item: T) => (
       <Box
         component="li"
@@ -270,7 +306,7 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
   );
 }
 
-/** O lugar de uma lista em colunas que ainda não chegou. */
+/** O lugar de uma lista em colunas que ainda não chegou, da altura das linhas dela. */
 export function EsqueletoEmColunas() {
-  return useMediaQuery(CABE_TABELA) ? <EsqueletoTabela /> : <EsqueletoCartoes altura="6.5rem" />;
+  return <EsqueletoTabela densa={!useMediaQuery(CABE_TABELA)} />;
 }

@@ -4,7 +4,7 @@ import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { contar } from '../pecas/contar.ts';
-import { fraseDosPagamentos } from './paraFazer.ts';
+import { fraseDosPagamentos } from '../pecas/painel-inicio/paraFazer.ts';
 
 const Numeros = styled('ul')(({ theme }) => ({
   display: 'grid',

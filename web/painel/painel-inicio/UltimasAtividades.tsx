@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Atividade } from '../../../shared/painel-inicio/hoje.schema.ts';
+import { Iniciais } from '../../kit/Iniciais.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { useHoje } from '../shell/api.ts';
 
@@ -75,6 +76,7 @@ export function UltimasAtividades({ atividades }: { atividades: readonly Ativida
         const { id, em, tipo, nome, produto, valor } = atividade;
         return (
           <li key={id}>
+            <Iniciais nome={nome} tamanho={28} />
             <span className="feito" title={`${nome} ${O_QUE_FEZ[tipo]} ${produto}`}>
               <Link to={enderecoDaAtividade(atividade)}>{nome}</Link> {O_QUE_FEZ[tipo]} {produto}
             </span>

@@ -7,6 +7,7 @@ import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assi
 import { formatarData, formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
+import { Iniciais } from '../../kit/Iniciais.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
@@ -47,9 +48,10 @@ export function Pessoa(props: {
   const abrirOuFechar = (qual: Aberto) => aoAbrir(aberto === qual ? null : qual);
   return (
     <Quadro aria-label={cliente_nome} data-linha={pessoa.assinatura_id}>
-      <Typography variant="h2" sx={{ marginBottom: 0.5 }}>
-        {cliente_nome}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, marginBottom: 0.5 }}>
+        <Iniciais nome={cliente_nome} tamanho={36} />
+        <Typography variant="h2">{cliente_nome}</Typography>
+      </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {produto_nome} · <span style={{ whiteSpace: 'nowrap' }}>{formatarReais(valor)}</span>
       </Typography>

@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { formatarReais } from '../../../../shared/base/dinheiro.ts';
+import { numero } from '../contar.ts';
+import { useContagemDaFila } from '../renovacoes/consultas.ts';
+import { useResumoDoDia } from './consultas.ts';
+import { fazerDaFila, listarParaFazer, type ParaFazer } from './paraFazer.ts';
+
+/** Uma linha que se reserva antes de se saber, e que no celular rola para o lado. */
+const Faixa = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(1),
+  minHeight: 36,
+  margin: theme.spacing(0, 0, 1.5),
+  padding: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  listStyle: 'none',
+  '&:empty[aria-busy="false"]': { display: 'none' },
+  '& li': { flex: 'none' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.75),
+    minHeight: 36,
+    padding: theme.spacing(0, 1.5),
+    borderRadius: theme.shape.borderRadius,
+    color: theme.vars.palette.text.primary,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 4%, transparent)`,
+    fontSize: '0.8125rem',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    outlineOffset: -2,
+  },
+  '& a:hover': { backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 8%, transparent)` },
+  '& b': { fontWeight: 600 },
+  '& [data-urgente]': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 8%, transparent)`,
+  },
+  '& [data-urgente] > b:first-of-type': { color: theme.vars.palette.error.main },
+  '& em': { color: theme.vars.palette.primary.main, fontStyle: 'normal', fontWeight: 600 },
+  '@media (pointer: coarse)': { minHeight: 44, '& a': { minHeight: 44 } },
+}));
+
+/** O que há para fazer a respeito da lista que se vê, numa faixa por cima dela; nada, se nada espera. */
+function OQueFazer({ fazer }: { fazer: readonly ParaFazer[] | null }) {
+  return (
+    <Faixa aria-label="O que fazer agora" aria-busy={fazer === null}>
+      {fazer?.map(({ id, quantos, ha_mais, valor, texto, urgente, destinos: [{ rotulo, para }] }) => (
+        <li key={id}>
+          <Link to={para} {...(urgente && { 'data-urgente': true })}>
+            <b>
+              {numero(quantos)}
+              {ha_mais && '+'}
+            </b>
+            {texto}
+            {valor !== undefined && <b>{formatarReais(valor)}</b>}
+            <em>{rotulo}</em>
+          </Link>
+        </li>
+      ))}
+    </Faixa>
+  );
+}
+
+/** Das assinaturas: as que se há de chamar e as que acabam hoje, que estão na fila. */
+export function RenovacoesPorFazer() {
+  const { data, isError } = useContagemDaFila();
+  if (isError && !data) return null;
+  return <OQueFazer fazer={data ? fazerDaFila(data) : null} />;
+}
+
+/** Das vendas: o que se há de conferir, e quem parou a meio do pagamento. */
+export function VendasPorFazer() {
+  const { data, isError } = useResumoDoDia();
+  if (isError && !data) return null;
+  const daVenda = ['conferir', 'pix', 'leads'];
+  return (
+    <OQueFazer fazer={data ? listarParaFazer(data, []).filter(({ id }) => daVenda.includes(id)) : null} />
+  );
+}
