@@ -66,11 +66,11 @@ const Grade = styled('dl')(({ theme }) => ({
       padding: 0,
       border: 0,
       containerType: 'normal',
+      // O número primeiro, e o que ele é, pequeno, ao lado.
+      flexDirection: 'row-reverse',
     },
     '& > div[data-zero]:not(:first-of-type)': { display: 'none' },
     '& dt, & dd': { fontSize: 'inherit' },
-    // O número grande primeiro, e o que ele é pequeno ao lado.
-    '& > div:first-of-type': { flexDirection: 'row-reverse' },
     '& > div:first-of-type dd': { fontSize: '2rem', lineHeight: 1.2, letterSpacing: '-0.02em' },
     [theme.breakpoints.down('sm')]: {
       columnGap: theme.spacing(1.5),

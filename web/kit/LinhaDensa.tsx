@@ -9,6 +9,8 @@ const Linha = styled('li')(({ theme }) => ({
   columnGap: theme.spacing(1),
   minHeight: 64,
   paddingBlock: theme.spacing(0.75),
+  // Sem ações, o valor encosta à direita.
+  '&:not(:has(> [data-acao]))': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
   '& > [data-figura]': {
     gridRow: '1 / span 2',
     display: 'grid',
@@ -41,6 +43,7 @@ const Linha = styled('li')(({ theme }) => ({
   // Sem nada no canto, o que vem embaixo do nome vai até ao fim.
   '&:not(:has(> [data-canto])) > [data-abaixo]': { gridColumn: '2 / span 2' },
   '& > [data-acao]': { gridColumn: 4, gridRow: '1 / span 2', alignSelf: 'center', display: 'flex' },
+  '& > [data-acao] > a': { display: 'grid', placeItems: 'center', minWidth: 44, minHeight: 44 },
   '& > [data-fim]': { gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5) },
   '& > [data-fim]:empty': { display: 'none' },
   // O nome, ou o que abre o registro, cobre a linha inteira; a figura, a caixa e as ações ficam por cima.

@@ -48,7 +48,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     verticalAlign: 'top',
   },
   '& tbody th a': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& tbody th': { maxWidth: '12rem' },
+  '& tbody th': { maxWidth: '16rem' },
   '& tbody :is(th > div, td[data-forma="texto"] > div:nth-of-type(2))': UMA_LINHA,
   '& tbody tr:has(td[data-forma="escolha"] :checked)': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, transparent)`,

@@ -35,7 +35,7 @@ export function PaginaCabecalho(props: { titulo: string; subtitulo?: ReactNode; 
         alignItems: 'center',
         gap: { xs: 1, sm: 2 },
         marginBottom: { xs: 1, sm: 2 },
-        minHeight: { xs: 44, sm: 40 },
+        minHeight: { sm: 40 },
       }}
     >
       <Box sx={TITULO}>

@@ -17,7 +17,7 @@ import { COR_DO_VENCIMENTO, ROTULO_DO_GRUPO, rotuloDoStatus } from '../pecas/ass
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
-import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
+import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { acoesDaLinha } from './acoes.ts';
 import type { Coluna } from './filtros.ts';
 import { donoDoMenu } from './MenuDaLinha.tsx';
@@ -32,14 +32,6 @@ type Contexto = {
 
 const grupo = ({ status_grupo }: AssinaturaLinha) => <StatusChip {...ROTULO_DO_GRUPO[status_grupo]} />;
 
-/** Uma palavra só, a que mais pede: a que expira em breve está ativa, e não precisa de o dizer. */
-const situacao = (linha: AssinaturaLinha, hoje: Data) =>
-  expiraEmBreve(linha, hoje) ? (
-    <StatusChip tipo="alerta" rotulo="Expira em breve" />
-  ) : (
-    <StatusChip {...rotuloDoStatus(linha, hoje)} />
-  );
-
 /** Quanto falta, ou há quanto tempo venceu, na cor da regra. */
 const prazo = ({ data_expiracao }: AssinaturaLinha, hoje: Data) => (
   <Box
@@ -49,6 +41,16 @@ const prazo = ({ data_expiracao }: AssinaturaLinha, hoje: Data) => (
     {textoVencimento(data_expiracao, hoje)}
   </Box>
 );
+
+/** Uma palavra só, a que mais pede: a que expira em breve está ativa, e não precisa de o dizer. */
+const situacao = (linha: AssinaturaLinha, hoje: Data) => {
+  if (venceuPelaData(linha, hoje)) return prazo(linha, hoje);
+  return expiraEmBreve(linha, hoje) ? (
+    <StatusChip tipo="alerta" rotulo="Expira em breve" />
+  ) : (
+    <StatusChip {...rotuloDoStatus(linha, hoje)} />
+  );
+};
 
 /** O que se faz quase sempre de quem venceu ou vence logo; aparece na linha em que se está, e está também no menu. */
 function acaoDaVez(linha: AssinaturaLinha, { hoje, aoChamar }: Contexto) {
@@ -79,9 +81,9 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
   },
   produto: {
     titulo: 'Produto',
-    largura: '25%',
+    largura: '20.5%',
     celula: ({ produto_nome, produto_periodicidade }) => (
-      <NomeDoProduto nome={nomeComPeriodo(produto_nome, produto_periodicidade)} comLetra />
+      <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} comLetra />
     ),
   },
   data_inicio: {
@@ -92,7 +94,7 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
   // A data e quanto falta; da que venceu, há quanto tempo diz o status.
   data_expiracao: {
     titulo: 'Expiração',
-    largura: '7rem',
+    largura: '6.5rem',
     celula: ({ data_expiracao }) => formatarData(data_expiracao),
     abaixo: (linha, { hoje }) => !venceuPelaData(linha, hoje) && prazo(linha, hoje),
   },
@@ -100,10 +102,10 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
   status: {
     titulo: 'Status',
     forma: 'etiquetas',
-    largura: '9.75rem',
+    largura: '9.25rem',
     celula: (linha, { hoje }) => situacao(linha, hoje),
   },
-  status_grupo: { titulo: 'Grupo', largura: '6.5rem', celula: grupo },
+  status_grupo: { titulo: 'Grupo', largura: '6.75rem', celula: grupo },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
@@ -137,7 +139,7 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
       venceuPelaData(linha, hoje) || breve ? prazo(linha, hoje) : rotuloDoStatus(linha, hoje).rotulo,
       breve && 'Expira em breve',
       tipo !== 'sucesso' && `Grupo: ${rotulo}`,
-      nomeComPeriodo(produto_nome, produto_periodicidade),
+      nomeDoPlano(produto_nome, produto_periodicidade),
       !venceuPelaData(linha, hoje) && !breve && `até ${formatarData(linha.data_expiracao)}`,
     ],
     acao: menu(linha, contexto),

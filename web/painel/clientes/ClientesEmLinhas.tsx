@@ -64,7 +64,7 @@ const DO_CLIENTE: Readonly<
   },
   ate: {
     titulo: 'Até',
-    largura: '5.75rem',
+    largura: '6.5rem',
     celula: escreverAte,
   },
   situacao: {

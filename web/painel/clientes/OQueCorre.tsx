@@ -13,7 +13,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useEmAndamento } from '../pecas/assinaturas/emAndamento.ts';
 import { COR_DO_VENCIMENTO, rotuloDoStatus } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
-import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
+import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
 import { contarAssinaturas, juntarPorCliente } from './mostrar.ts';
 
@@ -39,7 +39,7 @@ export function OQueCorre(props: { cliente: ClienteResumo; em: EmAndamento; comL
   const { cliente, em, comLetra = false } = props;
   const [primeira, ...outras] = em.doCliente.get(cliente.id) ?? [];
   if (!primeira) return cliente.assinaturas > 0 && em.chegando ? '…' : contarAssinaturas(cliente.assinaturas);
-  const nome = nomeComPeriodo(primeira.produto_nome, primeira.produto_periodicidade);
+  const nome = nomeDoPlano(primeira.produto_nome, primeira.produto_periodicidade);
   if (comLetra) {
     return (
       <Box sx={{ display: 'flex', gap: 0.5 }}>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
@@ -7,7 +8,7 @@ const ALTURA = 88;
 const PASSO = 10;
 
 const Figura = styled('figure')(({ theme }) => ({
-  margin: theme.spacing(3, 0, 0),
+  margin: theme.spacing(2, 0, 0),
   '& svg': { display: 'block', width: '100%', height: ALTURA, overflow: 'hidden' },
   '& rect': { fill: theme.vars.palette.primary.main },
   '& polyline': {
@@ -59,6 +60,9 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
   const [primeiro, ultimo] = [dias[0], dias.at(-1)];
   return (
     <Figura>
+      <Typography variant="h2" sx={{ marginBottom: 1.5 }}>
+        Recebido por dia
+      </Typography>
       <svg
         viewBox={`0 0 ${largura} ${ALTURA}`}
         preserveAspectRatio="none"

@@ -6,7 +6,7 @@ import { Iniciais } from '../../kit/Iniciais.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { useHoje } from '../shell/api.ts';
 
-const RESERVADAS = 5;
+const RESERVADAS = 4;
 
 const Lista = styled('ol')(({ theme }) => ({
   minHeight: RESERVADAS * 44,
@@ -14,23 +14,24 @@ const Lista = styled('ol')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   '& li': {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: theme.spacing(1.5),
     minHeight: 44,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& .feito': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // No celular o que se fez não cabe ao lado do nome.
-  [theme.breakpoints.down('sm')]: {
-    '& li': { paddingBlock: theme.spacing(0.75) },
-    '& .feito': {
-      display: '-webkit-box',
-      whiteSpace: 'normal',
-      lineHeight: 1.35,
-      WebkitLineClamp: 2,
-      WebkitBoxOrient: 'vertical',
-    },
+  // Quem, e por baixo o que fez: uma linha cada, que terminam em reticências.
+  '& .feito': { flex: 1, minWidth: 0, lineHeight: 1.35 },
+  '& .feito > *': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .que': { fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
+  '& li:not(.nada):hover': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,
   },
   '& a': { color: 'inherit', fontWeight: 600, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
@@ -44,7 +45,8 @@ const Lista = styled('ol')(({ theme }) => ({
   '& b': { flex: 'none', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& b[data-entrou]': { color: theme.vars.palette.success.main },
   '& .nada': { color: theme.vars.palette.text.secondary },
-  '@media (pointer: coarse)': { '& a': { display: 'inline-block', paddingBlock: 13 } },
+  // A linha inteira é o que se toca.
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
 }));
 
 const O_QUE_FEZ: Readonly<Record<Atividade['tipo'], string>> = {
@@ -78,7 +80,10 @@ export function UltimasAtividades({ atividades }: { atividades: readonly Ativida
           <li key={id}>
             <Iniciais nome={nome} tamanho={28} />
             <span className="feito" title={`${nome} ${O_QUE_FEZ[tipo]} ${produto}`}>
-              <Link to={enderecoDaAtividade(atividade)}>{nome}</Link> {O_QUE_FEZ[tipo]} {produto}
+              <Link to={enderecoDaAtividade(atividade)}>{nome}</Link>{' '}
+              <span className="que">
+                {O_QUE_FEZ[tipo]} {produto}
+              </span>
             </span>
             {valor !== null && (
               <b data-entrou={ENTROU.has(tipo) ? '' : undefined}>

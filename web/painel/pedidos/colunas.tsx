@@ -58,7 +58,7 @@ const figura = (cliente_id: string | null, nome: string) =>
         placeItems: 'center',
         width: 44,
         height: 44,
-        marginLeft: '-4px',
+        marginInline: '-4px',
         textDecoration: 'none',
       }}
     >
@@ -105,11 +105,14 @@ function abrirPagamento(
 /** O dia sem o ano, e a hora: a lista é do mais novo ao mais antigo. */
 const diaEHora = (instante: string) => formatarInstante(instante).replace(/\/\d{4}/, '');
 
+/** A situação que não pede nada: lê-se como texto. */
+const ehTexto = ({ status }: Pedido) => ['sucesso', 'neutro'].includes(ROTULO_DO_PEDIDO[status].tipo);
+
 /** O que não é só 'Pago': a situação do pedido, o acesso que não saiu, o que há a conferir. */
 const situacaoDoPedido = (pedido: Pedido) => (
   <>
     {pedido.teste && <StatusChip tipo="info" rotulo="Compra de teste" />}
-    {pedido.status !== 'pago' && <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />}
+    {!ehTexto(pedido) && <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />}
     {pedido.acesso_que_falta === 'erro' && <StatusChip tipo="erro" rotulo="Acesso não saiu" />}
     {pedido.acesso_que_falta === 'duvidoso' && <StatusChip tipo="alerta" rotulo="Acesso em dúvida" />}
     {comprovantePorConferir(pedido) && <StatusChip tipo="alerta" rotulo="Comprovante recebido" />}
@@ -149,7 +152,7 @@ export const DO_PEDIDO: Readonly<
     forma: 'etiquetas',
     celula: (pedido) => (
       <>
-        {pedido.status === 'pago' && <StatusChip {...ROTULO_DO_PEDIDO.pago} />}
+        {ehTexto(pedido) && <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />}
         {situacaoDoPedido(pedido)}
       </>
     ),
@@ -167,12 +170,11 @@ export const DO_PEDIDO: Readonly<
 /** Um pedido no celular: quem, quanto, o que comprou e quando; por baixo, só o que não correu como devia. */
 export const LINHA_DO_PEDIDO: EmLinhaDensa<Pedido, Abrir> = (pedido, aoAbrir) => {
   const { id, cliente_id, cliente_nome, produto, plano_nome, criado_em } = pedido;
-  const normal = pedido.status === 'pago';
   return {
     figura: figura(cliente_id, cliente_nome),
     nome: abrirPedido(id, cliente_nome, aoAbrir),
     valor: DO_PEDIDO.valor.celula(pedido, aoAbrir),
-    abaixo: [normal && ROTULO_DO_PEDIDO.pago.rotulo, produto, plano_nome],
+    abaixo: [ehTexto(pedido) && ROTULO_DO_PEDIDO[pedido.status].rotulo, produto, plano_nome],
     canto: diaEHora(criado_em),
     fim: <>{situacaoDoPedido(pedido)}</>,
   };

@@ -8,6 +8,7 @@ import { Iniciais } from '../../kit/Iniciais.tsx';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
+import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
 import { escreverPrazo } from './mostrar.ts';
@@ -128,7 +129,9 @@ export function ListaDaFila(props: {
                 >
                   {cliente_nome}
                 </button>
-                <div data-estreita>{produto_nome}</div>
+                <div data-estreita>
+                  <NomeDoProduto nome={produto_nome} />
+                </div>
               </th>
               <td data-larga title={produto_nome}>
                 {produto_nome}

@@ -17,7 +17,7 @@ const Faixa = styled('ul')(({ theme }) => ({
   scrollbarWidth: 'none',
   listStyle: 'none',
   '&:empty[aria-busy="false"]': { display: 'none' },
-  '& li': { flex: 'none' },
+  '& li': { flex: 'none', maxWidth: '88%' },
   '& a': {
     display: 'flex',
     alignItems: 'center',
@@ -33,12 +33,20 @@ const Faixa = styled('ul')(({ theme }) => ({
     outlineOffset: -2,
   },
   '& a:hover': { backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 8%, transparent)` },
-  '& b': { fontWeight: 600 },
+  '& b': { flex: 'none', fontWeight: 600 },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  // No celular, o dinheiro está na fila: aqui cabem quantas são e a ação.
+  [theme.breakpoints.down('sm')]: { '& b:nth-of-type(2)': { display: 'none' } },
   '& [data-urgente]': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 8%, transparent)`,
   },
   '& [data-urgente] > b:first-of-type': { color: theme.vars.palette.error.main },
-  '& em': { color: theme.vars.palette.primary.main, fontStyle: 'normal', fontWeight: 600 },
+  '& em': {
+    flex: 'none',
+    color: theme.vars.palette.primary.main,
+    fontStyle: 'normal',
+    fontWeight: 600,
+  },
   '@media (pointer: coarse)': { minHeight: 44, '& a': { minHeight: 44 } },
 }));
 
@@ -53,7 +61,7 @@ function OQueFazer({ fazer }: { fazer: readonly ParaFazer[] | null }) {
               {numero(quantos)}
               {ha_mais && '+'}
             </b>
-            {texto}
+            <span>{texto}</span>
             {valor !== undefined && <b>{formatarReais(valor)}</b>}
             <em>{rotulo}</em>
           </Link>

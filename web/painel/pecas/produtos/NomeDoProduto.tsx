@@ -3,7 +3,7 @@ import { tomDe } from '../../../kit/tom.ts';
 
 /** 'Curso de Bolos (mensal)' em o que o produto é e o plano dele, que é o que distingue uma linha da outra. */
 export function separarPlano(nome: string): readonly [produto: string, plano: string] {
-  const achado = /^(.*\S)(\s+\([^()]+\)|\s·\s\S+)$/.exec(nome);
+  const achado = /^(.*?\S)((?:\s\([^()]+\))?(?:\s·\s\S+)?)$/.exec(nome);
   return [achado?.[1] ?? nome, achado?.[2] ?? ''];
 }
 
