@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type SxProps, styled, type Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
@@ -9,12 +9,12 @@ import { EsqueletoTabela } from './Faces.tsx';
 import { ArrowDownward, ArrowUpward } from './icones.tsx';
 import { LinhaDensa, type PedacosDaLinha } from './LinhaDensa.tsx';
 import { guardarContas } from './procura.ts';
-import { CABE_TABELA, GradeDeCartoes, Tabela } from './Tabela.tsx';
+import { CABE_TABELA, GradeDeCartoes, LinhasDaTabela } from './Tabela.tsx';
 
 /** O segundo de uma linha do cartão: do tamanho que tem, encostado à direita. */
 const A_DIREITA = { flex: 'none', marginLeft: 'auto', whiteSpace: 'nowrap' } as const;
 
-/** Como cada forma de coluna se desenha no cartão; na tabela, o estilo de `Linhas`. */
+/** Como cada forma de coluna se desenha no cartão; na tabela, o estilo de `LinhasDaTabela`. */
 const NO_CARTAO = {
   /** Quem é o registro: o cabeçalho da linha, e o título do cartão. */
   nome: { flex: 1, minWidth: 0 },
@@ -24,55 +24,6 @@ const NO_CARTAO = {
   etiquetas: { flex: '1 1 auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 },
   acoes: { display: 'flex', flexWrap: 'wrap', gap: 0.5 },
 } as const;
-
-/** Uma linha só: o que não cabe termina em reticências. */
-export const UMA_LINHA = {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  lineHeight: 1.4,
-} as const;
-
-const Linhas = styled(Tabela)(({ theme }) => ({
-  // O botão de um nome pode cobrir a linha inteira.
-  '& tbody tr': { position: 'relative' },
-  '& tbody th > div:first-of-type': { fontWeight: 600 },
-  // O nome e o que vem embaixo ocupam uma linha cada um, e as duas cabem em 44 px: o que não cabe termina em
-  // reticências, e nunca se parte.
-  '& tbody :is(th, td)': { paddingBlock: 0 },
-  // Um link tem ao menos 24 px de altura (WCAG 2.5.8), sem que a linha cresça.
-  '& tbody :is(a, button).MuiLink-root': {
-    display: 'inline-block',
-    maxWidth: '100%',
-    lineHeight: '24px',
-    verticalAlign: 'top',
-  },
-  '& tbody th a': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& tbody th': { maxWidth: '16rem' },
-  '& tbody :is(th > div, td[data-forma="texto"] > div:nth-of-type(2))': UMA_LINHA,
-  '& tbody tr:has(td[data-forma="escolha"] :checked)': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, transparent)`,
-  },
-  // Por cima do nome que cobre a linha, e estreita.
-  '& td[data-forma="escolha"]': { width: '2.75rem', padding: 0, textAlign: 'center' },
-  '& td[data-forma="escolha"] > *': { position: 'relative', zIndex: 1 },
-  '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },
-  // A ação da vez aparece por cima do fim da linha em que se está; onde não há por cima do que passar, sempre.
-  '& td[data-forma="acoes"] [data-rapida]': {
-    position: 'absolute',
-    right: 56,
-    zIndex: 1,
-    backgroundColor: theme.vars.palette.background.paper,
-    '@media (hover: hover)': { opacity: 0 },
-  },
-  '& tbody tr:is(:hover, :focus-within) [data-rapida]': { opacity: 1 },
-  '& td:is([data-forma="etiquetas"], [data-forma="acoes"]) > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: theme.spacing(0.25, 0.75),
-  },
-}));
 
 /** Uma coluna de uma lista, e o que ela mostra de cada registro. */
 export type Coluna<T, C> = {
@@ -167,7 +118,7 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
   );
   const sentido = ordem?.atual.startsWith('-') ? 'descending' : 'ascending';
   return (
-    <Linhas aria-label={rotulo} sx={props.sx ?? {}}>
+    <LinhasDaTabela aria-label={rotulo} sx={props.sx ?? {}}>
       <thead>
         <tr>
           {queSeEscolhem && (
@@ -195,7 +146,7 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
         </tr>
       </thead>
       <tbody>{itens.map(linha)}</tbody>
-    </Linhas>
+    </LinhasDaTabela>
   );
 }
 
@@ -204,7 +155,7 @@ export type EmLinhaDensa<T, C> = (item: T, contexto: C) => PedacosDaLinha;
 
 /**
  * Uma lista cujas colunas se declaram uma vez: na tela larga, uma tabela com uma linha por registro; na estreita, uma
- * linha densa ou, onde há mais a dizer, um cartão com as linhas de `cartao` (o que fica à esquerda e, se há, à direita).
+ * linha densa ou, onde há mais a dizer, um cartão com as linhas de `cartao` (à esquerda e, se há, à direita).
  */
 export function ListaEmColunas<N extends string, T extends { readonly id: string }, C>({
   cartao,

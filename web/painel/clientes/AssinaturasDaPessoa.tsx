@@ -161,7 +161,12 @@ export function AssinaturasDaPessoa({ id, quantas }: { id: string; quantas: numb
         ))}
       </Box>
       {passadas.length > 0 && (
-        <Button size="small" sx={{ marginLeft: -0.625 }} aria-expanded={todas} onClick={() => mostrarTodas(!todas)}>
+        <Button
+          size="small"
+          sx={{ marginLeft: -0.625 }}
+          aria-expanded={todas}
+          onClick={() => mostrarTodas(!todas)}
+        >
           {todas ? 'Esconder as anteriores' : `Mostrar as anteriores (${passadas.length})`}
         </Button>
       )}

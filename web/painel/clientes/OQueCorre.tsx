@@ -43,7 +43,7 @@ export function OQueCorre(props: { cliente: ClienteResumo; em: EmAndamento; comL
   if (comLetra) {
     return (
       <Box sx={{ display: 'flex', gap: 0.5 }}>
-        <NomeDoProduto nome={nome} comLetra />
+        <NomeDoProduto nome={nome} comLetra />{' '}
         {outras.length > 0 && (
           <Box component="span" sx={{ flex: 'none' }}>
             e mais {outras.length}

@@ -1,5 +1,5 @@
 import { Vistas as VistasDaTela } from '../../kit/Vistas.tsx';
-import { VendasPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
+import { PedidosPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
 
 /** As duas vistas da tela Vendas, e o que nela espera por quem vende. */
 export function Vistas({ atual }: { atual: 'pedidos' | 'pagamentos' }) {
@@ -12,7 +12,7 @@ export function Vistas({ atual }: { atual: 'pedidos' | 'pagamentos' }) {
           { rotulo: 'Pagamentos', para: '?visao=pagamentos', atual: atual === 'pagamentos' },
         ]}
       />
-      <VendasPorFazer />
+      <PedidosPorFazer />
     </>
   );
 }

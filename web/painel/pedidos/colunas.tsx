@@ -8,8 +8,9 @@ import { APRESENTACAO } from '../../../shared/gateways/gateways.rules.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
-import { type Coluna, type EmLinhaDensa, UMA_LINHA } from '../../kit/ListaEmColunas.tsx';
+import type { Coluna, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
+import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
@@ -169,12 +170,16 @@ export const DO_PEDIDO: Readonly<
 
 /** Um pedido no celular: quem, quanto, o que comprou e quando; por baixo, só o que não correu como devia. */
 export const LINHA_DO_PEDIDO: EmLinhaDensa<Pedido, Abrir> = (pedido, aoAbrir) => {
-  const { id, cliente_id, cliente_nome, produto, plano_nome, criado_em } = pedido;
+  const { id, cliente_id, cliente_nome, plano_nome, criado_em } = pedido;
   return {
     figura: figura(cliente_id, cliente_nome),
-    nome: abrirPedido(id, cliente_nome, aoAbrir),
+    nome: cliente_id === null ? abrirPedido(id, cliente_nome, aoAbrir) : cliente_nome,
     valor: DO_PEDIDO.valor.celula(pedido, aoAbrir),
-    abaixo: [ehTexto(pedido) && ROTULO_DO_PEDIDO[pedido.status].rotulo, produto, plano_nome],
+    abaixo: [
+      ehTexto(pedido) && ROTULO_DO_PEDIDO[pedido.status].rotulo,
+      DO_PEDIDO.produto.celula(pedido, aoAbrir),
+      plano_nome,
+    ],
     canto: diaEHora(criado_em),
     fim: <>{situacaoDoPedido(pedido)}</>,
   };
@@ -229,13 +234,13 @@ export const DO_PAGAMENTO: Readonly<
 
 /** Um movimento no celular; o que se recebeu sem nada de mais di-lo o valor. */
 export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, Abrir> = (pagamento, aoAbrir) => {
-  const { cliente_id, cliente_nome, produto, em, conferir } = pagamento;
+  const { cliente_id, cliente_nome, em, conferir } = pagamento;
   const houve = descreverLancamento(pagamento);
   return {
     figura: figura(cliente_id, cliente_nome),
-    nome: abrirPagamento(pagamento, cliente_nome, aoAbrir),
+    nome: cliente_id === null ? abrirPagamento(pagamento, cliente_nome, aoAbrir) : cliente_nome,
     valor: DO_PAGAMENTO.valor.celula(pagamento, aoAbrir),
-    abaixo: [produto, descrever(pagamento)],
+    abaixo: [DO_PAGAMENTO.produto.celula(pagamento, aoAbrir), descrever(pagamento)],
     canto: diaEHora(em),
     fim: (houve.tipo !== 'sucesso' || conferir) && (
       <>

@@ -38,10 +38,17 @@ function useAndar({
   const [aberto, abrir] = useState<Aberto>(null);
   const esquecer = useEsquecer();
   // Quem se resolve some, e a seguinte toma o lugar dela: a posição fica.
-  const posicao = useRef(0);
+  const posicao = useRef<number | null>(null);
   const achada = itens.findIndex(({ assinatura_id }) => assinatura_id === escolhida);
   if (achada >= 0) posicao.current = achada;
-  const aqui = Math.max(0, Math.min(posicao.current, itens.length - 1));
+  // Abre em quem ainda não se chamou hoje: é por onde se começa.
+  else if (posicao.current === null && itens.length > 0) {
+    posicao.current = Math.max(
+      0,
+      itens.findIndex(({ contato }) => !contato.cobrada_hoje),
+    );
+  }
+  const aqui = Math.max(0, Math.min(posicao.current ?? 0, itens.length - 1));
   const atual = itens[aqui] ?? null;
 
   const escolher = (id: string | undefined) => {

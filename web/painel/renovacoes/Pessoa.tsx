@@ -11,6 +11,7 @@ import { Iniciais } from '../../kit/Iniciais.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
+import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { TextoQueSai } from '../pecas/renovacoes/TextoQueSai.tsx';
 import { useHoje } from '../shell/api.ts';
@@ -50,12 +51,17 @@ export function Pessoa(props: {
     <Quadro aria-label={cliente_nome} data-linha={pessoa.assinatura_id}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, marginBottom: 0.5 }}>
         <Iniciais nome={cliente_nome} tamanho={36} />
-        <Typography variant="h2">{cliente_nome}</Typography>
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography variant="h2">{cliente_nome}</Typography>
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+            <NomeDoProduto nome={produto_nome} />
+          </Typography>
+        </Box>
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {produto_nome} · <span style={{ whiteSpace: 'nowrap' }}>{formatarReais(valor)}</span>
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlock: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, marginBlock: 0.5 }}>
+        <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 600, whiteSpace: 'nowrap' }}>
+          {formatarReais(valor)}
+        </Box>
         <Typography
           component="strong"
           variant="body2"

@@ -2,9 +2,10 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../../shared/base/dinheiro.ts';
 import { numero } from '../contar.ts';
+import { usePorResolver } from '../mensagens/porResolver.ts';
 import { useContagemDaFila } from '../renovacoes/consultas.ts';
 import { useResumoDoDia } from './consultas.ts';
-import { fazerDaFila, listarParaFazer, type ParaFazer } from './paraFazer.ts';
+import { fazerDaFila, fazerDosAcessos, listarParaFazer, type ParaFazer } from './paraFazer.ts';
 
 /** Uma linha que se reserva antes de se saber, e que no celular rola para o lado. */
 const Faixa = styled('ul')(({ theme }) => ({
@@ -78,12 +79,19 @@ export function RenovacoesPorFazer() {
   return <OQueFazer fazer={data ? fazerDaFila(data) : null} />;
 }
 
-/** Das vendas: o que se há de conferir, e quem parou a meio do pagamento. */
-export function VendasPorFazer() {
+/** Dos pedidos: o que correu mal primeiro, depois o que se há de conferir e quem parou a meio do pagamento. */
+export function PedidosPorFazer() {
   const { data, isError } = useResumoDoDia();
+  const { data: porResolver } = usePorResolver();
   if (isError && !data) return null;
-  const daVenda = ['conferir', 'pix', 'leads'];
+  if (!data) return <OQueFazer fazer={null} />;
+  const doPedido = ['conferir', 'pix', 'leads'];
   return (
-    <OQueFazer fazer={data ? listarParaFazer(data, []).filter(({ id }) => daVenda.includes(id)) : null} />
+    <OQueFazer
+      fazer={[
+        ...(porResolver ? fazerDosAcessos(porResolver) : []),
+        ...listarParaFazer(data, []).filter(({ id }) => doPedido.includes(id)),
+      ]}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { Linha } from '../../../../shared/linhas/linhas.schema.ts';
+import type { PorResolver } from '../../../../shared/mensagens/por-resolver.schema.ts';
 import type { Hoje, SecoesDaLinha } from '../../../../shared/painel-inicio/hoje.schema.ts';
 import type { Quantas } from '../../../../shared/renovacoes/renovacoes.schema.ts';
 import { contar } from '../contar.ts';
@@ -77,6 +78,18 @@ export const fazerDaFila = ({
     para: '/dashboard/renovacoes?secao=hoje',
   }),
 ];
+
+/** Quem pagou e ainda não tem o acesso: resolve-se na Home. */
+export const fazerDosAcessos = ({
+  acessos,
+  ha_mais,
+}: Pick<PorResolver, 'acessos' | 'ha_mais'>): ParaFazer[] =>
+  linhaAFazer('acessos', acessos.length, {
+    texto: ['pessoa sem o e-mail de acesso', 'pessoas sem o e-mail de acesso'],
+    urgente: true,
+    rotulo: 'Resolver',
+    para: '/dashboard',
+  }).map((linha) => ({ ...linha, ha_mais }));
 
 /** O que há para fazer agora, do que aperta mais ao que pode esperar; o que está em zero não aparece. */
 export function listarParaFazer(
