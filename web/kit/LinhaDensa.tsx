@@ -49,7 +49,11 @@ const Linha = styled('li')(({ theme }) => ({
   // O nome, ou o que abre o registro, cobre a linha inteira; a figura, a caixa e as ações ficam por cima.
   '& > :is([data-figura], [data-acao]) > *': { position: 'relative', zIndex: 1 },
   // O que se toca é a linha: o link não precisa da altura do dedo.
-  '&& > :is([data-nome], [data-abaixo]) :is(a, button)': { display: 'inline', minHeight: 0 },
+  '&& > :is([data-nome], [data-abaixo]) :is(a, button)': {
+    display: 'inline',
+    minHeight: 0,
+    color: 'inherit',
+  },
 }));
 
 /** Os pedaços de uma linha: os que são null não ocupam lugar. */

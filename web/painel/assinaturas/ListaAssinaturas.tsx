@@ -10,7 +10,7 @@ import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { Paginas } from '../../kit/Paginas.tsx';
 import { PorPartes } from '../../kit/PorPartes.tsx';
-import { CABE_TABELA } from '../../kit/Tabela.tsx';
+import { CABE_TABELA, UMA_LINHA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useContagens } from '../pecas/contagens.ts';
 import { RenovacoesPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
@@ -64,7 +64,7 @@ function resumoDoEscondido(renovadas: number, removidas: number, mostrar: MudarF
 /** O lugar da contagem, de que a lista não desce quando ela chega; no celular, só os botões, numa linha. */
 const LINHA_DA_CONTAGEM = {
   display: 'flex',
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  flexWrap: { xs: 'nowrap', lg: 'wrap' },
   alignItems: 'center',
   columnGap: { xs: 0, sm: 1 },
   minHeight: { xs: 44, sm: 31 },
@@ -74,6 +74,9 @@ const LINHA_DA_CONTAGEM = {
   marginBottom: { xs: 0, sm: 0.5 },
   '& .MuiButton-root': { flex: 'none', minWidth: 0, paddingInline: 0.5 },
 } as const;
+
+/** Entre o celular e a tela larga, a frase cede o lugar aos botões. */
+const ATE_A_LARGURA = { '@media (max-width: 1199.95px)': UMA_LINHA } as const;
 
 const HISTORIA = ['renovadas', 'removidas'] as const;
 
@@ -92,7 +95,13 @@ function ContagemDaLista(props: {
         role="status"
         variant="caption"
         component="p"
-        sx={{ color: 'text.secondary', marginInline: 0.5, ...SO_PARA_OUVIR_NO_CELULAR }}
+        sx={{
+          color: 'text.secondary',
+          marginInline: 0.5,
+          minWidth: 0,
+          ...ATE_A_LARGURA,
+          ...SO_PARA_OUVIR_NO_CELULAR,
+        }}
       >
         {!nada && fraseDaContagem(contagem)}
       </Typography>

@@ -84,13 +84,13 @@ export function SituacaoEmTexto({ cliente, em }: { cliente: ClienteResumo; em: E
   );
 }
 
-/** A situação do que corre: o normal é só texto, e a etiqueta é da exceção. */
+/** A situação do que corre: o normal é só texto, o prazo tem a cor da regra, e a etiqueta é do que resta. */
 export function Situacao({ cliente, em }: { cliente: ClienteResumo; em: EmAndamento }) {
   const { hoje, doCliente } = em;
   const [assinatura] = doCliente.get(cliente.id) ?? [];
   if (!assinatura) return null;
   const rotulo = rotuloDoStatus(assinatura, hoje);
-  if (!venceuPelaData(assinatura, hoje) && expiraEmBreve(assinatura, hoje)) {
+  if (venceuPelaData(assinatura, hoje) || expiraEmBreve(assinatura, hoje)) {
     const cor = COR_DO_VENCIMENTO[corVencimento(assinatura.data_expiracao, hoje)];
     return (
       <Box component="span" sx={{ fontWeight: 600, color: cor }}>

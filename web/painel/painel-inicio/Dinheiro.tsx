@@ -17,7 +17,7 @@ const Numeros = styled('ul')(({ theme }) => ({
   // No celular, aos pares: o que há para fazer cabe na primeira tela.
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: theme.spacing(1, 2),
+    gap: theme.spacing(1),
   },
   '& a': {
     display: 'block',

@@ -1,11 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { tomDe } from '../../../kit/tom.ts';
-
-/** 'Curso de Bolos (mensal)' em o que o produto é e o plano dele, que é o que distingue uma linha da outra. */
-export function separarPlano(nome: string): readonly [produto: string, plano: string] {
-  const achado = /^(.*?\S)((?:\s\([^()]+\))?(?:\s·\s\S+)?)$/.exec(nome);
-  return [achado?.[1] ?? nome, achado?.[2] ?? ''];
-}
+import { separarPlano } from './nomeDoProduto.ts';
 
 const NumaLinha = styled('span')({
   display: 'flex',
