@@ -58,6 +58,7 @@ const Grade = styled('dl')(({ theme }) => ({
     columnGap: theme.spacing(2.5),
     rowGap: 0,
     minHeight: '2.4rem',
+    marginBottom: theme.spacing(0.5),
     fontSize: '0.875rem',
     '& > div': {
       display: 'flex',

@@ -60,13 +60,15 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
   '& td[data-forma="escolha"]': { width: '2.75rem', padding: 0, textAlign: 'center' },
   '& td[data-forma="escolha"] > *': { position: 'relative', zIndex: 1 },
   '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },
-  // A ação da vez aparece por cima do fim da linha em que se está; onde não há por cima do que passar, sempre.
-  '& td[data-forma="acoes"] [data-rapida]': {
+  // A ação da vez aparece na linha em que se está, por cima do que ela diz; onde não há por cima do que passar, está no
+  // menu.
+  '& [data-rapida]': {
     position: 'absolute',
     right: 56,
     zIndex: 1,
+    opacity: 0,
     backgroundColor: theme.vars.palette.background.paper,
-    '@media (hover: hover)': { opacity: 0 },
+    '@media (hover: none)': { display: 'none' },
   },
   '& tbody tr:is(:hover, :focus-within) [data-rapida]': { opacity: 1 },
   '& td:is([data-forma="etiquetas"], [data-forma="acoes"]) > div': {

@@ -161,5 +161,12 @@ export const ESTILO_DA_TABELA = {
     backgroundColor: 'background.paper',
     borderRadius: 1,
   },
+  // Com a coluna do grupo, 'Chamar' toma o lugar dela, e o valor lê-se sempre.
+  '@media (min-width:1240px)': {
+    '& [data-rapida]': { right: '10.25rem' },
+    '& tbody tr:is(:hover, :focus-within):has([data-rapida]) td:nth-last-of-type(3) > div': {
+      visibility: 'hidden',
+    },
+  },
   '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
 } as const;

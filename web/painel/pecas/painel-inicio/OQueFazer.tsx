@@ -1,11 +1,33 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../../shared/base/dinheiro.ts';
+import type { PorResolver } from '../../../../shared/mensagens/por-resolver.schema.ts';
+import type { Quantas } from '../../../../shared/renovacoes/renovacoes.schema.ts';
 import { numero } from '../contar.ts';
 import { usePorResolver } from '../mensagens/porResolver.ts';
 import { useContagemDaFila } from '../renovacoes/consultas.ts';
 import { useResumoDoDia } from './consultas.ts';
-import { fazerDaFila, fazerDosAcessos, listarParaFazer, type ParaFazer } from './paraFazer.ts';
+import { linhaAFazer, linhaDaFila, listarParaFazer, type ParaFazer } from './paraFazer.ts';
+
+/** O que a fila das renovações tem para hoje: quem já passou do dia, e quem acaba hoje. */
+const fazerDaFila = ({ vencidos, hoje }: Readonly<Record<'vencidos' | 'hoje', Quantas>>): ParaFazer[] => [
+  ...linhaDaFila(vencidos),
+  ...linhaAFazer('hoje', hoje.quantas, {
+    texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
+    urgente: true,
+    rotulo: 'Ver quem vence',
+    para: '/dashboard/renovacoes?secao=hoje',
+  }),
+];
+
+/** Quem pagou e ainda não tem o acesso: resolve-se na Home. */
+const fazerDosAcessos = ({ acessos, ha_mais }: Pick<PorResolver, 'acessos' | 'ha_mais'>): ParaFazer[] =>
+  linhaAFazer('acessos', acessos.length, {
+    texto: ['pessoa sem o e-mail de acesso', 'pessoas sem o e-mail de acesso'],
+    urgente: true,
+    rotulo: 'Resolver',
+    para: '/dashboard',
+  }).map((linha) => ({ ...linha, ha_mais }));
 
 /** Uma linha que se reserva antes de se saber, e que no celular rola para o lado. */
 const Faixa = styled('ul')(({ theme }) => ({

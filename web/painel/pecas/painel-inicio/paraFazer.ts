@@ -1,5 +1,4 @@
 import type { Linha } from '../../../../shared/linhas/linhas.schema.ts';
-import type { PorResolver } from '../../../../shared/mensagens/por-resolver.schema.ts';
 import type { Hoje, SecoesDaLinha } from '../../../../shared/painel-inicio/hoje.schema.ts';
 import type { Quantas } from '../../../../shared/renovacoes/renovacoes.schema.ts';
 import { contar } from '../contar.ts';
@@ -47,7 +46,8 @@ function linhasDoGrupo(
   ];
 }
 
-function linhaAFazer(
+/** Uma linha de um número só; nenhuma, se é zero. */
+export function linhaAFazer(
   id: string,
   quantos: number,
   { texto, urgente = false, ...destino }: Destino & { texto: Texto; urgente?: boolean },
@@ -57,39 +57,14 @@ function linhaAFazer(
     : [{ id, quantos, texto: texto[quantos === 1 ? 0 : 1], urgente, destinos: [destino] }];
 }
 
-const linhaDaFila = ({ quantas, valor, ha_mais }: Quantas): ParaFazer[] =>
+/** As que passaram do dia, com o que valem. */
+export const linhaDaFila = ({ quantas, valor, ha_mais }: Quantas): ParaFazer[] =>
   linhaAFazer('renovar', quantas, {
     texto: ['assinatura venceu e não renovou', 'assinaturas venceram e não renovaram'],
     urgente: true,
     rotulo: 'Chamar',
     para: '/dashboard/renovacoes',
   }).map((linha) => ({ ...linha, ha_mais, valor }));
-
-/** O que a fila das renovações tem para hoje: quem já passou do dia, e quem acaba hoje. */
-export const fazerDaFila = ({
-  vencidos,
-  hoje,
-}: Readonly<Record<'vencidos' | 'hoje', Quantas>>): ParaFazer[] => [
-  ...linhaDaFila(vencidos),
-  ...linhaAFazer('hoje', hoje.quantas, {
-    texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
-    urgente: true,
-    rotulo: 'Ver quem vence',
-    para: '/dashboard/renovacoes?secao=hoje',
-  }),
-];
-
-/** Quem pagou e ainda não tem o acesso: resolve-se na Home. */
-export const fazerDosAcessos = ({
-  acessos,
-  ha_mais,
-}: Pick<PorResolver, 'acessos' | 'ha_mais'>): ParaFazer[] =>
-  linhaAFazer('acessos', acessos.length, {
-    texto: ['pessoa sem o e-mail de acesso', 'pessoas sem o e-mail de acesso'],
-    urgente: true,
-    rotulo: 'Resolver',
-    para: '/dashboard',
-  }).map((linha) => ({ ...linha, ha_mais }));
 
 /** O que há para fazer agora, do que aperta mais ao que pode esperar; o que está em zero não aparece. */
 export function listarParaFazer(
