@@ -8,7 +8,8 @@ const Linha = styled('li')(({ theme }) => ({
   alignContent: 'center',
   columnGap: theme.spacing(1),
   minHeight: 64,
-  paddingBlock: theme.spacing(0.75),
+  // O meio do nome fica a meia altura de um dedo do alto, também na linha que tem outra por baixo.
+  paddingBlock: 11,
   // Sem ações, o valor encosta à direita.
   '&:not(:has(> [data-acao]))': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
   '& > [data-figura]': {

@@ -32,15 +32,15 @@ type Contexto = {
 
 const grupo = ({ status_grupo }: AssinaturaLinha) => <StatusChip {...ROTULO_DO_GRUPO[status_grupo]} />;
 
-/** Quanto falta, ou há quanto tempo venceu, na cor da regra. */
-const prazo = ({ data_expiracao }: AssinaturaLinha, hoje: Data) => (
-  <Box
-    component="span"
-    sx={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}
-  >
-    {textoVencimento(data_expiracao, hoje)}
-  </Box>
-);
+/** Quanto falta, ou há quanto tempo venceu; só o que aperta tem a cor da regra: verde é o dinheiro que entrou. */
+const prazo = ({ data_expiracao }: AssinaturaLinha, hoje: Data) => {
+  const cor = corVencimento(data_expiracao, hoje);
+  return (
+    <Box component="span" sx={cor === 'verde' ? {} : { fontWeight: 600, color: COR_DO_VENCIMENTO[cor] }}>
+      {textoVencimento(data_expiracao, hoje)}
+    </Box>
+  );
+};
 
 /** Uma palavra só, a que mais pede: a que expira em breve está ativa, e não precisa de o dizer. */
 const situacao = (linha: AssinaturaLinha, hoje: Data) => {
@@ -136,11 +136,12 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
     nome: <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />,
     valor: formatarReais(valor),
     abaixo: [
-      venceuPelaData(linha, hoje) || breve ? prazo(linha, hoje) : rotuloDoStatus(linha, hoje).rotulo,
+      !venceuPelaData(linha, hoje) && !breve && rotuloDoStatus(linha, hoje).rotulo,
+      prazo(linha, hoje),
       breve && 'Expira em breve',
       tipo !== 'sucesso' && `Grupo: ${rotulo}`,
       nomeDoPlano(produto_nome, produto_periodicidade),
-      !venceuPelaData(linha, hoje) && !breve && `até ${formatarData(linha.data_expiracao)}`,
+      formatarData(linha.data_expiracao),
     ],
     acao: menu(linha, contexto),
   };

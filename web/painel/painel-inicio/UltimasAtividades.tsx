@@ -45,7 +45,8 @@ const Lista = styled('ol')(({ theme }) => ({
   '& b': { flex: 'none', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& b[data-entrou]': { color: theme.vars.palette.success.main },
   '& .nada': { color: theme.vars.palette.text.secondary },
-  // A linha inteira é o que se toca.
+  // A linha inteira é o que se toca, e no celular o próprio link é da altura de um dedo.
+  '@media (pointer: coarse)': { '& li a': { padding: '3px 0 22px', marginBottom: '-22px' } },
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
 }));
 

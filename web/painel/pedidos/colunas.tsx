@@ -45,6 +45,15 @@ const AoLado = ({ nome, children }: { nome: string; children: ReactNode }) => (
   </Box>
 );
 
+/** O nome de quem as iniciais são, que só se ouve: ao lado está escrito. */
+const SO_PARA_OUVIR = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
 /** As iniciais de uma linha do celular, que levam à pessoa: o resto da linha abre a venda. */
 const figura = (cliente_id: string | null, nome: string) =>
   cliente_id === null ? (
@@ -53,7 +62,6 @@ const figura = (cliente_id: string | null, nome: string) =>
     <Box
       component={Rota}
       to={enderecoDaPessoa(cliente_id)}
-      aria-label={nome}
       sx={{
         display: 'grid',
         placeItems: 'center',
@@ -64,6 +72,7 @@ const figura = (cliente_id: string | null, nome: string) =>
       }}
     >
       <Iniciais nome={nome} tamanho={36} />
+      <span style={SO_PARA_OUVIR}>{nome}</span>
     </Box>
   );
 
