@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { NOMES_DE_ENTREGA, STATUS_DE_ENTREGA } from '../../../shared/entregas/entregas.schema.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
-import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SECOES, type Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
-import { EsqueletoTabela } from '../../kit/Faces.tsx';
+import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { Vistas } from '../../kit/Vistas.tsx';
 import { useContagemDaFila } from '../pecas/renovacoes/consultas.ts';

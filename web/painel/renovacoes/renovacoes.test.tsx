@@ -59,6 +59,14 @@ describe('a fila de Renovações', () => {
     await tela.ver('Venceu há 5 dias');
   });
 
+  it('abre em quem ainda não se chamou hoje, e fica nessa pessoa depois de a chamar', async () => {
+    comFila([{ ...ANA, contato: { ...ANA.contato, cobrada_hoje: true } }, BIA, CAIO]);
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    expect(pessoa('Ana Lima')).toBeNull();
+    expect(pessoa('Bia Reis')).not.toBeNull();
+  });
+
   it('J e K andam, Enter chama, X tira quem não quer e desfazer traz de volta', async () => {
     comFila([ANA, BIA, CAIO]);
     servidor.responder(
