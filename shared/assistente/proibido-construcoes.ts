@@ -51,31 +51,6 @@ const OS_OUTROS =
 /** As construções de cada família. */
 export const CONSTRUCOES: readonly Familia[] = [
   {
-    // 'A Ana aprovou', 'a caixa saiu', 'emiti', 'mandaremos'.
-    proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
-    desfazDepois: /^[^.!]*\?$/,
-    seNoItem: true,
-    modos: [
-      FEZ,
-      `(?!daqui|aqui|foi|vai|sai|cai|sei|dali|dai|mei)[a-z]{2,}(?<!u)i (?:[st]eus?|[st]uas?|voce|tudo|isso|o|a|os|as|mais|um|uma)${FIM}`,
-      `(?!respond|entrar|avisar|retornar)[a-z]{2,}(?:aremos|eremos|iremos|arei|erei|irei)${FIM}`,
-      `(?:ontem|anteontem|agorinha|agora ha pouco|ha pouco)${FIM}`,
-      `(?<!(?:voce|tu|senhora?|quem|se) )(?:acabei|acabamos|acabou|acabo|acaba|acabam|acabaram) de (?:te |lhe |ser )?[a-z]+r${FIM}`,
-      `(?<!que )deu (?:tudo )?certo${FIM}`,
-      `(?:ta|esta|ja) (?:na mao|no jeito|no esquema|tudo (?:pronto|certo|ok)|nos conformes)${FIM}`,
-      `${PARTE} (?:ja )?(?:esta|ta) (?:ok|cert[oa]|normal|em dia|pront[oa]|de volta|na mao)${FIM}`,
-      `(?!(?:aceit|envi|mand|respond|entend|lament|sent|agradec|esper|oferec|t|pod|precis|recomend|ped|us|guard|proteg|atend|sab|conhec|vend|v|s|trabalh|cuid)(?:a|e|i)?mos)[a-z]{2,}(?:amos|emos|imos) (?:[^\\s.!?,]+ ){0,2}?(?:[st]eus?|[st]uas?)${FIM}`,
-      `^(?:ja |tudo |prontinho,? |pronto,? )?(?!${ESTADO})${PARTICIPIO} (?:o |a |os |as )?(?:[st]eus?|[st]uas?|pagamento|cancelamento|re+mbolso|acesso|estorno)${FIM}(?![^.!?]*, (?:o|a|os|as|voce|seu|sua|e so|basta)(?!\\w))`,
-    ],
-  },
-  {
-    // Que não se cobra mais é um ato; 'se cancelar, não será cobrada' explica.
-    proibido: 'ato',
-    semNaFrase: /(?<!\w)(?:se|caso|quando|ao|depois|apos|cancelando)(?!\w)/,
-    modos: ['(?:nao|nunca) (?:sera|vai ser|ira ser|vai mais ser) (?:mais )?(?:cobrad|debitad|descontad)\\w+'],
-  },
-  {
     // O que vai acontecer a quem compra não se adivinha: só o que o item diz.
     proibido: 'promessa',
     desfaz: NEGA_OU_CONDICAO,
@@ -100,91 +75,6 @@ export const CONSTRUCOES: readonly Familia[] = [
       '(?:toda semana|a cada semana|semanalmente|quinzenalmente)(?!\\w)',
       '(?:vitalici\\w+|para sempre|pra sempre|ilimitad\\w+|eternament\\w+|permanente\\w*)',
       '(?:natal|pascoa|carnaval|reveillon|ano novo|feriado|virada|black friday|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|(?:fatura|quinzena) que vem|proxima fatura)(?!\\w)',
-    ],
-  },
-  {
-    // 'Vou gerar', 'estamos vendo': só o que se permite.
-    proibido: 'ato',
-    desfaz: NEGA,
-    modos: [
-      `(?:vou|vamos|irei|iremos) ${PRONOMES}${PODE_PASSAR}[a-z]+(?:ar|er|ir|or)${FIM}`,
-      `(?:vou|vamos|irei|iremos) ${PRONOMES}(?:pedir|solicitar|falar|avisar|mandar) (?:[^\\s.!?]+ ){0,5}?(?:te |lhe |[oa] )?(?:${AR}ar|${ER}(?:er|ir))${FIM}`,
-      `(?:estou|estamos|to|tou|tamo|tamos) ${PRONOMES}(?!aqui|falando (?:de|d[oa])|entendendo|torcendo|usando|chamando|passando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|encaminhando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|aprendendo)[a-z]+(?:ando|endo|indo|ondo)${FIM}`,
-      `que (?:a gente|nos) (?:ja |te |lhe |o |a |logo )*(?:${AR}(?:a|amos)|${ER}(?:e|emos|imos))${FIM}`,
-      `(?<!(?:quer|quiser|prefere|preferir|pode pedir|deseja) )que (?:eu|ja (?:te|lhe)|depois eu|logo eu) (?:ja |te |lhe |o |a |logo )*(?!sou|saiba|posso|consigo|sei|entend|conhec|tenho|vende|oferec|trabalh|usa|tem|ja|te|lhe|possa|for|chame|pass[eo]|avise|mand[eo] (?:[^\\s.!?]+ ){0,3}fichal)[a-z]{2,}`,
-      `que ja (?!tenho|uso|pago|sigo|conheco)[a-z]{2,}o${FIM}`,
-      `(?:eu )?(?:te|lhe|ja te) (?!explico|ajudo|conto|respondo|mostro|digo|aviso|entendo|agradeco|oriento|pergunto|chamo uma|passo (?:[^\\s.!?]+ ){0,5}(?:ficha|pessoa|equipe|alguem)|mando (?:[^\\s.!?]+ ){0,5}ficha|envio (?:[^\\s.!?]+ ){0,5}ficha|deixo (?:[^\\s.!?]+ ){0,5}ficha)[a-z]{2,}o${FIM}`,
-      `(?:(?<=^)|(?<=, ?)|(?<=(?:^| )(?:e|que|ja|ai|entao) ))(?:ja |te |logo )*(?:cancelo|libero|aprovo|confirmo|renovo|coloco|adiciono|devolvo|resolvo|removo|altero|aplico|desbloqueio|transfiro|reativo|prorrogo|reenvio|providencio|acerto|arrumo|encaixo|separo|seguro|garanto|reservo|agendo|marco|dou|faco|gero|(?:mando|envio|passo) (?!(?:[^\\s.!?]+ ){0,4}(?:ficha|pessoa|equipe|alguem)))(?!\\w)`,
-      `(?:pode )?deixa(?:r)? (?:que |isso )?(?:eu|comigo|com a gente|que)(?!\\w)`,
-    ],
-  },
-  {
-    // Alguém da loja que vai fazer: quem vende decide, e ninguém o promete por ele.
-    proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
-    modos: [
-      `${QUEM} (?:[^\\s.!?,]+ ){0,3}?(?:vai|vao|ira|irao) (?:te |lhe |ja |o |a )*(?!confir\\w+ com|solicit)${AR.replace('confirm|', '').replace('|chec', '').replace('|identific', '').replace('|encaminh', '')}(?:ar|a)${FIM}`,
-      `${QUEM} (?:[^\\s.!?,]+ ){0,3}?(?:vai|vao|ira|irao) (?:te |lhe |ja |o |a )*${ER.replace('resolv|receb|', '')}(?:er|ir)${FIM}`,
-    ],
-  },
-  {
-    // 'Seu reembolso será aprovado' promete; 'será liberado assim que o pagamento for confirmado' explica.
-    proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
-    desfazDepois:
-      /^[^.!?]*(?<!\w)(?:assim que|quando|apos|depois|se|logo que|ate|caso|para o e-?mail|por e-?mail|no e-?mail|pel[ao] mesm[ao]|na mesma|ficha[ld])(?!\w)/,
-    modos: [
-      `(?:[st]eus?|[st]uas?) (?:[^\\s.!?,]+ ){1,4}?(?:sera|serao|vai ser|vao ser|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) (?:[^\\s.!?,]+ )?${PARTICIPIO}${FIM}`,
-      `(?:[st]eus?|[st]uas?) ${PARTE} (?:ja )?(?:cai|sai|entra|volta|chega)(?! (?:pel[ao] mesm|por e-?mail|no (?:seu )?e-?mail|para o e-?mail|pel[oa] e-?mail|no spam|junto|em ficha)) `,
-    ],
-  },
-  {
-    // Feito, com qualquer verbo, ao que é de quem pergunta.
-    proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
-    seNosDados: true,
-    modos: [
-      `(?:[st]eus?|[st]uas?) ${MEIO(4)}(?:foi|foram|esta|estao|ta|ja|ficou|acabou de ser) (?:[^\\s.!?,;:]+ )?(?!${ESTADO_DELE})${PARTICIPIO}${FIM}`,
-      `${PARTE} ${MEIO(2)}(?:ja )?(?:foi|foram|ja|ficou) (?:ja |sendo )?(?!${ESTADO})${PARTICIPIO}${FIM}`,
-      `(?:[st]eus?|[st]uas?) ${PARTE} (?:ja |aqui |la )?(?!ficou|venceu|expirou|terminou|acabou)[a-z]{2,}(?:ou|eu|iu)${FIM}`,
-      `(?:pix|pagamento|dinheiro|re+[mn]bolso|estorno|deposito|comprovante) (?:ja |aqui )?(?!ficou|expirou|falhou)[a-z]{2,}(?:ou|eu|iu)${FIM}`,
-      `[st](?:eu|ua) [a-z-]+ (?:ja|agora) (?:esta|ta|consta|tem|fica|vale|aparece)${FIM}`,
-      `voce (?:ja|agora) (?:esta|ta|pode (?:entrar|acessar|usar|assistir)|entrou|faz parte|tem (?:o )?acesso|foi)`,
-      `ja (?:pode|consegue) (?:entrar|acessar|usar|assistir|conferir)`,
-      `voce (?:ja|agora) (?:e|consta|possui) (?![^.!]*\\?)`,
-      `(?:foi|foram) (?!${ESTADO})${PARTICIPIO} (?:o |a )?(?!compra)(?:[st]eus?|[st]uas?|${PARTE}|baixa)${FIM}`,
-      'voce (?:esta|ta) (?:em dia|dentro|liberad[oa]|no grupo|na lista|fora|quit\\w*|isent\\w*)',
-      '(?:consta|constam|aparece|aparecem) (?:aqui|no (?:meu |nosso )?sistema|como (?:pag|aprov|cancel|ativ|confirm|quit|em dia|liber))',
-    ],
-  },
-  {
-    // O assistente só é o assistente.
-    proibido: 'humano',
-    desfaz: NEGA,
-    modos: [
-      `(?:eu )?sou (?!(?:so |apenas |somente |sim |um |uma |o |a |mesmo )*(?:assistente|atendente virtual|robo|robozinho|bot|chatbot|ia(?!\\w)|inteligencia|automatic|automatizad|virtual|sistema|programa|software|canal|quem (?:responde|atende|cuida) (?:virtual|automat)))`,
-      `(?:pessoa|gente|alguem|human[oa]|equipe|time|marina|dona|dono) (?:[^\\s.!?,]+ ){0,2}?(?:digitando|escrevendo|lendo|teclando)`,
-      `(?:pessoa|gente|human[oa]|dona|dono) (?:[^\\s.!?,]+ ){0,2}?(?:respondendo|atendendo|falando com voce|do outro lado|por tras)`,
-      `(?:quem (?:esta|ta) )(?:digitando|escrevendo|aqui|do outro lado|respondendo|atendendo|falando|teclando|no teclado)`,
-      `(?:estou|to|tou) (?:aqui |agora )?(?:n[oa]s?|em|de|com|sem|cansad\\w+|doente|gravid\\w+) (?!acesso|essa|esse|esta|isso|disposicao|duvida|problema|informac|atendimento|automatic|linha)[a-z]+`,
-      `eu, [a-z]+,`,
-      `tem (?:sim )?(?:gente|human[oa]s?|(?:uma )?pessoa) (?:aqui|sim|mesmo|de verdade|do outro|atendendo)`,
-      `quem (?:te )?(?:escreve|digita|conversa|fala) (?:com voce )?(?:aqui )?(?:e|sou) (?!(?:a |uma |o )?(?:equipe|assistente|robo|loja))`,
-      `(?:e|eh) (?:um |uma )?(?:pessoa|gente|human[oa]) (?:que|quem) (?:te |lhe )?(?:escrev|respond|atend|fal|digit|conversa|l[ei])`,
-      `atendimento (?:[^\\s.!?,]+ ){0,3}human[oa]`,
-      `(?:e|100 ?%|totalmente|completamente|somos tod[oa]s) (?:um |uma )?human[oa]s?(?!\\w)`,
-      `(?<=^(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite)?,? ?)(?!estou|por|e|ta|esta|fico|segue|venha|clique|assine|tudo|fala|ate|bem|so|olha|veja|entre)[a-z]{3,} aqui(?=[!.,]|$| d[aeo] )`,
-      `eu (?:tambem |ja |sempre |so )?(?!(?:nao|posso|consigo|sou|sei|tenho|recomendo|sugiro|entendo|ajudo|explico|respondo|atendo|vejo|falo|chamo|indico|digo|preciso|fico|acredito|agradeco|lamento|sinto|espero|mesmo|faco parte|funciono|quero|conto|mando|uso|acho|aviso|anoto|repasso|consulto|encaminho|busco|procuro|confiro|lembro|torco|gosto|passo)(?!\\w))[a-z]{2,}o(?!\\w)`,
-      `(?:atendo|respondo) (?:[^\\s.!?,]+ )?(?:pessoalmente|em pessoa)`,
-      `(?:de carne|em pessoa|ser vivo|nasci|minha (?:familia|mae|casa|vida|voz|esposa|mulher)|meus? (?:filh\\w+|pais|pai)|tenho \\w+ (?:anos|filhos?))(?!\\w)`,
-      `(?:ouv(?:i|ir) minha voz|mando (?:um )?audio|gravo (?:um )?(?:audio|video)|te ligo|faco (?:uma )?(?:chamada|ligacao|video))`,
-    ],
-  },
-  {
-    proibido: 'humano',
-    modos: [
-      '(?:nenhum|sem|zero|nada de|longe de ser|deixei de ser|nao (?:e|eh|tem|sou|falamos|usamos|trabalhamos com|existe|ha))(?: [^\\s.!?]+){0,3} (?:robos?|bots?|maquinas?|gravacao|ia|chat ?gpt)(?!\\w)',
-      '(?:em vez de|no lugar de|melhor (?:do )?que) (?:um |uma )?(?:robo|bot|maquina|ia)(?!\\w)',
     ],
   },
   {

@@ -3,6 +3,8 @@ import { lembrarResultado } from '../base/uma-vez.ts';
 import { codigoSemApoio, pixSemApoio, trazOutraLingua } from './apoio.rules.ts';
 import { type Clausula, clausulasDe, simplificar } from './frases.rules.ts';
 import { numeroSemApoio } from './numeros.rules.ts';
+import { ATOS } from './proibido-atos.ts';
+import { QUEM_FALA } from './proibido-quem.ts';
 import { CONSTRUCOES } from './proibido-construcoes.ts';
 import {
   AR,
@@ -150,98 +152,6 @@ const FAMILIAS: readonly Familia[] = [
     ],
   },
   {
-    // O assistente não faz nada: dizer que fez cria um direito que ninguém cumpriu (regra 70).
-    proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
-    seNosDados: true,
-    modos: [
-      `(?:foi|foram|esta|estao|ta|tao|ficou|ja|acabou de ser|consta) ${ATE(2)}(?!atualizad|registrad)${FEITO}(?! (?:para|pra|por(?! aqui)) )`,
-      `(?:^|(?<=[,;:] ?)|(?<=^[a-z]+[,! ]+))(?:ja |tudo )?${FEITO}(?=\\s*(?:$|[,.!;]|aqui|pra voce|para voce))`,
-      `(?:foi|foram|ja) ${ATE(1)}(?:atualizad|registrad)[oa]s?`,
-      `${PARTE} (?:ja )?${FEITO}(?! (?:para|pra|por|pel[ao]|na|no|em) )`,
-      `${FEITO} com sucesso`,
-      `(?:pix|pagamento|valor|dinheiro|estorno|re+[mn]bolso|acesso) (?:ja )?(?:caiu|entrou|chegou|compensou|voltou|(?:esta|ta) (?:a caminho|na sua))`,
-      `(?:ja |agora )?(?:esta|ta) (?:tudo )?(?:na sua conta|certo com|ok com|em dia)`,
-      'ja foi(?=[.,!]|$| para? | pro | pra )',
-      `${PARTE} (?:ja )?(?:saiu|sairam|foi|esta) (?:hoje|ontem|agora|de manha|cedo|para o seu|pro seu)`,
-      '(?:vaga|lugar|plano|acesso|preco|valor) (?:ja )?(?:esta|ta|fica|ficou) (?:garantid|reservad|guardad|segurad)[oa]',
-      `${PARTE} (?:ja )?(?:esta |ta )?(?:em andamento|em processamento|a caminho|encaminhad[oa])(?!\\w)`,
-      '(?:consta|aparece aqui|vejo|estou vendo|to vendo) (?:aqui )?(?:que|como|o seu|seu|a sua|sua)',
-      `(?:pode|podem) (?:considerar|dar (?:isso )?(?:como|por)) ${ATE(1)}${FEITO}`,
-      '(?:chamado|protocolo) (?:ja )?(?:foi |esta )?abert[oa]',
-      'tudo (?:certo|ok|pronto|resolvid[oa]) com',
-      'ja (?:esta|ta) (?:tudo|na|no|ok|pront)',
-    ],
-  },
-  {
-    proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
-    modos: [
-      `(?:ja|equipe|suporte|financeiro|sistema|loja|gente|eles) ${ATE(2)}${FIZERAM} ${ATE(1)}(?:[st]eu|[st]ua|tudo|voce|o valor|o dinheiro|a cobranca)`,
-      `${FIZERAM} ${ATE(1)}(?:(?:o |a )?(?:[st]eu|[st]ua)|tudo|o valor|o dinheiro|a cobranca)(?!\\w)`,
-      `ja (?:te|lhe) ${FIZERAM}`,
-    ],
-  },
-  {
-    proibido: 'ato',
-    desfaz: NEGA,
-    modos: [
-      FIZ,
-      `ja (?:te )?(?:dei|fiz|vi|passei)${FIM}`,
-      '(?:inclui|exclui|removi) (?:voce|[st]eu|[st]ua)(?!\\w)',
-      `(?:acabei|acabo|acabamos|acabou) de ${FAZER}`,
-      `(?:ja|acabamos) ${ATE(1)}${FIZEMOS}`,
-      `nos (?:ja )?${FIZEMOS} (?:a|o) ${PARTE}`,
-      `(?:conseguimos|fizemos) ${ATE(1)}${PARTE}`,
-      `(?:vou|vamos|irei|iremos) (?:fazer|dar|pedir) (?:o |a |um |uma )?${PARTE}`,
-      'cuido d(?:isso|e tudo)',
-      `(?:eu|a gente|te|que ja|que) (?:te |ja |lhe )*${FACO}`,
-    ],
-  },
-  {
-    // 'Devolvemos tudo em até 7 dias', se o item o diz.
-    proibido: 'ato',
-    desfaz: NEGA,
-    seNoItem: 'verbo',
-    modos: [`${FIZEMOS} ${ATE(3)}(?:[st]eus?|[st]uas?|tudo|hoje|agora|aqui|voce|conforme|${PARTE}s?)${FIM}`],
-  },
-  {
-    // A primeira resposta diz que é um assistente (regra 46): o resto não o desdiz.
-    proibido: 'humano',
-    desfaz: NEGA,
-    modos: [
-      '(?:sou|somos) (?:um |uma |o |a |gente |mesmo |bem )*(?:human[oa]s?|seres? human|pessoas? (?:de verdade|rea[il]s?|mesmo|normal)|gente|pessoas?(?! virtua)|rea[li]s?|atendente|vendedor|vendedora|dono|dona|funcionari[oa]|consultor|consultora)(?! virtual)',
-      'sou d[aoe] (?:equipe|suporte|loja|atendimento|time)',
-      'sou (?:eu|o|a) (?!assistente|atendente virtual|robo|bot|ia(?!\\w)|inteligencia|atendimento|canal)\\w+',
-      '(?:meu nome e|me chamo|quem (?:ta |esta )?fala(?:ndo)? (?:e|aqui)|quem (?:te )?(?:responde|atende) (?:e|sou)) (?!(?:a |uma |o )?(?:equipe|pessoa da|suporte|alguem|time|assistente|loja))',
-      'aqui (?:quem fala )?(?:e|eh) (?:o|a|d[oa]|de) (?!assistente|atendimento|loja|canal|lugar|grupo|link|area|pagina|site|robo|bot|forma|melhor)\\w+',
-      '(?:e a|e o) \\w+ (?:falando|quem fala|respondendo)',
-      '(?:fala(?:ndo)? com|atendid[oa] por) (?:um |uma |a |o )(?:pessoa|human\\w*|gente|don[oa]|atendente|vendedor\\w*)(?= (?:sim|mesmo|de verdade|real|da loja)|[.,!]|$)',
-      'eu mesm[oa]',
-      '(?:respondo|atendo) (?:tudo )?pessoalmente',
-      '(?:fala|falando|conversa|conversando) com gente',
-      'trabalho (?:aqui|na loja|com a)',
-      'ao seu dispor',
-      'somos (?:[^\\s.,;]+ ){0,2}(?:pessoas|atendentes|funcionari\\w+)',
-      '(?:sou|somos|e) (?:de verdade|gente|de carne)',
-      'sou (?:o|a) propri[oa]',
-      '(?:e|esta|sendo) (?:\\w+ )?(?:com|por) (?:um |uma )?(?:pessoa|human[oa]|gente)(?! da (?:equipe|loja))(?=[,.!]| sim| mesmo| de verdade|$)',
-      'como (?:pessoa|ser humano|human[oa])(?!\\w)',
-      '(?:meu|minha) (?:turno|plantao|colega|chefe|gerente|almoco|horario de almoco|mesa|socio|socia|marido|esposa)(?!\\w)',
-      '(?<!(?:o|um|meu|nosso|seu|do|de|ao|no|esse|este) )(?:trabalho|assino|aposto|opero|moro|estudei|assisto) (?:n[oa]s?|com|o|a|os|as|aqui|em)(?!\\w)',
-      '(?:eu )?(?:estava|tava|to|estou) (?:aqui )?(?:digitando|almocando|dirigindo|jantando|dormindo|viajando|ocupad[oa]|na rua|em reuniao)',
-      'prazer,? (?!em |te |falar|conhec|ajudar|atender|receb|ter |nosso|meu|seu)\\w+',
-      'quem (?:esta|ta) aqui (?:e|sou)',
-    ],
-  },
-  {
-    // 'Não sou um robô' é o que um robô não diz.
-    proibido: 'humano',
-    modos: [
-      '(?:nao|nunca|ninguem|nenhum\\w*|nada)(?: (?:aqui|por aqui|mais))? (?:sou|tem|e|eh|somos|ha|existe|uso|usamos)(?: [^\\s]+){0,2} (?:robo|robos|bot|bots|maquina|ia|inteligencia artificial|assistente virtual|automatic[oa]|automatizad[oa])(?!\\w)',
-    ],
-  },
-  {
     // Quem vende decide o preço: o assistente não negocia nem apressa.
     proibido: 'preco',
     desfaz: NEGA,
@@ -272,7 +182,7 @@ const FAMILIAS: readonly Familia[] = [
 ];
 
 const padroes = lembrarResultado(() =>
-  [...FAMILIAS, ...CONSTRUCOES].map((familia) => ({
+  [...FAMILIAS, ...ATOS, ...QUEM_FALA, ...CONSTRUCOES].map((familia) => ({
     ...familia,
     regex: new RegExp(`(?<!\\w)(?:${familia.modos.join('|')})`, 'g'),
   })),
@@ -284,14 +194,14 @@ const comparar = (texto: string) =>
     .replace(/(?<!\w)fins(?!\w)/g, 'fim')
     .replace(/(\d) ?h(?:oras?)?(?!\w)/g, '$1h')
     .trim();
-function estaNoItem(achado: string, conhecimento: string): boolean {
+function estaNoItem(achado: string, conhecimento: string, inteiro: boolean): boolean {
   if (/^insta/.test(achado)) return conhecimento.includes('insta');
   if (
     /^(?:1|uma) semana$|^toda semana$|^a cada semana$|^semanalmente$/.test(achado) &&
     /seman|feira/.test(conhecimento)
   )
     return true;
-  return comparar(conhecimento).includes(comparar(achado));
+  return new RegExp(`(?<!\\w)${comparar(achado).replace(/[^\w ]/g, '\\$&')}${inteiro ? '(?!\\w)' : ''}`).test(comparar(conhecimento));
 }
 
 const estaNosDados = (achado: string, dados: string) =>
@@ -336,7 +246,7 @@ export function proibidoDizer(
         for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
           if (desfaz?.test(dita(frase, index))) continue;
           if (desfazDepois?.test(frase.texto.slice(index + achado.length))) continue;
-          if (seNoItem && estaNoItem(seNoItem === 'verbo' ? verboDe(achado) : achado, sabido)) continue;
+          if (seNoItem && estaNoItem(seNoItem === 'verbo' ? verboDe(achado) : achado, sabido, proibido === 'ato')) continue;
           if (seNosDados && estaNosDados(achado, sabidoDele)) continue;
           return proibido;
         }
