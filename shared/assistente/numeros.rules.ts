@@ -44,6 +44,11 @@ const VALE: Readonly<Record<string, number>> = {
   novecentos: 900,
   mil: 1000,
 };
+/** As palavras de número, para procurar. */
+export const POR_EXTENSO = Object.keys(VALE).join('|');
+/** Um texto com os números pequenos em algarismos, para comparar '7 dias' com 'sete dias'. */
+export const escreverAlgarismos = (texto: string): string =>
+  texto.replace(/[a-z]+/g, (palavra) => (/^uma?$/.test(palavra) ? '1' : String(VALE[palavra] ?? palavra)));
 /** O que um plano já diz de quanto dura. */
 const DURACOES: readonly (readonly [plano: RegExp, meses: number])[] = [
   [/\bbimestr/, 2],
@@ -63,9 +68,8 @@ type Numero = { readonly valor: number; readonly antes: string; readonly depois:
 
 /** Os números de um texto simplificado, em algarismos ou por extenso ('vinte e nove' é 29). */
 function numerosDe(texto: string): Numero[] {
-  const palavras = Object.keys(VALE).join('|');
   const achado = new RegExp(
-    `(?<![a-z0-9])(?:\\d+(?:[.,]\\d+)*|(?:${palavras})(?: e (?:${palavras})| mil)*(?![a-z]))`,
+    `(?<![a-z0-9])(?:\\d+(?:[.,]\\d+)*|(?:${POR_EXTENSO})(?: e (?:${POR_EXTENSO})| mil)*(?![a-z]))`,
     'g',
   );
   return [...texto.matchAll(achado)].flatMap(({ 0: dito, index }) => {

@@ -1,5 +1,6 @@
 import { tirarAcentos } from '../base/nomes.ts';
 import { radicaisDe } from '../conhecimento/palavras.rules.ts';
+import { escreverAlgarismos } from './numeros.rules.ts';
 
 const PRECO = /⟦p\d+⟧/g;
 /** O que se diz de qualquer preço, e não de um deles. */
@@ -16,26 +17,17 @@ type DePreco = { readonly ficha: string; readonly palavras: ReadonlySet<string> 
 
 /** De que se fala: as palavras que dizem alguma coisa, e cada quantidade com o que se conta ('2 garrafas'). */
 function palavrasDe(trecho: string): string[] {
-  const dito = trecho
+  const dito = escreverAlgarismos(trecho)
     .replace(/⟦[^⟧]*⟧/g, ' ')
     .replace(/\bano (?:inteiro|todo)\b/g, 'anual')
     .replace(/\b(?:por|a cada) semana\b/g, 'semanal');
   const contadas = [...dito.matchAll(CONTADA)].map(
-    ([, numero = '', nome = '']) => `${QUANTOS.get(numero) ?? numero} ${radicaisDe(nome)[0] ?? nome}`,
+    ([, numero = '', nome = '']) => `${numero} ${radicaisDe(nome)[0] ?? nome}`,
   );
-  return [...radicaisDe(dito), ...contadas].filter((palavra) => !DE_QUALQUER.has(palavra));
+  const sozinhas = dito.match(/(?<![\w.,])(?!1\b)\d+(?![.,\w]?\d| (?:mes|ano|dia|semana))/g) ?? [];
+  return [...radicaisDe(dito), ...contadas, ...sozinhas].filter((palavra) => !DE_QUALQUER.has(palavra));
 }
-const QUANTOS = new Map([
-  ['um', '1'],
-  ['uma', '1'],
-  ['dois', '2'],
-  ['duas', '2'],
-  ['tres', '3'],
-  ['quatro', '4'],
-  ['cinco', '5'],
-  ['seis', '6'],
-]);
-const CONTADA = new RegExp(`(?<![\\w.,])(\\d+|${[...QUANTOS.keys()].join('|')}) (?!mes|ano|dia|semana)([a-z]{3,})`, 'g');
+const CONTADA = new RegExp(`(?<![\\w.,])(\\d+) (?!mes|ano|dia|semana)([a-z]{3,})`, 'g');
 
 /**
  * De que se fala junto de cada preço: o que vem antes dele na oração ou, se nada, nas anteriores da mesma frase; e o
