@@ -33,16 +33,18 @@ const CONTADA = new RegExp(`(?<![\\w.,])(\\d+) (?!mes|ano|dia|semana)([a-z]{3,})
  * De que se fala junto de cada preço: o que vem antes dele na oração ou, se nada, nas anteriores da mesma frase; e o
  * que vem depois. Tantas orações que nomeiam como preços, e todos no fim, vão aos pares: 'mensal e anual: 65 e 290'.
  */
-function precosDe(texto: string, conta: (palavra: string) => boolean = () => true): DePreco[] {
+function precosDe(texto: string, conta?: (palavra: string) => boolean): DePreco[] {
   const simples = tirarAcentos(texto.toLowerCase());
   return simples.split(/(?<=[.!?])\s+|\n+/).flatMap((frase) => {
     let sujeito: readonly string[] = [];
     const oracoes = frase.split(/[,;:]|\s(?:e|ou|a)\s/).map((oracao) => ({
       fichas: oracao.match(PRECO) ?? [],
-      antes: palavrasDe(oracao.split(PRECO)[0] ?? '').filter(conta),
-      depois: palavrasDe(oracao.split(PRECO).slice(1).join(' ')).filter(conta),
+      antes: palavrasDe(oracao.split(PRECO)[0] ?? '').filter(conta ?? Boolean),
+      depois: palavrasDe(oracao.split(PRECO).slice(1).join(' ')).filter(conta ?? Boolean),
     }));
     const fichas = oracoes.flatMap((oracao) => oracao.fichas);
+    if (fichas.length === 1 && !conta)
+      return fichas.map((ficha) => ({ ficha, palavras: new Set(oracoes.flatMap(({ antes, depois }) => [...antes, ...depois])) }));
     const nomeadas = oracoes.filter(({ antes }) => antes.length > 0);
     const primeiro = oracoes.findIndex((oracao) => oracao.fichas.length > 0);
     if (fichas.length > 1 && fichas.length === nomeadas.length && oracoes.slice(primeiro).every(({ antes }) => antes.length === 0))
@@ -75,8 +77,8 @@ function donosDosPrecos(conhecimento: string): ReadonlyMap<string, ReadonlySet<s
  */
 export function precoDeOutroPlano(escrito: string, conhecimento: string): boolean {
   const donos = donosDosPrecos(conhecimento);
-  const nomeia = new Set([...PERIODOS, ...[...donos.values()].flatMap((palavras) => [...palavras])]);
-  return precosDe(escrito, (palavra) => nomeia.has(palavra)).some(({ ficha, palavras }) => {
+  const dosItens = new Set([...PERIODOS, ...[...donos.values()].flatMap((palavras) => [...palavras])]);
+  return precosDe(escrito, (palavra) => dosItens.has(palavra)).some(({ ficha, palavras }) => {
     const dele = donos.get(ficha);
     if (!dele) return false;
     const doPlano = PERIODOS.filter((periodo) => dele.has(periodo));
@@ -85,9 +87,10 @@ export function precoDeOutroPlano(escrito: string, conhecimento: string): boolea
     if (doPlano.length > 0 && ditos.some((periodo) => !dele.has(periodo) && !(certo && periodo === 'mensal')))
       return true;
     return [...donos].some(([, deOutro]) => {
-      const soDoOutro = [...palavras].some((palavra) => deOutro.has(palavra) && !dele.has(palavra));
-      const soDeste = [...palavras].some((palavra) => dele.has(palavra) && !deOutro.has(palavra));
-      return soDoOutro && !soDeste;
+      const soDoOutro = [...palavras].filter((palavra) => deOutro.has(palavra) && !dele.has(palavra));
+      const soDeste = [...palavras].filter((palavra) => dele.has(palavra) && !deOutro.has(palavra));
+      const nomeia = soDoOutro.length > 1 ? soDeste.filter((palavra) => !PERIODOS.includes(palavra)) : soDeste;
+      return soDoOutro.length > 0 && nomeia.length === 0;
     });
   });
 }

@@ -18,7 +18,7 @@ const NAO_E_PARTICIPIO = '(?:segunda|entrada|chamada|toda?s?|cada|nada|ainda|vid
 
 /** Um verbo na primeira pessoa do passado ou do futuro; 'inclui' só é um ao lado de quem fez ou a quem. */
 const FIZ =
-  '(?:(?!(?:fut)?volei|hoquei|joquei|(?:respond|entrar|avisar|retornar)ei)[a-z]{2,}ei|consegui|(?!conclu|exclu|inclu|restitu|entendi|aqui|ali|daqui|dali|mini|taxi|kiwi|yogi|sushi|rubi|juri|anti|multi|semi|nubi|biquini|abacaxi|saci|zumbi|colibri|jedi|wifi|rabi|caqui|tupi)[a-z]{2,}(?<![aeou])i|fui|(?:eu|te|lhe) (?:inclui|exclui|conclui)|ja (?:exclui|conclui|inclui (?:na|no|voce|[st]eu|[st]ua))|(?:inclui|exclui) (?:voce|[st]eu|[st]ua)|fiz|vi|dei|abri)';
+  '(?:(?!(?:fut)?volei|hoquei|joquei|(?:respond|entrar|avisar|retornar)ei)[a-z]{2,}ei|consegui|(?!conclu|exclu|inclu|restitu|entendi|aqui|ali|daqui|dali|mini|taxi|kiwi|yogi|sushi|rubi|juri|anti|multi|semi|nubi|biquini|abacaxi|saci|zumbi|colibri|jedi|wifi|rabi|caqui|tupi)[a-z]{2,}(?<![aeou])i|fui|(?:eu|te|lhe) (?:inclui|exclui|conclui)|ja (?:exclui|conclui|inclui (?:na|no|voce|[st]eu|[st]ua))|(?:inclui|exclui) (?:voce|[st]eu|[st]ua)|fiz|vi(?! que voce (?:perguntou|quer|escreveu))|dei|abri)';
 /** O que a loja diz de si no plural sem prometer nada a quem pergunta. */
 const NOS_PODEMOS =
   '(?:aceit|envi|mand|respond|entend|lament|sent|agradec|esper|oferec|t|pod|precis|recomend|ped|us|guard|proteg|atend|sab|conhec|vend|v|s|trabalh|cuid|est|quer|dev|dispo|ter|estar|acredit|ador|conseguir|poder|fal|conhec|ach|fic|sug|torc|exig|cobr|prom[e]t|garant|pretend|continu|convers|costum|recomend|sugir|public|ve|prec|cheg|nasc)';
@@ -32,7 +32,7 @@ const QUEM =
 
 /** O que o assistente pode dizer que vai fazer: chamar alguém, ou falar. */
 const PODE_FAZER =
-  '(?:chamar|avisar|pedir|perguntar|explicar|ajudar|contar|responder|mostrar|dizer|falar|resumir|tentar|precisar|estar|ser|ter|ficar|aguardar|esperar|torcer|indicar|listar|adorar|lembrar|comecar|ir|poder|querer|entender|informar|sugerir|recomendar|continuar|gostar)';
+  '(?:chamar|avisar|pedir|perguntar|explicar|ajudar|contar|responder|mostrar|dizer|falar|resumir|tentar|precisar|estar|ser|ter|ficar|aguardar|esperar|torcer|indicar|listar|adorar|lembrar|comecar|ir|poder|querer|entender|informar|sugerir|recomendar|continuar|gostar|tirar|orientar|esclarecer|comparar|repetir|detalhar)';
 /** Com a equipe, sim: quem confere é ela. */
 const COM_ALGUEM =
   '(?: [^\\s.!?]+){0,6} (?:equipe|pessoa|alguem|atendente|time|suporte|responsavel|loja|humano|gente)';
@@ -87,10 +87,11 @@ export const ATOS: readonly Familia[] = [
       /^[^.!?]*(?<!\w)(?:assim que|quando|apos|depois|se|logo que|caso)(?!\w)/,
     seNosDados: true,
     modos: [
-      `(?:foi|foram|ficou|ficaram|acabou de ser|consta|esta|estao|ta|tao|ja(?: esta)?|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) ${MEIO(1)}(?<!sempre )(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}${FIM}`,
+      `(?:foi|foram|ficou|ficaram|acabou de ser|consta|esta|estao|ta|tao|se encontram?|encontra-se|segue|permanece|ja(?: esta)?|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) ${MEIO(1)}(?<!sempre )(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}${FIM}`,
       `${DELE} ${MEIO(4)}(?:sera|serao|vai ser|vao ser) ${MEIO(1)}(?!${ESTADO})${PARTICIPIO}${FIM}(?! (?:para o|por|no|ate|pel[ao] mesm[ao]|na mesma|ficha[ld]))`,
-      `(?:^|(?<=[,;:] ?)|(?<=^[a-z]+[,! ]+))(?:ja |tudo |pronto,? |prontinho,? )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?=\\s*(?:$|[,.!;]|aqui|pra voce|para voce|(?:o |a |os |as )?(?:${DELE}|${PARTE})(?!\\w)(?![^.!?]*, (?:o|a|os|as|voce|seu|sua|e so|basta)(?!\\w))))`,
+      `(?:^|(?<=[,;:] ?)|(?<=^[a-z]+[,! ]+))(?:ja |tudo |pronto,? |prontinho,? )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?=\\s*(?:$|[,.!;]|aqui|por aqui|agora|pra voce|para voce|(?:o |a |os |as )?(?:${DELE}|${PARTE})(?!\\w)(?![^.!?]*, (?:o|a|os|as|voce|seu|sua|e so|basta)(?!\\w))))`,
       `${PARTE} (?:ja )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?! (?:para|pra|por|pel[ao]|na|no|em|d[aeo]) )${FIM}`,
+      `(?<=^(?:[a-z]+[,!] )?)(?:${DELE} |[oa] )?[a-z-]{3,} (?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?= ?(?:$|[.!,]|e ))`,
       `${PARTICIPIO} com sucesso`,
       `(?:pode|podem) (?:considerar|dar (?:isso )?(?:como|por)) ${MEIO(1)}${PARTICIPIO}${FIM}`,
     ],
@@ -102,8 +103,8 @@ export const ATOS: readonly Familia[] = [
     seNosDados: true,
     modos: [
       `(?:ja|agora) (?:esta|estao|ta|tao|foi|foram|consta\\w*|aparece\\w*|vale|faz parte|tem (?:o )?acesso|entrou|pode (?:entrar|acessar|usar|assistir|conferir)|consegue (?:entrar|acessar|usar|assistir|conferir))${FIM}(?! (?:[a-z]+ )?${ESTADO})(?![^.!]*\\?)`,
-      `${MEIO(0)}(?:esta|ta|ja|segue|encontra-se) (?:em andamento|em processamento|em analise|a caminho|encaminhad[oa]|na sua conta|de volta|ok|em dia|na mao|no jeito|no esquema|nos conformes|tudo (?:pronto|certo|ok)|garantid[oa])(?!\\w)`,
-      `${PARTE} (?:ja )?(?:esta|ta) (?:ok|cert[oa]|normal|em dia|pront[oa]|a caminho|na sua)${FIM}`,
+      `${MEIO(0)}(?:esta|ta|ja|segue|se encontra|encontra-se) (?:em andamento|em processamento|em analise|a caminho|encaminhad[oa]|na sua conta|de volta|ok|em dia|na mao|no jeito|no esquema|nos conformes|tudo (?:pronto|certo|ok)|garantid[oa])(?!\\w)`,
+      `${PARTE} (?:ja )?a caminho|${PARTE} (?:ja )?(?:esta|ta) (?:ok|cert[oa]|normal|em dia|pront[oa]|a caminho|na sua)${FIM}`,
       `${PARTE} (?:ja )?(?:saiu|sairam|foi|esta) (?:hoje|ontem|agora|de manha|cedo|para o seu|pro seu)`,
       '(?:vaga|lugar|plano|acesso|preco|valor) (?:ja )?(?:esta|ta|fica|ficou) (?:garantid|reservad|guardad|segurad)[oa]',
       '(?:consta|constam|vejo|estou vendo|to vendo|(?:aparece|aparecem) aqui) (?:aqui |no (?:meu |nosso )?sistema )?(?:que|como|o seu|seu|a sua|sua)',
@@ -117,20 +118,22 @@ export const ATOS: readonly Familia[] = [
     // Que não se cobra mais é um ato; 'se cancelar, não será cobrada' explica.
     proibido: 'ato',
     semNaFrase: /(?<!\w)(?:se|caso|quando|ao|depois|apos|cancelando)(?!\w)/,
-    modos: ['(?:nao|nunca) (?:sera|vai ser|ira ser|vai mais ser) (?:mais )?(?:cobrad|debitad|descontad)\\w+'],
+    modos: ['(?:nao|nunca) (?:havera|vai haver|tera|vai ter) (?:mais |nov\\w+ |outr\\w+ )*cobranc\\w+|(?:nao|nunca) (?:sera|vai ser|ira ser|vai mais ser) (?:mais )?(?:cobrad|debitad|descontad)\\w+'],
   },
   {
     // 'Vou gerar', 'estamos vendo', 'te mando': só o que se permite.
     proibido: 'ato',
     desfaz: NEGA,
     modos: [
-      `(?:vou|vamos|irei|iremos) ${PRONOMES}${PODE_PASSAR}[a-z]+(?:ar|er|ir|or)${FIM}`,
+      `(?:vou|vamos|irei|iremos|posso|podemos|consigo|conseguimos) ${PRONOMES}${PODE_PASSAR}[a-z]+(?:ar|er|ir|or)${FIM}`,
       `(?:vou|vamos|irei|iremos) ${PRONOMES}(?:pedir|solicitar|falar|avisar|mandar) (?:[^\\s.!?]+ ){0,5}?(?:te |lhe |[oa] |que |para )(?:cancel|estorn|re+mbols|liber|aprov|devolv|resolv|renov|reativ|troc)[a-z]+${FIM}`,
       `(?:vou|vamos|irei|iremos) (?:fazer|dar|pedir) (?:o |a |um |uma )?${PARTE}`,
       `(?:estou|estamos|to|tou|tamo|tamos) ${PRONOMES}(?!aqui|falando (?:de|d[oa])|entendendo|torcendo|usando|chamando|passando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|encaminhando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|aprendendo)[a-z]+(?:ando|endo|indo|ondo)${FIM}`,
-      `(?<!(?:quer|quiser|prefere|preferir|pode pedir|deseja) )que (?:eu|a gente|nos|ja (?:te|lhe)|depois eu|logo eu) (?:ja |te |lhe |o |a |logo )*(?!sou|saiba|posso|consigo|sei|entend|conhec|tenho|vende|oferec|trabalh|usa|tem|ja|te|lhe|possa|for|chame|pass[eo]|avise|mand[eo] (?:[^\\s.!?]+ ){0,3}fichal)[a-z]{2,}`,
+      `(?<!(?:quer|quiser|prefere|preferir|pode pedir|deseja) )que (?:eu|a gente|nos|ja (?:te|lhe)|depois eu|logo eu) (?:ja |te |lhe |o |a |logo )*(?!sou|saiba|posso|consigo|sei|entend|conhec|tenho|vende|oferec|trabalh|usa|tem|ja|te|lhe|possa|for|chame|pass[eo]|avise|${DIZ_OU_CHAMA}|mand[eo] (?:[^\\s.!?]+ ){0,3}fichal)[a-z]{2,}`,
       `(?:eu )?(?:te|lhe) (?:ja )?(?!${DIZ_OU_CHAMA})[a-z]{2,}o${FIM}`,
       `(?:(?<=^)|(?<=, ?)|(?<=(?:^| )(?:e|que|ja|ai|entao) ))(?:ja |te |logo )*(?:cancelo|libero|aprovo|confirmo|renovo|coloco|adiciono|devolvo|resolvo|removo|altero|aplico|desbloqueio|transfiro|reativo|prorrogo|estorno (?:ainda|hoje|agora|tudo|ja)|reenvio|providencio|acerto|arrumo|encaixo|separo|seguro|garanto|reservo|agendo|marco|dou|faco|gero|(?:mando|envio|passo) (?!(?:[^\\s.!?]+ ){0,4}(?:ficha|pessoa|equipe|alguem)))(?!\\w)`,
+      `(?:${QUEM}|${PARTE}) ${MEIO(2)}(?:esta|estao|ta|tao) ${MEIO(1)}[a-z]+(?:ando|endo|indo|ondo)${FIM}`,
+      `(?<=^(?:[a-z]+[,!] )?)[a-z]+(?:ando|endo|indo) (?:o |a )?(?:${DELE}|${PARTE})${FIM}(?![^.!?]*(?:,|voce|e so|basta))`,
       `(?:pode )?deixa(?:r)? (?:que |isso )?(?:eu|comigo|com a gente|que)(?!\\w)`,
     ],
   },

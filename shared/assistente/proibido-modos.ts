@@ -1,5 +1,5 @@
 import { POR_EXTENSO } from './numeros.rules.ts';
-import { ATE, type Familia, FIM, NEGA, NEGA_OU_CONDICAO } from './proibido-pecas.ts';
+import { ATE, type Familia, FIM, NEGA } from './proibido-pecas.ts';
 
 /** O que só um item pode dizer: por onde se paga, onde mais se fala, o que se concede, quando, e o que se ganha. */
 
@@ -24,6 +24,8 @@ const OS_OUTROS =
 /** O que se diz do risco, e por isso não promete. */
 const RISCO =
   /(?<!\w)(?:depende\w*|renda variavel|resultados? passados?|oscil\w+|risco de|riscos? (?:e|sao) seus?|tem riscos?|ha riscos?|envolve\w* riscos?|pode (?:haver )?perd\w+|perdas|negativ\w+)(?!\w)/;
+/** 'Se a turma já encheu'; 'com o plano você recupera' continua a prometer. */
+const NEGA_OU_SE = new RegExp(`${NEGA.source}|(?<!\\w)(?:se|caso|quando)(?: [^\\s]+){0,3} ?$`);
 
 /** As famílias do que só um item diz. */
 export const SO_DO_ITEM: readonly Familia[] = [
@@ -115,7 +117,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
   {
     // O que vai acontecer a quem compra não se adivinha, nem o que os outros conseguiram.
     proibido: 'promessa',
-    desfaz: NEGA_OU_CONDICAO,
+    desfaz: NEGA_OU_SE,
     seNoItem: true,
     modos: [
       `(?:voce|senhora?|tu|a gente) (?:ja |logo )?(?:vai|ira|vais) (?:[^\\s.!?,]+ )?(?!${PODE_ACONTECER}${FIM})[a-z]{2,}(?:ar|er|ir|or)${FIM}`,
@@ -130,7 +132,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
   {
     // O que se ganha, dito sem um não.
     proibido: 'promessa',
-    desfaz: NEGA_OU_CONDICAO,
+    desfaz: NEGA_OU_SE,
     seNoItem: true,
     semNaFrase: RISCO,
     modos: [

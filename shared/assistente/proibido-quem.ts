@@ -9,7 +9,7 @@ const ASSISTENTE =
   '(?:assistente|atendente virtual|robo|robozinho|bot|chatbot|ia(?!\\w)|inteligencia|automatic|automatizad|virtual|sistema|programa|software|canal|atendimento)';
 const ARTIGO = '(?:so |apenas |somente |sim |um |uma |o |a |mesmo )*';
 const GENTE =
-  '(?:pessoas?|gente|human[oa]s?|alguem|equipe|time|atendentes?|vendedor\\w*|funcionari\\w+|consultor\\w*|don[oa]s?|professor\\w*)';
+  '(?:pessoas?|gente|(?:ser(?:es)? )?human[oa]s?|alguem|equipe|time|atendentes?|vendedor\\w*|funcionari\\w+|consultor\\w*|don[oa]s?|professor\\w*)';
 const ROBO =
   '(?:robos?|bots?|maquinas?|gravacao|ia|chat ?gpt|inteligencia artificial|assistente virtual|automatic[oa]s?|automatizad[oa]s?)';
 /** O que se está a fazer com quem escreve. */
