@@ -1,5 +1,6 @@
 /** Quanto vale cada palavra de número; 'um' e 'uma' quase sempre são artigos. */
 const VALE: Readonly<Record<string, number>> = {
+  zero: 0,
   dois: 2,
   duas: 2,
   tres: 3,
@@ -51,6 +52,7 @@ export const escreverAlgarismos = (texto: string): string =>
   texto.replace(/[a-z]+/g, (palavra) => (/^uma?$/.test(palavra) ? '1' : String(VALE[palavra] ?? palavra)));
 /** O que um plano já diz de quanto dura. */
 const DURACOES: readonly (readonly [plano: RegExp, meses: number])[] = [
+  [/\bquinzen/, 15],
   [/\bbimestr/, 2],
   [/\btrimestr/, 3],
   [/\bsemestr/, 6],
@@ -105,6 +107,7 @@ export function numeroSemApoio(simples: string, conhecimento: string): 'preco' |
   const estranho = numerosDe(semLista).find(
     ({ valor, antes, depois }) =>
       !sabidos.has(valor) &&
+      !(valor === 0 && /d[oe] $/.test(antes)) &&
       !(valor === 18 && /^ ?anos/.test(depois)) &&
       !(
         valor <= 10 &&

@@ -1,4 +1,4 @@
-import { CONDICAO, type Familia, FIM, NEGA, NEGA_OU_CONDICAO, PARTE } from './proibido-pecas.ts';
+import { type Familia, FIM, NEGA, NEGA_OU_CONDICAO, PARTE, PODE_ACONTECER } from './proibido-pecas.ts';
 
 /**
  * O assistente não faz nada: dizer que fez, que faz ou que vai fazer cria um direito que ninguém cumpriu (regra 70). Não
@@ -9,7 +9,7 @@ import { CONDICAO, type Familia, FIM, NEGA, NEGA_OU_CONDICAO, PARTE } from './pr
 const MEIO = (quantas: number) => `(?:(?!nao |nem |nunca )[^\\s.!?,;:]+ ){0,${quantas}}?`;
 /** Um particípio qualquer. */
 const PARTICIPIO =
-  '(?:[a-z]{2,}(?:ad|id)[oa]s?|feit[oa]s?|pag[oa]s?|aceit[oa]s?|suspens[oa]s?|abert[oa]s?|entregues?|post[oa]s?|inclus[oa]s?|livres?|quites?)';
+  '(?:[a-z]{2,}(?:ad|id)[oa]s?|ativ[oa]s?|feit[oa]s?|pag[oa]s?|aceit[oa]s?|suspens[oa]s?|abert[oa]s?|entregues?|post[oa]s?|inclus[oa]s?|livres?|quites?)';
 /** Como o que se vende é, ou como alguém está, e não o que se lhe fez. */
 const ESTADO =
   '(?:incluid|inclus|disponibiliz|basead|localizad|situad|dividid|organizad|interessad|indicad|focad|pensad|desenvolvid|gravad|combinad|proibid|permitid|obrigad|limitad|dedicad|relacionad|preparad|recomendad|previst|descrit|publicad|lotad|esgotad|acostumad|enganad|preocupad|errad|chatead|cadastrad|abert[oa]s? (?:das?|de|ao)|sentid|dado|entendid|feit[oa]s? (?:para|pra|por|pel)|separad[oa]s? (?:por|em))';
@@ -30,6 +30,7 @@ const DELE = '(?:[st]eus?|[st]uas?)';
 const QUEM =
   '(?:equipe|financeiro|suporte|time|alguem|pessoa|atendente|loja|gente|responsavel|eles|sistema|banco|gerente|colega|setor)';
 
+const LIGA = '(?:(?:n[oa]s?|em|de|d[oa]s?|com|sem|[ao]s?|por|para|pra|pel[oa]s?|entre|um|uma|ao|aos|mais|menos|so|no|na|sempre|e|ou|mas|que|como|tambem)(?!\\w))';
 /** O que o assistente pode dizer que vai fazer: chamar alguém, ou falar. */
 const PODE_FAZER =
   '(?:chamar|avisar|pedir|perguntar|explicar|ajudar|contar|responder|mostrar|dizer|falar|resumir|tentar|precisar|estar|ser|ter|ficar|aguardar|esperar|torcer|indicar|listar|adorar|lembrar|comecar|ir|poder|querer|entender|informar|sugerir|recomendar|continuar|gostar|tirar|orientar|esclarecer|comparar|repetir|detalhar)';
@@ -54,7 +55,7 @@ export const ATOS: readonly Familia[] = [
       `(?<!(?:voce|tu|senhora?|quem|se) )(?:acabei|acabamos|acabou|acabo|acaba|acabam|acabaram) de (?:te |lhe |ser )?[a-z]+r${FIM}`,
       `(?:ja|acabamos|nos) (?:te |lhe |ja )*(?!vamos|temos|somos|podemos|estamos|aceitamos)[a-z]{2,}[aei]mos${FIM}`,
       `(?:cuido|cuidamos) d(?:isso|e tudo)`,
-      `(?:ontem|anteontem|agorinha|agora ha pouco|ha pouco)${FIM}`,
+      `(?:ontem|anteontem|agorinha|(?:semana|mes|ano) passad[oa]|hoje cedo|ness?e (?:exato )?momento|neste (?:exato )?momento|agora ha pouco|ha pouco)${FIM}`,
     ],
   },
   {
@@ -88,6 +89,8 @@ export const ATOS: readonly Familia[] = [
     seNosDados: true,
     modos: [
       `(?:foi|foram|ficou|ficaram|acabou de ser|consta|esta|estao|ta|tao|se encontram?|encontra-se|segue|permanece|ja(?: esta)?|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) ${MEIO(1)}(?<!sempre )(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}${FIM}`,
+      `(?:esta|estao|ta|vem|segue) sendo (?:[a-z]+ )?${PARTICIPIO}${FIM}`,
+      `(?:recebera|tera|ganhara|vai (?:receber|ter|ganhar)) ${MEIO(3)}(?:re+mbolso|estorno|devolucao|credito|dinheiro|ressarcimento)${FIM}`,
       `${DELE} ${MEIO(4)}(?:sera|serao|vai ser|vao ser) ${MEIO(1)}(?!${ESTADO})${PARTICIPIO}${FIM}(?! (?:para o|por|no|ate|pel[ao] mesm[ao]|na mesma|ficha[ld]))`,
       `(?:^|(?<=[,;:] ?)|(?<=^[a-z]+[,! ]+))(?:ja |tudo |pronto,? |prontinho,? )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?=\\s*(?:$|[,.!;]|aqui|por aqui|agora|pra voce|para voce|(?:o |a |os |as )?(?:${DELE}|${PARTE})(?!\\w)(?![^.!?]*, (?:o|a|os|as|voce|seu|sua|e so|basta)(?!\\w))))`,
       `${PARTE} (?:ja )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?! (?:para|pra|por|pel[ao]|na|no|em|d[aeo]) )${FIM}`,
@@ -111,7 +114,7 @@ export const ATOS: readonly Familia[] = [
       'tudo (?:certo|ok|pronto|resolvid[oa]) com',
       'voce (?:ja|agora) (?:e|possui)(?!\\w)(?![^.!]*\\?)',
       'voce (?:esta|ta) (?:em dia|dentro|liberad[oa]|no grupo|na lista|fora|quit\\w*|isent\\w*)',
-      `${DELE} ${PARTE} (?:ja )?(?:cai|sai|entra|volta|chega)(?! (?:pel[ao] mesm|por e-?mail|no (?:seu )?e-?mail|para o e-?mail|pel[oa] e-?mail|no spam|junto|em ficha)) `,
+      `${DELE} ${PARTE} (?:ja |logo )?(?:(?:vai|ira) (?:cair|sair|entrar|voltar|chegar)|cai|sai|entra|volta|chega)(?! (?:pel[ao] mesm|por e-?mail|no (?:seu )?e-?mail|para o e-?mail|pel[oa] e-?mail|no spam|junto|em ficha)) `,
     ],
   },
   {
@@ -138,6 +141,19 @@ export const ATOS: readonly Familia[] = [
     ],
   },
   {
+    // 'Está pronto', 'já tem', 'vai te ligar': o que está, já é ou vai ser, o item diz com a mesma palavra.
+    proibido: 'ato',
+    desfaz: NEGA_OU_CONDICAO,
+    desfazDepois: /^[^.!]*\?$/,
+    seNosDados: true,
+    seNoItem: 'radical',
+    modos: [
+      `(?:esta|estao|ta|tao) (?:ja |tudo |agora |muito |quase |bem )*(?!${LIGA}|disponive|aqui|ali|ai(?!\\w)|la(?!\\w)|bem|tudo|${ESTADO})[a-z]{2,}${FIM}`,
+      `(?<!(?:voce|quem|tu) )ja (?!${LIGA}|nao|estou|vou|vem|que|e(?!\\w)|sao|esta|estao|chamo|aviso|passo|te|respondo|explico|${ESTADO}|sai(?!\\w)|fica|vai)[a-z]{2,}${FIM}`,
+      `(?:vai|vao|ira|irao) (?:te |lhe |ja |se )*(?!${PODE_ACONTECER}${FIM}|ajudar|chamar|atender|orientar|explicar|dizer|avisar|retornar|conversar|verificar|conferir|olhar|checar|analisar|perguntar|resolver|depender|contar|chegar|aparecer|vir|durar)[a-z]{2,}(?:ar|er|ir|or)${FIM}`,
+    ],
+  },
+  {
     // Alguém da loja que vai fazer: quem vende decide, e ninguém o promete por ele.
     proibido: 'ato',
     desfaz: NEGA_OU_CONDICAO,
@@ -146,4 +162,3 @@ export const ATOS: readonly Familia[] = [
     ],
   },
 ];
-void CONDICAO;

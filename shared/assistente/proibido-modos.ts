@@ -1,5 +1,5 @@
 import { POR_EXTENSO } from './numeros.rules.ts';
-import { ATE, type Familia, FIM, NEGA } from './proibido-pecas.ts';
+import { ATE, type Familia, FIM, NEGA, PODE_ACONTECER } from './proibido-pecas.ts';
 
 /** O que só um item pode dizer: por onde se paga, onde mais se fala, o que se concede, quando, e o que se ganha. */
 
@@ -15,9 +15,6 @@ const CONTATO = '(?:zap\\w*|whats\\w*|telegram|numero|celular|telefone|contato|e
 /** O que de novo se concede. */
 const CONCESSAO =
   '(?:bonus|abatimento|cupom|cupons|descont(?:o|os|inho|ao)|bolsas?|de metade|taxas?|promoc\\w+|ofertas?|cortesia|condic\\w+ especia\\w+|cash ?back|juros|brindes?|reajust\\w+|parcel\\w+ sem|concorren\\w+|negoci(?:ar|o|amos|avel)|precinho|baratinho|vale[- ]?presente|credito extra|pague (?:so )?\\d|leve \\d|(?:lev|compr)\\w* (?:[^\\s.!?,]+ ){1,3}(?:e )?pag\\w+ (?:so )?(?:um|uma|dois|duas|metade|menos|1|2)|(?:preco|valor|mensalidade) (?:vai|deve|pode) (?:subir|aumentar|mudar|cair)|ganh\\w+ \\d|mes(?:es)? (?:extra|gratis|a mais)|dias? (?:extra|a mais)|metade do (?:preco|valor)|pela metade|por (?:nossa|minha) conta|(?:so|somente|apenas) (?:ate )?hoje|ultim[oa]s? (?:horas?|vagas?|dias?))';
-/** O que se diz a quem compra que lhe vai acontecer. */
-const PODE_ACONTECER =
-  '(?:receber|precisar|poder|ter|ver|encontrar|escolher|pagar|entrar|acessar|usar|aprender|clicar|continuar|assistir|fazer|preencher|informar|criar|abrir|achar|saber|seguir|aproveitar|notar|perceber|digitar|selecionar|imprimir|praticar|treinar|montar|estudar|colocar|mandar|enviar|escrever|responder|marcar|agendar|remarcar|concluir|finalizar|confirmar|comecar|ouvir|repetir|revisar|trocar|mudar|manter|voltar|levar|ir|sair|pedir|descobrir|entender|instalar|tocar|rever|cair|pegar|conhecer|participar|querer|falar|ficar|estar|gostar|amar|adorar|renovar|cancelar|baixar|ler|ser|dar)';
 /** Os outros clientes, de que nunca se conta. */
 const OS_OUTROS =
   '(?:(?:tod[oa]s? (?:[oa]s? )?(?:noss[oa]s? )?|noss[oa]s? |muit[oa]s |outr[oa]s )(?:clientes?|alun[oa]s?|membros?|assinantes?|gente)|(?:a |noss[ao] )(?:galera|turma|comunidade)|o pessoal)';
@@ -103,6 +100,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
     // A data de quem escreve é um fato que o código põe; quanto dura e quando acontece, diz o item.
     proibido: 'data',
     desfaz: NEGA,
+    desfazDepois: /^ ?(?:[^\s.!?,]+ ){0,4}nao(?!\w)/,
     seNoItem: true,
     modos: [
       `(?:venc\\w*|expir\\w*|renova(?!r|c)\\w*|acaba(?!r)\\w*|termina(?!r|l)\\w*|encerra(?!r)\\w*) ${ATE(3)}(?:hoje|proxim[ao])`,

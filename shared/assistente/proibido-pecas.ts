@@ -12,6 +12,9 @@ export const AR =
 /** Os mesmos, dos outros verbos. */
 export const ER =
   '(?:devolv|resolv|receb|remov|corrig|exclu|inser|reconhec|suspend|transfer|estend|restitu|conclu)';
+/** O que se diz a quem compra que lhe vai acontecer. */
+export const PODE_ACONTECER =
+  '(?:receber|precisar|poder|ter|ver|encontrar|escolher|pagar|entrar|acessar|usar|aprender|clicar|continuar|assistir|fazer|preencher|informar|criar|abrir|achar|saber|seguir|aproveitar|notar|perceber|digitar|selecionar|imprimir|praticar|treinar|montar|estudar|colocar|mandar|enviar|escrever|responder|marcar|agendar|remarcar|concluir|finalizar|confirmar|comecar|ouvir|repetir|revisar|trocar|mudar|manter|voltar|levar|ir|sair|pedir|descobrir|entender|instalar|tocar|rever|cair|pegar|conhecer|participar|querer|falar|ficar|estar|gostar|amar|adorar|renovar|cancelar|baixar|ler|ser|dar)';
 /** O fim de uma palavra. */
 export const FIM = '(?!\\w)';
 
@@ -25,8 +28,8 @@ export type Familia = {
   readonly desfazDepois?: RegExp;
   /** O que, em qualquer lugar da frase, desfaz. */
   readonly semNaFrase?: RegExp;
-  /** O que um dos itens usados também diz, inteiro ou só o verbo. */
-  readonly seNoItem?: true | 'verbo';
+  /** O que um dos itens usados também diz: inteiro, só o verbo, ou a última palavra em qualquer forma. */
+  readonly seNoItem?: true | 'verbo' | 'radical';
   /** Como o código diz que está a assinatura de quem pergunta: 'está cancelada' é um fato, 'foi cancelada' é um ato. */
   readonly seNosDados?: true;
 };

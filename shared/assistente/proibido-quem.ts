@@ -49,7 +49,7 @@ export const QUEM_FALA: readonly Familia[] = [
     // 'Não sou um robô' é o que um robô não diz.
     proibido: 'humano',
     modos: [
-      `(?:nao|nunca|ninguem|nenhum\\w*|nada|sem|zero|longe de ser|deixei de ser|em vez de|no lugar de|melhor (?:do )?que)(?: (?:aqui|por aqui|mais|de))?(?: (?:e|eh|tem|sou|somos|ha|existe|uso|usamos|falamos|trabalhamos com))?(?: [^\\s.!?]+){0,2}? ${ROBO}(?!\\w)`,
+      `(?:nao|nunca|ninguem|nenhum\\w*|nada|sem|zero|longe de ser|deixei de ser|em vez de|no lugar de|melhor (?:do )?que)(?: (?:aqui|por aqui|mais|de))?(?: (?:e|eh|tem|sou|somos|ha|existe|uso|usamos|falamos|trabalhamos com))?(?: (?!sim |mas )[^\\s.!?,;]+){0,4}? ${ROBO}(?!\\w)`,
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { lembrarResultado } from '../base/uma-vez.ts';
+import { radicaisDe } from '../conhecimento/palavras.rules.ts';
 import { codigoSemApoio, pixSemApoio, trazOutraLingua } from './apoio.rules.ts';
 import { type Clausula, clausulasDe, simplificar } from './frases.rules.ts';
 import { escreverAlgarismos, numeroSemApoio } from './numeros.rules.ts';
@@ -21,6 +22,7 @@ const comparar = (texto: string) =>
   escreverAlgarismos(texto)
     .replace(/(?<!\w)fins(?!\w)/g, 'fim')
     .replace(/(\d) ?h(?:oras?)?(?!\w)/g, '$1h')
+    .replace(/quinzena\w*/g, '15 dias')
     .trim();
 function estaNoItem(achado: string, conhecimento: string, inteiro: boolean): boolean {
   if (/^insta/.test(achado)) return conhecimento.includes('insta');
@@ -34,7 +36,8 @@ function estaNoItem(achado: string, conhecimento: string, inteiro: boolean): boo
 
 const estaNosDados = (achado: string, dados: string) =>
   !/(?<!\w)(?:foi|foram|ja|agora|sucesso|ser)(?!\w)/.test(achado) &&
-  new RegExp(`: (?:[^\n]* )?${/[a-z]+$/.exec(achado.trim())?.[0] ?? '-'}(?!\\w)`).test(dados);
+  new RegExp(`: (?:[^\n]* )?${ultimaDe(achado) || '-'}(?!\\w)`).test(dados);
+const ultimaDe = (achado: string) => /[a-z]+$/.exec(achado.trim())?.[0] ?? '';
 /** O verbo de um achado, se ele não diz que foi agora nem a quem: 'trocamos ... você'. */
 const verboDe = (achado: string) =>
   /(?<!\w)(?:[st]eus?|[st]uas?|hoje|agora)(?!\w)/.test(achado) ? achado : (achado.split(' ')[0] ?? achado);
@@ -63,6 +66,7 @@ export function proibidoDizer(
   const [sabidoDele = ''] = simplificar(dados);
   const sabido = simplificar(conhecimento)[0] ?? '';
   const doItem = new Set(clausulasDe(sabido).map(({ texto }) => tirarPonto(texto)));
+  const radicais = new Set(radicaisDe(sabido));
   const formas = simplificar(texto);
   for (const forma of formas) {
     for (const frase of clausulasDe(forma)) {
@@ -74,7 +78,8 @@ export function proibidoDizer(
         for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
           if (desfaz?.test(dita(frase, index))) continue;
           if (desfazDepois?.test(frase.texto.slice(index + achado.length))) continue;
-          if (seNoItem && estaNoItem(seNoItem === 'verbo' ? verboDe(achado) : achado, sabido, proibido === 'ato')) continue;
+          if (seNoItem === 'radical' && radicaisDe(ultimaDe(achado)).some((radical) => radicais.has(radical))) continue;
+          if (seNoItem && seNoItem !== 'radical' && estaNoItem(seNoItem === 'verbo' ? verboDe(achado) : achado, sabido, proibido === 'ato')) continue;
           if (seNosDados && estaNosDados(achado, sabidoDele)) continue;
           return proibido;
         }
