@@ -65,7 +65,7 @@ export const ATOS: readonly Familia[] = [
     seNoItem: 'verbo',
     modos: [
       `(?!${NOS_PODEMOS}(?:a|e|i)?mos${FIM})[a-z]{2,}[aei]mos ${MEIO(3)}(?:${DELE}|tudo|hoje|agora|aqui|voce|conforme|${PARTE}s?)${FIM}`,
-      `(?:conseguimos|fizemos|demos) ${MEIO(1)}(?:${PARTE}|baixa|um|uma)${FIM}`,
+      `(?:conseguimos|fizemos|demos) ${MEIO(1)}(?:${PARTE}|baixa|[oa]s?|uma?|isso|[a-z]+(?:ao|mento|io|ca))${FIM}`,
     ],
   },
   {
@@ -136,7 +136,7 @@ export const ATOS: readonly Familia[] = [
       `(?:eu )?(?:te|lhe) (?:ja )?(?!${DIZ_OU_CHAMA})[a-z]{2,}o${FIM}`,
       `(?:(?<=^)|(?<=, ?)|(?<=(?:^| )(?:e|que|ja|ai|entao) ))(?:ja |te |logo )*(?:cancelo|libero|aprovo|confirmo|renovo|coloco|adiciono|devolvo|resolvo|removo|altero|aplico|desbloqueio|transfiro|reativo|prorrogo|estorno (?:ainda|hoje|agora|tudo|ja)|reenvio|providencio|acerto|arrumo|encaixo|separo|seguro|garanto|reservo|agendo|marco|dou|faco|gero|(?:mando|envio|passo) (?!(?:[^\\s.!?]+ ){0,4}(?:ficha|pessoa|equipe|alguem)))(?!\\w)`,
       `(?:${QUEM}|${PARTE}) ${MEIO(2)}(?:esta|estao|ta|tao) ${MEIO(1)}[a-z]+(?:ando|endo|indo|ondo)${FIM}`,
-      `(?<=^(?:[a-z]+[,!] )?)[a-z]+(?:ando|endo|indo) (?:o |a )?(?:${DELE}|${PARTE})${FIM}(?![^.!?]*(?:,|voce|e so|basta))`,
+      `(?<=^(?:[a-z]+[,!] )?)(?!entendo|atendo|recomendo|pretendo|compreendo)[a-z]+(?:ando|endo|indo) (?:o |a )?(?:${DELE}|${PARTE})${FIM}(?![^.!?]*(?:,|voce|e so|basta))`,
       `(?:pode )?deixa(?:r)? (?:que |isso )?(?:eu|comigo|com a gente|que)(?!\\w)`,
     ],
   },

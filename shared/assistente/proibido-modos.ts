@@ -62,7 +62,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
     desfaz: NEGA,
     seNoItem: true,
     modos: [
-      `${REDES}${FIM}`,
+      `${REDES}${FIM}|(?:no|pelo|via) x(?= ?(?:[,.!]|$))`,
       '(?:nas|nossas|minhas) redes|redes sociais|lista de transmissao',
       'grupo (?:vip )?(?:do|no|de) (?:whats|zap)',
       '(?:(?:nos |nossos |n[ao]s? )?stor(?:y|ies)|(?:no|nesse|neste|nosso|num) (?:post|feed|reels?))(?!\\w)',

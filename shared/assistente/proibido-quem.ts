@@ -23,7 +23,7 @@ export const QUEM_FALA: readonly Familia[] = [
     modos: [
       `(?:sou|somos) (?!${ARTIGO}(?:${ASSISTENTE}|quem (?:responde|atende|cuida) (?:virtual|automat)))`,
       // Quem fala com a pessoa: 'quem está aqui é', 'você está conversando com', 'fui atendido por'.
-      `(?:meu nome e|me chamo|quem (?:te |esta |ta )?(?:aqui|do outro lado|no teclado|cuida|${CONVERSA}\\w*) (?:com voce )?(?:aqui )?(?:e|eh|sou|aqui)) (?!${ARTIGO}(?:${ASSISTENTE}|equipe|pessoa da|suporte|alguem|time|loja))`,
+      `(?:meu nome e|me chamo|quem (?!(?:atende|cuida) (?:e|sao) )(?:te |esta |ta )?(?:aqui|do outro lado|no teclado|cuida|${CONVERSA}\\w*) (?:com voce )?(?:aqui )?(?:e|eh|sou|aqui)) (?!${ARTIGO}(?:${ASSISTENTE}|equipe|pessoa da|suporte|alguem|time|loja))`,
       `quem (?:esta|ta) (?:aqui|do outro lado|no teclado|${CONVERSA}(?:ando|endo))`,
       `${CONVERSA}(?:ando|endo|id[oa]|ad[oa]) (?:[^\\s.!?,]+ )?(?:com|por) (?!${ARTIGO}${ASSISTENTE}|${ARTIGO}(?:equipe|loja) (?:errad|que)|voce|o seu|a sua)(?:um |uma |o |a )?(?:${GENTE}|mim|[a-z]+(?=[,.!]|$))`,
       `(?:fala|conversa) com (?:um |uma |o |a )?${GENTE}(?= (?:sim|mesmo|de verdade|real|da loja|aqui)|[.,!]|$)`,

@@ -36,7 +36,7 @@ function estaNoItem(achado: string, conhecimento: string, inteiro: boolean): boo
 
 const estaNosDados = (achado: string, dados: string) =>
   !/(?<!\w)(?:foi|foram|ja|agora|sucesso|ser)(?!\w)/.test(achado) &&
-  new RegExp(`: (?:[^\n]* )?${ultimaDe(achado) || '-'}(?!\\w)`).test(dados);
+  new RegExp(`: (?:[^\n]* )?${ultimaDe(achado).replace(/[oa]$/, '[oa]') || '-'}(?!\\w)`).test(dados);
 const ultimaDe = (achado: string) => /[a-z]+$/.exec(achado.trim())?.[0] ?? '';
 /** O verbo de um achado, se ele não diz que foi agora nem a quem: 'trocamos ... você'. */
 const verboDe = (achado: string) =>
