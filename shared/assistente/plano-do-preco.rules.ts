@@ -27,7 +27,7 @@ function palavrasDe(trecho: string): string[] {
   const sozinhas = dito.match(/(?<![\w.,])(?!1\b)\d+(?![.,\w]?\d| (?:mes|ano|dia|semana))/g) ?? [];
   return [...radicaisDe(dito), ...contadas, ...sozinhas].filter((palavra) => !DE_QUALQUER.has(palavra));
 }
-const CONTADA = new RegExp(`(?<![\\w.,])(\\d+) (?!mes|ano|dia|semana)([a-z]{3,})`, 'g');
+const CONTADA = /(?<![\w.,])(\d+) (?!mes|ano|dia|semana)([a-z]{3,})/g;
 
 /**
  * De que se fala junto de cada preço: o que vem antes dele na oração ou, se nada, nas anteriores da mesma frase; e o
@@ -44,10 +44,17 @@ function precosDe(texto: string, conta?: (palavra: string) => boolean): DePreco[
     }));
     const fichas = oracoes.flatMap((oracao) => oracao.fichas);
     if (fichas.length === 1 && !conta)
-      return fichas.map((ficha) => ({ ficha, palavras: new Set(oracoes.flatMap(({ antes, depois }) => [...antes, ...depois])) }));
+      return fichas.map((ficha) => ({
+        ficha,
+        palavras: new Set(oracoes.flatMap(({ antes, depois }) => [...antes, ...depois])),
+      }));
     const nomeadas = oracoes.filter(({ antes }) => antes.length > 0);
     const primeiro = oracoes.findIndex((oracao) => oracao.fichas.length > 0);
-    if (fichas.length > 1 && fichas.length === nomeadas.length && oracoes.slice(primeiro).every(({ antes }) => antes.length === 0))
+    if (
+      fichas.length > 1 &&
+      fichas.length === nomeadas.length &&
+      oracoes.slice(primeiro).every(({ antes }) => antes.length === 0)
+    )
       return fichas.map((ficha, i) => ({ ficha, palavras: new Set(nomeadas[i]?.antes) }));
     return oracoes.flatMap(({ fichas, antes, depois }) => {
       if (antes.length > 0) sujeito = antes;
@@ -61,7 +68,9 @@ function precosDe(texto: string, conta?: (palavra: string) => boolean): DePreco[
 function donosDosPrecos(conhecimento: string): ReadonlyMap<string, ReadonlySet<string>> {
   const donos = new Map<string, Set<string>>();
   for (const item of conhecimento.split(/^(?=## )/m)) {
-    const titulo = item.startsWith('## ') ? palavrasDe(tirarAcentos(item.split('\n')[0]?.toLowerCase() ?? '')) : [];
+    const titulo = item.startsWith('## ')
+      ? palavrasDe(tirarAcentos(item.split('\n')[0]?.toLowerCase() ?? ''))
+      : [];
     for (const { ficha, palavras } of precosDe(item)) {
       const dele = donos.get(ficha) ?? new Set();
       for (const palavra of [...palavras, ...titulo]) dele.add(palavra);
@@ -92,7 +101,8 @@ export function precoDeOutroPlano(escrito: string, conhecimento: string): boolea
       const soDeste = [...palavras].filter((palavra) => dele.has(palavra) && !deOutro.has(palavra));
       const quantosNomeia = Math.min(...soDoOutro.map(quantosTem));
       const nomeia = soDeste.filter(
-        (palavra) => quantosTem(palavra) <= quantosNomeia && !(soDoOutro.length > 1 && PERIODOS.includes(palavra)),
+        (palavra) =>
+          quantosTem(palavra) <= quantosNomeia && !(soDoOutro.length > 1 && PERIODOS.includes(palavra)),
       );
       return soDoOutro.length > 0 && nomeia.length === 0;
     });

@@ -14,7 +14,8 @@ const PARTICIPIO =
 const ESTADO =
   '(?:incluid|inclus|disponibiliz|basead|localizad|situad|dividid|organizad|interessad|indicad|focad|pensad|desenvolvid|gravad|combinad|proibid|permitid|obrigad|limitad|dedicad|relacionad|preparad|recomendad|previst|descrit|publicad|lotad|esgotad|acostumad|enganad|preocupad|errad|chatead|cadastrad|abert[oa]s? (?:das?|de|ao)|sentid|dado|entendid|feit[oa]s? (?:para|pra|por|pel)|separad[oa]s? (?:por|em))';
 /** Palavras que acabam como um particípio e não são um. */
-const NAO_E_PARTICIPIO = '(?:segunda|entrada|chamada|toda?s?|cada|nada|ainda|vida|medida|duvida|rapid|unid|partida|obrigad|estado|lado|resultad|mercado|sabado|feriado|pedidos?|comida|tudo|quando|cuidad|dad|aceita (?:pix|cartao|boleto|sim))';
+const NAO_E_PARTICIPIO =
+  '(?:segunda|entrada|chamada|toda?s?|cada|nada|ainda|vida|medida|duvida|rapid|unid|partida|obrigad|estado|lado|resultad|mercado|sabado|feriado|pedidos?|comida|tudo|quando|cuidad|dad|aceita (?:pix|cartao|boleto|sim))';
 
 /** Um verbo na primeira pessoa do passado ou do futuro; 'inclui' só é um ao lado de quem fez ou a quem. */
 const FIZ =
@@ -30,7 +31,8 @@ const DELE = '(?:[st]eus?|[st]uas?)';
 const QUEM =
   '(?:equipe|financeiro|suporte|time|alguem|pessoa|atendente|loja|gente|responsavel|eles|sistema|banco|gerente|colega|setor)';
 
-const LIGA = '(?:(?:n[oa]s?|em|de|d[oa]s?|com|sem|[ao]s?|por|para|pra|pel[oa]s?|entre|um|uma|ao|aos|mais|menos|so|no|na|sempre|e|ou|mas|que|como|tambem)(?!\\w))';
+const LIGA =
+  '(?:(?:n[oa]s?|em|de|d[oa]s?|com|sem|[ao]s?|por|para|pra|pel[oa]s?|entre|um|uma|ao|aos|mais|menos|so|no|na|sempre|e|ou|mas|que|como|tambem)(?!\\w))';
 /** O que o assistente pode dizer que vai fazer: chamar alguém, ou falar. */
 const PODE_FAZER =
   '(?:chamar|avisar|pedir|perguntar|explicar|ajudar|contar|responder|mostrar|dizer|falar|resumir|tentar|precisar|estar|ser|ter|ficar|aguardar|esperar|torcer|indicar|listar|adorar|lembrar|comecar|ir|poder|querer|entender|informar|sugerir|recomendar|continuar|gostar|tirar|orientar|esclarecer|comparar|repetir|detalhar)';
@@ -84,8 +86,7 @@ export const ATOS: readonly Familia[] = [
     // Feito, estando ou ficando, qualquer que seja o verbo: 'foi estornada', 'já está reservada', 'será creditado'.
     proibido: 'ato',
     desfaz: NEGA_OU_CONDICAO,
-    desfazDepois:
-      /^[^.!?]*(?<!\w)(?:assim que|quando|apos|depois|se|logo que|caso)(?!\w)/,
+    desfazDepois: /^[^.!?]*(?<!\w)(?:assim que|quando|apos|depois|se|logo que|caso)(?!\w)/,
     seNosDados: true,
     modos: [
       `(?:foi|foram|ficou|ficaram|acabou de ser|consta|esta|estao|ta|tao|se encontram?|encontra-se|segue|permanece|ja(?: esta)?|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) ${MEIO(1)}(?<!sempre )(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}${FIM}`,
@@ -121,7 +122,9 @@ export const ATOS: readonly Familia[] = [
     // Que não se cobra mais é um ato; 'se cancelar, não será cobrada' explica.
     proibido: 'ato',
     semNaFrase: /(?<!\w)(?:se|caso|quando|ao|depois|apos|cancelando)(?!\w)/,
-    modos: ['(?:nao|nunca) (?:havera|vai haver|tera|vai ter) (?:mais |nov\\w+ |outr\\w+ )*cobranc\\w+|(?:nao|nunca) (?:sera|vai ser|ira ser|vai mais ser) (?:mais )?(?:cobrad|debitad|descontad)\\w+'],
+    modos: [
+      '(?:nao|nunca) (?:havera|vai haver|tera|vai ter) (?:mais |nov\\w+ |outr\\w+ )*cobranc\\w+|(?:nao|nunca) (?:sera|vai ser|ira ser|vai mais ser) (?:mais )?(?:cobrad|debitad|descontad)\\w+',
+    ],
   },
   {
     // 'Vou gerar', 'estamos vendo', 'te mando': só o que se permite.

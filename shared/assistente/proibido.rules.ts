@@ -31,7 +31,9 @@ function estaNoItem(achado: string, conhecimento: string, inteiro: boolean): boo
     /seman|feira/.test(conhecimento)
   )
     return true;
-  return new RegExp(`(?<!\\w)${comparar(achado).replace(/[^\w ]/g, '\\$&')}${inteiro ? '(?!\\w)' : ''}`).test(comparar(conhecimento));
+  return new RegExp(`(?<!\\w)${comparar(achado).replace(/[^\w ]/g, '\\$&')}${inteiro ? '(?!\\w)' : ''}`).test(
+    comparar(conhecimento),
+  );
 }
 
 const estaNosDados = (achado: string, dados: string) =>
@@ -78,8 +80,14 @@ export function proibidoDizer(
         for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
           if (desfaz?.test(dita(frase, index))) continue;
           if (desfazDepois?.test(frase.texto.slice(index + achado.length))) continue;
-          if (seNoItem === 'radical' && radicaisDe(ultimaDe(achado)).some((radical) => radicais.has(radical))) continue;
-          if (seNoItem && seNoItem !== 'radical' && estaNoItem(seNoItem === 'verbo' ? verboDe(achado) : achado, sabido, proibido === 'ato')) continue;
+          if (seNoItem === 'radical' && radicaisDe(ultimaDe(achado)).some((radical) => radicais.has(radical)))
+            continue;
+          if (
+            seNoItem &&
+            seNoItem !== 'radical' &&
+            estaNoItem(seNoItem === 'verbo' ? verboDe(achado) : achado, sabido, proibido === 'ato')
+          )
+            continue;
           if (seNosDados && estaNosDados(achado, sabidoDele)) continue;
           return proibido;
         }

@@ -30,10 +30,9 @@ export function umPdf(
   paginas = 1,
   filtros: readonly string[] = ['FlateDecode'],
 ): Uint8Array<ArrayBuffer> {
-  const comprimido = filtros.toReversed().reduce(
-    (bytes, filtro) => ESCREVER[filtro]?.(bytes) ?? bytes,
-    Buffer.from(desenho) as Uint8Array,
-  );
+  const comprimido = filtros
+    .toReversed()
+    .reduce((bytes, filtro) => ESCREVER[filtro]?.(bytes) ?? bytes, Buffer.from(desenho) as Uint8Array);
   const [so, outro] = filtros;
   const dito = outro ? `[${filtros.map((filtro) => `/${filtro}`).join(' ')}]` : `/${so}`;
   const quais = Array.from({ length: paginas }, (_, i) => i + 5);

@@ -66,7 +66,10 @@ export const DECIMA_PROVA: Readonly<Record<string, ProvaDeUmaLoja>> = {
         'Nutricionista',
         'As consultas são com a nutricionista Marta Leal. Ela não atende menores de 16 anos nem gestantes.',
       ),
-      item('Reembolso', 'Antes da primeira consulta, devolvemos o valor inteiro: peça em contato@nutrimarta.com.'),
+      item(
+        'Reembolso',
+        'Antes da primeira consulta, devolvemos o valor inteiro: peça em contato@nutrimarta.com.',
+      ),
     ],
     fatos: [{ rotulo: 'Situação de Acompanhamento nutricional', valor: 'ativa' }],
     naoSai: [

@@ -223,14 +223,8 @@ export const NONA_PROVA: Readonly<Record<string, ProvaDeUmaLoja>> = {
         'Como marcar um encontro',
         'Os horários são marcados em https://caixaemdia.com.br/agenda, de segunda a quinta, das 9h às 19h. Desmarque com 24 horas de antecedência; sem isso, o encontro conta como feito.',
       ),
-      item(
-        'Nota fiscal',
-        'A nota fiscal é enviada por e-mail até o quinto dia útil do mês seguinte.',
-      ),
-      item(
-        'Quem atende',
-        'Os encontros são com a consultora Renata Prado, contadora há 12 anos.',
-      ),
+      item('Nota fiscal', 'A nota fiscal é enviada por e-mail até o quinto dia útil do mês seguinte.'),
+      item('Quem atende', 'Os encontros são com a consultora Renata Prado, contadora há 12 anos.'),
     ],
     fatos: [{ rotulo: 'Vencimento da Mentoria Caixa em Dia', valor: '02/12/2026' }],
     naoSai: [
@@ -327,10 +321,7 @@ export const NONA_PROVA: Readonly<Record<string, ProvaDeUmaLoja>> = {
         'Horários das aulas',
         'Ao vivo online: terça às 7h e quinta às 19h30. No estúdio: de segunda a sexta, às 7h, 12h e 18h30, na Rua Harmonia, 85.',
       ),
-      item(
-        'Primeira aula',
-        'A primeira aula no estúdio é gratuita. Reserve em https://respira.yoga/aula.',
-      ),
+      item('Primeira aula', 'A primeira aula no estúdio é gratuita. Reserve em https://respira.yoga/aula.'),
       item(
         'Quem pode praticar',
         'As aulas são para todos os níveis. Gestantes e quem tem lesão devem falar com o médico antes.',

@@ -32,14 +32,13 @@ describe('o que se lê de um arquivo de quem vende', () => {
     ]);
   });
 
-  it.each([
-    [['ASCII85Decode', 'FlateDecode']],
-    [['ASCIIHexDecode', 'FlateDecode']],
-    [['ASCII85Decode']],
-  ])('um PDF com %s por cima lê-se igual', async (filtros) => {
-    const pdf = umPdf(desenharLinhas(['Aceitamos Pix e boleto.']), 1, filtros);
-    expect(await lerBytes('clube.pdf', pdf)).toEqual({ tipo: 'texto', texto: 'Aceitamos Pix e boleto.' });
-  });
+  it.each([[['ASCII85Decode', 'FlateDecode']], [['ASCIIHexDecode', 'FlateDecode']], [['ASCII85Decode']]])(
+    'um PDF com %s por cima lê-se igual',
+    async (filtros) => {
+      const pdf = umPdf(desenharLinhas(['Aceitamos Pix e boleto.']), 1, filtros);
+      expect(await lerBytes('clube.pdf', pdf)).toEqual({ tipo: 'texto', texto: 'Aceitamos Pix e boleto.' });
+    },
+  );
 
   it('as letras de um desenho não se tomam por filtros', async () => {
     const pdf = comFiltros('/FlateDecode/Resources<</Font<</F1 4 0 R/F 4 0 R>>>>', desenharLinhas(['Oi.']));
@@ -80,7 +79,11 @@ describe('o que se lê de um arquivo de quem vende', () => {
     ],
     ['o comprimido de outro modo', umPdf('lixo', 1, ['LZWDecode']), 'Não foi possível ler este PDF'],
     ['o filtro com outras letras', umPdf('lixo', 1, ['Fl#61teDecode']), 'Não foi possível ler este PDF'],
-    ['a lista sem fim de filtros', comFiltros(`[${'/ASCII85Decode '.repeat(5_000)}]`), 'Não foi possível ler'],
+    [
+      'a lista sem fim de filtros',
+      comFiltros(`[${'/ASCII85Decode '.repeat(5_000)}]`),
+      'Não foi possível ler',
+    ],
     ['os filtros ditos noutro lugar', comFiltros('6 0 R'), 'Não foi possível ler este PDF'],
     ['o de páginas demais', umPdf(desenharLinhas(['oi']), 101), 'mais de 100 páginas'],
     ['o sem texto', umPdf('0 0 10 10 re f'), 'não tem texto'],

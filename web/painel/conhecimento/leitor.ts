@@ -49,7 +49,9 @@ const EM_LETRAS: Readonly<Record<string, (texto: string) => Uint8Array>> = {
 
 /** Os filtros de um pedaço, pela ordem em que se desfazem; lança no que não os diz com as letras de sempre. */
 function filtrosDe(dicionario: string): string[] {
-  const ditos = [...dicionario.matchAll(/\/(?:Filter(?=[\s/[])|F(?=\s*[/[]))\s*(\[[^\]]*\]|\/[A-Za-z0-9]+|.)/g)];
+  const ditos = [
+    ...dicionario.matchAll(/\/(?:Filter(?=[\s/[])|F(?=\s*[/[]))\s*(\[[^\]]*\]|\/[A-Za-z0-9]+|.)/g),
+  ];
   if (ditos.length > 1 || ditos.some(([, valor = '']) => !/^[[/]/.test(valor) || valor.includes('#')))
     throw new FalhaDoArquivo(NAO_LEU);
   const filtros = ditos[0]?.[1]?.match(/[A-Za-z0-9]+/g) ?? [];
