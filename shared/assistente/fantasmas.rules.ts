@@ -5,7 +5,7 @@ export const MINIMO_DO_AUDIO_S = 2;
 /** Quem diz uma palavra só não leva tanto: o resto do áudio é silêncio. */
 const UMA_PALAVRA_S = 4;
 
-/** Créditos de legendas e de canais: os modelos que transcrevem aprenderam-nos em vídeos, e ninguém os diz a uma loja. */
+/** Créditos de legendas e de canais: aprendem-se em vídeos, e ninguém os diz a uma loja. */
 const CREDITOS =
   /amara\.?\s?org|legenda\w* (?:pela|por|feita|da) |^(?:transcri[cç]\w+|legenda\w*|tradu\w+)(?: e \w+)?(?: por|:)|(?:inscreva-se|se inscreva|inscrevam-se) (?:n[oe]|em)|(?:obrigad[oa]|valeu) por (?:assistir|ver|acompanhar)|ate (?:o )?proximo video|deixe? (?:o )?seu like|thanks? (?:you )?for watching|subtitles? by|untertitel|sous-titres/;
 /** O que escrevem quando nada ouvem. */

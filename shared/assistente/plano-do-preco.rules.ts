@@ -87,7 +87,7 @@ function donosDosPrecos(conhecimento: string): ReadonlyMap<string, ReadonlySet<s
 export function precoDeOutroPlano(escrito: string, conhecimento: string): boolean {
   const donos = donosDosPrecos(conhecimento);
   const dosItens = new Set([...PERIODOS, ...[...donos.values()].flatMap((palavras) => [...palavras])]);
-  const quantosTem = (palavra: string) => [...donos.values()].filter((dele) => dele.has(palavra)).length;
+  const contarDonos = (palavra: string) => [...donos.values()].filter((dele) => dele.has(palavra)).length;
   return precosDe(escrito, (palavra) => dosItens.has(palavra)).some(({ ficha, palavras }) => {
     const dele = donos.get(ficha);
     if (!dele) return false;
@@ -99,10 +99,10 @@ export function precoDeOutroPlano(escrito: string, conhecimento: string): boolea
     return [...donos].some(([, deOutro]) => {
       const soDoOutro = [...palavras].filter((palavra) => deOutro.has(palavra) && !dele.has(palavra));
       const soDeste = [...palavras].filter((palavra) => dele.has(palavra) && !deOutro.has(palavra));
-      const quantosNomeia = Math.min(...soDoOutro.map(quantosTem));
+      const quantosNomeia = Math.min(...soDoOutro.map(contarDonos));
       const nomeia = soDeste.filter(
         (palavra) =>
-          quantosTem(palavra) <= quantosNomeia && !(soDoOutro.length > 1 && PERIODOS.includes(palavra)),
+          contarDonos(palavra) <= quantosNomeia && !(soDoOutro.length > 1 && PERIODOS.includes(palavra)),
       );
       return soDoOutro.length > 0 && nomeia.length === 0;
     });

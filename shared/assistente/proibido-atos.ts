@@ -1,15 +1,15 @@
 import { type Familia, FIM, NEGA, NEGA_OU_CONDICAO, PARTE, PODE_ACONTECER } from './proibido-pecas.ts';
 
 /**
- * O assistente não faz nada: dizer que fez, que faz ou que vai fazer cria um direito que ninguém cumpriu (regra 70). Não
- * se listam atos: recusa-se o tempo do verbo, seja que verbo for, e listam-se as poucas exceções.
+ * O assistente não faz nada: dizer que fez, que faz ou que vai fazer cria um direito que ninguém cumpriu (regra 70).
+ * Não se listam atos: recusa-se o tempo do verbo, seja que verbo for, e listam-se as poucas exceções.
  */
 
 /** Até tantas palavras no meio, sem um 'não' entre elas. */
 const MEIO = (quantas: number) => `(?:(?!nao |nem |nunca )[^\\s.!?,;:]+ ){0,${quantas}}?`;
 /** Um particípio qualquer. */
 const PARTICIPIO =
-  '(?:[a-z]{2,}(?:ad|id)[oa]s?|ativ[oa]s?|feit[oa]s?|pag[oa]s?|aceit[oa]s?|suspens[oa]s?|abert[oa]s?|entregues?|post[oa]s?|inclus[oa]s?|livres?|quites?)';
+  '(?:[a-z]{2,}(?:ad|id)[oa]s?|ativ[oa]s?|feit[oa]s?|pag[oa]s?|aceit[oa]s?|suspens[oa]s?|abert[oa]s?|entregues?|post[oa]s?|inclus[oa]s?|quites?)';
 /** Como o que se vende é, ou como alguém está, e não o que se lhe fez. */
 const ESTADO =
   '(?:incluid|inclus|disponibiliz|basead|localizad|situad|dividid|organizad|interessad|indicad|focad|pensad|desenvolvid|gravad|combinad|proibid|permitid|obrigad|limitad|dedicad|relacionad|preparad|recomendad|previst|descrit|publicad|lotad|esgotad|acostumad|enganad|preocupad|errad|chatead|cadastrad|abert[oa]s? (?:das?|de|ao)|sentid|dado|entendid|feit[oa]s? (?:para|pra|por|pel)|separad[oa]s? (?:por|em))';
@@ -19,7 +19,7 @@ const NAO_E_PARTICIPIO =
 
 /** Um verbo na primeira pessoa do passado ou do futuro; 'inclui' só é um ao lado de quem fez ou a quem. */
 const FIZ =
-  '(?:(?!(?:fut)?volei|hoquei|joquei|(?:respond|entrar|avisar|retornar)ei)[a-z]{2,}ei|consegui|(?!conclu|exclu|inclu|restitu|entendi|aqui|ali|daqui|dali|mini|taxi|kiwi|yogi|sushi|rubi|juri|anti|multi|semi|nubi|biquini|abacaxi|saci|zumbi|colibri|jedi|wifi|rabi|caqui|tupi)[a-z]{2,}(?<![aeou])i|fui|(?:eu|te|lhe) (?:inclui|exclui|conclui)|ja (?:exclui|conclui|inclui (?:na|no|voce|[st]eu|[st]ua))|(?:inclui|exclui) (?:voce|[st]eu|[st]ua)|fiz|vi(?! que voce (?:perguntou|quer|escreveu))|dei|abri)';
+  '(?:(?!(?:fut)?volei|hoquei|joquei|(?:respond|entrar|avisar|retornar)ei)[a-z]{2,}ei|consegui|(?!conclu|exclu|inclu|restitu|entendi|aqui|ali|daqui|dali|mini|taxi|kiwi|yogi|sushi|rubi|juri|anti|multi|semi|nubi|biquini|abacaxi|saci|zumbi|colibri|jedi|wifi|rabi|caqui|tupi)[a-z]{2,}(?<![aeou])i|fui|(?:eu|te|lhe) (?:inclui|exclui|conclui)|ja (?:exclui|conclui|inclui (?:na|no|voce|[st]eu|[st]ua))|(?:inclui|exclui) (?:voce|[st]eu|[st]ua)|(?:re|des)?fiz|(?:[a-z]{2,})?pus|trouxe|(?:man|ob)?tive|vi(?! que voce (?:perguntou|quer|escreveu))|dei|abri)';
 /** O que a loja diz de si no plural sem prometer nada a quem pergunta. */
 const NOS_PODEMOS =
   '(?:aceit|envi|mand|respond|entend|lament|sent|agradec|esper|oferec|t|pod|precis|recomend|ped|us|guard|proteg|atend|sab|conhec|vend|v|s|trabalh|cuid|est|quer|dev|dispo|ter|estar|acredit|ador|conseguir|poder|fal|conhec|ach|fic|sug|torc|exig|cobr|prom[e]t|garant|pretend|continu|convers|costum|recomend|sugir|public|ve|prec|cheg|nasc)';
@@ -31,6 +31,7 @@ const DELE = '(?:[st]eus?|[st]uas?)';
 const QUEM =
   '(?:equipe|financeiro|suporte|time|alguem|pessoa|atendente|loja|gente|responsavel|eles|sistema|banco|gerente|colega|setor)';
 
+/** O que liga 'está' ou 'já' a um lugar, e não diz como se está. */
 const LIGA =
   '(?:(?:n[oa]s?|em|de|d[oa]s?|com|sem|[ao]s?|por|para|pra|pel[oa]s?|entre|um|uma|ao|aos|mais|menos|so|no|na|sempre|e|ou|mas|que|como|tambem)(?!\\w))';
 /** O que o assistente pode dizer que vai fazer: chamar alguém, ou falar. */
@@ -56,7 +57,6 @@ export const ATOS: readonly Familia[] = [
       `(?!(?:responder|entrar|avisar|retornar)emos)[a-z]{2,}(?:aremos|eremos|iremos)${FIM}`,
       `(?<!(?:voce|tu|senhora?|quem|se) )(?:acabei|acabamos|acabou|acabo|acaba|acabam|acabaram) de (?:te |lhe |ser )?[a-z]+r${FIM}`,
       `(?:ja|acabamos|nos) (?:te |lhe |ja )*(?!vamos|temos|somos|podemos|estamos|aceitamos)[a-z]{2,}[aei]mos${FIM}`,
-      `(?:cuido|cuidamos) d(?:isso|e tudo)`,
       `(?:ontem|anteontem|agorinha|(?:semana|mes|ano) passad[oa]|hoje cedo|ness?e (?:exato )?momento|neste (?:exato )?momento|agora ha pouco|ha pouco)${FIM}`,
     ],
   },
@@ -66,8 +66,7 @@ export const ATOS: readonly Familia[] = [
     desfaz: NEGA_OU_CONDICAO,
     seNoItem: 'verbo',
     modos: [
-      `(?!${NOS_PODEMOS}(?:a|e|i)?mos${FIM})[a-z]{2,}[aei]mos ${MEIO(3)}(?:${DELE}|tudo|hoje|agora|aqui|voce|conforme|${PARTE}s?)${FIM}`,
-      `(?:conseguimos|fizemos|demos) ${MEIO(1)}(?:${PARTE}|baixa|[oa]s?|uma?|isso|[a-z]+(?:ao|mento|io|ca))${FIM}`,
+      `(?!${NOS_PODEMOS}(?:a|e|i)?mos${FIM}|minimos|ultimos|proximos|mesmos|anonimos|intimos|(?:g|r|t|n|can)emos|centimos|maximos|otimos|pessimos|legitimos|extremos)[a-z]{3,}[aei]mos${FIM}`,
     ],
   },
   {
@@ -86,10 +85,10 @@ export const ATOS: readonly Familia[] = [
     // Feito, estando ou ficando, qualquer que seja o verbo: 'foi estornada', 'já está reservada', 'será creditado'.
     proibido: 'ato',
     desfaz: NEGA_OU_CONDICAO,
-    desfazDepois: /^[^.!?]*(?<!\w)(?:assim que|quando|apos|depois|se|logo que|caso)(?!\w)/,
+    desfazDepois: /^[^.!?]*(?<!\w)(?:assim que|quando|apos|depois|se(?! preocup)|logo que|caso)(?!\w)/,
     seNosDados: true,
     modos: [
-      `(?:foi|foram|ficou|ficaram|acabou de ser|consta|esta|estao|ta|tao|se encontram?|encontra-se|segue|permanece|ja(?: esta)?|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) ${MEIO(1)}(?<!sempre )(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}${FIM}`,
+      `(?:foi|foram|ficou|ficaram|acabou de ser|consta|esta|estao|ta|tao|se encontram?|encontra-se|seguem?|permanecem?|continuam?|ja(?: esta)?|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) ${MEIO(1)}(?<!sempre )(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}${FIM}`,
       `(?:esta|estao|ta|vem|segue) sendo (?:[a-z]+ )?${PARTICIPIO}${FIM}`,
       `(?:recebera|tera|ganhara|vai (?:receber|ter|ganhar)) ${MEIO(3)}(?:re+mbolso|estorno|devolucao|credito|dinheiro|ressarcimento)${FIM}`,
       `${DELE} ${MEIO(4)}(?:sera|serao|vai ser|vao ser) ${MEIO(1)}(?!${ESTADO})${PARTICIPIO}${FIM}(?! (?:para o|por|no|ate|pel[ao] mesm[ao]|na mesma|ficha[ld]))`,
@@ -109,9 +108,8 @@ export const ATOS: readonly Familia[] = [
       `(?:ja|agora) (?:esta|estao|ta|tao|foi|foram|consta\\w*|aparece\\w*|vale|faz parte|tem (?:o )?acesso|entrou|pode (?:entrar|acessar|usar|assistir|conferir)|consegue (?:entrar|acessar|usar|assistir|conferir))${FIM}(?! (?:[a-z]+ )?${ESTADO})(?![^.!]*\\?)`,
       `${MEIO(0)}(?:esta|ta|ja|segue|se encontra|encontra-se) (?:em andamento|em processamento|em analise|a caminho|encaminhad[oa]|na sua conta|de volta|ok|em dia|na mao|no jeito|no esquema|nos conformes|tudo (?:pronto|certo|ok)|garantid[oa])(?!\\w)`,
       `${PARTE} (?:ja )?a caminho|${PARTE} (?:ja )?(?:esta|ta) (?:ok|cert[oa]|normal|em dia|pront[oa]|a caminho|na sua)${FIM}`,
-      `${PARTE} (?:ja )?(?:saiu|sairam|foi|esta) (?:hoje|ontem|agora|de manha|cedo|para o seu|pro seu)`,
-      '(?:vaga|lugar|plano|acesso|preco|valor) (?:ja )?(?:esta|ta|fica|ficou) (?:garantid|reservad|guardad|segurad)[oa]',
       '(?:consta|constam|vejo|estou vendo|to vendo|(?:aparece|aparecem) aqui) (?:aqui |no (?:meu |nosso )?sistema )?(?:que|como|o seu|seu|a sua|sua)',
+      '(?:ficou|ficaram) (?:[a-z]+ )?(?:para|pra|de|com) [a-z]+(?!\\w)',
       'tudo (?:certo|ok|pronto|resolvid[oa]) com',
       'voce (?:ja|agora) (?:e|possui)(?!\\w)(?![^.!]*\\?)',
       'voce (?:esta|ta) (?:em dia|dentro|liberad[oa]|no grupo|na lista|fora|quit\\w*|isent\\w*)',

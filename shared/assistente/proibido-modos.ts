@@ -123,7 +123,6 @@ export const SO_DO_ITEM: readonly Familia[] = [
       'voce (?:sera|vai ser|ja e) (?!(?:avisad|redirecionad|direcionad|levad|notificad|cobrad|informad|atendid|respondid|chamad|inclu)[a-z]*)[a-z]{2,}(?:ad|id)[oa]s?(?!\\w)',
       `quem (?:[^\\s.!?,]+ ){1,5}(?:passa|ganha|lucra|vence|aprova|acerta|recupera|enriquece)(?=[.!,]|$)`,
       `${OS_OUTROS} (?!(?:ja )?(?:receb|tem|paga|pode|precis|entra|usa|escolh|acess|assist|particip|conta|troc|d[oa] ))[^\\s.!?,]+`,
-      '(?:em|com|dentro de) (?:\\d+|um|uma|dois|duas|tres|poucos?|poucas?|menos de \\w+) (?:mes|meses|semanas?|dias?|entradas?|vendas?|jogos?|aulas?|sessoes)(?:,? (?:voce|senhora|ja|isso|o curso|o plano|o grupo))+ (?:ja )?(?:pag|recuper|tir|vend|fatur|quit)\\w*',
       '(?:na certa(?!\\w)|forr(?:a|ando|ar|ou|amos)|barbada|cravad\\w+|saldo positivo|encher o bolso|dinheiro no bolso|nadar em dinheiro|(?:vai|vao|vem) (?:render|dobrar|subir|crescer|triplicar|multiplicar|explodir|bombar|disparar|decolar|sobrar)|o dobro|no azul|quitar|sair das dividas|e impossivel (?:nao|dar)|mina de ouro|tiro certo|meter ficha|mete ficha|pode (?:entrar|apostar|ir) (?:tranquil\\w+|sem medo|forte|pesado|com forca)|(?:lucro|retorno|resultado|green) vem)',
     ],
   },

@@ -5,10 +5,10 @@ const comprimir = (bytes: Uint8Array | string) => deflateSync(bytes, { level: 9 
 const ESCREVER: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   FlateDecode: comprimir,
   ASCIIHexDecode: (bytes) => Buffer.from(`${Buffer.from(bytes).toString('hex')}>`),
-  ASCII85Decode: (bytes) => Buffer.from(`${emAscii85(bytes)}~>`),
+  ASCII85Decode: (bytes) => Buffer.from(`${escreverAscii85(bytes)}~>`),
 };
 
-function emAscii85(bytes: Uint8Array): string {
+function escreverAscii85(bytes: Uint8Array): string {
   let texto = '';
   for (let i = 0; i < bytes.length; i += 4) {
     const grupo = Buffer.alloc(4);

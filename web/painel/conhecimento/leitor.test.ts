@@ -7,7 +7,7 @@ import { recusarArquivo } from './lerArquivo.ts';
 const bytes = (texto: string, codigo: BufferEncoding = 'utf8') => Uint8Array.from(Buffer.from(texto, codigo));
 
 /** Um PDF que diz outros filtros no lugar do seu. */
-const comFiltros = (filtros: string, desenho = 'x') =>
+const trocarFiltros = (filtros: string, desenho = 'x') =>
   bytes(Buffer.from(umPdf(desenho)).toString('latin1').replace('/FlateDecode', filtros), 'latin1');
 
 describe('o que se lê de um arquivo de quem vende', () => {
@@ -41,7 +41,7 @@ describe('o que se lê de um arquivo de quem vende', () => {
   );
 
   it('as letras de um desenho não se tomam por filtros', async () => {
-    const pdf = comFiltros('/FlateDecode/Resources<</Font<</F1 4 0 R/F 4 0 R>>>>', desenharLinhas(['Oi.']));
+    const pdf = trocarFiltros('/FlateDecode/Resources<</Font<</F1 4 0 R/F 4 0 R>>>>', desenharLinhas(['Oi.']));
     expect(await lerBytes('a.pdf', pdf)).toEqual({ tipo: 'texto', texto: 'Oi.' });
   });
 
@@ -81,10 +81,10 @@ describe('o que se lê de um arquivo de quem vende', () => {
     ['o filtro com outras letras', umPdf('lixo', 1, ['Fl#61teDecode']), 'Não foi possível ler este PDF'],
     [
       'a lista sem fim de filtros',
-      comFiltros(`[${'/ASCII85Decode '.repeat(5_000)}]`),
+      trocarFiltros(`[${'/ASCII85Decode '.repeat(5_000)}]`),
       'Não foi possível ler',
     ],
-    ['os filtros ditos noutro lugar', comFiltros('6 0 R'), 'Não foi possível ler este PDF'],
+    ['os filtros ditos noutro lugar', trocarFiltros('6 0 R'), 'Não foi possível ler este PDF'],
     ['o de páginas demais', umPdf(desenharLinhas(['oi']), 101), 'mais de 100 páginas'],
     ['o sem texto', umPdf('0 0 10 10 re f'), 'não tem texto'],
     ['o estragado', bytes('%PDF-1.7\nnada'), 'Não foi possível ler este PDF'],
