@@ -7,7 +7,7 @@ const UMA_PALAVRA_S = 4;
 
 /** Créditos de legendas e de canais: aprendem-se em vídeos, e ninguém os diz a uma loja. */
 const CREDITOS =
-  /amara\.?\s?org|legenda\w* (?:pela|por|feita|da) |^(?:transcri[cç]\w+|legenda\w*|tradu\w+)(?: e \w+)?(?: por|:)|(?:inscreva-se|se inscreva|inscrevam-se) (?:n[oe]|em)|(?:obrigad[oa]|valeu) por (?:assistir|ver|acompanhar)|ate (?:o )?proximo video|deixe? (?:o )?seu like|thanks? (?:you )?for watching|subtitles? by|untertitel|sous-titres/;
+  /amara\.?\s?org|legenda\w* (?:pela|feita|da comunidade)|^(?:transcri[cç]\w+|legenda\w*|tradu\w+)(?: e \w+)?(?: por|:)|(?:inscreva-se|se inscreva|inscrevam-se) (?:n[oe]|em)|(?:obrigad[oa]|valeu) por (?:assistir|ver|acompanhar)|ate (?:o )?proximo video|deixe? (?:o )?seu like|thanks? (?:you )?for watching|subtitles? by|untertitel|sous-titres/;
 /** O que escrevem quando nada ouvem. */
 const DE_SILENCIO =
   /^(?:(?:muito )?obrigad[oa]|e ai|tchau|amem|e isso|e|ai|ah|oh|hum+|uh|ei|musica|aplausos|silencio|risos|you|thank you|bye|\s)+$/;

@@ -66,6 +66,10 @@ const CONTA = new RegExp(
 );
 const DOS_DOIS = /(?:^| )(?:os|as|dos|das|nos|nas|aos|pelos|pelas|entre|todos os|todas as) $/;
 
+/** 'Tamanho 56 não temos', 'não há plano de 5 meses': repete-se o que se perguntou. */
+const NAO_TEM_DEPOIS = /^(?: [a-z]+)? nao (?:temos|tem|ha|existe|fazemos)(?![a-z])/;
+const NAO_TEM_ANTES = /(?<![a-z])nao (?:temos|tem|ha|existe|fazemos)(?: [a-z]+){0,4} $/;
+
 type Numero = { readonly valor: number; readonly antes: string; readonly depois: string };
 
 /** Os números de um texto simplificado, em algarismos ou por extenso ('vinte e nove' é 29). */
@@ -107,6 +111,7 @@ export function numeroSemApoio(simples: string, conhecimento: string): 'preco' |
   const estranho = numerosDe(semLista).find(
     ({ valor, antes, depois }) =>
       !sabidos.has(valor) &&
+      !(NAO_TEM_DEPOIS.test(depois) || NAO_TEM_ANTES.test(antes)) &&
       !(valor === 0 && /d[oe] $/.test(antes)) &&
       !(valor === 18 && /^ ?anos/.test(depois)) &&
       !(

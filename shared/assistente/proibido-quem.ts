@@ -11,7 +11,7 @@ const ARTIGO = '(?:so |apenas |somente |sim |um |uma |o |a |mesmo )*';
 const GENTE =
   '(?:pessoas?|gente|(?:ser(?:es)? )?human[oa]s?|alguem|equipe|time|atendentes?|vendedor\\w*|funcionari\\w+|consultor\\w*|don[oa]s?|professor\\w*)';
 const ROBO =
-  '(?:robos?|bots?|maquinas?|gravacao|ia|chat ?gpt|inteligencia artificial|assistente virtual|automatic[oa]s?|automatizad[oa]s?)';
+  '(?:robos?|bots?|gravacao|ia|chat ?gpt|inteligencia artificial|assistente virtual|automatic[oa]s?|automatizad[oa]s?)';
 /** O que se está a fazer com quem escreve. */
 const CONVERSA = '(?:fal|convers|respond|atend|digit|escrev|tecl|trat|l)';
 
@@ -50,6 +50,7 @@ export const QUEM_FALA: readonly Familia[] = [
     proibido: 'humano',
     modos: [
       `(?:nao|nunca|ninguem|nenhum\\w*|nada|sem|zero|longe de ser|deixei de ser|em vez de|no lugar de|melhor (?:do )?que)(?: (?:aqui|por aqui|mais|de))?(?: (?:e|eh|tem|sou|somos|ha|existe|uso|usamos|falamos|trabalhamos com))?(?: (?!sim |mas )[^\\s.!?,;]+){0,4}? ${ROBO}(?!\\w)`,
+      '(?:nao|nunca|ninguem|nenhum\\w*|nada|sem|longe de ser|em vez de|no lugar de|melhor (?:do )?que)(?: (?:e|eh|tem|sou|somos|ha|existe|ser|aqui|de|com|nenhuma|uma|so|falando|conversando))* maquinas?(?! d)(?!\\w)',
     ],
   },
 ];

@@ -24,6 +24,7 @@ import { SETIMA_PROVA } from '../../test/support/assistente/respostas-prova-7.ts
 import { OITAVA_PROVA } from '../../test/support/assistente/respostas-prova-8.ts';
 import { NONA_PROVA } from '../../test/support/assistente/respostas-prova-9.ts';
 import { DECIMA_PROVA } from '../../test/support/assistente/respostas-prova-10.ts';
+import { DECIMA_PRIMEIRA_PROVA } from '../../test/support/assistente/respostas-prova-11.ts';
 import { precoDeOutroPlano } from './plano-do-preco.rules.ts';
 import { proibidoDizer } from './proibido.rules.ts';
 
@@ -61,9 +62,16 @@ describe('o que nunca se diz a um cliente', () => {
   });
 
   it.each(
-    [QUARTA_PROVA, QUINTA_PROVA, SEXTA_PROVA, SETIMA_PROVA, OITAVA_PROVA, NONA_PROVA, DECIMA_PROVA].flatMap(
-      Object.entries<ProvaDeUmaLoja>,
-    ),
+    [
+      QUARTA_PROVA,
+      QUINTA_PROVA,
+      SEXTA_PROVA,
+      SETIMA_PROVA,
+      OITAVA_PROVA,
+      NONA_PROVA,
+      DECIMA_PROVA,
+      DECIMA_PRIMEIRA_PROVA,
+    ].flatMap(Object.entries<ProvaDeUmaLoja>),
   )('na loja de %s também, com os itens dela', (_, { naoSai, sai, ...contexto }) => {
     const conferir = prepararConferencia(contexto);
     const sairam = naoSai.filter((frase) => conferir(frase).ok);

@@ -41,7 +41,10 @@ describe('o que se lê de um arquivo de quem vende', () => {
   );
 
   it('as letras de um desenho não se tomam por filtros', async () => {
-    const pdf = trocarFiltros('/FlateDecode/Resources<</Font<</F1 4 0 R/F 4 0 R>>>>', desenharLinhas(['Oi.']));
+    const pdf = trocarFiltros(
+      '/FlateDecode/Resources<</Font<</F1 4 0 R/F 4 0 R>>>>',
+      desenharLinhas(['Oi.']),
+    );
     expect(await lerBytes('a.pdf', pdf)).toEqual({ tipo: 'texto', texto: 'Oi.' });
   });
 
