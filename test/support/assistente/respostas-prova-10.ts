@@ -2,7 +2,7 @@ import type { ProvaDeUmaLoja } from './respostas-prova-4.ts';
 
 const item = (titulo: string, conteudo: string) => ({ id: titulo, titulo, conteudo, prompt_sistema: null });
 
-/** A décima prova, de cinco lojas, escrita depois de as regras aprenderem com a nona; a leitura está na decisão 0100. */
+/** A décima prova, de cinco lojas, escrita depois da nona; a leitura está na decisão 0100. */
 export const DECIMA_PROVA: Readonly<Record<string, ProvaDeUmaLoja>> = {
   'clube do livro': {
     itens: [
