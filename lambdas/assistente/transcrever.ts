@@ -1,3 +1,4 @@
+import { ehFantasma, MINIMO_DO_AUDIO_S } from '../../shared/assistente/fantasmas.rules.ts';
 import type { SemTranscricao } from '../../shared/conversas/transcricao.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { diaDoAssistenteKey } from '../platform/keys/assistente.ts';
@@ -50,6 +51,8 @@ export const transcreverAudio =
     const { ativo, modo_ia, transcrever_audios, modelo_de_audio: modelo, preco_do_audio } = configuracao;
     // Pode ter-se desligado enquanto o arquivo vinha.
     if (!ativo || !modo_ia || !transcrever_audios || preco_do_audio === null) return { sem: 'desligada' };
+    // Em menos de um segundo ninguém pergunta nada, e o modelo inventa.
+    if (audio.segundos < MINIMO_DO_AUDIO_S) return { sem: 'vazia' };
     const provedor = await escolherModelo(usuario_id);
     if (!provedor) return { sem: 'desligada' };
     const ouvido = await abrirCarteira(tabela, ctx, configuracao).transcrever(provedor, {
@@ -66,5 +69,5 @@ export const transcreverAudio =
       await transact(tabela, [{ update: diaDoAssistenteKey(usuario_id, today), add: { custo_micro } }]);
     }
     const texto = limpar(ouvido.texto);
-    return texto === '' ? { sem: 'vazia' } : { texto };
+    return ehFantasma(texto, audio.segundos) ? { sem: 'vazia' } : { texto };
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../../shared/base/datas.ts';
+import { instante } from '../../shared/base/datas.campos.ts';
 import {
   CONTAS_DE_ENTREGA,
   type ContasDeEntrega,

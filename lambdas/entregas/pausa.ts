@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { dataEmSaoPaulo, type Instante, instante } from '../../shared/base/datas.ts';
+import { instante } from '../../shared/base/datas.campos.ts';
+import { dataEmSaoPaulo, type Instante } from '../../shared/base/datas.ts';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import {
   type ContasDeEntrega,

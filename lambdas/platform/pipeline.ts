@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import middy from '@middy/core';
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer,
@@ -156,6 +157,25 @@ function replyWith(status: number, body: string | undefined, tipo = 'application
 const withCookies = (result: Result, cookies: string[]): Result =>
   cookies.length === 0 ? result : { ...result, cookies };
 
+/** O que se comprime: abaixo disto a resposta já cabe num pacote da rede. */
+const MIN_BYTES_TO_COMPRESS = 1_400;
+
+/**
+ * Comprime a resposta para quem o aceita: nem o API Gateway nem a borda comprimem o que não se guarda, e uma lista
+ * desce a um sexto. Só as de quem se identifica por cabeçalho: um site alheio não as provoca para lhes medir o tamanho.
+ */
+function compressFor(event: Event, route: RouteDef | undefined, result: Result): Result {
+  const { body = '', headers } = result;
+  const accepts = /\bgzip\b/.test(event.headers['accept-encoding'] ?? '');
+  if (route?.access !== 'operador' || !accepts || body.length < MIN_BYTES_TO_COMPRESS) return result;
+  return {
+    ...result,
+    headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+    body: gzipSync(body).toString('base64'),
+    isBase64Encoded: true,
+  };
+}
+
 /** Confere a resposta contra o contrato: o que ele não nomeia não sai. */
 function serialize(route: RouteDef, value: unknown): { status: number; body: string } {
   const { status, schema, emTexto } = route.reply;
@@ -249,7 +269,8 @@ export function implement<G extends RouteGroup>(routes: G, handlers: Handlers<G>
       startedAt.set(event, performance.now());
     })
     .after((request) => {
-      request.response = withToday(request.response ?? replyWith(204, undefined));
+      const result = withToday(request.response ?? replyWith(204, undefined));
+      request.response = compressFor(request.event, byKey.get(request.event.routeKey)?.route, result);
       logger.info('chamada atendida', logFields(request.event, request.response.statusCode));
     })
     .onError((request) => {

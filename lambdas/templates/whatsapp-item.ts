@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../../shared/base/datas.ts';
+import { instante } from '../../shared/base/datas.campos.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import { whatsappPadrao } from '../../shared/templates/whatsapp.padrao.ts';
 import { modeloParaMeta, motivoDaRecusa } from '../../shared/templates/whatsapp.rules.ts';

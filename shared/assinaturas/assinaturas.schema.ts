@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { data, instante } from '../base/datas.ts';
-import { reais } from '../base/dinheiro.ts';
+import { data, instante } from '../base/datas.campos.ts';
+import { reais } from '../base/dinheiro.campos.ts';
 import { textoOpcional } from '../base/texto.ts';
 import { lembrarResultado } from '../base/uma-vez.ts';
 import { periodicidade } from '../produtos/produtos.schema.ts';

@@ -24,7 +24,7 @@ const ditoDePix = lembrarResultado(() => new Set(radicaisDe(DE_PIX)));
 const PIX = /(?<!\w)pix(?!\w)/;
 /** De quem é e a quem se entrega: no PIX da página não há ninguém. */
 const ALGUEM =
-  /(?<!\w)(?:me|mim|comigo|eu|a gente (?!aceita|trabalha)|meu|minha|minhas|meus|nossa conta|nosso (?!site|link)|terceir\w+|socio\w*|dele|dela|deles)(?!\w)/;
+  /(?<!\w)(?:me|mim|comigo|eu|a gente (?!aceita|trabalha)|meu|minha|minhas|meus|nossa conta|nosso(?! site| link)|terceir\w+|socio\w*|dele|dela|deles)(?!\w)/;
 
 /** Quem manda alguém fazer alguma coisa com o PIX. */
 const ENTREGA =

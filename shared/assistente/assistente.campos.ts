@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Campo } from '../base/campos.ts';
-import { erroDeNumero, reais } from '../base/dinheiro.ts';
+import { erroDeNumero, reais } from '../base/dinheiro.campos.ts';
 import { textoLongoOpcional, textoOpcional } from '../base/texto.ts';
 import { tirarRepetidas } from '../conhecimento/conhecimento.rules.ts';
 import { TIPOS_QUE_SE_DESLIGAM } from './tipos.ts';

@@ -1,5 +1,6 @@
 /** Quanto vale cada palavra de número; 'um' e 'uma' quase sempre são artigos. */
 const VALE: Readonly<Record<string, number>> = {
+  zero: 0,
   dois: 2,
   duas: 2,
   tres: 3,
@@ -44,8 +45,14 @@ const VALE: Readonly<Record<string, number>> = {
   novecentos: 900,
   mil: 1000,
 };
+/** As palavras de número, para procurar. */
+export const POR_EXTENSO = Object.keys(VALE).join('|');
+/** Um texto com os números pequenos em algarismos, para comparar '7 dias' com 'sete dias'. */
+export const escreverAlgarismos = (texto: string): string =>
+  texto.replace(/[a-z]+/g, (palavra) => (/^uma?$/.test(palavra) ? '1' : String(VALE[palavra] ?? palavra)));
 /** O que um plano já diz de quanto dura. */
 const DURACOES: readonly (readonly [plano: RegExp, meses: number])[] = [
+  [/\bquinzen/, 15],
   [/\bbimestr/, 2],
   [/\btrimestr/, 3],
   [/\bsemestr/, 6],
@@ -59,13 +66,16 @@ const CONTA = new RegExp(
 );
 const DOS_DOIS = /(?:^| )(?:os|as|dos|das|nos|nas|aos|pelos|pelas|entre|todos os|todas as) $/;
 
+/** 'Tamanho 56 não temos', 'não há plano de 5 meses': repete-se o que se perguntou. */
+const NAO_TEM_DEPOIS = /^(?: [a-z]+)? nao (?:temos|tem|ha|existe|fazemos)(?![a-z])/;
+const NAO_TEM_ANTES = /(?<![a-z])nao (?:temos|tem|ha|existe|fazemos)(?: [a-z]+){0,4} $/;
+
 type Numero = { readonly valor: number; readonly antes: string; readonly depois: string };
 
 /** Os números de um texto simplificado, em algarismos ou por extenso ('vinte e nove' é 29). */
 function numerosDe(texto: string): Numero[] {
-  const palavras = Object.keys(VALE).join('|');
   const achado = new RegExp(
-    `(?<![a-z0-9])(?:\\d+(?:[.,]\\d+)*|(?:${palavras})(?: e (?:${palavras})| mil)*(?![a-z]))`,
+    `(?<![a-z0-9])(?:\\d+(?:[.,]\\d+)*|(?:${POR_EXTENSO})(?: e (?:${POR_EXTENSO})| mil)*(?![a-z]))`,
     'g',
   );
   return [...texto.matchAll(achado)].flatMap(({ 0: dito, index }) => {
@@ -101,6 +111,8 @@ export function numeroSemApoio(simples: string, conhecimento: string): 'preco' |
   const estranho = numerosDe(semLista).find(
     ({ valor, antes, depois }) =>
       !sabidos.has(valor) &&
+      !(NAO_TEM_DEPOIS.test(depois) || NAO_TEM_ANTES.test(antes)) &&
+      !(valor === 0 && /d[oe] $/.test(antes)) &&
       !(valor === 18 && /^ ?anos/.test(depois)) &&
       !(
         valor <= 10 &&

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { consultaPaginada } from '../base/pagination.ts';
 import { linhaId } from '../linhas/linhas.schema.ts';
 import { PERIODOS_DO_RELATORIO } from '../relatorios/relatorios.rules.ts';

@@ -1,74 +1,110 @@
 import { tirarAcentos } from '../base/nomes.ts';
+import { radicaisDe } from '../conhecimento/palavras.rules.ts';
+import { escreverAlgarismos } from './numeros.rules.ts';
 
-const PLANOS: readonly (readonly [plano: string, palavra: RegExp])[] = [
-  ['semanal', /\bsemana(?:l|is)\b|\b(?:por|a cada) semana\b/g],
-  ['mensal', /\bmensa(?:l|is|lmente)\b|\bplano de (?:1|um) mes\b/g],
-  ['bimestral', /\bbimestr\w+\b/g],
-  ['trimestral', /\btrimestr\w+\b|\b(?:3|tres) meses\b/g],
-  ['semestral', /\bsemestr\w+\b|\b(?:6|seis) meses\b/g],
-  ['anual', /\banua(?:l|is)\b|\b(?:12|doze) meses\b|\b(?:por|ao) ano\b|\bano (?:inteiro|todo)\b/g],
-  ['vitalicio', /\bvitalici\w+\b/g],
-  ['1 deles', /\b(?:1|uma?) (?:pacote|unidade|livro|garrafa|caixa|ingresso|kit|tela|pessoa)\b/g],
-  [
-    '2 deles',
-    /\b(?:2|dois|duas)(?= (?:pacote|unidade|livro|garrafa|caixa|ingresso|kit|tela|pessoa)|[,:]? ?⟦p)/g,
-  ],
-  ['3 deles', /\b(?:3|tres)(?= (?:pacote|unidade|livro|garrafa|caixa|ingresso|kit|tela|pessoa)|[,:]? ?⟦p)/g],
-];
-/** Quantos se levam por um preço: só conta onde o item também o diz. */
-const ehQuantidade = (plano: string) => plano.endsWith(' deles');
 const PRECO = /⟦p\d+⟧/g;
-const POR_MES = /\b(?:por|ao|a cada) mes\b/;
+/** O que se diz de qualquer preço, e não de um deles. */
+const DE_QUALQUER = new Set(
+  radicaisDe(
+    'preco valor custa plano assinatura acesso pagamento pix cartao boleto renovar comprar link pagina total pacote disponivel incluido',
+  ),
+);
 
-type DePreco = { readonly ficha: string; readonly planos: readonly string[] };
+/** Um plano é de um período só; 'por mês' diz-se também do preço dos outros. */
+const PERIODOS = radicaisDe('semanal mensal bimestral trimestral semestral anual');
 
-function planosDe(texto: string): string[] {
-  return PLANOS.flatMap(([plano, palavra]) =>
-    [...texto.matchAll(palavra)].map(({ index }) => ({ plano, index })),
-  )
-    .sort((a, b) => a.index - b.index)
-    .map(({ plano }) => plano);
+type DePreco = { readonly ficha: string; readonly palavras: ReadonlySet<string> };
+
+/** De que se fala: as palavras que dizem alguma coisa, e cada quantidade com o que se conta ('2 garrafas'). */
+function palavrasDe(trecho: string): string[] {
+  const dito = escreverAlgarismos(trecho)
+    .replace(/⟦[^⟧]*⟧/g, ' ')
+    .replace(/\bano (?:inteiro|todo)\b/g, 'anual')
+    .replace(/\b(?:por|a cada) semana\b/g, 'semanal');
+  const contadas = [...dito.matchAll(CONTADA)].map(
+    ([, numero = '', nome = '']) => `${numero} ${radicaisDe(nome)[0] ?? nome}`,
+  );
+  const sozinhas = dito.match(/(?<![\w.,])(?!1\b)\d+(?![.,\w]?\d| (?:mes|ano|dia|semana))/g) ?? [];
+  return [...radicaisDe(dito), ...contadas, ...sozinhas].filter((palavra) => !DE_QUALQUER.has(palavra));
 }
+const CONTADA = /(?<![\w.,])(\d+) (?!mes|ano|dia|semana)([a-z]{3,})/g;
 
 /**
- * De que planos se fala junto de cada preço: tantos planos como preços numa frase vão aos pares; senão, os da mesma
- * oração ou, se ela não diz, os da anterior.
+ * De que se fala junto de cada preço: o que vem antes dele na oração ou, se nada, nas anteriores da mesma frase; e o
+ * que vem depois. Tantas orações que nomeiam como preços, e todos no fim, vão aos pares: 'mensal e anual: 65 e 290'.
  */
-function precosDe(texto: string): DePreco[] {
+function precosDe(texto: string, conta?: (palavra: string) => boolean): DePreco[] {
   const simples = tirarAcentos(texto.toLowerCase());
   return simples.split(/(?<=[.!?])\s+|\n+/).flatMap((frase) => {
-    const todos = planosDe(frase);
-    const fichas = frase.match(PRECO) ?? [];
-    if (fichas.length > 1 && fichas.length === todos.length) {
-      return fichas.map((ficha, i) => ({ ficha, planos: todos.slice(i, i + 1) }));
-    }
-    let ultimos: readonly string[] = [];
-    return frase.split(/[,;:]|\s(?:e|ou)\s/).flatMap((oracao) => {
-      const ditos = planosDe(oracao);
-      if (ditos.length > 0) ultimos = ditos;
-      // 'R$ 79,00 por mês' é o mensal, a não ser que se fale de outro: '179,90 no trimestral, 59,97 por mês'.
-      const planos = ultimos.every(ehQuantidade) && POR_MES.test(oracao) ? [...ultimos, 'mensal'] : ultimos;
-      return (oracao.match(PRECO) ?? []).map((ficha) => ({ ficha, planos }));
+    let sujeito: readonly string[] = [];
+    const oracoes = frase.split(/[,;:]|\s(?:e|ou|a)\s/).map((oracao) => ({
+      fichas: oracao.match(PRECO) ?? [],
+      antes: palavrasDe(oracao.split(PRECO)[0] ?? '').filter(conta ?? Boolean),
+      depois: palavrasDe(oracao.split(PRECO).slice(1).join(' ')).filter(conta ?? Boolean),
+    }));
+    const fichas = oracoes.flatMap((oracao) => oracao.fichas);
+    if (fichas.length === 1 && !conta)
+      return fichas.map((ficha) => ({
+        ficha,
+        palavras: new Set(oracoes.flatMap(({ antes, depois }) => [...antes, ...depois])),
+      }));
+    const nomeadas = oracoes.filter(({ antes }) => antes.length > 0);
+    const primeiro = oracoes.findIndex((oracao) => oracao.fichas.length > 0);
+    if (
+      fichas.length > 1 &&
+      fichas.length === nomeadas.length &&
+      oracoes.slice(primeiro).every(({ antes }) => antes.length === 0)
+    )
+      return fichas.map((ficha, i) => ({ ficha, palavras: new Set(nomeadas[i]?.antes) }));
+    return oracoes.flatMap(({ fichas, antes, depois }) => {
+      if (antes.length > 0) sujeito = antes;
+      const palavras = new Set([...sujeito, ...depois]);
+      return fichas.map((ficha) => ({ ficha, palavras }));
     });
   });
 }
 
+/** O que os itens ligam a cada preço: o que se diz junto dele, e o título do item. */
+function donosDosPrecos(conhecimento: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const donos = new Map<string, Set<string>>();
+  for (const item of conhecimento.split(/^(?=## )/m)) {
+    const titulo = item.startsWith('## ')
+      ? palavrasDe(tirarAcentos(item.split('\n')[0]?.toLowerCase() ?? ''))
+      : [];
+    for (const { ficha, palavras } of precosDe(item)) {
+      const dele = donos.get(ficha) ?? new Set();
+      for (const palavra of [...palavras, ...titulo]) dele.add(palavra);
+      donos.set(ficha, dele);
+    }
+  }
+  return donos;
+}
+
 /**
- * Se um texto diz o preço de um plano como se fosse de outro: o item diz com que plano vai cada preço, e a resposta só
- * o repete com esse. O preço que o item não liga a plano nenhum serve a qualquer um.
+ * Se um texto diz um preço como se fosse de outra coisa: perto dele está uma palavra que o item só liga a outro preço
+ * ('trimestral', 'Reserva', '4 garrafas'), e nenhuma que ligue só a este.
  */
 export function precoDeOutroPlano(escrito: string, conhecimento: string): boolean {
-  const doItem = new Map<string, Set<string>>();
-  for (const { ficha, planos } of precosDe(conhecimento)) {
-    const juntos = doItem.get(ficha) ?? new Set();
-    for (const plano of planos) juntos.add(plano);
-    doItem.set(ficha, juntos);
-  }
-  return precosDe(escrito).some(({ ficha, planos }) => {
-    const juntos = doItem.get(ficha);
-    return planos.some((plano) => {
-      const doMesmoTipo = [...(juntos ?? [])].filter((outro) => ehQuantidade(outro) === ehQuantidade(plano));
-      return doMesmoTipo.length > 0 && !doMesmoTipo.includes(plano);
+  const donos = donosDosPrecos(conhecimento);
+  const dosItens = new Set([...PERIODOS, ...[...donos.values()].flatMap((palavras) => [...palavras])]);
+  const contarDonos = (palavra: string) => [...donos.values()].filter((dele) => dele.has(palavra)).length;
+  return precosDe(escrito, (palavra) => dosItens.has(palavra)).some(({ ficha, palavras }) => {
+    const dele = donos.get(ficha);
+    if (!dele) return false;
+    const doPlano = PERIODOS.filter((periodo) => dele.has(periodo));
+    const ditos = PERIODOS.filter((periodo) => palavras.has(periodo));
+    const certo = ditos.some((periodo) => dele.has(periodo));
+    if (doPlano.length > 0 && ditos.some((periodo) => !dele.has(periodo) && !(certo && periodo === 'mensal')))
+      return true;
+    return [...donos].some(([, deOutro]) => {
+      const soDoOutro = [...palavras].filter((palavra) => deOutro.has(palavra) && !dele.has(palavra));
+      const soDeste = [...palavras].filter((palavra) => dele.has(palavra) && !deOutro.has(palavra));
+      const quantosNomeia = Math.min(...soDoOutro.map(contarDonos));
+      const nomeia = soDeste.filter(
+        (palavra) =>
+          contarDonos(palavra) <= quantosNomeia && !(soDoOutro.length > 1 && PERIODOS.includes(palavra)),
+      );
+      return soDoOutro.length > 0 && nomeia.length === 0;
     });
   });
 }

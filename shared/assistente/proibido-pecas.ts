@@ -6,12 +6,9 @@ export const ATE = (quantas: number) => `(?:[^\\s.!?,;:]+ ){0,${quantas}}?`;
 /** Aquilo de que se diria que se fez. */
 export const PARTE =
   '(?:re+[mn]bolso|estorno|cancelamento|devolucao|pagamento|pix|acesso|assinatura|plano|compra|cobranca|desconto|solicitacao|pedido|troca|alteracao|problema|dinheiro|valor|liberacao|renovacao|inscricao|matricula|cadastro|ativacao|reativacao|remarcacao|entrega|chamado|mensalidade|fatura|credito|exclusao|correcao|mudanca)';
-/** O que se faria por quem compra, pelo começo do verbo: daí saem todos os tempos em que se diria feito. */
-export const AR =
-  '(?:cancel|estorn|re+[mn]bols|liber|aprov|confirm|renov|mud|alter|troc|atualiz|aplic|adicion|coloc|reenvi|prorrog|apag|ativ|reativ|desativ|encerr|autoriz|desbloque|bloque|identific|registr|solicit|encaminh|process|efetu|efetiv|realiz|finaliz|regulariz|normaliz|ajust|quit|compens|credit|cobr|chec)';
-/** Os mesmos, dos outros verbos. */
-export const ER =
-  '(?:devolv|resolv|receb|remov|corrig|exclu|inser|reconhec|suspend|transfer|estend|restitu|conclu)';
+/** O que se diz a quem compra que lhe vai acontecer. */
+export const PODE_ACONTECER =
+  '(?:receber|precisar|poder|ter|ver|encontrar|escolher|pagar|entrar|acessar|usar|aprender|clicar|continuar|assistir|fazer|preencher|informar|criar|abrir|achar|saber|seguir|aproveitar|notar|perceber|digitar|selecionar|imprimir|praticar|treinar|montar|estudar|colocar|mandar|enviar|escrever|responder|marcar|agendar|remarcar|concluir|finalizar|confirmar|comecar|ouvir|repetir|revisar|trocar|mudar|manter|voltar|levar|ir|sair|pedir|descobrir|entender|instalar|tocar|rever|cair|pegar|conhecer|participar|querer|falar|ficar|estar|gostar|amar|adorar|renovar|cancelar|baixar|ler|ser|dar)';
 /** O fim de uma palavra. */
 export const FIM = '(?!\\w)';
 
@@ -25,8 +22,8 @@ export type Familia = {
   readonly desfazDepois?: RegExp;
   /** O que, em qualquer lugar da frase, desfaz. */
   readonly semNaFrase?: RegExp;
-  /** O que um dos itens usados também diz, inteiro ou só o verbo. */
-  readonly seNoItem?: true | 'verbo';
+  /** O que um dos itens usados também diz: inteiro, só o verbo, ou a última palavra em qualquer forma. */
+  readonly seNoItem?: true | 'verbo' | 'radical';
   /** Como o código diz que está a assinatura de quem pergunta: 'está cancelada' é um fato, 'foi cancelada' é um ato. */
   readonly seNosDados?: true;
 };
@@ -35,7 +32,7 @@ export type Familia = {
 export const NEGA =
   /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*|nada|sem)(?! (?:tem erro|se preocup|esquec|perc|demor|hesit|tenha medo|ha duvida|duvid|a ver|disso|precisa (?:d[oe] )?(?:site|link)))(?: [^\s]+){0,4} ?$/;
 /** O que ainda não é: 'se', 'quando', 'assim que', 'com o', 'depois de'. */
-export const CONDICAO =
+const CONDICAO =
   /(?<!\w)(?:se|caso|quando|assim que|logo que|depois (?:que|d[eao])|apos|com|ate|antes (?:que|d[eao])|enquanto|sem)(?: [^\s]+){0,3} ?$/;
 /** Um ou outro. */
 export const NEGA_OU_CONDICAO = new RegExp(`${NEGA.source}|${CONDICAO.source}`);

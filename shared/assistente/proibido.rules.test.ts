@@ -17,11 +17,14 @@ import {
   TERCEIRA_PROVA_DO_QUE_NAO_SAI,
   TERCEIRA_PROVA_DO_QUE_SAI,
 } from '../../test/support/assistente/respostas-prova-3.ts';
-import { QUARTA_PROVA } from '../../test/support/assistente/respostas-prova-4.ts';
+import { type ProvaDeUmaLoja, QUARTA_PROVA } from '../../test/support/assistente/respostas-prova-4.ts';
 import { QUINTA_PROVA } from '../../test/support/assistente/respostas-prova-5.ts';
 import { SEXTA_PROVA } from '../../test/support/assistente/respostas-prova-6.ts';
 import { SETIMA_PROVA } from '../../test/support/assistente/respostas-prova-7.ts';
 import { OITAVA_PROVA } from '../../test/support/assistente/respostas-prova-8.ts';
+import { NONA_PROVA } from '../../test/support/assistente/respostas-prova-9.ts';
+import { DECIMA_PROVA } from '../../test/support/assistente/respostas-prova-10.ts';
+import { DECIMA_PRIMEIRA_PROVA } from '../../test/support/assistente/respostas-prova-11.ts';
 import { precoDeOutroPlano } from './plano-do-preco.rules.ts';
 import { proibidoDizer } from './proibido.rules.ts';
 
@@ -59,7 +62,16 @@ describe('o que nunca se diz a um cliente', () => {
   });
 
   it.each(
-    Object.entries({ ...QUARTA_PROVA, ...QUINTA_PROVA, ...SEXTA_PROVA, ...SETIMA_PROVA, ...OITAVA_PROVA }),
+    [
+      QUARTA_PROVA,
+      QUINTA_PROVA,
+      SEXTA_PROVA,
+      SETIMA_PROVA,
+      OITAVA_PROVA,
+      NONA_PROVA,
+      DECIMA_PROVA,
+      DECIMA_PRIMEIRA_PROVA,
+    ].flatMap(Object.entries<ProvaDeUmaLoja>),
   )('na loja de %s também, com os itens dela', (_, { naoSai, sai, ...contexto }) => {
     const conferir = prepararConferencia(contexto);
     const sairam = naoSai.filter((frase) => conferir(frase).ok);
@@ -122,5 +134,7 @@ describe('o preço de cada plano', () => {
     ['Mensal: ⟦P5⟧\nAnual: ⟦P1⟧', true],
     ['Os preços vão de ⟦P1⟧ a ⟦P5⟧', false],
     ['Mensal e anual: ⟦P1⟧ e ⟦P5⟧', false],
+    ['O curso avulso é ⟦P1⟧', true],
+    ['O avulso, no curso, é ⟦P4⟧', false],
   ])('%s: de outro plano, %s', (dito, de_outro) => expect(precoDeOutroPlano(dito, ITEM)).toBe(de_outro));
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataDoDia, datas, diaDaData, noFuso } from '../../test/support/datas.ts';
+import { data } from './datas.campos.ts';
 import {
   caiNoDia,
-  data,
   dataEmSaoPaulo,
   dataExiste,
   dataMaisTarde,

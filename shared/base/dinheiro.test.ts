@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { reais } from './dinheiro.campos.ts';
 import {
   centavosParaReais,
   formatarMoeda,
   formatarReais,
   lerReais,
-  reais,
   reaisParaCentavos,
   somarReais,
   VALOR_MAXIMO_REAIS,

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** Maior valor aceito em um campo de dinheiro, em reais. */
 export const VALOR_MAXIMO_REAIS = 9_999_999.99;
 
@@ -52,22 +50,3 @@ export function lerReais(texto: string): number | null {
   const normal = comMilhar ? limpo.replace(/\./g, '').replace(',', '.') : limpo;
   return /^-?\d+(\.\d+)?$/.test(normal) ? Number(normal) : null;
 }
-
-/**
- * O erro de um campo numérico: o que se digitou e não é um número se recusa por isso, e não como se faltasse.
- */
-export const erroDeNumero =
-  (falta: string) =>
-  ({ input }: { readonly input?: unknown }): string =>
-    typeof input === 'string' && input.trim() !== '' ? 'Escreva um número, como 1.234,50' : falta;
-
-/** Campo de dinheiro em reais: de zero a VALOR_MAXIMO_REAIS, no máximo duas casas. */
-export const reais = (mensagem = 'Informe um valor em reais') =>
-  z
-    .number({ error: erroDeNumero(mensagem) })
-    .min(0, 'O valor não pode ser negativo')
-    .max(VALOR_MAXIMO_REAIS, 'O valor máximo é R$ 9.999.999,99')
-    .refine(
-      (valor) => Math.abs(valor * 100 - Math.round(valor * 100)) < 1e-6,
-      'Use no máximo duas casas decimais',
-    );

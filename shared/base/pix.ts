@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from './datas.ts';
+import { instante } from './datas.campos.ts';
 
 /** Um PIX por pagar: o texto, que se copia e de que se desenha o QR, e até quando vale, se se sabe. */
 export const pixParaPagar = z.object({ payload: z.string(), expira_em: instante.nullable() });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { STATUS_DO_PEDIDO } from '../pedidos/pedidos.rules.ts';
 
 /** Uma pessoa achada pelo nome, CPF, telefone ou e-mail; `telefone` em E.164. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { textoLongoOpcional, textoObrigatorio, textoOpcional } from '../base/texto.ts';
 import type { ConteudoDaVenda } from '../blocos/blocos.schema.ts';
 import { linhaId } from '../linhas/linhas.schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { cpfValido, digitos } from '../base/documentos.ts';
 import { marca } from '../base/marca.ts';
 import { erroDoCpf } from '../base/mascaras.ts';

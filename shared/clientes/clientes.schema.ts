@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formaDeEntrada, formaGuardada } from '../base/campos.ts';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { CAMPOS_DO_CLIENTE, valorNosQueFaltam } from './clientes.campos.ts';
 
 /** O que o operador preenche. De cliente estrangeiro, CPF e endereço viram null; do Brasil, os documentos de fora. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 
 /** Um registro como se guarda, sem o que só serve à máquina. */
 const registro = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { data, instante } from '../base/datas.ts';
+import { data, instante } from '../base/datas.campos.ts';
 import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
 import { cliente } from './clientes.schema.ts';
 

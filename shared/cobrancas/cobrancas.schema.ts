@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { automacao, diaPrevisto, pessoaPrevista } from '../mensagens/automacoes.schema.ts';
 import { TODAS_AS_ETAPAS } from '../mensagens/avisos.rules.ts';
 import { STATUS_DA_COBRANCA } from './cobrancas.rules.ts';

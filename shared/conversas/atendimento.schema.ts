@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { assinaturaLinha } from '../assinaturas/assinaturas.schema.ts';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { textoLongoOpcional } from '../base/texto.ts';
 import { DE_QUEM, SITUACOES_DA_MENSAGEM } from './conversas.schema.ts';

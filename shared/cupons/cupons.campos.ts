@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Campo } from '../base/campos.ts';
-import { data } from '../base/datas.ts';
-import { erroDeNumero, reais, VALOR_MAXIMO_REAIS } from '../base/dinheiro.ts';
+import { data } from '../base/datas.campos.ts';
+import { erroDeNumero, reais } from '../base/dinheiro.campos.ts';
+import { VALOR_MAXIMO_REAIS } from '../base/dinheiro.ts';
 import { textoObrigatorio } from '../base/texto.ts';
 
 const tipoDesconto = z.enum(['percentual', 'fixo']);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formaDeEntrada, formaGuardada } from '../base/campos.ts';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { CAMPOS_DO_CUPOM } from './cupons.campos.ts';
 
 const PERCENTUAL_MAXIMO = 100;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { ESTADOS_DO_DOMINIO, lerHost, MOTIVOS_DO_DOMINIO } from './dominios.rules.ts';
 
 /** O domínio que se digita, já como o DNS o escreve. */

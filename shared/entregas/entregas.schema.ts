@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 
 /** Quem manda os e-mails e conta o que houve com cada um. */
 export const PROVEDORES_DE_EMAIL = ['ses', 'resend'] as const;

@@ -7,7 +7,7 @@ import {
   STATUS,
   STATUS_GRUPO,
 } from '../assinaturas/assinaturas.schema.ts';
-import { data, instante } from '../base/datas.ts';
+import { data, instante } from '../base/datas.campos.ts';
 import { linha } from '../linhas/linhas.schema.ts';
 import { periodicidade, produto } from '../produtos/produtos.schema.ts';
 

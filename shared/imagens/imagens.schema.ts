@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 
 /** Uma imagem guardada: `id` é o resumo do conteúdo, e as medidas são as da maior versão que se pode mostrar. */
 export const imagemGuardada = z.object({

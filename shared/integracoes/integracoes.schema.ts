@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { textoObrigatorio } from '../base/texto.ts';
 import { lembrarResultado } from '../base/uma-vez.ts';
 import { APRESENTACAO, GATEWAYS } from '../gateways/gateways.rules.ts';

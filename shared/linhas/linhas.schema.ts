@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formaDeEntrada, formaGuardada } from '../base/campos.ts';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { CAMPOS_DA_LINHA, type linkDaLinha, type natureza } from './linhas.campos.ts';
 
 export { linkDaLinha, NATUREZAS, natureza, TIPOS_DE_LINK } from './linhas.campos.ts';

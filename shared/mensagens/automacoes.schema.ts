@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { lembrarResultado } from '../base/uma-vez.ts';
 import { type MarcoDosDois, POR_ONDE } from './marcos.rules.ts';
 import { contagemDeEnvios, statusEnvio } from './mensagens.schema.ts';

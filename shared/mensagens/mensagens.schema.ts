@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 
 /**
  * Estados de um envio; `duvidoso` saiu e não se sabe se chegou: nunca se repete sozinho (regra 22). `descartado` não

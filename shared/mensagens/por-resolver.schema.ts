@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { falta } from './acesso.rules.ts';
 import { MAXIMO_DE_UMA_VEZ } from './mensagens.schema.ts';
 

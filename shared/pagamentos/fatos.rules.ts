@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type Instante, instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
+import type { Instante } from '../base/datas.ts';
 
 /**
  * O que um gateway conta de um pagamento (regra 29). `estornado_ate` é um total, para quando o gateway diz quanto já

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { data, diasAte, instante } from '../base/datas.ts';
+import { data, instante } from '../base/datas.campos.ts';
+import { diasAte } from '../base/datas.ts';
 import { consultaPaginada, pagina } from '../base/pagination.ts';
 import { defineRoutes } from '../base/routes.ts';
 import { MOTIVOS_DA_CORRECAO, PES_DA_CONTESTACAO } from './fatos.rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 
 const centavos = z.number().int();
 

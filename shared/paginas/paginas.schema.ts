@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { imagemPermitida, linkPermitido } from '../base/links.ts';
 import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
 import { conteudoDaVenda } from '../blocos/blocos.schema.ts';

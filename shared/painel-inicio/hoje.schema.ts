@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 
 const quantos = z.number().int();
 /** Dinheiro de um período, em reais, e quantas vezes se recebeu. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 
 /** Um passo da linha do tempo de um pedido. */
 export const passo = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { SEM_ACESSOS } from '../assinaturas/assinaturas.rules.ts';
 import { boasVindas, STATUS, STATUS_GRUPO } from '../assinaturas/assinaturas.schema.ts';
-import { instante } from '../base/datas.ts';
-import { reais } from '../base/dinheiro.ts';
+import { instante } from '../base/datas.campos.ts';
+import { reais } from '../base/dinheiro.campos.ts';
 import { FORMAS_ESCOLHIDAS, GATEWAYS } from '../gateways/gateways.rules.ts';
 import { intervalo, SITUACOES_DO_PAGAMENTO } from '../pagamentos/fatos.rules.ts';
 import { passo } from './passo.schema.ts';

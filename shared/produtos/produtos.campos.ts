@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Campo } from '../base/campos.ts';
-import { reais } from '../base/dinheiro.ts';
+import { reais } from '../base/dinheiro.campos.ts';
 import { textoLongoOpcional, textoObrigatorio, textoOpcional } from '../base/texto.ts';
 
 /** Periodicidades (especificação 1, seção 3; regra 10). */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formaDeEntrada, formaGuardada } from '../base/campos.ts';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { linhaId } from '../linhas/linhas.schema.ts';
 import { CAMPOS_DO_PRODUTO, type periodicidade } from './produtos.campos.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { data, instante } from '../base/datas.ts';
+import { data, instante } from '../base/datas.campos.ts';
 import { consultaPaginada } from '../base/pagination.ts';
 import { SECOES } from './renovacoes.rules.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { data, instante } from '../base/datas.ts';
+import { data, instante } from '../base/datas.campos.ts';
 import { ACOES_QUE_SE_PEDEM, type AcaoEmLote, DA_ACAO_EM_LOTE } from './lote.rules.ts';
 import { CAMPOS_A_LER, type CampoDoMapa } from './mapa.rules.ts';
 import { MAXIMO_DE_COLUNAS, MAXIMO_DO_LOTE } from './tarefas.limites.ts';

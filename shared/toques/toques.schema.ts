@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante } from '../base/datas.ts';
+import { instante } from '../base/datas.campos.ts';
 import { EVENTOS_QUE_TOCAM } from './toques.rules.ts';
 
 /** Aparelhos que um vendedor liga, no máximo: cada acontecimento toca em todos. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openLocalTable } from '../../infra/local/emulators/dynamo.ts';
@@ -230,5 +231,45 @@ describe('o que sai sozinho a quem está para vencer', () => {
     await tela.ver('Nair Prado voltou para a fila');
     await pessoa('Nair Prado').or(pessoa('Rita Alves')).first().waitFor();
     expect(janela.problemas()).toEqual([]);
+  });
+
+  it('as escolhidas cobram-se juntas: pergunta-se pelos nomes, cada uma recebe uma vez, e de quem não se diz por quê', async () => {
+    const aRita = () => mandadas().split('Olá, Rita!').length - 1;
+    const antes = aRita();
+    for (const nome of ['Nair Prado', 'Rita Alves']) {
+      await janela.pagina.getByRole('checkbox', { name: `Selecionar ${nome}`, exact: true }).check();
+    }
+    const barra = janela.pagina.getByRole('group', { name: 'O que se faz com a escolha' });
+    await tela.botao('Cobrar', barra).click();
+    await tela.ver('Cobrar 2 pessoas?');
+    const nomes = await dialogo().getByRole('listitem').allInnerTexts();
+    expect(nomes.toSorted()).toEqual(['Nair Prado', 'Rita Alves']);
+    expect(aRita()).toBe(antes);
+    await tela.botao('Cobrar', dialogo()).click();
+    await tela.ver('1 cobrança a caminho, 1 pessoa não foi cobrada.');
+    const naoSeFez = janela.pagina.getByRole('list', { name: 'Com quem não se fez' }).getByRole('listitem');
+    await expect
+      .poll(() => naoSeFez.allInnerTexts())
+      .toEqual([expect.stringMatching(/^Nair Prado: .*telefone/i)]);
+    await expect.poll(() => tela.botao('Cobrar Rita Alves').first().isDisabled()).toBe(true);
+    await produto.assentar();
+    expect(aRita()).toBe(antes + 1);
+    expect(janela.problemas()).toEqual([]);
+  });
+
+  it('a seção da fila baixa-se numa planilha', async () => {
+    const baixado = janela.pagina.waitForEvent('download');
+    await tela.botao('Exportar CSV').click();
+    const arquivo = await baixado;
+    expect(arquivo.suggestedFilename()).toMatch(/^renovacoes-semana-\d{4}-\d\d-\d\d\.csv$/);
+    const [titulos, ...linhas] = readFileSync(await arquivo.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(titulos).toMatch(/^\uFEFFCliente;Telefone;Produto;/);
+    expect(linhas.map((linha) => linha.split(';').slice(0, 2)).toSorted()).toEqual([
+      ['Nair Prado', ''],
+      ['Rita Alves', '(11) 98765-0003'],
+    ]);
+    expect(linhas.filter((linha) => /^Rita Alves;.*;WhatsApp;Sim;Não$/.test(linha))).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,12 +16,14 @@ let c: Cenario;
 let atender: (
   pedido: PedidoHttp,
 ) => Promise<{ codigo: number; corpo: Record<string, unknown>; cabecalhos: object }>;
-function ligar(tabela: Cenario['tabela'], originSecret: string = SEGREDO_DA_ORIGEM) {
-  const handler = implement(rotasProdutos, handlers({ tabela, cursores: c.cursores }), {
+const handlerDosProdutos = (tabela: Cenario['tabela'], originSecret: string = SEGREDO_DA_ORIGEM) =>
+  implement(rotasProdutos, handlers({ tabela, cursores: c.cursores }), {
     originSecret,
     clock: c.relogio,
     table: tabela,
   });
+function ligar(tabela: Cenario['tabela'], originSecret?: string) {
+  const handler = handlerDosProdutos(tabela, originSecret);
   return async (pedido: PedidoHttp) => {
     const { statusCode = 0, body, headers } = await handler(eventoHttp(pedido), contextoDaLambda);
     return { codigo: statusCode, corpo: body ? JSON.parse(body) : {}, cabecalhos: headers ?? {} };
@@ -96,6 +99,38 @@ describe('encanamento de um pedido', () => {
     }
     expect(await criar({ bruto: `"${'a'.repeat(70_000)}"` })).toMatchObject({ codigo: 413 });
     expect(await c.despejar()).toEqual(antes);
+  });
+
+  it('a lista vai comprimida a quem o aceita, a mesma; a resposta curta e a de quem não o diz vão como estão', async () => {
+    const claims = { sub: 'comprimida', token_use: 'access' };
+    const handler = handlerDosProdutos(c.tabela);
+    const listar = async (aceita?: string) =>
+      handler(
+        eventoHttp({
+          rota: 'GET /api/produtos',
+          query: { limite: '100' },
+          claims,
+          ...(aceita ? { aceita } : {}),
+        }),
+        contextoDaLambda,
+      );
+    expect(await listar('gzip, br')).not.toHaveProperty('isBase64Encoded');
+    for (let vez = 0; vez < 10; vez += 1) {
+      await criar({ claims, corpo: { nome: `Produto ${vez}`, preco: 10, descricao: 'Sinais diários' } });
+    }
+    const inteira = await listar();
+    expect(inteira).not.toHaveProperty('isBase64Encoded');
+    for (const aceita of ['gzip, deflate, br', 'gzip']) {
+      const comprimida = await listar(aceita);
+      expect(comprimida).toMatchObject({
+        isBase64Encoded: true,
+        headers: { 'content-encoding': 'gzip', vary: 'accept-encoding', 'cache-control': 'no-store' },
+      });
+      const bytes = Buffer.from(comprimida.body ?? '', 'base64');
+      expect(gunzipSync(bytes).toString()).toBe(inteira.body);
+      expect(bytes.length).toBeLessThan((inteira.body?.length ?? 0) / 3);
+    }
+    expect(await listar('identity')).toEqual(inteira);
   });
 
   it('muitas chamadas com a mesma chave fazem um produto e recebem a mesma resposta', async () => {

@@ -16,6 +16,8 @@ export type PedidoHttp = {
   query?: Record<string, string>;
   origem?: string;
   claims?: Record<string, string>;
+  /** O `accept-encoding` de quem pede. */
+  aceita?: string;
 };
 
 /** O contexto que a Lambda recebe, com o tempo todo pela frente. */
@@ -45,7 +47,11 @@ export function eventoHttp(pedido: PedidoHttp): APIGatewayProxyEventV2WithJWTAut
     routeKey: rota,
     rawPath: path,
     rawQueryString: '',
-    headers: { 'x-origem-segredo': origem, ...(chave ? { 'idempotency-key': chave } : {}) },
+    headers: {
+      'x-origem-segredo': origem,
+      ...(chave ? { 'idempotency-key': chave } : {}),
+      ...(pedido.aceita ? { 'accept-encoding': pedido.aceita } : {}),
+    },
     requestContext: {
       accountId: '000000000000',
       apiId: 'api',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import { ApiError } from '../../shared/base/client.ts';
-import { data } from '../../shared/base/datas.ts';
-import { reais } from '../../shared/base/dinheiro.ts';
+import { data } from '../../shared/base/datas.campos.ts';
+import { reais } from '../../shared/base/dinheiro.campos.ts';
 import { cpfOpcional, mascaraCpf } from '../../shared/base/documentos.ts';
 import { erroDoTelefone, mascaraTelefone } from '../../shared/base/telefone.ts';
 import { textoLongoOpcional, textoObrigatorio, textoOpcional } from '../../shared/base/texto.ts';

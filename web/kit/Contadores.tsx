@@ -58,6 +58,7 @@ const Grade = styled('dl')(({ theme }) => ({
     columnGap: theme.spacing(2.5),
     rowGap: 0,
     minHeight: '2.4rem',
+    marginBottom: theme.spacing(0.5),
     fontSize: '0.875rem',
     '& > div': {
       display: 'flex',
@@ -66,6 +67,8 @@ const Grade = styled('dl')(({ theme }) => ({
       padding: 0,
       border: 0,
       containerType: 'normal',
+      // O número primeiro, e o que ele é, pequeno, ao lado.
+      flexDirection: 'row-reverse',
     },
     '& > div[data-zero]:not(:first-of-type)': { display: 'none' },
     '& dt, & dd': { fontSize: 'inherit' },

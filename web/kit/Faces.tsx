@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -59,60 +58,5 @@ export function EstadoErro(props: { mensagem: string; motivo?: string | null; ao
         Tentar de novo
       </BotaoLeve>
     </Quadro>
-  );
-}
-
-const Osso = styled('div')(({ theme }) => ({
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
-  animation: 'osso 1.4s ease-in-out infinite',
-  '@keyframes osso': { '50%': { opacity: 0.45 } },
-}));
-
-function Carregando(props: { children: ReactNode }) {
-  return (
-    <div role="status" aria-busy="true" aria-label="Carregando">
-      {props.children}
-    </div>
-  );
-}
-
-const numerar = (quantidade: number) => Array.from({ length: quantidade }, (_, posicao) => posicao);
-
-/** Lugar dos cartões enquanto a lista carrega; `altura` é a do que vem, quando é mais alto do que um cartão. */
-export function EsqueletoCartoes({
-  quantidade = 6,
-  altura = '9.5rem',
-}: {
-  quantidade?: number;
-  altura?: string;
-}) {
-  return (
-    <Carregando>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
-        }}
-      >
-        {numerar(quantidade).map((posicao) => (
-          <Osso key={posicao} style={{ height: altura }} />
-        ))}
-      </Box>
-    </Carregando>
-  );
-}
-
-/** Lugar da tabela enquanto as primeiras linhas não chegam. */
-export function EsqueletoTabela() {
-  return (
-    <Carregando>
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        {numerar(8).map((posicao) => (
-          <Osso key={posicao} style={{ height: posicao === 0 ? '3.25rem' : '2.5rem' }} />
-        ))}
-      </Box>
-    </Carregando>
   );
 }

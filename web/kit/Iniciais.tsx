@@ -17,7 +17,11 @@ const Circulo = styled('span')(({ theme }) => ({
   fontWeight: 600,
   userSelect: 'none',
   color: `color-mix(in srgb, hsl(var(--tom) 55% 45%) 35%, ${theme.vars.palette.text.primary})`,
-  backgroundColor: `color-mix(in srgb, hsl(var(--tom) 60% 50%) 16%, ${theme.vars.palette.background.paper})`,
+  backgroundColor: `color-mix(in srgb, hsl(var(--tom) 60% 50%) 20%, ${theme.vars.palette.background.paper})`,
+  // Sobre o quase preto o mesmo tom apaga-se.
+  '[data-tema="dark"] &': {
+    backgroundColor: `color-mix(in srgb, hsl(var(--tom) 55% 45%) 38%, ${theme.vars.palette.background.paper})`,
+  },
 }));
 
 /** O círculo com as iniciais de uma pessoa, ao lado do nome dela, que é o que se lê em voz alta. */

@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type SxProps, styled, type Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
+import { EsqueletoTabela } from './Esqueletos.tsx';
 import { type Escolha, MarcarAsDaVista, MarcarLinha } from './escolha.tsx';
-import { EsqueletoCartoes, EsqueletoTabela } from './Faces.tsx';
 import { ArrowDownward, ArrowUpward } from './icones.tsx';
+import { LinhaDensa, type PedacosDaLinha } from './LinhaDensa.tsx';
 import { guardarContas } from './procura.ts';
-import { CABE_TABELA, GradeDeCartoes, Tabela } from './Tabela.tsx';
+import { CABE_TABELA, GradeDeCartoes, LinhasDaTabela } from './Tabela.tsx';
 
 /** O segundo de uma linha do cartão: do tamanho que tem, encostado à direita. */
 const A_DIREITA = { flex: 'none', marginLeft: 'auto', whiteSpace: 'nowrap' } as const;
 
-/** Como cada forma de coluna se desenha no cartão; na tabela, o estilo de `Linhas`. */
+/** Como cada forma de coluna se desenha no cartão; na tabela, o estilo de `LinhasDaTabela`. */
 const NO_CARTAO = {
   /** Quem é o registro: o cabeçalho da linha, e o título do cartão. */
   nome: { flex: 1, minWidth: 0 },
@@ -23,46 +24,6 @@ const NO_CARTAO = {
   etiquetas: { flex: '1 1 auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 },
   acoes: { display: 'flex', flexWrap: 'wrap', gap: 0.5 },
 } as const;
-
-/** Uma linha só: o que não cabe termina em reticências. */
-export const UMA_LINHA = {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  lineHeight: 1.4,
-} as const;
-
-const Linhas = styled(Tabela)(({ theme }) => ({
-  // O botão de um nome pode cobrir a linha inteira.
-  '& tbody tr': { position: 'relative' },
-  '& tbody th > div:first-of-type': { fontWeight: 600 },
-  // O nome e o que vem embaixo ocupam uma linha cada um, e as duas cabem em 44 px: o que não cabe termina em
-  // reticências, e nunca se parte.
-  '& tbody :is(th, td)': { paddingBlock: 0 },
-  // Um link tem ao menos 24 px de altura (WCAG 2.5.8), sem que a linha cresça.
-  '& tbody :is(a, button).MuiLink-root': {
-    display: 'inline-block',
-    maxWidth: '100%',
-    lineHeight: '24px',
-    verticalAlign: 'top',
-  },
-  '& tbody th a': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& tbody th': { maxWidth: '12rem' },
-  '& tbody :is(th > div, td[data-forma="texto"] > div:nth-of-type(2))': UMA_LINHA,
-  '& tbody tr:has(td[data-forma="escolha"] :checked)': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, transparent)`,
-  },
-  // Por cima do nome que cobre a linha, e estreita.
-  '& td[data-forma="escolha"]': { width: '2.75rem', padding: 0, textAlign: 'center' },
-  '& td[data-forma="escolha"] > *': { position: 'relative', zIndex: 1 },
-  '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },
-  '& td:is([data-forma="etiquetas"], [data-forma="acoes"]) > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: theme.spacing(0.25, 0.75),
-  },
-}));
 
 /** Uma coluna de uma lista, e o que ela mostra de cada registro. */
 export type Coluna<T, C> = {
@@ -157,7 +118,7 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
   );
   const sentido = ordem?.atual.startsWith('-') ? 'descending' : 'ascending';
   return (
-    <Linhas aria-label={rotulo} sx={props.sx ?? {}}>
+    <LinhasDaTabela aria-label={rotulo} sx={props.sx ?? {}}>
       <thead>
         <tr>
           {queSeEscolhem && (
@@ -185,13 +146,16 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
         </tr>
       </thead>
       <tbody>{itens.map(linha)}</tbody>
-    </Linhas>
+    </LinhasDaTabela>
   );
 }
 
+/** O que a tela estreita mostra de um registro, numa linha de 64 px. */
+export type EmLinhaDensa<T, C> = (item: T, contexto: C) => PedacosDaLinha;
+
 /**
- * Uma lista cujas colunas se declaram uma vez: na tela larga, uma tabela com uma linha por registro; na estreita, um
- * cartão por registro, com as linhas de `cartao` (o que fica à esquerda e, se há, à direita).
+ * Uma lista cujas colunas se declaram uma vez: na tela larga, uma tabela com uma linha por registro; na estreita, uma
+ * linha densa ou, onde há mais a dizer, um cartão com as linhas de `cartao` (à esquerda e, se há, à direita).
  */
 export function ListaEmColunas<N extends string, T extends { readonly id: string }, C>({
   cartao,
@@ -199,7 +163,7 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
   escolhendo = false,
   ...props
 }: Props<N, T, C> & {
-  cartao: readonly (readonly NoInfer<N>[])[];
+  cartao: readonly (readonly NoInfer<N>[])[] | EmLinhaDensa<NoInfer<T>, NoInfer<C>>;
   /** O título de cada cartão: 'h3' numa lista que já está sob um título de seção. */
   nivel?: 'h2' | 'h3';
   /** Nos cartões, as caixas só aparecem quando se está a escolher. */
@@ -232,6 +196,29 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
           <MarcarLinha escolha={queSeEscolhem.escolha} id={item.id} nome={queSeEscolhem.nomear(item)} />
         </Box>
       );
+    if (typeof cartao === 'function') {
+      return guardarContas((item: T) => {
+        const pedacos = cartao(item, contexto);
+        return (
+          <LinhaDensa
+            key={item.id}
+            id={item.id}
+            nivel={nivel}
+            {...pedacos}
+            {...(escolhendo &&
+              queSeEscolhem && {
+                figura: (
+                  <MarcarLinha
+                    escolha={queSeEscolhem.escolha}
+                    id={item.id}
+                    nome={queSeEscolhem.nomear(item)}
+                  />
+                ),
+              })}
+          />
+        );
+      });
+    }
     return guardarContas((item: T) => (
       <Box
         component="li"
@@ -270,7 +257,7 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
   );
 }
 
-/** O lugar de uma lista em colunas que ainda não chegou. */
+/** O lugar de uma lista em colunas que ainda não chegou, da altura das linhas dela. */
 export function EsqueletoEmColunas() {
-  return useMediaQuery(CABE_TABELA) ? <EsqueletoTabela /> : <EsqueletoCartoes altura="6.5rem" />;
+  return <EsqueletoTabela densa={!useMediaQuery(CABE_TABELA)} />;
 }

@@ -34,7 +34,8 @@ export function PaginaCabecalho(props: { titulo: string; subtitulo?: ReactNode; 
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: { xs: 1, sm: 2 },
-        marginBottom: { xs: 1, sm: 3 },
+        marginBottom: { xs: 1, sm: 2 },
+        minHeight: { sm: 40 },
       }}
     >
       <Box sx={TITULO}>

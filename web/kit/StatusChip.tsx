@@ -27,13 +27,13 @@ const Etiqueta = styled('span')<{ tipo: TipoDeStatus }>(({ theme, tipo }) => {
     '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     color: palette.text.secondary,
     ...(ICONES[tipo] !== null && {
-      padding: '1px 8px 1px 5px',
-      borderRadius: 999,
+      padding: '0 7px 0 5px',
+      borderRadius: 6,
       fontWeight: 600,
       color: cor,
-      backgroundColor: `color-mix(in srgb, ${cor} 11%, ${palette.background.paper})`,
+      backgroundColor: `color-mix(in srgb, ${cor} 9%, ${palette.background.paper})`,
     }),
-    '& svg': { flex: 'none', fontSize: '1rem', color: cor },
+    '& svg': { flex: 'none', fontSize: '0.875rem', color: cor },
   };
 });
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
-import { EsqueletoCartoes } from './Faces.tsx';
+import { EsqueletoCartoes } from './Esqueletos.tsx';
 import {
   type LerRegistro,
   RegistroParaEditar,

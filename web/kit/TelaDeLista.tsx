@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -38,6 +39,16 @@ function contagem(
   return completo || erro !== null ? quantos : `${quantos}, carregando os demais…`;
 }
 
+/** A linha de quantos são ocupa o seu lugar antes de se saber: a lista não desce quando ela chega. */
+const SO_CONTAGEM = { minHeight: 21, marginBottom: 1.5 } as const;
+const SO_CONTAGEM_DENSA = { ...SO_CONTAGEM, ...SO_PARA_OUVIR_NO_CELULAR } as const;
+const COM_BOTAO = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 44,
+} as const;
+
 /** O que dizer quando uma busca não acha nada; `olha` diz onde ela procura. Sem busca, nada esconde itens. */
 export function nadaComABusca(
   busca: string,
@@ -69,6 +80,8 @@ export function TelaDeLista<T>(props: {
   /** Como se conta um item e vários; sem ele, a tela não diz quantos são, ou o diz por `contagem`. */
   nome?: readonly [um: string, varios: string];
   contagem?: ReactNode;
+  /** O que vem na linha de quantos são: no celular, o botão de escolher. */
+  aoLadoDaContagem?: ReactNode;
   erroAoCarregar: string;
   /** O aviso de que a carga caiu no meio, se não é o comum. */
   incompleta?: ReactNode;
@@ -83,7 +96,16 @@ export function TelaDeLista<T>(props: {
   fim?: ReactNode;
   children: (parte: readonly T[]) => ReactNode;
 }) {
-  const { lista, achados, nome, erroAoCarregar, nadaAchado, contadores, densa = false } = props;
+  const {
+    lista,
+    achados,
+    nome,
+    erroAoCarregar,
+    nadaAchado,
+    contadores,
+    densa = false,
+    aoLadoDaContagem,
+  } = props;
   const falhou = lista.erro !== null;
   const semNada = lista.itens.length === 0;
 
@@ -128,13 +150,12 @@ export function TelaDeLista<T>(props: {
         <Contadores rotulo="Totais" prontos={lista.completo} contadores={contadores} emLinha={densa} />
       )}
       {nome && (
-        <Typography
-          role="status"
-          variant="body2"
-          sx={{ color: 'text.secondary', marginBottom: 1.5, ...(densa && SO_PARA_OUVIR_NO_CELULAR) }}
-        >
-          {contagem(lista, achados.length, nome)}
-        </Typography>
+        <Box sx={aoLadoDaContagem ? COM_BOTAO : densa ? SO_CONTAGEM_DENSA : SO_CONTAGEM}>
+          <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+            {contagem(lista, achados.length, nome)}
+          </Typography>
+          {aoLadoDaContagem}
+        </Box>
       )}
       {falhou &&
         !semNada &&

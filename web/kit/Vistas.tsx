@@ -11,7 +11,7 @@ const Barra = styled('nav')(({ theme }) => ({
   boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
   '& a': {
     flex: 'none',
-    padding: theme.spacing(1.25, 1.5),
+    padding: theme.spacing(1, 1.5),
     borderBottom: '2px solid transparent',
     color: theme.vars.palette.text.secondary,
     fontWeight: 600,

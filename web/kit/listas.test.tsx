@@ -11,7 +11,7 @@ import {
   naTela,
   prepararTelas,
 } from '../../test/support/tela-de-prova.tsx';
-import { EsqueletoCartoes, EsqueletoTabela } from './Faces.tsx';
+import { EsqueletoCartoes, EsqueletoTabela } from './Esqueletos.tsx';
 import { FiltrosDaLista } from './FiltrosDaLista.tsx';
 import { type Coluna, ListaEmColunas } from './ListaEmColunas.tsx';
 import { Paginas } from './Paginas.tsx';

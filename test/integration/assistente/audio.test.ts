@@ -258,17 +258,26 @@ describe('o áudio que não se transcreve é de uma pessoa', () => {
     expect(await v.gasto()).toBe(gasto);
   });
 
-  it('o modelo que o provedor não tem, e o áudio em que nada se diz', async () => {
+  it('o modelo que o provedor não tem', async () => {
     const sem = await umaVoz({ modelo_de_audio: 'nao-existe' });
     const audio = await sem.falar(voiceNote(PRECO));
     expect((await sem.naTela(audio))?.transcricao).toEqual({ situacao: 'sem', motivo: 'recusada' });
-    const mudo = await umaVoz();
-    const silencio = await mudo.falar(voiceNote(' \n '));
-    expect(await mudo.naTela(silencio)).toMatchObject({
+  });
+
+  it.each([
+    ['nada se diz', ' \n ', 3],
+    ['o modelo inventou uma cortesia sobre o silêncio', 'Obrigado.', 8],
+    ['o modelo escreveu os créditos de um vídeo', 'Legendas pela comunidade Amara.org', 3],
+    ['não chegou a haver um segundo', PRECO, 0.4],
+  ] as const)('o áudio em que %s é como o que não se ouviu', async (_, fala, segundos) => {
+    const v = await umaVoz();
+    const silencio = await v.falar(voiceNote(fala, segundos));
+    expect(await v.naTela(silencio)).toMatchObject({
       texto: '',
       transcricao: { situacao: 'sem', motivo: 'vazia' },
     });
-    expect(mudo.textos()).toEqual([expect.stringMatching(PASSA_O_AUDIO)]);
+    expect(v.textos()).toEqual([expect.stringMatching(PASSA_O_AUDIO)]);
+    expect(transcricoes()).toHaveLength(segundos < 1 ? 0 : 1);
   });
 
   it('o que não cabe no teto do mês não se pede', async () => {

@@ -1,7 +1,8 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../shared/base/client.ts';
-import { EsqueletoCartoes, EstadoErro } from '../Faces.tsx';
+import { EsqueletoCartoes } from '../Esqueletos.tsx';
+import { EstadoErro } from '../Faces.tsx';
 import { CabecalhoDoFormulario } from './CabecalhoDoFormulario.tsx';
 
 /** Lê um registro da API como ele está gravado agora. */

@@ -60,9 +60,12 @@ export function BarraDeBaixo() {
   );
 }
 
-/** O logo e o nome de quem vende, e não os nossos; sem logo, a inicial do nome. */
-export function Marca({ nome, logo }: { nome: string; logo: LogoMostrado | null }) {
-  const mostrado = nome || 'CRM de Assinaturas';
+/**
+ * O logo e o nome de quem vende, e não os nossos; sem logo, a inicial do nome. `nome` é null enquanto não se sabe: fica
+ * o lugar dele, e não um nome que logo muda.
+ */
+export function Marca({ nome, logo }: { nome: string | null; logo: LogoMostrado | null }) {
+  const mostrado = nome === '' ? 'CRM de Assinaturas' : (nome ?? '');
   return (
     <>
       {logo ? (
@@ -114,7 +117,7 @@ function BotaoTema() {
 
 /** O conteúdo da barra lateral, igual na coluna fixa e na gaveta do celular. */
 export function Barra(props: {
-  nome: string;
+  nome: string | null;
   email: string;
   logo: LogoMostrado | null;
   aoSair: () => void;

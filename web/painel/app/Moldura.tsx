@@ -95,7 +95,7 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
   }, [pathname]);
 
   const quem = {
-    nome: perfil.data?.nome ?? '',
+    nome: perfil.data?.nome ?? (perfil.isError ? '' : null),
     email: perfil.data?.email ?? sessao.email,
     logo: perfil.data?.logo ?? null,
     aoSair: () => {

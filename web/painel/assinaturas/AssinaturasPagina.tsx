@@ -39,6 +39,7 @@ export default function AssinaturasPagina() {
     (botao: HTMLElement, linha: AssinaturaLinha) => definirMenu({ botao, linha }),
     [],
   );
+  const chamar = useCallback((linha: AssinaturaLinha) => definirPergunta({ acao: 'chamar', linha }), []);
   const escolher = (acao: AcaoDaLinha, linha: AssinaturaLinha) => {
     if (acao === 'editar' || acao === 'renovar') abrir({ acao, id: linha.id });
     else definirPergunta({ acao, linha });
@@ -81,6 +82,7 @@ export default function AssinaturasPagina() {
         topo={<AndamentoDaExportacao exportacao={exportacao} />}
         novaAssinatura={novaAssinatura}
         aoAbrirMenu={abrirMenu}
+        aoChamar={chamar}
       />
 
       {menu && <MenuDaLinha {...menu} aoEscolher={escolher} aoFechar={() => definirMenu(null)} />}

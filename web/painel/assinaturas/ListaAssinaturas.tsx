@@ -6,20 +6,27 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
 import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
-import { EsqueletoTabela } from '../../kit/Faces.tsx';
-import { ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
+import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
+import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { Paginas } from '../../kit/Paginas.tsx';
 import { PorPartes } from '../../kit/PorPartes.tsx';
-import { CABE_TABELA } from '../../kit/Tabela.tsx';
+import { CABE_TABELA, UMA_LINHA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useContagens } from '../pecas/contagens.ts';
+import { RenovacoesPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { useLote } from '../pecas/tarefas/useLote.ts';
 import { useHoje } from '../shell/api.ts';
 import { BarraDeFiltros } from './BarraDeFiltros.tsx';
-import { type AbrirMenu, CARTAO_DA_ASSINATURA, DA_ASSINATURA, ESTILO_DA_TABELA } from './colunas.tsx';
+import {
+  type AbrirMenu,
+  type Chamar,
+  DA_ASSINATURA,
+  ESTILO_DA_TABELA,
+  LINHA_DA_ASSINATURA,
+} from './colunas.tsx';
 import { useAssinaturas, useGravado } from './consultas.ts';
 import { type Contagem, contarRenovadas, fraseDaContagem } from './contagem.ts';
 import { EscolhaDeAssinaturas } from './EscolhaDeAssinaturas.tsx';
@@ -54,6 +61,23 @@ function resumoDoEscondido(renovadas: number, removidas: number, mostrar: MudarF
   };
 }
 
+/** O lugar da contagem, de que a lista não desce quando ela chega; no celular, só os botões, numa linha. */
+const LINHA_DA_CONTAGEM = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', lg: 'wrap' },
+  alignItems: 'center',
+  columnGap: { xs: 0, sm: 1 },
+  minHeight: { xs: 44, sm: 31 },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  // Os botões alinham-se pelo texto, e os três cabem numa linha do celular.
+  marginInline: -0.5,
+  marginBottom: { xs: 0, sm: 0.5 },
+  '& .MuiButton-root': { flex: 'none', minWidth: 0, paddingInline: 0.5 },
+} as const;
+
+/** Entre o celular e a tela larga, a frase cede o lugar aos botões. */
+const ATE_A_LARGURA = { '@media (max-width: 1199.95px)': UMA_LINHA } as const;
+
 const HISTORIA = ['renovadas', 'removidas'] as const;
 
 /** Quantas linhas se veem e quantas não, com o que mostra ou esconde as renovadas e as removidas. */
@@ -64,26 +88,22 @@ function ContagemDaLista(props: {
   aoLado: ReactNode;
 }) {
   const { contagem, filtros, aoMostrar, aoLado } = props;
+  const nada = contagem.mostradas === 0 && !contagem.completo;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: { xs: 0, sm: 1 },
-        // Os botões alinham-se pelo texto, e os três cabem numa linha do celular.
-        marginInline: -0.5,
-        marginBottom: 1,
-        '& .MuiButton-root': { minWidth: 0, paddingInline: 0.5 },
-      }}
-    >
+    <Box sx={LINHA_DA_CONTAGEM}>
       <Typography
         role="status"
         variant="caption"
         component="p"
-        sx={{ color: 'text.secondary', marginInline: 0.5 }}
+        sx={{
+          color: 'text.secondary',
+          marginInline: 0.5,
+          minWidth: 0,
+          ...ATE_A_LARGURA,
+          ...SO_PARA_OUVIR_NO_CELULAR,
+        }}
       >
-        {fraseDaContagem(contagem)}
+        {!nada && fraseDaContagem(contagem)}
       </Typography>
       {HISTORIA.filter((qual) => filtros[qual] || contagem[qual] > 0).map((qual) => (
         <Button key={qual} size="small" onClick={() => aoMostrar(qual, !filtros[qual])}>
@@ -102,8 +122,9 @@ export function ListaAssinaturas(props: {
   topo: ReactNode;
   novaAssinatura: ReactNode;
   aoAbrirMenu: AbrirMenu;
+  aoChamar: Chamar;
 }) {
-  const { aoAbrirMenu } = props;
+  const { aoAbrirMenu, aoChamar } = props;
   const hoje = useHoje();
   const estreita = !useMediaQuery(CABE_TABELA);
   const semInicio = !useMediaQuery(CABE_O_INICIO);
@@ -145,7 +166,7 @@ export function ListaAssinaturas(props: {
     if (tarefa.acao === 'cancelar') gravado.cancelar(feitos);
   });
 
-  const contexto = useMemo(() => ({ hoje, aoAbrirMenu }), [hoje, aoAbrirMenu]);
+  const contexto = useMemo(() => ({ hoje, aoAbrirMenu, aoChamar }), [hoje, aoAbrirMenu, aoChamar]);
   const fora = useMemo(
     () => [
       ...(semInicio ? (['data_inicio'] as const) : []),
@@ -158,7 +179,7 @@ export function ListaAssinaturas(props: {
       rotulo="Assinaturas"
       itens={parte}
       colunas={DA_ASSINATURA}
-      cartao={CARTAO_DA_ASSINATURA}
+      cartao={LINHA_DA_ASSINATURA}
       contexto={contexto}
       escolha={daEscolha}
       escolhendo={escolhendo}
@@ -183,13 +204,15 @@ export function ListaAssinaturas(props: {
       />
     </>
   );
-  const semNada = lista.itens.length === 0 && removidas === 0 && renovadas === 0;
+  // Enquanto não se sabe, os filtros ficam: o que está embaixo não desce quando a lista chega.
+  const semNada = lista.completo && lista.itens.length === 0 && removidas === 0 && renovadas === 0;
   return (
     <TelaDeLista
       titulo="Assinaturas"
       acao={props.acao(lista.completo ? filtradas : null)}
       topo={
         <>
+          <RenovacoesPorFazer />
           {props.topo}
           <AndamentoDoLote lote={lote} />
         </>
@@ -221,7 +244,9 @@ export function ListaAssinaturas(props: {
             }}
             filtros={filtros}
             aoMostrar={mudar.historia}
-            aoLado={estreita && filtradas.length > 0 && <BotaoDeEscolher escolha={escolha} />}
+            aoLado={
+              estreita && !(lista.completo && filtradas.length === 0) && <BotaoDeEscolher escolha={escolha} />
+            }
           />
         )
       }
@@ -231,7 +256,7 @@ export function ListaAssinaturas(props: {
           Não foi possível carregar as assinaturas: a lista abaixo pode estar incompleta.
         </ListaIncompleta>
       }
-      esqueleto={<EsqueletoTabela />}
+      esqueleto={<EsqueletoEmColunas />}
       recomeco=""
       deCadaVez={Number.POSITIVE_INFINITY}
       nadaAchado={

@@ -19,7 +19,7 @@ import {
 import { ApiError } from '../shell/api.ts';
 import { ajustarLista, esquecerAjustes, useTodasAsPaginas } from '../shell/consultas.ts';
 import type { Filtros } from './filtros.ts';
-import { linhaDaAssinatura, linhaRenovada, prepararLinhas } from './linhas.ts';
+import { foiRenovada, linhaDaAssinatura, linhaRenovada, prepararLinhas } from './linhas.ts';
 
 export { apiAssinaturas } from '../pecas/assinaturas/emAndamento.ts';
 
@@ -52,7 +52,13 @@ export function useAssinaturas({ renovadas, removidas }: Pick<Filtros, 'renovada
   const foraDoGrupo = useTodasAsPaginas<AssinaturaLinha>(CHAVES.removidas, BUSCAR.removidas, {
     pedir: removidas,
   });
-  const pedidas = [emAndamento, ...(renovadas ? [jaRenovadas] : []), ...(removidas ? [foraDoGrupo] : [])];
+  // As que se renovaram antes da migração 0002 seguem entre as em andamento.
+  const correm = useMemo(() => emAndamento.itens.filter((linha) => !foiRenovada(linha)), [emAndamento.itens]);
+  const pedidas = [
+    renovadas ? emAndamento : { ...emAndamento, itens: correm },
+    ...(renovadas ? [jaRenovadas] : []),
+    ...(removidas ? [foraDoGrupo] : []),
+  ];
   const [primeiras, segundas, terceiras] = pedidas.map(({ itens }) => itens);
   const itens = useMemo(
     () => (segundas ? [...(primeiras ?? []), ...segundas, ...(terceiras ?? [])] : (primeiras ?? [])),
@@ -64,8 +70,7 @@ export function useAssinaturas({ renovadas, removidas }: Pick<Filtros, 'renovada
     ...emAndamento,
     itens,
     /** Quantas correm; null enquanto não chegaram todas, ou se não cabem na tela. */
-    emAndamento:
-      emAndamento.completo && emAndamento.itens.length < TETO_DE_LINHAS ? emAndamento.itens.length : null,
+    emAndamento: emAndamento.completo && emAndamento.itens.length < TETO_DE_LINHAS ? correm.length : null,
     /** Quantas linhas tem a maior das listas: o teto da tela é de cada uma. */
     carregadas: Math.max(...pedidas.map((pedida) => pedida.itens.length)),
     completo: pedidas.every(({ completo }) => completo),

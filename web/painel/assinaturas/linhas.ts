@@ -54,6 +54,11 @@ export function filtrarLinhas(
   );
 }
 
+/** Diz se a assinatura já deu lugar à seguinte (regra 6). */
+export function foiRenovada({ status_grupo }: Pick<AssinaturaLinha, 'status_grupo'>): boolean {
+  return status_grupo === 'renovado';
+}
+
 const CHAVES: Record<Coluna, (linha: AssinaturaLinha) => string | number> = {
   cliente: (linha) => nomes(linha).cliente,
   produto: (linha) => `${nomes(linha).produto}\n${PERIODICIDADES.indexOf(linha.produto_periodicidade)}`,

@@ -7,7 +7,8 @@ import type { DecisaoDoAssistente } from '../../../shared/assistente/assistente.
 import { DESFECHOS, MOTIVOS } from '../../../shared/assistente/motivos.ts';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
-import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
+import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';

@@ -3,12 +3,13 @@ import { slug } from '../../../shared/base/nomes.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import {
   DeleteOutlined as Delete,
+  Edit,
   FileDownloadOutlined as FileDownload,
   MailOutlined as Mail,
   PersonOffOutlined as PersonOff,
   UnarchiveOutlined as Unarchive,
 } from '../../kit/icones.tsx';
-import { MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
+import { type AcaoDoMenu, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarCliente } from '../pecas/clientes/consultas.ts';
@@ -48,14 +49,32 @@ function useExportarDados({ id, nome }: Pick<ClienteResumo, 'id' | 'nome'>) {
   });
 }
 
-/** O que se pode fazer com um cliente, no cartão ou na linha dele: o mais comum em ícones, o resto no menu. */
-export function AcoesDoCliente(props: { cliente: ClienteResumo } & AcoesNoCliente) {
-  const { cliente, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail } = props;
+/**
+ * O que se pode fazer com um cliente: na tela larga o mais comum em ícones e o resto no menu; `soMenu`, tudo nele.
+ */
+export function AcoesDoCliente(props: { cliente: ClienteResumo; soMenu?: boolean } & AcoesNoCliente) {
+  const { cliente, soMenu = false, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail } = props;
   const { id, nome, assinaturas } = cliente;
   const restaurar = useRestaurarCliente(cliente);
   const exportar = useExportarDados(cliente);
   const apagado = cliente.apagado_em !== null;
   const arquivado = cliente.arquivado_em !== null && !apagado;
+  const comuns: readonly AcaoDoMenu[] = [
+    ...(apagado ? [] : [{ rotulo: 'Editar', Icone: Edit, aoEscolher: () => aoEditar(id) }]),
+    ...(arquivado
+      ? [
+          {
+            rotulo: 'Restaurar',
+            Icone: Unarchive,
+            desligada: restaurar.ocupado,
+            aoEscolher: () => restaurar.agir(),
+          },
+        ]
+      : []),
+    ...(arquivado || apagado
+      ? []
+      : [{ rotulo: 'Enviar e-mail', Icone: Mail, aoEscolher: () => aoEnviarEmail(cliente) }]),
+  ];
   const acoes = [
     {
       rotulo: 'Exportar dados (LGPD)',
@@ -78,6 +97,7 @@ export function AcoesDoCliente(props: { cliente: ClienteResumo } & AcoesNoClient
       ? []
       : [{ rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(cliente) }]),
   ];
+  if (soMenu) return <MenuDeAcoes de={`de ${nome}`} acoes={[...comuns, ...acoes]} />;
   return (
     <>
       {!apagado && <BotaoDeEditar id={id} nome={nome} soIcone aoEditar={aoEditar} />}

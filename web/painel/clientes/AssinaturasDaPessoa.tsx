@@ -18,6 +18,7 @@ import { useAcao } from '../../kit/useAcao.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { PerguntaDeCancelar } from '../pecas/assinaturas/PerguntaDeCancelar.tsx';
 import { COR_DO_VENCIMENTO, ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
+import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { useHoje } from '../shell/api.ts';
 import { CobrarAssinatura } from './CobrarAssinatura.tsx';
 import { useAssinaturasDoCliente } from './consultas.ts';
@@ -75,7 +76,9 @@ function Linha({
   return (
     <Box component="li" sx={{ paddingBlock: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>{produto}</Box>
+        <Box sx={{ minWidth: 0, fontWeight: 600 }}>
+          <NomeDoProduto nome={produto} comLetra />
+        </Box>
         <Box sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{formatarReais(valor)}</Box>
       </Box>
       <Typography
@@ -101,10 +104,11 @@ function Linha({
           <StatusChip {...ROTULO_DO_STATUS[status]} />
         )}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginTop: 0.5, marginLeft: -0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginTop: 0.75 }}>
         {podeFazer('renovar', linha) && (
           <Button
             size="small"
+            variant="outlined"
             component={Link}
             aria-label={`Renovar ${produto}`}
             {...linkDoPasso('/dashboard/assinaturas', 'acao', { acao: 'renovar', id: linha.id })}
@@ -157,7 +161,12 @@ export function AssinaturasDaPessoa({ id, quantas }: { id: string; quantas: numb
         ))}
       </Box>
       {passadas.length > 0 && (
-        <Button size="small" aria-expanded={todas} onClick={() => mostrarTodas(!todas)}>
+        <Button
+          size="small"
+          sx={{ marginLeft: -0.625 }}
+          aria-expanded={todas}
+          onClick={() => mostrarTodas(!todas)}
+        >
           {todas ? 'Esconder as anteriores' : `Mostrar as anteriores (${passadas.length})`}
         </Button>
       )}

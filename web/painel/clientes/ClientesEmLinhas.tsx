@@ -45,7 +45,7 @@ const DO_CLIENTE: Readonly<
   },
   contato: {
     titulo: 'Contato',
-    largura: '9.75rem',
+    largura: '9.25rem',
     celula: ({ telefone, email }, { cabe }) => {
       if (telefone) return <Telefone telefone={telefone} soIcone={!cabe.numero} />;
       return email && !cabe.email && <Escrever email={email} />;
@@ -59,8 +59,8 @@ const DO_CLIENTE: Readonly<
   cpf: { titulo: 'CPF', largura: '9rem', celula: ({ cpf }) => cpf && ocultarCpf(cpf) },
   corre: {
     titulo: 'Assinatura',
-    largura: '22%',
-    celula: (cliente, contexto) => <OQueCorre cliente={cliente} em={contexto} />,
+    largura: '24%',
+    celula: (cliente, contexto) => <OQueCorre cliente={cliente} em={contexto} comLetra />,
   },
   ate: {
     titulo: 'Até',
@@ -69,7 +69,7 @@ const DO_CLIENTE: Readonly<
   },
   situacao: {
     titulo: 'Status',
-    largura: '10.25rem',
+    largura: '9.5rem',
     celula: (cliente, contexto) => (
       <>
         <ExcecoesDoCliente cliente={cliente} devolvidos={contexto.devolvidos} />
@@ -91,6 +91,8 @@ const ESTILO = {
   '& tbody th, & tbody td': { paddingBlock: 0.25 },
   '& tbody th': { maxWidth: 'none' },
   '& tbody td > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // O título das ações só se ouve: a coluna é só do que cabe no menu.
+  '& thead th:last-of-type': { fontSize: 0 },
   '& tbody td:last-of-type > div': { display: 'flex', justifyContent: 'flex-end', overflow: 'visible' },
   '& tbody td :is(a, button)': { position: 'relative', zIndex: 1 },
   '& tbody td a': { color: 'inherit', textDecorationColor: 'transparent' },
@@ -106,13 +108,13 @@ const ESTILO = {
   // sempre.
   '@media (hover: hover)': {
     '& tbody td:last-of-type :is(button:not([aria-haspopup]):not(.MuiButton-root))': { opacity: 0 },
-    '& thead th:last-of-type': { width: '4.25rem !important' },
+    '& thead th:last-of-type': { width: '3.25rem !important' },
     '& tbody td:last-of-type': { overflow: 'visible' },
     '& tbody td:last-of-type > div': {
       display: 'flex',
       justifyContent: 'flex-end',
       overflow: 'visible',
-      marginLeft: '-4.5rem',
+      marginLeft: '-5.5rem',
       pointerEvents: 'none',
     },
     '& tbody td:last-of-type > div > *': { pointerEvents: 'auto' },

@@ -10,6 +10,7 @@ export function CobrarAssinatura({ id, linha }: { id: string; linha: AssinaturaD
   return (
     <Button
       size="small"
+      variant="outlined"
       aria-label={`Cobrar ${linha.produto_nome}`}
       aria-busy={cobrar.ocupado}
       disabled={cobrar.ocupado}

@@ -3,8 +3,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
+import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { type Escolha, useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
-import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
@@ -12,6 +12,7 @@ import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { useClientes, useGuardarCliente } from '../pecas/clientes/consultas.ts';
 import { ordenarPorNome, procurarClientes } from '../pecas/clientes/procura.ts';
+import { RenovacoesPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
 import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
@@ -119,6 +120,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         topo={
           <>
             <VistasDeClientes atual="todos" />
+            <RenovacoesPorFazer />
             <AndamentoDaExportacao exportacao={exportacao} />
             <AndamentoDoLote lote={lote} />
           </>
@@ -136,13 +138,15 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             }}
           />
         }
-        contagem={!emLinhas && achados.length > 0 && <BotaoDeEscolher escolha={escolha} />}
+        aoLadoDaContagem={
+          !emLinhas && !(lista.completo && achados.length === 0) && <BotaoDeEscolher escolha={escolha} />
+        }
         fim={<EscolhaDeClientes escolha={escolha} achados={achados} lote={lote} />}
         lista={lista}
         achados={achados}
         nome={['cliente', 'clientes']}
         erroAoCarregar="Não foi possível carregar os clientes"
-        esqueleto={emLinhas ? <EsqueletoTabela /> : <EsqueletoCartoes />}
+        esqueleto={<EsqueletoTabela densa={!emLinhas} />}
         recomeco={`${arquivados} ${busca}`}
         deCadaVez={emLinhas ? LINHAS_DE_CADA_VEZ : DE_CADA_VEZ}
         nadaAchado={nadaComABusca(busca, {

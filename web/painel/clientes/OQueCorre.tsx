@@ -12,7 +12,8 @@ import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useEmAndamento } from '../pecas/assinaturas/emAndamento.ts';
 import { COR_DO_VENCIMENTO, rotuloDoStatus } from '../pecas/assinaturas/rotulos.ts';
-import { nomeComPeriodo } from '../pecas/produtos/nomeDoProduto.ts';
+import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
 import { contarAssinaturas, juntarPorCliente } from './mostrar.ts';
 
@@ -34,10 +35,23 @@ export function useOQueCorre(completo: boolean): EmAndamento {
 }
 
 /** A primeira que vence de um cliente, e quantas mais; sem nenhuma que corra, quantas teve. */
-export function OQueCorre({ cliente, em }: { cliente: ClienteResumo; em: EmAndamento }) {
+export function OQueCorre(props: { cliente: ClienteResumo; em: EmAndamento; comLetra?: boolean }) {
+  const { cliente, em, comLetra = false } = props;
   const [primeira, ...outras] = em.doCliente.get(cliente.id) ?? [];
   if (!primeira) return cliente.assinaturas > 0 && em.chegando ? '…' : contarAssinaturas(cliente.assinaturas);
-  const nome = nomeComPeriodo(primeira.produto_nome, primeira.produto_periodicidade);
+  const nome = nomeDoPlano(primeira.produto_nome, primeira.produto_periodicidade);
+  if (comLetra) {
+    return (
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <NomeDoProduto nome={nome} comLetra />{' '}
+        {outras.length > 0 && (
+          <Box component="span" sx={{ flex: 'none' }}>
+            e mais {outras.length}
+          </Box>
+        )}
+      </Box>
+    );
+  }
   return (
     <span title={nome}>
       {nome}
@@ -53,13 +67,30 @@ export function escreverAte({ id }: ClienteResumo, { doCliente }: EmAndamento): 
   return ate === VITALICIO ? 'Vitalício' : formatarData(ate);
 }
 
-/** A situação do que corre: o normal é só texto, e a etiqueta é da exceção. */
+/** A situação do que corre numa linha de texto: o que passou ou está perto, na cor da regra; senão, até quando. */
+export function SituacaoEmTexto({ cliente, em }: { cliente: ClienteResumo; em: EmAndamento }) {
+  const { hoje, doCliente } = em;
+  const [assinatura] = doCliente.get(cliente.id) ?? [];
+  if (!assinatura) return null;
+  const { tipo, rotulo } = rotuloDoStatus(assinatura, hoje);
+  if (!venceuPelaData(assinatura, hoje) && !expiraEmBreve(assinatura, hoje)) {
+    return `${tipo === 'sucesso' ? '' : `${rotulo} `}até ${escreverAte(cliente, em)}`;
+  }
+  const cor = COR_DO_VENCIMENTO[corVencimento(assinatura.data_expiracao, hoje)];
+  return (
+    <Box component="span" sx={{ fontWeight: 600, color: cor }}>
+      {textoVencimento(assinatura.data_expiracao, hoje)}
+    </Box>
+  );
+}
+
+/** A situação do que corre: o normal é só texto, o prazo tem a cor da regra, e a etiqueta é do que resta. */
 export function Situacao({ cliente, em }: { cliente: ClienteResumo; em: EmAndamento }) {
   const { hoje, doCliente } = em;
   const [assinatura] = doCliente.get(cliente.id) ?? [];
   if (!assinatura) return null;
   const rotulo = rotuloDoStatus(assinatura, hoje);
-  if (!venceuPelaData(assinatura, hoje) && expiraEmBreve(assinatura, hoje)) {
+  if (venceuPelaData(assinatura, hoje) || expiraEmBreve(assinatura, hoje)) {
     const cor = COR_DO_VENCIMENTO[corVencimento(assinatura.data_expiracao, hoje)];
     return (
       <Box component="span" sx={{ fontWeight: 600, color: cor }}>
@@ -69,6 +100,13 @@ export function Situacao({ cliente, em }: { cliente: ClienteResumo; em: EmAndame
   }
   return rotulo.tipo === 'sucesso' ? rotulo.rotulo : <StatusChip {...rotulo} />;
 }
+
+/** Se há o que dizer de fora do comum. */
+export const temExcecao = (cliente: ClienteResumo, devolvidos: ReadonlySet<string>): boolean =>
+  cliente.apagado_em !== null ||
+  cliente.arquivado_em !== null ||
+  cliente.estrangeiro ||
+  devolvidos.has(cliente.email?.toLowerCase() ?? '');
 
 /** O que há de fora do comum com um cliente: o e-mail que voltou, o de fora do país, o arquivado, o que se apagou. */
 export function ExcecoesDoCliente({

@@ -11,7 +11,8 @@ import type { Cliente } from '../../../shared/clientes/clientes.schema.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { Email } from '../../kit/Contato.tsx';
 import { Dados } from '../../kit/Dados.tsx';
-import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
+import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { Edit, EmailOutlined, Phone, WhatsApp } from '../../kit/icones.tsx';
 import { AcoesCurtas } from '../../kit/noCelular.ts';
@@ -30,6 +31,13 @@ import { Quadro } from './Quadro.tsx';
 import { TempoDaPessoa } from './TempoDaPessoa.tsx';
 
 const FILTROS = { so: '' };
+
+/** O lugar das assinaturas antes de virem: de quem não tem, tem uma, ou uma que corre e as anteriores. */
+const LUGAR_DAS_ASSINATURAS = [
+  '5.5rem',
+  { xs: '11.8rem', lg: '9.6rem' },
+  { xs: '14.6rem', lg: '11.6rem' },
+] as const;
 
 /** De onde é, e desde quando se sabe dela. */
 function situar({ desde, cliente }: FichaDaPessoa): string {
@@ -176,7 +184,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
         <Box sx={{ minWidth: 0 }}>
           {chegouODia && proximo}
           {!apagada && <Contato cliente={cliente} />}
-          <Box sx={{ marginTop: 2, minHeight: '8.5rem' }}>
+          <Box sx={{ marginTop: 2, minHeight: LUGAR_DAS_ASSINATURAS[Math.min(cliente.assinaturas, 2)] ?? 0 }}>
             <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} />
           </Box>
           {!chegouODia && proximo}

@@ -60,7 +60,7 @@ export function ProximoContato(props: { id: string; nome: string; contato: Conta
             Feito
           </Button>
         )}
-        <Button size="small" onClick={() => abrir(true)}>
+        <Button size="small" variant="outlined" onClick={() => abrir(true)}>
           {contato === null ? 'Marcar um dia' : 'Mudar'}
         </Button>
       </Box>

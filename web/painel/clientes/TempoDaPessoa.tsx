@@ -14,7 +14,8 @@ import {
   somarDias,
 } from '../../../shared/base/datas.ts';
 import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.schema.ts';
-import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
+import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useHoje } from '../shell/api.ts';
 import { AnotacaoNoTempo } from './AnotacaoNoTempo.tsx';

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
+import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { TelaDeCadastro } from '../../kit/TelaDeCadastro.tsx';
 import { usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';

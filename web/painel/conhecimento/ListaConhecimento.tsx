@@ -6,7 +6,7 @@ import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.sch
 import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
 import { Contadores } from '../../kit/Contadores.tsx';
 import { DialogoExclusao } from '../../kit/DialogoExclusao.tsx';
-import { EsqueletoCartoes } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';

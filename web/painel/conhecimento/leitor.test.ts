@@ -6,6 +6,10 @@ import { recusarArquivo } from './lerArquivo.ts';
 
 const bytes = (texto: string, codigo: BufferEncoding = 'utf8') => Uint8Array.from(Buffer.from(texto, codigo));
 
+/** Um PDF que diz outros filtros no lugar do seu. */
+const trocarFiltros = (filtros: string, desenho = 'x') =>
+  bytes(Buffer.from(umPdf(desenho)).toString('latin1').replace('/FlateDecode', filtros), 'latin1');
+
 describe('o que se lê de um arquivo de quem vende', () => {
   it('um PDF dá o texto, com os títulos à parte e a frase partida no fim da linha junta', async () => {
     const lido = await lerBytes(
@@ -26,6 +30,22 @@ describe('o que se lê de um arquivo de quem vende', () => {
       ['Como recebo o acesso?', 'Por e-mail, logo depois de pagar, com um link que vale para sempre.'],
       ['Formas de pagamento', 'Pix e boleto.'],
     ]);
+  });
+
+  it.each([[['ASCII85Decode', 'FlateDecode']], [['ASCIIHexDecode', 'FlateDecode']], [['ASCII85Decode']]])(
+    'um PDF com %s por cima lê-se igual',
+    async (filtros) => {
+      const pdf = umPdf(desenharLinhas(['Aceitamos Pix e boleto.']), 1, filtros);
+      expect(await lerBytes('clube.pdf', pdf)).toEqual({ tipo: 'texto', texto: 'Aceitamos Pix e boleto.' });
+    },
+  );
+
+  it('as letras de um desenho não se tomam por filtros', async () => {
+    const pdf = trocarFiltros(
+      '/FlateDecode/Resources<</Font<</F1 4 0 R/F 4 0 R>>>>',
+      desenharLinhas(['Oi.']),
+    );
+    expect(await lerBytes('a.pdf', pdf)).toEqual({ tipo: 'texto', texto: 'Oi.' });
   });
 
   it('um CSV dá as linhas, com ponto e vírgula ou vírgula, do Excel antigo também', async () => {
@@ -50,6 +70,24 @@ describe('o que se lê de um arquivo de quem vende', () => {
       umPdf(new Uint8Array(200 * 1024 * 1024)),
       'O PDF é grande demais depois de aberto',
     ],
+    [
+      'o que abre em muito por baixo das letras',
+      umPdf(new Uint8Array(60 * 1024 * 1024), 1, ['ASCII85Decode', 'FlateDecode']),
+      'O PDF é grande demais depois de aberto',
+    ],
+    [
+      'o comprimido duas vezes',
+      umPdf(new Uint8Array(200 * 1024 * 1024), 1, ['FlateDecode', 'FlateDecode']),
+      'Não foi possível ler este PDF',
+    ],
+    ['o comprimido de outro modo', umPdf('lixo', 1, ['LZWDecode']), 'Não foi possível ler este PDF'],
+    ['o filtro com outras letras', umPdf('lixo', 1, ['Fl#61teDecode']), 'Não foi possível ler este PDF'],
+    [
+      'a lista sem fim de filtros',
+      trocarFiltros(`[${'/ASCII85Decode '.repeat(5_000)}]`),
+      'Não foi possível ler',
+    ],
+    ['os filtros ditos noutro lugar', trocarFiltros('6 0 R'), 'Não foi possível ler este PDF'],
     ['o de páginas demais', umPdf(desenharLinhas(['oi']), 101), 'mais de 100 páginas'],
     ['o sem texto', umPdf('0 0 10 10 re f'), 'não tem texto'],
     ['o estragado', bytes('%PDF-1.7\nnada'), 'Não foi possível ler este PDF'],

@@ -12,31 +12,89 @@ const PAGINAS_DO_PDF = 100;
 /** Quanto um PDF pode ter depois de descomprimido: num pedaço só, e ao todo. */
 const PEDACO_DO_PDF = 48 * MEGA;
 const PDF_INTEIRO = 160 * MEGA;
+/** Letras por cima de um comprimido, e uma imagem: ninguém escreve mais do que isto. */
+const FILTROS_DO_PDF = 3;
 const FATIA = 4 * 1024;
 
 const GRANDE = 'O PDF é grande demais depois de aberto. Divida-o em partes, ou copie e cole o texto';
 const NAO_LEU = 'Não foi possível ler este PDF. Copie o texto dele e cole em "Texto colado"';
 
-/** Recusa o PDF que, descomprimido, não caberia: conta cada pedaço aos poucos, e para no limite. */
+/** Imagens, que não se abrem para ler o texto. */
+const DE_IMAGEM = new Set(['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode']);
+
+/** Bytes escritos em letras, cinco por cada quatro; o que acaba torto fica como está. */
+function lerAscii85(texto: string): Uint8Array {
+  const [limpo = ''] = texto.replace(/\s+/g, '').split('~');
+  const saida = new Uint8Array(limpo.length * 4);
+  let lidos = 0;
+  for (let i = 0; i < limpo.length; ) {
+    if (limpo[i] === 'z') {
+      lidos += 4;
+      i += 1;
+      continue;
+    }
+    const grupo = limpo.slice(i, i + 5);
+    i += 5;
+    const valor = [...grupo.padEnd(5, 'u')].reduce((soma, letra) => soma * 85 + letra.charCodeAt(0) - 33, 0);
+    for (let byte = 0; byte < grupo.length - 1; byte += 1) saida[lidos++] = (valor / 256 ** (3 - byte)) & 255;
+  }
+  return saida.subarray(0, lidos);
+}
+
+const EM_LETRAS: Readonly<Record<string, (texto: string) => Uint8Array>> = {
+  ASCII85Decode: lerAscii85,
+  ASCIIHexDecode: (texto) =>
+    Uint8Array.from(texto.replace(/[^0-9a-f]/gi, '').match(/../g) ?? [], (par) => Number.parseInt(par, 16)),
+};
+
+/** Os filtros de um pedaço, pela ordem em que se desfazem; lança no que não os diz com as letras de sempre. */
+function filtrosDe(dicionario: string): string[] {
+  const ditos = [
+    ...dicionario.matchAll(/\/(?:Filter(?=[\s/[])|F(?=\s*[/[]))\s*(\[[^\]]*\]|\/[A-Za-z0-9]+|.)/g),
+  ];
+  if (ditos.length > 1 || ditos.some(([, valor = '']) => !/^[[/]/.test(valor) || valor.includes('#')))
+    throw new FalhaDoArquivo(NAO_LEU);
+  const filtros = ditos[0]?.[1]?.match(/[A-Za-z0-9]+/g) ?? [];
+  if (filtros.length > FILTROS_DO_PDF) throw new FalhaDoArquivo(NAO_LEU);
+  return filtros;
+}
+
+/** Quanto um pedaço tem depois de descomprimido, contado aos poucos: quem chama para no limite. */
+function contarAberto(comprimido: Uint8Array, contar: (bytes: number) => void): void {
+  const contador = new Unzlib((parte) => contar(parte.length));
+  try {
+    for (let i = 0; i < comprimido.length; i += FATIA) contador.push(comprimido.subarray(i, i + FATIA));
+  } catch (erro) {
+    // O que está estragado, o leitor também não abre.
+    if (erro instanceof FalhaDoArquivo) throw erro;
+  }
+}
+
+/**
+ * Recusa o PDF que, descomprimido, não caberia. Um pedaço comprime-se uma vez, e pode escrever-se em letras por cima; o
+ * que se comprime duas vezes, ou de outro modo, não se sabe no que abre.
+ */
 function conferirPdf(bytes: Uint8Array): void {
   const texto = new TextDecoder('latin1').decode(bytes);
   let inteiro = 0;
   for (const { 0: abre, index } of texto.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
     const comeco = index + abre.length;
-    const fim = texto.indexOf('endstream', comeco);
-    let pedaco = 0;
-    const contador = new Unzlib((parte) => {
-      pedaco += parte.length;
-      inteiro += parte.length;
-    });
-    try {
-      for (let i = comeco; i < (fim < 0 ? bytes.length : fim); i += FATIA) {
-        contador.push(bytes.subarray(i, Math.min(i + FATIA, fim < 0 ? bytes.length : fim)));
-        if (pedaco > PEDACO_DO_PDF || inteiro > PDF_INTEIRO) throw new FalhaDoArquivo(GRANDE);
-      }
-    } catch (erro) {
-      // O que não é comprimido assim (uma fotografia) fica do tamanho que tem.
-      if (erro instanceof FalhaDoArquivo) throw erro;
+    const acaba = texto.indexOf('endstream', comeco);
+    const fim = acaba < 0 ? bytes.length : acaba;
+    const dicionario = texto.slice(texto.lastIndexOf('obj', index) + 3, index);
+    let pedaco = bytes.subarray(comeco, fim);
+    let aberto = 0;
+    for (const [i, filtro] of filtrosDe(dicionario).entries()) {
+      const emLetras = EM_LETRAS[filtro];
+      if (DE_IMAGEM.has(filtro)) break;
+      if (emLetras && aberto === 0) pedaco = emLetras(new TextDecoder('latin1').decode(pedaco));
+      else if (filtro === 'FlateDecode' && aberto === 0)
+        contarAberto(pedaco, (lidos) => {
+          aberto += lidos;
+          inteiro += lidos;
+          if (aberto > PEDACO_DO_PDF || inteiro > PDF_INTEIRO) throw new FalhaDoArquivo(GRANDE);
+        });
+      else if (i > 0 || !/\/Subtype\s*\/Image/.test(dicionario)) throw new FalhaDoArquivo(NAO_LEU);
     }
   }
 }

@@ -7,6 +7,7 @@ import type {
   LinhaDaConversa,
   MensagemMostrada,
 } from '../../../shared/conversas/atendimento.schema.ts';
+import { ouvirBaixados } from '../../../test/support/baixados-de-prova.ts';
 import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, endereco, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import ConversasPagina from './ConversasPagina.tsx';
@@ -111,6 +112,35 @@ describe('a lista das conversas', () => {
     await tela.ver('Tudo lido');
     await esperar(() => expect(endereco()).toBe(`${CONVERSAS}?ver=nao_lidas`));
     expect(servidor.chamadas('GET /api/conversas').at(-1)?.busca.get('nao_lidas')).toBe('sim');
+  });
+
+  it('exporta todas as que o filtro deixa, parte por parte', async () => {
+    comDados();
+    const espera = umaLinha({ id: '2', nome: '=1+1', espera_desde: EM, nao_lidas: 2 });
+    servidor.responder('GET /api/conversas', ({ busca }) =>
+      busca.get('cursor') === 'segunda'
+        ? deuCerto({ itens: [espera], proximo_cursor: null })
+        : deuCerto({ itens: [umaLinha()], proximo_cursor: 'segunda' }),
+    );
+    const { baixados, linhas } = ouvirBaixados();
+    const tela = abrir('?ver=esperando');
+    await screen.findByRole('link', { name: /Maria Souza/ });
+    await tela.clicar('Exportar CSV');
+    await esperar(() => expect(baixados.map(({ nome }) => nome)).toEqual(['conversas']));
+    const [titulos, ...conversas] = await linhas();
+    expect(titulos).toBe('Nome;Telefone;Situação;Espera desde;Não lidas;Última mensagem em;Última mensagem');
+    expect(conversas).toEqual([
+      expect.stringMatching(
+        /^Maria Souza;\(11\) 98765-4321;Assistente responde;;0;21\/11\/\d{2,4} 09:00;Oi, /,
+      ),
+      expect.stringMatching(/^'=1\+1;\(11\) 98765-4321;Espera você;21\/11\/\d{2,4} 09:00;2;/),
+    ]);
+    const pedidas = servidor.chamadas('GET /api/conversas').filter(({ busca }) => busca.has('limite'));
+    expect(pedidas.map(({ busca }) => [busca.get('esperando'), busca.get('cursor')])).toEqual([
+      ['sim', null],
+      ['sim', 'segunda'],
+      ['sim', null],
+    ]);
   });
 
   it('no celular é uma coisa por vez, com volta à lista', async () => {

@@ -10,6 +10,7 @@ import { definirSom, tocarSom, useSom } from '../../kit/som.ts';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { Conversa } from './Conversa.tsx';
+import { ExportarConversas } from './ExportarConversas.tsx';
 import { VISTAS, vistaDe } from './filtros.ts';
 import { ListaDeConversas } from './ListaDeConversas.tsx';
 import { ALTURA } from './mostrar.ts';
@@ -76,6 +77,7 @@ export default function ConversasPagina() {
         titulo="Conversas"
         acao={
           <>
+            <ExportarConversas filtros={filtros} />
             <Som />
             <Button size="small" onClick={() => editar(true)}>
               Respostas prontas

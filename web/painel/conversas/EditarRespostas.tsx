@@ -16,7 +16,8 @@ import {
   type RespostaPronta,
   type RespostasProntas,
 } from '../../../shared/conversas/respostas.schema.ts';
-import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
+import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
+import { EstadoErro } from '../../kit/Faces.tsx';
 import { Falha } from '../../kit/Falha.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, useGuardarRespostas, useRespostasProntas } from './consultas.ts';

@@ -23,14 +23,20 @@ const CHAVE_DA_LISTA = 'GET /api/conversas';
 const chaveDaConversa = (id: string) => ['GET /api/conversas/{id}', id] as const;
 const chaveDasMensagens = (id: string) => ['GET /api/conversas/{id}/mensagens', id] as const;
 
-/** As conversas, pela última mensagem, parte por parte; quem procura lê mais devagar, porque se olham muitas. */
-export function useConversas(filtros: Filtros) {
+/** O que os filtros pedem à API; `pronto` é false enquanto não se sabe que planos tem o produto escolhido. */
+export function usePedido(filtros: Filtros) {
   const produtos = useProdutosDaLoja();
   const planos = filtros.linha
     ? produtos.itens.flatMap(({ id, linha_id }) => (linha_id === filtros.linha ? [id] : []))
     : [];
   // Um produto sem planos não tem quem o assine: pede-se por um que não existe.
   const query = pedidoDe(filtros, filtros.linha && planos.length === 0 ? [filtros.linha] : planos);
+  return { query, pronto: !filtros.linha || !produtos.carregando };
+}
+
+/** As conversas, pela última mensagem, parte por parte; quem procura lê mais devagar, porque se olham muitas. */
+export function useConversas(filtros: Filtros) {
+  const { query, pronto } = usePedido(filtros);
   return useInfiniteQuery({
     queryKey: [CHAVE_DA_LISTA, query],
     queryFn: ({ pageParam: cursor }) =>
@@ -39,7 +45,7 @@ export function useConversas(filtros: Filtros) {
     getNextPageParam: ({ proximo_cursor }) => proximo_cursor,
     // A lista de antes fica à vista enquanto a da busca não chega.
     placeholderData: keepPreviousData,
-    enabled: !filtros.linha || !produtos.carregando,
+    enabled: pronto,
     ...AO_VIVO,
     ...('busca' in query || 'produtos' in query ? { refetchInterval: ESCONDIDA_MS } : {}),
   });

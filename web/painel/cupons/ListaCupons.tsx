@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
 import { DialogoExclusao } from '../../kit/DialogoExclusao.tsx';
-import { EsqueletoCartoes } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
+import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { ApiError } from '../shell/api.ts';
 import { useGrupo } from './consultas.ts';

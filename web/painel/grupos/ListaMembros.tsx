@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo,
 import { Link } from 'react-router-dom';
 import type { Data } from '../../../shared/base/datas.ts';
 import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
-import { EsqueletoCartoes } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { PROVEDORES, type Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
-import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
+import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { passoDoParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';

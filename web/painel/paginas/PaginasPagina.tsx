@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PaginaResumo } from '../../../shared/paginas/paginas.schema.ts';
 import { DialogoExclusao } from '../../kit/DialogoExclusao.tsx';
-import { EsqueletoCartoes } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { linhaPublicada } from '../../../shared/catalogo/catalogo.rules.ts';
-import { EsqueletoCartoes } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { blocosQueServem, linhaVazia } from '../../site/landing/emBlocos.ts';
 import { type BlocosCertos, blocosCertos, conteudoCerto } from '../blocos/edicao.ts';
 import { dadosDaPrevia } from '../blocos/venda.ts';

@@ -4,7 +4,7 @@ import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { contar } from '../pecas/contar.ts';
-import { fraseDosPagamentos } from './paraFazer.ts';
+import { fraseDosPagamentos } from '../pecas/painel-inicio/paraFazer.ts';
 
 const Numeros = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -17,7 +17,7 @@ const Numeros = styled('ul')(({ theme }) => ({
   // No celular, aos pares: o que há para fazer cabe na primeira tela.
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: theme.spacing(1, 2),
+    gap: theme.spacing(1),
   },
   '& a': {
     display: 'block',

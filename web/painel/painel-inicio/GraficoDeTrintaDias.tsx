@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 
-const ALTURA = 72;
+const ALTURA = 88;
 const PASSO = 10;
 
 const Figura = styled('figure')(({ theme }) => ({
@@ -12,9 +13,8 @@ const Figura = styled('figure')(({ theme }) => ({
   '& rect': { fill: theme.vars.palette.primary.main },
   '& polyline': {
     fill: 'none',
-    stroke: theme.vars.palette.text.disabled,
-    strokeWidth: 1.5,
-    strokeDasharray: '4 3',
+    stroke: `color-mix(in srgb, ${theme.vars.palette.text.disabled} 65%, transparent)`,
+    strokeWidth: 1.25,
     vectorEffect: 'non-scaling-stroke',
   },
   '& line': { stroke: theme.vars.palette.divider, vectorEffect: 'non-scaling-stroke' },
@@ -22,7 +22,8 @@ const Figura = styled('figure')(({ theme }) => ({
     display: 'flex',
     flexWrap: 'wrap',
     gap: theme.spacing(0, 3),
-    minHeight: '1.5rem',
+    minHeight: '1.25rem',
+    [theme.breakpoints.down('sm')]: { minHeight: '2.5rem' },
     marginTop: theme.spacing(0.75),
     fontSize: '0.8125rem',
     color: theme.vars.palette.text.secondary,
@@ -32,7 +33,7 @@ const Figura = styled('figure')(({ theme }) => ({
     width: 14,
     marginRight: 6,
     verticalAlign: 'middle',
-    borderTop: `2px dashed ${theme.vars.palette.text.disabled}`,
+    borderTop: `2px solid ${theme.vars.palette.text.disabled}`,
   },
   '& figcaption i[data-cheio]': {
     height: 10,
@@ -59,6 +60,9 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
   const [primeiro, ultimo] = [dias[0], dias.at(-1)];
   return (
     <Figura>
+      <Typography variant="h2" sx={{ marginBottom: 1.5 }}>
+        Recebido por dia
+      </Typography>
       <svg
         viewBox={`0 0 ${largura} ${ALTURA}`}
         preserveAspectRatio="none"

@@ -4,8 +4,8 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { numero } from '../pecas/contar.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
+import { listarParaFazer, type ParaFazer } from '../pecas/painel-inicio/paraFazer.ts';
 import { useContagemDaFila } from '../pecas/renovacoes/consultas.ts';
-import { listarParaFazer, type ParaFazer } from './paraFazer.ts';
 
 /** Linhas que se reservam enquanto não se sabe quantas há. */
 const RESERVADAS = 6;
@@ -22,6 +22,19 @@ const Lista = styled('ul')(({ theme }) => ({
     gap: theme.spacing(0, 1.5),
     minHeight: 44,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: 2,
+  },
+  '& li:not(.nada):hover': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,
+  },
+  // Por onde se começa: o que aperta mais tem o botão cheio.
+  '& li:first-of-type[data-urgente] > a': {
+    minHeight: 32,
+    paddingInline: theme.spacing(1.75),
+    borderRadius: theme.shape.borderRadius,
+    color: theme.vars.palette.primary.contrastText,
+    backgroundColor: theme.vars.palette.primary.main,
+    '@media (pointer: coarse)': { minHeight: 44 },
   },
   '& b': {
     minWidth: '2.25rem',
@@ -33,6 +46,8 @@ const Lista = styled('ul')(({ theme }) => ({
   '& li[data-urgente] b': { color: theme.vars.palette.error.main },
   '& .texto': { flex: '1 1 8rem', minWidth: 0 },
   '& .valor': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  // No celular o dinheiro vem embaixo da frase, e a ação fica ao lado das duas.
+  '& .frase': { flex: '1 1 8rem', minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline' },
   '& a, & summary': {
     display: 'flex',
     alignItems: 'center',
@@ -83,8 +98,10 @@ export function ListaParaFazer({ hoje }: { hoje: Hoje | undefined }) {
       {fazer.map((linha) => (
         <li key={linha.id} data-urgente={linha.urgente ? '' : undefined}>
           <b>{escrever(linha)}</b>
-          <span className="texto">{linha.texto}</span>
-          {linha.valor !== undefined && <span className="valor">{formatarReais(linha.valor)}</span>}
+          <span className="frase">
+            <span className="texto">{linha.texto}</span>
+            {linha.valor !== undefined && <span className="valor">{formatarReais(linha.valor)}</span>}
+          </span>
           <Destinos fazer={linha} />
         </li>
       ))}

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { EstadoErro } from '../../kit/Faces.tsx';
+import { useResumoDoDia } from '../pecas/painel-inicio/consultas.ts';
 import { DevolucoesPedidas } from './DevolucoesPedidas.tsx';
 import { Dinheiro } from './Dinheiro.tsx';
 import { GraficoDeTrintaDias } from './GraficoDeTrintaDias.tsx';
-import { useResumoDoDia } from './hoje.ts';
 import { ListaParaFazer } from './ListaParaFazer.tsx';
 import { PedidosDeDados } from './PedidosDeDados.tsx';
 import { PorResolver } from './PorResolver.tsx';
@@ -12,16 +12,15 @@ import { UltimasAtividades } from './UltimasAtividades.tsx';
 
 const LadoALado = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  // O que há para fazer logo embaixo do dinheiro; ao lado, o desenho e o que aconteceu.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(0, 5),
   marginBottom: theme.spacing(4),
-  '& > section': { minWidth: 0 },
-  '& > figure': { gridColumn: '1 / -1' },
-  [theme.breakpoints.down('lg')]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    // O que há para fazer vem antes do desenho: cabe na primeira tela do celular.
-    '& > figure': { order: 1 },
-    '& > section:last-of-type': { order: 2 },
+  '& > *': { minWidth: 0 },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    '& > section:first-of-type': { gridRow: '1 / span 2' },
   },
 }));
 
@@ -45,9 +44,8 @@ export function ResumoDoDia() {
     <>
       <Dinheiro hoje={data} />
       <LadoALado>
-        <GraficoDeTrintaDias dias={data?.dias ?? []} />
         <section aria-labelledby="para-fazer">
-          <Typography variant="h2" id="para-fazer" sx={{ marginTop: 3, marginBottom: 1 }}>
+          <Typography variant="h2" id="para-fazer" sx={{ marginTop: 2, marginBottom: 1 }}>
             Para fazer
           </Typography>
           <DevolucoesPedidas />
@@ -55,6 +53,7 @@ export function ResumoDoDia() {
           <PorResolver />
           <ListaParaFazer hoje={data} />
         </section>
+        <GraficoDeTrintaDias dias={data?.dias ?? []} />
         <section aria-labelledby="ultimas-atividades">
           <Typography variant="h2" id="ultimas-atividades" sx={{ marginTop: 3, marginBottom: 1 }}>
             Últimas atividades

@@ -2,10 +2,11 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Atividade } from '../../../shared/painel-inicio/hoje.schema.ts';
+import { Iniciais } from '../../kit/Iniciais.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { useHoje } from '../shell/api.ts';
 
-const RESERVADAS = 5;
+const RESERVADAS = 4;
 
 const Lista = styled('ol')(({ theme }) => ({
   minHeight: RESERVADAS * 44,
@@ -13,23 +14,24 @@ const Lista = styled('ol')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   '& li': {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: theme.spacing(1.5),
     minHeight: 44,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& .feito': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // No celular o que se fez não cabe ao lado do nome.
-  [theme.breakpoints.down('sm')]: {
-    '& li': { paddingBlock: theme.spacing(0.75) },
-    '& .feito': {
-      display: '-webkit-box',
-      whiteSpace: 'normal',
-      lineHeight: 1.35,
-      WebkitLineClamp: 2,
-      WebkitBoxOrient: 'vertical',
-    },
+  // Quem, e por baixo o que fez: uma linha cada, que terminam em reticências.
+  '& .feito': { flex: 1, minWidth: 0, lineHeight: 1.35 },
+  '& .feito > *': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .que': { fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
+  '& li:not(.nada):hover': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,
   },
   '& a': { color: 'inherit', fontWeight: 600, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
@@ -43,7 +45,9 @@ const Lista = styled('ol')(({ theme }) => ({
   '& b': { flex: 'none', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& b[data-entrou]': { color: theme.vars.palette.success.main },
   '& .nada': { color: theme.vars.palette.text.secondary },
-  '@media (pointer: coarse)': { '& a': { display: 'inline-block', paddingBlock: 13 } },
+  // A linha inteira é o que se toca, e no celular o próprio link é da altura de um dedo.
+  '@media (pointer: coarse)': { '& li a': { padding: '3px 0 22px', marginBottom: '-22px' } },
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
 }));
 
 const O_QUE_FEZ: Readonly<Record<Atividade['tipo'], string>> = {
@@ -75,8 +79,12 @@ export function UltimasAtividades({ atividades }: { atividades: readonly Ativida
         const { id, em, tipo, nome, produto, valor } = atividade;
         return (
           <li key={id}>
+            <Iniciais nome={nome} tamanho={28} />
             <span className="feito" title={`${nome} ${O_QUE_FEZ[tipo]} ${produto}`}>
-              <Link to={enderecoDaAtividade(atividade)}>{nome}</Link> {O_QUE_FEZ[tipo]} {produto}
+              <Link to={enderecoDaAtividade(atividade)}>{nome}</Link>{' '}
+              <span className="que">
+                {O_QUE_FEZ[tipo]} {produto}
+              </span>
             </span>
             {valor !== null && (
               <b data-entrou={ENTROU.has(tipo) ? '' : undefined}>

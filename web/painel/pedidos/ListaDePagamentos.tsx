@@ -19,7 +19,7 @@ import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useHoje } from '../shell/api.ts';
-import { CARTAO_DO_PAGAMENTO, DO_PAGAMENTO } from './colunas.tsx';
+import { DO_PAGAMENTO, LINHA_DO_PAGAMENTO } from './colunas.tsx';
 import { chaveDosPagamentos, usePagamentos, useTotais } from './consultas.ts';
 import {
   NOME_DA_FORMA,
@@ -202,7 +202,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           rotulo="Pagamentos"
           itens={parte}
           colunas={DO_PAGAMENTO}
-          cartao={CARTAO_DO_PAGAMENTO}
+          cartao={LINHA_DO_PAGAMENTO}
           contexto={aoAbrir}
         />
       )}

@@ -14,7 +14,7 @@ import { AbrirPaginaDeVenda } from '../pecas/produtos/AbrirPaginaDeVenda.tsx';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { ExportarLista } from '../pecas/tarefas/ExportarLista.tsx';
-import { CARTAO_DO_PEDIDO, DO_PEDIDO } from './colunas.tsx';
+import { DO_PEDIDO, LINHA_DO_PEDIDO } from './colunas.tsx';
 import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
 import { filtrarPedidos, lerFiltros, PENDENCIAS, somarPedidos, temFiltro } from './filtros.ts';
 import { produtoDoPedido, ROTULO_DA_PENDENCIA } from './mostrar.ts';
@@ -130,7 +130,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
           rotulo="Vendas"
           itens={parte}
           colunas={DO_PEDIDO}
-          cartao={CARTAO_DO_PEDIDO}
+          cartao={LINHA_DO_PEDIDO}
           contexto={aoAbrir}
         />
       )}

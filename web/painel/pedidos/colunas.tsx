@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
 import { Link as Rota } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { APRESENTACAO } from '../../../shared/gateways/gateways.rules.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
-import { Email } from '../../kit/Contato.tsx';
-import type { Coluna } from '../../kit/ListaEmColunas.tsx';
+import { Iniciais } from '../../kit/Iniciais.tsx';
+import type { Coluna, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
+import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
+import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
 import { descrever, descreverLancamento } from './lancamento.ts';
 import { comprovantePorConferir, verAssinatura } from './mostrar.ts';
@@ -29,16 +32,56 @@ const COBRE_TUDO = {
     textAlign: 'left',
     overflowWrap: 'anywhere',
     '&::after': { content: '""', position: 'absolute', inset: 0 },
-    // O que se toca é a linha inteira, longe do nome, que leva à pessoa: o texto não precisa da altura do dedo.
+    // O que se toca é a linha inteira: o texto não precisa da altura do dedo.
     '&&': { minHeight: 0 },
-    '@media (pointer: coarse)': { display: 'inline-block', marginTop: '12px' },
   },
 } as const;
+
+/** De quem ainda não está no cadastro, o nome abre a venda, e as iniciais são as de sempre. */
+const AoLado = ({ nome, children }: { nome: string; children: ReactNode }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Iniciais nome={nome} tamanho={28} />
+    <Box sx={UMA_LINHA}>{children}</Box>
+  </Box>
+);
+
+/** O nome de quem as iniciais são, que só se ouve: ao lado está escrito. */
+const SO_PARA_OUVIR = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+/** As iniciais de uma linha do celular, que levam à pessoa: o resto da linha abre a venda. */
+const figura = (cliente_id: string | null, nome: string) =>
+  cliente_id === null ? (
+    <Iniciais nome={nome} tamanho={36} />
+  ) : (
+    <Box
+      component={Rota}
+      to={enderecoDaPessoa(cliente_id)}
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        width: 44,
+        height: 44,
+        marginInline: '-4px',
+        textDecoration: 'none',
+      }}
+    >
+      <Iniciais nome={nome} tamanho={36} />
+      <span style={SO_PARA_OUVIR}>{nome}</span>
+    </Box>
+  );
 
 /** O que abre o pedido, em qualquer lugar da linha; o leitor de tela diz de quem ele é. */
 const abrirPedido = (id: string, nome: string, aoAbrir: Abrir, texto = nome) => (
   <Link
     {...COBRE_TUDO}
+    // Só o nome é o título da linha; o produto que abre a venda é texto como os outros.
+    {...(texto !== nome && { sx: { ...COBRE_TUDO.sx, fontWeight: 400 } })}
     component="button"
     type="button"
     aria-label={texto === nome ? `Abrir a venda de ${nome}` : `Abrir a venda de ${nome}: ${texto}`}
@@ -59,6 +102,7 @@ function abrirPagamento(
   return (
     <Link
       {...COBRE_TUDO}
+      {...(texto !== cliente_nome && { sx: { ...COBRE_TUDO.sx, fontWeight: 400 } })}
       component={Rota}
       to={verAssinatura(assinatura_id)}
       aria-label={`Ver a assinatura de ${cliente_nome}${texto === cliente_nome ? '' : `: ${texto}`}`}
@@ -67,6 +111,27 @@ function abrirPagamento(
     </Link>
   );
 }
+
+/** O dia sem o ano, e a hora: a lista é do mais novo ao mais antigo. */
+const diaEHora = (instante: string) => formatarInstante(instante).replace(/\/\d{4}/, '');
+
+/** A situação que não pede nada: lê-se como texto. */
+const ehTexto = ({ status }: Pedido) => ['sucesso', 'neutro'].includes(ROTULO_DO_PEDIDO[status].tipo);
+
+/** O que não é só 'Pago': a situação do pedido, o acesso que não saiu, o que há a conferir. */
+const situacaoDoPedido = (pedido: Pedido) => (
+  <>
+    {pedido.teste && <StatusChip tipo="info" rotulo="Compra de teste" />}
+    {!ehTexto(pedido) && <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />}
+    {pedido.acesso_que_falta === 'erro' && <StatusChip tipo="erro" rotulo="Acesso não saiu" />}
+    {pedido.acesso_que_falta === 'duvidoso' && <StatusChip tipo="alerta" rotulo="Acesso em dúvida" />}
+    {comprovantePorConferir(pedido) && <StatusChip tipo="alerta" rotulo="Comprovante recebido" />}
+    {pedido.renovacao_vencida !== null && <StatusChip tipo="erro" rotulo="Renovação vencida" />}
+    {rotulosAConferir(pedido).map((rotulo) => (
+      <StatusChip key={rotulo} tipo="alerta" rotulo={rotulo} />
+    ))}
+  </>
+);
 
 /** O que se mostra de um pedido; a linha inteira o abre. */
 export const DO_PEDIDO: Readonly<
@@ -77,11 +142,10 @@ export const DO_PEDIDO: Readonly<
     forma: 'nome',
     celula: ({ id, cliente_id, cliente_nome }, aoAbrir) =>
       cliente_id === null ? (
-        abrirPedido(id, cliente_nome, aoAbrir)
+        <AoLado nome={cliente_nome}>{abrirPedido(id, cliente_nome, aoAbrir)}</AoLado>
       ) : (
         <PessoaNaLinha id={cliente_id} nome={cliente_nome} />
       ),
-    abaixo: ({ cliente_email }) => <Email email={cliente_email} />,
   },
   produto: {
     titulo: 'Produto',
@@ -98,15 +162,8 @@ export const DO_PEDIDO: Readonly<
     forma: 'etiquetas',
     celula: (pedido) => (
       <>
-        {pedido.teste && <StatusChip tipo="info" rotulo="Compra de teste" />}
-        <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />
-        {pedido.acesso_que_falta === 'erro' && <StatusChip tipo="erro" rotulo="Acesso não saiu" />}
-        {pedido.acesso_que_falta === 'duvidoso' && <StatusChip tipo="alerta" rotulo="Acesso em dúvida" />}
-        {comprovantePorConferir(pedido) && <StatusChip tipo="alerta" rotulo="Comprovante recebido" />}
-        {pedido.renovacao_vencida !== null && <StatusChip tipo="erro" rotulo="Renovação vencida" />}
-        {rotulosAConferir(pedido).map((rotulo) => (
-          <StatusChip key={rotulo} tipo="alerta" rotulo={rotulo} />
-        ))}
+        {ehTexto(pedido) && <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />}
+        {situacaoDoPedido(pedido)}
       </>
     ),
   },
@@ -119,7 +176,23 @@ export const DO_PEDIDO: Readonly<
     abaixo: ({ cupom, desconto }) => cupom !== null && `${cupom} −${formatarReais(desconto)}`,
   },
 };
-export const CARTAO_DO_PEDIDO = [['cliente', 'valor'], ['produto', 'data'], ['status']] as const;
+
+/** Um pedido no celular: quem, quanto, o que comprou e quando; por baixo, só o que não correu como devia. */
+export const LINHA_DO_PEDIDO: EmLinhaDensa<Pedido, Abrir> = (pedido, aoAbrir) => {
+  const { id, cliente_id, cliente_nome, plano_nome, criado_em } = pedido;
+  return {
+    figura: figura(cliente_id, cliente_nome),
+    nome: cliente_id === null ? abrirPedido(id, cliente_nome, aoAbrir) : cliente_nome,
+    valor: DO_PEDIDO.valor.celula(pedido, aoAbrir),
+    abaixo: [
+      ehTexto(pedido) && ROTULO_DO_PEDIDO[pedido.status].rotulo,
+      DO_PEDIDO.produto.celula(pedido, aoAbrir),
+      plano_nome,
+    ],
+    canto: diaEHora(criado_em),
+    fim: <>{situacaoDoPedido(pedido)}</>,
+  };
+};
 
 /** O que se mostra de um movimento do dinheiro. */
 export const DO_PAGAMENTO: Readonly<
@@ -132,7 +205,7 @@ export const DO_PAGAMENTO: Readonly<
     celula: (pagamento, aoAbrir) => {
       const { cliente_id, cliente_nome } = pagamento;
       return cliente_id === null ? (
-        abrirPagamento(pagamento, cliente_nome, aoAbrir)
+        <AoLado nome={cliente_nome}>{abrirPagamento(pagamento, cliente_nome, aoAbrir)}</AoLado>
       ) : (
         <PessoaNaLinha id={cliente_id} nome={cliente_nome} />
       );
@@ -155,17 +228,6 @@ export const DO_PAGAMENTO: Readonly<
         {pagamento.conferir && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
       </>
     ),
-    // No cartão, o que se recebeu sem nada de mais di-lo o valor.
-    noCartao: (pagamento) => {
-      const houve = descreverLancamento(pagamento);
-      if (houve.tipo === 'sucesso' && !pagamento.conferir) return null;
-      return (
-        <>
-          {houve.tipo !== 'sucesso' && <StatusChip {...houve} />}
-          {pagamento.conferir && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
-        </>
-      );
-    },
   },
   valor: {
     titulo: 'Valor',
@@ -178,4 +240,22 @@ export const DO_PAGAMENTO: Readonly<
     ),
   },
 };
-export const CARTAO_DO_PAGAMENTO = [['cliente', 'valor'], ['produto', 'data'], ['houve']] as const;
+
+/** Um movimento no celular; o que se recebeu sem nada de mais di-lo o valor. */
+export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, Abrir> = (pagamento, aoAbrir) => {
+  const { cliente_id, cliente_nome, em, conferir } = pagamento;
+  const houve = descreverLancamento(pagamento);
+  return {
+    figura: figura(cliente_id, cliente_nome),
+    nome: cliente_id === null ? abrirPagamento(pagamento, cliente_nome, aoAbrir) : cliente_nome,
+    valor: DO_PAGAMENTO.valor.celula(pagamento, aoAbrir),
+    abaixo: [DO_PAGAMENTO.produto.celula(pagamento, aoAbrir), descrever(pagamento)],
+    canto: diaEHora(em),
+    fim: (houve.tipo !== 'sucesso' || conferir) && (
+      <>
+        {houve.tipo !== 'sucesso' && <StatusChip {...houve} />}
+        {conferir && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
+      </>
+    ),
+  };
+};

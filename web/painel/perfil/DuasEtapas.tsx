@@ -7,7 +7,8 @@ import { type ComponentProps, type FormEvent, lazy, type ReactNode, Suspense, us
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { Copiavel } from '../../kit/Copiavel.tsx';
 import { CampoTexto } from '../../kit/campos/CampoTexto.tsx';
-import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
+import { EstadoErro } from '../../kit/Faces.tsx';
 import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { mensagemDoCodigo } from '../shell/codigo.ts';

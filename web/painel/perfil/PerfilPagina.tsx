@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
+import { EstadoErro } from '../../kit/Faces.tsx';
 import { useRegistroParaEditar } from '../../kit/formulario/RegistroParaEditar.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { mensagemDaFalha } from '../shell/api.ts';

@@ -8,7 +8,8 @@ import {
   type Passo,
   type PassoDoCaminho,
 } from '../../../shared/primeira-venda/primeira-venda.rules.ts';
-import { EsqueletoCartoes, EstadoErro } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
+import { EstadoErro } from '../../kit/Faces.tsx';
 import { CheckCircle } from '../../kit/icones.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { useCaminho } from '../pecas/primeira-venda/caminho.ts';

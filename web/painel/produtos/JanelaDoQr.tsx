@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId } from 'react';
 import { Copiavel } from '../../kit/Copiavel.tsx';
-import { EsqueletoCartoes } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 
 const CodigoQr = lazy(() => import('../../kit/CodigoQr.tsx'));
 

@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
-import { EsqueletoCartoes } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { AcoesCurtas } from '../../kit/noCelular.ts';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
@@ -13,9 +14,11 @@ import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { agruparPorLinha, type GrupoDePlanos } from '../pecas/linhas/agrupar.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { planosDoProduto, useOfertas } from '../pecas/produtos/ofertas.ts';
+import { ExportarLista } from '../pecas/tarefas/ExportarLista.tsx';
 import { useFaltas, useProdutos } from './consultas.ts';
 import { ExcluirProduto } from './ExcluirProduto.tsx';
 import { ProdutoCartao } from './ProdutoCartao.tsx';
+import { planilhaDosProdutos } from './planilha.ts';
 import { procurarProdutos } from './procura.ts';
 
 const TELAS_DA_LINHA = [
@@ -77,7 +80,19 @@ export function ListaProdutos({ aoAbrir }: { aoAbrir: (formulario: string) => vo
     <>
       <TelaDeLista
         titulo="Produtos"
-        acao={<BotaoDeCriar aoAbrir={aoAbrir}>Novo Produto</BotaoDeCriar>}
+        acao={
+          <>
+            <AcoesCurtas>
+              <ExportarLista
+                nome={arquivados ? 'produtos-arquivados' : 'produtos'}
+                completa={lista.completo && !linhas.isPending}
+                itens={achados}
+                colunas={planilhaDosProdutos(linhas.data?.itens ?? [])}
+              />
+            </AcoesCurtas>
+            <BotaoDeCriar aoAbrir={aoAbrir}>Novo Produto</BotaoDeCriar>
+          </>
+        }
         filtros={
           <FiltrosDaLista
             rotulo="Buscar produtos"

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import type { OfertaNaLista } from '../../../shared/catalogo/ofertas.schema.ts';
 import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import { DialogoExclusao } from '../../kit/DialogoExclusao.tsx';
-import { EsqueletoCartoes } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { DeleteOutlined as Delete, EditOutlined, OpenInNew } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import { ouvirBaixados } from '../../../test/support/baixados-de-prova.ts';
 import {
   umaLinhaGravada,
   umaPagina,
@@ -49,6 +50,23 @@ it('sem nome e sem valor, diz numa frase o que falta', async () => {
   const tela = abrir('/dashboard/produtos?formulario=novo');
   await tela.clicar('Salvar');
   await tela.ver('Nome e valor são campos obrigatórios');
+});
+
+it('exporta os produtos que a busca acha, com o que cada um é parte', async () => {
+  const { baixados, linhas } = ouvirBaixados();
+  const tela = abrir('/dashboard/produtos?busca=limite');
+  const paes = umProdutoGravado({ id: 'p2', nome: 'Pães', linha_id: 'paes1234' });
+  const over = umProdutoGravado({ preco: 1_049.9, tipo: '=1+1', descricao: 'Um; dois', assinaturas: 12 });
+  servidor.responder('GET /api/produtos', deuCerto(umaPagina(over, paes)));
+  await esperar(() =>
+    expect(tela.papel('button', { name: 'Exportar CSV' })).toHaveProperty('disabled', false),
+  );
+  await tela.clicar('Exportar CSV');
+  expect(baixados.map(({ nome }) => nome)).toEqual(['produtos']);
+  expect(await linhas()).toEqual([
+    'Nome;Faz parte de;Valor;Periodicidade;Tipo;Descrição;Assinaturas;Arquivado',
+    `Over Limite (mensal);Over Limite;1049,90;mensal;'=1+1;"Um; dois";12;Não`,
+  ]);
 });
 
 it('sem o servidor, excluir diz que não deu e a pergunta continua aberta', async () => {

@@ -1,16 +1,19 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { NOMES_DE_ENTREGA, STATUS_DE_ENTREGA } from '../../../shared/entregas/entregas.schema.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
-import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Faces.tsx';
+import { EsqueletoCartoes, EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { AcoesCurtas } from '../../kit/noCelular.ts';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { EnviosPausados } from '../pecas/mensagens/EnviosPausados.tsx';
 import { escolhaDoPeriodo, NOMES_DOS_PERIODOS } from '../pecas/relatorios/periodos.ts';
+import { ExportarLista } from '../pecas/tarefas/ExportarLista.tsx';
 import { chaveDoHistorico, useHistorico, useRelatorio } from './consultas.ts';
 import { CartoesDeEmails, TabelaDeEmails } from './HistoricoDeEmails.tsx';
 import { NumerosDoPeriodo } from './NumerosDoPeriodo.tsx';
+import { PLANILHA_DOS_EMAILS } from './planilha.ts';
 import { VoltarAosRelatorios } from './TelaDeRelatorio.tsx';
 
 const NO_ENDERECO = { periodo: '7d', status: 'todos' };
@@ -38,7 +41,17 @@ export default function EmailsPagina() {
       <TelaDeLista
         titulo="Relatório de emails"
         subtitulo="O que houve com os e-mails que saíram em seu nome"
-        acao={<BotaoAtualizar chave={chaveDoHistorico({ periodo, status })} aoAtualizar={recarregar} />}
+        acao={
+          <AcoesCurtas>
+            <ExportarLista
+              nome="emails"
+              completa={lista.completo}
+              itens={lista.itens}
+              colunas={PLANILHA_DOS_EMAILS}
+            />
+            <BotaoAtualizar chave={chaveDoHistorico({ periodo, status })} aoAtualizar={recarregar} />
+          </AcoesCurtas>
+        }
         filtros={
           <>
             <EnviosPausados />

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { ComponentType } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RelatorioDoAsaas } from '../../../shared/relatorios/asaas.routes.ts';
 import type { RelatorioDeClientes } from '../../../shared/relatorios/clientes.routes.ts';
 import type { RelatorioDeFaturamento } from '../../../shared/relatorios/faturamento.routes.ts';
+import { ouvirBaixados } from '../../../test/support/baixados-de-prova.ts';
 import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, endereco, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import AsaasPagina from './AsaasPagina.tsx';
@@ -133,17 +134,9 @@ const regiao = async (tela: Aberta, nome: string) => {
 };
 /** O texto da planilha que o botão baixa. */
 async function planilhaDe(tela: Aberta, botao: string): Promise<string> {
-  const baixadas: Blob[] = [];
-  const criar = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) baixadas.push(blob);
-    return 'blob:planilha';
-  });
-  // A janela de prova seguiria o link, e sairia da tela.
-  const seguir = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { baixados } = ouvirBaixados();
   await tela.clicar(botao);
-  criar.mockRestore();
-  seguir.mockRestore();
-  return (await baixadas[0]?.text()) ?? '';
+  return (await baixados.at(-1)?.texto) ?? '';
 }
 
 describe('os relatórios', () => {
@@ -348,6 +341,31 @@ describe('o relatório de e-mails', () => {
     await tela.ver('Aberturas e cliques passam a ser contados nos próximos e-mails');
     expect(servidor.chamadas('PUT /api/envios/medicao').map(({ corpo }) => corpo)).toEqual([
       { ligado: true, versao: 2 },
+    ]);
+  });
+
+  it('exporta os eventos do período com o status escolhido, e nada que veio de fora vira fórmula', async () => {
+    comEmails();
+    const evento = (id: string, status: string) => ({
+      ...{ id, email_id: id, provedor: 'resend', status, destinatario: 'ana@exemplo.com.br' },
+      ...{ assunto: '=1+1', evento_data: '2026-11-21T12:30:00.000Z' },
+    });
+    servidor.responder('GET /api/relatorios/emails/historico', ({ busca }) => {
+      const itens = [evento('e1', 'delivered'), evento('e2', 'bounced')].filter(
+        ({ status }) => (busca.get('status') ?? status) === status,
+      );
+      return deuCerto({ itens, proximo_cursor: null });
+    });
+    const { baixados, linhas } = ouvirBaixados();
+    const tela = abrir(EmailsPagina, 'resend');
+    await tela.ver('2 eventos');
+    await tela.escolher('Filtrar por status', 'Devolvido');
+    await tela.ver('1 evento');
+    await tela.clicar('Exportar CSV');
+    expect(baixados.map(({ nome }) => nome)).toEqual(['emails']);
+    expect(await linhas()).toEqual([
+      'Data e hora;Status;Destinatário;Assunto',
+      expect.stringMatching(/^21\/11\/\d{2,4} 09:30;Devolvido;ana@exemplo\.com\.br;'=1\+1$/),
     ]);
   });
 

@@ -7,8 +7,9 @@ import { Link } from 'react-router-dom';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
+import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
-import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { mensagemDaFalha } from '../../kit/falhas.ts';
 import { ListaComFoco } from '../../kit/ListaComFoco.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
@@ -38,10 +39,17 @@ function useAndar({
   const [aberto, abrir] = useState<Aberto>(null);
   const esquecer = useEsquecer();
   // Quem se resolve some, e a seguinte toma o lugar dela: a posição fica.
-  const posicao = useRef(0);
+  const posicao = useRef<number | null>(null);
   const achada = itens.findIndex(({ assinatura_id }) => assinatura_id === escolhida);
   if (achada >= 0) posicao.current = achada;
-  const aqui = Math.max(0, Math.min(posicao.current, itens.length - 1));
+  // Abre em quem ainda não se chamou hoje: é por onde se começa.
+  else if (posicao.current === null && itens.length > 0) {
+    posicao.current = Math.max(
+      0,
+      itens.findIndex(({ contato }) => !contato.cobrada_hoje),
+    );
+  }
+  const aqui = Math.max(0, Math.min(posicao.current ?? 0, itens.length - 1));
   const atual = itens[aqui] ?? null;
 
   const escolher = (id: string | undefined) => {

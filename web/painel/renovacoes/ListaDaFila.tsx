@@ -4,9 +4,11 @@ import { corVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts'
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { type Escolha, MarcarAsDaVista, MarcarLinha } from '../../kit/escolha.tsx';
+import { Iniciais } from '../../kit/Iniciais.tsx';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
+import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
 import { escreverPrazo } from './mostrar.ts';
@@ -39,6 +41,8 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& tbody tr[data-atual]': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`,
   },
+  '& tbody th': { paddingLeft: 44, position: 'relative' },
+  '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
   '& tbody th > button': {
     width: '100%',
     minHeight: 22,
@@ -115,6 +119,7 @@ export function ListaDaFila(props: {
                 <MarcarLinha escolha={escolha} id={id} nome={cliente_nome} />
               </td>
               <th scope="row">
+                <Iniciais nome={cliente_nome} tamanho={28} />
                 <button
                   type="button"
                   data-fila={id}
@@ -124,7 +129,9 @@ export function ListaDaFila(props: {
                 >
                   {cliente_nome}
                 </button>
-                <div data-estreita>{produto_nome}</div>
+                <div data-estreita>
+                  <NomeDoProduto nome={produto_nome} />
+                </div>
               </th>
               <td data-larga title={produto_nome}>
                 {produto_nome}

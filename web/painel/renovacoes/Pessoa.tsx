@@ -7,9 +7,11 @@ import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assi
 import { formatarData, formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
+import { Iniciais } from '../../kit/Iniciais.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
+import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { TextoQueSai } from '../pecas/renovacoes/TextoQueSai.tsx';
 import { useHoje } from '../shell/api.ts';
@@ -47,13 +49,19 @@ export function Pessoa(props: {
   const abrirOuFechar = (qual: Aberto) => aoAbrir(aberto === qual ? null : qual);
   return (
     <Quadro aria-label={cliente_nome} data-linha={pessoa.assinatura_id}>
-      <Typography variant="h2" sx={{ marginBottom: 0.5 }}>
-        {cliente_nome}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {produto_nome} · <span style={{ whiteSpace: 'nowrap' }}>{formatarReais(valor)}</span>
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlock: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, marginBottom: 0.5 }}>
+        <Iniciais nome={cliente_nome} tamanho={36} />
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography variant="h2">{cliente_nome}</Typography>
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+            <NomeDoProduto nome={produto_nome} />
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, marginBlock: 0.5 }}>
+        <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 600, whiteSpace: 'nowrap' }}>
+          {formatarReais(valor)}
+        </Box>
         <Typography
           component="strong"
           variant="body2"

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SECOES, type Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
-import { EsqueletoTabela } from '../../kit/Faces.tsx';
+import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { Vistas } from '../../kit/Vistas.tsx';
 import { useContagemDaFila } from '../pecas/renovacoes/consultas.ts';
+import { ExportarFila } from './ExportarFila.tsx';
 import { Fila } from './Fila.tsx';
 import { DA_SECAO, escreverQuantas, escreverQuantoHa, primeiraSecao } from './mostrar.ts';
 
@@ -24,6 +25,7 @@ export default function RenovacoesPagina() {
     <>
       <PaginaCabecalho
         titulo="Renovações"
+        acao={secao && <ExportarFila secao={secao} vazia={contagem?.[secao].quantas === 0} />}
         subtitulo={
           secao && contagem && contagem[secao].quantas > 0
             ? escreverQuantoHa(contagem[secao])

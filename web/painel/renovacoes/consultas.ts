@@ -13,6 +13,10 @@ export const apiAssinaturas = criarApi<Pick<RotasAssinaturas, 'renovarAssinatura
 /** Pessoas que vêm de cada vez. */
 const POR_VEZ = 25;
 
+/** Uma parte de uma seção da fila. */
+export const lerFila = (secao: Secao, cursor: string | undefined, limite: number) =>
+  api('GET /api/renovacoes', { query: { secao, limite, cursor } });
+
 /**
  * Uma seção da fila, parte por parte. Quem se resolveu aqui sai da vista na hora, e volta se se desfaz: o índice por
  * vencimento atrasa.
@@ -21,10 +25,7 @@ export function useFila(secao: Secao | null) {
   const consulta = useInfiniteQuery({
     queryKey: [CHAVE_DA_FILA, secao],
     enabled: secao !== null,
-    queryFn: ({ pageParam: cursor }) =>
-      api('GET /api/renovacoes', {
-        query: { secao: secao ?? 'hoje', limite: POR_VEZ, ...(cursor === null ? {} : { cursor }) },
-      }),
+    queryFn: ({ pageParam: cursor }) => lerFila(secao ?? 'hoje', cursor ?? undefined, POR_VEZ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ proximo_cursor }) => proximo_cursor,
     staleTime: 0,

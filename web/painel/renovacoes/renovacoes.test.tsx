@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { somarDias } from '../../../shared/base/datas.ts';
 import type { ContagemDaFila, NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
+import { ouvirBaixados } from '../../../test/support/baixados-de-prova.ts';
 import { umaNaFila } from '../../../test/support/renovacoes-de-prova.ts';
 import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
@@ -13,6 +14,7 @@ const servidor = prepararServidor();
 
 const em = (dias: number) => somarDias(obterHoje(), dias);
 const ANA = umaNaFila('Ana Lima', { data_expiracao: em(-2), contato: { sai_daqui: true, motivo: null } });
+const QUANDO = '2026-11-21T12:30:00.000Z';
 const BIA = umaNaFila('Bia Reis', { data_expiracao: em(-5) });
 const CAIO = umaNaFila('Caio Sá', {
   data_expiracao: em(-9),
@@ -57,6 +59,14 @@ describe('a fila de Renovações', () => {
     await tela.ver(/^1 pessoa · R\$\s50,00 a renovar$/);
     expect(tela.papel('link', { name: 'Vencidos (1)' }).getAttribute('aria-current')).toBe('page');
     await tela.ver('Venceu há 5 dias');
+  });
+
+  it('abre em quem ainda não se chamou hoje, e fica nessa pessoa depois de a chamar', async () => {
+    comFila([{ ...ANA, contato: { ...ANA.contato, cobrada_hoje: true } }, BIA, CAIO]);
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    expect(pessoa('Ana Lima')).toBeNull();
+    expect(pessoa('Bia Reis')).not.toBeNull();
   });
 
   it('J e K andam, Enter chama, X tira quem não quer e desfazer traz de volta', async () => {
@@ -151,6 +161,29 @@ describe('a fila de Renovações', () => {
       versao: 1,
     });
     await tela.ver('Ninguém por chamar de volta');
+  });
+
+  it('exporta a seção inteira, também o que a tela ainda não leu', async () => {
+    comFila([ANA, BIA]);
+    const adiado = { ...CAIO, ligar_em: '2026-12-01', ultimo_contato: { canal: 'whatsapp', em: QUANDO } };
+    servidor.responder('GET /api/renovacoes', ({ busca }) =>
+      busca.get('cursor') === 'segunda'
+        ? deuCerto({ itens: [adiado], proximo_cursor: null })
+        : deuCerto({ itens: [ANA, BIA], proximo_cursor: 'segunda' }),
+    );
+    const { baixados, linhas } = ouvirBaixados();
+    const tela = abrir();
+    await tela.ver('Vencidos (2)');
+    await tela.clicar('Exportar CSV');
+    await esperar(() => expect(baixados.map(({ nome }) => nome)).toEqual(['renovacoes-vencidos']));
+    const [titulos, ...pessoas] = await linhas();
+    expect(titulos).toBe(
+      'Cliente;Telefone;Produto;Data de expiração;Valor;Ligar em;Último contato em;Último contato por;Cobrada hoje;Só ligação',
+    );
+    expect(pessoas.map((linha) => linha.split(';')[0])).toEqual(['Ana Lima', 'Bia Reis', 'Caio Sá']);
+    expect(pessoas[2]).toMatch(
+      /^Caio Sá;\(11\) 98765-4321;Over Limite \(mensal\);\d\d\/\d\d\/\d{4};97,00;01\/12\/2026;21\/11\/\d{2,4} 09:30;WhatsApp;Não;Sim$/,
+    );
   });
 
   it('a renovação recusada fica escrita onde se agiu, e nada some', async () => {

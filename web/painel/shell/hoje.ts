@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Data } from '../../../shared/base/datas.ts';
 
-// Só os tipos vêm de shared/base/datas.ts: ele traz zod e date-fns, que não cabem no que se baixa antes da Home.
+// Só os tipos vêm de shared/base/datas.ts: ele traz o date-fns.
 const calendario = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
   year: 'numeric',

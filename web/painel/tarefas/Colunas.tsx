@@ -15,7 +15,8 @@ import {
   nomeDoObrigatorio,
 } from '../../../shared/tarefas/mapa.rules.ts';
 import type { ColunasDoArquivo, Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
-import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
+import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
+import { EstadoErro } from '../../kit/Faces.tsx';
 import { Falha } from '../../kit/Falha.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { api, ouTarefaAtual, useColunas, useGuardarTarefa } from '../pecas/tarefas/consultas.ts';

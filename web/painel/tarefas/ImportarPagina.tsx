@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { EsqueletoTabela, EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
+import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { useTarefa } from '../pecas/tarefas/consultas.ts';
 import { ApiError } from '../shell/api.ts';

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { LINHAS_POR_PAGINA } from '../../../shared/tarefas/tarefas.limites.ts';
 import type { LinhaDaPrevia, Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
-import { EsqueletoTabela, EstadoErro } from '../../kit/Faces.tsx';
+import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
+import { EstadoErro } from '../../kit/Faces.tsx';
 import { Paginas } from '../../kit/Paginas.tsx';
 import { usePrevia } from '../pecas/tarefas/consultas.ts';
 

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BotaoAtualizar } from '../../../kit/BotaoAtualizar.tsx';
-import { EsqueletoTabela, EstadoErro } from '../../../kit/Faces.tsx';
+import { EsqueletoTabela } from '../../../kit/Esqueletos.tsx';
+import { EstadoErro } from '../../../kit/Faces.tsx';
 import { PaginaCabecalho } from '../../../kit/PaginaCabecalho.tsx';
 import type { Consulta } from './consultas.ts';
 

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useCopiar } from '../../../kit/Copiavel.tsx';
-import { EsqueletoCartoes } from '../../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../../kit/Esqueletos.tsx';
 import { ContentCopy, OpenInNew, WhatsApp } from '../../../kit/icones.tsx';
 import { StatusChip } from '../../../kit/StatusChip.tsx';
 import { enderecoDaVenda, useBaseDaLoja } from './loja.ts';

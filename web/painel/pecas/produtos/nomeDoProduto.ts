@@ -10,6 +10,16 @@ const palavras = (texto: string) =>
 export const dizOPeriodo = (nome: string, periodicidade: Periodicidade): boolean =>
   palavras(nome).includes(tirarAcentos(periodicidade));
 
+/** 'Curso de Bolos (mensal)' em o que o produto é e o plano dele, que é o que distingue uma linha da outra. */
+export function separarPlano(nome: string): readonly [produto: string, plano: string] {
+  const achado = /^(.*?\S)((?:\s\([^()]+\))?(?:\s·\s\S+)?)$/.exec(nome);
+  return [achado?.[1] ?? nome, achado?.[2] ?? ''];
+}
+
+/** O nome de um produto numa linha: com a periodicidade, se ele não a diz e há alguma que se repita. */
+export const nomeDoPlano = (nome: string, periodicidade: Periodicidade): string =>
+  periodicidade === 'único' ? nome : nomeComPeriodo(nome, periodicidade);
+
 /** O nome de um produto, com a periodicidade quando ele não a diz. */
 export const nomeComPeriodo = (nome: string, periodicidade: Periodicidade): string =>
   dizOPeriodo(nome, periodicidade) ? nome : `${nome} · ${periodicidade}`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { EsqueletoCartoes, EstadoErro, EstadoVazio } from '../../../kit/Faces.tsx';
+import { EsqueletoCartoes } from '../../../kit/Esqueletos.tsx';
+import { EstadoErro, EstadoVazio } from '../../../kit/Faces.tsx';
 import { ListaIncompleta } from '../../../kit/TelaDeLista.tsx';
 
 export type FacesProps<R> = {

@@ -1,7 +1,7 @@
-import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
-import type { Hoje, SecoesDaLinha } from '../../../shared/painel-inicio/hoje.schema.ts';
-import type { Quantas } from '../../../shared/renovacoes/renovacoes.schema.ts';
-import { contar } from '../pecas/contar.ts';
+import type { Linha } from '../../../../shared/linhas/linhas.schema.ts';
+import type { Hoje, SecoesDaLinha } from '../../../../shared/painel-inicio/hoje.schema.ts';
+import type { Quantas } from '../../../../shared/renovacoes/renovacoes.schema.ts';
+import { contar } from '../contar.ts';
 
 /** Um lugar a que uma linha leva: a lista com o mesmo número. */
 export type Destino = { readonly rotulo: string; readonly para: string };
@@ -46,7 +46,8 @@ function linhasDoGrupo(
   ];
 }
 
-function linhaAFazer(
+/** Uma linha de um número só; nenhuma, se é zero. */
+export function linhaAFazer(
   id: string,
   quantos: number,
   { texto, urgente = false, ...destino }: Destino & { texto: Texto; urgente?: boolean },
@@ -56,6 +57,15 @@ function linhaAFazer(
     : [{ id, quantos, texto: texto[quantos === 1 ? 0 : 1], urgente, destinos: [destino] }];
 }
 
+/** As que passaram do dia, com o que valem. */
+export const linhaDaFila = ({ quantas, valor, ha_mais }: Quantas): ParaFazer[] =>
+  linhaAFazer('renovar', quantas, {
+    texto: ['assinatura venceu e não renovou', 'assinaturas venceram e não renovaram'],
+    urgente: true,
+    rotulo: 'Chamar',
+    para: '/dashboard/renovacoes',
+  }).map((linha) => ({ ...linha, ha_mais, valor }));
+
 /** O que há para fazer agora, do que aperta mais ao que pode esperar; o que está em zero não aparece. */
 export function listarParaFazer(
   hoje: Hoje,
@@ -64,12 +74,7 @@ export function listarParaFazer(
 ): ParaFazer[] {
   const { grupos, envios_pausados } = hoje;
   return [
-    ...linhaAFazer('renovar', vencidos.quantas, {
-      texto: ['assinatura venceu e não renovou', 'assinaturas venceram e não renovaram'],
-      urgente: true,
-      rotulo: 'Chamar',
-      para: '/dashboard/renovacoes',
-    }).map((linha) => ({ ...linha, ha_mais: vencidos.ha_mais, valor: vencidos.valor })),
+    ...linhaDaFila(vencidos),
     ...linhaAFazer('hoje', hoje.vencem_hoje, {
       texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
       urgente: true,

@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Linha = styled('li')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+  alignContent: 'center',
+  columnGap: theme.spacing(1),
+  minHeight: 64,
+  // O meio do nome fica a meia altura de um dedo do alto, também na linha que tem outra por baixo.
+  paddingBlock: 11,
+  // Sem ações, o valor encosta à direita.
+  '&:not(:has(> [data-acao]))': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
+  '& > [data-figura]': {
+    gridRow: '1 / span 2',
+    display: 'grid',
+    placeItems: 'center',
+    alignSelf: 'center',
+    minWidth: 36,
+  },
+  '& > :is([data-nome], [data-abaixo])': {
+    gridColumn: 2,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > [data-nome]': { margin: 0, fontSize: '0.875rem', fontWeight: 600, lineHeight: '22px' },
+  '& > [data-abaixo]': {
+    fontSize: '0.8125rem',
+    lineHeight: '20px',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& > [data-abaixo] > span + span::before': { content: '" · "' },
+  '& > [data-valor]': { gridColumn: 3, textAlign: 'right', whiteSpace: 'nowrap', lineHeight: '22px' },
+  '& > [data-canto]': {
+    gridColumn: 3,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    fontSize: '0.8125rem',
+    lineHeight: '20px',
+    color: theme.vars.palette.text.secondary,
+  },
+  // Sem nada no canto, o que vem embaixo do nome vai até ao fim.
+  '&:not(:has(> [data-canto])) > [data-abaixo]': { gridColumn: '2 / span 2' },
+  '& > [data-acao]': { gridColumn: 4, gridRow: '1 / span 2', alignSelf: 'center', display: 'flex' },
+  '& > [data-acao] > a': { display: 'grid', placeItems: 'center', minWidth: 44, minHeight: 44 },
+  '& > [data-fim]': { gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5) },
+  '& > [data-fim]:empty': { display: 'none' },
+  // O nome, ou o que abre o registro, cobre a linha inteira; a figura, a caixa e as ações ficam por cima.
+  '& > :is([data-figura], [data-acao]) > *': { position: 'relative', zIndex: 1 },
+  // O que se toca é a linha: o link não precisa da altura do dedo.
+  '&& > :is([data-nome], [data-abaixo]) :is(a, button)': {
+    display: 'inline',
+    minHeight: 0,
+    color: 'inherit',
+  },
+}));
+
+/** Os pedaços de uma linha: os que são null não ocupam lugar. */
+export type PedacosDaLinha = {
+  /** Quem ou o que é, num relance: as iniciais, ou a caixa de quem escolhe. */
+  readonly figura: ReactNode;
+  readonly nome: ReactNode;
+  /** À direita do nome. */
+  readonly valor?: ReactNode;
+  /** Embaixo do nome, numa linha só: o que não cabe termina em reticências. */
+  readonly abaixo: readonly ReactNode[];
+  /** À direita do que vem embaixo. */
+  readonly canto?: ReactNode;
+  readonly acao?: ReactNode;
+  /** O que há de fora do comum, numa linha a mais. */
+  readonly fim?: ReactNode;
+};
+
+const vazio = (pedaco: ReactNode) =>
+  pedaco === null || pedaco === undefined || pedaco === false || pedaco === '';
+
+/** Um registro na tela estreita: 64 px, o nome e uma linha. */
+export function LinhaDensa(props: PedacosDaLinha & { id: string; nivel?: 'h2' | 'h3' }) {
+  const { id, nivel: Titulo = 'h2', figura, nome, valor, abaixo, canto, acao, fim } = props;
+  const aVista = abaixo.filter((pedaco) => !vazio(pedaco));
+  return (
+    <Linha data-linha={id}>
+      <div data-figura>{figura}</div>
+      <Titulo data-nome>{nome}</Titulo>
+      {!vazio(valor) && <div data-valor>{valor}</div>}
+      <div data-abaixo>
+        {aVista.map((pedaco, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de uma linha não trocam de lugar
+          <span key={i}>{pedaco}</span>
+        ))}
+      </div>
+      {!vazio(canto) && <div data-canto>{canto}</div>}
+      {!vazio(acao) && <div data-acao>{acao}</div>}
+      {!vazio(fim) && <div data-fim>{fim}</div>}
+    </Linha>
+  );
+}

@@ -1,0 +1,119 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { formatarReais } from '../../../../shared/base/dinheiro.ts';
+import type { PorResolver } from '../../../../shared/mensagens/por-resolver.schema.ts';
+import type { Quantas } from '../../../../shared/renovacoes/renovacoes.schema.ts';
+import { numero } from '../contar.ts';
+import { usePorResolver } from '../mensagens/porResolver.ts';
+import { useContagemDaFila } from '../renovacoes/consultas.ts';
+import { useResumoDoDia } from './consultas.ts';
+import { linhaAFazer, linhaDaFila, listarParaFazer, type ParaFazer } from './paraFazer.ts';
+
+/** O que a fila das renovações tem para hoje: quem já passou do dia, e quem acaba hoje. */
+const fazerDaFila = ({ vencidos, hoje }: Readonly<Record<'vencidos' | 'hoje', Quantas>>): ParaFazer[] => [
+  ...linhaDaFila(vencidos),
+  ...linhaAFazer('hoje', hoje.quantas, {
+    texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
+    urgente: true,
+    rotulo: 'Ver quem vence',
+    para: '/dashboard/renovacoes?secao=hoje',
+  }),
+];
+
+/** Quem pagou e ainda não tem o acesso: resolve-se na Home. */
+const fazerDosAcessos = ({ acessos, ha_mais }: Pick<PorResolver, 'acessos' | 'ha_mais'>): ParaFazer[] =>
+  linhaAFazer('acessos', acessos.length, {
+    texto: ['pessoa sem o e-mail de acesso', 'pessoas sem o e-mail de acesso'],
+    urgente: true,
+    rotulo: 'Resolver',
+    para: '/dashboard',
+  }).map((linha) => ({ ...linha, ha_mais }));
+
+/** Uma linha que se reserva antes de se saber, e que no celular rola para o lado. */
+const Faixa = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(1),
+  minHeight: 36,
+  margin: theme.spacing(0, 0, 1.5),
+  padding: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  listStyle: 'none',
+  '&:empty[aria-busy="false"]': { display: 'none' },
+  '& li': { flex: 'none', maxWidth: '88%' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.75),
+    minHeight: 36,
+    padding: theme.spacing(0, 1.5),
+    borderRadius: theme.shape.borderRadius,
+    color: theme.vars.palette.text.primary,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 4%, transparent)`,
+    fontSize: '0.8125rem',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    outlineOffset: -2,
+  },
+  '& a:hover': { backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 8%, transparent)` },
+  '& b': { flex: 'none', fontWeight: 600 },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  // No celular, o dinheiro está na fila: aqui cabem quantas são e a ação.
+  [theme.breakpoints.down('sm')]: { '& b:nth-of-type(2)': { display: 'none' } },
+  '& [data-urgente]': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 8%, transparent)`,
+  },
+  '& [data-urgente] > b:first-of-type': { color: theme.vars.palette.error.main },
+  '& em': {
+    flex: 'none',
+    color: theme.vars.palette.primary.main,
+    fontStyle: 'normal',
+    fontWeight: 600,
+  },
+  '@media (pointer: coarse)': { minHeight: 44, '& a': { minHeight: 44 } },
+}));
+
+/** O que há para fazer a respeito da lista que se vê, numa faixa por cima dela; nada, se nada espera. */
+function OQueFazer({ fazer }: { fazer: readonly ParaFazer[] | null }) {
+  return (
+    <Faixa aria-label="O que fazer agora" aria-busy={fazer === null}>
+      {fazer?.map(({ id, quantos, ha_mais, valor, texto, urgente, destinos: [{ rotulo, para }] }) => (
+        <li key={id}>
+          <Link to={para} {...(urgente && { 'data-urgente': true })}>
+            <b>
+              {numero(quantos)}
+              {ha_mais && '+'}
+            </b>
+            <span>{texto}</span>
+            {valor !== undefined && <b>{formatarReais(valor)}</b>}
+            <em>{rotulo}</em>
+          </Link>
+        </li>
+      ))}
+    </Faixa>
+  );
+}
+
+/** Das assinaturas: as que se há de chamar e as que acabam hoje, que estão na fila. */
+export function RenovacoesPorFazer() {
+  const { data, isError } = useContagemDaFila();
+  if (isError && !data) return null;
+  return <OQueFazer fazer={data ? fazerDaFila(data) : null} />;
+}
+
+/** Dos pedidos: o que correu mal primeiro, depois o que se há de conferir e quem parou a meio do pagamento. */
+export function PedidosPorFazer() {
+  const { data, isError } = useResumoDoDia();
+  const { data: porResolver } = usePorResolver();
+  if (isError && !data) return null;
+  if (!data) return <OQueFazer fazer={null} />;
+  const doPedido = ['conferir', 'pix', 'leads'];
+  return (
+    <OQueFazer
+      fazer={[
+        ...(porResolver ? fazerDosAcessos(porResolver) : []),
+        ...listarParaFazer(data, []).filter(({ id }) => doPedido.includes(id)),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
+import { ExportarPorPartes } from '../pecas/tarefas/ExportarPorPartes.tsx';
+import { lerFila } from './consultas.ts';
+import { PLANILHA_DA_FILA } from './planilha.ts';
+
+/** Pessoas que se leem de cada vez para a planilha. */
+const POR_VEZ = 100;
+
+/** 'Exportar CSV' da seção da fila que está à vista, inteira. */
+export const ExportarFila = ({ secao, vazia }: { secao: Secao; vazia: boolean }) => (
+  <ExportarPorPartes
+    nome={`renovacoes-${secao}`}
+    varias="pessoas"
+    desligada={vazia}
+    idDe={({ assinatura_id }) => assinatura_id}
+    buscar={(cursor) => lerFila(secao, cursor, POR_VEZ)}
+    colunas={PLANILHA_DA_FILA}
+  />
+);
