@@ -84,6 +84,9 @@ describe('quem vende sabe na hora', () => {
       return { escopo: achado?.scope, script: achado?.active?.scriptURL };
     });
     expect(registro).toEqual({ escopo: `${produto.origin}/dashboard`, script: `${produto.origin}/sw.js` });
+    // Acha a janela do painel para onde levar quem toca no aviso, também a de quem entrou pelo login.
+    const [avisador] = tela.pagina.context().serviceWorkers();
+    expect(await avisador?.evaluate('janelasDoPainel().then((janelas) => janelas.length)')).toBe(1);
     const { texto } = await produto.chamar({ metodo: 'GET', caminho: '/sw.js' });
     expect(texto).not.toContain("addEventListener('fetch'");
     expect(janela.problemas()).toEqual([]);

@@ -106,7 +106,7 @@ type ComoConferir = {
   readonly trocarTema?: typeof mudarTema;
 };
 
-const OCUPADO = 'main :is(.MuiSkeleton-root, .giro, [aria-busy=true], .MuiCircularProgress-root)';
+const OCUPADO = 'main :is(.MuiSkeleton-root, .ossos, [aria-busy=true], .MuiCircularProgress-root)';
 const emCurso = new WeakMap<Page, Set<Request>>();
 
 function vigiarPedidos(pagina: Page): void {
@@ -128,11 +128,11 @@ function vigiarPedidos(pagina: Page): void {
 
 /** Espera a tela chegar inteira: o título dela, nenhum pedido por responder, e nada que diga que ainda carrega. */
 export async function telaQuieta(pagina: Page): Promise<void> {
-  await pagina
+  const titulo = pagina
     .getByRole('heading', { level: 1, includeHidden: true })
     .locator('visible=true')
-    .first()
-    .waitFor();
+    .first();
+  await titulo.waitFor();
   // O que chega desenha-se no quadro seguinte, e pode pedir mais: só duas vezes seguidas sem nada é que acabou.
   const limite = Date.now() + 60_000;
   for (let quietas = 0; quietas < 2; ) {
@@ -145,6 +145,8 @@ export async function telaQuieta(pagina: Page): Promise<void> {
       throw new Error(`${pagina.url()} ainda carrega: ${ocupada ?? pedidos.join(', ')}`);
     quietas = ocupada !== null || pedidos.length > 0 ? 0 : quietas + 1;
   }
+  // O título que se viu antes podia ser o da tela que se deixou.
+  await titulo.waitFor();
   await esperarAnimacoes(pagina);
 }
 

@@ -17,9 +17,23 @@ function lerAviso(dados) {
   }
 }
 
+const ESPERA_MS = 500;
+
+// A janela de quem entrou pelo login guarda para o navegador o endereço dele: pergunta-se-lhe se já mostra o painel.
+function mostraOPainel(janela) {
+  if (new URL(janela.url).pathname.startsWith(PAINEL)) return true;
+  const { promise, resolve } = Promise.withResolvers();
+  const canal = new MessageChannel();
+  canal.port1.onmessage = () => resolve(true);
+  setTimeout(resolve, ESPERA_MS, false);
+  janela.postMessage({ tipo: 'aviso:e-o-painel' }, [canal.port2]);
+  return promise;
+}
+
 const janelasDoPainel = async () => {
   const todas = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return todas.filter(({ url }) => new URL(url).pathname.startsWith(PAINEL));
+  const mostram = await Promise.all(todas.map(mostraOPainel));
+  return todas.filter((_, posicao) => mostram[posicao]);
 };
 
 self.addEventListener('install', () => self.skipWaiting());

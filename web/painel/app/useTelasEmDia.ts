@@ -65,7 +65,8 @@ export function useTelasEmDia(): void {
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    const ouvir = ({ data: recado }: MessageEvent) => {
+    const ouvir = ({ data: recado, ports: [canal] }: MessageEvent) => {
+      if (recado?.tipo === 'aviso:e-o-painel') canal?.postMessage(true);
       if (recado?.tipo === 'aviso:chegou') reler(consultas);
       if (recado?.tipo === 'aviso:abrir' && typeof recado.caminho === 'string') {
         deixarATela(() => navegar(recado.caminho));

@@ -49,13 +49,26 @@ function enderecoDoScript(): unknown {
   return permitir(SCRIPT);
 }
 
+/** Espera o script entrar em serviço; `serviceWorker.ready` não responde a quem veio do login, fora do escopo dele. */
+async function esperarServico(registro: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
+  const chegando = registro.installing ?? registro.waiting;
+  if (registro.active || !chegando) return registro;
+  const { promise, resolve, reject } = Promise.withResolvers<ServiceWorkerRegistration>();
+  chegando.addEventListener('statechange', () => {
+    if (chegando.state === 'activated') resolve(registro);
+    if (chegando.state === 'redundant') reject(new Error('O script dos avisos não entrou em serviço'));
+  });
+  return promise;
+}
+
 async function registrar(): Promise<ServiceWorkerRegistration> {
   // O tipo do navegador só fala de texto; com Trusted Types, o texto é recusado e o valor da política aceito.
-  await Reflect.apply(navigator.serviceWorker.register, navigator.serviceWorker, [
-    enderecoDoScript(),
-    { scope: ESCOPO },
-  ]);
-  return navigator.serviceWorker.ready;
+  const registro: ServiceWorkerRegistration = await Reflect.apply(
+    navigator.serviceWorker.register,
+    navigator.serviceWorker,
+    [enderecoDoScript(), { scope: ESCOPO }],
+  );
+  return esperarServico(registro);
 }
 
 const escreverBase64Url = (bytes: ArrayBuffer | null): string =>
