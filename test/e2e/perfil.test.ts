@@ -59,10 +59,10 @@ describe('perfil', () => {
     const alvo = { cliente_id, produto_id, hoje: dataEmSaoPaulo(new Date()) };
     await operador.api('POST /api/assinaturas', { body: umaAssinatura(alvo) });
   }
-  /** Pelo cartão do cliente, na tela de clientes. */
+  /** Pelo menu do cliente, na tela de clientes. */
   async function mandarEmail(nome: string): Promise<void> {
     await janela.pagina.goto('/dashboard/clientes');
-    await tela.botao(`Enviar e-mail para ${nome}`).click();
+    await tela.agir(`de ${nome}`, 'Enviar e-mail');
     await tela.botao('Enviar e-mail', janela.pagina.getByRole('dialog')).click();
   }
 
