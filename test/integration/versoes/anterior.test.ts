@@ -146,7 +146,13 @@ describe('o que a versão anterior deixou gravado e nas filas', () => {
     // E as compras de um e-mail, que só Minha conta lê: a venda de antes entra nelas pela migração.
     // As contas da Home e as atividades, que só ela lê: as de antes contam-se por `relatorios:recontar`.
     // E a conversa que espera tem um índice só das que esperam.
-    const novas = ['SITE <id>#SITE menu', 'COMPRA_EMAIL <id>#COMPRA_EMAIL <valor>#<id>', 'CONVERSA gsi2pk'];
+    // E a conta que entra no resumo da manhã: a anterior lê as escolhas que não conhece como as de sempre.
+    const novas = [
+      'SITE <id>#SITE menu',
+      'COMPRA_EMAIL <id>#COMPRA_EMAIL <valor>#<id>',
+      'CONVERSA gsi2pk',
+      'TOQUES <id>#TOQUES ESCOLHAS',
+    ];
     const daHome = /^(?:HOJE|HOJE_CONTADO|ATIVIDADE) /;
     const conhecidas = new Set([...formas(antes), ...novas]);
     expect(
