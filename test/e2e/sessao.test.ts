@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { abrirJanela, type Janela } from '../support/navegador.ts';
@@ -106,6 +107,21 @@ describe('o token de acesso vence enquanto se trabalha', () => {
   });
 });
 
+/** Se a letra do painel está pronta e se usa: um texto nela mede outra coisa do que na que lhe ficaria no lugar. */
+const vesteALetra = (pagina: Page) =>
+  pagina.evaluate(() => {
+    const largura = (letra: string) => {
+      const texto = document.createElement('span');
+      texto.style.cssText = `position: absolute; font: 20px ${letra}`;
+      texto.textContent = 'Imprimir lilás';
+      document.body.append(texto);
+      const { width } = texto.getBoundingClientRect();
+      texto.remove();
+      return width;
+    };
+    return largura('Geist, monospace') !== largura('monospace');
+  });
+
 describe('quem entra', () => {
   let produto: Produto;
   let operador: OperadorLigado;
@@ -131,6 +147,7 @@ describe('quem entra', () => {
     expect(depois).not.toContain('/painel.html');
     expect(depois.filter((caminho) => caminho.startsWith('/dashboard'))).toEqual([]);
     expect(depois.filter((caminho) => /\/(base|moldura|react)-/.test(caminho))).toEqual([]);
+    expect(await vesteALetra(pagina), 'o painel tem a letra dele, e não a do aparelho').toBe(true);
     // O que era do login não veste o painel.
     expect(await pagina.locator('.entrada').count()).toBe(0);
     await pagina.reload();

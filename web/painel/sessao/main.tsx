@@ -30,6 +30,10 @@ addEventListener('load', () => {
   document.head.append(Object.assign(letra, { rel: 'prefetch', as: 'font', crossOrigin: '', href: geist }));
   // O que não veio aqui pede-se outra vez ao entrar.
   carregarPainel()
-    .then(({ adiantarTela }) => adiantarTela('/dashboard'))
+    .then(({ adiantarTela }) => {
+      adiantarTela('/dashboard');
+      // A letra não se troca depois (`font-display: optional`): já está pronta quando o painel a pede.
+      return document.fonts.load('1rem Geist');
+    })
     .catch(() => undefined);
 });
