@@ -10,8 +10,8 @@ import { ate, kb, type Medida } from './figura.ts';
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const pasta = join(raiz, 'dist/web/assets');
 const gz = (nome: string) => gzipSync(readFileSync(join(pasta, nome))).length;
-/** O que não é do painel: os scripts das páginas publicadas, do checkout, do pedido e de quem não quer mais avisos. */
-const DO_SITE = /^(?:site|checkout|pedido|descadastrar|renovar|tela)-/;
+/** O que não é do painel: os scripts das páginas publicadas, do checkout, do pedido e de quem comprou. */
+const DO_SITE = /^(?:aberto|checkout|conta|descadastrar|loja|marca|pedido|pix|qr|renovar|site|tela)-/;
 /** O que só baixa quem escolhe um PDF ou uma planilha para fazer dele conhecimento: conta-se à parte. */
 const DO_LEITOR = /^(?:leitor\.worker|pdfjs)-/;
 const arquivos = () => readdirSync(pasta).filter((nome) => nome.endsWith('.js') && !DO_SITE.test(nome));
@@ -28,6 +28,16 @@ function anotarJs(pagina: Page): { nomes: () => string[]; recomecar: () => void 
   return { nomes: () => [...nomes], recomecar: () => nomes.clear() };
 }
 
+/** O JavaScript que a página pediu antes de acabar de carregar: o que o login adianta do painel começa depois. */
+const jsAntesDaCarga = (pagina: Page): Promise<string[]> =>
+  pagina.evaluate(() => {
+    const [navegacao] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (navegacao?.loadEventStart ?? 0))
+      .map(({ name }) => name.slice(name.lastIndexOf('/') + 1));
+  });
+
 /** Quanto se baixa antes do login e da Home, o pacote de cada tela, o painel inteiro e a tabela de 10.000 linhas. */
 export async function medirPainel(): Promise<Medida[]> {
   const navegador = await abrirNavegador();
@@ -39,9 +49,9 @@ export async function medirPainel(): Promise<Medida[]> {
     const js = anotarJs(pagina);
     const somar = (nomes: readonly string[]) => nomes.reduce((total, nome) => total + gz(nome), 0);
 
-    await pagina.goto('/login');
+    await pagina.goto('/login', { waitUntil: 'load' });
     await pagina.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
-    const doLogin = js.nomes();
+    const doLogin = await jsAntesDaCarga(pagina);
     await pagina.getByRole('textbox', { name: 'Email' }).fill(operador.email);
     await pagina.getByLabel('Senha', { exact: true }).fill(operador.senha);
     await pagina.getByRole('button', { name: 'Entrar', exact: true }).click();
