@@ -7,26 +7,52 @@ import { ttlInDays } from '../platform/clock.ts';
 import { type DomainEvent, instanteDoEvento } from '../platform/domain-event.ts';
 import type { EventType } from '../platform/events.ts';
 import { atividadeKey } from '../platform/keys/hoje.ts';
-import { type Table, transact } from '../platform/table.ts';
+import type { Key } from '../platform/keys/key.ts';
+import { type Item, type Table, transact } from '../platform/table.ts';
 
 /** Dias que uma atividade fica à mão: a linha do tempo de cada pessoa guarda o resto. */
 const DIAS_GUARDADA = 90;
 
 const DA_CONTA = { estornado: 'estornado', contestado: 'contestado' } as const;
 
-async function guardar(tabela: Table, usuario_id: string, { id, ...atividade }: Atividade): Promise<void> {
-  await transact(tabela, [
-    {
-      put: {
-        ...atividadeKey(usuario_id, atividade.em, id),
-        ...atividade,
-        expira_em: ttlInDays(DIAS_GUARDADA),
-      },
-    },
-  ]);
-}
+const itemDaAtividade = (usuario_id: string, { id, ...atividade }: Atividade): Item & Key => ({
+  ...atividadeKey(usuario_id, atividade.em, id),
+  ...atividade,
+  expira_em: ttlInDays(DIAS_GUARDADA),
+});
 
-/** O dinheiro que andou, um movimento por atividade; o que se corrigiu não é de ninguém que fez algo. */
+const guardar = (tabela: Table, usuario_id: string, atividade: Atividade): Promise<void> =>
+  transact(tabela, [{ put: itemDaAtividade(usuario_id, atividade) }]);
+
+/**
+ * O dinheiro que andou, um movimento por atividade; o que se corrigiu não é de ninguém que fez algo, e o que se lançou
+ * agora com data de outro dia não aconteceu agora. `cliente_id` é o da assinatura paga.
+ */
+export const itensDasAtividades = (
+  usuario_id: string,
+  cliente_id: string | null,
+  lancamentos: readonly Lancamento[],
+): (Item & Key)[] =>
+  lancamentos
+    .filter(
+      ({ motivo, centavos, dia, em }) =>
+        motivo === undefined && centavos > 0 && dia === dataEmSaoPaulo(new Date(em)),
+    )
+    .map(({ chave, em, conta, centavos, tipo, cliente_nome, produto, pedido_id, assinatura_id }) =>
+      itemDaAtividade(usuario_id, {
+        id: chave,
+        em,
+        tipo: conta === 'recebido' ? (tipo === 'primeira' ? 'comprou' : 'renovou') : DA_CONTA[conta],
+        nome: cliente_nome,
+        produto,
+        valor: centavosParaReais(centavos),
+        cliente_id,
+        pedido_id,
+        assinatura_id,
+      }),
+    );
+
+/** Anota entre as últimas atividades o dinheiro que andou num pagamento. */
 export async function anotarLancamentos(
   tabela: Table,
   usuario_id: string,
@@ -34,23 +60,9 @@ export async function anotarLancamentos(
 ): Promise<void> {
   const assinatura_id = lancamentos[0]?.assinatura_id ?? null;
   const assinatura = assinatura_id && (await lerAssinatura(tabela, usuario_id, assinatura_id));
-  for (const { chave, em, dia, conta, centavos, tipo, motivo, ...resto } of lancamentos) {
-    if (motivo !== undefined || centavos <= 0) continue;
-    // O que se lançou agora com data de outro dia não aconteceu agora.
-    if (dia !== dataEmSaoPaulo(new Date(em))) continue;
-    const { cliente_nome: nome, produto, pedido_id } = resto;
-    await guardar(tabela, usuario_id, {
-      id: chave,
-      em,
-      tipo: conta === 'recebido' ? (tipo === 'primeira' ? 'comprou' : 'renovou') : DA_CONTA[conta],
-      nome,
-      produto,
-      valor: centavosParaReais(centavos),
-      cliente_id: assinatura ? assinatura.cliente_id : null,
-      pedido_id,
-      assinatura_id,
-    });
-  }
+  const cliente_id = assinatura ? assinatura.cliente_id : null;
+  for (const put of itensDasAtividades(usuario_id, cliente_id, lancamentos))
+    await transact(tabela, [{ put }]);
 }
 
 const DO_EVENTO: Partial<Record<EventType, Atividade['tipo']>> = {

@@ -90,6 +90,19 @@ describe('a Home', () => {
     expect(hoje.a_vencer.assinaturas).toBeGreaterThan(0);
   });
 
+  it('e as últimas atividades são os últimos pagamentos, de quem pagou', async () => {
+    const { atividades } = await lerHoje(c, ctx());
+    const pagos = doTipo(await c.despejar(), 'LANCAMENTO').map(({ em, cliente_nome, centavos }) => ({
+      em: String(em),
+      nome: String(cliente_nome),
+      valor: Number(centavos) / 100,
+    }));
+    const instantes = pagos.map(({ em }) => em).sort((a, b) => b.localeCompare(a));
+    expect(atividades.map(({ em }) => em)).toEqual(instantes.slice(0, atividades.length));
+    expect(atividades.length).toBe(8);
+    for (const { em, nome, valor } of atividades) expect(pagos).toContainEqual({ em, nome, valor });
+  });
+
   it('cada linha do que há para fazer tem o número da lista a que leva', async () => {
     const { today } = ctx();
     const paginas = { limite: 100 };

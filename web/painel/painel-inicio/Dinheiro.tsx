@@ -16,7 +16,7 @@ const Numeros = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: '1fr 1fr' },
   // No celular, aos pares: o que há para fazer cabe na primeira tela.
   [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 11fr)',
     gap: theme.spacing(1),
   },
   '& a': {
@@ -25,7 +25,7 @@ const Numeros = styled('ul')(({ theme }) => ({
     color: 'inherit',
     textDecoration: 'none',
     [theme.breakpoints.down('lg')]: { minHeight: '6.75rem' },
-    [theme.breakpoints.down('sm')]: { minHeight: '7.75rem' },
+    [theme.breakpoints.down('sm')]: { minHeight: '6.5rem' },
   },
   // Os de baixo têm menos a dizer.
   [theme.breakpoints.down('sm')]: { '& li:nth-of-type(n + 3) a': { minHeight: '5.5rem' } },
@@ -49,11 +49,8 @@ const Numeros = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** '1 a 26/11', ou '1/11' no primeiro dia. */
-function mesmosDias(dia: string): string {
-  const escrito = formatarData(dia).slice(0, 5);
-  return dia.endsWith('-01') ? escrito.slice(1) : `1 a ${escrito}`;
-}
+/** 'até 26/11': os dias de um mês que já se contaram. */
+const ateODia = (dia: string): string => `até ${formatarData(dia).slice(0, 5)}`;
 
 /** O último dia comparado do mês passado: o mesmo dia, ou o último que ele tem. */
 function diaDoMesPassado(dia: string): string {
@@ -103,11 +100,11 @@ export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
             {hoje && (
               <>
                 <span>
-                  {fraseDosPagamentos(hoje.mes.pagamentos)}, {mesmosDias(hoje.dia)}
+                  {fraseDosPagamentos(hoje.mes.pagamentos)} {ateODia(hoje.dia)}
                 </span>
                 <span>
-                  {formatarReais(hoje.mes_passado.valor)} em {hoje.mes_passado.pagamentos},{' '}
-                  {mesmosDias(diaDoMesPassado(hoje.dia))}
+                  {formatarReais(hoje.mes_passado.valor)} {ateODia(diaDoMesPassado(hoje.dia))} (
+                  {hoje.mes_passado.pagamentos})
                 </span>
               </>
             )}

@@ -114,8 +114,8 @@ it('o dia diz o dinheiro com as contas ao lado, e cada coisa por fazer leva à l
       }),
     ),
   );
-  await tela.ver('41 pagamentos, 1 a 26/11');
-  for (const frase of ['2 pagamentos', 'R$ 1.980,00 em 38, 1 a 26/10', 'R$ 360,00 depende de você (9)']) {
+  await tela.ver('41 pagamentos até 26/11');
+  for (const frase of ['2 pagamentos', 'R$ 1.980,00 até 26/10 (38)', 'R$ 360,00 depende de você (9)']) {
     await tela.ver(frase);
   }
   const para = (nome: RegExp) => tela.papel('link', { name: nome }).getAttribute('href');

@@ -14,6 +14,7 @@ import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
+import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { descrever, descreverLancamento } from './lancamento.ts';
 import { comprovantePorConferir, verAssinatura } from './mostrar.ts';
 import { rotulosAConferir } from './situacao.ts';
@@ -43,6 +44,11 @@ const AoLado = ({ nome, children }: { nome: string; children: ReactNode }) => (
     <Iniciais nome={nome} tamanho={28} />
     <Box sx={UMA_LINHA}>{children}</Box>
   </Box>
+);
+
+/** O que se diz por baixo do nome de um produto, alinhado com ele e não com a letra. */
+const SobONome = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ paddingLeft: '28px' }}>{children}</Box>
 );
 
 /** O nome de quem as iniciais são, que só se ouve: ao lado está escrito. */
@@ -77,7 +83,12 @@ const figura = (cliente_id: string | null, nome: string) =>
   );
 
 /** O que abre o pedido, em qualquer lugar da linha; o leitor de tela diz de quem ele é. */
-const abrirPedido = (id: string, nome: string, aoAbrir: Abrir, texto = nome) => (
+const abrirPedido = (
+  id: string,
+  nome: string,
+  aoAbrir: Abrir,
+  { texto = nome, mostrado = texto }: { texto?: string; mostrado?: ReactNode } = {},
+) => (
   <Link
     {...COBRE_TUDO}
     // Só o nome é o título da linha; o produto que abre a venda é texto como os outros.
@@ -87,18 +98,18 @@ const abrirPedido = (id: string, nome: string, aoAbrir: Abrir, texto = nome) => 
     aria-label={texto === nome ? `Abrir a venda de ${nome}` : `Abrir a venda de ${nome}: ${texto}`}
     onClick={() => aoAbrir(id)}
   >
-    {texto}
+    {mostrado}
   </Link>
 );
 
 /** O que abre a venda; do que se recebeu por fora, a assinatura: `texto` é o que se lê no link. */
 function abrirPagamento(
   { pedido_id, assinatura_id, cliente_nome }: LancamentoDaApi,
-  texto: string,
   aoAbrir: Abrir,
+  { texto = cliente_nome, mostrado = texto }: { texto?: string; mostrado?: ReactNode } = {},
 ) {
-  if (pedido_id !== null) return abrirPedido(pedido_id, cliente_nome, aoAbrir, texto);
-  if (assinatura_id === null) return texto;
+  if (pedido_id !== null) return abrirPedido(pedido_id, cliente_nome, aoAbrir, { texto, mostrado });
+  if (assinatura_id === null) return mostrado;
   return (
     <Link
       {...COBRE_TUDO}
@@ -107,7 +118,7 @@ function abrirPagamento(
       to={verAssinatura(assinatura_id)}
       aria-label={`Ver a assinatura de ${cliente_nome}${texto === cliente_nome ? '' : `: ${texto}`}`}
     >
-      {texto}
+      {mostrado}
     </Link>
   );
 }
@@ -150,9 +161,15 @@ export const DO_PEDIDO: Readonly<
   produto: {
     titulo: 'Produto',
     // De quem já é cliente o nome leva à pessoa: é o produto que abre a venda.
-    celula: ({ id, cliente_id, cliente_nome, produto }, aoAbrir) =>
-      cliente_id === null ? produto : abrirPedido(id, cliente_nome, aoAbrir, produto),
-    abaixo: ({ plano_nome, gateway }) => `${plano_nome} · ${APRESENTACAO[gateway].nome}`,
+    celula: ({ id, cliente_id, cliente_nome, produto }, aoAbrir) => {
+      const mostrado = <NomeDoProduto nome={produto} comLetra />;
+      return cliente_id === null
+        ? mostrado
+        : abrirPedido(id, cliente_nome, aoAbrir, { texto: produto, mostrado });
+    },
+    abaixo: ({ plano_nome, gateway }) => (
+      <SobONome>{`${plano_nome} · ${APRESENTACAO[gateway].nome}`}</SobONome>
+    ),
   },
   // A compra de teste, que não conta em número nenhum; a situação do pedido, o acesso que não saiu (regra 54), a
   // renovação que venceu sem pagamento, e o que há a conferir: o cliente, quando a identidade não bateu com um só
@@ -179,14 +196,14 @@ export const DO_PEDIDO: Readonly<
 
 /** Um pedido no celular: quem, quanto, o que comprou e quando; por baixo, só o que não correu como devia. */
 export const LINHA_DO_PEDIDO: EmLinhaDensa<Pedido, Abrir> = (pedido, aoAbrir) => {
-  const { id, cliente_id, cliente_nome, plano_nome, criado_em } = pedido;
+  const { id, cliente_id, cliente_nome, produto, plano_nome, criado_em } = pedido;
   return {
     figura: figura(cliente_id, cliente_nome),
     nome: cliente_id === null ? abrirPedido(id, cliente_nome, aoAbrir) : cliente_nome,
     valor: DO_PEDIDO.valor.celula(pedido, aoAbrir),
     abaixo: [
       ehTexto(pedido) && ROTULO_DO_PEDIDO[pedido.status].rotulo,
-      DO_PEDIDO.produto.celula(pedido, aoAbrir),
+      cliente_id === null ? produto : abrirPedido(id, cliente_nome, aoAbrir, { texto: produto }),
       plano_nome,
     ],
     canto: diaEHora(criado_em),
@@ -205,7 +222,7 @@ export const DO_PAGAMENTO: Readonly<
     celula: (pagamento, aoAbrir) => {
       const { cliente_id, cliente_nome } = pagamento;
       return cliente_id === null ? (
-        <AoLado nome={cliente_nome}>{abrirPagamento(pagamento, cliente_nome, aoAbrir)}</AoLado>
+        <AoLado nome={cliente_nome}>{abrirPagamento(pagamento, aoAbrir)}</AoLado>
       ) : (
         <PessoaNaLinha id={cliente_id} nome={cliente_nome} />
       );
@@ -215,9 +232,12 @@ export const DO_PAGAMENTO: Readonly<
     titulo: 'Produto',
     celula: (pagamento, aoAbrir) => {
       const { cliente_id, produto } = pagamento;
-      return cliente_id === null ? produto : abrirPagamento(pagamento, produto, aoAbrir);
+      const mostrado = <NomeDoProduto nome={produto} comLetra />;
+      return cliente_id === null
+        ? mostrado
+        : abrirPagamento(pagamento, aoAbrir, { texto: produto, mostrado });
     },
-    abaixo: descrever,
+    abaixo: (pagamento) => <SobONome>{descrever(pagamento)}</SobONome>,
   },
   houve: {
     titulo: 'O que houve',
@@ -243,13 +263,16 @@ export const DO_PAGAMENTO: Readonly<
 
 /** Um movimento no celular; o que se recebeu sem nada de mais di-lo o valor. */
 export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, Abrir> = (pagamento, aoAbrir) => {
-  const { cliente_id, cliente_nome, em, conferir } = pagamento;
+  const { cliente_id, cliente_nome, produto, em, conferir } = pagamento;
   const houve = descreverLancamento(pagamento);
   return {
     figura: figura(cliente_id, cliente_nome),
-    nome: cliente_id === null ? abrirPagamento(pagamento, cliente_nome, aoAbrir) : cliente_nome,
+    nome: cliente_id === null ? abrirPagamento(pagamento, aoAbrir) : cliente_nome,
     valor: DO_PAGAMENTO.valor.celula(pagamento, aoAbrir),
-    abaixo: [DO_PAGAMENTO.produto.celula(pagamento, aoAbrir), descrever(pagamento)],
+    abaixo: [
+      cliente_id === null ? produto : abrirPagamento(pagamento, aoAbrir, { texto: produto }),
+      descrever(pagamento),
+    ],
     canto: diaEHora(em),
     fim: (houve.tipo !== 'sucesso' || conferir) && (
       <>
