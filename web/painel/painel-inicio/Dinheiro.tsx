@@ -25,10 +25,8 @@ const Numeros = styled('ul')(({ theme }) => ({
     color: 'inherit',
     textDecoration: 'none',
     [theme.breakpoints.down('lg')]: { minHeight: '6.75rem' },
-    [theme.breakpoints.down('sm')]: { minHeight: '6.5rem' },
+    [theme.breakpoints.down('sm')]: { minHeight: '5.5rem' },
   },
-  // Os de baixo têm menos a dizer.
-  [theme.breakpoints.down('sm')]: { '& li:nth-of-type(n + 3) a': { minHeight: '5.5rem' } },
   '& a:hover b': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
   '& span': {
     display: 'block',
