@@ -121,15 +121,29 @@ const escreverPago = ({ moeda, valor }: FichaDaPessoa['pago'][number]) =>
 function Pago({ pago }: { pago: FichaDaPessoa['pago'] }) {
   const quantos = pago.reduce((soma, { pagamentos }) => soma + pagamentos, 0);
   return (
-    <Quadro titulo="Pagou ao todo">
-      <Box sx={{ fontSize: '2rem', fontWeight: 600, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
+    <Box
+      component="section"
+      aria-label="Pagou ao todo"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, marginBottom: 2 }}
+    >
+      <Box
+        sx={{
+          fontSize: { xs: '1.25rem', sm: '2rem' },
+          fontWeight: 600,
+          lineHeight: 1.2,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         {pago.length === 0 ? formatarReais(0) : pago.map(escreverPago).join(' + ')}
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {quantos === 0 ? 'Nenhum pagamento' : quantos === 1 ? 'em 1 pagamento' : `em ${quantos} pagamentos`},
-        depois de devoluções
-      </Typography>
-    </Quadro>
+      <Box sx={{ fontSize: '0.8125rem', lineHeight: 1.4, color: 'text.secondary' }}>
+        <div>Pagou ao todo</div>
+        <div>
+          {quantos === 0 ? 'Nenhum pagamento' : quantos === 1 ? 'em 1 pagamento' : `em ${quantos} pagamentos`}
+          , depois de devoluções
+        </div>
+      </Box>
+    </Box>
   );
 }
 
@@ -182,13 +196,13 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
         }}
       >
         <Box sx={{ minWidth: 0 }}>
+          <Pago pago={pago} />
           {chegouODia && proximo}
           {!apagada && <Contato cliente={cliente} />}
           <Box sx={{ marginTop: 2, minHeight: LUGAR_DAS_ASSINATURAS[Math.min(cliente.assinaturas, 2)] ?? 0 }}>
             <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} />
           </Box>
           {!chegouODia && proximo}
-          <Pago pago={pago} />
           {observacoes && (
             <Quadro titulo="Observações">
               <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -82,7 +82,7 @@ export function Anotar({
         variant="outlined"
         disabled={!pronto}
         aria-busy={anotar.ocupado}
-        sx={{ minHeight: 40 }}
+        sx={{ minHeight: 37 }}
       >
         {anotar.ocupado ? 'Guardando…' : 'Anotar'}
       </Button>
