@@ -14,7 +14,7 @@ import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
-import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { descrever, descreverLancamento } from './lancamento.ts';
 import { comprovantePorConferir, verAssinatura } from './mostrar.ts';
 import { rotulosAConferir } from './situacao.ts';
@@ -43,6 +43,14 @@ const AoLado = ({ nome, children }: { nome: string; children: ReactNode }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
     <Iniciais nome={nome} tamanho={28} />
     <Box sx={UMA_LINHA}>{children}</Box>
+  </Box>
+);
+
+/** O nome de um produto, depois da letra dele. */
+const AoLadoDaLetra = ({ nome, children }: { nome: string; children: ReactNode }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <LetraDoProduto nome={nome} />
+    <div>{children}</div>
   </Box>
 );
 
@@ -83,12 +91,7 @@ const figura = (cliente_id: string | null, nome: string) =>
   );
 
 /** O que abre o pedido, em qualquer lugar da linha; o leitor de tela diz de quem ele é. */
-const abrirPedido = (
-  id: string,
-  nome: string,
-  aoAbrir: Abrir,
-  { texto = nome, mostrado = texto }: { texto?: string; mostrado?: ReactNode } = {},
-) => (
+const abrirPedido = (id: string, nome: string, aoAbrir: Abrir, texto = nome) => (
   <Link
     {...COBRE_TUDO}
     // Só o nome é o título da linha; o produto que abre a venda é texto como os outros.
@@ -98,18 +101,18 @@ const abrirPedido = (
     aria-label={texto === nome ? `Abrir a venda de ${nome}` : `Abrir a venda de ${nome}: ${texto}`}
     onClick={() => aoAbrir(id)}
   >
-    {mostrado}
+    {texto}
   </Link>
 );
 
 /** O que abre a venda; do que se recebeu por fora, a assinatura: `texto` é o que se lê no link. */
 function abrirPagamento(
   { pedido_id, assinatura_id, cliente_nome }: LancamentoDaApi,
+  texto: string,
   aoAbrir: Abrir,
-  { texto = cliente_nome, mostrado = texto }: { texto?: string; mostrado?: ReactNode } = {},
 ) {
-  if (pedido_id !== null) return abrirPedido(pedido_id, cliente_nome, aoAbrir, { texto, mostrado });
-  if (assinatura_id === null) return mostrado;
+  if (pedido_id !== null) return abrirPedido(pedido_id, cliente_nome, aoAbrir, texto);
+  if (assinatura_id === null) return texto;
   return (
     <Link
       {...COBRE_TUDO}
@@ -118,10 +121,17 @@ function abrirPagamento(
       to={verAssinatura(assinatura_id)}
       aria-label={`Ver a assinatura de ${cliente_nome}${texto === cliente_nome ? '' : `: ${texto}`}`}
     >
-      {mostrado}
+      {texto}
     </Link>
   );
 }
+
+/** De quem já é cliente o nome leva à pessoa: é o produto que abre a venda. */
+const abrirPeloProduto = ({ id, cliente_id, cliente_nome, produto }: Pedido, aoAbrir: Abrir) =>
+  cliente_id === null ? produto : abrirPedido(id, cliente_nome, aoAbrir, produto);
+
+const pagoPeloProduto = (pagamento: LancamentoDaApi, aoAbrir: Abrir) =>
+  pagamento.cliente_id === null ? pagamento.produto : abrirPagamento(pagamento, pagamento.produto, aoAbrir);
 
 /** O dia sem o ano, e a hora: a lista é do mais novo ao mais antigo. */
 const diaEHora = (instante: string) => formatarInstante(instante).replace(/\/\d{4}/, '');
@@ -160,13 +170,9 @@ export const DO_PEDIDO: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    // De quem já é cliente o nome leva à pessoa: é o produto que abre a venda.
-    celula: ({ id, cliente_id, cliente_nome, produto }, aoAbrir) => {
-      const mostrado = <NomeDoProduto nome={produto} comLetra />;
-      return cliente_id === null
-        ? mostrado
-        : abrirPedido(id, cliente_nome, aoAbrir, { texto: produto, mostrado });
-    },
+    celula: (pedido, aoAbrir) => (
+      <AoLadoDaLetra nome={pedido.produto}>{abrirPeloProduto(pedido, aoAbrir)}</AoLadoDaLetra>
+    ),
     abaixo: ({ plano_nome, gateway }) => (
       <SobONome>{`${plano_nome} · ${APRESENTACAO[gateway].nome}`}</SobONome>
     ),
@@ -196,14 +202,14 @@ export const DO_PEDIDO: Readonly<
 
 /** Um pedido no celular: quem, quanto, o que comprou e quando; por baixo, só o que não correu como devia. */
 export const LINHA_DO_PEDIDO: EmLinhaDensa<Pedido, Abrir> = (pedido, aoAbrir) => {
-  const { id, cliente_id, cliente_nome, produto, plano_nome, criado_em } = pedido;
+  const { id, cliente_id, cliente_nome, plano_nome, criado_em } = pedido;
   return {
     figura: figura(cliente_id, cliente_nome),
     nome: cliente_id === null ? abrirPedido(id, cliente_nome, aoAbrir) : cliente_nome,
     valor: DO_PEDIDO.valor.celula(pedido, aoAbrir),
     abaixo: [
       ehTexto(pedido) && ROTULO_DO_PEDIDO[pedido.status].rotulo,
-      cliente_id === null ? produto : abrirPedido(id, cliente_nome, aoAbrir, { texto: produto }),
+      abrirPeloProduto(pedido, aoAbrir),
       plano_nome,
     ],
     canto: diaEHora(criado_em),
@@ -222,7 +228,7 @@ export const DO_PAGAMENTO: Readonly<
     celula: (pagamento, aoAbrir) => {
       const { cliente_id, cliente_nome } = pagamento;
       return cliente_id === null ? (
-        <AoLado nome={cliente_nome}>{abrirPagamento(pagamento, aoAbrir)}</AoLado>
+        <AoLado nome={cliente_nome}>{abrirPagamento(pagamento, cliente_nome, aoAbrir)}</AoLado>
       ) : (
         <PessoaNaLinha id={cliente_id} nome={cliente_nome} />
       );
@@ -230,13 +236,9 @@ export const DO_PAGAMENTO: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    celula: (pagamento, aoAbrir) => {
-      const { cliente_id, produto } = pagamento;
-      const mostrado = <NomeDoProduto nome={produto} comLetra />;
-      return cliente_id === null
-        ? mostrado
-        : abrirPagamento(pagamento, aoAbrir, { texto: produto, mostrado });
-    },
+    celula: (pagamento, aoAbrir) => (
+      <AoLadoDaLetra nome={pagamento.produto}>{pagoPeloProduto(pagamento, aoAbrir)}</AoLadoDaLetra>
+    ),
     abaixo: (pagamento) => <SobONome>{descrever(pagamento)}</SobONome>,
   },
   houve: {
@@ -263,16 +265,13 @@ export const DO_PAGAMENTO: Readonly<
 
 /** Um movimento no celular; o que se recebeu sem nada de mais di-lo o valor. */
 export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, Abrir> = (pagamento, aoAbrir) => {
-  const { cliente_id, cliente_nome, produto, em, conferir } = pagamento;
+  const { cliente_id, cliente_nome, em, conferir } = pagamento;
   const houve = descreverLancamento(pagamento);
   return {
     figura: figura(cliente_id, cliente_nome),
-    nome: cliente_id === null ? abrirPagamento(pagamento, aoAbrir) : cliente_nome,
+    nome: cliente_id === null ? abrirPagamento(pagamento, cliente_nome, aoAbrir) : cliente_nome,
     valor: DO_PAGAMENTO.valor.celula(pagamento, aoAbrir),
-    abaixo: [
-      cliente_id === null ? produto : abrirPagamento(pagamento, aoAbrir, { texto: produto }),
-      descrever(pagamento),
-    ],
+    abaixo: [pagoPeloProduto(pagamento, aoAbrir), descrever(pagamento)],
     canto: diaEHora(em),
     fim: (houve.tipo !== 'sucesso' || conferir) && (
       <>

@@ -12,7 +12,9 @@ async function pedir(endereco: string): Promise<Response | null> {
     if (sessao === null) return null;
     const headers = { accept: 'application/json', authorization: `Bearer ${sessao.token}` };
     const resposta = await fetch(`${base}${endereco}`, { headers });
-    return resposta.ok ? resposta : null;
+    if (!resposta.ok) return null;
+    // Lê-se já: a que ninguém vier buscar não segura uma ligação.
+    return new Response(await resposta.blob(), { headers: resposta.headers });
   } catch {
     return null;
   }

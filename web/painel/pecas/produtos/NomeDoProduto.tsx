@@ -13,20 +13,26 @@ const NumaLinha = styled('span')({
   '& > :last-child': { flex: 'none' },
 });
 
-/** O nome de um produto numa linha só, com a inicial dele na cor que tem no menu; o plano lê-se sempre inteiro. */
+/** A inicial de um produto, na cor que tem no menu. */
+export const LetraDoProduto = ({ nome }: { nome: string }) => {
+  const [produto] = separarPlano(nome);
+  return (
+    <span
+      className="letra"
+      aria-hidden="true"
+      style={{ ['--tom' as string]: `hsl(${tomDe(produto)} 60% 50%)` }}
+    >
+      {produto.charAt(0).toUpperCase()}
+    </span>
+  );
+};
+
+/** O nome de um produto numa linha só, com a inicial dele; o plano lê-se sempre inteiro. */
 export function NomeDoProduto({ nome, comLetra = false }: { nome: string; comLetra?: boolean }) {
   const [produto, plano] = separarPlano(nome);
   return (
     <NumaLinha title={nome}>
-      {comLetra && (
-        <span
-          className="letra"
-          aria-hidden="true"
-          style={{ ['--tom' as string]: `hsl(${tomDe(produto)} 60% 50%)` }}
-        >
-          {produto.charAt(0).toUpperCase()}
-        </span>
-      )}
+      {comLetra && <LetraDoProduto nome={nome} />}
       <span>{produto}</span>
       <span>{plano}</span>
     </NumaLinha>
