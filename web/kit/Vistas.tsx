@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 const Barra = styled('nav')(({ theme }) => ({
   display: 'flex',
-  gap: theme.spacing(1),
+  gap: theme.spacing(3),
   marginBottom: theme.spacing(2),
   // Uma linha só: no celular, as que não cabem rolam.
   overflowX: 'auto',
@@ -11,7 +11,7 @@ const Barra = styled('nav')(({ theme }) => ({
   boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
   '& a': {
     flex: 'none',
-    padding: theme.spacing(1, 1.5),
+    padding: theme.spacing(1, 0),
     borderBottom: '2px solid transparent',
     color: theme.vars.palette.text.secondary,
     fontWeight: 600,
@@ -25,9 +25,9 @@ const Barra = styled('nav')(({ theme }) => ({
     borderColor: theme.vars.palette.primary.main,
   },
   '@media (max-width: 479.95px)': {
-    gap: 0,
+    gap: theme.spacing(1.75),
     marginBottom: theme.spacing(1),
-    '& a': { padding: theme.spacing(1.5, 0.75), fontSize: '0.8125rem' },
+    '& a': { padding: theme.spacing(1.5, 0), fontSize: '0.8125rem' },
   },
 }));
 

@@ -159,7 +159,7 @@ export const tema = createTheme({
       styleOverrides: {
         // 3:1 sobre o fundo: o contorno é o que diz onde o campo está.
         notchedOutline: {
-          borderColor: 'color-mix(in srgb, var(--p-palette-text-secondary) 75%, transparent)',
+          borderColor: 'color-mix(in srgb, var(--p-palette-text-secondary) 66%, transparent)',
         },
       },
     },

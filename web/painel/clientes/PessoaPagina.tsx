@@ -36,7 +36,7 @@ const FILTROS = { so: '' };
 const LUGAR_DAS_ASSINATURAS = [
   '5.5rem',
   { xs: '11.8rem', lg: '9.6rem' },
-  { xs: '14.6rem', lg: '11.6rem' },
+  { xs: '12.8rem', lg: '11.6rem' },
 ] as const;
 
 /** De onde é, e desde quando se sabe dela. */
@@ -132,6 +132,8 @@ function Pago({ pago }: { pago: FichaDaPessoa['pago'] }) {
           fontWeight: 600,
           lineHeight: 1.2,
           fontVariantNumeric: 'tabular-nums',
+          // Um valor só não se parte.
+          ...(pago.length < 2 && { whiteSpace: 'nowrap' }),
         }}
       >
         {pago.length === 0 ? formatarReais(0) : pago.map(escreverPago).join(' + ')}
@@ -191,7 +193,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           display: 'grid',
           columnGap: 5,
           rowGap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '24rem minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' },
           alignItems: 'start',
         }}
       >

@@ -90,7 +90,9 @@ describe('o painel de um grupo', () => {
     servidor.responder('GET /api/renovacoes/{id}', deuCerto(umaNaFila(JOAO)));
     await tela.clicar(`Chamar para renovar ${JOAO}`);
     const janela = naTela(await tela.dialogo(`Chamar ${JOAO} para renovar`));
-    await janela.ver('Olá, João! Renove aqui: https://loja.com.br/renovar/a.b');
+    expect((await janela.ver(/Olá, João! Renove aqui/))?.textContent).toBe(
+      'Olá, João! Renove aqui: https://loja.com.br/renovar/a.b',
+    );
     const conversa = janela.papel('link', { name: `Chamar ${JOAO}: abrir a conversa no WhatsApp` });
     const destino = new URL(conversa.getAttribute('href') ?? '');
     expect(destino.host).toBe('wa.me');

@@ -8,7 +8,7 @@ const ALTURA = 88;
 const PASSO = 10;
 
 const Figura = styled('figure')(({ theme }) => ({
-  margin: theme.spacing(2, 0, 0),
+  margin: theme.spacing(3, 0, 0),
   '& svg': { display: 'block', width: '100%', height: ALTURA, overflow: 'hidden' },
   '& rect': { fill: theme.vars.palette.primary.main },
   '& polyline': {

@@ -12,7 +12,7 @@ import { UltimasAtividades } from './UltimasAtividades.tsx';
 
 const LadoALado = styled('div')(({ theme }) => ({
   display: 'grid',
-  // O que há para fazer logo embaixo do dinheiro; ao lado, o desenho e o que aconteceu.
+  // O que há para fazer logo embaixo do dinheiro, e por baixo o desenho; ao lado, o que aconteceu.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(0, 5),
   marginBottom: theme.spacing(4),
@@ -20,7 +20,7 @@ const LadoALado = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
     gridTemplateRows: 'auto 1fr',
-    '& > section:first-of-type': { gridRow: '1 / span 2' },
+    '& > section:last-of-type': { gridColumn: 2, gridRow: '1 / span 2' },
   },
 }));
 
@@ -55,7 +55,11 @@ export function ResumoDoDia() {
         </section>
         <GraficoDeTrintaDias dias={data?.dias ?? []} />
         <section aria-labelledby="ultimas-atividades">
-          <Typography variant="h2" id="ultimas-atividades" sx={{ marginTop: 3, marginBottom: 1 }}>
+          <Typography
+            variant="h2"
+            id="ultimas-atividades"
+            sx={{ marginTop: { xs: 3, lg: 2 }, marginBottom: 1 }}
+          >
             Últimas atividades
           </Typography>
           <UltimasAtividades atividades={data?.atividades} />

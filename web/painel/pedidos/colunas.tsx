@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as Rota } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
@@ -46,17 +47,17 @@ const AoLado = ({ nome, children }: { nome: string; children: ReactNode }) => (
   </Box>
 );
 
-/** O nome de um produto, depois da letra dele. */
-const AoLadoDaLetra = ({ nome, children }: { nome: string; children: ReactNode }) => (
+/** O nome de um produto e, por baixo, o que se diz dele, depois da letra. */
+const AoLadoDaLetra = (props: { nome: string; abaixo: string; children: ReactNode }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-    <LetraDoProduto nome={nome} />
-    <div>{children}</div>
+    <LetraDoProduto nome={props.nome} />
+    <div>
+      {props.children}
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        {props.abaixo}
+      </Typography>
+    </div>
   </Box>
-);
-
-/** O que se diz por baixo do nome de um produto, alinhado com ele e não com a letra. */
-const SobONome = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ paddingLeft: '28px' }}>{children}</Box>
 );
 
 /** O nome de quem as iniciais são, que só se ouve: ao lado está escrito. */
@@ -171,10 +172,12 @@ export const DO_PEDIDO: Readonly<
   produto: {
     titulo: 'Produto',
     celula: (pedido, aoAbrir) => (
-      <AoLadoDaLetra nome={pedido.produto}>{abrirPeloProduto(pedido, aoAbrir)}</AoLadoDaLetra>
-    ),
-    abaixo: ({ plano_nome, gateway }) => (
-      <SobONome>{`${plano_nome} · ${APRESENTACAO[gateway].nome}`}</SobONome>
+      <AoLadoDaLetra
+        nome={pedido.produto}
+        abaixo={`${pedido.plano_nome} · ${APRESENTACAO[pedido.gateway].nome}`}
+      >
+        {abrirPeloProduto(pedido, aoAbrir)}
+      </AoLadoDaLetra>
     ),
   },
   // A compra de teste, que não conta em número nenhum; a situação do pedido, o acesso que não saiu (regra 54), a
@@ -237,9 +240,10 @@ export const DO_PAGAMENTO: Readonly<
   produto: {
     titulo: 'Produto',
     celula: (pagamento, aoAbrir) => (
-      <AoLadoDaLetra nome={pagamento.produto}>{pagoPeloProduto(pagamento, aoAbrir)}</AoLadoDaLetra>
+      <AoLadoDaLetra nome={pagamento.produto} abaixo={descrever(pagamento)}>
+        {pagoPeloProduto(pagamento, aoAbrir)}
+      </AoLadoDaLetra>
     ),
-    abaixo: (pagamento) => <SobONome>{descrever(pagamento)}</SobONome>,
   },
   houve: {
     titulo: 'O que houve',

@@ -41,6 +41,8 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& tbody tr[data-atual]': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`,
   },
+  // Os botões de uma coluna têm a mesma largura, digam o que disserem.
+  '& td:last-child .MuiButton-root': { width: '100%', paddingInline: 4 },
   '& tbody th': { paddingLeft: 44, position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
   '& tbody th > button': {

@@ -29,6 +29,8 @@ const Quadro = styled('article')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.vars.palette.background.paper,
   overflowWrap: 'anywhere',
+  // No celular a pessoa é a tela inteira: não precisa de moldura.
+  [theme.breakpoints.down('sm')]: { padding: 0, border: 0 },
 }));
 
 /** Quem está à vista: o que renova, o texto que sai, o botão que chama e o que se faz com um clique. */
@@ -58,7 +60,9 @@ export function Pessoa(props: {
           </Typography>
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, marginBlock: 0.5 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, marginBlock: 0.5 }}
+      >
         <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 600, whiteSpace: 'nowrap' }}>
           {formatarReais(valor)}
         </Box>

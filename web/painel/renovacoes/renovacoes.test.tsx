@@ -54,7 +54,9 @@ describe('a fila de Renovações', () => {
   it('abre na primeira seção que tem alguém, com o texto inteiro que sai ao lado', async () => {
     comFila([BIA], { semana: { quantas: 300, valor: 15_000, ha_mais: true } });
     const tela = abrir();
-    await tela.ver('Olá, Bia! Renove aqui: https://loja.com.br/renovar/a.b');
+    expect((await tela.ver(/Olá, Bia! Renove aqui/))?.textContent).toBe(
+      'Olá, Bia! Renove aqui: https://loja.com.br/renovar/a.b',
+    );
     await tela.ver('7 dias (300+)');
     await tela.ver(/^1 pessoa · R\$\s50,00 a renovar$/);
     expect(tela.papel('link', { name: 'Vencidos (1)' }).getAttribute('aria-current')).toBe('page');

@@ -62,7 +62,14 @@ export function BuscaDePessoa(props: {
       }}
       popupIcon={null}
       clearText="Limpar"
-      sx={{ flex: { xs: '1 1 9rem', sm: '1 1 19rem' }, maxWidth: '32rem', marginBottom: abaixo }}
+      sx={{
+        flex: { xs: '1 1 9rem', sm: '1 1 19rem' },
+        maxWidth: '32rem',
+        marginBottom: abaixo,
+        // A lupa fica onde está nas outras buscas.
+        '&& .MuiInputBase-root': { paddingLeft: '14px' },
+        '&&& .MuiAutocomplete-input': { paddingLeft: 0 },
+      }}
       renderOption={({ key, ...opcao }, { nome, detalhe }) => (
         <li key={key} {...opcao}>
           <div>

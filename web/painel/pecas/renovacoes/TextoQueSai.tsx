@@ -16,6 +16,23 @@ const Balao = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
+/** Um endereço comprido não enche o texto de letras que ninguém lê: vê-se o começo dele, e o resto está lá. */
+const Endereco = styled('span')({
+  display: 'inline-block',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'bottom',
+});
+
+/** O texto como sai, com cada endereço numa linha só. */
+const mostrarTexto = (texto: string) =>
+  texto
+    .split(/(https?:\/\/\S+)/)
+    // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de um texto que não muda não trocam de lugar.
+    .map((pedaco, i) => (i % 2 === 1 ? <Endereco key={i}>{pedaco}</Endereco> : pedaco));
+
 function dizerCaminho({ sai_daqui, motivo }: Contato): string {
   if (sai_daqui) return 'Sai pelo WhatsApp da loja.';
   return `Abre no seu WhatsApp, com este texto escrito: daqui não sai (${motivo}).`;
@@ -38,7 +55,7 @@ export function TextoQueSai({ contato }: { contato: Contato }) {
       <Typography id={id} component="h3" variant="caption" sx={{ color: 'text.secondary' }}>
         O texto que sai
       </Typography>
-      <Balao>{texto}</Balao>
+      <Balao>{mostrarTexto(texto)}</Balao>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBottom: 1 }}>
         {dizerCaminho(contato)}
       </Typography>
