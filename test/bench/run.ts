@@ -51,7 +51,10 @@ const grupos: readonly GrupoDeMedidas[] = [
 ];
 
 const filtros = process.argv.slice(2);
-const escolhidos = grupos.filter(({ nome }) => filtros.length === 0 || filtros.some((f) => nome.includes(f)));
+/** O nome inteiro de um grupo escolhe só esse; um pedaço, todos os que o têm. */
+const temGrupo = new Set(grupos.map(({ nome }) => nome));
+const serve = (nome: string) => (f: string) => (temGrupo.has(f) ? nome === f : nome.includes(f));
+const escolhidos = grupos.filter(({ nome }) => filtros.length === 0 || filtros.some(serve(nome)));
 if (escolhidos.length === 0) {
   console.error(
     `Nenhuma medida se chama ${filtros.join(' ')}. Existem: ${grupos.map(({ nome }) => nome).join(', ')}.`,
