@@ -122,6 +122,10 @@ describe.each([{ largura: 360 }, { largura: 1280 }] as const)('Minha conta, a $l
     await pagina.getByText('Suas compras').waitFor();
     expect(await pagina.evaluate(QUANTO_PULOU)).toBeLessThanOrEqual(0.05);
     expect(pagina.url()).not.toContain('#');
+    // Um botão principal só: o primeiro acesso ao que se comprou.
+    expect(await pagina.locator('#produtos .botao:not(.vazado)').allTextContents()).toEqual([
+      'Entrar no grupo Jackpot Hunters',
+    ]);
     await semFalhas('conta');
     // Quem já entrou neste navegador não vê o formulário de quem não entrou, nem a tela pula quando a conta chega.
     await comOScriptRetido('/minha-conta', () => aVista('Abrindo a sua conta…'));
