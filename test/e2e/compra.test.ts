@@ -405,9 +405,13 @@ it('num telefone lento, duas pessoas compram cada uma o seu; o PIX que venceu pa
     await expect.poll(() => tela.campo('Cidade').inputValue()).toBe('São Paulo');
     await tela.campo('Número').fill('1000');
     await tela.campo('Telefone / WhatsApp').fill('11987654321');
+    // Com o pé da página à vista, e a resposta que demora: ele não corre para outro lugar.
+    await pagina.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await tela.botao('Continuar para pagamento').click();
     await tela.ver('Dados confirmados');
-    // Também quando a resposta demora: o que se vê ao fundo não corre para outro lugar.
+    await pagina.evaluate(
+      () => new Promise((pronto) => requestAnimationFrame(() => requestAnimationFrame(pronto))),
+    );
     expect(await saltosDe(pagina)).toBeLessThanOrEqual(0.05);
     await tela.radio(/^PIX/).check();
     await tela.botao('Continuar para pagamento').click();
