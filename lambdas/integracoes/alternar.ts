@@ -4,13 +4,14 @@ import { integracaoQueEnvia } from '../../shared/integracoes/integracoes.rules.t
 import type { Integracao, IntegracaoVista, Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { AGAIN, decideAgain } from '../platform/decide-again.ts';
+import { acertarWebhook, type DepsDoWebhook } from './criar-webhook.ts';
 import { integracaoDoItem } from './item.ts';
 import { decifrarTodas, lerIntegracoes } from './ler-integracoes.ts';
-import { guardadaOuRecusa, listarIntegracoes, type OrigemDasNotificacoes } from './mostrar.ts';
+import { guardadaOuRecusa, listarIntegracoes } from './mostrar.ts';
 import { gravarStatus } from './repository.ts';
 import { type DepsDoTeste, exigirQueSirva } from './testar.ts';
 
-type Deps = DepsDoTeste & { readonly origemDasNotificacoes: OrigemDasNotificacoes };
+type Deps = DepsDoTeste & DepsDoWebhook;
 
 /**
  * A integração que deixa de enviar para que esta envie; recusa `outra_ja_envia` enquanto o operador não disser qual é.
@@ -62,6 +63,7 @@ export async function alternarIntegracao(
       { de: antes, para: status },
       ...(outra ? [{ de: outra, para: 'inativo' as const }] : []),
     ]);
+    if (gravou && status === 'ativo') await acertarWebhook(deps, { ctx, host, id: antes.id });
     return gravou ? null : AGAIN;
   });
   return listarIntegracoes(deps, { usuario_id, host });

@@ -1,7 +1,11 @@
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { recusasIntegracoes } from '../../shared/integracoes/integracoes.routes.ts';
-import { temEndereco, ultimosQuatro } from '../../shared/integracoes/integracoes.rules.ts';
-import type { IntegracaoVista, ProvedorComEndereco } from '../../shared/integracoes/integracoes.schema.ts';
+import { ehGateway, temEndereco, ultimosQuatro } from '../../shared/integracoes/integracoes.rules.ts';
+import type {
+  IntegracaoVista,
+  Provedor,
+  ProvedorComEndereco,
+} from '../../shared/integracoes/integracoes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { providerCall } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
@@ -18,13 +22,14 @@ export type CriadoresDeWebhook = {
     novo: WebhookNovo,
   ) => Promise<WebhookCriado>;
 };
-type Deps = {
+export type DepsDoWebhook = {
   readonly tabela: Table;
   readonly cofre: Cofre;
   readonly origemDasNotificacoes: OrigemDasNotificacoes;
   readonly criadores: CriadoresDeWebhook;
   readonly emailDoOperador: (usuario_id: string) => Promise<string>;
 };
+type Deps = DepsDoWebhook;
 
 function cadastrar<P extends ProvedorComEndereco>(
   { criadores }: Deps,
@@ -39,43 +44,72 @@ function cadastrar<P extends ProvedorComEndereco>(
   );
 }
 
+/** O vendedor, e o domínio que ele visita. */
+type Chamada = { readonly ctx: RequestContext; readonly host: string };
+
+/** Pede ao provedor o endereço de uma integração; null no que não tem endereço. */
+async function cadastrarGuardada(
+  deps: Deps,
+  { ctx: { usuario_id }, host }: Chamada,
+  guardada: IntegracaoGuardada,
+): Promise<WebhookCriado | null> {
+  const { webhook_url: url } = await mostrar(deps, { usuario_id, host }, integracaoDoItem(guardada));
+  const provedor = guardada.sk;
+  if (url === null || !temEndereco(provedor)) return null;
+  const claras = await decifrarTodas(deps.cofre, usuario_id, guardada);
+  return cadastrar(deps, provedor, {
+    campos: { ...guardada.configuracao, ...claras },
+    novo: {
+      url,
+      segredo: claras.webhook_segredo ?? null,
+      webhook_id: guardada.webhook_id,
+      email: await deps.emailDoOperador(usuario_id),
+    },
+  });
+}
+
 /**
  * Cadastra no provedor o endereço das notificações (regra 41) e guarda o segredo deles, cifrado: ninguém o vê. Repetir
  * acerta o que já se cadastrou. Recusa com a frase do provedor.
  */
 export async function criarWebhook(
   deps: Deps,
-  { ctx, host, id, versao }: { ctx: RequestContext; host: string; id: string; versao: number },
+  { ctx, host, id, versao }: Chamada & { id: string; versao: number },
 ): Promise<IntegracaoVista> {
   const { usuario_id } = ctx;
   const antes = await guardadaOuRecusa(deps, usuario_id, id);
   if (antes.versao !== versao) throw refusal(recusasComuns, 'versao_desatualizada');
-  const quem = { usuario_id, host };
-  const { webhook_url: url } = await mostrar(deps, quem, integracaoDoItem(antes));
-  const provedor = antes.sk;
-  if (url === null || !temEndereco(provedor)) throw refusal(recusasIntegracoes, 'sem_webhook');
-  const claras = await decifrarTodas(deps.cofre, usuario_id, antes);
-  const criado = await cadastrar(deps, provedor, {
-    campos: { ...antes.configuracao, ...claras },
-    novo: {
-      url,
-      segredo: claras.webhook_segredo ?? null,
-      webhook_id: antes.webhook_id,
-      email: await deps.emailDoOperador(usuario_id),
-    },
-  });
+  const criado = await cadastrarGuardada(deps, { ctx, host }, antes);
+  if (!criado) throw refusal(recusasIntegracoes, 'sem_webhook');
   if (!criado.ok && criado.motivo === null) throw refusal(recusasIntegracoes, 'provedor_sem_resposta');
   if (!criado.ok) throw refusal(recusasIntegracoes, 'webhook_recusado', criado.motivo ?? undefined);
   const depois = await guardarSegredo(deps, ctx, antes, criado);
-  return mostrar(deps, quem, integracaoDoItem(depois));
+  if (!depois) throw refusal(recusasComuns, 'versao_desatualizada');
+  return mostrar(deps, { usuario_id, host }, integracaoDoItem(depois));
 }
 
+/**
+ * Acerta no gateway o endereço que já lhe cadastramos: o produto de hoje ouve notificações que o do dia do cadastro
+ * não pedia, e a chave pode ser de outra conta, onde ele ainda não está. Não recusa: diz se ficou certo.
+ */
+export async function acertarWebhook(
+  deps: Deps,
+  { ctx, host, id }: Chamada & { id: Provedor },
+): Promise<boolean> {
+  const antes = await guardadaOuRecusa(deps, ctx.usuario_id, id);
+  if (!ehGateway(id) || antes.webhook_id === null) return true;
+  const criado = await cadastrarGuardada(deps, { ctx, host }, antes);
+  if (!criado?.ok) return false;
+  return criado.webhook_id === antes.webhook_id || (await guardarSegredo(deps, ctx, antes, criado)) !== null;
+}
+
+/** Guarda o que o provedor deu, na versão que se leu; null se já é outra. */
 async function guardarSegredo(
   { tabela, cofre }: Deps,
   ctx: RequestContext,
   antes: IntegracaoGuardada,
   { webhook_id, segredo }: Extract<WebhookCriado, { ok: true }>,
-): Promise<IntegracaoGuardada> {
+): Promise<IntegracaoGuardada | null> {
   const contexto = { usuario_id: ctx.usuario_id, integracao: antes.sk };
   const depois: IntegracaoGuardada = {
     ...antes,
@@ -89,8 +123,5 @@ async function guardarSegredo(
     versao: antes.versao + 1,
     atualizado_em: ctx.now.toISOString(),
   };
-  if ((await gravar(tabela, ctx, { antes, depois })) === 'disputada') {
-    throw refusal(recusasComuns, 'versao_desatualizada');
-  }
-  return depois;
+  return (await gravar(tabela, ctx, { antes, depois })) === 'gravada' ? depois : null;
 }

@@ -9,6 +9,7 @@ import type {
 import type { RequestContext } from '../platform/context.ts';
 import { integracaoKey } from '../platform/keys/integracoes.ts';
 import { type Table, writtenBy } from '../platform/table.ts';
+import { acertarWebhook, type DepsDoWebhook } from './criar-webhook.ts';
 import { definirIntegracao } from './definir-integracao.ts';
 import { integracaoOuRecusa, mostrar, type OrigemDasNotificacoes } from './mostrar.ts';
 import type { Cofre, Sorteio } from './ports.ts';
@@ -22,7 +23,9 @@ type Deps = {
   readonly sorteio: Sorteio;
   readonly origemDasNotificacoes: OrigemDasNotificacoes;
 };
-type DepsDaTroca = Deps & Parameters<typeof confirmarTroca>[0] & { readonly testadores: Testadores };
+type DepsDaTroca = DepsDoWebhook &
+  Deps &
+  Parameters<typeof confirmarTroca>[0] & { readonly testadores: Testadores };
 type Chamada = { readonly ctx: RequestContext; readonly host: string };
 
 /** A mesma chamada, repetida depois de uma queda, acha o que gravou; a de outro é recusada. */
@@ -59,8 +62,8 @@ export async function criarIntegracao(
 }
 
 /**
- * Altera uma integração se `versao` ainda é a gravada. A que está ativa só muda para o que o provedor aceita; trocar a
- * chave ou o ambiente de um gateway pede a senha.
+ * Altera uma integração se `versao` ainda é a gravada. A que está ativa só muda para o que o provedor aceita, e o
+ * endereço das notificações acerta-se com ela; trocar a chave ou o ambiente de um gateway pede a senha.
  */
 export async function alterarIntegracao(
   deps: DepsDaTroca,
@@ -74,7 +77,7 @@ export async function alterarIntegracao(
     const recusa = refusal(recusasComuns, 'versao_desatualizada');
     return acharOuRecusar(deps, { ctx, id, recusa }, () => mostrar(deps, quem, antes));
   }
-  const { integracao } = await definirIntegracao(deps, {
+  await definirIntegracao(deps, {
     ctx,
     provedor,
     nome,
@@ -86,5 +89,7 @@ export async function alterarIntegracao(
     aoTrocar: async (trocados) =>
       ehGateway(provedor) ? confirmarTroca(deps, { ctx, gateway: provedor, trocados, senha }) : [],
   });
-  return mostrar(deps, quem, integracao);
+  // O que já se salvou fica salvo: o endereço que não se acertou acerta-se ao testar.
+  if (antes.status === 'ativo') await acertarWebhook(deps, { ctx, host, id: provedor });
+  return mostrar(deps, quem, await integracaoOuRecusa(deps, ctx.usuario_id, provedor));
 }

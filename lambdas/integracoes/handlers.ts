@@ -23,7 +23,8 @@ export const handlers = (deps: Deps): Handlers<RotasIntegracoes> => ({
   excluirIntegracao: ({ params, query, ctx }) =>
     excluirIntegracao(deps, { ctx, id: params.id, versao: query.versao }),
   testarAntesDeSalvar: ({ body, ctx }) => testarAntesDeSalvar(deps, { ctx, entrada: body }),
-  testarIntegracao: ({ params, ctx }) => testarIntegracao(deps, { ctx, id: params.id }),
+  testarIntegracao: ({ params, ctx, http }) =>
+    testarIntegracao(deps, { ctx, host: http.host, id: params.id }),
   criarWebhook: ({ params, body, ctx, http }) =>
     criarWebhook(deps, { ctx, host: http.host, id: params.id, versao: body.versao }),
 });

@@ -8,6 +8,7 @@ import type {
 import type { RequestContext } from '../platform/context.ts';
 import { providerCall } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
+import { acertarWebhook, type DepsDoWebhook } from './criar-webhook.ts';
 import { validarEntrada } from './definir-integracao.ts';
 import { abrirIntegracao, decifrarTodas, type IntegracaoAberta } from './ler-integracoes.ts';
 import { guardadaOuRecusa } from './mostrar.ts';
@@ -105,17 +106,22 @@ export async function testarAntesDeSalvar(
   return perguntar(deps, entrada.provedor, { configuracao, claras });
 }
 
-/** Testa a credencial guardada; aceita, já não há problema a mostrar. */
+const AVISOS_POR_ACERTAR = 'Mas o endereço dos avisos não se acertou lá: teste de novo em instantes';
+
+/**
+ * Testa a credencial guardada; aceita, já não há problema a mostrar, e o endereço das notificações fica como o produto
+ * de hoje o pede.
+ */
 export async function testarIntegracao(
-  deps: Deps,
-  { ctx, id }: { ctx: RequestContext; id: string },
+  deps: Deps & DepsDoWebhook,
+  { ctx, host, id }: { ctx: RequestContext; host: string; id: string },
 ): Promise<ResultadoDoTeste> {
   const guardada = await guardadaOuRecusa(deps, ctx.usuario_id, id);
   const claras = await decifrarTodas(deps.cofre, ctx.usuario_id, guardada);
   const { configuracao, sk, versao } = guardada;
   const resposta = await perguntar(deps, sk, { configuracao, claras });
-  if (resposta.resultado === 'aceita' && guardada.problema) {
-    await anotarProblema(deps.tabela, ctx.usuario_id, { id: sk, versao }, null);
-  }
-  return resposta;
+  if (resposta.resultado !== 'aceita') return resposta;
+  if (guardada.problema) await anotarProblema(deps.tabela, ctx.usuario_id, { id: sk, versao }, null);
+  const certo = await acertarWebhook(deps, { ctx, host, id: sk });
+  return certo ? resposta : { ...resposta, motivo: AVISOS_POR_ACERTAR };
 }

@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { abrirLoja, esperarPor, type Loja } from '../support/loja.ts';
-import { abrirJanela, acessibilidade, fotografar, type Janela, semInternet } from '../support/navegador.ts';
+import {
+  abrirJanela,
+  acessibilidade,
+  fotografar,
+  type Janela,
+  semInternet,
+  tornarLenta,
+} from '../support/navegador.ts';
 import type { OperadorLigado, Produto } from '../support/produto.ts';
 import { navegadorComum, produtoComum } from './compartilhado.ts';
+import { semRolagemLateral } from './tela.ts';
 
 /** A soma dos pulos da página, desde que se abriu. */
 const QUANTO_PULOU = `new Promise((pronto) => {
@@ -30,7 +38,9 @@ describe.each([{ largura: 360 }, { largura: 1280 }] as const)('Minha conta, a $l
     loja = await abrirLoja(produto, operador, host);
     const origem = `http://${host}:${new URL(produto.origin).port}`;
     janela = await abrirJanela(await navegadorComum(), origem, { largura });
-    email = `ana-${randomUUID().slice(0, 8)}@exemplo.com.br`;
+    if (largura === 360) await tornarLenta(janela.pagina);
+    // Comprido como os há: não pode fazer a tela rolar para o lado.
+    email = `maria.aparecida.dos.santos.${randomUUID().slice(0, 8)}@exemplo.com.br`;
     await loja.venderPago({ email });
   });
   afterAll(() => janela?.fechar());
@@ -39,6 +49,7 @@ describe.each([{ largura: 360 }, { largura: 1280 }] as const)('Minha conta, a $l
   const titulo = (nome: string) => janela.pagina.getByRole('heading', { name: nome, level: 1 });
   const semFalhas = async (nome: string) => {
     expect(await acessibilidade(janela.pagina), nome).toEqual([]);
+    await semRolagemLateral(janela.pagina);
     await fotografar(janela.pagina, `minha-conta-${nome}-${largura}`);
   };
   const linkMandado = () =>
@@ -90,7 +101,7 @@ describe.each([{ largura: 360 }, { largura: 1280 }] as const)('Minha conta, a $l
     await titulo('Este link já foi usado ou já não vale').waitFor();
   });
 
-  it('pelo e-mail, entra, para a cobrança e pede o dinheiro de volta', async () => {
+  it('pelo e-mail, entra, para a cobrança, pede o dinheiro de volta, e vê que ele voltou', async () => {
     const { pagina } = janela;
     await pagina.goto('/minha-conta');
     await titulo('Minha conta').waitFor();
@@ -109,7 +120,12 @@ describe.each([{ largura: 360 }, { largura: 1280 }] as const)('Minha conta, a $l
     await semFalhas('entrar');
     await botao('Entrar').dblclick();
     await pagina.getByText('Suas compras').waitFor();
+    expect(await pagina.evaluate(QUANTO_PULOU)).toBeLessThanOrEqual(0.05);
     expect(pagina.url()).not.toContain('#');
+    // Um botão principal só: o primeiro acesso ao que se comprou.
+    expect(await pagina.locator('#produtos .botao:not(.vazado)').allTextContents()).toEqual([
+      'Entrar no grupo Jackpot Hunters',
+    ]);
     await semFalhas('conta');
     // Quem já entrou neste navegador não vê o formulário de quem não entrou, nem a tela pula quando a conta chega.
     await comOScriptRetido('/minha-conta', () => aVista('Abrindo a sua conta…'));
@@ -133,6 +149,22 @@ describe.each([{ largura: 360 }, { largura: 1280 }] as const)('Minha conta, a $l
     await pagina.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }).click();
     await pagina.getByText('não será mais cobrada').waitFor();
     await botao('Cancelar assinatura').waitFor({ state: 'detached' });
+
+    // Quem vende devolve com um clique, e quem comprou sabe por e-mail e aqui.
+    const [{ pedido_id = '' } = {}] = itens;
+    await operador.api('POST /api/pedidos/{id}/estornar', { params: { id: pedido_id }, body: {} });
+    await esperarPor('o e-mail da devolução', async () =>
+      mandados
+        .parse(await produto.local('GET', 'emails'))
+        .some(
+          ({ para, assunto }) =>
+            JSON.stringify(para).includes(email) && assunto.startsWith('Devolução do seu'),
+        ),
+    );
+    await pagina.reload();
+    await pagina.getByText('Devolvido', { exact: true }).waitFor();
+    expect(await botao('Quero meu dinheiro de volta').count()).toBe(0);
+    await semFalhas('devolvido');
 
     await botao('Sair').click();
     await titulo('Minha conta').waitFor();

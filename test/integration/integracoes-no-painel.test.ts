@@ -10,7 +10,7 @@ import {
   sorteioDoSistema,
 } from '../../lambdas/integracoes/index.ts';
 import { listarIntegracoes } from '../../lambdas/integracoes/mostrar.ts';
-import type { RespostaDoTeste } from '../../lambdas/integracoes/ports.ts';
+import type { RespostaDoTeste, WebhookCriado, WebhookNovo } from '../../lambdas/integracoes/ports.ts';
 import { testarAntesDeSalvar, testarIntegracao } from '../../lambdas/integracoes/testar.ts';
 import type { Provedor } from '../../shared/integracoes/integracoes.schema.ts';
 import { umCofre } from '../support/cofre.ts';
@@ -30,14 +30,23 @@ afterAll(async () => {
 
 /** Um vendedor com o mundo de fora que se quiser: quantas cobranças vivas, que senha, o que o provedor diz. */
 function vendedor(usuario_id: string) {
-  const fora = { vivas: 0, resposta: { resultado: 'aceita', motivo: null } as RespostaDoTeste };
+  const fora = {
+    vivas: 0,
+    cadastra: 'wh_1',
+    resposta: { resultado: 'aceita', motivo: null } as RespostaDoTeste,
+  };
   const vistas: string[] = [];
   const avisados: string[] = [];
   const testar = async (aberta: object) => {
     vistas.push(JSON.stringify(aberta));
     return fora.resposta;
   };
-  const criar = async () => ({ ok: true, webhook_id: 'wh_1', segredo: `whsec_${CANARIO}` }) as const;
+  const cadastros: WebhookNovo[] = [];
+  const criar = async (_aberta: object, novo: WebhookNovo): Promise<WebhookCriado> => {
+    cadastros.push(novo);
+    const segredo = novo.segredo ?? `whsec_${CANARIO}`;
+    return fora.cadastra ? { ok: true, webhook_id: fora.cadastra, segredo } : { ok: false, motivo: null };
+  };
   const criarSemSegredo = async () => ({ ok: true, webhook_id: 'app_1', segredo: null }) as const;
   const deps = {
     tabela: c.tabela,
@@ -82,6 +91,7 @@ function vendedor(usuario_id: string) {
     fora,
     vistas,
     avisados,
+    cadastros,
     ctx,
     criar: (
       provedor: Provedor,
@@ -235,7 +245,7 @@ describe('integrações pelo painel', () => {
   it('o teste diz o que o provedor diz, sem a chave, e sem resposta não finge que recusou', async () => {
     const noa = vendedor('noa');
     await noa.criar('asaas', SANDBOX, { api_key: CHAVE });
-    const testar = () => testarIntegracao(noa.deps, { ctx: noa.ctx(), id: 'asaas' });
+    const testar = () => testarIntegracao(noa.deps, { ctx: noa.ctx(), host: '', id: 'asaas' });
     expect(await testar()).toEqual({ resultado: 'aceita', motivo: null, campo: null });
     expect(noa.vistas[0]).toContain(CHAVE);
     noa.fora.resposta = { resultado: 'recusada', motivo: `A chave ${CHAVE} não serve`, campo: 'api_key' };
@@ -328,5 +338,46 @@ describe('integrações pelo painel', () => {
     expect(await gil.listar()).toMatchObject([{ ultimo_aviso: em, versao: 2 }]);
     await anotarNotificacao(c.tabela, { usuario_id: 'gil', provedor: 'resend' }, { chave: 'outra', em: 'x' });
     expect(await gil.listar()).toMatchObject([{ ultimo_aviso: em }]);
+  });
+
+  it('o endereço que já se cadastrou no gateway acerta-se ao testar, ao salvar e ao ativar; o que falta, não', async () => {
+    const iara = vendedor('iara');
+    await iara.criar('asaas', SANDBOX, { api_key: CHAVE });
+    const testar = () => testarIntegracao(iara.deps, { ctx: iara.ctx(), host: '', id: 'asaas' });
+    await testar();
+    await iara.alternar('asaas', 'ativo');
+    expect(iara.cadastros).toEqual([]);
+    const criado = await criarWebhook(iara.deps, { ctx: iara.ctx(), host: '', id: 'asaas', versao: 2 });
+    const [novo] = iara.cadastros.splice(0);
+    const url = criado.webhook_url;
+
+    expect(await testar()).toEqual({ resultado: 'aceita', motivo: null, campo: null });
+    expect(await iara.alterar('asaas', 3, SANDBOX)).toMatchObject({ versao: 4 });
+    await iara.alternar('asaas', 'inativo');
+    await iara.alternar('asaas', 'ativo');
+    const acerto = { ...novo, url, webhook_id: 'wh_1' };
+    expect(iara.cadastros.splice(0)).toEqual([acerto, acerto, acerto]);
+    expect(await iara.listar()).toMatchObject([{ versao: 6 }]);
+  });
+
+  it('a chave de outra conta leva o endereço a ela; o que não se acertou diz-se ao testar, e o salvo fica', async () => {
+    const davi = vendedor('davi');
+    await davi.criar('asaas', SANDBOX, { api_key: CHAVE });
+    await davi.alternar('asaas', 'ativo');
+    await criarWebhook(davi.deps, { ctx: davi.ctx(), host: '', id: 'asaas', versao: 2 });
+    davi.fora.cadastra = 'wh_2';
+    expect(await davi.alterar('asaas', 3, SANDBOX, { api_key: `${CHAVE}outra` }, 'certa')).toMatchObject({
+      webhook_cadastrado: true,
+      ultimos4: { api_key: 'utra' },
+      versao: 5,
+    });
+    davi.cadastros.splice(0);
+    davi.fora.cadastra = '';
+    expect(await davi.alterar('asaas', 5, SANDBOX, { api_key: CHAVE }, 'certa')).toMatchObject({ versao: 6 });
+    expect(davi.cadastros).toMatchObject([{ webhook_id: 'wh_2' }]);
+    expect(await testarIntegracao(davi.deps, { ctx: davi.ctx(), host: '', id: 'asaas' })).toMatchObject({
+      resultado: 'aceita',
+      motivo: expect.stringMatching(/^Mas o endereço dos avisos não se acertou lá/),
+    });
   });
 });

@@ -171,6 +171,19 @@ export async function abrirJanela(
   };
 }
 
+/** Faz de uma aba a de um celular barato: o 4G lento do Lighthouse, e quatro vezes menos máquina. */
+export async function tornarLenta(pagina: Page): Promise<void> {
+  const aparelho = await pagina.context().newCDPSession(pagina);
+  await aparelho.send('Network.enable');
+  await aparelho.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: 180_000,
+    uploadThroughput: 180_000,
+  });
+  await aparelho.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
 /**
  * Deixa a janela sem internet enquanto `fazer` corre. O navegador avisa a página de que está sem rede antes de recusar
  * o primeiro pedido, e numa máquina cheia um ainda passaria: cada pedido é cortado também por aqui.

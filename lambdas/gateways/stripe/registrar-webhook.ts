@@ -26,15 +26,19 @@ const EVENTOS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 ];
 
 /**
- * Cadastra o endereço das notificações na versão da API que o pacote fixa; a Stripe só mostra o segredo ao criar, e por
- * isso o que já se cadastrou sai e dá lugar a outro (docs.stripe.com/api/webhook_endpoints).
+ * Cadastra o endereço das notificações na versão da API que o pacote fixa. A Stripe só mostra o segredo ao criar: o que
+ * já se cadastrou acerta-se onde está, com o segredo que se guardou, e sem ele, ou apagado na conta, nasce outro
+ * (docs.stripe.com/api/webhook_endpoints).
  */
 export async function registrarWebhookNaStripe(
   stripe: Stripe,
-  { url, webhook_id }: Parameters<Cobrador['registrarWebhook']>[0],
+  { url, segredo, webhook_id }: Parameters<Cobrador['registrarWebhook']>[0],
 ): ReturnType<Cobrador['registrarWebhook']> {
-  const { Stripe: Pacote } = await import('./pacote-da-stripe.ts');
   try {
+    if (webhook_id && segredo && (await acertar(stripe, webhook_id, url))) {
+      return { ok: true, webhook_id, segredo };
+    }
+    const { Stripe: Pacote } = await import('./pacote-da-stripe.ts');
     const { id, secret } = await stripe.webhookEndpoints.create({
       url,
       enabled_events: EVENTOS,
@@ -42,7 +46,6 @@ export async function registrarWebhookNaStripe(
       description: 'CRM de assinaturas',
     });
     if (!secret) return { ok: false, motivo: 'A Stripe não deu o segredo do webhook' };
-    if (webhook_id) await apagar(stripe, webhook_id);
     return { ok: true, webhook_id: id, segredo: secret };
   } catch (erro) {
     const { status } = falhaDaStripe(erro);
@@ -57,11 +60,13 @@ export async function registrarWebhookNaStripe(
   }
 }
 
-/** O endereço antigo assinaria com o segredo que já não se guarda; se não sai, os avisos dele são só recusados. */
-async function apagar(stripe: Stripe, webhook_id: string): Promise<void> {
+/** Religa o que já se cadastrou, com o endereço e as notificações de agora; false se já não existe na conta. */
+async function acertar(stripe: Stripe, webhook_id: string, url: string): Promise<boolean> {
   try {
-    await stripe.webhookEndpoints.del(webhook_id);
+    await stripe.webhookEndpoints.update(webhook_id, { url, enabled_events: EVENTOS, disabled: false });
+    return true;
   } catch (erro) {
-    falhaDaStripe(erro);
+    if (falhaDaStripe(erro).status === 404) return false;
+    throw erro;
   }
 }

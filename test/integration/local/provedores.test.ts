@@ -118,6 +118,8 @@ describe('criar o webhook para mim', () => {
         body: { versao: criada.versao },
       });
       expect(outra).toMatchObject({ webhook_pronto: true, webhook_url: criada.webhook_url });
+      const testada = await operador.api('POST /api/integracoes/{id}/testar', { params: { id: provedor } });
+      expect(testada).toMatchObject({ resultado: 'aceita', motivo: null });
     },
   );
 });

@@ -49,8 +49,9 @@ const acoes = (filhos: readonly Node[]): readonly Node[] =>
 function cartaoDoProduto(produto: ProdutoDaConta, { cancelar, trocarCartao }: Acoes): HTMLElement {
   const estado = criar('span', { classe: 'estado', texto: estadoDo(produto) });
   estado.dataset.estado = produto.situacao;
-  const links = produto.links.map(({ texto, endereco }) => {
-    const feito = elo(texto, endereco, 'botao');
+  // Um só principal, como na página do pedido: o primeiro acesso.
+  const links = produto.links.map(({ texto, endereco }, i) => {
+    const feito = elo(texto, endereco, i === 0 ? 'botao' : 'botao vazado');
     feito.target = '_blank';
     feito.rel = 'noreferrer';
     return feito;

@@ -127,6 +127,8 @@ async function entrar(): Promise<void> {
   lembrarEntrada(true);
   // O link gasto sai do endereço e da história: voltar não o abre de novo.
   history.replaceState(null, '', location.pathname);
+  // Enquanto a conta não vem, nada do que fica por baixo dela está à vista para pular.
+  irPara('carregando', false);
   await abrir(true);
 }
 

@@ -45,6 +45,10 @@ const enderecoPedido = z.looseObject({
   enabled_events: z.array(z.string()).min(1),
   description: z.string().nullable().default(null),
 });
+const enderecoMudado = enderecoPedido
+  .pick({ url: true, enabled_events: true })
+  .partial()
+  .extend({ disabled: z.enum(['true', 'false']).optional() });
 
 function acharAssinatura(conta: Conta, id = '') {
   const achada = conta.assinaturas.find((assinatura) => assinatura.id === id);
@@ -117,11 +121,16 @@ export const rotasDeEscrita: Rotas<Contexto> = {
       status: 'enabled',
     };
   },
-  'DELETE /v1/webhook_endpoints/{id}': ({ conta }, { params: { id = '' } }) => {
-    const onde = conta.caixa.destinos.findIndex((destino) => destino.id === id);
-    if (onde < 0) throw erroSemRecurso('webhook_endpoint', id);
-    conta.caixa.destinos.splice(onde, 1);
-    return { id, object: 'webhook_endpoint', deleted: true };
+  'POST /v1/webhook_endpoints/{id}': ({ conta }, { corpo, params: { id = '' } }) => {
+    const destino = conta.caixa.destinos.find((destino) => destino.id === id);
+    if (!destino) throw erroSemRecurso('webhook_endpoint', id);
+    const { url, enabled_events, disabled } = ler(enderecoMudado, corpo);
+    destino.url = url ?? destino.url;
+    if (enabled_events) destino.eventos = enabled_events.includes('*') ? [] : enabled_events;
+    if (disabled) destino.ligado = disabled === 'false';
+    // O segredo já não se mostra, como na API.
+    const status = destino.ligado ? 'enabled' : 'disabled';
+    return { id, object: 'webhook_endpoint', url: destino.url, enabled_events: destino.eventos, status };
   },
   'POST /v1/refunds': ({ conta, loja }, { corpo }) => {
     const pedido = ler(estornoPedido, corpo);
