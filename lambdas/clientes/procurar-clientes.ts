@@ -32,7 +32,7 @@ export function comecosDoTelefone(escrito: string): readonly string[] {
   }
   const nacional = numeroDoBrasil(escrito);
   const [ddd, numero] = [nacional.slice(0, 2), nacional.slice(2)];
-  return [...new Set([numeros, ...[numero, ...outrosNonos(numero)].map((um) => `55${ddd}${um}`)])];
+  return [...new Set([numeros, ...[numero, ...outrosNonos(numero)].map((resto) => `55${ddd}${resto}`)])];
 }
 
 /**
@@ -77,7 +77,7 @@ const unirPorId = (clientes: readonly ClienteResumo[]) => [
   ...new Map(clientes.map((cliente) => [cliente.id, cliente])).values(),
 ];
 
-const emOrdem = (clientes: readonly ClienteResumo[]) =>
+const ordenarPorNome = (clientes: readonly ClienteResumo[]) =>
   clientes.toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
 
 /** Os de uma lista cujo nome começa assim, e depois os que têm um sobrenome que começa assim. */
@@ -98,7 +98,7 @@ async function acharPeloNome(
     achar('gsi2', sobrenome),
     achar('gsi3', sobrenome),
   ]);
-  return [...pelosNomes, ...emOrdem(pelosSobrenomes.flat())];
+  return [...pelosNomes, ...ordenarPorNome(pelosSobrenomes.flat())];
 }
 
 /**
@@ -123,5 +123,5 @@ export async function procurarClientes(
     arquivados === 'depois' ? pelosNomes(true) : [],
     lerVarios(tabela, usuario_id, faltam),
   ]);
-  return unirPorId([...primeiros, ...depois, ...emOrdem(peloContato)]);
+  return unirPorId([...primeiros, ...depois, ...ordenarPorNome(peloContato)]);
 }

@@ -12,7 +12,7 @@ const MENOR_SOBRENOME = 3;
 const palavrasDoNome = (texto: string) => separarPalavras(texto).filter((palavra) => !LIGACOES.has(palavra));
 
 /** Uma palavra antes, e as outras na ordem em que estavam. */
-const porAntes = (palavras: readonly string[], posicao: number) =>
+const anteporPalavra = (palavras: readonly string[], posicao: number) =>
   [palavras[posicao], ...palavras.toSpliced(posicao, 1)].join(' ');
 
 /**
@@ -27,7 +27,7 @@ export function nomesPeloSobrenome(nome: string): readonly string[] {
   return escolhidas
     .slice(-COPIAS)
     .reverse()
-    .map((posicao) => porAntes(palavras, posicao));
+    .map((posicao) => anteporPalavra(palavras, posicao));
 }
 
 /**
@@ -36,6 +36,6 @@ export function nomesPeloSobrenome(nome: string): readonly string[] {
  */
 export function comecoPeloSobrenome(escrito: string): string | null {
   const palavras = palavrasDoNome(escrito);
-  const comeco = porAntes(palavras, palavras.length - 1);
+  const comeco = anteporPalavra(palavras, palavras.length - 1);
   return comeco.length >= MENOR_SOBRENOME ? comeco : null;
 }
