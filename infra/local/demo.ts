@@ -1,5 +1,5 @@
 import { type Copias, itemDaAssinatura } from '../../lambdas/assinaturas/index.ts';
-import { chavesDeBusca, itemDoCliente } from '../../lambdas/clientes/index.ts';
+import { chavesDeBusca, itemDaBusca, itemDoCliente } from '../../lambdas/clientes/index.ts';
 import { itensDaBase } from '../../lambdas/conhecimento/index.ts';
 import { itemDoCupom } from '../../lambdas/cupons/index.ts';
 import { itensDaPagina } from '../../lambdas/paginas/index.ts';
@@ -81,7 +81,7 @@ function* itensDaDemonstracao(
       assinaturas: 1 + passado.quantas,
     };
     for (const chave of Object.values(chavesDeBusca(usuario_id, id, dados)))
-      if (chave) yield { ...chave, cliente_id: id };
+      if (chave) yield itemDaBusca(chave, id);
     if (historico) {
       for (const item of anotadoDe(usuario_id, { i, cliente_id: id, hoje })) yield contas.anotado(item);
     }

@@ -21,9 +21,9 @@ async function procurarCupons(tabela: Table, usuario_id: string, q: string): Pro
 }
 
 /**
- * O que um vendedor acha pelo que escreveu, poucos de cada coisa: pessoas (as do nome antes das do e-mail, e as
- * arquivadas depois), os pedidos delas, cupons e páginas. São sempre as mesmas consultas, pelo começo, nos índices que
- * já existem: custa o mesmo com cem clientes ou com um milhão.
+ * O que um vendedor acha pelo que escreveu, poucos de cada coisa: pessoas (as do nome, as do sobrenome, as arquivadas,
+ * e por fim as do e-mail), os pedidos delas, cupons e páginas. São sempre as mesmas consultas, pelo começo: custa o
+ * mesmo com cem clientes ou com um milhão.
  */
 export async function buscar(
   { tabela }: { readonly tabela: Table },
@@ -35,7 +35,7 @@ export async function buscar(
       busca: q,
       limite: PESSOAS,
       porContato: PELO_CONTATO,
-      arquivados: [false, true],
+      arquivados: 'depois',
     }),
     procurarPedidos(tabela, usuario_id, q),
     procurarCupons(tabela, usuario_id, q),

@@ -2,9 +2,10 @@ import { refusal } from '../../shared/base/refusals.ts';
 import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
 import type { Cliente, ClienteEntrada } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { clienteKey, clientesList } from '../platform/keys/cadastros.ts';
+import { clienteKey } from '../platform/keys/cadastros.ts';
 import { archiving, findOrRefuse, registry } from '../platform/registry.ts';
 import type { Table } from '../platform/table.ts';
+import { chavesDoNome } from './item.ts';
 import type { CanceladorDeAssinaturas } from './ports.ts';
 import { gravacoes, idPorCpf, lerCliente } from './repository.ts';
 import { telefoneE164 } from './telefone.ts';
@@ -66,7 +67,7 @@ export const {
 
 const arquivo = archiving(obterCliente, {
   key: clienteKey,
-  list: clientesList,
+  indexes: chavesDoNome,
   counter: 'clientes',
   events: { archived: 'cliente.arquivado', restored: 'cliente.restaurado' },
 });

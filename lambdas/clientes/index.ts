@@ -3,7 +3,7 @@ export { buscarCep } from './buscar-cep.ts';
 export { clienteDoComprador, clienteQueRenovou } from './cliente-do-comprador.ts';
 export { criarCliente, excluirCliente } from './clientes.ts';
 export { contatosAteHoje } from './contato-marcado.ts';
-export { chavesDeBusca, clienteDoItem, itemDoCliente } from './item.ts';
+export { chavesDeBusca, chavesDoNome, clienteDoItem, itemDaBusca, itemDoCliente } from './item.ts';
 export type { ServicoDeCep } from './ports.ts';
 export { procuraNumero, procurarClientes } from './procurar-clientes.ts';
 export { clienteDoCpf, clientesDoTelefone, lerCliente, mudarCliente, trocarContato } from './repository.ts';

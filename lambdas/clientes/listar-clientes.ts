@@ -13,7 +13,7 @@ type Consulta = PageQuery & { busca?: string | undefined; arquivados: 'sim' | 'n
 /** Máximo que uma busca por começo devolve; quem não achou escreve mais um pedaço. */
 const MAXIMO_DA_BUSCA = 50;
 
-/** Clientes em ordem de nome, ou os que começam por `busca` (nome, e-mail, telefone ou CPF). */
+/** Clientes em ordem de nome, ou os que `busca` acha pelo nome, por um sobrenome, pelo e-mail, telefone ou CPF. */
 export function listarClientes(
   deps: Deps,
   { ctx, consulta }: { ctx: RequestContext; consulta: Consulta },
@@ -41,11 +41,8 @@ async function buscar(
     busca,
     limite,
     porContato: limite,
-    arquivados: [arquivados],
+    arquivados: consulta.arquivados,
   });
-  const itens = achados
-    .filter((cliente) => (cliente.arquivado_em !== null) === arquivados)
-    .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
-    .slice(0, limite);
+  const itens = achados.filter((cliente) => (cliente.arquivado_em !== null) === arquivados).slice(0, limite);
   return { itens, proximo_cursor: null };
 }

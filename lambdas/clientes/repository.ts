@@ -1,4 +1,3 @@
-import { nomeOrdenacao } from '../../shared/base/texto.ts';
 import type { Cliente, ClienteResumo, DadosDoCliente } from '../../shared/clientes/clientes.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Condition } from '../platform/expressions.ts';
@@ -12,26 +11,38 @@ import {
 import { readMany } from '../platform/read-many.ts';
 import { recordWrites } from '../platform/records.ts';
 import { queryPage, recordAt, type Table, type Write } from '../platform/table.ts';
-import { camposDoResumo, chavesDeBusca, clienteDoItem, itemDoCliente, resumoDoItem } from './item.ts';
+import {
+  camposDoResumo,
+  chavesDeBusca,
+  chavesDoNome,
+  clienteDoItem,
+  itemDaBusca,
+  itemDoCliente,
+  resumoDoItem,
+} from './item.ts';
 
 /** Um cliente do operador, em leitura forte, ou null. */
 export const lerCliente = recordAt(clienteKey, clienteDoItem);
 
-/** A consulta da lista por nome: só o que o cartão mostra. */
-export const consultaPorNome = (usuario_id: string, arquivados: boolean) => ({
-  index: 'gsi1' as const,
+/** A consulta da lista por nome, ou da cópia dela que outro índice guarda: só o que o cartão mostra. */
+export const consultaPorNome = (
+  usuario_id: string,
+  arquivados: boolean,
+  index: 'gsi1' | 'gsi2' | 'gsi3' = 'gsi1',
+) => ({
+  index,
   pk: clientesList(usuario_id, arquivados),
   fields: camposDoResumo(),
 });
 
-/** Ids achados numa partição de busca (CPF, e-mail ou telefone) pelo começo do valor. */
+/** Ids achados numa partição de busca (CPF, e-mail ou telefone) pelo começo do valor, ou do que um índice guarda. */
 export async function idsPorComeco(
   tabela: Table,
   pk: string,
   startsWith: string,
-  { limit, consistent = false }: { limit: number; consistent?: boolean },
+  opcoes: { limit: number; consistent?: boolean; index?: 'gsi1' },
 ): Promise<string[]> {
-  const { items } = await queryPage(tabela, { pk, sk: { startsWith }, limit, consistent });
+  const { items } = await queryPage(tabela, { pk, sk: { startsWith }, ...opcoes });
   return items.map((item) => String(item.cliente_id));
 }
 
@@ -69,7 +80,7 @@ function trocarBuscas(
     const livre: Condition[] = campo === 'cpf' ? [['pk', 'not_exists']] : [];
     return [
       ...(velha ? [{ delete: velha }] : []),
-      ...(nova ? [{ put: { ...nova, cliente_id: id }, where: livre }] : []),
+      ...(nova ? [{ put: itemDaBusca(nova, id), where: livre }] : []),
     ];
   });
 }
@@ -81,7 +92,7 @@ export const gravacoes = recordWrites<DadosDoCliente & { origem_gateway?: string
   newItem: itemDoCliente,
   counter: 'clientes',
   events: { created: 'cliente.criado', changed: 'cliente.alterado', deleted: 'cliente.excluido' },
-  indexes: ({ nome }) => ({ gsi1sk: nomeOrdenacao(nome) }),
+  indexes: chavesDoNome,
   along: (ctx, id, mudanca) => [
     ...trocarBuscas(ctx, id, mudanca),
     // Quem sai do cadastro sai de quem há a procurar.

@@ -23,7 +23,7 @@ type Stored<D extends object, T extends D & Registered> = {
   /** O contador dos que não estão arquivados. */
   readonly counter?: Counter;
   /** Chaves de índice que saem dos campos. */
-  readonly indexes?: (after: D) => Readonly<Record<string, unknown>>;
+  readonly indexes?: (after: T) => Readonly<Record<string, unknown>>;
   /** Assinaturas o referem: só se exclui o que nenhuma refere. */
   readonly referred?: true;
   /** O que mais se grava: buscas, vagas, contagens. `before` é null ao criar, e `after` ao excluir. */

@@ -126,7 +126,8 @@ export function archiving<T extends Archivable>(
   find: Find<T>,
   of: {
     readonly key: KeyOf;
-    readonly list: (usuario_id: string, archived: boolean) => string;
+    /** As chaves da lista em que o registro fica. */
+    readonly indexes: (after: T) => Readonly<Record<string, unknown>>;
     readonly counter: Counter;
     readonly events: { readonly archived: EventType; readonly restored: EventType };
   },
@@ -140,7 +141,7 @@ export function archiving<T extends Archivable>(
         key: of.key(ctx.usuario_id, id),
         before,
         change,
-        indexes: { gsi1pk: of.list(ctx.usuario_id, archive) },
+        indexes: of.indexes({ ...before, ...change }),
         also: () => [
           counterWrite(ctx.usuario_id, of.counter, archive ? -1 : 1),
           eventWrite(ctx, archive ? of.events.archived : of.events.restored, id, {

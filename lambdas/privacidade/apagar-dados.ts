@@ -1,16 +1,15 @@
 import * as z from 'zod';
 import { NOME_APAGADO } from '../../shared/base/apagado.ts';
-import { nomeOrdenacao } from '../../shared/base/nomes.ts';
 import { recusasComuns, refusal } from '../../shared/base/refusals.ts';
 import { CAMPOS_DO_CLIENTE } from '../../shared/clientes/clientes.campos.ts';
 import { recusasClientes } from '../../shared/clientes/clientes.routes.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
-import { chavesDeBusca, lerCliente } from '../clientes/index.ts';
+import { chavesDeBusca, chavesDoNome, lerCliente } from '../clientes/index.ts';
 import { changeRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { counterWrite } from '../platform/counters.ts';
 import { eventWrite } from '../platform/events.ts';
-import { assinaturaKey, clienteKey, clientesList } from '../platform/keys/cadastros.ts';
+import { assinaturaKey, clienteKey } from '../platform/keys/cadastros.ts';
 import { queryAll, type Table } from '../platform/table.ts';
 import { apagamentoPedido } from './apagamento.ts';
 import { contatosDoCliente } from './reunir.ts';
@@ -71,11 +70,12 @@ export async function apagarDados({ tabela }: Deps, { ctx, id, versao, nome }: P
 
   const em = ctx.now.toISOString();
   const buscas = Object.values(chavesDeBusca(usuario_id, id, antes)).filter((chave) => chave !== null);
+  const change = apagado(antes, em);
   const mudado = await changeRecord(tabela, ctx, {
     key: clienteKey(usuario_id, id),
     before: antes,
-    change: apagado(antes, em),
-    indexes: { gsi1pk: clientesList(usuario_id, true), gsi1sk: nomeOrdenacao(NOME_APAGADO) },
+    change,
+    indexes: chavesDoNome({ ...antes, ...change }),
     also: () => [
       ...buscas.map((chave) => ({ delete: chave })),
       ...(antes.arquivado_em === null ? [counterWrite(usuario_id, 'clientes', -1)] : []),

@@ -80,7 +80,7 @@ export async function duplicarProduto(deps: Deps, { ctx, id }: Alvo): Promise<Pr
 
 const arquivo = archiving(obterProduto, {
   key: produtoKey,
-  list: produtosList,
+  indexes: ({ usuario_id, arquivado_em }) => ({ gsi1pk: produtosList(usuario_id, arquivado_em !== null) }),
   counter: 'produtos',
   events: { archived: 'produto.arquivado', restored: 'produto.restaurado' },
 });

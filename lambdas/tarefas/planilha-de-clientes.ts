@@ -6,11 +6,11 @@ import { ocultarCpf } from '../../shared/base/documentos.ts';
 import { CAMPOS_DO_CLIENTE } from '../../shared/clientes/clientes.campos.ts';
 import type { Cliente } from '../../shared/clientes/clientes.schema.ts';
 import { type CampoDeCliente, COLUNAS_CLIENTES } from '../../shared/tarefas/tarefas.columns.ts';
-import { chavesDeBusca, clienteDoItem, itemDoCliente } from '../clientes/index.ts';
+import { chavesDeBusca, clienteDoItem, itemDaBusca, itemDoCliente } from '../clientes/index.ts';
 import { counterWrite } from '../platform/counters.ts';
 import { eventWrite } from '../platform/events.ts';
 import { idsFrom } from '../platform/ids.ts';
-import { clienteKey, clientesList } from '../platform/keys/cadastros.ts';
+import { clienteKey } from '../platform/keys/cadastros.ts';
 import { inGroups } from '../platform/read-many.ts';
 import type { Table, Write } from '../platform/table.ts';
 import type { LinhaLida } from './arquivo-lido.ts';
@@ -114,22 +114,19 @@ const lote: Lote<ClienteDaLinha> = {
         .filter(Boolean)
         .join(' · ');
       const recusaSeRepetir = (motivo: string) => ({ linha, resumo, motivo });
-      const busca = (chave: typeof email): Write[] => (chave ? [{ put: { ...chave, cliente_id: id } }] : []);
+      const busca = (chave: typeof email): Write[] => (chave ? [{ put: itemDaBusca(chave, id) }] : []);
       gravacoes.push({
         write: {
-          put: {
-            ...itemDoCliente(ctx, id, campos),
-            ...(arquivado
-              ? { gsi1pk: clientesList(usuario_id, true), arquivado_em: ctx.now.toISOString() }
-              : {}),
-          },
+          put: itemDoCliente(ctx, id, campos, {
+            arquivado_em: arquivado ? ctx.now.toISOString() : undefined,
+          }),
           where: [['pk', 'not_exists']],
         },
         seFalhar: recusaSeRepetir('Este cliente já entrou por outra importação'),
       });
       if (cpf) {
         gravacoes.push({
-          write: { put: { ...cpf, cliente_id: id }, where: [['pk', 'not_exists']] },
+          write: { put: itemDaBusca(cpf, id), where: [['pk', 'not_exists']] },
           seFalhar: recusaSeRepetir('Outro cliente com este CPF foi cadastrado depois da prévia'),
         });
       }

@@ -9,7 +9,7 @@ export const rotasBusca = defineRoutes({
     path: '/api/busca',
     access: 'operador',
     summary:
-      'Pessoas (começo do nome, e-mail, telefone ou CPF), pedidos, cupons e páginas que combinam com `q`, poucos de cada',
+      'Pessoas (começo do nome, de um dos dois últimos sobrenomes, do e-mail, do telefone com ou sem o DDD ou do CPF), pedidos, cupons e páginas que combinam com `q`, poucos de cada',
     query: z.object({
       q: z
         .string()

@@ -57,7 +57,7 @@ const cadastro = rotasDoCadastro({
 
 export const rotasClientes = defineRoutes({
   listarClientes: cadastro.listar(
-    'Clientes em ordem de nome; `busca` procura pelo começo do nome, e-mail, telefone ou CPF',
+    'Clientes em ordem de nome; `busca` procura pelo começo do nome, de um dos dois últimos sobrenomes, do e-mail, do telefone (com ou sem o DDD) ou do CPF, nesta ordem',
     z.object({
       ...consultaPaginada,
       busca: z.string().trim().max(120).optional(),

@@ -80,8 +80,9 @@ async function casos(api: OperadorLigado['api']): Promise<Caso[]> {
       limite: 3,
       chamar: () => api('GET /api/assinaturas', { query: { limite: 25, lista: 'removidas' } }),
     },
-    // As que mais leem: um primeiro nome de muitos, um e-mail, um telefone e o código de um pedido.
-    ...['ana', 'ana@', '(11) 9', 'c0ffee00'].map((q) => ({
+    // As que mais leem: um primeiro nome e um sobrenome de muitos, os dois, um e-mail, um telefone com o DDD e sem ele,
+    // e o código de um pedido.
+    ...['ana', 'souza', 'ana souza', 'ana@', '(11) 9', '98765-4', 'c0ffee00'].map((q) => ({
       figura: `uma busca no painel por '${q}'`,
       limite: 10,
       chamar: () => api('GET /api/busca', { query: { q } }),

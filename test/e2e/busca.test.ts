@@ -53,7 +53,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       // O nome antes das letras de um e-mail.
       await expect.poll(opcoes).toEqual(['Zenaide Prado', 'Outra Pessoa', 'ZENITE10']);
       await verificarTela(janela, 'busca-achados');
-      for (const escrito of ['85 98251', '(85) 8251-3496', 'zenaide pra']) {
+      for (const escrito of ['85 98251', '(85) 8251-3496', '8251-3496', 'prado', 'zenaide pra']) {
         await campo.fill(escrito);
         await expect.poll(opcoes, { message: escrito }).toEqual(['Zenaide Prado']);
       }

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buscar } from '../../lambdas/busca/index.ts';
 import { criarOferta } from '../../lambdas/catalogo/index.ts';
-import { alterarCliente, arquivarCliente, criarCliente } from '../../lambdas/clientes/clientes.ts';
+import {
+  alterarCliente,
+  arquivarCliente,
+  criarCliente,
+  restaurarCliente,
+} from '../../lambdas/clientes/clientes.ts';
 import { listarClientes } from '../../lambdas/clientes/listar-clientes.ts';
-import { comecosDoTelefone } from '../../lambdas/clientes/procurar-clientes.ts';
 import { criarPagina } from '../../lambdas/paginas/paginas.ts';
+import { clienteKey } from '../../lambdas/platform/keys/cadastros.ts';
+import { getItem } from '../../lambdas/platform/table.ts';
 import { umaPagina } from '../support/construtores.ts';
 import { type Cenario, umCenario, umCliente } from './cenario.ts';
 import { umaLoja, umPagamento, umPedido } from './pagamentos/apoio.ts';
@@ -63,8 +69,6 @@ describe('pessoas', () => {
     // A tela Clientes e o campo de cliente procuram do mesmo jeito.
     const consulta = { busca: '(85) 8251-3496', limite: 10, arquivados: 'nao' } as const;
     expect((await listarClientes(deps, { ctx: ctx(), consulta })).itens).toHaveLength(1);
-    expect(comecosDoTelefone('+351 912 345')).toEqual(['351912345']);
-    expect(Math.max(...['85982513496', '8582513496', '11'].map((n) => comecosDoTelefone(n).length))).toBe(3);
   });
 
   it('quem muda de nome e de e-mail acha-se pelos novos, e já não pelos antigos', async () => {
@@ -83,6 +87,93 @@ describe('pessoas', () => {
       ['Carla Nova'],
       ['Carla Nova'],
     ]);
+  });
+});
+
+describe('pelo sobrenome e sem o DDD', () => {
+  it('acha por qualquer dos dois últimos sobrenomes, sozinho ou com o primeiro nome; quem começa assim vem antes', async () => {
+    const { deps, ctx, criar, nomes } = de('sobrenomes');
+    await criar({ nome: 'Zélia Prado', email: 'souza.prado@exemplo.com.br' });
+    await criar({ nome: 'Ana Paula de Souza Ferreira', email: 'souza@exemplo.com.br' });
+    await criar({ nome: 'Souza Ana', email: null });
+    await criar({ nome: 'Beto Souza', email: null });
+    const { id } = await criar({ nome: 'Souza Antigo', email: null });
+    await arquivarCliente(deps, { ctx: ctx(), id, cancelar_assinaturas: false });
+    const ana = 'Ana Paula de Souza Ferreira';
+    expect(await nomes('Souza')).toEqual(['Souza Ana', ana, 'Beto Souza', 'Souza Antigo', 'Zélia Prado']);
+    for (const escrito of [
+      'ferreira',
+      'FERR',
+      'Ana Souza',
+      'ana ferreira',
+      'da ferreira',
+      'ana paula de ferreira',
+    ]) {
+      expect(await nomes(escrito), escrito).toEqual([ana]);
+    }
+    // Duas letras são o começo de sobrenomes demais.
+    expect(await nomes('fe')).toEqual([]);
+    // O campo de cliente procura do mesmo modo, na mesma ordem, e cada um vem uma vez.
+    const consulta = { busca: 'souza', limite: 4, arquivados: 'nao' } as const;
+    const { itens } = await listarClientes(deps, { ctx: ctx(), consulta });
+    expect(itens.map(({ nome }) => nome)).toEqual(['Souza Ana', ana, 'Beto Souza', 'Zélia Prado']);
+  });
+
+  it('o telefone acha-se como se diz, sem o DDD e com ou sem o nono; o de fora, não', async () => {
+    const { criar, nomes } = de('sem ddd');
+    await criar({ nome: 'Do Ceará', telefone: '(85) 98251-3496', email: null });
+    await criar({ nome: 'De São Paulo', telefone: '(11) 98251-3496', email: null });
+    await criar({ nome: 'Fixo', telefone: '(11) 3333-4444', email: null });
+    await criar({ nome: 'De Fora', telefone: '+351 912 345 678', email: null });
+    for (const escrito of ['98251-3496', '982513496', '8251-3496', '8251 34', '98251']) {
+      expect(await nomes(escrito), escrito).toEqual(['De São Paulo', 'Do Ceará']);
+    }
+    expect([await nomes('3333-44'), await nomes('12345678'), await nomes('912345')]).toEqual([
+      ['Fixo'],
+      [],
+      [],
+    ]);
+  });
+
+  it('quem muda de nome, se arquiva e volta muda de lugar nas cópias; quem fica com um nome só sai delas', async () => {
+    const { deps, ctx, criar, nomes } = de('copias');
+    const { id, versao } = await criar({
+      nome: 'Bruna Dias Moura',
+      email: null,
+      telefone: '(85) 98251-3496',
+    });
+    const copias = async () =>
+      Object.entries((await getItem(c.tabela, clienteKey('copias', id))) ?? {})
+        .filter(([nome]) => /^gsi[23]/.test(nome))
+        .map(([, valor]) => valor)
+        .sort();
+    expect(await copias()).toEqual([
+      'copias#CLIENTE',
+      'copias#CLIENTE',
+      'dias bruna moura',
+      'moura bruna dias',
+    ]);
+    const mudar = async (entrada: Parameters<typeof umCliente>[0], dela: number) =>
+      alterarCliente(deps, {
+        ctx: ctx(),
+        id,
+        entrada: { ...umCliente({ email: null, cpf: null, estrangeiro: true, ...entrada }), versao: dela },
+      });
+    const nova = await mudar({ nome: 'Bruna Reis', telefone: '(85) 97777-1234' }, versao);
+    expect([await nomes('moura'), await nomes('dias'), await nomes('98251-3496')]).toEqual([[], [], []]);
+    expect([await nomes('reis'), await nomes('97777-1234')]).toEqual([['Bruna Reis'], ['Bruna Reis']]);
+    expect(await copias()).toEqual(['copias#CLIENTE', 'reis bruna']);
+
+    const daTela = async (arquivados: 'sim' | 'nao') =>
+      (await listarClientes(deps, { ctx: ctx(), consulta: { busca: 'reis', limite: 8, arquivados } })).itens
+        .length;
+    await arquivarCliente(deps, { ctx: ctx(), id, cancelar_assinaturas: false });
+    expect([await daTela('nao'), await daTela('sim')]).toEqual([0, 1]);
+    await restaurarCliente(deps, { ctx: ctx(), id });
+    expect([await daTela('nao'), await daTela('sim')]).toEqual([1, 0]);
+
+    await mudar({ nome: 'Bruna' }, nova.versao + 2);
+    expect(await copias()).toEqual([]);
   });
 });
 
@@ -165,8 +256,18 @@ it('nada do que é de outro vendedor se acha', async () => {
   const pedido =
     (await loja.pedir(umPedido({ nome: 'Só Dela', email: 'dela@exemplo.com.br' }))).pedido_id ?? '';
   await loja.cupom({ codigo: 'SODELA' });
+  await de(loja.usuario_id).criar({ nome: 'Rita Boaventura', telefone: '(85) 98251-3496', email: null });
+  expect(await de(loja.usuario_id).nomes('boaventura')).toEqual(['Rita Boaventura']);
   const vazio = { pessoas: [], pedidos: [], cupons: [], paginas: [] };
-  for (const q of ['só dela', 'dela@exemplo.com.br', pedido, 'sodela', 'jackpot']) {
+  for (const q of [
+    'só dela',
+    'dela@exemplo.com.br',
+    pedido,
+    'sodela',
+    'jackpot',
+    'boaventura',
+    '98251-3496',
+  ]) {
     expect(await de('outro vendedor').achar(q), q).toEqual(vazio);
   }
 });

@@ -1,4 +1,5 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { itemDaBusca } from '../../../lambdas/clientes/index.ts';
 import { COUNTERS } from '../../../lambdas/platform/counters.ts';
 import { kindOf } from '../../../lambdas/platform/item-form.ts';
 import {
@@ -123,7 +124,7 @@ function acerto({ chave, campo, mantido, contado }: Diferenca): Write {
   if (campo === 'cliente_id' && contado === undefined)
     return { delete: chave, where: [[campo, '=', mantido]] };
   if (campo === 'cliente_id' && mantido === undefined) {
-    return { put: { ...chave, cliente_id: contado }, where: [['pk', 'not_exists']] };
+    return { put: itemDaBusca(chave, String(contado)), where: [['pk', 'not_exists']] };
   }
   const comoLido =
     mantido === undefined || mantido === 0

@@ -33,7 +33,7 @@ export const linhaKey = keyIn<[id: string]>('LINHA');
 
 export const assinaturaKey = keyIn<[id: string]>('ASSINATURA');
 
-/** Partição da lista por nome; os arquivados têm a sua. */
+/** Partição da lista por nome, em gsi1, e das cópias dela pelos sobrenomes, em gsi2 e gsi3; os arquivados têm a sua. */
 export const clientesList = (usuario_id: string, archived: boolean) =>
   archived ? `${usuario_id}#CLIENTE#ARQUIVADO` : `${usuario_id}#CLIENTE`;
 
@@ -55,15 +55,15 @@ export const cpfKey = keyIn<[cpf: string]>('CPF');
 /** E-mail e telefone podem repetir entre clientes: o id do cliente fecha a chave. */
 export const emailKey = keyIn<[email: string, cliente_id: string]>('EMAIL');
 
-/** `telefone` em E.164; a chave guarda só os algarismos. */
+/** `telefone` em E.164; a chave guarda só os algarismos. O do Brasil está também em gsi1, sem o DDD. */
 export const telefoneKey = (usuario_id: string, telefone: string, cliente_id: string): Key => ({
   pk: `${usuario_id}#TELEFONE`,
   sk: `${telefone.replace(/\D/g, '')}#${cliente_id}`,
 });
 
 /**
- * A linha do tempo de uma pessoa: pedidos, pagamentos, envios e eventos dela, pelo instante. Vai em gsi3, que só as
- * assinaturas usam para outra coisa; os eventos delas estão aqui.
+ * A linha do tempo de uma pessoa: pedidos, pagamentos, envios e eventos dela, pelo instante. Vai em gsi3, que as
+ * assinaturas usam para outra coisa (os eventos delas estão aqui), e os clientes, para o penúltimo sobrenome.
  */
 export const linhaDoTempo = (usuario_id: string, cliente_id: string) => `${usuario_id}#${cliente_id}#TEMPO`;
 

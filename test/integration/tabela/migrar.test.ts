@@ -3,6 +3,7 @@ import { leadsQueVencem } from '../../../infra/tools/tabela/migracoes/0001-leads
 import { renovadasAParte } from '../../../infra/tools/tabela/migracoes/0002-renovadas-a-parte.ts';
 import { produtosComLinha } from '../../../infra/tools/tabela/migracoes/0003-produtos-com-linha.ts';
 import { linhasDoTempo } from '../../../infra/tools/tabela/migracoes/0005-linhas-do-tempo.ts';
+import { nomesPeloSobrenome } from '../../../infra/tools/tabela/migracoes/0006-nomes-pelo-sobrenome.ts';
 import { MIGRACOES } from '../../../infra/tools/tabela/migracoes/lista.ts';
 import type { Migracao } from '../../../infra/tools/tabela/migracoes/migracao.ts';
 import { migrar, simular } from '../../../infra/tools/tabela/migrar.ts';
@@ -16,9 +17,11 @@ import {
   linhaDoTempo,
   linhasPartition,
   produtoKey,
+  telefoneKey,
 } from '../../../lambdas/platform/keys/cadastros.ts';
 import { envioKey } from '../../../lambdas/platform/keys/envios.ts';
 import { eventoKey } from '../../../lambdas/platform/keys/eventos.ts';
+import type { Key } from '../../../lambdas/platform/keys/key.ts';
 import { catalogoKey } from '../../../lambdas/platform/keys/paginas.ts';
 import { leadKey, pagamentoKey, pedidoKey } from '../../../lambdas/platform/keys/pedidos.ts';
 import { getItem, putIfAbsent, queryPage, transact } from '../../../lambdas/platform/table.ts';
@@ -190,6 +193,61 @@ describe('npm run tabela:migrar', () => {
     });
     expect(await getItem(b.tabela, pedidoKey('ivo', 'p3'))).toEqual(jaLa);
     expect((await simular(b.aberta, linhasDoTempo)).mudados).toBe(0);
+  });
+
+  it('quem já estava no cadastro acha-se pelos sobrenomes e sem o DDD, e o que a versão de antes deixou se acerta', async () => {
+    const lista = { gsi1pk: 'nina#CLIENTE', gsi1sk: 'como estava' };
+    const velhas = {
+      gsi2pk: 'nina#CLIENTE',
+      gsi2sk: 'velho ana',
+      gsi3pk: 'nina#CLIENTE',
+      gsi3sk: 'mais ana velho',
+    };
+    const clientes = [
+      { ...clienteKey('nina', 'inteiro'), ...lista, nome: 'Ana Paula de Souza Ferreira' },
+      { ...clienteKey('nina', 'um-nome'), ...lista, nome: 'Ana', ...velhas },
+      { ...clienteKey('nina', 'arquivado'), ...lista, nome: 'Ana Lima', arquivado_em: CRIADO, ...velhas },
+      {
+        ...clienteKey('nina', 'apagado'),
+        nome: 'Pessoa apagada',
+        arquivado_em: CRIADO,
+        apagado_em: CRIADO,
+        ...velhas,
+      },
+    ];
+    const telefones = [
+      { ...telefoneKey('nina', '+5585982513496', 'c'), cliente_id: 'c' },
+      { ...telefoneKey('nina', '+351912345678', 'c'), cliente_id: 'c' },
+    ];
+    for (const item of [...clientes, ...telefones]) await putIfAbsent(b.tabela, item);
+    await migrar(b.aberta, nomesPeloSobrenome);
+    const indices = async (chave: Key) =>
+      Object.entries((await getItem(b.tabela, chave)) ?? {})
+        .filter(([nome]) => nome.startsWith('gsi'))
+        .map(([nome, valor]) => `${nome} ${valor}`)
+        .sort();
+    const daLista = ['gsi1pk nina#CLIENTE', 'gsi1sk como estava'];
+    expect(await indices(clienteKey('nina', 'inteiro'))).toEqual([
+      ...daLista,
+      ...['gsi2pk nina#CLIENTE', 'gsi2sk ferreira ana paula souza'],
+      ...['gsi3pk nina#CLIENTE', 'gsi3sk souza ana paula ferreira'],
+    ]);
+    expect(await indices(clienteKey('nina', 'um-nome'))).toEqual(daLista);
+    expect(await indices(clienteKey('nina', 'arquivado'))).toEqual([
+      ...daLista,
+      ...['gsi2pk nina#CLIENTE#ARQUIVADO', 'gsi2sk lima ana'],
+    ]);
+    expect(await indices(clienteKey('nina', 'apagado'))).toEqual([]);
+    expect(await indices(telefoneKey('nina', '+5585982513496', 'c'))).toEqual([
+      'gsi1pk nina#TELEFONE',
+      'gsi1sk 982513496',
+    ]);
+    expect(await indices(telefoneKey('nina', '+351912345678', 'c'))).toEqual([]);
+    expect((await simular(b.aberta, nomesPeloSobrenome)).mudados).toBe(0);
+    expect(await migrar(b.aberta, nomesPeloSobrenome)).toBeNull();
+    // O que esta versão grava já nasce assim: nada a fazer.
+    await b.c.semear('semeada', { clientes: 5 });
+    expect((await simular(b.aberta, nomesPeloSobrenome)).mudados).toBe(0);
   });
 
   it('o que alguém grava durante a migração não se perde, e a decisão é a do que ficou', async () => {

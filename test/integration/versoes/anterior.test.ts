@@ -146,12 +146,14 @@ describe('o que a versão anterior deixou gravado e nas filas', () => {
     // E as compras de um e-mail, que só Minha conta lê: a venda de antes entra nelas pela migração.
     // As contas da Home e as atividades, que só ela lê: as de antes contam-se por `relatorios:recontar`.
     // E a conversa que espera tem um índice só das que esperam.
+    // E o cliente que se acha pelos sobrenomes, e o telefone sem o DDD: os de antes, pela migração.
     // E a conta que entra no resumo da manhã: a anterior lê as escolhas que não conhece como as de sempre.
     const novas = [
       'SITE <id>#SITE menu',
       'COMPRA_EMAIL <id>#COMPRA_EMAIL <valor>#<id>',
       'CONVERSA gsi2pk',
       'TOQUES <id>#TOQUES ESCOLHAS',
+      ...['CLIENTE gsi2pk', 'CLIENTE gsi3pk', 'TELEFONE gsi1pk'],
     ];
     const daHome = /^(?:HOJE|HOJE_CONTADO|ATIVIDADE) /;
     const conhecidas = new Set([...formas(antes), ...novas]);

@@ -243,8 +243,9 @@ export default function Paleta(props: { dono: string; destinos: readonly Destino
         )}
         {nadaAchado && (
           <p className="nota">
-            Nada combina com “{q}”. A busca olha o começo do nome, do e-mail, do telefone com DDD e do CPF, o
-            código do pedido e do cupom, e as palavras das páginas e das telas.
+            Nada combina com “{q}”. A busca olha o começo do nome, dos dois últimos sobrenomes, do e-mail, do
+            telefone (com DDD ou sem ele) e do CPF, o código do pedido e do cupom, e as palavras das páginas e
+            das telas.
           </p>
         )}
         {falhou && (

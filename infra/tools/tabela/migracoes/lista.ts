@@ -3,6 +3,7 @@ import { renovadasAParte } from './0002-renovadas-a-parte.ts';
 import { produtosComLinha } from './0003-produtos-com-linha.ts';
 import { comprasPorEmail } from './0004-compras-por-email.ts';
 import { linhasDoTempo } from './0005-linhas-do-tempo.ts';
+import { nomesPeloSobrenome } from './0006-nomes-pelo-sobrenome.ts';
 import type { Migracao } from './migracao.ts';
 
 /** Toda migração, na ordem em que se fazem. Uma nova entra no fim, e nenhuma sai. */
@@ -12,4 +13,5 @@ export const MIGRACOES: readonly Migracao[] = [
   produtosComLinha,
   comprasPorEmail,
   linhasDoTempo,
+  nomesPeloSobrenome,
 ];

@@ -15,7 +15,7 @@ import { enderecoDaPessoa } from './pessoa.ts';
 const MENOR_BUSCA = 2;
 const QUANTAS = 8;
 
-/** As pessoas que começam pelo que se escreveu: o servidor as acha por nome, e-mail, telefone ou CPF. */
+/** As pessoas que começam pelo que se escreveu: o servidor as acha por nome, sobrenome, e-mail, telefone ou CPF. */
 function useAchadas(texto: string) {
   return useQuery({
     queryKey: ['GET /api/clientes', { busca: texto, limite: QUANTAS }],
@@ -40,7 +40,8 @@ export function BuscaDePessoa(props: {
   const navegar = useNavigate();
   const opcoes = procurado.length < MENOR_BUSCA ? [] : (data?.itens ?? []).map(opcaoDoContato);
   const explicarFalta = () => {
-    if (procurado.length < MENOR_BUSCA) return 'Escreva o começo do nome, do e-mail, do telefone ou do CPF';
+    if (procurado.length < MENOR_BUSCA)
+      return 'Escreva o começo do nome, do sobrenome, do e-mail, do telefone ou do CPF';
     if (isError) return 'Não foi possível procurar. Tente de novo';
     return isFetching ? 'Procurando…' : 'Ninguém encontrado';
   };
