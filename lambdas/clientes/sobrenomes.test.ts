@@ -34,6 +34,8 @@ describe('o que se escreveu, a partir do sobrenome', () => {
     ['de', null],
     ['🔥🔥', null],
     ['', null],
+    ['ana@', null],
+    ['c0ffee00', null],
   ])('%j procura-se por %j', (escrito, comeco) => {
     expect(comecoPeloSobrenome(escrito)).toBe(comeco);
   });

@@ -32,9 +32,11 @@ export function nomesPeloSobrenome(nome: string): readonly string[] {
 
 /**
  * O começo com que se procura nos nomes pelo sobrenome: a última palavra que se escreveu e depois as outras, porque
- * 'Ana Souza' é um nome e um sobrenome. Null se é curto demais.
+ * 'Ana Souza' é um nome e um sobrenome. Null se é curto demais, ou não é um nome.
  */
 export function comecoPeloSobrenome(escrito: string): string | null {
+  // Um e-mail ou um código não são nome de ninguém.
+  if (/[@\d]/.test(escrito)) return null;
   const palavras = palavrasDoNome(escrito);
   const comeco = anteporPalavra(palavras, palavras.length - 1);
   return comeco.length >= MENOR_SOBRENOME ? comeco : null;

@@ -115,9 +115,6 @@ export function Checkout({ catalogo: publicado, loja, partida }: Props) {
     if (anterior.current === passo) return;
     anterior.current = passo;
     scrollTo(0, 0);
-    // O pé da página, à vista com o botão, é de outra altura no passo novo: aparece lá, sem correr até lá.
-    const pe = document.querySelector('body > footer');
-    pe?.replaceWith(pe);
     document.getElementById(alvo.current)?.focus({ preventScroll: alvo.current === TITULO });
     alvo.current = TITULO;
   }, [passo]);
