@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const DO_DINHEIRO = [
+  'cobranca-que-falha',
   'acesso-que-falta',
   'caminho-da-primeira-venda',
   'chave-recusada',
@@ -64,6 +65,7 @@ const E2E_DO_DOMINIO: Readonly<Record<string, readonly string[]>> = {
     'acesso-que-falta',
     'compra',
     'automacoes',
+    'cobranca-que-falha',
     'descadastrar',
     'emails-hostis',
     'grupos',

@@ -48,7 +48,7 @@ const Numeros = styled('ul')(({ theme }) => ({
 }));
 
 /** 'até 26/11': os dias de um mês que já se contaram. */
-const ateODia = (dia: string): string => `até ${formatarData(dia).slice(0, 5)}`;
+const escreverAte = (dia: string): string => `até ${formatarData(dia).slice(0, 5)}`;
 
 /** O último dia comparado do mês passado: o mesmo dia, ou o último que ele tem. */
 function diaDoMesPassado(dia: string): string {
@@ -98,10 +98,10 @@ export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
             {hoje && (
               <>
                 <span>
-                  {fraseDosPagamentos(hoje.mes.pagamentos)} {ateODia(hoje.dia)}
+                  {fraseDosPagamentos(hoje.mes.pagamentos)} {escreverAte(hoje.dia)}
                 </span>
                 <span>
-                  {formatarReais(hoje.mes_passado.valor)} {ateODia(diaDoMesPassado(hoje.dia))} (
+                  {formatarReais(hoje.mes_passado.valor)} {escreverAte(diaDoMesPassado(hoje.dia))} (
                   {hoje.mes_passado.pagamentos})
                 </span>
               </>
