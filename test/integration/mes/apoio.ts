@@ -15,7 +15,9 @@ const HOST = 'mes.localhost';
 const NUMERO = '106540000031000';
 const SEGREDOS = { app_secret: 'segredo-do-mes', verify_token: 'verificacao-do-mes' };
 
-const emails = z.array(z.object({ para: z.array(z.string()), assunto: z.string(), texto: z.string() }));
+const emails = z.array(
+  z.object({ id: z.string(), para: z.array(z.string()), assunto: z.string(), texto: z.string() }),
+);
 /** O que o mês vai contando: quem recebeu o quê, até agora. */
 type Pessoa = { readonly nome: string; readonly email: string; readonly telefone: string };
 
@@ -80,26 +82,30 @@ export async function umMes(inicio: Data, opcoes: Parameters<typeof subirProduto
     const porEmail = emails.parse(await produto.local('GET', 'emails')).reverse();
     return { porWhatsapp, porEmail };
   };
-  let vistos = { whatsapp: 0, emails: 0 };
+  // A caixa de saída põe em qualquer ordem os e-mails do mesmo segundo: os que já se viram sabem-se pelo id.
+  const emailsVistos = new Set<string>();
+  let whatsappsVistos = 0;
   /** O que saiu desde a última vez que se perguntou, com o nome de quem recebeu. */
   async function novidades(gente: readonly Pessoa[]) {
     const { porWhatsapp, porEmail } = await mandados();
     const ehRecibo = ({ assunto }: { assunto: string }) =>
       /^(?:Recibo da|Devolução do seu|Cancelamento confirmado)/.test(assunto);
     const deQuem = (achar: (pessoa: Pessoa) => boolean) => gente.find(achar)?.nome.split(' ')[0] ?? '?';
-    const novos = porEmail.slice(vistos.emails).map(({ para, ...resto }) => ({
+    const porVer = porEmail.filter(({ id }) => !emailsVistos.has(id));
+    const novos = porVer.map(({ para, ...resto }) => ({
       quem: deQuem(({ email }) => para.some((texto) => texto.includes(email))),
       ...resto,
     }));
     const novas = {
-      whatsapp: porWhatsapp.slice(vistos.whatsapp).map(({ para, ...resto }) => ({
+      whatsapp: porWhatsapp.slice(whatsappsVistos).map(({ para, ...resto }) => ({
         quem: deQuem(({ telefone }) => para.endsWith(telefone.slice(-8))),
         ...resto,
       })),
       emails: novos.filter((novo) => !ehRecibo(novo)),
       recibos: novos.filter(ehRecibo),
     };
-    vistos = { whatsapp: porWhatsapp.length, emails: porEmail.length };
+    for (const { id } of porVer) emailsVistos.add(id);
+    whatsappsVistos = porWhatsapp.length;
     return novas;
   }
 

@@ -12,11 +12,12 @@ const api = criarApi<RotasMensagens>();
 const CHAVE = ['GET /api/envios/medicao'] as const;
 
 /**
- * Liga e desliga a conta de aberturas e cliques do que sai pela conta da casa (regra 42); nada, enquanto não se sabe.
+ * Liga e desliga a conta de aberturas e cliques do que sai pela conta da casa (regra 42). O lugar está lá antes de se
+ * saber, para nada pular; se não se soube, nada.
  */
 export function ContarAberturas() {
   const consultas = useQueryClient();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: CHAVE,
     queryFn: ({ signal }) => api('GET /api/envios/medicao', {}, { signal }),
     staleTime: 0,
@@ -34,15 +35,15 @@ export function ContarAberturas() {
     },
     aoFalhar: (falha) => mudouEmOutraJanela(falha) && consultas.invalidateQueries({ queryKey: CHAVE }),
   });
-  if (!data) return null;
+  if (isError && !data) return null;
   return (
     <Box sx={{ marginBottom: 2 }}>
       <FormControlLabel
         control={
           <Switch
-            checked={data.ligado}
-            disabled={ocupado}
-            onChange={(_, ligado) => agir({ ligado, versao: data.versao })}
+            checked={data?.ligado ?? false}
+            disabled={ocupado || !data}
+            onChange={(_, ligado) => data && agir({ ligado, versao: data.versao })}
           />
         }
         label="Contar aberturas e cliques"

@@ -23,26 +23,30 @@ function Problemas({ relatorio }: { relatorio: RelatorioDeEmails }) {
   );
 }
 
-/** O período em números inteiros, com os dias que ele cobre. */
-function Resumo({ relatorio }: { relatorio: RelatorioDeEmails }) {
-  const { contas, rastreio, de, ate } = relatorio;
+/** O período em números inteiros, com os dias que ele cobre; o lugar deles está lá antes de chegarem. */
+function Resumo({ relatorio }: { relatorio: RelatorioDeEmails | undefined }) {
+  const { contas, rastreio } = relatorio ?? {};
   return (
     <>
       <Typography variant="h2" sx={{ marginBottom: 0.5 }}>
         Resumo do período
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
-        De {formatarData(de)} a {formatarData(ate)}, pelo dia em que cada e-mail saiu.
+      <Typography
+        variant="body2"
+        sx={{ minHeight: { xs: '2.625rem', sm: '1.3125rem' }, color: 'text.secondary', marginBottom: 1 }}
+      >
+        {relatorio &&
+          `De ${formatarData(relatorio.de)} a ${formatarData(relatorio.ate)}, pelo dia em que cada e-mail saiu.`}
       </Typography>
       <Contadores
         rotulo="Resumo do período"
-        prontos
+        prontos={relatorio !== undefined}
         contadores={[
-          ['Entregues', contas.entregues],
-          ['Abertos', rastreio.aberturas ? contas.abertos : '—'],
-          ['Clicados', rastreio.cliques ? contas.clicados : '—'],
-          ['Devolvidos', contas.devolvidos],
-          ['Reclamações', contas.reclamados],
+          ['Entregues', contas?.entregues ?? 0],
+          ['Abertos', rastreio?.aberturas ? (contas?.abertos ?? 0) : '—'],
+          ['Clicados', rastreio?.cliques ? (contas?.clicados ?? 0) : '—'],
+          ['Devolvidos', contas?.devolvidos ?? 0],
+          ['Reclamações', contas?.reclamados ?? 0],
         ]}
       />
     </>
@@ -67,8 +71,8 @@ export function NumerosDoPeriodo(props: { relatorio: RelatorioDeEmails | undefin
         grandes
       />
       {relatorio && <Problemas relatorio={relatorio} />}
-      {relatorio && <Resumo relatorio={relatorio} />}
-      {relatorio && <ContarAberturas />}
+      <Resumo relatorio={relatorio} />
+      <ContarAberturas />
       <Typography variant="h2" sx={{ marginBottom: 1 }}>
         Histórico de emails
       </Typography>

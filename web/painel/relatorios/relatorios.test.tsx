@@ -376,7 +376,13 @@ describe('o relatório de e-mails', () => {
       return recusa(409, 'versao_desatualizada', 'Foi alterado em outra janela');
     });
     const tela = abrir(EmailsPagina, 'resend');
-    await tela.ver('Contar aberturas e cliques');
+    // Antes de se saber se conta, não se muda.
+    await esperar(() =>
+      expect(naTela().papel('switch', { name: 'Contar aberturas e cliques' })).toHaveProperty(
+        'disabled',
+        false,
+      ),
+    );
     await tela.marcar('Contar aberturas e cliques');
     await tela.ver(/alterado em outra janela/);
     await esperar(() =>
