@@ -20,6 +20,8 @@ const DESFECHO = 'GET /api/cobrancas/desfecho';
 const ENVIO = 'whatsapp#a1#1_dia#2026-11-22#t1';
 
 const cobrou: boolean[] = [];
+/** Quando o servidor recebeu o pedido, no relógio do teste. */
+let pediuEm = 0;
 function Botao() {
   const cobrar = useCobrar({ assinatura_id: 'a1', nome: 'Ana' }, (saiu) => cobrou.push(saiu));
   return (
@@ -31,8 +33,11 @@ function Botao() {
 
 beforeEach(() => {
   cobrou.length = 0;
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  servidor.responder(COBRAR, deuCerto({ success: true, motivo: null, message: '', envio: ENVIO }));
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  servidor.responder(COBRAR, () => {
+    pediuEm = Date.now();
+    return deuCerto({ success: true, motivo: null, message: '', envio: ENVIO });
+  });
 });
 
 async function cobrarAna() {
@@ -46,6 +51,8 @@ async function cobrarAna() {
   return tela;
 }
 const passar = (segundos: number) => act(() => vi.advanceTimersByTimeAsync(segundos * 1000));
+/** Até tantos segundos depois do pedido, por mais que a tela tenha demorado a desenhar-se. */
+const passarAte = (segundos: number) => passar(Math.max(0, segundos - (Date.now() - pediuEm) / 1000));
 /** Uma resposta por vez, e daí em diante a última. */
 const emOrdem = (...respostas: readonly ReturnType<typeof deuCerto>[]) => {
   let vez = 0;
@@ -59,11 +66,11 @@ it('a mensagem sai daí a 15 s: só então se pergunta, e se diz que foi enviada
     emOrdem(deuCerto({ situacao: 'a_caminho', message: '' }), deuCerto({ situacao: 'saiu', message: '' })),
   );
   const tela = await cobrarAna();
-  await passar(12);
+  await passarAte(14);
   expect(perguntas()).toBe(0);
-  await passar(4);
+  await passarAte(16);
   expect(tela.texto('✅ Cobrança enviada para Ana!')).toEqual([]);
-  await passar(3);
+  await passarAte(19);
   await tela.ver('✅ Cobrança enviada para Ana!');
   await passar(60);
   expect(perguntas()).toBe(2);
