@@ -53,12 +53,15 @@ async function cobrarAna() {
 const passar = (segundos: number) => act(() => vi.advanceTimersByTimeAsync(segundos * 1000));
 /** Até tantos segundos depois do pedido, por mais que a tela tenha demorado a desenhar-se. */
 const passarAte = (segundos: number) => passar(Math.max(0, segundos - (Date.now() - pediuEm) / 1000));
+/** O que outra tela, já fechada, ainda pergunte da cobrança dela não conta. */
+const ehDaAna = ({ busca }: { readonly busca: URLSearchParams }) => busca.get('envio') === ENVIO;
 /** Uma resposta por vez, e daí em diante a última. */
 const emOrdem = (...respostas: readonly ReturnType<typeof deuCerto>[]) => {
   let vez = 0;
-  return () => respostas[Math.min(vez++, respostas.length - 1)] ?? FORA_DO_AR;
+  return (chamada: { readonly busca: URLSearchParams }) =>
+    (ehDaAna(chamada) && respostas[Math.min(vez++, respostas.length - 1)]) || FORA_DO_AR;
 };
-const perguntas = () => servidor.chamadas(DESFECHO).length;
+const perguntas = () => servidor.chamadas(DESFECHO).filter(ehDaAna).length;
 
 it('a mensagem sai daí a 15 s: só então se pergunta, e se diz que foi enviada', async () => {
   servidor.responder(
