@@ -124,10 +124,7 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
       for (const { chave, ...campos } of lancamentos)
         yield { ...lancamentoKey(usuario_id, chave), ...campos };
       yield { ...pagamentoContadoKey(usuario_id, 'por_fora', id), lancamentos, versao: 1 };
-      // Como na tabela, as antigas já se foram.
-      if (dia >= somarDias(hoje, -DIAS_DE_ATIVIDADES)) {
-        yield* itensDasAtividades(usuario_id, cliente.id, lancamentos);
-      }
+      yield* itensDasAtividades(usuario_id, cliente.id, lancamentos);
     },
     /** O que se anotou de alguém; do contato marcado, a Home conta o dia. */
     anotado(item: Item & Key): Item & Key {
@@ -148,9 +145,6 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
   };
 }
 export type Contas = ReturnType<typeof contasDaDemonstracao>;
-
-/** Quanto do passado a Home lembra. */
-const DIAS_DE_ATIVIDADES = 90;
 
 /** Renovações que a pessoa de número `i` já tinha feito, no máximo. */
 const VOLTAS = [3, 0, 5, 1, 7, 2, 0, 4, 9, 1, 6] as const;

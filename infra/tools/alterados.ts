@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 const raiz = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const DO_DINHEIRO = [
-  'cobranca-que-falha',
   'acesso-que-falta',
   'caminho-da-primeira-venda',
   'chave-recusada',
+  'cobranca-que-falha',
   'compra',
   'comprovante',
   'dinheiro-que-volta',

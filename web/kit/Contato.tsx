@@ -1,16 +1,7 @@
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import { formatarTelefone, linkWhatsApp } from '../../shared/base/telefone.ts';
 import { WhatsApp } from './icones.tsx';
-
-const UmaLinha = styled('span')({
-  display: 'inline-block',
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  verticalAlign: 'bottom',
-});
+import { UmaLinha } from './UmaLinha.ts';
 
 /** Um e-mail numa linha só: o que não cabe termina em reticências, e lê-se inteiro ao passar por cima. */
 export const Email = ({ email }: { email: string }) => <UmaLinha title={email}>{email}</UmaLinha>;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { tomDe } from '../../kit/tom.ts';
+import { Letra } from '../../kit/Letra.tsx';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 
@@ -22,13 +22,7 @@ export function MeusProdutos() {
     return entradas.map(({ id, slug, nome }) => (
       <li key={id}>
         <NavLink to={`/dashboard/produtos/${slug}`} className="item" title={nome}>
-          <span
-            className="letra"
-            aria-hidden="true"
-            style={{ ['--tom' as string]: `hsl(${tomDe(nome)} 60% 50%)` }}
-          >
-            {nome.charAt(0).toUpperCase()}
-          </span>
+          <Letra nome={nome} />
           <span className="nome">{nome}</span>
         </NavLink>
       </li>

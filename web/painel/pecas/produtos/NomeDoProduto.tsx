@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { tomDe } from '../../../kit/tom.ts';
+import { Letra } from '../../../kit/Letra.tsx';
 import { separarPlano } from './nomeDoProduto.ts';
 
 const NumaLinha = styled('span')({
@@ -14,18 +14,7 @@ const NumaLinha = styled('span')({
 });
 
 /** A inicial de um produto, na cor que tem no menu. */
-export const LetraDoProduto = ({ nome }: { nome: string }) => {
-  const [produto] = separarPlano(nome);
-  return (
-    <span
-      className="letra"
-      aria-hidden="true"
-      style={{ ['--tom' as string]: `hsl(${tomDe(produto)} 60% 50%)` }}
-    >
-      {produto.charAt(0).toUpperCase()}
-    </span>
-  );
-};
+export const LetraDoProduto = ({ nome }: { nome: string }) => <Letra nome={separarPlano(nome)[0]} />;
 
 /** O nome de um produto numa linha só, com a inicial dele; o plano lê-se sempre inteiro. */
 export function NomeDoProduto({ nome, comLetra = false }: { nome: string; comLetra?: boolean }) {

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { formatarTelefone } from '../../../../shared/base/telefone.ts';
 import type { Contato } from '../../../../shared/renovacoes/renovacoes.schema.ts';
 import { StatusChip } from '../../../kit/StatusChip.tsx';
+import { UmaLinha } from '../../../kit/UmaLinha.ts';
 
 const Balao = styled('p')(({ theme }) => ({
   margin: theme.spacing(0.5, 0, 1),
@@ -16,22 +17,12 @@ const Balao = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** Um endereço comprido não enche o texto de letras que ninguém lê: vê-se o começo dele, e o resto está lá. */
-const Endereco = styled('span')({
-  display: 'inline-block',
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  verticalAlign: 'bottom',
-});
-
-/** O texto como sai, com cada endereço numa linha só. */
+/** O texto como sai; um endereço comprido não o enche de letras que ninguém lê: vê-se o começo, numa linha. */
 const mostrarTexto = (texto: string) =>
   texto
     .split(/(https?:\/\/\S+)/)
     // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de um texto que não muda não trocam de lugar.
-    .map((pedaco, i) => (i % 2 === 1 ? <Endereco key={i}>{pedaco}</Endereco> : pedaco));
+    .map((pedaco, i) => (i % 2 === 1 ? <UmaLinha key={i}>{pedaco}</UmaLinha> : pedaco));
 
 function dizerCaminho({ sai_daqui, motivo }: Contato): string {
   if (sai_daqui) return 'Sai pelo WhatsApp da loja.';
