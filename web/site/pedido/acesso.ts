@@ -60,6 +60,14 @@ export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => Promis
   let visto = '';
   let provando = false;
 
+  /** O acesso; o que se pediu adiantado só serve se não é de antes de o pagamento chegar, ou de antes de o acesso acabar. */
+  async function lerAcesso(prova: { segredo: string } | { email: string }, vale: boolean) {
+    const cedo = adiantado;
+    adiantado = null;
+    const lido = await cedo;
+    return lido?.vale === vale ? lido : await pedirAcesso(prova);
+  }
+
   async function ler(): Promise<void> {
     if (pedido === null || prova === null) return;
     const lida = resumirSituacao(pedido);
@@ -67,9 +75,7 @@ export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => Promis
     let lido: AcessoDoPedido | null = null;
     let erro = '';
     try {
-      const resposta = adiantado ?? pedirAcesso(prova);
-      adiantado = null;
-      lido = await resposta;
+      lido = await lerAcesso(prova, pedido.acesso_vale);
     } catch (falha) {
       const deOutro = falha instanceof ApiError && falha.erro === 'segredo_de_outro_pedido';
       // Sem rede o segredo continua bom: a próxima consulta, ou o e-mail digitado, serve de caminho.
