@@ -2,11 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
 import { FilterList } from './icones.tsx';
+import { SO_PARA_OUVIR } from './noCelular.ts';
 
 const CORTADO = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-const frase = (ditos: readonly string[]) =>
-  ditos.length === 0 ? 'Filtros' : `Filtros: ${ditos.join(' · ')}`;
+/** Os filtros que valem; que são filtros di-lo o ícone, e ouve-se. */
+const escrever = (ditos: readonly string[]) =>
+  ditos.length === 0 ? (
+    'Filtros'
+  ) : (
+    <>
+      <span style={SO_PARA_OUVIR}>Filtros: </span>
+      {ditos.join(' · ')}
+    </>
+  );
 
 /**
  * No celular, os filtros ficam dobrados ao lado da busca, sob um botão que diz os que valem (`ditos`); do tablet para
@@ -50,11 +59,11 @@ export function DobraDosFiltros(props: {
         }}
       >
         <Box component="span" sx={{ ...CORTADO, display: { sm: 'none' } }}>
-          {frase(ditos)}
+          {escrever(ditos)}
         </Box>
         {menosUsados && (
           <Box component="span" sx={{ ...CORTADO, display: { xs: 'none', sm: 'block' } }}>
-            {frase(menosUsados.ditos)}
+            {escrever(menosUsados.ditos)}
           </Box>
         )}
       </Button>

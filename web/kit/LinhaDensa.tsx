@@ -7,9 +7,8 @@ const Linha = styled('li')(({ theme }) => ({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
   alignContent: 'center',
   columnGap: theme.spacing(1),
-  minHeight: 64,
-  // O meio do nome fica a meia altura de um dedo do alto, também na linha que tem outra por baixo.
-  paddingBlock: 11,
+  minHeight: 56,
+  paddingBlock: 7,
   // Sem ações, o valor encosta à direita.
   '&:not(:has(> [data-acao]))': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
   '& > [data-figura]': {
@@ -43,7 +42,13 @@ const Linha = styled('li')(({ theme }) => ({
   },
   // Sem nada no canto, o que vem embaixo do nome vai até ao fim.
   '&:not(:has(> [data-canto])) > [data-abaixo]': { gridColumn: '2 / span 2' },
-  '& > [data-acao]': { gridColumn: 4, gridRow: '1 / span 2', alignSelf: 'center', display: 'flex' },
+  '& > [data-acao]': {
+    gridColumn: 4,
+    gridRow: '1 / span 2',
+    alignSelf: 'center',
+    display: 'flex',
+    marginRight: -12,
+  },
   '& > [data-acao] > a': { display: 'grid', placeItems: 'center', minWidth: 44, minHeight: 44 },
   '& > [data-fim]': { gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5) },
   '& > [data-fim]:empty': { display: 'none' },
@@ -76,7 +81,7 @@ export type PedacosDaLinha = {
 const vazio = (pedaco: ReactNode) =>
   pedaco === null || pedaco === undefined || pedaco === false || pedaco === '';
 
-/** Um registro na tela estreita: 64 px, o nome e uma linha. */
+/** Um registro na tela estreita: 56 px, o nome e uma linha. */
 export function LinhaDensa(props: PedacosDaLinha & { id: string; nivel?: 'h2' | 'h3' }) {
   const { id, nivel: Titulo = 'h2', figura, nome, valor, abaixo, canto, acao, fim } = props;
   const aVista = abaixo.filter((pedaco) => !vazio(pedaco));

@@ -12,6 +12,7 @@ import {
   useFieldArray,
 } from 'react-hook-form';
 import { ArrowDownward, ArrowUpward, DeleteOutlined as Delete, DragIndicator } from '../icones.tsx';
+import { SO_PARA_OUVIR } from '../noCelular.ts';
 
 const Linha = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -150,10 +151,7 @@ export function ListaDeItens<V extends FieldValues, T, L extends FieldArrayPath<
           </Typography>
         )}
       </div>
-      <Box
-        role="status"
-        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
+      <Box role="status" sx={SO_PARA_OUVIR}>
         {anuncio}
       </Box>
     </>

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ReactNode } from 'react';
 import { DobraDosFiltros } from '../../kit/DobraDosFiltros.tsx';
 import { Close, Search, WatchLater } from '../../kit/icones.tsx';
 import { ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
@@ -56,6 +57,8 @@ export function BarraDeFiltros(props: {
   ordem: Ordem;
   mudar: MudarFiltros;
   comOrdem: boolean;
+  /** O que mais se escolhe, no fim dos filtros. */
+  children?: ReactNode;
 }) {
   const { filtros, produtos, ordem, mudar, comOrdem } = props;
   const ordemAtual = escreverOrdem(ordem);
@@ -63,6 +66,8 @@ export function BarraDeFiltros(props: {
     ...(filtros.status === 'todos' ? [] : [nomeDoFiltro(filtros.status)]),
     ...produtos.flatMap(([id, nome], i) => (i > 0 && id === filtros.produto ? [nome] : [])),
     ...(filtros.breve ? ['Expira em breve'] : []),
+    ...(filtros.renovadas ? ['Com renovadas'] : []),
+    ...(filtros.removidas ? ['Com removidas'] : []),
   ];
   return (
     <DobraDosFiltros
@@ -142,6 +147,7 @@ export function BarraDeFiltros(props: {
           ))}
         </NativeSelect>
       )}
+      {props.children}
     </DobraDosFiltros>
   );
 }

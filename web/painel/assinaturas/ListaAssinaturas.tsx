@@ -7,7 +7,6 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
 import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
-import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { Paginas } from '../../kit/Paginas.tsx';
 import { PorPartes } from '../../kit/PorPartes.tsx';
 import { CABE_TABELA, UMA_LINHA } from '../../kit/Tabela.tsx';
@@ -33,7 +32,6 @@ import { EscolhaDeAssinaturas } from './EscolhaDeAssinaturas.tsx';
 import {
   CABE_O_INICIO,
   escreverOrdem,
-  type Filtros,
   LINHAS_POR_PAGINA,
   lerOrdem,
   temFiltro,
@@ -61,33 +59,24 @@ function resumoDoEscondido(renovadas: number, removidas: number, mostrar: MudarF
   };
 }
 
-/** O lugar da contagem, de que a lista não desce quando ela chega; no celular, só os botões, numa linha. */
+/** O lugar da contagem, de que a lista não desce quando ela chega. */
 const LINHA_DA_CONTAGEM = {
   display: 'flex',
   flexWrap: { xs: 'nowrap', lg: 'wrap' },
   alignItems: 'center',
-  columnGap: { xs: 0, sm: 1 },
+  columnGap: 1,
   minHeight: { xs: 44, sm: 31 },
-  overflowX: { xs: 'auto', sm: 'visible' },
-  // Os botões alinham-se pelo texto, e os três cabem numa linha do celular.
+  // Os botões alinham-se pelo texto.
   marginInline: -0.5,
   marginBottom: { xs: 0, sm: 0.5 },
   '& .MuiButton-root': { flex: 'none', minWidth: 0, paddingInline: 0.5 },
 } as const;
 
-/** Entre o celular e a tela larga, a frase cede o lugar aos botões. */
+/** Até à tela larga, a frase cede o lugar aos botões. */
 const ATE_A_LARGURA = { '@media (max-width: 1199.95px)': UMA_LINHA } as const;
 
-const HISTORIA = ['renovadas', 'removidas'] as const;
-
-/** Quantas linhas se veem e quantas não, com o que mostra ou esconde as renovadas e as removidas. */
-function ContagemDaLista(props: {
-  contagem: Contagem;
-  filtros: Filtros;
-  aoMostrar: MudarFiltros['historia'];
-  aoLado: ReactNode;
-}) {
-  const { contagem, filtros, aoMostrar, aoLado } = props;
+/** Quantas linhas se veem e quantas não, com o que se faz delas ao lado. */
+function ContagemDaLista({ contagem, aoLado }: { contagem: Contagem; aoLado: ReactNode }) {
   const nada = contagem.mostradas === 0 && !contagem.completo;
   return (
     <Box sx={LINHA_DA_CONTAGEM}>
@@ -99,21 +88,18 @@ function ContagemDaLista(props: {
           color: 'text.secondary',
           marginInline: 0.5,
           minWidth: 0,
+          flex: { xs: 1, sm: 'none' },
           ...ATE_A_LARGURA,
-          ...SO_PARA_OUVIR_NO_CELULAR,
         }}
       >
         {!nada && fraseDaContagem(contagem)}
       </Typography>
-      {HISTORIA.filter((qual) => filtros[qual] || contagem[qual] > 0).map((qual) => (
-        <Button key={qual} size="small" onClick={() => aoMostrar(qual, !filtros[qual])}>
-          {filtros[qual] ? 'Esconder' : 'Mostrar'} {qual}
-        </Button>
-      ))}
       {aoLado}
     </Box>
   );
 }
+
+const HISTORIA = ['renovadas', 'removidas'] as const;
 
 /** A lista de assinaturas, com filtros e contagem: tabela na tela larga, cartões na estreita. */
 export function ListaAssinaturas(props: {
@@ -204,6 +190,18 @@ export function ListaAssinaturas(props: {
       />
     </>
   );
+  // O que mostra ou esconde a história: no celular, entre os filtros.
+  const historia = HISTORIA.filter((qual) => filtros[qual] || { renovadas, removidas }[qual] > 0).map(
+    (qual) => (
+      <Button
+        key={qual}
+        {...(estreita ? { variant: 'outlined' } : { size: 'small' })}
+        onClick={() => mudar.historia(qual, !filtros[qual])}
+      >
+        {filtros[qual] ? 'Esconder' : 'Mostrar'} {qual}
+      </Button>
+    ),
+  );
   // Enquanto não se sabe, os filtros ficam: o que está embaixo não desce quando a lista chega.
   const semNada = lista.completo && lista.itens.length === 0 && removidas === 0 && renovadas === 0;
   return (
@@ -226,7 +224,9 @@ export function ListaAssinaturas(props: {
             ordem={ordem}
             mudar={mudar}
             comOrdem={estreita}
-          />
+          >
+            {estreita && historia}
+          </BarraDeFiltros>
         )
       }
       lista={lista}
@@ -242,10 +242,10 @@ export function ListaAssinaturas(props: {
               carregadas: lista.carregadas,
               completo: lista.completo || lista.erro !== null,
             }}
-            filtros={filtros}
-            aoMostrar={mudar.historia}
             aoLado={
-              estreita && !(lista.completo && filtradas.length === 0) && <BotaoDeEscolher escolha={escolha} />
+              estreita
+                ? !(lista.completo && filtradas.length === 0) && <BotaoDeEscolher escolha={escolha} />
+                : historia
             }
           />
         )

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import {
   corVencimento,
   expiraEmBreve,
@@ -10,6 +11,7 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
+import { WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -65,6 +67,20 @@ function acaoDaVez(linha: AssinaturaLinha, { hoje, aoChamar }: Contexto) {
     >
       Chamar
     </Button>
+  );
+}
+
+/** O mesmo no celular, onde está sempre à vista: um toque abre o texto que sai. */
+function chamarDaLinha(linha: AssinaturaLinha, { hoje, aoChamar }: Contexto) {
+  if (!acoesDaLinha(linha, hoje).includes('chamar')) return null;
+  return (
+    <IconButton
+      color="primary"
+      aria-label={`Chamar ${linha.cliente_nome} para renovar`}
+      onClick={() => aoChamar(linha)}
+    >
+      <WhatsApp fontSize="small" />
+    </IconButton>
   );
 }
 
@@ -138,12 +154,17 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
     abaixo: [
       !venceuPelaData(linha, hoje) && !breve && rotuloDoStatus(linha, hoje).rotulo,
       prazo(linha, hoje),
+      nomeDoPlano(produto_nome, produto_periodicidade),
       breve && 'Expira em breve',
       tipo !== 'sucesso' && `Grupo: ${rotulo}`,
-      nomeDoPlano(produto_nome, produto_periodicidade),
       formatarData(linha.data_expiracao),
     ],
-    acao: menu(linha, contexto),
+    acao: (
+      <>
+        {chamarDaLinha(linha, contexto)}
+        {menu(linha, contexto)}
+      </>
+    ),
   };
 };
 

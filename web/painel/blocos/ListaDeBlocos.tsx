@@ -16,6 +16,7 @@ import {
   VisibilityOff,
 } from '../../kit/icones.tsx';
 import { type AcaoDoMenu, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { DesenhoDoBloco } from './DesenhoDoBloco.tsx';
@@ -59,13 +60,7 @@ const Abrir = styled(ButtonBase)(({ theme }) => ({
 }));
 
 /** Para quem não vê a lista. */
-const Falado = styled('div')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-});
+const Falado = styled('div')(SO_PARA_OUVIR);
 
 /** O que um bloco tem por resolver. */
 type PorResolver = { readonly erros: number; readonly lacunas: number };

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { ConversaAberta, EstadoDaConversa } from '../../../shared/conversas/atendimento.schema.ts';
 import { Telefone } from '../../kit/Contato.tsx';
 import { ArrowBackOutlined } from '../../kit/icones.tsx';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { useHoje } from '../shell/api.ts';
@@ -59,22 +60,13 @@ function QuemResponde({ estado, mudar, curto }: { estado: EstadoDaConversa; muda
       {silencio_ate !== null && botao('devolver', 'Devolver ao assistente')}
       <Typography
         variant="caption"
-        sx={{ color: 'text.secondary', flexBasis: '100%', ...(curto && { ...VISUALMENTE_OCULTO, left: 0 }) }}
+        sx={{ color: 'text.secondary', flexBasis: '100%', ...(curto && { ...SO_PARA_OUVIR, left: 0 }) }}
       >
         {explicarEstado(estado, hoje)}
       </Typography>
     </Box>
   );
 }
-
-const VISUALMENTE_OCULTO = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 
 /** Quem conversa, com o telefone registrado, e o que se faz da conversa; no celular, em duas linhas. */
 export function CabecalhoDaConversa(props: {

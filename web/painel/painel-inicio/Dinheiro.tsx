@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { formatarData } from '../../../shared/base/datas.ts';
+import { formatarData, somarMeses } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { contar } from '../pecas/contar.ts';
@@ -50,14 +50,6 @@ const Numeros = styled('ul')(({ theme }) => ({
 /** 'até 26/11': os dias de um mês que já se contaram. */
 const escreverAte = (dia: string): string => `até ${formatarData(dia).slice(0, 5)}`;
 
-/** O último dia comparado do mês passado: o mesmo dia, ou o último que ele tem. */
-function diaDoMesPassado(dia: string): string {
-  const [ano = 0, mes = 1, numero = 1] = dia.split('-').map(Number);
-  const ultimo = new Date(Date.UTC(ano, mes - 1, 0));
-  const doDia = Math.min(numero, ultimo.getUTCDate());
-  return new Date(Date.UTC(ultimo.getUTCFullYear(), ultimo.getUTCMonth(), doDia)).toISOString().slice(0, 10);
-}
-
 function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   const { sozinho, depende, assinaturas } = a_vencer;
   if (assinaturas === 0) return <span>nada vence até lá</span>;
@@ -101,7 +93,7 @@ export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
                   {fraseDosPagamentos(hoje.mes.pagamentos)} {escreverAte(hoje.dia)}
                 </span>
                 <span>
-                  {formatarReais(hoje.mes_passado.valor)} {escreverAte(diaDoMesPassado(hoje.dia))} (
+                  {formatarReais(hoje.mes_passado.valor)} {escreverAte(somarMeses(hoje.dia, -1))} (
                   {hoje.mes_passado.pagamentos})
                 </span>
               </>

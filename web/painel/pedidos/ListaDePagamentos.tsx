@@ -28,13 +28,28 @@ import {
   nomeNoFiltro,
   planilhaDosPagamentos,
 } from './lancamento.ts';
-import { diasDoPeriodo, lerPeriodo, PERIODOS, problemaDoPeriodo } from './periodo.ts';
+import {
+  compararPeriodos,
+  diasDoPeriodo,
+  lerPeriodo,
+  PERIODOS,
+  periodoDeAntes,
+  problemaDoPeriodo,
+} from './periodo.ts';
 import { Vistas } from './Vistas.tsx';
 
 const PeriodoLivre = lazy(() => import('./PeriodoLivre.tsx'));
 
 const SEM_FILTRO = { produto: 'todos', forma: 'todas', gateway: 'todos', tipo: 'todas' };
 const NO_ENDERECO = { periodo: 'este_mes', de: '', ate: '', ...SEM_FILTRO };
+
+/** O lugar da comparação, de que a lista não desce quando ela chega. */
+const LUGAR_DA_COMPARACAO = {
+  minHeight: '1.25rem',
+  marginTop: { xs: -1, sm: -0.5 },
+  marginBottom: 1,
+  color: 'text.secondary',
+} as const;
 
 /** A vista Pagamentos: o dinheiro de um período, um movimento por linha, e os totais dele. */
 export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
@@ -52,12 +67,19 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
   };
   const lista = usePagamentos(consulta, problema === null);
   const totais = useTotais(consulta, problema === null);
+  const antes = periodoDeAntes(nome, periodo);
+  const deAntes = useTotais({ ...consulta, ...(antes && { de: antes.de, ate: antes.ate }) }, antes !== null);
   const filtrado = Object.entries(SEM_FILTRO).some(
     ([filtro, padrao]) => new Map(Object.entries(textos)).get(filtro) !== padrao,
   );
   const produtos = useMemo(() => totais.data?.produtos ?? [], [totais.data]);
   const { recebido = 0, estornado = 0, contestado = 0, perdido = 0, liquido = 0 } = totais.data ?? {};
 
+  const prontos = totais.data !== undefined && !totais.isPlaceholderData && problema === null;
+  const comparacao =
+    antes && prontos && deAntes.data && !deAntes.isPlaceholderData
+      ? compararPeriodos(recebido, deAntes.data.recebido, antes.dito)
+      : '';
   const recarregar = () => {
     lista.recarregar();
     void totais.refetch();
@@ -155,7 +177,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           <Contadores
             rotulo="Totais"
             emLinha
-            prontos={totais.data !== undefined && !totais.isPlaceholderData && problema === null}
+            prontos={prontos}
             contadores={[
               ['Recebido', formatarReais(recebido)],
               ['Estornado', formatarReais(estornado)],
@@ -164,6 +186,11 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
               ...(liquido === recebido ? [] : ([['Depois de devoluções', formatarReais(liquido)]] as const)),
             ]}
           />
+          {antes && (
+            <Typography variant="caption" component="p" sx={LUGAR_DA_COMPARACAO}>
+              {comparacao}
+            </Typography>
+          )}
           {liquido !== recebido && (
             <Typography
               variant="body2"

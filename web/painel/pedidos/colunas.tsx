@@ -10,13 +10,14 @@ import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.rou
 import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import type { Coluna, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
 import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
-import { descrever, descreverLancamento } from './lancamento.ts';
+import { descrever, descreverLancamento, NOME_DA_FORMA, NOME_DO_TIPO } from './lancamento.ts';
 import { comprovantePorConferir, verAssinatura } from './mostrar.ts';
 import { rotulosAConferir } from './situacao.ts';
 
@@ -59,15 +60,6 @@ const AoLadoDaLetra = (props: { nome: string; abaixo: string; children: ReactNod
     </div>
   </Box>
 );
-
-/** O nome de quem as iniciais são, que só se ouve: ao lado está escrito. */
-const SO_PARA_OUVIR = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 /** As iniciais de uma linha do celular, que levam à pessoa: o resto da linha abre a venda. */
 const figura = (cliente_id: string | null, nome: string) =>
@@ -134,8 +126,9 @@ const abrirPeloProduto = ({ id, cliente_id, cliente_nome, produto }: Pedido, aoA
 const pagoPeloProduto = (pagamento: LancamentoDaApi, aoAbrir: Abrir) =>
   pagamento.cliente_id === null ? pagamento.produto : abrirPagamento(pagamento, pagamento.produto, aoAbrir);
 
-/** O dia sem o ano, e a hora: a lista é do mais novo ao mais antigo. */
-const diaEHora = (instante: string) => formatarInstante(instante).replace(/\/\d{4}/, '');
+const ESTE_ANO = formatarInstante(new Date().toISOString()).slice(5, 10);
+/** O dia e a hora; o ano, só de outro: a lista é do mais novo ao mais antigo. */
+const diaEHora = (instante: string) => formatarInstante(instante).replace(ESTE_ANO, '');
 
 /** A situação que não pede nada: lê-se como texto. */
 const ehTexto = ({ status }: Pedido) => ['sucesso', 'neutro'].includes(ROTULO_DO_PEDIDO[status].tipo);
@@ -193,7 +186,7 @@ export const DO_PEDIDO: Readonly<
       </>
     ),
   },
-  data: { titulo: 'Data', forma: 'instante', celula: ({ criado_em }) => formatarInstante(criado_em) },
+  data: { titulo: 'Data', forma: 'instante', celula: ({ criado_em }) => diaEHora(criado_em) },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
@@ -220,11 +213,22 @@ export const LINHA_DO_PEDIDO: EmLinhaDensa<Pedido, Abrir> = (pedido, aoAbrir) =>
   };
 };
 
+/** Um recebimento sem nada de mais. */
+const foiRecebido = (pagamento: LancamentoDaApi) =>
+  descreverLancamento(pagamento).tipo === 'sucesso' && !pagamento.conferir;
+
+const etiquetasDoPagamento = (pagamento: LancamentoDaApi) => (
+  <>
+    {descreverLancamento(pagamento).tipo !== 'sucesso' && <StatusChip {...descreverLancamento(pagamento)} />}
+    {pagamento.conferir && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
+  </>
+);
+
 /** O que se mostra de um movimento do dinheiro. */
 export const DO_PAGAMENTO: Readonly<
   Record<'data' | 'cliente' | 'produto' | 'houve' | 'valor', Coluna<LancamentoDaApi, Abrir>>
 > = {
-  data: { titulo: 'Data', forma: 'instante', celula: ({ em }) => formatarInstante(em) },
+  data: { titulo: 'Data', forma: 'instante', celula: ({ em }) => diaEHora(em) },
   cliente: {
     titulo: 'Cliente',
     forma: 'nome',
@@ -245,15 +249,12 @@ export const DO_PAGAMENTO: Readonly<
       </AoLadoDaLetra>
     ),
   },
+  // O que se recebeu di-lo o valor: escreve-se se é a primeira compra, ou o que não correu como devia.
   houve: {
     titulo: 'O que houve',
     forma: 'etiquetas',
-    celula: (pagamento) => (
-      <>
-        <StatusChip {...descreverLancamento(pagamento)} />
-        {pagamento.conferir && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
-      </>
-    ),
+    celula: (pagamento) =>
+      foiRecebido(pagamento) ? NOME_DO_TIPO[pagamento.tipo] : etiquetasDoPagamento(pagamento),
   },
   valor: {
     titulo: 'Valor',
@@ -269,19 +270,13 @@ export const DO_PAGAMENTO: Readonly<
 
 /** Um movimento no celular; o que se recebeu sem nada de mais di-lo o valor. */
 export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, Abrir> = (pagamento, aoAbrir) => {
-  const { cliente_id, cliente_nome, em, conferir } = pagamento;
-  const houve = descreverLancamento(pagamento);
+  const { cliente_id, cliente_nome, em, plano_nome, forma } = pagamento;
   return {
     figura: figura(cliente_id, cliente_nome),
     nome: cliente_id === null ? abrirPagamento(pagamento, cliente_nome, aoAbrir) : cliente_nome,
     valor: DO_PAGAMENTO.valor.celula(pagamento, aoAbrir),
-    abaixo: [pagoPeloProduto(pagamento, aoAbrir), descrever(pagamento)],
+    abaixo: [pagoPeloProduto(pagamento, aoAbrir), plano_nome, NOME_DA_FORMA[forma]],
     canto: diaEHora(em),
-    fim: (houve.tipo !== 'sucesso' || conferir) && (
-      <>
-        {houve.tipo !== 'sucesso' && <StatusChip {...houve} />}
-        {conferir && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
-      </>
-    ),
+    fim: !foiRecebido(pagamento) && etiquetasDoPagamento(pagamento),
   };
 };

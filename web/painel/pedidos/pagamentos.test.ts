@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { descrever, descreverLancamento, nomeNoFiltro, planilhaDosPagamentos } from './lancamento.ts';
-import { diasDoPeriodo, lerPeriodo, problemaDoPeriodo } from './periodo.ts';
+import { compararPeriodos, diasDoPeriodo, lerPeriodo, periodoDeAntes, problemaDoPeriodo } from './periodo.ts';
 
 const vazio = { de: '', ate: '' };
 
@@ -15,6 +15,30 @@ describe('o período dos pagamentos', () => {
     ['livre', '2026-03-10', '2026-03-01', '2026-03-10'],
   ] as const)('%s em %s vai de %s a %s', (nome, hoje, de, ate) => {
     expect(diasDoPeriodo(nome, vazio, hoje)).toEqual({ de, ate });
+  });
+
+  it.each([
+    ['hoje', '2026-03-01', '2026-02-28', '2026-02-28', 'ontem'],
+    ['7_dias', '2026-03-01', '2026-02-16', '2026-02-22', 'nos 7 dias antes'],
+    ['este_mes', '2026-03-31', '2026-02-01', '2026-02-28', 'até 28/02'],
+    ['mes_passado', '2026-03-31', '2026-01-01', '2026-01-31', 'no mês antes dele'],
+  ] as const)('%s em %s compara-se com %s a %s', (nome, hoje, de, ate, dito) => {
+    expect(periodoDeAntes(nome, diasDoPeriodo(nome, vazio, hoje))).toEqual({ de, ate, dito });
+  });
+
+  it('o que a pessoa escolheu não se compara', () => {
+    expect(periodoDeAntes('livre', { de: '2026-03-01', ate: '2026-03-10' })).toBeNull();
+  });
+
+  it.each([
+    [112, 100, '12% a mais · até 28/10, R$ 100,00'],
+    [50, 200, '75% a menos · até 28/10, R$ 200,00'],
+    [100.2, 100, 'o mesmo que até 28/10, R$ 100,00'],
+    [0, 100, '100% a menos · até 28/10, R$ 100,00'],
+    [100, 0, 'até 28/10, R$ 0,00'],
+    [100, -20, 'até 28/10, -R$ 20,00'],
+  ])('de R$ %d agora e R$ %d antes diz-se %j', (agora, antes, dito) => {
+    expect(compararPeriodos(agora, antes, 'até 28/10').replaceAll('\u00a0', ' ')).toBe(dito);
   });
 
   it('o que o endereço diz e não existe é este mês', () => {
@@ -98,7 +122,7 @@ describe('um movimento do dinheiro', () => {
   });
 
   it('diz o plano e o caminho do dinheiro, sem repetir o que foi por fora', () => {
-    expect(descrever(item)).toBe('Mensal · Asaas · Cartão · Renovação');
+    expect(descrever(item)).toBe('Mensal · Asaas · Cartão');
     const porFora = {
       ...item,
       plano: null,
@@ -107,7 +131,7 @@ describe('um movimento do dinheiro', () => {
       forma: 'por_fora',
       tipo: 'primeira',
     } as const;
-    expect(descrever(porFora)).toBe('Venda manual · Primeira');
+    expect(descrever(porFora)).toBe('Venda manual');
   });
 
   it('no filtro, o produto excluído tem o nome que os pagamentos à vista lembram', () => {

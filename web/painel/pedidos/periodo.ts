@@ -1,4 +1,12 @@
-import { type Data, dataExiste, diasAte, somarDias } from '../../../shared/base/datas.ts';
+import {
+  type Data,
+  dataExiste,
+  diasAte,
+  formatarData,
+  somarDias,
+  somarMeses,
+} from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
 
 /** Os períodos que se escolhem; 'livre' são as duas datas que a pessoa diz. */
 export const PERIODOS = {
@@ -39,6 +47,33 @@ export function diasDoPeriodo(nome: NomeDoPeriodo, livre: Periodo, hoje: Data): 
     case 'livre':
       return { de: livre.de || esteMes.de, ate: livre.ate || esteMes.ate };
   }
+}
+
+/** Com o que se compara um período: o mesmo de antes dele, e como se diz; o que a pessoa escolheu não se compara. */
+export function periodoDeAntes(nome: NomeDoPeriodo, { de, ate }: Periodo) {
+  switch (nome) {
+    case 'hoje':
+      return { de: somarDias(de, -1), ate: somarDias(ate, -1), dito: 'ontem' };
+    case '7_dias':
+      return { de: somarDias(de, -7), ate: somarDias(ate, -7), dito: 'nos 7 dias antes' };
+    case 'este_mes': {
+      const mesmoDia = somarMeses(ate, -1);
+      return { de: somarMeses(de, -1), ate: mesmoDia, dito: `até ${formatarData(mesmoDia).slice(0, 5)}` };
+    }
+    case 'mes_passado':
+      return { de: somarMeses(de, -1), ate: somarDias(de, -1), dito: 'no mês antes dele' };
+    case 'livre':
+      return null;
+  }
+}
+
+/** '12% a mais · até 28/10, R$ 3.100,00', dos reais de um período e do de antes; sem nada antes, não há porcentagem. */
+export function compararPeriodos(agora: number, antes: number, dito: string): string {
+  const foi = `${dito}, ${formatarReais(antes)}`;
+  if (antes <= 0) return foi;
+  const porcento = Math.round((agora / antes - 1) * 100);
+  if (porcento === 0) return `o mesmo que ${foi}`;
+  return `${Math.abs(porcento).toLocaleString('pt-BR')}% a ${porcento > 0 ? 'mais' : 'menos'} · ${foi}`;
 }
 
 /** Por que um período não se pode pedir, ou null. */
