@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Anotacao } from '../../../shared/clientes/pessoa.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { DeleteOutlined, EditOutlined } from '../../kit/icones.tsx';
@@ -95,14 +95,14 @@ function Editar({ id, anotacao, aoFechar }: Propriedades & { aoFechar: () => voi
 }
 
 /** Uma anotação na linha do tempo: quem a escreveu a altera ali mesmo, e apagá-la pergunta antes. */
-export function AnotacaoNoTempo({ id, anotacao }: Propriedades) {
+export function AnotacaoNoTempo({ id, anotacao, hora }: Propriedades & { hora: ReactNode }) {
   const [aberta, abrir] = useState<'editar' | 'apagar' | null>(null);
   const fechar = () => abrir(null);
   if (aberta === 'editar') return <Editar id={id} anotacao={anotacao} aoFechar={fechar} />;
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
       <Typography sx={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {anotacao.texto}
+        {anotacao.texto} {hora}
         {anotacao.versao > 1 && (
           <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
             {' '}

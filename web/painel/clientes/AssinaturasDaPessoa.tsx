@@ -11,7 +11,7 @@ import {
   textoVencimento,
 } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
+import { type Data, formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
@@ -24,6 +24,9 @@ import { CobrarAssinatura } from './CobrarAssinatura.tsx';
 import { useAssinaturasDoCliente } from './consultas.ts';
 import { apiDaAssinatura, usePessoaMudou } from './pessoa.consultas.ts';
 import { Quadro } from './Quadro.tsx';
+
+const podeCobrar = ({ status, status_grupo }: AssinaturaDoCliente): boolean =>
+  status_grupo === 'ativo' && (status === 'ativo' || status === 'expirado');
 
 function Cancelar(props: { id: string; linha: AssinaturaDoCliente; aoFechar: () => void }) {
   const { id, linha, aoFechar } = props;
@@ -56,7 +59,11 @@ function Cancelar(props: { id: string; linha: AssinaturaDoCliente; aoFechar: () 
   );
 }
 
-/** Uma assinatura: o que é, até quando, e o que se faz dela. */
+/** Diz se de uma assinatura se espera que renove já: venceu, ou vence hoje, e não deu lugar a outra. */
+export const esperaRenovacao = (linha: AssinaturaDoCliente, hoje: Data): boolean =>
+  linha.data_expiracao <= hoje && podeCobrar(linha) && podeFazer('renovar', linha);
+
+/** Uma assinatura: o que é, até quando, e o que se faz dela. O que se espera que renove tem o botão cheio. */
 function Linha({
   id,
   linha,
@@ -71,8 +78,6 @@ function Linha({
   const status = statusPelaData(linha, hoje);
   // Aqui o que está em dia é só texto: verde é o dinheiro que entrou.
   const cor = corVencimento(data_expiracao, hoje);
-  const cobravel =
-    linha.status_grupo === 'ativo' && (linha.status === 'ativo' || linha.status === 'expirado');
   return (
     <Box component="li" sx={{ paddingBlock: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
@@ -105,9 +110,11 @@ function Linha({
         )}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginTop: 0.75 }}>
+        {podeCobrar(linha) && (
+          <CobrarAssinatura id={id} linha={linha} principal={esperaRenovacao(linha, hoje)} />
+        )}
         {podeFazer('renovar', linha) && (
           <Button
-            size="small"
             variant="outlined"
             component={Link}
             aria-label={`Renovar ${produto}`}
@@ -116,9 +123,8 @@ function Linha({
             Renovar
           </Button>
         )}
-        {cobravel && <CobrarAssinatura id={id} linha={linha} />}
         {podeFazer('cancelar', linha) && (
-          <Button size="small" color="inherit" aria-label={`Cancelar ${produto}`} onClick={aoCancelar}>
+          <Button color="inherit" aria-label={`Cancelar ${produto}`} onClick={aoCancelar}>
             Cancelar
           </Button>
         )}
@@ -133,7 +139,10 @@ export function AssinaturasDaPessoa({ id, quantas }: { id: string; quantas: numb
   const [cancelando, definirCancelando] = useState<AssinaturaDoCliente | null>(null);
   const [todas, mostrarTodas] = useState(false);
   const itens = data?.itens ?? [];
-  const correm = itens.filter((linha) => listaDe(linha) === 'em_andamento');
+  // A que vence primeiro é a de que há o que fazer.
+  const correm = itens
+    .filter((linha) => listaDe(linha) === 'em_andamento')
+    .toSorted((a, b) => a.data_expiracao.localeCompare(b.data_expiracao));
   const passadas = itens.filter((linha) => listaDe(linha) !== 'em_andamento');
   const aVista = todas ? [...correm, ...passadas] : correm;
   return (

@@ -41,7 +41,9 @@ const DO_CLIENTE: Readonly<
   nome: {
     titulo: 'Cliente',
     forma: 'nome',
-    celula: ({ id, nome }) => <PessoaNaLinha id={id} nome={nome} cobreALinha />,
+    celula: ({ id, nome, estrangeiro }) => (
+      <PessoaNaLinha id={id} nome={nome} cobreALinha aoLado={estrangeiro && 'Estrangeiro'} />
+    ),
   },
   contato: {
     titulo: 'Contato',
@@ -97,12 +99,14 @@ const ESTILO = {
   '& tbody td :is(a, button)': { position: 'relative', zIndex: 1 },
   '& tbody td a': { color: 'inherit', textDecorationColor: 'transparent' },
   '& tbody td a:is(:hover, :focus-visible)': { textDecorationColor: 'currentcolor' },
-  // As exceções juntas numa linha fazem-na crescer: nenhuma se esconde.
+  // A exceção e a situação, quando não cabem lado a lado, são as duas linhas que cabem em 44 px.
   '& tbody td:nth-last-of-type(2) > div': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: 0.5,
+    columnGap: 0.5,
+    lineHeight: '1.25rem',
+    '& > *': { lineHeight: '1.25rem' },
   },
   // O lápis e o envelope aparecem na linha em que se está, por cima do fim dela; onde não há por cima do que passar,
   // sempre.

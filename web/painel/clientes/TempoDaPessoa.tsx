@@ -23,21 +23,23 @@ import { escreverMomento, NOME_DA_PARTE, PARTES } from './momentos.ts';
 import { useTempo } from './pessoa.consultas.ts';
 
 const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyle: 'short' });
+const nomeDoMes = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const diaDe = ({ em }: Momento): Data => dataEmSaoPaulo(new Date(em));
 
+/** O dia, ao lado do que houve nele: o mês e o ano estão por cima. */
 function nomeDoDia(dia: Data, hoje: Data): string {
   if (dia === hoje) return 'Hoje';
-  return dia === somarDias(hoje, -1) ? 'Ontem' : formatarData(dia);
+  return dia === somarDias(hoje, -1) ? 'Ontem' : formatarData(dia).slice(0, 5);
 }
 
-/** Um por dia, na ordem em que vieram. */
-function separarPorDia(momentos: readonly Momento[]): readonly (readonly [Data, readonly Momento[]])[] {
-  const dias = new Map<Data, Momento[]>();
+/** Um por mês, na ordem em que vieram. */
+function separarPorMes(momentos: readonly Momento[]): readonly (readonly [string, readonly Momento[]])[] {
+  const meses = new Map<string, Momento[]>();
   for (const momento of momentos) {
-    const dia = diaDe(momento);
-    dias.set(dia, [...(dias.get(dia) ?? []), momento]);
+    const mes = nomeDoMes.format(new Date(diaDe(momento)));
+    meses.set(mes, [...(meses.get(mes) ?? []), momento]);
   }
-  return [...dias];
+  return [...meses];
 }
 
 const Lista = styled('ul')(({ theme }) => ({
@@ -52,7 +54,10 @@ const Lista = styled('ul')(({ theme }) => ({
     paddingBlock: theme.spacing(1),
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& time, & [data-valor]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  // O dia diz-se uma vez: os outros momentos dele ficam juntos, e só se ouve.
+  '& > li[data-mesmo-dia]': { borderTopColor: 'transparent', paddingTop: 0 },
+  '& > li[data-mesmo-dia] > time': { clipPath: 'inset(50%)', userSelect: 'none' },
+  '& time, & [data-valor]': { whiteSpace: 'nowrap' },
   '& time': { color: theme.vars.palette.text.secondary, fontSize: '0.8125rem' },
   '& [data-valor]': { textAlign: 'right' },
   '& [data-entrou]': { color: theme.vars.palette.success.main, fontWeight: 600 },
@@ -73,18 +78,25 @@ const ATE_TRES = {
 /** Letras de um detalhe que fica ao lado do título, e não embaixo. */
 const NA_MESMA_LINHA = 40;
 
-function UmMomento({ id, momento }: { id: string; momento: Momento }) {
+function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; mesmoDia: boolean }) {
+  const hoje = useHoje();
   const quando = (
     <time dateTime={momento.em} title={formatarInstante(momento.em)}>
-      {hora.format(new Date(momento.em))}
+      {nomeDoDia(diaDe(momento), hoje)}
     </time>
   );
+  const aHora = (
+    <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {hora.format(new Date(momento.em))}
+    </Box>
+  );
+  const oDia = mesmoDia && { 'data-mesmo-dia': true };
   if (momento.tipo === 'anotacao') {
     return (
-      <li>
+      <li {...oDia}>
         {quando}
         <Box sx={{ gridColumn: '2 / -1' }}>
-          <AnotacaoNoTempo key={momento.anotacao.id} id={id} anotacao={momento.anotacao} />
+          <AnotacaoNoTempo key={momento.anotacao.id} id={id} anotacao={momento.anotacao} hora={aHora} />
         </Box>
       </li>
     );
@@ -92,7 +104,7 @@ function UmMomento({ id, momento }: { id: string; momento: Momento }) {
   const { titulo, detalhe, chip, valor, entrou, para } = escreverMomento(momento);
   const curto = detalhe !== null && detalhe.length <= NA_MESMA_LINHA;
   return (
-    <li>
+    <li {...oDia}>
       {quando}
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
@@ -105,6 +117,7 @@ function UmMomento({ id, momento }: { id: string; momento: Momento }) {
               {detalhe}
             </Box>
           )}
+          {aHora}
         </Box>
         {detalhe !== null && !curto && (
           <Typography variant="body2" component="div" sx={ATE_TRES}>
@@ -121,21 +134,29 @@ function UmMomento({ id, momento }: { id: string; momento: Momento }) {
   );
 }
 
-function Dias({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
-  const hoje = useHoje();
-  return separarPorDia(momentos).map(([dia, doDia]) => (
-    <section key={dia} aria-label={nomeDoDia(dia, hoje)}>
+function Meses({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
+  return separarPorMes(momentos).map(([mes, doMes]) => (
+    <section key={mes} aria-label={mes}>
       <Typography
         variant="caption"
         component="h3"
-        sx={{ color: 'text.secondary', fontWeight: 600, margin: 0, paddingTop: 1.5, paddingBottom: 0.5 }}
+        sx={{
+          color: 'text.secondary',
+          fontWeight: 600,
+          margin: 0,
+          paddingTop: 1.5,
+          paddingBottom: 0.5,
+          '&::first-letter': { textTransform: 'uppercase' },
+        }}
       >
-        {nomeDoDia(dia, hoje)}
+        {mes}
       </Typography>
       <Lista>
-        {doDia.map((momento) => (
-          <UmMomento key={momento.id} id={id} momento={momento} />
-        ))}
+        {doMes.map((momento, i) => {
+          const antes = doMes[i - 1];
+          const mesmoDia = antes !== undefined && diaDe(antes) === diaDe(momento);
+          return <UmMomento key={momento.id} id={id} momento={momento} mesmoDia={mesmoDia} />;
+        })}
       </Lista>
     </section>
   ));
@@ -172,7 +193,7 @@ export function TempoDaPessoa(props: {
     }
     return (
       <>
-        <Dias id={id} momentos={momentos} />
+        <Meses id={id} momentos={momentos} />
         {hasNextPage && (
           <Button
             fullWidth

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
@@ -11,6 +12,7 @@ import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { mensagemDaFalha } from '../../kit/falhas.ts';
+import { ArrowDownward, ChevronLeft, ChevronRight } from '../../kit/icones.tsx';
 import { ListaComFoco } from '../../kit/ListaComFoco.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { useLote } from '../pecas/tarefas/useLote.ts';
@@ -71,6 +73,12 @@ function useAndar({
   return {
     atual,
     aqui,
+    /** Outra ordem: recomeça-se por cima. */
+    recomecar: () => {
+      definirEscolhida(null);
+      abrir(null);
+      posicao.current = null;
+    },
     aberto,
     abrir,
     escolher,
@@ -98,9 +106,15 @@ function useAndar({
 }
 
 /** Uma seção da fila: a lista e a pessoa lado a lado; no celular, uma pessoa por tela. */
-export function Fila(props: { secao: Secao; quantas: number }) {
-  const { secao } = props;
-  const fila = useFila(secao);
+export function Fila(props: {
+  secao: Secao;
+  quantas: number;
+  /** O maior valor primeiro, em vez do vencimento. */
+  porValor: boolean;
+  aoOrdenar: (porValor: boolean) => void;
+}) {
+  const { secao, porValor } = props;
+  const fila = useFila(secao, porValor);
   const { itens, data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = fila;
   const duas = useMediaQuery(CABEM_AS_DUAS, { noSsr: true });
   const principal = useRef<HTMLSpanElement>(null);
@@ -138,6 +152,10 @@ export function Fila(props: { secao: Secao; quantas: number }) {
   };
   const passo = useAndar({ itens, guardar: fila.guardar, pedirMais });
   const { atual, aqui } = passo;
+  const ordenar = (valor: boolean) => {
+    passo.recomecar();
+    props.aoOrdenar(valor);
+  };
   useTeclas({
     j: () => passo.andar(1),
     k: () => passo.andar(-1),
@@ -224,18 +242,32 @@ export function Fila(props: { secao: Secao; quantas: number }) {
     return (
       <>
         <AndamentoDoLote lote={lote} />
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: 1 }}>
-          <Button disabled={aqui === 0} onClick={() => passo.andar(-1, false)}>
-            Anterior
-          </Button>
+        <Box sx={{ display: 'flex', alignItems: 'center', marginBottom: 1, marginInline: -1 }}>
+          <IconButton aria-label="Anterior" disabled={aqui === 0} onClick={() => passo.andar(-1, false)}>
+            <ChevronLeft />
+          </IconButton>
           <Typography role="status" variant="body2">
             {aqui + 1} de {itens.length}
             {hasNextPage && '+'}
           </Typography>
-          <BotaoDeEscolher escolha={escolha} />
-          <Button disabled={aqui + 1 >= itens.length} onClick={() => passo.andar(1, false)}>
-            Próxima
+          <IconButton
+            aria-label="Próxima"
+            disabled={aqui + 1 >= itens.length}
+            onClick={() => passo.andar(1, false)}
+          >
+            <ChevronRight />
+          </IconButton>
+          <Button
+            size="small"
+            color="inherit"
+            endIcon={<ArrowDownward />}
+            aria-label={porValor ? 'Por valor: pôr por data' : 'Por data: pôr por valor'}
+            onClick={() => ordenar(!porValor)}
+            sx={{ marginLeft: 'auto' }}
+          >
+            {porValor ? 'Por valor' : 'Por data'}
           </Button>
+          <BotaoDeEscolher escolha={escolha} />
         </Box>
         <ListaComFoco>{pessoa}</ListaComFoco>
         {escolhas}
@@ -256,10 +288,12 @@ export function Fila(props: { secao: Secao; quantas: number }) {
         >
           <div>
             <ListaDaFila
-              rotulo={DA_SECAO[secao].rotulo}
+              secao={secao}
               itens={itens}
               atual={atual.assinatura_id}
               escolha={escolha}
+              porValor={porValor}
+              aoOrdenar={ordenar}
               aoEscolher={passo.escolher}
               aoCobrar={passo.cobrada}
             />

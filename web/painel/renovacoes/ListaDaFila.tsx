@@ -2,16 +2,18 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { corVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { type Escolha, MarcarAsDaVista, MarcarLinha } from '../../kit/escolha.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
+import { TituloQueOrdena } from '../../kit/ListaEmColunas.tsx';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
-import { escreverPrazo } from './mostrar.ts';
+import { DA_SECAO, escreverPrazo } from './mostrar.ts';
 
 /** Uma linha por pessoa, de 44 px: o que não cabe termina em reticências, e está inteiro ao lado. */
 const Linhas = styled(Tabela)(({ theme }) => ({
@@ -71,22 +73,27 @@ const LARGURAS = [
   '7.75rem',
   '7.5rem',
 ] as const;
-const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Último contato', 'Chamar'] as const;
+const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Último contato', 'Cobrar'] as const;
 
 /** A fila de uma seção: quem, o quê, desde quando ou até quando, quanto, o último contato e o botão. */
 export function ListaDaFila(props: {
-  rotulo: string;
+  secao: Secao;
   itens: readonly NaFila[];
   atual: string | null;
   escolha: Escolha;
+  porValor: boolean;
+  aoOrdenar: (porValor: boolean) => void;
   aoEscolher: (id: string) => void;
   aoCobrar: (pessoa: NaFila, saiu: boolean) => void;
 }) {
-  const { rotulo, itens, atual, escolha, aoEscolher, aoCobrar } = props;
+  const { secao, itens, atual, escolha, porValor, aoOrdenar, aoEscolher, aoCobrar } = props;
   const hoje = useHoje();
   const agora = useAgora(hoje);
+  const ordenado = porValor ? 'Valor' : 'Vencimento';
+  // Quem venceu vem do mais recente; quem vence, de quem vence primeiro.
+  const sentido = porValor || secao === 'vencidos' ? 'desce' : 'sobe';
   return (
-    <Linhas aria-label={rotulo}>
+    <Linhas aria-label={DA_SECAO[secao].rotulo}>
       <thead>
         <tr>
           <td data-escolha>
@@ -99,8 +106,20 @@ export function ListaDaFila(props: {
               style={{ width: LARGURAS[i] }}
               {...(i === 3 && { 'data-numero': true })}
               {...((i === 1 || i === 4) && { 'data-larga': true })}
+              {...(titulo === ordenado && {
+                'aria-sort': sentido === 'sobe' ? ('ascending' as const) : ('descending' as const),
+              })}
             >
-              {titulo}
+              {titulo === 'Valor' || titulo === 'Vencimento' ? (
+                <TituloQueOrdena
+                  seta={titulo === ordenado ? sentido : null}
+                  aoOrdenar={() => aoOrdenar(titulo === 'Valor')}
+                >
+                  {titulo}
+                </TituloQueOrdena>
+              ) : (
+                titulo
+              )}
             </th>
           ))}
         </tr>
