@@ -1,4 +1,5 @@
 import { type Data, formatarData, somarDias } from '../base/datas.ts';
+import { quandoVence } from '../cobrancas/variaveis.rules.ts';
 import { nomeDaBase } from '../linhas/linhas.rules.ts';
 import { type LinhaDosTextos, textosDaLinha } from './templates.textos.ts';
 import type { VariaveisWhatsapp } from './whatsapp.rules.ts';
@@ -43,9 +44,9 @@ function abertura(tipo: TipoWhatsapp, o_que: string): string[] {
       ];
     case '1_dia':
       return [`${sua} vence amanhã, {data_vencimento}.`, '', 'Renove hoje e continue sem interrupção:'];
-    // Vale no dia e depois dele: a data diz quando foi ou é.
+    // Sai no dia e depois dele.
     case 'vencido':
-      return [`${sua} tem vencimento em {data_vencimento}.`, '', 'Para continuar com a gente, é só renovar:'];
+      return [`${sua} {quando_vence}.`, '', 'Para continuar com a gente, é só renovar:'];
     // Verdade do cartão, do PIX e do boleto, no dia e dias depois.
     case 'falhou':
       return [
@@ -87,6 +88,7 @@ export const exemploDeWhatsapp = (de: {
   produto_nome: de.produto_nome,
   dias_restantes: String(DIAS_ANTES[de.tipo]),
   data_vencimento: formatarData(somarDias(de.hoje, DIAS_ANTES[de.tipo])),
+  quando_vence: quandoVence(somarDias(de.hoje, DIAS_ANTES[de.tipo]), de.hoje),
   tempo_cliente: '7 meses',
   link_renovacao: LINK_DE_EXEMPLO,
 });

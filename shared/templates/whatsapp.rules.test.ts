@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUATRO_LINHAS, UMA_DE_CADA_NATUREZA } from '../../test/support/templates.ts';
+import { quandoVence } from '../cobrancas/variaveis.rules.ts';
 import { produtoDeExemplo } from './templates.textos.ts';
 import { exemploDeWhatsapp, whatsappPadrao } from './whatsapp.padrao.ts';
 import {
@@ -56,6 +57,17 @@ describe('a mensagem de WhatsApp', () => {
       expect(pronta).not.toMatch(/[{}]/);
       expect(pronta).toContain('PARAR');
       expect(entrada.horario_envio).toBe('10:00');
+    },
+  );
+
+  it.each(TODOS.filter(({ tipo }) => tipo === 'vencido'))(
+    'a quem já venceu, o texto inicial de $cartao diz que venceu',
+    ({ linha, tipo }) => {
+      const pronta = renderizarWhatsapp(whatsappPadrao(linha, tipo).mensagem, {
+        ...exemploDeWhatsapp({ ...produtoDeExemplo(linha), tipo, hoje: '2026-11-22' }),
+        quando_vence: quandoVence('2026-11-20', '2026-11-22'),
+      });
+      expect(pronta).toMatch(/^(?:Sua|Seu) .* venceu em 20\/11\/2026\.$/m);
     },
   );
 });

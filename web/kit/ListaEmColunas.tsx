@@ -55,7 +55,7 @@ export function TituloQueOrdena(props: {
 }) {
   const Seta = props.seta === 'desce' ? ArrowDownward : ArrowUpward;
   return (
-    <ButtonBase onClick={props.aoOrdenar}>
+    <ButtonBase onClick={props.aoOrdenar} sx={{ font: 'inherit' }}>
       {props.children}
       {props.seta !== null && <Seta aria-hidden sx={{ fontSize: '1rem' }} />}
     </ButtonBase>

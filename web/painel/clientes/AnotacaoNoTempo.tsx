@@ -100,7 +100,8 @@ export function AnotacaoNoTempo({ id, anotacao, hora }: Propriedades & { hora: R
   const fechar = () => abrir(null);
   if (aberta === 'editar') return <Editar id={id} anotacao={anotacao} aoFechar={fechar} />;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+    // Os botões, mais altos do que o texto, não fazem a linha crescer.
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, '& > button': { marginBlock: -0.75 } }}>
       <Typography sx={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {anotacao.texto} {hora}
         {anotacao.versao > 1 && (

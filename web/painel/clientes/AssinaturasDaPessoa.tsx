@@ -79,7 +79,10 @@ function Linha({
   // Aqui o que está em dia é só texto: verde é o dinheiro que entrou.
   const cor = corVencimento(data_expiracao, hoje);
   return (
-    <Box component="li" sx={{ paddingBlock: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box
+      component="li"
+      sx={{ paddingBottom: 1, '& + &': { paddingTop: 1, borderTop: 1, borderColor: 'divider' } }}
+    >
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0, fontWeight: 600 }}>
           <NomeDoProduto nome={produto} comLetra />
@@ -109,7 +112,7 @@ function Linha({
           <StatusChip {...ROTULO_DO_STATUS[status]} />
         )}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginTop: 0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 0.75 }}>
         {podeCobrar(linha) && (
           <CobrarAssinatura id={id} linha={linha} principal={esperaRenovacao(linha, hoje)} />
         )}

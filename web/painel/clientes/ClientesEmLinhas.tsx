@@ -4,6 +4,7 @@ import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Email, Telefone } from '../../kit/Contato.tsx';
 import type { Escolha } from '../../kit/escolha.tsx';
+import { LanguageOutlined } from '../../kit/icones.tsx';
 import { type Coluna, TabelaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
@@ -32,6 +33,8 @@ const Escrever = ({ email }: { email: string }) => (
   </a>
 );
 
+const DE_FORA = <LanguageOutlined titleAccess="Estrangeiro" sx={{ fontSize: '1rem' }} />;
+
 const DO_CLIENTE: Readonly<
   Record<
     'nome' | 'contato' | 'email' | 'cpf' | 'corre' | 'ate' | 'situacao' | 'acoes',
@@ -42,7 +45,7 @@ const DO_CLIENTE: Readonly<
     titulo: 'Cliente',
     forma: 'nome',
     celula: ({ id, nome, estrangeiro }) => (
-      <PessoaNaLinha id={id} nome={nome} cobreALinha aoLado={estrangeiro && 'Estrangeiro'} />
+      <PessoaNaLinha id={id} nome={nome} cobreALinha aoLado={estrangeiro && DE_FORA} />
     ),
   },
   contato: {

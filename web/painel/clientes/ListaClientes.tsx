@@ -130,7 +130,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         topo={
           <>
             {/* No celular, o botão de selecionar cabe ao lado das vistas. */}
-            <Box sx={{ display: 'flex', '& > nav': { flex: 1, minWidth: 0 } }}>
+            <Box sx={{ display: 'flex', alignItems: 'flex-start', '& > nav': { flex: 1, minWidth: 0 } }}>
               <VistasDeClientes atual="todos" />
               {!emLinhas && <BotaoDeEscolher escolha={escolha} />}
             </Box>

@@ -60,8 +60,8 @@ function Contato({ cliente, principal }: { cliente: Cliente; principal: boolean 
           gap: 1,
           marginBottom: 1.5,
           '& > a': {
-            flex: { xs: '1 1 auto', sm: 'none' },
-            paddingInline: { xs: 1, sm: 2 },
+            flex: { xs: '1 1 auto', sm: 'none', lg: '1 1 auto' },
+            paddingInline: { xs: 1, sm: 2, lg: 1 },
             whiteSpace: 'nowrap',
           },
         }}

@@ -40,7 +40,7 @@ export function ProximoContato(props: { id: string; nome: string; contato: Conta
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& > button': { flex: 'none' } }}>
         {contato === null ? (
           <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
-            Nada marcado. O dia que você marcar aparece na Home.
+            Nada marcado
           </Typography>
         ) : (
           <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -23,23 +23,22 @@ import { escreverMomento, NOME_DA_PARTE, PARTES } from './momentos.ts';
 import { useTempo } from './pessoa.consultas.ts';
 
 const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyle: 'short' });
-const nomeDoMes = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const diaDe = ({ em }: Momento): Data => dataEmSaoPaulo(new Date(em));
 
-/** O dia, ao lado do que houve nele: o mês e o ano estão por cima. */
+/** O dia, ao lado do que houve nele: o ano que não é este está por cima. */
 function nomeDoDia(dia: Data, hoje: Data): string {
   if (dia === hoje) return 'Hoje';
   return dia === somarDias(hoje, -1) ? 'Ontem' : formatarData(dia).slice(0, 5);
 }
 
-/** Um por mês, na ordem em que vieram. */
-function separarPorMes(momentos: readonly Momento[]): readonly (readonly [string, readonly Momento[]])[] {
-  const meses = new Map<string, Momento[]>();
+/** Um por ano, na ordem em que vieram. */
+function separarPorAno(momentos: readonly Momento[]): readonly (readonly [string, readonly Momento[]])[] {
+  const anos = new Map<string, Momento[]>();
   for (const momento of momentos) {
-    const mes = nomeDoMes.format(new Date(diaDe(momento)));
-    meses.set(mes, [...(meses.get(mes) ?? []), momento]);
+    const ano = diaDe(momento).slice(0, 4);
+    anos.set(ano, [...(anos.get(ano) ?? []), momento]);
   }
-  return [...meses];
+  return [...anos];
 }
 
 const Lista = styled('ul')(({ theme }) => ({
@@ -134,26 +133,22 @@ function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; me
   );
 }
 
-function Meses({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
-  return separarPorMes(momentos).map(([mes, doMes]) => (
-    <section key={mes} aria-label={mes}>
-      <Typography
-        variant="caption"
-        component="h3"
-        sx={{
-          color: 'text.secondary',
-          fontWeight: 600,
-          margin: 0,
-          paddingTop: 1.5,
-          paddingBottom: 0.5,
-          '&::first-letter': { textTransform: 'uppercase' },
-        }}
-      >
-        {mes}
-      </Typography>
+function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
+  const esteAno = useHoje().slice(0, 4);
+  return separarPorAno(momentos).map(([ano, doAno]) => (
+    <section key={ano} aria-label={ano}>
+      {ano !== esteAno && (
+        <Typography
+          variant="caption"
+          component="h3"
+          sx={{ color: 'text.secondary', fontWeight: 600, margin: 0, paddingTop: 1.5, paddingBottom: 0.5 }}
+        >
+          {ano}
+        </Typography>
+      )}
       <Lista>
-        {doMes.map((momento, i) => {
-          const antes = doMes[i - 1];
+        {doAno.map((momento, i) => {
+          const antes = doAno[i - 1];
           const mesmoDia = antes !== undefined && diaDe(antes) === diaDe(momento);
           return <UmMomento key={momento.id} id={id} momento={momento} mesmoDia={mesmoDia} />;
         })}
@@ -193,7 +188,7 @@ export function TempoDaPessoa(props: {
     }
     return (
       <>
-        <Meses id={id} momentos={momentos} />
+        <Anos id={id} momentos={momentos} />
         {hasNextPage && (
           <Button
             fullWidth

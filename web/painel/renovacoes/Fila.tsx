@@ -242,7 +242,9 @@ export function Fila(props: {
     return (
       <>
         <AndamentoDoLote lote={lote} />
-        <Box sx={{ display: 'flex', alignItems: 'center', marginBottom: 1, marginInline: -1 }}>
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', marginBottom: 1, marginLeft: -1, marginRight: -0.625 }}
+        >
           <IconButton aria-label="Anterior" disabled={aqui === 0} onClick={() => passo.andar(-1, false)}>
             <ChevronLeft />
           </IconButton>

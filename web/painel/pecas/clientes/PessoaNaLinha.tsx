@@ -11,7 +11,7 @@ export const PessoaNaLinha = ({
   id: string | null;
   nome: string;
   cobreALinha?: boolean;
-  /** Depois do nome, apagado e nunca cortado. */
+  /** Depois do nome, apagado e nunca cortado: um ícone, ou uma palavra curta. */
   aoLado?: ReactNode;
 }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }} title={pessoa.nome}>
@@ -20,7 +20,7 @@ export const PessoaNaLinha = ({
       <NomeDaPessoa {...pessoa} />
     </Box>
     {aoLado && (
-      <Box component="span" sx={{ flex: 'none', fontWeight: 400, color: 'text.secondary' }}>
+      <Box component="span" sx={{ flex: 'none', display: 'grid', color: 'text.secondary' }}>
         {aoLado}
       </Box>
     )}
