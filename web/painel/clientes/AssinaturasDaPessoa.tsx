@@ -136,18 +136,18 @@ function Linha({
   );
 }
 
-/** O que uma pessoa assina e até quando; as que já deram lugar a outra ficam fechadas. */
+/** O que uma pessoa assina e até quando, ou o que assinou por último; as outras que passaram ficam fechadas. */
 export function AssinaturasDaPessoa({ id, quantas }: { id: string; quantas: number }) {
   const { data, isError, refetch } = useAssinaturasDoCliente(id);
   const [cancelando, definirCancelando] = useState<AssinaturaDoCliente | null>(null);
   const [todas, mostrarTodas] = useState(false);
   const itens = data?.itens ?? [];
-  // A que vence primeiro é a de que há o que fazer.
-  const correm = itens
-    .filter((linha) => listaDe(linha) === 'em_andamento')
-    .toSorted((a, b) => a.data_expiracao.localeCompare(b.data_expiracao));
-  const passadas = itens.filter((linha) => listaDe(linha) !== 'em_andamento');
-  const aVista = todas ? [...correm, ...passadas] : correm;
+  // A que vence primeiro é a de que há o que fazer; de quem não tem nenhuma que corra, a última diz o que teve.
+  const porData = itens.toSorted((a, b) => a.data_expiracao.localeCompare(b.data_expiracao));
+  const correm = porData.filter((linha) => listaDe(linha) === 'em_andamento');
+  const passadas = porData.filter((linha) => listaDe(linha) !== 'em_andamento').toReversed();
+  const primeiras = correm.length > 0 ? correm : passadas.splice(0, 1);
+  const aVista = todas ? [...primeiras, ...passadas] : primeiras;
   return (
     <Quadro titulo="Assinaturas">
       {isError && (

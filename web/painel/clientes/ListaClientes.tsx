@@ -130,7 +130,9 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         topo={
           <>
             {/* No celular, o botão de selecionar cabe ao lado das vistas. */}
-            <Box sx={{ display: 'flex', alignItems: 'flex-start', '& > nav': { flex: 1, minWidth: 0 } }}>
+            <Box
+              sx={{ position: 'relative', '& > button': { position: 'absolute', top: 0, right: '-0.3rem' } }}
+            >
               <VistasDeClientes atual="todos" />
               {!emLinhas && <BotaoDeEscolher escolha={escolha} />}
             </Box>

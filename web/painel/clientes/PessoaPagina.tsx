@@ -32,10 +32,10 @@ import { TempoDaPessoa } from './TempoDaPessoa.tsx';
 
 const FILTROS = { so: '' };
 
-/** O lugar das assinaturas antes de virem: de quem não tem, tem uma, ou uma que corre e as anteriores. */
+/** O lugar das assinaturas antes de virem: de quem não tem, tem uma, ou uma à vista e as anteriores. */
 const LUGAR_DAS_ASSINATURAS = [
   '5.5rem',
-  { xs: '11.8rem', lg: '9.6rem' },
+  { xs: '10.1rem', lg: '9.6rem' },
   { xs: '12.8rem', lg: '11.6rem' },
 ] as const;
 
@@ -165,7 +165,10 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-        <Iniciais nome={nome} tamanho={48} />
+        {/* No celular o lugar é do nome, que assim cabe numa linha. */}
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <Iniciais nome={nome} tamanho={48} />
+        </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <PaginaCabecalho
             titulo={nome}

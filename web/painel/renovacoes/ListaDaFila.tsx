@@ -20,7 +20,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   tableLayout: 'fixed',
   '& th, & td': {
     height: 44,
-    padding: theme.spacing(0.25, 0.75),
+    padding: theme.spacing(0.125, 0.75),
     verticalAlign: 'middle',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
