@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUATRO_LINHAS, UMA_DE_CADA_NATUREZA } from '../../test/support/templates.ts';
-import { quandoVence } from '../cobrancas/variaveis.rules.ts';
 import { produtoDeExemplo } from './templates.textos.ts';
 import { exemploDeWhatsapp, whatsappPadrao } from './whatsapp.padrao.ts';
 import {
@@ -65,7 +64,7 @@ describe('a mensagem de WhatsApp', () => {
     ({ linha, tipo }) => {
       const pronta = renderizarWhatsapp(whatsappPadrao(linha, tipo).mensagem, {
         ...exemploDeWhatsapp({ ...produtoDeExemplo(linha), tipo, hoje: '2026-11-22' }),
-        quando_vence: quandoVence('2026-11-20', '2026-11-22'),
+        quando_vence: 'venceu em 20/11/2026',
       });
       expect(pronta).toMatch(/^(?:Sua|Seu) .* venceu em 20\/11\/2026\.$/m);
     },

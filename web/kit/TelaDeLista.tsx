@@ -10,6 +10,7 @@ import { ListaComFoco } from './ListaComFoco.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from './noCelular.ts';
 import { PaginaCabecalho } from './PaginaCabecalho.tsx';
 import { PorPartes } from './PorPartes.tsx';
+import { UmaLinha } from './UmaLinha.ts';
 
 /** Quantos itens entram na tela de cada vez, se a tela não diz outro tanto. */
 const DE_CADA_VEZ = 50;
@@ -142,7 +143,7 @@ export function TelaDeLista<T>(props: {
         subtitulo={
           nome && contagemNoTitulo ? (
             // O lugar dela é o mesmo antes de se saber.
-            <span role="status">{contagem(lista, achados.length, nome) || '\u00a0'}</span>
+            <UmaLinha role="status">{contagem(lista, achados.length, nome) || '\u00a0'}</UmaLinha>
           ) : (
             props.subtitulo
           )

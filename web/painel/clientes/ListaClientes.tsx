@@ -7,6 +7,7 @@ import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { type Escolha, useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
@@ -124,7 +125,12 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
                   : null
               }
             />
-            <BotaoDeCriar aoAbrir={aoAbrir}>Novo Cliente</BotaoDeCriar>
+            <BotaoDeCriar aoAbrir={aoAbrir}>
+              Novo
+              <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
+                &nbsp;Cliente
+              </Box>
+            </BotaoDeCriar>
           </>
         }
         topo={

@@ -27,6 +27,8 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& thead th': { height: 36 },
+  // O título dos botões só se ouve: eles dizem o que fazem.
+  '& thead th:last-of-type': { fontSize: 0 },
   '& td[data-escolha]': { width: '2.75rem', padding: 0, textAlign: 'center' },
   // O último contato só cabe numa tela larga: está também ao lado, em quem se escolheu. O produto vai embaixo do nome.
   '@media (max-width: 1499.95px)': { '& [data-larga]': { display: 'none' } },
