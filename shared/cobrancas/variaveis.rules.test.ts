@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { somarDias, somarMeses } from '../base/datas.ts';
-import { diasRestantes, quandoVence, tempoDeCliente, variaveisDaCobranca } from './variaveis.rules.ts';
+import { diasRestantes, dizerVencimento, tempoDeCliente, variaveisDaCobranca } from './variaveis.rules.ts';
 
 const HOJE = '2026-11-21';
 
@@ -32,7 +32,7 @@ describe('as variáveis de uma cobrança', () => {
   });
 
   it('a data que passou diz-se no passado, e a de hoje como hoje', () => {
-    expect([-1, 0, 1].map((dias) => quandoVence(somarDias(HOJE, dias), HOJE))).toEqual([
+    expect([-1, 0, 1].map((dias) => dizerVencimento(somarDias(HOJE, dias), HOJE))).toEqual([
       'venceu em 20/11/2026',
       'vence hoje, 21/11/2026',
       'vence em 22/11/2026',

@@ -23,8 +23,8 @@ export function tempoDeCliente(desde: Data, hoje: Data): string {
 export const diasRestantes = (data_expiracao: Data, hoje: Data): number =>
   Math.max(0, diasAte(data_expiracao, hoje));
 
-/** 'vence em 24/11/2026', 'vence hoje, 21/11/2026' ou 'venceu em 20/11/2026': a frase é verdade também depois do dia. */
-export function quandoVence(data_expiracao: Data, hoje: Data): string {
+/** 'vence em 24/11/2026', 'vence hoje, 21/11/2026' ou 'venceu em 20/11/2026': verdade também depois do dia. */
+export function dizerVencimento(data_expiracao: Data, hoje: Data): string {
   const dias = diasAte(data_expiracao, hoje);
   const dia = formatarData(data_expiracao);
   if (dias === 0) return `vence hoje, ${dia}`;
@@ -47,7 +47,7 @@ export function variaveisDaCobranca(fatos: {
     produto_nome,
     dias_restantes: String(diasRestantes(data_expiracao, hoje)),
     data_vencimento: formatarData(data_expiracao),
-    quando_vence: quandoVence(data_expiracao, hoje),
+    quando_vence: dizerVencimento(data_expiracao, hoje),
     tempo_cliente: tempoDeCliente(cliente_desde, hoje),
     link_renovacao,
   };

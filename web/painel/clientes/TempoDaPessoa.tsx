@@ -23,6 +23,7 @@ import { escreverMomento, NOME_DA_PARTE, PARTES } from './momentos.ts';
 import { useTempo } from './pessoa.consultas.ts';
 
 const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyle: 'short' });
+const anoDe = (data: Data): number => Number.parseInt(data, 10);
 const diaDe = ({ em }: Momento): Data => dataEmSaoPaulo(new Date(em));
 
 /** O dia, ao lado do que houve nele: o ano que não é este está por cima. */
@@ -32,10 +33,10 @@ function nomeDoDia(dia: Data, hoje: Data): string {
 }
 
 /** Um por ano, na ordem em que vieram. */
-function separarPorAno(momentos: readonly Momento[]): readonly (readonly [string, readonly Momento[]])[] {
-  const anos = new Map<string, Momento[]>();
+function separarPorAno(momentos: readonly Momento[]): readonly (readonly [number, readonly Momento[]])[] {
+  const anos = new Map<number, Momento[]>();
   for (const momento of momentos) {
-    const ano = diaDe(momento).slice(0, 4);
+    const ano = anoDe(diaDe(momento));
     anos.set(ano, [...(anos.get(ano) ?? []), momento]);
   }
   return [...anos];
@@ -134,9 +135,9 @@ function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; me
 }
 
 function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
-  const esteAno = useHoje().slice(0, 4);
+  const esteAno = anoDe(useHoje());
   return separarPorAno(momentos).map(([ano, doAno]) => (
-    <section key={ano} aria-label={ano}>
+    <section key={ano} aria-label={`Em ${ano}`}>
       {ano !== esteAno && (
         <Typography
           variant="caption"

@@ -43,9 +43,9 @@ export function filtrarPorSituacao<T extends { readonly id: string }>(
   const primeira = ({ id }: T) => doCliente.get(id)?.[0];
   const nela = clientes.filter((cliente) => situacaoDe(primeira(cliente), hoje) === situacao);
   if (situacao !== 'vencidos' && situacao !== 'vencem') return nela;
-  const ate = (cliente: T) => primeira(cliente)?.data_expiracao ?? '';
+  const vencimento = (cliente: T) => primeira(cliente)?.data_expiracao ?? '';
   const sinal = situacao === 'vencidos' ? -1 : 1;
-  return nela.toSorted((a, b) => sinal * ate(a).localeCompare(ate(b)));
+  return nela.toSorted((a, b) => sinal * vencimento(a).localeCompare(vencimento(b)));
 }
 
 /** Quanto uma assinatura diz da pessoa: a que vale, a que espera, a que venceu, a cancelada. */
