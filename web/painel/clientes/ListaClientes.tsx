@@ -127,8 +127,8 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             />
             <BotaoDeCriar aoAbrir={aoAbrir}>
               Novo
-              <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
-                &nbsp;Cliente
+              <Box component="span" sx={{ whiteSpace: 'pre', ...SO_PARA_OUVIR_NO_CELULAR }}>
+                {' Cliente'}
               </Box>
             </BotaoDeCriar>
           </>
