@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Anotacao } from '../../../shared/clientes/pessoa.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { DeleteOutlined, EditOutlined } from '../../kit/icones.tsx';
@@ -95,7 +95,7 @@ function Editar({ id, anotacao, aoFechar }: Propriedades & { aoFechar: () => voi
 }
 
 /** Uma anotação na linha do tempo: quem a escreveu a altera ali mesmo, e apagá-la pergunta antes. */
-export function AnotacaoNoTempo({ id, anotacao, hora }: Propriedades & { hora: ReactNode }) {
+export function AnotacaoNoTempo({ id, anotacao, hora }: Propriedades & { hora: string }) {
   const [aberta, abrir] = useState<'editar' | 'apagar' | null>(null);
   const fechar = () => abrir(null);
   if (aberta === 'editar') return <Editar id={id} anotacao={anotacao} aoFechar={fechar} />;
@@ -103,13 +103,11 @@ export function AnotacaoNoTempo({ id, anotacao, hora }: Propriedades & { hora: R
     // Os botões, mais altos do que o texto, não fazem a linha crescer.
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, '& > button': { marginBlock: -0.75 } }}>
       <Typography sx={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {anotacao.texto} {hora}
-        {anotacao.versao > 1 && (
-          <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-            {' '}
-            (alterada)
-          </Typography>
-        )}
+        {anotacao.texto}{' '}
+        <Typography component="span" variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {hora}
+          {anotacao.versao > 1 && ' (alterada)'}
+        </Typography>
       </Typography>
       {anotacao.ator === 'operador' && (
         <IconButton size="small" aria-label="Editar anotação" title="Editar" onClick={() => abrir('editar')}>

@@ -62,7 +62,17 @@ const Lista = styled('ul')(({ theme }) => ({
   '& [data-valor]': { textAlign: 'right' },
   '& [data-entrou]': { color: theme.vars.palette.success.main, fontWeight: 600 },
   '& a': { color: 'inherit', textDecorationColor: theme.vars.palette.divider },
-  '@media (pointer: coarse)': { '& a': { display: 'inline-block', minHeight: 44, alignContent: 'center' } },
+  '@media (pointer: coarse)': {
+    '& a': {
+      display: 'inline-block',
+      maxWidth: '100%',
+      minHeight: 44,
+      alignContent: 'center',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      verticalAlign: 'top',
+    },
+  },
 }));
 
 /** O texto comprido de uma conversa não enche a tela: o resto está nela. */
@@ -75,6 +85,18 @@ const ATE_TRES = {
   WebkitBoxOrient: 'vertical',
 } as const;
 
+/** No celular, o que houve numa linha, que termina em reticências, e o detalhe com a hora noutra. */
+const TITULO = {
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media (max-width: 599.95px)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;
+const EMBAIXO_NO_CELULAR = {
+  flexBasis: { xs: '100%', sm: 'auto' },
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+} as const;
+
 /** Letras de um detalhe que fica ao lado do título, e não embaixo. */
 const NA_MESMA_LINHA = 40;
 
@@ -85,11 +107,7 @@ function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; me
       {nomeDoDia(diaDe(momento), hoje)}
     </time>
   );
-  const aHora = (
-    <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-      {hora.format(new Date(momento.em))}
-    </Box>
-  );
+  const aHora = hora.format(new Date(momento.em));
   const oDia = mesmoDia && { 'data-mesmo-dia': true };
   if (momento.tipo === 'anotacao') {
     return (
@@ -108,16 +126,13 @@ function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; me
       {quando}
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="span" title={titulo} sx={TITULO}>
             {para === null ? titulo : <Link to={para}>{titulo}</Link>}
           </Box>
           {chip && <StatusChip {...chip} />}
-          {curto && (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {detalhe}
-            </Box>
-          )}
-          {aHora}
+          <Box component="span" sx={EMBAIXO_NO_CELULAR}>
+            {curto ? `${detalhe} · ${aHora}` : aHora}
+          </Box>
         </Box>
         {detalhe !== null && !curto && (
           <Typography variant="body2" component="div" sx={ATE_TRES}>
