@@ -62,16 +62,11 @@ const Lista = styled('ul')(({ theme }) => ({
   '& [data-valor]': { textAlign: 'right' },
   '& [data-entrou]': { color: theme.vars.palette.success.main, fontWeight: 600 },
   '& a': { color: 'inherit', textDecorationColor: theme.vars.palette.divider },
+  // Com o dedo toca-se na linha inteira, que não cresce por isso.
   '@media (pointer: coarse)': {
-    '& a': {
-      display: 'inline-block',
-      maxWidth: '100%',
-      minHeight: 44,
-      alignContent: 'center',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      verticalAlign: 'top',
-    },
+    '& > li': { position: 'relative' },
+    '& a::after': { content: '""', position: 'absolute', inset: '-6px 0 0' },
+    '& > li[data-mesmo-dia] a::after': { top: -12 },
   },
 }));
 
