@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { somarDias, somarMeses } from '../base/datas.ts';
-import { diasRestantes, tempoDeCliente, variaveisDaCobranca } from './variaveis.rules.ts';
+import { diasRestantes, dizerVencimento, tempoDeCliente, variaveisDaCobranca } from './variaveis.rules.ts';
 
 const HOJE = '2026-11-21';
 
@@ -31,6 +31,14 @@ describe('as variáveis de uma cobrança', () => {
     );
   });
 
+  it('a data que passou diz-se no passado, e a de hoje como hoje', () => {
+    expect([-1, 0, 1].map((dias) => dizerVencimento(somarDias(HOJE, dias), HOJE))).toEqual([
+      'venceu em 20/11/2026',
+      'vence hoje, 21/11/2026',
+      'vence em 22/11/2026',
+    ]);
+  });
+
   it('o tempo de cliente nunca diminui com os dias, e cada mês inteiro conta', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 11 }), fc.integer({ min: 0, max: 1200 }), (meses, n) => {
@@ -57,6 +65,7 @@ describe('as variáveis de uma cobrança', () => {
       produto_nome: 'Over Limite',
       dias_restantes: '3',
       data_vencimento: '24/11/2026',
+      quando_vence: 'vence em 24/11/2026',
       tempo_cliente: '10 meses',
       link_renovacao: 'https://loja.com.br/renovar/abc',
     });

@@ -23,6 +23,14 @@ export function tempoDeCliente(desde: Data, hoje: Data): string {
 export const diasRestantes = (data_expiracao: Data, hoje: Data): number =>
   Math.max(0, diasAte(data_expiracao, hoje));
 
+/** 'vence em 24/11/2026', 'vence hoje, 21/11/2026' ou 'venceu em 20/11/2026': verdade também depois do dia. */
+export function dizerVencimento(data_expiracao: Data, hoje: Data): string {
+  const dias = diasAte(data_expiracao, hoje);
+  const dia = formatarData(data_expiracao);
+  if (dias === 0) return `vence hoje, ${dia}`;
+  return dias > 0 ? `vence em ${dia}` : `venceu em ${dia}`;
+}
+
 /** Os valores de uma cobrança (regra 19), com o nome de cada variável. */
 export function variaveisDaCobranca(fatos: {
   readonly cliente_nome: string;
@@ -39,6 +47,7 @@ export function variaveisDaCobranca(fatos: {
     produto_nome,
     dias_restantes: String(diasRestantes(data_expiracao, hoje)),
     data_vencimento: formatarData(data_expiracao),
+    quando_vence: dizerVencimento(data_expiracao, hoje),
     tempo_cliente: tempoDeCliente(cliente_desde, hoje),
     link_renovacao,
   };

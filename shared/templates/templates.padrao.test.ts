@@ -132,10 +132,10 @@ describe('templates com que o operador começa', () => {
       ),
     ]);
     expect(porLinha).toEqual([
-      ['metodo_cerccos', '586e6e8a5019a964', '454d9875d0ff2104'],
-      ['jackpot', 'afe4fbd4261eecd5', '2a92ac026c1cbafe'],
-      ['over_limite', '8e1909c12849ed00', '9b96a8ed1dd126a8'],
-      ['consultoria', '6a08319586f84da3', '694dba2f1312840e'],
+      ['metodo_cerccos', '586e6e8a5019a964', '0ea70ed14d108659'],
+      ['jackpot', 'afe4fbd4261eecd5', 'fbda3600998318bf'],
+      ['over_limite', '8e1909c12849ed00', '2dbf85a8cfd1cd88'],
+      ['consultoria', '6a08319586f84da3', '646d60534f955843'],
     ]);
   });
 

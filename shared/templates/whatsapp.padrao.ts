@@ -43,9 +43,9 @@ function abertura(tipo: TipoWhatsapp, o_que: string): string[] {
       ];
     case '1_dia':
       return [`${sua} vence amanhã, {data_vencimento}.`, '', 'Renove hoje e continue sem interrupção:'];
-    // Vale no dia e depois dele: a data diz quando foi ou é.
+    // Sai no dia e depois dele.
     case 'vencido':
-      return [`${sua} tem vencimento em {data_vencimento}.`, '', 'Para continuar com a gente, é só renovar:'];
+      return [`${sua} {quando_vence}.`, '', 'Para continuar com a gente, é só renovar:'];
     // Verdade do cartão, do PIX e do boleto, no dia e dias depois.
     case 'falhou':
       return [
@@ -81,12 +81,16 @@ export const exemploDeWhatsapp = (de: {
   readonly produto_nome: string;
   readonly tipo: TipoWhatsapp;
   readonly hoje: Data;
-}): VariaveisWhatsapp => ({
-  cliente_nome: 'Maria Souza',
-  primeiro_nome: 'Maria',
-  produto_nome: de.produto_nome,
-  dias_restantes: String(DIAS_ANTES[de.tipo]),
-  data_vencimento: formatarData(somarDias(de.hoje, DIAS_ANTES[de.tipo])),
-  tempo_cliente: '7 meses',
-  link_renovacao: LINK_DE_EXEMPLO,
-});
+}): VariaveisWhatsapp => {
+  const vencimento = formatarData(somarDias(de.hoje, DIAS_ANTES[de.tipo]));
+  return {
+    cliente_nome: 'Maria Souza',
+    primeiro_nome: 'Maria',
+    produto_nome: de.produto_nome,
+    dias_restantes: String(DIAS_ANTES[de.tipo]),
+    data_vencimento: vencimento,
+    quando_vence: DIAS_ANTES[de.tipo] === 0 ? `vence hoje, ${vencimento}` : `vence em ${vencimento}`,
+    tempo_cliente: '7 meses',
+    link_renovacao: LINK_DE_EXEMPLO,
+  };
+};

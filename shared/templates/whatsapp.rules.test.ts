@@ -58,6 +58,17 @@ describe('a mensagem de WhatsApp', () => {
       expect(entrada.horario_envio).toBe('10:00');
     },
   );
+
+  it.each(TODOS.filter(({ tipo }) => tipo === 'vencido'))(
+    'a quem já venceu, o texto inicial de $cartao diz que venceu',
+    ({ linha, tipo }) => {
+      const pronta = renderizarWhatsapp(whatsappPadrao(linha, tipo).mensagem, {
+        ...exemploDeWhatsapp({ ...produtoDeExemplo(linha), tipo, hoje: '2026-11-22' }),
+        quando_vence: 'venceu em 20/11/2026',
+      });
+      expect(pronta).toMatch(/^(?:Sua|Seu) .* venceu em 20\/11\/2026\.$/m);
+    },
+  );
 });
 
 describe('a mensagem como a Meta a recebe', () => {

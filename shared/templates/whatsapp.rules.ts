@@ -12,6 +12,7 @@ export const VARIAVEIS_WHATSAPP = [
   'produto_nome',
   'dias_restantes',
   'data_vencimento',
+  'quando_vence',
   'tempo_cliente',
   'link_renovacao',
 ] as const;

@@ -82,7 +82,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       const n = await custo(async () => {
         await noMenu('Renovações');
         await pessoa('Bia Rocha').or(pessoa('Caio Prado')).getByText('/renovar/').waitFor();
-        const chamar = principal().getByRole('link', { name: /^Chamar / });
+        const chamar = principal().getByRole('link', { name: /^Cobrar / });
         expect(
           await chamar
             .or(tela.botao(/^Cobrar /))
@@ -100,7 +100,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
         await principal().getByText('Ana Souza').first().waitFor();
         expect(cliques).toBe(1);
         await clicar(principal().getByRole('link', { name: 'Ana Souza' }));
-        await tela.ver('Pagou ao todo');
+        await principal().getByRole('region', { name: 'Pagou ao todo' }).waitFor();
         await principal()
           .getByRole('region', { name: 'Linha do tempo' })
           .getByText(/Pagou|pagamento/i)

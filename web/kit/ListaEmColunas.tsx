@@ -47,14 +47,30 @@ const Abaixo = ({ children }: { children: ReactNode }) =>
 /** A ordem de uma tabela: a coluna, com '-' se decrescente, e o que fazer quando um título escolhe outra. */
 type Ordem = { readonly atual: string; readonly aoMudar: (nova: string) => void };
 
+/** O título de uma coluna pela qual a lista se ordena; a seta diz que é por ela, e em que sentido. */
+export function TituloQueOrdena(props: {
+  seta: 'sobe' | 'desce' | null;
+  aoOrdenar: () => void;
+  children: ReactNode;
+}) {
+  const Seta = props.seta === 'desce' ? ArrowDownward : ArrowUpward;
+  return (
+    <ButtonBase onClick={props.aoOrdenar} sx={{ font: 'inherit' }}>
+      {props.children}
+      {props.seta !== null && <Seta aria-hidden sx={{ fontSize: '1rem' }} />}
+    </ButtonBase>
+  );
+}
+
 function Titulo({ nome, ordem, children }: { nome: string; ordem: Ordem; children: ReactNode }) {
   const esta = ordem.atual.replace('-', '') === nome;
-  const Seta = ordem.atual.startsWith('-') ? ArrowDownward : ArrowUpward;
   return (
-    <ButtonBase onClick={() => ordem.aoMudar(ordem.atual === nome ? `-${nome}` : nome)}>
+    <TituloQueOrdena
+      seta={esta ? (ordem.atual.startsWith('-') ? 'desce' : 'sobe') : null}
+      aoOrdenar={() => ordem.aoMudar(ordem.atual === nome ? `-${nome}` : nome)}
+    >
       {children}
-      {esta && <Seta aria-hidden sx={{ fontSize: '1rem' }} />}
-    </ButtonBase>
+    </TituloQueOrdena>
   );
 }
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { EsqueletoCartoes } from './Esqueletos.tsx';
 import {
   type LerRegistro,
@@ -47,7 +47,7 @@ export function BotaoDeEditar(props: {
 }
 
 /** O botão da lista que abre o formulário de um registro novo. */
-export function BotaoDeCriar(props: { aoAbrir: (formulario: string) => void; children: string }) {
+export function BotaoDeCriar(props: { aoAbrir: (formulario: string) => void; children: ReactNode }) {
   return (
     <Button id={idDoBotaoQueAbre('novo')} variant="contained" onClick={() => props.aoAbrir('novo')}>
       {props.children}

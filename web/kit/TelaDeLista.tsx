@@ -10,6 +10,7 @@ import { ListaComFoco } from './ListaComFoco.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from './noCelular.ts';
 import { PaginaCabecalho } from './PaginaCabecalho.tsx';
 import { PorPartes } from './PorPartes.tsx';
+import { UmaLinha } from './UmaLinha.ts';
 
 /** Quantos itens entram na tela de cada vez, se a tela não diz outro tanto. */
 const DE_CADA_VEZ = 50;
@@ -42,12 +43,6 @@ function contagem(
 /** A linha de quantos são ocupa o seu lugar antes de se saber: a lista não desce quando ela chega. */
 const SO_CONTAGEM = { minHeight: 21, marginBottom: 1.5 } as const;
 const SO_CONTAGEM_DENSA = { ...SO_CONTAGEM, ...SO_PARA_OUVIR_NO_CELULAR } as const;
-const COM_BOTAO = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minHeight: 44,
-} as const;
 
 /** O que dizer quando uma busca não acha nada; `olha` diz onde ela procura. Sem busca, nada esconde itens. */
 export function nadaComABusca(
@@ -80,8 +75,8 @@ export function TelaDeLista<T>(props: {
   /** Como se conta um item e vários; sem ele, a tela não diz quantos são, ou o diz por `contagem`. */
   nome?: readonly [um: string, varios: string];
   contagem?: ReactNode;
-  /** O que vem na linha de quantos são: no celular, o botão de escolher. */
-  aoLadoDaContagem?: ReactNode;
+  /** Quantos são lê-se embaixo do título, em vez de numa linha só disso. */
+  contagemNoTitulo?: boolean;
   erroAoCarregar: string;
   /** O aviso de que a carga caiu no meio, se não é o comum. */
   incompleta?: ReactNode;
@@ -104,7 +99,7 @@ export function TelaDeLista<T>(props: {
     nadaAchado,
     contadores,
     densa = false,
-    aoLadoDaContagem,
+    contagemNoTitulo = false,
   } = props;
   const falhou = lista.erro !== null;
   const semNada = lista.itens.length === 0;
@@ -143,18 +138,28 @@ export function TelaDeLista<T>(props: {
   };
   return (
     <>
-      <PaginaCabecalho titulo={props.titulo} subtitulo={props.subtitulo} acao={props.acao} />
+      <PaginaCabecalho
+        titulo={props.titulo}
+        subtitulo={
+          nome && contagemNoTitulo ? (
+            // O lugar dela é o mesmo antes de se saber.
+            <UmaLinha role="status">{contagem(lista, achados.length, nome) || '\u00a0'}</UmaLinha>
+          ) : (
+            props.subtitulo
+          )
+        }
+        acao={props.acao}
+      />
       {props.topo}
       {props.filtros}
       {contadores && !(semNada && lista.completo) && (
         <Contadores rotulo="Totais" prontos={lista.completo} contadores={contadores} emLinha={densa} />
       )}
-      {nome && (
-        <Box sx={aoLadoDaContagem ? COM_BOTAO : densa ? SO_CONTAGEM_DENSA : SO_CONTAGEM}>
+      {nome && !contagemNoTitulo && (
+        <Box sx={densa ? SO_CONTAGEM_DENSA : SO_CONTAGEM}>
           <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
             {contagem(lista, achados.length, nome)}
           </Typography>
-          {aoLadoDaContagem}
         </Box>
       )}
       {falhou &&

@@ -95,20 +95,19 @@ function Editar({ id, anotacao, aoFechar }: Propriedades & { aoFechar: () => voi
 }
 
 /** Uma anotação na linha do tempo: quem a escreveu a altera ali mesmo, e apagá-la pergunta antes. */
-export function AnotacaoNoTempo({ id, anotacao }: Propriedades) {
+export function AnotacaoNoTempo({ id, anotacao, hora }: Propriedades & { hora: string }) {
   const [aberta, abrir] = useState<'editar' | 'apagar' | null>(null);
   const fechar = () => abrir(null);
   if (aberta === 'editar') return <Editar id={id} anotacao={anotacao} aoFechar={fechar} />;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+    // Os botões, mais altos do que o texto, não fazem a linha crescer.
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, '& > button': { marginBlock: -0.75 } }}>
       <Typography sx={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {anotacao.texto}
-        {anotacao.versao > 1 && (
-          <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-            {' '}
-            (alterada)
-          </Typography>
-        )}
+        {anotacao.texto}{' '}
+        <Typography component="span" variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {hora}
+          {anotacao.versao > 1 && ' (alterada)'}
+        </Typography>
       </Typography>
       {anotacao.ator === 'operador' && (
         <IconButton size="small" aria-label="Editar anotação" title="Editar" onClick={() => abrir('editar')}>

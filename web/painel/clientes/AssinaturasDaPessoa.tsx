@@ -11,7 +11,7 @@ import {
   textoVencimento,
 } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
+import { type Data, formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
@@ -24,6 +24,9 @@ import { CobrarAssinatura } from './CobrarAssinatura.tsx';
 import { useAssinaturasDoCliente } from './consultas.ts';
 import { apiDaAssinatura, usePessoaMudou } from './pessoa.consultas.ts';
 import { Quadro } from './Quadro.tsx';
+
+const podeCobrar = ({ status, status_grupo }: AssinaturaDoCliente): boolean =>
+  status_grupo === 'ativo' && (status === 'ativo' || status === 'expirado');
 
 function Cancelar(props: { id: string; linha: AssinaturaDoCliente; aoFechar: () => void }) {
   const { id, linha, aoFechar } = props;
@@ -56,7 +59,11 @@ function Cancelar(props: { id: string; linha: AssinaturaDoCliente; aoFechar: () 
   );
 }
 
-/** Uma assinatura: o que é, até quando, e o que se faz dela. */
+/** Diz se de uma assinatura se espera que renove já: venceu, ou vence hoje, e não deu lugar a outra. */
+export const esperaRenovacao = (linha: AssinaturaDoCliente, hoje: Data): boolean =>
+  linha.data_expiracao <= hoje && podeCobrar(linha) && podeFazer('renovar', linha);
+
+/** Uma assinatura: o que é, até quando, e o que se faz dela. O que se espera que renove tem o botão cheio. */
 function Linha({
   id,
   linha,
@@ -71,10 +78,11 @@ function Linha({
   const status = statusPelaData(linha, hoje);
   // Aqui o que está em dia é só texto: verde é o dinheiro que entrou.
   const cor = corVencimento(data_expiracao, hoje);
-  const cobravel =
-    linha.status_grupo === 'ativo' && (linha.status === 'ativo' || linha.status === 'expirado');
   return (
-    <Box component="li" sx={{ paddingBlock: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box
+      component="li"
+      sx={{ paddingBottom: 1, '& + &': { paddingTop: 1, borderTop: 1, borderColor: 'divider' } }}
+    >
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0, fontWeight: 600 }}>
           <NomeDoProduto nome={produto} comLetra />
@@ -104,10 +112,12 @@ function Linha({
           <StatusChip {...ROTULO_DO_STATUS[status]} />
         )}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginTop: 0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 0.75 }}>
+        {podeCobrar(linha) && (
+          <CobrarAssinatura id={id} linha={linha} principal={esperaRenovacao(linha, hoje)} />
+        )}
         {podeFazer('renovar', linha) && (
           <Button
-            size="small"
             variant="outlined"
             component={Link}
             aria-label={`Renovar ${produto}`}
@@ -116,9 +126,8 @@ function Linha({
             Renovar
           </Button>
         )}
-        {cobravel && <CobrarAssinatura id={id} linha={linha} />}
         {podeFazer('cancelar', linha) && (
-          <Button size="small" color="inherit" aria-label={`Cancelar ${produto}`} onClick={aoCancelar}>
+          <Button color="inherit" aria-label={`Cancelar ${produto}`} onClick={aoCancelar}>
             Cancelar
           </Button>
         )}
@@ -127,15 +136,18 @@ function Linha({
   );
 }
 
-/** O que uma pessoa assina e até quando; as que já deram lugar a outra ficam fechadas. */
+/** O que uma pessoa assina e até quando, ou o que assinou por último; as outras que passaram ficam fechadas. */
 export function AssinaturasDaPessoa({ id, quantas }: { id: string; quantas: number }) {
   const { data, isError, refetch } = useAssinaturasDoCliente(id);
   const [cancelando, definirCancelando] = useState<AssinaturaDoCliente | null>(null);
   const [todas, mostrarTodas] = useState(false);
   const itens = data?.itens ?? [];
-  const correm = itens.filter((linha) => listaDe(linha) === 'em_andamento');
-  const passadas = itens.filter((linha) => listaDe(linha) !== 'em_andamento');
-  const aVista = todas ? [...correm, ...passadas] : correm;
+  // A que vence primeiro é a de que há o que fazer; de quem não tem nenhuma que corra, a última diz o que teve.
+  const porData = itens.toSorted((a, b) => a.data_expiracao.localeCompare(b.data_expiracao));
+  const correm = porData.filter((linha) => listaDe(linha) === 'em_andamento');
+  const passadas = porData.filter((linha) => listaDe(linha) !== 'em_andamento').toReversed();
+  const primeiras = correm.length > 0 ? correm : passadas.splice(0, 1);
+  const aVista = todas ? [...primeiras, ...passadas] : primeiras;
   return (
     <Quadro titulo="Assinaturas">
       {isError && (

@@ -41,8 +41,10 @@ export const ClienteCartao = memo(function ClienteCartao(
       }
       nome={<NomeDaPessoa id={id} nome={nome} cobreALinha />}
       abaixo={[
+        temExcecao(cliente, devolvidos) && <ExcecoesDoCliente cliente={cliente} devolvidos={devolvidos} />,
         ate !== null && <SituacaoEmTexto cliente={cliente} em={em} />,
         <OQueCorre key="corre" cliente={cliente} em={em} />,
+        cliente.estrangeiro && 'Estrangeiro',
       ]}
       acao={
         <>
@@ -50,7 +52,6 @@ export const ClienteCartao = memo(function ClienteCartao(
           <AcoesDoCliente cliente={cliente} {...acoes} soMenu />
         </>
       }
-      fim={temExcecao(cliente, devolvidos) && <ExcecoesDoCliente cliente={cliente} devolvidos={devolvidos} />}
     />
   );
 });

@@ -4,6 +4,7 @@ import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Email, Telefone } from '../../kit/Contato.tsx';
 import type { Escolha } from '../../kit/escolha.tsx';
+import { LanguageOutlined } from '../../kit/icones.tsx';
 import { type Coluna, TabelaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
@@ -32,6 +33,8 @@ const Escrever = ({ email }: { email: string }) => (
   </a>
 );
 
+const DE_FORA = <LanguageOutlined titleAccess="Estrangeiro" sx={{ fontSize: '1rem' }} />;
+
 const DO_CLIENTE: Readonly<
   Record<
     'nome' | 'contato' | 'email' | 'cpf' | 'corre' | 'ate' | 'situacao' | 'acoes',
@@ -41,11 +44,13 @@ const DO_CLIENTE: Readonly<
   nome: {
     titulo: 'Cliente',
     forma: 'nome',
-    celula: ({ id, nome }) => <PessoaNaLinha id={id} nome={nome} cobreALinha />,
+    celula: ({ id, nome, estrangeiro }) => (
+      <PessoaNaLinha id={id} nome={nome} cobreALinha aoLado={estrangeiro && DE_FORA} />
+    ),
   },
   contato: {
     titulo: 'Contato',
-    largura: '9.25rem',
+    largura: '10rem',
     celula: ({ telefone, email }, { cabe }) => {
       if (telefone) return <Telefone telefone={telefone} soIcone={!cabe.numero} />;
       return email && !cabe.email && <Escrever email={email} />;
@@ -97,12 +102,14 @@ const ESTILO = {
   '& tbody td :is(a, button)': { position: 'relative', zIndex: 1 },
   '& tbody td a': { color: 'inherit', textDecorationColor: 'transparent' },
   '& tbody td a:is(:hover, :focus-visible)': { textDecorationColor: 'currentcolor' },
-  // As exceções juntas numa linha fazem-na crescer: nenhuma se esconde.
+  // A exceção e a situação, quando não cabem lado a lado, são as duas linhas que cabem em 44 px.
   '& tbody td:nth-last-of-type(2) > div': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: 0.5,
+    columnGap: 0.5,
+    lineHeight: '1.25rem',
+    '& > *': { lineHeight: '1.25rem' },
   },
   // O lápis e o envelope aparecem na linha em que se está, por cima do fim dela; onde não há por cima do que passar,
   // sempre.

@@ -30,7 +30,7 @@ export default function FormularioContato(props: {
     gravar: (body, chave) =>
       apiDaPessoa('PUT /api/clientes/{id}/contato', { params: { id }, body }, { chave }),
     aoSalvar: mudou.contato,
-    sucesso: () => 'Contato marcado',
+    sucesso: () => 'Contato marcado: nesse dia, aparece na Home',
     frase: (mensagem) => `Não foi possível marcar o contato. ${mensagem}`,
     erroNaTela: true,
     aoFechar,

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
@@ -6,6 +7,7 @@ import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { type Escolha, useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
 import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
@@ -25,14 +27,15 @@ import { ClienteCartao } from './ClienteCartao.tsx';
 import { CABEM_LINHAS, ClientesEmLinhas } from './ClientesEmLinhas.tsx';
 import { EscolhaDeClientes } from './EscolhaDeClientes.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
-import { useOQueCorre } from './OQueCorre.tsx';
+import { filtrarPorSituacao, SITUACOES } from './mostrar.ts';
+import { type EmAndamento, useOQueCorre } from './OQueCorre.tsx';
 import { PLANILHA_DOS_CLIENTES } from './planilha.ts';
 import { VistasDeClientes } from './VistasDeClientes.tsx';
 
 const ApagarDados = lazy(() => import('./ApagarDados.tsx'));
 const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
 
-const FILTROS = { busca: '', arquivados: 'nao' };
+const FILTROS = { busca: '', situacao: '', arquivados: 'nao' };
 /** No celular 24 já passam de três telas. */
 const DE_CADA_VEZ = 24;
 
@@ -43,14 +46,13 @@ const LINHAS_DE_CADA_VEZ = 50;
 const ClientesAVista = memo(function ClientesAVista(
   props: {
     clientes: readonly ClienteResumo[];
+    em: EmAndamento;
     emLinhas: boolean;
-    completo: boolean;
     escolha: Escolha;
   } & AcoesNoCliente,
 ) {
-  const { clientes, emLinhas, completo, escolha, ...acoes } = props;
+  const { clientes, em, emLinhas, escolha, ...acoes } = props;
   const escolhendo = useEscolhendo(escolha);
-  const em = useOQueCorre(completo);
   if (emLinhas) return <ClientesEmLinhas clientes={clientes} em={em} escolha={escolha} {...acoes} />;
   return (
     <GradeDeCartoes juntos>
@@ -88,7 +90,16 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   // A tecla aparece logo; a lista vem em seguida, quando o navegador puder.
   const busca = useDeferredValue(textos.busca);
   const emOrdem = useMemo(() => ordenarPorNome(lista.itens), [lista.itens]);
-  const achados = useMemo(() => procurarClientes(emOrdem, busca), [emOrdem, busca]);
+  const em = useOQueCorre(lista.completo);
+  const { situacao } = textos;
+  const nela = useMemo(() => filtrarPorSituacao(emOrdem, { situacao, ...em }), [emOrdem, situacao, em]);
+  const achados = useMemo(() => procurarClientes(nela, busca), [nela, busca]);
+  // A situação só se sabe com as assinaturas todas.
+  const filtrada = {
+    ...lista,
+    completo: lista.completo && !em.chegando,
+    erro: lista.erro ?? em.erro,
+  };
 
   return (
     <>
@@ -114,12 +125,23 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
                   : null
               }
             />
-            <BotaoDeCriar aoAbrir={aoAbrir}>Novo Cliente</BotaoDeCriar>
+            <BotaoDeCriar aoAbrir={aoAbrir}>
+              Novo
+              <Box component="span" sx={{ whiteSpace: 'pre', ...SO_PARA_OUVIR_NO_CELULAR }}>
+                {' Cliente'}
+              </Box>
+            </BotaoDeCriar>
           </>
         }
         topo={
           <>
-            <VistasDeClientes atual="todos" />
+            {/* No celular, o botão de selecionar cabe ao lado das vistas. */}
+            <Box
+              sx={{ position: 'relative', '& > button': { position: 'absolute', top: 0, right: '-0.3rem' } }}
+            >
+              <VistasDeClientes atual="todos" />
+              {!emLinhas && <BotaoDeEscolher escolha={escolha} />}
+            </Box>
             <RenovacoesPorFazer />
             <AndamentoDaExportacao exportacao={exportacao} />
             <AndamentoDoLote lote={lote} />
@@ -131,6 +153,14 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             placeholder="Nome, e-mail, telefone ou CPF"
             busca={textos.busca}
             aoBuscar={(novo) => mudar({ busca: novo })}
+            filtros={[
+              {
+                rotulo: 'Situação',
+                valor: situacao,
+                opcoes: [['', 'Todas as situações'], ...SITUACOES],
+                aoMudar: (nova) => mudar({ situacao: nova }),
+              },
+            ]}
             ligar={{
               rotulo: 'Arquivados',
               ligado: arquivados,
@@ -138,22 +168,30 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             }}
           />
         }
-        aoLadoDaContagem={
-          !emLinhas && !(lista.completo && achados.length === 0) && <BotaoDeEscolher escolha={escolha} />
-        }
+        contagemNoTitulo
         fim={<EscolhaDeClientes escolha={escolha} achados={achados} lote={lote} />}
-        lista={lista}
+        lista={situacao === '' ? lista : filtrada}
         achados={achados}
         nome={['cliente', 'clientes']}
         erroAoCarregar="Não foi possível carregar os clientes"
         esqueleto={<EsqueletoTabela densa={!emLinhas} />}
-        recomeco={`${arquivados} ${busca}`}
+        recomeco={`${arquivados} ${situacao} ${busca}`}
         deCadaVez={emLinhas ? LINHAS_DE_CADA_VEZ : DE_CADA_VEZ}
-        nadaAchado={nadaComABusca(busca, {
-          titulo: 'Nenhum cliente encontrado',
-          olha: 'nome, e-mail, telefone e CPF',
-          aoLimpar: () => mudar({ busca: '' }),
-        })}
+        nadaAchado={
+          nadaComABusca(busca, {
+            titulo: 'Nenhum cliente encontrado',
+            olha: 'nome, e-mail, telefone e CPF',
+            aoLimpar: () => mudar({ busca: '' }),
+          }) ??
+          (situacao === ''
+            ? null
+            : {
+                titulo: 'Nenhum cliente nesta situação',
+                texto: 'A situação é a da assinatura que corre, ou da última que venceu.',
+                limpar: 'Ver todas as situações',
+                aoLimpar: () => mudar({ situacao: '' }),
+              })
+        }
         vazio={
           arquivados
             ? {
@@ -174,8 +212,8 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         {(parte) => (
           <ClientesAVista
             clientes={parte}
+            em={em}
             emLinhas={emLinhas}
-            completo={lista.completo}
             escolha={escolha}
             aoEditar={aoAbrir}
             aoExcluir={definirExcluindo}

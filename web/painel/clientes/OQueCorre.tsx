@@ -23,6 +23,8 @@ export type EmAndamento = {
   readonly doCliente: ReadonlyMap<string, readonly AssinaturaLinha[]>;
   /** As assinaturas ainda chegam: do que não se sabe não se diz nada. */
   readonly chegando: boolean;
+  /** Por que não vieram todas. */
+  readonly erro: unknown;
 };
 
 /** O que corre de cada um; pede-se só com a lista dos clientes inteira (`completo`), para não a atrasar. */
@@ -31,7 +33,7 @@ export function useOQueCorre(completo: boolean): EmAndamento {
   const { itens, completo: vieram, erro } = useEmAndamento({ pedir: completo });
   const doCliente = useMemo(() => juntarPorCliente(itens, hoje), [itens, hoje]);
   const chegando = !vieram && erro === null;
-  return useMemo(() => ({ hoje, doCliente, chegando }), [hoje, doCliente, chegando]);
+  return useMemo(() => ({ hoje, doCliente, chegando, erro }), [hoje, doCliente, chegando, erro]);
 }
 
 /** A primeira que vence de um cliente, e quantas mais; sem nenhuma que corra, quantas teve. */
@@ -105,10 +107,9 @@ export function Situacao({ cliente, em }: { cliente: ClienteResumo; em: EmAndame
 export const temExcecao = (cliente: ClienteResumo, devolvidos: ReadonlySet<string>): boolean =>
   cliente.apagado_em !== null ||
   cliente.arquivado_em !== null ||
-  cliente.estrangeiro ||
   devolvidos.has(cliente.email?.toLowerCase() ?? '');
 
-/** O que há de fora do comum com um cliente: o e-mail que voltou, o de fora do país, o arquivado, o que se apagou. */
+/** O que há de fora do comum com um cliente: o e-mail que voltou, o arquivado, o que se apagou. */
 export function ExcecoesDoCliente({
   cliente,
   devolvidos,
@@ -124,7 +125,6 @@ export function ExcecoesDoCliente({
       {devolvidos.has(cliente.email?.toLowerCase() ?? '') && (
         <StatusChip tipo="erro" rotulo="E-mail devolvido" />
       )}
-      {cliente.estrangeiro && <StatusChip tipo="info" rotulo="Estrangeiro" />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { Anotacao, Momento } from '../../../shared/clientes/pessoa.schema.ts';
-import { umaPagina, umClienteGravado } from '../../../test/support/registros-de-prova.ts';
+import { umaLinha, umaPagina, umClienteGravado } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import PessoaPagina from './PessoaPagina.tsx';
@@ -46,7 +47,7 @@ it('mostra como falar com a pessoa, o que ela pagou e o que houve', async () => 
   await tela.ver('Prefere falar à tarde');
   await tela.ver('R$ 149,90');
   await tela.ver('Cliente desde 20/11/2026');
-  await tela.ver('em 3 pagamentos, depois de devoluções');
+  await tela.ver('pagos em 3 pagamentos');
   const destinos = ['WhatsApp', 'Ligar', 'E-mail'].map((nome) =>
     tela.papel('link', { name: nome }).getAttribute('href'),
   );
@@ -56,6 +57,37 @@ it('mostra como falar com a pessoa, o que ela pagou e o que houve', async () => 
     'mailto:ema@exemplo.com.br',
   ]);
   expect(document.title).toBe('Ema Correia · CRM de Assinaturas');
+});
+
+it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passadas, vê-se a última', async () => {
+  comPessoa();
+  const assinatura = (id: string, produto_nome: string, campos: Partial<AssinaturaLinha>) =>
+    umaLinha({ id, cliente_id: 'c1', produto_nome, status: 'ativo', ...campos });
+  const passada = { status: 'expirado', status_grupo: 'renovado' } as const;
+  const anterior = assinatura('a3', 'Clube (mensal)', { ...passada, data_expiracao: '2026-05-20' });
+  const assinaturas = (...linhas: AssinaturaLinha[]) =>
+    servidor.responder('GET /api/clientes/c1/assinaturas', deuCerto(umaPagina(...linhas)));
+  assinaturas(
+    assinatura('a1', 'Curso (anual)', { data_expiracao: '2099-12-01' }),
+    assinatura('a2', 'Clube (mensal)', { status: 'expirado', data_expiracao: '2026-11-20' }),
+    anterior,
+  );
+  const tela = abrir();
+  const cheio = (nome: string) => tela.botao(nome).classList.contains('MuiButton-contained');
+  await tela.verBotao('Cobrar Clube (mensal)');
+  const produtos = tela.papel('list', { name: 'Assinaturas' }).querySelectorAll('li');
+  expect([...produtos].map(({ textContent }) => /Curso|Clube/.exec(textContent ?? '')?.[0])).toEqual([
+    'Clube',
+    'Curso',
+  ]);
+  expect([cheio('Cobrar Clube (mensal)'), cheio('Cobrar Curso (anual)')]).toEqual([true, false]);
+  expect(tela.papel('link', { name: 'WhatsApp' }).classList.contains('MuiButton-contained')).toBe(false);
+  tela.fechar();
+  assinaturas(assinatura('a4', 'Curso (anual)', { ...passada, data_expiracao: '2025-01-02' }), anterior);
+  const outra = abrir();
+  await outra.verBotao('Mostrar as anteriores (1)');
+  expect(outra.papel('list', { name: 'Assinaturas' }).textContent).toContain('Clube');
+  expect(outra.papel('link', { name: 'WhatsApp' }).classList.contains('MuiButton-contained')).toBe(true);
 });
 
 it('a anotação guardada aparece logo, e a que falhou não se perde', async () => {

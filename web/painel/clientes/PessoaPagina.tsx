@@ -22,8 +22,8 @@ import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
 import { ApiError, useHoje } from '../shell/api.ts';
-import { AssinaturasDaPessoa } from './AssinaturasDaPessoa.tsx';
-import { useDevolvidos } from './consultas.ts';
+import { AssinaturasDaPessoa, esperaRenovacao } from './AssinaturasDaPessoa.tsx';
+import { useAssinaturasDoCliente, useDevolvidos } from './consultas.ts';
 import { PARTES } from './momentos.ts';
 import { ProximoContato } from './ProximoContato.tsx';
 import { useFicha, usePessoaMudou } from './pessoa.consultas.ts';
@@ -32,42 +32,43 @@ import { TempoDaPessoa } from './TempoDaPessoa.tsx';
 
 const FILTROS = { so: '' };
 
-/** O lugar das assinaturas antes de virem: de quem não tem, tem uma, ou uma que corre e as anteriores. */
+/** O lugar das assinaturas antes de virem: de quem não tem, tem uma, ou uma à vista e as anteriores. */
 const LUGAR_DAS_ASSINATURAS = [
   '5.5rem',
-  { xs: '11.8rem', lg: '9.6rem' },
+  { xs: '10.1rem', lg: '9.6rem' },
   { xs: '12.8rem', lg: '11.6rem' },
 ] as const;
 
-/** De onde é, e desde quando se sabe dela. */
-function situar({ desde, cliente }: FichaDaPessoa): string {
-  const { cidade, estado, estrangeiro, pais } = cliente;
-  const lugar = estrangeiro ? pais : [cidade, estado].filter(Boolean).join('/');
-  const quando = `Cliente desde ${formatarData(dataEmSaoPaulo(new Date(desde)))}`;
-  return [quando, lugar].filter(Boolean).join(' · ');
-}
+/** De onde é. */
+const situar = ({ cidade, estado, estrangeiro, pais }: Cliente): string | null =>
+  (estrangeiro ? pais : [cidade, estado].filter(Boolean).join('/')) || null;
 
-/** Falar com a pessoa num toque. */
-function Contato({ cliente }: { cliente: Cliente }) {
+/** Falar com a pessoa num toque; `principal` enquanto nada dela venceu, que o que venceu tem o botão cheio. */
+function Contato({ cliente, principal }: { cliente: Cliente; principal: boolean }) {
   const { telefone, email, cpf, documento } = cliente;
   const devolvido = useDevolvidos().has(email?.toLowerCase() ?? '');
+  const lugar = situar(cliente);
   return (
-    <>
+    <Box
+      component="section"
+      aria-label="Contato"
+      sx={{ paddingBlock: 2, borderTop: 1, borderColor: 'divider' }}
+    >
       <Box
         sx={{
           display: 'flex',
           gap: 1,
           marginBottom: 1.5,
           '& > a': {
-            flex: { xs: '1 1 auto', sm: 'none' },
-            paddingInline: { xs: 1, sm: 2 },
+            flex: { xs: '1 1 auto', sm: 'none', lg: '1 1 auto' },
+            paddingInline: { xs: 1, sm: 2, lg: 1 },
             whiteSpace: 'nowrap',
           },
         }}
       >
         {telefone && (
           <Button
-            variant="contained"
+            variant={principal ? 'contained' : 'outlined'}
             startIcon={<WhatsApp />}
             href={linkWhatsApp(telefone)}
             target="_blank"
@@ -95,6 +96,12 @@ function Contato({ cliente }: { cliente: Cliente }) {
           {email ? <Email email={email} /> : 'Sem e-mail'}{' '}
           {devolvido && <StatusChip tipo="erro" rotulo="E-mail devolvido" />}
         </dd>
+        {lugar !== null && (
+          <>
+            <dt>{cliente.estrangeiro ? 'País' : 'Cidade'}</dt>
+            <dd>{lugar}</dd>
+          </>
+        )}
         {cpf && (
           <>
             <dt>CPF</dt>
@@ -108,7 +115,7 @@ function Contato({ cliente }: { cliente: Cliente }) {
           </>
         )}
       </Dados>
-    </>
+    </Box>
   );
 }
 
@@ -117,33 +124,26 @@ const escreverPago = ({ moeda, valor }: FichaDaPessoa['pago'][number]) =>
     ? formatarReais(valor)
     : valor.toLocaleString('pt-BR', { style: 'currency', currency: moeda.toUpperCase() });
 
-/** O que a pessoa pagou ao todo, já sem o que voltou. */
+/** O que a pessoa pagou ao todo, já sem o que voltou, numa linha. */
 function Pago({ pago }: { pago: FichaDaPessoa['pago'] }) {
   const quantos = pago.reduce((soma, { pagamentos }) => soma + pagamentos, 0);
   return (
     <Box
       component="section"
       aria-label="Pagou ao todo"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, marginBottom: 2 }}
+      title="Já sem o que foi devolvido"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, marginBottom: 1.5 }}
     >
       <Box
-        sx={{
-          fontSize: { xs: '1.25rem', sm: '2rem' },
-          fontWeight: 600,
-          lineHeight: 1.2,
-          fontVariantNumeric: 'tabular-nums',
-          // Um valor só não se parte.
-          ...(pago.length < 2 && { whiteSpace: 'nowrap' }),
-        }}
+        component="strong"
+        sx={{ fontSize: { xs: '1.25rem', sm: '2rem' }, fontWeight: 600, lineHeight: 1.2 }}
       >
         {pago.length === 0 ? formatarReais(0) : pago.map(escreverPago).join(' + ')}
       </Box>
-      <Box sx={{ fontSize: '0.8125rem', lineHeight: 1.4, color: 'text.secondary' }}>
-        <div>Pagou ao todo</div>
-        <div>
-          {quantos === 0 ? 'Nenhum pagamento' : quantos === 1 ? 'em 1 pagamento' : `em ${quantos} pagamentos`}
-          , depois de devoluções
-        </div>
+      <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {quantos === 0
+          ? 'Nenhum pagamento'
+          : `pagos em ${quantos} ${quantos === 1 ? 'pagamento' : 'pagamentos'}`}
       </Box>
     </Box>
   );
@@ -160,14 +160,19 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   const proximo = !apagada && <ProximoContato id={id} nome={nome} contato={contato} />;
   // O que se marcou para hoje é o que se vem fazer: vem antes de tudo.
   const chegouODia = contato !== null && contato.data <= hoje;
+  const { data: assinaturas } = useAssinaturasDoCliente(id);
+  const emDia = assinaturas?.itens.every((linha) => !esperaRenovacao(linha, hoje)) ?? false;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-        <Iniciais nome={nome} tamanho={48} />
+        {/* No celular o lugar é do nome, que assim cabe numa linha. */}
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <Iniciais nome={nome} tamanho={48} />
+        </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <PaginaCabecalho
             titulo={nome}
-            subtitulo={situar(ficha)}
+            subtitulo={`Cliente desde ${formatarData(dataEmSaoPaulo(new Date(ficha.desde)))}`}
             acao={
               apagada ? (
                 <StatusChip tipo="neutro" rotulo="Dados apagados" />
@@ -200,10 +205,10 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
         <Box sx={{ minWidth: 0 }}>
           <Pago pago={pago} />
           {chegouODia && proximo}
-          {!apagada && <Contato cliente={cliente} />}
-          <Box sx={{ marginTop: 2, minHeight: LUGAR_DAS_ASSINATURAS[Math.min(cliente.assinaturas, 2)] ?? 0 }}>
+          <Box sx={{ minHeight: LUGAR_DAS_ASSINATURAS[Math.min(cliente.assinaturas, 2)] ?? 0 }}>
             <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} />
           </Box>
+          {!apagada && <Contato cliente={cliente} principal={emDia} />}
           {!chegouODia && proximo}
           {observacoes && (
             <Quadro titulo="Observações">

@@ -37,22 +37,21 @@ export function ProximoContato(props: { id: string; nome: string; contato: Conta
   const passou = contato !== null && contato.data <= hoje;
   return (
     <Quadro titulo="Próximo contato">
-      {contato === null ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Nada marcado. O dia que você marcar aparece na Home.
-        </Typography>
-      ) : (
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          <Box component="strong" sx={{ fontWeight: 600, color: passou ? 'error.main' : 'text.primary' }}>
-            {escreverDia(contato.data, hoje)}
-          </Box>{' '}
-          · {contato.texto}
-        </Typography>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& > button': { flex: 'none' } }}>
+        {contato === null ? (
+          <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
+            Nada marcado
+          </Typography>
+        ) : (
+          <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box component="strong" sx={{ fontWeight: 600, color: passou ? 'error.main' : 'text.primary' }}>
+              {escreverDia(contato.data, hoje)}
+            </Box>{' '}
+            · {contato.texto}
+          </Typography>
+        )}
         {contato !== null && (
           <Button
-            size="small"
             variant="outlined"
             disabled={concluir.ocupado}
             onClick={() => concluir.agir(contato.versao)}
@@ -60,7 +59,7 @@ export function ProximoContato(props: { id: string; nome: string; contato: Conta
             Feito
           </Button>
         )}
-        <Button size="small" variant="outlined" onClick={() => abrir(true)}>
+        <Button variant={contato === null ? 'outlined' : 'text'} onClick={() => abrir(true)}>
           {contato === null ? 'Marcar um dia' : 'Mudar'}
         </Button>
       </Box>

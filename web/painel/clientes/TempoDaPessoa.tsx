@@ -23,21 +23,23 @@ import { escreverMomento, NOME_DA_PARTE, PARTES } from './momentos.ts';
 import { useTempo } from './pessoa.consultas.ts';
 
 const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyle: 'short' });
+const anoDe = (data: Data): number => Number.parseInt(data, 10);
 const diaDe = ({ em }: Momento): Data => dataEmSaoPaulo(new Date(em));
 
+/** O dia, ao lado do que houve nele: o ano que não é este está por cima. */
 function nomeDoDia(dia: Data, hoje: Data): string {
   if (dia === hoje) return 'Hoje';
-  return dia === somarDias(hoje, -1) ? 'Ontem' : formatarData(dia);
+  return dia === somarDias(hoje, -1) ? 'Ontem' : formatarData(dia).slice(0, 5);
 }
 
-/** Um por dia, na ordem em que vieram. */
-function separarPorDia(momentos: readonly Momento[]): readonly (readonly [Data, readonly Momento[]])[] {
-  const dias = new Map<Data, Momento[]>();
+/** Um por ano, na ordem em que vieram. */
+function separarPorAno(momentos: readonly Momento[]): readonly (readonly [number, readonly Momento[]])[] {
+  const anos = new Map<number, Momento[]>();
   for (const momento of momentos) {
-    const dia = diaDe(momento);
-    dias.set(dia, [...(dias.get(dia) ?? []), momento]);
+    const ano = anoDe(diaDe(momento));
+    anos.set(ano, [...(anos.get(ano) ?? []), momento]);
   }
-  return [...dias];
+  return [...anos];
 }
 
 const Lista = styled('ul')(({ theme }) => ({
@@ -52,12 +54,20 @@ const Lista = styled('ul')(({ theme }) => ({
     paddingBlock: theme.spacing(1),
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& time, & [data-valor]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  // O dia diz-se uma vez: os outros momentos dele ficam juntos, e só se ouve.
+  '& > li[data-mesmo-dia]': { borderTopColor: 'transparent', paddingTop: 0 },
+  '& > li[data-mesmo-dia] > time': { clipPath: 'inset(50%)', userSelect: 'none' },
+  '& time, & [data-valor]': { whiteSpace: 'nowrap' },
   '& time': { color: theme.vars.palette.text.secondary, fontSize: '0.8125rem' },
   '& [data-valor]': { textAlign: 'right' },
   '& [data-entrou]': { color: theme.vars.palette.success.main, fontWeight: 600 },
   '& a': { color: 'inherit', textDecorationColor: theme.vars.palette.divider },
-  '@media (pointer: coarse)': { '& a': { display: 'inline-block', minHeight: 44, alignContent: 'center' } },
+  // Com o dedo toca-se na linha inteira, que não cresce por isso.
+  '@media (pointer: coarse)': {
+    '& > li': { position: 'relative' },
+    '& a::after': { content: '""', position: 'absolute', inset: '-6px 0 0' },
+    '& > li[data-mesmo-dia] a::after': { top: -12 },
+  },
 }));
 
 /** O texto comprido de uma conversa não enche a tela: o resto está nela. */
@@ -70,21 +80,36 @@ const ATE_TRES = {
   WebkitBoxOrient: 'vertical',
 } as const;
 
+/** No celular, o que houve numa linha, que termina em reticências, e o detalhe com a hora noutra. */
+const TITULO = {
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media (max-width: 599.95px)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;
+const EMBAIXO_NO_CELULAR = {
+  flexBasis: { xs: '100%', sm: 'auto' },
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+} as const;
+
 /** Letras de um detalhe que fica ao lado do título, e não embaixo. */
 const NA_MESMA_LINHA = 40;
 
-function UmMomento({ id, momento }: { id: string; momento: Momento }) {
+function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; mesmoDia: boolean }) {
+  const hoje = useHoje();
   const quando = (
     <time dateTime={momento.em} title={formatarInstante(momento.em)}>
-      {hora.format(new Date(momento.em))}
+      {nomeDoDia(diaDe(momento), hoje)}
     </time>
   );
+  const aHora = hora.format(new Date(momento.em));
+  const oDia = mesmoDia && { 'data-mesmo-dia': true };
   if (momento.tipo === 'anotacao') {
     return (
-      <li>
+      <li {...oDia}>
         {quando}
         <Box sx={{ gridColumn: '2 / -1' }}>
-          <AnotacaoNoTempo key={momento.anotacao.id} id={id} anotacao={momento.anotacao} />
+          <AnotacaoNoTempo key={momento.anotacao.id} id={id} anotacao={momento.anotacao} hora={aHora} />
         </Box>
       </li>
     );
@@ -92,19 +117,17 @@ function UmMomento({ id, momento }: { id: string; momento: Momento }) {
   const { titulo, detalhe, chip, valor, entrou, para } = escreverMomento(momento);
   const curto = detalhe !== null && detalhe.length <= NA_MESMA_LINHA;
   return (
-    <li>
+    <li {...oDia}>
       {quando}
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="span" title={titulo} sx={TITULO}>
             {para === null ? titulo : <Link to={para}>{titulo}</Link>}
           </Box>
           {chip && <StatusChip {...chip} />}
-          {curto && (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {detalhe}
-            </Box>
-          )}
+          <Box component="span" sx={EMBAIXO_NO_CELULAR}>
+            {curto ? `${detalhe} · ${aHora}` : aHora}
+          </Box>
         </Box>
         {detalhe !== null && !curto && (
           <Typography variant="body2" component="div" sx={ATE_TRES}>
@@ -121,21 +144,25 @@ function UmMomento({ id, momento }: { id: string; momento: Momento }) {
   );
 }
 
-function Dias({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
-  const hoje = useHoje();
-  return separarPorDia(momentos).map(([dia, doDia]) => (
-    <section key={dia} aria-label={nomeDoDia(dia, hoje)}>
-      <Typography
-        variant="caption"
-        component="h3"
-        sx={{ color: 'text.secondary', fontWeight: 600, margin: 0, paddingTop: 1.5, paddingBottom: 0.5 }}
-      >
-        {nomeDoDia(dia, hoje)}
-      </Typography>
+function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
+  const esteAno = anoDe(useHoje());
+  return separarPorAno(momentos).map(([ano, doAno]) => (
+    <section key={ano} aria-label={`Em ${ano}`}>
+      {ano !== esteAno && (
+        <Typography
+          variant="caption"
+          component="h3"
+          sx={{ color: 'text.secondary', fontWeight: 600, margin: 0, paddingTop: 1.5, paddingBottom: 0.5 }}
+        >
+          {ano}
+        </Typography>
+      )}
       <Lista>
-        {doDia.map((momento) => (
-          <UmMomento key={momento.id} id={id} momento={momento} />
-        ))}
+        {doAno.map((momento, i) => {
+          const antes = doAno[i - 1];
+          const mesmoDia = antes !== undefined && diaDe(antes) === diaDe(momento);
+          return <UmMomento key={momento.id} id={id} momento={momento} mesmoDia={mesmoDia} />;
+        })}
       </Lista>
     </section>
   ));
@@ -172,7 +199,7 @@ export function TempoDaPessoa(props: {
     }
     return (
       <>
-        <Dias id={id} momentos={momentos} />
+        <Anos id={id} momentos={momentos} />
         {hasNextPage && (
           <Button
             fullWidth

@@ -12,10 +12,14 @@ const servidor = prepararServidor();
 const HOJE = '2026-11-21';
 const linha = umaLinha;
 
-async function abrir(assinaturas: Parameters<typeof servidor.responder>[1]) {
+async function abrir(
+  assinaturas: Parameters<typeof servidor.responder>[1],
+  ...outros: ReturnType<typeof umClienteGravado>[]
+) {
   const clientes = [
     umClienteGravado({ id: 'c1', nome: 'Ana Prado', email: 'ana@exemplo.com.br', assinaturas: 2 }),
     umClienteGravado({ id: 'c2', nome: 'Bia Reis', email: null, assinaturas: 0 }),
+    ...outros,
   ];
   servidor.responder('GET /api/clientes', deuCerto(umaPagina(...clientes)));
   servidor.responder(
@@ -60,6 +64,28 @@ describe('os clientes na tela larga são linhas', () => {
     expect(acoes).toEqual(['Exportar dados (LGPD)', 'Apagar dados (LGPD)', 'Excluir']);
     await tela.noMenu('Excluir');
     await tela.dialogo('Tem certeza que deseja excluir Bia Reis?');
+  });
+
+  it('filtram-se pela situação, que fica no endereço: quem venceu vem do mais recente', async () => {
+    const { tela } = await abrir(
+      deuCerto(
+        umaPagina(
+          linha({ id: 'a1', cliente_id: 'c1', status: 'expirado', data_expiracao: '2020-01-02' }),
+          linha({ id: 'a3', cliente_id: 'c3', status: 'expirado', data_expiracao: '2020-03-04' }),
+        ),
+      ),
+      umClienteGravado({ id: 'c3', nome: 'Caio Sá', assinaturas: 1 }),
+    );
+    await tela.ver('Bia Reis');
+    await tela.escolher('Situação', 'Vencidos');
+    await tela.sumir('Bia Reis');
+    const nomes = tela.papeis('rowheader').map(({ textContent }) => textContent);
+    expect(nomes.map((nome) => nome?.slice(2))).toEqual(['Caio Sá', 'Ana Prado']);
+    await esperar(() => expect(endereco()).toContain('situacao=vencidos'));
+    await tela.escolher('Situação', 'Em dia');
+    await tela.ver('Nenhum cliente nesta situação');
+    await tela.clicar('Ver todas as situações');
+    await tela.ver('Bia Reis');
   });
 
   it('sem as assinaturas, a lista continua, com quantas cada um tem', async () => {

@@ -1,10 +1,52 @@
-import { venceuPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { expiraEmBreve, venceuPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha, Status } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../../shared/base/datas.ts';
 
 /** 'Sem assinaturas', '1 assinatura', '3 assinaturas'. */
 export const contarAssinaturas = (quantas: number): string =>
   quantas === 0 ? 'Sem assinaturas' : quantas === 1 ? '1 assinatura' : `${quantas} assinaturas`;
+
+/** As situações por que se filtram os clientes. */
+export const SITUACOES = [
+  ['vencidos', 'Vencidos'],
+  ['vencem', 'Vencem em 7 dias'],
+  ['em_dia', 'Em dia'],
+  ['sem', 'Sem assinatura'],
+] as const;
+type SituacaoDoCliente = (typeof SITUACOES)[number][0];
+
+/** A situação de um cliente, pela assinatura que mais diz dele; a pendente e a cancelada não são nenhuma. */
+export function situacaoDe(assinatura: AssinaturaLinha | undefined, hoje: Data): SituacaoDoCliente | null {
+  if (!assinatura) return 'sem';
+  if (venceuPelaData(assinatura, hoje)) return 'vencidos';
+  if (expiraEmBreve(assinatura, hoje)) return 'vencem';
+  return assinatura.status === 'ativo' ? 'em_dia' : null;
+}
+
+/**
+ * Os clientes numa situação: quem venceu do mais recente, quem vence de quem vence primeiro, os outros na ordem em que
+ * vêm. Sem situação, todos.
+ */
+export function filtrarPorSituacao<T extends { readonly id: string }>(
+  clientes: readonly T[],
+  {
+    situacao,
+    doCliente,
+    hoje,
+  }: {
+    readonly situacao: string;
+    readonly doCliente: ReadonlyMap<string, readonly AssinaturaLinha[]>;
+    readonly hoje: Data;
+  },
+): readonly T[] {
+  if (!SITUACOES.some(([nome]) => nome === situacao)) return clientes;
+  const primeira = ({ id }: T) => doCliente.get(id)?.[0];
+  const nela = clientes.filter((cliente) => situacaoDe(primeira(cliente), hoje) === situacao);
+  if (situacao !== 'vencidos' && situacao !== 'vencem') return nela;
+  const vencimento = (cliente: T) => primeira(cliente)?.data_expiracao ?? '';
+  const sinal = situacao === 'vencidos' ? -1 : 1;
+  return nela.toSorted((a, b) => sinal * vencimento(a).localeCompare(vencimento(b)));
+}
 
 /** Quanto uma assinatura diz da pessoa: a que vale, a que espera, a que venceu, a cancelada. */
 const LUGAR: Readonly<Record<Status, number>> = { ativo: 0, pendente: 1, expirado: 2, cancelado: 3 };

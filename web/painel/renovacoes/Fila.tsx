@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
@@ -11,96 +12,31 @@ import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { mensagemDaFalha } from '../../kit/falhas.ts';
+import { ArrowDownward, ChevronLeft, ChevronRight } from '../../kit/icones.tsx';
 import { ListaComFoco } from '../../kit/ListaComFoco.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { useLote } from '../pecas/tarefas/useLote.ts';
-import { api, useEsquecer, useFila } from './consultas.ts';
+import { useEsquecer, useFila } from './consultas.ts';
 import { EscolhaNaFila, ListaParaEscolher } from './EscolhaNaFila.tsx';
 import { ListaDaFila } from './ListaDaFila.tsx';
 import { DA_SECAO } from './mostrar.ts';
-import { type Aberto, Pessoa } from './Pessoa.tsx';
-import { useDecidir } from './useDecidir.ts';
+import { Pessoa } from './Pessoa.tsx';
+import { useAndar } from './useAndar.ts';
 import { useTeclas } from './useTeclas.ts';
 
 /** Onde a fila e a pessoa cabem lado a lado; abaixo, uma pessoa por vez. */
 const CABEM_AS_DUAS = '(min-width:1200px)';
 
-/** A fila que se anda: quem está à vista, o que se abriu dela, e o que acontece quando se resolve. */
-function useAndar({
-  itens,
-  guardar,
-  pedirMais,
-}: {
-  itens: readonly NaFila[];
-  guardar: (id: string, item: NaFila | null) => void;
-  pedirMais: () => void;
-}) {
-  const [escolhida, definirEscolhida] = useState<string | null>(null);
-  const [aberto, abrir] = useState<Aberto>(null);
-  const esquecer = useEsquecer();
-  // Quem se resolve some, e a seguinte toma o lugar dela: a posição fica.
-  const posicao = useRef<number | null>(null);
-  const achada = itens.findIndex(({ assinatura_id }) => assinatura_id === escolhida);
-  if (achada >= 0) posicao.current = achada;
-  // Abre em quem ainda não se chamou hoje: é por onde se começa.
-  else if (posicao.current === null && itens.length > 0) {
-    posicao.current = Math.max(
-      0,
-      itens.findIndex(({ contato }) => !contato.cobrada_hoje),
-    );
-  }
-  const aqui = Math.max(0, Math.min(posicao.current ?? 0, itens.length - 1));
-  const atual = itens[aqui] ?? null;
-
-  const escolher = (id: string | undefined) => {
-    if (id === undefined) return;
-    definirEscolhida(id);
-    abrir(null);
-  };
-  const andar = (passo: 1 | -1, focar = true) => {
-    const id = itens[aqui + passo]?.assinatura_id;
-    escolher(id);
-    if (passo === 1 && aqui + 2 >= itens.length) pedirMais();
-    if (!focar || id === undefined) return;
-    document.querySelector<HTMLElement>(`[data-fila="${CSS.escape(id)}"]`)?.focus();
-  };
-  const decidir = useDecidir((id, item) => {
-    abrir(null);
-    guardar(id, item);
-  });
-  return {
-    atual,
-    aqui,
-    aberto,
-    abrir,
-    escolher,
-    andar,
-    ocupado: decidir.ocupado,
-    decidir: (pedido: Parameters<typeof decidir.agir>[0]['pedido']) => {
-      if (atual) decidir.agir({ pessoa: atual, pedido });
-    },
-    cobrada: (pessoa: NaFila, saiu: boolean) => {
-      const { contato, assinatura_id: id } = pessoa;
-      if (saiu) guardar(id, { ...pessoa, contato: { ...contato, cobrada_hoje: true } });
-      // O que não saiu, ou se desfez, sabe-se depois: entretanto a pessoa pode ter mudado.
-      else
-        void api('GET /api/renovacoes/{id}', { params: { id } }).then(
-          (agora) => guardar(id, agora),
-          () => null,
-        );
-      esquecer(id);
-    },
-    renovada: (pessoa: NaFila) => {
-      abrir(null);
-      guardar(pessoa.assinatura_id, null);
-    },
-  };
-}
-
 /** Uma seção da fila: a lista e a pessoa lado a lado; no celular, uma pessoa por tela. */
-export function Fila(props: { secao: Secao; quantas: number }) {
-  const { secao } = props;
-  const fila = useFila(secao);
+export function Fila(props: {
+  secao: Secao;
+  quantas: number;
+  /** O maior valor primeiro, em vez do vencimento. */
+  porValor: boolean;
+  aoOrdenar: (porValor: boolean) => void;
+}) {
+  const { secao, porValor } = props;
+  const fila = useFila(secao, porValor);
   const { itens, data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = fila;
   const duas = useMediaQuery(CABEM_AS_DUAS, { noSsr: true });
   const principal = useRef<HTMLSpanElement>(null);
@@ -138,6 +74,10 @@ export function Fila(props: { secao: Secao; quantas: number }) {
   };
   const passo = useAndar({ itens, guardar: fila.guardar, pedirMais });
   const { atual, aqui } = passo;
+  const ordenar = (valor: boolean) => {
+    passo.recomecar();
+    props.aoOrdenar(valor);
+  };
   useTeclas({
     j: () => passo.andar(1),
     k: () => passo.andar(-1),
@@ -224,18 +164,34 @@ export function Fila(props: { secao: Secao; quantas: number }) {
     return (
       <>
         <AndamentoDoLote lote={lote} />
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: 1 }}>
-          <Button disabled={aqui === 0} onClick={() => passo.andar(-1, false)}>
-            Anterior
-          </Button>
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', marginBottom: 1, marginLeft: -1, marginRight: -0.625 }}
+        >
+          <IconButton aria-label="Anterior" disabled={aqui === 0} onClick={() => passo.andar(-1, false)}>
+            <ChevronLeft />
+          </IconButton>
           <Typography role="status" variant="body2">
             {aqui + 1} de {itens.length}
             {hasNextPage && '+'}
           </Typography>
-          <BotaoDeEscolher escolha={escolha} />
-          <Button disabled={aqui + 1 >= itens.length} onClick={() => passo.andar(1, false)}>
-            Próxima
+          <IconButton
+            aria-label="Próxima"
+            disabled={aqui + 1 >= itens.length}
+            onClick={() => passo.andar(1, false)}
+          >
+            <ChevronRight />
+          </IconButton>
+          <Button
+            size="small"
+            color="inherit"
+            endIcon={<ArrowDownward />}
+            aria-label={porValor ? 'Por valor: pôr por data' : 'Por data: pôr por valor'}
+            onClick={() => ordenar(!porValor)}
+            sx={{ marginLeft: 'auto' }}
+          >
+            {porValor ? 'Por valor' : 'Por data'}
           </Button>
+          <BotaoDeEscolher escolha={escolha} />
         </Box>
         <ListaComFoco>{pessoa}</ListaComFoco>
         {escolhas}
@@ -256,10 +212,12 @@ export function Fila(props: { secao: Secao; quantas: number }) {
         >
           <div>
             <ListaDaFila
-              rotulo={DA_SECAO[secao].rotulo}
+              secao={secao}
               itens={itens}
               atual={atual.assinatura_id}
               escolha={escolha}
+              porValor={porValor}
+              aoOrdenar={ordenar}
               aoEscolher={passo.escolher}
               aoCobrar={passo.cobrada}
             />

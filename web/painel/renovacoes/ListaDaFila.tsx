@@ -2,29 +2,33 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { corVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { type Escolha, MarcarAsDaVista, MarcarLinha } from '../../kit/escolha.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
+import { TituloQueOrdena } from '../../kit/ListaEmColunas.tsx';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
-import { escreverPrazo } from './mostrar.ts';
+import { DA_SECAO, escreverPrazo } from './mostrar.ts';
 
 /** Uma linha por pessoa, de 44 px: o que não cabe termina em reticências, e está inteiro ao lado. */
 const Linhas = styled(Tabela)(({ theme }) => ({
   tableLayout: 'fixed',
   '& th, & td': {
     height: 44,
-    padding: theme.spacing(0.25, 0.75),
+    padding: theme.spacing(0.125, 0.75),
     verticalAlign: 'middle',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
   '& thead th': { height: 36 },
+  // O título dos botões só se ouve: eles dizem o que fazem.
+  '& thead th:last-of-type': { fontSize: 0 },
   '& td[data-escolha]': { width: '2.75rem', padding: 0, textAlign: 'center' },
   // O último contato só cabe numa tela larga: está também ao lado, em quem se escolheu. O produto vai embaixo do nome.
   '@media (max-width: 1499.95px)': { '& [data-larga]': { display: 'none' } },
@@ -71,22 +75,27 @@ const LARGURAS = [
   '7.75rem',
   '7.5rem',
 ] as const;
-const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Último contato', 'Chamar'] as const;
+const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Último contato', 'Cobrar'] as const;
 
 /** A fila de uma seção: quem, o quê, desde quando ou até quando, quanto, o último contato e o botão. */
 export function ListaDaFila(props: {
-  rotulo: string;
+  secao: Secao;
   itens: readonly NaFila[];
   atual: string | null;
   escolha: Escolha;
+  porValor: boolean;
+  aoOrdenar: (porValor: boolean) => void;
   aoEscolher: (id: string) => void;
   aoCobrar: (pessoa: NaFila, saiu: boolean) => void;
 }) {
-  const { rotulo, itens, atual, escolha, aoEscolher, aoCobrar } = props;
+  const { secao, itens, atual, escolha, porValor, aoOrdenar, aoEscolher, aoCobrar } = props;
   const hoje = useHoje();
   const agora = useAgora(hoje);
+  const ordenado = porValor ? 'Valor' : 'Vencimento';
+  // Quem venceu vem do mais recente; quem vence, de quem vence primeiro.
+  const sentido = porValor || secao === 'vencidos' ? 'desce' : 'sobe';
   return (
-    <Linhas aria-label={rotulo}>
+    <Linhas aria-label={DA_SECAO[secao].rotulo}>
       <thead>
         <tr>
           <td data-escolha>
@@ -99,8 +108,20 @@ export function ListaDaFila(props: {
               style={{ width: LARGURAS[i] }}
               {...(i === 3 && { 'data-numero': true })}
               {...((i === 1 || i === 4) && { 'data-larga': true })}
+              {...(titulo === ordenado && {
+                'aria-sort': sentido === 'sobe' ? ('ascending' as const) : ('descending' as const),
+              })}
             >
-              {titulo}
+              {titulo === 'Valor' || titulo === 'Vencimento' ? (
+                <TituloQueOrdena
+                  seta={titulo === ordenado ? sentido : null}
+                  aoOrdenar={() => aoOrdenar(titulo === 'Valor')}
+                >
+                  {titulo}
+                </TituloQueOrdena>
+              ) : (
+                titulo
+              )}
             </th>
           ))}
         </tr>

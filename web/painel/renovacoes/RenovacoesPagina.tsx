@@ -3,11 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import { SECOES, type Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
+import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { Vistas } from '../../kit/Vistas.tsx';
 import { useContagemDaFila } from '../pecas/renovacoes/consultas.ts';
 import { ExportarFila } from './ExportarFila.tsx';
 import { Fila } from './Fila.tsx';
 import { DA_SECAO, escreverQuantas, escreverQuantoHa, primeiraSecao } from './mostrar.ts';
+
+const ORDEM = { ordem: '' };
 
 const secaoDoTexto = (texto: string | null): Secao | null => SECOES.find((secao) => secao === texto) ?? null;
 
@@ -21,6 +24,8 @@ export default function RenovacoesPagina() {
   if (isError) inicial.current ??= 'hoje';
   else if (contagem && isFetchedAfterMount) inicial.current ??= primeiraSecao(contagem);
   const secao = pedida ?? inicial.current;
+  const { textos, mudar } = useFiltrosNaUrl(ORDEM);
+  const porValor = textos.ordem === 'valor';
   return (
     <>
       <PaginaCabecalho
@@ -29,7 +34,7 @@ export default function RenovacoesPagina() {
         subtitulo={
           secao && contagem && contagem[secao].quantas > 0
             ? escreverQuantoHa(contagem[secao])
-            : 'Quem venceu, quem vence e quem você deixou para depois, de todos os produtos.'
+            : 'Quem venceu e quem vence'
         }
       />
       <Vistas
@@ -38,14 +43,20 @@ export default function RenovacoesPagina() {
           rotulo: contagem
             ? `${DA_SECAO[nome].rotulo} (${escreverQuantas(contagem[nome])})`
             : DA_SECAO[nome].rotulo,
-          para: `/dashboard/renovacoes?secao=${nome}`,
+          para: `/dashboard/renovacoes?secao=${nome}${porValor ? '&ordem=valor' : ''}`,
           atual: nome === secao,
         }))}
       />
       {secao === null ? (
         <EsqueletoTabela />
       ) : (
-        <Fila key={secao} secao={secao} quantas={contagem?.[secao].quantas ?? 0} />
+        <Fila
+          key={secao}
+          secao={secao}
+          quantas={contagem?.[secao].quantas ?? 0}
+          porValor={porValor}
+          aoOrdenar={(valor) => mudar({ ordem: valor ? 'valor' : '' })}
+        />
       )}
     </>
   );

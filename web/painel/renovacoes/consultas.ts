@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
+import { MAXIMO_DO_LOTE } from '../../../shared/tarefas/tarefas.limites.ts';
 import { api, CHAVE_DA_CONTAGEM, CHAVE_DA_FILA } from '../pecas/renovacoes/consultas.ts';
 import { criarApi } from '../shell/api.ts';
 import { esquecerAjustes } from '../shell/consultas.ts';
@@ -10,8 +11,9 @@ import { esquecerAjustes } from '../shell/consultas.ts';
 export { api };
 export const apiAssinaturas = criarApi<Pick<RotasAssinaturas, 'renovarAssinatura'>>();
 
-/** Pessoas que vêm de cada vez. */
+/** Pessoas que vêm de cada vez: as que se veem, ou todas, para as pôr por valor. */
 const POR_VEZ = 25;
+const MUITAS_POR_VEZ = 100;
 
 /** Uma parte de uma seção da fila. */
 export const lerFila = (secao: Secao, cursor: string | undefined, limite: number) =>
@@ -19,14 +21,16 @@ export const lerFila = (secao: Secao, cursor: string | undefined, limite: number
 
 /**
  * Uma seção da fila, parte por parte. Quem se resolveu aqui sai da vista na hora, e volta se se desfaz: o índice por
- * vencimento atrasa.
+ * vencimento atrasa. `porValor` lê a seção inteira, até onde cabe num lote, e põe o maior valor primeiro.
  */
-export function useFila(secao: Secao | null) {
+export function useFila(secao: Secao, porValor: boolean) {
   const consulta = useInfiniteQuery({
-    queryKey: [CHAVE_DA_FILA, secao],
-    enabled: secao !== null,
-    queryFn: ({ pageParam: cursor }) => lerFila(secao ?? 'hoje', cursor ?? undefined, POR_VEZ),
+    queryKey: [CHAVE_DA_FILA, secao, porValor],
+    queryFn: ({ pageParam: cursor }) =>
+      lerFila(secao, cursor ?? undefined, porValor ? MUITAS_POR_VEZ : POR_VEZ),
     initialPageParam: null as string | null,
+    // Ao mudar a ordem, fica à vista o que já veio.
+    placeholderData: keepPreviousData,
     getNextPageParam: ({ proximo_cursor }) => proximo_cursor,
     staleTime: 0,
   });
@@ -36,18 +40,22 @@ export function useFila(secao: Secao | null) {
     (id: string, item: NaFila | null) => definir((antes) => new Map(antes).set(id, item)),
     [],
   );
-  const { data } = consulta;
-  const itens = useMemo(
-    () =>
-      (data?.pages ?? [])
-        .flatMap((pagina) => pagina.itens)
-        .map((item) => {
-          const trocada = trocadas.get(item.assinatura_id);
-          return trocada === undefined ? item : trocada;
-        })
-        .filter((item) => item !== null && item.secao === secao),
-    [data, trocadas, secao],
-  ) as readonly NaFila[];
+  const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = consulta;
+  const falta =
+    porValor && hasNextPage && !isError && (data?.pages.length ?? 0) * MUITAS_POR_VEZ < MAXIMO_DO_LOTE;
+  useEffect(() => {
+    if (falta && !isFetchingNextPage) void fetchNextPage();
+  }, [falta, isFetchingNextPage, fetchNextPage]);
+  const itens = useMemo(() => {
+    const daSecao = (data?.pages ?? [])
+      .flatMap((pagina) => pagina.itens)
+      .map((item) => {
+        const trocada = trocadas.get(item.assinatura_id);
+        return trocada === undefined ? item : trocada;
+      })
+      .filter((item) => item !== null && item.secao === secao) as readonly NaFila[];
+    return porValor ? daSecao.toSorted((a, b) => b.valor - a.valor) : daSecao;
+  }, [data, trocadas, secao, porValor]);
   /** O que a API disser passa a valer. */
   const esquecerTrocas = useCallback(() => definir(new Map()), []);
   return { ...consulta, itens, guardar, esquecerTrocas };

@@ -5,7 +5,7 @@ import type { ContagemDaFila, NaFila } from '../../../shared/renovacoes/renovaco
 import { ouvirBaixados } from '../../../test/support/baixados-de-prova.ts';
 import { umaNaFila } from '../../../test/support/renovacoes-de-prova.ts';
 import { deuCerto, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
-import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import { abrirTela, endereco, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import { obterHoje } from '../shell/api.ts';
 import RenovacoesPagina from './RenovacoesPagina.tsx';
 
@@ -104,6 +104,41 @@ describe('a fila de Renovações', () => {
       { decisao: 'nao_quer', versao: 1 },
       { decisao: 'voltar', versao: 2 },
     ]);
+  });
+
+  it('o título Valor põe o maior primeiro, de toda a seção, e fica no endereço; as teclas andam nessa ordem', async () => {
+    comFila([ANA, BIA]);
+    const cara = { ...CAIO, valor: 497 };
+    servidor.responder('GET /api/renovacoes', ({ busca }) =>
+      busca.get('cursor') === 'segunda'
+        ? deuCerto({ itens: [cara], proximo_cursor: null })
+        : deuCerto({ itens: [ANA, { ...BIA, valor: 130 }], proximo_cursor: 'segunda' }),
+    );
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    expect(pessoa('Ana Lima')).not.toBeNull();
+    await tela.clicar('Valor');
+    await tela.ver('Caio Sá');
+    const nomes = tela.papeis('rowheader').map((linha) => linha.querySelector('button')?.textContent);
+    expect(nomes).toEqual(['Caio Sá', 'Bia Reis', 'Ana Lima']);
+    await esperar(() => expect(endereco()).toContain('ordem=valor'));
+    expect(tela.papel('columnheader', { name: 'Valor' }).getAttribute('aria-sort')).toBe('descending');
+    await tela.clicar('Caio Sá');
+    await tela.teclar('j');
+    await esperar(() => expect(pessoa('Bia Reis')).not.toBeNull());
+    await tela.clicar('Vencimento');
+    await esperar(() => expect(endereco()).not.toContain('ordem'));
+    await esperar(() => expect(pessoa('Ana Lima')).not.toBeNull());
+  });
+
+  it('o botão tem um verbo só, e diz por onde: daqui, pela conversa de quem vende, ou por telefone', async () => {
+    comFila([ANA, BIA, CAIO]);
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    const tabela = naTela(tela.papel('table', { name: 'Vencidos' }));
+    tabela.botao('Cobrar Ana Lima');
+    tabela.papel('link', { name: 'Cobrar Bia Reis: abrir a conversa no WhatsApp' });
+    tabela.papel('link', { name: /^Ligar para Caio Sá/ });
   });
 
   it('A abre a anotação; o que se escreveu de alguém não se perde ao andar, nem quando se recusa', async () => {
@@ -214,6 +249,9 @@ describe('no celular', () => {
     await tela.clicar('Próxima');
     await tela.ver('2 de 2');
     expect(pessoa('Bia Reis')).not.toBeNull();
+    await tela.clicar('Por data: pôr por valor');
+    await tela.verBotao('Por valor: pôr por data');
+    await tela.ver('1 de 2');
     window.innerWidth = 1280;
   });
 });

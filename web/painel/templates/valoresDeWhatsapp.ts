@@ -46,6 +46,7 @@ export const ROTULO_NO_WHATSAPP: Readonly<Record<string, string>> = {
   produto_nome: 'Produto',
   dias_restantes: 'Dias restantes',
   data_vencimento: 'Data de vencimento',
+  quando_vence: 'Vence ou venceu em',
   tempo_cliente: 'Tempo de cliente',
   link_renovacao: 'Link de renovação',
 };

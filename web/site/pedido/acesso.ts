@@ -60,7 +60,7 @@ export function cuidarDoAcesso(id: string): (pedido: SituacaoDoPedido) => Promis
   let visto = '';
   let provando = false;
 
-  /** O acesso; o que se pediu adiantado só serve se não é de antes de o pagamento chegar, ou de antes de o acesso acabar. */
+  /** O acesso; o que se pediu adiantado só serve se não é de antes de o pagamento chegar, ou de o acesso acabar. */
   async function lerAcesso(prova: { segredo: string } | { email: string }, vale: boolean) {
     const cedo = adiantado;
     adiantado = null;

@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { formatarTelefone } from '../../../../shared/base/telefone.ts';
 import type { NaFila } from '../../../../shared/renovacoes/renovacoes.schema.ts';
-import { WhatsApp } from '../../../kit/icones.tsx';
+import { Phone, WhatsApp } from '../../../kit/icones.tsx';
 import { linkDaConversa } from '../clientes/conversa.ts';
 import { useCobrar } from './useCobrar.ts';
 
@@ -9,8 +9,8 @@ import { useCobrar } from './useCobrar.ts';
 const SEM_PARTIR = { whiteSpace: 'nowrap' } as const;
 
 /**
- * O botão com que se chama alguém para renovar: 'Cobrar' manda daqui, a um clique; sem isso, 'Chamar' abre o WhatsApp
- * de quem vende com o texto e o link; a quem pediu para parar, ou não aceita mensagens, 'Ligar'.
+ * O botão com que se chama alguém para renovar, com o ícone de por onde: 'Cobrar' manda daqui, a um clique; sem isso,
+ * abre o WhatsApp de quem vende com o texto e o link; a quem pediu para parar, ou não aceita mensagens, 'Ligar'.
  */
 export function BotaoDeContato({
   pessoa: { assinatura_id, cliente_nome: nome, contato },
@@ -34,6 +34,7 @@ export function BotaoDeContato({
       <Button
         {...botao}
         sx={SEM_PARTIR}
+        {...(!cobrada_hoje && { startIcon: <WhatsApp /> })}
         aria-label={`Cobrar ${nome}`}
         aria-busy={cobrar.ocupado}
         disabled={cobrada_hoje || cobrar.ocupado}
@@ -48,6 +49,7 @@ export function BotaoDeContato({
     <Button
       {...botao}
       sx={SEM_PARTIR}
+      startIcon={<Phone />}
       href={`tel:${telefone}`}
       aria-label={`Ligar para ${nome}, ${formatarTelefone(telefone)}`}
     >
@@ -61,9 +63,9 @@ export function BotaoDeContato({
       href={conversa}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Chamar ${nome}: abrir a conversa no WhatsApp`}
+      aria-label={`Cobrar ${nome}: abrir a conversa no WhatsApp`}
     >
-      Chamar
+      Cobrar
     </Button>
   );
 }
