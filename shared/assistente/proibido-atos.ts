@@ -19,10 +19,10 @@ const NAO_E_PARTICIPIO =
 
 /** Um verbo na primeira pessoa do passado ou do futuro; 'inclui' só é um ao lado de quem fez ou a quem. */
 const FIZ =
-  '(?:(?!(?:fut)?volei|hoquei|joquei|(?:respond|entrar|avisar|retornar)ei)[a-z]{2,}ei|consegui|(?!conclu|exclu|inclu|restitu|entendi|aqui|ali|daqui|dali|mini|taxi|kiwi|yogi|sushi|rubi|juri|anti|multi|semi|nubi|biquini|abacaxi|saci|zumbi|colibri|jedi|wifi|rabi|caqui|tupi)[a-z]{2,}(?<![aeou])i|fui|(?:eu|te|lhe) (?:inclui|exclui|conclui)|ja (?:exclui|conclui|inclui (?:na|no|voce|[st]eu|[st]ua))|(?:inclui|exclui) (?:voce|[st]eu|[st]ua)|(?:re|des)?fiz|(?:[a-z]{2,})?pus|trouxe|(?:man|ob)?tive|vi(?! que voce (?:perguntou|quer|escreveu))|dei|abri)';
+  '(?:(?!(?:fut)?volei|hoquei|joquei|(?:respond|entrar|avisar|retornar|estar|ficar|ser)ei)[a-z]{2,}ei|consegui|(?!conclu|exclu|inclu|restitu|entendi|aqui|ali|daqui|dali|mini|taxi|kiwi|yogi|sushi|rubi|juri|anti|multi|semi|nubi|biquini|abacaxi|saci|zumbi|colibri|jedi|wifi|rabi|caqui|tupi)[a-z]{2,}(?<![aeou])i|fui|(?:eu|te|lhe) (?:inclui|exclui|conclui)|ja (?:exclui|conclui|inclui (?:na|no|voce|[st]eu|[st]ua))|(?:inclui|exclui) (?:voce|[st]eu|[st]ua)|(?:re|des)?fiz|(?:[a-z]{2,})?pus|trouxe|(?:man|ob)?tive|vi(?! que voce (?:perguntou|quer|escreveu))|dei|abri)';
 /** O que a loja diz de si no plural sem prometer nada a quem pergunta. */
 const NOS_PODEMOS =
-  '(?:aceit|envi|mand|respond|entend|lament|sent|agradec|esper|oferec|t|pod|precis|recomend|ped|us|guard|proteg|atend|sab|conhec|vend|v|s|trabalh|cuid|est|quer|dev|dispo|ter|estar|acredit|ador|conseguir|poder|fal|conhec|ach|fic|sug|torc|exig|cobr|prom[e]t|garant|pretend|continu|convers|costum|recomend|sugir|public|ve|prec|cheg|nasc)';
+  '(?:aceit|envi|mand|respond|entend|lament|sent|agradec|esper|oferec|t|pod|precis|recomend|ped|us|guard|proteg|atend|sab|conhec|vend|v|s|trabalh|cuid|est|quer|dev|dispo|ter|estar|acredit|ador|conseguir|poder|fal|conhec|ach|fic|sug|torc|exig|cobr|prom[e]t|garant|pretend|continu|convers|costum|recomend|sugir|public|ve|prec|cheg|nasc|abr|fech|funcion)';
 /** O que de quem compra se diz no passado sem que ninguém o tenha feito por ele: 'o e-mail que você usou na compra'. */
 const PASSADO_DE_QUEM_COMPRA =
   '(?:pag|compr|us|inform|escolh|assin|perguntou|cadastr|utiliz|gost|venc|expir|termin|acab|pass|fic|acontec|ocorr|digit|falt|esquec|tent|consegu|clic|instal|cont|ench|fal|quebr|comec|quis|precis|sobr|cheg|perd)';
@@ -41,9 +41,14 @@ const PODE_FAZER =
 const COM_ALGUEM =
   '(?: [^\\s.!?]+){0,6} (?:equipe|pessoa|alguem|atendente|time|suporte|responsavel|loja|humano|gente)';
 const PRONOMES = '(?:te |lhe |ja |aqui |agora |eu |mesm[oa] |logo |so |tambem |isso |tudo |voce )*';
-const PODE_PASSAR = `(?!${PODE_FAZER}${FIM}|(?:passar|encaminhar|repassar|levar|deixar|transferir|verificar|conferir|confirmar|checar|consultar|ver|solicitar|registrar|enviar|mandar)${COM_ALGUEM}|(?:passar|encaminhar|repassar|levar|anotar|registrar|deixar) (?:[^\\s.!?]+ )?(?:(?:sua|seu|esse|essa|este|esta|a|o) )(?:pedido|caso|mensagem|recado|duvida|conversa|contato|pergunta|relato|sugestao|reclamacao)|(?:mandar|enviar|deixar|passar) (?:[^\\s.!?]+ ){0,5}ficha[len])`;
+const PODE_PASSAR = `(?!${PODE_FAZER}${FIM}|(?:passar|encaminhar|repassar|levar|deixar|transferir|verificar|conferir|confirmar|checar|consultar|ver|solicitar|registrar|enviar|mandar)${COM_ALGUEM}|(?:passar|encaminhar|repassar|levar|anotar|registrar|deixar) (?:[^\\s.!?]+ )?(?:(?:sua|seu|esse|essa|este|esta|a|o) )(?:pedido|caso|mensagem|recado|duvida|conversa|contato|pergunta|relato|sugestao|reclamacao)|(?:mandar|enviar|deixar|passar) (?:[^\\s.!?]+ ){0,5}ficha[len]|encaminhar (?:voce|te)?(?=[.,!]|$))`;
 const DIZ_OU_CHAMA =
   '(?:explico|ajudo|conto|respondo|mostro|digo|aviso|entendo|agradeco|oriento|pergunto|chamo|(?:passo|mando|envio|deixo) (?:[^\\s.!?]+ ){0,5}(?:ficha|pessoa|equipe|alguem))';
+
+/** 'A caixa que já foi paga' diz qual caixa, e não que se fez alguma coisa. */
+const NEGA_SUPOE_OU_EXPLICA = new RegExp(
+  `${NEGA_OU_CONDICAO.source}|(?<!\\w)(?:[oa]s?|d[oa]s?|n[oa]s?|uma?) [a-z-]+ que $`,
+);
 
 /** Os atos, por tempo do verbo. */
 export const ATOS: readonly Familia[] = [
@@ -84,7 +89,7 @@ export const ATOS: readonly Familia[] = [
   {
     // Feito, estando ou ficando, qualquer que seja o verbo: 'foi estornada', 'já está reservada', 'será creditado'.
     proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
+    desfaz: NEGA_SUPOE_OU_EXPLICA,
     desfazDepois: /^[^.!?]*(?<!\w)(?:assim que|quando|apos|depois|se(?! preocup)|logo que|caso)(?!\w)/,
     seNosDados: true,
     modos: [
@@ -102,7 +107,7 @@ export const ATOS: readonly Familia[] = [
   {
     // O mesmo sem particípio: 'já foi', 'em processamento', 'está tudo certo com', 'você já está no grupo'.
     proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
+    desfaz: NEGA_SUPOE_OU_EXPLICA,
     seNosDados: true,
     modos: [
       `(?:ja|agora) (?:esta|estao|ta|tao|foi|foram|consta\\w*|aparece\\w*|vale|faz parte|tem (?:o )?acesso|entrou|pode (?:entrar|acessar|usar|assistir|conferir)|consegue (?:entrar|acessar|usar|assistir|conferir))${FIM}(?! (?:[a-z]+ )?${ESTADO})(?![^.!]*\\?)`,
@@ -144,7 +149,7 @@ export const ATOS: readonly Familia[] = [
   {
     // 'Está pronto', 'já tem', 'vai te ligar': o que está, já é ou vai ser, o item diz com a mesma palavra.
     proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
+    desfaz: NEGA_SUPOE_OU_EXPLICA,
     desfazDepois: /^[^.!]*\?$/,
     seNosDados: true,
     seNoItem: 'radical',

@@ -17,7 +17,7 @@ const CONCESSAO =
   '(?:bonus|abatimento|cupom|cupons|descont(?:o|os|inho|ao)|bolsas?|de metade|taxas?|promoc\\w+|ofertas?|cortesia|condic\\w+ especia\\w+|cash ?back|juros|brindes?|reajust\\w+|parcel\\w+ sem|concorren\\w+|negoci(?:ar|o|amos|avel)|precinho|baratinho|vale[- ]?presente|credito extra|pague (?:so )?\\d|leve \\d|(?:lev|compr)\\w* (?:[^\\s.!?,]+ ){1,3}(?:e )?pag\\w+ (?:so )?(?:um|uma|dois|duas|metade|menos|1|2)|(?:preco|valor|mensalidade) (?:vai|deve|pode) (?:subir|aumentar|mudar|cair)|ganh\\w+ \\d|mes(?:es)? (?:extra|gratis|a mais)|dias? (?:extra|a mais)|metade do (?:preco|valor)|pela metade|por (?:nossa|minha) conta|(?:so|somente|apenas) (?:ate )?hoje|ultim[oa]s? (?:horas?|vagas?|dias?))';
 /** Os outros clientes, de que nunca se conta. */
 const OS_OUTROS =
-  '(?:(?:tod[oa]s? (?:[oa]s? )?(?:noss[oa]s? )?|noss[oa]s? |muit[oa]s |outr[oa]s )(?:clientes?|alun[oa]s?|membros?|assinantes?|gente)|(?:a |noss[ao] )(?:galera|turma|comunidade)|o pessoal)';
+  '(?:(?:tod[oa]s? (?:[oa]s? )?(?:noss[oa]s? )?|noss[oa]s? |muit[oa]s |outr[oa]s )(?:clientes?|alun[oa]s?|membros?|assinantes?|gente)|(?:a |noss[ao] )(?:galera|comunidade)|nossa turma|a turma toda|o pessoal)';
 /** O que se diz do risco, e por isso não promete. */
 const RISCO =
   /(?<!\w)(?:depende\w*|renda variavel|resultados? passados?|oscil\w+|risco de|riscos? (?:e|sao) seus?|tem riscos?|ha riscos?|envolve\w* riscos?|pode (?:haver )?perd\w+|perdas|negativ\w+)(?!\w)/;
@@ -73,6 +73,8 @@ export const SO_DO_ITEM: readonly Familia[] = [
   {
     proibido: 'outro_contato',
     desfaz: NEGA,
+    // 'Siga a gente no Instagram: @loja', quando o item o diz.
+    desfazDepois: /fichal/,
     modos: [
       '(?:@|arroba) ?[a-z0-9_.]{2,}',
       '(?:no|pelo|mand\\w*|envi\\w*|em|via|por) (?:meu |nosso |um |uma )?(?:direct|dm|pv|privado|inbox|particular)(?!\\w)',

@@ -31,6 +31,9 @@ export type Familia = {
 /** Um 'não' que governa o que vem; 'não se preocupe' e 'não tem erro' não negam nada. */
 export const NEGA =
   /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*|nada|sem)(?! (?:tem erro|se preocup|esquec|perc|demor|hesit|tenha medo|ha duvida|duvid|a ver|disso|precisa (?:d[oe] )?(?:site|link)))(?: [^\s]+){0,4} ?$/;
+/** Um 'não' junto do que nega: entre os dois não há outro verbo ('robô não ri, sou humano' não se nega). */
+export const NEGA_PERTO =
+  /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|sem)(?: (?:e|eh|sou|que|eu|te|se|mais|aqui|ha|tem|existe|esta|como|com|uma?|[oa]))* ?$/;
 /** O que ainda não é: 'se', 'quando', 'assim que', 'com o', 'depois de'. */
 const CONDICAO =
   /(?<!\w)(?:se|caso|quando|assim que|logo que|depois (?:que|d[eao])|apos|com|ate|antes (?:que|d[eao])|enquanto|sem)(?: [^\s]+){0,3} ?$/;

@@ -1,4 +1,4 @@
-import { type Familia, NEGA } from './proibido-pecas.ts';
+import { type Familia, NEGA_PERTO } from './proibido-pecas.ts';
 
 /**
  * A primeira resposta diz que é um assistente (regra 46), e o resto não o desdiz. Não se listam pessoas: de si o
@@ -19,7 +19,7 @@ const CONVERSA = '(?:fal|convers|respond|atend|digit|escrev|tecl|trat|l)';
 export const QUEM_FALA: readonly Familia[] = [
   {
     proibido: 'humano',
-    desfaz: NEGA,
+    desfaz: NEGA_PERTO,
     modos: [
       `(?:sou|somos) (?!${ARTIGO}(?:${ASSISTENTE}|quem (?:responde|atende|cuida) (?:virtual|automat)))`,
       // Quem fala com a pessoa: 'quem está aqui é', 'você está conversando com', 'fui atendido por'.
@@ -37,7 +37,7 @@ export const QUEM_FALA: readonly Familia[] = [
       '(?<=^(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite)?,? ?)(?!estou|por|e|ta|esta|fico|segue|venha|clique|assine|tudo|fala|ate|bem|so|olha|veja|entre)[a-z]{3,} aqui(?=[!.,]|$| d[aeo] )',
       'eu, [a-z]+,|prazer,? (?!em |te |falar|conhec|ajudar|atender|receb|ter |nosso|meu|seu)\\w+|ao seu dispor',
       // O corpo, a casa e o trabalho de alguém.
-      'eu mesm[oa]|pessoalmente|em pessoa|de carne|ser vivo|de verdade(?=[,.!]|$)',
+      'eu mesm[oa]|pessoalmente(?! n[oa] )|em pessoa|de carne|ser vivo|de verdade(?=[,.!]|$)',
       '(?:meu|minha|meus|minhas) (?:turno|plantao|colega|chefe|gerente|almoco|horario de almoco|mesa|soci[oa]|marido|espos[oa]|familia|mae|pais?|casa|vida|voz|mulher|filh\\w+)(?!\\w)',
       '(?:nasci|tenho \\w+ (?:anos|filhos?)|mando (?:um )?audio|gravo (?:um )?(?:audio|video)|te ligo|faco (?:uma )?(?:chamada|ligacao|video))(?!\\w)',
       '(?:estava|tava|estou|to|tou) (?:aqui |agora )?(?:(?:digit|almoc|dirig|jant|dorm|viaj)(?:ando|indo)|ocupad[oa]|cansad\\w+|doente|gravid\\w+|(?:n[oa]s?|em|de|com|sem) (?!acesso|essa|esse|esta|isso|disposicao|duvida|problema|informac|atendimento|automatic|linha)[a-z]+)',

@@ -1,7 +1,7 @@
 import { lembrarResultado } from '../base/uma-vez.ts';
 import { radicaisDe } from '../conhecimento/palavras.rules.ts';
 import { codigoSemApoio, pixSemApoio, trazOutraLingua } from './apoio.rules.ts';
-import { type Clausula, clausulasDe, simplificar } from './frases.rules.ts';
+import { type Clausula, clausulasDe, type Modo, simplificar } from './frases.rules.ts';
 import { escreverAlgarismos, numeroSemApoio } from './numeros.rules.ts';
 import { ATOS } from './proibido-atos.ts';
 import { SO_DO_ITEM } from './proibido-modos.ts';
@@ -36,9 +36,15 @@ function estaNoItem(achado: string, conhecimento: string, inteiro: boolean): boo
   );
 }
 
+/** Quem pergunta, supõe ou diz que não sabe não diz que se fez, nem quando, nem quanto. */
+const naoDiz = (proibido: Proibido, modo: Modo) =>
+  modo === 'ressalva'
+    ? proibido === 'ato' || proibido === 'data' || proibido === 'preco' || proibido === 'promessa'
+    : (modo === 'pergunta' || modo === 'supoe') && (proibido === 'ato' || proibido === 'data');
+
 const estaNosDados = (achado: string, dados: string) =>
   !/(?<!\w)(?:foi|foram|ja|agora|sucesso|ser)(?!\w)/.test(achado) &&
-  new RegExp(`: (?:[^\n]* )?${ultimaDe(achado).replace(/[oa]$/, '[oa]') || '-'}(?!\\w)`).test(dados);
+  new RegExp(`(?<!\\w)${ultimaDe(achado).replace(/[oa]$/, '[oa]') || '-'}(?!\\w)`).test(dados);
 const ultimaDe = (achado: string) => /[a-z]+$/.exec(achado.trim())?.[0] ?? '';
 /** O verbo de um achado, se ele não diz que foi agora nem a quem: 'trocamos ... você'. */
 const verboDe = (achado: string) =>
@@ -54,7 +60,7 @@ function acharSemApoio(frase: Clausula, sabido: string, comoEscrito: boolean): P
 }
 const NEGADA = /(?<!\w)(?:nao|nunca|jamais|nem|ninguem|desconfi\w+|cuidado|golpe)(?!\w)/;
 const tirarPonto = (frase: string) => frase.replace(/[.!?\s]+$/, '');
-const dita = ({ texto, inicio }: Clausula, onde: number) => texto.slice(inicio(onde), onde);
+const dita = ({ texto, oracaoDe }: Clausula, onde: number) => texto.slice(oracaoDe(onde).inicio, onde);
 
 /**
  * Diz o que uma resposta tem que nenhuma pode ter, ou null: pagar fora do link, falar em outro lugar, um ato dito como
@@ -78,6 +84,7 @@ export function proibidoDizer(
       for (const { proibido, regex, desfaz, desfazDepois, semNaFrase, seNoItem, seNosDados } of padroes()) {
         if (semNaFrase?.test(frase.texto)) continue;
         for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
+          if (naoDiz(proibido, frase.oracaoDe(index).modo)) continue;
           if (desfaz?.test(dita(frase, index))) continue;
           if (desfazDepois?.test(frase.texto.slice(index + achado.length))) continue;
           if (seNoItem === 'radical' && radicaisDe(ultimaDe(achado)).some((radical) => radicais.has(radical)))
