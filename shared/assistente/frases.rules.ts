@@ -47,13 +47,17 @@ const GENTILEZA =
 const OFERTA =
   /(?<!\w)(?:vou|vamos|posso|podemos|quer que|prefere que|se quiser|se preferir)(?: [^\s.!?,]+){0,8} (?:equipe|pessoa|alguem|atendente|time|suporte|responsavel|humano|gente|ajudar|explicar|tirar|secretaria|recepcao)(?!\w)/;
 
-function modoDe(oracao: string, ultima: boolean): Modo {
+/** Quem começa por se pôr no lugar da pessoa fala dela a frase inteira. */
+const EMPATIA =
+  /^ ?(?:oi |ola |ai |nossa )*(?:sinto|sentimos|lament\w+|meus (?:sentimentos|pesames)|que (?:pena|susto|triste|chato)|imagino|entendo|compreendo|poxa|puxa)(?!\w)/;
+
+function modoDe(oracao: string, ultima: boolean, gentil: boolean): Modo {
   if (SUPOE.test(oracao)) return 'supoe';
   if (ultima && oracao.endsWith('?') && !SO_CONFIRMA.test(oracao) && !AFIRMA_A_PERGUNTAR.test(oracao))
     return 'pergunta';
   if (RESSALVA.test(oracao)) return 'ressalva';
   if (OFERTA.test(oracao)) return 'oferta';
-  return GENTILEZA.test(oracao) ? 'gentileza' : 'afirma';
+  return gentil || GENTILEZA.test(oracao) ? 'gentileza' : 'afirma';
 }
 
 /** As frases de um texto simplificado. */
@@ -66,7 +70,7 @@ export function clausulasDe(simples: string): readonly Clausula[] {
       const inicios = [0, ...[...texto.matchAll(QUEBRA)].map((achado) => achado.index + achado[0].length)];
       const oracoes = inicios.map((inicio, i): Oracao => {
         const oracao = texto.slice(inicio, inicios[i + 1]);
-        return { texto: oracao, inicio, modo: modoDe(oracao, i === inicios.length - 1) };
+        return { texto: oracao, inicio, modo: modoDe(oracao, i === inicios.length - 1, EMPATIA.test(texto)) };
       });
       const [primeira = { texto, inicio: 0, modo: 'afirma' as const }] = oracoes;
       return {

@@ -51,7 +51,7 @@ export const POR_EXTENSO = Object.keys(VALE).join('|');
 export const escreverAlgarismos = (texto: string): string =>
   texto.replace(/[a-z]+/g, (palavra) => (/^uma?$/.test(palavra) ? '1' : String(VALE[palavra] ?? palavra)));
 /** O que um plano já diz de quanto dura. */
-const DURACOES: readonly (readonly [plano: RegExp, meses: number])[] = [
+export const DURACOES: readonly (readonly [plano: RegExp, meses: number])[] = [
   [/\bquinzen/, 15],
   [/\bbimestr/, 2],
   [/\btrimestr/, 3],
@@ -73,7 +73,7 @@ const NAO_TEM_ANTES = /(?<![a-z])nao (?:temos|tem|ha|existe|fazemos)(?: [a-z]+){
 type Numero = { readonly valor: number; readonly antes: string; readonly depois: string };
 
 /** Os números de um texto simplificado, em algarismos ou por extenso ('vinte e nove' é 29). */
-function numerosDe(texto: string): Numero[] {
+export function numerosDe(texto: string): Numero[] {
   const achado = new RegExp(
     `(?<![a-z0-9])(?:\\d+(?:[.,]\\d+)*|(?:${POR_EXTENSO})(?: e (?:${POR_EXTENSO})| mil)*(?![a-z]))`,
     'g',

@@ -1,5 +1,13 @@
 /** O que uma resposta diz e nenhum assistente pode dizer. */
-export type Proibido = 'pagar_por_fora' | 'outro_contato' | 'ato' | 'humano' | 'preco' | 'data' | 'promessa';
+export type Proibido =
+  | 'pagar_por_fora'
+  | 'outro_contato'
+  | 'ato'
+  | 'humano'
+  | 'preco'
+  | 'data'
+  | 'promessa'
+  | 'sem_apoio';
 
 /** Até tantas palavras no meio. */
 export const ATE = (quantas: number) => `(?:[^\\s.!?,;:]+ ){0,${quantas}}?`;

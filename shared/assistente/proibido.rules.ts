@@ -1,5 +1,6 @@
 import { lembrarResultado } from '../base/uma-vez.ts';
 import { radicaisDe } from '../conhecimento/palavras.rules.ts';
+import { afirmaSemApoio, saber } from './afirmado.rules.ts';
 import { codigoSemApoio, pixSemApoio, trazOutraLingua } from './apoio.rules.ts';
 import { type Clausula, clausulasDe, type Modo, simplificar } from './frases.rules.ts';
 import { escreverAlgarismos, numeroSemApoio } from './numeros.rules.ts';
@@ -7,6 +8,7 @@ import { ATOS } from './proibido-atos.ts';
 import { SO_DO_ITEM } from './proibido-modos.ts';
 import type { Proibido } from './proibido-pecas.ts';
 import { QUEM_FALA } from './proibido-quem.ts';
+import { trechosDe } from './trechos.rules.ts';
 
 export type { Proibido } from './proibido-pecas.ts';
 
@@ -69,12 +71,17 @@ const dita = ({ texto, oracaoDe }: Clausula, onde: number) => texto.slice(oracao
  */
 export function proibidoDizer(
   texto: string,
-  { conhecimento, dados }: { readonly conhecimento: string; readonly dados: string },
+  {
+    conhecimento,
+    dados,
+    enderecos = '',
+  }: { readonly conhecimento: string; readonly dados: string; readonly enderecos?: string },
 ): Proibido | null {
   const [sabidoDele = ''] = simplificar(dados);
   const sabido = simplificar(conhecimento)[0] ?? '';
   const doItem = new Set(clausulasDe(sabido).map(({ texto }) => tirarPonto(texto)));
   const radicais = new Set(radicaisDe(sabido));
+  const dosItens = saber(trechosDe(sabido), enderecos);
   const formas = simplificar(texto);
   for (const forma of formas) {
     for (const frase of clausulasDe(forma)) {
@@ -99,6 +106,7 @@ export function proibidoDizer(
           return proibido;
         }
       }
+      if (forma === formas[0] && afirmaSemApoio(frase, dosItens)) return 'sem_apoio';
     }
   }
   return null;

@@ -167,14 +167,14 @@ export function validarResposta(
   if (final.length > LETRAS_DA_RESPOSTA) return recusa('longa');
   if (OUTRO_ALFABETO.test(final)) return recusa('promessa');
   const { loja, regras, daLoja, conhecimento, dados } = separarPrompt(mensagens);
+  const enderecos = [...fichas].flatMap(([ficha, valor]) => (/[LE]/.test(ficha) ? [valor] : [])).join(' ');
   const motivo =
     escritoPorConta(escrito.normalize('NFKC'), conhecimento) ??
     escritoPorConta(escrito, conhecimento) ??
     colado(escrito, final, fichas, conhecimento) ??
-    (precoDeOutroPlano(escrito, conhecimento) ? 'preco' : proibidoDizer(escrito, { conhecimento: `${conhecimento}\n${loja}`, dados }));
+    (precoDeOutroPlano(escrito, conhecimento) ? 'preco' : proibidoDizer(escrito, { conhecimento: `${conhecimento}\n${loja}`, dados, enderecos }));
   if (motivo) return recusa(motivo);
   if (prometeGanho(final)) return recusa('promessa');
-  const enderecos = [...fichas].filter(([ficha]) => /[LE]/.test(ficha)).map(([, valor]) => valor);
-  if (nomeSemApoio(escrito, `${regras}\n${daLoja}\n${conhecimento}`, enderecos.join(' '))) return recusa('outro_contato');
+  if (nomeSemApoio(escrito, `${regras}\n${daLoja}\n${conhecimento}`, enderecos)) return recusa('outro_contato');
   return { ok: true, texto: final };
 }

@@ -1,0 +1,97 @@
+import { radicaisDe } from '../conhecimento/palavras.rules.ts';
+import type { Clausula, Oracao } from './frases.rules.ts';
+import { ehComum } from './palavras-comuns.ts';
+import { type Medida, medidasDe, type Trecho } from './trechos.rules.ts';
+
+/** Por que o que se afirma não tem apoio nos itens. */
+export type SemApoio = 'palavras' | 'negado' | 'medida' | 'certeza' | 'outro_plano';
+
+const NAO = /(?<!\w)(?:nao|nem|nunca|jamais|sem|ninguem|nenhum\w*)(?!\w)/;
+/** Quem tem certeza do que vai acontecer promete; 'com certeza!' também é um sim. */
+const CERTEZA =
+  /(?<!\w)(?:(?<!^ ?)com (?:toda )?certeza(?! [,!.]|[,!.])|(?:e|eh|tenha|tem) certeza|sem (?:erro|falha|excecao|sombra de duvida|duvida nenhuma)|(?:100 ?%|cem por cento|totalmente|absolutamente) (?:certo|certa|garantid\w+|segur\w+|eficaz\w*|de sucesso)|pode (?:apostar|confiar que|acreditar)|(?:e|eh) (?:batata|tiro e queda|fato|certeiro|infalivel|inevitavel)|na certa|assino embaixo|de olhos fechados|comprovad\w+|infalivel|(?:e|eh) (?:liquido e )?certo(?=[.!,]|$)|certamente|fatalmente|nao tem erro|nunca mais|para sempre|milagr\w+)(?!\w)/;
+/** O que se diz a quem compra que lhe acontece, ou a uma coisa dele. */
+const ARRISCA =
+  /(?<!\w)(?:[st]eus?|[st]uas?|voce|vc|eu|mim|nossos?|nossas?|tambem|ate|inclu\w+|inclus\w+|gratis|gratuit\w+|cortesia|brinde|ganha\w*|garant\w+|no (?:pacote|plano|valor|preco)|em \d+|sempre|primeir[oa]|ninguem|todo mundo|tod[oa]s)(?!\w)/;
+
+const palavrasDe = (oracao: string) => [
+  ...new Set(
+    radicaisDe(
+      oracao.replace(/(?<!\w)sobre (?:o |a |os |as )?\w+|ficha[a-z]|(?<!\w)k{2,}(?!\w)|https?/g, ' '),
+    ).filter((radical) => !/^\d/.test(radical)),
+  ),
+];
+
+type Sabido = {
+  readonly trechos: readonly Trecho[];
+  readonly palavras: ReadonlySet<string>;
+  readonly afirmadas: ReadonlySet<string>;
+};
+/** O que os itens dizem, pronto para se comparar com cada frase. */
+export const saber = (trechos: readonly Trecho[], loja: string): Sabido => {
+  const daLoja = radicaisDe(loja);
+  return {
+    trechos,
+    palavras: new Set([...trechos.flatMap(({ palavras, titulo }) => [...palavras, ...titulo]), ...daLoja]),
+    afirmadas: new Set([
+      ...trechos.flatMap(({ afirmadas, titulo }) => [...afirmadas, ...titulo]),
+      ...daLoja,
+    ]),
+  };
+};
+
+/** Palavras que nenhum item diz nem se dizem a qualquer cliente: duas numa oração, ou uma onde mais se arrisca. */
+function palavrasSemApoio({ texto }: Oracao, { palavras }: Sabido): boolean {
+  const estranhas = palavrasDe(texto).filter((radical) => !palavras.has(radical) && !ehComum(radical));
+  return estranhas.length > (ARRISCA.test(texto) ? 0 : 1);
+}
+
+/** O que os itens só dizem com um não não se afirma: 'não funciona no Spotify'. */
+const negado = ({ texto }: Oracao, { palavras, afirmadas }: Sabido) =>
+  palavrasDe(texto).some((radical) => palavras.has(radical) && !afirmadas.has(radical) && !ehComum(radical));
+
+/** De quantas palavras raras nos itens se fala num trecho. */
+function proximidade(ditas: ReadonlySet<string>, trecho: Trecho, trechos: readonly Trecho[]): number {
+  let soma = 0;
+  for (const radical of ditas) {
+    const peso = trecho.palavras.has(radical) ? 1 : trecho.titulo.has(radical) ? 0.5 : 0;
+    if (peso > 0)
+      soma += peso / trechos.filter(({ palavras, titulo }) => palavras.has(radical) || titulo.has(radical)).length;
+  }
+  return soma;
+}
+
+/**
+ * Uma medida que os itens não dizem, ou que só dizem de outra coisa: o trecho mais parecido com o que se disse conta o
+ * mesmo com outro número.
+ */
+function medidaSemApoio(frase: Clausula, { texto }: Oracao, { trechos }: Sabido): boolean {
+  const daOracao = new Set(palavrasDe(texto));
+  const daFrase = new Set(palavrasDe(frase.texto));
+  const perto = (trecho: Trecho) =>
+    proximidade(daOracao, trecho, trechos) + 0.3 * proximidade(daFrase, trecho, trechos);
+  return medidasDe(texto).some((medida: Medida) => {
+    if (medida.valor === 1 && medida.unidade !== 'tempo') return false;
+    const iguais = trechos.filter(({ medidas }) => medidas.some(({ unidade }) => unidade === medida.unidade));
+    const com = iguais.filter(({ medidas }) =>
+      medidas.some(({ unidade, valor }) => unidade === medida.unidade && valor === medida.valor),
+    );
+    if (com.length === 0) return iguais.length > 0;
+    const outros = iguais.filter((trecho) => !com.includes(trecho));
+    const melhor = (lista: readonly Trecho[]) => Math.max(0, ...lista.map(perto));
+    return melhor(outros) > melhor(com) + 0.25;
+  });
+}
+
+/** Se uma frase afirma alguma coisa sem apoio nos itens, e o que lhe falta. */
+export function afirmaSemApoio(frase: Clausula, sabido: Sabido): SemApoio | null {
+  for (const oracao of frase.oracoes) {
+    if (oracao.modo !== 'afirma') continue;
+    if (CERTEZA.test(oracao.texto)) return 'certeza';
+    if (NAO.test(oracao.texto)) continue;
+    if (palavrasSemApoio(oracao, sabido)) return 'palavras';
+    if (negado(oracao, sabido)) return 'negado';
+    if (medidaSemApoio(frase, oracao, sabido)) return 'medida';
+  }
+  return null;
+}

@@ -1,0 +1,73 @@
+import { radicaisDe } from '../conhecimento/palavras.rules.ts';
+import { DURACOES, numerosDe } from './numeros.rules.ts';
+
+/** Um número e o que ele conta: '4 garrafas'; o tempo conta-se em minutos, para '1 ano' valer '12 meses'. */
+export type Medida = { readonly valor: number; readonly unidade: string };
+
+const MINUTOS: readonly (readonly [unidade: RegExp, minutos: number])[] = [
+  [/^min(?:uto|utinho)?s?$/, 1],
+  [/^h(?:ora|orinha)?s?$/, 60],
+  [/^dias?$|^diazinhos?$/, 1440],
+  [/^semanas?$/, 10080],
+  [/^mes(?:es)?$/, 43200],
+  [/^anos?$/, 518400],
+];
+
+/** As medidas de um texto simplificado; as horas do relógio ('às 19h') não são medidas. */
+export function medidasDe(texto: string): Medida[] {
+  return numerosDe(texto.replace(/(?<!\w)uma?(?= (?:min|h|dia|seman|mes|ano)\w*)/g, '1')).flatMap(
+    ({ valor, antes, depois }) => {
+      if (/^h\d*(?!\w)/.test(depois) && !/(?<!\w)(?:em|em ate|por|dentro de|com|apos|uns|cerca de) $/.test(antes)) return [];
+      const [, palavra = ''] =
+        /^(?: ?(?:a|e|ou|ate) \d+)? ?(?:de )?([a-z]+)/.exec(depois) ?? [];
+      const tempo = MINUTOS.find(([unidade]) => unidade.test(palavra));
+      if (tempo) return [{ valor: valor * tempo[1], unidade: 'tempo' }];
+      const [unidade] = radicaisDe(palavra);
+      return unidade ? [{ valor, unidade }] : [];
+    },
+  );
+}
+
+/** O que o nome de um plano já diz de quanto dura. */
+const duracoesDe = (texto: string): Medida[] =>
+  DURACOES.filter(([plano]) => plano.test(texto)).map(([, meses]) => ({
+    valor: meses === 15 ? 15 * 1440 : meses * 43200,
+    unidade: 'tempo',
+  }));
+
+/** Uma frase dos itens: do que fala, o que nega e o que mede. */
+export type Trecho = {
+  readonly texto: string;
+  readonly palavras: ReadonlySet<string>;
+  readonly titulo: ReadonlySet<string>;
+  readonly afirmadas: ReadonlySet<string>;
+  readonly medidas: readonly Medida[];
+};
+
+/** De onde o 'não' governa o que vem: 'os presets não funcionam no Snapseed'. */
+const NEGA = /(?<!\w)(?:nao|nem|nunca|jamais|exceto|salvo|sem|nenhum\w*)(?!\w)/;
+
+/** As palavras que um texto afirma, e não as que vêm depois de um 'não' na mesma oração. */
+const afirmadasEm = (texto: string) =>
+  texto
+    .split(/[,;:.()]|(?<!\w)(?:mas|porem)(?!\w)/)
+    .flatMap((oracao) => radicaisDe(oracao.split(NEGA)[0] ?? ''));
+
+/** Os itens e os dados, por frase, de um texto simplificado. */
+export function trechosDe(simples: string): readonly Trecho[] {
+  let titulo: ReadonlySet<string> = new Set();
+  return simples.split(/\n+/).flatMap((linha) => {
+    if (linha.startsWith('## ')) titulo = new Set(radicaisDe(linha));
+    if (linha.startsWith('# ')) titulo = new Set();
+    return linha
+      .split(/(?<=[.!?;])\s+/)
+      .filter((texto) => texto !== '')
+      .map((texto) => ({
+        texto,
+        titulo,
+        palavras: new Set(radicaisDe(texto)),
+        afirmadas: new Set(afirmadasEm(texto)),
+        medidas: [...medidasDe(texto), ...duracoesDe(texto)],
+      }));
+  });
+}
