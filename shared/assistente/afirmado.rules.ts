@@ -12,7 +12,7 @@ const CERTEZA =
   /(?<!\w)(?:(?<!^ ?)com (?:toda )?certeza(?! [,!.]|[,!.])|(?:e|eh|tenha|tem) certeza|sem (?:erro|falha|excecao|sombra de duvida|duvida nenhuma)|(?:100 ?%|cem por cento|totalmente|absolutamente) (?:certo|certa|garantid\w+|segur\w+|eficaz\w*|de sucesso)|pode (?:apostar|confiar que|acreditar)|(?:e|eh) (?:batata|tiro e queda|fato|certeiro|infalivel|inevitavel)|na certa|assino embaixo|de olhos fechados|comprovad\w+|infalivel|(?:e|eh) (?:liquido e )?certo(?=[.!,]|$)|certamente|fatalmente|nao tem erro|nunca mais|para sempre|milagr\w+)(?!\w)/;
 /** O que se diz a quem compra que lhe acontece, ou a uma coisa dele. */
 const ARRISCA =
-  /(?<!\w)(?:[st]eus?|[st]uas?|voce|vc|eu|mim|nossos?|nossas?|tambem|ate|inclu\w+|inclus\w+|gratis|gratuit\w+|cortesia|brinde|ganha\w*|garant\w+|no (?:pacote|plano|valor|preco)|em \d+|sempre|primeir[oa]|ninguem|todo mundo|tod[oa]s)(?!\w)/;
+  /(?<!\w)(?:[st]eus?|[st]uas?|voce|vc|eu|mim|nossos?|nossas?|inclu\w+|inclus\w+|gratis|gratuit\w+|cortesia|brinde|ganha\w*|garant\w+|no (?:pacote|plano|valor|preco)|em \d+|sempre|primeir[oa]|ninguem|todo mundo|tod[oa]s)(?!\w)/;
 
 const palavrasDe = (oracao: string) => [
   ...new Set(
@@ -87,7 +87,8 @@ function medidaSemApoio(frase: Clausula, { texto }: Oracao, { trechos }: Sabido)
 export function afirmaSemApoio(frase: Clausula, sabido: Sabido): SemApoio | null {
   for (const oracao of frase.oracoes) {
     if (oracao.modo !== 'afirma') continue;
-    if (CERTEZA.test(oracao.texto)) return 'certeza';
+    const certeza = CERTEZA.exec(oracao.texto);
+    if (certeza && !NAO.test(oracao.texto.slice(0, certeza.index))) return 'certeza';
     if (NAO.test(oracao.texto)) continue;
     if (palavrasSemApoio(oracao, sabido)) return 'palavras';
     if (negado(oracao, sabido)) return 'negado';

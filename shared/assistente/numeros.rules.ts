@@ -52,6 +52,7 @@ export const escreverAlgarismos = (texto: string): string =>
   texto.replace(/[a-z]+/g, (palavra) => (/^uma?$/.test(palavra) ? '1' : String(VALE[palavra] ?? palavra)));
 /** O que um plano já diz de quanto dura. */
 export const DURACOES: readonly (readonly [plano: RegExp, meses: number])[] = [
+  [/\bmensa/, 1],
   [/\bquinzen/, 15],
   [/\bbimestr/, 2],
   [/\btrimestr/, 3],

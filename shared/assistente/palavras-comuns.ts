@@ -55,7 +55,7 @@ const COMUNS = `equipe chamar chamo pessoa virtual assistente atendente robo ven
   acompanhado acompanhada sozinha nivel niveis iniciante avancado primeira ultimo ultima ultimos qualidade marca modelo cor tamanho
   numero numeros letra rs rsrs haha kk kkk oie ola hi hello ei opa uhum aham va vao use usem consegue conseguem ve veem veja livre livres on line imagina saude bons boas tratar trata aposta
   apostas precisando entra entram podendo vira virar faz fazem fazemos siga seguir prefiro reage tem tenha abrimos fechamos bota botar melhora
-  dobrada duplicada duplicidade apoia plano planos respira foge zero tres quatro cinco seis sete oito nove dez sim nao tchau ate abraco beijo namaste`;
+  dobrada duplicada duplicidade apoia plano planos respira foge le ler leem lendo mensagens pega pegar zero tres quatro cinco seis sete oito nove dez sim nao tchau ate abraco beijo namaste`;
 const comuns = lembrarResultado(() => new Set(radicaisDe(COMUNS)));
 
 /** Se um radical se diz a qualquer cliente. */

@@ -71,9 +71,14 @@ function donosDosPrecos(conhecimento: string): ReadonlyMap<string, ReadonlySet<s
     const titulo = item.startsWith('## ')
       ? palavrasDe(tirarAcentos(item.split('\n')[0]?.toLowerCase() ?? ''))
       : [];
-    for (const { ficha, palavras } of precosDe(item)) {
+    const precos = precosDe(item);
+    // O título 'Plano Mensal e Plano Trimestral' não é de nenhum dos dois preços: cada um já diz de qual é.
+    const soDeUm = titulo.filter((palavra) => precos.filter(({ palavras }) => palavras.has(palavra)).length === 1);
+    const nomeia = new Set(soDeUm.map((palavra) => precos.find(({ palavras }) => palavras.has(palavra))?.ficha));
+    const deTodos = titulo.filter((palavra) => nomeia.size < 2 || !soDeUm.includes(palavra));
+    for (const { ficha, palavras } of precos) {
       const dele = donos.get(ficha) ?? new Set();
-      for (const palavra of [...palavras, ...titulo]) dele.add(palavra);
+      for (const palavra of [...palavras, ...deTodos]) dele.add(palavra);
       donos.set(ficha, dele);
     }
   }

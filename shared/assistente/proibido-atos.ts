@@ -27,6 +27,8 @@ const NOS_PODEMOS =
 const PASSADO_DE_QUEM_COMPRA =
   '(?:pag|compr|us|inform|escolh|assin|perguntou|cadastr|utiliz|gost|venc|expir|termin|acab|pass|fic|acontec|ocorr|digit|falt|esquec|tent|consegu|clic|instal|cont|ench|fal|quebr|comec|quis|precis|sobr|cheg|perd)';
 const DELE = '(?:[st]eus?|[st]uas?)';
+/** O que, depois de um verbo, faz dele um ato para quem compra. */
+const DE_QUEM_COMPRA = `(?<!\\w)(?:voces?|vc|te|lhe|${DELE}|tudo|dinheiro|hoje|agora|ja|${PARTE}s?)(?!\\w)`;
 /** Quem é da loja e faria alguma coisa. */
 const QUEM =
   '(?:equipe|financeiro|suporte|time|alguem|pessoa|atendente|loja|gente|responsavel|eles|sistema|banco|gerente|colega|setor)';
@@ -47,7 +49,7 @@ const DIZ_OU_CHAMA =
 
 /** 'A caixa que já foi paga' diz qual caixa, e não que se fez alguma coisa. */
 const NEGA_SUPOE_OU_EXPLICA = new RegExp(
-  `${NEGA_OU_CONDICAO.source}|(?<!\\w)(?:[oa]s?|d[oa]s?|n[oa]s?|uma?) [a-z-]+ que $`,
+  `${NEGA_OU_CONDICAO.source}|(?<!\\w)(?:(?:[oa]s?|d[oa]s?|n[oa]s?|uma?) [a-z-]+|[a-z]{4,}s) que $`,
 );
 
 /** Os atos, por tempo do verbo. */
@@ -58,7 +60,7 @@ export const ATOS: readonly Familia[] = [
     desfaz: NEGA,
     seNoItem: true,
     modos: [
-      `${FIZ}${FIM}`,
+      `${FIZ}${FIM}|(?:(?:re|des)?fizemos|demos|pusemos|tivemos|trouxemos|fomos)${FIM}`,
       `(?!(?:responder|entrar|avisar|retornar)emos)[a-z]{2,}(?:aremos|eremos|iremos)${FIM}`,
       `(?<!(?:voce|tu|senhora?|quem|se) )(?:acabei|acabamos|acabou|acabo|acaba|acabam|acabaram) de (?:te |lhe |ser )?[a-z]+r${FIM}`,
       `(?:ja|acabamos|nos) (?:te |lhe |ja )*(?!vamos|temos|somos|podemos|estamos|aceitamos)[a-z]{2,}[aei]mos${FIM}`,
@@ -71,7 +73,7 @@ export const ATOS: readonly Familia[] = [
     desfaz: NEGA_OU_CONDICAO,
     seNoItem: 'verbo',
     modos: [
-      `(?!${NOS_PODEMOS}(?:a|e|i)?mos${FIM}|minimos|ultimos|proximos|mesmos|anonimos|intimos|(?:g|r|t|n|can)emos|centimos|maximos|otimos|pessimos|legitimos|extremos)[a-z]{3,}[aei]mos${FIM}`,
+      `(?!${NOS_PODEMOS}(?:a|e|i)?mos${FIM}|minimos|ultimos|proximos|mesmos|anonimos|intimos|(?:g|r|t|n|can)emos|centimos|maximos|otimos|pessimos|legitimos|extremos)[a-z]{3,}[aei]mos${FIM}(?=.*${DE_QUEM_COMPRA})`,
     ],
   },
   {
@@ -90,7 +92,7 @@ export const ATOS: readonly Familia[] = [
     // Feito, estando ou ficando, qualquer que seja o verbo: 'foi estornada', 'já está reservada', 'será creditado'.
     proibido: 'ato',
     desfaz: NEGA_SUPOE_OU_EXPLICA,
-    desfazDepois: /^[^.!?]*(?<!\w)(?:assim que|quando|apos|depois|se(?! preocup)|logo que|caso)(?!\w)/,
+    desfazDepois: /^[^.!?]*(?<!\w)(?:assim que|quando|apos|depois|se(?! preocup)|logo que|caso|ate (?:o |a )?(?:fim|final|ultimo|termino|data|vencimento))(?!\w)/,
     seNosDados: true,
     modos: [
       `(?:foi|foram|ficou|ficaram|acabou de ser|consta|esta|estao|ta|tao|se encontram?|encontra-se|seguem?|permanecem?|continuam?|ja(?: esta)?|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) ${MEIO(1)}(?<!sempre )(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}${FIM}`,
@@ -98,8 +100,8 @@ export const ATOS: readonly Familia[] = [
       `(?:recebera|tera|ganhara|vai (?:receber|ter|ganhar)) ${MEIO(3)}(?:re+mbolso|estorno|devolucao|credito|dinheiro|ressarcimento)${FIM}`,
       `${DELE} ${MEIO(4)}(?:sera|serao|vai ser|vao ser) ${MEIO(1)}(?!${ESTADO})${PARTICIPIO}${FIM}(?! (?:para o|por|no|ate|pel[ao] mesm[ao]|na mesma|ficha[ld]))`,
       `(?:^|(?<=[,;:] ?)|(?<=^[a-z]+[,! ]+))(?:ja |tudo |pronto,? |prontinho,? )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?=\\s*(?:$|[,.!;]|aqui|por aqui|agora|pra voce|para voce|(?:o |a |os |as )?(?:${DELE}|${PARTE})(?!\\w)(?![^.!?]*, (?:o|a|os|as|voce|seu|sua|e so|basta)(?!\\w))))`,
-      `${PARTE} (?:ja )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?! (?:para|pra|por|pel[ao]|na|no|em|d[aeo]) )${FIM}`,
-      `(?<=^(?:[a-z]+[,!] )?)(?:${DELE} |[oa] )?[a-z-]{3,} (?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?= ?(?:$|[.!,]|e ))`,
+      `${PARTE} (?:ja )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?! (?:para|pra|por|pel[ao]|na|no|em|d[aeo]|e|sao|nao|pode|costuma) )${FIM}`,
+      `(?<=^(?:[a-z]+[,!] )?)(?:${DELE} |[oa] )?[a-z-]{3,} (?:d[aeo]s? [a-z-]+ )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?= ?(?:$|[.!,:]|e (?!chato|ruim|triste|pessimo|horrivel|normal|comum)))`,
       `${PARTICIPIO} com sucesso`,
       `(?:pode|podem) (?:considerar|dar (?:isso )?(?:como|por)) ${MEIO(1)}${PARTICIPIO}${FIM}`,
     ],
@@ -113,7 +115,7 @@ export const ATOS: readonly Familia[] = [
       `(?:ja|agora) (?:esta|estao|ta|tao|foi|foram|consta\\w*|aparece\\w*|vale|faz parte|tem (?:o )?acesso|entrou|pode (?:entrar|acessar|usar|assistir|conferir)|consegue (?:entrar|acessar|usar|assistir|conferir))${FIM}(?! (?:[a-z]+ )?${ESTADO})(?![^.!]*\\?)`,
       `${MEIO(0)}(?:esta|ta|ja|segue|se encontra|encontra-se) (?:em andamento|em processamento|em analise|a caminho|encaminhad[oa]|na sua conta|de volta|ok|em dia|na mao|no jeito|no esquema|nos conformes|tudo (?:pronto|certo|ok)|garantid[oa])(?!\\w)`,
       `${PARTE} (?:ja )?a caminho|${PARTE} (?:ja )?(?:esta|ta) (?:ok|cert[oa]|normal|em dia|pront[oa]|a caminho|na sua)${FIM}`,
-      '(?:consta|constam|vejo|estou vendo|to vendo|(?:aparece|aparecem) aqui) (?:aqui |no (?:meu |nosso )?sistema )?(?:que|como|o seu|seu|a sua|sua)',
+      '(?:consta|constam|vejo|estou vendo|to vendo|(?:aparece|aparecem) aqui) (?:aqui |no (?:meu |nosso )?sistema )?(?:que|como(?: [a-z]+)?|o seu|seu|a sua|sua)',
       '(?:ficou|ficaram) (?:[a-z]+ )?(?:para|pra|de|com) [a-z]+(?!\\w)',
       'tudo (?:certo|ok|pronto|resolvid[oa]) com',
       'voce (?:ja|agora) (?:e|possui)(?!\\w)(?![^.!]*\\?)',

@@ -32,7 +32,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
     desfaz: NEGA,
     modos: [
       'pagamento (?:ness[ea]|nest[ea]|em (?:meu )?nome)',
-      '(?:por fora|fora d[oe] (?:site|link|pagina|loja)|direto comigo|pix(?:a|ar|e|em)(?!\\w)|cvv|codigo de seguranca|print d[oe]|em dinheiro)',
+      '(?:por fora|fora d[oe] (?:site|link|pagina|loja)|direto comigo|pix(?:a|ar|e|em)(?!\\w)|codigo de seguranca|print d[oe]|em dinheiro)',
       `${PIX} (?:direto|avuls[oa]|manual\\w*)|n?o ${PIX} d[aeo] (?!compra|pagina|site)`,
       `(?:${PIX}|chav[ei]|transf\\w*|deposit\\w*|conta) ?:? ?${ATE(4)}ficha[ten]|${PIX}[^.!?,;]{0,20}: ?ficha[ten]`,
       `(?:parcel|acert|fech|negoci)\\w* ${ATE(2)}direto`,
@@ -52,6 +52,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
     desfaz: NEGA,
     seNoItem: true,
     modos: [
+      'cvv(?!\\w)',
       '(?<!palavras?[- ])(?:ch|x)av(?:e|i|inha)s?(?!\\w)',
       '(?:transfer\\w*|transfir\\w*|deposit\\w*|picpay|paypal|nubank|mercado ?pago|loterica|fiado|na entrega|pag(?:a|ar|ue|uem|ando) (?:na mao|depois|quando (?:receber|chegar|puder|der))|em especie|dinheiro vivo|boletos?|itau|bradesco|santander|ted(?!\\w)|cripto\\w*|bitcoin|usdt|wise|moedas? digita\\w+|carteira digital)',
     ],
@@ -146,7 +147,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
     // E o que não se perde, dito com um não.
     proibido: 'promessa',
     modos: [
-      '(?<!(?:para|pra|pode) )(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|quase nunca|e raro|impossivel)(?: [^\\s.!?,]+){0,3}? (?:perd\\w+|errar?|erram|falh\\w+|quebr\\w+|fracass\\w+)(?=[.!,;?]|$| (?:dinheiro|nada|quase|aqui|conosco|com a gente|nunca|jamais|mais|com (?:isso|esse|este|nosso|o metodo))(?!\\w))',
+      '(?<!(?:para|pra|pode) )(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|quase nunca|e raro|impossivel)(?: [^\\s.!?,]+){0,3}? (?:perd\\w+|errar?|erram|falh\\w+|quebr\\w+|fracass\\w+)(?=[.!,;?]|$| (?:dinheiro|nada(?! d[oa])|quase|aqui|conosco|com a gente|nunca|jamais|mais|com (?:isso|esse|este|nosso|o metodo))(?!\\w))',
       '(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|sem)(?: [^\\s.!?,]+){0,3}? (?:prejuizos?|reds?|no vermelho)(?!\\w)(?! (?:d[eoa]|para) )',
       '(?:chances?|riscos?|probabilidades?|possibilidades?) (?:de [^\\s.!?,]+ )*(?:e |eh |sao |fica )?(?:quase |praticamente |muito |bem |bastante )*(?:zero|nul[ao]|minim[ao]|baix\\w+|pequen\\w+|inexistente)|quase (?:impossivel|sem) (?:perder|errar|risco|prejuizo)',
     ],

@@ -61,6 +61,11 @@ function acharSemApoio(frase: Clausula, sabido: string, comoEscrito: boolean): P
   return comoEscrito ? numeroSemApoio(frase.texto, sabido) : null;
 }
 const NEGADA = /(?<!\w)(?:nao|nunca|jamais|nem|ninguem|desconfi\w+|cuidado|golpe)(?!\w)/;
+/** 'Se alguém te mandou uma chave PIX em nosso nome, não pague' avisa de um golpe. */
+const AVISA =
+  /(?<!\w)(?:(?:nao|nunca|jamais) (?:se )?(?:ped\w+|pague|pagar|envi\w+|mande|fac[a]|transfira|transferir|deposite|aceit\w+|confie|compartilhe)|desconfi\w+|golpe)(?!\w)/;
+const MANDA_PAGAR =
+  /(?<!(?:nao|nunca|nem|jamais) (?:me )?)(?<!\w)(?:pague|paga|mande|manda|envie|envia|faca|faz|fazer|transfira|transfere|deposite|deposita|passa|passe|pode|podem|pix[ae]|acerta|acerte|minha|meu|comigo)(?!\w)/;
 const tirarPonto = (frase: string) => frase.replace(/[.!?\s]+$/, '');
 const dita = ({ texto, oracaoDe }: Clausula, onde: number) => texto.slice(oracaoDe(onde).inicio, onde);
 
@@ -88,8 +93,9 @@ export function proibidoDizer(
       if (doItem.has(tirarPonto(frase.texto))) continue;
       const semApoio = acharSemApoio(frase, sabido, forma === formas[0]);
       if (semApoio) return semApoio;
+      const avisa = AVISA.test(frase.texto) && !MANDA_PAGAR.test(frase.texto);
       for (const { proibido, regex, desfaz, desfazDepois, semNaFrase, seNoItem, seNosDados } of padroes()) {
-        if (semNaFrase?.test(frase.texto)) continue;
+        if (semNaFrase?.test(frase.texto) || (avisa && proibido === 'pagar_por_fora')) continue;
         for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
           if (naoDiz(proibido, frase.oracaoDe(index).modo)) continue;
           if (desfaz?.test(dita(frase, index))) continue;

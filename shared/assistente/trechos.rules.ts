@@ -17,6 +17,7 @@ const MINUTOS: readonly (readonly [unidade: RegExp, minutos: number])[] = [
 export function medidasDe(texto: string): Medida[] {
   return numerosDe(texto.replace(/(?<!\w)uma?(?= (?:min|h|dia|seman|mes|ano)\w*)/g, '1')).flatMap(
     ({ valor, antes, depois }) => {
+      if (valor === 18 && /^ ?anos/.test(depois)) return [];
       if (/^h\d*(?!\w)/.test(depois) && !/(?<!\w)(?:em|em ate|por|dentro de|com|apos|uns|cerca de) $/.test(antes)) return [];
       const [, palavra = ''] =
         /^(?: ?(?:a|e|ou|ate) \d+)? ?(?:de )?([a-z]+)/.exec(depois) ?? [];
@@ -28,12 +29,12 @@ export function medidasDe(texto: string): Medida[] {
   );
 }
 
-/** O que o nome de um plano já diz de quanto dura. */
+/** O que o nome de um plano já diz de quanto dura, e 'por mês'. */
 const duracoesDe = (texto: string): Medida[] =>
   DURACOES.filter(([plano]) => plano.test(texto)).map(([, meses]) => ({
     valor: meses === 15 ? 15 * 1440 : meses * 43200,
     unidade: 'tempo',
-  }));
+  })).concat(medidasDe(texto.match(/(?<=(?<!\w)(?:por|ao|cada|todo|toda) )(?:hora|dia|semana|mes|ano)(?!\w)/g)?.map((unidade) => `1 ${unidade}`).join(', ') ?? ''));
 
 /** Uma frase dos itens: do que fala, o que nega e o que mede. */
 export type Trecho = {
