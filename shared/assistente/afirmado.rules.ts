@@ -1,12 +1,13 @@
 import { radicaisDe } from '../conhecimento/palavras.rules.ts';
-import type { Clausula, Oracao } from './frases.rules.ts';
+import type { Clausula } from './frases.rules.ts';
+import { donosDasPalavras, nomesDosPlanos } from './planos-dos-itens.rules.ts';
 import { ehComum } from './palavras-comuns.ts';
-import { type Medida, medidasDe, type Trecho } from './trechos.rules.ts';
+import { type Medida, medidasDe, SEM, type Trecho } from './trechos.rules.ts';
 
 /** Por que o que se afirma não tem apoio nos itens. */
 export type SemApoio = 'palavras' | 'negado' | 'medida' | 'certeza' | 'outro_plano';
 
-const NAO = /(?<!\w)(?:nao|nem|nunca|jamais|sem|ninguem|nenhum\w*)(?!\w)/;
+const NAO = /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*)(?!\w)/;
 /** Quem tem certeza do que vai acontecer promete; 'com certeza!' também é um sim. */
 const CERTEZA =
   /(?<!\w)(?:(?<!^ ?)com (?:toda )?certeza(?! [,!.]|[,!.])|(?:e|eh|tenha|tem) certeza|sem (?:erro|falha|excecao|sombra de duvida|duvida nenhuma)|(?:100 ?%|cem por cento|totalmente|absolutamente) (?:certo|certa|garantid\w+|segur\w+|eficaz\w*|de sucesso)|pode (?:apostar|confiar que|acreditar)|(?:e|eh) (?:batata|tiro e queda|fato|certeiro|infalivel|inevitavel)|na certa|assino embaixo|de olhos fechados|comprovad\w+|infalivel|(?:e|eh) (?:liquido e )?certo(?=[.!,]|$)|certamente|fatalmente|nao tem erro|nunca mais|para sempre|milagr\w+)(?!\w)/;
@@ -17,7 +18,7 @@ const ARRISCA =
 const palavrasDe = (oracao: string) => [
   ...new Set(
     radicaisDe(
-      oracao.replace(/(?<!\w)sobre (?:o |a |os |as )?\w+|ficha[a-z]|(?<!\w)k{2,}(?!\w)|https?/g, ' '),
+      oracao.replace(SEM, ' ').replace(/(?<!\w)sobre (?:[oa]s? )?\w+|ficha[a-z]|(?<!\w)k{2,}(?!\w)|https?/g, ' '),
     ).filter((radical) => !/^\d/.test(radical)),
   ),
 ];
@@ -26,12 +27,17 @@ type Sabido = {
   readonly trechos: readonly Trecho[];
   readonly palavras: ReadonlySet<string>;
   readonly afirmadas: ReadonlySet<string>;
+  readonly planos: ReadonlySet<string>;
+  readonly donos: ReadonlyMap<string, ReadonlySet<string>>;
 };
 /** O que os itens dizem, pronto para se comparar com cada frase. */
-export const saber = (trechos: readonly Trecho[], loja: string): Sabido => {
+export const saber = (trechos: readonly Trecho[], loja: string, conhecimento: string): Sabido => {
+  const planos = nomesDosPlanos(conhecimento);
   const daLoja = radicaisDe(loja);
   return {
     trechos,
+    planos,
+    donos: donosDasPalavras(trechos, planos),
     palavras: new Set([...trechos.flatMap(({ palavras, titulo }) => [...palavras, ...titulo]), ...daLoja]),
     afirmadas: new Set([
       ...trechos.flatMap(({ afirmadas, titulo }) => [...afirmadas, ...titulo]),
@@ -41,22 +47,21 @@ export const saber = (trechos: readonly Trecho[], loja: string): Sabido => {
 };
 
 /** Palavras que nenhum item diz nem se dizem a qualquer cliente: duas numa oração, ou uma onde mais se arrisca. */
-function palavrasSemApoio({ texto }: Oracao, { palavras }: Sabido): boolean {
+function palavrasSemApoio(texto: string, { palavras }: Sabido): boolean {
   const estranhas = palavrasDe(texto).filter((radical) => !palavras.has(radical) && !ehComum(radical));
   return estranhas.length > (ARRISCA.test(texto) ? 0 : 1);
 }
 
 /** O que os itens só dizem com um não não se afirma: 'não funciona no Spotify'. */
-const negado = ({ texto }: Oracao, { palavras, afirmadas }: Sabido) =>
+const negado = (texto: string, { palavras, afirmadas }: Sabido) =>
   palavrasDe(texto).some((radical) => palavras.has(radical) && !afirmadas.has(radical) && !ehComum(radical));
 
-/** De quantas palavras raras nos itens se fala num trecho. */
+/** De quantas palavras raras nos itens se fala num trecho; as do título do item contam menos. */
 function proximidade(ditas: ReadonlySet<string>, trecho: Trecho, trechos: readonly Trecho[]): number {
   let soma = 0;
   for (const radical of ditas) {
-    const peso = trecho.palavras.has(radical) ? 1 : trecho.titulo.has(radical) ? 0.5 : 0;
-    if (peso > 0)
-      soma += peso / trechos.filter(({ palavras, titulo }) => palavras.has(radical) || titulo.has(radical)).length;
+    const peso = trecho.palavras.has(radical) ? 1 : trecho.titulo.has(radical) ? 0.25 : 0;
+    if (peso > 0) soma += peso / Math.max(1, trechos.filter(({ palavras }) => palavras.has(radical)).length);
   }
   return soma;
 }
@@ -65,7 +70,7 @@ function proximidade(ditas: ReadonlySet<string>, trecho: Trecho, trechos: readon
  * Uma medida que os itens não dizem, ou que só dizem de outra coisa: o trecho mais parecido com o que se disse conta o
  * mesmo com outro número.
  */
-function medidaSemApoio(frase: Clausula, { texto }: Oracao, { trechos }: Sabido): boolean {
+function medidaSemApoio(frase: Clausula, texto: string, { trechos }: Sabido): boolean {
   const daOracao = new Set(palavrasDe(texto));
   const daFrase = new Set(palavrasDe(frase.texto));
   const perto = (trecho: Trecho) =>
@@ -83,16 +88,33 @@ function medidaSemApoio(frase: Clausula, { texto }: Oracao, { trechos }: Sabido)
   });
 }
 
+/** O que os itens só dizem de um plano, dito de outro: os planos de uma oração são os dela, ou os da anterior. */
+function deOutroPlano(frase: Clausula, onde: number, { planos, donos }: Sabido): boolean {
+  const ditosEm = (texto: string) => palavrasDe(texto).filter((palavra) => planos.has(palavra));
+  const ditos = frase.oracoes.slice(0, onde + 1).map(({ texto }) => ditosEm(texto));
+  const sujeitos = ditos.findLast((nomes) => nomes.length > 0) ?? [];
+  return (
+    sujeitos.length > 0 &&
+    palavrasDe(frase.oracoes[onde]?.texto ?? '').reduce((peso, palavra) => {
+      const dela = donos.get(palavra);
+      const doOutro = dela !== undefined && dela.size > 0 && !sujeitos.some((plano) => dela.has(plano));
+      return doOutro ? peso + (ehComum(palavra) ? 0.5 : 1) : peso;
+    }, 0) >= 1
+  );
+}
+
 /** Se uma frase afirma alguma coisa sem apoio nos itens, e o que lhe falta. */
 export function afirmaSemApoio(frase: Clausula, sabido: Sabido): SemApoio | null {
-  for (const oracao of frase.oracoes) {
-    if (oracao.modo !== 'afirma') continue;
-    const certeza = CERTEZA.exec(oracao.texto);
-    if (certeza && !NAO.test(oracao.texto.slice(0, certeza.index))) return 'certeza';
-    if (NAO.test(oracao.texto)) continue;
-    if (palavrasSemApoio(oracao, sabido)) return 'palavras';
-    if (negado(oracao, sabido)) return 'negado';
-    if (medidaSemApoio(frase, oracao, sabido)) return 'medida';
+  for (const [onde, { texto, modo }] of frase.oracoes.entries()) {
+    if (modo !== 'afirma') continue;
+    const certeza = CERTEZA.exec(texto);
+    if (certeza && !NAO.test(texto.slice(0, certeza.index))) return 'certeza';
+    const afirmado = texto.split(NAO)[0] ?? '';
+    if (palavrasSemApoio(afirmado, sabido)) return 'palavras';
+    if (medidaSemApoio(frase, afirmado, sabido)) return 'medida';
+    if (afirmado !== texto) continue;
+    if (negado(texto, sabido)) return 'negado';
+    if (deOutroPlano(frase, onde, sabido)) return 'outro_plano';
   }
   return null;
 }

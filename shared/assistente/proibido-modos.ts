@@ -112,6 +112,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
       `(?:\\d+|um|uma|${POR_EXTENSO}) (?:dias?|horas?|minutos?|semanas?)${FIM}|\\d{1,2} ?h(?:oras)?(?: ?\\d{2})?${FIM}|dia (?:primeiro|${POR_EXTENSO})${FIM}`,
       '(?:toda semana|a cada semana|semanalmente|quinzenalmente)(?!\\w)',
       '(?:vitalici\\w+|para sempre|pra sempre|ilimitad\\w+|eternament\\w+|permanente\\w*)',
+      'n[oa] mesm[oa] (?:dia|hora|semana)|ainda (?:hoje|nest[ae]|ess[ae]|est[ae])|nesta (?:tarde|noite|manha)',
       '(?:natal|pascoa|carnaval|reveillon|ano novo|feriado|virada|black friday|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|(?:fatura|quinzena) que vem|proxima fatura)(?!\\w)',
     ],
   },

@@ -86,7 +86,7 @@ export function proibidoDizer(
   const sabido = simplificar(conhecimento)[0] ?? '';
   const doItem = new Set(clausulasDe(sabido).map(({ texto }) => tirarPonto(texto)));
   const radicais = new Set(radicaisDe(sabido));
-  const dosItens = saber(trechosDe(sabido), enderecos);
+  const dosItens = saber(trechosDe(sabido), enderecos, conhecimento);
   const formas = simplificar(texto);
   for (const forma of formas) {
     for (const frase of clausulasDe(forma)) {

@@ -45,14 +45,16 @@ export type Trecho = {
   readonly medidas: readonly Medida[];
 };
 
+/** 'Sem' nega só o que vem logo a seguir. */
+export const SEM = /(?<!\w)sem (?:[oa]s? |uma? |nenhum\w* )?\w+/g;
 /** De onde o 'não' governa o que vem: 'os presets não funcionam no Snapseed'. */
-const NEGA = /(?<!\w)(?:nao|nem|nunca|jamais|exceto|salvo|sem|nenhum\w*)(?!\w)/;
+const NEGA = /(?<!\w)(?:nao|nem|nunca|jamais|exceto|salvo|nenhum\w*)(?!\w)/;
 
 /** As palavras que um texto afirma, e não as que vêm depois de um 'não' na mesma oração. */
 const afirmadasEm = (texto: string) =>
   texto
     .split(/[,;:.()]|(?<!\w)(?:mas|porem)(?!\w)/)
-    .flatMap((oracao) => radicaisDe(oracao.split(NEGA)[0] ?? ''));
+    .flatMap((oracao) => radicaisDe((oracao.split(NEGA)[0] ?? '').replace(SEM, ' ')));
 
 /** Os itens e os dados, por frase, de um texto simplificado. */
 export function trechosDe(simples: string): readonly Trecho[] {
