@@ -10,7 +10,12 @@ export type SemApoio = 'palavras' | 'negado' | 'medida' | 'certeza' | 'outro_pla
 const NAO = /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*)(?!\w)/;
 /** Quem tem certeza do que vai acontecer promete; 'com certeza!' também é um sim. */
 const CERTEZA =
-  /(?<!\w)(?:(?<!^ ?)com (?:toda )?certeza(?! [,!.]|[,!.])|(?:e|eh|tenha|tem) certeza|sem (?:erro|falha|excecao|sombra de duvida|duvida nenhuma)|(?:100 ?%|cem por cento|totalmente|absolutamente) (?:certo|certa|garantid\w+|segur\w+|eficaz\w*|de sucesso)|pode (?:apostar|confiar que|acreditar)|(?:e|eh) (?:batata|tiro e queda|fato|certeiro|infalivel|inevitavel)|na certa|assino embaixo|de olhos fechados|comprovad\w+|infalivel|(?:e|eh) (?:liquido e )?certo(?=[.!,]|$)|certamente|fatalmente|nao tem erro|nunca mais|para sempre|milagr\w+)(?!\w)/;
+  /(?<!\w)(?:(?<!^ ?)com (?:toda )?certeza(?! [,!.]|[,!.])|(?:e|eh|tenha|tem) certeza|sem (?:erro|falha|excecao|sombra de duvida|duvida nenhuma)|(?:100 ?%|cem por cento|totalmente|absolutamente) (?:certo|certa|garantid\w+|segur\w+|eficaz\w*|de sucesso)|pode (?:apostar|confiar que|acreditar)|(?:e|eh) (?:batata|tiro e queda|fato|certeiro|infalivel|inevitavel)|na certa|assino embaixo|de olhos fechados|comprovad\w+|infalivel|(?:e|eh) (?:liquido e )?certo(?=[.!,]|$)|certamente|fatalmente|nao tem erro|nunca mais|despreocupad\w+|de primeira(?=[,.!]|$)|para sempre|milagr\w+)(?!\w)/;
+const ISENTA = /(?<!\w)(?:nao|sem|nenhum\w*|isent\w+|gratis|gratuit\w+|zero)(?!\w)/;
+/** Um encargo que se diz que não há; os itens têm de o dizer também. */
+const SEM_ENCARGO =
+  /(?<!\w)(?:nao (?:tem|ha|existe|paga\w*|pague|cobra\w*|incide|leva|sofre)|sem|livre de|zero|isent\w+ d[eoa]|nenhuma?)(?: (?!ficha)\w+){0,2}? (multas?|taxas?|juros|fidelidade|carencia|descontos?)(?!\w)|(?<!\w)(multas?|taxas?|juros|fidelidade|carencia) nenhum\w*/;
+
 /** O que se diz a quem compra que lhe acontece, ou a uma coisa dele. */
 const ARRISCA =
   /(?<!\w)(?:[st]eus?|[st]uas?|voce|vc|eu|mim|nossos?|nossas?|inclu\w+|inclus\w+|gratis|gratuit\w+|cortesia|brinde|ganha\w*|garant\w+|no (?:pacote|plano|valor|preco)|em \d+|sempre|primeir[oa]|ninguem|todo mundo|tod[oa]s)(?!\w)/;
@@ -19,7 +24,7 @@ const palavrasDe = (oracao: string) => [
   ...new Set(
     radicaisDe(
       oracao.replace(SEM, ' ').replace(/(?<!\w)sobre (?:[oa]s? )?\w+|ficha[a-z]|(?<!\w)k{2,}(?!\w)|https?/g, ' '),
-    ).filter((radical) => !/^\d/.test(radical)),
+    ).filter((radical) => !/^\d+(?:[hx]\d*)?$/.test(radical)),
   ),
 ];
 
@@ -27,6 +32,8 @@ type Sabido = {
   readonly trechos: readonly Trecho[];
   readonly palavras: ReadonlySet<string>;
   readonly afirmadas: ReadonlySet<string>;
+  /** O que os itens dizem nalgum lugar que não há, ou que não se paga. */
+  readonly isentas: ReadonlySet<string>;
   readonly planos: ReadonlySet<string>;
   readonly donos: ReadonlyMap<string, ReadonlySet<string>>;
 };
@@ -36,6 +43,9 @@ export const saber = (trechos: readonly Trecho[], loja: string, conhecimento: st
   const daLoja = radicaisDe(loja);
   return {
     trechos,
+    isentas: new Set(
+      trechos.flatMap(({ texto }) => (ISENTA.test(texto) ? radicaisDe(texto) : [])),
+    ),
     planos,
     donos: donosDasPalavras(trechos, planos),
     palavras: new Set([...trechos.flatMap(({ palavras, titulo }) => [...palavras, ...titulo]), ...daLoja]),
@@ -105,9 +115,13 @@ function deOutroPlano(frase: Clausula, onde: number, { planos, donos }: Sabido):
 
 /** Se uma frase afirma alguma coisa sem apoio nos itens, e o que lhe falta. */
 export function afirmaSemApoio(frase: Clausula, sabido: Sabido): SemApoio | null {
+  const { afirmadas, isentas } = sabido;
   for (const [onde, { texto, modo }] of frase.oracoes.entries()) {
     if (modo !== 'afirma') continue;
     const certeza = CERTEZA.exec(texto);
+    const [, encargo, nenhum] = SEM_ENCARGO.exec(texto) ?? [];
+    if (radicaisDe(encargo ?? nenhum ?? '').some((radical) => afirmadas.has(radical) && !isentas.has(radical)))
+      return 'negado';
     if (certeza && !NAO.test(texto.slice(0, certeza.index))) return 'certeza';
     const afirmado = texto.split(NAO)[0] ?? '';
     if (palavrasSemApoio(afirmado, sabido)) return 'palavras';

@@ -8,6 +8,8 @@ const DE_QUALQUER = new Set(
     nivel assinatura acesso ingresso matricula instagram pagamento cobranca entrega frete garantia cada para com`),
 );
 
+/** 'Essencial', '21K'. */
+const NOME = /(?<![\p{L}\d])(?:\p{Lu}[\p{L}\d]+|\d+\p{Lu}+(?!\p{L}))/gu;
 /** Os nomes de que se vende: as palavras com maiúscula junto de um preço ('Clube Essencial: ⟦P1⟧', 'Ouvinte (⟦P1⟧)'). */
 export function nomesDosPlanos(conhecimento: string): ReadonlySet<string> {
   const nomes = new Map<string, Set<string>>();
@@ -16,7 +18,7 @@ export function nomesDosPlanos(conhecimento: string): ReadonlySet<string> {
     for (const { 0: preco, index } of frase.matchAll(/⟦P\d+⟧/gu)) {
       const antes = frase.slice(lido, index);
       lido = index + preco.length;
-      for (const [nome] of antes.matchAll(/(?<![\p{L}\d])\p{Lu}[\p{L}\d]+/gu))
+      for (const [nome] of antes.matchAll(NOME))
         for (const radical of radicaisDe(tirarAcentos(nome)))
           nomes.set(radical, (nomes.get(radical) ?? new Set()).add(preco));
     }
@@ -25,7 +27,7 @@ export function nomesDosPlanos(conhecimento: string): ReadonlySet<string> {
   for (const item of conhecimento.split(/^(?=## )/m)) {
     const [preco, ...outros] = new Set(item.match(/⟦P\d+⟧/gu));
     if (preco !== undefined && outros.length === 0)
-      for (const [nome] of (item.split('\n')[0] ?? '').matchAll(/\p{Lu}[\p{L}\d]+/gu))
+      for (const [nome] of (item.split('\n')[0] ?? '').matchAll(NOME))
         for (const radical of radicaisDe(tirarAcentos(nome)))
           nomes.set(radical, (nomes.get(radical) ?? new Set()).add(preco));
   }
@@ -44,12 +46,12 @@ export function donosDasPalavras(
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const donos = new Map<string, Set<string>>();
   const deTodos = new Set<string>();
-  for (const { palavras, titulo, texto } of trechos) {
+  for (const { palavras, afirmadas, titulo, texto } of trechos) {
     if (texto.startsWith('#')) continue;
     const doTrecho = [...palavras].filter((palavra) => nomes.has(palavra));
     const planos = doTrecho.length > 0 ? doTrecho : [...titulo].filter((palavra) => nomes.has(palavra));
-    for (const palavra of palavras) {
-      if (nomes.has(palavra) || DE_QUALQUER.has(palavra) || /^\d|^ficha/.test(palavra)) continue;
+    for (const palavra of afirmadas) {
+      if (nomes.has(palavra) || DE_QUALQUER.has(palavra) || /^\d+$|^ficha/.test(palavra)) continue;
       if (planos.length === 0) deTodos.add(palavra);
       donos.set(palavra, new Set([...(donos.get(palavra) ?? []), ...planos]));
     }

@@ -45,7 +45,7 @@ const COM_ALGUEM =
 const PRONOMES = '(?:te |lhe |ja |aqui |agora |eu |mesm[oa] |logo |so |tambem |isso |tudo |voce )*';
 const PODE_PASSAR = `(?!${PODE_FAZER}${FIM}|(?:passar|encaminhar|repassar|levar|deixar|transferir|verificar|conferir|confirmar|checar|consultar|ver|solicitar|registrar|enviar|mandar)${COM_ALGUEM}|(?:passar|encaminhar|repassar|levar|anotar|registrar|deixar) (?:[^\\s.!?]+ )?(?:(?:sua|seu|esse|essa|este|esta|a|o) )(?:pedido|caso|mensagem|recado|duvida|conversa|contato|pergunta|relato|sugestao|reclamacao)|(?:mandar|enviar|deixar|passar) (?:[^\\s.!?]+ ){0,5}ficha[len]|encaminhar (?:voce|te)?(?=[.,!]|$))`;
 const DIZ_OU_CHAMA =
-  '(?:explico|ajudo|conto|respondo|mostro|digo|aviso|entendo|agradeco|oriento|pergunto|chamo|(?:passo|mando|envio|deixo) (?:[^\\s.!?]+ ){0,5}(?:ficha|pessoa|equipe|alguem))';
+  '(?:explico|ajudo|conto|respondo|mostro|digo|indico|sugiro|recomendo|lembro|falo|aviso|entendo|agradeco|oriento|pergunto|chamo|(?:passo|mando|envio|deixo) (?:[^\\s.!?]+ ){0,5}(?:ficha|pessoa|equipe|alguem))';
 
 /** 'A caixa que já foi paga' diz qual caixa, e não que se fez alguma coisa. */
 const NEGA_SUPOE_OU_EXPLICA = new RegExp(
@@ -136,7 +136,7 @@ export const ATOS: readonly Familia[] = [
     proibido: 'ato',
     desfaz: NEGA,
     modos: [
-      `(?:vou|vamos|irei|iremos|posso|podemos|consigo|conseguimos) ${PRONOMES}${PODE_PASSAR}[a-z]+(?:ar|er|ir|or)${FIM}`,
+      `(?:vou|vamos|irei|iremos|posso|podemos|consigo|conseguimos) ${PRONOMES}(?!por )${PODE_PASSAR}[a-z]+(?:ar|er|ir|or)${FIM}`,
       `(?:vou|vamos|irei|iremos) ${PRONOMES}(?:pedir|solicitar|falar|avisar|mandar) (?:[^\\s.!?]+ ){0,5}?(?:te |lhe |[oa] |que |para )(?:cancel|estorn|re+mbols|liber|aprov|devolv|resolv|renov|reativ|troc)[a-z]+${FIM}`,
       `(?:vou|vamos|irei|iremos) (?:fazer|dar|pedir) (?:o |a |um |uma )?${PARTE}`,
       `(?:estou|estamos|to|tou|tamo|tamos) ${PRONOMES}(?!aqui|falando (?:de|d[oa])|entendendo|torcendo|usando|chamando|passando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|encaminhando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|aprendendo)[a-z]+(?:ando|endo|indo|ondo)${FIM}`,

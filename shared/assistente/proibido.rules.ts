@@ -24,6 +24,7 @@ const comparar = (texto: string) =>
   escreverAlgarismos(texto)
     .replace(/(?<!\w)fins(?!\w)/g, 'fim')
     .replace(/(\d) ?h(?:oras?)?(?!\w)/g, '$1h')
+    .replace(/(\d+) e meia(?!\w)/g, '$1h30')
     .replace(/quinzena\w*/g, '15 dias')
     .trim();
 function estaNoItem(achado: string, conhecimento: string, inteiro: boolean): boolean {
