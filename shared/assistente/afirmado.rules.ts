@@ -18,7 +18,7 @@ const SEM_ENCARGO =
 
 /** O que se diz a quem compra que lhe acontece, ou a uma coisa dele. */
 const ARRISCA =
-  /(?<!\w)(?:[st]eus?|[st]uas?|voce|vc|eu|mim|nossos?|nossas?|inclu\w+|inclus\w+|gratis|gratuit\w+|cortesia|brinde|ganha\w*|garant\w+|no (?:pacote|plano|valor|preco)|em \d+|sempre|primeir[oa]|ninguem|todo mundo|tod[oa]s)(?!\w)/;
+  /(?<!\w)(?:[st]eus?|[st]uas?|voce|vc|eu|mim|nossos?|nossas?|inclu\w+|inclus\w+|gratis|gratuit\w+|cortesia|brinde|ganha\w*|garant\w+|em \d+|sempre|primeir[oa]|ninguem|todo mundo|tod[oa]s)(?!\w)/;
 
 const palavrasDe = (oracao: string) => [
   ...new Set(
@@ -56,15 +56,28 @@ export const saber = (trechos: readonly Trecho[], loja: string, conhecimento: st
   };
 };
 
+/** O que se diz que vem com o que se compra. */
+const GANHA =
+  /(?<!\w)(?:inclu\w+|inclus\w+|gratis|gratuit\w+|de graca|cortesia|brinde|ganha\w*|(?:vem|vai|veio|conta) com|da direito|tem direito|d[aã]o direito|(?:tambem|plano\w*|pacote) \w* ?(?:tem|da|traz)|(?:esta|estao) n[oa] (?:pacote|plano|valor|preco|mensalidade))(?!\w)/;
 /** Palavras que nenhum item diz nem se dizem a qualquer cliente: duas numa oração, ou uma onde mais se arrisca. */
 function palavrasSemApoio(texto: string, { palavras }: Sabido): boolean {
-  const estranhas = palavrasDe(texto).filter((radical) => !palavras.has(radical) && !ehComum(radical));
-  return estranhas.length > (ARRISCA.test(texto) ? 0 : 1);
+  const ganha = GANHA.test(texto);
+  const estranhas = palavrasDe(texto).filter((radical) => !palavras.has(radical) && !ehComum(radical, ganha));
+  return estranhas.length > (ganha || ARRISCA.test(texto) ? 0 : 1);
 }
 
 /** O que os itens só dizem com um não não se afirma: 'não funciona no Spotify'. */
-const negado = (texto: string, { palavras, afirmadas }: Sabido) =>
-  palavrasDe(texto).some((radical) => palavras.has(radical) && !afirmadas.has(radical) && !ehComum(radical));
+function negado(frase: Clausula, texto: string, { trechos, afirmadas }: Sabido): boolean {
+  const ditas = new Set(palavrasDe(frase.texto));
+  const daOracao = palavrasDe(texto);
+  return trechos.some(({ negadas }) => {
+    const comuns = [...negadas].filter((radical) => ditas.has(radical));
+    return (
+      (comuns.length > 1 || GANHA.test(texto)) &&
+      daOracao.some((radical) => negadas.has(radical) && !afirmadas.has(radical) && !ehComum(radical))
+    );
+  });
+}
 
 /** De quantas palavras raras nos itens se fala num trecho; as do título do item contam menos. */
 function proximidade(ditas: ReadonlySet<string>, trecho: Trecho, trechos: readonly Trecho[]): number {
@@ -108,7 +121,7 @@ function deOutroPlano(frase: Clausula, onde: number, { planos, donos }: Sabido):
     palavrasDe(frase.oracoes[onde]?.texto ?? '').reduce((peso, palavra) => {
       const dela = donos.get(palavra);
       const doOutro = dela !== undefined && dela.size > 0 && !sujeitos.some((plano) => dela.has(plano));
-      return doOutro ? peso + (ehComum(palavra) ? 0.5 : 1) : peso;
+      return doOutro ? peso + 1 : peso;
     }, 0) >= 1
   );
 }
@@ -127,7 +140,7 @@ export function afirmaSemApoio(frase: Clausula, sabido: Sabido): SemApoio | null
     if (palavrasSemApoio(afirmado, sabido)) return 'palavras';
     if (medidaSemApoio(frase, afirmado, sabido)) return 'medida';
     if (afirmado !== texto) continue;
-    if (negado(texto, sabido)) return 'negado';
+    if (negado(frase, texto, sabido)) return 'negado';
     if (deOutroPlano(frase, onde, sabido)) return 'outro_plano';
   }
   return null;

@@ -21,25 +21,25 @@ const COMUNS = `equipe chamar chamo pessoa virtual assistente atendente robo ven
   vale valendo encaminhar esteja restar restam estudo comprovante dados renovar renova renovacao momento loja computador celular
   tablet contato guardar guarde boleto pix cartao equivale atualizado maior menor menores idade permitido proibido navegador internet
   gerar gera alguns alguma instantes letras queira inclusive produto produtos cliente clientes direito longo cuidado golpe decidir decide
-  grupo disposicao forma formas mesma mesmas programa programas pacote link pagina botao item itens aberto aberta estava vivo pequeno
+  grupo disposicao forma formas mesma mesmas programa programas pacote link pagina botao item itens aberto aberta estava pequeno
   pequena grande aprovado aprovada criar cria noticia vontade estiver comum colocar coloque coloca atencao cancelar cancelamento combina
   combinar preencher preenchendo formulario relaxar relaxa turma parabens minutinhos repor regra dor corrida atender atende porem peso
-  cadastrar cadastro suspenso suspender central emissao nota sistema documento modalidade pessoalmente corpo total imprimir repertorio
-  dessas cima obrigatorio foto fotos encaixar encaixa avaliar reunir reune puder travar normal normalmente reenviar consultar explicar
+  cadastrar cadastro suspenso suspender central sistema documento modalidade pessoalmente corpo total imprimir repertorio
+  dessas cima obrigatorio encaixar encaixa avaliar reunir reune puder travar normal normalmente reenviar consultar explicar
   durante local sentido entregar entregamos consta certo certa certinho pensar pense calma escutar ouvir apoiar app aplicativo tela
   acabar acaba terminar termina comecar comeca inicio fim final encerrar encerra voltar volta devolver devolve devolvido devolvida
   acompanhar acompanha agendar agende agendada marcar marque marcado horario horarios dia dias noite manha tarde quinzena feriado turno
   antecedencia antes depois durante logo enquanto sempre todo toda completo completa inteiro inteira metade cada unica unicas
   necessario necessaria preciso exige exigir bastante suficiente adequado adequada recomendado recomendada sugerir sugiro
   existir existe existem haver ter tem possui oferecer oferece oferecemos contem traz trazer trazem vem vir rolar rola acontecem
-  vaga vagas lugar lugares inscricao inscricoes inscrever matricula matricular participar participa participam evento encontro aula
-  aulas curso conteudo video videos gravacao gravada gravado material arquivo arquivos pdf download baixar baixe copia copiar cole colar
-  abertos entrega entregar entregue envio enviamos frete prazo prazos rastreio transportadora endereco rua bairro regiao regioes
+  vaga vagas lugar lugares inscricao inscricoes inscrever matricula matricular participar participa participam aula
+  aulas conteudo baixar baixe copia copiar cole colar
+  abertos entrega entregar entregue envio enviamos frete prazo prazos rastreio endereco rua bairro regiao regioes
   estado pais casa empresa loja domicilio presencial online remoto digital fisico fisica rede redes perfil conta contas senha login
   email usuario painel area menu configuracoes ajustes preferencias passo passos etapa caminho tutorial instrucoes orientacao
   orientacoes duvida duvidas pergunta perguntas questao assunto tema informacao informacoes detalhe detalhes exemplo situacao motivo
   somente apenas so tambem ainda ja mais menos ambos tanto quanto cerca media aproximadamente geral geralmente costumeiro parte partes
-  abaixo acima acompanhamento servico servicos atendimento suporte segunda terca quarta quinta sexta sabado domingo janeiro dezembro
+  abaixo acima servicos atendimento suporte segunda terca quarta quinta sexta sabado domingo janeiro dezembro
   dividir parcela parcelas parcelar parcelado vista juros multa fidelidade contrato debito credito desconto reembolso estorno dinheiro
   quantia preco custo custa custar sem gratuito gratuita gratis gratuitamente pagamento pagamentos compensa compensacao liberado liberacao
   liberar ativo ativa ativar automatico automaticamente imediato imediata posterior seguinte anterior proprias outra tipo tipos modo
@@ -51,12 +51,16 @@ const COMUNS = `equipe chamar chamo pessoa virtual assistente atendente robo ven
   conto mostro explico aviso passe passa passar pule pular pausar pausa trancar trancamento remarcar desmarcar adiar antecipar faltar
   falta faltas desistir desistencia quiser quando quem qual quais onde como quanto quantos quantas porque treinar praticar estudar
   trampo trabalho rotina correria viagem ferias natal reposicao usual limite limitado limitada ate entre dentro junto juntos separado
-  separada separadamente alto alta baixo baixa meio inicial finalizar finalize concluir conclui conclua garantia vale presente cupom
-  acompanhado acompanhada sozinha nivel niveis iniciante avancado primeira ultimo ultima ultimos qualidade marca modelo cor tamanho
+  separada separadamente alto alta baixo baixa meio inicial finalizar finalize concluir conclui conclua garantia vale   acompanhado acompanhada sozinha nivel niveis iniciante avancado primeira ultimo ultima ultimos qualidade marca modelo cor tamanho
   numero numeros letra rs rsrs haha kk kkk oie ola hi hello ei opa uhum aham va vao use usem consegue conseguem ve veem veja livre livres on line imagina saude bons boas tratar trata aposta
   apostas precisando entra entram podendo vira virar faz fazem fazemos siga seguir prefiro reage tem tenha abrimos fechamos bota botar melhora
-  dobrada duplicada duplicidade apoia plano planos respira foge le ler leem lendo mensagens pega pegar zero tres quatro cinco seis sete oito nove dez sim nao tchau ate abraco beijo namaste`;
+  dobrada duplicada duplicidade apoia plano planos respira foge reclamar reclamacao cabe bolso traga traz evite evitar conecta conectar conectado pretende queremos
+  gostaria faltando sobrou perto longe escolhido olhando somam soma ao longo feriados madrugada esqueca esquecer lembrete le ler leem lendo mensagens pega pegar zero tres quatro cinco seis sete oito nove dez sim nao tchau ate abraco beijo namaste`;
+/** Do que também se fala a qualquer cliente, mas só um item pode dizer que se ganha. */
+const COISAS = `nota emissao fiscal gravacao gravada gravado material video videos vivo encontro evento foto fotos curso download pdf arquivo arquivos acompanhamento servico cupom brinde presente exclusivo extra transportadora`;
+const coisas = lembrarResultado(() => new Set(radicaisDe(COISAS)));
 const comuns = lembrarResultado(() => new Set(radicaisDe(COMUNS)));
 
-/** Se um radical se diz a qualquer cliente. */
-export const ehComum = (radical: string): boolean => comuns().has(radical);
+/** Se um radical se diz a qualquer cliente; quem diz o que se ganha não o diz de coisa nenhuma. */
+export const ehComum = (radical: string, deQueSeGanha = false): boolean =>
+  comuns().has(radical) || (!deQueSeGanha && coisas().has(radical));

@@ -67,7 +67,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
       '(?:nas|nossas|minhas) redes|redes sociais|lista de transmissao',
       'grupo (?:vip )?(?:do|no|de) (?:whats|zap)',
       '(?:(?:nos |nossos |n[ao]s? )?stor(?:y|ies)|(?:no|nesse|neste|nosso|num) (?:post|feed|reels?))(?!\\w)',
-      `(?:zap\\w*|whats\\w*|numero|celular|contato) d[aeo] (?!loja|equipe|suporte|atendimento|compra|cadastro|site|pagina)\\w+`,
+      `(?:(?:zap\\w*|whats\\w*|celular) d[aeo]|(?:numero|contato) d[ao]) (?!loja|equipe|suporte|atendimento|compra|cadastro|site|pagina)\\w+`,
       '(?<=(?:meu|nosso|no|do|pelo) )(?:user|usuario|perfil|nick|arroba|servidor|bio|link da bio|outro canal)(?! d[oae] (?:telegram|compra|cadastro|aluno))|na bio(?!\\w)',
     ],
   },
@@ -127,7 +127,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
       'voce (?:sera|vai ser|ja e) (?!(?:avisad|redirecionad|direcionad|levad|notificad|cobrad|informad|atendid|respondid|chamad|inclu)[a-z]*)[a-z]{2,}(?:ad|id)[oa]s?(?!\\w)',
       `quem (?:[^\\s.!?,]+ ){1,5}(?:passa|ganha|lucra|vence|aprova|acerta|recupera|enriquece)(?=[.!,]|$)`,
       `${OS_OUTROS} (?!(?:ja )?(?:receb|tem|paga|pode|precis|entra|usa|escolh|acess|assist|particip|conta|troc|d[oa] ))[^\\s.!?,]+`,
-      '(?:na certa(?!\\w)|forr(?:a|ando|ar|ou|amos)|barbada|cravad\\w+|saldo positivo|encher o bolso|dinheiro no bolso|nadar em dinheiro|(?:vai|vao|vem) (?:render|dobrar|subir|crescer|triplicar|multiplicar|explodir|bombar|disparar|decolar|sobrar)|o dobro|no azul|quitar|sair das dividas|e impossivel (?:nao|dar)|mina de ouro|tiro certo|meter ficha|mete ficha|pode (?:entrar|apostar|ir) (?:tranquil\\w+|sem medo|forte|pesado|com forca)|(?:lucro|retorno|resultado|green) vem)',
+      '(?:na certa(?!\\w)|forr(?:a|ando|ar|ou|amos)|barbada|cravad\\w+|saldo positivo|encher o bolso|dinheiro no bolso|nadar em dinheiro|(?:vai|vao|vem) (?:render|dobrar|subir|crescer|triplicar|multiplicar|explodir|bombar|disparar|decolar|sobrar)|o dobro(?! d[eo]s? (?!lucro|dinheiro|valor|retorno|resultado|clientes|vendas|seguidores))|no azul|quitar|sair das dividas|e impossivel (?:nao|dar)|mina de ouro|tiro certo|meter ficha|mete ficha|pode (?:entrar|apostar|ir) (?:tranquil\\w+|sem medo|forte|pesado|com forca)|(?:lucro|retorno|resultado|green) vem)',
     ],
   },
   {
@@ -150,7 +150,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
     modos: [
       '(?<!(?:para|pra|pode) )(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|quase nunca|e raro|impossivel)(?: [^\\s.!?,]+){0,3}? (?:perd\\w+|errar?|erram|falh\\w+|quebr\\w+|fracass\\w+)(?=[.!,;?]|$| (?:dinheiro|nada(?! d[oa])|quase|aqui|conosco|com a gente|nunca|jamais|mais|com (?:isso|esse|este|nosso|o metodo))(?!\\w))',
       '(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|sem)(?: [^\\s.!?,]+){0,3}? (?:prejuizos?|reds?|no vermelho)(?!\\w)(?! (?:d[eoa]|para) )',
-      '(?:chances?|riscos?|probabilidades?|possibilidades?) (?:de [^\\s.!?,]+ )*(?:e |eh |sao |fica )?(?:quase |praticamente |muito |bem |bastante )*(?:zero|nul[ao]|minim[ao]|baix\\w+|pequen\\w+|inexistente)|quase (?:impossivel|sem) (?:perder|errar|risco|prejuizo)',
+      '(?:chances?|riscos?|probabilidades?|possibilidades?) (?:de [^\\s.!?,]+ )*(?:e |eh |sao |fica )?(?:quase |praticamente |muito |bem |bastante )*(?:zero|nenhum|nul[ao]|minim[ao]|baix\\w+|pequen\\w+|inexistente)|quase (?:impossivel|sem) (?:perder|errar|risco|prejuizo)',
     ],
   },
 ];

@@ -59,7 +59,8 @@ function acharSemApoio(frase: Clausula, sabido: string, comoEscrito: boolean): P
   if (!NEGADA.test(frase.texto) && pixSemApoio(frase, sabido)) return 'pagar_por_fora';
   if (trazOutraLingua(frase.texto, sabido)) return 'promessa';
   // Sem os disfarces, '23h' seria '2eh'.
-  return comoEscrito ? numeroSemApoio(frase.texto, sabido) : null;
+  const afirmado = frase.oracoes.filter(({ modo }) => modo !== 'supoe' && modo !== 'pergunta');
+  return comoEscrito ? numeroSemApoio(afirmado.map(({ texto }) => texto).join(''), sabido) : null;
 }
 const NEGADA = /(?<!\w)(?:nao|nunca|jamais|nem|ninguem|desconfi\w+|cuidado|golpe)(?!\w)/;
 /** 'Se alguém te mandou uma chave PIX em nosso nome, não pague' avisa de um golpe. */

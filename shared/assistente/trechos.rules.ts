@@ -42,6 +42,7 @@ export type Trecho = {
   readonly palavras: ReadonlySet<string>;
   readonly titulo: ReadonlySet<string>;
   readonly afirmadas: ReadonlySet<string>;
+  readonly negadas: ReadonlySet<string>;
   readonly medidas: readonly Medida[];
 };
 
@@ -50,11 +51,18 @@ export const SEM = /(?<!\w)sem (?:[oa]s? |uma? |nenhum\w* )?\w+/g;
 /** De onde o 'não' governa o que vem: 'os presets não funcionam no Snapseed'. */
 const NEGA = /(?<!\w)(?:nao|nem|nunca|jamais|exceto|salvo|nenhum\w*)(?!\w)/;
 
-/** As palavras que um texto afirma, e não as que vêm depois de um 'não' na mesma oração. */
-const afirmadasEm = (texto: string) =>
-  texto
-    .split(/[,;:.()]|(?<!\w)(?:mas|porem)(?!\w)/)
-    .flatMap((oracao) => radicaisDe((oracao.split(NEGA)[0] ?? '').replace(SEM, ' ')));
+/** 'O material não está incluso' nega o que vem antes. */
+const NEGA_O_SUJEITO = /(?<!\w)nao (?:esta|estao|e|sao|vem|vai|fica)\w* (?:inclu|inclus|dispon)/;
+
+/** As palavras que um texto afirma, e as que nega: as que vêm depois de um 'não' na mesma oração, ou de um 'sem'. */
+function separarNegadas(texto: string) {
+  const oracoes = texto.split(/[,;:.]|(?<!\w)(?:mas|porem)(?!\w)/);
+  const afirma = (oracao: string) =>
+    NEGA_O_SUJEITO.test(oracao) ? '' : (oracao.split(NEGA)[0] ?? '').replace(SEM, ' ');
+  const afirmadas = new Set(oracoes.flatMap((oracao) => radicaisDe(afirma(oracao))));
+  const negadas = oracoes.filter((oracao) => NEGA.test(oracao)).flatMap(radicaisDe);
+  return { afirmadas, negadas: new Set(negadas.filter((radical) => !afirmadas.has(radical))) };
+}
 
 /** Os itens e os dados, por frase, de um texto simplificado. */
 export function trechosDe(simples: string): readonly Trecho[] {
@@ -69,7 +77,7 @@ export function trechosDe(simples: string): readonly Trecho[] {
         texto,
         titulo,
         palavras: new Set(radicaisDe(texto)),
-        afirmadas: new Set(afirmadasEm(texto)),
+        ...separarNegadas(texto),
         medidas: [...medidasDe(texto), ...duracoesDe(texto)],
       }));
   });

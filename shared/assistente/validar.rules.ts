@@ -112,7 +112,7 @@ function escritoPorConta(texto: string, conhecimento: string): MotivoDaRecusa | 
   const ehPermitido = (texto: string) => permitido.includes(texto.replace(/\s+/g, '').toLowerCase());
   const novos = [...semFichas.matchAll(PORCENTO)].map(([texto]) => texto);
   const soltos = [...semFichas.matchAll(PRECO_SOLTO)].map(([, numero = '']) => numero);
-  const gratis = DE_GRACA.exec(semFichas)?.[0];
+  const gratis = DE_GRACA.test(conhecimento) ? undefined : DE_GRACA.exec(semFichas)?.[0];
   if ([...novos, ...soltos, ...(gratis ? [gratis] : [])].some((novo) => !ehPermitido(novo))) return 'preco';
   return null;
 }
