@@ -7,7 +7,7 @@ import { type Medida, medidasDe, SEM, type Trecho } from './trechos.rules.ts';
 /** Por que o que se afirma não tem apoio nos itens. */
 export type SemApoio = 'palavras' | 'negado' | 'medida' | 'certeza' | 'outro_plano';
 
-const NAO = /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*)(?!\w)/;
+const NAO = /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*|evit\w+)(?!\w)/;
 /** Quem tem certeza do que vai acontecer promete; 'com certeza!' também é um sim. */
 const CERTEZA =
   /(?<!\w)(?:(?<!^ ?)com (?:toda )?certeza(?! [,!.]|[,!.])|(?:e|eh|tenha|tem) certeza|sem (?:erro|falha|excecao|sombra de duvida|duvida nenhuma)|(?:100 ?%|cem por cento|totalmente|absolutamente) (?:certo|certa|garantid\w+|segur\w+|eficaz\w*|de sucesso)|pode (?:apostar|confiar que|acreditar)|(?:e|eh) (?:batata|tiro e queda|fato|certeiro|infalivel|inevitavel)|na certa|assino embaixo|de olhos fechados|comprovad\w+|infalivel|(?:e|eh) (?:liquido e )?certo(?=[.!,]|$)|certamente|fatalmente|nao tem erro|nunca mais|despreocupad\w+|de primeira(?=[,.!]|$)|para sempre|milagr\w+)(?!\w)/;
@@ -70,8 +70,8 @@ function palavrasSemApoio(texto: string, { palavras }: Sabido): boolean {
 function negado(frase: Clausula, texto: string, { trechos, afirmadas }: Sabido): boolean {
   const ditas = new Set(palavrasDe(frase.texto));
   const daOracao = palavrasDe(texto);
-  return trechos.some(({ negadas }) => {
-    const comuns = [...negadas].filter((radical) => ditas.has(radical));
+  return trechos.some(({ palavras, negadas }) => {
+    const comuns = [...palavras].filter((radical) => ditas.has(radical));
     return (
       (comuns.length > 1 || GANHA.test(texto)) &&
       daOracao.some((radical) => negadas.has(radical) && !afirmadas.has(radical) && !ehComum(radical))
@@ -93,18 +93,28 @@ function proximidade(ditas: ReadonlySet<string>, trecho: Trecho, trechos: readon
  * Uma medida que os itens não dizem, ou que só dizem de outra coisa: o trecho mais parecido com o que se disse conta o
  * mesmo com outro número.
  */
-function medidaSemApoio(frase: Clausula, texto: string, { trechos }: Sabido): boolean {
+function medidaSemApoio(frase: Clausula, texto: string, { trechos, planos }: Sabido): boolean {
   const daOracao = new Set(palavrasDe(texto));
   const daFrase = new Set(palavrasDe(frase.texto));
   const perto = (trecho: Trecho) =>
     proximidade(daOracao, trecho, trechos) + 0.3 * proximidade(daFrase, trecho, trechos);
+  const ditos = palavrasDe(frase.texto).filter((palavra) => planos.has(palavra));
+  /** O trecho não é só de planos de que a frase não fala. */
+  const doMesmoPlano = ({ palavras, titulo }: Trecho) => {
+    const doTrecho = [...palavras].filter((palavra) => planos.has(palavra));
+    const deles = doTrecho.length > 0 ? doTrecho : [...titulo].filter((palavra) => planos.has(palavra));
+    return ditos.length === 0 || deles.length === 0 || deles.some((plano) => ditos.includes(plano));
+  };
+  const nega = NAO.test(frase.texto);
   return medidasDe(texto).some((medida: Medida) => {
+    if (nega && (medida.unidade === 'dia da semana' || medida.unidade === 'hora')) return false;
     if (medida.valor === 1 && medida.unidade !== 'tempo') return false;
     const iguais = trechos.filter(({ medidas }) => medidas.some(({ unidade }) => unidade === medida.unidade));
     const com = iguais.filter(({ medidas }) =>
       medidas.some(({ unidade, valor }) => unidade === medida.unidade && valor === medida.valor),
     );
     if (com.length === 0) return iguais.length > 0;
+    if (!com.some((trecho) => doMesmoPlano(trecho))) return true;
     const outros = iguais.filter((trecho) => !com.includes(trecho));
     const melhor = (lista: readonly Trecho[]) => Math.max(0, ...lista.map(perto));
     return melhor(outros) > melhor(com) + 0.25;

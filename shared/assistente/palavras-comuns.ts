@@ -54,7 +54,7 @@ const COMUNS = `equipe chamar chamo pessoa virtual assistente atendente robo ven
   separada separadamente alto alta baixo baixa meio inicial finalizar finalize concluir conclui conclua garantia vale   acompanhado acompanhada sozinha nivel niveis iniciante avancado primeira ultimo ultima ultimos qualidade marca modelo cor tamanho
   numero numeros letra rs rsrs haha kk kkk oie ola hi hello ei opa uhum aham va vao use usem consegue conseguem ve veem veja livre livres on line imagina saude bons boas tratar trata aposta
   apostas precisando entra entram podendo vira virar faz fazem fazemos siga seguir prefiro reage tem tenha abrimos fechamos bota botar melhora
-  dobrada duplicada duplicidade apoia plano planos respira foge reclamar reclamacao cabe bolso traga traz evite evitar conecta conectar conectado pretende queremos
+  dobrada duplicada duplicidade apoia plano planos respira graca foge reclamar reclamacao cabe bolso traga traz evite evitar conecta conectar conectado pretende queremos
   gostaria faltando sobrou perto longe escolhido olhando somam soma ao longo feriados madrugada esqueca esquecer lembrete le ler leem lendo mensagens pega pegar zero tres quatro cinco seis sete oito nove dez sim nao tchau ate abraco beijo namaste`;
 /** Do que também se fala a qualquer cliente, mas só um item pode dizer que se ganha. */
 const COISAS = `nota emissao fiscal gravacao gravada gravado material video videos vivo encontro evento foto fotos curso download pdf arquivo arquivos acompanhamento servico cupom brinde presente exclusivo extra transportadora`;

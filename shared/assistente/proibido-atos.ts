@@ -92,7 +92,7 @@ export const ATOS: readonly Familia[] = [
     // Feito, estando ou ficando, qualquer que seja o verbo: 'foi estornada', 'já está reservada', 'será creditado'.
     proibido: 'ato',
     desfaz: NEGA_SUPOE_OU_EXPLICA,
-    desfazDepois: /^[^.!?]*(?<!\w)(?:assim que|quando|apos|depois|se(?! preocup)|logo que|caso|ate (?:[oa] )?(?:fim|final|ultimo|termino|data|venc|prox|ficha))(?!\w)/,
+    desfazDepois: /^[^.!?]*(?<!\w)(?:assim que|quando|apos|depois|se(?! preocup)|logo que|caso|ate (?:[oa] )?(?:fim|final|ultimo|termino|data|venc\w*|prox\w*|ficha\w))(?!\w)/,
     seNosDados: true,
     modos: [
       `(?:foi|foram|ficou|ficaram|acabou de ser|consta|esta|estao|ta|tao|se encontram?|encontra-se|seguem?|permanecem?|continuam?|ja(?: esta)?|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) ${MEIO(1)}(?<!sempre )(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}${FIM}`,

@@ -13,20 +13,45 @@ const MINUTOS: readonly (readonly [unidade: RegExp, minutos: number])[] = [
   [/^anos?$/, 518400],
 ];
 
-/** As medidas de um texto simplificado; as horas do relógio ('às 19h') não são medidas. */
+const DIAS = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'];
+const DIA = DIAS.join('|');
+/** Os dias da semana de um texto; 'terça a domingo' são seis. */
+function diasDe(texto: string): Medida[] {
+  const semOrdinais = texto.replace(/(?:uma?|a|pela|na) (?:segunda|quarta|quinta) (?:vez|parcela|via|opcao|aula|compra)/g, ' ');
+  const nomeados = [...semOrdinais.matchAll(new RegExp(`(?<!\\w)(${DIA})s?(?:-feiras?)?(?:,? (?:a|ate) (?:a |o )?(${DIA}))?(?!\\w)`, 'g'))];
+  return nomeados.flatMap(([, de = '', ate = de]) => {
+    const primeiro = DIAS.indexOf(de);
+    const quantos = ((DIAS.indexOf(ate) - primeiro + 7) % 7) + 1;
+    return Array.from({ length: quantos }, (_, i) => ({ valor: (primeiro + i) % 7, unidade: 'dia da semana' }));
+  });
+}
+/** As horas do relógio de um texto: '19h30', 'às 20h'. */
+const horasDe = (texto: string): Medida[] =>
+  [...texto.matchAll(/(?<![\w,.])(\d{1,2})h(\d{2})?(?!\w)/g)].map(([, hora, minuto = '0']) => ({
+    valor: Number(hora) * 60 + Number(minuto),
+    unidade: 'hora',
+  }));
+const imediatasDe = (texto: string): Medida[] =>
+  /(?<!\w)(?:na (?:mesma )?hora(?! d)|imediat\w+|instantane\w+|no mesmo instante)(?!\w)/.test(texto)
+    ? [{ valor: 0, unidade: 'tempo' }]
+    : [];
+
+/** As medidas de um texto simplificado, os dias da semana e as horas do relógio. */
 export function medidasDe(texto: string): Medida[] {
-  return numerosDe(texto.replace(/(?<!\w)uma?(?= (?:min|h|dia|seman|mes|ano)\w*)/g, '1')).flatMap(
+  const contadas = numerosDe(texto.replace(/(?<!\w)uma?(?= (?:min|h|dia|seman|mes|ano)\w*)/g, '1')).flatMap(
     ({ valor, antes, depois }) => {
       if (valor === 18 && /^ ?anos/.test(depois)) return [];
-      if (/^h\d*(?!\w)/.test(depois) && !/(?<!\w)(?:em|em ate|por|dentro de|com|apos|uns|cerca de) $/.test(antes)) return [];
-      const [, palavra = ''] =
-        /^(?: ?(?:a|e|ou|ate) \d+)? ?(?:de )?([a-z]+)/.exec(depois) ?? [];
+      if (/^ ?%|^ ?por cento/.test(depois)) return [{ valor, unidade: '%' }];
+      if (/^h\d*(?!\w)/.test(depois) && !/(?<!\w)(?:em|em ate|por|dentro de|com|apos|uns|cerca de) $/.test(antes))
+        return [];
+      const [, palavra = ''] = /^(?: ?(?:a|e|ou|ate) \d+)? ?(?:de )?([a-z]+)/.exec(depois) ?? [];
       const tempo = MINUTOS.find(([unidade]) => unidade.test(palavra));
       if (tempo) return [{ valor: valor * tempo[1], unidade: 'tempo' }];
       const [unidade] = radicaisDe(palavra);
       return unidade ? [{ valor, unidade }] : [];
     },
   );
+  return [...contadas, ...diasDe(texto), ...horasDe(texto), ...imediatasDe(texto)];
 }
 
 /** O que o nome de um plano já diz de quanto dura, e 'por mês'. */
