@@ -2,7 +2,7 @@ import { radicaisDe } from '../conhecimento/palavras.rules.ts';
 import type { Clausula } from './frases.rules.ts';
 import { donosDasPalavras, nomesDosPlanos } from './planos-dos-itens.rules.ts';
 import { ehComum } from './palavras-comuns.ts';
-import { type Medida, medidasDe, SEM, type Trecho } from './trechos.rules.ts';
+import { type Medida, medidasDe, SEM, tirarDias, type Trecho } from './trechos.rules.ts';
 
 /** Por que o que se afirma não tem apoio nos itens. */
 export type SemApoio = 'palavras' | 'negado' | 'medida' | 'certeza' | 'outro_plano';
@@ -59,9 +59,13 @@ export const saber = (trechos: readonly Trecho[], loja: string, conhecimento: st
 /** O que se diz que vem com o que se compra. */
 const GANHA =
   /(?<!\w)(?:inclu\w+|inclus\w+|gratis|gratuit\w+|de graca|cortesia|brinde|ganha\w*|(?:vem|vai|veio|conta) com|da direito|tem direito|d[aã]o direito|(?:tambem|plano\w*|pacote) \w* ?(?:tem|da|traz)|(?:esta|estao) n[oa] (?:pacote|plano|valor|preco|mensalidade))(?!\w)/;
+const TRAZ = /(?<!\w)(?:tem|traz|da|oferece|leva|recebe|garante)(?!\w)/;
+const TODOS =
+  /(?<!\w)(?:todo mundo|todos (?:os|podem|que)|todas as pessoas|tod[oa]s? (?:cliente|alun|assinante)\w*|qualquer (?:um|uma|pessoa|cliente)|tod[oa] (?:o |a )?(?:brasil|pais|cidade))(?!\w)/;
 /** Palavras que nenhum item diz nem se dizem a qualquer cliente: duas numa oração, ou uma onde mais se arrisca. */
-function palavrasSemApoio(texto: string, { palavras }: Sabido): boolean {
-  const ganha = GANHA.test(texto);
+function palavrasSemApoio(texto: string, { palavras, planos }: Sabido): boolean {
+  const ganha =
+    GANHA.test(texto) || (TRAZ.test(texto) && radicaisDe(texto).some((palavra) => planos.has(palavra)));
   const estranhas = palavrasDe(texto).filter((radical) => !palavras.has(radical) && !ehComum(radical, ganha));
   return estranhas.length > (ganha || ARRISCA.test(texto) ? 0 : 1);
 }
@@ -70,11 +74,16 @@ function palavrasSemApoio(texto: string, { palavras }: Sabido): boolean {
 function negado(frase: Clausula, texto: string, { trechos, afirmadas }: Sabido): boolean {
   const ditas = new Set(palavrasDe(frase.texto));
   const daOracao = palavrasDe(texto);
-  return trechos.some(({ palavras, negadas }) => {
+  return trechos.some(({ palavras, negadas, verbosNegados }) => {
     const comuns = [...palavras].filter((radical) => ditas.has(radical));
     return (
-      (comuns.length > 1 || GANHA.test(texto)) &&
-      daOracao.some((radical) => negadas.has(radical) && !afirmadas.has(radical) && !ehComum(radical))
+      daOracao.some(
+        (radical) =>
+          negadas.has(radical) &&
+          !afirmadas.has(radical) &&
+          !ehComum(radical) &&
+          (comuns.length > 1 || verbosNegados.has(radical) || GANHA.test(texto)),
+      )
     );
   });
 }
@@ -94,8 +103,8 @@ function proximidade(ditas: ReadonlySet<string>, trecho: Trecho, trechos: readon
  * mesmo com outro número.
  */
 function medidaSemApoio(frase: Clausula, texto: string, { trechos, planos }: Sabido): boolean {
-  const daOracao = new Set(palavrasDe(texto));
-  const daFrase = new Set(palavrasDe(frase.texto));
+  const daOracao = new Set(palavrasDe(tirarDias(texto)));
+  const daFrase = new Set(palavrasDe(tirarDias(frase.texto)));
   const perto = (trecho: Trecho) =>
     proximidade(daOracao, trecho, trechos) + 0.3 * proximidade(daFrase, trecho, trechos);
   const ditos = palavrasDe(frase.texto).filter((palavra) => planos.has(palavra));
@@ -117,7 +126,8 @@ function medidaSemApoio(frase: Clausula, texto: string, { trechos, planos }: Sab
     if (!com.some((trecho) => doMesmoPlano(trecho))) return true;
     const outros = iguais.filter((trecho) => !com.includes(trecho));
     const melhor = (lista: readonly Trecho[]) => Math.max(0, ...lista.map(perto));
-    return melhor(outros) > melhor(com) + 0.25;
+    const doPlano = ditos.some((plano) => com.some(({ palavras }) => palavras.has(plano)));
+    return !doPlano && melhor(outros) > melhor(com) + 0.25;
   });
 }
 
@@ -126,11 +136,16 @@ function deOutroPlano(frase: Clausula, onde: number, { planos, donos }: Sabido):
   const ditosEm = (texto: string) => palavrasDe(texto).filter((palavra) => planos.has(palavra));
   const ditos = frase.oracoes.slice(0, onde + 1).map(({ texto }) => ditosEm(texto));
   const sujeitos = ditos.findLast((nomes) => nomes.length > 0) ?? [];
+  // 'Mensal e Trimestral têm direito': vale para cada um.
+  const juntos = sujeitos.length === 2 && ditosEm((frase.oracoes[onde]?.texto ?? '').split(' e ')[0] ?? '').length === 1 && /^\W*(?:[oa]s? )?(?:plano )?\w+ e (?:[oa]s? )?\w+ (?:tem|dao|inclu|traz|vem|recebem|contam)/.test(frase.oracoes[onde]?.texto ?? '');
   return (
     sujeitos.length > 0 &&
     palavrasDe(frase.oracoes[onde]?.texto ?? '').reduce((peso, palavra) => {
       const dela = donos.get(palavra);
-      const doOutro = dela !== undefined && dela.size > 0 && !sujeitos.some((plano) => dela.has(plano));
+      const doOutro =
+        dela !== undefined &&
+        dela.size > 0 &&
+        (juntos ? !sujeitos.every((plano) => dela.has(plano)) : !sujeitos.some((plano) => dela.has(plano)));
       return doOutro ? peso + 1 : peso;
     }, 0) >= 1
   );
@@ -148,6 +163,8 @@ export function afirmaSemApoio(frase: Clausula, sabido: Sabido): SemApoio | null
     if (certeza && !NAO.test(texto.slice(0, certeza.index))) return 'certeza';
     const afirmado = texto.split(NAO)[0] ?? '';
     if (palavrasSemApoio(afirmado, sabido)) return 'palavras';
+    if (GANHA.test(afirmado) && TODOS.test(afirmado) && !sabido.trechos.some((trecho) => TODOS.test(trecho.texto)))
+      return 'palavras';
     if (medidaSemApoio(frase, afirmado, sabido)) return 'medida';
     if (afirmado !== texto) continue;
     if (negado(frase, texto, sabido)) return 'negado';

@@ -13,7 +13,7 @@ const DE_TODOS = new Set(
 );
 /** Só depois destas se diz de quem ou do que se fala; depois da vírgula chama-se quem lê. */
 const NOME =
-  /(?<=(?<![\p{L}])(?:[ao]s?|d[aeo]s?|n[ao]s?|pr[ao]|para|com|pel[ao]|ao|à|em|é|eh|sou|por|e|ou|via) )\p{Lu}\p{Ll}[\p{L}\d]+/gu;
+  /(?<=(?<![\p{L}])(?:[ao]s?|d[aeo]s?|n[ao]s?|pr[ao]|para|com|pel[ao]|ao|à|em|é|eh|sou|por|e|ou|via|tambem|também|atende|atendemos|chega|vai) )\p{Lu}\p{Ll}[\p{L}\d]+/gu;
 const NEGADA = /(?<!\p{L})(?:não|nao|nunca|nem|nenhum\p{L}*|jamais|cuidado|desconfi\p{L}+)(?!\p{L})/iu;
 
 /**

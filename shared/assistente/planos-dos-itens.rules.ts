@@ -9,7 +9,7 @@ const DE_QUALQUER = new Set(
 );
 
 /** 'Essencial', '21K'. */
-const NOME = /(?<![\p{L}\d])(?:\p{Lu}[\p{L}\d]+|\d+\p{Lu}+(?!\p{L}))/gu;
+const NOME = /(?<![\p{L}\d])(?:\p{Lu}[\p{L}\d]+|\d+\p{Lu}+(?!\p{L})|\d+ mes(?:es)?(?!\p{L}))/gu;
 /** Os nomes de que se vende: as palavras com maiúscula junto de um preço ('Clube Essencial: ⟦P1⟧', 'Ouvinte (⟦P1⟧)'). */
 export function nomesDosPlanos(conhecimento: string): ReadonlySet<string> {
   const nomes = new Map<string, Set<string>>();
@@ -18,7 +18,9 @@ export function nomesDosPlanos(conhecimento: string): ReadonlySet<string> {
     for (const { 0: preco, index } of frase.matchAll(/⟦P\d+⟧/gu)) {
       const antes = frase.slice(lido, index);
       lido = index + preco.length;
-      for (const [nome] of antes.matchAll(NOME))
+      // 'Turma em grupo (até 8 alunos): ⟦P1⟧', 'Ouvinte (⟦P2⟧)'.
+      const rotulo = /(?:^|[.;:,] )([^.;:,(]{3,40}) ?[:(]\s*$/u.exec(antes.replace(/ ?\([^)]*\)/gu, ''))?.[1] ?? '';
+      for (const [nome] of `${antes.match(NOME)?.join(' ') ?? ''} ${rotulo}`.matchAll(/\d+ meses|[\p{L}\d]+/gu))
         for (const radical of radicaisDe(tirarAcentos(nome)))
           nomes.set(radical, (nomes.get(radical) ?? new Set()).add(preco));
     }
@@ -47,6 +49,7 @@ export function donosDasPalavras(
   const donos = new Map<string, Set<string>>();
   const deTodos = new Set<string>();
   for (const { palavras, afirmadas, titulo, texto } of trechos) {
+    for (const palavra of titulo) deTodos.add(palavra);
     if (texto.startsWith('#')) continue;
     const doTrecho = [...palavras].filter((palavra) => nomes.has(palavra));
     const planos = doTrecho.length > 0 ? doTrecho : [...titulo].filter((palavra) => nomes.has(palavra));

@@ -25,6 +25,8 @@ function diasDe(texto: string): Medida[] {
     return Array.from({ length: quantos }, (_, i) => ({ valor: (primeiro + i) % 7, unidade: 'dia da semana' }));
   });
 }
+/** Um texto sem os dias da semana, que não dizem do que ele fala. */
+export const tirarDias = (texto: string): string => texto.replace(new RegExp(`(?<!\\w)(?:${DIA})s?(?:-feiras?)?(?!\\w)`, 'g'), ' ');
 /** As horas do relógio de um texto: '19h30', 'às 20h'. */
 const horasDe = (texto: string): Medida[] =>
   [...texto.matchAll(/(?<![\w,.])(\d{1,2})h(\d{2})?(?!\w)/g)].map(([, hora, minuto = '0']) => ({
@@ -35,6 +37,14 @@ const imediatasDe = (texto: string): Medida[] =>
   /(?<!\w)(?:na (?:mesma )?hora(?! d)|imediat\w+|instantane\w+|no mesmo instante)(?!\w)/.test(texto)
     ? [{ valor: 0, unidade: 'tempo' }]
     : [];
+
+/** O que não se paga vale zero; o que tem preço, um. */
+const custoDe = (texto: string): Medida[] =>
+  /(?<!\w)(?:gratis|gratuit\w+|de graca|isent\w+)(?!\w)/.test(texto)
+    ? [{ valor: 0, unidade: 'custo' }]
+    : texto.includes('fichap')
+      ? [{ valor: 1, unidade: 'custo' }]
+      : [];
 
 /** As medidas de um texto simplificado, os dias da semana e as horas do relógio. */
 export function medidasDe(texto: string): Medida[] {
@@ -51,7 +61,7 @@ export function medidasDe(texto: string): Medida[] {
       return unidade ? [{ valor, unidade }] : [];
     },
   );
-  return [...contadas, ...diasDe(texto), ...horasDe(texto), ...imediatasDe(texto)];
+  return [...contadas, ...diasDe(texto), ...horasDe(texto), ...imediatasDe(texto), ...custoDe(texto)];
 }
 
 /** O que o nome de um plano já diz de quanto dura, e 'por mês'. */
@@ -68,6 +78,7 @@ export type Trecho = {
   readonly titulo: ReadonlySet<string>;
   readonly afirmadas: ReadonlySet<string>;
   readonly negadas: ReadonlySet<string>;
+  readonly verbosNegados: ReadonlySet<string>;
   readonly medidas: readonly Medida[];
 };
 
@@ -86,7 +97,12 @@ function separarNegadas(texto: string) {
     NEGA_O_SUJEITO.test(oracao) ? '' : (oracao.split(NEGA)[0] ?? '').replace(SEM, ' ');
   const afirmadas = new Set(oracoes.flatMap((oracao) => radicaisDe(afirma(oracao))));
   const negadas = oracoes.filter((oracao) => NEGA.test(oracao)).flatMap(radicaisDe);
-  return { afirmadas, negadas: new Set(negadas.filter((radical) => !afirmadas.has(radical))) };
+  const verbos = [...texto.matchAll(/(?<!\w)(?:nao|nunca) (?:se |te |lhe )?(\w+)/g)].flatMap(([, verbo = '']) => radicaisDe(verbo));
+  return {
+    afirmadas,
+    negadas: new Set(negadas.filter((radical) => !afirmadas.has(radical))),
+    verbosNegados: new Set(verbos),
+  };
 }
 
 /** Os itens e os dados, por frase, de um texto simplificado. */
