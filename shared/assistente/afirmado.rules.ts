@@ -56,6 +56,7 @@ export const saber = (trechos: readonly Trecho[], loja: string, conhecimento: st
   };
 };
 
+const DE_RELOGIO = new Set(['tempo', 'hora', 'dia da semana', '%']);
 /** O que se diz que vem com o que se compra. */
 const GANHA =
   /(?<!\w)(?:inclu\w+|inclus\w+|gratis|gratuit\w+|de graca|cortesia|brinde|ganha\w*|(?:vem|vai|veio|conta) com|da direito|tem direito|d[aã]o direito|(?:tambem|plano\w*|pacote) \w* ?(?:tem|da|traz)|(?:esta|estao) n[oa] (?:pacote|plano|valor|preco|mensalidade))(?!\w)/;
@@ -122,7 +123,7 @@ function medidaSemApoio(frase: Clausula, texto: string, { trechos, planos }: Sab
     const com = iguais.filter(({ medidas }) =>
       medidas.some(({ unidade, valor }) => unidade === medida.unidade && valor === medida.valor),
     );
-    if (com.length === 0) return iguais.length > 0;
+    if (com.length === 0) return iguais.length > 0 || DE_RELOGIO.has(medida.unidade);
     if (!com.some((trecho) => doMesmoPlano(trecho))) return true;
     const outros = iguais.filter((trecho) => !com.includes(trecho));
     const melhor = (lista: readonly Trecho[]) => Math.max(0, ...lista.map(perto));

@@ -109,7 +109,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
       `(?:venc\\w*|expir\\w*|renova(?!r|c)\\w*|acaba(?!r)\\w*|termina(?!r|l)\\w*|encerra(?!r)\\w*) ${ATE(3)}(?:hoje|proxim[ao])`,
       `(?<!bom |boa |otim[oa] )(?:amanha|(?:semana|mes|ano) que vem|proxim[ao] (?:semana|mes|${DIAS})|${DIAS}|(?:fim|final) d[oe] (?:semana|mes|ano))${FIM}`,
       `(?:acesso|plano|assinatura|mensalidade) ${ATE(2)}(?:vai|vale|dura|fica|esta) ${ATE(2)}ate (?:o |a )?(?:fim|final|hoje|dia)${FIM}`,
-      `(?:\\d+|um|uma|${POR_EXTENSO}) (?:dias?|horas?|minutos?|semanas?)${FIM}|\\d{1,2} ?h(?:oras)?(?: ?\\d{2})?${FIM}|dia (?:primeiro|${POR_EXTENSO})${FIM}|(?<=(?:as|das|pelas|ate as) )(?:${POR_EXTENSO})(?: e (?:meia|${POR_EXTENSO}))?(?= (?:da|horas?|em ponto|no|na|todo|toda|aos?)(?!\\w)|[,.!]|$)`,
+      `dia (?:primeiro|${POR_EXTENSO})${FIM}|(?<=(?:as|das|pelas|ate as) )(?:${POR_EXTENSO})(?: e (?:meia|${POR_EXTENSO}))?(?= (?:da|horas?|em ponto|no|na|todo|toda|aos?)(?!\\w)|[,.!]|$)`,
       '(?:toda semana|a cada semana|semanalmente|quinzenalmente)(?!\\w)',
       '(?:vitalici\\w+|para sempre|pra sempre|ilimitad\\w+|eternament\\w+|permanente\\w*)',
       'n[oa] mesm[oa] (?:dia|hora|semana)|ainda (?:hoje|nest[ae]|ess[ae]|est[ae])|nesta (?:tarde|noite|manha)',
