@@ -10,7 +10,7 @@ export type SemApoio = 'palavras' | 'negado' | 'medida' | 'certeza' | 'outro_pla
 const NAO = /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*|evit\w+)(?!\w)/;
 /** Quem tem certeza do que vai acontecer promete; 'com certeza!' também é um sim. */
 const CERTEZA =
-  /(?<!\w)(?:(?<!^ ?)com (?:toda )?certeza(?! [,!.]|[,!.])|(?:e|eh|tenha|tem) certeza|sem (?:erro|falha|excecao|sombra de duvida|duvida nenhuma)|(?:100 ?%|cem por cento|totalmente|absolutamente) (?:certo|certa|garantid\w+|segur\w+|eficaz\w*|de sucesso)|pode (?:apostar|confiar que|acreditar)|(?:e|eh) (?:batata|tiro e queda|fato|certeiro|infalivel|inevitavel)|na certa|assino embaixo|de olhos fechados|comprovad\w+|infalivel|(?:e|eh) (?:liquido e )?certo(?=[.!,]|$)|certamente|fatalmente|nao tem erro|nunca mais|despreocupad\w+|de primeira(?=[,.!]|$)|para sempre|milagr\w+)(?!\w)/;
+  /(?<!\w)(?:(?<!^ ?)com (?:toda )?certeza(?! [,!.]|[,!.])|(?:e|eh|tenha|tem) certeza|sem (?:erro|falha|excecao|sombra de duvida|duvida nenhuma)|(?:100 ?%|cem por cento|totalmente|absolutamente) (?:certo|certa|garantid\w+|segur\w+|eficaz\w*|de sucesso)|pode (?:apostar|confiar que|acreditar)|(?:e|eh) (?:batata|tiro e queda|fato|certeiro|infalivel|inevitavel)|na certa|assino embaixo|de olhos fechados|comprovad\w+|infalivel|(?:e|eh) (?:liquido e )?certo(?=[.!,]|$)|certamente|fatalmente|nao tem erro|nunca (?:mais|vai|vao|ira|sera|tera|falha\w*)|despreocupad\w+|de primeira(?=[,.!]|$)|para sempre|milagr\w+)(?!\w)/;
 const ISENTA = /(?<!\w)(?:nao|sem|nenhum\w*|isent\w+|gratis|gratuit\w+|zero)(?!\w)/;
 /** Um encargo que se diz que não há; os itens têm de o dizer também. */
 const SEM_ENCARGO =
@@ -71,20 +71,20 @@ function palavrasSemApoio(texto: string, { palavras, planos }: Sabido): boolean 
   return estranhas.length > (ganha || ARRISCA.test(texto) ? 0 : 1);
 }
 
-/** O que os itens só dizem com um não não se afirma: 'não funciona no Spotify'. */
+/** O que os itens dizem com um não, e não dizem de outro modo, não se afirma: 'não funciona no Spotify'. */
 function negado(frase: Clausula, texto: string, { trechos, afirmadas }: Sabido): boolean {
-  const ditas = new Set(palavrasDe(frase.texto));
-  const daOracao = palavrasDe(texto);
+  const ditas = [...new Set(radicaisDe(frase.texto))];
+  const daOracao = radicaisDe(texto);
+  const quantas = (palavras: ReadonlySet<string>) => ditas.filter((radical) => palavras.has(radical)).length;
+  const maisAfirmadas = Math.max(0, ...trechos.map((trecho) => quantas(trecho.afirmadas)));
   return trechos.some(({ palavras, negadas, verbosNegados }) => {
-    const comuns = [...palavras].filter((radical) => ditas.has(radical));
-    return (
-      daOracao.some(
-        (radical) =>
-          negadas.has(radical) &&
-          !afirmadas.has(radical) &&
-          !ehComum(radical) &&
-          (comuns.length > 1 || verbosNegados.has(radical) || GANHA.test(texto)),
-      )
+    const iguais = quantas(palavras);
+    return daOracao.some(
+      (radical) =>
+        negadas.has(radical) &&
+        (afirmadas.has(radical)
+          ? verbosNegados.has(radical) && iguais > Math.max(2, maisAfirmadas)
+          : !ehComum(radical) && (iguais > 1 || verbosNegados.has(radical) || GANHA.test(texto))),
     );
   });
 }
@@ -168,7 +168,7 @@ export function afirmaSemApoio(frase: Clausula, sabido: Sabido): SemApoio | null
       return 'palavras';
     if (medidaSemApoio(frase, afirmado, sabido)) return 'medida';
     if (afirmado !== texto) continue;
-    if (negado(frase, texto, sabido)) return 'negado';
+    if (!NAO.test(frase.texto) && negado(frase, texto, sabido)) return 'negado';
     if (deOutroPlano(frase, onde, sabido)) return 'outro_plano';
   }
   return null;

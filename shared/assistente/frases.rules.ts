@@ -45,7 +45,7 @@ const RESSALVA =
 const GENTILEZA =
   /^ ?(?:e |mas |ah |ai |oi |ola |poxa |puxa |nossa )*(?:sinto|sentimos|lament\w+|(?:meus|nossos) (?:sentimentos|pesames|parabens)|que (?!horas|dia)\w+|parabens|desculp\w+|melhoras|imagino|entendo|compreendo|obrigad\w+|agrade[cç]\w+|fico (?:feliz|contente|a disposicao)|espero que|tomara|torc\w+|bo[am]s? \w+|bem-vind\w+|sei que|sei como|claro|sem problemas?|perfeito|otimo)(?!\w)/;
 const OFERTA =
-  /(?<!\w)(?:vou|vamos|posso|podemos|quer que|prefere que|se quiser|se preferir)(?: [^\s.!?,]+){0,8} (?:equipe|pessoa|alguem|atendente|time|suporte|responsavel|humano|gente|ajudar|explicar|tirar|secretaria|recepcao)(?!\w)/;
+  /(?<!\w)o (?:melhor|ideal|certo|mais seguro) e (?!o |a |os |as )(?!\w* ?(?:pag|pix|transf))\w+|(?<!\w)(?:vou|vamos|posso|podemos|quer que|prefere que|se quiser|se preferir)(?: [^\s.!?,]+){0,8} (?:equipe|pessoa|alguem|atendente|time|suporte|responsavel|humano|gente|ajudar|explicar|tirar|secretaria|recepcao)(?!\w)/;
 
 /** Quem começa por se pôr no lugar da pessoa fala dela a frase inteira. */
 const EMPATIA =

@@ -1,4 +1,3 @@
-import { tirarAcentos } from '../base/nomes.ts';
 import { radicaisDe } from '../conhecimento/palavras.rules.ts';
 import type { Trecho } from './trechos.rules.ts';
 
@@ -13,6 +12,11 @@ const NOME = /(?<![\p{L}\d])(?:\p{Lu}[\p{L}\d]+|\d+\p{Lu}+(?!\p{L})|\d+ mes(?:es
 /** Os nomes de que se vende: as palavras com maiúscula junto de um preço ('Clube Essencial: ⟦P1⟧', 'Ouvinte (⟦P1⟧)'). */
 export function nomesDosPlanos(conhecimento: string): ReadonlySet<string> {
   const nomes = new Map<string, Set<string>>();
+  const guardar = (palavras: string, preco: string) => {
+    for (const radical of radicaisDe(palavras)) nomes.set(radical, (nomes.get(radical) ?? new Set()).add(preco));
+  };
+  /** 'Kit Semana' e 'Kit Mês' são dois kits: 'Kit' não é o nome de nenhum. */
+  const primeiras = new Set<string>();
   for (const frase of conhecimento.split(/(?<=[.!?;])\s+|\n+/)) {
     let lido = 0;
     for (const { 0: preco, index } of frase.matchAll(/⟦P\d+⟧/gu)) {
@@ -20,23 +24,22 @@ export function nomesDosPlanos(conhecimento: string): ReadonlySet<string> {
       lido = index + preco.length;
       // 'Turma em grupo (até 8 alunos): ⟦P1⟧', 'Ouvinte (⟦P2⟧)'.
       const rotulo = /(?:^|[.;:,] )([^.;:,(]{3,40}) ?[:(]\s*$/u.exec(antes.replace(/ ?\([^)]*\)/gu, ''))?.[1] ?? '';
-      for (const [nome] of `${antes.match(NOME)?.join(' ') ?? ''} ${rotulo}`.matchAll(/\d+ meses|[\p{L}\d]+/gu))
-        for (const radical of radicaisDe(tirarAcentos(nome)))
-          nomes.set(radical, (nomes.get(radical) ?? new Set()).add(preco));
+      const [tipo = '', nome] = antes.match(NOME) ?? [];
+      if (nome !== undefined) for (const radical of radicaisDe(tipo)) primeiras.add(radical);
+      guardar(`${antes.match(NOME)?.join(' ') ?? ''} ${rotulo}`, preco);
     }
   }
   // O título do item de um preço só é o nome do que ele vende: 'Pacote Paróquia'.
   for (const item of conhecimento.split(/^(?=## )/m)) {
     const [preco, ...outros] = new Set(item.match(/⟦P\d+⟧/gu));
-    if (preco !== undefined && outros.length === 0)
-      for (const [nome] of (item.split('\n')[0] ?? '').matchAll(NOME))
-        for (const radical of radicaisDe(tirarAcentos(nome)))
-          nomes.set(radical, (nomes.get(radical) ?? new Set()).add(preco));
+    if (preco !== undefined && outros.length === 0) guardar((item.split('\n')[0] ?? '').match(NOME)?.join(' ') ?? '', preco);
   }
   const quantos = new Set(conhecimento.match(/⟦P\d+⟧/gu)).size;
+  const distingue = (nome: string, precos: number) =>
+    precos === 1 ? quantos > 1 : precos === 2 && quantos > 2 && !primeiras.has(nome);
   return new Set(
     [...nomes]
-      .filter(([nome, precos]) => precos.size < Math.min(quantos, 3) && !DE_QUALQUER.has(nome))
+      .filter(([nome, precos]) => distingue(nome, precos.size) && !DE_QUALQUER.has(nome))
       .map(([nome]) => nome),
   );
 }

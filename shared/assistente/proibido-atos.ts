@@ -79,7 +79,7 @@ export const ATOS: readonly Familia[] = [
   {
     // 'A Ana aprovou', 'a caixa saiu': se não é de quem compra nem o item o diz, alguém fez alguma coisa.
     proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
+    desfaz: new RegExp(`${NEGA_OU_CONDICAO.source}|(?<!\\w)(?:em|no dia em|[oa]) que (?:voce )?$`),
     desfazDepois: /^[^.!]*\?$/,
     seNoItem: true,
     modos: [

@@ -111,7 +111,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
       `(?:acesso|plano|assinatura|mensalidade) ${ATE(2)}(?:vai|vale|dura|fica|esta) ${ATE(2)}ate (?:o |a )?(?:fim|final|hoje|dia)${FIM}`,
       `dia (?:primeiro|${POR_EXTENSO})${FIM}|(?<=(?:as|das|pelas|ate as) )(?:${POR_EXTENSO})(?: e (?:meia|${POR_EXTENSO}))?(?= (?:da|horas?|em ponto|no|na|todo|toda|aos?)(?!\\w)|[,.!]|$)`,
       '(?:toda semana|a cada semana|semanalmente|quinzenalmente)(?!\\w)',
-      '(?:vitalici\\w+|para sempre|pra sempre|ilimitad\\w+|eternament\\w+|permanente\\w*)',
+      '(?:vitalici\\w+|para sempre|pra sempre|ilimitad\\w+|quant[ao]s (?:vezes )?quiser|sem limites?(?! d)|eternament\\w+|permanente\\w*)',
       'n[oa] mesm[oa] (?:dia|hora|semana)|ainda (?:hoje|nest[ae]|ess[ae]|est[ae])|nesta (?:tarde|noite|manha)',
       '(?:natal|pascoa|carnaval|reveillon|ano novo|feriado|virada|black friday|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|(?:fatura|quinzena) que vem|proxima fatura)(?!\\w)',
     ],

@@ -97,7 +97,7 @@ function separarNegadas(texto: string) {
     NEGA_O_SUJEITO.test(oracao) ? '' : (oracao.split(NEGA)[0] ?? '').replace(SEM, ' ');
   const afirmadas = new Set(oracoes.flatMap((oracao) => radicaisDe(afirma(oracao))));
   const negadas = oracoes.filter((oracao) => NEGA.test(oracao)).flatMap(radicaisDe);
-  const verbos = [...texto.matchAll(/(?<!\w)(?:nao|nunca) (?:se |te |lhe )?(\w+)/g)].flatMap(([, verbo = '']) => radicaisDe(verbo));
+  const verbos = [...texto.matchAll(/(?<!\w)(?:nao|nunca) (?:se |te |lhe |sao |e |foi |foram )?(\w+)/g)].flatMap(([, verbo = '']) => radicaisDe(verbo));
   return {
     afirmadas,
     negadas: new Set(negadas.filter((radical) => !afirmadas.has(radical))),
