@@ -11,7 +11,8 @@ const NAO = /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*|evit\w+)(?!\w)/;
 /** Quem tem certeza do que vai acontecer promete; 'com certeza!' também é um sim. */
 const CERTEZA =
   /(?<!\w)(?:(?<!^ ?)com (?:toda )?certeza(?! [,!.]|[,!.])|(?:e|eh|tenha|tem) certeza|sem (?:erro|falha|excecao|sombra de duvida|duvida nenhuma)|(?:100 ?%|cem por cento|totalmente|absolutamente) (?:certo|certa|garantid\w+|segur\w+|eficaz\w*|de sucesso)|pode (?:apostar|confiar que|acreditar)|(?:e|eh) (?:batata|tiro e queda|fato|certeiro|infalivel|inevitavel)|na certa|assino embaixo|de olhos fechados|comprovad\w+|infalivel|(?:e|eh) (?:liquido e )?certo(?=[.!,]|$)|certamente|fatalmente|nao tem erro|nunca (?:mais|vai|vao|ira|sera|tera|falha\w*)|despreocupad\w+|de primeira(?=[,.!]|$)|para sempre|milagr\w+)(?!\w)/;
-const ISENTA = /(?<!\w)(?:nao|sem|nenhum\w*|isent\w+|gratis|gratuit\w+|zero)(?!\w)/;
+const DE_GRACA = /(?<!\w)(?:isent\w+|gratis|gratuit\w+)(?!\w)/;
+const NEGA_ENCARGO = /(?<!\w)(?:nao|sem|nem|nenhum\w*|zero)(?!\w)/;
 /** Um encargo que se diz que não há; os itens têm de o dizer também. */
 const SEM_ENCARGO =
   /(?<!\w)(?:nao (?:tem|ha|existe|paga\w*|pague|cobra\w*|incide|leva|sofre)|sem|livre de|zero|isent\w+ d[eoa]|nenhuma?)(?: (?!ficha)\w+){0,2}? (multas?|taxas?|juros|fidelidade|carencia|descontos?)(?!\w)|(?<!\w)(multas?|taxas?|juros|fidelidade|carencia) nenhum\w*/;
@@ -44,7 +45,9 @@ export const saber = (trechos: readonly Trecho[], loja: string, conhecimento: st
   return {
     trechos,
     isentas: new Set(
-      trechos.flatMap(({ texto }) => (ISENTA.test(texto) ? radicaisDe(texto) : [])),
+      trechos
+        .flatMap(({ texto }) => (DE_GRACA.test(texto) ? [texto] : texto.split(/[,;:.]/).filter((oracao) => NEGA_ENCARGO.test(oracao))))
+        .flatMap(radicaisDe),
     ),
     planos,
     donos: donosDasPalavras(trechos, planos),

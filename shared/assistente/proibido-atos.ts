@@ -12,7 +12,7 @@ const PARTICIPIO =
   '(?:[a-z]{2,}(?:ad|id)[oa]s?|ativ[oa]s?|feit[oa]s?|pag[oa]s?|aceit[oa]s?|suspens[oa]s?|abert[oa]s?|entregues?|post[oa]s?|inclus[oa]s?|quites?)';
 /** Como o que se vende é, ou como alguém está, e não o que se lhe fez. */
 const ESTADO =
-  '(?:incluid|inclus|disponibiliz|basead|localizad|situad|dividid|organizad|interessad|indicad|focad|pensad|desenvolvid|gravad|combinad|proibid|permitid|obrigad|limitad|dedicad|relacionad|preparad|recomendad|previst|descrit|publicad|lotad|esgotad|acostumad|enganad|preocupad|errad|chatead|cadastrad|abert[oa]s? (?:das?|de|ao)|sentid|dado|entendid|feit[oa]s? (?:para|pra|por|pel)|separad[oa]s? (?:por|em))';
+  '(?:incluid|inclus|disponibiliz|basead|localizad|situad|dividid|organizad|interessad|indicad|focad|pensad|desenvolvid|gravad|combinad|proibid|permitid|obrigad|limitad|dedicad|relacionad|preparad|recomendad|previst|descrit|publicad|lotad|esgotad|acostumad|enganad|preocupad|errad|chatead|cadastrad|abert[oa]s? (?:das?|de|ao)|sentid|dado|entendid|feit[oa]s? (?:para|pra|por|pel)|separad[oa]s? (?:por|em)|parcelad)';
 /** Palavras que acabam como um particípio e não são um. */
 const NAO_E_PARTICIPIO =
   '(?:segunda|entrada|chamada|toda?s?|cada|nada|ainda|vida|medida|duvida|rapid|unid|partida|obrigad|estado|lado|resultad|mercado|sabado|feriado|pedidos?|comida|tudo|quando|cuidad|dad|aceita (?:pix|cartao|boleto|sim))';
