@@ -141,7 +141,11 @@ export function chaveDoValor({ tipo, valor }: Pick<Trecho, 'tipo' | 'valor'>): s
         .replace(/\/+$/, ''),
     documento: () => algarismos,
     preco: () => valor.replace(/[.,]00(?!\d)/, '').replace(/\D/g, '') || valor.toLowerCase(),
-    data: () => valor.match(/\d+|[a-z]{4,}/giu)?.map((parte) => parte.replace(/^0+/, '').toLowerCase()).join(' ') ?? valor.toLowerCase(),
+    data: () =>
+      valor
+        .match(/\d+|[a-z]{4,}/giu)
+        ?.map((parte) => parte.replace(/^0+/, '').toLowerCase())
+        .join(' ') ?? valor.toLowerCase(),
     telefone: () => algarismos.slice(-8) || valor.toLowerCase(),
   };
   return `${tipo} ${escrita[tipo]()}`;

@@ -1,8 +1,8 @@
 import { radicaisDe } from '../conhecimento/palavras.rules.ts';
 import type { Clausula } from './frases.rules.ts';
-import { donosDasPalavras, nomesDosPlanos } from './planos-dos-itens.rules.ts';
 import { ehComum } from './palavras-comuns.ts';
-import { type Medida, medidasDe, SEM, tirarDias, type Trecho } from './trechos.rules.ts';
+import { donosDasPalavras, nomesDosPlanos } from './planos-dos-itens.rules.ts';
+import { type Medida, medidasDe, SEM, type Trecho, tirarDias } from './trechos.rules.ts';
 
 /** Por que o que se afirma não tem apoio nos itens. */
 export type SemApoio = 'palavras' | 'negado' | 'medida' | 'certeza' | 'outro_plano';
@@ -24,7 +24,9 @@ const ARRISCA =
 const palavrasDe = (oracao: string) => [
   ...new Set(
     radicaisDe(
-      oracao.replace(SEM, ' ').replace(/(?<!\w)sobre (?:[oa]s? )?\w+|ficha[a-z]|(?<!\w)k{2,}(?!\w)|https?/g, ' '),
+      oracao
+        .replace(SEM, ' ')
+        .replace(/(?<!\w)sobre (?:[oa]s? )?\w+|ficha[a-z]|(?<!\w)k{2,}(?!\w)|https?/g, ' '),
     ).filter((radical) => !/^\d+(?:[hx]\d*)?$/.test(radical)),
   ),
 ];
@@ -46,16 +48,17 @@ export const saber = (trechos: readonly Trecho[], loja: string, conhecimento: st
     trechos,
     isentas: new Set(
       trechos
-        .flatMap(({ texto }) => (DE_GRACA.test(texto) ? [texto] : texto.split(/[,;:.]/).filter((oracao) => NEGA_ENCARGO.test(oracao))))
+        .flatMap(({ texto }) =>
+          DE_GRACA.test(texto)
+            ? [texto]
+            : texto.split(/[,;:.]/).filter((oracao) => NEGA_ENCARGO.test(oracao)),
+        )
         .flatMap(radicaisDe),
     ),
     planos,
     donos: donosDasPalavras(trechos, planos),
     palavras: new Set([...trechos.flatMap(({ palavras, titulo }) => [...palavras, ...titulo]), ...daLoja]),
-    afirmadas: new Set([
-      ...trechos.flatMap(({ afirmadas, titulo }) => [...afirmadas, ...titulo]),
-      ...daLoja,
-    ]),
+    afirmadas: new Set([...trechos.flatMap(({ afirmadas, titulo }) => [...afirmadas, ...titulo]), ...daLoja]),
   };
 };
 
@@ -141,7 +144,12 @@ function deOutroPlano(frase: Clausula, onde: number, { planos, donos }: Sabido):
   const ditos = frase.oracoes.slice(0, onde + 1).map(({ texto }) => ditosEm(texto));
   const sujeitos = ditos.findLast((nomes) => nomes.length > 0) ?? [];
   // 'Mensal e Trimestral têm direito': vale para cada um.
-  const juntos = sujeitos.length === 2 && ditosEm((frase.oracoes[onde]?.texto ?? '').split(' e ')[0] ?? '').length === 1 && /^\W*(?:[oa]s? )?(?:plano )?\w+ e (?:[oa]s? )?\w+ (?:tem|dao|inclu|traz|vem|recebem|contam)/.test(frase.oracoes[onde]?.texto ?? '');
+  const juntos =
+    sujeitos.length === 2 &&
+    ditosEm((frase.oracoes[onde]?.texto ?? '').split(' e ')[0] ?? '').length === 1 &&
+    /^\W*(?:[oa]s? )?(?:plano )?\w+ e (?:[oa]s? )?\w+ (?:tem|dao|inclu|traz|vem|recebem|contam)/.test(
+      frase.oracoes[onde]?.texto ?? '',
+    );
   return (
     sujeitos.length > 0 &&
     palavrasDe(frase.oracoes[onde]?.texto ?? '').reduce((peso, palavra) => {
@@ -162,12 +170,18 @@ export function afirmaSemApoio(frase: Clausula, sabido: Sabido): SemApoio | null
     if (modo !== 'afirma') continue;
     const certeza = CERTEZA.exec(texto);
     const [, encargo, nenhum] = SEM_ENCARGO.exec(texto) ?? [];
-    if (radicaisDe(encargo ?? nenhum ?? '').some((radical) => afirmadas.has(radical) && !isentas.has(radical)))
+    if (
+      radicaisDe(encargo ?? nenhum ?? '').some((radical) => afirmadas.has(radical) && !isentas.has(radical))
+    )
       return 'negado';
     if (certeza && !NAO.test(texto.slice(0, certeza.index))) return 'certeza';
     const afirmado = texto.split(NAO)[0] ?? '';
     if (palavrasSemApoio(afirmado, sabido)) return 'palavras';
-    if (GANHA.test(afirmado) && TODOS.test(afirmado) && !sabido.trechos.some((trecho) => TODOS.test(trecho.texto)))
+    if (
+      GANHA.test(afirmado) &&
+      TODOS.test(afirmado) &&
+      !sabido.trechos.some((trecho) => TODOS.test(trecho.texto))
+    )
       return 'palavras';
     if (medidaSemApoio(frase, afirmado, sabido)) return 'medida';
     if (afirmado !== texto) continue;

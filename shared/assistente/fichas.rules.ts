@@ -81,7 +81,9 @@ export function reconhecerValores(texto: string, fichas: ReadonlyMap<string, str
   );
   return achar(texto.replace(FICHA, (ficha) => '\uE000'.repeat(ficha.length))).reduceRight(
     (dito, trecho) =>
-      dito.slice(0, trecho.inicio) + (porChave.get(chaveDoValor(trecho)) ?? trecho.valor) + dito.slice(trecho.fim),
+      dito.slice(0, trecho.inicio) +
+      (porChave.get(chaveDoValor(trecho)) ?? trecho.valor) +
+      dito.slice(trecho.fim),
     texto,
   );
 }

@@ -37,7 +37,8 @@ const QUEBRA = /[,;:]|(?<!\w)(?:mas|porem|e sim|so que|porque|pois|entao)(?!\w)/
 const SO_CONFIRMA =
   /^ ?(?:e |ai )?(?:ta|ok|okay|certo|viu|ne|blz|beleza|combinado|pode ser|tudo bem|tudo certo|entendeu|fechado|fechou|bora|sim|correto|que tal|vamos|show|belezinha|joia|bele)(?: (?:bom|bem|assim|ai|jeito))? ?\?/;
 /** 'Sabia que você dobra a banca?' afirma. */
-const AFIRMA_A_PERGUNTAR = /^ ?(?:e )?(?:voce |vc )?(?:ja )?(?:sabia|sabe|viu|imagin\w+|acredita)(?: so)? que(?!\w)/;
+const AFIRMA_A_PERGUNTAR =
+  /^ ?(?:e )?(?:voce |vc )?(?:ja )?(?:sabia|sabe|viu|imagin\w+|acredita)(?: so)? que(?!\w)/;
 const SUPOE =
   /^ ?(?:e |mas |ou |entao |ai |so |mesmo |inclusive )*(?:se|caso|quando|assim que|logo que|enquanto|talvez|pode ser que|e possivel que|desde que)(?! preocup)(?!\w)/;
 const RESSALVA =

@@ -36,34 +36,40 @@ const CONTADA = /(?<![\w.,])(\d+) (?!mes|ano|dia|semana)([a-z]{3,})/g;
  */
 function precosDe(texto: string, marca: Marca, conta?: (palavra: string) => boolean): DePreco[] {
   const PRECO = FICHA_DE[marca];
-  return texto.toLowerCase().split(/(?<=[.!?;])\s+|\n+/).flatMap((frase) => {
-    let sujeito: readonly string[] = [];
-    // Com os acentos, 'à vista' e 'é do Reserva' não se partem.
-    const oracoes = frase.split(/[,;:]|\s(?:e|ou|a)\s/).map(tirarAcentos).map((oracao) => ({
-      fichas: oracao.match(PRECO) ?? [],
-      antes: palavrasDe(oracao.split(PRECO)[0] ?? '').filter(conta ?? Boolean),
-      depois: palavrasDe(oracao.split(PRECO).slice(1).join(' ')).filter(conta ?? Boolean),
-    }));
-    const fichas = oracoes.flatMap((oracao) => oracao.fichas);
-    if (fichas.length === 1 && !conta)
-      return fichas.map((ficha) => ({
-        ficha,
-        palavras: new Set(oracoes.flatMap(({ antes, depois }) => [...antes, ...depois])),
-      }));
-    const nomeadas = oracoes.filter(({ antes }) => antes.length > 0);
-    const primeiro = oracoes.findIndex((oracao) => oracao.fichas.length > 0);
-    if (
-      fichas.length > 1 &&
-      fichas.length === nomeadas.length &&
-      oracoes.slice(primeiro).every(({ antes }) => antes.length === 0)
-    )
-      return fichas.map((ficha, i) => ({ ficha, palavras: new Set(nomeadas[i]?.antes) }));
-    return oracoes.flatMap(({ fichas, antes, depois }) => {
-      if (antes.length > 0) sujeito = antes;
-      const palavras = new Set([...sujeito, ...depois]);
-      return fichas.map((ficha) => ({ ficha, palavras }));
+  return texto
+    .toLowerCase()
+    .split(/(?<=[.!?;])\s+|\n+/)
+    .flatMap((frase) => {
+      let sujeito: readonly string[] = [];
+      // Com os acentos, 'à vista' e 'é do Reserva' não se partem.
+      const oracoes = frase
+        .split(/[,;:]|\s(?:e|ou|a)\s/)
+        .map(tirarAcentos)
+        .map((oracao) => ({
+          fichas: oracao.match(PRECO) ?? [],
+          antes: palavrasDe(oracao.split(PRECO)[0] ?? '').filter(conta ?? Boolean),
+          depois: palavrasDe(oracao.split(PRECO).slice(1).join(' ')).filter(conta ?? Boolean),
+        }));
+      const fichas = oracoes.flatMap((oracao) => oracao.fichas);
+      if (fichas.length === 1 && !conta)
+        return fichas.map((ficha) => ({
+          ficha,
+          palavras: new Set(oracoes.flatMap(({ antes, depois }) => [...antes, ...depois])),
+        }));
+      const nomeadas = oracoes.filter(({ antes }) => antes.length > 0);
+      const primeiro = oracoes.findIndex((oracao) => oracao.fichas.length > 0);
+      if (
+        fichas.length > 1 &&
+        fichas.length === nomeadas.length &&
+        oracoes.slice(primeiro).every(({ antes }) => antes.length === 0)
+      )
+        return fichas.map((ficha, i) => ({ ficha, palavras: new Set(nomeadas[i]?.antes) }));
+      return oracoes.flatMap(({ fichas, antes, depois }) => {
+        if (antes.length > 0) sujeito = antes;
+        const palavras = new Set([...sujeito, ...depois]);
+        return fichas.map((ficha) => ({ ficha, palavras }));
+      });
     });
-  });
 }
 
 /** O que os itens ligam a cada preço: o que se diz junto dele, e o título do item. */
@@ -75,8 +81,12 @@ function donosDosPrecos(conhecimento: string, marca: Marca): ReadonlyMap<string,
       : [];
     const precos = precosDe(item, marca);
     // O título 'Plano Mensal e Plano Trimestral' não é de nenhum dos dois preços: cada um já diz de qual é.
-    const soDeUm = titulo.filter((palavra) => precos.filter(({ palavras }) => palavras.has(palavra)).length === 1);
-    const nomeia = new Set(soDeUm.map((palavra) => precos.find(({ palavras }) => palavras.has(palavra))?.ficha));
+    const soDeUm = titulo.filter(
+      (palavra) => precos.filter(({ palavras }) => palavras.has(palavra)).length === 1,
+    );
+    const nomeia = new Set(
+      soDeUm.map((palavra) => precos.find(({ palavras }) => palavras.has(palavra))?.ficha),
+    );
     const deTodos = titulo.filter((palavra) => nomeia.size < 2 || !soDeUm.includes(palavra));
     for (const { ficha, palavras } of precos) {
       const dele = donos.get(ficha) ?? new Set();
@@ -94,7 +104,9 @@ function donosDosPrecos(conhecimento: string, marca: Marca): ReadonlyMap<string,
 export const precoDeOutroPlano = (escrito: string, conhecimento: string): boolean =>
   ehDeOutro(escrito, conhecimento, 'p') ||
   // Uma data só é de outra coisa quando se dizem duas: 'a turma básica começa em ⟦D2⟧, e a outra em ⟦D1⟧'.
-  escrito.split(/(?<=[.!?;])\s+|\n+/).some((frase) => (frase.match(/⟦D\d+⟧/gu) ?? []).length > 1 && ehDeOutro(frase, conhecimento, 'd'));
+  escrito
+    .split(/(?<=[.!?;])\s+|\n+/)
+    .some((frase) => (frase.match(/⟦D\d+⟧/gu) ?? []).length > 1 && ehDeOutro(frase, conhecimento, 'd'));
 
 function ehDeOutro(escrito: string, conhecimento: string, marca: Marca): boolean {
   const donos = donosDosPrecos(conhecimento, marca);

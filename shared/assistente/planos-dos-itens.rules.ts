@@ -13,7 +13,8 @@ const NOME = /(?<![\p{L}\d])(?:\p{Lu}[\p{L}\d]+|\d+\p{Lu}+(?!\p{L})|\d+ mes(?:es
 export function nomesDosPlanos(conhecimento: string): ReadonlySet<string> {
   const nomes = new Map<string, Set<string>>();
   const guardar = (palavras: string, preco: string) => {
-    for (const radical of radicaisDe(palavras)) nomes.set(radical, (nomes.get(radical) ?? new Set()).add(preco));
+    for (const radical of radicaisDe(palavras))
+      nomes.set(radical, (nomes.get(radical) ?? new Set()).add(preco));
   };
   /** 'Kit Semana' e 'Kit Mês' são dois kits: 'Kit' não é o nome de nenhum. */
   const primeiras = new Set<string>();
@@ -23,7 +24,8 @@ export function nomesDosPlanos(conhecimento: string): ReadonlySet<string> {
       const antes = frase.slice(lido, index);
       lido = index + preco.length;
       // 'Turma em grupo (até 8 alunos): ⟦P1⟧', 'Ouvinte (⟦P2⟧)'.
-      const rotulo = /(?:^|[.;:,] )([^.;:,(]{3,40}) ?[:(]\s*$/u.exec(antes.replace(/ ?\([^)]*\)/gu, ''))?.[1] ?? '';
+      const rotulo =
+        /(?:^|[.;:,] )([^.;:,(]{3,40}) ?[:(]\s*$/u.exec(antes.replace(/ ?\([^)]*\)/gu, ''))?.[1] ?? '';
       const [tipo = '', nome] = antes.match(NOME) ?? [];
       if (nome !== undefined) for (const radical of radicaisDe(tipo)) primeiras.add(radical);
       guardar(`${antes.match(NOME)?.join(' ') ?? ''} ${rotulo}`, preco);
@@ -32,7 +34,8 @@ export function nomesDosPlanos(conhecimento: string): ReadonlySet<string> {
   // O título do item de um preço só é o nome do que ele vende: 'Pacote Paróquia'.
   for (const item of conhecimento.split(/^(?=## )/m)) {
     const [preco, ...outros] = new Set(item.match(/⟦P\d+⟧/gu));
-    if (preco !== undefined && outros.length === 0) guardar((item.split('\n')[0] ?? '').match(NOME)?.join(' ') ?? '', preco);
+    if (preco !== undefined && outros.length === 0)
+      guardar((item.split('\n')[0] ?? '').match(NOME)?.join(' ') ?? '', preco);
   }
   const quantos = new Set(conhecimento.match(/⟦P\d+⟧/gu)).size;
   const distingue = (nome: string, precos: number) =>

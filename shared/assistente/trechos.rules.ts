@@ -1,5 +1,5 @@
 import { radicaisDe } from '../conhecimento/palavras.rules.ts';
-import { DURACOES, numerosDe } from './numeros.rules.ts';
+import { DURACOES, IDADE, numerosDe } from './numeros.rules.ts';
 
 /** Um número e o que ele conta: '4 garrafas'; o tempo conta-se em minutos, para '1 ano' valer '12 meses'. */
 export type Medida = { readonly valor: number; readonly unidade: string };
@@ -17,16 +17,27 @@ const DIAS = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabad
 const DIA = DIAS.join('|');
 /** Os dias da semana de um texto; 'terça a domingo' são seis. */
 function diasDe(texto: string): Medida[] {
-  const semOrdinais = texto.replace(/(?:uma?|a|pela|na) (?:segunda|quarta|quinta) (?:vez|parcela|via|opcao|aula|compra)/g, ' ');
-  const nomeados = [...semOrdinais.matchAll(new RegExp(`(?<!\\w)(${DIA})s?(?:-feiras?)?(?:,? (?:a|ate) (?:a |o )?(${DIA}))?(?!\\w)`, 'g'))];
+  const semOrdinais = texto.replace(
+    /(?:uma?|a|pela|na) (?:segunda|quarta|quinta) (?:vez|parcela|via|opcao|aula|compra)/g,
+    ' ',
+  );
+  const nomeados = [
+    ...semOrdinais.matchAll(
+      new RegExp(`(?<!\\w)(${DIA})s?(?:-feiras?)?(?:,? (?:a|ate) (?:a |o )?(${DIA}))?(?!\\w)`, 'g'),
+    ),
+  ];
   return nomeados.flatMap(([, de = '', ate = de]) => {
     const primeiro = DIAS.indexOf(de);
     const quantos = ((DIAS.indexOf(ate) - primeiro + 7) % 7) + 1;
-    return Array.from({ length: quantos }, (_, i) => ({ valor: (primeiro + i) % 7, unidade: 'dia da semana' }));
+    return Array.from({ length: quantos }, (_, i) => ({
+      valor: (primeiro + i) % 7,
+      unidade: 'dia da semana',
+    }));
   });
 }
 /** Um texto sem os dias da semana, que não dizem do que ele fala. */
-export const tirarDias = (texto: string): string => texto.replace(new RegExp(`(?<!\\w)(?:${DIA})s?(?:-feiras?)?(?!\\w)`, 'g'), ' ');
+export const tirarDias = (texto: string): string =>
+  texto.replace(new RegExp(`(?<!\\w)(?:${DIA})s?(?:-feiras?)?(?!\\w)`, 'g'), ' ');
 /** As horas do relógio de um texto: '19h30', 'às 20h'. */
 const horasDe = (texto: string): Medida[] =>
   [...texto.matchAll(/(?<![\w,.])(\d{1,2})h(\d{2})?(?!\w)/g)].map(([, hora, minuto = '0']) => ({
@@ -50,9 +61,12 @@ const custoDe = (texto: string): Medida[] =>
 export function medidasDe(texto: string): Medida[] {
   const contadas = numerosDe(texto.replace(/(?<!\w)uma?(?= (?:min|h|dia|seman|mes|ano)\w*)/g, '1')).flatMap(
     ({ valor, antes, depois }) => {
-      if (valor === 18 && /^ ?anos/.test(depois)) return [];
+      if (IDADE.test(depois) || (valor === 18 && /^ ?anos/.test(depois))) return [];
       if (/^ ?%|^ ?por cento/.test(depois)) return [{ valor, unidade: '%' }];
-      if (/^h\d*(?!\w)/.test(depois) && !/(?<!\w)(?:em|em ate|por|dentro de|com|apos|uns|cerca de) $/.test(antes))
+      if (
+        /^h\d*(?!\w)/.test(depois) &&
+        !/(?<!\w)(?:em|em ate|por|dentro de|com|apos|uns|cerca de) $/.test(antes)
+      )
         return [];
       const [, palavra = ''] = /^(?: ?(?:a|e|ou|ate) \d+)? ?(?:de )?([a-z]+)/.exec(depois) ?? [];
       const tempo = MINUTOS.find(([unidade]) => unidade.test(palavra));
@@ -66,10 +80,19 @@ export function medidasDe(texto: string): Medida[] {
 
 /** O que o nome de um plano já diz de quanto dura, e 'por mês'. */
 const duracoesDe = (texto: string): Medida[] =>
-  DURACOES.filter(([plano]) => plano.test(texto)).map(([, meses]) => ({
-    valor: meses === 15 ? 15 * 1440 : meses * 43200,
-    unidade: 'tempo',
-  })).concat(medidasDe(texto.match(/(?<=(?<!\w)(?:por|ao|cada|todo|toda) )(?:hora|dia|semana|mes|ano)(?!\w)/g)?.map((unidade) => `1 ${unidade}`).join(', ') ?? ''));
+  DURACOES.filter(([plano]) => plano.test(texto))
+    .map(([, meses]) => ({
+      valor: meses === 15 ? 15 * 1440 : meses * 43200,
+      unidade: 'tempo',
+    }))
+    .concat(
+      medidasDe(
+        texto
+          .match(/(?<=(?<!\w)(?:por|ao|cada|todo|toda) )(?:hora|dia|semana|mes|ano)(?!\w)/g)
+          ?.map((unidade) => `1 ${unidade}`)
+          .join(', ') ?? '',
+      ),
+    );
 
 /** Uma frase dos itens: do que fala, o que nega e o que mede. */
 export type Trecho = {
@@ -97,7 +120,9 @@ function separarNegadas(texto: string) {
     NEGA_O_SUJEITO.test(oracao) ? '' : (oracao.split(NEGA)[0] ?? '').replace(SEM, ' ');
   const afirmadas = new Set(oracoes.flatMap((oracao) => radicaisDe(afirma(oracao))));
   const negadas = oracoes.filter((oracao) => NEGA.test(oracao)).flatMap(radicaisDe);
-  const verbos = [...texto.matchAll(/(?<!\w)(?:nao|nunca) (?:se |te |lhe |sao |e |foi |foram )?(\w+)/g)].flatMap(([, verbo = '']) => radicaisDe(verbo));
+  const verbos = [
+    ...texto.matchAll(/(?<!\w)(?:nao|nunca) (?:se |te |lhe |sao |e |foi |foram )?(\w+)/g),
+  ].flatMap(([, verbo = '']) => radicaisDe(verbo));
   return {
     afirmadas,
     negadas: new Set(negadas.filter((radical) => !afirmadas.has(radical))),

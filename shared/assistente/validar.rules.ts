@@ -96,9 +96,10 @@ const OUTRO_ALFABETO = /(?!\p{Script=Latin})\p{L}/u;
 
 /** 'Do dia 10 ao 15', quando o item diz 'entre os dias 10 e 15'. */
 const diaDoItem = (escrito: string, conhecimento: string) =>
-  new RegExp(`dias? (?:\\d{1,2}º?(?: ?,| e| a| ao)? )*0?${/^dia\s+0?(\d+)/iu.exec(escrito)?.[1] ?? '-'}(?!\\d)`, 'iu').test(
-    conhecimento,
-  );
+  new RegExp(
+    `dias? (?:\\d{1,2}º?(?: ?,| e| a| ao)? )*0?${/^dia\s+0?(\d+)/iu.exec(escrito)?.[1] ?? '-'}(?!\\d)`,
+    'iu',
+  ).test(conhecimento);
 
 /** O que o modelo escreveu por conta própria, sem passar por uma ficha; null quando nada. */
 function escritoPorConta(texto: string, conhecimento: string): MotivoDaRecusa | null {
@@ -171,10 +172,13 @@ export function validarResposta(
   const motivo =
     escritoPorConta(escrito.normalize('NFKC'), conhecimento) ??
     escritoPorConta(escrito, conhecimento) ??
-    colado(escrito, final, fichas, conhecimento) ??
-    (precoDeOutroPlano(escrito, conhecimento) ? 'preco' : proibidoDizer(escrito, { conhecimento: `${conhecimento}\n${loja}`, dados, enderecos }));
+    colado(escrito, final, fichas, conhecimento);
   if (motivo) return recusa(motivo);
+  if (precoDeOutroPlano(escrito, conhecimento)) return recusa('preco');
   if (prometeGanho(final)) return recusa('promessa');
-  if (nomeSemApoio(escrito, `${regras}\n${daLoja}\n${conhecimento}`, enderecos)) return recusa('outro_contato');
+  if (nomeSemApoio(escrito, `${regras}\n${daLoja}\n${conhecimento}`, enderecos))
+    return recusa('outro_contato');
+  const proibido = proibidoDizer(escrito, { conhecimento: `${conhecimento}\n${loja}`, dados, enderecos });
+  if (proibido) return recusa(proibido);
   return { ok: true, texto: final };
 }
