@@ -35,6 +35,7 @@ type Sabido = {
   readonly trechos: readonly Trecho[];
   readonly palavras: ReadonlySet<string>;
   readonly afirmadas: ReadonlySet<string>;
+  readonly dados: ReadonlySet<string>;
   /** O que os itens dizem nalgum lugar que não há, ou que não se paga. */
   readonly isentas: ReadonlySet<string>;
   readonly planos: ReadonlySet<string>;
@@ -46,6 +47,7 @@ export const saber = (trechos: readonly Trecho[], loja: string, conhecimento: st
   const daLoja = radicaisDe(loja);
   return {
     trechos,
+    dados: new Set(trechos.flatMap(({ dado, palavras }) => (dado ? [...palavras] : []))),
     isentas: new Set(
       trechos
         .flatMap(({ texto }) =>
@@ -62,19 +64,25 @@ export const saber = (trechos: readonly Trecho[], loja: string, conhecimento: st
   };
 };
 
-const DE_RELOGIO = new Set(['tempo', 'hora', 'dia da semana', '%']);
+const DE_RELOGIO = new Set(['tempo', 'hora', 'dia da semana', '%', 'vezes']);
 /** O que se diz que vem com o que se compra. */
 const GANHA =
-  /(?<!\w)(?:inclu\w+|inclus\w+|gratis|gratuit\w+|de graca|cortesia|brinde|ganha\w*|(?:vem|vai|veio|conta) com|da direito|tem direito|d[aã]o direito|(?:tambem|plano\w*|pacote) \w* ?(?:tem|da|traz)|(?:esta|estao) n[oa] (?:pacote|plano|valor|preco|mensalidade))(?!\w)/;
+  /(?<!\w)(?:inclu(?!sive)\w+|gratis|gratuit\w+|de graca|cortesia|brinde|ganha\w*|(?:vem|vai|veio|conta) com|da direito|tem direito|d[aã]o direito|(?:tambem|plano\w*|pacote) \w* ?(?:tem|da|traz)|(?:esta|estao) n[oa] (?:pacote|plano|valor|preco|mensalidade))(?!\w)/;
 const TRAZ = /(?<!\w)(?:tem|traz|da|oferece|leva|recebe|garante)(?!\w)/;
 const TODOS =
-  /(?<!\w)(?:todo mundo|todos (?:os|podem|que)|todas as pessoas|tod[oa]s? (?:cliente|alun|assinante)\w*|qualquer (?:um|uma|pessoa|cliente)|tod[oa] (?:o |a )?(?:brasil|pais|cidade))(?!\w)/;
+  /(?<!\w)(?:todo mundo|todos (?:os|podem|que)|todas as pessoas|tod[oa]s? (?:cliente|alun|assinante)\w*|qualquer (?:um|uma|pessoa|cliente))(?!\w)/;
+const LUGAR = /(?<!\w)(?:brasil|pais|mundo)(?!\w)/;
+const TODO_O_LUGAR = /(?<!\w)(?:tod[oa] (?:o |a )?(?:brasil|pais|cidade)|(?:brasil|pais|mundo) (?:todo|inteiro))(?!\w)/;
 /** Palavras que nenhum item diz nem se dizem a qualquer cliente: duas numa oração, ou uma onde mais se arrisca. */
-function palavrasSemApoio(texto: string, { palavras, planos }: Sabido): boolean {
+function palavrasSemApoio(texto: string, { palavras, planos, dados }: Sabido): boolean {
   const ganha =
     GANHA.test(texto) || (TRAZ.test(texto) && radicaisDe(texto).some((palavra) => planos.has(palavra)));
   const estranhas = palavrasDe(texto).filter((radical) => !palavras.has(radical) && !ehComum(radical, ganha));
-  return estranhas.length > (ganha || ARRISCA.test(texto) ? 0 : 1);
+  // 'Sua próxima cobrança' é um dado que o código sabe, e não uma promessa.
+  const semDados = texto.replace(/(?<!\w)(?:[st]eu|[st]ua)s? (?:proxim[oa] |primeir[oa] )?(\w+)/g, (dito, nome: string) =>
+    radicaisDe(nome).some((radical) => dados.has(radical)) ? ' ' : dito,
+  );
+  return estranhas.length > (ganha || ARRISCA.test(semDados) ? 0 : 1);
 }
 
 /** O que os itens dizem com um não, e não dizem de outro modo, não se afirma: 'não funciona no Spotify'. */
@@ -129,7 +137,8 @@ function medidaSemApoio(frase: Clausula, texto: string, { trechos, planos }: Sab
     const com = iguais.filter(({ medidas }) =>
       medidas.some(({ unidade, valor }) => unidade === medida.unidade && valor === medida.valor),
     );
-    if (com.length === 0) return iguais.length > 0 || DE_RELOGIO.has(medida.unidade);
+    if (com.length === 0)
+      return (iguais.length > 0 && medida.unidade !== 'custo') || DE_RELOGIO.has(medida.unidade);
     if (!com.some((trecho) => doMesmoPlano(trecho))) return true;
     const outros = iguais.filter((trecho) => !com.includes(trecho));
     const melhor = (lista: readonly Trecho[]) => Math.max(0, ...lista.map(perto));
@@ -182,6 +191,8 @@ export function afirmaSemApoio(frase: Clausula, sabido: Sabido): SemApoio | null
       TODOS.test(afirmado) &&
       !sabido.trechos.some((trecho) => TODOS.test(trecho.texto))
     )
+      return 'palavras';
+    if (TODO_O_LUGAR.test(afirmado) && !sabido.trechos.some(({ texto }) => LUGAR.test(texto)))
       return 'palavras';
     if (medidaSemApoio(frase, afirmado, sabido)) return 'medida';
     if (afirmado !== texto) continue;

@@ -56,9 +56,9 @@ const OUTRA_LINGUA = new Set(
   `the your yours my mine our ours they them their are is were been have had will would should could this that these those
   and with from just already please money send paid account group refund refunded cancelled canceled guaranteed profit person
   human here there what when where who how you we i'm i've
-  el los las usted ustedes ya yo nosotros pero muy hola gracias ahora hoy dinero enviame mandame puedes tienes tiene
+  el los las usted ustedes ya yo nosotros pero muy ahora hoy dinero enviame mandame puedes tienes tiene
   quiero estoy soy eres tus mis una unos unas suscripcion acceso listo hecho hemos tarjeta correo
-  je vous nous votre notre merci avec pour compte argent gli della hai tuo soldi grazie ich ihr nicht und geld konto`.split(
+  je vous nous votre notre avec pour compte argent gli della hai tuo soldi grazie ich ihr nicht und geld konto`.split(
     /\s+/,
   ),
 );

@@ -32,7 +32,7 @@ export type Clausula = {
   readonly oracaoDe: (onde: number) => Oracao;
 };
 
-const QUEBRA = /[,;:]|(?<!\w)(?:mas|porem|e sim|so que|porque|pois|entao)(?!\w)/g;
+const QUEBRA = /[,;:]|(?<=\w )(?=a gente )|(?<!\w)(?:mas|porem|e sim|so que|porque|pois|entao)(?!\w)/g;
 /** 'Te coloco no grupo, blz?' não pergunta nada. */
 const SO_CONFIRMA =
   /^ ?(?:e |ai )?(?:ta|ok|okay|certo|viu|ne|blz|beleza|combinado|pode ser|tudo bem|tudo certo|entendeu|fechado|fechou|bora|sim|correto|que tal|vamos|show|belezinha|joia|bele)(?: (?:bom|bem|assim|ai|jeito))? ?\?/;

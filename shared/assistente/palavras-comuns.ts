@@ -51,10 +51,16 @@ const COMUNS = `equipe chamar chamo pessoa virtual assistente atendente robo ven
   conto mostro explico aviso passe passa passar pule pular pausar pausa trancar trancamento remarcar desmarcar adiar antecipar faltar
   falta faltas desistir desistencia quiser quando quem qual quais onde como quanto quantos quantas porque treinar praticar estudar
   trampo trabalho rotina correria viagem ferias natal reposicao usual limite limitado limitada ate entre dentro junto juntos separado
-  separada separadamente alto alta baixo baixa meio inicial finalizar finalize concluir conclui conclua garantia vale   acompanhado acompanhada sozinha nivel niveis iniciante avancado primeira ultimo ultima ultimos qualidade marca modelo cor tamanho
+  separada separadamente alto alta baixo baixa meio inicial finalizar finalize concluir conclui conclua garantia vale   acompanhado acompanhada sozinha nivel niveis iniciante avancado primeira ultimo ultima ultimos qualidade modelo cor tamanho
   numero numeros letra rs rsrs haha kk kkk oie ola hi hello ei opa uhum aham va vao use usem consegue conseguem ve veem veja livre livres on line imagina saude bons boas tratar trata aposta
   apostas precisando entra entram podendo vira virar faz fazem fazemos siga seguir prefiro reage tem tenha abrimos fechamos bota botar melhora
-  dobrada duplicada duplicidade apoia plano planos respira graca foge reclamar reclamacao cabe bolso traga traz evite evitar conecta conectar conectado pretende queremos
+  dobrada duplicada duplicidade apoia plano planos respira graca foge cair cai caem prever prevista previsto objetivo meta surpresa historia descobrir imaginar tomar pegar buscar
+  busca retirar retirada anotar anote perceber notar achar acreditar adorar amar cuidar tocar bater parar mexer sonho plantao pronta pronto
+  prontos sair saindo escolhendo dizendo pagou pagando recebeu recebendo trouxer chamou ligou perguntou machucado machucada quebrou
+  estragado atrasado atraso demorou sumiu travou esqueceu precisou aguenta consumir ficou acumula acumular guardada mantenha permanecer
+  variar varia variam muda mudam ocorrer ocorre suspende bloqueia libera cobre cobrir somar descontar conclusao novidade novidades
+  saudavel animado ansioso cansativo puxado corrido apertado bacana excelente maravilha tranquilidade gentileza bem-vindo
+  valer merece importante necessidade obrigacao imposto contador especialista tecnico vizinho pet cachorro gato bebe irmao irma marido esposa mae pai reclamar reclamacao cabe bolso traga traz evite evitar conecta conectar conectado pretende queremos
   gostaria faltando sobrou perto longe escolhido olhando somam soma ao longo feriados madrugada esqueca esquecer lembrete le ler leem lendo mensagens pega pegar zero tres quatro cinco seis sete oito nove dez sim nao tchau ate abraco beijo namaste`;
 /** Do que também se fala a qualquer cliente, mas só um item pode dizer que se ganha. */
 const COISAS = `nota emissao fiscal gravacao gravada gravado material video videos vivo encontro evento foto fotos curso download pdf arquivo arquivos acompanhamento servico cupom brinde presente exclusivo extra transportadora`;

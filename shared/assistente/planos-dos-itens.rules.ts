@@ -3,7 +3,7 @@ import type { Trecho } from './trechos.rules.ts';
 
 /** O que se escreve com maiúscula junto de um preço sem ser o nome do que se vende. */
 const DE_QUALQUER = new Set(
-  radicaisDe(`preco valor taxa inicio inclui incluso inscricoes inscricao vagas plano curso aula aulas clube pacote pack turma consulta oficina
+  radicaisDe(`preco valor taxa inclui incluso inscricoes inscricao vagas plano curso aula aulas clube pacote pack turma consulta oficina
     nivel assinatura acesso ingresso matricula instagram pagamento cobranca entrega frete garantia cada para com`),
 );
 

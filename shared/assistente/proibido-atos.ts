@@ -95,7 +95,7 @@ export const ATOS: readonly Familia[] = [
     desfazDepois: /^[^.!?]*(?<!\w)(?:assim que|quando|apos|depois|se(?! preocup)|logo que|caso)(?!\w)/,
     seNosDados: true,
     modos: [
-      `(?:foi|foram|ficou|ficaram|acabou de ser|consta|esta|estao|ta|tao|se encontram?|encontra-se|(?:seguem?|permanecem?|continuam?)(?![^.!?]* ate )|ja(?: esta)?|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) ${MEIO(1)}(?<!sempre )(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}${FIM}`,
+      `(?:foi|foram|ficou|ficaram|acabou de ser|consta|esta|estao|ta|tao|se encontram?|encontra-se|(?:seguem?|permanecem?|continuam?)(?![^.!?]* ate )|ja(?! (?:e|sao) )(?: esta)?|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) ${MEIO(1)}(?<!sempre )(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}${FIM}`,
       `(?:esta|estao|ta|vem|segue) sendo (?:[a-z]+ )?${PARTICIPIO}${FIM}`,
       `(?:recebera|tera|ganhara|vai (?:receber|ter|ganhar)) ${MEIO(3)}(?:re+mbolso|estorno|devolucao|credito|dinheiro|ressarcimento)${FIM}`,
       `${DELE} ${MEIO(4)}(?:sera|serao|vai ser|vao ser) ${MEIO(1)}(?!${ESTADO})${PARTICIPIO}${FIM}(?! (?:para o|por|no|ate|pel[ao] mesm[ao]|na mesma|ficha[ld]))`,

@@ -4,6 +4,10 @@ import { DURACOES, IDADE, numerosDe } from './numeros.rules.ts';
 /** Um número e o que ele conta: '4 garrafas'; o tempo conta-se em minutos, para '1 ano' valer '12 meses'. */
 export type Medida = { readonly valor: number; readonly unidade: string };
 
+/** O que se conta do que a loja vende, e não de um item: 'os três planos'. */
+const SE_CONTA_SEMPRE =
+  /^(?:planos?|opcao|opcoes|formas?|grupos?|produtos?|periodos?|jeitos?|maneiras?|modalidades?|cursos?|coisas?|pontos?|itens|valores|passos?|tipos?)$/;
+
 const MINUTOS: readonly (readonly [unidade: RegExp, minutos: number])[] = [
   [/^min(?:uto|utinho)?s?$/, 1],
   [/^h(?:ora|orinha)?s?$/, 60],
@@ -49,19 +53,26 @@ const imediatasDe = (texto: string): Medida[] =>
     ? [{ valor: 0, unidade: 'tempo' }]
     : [];
 
-/** O que não se paga vale zero; o que tem preço, um. */
-const custoDe = (texto: string): Medida[] =>
-  /(?<!\w)(?:gratis|gratuit\w+|de graca|isent\w+)(?!\w)/.test(texto)
+/** O que não se paga à parte vale zero; o que tem preço, um. */
+const custoDe = (texto: string): Medida[] => [
+  ...(/(?<!\w)(?:gratis|gratuit\w+|de graca|isent\w+|inclus[oa]s?|incluid\w+|sem custo|brinde)(?!\w)/.test(texto)
     ? [{ valor: 0, unidade: 'custo' }]
-    : texto.includes('fichap')
-      ? [{ valor: 1, unidade: 'custo' }]
-      : [];
+    : []),
+  ...(texto.includes('fichap') ? [{ valor: 1, unidade: 'custo' }] : []),
+];
+/** 'Devolução total' são 100%. */
+const devolvidoDe = (texto: string): Medida[] =>
+  /(?<!\w)(?:devol|re+mbols|estorn)/.test(texto) && /(?<!\w)(?:total|totalmente|integral|integralmente|tudo)(?!\w)/.test(texto)
+    ? [{ valor: 100, unidade: '%' }]
+    : [];
 
 /** As medidas de um texto simplificado, os dias da semana e as horas do relógio. */
 export function medidasDe(texto: string): Medida[] {
   const contadas = numerosDe(texto.replace(/(?<!\w)uma?(?= (?:min|h|dia|seman|mes|ano)\w*)/g, '1')).flatMap(
     ({ valor, antes, depois }) => {
       if (IDADE.test(depois) || (valor === 18 && /^ ?anos/.test(depois))) return [];
+      if (/^ ?x(?!\w)/.test(depois) || (/^ vezes/.test(depois) && /(?<!\w)em (?:ate )?$/.test(antes)))
+        return [{ valor, unidade: 'vezes' }];
       if (/^ ?%|^ ?por cento/.test(depois)) return [{ valor, unidade: '%' }];
       if (
         /^h\d*(?!\w)/.test(depois) &&
@@ -72,10 +83,10 @@ export function medidasDe(texto: string): Medida[] {
       const tempo = MINUTOS.find(([unidade]) => unidade.test(palavra));
       if (tempo) return [{ valor: valor * tempo[1], unidade: 'tempo' }];
       const [unidade] = radicaisDe(palavra);
-      return unidade ? [{ valor, unidade }] : [];
+      return unidade && !SE_CONTA_SEMPRE.test(palavra) ? [{ valor, unidade }] : [];
     },
   );
-  return [...contadas, ...diasDe(texto), ...horasDe(texto), ...imediatasDe(texto), ...custoDe(texto)];
+  return [...contadas, ...diasDe(texto), ...horasDe(texto), ...imediatasDe(texto), ...custoDe(texto), ...devolvidoDe(texto)];
 }
 
 /** O que o nome de um plano já diz de quanto dura, e 'por mês'. */
@@ -99,6 +110,8 @@ export type Trecho = {
   readonly texto: string;
   readonly palavras: ReadonlySet<string>;
   readonly titulo: ReadonlySet<string>;
+  /** Se é um dado de quem pergunta. */
+  readonly dado: boolean;
   readonly afirmadas: ReadonlySet<string>;
   readonly negadas: ReadonlySet<string>;
   readonly verbosNegados: ReadonlySet<string>;
@@ -130,21 +143,35 @@ function separarNegadas(texto: string) {
   };
 }
 
+/** O que um item mede; o dia da semana que ele nega não é dele. */
+const medidasDoItem = (texto: string): Medida[] => [
+  ...medidasDe(texto).filter(
+    ({ unidade }) => unidade !== 'dia da semana',
+  ),
+  ...diasDe(texto.split(NEGA)[0] ?? ''),
+  ...duracoesDe(texto),
+];
+
 /** Os itens e os dados, por frase, de um texto simplificado. */
 export function trechosDe(simples: string): readonly Trecho[] {
   let titulo: ReadonlySet<string> = new Set();
+  let dado = false;
   return simples.split(/\n+/).flatMap((linha) => {
     if (linha.startsWith('## ')) titulo = new Set(radicaisDe(linha));
-    if (linha.startsWith('# ')) titulo = new Set();
+    if (linha.startsWith('# ')) {
+      titulo = new Set();
+      dado = linha.startsWith('# dados');
+    }
     return linha
       .split(/(?<=[.!?;])\s+/)
       .filter((texto) => texto !== '')
       .map((texto) => ({
         texto,
         titulo,
+        dado,
         palavras: new Set(radicaisDe(texto)),
         ...separarNegadas(texto),
-        medidas: [...medidasDe(texto), ...duracoesDe(texto)],
+        medidas: medidasDoItem(texto),
       }));
   });
 }
