@@ -63,7 +63,6 @@ export const ATOS: readonly Familia[] = [
       `${FIZ}${FIM}|(?:(?:re|des)?fizemos|demos|pusemos|tivemos|trouxemos|fomos)${FIM}`,
       `(?!(?:responder|entrar|avisar|retornar)emos)[a-z]{2,}(?:aremos|eremos|iremos)${FIM}`,
       `(?<!(?:voce|tu|senhora?|quem|se) )(?:acabei|acabamos|acabou|acabo|acaba|acabam|acabaram) de (?:te |lhe |ser )?[a-z]+r${FIM}`,
-      `(?:ja|acabamos|nos) (?:te |lhe |ja )*(?!vamos|temos|somos|podemos|estamos|aceitamos)[a-z]{2,}[aei]mos${FIM}`,
       `(?:ontem|anteontem|agorinha|(?:semana|mes|ano) passad[oa]|hoje cedo|ness?e (?:exato )?momento|neste (?:exato )?momento|agora ha pouco|ha pouco)${FIM}`,
     ],
   },
@@ -85,7 +84,6 @@ export const ATOS: readonly Familia[] = [
     modos: [
       `(?<!(?:bom|feliz|pena|chato|espero) que (?:voce |ja |tudo )?)(?<!(?:voce|tu|senhora?|quem|se) (?:ja |nao |so )?)(?!${PASSADO_DE_QUEM_COMPRA}(?:ou|aram|eu|eram|iu|iram)${FIM}|estou|(?:eu|bras|mus|europ|pne|judeu))[a-z]{2,}(?:ou|aram|iu|iram|eram|endeu|olveu|ebeu|edeu|[ec]eceu|heceu)${FIM}`,
       `(?:${PARTE}|pix|comprovante|${QUEM}|caixa) (?!que |me |voce )${MEIO(1)}(?!voce |ficou|contou|informou|venceu|expirou|terminou|acabou|falhou|aconteceu)[a-z]{2,}(?:ou|eu|iu|aram|eram|iram|fez|fizeram)${FIM}`,
-      `(?<!que )deu (?:tudo )?certo${FIM}`,
     ],
   },
   {
@@ -96,7 +94,6 @@ export const ATOS: readonly Familia[] = [
     seNosDados: true,
     modos: [
       `(?:foi|foram|ficou|ficaram|acabou de ser|consta|esta|estao|ta|tao|se encontram?|encontra-se|(?:seguem?|permanecem?|continuam?)(?![^.!?]* ate )|ja(?! (?:e|sao) )(?: esta)?|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) ${MEIO(1)}(?<!sempre )(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}${FIM}`,
-      `(?:esta|estao|ta|vem|segue) sendo (?:[a-z]+ )?${PARTICIPIO}${FIM}`,
       `(?:recebera|tera|ganhara|vai (?:receber|ter|ganhar)) ${MEIO(3)}(?:re+mbolso|estorno|devolucao|credito|dinheiro|ressarcimento)${FIM}`,
       `${DELE} ${MEIO(4)}(?:sera|serao|vai ser|vao ser) ${MEIO(1)}(?!${ESTADO})${PARTICIPIO}${FIM}(?! (?:para o|por|no|ate|pel[ao] mesm[ao]|na mesma|ficha[ld]))`,
       `(?:^|(?<=[,;:] ?)|(?<=^[a-z]+[,! ]+))(?:ja |tudo |pronto,? |prontinho,? )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?=\\s*(?:$|[,.!;]|aqui|por aqui|agora|pra voce|para voce|(?:o |a |os |as )?(?:${DELE}|${PARTE})(?!\\w)(?![^.!?]*, (?:o|a|os|as|voce|seu|sua|e so|basta)(?!\\w))))`,
@@ -138,13 +135,10 @@ export const ATOS: readonly Familia[] = [
     modos: [
       `(?:vou|vamos|irei|iremos|posso|podemos|consigo|conseguimos) ${PRONOMES}(?!por )${PODE_PASSAR}[a-z]+(?:ar|er|ir|or)${FIM}`,
       `(?:vou|vamos|irei|iremos) ${PRONOMES}(?:pedir|solicitar|falar|avisar|mandar) (?:[^\\s.!?]+ ){0,5}?(?:te |lhe |[oa] |que |para )(?:cancel|estorn|re+mbols|liber|aprov|devolv|resolv|renov|reativ|troc)[a-z]+${FIM}`,
-      `(?:vou|vamos|irei|iremos) (?:fazer|dar|pedir) (?:o |a |um |uma )?${PARTE}`,
       `(?:estou|estamos|to|tou|tamo|tamos) ${PRONOMES}(?!aqui|falando (?:de|d[oa])|entendendo|torcendo|usando|chamando|passando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|encaminhando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|aprendendo)[a-z]+(?:ando|endo|indo|ondo)${FIM}`,
       `(?<!(?:quer|quiser|prefere|preferir|pode pedir|deseja) )que (?:eu|a gente|nos|ja (?:te|lhe)|depois eu|logo eu) (?:ja |te |lhe |o |a |logo )*(?!sou|saiba|posso|consigo|sei|entend|conhec|tenho|vende|oferec|trabalh|usa|tem|ja|te|lhe|possa|for|chame|pass[eo]|avise|${DIZ_OU_CHAMA}|mand[eo] (?:[^\\s.!?]+ ){0,3}fichal)[a-z]{2,}`,
       `(?:eu )?(?:te|lhe) (?:ja )?(?!${DIZ_OU_CHAMA})[a-z]{2,}o${FIM}`,
       `(?:(?<=^)|(?<=, ?)|(?<=(?:^| )(?:e|que|ja|ai|entao) ))(?:ja |te |logo )*(?:cancelo|libero|aprovo|confirmo|renovo|coloco|adiciono|devolvo|resolvo|removo|altero|aplico|desbloqueio|transfiro|reativo|prorrogo|estorno (?:ainda|hoje|agora|tudo|ja)|reenvio|providencio|acerto|arrumo|encaixo|separo|seguro|garanto|reservo|agendo|marco|dou|faco|gero|(?:mando|envio|passo) (?!(?:[^\\s.!?]+ ){0,4}(?:ficha|pessoa|equipe|alguem)))(?!\\w)`,
-      `(?:${QUEM}|${PARTE}) ${MEIO(2)}(?:esta|estao|ta|tao) ${MEIO(1)}[a-z]+(?:ando|endo|indo|ondo)${FIM}`,
-      `(?<=^(?:[a-z]+[,!] )?)(?!entendo|atendo|recomendo|pretendo|compreendo)[a-z]+(?:ando|endo|indo) (?:o |a )?(?:${DELE}|${PARTE})${FIM}(?![^.!?]*(?:,|voce|e so|basta))`,
       `(?:pode )?deixa(?:r)? (?:que |isso )?(?:eu|comigo|com a gente|que)(?!\\w)`,
     ],
   },

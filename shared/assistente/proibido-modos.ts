@@ -15,9 +15,6 @@ const CONTATO = '(?:zap\\w*|whats\\w*|telegram|numero|celular|telefone|contato|e
 /** O que de novo se concede. */
 const CONCESSAO =
   '(?:bonus|abatimento|cupom|cupons|descont(?:o|os|inho|ao)|bolsas?|de metade|taxas?|promoc\\w+|ofertas?|cortesia|condic\\w+ especia\\w+|cash ?back|juros|brindes?|reajust\\w+|parcel\\w+ sem|concorren\\w+|negoci(?:ar|o|amos|avel)|precinho|baratinho|vale[- ]?presente|credito extra|pague (?:so )?\\d|leve \\d|(?:lev|compr)\\w* (?:[^\\s.!?,]+ ){1,3}(?:e )?pag\\w+ (?:so )?(?:um|uma|dois|duas|metade|menos|1|2)|(?:preco|valor|mensalidade) (?:vai|deve|pode) (?:subir|aumentar|mudar|cair)|ganh\\w+ \\d|mes(?:es)? (?:extra|gratis|a mais)|dias? (?:extra|a mais)|metade do (?:preco|valor)|pela metade|por (?:nossa|minha) conta|(?:so|somente|apenas) (?:ate )?hoje|ultim[oa]s? (?:horas?|vagas?|dias?))';
-/** Os outros clientes, de que nunca se conta. */
-const OS_OUTROS =
-  '(?:(?:tod[oa]s? (?:[oa]s? )?(?:noss[oa]s? )?|noss[oa]s? |muit[oa]s |outr[oa]s )(?:clientes?|alun[oa]s?|membros?|assinantes?|gente)|(?:a |noss[ao] )(?:galera|comunidade)|nossa turma|a turma toda|o pessoal)';
 /** O que se diz do risco, e por isso não promete. */
 const RISCO =
   /(?<!\w)(?:depende\w*|renda variavel|resultados? passados?|oscil\w+|risco de|riscos? (?:e|sao) seus?|tem riscos?|ha riscos?|envolve\w* riscos?|pode (?:haver )?perd\w+|perdas|negativ\w+)(?!\w)/;
@@ -108,7 +105,6 @@ export const SO_DO_ITEM: readonly Familia[] = [
     modos: [
       `(?:venc\\w*|expir\\w*|renova(?!r|c)\\w*|acaba(?!r)\\w*|termina(?!r|l)\\w*|encerra(?!r)\\w*) ${ATE(3)}(?:hoje|proxim[ao])`,
       `(?<!bom |boa |otim[oa] )(?:amanha|(?:semana|mes|ano) que vem|proxim[ao] (?:semana|mes|${DIAS})|${DIAS}|(?:fim|final) d[oe] (?:semana|mes|ano))${FIM}`,
-      `(?:acesso|plano|assinatura|mensalidade) ${ATE(2)}(?:vai|vale|dura|fica|esta) ${ATE(2)}ate (?:o |a )?(?:fim|final|hoje|dia)${FIM}`,
       `dia (?:primeiro|${POR_EXTENSO})${FIM}|(?<=(?:as|das|pelas|ate as) )(?:${POR_EXTENSO})(?: e (?:meia|${POR_EXTENSO}))?(?= (?:da|horas?|em ponto|no|na|todo|toda|aos?)(?!\\w)|[,.!]|$)`,
       '(?:toda semana|a cada semana|semanalmente|quinzenalmente)(?!\\w)',
       '(?:vitalici\\w+|para sempre|pra sempre|ilimitad\\w+|quant[ao]s (?:vezes )?(?:quiser|precisar|for)|sem limites?(?! d)|eternament\\w+|permanente\\w*)',
@@ -126,7 +122,6 @@ export const SO_DO_ITEM: readonly Familia[] = [
       `(?:[st]eus?|[st]uas?) (?:investiment\\w+|banca|dinheiro|vida|contas?|dividas?|renda|resultados?|vendas?) (?:[^\\s.!?,]+ )?(?:vai|vao|ira|irao|cresc\\w+|rend\\w+|dobr\\w+|melhor\\w+|aument\\w+|sobe\\w*)${FIM}`,
       'voce (?:sera|vai ser|ja e) (?!(?:avisad|redirecionad|direcionad|levad|notificad|cobrad|informad|atendid|respondid|chamad|inclu)[a-z]*)[a-z]{2,}(?:ad|id)[oa]s?(?!\\w)',
       `quem (?:[^\\s.!?,]+ ){1,5}(?:passa|ganha|lucra|vence|aprova|acerta|recupera|enriquece)(?=[.!,]|$)`,
-      `${OS_OUTROS} (?!(?:ja )?(?:receb|tem|paga|pode|precis|entra|usa|escolh|acess|assist|particip|conta|troc|d[oa] ))[^\\s.!?,]+`,
       '(?:na certa(?!\\w)|forr(?:a|ando|ar|ou|amos)|barbada|cravad\\w+|saldo positivo|encher o bolso|dinheiro no bolso|nadar em dinheiro|(?:vai|vao|vem) (?:render|dobrar|subir|crescer|triplicar|multiplicar|explodir|bombar|disparar|decolar|sobrar)|o dobro(?! d[eo]s? (?!lucro|dinheiro|valor|retorno|resultado|clientes|vendas|seguidores))|no azul|quitar|sair das dividas|e impossivel (?:nao|dar)|mina de ouro|tiro certo|meter ficha|mete ficha|pode (?:entrar|apostar|ir) (?:tranquil\\w+|sem medo|forte|pesado|com forca)|(?:lucro|retorno|resultado|green) vem)',
     ],
   },
@@ -140,8 +135,6 @@ export const SO_DO_ITEM: readonly Familia[] = [
       '(?:greens?|lucr\\w+|fatur(?:a|ar|o|ando|am|em)|enriquec\\w*|embols\\w*|quebr(?:a|ar) a banca|bate[mu]?(?! (?:um )?papo)|bater(?! (?:um )?papo)|se paga|sai (?:no|de) (?:lucro|verde|azul)|no (?:positivo|verde|azul)|recuper\\w+ (?!a senha|sua senha|o acesso|o login|a conta|o link|seu acesso))',
       '(?:garanto|garante|garantem|garantimos|garantid[oa]s?|asseguro|asseguramos|juro|prometo|prometemos|aposto (?:que|com voce))',
       '(?:(?:larg|abandon|ped[ei]\\w* demissao|sai[ar]? d)\\w* (?:[^\\s.!?]+ ){0,2}?(?:emprego|trabalho|clt|patrao|chefe)|(?<!ao )viv(?:e|em|er|o|emos) (?:so )?d(?:isso|e|as|os)|(?:muda|mudar|mudou|transform\\w+) (?:d[ea] )?(?:[st]?ua )?vida)(?!\\w)',
-      '(?:muita gente|muitos|todo mundo|a maioria|galera|quem (?:entra|entrou|segue)) (?:[^\\s.!?]+ ){0,2}?(?:consegu\\w+|ganh\\w+|viv\\w+|tir\\w+|fatur\\w+|mud\\w+ de vida|acert\\w+|compr\\w+ (?:carro|casa))',
-      '(?:quase )?(?:tod[oa]s?|sempre|a maioria d\\w+|a cada \\d+) (?:[^\\s.!?]+ ){0,3}?(?:bate[mu]?|acert(?:a|am|o|ou)|vencedor\\w+|no lucro)',
     ],
   },
   {
