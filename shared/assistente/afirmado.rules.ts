@@ -1,18 +1,26 @@
 import { radicaisDe } from '../conhecimento/palavras.rules.ts';
 import type { Clausula } from './frases.rules.ts';
+import { type Medida, medidasDe, tirarDias } from './medidas.rules.ts';
 import { ehComum } from './palavras-comuns.ts';
-import { donosDasPalavras, nomesDosPlanos } from './planos-dos-itens.rules.ts';
-import { type Medida, medidasDe, SEM, type Trecho, tirarDias } from './trechos.rules.ts';
+import { type Sabido, SEM, type Trecho } from './trechos.rules.ts';
 
-/** Por que o que se afirma não tem apoio nos itens. */
-export type SemApoio = 'palavras' | 'negado' | 'medida' | 'certeza' | 'outro_plano';
+/**
+ * O que uma resposta afirma precisa de apoio: cada palavra está nos itens ou é das que se dizem a qualquer cliente, cada
+ * medida é do trecho que a diz, o que um plano tem não se diz de outro, e o que os itens negam não se afirma.
+ */
+
+/** Uma oração que afirma: inteira, e o que nela vem antes de um 'não'. */
+type Dito = {
+  readonly frase: Clausula;
+  readonly onde: number;
+  readonly texto: string;
+  readonly afirmado: string;
+};
 
 const NAO = /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*|evit\w+)(?!\w)/;
 /** Quem tem certeza do que vai acontecer promete; 'com certeza!' também é um sim. */
 const CERTEZA =
   /(?<!\w)(?:(?<!^ ?)com (?:toda )?certeza|(?:e|eh|tenha|tem) certeza|sem (?:erro|falha|excecao|sombra de duvida|duvida nenhuma)|(?:100 ?%|cem por cento|totalmente|absolutamente) (?:certo|certa|garantid\w+|segur\w+|eficaz\w*|de sucesso)|pode (?:apostar|confiar que|acreditar)|(?:e|eh) (?:batata|tiro e queda|fato|certeiro|infalivel|inevitavel)|na certa|assino embaixo|de olhos fechados|comprovad\w+|infalivel|(?:e|eh) (?:liquido e )?certo(?=[.!,]|$)|certamente|fatalmente|nao tem erro|nunca (?:mais|vai|vao|ira|sera|tera|falha\w*)|despreocupad\w+|de primeira(?=[,.!]|$)|para sempre|milagr\w+)(?!\w)/;
-const DE_GRACA = /(?<!\w)(?:isent\w+|gratis|gratuit\w+)(?!\w)/;
-const NEGA_ENCARGO = /(?<!\w)(?:nao|sem|nem|nenhum\w*|zero)(?!\w)/;
 /** Um encargo que se diz que não há; os itens têm de o dizer também. */
 const SEM_ENCARGO =
   /(?<!\w)(?:nao (?:tem|ha|existe|paga\w*|pague|cobra\w*|incide|leva|sofre)|sem|livre de|zero|isent\w+ d[eoa]|nenhuma?)(?: (?!ficha)\w+){0,2}? (multas?|taxas?|juros|fidelidade|carencia|descontos?)(?!\w)|(?<!\w)(multas?|taxas?|juros|fidelidade|carencia) nenhum\w*/;
@@ -31,68 +39,62 @@ const palavrasDe = (oracao: string) => [
   ),
 ];
 
-type Sabido = {
-  readonly trechos: readonly Trecho[];
-  readonly palavras: ReadonlySet<string>;
-  readonly afirmadas: ReadonlySet<string>;
-  readonly dados: ReadonlySet<string>;
-  /** O que os itens dizem nalgum lugar que não há, ou que não se paga. */
-  readonly isentas: ReadonlySet<string>;
-  readonly planos: ReadonlySet<string>;
-  readonly donos: ReadonlyMap<string, ReadonlySet<string>>;
-};
-/** O que os itens dizem, pronto para se comparar com cada frase. */
-export const saber = (trechos: readonly Trecho[], loja: string, conhecimento: string): Sabido => {
-  const planos = nomesDosPlanos(conhecimento);
-  const daLoja = radicaisDe(loja);
-  return {
-    trechos,
-    dados: new Set(trechos.flatMap(({ dado, palavras }) => (dado ? [...palavras] : []))),
-    isentas: new Set(
-      trechos
-        .flatMap(({ texto }) =>
-          DE_GRACA.test(texto)
-            ? [texto]
-            : texto.split(/[,;:.]/).filter((oracao) => NEGA_ENCARGO.test(oracao)),
-        )
-        .flatMap(radicaisDe),
-    ),
-    planos,
-    donos: donosDasPalavras(trechos, planos),
-    palavras: new Set([...trechos.flatMap(({ palavras, titulo }) => [...palavras, ...titulo]), ...daLoja]),
-    afirmadas: new Set([...trechos.flatMap(({ afirmadas, titulo }) => [...afirmadas, ...titulo]), ...daLoja]),
-  };
-};
-
-const DE_RELOGIO = new Set(['tempo', 'hora', 'dia da semana', '%', 'vezes']);
+/** O que se mede mesmo que nenhum item o meça. */
+const SEMPRE_SE_MEDE = new Set(['tempo', 'hora', 'dia da semana', '%', 'vezes']);
 /** O que se diz que vem com o que se compra. */
 const GANHA =
   /(?<!\w)(?:inclu(?!sive)\w+|gratis|gratuit\w+|de graca|cortesia|brinde|ganha\w*|(?:vem|vai|veio|conta) com|da direito|tem direito|d[aã]o direito|(?:tambem|plano\w*|pacote) \w* ?(?:tem|da|traz)|(?:esta|estao) n[oa] (?:pacote|plano|valor|preco|mensalidade))(?!\w)/;
 const TRAZ = /(?<!\w)(?:tem|traz|da|oferece|leva|recebe|garante)(?!\w)/;
 const TODOS =
   /(?<!\w)(?:todo mundo|todos (?:os|podem|que)|todas as pessoas|tod[oa]s? (?:cliente|alun|assinante)\w*|qualquer (?:um|uma|pessoa|cliente))(?!\w)/;
+
 const LUGAR = /(?<!\w)(?:brasil|pais|mundo)(?!\w)/;
-const TODO_O_LUGAR = /(?<!\w)(?:tod[oa] (?:o |a )?(?:brasil|pais|cidade)|(?:brasil|pais|mundo) (?:todo|inteiro))(?!\w)/;
+const TODO_O_LUGAR =
+  /(?<!\w)(?:tod[oa] (?:o |a )?(?:brasil|pais|cidade)|(?:brasil|pais|mundo) (?:todo|inteiro))(?!\w)/;
+
+const temCerteza = ({ texto }: Dito) => {
+  const certeza = CERTEZA.exec(texto);
+  return certeza !== null && !NAO.test(texto.slice(0, certeza.index));
+};
+
+/** 'Sem multa', quando os itens só dizem que há. */
+const negaEncargo = ({ texto }: Dito, { afirmadas, isentas }: Sabido) => {
+  const [, encargo, nenhum] = SEM_ENCARGO.exec(texto) ?? [];
+  return radicaisDe(encargo ?? nenhum ?? '').some(
+    (radical) => afirmadas.has(radical) && !isentas.has(radical),
+  );
+};
+
 /** Palavras que nenhum item diz nem se dizem a qualquer cliente: duas numa oração, ou uma onde mais se arrisca. */
-function palavrasSemApoio(texto: string, { palavras, planos, dados }: Sabido): boolean {
+function dizPalavraEstranha({ afirmado }: Dito, { palavras, planos, dados }: Sabido): boolean {
   const ganha =
-    GANHA.test(texto) || (TRAZ.test(texto) && radicaisDe(texto).some((palavra) => planos.has(palavra)));
-  const estranhas = palavrasDe(texto).filter((radical) => !palavras.has(radical) && !ehComum(radical, ganha));
+    GANHA.test(afirmado) ||
+    (TRAZ.test(afirmado) && radicaisDe(afirmado).some((palavra) => planos.has(palavra)));
+  const estranhas = palavrasDe(afirmado).filter(
+    (radical) => !palavras.has(radical) && !ehComum(radical, ganha),
+  );
   // 'Sua próxima cobrança' é um dado que o código sabe, e não uma promessa.
-  const semDados = texto.replace(/(?<!\w)(?:[st]eu|[st]ua)s? (?:proxim[oa] |primeir[oa] )?(\w+)/g, (dito, nome: string) =>
-    radicaisDe(nome).some((radical) => dados.has(radical)) ? ' ' : dito,
+  const semDados = afirmado.replace(
+    /(?<!\w)(?:[st]eu|[st]ua)s? (?:proxim[oa] |primeir[oa] )?(\w+)/g,
+    (dito, nome: string) => (radicaisDe(nome).some((radical) => dados.has(radical)) ? ' ' : dito),
   );
   return estranhas.length > (ganha || ARRISCA.test(semDados) ? 0 : 1);
 }
 
+/** 'Grátis para todo mundo', 'para todo o Brasil', se nenhum item diz que é para todos. */
+const alcancaTodos = ({ afirmado }: Dito, { trechos }: Sabido) =>
+  (GANHA.test(afirmado) && TODOS.test(afirmado) && !trechos.some(({ texto }) => TODOS.test(texto))) ||
+  (TODO_O_LUGAR.test(afirmado) && !trechos.some(({ texto }) => LUGAR.test(texto)));
+
 /** O que os itens dizem com um não, e não dizem de outro modo, não se afirma: 'não funciona no Spotify'. */
-function negado(frase: Clausula, texto: string, { trechos, afirmadas }: Sabido): boolean {
+function afirmaNegado({ frase, texto }: Dito, { trechos, afirmadas }: Sabido): boolean {
+  if (NAO.test(frase.texto)) return false;
   const ditas = [...new Set(radicaisDe(frase.texto))];
   const daOracao = radicaisDe(texto);
-  const quantas = (palavras: ReadonlySet<string>) => ditas.filter((radical) => palavras.has(radical)).length;
-  const maisAfirmadas = Math.max(0, ...trechos.map((trecho) => quantas(trecho.afirmadas)));
+  const contarEm = (palavras: ReadonlySet<string>) => ditas.filter((radical) => palavras.has(radical)).length;
+  const maisAfirmadas = Math.max(0, ...trechos.map((trecho) => contarEm(trecho.afirmadas)));
   return trechos.some(({ palavras, negadas, verbosNegados }) => {
-    const iguais = quantas(palavras);
+    const iguais = contarEm(palavras);
     return daOracao.some(
       (radical) =>
         negadas.has(radical) &&
@@ -113,91 +115,79 @@ function proximidade(ditas: ReadonlySet<string>, trecho: Trecho, trechos: readon
   return soma;
 }
 
+/** Os planos de que um trecho fala; se nenhum, os do título do item. */
+const planosDe = ({ palavras, titulo }: Trecho, planos: ReadonlySet<string>) => {
+  const ditos = [...palavras].filter((palavra) => planos.has(palavra));
+  return ditos.length > 0 ? ditos : [...titulo].filter((palavra) => planos.has(palavra));
+};
+
 /**
- * Uma medida que os itens não dizem, ou que só dizem de outra coisa: o trecho mais parecido com o que se disse conta o
- * mesmo com outro número.
+ * Uma medida que os itens não dizem, ou que só dizem de outra coisa: só de outro plano, ou o trecho mais parecido com o
+ * que se disse conta o mesmo com outro número.
  */
-function medidaSemApoio(frase: Clausula, texto: string, { trechos, planos }: Sabido): boolean {
-  const daOracao = new Set(palavrasDe(tirarDias(texto)));
+function medeOutraCoisa({ frase, afirmado }: Dito, { trechos, planos }: Sabido): boolean {
+  const daOracao = new Set(palavrasDe(tirarDias(afirmado)));
   const daFrase = new Set(palavrasDe(tirarDias(frase.texto)));
-  const perto = (trecho: Trecho) =>
-    proximidade(daOracao, trecho, trechos) + 0.3 * proximidade(daFrase, trecho, trechos);
-  const ditos = palavrasDe(frase.texto).filter((palavra) => planos.has(palavra));
-  /** O trecho não é só de planos de que a frase não fala. */
-  const doMesmoPlano = ({ palavras, titulo }: Trecho) => {
-    const doTrecho = [...palavras].filter((palavra) => planos.has(palavra));
-    const deles = doTrecho.length > 0 ? doTrecho : [...titulo].filter((palavra) => planos.has(palavra));
-    return ditos.length === 0 || deles.length === 0 || deles.some((plano) => ditos.includes(plano));
-  };
-  const nega = NAO.test(frase.texto);
-  return medidasDe(texto).some((medida: Medida) => {
-    if (nega && (medida.unidade === 'dia da semana' || medida.unidade === 'hora')) return false;
-    if (medida.valor === 1 && medida.unidade !== 'tempo') return false;
-    const iguais = trechos.filter(({ medidas }) => medidas.some(({ unidade }) => unidade === medida.unidade));
-    const com = iguais.filter(({ medidas }) =>
-      medidas.some(({ unidade, valor }) => unidade === medida.unidade && valor === medida.valor),
+  const medirPerto = (lista: readonly Trecho[]) =>
+    Math.max(
+      0,
+      ...lista.map(
+        (trecho) => proximidade(daOracao, trecho, trechos) + 0.3 * proximidade(daFrase, trecho, trechos),
+      ),
     );
-    if (com.length === 0)
-      return (iguais.length > 0 && medida.unidade !== 'custo') || DE_RELOGIO.has(medida.unidade);
-    if (!com.some((trecho) => doMesmoPlano(trecho))) return true;
-    const outros = iguais.filter((trecho) => !com.includes(trecho));
-    const melhor = (lista: readonly Trecho[]) => Math.max(0, ...lista.map(perto));
-    const doPlano = ditos.some((plano) => com.some(({ palavras }) => palavras.has(plano)));
-    return !doPlano && melhor(outros) > melhor(com) + 0.25;
+  const ditos = palavrasDe(frase.texto).filter((palavra) => planos.has(palavra));
+  const nega = NAO.test(frase.texto);
+  return medidasDe(afirmado).some(({ valor, unidade }: Medida) => {
+    if (nega && (unidade === 'dia da semana' || unidade === 'hora')) return false;
+    if (valor === 1 && unidade !== 'tempo') return false;
+    const iguais = trechos.filter(({ medidas }) => medidas.some((medida) => medida.unidade === unidade));
+    const certos = iguais.filter(({ medidas }) =>
+      medidas.some((medida) => medida.unidade === unidade && medida.valor === valor),
+    );
+    if (certos.length === 0) return (iguais.length > 0 && unidade !== 'custo') || SEMPRE_SE_MEDE.has(unidade);
+    const deOutros = certos.every((trecho) => {
+      const deles = planosDe(trecho, planos);
+      return ditos.length > 0 && deles.length > 0 && !deles.some((plano) => ditos.includes(plano));
+    });
+    if (deOutros) return true;
+    if (ditos.some((plano) => certos.some(({ palavras }) => palavras.has(plano)))) return false;
+    return medirPerto(iguais.filter((trecho) => !certos.includes(trecho))) > medirPerto(certos) + 0.25;
   });
 }
 
+/** 'Mensal e Trimestral têm direito' vale para cada um dos dois. */
+const DOIS_PLANOS =
+  /^\W*(?:[oa]s? )?(?:plano )?(\w+) e (?:[oa]s? )?\w+ (?:tem|dao|inclu|traz|vem|recebem|contam)/;
 /** O que os itens só dizem de um plano, dito de outro: os planos de uma oração são os dela, ou os da anterior. */
-function deOutroPlano(frase: Clausula, onde: number, { planos, donos }: Sabido): boolean {
-  const ditosEm = (texto: string) => palavrasDe(texto).filter((palavra) => planos.has(palavra));
-  const ditos = frase.oracoes.slice(0, onde + 1).map(({ texto }) => ditosEm(texto));
-  const sujeitos = ditos.findLast((nomes) => nomes.length > 0) ?? [];
-  // 'Mensal e Trimestral têm direito': vale para cada um.
-  const juntos =
-    sujeitos.length === 2 &&
-    ditosEm((frase.oracoes[onde]?.texto ?? '').split(' e ')[0] ?? '').length === 1 &&
-    /^\W*(?:[oa]s? )?(?:plano )?\w+ e (?:[oa]s? )?\w+ (?:tem|dao|inclu|traz|vem|recebem|contam)/.test(
-      frase.oracoes[onde]?.texto ?? '',
-    );
-  return (
-    sujeitos.length > 0 &&
-    palavrasDe(frase.oracoes[onde]?.texto ?? '').reduce((peso, palavra) => {
-      const dela = donos.get(palavra);
-      const doOutro =
-        dela !== undefined &&
-        dela.size > 0 &&
-        (juntos ? !sujeitos.every((plano) => dela.has(plano)) : !sujeitos.some((plano) => dela.has(plano)));
-      return doOutro ? peso + 1 : peso;
-    }, 0) >= 1
-  );
+function trocaDePlano({ frase, onde, texto }: Dito, { planos, donos }: Sabido): boolean {
+  const nomearPlanos = (texto: string) => palavrasDe(texto).filter((palavra) => planos.has(palavra));
+  const sujeitos =
+    frase.oracoes
+      .slice(0, onde + 1)
+      .map((oracao) => nomearPlanos(oracao.texto))
+      .findLast((nomes) => nomes.length > 0) ?? [];
+  if (sujeitos.length === 0) return false;
+  const juntos = sujeitos.length === 2 && nomearPlanos(DOIS_PLANOS.exec(texto)?.[1] ?? '').length === 1;
+  return palavrasDe(texto).some((palavra) => {
+    const deles = donos.get(palavra) ?? new Set();
+    if (deles.size === 0) return false;
+    return juntos
+      ? !sujeitos.every((plano) => deles.has(plano))
+      : !sujeitos.some((plano) => deles.has(plano));
+  });
 }
 
-/** Se uma frase afirma alguma coisa sem apoio nos itens, e o que lhe falta. */
-export function afirmaSemApoio(frase: Clausula, sabido: Sabido): SemApoio | null {
-  const { afirmadas, isentas } = sabido;
-  for (const [onde, { texto, modo }] of frase.oracoes.entries()) {
-    if (modo !== 'afirma') continue;
-    const certeza = CERTEZA.exec(texto);
-    const [, encargo, nenhum] = SEM_ENCARGO.exec(texto) ?? [];
-    if (
-      radicaisDe(encargo ?? nenhum ?? '').some((radical) => afirmadas.has(radical) && !isentas.has(radical))
-    )
-      return 'negado';
-    if (certeza && !NAO.test(texto.slice(0, certeza.index))) return 'certeza';
-    const afirmado = texto.split(NAO)[0] ?? '';
-    if (palavrasSemApoio(afirmado, sabido)) return 'palavras';
-    if (
-      GANHA.test(afirmado) &&
-      TODOS.test(afirmado) &&
-      !sabido.trechos.some((trecho) => TODOS.test(trecho.texto))
-    )
-      return 'palavras';
-    if (TODO_O_LUGAR.test(afirmado) && !sabido.trechos.some(({ texto }) => LUGAR.test(texto)))
-      return 'palavras';
-    if (medidaSemApoio(frase, afirmado, sabido)) return 'medida';
-    if (afirmado !== texto) continue;
-    if (!NAO.test(frase.texto) && negado(frase, texto, sabido)) return 'negado';
-    if (deOutroPlano(frase, onde, sabido)) return 'outro_plano';
-  }
-  return null;
-}
+/** Se uma frase afirma alguma coisa sem apoio nos itens. */
+export const afirmaSemApoio = (frase: Clausula, sabido: Sabido): boolean =>
+  frase.oracoes.some(({ texto, modo }, onde) => {
+    if (modo !== 'afirma') return false;
+    const dito = { frase, onde, texto, afirmado: texto.split(NAO)[0] ?? '' };
+    return (
+      temCerteza(dito) ||
+      negaEncargo(dito, sabido) ||
+      dizPalavraEstranha(dito, sabido) ||
+      alcancaTodos(dito, sabido) ||
+      medeOutraCoisa(dito, sabido) ||
+      (dito.afirmado === texto && (afirmaNegado(dito, sabido) || trocaDePlano(dito, sabido)))
+    );
+  });

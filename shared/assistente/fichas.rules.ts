@@ -73,11 +73,7 @@ export function novasFichas() {
 /** O que o modelo escreveu por extenso e vale o mesmo que uma ficha ('39 reais', 'R$ 39,00') passa a ser ela. */
 export function reconhecerValores(texto: string, fichas: ReadonlyMap<string, string>): string {
   const porChave = new Map(
-    [...fichas].flatMap(([ficha, valor]) =>
-      achar(valor)
-        .slice(0, 1)
-        .map(({ tipo }) => [chaveDoValor({ tipo, valor }), ficha] as const),
-    ),
+    [...fichas].map(([ficha, valor]) => [chaveDoValor({ tipo: tipoDaFicha(ficha), valor }), ficha] as const),
   );
   return achar(texto.replace(FICHA, (ficha) => '\uE000'.repeat(ficha.length))).reduceRight(
     (dito, trecho) =>

@@ -1,6 +1,6 @@
 import { lembrarResultado } from '../base/uma-vez.ts';
 import { radicaisDe } from '../conhecimento/palavras.rules.ts';
-import { afirmaSemApoio, saber } from './afirmado.rules.ts';
+import { afirmaSemApoio } from './afirmado.rules.ts';
 import { codigoSemApoio, pixSemApoio, trazOutraLingua } from './apoio.rules.ts';
 import { type Clausula, clausulasDe, type Modo, simplificar } from './frases.rules.ts';
 import { escreverAlgarismos, numeroSemApoio } from './numeros.rules.ts';
@@ -8,7 +8,7 @@ import { ATOS } from './proibido-atos.ts';
 import { SO_DO_ITEM } from './proibido-modos.ts';
 import type { Proibido } from './proibido-pecas.ts';
 import { QUEM_FALA } from './proibido-quem.ts';
-import { trechosDe } from './trechos.rules.ts';
+import { lerItens } from './trechos.rules.ts';
 
 export type { Proibido } from './proibido-pecas.ts';
 
@@ -40,7 +40,7 @@ function estaNoItem(achado: string, conhecimento: string, inteiro: boolean): boo
 }
 
 /** Quem pergunta, supõe ou diz que não sabe não diz que se fez, nem quando, nem quanto. */
-const naoDiz = (proibido: Proibido, modo: Modo) =>
+const dispensar = (proibido: Proibido, modo: Modo) =>
   modo === 'ressalva'
     ? proibido === 'ato' || proibido === 'data' || proibido === 'preco' || proibido === 'promessa'
     : (modo === 'pergunta' || modo === 'supoe') && (proibido === 'ato' || proibido === 'data');
@@ -88,7 +88,7 @@ export function proibidoDizer(
   const sabido = simplificar(conhecimento)[0] ?? '';
   const doItem = new Set(clausulasDe(sabido).map(({ texto }) => tirarPonto(texto)));
   const radicais = new Set(radicaisDe(sabido));
-  const dosItens = saber(trechosDe(sabido), enderecos, conhecimento);
+  const dosItens = lerItens(sabido, enderecos, conhecimento);
   const formas = simplificar(texto);
   for (const forma of formas) {
     for (const frase of clausulasDe(forma)) {
@@ -99,7 +99,7 @@ export function proibidoDizer(
       for (const { proibido, regex, desfaz, desfazDepois, semNaFrase, seNoItem, seNosDados } of padroes()) {
         if (semNaFrase?.test(frase.texto) || (avisa && proibido === 'pagar_por_fora')) continue;
         for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
-          if (naoDiz(proibido, frase.oracaoDe(index).modo)) continue;
+          if (dispensar(proibido, frase.oracaoDe(index).modo)) continue;
           if (desfaz?.test(dita(frase, index))) continue;
           if (desfazDepois?.test(frase.texto.slice(index + achado.length))) continue;
           if (seNoItem === 'radical' && radicaisDe(ultimaDe(achado)).some((radical) => radicais.has(radical)))
