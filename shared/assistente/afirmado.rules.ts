@@ -39,6 +39,9 @@ const palavrasDe = (oracao: string) => [
   ),
 ];
 
+const DE_GRACA = /(?<!\w)(?:sem custo|gratis|gratuit\w+|de graca)(?!\w)/;
+/** As palavras de não se pagar, que não dizem o que não se paga. */
+const GRATIS = new Set(radicaisDe('gratis gratuito gratuita graca custo incluso incluido inclui'));
 /** O que se mede mesmo que nenhum item o meça. */
 const SEMPRE_SE_MEDE = new Set(['tempo', 'hora', 'dia da semana', '%', 'vezes']);
 /** O que se diz que vem com o que se compra. */
@@ -125,7 +128,7 @@ const planosDe = ({ palavras, titulo }: Trecho, planos: ReadonlySet<string>) => 
  * Uma medida que os itens não dizem, ou que só dizem de outra coisa: só de outro plano, ou o trecho mais parecido com o
  * que se disse conta o mesmo com outro número.
  */
-function medeOutraCoisa({ frase, afirmado }: Dito, { trechos, planos }: Sabido): boolean {
+function medeOutraCoisa({ frase, afirmado }: Dito, { trechos, planos, palavras }: Sabido): boolean {
   const daOracao = new Set(palavrasDe(tirarDias(afirmado)));
   const daFrase = new Set(palavrasDe(tirarDias(frase.texto)));
   const medirPerto = (lista: readonly Trecho[]) =>
@@ -136,10 +139,17 @@ function medeOutraCoisa({ frase, afirmado }: Dito, { trechos, planos }: Sabido):
       ),
     );
   const ditos = palavrasDe(frase.texto).filter((palavra) => planos.has(palavra));
+  const deGraca = DE_GRACA.test(afirmado);
+  const saberQuais = (ditas: ReadonlySet<string>) =>
+    [...ditas].filter((radical) => palavras.has(radical) && !GRATIS.has(radical));
+  const daqui = saberQuais(daOracao);
+  const conhecidas = daqui.length > 0 ? daqui : saberQuais(daFrase);
+  const falarDelas = ({ palavras, titulo }: Trecho) =>
+    conhecidas.some((radical) => palavras.has(radical) || titulo.has(radical));
   const nega = NAO.test(frase.texto);
   return medidasDe(afirmado).some(({ valor, unidade }: Medida) => {
     if (nega && (unidade === 'dia da semana' || unidade === 'hora')) return false;
-    if (valor === 1 && unidade !== 'tempo') return false;
+    if (valor === 1 && unidade !== 'custo' && !SEMPRE_SE_MEDE.has(unidade)) return false;
     const iguais = trechos.filter(({ medidas }) => medidas.some((medida) => medida.unidade === unidade));
     const certos = iguais.filter(({ medidas }) =>
       medidas.some((medida) => medida.unidade === unidade && medida.valor === valor),
@@ -150,6 +160,7 @@ function medeOutraCoisa({ frase, afirmado }: Dito, { trechos, planos }: Sabido):
       return ditos.length > 0 && deles.length > 0 && !deles.some((plano) => ditos.includes(plano));
     });
     if (deOutros) return true;
+    if (deGraca && unidade === 'custo' && conhecidas.length > 0 && !certos.some(falarDelas)) return true;
     if (ditos.some((plano) => certos.some(({ palavras }) => palavras.has(plano)))) return false;
     return medirPerto(iguais.filter((trecho) => !certos.includes(trecho))) > medirPerto(certos) + 0.25;
   });

@@ -20,8 +20,8 @@ export function simplificar(texto: string): readonly string[] {
 }
 
 /**
- * Com que intenção se diz uma oração. Só a que afirma diz alguma coisa da loja: perguntar, supor, dizer que não se sabe ou
- * não se pode, e ser gentil não prometem nada.
+ * Com que intenção se diz uma oração. Só a que afirma diz alguma coisa da loja: perguntar, supor, dizer que não se sabe
+ * ou não se pode, e ser gentil não prometem nada.
  */
 export type Modo = 'afirma' | 'pergunta' | 'supoe' | 'ressalva' | 'gentileza' | 'oferta';
 export type Oracao = { readonly texto: string; readonly inicio: number; readonly modo: Modo };
@@ -42,7 +42,7 @@ const AFIRMA_A_PERGUNTAR =
 const SUPOE =
   /^ ?(?:e |mas |ou |entao |ai |so |mesmo |inclusive )*(?:se|caso|quando|assim que|logo que|enquanto|talvez|pode ser que|e possivel que|desde que)(?! preocup)(?!\w)/;
 const RESSALVA =
-  /(?<!\w)(?:nao|nem|nunca)(?: (?:te|lhe|se|me|eu|ainda|aqui|daqui|por aqui|e|mais|temos|tenho))* (?:sei|sabemos|saberia|informac\w*|certeza|essa|esse|isso|confirmac\w*|como (?!errar|perder|dar errado|nao)|consigo|conseguimos|posso|podemos|encontr\w+|achei|localizei|da (?:pra|para)(?! (?:perder|errar))|possivel|promet\w+|garant\w+|asseguramos|prevemos|acesso)(?!\w)/;
+  /(?<!\w)(?:nao|nem|nunca)(?: (?:te|lhe|se|me|eu|ainda|aqui|daqui|por aqui|e|mais|temos|tenho|[oa]|uma?|nenhuma))* (?:sei|sabemos|saberia|informac\w*|certeza|essa|esse|isso|confirmac\w*|como (?!errar|perder|dar errado|nao)|consigo|conseguimos|posso|podemos|encontr\w+|achei|localizei|da (?:pra|para)(?! (?:perder|errar))|possivel|promet\w+|garant\w+|asseguramos|prevemos|acesso)(?!\w)/;
 const GENTILEZA =
   /^ ?(?:e |mas |ah |ai |oi |ola |poxa |puxa |nossa )*(?:sinto|sentimos|lament\w+|(?:meus|nossos) (?:sentimentos|pesames|parabens)|que (?!horas|dia)\w+|parabens|desculp\w+|melhoras|imagino|entendo|compreendo|obrigad\w+|agrade[cç]\w+|fico (?:feliz|contente|a disposicao)|espero que|tomara|torc\w+|bo[am]s? \w+|bem-vind\w+|sei que|sei como|claro|sem problemas?|perfeito|otimo)(?!\w)/;
 const OFERTA =

@@ -71,24 +71,26 @@ const devolvidoDe = (texto: string): Medida[] =>
 
 /** As medidas de um texto simplificado, os dias da semana e as horas do relógio. */
 export function medidasDe(texto: string): Medida[] {
-  const contadas = numerosDe(texto.replace(/(?<!\w)uma?(?= (?:min|h|dia|seman|mes|ano)\w*)/g, '1')).flatMap(
-    ({ valor, antes, depois }) => {
-      if (IDADE.test(depois) || (valor === 18 && /^ ?anos/.test(depois))) return [];
-      if (/^ ?x(?!\w)/.test(depois) || (/^ vezes/.test(depois) && /(?<!\w)em (?:ate )?$/.test(antes)))
-        return [{ valor, unidade: 'vezes' }];
-      if (/^ ?%|^ ?por cento/.test(depois)) return [{ valor, unidade: '%' }];
-      if (
-        /^h\d*(?!\w)/.test(depois) &&
-        !/(?<!\w)(?:em|em ate|por|dentro de|com|apos|uns|cerca de) $/.test(antes)
-      )
-        return [];
-      const [, palavra = ''] = /^(?: ?(?:a|e|ou|ate) \d+)? ?(?:de )?([a-z]+)/.exec(depois) ?? [];
-      const tempo = MINUTOS.find(([unidade]) => unidade.test(palavra));
-      if (tempo) return [{ valor: valor * tempo[1], unidade: 'tempo' }];
-      const [unidade] = radicaisDe(palavra);
-      return unidade && !SE_CONTA_SEMPRE.test(palavra) ? [{ valor, unidade }] : [];
-    },
-  );
+  const contadas = numerosDe(
+    texto.replace(/(?<!\w)uma?(?= (?:min|h|dia|seman|mes|ano|vez)\w*)/g, '1'),
+  ).flatMap(({ valor, antes, depois }) => {
+    if (IDADE.test(depois) || (valor === 18 && /^ ?anos/.test(depois))) return [];
+    const [, periodo] = /^ ?(?:vez(?:es)?|x) (?:por|ao?|no) (dia|semana|mes|ano)(?!\w)/.exec(depois) ?? [];
+    if (periodo !== undefined) return [{ valor, unidade: `vezes por ${periodo}` }];
+    if (/^ ?x(?!\w)/.test(depois) || (/^ vezes/.test(depois) && /(?<!\w)em (?:ate )?$/.test(antes)))
+      return [{ valor, unidade: 'vezes' }];
+    if (/^ ?%|^ ?por cento/.test(depois)) return [{ valor, unidade: '%' }];
+    if (
+      /^h\d*(?!\w)/.test(depois) &&
+      !/(?<!\w)(?:em|em ate|por|dentro de|com|apos|uns|cerca de) $/.test(antes)
+    )
+      return [];
+    const [, palavra = ''] = /^(?: ?(?:a|e|ou|ate) \d+)? ?(?:de )?([a-z]+)/.exec(depois) ?? [];
+    const tempo = MINUTOS.find(([unidade]) => unidade.test(palavra));
+    if (tempo) return [{ valor: valor * tempo[1], unidade: 'tempo' }];
+    const [unidade] = radicaisDe(palavra);
+    return unidade && !SE_CONTA_SEMPRE.test(palavra) ? [{ valor, unidade }] : [];
+  });
   return [
     ...contadas,
     ...diasDe(texto),

@@ -9,7 +9,7 @@ const DE_QUALQUER = new Set(
 
 /** 'Essencial', '21K'. */
 const NOME = /(?<![\p{L}\d])(?:\p{Lu}[\p{L}\d]+|\d+\p{Lu}+(?!\p{L})|\d+ mes(?:es)?(?!\p{L}))/gu;
-/** Os nomes de que se vende: as palavras com maiúscula junto de um preço ('Clube Essencial: ⟦P1⟧', 'Ouvinte (⟦P1⟧)'). */
+/** Os nomes do que se vende: as palavras com maiúscula junto de um preço ('Clube Essencial: ⟦P1⟧'). */
 export function nomesDosPlanos(conhecimento: string): ReadonlySet<string> {
   const nomes = new Map<string, Set<string>>();
   const guardar = (palavras: string, preco: string) => {

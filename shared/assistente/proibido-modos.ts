@@ -141,7 +141,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
     // E o que não se perde, dito com um não.
     proibido: 'promessa',
     modos: [
-      '(?<!(?:para|pra|pode) )(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|quase nunca|e raro|impossivel)(?: [^\\s.!?,]+){0,3}? (?:perd\\w+|errar?|erram|falh\\w+|quebr\\w+|fracass\\w+)(?=[.!,;?]|$| (?:dinheiro|nada(?! d[oa])|quase|aqui|conosco|com a gente|nunca|jamais|mais|com (?:isso|esse|este|nosso|o metodo))(?!\\w))',
+      '(?<!(?:para|pra|pode) )(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|quase nunca|e raro|impossivel)(?: [^\\s.!?,]+){0,3}? (?:perd(?!id)\\w+|errar?|erram|falh\\w+|quebr\\w+|fracass\\w+)(?=[.!,;?]|$| (?:dinheiro|nada(?! d[oa])|quase|aqui|conosco|com a gente|nunca|jamais|mais|com (?:isso|esse|este|nosso|o metodo))(?!\\w))',
       '(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|sem)(?: [^\\s.!?,]+){0,3}? (?:prejuizos?|reds?|no vermelho)(?!\\w)(?! (?:d[eoa]|para) )',
       '(?:chances?|riscos?|probabilidades?|possibilidades?) (?:de [^\\s.!?,]+ )*(?:e |eh |sao |fica )?(?:quase |praticamente |muito |bem |bastante )*(?:zero|nenhum|nul[ao]|minim[ao]|baix\\w+|pequen\\w+|inexistente)|quase (?:impossivel|sem) (?:perder|errar|risco|prejuizo)',
     ],

@@ -43,7 +43,7 @@ function separarNegadas(texto: string) {
 /** O que um item mede; o dia da semana que ele nega não é dele. */
 const medidasDoItem = (texto: string): Medida[] => [
   ...medidasDe(texto).filter(({ unidade }) => unidade !== 'dia da semana'),
-  ...diasDe(texto.split(NEGA)[0] ?? ''),
+  ...diasDe((texto.split(NEGA)[0] ?? '').replace(/^(?:aos? |n[ao]s? )?[a-z-]+(?:,? e [a-z-]+)? $/, '')),
   ...duracoesDe(texto),
 ];
 

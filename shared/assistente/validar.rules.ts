@@ -178,7 +178,11 @@ export function validarResposta(
   if (prometeGanho(final)) return recusa('promessa');
   if (nomeSemApoio(escrito, `${regras}\n${daLoja}\n${conhecimento}`, enderecos))
     return recusa('outro_contato');
-  const proibido = proibidoDizer(escrito, { conhecimento: `${conhecimento}\n${loja}`, dados, enderecos });
+  const proibido = proibidoDizer(escrito, {
+    conhecimento: `${conhecimento}\n# LOJA ${loja}`,
+    dados,
+    enderecos,
+  });
   if (proibido) return recusa(proibido);
   return { ok: true, texto: final };
 }
