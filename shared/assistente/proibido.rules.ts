@@ -68,6 +68,9 @@ const AVISA =
   /(?<!\w)(?:(?:nao|nunca|jamais) (?:se )?(?:ped\w+|pague|pagar|envi\w+|mande|fac[a]|transfira|transferir|deposite|aceit\w+|confie|compartilhe)|desconfi\w+|golpe)(?!\w)/;
 const MANDA_PAGAR =
   /(?<!(?:nao|nunca|nem|jamais) (?:me )?)(?<!\w)(?:pague|paga|mande|manda|envie|envia|faca|faz|fazer|transfira|transfere|deposite|deposita|passa|passe|pode|podem|pix[ae]|acerta|acerte|minha|meu|comigo)(?!\w)/;
+/** 'Sou o assistente virtual da Linha Alta': o nome da loja não diz mais nada. */
+const DA_LOJA =
+  /((?:assistente|atendente) virtual) d[aeo]s? \p{Lu}[\p{L}\d]*(?: (?:& |d[aeo]s? )?\p{Lu}[\p{L}\d]*){0,4}/gu;
 const tirarPonto = (frase: string) => frase.replace(/[.!?\s]+$/, '');
 const dita = ({ texto, oracaoDe }: Clausula, onde: number) => texto.slice(oracaoDe(onde).inicio, onde);
 
@@ -89,7 +92,7 @@ export function proibidoDizer(
   const doItem = new Set(clausulasDe(sabido).map(({ texto }) => tirarPonto(texto)));
   const radicais = new Set(radicaisDe(sabido));
   const dosItens = lerItens(sabido, enderecos, conhecimento);
-  const formas = simplificar(texto);
+  const formas = simplificar(texto.replace(DA_LOJA, '$1'));
   for (const forma of formas) {
     for (const frase of clausulasDe(forma)) {
       if (doItem.has(tirarPonto(frase.texto))) continue;
