@@ -5,8 +5,8 @@ import { ehComum } from './palavras-comuns.ts';
 import { type Sabido, SEM, type Trecho } from './trechos.rules.ts';
 
 /**
- * O que uma resposta afirma precisa de apoio: cada palavra está nos itens ou é das que se dizem a qualquer cliente, cada
- * medida é do trecho que a diz, o que um plano tem não se diz de outro, e o que os itens negam não se afirma.
+ * O que uma resposta afirma precisa de apoio: cada palavra está nos itens ou é das que se dizem a qualquer cliente,
+ * cada medida é do trecho que a diz, o que um plano tem não se diz de outro, e o que os itens negam não se afirma.
  */
 
 /** Uma oração que afirma: inteira, e o que nela vem antes de um 'não'. */

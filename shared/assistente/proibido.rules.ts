@@ -8,7 +8,7 @@ import { ATOS } from './proibido-atos.ts';
 import { SO_DO_ITEM } from './proibido-modos.ts';
 import type { Proibido } from './proibido-pecas.ts';
 import { QUEM_FALA } from './proibido-quem.ts';
-import { lerItens } from './trechos.rules.ts';
+import { lerItens } from './sabido.rules.ts';
 
 export type { Proibido } from './proibido-pecas.ts';
 
