@@ -2,7 +2,8 @@ import { radicaisDe } from '../conhecimento/palavras.rules.ts';
 import type { Clausula } from './frases.rules.ts';
 import { type Medida, medidasDe, tirarDias } from './medidas.rules.ts';
 import { ehComum } from './palavras-comuns.ts';
-import { type Sabido, SEM, type Trecho } from './trechos.rules.ts';
+import type { Sabido } from './sabido.rules.ts';
+import { SEM, type Trecho } from './trechos.rules.ts';
 
 /**
  * O que uma resposta afirma precisa de apoio: cada palavra está nos itens ou é das que se dizem a qualquer cliente,
