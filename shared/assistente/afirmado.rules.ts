@@ -21,14 +21,14 @@ type Dito = {
 const NAO = /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*|evit\w+)(?!\w)/;
 /** Quem tem certeza do que vai acontecer promete; 'com certeza!' também é um sim. */
 const CERTEZA =
-  /(?<!\w)(?:(?<!^ ?)com (?:toda )?certeza|(?:e|eh|tenha|tem) certeza|sem (?:erro|falha|excecao|sombra de duvida|duvida nenhuma)|(?:100 ?%|cem por cento|totalmente|absolutamente) (?:certo|certa|garantid\w+|segur\w+|eficaz\w*|de sucesso)|pode (?:apostar|confiar que|acreditar)|(?:e|eh) (?:batata|tiro e queda|fato|certeiro|infalivel|inevitavel)|na certa|assino embaixo|de olhos fechados|comprovad\w+|infalivel|(?:e|eh) (?:liquido e )?certo(?=[.!,]|$)|certamente|fatalmente|nao tem erro|nunca (?:mais|vai|vao|ira|sera|tera|falha\w*)|despreocupad\w+|de primeira(?=[,.!]|$)|para sempre|milagr\w+)(?!\w)/;
+  /(?<!\w)(?:(?<!^ ?)com (?:toda )?certeza|(?:e|eh|tenha|tem) certeza|sem (?:erro|falha|excecao|sombra de duvida|duvida nenhuma)|(?:100 ?%|cem por cento|totalmente|absolutamente) (?:certo|certa|garantid\w+|segur\w+|eficaz\w*|de sucesso)|pode (?:apostar|confiar que|acreditar)|(?:voce|vc) vai ver(?=[,.!]|$)|(?:e|eh) (?:batata|tiro e queda|fato|certeiro|infalivel|inevitavel)|na certa|assino embaixo|de olhos fechados|comprovad\w+|infalivel|(?:e|eh) (?:liquido e )?certo(?=[.!,]|$)|certamente|fatalmente|nao tem erro|nunca (?:mais|vai|vao|ira|sera|tera|falha\w*)|despreocupad\w+|de primeira(?=[,.!]|$)|para sempre|milagr\w+)(?!\w)/;
 /** Um encargo que se diz que não há; os itens têm de o dizer também. */
 const SEM_ENCARGO =
   /(?<!\w)(?:nao (?:tem|ha|existe|paga\w*|pague|cobra\w*|incide|leva|sofre)|sem|livre de|zero|isent\w+ d[eoa]|nenhuma?)(?: (?!ficha)\w+){0,2}? (multas?|taxas?|juros|fidelidade|carencia|descontos?)(?!\w)|(?<!\w)(multas?|taxas?|juros|fidelidade|carencia) nenhum\w*/;
 
 /** O que se diz a quem compra que lhe acontece, ou a uma coisa dele. */
 const ARRISCA =
-  /(?<!\w)(?:[st]eus?|[st]uas?|voce|vc|eu|mim|nossos?|nossas?|inclu\w+|inclus\w+|gratis|gratuit\w+|cortesia|brinde|ganha\w*|garant\w+|em \d+|sempre|primeir[oa]|ninguem|todo mundo|tod[oa]s)(?!\w)/;
+  /(?<!\w)(?:[st]eus?|[st]uas?|voce|vc|eu|mim|nossos?|nossas?|inclu\w+|inclus\w+|gratis|gratuit\w+|cortesia|brinde|ganha\w*|garant\w+|em (?:\d+|uma?|poucos?|poucas|dois|duas|tres|seis) (?:dias?|semanas?|mes|meses|anos?|aulas?)|sempre|primeir[oa]|ninguem|todo mundo|tod[oa]s)(?!\w)/;
 
 const palavrasDe = (oracao: string) => [
   ...new Set(
@@ -69,7 +69,10 @@ const negaEncargo = ({ texto }: Dito, { afirmadas, isentas }: Sabido) => {
   );
 };
 
-/** Palavras que nenhum item diz nem se dizem a qualquer cliente: duas numa oração, ou uma onde mais se arrisca. */
+/** O que é de quem lê e vem depois de uma preposição não é de que se fala. */
+const COMPLEMENTO =
+  /(?<!\w)(?:d[aeo]s?|pr[ao]s?|para|com|n[ao]s?|em|por|pel[ao]s?|ao?s?) (?:[oa]s? )?(?:(?:[st]eu|[st]ua)s?|mim|voces?)(?!\w)/g;
+/** Palavras que nenhum item diz nem se dizem a qualquer cliente: três numa oração, ou uma onde mais se arrisca. */
 function dizPalavraEstranha({ afirmado }: Dito, { palavras, planos, dados }: Sabido): boolean {
   const ganha =
     GANHA.test(afirmado) ||
@@ -77,12 +80,13 @@ function dizPalavraEstranha({ afirmado }: Dito, { palavras, planos, dados }: Sab
   const estranhas = palavrasDe(afirmado).filter(
     (radical) => !palavras.has(radical) && !ehComum(radical, ganha),
   );
-  // 'Sua próxima cobrança' é um dado que o código sabe, e não uma promessa.
-  const semDados = afirmado.replace(
-    /(?<!\w)(?:[st]eu|[st]ua)s? (?:proxim[oa] |primeir[oa] )?(\w+)/g,
-    (dito, nome: string) => (radicaisDe(nome).some((radical) => dados.has(radical)) ? ' ' : dito),
-  );
-  return estranhas.length > (ganha || ARRISCA.test(semDados) ? 0 : 1);
+  // 'Sua próxima cobrança' é um dado que o código sabe, e 'depende da sua dedicação' não diz o que ela vai fazer.
+  const semDados = afirmado
+    .replace(COMPLEMENTO, ' ')
+    .replace(/(?<!\w)(?:[st]eu|[st]ua)s? (?:proxim[oa] |primeir[oa] )?(\w+)/g, (dito, nome: string) =>
+      radicaisDe(nome).some((radical) => dados.has(radical)) ? ' ' : dito,
+    );
+  return estranhas.length > (ganha || ARRISCA.test(semDados) ? 0 : 2);
 }
 
 /** 'Grátis para todo mundo', 'para todo o Brasil', se nenhum item diz que é para todos. */
@@ -163,10 +167,15 @@ function medeOutraCoisa({ frase, afirmado }: Dito, { trechos, planos, palavras }
     if (deOutros) return true;
     if (deGraca && unidade === 'custo' && conhecidas.length > 0 && !certos.some(falarDelas)) return true;
     if (ditos.some((plano) => certos.some(({ palavras }) => palavras.has(plano)))) return false;
-    return medirPerto(iguais.filter((trecho) => !certos.includes(trecho))) > medirPerto(certos) + 0.25;
+    const frases = new Set(certos.map(({ frase, texto }) => (SEGUE.test(texto) ? frase : '')));
+    const outros = iguais.filter((trecho) => !certos.includes(trecho) && !frases.has(trecho.frase));
+    return medirPerto(outros) > medirPerto(certos) + 0.25;
   });
 }
 
+/** 'Cancelamento com 72 horas devolve 100%; depois disso, 50%.' */
+const SEGUE =
+  /^(?:e |ou )?(?:depois|apos|antes|fora|passad\w+|caso contrario|senao|menos|mais|com menos|com mais)(?!\w)/;
 /** 'Mensal e Trimestral têm direito' vale para cada um dos dois. */
 const DOIS_PLANOS =
   /^\W*(?:[oa]s? )?(?:plano )?(\w+) e (?:[oa]s? )?\w+ (?:tem|dao|inclu|traz|vem|recebem|contam)/;

@@ -54,7 +54,14 @@ const COMUNS = `equipe chamar chamo pessoa virtual assistente atendente robo ven
   separada separadamente alto alta baixo baixa meio inicial finalizar finalize concluir conclui conclua garantia vale   acompanhado acompanhada sozinha nivel niveis iniciante avancado primeira ultimo ultima ultimos qualidade modelo cor tamanho
   numero numeros letra rs rsrs haha kk kkk oie ola hi hello ei opa uhum aham va vao use usem consegue conseguem ve veem veja livre livres on line imagina saude bons boas tratar trata aposta
   apostas precisando entra entram podendo vira virar faz fazem fazemos siga seguir prefiro reage tem tenha abrimos fechamos bota botar melhora
-  dobrada duplicada duplicidade apoia plano planos respira graca foge desiste desistem desistindo cair cai caem prever prevista previsto objetivo meta surpresa historia descobrir imaginar tomar pegar buscar
+  dobrada duplicada duplicidade apoia plano planos aniversario festa casamento faculdade dedicacao esforco disciplina constancia experiencia doi doer dor febre cansaco coma comer beba
+  beber lave lavar secar vestir sentar deitar durma dormir acordar descanse descansar caminhar andar correr arraste digite geladeira freezer
+  cozinha quarto porta portao mesa cama roupa sapato agua comida cafe almoco jantar lanche chuva sol calor frio inverno verao cedo adiantado
+  atrasado reprovar aprovar passou faculdade concurso emprego cansado cansada triste alegre curiosidade curioso sincero sinceridade
+  entendido combinado objetivo proposta ideia sugestao elogio critica recado lembranca saudade boas-vindas bem-vinda bem-vindo
+  ponto pontos lado frente tras comeco vista
+  cachorrinho gatinho bichinho plantinha aluninho pequenininho novinho velhinho minutinho pouquinho bocado tantinho
+  respira graca foge desiste desistem desistindo cair cai caem prever prevista previsto objetivo meta surpresa historia descobrir imaginar tomar pegar buscar
   busca retirar retirada anotar anote perceber notar achar acreditar adorar amar cuidar tocar bater parar mexer sonho plantao pronta pronto
   prontos sair saindo escolhendo dizendo pagou pagando recebeu recebendo trouxer chamou ligou perguntou machucado machucada quebrou
   estragado atrasado atraso demorou sumiu travou esqueceu precisou aguenta consumir ficou acumula acumular guardada mantenha permanecer

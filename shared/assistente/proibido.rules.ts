@@ -48,6 +48,12 @@ const dispensar = (proibido: Proibido, modo: Modo) =>
 const estaNosDados = (achado: string, dados: string) =>
   !/(?<!\w)(?:foi|foram|ja|agora|sucesso|ser)(?!\w)/.test(achado) &&
   new RegExp(`(?<!\\w)${ultimaDe(achado).replace(/[oa]$/, '[oa]') || '-'}(?!\\w)`).test(dados);
+/** 'Seu pedido está marcado para ⟦D1⟧', quando um dado diz para quando. */
+const estaMarcado = (achado: string, frase: string, dados: string) =>
+  /(?:marcad|agendad|previst|programad|combinad)[oa]s?$/.test(achado) &&
+  frase.includes('fichad') &&
+  dados.includes('fichad') &&
+  radicaisDe(frase.replace(/ficha\w/g, ' ')).some((radical) => radicaisDe(dados).includes(radical));
 const ultimaDe = (achado: string) => /[a-z]+$/.exec(achado.trim())?.[0] ?? '';
 /** O verbo de um achado, se ele não diz que foi agora nem a quem: 'trocamos ... você'. */
 const verboDe = (achado: string) =>
@@ -113,7 +119,11 @@ export function proibidoDizer(
             estaNoItem(seNoItem === 'verbo' ? verboDe(achado) : achado, sabido, proibido === 'ato')
           )
             continue;
-          if (seNosDados && estaNosDados(achado, sabidoDele)) continue;
+          if (
+            seNosDados &&
+            (estaNosDados(achado, sabidoDele) || estaMarcado(achado, frase.texto, sabidoDele))
+          )
+            continue;
           return proibido;
         }
       }

@@ -5,6 +5,8 @@ import { diasDe, duracoesDe, type Medida, medidasDe } from './medidas.rules.ts';
 export type Trecho = {
   readonly texto: string;
   readonly palavras: ReadonlySet<string>;
+  /** A frase inteira: o que vem depois do ponto e vírgula ainda fala do mesmo. */
+  readonly frase: string;
   readonly titulo: ReadonlySet<string>;
   /** Se é um dado de quem pergunta. */
   readonly dado: boolean;
@@ -57,9 +59,11 @@ export function trechosDe(simples: string): readonly Trecho[] {
       dado = linha.startsWith('# dados');
     }
     return linha
-      .split(/(?<=[.!?;])\s+/)
-      .filter((texto) => texto !== '')
-      .map((texto) => ({
+      .split(/(?<=[.!?])\s+/)
+      .flatMap((frase) => frase.split(/(?<=;)\s+/).map((texto) => ({ frase, texto })))
+      .filter(({ texto }) => texto !== '')
+      .map(({ frase, texto }) => ({
+        frase,
         texto,
         titulo,
         dado,
