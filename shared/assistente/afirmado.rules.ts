@@ -40,6 +40,7 @@ const palavrasDe = (oracao: string) => [
   ),
 ];
 
+const INCLUI = /(?<!\w)inclu(?!siv)/;
 const DE_GRACA = /(?<!\w)(?:sem custo|gratis|gratuit\w+|de graca)(?!\w)/;
 /** As palavras de não se pagar, que não dizem o que não se paga. */
 const GRATIS = new Set(radicaisDe('gratis gratuito gratuita graca custo incluso incluido inclui'));
@@ -151,6 +152,8 @@ function medeOutraCoisa({ frase, afirmado }: Dito, { trechos, planos, palavras }
   const conhecidas = daqui.length > 0 ? daqui : saberQuais(daFrase);
   const falarDelas = ({ palavras, titulo }: Trecho) =>
     conhecidas.some((radical) => palavras.has(radical) || titulo.has(radical));
+  const dizerTodas = ({ palavras }: Trecho) =>
+    daqui.length > 1 && daqui.every((radical) => palavras.has(radical));
   const nega = NAO.test(frase.texto);
   return medidasDe(afirmado).some(({ valor, unidade }: Medida) => {
     if (nega && (unidade === 'dia da semana' || unidade === 'hora')) return false;
@@ -165,6 +168,12 @@ function medeOutraCoisa({ frase, afirmado }: Dito, { trechos, planos, palavras }
       return ditos.length > 0 && deles.length > 0 && !deles.some((plano) => ditos.includes(plano));
     });
     if (deOutros) return true;
+    if (
+      unidade === 'custo' &&
+      valor === 0 &&
+      trechos.some((trecho) => INCLUI.test(trecho.texto) && dizerTodas(trecho))
+    )
+      return false;
     if (deGraca && unidade === 'custo' && conhecidas.length > 0 && !certos.some(falarDelas)) return true;
     if (ditos.some((plano) => certos.some(({ palavras }) => palavras.has(plano)))) return false;
     const frases = new Set(certos.map(({ frase, texto }) => (SEGUE.test(texto) ? frase : '')));
