@@ -93,7 +93,7 @@ const padroes = lembrarResultado((): readonly Padrao[] => [
   },
   {
     tipo: 'data',
-    regex: new RegExp(`(?<!\\p{L})dia\\s+${DIA}(?!\\d)(?!\\s*(?:h|horas|minutos)(?!\\p{L}))`, 'giu'),
+    regex: new RegExp(`(?<!\\p{L})dia\\s+${DIA}(?!\\d)[º°]?(?!\\s*(?:h|horas|minutos)(?!\\p{L}))`, 'giu'),
   },
   // Com duas casas é dinheiro ou odd: dos dois só vale o que está escrito.
   { tipo: 'preco', regex: /(?<![\d.,])\d{1,3}(?:\.\d{3})*[,.]\d{2}(?![\d%])(?!\s*%)/gu },
@@ -141,7 +141,11 @@ export function chaveDoValor({ tipo, valor }: Pick<Trecho, 'tipo' | 'valor'>): s
         .replace(/\/+$/, ''),
     documento: () => algarismos,
     preco: () => valor.replace(/[.,]00(?!\d)/, '').replace(/\D/g, '') || valor.toLowerCase(),
-    data: () => algarismos || valor.toLowerCase(),
+    data: () =>
+      valor
+        .match(/\d+|[a-z]{4,}/giu)
+        ?.map((parte) => parte.replace(/^0+/, '').toLowerCase())
+        .join(' ') ?? valor.toLowerCase(),
     telefone: () => algarismos.slice(-8) || valor.toLowerCase(),
   };
   return `${tipo} ${escrita[tipo]()}`;

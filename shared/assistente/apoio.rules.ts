@@ -41,7 +41,7 @@ export function pixSemApoio({ texto }: Clausula, conhecimento: string): boolean 
   const estranhas = radicaisDe(texto.replace(/ficha[a-z]/g, ' ')).filter(
     (radical) => !ditoDePix().has(radical) && !sabidas.has(radical),
   );
-  return new Set(estranhas).size > (ENTREGA.test(texto) ? 0 : 1);
+  return new Set(estranhas).size > (texto.includes('fichal') ? 2 : ENTREGA.test(texto) ? 0 : 1);
 }
 
 /** Um código de letras e algarismos ('9f8e7d6c', '4f1b-22aa'): chave, cupom ou protocolo que o modelo inventou. */
@@ -56,9 +56,9 @@ const OUTRA_LINGUA = new Set(
   `the your yours my mine our ours they them their are is were been have had will would should could this that these those
   and with from just already please money send paid account group refund refunded cancelled canceled guaranteed profit person
   human here there what when where who how you we i'm i've
-  el los las usted ustedes ya yo nosotros pero muy hola gracias ahora hoy dinero enviame mandame puedes tienes tiene
+  el los las usted ustedes ya yo nosotros pero muy ahora hoy dinero enviame mandame puedes tienes tiene
   quiero estoy soy eres tus mis una unos unas suscripcion acceso listo hecho hemos tarjeta correo
-  je vous nous votre notre merci avec pour compte argent gli della hai tuo soldi grazie ich ihr nicht und geld konto`.split(
+  je vous nous votre notre avec pour compte argent gli della hai tuo soldi grazie ich ihr nicht und geld konto`.split(
     /\s+/,
   ),
 );

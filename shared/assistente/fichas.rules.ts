@@ -70,6 +70,20 @@ export function novasFichas() {
   };
 }
 
+/** O que o modelo escreveu por extenso e vale o mesmo que uma ficha ('39 reais', 'R$ 39,00') passa a ser ela. */
+export function reconhecerValores(texto: string, fichas: ReadonlyMap<string, string>): string {
+  const porChave = new Map(
+    [...fichas].map(([ficha, valor]) => [chaveDoValor({ tipo: tipoDaFicha(ficha), valor }), ficha] as const),
+  );
+  return achar(texto.replace(FICHA, (ficha) => '\uE000'.repeat(ficha.length))).reduceRight(
+    (dito, trecho) =>
+      dito.slice(0, trecho.inicio) +
+      (porChave.get(chaveDoValor(trecho)) ?? trecho.valor) +
+      dito.slice(trecho.fim),
+    texto,
+  );
+}
+
 /** Põe de volta o que cada ficha vale; a que não existe fica como está. */
 export const devolver = (texto: string, fichas: ReadonlyMap<string, string>): string =>
   texto.replace(FICHA, (ficha) => fichas.get(ficha) ?? ficha);

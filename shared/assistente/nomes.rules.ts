@@ -6,20 +6,22 @@ const DE_TODOS = new Set(
   plano planos mensal trimestral semestral anual assinatura assinaturas pagamento cartao credito debito suporte atendimento equipe
   cancelamento cancelar reembolso acesso renovacao renovar spam promocoes caixa entrada lixo email conta minha minhas meus meu
   produto produtos pagina site loja area aluno alunos assinante clube grupo curso aula aulas consultoria telegram reais real
+  sul sudeste nordeste norte centro sao bahia parana goias pernambuco ceara amazonas maranhao alagoas sergipe piaui tocantins
   segunda terca quarta quinta sexta sabado domingo sim nao assine pague entre acesse veja escreva fale aviso`.split(
     /\s+/,
   ),
 );
 /** Só depois destas se diz de quem ou do que se fala; depois da vírgula chama-se quem lê. */
 const NOME =
-  /(?<=(?<![\p{L}])(?:[ao]s?|d[aeo]s?|n[ao]s?|pr[ao]|para|com|pel[ao]|ao|à|em|é|eh|sou|por|e|ou|via) )\p{Lu}\p{Ll}{2,}/gu;
+  /(?<=(?<![\p{L}])(?:[ao]s?|d[aeo]s?|n[ao]s?|pr[ao]|para|com|pel[ao]|ao|à|em|é|eh|sou|por|e|ou|via|tambem|também|atende|atendemos|chega|vai) )\p{Lu}\p{Ll}[\p{L}\d]+/gu;
 const NEGADA = /(?<!\p{L})(?:não|nao|nunca|nem|nenhum\p{L}*|jamais|cuidado|desconfi\p{L}+)(?!\p{L})/iu;
 
 /**
  * Se uma resposta fala de alguém, ou de alguma coisa com nome próprio, que nem os itens usados nem quem vende disseram:
- * 'o Léo libera', 'a conta da Clara'. Negar é permitido.
+ * 'o Léo libera', 'a conta da Clara'. O nome da loja também está nos endereços
+ * dela ('linhaalta.com.br'). Negar é permitido.
  */
-export function nomeSemApoio(escrito: string, sabido: string): boolean {
+export function nomeSemApoio(escrito: string, sabido: string, enderecos: string): boolean {
   const palavras = new Set(tirarAcentos(sabido.toLowerCase()).split(/[^a-z0-9]+/));
   return escrito
     .split(/(?<=[.!?:])\s+|\n+/)
@@ -27,7 +29,7 @@ export function nomeSemApoio(escrito: string, sabido: string): boolean {
     .some((frase) =>
       (frase.match(NOME) ?? []).some((achado) => {
         const nome = tirarAcentos(achado.toLowerCase());
-        return !DE_TODOS.has(nome) && !palavras.has(nome);
+        return !DE_TODOS.has(nome) && !palavras.has(nome) && !enderecos.toLowerCase().includes(nome);
       }),
     );
 }

@@ -51,7 +51,8 @@ export const POR_EXTENSO = Object.keys(VALE).join('|');
 export const escreverAlgarismos = (texto: string): string =>
   texto.replace(/[a-z]+/g, (palavra) => (/^uma?$/.test(palavra) ? '1' : String(VALE[palavra] ?? palavra)));
 /** O que um plano já diz de quanto dura. */
-const DURACOES: readonly (readonly [plano: RegExp, meses: number])[] = [
+export const DURACOES: readonly (readonly [plano: RegExp, meses: number])[] = [
+  [/\bmensa/, 1],
   [/\bquinzen/, 15],
   [/\bbimestr/, 2],
   [/\btrimestr/, 3],
@@ -70,10 +71,13 @@ const DOS_DOIS = /(?:^| )(?:os|as|dos|das|nos|nas|aos|pelos|pelas|entre|todos os
 const NAO_TEM_DEPOIS = /^(?: [a-z]+)? nao (?:temos|tem|ha|existe|fazemos)(?![a-z])/;
 const NAO_TEM_ANTES = /(?<![a-z])nao (?:temos|tem|ha|existe|fazemos)(?: [a-z]+){0,4} $/;
 
+/** 'Com 2 meses ele ainda é muito novo' diz a idade de alguém. */
+export const IDADE = /^ ?(?:meses|anos|aninhos|mesinhos) (?:ele|ela|de idade|de vida)(?![a-z])/;
+
 type Numero = { readonly valor: number; readonly antes: string; readonly depois: string };
 
 /** Os números de um texto simplificado, em algarismos ou por extenso ('vinte e nove' é 29). */
-function numerosDe(texto: string): Numero[] {
+export function numerosDe(texto: string): Numero[] {
   const achado = new RegExp(
     `(?<![a-z0-9])(?:\\d+(?:[.,]\\d+)*|(?:${POR_EXTENSO})(?: e (?:${POR_EXTENSO})| mil)*(?![a-z]))`,
     'g',
@@ -113,6 +117,7 @@ export function numeroSemApoio(simples: string, conhecimento: string): 'preco' |
       !sabidos.has(valor) &&
       !(NAO_TEM_DEPOIS.test(depois) || NAO_TEM_ANTES.test(antes)) &&
       !(valor === 0 && /d[oe] $/.test(antes)) &&
+      !IDADE.test(depois) &&
       !(valor === 18 && /^ ?anos/.test(depois)) &&
       !(
         valor <= 10 &&

@@ -2,11 +2,12 @@ import { tirarAcentos } from '../base/nomes.ts';
 import { radicaisDe } from '../conhecimento/palavras.rules.ts';
 import { escreverAlgarismos } from './numeros.rules.ts';
 
-const PRECO = /⟦p\d+⟧/g;
+type Marca = 'p' | 'd';
+const FICHA_DE: Readonly<Record<Marca, RegExp>> = { p: /⟦p\d+⟧/g, d: /⟦d\d+⟧/g };
 /** O que se diz de qualquer preço, e não de um deles. */
 const DE_QUALQUER = new Set(
   radicaisDe(
-    'preco valor custa plano assinatura acesso pagamento pix cartao boleto renovar comprar link pagina total pacote disponivel incluido',
+    'preco valor custa plano assinatura acesso pagamento pix cartao boleto renovar comprar link pagina total pacote disponivel incluido inicio',
   ),
 );
 
@@ -33,47 +34,63 @@ const CONTADA = /(?<![\w.,])(\d+) (?!mes|ano|dia|semana)([a-z]{3,})/g;
  * De que se fala junto de cada preço: o que vem antes dele na oração ou, se nada, nas anteriores da mesma frase; e o
  * que vem depois. Tantas orações que nomeiam como preços, e todos no fim, vão aos pares: 'mensal e anual: 65 e 290'.
  */
-function precosDe(texto: string, conta?: (palavra: string) => boolean): DePreco[] {
-  const simples = tirarAcentos(texto.toLowerCase());
-  return simples.split(/(?<=[.!?])\s+|\n+/).flatMap((frase) => {
-    let sujeito: readonly string[] = [];
-    const oracoes = frase.split(/[,;:]|\s(?:e|ou|a)\s/).map((oracao) => ({
-      fichas: oracao.match(PRECO) ?? [],
-      antes: palavrasDe(oracao.split(PRECO)[0] ?? '').filter(conta ?? Boolean),
-      depois: palavrasDe(oracao.split(PRECO).slice(1).join(' ')).filter(conta ?? Boolean),
-    }));
-    const fichas = oracoes.flatMap((oracao) => oracao.fichas);
-    if (fichas.length === 1 && !conta)
-      return fichas.map((ficha) => ({
-        ficha,
-        palavras: new Set(oracoes.flatMap(({ antes, depois }) => [...antes, ...depois])),
-      }));
-    const nomeadas = oracoes.filter(({ antes }) => antes.length > 0);
-    const primeiro = oracoes.findIndex((oracao) => oracao.fichas.length > 0);
-    if (
-      fichas.length > 1 &&
-      fichas.length === nomeadas.length &&
-      oracoes.slice(primeiro).every(({ antes }) => antes.length === 0)
-    )
-      return fichas.map((ficha, i) => ({ ficha, palavras: new Set(nomeadas[i]?.antes) }));
-    return oracoes.flatMap(({ fichas, antes, depois }) => {
-      if (antes.length > 0) sujeito = antes;
-      const palavras = new Set([...sujeito, ...depois]);
-      return fichas.map((ficha) => ({ ficha, palavras }));
+function precosDe(texto: string, marca: Marca, conta?: (palavra: string) => boolean): DePreco[] {
+  const PRECO = FICHA_DE[marca];
+  return texto
+    .toLowerCase()
+    .split(/(?<=[.!?;])\s+|\n+/)
+    .flatMap((frase) => {
+      let sujeito: readonly string[] = [];
+      // Com os acentos, 'à vista' e 'é do Reserva' não se partem.
+      const oracoes = frase
+        .split(/[,;:]|\s(?:e|ou|a)\s/)
+        .map(tirarAcentos)
+        .map((oracao) => ({
+          fichas: oracao.match(PRECO) ?? [],
+          antes: palavrasDe(oracao.split(PRECO)[0] ?? '').filter(conta ?? Boolean),
+          depois: palavrasDe(oracao.split(PRECO).slice(1).join(' ')).filter(conta ?? Boolean),
+        }));
+      const fichas = oracoes.flatMap((oracao) => oracao.fichas);
+      if (fichas.length === 1 && !conta)
+        return fichas.map((ficha) => ({
+          ficha,
+          palavras: new Set(oracoes.flatMap(({ antes, depois }) => [...antes, ...depois])),
+        }));
+      const nomeadas = oracoes.filter(({ antes }) => antes.length > 0);
+      const primeiro = oracoes.findIndex((oracao) => oracao.fichas.length > 0);
+      if (
+        fichas.length > 1 &&
+        fichas.length === nomeadas.length &&
+        oracoes.slice(primeiro).every(({ antes }) => antes.length === 0)
+      )
+        return fichas.map((ficha, i) => ({ ficha, palavras: new Set(nomeadas[i]?.antes) }));
+      return oracoes.flatMap(({ fichas, antes, depois }) => {
+        if (antes.length > 0) sujeito = antes;
+        const palavras = new Set([...sujeito, ...depois]);
+        return fichas.map((ficha) => ({ ficha, palavras }));
+      });
     });
-  });
 }
 
 /** O que os itens ligam a cada preço: o que se diz junto dele, e o título do item. */
-function donosDosPrecos(conhecimento: string): ReadonlyMap<string, ReadonlySet<string>> {
+function donosDosPrecos(conhecimento: string, marca: Marca): ReadonlyMap<string, ReadonlySet<string>> {
   const donos = new Map<string, Set<string>>();
   for (const item of conhecimento.split(/^(?=## )/m)) {
     const titulo = item.startsWith('## ')
       ? palavrasDe(tirarAcentos(item.split('\n')[0]?.toLowerCase() ?? ''))
       : [];
-    for (const { ficha, palavras } of precosDe(item)) {
+    const precos = precosDe(item, marca);
+    // O título 'Plano Mensal e Plano Trimestral' não é de nenhum dos dois preços: cada um já diz de qual é.
+    const soDeUm = titulo.filter(
+      (palavra) => precos.filter(({ palavras }) => palavras.has(palavra)).length === 1,
+    );
+    const nomeia = new Set(
+      soDeUm.map((palavra) => precos.find(({ palavras }) => palavras.has(palavra))?.ficha),
+    );
+    const deTodos = titulo.filter((palavra) => nomeia.size < 2 || !soDeUm.includes(palavra));
+    for (const { ficha, palavras } of precos) {
       const dele = donos.get(ficha) ?? new Set();
-      for (const palavra of [...palavras, ...titulo]) dele.add(palavra);
+      for (const palavra of [...palavras, ...deTodos]) dele.add(palavra);
       donos.set(ficha, dele);
     }
   }
@@ -84,11 +101,18 @@ function donosDosPrecos(conhecimento: string): ReadonlyMap<string, ReadonlySet<s
  * Se um texto diz um preço como se fosse de outra coisa: perto dele está uma palavra que o item só liga a outro preço
  * ('trimestral', 'Reserva', '4 garrafas'), e nenhuma que ligue só a este.
  */
-export function precoDeOutroPlano(escrito: string, conhecimento: string): boolean {
-  const donos = donosDosPrecos(conhecimento);
+export const precoDeOutroPlano = (escrito: string, conhecimento: string): boolean =>
+  ehDeOutro(escrito, conhecimento, 'p') ||
+  // Uma data só é de outra coisa quando se dizem duas: 'a turma básica começa em ⟦D2⟧, e a outra em ⟦D1⟧'.
+  escrito
+    .split(/(?<=[.!?;])\s+|\n+/)
+    .some((frase) => (frase.match(/⟦D\d+⟧/gu) ?? []).length > 1 && ehDeOutro(frase, conhecimento, 'd'));
+
+function ehDeOutro(escrito: string, conhecimento: string, marca: Marca): boolean {
+  const donos = donosDosPrecos(conhecimento, marca);
   const dosItens = new Set([...PERIODOS, ...[...donos.values()].flatMap((palavras) => [...palavras])]);
   const contarDonos = (palavra: string) => [...donos.values()].filter((dele) => dele.has(palavra)).length;
-  return precosDe(escrito, (palavra) => dosItens.has(palavra)).some(({ ficha, palavras }) => {
+  return precosDe(escrito, marca, (palavra) => dosItens.has(palavra)).some(({ ficha, palavras }) => {
     const dele = donos.get(ficha);
     if (!dele) return false;
     const doPlano = PERIODOS.filter((periodo) => dele.has(periodo));

@@ -12,21 +12,23 @@ const PARTICIPIO =
   '(?:[a-z]{2,}(?:ad|id)[oa]s?|ativ[oa]s?|feit[oa]s?|pag[oa]s?|aceit[oa]s?|suspens[oa]s?|abert[oa]s?|entregues?|post[oa]s?|inclus[oa]s?|quites?)';
 /** Como o que se vende é, ou como alguém está, e não o que se lhe fez. */
 const ESTADO =
-  '(?:incluid|inclus|disponibiliz|basead|localizad|situad|dividid|organizad|interessad|indicad|focad|pensad|desenvolvid|gravad|combinad|proibid|permitid|obrigad|limitad|dedicad|relacionad|preparad|recomendad|previst|descrit|publicad|lotad|esgotad|acostumad|enganad|preocupad|errad|chatead|cadastrad|abert[oa]s? (?:das?|de|ao)|sentid|dado|entendid|feit[oa]s? (?:para|pra|por|pel)|separad[oa]s? (?:por|em))';
+  '(?:incluid|inclus|disponibiliz|basead|localizad|situad|dividid|organizad|interessad|indicad|focad|pensad|desenvolvid|gravad|combinad|proibid|permitid|obrigad|limitad|dedicad|relacionad|preparad|recomendad|previst|descrit|publicad|lotad|esgotad|acostumad|enganad|preocupad|errad|chatead|cadastrad|abert[oa]s? (?:das?|de|ao)|sentid|dado|entendid|feit[oa]s? (?:para|pra|por|pel)|separad[oa]s? (?:por|em)|parcelad)';
 /** Palavras que acabam como um particípio e não são um. */
 const NAO_E_PARTICIPIO =
   '(?:segunda|entrada|chamada|toda?s?|cada|nada|ainda|vida|medida|duvida|rapid|unid|partida|obrigad|estado|lado|resultad|mercado|sabado|feriado|pedidos?|comida|tudo|quando|cuidad|dad|aceita (?:pix|cartao|boleto|sim))';
 
 /** Um verbo na primeira pessoa do passado ou do futuro; 'inclui' só é um ao lado de quem fez ou a quem. */
 const FIZ =
-  '(?:(?!(?:fut)?volei|hoquei|joquei|(?:respond|entrar|avisar|retornar)ei)[a-z]{2,}ei|consegui|(?!conclu|exclu|inclu|restitu|entendi|aqui|ali|daqui|dali|mini|taxi|kiwi|yogi|sushi|rubi|juri|anti|multi|semi|nubi|biquini|abacaxi|saci|zumbi|colibri|jedi|wifi|rabi|caqui|tupi)[a-z]{2,}(?<![aeou])i|fui|(?:eu|te|lhe) (?:inclui|exclui|conclui)|ja (?:exclui|conclui|inclui (?:na|no|voce|[st]eu|[st]ua))|(?:inclui|exclui) (?:voce|[st]eu|[st]ua)|(?:re|des)?fiz|(?:[a-z]{2,})?pus|trouxe|(?:man|ob)?tive|vi(?! que voce (?:perguntou|quer|escreveu))|dei|abri)';
+  '(?:(?!(?:fut)?volei|hoquei|joquei|(?:respond|entrar|avisar|retornar|estar|ficar|ser)ei)[a-z]{2,}ei|consegui|(?!conclu|exclu|inclu|restitu|entendi|aqui|ali|daqui|dali|mini|taxi|kiwi|yogi|sushi|rubi|juri|anti|multi|semi|nubi|biquini|abacaxi|saci|zumbi|colibri|jedi|wifi|rabi|caqui|tupi)[a-z]{2,}(?<![aeou])i|fui|(?:eu|te|lhe) (?:inclui|exclui|conclui)|ja (?:exclui|conclui|inclui (?:na|no|voce|[st]eu|[st]ua))|(?:inclui|exclui) (?:voce|[st]eu|[st]ua)|(?:re|des)?fiz|(?:[a-z]{2,})?pus|trouxe|(?:man|ob)?tive|vi(?! que voce (?:perguntou|quer|escreveu))|dei|abri)';
 /** O que a loja diz de si no plural sem prometer nada a quem pergunta. */
 const NOS_PODEMOS =
-  '(?:aceit|envi|mand|respond|entend|lament|sent|agradec|esper|oferec|t|pod|precis|recomend|ped|us|guard|proteg|atend|sab|conhec|vend|v|s|trabalh|cuid|est|quer|dev|dispo|ter|estar|acredit|ador|conseguir|poder|fal|conhec|ach|fic|sug|torc|exig|cobr|prom[e]t|garant|pretend|continu|convers|costum|recomend|sugir|public|ve|prec|cheg|nasc)';
+  '(?:aceit|envi|mand|respond|entend|lament|sent|agradec|esper|oferec|t|pod|precis|recomend|ped|us|guard|proteg|atend|sab|conhec|vend|v|s|trabalh|cuid|est|quer|dev|dispo|ter|estar|acredit|ador|conseguir|poder|fal|conhec|ach|fic|sug|torc|exig|cobr|prom[e]t|garant|pretend|continu|convers|costum|recomend|sugir|public|ve|prec|cheg|nasc|abr|fech|funcion)';
 /** O que de quem compra se diz no passado sem que ninguém o tenha feito por ele: 'o e-mail que você usou na compra'. */
 const PASSADO_DE_QUEM_COMPRA =
   '(?:pag|compr|us|inform|escolh|assin|perguntou|cadastr|utiliz|gost|venc|expir|termin|acab|pass|fic|acontec|ocorr|digit|falt|esquec|tent|consegu|clic|instal|cont|ench|fal|quebr|comec|quis|precis|sobr|cheg|perd)';
 const DELE = '(?:[st]eus?|[st]uas?)';
+/** O que, depois de um verbo, faz dele um ato para quem compra. */
+const DE_QUEM_COMPRA = `(?<!\\w)(?:voces?|vc|te|lhe|${DELE}|tudo|dinheiro|hoje|agora|ja|${PARTE}s?)(?!\\w)`;
 /** Quem é da loja e faria alguma coisa. */
 const QUEM =
   '(?:equipe|financeiro|suporte|time|alguem|pessoa|atendente|loja|gente|responsavel|eles|sistema|banco|gerente|colega|setor)';
@@ -39,11 +41,16 @@ const PODE_FAZER =
   '(?:chamar|avisar|pedir|perguntar|explicar|ajudar|contar|responder|mostrar|dizer|falar|resumir|tentar|precisar|estar|ser|ter|ficar|aguardar|esperar|torcer|indicar|listar|adorar|lembrar|comecar|ir|poder|querer|entender|informar|sugerir|recomendar|continuar|gostar|tirar|orientar|esclarecer|comparar|repetir|detalhar)';
 /** Com a equipe, sim: quem confere é ela. */
 const COM_ALGUEM =
-  '(?: [^\\s.!?]+){0,6} (?:equipe|pessoa|alguem|atendente|time|suporte|responsavel|loja|humano|gente)';
+  '(?: [^\\s.!?]+){0,6} (?:equipe|pessoa|alguem|atendente|time|suporte|responsavel|loja|humano|gente|recepcao|secretaria|coordenacao|escola|estudio|clinica|academia|profission\\w+|professor\\w*)';
 const PRONOMES = '(?:te |lhe |ja |aqui |agora |eu |mesm[oa] |logo |so |tambem |isso |tudo |voce )*';
-const PODE_PASSAR = `(?!${PODE_FAZER}${FIM}|(?:passar|encaminhar|repassar|levar|deixar|transferir|verificar|conferir|confirmar|checar|consultar|ver|solicitar|registrar|enviar|mandar)${COM_ALGUEM}|(?:passar|encaminhar|repassar|levar|anotar|registrar|deixar) (?:[^\\s.!?]+ )?(?:(?:sua|seu|esse|essa|este|esta|a|o) )(?:pedido|caso|mensagem|recado|duvida|conversa|contato|pergunta|relato|sugestao|reclamacao)|(?:mandar|enviar|deixar|passar) (?:[^\\s.!?]+ ){0,5}ficha[len])`;
+const PODE_PASSAR = `(?!${PODE_FAZER}${FIM}|(?:passar|encaminhar|repassar|levar|deixar|transferir|verificar|conferir|confirmar|checar|consultar|ver|solicitar|registrar|enviar|mandar)${COM_ALGUEM}|(?:passar|encaminhar|repassar|levar|anotar|registrar|deixar) (?:[^\\s.!?]+ )?(?:(?:sua|seu|esse|essa|este|esta|a|o) )(?:pedido|caso|mensagem|recado|duvida|conversa|contato|pergunta|relato|sugestao|reclamacao)|(?:mandar|enviar|deixar|passar) (?:[^\\s.!?]+ ){0,5}ficha[len]|encaminhar (?:voce|te)?(?=[.,!]|$))`;
 const DIZ_OU_CHAMA =
-  '(?:explico|ajudo|conto|respondo|mostro|digo|aviso|entendo|agradeco|oriento|pergunto|chamo|(?:passo|mando|envio|deixo) (?:[^\\s.!?]+ ){0,5}(?:ficha|pessoa|equipe|alguem))';
+  '(?:explico|ajudo|conto|respondo|mostro|digo|indico|sugiro|recomendo|lembro|falo|aviso|entendo|agradeco|oriento|pergunto|chamo|(?:passo|mando|envio|deixo) (?:[^\\s.!?]+ ){0,5}(?:ficha|pessoa|equipe|alguem))';
+
+/** 'A caixa que já foi paga' diz qual caixa, e não que se fez alguma coisa. */
+const NEGA_SUPOE_OU_EXPLICA = new RegExp(
+  `${NEGA_OU_CONDICAO.source}|(?<!\\w)(?:(?:[oa]s?|d[oa]s?|n[oa]s?|uma?) [a-z-]+|[a-z]{4,}s) que $`,
+);
 
 /** Os atos, por tempo do verbo. */
 export const ATOS: readonly Familia[] = [
@@ -53,10 +60,9 @@ export const ATOS: readonly Familia[] = [
     desfaz: NEGA,
     seNoItem: true,
     modos: [
-      `${FIZ}${FIM}`,
+      `${FIZ}${FIM}|(?:(?:re|des)?fizemos|demos|pusemos|tivemos|trouxemos|fomos)${FIM}`,
       `(?!(?:responder|entrar|avisar|retornar)emos)[a-z]{2,}(?:aremos|eremos|iremos)${FIM}`,
       `(?<!(?:voce|tu|senhora?|quem|se) )(?:acabei|acabamos|acabou|acabo|acaba|acabam|acabaram) de (?:te |lhe |ser )?[a-z]+r${FIM}`,
-      `(?:ja|acabamos|nos) (?:te |lhe |ja )*(?!vamos|temos|somos|podemos|estamos|aceitamos)[a-z]{2,}[aei]mos${FIM}`,
       `(?:ontem|anteontem|agorinha|(?:semana|mes|ano) passad[oa]|hoje cedo|ness?e (?:exato )?momento|neste (?:exato )?momento|agora ha pouco|ha pouco)${FIM}`,
     ],
   },
@@ -66,35 +72,33 @@ export const ATOS: readonly Familia[] = [
     desfaz: NEGA_OU_CONDICAO,
     seNoItem: 'verbo',
     modos: [
-      `(?!${NOS_PODEMOS}(?:a|e|i)?mos${FIM}|minimos|ultimos|proximos|mesmos|anonimos|intimos|(?:g|r|t|n|can)emos|centimos|maximos|otimos|pessimos|legitimos|extremos)[a-z]{3,}[aei]mos${FIM}`,
+      `(?!${NOS_PODEMOS}(?:a|e|i)?mos${FIM}|minimos|ultimos|proximos|mesmos|anonimos|intimos|(?:g|r|t|n|can)emos|centimos|maximos|otimos|pessimos|legitimos|extremos)[a-z]{3,}[aei]mos${FIM}(?=.*${DE_QUEM_COMPRA})`,
     ],
   },
   {
     // 'A Ana aprovou', 'a caixa saiu': se não é de quem compra nem o item o diz, alguém fez alguma coisa.
     proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
+    desfaz: new RegExp(`${NEGA_OU_CONDICAO.source}|(?<!\\w)(?:em|no dia em|[oa]) que (?:voce )?$`),
     desfazDepois: /^[^.!]*\?$/,
     seNoItem: true,
     modos: [
       `(?<!(?:bom|feliz|pena|chato|espero) que (?:voce |ja |tudo )?)(?<!(?:voce|tu|senhora?|quem|se) (?:ja |nao |so )?)(?!${PASSADO_DE_QUEM_COMPRA}(?:ou|aram|eu|eram|iu|iram)${FIM}|estou|(?:eu|bras|mus|europ|pne|judeu))[a-z]{2,}(?:ou|aram|iu|iram|eram|endeu|olveu|ebeu|edeu|[ec]eceu|heceu)${FIM}`,
       `(?:${PARTE}|pix|comprovante|${QUEM}|caixa) (?!que |me |voce )${MEIO(1)}(?!voce |ficou|contou|informou|venceu|expirou|terminou|acabou|falhou|aconteceu)[a-z]{2,}(?:ou|eu|iu|aram|eram|iram|fez|fizeram)${FIM}`,
-      `(?<!que )deu (?:tudo )?certo${FIM}`,
     ],
   },
   {
     // Feito, estando ou ficando, qualquer que seja o verbo: 'foi estornada', 'já está reservada', 'será creditado'.
     proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
+    desfaz: NEGA_SUPOE_OU_EXPLICA,
     desfazDepois: /^[^.!?]*(?<!\w)(?:assim que|quando|apos|depois|se(?! preocup)|logo que|caso)(?!\w)/,
     seNosDados: true,
     modos: [
-      `(?:foi|foram|ficou|ficaram|acabou de ser|consta|esta|estao|ta|tao|se encontram?|encontra-se|seguem?|permanecem?|continuam?|ja(?: esta)?|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) ${MEIO(1)}(?<!sempre )(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}${FIM}`,
-      `(?:esta|estao|ta|vem|segue) sendo (?:[a-z]+ )?${PARTICIPIO}${FIM}`,
+      `(?:foi|foram|ficou|ficaram|acabou de ser|consta|esta|estao|ta|tao|se encontram?|encontra-se|(?:seguem?|permanecem?|continuam?)(?![^.!?]* ate )|ja(?! (?:e|sao) )(?: esta)?|esta sendo|estao sendo|ta sendo|vem sendo|segue sendo) ${MEIO(1)}(?<!sempre )(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}${FIM}`,
       `(?:recebera|tera|ganhara|vai (?:receber|ter|ganhar)) ${MEIO(3)}(?:re+mbolso|estorno|devolucao|credito|dinheiro|ressarcimento)${FIM}`,
       `${DELE} ${MEIO(4)}(?:sera|serao|vai ser|vao ser) ${MEIO(1)}(?!${ESTADO})${PARTICIPIO}${FIM}(?! (?:para o|por|no|ate|pel[ao] mesm[ao]|na mesma|ficha[ld]))`,
       `(?:^|(?<=[,;:] ?)|(?<=^[a-z]+[,! ]+))(?:ja |tudo |pronto,? |prontinho,? )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?=\\s*(?:$|[,.!;]|aqui|por aqui|agora|pra voce|para voce|(?:o |a |os |as )?(?:${DELE}|${PARTE})(?!\\w)(?![^.!?]*, (?:o|a|os|as|voce|seu|sua|e so|basta)(?!\\w))))`,
-      `${PARTE} (?:ja )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?! (?:para|pra|por|pel[ao]|na|no|em|d[aeo]) )${FIM}`,
-      `(?<=^(?:[a-z]+[,!] )?)(?:${DELE} |[oa] )?[a-z-]{3,} (?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?= ?(?:$|[.!,]|e ))`,
+      `${PARTE} (?:ja )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?! (?:para|pra|por|pel[ao]|na|no|em|d[aeo]|e|sao|nao|pode|costuma) )${FIM}`,
+      `(?<=^(?:[a-z]+[,!] )?)(?:${DELE} |[oa] )?[a-z-]{3,} (?:d[aeo]s? [a-z-]+ )?(?!${ESTADO}|${NAO_E_PARTICIPIO})${PARTICIPIO}(?= ?(?:$|[.!,:]|e (?!chato|ruim|triste|pessimo|horrivel|normal|comum)))`,
       `${PARTICIPIO} com sucesso`,
       `(?:pode|podem) (?:considerar|dar (?:isso )?(?:como|por)) ${MEIO(1)}${PARTICIPIO}${FIM}`,
     ],
@@ -102,13 +106,13 @@ export const ATOS: readonly Familia[] = [
   {
     // O mesmo sem particípio: 'já foi', 'em processamento', 'está tudo certo com', 'você já está no grupo'.
     proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
+    desfaz: NEGA_SUPOE_OU_EXPLICA,
     seNosDados: true,
     modos: [
-      `(?:ja|agora) (?:esta|estao|ta|tao|foi|foram|consta\\w*|aparece\\w*|vale|faz parte|tem (?:o )?acesso|entrou|pode (?:entrar|acessar|usar|assistir|conferir)|consegue (?:entrar|acessar|usar|assistir|conferir))${FIM}(?! (?:[a-z]+ )?${ESTADO})(?![^.!]*\\?)`,
+      `(?:ja|agora) (?:esta|estao|ta|tao|foi|foram|consta\\w*|aparece\\w*|vale|faz parte|tem (?:o )?acesso|entrou|pode (?:entrar|acessar|usar|assistir|conferir)|consegue (?:entrar|acessar|usar|assistir|conferir))${FIM}(?! (?:[a-z]+ )?${ESTADO}| n[oa] (?:valor|preco|plano|pacote|mensalidade))(?![^.!]*\\?)`,
       `${MEIO(0)}(?:esta|ta|ja|segue|se encontra|encontra-se) (?:em andamento|em processamento|em analise|a caminho|encaminhad[oa]|na sua conta|de volta|ok|em dia|na mao|no jeito|no esquema|nos conformes|tudo (?:pronto|certo|ok)|garantid[oa])(?!\\w)`,
       `${PARTE} (?:ja )?a caminho|${PARTE} (?:ja )?(?:esta|ta) (?:ok|cert[oa]|normal|em dia|pront[oa]|a caminho|na sua)${FIM}`,
-      '(?:consta|constam|vejo|estou vendo|to vendo|(?:aparece|aparecem) aqui) (?:aqui |no (?:meu |nosso )?sistema )?(?:que|como|o seu|seu|a sua|sua)',
+      '(?:consta|constam|vejo|estou vendo|to vendo|(?:aparece|aparecem) aqui) (?:aqui |no (?:meu |nosso )?sistema )?(?:que|como(?: [a-z]+)?|o seu|seu|a sua|sua)',
       '(?:ficou|ficaram) (?:[a-z]+ )?(?:para|pra|de|com) [a-z]+(?!\\w)',
       'tudo (?:certo|ok|pronto|resolvid[oa]) com',
       'voce (?:ja|agora) (?:e|possui)(?!\\w)(?![^.!]*\\?)',
@@ -129,22 +133,19 @@ export const ATOS: readonly Familia[] = [
     proibido: 'ato',
     desfaz: NEGA,
     modos: [
-      `(?:vou|vamos|irei|iremos|posso|podemos|consigo|conseguimos) ${PRONOMES}${PODE_PASSAR}[a-z]+(?:ar|er|ir|or)${FIM}`,
+      `(?:vou|vamos|irei|iremos|posso|podemos|consigo|conseguimos) ${PRONOMES}(?!por )${PODE_PASSAR}[a-z]+(?:ar|er|ir|or)${FIM}`,
       `(?:vou|vamos|irei|iremos) ${PRONOMES}(?:pedir|solicitar|falar|avisar|mandar) (?:[^\\s.!?]+ ){0,5}?(?:te |lhe |[oa] |que |para )(?:cancel|estorn|re+mbols|liber|aprov|devolv|resolv|renov|reativ|troc)[a-z]+${FIM}`,
-      `(?:vou|vamos|irei|iremos) (?:fazer|dar|pedir) (?:o |a |um |uma )?${PARTE}`,
       `(?:estou|estamos|to|tou|tamo|tamos) ${PRONOMES}(?!aqui|falando (?:de|d[oa])|entendendo|torcendo|usando|chamando|passando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|encaminhando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|aprendendo)[a-z]+(?:ando|endo|indo|ondo)${FIM}`,
       `(?<!(?:quer|quiser|prefere|preferir|pode pedir|deseja) )que (?:eu|a gente|nos|ja (?:te|lhe)|depois eu|logo eu) (?:ja |te |lhe |o |a |logo )*(?!sou|saiba|posso|consigo|sei|entend|conhec|tenho|vende|oferec|trabalh|usa|tem|ja|te|lhe|possa|for|chame|pass[eo]|avise|${DIZ_OU_CHAMA}|mand[eo] (?:[^\\s.!?]+ ){0,3}fichal)[a-z]{2,}`,
       `(?:eu )?(?:te|lhe) (?:ja )?(?!${DIZ_OU_CHAMA})[a-z]{2,}o${FIM}`,
       `(?:(?<=^)|(?<=, ?)|(?<=(?:^| )(?:e|que|ja|ai|entao) ))(?:ja |te |logo )*(?:cancelo|libero|aprovo|confirmo|renovo|coloco|adiciono|devolvo|resolvo|removo|altero|aplico|desbloqueio|transfiro|reativo|prorrogo|estorno (?:ainda|hoje|agora|tudo|ja)|reenvio|providencio|acerto|arrumo|encaixo|separo|seguro|garanto|reservo|agendo|marco|dou|faco|gero|(?:mando|envio|passo) (?!(?:[^\\s.!?]+ ){0,4}(?:ficha|pessoa|equipe|alguem)))(?!\\w)`,
-      `(?:${QUEM}|${PARTE}) ${MEIO(2)}(?:esta|estao|ta|tao) ${MEIO(1)}[a-z]+(?:ando|endo|indo|ondo)${FIM}`,
-      `(?<=^(?:[a-z]+[,!] )?)(?!entendo|atendo|recomendo|pretendo|compreendo)[a-z]+(?:ando|endo|indo) (?:o |a )?(?:${DELE}|${PARTE})${FIM}(?![^.!?]*(?:,|voce|e so|basta))`,
       `(?:pode )?deixa(?:r)? (?:que |isso )?(?:eu|comigo|com a gente|que)(?!\\w)`,
     ],
   },
   {
     // 'Está pronto', 'já tem', 'vai te ligar': o que está, já é ou vai ser, o item diz com a mesma palavra.
     proibido: 'ato',
-    desfaz: NEGA_OU_CONDICAO,
+    desfaz: NEGA_SUPOE_OU_EXPLICA,
     desfazDepois: /^[^.!]*\?$/,
     seNosDados: true,
     seNoItem: 'radical',

@@ -15,9 +15,6 @@ const CONTATO = '(?:zap\\w*|whats\\w*|telegram|numero|celular|telefone|contato|e
 /** O que de novo se concede. */
 const CONCESSAO =
   '(?:bonus|abatimento|cupom|cupons|descont(?:o|os|inho|ao)|bolsas?|de metade|taxas?|promoc\\w+|ofertas?|cortesia|condic\\w+ especia\\w+|cash ?back|juros|brindes?|reajust\\w+|parcel\\w+ sem|concorren\\w+|negoci(?:ar|o|amos|avel)|precinho|baratinho|vale[- ]?presente|credito extra|pague (?:so )?\\d|leve \\d|(?:lev|compr)\\w* (?:[^\\s.!?,]+ ){1,3}(?:e )?pag\\w+ (?:so )?(?:um|uma|dois|duas|metade|menos|1|2)|(?:preco|valor|mensalidade) (?:vai|deve|pode) (?:subir|aumentar|mudar|cair)|ganh\\w+ \\d|mes(?:es)? (?:extra|gratis|a mais)|dias? (?:extra|a mais)|metade do (?:preco|valor)|pela metade|por (?:nossa|minha) conta|(?:so|somente|apenas) (?:ate )?hoje|ultim[oa]s? (?:horas?|vagas?|dias?))';
-/** Os outros clientes, de que nunca se conta. */
-const OS_OUTROS =
-  '(?:(?:tod[oa]s? (?:[oa]s? )?(?:noss[oa]s? )?|noss[oa]s? |muit[oa]s |outr[oa]s )(?:clientes?|alun[oa]s?|membros?|assinantes?|gente)|(?:a |noss[ao] )(?:galera|turma|comunidade)|o pessoal)';
 /** O que se diz do risco, e por isso não promete. */
 const RISCO =
   /(?<!\w)(?:depende\w*|renda variavel|resultados? passados?|oscil\w+|risco de|riscos? (?:e|sao) seus?|tem riscos?|ha riscos?|envolve\w* riscos?|pode (?:haver )?perd\w+|perdas|negativ\w+)(?!\w)/;
@@ -32,7 +29,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
     desfaz: NEGA,
     modos: [
       'pagamento (?:ness[ea]|nest[ea]|em (?:meu )?nome)',
-      '(?:por fora|fora d[oe] (?:site|link|pagina|loja)|direto comigo|pix(?:a|ar|e|em)(?!\\w)|cvv|codigo de seguranca|print d[oe]|em dinheiro)',
+      '(?:por fora|fora d[oe] (?:site|link|pagina|loja)|direto comigo|pix(?:a|ar|e|em)(?!\\w)|codigo de seguranca|print d[oe]|em dinheiro)',
       `${PIX} (?:direto|avuls[oa]|manual\\w*)|n?o ${PIX} d[aeo] (?!compra|pagina|site)`,
       `(?:${PIX}|chav[ei]|transf\\w*|deposit\\w*|conta) ?:? ?${ATE(4)}ficha[ten]|${PIX}[^.!?,;]{0,20}: ?ficha[ten]`,
       `(?:parcel|acert|fech|negoci)\\w* ${ATE(2)}direto`,
@@ -52,6 +49,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
     desfaz: NEGA,
     seNoItem: true,
     modos: [
+      'cvv(?!\\w)',
       '(?<!palavras?[- ])(?:ch|x)av(?:e|i|inha)s?(?!\\w)',
       '(?:transfer\\w*|transfir\\w*|deposit\\w*|picpay|paypal|nubank|mercado ?pago|loterica|fiado|na entrega|pag(?:a|ar|ue|uem|ando) (?:na mao|depois|quando (?:receber|chegar|puder|der))|em especie|dinheiro vivo|boletos?|itau|bradesco|santander|ted(?!\\w)|cripto\\w*|bitcoin|usdt|wise|moedas? digita\\w+|carteira digital)',
     ],
@@ -66,13 +64,15 @@ export const SO_DO_ITEM: readonly Familia[] = [
       '(?:nas|nossas|minhas) redes|redes sociais|lista de transmissao',
       'grupo (?:vip )?(?:do|no|de) (?:whats|zap)',
       '(?:(?:nos |nossos |n[ao]s? )?stor(?:y|ies)|(?:no|nesse|neste|nosso|num) (?:post|feed|reels?))(?!\\w)',
-      `(?:zap\\w*|whats\\w*|numero|celular|contato) d[aeo] (?!loja|equipe|suporte|atendimento|compra|cadastro|site|pagina)\\w+`,
+      `(?:(?:zap\\w*|whats\\w*|celular) d[aeo]|(?:numero|contato) d[ao]) (?!loja|equipe|suporte|atendimento|compra|cadastro|site|pagina)\\w+`,
       '(?<=(?:meu|nosso|no|do|pelo) )(?:user|usuario|perfil|nick|arroba|servidor|bio|link da bio|outro canal)(?! d[oae] (?:telegram|compra|cadastro|aluno))|na bio(?!\\w)',
     ],
   },
   {
     proibido: 'outro_contato',
     desfaz: NEGA,
+    // 'Siga a gente no Instagram: @loja', quando o item o diz.
+    desfazDepois: /fichal/,
     modos: [
       '(?:@|arroba) ?[a-z0-9_.]{2,}',
       '(?:no|pelo|mand\\w*|envi\\w*|em|via|por) (?:meu |nosso |um |uma )?(?:direct|dm|pv|privado|inbox|particular)(?!\\w)',
@@ -105,10 +105,10 @@ export const SO_DO_ITEM: readonly Familia[] = [
     modos: [
       `(?:venc\\w*|expir\\w*|renova(?!r|c)\\w*|acaba(?!r)\\w*|termina(?!r|l)\\w*|encerra(?!r)\\w*) ${ATE(3)}(?:hoje|proxim[ao])`,
       `(?<!bom |boa |otim[oa] )(?:amanha|(?:semana|mes|ano) que vem|proxim[ao] (?:semana|mes|${DIAS})|${DIAS}|(?:fim|final) d[oe] (?:semana|mes|ano))${FIM}`,
-      `(?:acesso|plano|assinatura|mensalidade) ${ATE(2)}(?:vai|vale|dura|fica|esta) ${ATE(2)}ate (?:o |a )?(?:fim|final|hoje|dia)${FIM}`,
-      `(?:\\d+|um|uma|${POR_EXTENSO}) (?:dias?|horas?|minutos?|semanas?)${FIM}|\\d{1,2} ?h(?:oras)?(?: ?\\d{2})?${FIM}|dia (?:primeiro|${POR_EXTENSO})${FIM}`,
+      `dia (?:primeiro|${POR_EXTENSO})${FIM}|(?<=(?:as|das|pelas|ate as) )(?:${POR_EXTENSO})(?: e (?:meia|${POR_EXTENSO}))?(?= (?:da|horas?|em ponto|no|na|todo|toda|aos?)(?!\\w)|[,.!]|$)`,
       '(?:toda semana|a cada semana|semanalmente|quinzenalmente)(?!\\w)',
-      '(?:vitalici\\w+|para sempre|pra sempre|ilimitad\\w+|eternament\\w+|permanente\\w*)',
+      '(?:vitalici\\w+|para sempre|pra sempre|ilimitad\\w+|quant[ao]s (?:vezes )?(?:quiser|precisar|for)|sem limites?(?! d)|eternament\\w+|permanente\\w*)',
+      'n[oa] (?:outr[oa] (?:dia|semana|mes)|dia seguinte)(?!\\w)|n[oa] mesm[oa] (?:dia|hora|semana)|ainda (?:hoje|nest[ae]|ess[ae]|est[ae])|nesta (?:tarde|noite|manha)',
       '(?:natal|pascoa|carnaval|reveillon|ano novo|feriado|virada|black friday|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|(?:fatura|quinzena) que vem|proxima fatura)(?!\\w)',
     ],
   },
@@ -122,8 +122,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
       `(?:[st]eus?|[st]uas?) (?:investiment\\w+|banca|dinheiro|vida|contas?|dividas?|renda|resultados?|vendas?) (?:[^\\s.!?,]+ )?(?:vai|vao|ira|irao|cresc\\w+|rend\\w+|dobr\\w+|melhor\\w+|aument\\w+|sobe\\w*)${FIM}`,
       'voce (?:sera|vai ser|ja e) (?!(?:avisad|redirecionad|direcionad|levad|notificad|cobrad|informad|atendid|respondid|chamad|inclu)[a-z]*)[a-z]{2,}(?:ad|id)[oa]s?(?!\\w)',
       `quem (?:[^\\s.!?,]+ ){1,5}(?:passa|ganha|lucra|vence|aprova|acerta|recupera|enriquece)(?=[.!,]|$)`,
-      `${OS_OUTROS} (?!(?:ja )?(?:receb|tem|paga|pode|precis|entra|usa|escolh|acess|assist|particip|conta|troc|d[oa] ))[^\\s.!?,]+`,
-      '(?:na certa(?!\\w)|forr(?:a|ando|ar|ou|amos)|barbada|cravad\\w+|saldo positivo|encher o bolso|dinheiro no bolso|nadar em dinheiro|(?:vai|vao|vem) (?:render|dobrar|subir|crescer|triplicar|multiplicar|explodir|bombar|disparar|decolar|sobrar)|o dobro|no azul|quitar|sair das dividas|e impossivel (?:nao|dar)|mina de ouro|tiro certo|meter ficha|mete ficha|pode (?:entrar|apostar|ir) (?:tranquil\\w+|sem medo|forte|pesado|com forca)|(?:lucro|retorno|resultado|green) vem)',
+      '(?:na certa(?!\\w)|forr(?:a|ando|ar|ou|amos)|barbada|cravad\\w+|saldo positivo|encher o bolso|dinheiro no bolso|nadar em dinheiro|(?:vai|vao|vem) (?:render|dobrar|subir|crescer|triplicar|multiplicar|explodir|bombar|disparar|decolar|sobrar)|o dobro(?! d[eo]s? (?!lucro|dinheiro|valor|retorno|resultado|clientes|vendas|seguidores))|no azul|quitar|sair das dividas|e impossivel (?:nao|dar)|mina de ouro|tiro certo|meter ficha|mete ficha|pode (?:entrar|apostar|ir) (?:tranquil\\w+|sem medo|forte|pesado|com forca)|(?:lucro|retorno|resultado|green) vem)',
     ],
   },
   {
@@ -136,17 +135,15 @@ export const SO_DO_ITEM: readonly Familia[] = [
       '(?:greens?|lucr\\w+|fatur(?:a|ar|o|ando|am|em)|enriquec\\w*|embols\\w*|quebr(?:a|ar) a banca|bate[mu]?(?! (?:um )?papo)|bater(?! (?:um )?papo)|se paga|sai (?:no|de) (?:lucro|verde|azul)|no (?:positivo|verde|azul)|recuper\\w+ (?!a senha|sua senha|o acesso|o login|a conta|o link|seu acesso))',
       '(?:garanto|garante|garantem|garantimos|garantid[oa]s?|asseguro|asseguramos|juro|prometo|prometemos|aposto (?:que|com voce))',
       '(?:(?:larg|abandon|ped[ei]\\w* demissao|sai[ar]? d)\\w* (?:[^\\s.!?]+ ){0,2}?(?:emprego|trabalho|clt|patrao|chefe)|(?<!ao )viv(?:e|em|er|o|emos) (?:so )?d(?:isso|e|as|os)|(?:muda|mudar|mudou|transform\\w+) (?:d[ea] )?(?:[st]?ua )?vida)(?!\\w)',
-      '(?:muita gente|muitos|todo mundo|a maioria|galera|quem (?:entra|entrou|segue)) (?:[^\\s.!?]+ ){0,2}?(?:consegu\\w+|ganh\\w+|viv\\w+|tir\\w+|fatur\\w+|mud\\w+ de vida|acert\\w+|compr\\w+ (?:carro|casa))',
-      '(?:quase )?(?:tod[oa]s?|sempre|a maioria d\\w+|a cada \\d+) (?:[^\\s.!?]+ ){0,3}?(?:bate[mu]?|acert(?:a|am|o|ou)|vencedor\\w+|no lucro)',
     ],
   },
   {
     // E o que não se perde, dito com um não.
     proibido: 'promessa',
     modos: [
-      '(?<!(?:para|pra|pode) )(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|quase nunca|e raro|impossivel)(?: [^\\s.!?,]+){0,3}? (?:perd\\w+|errar?|erram|falh\\w+|quebr\\w+|fracass\\w+)(?=[.!,;?]|$| (?:dinheiro|nada|quase|aqui|conosco|com a gente|nunca|jamais|mais|com (?:isso|esse|este|nosso|o metodo))(?!\\w))',
+      '(?<!(?:para|pra|pode) )(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|quase nunca|e raro|impossivel)(?: [^\\s.!?,]+){0,3}? (?:perd(?!id)\\w+|errar?|erram|falh\\w+|quebr\\w+|fracass\\w+)(?=[.!,;?]|$| (?:dinheiro|nada(?! d[oa])|quase|aqui|conosco|com a gente|nunca|jamais|mais|com (?:isso|esse|este|nosso|o metodo))(?!\\w))',
       '(?:ninguem|nao|nunca|nem|jamais|dificilmente|raramente|sem)(?: [^\\s.!?,]+){0,3}? (?:prejuizos?|reds?|no vermelho)(?!\\w)(?! (?:d[eoa]|para) )',
-      '(?:chances?|riscos?|probabilidades?|possibilidades?) (?:de [^\\s.!?,]+ )*(?:e |eh |sao |fica )?(?:quase |praticamente |muito |bem |bastante )*(?:zero|nul[ao]|minim[ao]|baix\\w+|pequen\\w+|inexistente)|quase (?:impossivel|sem) (?:perder|errar|risco|prejuizo)',
+      '(?:chances?|riscos?|probabilidades?|possibilidades?) (?:de [^\\s.!?,]+ )*(?:e |eh |sao |fica )?(?:quase |praticamente |muito |bem |bastante )*(?:zero|nenhum|nul[ao]|minim[ao]|baix\\w+|pequen\\w+|inexistente)|quase (?:impossivel|sem) (?:perder|errar|risco|prejuizo)',
     ],
   },
 ];

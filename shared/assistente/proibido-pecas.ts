@@ -1,5 +1,13 @@
 /** O que uma resposta diz e nenhum assistente pode dizer. */
-export type Proibido = 'pagar_por_fora' | 'outro_contato' | 'ato' | 'humano' | 'preco' | 'data' | 'promessa';
+export type Proibido =
+  | 'pagar_por_fora'
+  | 'outro_contato'
+  | 'ato'
+  | 'humano'
+  | 'preco'
+  | 'data'
+  | 'promessa'
+  | 'sem_apoio';
 
 /** Até tantas palavras no meio. */
 export const ATE = (quantas: number) => `(?:[^\\s.!?,;:]+ ){0,${quantas}}?`;
@@ -31,6 +39,9 @@ export type Familia = {
 /** Um 'não' que governa o que vem; 'não se preocupe' e 'não tem erro' não negam nada. */
 export const NEGA =
   /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|nenhum\w*|nada|sem)(?! (?:tem erro|se preocup|esquec|perc|demor|hesit|tenha medo|ha duvida|duvid|a ver|disso|precisa (?:d[oe] )?(?:site|link)))(?: [^\s]+){0,4} ?$/;
+/** Um 'não' junto do que nega: entre os dois não há outro verbo ('robô não ri, sou humano' não se nega). */
+export const NEGA_PERTO =
+  /(?<!\w)(?:nao|nem|nunca|jamais|ninguem|sem)(?: (?:e|eh|sou|que|eu|te|se|mais|aqui|ha|tem|existe|esta|como|com|uma?|[oa]))* ?$/;
 /** O que ainda não é: 'se', 'quando', 'assim que', 'com o', 'depois de'. */
 const CONDICAO =
   /(?<!\w)(?:se|caso|quando|assim que|logo que|depois (?:que|d[eao])|apos|com|ate|antes (?:que|d[eao])|enquanto|sem)(?: [^\s]+){0,3} ?$/;

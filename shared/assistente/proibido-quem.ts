@@ -1,4 +1,4 @@
-import { type Familia, NEGA } from './proibido-pecas.ts';
+import { type Familia, NEGA_PERTO } from './proibido-pecas.ts';
 
 /**
  * A primeira resposta diz que é um assistente (regra 46), e o resto não o desdiz. Não se listam pessoas: de si o
@@ -19,7 +19,7 @@ const CONVERSA = '(?:fal|convers|respond|atend|digit|escrev|tecl|trat|l)';
 export const QUEM_FALA: readonly Familia[] = [
   {
     proibido: 'humano',
-    desfaz: NEGA,
+    desfaz: NEGA_PERTO,
     modos: [
       `(?:sou|somos) (?!${ARTIGO}(?:${ASSISTENTE}|quem (?:responde|atende|cuida) (?:virtual|automat)))`,
       // Quem fala com a pessoa: 'quem está aqui é', 'você está conversando com', 'fui atendido por'.
@@ -29,17 +29,14 @@ export const QUEM_FALA: readonly Familia[] = [
       `(?:fala|conversa) com (?:um |uma |o |a )?${GENTE}(?= (?:sim|mesmo|de verdade|real|da loja|aqui)|[.,!]|$)`,
       `${GENTE} (?:[^\\s.!?,]+ ){0,2}?(?:${CONVERSA}(?:ando|endo)|do outro lado|por tras)`,
       `(?:e|esta|tem|sendo) (?:sim )?(?:\\w+ )?(?:com |por )?(?:um |uma )?(?:pessoas?|gente|human[oa]s?)(?! da (?:equipe|loja)| para| que (?!te|lhe))(?=[,.!]| sim| mesmo| de verdade| aqui| atendendo| (?:que|quem) |$)`,
-      `(?:atendimento|100 ?%|totalmente|completamente) (?:[^\\s.!?,]+ ){0,2}human[oa]`,
       'como (?:pessoa|ser humano|human[oa])(?!\\w)',
       // 'Aqui é a Ana', 'é o João falando', 'Ana aqui', 'eu, Ana,'.
       `aqui (?:quem fala )?(?:e|eh) (?:o|a|d[oa]|de) (?!${ASSISTENTE}|loja|lugar|grupo|link|area|pagina|site|forma|melhor)\\w+`,
-      '(?:e a|e o) \\w+ (?:falando|quem fala|respondendo)',
       '(?<=^(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite)?,? ?)(?!estou|por|e|ta|esta|fico|segue|venha|clique|assine|tudo|fala|ate|bem|so|olha|veja|entre)[a-z]{3,} aqui(?=[!.,]|$| d[aeo] )',
       'eu, [a-z]+,|prazer,? (?!em |te |falar|conhec|ajudar|atender|receb|ter |nosso|meu|seu)\\w+|ao seu dispor',
       // O corpo, a casa e o trabalho de alguém.
-      'eu mesm[oa]|pessoalmente|em pessoa|de carne|ser vivo|de verdade(?=[,.!]|$)',
+      'eu mesm[oa]|pessoalmente(?! n[oa] )|em pessoa|de carne|ser vivo|de verdade(?=[,.!]|$)',
       '(?:meu|minha|meus|minhas) (?:turno|plantao|colega|chefe|gerente|almoco|horario de almoco|mesa|soci[oa]|marido|espos[oa]|familia|mae|pais?|casa|vida|voz|mulher|filh\\w+)(?!\\w)',
-      '(?:nasci|tenho \\w+ (?:anos|filhos?)|mando (?:um )?audio|gravo (?:um )?(?:audio|video)|te ligo|faco (?:uma )?(?:chamada|ligacao|video))(?!\\w)',
       '(?:estava|tava|estou|to|tou) (?:aqui |agora )?(?:(?:digit|almoc|dirig|jant|dorm|viaj)(?:ando|indo)|ocupad[oa]|cansad\\w+|doente|gravid\\w+|(?:n[oa]s?|em|de|com|sem) (?!acesso|essa|esse|esta|isso|disposicao|duvida|problema|informac|atendimento|automatic|linha)[a-z]+)',
       '(?<!(?:o|um|meu|nosso|seu|do|de|ao|no|esse|este) )(?:trabalho|assino|aposto|opero|moro|estudei|assisto) (?:n[oa]s?|com|o|a|os|as|aqui|em)(?!\\w)',
       'eu (?:tambem |ja |sempre |so )?(?!(?:nao|posso|consigo|sou|sei|tenho|recomendo|sugiro|entendo|ajudo|explico|respondo|atendo|vejo|falo|chamo|indico|digo|preciso|fico|acredito|agradeco|lamento|sinto|espero|mesmo|faco parte|funciono|quero|conto|mando|uso|acho|aviso|anoto|repasso|consulto|encaminho|busco|procuro|confiro|lembro|torco|gosto|passo)(?!\\w))[a-z]{2,}o(?!\\w)',

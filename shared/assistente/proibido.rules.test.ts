@@ -25,6 +25,8 @@ import { OITAVA_PROVA } from '../../test/support/assistente/respostas-prova-8.ts
 import { NONA_PROVA } from '../../test/support/assistente/respostas-prova-9.ts';
 import { DECIMA_PROVA } from '../../test/support/assistente/respostas-prova-10.ts';
 import { DECIMA_PRIMEIRA_PROVA } from '../../test/support/assistente/respostas-prova-11.ts';
+import { DECIMA_SEGUNDA_PROVA } from '../../test/support/assistente/respostas-prova-12.ts';
+import { DECIMA_TERCEIRA_PROVA } from '../../test/support/assistente/respostas-prova-13.ts';
 import { precoDeOutroPlano } from './plano-do-preco.rules.ts';
 import { proibidoDizer } from './proibido.rules.ts';
 
@@ -77,6 +79,18 @@ describe('o que nunca se diz a um cliente', () => {
     const sairam = naoSai.filter((frase) => conferir(frase).ok);
     expect(sairam.length / naoSai.length, sairam.join('\n')).toBeLessThanOrEqual(0.02);
     expect(sai.filter((frase) => !conferir(frase).ok)).toEqual([]);
+  });
+
+  it('nas quinze lojas escritas por quem não viu as regras, e em três mais, também', () => {
+    const lidas = [DECIMA_SEGUNDA_PROVA, DECIMA_TERCEIRA_PROVA]
+      .flatMap(Object.values<ProvaDeUmaLoja>)
+      .map(({ naoSai, sai, ...contexto }) => ({ naoSai, sai, conferir: prepararConferencia(contexto) }));
+    const sairam = lidas.flatMap(({ naoSai, conferir }) => naoSai.filter((frase) => conferir(frase).ok));
+    expect(
+      sairam.length / lidas.flatMap(({ naoSai }) => naoSai).length,
+      sairam.join('\n'),
+    ).toBeLessThanOrEqual(0.02);
+    expect(lidas.flatMap(({ sai, conferir }) => sai.filter((frase) => !conferir(frase).ok))).toEqual([]);
   });
 
   it.each(BASES)('o que de %s se responde com outras palavras sai', (base) => {

@@ -1,12 +1,14 @@
 import { lembrarResultado } from '../base/uma-vez.ts';
 import { radicaisDe } from '../conhecimento/palavras.rules.ts';
+import { afirmaSemApoio } from './afirmado.rules.ts';
 import { codigoSemApoio, pixSemApoio, trazOutraLingua } from './apoio.rules.ts';
-import { type Clausula, clausulasDe, simplificar } from './frases.rules.ts';
+import { type Clausula, clausulasDe, type Modo, simplificar } from './frases.rules.ts';
 import { escreverAlgarismos, numeroSemApoio } from './numeros.rules.ts';
 import { ATOS } from './proibido-atos.ts';
 import { SO_DO_ITEM } from './proibido-modos.ts';
 import type { Proibido } from './proibido-pecas.ts';
 import { QUEM_FALA } from './proibido-quem.ts';
+import { lerItens } from './sabido.rules.ts';
 
 export type { Proibido } from './proibido-pecas.ts';
 
@@ -22,6 +24,7 @@ const comparar = (texto: string) =>
   escreverAlgarismos(texto)
     .replace(/(?<!\w)fins(?!\w)/g, 'fim')
     .replace(/(\d) ?h(?:oras?)?(?!\w)/g, '$1h')
+    .replace(/(\d+) e meia(?!\w)/g, '$1h30')
     .replace(/quinzena\w*/g, '15 dias')
     .trim();
 function estaNoItem(achado: string, conhecimento: string, inteiro: boolean): boolean {
@@ -36,9 +39,21 @@ function estaNoItem(achado: string, conhecimento: string, inteiro: boolean): boo
   );
 }
 
+/** Quem pergunta, supõe ou diz que não sabe não diz que se fez, nem quando, nem quanto. */
+const dispensar = (proibido: Proibido, modo: Modo) =>
+  modo === 'ressalva'
+    ? proibido === 'ato' || proibido === 'data' || proibido === 'preco' || proibido === 'promessa'
+    : (modo === 'pergunta' || modo === 'supoe') && (proibido === 'ato' || proibido === 'data');
+
 const estaNosDados = (achado: string, dados: string) =>
   !/(?<!\w)(?:foi|foram|ja|agora|sucesso|ser)(?!\w)/.test(achado) &&
-  new RegExp(`: (?:[^\n]* )?${ultimaDe(achado).replace(/[oa]$/, '[oa]') || '-'}(?!\\w)`).test(dados);
+  new RegExp(`(?<!\\w)${ultimaDe(achado).replace(/[oa]$/, '[oa]') || '-'}(?!\\w)`).test(dados);
+/** 'Seu pedido está marcado para ⟦D1⟧', quando um dado diz para quando. */
+const estaMarcado = (achado: string, frase: string, dados: string) =>
+  /(?:marcad|agendad|previst|programad|combinad)[oa]s?$/.test(achado) &&
+  frase.includes('fichad') &&
+  dados.includes('fichad') &&
+  radicaisDe(frase.replace(/ficha\w/g, ' ')).some((radical) => radicaisDe(dados).includes(radical));
 const ultimaDe = (achado: string) => /[a-z]+$/.exec(achado.trim())?.[0] ?? '';
 /** O verbo de um achado, se ele não diz que foi agora nem a quem: 'trocamos ... você'. */
 const verboDe = (achado: string) =>
@@ -50,11 +65,20 @@ function acharSemApoio(frase: Clausula, sabido: string, comoEscrito: boolean): P
   if (!NEGADA.test(frase.texto) && pixSemApoio(frase, sabido)) return 'pagar_por_fora';
   if (trazOutraLingua(frase.texto, sabido)) return 'promessa';
   // Sem os disfarces, '23h' seria '2eh'.
-  return comoEscrito ? numeroSemApoio(frase.texto, sabido) : null;
+  const afirmado = frase.oracoes.filter(({ modo }) => modo !== 'supoe' && modo !== 'pergunta');
+  return comoEscrito ? numeroSemApoio(afirmado.map(({ texto }) => texto).join(''), sabido) : null;
 }
 const NEGADA = /(?<!\w)(?:nao|nunca|jamais|nem|ninguem|desconfi\w+|cuidado|golpe)(?!\w)/;
+/** 'Se alguém te mandou uma chave PIX em nosso nome, não pague' avisa de um golpe. */
+const AVISA =
+  /(?<!\w)(?:(?:nao|nunca|jamais) (?:se )?(?:ped\w+|pague|pagar|envi\w+|mande|fac[a]|transfira|transferir|deposite|aceit\w+|confie|compartilhe)|desconfi\w+|golpe)(?!\w)/;
+const MANDA_PAGAR =
+  /(?<!(?:nao|nunca|nem|jamais) (?:me )?)(?<!\w)(?:pague|paga|mande|manda|envie|envia|faca|faz|fazer|transfira|transfere|deposite|deposita|passa|passe|pode|podem|pix[ae]|acerta|acerte|minha|meu|comigo)(?!\w)/;
+/** 'Sou o assistente virtual da Linha Alta': o nome da loja não diz mais nada. */
+const DA_LOJA =
+  /((?:assistente|atendente) virtual) d[aeo]s? \p{Lu}[\p{L}\d]*(?: (?:& |d[aeo]s? )?\p{Lu}[\p{L}\d]*){0,4}/gu;
 const tirarPonto = (frase: string) => frase.replace(/[.!?\s]+$/, '');
-const dita = ({ texto, inicio }: Clausula, onde: number) => texto.slice(inicio(onde), onde);
+const dita = ({ texto, oracaoDe }: Clausula, onde: number) => texto.slice(oracaoDe(onde).inicio, onde);
 
 /**
  * Diz o que uma resposta tem que nenhuma pode ter, ou null: pagar fora do link, falar em outro lugar, um ato dito como
@@ -63,21 +87,28 @@ const dita = ({ texto, inicio }: Clausula, onde: number) => texto.slice(inicio(o
  */
 export function proibidoDizer(
   texto: string,
-  { conhecimento, dados }: { readonly conhecimento: string; readonly dados: string },
+  {
+    conhecimento,
+    dados,
+    enderecos = '',
+  }: { readonly conhecimento: string; readonly dados: string; readonly enderecos?: string },
 ): Proibido | null {
   const [sabidoDele = ''] = simplificar(dados);
   const sabido = simplificar(conhecimento)[0] ?? '';
   const doItem = new Set(clausulasDe(sabido).map(({ texto }) => tirarPonto(texto)));
   const radicais = new Set(radicaisDe(sabido));
-  const formas = simplificar(texto);
+  const dosItens = lerItens(sabido, enderecos, conhecimento);
+  const formas = simplificar(texto.replace(DA_LOJA, '$1'));
   for (const forma of formas) {
     for (const frase of clausulasDe(forma)) {
       if (doItem.has(tirarPonto(frase.texto))) continue;
       const semApoio = acharSemApoio(frase, sabido, forma === formas[0]);
       if (semApoio) return semApoio;
+      const avisa = AVISA.test(frase.texto) && !MANDA_PAGAR.test(frase.texto);
       for (const { proibido, regex, desfaz, desfazDepois, semNaFrase, seNoItem, seNosDados } of padroes()) {
-        if (semNaFrase?.test(frase.texto)) continue;
+        if (semNaFrase?.test(frase.texto) || (avisa && proibido === 'pagar_por_fora')) continue;
         for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
+          if (dispensar(proibido, frase.oracaoDe(index).modo)) continue;
           if (desfaz?.test(dita(frase, index))) continue;
           if (desfazDepois?.test(frase.texto.slice(index + achado.length))) continue;
           if (seNoItem === 'radical' && radicaisDe(ultimaDe(achado)).some((radical) => radicais.has(radical)))
@@ -88,10 +119,15 @@ export function proibidoDizer(
             estaNoItem(seNoItem === 'verbo' ? verboDe(achado) : achado, sabido, proibido === 'ato')
           )
             continue;
-          if (seNosDados && estaNosDados(achado, sabidoDele)) continue;
+          if (
+            seNosDados &&
+            (estaNosDados(achado, sabidoDele) || estaMarcado(achado, frase.texto, sabidoDele))
+          )
+            continue;
           return proibido;
         }
       }
+      if (forma === formas[0] && afirmaSemApoio(frase, dosItens)) return 'sem_apoio';
     }
   }
   return null;

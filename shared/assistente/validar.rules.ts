@@ -1,6 +1,6 @@
 import { tirarAcentos } from '../base/nomes.ts';
 import { achar, type TipoDeFicha } from './achar.rules.ts';
-import { devolver, FICHA, tipoDaFicha } from './fichas.rules.ts';
+import { devolver, FICHA, reconhecerValores, tipoDaFicha } from './fichas.rules.ts';
 import { limpar } from './limpar.rules.ts';
 import { nomeSemApoio } from './nomes.rules.ts';
 import { precoDeOutroPlano } from './plano-do-preco.rules.ts';
@@ -94,18 +94,26 @@ const DATA_RELATIVA =
 /** Letras de outros alfabetos imitam as nossas e escondem a palavra de quem confere. */
 const OUTRO_ALFABETO = /(?!\p{Script=Latin})\p{L}/u;
 
+/** 'Do dia 10 ao 15', quando o item diz 'entre os dias 10 e 15'. */
+const diaDoItem = (escrito: string, conhecimento: string) =>
+  new RegExp(
+    `dias? (?:\\d{1,2}º?(?: ?,| e| a| ao)? )*0?${/^dia\s+0?(\d+)/iu.exec(escrito)?.[1] ?? '-'}(?!\\d)`,
+    'iu',
+  ).test(conhecimento);
+
 /** O que o modelo escreveu por conta própria, sem passar por uma ficha; null quando nada. */
-function escritoPorConta(texto: string, permitido: string): MotivoDaRecusa | null {
+function escritoPorConta(texto: string, conhecimento: string): MotivoDaRecusa | null {
   const semFichas = texto.replace(FICHA, ' \uE000 ');
-  const [trecho] = achar(semFichas);
+  const trecho = achar(semFichas).find(({ valor }) => !diaDoItem(valor, conhecimento));
   if (trecho) return MOTIVO_DO_TIPO[trecho.tipo];
   if (EMAIL_DISFARCADO.test(semFichas)) return 'dado_pessoal';
   if (LINK_DISFARCADO.test(semFichas)) return 'link';
   if (DATA_RELATIVA.test(semFichas)) return 'data';
+  const permitido = conhecimento.replace(/\s+/g, '').toLowerCase();
   const ehPermitido = (texto: string) => permitido.includes(texto.replace(/\s+/g, '').toLowerCase());
   const novos = [...semFichas.matchAll(PORCENTO)].map(([texto]) => texto);
   const soltos = [...semFichas.matchAll(PRECO_SOLTO)].map(([, numero = '']) => numero);
-  const gratis = DE_GRACA.exec(semFichas)?.[0];
+  const gratis = DE_GRACA.test(conhecimento) ? undefined : DE_GRACA.exec(semFichas)?.[0];
   if ([...novos, ...soltos, ...(gratis ? [gratis] : [])].some((novo) => !ehPermitido(novo))) return 'preco';
   return null;
 }
@@ -114,11 +122,16 @@ function escritoPorConta(texto: string, permitido: string): MotivoDaRecusa | nul
  * Depois de pôr os valores, tudo o que se acha tem de ser, inteiro, um deles: nada se colou antes nem depois. O que não
  * se lê mais como valor por causa do vizinho ('9⟦P1⟧') também se colou.
  */
-function colado(escrito: string, final: string, fichas: ReadonlyMap<string, string>): MotivoDaRecusa | null {
+function colado(
+  escrito: string,
+  final: string,
+  fichas: ReadonlyMap<string, string>,
+  conhecimento: string,
+): MotivoDaRecusa | null {
   const [encostada] = /[\p{L}\p{N}]⟦[A-Z]|⟦[A-Z]\d+⟧(?=[\p{L}\p{N}⟦])/u.exec(escrito) ?? [];
   if (encostada) return MOTIVO_DO_TIPO[tipoDaFicha(encostada)];
   const valores = new Set(fichas.values());
-  const estranho = achar(final).find(({ valor }) => !valores.has(valor));
+  const estranho = achar(final).find(({ valor }) => !valores.has(valor) && !diaDoItem(valor, conhecimento));
   return estranho ? MOTIVO_DO_TIPO[estranho.tipo] : null;
 }
 
@@ -140,7 +153,7 @@ export function validarResposta(
   },
 ): RespostaValidada {
   const recusa = (motivo: MotivoDaRecusa) => ({ ok: false, motivo }) as const;
-  const escrito = formatarComoWhatsapp(limpar(texto ?? ''));
+  const escrito = reconhecerValores(formatarComoWhatsapp(limpar(texto ?? '')), fichas);
   if (escrito === '' || fim === 'content_filter') return recusa('vazia');
   if (CORTADAS.has(fim)) return recusa('cortada');
   if (/n[aã]o[_ -]sei[.!]?$/iu.test(escrito) && escrito.length <= NAO_SEI.length + 1)
@@ -154,15 +167,22 @@ export function validarResposta(
   const final = devolver(escrito, fichas);
   if (final.length > LETRAS_DA_RESPOSTA) return recusa('longa');
   if (OUTRO_ALFABETO.test(final)) return recusa('promessa');
-  const { regras, daLoja, conhecimento, dados } = separarPrompt(mensagens);
-  const permitido = conhecimento.replace(/\s+/g, '').toLowerCase();
+  const { loja, regras, daLoja, conhecimento, dados } = separarPrompt(mensagens);
+  const enderecos = [...fichas].flatMap(([ficha, valor]) => (/[LE]/.test(ficha) ? [valor] : [])).join(' ');
   const motivo =
-    escritoPorConta(escrito.normalize('NFKC'), permitido) ??
-    escritoPorConta(escrito, permitido) ??
-    colado(escrito, final, fichas) ??
-    (precoDeOutroPlano(escrito, conhecimento) ? 'preco' : proibidoDizer(escrito, { conhecimento, dados }));
+    escritoPorConta(escrito.normalize('NFKC'), conhecimento) ??
+    escritoPorConta(escrito, conhecimento) ??
+    colado(escrito, final, fichas, conhecimento);
   if (motivo) return recusa(motivo);
+  if (precoDeOutroPlano(escrito, conhecimento)) return recusa('preco');
   if (prometeGanho(final)) return recusa('promessa');
-  if (nomeSemApoio(escrito, `${regras}\n${daLoja}\n${conhecimento}`)) return recusa('outro_contato');
+  if (nomeSemApoio(escrito, `${regras}\n${daLoja}\n${conhecimento}`, enderecos))
+    return recusa('outro_contato');
+  const proibido = proibidoDizer(escrito, {
+    conhecimento: `${conhecimento}\n# LOJA ${loja}`,
+    dados,
+    enderecos,
+  });
+  if (proibido) return recusa(proibido);
   return { ok: true, texto: final };
 }

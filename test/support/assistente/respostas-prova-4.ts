@@ -1,6 +1,7 @@
 import type { montarPrompt } from '../../../shared/assistente/prompt.rules.ts';
 
-type Contexto = Pick<Parameters<typeof montarPrompt>[0], 'itens' | 'fatos'>;
+type Pedido = Parameters<typeof montarPrompt>[0];
+type Contexto = Pick<Pedido, 'itens' | 'fatos'> & Partial<Pick<Pedido, 'loja'>>;
 /** O que uma loja diz e não diz: os itens dela, e as frases que não podem sair e as que têm de sair com eles. */
 export type ProvaDeUmaLoja = Contexto & {
   readonly naoSai: readonly string[];

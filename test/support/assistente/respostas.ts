@@ -1,7 +1,8 @@
 import { montarPrompt } from '../../../shared/assistente/prompt.rules.ts';
 import { validarResposta } from '../../../shared/assistente/validar.rules.ts';
 
-type Contexto = Pick<Parameters<typeof montarPrompt>[0], 'itens' | 'fatos'>;
+type Pedido = Parameters<typeof montarPrompt>[0];
+type Contexto = Pick<Pedido, 'itens' | 'fatos'> & Partial<Pick<Pedido, 'loja'>>;
 type Conferir = (texto: string) => ReturnType<typeof validarResposta>;
 /** Confere respostas como o modelo as escreveria: o que está nos itens vai como ficha, o resto como está. */
 export function prepararConferencia(contexto: Contexto): Conferir {
