@@ -7,8 +7,9 @@ const Linha = styled('li')(({ theme }) => ({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
   alignContent: 'center',
   columnGap: theme.spacing(1),
-  minHeight: 56,
-  paddingBlock: 7,
+  minHeight: 64,
+  // O meio do nome fica a meia altura de um dedo do alto, também na linha que tem outra por baixo.
+  paddingBlock: 11,
   // Sem ações, o valor encosta à direita.
   '&:not(:has(> [data-acao]))': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
   '& > [data-figura]': {
@@ -81,7 +82,7 @@ export type PedacosDaLinha = {
 const vazio = (pedaco: ReactNode) =>
   pedaco === null || pedaco === undefined || pedaco === false || pedaco === '';
 
-/** Um registro na tela estreita: 56 px, o nome e uma linha. */
+/** Um registro na tela estreita: 64 px, o nome e uma linha. */
 export function LinhaDensa(props: PedacosDaLinha & { id: string; nivel?: 'h2' | 'h3' }) {
   const { id, nivel: Titulo = 'h2', figura, nome, valor, abaixo, canto, acao, fim } = props;
   const aVista = abaixo.filter((pedaco) => !vazio(pedaco));

@@ -166,7 +166,7 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
   );
 }
 
-/** O que a tela estreita mostra de um registro, numa linha de 56 px. */
+/** O que a tela estreita mostra de um registro, numa linha de 64 px. */
 export type EmLinhaDensa<T, C> = (item: T, contexto: C) => PedacosDaLinha;
 
 /**

@@ -29,13 +29,7 @@ import {
 import { useAssinaturas, useGravado } from './consultas.ts';
 import { type Contagem, contarRenovadas, fraseDaContagem } from './contagem.ts';
 import { EscolhaDeAssinaturas } from './EscolhaDeAssinaturas.tsx';
-import {
-  CABE_O_INICIO,
-  escreverOrdem,
-  LINHAS_POR_PAGINA,
-  lerOrdem,
-  temFiltro,
-} from './filtros.ts';
+import { CABE_O_INICIO, escreverOrdem, LINHAS_POR_PAGINA, lerOrdem, temFiltro } from './filtros.ts';
 import { filtrarLinhas, ordenarLinhas } from './linhas.ts';
 import { type MudarFiltros, useFiltros } from './useFiltros.ts';
 

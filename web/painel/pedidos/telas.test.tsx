@@ -439,13 +439,7 @@ describe('a vista dos pagamentos', () => {
       gateway: 'por_fora',
     });
     const tela = await abrir(umMovimento(), devolvido, porFora);
-    for (const texto of [
-      'Recebido',
-      'Estornado',
-      '-R$ 20,15',
-      'MensalPIX',
-      'Venda manual',
-    ]) {
+    for (const texto of ['Recebido', 'Estornado', '-R$ 20,15', 'MensalPIX', 'Venda manual']) {
       expect(document.body.textContent, texto).toContain(texto);
     }
     await esperar(() => expect(document.body.textContent).toContain('o mesmo que até'));
