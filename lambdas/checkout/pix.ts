@@ -83,34 +83,35 @@ async function tomarVez(
   return falhas === null;
 }
 
-/** Diz se o gateway tem por pago um pagamento; sem resposta, ainda não. */
+/** Diz se o gateway tem por pago um pagamento; null quando ele não respondeu, ou já não está ligado. */
 async function foiPago(
   deps: Deps,
   { usuario_id, gateway }: Pedido,
   pagamento_gateway: string,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const ligado = await deps.gateway(usuario_id, gateway);
   const faturas = ligado?.cobrador.cobrancas;
-  if (!faturas) return false;
+  if (!faturas) return null;
   const lida = await providerCall(
     { provedor: gateway, acao: 'procurar pagamento' },
     () => faturas.buscar(pagamento_gateway),
     ({ ok }) => ({ ok }),
   );
-  return lida.ok && (lida.cobranca?.fatos.some(({ tipo }) => tipo === 'pago') ?? false);
+  return lida.ok ? (lida.cobranca?.fatos.some(({ tipo }) => tipo === 'pago') ?? false) : null;
 }
 
 /**
  * 'Já paguei': pergunta ao gateway pelo pagamento deste pedido, sem esperar a notificação. O que se achou vai à fila
- * das notificações, que pergunta por si e o aplica pelo mesmo caminho: se uma chega no meio, o efeito é de um.
+ * das notificações, que pergunta por si e o aplica pelo mesmo caminho: se uma chega no meio, o efeito é de um. `chegou` é null se não se pôde perguntar.
  */
-export async function procurarPagamento(deps: Deps, alvo: Alvo): Promise<{ chegou: boolean }> {
+export async function procurarPagamento(deps: Deps, alvo: Alvo): Promise<{ chegou: boolean | null }> {
   const { ctx, pedido } = await pedidoDaLoja(deps, alvo);
   const { cobranca, status, gateway, id } = pedido;
   if (!podeIr(status, 'pago')) return { chegou: status === 'pago' };
   const pagamento_gateway = cobranca?.pagamento_gateway;
   if (!pagamento_gateway || !(await tomarVez(deps, pedido, 'PAGAMENTO'))) return { chegou: false };
-  if (!(await foiPago(deps, pedido, pagamento_gateway))) return { chegou: false };
+  const chegou = await foiPago(deps, pedido, pagamento_gateway);
+  if (!chegou) return { chegou };
   await transact(deps.tabela, [eventWrite(ctx, 'pagamento.achado', id, { gateway, pagamento_gateway })]);
   return { chegou: true };
 }

@@ -152,9 +152,10 @@ export const rotasCheckout = defineRoutes({
     method: 'POST',
     path: '/api/checkout/pedidos/{id}/pagamento',
     access: 'publico',
-    summary: 'Pergunta já ao gateway se um pedido foi pago, no máximo uma vez a cada 5 segundos por pedido',
+    summary:
+      'Pergunta já ao gateway se um pedido foi pago, no máximo uma vez a cada 5 segundos por pedido; null se ele não respondeu',
     params: z.object({ id: idDoNavegador }),
-    reply: { status: 200, schema: z.object({ chegou: z.boolean() }) },
+    reply: { status: 200, schema: z.object({ chegou: z.boolean().nullable() }) },
     refusals: { loja_nao_encontrada, pedido_nao_encontrado },
     porEndereco: 60,
   },

@@ -242,6 +242,9 @@ describe('da página de venda ao acesso, num celular', () => {
     expect(await pagina.evaluate(() => navigator.clipboard.readText())).toBe(codigo);
     await tela.botao('Já paguei').click();
     await tela.ver(/^Ainda não chegou\./);
+    await pagina.route('**/pagamento', (rota) => rota.fulfill({ json: { chegou: null } }), { times: 1 });
+    await tela.botao('Já paguei').click();
+    await tela.ver(/^Não conseguimos perguntar ao banco agora\./);
     await fotografar(pagina, 'compra-3-pix');
   });
 

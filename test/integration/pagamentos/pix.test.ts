@@ -222,6 +222,17 @@ describe("o 'já paguei'", () => {
     expect(await loja.jaPaguei(id)).toBe(true);
   });
 
+  it('com o gateway fora do ar diz que não pôde perguntar, e perguntar de novo acha o que se pagou', async () => {
+    const loja = await umaLojaNoAsaas();
+    const id = randomUUID();
+    await loja.pedir(noPix({ id }));
+    loja.pagar(id);
+    asaas.falhar('500_depois_de_criar', 1, /^GET \/v3\/payments\/[^/]+$/);
+    expect(await loja.jaPaguei(id)).toBeNull();
+    loja.esperarSegundos(6);
+    expect(await loja.jaPaguei(id)).toBe(true);
+  });
+
   it('com a notificação chegando no meio dá um acesso só', async () => {
     const loja = await umaLojaNoAsaas();
     const id = randomUUID();

@@ -6,6 +6,8 @@ import type { TelaDoPix } from './tela.ts';
 const SEM_SERVIDOR = 'Sem resposta do servidor. Tente de novo em instantes.';
 const AINDA_NAO =
   'Ainda não chegou. O PIX costuma levar alguns segundos, e esta página avisa sozinha: não é preciso pagar de novo.';
+const SEM_BANCO =
+  'Não conseguimos perguntar ao banco agora. Se você pagou, esta página avisa sozinha: não é preciso pagar de novo.';
 
 const fraseDe = (falha: unknown) => (falha instanceof ApiError ? falha.message : SEM_SERVIDOR);
 const campoDoCodigo = () => {
@@ -81,7 +83,10 @@ export function cuidarDoPix(id: string, aoMudar: () => Promise<void>): void {
     escrever('pix-aviso', 'Perguntando ao banco…');
     try {
       const { chegou } = await api('POST /api/checkout/pedidos/{id}/pagamento', { params: { id } });
-      escrever('pix-aviso', chegou ? 'O pagamento chegou. Confirmando…' : AINDA_NAO);
+      escrever(
+        'pix-aviso',
+        chegou === null ? SEM_BANCO : chegou ? 'O pagamento chegou. Confirmando…' : AINDA_NAO,
+      );
     } catch (falha) {
       escrever('pix-aviso', fraseDe(falha));
     }
