@@ -249,12 +249,15 @@ export const DO_PAGAMENTO: Readonly<
       </AoLadoDaLetra>
     ),
   },
-  // O que se recebeu di-lo o valor: escreve-se se é a primeira compra, ou o que não correu como devia.
+  // O que se recebeu di-lo o valor: escreve-se se é a primeira compra, e o que não correu como devia.
   houve: {
     titulo: 'O que houve',
     forma: 'etiquetas',
-    celula: (pagamento) =>
-      foiRecebido(pagamento) ? NOME_DO_TIPO[pagamento.tipo] : etiquetasDoPagamento(pagamento),
+    celula: (pagamento) => (
+      <>
+        {!foiRecebido(pagamento) && etiquetasDoPagamento(pagamento)} {NOME_DO_TIPO[pagamento.tipo]}
+      </>
+    ),
   },
   valor: {
     titulo: 'Valor',
