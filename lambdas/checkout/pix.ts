@@ -102,7 +102,8 @@ async function foiPago(
 
 /**
  * 'Já paguei': pergunta ao gateway pelo pagamento deste pedido, sem esperar a notificação. O que se achou vai à fila
- * das notificações, que pergunta por si e o aplica pelo mesmo caminho: se uma chega no meio, o efeito é de um. `chegou` é null se não se pôde perguntar.
+ * das notificações, que pergunta por si e o aplica pelo mesmo caminho: se uma chega no meio, o efeito é de um. `chegou`
+ * é null se não se pôde perguntar.
  */
 export async function procurarPagamento(deps: Deps, alvo: Alvo): Promise<{ chegou: boolean | null }> {
   const { ctx, pedido } = await pedidoDaLoja(deps, alvo);
