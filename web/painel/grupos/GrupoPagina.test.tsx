@@ -93,7 +93,7 @@ describe('o painel de um grupo', () => {
     expect((await janela.ver(/Olá, João! Renove aqui/))?.textContent).toBe(
       'Olá, João! Renove aqui: https://loja.com.br/renovar/a.b',
     );
-    const conversa = janela.papel('link', { name: `Chamar ${JOAO}: abrir a conversa no WhatsApp` });
+    const conversa = janela.papel('link', { name: `Cobrar ${JOAO}: abrir a conversa no WhatsApp` });
     const destino = new URL(conversa.getAttribute('href') ?? '');
     expect(destino.host).toBe('wa.me');
     expect(destino.searchParams.get('text')).toContain('https://loja.com.br/renovar/a.b');
