@@ -30,6 +30,9 @@ function Conversa() {
       <button type="button" onClick={() => definir([...itens, umaMensagem(String(itens.length + 1))])}>
         Chega outra
       </button>
+      <button type="button" onClick={() => definir([umaMensagem('1'), umaMensagem('1a'), ...itens.slice(1)])}>
+        Chega uma do mesmo segundo
+      </button>
       <Mensagens
         id="551188887777"
         itens={itens}
@@ -54,6 +57,16 @@ it('quem sobe no instante em que chega outra mensagem fica onde está, e um bot�
   expect(caixa.scrollTop).toBe(0);
   await tela.clicar('Novas mensagens');
   expect(caixa.scrollTop).toBe(1_000);
+});
+
+it('a mensagem que entra no meio, do mesmo segundo que a última, também se diz a quem lê as antigas', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1_000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
+  const tela = abrirTela(<Conversa />);
+  await tela.clicar('Chega outra');
+  tela.papel('log', { name: 'Mensagens' }).scrollTop = 0;
+  await tela.clicar('Chega uma do mesmo segundo');
+  await tela.clicar('Novas mensagens');
 });
 
 it("'Corrigir' debaixo de uma resposta do assistente marca-a uma vez, e abre o item que ela usou", async () => {

@@ -88,11 +88,11 @@ export function Mensagens(props: {
   const hoje = useHoje();
   const caixa = useRef<HTMLDivElement>(null);
   const noFim = useRef(true);
-  const medida = useRef({ altura: 0, primeira: '', ultima: '' });
+  const medida = useRef({ altura: 0, primeira: '', quantas: 0 });
   const [novas, definirNovas] = useState(false);
   const [buscando, definirBuscando] = useState(false);
   const primeira = itens[0]?.id ?? '';
-  const ultima = itens.at(-1)?.id ?? '';
+  const quantas = itens.length;
 
   const irAoFim = () => {
     const alvo = caixa.current;
@@ -108,9 +108,10 @@ export function Mensagens(props: {
     if (alvo.scrollTop < antes.altura - alvo.clientHeight - PERTO_DO_FIM) noFim.current = false;
     if (noFim.current) irAoFim();
     else if (antes.primeira !== primeira) alvo.scrollTop += alvo.scrollHeight - antes.altura;
-    else if (antes.ultima !== ultima) definirNovas(true);
-    medida.current = { altura: alvo.scrollHeight, primeira, ultima };
-  }, [itens.length, primeira, ultima]);
+    // A do mesmo segundo que a última, ou atrasada, entra antes dela.
+    else if (quantas > antes.quantas) definirNovas(true);
+    medida.current = { altura: alvo.scrollHeight, primeira, quantas };
+  }, [quantas, primeira]);
 
   const subir = async () => {
     definirBuscando(true);
