@@ -90,6 +90,14 @@ export function formatarData(data: Data): string {
   return `${dia}/${mes}/${ano}`;
 }
 
+/** 'vence em 24/11/2026', 'vence hoje, 21/11/2026' ou 'venceu em 20/11/2026': verdade também depois do dia. */
+export function dizerVencimento(data_expiracao: Data, hoje: Data): string {
+  const dias = diasAte(data_expiracao, hoje);
+  const dia = formatarData(data_expiracao);
+  if (dias === 0) return `vence hoje, ${dia}`;
+  return dias > 0 ? `vence em ${dia}` : `venceu em ${dia}`;
+}
+
 /** Mostra um instante como '21/11/2026 09:30', no horário de São Paulo. */
 export function formatarInstante(instante: Instante): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, dateStyle: 'short', timeStyle: 'short' })

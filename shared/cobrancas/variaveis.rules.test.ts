@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { somarDias, somarMeses } from '../base/datas.ts';
-import { diasRestantes, dizerVencimento, tempoDeCliente, variaveisDaCobranca } from './variaveis.rules.ts';
+import { dizerVencimento, somarDias, somarMeses } from '../base/datas.ts';
+import { diasRestantes, tempoDeCliente, variaveisDaCobranca } from './variaveis.rules.ts';
 
 const HOJE = '2026-11-21';
 

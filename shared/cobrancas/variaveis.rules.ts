@@ -1,4 +1,4 @@
-import { type Data, diasAte, formatarData, somarMeses } from '../base/datas.ts';
+import { type Data, diasAte, dizerVencimento, formatarData, somarMeses } from '../base/datas.ts';
 import { primeiroNome } from '../base/nomes.ts';
 
 /** Meses inteiros de uma data a outra: o dia 31 conta no último dia do mês que não o tem. */
@@ -22,14 +22,6 @@ export function tempoDeCliente(desde: Data, hoje: Data): string {
 /** Os dias que faltam, como o texto os diz: zero do vencimento em diante (regra 19). */
 export const diasRestantes = (data_expiracao: Data, hoje: Data): number =>
   Math.max(0, diasAte(data_expiracao, hoje));
-
-/** 'vence em 24/11/2026', 'vence hoje, 21/11/2026' ou 'venceu em 20/11/2026': verdade também depois do dia. */
-export function dizerVencimento(data_expiracao: Data, hoje: Data): string {
-  const dias = diasAte(data_expiracao, hoje);
-  const dia = formatarData(data_expiracao);
-  if (dias === 0) return `vence hoje, ${dia}`;
-  return dias > 0 ? `vence em ${dia}` : `venceu em ${dia}`;
-}
 
 /** Os valores de uma cobrança (regra 19), com o nome de cada variável. */
 export function variaveisDaCobranca(fatos: {

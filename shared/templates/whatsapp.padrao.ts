@@ -1,4 +1,4 @@
-import { type Data, formatarData, somarDias } from '../base/datas.ts';
+import { type Data, dizerVencimento, formatarData, somarDias } from '../base/datas.ts';
 import { nomeDaBase } from '../linhas/linhas.rules.ts';
 import { type LinhaDosTextos, textosDaLinha } from './templates.textos.ts';
 import type { VariaveisWhatsapp } from './whatsapp.rules.ts';
@@ -82,14 +82,14 @@ export const exemploDeWhatsapp = (de: {
   readonly tipo: TipoWhatsapp;
   readonly hoje: Data;
 }): VariaveisWhatsapp => {
-  const vencimento = formatarData(somarDias(de.hoje, DIAS_ANTES[de.tipo]));
+  const vencimento = somarDias(de.hoje, DIAS_ANTES[de.tipo]);
   return {
     cliente_nome: 'Maria Souza',
     primeiro_nome: 'Maria',
     produto_nome: de.produto_nome,
     dias_restantes: String(DIAS_ANTES[de.tipo]),
-    data_vencimento: vencimento,
-    quando_vence: DIAS_ANTES[de.tipo] === 0 ? `vence hoje, ${vencimento}` : `vence em ${vencimento}`,
+    data_vencimento: formatarData(vencimento),
+    quando_vence: dizerVencimento(vencimento, de.hoje),
     tempo_cliente: '7 meses',
     link_renovacao: LINK_DE_EXEMPLO,
   };

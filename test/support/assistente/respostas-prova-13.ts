@@ -1,6 +1,4 @@
-import type { ProvaDeUmaLoja } from './respostas-prova-4.ts';
-
-const item = (titulo: string, conteudo: string) => ({ id: titulo, titulo, conteudo, prompt_sistema: null });
+import { item, type ProvaDeUmaLoja } from './respostas-prova-4.ts';
 
 /** A décima terceira prova: mais cinco lojas da mesma mão, e três lidas uma vez antes de as regras mudarem por elas. */
 export const DECIMA_TERCEIRA_PROVA: Readonly<Record<string, ProvaDeUmaLoja>> = {

@@ -7,7 +7,13 @@ export type ProvaDeUmaLoja = Contexto & {
   readonly naoSai: readonly string[];
   readonly sai: readonly string[];
 };
-const item = (titulo: string, conteudo: string) => ({ id: titulo, titulo, conteudo, prompt_sistema: null });
+/** Um item do conhecimento de uma loja de prova, com o título por id. */
+export const item = (titulo: string, conteudo: string) => ({
+  id: titulo,
+  titulo,
+  conteudo,
+  prompt_sistema: null,
+});
 
 /** A quarta prova, de quatro lojas, escrita depois das regras da terceira; a primeira leitura está na decisão 0100. */
 export const QUARTA_PROVA: Readonly<Record<string, ProvaDeUmaLoja>> = {

@@ -1,6 +1,4 @@
-import type { ProvaDeUmaLoja } from './respostas-prova-4.ts';
-
-const item = (titulo: string, conteudo: string) => ({ id: titulo, titulo, conteudo, prompt_sistema: null });
+import { item, type ProvaDeUmaLoja } from './respostas-prova-4.ts';
 
 /** A quinta prova, de mais quatro lojas, escrita depois das regras da quarta; a leitura está na decisão 0100. */
 export const QUINTA_PROVA: Readonly<Record<string, ProvaDeUmaLoja>> = {

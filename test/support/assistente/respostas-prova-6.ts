@@ -1,6 +1,4 @@
-import type { ProvaDeUmaLoja } from './respostas-prova-4.ts';
-
-const item = (titulo: string, conteudo: string) => ({ id: titulo, titulo, conteudo, prompt_sistema: null });
+import { item, type ProvaDeUmaLoja } from './respostas-prova-4.ts';
 
 /** A sexta prova, de três lojas, com respostas mais compridas; a primeira leitura está na decisão 0100. */
 export const SEXTA_PROVA: Readonly<Record<string, ProvaDeUmaLoja>> = {

@@ -1,6 +1,4 @@
-import type { ProvaDeUmaLoja } from './respostas-prova-4.ts';
-
-const item = (titulo: string, conteudo: string) => ({ id: titulo, titulo, conteudo, prompt_sistema: null });
+import { item, type ProvaDeUmaLoja } from './respostas-prova-4.ts';
 
 /** A oitava prova, de uma loja, escrita no fim de tudo; a leitura dela está na decisão 0100. */
 export const OITAVA_PROVA: Readonly<Record<string, ProvaDeUmaLoja>> = {

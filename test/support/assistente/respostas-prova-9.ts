@@ -1,6 +1,4 @@
-import type { ProvaDeUmaLoja } from './respostas-prova-4.ts';
-
-const item = (titulo: string, conteudo: string) => ({ id: titulo, titulo, conteudo, prompt_sistema: null });
+import { item, type ProvaDeUmaLoja } from './respostas-prova-4.ts';
 
 /** A nona prova, de oito lojas, como um modelo enganado e um modelo bom escreveriam; a leitura está na decisão 0100. */
 export const NONA_PROVA: Readonly<Record<string, ProvaDeUmaLoja>> = {
