@@ -5,10 +5,14 @@ import { falaDaAssinatura } from '../../shared/assistente/intencao.rules.ts';
 import { completarLinks } from '../../shared/assistente/links.rules.ts';
 import type { Motivo } from '../../shared/assistente/motivos.ts';
 import { type Assunto, perguntaQual } from '../../shared/assistente/produto.rules.ts';
-import { type Fala, type Fato, montarPrompt } from '../../shared/assistente/prompt.rules.ts';
+import { type Fala, type Fato, montarPrompt, pedirDeNovo } from '../../shared/assistente/prompt.rules.ts';
 import { tirarNomes } from '../../shared/assistente/quem.rules.ts';
 import { perguntaAProcurar } from '../../shared/assistente/tipos.rules.ts';
-import { type MotivoDaRecusa, validarResposta } from '../../shared/assistente/validar.rules.ts';
+import {
+  type MotivoDaRecusa,
+  PEDE_SE_DE_NOVO,
+  validarResposta,
+} from '../../shared/assistente/validar.rules.ts';
 import { nomearProduto, valorDeOutroProduto } from '../../shared/assistente/valor-do-produto.rules.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import { type ItemDaResposta, procurarNasBases } from '../conhecimento/index.ts';
@@ -16,7 +20,7 @@ import type { RequestContext } from '../platform/context.ts';
 import { logger } from '../platform/logger.ts';
 import type { Table } from '../platform/table.ts';
 import { abrirCarteira } from './carteira.ts';
-import type { EscolherModelo, FalhaDoModelo, ModeloDeLinguagem } from './ports.ts';
+import type { EscolherModelo, FalhaDoModelo, ModeloDeLinguagem, RespostaDoModelo } from './ports.ts';
 
 type Deps = { readonly tabela: Table; readonly escolherModelo: EscolherModelo };
 type Ctx = Pick<RequestContext, 'usuario_id' | 'today'>;
@@ -121,11 +125,38 @@ async function escolherTitulo(
   return { item: resposta.fim === 'stop' ? lerEscolha(resposta.texto, proximos) : null, gasto };
 }
 
+type Respondeu = Extract<RespostaDoModelo, { readonly ok: true }>;
+/** Depois de tanto tempo à espera da primeira resposta não se pede outra: quem testa na tela espera 29 s ao todo. */
+const PEDE_DE_NOVO_ATE_MS = 8_000;
+
+/** A resposta como sai, com o produto dito; ou por que não sai. */
+function conferirResposta(
+  { texto, fim }: Respondeu,
+  {
+    itens,
+    linhas,
+    ...pedido
+  }: Omit<Parameters<typeof validarResposta>[1], 'fim'> & {
+    readonly itens: readonly Usado[];
+    readonly linhas: Pergunta['linhas'];
+  },
+):
+  | { readonly texto: string; readonly recusa: null }
+  | { readonly texto: null; readonly recusa: MotivoDaRecusa } {
+  const conferida = validarResposta(texto, { fim, ...pedido });
+  if (!conferida.ok) return { texto: null, recusa: conferida.motivo };
+  const dita = valorDeOutroProduto(conferida.texto, { itens, linhas })
+    ? null
+    : nomearProduto(conferida.texto, { itens, linhas });
+  return dita === null ? { texto: null, recusa: 'preco' } : { texto: dita, recusa: null };
+}
+
 const nomeDoItem = (nome: string | undefined) => (nome === undefined ? {} : { produto_nome: nome });
 
 /**
  * Procura, pergunta ao modelo e confere a resposta, sem mandar nada a ninguém: é o que o assistente responde, e o que
- * se testa na tela. Abaixo do piso o modelo só escolhe entre os títulos mais próximos, a não ser que a pergunta seja
+ * se testa na tela. A resposta que diz mais do que os itens pede-se outra vez, uma só, com as palavras deles; se também
+ * não passa, uma pessoa responde. Abaixo do piso o modelo só escolhe entre os títulos mais próximos, a não ser que a pergunta seja
  * sobre a assinatura de quem a faz, e ela se conheça. Duas linhas que podem responder, e nada que diga qual:
  * pergunta-se uma vez, e depois passa-se (regra 71).
  */
@@ -200,6 +231,7 @@ export async function responderPergunta(
     historico,
     pergunta: texto,
   });
+  const comecou = performance.now();
   const resposta = await carteira.perguntar(modelo, { mensagens, temperatura, max_tokens });
   if (!resposta.ok) {
     if (resposta.falha === 'teto') return { ...procurado, motivo: 'teto_atingido' };
@@ -207,23 +239,29 @@ export async function responderPergunta(
     const passageira = PASSAM.has(resposta.falha);
     return { ...procurado, passageira, motivo: MOTIVO_DA_FALHA[resposta.falha], erro: resposta.motivo };
   }
-  const conferida = validarResposta(resposta.texto, { fim: resposta.fim, fichas, mensagens });
+  const conferir = (resposta: Respondeu) =>
+    conferirResposta(resposta, { fichas, mensagens, itens: usados, linhas });
+  const primeira = conferir(resposta);
+  const outra =
+    primeira.recusa !== null &&
+    PEDE_SE_DE_NOVO.has(primeira.recusa) &&
+    performance.now() - comecou < PEDE_DE_NOVO_ATE_MS
+      ? await carteira.perguntar(modelo, { mensagens: pedirDeNovo(mensagens), temperatura: 0, max_tokens })
+      : null;
+  const segunda = outra?.ok ? outra : null;
   const gasta = {
     ...procurado,
     ...custoDe({
-      entrada: resposta.tokens_entrada + escolha.gasto.entrada,
-      saida: resposta.tokens_saida + escolha.gasto.saida,
+      entrada: resposta.tokens_entrada + (segunda?.tokens_entrada ?? 0) + escolha.gasto.entrada,
+      saida: resposta.tokens_saida + (segunda?.tokens_saida ?? 0) + escolha.gasto.saida,
     }),
     modelo: resposta.modelo,
   };
-  if (conferida.ok) {
-    if (valorDeOutroProduto(conferida.texto, { itens: usados, linhas })) {
-      return { ...gasta, motivo: 'resposta_recusada', recusa: 'preco' };
-    }
-    const dita = nomearProduto(conferida.texto, { itens: usados, linhas });
-    if (dita === null) return { ...gasta, motivo: 'resposta_recusada', recusa: 'preco' };
-    return { ...gasta, texto: dita, motivo: usados.length > 0 ? 'com_conhecimento' : 'com_fatos' };
+  // O que se diz de uma recusa é o que o modelo escreveu por vontade própria.
+  const dita = segunda ? conferir(segunda).texto : null;
+  const { texto: respondido, recusa } = dita === null ? primeira : { texto: dita, recusa: null };
+  if (respondido !== null) {
+    return { ...gasta, texto: respondido, motivo: usados.length > 0 ? 'com_conhecimento' : 'com_fatos' };
   }
-  const motivo = conferida.motivo === 'nao_sabe' ? 'modelo_nao_sabe' : 'resposta_recusada';
-  return { ...gasta, motivo, recusa: conferida.motivo };
+  return { ...gasta, motivo: recusa === 'nao_sabe' ? 'modelo_nao_sabe' : 'resposta_recusada', recusa };
 }

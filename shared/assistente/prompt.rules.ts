@@ -110,6 +110,12 @@ export function montarPrompt({
   };
 }
 
+const DE_NOVO = `A sua resposta anterior a esta mensagem dizia mais do que o CONHECIMENTO e não foi enviada. Escreva outra, de uma ou duas frases, copiando as palavras do CONHECIMENTO que respondem, com os códigos como estão ali. Não diga que fez, faz ou vai fazer nada. Se nenhuma frase responde, escreva ${NAO_SEI}.`;
+
+/** O mesmo pedido, a quem já respondeu mais do que os itens dizem: que o diga com as palavras deles. */
+export const pedirDeNovo = (mensagens: readonly Mensagem[]): readonly Mensagem[] =>
+  juntarSeguidas([...mensagens, { role: 'user', content: DE_NOVO }]);
+
 /** O que de um pedido é nosso e o que é da loja (ordens, que não se repetem), e o conhecimento, que se pode dizer. */
 export function separarPrompt(mensagens: readonly Mensagem[]): {
   readonly regras: string;

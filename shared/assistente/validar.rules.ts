@@ -23,6 +23,17 @@ export type MotivoDaRecusa =
   | 'dado_pessoal'
   | 'nao_sabe'
   | Proibido;
+/**
+ * O que se recusa de quem responde de boa-fé e a mais: vale a pena pedir de novo com as palavras dos itens. Quem manda
+ * um link, uma chave ou um contato que os itens não têm, ou repete as ordens, não se ouve outra vez.
+ */
+export const PEDE_SE_DE_NOVO: ReadonlySet<MotivoDaRecusa> = new Set([
+  'sem_apoio',
+  'ato',
+  'preco',
+  'data',
+  'longa',
+]);
 export type RespostaValidada =
   | { readonly ok: true; readonly texto: string }
   | { readonly ok: false; readonly motivo: MotivoDaRecusa };

@@ -22,7 +22,7 @@ type Enviar = NonNullable<Awaited<ReturnType<DepsDoAtendimento['escolher']>>>['e
 let vendedores = 0;
 
 /** O modelo que copia o primeiro item que recebeu, como um obediente faria. */
-const copiarOItem = (mensagens: readonly MensagemDoModelo[]): RespostaDoModelo => {
+export const copiarOItem = (mensagens: readonly MensagemDoModelo[]): RespostaDoModelo => {
   const sistema = mensagens.map(({ content }) => content).join('\n');
   const texto = /## [^\n]*\n([^\n]+)/.exec(sistema)?.[1] ?? 'NAO_SEI';
   return { ok: true, texto, fim: 'stop', modelo: 'de-prova', tokens_entrada: 400, tokens_saida: 40 };

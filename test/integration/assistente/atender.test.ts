@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analisarAssistente } from '../../../lambdas/assistente/analise.ts';
 import { corrigirResposta } from '../../../lambdas/assistente/decisoes.ts';
+import type { MensagemDoModelo } from '../../../lambdas/assistente/ports.ts';
 import { tomarVez } from '../../../lambdas/assistente/respostas-por-minuto.ts';
 import { devolverConversa } from '../../../lambdas/conversas/atender.ts';
 import { mostrar } from '../../../lambdas/conversas/mostrar-conversa.ts';
@@ -13,7 +14,7 @@ import {
   RESPOSTAS_SEGUIDAS,
 } from '../../../shared/assistente/respostas-por-hora.rules.ts';
 import { type Cenario, umCenario } from '../cenario.ts';
-import { TELEFONE, umAtendimento } from './apoio.ts';
+import { copiarOItem, TELEFONE, umAtendimento } from './apoio.ts';
 
 let c: Cenario;
 beforeAll(async () => {
@@ -198,6 +199,37 @@ describe('o assistente passa a conversa a uma pessoa', () => {
     await v.dizer('quanto custa o plano?');
     expect(v.textos()).toEqual([`Sou o assistente virtual de Bet Pro.\n\n${PASSAGEM}`]);
     expect(await v.decisoes()).toMatchObject([{ motivo, desfecho: 'passada' }]);
+  });
+
+  const A_MAIS = 'O plano mensal custa R$ 65,00. Já liberei o seu acesso!';
+  const copiarSePedemDeNovo = (primeira: string) => (mensagens: readonly MensagemDoModelo[]) => {
+    const deNovo = mensagens.at(-1)?.content.includes('copiando as palavras do CONHECIMENTO') ?? false;
+    return deNovo ? copiarOItem(mensagens) : ({ ok: true, texto: primeira, ...gasta } as const);
+  };
+  it('a resposta que diz mais do que o item pede-se outra vez com as palavras dele, e o que se gastou conta-se', async () => {
+    const precos = { entrada: 1_000, saida: 1_000, busca: 0 };
+    const v = await umAtendimento(c, {
+      modelo: copiarSePedemDeNovo(A_MAIS),
+      configuracao: { precos, teto_mensal: 1_000 },
+    });
+    await v.dizer('quanto custa o plano?');
+    expect(v.textos()).toEqual([expect.stringContaining('O plano mensal custa R$ 65,00 e se assina em')]);
+    expect(v.textos()[0]).not.toContain('liberei');
+    expect(v.pedidos).toHaveLength(2);
+    expect(await v.decisoes()).toMatchObject([
+      { motivo: 'com_conhecimento', tokens_entrada: 401, tokens_saida: 41 },
+    ]);
+  });
+
+  it.each([
+    ['nas duas vezes', () => ({ ok: true as const, texto: A_MAIS, ...gasta }), 2],
+    ['com um contato de fora, e não se ouve de novo', copiarSePedemDeNovo('Me chama no insta @golpe'), 1],
+  ] as const)('a resposta recusada %s passa a uma pessoa', async (_, modelo, pedidos) => {
+    const v = await umAtendimento(c, { modelo });
+    await v.dizer('quanto custa o plano?');
+    expect(v.textos()).toEqual([`Sou o assistente virtual de Bet Pro.\n\n${PASSAGEM}`]);
+    expect(v.pedidos).toHaveLength(pedidos);
+    expect(await v.decisoes()).toMatchObject([{ motivo: 'resposta_recusada' }]);
   });
 
   it('sem modelo ligado, e com o modo IA desligado, também', async () => {
