@@ -28,7 +28,7 @@ const SEM_ENCARGO =
 
 /** O que se diz a quem compra que lhe acontece, ou a uma coisa dele. */
 const ARRISCA =
-  /(?<!\w)(?:[st]eus?|[st]uas?|voce|vc|eu|mim|nossos?|nossas?|inclu\w+|inclus\w+|gratis|gratuit\w+|cortesia|brinde|ganha\w*|garant\w+|em (?:\d+|uma?|poucos?|poucas|dois|duas|tres|seis) (?:dias?|semanas?|mes|meses|anos?|aulas?)|sempre|primeir[oa]|ninguem|todo mundo|tod[oa]s)(?!\w)/;
+  /(?<!\w)(?:inclu\w+|inclus\w+|gratis|gratuit\w+|cortesia|brinde|ganha\w*|garant\w+|em (?:\d+|uma?|poucos?|poucas|dois|duas|tres|seis) (?:dias?|semanas?|mes|meses|anos?|aulas?)|sempre|primeir[oa]|ninguem|todo mundo|tod[oa]s)(?!\w)/;
 
 const palavrasDe = (oracao: string) => [
   ...new Set(
@@ -70,6 +70,8 @@ const negaEncargo = ({ texto }: Dito, { afirmadas, isentas }: Sabido) => {
   );
 };
 
+const DE_QUEM_LE = /(?<!\w)(?:[st]eus?|[st]uas?|voce|vc|eu|mim|nossos?|nossas?)(?!\w)/;
+
 /** O que é de quem lê e vem depois de uma preposição não é de que se fala. */
 const COMPLEMENTO =
   /(?<!\w)(?:d[aeo]s?|pr[ao]s?|para|com|n[ao]s?|em|por|pel[ao]s?|ao?s?) (?:[oa]s? )?(?:(?:[st]eu|[st]ua)s?|mim|voces?)(?!\w)/g;
@@ -87,7 +89,7 @@ function dizPalavraEstranha({ afirmado }: Dito, { palavras, planos, dados }: Sab
     .replace(/(?<!\w)(?:[st]eu|[st]ua)s? (?:proxim[oa] |primeir[oa] )?(\w+)/g, (dito, nome: string) =>
       radicaisDe(nome).some((radical) => dados.has(radical)) ? ' ' : dito,
     );
-  return estranhas.length > (ganha || ARRISCA.test(semDados) ? 0 : 2);
+  return estranhas.length > (ganha || ARRISCA.test(semDados) ? 0 : DE_QUEM_LE.test(semDados) ? 1 : 2);
 }
 
 /** 'Grátis para todo mundo', 'para todo o Brasil', se nenhum item diz que é para todos. */
@@ -200,7 +202,7 @@ function trocaDePlano({ frase, onde, texto }: Dito, { planos, donos }: Sabido): 
   const juntos = sujeitos.length === 2 && nomearPlanos(DOIS_PLANOS.exec(texto)?.[1] ?? '').length === 1;
   return palavrasDe(texto).some((palavra) => {
     const deles = donos.get(palavra) ?? new Set();
-    if (deles.size === 0) return false;
+    if (deles.size === 0 || ehComum(palavra)) return false;
     return juntos
       ? !sujeitos.every((plano) => deles.has(plano))
       : !sujeitos.some((plano) => deles.has(plano));

@@ -44,7 +44,7 @@ const SUPOE =
 const RESSALVA =
   /(?<!\w)(?:nao|nem|nunca)(?: (?:te|lhe|se|me|eu|ainda|aqui|daqui|por aqui|e|mais|temos|tenho|[oa]|uma?|nenhuma))* (?:sei|sabemos|saberia|informac\w*|certeza|essa|esse|isso|confirmac\w*|como (?!errar|perder|dar errado|nao)|consigo|conseguimos|posso|podemos|encontr\w+|achei|localizei|da (?:pra|para)(?! (?:perder|errar))|possivel|promet\w+|garant\w+|asseguramos|prevemos|acesso)(?!\w)/;
 const GENTILEZA =
-  /^ ?(?:e |mas |ah |ai |oi |ola |poxa |puxa |nossa )*(?:sinto|sentimos|lament\w+|(?:meus|nossos) (?:sentimentos|pesames|parabens)|que (?!horas|dia)\w+|parabens|desculp\w+|melhoras|imagino|entendo|compreendo|obrigad\w+|agrade[cç]\w+|fico (?:feliz|contente|a disposicao)|espero que|tomara|torc\w+|bo[am]s? \w+|bem-vind\w+|sei que|sei como|claro|sem problemas?|perfeito|otimo)(?!\w)/;
+  /^ ?(?:e |mas |ah |ai |oi |ola |poxa |puxa |nossa )*(?:sinto|sentimos|lament\w+|(?:meus|nossos) (?:sentimentos|pesames|parabens)|que (?!horas|dia)\w+|parabens|desculp\w+|melhoras|imagino|entendo|compreendo|obrigad\w+|agrade[cç]\w+|fico (?:feliz|contente|a disposicao)|espero que|tomara|torc\w+|bo[am]s? \w+|bem-vind\w+|sei que|sei como|eu (?:e )?que agradeco|claro|sem problemas?|perfeito|otimo)(?!\w)/;
 const OFERTA =
   /(?<!\w)o (?:melhor|ideal|certo|mais seguro) e (?!o |a |os |as )(?!\w* ?(?:pag|pix|transf))\w+|(?<!\w)(?:vou|vamos|posso|podemos|quer que|prefere que|se quiser|se preferir)(?: [^\s.!?,]+){0,8} (?:equipe|pessoa|alguem|atendente|time|suporte|responsavel|humano|gente|ajudar|explicar|tirar|secretaria|recepcao)(?!\w)/;
 

@@ -14,7 +14,12 @@ const DE_QUALQUER = new Set(
 /** Um plano é de um período só; 'por mês' diz-se também do preço dos outros. */
 const PERIODOS = radicaisDe('semanal mensal bimestral trimestral semestral anual');
 
-type DePreco = { readonly ficha: string; readonly palavras: ReadonlySet<string> };
+/** O que se diz junto de um preço, e do que se diz que ele é: 'a Carta Digital', em 'a Carta Digital custa ⟦P1⟧'. */
+type DePreco = {
+  readonly ficha: string;
+  readonly palavras: ReadonlySet<string>;
+  readonly sujeito: readonly string[];
+};
 
 /** De que se fala: as palavras que dizem alguma coisa, e cada quantidade com o que se conta ('2 garrafas'). */
 function palavrasDe(trecho: string): string[] {
@@ -55,19 +60,24 @@ function precosDe(texto: string, marca: Marca, conta?: (palavra: string) => bool
         return fichas.map((ficha) => ({
           ficha,
           palavras: new Set(oracoes.flatMap(({ antes, depois }) => [...antes, ...depois])),
+          sujeito: oracoes.find(({ fichas }) => fichas.length > 0)?.antes ?? [],
         }));
       const nomeadas = oracoes.filter(({ antes }) => antes.length > 0);
       const primeiro = oracoes.findIndex((oracao) => oracao.fichas.length > 0);
       if (
         fichas.length > 1 &&
         fichas.length === nomeadas.length &&
-        oracoes.slice(primeiro).every(({ antes }) => antes.length === 0)
+        oracoes.slice(primeiro).every(({ antes }) => antes.length === 0) &&
+        oracoes.slice(primeiro, -1).every(({ depois }) => depois.length === 0)
       )
-        return fichas.map((ficha, i) => ({ ficha, palavras: new Set(nomeadas[i]?.antes) }));
+        return fichas.map((ficha, i) => {
+          const sujeito = nomeadas[i]?.antes ?? [];
+          return { ficha, sujeito, palavras: new Set(sujeito) };
+        });
       return oracoes.flatMap(({ fichas, antes, depois }) => {
         if (antes.length > 0) sujeito = antes;
         const palavras = new Set([...sujeito, ...depois]);
-        return fichas.map((ficha) => ({ ficha, palavras }));
+        return fichas.map((ficha) => ({ ficha, palavras, sujeito: antes }));
       });
     });
 }
@@ -97,12 +107,49 @@ function donosDosPrecos(conhecimento: string, marca: Marca): ReadonlyMap<string,
   return donos;
 }
 
+/** Os itens que dizem preços: as palavras do título de cada um, e as que vêm antes de cada preço dele. */
+const itensDePreco = (conhecimento: string) =>
+  conhecimento.split(/^(?=## )/m).flatMap((item) => {
+    const precos = precosDe(item, 'p');
+    if (precos.length === 0 || !item.startsWith('## ')) return [];
+    const titulo = new Set(palavrasDe(tirarAcentos(item.split('\n')[0]?.toLowerCase() ?? '')));
+    return [{ titulo, precos }];
+  });
+
+/** 'O Diagnóstico custa ⟦P3⟧', quando ⟦P3⟧ é de um item de outro nome, que nunca o diz do Diagnóstico. */
+function temOutroDono(escrito: string, conhecimento: string): boolean {
+  const itens = itensDePreco(conhecimento);
+  const titulos = new Set(itens.flatMap(({ titulo }) => [...titulo]));
+  return precosDe(escrito, 'p', (palavra) => titulos.has(palavra)).some(({ ficha, sujeito }) => {
+    const dele = itens.filter(({ precos }) => precos.some((preco) => preco.ficha === ficha));
+    const nomes = new Set(
+      dele.flatMap(({ titulo, precos }) => [
+        ...titulo,
+        ...precos.flatMap((preco) => (preco.ficha === ficha ? preco.sujeito : [])),
+      ]),
+    );
+    return (
+      dele.length > 0 &&
+      sujeito.length > 0 &&
+      !sujeito.some((palavra) => nomes.has(palavra)) &&
+      itens.some(({ titulo }) => sujeito.every((palavra) => titulo.has(palavra)))
+    );
+  });
+}
+
+/** 'Pro' é um nome, e não 'para o': sem isto não se lê de que plano é um preço. */
+const nomearPro = (texto: string) => texto.replace(/(?<!\p{L})P(?:ro|RO)(?!\p{L})/gu, 'Planopro');
+
 /**
  * Se um texto diz um preço como se fosse de outra coisa: perto dele está uma palavra que o item só liga a outro preço
  * ('trimestral', 'Reserva', '4 garrafas'), e nenhuma que ligue só a este.
  */
 export const precoDeOutroPlano = (escrito: string, conhecimento: string): boolean =>
+  lerPrecoDeOutroPlano(nomearPro(escrito), nomearPro(conhecimento));
+
+const lerPrecoDeOutroPlano = (escrito: string, conhecimento: string) =>
   ehDeOutro(escrito, conhecimento, 'p') ||
+  temOutroDono(escrito, conhecimento) ||
   // Uma data só é de outra coisa quando se dizem duas: 'a turma básica começa em ⟦D2⟧, e a outra em ⟦D1⟧'.
   escrito
     .split(/(?<=[.!?;])\s+|\n+/)

@@ -19,7 +19,7 @@ const NAO_E_PARTICIPIO =
 
 /** Um verbo na primeira pessoa do passado ou do futuro; 'inclui' só é um ao lado de quem fez ou a quem. */
 const FIZ =
-  '(?:(?!(?:fut)?volei|hoquei|joquei|(?:respond|entrar|avisar|retornar|estar|ficar|ser)ei)[a-z]{2,}ei|consegui|(?!conclu|exclu|inclu|restitu|entendi|aqui|ali|daqui|dali|mini|taxi|kiwi|yogi|sushi|rubi|juri|anti|multi|semi|nubi|biquini|abacaxi|saci|zumbi|colibri|jedi|wifi|rabi|caqui|tupi)[a-z]{2,}(?<![aeou])i|fui|(?:eu|te|lhe) (?:inclui|exclui|conclui)|ja (?:exclui|conclui|inclui (?:na|no|voce|[st]eu|[st]ua))|(?:inclui|exclui) (?:voce|[st]eu|[st]ua)|(?:re|des)?fiz|(?:[a-z]{2,})?pus|trouxe|(?:man|ob)?tive|vi(?! que voce (?:perguntou|quer|escreveu))|dei|abri)';
+  '(?:(?!(?:fut)?volei|hoquei|joquei|(?:respond|entrar|avisar|retornar|estar|ficar|ser|ador|am|gost|imagin|torc)ei)[a-z]{2,}ei|consegui|(?!conclu|exclu|inclu|restitu|entendi|senti(?!\\w)|oii*(?!\\w)|aqui|ali|daqui|dali|mini|taxi|kiwi|yogi|sushi|rubi|juri|anti|multi|semi|nubi|biquini|abacaxi|saci|zumbi|colibri|jedi|wifi|rabi|caqui|tupi)[a-z]{2,}(?<![aeou])i|fui|(?:eu|te|lhe) (?:inclui|exclui|conclui)|ja (?:exclui|conclui|inclui (?:na|no|voce|[st]eu|[st]ua))|(?:inclui|exclui) (?:voce|[st]eu|[st]ua)|(?:re|des)?fiz|(?:[a-z]{2,})?pus|trouxe|(?:man|ob)?tive|vi(?! que voce (?:perguntou|quer|escreveu))|dei|abri)';
 /** O que a loja diz de si no plural sem prometer nada a quem pergunta. */
 const NOS_PODEMOS =
   '(?:aceit|envi|mand|respond|entend|lament|sent|agradec|esper|oferec|t|pod|precis|recomend|ped|us|guard|proteg|atend|sab|conhec|vend|v|s|trabalh|cuid|est|quer|dev|dispo|ter|estar|acredit|ador|conseguir|poder|fal|conhec|ach|fic|sug|torc|exig|cobr|prom[e]t|garant|pretend|continu|convers|costum|recomend|sugir|public|ve|prec|cheg|nasc|abr|fech|funcion)';
@@ -38,14 +38,14 @@ const LIGA =
   '(?:(?:n[oa]s?|em|de|d[oa]s?|com|sem|[ao]s?|por|para|pra|pel[oa]s?|entre|um|uma|ao|aos|mais|menos|so|no|na|sempre|e|ou|mas|que|como|tambem)(?!\\w))';
 /** O que o assistente pode dizer que vai fazer: chamar alguém, ou falar. */
 const PODE_FAZER =
-  '(?:chamar|avisar|pedir|perguntar|explicar|ajudar|contar|responder|mostrar|dizer|falar|resumir|tentar|precisar|estar|ser|ter|ficar|aguardar|esperar|torcer|indicar|listar|adorar|lembrar|comecar|ir|poder|querer|entender|informar|sugerir|recomendar|continuar|gostar|tirar|orientar|esclarecer|comparar|repetir|detalhar)';
+  '(?:chamar|avisar|pedir|perguntar|explicar|ajudar|contar|responder|mostrar|dizer|falar|resumir|tentar|precisar|estar|ser|ter|ficar|aguardar|esperar|torcer|indicar|listar|adorar|lembrar|comecar|ir|poder|querer|entender|informar|sugerir|recomendar|continuar|gostar|sentir|tirar|orientar|esclarecer|comparar|repetir|detalhar)';
 /** Com a equipe, sim: quem confere é ela. */
 const COM_ALGUEM =
   '(?: [^\\s.!?]+){0,6} (?:equipe|pessoa|alguem|atendente|time|suporte|responsavel|loja|humano|gente|recepcao|secretaria|coordenacao|escola|estudio|clinica|academia|profission\\w+|professor\\w*)';
 const PRONOMES = '(?:te |lhe |ja |aqui |agora |eu |mesm[oa] |logo |so |tambem |isso |tudo |voce )*';
 const PODE_PASSAR = `(?!${PODE_FAZER}${FIM}|(?:passar|encaminhar|repassar|levar|deixar|transferir|verificar|conferir|confirmar|checar|consultar|ver|solicitar|registrar|enviar|mandar)${COM_ALGUEM}|(?:passar|encaminhar|repassar|levar|anotar|registrar|deixar) (?:[^\\s.!?]+ )?(?:(?:sua|seu|esse|essa|este|esta|a|o) )(?:pedido|caso|mensagem|recado|duvida|conversa|contato|pergunta|relato|sugestao|reclamacao)|(?:mandar|enviar|deixar|passar) (?:[^\\s.!?]+ ){0,5}ficha[len]|encaminhar (?:voce|te)?(?=[.,!]|$))`;
 const DIZ_OU_CHAMA =
-  '(?:explico|ajudo|conto|respondo|mostro|digo|indico|sugiro|recomendo|lembro|falo|aviso|entendo|agradeco|oriento|pergunto|chamo|(?:passo|mando|envio|deixo) (?:[^\\s.!?]+ ){0,5}(?:ficha|pessoa|equipe|alguem))';
+  '(?:explico|ajudo|conto|respondo|mostro|digo|indico|sugiro|recomendo|lembro|falo|aviso|entendo|agradeco|oriento|pergunto|chamo|(?:passo|mando|envio|deixo) (?:[^\\s.!?]+ ){0,5}(?:ficha|pessoa|equipe|alguem)|passo (?:o|os|todos os|mais) (?:valor|valores|precos?|detalhes)(?!\\w))';
 
 /** 'A caixa que já foi paga' diz qual caixa, e não que se fez alguma coisa. */
 const NEGA_SUPOE_OU_EXPLICA = new RegExp(
@@ -151,7 +151,7 @@ export const ATOS: readonly Familia[] = [
     seNoItem: 'radical',
     modos: [
       `(?:esta|estao|ta|tao) (?:ja |tudo |agora |muito |quase |bem )*(?!${LIGA}|disponive|aqui|ali|ai(?!\\w)|la(?!\\w)|bem|tudo|${ESTADO})[a-z]{2,}${FIM}`,
-      `(?<!(?:voce|quem|tu) )ja (?!${LIGA}|nao|estou|vou|vem|que|e(?!\\w)|sao|esta|estao|chamo|aviso|passo|te|respondo|explico|${ESTADO}|sai(?!\\w)|fica|vai)[a-z]{2,}${FIM}`,
+      `(?<!(?:voce|tu) |(?<!\\w)quem (?:[a-z]+ ){0,5})ja (?!${LIGA}|nao|estou|vou|vem|que|e(?!\\w)|sao|esta|estao|chamo|aviso|passo|te|respondo|explico|${ESTADO}|sai(?!\\w)|fica|vai|inclui|atende|serve|basta|cobre|vale)[a-z]{2,}${FIM}`,
       `(?:vai|vao|ira|irao) (?:te |lhe |ja |se )*(?!${PODE_ACONTECER}${FIM}|ajudar|chamar|atender|orientar|explicar|dizer|avisar|retornar|conversar|verificar|conferir|olhar|checar|analisar|perguntar|resolver|depender|contar|chegar|aparecer|vir|durar)[a-z]{2,}(?:ar|er|ir|or)${FIM}`,
     ],
   },

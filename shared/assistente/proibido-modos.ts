@@ -28,6 +28,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
     proibido: 'pagar_por_fora',
     desfaz: NEGA,
     modos: [
+      '(?:mando|mandamos|envio|enviamos|passo|passamos|gero|geramos|segue|anota|toma)(?: (?:o|aqui|ai|agora|ja|logo|aqui o))* (?:copia e cola|qr ?code)(?!\\w)',
       'pagamento (?:ness[ea]|nest[ea]|em (?:meu )?nome)',
       '(?:por fora|fora d[oe] (?:site|link|pagina|loja)|direto comigo|pix(?:a|ar|e|em)(?!\\w)|codigo de seguranca|print d[oe]|em dinheiro)',
       `${PIX} (?:direto|avuls[oa]|manual\\w*)|n?o ${PIX} d[aeo] (?!compra|pagina|site)`,

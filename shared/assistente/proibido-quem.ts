@@ -34,6 +34,7 @@ export const QUEM_FALA: readonly Familia[] = [
       `aqui (?:quem fala )?(?:e|eh) (?:o|a|d[oa]|de) (?!${ASSISTENTE}|loja|lugar|grupo|link|area|pagina|site|forma|melhor)\\w+`,
       '(?<=^(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite)?,? ?)(?!estou|por|e|ta|esta|fico|segue|venha|clique|assine|tudo|fala|ate|bem|so|olha|veja|entre)[a-z]{3,} aqui(?=[!.,]|$| d[aeo] )',
       'eu, [a-z]+,|prazer,? (?!em |te |falar|conhec|ajudar|atender|receb|ter |nosso|meu|seu)\\w+|ao seu dispor',
+      `(?:fal|cham|cont|trat|resolv)[a-z]+ comigo, (?!(?:ta|ok|viu|certo|blz|beleza|combinado|que|pois|sim|por|se|quando|qualquer)(?!\\w))[a-z]{3,}(?=[,.!]|$)|gerente (?:d[aeo]s? )?(?:[st]ua )?conta`,
       // O corpo, a casa e o trabalho de alguém.
       'eu mesm[oa]|pessoalmente(?! n[oa] )|em pessoa|de carne|ser vivo|de verdade(?=[,.!]|$)',
       '(?:meu|minha|meus|minhas) (?:turno|plantao|colega|chefe|gerente|almoco|horario de almoco|mesa|soci[oa]|marido|espos[oa]|familia|mae|pais?|casa|vida|voz|mulher|filh\\w+)(?!\\w)',
@@ -46,7 +47,7 @@ export const QUEM_FALA: readonly Familia[] = [
     // 'Não sou um robô' é o que um robô não diz.
     proibido: 'humano',
     modos: [
-      `(?:nao|nunca|ninguem|nenhum\\w*|nada|sem|zero|longe de ser|deixei de ser|em vez de|no lugar de|melhor (?:do )?que)(?: (?:aqui|por aqui|mais|de))?(?: (?:e|eh|tem|sou|somos|ha|existe|uso|usamos|falamos|trabalhamos com))?(?: (?!sim |mas )[^\\s.!?,;]+){0,4}? ${ROBO}(?!\\w)`,
+      `(?<!(?:renovacao|cobranca|pagamento|envio|acesso|liberacao) )(?:nao|nunca|ninguem|nenhum\\w*|nada|sem|zero|longe de ser|deixei de ser|em vez de|no lugar de|melhor (?:do )?que)(?: (?:aqui|por aqui|mais|de))?(?: (?:e|eh|tem|sou|somos|ha|existe|uso|usamos|falamos|trabalhamos com))?(?: (?!sim |mas )[^\\s.!?,;]+){0,4}? ${ROBO}(?!\\w)`,
       '(?:nao|nunca|ninguem|nenhum\\w*|nada|sem|longe de ser|em vez de|no lugar de|melhor (?:do )?que)(?: (?:e|eh|tem|sou|somos|ha|existe|ser|aqui|de|com|nenhuma|uma|so|falando|conversando))* maquinas?(?! d)(?!\\w)',
     ],
   },

@@ -2,7 +2,7 @@ import { lembrarResultado } from '../base/uma-vez.ts';
 import { radicaisDe } from '../conhecimento/palavras.rules.ts';
 import { afirmaSemApoio } from './afirmado.rules.ts';
 import { codigoSemApoio, pixSemApoio, trazOutraLingua } from './apoio.rules.ts';
-import { type Clausula, clausulasDe, type Modo, simplificar } from './frases.rules.ts';
+import { type Clausula, clausulasDe, type Oracao, simplificar } from './frases.rules.ts';
 import { escreverAlgarismos, numeroSemApoio } from './numeros.rules.ts';
 import { ATOS } from './proibido-atos.ts';
 import { SO_DO_ITEM } from './proibido-modos.ts';
@@ -40,10 +40,13 @@ function estaNoItem(achado: string, conhecimento: string, inteiro: boolean): boo
 }
 
 /** Quem pergunta, supõe ou diz que não sabe não diz que se fez, nem quando, nem quanto. */
-const dispensar = (proibido: Proibido, modo: Modo) =>
-  modo === 'ressalva'
+const dispensar = (proibido: Proibido, { modo, texto }: Oracao) =>
+  (modo === 'gentileza' && (proibido === 'data' || (proibido === 'ato' && POE_SE_NO_LUGAR.test(texto)))) ||
+  (modo === 'ressalva'
     ? proibido === 'ato' || proibido === 'data' || proibido === 'preco' || proibido === 'promessa'
-    : (modo === 'pergunta' || modo === 'supoe') && (proibido === 'ato' || proibido === 'data');
+    : (modo === 'pergunta' || modo === 'supoe') && (proibido === 'ato' || proibido === 'data'));
+/** 'Entendo que a rotina mudou' diz o que a pessoa contou. */
+const POE_SE_NO_LUGAR = /^ ?(?:entendo|compreendo|imagino|sei|que (?:pena|chato|bom)) (?:que|como|se)(?!\w)/;
 
 const estaNosDados = (achado: string, dados: string) =>
   !/(?<!\w)(?:foi|foram|ja|agora|sucesso|ser)(?!\w)/.test(achado) &&
@@ -108,7 +111,7 @@ export function proibidoDizer(
       for (const { proibido, regex, desfaz, desfazDepois, semNaFrase, seNoItem, seNosDados } of padroes()) {
         if (semNaFrase?.test(frase.texto) || (avisa && proibido === 'pagar_por_fora')) continue;
         for (const { 0: achado, index } of frase.texto.matchAll(regex)) {
-          if (dispensar(proibido, frase.oracaoDe(index).modo)) continue;
+          if (dispensar(proibido, frase.oracaoDe(index))) continue;
           if (desfaz?.test(dita(frase, index))) continue;
           if (desfazDepois?.test(frase.texto.slice(index + achado.length))) continue;
           if (seNoItem === 'radical' && radicaisDe(ultimaDe(achado)).some((radical) => radicais.has(radical)))
