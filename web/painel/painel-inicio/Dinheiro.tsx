@@ -3,13 +3,15 @@ import { Link } from 'react-router-dom';
 import { formatarData, somarMeses } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
-import { contar } from '../pecas/contar.ts';
 import { fraseDosPagamentos } from '../pecas/painel-inicio/paraFazer.ts';
+
+/** Os números e o que vem embaixo deles alinham-se: duas colunas de números por cada coluna do resto. */
+export const COLUNAS_DA_HOME = 'minmax(0, 11fr) minmax(0, 11fr) minmax(0, 10fr) minmax(0, 10fr)';
 
 const Numeros = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, 1fr)',
-  gap: theme.spacing(2, 4),
+  gridTemplateColumns: COLUNAS_DA_HOME,
+  gap: theme.spacing(2, 5),
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -21,7 +23,7 @@ const Numeros = styled('ul')(({ theme }) => ({
   },
   '& a': {
     display: 'block',
-    minHeight: '8.25rem',
+    minHeight: '8.125rem',
     color: 'inherit',
     textDecoration: 'none',
     [theme.breakpoints.down('lg')]: { minHeight: '6.75rem' },
@@ -53,10 +55,9 @@ const escreverAte = (dia: string): string => `até ${formatarData(dia).slice(0, 
 function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   const { sozinho, depende, assinaturas } = a_vencer;
   if (assinaturas === 0) return <span>nada vence até lá</span>;
-  const quantas = contar(assinaturas, 'assinatura', 'assinaturas');
   // De um lado só, o valor já está em cima.
-  if (sozinho.assinaturas === 0) return <span>{quantas}: depende de você</span>;
-  if (depende.assinaturas === 0) return <span>{quantas}: cobrado sozinho</span>;
+  if (sozinho.assinaturas === 0) return <span>depende de você ({assinaturas})</span>;
+  if (depende.assinaturas === 0) return <span>cobrado sozinho ({assinaturas})</span>;
   return (
     <>
       <span>
@@ -111,7 +112,7 @@ export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
           <Link to="/dashboard/relatorios/vendas">
             <span className="nome">Recorrência mensal</span>
             {valor(hoje?.recorrencia)}
-            {hoje && <span>de quem assina e paga, por mês</span>}
+            {hoje && <span>por mês, de quem assina</span>}
           </Link>
         </li>
       </Numeros>

@@ -11,35 +11,39 @@ const Figura = styled('figure')(({ theme }) => ({
   margin: theme.spacing(3, 0, 0),
   '& svg': { display: 'block', width: '100%', height: ALTURA, overflow: 'hidden' },
   '& rect': { fill: theme.vars.palette.primary.main },
-  '& polyline': {
-    fill: 'none',
-    stroke: `color-mix(in srgb, ${theme.vars.palette.text.disabled} 65%, transparent)`,
-    strokeWidth: 1.25,
-    vectorEffect: 'non-scaling-stroke',
-  },
+  // O de antes é uma sombra por trás, de que só se vê o contorno de cima.
+  '& path': { fill: `color-mix(in srgb, ${theme.vars.palette.text.disabled} 16%, transparent)` },
   '& line': { stroke: theme.vars.palette.divider, vectorEffect: 'non-scaling-stroke' },
   '& figcaption': {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: theme.spacing(0, 3),
-    minHeight: '1.25rem',
-    [theme.breakpoints.down('sm')]: { minHeight: '2.5rem' },
-    marginTop: theme.spacing(0.75),
+    alignItems: 'baseline',
+    gap: theme.spacing(0, 2),
+    minHeight: '1.75rem',
+    marginBottom: theme.spacing(1),
     fontSize: '0.8125rem',
     color: theme.vars.palette.text.secondary,
+    fontVariantNumeric: 'tabular-nums',
+    [theme.breakpoints.down('sm')]: { minHeight: '3rem' },
   },
+  '& figcaption h2': { flexGrow: 1, color: theme.vars.palette.text.primary },
   '& figcaption i': {
     display: 'inline-block',
-    width: 14,
-    marginRight: 6,
-    verticalAlign: 'middle',
-    borderTop: `2px solid ${theme.vars.palette.text.disabled}`,
-  },
-  '& figcaption i[data-cheio]': {
+    width: 10,
     height: 10,
-    border: 0,
+    marginRight: 6,
     borderRadius: 2,
-    backgroundColor: theme.vars.palette.primary.main,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.disabled} 30%, transparent)`,
+  },
+  '& figcaption i[data-cheio]': { backgroundColor: theme.vars.palette.primary.main },
+  '& .dias': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    minHeight: '1.25rem',
+    marginTop: theme.spacing(0.5),
+    fontSize: '0.8125rem',
+    color: theme.vars.palette.text.secondary,
+    fontVariantNumeric: 'tabular-nums',
   },
 }));
 
@@ -57,47 +61,48 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
   const y = (valor: number) => Math.max(1, ALTURA - (Math.max(0, valor) / maior) * (ALTURA - 4));
   const soma = (campo: 'recebido' | 'antes') => formatarReais(somarReais(dias.map((dia) => dia[campo])));
   const largura = 30 * PASSO;
-  const [primeiro, ultimo] = [dias[0], dias.at(-1)];
+  const diaEmbaixo = (dia: (typeof dias)[number] | undefined) => dia && formatarData(dia.dia).slice(0, 5);
   return (
     <Figura>
-      <Typography variant="h2" sx={{ marginBottom: 1.5 }}>
-        Recebido por dia
-      </Typography>
+      <figcaption>
+        <Typography variant="h2">Recebido em 30 dias</Typography>
+        {dias.length > 0 && (
+          <>
+            <span>
+              <i data-cheio="" />
+              {soma('recebido')}
+            </span>
+            <span>
+              <i />
+              30 dias antes: {soma('antes')}
+            </span>
+          </>
+        )}
+      </figcaption>
       <svg
         viewBox={`0 0 ${largura} ${ALTURA}`}
         preserveAspectRatio="none"
         role="img"
         aria-label="Recebido por dia"
       >
+        {/* Em degraus: entre um dia e o outro não houve valores no meio. */}
+        <path
+          d={dias.map(({ antes }, i) => `M${i * PASSO} ${ALTURA}V${y(antes)}h${PASSO}V${ALTURA}z`).join('')}
+        />
         <line x1={0} x2={largura} y1={ALTURA} y2={ALTURA} />
         {dias.map(({ dia, recebido, antes }, i) => (
           <rect key={dia} x={i * PASSO + 1.5} width={PASSO - 3} y={y(recebido)} height={ALTURA - y(recebido)}>
             <title>{`${formatarData(dia)}: ${formatarReais(recebido)}; 30 dias antes, ${formatarReais(antes)}`}</title>
           </rect>
         ))}
-        {/* Em degraus: entre um dia e o outro não houve valores no meio. */}
-        <polyline
-          points={dias
-            .map(({ antes }, i) => `${i * PASSO},${y(antes)} ${(i + 1) * PASSO},${y(antes)}`)
-            .join(' ')}
-        />
       </svg>
-      <figcaption>
-        {primeiro && ultimo && (
-          <>
-            <span>
-              <i data-cheio="" />
-              {formatarData(primeiro.dia).slice(0, 5)} a {formatarData(ultimo.dia).slice(0, 5)}:{' '}
-              {soma('recebido')}
-            </span>
-            <span>
-              <i />
-              30 dias antes: {soma('antes')}
-              {maiorDeAntes > maior && `, até ${formatarReais(maiorDeAntes)} num dia`}
-            </span>
-          </>
-        )}
-      </figcaption>
+      <div className="dias">
+        <span>{diaEmbaixo(dias[0])}</span>
+        <span>
+          {maiorDeAntes > maior ? `antes, até ${formatarReais(maiorDeAntes)} num dia` : diaEmbaixo(dias[14])}
+        </span>
+        <span>{diaEmbaixo(dias.at(-1))}</span>
+      </div>
     </Figura>
   );
 }

@@ -119,7 +119,7 @@ it('o dia diz o dinheiro com as contas ao lado, e cada coisa por fazer leva à l
     await tela.ver(frase);
   }
   const para = (nome: RegExp) => tela.papel('link', { name: nome }).getAttribute('href');
-  expect(para(/^Chamar: 7 assinaturas venceram e não renovaram/)).toBe('/dashboard/renovacoes');
+  expect(para(/^Cobrar: 7 assinaturas venceram e não renovaram/)).toBe('/dashboard/renovacoes');
   await tela.ver('R$ 280,00');
   expect(para(/1 assinatura vence hoje/)).toBe('/dashboard/assinaturas?status=hoje');
   expect(para(/2 pessoas para procurar hoje/)).toBe('/dashboard/clientes?contato=hoje');

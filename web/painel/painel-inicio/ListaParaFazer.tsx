@@ -81,7 +81,7 @@ function Destinos({ fazer }: { fazer: ParaFazer }) {
   if (links.length === 1) return links[0];
   return (
     <details>
-      <summary aria-label={`Por produto: ${escrever(fazer)} ${texto}`}>Por produto</summary>
+      <summary aria-label={`Ver grupos: ${escrever(fazer)} ${texto}`}>Ver grupos</summary>
       {links}
     </details>
   );

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { EstadoErro } from '../../kit/Faces.tsx';
 import { useResumoDoDia } from '../pecas/painel-inicio/consultas.ts';
 import { DevolucoesPedidas } from './DevolucoesPedidas.tsx';
-import { Dinheiro } from './Dinheiro.tsx';
+import { COLUNAS_DA_HOME, Dinheiro } from './Dinheiro.tsx';
 import { GraficoDeTrintaDias } from './GraficoDeTrintaDias.tsx';
 import { ListaParaFazer } from './ListaParaFazer.tsx';
 import { PedidosDeDados } from './PedidosDeDados.tsx';
@@ -18,9 +18,10 @@ const LadoALado = styled('div')(({ theme }) => ({
   marginBottom: theme.spacing(4),
   '& > *': { minWidth: 0 },
   [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)',
+    gridTemplateColumns: COLUNAS_DA_HOME,
     gridTemplateRows: 'auto 1fr',
-    '& > section:last-of-type': { gridColumn: 2, gridRow: '1 / span 2' },
+    '& > *': { gridColumn: '1 / span 2', minWidth: 0 },
+    '& > section:last-of-type': { gridColumn: '3 / span 2', gridRow: '1 / span 2' },
   },
 }));
 

@@ -62,7 +62,7 @@ export const linhaDaFila = ({ quantas, valor, ha_mais }: Quantas): ParaFazer[] =
   linhaAFazer('renovar', quantas, {
     texto: ['assinatura venceu e não renovou', 'assinaturas venceram e não renovaram'],
     urgente: true,
-    rotulo: 'Chamar',
+    rotulo: 'Cobrar',
     para: '/dashboard/renovacoes',
   }).map((linha) => ({ ...linha, ha_mais, valor }));
 
