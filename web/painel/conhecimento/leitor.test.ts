@@ -10,6 +10,15 @@ const bytes = (texto: string, codigo: BufferEncoding = 'utf8') => Uint8Array.fro
 const trocarFiltros = (filtros: string, desenho = 'x') =>
   bytes(Buffer.from(umPdf(desenho)).toString('latin1').replace('/FlateDecode', filtros), 'latin1');
 
+/** Um PDF que se diz cifrado. */
+const cifrado = (dito: string) =>
+  bytes(
+    Buffer.from(umPdf(desenharLinhas(['oi'])))
+      .toString('latin1')
+      .replace('trailer<<', `trailer<<${dito}`),
+    'latin1',
+  );
+
 describe('o que se lê de um arquivo de quem vende', () => {
   it('um PDF dá o texto, com os títulos à parte e a frase partida no fim da linha junta', async () => {
     const lido = await lerBytes(
@@ -88,6 +97,8 @@ describe('o que se lê de um arquivo de quem vende', () => {
       'Não foi possível ler',
     ],
     ['os filtros ditos noutro lugar', trocarFiltros('6 0 R'), 'Não foi possível ler este PDF'],
+    ['o cifrado que abre sem senha', cifrado('/Encrypt 6 0 R'), 'protegido com senha'],
+    ['o que o diz com outras letras', cifrado('/Encr#79pt<</V 4>>'), 'protegido com senha'],
     ['o de páginas demais', umPdf(desenharLinhas(['oi']), 101), 'mais de 100 páginas'],
     ['o sem texto', umPdf('0 0 10 10 re f'), 'não tem texto'],
     ['o estragado', bytes('%PDF-1.7\nnada'), 'Não foi possível ler este PDF'],

@@ -17,6 +17,7 @@ const FILTROS_DO_PDF = 3;
 const FATIA = 4 * 1024;
 
 const GRANDE = 'O PDF é grande demais depois de aberto. Divida-o em partes, ou copie e cole o texto';
+const COM_SENHA = 'O PDF está protegido com senha. Salve uma cópia sem ela e escolha de novo';
 const NAO_LEU = 'Não foi possível ler este PDF. Copie o texto dele e cole em "Texto colado"';
 
 /** Imagens, que não se abrem para ler o texto. */
@@ -72,10 +73,14 @@ function contarAberto(comprimido: Uint8Array, contar: (bytes: number) => void): 
 
 /**
  * Recusa o PDF que, descomprimido, não caberia. Um pedaço comprime-se uma vez, e pode escrever-se em letras por cima; o
- * que se comprime duas vezes, ou de outro modo, não se sabe no que abre.
+ * que se comprime duas vezes, ou de outro modo, não se sabe no que abre; o cifrado, ainda que abra sem senha, também não.
  */
 function conferirPdf(bytes: Uint8Array): void {
   const texto = new TextDecoder('latin1').decode(bytes);
+  const nomes = texto.replace(/#([0-9a-f]{2})/gi, (_, codigo: string) =>
+    String.fromCharCode(Number.parseInt(codigo, 16)),
+  );
+  if (/\/Encrypt(?![A-Za-z])/.test(nomes)) throw new FalhaDoArquivo(COM_SENHA);
   let inteiro = 0;
   for (const { 0: abre, index } of texto.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
     const comeco = index + abre.length;
@@ -134,9 +139,7 @@ async function lerPdf(bytes: Uint8Array): Promise<string> {
   conferirPdf(bytes);
   const pdf = await getDocumentProxy(bytes, { verbosity: 0 }).catch((erro: unknown) => {
     throw new FalhaDoArquivo(
-      erro instanceof Error && erro.name === 'PasswordException'
-        ? 'O PDF tem senha. Salve uma cópia sem ela e escolha de novo'
-        : NAO_LEU,
+      erro instanceof Error && erro.name === 'PasswordException' ? COM_SENHA : NAO_LEU,
     );
   });
   if (pdf.numPages > PAGINAS_DO_PDF)
