@@ -156,9 +156,9 @@ const nomeDoItem = (nome: string | undefined) => (nome === undefined ? {} : { pr
 /**
  * Procura, pergunta ao modelo e confere a resposta, sem mandar nada a ninguém: é o que o assistente responde, e o que
  * se testa na tela. A resposta que diz mais do que os itens pede-se outra vez, uma só, com as palavras deles; se também
- * não passa, uma pessoa responde. Abaixo do piso o modelo só escolhe entre os títulos mais próximos, a não ser que a pergunta seja
- * sobre a assinatura de quem a faz, e ela se conheça. Duas linhas que podem responder, e nada que diga qual:
- * pergunta-se uma vez, e depois passa-se (regra 71).
+ * não passa, uma pessoa responde. Abaixo do piso o modelo só escolhe entre os títulos mais próximos, a não ser que a
+ * pergunta seja sobre a assinatura de quem a faz, e ela se conheça. Duas linhas que podem responder, e nada que diga
+ * qual: pergunta-se uma vez, e depois passa-se (regra 71).
  */
 export async function responderPergunta(
   { tabela, escolherModelo }: Deps,

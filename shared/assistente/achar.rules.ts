@@ -99,7 +99,9 @@ const padroes = lembrarResultado((): readonly Padrao[] => [
   { tipo: 'preco', regex: /(?<![\d.,])\d{1,3}(?:\.\d{3})*[,.]\d{2}(?![\d%])(?!\s*%)/gu },
   {
     tipo: 'telefone',
-    regex: /(?<!\p{Nd})(?:\+\s?)?\(?\p{Nd}(?:[ \t().\-–—_*~/|·•]{0,3}\p{Nd}){7,}(?!\p{Nd})/gu,
+    // O código de rastreio dos Correios ('BR204518773HD') não é um telefone.
+    regex:
+      /(?<!\p{Nd})(?<!(?<![\p{L}\p{Nd}])[A-Z]{2}(?=\p{Nd}{9}[A-Z]{2}(?![\p{L}\p{Nd}])))(?:\+\s?)?\(?\p{Nd}(?:[ \t().\-–—_*~/|·•]{0,3}\p{Nd}){7,}(?!\p{Nd})/gu,
   },
   {
     tipo: 'telefone',

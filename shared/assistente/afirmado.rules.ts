@@ -75,13 +75,18 @@ const DE_QUEM_LE = /(?<!\w)(?:[st]eus?|[st]uas?|voce|vc|eu|mim|nossos?|nossas?)(
 /** O que é de quem lê e vem depois de uma preposição não é de que se fala. */
 const COMPLEMENTO =
   /(?<!\w)(?:d[aeo]s?|pr[ao]s?|para|com|n[ao]s?|em|por|pel[ao]s?|ao?s?) (?:[oa]s? )?(?:(?:[st]eu|[st]ua)s?|mim|voces?)(?!\w)/g;
+/** Se os itens dizem uma palavra, ou outra que dela vem: quem lê 'editáveis' sabe o que é 'editar'. */
+const conhece = (palavras: ReadonlySet<string>, radical: string) =>
+  palavras.has(radical) ||
+  (radical.length > 3 && [...palavras].some((palavra) => palavra.startsWith(radical)));
+
 /** Palavras que nenhum item diz nem se dizem a qualquer cliente: três numa oração, ou uma onde mais se arrisca. */
 function dizPalavraEstranha({ afirmado }: Dito, { palavras, planos, dados }: Sabido): boolean {
   const ganha =
     GANHA.test(afirmado) ||
     (TRAZ.test(afirmado) && radicaisDe(afirmado).some((palavra) => planos.has(palavra)));
   const estranhas = palavrasDe(afirmado).filter(
-    (radical) => !palavras.has(radical) && !ehComum(radical, ganha),
+    (radical) => !conhece(palavras, radical) && !ehComum(radical, ganha),
   );
   // 'Sua próxima cobrança' é um dado que o código sabe, e 'depende da sua dedicação' não diz o que ela vai fazer.
   const semDados = afirmado
@@ -99,7 +104,8 @@ const alcancaTodos = ({ afirmado }: Dito, { trechos }: Sabido) =>
 
 /** O que os itens dizem com um não, e não dizem de outro modo, não se afirma: 'não funciona no Spotify'. */
 function afirmaNegado({ frase, texto }: Dito, { trechos, afirmadas }: Sabido): boolean {
-  if (NAO.test(frase.texto)) return false;
+  // 'Só com voos nacionais' não dá os outros.
+  if (NAO.test(frase.texto) || /^ ?(?:so|somente|apenas) /.test(texto)) return false;
   const ditas = [...new Set(radicaisDe(frase.texto))];
   const daOracao = radicaisDe(texto);
   const contarEm = (palavras: ReadonlySet<string>) => ditas.filter((radical) => palavras.has(radical)).length;

@@ -9,7 +9,7 @@ const DE_PIX = `pix cartao credito pagamento pagar aceitamos aceita aceito escol
   liberado libera imediato instantaneo automatico automaticamente sozinho hora segundos instantes minutos rapido
   rapidinho facil simples pratico seguro seguranca cobrado cobranca renovar renovacao renova plano planos
   assinatura mensal trimestral semestral anual valor preco dinheiro volta voltar devolvido devolucao reembolso
-  estorno acesso email recebe receber recebido enviado comprovante finalizar finalize concluir conclua compra
+  estorno fatura faturas levar leva demorar demora prazo acesso email recebe receber recebido enviado comprovante finalizar finalize concluir conclua compra
   comprar assinar assine preferir prefere prefira disponivel funciona tambem sim claro vista vez vezes parcela
   parcelar parcelado expirar expira vencer vence vencimento mes cada direto proprio propria clicar clique abrir
   abra entrar entre acessar acesse selecionar selecione usar usado use usou feito pago pagou pagando normalmente

@@ -40,7 +40,7 @@ const SO_CONFIRMA =
 const AFIRMA_A_PERGUNTAR =
   /^ ?(?:e )?(?:voce |vc )?(?:ja )?(?:sabia|sabe|viu|imagin\w+|acredita)(?: so)? que(?!\w)/;
 const SUPOE =
-  /^ ?(?:e |mas |ou |entao |ai |so |mesmo |inclusive )*(?:se|caso|quando|assim que|logo que|enquanto|talvez|pode ser que|e possivel que|desde que)(?! preocup)(?!\w)/;
+  /^ ?(?:e |mas |ou |entao |ai |so |mesmo |inclusive )*(?:se|caso|quando|passando de|acima de|assim que|logo que|enquanto|talvez|pode ser que|e possivel que|desde que)(?! preocup)(?!\w)/;
 const RESSALVA =
   /(?<!\w)(?:nao|nem|nunca)(?: (?:te|lhe|se|me|eu|ainda|aqui|daqui|por aqui|e|mais|temos|tenho|[oa]|uma?|nenhuma))* (?:sei|sabemos|saberia|informac\w*|certeza|essa|esse|isso|confirmac\w*|como (?!errar|perder|dar errado|nao)|consigo|conseguimos|posso|podemos|encontr\w+|achei|localizei|da (?:pra|para)(?! (?:perder|errar))|possivel|promet\w+|garant\w+|asseguramos|prevemos|acesso)(?!\w)/;
 const GENTILEZA =

@@ -8,7 +8,7 @@ const COMUNS = `equipe chamar chamo pessoa virtual assistente atendente robo ven
   gostou trocar troca funcionar funciona infelizmente felizmente durar dura qualquer partir aviso avisar avisando conversa conversar
   incluir inclui incluido incluso informar informou usar usado usando usou aceitar aceita confere conferir confira direto outro outras
   levar leva leve mensagem assistir assiste pagar pago ficar continua continuar possivel fora acesso acessar acesse site enviar enviado
-  envia envie indicar indicacao indicado assinar assina assinante assinatura dois duas aparecer aparece mandar manda ligar ligue
+  envia envie indicar indicacao indicado assinar assina assinante assinatura dois duas aparecer aparece mandar manda mande ligar ligue
   telefone alem lamento data encontrar encontra encontre dinheiro procurar procure depender depende servir serve olhar olhe olhou
   olhada olhadinha primeiro primeira hora ritmo esperar espera aguardar chegar chegam rapido rapidinho sozinho abrir abre abra saem
   sair caixa novo nova entrar entre entra cobrar cobrado cobranca fale transtorno incomodo inconveniente mudar muda mudanca conhecer

@@ -74,9 +74,11 @@ function precosDe(texto: string, marca: Marca, conta?: (palavra: string) => bool
           const sujeito = nomeadas[i]?.antes ?? [];
           return { ficha, sujeito, palavras: new Set(sujeito) };
         });
-      return oracoes.flatMap(({ fichas, antes, depois }) => {
+      return oracoes.flatMap(({ fichas, antes, depois }, i) => {
         if (antes.length > 0) sujeito = antes;
-        const palavras = new Set([...sujeito, ...depois]);
+        // Num item, o que vem a seguir ainda é do preço: 'custa ⟦P1⟧, pagamento único, ou 3x de ⟦P2⟧'.
+        const seguinte = conta || oracoes[i + 1]?.fichas.length ? [] : (oracoes[i + 1]?.antes ?? []);
+        const palavras = new Set([...sujeito, ...depois, ...seguinte]);
         return fichas.map((ficha) => ({ ficha, palavras, sujeito: antes }));
       });
     });
@@ -119,8 +121,9 @@ const itensDePreco = (conhecimento: string) =>
 /** 'O Diagnóstico custa ⟦P3⟧', quando ⟦P3⟧ é de um item de outro nome, que nunca o diz do Diagnóstico. */
 function temOutroDono(escrito: string, conhecimento: string): boolean {
   const itens = itensDePreco(conhecimento);
-  const titulos = new Set(itens.flatMap(({ titulo }) => [...titulo]));
-  return precosDe(escrito, 'p', (palavra) => titulos.has(palavra)).some(({ ficha, sujeito }) => {
+  // 'Mentoria' não diz se é a Individual ou a em Grupo: só o nome que é de um item.
+  const nomeiaUm = (palavra: string) => itens.filter(({ titulo }) => titulo.has(palavra)).length === 1;
+  return precosDe(escrito, 'p', nomeiaUm).some(({ ficha, sujeito }) => {
     const dele = itens.filter(({ precos }) => precos.some((preco) => preco.ficha === ficha));
     const nomes = new Set(
       dele.flatMap(({ titulo, precos }) => [

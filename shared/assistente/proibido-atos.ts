@@ -109,7 +109,7 @@ export const ATOS: readonly Familia[] = [
     desfaz: NEGA_SUPOE_OU_EXPLICA,
     seNosDados: true,
     modos: [
-      `(?:ja|agora) (?:esta|estao|ta|tao|foi|foram|consta\\w*|aparece\\w*|vale|faz parte|tem (?:o )?acesso|entrou|pode (?:entrar|acessar|usar|assistir|conferir)|consegue (?:entrar|acessar|usar|assistir|conferir))${FIM}(?! (?:[a-z]+ )?${ESTADO}| n[oa] (?:valor|preco|plano|pacote|mensalidade))(?![^.!]*\\?)`,
+      `(?:ja|agora) (?:esta|estao|ta|tao|foi|foram|consta\\w*|aparece\\w*|vale(?! (?:pra|para|pro) (?!voce|vc|seu|sua))|faz parte|tem (?:o )?acesso|entrou|pode (?:entrar|acessar|usar|assistir|conferir)|consegue (?:entrar|acessar|usar|assistir|conferir))${FIM}(?! (?:[a-z]+ )?${ESTADO}| n[oa] (?:valor|preco|plano|pacote|mensalidade))(?![^.!]*\\?)`,
       `${MEIO(0)}(?:esta|ta|ja|segue|se encontra|encontra-se) (?:em andamento|em processamento|em analise|a caminho|encaminhad[oa]|na sua conta|de volta|ok|em dia|na mao|no jeito|no esquema|nos conformes|tudo (?:pronto|certo|ok)|garantid[oa])(?!\\w)`,
       `${PARTE} (?:ja )?a caminho|${PARTE} (?:ja )?(?:esta|ta) (?:ok|cert[oa]|normal|em dia|pront[oa]|a caminho|na sua)${FIM}`,
       '(?:consta|constam|vejo|estou vendo|to vendo|(?:aparece|aparecem) aqui) (?:aqui |no (?:meu |nosso )?sistema )?(?:que|como(?: [a-z]+)?|o seu|seu|a sua|sua)',
@@ -137,6 +137,7 @@ export const ATOS: readonly Familia[] = [
       `(?:vou|vamos|irei|iremos) ${PRONOMES}(?:pedir|solicitar|falar|avisar|mandar) (?:[^\\s.!?]+ ){0,5}?(?:te |lhe |[oa] |que |para )(?:cancel|estorn|re+mbols|liber|aprov|devolv|resolv|renov|reativ|troc)[a-z]+${FIM}`,
       `(?:estou|estamos|to|tou|tamo|tamos) ${PRONOMES}(?!aqui|falando (?:de|d[oa])|entendendo|torcendo|usando|chamando|passando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|encaminhando (?:[^\\s.!?]+ ){0,4}(?:equipe|pessoa|alguem|suporte)|aprendendo)[a-z]+(?:ando|endo|indo|ondo)${FIM}`,
       `(?<!(?:quer|quiser|prefere|preferir|pode pedir|deseja) )que (?:eu|a gente|nos|ja (?:te|lhe)|depois eu|logo eu) (?:ja |te |lhe |o |a |logo )*(?!sou|saiba|posso|consigo|sei|entend|conhec|tenho|vende|oferec|trabalh|usa|tem|ja|te|lhe|possa|for|chame|pass[eo]|avise|${DIZ_OU_CHAMA}|mand[eo] (?:[^\\s.!?]+ ){0,3}fichal)[a-z]{2,}`,
+      '(?:te|lhe) aviso (?:assim que|quando|logo que)(?!\\w)',
       `(?:eu )?(?:te|lhe) (?:ja )?(?!${DIZ_OU_CHAMA})[a-z]{2,}o${FIM}`,
       `(?:(?<=^)|(?<=, ?)|(?<=(?:^| )(?:e|que|ja|ai|entao) ))(?:ja |te |logo )*(?:cancelo|libero|aprovo|confirmo|renovo|coloco|adiciono|devolvo|resolvo|removo|altero|aplico|desbloqueio|transfiro|reativo|prorrogo|estorno (?:ainda|hoje|agora|tudo|ja)|reenvio|providencio|acerto|arrumo|encaixo|separo|seguro|garanto|reservo|agendo|marco|dou|faco|gero|(?:mando|envio|passo) (?!(?:[^\\s.!?]+ ){0,4}(?:ficha|pessoa|equipe|alguem)))(?!\\w)`,
       `(?:pode )?deixa(?:r)? (?:que |isso )?(?:eu|comigo|com a gente|que)(?!\\w)`,

@@ -93,7 +93,7 @@ export const SO_DO_ITEM: readonly Familia[] = [
     seNoItem: true,
     modos: [
       CONCESSAO,
-      `(?:dou|damos|consigo|conseguimos|faco|fazemos|aplico|aplicamos|arrumo|arranjo|(?:posso|podemos|vou|da pra) (?:te )?(?:dar|fazer|aplicar|conseguir)) ${ATE(4)}(?:preco|por menos|valor melhor|mais barato|\\d+)`,
+      `(?:dou|damos|consigo|conseguimos|faco|fazemos|aplico|aplicamos|arrumo|arranjo|(?:posso|podemos|vou|da pra) (?:te )?(?:dar|fazer|aplicar|conseguir)) ${ATE(4)}(?:preco|por menos|valor melhor|mais barato|\\d+(?! ?x))`,
       '(?:custa|sai|fica|cobr\\w*|pag[ao]\\w*|por|e) (?:so |apenas |por )?(?:a )?metade(?!\\w)',
     ],
   },

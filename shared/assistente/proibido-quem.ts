@@ -39,7 +39,7 @@ export const QUEM_FALA: readonly Familia[] = [
       'eu mesm[oa]|pessoalmente(?! n[oa] )|em pessoa|de carne|ser vivo|de verdade(?=[,.!]|$)',
       '(?:meu|minha|meus|minhas) (?:turno|plantao|colega|chefe|gerente|almoco|horario de almoco|mesa|soci[oa]|marido|espos[oa]|familia|mae|pais?|casa|vida|voz|mulher|filh\\w+)(?!\\w)',
       '(?:estava|tava|estou|to|tou) (?:aqui |agora )?(?:(?:digit|almoc|dirig|jant|dorm|viaj)(?:ando|indo)|ocupad[oa]|cansad\\w+|doente|gravid\\w+|(?:n[oa]s?|em|de|com|sem) (?!acesso|essa|esse|esta|isso|disposicao|duvida|problema|informac|atendimento|automatic|linha)[a-z]+)',
-      '(?<!(?:o|um|meu|nosso|seu|do|de|ao|no|esse|este) )(?:trabalho|assino|aposto|opero|moro|estudei|assisto) (?:n[oa]s?|com|o|a|os|as|aqui|em)(?!\\w)',
+      '(?<!(?:o|um|bom|meu|nosso|seu|do|de|ao|no|esse|este) )(?:trabalho|assino|aposto|opero|moro|estudei|assisto) (?:n[oa]s?|com|o|a|os|as|aqui|em)(?!\\w)',
       'eu (?:tambem |ja |sempre |so )?(?!(?:nao|posso|consigo|sou|sei|tenho|recomendo|sugiro|entendo|ajudo|explico|respondo|atendo|vejo|falo|chamo|indico|digo|preciso|fico|acredito|agradeco|lamento|sinto|espero|mesmo|faco parte|funciono|quero|conto|mando|uso|acho|aviso|anoto|repasso|consulto|encaminho|busco|procuro|confiro|lembro|torco|gosto|passo)(?!\\w))[a-z]{2,}o(?!\\w)',
     ],
   },
@@ -47,7 +47,7 @@ export const QUEM_FALA: readonly Familia[] = [
     // 'Não sou um robô' é o que um robô não diz.
     proibido: 'humano',
     modos: [
-      `(?<!(?:renovacao|cobranca|pagamento|envio|acesso|liberacao) )(?:nao|nunca|ninguem|nenhum\\w*|nada|sem|zero|longe de ser|deixei de ser|em vez de|no lugar de|melhor (?:do )?que)(?: (?:aqui|por aqui|mais|de))?(?: (?:e|eh|tem|sou|somos|ha|existe|uso|usamos|falamos|trabalhamos com))?(?: (?!sim |mas )[^\\s.!?,;]+){0,4}? ${ROBO}(?!\\w)`,
+      `(?<!(?:renovacao|cobranca|pagamento|envio|acesso|liberacao) )(?:nao|nunca|ninguem|nenhum\\w*|nada|sem|zero|longe de ser|deixei de ser|em vez de|no lugar de|melhor (?:do )?que)(?: (?:aqui|por aqui|mais|de))?(?: (?:e|eh|tem|sou|somos|ha|existe|uso|usamos|falamos|trabalhamos com))?(?: (?!sim |mas )[^\\s.!?,;:]+){0,4}? ${ROBO}(?!\\w)`,
       '(?:nao|nunca|ninguem|nenhum\\w*|nada|sem|longe de ser|em vez de|no lugar de|melhor (?:do )?que)(?: (?:e|eh|tem|sou|somos|ha|existe|ser|aqui|de|com|nenhuma|uma|so|falando|conversando))* maquinas?(?! d)(?!\\w)',
     ],
   },

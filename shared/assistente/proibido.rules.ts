@@ -28,7 +28,8 @@ const comparar = (texto: string) =>
     .replace(/quinzena\w*/g, '15 dias')
     .trim();
 function estaNoItem(achado: string, conhecimento: string, inteiro: boolean): boolean {
-  if (/^insta/.test(achado)) return conhecimento.includes('insta');
+  const [raiz] = /^(?:insta|promoc)/.exec(achado) ?? [];
+  if (raiz) return conhecimento.includes(raiz);
   if (
     /^(?:1|uma) semana$|^toda semana$|^a cada semana$|^semanalmente$/.test(achado) &&
     /seman|feira/.test(conhecimento)
@@ -46,7 +47,8 @@ const dispensar = (proibido: Proibido, { modo, texto }: Oracao) =>
     ? proibido === 'ato' || proibido === 'data' || proibido === 'preco' || proibido === 'promessa'
     : (modo === 'pergunta' || modo === 'supoe') && (proibido === 'ato' || proibido === 'data'));
 /** 'Entendo que a rotina mudou' diz o que a pessoa contou. */
-const POE_SE_NO_LUGAR = /^ ?(?:entendo|compreendo|imagino|sei|que (?:pena|chato|bom)) (?:que|como|se)(?!\w)/;
+const POE_SE_NO_LUGAR =
+  /^ ?(?:entendo|compreendo|imagino|sei|sinto (?:muito )?|que (?:pena|chato|bom)) ?(?:que|como|se)(?!\w)/;
 
 const estaNosDados = (achado: string, dados: string) =>
   !/(?<!\w)(?:foi|foram|ja|agora|sucesso|ser)(?!\w)/.test(achado) &&

@@ -73,7 +73,7 @@ function contarAberto(comprimido: Uint8Array, contar: (bytes: number) => void): 
 
 /**
  * Recusa o PDF que, descomprimido, não caberia. Um pedaço comprime-se uma vez, e pode escrever-se em letras por cima; o
- * que se comprime duas vezes, ou de outro modo, não se sabe no que abre; o cifrado, ainda que abra sem senha, também não.
+ * que se comprime duas vezes, ou de outro modo, ou se cifra (ainda que abra sem senha) não se sabe no que abre.
  */
 function conferirPdf(bytes: Uint8Array): void {
   const texto = new TextDecoder('latin1').decode(bytes);
