@@ -10,7 +10,7 @@ import { TituloQueOrdena } from '../../kit/ListaEmColunas.tsx';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
-import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
 import { DA_SECAO, escreverPrazo } from './mostrar.ts';
@@ -45,8 +45,15 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& tbody tr[data-atual]': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`,
   },
-  // Os botões de uma coluna têm a mesma largura, digam o que disserem.
-  '& td:last-child .MuiButton-root': { width: '100%', paddingInline: 4 },
+  '& thead .MuiButtonBase-root': { gap: theme.spacing(0.5) },
+  '& td[data-numero]': { fontWeight: 600 },
+  // O que se faz só se vê na linha em que se está e na de quem se escolheu; com o dedo, sempre.
+  '& td:last-child': { textAlign: 'right' },
+  '& td:last-child .MuiButton-root': { minWidth: 0, paddingInline: theme.spacing(1) },
+  '@media (hover: hover)': {
+    '& td:last-child .MuiButton-root:not(.Mui-disabled)': { opacity: 0 },
+    '& tbody tr:is(:hover, :focus-within, [data-atual]) .MuiButton-root': { opacity: 1 },
+  },
   '& tbody th': { paddingLeft: 44, position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
   '& tbody th > button': {
@@ -70,10 +77,10 @@ const Linhas = styled(Tabela)(({ theme }) => ({
 const LARGURAS = [
   'auto',
   'clamp(10rem, 36vw - 24rem, 18rem)',
-  '8.75rem',
-  '6rem',
+  '8.5rem',
+  '6.5rem',
   '7.75rem',
-  '7.5rem',
+  '7.25rem',
 ] as const;
 const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Último contato', 'Cobrar'] as const;
 
@@ -94,6 +101,9 @@ export function ListaDaFila(props: {
   const ordenado = porValor ? 'Valor' : 'Vencimento';
   // Quem venceu vem do mais recente; quem vence, de quem vence primeiro.
   const sentido = porValor || secao === 'vencidos' ? 'desce' : 'sobe';
+  // De quem venceu, só quem espera há mais tempo se destaca: uma coluna toda em negrito não diz por onde começar.
+  const datas = itens.map(({ data_expiracao }) => data_expiracao).toSorted();
+  const maisAntiga = secao === 'vencidos' && datas[0] !== datas.at(-1) ? datas[0] : undefined;
   return (
     <Linhas aria-label={DA_SECAO[secao].rotulo}>
       <thead>
@@ -153,15 +163,18 @@ export function ListaDaFila(props: {
                   {cliente_nome}
                 </button>
                 <div data-estreita>
-                  <NomeDoProduto nome={produto_nome} />
+                  <PlanoEProduto nome={produto_nome} />
                 </div>
               </th>
-              <td data-larga title={produto_nome}>
-                {produto_nome}
+              <td data-larga>
+                <PlanoEProduto nome={produto_nome} />
               </td>
               <Box
                 component="td"
-                sx={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}
+                sx={{
+                  color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)],
+                  ...(data_expiracao === maisAntiga && { fontWeight: 600 }),
+                }}
               >
                 {escreverPrazo(item, hoje)}
               </Box>
@@ -172,7 +185,7 @@ export function ListaDaFila(props: {
                 <BotaoDeContato
                   pessoa={item}
                   size="small"
-                  variant="outlined"
+                  variant="text"
                   aoCobrar={(saiu) => aoCobrar(item, saiu)}
                 />
               </td>
