@@ -18,20 +18,26 @@ const Grade = styled('div')(({ theme }) => ({
   '& > [data-prazo]': { fontSize: '0.8125rem', lineHeight: '1.125rem', minWidth: 0 },
   '& > [data-prazo] > *': { display: 'block' },
   '& > [data-de-que]': { gridColumn: '1 / -1', minWidth: 0 },
+  // Fora do celular o prazo vai numa linha, embaixo da figura.
+  [theme.breakpoints.up('sm')]: {
+    '&:not([data-largo]) > [data-prazo]': { gridColumn: '1 / -1' },
+    '& > [data-prazo] > *': { display: 'inline' },
+    '& > [data-prazo] > * + *::before': { content: '" · "' },
+  },
   // Onde cabe, o prazo é uma linha e o de que se fala, a de baixo, as duas ao lado da figura.
   '&[data-largo]': {
     [theme.breakpoints.up('sm')]: {
       rowGap: 0,
       '& > strong': { gridRow: '1 / span 2' },
       '& > [data-prazo]': { alignSelf: 'end', lineHeight: '1.25rem' },
-      '& > [data-prazo] > *': { display: 'inline' },
-      '& > [data-prazo] > * + *::before': { content: '" · "' },
       '& > [data-de-que]': { gridColumn: 2, alignSelf: 'start' },
     },
   },
 }));
 
-/** A figura de que a tela trata, em grande, e ao lado o prazo dela; embaixo, ou também ao lado, de que se fala. */
+/**
+ * A figura de que a tela trata, em grande, com o prazo dela e de que se fala; `largo`, os dois ao lado onde cabem.
+ */
 export function Destaque(props: {
   figura: ReactNode;
   prazo?: ReactNode;

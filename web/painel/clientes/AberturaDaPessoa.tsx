@@ -109,6 +109,8 @@ const ABERTURA = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
   alignItems: 'center',
   paddingBlock: { xs: 1.5, sm: 2 },
-  borderBlock: 1,
+  borderTop: 1,
+  borderBottom: 1,
   borderColor: 'divider',
+  marginBottom: 2,
 } as const;

@@ -99,7 +99,7 @@ const NA_LINHA = {
   display: 'flex',
   alignItems: 'flex-start',
   gap: 0.5,
-  '& > button': { marginBlock: -0.75 },
+  '& > button': { marginBlock: -0.75, color: 'text.secondary' },
   '@media (hover: hover) and (min-width: 600px)': {
     '& > button': { opacity: 0 },
     'li:is(:hover, :focus-within) & > button': { opacity: 1 },

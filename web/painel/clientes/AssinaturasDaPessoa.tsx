@@ -87,7 +87,10 @@ export function AssinaturasDaPessoa({
   // A que abre a página diz tudo de quem só tem essa.
   if (frente !== null && outras.length === 0 && passadas.length === 0 && faltam <= 0) return null;
   return (
-    <Quadro titulo={frente === null ? 'Assinaturas' : 'Outras assinaturas'}>
+    <Quadro
+      titulo={frente === null ? 'Assinaturas' : 'Outras assinaturas'}
+      calado={frente !== null && aVista.length === 0}
+    >
       {isError && (
         <Box role="alert">
           <Typography color="error">Não foi possível carregar as assinaturas</Typography>
@@ -113,10 +116,10 @@ export function AssinaturasDaPessoa({
         </Box>
       )}
       {passadas.length > 0 && (
-        // O texto alinha-se com o resto; a margem que o botão traz não deixa espaço a mais embaixo.
+        // O texto alinha-se com o resto, e a altura do botão não abre espaço em volta.
         <Button
           size="small"
-          sx={{ marginLeft: -0.625, marginBottom: -1 }}
+          sx={{ marginLeft: -0.625, marginBlock: -1 }}
           aria-expanded={todas}
           onClick={() => mostrarTodas(!todas)}
         >

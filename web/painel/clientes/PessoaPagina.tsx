@@ -43,7 +43,7 @@ const Leves = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
   marginBottom: theme.spacing(1.5),
-  '& > a': { flex: '1 1 0', minHeight: 36, whiteSpace: 'nowrap' },
+  '& > a': { flex: '1 1 auto', minHeight: 36, whiteSpace: 'nowrap' },
   '& > .MuiButton-text': {
     color: theme.vars.palette.text.primary,
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 9%, transparent)`,
@@ -136,10 +136,16 @@ function Desde({ ficha: { desde, pago }, comPago }: { ficha: FichaDaPessoa; comP
       <span>Cliente desde {formatarData(dataEmSaoPaulo(new Date(desde)))}</span>
       {comPago && (
         <>
-          {' · '}
-          <span title="Já sem o que foi devolvido">
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {' · '}
+          </Box>
+          <Box
+            component="span"
+            sx={{ display: { xs: 'block', sm: 'inline' } }}
+            title="Já sem o que foi devolvido"
+          >
             <span>{quanto}</span> <span>{vezes}</span>
-          </span>
+          </Box>
         </>
       )}
     </>
@@ -160,10 +166,13 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   const { data: assinaturas } = useAssinaturasDoCliente(id);
   const partes = separarAssinaturas(assinaturas?.itens ?? [], hoje);
   const emDia = assinaturas !== undefined && !partes.deve;
+  const assinaturasDela = <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} partes={partes} />;
+  // As que passaram só se procuram: ficam no fim.
+  const soPassadas = partes.frente !== null && partes.outras.length === 0;
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-        <Iniciais nome={nome} tamanho={48} />
+      <Box sx={{ display: 'flex', gap: { xs: 1.25, sm: 2 }, alignItems: 'flex-start' }}>
+        <Iniciais nome={nome} tamanho={36} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <PaginaCabecalho
             titulo={nome}
@@ -197,13 +206,14 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           rowGap: 2,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' },
           alignItems: 'start',
-          '& > :first-of-type > section:first-of-type': { borderTop: 0 },
+          '& > :first-of-type > section:first-of-type': { borderTop: 0, paddingTop: 0 },
         }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} partes={partes} />
+          {!soPassadas && assinaturasDela}
           {!apagada && <Contato cliente={cliente} principal={emDia} />}
           {!chegouODia && proximo}
+          {soPassadas && assinaturasDela}
           {observacoes && (
             <Quadro titulo="Observações">
               <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -226,7 +236,7 @@ export default function PessoaPagina() {
   const { data, error, refetch } = useFicha(id);
   // Pedem-se juntas e desenham-se juntas, que o que chega depois não empurre o que já se lê; a que falha não se espera.
   const aoLado = [useAssinaturasDoCliente(id), useTempo(id, null)];
-  const chegando = aoLado.some(({ isPending, failureCount }) => isPending && failureCount === 0);
+  const chegando = aoLado.some(({ isFetched, failureCount }) => !isFetched && failureCount === 0);
   const nome = data?.cliente.nome ?? 'Cliente';
   useEffect(() => {
     document.title = `${nome} · CRM de Assinaturas`;

@@ -27,10 +27,9 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& thead th': { height: 36 },
-  // O título dos botões só se ouve: eles dizem o que fazem.
-  '& thead th:last-of-type': { fontSize: 0 },
+  '& thead th:last-of-type': { textAlign: 'right', paddingRight: theme.spacing(1.75) },
   '& td[data-escolha]': { width: '2.75rem', padding: 0, textAlign: 'center' },
-  // O último contato só cabe numa tela larga: está também ao lado, em quem se escolheu. O produto vai embaixo do nome.
+  // O produto só tem coluna numa tela larga: senão vai embaixo do nome.
   '@media (max-width: 1499.95px)': { '& [data-larga]': { display: 'none' } },
   '@media (min-width: 1500px)': { '& [data-estreita]': { display: 'none' } },
   '& [data-estreita]': {
@@ -48,11 +47,22 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& thead .MuiButtonBase-root': { gap: theme.spacing(0.5) },
   '& td[data-numero]': { fontWeight: 600 },
   // O que se faz só se vê na linha em que se está e na de quem se escolheu; com o dedo, sempre.
-  '& td:last-child': { textAlign: 'right' },
   '& td:last-child .MuiButton-root': { minWidth: 0, paddingInline: theme.spacing(1) },
   '@media (hover: hover)': {
-    '& td:last-child .MuiButton-root:not(.Mui-disabled)': { opacity: 0 },
-    '& tbody tr:is(:hover, :focus-within, [data-atual]) .MuiButton-root': { opacity: 1 },
+    '& tbody tr:not(:hover, :focus-within, [data-atual]) .MuiButton-root:not(.Mui-disabled)': { opacity: 0 },
+    '& tbody tr:is(:hover, :focus-within, [data-atual]) [data-contato]': { display: 'none' },
+  },
+  // Com o dedo o botão está sempre: o último contato lê-se ao lado.
+  '@media (hover: none)': { '& [data-contato]': { display: 'none' } },
+  '& td:last-child': { position: 'relative', textAlign: 'right' },
+  '& [data-contato]': {
+    position: 'absolute',
+    inset: 0,
+    paddingInline: theme.spacing(1.75),
+    lineHeight: '44px',
+    color: theme.vars.palette.text.secondary,
+    fontSize: '0.8125rem',
+    pointerEvents: 'none',
   },
   '& tbody th': { paddingLeft: 44, position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
@@ -74,15 +84,8 @@ const Linhas = styled(Tabela)(({ theme }) => ({
 }));
 
 // O nome fica com o que sobra; o produto, onde tem coluna, cresce com a tela, e está inteiro ao lado.
-const LARGURAS = [
-  'auto',
-  'clamp(10rem, 36vw - 24rem, 18rem)',
-  '8.5rem',
-  '6.5rem',
-  '7.75rem',
-  '7.25rem',
-] as const;
-const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Último contato', 'Cobrar'] as const;
+const LARGURAS = ['auto', 'clamp(10rem, 36vw - 24rem, 18rem)', '8.5rem', '6.25rem', '7.5rem'] as const;
+const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Último contato'] as const;
 
 /** A fila de uma seção: quem, o quê, desde quando ou até quando, quanto, o último contato e o botão. */
 export function ListaDaFila(props: {
@@ -117,7 +120,7 @@ export function ListaDaFila(props: {
               scope="col"
               style={{ width: LARGURAS[i] }}
               {...(i === 3 && { 'data-numero': true })}
-              {...((i === 1 || i === 4) && { 'data-larga': true })}
+              {...(i === 1 && { 'data-larga': true })}
               {...(titulo === ordenado && {
                 'aria-sort': sentido === 'sobe' ? ('ascending' as const) : ('descending' as const),
               })}
@@ -179,9 +182,13 @@ export function ListaDaFila(props: {
                 {escreverPrazo(item, hoje)}
               </Box>
               <td data-numero>{formatarReais(item.valor)}</td>
-              <td data-larga>{item.ultimo_contato ? haQuanto(item.ultimo_contato.em, agora) : '—'}</td>
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: só não deixa o clique do botão escolher a linha */}
               <td onClick={(evento) => evento.stopPropagation()}>
+                {!item.contato.cobrada_hoje && (
+                  <span data-contato>
+                    {item.ultimo_contato ? haQuanto(item.ultimo_contato.em, agora) : '—'}
+                  </span>
+                )}
                 <BotaoDeContato
                   pessoa={item}
                   size="small"

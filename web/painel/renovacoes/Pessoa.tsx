@@ -43,17 +43,23 @@ const QUEM = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
+  marginTop: { xs: 0.5, sm: 0 },
   marginBottom: 1,
   '& a': { color: 'inherit', textDecoration: 'none' },
-  '& a::after': { content: '""', position: 'absolute', inset: '-4px 0' },
+  '& a::after': { content: '""', position: 'absolute', inset: '-11px 0 -4px' },
   '& a:hover': { textDecoration: 'underline' },
 } as const;
+
+/** O que no celular dá o lugar a quem vem a seguir: 'Renovou' diz o mesmo. */
+const NO_LARGO = { display: { xs: 'none', sm: 'block' } } as const;
 
 /** O que houve com esta renovação e o que vem a seguir, em duas linhas. */
 function Contexto({ pessoa: { ultimo_contato, renovacao } }: { pessoa: NaFila }) {
   const agora = useAgora(useHoje());
   return (
-    <Box sx={{ marginTop: 1, marginBottom: 1.5, '& dl': { fontSize: '0.8125rem', rowGap: 0.25 } }}>
+    <Box
+      sx={{ marginTop: 1, marginBottom: { xs: 1, sm: 1.5 }, '& dl': { fontSize: '0.8125rem', rowGap: 0.25 } }}
+    >
       <Dados>
         <dt>Último contato</dt>
         <dd {...(ultimo_contato && { title: formatarInstante(ultimo_contato.em) })}>
@@ -61,8 +67,12 @@ function Contexto({ pessoa: { ultimo_contato, renovacao } }: { pessoa: NaFila })
             ? `${nomeDoCanal(ultimo_contato.canal)}, ${haQuanto(ultimo_contato.em, agora)}`
             : 'nenhum por esta assinatura'}
         </dd>
-        <dt>Se renovar</dt>
-        <dd>vale até {formatarData(renovacao.data_expiracao)}</dd>
+        <Box component="dt" sx={NO_LARGO}>
+          Se renovar
+        </Box>
+        <Box component="dd" sx={NO_LARGO}>
+          vale até {formatarData(renovacao.data_expiracao)}
+        </Box>
       </Dados>
     </Box>
   );
@@ -189,7 +199,7 @@ export function Pessoa(props: {
           <Anotar id={pessoa.cliente_id} nome={cliente_nome} foco aoAnotar={props.aoAnotar} />
         </Box>
       )}
-      <Box sx={{ marginTop: 2 }}>
+      <Box sx={{ marginTop: { xs: 1.5, sm: 2 } }}>
         <TextoQueSai contato={contato} recolhido={props.recolhido ?? false} />
       </Box>
     </Quadro>

@@ -20,7 +20,7 @@ const Lista = styled('ul')(({ theme }) => ({
     columnGap: theme.spacing(1.25),
     alignItems: 'center',
     width: '100%',
-    minHeight: 48,
+    minHeight: 44,
     padding: 0,
     border: 0,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
@@ -51,7 +51,7 @@ export function Proximos({
   if (proximos.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <Typography id={id} variant="h3" component="h2" sx={{ marginTop: 1.5, marginBottom: 0.5 }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ marginTop: 1, marginBottom: 0.5 }}>
         Próximos
       </Typography>
       <Lista>

@@ -12,7 +12,7 @@ const Balao = styled('p')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.success.main} 6%, transparent)`,
-  fontSize: '0.875rem',
+  fontSize: '0.8125rem',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 }));
@@ -43,7 +43,7 @@ const Recolhido = styled('section')(({ theme }) => ({
     color: theme.vars.palette.primary.main,
     cursor: 'pointer',
   },
-  '& > header > button::after': { content: '""', position: 'absolute', inset: 0 },
+  '& > header > button::after': { content: '""', position: 'absolute', inset: '-12px 0 0' },
   '& > p': { marginBottom: 0, whiteSpace: 'normal' },
   '& > p > span': {
     overflow: 'hidden',
