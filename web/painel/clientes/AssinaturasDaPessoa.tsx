@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   corVencimento,
+  listaDe,
   statusPelaData,
   textoVencimento,
 } from '../../../shared/assinaturas/assinaturas.rules.ts';
@@ -31,8 +32,8 @@ export function ExcecaoDaAssinatura({ linha }: { linha: AssinaturaDoCliente }) {
 function Linha({ id, linha }: { id: string; linha: AssinaturaDoCliente }) {
   const hoje = useHoje();
   const { produto_nome: produto, data_expiracao, valor } = linha;
-  // Aqui o que está em dia é só texto: verde é o dinheiro que entrou.
-  const cor = corVencimento(data_expiracao, hoje);
+  // Aqui o que está em dia, ou já passou, é só texto: verde é o dinheiro que entrou, e vermelho o que há por fazer.
+  const cor = listaDe(linha) === 'em_andamento' ? corVencimento(data_expiracao, hoje) : 'verde';
   return (
     <Box
       component="li"

@@ -172,7 +172,10 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   return (
     <>
       <Box sx={{ display: 'flex', gap: { xs: 1.25, sm: 2 }, alignItems: 'flex-start' }}>
-        <Iniciais nome={nome} tamanho={36} />
+        {/* A meio do nome e do que vem embaixo dele. */}
+        <Box sx={{ display: 'flex', marginTop: { sm: 0.75 } }}>
+          <Iniciais nome={nome} tamanho={36} />
+        </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <PaginaCabecalho
             titulo={nome}

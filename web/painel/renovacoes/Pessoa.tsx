@@ -43,10 +43,10 @@ const QUEM = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
-  marginTop: { xs: 0.5, sm: 0 },
+  paddingTop: { xs: 0.5, sm: 0 },
   marginBottom: 1,
   '& a': { color: 'inherit', textDecoration: 'none' },
-  '& a::after': { content: '""', position: 'absolute', inset: '-11px 0 -4px' },
+  '& a::after': { content: '""', position: 'absolute', inset: '-7px 0 -4px' },
   '& a:hover': { textDecoration: 'underline' },
 } as const;
 
