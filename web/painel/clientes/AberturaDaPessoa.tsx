@@ -58,7 +58,7 @@ function UltimaAnotacao({ anotacao: { texto, criado_em } }: { anotacao: Anotacao
   );
 }
 
-/** Com que a página abre: o que se deve, há quanto tempo e de quê; senão o que corre e até quando, ou o que se pagou. */
+/** O que abre a página: o que se deve, desde quando e de quê; senão o que corre e até quando, ou o que se pagou. */
 export function AberturaDaPessoa(props: {
   id: string;
   pago: FichaDaPessoa['pago'];

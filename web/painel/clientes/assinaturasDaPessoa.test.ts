@@ -4,12 +4,12 @@ import { umaLinha } from '../../../test/support/registros-de-prova.ts';
 import { separarAssinaturas } from './assinaturasDaPessoa.ts';
 
 const HOJE = '2026-11-29';
-const uma = (campos: Partial<AssinaturaDoCliente>) => ({ ...umaLinha(campos), tolerada_ate: null });
-const corre = (id: string, data_expiracao: string) => uma({ id, data_expiracao });
+const daPessoa = (campos: Partial<AssinaturaDoCliente>) => ({ ...umaLinha(campos), tolerada_ate: null });
+const corre = (id: string, data_expiracao: string) => daPessoa({ id, data_expiracao });
 const venceu = (id: string, data_expiracao: string) =>
-  uma({ id, data_expiracao, status: 'expirado', status_grupo: 'ativo' });
+  daPessoa({ id, data_expiracao, status: 'expirado', status_grupo: 'ativo' });
 const passou = (id: string, data_expiracao: string) =>
-  uma({ id, data_expiracao, status: 'expirado', status_grupo: 'renovado' });
+  daPessoa({ id, data_expiracao, status: 'expirado', status_grupo: 'renovado' });
 
 const separar = (...linhas: AssinaturaDoCliente[]) => {
   const { frente, deve, outras, passadas } = separarAssinaturas(linhas, HOJE);
@@ -25,7 +25,7 @@ it('a página abre com a que se deve há mais tempo, e as outras vêm pela data'
 
 it('a que vence hoje já se deve; a que se cancelou, ou está pendente, não', () => {
   expect(separar(corre('hoje', HOJE)).deve).toBe(true);
-  const cancelada = uma({ id: 'c', data_expiracao: '2026-11-20', status: 'cancelado' });
+  const cancelada = daPessoa({ id: 'c', data_expiracao: '2026-11-20', status: 'cancelado' });
   expect(separar(cancelada, corre('hoje', HOJE))).toMatchObject({ frente: 'hoje', deve: true, outras: 'c' });
   expect(separar(cancelada).deve).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Letra } from '../../../kit/Letra.tsx';
-import { porPlanoPrimeiro, separarPlano } from './nomeDoProduto.ts';
+import { planoAntesDoProduto, separarPlano } from './nomeDoProduto.ts';
 
 const NumaLinha = styled('span')({
   display: 'flex',
@@ -42,7 +42,7 @@ export function PlanoEProduto({ nome, comLetra = false }: { nome: string; comLet
   return (
     <CortaNoFim title={nome}>
       {comLetra && <LetraDoProduto nome={nome} />}
-      <span>{porPlanoPrimeiro(nome)}</span>
+      <span>{planoAntesDoProduto(nome)}</span>
     </CortaNoFim>
   );
 }

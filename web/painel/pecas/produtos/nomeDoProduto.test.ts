@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nomeComPeriodo, nomeDoPlano, porPlanoPrimeiro, separarPlano } from './nomeDoProduto.ts';
+import { nomeComPeriodo, nomeDoPlano, planoAntesDoProduto, separarPlano } from './nomeDoProduto.ts';
 
 it.each([
   ['Over Limite (mensal)', 'mensal', 'Over Limite (mensal)'],
@@ -26,7 +26,7 @@ it.each([
   ['Mentoria (ouro) · mensal', 'Ouro mensal · Mentoria'],
   ['Jackpot Hunters', 'Jackpot Hunters'],
 ])('numa linha que se corta no fim, %s lê-se %s', (nome, lido) => {
-  expect(porPlanoPrimeiro(nome)).toBe(lido);
+  expect(planoAntesDoProduto(nome)).toBe(lido);
 });
 
 it('numa linha só se diz a periodicidade que se repete', () => {

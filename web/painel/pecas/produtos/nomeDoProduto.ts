@@ -17,7 +17,7 @@ export function separarPlano(nome: string): readonly [produto: string, plano: st
 }
 
 /** O plano antes do produto ('Trimestral · Jackpot Hunters'): numa linha que se corta no fim, fica o que distingue. */
-export function porPlanoPrimeiro(nome: string): string {
+export function planoAntesDoProduto(nome: string): string {
   const [produto, plano] = separarPlano(nome);
   const limpo = plano.replace(/[()·]/g, ' ').trim().replace(/\s+/g, ' ');
   return limpo === '' ? nome : `${limpo.charAt(0).toUpperCase()}${limpo.slice(1)} · ${produto}`;

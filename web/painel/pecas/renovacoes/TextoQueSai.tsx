@@ -54,8 +54,8 @@ const Recolhido = styled('section')(({ theme }) => ({
 }));
 
 /**
- * O texto que sai para uma pessoa, inteiro, com o link de renovação; ou por que a ela não se escreve. `recolhido`, veem-se
- * três linhas até se pedir o resto.
+ * O texto que sai para uma pessoa, inteiro, com o link de renovação; ou por que a ela não se escreve. `recolhido`,
+ * veem-se três linhas até se pedir o resto.
  */
 export function TextoQueSai({ contato, recolhido = false }: { contato: Contato; recolhido?: boolean }) {
   const id = useId();
