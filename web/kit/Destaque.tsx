@@ -30,6 +30,7 @@ const Grade = styled('div')(({ theme }) => ({
       rowGap: 0,
       '& > strong': { gridRow: '1 / span 2' },
       '& > [data-prazo]': { alignSelf: 'end', lineHeight: '1.25rem' },
+      '& > [data-prazo]:last-child': { gridRow: '1 / span 2', alignSelf: 'center' },
       '& > [data-de-que]': { gridColumn: 2, alignSelf: 'start' },
     },
   },

@@ -73,7 +73,7 @@ export function AberturaDaPessoa(props: {
   if (frente === null) {
     return (
       <Box component="section" aria-label="Pagou ao todo" title="Já sem o que foi devolvido" sx={ABERTURA}>
-        <Destaque figura={quanto} nota={vezes} />
+        <Destaque largo figura={quanto} nota={vezes} />
         {nota}
       </Box>
     );

@@ -48,7 +48,14 @@ export function AcoesDaAssinatura(props: { id: string; linha: AssinaturaDoClient
   const [cancelando, cancelar] = useState(false);
   const { produto_nome: produto } = linha;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 30%', sm: 'none' } } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        '& > *': { flex: { xs: '1 1 30%', sm: 'none' } },
+      }}
+    >
       {podeCobrar(linha) && (
         <Box sx={{ ...(principal && { '&&': { flexBasis: { xs: '100%', sm: 'auto' } } }), display: 'grid' }}>
           <CobrarAssinatura id={id} linha={linha} principal={principal} />

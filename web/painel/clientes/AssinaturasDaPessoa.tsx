@@ -37,7 +37,7 @@ function Linha({ id, linha }: { id: string; linha: AssinaturaDoCliente }) {
   return (
     <Box
       component="li"
-      sx={{ paddingBottom: 1.5, '& + &': { paddingTop: 1.5, borderTop: 1, borderColor: 'divider' } }}
+      sx={{ paddingBottom: 1, '& + &': { paddingTop: 1.5, borderTop: 1, borderColor: 'divider' } }}
     >
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
@@ -51,7 +51,7 @@ function Linha({ id, linha }: { id: string; linha: AssinaturaDoCliente }) {
           flexWrap: 'wrap',
           columnGap: 1,
           alignItems: 'center',
-          marginBottom: 0.75,
+          '& + :not(:empty)': { marginTop: 0.75 },
           fontSize: '0.8125rem',
         }}
       >
