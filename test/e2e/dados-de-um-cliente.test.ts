@@ -42,7 +42,7 @@ describe('os dados de um cliente, pedidos por ele', () => {
     await janela.pagina.goto('/dashboard/clientes');
     await clicar(janela.pagina.getByRole('link', { name: NOME }));
     await janela.pagina.waitForURL(new RegExp(`/dashboard/clientes/${id}$`));
-    await janela.pagina.getByRole('region', { name: 'Pagou ao todo' }).waitFor();
+    await janela.pagina.getByText(/^(pagos em \d|Nenhum pagamento)/).waitFor();
     await tela.ver('Entrou no cadastro');
     expect(cliques).toBe(1);
     await clicar(janela.pagina.getByRole('textbox', { name: 'Anotação' }));

@@ -100,7 +100,9 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
         await principal().getByText('Ana Souza').first().waitFor();
         expect(cliques).toBe(1);
         await clicar(principal().getByRole('link', { name: 'Ana Souza' }));
-        await principal().getByRole('region', { name: 'Pagou ao todo' }).waitFor();
+        await principal()
+          .getByText(/^(pagos em \d|Nenhum pagamento)/)
+          .waitFor();
         await principal()
           .getByRole('region', { name: 'Linha do tempo' })
           .getByText(/Pagou|pagamento/i)

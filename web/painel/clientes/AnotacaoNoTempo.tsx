@@ -94,6 +94,18 @@ function Editar({ id, anotacao, aoFechar }: Propriedades & { aoFechar: () => voi
   );
 }
 
+/** Com o rato, os botões só se veem na linha em que se está; com o dedo, ou na tela estreita, sempre. */
+const NA_LINHA = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 0.5,
+  '& > button': { marginBlock: -0.75, color: 'text.secondary' },
+  '@media (hover: hover) and (min-width: 600px)': {
+    '& > button': { opacity: 0 },
+    'li:is(:hover, :focus-within) & > button': { opacity: 1 },
+  },
+} as const;
+
 /** Uma anotação na linha do tempo: quem a escreveu a altera ali mesmo, e apagá-la pergunta antes. */
 export function AnotacaoNoTempo({ id, anotacao, hora }: Propriedades & { hora: string }) {
   const [aberta, abrir] = useState<'editar' | 'apagar' | null>(null);
@@ -101,7 +113,7 @@ export function AnotacaoNoTempo({ id, anotacao, hora }: Propriedades & { hora: s
   if (aberta === 'editar') return <Editar id={id} anotacao={anotacao} aoFechar={fechar} />;
   return (
     // Os botões, mais altos do que o texto, não fazem a linha crescer.
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, '& > button': { marginBlock: -0.75 } }}>
+    <Box sx={NA_LINHA}>
       <Typography sx={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {anotacao.texto}{' '}
         <Typography component="span" variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { WhatsApp } from '../../kit/icones.tsx';
+import { Send } from '../../kit/icones.tsx';
 import { useCobrar } from '../pecas/renovacoes/useCobrar.ts';
 import { usePessoaMudou } from './pessoa.consultas.ts';
 
@@ -19,7 +19,7 @@ export function CobrarAssinatura({
   return (
     <Button
       variant={principal ? 'contained' : 'outlined'}
-      startIcon={<WhatsApp />}
+      startIcon={<Send />}
       aria-label={`Cobrar ${linha.produto_nome}`}
       aria-busy={cobrar.ocupado}
       disabled={cobrar.ocupado}

@@ -4,7 +4,7 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import type { Anotacao, Momento } from '../../../shared/clientes/pessoa.schema.ts';
 import { umaLinha, umaPagina, umClienteGravado } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
-import { abrirTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import { abrirTela, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import PessoaPagina from './PessoaPagina.tsx';
 
 prepararTelas();
@@ -75,11 +75,10 @@ it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passada
   const tela = abrir();
   const cheio = (nome: string) => tela.botao(nome).classList.contains('MuiButton-contained');
   await tela.verBotao('Cobrar Clube (mensal)');
-  const produtos = tela.papel('list', { name: 'Assinaturas' }).querySelectorAll('li');
-  expect([...produtos].map(({ textContent }) => /Curso|Clube/.exec(textContent ?? '')?.[0])).toEqual([
-    'Clube',
-    'Curso',
-  ]);
+  // A que se deve abre a página, com quanto e desde quando; a outra está na lista.
+  const aberto = tela.papel('region', { name: 'Em aberto' });
+  expect(aberto.textContent).toMatch(/^R\$\s49,90Venceu há \d+ dias20\/11\/2026CClube \(mensal\)/);
+  expect(tela.papel('list', { name: 'Assinaturas' }).textContent).toContain('Anual · Curso');
   expect([cheio('Cobrar Clube (mensal)'), cheio('Cobrar Curso (anual)')]).toEqual([true, false]);
   expect(tela.papel('link', { name: 'WhatsApp' }).classList.contains('MuiButton-contained')).toBe(false);
   tela.fechar();
@@ -88,6 +87,34 @@ it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passada
   await outra.verBotao('Mostrar as anteriores (1)');
   expect(outra.papel('list', { name: 'Assinaturas' }).textContent).toContain('Clube');
   expect(outra.papel('link', { name: 'WhatsApp' }).classList.contains('MuiButton-contained')).toBe(true);
+  // Sem nada que corra, a página abre com o que se pagou.
+  expect(outra.papel('region', { name: 'Pagou ao todo' }).textContent).toMatch(/^R\$\s149,90pagos em 3/);
+});
+
+it('de quem nada deve lê-se primeiro até quando vale; a última anotação vem antes de Cobrar', async () => {
+  comPessoa(anotada());
+  const corre = umaLinha({ cliente_id: 'c1', produto_nome: 'Curso (anual)', data_expiracao: '2099-12-01' });
+  servidor.responder('GET /api/clientes/c1/assinaturas', deuCerto(umaPagina(corre)));
+  const tela = abrir();
+  await tela.verBotao('Cobrar Curso (anual)');
+  const abertura = tela.papel('region', { name: 'O que corre' });
+  expect(abertura.textContent).toMatch(/^01\/12\/2099Vence em \d+ diasR\$\s49,90/);
+  const nota = naTela(abertura).papel('region', { name: 'Última anotação' });
+  expect(nota.textContent).toContain('Prefere falar à tarde');
+  const cobrar = naTela(abertura).botao('Cobrar Curso (anual)');
+  expect(nota.compareDocumentPosition(cobrar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(tela.texto('Outras assinaturas')).toEqual([]);
+});
+
+it('as assinaturas que não carregam não seguram a página, e dizem como tentar de novo', async () => {
+  comPessoa();
+  servidor.responder('GET /api/clientes/c1/assinaturas', FORA_DO_AR);
+  const tela = abrir();
+  await tela.ver('Não foi possível carregar as assinaturas');
+  await tela.ver('Ema Correia');
+  comPessoa();
+  await tela.clicar('Tentar de novo');
+  await tela.ver('Nova assinatura');
 });
 
 it('a anotação guardada aparece logo, e a que falhou não se perde', async () => {
@@ -102,7 +129,8 @@ it('a anotação guardada aparece logo, e a que falhou não se perde', async () 
   await tela.clicar('Anotar');
   await tela.ver('Anotado');
   expect(tela.valor('Anotação')).toBe('');
-  expect(tela.texto('Prefere falar à tarde')).toHaveLength(1);
+  const tempo = naTela(tela.papel('region', { name: 'Linha do tempo' }));
+  expect(tempo.texto('Prefere falar à tarde')).toHaveLength(1);
 });
 
 it('apagar uma anotação pergunta antes, e vale sobre a versão que se leu', async () => {

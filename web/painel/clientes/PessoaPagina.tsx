@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { dataEmSaoPaulo, formatarData } from '../../../shared/base/datas.ts';
-import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import { formatarTelefone, linkWhatsApp } from '../../../shared/base/telefone.ts';
 import type { Cliente } from '../../../shared/clientes/clientes.schema.ts';
@@ -22,26 +22,68 @@ import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
 import { ApiError, useHoje } from '../shell/api.ts';
-import { AssinaturasDaPessoa, esperaRenovacao } from './AssinaturasDaPessoa.tsx';
+import { AberturaDaPessoa, dizerPago } from './AberturaDaPessoa.tsx';
+import { AssinaturasDaPessoa } from './AssinaturasDaPessoa.tsx';
+import { separarAssinaturas } from './assinaturasDaPessoa.ts';
 import { useAssinaturasDoCliente, useDevolvidos } from './consultas.ts';
 import { PARTES } from './momentos.ts';
 import { ProximoContato } from './ProximoContato.tsx';
-import { useFicha, usePessoaMudou } from './pessoa.consultas.ts';
+import { useFicha, usePessoaMudou, useTempo, useUltimaAnotacao } from './pessoa.consultas.ts';
 import { Quadro } from './Quadro.tsx';
 import { TempoDaPessoa } from './TempoDaPessoa.tsx';
 
 const FILTROS = { so: '' };
 
-/** O lugar das assinaturas antes de virem: de quem não tem, tem uma, ou uma à vista e as anteriores. */
-const LUGAR_DAS_ASSINATURAS = [
-  '5.5rem',
-  { xs: '10.1rem', lg: '9.6rem' },
-  { xs: '12.8rem', lg: '11.6rem' },
-] as const;
-
 /** De onde é. */
 const situar = ({ cidade, estado, estrangeiro, pais }: Cliente): string | null =>
   (estrangeiro ? pais : [cidade, estado].filter(Boolean).join('/')) || null;
+
+/** Botões que não são o que se vem fazer: sem contorno, sobre um fundo leve; a largura reparte-se por igual. */
+const Leves = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(1),
+  marginBottom: theme.spacing(1.5),
+  '& > a': { flex: '1 1 auto', minHeight: 36, whiteSpace: 'nowrap' },
+  '& > .MuiButton-text': {
+    color: theme.vars.palette.text.primary,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 9%, transparent)`,
+  },
+  '& > .MuiButton-text:hover': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 16%, transparent)`,
+  },
+  '& > .MuiButton-text .MuiButton-icon': { color: theme.vars.palette.text.secondary },
+}));
+
+/** Por onde se fala com a pessoa; o WhatsApp é o botão cheio (`principal`) de quem nada deve. */
+function Canais(props: { principal: boolean; telefone: string | null; email: string | null }) {
+  const { principal, telefone, email } = props;
+  return (
+    <Leves>
+      {telefone && (
+        <Button
+          size="small"
+          variant={principal ? 'contained' : 'text'}
+          startIcon={<WhatsApp />}
+          href={linkWhatsApp(telefone)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          WhatsApp
+        </Button>
+      )}
+      {telefone && (
+        <Button size="small" startIcon={<Phone />} href={`tel:${telefone}`}>
+          Ligar
+        </Button>
+      )}
+      {email && (
+        <Button size="small" startIcon={<EmailOutlined />} href={`mailto:${email}`}>
+          E-mail
+        </Button>
+      )}
+    </Leves>
+  );
+}
 
 /** Falar com a pessoa num toque; `principal` enquanto nada dela venceu, que o que venceu tem o botão cheio. */
 function Contato({ cliente, principal }: { cliente: Cliente; principal: boolean }) {
@@ -54,40 +96,7 @@ function Contato({ cliente, principal }: { cliente: Cliente; principal: boolean 
       aria-label="Contato"
       sx={{ paddingBlock: 2, borderTop: 1, borderColor: 'divider' }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          gap: 1,
-          marginBottom: 1.5,
-          '& > a': {
-            flex: { xs: '1 1 auto', sm: 'none', lg: '1 1 auto' },
-            paddingInline: { xs: 1, sm: 2, lg: 1 },
-            whiteSpace: 'nowrap',
-          },
-        }}
-      >
-        {telefone && (
-          <Button
-            variant={principal ? 'contained' : 'outlined'}
-            startIcon={<WhatsApp />}
-            href={linkWhatsApp(telefone)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            WhatsApp
-          </Button>
-        )}
-        {telefone && (
-          <Button variant="outlined" startIcon={<Phone />} href={`tel:${telefone}`}>
-            Ligar
-          </Button>
-        )}
-        {email && (
-          <Button variant="outlined" startIcon={<EmailOutlined />} href={`mailto:${email}`}>
-            E-mail
-          </Button>
-        )}
-      </Box>
+      <Canais principal={principal} telefone={telefone} email={email} />
       <Dados>
         <dt>Telefone</dt>
         <dd>{telefone ? formatarTelefone(telefone) : 'Sem telefone'}</dd>
@@ -119,33 +128,27 @@ function Contato({ cliente, principal }: { cliente: Cliente; principal: boolean 
   );
 }
 
-const escreverPago = ({ moeda, valor }: FichaDaPessoa['pago'][number]) =>
-  moeda === 'brl'
-    ? formatarReais(valor)
-    : valor.toLocaleString('pt-BR', { style: 'currency', currency: moeda.toUpperCase() });
-
-/** O que a pessoa pagou ao todo, já sem o que voltou, numa linha. */
-function Pago({ pago }: { pago: FichaDaPessoa['pago'] }) {
-  const quantos = pago.reduce((soma, { pagamentos }) => soma + pagamentos, 0);
+/** Desde quando é cliente e, quando a página abre com outra coisa, o que pagou ao todo. */
+function Desde({ ficha: { desde, pago }, comPago }: { ficha: FichaDaPessoa; comPago: boolean }) {
+  const [quanto, vezes] = dizerPago(pago);
   return (
-    <Box
-      component="section"
-      aria-label="Pagou ao todo"
-      title="Já sem o que foi devolvido"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, marginBottom: 1.5 }}
-    >
-      <Box
-        component="strong"
-        sx={{ fontSize: { xs: '1.25rem', sm: '2rem' }, fontWeight: 600, lineHeight: 1.2 }}
-      >
-        {pago.length === 0 ? formatarReais(0) : pago.map(escreverPago).join(' + ')}
-      </Box>
-      <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {quantos === 0
-          ? 'Nenhum pagamento'
-          : `pagos em ${quantos} ${quantos === 1 ? 'pagamento' : 'pagamentos'}`}
-      </Box>
-    </Box>
+    <>
+      <span>Cliente desde {formatarData(dataEmSaoPaulo(new Date(desde)))}</span>
+      {comPago && (
+        <>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {' · '}
+          </Box>
+          <Box
+            component="span"
+            sx={{ display: { xs: 'block', sm: 'inline' } }}
+            title="Já sem o que foi devolvido"
+          >
+            <span>{quanto}</span> <span>{vezes}</span>
+          </Box>
+        </>
+      )}
+    </>
   );
 }
 
@@ -161,18 +164,22 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   // O que se marcou para hoje é o que se vem fazer: vem antes de tudo.
   const chegouODia = contato !== null && contato.data <= hoje;
   const { data: assinaturas } = useAssinaturasDoCliente(id);
-  const emDia = assinaturas?.itens.every((linha) => !esperaRenovacao(linha, hoje)) ?? false;
+  const partes = separarAssinaturas(assinaturas?.itens ?? [], hoje);
+  const emDia = assinaturas !== undefined && !partes.deve;
+  const assinaturasDela = <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} partes={partes} />;
+  // As que passaram só se procuram: ficam no fim.
+  const soPassadas = partes.frente !== null && partes.outras.length === 0;
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-        {/* No celular o lugar é do nome, que assim cabe numa linha. */}
-        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-          <Iniciais nome={nome} tamanho={48} />
+      <Box sx={{ display: 'flex', gap: { xs: 1.25, sm: 2 }, alignItems: 'flex-start' }}>
+        {/* A meio do nome e do que vem embaixo dele. */}
+        <Box sx={{ display: 'flex', marginTop: { sm: 0.75 } }}>
+          <Iniciais nome={nome} tamanho={36} />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <PaginaCabecalho
             titulo={nome}
-            subtitulo={`Cliente desde ${formatarData(dataEmSaoPaulo(new Date(ficha.desde)))}`}
+            subtitulo={<Desde ficha={ficha} comPago={partes.frente !== null} />}
             acao={
               apagada ? (
                 <StatusChip tipo="neutro" rotulo="Dados apagados" />
@@ -193,6 +200,8 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           />
         </Box>
       </Box>
+      {chegouODia && proximo}
+      <AberturaDaPessoa id={id} pago={pago} partes={partes} anotacao={useUltimaAnotacao(id)} />
       <Box
         sx={{
           display: 'grid',
@@ -200,16 +209,14 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           rowGap: 2,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' },
           alignItems: 'start',
+          '& > :first-of-type > section:first-of-type': { borderTop: 0, paddingTop: 0 },
         }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <Pago pago={pago} />
-          {chegouODia && proximo}
-          <Box sx={{ minHeight: LUGAR_DAS_ASSINATURAS[Math.min(cliente.assinaturas, 2)] ?? 0 }}>
-            <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} />
-          </Box>
+          {!soPassadas && assinaturasDela}
           {!apagada && <Contato cliente={cliente} principal={emDia} />}
           {!chegouODia && proximo}
+          {soPassadas && assinaturasDela}
           {observacoes && (
             <Quadro titulo="Observações">
               <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -230,12 +237,15 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
 export default function PessoaPagina() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useFicha(id);
+  // Pedem-se juntas e desenham-se juntas, que o que chega depois não empurre o que já se lê; a que falha não se espera.
+  const aoLado = [useAssinaturasDoCliente(id), useTempo(id, null)];
+  const chegando = aoLado.some(({ isFetched, failureCount }) => !isFetched && failureCount === 0);
   const nome = data?.cliente.nome ?? 'Cliente';
   useEffect(() => {
     document.title = `${nome} · CRM de Assinaturas`;
   }, [nome]);
 
-  if (data) return <Pessoa key={id} ficha={data} />;
+  if (data && !chegando) return <Pessoa key={id} ficha={data} />;
   const naoExiste = error instanceof ApiError && error.status === 404;
   return (
     <>

@@ -51,7 +51,7 @@ const Lista = styled('ul')(({ theme }) => ({
     gridTemplateColumns: '3.25rem minmax(0, 1fr) auto',
     columnGap: theme.spacing(1),
     alignItems: 'baseline',
-    paddingBlock: theme.spacing(1),
+    paddingBlock: theme.spacing(0.75),
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
   // O dia diz-se uma vez: os outros momentos dele ficam juntos, e só se ouve.
@@ -168,6 +168,20 @@ function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
   ));
 }
 
+/** Um filtro é só a palavra; o escolhido tem um fundo leve. */
+const FILTRO = {
+  flex: 'none',
+  borderRadius: 1,
+  backgroundColor: 'transparent',
+  color: 'text.secondary',
+  '&[aria-pressed="true"]': {
+    backgroundColor: 'color-mix(in srgb, var(--p-palette-primary-main) 12%, transparent)',
+    color: 'primary.main',
+    fontWeight: 600,
+  },
+  '@media (pointer: coarse)': { height: 36 },
+} as const;
+
 /** Tudo o que houve com uma pessoa, do mais novo ao mais velho; os filtros ficam no endereço. */
 export function TempoDaPessoa(props: {
   id: string;
@@ -235,11 +249,9 @@ export function TempoDaPessoa(props: {
             key={parte ?? 'tudo'}
             label={parte === null ? 'Tudo' : NOME_DA_PARTE[parte]}
             size="small"
-            variant={parte === so ? 'filled' : 'outlined'}
-            color={parte === so ? 'primary' : 'default'}
             aria-pressed={parte === so}
             onClick={() => aoFiltrar(parte)}
-            sx={{ flex: 'none', '@media (pointer: coarse)': { height: 36, borderRadius: 18 } }}
+            sx={FILTRO}
           />
         ))}
       </Box>

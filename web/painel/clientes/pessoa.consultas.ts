@@ -56,6 +56,13 @@ export const useTempo = (id: string, so: ParteDoTempo | null) =>
     staleTime: 0,
   });
 
+/** A anotação mais nova entre o que houve por último com uma pessoa: sai do que a linha do tempo já leu. */
+export function useUltimaAnotacao(id: string): Anotacao | null {
+  const { data } = useTempo(id, null);
+  const ultima = data?.pages[0]?.itens.find((momento) => momento.tipo === 'anotacao');
+  return ultima?.anotacao ?? null;
+}
+
 const ehDela = (momento: Momento, anotacao_id: string) =>
   momento.tipo === 'anotacao' && momento.anotacao.id === anotacao_id;
 

@@ -21,6 +21,7 @@ import { EscolhaNaFila, ListaParaEscolher } from './EscolhaNaFila.tsx';
 import { ListaDaFila } from './ListaDaFila.tsx';
 import { DA_SECAO } from './mostrar.ts';
 import { Pessoa } from './Pessoa.tsx';
+import { Proximos } from './Proximos.tsx';
 import { useAndar } from './useAndar.ts';
 import { useTeclas } from './useTeclas.ts';
 
@@ -128,6 +129,7 @@ export function Fila(props: {
       pessoa={atual}
       aberto={passo.aberto}
       ocupado={passo.ocupado}
+      recolhido={!duas}
       principal={principal}
       aoAbrir={passo.abrir}
       aoDecidir={passo.decidir}
@@ -194,6 +196,7 @@ export function Fila(props: {
           <BotaoDeEscolher escolha={escolha} />
         </Box>
         <ListaComFoco>{pessoa}</ListaComFoco>
+        <Proximos itens={itens} aqui={aqui} aoEscolher={passo.escolher} />
         {escolhas}
       </>
     );

@@ -10,7 +10,7 @@ import { TituloQueOrdena } from '../../kit/ListaEmColunas.tsx';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
-import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
 import { DA_SECAO, escreverPrazo } from './mostrar.ts';
@@ -27,10 +27,9 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& thead th': { height: 36 },
-  // O título dos botões só se ouve: eles dizem o que fazem.
-  '& thead th:last-of-type': { fontSize: 0 },
+  '& thead th:last-of-type': { textAlign: 'right', paddingRight: theme.spacing(1.75) },
   '& td[data-escolha]': { width: '2.75rem', padding: 0, textAlign: 'center' },
-  // O último contato só cabe numa tela larga: está também ao lado, em quem se escolheu. O produto vai embaixo do nome.
+  // O produto só tem coluna numa tela larga: senão vai embaixo do nome.
   '@media (max-width: 1499.95px)': { '& [data-larga]': { display: 'none' } },
   '@media (min-width: 1500px)': { '& [data-estreita]': { display: 'none' } },
   '& [data-estreita]': {
@@ -45,8 +44,26 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& tbody tr[data-atual]': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`,
   },
-  // Os botões de uma coluna têm a mesma largura, digam o que disserem.
-  '& td:last-child .MuiButton-root': { width: '100%', paddingInline: 4 },
+  '& thead .MuiButtonBase-root': { gap: theme.spacing(0.5) },
+  '& td[data-numero]': { fontWeight: 600 },
+  // O que se faz só se vê na linha em que se está e na de quem se escolheu; com o dedo, sempre.
+  '& td:last-child .MuiButton-root': { minWidth: 0, paddingInline: theme.spacing(1) },
+  '@media (hover: hover)': {
+    '& tbody tr:not(:hover, :focus-within, [data-atual]) .MuiButton-root:not(.Mui-disabled)': { opacity: 0 },
+    '& tbody tr:is(:hover, :focus-within, [data-atual]) [data-contato]': { display: 'none' },
+  },
+  // Com o dedo o botão está sempre: o último contato lê-se ao lado.
+  '@media (hover: none)': { '& [data-contato]': { display: 'none' } },
+  '& td:last-child': { position: 'relative', textAlign: 'right' },
+  '& [data-contato]': {
+    position: 'absolute',
+    inset: 0,
+    paddingInline: theme.spacing(1.75),
+    lineHeight: '44px',
+    color: theme.vars.palette.text.secondary,
+    fontSize: '0.8125rem',
+    pointerEvents: 'none',
+  },
   '& tbody th': { paddingLeft: 44, position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
   '& tbody th > button': {
@@ -67,15 +84,8 @@ const Linhas = styled(Tabela)(({ theme }) => ({
 }));
 
 // O nome fica com o que sobra; o produto, onde tem coluna, cresce com a tela, e está inteiro ao lado.
-const LARGURAS = [
-  'auto',
-  'clamp(10rem, 36vw - 24rem, 18rem)',
-  '8.75rem',
-  '6rem',
-  '7.75rem',
-  '7.5rem',
-] as const;
-const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Último contato', 'Cobrar'] as const;
+const LARGURAS = ['auto', 'clamp(10rem, 36vw - 24rem, 18rem)', '8.5rem', '6.25rem', '7.5rem'] as const;
+const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Último contato'] as const;
 
 /** A fila de uma seção: quem, o quê, desde quando ou até quando, quanto, o último contato e o botão. */
 export function ListaDaFila(props: {
@@ -94,6 +104,9 @@ export function ListaDaFila(props: {
   const ordenado = porValor ? 'Valor' : 'Vencimento';
   // Quem venceu vem do mais recente; quem vence, de quem vence primeiro.
   const sentido = porValor || secao === 'vencidos' ? 'desce' : 'sobe';
+  // De quem venceu, só quem espera há mais tempo se destaca: uma coluna toda em negrito não diz por onde começar.
+  const datas = itens.map(({ data_expiracao }) => data_expiracao).toSorted();
+  const maisAntiga = secao === 'vencidos' && datas[0] !== datas.at(-1) ? datas[0] : undefined;
   return (
     <Linhas aria-label={DA_SECAO[secao].rotulo}>
       <thead>
@@ -107,7 +120,7 @@ export function ListaDaFila(props: {
               scope="col"
               style={{ width: LARGURAS[i] }}
               {...(i === 3 && { 'data-numero': true })}
-              {...((i === 1 || i === 4) && { 'data-larga': true })}
+              {...(i === 1 && { 'data-larga': true })}
               {...(titulo === ordenado && {
                 'aria-sort': sentido === 'sobe' ? ('ascending' as const) : ('descending' as const),
               })}
@@ -153,26 +166,33 @@ export function ListaDaFila(props: {
                   {cliente_nome}
                 </button>
                 <div data-estreita>
-                  <NomeDoProduto nome={produto_nome} />
+                  <PlanoEProduto nome={produto_nome} />
                 </div>
               </th>
-              <td data-larga title={produto_nome}>
-                {produto_nome}
+              <td data-larga>
+                <PlanoEProduto nome={produto_nome} />
               </td>
               <Box
                 component="td"
-                sx={{ fontWeight: 600, color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }}
+                sx={{
+                  color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)],
+                  ...(data_expiracao === maisAntiga && { fontWeight: 600 }),
+                }}
               >
                 {escreverPrazo(item, hoje)}
               </Box>
               <td data-numero>{formatarReais(item.valor)}</td>
-              <td data-larga>{item.ultimo_contato ? haQuanto(item.ultimo_contato.em, agora) : '—'}</td>
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: só não deixa o clique do botão escolher a linha */}
               <td onClick={(evento) => evento.stopPropagation()}>
+                {!item.contato.cobrada_hoje && (
+                  <span data-contato>
+                    {item.ultimo_contato ? haQuanto(item.ultimo_contato.em, agora) : '—'}
+                  </span>
+                )}
                 <BotaoDeContato
                   pessoa={item}
                   size="small"
-                  variant="outlined"
+                  variant="text"
                   aoCobrar={(saiu) => aoCobrar(item, saiu)}
                 />
               </td>

@@ -89,7 +89,7 @@ describe('a fila de Renovações', () => {
     await tela.teclar('jj');
     await tela.ver('Só ligação');
     expect(pessoa('Caio Sá')?.textContent).not.toContain('Renove aqui');
-    expect(pessoa('Caio Sá')?.querySelector('a')?.getAttribute('href')).toBe('tel:+5511987654321');
+    expect(pessoa('Caio Sá')?.querySelector('a[href="tel:+5511987654321"]')).not.toBeNull();
     await tela.teclar('k');
     await esperar(() => expect(pessoa('Bia Reis')).not.toBeNull());
     await tela.teclar('x');
@@ -252,6 +252,24 @@ describe('no celular', () => {
     await tela.clicar('Por data: pôr por valor');
     await tela.verBotao('Por valor: pôr por data');
     await tela.ver('1 de 2');
+    window.innerWidth = 1280;
+  });
+
+  it('o texto que sai vem recolhido, e quem vem a seguir abre-se pelo nome', async () => {
+    window.innerWidth = 360;
+    comFila([ANA, BIA, CAIO]);
+    const tela = abrir();
+    await tela.ver('1 de 3');
+    const proximos = naTela(tela.papel('region', { name: 'Próximos' }));
+    proximos.botao(/^Caio Sá/);
+    await tela.clicar('Ver o texto todo');
+    await tela.sumir('Ver o texto todo');
+    await tela.ver('Sai pelo WhatsApp da loja.');
+    await proximos.clicar(/^Bia Reis/);
+    await tela.ver('2 de 3');
+    expect(pessoa('Bia Reis')).not.toBeNull();
+    // A seguinte também começa recolhida.
+    await tela.verBotao('Ver o texto todo');
     window.innerWidth = 1280;
   });
 });

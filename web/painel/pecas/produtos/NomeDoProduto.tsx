@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Letra } from '../../../kit/Letra.tsx';
-import { separarPlano } from './nomeDoProduto.ts';
+import { planoAntesDoProduto, separarPlano } from './nomeDoProduto.ts';
 
 const NumaLinha = styled('span')({
   display: 'flex',
@@ -25,5 +25,24 @@ export function NomeDoProduto({ nome, comLetra = false }: { nome: string; comLet
       <span>{produto}</span>
       <span>{plano}</span>
     </NumaLinha>
+  );
+}
+
+const CortaNoFim = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  whiteSpace: 'nowrap',
+  '& > .letra': { marginRight: 8 },
+  '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+});
+
+/** O plano e depois o produto, numa linha que se corta no fim: onde o nome raramente cabe inteiro. */
+export function PlanoEProduto({ nome, comLetra = false }: { nome: string; comLetra?: boolean }) {
+  return (
+    <CortaNoFim title={nome}>
+      {comLetra && <LetraDoProduto nome={nome} />}
+      <span>{planoAntesDoProduto(nome)}</span>
+    </CortaNoFim>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nomeComPeriodo, nomeDoPlano, separarPlano } from './nomeDoProduto.ts';
+import { nomeComPeriodo, nomeDoPlano, planoAntesDoProduto, separarPlano } from './nomeDoProduto.ts';
 
 it.each([
   ['Over Limite (mensal)', 'mensal', 'Over Limite (mensal)'],
@@ -19,6 +19,14 @@ it.each([
 ] as const)('em %s o plano separa-se do que o produto é, e nada se perde', (nome, produto, plano) => {
   expect(separarPlano(nome)).toEqual([produto, plano]);
   expect(separarPlano(nome).join('')).toBe(nome);
+});
+
+it.each([
+  ['Jackpot Hunters + Lay CS (trimestral)', 'Trimestral · Jackpot Hunters + Lay CS'],
+  ['Mentoria (ouro) · mensal', 'Ouro mensal · Mentoria'],
+  ['Jackpot Hunters', 'Jackpot Hunters'],
+])('numa linha que se corta no fim, %s lê-se %s', (nome, lido) => {
+  expect(planoAntesDoProduto(nome)).toBe(lido);
 });
 
 it('numa linha só se diz a periodicidade que se repete', () => {

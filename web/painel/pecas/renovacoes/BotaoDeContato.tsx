@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { formatarTelefone } from '../../../../shared/base/telefone.ts';
 import type { NaFila } from '../../../../shared/renovacoes/renovacoes.schema.ts';
-import { Phone, WhatsApp } from '../../../kit/icones.tsx';
+import { Phone, Send, WhatsApp } from '../../../kit/icones.tsx';
 import { linkDaConversa } from '../clientes/conversa.ts';
 import { useCobrar } from './useCobrar.ts';
 
@@ -9,7 +9,7 @@ import { useCobrar } from './useCobrar.ts';
 const SEM_PARTIR = { whiteSpace: 'nowrap' } as const;
 
 /**
- * O botão com que se chama alguém para renovar, com o ícone de por onde: 'Cobrar' manda daqui, a um clique; sem isso,
+ * O botão com que se chama alguém para renovar, com o ícone do que faz: 'Cobrar' manda daqui, a um clique; sem isso,
  * abre o WhatsApp de quem vende com o texto e o link; a quem pediu para parar, ou não aceita mensagens, 'Ligar'.
  */
 export function BotaoDeContato({
@@ -34,7 +34,7 @@ export function BotaoDeContato({
       <Button
         {...botao}
         sx={SEM_PARTIR}
-        {...(!cobrada_hoje && { startIcon: <WhatsApp /> })}
+        {...(!cobrada_hoje && { startIcon: <Send /> })}
         aria-label={`Cobrar ${nome}`}
         aria-busy={cobrar.ocupado}
         disabled={cobrada_hoje || cobrar.ocupado}

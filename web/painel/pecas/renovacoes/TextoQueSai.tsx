@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatarTelefone } from '../../../../shared/base/telefone.ts';
 import type { Contato } from '../../../../shared/renovacoes/renovacoes.schema.ts';
 import { StatusChip } from '../../../kit/StatusChip.tsx';
@@ -12,7 +12,7 @@ const Balao = styled('p')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.success.main} 6%, transparent)`,
-  fontSize: '0.875rem',
+  fontSize: '0.8125rem',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 }));
@@ -29,9 +29,37 @@ function dizerCaminho({ sai_daqui, motivo }: Contato): string {
   return `Abre no seu WhatsApp, com este texto escrito: daqui não sai (${motivo}).`;
 }
 
-/** O texto que sai para uma pessoa, inteiro, com o link de renovação; ou por que a ela não se escreve. */
-export function TextoQueSai({ contato }: { contato: Contato }) {
+/** Três linhas do texto, com os parágrafos seguidos; tocar em qualquer parte delas mostra o resto. */
+const Recolhido = styled('section')(({ theme }) => ({
+  position: 'relative',
+  '& > header': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' },
+  '& > header > button': {
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    color: theme.vars.palette.primary.main,
+    cursor: 'pointer',
+  },
+  '& > header > button::after': { content: '""', position: 'absolute', inset: '-12px 0 0' },
+  '& > p': { marginBottom: 0, whiteSpace: 'normal' },
+  '& > p > span': {
+    overflow: 'hidden',
+    display: '-webkit-box',
+    WebkitLineClamp: 3,
+    WebkitBoxOrient: 'vertical',
+  },
+}));
+
+/**
+ * O texto que sai para uma pessoa, inteiro, com o link de renovação; ou por que a ela não se escreve. `recolhido`,
+ * veem-se três linhas até se pedir o resto.
+ */
+export function TextoQueSai({ contato, recolhido = false }: { contato: Contato; recolhido?: boolean }) {
   const id = useId();
+  const [inteiro, mostrarInteiro] = useState(!recolhido);
   const { telefone, texto, so_ligacao, motivo } = contato;
   if (texto === null) {
     return (
@@ -41,11 +69,29 @@ export function TextoQueSai({ contato }: { contato: Contato }) {
       </Typography>
     );
   }
+  const titulo = (
+    <Typography id={id} component="h3" variant="caption" sx={{ color: 'text.secondary' }}>
+      O texto que sai
+    </Typography>
+  );
+  if (!inteiro) {
+    return (
+      <Recolhido aria-labelledby={id}>
+        <header>
+          {titulo}
+          <button type="button" onClick={() => mostrarInteiro(true)}>
+            Ver o texto todo
+          </button>
+        </header>
+        <Balao>
+          <span>{mostrarTexto(texto)}</span>
+        </Balao>
+      </Recolhido>
+    );
+  }
   return (
     <section aria-labelledby={id}>
-      <Typography id={id} component="h3" variant="caption" sx={{ color: 'text.secondary' }}>
-        O texto que sai
-      </Typography>
+      {titulo}
       <Balao>{mostrarTexto(texto)}</Balao>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBottom: 1 }}>
         {dizerCaminho(contato)}

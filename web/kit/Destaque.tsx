@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Grade = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: theme.spacing(2),
+  rowGap: theme.spacing(0.5),
+  alignItems: 'center',
+  '& > strong': {
+    fontSize: '2rem',
+    fontWeight: 600,
+    lineHeight: 1.2,
+    letterSpacing: '-0.02em',
+    whiteSpace: 'nowrap',
+  },
+  '& > [data-prazo]': { fontSize: '0.8125rem', lineHeight: '1.125rem', minWidth: 0 },
+  '& > [data-prazo] > *': { display: 'block' },
+  '& > [data-de-que]': { gridColumn: '1 / -1', minWidth: 0 },
+  // Fora do celular o prazo vai numa linha, embaixo da figura.
+  [theme.breakpoints.up('sm')]: {
+    '&:not([data-largo]) > [data-prazo]': { gridColumn: '1 / -1' },
+    '& > [data-prazo] > *': { display: 'inline' },
+    '& > [data-prazo] > * + *::before': { content: '" · "' },
+  },
+  // Onde cabe, o prazo é uma linha e o de que se fala, a de baixo, as duas ao lado da figura.
+  '&[data-largo]': {
+    [theme.breakpoints.up('sm')]: {
+      rowGap: 0,
+      '& > strong': { gridRow: '1 / span 2' },
+      '& > [data-prazo]': { alignSelf: 'end', lineHeight: '1.25rem' },
+      '& > [data-prazo]:last-child': { gridRow: '1 / span 2', alignSelf: 'center' },
+      '& > [data-de-que]': { gridColumn: 2, alignSelf: 'start' },
+    },
+  },
+}));
+
+/**
+ * A figura de que a tela trata, em grande, com o prazo dela e de que se fala; `largo`, os dois ao lado onde cabem.
+ */
+export function Destaque(props: {
+  figura: ReactNode;
+  prazo?: ReactNode;
+  /** A cor do prazo que pede alguma coisa. */
+  cor?: string | undefined;
+  /** O que acompanha o prazo, mais apagado. */
+  nota?: ReactNode;
+  deQue?: ReactNode;
+  largo?: boolean;
+}) {
+  const { figura, prazo, cor = 'text.primary', nota, deQue, largo = false } = props;
+  return (
+    <Grade {...(largo && { 'data-largo': true })}>
+      <strong>{figura}</strong>
+      <div data-prazo>
+        {prazo !== undefined && (
+          <Box component="span" sx={{ color: cor, fontWeight: 600 }}>
+            {prazo}
+          </Box>
+        )}
+        {nota !== undefined && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {nota}
+          </Box>
+        )}
+      </div>
+      {deQue !== undefined && <div data-de-que>{deQue}</div>}
+    </Grade>
+  );
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
+import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { Anotacao, FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
+import { Destaque } from '../../kit/Destaque.tsx';
+import { haQuanto, useAgora } from '../../kit/tempo.ts';
+import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
+import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { useHoje } from '../shell/api.ts';
+import { AcoesDaAssinatura } from './AcoesDaAssinatura.tsx';
+import { ExcecaoDaAssinatura } from './AssinaturasDaPessoa.tsx';
+import type { AssinaturasEmPartes } from './assinaturasDaPessoa.ts';
+
+const escreverPago = ({ moeda, valor }: FichaDaPessoa['pago'][number]) =>
+  moeda === 'brl'
+    ? formatarReais(valor)
+    : valor.toLocaleString('pt-BR', { style: 'currency', currency: moeda.toUpperCase() });
+
+/** O que a pessoa pagou ao todo, já sem o que voltou, e em quantas vezes. */
+export function dizerPago(pago: FichaDaPessoa['pago']): readonly [quanto: string, vezes: string] {
+  const quantos = pago.reduce((soma, { pagamentos }) => soma + pagamentos, 0);
+  return [
+    pago.length === 0 ? formatarReais(0) : pago.map(escreverPago).join(' + '),
+    quantos === 0 ? 'Nenhum pagamento' : `pagos em ${quantos} ${quantos === 1 ? 'pagamento' : 'pagamentos'}`,
+  ];
+}
+
+/** A última anotação, ao pé de 'Cobrar', onde a linha do tempo fica longe: quem chama lê-a antes. */
+function UltimaAnotacao({ anotacao: { texto, criado_em } }: { anotacao: Anotacao }) {
+  const agora = useAgora(useHoje());
+  return (
+    <Box
+      component="section"
+      aria-label="Última anotação"
+      sx={{
+        display: { lg: 'none' },
+        padding: 1.25,
+        borderRadius: 1,
+        backgroundColor: 'color-mix(in srgb, var(--p-palette-warning-main) 9%, transparent)',
+      }}
+    >
+      <Box
+        sx={{
+          overflow: 'hidden',
+          display: '-webkit-box',
+          WebkitLineClamp: 3,
+          WebkitBoxOrient: 'vertical',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {texto}
+      </Box>
+      <Box component="time" dateTime={criado_em} sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        Anotado {haQuanto(criado_em, agora)}
+      </Box>
+    </Box>
+  );
+}
+
+/** O que abre a página: o que se deve, desde quando e de quê; senão o que corre e até quando, ou o que se pagou. */
+export function AberturaDaPessoa(props: {
+  id: string;
+  pago: FichaDaPessoa['pago'];
+  partes: AssinaturasEmPartes;
+  anotacao: Anotacao | null;
+}) {
+  const { id, pago, anotacao } = props;
+  const { frente, deve } = props.partes;
+  const hoje = useHoje();
+  const [quanto, vezes] = dizerPago(pago);
+  const nota = anotacao && <UltimaAnotacao anotacao={anotacao} />;
+  if (frente === null) {
+    return (
+      <Box component="section" aria-label="Pagou ao todo" title="Já sem o que foi devolvido" sx={ABERTURA}>
+        <Destaque largo figura={quanto} nota={vezes} />
+        {nota}
+      </Box>
+    );
+  }
+  const { produto_nome, data_expiracao, valor } = frente;
+  const cor = corVencimento(data_expiracao, hoje);
+  const vitalicia = data_expiracao === VITALICIO;
+  const ate = vitalicia ? textoVencimento(data_expiracao, hoje) : formatarData(data_expiracao);
+  return (
+    <Box component="section" aria-label={deve ? 'Em aberto' : 'O que corre'} sx={ABERTURA}>
+      <Destaque
+        largo
+        figura={deve ? formatarReais(valor) : ate}
+        {...(!vitalicia && { prazo: textoVencimento(data_expiracao, hoje) })}
+        cor={cor === 'verde' ? undefined : COR_DO_VENCIMENTO[cor]}
+        nota={deve ? ate : formatarReais(valor)}
+        deQue={
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <NomeDoProduto nome={produto_nome} comLetra />
+            <ExcecaoDaAssinatura linha={frente} />
+          </Box>
+        }
+      />
+      {nota}
+      <AcoesDaAssinatura id={id} linha={frente} principal={deve} />
+    </Box>
+  );
+}
+
+const ABERTURA = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
+  alignItems: 'center',
+  paddingBlock: { xs: 1.5, sm: 2 },
+  borderTop: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  marginBottom: 2,
+} as const;
