@@ -57,7 +57,7 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, transparent)`,
   },
   // Por cima do nome que cobre a linha, e estreita.
-  '& td[data-forma="escolha"]': { width: '2.75rem', padding: 0, textAlign: 'center' },
+  '& td[data-forma="escolha"]': { width: '2.5rem', padding: 0, textAlign: 'center' },
   '& td[data-forma="escolha"] > *': { position: 'relative', zIndex: 1 },
   '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },
   // A ação da vez aparece na linha em que se está, por cima do que ela diz; onde não há por cima do que passar, está no

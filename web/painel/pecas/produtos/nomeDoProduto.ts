@@ -16,6 +16,12 @@ export function separarPlano(nome: string): readonly [produto: string, plano: st
   return [achado?.[1] ?? nome, achado?.[2] ?? ''];
 }
 
+/** 'mensal' e 'Curso de Bolos': onde o fim se corta, primeiro o que distingue uma linha da outra. */
+export function planoEProduto(nome: string): readonly [plano: string, produto: string] {
+  const [produto, plano] = separarPlano(nome);
+  return [plano.replace(/[()·]/g, '').trim(), produto];
+}
+
 /** O nome de um produto numa linha: com a periodicidade, se ele não a diz e há alguma que se repita. */
 export const nomeDoPlano = (nome: string, periodicidade: Periodicidade): string =>
   periodicidade === 'único' ? nome : nomeComPeriodo(nome, periodicidade);
