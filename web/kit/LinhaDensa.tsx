@@ -32,13 +32,12 @@ const Linha = styled('li')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& > [data-abaixo] > span + span::before': { content: '" · "' },
-  // O que se abre cede o lugar com reticências; o que vem depois cede primeiro.
+  // O que se abre cede o lugar, com reticências, ao que vem antes.
   '& > [data-abaixo]:has(:is(a, button))': {
     display: 'flex',
     '& > span': { flex: 'none', whiteSpace: 'pre' },
-    '& > span:has(:is(a, button))': { flex: '0 1 auto' },
-    '& > span:has(:is(a, button)) ~ span': { flex: '0 999 auto' },
-    '& > span:has(:is(a, button)), & > span:has(:is(a, button)) ~ span': {
+    '& > span:has(:is(a, button))': {
+      flex: '0 1 auto',
       minWidth: 0,
       overflow: 'hidden',
       textOverflow: 'ellipsis',

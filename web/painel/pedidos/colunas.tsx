@@ -297,6 +297,7 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, Abrir> = (pagamen
     figura: figura(cliente_id, cliente_nome),
     nome: cliente_id === null ? abrirPagamento(pagamento, cliente_nome, aoAbrir) : cliente_nome,
     valor: DO_PAGAMENTO.valor.celula(pagamento, aoAbrir),
+    inteiros: true,
     abaixo: [
       pagoPeloProduto(pagamento, aoAbrir)(planoNaFrente(plano_nome ?? plano, nome)),
       NOME_DA_FORMA[forma],

@@ -75,7 +75,7 @@ export function compararPeriodos(agora: number, antes: number, dito: string): Co
   const foi = `${dito}, ${formatarReais(antes)}`;
   if (antes <= 0) return { visto: '', ouvido: '', foi };
   const porcento = Math.round((agora / antes - 1) * 100);
-  if (porcento === 0) return { visto: '=', ouvido: 'o mesmo que', foi };
+  if (porcento === 0) return { visto: 'igual', ouvido: 'igual', foi };
   const quanto = `${Math.abs(porcento).toLocaleString('pt-BR')}%`;
   return porcento > 0
     ? { visto: `▲ ${quanto}`, ouvido: `${quanto} a mais`, foi }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nomeComPeriodo, nomeDoPlano, separarPlano } from './nomeDoProduto.ts';
+import { nomeComPeriodo, nomeDoPlano, planoEProduto, separarPlano } from './nomeDoProduto.ts';
 
 it.each([
   ['Over Limite (mensal)', 'mensal', 'Over Limite (mensal)'],
@@ -19,6 +19,14 @@ it.each([
 ] as const)('em %s o plano separa-se do que o produto é, e nada se perde', (nome, produto, plano) => {
   expect(separarPlano(nome)).toEqual([produto, plano]);
   expect(separarPlano(nome).join('')).toBe(nome);
+});
+
+it.each([
+  ['Over Limite (mensal)', 'mensal', 'Over Limite'],
+  ['Mentoria (ouro) · mensal', 'ouro mensal', 'Mentoria'],
+  ['Jackpot Hunters', '', 'Jackpot Hunters'],
+] as const)('onde o fim de %s se corta, lê-se primeiro o plano, sem parênteses', (nome, plano, produto) => {
+  expect(planoEProduto(nome)).toEqual([plano, produto]);
 });
 
 it('numa linha só se diz a periodicidade que se repete', () => {

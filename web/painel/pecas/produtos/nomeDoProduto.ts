@@ -19,7 +19,7 @@ export function separarPlano(nome: string): readonly [produto: string, plano: st
 /** 'mensal' e 'Curso de Bolos': onde o fim se corta, primeiro o que distingue uma linha da outra. */
 export function planoEProduto(nome: string): readonly [plano: string, produto: string] {
   const [produto, plano] = separarPlano(nome);
-  return [plano.replace(/[()·]/g, '').trim(), produto];
+  return [plano.replace(/[()·]/g, '').trim().replace(/\s+/g, ' '), produto];
 }
 
 /** O nome de um produto numa linha: com a periodicidade, se ele não a diz e há alguma que se repita. */
