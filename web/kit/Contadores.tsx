@@ -80,13 +80,19 @@ const Grade = styled('dl')(({ theme }) => ({
     },
     '& button::after': { inset: theme.spacing(-0.75, -1) },
     '& button[aria-pressed="true"]::after': { borderWidth: 1 },
-    // No celular, os que são zero não ocupam lugar.
+    // No celular, uma linha que rola, e os que são zero não ocupam lugar.
     [theme.breakpoints.down('sm')]: {
+      flexWrap: 'nowrap',
       columnGap: theme.spacing(1.5),
       minHeight: 44,
-      marginBottom: 0,
+      // A moldura do que se clica cabe na faixa que rola.
+      margin: theme.spacing(0, -0.75),
+      paddingInline: theme.spacing(0.75),
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      whiteSpace: 'nowrap',
       '& > div[data-zero]:not(:first-of-type)': { display: 'none' },
-      '& > div': { minHeight: 44, alignItems: 'center' },
+      '& > div': { flex: 'none', minHeight: 44, alignItems: 'center' },
       '& button::after': { inset: theme.spacing(0, -0.75) },
       '& > div:first-of-type > dd:first-of-type': { fontSize: '1.25rem', lineHeight: 1.45 },
     },

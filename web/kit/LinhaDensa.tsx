@@ -37,10 +37,10 @@ const Linha = styled('li')(({ theme }) => ({
     display: 'flex',
     '& > span': { flex: 'none', whiteSpace: 'pre' },
     '& > span:has(:is(a, button))': {
+      display: 'flex',
       flex: '0 1 auto',
       minWidth: 0,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
+      '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
     },
   },
   // Só pedaços inteiros: o que não cabe desce para onde não se vê, em vez de se cortar a meio.

@@ -50,7 +50,7 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     lineHeight: '24px',
     verticalAlign: 'top',
   },
-  '& tbody th a': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& tbody th :is(a, button)': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& tbody th': { maxWidth: '16rem' },
   '& tbody :is(th > div, td[data-forma="texto"] > div:nth-of-type(2))': UMA_LINHA,
   '& tbody tr:has(td[data-forma="escolha"] :checked)': {

@@ -67,7 +67,7 @@ export function TelaDeLista<T>(props: {
   topo?: ReactNode;
   filtros: ReactNode;
   contadores?: readonly Contador[];
-  /** No celular, os contadores e quantos são não empurram a lista para baixo da dobra. */
+  /** No celular, quantos são só se ouve: o lugar é da lista. */
   densa?: boolean;
   lista: Lista;
   /** O que a busca e os filtros deixam passar. */
@@ -155,7 +155,7 @@ export function TelaDeLista<T>(props: {
       {props.topo}
       {props.filtros}
       {contadores && !(semNada && lista.completo) && (
-        <Contadores rotulo="Totais" prontos={lista.completo} contadores={contadores} emLinha={densa} />
+        <Contadores rotulo="Totais" prontos={lista.completo} contadores={contadores} />
       )}
       {nome && !contagemNoTitulo && (
         <Box sx={densa ? SO_CONTAGEM_DENSA : SO_CONTAGEM}>

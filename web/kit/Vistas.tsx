@@ -27,7 +27,7 @@ const Barra = styled('nav')(({ theme }) => ({
   },
   '@media (max-width: 479.95px)': {
     gap: theme.spacing(1.75),
-    marginBottom: theme.spacing(1),
+    marginBottom: theme.spacing(0.75),
     '& a': { minWidth: 44, padding: theme.spacing(1.5, 0), fontSize: '0.8125rem' },
   },
 }));

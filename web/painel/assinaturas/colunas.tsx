@@ -72,13 +72,7 @@ const correPelaData = (linha: AssinaturaLinha, hoje: Data) =>
 
 /** O que a data não diz: a marca da que vence em até 7 dias, e que a outra está ativa. */
 const aoLadoDaData = (linha: AssinaturaLinha, hoje: Data) => {
-  if (expiraEmBreve(linha, hoje)) {
-    return (
-      <Box component="span" sx={{ color: 'warning.main' }}>
-        Expira em breve
-      </Box>
-    );
-  }
+  if (expiraEmBreve(linha, hoje)) return <span>Expira em breve</span>;
   return correPelaData(linha, hoje) && !venceuPelaData(linha, hoje) && <span>Ativo</span>;
 };
 

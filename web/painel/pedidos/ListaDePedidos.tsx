@@ -3,6 +3,7 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import { STATUS_DO_PEDIDO } from '../../../shared/pedidos/pedidos.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
+import { Contadores } from '../../kit/Contadores.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { AcoesCurtas } from '../../kit/noCelular.ts';
@@ -51,7 +52,24 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
       titulo="Vendas"
       densa
       contagemNoTitulo
-      topo={<Vistas atual="pedidos" />}
+      topo={
+        <>
+          <Vistas atual="pedidos" />
+          {!(lista.completo && lista.itens.length === 0) && (
+            <Contadores
+              rotulo="Totais"
+              emLinha
+              prontos={lista.completo}
+              contadores={[
+                ['Primeiras cobranças pagas', formatarReais(somados.valorPago), soOs('pago')],
+                ['Aguardando', formatarReais(somados.valorAguardando), soOs('aguardando')],
+                ['Pedidos', somados.pedidos],
+                ['Pagos', somados.pagos],
+              ]}
+            />
+          )}
+        </>
+      }
       acao={
         <AcoesCurtas>
           <ExportarLista
@@ -98,12 +116,6 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
           ]}
         />
       }
-      contadores={[
-        ['Pedidos', somados.pedidos],
-        ['Pagos', somados.pagos, soOs('pago')],
-        ['Primeiras cobranças pagas', formatarReais(somados.valorPago)],
-        ['Aguardando', formatarReais(somados.valorAguardando), soOs('aguardando')],
-      ]}
       lista={lista}
       achados={achadas}
       nome={['pedido', 'pedidos']}

@@ -10,7 +10,13 @@ const NumaLinha = styled('span')(({ theme }) => ({
   gap: theme.spacing(1),
   minWidth: 0,
   // Um texto só: as reticências ficam no fim, e não entre o nome e o plano.
-  '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+  '& > :last-child': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+  // Sem a letra é um canto estreito: o plano, que distingue uma linha da outra, lê-se inteiro.
+  '& > :only-child': {
+    display: 'flex',
+    '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > i': { flex: 'none' },
+  },
   // O plano assenta na linha do nome, também quando este se abre.
   '&&& :is(a, button)': { verticalAlign: 'baseline' },
   '& i': { fontStyle: 'normal', color: theme.vars.palette.text.secondary },
@@ -34,7 +40,7 @@ export function NomeDoProduto(props: {
     <NumaLinha title={nome}>
       {comLetra && <LetraDoProduto nome={nome} />}
       <span>
-        {abrir ? abrir(produto) : produto}
+        {abrir ? abrir(produto) : <span>{produto}</span>}
         <i>
           {plano}
           {depois}
