@@ -58,7 +58,7 @@ const Grade = styled('dl')(({ theme }) => ({
     columnGap: theme.spacing(3),
     rowGap: 0,
     minHeight: '2.4rem',
-    marginBottom: theme.spacing(1),
+    marginBottom: theme.spacing(1.25),
     fontSize: '0.8125rem',
     '& > div': {
       display: 'flex',

@@ -38,6 +38,7 @@ const Linha = styled('li')(({ theme }) => ({
     '& > span': { flex: 'none', whiteSpace: 'pre' },
     '& > span:has(:is(a, button))': {
       display: 'flex',
+      alignItems: 'baseline',
       flex: '0 1 auto',
       minWidth: 0,
       '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -108,7 +108,7 @@ export const DA_ASSINATURA: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    largura: '16.75rem',
+    largura: '27.4%',
     celula: ({ produto_nome, produto_periodicidade }) => (
       <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} comLetra />
     ),

@@ -16,7 +16,7 @@ import { type EmAndamento, ExcecoesDoCliente, escreverAte, OQueCorre, Situacao }
 export const CABEM_LINHAS = '(min-width:900px)';
 /** E a partir das quais cabem também o número inteiro e o dia em que acaba, o e-mail, e o CPF. */
 const [CABE_O_NUMERO, CABE_O_EMAIL, CABE_O_CPF] = [
-  '(min-width:1100px)',
+  '(min-width:1240px)',
   '(min-width:1600px)',
   '(min-width:1800px)',
 ] as const;
@@ -65,7 +65,7 @@ const DO_CLIENTE: Readonly<
   cpf: { titulo: 'CPF', largura: '9rem', celula: ({ cpf }) => cpf && ocultarCpf(cpf) },
   corre: {
     titulo: 'Assinatura',
-    largura: '16.75rem',
+    largura: '27.4%',
     celula: (cliente, contexto) => <OQueCorre cliente={cliente} em={contexto} />,
   },
   ate: {

@@ -163,7 +163,7 @@ export const DO_PEDIDO: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    largura: '34%',
+    largura: '32%',
     celula: (pedido, aoAbrir) => {
       const { produto, plano_nome, gateway } = pedido;
       return (
@@ -193,7 +193,7 @@ export const DO_PEDIDO: Readonly<
   data: {
     titulo: 'Data',
     forma: 'instante',
-    largura: '7.75rem',
+    largura: '7.25rem',
     celula: ({ criado_em }) => diaEHora(criado_em),
   },
   valor: {
@@ -237,7 +237,7 @@ const etiquetasDoPagamento = (pagamento: LancamentoDaApi) => (
 export const DO_PAGAMENTO: Readonly<
   Record<'data' | 'cliente' | 'produto' | 'houve' | 'valor', Coluna<LancamentoDaApi, Abrir>>
 > = {
-  data: { titulo: 'Data', forma: 'instante', largura: '7.75rem', celula: ({ em }) => diaEHora(em) },
+  data: { titulo: 'Data', forma: 'instante', largura: '7.25rem', celula: ({ em }) => diaEHora(em) },
   cliente: {
     titulo: 'Cliente',
     forma: 'nome',
@@ -270,7 +270,7 @@ export const DO_PAGAMENTO: Readonly<
     celula: (pagamento) => (
       <>
         {!foiRecebido(pagamento) && etiquetasDoPagamento(pagamento)}
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+        <Box component="span" sx={{ ...UMA_LINHA, color: 'text.secondary' }}>
           {descrever(pagamento)}
         </Box>
       </>
