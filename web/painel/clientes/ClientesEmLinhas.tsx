@@ -139,7 +139,11 @@ const ESTILO = {
 } as const;
 
 /** Onde o número não cabe, do contato fica o ícone. */
-const ESTREITO = { ...ESTILO, '& thead th:nth-of-type(2)': { width: '4.5rem !important' } } as const;
+const ESTREITO = {
+  ...ESTILO,
+  '& thead th:nth-of-type(2)': { width: '4.5rem !important' },
+  '@media (min-width:1100px)': { '& thead th:nth-of-type(3)': { width: '33% !important' } },
+} as const;
 
 /** Os clientes na tela larga, um por linha: quem, como falar com ele, o que corre e até quando, e o que fazer. */
 export function ClientesEmLinhas({

@@ -21,7 +21,7 @@ import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useHoje } from '../shell/api.ts';
-import { DO_PAGAMENTO, ESTILO_DAS_VENDAS, LINHA_DO_PAGAMENTO } from './colunas.tsx';
+import { DO_PAGAMENTO, ESTILO_DAS_LINHAS, LINHA_DO_PAGAMENTO } from './colunas.tsx';
 import { chaveDosPagamentos, usePagamentos, useTotais } from './consultas.ts';
 import {
   NOME_DA_FORMA,
@@ -99,14 +99,14 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         : lista.itens,
     [lista.itens, houve],
   );
-  const soOs = (conta: Conta) => ({
+  const filtrarPor = (conta: Conta) => ({
     ligado: houve === conta,
     mostrar: () => mudar({ houve: houve === conta ? SEM_FILTRO.houve : conta }),
   });
   const contadores: readonly Contador[] = [
-    ['Recebido', formatarReais(recebido), soOs('recebido'), comparacao && <Mudou {...comparacao} />],
-    ['Estornado', formatarReais(estornado), soOs('estornado')],
-    ['Em contestação', formatarReais(somarReais([contestado, -perdido])), soOs('contestado')],
+    ['Recebido', formatarReais(recebido), filtrarPor('recebido'), comparacao && <Mudou {...comparacao} />],
+    ['Estornado', formatarReais(estornado), filtrarPor('estornado')],
+    ['Em contestação', formatarReais(somarReais([contestado, -perdido])), filtrarPor('contestado')],
     ...(perdido === 0 ? [] : ([['Contestação perdida', formatarReais(perdido)]] as const)),
     ...(liquido === recebido ? [] : ([['Depois de devoluções', formatarReais(liquido)]] as const)),
   ];
@@ -245,7 +245,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           colunas={DO_PAGAMENTO}
           cartao={LINHA_DO_PAGAMENTO}
           contexto={aoAbrir}
-          sx={ESTILO_DAS_VENDAS}
+          sx={ESTILO_DAS_LINHAS}
         />
       )}
     </TelaDeLista>

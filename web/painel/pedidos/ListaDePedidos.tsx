@@ -14,7 +14,7 @@ import { AbrirPaginaDeVenda } from '../pecas/produtos/AbrirPaginaDeVenda.tsx';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { ExportarLista } from '../pecas/tarefas/ExportarLista.tsx';
-import { DO_PEDIDO, ESTILO_DAS_VENDAS, LINHA_DO_PEDIDO } from './colunas.tsx';
+import { DO_PEDIDO, ESTILO_DAS_LINHAS, LINHA_DO_PEDIDO } from './colunas.tsx';
 import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
 import { type Filtros, filtrarPedidos, lerFiltros, PENDENCIAS, somarPedidos, temFiltro } from './filtros.ts';
 import { produtoDoPedido, ROTULO_DA_PENDENCIA } from './mostrar.ts';
@@ -42,7 +42,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
     () => somarPedidos(filtrarPedidos(lista.itens, { ...procurados, status: 'todos' })),
     [lista.itens, procurados],
   );
-  const soOs = (status: Filtros['status']) => ({
+  const filtrarPor = (status: Filtros['status']) => ({
     ligado: filtros.status === status,
     mostrar: () => mudar({ status: filtros.status === status ? FILTROS.status : status }),
   });
@@ -61,8 +61,8 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
               emLinha
               prontos={lista.completo}
               contadores={[
-                ['Primeiras cobranças pagas', formatarReais(somados.valorPago), soOs('pago')],
-                ['Aguardando', formatarReais(somados.valorAguardando), soOs('aguardando')],
+                ['Primeiras cobranças pagas', formatarReais(somados.valorPago), filtrarPor('pago')],
+                ['Aguardando', formatarReais(somados.valorAguardando), filtrarPor('aguardando')],
                 ['Pedidos', somados.pedidos],
                 ['Pagos', somados.pagos],
               ]}
@@ -147,7 +147,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
           colunas={DO_PEDIDO}
           cartao={LINHA_DO_PEDIDO}
           contexto={aoAbrir}
-          sx={ESTILO_DAS_VENDAS}
+          sx={ESTILO_DAS_LINHAS}
         />
       )}
     </TelaDeLista>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as Rota } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
@@ -17,30 +16,16 @@ import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { planoEProduto, separarPlano } from '../pecas/produtos/nomeDoProduto.ts';
+import {
+  type Abrir,
+  abrirPagamento,
+  abrirPedido,
+  abrirPeloProduto,
+  pagoPeloProduto,
+} from './abrirDaLinha.tsx';
 import { descrever, descreverLancamento, NOME_DA_FORMA } from './lancamento.ts';
-import { comprovantePorConferir, verAssinatura } from './mostrar.ts';
+import { comprovantePorConferir } from './mostrar.ts';
 import { rotulosAConferir } from './situacao.ts';
-
-type Abrir = (id: string) => void;
-
-/** Um link que cobre a linha ou o cartão inteiro, que por isso são `position: relative`. */
-const COBRE_TUDO = {
-  underline: 'hover',
-  color: 'text.primary',
-  sx: {
-    // O botão do MUI é relativo: assim o que cobre a linha é medido pela linha, e não pelo nome.
-    position: 'static',
-    font: 'inherit',
-    fontWeight: 600,
-    textAlign: 'left',
-    overflowWrap: 'anywhere',
-    '&::after': { content: '""', position: 'absolute', inset: 0 },
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
-    // O que se toca é a linha inteira: o texto não precisa da altura do dedo.
-    '&&': { minHeight: 0 },
-  },
-} as const;
 
 /** De quem ainda não está no cadastro, o nome abre a venda, e as iniciais são as de sempre. */
 const AoLado = ({ nome, children }: { nome: string; children: ReactNode }) => (
@@ -71,51 +56,6 @@ const figura = (cliente_id: string | null, nome: string) =>
       <span style={SO_PARA_OUVIR}>{nome}</span>
     </Box>
   );
-
-/** O que abre o pedido, em qualquer lugar da linha; o leitor de tela diz de quem ele é. */
-const abrirPedido = (id: string, nome: string, aoAbrir: Abrir, texto = nome) => (
-  <Link
-    {...COBRE_TUDO}
-    // Só o nome é o título da linha; o produto que abre a venda é texto como os outros.
-    {...(texto !== nome && { sx: { ...COBRE_TUDO.sx, fontWeight: 400 } })}
-    component="button"
-    type="button"
-    aria-label={texto === nome ? `Abrir a venda de ${nome}` : `Abrir a venda de ${nome}: ${texto}`}
-    onClick={() => aoAbrir(id)}
-  >
-    {texto}
-  </Link>
-);
-
-/** O que abre a venda; do que se recebeu por fora, a assinatura: `texto` é o que se lê no link. */
-function abrirPagamento(
-  { pedido_id, assinatura_id, cliente_nome }: LancamentoDaApi,
-  texto: string,
-  aoAbrir: Abrir,
-) {
-  if (pedido_id !== null) return abrirPedido(pedido_id, cliente_nome, aoAbrir, texto);
-  if (assinatura_id === null) return texto;
-  return (
-    <Link
-      {...COBRE_TUDO}
-      {...(texto !== cliente_nome && { sx: { ...COBRE_TUDO.sx, fontWeight: 400 } })}
-      component={Rota}
-      to={verAssinatura(assinatura_id)}
-      aria-label={`Ver a assinatura de ${cliente_nome}${texto === cliente_nome ? '' : `: ${texto}`}`}
-    >
-      {texto}
-    </Link>
-  );
-}
-
-/** De quem já é cliente o nome leva à pessoa: é o produto que abre a venda. */
-const abrirPeloProduto =
-  ({ id, cliente_id, cliente_nome }: Pedido, aoAbrir: Abrir) =>
-  (produto: string) =>
-    cliente_id === null ? produto : abrirPedido(id, cliente_nome, aoAbrir, produto);
-
-const pagoPeloProduto = (pagamento: LancamentoDaApi, aoAbrir: Abrir) => (produto: string) =>
-  pagamento.cliente_id === null ? produto : abrirPagamento(pagamento, produto, aoAbrir);
 
 /** 'mensal · Curso de Bolos': no celular o fim se corta. */
 const planoNaFrente = (plano: string, produto: string) =>
@@ -308,7 +248,7 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, Abrir> = (pagamen
 };
 
 /** As colunas têm a largura delas, e não a do que dizem: a linha é uma só, e o que não cabe termina em reticências. */
-export const ESTILO_DAS_VENDAS = {
+export const ESTILO_DAS_LINHAS = {
   tableLayout: 'fixed',
   fontSize: '0.8125rem',
   '& th, & td': { paddingInline: 1 },
