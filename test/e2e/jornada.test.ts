@@ -122,7 +122,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
         .waitFor();
       // A antiga é história: só aparece a quem a pede.
       await tela.ver('1 assinatura · 1 renovada não aparece');
-      if (largura < 600) await tela.botao('Filtros').click();
+      await tela.botao('Filtros').click();
       await tela.botao('Mostrar renovadas').click();
       await tela
         .assinatura('Maria Souza', formatarData(vence))

@@ -145,9 +145,7 @@ describe('pagamentos', () => {
     await expect.poll(totais).toEqual(emReais(130, 0, 65, 65));
     await filtrar('Filtrar por primeira ou renovação', 'Renovação');
     await expect.poll(totais).toEqual(emReais(65, 0, 65, 0));
-    const daStripe = linhas()
-      .filter({ hasText: 'Mensal · Stripe · Cartão' })
-      .filter({ hasText: 'Renovação' });
+    const daStripe = linhas().filter({ hasText: 'Renovação · Stripe · Cartão' });
     await daStripe.getByText('Em contestação').waitFor();
     await expect.poll(() => [busca().get('gateway'), busca().get('tipo')]).toEqual(['stripe', 'renovacao']);
     await janela.pagina.reload();

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 const Grade = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -55,11 +55,11 @@ const Grade = styled('dl')(({ theme }) => ({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
-    columnGap: theme.spacing(2.5),
+    columnGap: theme.spacing(3),
     rowGap: 0,
     minHeight: '2.4rem',
-    marginBottom: theme.spacing(0.5),
-    fontSize: '0.875rem',
+    marginBottom: theme.spacing(1.25),
+    fontSize: '0.8125rem',
     '& > div': {
       display: 'flex',
       alignItems: 'baseline',
@@ -67,18 +67,34 @@ const Grade = styled('dl')(({ theme }) => ({
       padding: 0,
       border: 0,
       containerType: 'normal',
-      // O número primeiro, e o que ele é, pequeno, ao lado.
-      flexDirection: 'row-reverse',
     },
-    '& > div[data-zero]:not(:first-of-type)': { display: 'none' },
+    '& > div[data-zero] dd': { color: theme.vars.palette.text.secondary, fontWeight: 400 },
+    // O número primeiro, e o que ele é, pequeno, ao lado.
     '& dt, & dd': { fontSize: 'inherit' },
-    '& > div:first-of-type dd': { fontSize: '2rem', lineHeight: 1.2, letterSpacing: '-0.02em' },
+    '& dt': { order: 1 },
+    '& dd + dd': { order: 2, fontWeight: 400, color: theme.vars.palette.text.secondary },
+    '& > div:first-of-type > dd:first-of-type': {
+      fontSize: '2rem',
+      lineHeight: 1.2,
+      letterSpacing: '-0.02em',
+    },
+    '& button::after': { inset: theme.spacing(-0.75, -1) },
+    '& button[aria-pressed="true"]::after': { borderWidth: 1 },
+    // No celular, uma linha que rola, e os que são zero não ocupam lugar.
     [theme.breakpoints.down('sm')]: {
+      flexWrap: 'nowrap',
       columnGap: theme.spacing(1.5),
-      minHeight: '1.875rem',
-      marginBottom: theme.spacing(1),
-      fontSize: '0.8125rem',
-      '& > div:first-of-type dd': { fontSize: '1.25rem', lineHeight: 1.45 },
+      minHeight: 44,
+      // A moldura do que se clica cabe na faixa que rola.
+      margin: theme.spacing(0, -0.75),
+      paddingInline: theme.spacing(0.75),
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      whiteSpace: 'nowrap',
+      '& > div[data-zero]:not(:first-of-type)': { display: 'none' },
+      '& > div': { flex: 'none', minHeight: 44, alignItems: 'center' },
+      '& button::after': { inset: theme.spacing(0, -0.75) },
+      '& > div:first-of-type > dd:first-of-type': { fontSize: '1.25rem', lineHeight: 1.45 },
     },
   },
   // Num painel, onde os números vêm antes de tudo, maiores em qualquer tela.
@@ -94,8 +110,13 @@ const milhar = new Intl.NumberFormat('pt-BR');
 
 /** O que o contador faz quando se clica nele: mostra só o que ele conta; `ligado` enquanto é isso que se vê. */
 type AoEscolher = { readonly ligado: boolean; readonly mostrar: () => void };
-/** Um número com o seu rótulo. */
-export type Contador = readonly [rotulo: string, valor: number | string, escolha?: AoEscolher];
+/** Um número com o seu rótulo, e o que se diz dele numa linha de texto. */
+export type Contador = readonly [
+  rotulo: string,
+  valor: number | string,
+  escolha?: AoEscolher | undefined,
+  nota?: ReactNode,
+];
 
 /** Se um valor escrito não diz nada: '0', 'R$ 0,00', ou o traço do que não chegou. */
 const ehZero = (escrito = '') => !/[1-9]/.test(escrito);
@@ -124,7 +145,7 @@ export function Contadores(props: {
         {...(grandes && { 'data-grandes': true })}
         {...(emLinha && { 'data-em-linha': true })}
       >
-        {contadores.map(([nome, , escolha], i) => {
+        {contadores.map(([nome, , escolha, nota], i) => {
           const escrito = escritos[i];
           return (
             <div key={nome} {...(ehZero(escrito) && { 'data-zero': true })}>
@@ -143,6 +164,7 @@ export function Contadores(props: {
                   escrito
                 )}
               </dd>
+              {nota !== undefined && <dd>{nota}</dd>}
             </div>
           );
         })}

@@ -32,6 +32,25 @@ const Linha = styled('li')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& > [data-abaixo] > span + span::before': { content: '" · "' },
+  // O que se abre cede o lugar, com reticências, ao que vem antes.
+  '& > [data-abaixo]:has(:is(a, button))': {
+    display: 'flex',
+    '& > span': { flex: 'none', whiteSpace: 'pre' },
+    '& > span:has(:is(a, button))': {
+      display: 'flex',
+      alignItems: 'baseline',
+      flex: '0 1 auto',
+      minWidth: 0,
+      '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
+  },
+  // Só pedaços inteiros: o que não cabe desce para onde não se vê, em vez de se cortar a meio.
+  '& > [data-abaixo="inteiros"]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    height: 20,
+    '& > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+  },
   '& > [data-valor]': { gridColumn: 3, textAlign: 'right', whiteSpace: 'nowrap', lineHeight: '22px' },
   '& > [data-canto]': {
     gridColumn: 3,
@@ -41,7 +60,8 @@ const Linha = styled('li')(({ theme }) => ({
     lineHeight: '20px',
     color: theme.vars.palette.text.secondary,
   },
-  // Sem nada no canto, o que vem embaixo do nome vai até ao fim.
+  // Sem valor, o nome vai até ao fim; e sem nada no canto, o que vem embaixo dele.
+  '&:not(:has(> [data-valor])) > [data-nome]': { gridColumn: '2 / span 2' },
   '&:not(:has(> [data-canto])) > [data-abaixo]': { gridColumn: '2 / span 2' },
   '& > [data-acao]': {
     gridColumn: 4,
@@ -61,6 +81,15 @@ const Linha = styled('li')(({ theme }) => ({
     minHeight: 0,
     color: 'inherit',
   },
+  // As reticências não entram num botão: tem as dele.
+  '&& > :is([data-nome], [data-abaixo]) button': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
+  },
 }));
 
 /** Os pedaços de uma linha: os que são null não ocupam lugar. */
@@ -72,6 +101,8 @@ export type PedacosDaLinha = {
   readonly valor?: ReactNode;
   /** Embaixo do nome, numa linha só: o que não cabe termina em reticências. */
   readonly abaixo: readonly ReactNode[];
+  /** Dos de baixo, só se veem os que cabem inteiros. */
+  readonly inteiros?: boolean;
   /** À direita do que vem embaixo. */
   readonly canto?: ReactNode;
   readonly acao?: ReactNode;
@@ -84,14 +115,14 @@ const vazio = (pedaco: ReactNode) =>
 
 /** Um registro na tela estreita: 64 px, o nome e uma linha. */
 export function LinhaDensa(props: PedacosDaLinha & { id: string; nivel?: 'h2' | 'h3' }) {
-  const { id, nivel: Titulo = 'h2', figura, nome, valor, abaixo, canto, acao, fim } = props;
+  const { id, nivel: Titulo = 'h2', figura, nome, valor, abaixo, inteiros, canto, acao, fim } = props;
   const aVista = abaixo.filter((pedaco) => !vazio(pedaco));
   return (
     <Linha data-linha={id}>
       <div data-figura>{figura}</div>
       <Titulo data-nome>{nome}</Titulo>
       {!vazio(valor) && <div data-valor>{valor}</div>}
-      <div data-abaixo>
+      <div data-abaixo={inteiros ? 'inteiros' : ''}>
         {aVista.map((pedaco, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de uma linha não trocam de lugar
           <span key={i}>{pedaco}</span>

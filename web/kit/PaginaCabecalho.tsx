@@ -4,12 +4,33 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
  * A ação desce quando não cabe ao lado de 8rem (6 no celular) nem da palavra mais longa do título, que senão passaria
- * por baixo dela.
+ * por baixo dela. O que se diz do título fica na linha dele, e só desce o que não cabe.
  */
 const TITULO = {
   flex: '1 1 min-content',
+  minWidth: { xs: 'min(100%, 6rem)', sm: 'min(100%, 8rem)' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1.5,
+} as const;
+
+/** A primeira linha do título fica a meia altura do botão ao lado: em toda tela, no mesmo lugar. */
+const H1 = {
+  outline: 'none',
+  overflowWrap: 'break-word',
   minWidth: 0,
-  '&::before': { content: '""', display: 'block', width: { xs: '6rem', sm: '8rem' } },
+  paddingBlock: { xs: '9px', sm: '7px' },
+} as const;
+
+/** No celular, o botão do título tem a altura do dedo em qualquer aparelho: é a do título. */
+const ACAO = {
+  display: 'flex',
+  gap: 1,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  minHeight: { sm: 40 },
+  '& .MuiButton-root': { minHeight: { xs: 44, sm: 36 } },
 } as const;
 
 /**
@@ -32,23 +53,23 @@ export function PaginaCabecalho(props: { titulo: string; subtitulo?: ReactNode; 
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: { xs: 1, sm: 2 },
-        marginBottom: { xs: 1, sm: 2 },
-        minHeight: { sm: 40 },
+        alignItems: 'flex-start',
+        columnGap: { xs: 1, sm: 2 },
+        marginTop: { xs: -0.5, sm: 0 },
+        marginBottom: { xs: 0.5, sm: 1.5 },
       }}
     >
       <Box sx={TITULO}>
-        <Typography ref={h1} variant="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'break-word' }}>
+        <Typography ref={h1} variant="h1" tabIndex={-1} sx={H1}>
           {titulo}
         </Typography>
         {subtitulo !== undefined && (
-          <Typography variant="body2" component="p" sx={{ color: 'text.secondary', marginTop: 0.5 }}>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginTop: '-6px' }}>
             {subtitulo}
           </Typography>
         )}
       </Box>
-      {acao !== undefined && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{acao}</Box>}
+      {acao !== undefined && <Box sx={ACAO}>{acao}</Box>}
     </Box>
   );
 }

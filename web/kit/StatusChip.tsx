@@ -24,11 +24,13 @@ const Etiqueta = styled('span')<{ tipo: TipoDeStatus }>(({ theme, tipo }) => {
     fontSize: '0.8125rem',
     lineHeight: 1.6,
     whiteSpace: 'nowrap',
+    // Pela base da letra ficaria acima do meio da linha.
+    verticalAlign: 'bottom',
     '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     color: palette.text.secondary,
     ...(ICONES[tipo] !== null && {
       padding: '0 7px 0 5px',
-      borderRadius: 6,
+      borderRadius: theme.shape.borderRadius,
       fontWeight: 600,
       color: cor,
       backgroundColor: `color-mix(in srgb, ${cor} 9%, ${palette.background.paper})`,

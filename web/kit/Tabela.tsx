@@ -50,14 +50,14 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     lineHeight: '24px',
     verticalAlign: 'top',
   },
-  '& tbody th a': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& tbody th :is(a, button)': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& tbody th': { maxWidth: '16rem' },
   '& tbody :is(th > div, td[data-forma="texto"] > div:nth-of-type(2))': UMA_LINHA,
   '& tbody tr:has(td[data-forma="escolha"] :checked)': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, transparent)`,
   },
   // Por cima do nome que cobre a linha, e estreita.
-  '& td[data-forma="escolha"]': { width: '2.75rem', padding: 0, textAlign: 'center' },
+  '& td[data-forma="escolha"]': { width: '2.5rem', padding: 0, textAlign: 'center' },
   '& td[data-forma="escolha"] > *': { position: 'relative', zIndex: 1 },
   '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },
   // A ação da vez aparece na linha em que se está, por cima do que ela diz; onde não há por cima do que passar, está no

@@ -67,7 +67,7 @@ export function TelaDeLista<T>(props: {
   topo?: ReactNode;
   filtros: ReactNode;
   contadores?: readonly Contador[];
-  /** No celular, os contadores e quantos são não empurram a lista para baixo da dobra. */
+  /** No celular, quantos são só se ouve: o lugar é da lista. */
   densa?: boolean;
   lista: Lista;
   /** O que a busca e os filtros deixam passar. */
@@ -75,7 +75,7 @@ export function TelaDeLista<T>(props: {
   /** Como se conta um item e vários; sem ele, a tela não diz quantos são, ou o diz por `contagem`. */
   nome?: readonly [um: string, varios: string];
   contagem?: ReactNode;
-  /** Quantos são lê-se embaixo do título, em vez de numa linha só disso. */
+  /** Quantos são lê-se ao lado do título, em vez de numa linha só disso. */
   contagemNoTitulo?: boolean;
   erroAoCarregar: string;
   /** O aviso de que a carga caiu no meio, se não é o comum. */
@@ -143,7 +143,9 @@ export function TelaDeLista<T>(props: {
         subtitulo={
           nome && contagemNoTitulo ? (
             // O lugar dela é o mesmo antes de se saber.
-            <UmaLinha role="status">{contagem(lista, achados.length, nome) || '\u00a0'}</UmaLinha>
+            <UmaLinha role="status" sx={densa ? SO_PARA_OUVIR_NO_CELULAR : {}}>
+              {contagem(lista, achados.length, nome) || '\u00a0'}
+            </UmaLinha>
           ) : (
             props.subtitulo
           )
@@ -153,7 +155,7 @@ export function TelaDeLista<T>(props: {
       {props.topo}
       {props.filtros}
       {contadores && !(semNada && lista.completo) && (
-        <Contadores rotulo="Totais" prontos={lista.completo} contadores={contadores} emLinha={densa} />
+        <Contadores rotulo="Totais" prontos={lista.completo} contadores={contadores} />
       )}
       {nome && !contagemNoTitulo && (
         <Box sx={densa ? SO_CONTAGEM_DENSA : SO_CONTAGEM}>

@@ -10,6 +10,9 @@ const fonte = "Geist, 'Geist no aparelho', system-ui, sans-serif";
 /** O que flutua tem sombra; no escuro ela não se vê, e o fio é que o separa do fundo. */
 const FLUTUA = { border: '1px solid var(--p-palette-divider)' } as const;
 
+/** O contorno dos campos e dos botões, um só: 3:1 sobre o fundo, que é o que diz onde o campo está. */
+const CONTORNO = 'color-mix(in srgb, var(--p-palette-text-secondary) 66%, transparent)';
+
 /** O menor lado do que se toca com o dedo, em px. */
 const DEDO = 44;
 
@@ -120,7 +123,7 @@ export const tema = createTheme({
         root: {
           '&.MuiButton-outlined.MuiButton-colorPrimary:not(.Mui-disabled, [aria-pressed="true"])': {
             color: 'var(--p-palette-text-primary)',
-            borderColor: 'color-mix(in srgb, var(--p-palette-text-secondary) 35%, transparent)',
+            borderColor: CONTORNO,
           },
           '&.MuiButton-outlined.MuiButton-colorPrimary:hover': {
             borderColor: 'var(--p-palette-primary-main)',
@@ -157,10 +160,7 @@ export const tema = createTheme({
     MuiFormControl: { defaultProps: { fullWidth: true, size: 'small' } },
     MuiOutlinedInput: {
       styleOverrides: {
-        // 3:1 sobre o fundo: o contorno é o que diz onde o campo está.
-        notchedOutline: {
-          borderColor: 'color-mix(in srgb, var(--p-palette-text-secondary) 66%, transparent)',
-        },
+        notchedOutline: { borderColor: CONTORNO },
       },
     },
     MuiAutocomplete: {

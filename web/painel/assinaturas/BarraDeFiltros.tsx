@@ -46,7 +46,7 @@ const BUSCA = {
 const ESCOLHA = {
   flex: { xs: '1 1 auto', md: '0 1 auto' },
   minWidth: 0,
-  maxWidth: { xs: '100%', md: '16rem' },
+  maxWidth: { xs: '100%', md: '14rem' },
   backgroundColor: 'background.paper',
 };
 
@@ -57,22 +57,26 @@ export function BarraDeFiltros(props: {
   ordem: Ordem;
   mudar: MudarFiltros;
   comOrdem: boolean;
-  /** O que mais se escolhe, no fim dos filtros. */
-  children?: ReactNode;
+  /** O que mostra a história, entre os menos usados; null, se não há nenhuma. */
+  historia: ReactNode;
 }) {
-  const { filtros, produtos, ordem, mudar, comOrdem } = props;
+  const { filtros, produtos, ordem, mudar, comOrdem, historia } = props;
   const ordemAtual = escreverOrdem(ordem);
+  const daHistoria = [
+    ...(filtros.renovadas ? ['Com renovadas'] : []),
+    ...(filtros.removidas ? ['Com removidas'] : []),
+  ];
   const ditos = [
     ...(filtros.status === 'todos' ? [] : [nomeDoFiltro(filtros.status)]),
     ...produtos.flatMap(([id, nome], i) => (i > 0 && id === filtros.produto ? [nome] : [])),
     ...(filtros.breve ? ['Expira em breve'] : []),
-    ...(filtros.renovadas ? ['Com renovadas'] : []),
-    ...(filtros.removidas ? ['Com removidas'] : []),
+    ...daHistoria,
   ];
   return (
     <DobraDosFiltros
       abaixo={1}
       ditos={ditos}
+      {...(historia !== null && { menosUsados: { filtros: historia, ditos: daHistoria } })}
       busca={
         <OutlinedInput
           size="small"
@@ -147,7 +151,6 @@ export function BarraDeFiltros(props: {
           ))}
         </NativeSelect>
       )}
-      {props.children}
     </DobraDosFiltros>
   );
 }

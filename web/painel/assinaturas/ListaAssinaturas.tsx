@@ -9,7 +9,7 @@ import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { Paginas } from '../../kit/Paginas.tsx';
 import { PorPartes } from '../../kit/PorPartes.tsx';
-import { CABE_TABELA, UMA_LINHA } from '../../kit/Tabela.tsx';
+import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useContagens } from '../pecas/contagens.ts';
 import { RenovacoesPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
@@ -53,45 +53,17 @@ function resumoDoEscondido(renovadas: number, removidas: number, mostrar: MudarF
   };
 }
 
-/** O lugar da contagem, de que a lista não desce quando ela chega. */
+/** No celular, a contagem tem a sua linha, com o lugar guardado: a lista não desce quando ela chega. */
 const LINHA_DA_CONTAGEM = {
   display: 'flex',
-  flexWrap: { xs: 'nowrap', lg: 'wrap' },
   alignItems: 'center',
   columnGap: 1,
-  minHeight: { xs: 44, sm: 31 },
-  // Os botões alinham-se pelo texto.
-  marginInline: -0.5,
-  marginBottom: { xs: 0, sm: 0.5 },
-  '& .MuiButton-root': { flex: 'none', minWidth: 0, paddingInline: 0.5 },
+  minHeight: 44,
+  color: 'text.secondary',
+  '& > p': { flex: 1, minWidth: 0 },
+  // O botão alinha-se pelo texto.
+  '& .MuiButton-root': { flex: 'none', minWidth: 0, paddingInline: 0.5, marginRight: -0.5 },
 } as const;
-
-/** Até à tela larga, a frase cede o lugar aos botões. */
-const ATE_A_LARGURA = { '@media (max-width: 1199.95px)': UMA_LINHA } as const;
-
-/** Quantas linhas se veem e quantas não, com o que se faz delas ao lado. */
-function ContagemDaLista({ contagem, aoLado }: { contagem: Contagem; aoLado: ReactNode }) {
-  const nada = contagem.mostradas === 0 && !contagem.completo;
-  return (
-    <Box sx={LINHA_DA_CONTAGEM}>
-      <Typography
-        role="status"
-        variant="caption"
-        component="p"
-        sx={{
-          color: 'text.secondary',
-          marginInline: 0.5,
-          minWidth: 0,
-          flex: { xs: 1, sm: 'none' },
-          ...ATE_A_LARGURA,
-        }}
-      >
-        {!nada && fraseDaContagem(contagem)}
-      </Typography>
-      {aoLado}
-    </Box>
-  );
-}
 
 const HISTORIA = ['renovadas', 'removidas'] as const;
 
@@ -184,23 +156,29 @@ export function ListaAssinaturas(props: {
       />
     </>
   );
-  // O que mostra ou esconde a história: no celular, entre os filtros.
+  // O que mostra ou esconde a história está entre os filtros menos usados.
   const historia = HISTORIA.filter((qual) => filtros[qual] || { renovadas, removidas }[qual] > 0).map(
     (qual) => (
-      <Button
-        key={qual}
-        {...(estreita ? { variant: 'outlined' } : { size: 'small' })}
-        onClick={() => mudar.historia(qual, !filtros[qual])}
-      >
+      <Button key={qual} variant="outlined" onClick={() => mudar.historia(qual, !filtros[qual])}>
         {filtros[qual] ? 'Esconder' : 'Mostrar'} {qual}
       </Button>
     ),
   );
   // Enquanto não se sabe, os filtros ficam: o que está embaixo não desce quando a lista chega.
   const semNada = lista.completo && lista.itens.length === 0 && removidas === 0 && renovadas === 0;
+  const contagem: Contagem = {
+    mostradas: filtradas.length,
+    semFiltro: lista.itens.length,
+    renovadas: filtros.renovadas ? 0 : renovadas,
+    removidas: filtros.removidas ? 0 : removidas,
+    carregadas: lista.carregadas,
+    completo: lista.completo || lista.erro !== null,
+  };
+  const quantas = contagem.mostradas === 0 && !contagem.completo ? '\u00a0' : fraseDaContagem(contagem);
   return (
     <TelaDeLista
       titulo="Assinaturas"
+      subtitulo={!semNada && !estreita ? <span role="status">{quantas}</span> : undefined}
       acao={props.acao(lista.completo ? filtradas : null)}
       topo={
         <>
@@ -218,30 +196,21 @@ export function ListaAssinaturas(props: {
             ordem={ordem}
             mudar={mudar}
             comOrdem={estreita}
-          >
-            {estreita && historia}
-          </BarraDeFiltros>
+            historia={lista.completo && historia.length === 0 ? null : historia}
+          />
         )
       }
       lista={lista}
       achados={filtradas}
       contagem={
-        !semNada && (
-          <ContagemDaLista
-            contagem={{
-              mostradas: filtradas.length,
-              semFiltro: lista.itens.length,
-              renovadas: filtros.renovadas ? 0 : renovadas,
-              removidas: filtros.removidas ? 0 : removidas,
-              carregadas: lista.carregadas,
-              completo: lista.completo || lista.erro !== null,
-            }}
-            aoLado={
-              estreita
-                ? !(lista.completo && filtradas.length === 0) && <BotaoDeEscolher escolha={escolha} />
-                : historia
-            }
-          />
+        !semNada &&
+        estreita && (
+          <Box sx={LINHA_DA_CONTAGEM}>
+            <Typography role="status" variant="caption" component="p">
+              {quantas}
+            </Typography>
+            {!(lista.completo && filtradas.length === 0) && <BotaoDeEscolher escolha={escolha} />}
+          </Box>
         )
       }
       erroAoCarregar="Não foi possível carregar as assinaturas"

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import {
   corVencimento,
@@ -7,19 +6,18 @@ import {
   textoVencimento,
   venceuPelaData,
 } from '../../../shared/assinaturas/assinaturas.rules.ts';
-import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { AssinaturaLinha, StatusGrupo } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { Iniciais } from '../../kit/Iniciais.tsx';
 import { WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { COR_DO_VENCIMENTO, ROTULO_DO_GRUPO, rotuloDoStatus } from '../pecas/assinaturas/rotulos.ts';
+import { COR_DO_VENCIMENTO, rotuloDoStatus } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
-import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
-import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
+import { IniciaisComProduto, NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { nomeDoPlano, planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { acoesDaLinha } from './acoes.ts';
 import type { Coluna } from './filtros.ts';
 import { donoDoMenu } from './MenuDaLinha.tsx';
@@ -32,50 +30,61 @@ type Contexto = {
   readonly aoChamar: Chamar;
 };
 
-const grupo = ({ status_grupo }: AssinaturaLinha) => <StatusChip {...ROTULO_DO_GRUPO[status_grupo]} />;
+/** Se a pessoa está no grupo do produto, nas palavras de quem vende; só o que falta chama a atenção. */
+const NO_GRUPO: Readonly<Record<StatusGrupo, string>> = {
+  ativo: 'No grupo',
+  pendente: 'Não entrou',
+  removido: 'Removido',
+  renovado: 'Renovado',
+};
 
-/** Quanto falta, ou há quanto tempo venceu; só o que aperta tem a cor da regra: verde é o dinheiro que entrou. */
+const grupo = ({ status_grupo }: AssinaturaLinha) => (
+  <Box
+    component="span"
+    sx={{ color: status_grupo === 'pendente' ? 'warning.main' : 'text.secondary', whiteSpace: 'nowrap' }}
+  >
+    {NO_GRUPO[status_grupo]}
+  </Box>
+);
+
+/**
+ * Quanto falta, ou há quanto tempo venceu; só o que aperta tem a cor da regra (verde é o dinheiro que entrou), e só o
+ * de hoje pesa.
+ */
 const prazo = ({ data_expiracao }: AssinaturaLinha, hoje: Data) => {
   const cor = corVencimento(data_expiracao, hoje);
   return (
-    <Box component="span" sx={cor === 'verde' ? {} : { fontWeight: 600, color: COR_DO_VENCIMENTO[cor] }}>
+    <Box
+      component="span"
+      sx={{
+        ...(cor !== 'verde' && { color: COR_DO_VENCIMENTO[cor] }),
+        ...(data_expiracao === hoje && { fontWeight: 600 }),
+      }}
+    >
       {textoVencimento(data_expiracao, hoje)}
     </Box>
   );
 };
 
-/** Uma palavra só, a que mais pede: a que expira em breve está ativa, e não precisa de o dizer. */
-const situacao = (linha: AssinaturaLinha, hoje: Data) => {
-  if (venceuPelaData(linha, hoje)) return prazo(linha, hoje);
-  return expiraEmBreve(linha, hoje) ? (
-    <StatusChip tipo="alerta" rotulo="Expira em breve" />
-  ) : (
-    <StatusChip {...rotuloDoStatus(linha, hoje)} />
-  );
+/** Se é pela data que se lê: da pendente, da cancelada e da que se renovou, o que se lê é o status. */
+const correPelaData = (linha: AssinaturaLinha, hoje: Data) =>
+  linha.status === 'ativo' || venceuPelaData(linha, hoje);
+
+/** O que a data não diz: a marca da que vence em até 7 dias, e que a outra está ativa. */
+const aoLadoDaData = (linha: AssinaturaLinha, hoje: Data) => {
+  if (expiraEmBreve(linha, hoje)) return <span>Expira em breve</span>;
+  return correPelaData(linha, hoje) && !venceuPelaData(linha, hoje) && <span>Ativo</span>;
 };
 
-/** O que se faz quase sempre de quem venceu ou vence logo; aparece na linha em que se está, e está também no menu. */
-function acaoDaVez(linha: AssinaturaLinha, { hoje, aoChamar }: Contexto) {
-  if (!acoesDaLinha(linha, hoje).includes('chamar')) return null;
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      data-rapida
-      aria-label={`Chamar ${linha.cliente_nome} para renovar`}
-      onClick={() => aoChamar(linha)}
-    >
-      Chamar
-    </Button>
-  );
-}
-
-/** O mesmo no celular, onde está sempre à vista: um toque abre o texto que sai. */
+/** O que se faz de quem venceu ou vence logo: um toque abre o texto que sai. */
 function chamarDaLinha(linha: AssinaturaLinha, { hoje, aoChamar }: Contexto) {
   if (!acoesDaLinha(linha, hoje).includes('chamar')) return null;
   return (
     <IconButton
+      // De quem ainda tem dias, na tela larga, só na linha em que se está.
+      {...(linha.data_expiracao > hoje && { 'data-quieta': true })}
       color="primary"
+      title="Chamar para renovar"
       aria-label={`Chamar ${linha.cliente_nome} para renovar`}
       onClick={() => aoChamar(linha)}
     >
@@ -89,7 +98,9 @@ const menu = (linha: AssinaturaLinha, { aoAbrirMenu }: Contexto) => (
 );
 
 /** O que se mostra de uma assinatura; pelo nome das colunas se ordena. */
-export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<AssinaturaLinha, Contexto>>> = {
+export const DA_ASSINATURA: Readonly<
+  Record<Exclude<Coluna, 'status'> | 'acoes', ColunaDaLista<AssinaturaLinha, Contexto>>
+> = {
   cliente: {
     titulo: 'Cliente',
     forma: 'nome',
@@ -97,7 +108,7 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
   },
   produto: {
     titulo: 'Produto',
-    largura: '20.5%',
+    largura: '27.4%',
     celula: ({ produto_nome, produto_periodicidade }) => (
       <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} comLetra />
     ),
@@ -107,56 +118,56 @@ export const DA_ASSINATURA: Readonly<Record<Coluna | 'acoes', ColunaDaLista<Assi
     largura: '5.75rem',
     celula: ({ data_inicio }) => formatarData(data_inicio),
   },
-  // A data e quanto falta; da que venceu, há quanto tempo diz o status.
+  // O que mais se olha: quanto falta, ou há quanto tempo venceu; e por baixo, apagado, o dia e o que ele não diz.
   data_expiracao: {
-    titulo: 'Expiração',
-    largura: '6.5rem',
-    celula: ({ data_expiracao }) => formatarData(data_expiracao),
-    abaixo: (linha, { hoje }) => !venceuPelaData(linha, hoje) && prazo(linha, hoje),
+    titulo: 'Vencimento',
+    largura: '12.5rem',
+    celula: (linha, { hoje }) =>
+      correPelaData(linha, hoje) ? prazo(linha, hoje) : <StatusChip {...rotuloDoStatus(linha, hoje)} />,
+    abaixo: (linha, { hoje }) => {
+      const aoLado = aoLadoDaData(linha, hoje);
+      return (
+        <>
+          {formatarData(linha.data_expiracao)}
+          {aoLado && <> · {aoLado}</>}
+        </>
+      );
+    },
   },
-  // O status pela data ou, quando vale, a marca de que expira em breve.
-  status: {
-    titulo: 'Status',
-    forma: 'etiquetas',
-    largura: '9.25rem',
-    celula: (linha, { hoje }) => situacao(linha, hoje),
-  },
-  status_grupo: { titulo: 'Grupo', largura: '6.75rem', celula: grupo },
+  status_grupo: { titulo: 'Grupo', largura: '5.125rem', celula: grupo },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
-    largura: '6rem',
-    celula: ({ valor }) => formatarReais(valor),
+    largura: '5.75rem',
+    celula: ({ valor }) => <strong>{formatarReais(valor)}</strong>,
   },
   acoes: {
     titulo: 'Ações',
     forma: 'acoes',
-    largura: '3.75rem',
+    largura: '4.75rem',
     celula: (linha, contexto) => (
       <>
-        {acaoDaVez(linha, contexto)}
+        {chamarDaLinha(linha, contexto)}
         {menu(linha, contexto)}
       </>
     ),
   },
 };
 
-/** Uma assinatura no celular: quem, quanto, o prazo e o que é; a linha leva à pessoa, e o menu, ao que se faz. */
+/** Uma assinatura no celular: quem, o prazo, quanto e o que é; a linha leva à pessoa, e o menu, ao que se faz. */
 export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (linha, contexto) => {
   const { cliente_id, cliente_nome, status_grupo, produto_nome, produto_periodicidade, valor } = linha;
   const { hoje } = contexto;
-  const { tipo, rotulo } = ROTULO_DO_GRUPO[status_grupo];
-  const breve = expiraEmBreve(linha, hoje);
   return {
-    figura: <Iniciais nome={cliente_nome} tamanho={36} />,
+    figura: <IniciaisComProduto nome={cliente_nome} produto={produto_nome} />,
     nome: <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />,
-    valor: formatarReais(valor),
+    inteiros: true,
     abaixo: [
-      !venceuPelaData(linha, hoje) && !breve && rotuloDoStatus(linha, hoje).rotulo,
-      prazo(linha, hoje),
-      nomeDoPlano(produto_nome, produto_periodicidade),
-      breve && 'Expira em breve',
-      tipo !== 'sucesso' && `Grupo: ${rotulo}`,
+      correPelaData(linha, hoje) ? prazo(linha, hoje) : rotuloDoStatus(linha, hoje).rotulo,
+      formatarReais(valor),
+      ...planoEProduto(nomeDoPlano(produto_nome, produto_periodicidade)),
+      aoLadoDaData(linha, hoje),
+      status_grupo !== 'ativo' && `Grupo: ${NO_GRUPO[status_grupo].toLowerCase()}`,
       formatarData(linha.data_expiracao),
     ],
     acao: (
@@ -168,7 +179,7 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
   };
 };
 
-/** A tabela: sete colunas em 1100 px. */
+/** A tabela: seis colunas em 1100 px. */
 export const ESTILO_DA_TABELA = {
   tableLayout: 'fixed',
   fontSize: '0.8125rem',
@@ -183,12 +194,15 @@ export const ESTILO_DA_TABELA = {
     backgroundColor: 'background.paper',
     borderRadius: 1,
   },
-  // Com a coluna do grupo, 'Chamar' toma o lugar dela, e o valor lê-se sempre.
-  '@media (min-width:1240px)': {
-    '& [data-rapida]': { right: '10.25rem' },
-    '& tbody tr:is(:hover, :focus-within):has([data-rapida]) td:nth-last-of-type(3) > div': {
-      visibility: 'hidden',
-    },
-  },
   '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
+  '& tbody td[data-forma="texto"] > div': { lineHeight: '18px' },
+  '& strong': { fontWeight: 600 },
+  // O título das ações só se ouve: os botões dizem o que são.
+  '& thead th:last-of-type': { fontSize: 0 },
+  '& td[data-forma="acoes"]': { paddingInline: 0 },
+  '& td[data-forma="acoes"] > div': { flexWrap: 'nowrap', justifyContent: 'flex-end', gap: 0 },
+  // A ação de cada linha não grita com as outras: tem cor na linha em que se está.
+  '& td[data-forma="acoes"] .MuiIconButton-root:not(:hover, :focus-visible)': { color: 'text.secondary' },
+  '& [data-quieta]': { '@media (hover: hover)': { opacity: 0 } },
+  '& tbody tr:is(:hover, :focus-within) [data-quieta]': { opacity: 1 },
 } as const;

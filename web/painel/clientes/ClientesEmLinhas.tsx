@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
@@ -15,7 +16,7 @@ import { type EmAndamento, ExcecoesDoCliente, escreverAte, OQueCorre, Situacao }
 export const CABEM_LINHAS = '(min-width:900px)';
 /** E a partir das quais cabem também o número inteiro e o dia em que acaba, o e-mail, e o CPF. */
 const [CABE_O_NUMERO, CABE_O_EMAIL, CABE_O_CPF] = [
-  '(min-width:1100px)',
+  '(min-width:1240px)',
   '(min-width:1600px)',
   '(min-width:1800px)',
 ] as const;
@@ -50,7 +51,7 @@ const DO_CLIENTE: Readonly<
   },
   contato: {
     titulo: 'Contato',
-    largura: '10rem',
+    largura: '9.75rem',
     celula: ({ telefone, email }, { cabe }) => {
       if (telefone) return <Telefone telefone={telefone} soIcone={!cabe.numero} />;
       return email && !cabe.email && <Escrever email={email} />;
@@ -64,17 +65,21 @@ const DO_CLIENTE: Readonly<
   cpf: { titulo: 'CPF', largura: '9rem', celula: ({ cpf }) => cpf && ocultarCpf(cpf) },
   corre: {
     titulo: 'Assinatura',
-    largura: '24%',
-    celula: (cliente, contexto) => <OQueCorre cliente={cliente} em={contexto} comLetra />,
+    largura: '27.4%',
+    celula: (cliente, contexto) => <OQueCorre cliente={cliente} em={contexto} />,
   },
   ate: {
     titulo: 'Até',
-    largura: '6.5rem',
-    celula: escreverAte,
+    largura: '6rem',
+    celula: (cliente, contexto) => (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {escreverAte(cliente, contexto)}
+      </Box>
+    ),
   },
   situacao: {
     titulo: 'Status',
-    largura: '9.5rem',
+    largura: '8.25rem',
     celula: (cliente, contexto) => (
       <>
         <ExcecoesDoCliente cliente={cliente} devolvidos={contexto.devolvidos} />
@@ -92,6 +97,7 @@ const DO_CLIENTE: Readonly<
 /** Linhas de 44 px, numa linha de texto só; a linha toda abre a pessoa, menos onde há outra coisa que se clica. */
 const ESTILO = {
   tableLayout: 'fixed',
+  fontSize: '0.8125rem',
   '& th, & td': { paddingInline: 1 },
   '& tbody th, & tbody td': { paddingBlock: 0.25 },
   '& tbody th': { maxWidth: 'none' },
@@ -133,7 +139,11 @@ const ESTILO = {
 } as const;
 
 /** Onde o número não cabe, do contato fica o ícone. */
-const ESTREITO = { ...ESTILO, '& thead th:nth-of-type(2)': { width: '4.5rem !important' } } as const;
+const ESTREITO = {
+  ...ESTILO,
+  '& thead th:nth-of-type(2)': { width: '4.5rem !important' },
+  '@media (min-width:1100px)': { '& thead th:nth-of-type(3)': { width: '33% !important' } },
+} as const;
 
 /** Os clientes na tela larga, um por linha: quem, como falar com ele, o que corre e até quando, e o que fazer. */
 export function ClientesEmLinhas({

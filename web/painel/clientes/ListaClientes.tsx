@@ -35,6 +35,8 @@ import { VistasDeClientes } from './VistasDeClientes.tsx';
 const ApagarDados = lazy(() => import('./ApagarDados.tsx'));
 const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
 
+/** A opção que troca a lista pela dos arquivados. */
+const ARQUIVADOS = 'arquivados';
 const FILTROS = { busca: '', situacao: '', arquivados: 'nao' };
 /** No celular 24 já passam de três telas. */
 const DE_CADA_VEZ = 24;
@@ -139,10 +141,10 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             <Box
               sx={{ position: 'relative', '& > button': { position: 'absolute', top: 0, right: '-0.3rem' } }}
             >
-              <VistasDeClientes atual="todos" />
+              <VistasDeClientes atual="todos">{emLinhas && <RenovacoesPorFazer />}</VistasDeClientes>
               {!emLinhas && <BotaoDeEscolher escolha={escolha} />}
             </Box>
-            <RenovacoesPorFazer />
+            {!emLinhas && <RenovacoesPorFazer />}
             <AndamentoDaExportacao exportacao={exportacao} />
             <AndamentoDoLote lote={lote} />
           </>
@@ -156,16 +158,16 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             filtros={[
               {
                 rotulo: 'Situação',
-                valor: situacao,
-                opcoes: [['', 'Todas as situações'], ...SITUACOES],
-                aoMudar: (nova) => mudar({ situacao: nova }),
+                valor: arquivados ? ARQUIVADOS : situacao,
+                opcoes: [['', 'Todas as situações'], ...SITUACOES, [ARQUIVADOS, 'Arquivados']],
+                aoMudar: (nova) =>
+                  mudar(
+                    nova === ARQUIVADOS
+                      ? { situacao: '', arquivados: 'sim' }
+                      : { situacao: nova, arquivados: 'nao' },
+                  ),
               },
             ]}
-            ligar={{
-              rotulo: 'Arquivados',
-              ligado: arquivados,
-              aoLigar: (sim) => mudar({ arquivados: sim ? 'sim' : 'nao' }),
-            }}
           />
         }
         contagemNoTitulo

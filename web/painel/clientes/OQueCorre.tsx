@@ -13,7 +13,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useEmAndamento } from '../pecas/assinaturas/emAndamento.ts';
 import { COR_DO_VENCIMENTO, rotuloDoStatus } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
-import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
+import { nomeDoPlano, planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
 import { contarAssinaturas, juntarPorCliente } from './mostrar.ts';
 
@@ -36,30 +36,34 @@ export function useOQueCorre(completo: boolean): EmAndamento {
   return useMemo(() => ({ hoje, doCliente, chegando, erro }), [hoje, doCliente, chegando, erro]);
 }
 
+const nomeDa = ({ produto_nome, produto_periodicidade }: AssinaturaLinha) =>
+  nomeDoPlano(produto_nome, produto_periodicidade);
+
+/** O que se diz de quem não tem nenhuma que corra: quantas teve, se já se sabe. */
+const dizerQuantas = ({ assinaturas }: ClienteResumo, { chegando }: EmAndamento) =>
+  assinaturas > 0 && chegando ? '…' : contarAssinaturas(assinaturas);
+
 /** A primeira que vence de um cliente, e quantas mais; sem nenhuma que corra, quantas teve. */
-export function OQueCorre(props: { cliente: ClienteResumo; em: EmAndamento; comLetra?: boolean }) {
-  const { cliente, em, comLetra = false } = props;
+export function OQueCorre({ cliente, em }: { cliente: ClienteResumo; em: EmAndamento }) {
   const [primeira, ...outras] = em.doCliente.get(cliente.id) ?? [];
-  if (!primeira) return cliente.assinaturas > 0 && em.chegando ? '…' : contarAssinaturas(cliente.assinaturas);
-  const nome = nomeDoPlano(primeira.produto_nome, primeira.produto_periodicidade);
-  if (comLetra) {
-    return (
-      <Box sx={{ display: 'flex', gap: 0.5 }}>
-        <NomeDoProduto nome={nome} comLetra />{' '}
-        {outras.length > 0 && (
-          <Box component="span" sx={{ flex: 'none' }}>
-            e mais {outras.length}
-          </Box>
-        )}
-      </Box>
-    );
-  }
+  if (!primeira) return dizerQuantas(cliente, em);
   return (
-    <span title={nome}>
-      {nome}
-      {outras.length > 0 && ` e mais ${outras.length}`}
-    </span>
+    <Box sx={{ display: 'flex', gap: 0.5 }}>
+      <NomeDoProduto nome={nomeDa(primeira)} comLetra />{' '}
+      {outras.length > 0 && (
+        <Box component="span" sx={{ flex: 'none' }}>
+          e mais {outras.length}
+        </Box>
+      )}
+    </Box>
   );
+}
+
+/** O mesmo em pedaços de uma linha de texto: o plano, o produto e quantas mais. */
+export function escreverOQueCorre(cliente: ClienteResumo, em: EmAndamento): readonly string[] {
+  const [primeira, ...outras] = em.doCliente.get(cliente.id) ?? [];
+  if (!primeira) return [dizerQuantas(cliente, em)];
+  return [...planoEProduto(nomeDa(primeira)), outras.length > 0 ? `e mais ${outras.length}` : ''];
 }
 
 /** Até quando vale a primeira que vence; null se nenhuma corre. */
@@ -69,38 +73,36 @@ export function escreverAte({ id }: ClienteResumo, { doCliente }: EmAndamento): 
   return ate === VITALICIO ? 'Vitalício' : formatarData(ate);
 }
 
+/** O prazo do que passou ou está perto, na cor da regra; só o de hoje pesa. */
+function Prazo({ data_expiracao, hoje }: { data_expiracao: Data; hoje: Data }) {
+  const cor = COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)];
+  return (
+    <Box component="span" sx={{ color: cor, ...(data_expiracao === hoje && { fontWeight: 600 }) }}>
+      {textoVencimento(data_expiracao, hoje)}
+    </Box>
+  );
+}
+
+const aperta = (assinatura: AssinaturaLinha, hoje: Data) =>
+  venceuPelaData(assinatura, hoje) || expiraEmBreve(assinatura, hoje);
+
 /** A situação do que corre numa linha de texto: o que passou ou está perto, na cor da regra; senão, até quando. */
 export function SituacaoEmTexto({ cliente, em }: { cliente: ClienteResumo; em: EmAndamento }) {
   const { hoje, doCliente } = em;
   const [assinatura] = doCliente.get(cliente.id) ?? [];
   if (!assinatura) return null;
+  if (aperta(assinatura, hoje)) return <Prazo data_expiracao={assinatura.data_expiracao} hoje={hoje} />;
   const { tipo, rotulo } = rotuloDoStatus(assinatura, hoje);
-  if (!venceuPelaData(assinatura, hoje) && !expiraEmBreve(assinatura, hoje)) {
-    return `${tipo === 'sucesso' ? '' : `${rotulo} `}até ${escreverAte(cliente, em)}`;
-  }
-  const cor = COR_DO_VENCIMENTO[corVencimento(assinatura.data_expiracao, hoje)];
-  return (
-    <Box component="span" sx={{ fontWeight: 600, color: cor }}>
-      {textoVencimento(assinatura.data_expiracao, hoje)}
-    </Box>
-  );
+  return `${tipo === 'sucesso' ? '' : `${rotulo} `}até ${escreverAte(cliente, em)}`;
 }
 
-/** A situação do que corre: o normal é só texto, o prazo tem a cor da regra, e a etiqueta é do que resta. */
+/** A situação do que corre: o normal é texto apagado, o prazo tem a cor da regra, e a etiqueta é do que resta. */
 export function Situacao({ cliente, em }: { cliente: ClienteResumo; em: EmAndamento }) {
   const { hoje, doCliente } = em;
   const [assinatura] = doCliente.get(cliente.id) ?? [];
   if (!assinatura) return null;
-  const rotulo = rotuloDoStatus(assinatura, hoje);
-  if (venceuPelaData(assinatura, hoje) || expiraEmBreve(assinatura, hoje)) {
-    const cor = COR_DO_VENCIMENTO[corVencimento(assinatura.data_expiracao, hoje)];
-    return (
-      <Box component="span" sx={{ fontWeight: 600, color: cor }}>
-        {textoVencimento(assinatura.data_expiracao, hoje)}
-      </Box>
-    );
-  }
-  return rotulo.tipo === 'sucesso' ? rotulo.rotulo : <StatusChip {...rotulo} />;
+  if (aperta(assinatura, hoje)) return <Prazo data_expiracao={assinatura.data_expiracao} hoje={hoje} />;
+  return <StatusChip {...rotuloDoStatus(assinatura, hoje)} />;
 }
 
 /** Se há o que dizer de fora do comum. */

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { Vistas } from '../../kit/Vistas.tsx';
 
-/** As duas vistas da tela Clientes: todos, e quem se combinou de procurar. */
-export function VistasDeClientes({ atual }: { atual: 'todos' | 'contatos' }) {
+/** As duas vistas da tela Clientes: todos, e quem se combinou de procurar; com o que se há de fazer ao lado. */
+export function VistasDeClientes({ atual, children }: { atual: 'todos' | 'contatos'; children?: ReactNode }) {
   return (
     <Vistas
       rotulo="Vistas de clientes"
@@ -13,6 +14,8 @@ export function VistasDeClientes({ atual }: { atual: 'todos' | 'contatos' }) {
           atual: atual === 'contatos',
         },
       ]}
-    />
+    >
+      {children}
+    </Vistas>
   );
 }

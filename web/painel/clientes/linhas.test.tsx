@@ -88,6 +88,20 @@ describe('os clientes na tela larga são linhas', () => {
     await tela.ver('Bia Reis');
   });
 
+  it('os arquivados são uma das situações, e voltar a todas os larga', async () => {
+    const { tela } = await abrir(deuCerto(umaPagina()));
+    await tela.ver('Bia Reis');
+    servidor.responder('GET /api/clientes', ({ busca }) =>
+      deuCerto(busca.get('arquivados') === 'sim' ? umaPagina() : umaPagina(umClienteGravado())),
+    );
+    await tela.escolher('Situação', 'Arquivados');
+    await tela.ver('Nenhum cliente arquivado');
+    await esperar(() => expect(endereco()).toContain('arquivados=sim'));
+    await tela.escolher('Situação', 'Todas as situações');
+    await tela.sumir('Nenhum cliente arquivado');
+    await esperar(() => expect(endereco()).not.toContain('arquivados'));
+  });
+
   it('sem as assinaturas, a lista continua, com quantas cada um tem', async () => {
     const { daPessoa } = await abrir(FORA_DO_AR);
     const daAna = await daPessoa('Ana Prado');

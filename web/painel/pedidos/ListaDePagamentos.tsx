@@ -4,22 +4,24 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useMemo } from 'react';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import {
+  CONTAS,
+  type Conta,
   FORMAS_DE_PAGAR,
   ORIGENS_DO_DINHEIRO,
   TIPOS_DE_PAGAMENTO,
 } from '../../../shared/pagamentos/formas.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
-import { Contadores } from '../../kit/Contadores.tsx';
+import { type Contador, Contadores } from '../../kit/Contadores.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { FileDownloadOutlined as FileDownload } from '../../kit/icones.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
-import { AcoesCurtas, SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
+import { AcoesCurtas, SO_PARA_OUVIR, SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useHoje } from '../shell/api.ts';
-import { DO_PAGAMENTO, LINHA_DO_PAGAMENTO } from './colunas.tsx';
+import { DO_PAGAMENTO, ESTILO_DAS_LINHAS, LINHA_DO_PAGAMENTO } from './colunas.tsx';
 import { chaveDosPagamentos, usePagamentos, useTotais } from './consultas.ts';
 import {
   NOME_DA_FORMA,
@@ -40,16 +42,24 @@ import { Vistas } from './Vistas.tsx';
 
 const PeriodoLivre = lazy(() => import('./PeriodoLivre.tsx'));
 
-const SEM_FILTRO = { produto: 'todos', forma: 'todas', gateway: 'todos', tipo: 'todas' };
+const SEM_FILTRO = { produto: 'todos', forma: 'todas', gateway: 'todos', tipo: 'todas', houve: 'tudo' };
 const NO_ENDERECO = { periodo: 'este_mes', de: '', ate: '', ...SEM_FILTRO };
 
-/** O lugar da comparação, de que a lista não desce quando ela chega. */
-const LUGAR_DA_COMPARACAO = {
-  minHeight: '1.25rem',
-  marginTop: { xs: -1, sm: -0.5 },
-  marginBottom: 1,
-  color: 'text.secondary',
-} as const;
+/** O que o período mudou, ao lado do que se recebeu: cair não é vermelho, que é o que há para fazer. */
+const Mudou = ({ visto, ouvido, foi }: ReturnType<typeof compararPeriodos>) => (
+  <>
+    {visto !== '' && (
+      <>
+        <strong aria-hidden>{visto}</strong>
+        <span style={SO_PARA_OUVIR}>{ouvido}</span>
+      </>
+    )}
+    <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
+      {visto !== '' && ' · '}
+      {foi}
+    </Box>
+  </>
+);
 
 /** A vista Pagamentos: o dinheiro de um período, um movimento por linha, e os totais dele. */
 export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
@@ -79,7 +89,27 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
   const comparacao =
     antes && prontos && deAntes.data && !deAntes.isPlaceholderData
       ? compararPeriodos(recebido, deAntes.data.recebido, antes.dito)
-      : '';
+      : null;
+  // O que houve não se pede ao servidor: os totais são os do período inteiro, e cada um mostra o que soma.
+  const { houve } = textos;
+  const movimentos = useMemo(
+    () =>
+      CONTAS.some((conta) => conta === houve)
+        ? lista.itens.filter(({ conta }) => conta === houve)
+        : lista.itens,
+    [lista.itens, houve],
+  );
+  const filtrarPor = (conta: Conta) => ({
+    ligado: houve === conta,
+    mostrar: () => mudar({ houve: houve === conta ? SEM_FILTRO.houve : conta }),
+  });
+  const contadores: readonly Contador[] = [
+    ['Recebido', formatarReais(recebido), filtrarPor('recebido'), comparacao && <Mudou {...comparacao} />],
+    ['Estornado', formatarReais(estornado), filtrarPor('estornado')],
+    ['Em contestação', formatarReais(somarReais([contestado, -perdido])), filtrarPor('contestado')],
+    ...(perdido === 0 ? [] : ([['Contestação perdida', formatarReais(perdido)]] as const)),
+    ...(liquido === recebido ? [] : ([['Depois de devoluções', formatarReais(liquido)]] as const)),
+  ];
   const recarregar = () => {
     lista.recarregar();
     void totais.refetch();
@@ -91,11 +121,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
     <TelaDeLista
       titulo="Vendas"
       densa
-      subtitulo={
-        <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
-          O dinheiro que entrou e saiu, no dia em que isso aconteceu
-        </Box>
-      }
+      contagemNoTitulo
       acao={
         <AcoesCurtas>
           <Button
@@ -109,7 +135,12 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           <BotaoAtualizar chave={chaveDosPagamentos(consulta)} aoAtualizar={recarregar} />
         </AcoesCurtas>
       }
-      topo={<Vistas atual="pagamentos" />}
+      topo={
+        <>
+          <Vistas atual="pagamentos" />
+          <Contadores rotulo="Totais" emLinha prontos={prontos} contadores={contadores} />
+        </>
+      }
       filtros={
         <>
           <FiltrosDaLista
@@ -174,23 +205,6 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
               Não foi possível somar os pagamentos.
             </ListaIncompleta>
           )}
-          <Contadores
-            rotulo="Totais"
-            emLinha
-            prontos={prontos}
-            contadores={[
-              ['Recebido', formatarReais(recebido)],
-              ['Estornado', formatarReais(estornado)],
-              ['Em contestação', formatarReais(somarReais([contestado, -perdido]))],
-              ['Contestação perdida', formatarReais(perdido)],
-              ...(liquido === recebido ? [] : ([['Depois de devoluções', formatarReais(liquido)]] as const)),
-            ]}
-          />
-          {antes && (
-            <Typography variant="caption" component="p" sx={LUGAR_DA_COMPARACAO}>
-              {comparacao}
-            </Typography>
-          )}
           {liquido !== recebido && (
             <Typography
               variant="body2"
@@ -203,11 +217,11 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         </>
       }
       lista={{ ...lista, recarregar }}
-      achados={lista.itens}
+      achados={movimentos}
       nome={['movimento', 'movimentos']}
       erroAoCarregar="Não foi possível carregar os pagamentos"
       esqueleto={problema === null && <EsqueletoEmColunas />}
-      recomeco={JSON.stringify(consulta)}
+      recomeco={JSON.stringify({ ...consulta, houve })}
       nadaAchado={
         filtrado
           ? {
@@ -231,6 +245,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           colunas={DO_PAGAMENTO}
           cartao={LINHA_DO_PAGAMENTO}
           contexto={aoAbrir}
+          sx={ESTILO_DAS_LINHAS}
         />
       )}
     </TelaDeLista>

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import { STATUS_DO_PEDIDO } from '../../../shared/pedidos/pedidos.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
+import { Contadores } from '../../kit/Contadores.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
-import { AcoesCurtas, SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
+import { AcoesCurtas } from '../../kit/noCelular.ts';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
@@ -14,9 +14,9 @@ import { AbrirPaginaDeVenda } from '../pecas/produtos/AbrirPaginaDeVenda.tsx';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { ExportarLista } from '../pecas/tarefas/ExportarLista.tsx';
-import { DO_PEDIDO, LINHA_DO_PEDIDO } from './colunas.tsx';
+import { DO_PEDIDO, ESTILO_DAS_LINHAS, LINHA_DO_PEDIDO } from './colunas.tsx';
 import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
-import { filtrarPedidos, lerFiltros, PENDENCIAS, somarPedidos, temFiltro } from './filtros.ts';
+import { type Filtros, filtrarPedidos, lerFiltros, PENDENCIAS, somarPedidos, temFiltro } from './filtros.ts';
 import { produtoDoPedido, ROTULO_DA_PENDENCIA } from './mostrar.ts';
 import { PLANILHA_DOS_PEDIDOS } from './planilha.ts';
 import { Vistas } from './Vistas.tsx';
@@ -37,18 +37,39 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
     () => opcoesDeProduto(atuais, lista.itens.map(produtoDoPedido), filtros.produto),
     [atuais, lista.itens, filtros.produto],
   );
-  const totais = useMemo(() => somarPedidos(achadas), [achadas]);
+  // Os números são os de todos os status, e cada um mostra os que soma.
+  const somados = useMemo(
+    () => somarPedidos(filtrarPedidos(lista.itens, { ...procurados, status: 'todos' })),
+    [lista.itens, procurados],
+  );
+  const filtrarPor = (status: Filtros['status']) => ({
+    ligado: filtros.status === status,
+    mostrar: () => mudar({ status: filtros.status === status ? FILTROS.status : status }),
+  });
 
   return (
     <TelaDeLista
       titulo="Vendas"
       densa
-      subtitulo={
-        <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
-          Pedidos feitos no checkout, do mais novo ao mais antigo
-        </Box>
+      contagemNoTitulo
+      topo={
+        <>
+          <Vistas atual="pedidos" />
+          {!(lista.completo && lista.itens.length === 0) && (
+            <Contadores
+              rotulo="Totais"
+              emLinha
+              prontos={lista.completo}
+              contadores={[
+                ['Primeiras cobranças pagas', formatarReais(somados.valorPago), filtrarPor('pago')],
+                ['Aguardando', formatarReais(somados.valorAguardando), filtrarPor('aguardando')],
+                ['Pedidos', somados.pedidos],
+                ['Pagos', somados.pagos],
+              ]}
+            />
+          )}
+        </>
       }
-      topo={<Vistas atual="pedidos" />}
       acao={
         <AcoesCurtas>
           <ExportarLista
@@ -95,12 +116,6 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
           ]}
         />
       }
-      contadores={[
-        ['Pedidos', totais.pedidos],
-        ['Pagos', totais.pagos],
-        ['Primeiras cobranças pagas', formatarReais(totais.valorPago)],
-        ['Aguardando', formatarReais(totais.valorAguardando)],
-      ]}
       lista={lista}
       achados={achadas}
       nome={['pedido', 'pedidos']}
@@ -132,6 +147,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
           colunas={DO_PEDIDO}
           cartao={LINHA_DO_PEDIDO}
           contexto={aoAbrir}
+          sx={ESTILO_DAS_LINHAS}
         />
       )}
     </TelaDeLista>

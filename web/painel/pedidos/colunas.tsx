@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as Rota } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
@@ -16,48 +14,24 @@ import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
-import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
-import { descrever, descreverLancamento, NOME_DA_FORMA, NOME_DO_TIPO } from './lancamento.ts';
-import { comprovantePorConferir, verAssinatura } from './mostrar.ts';
+import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { planoEProduto, separarPlano } from '../pecas/produtos/nomeDoProduto.ts';
+import {
+  type Abrir,
+  abrirPagamento,
+  abrirPedido,
+  abrirPeloProduto,
+  pagoPeloProduto,
+} from './abrirDaLinha.tsx';
+import { descrever, descreverLancamento, NOME_DA_FORMA } from './lancamento.ts';
+import { comprovantePorConferir } from './mostrar.ts';
 import { rotulosAConferir } from './situacao.ts';
-
-type Abrir = (id: string) => void;
-
-/** Um link que cobre a linha ou o cartão inteiro, que por isso são `position: relative`. */
-const COBRE_TUDO = {
-  underline: 'hover',
-  color: 'text.primary',
-  sx: {
-    // O botão do MUI é relativo: assim o que cobre a linha é medido pela linha, e não pelo nome.
-    position: 'static',
-    font: 'inherit',
-    fontWeight: 600,
-    textAlign: 'left',
-    overflowWrap: 'anywhere',
-    '&::after': { content: '""', position: 'absolute', inset: 0 },
-    // O que se toca é a linha inteira: o texto não precisa da altura do dedo.
-    '&&': { minHeight: 0 },
-  },
-} as const;
 
 /** De quem ainda não está no cadastro, o nome abre a venda, e as iniciais são as de sempre. */
 const AoLado = ({ nome, children }: { nome: string; children: ReactNode }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
     <Iniciais nome={nome} tamanho={28} />
     <Box sx={UMA_LINHA}>{children}</Box>
-  </Box>
-);
-
-/** O nome de um produto e, por baixo, o que se diz dele, depois da letra. */
-const AoLadoDaLetra = (props: { nome: string; abaixo: string; children: ReactNode }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-    <LetraDoProduto nome={props.nome} />
-    <div>
-      {props.children}
-      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-        {props.abaixo}
-      </Typography>
-    </div>
   </Box>
 );
 
@@ -83,48 +57,13 @@ const figura = (cliente_id: string | null, nome: string) =>
     </Box>
   );
 
-/** O que abre o pedido, em qualquer lugar da linha; o leitor de tela diz de quem ele é. */
-const abrirPedido = (id: string, nome: string, aoAbrir: Abrir, texto = nome) => (
-  <Link
-    {...COBRE_TUDO}
-    // Só o nome é o título da linha; o produto que abre a venda é texto como os outros.
-    {...(texto !== nome && { sx: { ...COBRE_TUDO.sx, fontWeight: 400 } })}
-    component="button"
-    type="button"
-    aria-label={texto === nome ? `Abrir a venda de ${nome}` : `Abrir a venda de ${nome}: ${texto}`}
-    onClick={() => aoAbrir(id)}
-  >
-    {texto}
-  </Link>
-);
+/** 'mensal · Curso de Bolos': no celular o fim se corta. */
+const planoNaFrente = (plano: string, produto: string) =>
+  plano === '' ? produto : `${plano.toLowerCase()} · ${produto}`;
 
-/** O que abre a venda; do que se recebeu por fora, a assinatura: `texto` é o que se lê no link. */
-function abrirPagamento(
-  { pedido_id, assinatura_id, cliente_nome }: LancamentoDaApi,
-  texto: string,
-  aoAbrir: Abrir,
-) {
-  if (pedido_id !== null) return abrirPedido(pedido_id, cliente_nome, aoAbrir, texto);
-  if (assinatura_id === null) return texto;
-  return (
-    <Link
-      {...COBRE_TUDO}
-      {...(texto !== cliente_nome && { sx: { ...COBRE_TUDO.sx, fontWeight: 400 } })}
-      component={Rota}
-      to={verAssinatura(assinatura_id)}
-      aria-label={`Ver a assinatura de ${cliente_nome}${texto === cliente_nome ? '' : `: ${texto}`}`}
-    >
-      {texto}
-    </Link>
-  );
-}
-
-/** De quem já é cliente o nome leva à pessoa: é o produto que abre a venda. */
-const abrirPeloProduto = ({ id, cliente_id, cliente_nome, produto }: Pedido, aoAbrir: Abrir) =>
-  cliente_id === null ? produto : abrirPedido(id, cliente_nome, aoAbrir, produto);
-
-const pagoPeloProduto = (pagamento: LancamentoDaApi, aoAbrir: Abrir) =>
-  pagamento.cliente_id === null ? pagamento.produto : abrirPagamento(pagamento, pagamento.produto, aoAbrir);
+/** ' (mensal)', depois do nome de um produto que não o traz. */
+const planoDepois = (produto: string, plano_nome: string | null) =>
+  plano_nome === null || separarPlano(produto)[1] !== '' ? '' : ` (${plano_nome.toLowerCase()})`;
 
 const ESTE_ANO = formatarInstante(new Date().toISOString()).slice(5, 10);
 /** O dia e a hora; o ano, só de outro: a lista é do mais novo ao mais antigo. */
@@ -164,14 +103,18 @@ export const DO_PEDIDO: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    celula: (pedido, aoAbrir) => (
-      <AoLadoDaLetra
-        nome={pedido.produto}
-        abaixo={`${pedido.plano_nome} · ${APRESENTACAO[pedido.gateway].nome}`}
-      >
-        {abrirPeloProduto(pedido, aoAbrir)}
-      </AoLadoDaLetra>
-    ),
+    largura: '32%',
+    celula: (pedido, aoAbrir) => {
+      const { produto, plano_nome, gateway } = pedido;
+      return (
+        <NomeDoProduto
+          nome={produto}
+          comLetra
+          abrir={abrirPeloProduto(pedido, aoAbrir)}
+          depois={`${planoDepois(produto, plano_nome)} · ${APRESENTACAO[gateway].nome}`}
+        />
+      );
+    },
   },
   // A compra de teste, que não conta em número nenhum; a situação do pedido, o acesso que não saiu (regra 54), a
   // renovação que venceu sem pagamento, e o que há a conferir: o cliente, quando a identidade não bateu com um só
@@ -179,6 +122,7 @@ export const DO_PEDIDO: Readonly<
   status: {
     titulo: 'Status',
     forma: 'etiquetas',
+    largura: '20%',
     celula: (pedido) => (
       <>
         {ehTexto(pedido) && <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />}
@@ -186,10 +130,16 @@ export const DO_PEDIDO: Readonly<
       </>
     ),
   },
-  data: { titulo: 'Data', forma: 'instante', celula: ({ criado_em }) => diaEHora(criado_em) },
+  data: {
+    titulo: 'Data',
+    forma: 'instante',
+    largura: '7.25rem',
+    celula: ({ criado_em }) => diaEHora(criado_em),
+  },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
+    largura: '6.75rem',
     celula: ({ valor }) => <strong>{formatarReais(valor)}</strong>,
     // Com cupom, o código e quanto ele tirou.
     abaixo: ({ cupom, desconto }) => cupom !== null && `${cupom} −${formatarReais(desconto)}`,
@@ -198,15 +148,14 @@ export const DO_PEDIDO: Readonly<
 
 /** Um pedido no celular: quem, quanto, o que comprou e quando; por baixo, só o que não correu como devia. */
 export const LINHA_DO_PEDIDO: EmLinhaDensa<Pedido, Abrir> = (pedido, aoAbrir) => {
-  const { id, cliente_id, cliente_nome, plano_nome, criado_em } = pedido;
+  const { id, cliente_id, cliente_nome, produto, plano_nome, criado_em } = pedido;
   return {
     figura: figura(cliente_id, cliente_nome),
     nome: cliente_id === null ? abrirPedido(id, cliente_nome, aoAbrir) : cliente_nome,
     valor: DO_PEDIDO.valor.celula(pedido, aoAbrir),
     abaixo: [
       ehTexto(pedido) && ROTULO_DO_PEDIDO[pedido.status].rotulo,
-      abrirPeloProduto(pedido, aoAbrir),
-      plano_nome,
+      abrirPeloProduto(pedido, aoAbrir)(planoNaFrente(plano_nome, produto)),
     ],
     canto: diaEHora(criado_em),
     fim: <>{situacaoDoPedido(pedido)}</>,
@@ -228,7 +177,7 @@ const etiquetasDoPagamento = (pagamento: LancamentoDaApi) => (
 export const DO_PAGAMENTO: Readonly<
   Record<'data' | 'cliente' | 'produto' | 'houve' | 'valor', Coluna<LancamentoDaApi, Abrir>>
 > = {
-  data: { titulo: 'Data', forma: 'instante', celula: ({ em }) => diaEHora(em) },
+  data: { titulo: 'Data', forma: 'instante', largura: '7.25rem', celula: ({ em }) => diaEHora(em) },
   cliente: {
     titulo: 'Cliente',
     forma: 'nome',
@@ -243,25 +192,34 @@ export const DO_PAGAMENTO: Readonly<
   },
   produto: {
     titulo: 'Produto',
+    largura: '31%',
     celula: (pagamento, aoAbrir) => (
-      <AoLadoDaLetra nome={pagamento.produto} abaixo={descrever(pagamento)}>
-        {pagoPeloProduto(pagamento, aoAbrir)}
-      </AoLadoDaLetra>
+      <NomeDoProduto
+        nome={pagamento.produto}
+        comLetra
+        abrir={pagoPeloProduto(pagamento, aoAbrir)}
+        depois={planoDepois(pagamento.produto, pagamento.plano_nome)}
+      />
     ),
   },
-  // O que se recebeu di-lo o valor: escreve-se se é a primeira compra, e o que não correu como devia.
+  // O que se recebeu di-lo o valor: apagado, se é a primeira compra e por onde veio; e o que não correu como devia.
   houve: {
     titulo: 'O que houve',
     forma: 'etiquetas',
+    largura: '19%',
     celula: (pagamento) => (
       <>
-        {!foiRecebido(pagamento) && etiquetasDoPagamento(pagamento)} {NOME_DO_TIPO[pagamento.tipo]}
+        {!foiRecebido(pagamento) && etiquetasDoPagamento(pagamento)}
+        <Box component="span" sx={{ ...UMA_LINHA, color: 'text.secondary' }}>
+          {descrever(pagamento)}
+        </Box>
       </>
     ),
   },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
+    largura: '6.75rem',
     // Verde é o dinheiro que entrou; o que saiu não é vermelho, que é o que há para fazer.
     celula: ({ valor }) => (
       <Box component="strong" sx={{ fontWeight: 600, ...(valor > 0 && { color: 'success.main' }) }}>
@@ -273,13 +231,27 @@ export const DO_PAGAMENTO: Readonly<
 
 /** Um movimento no celular; o que se recebeu sem nada de mais di-lo o valor. */
 export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, Abrir> = (pagamento, aoAbrir) => {
-  const { cliente_id, cliente_nome, em, plano_nome, forma } = pagamento;
+  const { cliente_id, cliente_nome, em, plano_nome, produto, forma } = pagamento;
+  const [plano, nome] = planoEProduto(produto);
   return {
     figura: figura(cliente_id, cliente_nome),
     nome: cliente_id === null ? abrirPagamento(pagamento, cliente_nome, aoAbrir) : cliente_nome,
     valor: DO_PAGAMENTO.valor.celula(pagamento, aoAbrir),
-    abaixo: [pagoPeloProduto(pagamento, aoAbrir), plano_nome, NOME_DA_FORMA[forma]],
+    inteiros: true,
+    abaixo: [
+      pagoPeloProduto(pagamento, aoAbrir)(planoNaFrente(plano_nome ?? plano, nome)),
+      NOME_DA_FORMA[forma],
+    ],
     canto: diaEHora(em),
     fim: !foiRecebido(pagamento) && etiquetasDoPagamento(pagamento),
   };
 };
+
+/** As colunas têm a largura delas, e não a do que dizem: a linha é uma só, e o que não cabe termina em reticências. */
+export const ESTILO_DAS_LINHAS = {
+  tableLayout: 'fixed',
+  fontSize: '0.8125rem',
+  '& th, & td': { paddingInline: 1 },
+  '& td[data-forma="instante"]': { color: 'text.secondary' },
+  '& strong': { fontWeight: 600 },
+} as const;

@@ -65,11 +65,10 @@ export function descreverLancamento({
     : { tipo: 'info', rotulo: 'Contestação encerrada' };
 }
 
-/** 'Mensal · Asaas · PIX', sem repetir o que se recebeu por fora. */
-export function descrever({ plano_nome, gateway, forma }: LancamentoDaApi): string {
+/** 'Primeira · Asaas · PIX', sem repetir o que se recebeu por fora. */
+export function descrever({ tipo, gateway, forma }: LancamentoDaApi): string {
   const [caminho, meio] = [nomeDaOrigem(gateway), NOME_DA_FORMA[forma]];
-  const partes = [plano_nome, caminho, caminho === meio ? null : meio];
-  return partes.filter(Boolean).join(' · ');
+  return [...new Set([NOME_DO_TIPO[tipo], caminho, meio])].join(' · ');
 }
 
 /**

@@ -31,14 +31,15 @@ describe('o período dos pagamentos', () => {
   });
 
   it.each([
-    [112, 100, '12% a mais · até 28/10, R$ 100,00'],
-    [50, 200, '75% a menos · até 28/10, R$ 200,00'],
-    [100.2, 100, 'o mesmo que até 28/10, R$ 100,00'],
-    [0, 100, '100% a menos · até 28/10, R$ 100,00'],
-    [100, 0, 'até 28/10, R$ 0,00'],
-    [100, -20, 'até 28/10, -R$ 20,00'],
-  ])('de R$ %d agora e R$ %d antes diz-se %j', (agora, antes, dito) => {
-    expect(compararPeriodos(agora, antes, 'até 28/10').replaceAll('\u00a0', ' ')).toBe(dito);
+    [112, 100, ['▲ 12%', '12% a mais', 'até 28/10, R$ 100,00']],
+    [50, 200, ['▼ 75%', '75% a menos', 'até 28/10, R$ 200,00']],
+    [100.2, 100, ['igual', 'igual', 'até 28/10, R$ 100,00']],
+    [0, 100, ['▼ 100%', '100% a menos', 'até 28/10, R$ 100,00']],
+    [100, 0, ['', '', 'até 28/10, R$ 0,00']],
+    [100, -20, ['', '', 'até 28/10, -R$ 20,00']],
+  ])('de R$ %d agora e R$ %d antes vê-se, ouve-se e compara-se com %j', (agora, antes, dito) => {
+    const { visto, ouvido, foi } = compararPeriodos(agora, antes, 'até 28/10');
+    expect([visto, ouvido, foi.replaceAll('\u00a0', ' ')]).toEqual(dito);
   });
 
   it('o que o endereço diz e não existe é este mês', () => {
@@ -121,8 +122,8 @@ describe('um movimento do dinheiro', () => {
     expect(planilhaDosPagamentos([porFora]).split('\r\n')[1]).toMatch(/;-1234,50;o1;;;;;$/);
   });
 
-  it('diz o plano e o caminho do dinheiro, sem repetir o que foi por fora', () => {
-    expect(descrever(item)).toBe('Mensal · Asaas · Cartão');
+  it('diz o tipo e o caminho do dinheiro, sem repetir o que foi por fora', () => {
+    expect(descrever(item)).toBe('Renovação · Asaas · Cartão');
     const porFora = {
       ...item,
       plano: null,
@@ -131,7 +132,7 @@ describe('um movimento do dinheiro', () => {
       forma: 'por_fora',
       tipo: 'primeira',
     } as const;
-    expect(descrever(porFora)).toBe('Venda manual');
+    expect(descrever(porFora)).toBe('Primeira · Venda manual');
   });
 
   it('no filtro, o produto excluído tem o nome que os pagamentos à vista lembram', () => {

@@ -439,10 +439,10 @@ describe('a vista dos pagamentos', () => {
       gateway: 'por_fora',
     });
     const tela = await abrir(umMovimento(), devolvido, porFora);
-    for (const texto of ['Recebido', 'Estornado', '-R$ 20,15', 'MensalPIX', 'Venda manual']) {
+    for (const texto of ['Recebido', 'Estornado', '-R$ 20,15', 'mensal · Jackpot', 'PIX', 'Venda manual']) {
       expect(document.body.textContent, texto).toContain(texto);
     }
-    await esperar(() => expect(document.body.textContent).toContain('o mesmo que até'));
+    await esperar(() => expect(document.body.textContent).toContain('igual · até'));
     expect(total('Estornado')).toBe('R$ 20,15');
     expect(total('Depois de devoluções')).toBe('R$ 109,85');
     expect(
@@ -455,6 +455,16 @@ describe('a vista dos pagamentos', () => {
     expect(endereco()).toContain('visao=pagamentos');
     await tela.teclar('{Escape}');
     await esperar(() => expect(tela.dialogos()).toEqual([]));
+  });
+
+  it('o número que se clica mostra só o que ele soma, fica no endereço, e larga-se com outro clique', async () => {
+    const tela = await abrir(umMovimento(), umMovimento({ id: 'm2', conta: 'estornado', valor: -20.15 }));
+    await tela.clicar(/^Estornado: .*Mostrar só estes$/);
+    await tela.ver('1 de 2 movimentos');
+    await esperar(() => expect(endereco()).toContain('houve=estornado'));
+    expect(total('Recebido')).toBe('R$ 130,00');
+    await tela.clicar(/^Estornado: .*Mostrar só estes$/);
+    await tela.ver('2 movimentos');
   });
 
   it('é a que abre quando há pagamentos; o nome leva à pessoa, e o produto à venda', async () => {

@@ -21,11 +21,11 @@ describe('a faixa do que há para fazer, por cima de uma lista', () => {
       }),
     );
     const tela = abrirTela(<RenovacoesPorFazer />);
-    await tela.ver('assinaturas venceram e não renovaram');
-    const fila = tela.papel('link', { name: /assinaturas venceram e não renovaram/ });
+    await tela.ver('vencidas');
+    const fila = tela.papel('link', { name: /vencidas/ });
     expect(fila.textContent).toMatch(/R\$\s120,50Cobrar$/);
     expect(fila.getAttribute('href')).toBe('/dashboard/renovacoes');
-    expect(tela.papel('link', { name: /assinatura vence hoje/ }).getAttribute('href')).toBe(
+    expect(tela.papel('link', { name: /vence hoje/ }).getAttribute('href')).toBe(
       '/dashboard/renovacoes?secao=hoje',
     );
   });

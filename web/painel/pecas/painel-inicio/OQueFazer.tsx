@@ -9,13 +9,18 @@ import { useContagemDaFila } from '../renovacoes/consultas.ts';
 import { useResumoDoDia } from './consultas.ts';
 import { linhaAFazer, linhaDaFila, listarParaFazer, type ParaFazer } from './paraFazer.ts';
 
-/** O que a fila das renovações tem para hoje: quem já passou do dia, e quem acaba hoje. */
+/** O que a fila das renovações tem para hoje: quem já passou do dia, e quem acaba hoje; as duas cabem no celular. */
 const fazerDaFila = ({ vencidos, hoje }: Readonly<Record<'vencidos' | 'hoje', Quantas>>): ParaFazer[] => [
-  ...linhaDaFila(vencidos),
+  ...linhaDaFila(vencidos).map(
+    (linha): ParaFazer => ({
+      ...linha,
+      texto: vencidos.quantas === 1 ? 'vencida' : 'vencidas',
+      destinos: [{ ...linha.destinos[0], rotulo: 'Cobrar' }],
+    }),
+  ),
   ...linhaAFazer('hoje', hoje.quantas, {
-    texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
-    urgente: true,
-    rotulo: 'Ver quem vence',
+    texto: ['vence hoje', 'vencem hoje'],
+    rotulo: 'Ver',
     para: '/dashboard/renovacoes?secao=hoje',
   }),
 ];
@@ -23,29 +28,29 @@ const fazerDaFila = ({ vencidos, hoje }: Readonly<Record<'vencidos' | 'hoje', Qu
 /** Quem pagou e ainda não tem o acesso: resolve-se na Home. */
 const fazerDosAcessos = ({ acessos, ha_mais }: Pick<PorResolver, 'acessos' | 'ha_mais'>): ParaFazer[] =>
   linhaAFazer('acessos', acessos.length, {
-    texto: ['pessoa sem o e-mail de acesso', 'pessoas sem o e-mail de acesso'],
+    texto: ['sem o e-mail de acesso', 'sem o e-mail de acesso'],
     urgente: true,
     rotulo: 'Resolver',
     para: '/dashboard',
   }).map((linha) => ({ ...linha, ha_mais }));
 
-/** Uma linha que se reserva antes de se saber, e que no celular rola para o lado. */
+/** Uma linha calma que se reserva antes de se saber, e que no celular rola para o lado se não cabe. */
 const Faixa = styled('ul')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
-  minHeight: 36,
+  minHeight: 32,
   margin: theme.spacing(0, 0, 1.5),
   padding: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   listStyle: 'none',
   '&:empty[aria-busy="false"]': { display: 'none' },
-  '& li': { flex: 'none', maxWidth: '88%' },
+  '& li': { flex: 'none', maxWidth: '100%' },
   '& a': {
     display: 'flex',
     alignItems: 'center',
     gap: theme.spacing(0.75),
-    minHeight: 36,
+    minHeight: 32,
     padding: theme.spacing(0, 1.5),
     borderRadius: theme.shape.borderRadius,
     color: theme.vars.palette.text.primary,
@@ -58,10 +63,9 @@ const Faixa = styled('ul')(({ theme }) => ({
   '& a:hover': { backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 8%, transparent)` },
   '& b': { flex: 'none', fontWeight: 600 },
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  // No celular, o dinheiro está na fila: aqui cabem quantas são e a ação.
-  [theme.breakpoints.down('sm')]: { '& b:nth-of-type(2)': { display: 'none' } },
+  '& [data-valor]': { flex: 'none', fontWeight: 600 },
   '& [data-urgente]': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 8%, transparent)`,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 6%, transparent)`,
   },
   '& [data-urgente] > b:first-of-type': { color: theme.vars.palette.error.main },
   '& em': {
@@ -69,6 +73,14 @@ const Faixa = styled('ul')(({ theme }) => ({
     color: theme.vars.palette.primary.main,
     fontStyle: 'normal',
     fontWeight: 600,
+  },
+  // No celular, a segunda é um toque como a primeira, e o lugar do verbo dela é o do que vem a seguir.
+  [theme.breakpoints.down('sm')]: {
+    gap: theme.spacing(0.5),
+    margin: theme.spacing(0, 0, 1),
+    minHeight: 36,
+    '& a': { gap: theme.spacing(0.5), minHeight: 36, paddingInline: 7 },
+    '& li + li em': { display: 'none' },
   },
   '@media (pointer: coarse)': { minHeight: 44, '& a': { minHeight: 44 } },
 }));
@@ -85,7 +97,7 @@ function OQueFazer({ fazer }: { fazer: readonly ParaFazer[] | null }) {
               {ha_mais && '+'}
             </b>
             <span>{texto}</span>
-            {valor !== undefined && <b>{formatarReais(valor)}</b>}
+            {valor !== undefined && <span data-valor>{formatarReais(valor)}</span>}
             <em>{rotulo}</em>
           </Link>
         </li>
@@ -101,18 +113,27 @@ export function RenovacoesPorFazer() {
   return <OQueFazer fazer={data ? fazerDaFila(data) : null} />;
 }
 
+/** Do que a Home diz, o que é dos pedidos, em menos palavras: a faixa fica ao lado das vistas. */
+const DO_PEDIDO: ReadonlyMap<string, readonly [um: string, varios: string]> = new Map([
+  ['conferir', ['a conferir', 'a conferir']],
+  ['pix', ['PIX por pagar', 'PIX por pagar']],
+  ['leads', ['lead parado', 'leads parados']],
+]);
+
 /** Dos pedidos: o que correu mal primeiro, depois o que se há de conferir e quem parou a meio do pagamento. */
 export function PedidosPorFazer() {
   const { data, isError } = useResumoDoDia();
   const { data: porResolver } = usePorResolver();
   if (isError && !data) return null;
   if (!data) return <OQueFazer fazer={null} />;
-  const doPedido = ['conferir', 'pix', 'leads'];
   return (
     <OQueFazer
       fazer={[
         ...(porResolver ? fazerDosAcessos(porResolver) : []),
-        ...listarParaFazer(data, []).filter(({ id }) => doPedido.includes(id)),
+        ...listarParaFazer(data, []).flatMap((linha): ParaFazer[] => {
+          const curto = DO_PEDIDO.get(linha.id);
+          return curto ? [{ ...linha, texto: curto[linha.quantos === 1 ? 0 : 1] }] : [];
+        }),
       ]}
     />
   );

@@ -1,29 +1,51 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Iniciais } from '../../../kit/Iniciais.tsx';
 import { Letra } from '../../../kit/Letra.tsx';
-import { planoAntesDoProduto, separarPlano } from './nomeDoProduto.ts';
+import { planoEProduto, separarPlano } from './nomeDoProduto.ts';
 
-const NumaLinha = styled('span')({
+const NumaLinha = styled('span')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
+  gap: theme.spacing(1),
   minWidth: 0,
-  whiteSpace: 'pre',
-  '& > .letra': { marginRight: 8 },
-  // O plano nunca se corta: o que não cabe é o nome do produto.
-  '& > :nth-last-of-type(2):not(.letra)': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& > :last-child': { flex: 'none' },
-});
+  // Um texto só: as reticências ficam no fim, e não entre o nome e o plano.
+  '& > :last-child': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+  // Sem a letra é um canto estreito: o plano, que distingue uma linha da outra, lê-se inteiro.
+  '& > :only-child': {
+    display: 'flex',
+    '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > i': { flex: 'none' },
+  },
+  // O plano assenta na linha do nome, também quando este se abre.
+  '&&& :is(a, button)': { verticalAlign: 'baseline' },
+  '& i': { fontStyle: 'normal', color: theme.vars.palette.text.secondary },
+}));
 
 /** A inicial de um produto, na cor que tem no menu. */
 export const LetraDoProduto = ({ nome }: { nome: string }) => <Letra nome={separarPlano(nome)[0]} />;
 
-/** O nome de um produto numa linha só, com a inicial dele; o plano lê-se sempre inteiro. */
-export function NomeDoProduto({ nome, comLetra = false }: { nome: string; comLetra?: boolean }) {
+/** O nome de um produto numa linha só, com a inicial dele, e o plano apagado logo a seguir. */
+export function NomeDoProduto(props: {
+  nome: string;
+  comLetra?: boolean;
+  /** O que mais se diz, apagado, depois do plano. */
+  depois?: string;
+  /** O nome sem o plano, se é por ele que se abre alguma coisa. */
+  abrir?: (produto: string) => ReactNode;
+}) {
+  const { nome, comLetra = false, depois = '', abrir } = props;
   const [produto, plano] = separarPlano(nome);
   return (
     <NumaLinha title={nome}>
       {comLetra && <LetraDoProduto nome={nome} />}
-      <span>{produto}</span>
-      <span>{plano}</span>
+      <span>
+        {abrir ? abrir(produto) : <span>{produto}</span>}
+        <i>
+          {plano}
+          {depois}
+        </i>
+      </span>
     </NumaLinha>
   );
 }
@@ -34,15 +56,45 @@ const CortaNoFim = styled('span')({
   minWidth: 0,
   whiteSpace: 'nowrap',
   '& > .letra': { marginRight: 8 },
-  '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > :last-child': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '&::first-letter': { textTransform: 'uppercase' },
+  },
 });
 
 /** O plano e depois o produto, numa linha que se corta no fim: onde o nome raramente cabe inteiro. */
 export function PlanoEProduto({ nome, comLetra = false }: { nome: string; comLetra?: boolean }) {
+  const [plano, produto] = planoEProduto(nome);
   return (
     <CortaNoFim title={nome}>
       {comLetra && <LetraDoProduto nome={nome} />}
-      <span>{planoAntesDoProduto(nome)}</span>
+      <span>{[plano, produto].filter(Boolean).join(' · ')}</span>
     </CortaNoFim>
   );
 }
+const NoCanto = styled('span')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  // Com um fio do fundo à volta, lê-se por cima das iniciais.
+  '& > :last-child': {
+    position: 'absolute',
+    right: -7,
+    bottom: -4,
+    display: 'grid',
+    padding: 2,
+    borderRadius: 7,
+    backgroundColor: theme.vars.palette.background.paper,
+  },
+  '& .letra': { width: 15, height: 15, fontSize: '0.625rem', lineHeight: '15px' },
+}));
+
+/** As iniciais de uma pessoa no celular, com a inicial do que ela assina no canto. */
+export const IniciaisComProduto = ({ nome, produto }: { nome: string; produto: string }) => (
+  <NoCanto>
+    <Iniciais nome={nome} tamanho={36} />
+    <span>
+      <LetraDoProduto nome={produto} />
+    </span>
+  </NoCanto>
+);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nomeComPeriodo, nomeDoPlano, planoAntesDoProduto, separarPlano } from './nomeDoProduto.ts';
+import { nomeComPeriodo, nomeDoPlano, planoEProduto, separarPlano } from './nomeDoProduto.ts';
 
 it.each([
   ['Over Limite (mensal)', 'mensal', 'Over Limite (mensal)'],
@@ -22,11 +22,11 @@ it.each([
 });
 
 it.each([
-  ['Jackpot Hunters + Lay CS (trimestral)', 'Trimestral · Jackpot Hunters + Lay CS'],
-  ['Mentoria (ouro) · mensal', 'Ouro mensal · Mentoria'],
-  ['Jackpot Hunters', 'Jackpot Hunters'],
-])('numa linha que se corta no fim, %s lê-se %s', (nome, lido) => {
-  expect(planoAntesDoProduto(nome)).toBe(lido);
+  ['Over Limite (mensal)', 'mensal', 'Over Limite'],
+  ['Mentoria (ouro) · mensal', 'ouro mensal', 'Mentoria'],
+  ['Jackpot Hunters', '', 'Jackpot Hunters'],
+] as const)('onde o fim de %s se corta, lê-se primeiro o plano, sem parênteses', (nome, plano, produto) => {
+  expect(planoEProduto(nome)).toEqual([plano, produto]);
 });
 
 it('numa linha só se diz a periodicidade que se repete', () => {

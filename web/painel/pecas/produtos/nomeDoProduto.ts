@@ -16,11 +16,10 @@ export function separarPlano(nome: string): readonly [produto: string, plano: st
   return [achado?.[1] ?? nome, achado?.[2] ?? ''];
 }
 
-/** O plano antes do produto ('Trimestral · Jackpot Hunters'): numa linha que se corta no fim, fica o que distingue. */
-export function planoAntesDoProduto(nome: string): string {
+/** 'mensal' e 'Curso de Bolos': onde o fim se corta, primeiro o que distingue uma linha da outra. */
+export function planoEProduto(nome: string): readonly [plano: string, produto: string] {
   const [produto, plano] = separarPlano(nome);
-  const limpo = plano.replace(/[()·]/g, ' ').trim().replace(/\s+/g, ' ');
-  return limpo === '' ? nome : `${limpo.charAt(0).toUpperCase()}${limpo.slice(1)} · ${produto}`;
+  return [plano.replace(/[()·]/g, '').trim().replace(/\s+/g, ' '), produto];
 }
 
 /** O nome de um produto numa linha: com a periodicidade, se ele não a diz e há alguma que se repita. */
