@@ -78,7 +78,7 @@ it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passada
   // A que se deve abre a página, com quanto e desde quando; a outra está na lista.
   const aberto = tela.papel('region', { name: 'Em aberto' });
   expect(aberto.textContent).toMatch(/^R\$\s49,90Venceu há \d+ dias20\/11\/2026CClube \(mensal\)/);
-  expect(tela.papel('list', { name: 'Assinaturas' }).textContent).toContain('Anual · Curso');
+  expect(tela.papel('list', { name: 'Assinaturas' }).textContent).toContain('anual · Curso');
   expect([cheio('Cobrar Clube (mensal)'), cheio('Cobrar Curso (anual)')]).toEqual([true, false]);
   expect(tela.papel('link', { name: 'WhatsApp' }).classList.contains('MuiButton-contained')).toBe(false);
   tela.fechar();

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatarData, somarMeses } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
+import { Mudou } from '../pecas/Mudou.tsx';
 import { fraseDosPagamentos } from '../pecas/painel-inicio/paraFazer.ts';
 
 /** Os números e o que vem embaixo deles alinham-se: duas colunas de números por cada coluna do resto. */
@@ -94,6 +95,7 @@ export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
                   {fraseDosPagamentos(hoje.mes.pagamentos)} {escreverAte(hoje.dia)}
                 </span>
                 <span>
+                  <Mudou agora={hoje.mes.valor} antes={hoje.mes_passado.valor} />{' '}
                   {formatarReais(hoje.mes_passado.valor)} {escreverAte(somarMeses(hoje.dia, -1))} (
                   {hoje.mes_passado.pagamentos})
                 </span>

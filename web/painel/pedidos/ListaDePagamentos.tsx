@@ -15,10 +15,11 @@ import { type Contador, Contadores } from '../../kit/Contadores.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { FileDownloadOutlined as FileDownload } from '../../kit/icones.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
-import { AcoesCurtas, SO_PARA_OUVIR, SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
+import { AcoesCurtas, SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
+import { Mudou } from '../pecas/Mudou.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useHoje } from '../shell/api.ts';
 import { DO_PAGAMENTO, ESTILO_DAS_LINHAS, LINHA_DO_PAGAMENTO } from './colunas.tsx';
@@ -30,36 +31,13 @@ import {
   nomeNoFiltro,
   planilhaDosPagamentos,
 } from './lancamento.ts';
-import {
-  compararPeriodos,
-  diasDoPeriodo,
-  lerPeriodo,
-  PERIODOS,
-  periodoDeAntes,
-  problemaDoPeriodo,
-} from './periodo.ts';
+import { diasDoPeriodo, lerPeriodo, PERIODOS, periodoDeAntes, problemaDoPeriodo } from './periodo.ts';
 import { Vistas } from './Vistas.tsx';
 
 const PeriodoLivre = lazy(() => import('./PeriodoLivre.tsx'));
 
 const SEM_FILTRO = { produto: 'todos', forma: 'todas', gateway: 'todos', tipo: 'todas', houve: 'tudo' };
 const NO_ENDERECO = { periodo: 'este_mes', de: '', ate: '', ...SEM_FILTRO };
-
-/** O que o período mudou, ao lado do que se recebeu: cair não é vermelho, que é o que há para fazer. */
-const Mudou = ({ visto, ouvido, foi }: ReturnType<typeof compararPeriodos>) => (
-  <>
-    {visto !== '' && (
-      <>
-        <strong aria-hidden>{visto}</strong>
-        <span style={SO_PARA_OUVIR}>{ouvido}</span>
-      </>
-    )}
-    <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
-      {visto !== '' && ' · '}
-      {foi}
-    </Box>
-  </>
-);
 
 /** A vista Pagamentos: o dinheiro de um período, um movimento por linha, e os totais dele. */
 export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
@@ -86,10 +64,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
   const { recebido = 0, estornado = 0, contestado = 0, perdido = 0, liquido = 0 } = totais.data ?? {};
 
   const prontos = totais.data !== undefined && !totais.isPlaceholderData && problema === null;
-  const comparacao =
-    antes && prontos && deAntes.data && !deAntes.isPlaceholderData
-      ? compararPeriodos(recebido, deAntes.data.recebido, antes.dito)
-      : null;
+  const foi = prontos && deAntes.data && !deAntes.isPlaceholderData ? deAntes.data.recebido : null;
   // O que houve não se pede ao servidor: os totais são os do período inteiro, e cada um mostra o que soma.
   const { houve } = textos;
   const movimentos = useMemo(
@@ -104,7 +79,20 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
     mostrar: () => mudar({ houve: houve === conta ? SEM_FILTRO.houve : conta }),
   });
   const contadores: readonly Contador[] = [
-    ['Recebido', formatarReais(recebido), filtrarPor('recebido'), comparacao && <Mudou {...comparacao} />],
+    [
+      'Recebido',
+      formatarReais(recebido),
+      filtrarPor('recebido'),
+      antes && foi !== null && (
+        <>
+          <Mudou agora={recebido} antes={foi} />
+          <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
+            {foi > 0 && ' · '}
+            {antes.dito}, {formatarReais(foi)}
+          </Box>
+        </>
+      ),
+    ],
     ['Estornado', formatarReais(estornado), filtrarPor('estornado')],
     ['Em contestação', formatarReais(somarReais([contestado, -perdido])), filtrarPor('contestado')],
     ...(perdido === 0 ? [] : ([['Contestação perdida', formatarReais(perdido)]] as const)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { descrever, descreverLancamento, nomeNoFiltro, planilhaDosPagamentos } from './lancamento.ts';
-import { compararPeriodos, diasDoPeriodo, lerPeriodo, periodoDeAntes, problemaDoPeriodo } from './periodo.ts';
+import { diasDoPeriodo, lerPeriodo, periodoDeAntes, problemaDoPeriodo } from './periodo.ts';
 
 const vazio = { de: '', ate: '' };
 
@@ -28,18 +28,6 @@ describe('o período dos pagamentos', () => {
 
   it('o que a pessoa escolheu não se compara', () => {
     expect(periodoDeAntes('livre', { de: '2026-03-01', ate: '2026-03-10' })).toBeNull();
-  });
-
-  it.each([
-    [112, 100, ['▲ 12%', '12% a mais', 'até 28/10, R$ 100,00']],
-    [50, 200, ['▼ 75%', '75% a menos', 'até 28/10, R$ 200,00']],
-    [100.2, 100, ['igual', 'igual', 'até 28/10, R$ 100,00']],
-    [0, 100, ['▼ 100%', '100% a menos', 'até 28/10, R$ 100,00']],
-    [100, 0, ['', '', 'até 28/10, R$ 0,00']],
-    [100, -20, ['', '', 'até 28/10, -R$ 20,00']],
-  ])('de R$ %d agora e R$ %d antes vê-se, ouve-se e compara-se com %j', (agora, antes, dito) => {
-    const { visto, ouvido, foi } = compararPeriodos(agora, antes, 'até 28/10');
-    expect([visto, ouvido, foi.replaceAll('\u00a0', ' ')]).toEqual(dito);
   });
 
   it('o que o endereço diz e não existe é este mês', () => {

@@ -6,7 +6,6 @@ import {
   somarDias,
   somarMeses,
 } from '../../../shared/base/datas.ts';
-import { formatarReais } from '../../../shared/base/dinheiro.ts';
 
 /** Os períodos que se escolhem; 'livre' são as duas datas que a pessoa diz. */
 export const PERIODOS = {
@@ -65,21 +64,6 @@ export function periodoDeAntes(nome: NomeDoPeriodo, { de, ate }: Periodo) {
     case 'livre':
       return null;
   }
-}
-
-/** Como um período se compara com o de antes: quanto mudou, como se vê e como se ouve, e quanto foi. */
-type Comparacao = { readonly visto: string; readonly ouvido: string; readonly foi: string };
-
-/** '▲ 12%' e 'até 28/10, R$ 3.100,00', dos reais dos dois; sem nada antes, não há porcentagem. */
-export function compararPeriodos(agora: number, antes: number, dito: string): Comparacao {
-  const foi = `${dito}, ${formatarReais(antes)}`;
-  if (antes <= 0) return { visto: '', ouvido: '', foi };
-  const porcento = Math.round((agora / antes - 1) * 100);
-  if (porcento === 0) return { visto: 'igual', ouvido: 'igual', foi };
-  const quanto = `${Math.abs(porcento).toLocaleString('pt-BR')}%`;
-  return porcento > 0
-    ? { visto: `▲ ${quanto}`, ouvido: `${quanto} a mais`, foi }
-    : { visto: `▼ ${quanto}`, ouvido: `${quanto} a menos`, foi };
 }
 
 /** Por que um período não se pode pedir, ou null. */
