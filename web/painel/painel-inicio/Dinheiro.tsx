@@ -38,6 +38,7 @@ const Numeros = styled('ul')(({ theme }) => ({
     [theme.breakpoints.down('sm')]: { fontSize: '0.8125rem' },
   },
   '& .nome': { color: theme.vars.palette.text.primary, fontWeight: 600 },
+  '& .nome strong': { marginLeft: 4, fontWeight: 400, color: theme.vars.palette.text.secondary },
   '& b': {
     display: 'block',
     fontSize: '2rem',
@@ -87,7 +88,9 @@ export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
         </li>
         <li>
           <Link to="/dashboard/vendas?visao=pagamentos&periodo=este_mes">
-            <span className="nome">Recebido no mês</span>
+            <span className="nome">
+              Recebido no mês {hoje && <Mudou agora={hoje.mes.valor} antes={hoje.mes_passado.valor} />}
+            </span>
             {valor(hoje?.mes.valor)}
             {hoje && (
               <>
@@ -95,7 +98,6 @@ export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
                   {fraseDosPagamentos(hoje.mes.pagamentos)} {escreverAte(hoje.dia)}
                 </span>
                 <span>
-                  <Mudou agora={hoje.mes.valor} antes={hoje.mes_passado.valor} />{' '}
                   {formatarReais(hoje.mes_passado.valor)} {escreverAte(somarMeses(hoje.dia, -1))} (
                   {hoje.mes_passado.pagamentos})
                 </span>
