@@ -99,7 +99,9 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
       <div className="dias">
         <span>{diaEmbaixo(dias[0])}</span>
         <span>
-          {maiorDeAntes > maior ? `antes, até ${formatarReais(maiorDeAntes)} num dia` : diaEmbaixo(dias[14])}
+          {maiorDeAntes > maior
+            ? `cinza cortado: ${formatarReais(maiorDeAntes)} num dia`
+            : diaEmbaixo(dias[14])}
         </span>
         <span>{diaEmbaixo(dias.at(-1))}</span>
       </div>

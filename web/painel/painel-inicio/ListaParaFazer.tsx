@@ -21,6 +21,8 @@ const Lista = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     gap: theme.spacing(0, 1.5),
     minHeight: 44,
+    // A frase de várias linhas não encosta nos fios.
+    paddingBlock: 2,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: 2,
   },

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
+import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
 import { escreverPrazo } from './mostrar.ts';
 
@@ -32,7 +33,13 @@ const Lista = styled('ul')(({ theme }) => ({
     cursor: 'pointer',
   },
   '& button > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& small': { display: 'block', fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
+  '& small': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontSize: '0.8125rem',
+    color: theme.vars.palette.text.secondary,
+  },
 }));
 
 /** No celular, quem vem a seguir na fila: cada nome abre a pessoa. */
@@ -61,7 +68,9 @@ export function Proximos({
               <Iniciais nome={item.cliente_nome} tamanho={28} />
               <span>
                 {item.cliente_nome}
-                <small>{escreverPrazo(item, hoje)}</small>
+                <small>
+                  {escreverPrazo(item, hoje)} · {planoEProduto(item.produto_nome).filter(Boolean).join(' · ')}
+                </small>
               </span>
               <strong style={{ fontWeight: 600 }}>{formatarReais(item.valor)}</strong>
             </button>
