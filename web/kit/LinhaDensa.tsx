@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { NUMA_LINHA } from './UmaLinha.ts';
 
 const Linha = styled('li')(({ theme }) => ({
   position: 'relative',
@@ -82,14 +83,7 @@ const Linha = styled('li')(({ theme }) => ({
     color: 'inherit',
   },
   // As reticências não entram num botão: tem as dele.
-  '&& > :is([data-nome], [data-abaixo]) button': {
-    display: 'inline-block',
-    maxWidth: '100%',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    verticalAlign: 'bottom',
-  },
+  '&& > :is([data-nome], [data-abaixo]) button': NUMA_LINHA,
 }));
 
 /** Os pedaços de uma linha: os que são null não ocupam lugar. */
