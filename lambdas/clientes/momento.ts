@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { centavosParaReais } from '../../shared/base/dinheiro.ts';
+import { parteDaMudanca } from '../../shared/clientes/pessoa.rules.ts';
 import type { Momento, ParteDoTempo } from '../../shared/clientes/pessoa.schema.ts';
-import type { EventType } from '../platform/events.ts';
 import { kindOf } from '../platform/item-form.ts';
 import { entregaKey } from '../platform/keys/envios.ts';
 import type { Key } from '../platform/keys/key.ts';
@@ -59,48 +59,13 @@ const doEvento = z.object({
 const daEntrega = z.object({ fatos: z.record(z.string(), z.string()).default({}) });
 const daChave = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string() });
 
-/**
- * Os eventos que se mostram, e em que parte; os outros repetem o registro que está ao lado deles, ou só levam trabalho
- * a uma fila.
- */
-const PARTE_DO_EVENTO: Partial<Record<EventType, ParteDoTempo>> = {
-  'cliente.criado': 'mudancas',
-  'cliente.alterado': 'mudancas',
-  'cliente.arquivado': 'mudancas',
-  'cliente.restaurado': 'mudancas',
-  'cliente.dados_apagados': 'mudancas',
-  'assinatura.criada': 'mudancas',
-  'assinatura.alterada': 'mudancas',
-  'assinatura.renovada': 'mudancas',
-  'assinatura.cancelada': 'mudancas',
-  'assinatura.expirada': 'mudancas',
-  'assinatura.excluida': 'mudancas',
-  'assinatura.ativada_no_grupo': 'grupo',
-  'assinatura.removida_do_grupo': 'grupo',
-  'assinatura.remocao_desfeita': 'grupo',
-  'pedido.vencido': 'pedidos',
-  'pedido.cancelado': 'pedidos',
-  'pedido.estornado': 'pagamentos',
-  'pedido.contestado': 'pagamentos',
-  'pedido.perdido': 'pagamentos',
-  'pagamento.devolvido': 'pagamentos',
-  'cobranca.recusada': 'pagamentos',
-  'cobranca.encerrada': 'pagamentos',
-  'avisos.recusados': 'mensagens',
-  'avisos.aceitos': 'mensagens',
-  'cobranca.renovada': 'mensagens',
-  'cliente.anotacao_apagada': 'anotacoes',
-  'cliente.contato_marcado': 'anotacoes',
-  'cliente.contato_desmarcado': 'anotacoes',
-};
-
 const PARTE_DO_TIPO: Readonly<Record<string, (item: Item) => ParteDoTempo | null>> = {
   PEDIDO: () => 'pedidos',
   PAGAMENTO: () => 'pagamentos',
   ENVIO: () => 'mensagens',
   MENSAGEM: () => 'conversas',
   ANOTACAO: () => 'anotacoes',
-  EVENTO: ({ tipo }) => PARTE_DO_EVENTO[String(tipo) as EventType] ?? null,
+  EVENTO: ({ tipo }) => parteDaMudanca(String(tipo)),
 };
 const tipoDe = (item: Item) => kindOf({ pk: String(item.pk), sk: String(item.sk) });
 

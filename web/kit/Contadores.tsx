@@ -68,7 +68,8 @@ const Grade = styled('dl')(({ theme }) => ({
       border: 0,
       containerType: 'normal',
     },
-    '& > div[data-zero] dd': { color: theme.vars.palette.text.secondary, fontWeight: 400 },
+    // O que é zero não se diz, a não ser que seja o que se está a ver.
+    '& > div[data-zero]:not(:first-of-type):not(:has([aria-pressed="true"]))': { display: 'none' },
     // O número primeiro, e o que ele é, pequeno, ao lado.
     '& dt, & dd': { fontSize: 'inherit' },
     '& dt': { order: 1 },
@@ -80,7 +81,7 @@ const Grade = styled('dl')(({ theme }) => ({
     },
     '& button::after': { inset: theme.spacing(-0.75, -1) },
     '& button[aria-pressed="true"]::after': { borderWidth: 1 },
-    // No celular, uma linha que rola, e os que são zero não ocupam lugar.
+    // No celular, uma linha que rola.
     [theme.breakpoints.down('sm')]: {
       flexWrap: 'nowrap',
       columnGap: theme.spacing(1.5),
@@ -91,7 +92,6 @@ const Grade = styled('dl')(({ theme }) => ({
       overflowX: 'auto',
       scrollbarWidth: 'none',
       whiteSpace: 'nowrap',
-      '& > div[data-zero]:not(:first-of-type)': { display: 'none' },
       '& > div': { flex: 'none', minHeight: 44, alignItems: 'center' },
       '& button::after': { inset: theme.spacing(0, -0.75) },
       '& > div:first-of-type > dd:first-of-type': { fontSize: '1.25rem', lineHeight: 1.45 },

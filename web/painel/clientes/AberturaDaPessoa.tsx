@@ -26,7 +26,7 @@ export function dizerPago(pago: FichaDaPessoa['pago']): readonly [quanto: string
   ];
 }
 
-/** A última anotação, ao pé de 'Cobrar', onde a linha do tempo fica longe: quem chama lê-a antes. */
+/** A última anotação, ao pé de 'Cobrar': quem chama lê-a antes. Na tela larga, por baixo de tudo e numa linha. */
 function UltimaAnotacao({ anotacao: { texto, criado_em } }: { anotacao: Anotacao }) {
   const agora = useAgora(useHoje());
   return (
@@ -34,8 +34,12 @@ function UltimaAnotacao({ anotacao: { texto, criado_em } }: { anotacao: Anotacao
       component="section"
       aria-label="Última anotação"
       sx={{
-        display: { lg: 'none' },
-        padding: 1.25,
+        gridColumn: '1 / -1',
+        order: { lg: 1 },
+        display: { lg: 'flex' },
+        gap: 1.5,
+        alignItems: 'baseline',
+        padding: { xs: 1.25, lg: '6px 10px' },
         borderRadius: 1,
         backgroundColor: 'color-mix(in srgb, var(--p-palette-warning-main) 9%, transparent)',
       }}
@@ -44,7 +48,7 @@ function UltimaAnotacao({ anotacao: { texto, criado_em } }: { anotacao: Anotacao
         sx={{
           overflow: 'hidden',
           display: '-webkit-box',
-          WebkitLineClamp: 3,
+          WebkitLineClamp: { xs: 3, lg: 1 },
           WebkitBoxOrient: 'vertical',
           overflowWrap: 'anywhere',
         }}
@@ -89,7 +93,7 @@ export function AberturaDaPessoa(props: {
         figura={deve ? formatarReais(valor) : ate}
         {...(!vitalicia && { prazo: textoVencimento(data_expiracao, hoje) })}
         cor={cor === 'verde' ? undefined : COR_DO_VENCIMENTO[cor]}
-        nota={deve ? ate : formatarReais(valor)}
+        nota={deve ? `a renovar · ${ate}` : formatarReais(valor)}
         deQue={
           <Box sx={{ display: 'flex', gap: 1 }}>
             <NomeDoProduto nome={produto_nome} comLetra />

@@ -28,6 +28,10 @@ export function ExcecaoDaAssinatura({ linha }: { linha: AssinaturaDoCliente }) {
   return <StatusChip {...ROTULO_DO_STATUS[status]} />;
 }
 
+/** Quantas das que acabaram se veem sem se pedir. */
+const A_VISTA = 3;
+const LISTA = { listStyle: 'none', margin: 0, padding: 0 } as const;
+
 /** Uma assinatura: o que é, até quando, e o que se faz dela. */
 function Linha({ id, linha }: { id: string; linha: AssinaturaDoCliente }) {
   const hoje = useHoje();
@@ -70,7 +74,7 @@ function Linha({ id, linha }: { id: string; linha: AssinaturaDoCliente }) {
   );
 }
 
-/** As assinaturas que não abrem a página: as outras que correm, e as que passaram, fechadas. */
+/** As assinaturas que correm e não abrem a página; de quem não tem nenhuma, a última que teve. */
 export function AssinaturasDaPessoa({
   id,
   quantas,
@@ -81,17 +85,12 @@ export function AssinaturasDaPessoa({
   partes: AssinaturasEmPartes;
 }) {
   const { data, isError, refetch } = useAssinaturasDoCliente(id);
-  const [todas, mostrarTodas] = useState(false);
-  const { frente, outras, passadas } = partes;
-  const aVista = todas ? [...outras, ...passadas] : outras;
+  const { frente, outras } = partes;
   const faltam = data === undefined ? 0 : quantas - data.itens.length;
   // A que abre a página diz tudo de quem só tem essa.
-  if (frente !== null && outras.length === 0 && passadas.length === 0 && faltam <= 0) return null;
+  if (frente !== null && outras.length === 0 && faltam <= 0) return null;
   return (
-    <Quadro
-      titulo={frente === null ? 'Assinaturas' : 'Outras assinaturas'}
-      calado={frente !== null && aVista.length === 0}
-    >
+    <Quadro titulo={frente === null ? 'Assinaturas' : 'Outras assinaturas'} calado={outras.length === 0}>
       {isError && (
         <Box role="alert">
           <Typography color="error">Não foi possível carregar as assinaturas</Typography>
@@ -109,28 +108,54 @@ export function AssinaturasDaPessoa({
           </Link>
         </Typography>
       )}
-      {aVista.length > 0 && (
-        <Box component="ul" aria-label="Assinaturas" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {aVista.map((linha) => (
+      {outras.length > 0 && (
+        <Box component="ul" aria-label="Assinaturas" sx={LISTA}>
+          {outras.map((linha) => (
             <Linha key={linha.id} id={id} linha={linha} />
           ))}
         </Box>
-      )}
-      {passadas.length > 0 && (
-        // O texto alinha-se com o resto, e a altura do botão não abre espaço em volta.
-        <Button
-          size="small"
-          sx={{ marginLeft: -0.625, marginBlock: -1 }}
-          aria-expanded={todas}
-          onClick={() => mostrarTodas(!todas)}
-        >
-          {todas ? 'Esconder as anteriores' : `Mostrar as anteriores (${passadas.length})`}
-        </Button>
       )}
       {faltam > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginTop: 1 }}>
           Há mais {faltam}, que acabaram antes destas.
         </Typography>
+      )}
+    </Quadro>
+  );
+}
+
+/** As assinaturas que acabaram: o que era, até quando e quanto; as mais antigas, a pedido. */
+export function AssinaturasQuePassaram({ partes: { passadas } }: { partes: AssinaturasEmPartes }) {
+  const [todas, mostrarTodas] = useState(false);
+  if (passadas.length === 0) return null;
+  const aVista = todas ? passadas : passadas.slice(0, A_VISTA);
+  const resto = passadas.length - A_VISTA;
+  return (
+    <Quadro titulo="Já assinou">
+      <Box component="ul" aria-label="Já assinou" sx={LISTA}>
+        {aVista.map(({ id, produto_nome, data_expiracao, status, valor }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
+              columnGap: 1,
+              paddingBlock: 0.5,
+            }}
+          >
+            <PlanoEProduto nome={produto_nome} comLetra />
+            <span>{formatarReais(valor)}</span>
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem', paddingLeft: 3.5 }}>
+              {status === 'cancelado' ? 'Cancelada, valia até' : 'Até'} {formatarData(data_expiracao)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {resto > 0 && (
+        <Button size="small" aria-expanded={todas} onClick={() => mostrarTodas(!todas)}>
+          {todas ? 'Esconder as mais antigas' : `Ver mais ${resto}`}
+        </Button>
       )}
     </Quadro>
   );

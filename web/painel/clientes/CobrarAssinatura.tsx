@@ -1,10 +1,12 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { Send } from '../../kit/icones.tsx';
-import { useCobrar } from '../pecas/renovacoes/useCobrar.ts';
+import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
+import { useComoFalar } from '../pecas/renovacoes/consultas.ts';
+import { TextoQueSai } from '../pecas/renovacoes/TextoQueSai.tsx';
 import { usePessoaMudou } from './pessoa.consultas.ts';
 
-/** Manda a mensagem da etapa em que a assinatura está, e diz o que houve. */
+/** Chama a pessoa para renovar esta assinatura: o mesmo botão que na fila das renovações (regra 57). */
 export function CobrarAssinatura({
   id,
   linha,
@@ -15,17 +17,36 @@ export function CobrarAssinatura({
   principal: boolean;
 }) {
   const mudou = usePessoaMudou(id);
-  const cobrar = useCobrar({ assinatura_id: linha.id, nome: linha.cliente_nome }, mudou.tudo);
+  const { data, isError, isFetching, refetch } = useComoFalar(linha.id);
+  const aoCobrar = () => {
+    mudou.tudo();
+    void refetch();
+  };
+  const variant = principal ? 'contained' : 'outlined';
+  if (data) {
+    return <BotaoDeContato pessoa={data} deQue={linha.produto_nome} variant={variant} aoCobrar={aoCobrar} />;
+  }
+  // Enquanto não se sabe por onde sai, o botão já tem o seu lugar; se não se soube, tenta outra vez.
   return (
     <Button
-      variant={principal ? 'contained' : 'outlined'}
-      startIcon={<Send />}
-      aria-label={`Cobrar ${linha.produto_nome}`}
-      aria-busy={cobrar.ocupado}
-      disabled={cobrar.ocupado}
-      onClick={() => cobrar.agir()}
+      variant={variant}
+      loading={isFetching}
+      {...(!isError && { 'aria-label': `Cobrar ${linha.produto_nome}` })}
+      onClick={() => void refetch()}
     >
-      {cobrar.ocupado ? 'Enviando…' : 'Cobrar'}
+      {isError ? 'Tentar de novo' : 'Cobrar'}
     </Button>
+  );
+}
+
+/** O texto com que se cobra o que está vencido, com o link de renovação; nada enquanto não se sabe. */
+export function TextoDaCobranca({ linha }: { linha: AssinaturaDoCliente }) {
+  const { data } = useComoFalar(linha.id);
+  return (
+    data && (
+      <Box sx={{ paddingBottom: 2 }}>
+        <TextoQueSai contato={data.contato} recolhido />
+      </Box>
+    )
   );
 }

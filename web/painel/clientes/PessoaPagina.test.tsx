@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { Anotacao, Momento } from '../../../shared/clientes/pessoa.schema.ts';
+import type { Contato } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { umaLinha, umaPagina, umClienteGravado } from '../../../test/support/registros-de-prova.ts';
+import { umaNaFila } from '../../../test/support/renovacoes-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor, recusa } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import PessoaPagina from './PessoaPagina.tsx';
@@ -38,6 +40,13 @@ function comPessoa(...momentos: Momento[]) {
   servidor.responder('GET /api/clientes/c1/assinaturas', deuCerto(umaPagina()));
   servidor.responder('GET /api/envios/devolvidos', deuCerto({ emails: [], ha_mais: false }));
 }
+/** Como se fala com ela de cada assinatura: daqui sai, ou abre-se o WhatsApp de quem vende. */
+function comComoFalar(ids: readonly string[], contato: Partial<Contato> = {}) {
+  for (const id of ids) {
+    const nela = umaNaFila('Ema Correia', { assinatura_id: id, contato });
+    servidor.responder(`GET /api/renovacoes/${id}`, deuCerto(nela));
+  }
+}
 const abrir = () =>
   abrirTela(<PessoaPagina />, { endereco: '/dashboard/clientes/c1', rota: '/dashboard/clientes/:id' });
 
@@ -72,19 +81,27 @@ it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passada
     assinatura('a2', 'Clube (mensal)', { status: 'expirado', data_expiracao: '2026-11-20' }),
     anterior,
   );
+  comComoFalar(['a1', 'a2']);
   const tela = abrir();
-  const cheio = (nome: string) => tela.botao(nome).classList.contains('MuiButton-contained');
-  await tela.verBotao('Cobrar Clube (mensal)');
+  const cheio = (botao: HTMLElement) => botao.classList.contains('MuiButton-contained');
+  await tela.ver('O texto que sai');
   // A que se deve abre a página, com quanto e desde quando; a outra está na lista.
   const aberto = tela.papel('region', { name: 'Em aberto' });
-  expect(aberto.textContent).toMatch(/^R\$\s49,90Venceu há \d+ dias20\/11\/2026CClube \(mensal\)/);
+  expect(aberto.textContent).toMatch(
+    /^R\$\s49,90Venceu há \d+ diasa renovar · 20\/11\/2026CClube \(mensal\)/,
+  );
   expect(tela.papel('list', { name: 'Assinaturas' }).textContent).toContain('anual · Curso');
-  expect([cheio('Cobrar Clube (mensal)'), cheio('Cobrar Curso (anual)')]).toEqual([true, false]);
+  // Sem WhatsApp ligado, 'Cobrar' abre o de quem vende com o texto que se lê: não pede ao servidor o que não sai.
+  const cobrar = (produto: string) =>
+    tela.papel('link', { name: `Cobrar ${produto}: abrir a conversa no WhatsApp` });
+  expect([cheio(cobrar('Clube (mensal)')), cheio(cobrar('Curso (anual)'))]).toEqual([true, false]);
+  expect(decodeURIComponent(cobrar('Clube (mensal)').getAttribute('href') ?? '')).toContain('/renovar/a.b');
+  expect(tela.papel('list', { name: 'Já assinou' }).textContent).toMatch(/mensal · Clube.*Até 20\/05\/2026/);
   expect(tela.papel('link', { name: 'WhatsApp' }).classList.contains('MuiButton-contained')).toBe(false);
   tela.fechar();
   assinaturas(assinatura('a4', 'Curso (anual)', { ...passada, data_expiracao: '2025-01-02' }), anterior);
   const outra = abrir();
-  await outra.verBotao('Mostrar as anteriores (1)');
+  await outra.ver('Já assinou');
   expect(outra.papel('list', { name: 'Assinaturas' }).textContent).toContain('Clube');
   expect(outra.papel('link', { name: 'WhatsApp' }).classList.contains('MuiButton-contained')).toBe(true);
   // Sem nada que corra, a página abre com o que se pagou.
@@ -95,6 +112,7 @@ it('de quem nada deve lê-se primeiro até quando vale; a última anotação vem
   comPessoa(anotada());
   const corre = umaLinha({ cliente_id: 'c1', produto_nome: 'Curso (anual)', data_expiracao: '2099-12-01' });
   servidor.responder('GET /api/clientes/c1/assinaturas', deuCerto(umaPagina(corre)));
+  comComoFalar([corre.id], { sai_daqui: true, motivo: null });
   const tela = abrir();
   await tela.verBotao('Cobrar Curso (anual)');
   const abertura = tela.papel('region', { name: 'O que corre' });

@@ -5,16 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { dataEmSaoPaulo, formatarData } from '../../../shared/base/datas.ts';
-import { ocultarCpf } from '../../../shared/base/documentos.ts';
-import { formatarTelefone, linkWhatsApp } from '../../../shared/base/telefone.ts';
-import type { Cliente } from '../../../shared/clientes/clientes.schema.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
-import { Email } from '../../kit/Contato.tsx';
-import { Dados } from '../../kit/Dados.tsx';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
-import { Edit, EmailOutlined, Phone, WhatsApp } from '../../kit/icones.tsx';
+import { Edit } from '../../kit/icones.tsx';
 import { AcoesCurtas } from '../../kit/noCelular.ts';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -23,9 +18,11 @@ import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
 import { ApiError, useHoje } from '../shell/api.ts';
 import { AberturaDaPessoa, dizerPago } from './AberturaDaPessoa.tsx';
-import { AssinaturasDaPessoa } from './AssinaturasDaPessoa.tsx';
+import { AssinaturasDaPessoa, AssinaturasQuePassaram } from './AssinaturasDaPessoa.tsx';
 import { separarAssinaturas } from './assinaturasDaPessoa.ts';
-import { useAssinaturasDoCliente, useDevolvidos } from './consultas.ts';
+import { TextoDaCobranca } from './CobrarAssinatura.tsx';
+import { CanaisDaPessoa, DadosDaPessoa } from './ContatoDaPessoa.tsx';
+import { useAssinaturasDoCliente } from './consultas.ts';
 import { PARTES } from './momentos.ts';
 import { ProximoContato } from './ProximoContato.tsx';
 import { useFicha, usePessoaMudou, useTempo, useUltimaAnotacao } from './pessoa.consultas.ts';
@@ -34,99 +31,21 @@ import { TempoDaPessoa } from './TempoDaPessoa.tsx';
 
 const FILTROS = { so: '' };
 
-/** De onde é. */
-const situar = ({ cidade, estado, estrangeiro, pais }: Cliente): string | null =>
-  (estrangeiro ? pais : [cidade, estado].filter(Boolean).join('/')) || null;
-
-/** Botões que não são o que se vem fazer: sem contorno, sobre um fundo leve; a largura reparte-se por igual. */
-const Leves = styled('div')(({ theme }) => ({
-  display: 'flex',
-  gap: theme.spacing(1),
-  marginBottom: theme.spacing(1.5),
-  '& > a': { flex: '1 1 auto', minHeight: 36, whiteSpace: 'nowrap' },
-  '& > .MuiButton-text': {
-    color: theme.vars.palette.text.primary,
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 9%, transparent)`,
+/** O que se faz, o que houve, e os dados de sempre: no celular por esta ordem, na tela larga o que houve ao lado. */
+const Colunas = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  rowGap: theme.spacing(2),
+  alignItems: 'start',
+  '& > div': { minWidth: 0 },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: '20rem minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: theme.spacing(5),
+    rowGap: 0,
+    '& > section': { gridColumn: 2, gridRow: '1 / span 2' },
   },
-  '& > .MuiButton-text:hover': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 16%, transparent)`,
-  },
-  '& > .MuiButton-text .MuiButton-icon': { color: theme.vars.palette.text.secondary },
 }));
-
-/** Por onde se fala com a pessoa; o WhatsApp é o botão cheio (`principal`) de quem nada deve. */
-function Canais(props: { principal: boolean; telefone: string | null; email: string | null }) {
-  const { principal, telefone, email } = props;
-  return (
-    <Leves>
-      {telefone && (
-        <Button
-          size="small"
-          variant={principal ? 'contained' : 'text'}
-          startIcon={<WhatsApp />}
-          href={linkWhatsApp(telefone)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          WhatsApp
-        </Button>
-      )}
-      {telefone && (
-        <Button size="small" startIcon={<Phone />} href={`tel:${telefone}`}>
-          Ligar
-        </Button>
-      )}
-      {email && (
-        <Button size="small" startIcon={<EmailOutlined />} href={`mailto:${email}`}>
-          E-mail
-        </Button>
-      )}
-    </Leves>
-  );
-}
-
-/** Falar com a pessoa num toque; `principal` enquanto nada dela venceu, que o que venceu tem o botão cheio. */
-function Contato({ cliente, principal }: { cliente: Cliente; principal: boolean }) {
-  const { telefone, email, cpf, documento } = cliente;
-  const devolvido = useDevolvidos().has(email?.toLowerCase() ?? '');
-  const lugar = situar(cliente);
-  return (
-    <Box
-      component="section"
-      aria-label="Contato"
-      sx={{ paddingBlock: 2, borderTop: 1, borderColor: 'divider' }}
-    >
-      <Canais principal={principal} telefone={telefone} email={email} />
-      <Dados>
-        <dt>Telefone</dt>
-        <dd>{telefone ? formatarTelefone(telefone) : 'Sem telefone'}</dd>
-        <dt>E-mail</dt>
-        <dd>
-          {email ? <Email email={email} /> : 'Sem e-mail'}{' '}
-          {devolvido && <StatusChip tipo="erro" rotulo="E-mail devolvido" />}
-        </dd>
-        {lugar !== null && (
-          <>
-            <dt>{cliente.estrangeiro ? 'País' : 'Cidade'}</dt>
-            <dd>{lugar}</dd>
-          </>
-        )}
-        {cpf && (
-          <>
-            <dt>CPF</dt>
-            <dd>{ocultarCpf(cpf)}</dd>
-          </>
-        )}
-        {documento && (
-          <>
-            <dt>Documento</dt>
-            <dd>{documento}</dd>
-          </>
-        )}
-      </Dados>
-    </Box>
-  );
-}
 
 /** Desde quando é cliente e, quando a página abre com outra coisa, o que pagou ao todo. */
 function Desde({ ficha: { desde, pago }, comPago }: { ficha: FichaDaPessoa; comPago: boolean }) {
@@ -166,9 +85,6 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   const { data: assinaturas } = useAssinaturasDoCliente(id);
   const partes = separarAssinaturas(assinaturas?.itens ?? [], hoje);
   const emDia = assinaturas !== undefined && !partes.deve;
-  const assinaturasDela = <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} partes={partes} />;
-  // As que passaram só se procuram: ficam no fim.
-  const soPassadas = partes.frente !== null && partes.outras.length === 0;
   return (
     <>
       <Box sx={{ display: 'flex', gap: { xs: 1.25, sm: 2 }, alignItems: 'flex-start' }}>
@@ -202,21 +118,18 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
       </Box>
       {chegouODia && proximo}
       <AberturaDaPessoa id={id} pago={pago} partes={partes} anotacao={useUltimaAnotacao(id)} />
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 5,
-          rowGap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' },
-          alignItems: 'start',
-          '& > :first-of-type > section:first-of-type': { borderTop: 0, paddingTop: 0 },
-        }}
-      >
-        <Box sx={{ minWidth: 0 }}>
-          {!soPassadas && assinaturasDela}
-          {!apagada && <Contato cliente={cliente} principal={emDia} />}
+      <Colunas>
+        <div>
+          {!apagada && <CanaisDaPessoa cliente={cliente} principal={emDia} />}
+          {!apagada && partes.frente && partes.deve && <TextoDaCobranca linha={partes.frente} />}
+          <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} partes={partes} />
           {!chegouODia && proximo}
-          {soPassadas && assinaturasDela}
+        </div>
+        <TempoDaPessoa id={id} so={so} aoFiltrar={(parte) => mudar({ so: parte ?? '' })}>
+          {!apagada && <Anotar id={id} nome={nome} aoAnotar={mudou.anotada} />}
+        </TempoDaPessoa>
+        <div>
+          {!apagada && <DadosDaPessoa cliente={cliente} />}
           {observacoes && (
             <Quadro titulo="Observações">
               <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -224,11 +137,9 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
               </Typography>
             </Quadro>
           )}
-        </Box>
-        <TempoDaPessoa id={id} so={so} aoFiltrar={(parte) => mudar({ so: parte ?? '' })}>
-          {!apagada && <Anotar id={id} nome={nome} aoAnotar={mudou.anotada} />}
-        </TempoDaPessoa>
-      </Box>
+          <AssinaturasQuePassaram partes={partes} />
+        </div>
+      </Colunas>
     </>
   );
 }

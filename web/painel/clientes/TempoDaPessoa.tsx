@@ -13,6 +13,7 @@ import {
   formatarInstante,
   somarDias,
 } from '../../../shared/base/datas.ts';
+import { parteDoMomento } from '../../../shared/clientes/pessoa.rules.ts';
 import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.schema.ts';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
@@ -102,14 +103,21 @@ function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; me
       {nomeDoDia(diaDe(momento), hoje)}
     </time>
   );
-  const aHora = hora.format(new Date(momento.em));
+  // Do que se recebeu por fora só se sabe o dia.
+  const soODia = momento.tipo === 'pagamento' && momento.pedido_id === null;
+  const aHora = soODia ? null : hora.format(new Date(momento.em));
   const oDia = mesmoDia && { 'data-mesmo-dia': true };
   if (momento.tipo === 'anotacao') {
     return (
       <li {...oDia}>
         {quando}
         <Box sx={{ gridColumn: '2 / -1' }}>
-          <AnotacaoNoTempo key={momento.anotacao.id} id={id} anotacao={momento.anotacao} hora={aHora} />
+          <AnotacaoNoTempo
+            key={momento.anotacao.id}
+            id={id}
+            anotacao={momento.anotacao}
+            hora={hora.format(new Date(momento.em))}
+          />
         </Box>
       </li>
     );
@@ -126,7 +134,7 @@ function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; me
           </Box>
           {chip && <StatusChip {...chip} />}
           <Box component="span" sx={EMBAIXO_NO_CELULAR}>
-            {curto ? `${detalhe} · ${aHora}` : aHora}
+            {[curto && detalhe, aHora].filter(Boolean).join(' · ')}
           </Box>
         </Box>
         {detalhe !== null && !curto && (
@@ -192,6 +200,12 @@ export function TempoDaPessoa(props: {
   const { id, so, aoFiltrar } = props;
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTempo(id, so);
   const momentos = data?.pages.flatMap(({ itens }) => itens) ?? [];
+  // Com a linha do tempo inteira à vista, só se oferece a parte que tem alguma coisa.
+  const tudo = useTempo(id, null);
+  const lidos = tudo.data?.pages.flatMap(({ itens }) => itens) ?? [];
+  const aVista = PARTES.filter(
+    (parte) => parte === so || tudo.hasNextPage || lidos.some((momento) => parteDoMomento(momento) === parte),
+  );
   const corpo = () => {
     if (data === undefined) {
       if (error === null) return <EsqueletoTabela />;
@@ -244,7 +258,7 @@ export function TempoDaPessoa(props: {
           overflowX: 'auto',
         }}
       >
-        {[null, ...PARTES].map((parte) => (
+        {[null, ...aVista].map((parte) => (
           <Chip
             key={parte ?? 'tudo'}
             label={parte === null ? 'Tudo' : NOME_DA_PARTE[parte]}

@@ -32,7 +32,7 @@ import {
   planilhaDosPagamentos,
 } from './lancamento.ts';
 import { diasDoPeriodo, lerPeriodo, PERIODOS, periodoDeAntes, problemaDoPeriodo } from './periodo.ts';
-import { Vistas } from './Vistas.tsx';
+import { TopoDasVendas } from './TopoDasVendas.tsx';
 
 const PeriodoLivre = lazy(() => import('./PeriodoLivre.tsx'));
 
@@ -124,10 +124,9 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         </AcoesCurtas>
       }
       topo={
-        <>
-          <Vistas atual="pagamentos" />
+        <TopoDasVendas atual="pagamentos">
           <Contadores rotulo="Totais" emLinha prontos={prontos} contadores={contadores} />
-        </>
+        </TopoDasVendas>
       }
       filtros={
         <>

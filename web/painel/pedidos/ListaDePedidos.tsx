@@ -19,7 +19,7 @@ import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
 import { type Filtros, filtrarPedidos, lerFiltros, PENDENCIAS, somarPedidos, temFiltro } from './filtros.ts';
 import { produtoDoPedido, ROTULO_DA_PENDENCIA } from './mostrar.ts';
 import { PLANILHA_DOS_PEDIDOS } from './planilha.ts';
-import { Vistas } from './Vistas.tsx';
+import { TopoDasVendas } from './TopoDasVendas.tsx';
 
 const FILTROS = { busca: '', status: 'todos', produto: 'todos', gateway: 'todos' };
 
@@ -53,8 +53,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
       densa
       contagemNoTitulo
       topo={
-        <>
-          <Vistas atual="pedidos" />
+        <TopoDasVendas atual="pedidos">
           {!(lista.completo && lista.itens.length === 0) && (
             <Contadores
               rotulo="Totais"
@@ -68,7 +67,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
               ]}
             />
           )}
-        </>
+        </TopoDasVendas>
       }
       acao={
         <AcoesCurtas>

@@ -68,6 +68,9 @@ const planoDepois = (produto: string, plano_nome: string | null) =>
 const ESTE_ANO = formatarInstante(new Date().toISOString()).slice(5, 10);
 /** O dia e a hora; o ano, só de outro: a lista é do mais novo ao mais antigo. */
 const diaEHora = (instante: string) => formatarInstante(instante).replace(ESTE_ANO, '');
+/** Do que se recebeu por fora só se sabe o dia. */
+const quandoFoi = ({ gateway, em }: LancamentoDaApi) =>
+  gateway === 'por_fora' ? diaEHora(em).split(' ')[0] : diaEHora(em);
 
 /** A situação que não pede nada: lê-se como texto. */
 const ehTexto = ({ status }: Pedido) => ['sucesso', 'neutro'].includes(ROTULO_DO_PEDIDO[status].tipo);
@@ -177,7 +180,7 @@ const etiquetasDoPagamento = (pagamento: LancamentoDaApi) => (
 export const DO_PAGAMENTO: Readonly<
   Record<'data' | 'cliente' | 'produto' | 'houve' | 'valor', Coluna<LancamentoDaApi, Abrir>>
 > = {
-  data: { titulo: 'Data', forma: 'instante', largura: '7.25rem', celula: ({ em }) => diaEHora(em) },
+  data: { titulo: 'Data', forma: 'instante', largura: '7.25rem', celula: quandoFoi },
   cliente: {
     titulo: 'Cliente',
     forma: 'nome',
@@ -202,7 +205,7 @@ export const DO_PAGAMENTO: Readonly<
       />
     ),
   },
-  // O que se recebeu di-lo o valor: apagado, se é a primeira compra e por onde veio; e o que não correu como devia.
+  // O que se recebeu di-lo o valor: apagado, por onde veio e se é renovação; e o que não correu como devia.
   houve: {
     titulo: 'O que houve',
     forma: 'etiquetas',
@@ -231,7 +234,7 @@ export const DO_PAGAMENTO: Readonly<
 
 /** Um movimento no celular; o que se recebeu sem nada de mais di-lo o valor. */
 export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, Abrir> = (pagamento, aoAbrir) => {
-  const { cliente_id, cliente_nome, em, plano_nome, produto, forma } = pagamento;
+  const { cliente_id, cliente_nome, plano_nome, produto, forma } = pagamento;
   const [plano, nome] = planoEProduto(produto);
   return {
     figura: figura(cliente_id, cliente_nome),
@@ -242,7 +245,7 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, Abrir> = (pagamen
       pagoPeloProduto(pagamento, aoAbrir)(planoNaFrente(plano_nome ?? plano, nome)),
       NOME_DA_FORMA[forma],
     ],
-    canto: diaEHora(em),
+    canto: quandoFoi(pagamento),
     fim: !foiRecebido(pagamento) && etiquetasDoPagamento(pagamento),
   };
 };

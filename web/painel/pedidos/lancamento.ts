@@ -65,11 +65,9 @@ export function descreverLancamento({
     : { tipo: 'info', rotulo: 'Contestação encerrada' };
 }
 
-/** 'Primeira · Asaas · PIX', sem repetir o que se recebeu por fora. */
-export function descrever({ tipo, gateway, forma }: LancamentoDaApi): string {
-  const [caminho, meio] = [nomeDaOrigem(gateway), NOME_DA_FORMA[forma]];
-  return [...new Set([NOME_DO_TIPO[tipo], caminho, meio])].join(' · ');
-}
+/** Por onde se pagou e, se não foi a primeira vez, que foi uma renovação: 'Renovação · PIX'. */
+export const descrever = ({ tipo, forma }: LancamentoDaApi): string =>
+  [tipo === 'renovacao' && NOME_DO_TIPO[tipo], NOME_DA_FORMA[forma]].filter(Boolean).join(' · ');
 
 /**
  * Um produto no filtro: o nome de agora; o do excluído é o que os pagamentos à vista lembram, com o plano, para que

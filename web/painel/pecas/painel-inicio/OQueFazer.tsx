@@ -9,15 +9,17 @@ import { useContagemDaFila } from '../renovacoes/consultas.ts';
 import { useResumoDoDia } from './consultas.ts';
 import { linhaAFazer, linhaDaFila, listarParaFazer, type ParaFazer } from './paraFazer.ts';
 
+/** Quem já passou do dia, com quanto vale. */
+const fazerDosVencidos = (vencidos: Quantas): ParaFazer[] =>
+  linhaDaFila(vencidos).map((linha) => ({
+    ...linha,
+    texto: vencidos.quantas === 1 ? 'vencida' : 'vencidas',
+    destinos: [{ ...linha.destinos[0], rotulo: 'Cobrar' }],
+  }));
+
 /** O que a fila das renovações tem para hoje: quem já passou do dia, e quem acaba hoje; as duas cabem no celular. */
 const fazerDaFila = ({ vencidos, hoje }: Readonly<Record<'vencidos' | 'hoje', Quantas>>): ParaFazer[] => [
-  ...linhaDaFila(vencidos).map(
-    (linha): ParaFazer => ({
-      ...linha,
-      texto: vencidos.quantas === 1 ? 'vencida' : 'vencidas',
-      destinos: [{ ...linha.destinos[0], rotulo: 'Cobrar' }],
-    }),
-  ),
+  ...fazerDosVencidos(vencidos),
   ...linhaAFazer('hoje', hoje.quantas, {
     texto: ['vence hoje', 'vencem hoje'],
     rotulo: 'Ver',
@@ -120,21 +122,29 @@ const DO_PEDIDO: ReadonlyMap<string, readonly [um: string, varios: string]> = ne
   ['leads', ['lead parado', 'leads parados']],
 ]);
 
-/** Dos pedidos: o que correu mal primeiro, depois o que se há de conferir e quem parou a meio do pagamento. */
-export function PedidosPorFazer() {
+/** Dos pedidos: o que correu mal, depois o que se há de conferir e quem parou a meio do pagamento. */
+function usePedidosPorFazer(): readonly ParaFazer[] | null {
   const { data, isError } = useResumoDoDia();
   const { data: porResolver } = usePorResolver();
-  if (isError && !data) return null;
-  if (!data) return <OQueFazer fazer={null} />;
-  return (
-    <OQueFazer
-      fazer={[
-        ...(porResolver ? fazerDosAcessos(porResolver) : []),
-        ...listarParaFazer(data, []).flatMap((linha): ParaFazer[] => {
-          const curto = DO_PEDIDO.get(linha.id);
-          return curto ? [{ ...linha, texto: curto[linha.quantos === 1 ? 0 : 1] }] : [];
-        }),
-      ]}
-    />
-  );
+  if (!data) return isError ? [] : null;
+  return [
+    ...(porResolver ? fazerDosAcessos(porResolver) : []),
+    ...listarParaFazer(data, []).flatMap((linha): ParaFazer[] => {
+      const curto = DO_PEDIDO.get(linha.id);
+      return curto ? [{ ...linha, texto: curto[linha.quantos === 1 ? 0 : 1] }] : [];
+    }),
+  ];
+}
+
+/** O que nos pedidos espera por quem vende. */
+export function PedidosPorFazer() {
+  return <OQueFazer fazer={usePedidosPorFazer()} />;
+}
+
+/** Do dinheiro: o que já devia ter entrado, e depois o que espera nos pedidos. */
+export function PagamentosPorFazer() {
+  const { data, isError } = useContagemDaFila();
+  const dosPedidos = usePedidosPorFazer();
+  if (dosPedidos === null || (!data && !isError)) return <OQueFazer fazer={null} />;
+  return <OQueFazer fazer={[...(data ? fazerDosVencidos(data.vencidos) : []), ...dosPedidos]} />;
 }

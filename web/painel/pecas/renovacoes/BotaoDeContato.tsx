@@ -14,10 +14,13 @@ const SEM_PARTIR = { whiteSpace: 'nowrap' } as const;
  */
 export function BotaoDeContato({
   pessoa: { assinatura_id, cliente_nome: nome, contato },
+  deQue = nome,
   aoCobrar,
   ...botao
 }: {
   pessoa: Pick<NaFila, 'assinatura_id' | 'cliente_nome' | 'contato'>;
+  /** O que distingue este botão de outro que se ouve: de quem é ou, na página de uma pessoa, de quê. */
+  deQue?: string;
   aoCobrar: (saiu: boolean) => void;
 } & Pick<ButtonProps, 'size' | 'variant'>) {
   const cobrar = useCobrar({ assinatura_id, nome }, aoCobrar);
@@ -35,7 +38,7 @@ export function BotaoDeContato({
         {...botao}
         sx={SEM_PARTIR}
         {...(!cobrada_hoje && { startIcon: <Send /> })}
-        aria-label={`Cobrar ${nome}`}
+        aria-label={`Cobrar ${deQue}`}
         aria-busy={cobrar.ocupado}
         disabled={cobrada_hoje || cobrar.ocupado}
         onClick={() => cobrar.agir()}
@@ -63,7 +66,7 @@ export function BotaoDeContato({
       href={conversa}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Cobrar ${nome}: abrir a conversa no WhatsApp`}
+      aria-label={`Cobrar ${deQue}: abrir a conversa no WhatsApp`}
     >
       Cobrar
     </Button>
