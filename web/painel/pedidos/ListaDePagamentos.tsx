@@ -32,7 +32,8 @@ import {
   planilhaDosPagamentos,
 } from './lancamento.ts';
 import { diasDoPeriodo, lerPeriodo, PERIODOS, periodoDeAntes, problemaDoPeriodo } from './periodo.ts';
-import { TopoDasVendas } from './TopoDasVendas.tsx';
+import { RegistrarVenda } from './RegistrarVenda.tsx';
+import { TopoDosPedidos } from './TopoDosPedidos.tsx';
 
 const PeriodoLivre = lazy(() => import('./PeriodoLivre.tsx'));
 
@@ -121,12 +122,13 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
             Exportar CSV
           </Button>
           <BotaoAtualizar chave={chaveDosPagamentos(consulta)} aoAtualizar={recarregar} />
+          <RegistrarVenda />
         </AcoesCurtas>
       }
       topo={
-        <TopoDasVendas atual="pagamentos">
+        <TopoDosPedidos atual="pagamentos">
           <Contadores rotulo="Totais" emLinha prontos={prontos} contadores={contadores} />
-        </TopoDasVendas>
+        </TopoDosPedidos>
       }
       filtros={
         <>

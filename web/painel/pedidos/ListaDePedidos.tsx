@@ -19,7 +19,8 @@ import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
 import { type Filtros, filtrarPedidos, lerFiltros, PENDENCIAS, somarPedidos, temFiltro } from './filtros.ts';
 import { produtoDoPedido, ROTULO_DA_PENDENCIA } from './mostrar.ts';
 import { PLANILHA_DOS_PEDIDOS } from './planilha.ts';
-import { TopoDasVendas } from './TopoDasVendas.tsx';
+import { RegistrarVenda } from './RegistrarVenda.tsx';
+import { TopoDosPedidos } from './TopoDosPedidos.tsx';
 
 const FILTROS = { busca: '', status: 'todos', produto: 'todos', gateway: 'todos' };
 
@@ -53,7 +54,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
       densa
       contagemNoTitulo
       topo={
-        <TopoDasVendas atual="pedidos">
+        <TopoDosPedidos atual="pedidos">
           {!(lista.completo && lista.itens.length === 0) && (
             <Contadores
               rotulo="Totais"
@@ -67,7 +68,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
               ]}
             />
           )}
-        </TopoDasVendas>
+        </TopoDosPedidos>
       }
       acao={
         <AcoesCurtas>
@@ -78,6 +79,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
             colunas={PLANILHA_DOS_PEDIDOS}
           />
           <BotaoAtualizar chave={CHAVE_DOS_PEDIDOS} aoAtualizar={lista.recarregar} />
+          <RegistrarVenda />
         </AcoesCurtas>
       }
       filtros={

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { Link as Rota } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { APRESENTACAO } from '../../../shared/gateways/gateways.rules.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
+import { WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -24,7 +25,7 @@ import {
   pagoPeloProduto,
 } from './abrirDaLinha.tsx';
 import { descrever, descreverLancamento, NOME_DA_FORMA } from './lancamento.ts';
-import { comprovantePorConferir } from './mostrar.ts';
+import { comprovantePorConferir, conversaDoPedido, paginaDePagamento } from './mostrar.ts';
 import { rotulosAConferir } from './situacao.ts';
 
 /** De quem ainda não está no cadastro, o nome abre a venda, e as iniciais são as de sempre. */
@@ -69,7 +70,7 @@ const ESTE_ANO = formatarInstante(new Date().toISOString()).slice(5, 10);
 /** O dia e a hora; o ano, só de outro: a lista é do mais novo ao mais antigo. */
 const diaEHora = (instante: string) => formatarInstante(instante).replace(ESTE_ANO, '');
 /** Do que se recebeu por fora só se sabe o dia. */
-const quandoFoi = ({ gateway, em }: LancamentoDaApi) =>
+const escreverQuando = ({ gateway, em }: LancamentoDaApi) =>
   gateway === 'por_fora' ? diaEHora(em).split(' ')[0] : diaEHora(em);
 
 /** A situação que não pede nada: lê-se como texto. */
@@ -90,9 +91,29 @@ const situacaoDoPedido = (pedido: Pedido) => (
   </>
 );
 
+/** De quem ainda não pagou, a conversa com a página de pagamento escrita. */
+function chamarDaLinha(pedido: Pedido) {
+  const conversa = paginaDePagamento(pedido) === null ? null : conversaDoPedido(pedido);
+  return (
+    conversa && (
+      <IconButton
+        href={conversa}
+        target="_blank"
+        rel="noreferrer"
+        color="primary"
+        title="Chamar no WhatsApp"
+        aria-label={`Chamar ${pedido.cliente_nome} no WhatsApp: falta pagar`}
+        sx={{ position: 'relative', zIndex: 1, padding: 0.75 }}
+      >
+        <WhatsApp fontSize="small" />
+      </IconButton>
+    )
+  );
+}
+
 /** O que se mostra de um pedido; a linha inteira o abre. */
 export const DO_PEDIDO: Readonly<
-  Record<'cliente' | 'produto' | 'status' | 'data' | 'valor', Coluna<Pedido, Abrir>>
+  Record<'cliente' | 'produto' | 'status' | 'data' | 'valor' | 'acoes', Coluna<Pedido, Abrir>>
 > = {
   cliente: {
     titulo: 'Cliente',
@@ -106,15 +127,15 @@ export const DO_PEDIDO: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    largura: '32%',
+    largura: '29%',
     celula: (pedido, aoAbrir) => {
-      const { produto, plano_nome, gateway } = pedido;
+      const { produto, plano_nome } = pedido;
       return (
         <NomeDoProduto
           nome={produto}
           comLetra
           abrir={abrirPeloProduto(pedido, aoAbrir)}
-          depois={`${planoDepois(produto, plano_nome)} · ${APRESENTACAO[gateway].nome}`}
+          depois={planoDepois(produto, plano_nome)}
         />
       );
     },
@@ -125,7 +146,7 @@ export const DO_PEDIDO: Readonly<
   status: {
     titulo: 'Status',
     forma: 'etiquetas',
-    largura: '20%',
+    largura: '18%',
     celula: (pedido) => (
       <>
         {ehTexto(pedido) && <StatusChip {...ROTULO_DO_PEDIDO[pedido.status]} />}
@@ -147,6 +168,7 @@ export const DO_PEDIDO: Readonly<
     // Com cupom, o código e quanto ele tirou.
     abaixo: ({ cupom, desconto }) => cupom !== null && `${cupom} −${formatarReais(desconto)}`,
   },
+  acoes: { titulo: 'Ações', forma: 'acoes', largura: '3.5rem', celula: chamarDaLinha },
 };
 
 /** Um pedido no celular: quem, quanto, o que comprou e quando; por baixo, só o que não correu como devia. */
@@ -161,6 +183,7 @@ export const LINHA_DO_PEDIDO: EmLinhaDensa<Pedido, Abrir> = (pedido, aoAbrir) =>
       abrirPeloProduto(pedido, aoAbrir)(planoNaFrente(plano_nome, produto)),
     ],
     canto: diaEHora(criado_em),
+    acao: chamarDaLinha(pedido),
     fim: <>{situacaoDoPedido(pedido)}</>,
   };
 };
@@ -180,7 +203,7 @@ const etiquetasDoPagamento = (pagamento: LancamentoDaApi) => (
 export const DO_PAGAMENTO: Readonly<
   Record<'data' | 'cliente' | 'produto' | 'houve' | 'valor', Coluna<LancamentoDaApi, Abrir>>
 > = {
-  data: { titulo: 'Data', forma: 'instante', largura: '7.25rem', celula: quandoFoi },
+  data: { titulo: 'Data', forma: 'instante', largura: '7.25rem', celula: escreverQuando },
   cliente: {
     titulo: 'Cliente',
     forma: 'nome',
@@ -245,7 +268,7 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, Abrir> = (pagamen
       pagoPeloProduto(pagamento, aoAbrir)(planoNaFrente(plano_nome ?? plano, nome)),
       NOME_DA_FORMA[forma],
     ],
-    canto: quandoFoi(pagamento),
+    canto: escreverQuando(pagamento),
     fim: !foiRecebido(pagamento) && etiquetasDoPagamento(pagamento),
   };
 };

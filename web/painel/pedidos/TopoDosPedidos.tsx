@@ -4,7 +4,13 @@ import { Vistas } from '../../kit/Vistas.tsx';
 import { PagamentosPorFazer, PedidosPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
 
 /** As duas vistas da tela Vendas e, com os números da que se vê (`children`), o que nela espera por quem vende. */
-export function TopoDasVendas({ atual, children }: { atual: 'pedidos' | 'pagamentos'; children: ReactNode }) {
+export function TopoDosPedidos({
+  atual,
+  children,
+}: {
+  atual: 'pedidos' | 'pagamentos';
+  children: ReactNode;
+}) {
   return (
     <>
       <Vistas

@@ -1,0 +1,16 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { Add } from '../../kit/icones.tsx';
+import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
+
+/** A venda que se recebeu por fora: é a assinatura que se cria à mão, com o seu pagamento. */
+export const RegistrarVenda = () => (
+  <Button
+    variant="contained"
+    startIcon={<Add />}
+    component={Link}
+    {...linkDoPasso('/dashboard/assinaturas', 'acao', { acao: 'nova' })}
+  >
+    Registrar venda
+  </Button>
+);
