@@ -55,9 +55,15 @@ describe('os dados de um cliente, pedidos por ele', () => {
     // Recarregada, a página é a mesma; voltar leva à lista.
     await janela.pagina.reload();
     await expect.poll(() => tempo.getByText('Prefere falar à tarde').count()).toBe(1);
-    await tempo.getByRole('button', { name: 'Pagamentos' }).click();
-    await tela.ver('Nada em pagamentos');
+    // Só se oferece a parte que tem alguma coisa; a que o endereço pede vazia diz que o está.
+    await tempo.getByRole('button', { name: 'Anotações' }).click();
+    await expect.poll(() => tempo.getByText('Entrou no cadastro').count()).toBe(0);
+    expect(await tempo.getByRole('button', { name: 'Pagamentos' }).count()).toBe(0);
     await janela.pagina.goBack();
+    await tela.botao('Novo Cliente').first().waitFor();
+    await janela.pagina.goto(`/dashboard/clientes/${id}?so=pagamentos`);
+    await tela.ver('Nada em pagamentos');
+    await janela.pagina.goto('/dashboard/clientes');
     await tela.botao('Novo Cliente').first().waitFor();
   });
 

@@ -148,6 +148,21 @@ describe('a vista dos pedidos', () => {
     await tela.ver('Helena Quintela');
   });
 
+  it('de quem falta pagar, a linha abre a conversa com a página de pagamento escrita; de quem pagou, não', async () => {
+    const payment_url = 'https://asaas.exemplo/i/1';
+    comPedidos({ ...helena, payment_url }, umPedido({ payment_url }));
+    const tela = abrirTela(<PedidosPagina />, { endereco: '/dashboard/vendas?visao=pedidos' });
+    await tela.ver('Helena Quintela');
+    const conversas = tela.papeis('link', { name: /no WhatsApp: falta pagar$/ });
+    expect(conversas.map((conversa) => conversa.getAttribute('aria-label'))).toEqual([
+      'Chamar Helena Quintela no WhatsApp: falta pagar',
+    ]);
+    expect(decodeURIComponent(conversas[0]?.getAttribute('href') ?? '')).toContain(payment_url);
+    expect(tela.papel('link', { name: 'Registrar venda' }).getAttribute('href')).toBe(
+      '/dashboard/assinaturas?acao=nova',
+    );
+  });
+
   it('diz quem conferir, e a venda que se abre tem endereço, que voltar desfaz', async () => {
     comPedidos(umPedido(), helena);
     servidor.responder('GET /api/pedidos/{id}', deuCerto(umDetalhe({ ...helena, pagamentos: [] })));
