@@ -39,14 +39,13 @@ export function CobrarAssinatura({
   );
 }
 
-/** O texto com que se cobra o que está vencido, com o link de renovação; nada enquanto não se sabe. */
+/** O texto com que se cobra o que está vencido, com o link de renovação; o lugar dele espera-o. */
 export function TextoDaCobranca({ linha }: { linha: AssinaturaDoCliente }) {
-  const { data } = useComoFalar(linha.id);
+  const { data, isError } = useComoFalar(linha.id);
+  if (isError && !data) return null;
   return (
-    data && (
-      <Box sx={{ paddingBottom: 2 }}>
-        <TextoQueSai contato={data.contato} recolhido />
-      </Box>
-    )
+    <Box sx={{ minHeight: data ? 0 : 118, paddingBottom: 2 }}>
+      {data && <TextoQueSai contato={data.contato} recolhido />}
+    </Box>
   );
 }
