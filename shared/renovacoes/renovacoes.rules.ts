@@ -28,11 +28,13 @@ function secaoDosDias(dias: number): Secao | null {
   return dias < 0 ? 'vencidos' : 'semana';
 }
 
-/** Diz se se espera que uma assinatura renove: não a cancelada, a pendente, a que saiu nem a de dinheiro devolvido. */
-export const esperaRenovar = ({ status, status_grupo, metadata }: NaFila): boolean =>
-  (status === 'ativo' || status === 'expirado') &&
-  (status_grupo === 'ativo' || status_grupo === 'pendente') &&
-  metadata.encerrada_por === undefined;
+/** Diz se uma assinatura é das que se renovam: não a cancelada, a pendente, nem a que saiu ou deu lugar a outra. */
+export const renovaAinda = ({ status, status_grupo }: Pick<NaFila, 'status' | 'status_grupo'>): boolean =>
+  (status === 'ativo' || status === 'expirado') && (status_grupo === 'ativo' || status_grupo === 'pendente');
+
+/** Diz se se espera que uma assinatura renove: das que se renovam, não a de dinheiro devolvido. */
+export const esperaRenovar = (assinatura: NaFila): boolean =>
+  renovaAinda(assinatura) && assinatura.metadata.encerrada_por === undefined;
 
 /**
  * Em que seção da fila uma assinatura está, ou null se em nenhuma: não se espera que renove, a pessoa disse que não

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { renovaAinda } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import { useAcao } from '../../kit/useAcao.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { PerguntaDeCancelar } from '../pecas/assinaturas/PerguntaDeCancelar.tsx';
-import { podeCobrar } from './assinaturasDaPessoa.ts';
 import { CobrarAssinatura } from './CobrarAssinatura.tsx';
 import { apiDaAssinatura, usePessoaMudou } from './pessoa.consultas.ts';
 
@@ -56,7 +56,7 @@ export function AcoesDaAssinatura(props: { id: string; linha: AssinaturaDoClient
         '& > *': { flex: { xs: '1 1 30%', sm: 'none' } },
       }}
     >
-      {podeCobrar(linha) && (
+      {renovaAinda(linha) && (
         <Box sx={{ ...(principal && { '&&': { flexBasis: { xs: '100%', sm: 'auto' } } }), display: 'grid' }}>
           <CobrarAssinatura id={id} linha={linha} principal={principal} />
         </Box>

@@ -78,7 +78,12 @@ it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passada
     servidor.responder('GET /api/clientes/c1/assinaturas', deuCerto(umaPagina(...linhas)));
   assinaturas(
     assinatura('a1', 'Curso (anual)', { data_expiracao: '2099-12-01' }),
-    assinatura('a2', 'Clube (mensal)', { status: 'expirado', data_expiracao: '2026-11-20' }),
+    // Quem nunca entrou no grupo também está na fila das renovações.
+    assinatura('a2', 'Clube (mensal)', {
+      status: 'expirado',
+      status_grupo: 'pendente',
+      data_expiracao: '2026-11-20',
+    }),
     anterior,
   );
   comComoFalar(['a1', 'a2']);

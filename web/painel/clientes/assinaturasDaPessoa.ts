@@ -1,14 +1,11 @@
 import { listaDe, podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../../shared/base/datas.ts';
-
-/** Diz se a esta assinatura se manda a mensagem da etapa em que está. */
-export const podeCobrar = ({ status, status_grupo }: AssinaturaDoCliente): boolean =>
-  status_grupo === 'ativo' && (status === 'ativo' || status === 'expirado');
+import { renovaAinda } from '../../../shared/renovacoes/renovacoes.rules.ts';
 
 /** Diz se de uma assinatura se espera que renove já: venceu, ou vence hoje, e não deu lugar a outra. */
 export const esperaRenovacao = (linha: AssinaturaDoCliente, hoje: Data): boolean =>
-  linha.data_expiracao <= hoje && podeCobrar(linha) && podeFazer('renovar', linha);
+  linha.data_expiracao <= hoje && renovaAinda(linha) && podeFazer('renovar', linha);
 
 /** As assinaturas de uma pessoa, pelo que se faz delas. */
 export type AssinaturasEmPartes = {
