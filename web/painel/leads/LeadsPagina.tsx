@@ -139,6 +139,7 @@ export default function LeadsPagina() {
           colunas={DO_LEAD}
           cartao={CARTAO_DO_LEAD}
           contexto={contexto}
+          sx={{ '& th, & td': { paddingInline: 1 } }}
         />
       )}
     </TelaDeLista>

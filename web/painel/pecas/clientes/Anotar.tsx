@@ -75,14 +75,7 @@ export function Anotar({
         placeholder="Escreva uma anotação"
         error={sobram > 0 || anotar.erro !== null}
         inputProps={{ 'aria-label': 'Anotação', enterKeyHint: 'done' }}
-        sx={{
-          flex: '1 1 12rem',
-          backgroundColor: 'background.paper',
-          // O mesmo tom dos botões de contorno: o exemplo escrito dentro já diz que é um campo.
-          '&:not(:hover, .Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
-            borderColor: 'color-mix(in srgb, var(--p-palette-text-secondary) 35%, transparent)',
-          },
-        }}
+        sx={{ flex: '1 1 12rem', backgroundColor: 'background.paper' }}
       />
       <Button
         type="submit"
