@@ -34,18 +34,13 @@ export function fraseDaContagem(contagem: Contagem): string {
   return completo ? `${frase}${limite}` : `${frase}, carregando as demais…`;
 }
 
+/** As que não vêm, numa conta só: quais são, dizem-no os filtros que as mostram. */
 function listarOcultas({ mostradas, semFiltro, renovadas, removidas }: Contagem): string[] {
-  const filtrado = mostradas !== semFiltro;
-  return [
-    [renovadas, 'renovada', 'renovadas'] as const,
-    [removidas, 'removida', 'removidas'] as const,
-  ].flatMap(([quantas, singular, plural]) => {
-    if (quantas === 0) return [];
-    const quais = `${numero.format(quantas)} ${quantas === 1 ? singular : plural}`;
-    // Só se contam, sem que venham: com uma busca, não se sabe quantas combinam.
-    if (filtrado) return [`sem procurar em ${quais}`];
-    return [`${quais} ${quantas === 1 ? 'não aparece' : 'não aparecem'}`];
-  });
+  const ocultas = renovadas + removidas;
+  if (ocultas === 0) return [];
+  const quantas = `${numero.format(ocultas)} ${ocultas === 1 ? 'oculta' : 'ocultas'}`;
+  // Só se contam, sem que venham: com uma busca, não se sabe quantas combinam.
+  return [mostradas === semFiltro ? quantas : `sem procurar em ${quantas}`];
 }
 
 /**

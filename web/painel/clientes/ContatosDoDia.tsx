@@ -9,10 +9,12 @@ import { mensagemDaFalha } from '../../kit/falhas.ts';
 import { type Coluna, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
+import { useClientes } from '../pecas/clientes/consultas.ts';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { useHoje } from '../shell/api.ts';
+import { useOQueCorre } from './OQueCorre.tsx';
 import { useContatosDoDia } from './pessoa.consultas.ts';
-import { VistasDeClientes } from './VistasDeClientes.tsx';
+import { useApertados, VistasDeClientes } from './VistasDeClientes.tsx';
 
 type Contato = Contatos['itens'][number] & { readonly id: string };
 
@@ -41,12 +43,15 @@ const CARTAO = [['pessoa', 'dia'], ['assunto'], ['contato']] as const;
 export function ContatosDoDia() {
   const hoje = useHoje();
   const { data, error, refetch } = useContatosDoDia();
+  // Dos outros diz-se o que já se leu.
+  const clientes = useClientes('nao', { pedir: false });
+  const quantos = useApertados(clientes.itens, useOQueCorre(clientes.completo), clientes.completo);
   const itens = useMemo(() => data?.itens.map((item) => ({ ...item, id: item.cliente_id })) ?? [], [data]);
   const restam = data ? data.quantos - data.itens.length : 0;
   return (
     <>
       <PaginaCabecalho titulo="Clientes" subtitulo="Quem você combinou de procurar hoje ou antes." />
-      <VistasDeClientes atual="contatos" />
+      <VistasDeClientes atual="contatos" quantos={quantos} />
       {!data && error !== null && (
         <EstadoErro
           mensagem="Não foi possível carregar quem procurar hoje"

@@ -2,28 +2,10 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../../shared/base/dinheiro.ts';
 import type { PorResolver } from '../../../../shared/mensagens/por-resolver.schema.ts';
-import type { Quantas } from '../../../../shared/renovacoes/renovacoes.schema.ts';
 import { numero } from '../contar.ts';
 import { usePorResolver } from '../mensagens/porResolver.ts';
-import { useContagemDaFila } from '../renovacoes/consultas.ts';
 import { useResumoDoDia } from './consultas.ts';
-import { linhaAFazer, linhaDaFila, listarParaFazer, type ParaFazer } from './paraFazer.ts';
-
-/** O que a fila das renovações tem para hoje: quem já passou do dia, e quem acaba hoje; as duas cabem no celular. */
-const fazerDaFila = ({ vencidos, hoje }: Readonly<Record<'vencidos' | 'hoje', Quantas>>): ParaFazer[] => [
-  ...linhaDaFila(vencidos).map(
-    (linha): ParaFazer => ({
-      ...linha,
-      texto: vencidos.quantas === 1 ? 'vencida' : 'vencidas',
-      destinos: [{ ...linha.destinos[0], rotulo: 'Cobrar' }],
-    }),
-  ),
-  ...linhaAFazer('hoje', hoje.quantas, {
-    texto: ['vence hoje', 'vencem hoje'],
-    rotulo: 'Ver',
-    para: '/dashboard/renovacoes?secao=hoje',
-  }),
-];
+import { linhaAFazer, listarParaFazer, type ParaFazer } from './paraFazer.ts';
 
 /** Quem pagou e ainda não tem o acesso: resolve-se na Home. */
 const fazerDosAcessos = ({ acessos, ha_mais }: Pick<PorResolver, 'acessos' | 'ha_mais'>): ParaFazer[] =>
@@ -104,13 +86,6 @@ function OQueFazer({ fazer }: { fazer: readonly ParaFazer[] | null }) {
       ))}
     </Faixa>
   );
-}
-
-/** Das assinaturas: as que se há de chamar e as que acabam hoje, que estão na fila. */
-export function RenovacoesPorFazer() {
-  const { data, isError } = useContagemDaFila();
-  if (isError && !data) return null;
-  return <OQueFazer fazer={data ? fazerDaFila(data) : null} />;
 }
 
 /** Do que a Home diz, o que é dos pedidos, em menos palavras: a faixa fica ao lado das vistas. */
