@@ -54,7 +54,13 @@ const ComAcao = styled('div')(({ theme }) => ({
   alignItems: 'center',
   marginBottom: theme.spacing(1.5),
   boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
-  '& > nav': { marginBottom: 0 },
+  // A que fica a meio esbate-se, em vez de se cortar: há mais para o lado.
+  '& > nav': {
+    marginBottom: 0,
+    paddingRight: theme.spacing(2),
+    boxShadow: 'none',
+    maskImage: `linear-gradient(to left, transparent, #000 ${theme.spacing(2)})`,
+  },
   [theme.breakpoints.down('sm')]: { marginBottom: theme.spacing(0.75) },
 }));
 

@@ -38,7 +38,7 @@ const ESCOLHA = {
   backgroundColor: 'background.paper',
 };
 
-/** Busca e produto; entre os menos usados, o status e a história. Nos cartões, que não têm títulos, também a ordem. */
+/** Busca e produto; entre os menos usados, o status, a história e, nos cartões, que não têm títulos, a ordem. */
 export function BarraDeFiltros(props: {
   filtros: Filtros;
   produtos: ReturnType<typeof opcoesDeProduto>;
@@ -75,6 +75,21 @@ export function BarraDeFiltros(props: {
       ))}
     </NativeSelect>
   );
+  const escolhaDaOrdem = comOrdem && (
+    <NativeSelect
+      input={<OutlinedInput size="small" sx={ESCOLHA} />}
+      value={ordemAtual}
+      onChange={(evento) => mudar.ordem(lerOrdem(evento.target.value))}
+      inputProps={{ 'aria-label': 'Ordenar por' }}
+    >
+      {!ORDENS.some(([valor]) => valor === ordemAtual) && <option value={ordemAtual}>Outra ordem</option>}
+      {ORDENS.map(([valor, rotulo]) => (
+        <option key={valor} value={valor}>
+          {rotulo}
+        </option>
+      ))}
+    </NativeSelect>
+  );
   return (
     <DobraDosFiltros
       abaixo={1}
@@ -83,6 +98,7 @@ export function BarraDeFiltros(props: {
         filtros: (
           <>
             {escolhaDoStatus}
+            {escolhaDaOrdem}
             {historia}
           </>
         ),
@@ -127,21 +143,6 @@ export function BarraDeFiltros(props: {
           </option>
         ))}
       </NativeSelect>
-      {comOrdem && (
-        <NativeSelect
-          input={<OutlinedInput size="small" sx={ESCOLHA} />}
-          value={ordemAtual}
-          onChange={(evento) => mudar.ordem(lerOrdem(evento.target.value))}
-          inputProps={{ 'aria-label': 'Ordenar por' }}
-        >
-          {!ORDENS.some(([valor]) => valor === ordemAtual) && <option value={ordemAtual}>Outra ordem</option>}
-          {ORDENS.map(([valor, rotulo]) => (
-            <option key={valor} value={valor}>
-              {rotulo}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
     </DobraDosFiltros>
   );
 }

@@ -14,6 +14,7 @@ import { UmaLinha } from '../../kit/UmaLinha.ts';
 import { Vistas } from '../../kit/Vistas.tsx';
 import { TETO_DE_LINHAS } from '../pecas/assinaturas/emAndamento.ts';
 import { useContagens } from '../pecas/contagens.ts';
+import { contar, numero } from '../pecas/contar.ts';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
@@ -189,7 +190,7 @@ export function ListaAssinaturas(props: {
       <Button key={qual} variant="outlined" onClick={() => mudar.historia(qual, !filtros[qual])}>
         {filtros[qual]
           ? `Esconder ${qual}`
-          : `Mostrar ${{ renovadas, removidas }[qual].toLocaleString('pt-BR')} ${qual}`}
+          : `Mostrar ${contar({ renovadas, removidas }[qual], qual.slice(0, -1), qual)}`}
       </Button>
     ),
   );
@@ -202,6 +203,7 @@ export function ListaAssinaturas(props: {
     removidas: filtros.removidas ? 0 : removidas,
     carregadas: lista.carregadas,
     completo: lista.completo || lista.erro !== null,
+    buscada: filtros.busca.trim() !== '',
   };
   const frase = contagem.mostradas === 0 && !contagem.completo ? '\u00a0' : fraseDaContagem(contagem);
   const vista = vistaDe(filtros);
@@ -226,10 +228,7 @@ export function ListaAssinaturas(props: {
             <Vistas
               rotulo="Vistas de assinaturas"
               vistas={VISTAS.map(({ nome, rotulo, filtro }) => ({
-                rotulo:
-                  quantas && nome !== 'todas'
-                    ? `${rotulo} (${quantas[nome].toLocaleString('pt-BR')})`
-                    : rotulo,
+                rotulo: quantas && nome !== 'todas' ? `${rotulo} (${numero(quantas[nome])})` : rotulo,
                 para: enderecoDa(filtro),
                 atual: nome === vista,
               }))}

@@ -72,7 +72,7 @@ export const DA_ASSINATURA: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    largura: '16.75rem',
+    largura: '16.5rem',
     celula: ({ produto_nome, produto_periodicidade }) => (
       <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} comLetra />
     ),
@@ -87,17 +87,17 @@ export const DA_ASSINATURA: Readonly<
     largura: '13.5rem',
     celula: (linha, { hoje }) => <Vencimento assinatura={linha} hoje={hoje} marca />,
   },
-  status_grupo: { titulo: 'Grupo', largura: '5.125rem', celula: grupo },
+  status_grupo: { titulo: 'Grupo', largura: '4.875rem', celula: grupo },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
-    largura: '5.75rem',
+    largura: '5.5rem',
     celula: ({ valor }) => <strong>{formatarReais(valor)}</strong>,
   },
   acoes: {
     titulo: 'Ações',
     forma: 'acoes',
-    largura: '4.75rem',
+    largura: '4.5rem',
     celula: (linha, contexto) => (
       <>
         {chamarDaLinha(linha, contexto)}

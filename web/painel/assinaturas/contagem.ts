@@ -8,7 +8,7 @@ const assinaturas = (quantas: number) =>
   `${numero.format(quantas)} ${quantas === 1 ? 'assinatura' : 'assinaturas'}`;
 
 /**
- * O que a tela conta: as linhas à vista; as que se veriam sem busca nem filtro; as renovadas e as removidas que não
+ * O que a tela conta: as linhas à vista, e se uma busca as escolheu; as que se veriam sem busca nem filtro; as renovadas e as removidas que não
  * aparecem, combinem ou não; e quantas já vieram, à vista ou não.
  */
 export type Contagem = {
@@ -18,6 +18,7 @@ export type Contagem = {
   readonly removidas: number;
   readonly carregadas: number;
   readonly completo: boolean;
+  readonly buscada: boolean;
 };
 
 /** Frase que diz quantas linhas se veem, quantas não aparecem, e o que a tela ainda não trouxe. */
@@ -35,12 +36,12 @@ export function fraseDaContagem(contagem: Contagem): string {
 }
 
 /** As que não vêm, numa conta só: quais são, dizem-no os filtros que as mostram. */
-function listarOcultas({ mostradas, semFiltro, renovadas, removidas }: Contagem): string[] {
+function listarOcultas({ buscada, renovadas, removidas }: Contagem): string[] {
   const ocultas = renovadas + removidas;
   if (ocultas === 0) return [];
   const quantas = `${numero.format(ocultas)} ${ocultas === 1 ? 'oculta' : 'ocultas'}`;
   // Só se contam, sem que venham: com uma busca, não se sabe quantas combinam.
-  return [mostradas === semFiltro ? quantas : `sem procurar em ${quantas}`];
+  return [buscada ? `sem procurar em ${quantas}` : quantas];
 }
 
 /**

@@ -23,7 +23,7 @@ export const ClienteCartao = memo(function ClienteCartao(
   const { id, nome, telefone } = cliente;
   const devolvidos = useDevolvidos();
   const assinatura = em.doCliente.get(id)?.[0];
-  const [prazo, dia] = assinatura ? pedacosDoVencimento(assinatura, em.hoje) : [];
+  const [prazo] = assinatura ? pedacosDoVencimento(assinatura, em.hoje) : [];
   return (
     <LinhaDensa
       id={id}
@@ -39,7 +39,6 @@ export const ClienteCartao = memo(function ClienteCartao(
         temExcecao(cliente, devolvidos) && <ExcecoesDoCliente cliente={cliente} devolvidos={devolvidos} />,
         prazo,
         ...escreverOQueCorre(cliente, em),
-        dia,
         cliente.estrangeiro && 'Estrangeiro',
       ]}
       acao={

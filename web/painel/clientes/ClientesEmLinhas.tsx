@@ -46,7 +46,7 @@ const DO_CLIENTE: Readonly<
   },
   contato: {
     titulo: 'Contato',
-    largura: '9.75rem',
+    largura: '9.25rem',
     celula: ({ telefone, email }, { cabe }) => {
       if (telefone) return <Telefone telefone={telefone} soIcone={!cabe.numero} />;
       return email && !cabe.email && <Escrever email={email} />;
@@ -60,12 +60,12 @@ const DO_CLIENTE: Readonly<
   cpf: { titulo: 'CPF', largura: '9rem', celula: ({ cpf }) => cpf && ocultarCpf(cpf) },
   corre: {
     titulo: 'Assinatura',
-    largura: '30%',
+    largura: '19.75rem',
     celula: (cliente, contexto) => <OQueCorre cliente={cliente} em={contexto} />,
   },
   vencimento: {
     titulo: 'Vencimento',
-    largura: '11.5rem',
+    largura: '11rem',
     celula: (cliente, { devolvidos, doCliente, hoje }) => {
       const assinatura = doCliente.get(cliente.id)?.[0];
       return (
@@ -127,10 +127,12 @@ const ESTILO = {
   },
 } as const;
 
-/** Onde o número não cabe, do contato fica o ícone. */
+/** Onde o número não cabe, do contato fica o ícone, e do vencimento, o prazo. */
 const ESTREITO = {
   ...ESTILO,
   '& thead th:nth-of-type(2)': { width: '4.5rem !important' },
+  '& thead th:nth-of-type(3)': { width: '30% !important' },
+  '& thead th:nth-of-type(4)': { width: '8.25rem !important' },
   '@media (min-width:1100px)': { '& thead th:nth-of-type(3)': { width: '33% !important' } },
 } as const;
 

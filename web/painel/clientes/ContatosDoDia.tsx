@@ -10,7 +10,7 @@ import { type Coluna, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useClientes } from '../pecas/clientes/consultas.ts';
-import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
+import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { useHoje } from '../shell/api.ts';
 import { useOQueCorre } from './OQueCorre.tsx';
 import { useContatosDoDia } from './pessoa.consultas.ts';
@@ -22,7 +22,7 @@ const COLUNAS: Readonly<Record<'pessoa' | 'assunto' | 'dia' | 'contato', Coluna<
   pessoa: {
     titulo: 'Pessoa',
     forma: 'nome',
-    celula: ({ cliente_id, nome }) => <NomeDaPessoa id={cliente_id} nome={nome} />,
+    celula: ({ cliente_id, nome }) => <PessoaNaLinha id={cliente_id} nome={nome} />,
   },
   assunto: { titulo: 'Para quê', celula: ({ texto }) => texto },
   dia: {

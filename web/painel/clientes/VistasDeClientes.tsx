@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { escreverEndereco } from '../../kit/useFiltrosNaUrl.ts';
 import { Vistas } from '../../kit/Vistas.tsx';
+import { numero } from '../pecas/contar.ts';
 import { useQuantasProcurar } from '../pecas/painel-inicio/consultas.ts';
 import { type Apertados, contarApertados } from './mostrar.ts';
 import type { EmAndamento } from './OQueCorre.tsx';
@@ -33,7 +34,7 @@ export function VistasDeClientes(props: {
   const { atual, quantos, busca = '', acao } = props;
   const procurar = useQuantasProcurar();
   const vista = (nome: Vista, rotulo: string, conta: number | undefined, filtro: Partial<typeof NADA>) => ({
-    rotulo: conta === undefined ? rotulo : `${rotulo} (${conta.toLocaleString('pt-BR')})`,
+    rotulo: conta === undefined ? rotulo : `${rotulo} (${numero(conta)})`,
     para: escreverEndereco(CAMINHO, NADA, { ...NADA, ...filtro }),
     atual: nome === atual,
   });

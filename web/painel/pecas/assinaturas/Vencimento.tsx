@@ -8,11 +8,15 @@ import {
   textoVencimento,
   venceuPelaData,
 } from '../../../../shared/assinaturas/assinaturas.rules.ts';
-import type { Status } from '../../../../shared/assinaturas/assinaturas.schema.ts';
+import type { Status, StatusGrupo } from '../../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData, formatarDia, VITALICIO } from '../../../../shared/base/datas.ts';
 import { COR_DO_VENCIMENTO, ROTULO_DO_STATUS } from './rotulos.ts';
 
-type QueVence = { readonly status: Status; readonly data_expiracao: Data };
+type QueVence = {
+  readonly status: Status;
+  readonly status_grupo: StatusGrupo;
+  readonly data_expiracao: Data;
+};
 
 /** Há quanto tempo venceu, ou quanto falta, na cor da regra; só o de hoje pesa. */
 function Prazo({ data_expiracao, hoje }: { data_expiracao: Data; hoje: Data }) {
@@ -25,14 +29,15 @@ function Prazo({ data_expiracao, hoje }: { data_expiracao: Data; hoje: Data }) {
 }
 
 /** O que não corre pela data, em palavras; o que falta fazer lê-se a âmbar, e diz-se de quê. */
-const Situacao = ({ status }: { status: Status }) =>
-  status === 'pendente' ? (
+const Situacao = ({ status, status_grupo }: QueVence) => {
+  if (status_grupo === 'renovado') return 'Renovada';
+  if (status !== 'pendente') return ROTULO_DO_STATUS[status].rotulo;
+  return (
     <Box component="span" sx={{ color: 'warning.main' }}>
       Ativação pendente
     </Box>
-  ) : (
-    ROTULO_DO_STATUS[status].rotulo
   );
+};
 
 /**
  * O vencimento de uma assinatura, em pedaços de uma linha: o que passou ou está perto, na cor da regra e com o dia; do
@@ -43,9 +48,10 @@ export function pedacosDoVencimento(
   hoje: Data,
   { marca = false }: { readonly marca?: boolean } = {},
 ): readonly ReactNode[] {
-  const { status, data_expiracao } = assinatura;
+  const { status, status_grupo, data_expiracao } = assinatura;
   const breve = expiraEmBreve(assinatura, hoje);
-  if (breve || venceuPelaData(assinatura, hoje)) {
+  // A que deu lugar à seguinte é história: não tem prazo que aperte.
+  if (status_grupo !== 'renovado' && (breve || venceuPelaData(assinatura, hoje))) {
     return [
       <Prazo key="prazo" data_expiracao={data_expiracao} hoje={hoje} />,
       ...(marca && breve ? ['Expira em breve'] : []),
@@ -55,7 +61,7 @@ export function pedacosDoVencimento(
   }
   const dia = formatarData(data_expiracao);
   const ate = data_expiracao === VITALICIO || data_expiracao < hoje ? dia : `até ${dia}`;
-  return status === 'ativo' ? [ate] : [<Situacao key="situacao" status={status} />, ate];
+  return status === 'ativo' ? [ate] : [<Situacao key="situacao" {...assinatura} />, ate];
 }
 
 // Só pedaços inteiros: o que não cabe desce para onde não se vê.
