@@ -7,6 +7,7 @@ import { SinalDoWhatsApp } from '../../kit/Contato.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { pedacosDoVencimento, Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
@@ -107,8 +108,8 @@ export const DA_ASSINATURA: Readonly<
   },
 };
 
-/** No celular estreito, o lugar é do produto. */
-const SE_CABE = { '@media (max-width: 479.95px)': { display: 'none' } } as const;
+/** No celular estreito, o valor só se ouve: o lugar é do produto. */
+const SE_CABE = { '@media (max-width: 479.95px)': SO_PARA_OUVIR } as const;
 
 /** Uma assinatura no celular: quem, o prazo, o que é e, se cabe, quanto; a linha leva à pessoa. */
 export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (linha, contexto) => {
