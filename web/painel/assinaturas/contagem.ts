@@ -8,8 +8,8 @@ const assinaturas = (quantas: number) =>
   `${numero.format(quantas)} ${quantas === 1 ? 'assinatura' : 'assinaturas'}`;
 
 /**
- * O que a tela conta: as linhas à vista, e se uma busca as escolheu; as que se veriam sem busca nem filtro; as renovadas e as removidas que não
- * aparecem, combinem ou não; e quantas já vieram, à vista ou não.
+ * O que a tela conta: as linhas à vista, e se uma busca as escolheu; as que se veriam sem busca nem filtro; as
+ * renovadas e as removidas que não aparecem, combinem ou não; e quantas já vieram, à vista ou não.
  */
 export type Contagem = {
   readonly mostradas: number;

@@ -42,10 +42,13 @@ export const ClienteCartao = memo(function ClienteCartao(
         cliente.estrangeiro && 'Estrangeiro',
       ]}
       acao={
-        <>
-          {telefone && <Telefone telefone={telefone} soIcone />}
-          <AcoesDoCliente cliente={cliente} {...acoes} soMenu />
-        </>
+        // Enquanto se escolhe, o que se faz é com os escolhidos.
+        !escolha && (
+          <>
+            {telefone && <Telefone telefone={telefone} soIcone />}
+            <AcoesDoCliente cliente={cliente} {...acoes} soMenu />
+          </>
+        )
       }
     />
   );

@@ -77,7 +77,7 @@ const ClientesAVista = memo(function ClientesAVista(
 });
 
 /** A vista em que se está; a situação sem vista não é nenhuma. */
-const daVista = (situacao: ReturnType<typeof lerSituacao>, arquivados: boolean) => {
+const vistaDe = (situacao: ReturnType<typeof lerSituacao>, arquivados: boolean) => {
   if (arquivados || situacao === 'em_dia' || situacao === 'sem') return null;
   return situacao === '' ? 'todos' : situacao;
 };
@@ -151,7 +151,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         topo={
           <>
             <VistasDeClientes
-              atual={daVista(situacao, arquivados)}
+              atual={vistaDe(situacao, arquivados)}
               quantos={quantos}
               busca={textos.busca}
               acao={emLinhas ? <CobrarVencidos /> : <BotaoDeEscolher escolha={escolha} />}
