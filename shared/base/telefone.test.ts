@@ -122,8 +122,22 @@ describe('telefone guardado', () => {
     );
   });
 
-  it('um número de fora do Brasil aparece como foi guardado', () => {
-    expect(formatarTelefone('+351912345678')).toBe('+351912345678');
+  it.each([
+    ['+351912345678', '+351 912 345 678'],
+    ['+12025550123', '+1 202 555 0123'],
+    ['+59899123456', '+598 9912 3456'],
+    ['+5491123456789', '+54 911 2345 6789'],
+    ['+351', '+351'],
+  ])('o de fora do Brasil, %s, lê-se em grupos: %s', (guardado, escrito) => {
+    expect(formatarTelefone(guardado)).toBe(escrito);
+  });
+
+  it('os grupos conservam os algarismos de qualquer número', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9][0-9]{0,11}$/), (n) => {
+        expect(digitos(formatarTelefone(`+351${n}`))).toBe(`351${n}`);
+      }),
+    );
   });
 
   it('a conversa do WhatsApp leva só algarismos', () => {

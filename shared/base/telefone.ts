@@ -47,10 +47,24 @@ export function erroDoTelefone(texto: string): string | null {
   return nacional.length === 10 || nacional.charAt(2) === '9' ? null : 'Telefone inválido';
 }
 
-/** Mostra um telefone guardado em E.164: '+5511987654321' vira '(11) 98765-4321'; de fora do Brasil fica em E.164. */
+// Os códigos de país de um e de dois algarismos; os outros têm três (UIT-T E.164, anexo D).
+const DE_FORA = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{6,})$/;
+
+/** '912341014' em '912 341 014': de três em três, e nenhum grupo com menos. */
+function separarEmGrupos(numeros: string): string {
+  if (numeros.length <= 4) return numeros;
+  const corte = numeros.length === 8 ? 4 : 3;
+  return `${numeros.slice(0, corte)} ${separarEmGrupos(numeros.slice(corte))}`;
+}
+
+/**
+ * Mostra um telefone guardado em E.164: '+5511987654321' vira '(11) 98765-4321', e '+351912341014', '+351 912 341 014'.
+ */
 export function formatarTelefone(e164: string): string {
   const brasil = /^\+55(\d{10,11})$/.exec(e164);
-  return brasil?.[1] ? mascaraTelefone(brasil[1]) : e164;
+  if (brasil?.[1]) return mascaraTelefone(brasil[1]);
+  const [, pais, numero] = DE_FORA.exec(e164) ?? [];
+  return pais && numero ? `+${pais} ${separarEmGrupos(numero)}` : e164;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '../assinaturas/assinaturas.rules.ts';
 import type { Assinatura, StatusGrupo } from '../assinaturas/assinaturas.schema.ts';
 import { motivoSemLinks } from '../assinaturas/tolerancia.rules.ts';
-import { type Data, formatarData } from '../base/datas.ts';
+import { type Data, formatarDia } from '../base/datas.ts';
 import type { Membro } from './grupos.schema.ts';
 
 /** Seções do painel de grupo, na ordem em que aparecem (especificação 1, seção 2; regras 9 e 30). */
@@ -106,8 +106,7 @@ export const cancelouComAcesso = (membro: Situacao, hoje: Data): boolean =>
 export function textoDoPrazo(membro: Situacao, hoje: Data): string {
   const { data_expiracao } = membro;
   if (!cancelouComAcesso(membro, hoje)) return textoVencimento(data_expiracao, hoje);
-  const dia = formatarData(data_expiracao);
-  return `Acesso até ${data_expiracao.slice(0, 4) === hoje.slice(0, 4) ? dia.slice(0, 5) : dia}`;
+  return `Acesso até ${formatarDia(data_expiracao, hoje)}`;
 }
 
 /**

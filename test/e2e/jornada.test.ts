@@ -97,9 +97,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await tela.irPara('Assinaturas');
       await tela.criarAssinatura({ cliente: 'Maria Souza', produto: 'Over Limite', expiracao: vence });
       const linha = tela.assinatura('Maria Souza');
-      await linha.getByText('Vence em 10 dias').waitFor();
-      await linha.getByText(formatarData(vence)).waitFor();
-      await linha.getByText('Ativo', { exact: true }).first().waitFor();
+      await linha.getByText(`até ${formatarData(vence)}`, { exact: true }).waitFor();
       await linha.getByText('R$ 1.234,50').waitFor();
       await foto('06-assinatura');
       await tela.conferirContagens([2, 1, 1]);
@@ -115,18 +113,14 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await foto('07-renovar');
       await tela.botao('Renovar', dialogo).click();
       await dialogo.waitFor({ state: 'hidden' });
-      await tela
-        .assinatura('Maria Souza', formatarData(nova))
-        .getByText('Ativo', { exact: true })
-        .first()
-        .waitFor();
+      await tela.assinatura('Maria Souza', `até ${formatarData(nova)}`).waitFor();
       // A antiga é história: só aparece a quem a pede.
-      await tela.ver('1 assinatura · 1 renovada não aparece');
+      await tela.ver('1 assinatura · 1 oculta');
       await tela.botao('Filtros').click();
-      await tela.botao('Mostrar renovadas').click();
+      await tela.botao('Mostrar 1 renovada').click();
       await tela
         .assinatura('Maria Souza', formatarData(vence))
-        .getByText('Expirado', { exact: true })
+        .getByText('Renovada', { exact: true })
         .waitFor();
       await tela.conferirContagens([2, 1, 2]);
     });

@@ -230,6 +230,8 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
                     nome={queSeEscolhem.nomear(item)}
                   />
                 ),
+                // Enquanto se escolhe, o que se faz é com as escolhidas.
+                acao: null,
               })}
           />
         );

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 const Barra = styled('nav')(({ theme }) => ({
@@ -46,25 +46,58 @@ const ComAoLado = styled('div')(({ theme }) => ({
   },
 }));
 
+/** As vistas à esquerda, que rolam se não cabem, e o que se faz delas, inteiro, na ponta: um fio por baixo de tudo. */
+const ComAcao = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: theme.spacing(1.5),
+  alignItems: 'center',
+  marginBottom: theme.spacing(1.5),
+  boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
+  // A que fica a meio esbate-se, em vez de se cortar: há mais para o lado.
+  '& > nav': {
+    marginBottom: 0,
+    paddingRight: theme.spacing(2),
+    boxShadow: 'none',
+    maskImage: `linear-gradient(to left, transparent, #000 ${theme.spacing(2)})`,
+  },
+  [theme.breakpoints.down('sm')]: { marginBottom: theme.spacing(0.75) },
+}));
+
 /**
  * As vistas de uma tela, cada uma num endereço; mudar de vista deixa para trás os filtros da outra. O que vem com elas
- * fica ao lado.
+ * fica ao lado, por cima do que sobra, ou na ponta (`acao`).
  */
 export function Vistas(props: {
   rotulo: string;
   vistas: readonly { readonly rotulo: string; readonly para: string; readonly atual: boolean }[];
+  acao?: ReactNode;
   children?: ReactNode;
 }) {
+  const barra = useRef<HTMLElement>(null);
+  const atual = props.vistas.find((vista) => vista.atual)?.para;
+  // A de agora está sempre à vista: num endereço que se abre, pode ser uma das que só se veem rolando.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `atual` é a que a barra mostra
+  useLayoutEffect(() => {
+    const { current } = barra;
+    const marcada = current?.querySelector<HTMLElement>('[aria-current]');
+    if (!current || !marcada) return;
+    const { left, right } = marcada.getBoundingClientRect();
+    const faixa = current.getBoundingClientRect();
+    if (left < faixa.left) current.scrollLeft += left - faixa.left;
+    else if (right > faixa.right) current.scrollLeft += right - faixa.right;
+  }, [atual]);
+  const Fora = props.acao === undefined ? ComAoLado : ComAcao;
   return (
-    <ComAoLado>
-      <Barra aria-label={props.rotulo}>
+    <Fora>
+      <Barra ref={barra} aria-label={props.rotulo}>
         {props.vistas.map(({ rotulo, para, atual }) => (
           <Link key={para} to={para} {...(atual && { 'aria-current': 'page' as const })}>
             {rotulo}
           </Link>
         ))}
       </Barra>
-      {props.children}
-    </ComAoLado>
+      {props.acao ?? props.children}
+    </Fora>
   );
 }

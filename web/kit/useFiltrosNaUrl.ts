@@ -12,6 +12,19 @@ function tirarFiltros(
   return Object.fromEntries(Object.entries(textos).filter(([nome]) => !sair(nome)));
 }
 
+/** O endereço de uma tela com estes filtros: o que é padrão, ou vazio, não se escreve. */
+export function escreverEndereco<N extends string>(
+  caminho: string,
+  padroes: Readonly<Record<N, string>>,
+  textos: Readonly<Record<N, string>>,
+): string {
+  const padrao = new Map(Object.entries<string>(padroes));
+  const escritos = Object.entries<string>(textos).filter(
+    ([nome, texto]) => texto !== '' && texto !== padrao.get(nome),
+  );
+  return escritos.length === 0 ? caminho : `${caminho}?${new URLSearchParams(escritos)}`;
+}
+
 /**
  * Os filtros de uma tela, guardados na URL sem criar passos no histórico. `padroes` diz os nomes e o que vale para o
  * que não está na URL; não pode mudar de identidade a cada renderização. O texto muda na hora; a URL, um instante

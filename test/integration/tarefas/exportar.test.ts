@@ -42,7 +42,7 @@ describe('exportar para CSV', () => {
       observacoes: '@SUM(A1)',
     });
     const [, linha] = (await b.exportar(usuario_id, 'exportar_clientes')).split('\r\n');
-    expect(linha).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)";;maria@exemplo\.com\.br;'\+351912345678;Sim;/);
+    expect(linha).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)";;maria@exemplo\.com\.br;'\+351 912 345 678;Sim;/);
     expect(linha).toContain(";'@SUM(A1);");
   });
 

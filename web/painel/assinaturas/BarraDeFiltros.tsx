@@ -1,22 +1,13 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { DobraDosFiltros } from '../../kit/DobraDosFiltros.tsx';
-import { Close, Search, WatchLater } from '../../kit/icones.tsx';
+import { Close, Search } from '../../kit/icones.tsx';
 import { ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
 import type { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
-import {
-  escreverOrdem,
-  FILTROS_DE_STATUS,
-  type FiltroStatus,
-  type Filtros,
-  lerOrdem,
-  lerStatus,
-  type Ordem,
-} from './filtros.ts';
+import { escreverOrdem, type Filtros, lerOrdem, lerStatus, type Ordem } from './filtros.ts';
 import type { MudarFiltros } from './useFiltros.ts';
 
 const ORDENS = [
@@ -29,11 +20,8 @@ const ORDENS = [
   ['status', 'Status'],
 ] as const;
 
-const nomeDoFiltro = (filtro: FiltroStatus) => {
-  if (filtro === 'todos') return 'Todos os status';
-  if (filtro === 'hoje') return 'Vencem hoje';
-  return filtro === 'vencidos' ? 'Vencidos' : ROTULO_DO_STATUS[filtro].rotulo;
-};
+/** Os status por que se filtra: os que vencem têm vista. */
+const STATUS = ['ativo', 'pendente', 'cancelado'] as const;
 
 /** O navegador desenha um segundo botão de limpar, que o teclado não alcança. */
 const BUSCA = {
@@ -50,14 +38,14 @@ const ESCOLHA = {
   backgroundColor: 'background.paper',
 };
 
-/** Busca, status, produto e 'Expira em breve'; nos cartões, que não têm títulos, também a ordem. */
+/** Busca e produto; entre os menos usados, o status, a história e, nos cartões, que não têm títulos, a ordem. */
 export function BarraDeFiltros(props: {
   filtros: Filtros;
   produtos: ReturnType<typeof opcoesDeProduto>;
   ordem: Ordem;
   mudar: MudarFiltros;
   comOrdem: boolean;
-  /** O que mostra a história, entre os menos usados; null, se não há nenhuma. */
+  /** O que mostra a história, entre os menos usados. */
   historia: ReactNode;
 }) {
   const { filtros, produtos, ordem, mudar, comOrdem, historia } = props;
@@ -66,17 +54,56 @@ export function BarraDeFiltros(props: {
     ...(filtros.renovadas ? ['Com renovadas'] : []),
     ...(filtros.removidas ? ['Com removidas'] : []),
   ];
+  const status = STATUS.find((nome) => nome === filtros.status);
+  const menosUsados = [...(status ? [ROTULO_DO_STATUS[status].rotulo] : []), ...daHistoria];
   const ditos = [
-    ...(filtros.status === 'todos' ? [] : [nomeDoFiltro(filtros.status)]),
     ...produtos.flatMap(([id, nome], i) => (i > 0 && id === filtros.produto ? [nome] : [])),
-    ...(filtros.breve ? ['Expira em breve'] : []),
-    ...daHistoria,
+    ...menosUsados,
   ];
+  const escolhaDoStatus = (
+    <NativeSelect
+      input={<OutlinedInput size="small" sx={ESCOLHA} />}
+      value={status ?? 'todos'}
+      onChange={(evento) => mudar.status(lerStatus(evento.target.value))}
+      inputProps={{ 'aria-label': 'Filtrar por status' }}
+    >
+      <option value="todos">Todos os status</option>
+      {STATUS.map((nome) => (
+        <option key={nome} value={nome}>
+          {ROTULO_DO_STATUS[nome].rotulo}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+  const escolhaDaOrdem = comOrdem && (
+    <NativeSelect
+      input={<OutlinedInput size="small" sx={ESCOLHA} />}
+      value={ordemAtual}
+      onChange={(evento) => mudar.ordem(lerOrdem(evento.target.value))}
+      inputProps={{ 'aria-label': 'Ordenar por' }}
+    >
+      {!ORDENS.some(([valor]) => valor === ordemAtual) && <option value={ordemAtual}>Outra ordem</option>}
+      {ORDENS.map(([valor, rotulo]) => (
+        <option key={valor} value={valor}>
+          {rotulo}
+        </option>
+      ))}
+    </NativeSelect>
+  );
   return (
     <DobraDosFiltros
       abaixo={1}
       ditos={ditos}
-      {...(historia !== null && { menosUsados: { filtros: historia, ditos: daHistoria } })}
+      menosUsados={{
+        filtros: (
+          <>
+            {escolhaDoStatus}
+            {escolhaDaOrdem}
+            {historia}
+          </>
+        ),
+        ditos: menosUsados,
+      }}
       busca={
         <OutlinedInput
           size="small"
@@ -106,18 +133,6 @@ export function BarraDeFiltros(props: {
     >
       <NativeSelect
         input={<OutlinedInput size="small" sx={ESCOLHA} />}
-        value={filtros.status}
-        onChange={(evento) => mudar.status(lerStatus(evento.target.value))}
-        inputProps={{ 'aria-label': 'Filtrar por status' }}
-      >
-        {FILTROS_DE_STATUS.map((filtro) => (
-          <option key={filtro} value={filtro}>
-            {nomeDoFiltro(filtro)}
-          </option>
-        ))}
-      </NativeSelect>
-      <NativeSelect
-        input={<OutlinedInput size="small" sx={ESCOLHA} />}
         value={filtros.produto}
         onChange={(evento) => mudar.produto(evento.target.value)}
         inputProps={{ 'aria-label': 'Filtrar por produto' }}
@@ -128,29 +143,6 @@ export function BarraDeFiltros(props: {
           </option>
         ))}
       </NativeSelect>
-      <Button
-        variant={filtros.breve ? 'contained' : 'outlined'}
-        aria-pressed={filtros.breve}
-        startIcon={<WatchLater />}
-        onClick={() => mudar.breve(!filtros.breve)}
-      >
-        Expira em breve
-      </Button>
-      {comOrdem && (
-        <NativeSelect
-          input={<OutlinedInput size="small" sx={ESCOLHA} />}
-          value={ordemAtual}
-          onChange={(evento) => mudar.ordem(lerOrdem(evento.target.value))}
-          inputProps={{ 'aria-label': 'Ordenar por' }}
-        >
-          {!ORDENS.some(([valor]) => valor === ordemAtual) && <option value={ordemAtual}>Outra ordem</option>}
-          {ORDENS.map(([valor, rotulo]) => (
-            <option key={valor} value={valor}>
-              {rotulo}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
     </DobraDosFiltros>
   );
 }

@@ -1,20 +1,23 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
 import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
+import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { Paginas } from '../../kit/Paginas.tsx';
 import { PorPartes } from '../../kit/PorPartes.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
+import { UmaLinha } from '../../kit/UmaLinha.ts';
+import { Vistas } from '../../kit/Vistas.tsx';
+import { TETO_DE_LINHAS } from '../pecas/assinaturas/emAndamento.ts';
 import { useContagens } from '../pecas/contagens.ts';
-import { RenovacoesPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
+import { contar, numero } from '../pecas/contar.ts';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
+import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { useLote } from '../pecas/tarefas/useLote.ts';
 import { useHoje } from '../shell/api.ts';
@@ -29,8 +32,17 @@ import {
 import { useAssinaturas, useGravado } from './consultas.ts';
 import { type Contagem, contarRenovadas, fraseDaContagem } from './contagem.ts';
 import { EscolhaDeAssinaturas } from './EscolhaDeAssinaturas.tsx';
-import { CABE_O_INICIO, escreverOrdem, LINHAS_POR_PAGINA, lerOrdem, temFiltro } from './filtros.ts';
-import { filtrarLinhas, ordenarLinhas } from './linhas.ts';
+import {
+  CABE_O_INICIO,
+  escreverOrdem,
+  LINHAS_POR_PAGINA,
+  lerOrdem,
+  temFiltro,
+  VISTAS,
+  type Vista,
+  vistaDe,
+} from './filtros.ts';
+import { contarVistas, filtrarLinhas, ordenarLinhas } from './linhas.ts';
 import { type MudarFiltros, useFiltros } from './useFiltros.ts';
 
 /** Abaixo disto, também o grupo sai, para que nomes e ações caibam. */
@@ -53,17 +65,23 @@ function resumoDoEscondido(renovadas: number, removidas: number, mostrar: MudarF
   };
 }
 
-/** No celular, a contagem tem a sua linha, com o lugar guardado: a lista não desce quando ela chega. */
-const LINHA_DA_CONTAGEM = {
-  display: 'flex',
-  alignItems: 'center',
-  columnGap: 1,
-  minHeight: 44,
-  color: 'text.secondary',
-  '& > p': { flex: 1, minWidth: 0 },
-  // O botão alinha-se pelo texto.
-  '& .MuiButton-root': { flex: 'none', minWidth: 0, paddingInline: 0.5, marginRight: -0.5 },
-} as const;
+const NADA_NA_VISTA: Readonly<Partial<Record<Vista, string>>> = {
+  vencidas: 'Nenhuma assinatura vencida',
+  hoje: 'Nada vence hoje',
+  breve: 'Nada vence nos próximos 7 dias',
+};
+
+/** Sem busca nem produto, o que uma vista vazia diz é bom de saber. */
+function nadaNaVista(vista: Vista | null, filtrada: boolean, limpar: () => void) {
+  const titulo = vista === null || filtrada ? undefined : NADA_NA_VISTA[vista];
+  if (titulo === undefined) return null;
+  return {
+    titulo,
+    texto: 'As outras assinaturas continuam em Todas.',
+    limpar: 'Ver todas',
+    aoLimpar: limpar,
+  };
+}
 
 const HISTORIA = ['renovadas', 'removidas'] as const;
 
@@ -81,7 +99,7 @@ export function ListaAssinaturas(props: {
   const estreita = !useMediaQuery(CABE_TABELA);
   const semInicio = !useMediaQuery(CABE_O_INICIO);
   const semGrupo = !useMediaQuery(CABE_O_GRUPO);
-  const { filtros, ordem, pagina, mudar } = useFiltros();
+  const { filtros, ordem, pagina, mudar, enderecoDa } = useFiltros();
   const lista = useAssinaturas(filtros);
   const contagens = useContagens().data;
   const removidas = contagens?.assinaturas_removidas ?? 0;
@@ -95,9 +113,19 @@ export function ListaAssinaturas(props: {
 
   // A tecla aparece na hora; as linhas vêm assim que dá.
   const filtrosDasLinhas = useDeferredValue(filtros);
+  // O que as vistas repartem: o que a busca e o produto deixam passar.
+  const { busca, produto, status, breve } = filtrosDasLinhas;
+  const combinam = useMemo(
+    () => filtrarLinhas(lista.itens, { busca, produto, status: 'todos', breve: false }, hoje),
+    [lista.itens, busca, produto, hoje],
+  );
+  const quantas = useMemo(
+    () => (lista.completo ? contarVistas(combinam, hoje) : null),
+    [lista.completo, combinam, hoje],
+  );
   const achadas = useMemo(
-    () => filtrarLinhas(lista.itens, filtrosDasLinhas, hoje),
-    [lista.itens, filtrosDasLinhas, hoje],
+    () => filtrarLinhas(combinam, { busca: '', produto: 'todos', status, breve }, hoje),
+    [combinam, status, breve, hoje],
   );
   const filtradas = useMemo(() => ordenarLinhas(achadas, ordem), [achadas, ordem]);
   const ultimaPagina = Math.max(0, Math.ceil(filtradas.length / LINHAS_POR_PAGINA) - 1);
@@ -160,7 +188,9 @@ export function ListaAssinaturas(props: {
   const historia = HISTORIA.filter((qual) => filtros[qual] || { renovadas, removidas }[qual] > 0).map(
     (qual) => (
       <Button key={qual} variant="outlined" onClick={() => mudar.historia(qual, !filtros[qual])}>
-        {filtros[qual] ? 'Esconder' : 'Mostrar'} {qual}
+        {filtros[qual]
+          ? `Esconder ${qual}`
+          : `Mostrar ${contar({ renovadas, removidas }[qual], qual.slice(0, -1), qual)}`}
       </Button>
     ),
   );
@@ -173,16 +203,38 @@ export function ListaAssinaturas(props: {
     removidas: filtros.removidas ? 0 : removidas,
     carregadas: lista.carregadas,
     completo: lista.completo || lista.erro !== null,
+    buscada: filtros.busca.trim() !== '',
   };
-  const quantas = contagem.mostradas === 0 && !contagem.completo ? '\u00a0' : fraseDaContagem(contagem);
+  const frase = contagem.mostradas === 0 && !contagem.completo ? '\u00a0' : fraseDaContagem(contagem);
+  const vista = vistaDe(filtros);
+  const acaoDaVista = estreita
+    ? !(lista.completo && filtradas.length === 0) && <BotaoDeEscolher escolha={escolha} />
+    : !semNada && <CobrarVencidos />;
   return (
     <TelaDeLista
       titulo="Assinaturas"
-      subtitulo={!semNada && !estreita ? <span role="status">{quantas}</span> : undefined}
+      subtitulo={
+        semNada ? undefined : (
+          // No celular só se ouve, menos o que a tela não mostra.
+          <UmaLinha role="status" sx={lista.carregadas < TETO_DE_LINHAS ? SO_PARA_OUVIR_NO_CELULAR : {}}>
+            {frase}
+          </UmaLinha>
+        )
+      }
       acao={props.acao(lista.completo ? filtradas : null)}
       topo={
         <>
-          <RenovacoesPorFazer />
+          {!semNada && (
+            <Vistas
+              rotulo="Vistas de assinaturas"
+              vistas={VISTAS.map(({ nome, rotulo, filtro }) => ({
+                rotulo: quantas && nome !== 'todas' ? `${rotulo} (${numero(quantas[nome])})` : rotulo,
+                para: enderecoDa(filtro),
+                atual: nome === vista,
+              }))}
+              acao={acaoDaVista}
+            />
+          )}
           {props.topo}
           <AndamentoDoLote lote={lote} />
         </>
@@ -196,23 +248,12 @@ export function ListaAssinaturas(props: {
             ordem={ordem}
             mudar={mudar}
             comOrdem={estreita}
-            historia={lista.completo && historia.length === 0 ? null : historia}
+            historia={historia}
           />
         )
       }
       lista={lista}
       achados={filtradas}
-      contagem={
-        !semNada &&
-        estreita && (
-          <Box sx={LINHA_DA_CONTAGEM}>
-            <Typography role="status" variant="caption" component="p">
-              {quantas}
-            </Typography>
-            {!(lista.completo && filtradas.length === 0) && <BotaoDeEscolher escolha={escolha} />}
-          </Box>
-        )
-      }
       erroAoCarregar="Não foi possível carregar as assinaturas"
       incompleta={
         <ListaIncompleta gravidade="warning" aoTentarDeNovo={lista.recarregar}>
@@ -223,7 +264,12 @@ export function ListaAssinaturas(props: {
       recomeco=""
       deCadaVez={Number.POSITIVE_INFINITY}
       nadaAchado={
-        temFiltro(filtrosDasLinhas)
+        nadaNaVista(
+          vistaDe(filtrosDasLinhas),
+          temFiltro({ ...filtrosDasLinhas, status: 'todos', breve: false }),
+          mudar.limpar,
+        ) ??
+        (temFiltro(filtrosDasLinhas)
           ? {
               titulo: 'Nenhuma assinatura encontrada',
               texto: `Nenhuma das assinaturas à vista combina com a busca e os filtros.${
@@ -234,7 +280,7 @@ export function ListaAssinaturas(props: {
               limpar: 'Limpar filtros',
               aoLimpar: mudar.limpar,
             }
-          : resumoDoEscondido(renovadas, removidas, mudar.historia)
+          : resumoDoEscondido(renovadas, removidas, mudar.historia))
       }
       vazio={{
         titulo: 'Nenhuma assinatura ainda',

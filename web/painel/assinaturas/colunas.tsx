@@ -1,25 +1,20 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import {
-  corVencimento,
-  expiraEmBreve,
-  textoVencimento,
-  venceuPelaData,
-} from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha, StatusGrupo } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { WhatsApp } from '../../kit/icones.tsx';
+import { SinalDoWhatsApp } from '../../kit/Contato.tsx';
+import { Iniciais } from '../../kit/Iniciais.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
-import { COR_DO_VENCIMENTO, rotuloDoStatus } from '../pecas/assinaturas/rotulos.ts';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
+import { pedacosDoVencimento, Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
-import { IniciaisComProduto, NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
-import { nomeDoPlano, planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
+import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { acoesDaLinha } from './acoes.ts';
-import type { Coluna } from './filtros.ts';
+import { CABE_O_INICIO, type Coluna } from './filtros.ts';
 import { donoDoMenu } from './MenuDaLinha.tsx';
 
 export type AbrirMenu = (botao: HTMLElement, linha: AssinaturaLinha) => void;
@@ -47,35 +42,6 @@ const grupo = ({ status_grupo }: AssinaturaLinha) => (
   </Box>
 );
 
-/**
- * Quanto falta, ou há quanto tempo venceu; só o que aperta tem a cor da regra (verde é o dinheiro que entrou), e só o
- * de hoje pesa.
- */
-const prazo = ({ data_expiracao }: AssinaturaLinha, hoje: Data) => {
-  const cor = corVencimento(data_expiracao, hoje);
-  return (
-    <Box
-      component="span"
-      sx={{
-        ...(cor !== 'verde' && { color: COR_DO_VENCIMENTO[cor] }),
-        ...(data_expiracao === hoje && { fontWeight: 600 }),
-      }}
-    >
-      {textoVencimento(data_expiracao, hoje)}
-    </Box>
-  );
-};
-
-/** Se é pela data que se lê: da pendente, da cancelada e da que se renovou, o que se lê é o status. */
-const correPelaData = (linha: AssinaturaLinha, hoje: Data) =>
-  linha.status === 'ativo' || venceuPelaData(linha, hoje);
-
-/** O que a data não diz: a marca da que vence em até 7 dias, e que a outra está ativa. */
-const aoLadoDaData = (linha: AssinaturaLinha, hoje: Data) => {
-  if (expiraEmBreve(linha, hoje)) return <span>Expira em breve</span>;
-  return correPelaData(linha, hoje) && !venceuPelaData(linha, hoje) && <span>Ativo</span>;
-};
-
 /** O que se faz de quem venceu ou vence logo: um toque abre o texto que sai. */
 function chamarDaLinha(linha: AssinaturaLinha, { hoje, aoChamar }: Contexto) {
   if (!acoesDaLinha(linha, hoje).includes('chamar')) return null;
@@ -83,12 +49,11 @@ function chamarDaLinha(linha: AssinaturaLinha, { hoje, aoChamar }: Contexto) {
     <IconButton
       // De quem ainda tem dias, na tela larga, só na linha em que se está.
       {...(linha.data_expiracao > hoje && { 'data-quieta': true })}
-      color="primary"
       title="Chamar para renovar"
       aria-label={`Chamar ${linha.cliente_nome} para renovar`}
       onClick={() => aoChamar(linha)}
     >
-      <WhatsApp fontSize="small" />
+      <SinalDoWhatsApp fontSize="small" />
     </IconButton>
   );
 }
@@ -108,7 +73,7 @@ export const DA_ASSINATURA: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    largura: '27.4%',
+    largura: '16.5rem',
     celula: ({ produto_nome, produto_periodicidade }) => (
       <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} comLetra />
     ),
@@ -118,33 +83,22 @@ export const DA_ASSINATURA: Readonly<
     largura: '5.75rem',
     celula: ({ data_inicio }) => formatarData(data_inicio),
   },
-  // O que mais se olha: quanto falta, ou há quanto tempo venceu; e por baixo, apagado, o dia e o que ele não diz.
   data_expiracao: {
     titulo: 'Vencimento',
-    largura: '12.5rem',
-    celula: (linha, { hoje }) =>
-      correPelaData(linha, hoje) ? prazo(linha, hoje) : <StatusChip {...rotuloDoStatus(linha, hoje)} />,
-    abaixo: (linha, { hoje }) => {
-      const aoLado = aoLadoDaData(linha, hoje);
-      return (
-        <>
-          {formatarData(linha.data_expiracao)}
-          {aoLado && <> · {aoLado}</>}
-        </>
-      );
-    },
+    largura: '13.5rem',
+    celula: (linha, { hoje }) => <Vencimento assinatura={linha} hoje={hoje} marca />,
   },
-  status_grupo: { titulo: 'Grupo', largura: '5.125rem', celula: grupo },
+  status_grupo: { titulo: 'Grupo', largura: '4.875rem', celula: grupo },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
-    largura: '5.75rem',
+    largura: '5.5rem',
     celula: ({ valor }) => <strong>{formatarReais(valor)}</strong>,
   },
   acoes: {
     titulo: 'Ações',
     forma: 'acoes',
-    largura: '4.75rem',
+    largura: '4.5rem',
     celula: (linha, contexto) => (
       <>
         {chamarDaLinha(linha, contexto)}
@@ -154,22 +108,27 @@ export const DA_ASSINATURA: Readonly<
   },
 };
 
-/** Uma assinatura no celular: quem, o prazo, quanto e o que é; a linha leva à pessoa, e o menu, ao que se faz. */
+/** No celular estreito, o valor só se ouve: o lugar é do produto. */
+const SE_CABE = { '@media (max-width: 479.95px)': SO_PARA_OUVIR } as const;
+
+/** Uma assinatura no celular: quem, o prazo, o que é e, se cabe, quanto; a linha leva à pessoa. */
 export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (linha, contexto) => {
   const { cliente_id, cliente_nome, status_grupo, produto_nome, produto_periodicidade, valor } = linha;
-  const { hoje } = contexto;
+  const [prazo, ...resto] = pedacosDoVencimento(linha, contexto.hoje, { marca: true });
   return {
-    figura: <IniciaisComProduto nome={cliente_nome} produto={produto_nome} />,
+    figura: <Iniciais nome={cliente_nome} tamanho={36} />,
     nome: <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />,
-    inteiros: true,
     abaixo: [
-      correPelaData(linha, hoje) ? prazo(linha, hoje) : rotuloDoStatus(linha, hoje).rotulo,
-      formatarReais(valor),
-      ...planoEProduto(nomeDoPlano(produto_nome, produto_periodicidade)),
-      aoLadoDaData(linha, hoje),
+      prazo,
+      nomeDoPlano(produto_nome, produto_periodicidade),
+      ...resto,
       status_grupo !== 'ativo' && `Grupo: ${NO_GRUPO[status_grupo].toLowerCase()}`,
-      formatarData(linha.data_expiracao),
     ],
+    canto: (
+      <Box component="strong" sx={SE_CABE}>
+        {formatarReais(valor)}
+      </Box>
+    ),
     acao: (
       <>
         {chamarDaLinha(linha, contexto)}
@@ -183,7 +142,10 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
 export const ESTILO_DA_TABELA = {
   tableLayout: 'fixed',
   fontSize: '0.8125rem',
-  '& th, & td': { paddingInline: 1, verticalAlign: 'middle' },
+  '& th, & td': { paddingInline: 0.75, verticalAlign: 'middle' },
+  // Onde cabe o início, cabe também o dia ao lado da marca; onde não cabe o grupo, cede o produto.
+  [`@media ${CABE_O_INICIO}`]: { '& thead th:nth-of-type(4)': { width: '17rem !important' } },
+  '@media (max-width: 1239.95px)': { '& thead th:nth-of-type(2)': { width: '24% !important' } },
   '& td[data-forma="escolha"]': { padding: 0 },
   // A ordem se troca com a lista rolada: os títulos ficam à vista.
   '& thead :is(th, td)': {
@@ -195,7 +157,6 @@ export const ESTILO_DA_TABELA = {
     borderRadius: 1,
   },
   '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
-  '& tbody td[data-forma="texto"] > div': { lineHeight: '18px' },
   '& strong': { fontWeight: 600 },
   // O título das ações só se ouve: os botões dizem o que são.
   '& thead th:last-of-type': { fontSize: 0 },

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Contagem, contarRenovadas, fraseDaContagem } from './contagem.ts';
 
-const tudo = { mostradas: 52, semFiltro: 52, renovadas: 0, removidas: 0, carregadas: 60, completo: true };
+const tudo = {
+  mostradas: 52,
+  semFiltro: 52,
+  renovadas: 0,
+  removidas: 0,
+  carregadas: 60,
+  completo: true,
+  buscada: false,
+};
 const frase = (parte: Partial<Contagem>) => fraseDaContagem({ ...tudo, ...parte });
 
 describe('frase da contagem', () => {
@@ -16,17 +24,22 @@ describe('frase da contagem', () => {
   });
 
   it('diz quantas renovadas e removidas não aparecem', () => {
-    expect(frase({ renovadas: 8 })).toBe('52 assinaturas · 8 renovadas não aparecem');
-    expect(frase({ renovadas: 8, removidas: 1 })).toBe(
-      '52 assinaturas · 8 renovadas não aparecem · 1 removida não aparece',
-    );
+    expect(frase({ renovadas: 8 })).toBe('52 assinaturas · 8 ocultas');
+    expect(frase({ renovadas: 8, removidas: 1 })).toBe('52 assinaturas · 9 ocultas');
+    expect(frase({ removidas: 1 })).toBe('52 assinaturas · 1 oculta');
   });
 
   it('com uma busca, não diz que não aparecem por ela: diz que não se procura nelas', () => {
-    expect(frase({ mostradas: 3, renovadas: 8, removidas: 12 })).toBe(
-      '3 de 52 assinaturas · sem procurar em 8 renovadas · sem procurar em 12 removidas',
+    expect(frase({ buscada: true, mostradas: 3, renovadas: 8, removidas: 12 })).toBe(
+      '3 de 52 assinaturas · sem procurar em 20 ocultas',
     );
-    expect(frase({ mostradas: 0, renovadas: 1 })).toBe('0 de 52 assinaturas · sem procurar em 1 renovada');
+    expect(frase({ buscada: true, mostradas: 0, renovadas: 1 })).toBe(
+      '0 de 52 assinaturas · sem procurar em 1 oculta',
+    );
+  });
+
+  it('numa vista, sem busca, as ocultas são as mesmas', () => {
+    expect(frase({ mostradas: 16, removidas: 28 })).toBe('16 de 52 assinaturas · 28 ocultas');
   });
 
   it('perto do teto da tela, e só perto dele, diz qual é', () => {

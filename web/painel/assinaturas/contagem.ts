@@ -8,8 +8,8 @@ const assinaturas = (quantas: number) =>
   `${numero.format(quantas)} ${quantas === 1 ? 'assinatura' : 'assinaturas'}`;
 
 /**
- * O que a tela conta: as linhas à vista; as que se veriam sem busca nem filtro; as renovadas e as removidas que não
- * aparecem, combinem ou não; e quantas já vieram, à vista ou não.
+ * O que a tela conta: as linhas à vista, e se uma busca as escolheu; as que se veriam sem busca nem filtro; as
+ * renovadas e as removidas que não aparecem, combinem ou não; e quantas já vieram, à vista ou não.
  */
 export type Contagem = {
   readonly mostradas: number;
@@ -18,6 +18,7 @@ export type Contagem = {
   readonly removidas: number;
   readonly carregadas: number;
   readonly completo: boolean;
+  readonly buscada: boolean;
 };
 
 /** Frase que diz quantas linhas se veem, quantas não aparecem, e o que a tela ainda não trouxe. */
@@ -34,18 +35,13 @@ export function fraseDaContagem(contagem: Contagem): string {
   return completo ? `${frase}${limite}` : `${frase}, carregando as demais…`;
 }
 
-function listarOcultas({ mostradas, semFiltro, renovadas, removidas }: Contagem): string[] {
-  const filtrado = mostradas !== semFiltro;
-  return [
-    [renovadas, 'renovada', 'renovadas'] as const,
-    [removidas, 'removida', 'removidas'] as const,
-  ].flatMap(([quantas, singular, plural]) => {
-    if (quantas === 0) return [];
-    const quais = `${numero.format(quantas)} ${quantas === 1 ? singular : plural}`;
-    // Só se contam, sem que venham: com uma busca, não se sabe quantas combinam.
-    if (filtrado) return [`sem procurar em ${quais}`];
-    return [`${quais} ${quantas === 1 ? 'não aparece' : 'não aparecem'}`];
-  });
+/** As que não vêm, numa conta só: quais são, dizem-no os filtros que as mostram. */
+function listarOcultas({ buscada, renovadas, removidas }: Contagem): string[] {
+  const ocultas = renovadas + removidas;
+  if (ocultas === 0) return [];
+  const quantas = `${numero.format(ocultas)} ${ocultas === 1 ? 'oculta' : 'ocultas'}`;
+  // Só se contam, sem que venham: com uma busca, não se sabe quantas combinam.
+  return [buscada ? `sem procurar em ${quantas}` : quantas];
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   lerStatus,
   ORDEM_PADRAO,
   temFiltro,
+  vistaDe,
 } from './filtros.ts';
 
 describe('filtros no endereço', () => {
@@ -23,6 +24,13 @@ describe('filtros no endereço', () => {
     expect(lerStatus('quase')).toBe('todos');
     expect(lerStatus('expirado')).toBe('vencidos');
     expect(['-2', '0', '1.5', 'x', ''].map(lerPagina)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('o status que não tem vista não é nenhuma delas', () => {
+    expect(vistaDe({ status: 'todos', breve: false })).toBe('todas');
+    expect(vistaDe({ status: lerStatus('expirado'), breve: false })).toBe('vencidas');
+    expect(vistaDe({ status: 'todos', breve: true })).toBe('breve');
+    expect(vistaDe({ status: 'cancelado', breve: false })).toBeNull();
   });
 
   it('a terceira página do endereço é a terceira da tela', () => {

@@ -17,6 +17,18 @@ export type Ordem = { readonly coluna: Coluna; readonly sentido: 'asc' | 'desc' 
  */
 export const FILTROS_DE_STATUS = ['todos', 'ativo', 'pendente', 'hoje', 'vencidos', 'cancelado'] as const;
 export type FiltroStatus = (typeof FILTROS_DE_STATUS)[number];
+/** As vistas da tela: todas, e as que pedem alguma coisa, cada uma com o que filtra. */
+export const VISTAS = [
+  { nome: 'todas', rotulo: 'Todas', filtro: { status: 'todos', breve: false } },
+  { nome: 'vencidas', rotulo: 'Vencidas', filtro: { status: 'vencidos', breve: false } },
+  { nome: 'hoje', rotulo: 'Hoje', filtro: { status: 'hoje', breve: false } },
+  { nome: 'breve', rotulo: 'Até 7 dias', filtro: { status: 'todos', breve: true } },
+] as const satisfies readonly {
+  nome: string;
+  rotulo: string;
+  filtro: { status: FiltroStatus; breve: boolean };
+}[];
+export type Vista = (typeof VISTAS)[number]['nome'];
 /** O que esconde linhas da tela; as renovadas e as removidas do grupo são história, e só se veem quando se pedem. */
 export type Filtros = {
   readonly busca: string;
@@ -63,4 +75,9 @@ export function temFiltro(filtros: Filtros): boolean {
     [filtros.status, filtros.produto].some((texto) => texto !== 'todos') ||
     filtros.breve
   );
+}
+
+/** A vista em que se está; null se o status escolhido não tem nenhuma. */
+export function vistaDe({ status, breve }: Pick<Filtros, 'status' | 'breve'>): Vista | null {
+  return VISTAS.find(({ filtro }) => filtro.status === status && filtro.breve === breve)?.nome ?? null;
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { COLUNAS, type Filtros } from './filtros.ts';
-import { filtrarLinhas, linhaRenovada, ordenarLinhas } from './linhas.ts';
+import { COLUNAS, type Filtros, VISTAS } from './filtros.ts';
+import { contarVistas, filtrarLinhas, linhaRenovada, ordenarLinhas } from './linhas.ts';
 
 const HOJE = '2026-11-21';
 const FILTROS_PADRAO: Filtros = {
@@ -77,6 +77,20 @@ describe('filtros de assinaturas', () => {
       umaLinha({ id: 'cancelada', data_expiracao: '2026-11-22', status: 'cancelado' }),
     ];
     expect(filtrar(linhas, { breve: true })).toEqual(['hoje', 'sete']);
+  });
+
+  it('cada vista diz quantas mostra: o que a conta diz é o que o filtro deixa', () => {
+    const linhas = [
+      umaLinha({ id: 'longe' }),
+      umaLinha({ id: 'ontem', data_expiracao: '2026-11-20' }),
+      umaLinha({ id: 'hoje', data_expiracao: '2026-11-21' }),
+      umaLinha({ id: 'sete', data_expiracao: '2026-11-28' }),
+      umaLinha({ id: 'cancelada', data_expiracao: '2026-11-21', status: 'cancelado' }),
+      umaLinha({ id: 'antiga', data_expiracao: '2026-11-01', status: 'expirado', status_grupo: 'renovado' }),
+    ];
+    const quantas = contarVistas(linhas, '2026-11-21');
+    expect(quantas).toEqual({ todas: 6, vencidas: 1, hoje: 1, breve: 2 });
+    for (const { nome, filtro } of VISTAS) expect(filtrar(linhas, filtro)).toHaveLength(quantas[nome]);
   });
 
   it('o filtro de status deixa só as daquele status', () => {

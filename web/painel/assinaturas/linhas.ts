@@ -14,7 +14,7 @@ import type { Data } from '../../../shared/base/datas.ts';
 import { nomeOrdenacao } from '../../../shared/base/nomes.ts';
 import { PERIODICIDADES } from '../../../shared/produtos/produtos.schema.ts';
 import { criarProcura, guardarContas, ordenarAchados } from '../../kit/procura.ts';
-import type { Coluna, FiltroStatus, Filtros, Ordem } from './filtros.ts';
+import { type Coluna, type FiltroStatus, type Filtros, type Ordem, VISTAS, type Vista } from './filtros.ts';
 
 const { queCombina, preparar } = criarProcura((linha: AssinaturaLinha) => ({
   textos: [linha.cliente_nome, linha.cliente_email, linha.produto_nome],
@@ -41,7 +41,7 @@ function temStatus(linha: AssinaturaLinha, filtro: FiltroStatus, hoje: Data): bo
  */
 export function filtrarLinhas(
   linhas: readonly AssinaturaLinha[],
-  filtros: Filtros,
+  filtros: Pick<Filtros, 'busca' | 'status' | 'produto' | 'breve'>,
   hoje: Data,
 ): AssinaturaLinha[] {
   const combina = queCombina(filtros.busca);
@@ -52,6 +52,21 @@ export function filtrarLinhas(
       (!filtros.breve || expiraEmBreve(linha, hoje)) &&
       combina(linha),
   );
+}
+
+/** Quantas linhas há em cada vista. */
+export function contarVistas(
+  linhas: readonly AssinaturaLinha[],
+  hoje: Data,
+): Readonly<Record<Vista, number>> {
+  const quantas = { todas: 0, vencidas: 0, hoje: 0, breve: 0 };
+  for (const linha of linhas) {
+    for (const { nome, filtro } of VISTAS) {
+      if (temStatus(linha, filtro.status, hoje) && (!filtro.breve || expiraEmBreve(linha, hoje)))
+        quantas[nome] += 1;
+    }
+  }
+  return quantas;
 }
 
 /** Diz se a assinatura já deu lugar à seguinte (regra 6). */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { cortar } from '../../../shared/base/cortar.ts';
-import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
+import { escreverEndereco, useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import {
   escreverOrdem,
   type FiltroStatus,
@@ -42,17 +42,25 @@ export function useFiltros() {
     const ver = (novos: Partial<typeof PADROES>) => escrever({ ...novos, pagina: PADROES.pagina });
     return {
       busca: (texto: string) => ver({ busca: texto }),
-      status: (novo: FiltroStatus) => ver({ status: novo }),
+      status: (novo: FiltroStatus) => ver({ status: novo, breve: '' }),
       produto: (novo: string) => ver({ produto: novo }),
-      breve: (ligado: boolean) => ver({ breve: ligado ? '1' : '' }),
       historia: (qual: 'renovadas' | 'removidas', mostrar: boolean) => ver({ [qual]: mostrar ? '1' : '' }),
       ordem: (nova: Ordem) => ver({ ordem: escreverOrdem(nova) }),
       pagina: (posicao: number) => escrever({ pagina: String(posicao + 1) }),
       limpar: () => ver(QUE_ESCONDEM),
     };
   }, [escrever]);
+  /** O endereço de uma vista: o resto do que se escolheu segue com ela, da primeira página. */
+  const enderecoDa = (vista: Pick<Filtros, 'status' | 'breve'>) =>
+    escreverEndereco('/dashboard/assinaturas', PADROES, {
+      ...textos,
+      status: vista.status,
+      breve: vista.breve ? '1' : '',
+      pagina: PADROES.pagina,
+    });
   return {
     filtros,
+    enderecoDa,
     ordem: useMemo(() => lerOrdem(ordem), [ordem]),
     pagina: lerPagina(textos.pagina),
     mudar,

@@ -1,20 +1,19 @@
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Email, Telefone } from '../../kit/Contato.tsx';
 import type { Escolha } from '../../kit/escolha.tsx';
-import { LanguageOutlined } from '../../kit/icones.tsx';
 import { type Coluna, TabelaEmColunas } from '../../kit/ListaEmColunas.tsx';
+import { Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
-import { type EmAndamento, ExcecoesDoCliente, escreverAte, OQueCorre, Situacao } from './OQueCorre.tsx';
+import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx';
 
 /** Largura a partir da qual os clientes são linhas, e não cartões. */
 export const CABEM_LINHAS = '(min-width:900px)';
-/** E a partir das quais cabem também o número inteiro e o dia em que acaba, o e-mail, e o CPF. */
+/** E a partir das quais cabem também o número inteiro, o e-mail, e o CPF. */
 const [CABE_O_NUMERO, CABE_O_EMAIL, CABE_O_CPF] = [
   '(min-width:1240px)',
   '(min-width:1600px)',
@@ -34,24 +33,20 @@ const Escrever = ({ email }: { email: string }) => (
   </a>
 );
 
-const DE_FORA = <LanguageOutlined titleAccess="Estrangeiro" sx={{ fontSize: '1rem' }} />;
-
 const DO_CLIENTE: Readonly<
   Record<
-    'nome' | 'contato' | 'email' | 'cpf' | 'corre' | 'ate' | 'situacao' | 'acoes',
+    'nome' | 'contato' | 'email' | 'cpf' | 'corre' | 'vencimento' | 'acoes',
     Coluna<ClienteResumo, Contexto>
   >
 > = {
   nome: {
     titulo: 'Cliente',
     forma: 'nome',
-    celula: ({ id, nome, estrangeiro }) => (
-      <PessoaNaLinha id={id} nome={nome} cobreALinha aoLado={estrangeiro && DE_FORA} />
-    ),
+    celula: ({ id, nome }) => <PessoaNaLinha id={id} nome={nome} cobreALinha />,
   },
   contato: {
     titulo: 'Contato',
-    largura: '9.75rem',
+    largura: '9.25rem',
     celula: ({ telefone, email }, { cabe }) => {
       if (telefone) return <Telefone telefone={telefone} soIcone={!cabe.numero} />;
       return email && !cabe.email && <Escrever email={email} />;
@@ -65,27 +60,21 @@ const DO_CLIENTE: Readonly<
   cpf: { titulo: 'CPF', largura: '9rem', celula: ({ cpf }) => cpf && ocultarCpf(cpf) },
   corre: {
     titulo: 'Assinatura',
-    largura: '27.4%',
+    largura: '19.75rem',
     celula: (cliente, contexto) => <OQueCorre cliente={cliente} em={contexto} />,
   },
-  ate: {
-    titulo: 'Até',
-    largura: '6rem',
-    celula: (cliente, contexto) => (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {escreverAte(cliente, contexto)}
-      </Box>
-    ),
-  },
-  situacao: {
-    titulo: 'Status',
-    largura: '8.25rem',
-    celula: (cliente, contexto) => (
-      <>
-        <ExcecoesDoCliente cliente={cliente} devolvidos={contexto.devolvidos} />
-        <Situacao cliente={cliente} em={contexto} />
-      </>
-    ),
+  vencimento: {
+    titulo: 'Vencimento',
+    largura: '11rem',
+    celula: (cliente, { devolvidos, doCliente, hoje }) => {
+      const assinatura = doCliente.get(cliente.id)?.[0];
+      return (
+        <>
+          <ExcecoesDoCliente cliente={cliente} devolvidos={devolvidos} />
+          {assinatura && <Vencimento assinatura={assinatura} hoje={hoje} />}
+        </>
+      );
+    },
   },
   acoes: {
     titulo: 'Ações',
@@ -138,10 +127,12 @@ const ESTILO = {
   },
 } as const;
 
-/** Onde o número não cabe, do contato fica o ícone. */
+/** Onde o número não cabe, do contato fica o ícone, e do vencimento, o prazo. */
 const ESTREITO = {
   ...ESTILO,
   '& thead th:nth-of-type(2)': { width: '4.5rem !important' },
+  '& thead th:nth-of-type(3)': { width: '30% !important' },
+  '& thead th:nth-of-type(4)': { width: '8.25rem !important' },
   '@media (min-width:1100px)': { '& thead th:nth-of-type(3)': { width: '33% !important' } },
 } as const;
 
@@ -172,12 +163,8 @@ export function ClientesEmLinhas({
   );
   const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
   const fora = useMemo(
-    () => [
-      ...(numero ? [] : (['ate'] as const)),
-      ...(email ? [] : (['email'] as const)),
-      ...(cpf ? [] : (['cpf'] as const)),
-    ],
-    [numero, email, cpf],
+    () => [...(email ? [] : (['email'] as const)), ...(cpf ? [] : (['cpf'] as const))],
+    [email, cpf],
   );
   return (
     <TabelaEmColunas

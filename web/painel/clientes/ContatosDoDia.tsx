@@ -9,10 +9,12 @@ import { mensagemDaFalha } from '../../kit/falhas.ts';
 import { type Coluna, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
+import { useClientes } from '../pecas/clientes/consultas.ts';
+import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { useHoje } from '../shell/api.ts';
+import { useOQueCorre } from './OQueCorre.tsx';
 import { useContatosDoDia } from './pessoa.consultas.ts';
-import { VistasDeClientes } from './VistasDeClientes.tsx';
+import { useApertados, VistasDeClientes } from './VistasDeClientes.tsx';
 
 type Contato = Contatos['itens'][number] & { readonly id: string };
 
@@ -20,7 +22,7 @@ const COLUNAS: Readonly<Record<'pessoa' | 'assunto' | 'dia' | 'contato', Coluna<
   pessoa: {
     titulo: 'Pessoa',
     forma: 'nome',
-    celula: ({ cliente_id, nome }) => <NomeDaPessoa id={cliente_id} nome={nome} />,
+    celula: ({ cliente_id, nome }) => <PessoaNaLinha id={cliente_id} nome={nome} />,
   },
   assunto: { titulo: 'Para quê', celula: ({ texto }) => texto },
   dia: {
@@ -41,12 +43,15 @@ const CARTAO = [['pessoa', 'dia'], ['assunto'], ['contato']] as const;
 export function ContatosDoDia() {
   const hoje = useHoje();
   const { data, error, refetch } = useContatosDoDia();
+  // Dos outros diz-se o que já se leu.
+  const clientes = useClientes('nao', { pedir: false });
+  const quantos = useApertados(clientes.itens, useOQueCorre(clientes.completo), clientes.completo);
   const itens = useMemo(() => data?.itens.map((item) => ({ ...item, id: item.cliente_id })) ?? [], [data]);
   const restam = data ? data.quantos - data.itens.length : 0;
   return (
     <>
       <PaginaCabecalho titulo="Clientes" subtitulo="Quem você combinou de procurar hoje ou antes." />
-      <VistasDeClientes atual="contatos" />
+      <VistasDeClientes atual="contatos" quantos={quantos} />
       {!data && error !== null && (
         <EstadoErro
           mensagem="Não foi possível carregar quem procurar hoje"

@@ -14,7 +14,7 @@ import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { useClientes, useGuardarCliente } from '../pecas/clientes/consultas.ts';
 import { ordenarPorNome, procurarClientes } from '../pecas/clientes/procura.ts';
-import { RenovacoesPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
+import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
 import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
@@ -27,16 +27,21 @@ import { ClienteCartao } from './ClienteCartao.tsx';
 import { CABEM_LINHAS, ClientesEmLinhas } from './ClientesEmLinhas.tsx';
 import { EscolhaDeClientes } from './EscolhaDeClientes.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
-import { filtrarPorSituacao, SITUACOES } from './mostrar.ts';
+import { filtrarPorSituacao, lerSituacao } from './mostrar.ts';
 import { type EmAndamento, useOQueCorre } from './OQueCorre.tsx';
 import { PLANILHA_DOS_CLIENTES } from './planilha.ts';
-import { VistasDeClientes } from './VistasDeClientes.tsx';
+import { useApertados, VistasDeClientes } from './VistasDeClientes.tsx';
 
 const ApagarDados = lazy(() => import('./ApagarDados.tsx'));
 const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
 
 /** A opção que troca a lista pela dos arquivados. */
 const ARQUIVADOS = 'arquivados';
+/** As que não têm vista: escolhem-se entre os filtros. */
+const OUTRAS = [
+  ['em_dia', 'Em dia'],
+  ['sem', 'Sem assinatura'],
+] as const;
 const FILTROS = { busca: '', situacao: '', arquivados: 'nao' };
 /** No celular 24 já passam de três telas. */
 const DE_CADA_VEZ = 24;
@@ -71,6 +76,12 @@ const ClientesAVista = memo(function ClientesAVista(
   );
 });
 
+/** A vista em que se está; a situação sem vista não é nenhuma. */
+const vistaDe = (situacao: ReturnType<typeof lerSituacao>, arquivados: boolean) => {
+  if (arquivados || situacao === 'em_dia' || situacao === 'sem') return null;
+  return situacao === '' ? 'todos' : situacao;
+};
+
 /** A lista de clientes, em linhas ou em cartões, com busca e 'Arquivados' guardados na URL. */
 export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => void }) {
   const { textos, mudar } = useFiltrosNaUrl(FILTROS);
@@ -93,9 +104,11 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   const busca = useDeferredValue(textos.busca);
   const emOrdem = useMemo(() => ordenarPorNome(lista.itens), [lista.itens]);
   const em = useOQueCorre(lista.completo);
-  const { situacao } = textos;
-  const nela = useMemo(() => filtrarPorSituacao(emOrdem, { situacao, ...em }), [emOrdem, situacao, em]);
-  const achados = useMemo(() => procurarClientes(nela, busca), [nela, busca]);
+  const situacao = lerSituacao(textos.situacao);
+  const combinam = useMemo(() => procurarClientes(emOrdem, busca), [emOrdem, busca]);
+  const achados = useMemo(() => filtrarPorSituacao(combinam, { situacao, ...em }), [combinam, situacao, em]);
+  const quantos = useApertados(combinam, em, lista.completo && !arquivados);
+  const outra = arquivados ? ARQUIVADOS : (OUTRAS.find(([nome]) => nome === situacao)?.[0] ?? '');
   // A situação só se sabe com as assinaturas todas.
   const filtrada = {
     ...lista,
@@ -137,14 +150,12 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         }
         topo={
           <>
-            {/* No celular, o botão de selecionar cabe ao lado das vistas. */}
-            <Box
-              sx={{ position: 'relative', '& > button': { position: 'absolute', top: 0, right: '-0.3rem' } }}
-            >
-              <VistasDeClientes atual="todos">{emLinhas && <RenovacoesPorFazer />}</VistasDeClientes>
-              {!emLinhas && <BotaoDeEscolher escolha={escolha} />}
-            </Box>
-            {!emLinhas && <RenovacoesPorFazer />}
+            <VistasDeClientes
+              atual={vistaDe(situacao, arquivados)}
+              quantos={quantos}
+              busca={textos.busca}
+              acao={emLinhas ? <CobrarVencidos /> : <BotaoDeEscolher escolha={escolha} />}
+            />
             <AndamentoDaExportacao exportacao={exportacao} />
             <AndamentoDoLote lote={lote} />
           </>
@@ -158,8 +169,8 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             filtros={[
               {
                 rotulo: 'Situação',
-                valor: arquivados ? ARQUIVADOS : situacao,
-                opcoes: [['', 'Todas as situações'], ...SITUACOES, [ARQUIVADOS, 'Arquivados']],
+                valor: outra,
+                opcoes: [['', 'Outras situações'], ...OUTRAS, [ARQUIVADOS, 'Arquivados']],
                 aoMudar: (nova) =>
                   mudar(
                     nova === ARQUIVADOS

@@ -1,19 +1,12 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import {
-  corVencimento,
-  expiraEmBreve,
-  textoVencimento,
-  venceuPelaData,
-} from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { type Data, formatarData, VITALICIO } from '../../../shared/base/datas.ts';
+import type { Data } from '../../../shared/base/datas.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useEmAndamento } from '../pecas/assinaturas/emAndamento.ts';
-import { COR_DO_VENCIMENTO, rotuloDoStatus } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
-import { nomeDoPlano, planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
+import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
 import { contarAssinaturas, juntarPorCliente } from './mostrar.ts';
 
@@ -59,50 +52,11 @@ export function OQueCorre({ cliente, em }: { cliente: ClienteResumo; em: EmAndam
   );
 }
 
-/** O mesmo em pedaços de uma linha de texto: o plano, o produto e quantas mais. */
+/** O mesmo em pedaços de uma linha de texto. */
 export function escreverOQueCorre(cliente: ClienteResumo, em: EmAndamento): readonly string[] {
   const [primeira, ...outras] = em.doCliente.get(cliente.id) ?? [];
   if (!primeira) return [dizerQuantas(cliente, em)];
-  return [...planoEProduto(nomeDa(primeira)), outras.length > 0 ? `e mais ${outras.length}` : ''];
-}
-
-/** Até quando vale a primeira que vence; null se nenhuma corre. */
-export function escreverAte({ id }: ClienteResumo, { doCliente }: EmAndamento): string | null {
-  const ate = doCliente.get(id)?.[0]?.data_expiracao;
-  if (!ate) return null;
-  return ate === VITALICIO ? 'Vitalício' : formatarData(ate);
-}
-
-/** O prazo do que passou ou está perto, na cor da regra; só o de hoje pesa. */
-function Prazo({ data_expiracao, hoje }: { data_expiracao: Data; hoje: Data }) {
-  const cor = COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)];
-  return (
-    <Box component="span" sx={{ color: cor, ...(data_expiracao === hoje && { fontWeight: 600 }) }}>
-      {textoVencimento(data_expiracao, hoje)}
-    </Box>
-  );
-}
-
-const aperta = (assinatura: AssinaturaLinha, hoje: Data) =>
-  venceuPelaData(assinatura, hoje) || expiraEmBreve(assinatura, hoje);
-
-/** A situação do que corre numa linha de texto: o que passou ou está perto, na cor da regra; senão, até quando. */
-export function SituacaoEmTexto({ cliente, em }: { cliente: ClienteResumo; em: EmAndamento }) {
-  const { hoje, doCliente } = em;
-  const [assinatura] = doCliente.get(cliente.id) ?? [];
-  if (!assinatura) return null;
-  if (aperta(assinatura, hoje)) return <Prazo data_expiracao={assinatura.data_expiracao} hoje={hoje} />;
-  const { tipo, rotulo } = rotuloDoStatus(assinatura, hoje);
-  return `${tipo === 'sucesso' ? '' : `${rotulo} `}até ${escreverAte(cliente, em)}`;
-}
-
-/** A situação do que corre: o normal é texto apagado, o prazo tem a cor da regra, e a etiqueta é do que resta. */
-export function Situacao({ cliente, em }: { cliente: ClienteResumo; em: EmAndamento }) {
-  const { hoje, doCliente } = em;
-  const [assinatura] = doCliente.get(cliente.id) ?? [];
-  if (!assinatura) return null;
-  if (aperta(assinatura, hoje)) return <Prazo data_expiracao={assinatura.data_expiracao} hoje={hoje} />;
-  return <StatusChip {...rotuloDoStatus(assinatura, hoje)} />;
+  return [nomeDa(primeira), outras.length > 0 ? `e mais ${outras.length}` : ''];
 }
 
 /** Se há o que dizer de fora do comum. */

@@ -227,6 +227,6 @@ describe('quem se combinou de procurar', () => {
     expect(tela.papel('link', { name: /abrir conversa no WhatsApp/ }).getAttribute('href')).toContain(
       'wa.me',
     );
-    expect(tela.papel('link', { name: 'Procurar hoje' }).getAttribute('aria-current')).toBe('page');
+    expect(tela.papel('link', { name: /^Procurar hoje/ }).getAttribute('aria-current')).toBe('page');
   });
 });

@@ -77,13 +77,16 @@ describe('os clientes na tela larga são linhas', () => {
       umClienteGravado({ id: 'c3', nome: 'Caio Sá', assinaturas: 1 }),
     );
     await tela.ver('Bia Reis');
-    await tela.escolher('Situação', 'Vencidos');
+    await tela.ver('Até 7 dias (0)');
+    await tela.seguir('Vencidos (2)');
     await tela.sumir('Bia Reis');
+    expect(tela.papel('link', { name: 'Vencidos (2)' }).getAttribute('aria-current')).toBe('page');
     const nomes = tela.papeis('rowheader').map(({ textContent }) => textContent);
     expect(nomes.map((nome) => nome?.slice(2))).toEqual(['Caio Sá', 'Ana Prado']);
     await esperar(() => expect(endereco()).toContain('situacao=vencidos'));
     await tela.escolher('Situação', 'Em dia');
     await tela.ver('Nenhum cliente nesta situação');
+    expect(tela.papel('link', { name: 'Vencidos (2)' }).hasAttribute('aria-current')).toBe(false);
     await tela.clicar('Ver todas as situações');
     await tela.ver('Bia Reis');
   });
@@ -97,7 +100,7 @@ describe('os clientes na tela larga são linhas', () => {
     await tela.escolher('Situação', 'Arquivados');
     await tela.ver('Nenhum cliente arquivado');
     await esperar(() => expect(endereco()).toContain('arquivados=sim'));
-    await tela.escolher('Situação', 'Todas as situações');
+    await tela.escolher('Situação', 'Outras situações');
     await tela.sumir('Nenhum cliente arquivado');
     await esperar(() => expect(endereco()).not.toContain('arquivados'));
   });

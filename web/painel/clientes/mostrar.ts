@@ -7,13 +7,15 @@ export const contarAssinaturas = (quantas: number): string =>
   quantas === 0 ? 'Sem assinaturas' : quantas === 1 ? '1 assinatura' : `${quantas} assinaturas`;
 
 /** As situações por que se filtram os clientes. */
-export const SITUACOES = [
-  ['vencidos', 'Vencidos'],
-  ['vencem', 'Vencem em 7 dias'],
-  ['em_dia', 'Em dia'],
-  ['sem', 'Sem assinatura'],
-] as const;
-type SituacaoDoCliente = (typeof SITUACOES)[number][0];
+const SITUACOES = ['vencidos', 'vencem', 'em_dia', 'sem'] as const;
+type SituacaoDoCliente = (typeof SITUACOES)[number];
+
+/** Lê a situação do endereço; a que não existe não esconde ninguém. */
+export const lerSituacao = (texto: string): SituacaoDoCliente | '' =>
+  SITUACOES.find((situacao) => situacao === texto) ?? '';
+
+/** As que pedem alguma coisa, cada uma com a sua vista, e quantos clientes há nela. */
+export type Apertados = Readonly<Record<'vencidos' | 'vencem', number>>;
 
 /** A situação de um cliente, pela assinatura que mais diz dele; a pendente e a cancelada não são nenhuma. */
 export function situacaoDe(assinatura: AssinaturaLinha | undefined, hoje: Data): SituacaoDoCliente | null {
@@ -23,23 +25,33 @@ export function situacaoDe(assinatura: AssinaturaLinha | undefined, hoje: Data):
   return assinatura.status === 'ativo' ? 'em_dia' : null;
 }
 
+type OQueTem = {
+  readonly doCliente: ReadonlyMap<string, readonly AssinaturaLinha[]>;
+  readonly hoje: Data;
+};
+
+/** Quantos venceram, e quantos vencem em até 7 dias. */
+export function contarApertados(
+  clientes: readonly { readonly id: string }[],
+  { doCliente, hoje }: OQueTem,
+): Apertados {
+  const quantos = { vencidos: 0, vencem: 0 };
+  for (const { id } of clientes) {
+    const situacao = situacaoDe(doCliente.get(id)?.[0], hoje);
+    if (situacao === 'vencidos' || situacao === 'vencem') quantos[situacao] += 1;
+  }
+  return quantos;
+}
+
 /**
  * Os clientes numa situação: quem venceu do mais recente, quem vence de quem vence primeiro, os outros na ordem em que
  * vêm. Sem situação, todos.
  */
 export function filtrarPorSituacao<T extends { readonly id: string }>(
   clientes: readonly T[],
-  {
-    situacao,
-    doCliente,
-    hoje,
-  }: {
-    readonly situacao: string;
-    readonly doCliente: ReadonlyMap<string, readonly AssinaturaLinha[]>;
-    readonly hoje: Data;
-  },
+  { situacao, doCliente, hoje }: OQueTem & { readonly situacao: SituacaoDoCliente | '' },
 ): readonly T[] {
-  if (!SITUACOES.some(([nome]) => nome === situacao)) return clientes;
+  if (situacao === '') return clientes;
   const primeira = ({ id }: T) => doCliente.get(id)?.[0];
   const nela = clientes.filter((cliente) => situacaoDe(primeira(cliente), hoje) === situacao);
   if (situacao !== 'vencidos' && situacao !== 'vencem') return nela;

@@ -1,6 +1,4 @@
-import { textoVencimento, venceuPelaData } from '../../../../shared/assinaturas/assinaturas.rules.ts';
 import type { Status, StatusGrupo } from '../../../../shared/assinaturas/assinaturas.schema.ts';
-import type { Data } from '../../../../shared/base/datas.ts';
 import type { Periodicidade } from '../../../../shared/produtos/produtos.schema.ts';
 import type { TipoDeStatus } from '../../../kit/StatusChip.tsx';
 
@@ -13,15 +11,6 @@ export const ROTULO_DO_STATUS: Record<Status, Rotulo> = {
   expirado: { tipo: 'erro', rotulo: 'Expirado' },
   cancelado: { tipo: 'neutro', rotulo: 'Cancelado' },
 };
-
-/** O que se lê de uma assinatura numa lista: da que venceu, há quanto tempo (regra 58); das outras, o status. */
-export const rotuloDoStatus = (
-  assinatura: { readonly status: Status; readonly data_expiracao: Data },
-  hoje: Data,
-): Rotulo =>
-  venceuPelaData(assinatura, hoje)
-    ? { tipo: 'erro', rotulo: textoVencimento(assinatura.data_expiracao, hoje) }
-    : ROTULO_DO_STATUS[assinatura.status];
 
 /** O mesmo para a situação no grupo; a renovada é neutra (regra 6). */
 export const ROTULO_DO_GRUPO: Record<StatusGrupo, Rotulo> = {

@@ -1,28 +1,13 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { Iniciais } from '../../../kit/Iniciais.tsx';
 import { NomeDaPessoa } from './NomeDaPessoa.tsx';
 
 /** Uma pessoa numa linha de lista: as iniciais e o nome, que leva à página dela e termina em reticências. */
-export const PessoaNaLinha = ({
-  aoLado,
-  ...pessoa
-}: {
-  id: string | null;
-  nome: string;
-  cobreALinha?: boolean;
-  /** Depois do nome, apagado e nunca cortado: um ícone, ou uma palavra curta. */
-  aoLado?: ReactNode;
-}) => (
+export const PessoaNaLinha = (pessoa: { id: string | null; nome: string; cobreALinha?: boolean }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }} title={pessoa.nome}>
     <Iniciais nome={pessoa.nome} tamanho={28} />
     <Box sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
       <NomeDaPessoa {...pessoa} />
     </Box>
-    {aoLado && (
-      <Box component="span" sx={{ flex: 'none', display: 'grid', color: 'text.secondary' }}>
-        {aoLado}
-      </Box>
-    )}
   </Box>
 );

@@ -2,30 +2,10 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../../shared/base/dinheiro.ts';
 import type { PorResolver } from '../../../../shared/mensagens/por-resolver.schema.ts';
-import type { Quantas } from '../../../../shared/renovacoes/renovacoes.schema.ts';
 import { numero } from '../contar.ts';
 import { usePorResolver } from '../mensagens/porResolver.ts';
-import { useContagemDaFila } from '../renovacoes/consultas.ts';
 import { useResumoDoDia } from './consultas.ts';
-import { linhaAFazer, linhaDaFila, listarParaFazer, type ParaFazer } from './paraFazer.ts';
-
-/** Quem já passou do dia, com quanto vale. */
-const fazerDosVencidos = (vencidos: Quantas): ParaFazer[] =>
-  linhaDaFila(vencidos).map((linha) => ({
-    ...linha,
-    texto: vencidos.quantas === 1 ? 'vencida' : 'vencidas',
-    destinos: [{ ...linha.destinos[0], rotulo: 'Cobrar' }],
-  }));
-
-/** O que a fila das renovações tem para hoje: quem já passou do dia, e quem acaba hoje; as duas cabem no celular. */
-const fazerDaFila = ({ vencidos, hoje }: Readonly<Record<'vencidos' | 'hoje', Quantas>>): ParaFazer[] => [
-  ...fazerDosVencidos(vencidos),
-  ...linhaAFazer('hoje', hoje.quantas, {
-    texto: ['vence hoje', 'vencem hoje'],
-    rotulo: 'Ver',
-    para: '/dashboard/renovacoes?secao=hoje',
-  }),
-];
+import { linhaAFazer, listarParaFazer, type ParaFazer } from './paraFazer.ts';
 
 /** Quem pagou e ainda não tem o acesso: resolve-se na Home. */
 const fazerDosAcessos = ({ acessos, ha_mais }: Pick<PorResolver, 'acessos' | 'ha_mais'>): ParaFazer[] =>
@@ -108,13 +88,6 @@ function OQueFazer({ fazer }: { fazer: readonly ParaFazer[] | null }) {
   );
 }
 
-/** Das assinaturas: as que se há de chamar e as que acabam hoje, que estão na fila. */
-export function RenovacoesPorFazer() {
-  const { data, isError } = useContagemDaFila();
-  if (isError && !data) return null;
-  return <OQueFazer fazer={data ? fazerDaFila(data) : null} />;
-}
-
 /** Do que a Home diz, o que é dos pedidos, em menos palavras: a faixa fica ao lado das vistas. */
 const DO_PEDIDO: ReadonlyMap<string, readonly [um: string, varios: string]> = new Map([
   ['conferir', ['a conferir', 'a conferir']],
@@ -122,29 +95,21 @@ const DO_PEDIDO: ReadonlyMap<string, readonly [um: string, varios: string]> = ne
   ['leads', ['lead parado', 'leads parados']],
 ]);
 
-/** Dos pedidos: o que correu mal, depois o que se há de conferir e quem parou a meio do pagamento. */
-function usePedidosPorFazer(): readonly ParaFazer[] | null {
+/** Dos pedidos: o que correu mal primeiro, depois o que se há de conferir e quem parou a meio do pagamento. */
+export function PedidosPorFazer() {
   const { data, isError } = useResumoDoDia();
   const { data: porResolver } = usePorResolver();
-  if (!data) return isError ? [] : null;
-  return [
-    ...(porResolver ? fazerDosAcessos(porResolver) : []),
-    ...listarParaFazer(data, []).flatMap((linha): ParaFazer[] => {
-      const curto = DO_PEDIDO.get(linha.id);
-      return curto ? [{ ...linha, texto: curto[linha.quantos === 1 ? 0 : 1] }] : [];
-    }),
-  ];
-}
-
-/** O que nos pedidos espera por quem vende. */
-export function PedidosPorFazer() {
-  return <OQueFazer fazer={usePedidosPorFazer()} />;
-}
-
-/** Do dinheiro: o que já devia ter entrado, e depois o que espera nos pedidos. */
-export function PagamentosPorFazer() {
-  const { data, isError } = useContagemDaFila();
-  const dosPedidos = usePedidosPorFazer();
-  if (dosPedidos === null || (!data && !isError)) return <OQueFazer fazer={null} />;
-  return <OQueFazer fazer={[...(data ? fazerDosVencidos(data.vencidos) : []), ...dosPedidos]} />;
+  if (isError && !data) return null;
+  if (!data) return <OQueFazer fazer={null} />;
+  return (
+    <OQueFazer
+      fazer={[
+        ...(porResolver ? fazerDosAcessos(porResolver) : []),
+        ...listarParaFazer(data, []).flatMap((linha): ParaFazer[] => {
+          const curto = DO_PEDIDO.get(linha.id);
+          return curto ? [{ ...linha, texto: curto[linha.quantos === 1 ? 0 : 1] }] : [];
+        }),
+      ]}
+    />
+  );
 }

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Iniciais } from '../../../kit/Iniciais.tsx';
 import { Letra } from '../../../kit/Letra.tsx';
 import { planoEProduto, separarPlano } from './nomeDoProduto.ts';
 
@@ -73,28 +72,3 @@ export function PlanoEProduto({ nome, comLetra = false }: { nome: string; comLet
     </CortaNoFim>
   );
 }
-const NoCanto = styled('span')(({ theme }) => ({
-  position: 'relative',
-  display: 'grid',
-  // Com um fio do fundo à volta, lê-se por cima das iniciais.
-  '& > :last-child': {
-    position: 'absolute',
-    right: -7,
-    bottom: -4,
-    display: 'grid',
-    padding: 2,
-    borderRadius: 7,
-    backgroundColor: theme.vars.palette.background.paper,
-  },
-  '& .letra': { width: 15, height: 15, fontSize: '0.625rem', lineHeight: '15px' },
-}));
-
-/** As iniciais de uma pessoa no celular, com a inicial do que ela assina no canto. */
-export const IniciaisComProduto = ({ nome, produto }: { nome: string; produto: string }) => (
-  <NoCanto>
-    <Iniciais nome={nome} tamanho={36} />
-    <span>
-      <LetraDoProduto nome={produto} />
-    </span>
-  </NoCanto>
-);

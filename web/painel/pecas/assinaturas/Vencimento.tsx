@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import {
+  corVencimento,
+  expiraEmBreve,
+  textoDaExpiracao,
+  textoVencimento,
+  venceuPelaData,
+} from '../../../../shared/assinaturas/assinaturas.rules.ts';
+import type { Status, StatusGrupo } from '../../../../shared/assinaturas/assinaturas.schema.ts';
+import { type Data, formatarData, formatarDia, VITALICIO } from '../../../../shared/base/datas.ts';
+import { COR_DO_VENCIMENTO, ROTULO_DO_STATUS } from './rotulos.ts';
+
+type QueVence = {
+  readonly status: Status;
+  readonly status_grupo: StatusGrupo;
+  readonly data_expiracao: Data;
+};
+
+/** Há quanto tempo venceu, ou quanto falta, na cor da regra; só o de hoje pesa. */
+function Prazo({ data_expiracao, hoje }: { data_expiracao: Data; hoje: Data }) {
+  const cor = COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)];
+  return (
+    <Box component="span" sx={{ color: cor, ...(data_expiracao === hoje && { fontWeight: 600 }) }}>
+      {textoVencimento(data_expiracao, hoje)}
+    </Box>
+  );
+}
+
+/** O que não corre pela data, em palavras; o que falta fazer lê-se a âmbar, e diz-se de quê. */
+const Situacao = ({ status, status_grupo }: QueVence) => {
+  if (status_grupo === 'renovado') return 'Renovada';
+  if (status !== 'pendente') return ROTULO_DO_STATUS[status].rotulo;
+  return (
+    <Box component="span" sx={{ color: 'warning.main' }}>
+      Ativação pendente
+    </Box>
+  );
+};
+
+/**
+ * O vencimento de uma assinatura, em pedaços de uma linha: o que passou ou está perto, na cor da regra e com o dia; do
+ * resto, até quando vale. Com `marca`, a que vence em até 7 dias diz que expira em breve (especificação 1, seção 2).
+ */
+export function pedacosDoVencimento(
+  assinatura: QueVence,
+  hoje: Data,
+  { marca = false }: { readonly marca?: boolean } = {},
+): readonly ReactNode[] {
+  const { status, status_grupo, data_expiracao } = assinatura;
+  const breve = expiraEmBreve(assinatura, hoje);
+  // A que deu lugar à seguinte é história: não tem prazo que aperte.
+  if (status_grupo !== 'renovado' && (breve || venceuPelaData(assinatura, hoje))) {
+    return [
+      <Prazo key="prazo" data_expiracao={data_expiracao} hoje={hoje} />,
+      ...(marca && breve ? ['Expira em breve'] : []),
+      // O dia de hoje já está dito.
+      ...(data_expiracao === hoje ? [] : [formatarDia(data_expiracao, hoje)]),
+    ];
+  }
+  const dia = formatarData(data_expiracao);
+  const ate = data_expiracao === VITALICIO || data_expiracao < hoje ? dia : `até ${dia}`;
+  return status === 'ativo' ? [ate] : [<Situacao key="situacao" {...assinatura} />, ate];
+}
+
+// Só pedaços inteiros: o que não cabe desce para onde não se vê.
+const NumaLinha = styled('span')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  minWidth: 0,
+  height: 20,
+  lineHeight: '20px',
+  overflow: 'hidden',
+  color: theme.vars.palette.text.secondary,
+  '& > span': { whiteSpace: 'pre' },
+  '& > span + span::before': { content: '" · "' },
+}));
+
+/** O vencimento numa linha de uma tabela; o dia, se não cabe, lê-se ao passar por cima. */
+export function Vencimento(props: { assinatura: QueVence; hoje: Data; marca?: boolean }) {
+  const { assinatura, hoje, marca = false } = props;
+  return (
+    <NumaLinha title={textoDaExpiracao(assinatura.data_expiracao, hoje)}>
+      {pedacosDoVencimento(assinatura, hoje, { marca }).map((pedaco, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de uma linha não trocam de lugar
+        <span key={i}>{pedaco}</span>
+      ))}
+    </NumaLinha>
+  );
+}
