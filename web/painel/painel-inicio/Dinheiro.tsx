@@ -40,6 +40,7 @@ const Numeros = styled('ul')(({ theme }) => ({
     [theme.breakpoints.down('sm')]: { fontSize: '0.8125rem' },
   },
   '& .nome': { color: theme.vars.palette.text.primary, fontWeight: 600 },
+  '& i': { fontStyle: 'normal', [theme.breakpoints.down('sm')]: { display: 'none' } },
   '& strong': { fontWeight: 600, color: theme.vars.palette.text.primary },
   '& b': {
     display: 'block',
@@ -63,7 +64,15 @@ function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   const { sozinho, depende, assinaturas } = a_vencer;
   if (assinaturas === 0) return <span>nada vence até lá</span>;
   // De um lado só, o valor já está em cima.
-  if (sozinho.assinaturas === 0) return <span>depende de você: {assinaturas} a cobrar</span>;
+  if (sozinho.assinaturas === 0) {
+    return (
+      <span>
+        depende de você: {assinaturas}
+        <i> a cobrar</i>
+      </span>
+    );
+  }
+
   if (depende.assinaturas === 0)
     return <span>cobrado sozinho: {contar(assinaturas, 'assinatura', 'assinaturas')}</span>;
   return (

@@ -26,7 +26,7 @@ const Figura = styled('figure')(({ theme }) => ({
     flex: 1,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gridTemplateRows: `minmax(${ALTURA}px, ${2 * ALTURA}px) auto`,
+    gridTemplateRows: `minmax(${ALTURA}px, 1fr) auto`,
     columnGap: theme.spacing(1.5),
   },
   '& svg': { display: 'block', width: '100%', height: '100%' },

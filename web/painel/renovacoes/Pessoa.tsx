@@ -15,7 +15,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
-import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { TextoQueSai } from '../pecas/renovacoes/TextoQueSai.tsx';
 import { useHoje } from '../shell/api.ts';
@@ -89,8 +89,8 @@ export function Pessoa(props: {
   aoCobrar: (saiu: boolean) => void;
   aoRenovar: () => void;
   aoAnotar: () => void;
-  /** No celular o texto que sai vem recolhido, que assim se vê também quem vem a seguir. */
-  recolhido?: boolean;
+  /** Quantas linhas se veem do texto que sai até se pedir o resto; sem elas, vem inteiro. */
+  linhas: number | undefined;
 }) {
   const { pessoa, aberto, ocupado, aoAbrir, aoDecidir } = props;
   const { cliente_nome, produto_nome, data_expiracao, valor, ligar_em, contato } = pessoa;
@@ -105,7 +105,7 @@ export function Pessoa(props: {
             <Link to={`/dashboard/clientes/${pessoa.cliente_id}`}>{cliente_nome}</Link>
           </Typography>
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            <NomeDoProduto nome={produto_nome} />
+            <PlanoEProduto nome={produto_nome} comLetra />
           </Box>
         </Box>
       </Box>
@@ -200,7 +200,7 @@ export function Pessoa(props: {
         </Box>
       )}
       <Box sx={{ marginTop: { xs: 1.5, sm: 2 } }}>
-        <TextoQueSai contato={contato} recolhido={props.recolhido ?? false} />
+        <TextoQueSai contato={contato} linhas={props.linhas} />
       </Box>
     </Quadro>
   );
