@@ -29,7 +29,8 @@ const Figura = styled('figure')(({ theme }) => ({
     gridTemplateRows: `minmax(${ALTURA}px, 1fr) auto`,
     columnGap: theme.spacing(1.5),
   },
-  '& svg': { display: 'block', width: '100%', height: '100%' },
+  // A altura é a que há, e não a que o desenho pediria pela largura.
+  '& svg': { display: 'block', width: '100%', height: 0, minHeight: '100%' },
   '& line': { stroke: theme.vars.palette.divider, vectorEffect: 'non-scaling-stroke' },
   '& rect': { fill: theme.vars.palette.primary.main },
   '& rect[data-dia]': { fill: 'transparent' },

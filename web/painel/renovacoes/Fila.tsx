@@ -212,7 +212,7 @@ export function Fila(props: {
         <Box
           sx={{
             display: 'grid',
-            gap: 2,
+            gap: 1.5,
             gridTemplateColumns: 'minmax(0, 1fr) clamp(19rem, 25vw - 1rem, 24rem)',
             alignItems: 'start',
           }}

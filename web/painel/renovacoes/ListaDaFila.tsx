@@ -47,7 +47,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& thead .MuiButtonBase-root': { gap: theme.spacing(0.5) },
   '& td[data-numero]': { fontWeight: 600 },
   // O que se faz só se vê na linha em que se está; com o dedo, sempre.
-  '& td:last-child .MuiButton-root': { minWidth: 0, paddingInline: theme.spacing(0.75) },
+  '& td:last-child .MuiButton-root': { minWidth: 0, paddingInline: theme.spacing(0.5) },
   '& td:last-child .MuiButton-startIcon': { display: 'none' },
   '@media (hover: hover)': {
     '& tbody tr:not(:hover, :focus-within) .MuiButton-root:not(.Mui-disabled)': { opacity: 0 },
@@ -67,7 +67,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     fontSize: '0.8125rem',
     pointerEvents: 'none',
   },
-  '& tbody th': { paddingLeft: 44, position: 'relative' },
+  '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5.5), position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
   '& tbody th > button': {
     width: '100%',
@@ -87,7 +87,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
 }));
 
 // O nome fica com o que sobra; o produto, onde tem coluna, cresce com a tela, e está inteiro ao lado.
-const LARGURAS = ['auto', 'clamp(10rem, 36vw - 24rem, 18rem)', '8.25rem', '6rem', '6rem'] as const;
+const LARGURAS = ['auto', 'clamp(10rem, 36vw - 24rem, 18rem)', '8.25rem', '6rem', '5.75rem'] as const;
 const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Contato'] as const;
 
 /** A fila de uma seção: quem, o quê, desde quando ou até quando, quanto, o último contato e o botão. */
@@ -107,7 +107,7 @@ export function ListaDaFila(props: {
   const ordenado = porValor ? 'Valor' : 'Vencimento';
   // Quem venceu vem do mais recente; quem vence, de quem vence primeiro.
   const sentido = porValor || secao === 'vencidos' ? 'desce' : 'sobe';
-  // De quem venceu, só quem espera há mais tempo se destaca: uma coluna toda em negrito não diz por onde começar.
+  // De quem venceu, só quem espera há mais tempo se destaca: uma coluna toda vermelha não diz por onde começar.
   const datas = itens.map(({ data_expiracao }) => data_expiracao).toSorted();
   const maisAntiga = secao === 'vencidos' && datas[0] !== datas.at(-1) ? datas[0] : undefined;
   return (
@@ -178,7 +178,7 @@ export function ListaDaFila(props: {
               <Box
                 component="td"
                 sx={{
-                  // A coluna dos vencidos seria toda vermelha, e o vermelho não diria nada.
+                  fontSize: '0.8125rem',
                   ...(secao === 'vencidos'
                     ? data_expiracao === maisAntiga && { color: 'error.main', fontWeight: 600 }
                     : { color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }),

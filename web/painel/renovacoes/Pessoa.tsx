@@ -50,6 +50,14 @@ const QUEM = {
   '& a:hover': { textDecoration: 'underline' },
 } as const;
 
+// De quem só há uma, o plano e o produto leem-se inteiros, ainda que em duas linhas.
+const QUE = {
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  lineHeight: 1.35,
+  '& > span, & > span > :last-child': { whiteSpace: 'normal' },
+} as const;
+
 /** O que no celular dá o lugar a quem vem a seguir: 'Renovou' diz o mesmo. */
 const NO_LARGO = { display: { xs: 'none', sm: 'block' } } as const;
 
@@ -104,7 +112,7 @@ export function Pessoa(props: {
           <Typography variant="h2">
             <Link to={`/dashboard/clientes/${pessoa.cliente_id}`}>{cliente_nome}</Link>
           </Typography>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <Box sx={QUE}>
             <PlanoEProduto nome={produto_nome} comLetra />
           </Box>
         </Box>
