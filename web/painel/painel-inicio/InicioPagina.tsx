@@ -148,7 +148,7 @@ export default function InicioPagina() {
                   ) : (
                     milhar.format(contagens.data[campo])
                   )}
-                </span>
+                </span>{' '}
                 {nota && <span className="texto">{nota}</span>}
               </Cartao>
             </li>
