@@ -90,8 +90,8 @@ function Fins({ agora, antes, altura }: { agora: number; antes: number; altura: 
 }
 
 /**
- * Quanto se juntou nos últimos 30 dias, dia a dia, em barras, e por cima o traço de quanto se juntara nos 30 de antes: a
- * escala é a mesma, nada se corta, e uma queda não é vermelha.
+ * Quanto se juntou nos últimos 30 dias, dia a dia, em barras, e por cima o traço de quanto se juntara nos 30 de antes:
+ * a escala é a mesma, nada se corta, e uma queda não é vermelha.
  */
 export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
   const juntado = acumular(dias.map(({ recebido }) => recebido));

@@ -12,7 +12,10 @@ const ler = (texto: string) => {
     </p>,
   );
   const lido = document.querySelector('[data-prova]');
-  return [lido?.textContent, [...(lido?.querySelectorAll('strong') ?? [])].map((um) => um.textContent)];
+  return [
+    lido?.textContent,
+    [...(lido?.querySelectorAll('strong') ?? [])].map(({ textContent }) => textContent),
+  ];
 };
 
 it.each([
