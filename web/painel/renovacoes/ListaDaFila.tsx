@@ -48,6 +48,13 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& td[data-numero]': { fontWeight: 600 },
   // O que se faz só se vê na linha em que se está; com o dedo, sempre.
   '& td:last-child .MuiButton-root': { minWidth: 0, paddingInline: theme.spacing(0.5) },
+  // O que já não se faz diz-se em duas linhas, inteiro.
+  '& td:last-child .MuiButton-root.Mui-disabled': {
+    paddingBlock: 0,
+    lineHeight: 1.2,
+    textAlign: 'right',
+    whiteSpace: 'normal',
+  },
   '& td:last-child .MuiButton-startIcon': { display: 'none' },
   '@media (hover: hover)': {
     '& tbody tr:not(:hover, :focus-within) .MuiButton-root:not(.Mui-disabled)': { opacity: 0 },
@@ -87,7 +94,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
 }));
 
 // O nome fica com o que sobra; o produto, onde tem coluna, cresce com a tela, e está inteiro ao lado.
-const LARGURAS = ['auto', 'clamp(10rem, 36vw - 24rem, 18rem)', '8.25rem', '6rem', '5.75rem'] as const;
+const LARGURAS = ['auto', 'clamp(10rem, 36vw - 24rem, 18rem)', '8rem', '6.5rem', '5.5rem'] as const;
 const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Contato'] as const;
 
 /** A fila de uma seção: quem, o quê, desde quando ou até quando, quanto, o último contato e o botão. */
