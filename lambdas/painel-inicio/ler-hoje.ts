@@ -11,7 +11,7 @@ import { queryAll, queryPage, type Table } from '../platform/table.ts';
 type Deps = { readonly tabela: Table };
 
 /** Quantas atividades se mostram. */
-const ATIVIDADES = 8;
+const ATIVIDADES = 10;
 
 const somas = z.record(z.string(), z.number());
 const pausa = z.object({

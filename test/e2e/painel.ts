@@ -62,7 +62,7 @@ export function painel(pagina: Page) {
       .toEqual([
         `Clientes ${clientes}`,
         `Produtos ${produtos}`,
-        `Assinaturas ${assinaturas} com o histórico`,
+        `Assinaturas ${assinaturas} com as que já acabaram`,
         'Landing Pages 0',
       ]);
   }

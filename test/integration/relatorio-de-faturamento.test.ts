@@ -99,7 +99,7 @@ describe('a Home', () => {
     }));
     const instantes = pagos.map(({ em }) => em).sort((a, b) => b.localeCompare(a));
     expect(atividades.map(({ em }) => em)).toEqual(instantes.slice(0, atividades.length));
-    expect(atividades.length).toBe(8);
+    expect(atividades.length).toBe(10);
     for (const { em, nome, valor } of atividades) expect(pagos).toContainEqual({ em, nome, valor });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acertarDiaDoServidor, haQuanto } from './tempo.ts';
+import { acertarDiaDoServidor, haPouco, haQuanto } from './tempo.ts';
 
 const agora = new Date('2026-11-21T15:00:00.000Z');
 
@@ -19,6 +19,10 @@ describe('há quanto tempo', () => {
 
   it('um instante adiante do relógio deste aparelho não vira "em 5 minutos"', () => {
     expect(haQuanto('2026-11-21T15:05:00.000Z', agora)).toBe('agora mesmo');
+  });
+
+  it('numa coluna estreita as horas são uma letra', () => {
+    expect(haPouco('2026-11-21T12:00:00.000Z', new Date('2026-11-21T15:30:00.000Z'))).toBe('há 3 h');
   });
 
   it('num aparelho dois dias atrasado, conta pelo dia do servidor', () => {

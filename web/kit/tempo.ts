@@ -8,9 +8,15 @@ const DIA_MS = 24 * HORA_MS;
 const DIAS_EM_PALAVRAS = 30;
 
 const relativo = new Intl.RelativeTimeFormat('pt-BR');
+const curto = new Intl.RelativeTimeFormat('pt-BR', { style: 'short' });
 
 /** Há quanto tempo foi: 'agora mesmo', 'há 5 minutos', 'há 3 horas', 'há 2 dias'; depois de 30 dias, a data. */
-export function haQuanto(instante: Instante, agora: Date): string {
+export const haQuanto = (instante: Instante, agora: Date): string => dizerHaQuanto(instante, agora, relativo);
+
+/** O mesmo numa coluna estreita: 'há 5 min', 'há 3 h'. */
+export const haPouco = (instante: Instante, agora: Date): string => dizerHaQuanto(instante, agora, curto);
+
+function dizerHaQuanto(instante: Instante, agora: Date, relativo: Intl.RelativeTimeFormat): string {
   const passou = agora.getTime() - Date.parse(instante);
   if (passou < MINUTO_MS) return 'agora mesmo';
   if (passou < HORA_MS) return relativo.format(-Math.floor(passou / MINUTO_MS), 'minute');

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatarData, somarMeses } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
+import { contar } from '../pecas/contar.ts';
 import { Mudou } from '../pecas/Mudou.tsx';
 import { fraseDosPagamentos } from '../pecas/painel-inicio/paraFazer.ts';
 
@@ -20,16 +21,17 @@ const Numeros = styled('ul')(({ theme }) => ({
   // No celular, aos pares: o que há para fazer cabe na primeira tela.
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 11fr)',
-    gap: theme.spacing(1),
+    gap: theme.spacing(0.5, 1),
   },
   '& a': {
     display: 'block',
-    minHeight: '8.125rem',
+    minHeight: '6.75rem',
     color: 'inherit',
     textDecoration: 'none',
-    [theme.breakpoints.down('lg')]: { minHeight: '6.75rem' },
     [theme.breakpoints.down('sm')]: { minHeight: '5.5rem' },
   },
+  // No celular, embaixo dos dois últimos cabe quase sempre uma linha só.
+  '& li:nth-of-type(n + 3) a': { [theme.breakpoints.down('sm')]: { minHeight: '4.25rem' } },
   '& a:hover b': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
   '& span': {
     display: 'block',
@@ -38,7 +40,8 @@ const Numeros = styled('ul')(({ theme }) => ({
     [theme.breakpoints.down('sm')]: { fontSize: '0.8125rem' },
   },
   '& .nome': { color: theme.vars.palette.text.primary, fontWeight: 600 },
-  '& .nome strong': { marginLeft: 4, fontWeight: 400, color: theme.vars.palette.text.secondary },
+  '& i': { fontStyle: 'normal', [theme.breakpoints.down('sm')]: { display: 'none' } },
+  '& strong': { fontWeight: 600, color: theme.vars.palette.text.primary },
   '& b': {
     display: 'block',
     fontSize: '2rem',
@@ -51,15 +54,27 @@ const Numeros = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** 'até 26/11': os dias de um mês que já se contaram. */
-const escreverAte = (dia: string): string => `até ${formatarData(dia).slice(0, 5)}`;
+/** '1 a 26/11': os dias de um mês que se contaram. */
+const escreverDias = (ate: string): string => {
+  const fim = formatarData(ate).slice(0, 5);
+  return fim.startsWith('01') ? fim : `1 a ${fim}`;
+};
 
 function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   const { sozinho, depende, assinaturas } = a_vencer;
   if (assinaturas === 0) return <span>nada vence até lá</span>;
   // De um lado só, o valor já está em cima.
-  if (sozinho.assinaturas === 0) return <span>depende de você ({assinaturas})</span>;
-  if (depende.assinaturas === 0) return <span>cobrado sozinho ({assinaturas})</span>;
+  if (sozinho.assinaturas === 0) {
+    return (
+      <span>
+        depende de você: {assinaturas}
+        <i> a cobrar</i>
+      </span>
+    );
+  }
+
+  if (depende.assinaturas === 0)
+    return <span>cobrado sozinho: {contar(assinaturas, 'assinatura', 'assinaturas')}</span>;
   return (
     <>
       <span>
@@ -68,6 +83,28 @@ function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
       <span>
         {formatarReais(depende.valor)} depende de você ({depende.assinaturas})
       </span>
+    </>
+  );
+}
+
+/**
+ * De que dias é o dinheiro do mês, e quanto mudou dos mesmos dias do mês passado, com as contas (regra 56). O que se
+ * recebeu então não se escreve: ao lado do gráfico, que é de 30 dias, pareceria o mesmo número.
+ */
+function DoMes({ hoje: { dia, mes, mes_passado } }: { hoje: Hoje }) {
+  const antes = escreverDias(somarMeses(dia, -1));
+  return (
+    <>
+      <span>
+        {escreverDias(dia)}: {fraseDosPagamentos(mes.pagamentos)}
+      </span>
+      {mes_passado.valor > 0 ? (
+        <span>
+          <Mudou agora={mes.valor} antes={mes_passado.valor} /> sobre {antes} ({mes_passado.pagamentos})
+        </span>
+      ) : (
+        <span>{antes}: nenhum pagamento</span>
+      )}
     </>
   );
 }
@@ -88,21 +125,9 @@ export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
         </li>
         <li>
           <Link to="/dashboard/vendas?visao=pagamentos&periodo=este_mes">
-            <span className="nome">
-              Recebido no mês {hoje && <Mudou agora={hoje.mes.valor} antes={hoje.mes_passado.valor} />}
-            </span>
+            <span className="nome">Recebido no mês</span>
             {valor(hoje?.mes.valor)}
-            {hoje && (
-              <>
-                <span>
-                  {fraseDosPagamentos(hoje.mes.pagamentos)} {escreverAte(hoje.dia)}
-                </span>
-                <span>
-                  {formatarReais(hoje.mes_passado.valor)} {escreverAte(somarMeses(hoje.dia, -1))} (
-                  {hoje.mes_passado.pagamentos})
-                </span>
-              </>
-            )}
+            {hoje && <DoMes hoje={hoje} />}
           </Link>
         </li>
         <li>

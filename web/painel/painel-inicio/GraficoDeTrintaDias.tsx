@@ -6,37 +6,47 @@ import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 
 const ALTURA = 88;
 const PASSO = 10;
+/** Os traços não se cortam no alto. */
+const FOLGA = 2;
 
 const Figura = styled('figure')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
   margin: theme.spacing(3, 0, 0),
-  '& svg': { display: 'block', width: '100%', height: ALTURA, overflow: 'hidden' },
-  '& rect': { fill: theme.vars.palette.primary.main },
-  // O de antes é uma sombra por trás, de que só se vê o contorno de cima.
-  '& path': { fill: `color-mix(in srgb, ${theme.vars.palette.text.disabled} 16%, transparent)` },
-  '& line': { stroke: theme.vars.palette.divider, vectorEffect: 'non-scaling-stroke' },
-  '& figcaption': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    gap: theme.spacing(0, 2),
-    minHeight: '1.75rem',
-    marginBottom: theme.spacing(1),
+  [theme.breakpoints.down('sm')]: { marginTop: theme.spacing(2) },
+  '& figcaption': { minHeight: '1.75rem', marginBottom: theme.spacing(1) },
+  '& figcaption small': {
+    marginLeft: theme.spacing(0.5),
     fontSize: '0.8125rem',
+    fontWeight: 400,
     color: theme.vars.palette.text.secondary,
-    fontVariantNumeric: 'tabular-nums',
-    [theme.breakpoints.down('sm')]: { minHeight: '3rem' },
   },
-  '& figcaption h2': { flexGrow: 1, color: theme.vars.palette.text.primary },
-  '& figcaption i': {
-    display: 'inline-block',
-    width: 10,
-    height: 10,
-    marginRight: 6,
-    borderRadius: 2,
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.disabled} 30%, transparent)`,
+  // O desenho cresce até onde acaba a coluna do lado; à direita dele, onde se chegou, que é a escala.
+  '& .desenho': {
+    flex: 1,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateRows: `minmax(${ALTURA}px, 1fr) auto`,
+    columnGap: theme.spacing(1.5),
   },
-  '& figcaption i[data-cheio]': { backgroundColor: theme.vars.palette.primary.main },
+  // A altura é a que há, e não a que o desenho pediria pela largura.
+  '& svg': { display: 'block', width: '100%', height: 0, minHeight: '100%' },
+  '& line': { stroke: theme.vars.palette.divider, vectorEffect: 'non-scaling-stroke' },
+  '& rect': { fill: theme.vars.palette.primary.main },
+  '& rect[data-dia]': { fill: 'transparent' },
+  '& g:hover > rect[data-dia]': {
+    fill: `color-mix(in srgb, ${theme.vars.palette.text.primary} 8%, transparent)`,
+  },
+  // O traço de antes lê-se também por cima das barras: à volta dele, um fio do fundo.
+  '& path': { fill: 'none', strokeWidth: 2, vectorEffect: 'non-scaling-stroke', pointerEvents: 'none' },
+  '& path[data-fundo]': { stroke: theme.vars.palette.background.paper, strokeWidth: 4 },
+  '& path[data-antes]': { stroke: theme.vars.palette.text.disabled },
+  '& .fins': { display: 'flex', flexDirection: 'column', lineHeight: 1.3, fontSize: '0.8125rem' },
+  '& .fins p': { margin: 0, color: theme.vars.palette.text.secondary },
+  '& .fins b': { display: 'block', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& .fins [data-agora] b': { color: theme.vars.palette.primary.main },
   '& .dias': {
+    gridColumn: 1,
     display: 'flex',
     justifyContent: 'space-between',
     minHeight: '1.25rem',
@@ -45,66 +55,101 @@ const Figura = styled('figure')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     fontVariantNumeric: 'tabular-nums',
   },
+  '& .nada': { margin: 0, color: theme.vars.palette.text.secondary },
 }));
 
-/** Quanto a escala passa do maior dia destes 30. */
-const FOLGA = 1.25;
+/** O que se juntou até cada dia, em reais. */
+function acumular(valores: readonly number[]): number[] {
+  let soma = 0;
+  return valores.map((valor) => {
+    soma = somarReais([soma, valor]);
+    return soma;
+  });
+}
+
+const diaEmbaixo = (dia: { readonly dia: string } | undefined) => dia && formatarData(dia.dia).slice(0, 5);
+
+/** Onde cada conta acabou, à altura a que acabou: a maior no alto, a outra onde o desenho dela chega. */
+function Fins({ agora, antes, altura }: { agora: number; antes: number; altura: (valor: number) => number }) {
+  const fins = [
+    { valor: agora, texto: 'nestes 30 dias', dados: { 'data-agora': '' } },
+    { valor: antes, texto: 'nos 30 dias antes', dados: {} },
+  ].toSorted((a, b) => b.valor - a.valor);
+  const menor = altura(Math.min(agora, antes));
+  return (
+    <div className="fins">
+      {fins.map(({ valor, texto, dados }, i) => (
+        <p key={texto} {...dados} style={i === 0 ? undefined : { marginTop: 'auto' }}>
+          <b>{formatarReais(valor)}</b>
+          {texto}
+        </p>
+      ))}
+      <span style={{ flex: `0 1 calc(${Math.round(menor * 100)}% - 1.1rem)` }} />
+    </div>
+  );
+}
 
 /**
- * Os últimos 30 dias em barras, e os 30 de antes numa linha por trás: uma queda não é vermelha. A escala é a destes
- * dias; o que antes passou dela corta-se no alto, e diz-se quanto foi.
+ * Quanto se juntou nos últimos 30 dias, dia a dia, em barras, e por cima o traço de quanto se juntara nos 30 de antes:
+ * a escala é a mesma, nada se corta, e uma queda não é vermelha.
  */
 export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
-  const maiorDeAntes = Math.max(0, ...dias.map(({ antes }) => antes));
-  const maiorDeAgora = Math.max(0, ...dias.map(({ recebido }) => recebido));
-  const maior = Math.max(1, maiorDeAgora > 0 ? maiorDeAgora * FOLGA : maiorDeAntes);
-  const y = (valor: number) => Math.max(1, ALTURA - (Math.max(0, valor) / maior) * (ALTURA - 4));
-  const soma = (campo: 'recebido' | 'antes') => formatarReais(somarReais(dias.map((dia) => dia[campo])));
+  const juntado = acumular(dias.map(({ recebido }) => recebido));
+  const antes = acumular(dias.map((dia) => dia.antes));
+  const maior = Math.max(0, ...juntado, ...antes);
+  const altura = (valor: number) => (maior === 0 ? 0 : Math.max(0, valor) / maior);
+  const y = (valor: number) => ALTURA - altura(valor) * (ALTURA - FOLGA);
+  const [fimDeAgora, fimDeAntes] = [juntado.at(-1) ?? 0, antes.at(-1) ?? 0];
+  // Em degraus: entre um dia e o outro não houve valores no meio.
+  const traco = `M0 ${ALTURA}${antes.map((valor) => `V${y(valor)}h${PASSO}`).join('')}`;
   const largura = 30 * PASSO;
-  const diaEmbaixo = (dia: (typeof dias)[number] | undefined) => dia && formatarData(dia.dia).slice(0, 5);
   return (
     <Figura>
       <figcaption>
-        <Typography variant="h2">Recebido em 30 dias</Typography>
-        {dias.length > 0 && (
-          <>
-            <span>
-              <i data-cheio="" />
-              {soma('recebido')}
-            </span>
-            <span>
-              <i />
-              30 dias antes: {soma('antes')}
-            </span>
-          </>
-        )}
+        <Typography variant="h2">
+          Recebido em 30 dias <small>somado dia a dia</small>
+        </Typography>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${largura} ${ALTURA}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label="Recebido por dia"
-      >
-        {/* Em degraus: entre um dia e o outro não houve valores no meio. */}
-        <path
-          d={dias.map(({ antes }, i) => `M${i * PASSO} ${ALTURA}V${y(antes)}h${PASSO}V${ALTURA}z`).join('')}
-        />
-        <line x1={0} x2={largura} y1={ALTURA} y2={ALTURA} />
-        {dias.map(({ dia, recebido, antes }, i) => (
-          <rect key={dia} x={i * PASSO + 1.5} width={PASSO - 3} y={y(recebido)} height={ALTURA - y(recebido)}>
-            <title>{`${formatarData(dia)}: ${formatarReais(recebido)}; 30 dias antes, ${formatarReais(antes)}`}</title>
-          </rect>
-        ))}
-      </svg>
-      <div className="dias">
-        <span>{diaEmbaixo(dias[0])}</span>
-        <span>
-          {maiorDeAntes > maior
-            ? `cinza cortado: ${formatarReais(maiorDeAntes)} num dia`
-            : diaEmbaixo(dias[14])}
-        </span>
-        <span>{diaEmbaixo(dias.at(-1))}</span>
-      </div>
+      {dias.length > 0 && maior === 0 ? (
+        <p className="nada">Nada recebido nestes 30 dias, nem nos 30 de antes.</p>
+      ) : (
+        <div className="desenho">
+          <svg
+            viewBox={`0 0 ${largura} ${ALTURA}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={`Recebido em 30 dias, somado dia a dia: ${formatarReais(fimDeAgora)}; nos 30 dias antes, ${formatarReais(fimDeAntes)}`}
+          >
+            <line x1={0} x2={largura} y1={ALTURA} y2={ALTURA} />
+            {dias.map((dia, i) => (
+              <g key={dia.dia}>
+                <title>
+                  {`${formatarData(dia.dia)}: ${formatarReais(dia.recebido)}, e ${formatarReais(juntado[i] ?? 0)} até este dia; 30 dias antes, ${formatarReais(dia.antes)}, e ${formatarReais(antes[i] ?? 0)}`}
+                </title>
+                <rect
+                  x={i * PASSO + 1}
+                  width={PASSO - 2}
+                  y={y(juntado[i] ?? 0)}
+                  height={ALTURA - y(juntado[i] ?? 0)}
+                />
+                <rect data-dia="" x={i * PASSO} width={PASSO} y={0} height={ALTURA} />
+              </g>
+            ))}
+            {fimDeAntes > 0 && (
+              <>
+                <path data-fundo="" d={traco} />
+                <path data-antes="" d={traco} />
+              </>
+            )}
+          </svg>
+          {dias.length > 0 && <Fins agora={fimDeAgora} antes={fimDeAntes} altura={altura} />}
+          <div className="dias">
+            <span>{diaEmbaixo(dias[0])}</span>
+            <span>{diaEmbaixo(dias[14])}</span>
+            <span>{diaEmbaixo(dias.at(-1))}</span>
+          </div>
+        </div>
+      )}
     </Figura>
   );
 }

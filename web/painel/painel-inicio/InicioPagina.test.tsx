@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
+import { somarDias } from '../../../shared/base/datas.ts';
+import type { Atividade, Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 import type { ContagemDaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { umaLinhaGravada, umaPagina, umProdutoGravado } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
@@ -114,24 +115,81 @@ it('o dia diz o dinheiro com as contas ao lado, e cada coisa por fazer leva à l
       }),
     ),
   );
-  await tela.ver('41 pagamentos até 26/11');
-  for (const frase of ['2 pagamentos', 'R$ 1.980,00 até 26/10 (38)', 'R$ 360,00 depende de você (9)']) {
-    await tela.ver(frase);
-  }
+  await tela.ver('1 a 26/11: 41 pagamentos');
+  for (const frase of ['2 pagamentos', 'R$ 360,00 depende de você (9)']) await tela.ver(frase);
+  expect(tela.papel('link', { name: /^Recebido no mês/ }).textContent).toMatch(
+    /9% a mais sobre 1 a 26\/10 \(38\)$/,
+  );
   const para = (nome: RegExp) => tela.papel('link', { name: nome }).getAttribute('href');
   expect(para(/^Cobrar: 7 assinaturas venceram e não renovaram/)).toBe('/dashboard/renovacoes');
   await tela.ver('R$ 280,00');
   expect(para(/1 assinatura vence hoje/)).toBe('/dashboard/assinaturas?status=hoje');
   expect(para(/2 pessoas para procurar hoje/)).toBe('/dashboard/clientes?contato=hoje');
   expect(para(/4 pedidos com PIX por pagar/)).toBe('/dashboard/vendas?visao=pedidos&status=pix_parado');
+  // O verbo diz o que se faz, e abre os grupos em que há alguém.
+  expect(document.querySelector('summary')?.textContent).toBe('Remover do grupo');
   expect(para(/^Pães em casa \(2\): 5 vencidos ainda no grupo/)).toBe(
     '/dashboard/produtos/paes-em-casa?status=vencidos',
   );
   expect(para(/^Clube do pão \(3\)/)).toBe('/dashboard/produtos/clube?status=vencidos');
-  expect(para(/^Pães em casa: 1 pessoa pagou/)).toBe('/dashboard/produtos/paes-em-casa?status=pagaram');
+  expect(para(/^Liberar acesso: 1 pessoa pagou/)).toBe('/dashboard/produtos/paes-em-casa?status=pagaram');
   expect(tela.papeis('listitem').filter((linha) => /conversa|conferir|lead/.test(linha.textContent))).toEqual(
     [],
   );
+});
+
+const umDiaDoGrafico = (i: number, recebido: number, antes: number) => ({
+  dia: somarDias('2026-10-28', i),
+  recebido,
+  antes,
+});
+
+it('o gráfico soma dia a dia estes 30 dias e os 30 de antes, na mesma escala, e diz o de cada dia', async () => {
+  const tela = abrir(plano('p1', 'paes1234'));
+  const dias = Array.from({ length: 30 }, (_, i) =>
+    umDiaDoGrafico(i, i % 10 === 0 ? 100.1 : 0, i === 3 ? 5000 : 0),
+  );
+  servidor.responder('GET /api/inicio/hoje', deuCerto(umDia({ dias })));
+  await tela.ver('R$ 5.000,00');
+  await tela.ver('R$ 300,30');
+  tela.papel('img', { name: /somado dia a dia: R\$\s300,30; nos 30 dias antes, R\$\s5\.000,00$/ });
+  const titulos = [...document.querySelectorAll('figure title')].map(({ textContent }) => textContent);
+  expect(titulos[10]).toMatch(
+    /^07\/11\/2026: R\$\s100,10, e R\$\s200,20 até este dia; 30 dias antes, R\$\s0,00, e R\$\s5\.000,00$/,
+  );
+  // O mais alto é o que se juntou antes, e nada passa dele.
+  const alturas = [...document.querySelectorAll('figure rect:not([data-dia])')].map((barra) =>
+    Number(barra.getAttribute('height')),
+  );
+  expect(alturas).toEqual(alturas.toSorted((a, b) => a - b));
+  expect(alturas.at(-1)).toBeCloseTo((300.3 / 5000) * 86);
+});
+
+it('sem nada recebido em 60 dias o gráfico diz isso', async () => {
+  const tela = abrir(plano('p1', 'paes1234'));
+  const dias = Array.from({ length: 30 }, (_, i) => umDiaDoGrafico(i, 0, 0));
+  servidor.responder('GET /api/inicio/hoje', deuCerto(umDia({ dias })));
+  await tela.ver('Nada recebido nestes 30 dias, nem nos 30 de antes.');
+  expect(document.querySelector('figure svg')).toBeNull();
+});
+
+it('uma atividade diz o plano antes do produto, e da compra basta o dinheiro', async () => {
+  const tela = abrir(plano('p1', 'paes1234'));
+  const atividade = (tipo: Atividade['tipo'], valor: number | null): Atividade => ({
+    id: tipo,
+    em: '2026-11-26T12:00:00.000Z',
+    tipo,
+    nome: `Ana ${tipo}`,
+    produto: 'Over Limite (semestral)',
+    valor,
+    cliente_id: null,
+    pedido_id: null,
+    assinatura_id: null,
+  });
+  const atividades = [atividade('comprou', 65), atividade('removida', null)];
+  servidor.responder('GET /api/inicio/hoje', deuCerto(umDia({ atividades })));
+  await tela.ver('semestral · Over Limite');
+  await tela.ver('saiu do grupo · semestral · Over Limite');
 });
 
 it('sem nada por fazer, diz isso; sem nada que aconteceu, diz o que virá', async () => {

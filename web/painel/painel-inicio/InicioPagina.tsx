@@ -23,7 +23,7 @@ const CARTOES = [
     campo: 'assinaturas',
     rotulo: 'Assinaturas',
     para: '/dashboard/assinaturas',
-    nota: 'com o histórico',
+    nota: 'com as que já acabaram',
   },
   { campo: 'landing_pages', rotulo: 'Landing Pages', para: '/dashboard/landing-pages' },
 ] satisfies readonly { campo: keyof Contagens; rotulo: string; para: string; nota?: string }[];
@@ -56,7 +56,9 @@ const Grade = styled('ul')(({ theme }) => ({
     '& li + li': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
     '& a': { padding: theme.spacing(1, 2), border: 0, borderRadius: 0 },
     '& a:hover .numero': { textDecoration: 'underline', textUnderlineOffset: 4 },
-    '& .numero': { fontSize: '1.25rem' },
+    // O que um número conta diz-se ao lado dele.
+    '& .numero': { display: 'inline-block', marginRight: theme.spacing(1), fontSize: '1.25rem' },
+    '& .texto:first-of-type': { display: 'block' },
     [theme.breakpoints.down('sm')]: {
       gridTemplateColumns: '1fr 1fr',
       '& li:nth-of-type(3)': { borderLeft: 0 },
@@ -146,7 +148,7 @@ export default function InicioPagina() {
                   ) : (
                     milhar.format(contagens.data[campo])
                   )}
-                </span>
+                </span>{' '}
                 {nota && <span className="texto">{nota}</span>}
               </Cartao>
             </li>

@@ -45,11 +45,18 @@ const Lista = styled('ul')(({ theme }) => ({
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& li[data-urgente] b': { color: theme.vars.palette.error.main },
+  // Um vermelho só, por onde se começa: com todos não se saberia qual.
+  '& li:first-of-type[data-urgente] b': { color: theme.vars.palette.error.main },
   '& .texto': { flex: '1 1 8rem', minWidth: 0 },
   '& .valor': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  // No celular o dinheiro vem embaixo da frase, e a ação fica ao lado das duas.
+  // No celular o dinheiro segue a frase, e a ação fica ao lado das duas.
   '& .frase': { flex: '1 1 8rem', minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline' },
+  [theme.breakpoints.down('sm')]: {
+    '& li': { columnGap: theme.spacing(1), lineHeight: 1.35 },
+    '& b': { minWidth: '1.75rem' },
+    '& .frase': { display: 'block' },
+    '& .valor': { whiteSpace: 'nowrap' },
+  },
   '& a, & summary': {
     display: 'flex',
     alignItems: 'center',
@@ -74,16 +81,16 @@ const escrever = ({ quantos, ha_mais = false }: ParaFazer) => `${numero(quantos)
 
 /** Aonde se faz: um link ou, com vários produtos, os de cada um, que se abrem. */
 function Destinos({ fazer }: { fazer: ParaFazer }) {
-  const { texto, destinos } = fazer;
+  const { texto, destinos, verbo } = fazer;
   const links = destinos.map(({ rotulo, para }) => (
     <Link key={para} to={para} aria-label={`${rotulo}: ${escrever(fazer)} ${texto}`}>
       {rotulo}
     </Link>
   ));
-  if (links.length === 1) return links[0];
+  if (verbo === undefined) return links[0];
   return (
     <details>
-      <summary aria-label={`Ver grupos: ${escrever(fazer)} ${texto}`}>Ver grupos</summary>
+      <summary aria-label={`${verbo}: ${escrever(fazer)} ${texto}`}>{verbo}</summary>
       {links}
     </details>
   );
@@ -101,7 +108,7 @@ export function ListaParaFazer({ hoje }: { hoje: Hoje | undefined }) {
         <li key={linha.id} data-urgente={linha.urgente ? '' : undefined}>
           <b>{escrever(linha)}</b>
           <span className="frase">
-            <span className="texto">{linha.texto}</span>
+            <span className="texto">{linha.texto}</span>{' '}
             {linha.valor !== undefined && <span className="valor">{formatarReais(linha.valor)}</span>}
           </span>
           <Destinos fazer={linha} />

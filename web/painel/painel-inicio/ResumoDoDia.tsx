@@ -46,7 +46,7 @@ export function ResumoDoDia() {
       <Dinheiro hoje={data} />
       <LadoALado>
         <section aria-labelledby="para-fazer">
-          <Typography variant="h2" id="para-fazer" sx={{ marginTop: 2, marginBottom: 1 }}>
+          <Typography variant="h2" id="para-fazer" sx={{ marginTop: { xs: 1, lg: 2 }, marginBottom: 1 }}>
             Para fazer
           </Typography>
           <DevolucoesPedidas />

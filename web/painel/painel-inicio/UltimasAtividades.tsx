@@ -3,13 +3,17 @@ import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Atividade } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
-import { haQuanto, useAgora } from '../../kit/tempo.ts';
+import { haPouco, haQuanto, useAgora } from '../../kit/tempo.ts';
+import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
 
 const RESERVADAS = 4;
+/** As que vêm: ao lado do resto acabam onde ele acaba. */
+const TODAS = 10;
 
 const Lista = styled('ol')(({ theme }) => ({
   minHeight: RESERVADAS * 44,
+  [theme.breakpoints.up('lg')]: { minHeight: TODAS * 44 },
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -37,7 +41,7 @@ const Lista = styled('ol')(({ theme }) => ({
   '& a:hover': { textDecoration: 'underline' },
   '& time': {
     flex: 'none',
-    minWidth: '5.25rem',
+    minWidth: '3.75rem',
     fontSize: '0.8125rem',
     textAlign: 'right',
     color: theme.vars.palette.text.secondary,
@@ -50,15 +54,16 @@ const Lista = styled('ol')(({ theme }) => ({
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
 }));
 
+/** O que aconteceu, antes do plano; uma compra é o que não se diz, que o valor dela basta. */
 const O_QUE_FEZ: Readonly<Record<Atividade['tipo'], string>> = {
-  comprou: 'comprou',
+  comprou: '',
   renovou: 'renovou',
-  estornado: 'recebeu o dinheiro de volta de',
-  contestado: 'contestou o pagamento de',
-  criada: 'ganhou acesso a',
-  cancelada: 'teve cancelada a assinatura de',
-  ativada: 'entrou no grupo de',
-  removida: 'saiu do grupo de',
+  estornado: 'recebeu o dinheiro de volta',
+  contestado: 'contestou o pagamento',
+  criada: 'ganhou acesso',
+  cancelada: 'assinatura cancelada',
+  ativada: 'entrou no grupo',
+  removida: 'saiu do grupo',
 };
 const ENTROU: ReadonlySet<Atividade['tipo']> = new Set(['comprou', 'renovou']);
 
@@ -77,14 +82,12 @@ export function UltimasAtividades({ atividades }: { atividades: readonly Ativida
     <Lista aria-label="Últimas atividades" aria-busy={atividades === undefined}>
       {atividades?.map((atividade) => {
         const { id, em, tipo, nome, produto, valor } = atividade;
+        const que = [O_QUE_FEZ[tipo], ...planoEProduto(produto)].filter(Boolean).join(' · ');
         return (
           <li key={id}>
             <Iniciais nome={nome} tamanho={28} />
-            <span className="feito" title={`${nome} ${O_QUE_FEZ[tipo]} ${produto}`}>
-              <Link to={enderecoDaAtividade(atividade)}>{nome}</Link>{' '}
-              <span className="que">
-                {O_QUE_FEZ[tipo]} {produto}
-              </span>
+            <span className="feito" title={`${nome} · ${que}`}>
+              <Link to={enderecoDaAtividade(atividade)}>{nome}</Link> <span className="que">{que}</span>
             </span>
             {valor !== null && (
               <b data-entrou={ENTROU.has(tipo) ? '' : undefined}>
@@ -92,7 +95,9 @@ export function UltimasAtividades({ atividades }: { atividades: readonly Ativida
                 {formatarReais(valor)}
               </b>
             )}
-            <time dateTime={em}>{haQuanto(em, agora)}</time>
+            <time dateTime={em} title={haQuanto(em, agora)}>
+              {haPouco(em, agora)}
+            </time>
           </li>
         );
       })}

@@ -28,6 +28,9 @@ import { useTeclas } from './useTeclas.ts';
 /** Onde a fila e a pessoa cabem lado a lado; abaixo, uma pessoa por vez. */
 const CABEM_AS_DUAS = '(min-width:1200px)';
 
+/** Onde o texto que sai cabe inteiro na primeira vista, com o que se diz embaixo dele. */
+const CABE_O_TEXTO = '(min-height:880px)';
+
 /** Uma seção da fila: a lista e a pessoa lado a lado; no celular, uma pessoa por tela. */
 export function Fila(props: {
   secao: Secao;
@@ -40,6 +43,7 @@ export function Fila(props: {
   const fila = useFila(secao, porValor);
   const { itens, data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = fila;
   const duas = useMediaQuery(CABEM_AS_DUAS, { noSsr: true });
+  const alta = useMediaQuery(CABE_O_TEXTO, { noSsr: true });
   const principal = useRef<HTMLSpanElement>(null);
   const pedirMais = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -129,7 +133,7 @@ export function Fila(props: {
       pessoa={atual}
       aberto={passo.aberto}
       ocupado={passo.ocupado}
-      recolhido={!duas}
+      linhas={duas ? (alta ? undefined : 6) : 3}
       principal={principal}
       aoAbrir={passo.abrir}
       aoDecidir={passo.decidir}
@@ -208,8 +212,8 @@ export function Fila(props: {
         <Box
           sx={{
             display: 'grid',
-            gap: 2,
-            gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 25vw, 24rem)',
+            gap: 1.5,
+            gridTemplateColumns: 'minmax(0, 1fr) clamp(19rem, 25vw - 1rem, 24rem)',
             alignItems: 'start',
           }}
         >

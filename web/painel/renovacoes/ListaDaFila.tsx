@@ -8,12 +8,12 @@ import { type Escolha, MarcarAsDaVista, MarcarLinha } from '../../kit/escolha.ts
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { TituloQueOrdena } from '../../kit/ListaEmColunas.tsx';
 import { Tabela } from '../../kit/Tabela.tsx';
-import { haQuanto, useAgora } from '../../kit/tempo.ts';
+import { haPouco, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
-import { DA_SECAO, escreverPrazo } from './mostrar.ts';
+import { DA_SECAO, escreverPrazo, nomeDoCanal } from './mostrar.ts';
 
 /** Uma linha por pessoa, de 44 px: o que não cabe termina em reticências, e está inteiro ao lado. */
 const Linhas = styled(Tabela)(({ theme }) => ({
@@ -27,8 +27,8 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& thead th': { height: 36 },
-  '& thead th:last-of-type': { textAlign: 'right', paddingRight: theme.spacing(1.75) },
-  '& td[data-escolha]': { width: '2.75rem', padding: 0, textAlign: 'center' },
+  '& thead th:last-of-type': { textAlign: 'right', paddingRight: theme.spacing(1) },
+  '& td[data-escolha]': { width: '2.5rem', padding: 0, textAlign: 'center' },
   // O produto só tem coluna numa tela larga: senão vai embaixo do nome.
   '@media (max-width: 1499.95px)': { '& [data-larga]': { display: 'none' } },
   '@media (min-width: 1500px)': { '& [data-estreita]': { display: 'none' } },
@@ -46,11 +46,21 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   },
   '& thead .MuiButtonBase-root': { gap: theme.spacing(0.5) },
   '& td[data-numero]': { fontWeight: 600 },
-  // O que se faz só se vê na linha em que se está e na de quem se escolheu; com o dedo, sempre.
-  '& td:last-child .MuiButton-root': { minWidth: 0, paddingInline: theme.spacing(1) },
+  // O que se faz só se vê na linha em que se está; com o dedo, sempre.
+  '& td:last-child .MuiButton-root': { minWidth: 0, paddingInline: theme.spacing(0.5) },
+  // O que já não se faz diz-se em duas linhas, inteiro.
+  '& td:last-child .MuiButton-root.Mui-disabled': {
+    paddingBlock: 0,
+    lineHeight: 1.2,
+    textAlign: 'right',
+    whiteSpace: 'normal',
+  },
+  '& td:last-child .MuiButton-startIcon': { display: 'none' },
   '@media (hover: hover)': {
-    '& tbody tr:not(:hover, :focus-within, [data-atual]) .MuiButton-root:not(.Mui-disabled)': { opacity: 0 },
-    '& tbody tr:is(:hover, :focus-within, [data-atual]) [data-contato]': { display: 'none' },
+    '& tbody tr:not(:hover, :focus-within) .MuiButton-root:not(.Mui-disabled)': { opacity: 0 },
+    '& tbody tr:is(:hover, :focus-within):not([data-atual]) [data-contato]': { display: 'none' },
+    // A pessoa aberta chama-se ao lado, e com a tecla: na linha dela fica o último contato.
+    '& tbody tr[data-atual] .MuiButton-root:not(.Mui-disabled)': { visibility: 'hidden' },
   },
   // Com o dedo o botão está sempre: o último contato lê-se ao lado.
   '@media (hover: none)': { '& [data-contato]': { display: 'none' } },
@@ -58,13 +68,13 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& [data-contato]': {
     position: 'absolute',
     inset: 0,
-    paddingInline: theme.spacing(1.75),
+    paddingInline: theme.spacing(1),
     lineHeight: '44px',
     color: theme.vars.palette.text.secondary,
     fontSize: '0.8125rem',
     pointerEvents: 'none',
   },
-  '& tbody th': { paddingLeft: 44, position: 'relative' },
+  '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5.5), position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
   '& tbody th > button': {
     width: '100%',
@@ -84,8 +94,8 @@ const Linhas = styled(Tabela)(({ theme }) => ({
 }));
 
 // O nome fica com o que sobra; o produto, onde tem coluna, cresce com a tela, e está inteiro ao lado.
-const LARGURAS = ['auto', 'clamp(10rem, 36vw - 24rem, 18rem)', '8.5rem', '6.25rem', '7.5rem'] as const;
-const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Último contato'] as const;
+const LARGURAS = ['auto', 'clamp(10rem, 36vw - 24rem, 18rem)', '8rem', '6.5rem', '5.5rem'] as const;
+const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Contato'] as const;
 
 /** A fila de uma seção: quem, o quê, desde quando ou até quando, quanto, o último contato e o botão. */
 export function ListaDaFila(props: {
@@ -104,7 +114,7 @@ export function ListaDaFila(props: {
   const ordenado = porValor ? 'Valor' : 'Vencimento';
   // Quem venceu vem do mais recente; quem vence, de quem vence primeiro.
   const sentido = porValor || secao === 'vencidos' ? 'desce' : 'sobe';
-  // De quem venceu, só quem espera há mais tempo se destaca: uma coluna toda em negrito não diz por onde começar.
+  // De quem venceu, só quem espera há mais tempo se destaca: uma coluna toda vermelha não diz por onde começar.
   const datas = itens.map(({ data_expiracao }) => data_expiracao).toSorted();
   const maisAntiga = secao === 'vencidos' && datas[0] !== datas.at(-1) ? datas[0] : undefined;
   return (
@@ -175,8 +185,10 @@ export function ListaDaFila(props: {
               <Box
                 component="td"
                 sx={{
-                  color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)],
-                  ...(data_expiracao === maisAntiga && { fontWeight: 600 }),
+                  fontSize: '0.8125rem',
+                  ...(secao === 'vencidos'
+                    ? data_expiracao === maisAntiga && { color: 'error.main', fontWeight: 600 }
+                    : { color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }),
                 }}
               >
                 {escreverPrazo(item, hoje)}
@@ -184,9 +196,9 @@ export function ListaDaFila(props: {
               <td data-numero>{formatarReais(item.valor)}</td>
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: só não deixa o clique do botão escolher a linha */}
               <td onClick={(evento) => evento.stopPropagation()}>
-                {!item.contato.cobrada_hoje && (
-                  <span data-contato>
-                    {item.ultimo_contato ? haQuanto(item.ultimo_contato.em, agora) : '—'}
+                {!item.contato.cobrada_hoje && item.ultimo_contato && (
+                  <span data-contato title={nomeDoCanal(item.ultimo_contato.canal)}>
+                    {haPouco(item.ultimo_contato.em, agora)}
                   </span>
                 )}
                 <BotaoDeContato

@@ -15,7 +15,7 @@ import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
-import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { TextoQueSai } from '../pecas/renovacoes/TextoQueSai.tsx';
 import { useHoje } from '../shell/api.ts';
@@ -48,6 +48,14 @@ const QUEM = {
   '& a': { color: 'inherit', textDecoration: 'none' },
   '& a::after': { content: '""', position: 'absolute', inset: '-7px 0 -4px' },
   '& a:hover': { textDecoration: 'underline' },
+} as const;
+
+// De quem só há uma, o plano e o produto leem-se inteiros, ainda que em duas linhas.
+const QUE = {
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+  lineHeight: 1.35,
+  '& > span, & > span > :last-child': { whiteSpace: 'normal' },
 } as const;
 
 /** O que no celular dá o lugar a quem vem a seguir: 'Renovou' diz o mesmo. */
@@ -89,8 +97,8 @@ export function Pessoa(props: {
   aoCobrar: (saiu: boolean) => void;
   aoRenovar: () => void;
   aoAnotar: () => void;
-  /** No celular o texto que sai vem recolhido, que assim se vê também quem vem a seguir. */
-  recolhido?: boolean;
+  /** Quantas linhas se veem do texto que sai até se pedir o resto; sem elas, vem inteiro. */
+  linhas: number | undefined;
 }) {
   const { pessoa, aberto, ocupado, aoAbrir, aoDecidir } = props;
   const { cliente_nome, produto_nome, data_expiracao, valor, ligar_em, contato } = pessoa;
@@ -104,8 +112,8 @@ export function Pessoa(props: {
           <Typography variant="h2">
             <Link to={`/dashboard/clientes/${pessoa.cliente_id}`}>{cliente_nome}</Link>
           </Typography>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            <NomeDoProduto nome={produto_nome} />
+          <Box sx={QUE}>
+            <PlanoEProduto nome={produto_nome} comLetra />
           </Box>
         </Box>
       </Box>
@@ -200,7 +208,7 @@ export function Pessoa(props: {
         </Box>
       )}
       <Box sx={{ marginTop: { xs: 1.5, sm: 2 } }}>
-        <TextoQueSai contato={contato} recolhido={props.recolhido ?? false} />
+        <TextoQueSai contato={contato} linhas={props.linhas} />
       </Box>
     </Quadro>
   );

@@ -63,6 +63,26 @@ describe('a fila de Renovações', () => {
     await tela.ver('Venceu há 5 dias');
   });
 
+  it('o texto vê-se como no celular, com o negrito, e como ele sai diz-se sem se pedir o resto', async () => {
+    const texto = 'Olá! Sua assinatura de *Over Limite* vence: https://loja.com.br/renovar/a.b';
+    comFila([umaNaFila('Ana Lima', { contato: { sai_daqui: true, motivo: null, texto } })]);
+    const tela = abrir();
+    expect((await tela.ver('Over Limite'))?.tagName).toBe('STRONG');
+    await tela.ver('Sai pelo WhatsApp da loja.');
+    await tela.clicar('Ver o texto todo');
+    await tela.ver('Sai pelo WhatsApp da loja.');
+    expect(pessoa('Ana Lima')?.querySelector('section p')?.textContent).toBe(texto.replaceAll('*', ''));
+  });
+
+  it('na linha de quem já se chamou lê-se há quanto tempo; de quem nunca se chamou, nada', async () => {
+    comFila([{ ...ANA, ultimo_contato: { canal: 'whatsapp', em: `${em(-1)}T00:00:00.000Z` } }, BIA]);
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    const [, daAna, daBia] = naTela(tela.papel('table', { name: 'Vencidos' })).papeis('row');
+    expect(daAna?.querySelector('[data-contato]')?.textContent).toMatch(/^há \d+ (h|dias?)$/);
+    expect(daBia?.querySelector('[data-contato]')).toBeNull();
+  });
+
   it('abre em quem ainda não se chamou hoje, e fica nessa pessoa depois de a chamar', async () => {
     comFila([{ ...ANA, contato: { ...ANA.contato, cobrada_hoje: true } }, BIA, CAIO]);
     const tela = abrir();

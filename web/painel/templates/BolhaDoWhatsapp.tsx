@@ -2,6 +2,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { Negrito } from '../pecas/mensagens/Negrito.tsx';
 
 /** As cores são as da conversa no celular de quem recebe, nos dois temas do painel. */
 const Conversa = styled('div')({
@@ -35,8 +36,6 @@ const Conversa = styled('div')({
 /** A mensagem pelo próprio código que a manda, com dados de exemplo; pela Meta, o link é um botão. */
 export function BolhaDoWhatsapp({ texto, botao }: { texto: string; botao: string | null }) {
   const id = useId();
-  // O que vem entre asteriscos aparece em negrito no celular.
-  const partes = texto.split(/\*([^*\n]+)\*/);
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ padding: 2, minWidth: 0 }}>
       <Typography id={id} variant="h2" sx={{ marginBottom: 1 }}>
@@ -45,10 +44,7 @@ export function BolhaDoWhatsapp({ texto, botao }: { texto: string; botao: string
       <Conversa>
         <div>
           <p>
-            {partes.map((parte, i) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: a posição diz se é negrito
-              i % 2 === 1 ? <strong key={i}>{parte}</strong> : parte,
-            )}
+            <Negrito texto={texto} />
           </p>
           {botao !== null && <span>{botao}</span>}
         </div>

@@ -15,6 +15,8 @@ export type ParaFazer = {
   readonly valor?: number;
   readonly texto: string;
   readonly urgente: boolean;
+  /** O que se faz em qualquer dos destinos, quando são vários. */
+  readonly verbo?: string;
   readonly destinos: readonly [Destino, ...Destino[]];
 };
 
@@ -24,25 +26,32 @@ type ComNome = Pick<Linha, 'id' | 'nome' | 'slug'>;
 /** Um texto no singular e no plural. */
 type Texto = readonly [um: string, varios: string];
 
-/** A soma dos grupos; com mais de um, cada um é um lugar a que se vai. */
+/** A soma dos grupos: com um só, o verbo leva lá; com mais, abre-os, e cada um é um lugar a que se vai. */
 function linhasDoGrupo(
   grupos: readonly SecoesDaLinha[],
   linhas: readonly ComNome[],
-  { campo, texto, urgente }: { campo: DoGrupo; texto: Texto; urgente: boolean },
+  { campo, texto, verbo, urgente }: { campo: DoGrupo; texto: Texto; verbo: string; urgente: boolean },
 ): ParaFazer[] {
   const deles = grupos.flatMap((grupo) => {
     const linha = linhas.find(({ id }) => id === grupo.linha_id);
     return linha && grupo[campo] > 0 ? [{ linha, quantos: grupo[campo] }] : [];
   });
   const destinos = deles.map(({ linha, quantos }) => ({
-    rotulo: deles.length === 1 ? linha.nome : `${linha.nome} (${quantos})`,
+    rotulo: deles.length === 1 ? verbo : `${linha.nome} (${quantos})`,
     para: `/dashboard/produtos/${linha.slug}?status=${campo}`,
   }));
   const [primeiro, ...outros] = destinos;
   if (!primeiro) return [];
   const quantos = deles.reduce((soma, item) => soma + item.quantos, 0);
   return [
-    { id: campo, quantos, texto: texto[quantos === 1 ? 0 : 1], urgente, destinos: [primeiro, ...outros] },
+    {
+      id: campo,
+      quantos,
+      texto: texto[quantos === 1 ? 0 : 1],
+      urgente,
+      destinos: [primeiro, ...outros],
+      ...(outros.length > 0 && { verbo }),
+    },
   ];
 }
 
@@ -84,6 +93,7 @@ export function listarParaFazer(
     ...linhasDoGrupo(grupos, linhas, {
       campo: 'pagaram',
       texto: ['pessoa pagou e não entrou', 'pessoas pagaram e não entraram'],
+      verbo: 'Liberar acesso',
       urgente: true,
     }),
     ...linhaAFazer('ligar', hoje.ligar_hoje, {
@@ -107,11 +117,13 @@ export function listarParaFazer(
     ...linhasDoGrupo(grupos, linhas, {
       campo: 'vencidos',
       texto: ['vencido ainda no grupo', 'vencidos ainda no grupo'],
+      verbo: 'Remover do grupo',
       urgente: false,
     }),
     ...linhasDoGrupo(grupos, linhas, {
       campo: 'aguardam',
       texto: ['pessoa aguarda entrada', 'pessoas aguardam entrada'],
+      verbo: 'Ver quem aguarda',
       urgente: false,
     }),
     ...linhaAFazer('pix', hoje.pix_parado, {

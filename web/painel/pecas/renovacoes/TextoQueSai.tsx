@@ -5,6 +5,7 @@ import { formatarTelefone } from '../../../../shared/base/telefone.ts';
 import type { Contato } from '../../../../shared/renovacoes/renovacoes.schema.ts';
 import { StatusChip } from '../../../kit/StatusChip.tsx';
 import { UmaLinha } from '../../../kit/UmaLinha.ts';
+import { Negrito } from '../mensagens/Negrito.tsx';
 
 const Balao = styled('p')(({ theme }) => ({
   margin: theme.spacing(0.5, 0, 1),
@@ -17,19 +18,22 @@ const Balao = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** O texto como sai; um endereço comprido não o enche de letras que ninguém lê: vê-se o começo, numa linha. */
-const mostrarTexto = (texto: string) =>
-  texto
+/** Um endereço comprido não enche o texto de letras que ninguém lê: vê-se o começo, numa linha. */
+const recolherEnderecos = (parte: string) =>
+  parte
     .split(/(https?:\/\/\S+)/)
     // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de um texto que não muda não trocam de lugar.
     .map((pedaco, i) => (i % 2 === 1 ? <UmaLinha key={i}>{pedaco}</UmaLinha> : pedaco));
+
+/** O texto como quem o recebe o lê. */
+const mostrarTexto = (texto: string) => <Negrito texto={texto} mostrar={recolherEnderecos} />;
 
 function dizerCaminho({ sai_daqui, motivo }: Contato): string {
   if (sai_daqui) return 'Sai pelo WhatsApp da loja.';
   return `Abre no seu WhatsApp, com este texto escrito: daqui não sai (${motivo}).`;
 }
 
-/** Três linhas do texto, com os parágrafos seguidos; tocar em qualquer parte delas mostra o resto. */
+/** As primeiras linhas do texto, com os parágrafos seguidos; tocar em qualquer parte delas mostra o resto. */
 const Recolhido = styled('section')(({ theme }) => ({
   position: 'relative',
   '& > header': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' },
@@ -44,22 +48,27 @@ const Recolhido = styled('section')(({ theme }) => ({
     cursor: 'pointer',
   },
   '& > header > button::after': { content: '""', position: 'absolute', inset: '-12px 0 0' },
-  '& > p': { marginBottom: 0, whiteSpace: 'normal' },
+  '& > p:first-of-type': { whiteSpace: 'normal' },
   '& > p > span': {
     overflow: 'hidden',
     display: '-webkit-box',
-    WebkitLineClamp: 3,
+    WebkitLineClamp: 'var(--linhas)',
     WebkitBoxOrient: 'vertical',
+  },
+  // No celular, o lugar é de quem vem a seguir.
+  [theme.breakpoints.down('sm')]: {
+    '& > p:first-of-type': { marginBottom: 0 },
+    '& > p + p': { display: 'none' },
   },
 }));
 
 /**
- * O texto que sai para uma pessoa, inteiro, com o link de renovação; ou por que a ela não se escreve. `recolhido`,
- * veem-se três linhas até se pedir o resto.
+ * O texto que sai para uma pessoa, inteiro, com o link de renovação; ou por que a ela não se escreve. Com `linhas`,
+ * veem-se essas até se pedir o resto.
  */
-export function TextoQueSai({ contato, recolhido = false }: { contato: Contato; recolhido?: boolean }) {
+export function TextoQueSai({ contato, linhas }: { contato: Contato; linhas?: number | undefined }) {
   const id = useId();
-  const [inteiro, mostrarInteiro] = useState(!recolhido);
+  const [inteiro, mostrarInteiro] = useState(linhas === undefined);
   const { telefone, texto, so_ligacao, motivo } = contato;
   if (texto === null) {
     return (
@@ -74,9 +83,14 @@ export function TextoQueSai({ contato, recolhido = false }: { contato: Contato; 
       O texto que sai
     </Typography>
   );
+  const caminho = (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBottom: 1 }}>
+      {dizerCaminho(contato)}
+    </Typography>
+  );
   if (!inteiro) {
     return (
-      <Recolhido aria-labelledby={id}>
+      <Recolhido aria-labelledby={id} style={{ ['--linhas' as string]: linhas }}>
         <header>
           {titulo}
           <button type="button" onClick={() => mostrarInteiro(true)}>
@@ -86,6 +100,7 @@ export function TextoQueSai({ contato, recolhido = false }: { contato: Contato; 
         <Balao>
           <span>{mostrarTexto(texto)}</span>
         </Balao>
+        {caminho}
       </Recolhido>
     );
   }
@@ -93,9 +108,7 @@ export function TextoQueSai({ contato, recolhido = false }: { contato: Contato; 
     <section aria-labelledby={id}>
       {titulo}
       <Balao>{mostrarTexto(texto)}</Balao>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBottom: 1 }}>
-        {dizerCaminho(contato)}
-      </Typography>
+      {caminho}
     </section>
   );
 }
