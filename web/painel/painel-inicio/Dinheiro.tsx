@@ -41,7 +41,7 @@ const Numeros = styled('ul')(({ theme }) => ({
   },
   '& .nome': { color: theme.vars.palette.text.primary, fontWeight: 600 },
   '& i': { fontStyle: 'normal', [theme.breakpoints.down('sm')]: { display: 'none' } },
-  '& strong': { fontWeight: 600, color: theme.vars.palette.text.primary },
+  '& .nome strong': { marginLeft: 4, fontWeight: 400, color: theme.vars.palette.text.secondary },
   '& b': {
     display: 'block',
     fontSize: '2rem',
@@ -87,24 +87,16 @@ function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   );
 }
 
-/**
- * De que dias é o dinheiro do mês, e quanto mudou dos mesmos dias do mês passado, com as contas (regra 56). O que se
- * recebeu então não se escreve: ao lado do gráfico, que é de 30 dias, pareceria o mesmo número.
- */
+/** De que dias é o dinheiro do mês, e o dos mesmos dias do mês passado, com as contas (regra 56). */
 function DoMes({ hoje: { dia, mes, mes_passado } }: { hoje: Hoje }) {
-  const antes = escreverDias(somarMeses(dia, -1));
   return (
     <>
       <span>
         {escreverDias(dia)}: {fraseDosPagamentos(mes.pagamentos)}
       </span>
-      {mes_passado.valor > 0 ? (
-        <span>
-          <Mudou agora={mes.valor} antes={mes_passado.valor} /> sobre {antes} ({mes_passado.pagamentos})
-        </span>
-      ) : (
-        <span>{antes}: nenhum pagamento</span>
-      )}
+      <span>
+        {escreverDias(somarMeses(dia, -1))}: {formatarReais(mes_passado.valor)} ({mes_passado.pagamentos})
+      </span>
     </>
   );
 }
@@ -125,7 +117,9 @@ export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
         </li>
         <li>
           <Link to="/dashboard/vendas?visao=pagamentos&periodo=este_mes">
-            <span className="nome">Recebido no mês</span>
+            <span className="nome">
+              Recebido no mês {hoje && <Mudou agora={hoje.mes.valor} antes={hoje.mes_passado.valor} />}
+            </span>
             {valor(hoje?.mes.valor)}
             {hoje && <DoMes hoje={hoje} />}
           </Link>
