@@ -45,7 +45,7 @@ export function TextoDaCobranca({ linha }: { linha: AssinaturaDoCliente }) {
   if (isError && !data) return null;
   return (
     <Box sx={{ minHeight: data ? 0 : 118, paddingBottom: 2 }}>
-      {data && <TextoQueSai contato={data.contato} recolhido />}
+      {data && <TextoQueSai contato={data.contato} linhas={3} />}
     </Box>
   );
 }
