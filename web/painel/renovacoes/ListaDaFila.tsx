@@ -95,6 +95,8 @@ const Linhas = styled(Tabela)(({ theme }) => ({
 
 // O nome fica com o que sobra; o produto, onde tem coluna, cresce com a tela, e está inteiro ao lado.
 const LARGURAS = ['auto', 'clamp(10rem, 36vw - 24rem, 18rem)', '8rem', '6.5rem', '5.5rem'] as const;
+/** Nas adiadas o prazo traz a data inteira. */
+const LARGURA_DA_DATA = '9.5rem';
 const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Contato'] as const;
 
 /** A fila de uma seção: quem, o quê, desde quando ou até quando, quanto, o último contato e o botão. */
@@ -128,7 +130,7 @@ export function ListaDaFila(props: {
             <th
               key={titulo}
               scope="col"
-              style={{ width: LARGURAS[i] }}
+              style={{ width: i === 2 && secao === 'adiados' ? LARGURA_DA_DATA : LARGURAS[i] }}
               {...(i === 3 && { 'data-numero': true })}
               {...(i === 1 && { 'data-larga': true })}
               {...(titulo === ordenado && {
