@@ -92,8 +92,8 @@ export function formatarData(data: Data): string {
 
 /** '24/11', e com o ano a data que não é deste. */
 export function formatarDia(data: Data, hoje: Data): string {
-  const escrita = formatarData(data);
-  return data.slice(0, 4) === hoje.slice(0, 4) ? escrita.slice(0, 5) : escrita;
+  const dia = formatarData(data);
+  return data.slice(0, 4) === hoje.slice(0, 4) ? dia.slice(0, 5) : dia;
 }
 
 /** 'vence em 24/11/2026', 'vence hoje, 21/11/2026' ou 'venceu em 20/11/2026': verdade também depois do dia. */
