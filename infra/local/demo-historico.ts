@@ -34,6 +34,7 @@ import { TODOS } from '../../shared/assinaturas/recorrencia.rules.ts';
 import { type Data, somarDias, somarMeses } from '../../shared/base/datas.ts';
 import { somasDasDiferencas } from '../../shared/pagamentos/caixa.rules.ts';
 import { fato } from '../../shared/pagamentos/fatos.rules.ts';
+import { tipoDePagamento } from '../../shared/pagamentos/formas.rules.ts';
 import { diferencasEntre, lancamentosDe } from '../../shared/pagamentos/lancamentos.rules.ts';
 import {
   parcelasDaAssinatura,
@@ -95,17 +96,21 @@ export function contasDaDemonstracao(usuario_id: string, hoje: Data) {
       acumular(meses, partes.meses);
       return { marca: itemDaMarca(usuario_id, id, { ...contagem, renovada_por }, 1), elo: contagem.elo };
     },
-    /** O que se recebeu por fora por uma assinatura, e o lançamento dele. */
-    *porFora(id: string, dia: Data, valor: number, { cliente, produto }: Copias): Generator<Item & Key> {
+    /** O que se recebeu por fora por uma assinatura, a primeira ou a que a renovou, e o lançamento dele. */
+    *porFora(
+      { id, dia, primeiro }: { readonly id: string; readonly dia: Data; readonly primeiro: boolean },
+      valor: number,
+      { cliente, produto }: Copias,
+    ): Generator<Item & Key> {
       const ctx = idNoDia(usuario_id, dia);
-      const [gravacao] = pagoPorFora(ctx, { id, valor, primeiro: true, cliente, produto });
+      const [gravacao] = pagoPorFora(ctx, { id, valor, primeiro, cliente, produto });
       if (!gravacao || !('put' in gravacao)) return;
       yield gravacao.put;
       const lancamentos = lancamentosDe(fato.array().parse(gravacao.put.fatos), {
         gateway: 'por_fora',
         pagamento_id: id,
         forma: 'por_fora',
-        tipo: 'primeira',
+        tipo: tipoDePagamento(primeiro),
         produto_id: produto.id,
         cliente_id: cliente.id,
         cliente_nome: cliente.nome,
@@ -149,14 +154,18 @@ export type Contas = ReturnType<typeof contasDaDemonstracao>;
 /** Renovações que a pessoa de número `i` já tinha feito, no máximo. */
 const VOLTAS = [3, 0, 5, 1, 7, 2, 0, 4, 9, 1, 6] as const;
 
+/** Quantos meses vale o que se paga uma vez só. */
+const MESES_DO_UNICO = 1;
+
 type Passado = {
   readonly itens: (Item & Key)[];
   readonly quantas: number;
   readonly removidas: number;
   /** A última do passado, que a de agora renovou; null quando a de agora é a primeira. */
   readonly anterior: { readonly id: string; readonly elo: Elo } | null;
-  /** Quando a de agora começou. */
+  /** Quando a de agora começou, e quando a pessoa entrou. */
   readonly data_inicio: Data;
+  readonly desde: Data;
 };
 
 type Pessoa = {
@@ -169,17 +178,22 @@ type Pessoa = {
   /** Quando a de agora começaria, sem passado, e o último dia em que já se pode ter pagado por ela. */
   readonly data_inicio: Data;
   readonly ate: Data;
+  /** Quando a de agora vence. */
+  readonly data_expiracao: Data;
   readonly id: string;
   /** Sem passado, a de agora é a única. */
   readonly historico: boolean;
 };
 
-/** Quem teve outro produto, não o renovou e saiu do grupo. */
-function* perdida(contas: Contas, { usuario_id, i, hoje, copias, deixado }: Pessoa): Generator<Item & Key> {
+/** Quem teve outro produto, não o renovou e saiu do grupo; null em quem não teve. */
+function perdida(
+  contas: Contas,
+  { usuario_id, i, hoje, copias, deixado }: Pessoa,
+): { readonly data_inicio: Data; readonly itens: (Item & Key)[] } | null {
   const meses = MESES_DO_PERIODO[deixado.periodicidade];
   const data_inicio = somarDias(hoje, -70 - ((i * 37) % 330));
   const data_expiracao = somarMeses(data_inicio, meses ?? 1);
-  if (meses === undefined || i % 3 === 0 || somarDias(data_expiracao, 4) >= hoje) return;
+  if (meses === undefined || i % 3 === 0 || somarDias(data_expiracao, 4) >= hoje) return null;
   const ctx = idNoDia(usuario_id, data_inicio);
   const id = idDaDemonstracao(usuario_id, `assinatura-deixada#${i}`);
   const doProduto = { ...copias, produto: deixado };
@@ -195,23 +209,36 @@ function* perdida(contas: Contas, { usuario_id, i, hoje, copias, deixado }: Pess
     data_ativacao_grupo: ctx.now.toISOString(),
   } as const;
   const data_remocao_grupo = idNoDia(usuario_id, somarDias(data_expiracao, 3)).now.toISOString();
-  yield contas.daPessoa({ ...itemDaAssinatura(ctx, id, doProduto, dados), data_remocao_grupo });
   const criado_em = ctx.now.toISOString();
   const daCarteira = { ...dados, produto_id: deixado.id, data_remocao_grupo, criado_em };
-  yield contas.assinatura(id, daCarteira, null, null).marca;
-  yield* contas.porFora(id, data_inicio, deixado.preco, doProduto);
+  const itens = [
+    contas.daPessoa({ ...itemDaAssinatura(ctx, id, doProduto, dados), data_remocao_grupo }),
+    contas.assinatura(id, daCarteira, null, null).marca,
+    ...contas.porFora({ id, dia: data_inicio, primeiro: true }, deixado.preco, doProduto),
+  ];
+  return { data_inicio, itens };
 }
 
 /** As assinaturas por que uma pessoa já passou: as que renovou até a de agora, e a de um produto que deixou. */
 export function passadoDe(contas: Contas, pessoa: Pessoa): Passado {
-  const { usuario_id, i, copias, historico } = pessoa;
+  const { usuario_id, i, hoje, copias, historico } = pessoa;
   if (!historico)
-    return { itens: [], quantas: 0, removidas: 0, anterior: null, data_inicio: pessoa.data_inicio };
-  const itens = [...perdida(contas, pessoa)];
-  const removidas = itens.length > 0 ? 1 : 0;
+    return {
+      itens: [],
+      quantas: 0,
+      removidas: 0,
+      anterior: null,
+      data_inicio: pessoa.data_inicio,
+      desde: pessoa.data_inicio,
+    };
+  const deixada = perdida(contas, pessoa);
+  const itens = deixada?.itens ?? [];
+  const removidas = deixada === null ? 0 : 1;
   const meses = MESES_DO_PERIODO[copias.produto.periodicidade];
   const voltas = meses === undefined ? 0 : Math.min(VOLTAS[i % VOLTAS.length] ?? 0, Math.floor(12 / meses));
-  const data_inicio = voltas === 0 ? pessoa.data_inicio : somarDias(pessoa.ate, -1 - (i % 25));
+  // A que já venceu, ou vence dentro do seu período, começou um período antes; a que se pagou adiantada, há pouco.
+  const umPeriodoAntes = somarMeses(pessoa.data_expiracao, -(meses ?? MESES_DO_UNICO));
+  const data_inicio = umPeriodoAntes < hoje ? umPeriodoAntes : somarDias(pessoa.ate, -1 - (i % 25));
   const inicios = Array.from({ length: voltas }, (_, n) =>
     somarMeses(data_inicio, -(meses ?? 1) * (voltas - n)),
   );
@@ -242,8 +269,11 @@ export function passadoDe(contas: Contas, pessoa: Pessoa): Passado {
       criado_em: ctx.now.toISOString(),
     };
     const { marca, elo } = contas.assinatura(id, daCarteira, anterior?.elo ?? null, renovada_por);
-    itens.push(marca, ...contas.porFora(id, comeco, copias.produto.preco, copias));
+    const pagamento = { id, dia: comeco, primeiro: anterior === null };
+    itens.push(marca, ...contas.porFora(pagamento, copias.produto.preco, copias));
     anterior = { id, elo };
   }
-  return { itens, quantas: voltas + removidas, removidas, anterior, data_inicio };
+  const comecos = [data_inicio, ...inicios, ...(deixada ? [deixada.data_inicio] : [])];
+  const desde = comecos.reduce((a, b) => (a < b ? a : b));
+  return { itens, quantas: voltas + removidas, removidas, anterior, data_inicio, desde };
 }

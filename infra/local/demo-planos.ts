@@ -65,10 +65,10 @@ export const SITUACOES: readonly Situacao[] = [
   situacao(-20, 'expirado', 'pendente', 'manual'),
   situacao(12, 'cancelado', 'ativo'),
   situacao(-45, 'cancelado', 'removido'),
-  situacao(60, 'ativo', 'ativo'),
-  situacao(150, 'ativo', 'ativo', 'renovacao'),
+  situacao(78, 'ativo', 'ativo'),
+  situacao(170, 'ativo', 'ativo', 'renovacao'),
   situacao(5, 'ativo', 'ativo'),
-  situacao(90, 'ativo', 'ativo', 'manual'),
+  situacao(85, 'ativo', 'ativo', 'manual'),
 ];
 
 /** Cupons em todos os status que se mostram; `vence` em dias a partir de hoje. */

@@ -46,8 +46,9 @@ function* itensDaDemonstracao(
     const id = idDaDemonstracao(usuario_id, `cliente#${i}`);
     const data_expiracao = somarDias(hoje, situacao.vence);
     const inicio = somarDias(data_expiracao < hoje ? data_expiracao : hoje, -30 - (i % 60));
-    const origem_gateway = situacao.origem === 'checkout' ? 'asaas' : null;
-    const ctx = idNoDia(usuario_id, inicio);
+    // Com passado, o que se pagou está no caixa: do que veio do checkout só o gateway o poderia dizer.
+    const origem = historico && situacao.origem === 'checkout' ? 'manual' : situacao.origem;
+    const origem_gateway = origem === 'checkout' ? 'asaas' : null;
     const { nome, periodicidade, preco } = produto.entrada;
     const copias: Copias = {
       cliente: {
@@ -69,14 +70,16 @@ function* itensDaDemonstracao(
       hoje,
       copias,
       data_inicio: inicio,
+      data_expiracao,
       id: assinatura_id,
       deixado: { id: deixado.item.sk, ...deixado.entrada, versao: 1 },
       ate: data_expiracao < hoje ? data_expiracao : hoje,
       historico: historico && situacao.status !== 'pendente',
     });
+    const ctx = idNoDia(usuario_id, passado.desde);
     yield {
       ...itemDoCliente(ctx, id, dados, {
-        origem_gateway: situacao.origem === 'checkout' ? 'asaas' : undefined,
+        origem_gateway: origem_gateway ?? undefined,
       }),
       assinaturas: 1 + passado.quantas,
     };
@@ -91,7 +94,7 @@ function* itensDaDemonstracao(
       data_expiracao,
       status: situacao.status,
       status_grupo: situacao.status_grupo,
-      origem: situacao.origem,
+      origem,
       valor: preco,
       telegram_id: null,
       metadata: passado.anterior ? { assinatura_anterior_id: passado.anterior.id } : {},
@@ -106,8 +109,10 @@ function* itensDaDemonstracao(
       criado_em: daAssinatura.now.toISOString(),
     };
     yield contas.assinatura(assinatura_id, daCarteira, passado.anterior?.elo ?? null, null).marca;
-    if (historico && situacao.origem !== 'checkout' && situacao.status !== 'pendente')
-      yield* contas.porFora(assinatura_id, passado.data_inicio, preco, copias);
+    if (historico && situacao.status !== 'pendente') {
+      const pagamento = { id: assinatura_id, dia: passado.data_inicio, primeiro: passado.anterior === null };
+      yield* contas.porFora(pagamento, preco, copias);
+    }
     if (historico) {
       const noGrupo = {
         tipo: 'assinatura.ativada_no_grupo',
@@ -115,7 +120,7 @@ function* itensDaDemonstracao(
         dia: passado.data_inicio,
       } as const;
       yield* houveCom(usuario_id, { i, cliente_id: id }, [
-        { tipo: 'cliente.criado', entidade_id: id, dia: inicio },
+        { tipo: 'cliente.criado', entidade_id: id, dia: passado.desde },
         { tipo: 'assinatura.criada', entidade_id: assinatura_id, dia: passado.data_inicio },
         ...(situacao.status_grupo === 'ativo' ? [noGrupo] : []),
       ]);
