@@ -32,20 +32,6 @@ const Barra = styled('nav')(({ theme }) => ({
   },
 }));
 
-const ComAoLado = styled('div')(({ theme }) => ({
-  position: 'relative',
-  '& > nav + *': {
-    position: 'absolute',
-    top: 0,
-    right: 0,
-    alignItems: 'center',
-    height: '2.375rem',
-    maxWidth: 'calc(100% - 13rem)',
-    margin: 0,
-    [theme.breakpoints.down('sm')]: { height: 44, maxWidth: 'calc(100% - 9.5rem)' },
-  },
-}));
-
 /** As vistas à esquerda, que rolam se não cabem, e o que se faz delas, inteiro, na ponta: um fio por baixo de tudo. */
 const ComAcao = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -64,15 +50,11 @@ const ComAcao = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { marginBottom: theme.spacing(0.75) },
 }));
 
-/**
- * As vistas de uma tela, cada uma num endereço; mudar de vista deixa para trás os filtros da outra. O que vem com elas
- * fica ao lado, por cima do que sobra, ou na ponta (`acao`).
- */
+/** As vistas de uma tela, cada uma num endereço, com o que se faz delas na ponta (`acao`); mudar larga os filtros. */
 export function Vistas(props: {
   rotulo: string;
   vistas: readonly { readonly rotulo: string; readonly para: string; readonly atual: boolean }[];
   acao?: ReactNode;
-  children?: ReactNode;
 }) {
   const barra = useRef<HTMLElement>(null);
   const atual = props.vistas.find((vista) => vista.atual)?.para;
@@ -87,17 +69,20 @@ export function Vistas(props: {
     if (left < faixa.left) current.scrollLeft += left - faixa.left;
     else if (right > faixa.right) current.scrollLeft += right - faixa.right;
   }, [atual]);
-  const Fora = props.acao === undefined ? ComAoLado : ComAcao;
+  const vistas = (
+    <Barra ref={barra} aria-label={props.rotulo}>
+      {props.vistas.map(({ rotulo, para, atual }) => (
+        <Link key={para} to={para} {...(atual && { 'aria-current': 'page' as const })}>
+          {rotulo}
+        </Link>
+      ))}
+    </Barra>
+  );
+  if (!props.acao) return vistas;
   return (
-    <Fora>
-      <Barra ref={barra} aria-label={props.rotulo}>
-        {props.vistas.map(({ rotulo, para, atual }) => (
-          <Link key={para} to={para} {...(atual && { 'aria-current': 'page' as const })}>
-            {rotulo}
-          </Link>
-        ))}
-      </Barra>
-      {props.acao ?? props.children}
-    </Fora>
+    <ComAcao>
+      {vistas}
+      {props.acao}
+    </ComAcao>
   );
 }

@@ -107,7 +107,7 @@ const NA_LINHA = {
 } as const;
 
 /** Uma anotação na linha do tempo: quem a escreveu a altera ali mesmo, e apagá-la pergunta antes. */
-export function AnotacaoNoTempo({ id, anotacao, hora }: Propriedades & { hora: string }) {
+export function AnotacaoNoTempo({ id, anotacao, hora }: Propriedades & { hora: string | null }) {
   const [aberta, abrir] = useState<'editar' | 'apagar' | null>(null);
   const fechar = () => abrir(null);
   if (aberta === 'editar') return <Editar id={id} anotacao={anotacao} aoFechar={fechar} />;

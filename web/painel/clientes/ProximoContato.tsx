@@ -36,33 +36,33 @@ export function ProximoContato(props: { id: string; nome: string; contato: Conta
   });
   const passou = contato !== null && contato.data <= hoje;
   return (
-    <Quadro titulo="Próximo contato">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& > button': { flex: 'none' } }}>
-        {contato === null ? (
-          <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
-            Nada marcado
-          </Typography>
-        ) : (
-          <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Box component="strong" sx={{ fontWeight: 600, color: passou ? 'error.main' : 'text.primary' }}>
-              {escreverDia(contato.data, hoje)}
-            </Box>{' '}
-            · {contato.texto}
-          </Typography>
-        )}
-        {contato !== null && (
-          <Button
-            variant="outlined"
-            disabled={concluir.ocupado}
-            onClick={() => concluir.agir(contato.versao)}
-          >
-            Feito
+    <Quadro
+      titulo="Próximo contato"
+      acao={
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {contato !== null && (
+            <Button
+              variant="outlined"
+              disabled={concluir.ocupado}
+              onClick={() => concluir.agir(contato.versao)}
+            >
+              Feito
+            </Button>
+          )}
+          <Button variant={contato === null ? 'outlined' : 'text'} onClick={() => abrir(true)}>
+            {contato === null ? 'Marcar um dia' : 'Mudar'}
           </Button>
-        )}
-        <Button variant={contato === null ? 'outlined' : 'text'} onClick={() => abrir(true)}>
-          {contato === null ? 'Marcar um dia' : 'Mudar'}
-        </Button>
-      </Box>
+        </Box>
+      }
+    >
+      {contato !== null && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="strong" sx={{ fontWeight: 600, color: passou ? 'error.main' : 'text.primary' }}>
+            {escreverDia(contato.data, hoje)}
+          </Box>{' '}
+          · {contato.texto}
+        </Typography>
+      )}
       {aberto && (
         <Suspense>
           <FormularioContato id={id} nome={nome} contato={contato} aoFechar={() => abrir(false)} />

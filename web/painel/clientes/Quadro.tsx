@@ -7,11 +7,14 @@ import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 export function Quadro({
   titulo,
   calado = false,
+  acao,
   children,
 }: {
   titulo: string;
   calado?: boolean;
-  children: ReactNode;
+  /** O que se faz dela, na linha do título. */
+  acao?: ReactNode;
+  children?: ReactNode;
 }) {
   const id = useId();
   return (
@@ -20,9 +23,14 @@ export function Quadro({
       aria-labelledby={id}
       sx={{ paddingBlock: 2, borderTop: 1, borderColor: 'divider', minWidth: 0 }}
     >
-      <Typography id={id} variant="h3" component="h2" sx={calado ? SO_PARA_OUVIR : { marginBottom: 1 }}>
-        {titulo}
-      </Typography>
+      <Box
+        sx={calado ? {} : { display: 'flex', gap: 1, alignItems: 'center', marginBottom: children ? 1 : 0 }}
+      >
+        <Typography id={id} variant="h3" component="h2" sx={calado ? SO_PARA_OUVIR : { flex: 1 }}>
+          {titulo}
+        </Typography>
+        {acao}
+      </Box>
       {children}
     </Box>
   );

@@ -17,6 +17,16 @@ import { parteDoMomento } from '../../../shared/clientes/pessoa.rules.ts';
 import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.schema.ts';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
+import {
+  CardMembershipOutlined,
+  CreditCardOutlined,
+  EditOutlined,
+  ForumOutlined,
+  GroupOutlined,
+  MailOutlined,
+  ShoppingCartOutlined,
+  WhatsApp,
+} from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useHoje } from '../shell/api.ts';
 import { AnotacaoNoTempo } from './AnotacaoNoTempo.tsx';
@@ -33,7 +43,7 @@ function nomeDoDia(dia: Data, hoje: Data): string {
   return dia === somarDias(hoje, -1) ? 'Ontem' : formatarData(dia).slice(0, 5);
 }
 
-/** Um por ano, na ordem em que vieram. */
+/** Um por ano. */
 function separarPorAno(momentos: readonly Momento[]): readonly (readonly [number, readonly Momento[]])[] {
   const anos = new Map<number, Momento[]>();
   for (const momento of momentos) {
@@ -49,7 +59,7 @@ const Lista = styled('ul')(({ theme }) => ({
   padding: 0,
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: '3.25rem minmax(0, 1fr) auto',
+    gridTemplateColumns: '3rem 1.125rem minmax(0, 1fr) auto',
     columnGap: theme.spacing(1),
     alignItems: 'baseline',
     paddingBlock: theme.spacing(0.75),
@@ -59,6 +69,7 @@ const Lista = styled('ul')(({ theme }) => ({
   '& > li[data-mesmo-dia]': { borderTopColor: 'transparent', paddingTop: 0 },
   '& > li[data-mesmo-dia] > time': { clipPath: 'inset(50%)', userSelect: 'none' },
   '& time, & [data-valor]': { whiteSpace: 'nowrap' },
+  '& svg': { alignSelf: 'center', fontSize: '1.0625rem', color: theme.vars.palette.text.secondary },
   '& time': { color: theme.vars.palette.text.secondary, fontSize: '0.8125rem' },
   '& [data-valor]': { textAlign: 'right' },
   '& [data-entrou]': { color: theme.vars.palette.success.main, fontWeight: 600 },
@@ -96,6 +107,26 @@ const EMBAIXO_NO_CELULAR = {
 /** Letras de um detalhe que fica ao lado do título, e não embaixo. */
 const NA_MESMA_LINHA = 40;
 
+const ICONE_DA_PARTE: Readonly<Record<ParteDoTempo, typeof WhatsApp>> = {
+  pedidos: ShoppingCartOutlined,
+  pagamentos: CreditCardOutlined,
+  mensagens: MailOutlined,
+  conversas: ForumOutlined,
+  grupo: GroupOutlined,
+  mudancas: CardMembershipOutlined,
+  anotacoes: EditOutlined,
+};
+const iconeDe = (momento: Momento) =>
+  momento.tipo === 'mensagem' && momento.canal === 'whatsapp'
+    ? WhatsApp
+    : ICONE_DA_PARTE[parteDoMomento(momento) ?? 'mudancas'];
+
+/** Se a hora diz alguma coisa: a de hoje, a do que se escreveu e a do que se comprou; por fora só se sabe o dia. */
+function importaAHora(momento: Momento, hoje: Data): boolean {
+  if (momento.tipo === 'pagamento') return momento.pedido_id !== null;
+  return diaDe(momento) === hoje || ['mensagem', 'conversa', 'pedido'].includes(momento.tipo);
+}
+
 function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; mesmoDia: boolean }) {
   const hoje = useHoje();
   const quando = (
@@ -103,21 +134,16 @@ function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; me
       {nomeDoDia(diaDe(momento), hoje)}
     </time>
   );
-  // Do que se recebeu por fora só se sabe o dia.
-  const soODia = momento.tipo === 'pagamento' && momento.pedido_id === null;
-  const aHora = soODia ? null : hora.format(new Date(momento.em));
+  const aHora = importaAHora(momento, hoje) ? hora.format(new Date(momento.em)) : null;
+  const Icone = iconeDe(momento);
   const oDia = mesmoDia && { 'data-mesmo-dia': true };
   if (momento.tipo === 'anotacao') {
     return (
       <li {...oDia}>
         {quando}
-        <Box sx={{ gridColumn: '2 / -1' }}>
-          <AnotacaoNoTempo
-            key={momento.anotacao.id}
-            id={id}
-            anotacao={momento.anotacao}
-            hora={hora.format(new Date(momento.em))}
-          />
+        <Icone aria-hidden />
+        <Box sx={{ gridColumn: '3 / -1' }}>
+          <AnotacaoNoTempo key={momento.anotacao.id} id={id} anotacao={momento.anotacao} hora={aHora} />
         </Box>
       </li>
     );
@@ -127,6 +153,7 @@ function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; me
   return (
     <li {...oDia}>
       {quando}
+      <Icone aria-hidden />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
           <Box component="span" title={titulo} sx={TITULO}>

@@ -210,7 +210,6 @@ const POR_QUEM: Readonly<Record<string, string>> = {
   entregas: 'pelo aviso do provedor',
   assistente: 'pelo assistente',
   instalacao: 'pela instalação',
-  demonstracao: 'pela demonstração',
 };
 
 /** Como se chamam os campos que mudam; dos que só a máquina usa não se diz nada. */

@@ -9,6 +9,7 @@ import {
   FORMAS_DE_PAGAR,
   ORIGENS_DO_DINHEIRO,
   TIPOS_DE_PAGAMENTO,
+  type TipoDePagamento,
 } from '../../../shared/pagamentos/formas.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { type Contador, Contadores } from '../../kit/Contadores.tsx';
@@ -38,6 +39,11 @@ import { TopoDosPedidos } from './TopoDosPedidos.tsx';
 const PeriodoLivre = lazy(() => import('./PeriodoLivre.tsx'));
 
 const SEM_FILTRO = { produto: 'todos', forma: 'todas', gateway: 'todos', tipo: 'todas', houve: 'tudo' };
+/** De que é o que se recebeu, nos totais. */
+const DE_QUE_TIPO: Readonly<Record<TipoDePagamento, string>> = {
+  primeira: 'De primeiras compras',
+  renovacao: 'De renovações',
+};
 const NO_ENDERECO = { periodo: 'este_mes', de: '', ate: '', ...SEM_FILTRO };
 
 /** A vista Pagamentos: o dinheiro de um período, um movimento por linha, e os totais dele. */
@@ -79,6 +85,10 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
     ligado: houve === conta,
     mostrar: () => mudar({ houve: houve === conta ? SEM_FILTRO.houve : conta }),
   });
+  const recebidoDe = (tipo: TipoDePagamento) =>
+    somarReais(
+      lista.itens.flatMap((item) => (item.conta === 'recebido' && item.tipo === tipo ? [item.valor] : [])),
+    );
   const contadores: readonly Contador[] = [
     [
       'Recebido',
@@ -94,6 +104,17 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         </>
       ),
     ],
+    // Só com a lista inteira: meia conta enganaria.
+    ...(lista.completo ? TIPOS_DE_PAGAMENTO : []).map(
+      (tipo): Contador => [
+        DE_QUE_TIPO[tipo],
+        formatarReais(recebidoDe(tipo)),
+        {
+          ligado: consulta.tipo === tipo,
+          mostrar: () => mudar({ tipo: consulta.tipo === tipo ? SEM_FILTRO.tipo : tipo }),
+        },
+      ],
+    ),
     ['Estornado', formatarReais(estornado), filtrarPor('estornado')],
     ['Em contestação', formatarReais(somarReais([contestado, -perdido])), filtrarPor('contestado')],
     ...(perdido === 0 ? [] : ([['Contestação perdida', formatarReais(perdido)]] as const)),
