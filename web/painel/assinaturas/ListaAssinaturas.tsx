@@ -46,7 +46,7 @@ import { contarVistas, filtrarLinhas, ordenarLinhas } from './linhas.ts';
 import { type MudarFiltros, useFiltros } from './useFiltros.ts';
 
 /** Abaixo disto, também o grupo sai, para que nomes e ações caibam. */
-const CABE_O_GRUPO = '(min-width:1240px)';
+const CABE_O_GRUPO = '(min-width:1280px)';
 
 const produtoDaLinha = ({ produto_id, produto_nome }: AssinaturaLinha) => ({
   id: produto_id,

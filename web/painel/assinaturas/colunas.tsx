@@ -65,7 +65,7 @@ export const DA_ASSINATURA: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    largura: '16rem',
+    largura: '16.5rem',
     celula: ({ produto_nome, produto_periodicidade }) => (
       <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} comLetra />
     ),
@@ -77,10 +77,10 @@ export const DA_ASSINATURA: Readonly<
   },
   data_expiracao: {
     titulo: 'Vencimento',
-    largura: '13.5rem',
+    largura: '13rem',
     celula: (linha, { hoje }) => <Vencimento assinatura={linha} hoje={hoje} marca />,
   },
-  status_grupo: { titulo: 'Grupo', largura: '6.25rem', celula: grupo },
+  status_grupo: { titulo: 'Grupo', largura: '6.375rem', celula: grupo },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
@@ -133,7 +133,7 @@ export const ESTILO_DA_TABELA = {
   '& th, & td': { paddingInline: 0.75, verticalAlign: 'middle' },
   // Onde cabe o início, cabe também o dia ao lado da marca; onde não cabe o grupo, cede o produto.
   [`@media ${CABE_O_INICIO}`]: { '& thead th:nth-of-type(4)': { width: '17rem !important' } },
-  '@media (max-width: 1239.95px)': { '& thead th:nth-of-type(2)': { width: '24% !important' } },
+  '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '24% !important' } },
   '& td[data-forma="escolha"]': { padding: 0 },
   // A ordem se troca com a lista rolada: os títulos ficam à vista.
   '& thead :is(th, td)': {

@@ -78,13 +78,13 @@ const DO_CLIENTE: Readonly<
   cpf: { titulo: 'CPF', largura: '9rem', celula: ({ cpf }) => cpf && ocultarCpf(cpf) },
   corre: {
     titulo: 'Assinatura',
-    largura: '16.375rem',
+    largura: '16.5rem',
     celula: (cliente, contexto) => <OQueCorre cliente={cliente} em={contexto} />,
   },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
-    largura: '5.25rem',
+    largura: '5.5rem',
     celula: ({ id }, contexto) => <Valor assinaturas={contexto.doCliente.get(id) ?? []} em={contexto} />,
   },
   vencimento: {
