@@ -65,7 +65,7 @@ export const DA_ASSINATURA: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    largura: '16.5rem',
+    largura: '16rem',
     celula: ({ produto_nome, produto_periodicidade }) => (
       <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} comLetra />
     ),
@@ -77,10 +77,10 @@ export const DA_ASSINATURA: Readonly<
   },
   data_expiracao: {
     titulo: 'Vencimento',
-    largura: '13rem',
+    largura: '13.5rem',
     celula: (linha, { hoje }) => <Vencimento assinatura={linha} hoje={hoje} marca />,
   },
-  status_grupo: { titulo: 'Grupo', largura: '6.375rem', celula: grupo },
+  status_grupo: { titulo: 'Grupo', largura: '6.25rem', celula: grupo },
   valor: {
     titulo: 'Valor',
     forma: 'numero',

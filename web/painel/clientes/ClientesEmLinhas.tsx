@@ -64,7 +64,7 @@ const DO_CLIENTE: Readonly<
   },
   contato: {
     titulo: 'Contato',
-    largura: '9rem',
+    largura: '8.875rem',
     celula: ({ telefone, email }, { cabe }) => {
       if (telefone) return <Telefone telefone={telefone} soIcone={!cabe.numero} />;
       return email && !cabe.email && <Escrever email={email} />;
@@ -84,7 +84,7 @@ const DO_CLIENTE: Readonly<
   valor: {
     titulo: 'Valor',
     forma: 'numero',
-    largura: '5.5rem',
+    largura: '5.375rem',
     celula: ({ id }, contexto) => <Valor assinaturas={contexto.doCliente.get(id) ?? []} em={contexto} />,
   },
   vencimento: {

@@ -57,7 +57,7 @@ export function filtrarPorSituacao<T extends { readonly id: string }>(
 const ORDENS = ['nome', '-nome', 'vencimento', '-vencimento'] as const;
 type Ordem = (typeof ORDENS)[number];
 
-/** A ordem que ninguém escolheu: quem venceu, do mais recente; quem vence, de quem vence primeiro; os outros, de A a Z. */
+/** A ordem que ninguém escolheu: quem venceu, do mais recente; quem vence, do primeiro; os outros, de A a Z. */
 export function ordemDaSituacao(situacao: SituacaoDoCliente | ''): Ordem {
   if (situacao === 'vencidos') return '-vencimento';
   return situacao === 'vencem' ? 'vencimento' : 'nome';
