@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type Escolha, useEscolhendo } from './escolha.tsx';
+import { Checklist, Close } from './icones.tsx';
 
 /** Fica à vista enquanto a lista rola, e não tapa o fim dela. */
 const Barra = styled(Paper)(({ theme }) => ({
@@ -94,6 +96,23 @@ export function BarraDaEscolha(props: {
         {quantas === 0 ? 'Sair' : 'Limpar'}
       </Button>
     </Barra>
+  );
+}
+
+/** O mesmo que `BotaoDeEscolher`, só com o ícone: cabe ao lado da busca. */
+export function IconeDeEscolher({ escolha }: { escolha: Escolha }) {
+  const escolhendo = useEscolhendo(escolha);
+  const rotulo = escolhendo ? 'Concluir' : 'Selecionar';
+  const Icone = escolhendo ? Close : Checklist;
+  return (
+    <IconButton
+      aria-label={rotulo}
+      title={rotulo}
+      onClick={escolhendo ? escolha.largar : escolha.comecar}
+      sx={{ width: 44, height: 44, marginRight: -1.25, order: { sm: 1 } }}
+    >
+      <Icone />
+    </IconButton>
   );
 }
 

@@ -27,6 +27,8 @@ export function DobraDosFiltros(props: {
   /** Entre os filtros, na escala do tema. */
   espaco?: number;
   abaixo?: number;
+  /** O que vem na ponta da linha da busca. */
+  naPonta?: ReactNode;
   children: ReactNode;
   menosUsados?: { readonly filtros: ReactNode; readonly ditos: readonly string[] };
 }) {
@@ -67,6 +69,7 @@ export function DobraDosFiltros(props: {
           </Box>
         )}
       </Button>
+      {props.naPonta}
       <Box
         id={id}
         sx={{

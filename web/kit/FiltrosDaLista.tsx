@@ -61,9 +61,11 @@ export function FiltrosDaLista(
     ligar?: FiltroDeLigar;
     /** Uma procura que não filtra a lista: leva a outra tela. */
     procura?: ReactNode;
+    /** O que vem na ponta da linha da busca, onde os filtros se dobram. */
+    naPonta?: ReactNode;
   },
 ) {
-  const { filtros = [], ligar, procura } = props;
+  const { filtros = [], ligar, procura, naPonta } = props;
   const busca = props.aoBuscar && (
     <OutlinedInput
       type="search"
@@ -126,6 +128,7 @@ export function FiltrosDaLista(
       busca={busca ?? procura}
       ditos={[...filtros.flatMap(dito), ...(ligar?.ligado ? [ligar.rotulo] : [])]}
       espaco={ligar ? 2 : 1}
+      naPonta={naPonta}
       {...(aVista < filtros.length && {
         menosUsados: { filtros: escolhas.slice(aVista), ditos: filtros.slice(aVista).flatMap(dito) },
       })}

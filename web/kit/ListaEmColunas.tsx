@@ -45,7 +45,12 @@ const Abaixo = ({ children }: { children: ReactNode }) =>
   );
 
 /** A ordem de uma tabela: a coluna, com '-' se decrescente, e o que fazer quando um título escolhe outra. */
-type Ordem = { readonly atual: string; readonly aoMudar: (nova: string) => void };
+type Ordem = {
+  readonly atual: string;
+  readonly aoMudar: (nova: string) => void;
+  /** As colunas por que se ordena, se não são todas. */
+  readonly por?: readonly string[];
+};
 
 /** O título de uma coluna pela qual a lista se ordena; a seta diz que é por ela, e em que sentido. */
 export function TituloQueOrdena(props: {
@@ -150,7 +155,7 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
               {...(forma === 'numero' && { 'data-numero': true })}
               {...(ordem?.atual.replace('-', '') === nome && { 'aria-sort': sentido })}
             >
-              {ordem && forma !== 'acoes' ? (
+              {ordem && forma !== 'acoes' && (ordem.por?.includes(nome) ?? true) ? (
                 <Titulo nome={nome} ordem={ordem}>
                   {titulo}
                 </Titulo>

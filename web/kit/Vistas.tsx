@@ -26,8 +26,10 @@ const Barra = styled('nav')(({ theme }) => ({
     borderColor: theme.vars.palette.primary.main,
   },
   '@media (max-width: 479.95px)': {
-    gap: theme.spacing(1.75),
+    gap: theme.spacing(1.25),
     marginBottom: theme.spacing(0.75),
+    // Sozinha, vai até à borda da tela.
+    '&:only-child': { marginRight: theme.spacing(-2) },
     '& a': { minWidth: 44, padding: theme.spacing(1.5, 0), fontSize: '0.8125rem' },
   },
 }));

@@ -47,8 +47,9 @@ export function BarraDeFiltros(props: {
   comOrdem: boolean;
   /** O que mostra a história, entre os menos usados. */
   historia: ReactNode;
+  naPonta: ReactNode;
 }) {
-  const { filtros, produtos, ordem, mudar, comOrdem, historia } = props;
+  const { filtros, produtos, ordem, mudar, comOrdem, historia, naPonta } = props;
   const ordemAtual = escreverOrdem(ordem);
   const daHistoria = [
     ...(filtros.renovadas ? ['Com renovadas'] : []),
@@ -93,6 +94,7 @@ export function BarraDeFiltros(props: {
   return (
     <DobraDosFiltros
       abaixo={1}
+      naPonta={naPonta}
       ditos={ditos}
       menosUsados={{
         filtros: (

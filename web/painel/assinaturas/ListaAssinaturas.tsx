@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
+import { IconeDeEscolher } from '../../kit/BarraDaEscolha.tsx';
 import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
@@ -46,7 +46,7 @@ import { contarVistas, filtrarLinhas, ordenarLinhas } from './linhas.ts';
 import { type MudarFiltros, useFiltros } from './useFiltros.ts';
 
 /** Abaixo disto, também o grupo sai, para que nomes e ações caibam. */
-const CABE_O_GRUPO = '(min-width:1240px)';
+const CABE_O_GRUPO = '(min-width:1280px)';
 
 const produtoDaLinha = ({ produto_id, produto_nome }: AssinaturaLinha) => ({
   id: produto_id,
@@ -207,9 +207,7 @@ export function ListaAssinaturas(props: {
   };
   const frase = contagem.mostradas === 0 && !contagem.completo ? '\u00a0' : fraseDaContagem(contagem);
   const vista = vistaDe(filtros);
-  const acaoDaVista = estreita
-    ? !(lista.completo && filtradas.length === 0) && <BotaoDeEscolher escolha={escolha} />
-    : !semNada && <CobrarVencidos />;
+  const temQueEscolher = estreita && !(lista.completo && filtradas.length === 0);
   return (
     <TelaDeLista
       titulo="Assinaturas"
@@ -232,7 +230,7 @@ export function ListaAssinaturas(props: {
                 para: enderecoDa(filtro),
                 atual: nome === vista,
               }))}
-              acao={acaoDaVista}
+              acao={estreita ? undefined : <CobrarVencidos />}
             />
           )}
           {props.topo}
@@ -249,6 +247,7 @@ export function ListaAssinaturas(props: {
             mudar={mudar}
             comOrdem={estreita}
             historia={historia}
+            naPonta={temQueEscolher && <IconeDeEscolher escolha={escolha} />}
           />
         )
       }

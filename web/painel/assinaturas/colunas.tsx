@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import type { AssinaturaLinha, StatusGrupo } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { SinalDoWhatsApp } from '../../kit/Contato.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
-import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { pedacosDoVencimento, Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
@@ -15,6 +14,7 @@ import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { acoesDaLinha } from './acoes.ts';
 import { CABE_O_INICIO, type Coluna } from './filtros.ts';
+import { dizerGrupo } from './grupo.ts';
 import { donoDoMenu } from './MenuDaLinha.tsx';
 
 export type AbrirMenu = (botao: HTMLElement, linha: AssinaturaLinha) => void;
@@ -25,22 +25,14 @@ type Contexto = {
   readonly aoChamar: Chamar;
 };
 
-/** Se a pessoa está no grupo do produto, nas palavras de quem vende; só o que falta chama a atenção. */
-const NO_GRUPO: Readonly<Record<StatusGrupo, string>> = {
-  ativo: 'No grupo',
-  pendente: 'Não entrou',
-  removido: 'Removido',
-  renovado: 'Renovado',
-};
-
-const grupo = ({ status_grupo }: AssinaturaLinha) => (
-  <Box
-    component="span"
-    sx={{ color: status_grupo === 'pendente' ? 'warning.main' : 'text.secondary', whiteSpace: 'nowrap' }}
-  >
-    {NO_GRUPO[status_grupo]}
-  </Box>
-);
+function grupo(linha: AssinaturaLinha, { hoje }: Contexto) {
+  const { texto, chama } = dizerGrupo(linha, hoje);
+  return (
+    <Box component="span" sx={{ color: chama ? 'warning.main' : 'text.secondary', whiteSpace: 'nowrap' }}>
+      {texto}
+    </Box>
+  );
+}
 
 /** O que se faz de quem venceu ou vence logo: um toque abre o texto que sai. */
 function chamarDaLinha(linha: AssinaturaLinha, { hoje, aoChamar }: Contexto) {
@@ -73,7 +65,7 @@ export const DA_ASSINATURA: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    largura: '16.5rem',
+    largura: '16rem',
     celula: ({ produto_nome, produto_periodicidade }) => (
       <NomeDoProduto nome={nomeDoPlano(produto_nome, produto_periodicidade)} comLetra />
     ),
@@ -88,7 +80,7 @@ export const DA_ASSINATURA: Readonly<
     largura: '13.5rem',
     celula: (linha, { hoje }) => <Vencimento assinatura={linha} hoje={hoje} marca />,
   },
-  status_grupo: { titulo: 'Grupo', largura: '4.875rem', celula: grupo },
+  status_grupo: { titulo: 'Grupo', largura: '6.25rem', celula: grupo },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
@@ -108,27 +100,23 @@ export const DA_ASSINATURA: Readonly<
   },
 };
 
-/** No celular estreito, o valor só se ouve: o lugar é do produto. */
-const SE_CABE = { '@media (max-width: 479.95px)': SO_PARA_OUVIR } as const;
-
-/** Uma assinatura no celular: quem, o prazo, o que é e, se cabe, quanto; a linha leva à pessoa. */
+/** Uma assinatura no celular: quem, o prazo, quanto e, no que sobra, o que é; a linha leva à pessoa. */
 export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (linha, contexto) => {
-  const { cliente_id, cliente_nome, status_grupo, produto_nome, produto_periodicidade, valor } = linha;
+  const { cliente_id, cliente_nome, produto_nome, produto_periodicidade, valor } = linha;
+  const { texto } = dizerGrupo(linha, contexto.hoje);
   const [prazo, ...resto] = pedacosDoVencimento(linha, contexto.hoje, { marca: true });
   return {
     figura: <Iniciais nome={cliente_nome} tamanho={36} />,
     nome: <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />,
     abaixo: [
       prazo,
+      <Box key="valor" component="span" sx={{ color: 'text.primary' }}>
+        {formatarReais(valor)}
+      </Box>,
       nomeDoPlano(produto_nome, produto_periodicidade),
       ...resto,
-      status_grupo !== 'ativo' && `Grupo: ${NO_GRUPO[status_grupo].toLowerCase()}`,
+      texto !== 'No grupo' && `Grupo: ${texto.toLowerCase()}`,
     ],
-    canto: (
-      <Box component="strong" sx={SE_CABE}>
-        {formatarReais(valor)}
-      </Box>
-    ),
     acao: (
       <>
         {chamarDaLinha(linha, contexto)}
@@ -145,7 +133,7 @@ export const ESTILO_DA_TABELA = {
   '& th, & td': { paddingInline: 0.75, verticalAlign: 'middle' },
   // Onde cabe o início, cabe também o dia ao lado da marca; onde não cabe o grupo, cede o produto.
   [`@media ${CABE_O_INICIO}`]: { '& thead th:nth-of-type(4)': { width: '17rem !important' } },
-  '@media (max-width: 1239.95px)': { '& thead th:nth-of-type(2)': { width: '24% !important' } },
+  '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '24% !important' } },
   '& td[data-forma="escolha"]': { padding: 0 },
   // A ordem se troca com a lista rolada: os títulos ficam à vista.
   '& thead :is(th, td)': {

@@ -22,7 +22,7 @@ export const VISTAS = [
   { nome: 'todas', rotulo: 'Todas', filtro: { status: 'todos', breve: false } },
   { nome: 'vencidas', rotulo: 'Vencidas', filtro: { status: 'vencidos', breve: false } },
   { nome: 'hoje', rotulo: 'Hoje', filtro: { status: 'hoje', breve: false } },
-  { nome: 'breve', rotulo: 'Até 7 dias', filtro: { status: 'todos', breve: true } },
+  { nome: 'breve', rotulo: 'Expira em breve', filtro: { status: 'todos', breve: true } },
 ] as const satisfies readonly {
   nome: string;
   rotulo: string;

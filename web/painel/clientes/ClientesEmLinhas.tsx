@@ -1,19 +1,23 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Email, Telefone } from '../../kit/Contato.tsx';
 import type { Escolha } from '../../kit/escolha.tsx';
 import { type Coluna, TabelaEmColunas } from '../../kit/ListaEmColunas.tsx';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
+import { valorDoQueCorre } from './mostrar.ts';
 import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx';
 
 /** Largura a partir da qual os clientes são linhas, e não cartões. */
 export const CABEM_LINHAS = '(min-width:900px)';
-/** E a partir das quais cabem também o número inteiro, o e-mail, e o CPF. */
+/** E a partir das quais cabem também o número inteiro e o valor, o e-mail, e o CPF. */
 const [CABE_O_NUMERO, CABE_O_EMAIL, CABE_O_CPF] = [
   '(min-width:1240px)',
   '(min-width:1600px)',
@@ -33,9 +37,23 @@ const Escrever = ({ email }: { email: string }) => (
   </a>
 );
 
+/** Quanto vale o que corre; de várias, a soma, que se diz ao passar por cima e a quem ouve. */
+function Valor({ assinaturas, em }: { assinaturas: readonly AssinaturaLinha[]; em: EmAndamento }) {
+  const conta = valorDoQueCorre(assinaturas, em.hoje);
+  if (conta === null) return null;
+  const { valor, quantas } = conta;
+  if (quantas === 1) return formatarReais(valor);
+  const soma = `soma de ${quantas} assinaturas`;
+  return (
+    <span title={soma}>
+      {formatarReais(valor)} <span style={SO_PARA_OUVIR}>{soma}</span>
+    </span>
+  );
+}
+
 const DO_CLIENTE: Readonly<
   Record<
-    'nome' | 'contato' | 'email' | 'cpf' | 'corre' | 'vencimento' | 'acoes',
+    'nome' | 'contato' | 'email' | 'cpf' | 'corre' | 'valor' | 'vencimento' | 'acoes',
     Coluna<ClienteResumo, Contexto>
   >
 > = {
@@ -46,7 +64,7 @@ const DO_CLIENTE: Readonly<
   },
   contato: {
     titulo: 'Contato',
-    largura: '9.25rem',
+    largura: '8.875rem',
     celula: ({ telefone, email }, { cabe }) => {
       if (telefone) return <Telefone telefone={telefone} soIcone={!cabe.numero} />;
       return email && !cabe.email && <Escrever email={email} />;
@@ -60,12 +78,18 @@ const DO_CLIENTE: Readonly<
   cpf: { titulo: 'CPF', largura: '9rem', celula: ({ cpf }) => cpf && ocultarCpf(cpf) },
   corre: {
     titulo: 'Assinatura',
-    largura: '19.75rem',
+    largura: '16.5rem',
     celula: (cliente, contexto) => <OQueCorre cliente={cliente} em={contexto} />,
+  },
+  valor: {
+    titulo: 'Valor',
+    forma: 'numero',
+    largura: '5.375rem',
+    celula: ({ id }, contexto) => <Valor assinaturas={contexto.doCliente.get(id) ?? []} em={contexto} />,
   },
   vencimento: {
     titulo: 'Vencimento',
-    largura: '11rem',
+    largura: '10.5rem',
     celula: (cliente, { devolvidos, doCliente, hoje }) => {
       const assinatura = doCliente.get(cliente.id)?.[0];
       return (
@@ -87,7 +111,8 @@ const DO_CLIENTE: Readonly<
 const ESTILO = {
   tableLayout: 'fixed',
   fontSize: '0.8125rem',
-  '& th, & td': { paddingInline: 1 },
+  '& th, & td': { paddingInline: 0.75 },
+  '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
   '& tbody th, & tbody td': { paddingBlock: 0.25 },
   '& tbody th': { maxWidth: 'none' },
   '& tbody td > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -141,11 +166,16 @@ export function ClientesEmLinhas({
   clientes,
   em,
   escolha,
+  ordem,
+  aoOrdenar,
   ...acoes
 }: {
   clientes: readonly ClienteResumo[];
   em: EmAndamento;
   escolha: Escolha;
+  /** Pelo nome ou pelo vencimento; com '-', ao contrário. */
+  ordem: string;
+  aoOrdenar: (nova: string) => void;
 } & AcoesNoCliente) {
   const { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail } = acoes;
   const devolvidos = useDevolvidos();
@@ -163,8 +193,12 @@ export function ClientesEmLinhas({
   );
   const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
   const fora = useMemo(
-    () => [...(email ? [] : (['email'] as const)), ...(cpf ? [] : (['cpf'] as const))],
-    [email, cpf],
+    () => [
+      ...(numero ? [] : (['valor'] as const)),
+      ...(email ? [] : (['email'] as const)),
+      ...(cpf ? [] : (['cpf'] as const)),
+    ],
+    [numero, email, cpf],
   );
   return (
     <TabelaEmColunas
@@ -174,6 +208,7 @@ export function ClientesEmLinhas({
       contexto={contexto}
       escolha={daEscolha}
       fora={fora}
+      ordem={{ atual: ordem, aoMudar: aoOrdenar, por: ['nome', 'vencimento'] }}
       // Sem o número, o contato é só o ícone que abre a conversa.
       sx={numero ? ESTILO : ESTREITO}
     />

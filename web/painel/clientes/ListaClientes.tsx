@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
-import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
+import { IconeDeEscolher } from '../../kit/BarraDaEscolha.tsx';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { type Escolha, useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
@@ -27,7 +27,7 @@ import { ClienteCartao } from './ClienteCartao.tsx';
 import { CABEM_LINHAS, ClientesEmLinhas } from './ClientesEmLinhas.tsx';
 import { EscolhaDeClientes } from './EscolhaDeClientes.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
-import { filtrarPorSituacao, lerSituacao } from './mostrar.ts';
+import { filtrarPorSituacao, lerOrdem, lerSituacao, ordemDaSituacao, ordenarClientes } from './mostrar.ts';
 import { type EmAndamento, useOQueCorre } from './OQueCorre.tsx';
 import { PLANILHA_DOS_CLIENTES } from './planilha.ts';
 import { useApertados, VistasDeClientes } from './VistasDeClientes.tsx';
@@ -42,7 +42,8 @@ const OUTRAS = [
   ['em_dia', 'Em dia'],
   ['sem', 'Sem assinatura'],
 ] as const;
-const FILTROS = { busca: '', situacao: '', arquivados: 'nao' };
+/** A ordem vazia é a da situação. */
+const FILTROS = { busca: '', situacao: '', arquivados: 'nao', ordem: '' };
 /** No celular 24 já passam de três telas. */
 const DE_CADA_VEZ = 24;
 
@@ -56,11 +57,16 @@ const ClientesAVista = memo(function ClientesAVista(
     em: EmAndamento;
     emLinhas: boolean;
     escolha: Escolha;
+    ordem: string;
+    aoOrdenar: (nova: string) => void;
   } & AcoesNoCliente,
 ) {
-  const { clientes, em, emLinhas, escolha, ...acoes } = props;
+  const { clientes, em, emLinhas, escolha, ordem, aoOrdenar, ...acoes } = props;
   const escolhendo = useEscolhendo(escolha);
-  if (emLinhas) return <ClientesEmLinhas clientes={clientes} em={em} escolha={escolha} {...acoes} />;
+  if (emLinhas) {
+    const daLista = { clientes, em, escolha, ordem, aoOrdenar };
+    return <ClientesEmLinhas {...daLista} {...acoes} />;
+  }
   return (
     <GradeDeCartoes juntos>
       {clientes.map((cliente) => (
@@ -106,8 +112,21 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   const em = useOQueCorre(lista.completo);
   const situacao = lerSituacao(textos.situacao);
   const combinam = useMemo(() => procurarClientes(emOrdem, busca), [emOrdem, busca]);
-  const achados = useMemo(() => filtrarPorSituacao(combinam, { situacao, ...em }), [combinam, situacao, em]);
+  const pedida = lerOrdem(textos.ordem, situacao);
+  // O vencimento só ordena quando se sabe o de todos: até lá, e se não vierem, a ordem é a do nome.
+  const seSabe = lista.completo && !em.chegando && em.erro === null;
+  const ordem = seSabe || pedida === '-nome' ? pedida : 'nome';
+  const achados = useMemo(
+    () => ordenarClientes(filtrarPorSituacao(combinam, { situacao, ...em }), { ordem, ...em }),
+    [combinam, situacao, ordem, em],
+  );
+  const ordenar = useCallback(
+    (nova: string) => mudar({ ordem: nova === ordemDaSituacao(situacao) ? '' : nova }),
+    [mudar, situacao],
+  );
   const quantos = useApertados(combinam, em, lista.completo && !arquivados);
+  // Numa vista que já escolhe a situação, dizer 'Todas' seria falso.
+  const naVista = situacao !== '' && vistaDe(situacao, arquivados) !== null;
   const outra = arquivados ? ARQUIVADOS : (OUTRAS.find(([nome]) => nome === situacao)?.[0] ?? '');
   // A situação só se sabe com as assinaturas todas.
   const filtrada = {
@@ -154,7 +173,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
               atual={vistaDe(situacao, arquivados)}
               quantos={quantos}
               busca={textos.busca}
-              acao={emLinhas ? <CobrarVencidos /> : <BotaoDeEscolher escolha={escolha} />}
+              acao={emLinhas ? <CobrarVencidos /> : undefined}
             />
             <AndamentoDaExportacao exportacao={exportacao} />
             <AndamentoDoLote lote={lote} />
@@ -166,11 +185,16 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             placeholder="Nome, e-mail, telefone ou CPF"
             busca={textos.busca}
             aoBuscar={(novo) => mudar({ busca: novo })}
+            naPonta={!emLinhas && <IconeDeEscolher escolha={escolha} />}
             filtros={[
               {
                 rotulo: 'Situação',
                 valor: outra,
-                opcoes: [['', 'Outras situações'], ...OUTRAS, [ARQUIVADOS, 'Arquivados']],
+                opcoes: [
+                  ['', naVista ? 'Outras situações' : 'Todas as situações'],
+                  ...OUTRAS,
+                  [ARQUIVADOS, 'Arquivados'],
+                ],
                 aoMudar: (nova) =>
                   mudar(
                     nova === ARQUIVADOS
@@ -188,7 +212,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         nome={['cliente', 'clientes']}
         erroAoCarregar="Não foi possível carregar os clientes"
         esqueleto={<EsqueletoTabela densa={!emLinhas} />}
-        recomeco={`${arquivados} ${situacao} ${busca}`}
+        recomeco={`${arquivados} ${situacao} ${busca} ${ordem}`}
         deCadaVez={emLinhas ? LINHAS_DE_CADA_VEZ : DE_CADA_VEZ}
         nadaAchado={
           nadaComABusca(busca, {
@@ -228,6 +252,8 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             em={em}
             emLinhas={emLinhas}
             escolha={escolha}
+            ordem={ordem}
+            aoOrdenar={ordenar}
             aoEditar={aoAbrir}
             aoExcluir={definirExcluindo}
             aoApagarDados={definirApagando}

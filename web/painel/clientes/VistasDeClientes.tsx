@@ -44,7 +44,7 @@ export function VistasDeClientes(props: {
       vistas={[
         vista('todos', 'Todos', undefined, { busca }),
         vista('vencidos', 'Vencidos', quantos?.vencidos, { busca, situacao: 'vencidos' }),
-        vista('vencem', 'Até 7 dias', quantos?.vencem, { busca, situacao: 'vencem' }),
+        vista('vencem', 'Expira em breve', quantos?.vencem, { busca, situacao: 'vencem' }),
         vista('contatos', 'Procurar hoje', procurar, { contato: 'hoje' }),
       ]}
       acao={acao}

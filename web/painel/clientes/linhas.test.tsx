@@ -4,7 +4,7 @@ import { umaLinha, umaPagina, umClienteGravado } from '../../../test/support/reg
 import { deuCerto, FORA_DO_AR, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, endereco, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import ClientesPagina from './ClientesPagina.tsx';
-import { juntarPorCliente } from './mostrar.ts';
+import { juntarPorCliente, valorDoQueCorre } from './mostrar.ts';
 
 prepararTelas({ larga: true });
 const servidor = prepararServidor();
@@ -77,7 +77,7 @@ describe('os clientes na tela larga são linhas', () => {
       umClienteGravado({ id: 'c3', nome: 'Caio Sá', assinaturas: 1 }),
     );
     await tela.ver('Bia Reis');
-    await tela.ver('Até 7 dias (0)');
+    await tela.ver('Expira em breve (0)');
     await tela.seguir('Vencidos (2)');
     await tela.sumir('Bia Reis');
     expect(tela.papel('link', { name: 'Vencidos (2)' }).getAttribute('aria-current')).toBe('page');
@@ -91,6 +91,58 @@ describe('os clientes na tela larga são linhas', () => {
     await tela.ver('Bia Reis');
   });
 
+  it('ordenam-se pelo título: de A a Z, ou de quem vence primeiro; quem não tem vencimento fica no fim', async () => {
+    const { tela } = await abrir(
+      deuCerto(
+        umaPagina(
+          linha({ id: 'a1', cliente_id: 'c1', data_expiracao: '9999-12-31' }),
+          linha({ id: 'a3', cliente_id: 'c3', status: 'expirado', data_expiracao: '2020-03-04' }),
+        ),
+      ),
+      umClienteGravado({ id: 'c3', nome: 'Caio Sá', assinaturas: 1 }),
+    );
+    const nomes = () => tela.papeis('rowheader').map(({ textContent }) => textContent?.slice(2));
+    const ordem = (titulo: string) => tela.papel('columnheader', { name: titulo }).getAttribute('aria-sort');
+    await tela.ver('Expira em breve (0)');
+    expect(nomes()).toEqual(['Ana Prado', 'Bia Reis', 'Caio Sá']);
+    expect(ordem('Cliente')).toBe('ascending');
+    await tela.clicar('Vencimento');
+    await esperar(() => expect(nomes()).toEqual(['Caio Sá', 'Ana Prado', 'Bia Reis']));
+    expect(ordem('Vencimento')).toBe('ascending');
+    await esperar(() => expect(endereco()).toContain('ordem=vencimento'));
+    await tela.clicar('Vencimento');
+    await esperar(() => expect(nomes()).toEqual(['Ana Prado', 'Caio Sá', 'Bia Reis']));
+    // De volta à ordem de sempre, o endereço não diz nenhuma.
+    await tela.clicar('Cliente');
+    await esperar(() => expect(endereco()).not.toContain('ordem'));
+    await tela.clicar('Cliente');
+    await esperar(() => expect(nomes()).toEqual(['Caio Sá', 'Bia Reis', 'Ana Prado']));
+    expect(tela.papeis('button', { name: 'Valor' })).toEqual([]);
+  });
+
+  it('sem as assinaturas, a ordem pelo vencimento não se finge: continua a do nome', async () => {
+    const { tela, daPessoa } = await abrir(FORA_DO_AR);
+    await tela.clicar('Vencimento');
+    await esperar(() => expect(endereco()).toContain('ordem=vencimento'));
+    const daAna = await daPessoa('Ana Prado');
+    await esperar(() => expect(daAna.textContent).toContain('2 assinaturas'));
+    expect(tela.papel('columnheader', { name: 'Cliente' }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('cada uma diz quanto vale o que corre; de quem tem várias, a soma, e que é uma soma', async () => {
+    const { daPessoa } = await abrir(
+      deuCerto(
+        umaPagina(
+          linha({ id: 'a1', cliente_id: 'c1', valor: 49.9, data_expiracao: '9999-12-31' }),
+          linha({ id: 'a2', cliente_id: 'c1', valor: 100, data_expiracao: '9999-12-31' }),
+        ),
+      ),
+    );
+    const daAna = await daPessoa('Ana Prado');
+    await esperar(() => expect(daAna.textContent).toContain('R$ 149,90 soma de 2 assinaturas'));
+    expect((await daPessoa('Bia Reis')).textContent).not.toContain('R$');
+  });
+
   it('os arquivados são uma das situações, e voltar a todas os larga', async () => {
     const { tela } = await abrir(deuCerto(umaPagina()));
     await tela.ver('Bia Reis');
@@ -100,7 +152,7 @@ describe('os clientes na tela larga são linhas', () => {
     await tela.escolher('Situação', 'Arquivados');
     await tela.ver('Nenhum cliente arquivado');
     await esperar(() => expect(endereco()).toContain('arquivados=sim'));
-    await tela.escolher('Situação', 'Outras situações');
+    await tela.escolher('Situação', 'Todas as situações');
     await tela.sumir('Nenhum cliente arquivado');
     await esperar(() => expect(endereco()).not.toContain('arquivados'));
   });
@@ -122,4 +174,26 @@ it('de quem tem várias, a que vale diz mais do que a que venceu, e esta mais do
   ];
   const [deles] = [...juntarPorCliente(linhas, HOJE).values()];
   expect(deles?.map(({ id }) => id)).toEqual(['antes', 'depois', 'venceu', 'cancelada']);
+});
+
+it.each([
+  ['de uma que corre, o dela', [{ valor: 49.9 }], { valor: 49.9, quantas: 1 }],
+  ['de várias que correm, a soma', [{ valor: 49.9 }, { valor: 100 }], { valor: 149.9, quantas: 2 }],
+  [
+    'a que venceu e a cancelada não se somam à que corre',
+    [{ valor: 49.9 }, { valor: 100, data_expiracao: '2026-11-20' }, { valor: 7, status: 'cancelado' }],
+    { valor: 49.9, quantas: 1 },
+  ],
+  [
+    'sem nenhuma que corra, o da que a linha mostra',
+    [
+      { valor: 100, data_expiracao: '2026-11-20' },
+      { valor: 7, data_expiracao: '2026-11-01' },
+    ],
+    { valor: 100, quantas: 1 },
+  ],
+  ['de quem não tem nenhuma, nada', [], null],
+] as const)('o valor da linha: %s', (_, assinaturas, esperado) => {
+  const linhas = assinaturas.map((campos) => linha({ data_expiracao: '2026-12-21', ...campos }));
+  expect(valorDoQueCorre(linhas, HOJE)).toEqual(esperado);
 });

@@ -1,6 +1,7 @@
 import { expiraEmBreve, venceuPelaData } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha, Status } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { Data } from '../../../shared/base/datas.ts';
+import { somarReais } from '../../../shared/base/dinheiro.ts';
 
 /** 'Sem assinaturas', '1 assinatura', '3 assinaturas'. */
 export const contarAssinaturas = (quantas: number): string =>
@@ -43,21 +44,58 @@ export function contarApertados(
   return quantos;
 }
 
-/**
- * Os clientes numa situação: quem venceu do mais recente, quem vence de quem vence primeiro, os outros na ordem em que
- * vêm. Sem situação, todos.
- */
+/** Os clientes numa situação, na ordem em que vêm. Sem situação, todos. */
 export function filtrarPorSituacao<T extends { readonly id: string }>(
   clientes: readonly T[],
   { situacao, doCliente, hoje }: OQueTem & { readonly situacao: SituacaoDoCliente | '' },
 ): readonly T[] {
   if (situacao === '') return clientes;
-  const primeira = ({ id }: T) => doCliente.get(id)?.[0];
-  const nela = clientes.filter((cliente) => situacaoDe(primeira(cliente), hoje) === situacao);
-  if (situacao !== 'vencidos' && situacao !== 'vencem') return nela;
-  const vencimento = (cliente: T) => primeira(cliente)?.data_expiracao ?? '';
-  const sinal = situacao === 'vencidos' ? -1 : 1;
-  return nela.toSorted((a, b) => sinal * vencimento(a).localeCompare(vencimento(b)));
+  return clientes.filter(({ id }) => situacaoDe(doCliente.get(id)?.[0], hoje) === situacao);
+}
+
+/** As ordens da lista: pelo nome ou pelo vencimento que a linha mostra; com '-', ao contrário. */
+const ORDENS = ['nome', '-nome', 'vencimento', '-vencimento'] as const;
+type Ordem = (typeof ORDENS)[number];
+
+/** A ordem que ninguém escolheu: quem venceu, do mais recente; quem vence, do primeiro; os outros, de A a Z. */
+export function ordemDaSituacao(situacao: SituacaoDoCliente | ''): Ordem {
+  if (situacao === 'vencidos') return '-vencimento';
+  return situacao === 'vencem' ? 'vencimento' : 'nome';
+}
+
+/** Lê a ordem do endereço; a que não existe é a da situação. */
+export const lerOrdem = (texto: string, situacao: SituacaoDoCliente | ''): Ordem =>
+  ORDENS.find((ordem) => ordem === texto) ?? ordemDaSituacao(situacao);
+
+/** Os clientes, que vêm de A a Z, nesta ordem; nos dois sentidos, quem não tem vencimento fica no fim. */
+export function ordenarClientes<T extends { readonly id: string }>(
+  clientes: readonly T[],
+  { ordem, doCliente }: Pick<OQueTem, 'doCliente'> & { readonly ordem: Ordem },
+): readonly T[] {
+  if (ordem === 'nome') return clientes;
+  if (ordem === '-nome') return clientes.toReversed();
+  const vencimento = ({ id }: T) => doCliente.get(id)?.[0]?.data_expiracao;
+  const sinal = ordem === 'vencimento' ? 1 : -1;
+  return clientes.toSorted((a, b) => {
+    const [deA, deB] = [vencimento(a), vencimento(b)];
+    if (deA === undefined || deB === undefined) return Number(deA === undefined) - Number(deB === undefined);
+    return sinal * deA.localeCompare(deB);
+  });
+}
+
+/**
+ * Quanto vale o que a linha mostra: a soma das que correm, ou, sem nenhuma que corra, o da que mais diz da pessoa; e
+ * quantas se somaram. null de quem não tem nenhuma.
+ */
+export function valorDoQueCorre(
+  assinaturas: readonly AssinaturaLinha[],
+  hoje: Data,
+): { readonly valor: number; readonly quantas: number } | null {
+  const [primeira] = assinaturas;
+  if (!primeira) return null;
+  const correm = assinaturas.filter((linha) => linha.status === 'ativo' && !venceuPelaData(linha, hoje));
+  if (correm.length === 0) return { valor: primeira.valor, quantas: 1 };
+  return { valor: somarReais(correm.map(({ valor }) => valor)), quantas: correm.length };
 }
 
 /** Quanto uma assinatura diz da pessoa: a que vale, a que espera, a que venceu, a cancelada. */

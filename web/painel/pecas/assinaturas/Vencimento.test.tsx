@@ -10,8 +10,8 @@ const HOJE = '2026-11-21';
 it.each([
   [{ data_expiracao: '2026-11-16' }, ['Venceu há 5 dias', '16/11']],
   [{ data_expiracao: '2025-11-21' }, ['Venceu há 365 dias', '21/11/2025']],
-  // O dia de hoje já está dito.
-  [{ data_expiracao: HOJE }, ['Vence hoje', 'Expira em breve']],
+  // O dia de hoje já está dito, e a marca só se ouve.
+  [{ data_expiracao: HOJE }, ['Vence hoje Expira em breve']],
   [{ data_expiracao: '2026-11-25' }, ['Vence em 4 dias', 'Expira em breve', '25/11']],
   [{ data_expiracao: '2026-12-28' }, ['até 28/12/2026']],
   [{ data_expiracao: '9999-12-31' }, ['Vitalício']],

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import {
   corVencimento,
   expiraEmBreve,
@@ -10,7 +10,10 @@ import {
 } from '../../../../shared/assinaturas/assinaturas.rules.ts';
 import type { Status, StatusGrupo } from '../../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData, formatarDia, VITALICIO } from '../../../../shared/base/datas.ts';
+import { SO_PARA_OUVIR } from '../../../kit/noCelular.ts';
 import { COR_DO_VENCIMENTO, ROTULO_DO_STATUS } from './rotulos.ts';
+
+const MARCA = 'Expira em breve';
 
 type QueVence = {
   readonly status: Status;
@@ -41,7 +44,8 @@ const Situacao = ({ status, status_grupo }: QueVence) => {
 
 /**
  * O vencimento de uma assinatura, em pedaços de uma linha: o que passou ou está perto, na cor da regra e com o dia; do
- * resto, até quando vale. Com `marca`, a que vence em até 7 dias diz que expira em breve (especificação 1, seção 2).
+ * resto, até quando vale. Com `marca`, a que vence em até 7 dias diz que expira em breve (especificação 1, seção 2); a
+ * de hoje só a quem ouve, que a quem vê já o disse.
  */
 export function pedacosDoVencimento(
   assinatura: QueVence,
@@ -50,13 +54,22 @@ export function pedacosDoVencimento(
 ): readonly ReactNode[] {
   const { status, status_grupo, data_expiracao } = assinatura;
   const breve = expiraEmBreve(assinatura, hoje);
+  const eHoje = data_expiracao === hoje;
   // A que deu lugar à seguinte é história: não tem prazo que aperte.
   if (status_grupo !== 'renovado' && (breve || venceuPelaData(assinatura, hoje))) {
     return [
-      <Prazo key="prazo" data_expiracao={data_expiracao} hoje={hoje} />,
-      ...(marca && breve ? ['Expira em breve'] : []),
+      <Fragment key="prazo">
+        <Prazo data_expiracao={data_expiracao} hoje={hoje} />
+        {marca && eHoje && (
+          <>
+            {' '}
+            <span style={SO_PARA_OUVIR}>{MARCA}</span>
+          </>
+        )}
+      </Fragment>,
+      ...(marca && breve && !eHoje ? [MARCA] : []),
       // O dia de hoje já está dito.
-      ...(data_expiracao === hoje ? [] : [formatarDia(data_expiracao, hoje)]),
+      ...(eHoje ? [] : [formatarDia(data_expiracao, hoje)]),
     ];
   }
   const dia = formatarData(data_expiracao);
@@ -80,8 +93,10 @@ const NumaLinha = styled('span')(({ theme }) => ({
 /** O vencimento numa linha de uma tabela; o dia, se não cabe, lê-se ao passar por cima. */
 export function Vencimento(props: { assinatura: QueVence; hoje: Data; marca?: boolean }) {
   const { assinatura, hoje, marca = false } = props;
+  const expira = textoDaExpiracao(assinatura.data_expiracao, hoje);
+  const breve = marca && expiraEmBreve(assinatura, hoje);
   return (
-    <NumaLinha title={textoDaExpiracao(assinatura.data_expiracao, hoje)}>
+    <NumaLinha title={breve ? `${expira} · ${MARCA}` : expira}>
       {pedacosDoVencimento(assinatura, hoje, { marca }).map((pedaco, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de uma linha não trocam de lugar
         <span key={i}>{pedaco}</span>

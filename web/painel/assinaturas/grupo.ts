@@ -1,0 +1,22 @@
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { Data } from '../../../shared/base/datas.ts';
+
+type NoGrupo = Pick<AssinaturaLinha, 'status_grupo' | 'data_expiracao'>;
+
+/**
+ * Se a pessoa está no grupo do produto, nas palavras de quem vende, e se isso chama a atenção: quem venceu e continua
+ * dentro, e quem pagou e ainda não entrou.
+ */
+export function dizerGrupo({ status_grupo, data_expiracao }: NoGrupo, hoje: Data) {
+  const venceu = data_expiracao < hoje;
+  switch (status_grupo) {
+    case 'ativo':
+      return { texto: venceu ? 'Ainda no grupo' : 'No grupo', chama: venceu };
+    case 'pendente':
+      return { texto: 'Não entrou', chama: !venceu };
+    case 'removido':
+      return { texto: 'Removido', chama: false };
+    case 'renovado':
+      return { texto: 'Renovado', chama: false };
+  }
+}
