@@ -77,16 +77,14 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   },
   // Sem coluna, o botão da linha em que se está fica por cima do fim do nome, antes do vencimento e do valor.
   '&[data-sem-contato] td:last-child': {
-    position: 'absolute',
-    insetBlock: 0,
-    right: 'var(--a-direita)',
-    display: 'flex',
-    alignItems: 'center',
-    height: 'auto',
     padding: 0,
-    border: 0,
-    pointerEvents: 'none',
-    '& .MuiButton-root': { pointerEvents: 'auto', backgroundColor: theme.vars.palette.background.paper },
+    overflow: 'visible',
+    '& .MuiButton-root': {
+      position: 'absolute',
+      right: 'var(--a-direita)',
+      top: 6,
+      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, ${theme.vars.palette.background.paper})`,
+    },
   },
   '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5.5), position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
@@ -179,6 +177,7 @@ export function ListaDaFila(props: {
               )}
             </th>
           ))}
+          {!temContato && <td style={{ width: 0 }} />}
         </tr>
       </thead>
       <tbody>
