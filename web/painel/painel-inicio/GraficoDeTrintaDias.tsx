@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatarData } from '../../../shared/base/datas.ts';
+import { type Data, formatarData, somarDias } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 
 const ALTURA = 88;
 const PASSO = 10;
-/** Os traços não se cortam no alto. */
-const FOLGA = 2;
+const DIAS = 30;
 
 const Figura = styled('figure')(({ theme }) => ({
   display: 'flex',
@@ -29,18 +28,24 @@ const Figura = styled('figure')(({ theme }) => ({
     gridTemplateRows: `minmax(${ALTURA}px, 1fr) auto`,
     columnGap: theme.spacing(1.5),
   },
-  // A altura é a que há, e não a que o desenho pediria pela largura.
-  '& svg': { display: 'block', width: '100%', height: 0, minHeight: '100%' },
+  // A altura é a que há, e não a que o desenho pediria pela largura; os traços não se cortam nas beiras.
+  '& svg': { display: 'block', width: '100%', height: 0, minHeight: '100%', overflow: 'visible' },
   '& line': { stroke: theme.vars.palette.divider, vectorEffect: 'non-scaling-stroke' },
-  '& rect': { fill: theme.vars.palette.primary.main },
-  '& rect[data-dia]': { fill: 'transparent' },
-  '& g:hover > rect[data-dia]': {
-    fill: `color-mix(in srgb, ${theme.vars.palette.text.primary} 8%, transparent)`,
+  '& rect': { fill: 'transparent' },
+  '& g:hover > rect': { fill: `color-mix(in srgb, ${theme.vars.palette.text.primary} 8%, transparent)` },
+  '& path': {
+    fill: 'none',
+    strokeLinejoin: 'round',
+    vectorEffect: 'non-scaling-stroke',
+    pointerEvents: 'none',
   },
-  // O traço de antes lê-se também por cima das barras: à volta dele, um fio do fundo.
-  '& path': { fill: 'none', strokeWidth: 2, vectorEffect: 'non-scaling-stroke', pointerEvents: 'none' },
-  '& path[data-fundo]': { stroke: theme.vars.palette.background.paper, strokeWidth: 4 },
-  '& path[data-antes]': { stroke: theme.vars.palette.text.disabled },
+  '& path[data-area]': { fill: `color-mix(in srgb, ${theme.vars.palette.primary.main} 14%, transparent)` },
+  '& path[data-agora]': { stroke: theme.vars.palette.primary.main, strokeWidth: 2 },
+  '& path[data-antes]': {
+    stroke: theme.vars.palette.text.disabled,
+    strokeWidth: 1.5,
+    strokeDasharray: '4 3',
+  },
   '& .fins': { display: 'flex', flexDirection: 'column', lineHeight: 1.3, fontSize: '0.8125rem' },
   '& .fins p': { margin: 0, color: theme.vars.palette.text.secondary },
   '& .fins b': { display: 'block', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
@@ -67,13 +72,23 @@ function acumular(valores: readonly number[]): number[] {
   });
 }
 
-const diaEmbaixo = (dia: { readonly dia: string } | undefined) => dia && formatarData(dia.dia).slice(0, 5);
+const escreverDia = (dia: Data) => formatarData(dia).slice(0, 5);
+const diaEmbaixo = (dia: { readonly dia: Data } | undefined) => dia && escreverDia(dia.dia);
 
-/** Onde cada conta acabou, à altura a que acabou: a maior no alto, a outra onde o desenho dela chega. */
-function Fins({ agora, antes, altura }: { agora: number; antes: number; altura: (valor: number) => number }) {
+/** Onde cada conta acabou, à altura a que acabou, e os dias dela: a maior no alto, a outra onde o desenho chega. */
+function Fins(props: {
+  primeiro: Data;
+  ultimo: Data;
+  agora: number;
+  antes: number;
+  altura: (valor: number) => number;
+}) {
+  const { primeiro, ultimo, agora, antes, altura } = props;
+  const escreverDias = (menos: number) =>
+    `${escreverDia(somarDias(primeiro, -menos))} a ${escreverDia(somarDias(ultimo, -menos))}`;
   const fins = [
-    { valor: agora, texto: 'nestes 30 dias', dados: { 'data-agora': '' } },
-    { valor: antes, texto: 'nos 30 dias antes', dados: {} },
+    { valor: agora, texto: escreverDias(0), dados: { 'data-agora': '' } },
+    { valor: antes, texto: escreverDias(DIAS), dados: {} },
   ].toSorted((a, b) => b.valor - a.valor);
   const menor = altura(Math.min(agora, antes));
   return (
@@ -90,19 +105,21 @@ function Fins({ agora, antes, altura }: { agora: number; antes: number; altura: 
 }
 
 /**
- * Quanto se juntou nos últimos 30 dias, dia a dia, em barras, e por cima o traço de quanto se juntara nos 30 de antes:
- * a escala é a mesma, nada se corta, e uma queda não é vermelha.
+ * Quanto se juntou nos últimos 30 dias, dia a dia, num traço cheio, e atrás dele, tracejado, quanto se juntara nos 30
+ * de antes: a escala é a mesma, nada se corta, e uma queda não é vermelha.
  */
 export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
   const juntado = acumular(dias.map(({ recebido }) => recebido));
   const antes = acumular(dias.map((dia) => dia.antes));
   const maior = Math.max(0, ...juntado, ...antes);
   const altura = (valor: number) => (maior === 0 ? 0 : Math.max(0, valor) / maior);
-  const y = (valor: number) => ALTURA - altura(valor) * (ALTURA - FOLGA);
+  const y = (valor: number) => ALTURA - altura(valor) * ALTURA;
   const [fimDeAgora, fimDeAntes] = [juntado.at(-1) ?? 0, antes.at(-1) ?? 0];
-  // Em degraus: entre um dia e o outro não houve valores no meio.
-  const traco = `M0 ${ALTURA}${antes.map((valor) => `V${y(valor)}h${PASSO}`).join('')}`;
-  const largura = 30 * PASSO;
+  // Parte do nada, e no fim da faixa de cada dia está no que se juntou até ele.
+  const tracar = (valores: readonly number[]) =>
+    `M0 ${ALTURA}${valores.map((valor, i) => `L${(i + 1) * PASSO} ${y(valor)}`).join('')}`;
+  const largura = DIAS * PASSO;
+  const [primeiro, ultimo] = [dias[0], dias.at(-1)];
   return (
     <Figura>
       <figcaption>
@@ -126,27 +143,30 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
                 <title>
                   {`${formatarData(dia.dia)}: ${formatarReais(dia.recebido)}, e ${formatarReais(juntado[i] ?? 0)} até este dia; 30 dias antes, ${formatarReais(dia.antes)}, e ${formatarReais(antes[i] ?? 0)}`}
                 </title>
-                <rect
-                  x={i * PASSO + 1}
-                  width={PASSO - 2}
-                  y={y(juntado[i] ?? 0)}
-                  height={ALTURA - y(juntado[i] ?? 0)}
-                />
-                <rect data-dia="" x={i * PASSO} width={PASSO} y={0} height={ALTURA} />
+                <rect x={i * PASSO} width={PASSO} y={0} height={ALTURA} />
               </g>
             ))}
-            {fimDeAntes > 0 && (
+            {fimDeAntes > 0 && <path data-antes="" d={tracar(antes)} />}
+            {dias.length > 0 && (
               <>
-                <path data-fundo="" d={traco} />
-                <path data-antes="" d={traco} />
+                <path data-area="" d={`${tracar(juntado)}V${ALTURA}Z`} />
+                <path data-agora="" d={tracar(juntado)} />
               </>
             )}
           </svg>
-          {dias.length > 0 && <Fins agora={fimDeAgora} antes={fimDeAntes} altura={altura} />}
+          {primeiro && ultimo && (
+            <Fins
+              primeiro={primeiro.dia}
+              ultimo={ultimo.dia}
+              agora={fimDeAgora}
+              antes={fimDeAntes}
+              altura={altura}
+            />
+          )}
           <div className="dias">
-            <span>{diaEmbaixo(dias[0])}</span>
+            <span>{diaEmbaixo(primeiro)}</span>
             <span>{diaEmbaixo(dias[14])}</span>
-            <span>{diaEmbaixo(dias.at(-1))}</span>
+            <span>{diaEmbaixo(ultimo)}</span>
           </div>
         </div>
       )}

@@ -5,7 +5,7 @@ import type { Atividade, Hoje } from '../../../shared/painel-inicio/hoje.schema.
 import type { ContagemDaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { umaLinhaGravada, umaPagina, umProdutoGravado } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
-import { abrirTela, esperar, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
+import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import InicioPagina from './InicioPagina.tsx';
 
 prepararTelas();
@@ -138,6 +138,16 @@ it('o dia diz o dinheiro com as contas ao lado, e cada coisa por fazer leva à l
   );
 });
 
+it('quem pagou e não entrou vem antes de quem vence hoje: já está do lado de fora', async () => {
+  const tela = abrir(plano('p1', 'paes1234'));
+  servidor.responder('GET /api/renovacoes/contagem', deuCerto(umaFila({ vencidos: umaSecao(7, 280) })));
+  const grupos = [{ ...ninguem, linha_id: 'paes1234', pagaram: 3 }];
+  servidor.responder('GET /api/inicio/hoje', deuCerto(umDia({ vencem_hoje: 4, ligar_hoje: 2, grupos })));
+  await tela.ver('pessoas pagaram e não entraram');
+  const linhas = naTela(tela.papel('list', { name: 'Para fazer' })).papeis('listitem');
+  expect(linhas.map((linha) => linha.querySelector('b')?.textContent)).toEqual(['7', '3', '4', '2']);
+});
+
 const umDiaDoGrafico = (i: number, recebido: number, antes: number) => ({
   dia: somarDias('2026-10-28', i),
   recebido,
@@ -157,12 +167,19 @@ it('o gráfico soma dia a dia estes 30 dias e os 30 de antes, na mesma escala, e
   expect(titulos[10]).toMatch(
     /^07\/11\/2026: R\$\s100,10, e R\$\s200,20 até este dia; 30 dias antes, R\$\s0,00, e R\$\s5\.000,00$/,
   );
+  // Cada conta diz os dias que cobre: 'o mês passado' e 'os 30 de antes' não são os mesmos dias.
+  await tela.ver('28/10 a 26/11');
+  await tela.ver('28/09 a 27/10');
   // O mais alto é o que se juntou antes, e nada passa dele.
-  const alturas = [...document.querySelectorAll('figure rect:not([data-dia])')].map((barra) =>
-    Number(barra.getAttribute('height')),
-  );
-  expect(alturas).toEqual(alturas.toSorted((a, b) => a - b));
-  expect(alturas.at(-1)).toBeCloseTo((300.3 / 5000) * 86);
+  const alturas = (qual: string) => {
+    const traco = document.querySelector(`figure path[${qual}]`)?.getAttribute('d') ?? '';
+    return [...traco.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => 88 - Number(y));
+  };
+  const agora = alturas('data-agora');
+  expect(agora).toHaveLength(31);
+  expect(agora).toEqual(agora.toSorted((a, b) => a - b));
+  expect(agora.at(-1)).toBeCloseTo((300.3 / 5000) * 88);
+  expect(Math.max(...alturas('data-antes'))).toBe(88);
 });
 
 it('sem nada recebido em 60 dias o gráfico diz isso', async () => {

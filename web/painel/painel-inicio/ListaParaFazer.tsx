@@ -45,8 +45,8 @@ const Lista = styled('ul')(({ theme }) => ({
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
   },
-  // Um vermelho só, por onde se começa: com todos não se saberia qual.
-  '& li:first-of-type[data-urgente] b': { color: theme.vars.palette.error.main },
+  // Vermelho só por onde se começa, e quem pagou e está do lado de fora: com todos não se saberia qual.
+  '& li:is(:first-of-type, [data-fazer=pagaram])[data-urgente] b': { color: theme.vars.palette.error.main },
   '& .texto': { flex: '1 1 8rem', minWidth: 0 },
   '& .valor': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   // No celular o dinheiro segue a frase, e a ação fica ao lado das duas.
@@ -105,7 +105,7 @@ export function ListaParaFazer({ hoje }: { hoje: Hoje | undefined }) {
   return (
     <Lista aria-label="Para fazer" aria-busy={!pronto}>
       {fazer.map((linha) => (
-        <li key={linha.id} data-urgente={linha.urgente ? '' : undefined}>
+        <li key={linha.id} data-fazer={linha.id} data-urgente={linha.urgente ? '' : undefined}>
           <b>{escrever(linha)}</b>
           <span className="frase">
             <span className="texto">{linha.texto}</span>{' '}

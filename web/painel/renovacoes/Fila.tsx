@@ -17,6 +17,7 @@ import { ListaComFoco } from '../../kit/ListaComFoco.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { useLote } from '../pecas/tarefas/useLote.ts';
 import { useEsquecer, useFila } from './consultas.ts';
+import { DicaDasTeclas } from './DicaDasTeclas.tsx';
 import { EscolhaNaFila, ListaParaEscolher } from './EscolhaNaFila.tsx';
 import { ListaDaFila } from './ListaDaFila.tsx';
 import { DA_SECAO } from './mostrar.ts';
@@ -232,9 +233,7 @@ export function Fila(props: {
           </div>
           <Box sx={{ position: 'sticky', top: 16 }}>
             {pessoa}
-            <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginTop: 1 }}>
-              Teclas: J e K andam, Enter chama, R renovou, A anota, X não quer.
-            </Typography>
+            <DicaDasTeclas />
           </Box>
         </Box>
       </ListaComFoco>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { corVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
@@ -74,6 +75,17 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     fontSize: '0.8125rem',
     pointerEvents: 'none',
   },
+  // Sem coluna, o botão da linha em que se está fica por cima do fim do nome, antes do vencimento e do valor.
+  '&[data-sem-contato] td:last-child': {
+    padding: 0,
+    overflow: 'visible',
+    '& .MuiButton-root': {
+      position: 'absolute',
+      right: 'var(--a-direita)',
+      top: 6,
+      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, ${theme.vars.palette.background.paper})`,
+    },
+  },
   '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5.5), position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
   '& tbody th > button': {
@@ -94,9 +106,11 @@ const Linhas = styled(Tabela)(({ theme }) => ({
 }));
 
 // O nome fica com o que sobra; o produto, onde tem coluna, cresce com a tela, e está inteiro ao lado.
-const LARGURAS = ['auto', 'clamp(10rem, 36vw - 24rem, 18rem)', '8rem', '6.5rem', '5.5rem'] as const;
+const LARGURA_DO_PRODUTO = 'clamp(10rem, 36vw - 24rem, 18rem)';
+const LARGURA_DO_PRAZO = '8rem';
 /** Nas adiadas o prazo traz a data inteira. */
 const LARGURA_DA_DATA = '9.5rem';
+const LARGURA_DO_VALOR = '6.5rem';
 const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Contato'] as const;
 
 /** A fila de uma seção: quem, o quê, desde quando ou até quando, quanto, o último contato e o botão. */
@@ -119,18 +133,32 @@ export function ListaDaFila(props: {
   // De quem venceu, só quem espera há mais tempo se destaca: uma coluna toda vermelha não diz por onde começar.
   const datas = itens.map(({ data_expiracao }) => data_expiracao).toSorted();
   const maisAntiga = secao === 'vencidos' && datas[0] !== datas.at(-1) ? datas[0] : undefined;
+  // Ninguém se chamou ainda: a coluna não teria o que dizer. Com o dedo, é onde está o botão.
+  const comDedo = useMediaQuery('(hover: none)', { noSsr: true });
+  const temContato =
+    comDedo ||
+    itens.some(
+      ({ ultimo_contato, contato: { cobrada_hoje, telefone } }) =>
+        ultimo_contato !== null || cobrada_hoje || telefone === null,
+    );
+  const prazo = secao === 'adiados' ? LARGURA_DA_DATA : LARGURA_DO_PRAZO;
+  const larguras = ['auto', LARGURA_DO_PRODUTO, prazo, LARGURA_DO_VALOR, '5.5rem'];
   return (
-    <Linhas aria-label={DA_SECAO[secao].rotulo}>
+    <Linhas
+      aria-label={DA_SECAO[secao].rotulo}
+      {...(!temContato && { 'data-sem-contato': true })}
+      style={{ ['--a-direita' as string]: `calc(${prazo} + ${LARGURA_DO_VALOR})` }}
+    >
       <thead>
         <tr>
           <td data-escolha>
             <MarcarAsDaVista escolha={escolha} aVista={itens.map(({ assinatura_id }) => assinatura_id)} />
           </td>
-          {TITULOS.map((titulo, i) => (
+          {TITULOS.slice(0, temContato ? undefined : -1).map((titulo, i) => (
             <th
               key={titulo}
               scope="col"
-              style={{ width: i === 2 && secao === 'adiados' ? LARGURA_DA_DATA : LARGURAS[i] }}
+              style={{ width: larguras[i] }}
               {...(i === 3 && { 'data-numero': true })}
               {...(i === 1 && { 'data-larga': true })}
               {...(titulo === ordenado && {
@@ -149,6 +177,7 @@ export function ListaDaFila(props: {
               )}
             </th>
           ))}
+          {!temContato && <td style={{ width: 0 }} />}
         </tr>
       </thead>
       <tbody>

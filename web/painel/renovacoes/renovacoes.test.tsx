@@ -81,6 +81,27 @@ describe('a fila de Renovações', () => {
     const [, daAna, daBia] = naTela(tela.papel('table', { name: 'Vencidos' })).papeis('row');
     expect(daAna?.querySelector('[data-contato]')?.textContent).toMatch(/^há \d+ (h|dias?)$/);
     expect(daBia?.querySelector('[data-contato]')).toBeNull();
+    tela.papel('columnheader', { name: 'Contato' });
+  });
+
+  it('a coluna Contato só aparece depois de se chamar alguém; o botão de cada linha não espera por ela', async () => {
+    comFila([ANA, BIA]);
+    servidor.responder(
+      'POST /api/cobrancas/disparar-individual/{id}',
+      deuCerto({ success: true, motivo: null, message: '', envio: 'whatsapp#1' }),
+    );
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    expect(tela.papeis('columnheader', { name: 'Contato' })).toEqual([]);
+    await naTela(tela.papel('table', { name: 'Vencidos' })).clicar('Cobrar Ana Lima');
+    await esperar(() => tela.papel('columnheader', { name: 'Contato' }));
+  });
+
+  it('a quem não se escreve pela loja, diz primeiro que Cobrar abre o WhatsApp, e depois por quê', async () => {
+    comFila([BIA]);
+    await abrir().ver(
+      'Cobrar abre o seu WhatsApp com este texto. Pela loja não sai agora (sem WhatsApp conectado).',
+    );
   });
 
   it('abre em quem ainda não se chamou hoje, e fica nessa pessoa depois de a chamar', async () => {

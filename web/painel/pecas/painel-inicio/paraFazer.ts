@@ -84,17 +84,17 @@ export function listarParaFazer(
   const { grupos, envios_pausados } = hoje;
   return [
     ...linhaDaFila(vencidos),
-    ...linhaAFazer('hoje', hoje.vencem_hoje, {
-      texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
-      urgente: true,
-      rotulo: 'Ver quem vence',
-      para: '/dashboard/assinaturas?status=hoje',
-    }),
     ...linhasDoGrupo(grupos, linhas, {
       campo: 'pagaram',
       texto: ['pessoa pagou e não entrou', 'pessoas pagaram e não entraram'],
       verbo: 'Liberar acesso',
       urgente: true,
+    }),
+    ...linhaAFazer('hoje', hoje.vencem_hoje, {
+      texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
+      urgente: true,
+      rotulo: 'Ver quem vence',
+      para: '/dashboard/assinaturas?status=hoje',
     }),
     ...linhaAFazer('ligar', hoje.ligar_hoje, {
       texto: ['pessoa para procurar hoje', 'pessoas para procurar hoje'],

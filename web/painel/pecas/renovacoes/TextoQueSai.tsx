@@ -30,7 +30,7 @@ const mostrarTexto = (texto: string) => <Negrito texto={texto} mostrar={recolher
 
 function dizerCaminho({ sai_daqui, motivo }: Contato): string {
   if (sai_daqui) return 'Sai pelo WhatsApp da loja.';
-  return `Abre no seu WhatsApp, com este texto escrito: daqui não sai (${motivo}).`;
+  return `Cobrar abre o seu WhatsApp com este texto. Pela loja não sai agora (${motivo}).`;
 }
 
 /** As primeiras linhas do texto, com os parágrafos seguidos; tocar em qualquer parte delas mostra o resto. */
