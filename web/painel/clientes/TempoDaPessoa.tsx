@@ -17,19 +17,10 @@ import { parteDoMomento } from '../../../shared/clientes/pessoa.rules.ts';
 import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.schema.ts';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
-import {
-  CardMembershipOutlined,
-  CreditCardOutlined,
-  EditOutlined,
-  ForumOutlined,
-  GroupOutlined,
-  MailOutlined,
-  ShoppingCartOutlined,
-  WhatsApp,
-} from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useHoje } from '../shell/api.ts';
 import { AnotacaoNoTempo } from './AnotacaoNoTempo.tsx';
+import { IconeDoMomento } from './IconeDoMomento.tsx';
 import { escreverMomento, NOME_DA_PARTE, PARTES } from './momentos.ts';
 import { useTempo } from './pessoa.consultas.ts';
 
@@ -107,20 +98,6 @@ const EMBAIXO_NO_CELULAR = {
 /** Letras de um detalhe que fica ao lado do título, e não embaixo. */
 const NA_MESMA_LINHA = 40;
 
-const ICONE_DA_PARTE: Readonly<Record<ParteDoTempo, typeof WhatsApp>> = {
-  pedidos: ShoppingCartOutlined,
-  pagamentos: CreditCardOutlined,
-  mensagens: MailOutlined,
-  conversas: ForumOutlined,
-  grupo: GroupOutlined,
-  mudancas: CardMembershipOutlined,
-  anotacoes: EditOutlined,
-};
-const iconeDe = (momento: Momento) =>
-  momento.tipo === 'mensagem' && momento.canal === 'whatsapp'
-    ? WhatsApp
-    : ICONE_DA_PARTE[parteDoMomento(momento) ?? 'mudancas'];
-
 /** Se a hora diz alguma coisa: a de hoje, a do que se escreveu e a do que se comprou; por fora só se sabe o dia. */
 function importaAHora(momento: Momento, hoje: Data): boolean {
   if (momento.tipo === 'pagamento') return momento.pedido_id !== null;
@@ -135,13 +112,12 @@ function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; me
     </time>
   );
   const aHora = importaAHora(momento, hoje) ? hora.format(new Date(momento.em)) : null;
-  const Icone = iconeDe(momento);
   const oDia = mesmoDia && { 'data-mesmo-dia': true };
   if (momento.tipo === 'anotacao') {
     return (
       <li {...oDia}>
         {quando}
-        <Icone aria-hidden />
+        <IconeDoMomento momento={momento} />
         <Box sx={{ gridColumn: '3 / -1' }}>
           <AnotacaoNoTempo key={momento.anotacao.id} id={id} anotacao={momento.anotacao} hora={aHora} />
         </Box>
@@ -153,7 +129,7 @@ function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; me
   return (
     <li {...oDia}>
       {quando}
-      <Icone aria-hidden />
+      <IconeDoMomento momento={momento} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
           <Box component="span" title={titulo} sx={TITULO}>
