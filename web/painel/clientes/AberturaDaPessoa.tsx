@@ -26,54 +26,59 @@ export function dizerPago(pago: FichaDaPessoa['pago']): readonly [quanto: string
   ];
 }
 
-/** A última anotação, ao pé de 'Cobrar': quem chama lê-a antes. Na tela larga, por baixo de tudo e numa linha. */
-function UltimaAnotacao({ anotacao: { texto, criado_em } }: { anotacao: Anotacao }) {
+/** As últimas anotações, ao pé de 'Cobrar': quem chama lê-as antes. Na tela larga, por baixo de tudo, uma por linha. */
+function UltimasAnotacoes({ anotacoes }: { anotacoes: readonly Anotacao[] }) {
   const agora = useAgora(useHoje());
   return (
     <Box
       component="section"
-      aria-label="Última anotação"
+      aria-label="Últimas anotações"
       sx={{
         gridColumn: '1 / -1',
         order: { lg: 1 },
-        display: { lg: 'flex' },
-        gap: 1.5,
-        alignItems: 'baseline',
+        display: 'grid',
+        gap: 0.5,
         padding: { xs: 1.25, lg: '6px 10px' },
         borderRadius: 1,
         backgroundColor: 'color-mix(in srgb, var(--p-palette-warning-main) 9%, transparent)',
       }}
     >
-      <Box
-        sx={{
-          overflow: 'hidden',
-          display: '-webkit-box',
-          WebkitLineClamp: { xs: 3, lg: 1 },
-          WebkitBoxOrient: 'vertical',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {texto}
-      </Box>
-      <Box component="time" dateTime={criado_em} sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-        Anotado {haQuanto(criado_em, agora)}
-      </Box>
+      {anotacoes.map(({ id, texto, criado_em }) => (
+        <Box key={id} sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
+          <Box sx={{ ...CORTADA, WebkitLineClamp: { xs: 2, lg: 1 } }}>{texto}</Box>
+          <Box
+            component="time"
+            dateTime={criado_em}
+            sx={{ flex: 'none', marginLeft: 'auto', fontSize: '0.8125rem', color: 'text.secondary' }}
+          >
+            {haQuanto(criado_em, agora)}
+          </Box>
+        </Box>
+      ))}
     </Box>
   );
 }
+
+const CORTADA = {
+  minWidth: 0,
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  overflowWrap: 'anywhere',
+} as const;
 
 /** O que abre a página: o que se deve, desde quando e de quê; senão o que corre e até quando, ou o que se pagou. */
 export function AberturaDaPessoa(props: {
   id: string;
   pago: FichaDaPessoa['pago'];
   partes: AssinaturasEmPartes;
-  anotacao: Anotacao | null;
+  anotacoes: readonly Anotacao[];
 }) {
-  const { id, pago, anotacao } = props;
+  const { id, pago, anotacoes } = props;
   const { frente, deve } = props.partes;
   const hoje = useHoje();
   const [quanto, vezes] = dizerPago(pago);
-  const nota = anotacao && <UltimaAnotacao anotacao={anotacao} />;
+  const nota = anotacoes.length > 0 && <UltimasAnotacoes anotacoes={anotacoes} />;
   if (frente === null) {
     return (
       <Box component="section" aria-label="Pagou ao todo" title="Já sem o que foi devolvido" sx={ABERTURA}>

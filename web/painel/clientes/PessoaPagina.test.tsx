@@ -113,7 +113,7 @@ it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passada
   expect(outra.papel('region', { name: 'Pagou ao todo' }).textContent).toMatch(/^R\$\s149,90pagos em 3/);
 });
 
-it('de quem nada deve lê-se primeiro até quando vale; a última anotação vem antes de Cobrar', async () => {
+it('de quem nada deve lê-se primeiro até quando vale; as últimas anotações vêm antes de Cobrar', async () => {
   comPessoa(anotada());
   const corre = umaLinha({ cliente_id: 'c1', produto_nome: 'Curso (anual)', data_expiracao: '2099-12-01' });
   servidor.responder('GET /api/clientes/c1/assinaturas', deuCerto(umaPagina(corre)));
@@ -122,7 +122,7 @@ it('de quem nada deve lê-se primeiro até quando vale; a última anotação vem
   await tela.verBotao('Cobrar Curso (anual)');
   const abertura = tela.papel('region', { name: 'O que corre' });
   expect(abertura.textContent).toMatch(/^01\/12\/2099Vence em \d+ diasR\$\s49,90/);
-  const nota = naTela(abertura).papel('region', { name: 'Última anotação' });
+  const nota = naTela(abertura).papel('region', { name: 'Últimas anotações' });
   expect(nota.textContent).toContain('Prefere falar à tarde');
   const cobrar = naTela(abertura).botao('Cobrar Curso (anual)');
   expect(nota.compareDocumentPosition(cobrar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -25,7 +25,7 @@ import { CanaisDaPessoa, DadosDaPessoa } from './ContatoDaPessoa.tsx';
 import { useAssinaturasDoCliente } from './consultas.ts';
 import { PARTES } from './momentos.ts';
 import { ProximoContato } from './ProximoContato.tsx';
-import { useFicha, usePessoaMudou, useTempo, useUltimaAnotacao } from './pessoa.consultas.ts';
+import { useFicha, usePessoaMudou, useTempo, useUltimasAnotacoes } from './pessoa.consultas.ts';
 import { Quadro } from './Quadro.tsx';
 import { TempoDaPessoa } from './TempoDaPessoa.tsx';
 
@@ -117,7 +117,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
         </Box>
       </Box>
       {chegouODia && proximo}
-      <AberturaDaPessoa id={id} pago={pago} partes={partes} anotacao={useUltimaAnotacao(id)} />
+      <AberturaDaPessoa id={id} pago={pago} partes={partes} anotacoes={useUltimasAnotacoes(id)} />
       <Colunas>
         <div>
           {!apagada && <CanaisDaPessoa cliente={cliente} principal={emDia} />}

@@ -56,11 +56,15 @@ export const useTempo = (id: string, so: ParteDoTempo | null) =>
     staleTime: 0,
   });
 
-/** A anotação mais nova entre o que houve por último com uma pessoa: sai do que a linha do tempo já leu. */
-export function useUltimaAnotacao(id: string): Anotacao | null {
+const ANOTACOES_A_VISTA = 2;
+
+/** As anotações mais novas entre o que houve por último com uma pessoa: saem do que a linha do tempo já leu. */
+export function useUltimasAnotacoes(id: string): readonly Anotacao[] {
   const { data } = useTempo(id, null);
-  const ultima = data?.pages[0]?.itens.find((momento) => momento.tipo === 'anotacao');
-  return ultima?.anotacao ?? null;
+  const anotacoes = data?.pages[0]?.itens.flatMap((momento) =>
+    momento.tipo === 'anotacao' ? [momento.anotacao] : [],
+  );
+  return anotacoes?.slice(0, ANOTACOES_A_VISTA) ?? [];
 }
 
 const ehDela = (momento: Momento, anotacao_id: string) =>

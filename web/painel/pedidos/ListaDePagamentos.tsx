@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useMemo } from 'react';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import {
@@ -50,6 +51,7 @@ const NO_ENDERECO = { periodo: 'este_mes', de: '', ate: '', ...SEM_FILTRO };
 export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
   const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
   const hoje = useHoje();
+  const noCelular = useMediaQuery('(max-width:599.95px)');
   const nome = lerPeriodo(textos.periodo);
   const periodo = diasDoPeriodo(nome, textos, hoje);
   const problema = problemaDoPeriodo(periodo);
@@ -104,8 +106,8 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         </>
       ),
     ],
-    // Só com a lista inteira: meia conta enganaria.
-    ...(lista.completo ? TIPOS_DE_PAGAMENTO : []).map(
+    // Só com a lista inteira, que meia conta enganaria; no celular não cabem, e filtra-se por eles em Filtros.
+    ...(lista.completo && !noCelular ? TIPOS_DE_PAGAMENTO : []).map(
       (tipo): Contador => [
         DE_QUE_TIPO[tipo],
         formatarReais(recebidoDe(tipo)),
