@@ -158,7 +158,7 @@ describe('pagamentos', () => {
     await expect.poll(totais).toEqual([...emReais(49.9, 0, 0), null]);
     await linhas()
       .filter({ hasText: 'Venda manual' })
-      .filter({ hasNotText: 'Renovação' })
+      .filter({ hasText: 'Primeira' })
       .getByText(MARIA)
       .waitFor();
     await filtrar('Filtrar por forma de pagar', 'Todas as formas');

@@ -7,6 +7,7 @@ import { SinalDoWhatsApp } from '../../kit/Contato.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
+import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { pedacosDoVencimento, Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
@@ -14,7 +15,6 @@ import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { acoesDaLinha } from './acoes.ts';
 import { CABE_O_INICIO, type Coluna } from './filtros.ts';
-import { dizerGrupo } from './grupo.ts';
 import { donoDoMenu } from './MenuDaLinha.tsx';
 
 export type AbrirMenu = (botao: HTMLElement, linha: AssinaturaLinha) => void;

@@ -5,6 +5,7 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Anotacao, FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { Destaque } from '../../kit/Destaque.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
+import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { useHoje } from '../shell/api.ts';
@@ -89,6 +90,7 @@ export function AberturaDaPessoa(props: {
   }
   const { produto_nome, data_expiracao, valor } = frente;
   const cor = corVencimento(data_expiracao, hoje);
+  const grupo = dizerGrupo(frente, hoje);
   const vitalicia = data_expiracao === VITALICIO;
   const ate = vitalicia ? textoVencimento(data_expiracao, hoje) : formatarData(data_expiracao);
   return (
@@ -103,6 +105,11 @@ export function AberturaDaPessoa(props: {
           <Box sx={{ display: 'flex', gap: 1 }}>
             <NomeDoProduto nome={produto_nome} comLetra />
             <ExcecaoDaAssinatura linha={frente} />
+            {grupo.chama && (
+              <Box component="span" sx={{ flex: 'none', color: 'warning.main' }}>
+                {grupo.texto}
+              </Box>
+            )}
           </Box>
         }
       />

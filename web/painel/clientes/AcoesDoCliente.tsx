@@ -1,4 +1,5 @@
 import IconButton from '@mui/material/IconButton';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { slug } from '../../../shared/base/nomes.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import {
@@ -21,6 +22,7 @@ export type AcoesNoCliente = {
   readonly aoExcluir: (cliente: ClienteResumo) => void;
   readonly aoApagarDados: (cliente: ClienteResumo) => void;
   readonly aoEnviarEmail: (cliente: ClienteResumo) => void;
+  readonly aoChamar: (assinatura: AssinaturaLinha) => void;
 };
 
 /** Tira do arquivo. */
@@ -52,7 +54,9 @@ function useExportarDados({ id, nome }: Pick<ClienteResumo, 'id' | 'nome'>) {
 /**
  * O que se pode fazer com um cliente: na tela larga o mais comum em ícones e o resto no menu; `soMenu`, tudo nele.
  */
-export function AcoesDoCliente(props: { cliente: ClienteResumo; soMenu?: boolean } & AcoesNoCliente) {
+export function AcoesDoCliente(
+  props: { cliente: ClienteResumo; soMenu?: boolean } & Omit<AcoesNoCliente, 'aoChamar'>,
+) {
   const { cliente, soMenu = false, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail } = props;
   const { id, nome, assinaturas } = cliente;
   const restaurar = useRestaurarCliente(cliente);

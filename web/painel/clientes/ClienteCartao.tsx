@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
-import { Telefone } from '../../kit/Contato.tsx';
 import { type Escolha, MarcarLinha } from '../../kit/escolha.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { LinhaDensa } from '../../kit/LinhaDensa.tsx';
@@ -8,6 +7,7 @@ import { pedacosDoVencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
+import { FalarComCliente } from './FalarComCliente.tsx';
 import { type EmAndamento, ExcecoesDoCliente, escreverOQueCorre, temExcecao } from './OQueCorre.tsx';
 
 /** Um cliente na tela estreita: quem, a situação e o que corre, falar com ele e o menu. O resto está na página dele. */
@@ -19,8 +19,8 @@ export const ClienteCartao = memo(function ClienteCartao(
     escolha: Escolha | null;
   } & AcoesNoCliente,
 ) {
-  const { cliente, em, escolha, ...acoes } = props;
-  const { id, nome, telefone } = cliente;
+  const { cliente, em, escolha, aoChamar, ...acoes } = props;
+  const { id, nome } = cliente;
   const devolvidos = useDevolvidos();
   const assinatura = em.doCliente.get(id)?.[0];
   const [prazo] = assinatura ? pedacosDoVencimento(assinatura, em.hoje) : [];
@@ -45,7 +45,7 @@ export const ClienteCartao = memo(function ClienteCartao(
         // Enquanto se escolhe, o que se faz é com os escolhidos.
         !escolha && (
           <>
-            {telefone && <Telefone telefone={telefone} soIcone />}
+            <FalarComCliente cliente={cliente} em={em} soIcone aoChamar={aoChamar} />
             <AcoesDoCliente cliente={cliente} {...acoes} soMenu />
           </>
         )

@@ -4,7 +4,7 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
-import { Email, Telefone } from '../../kit/Contato.tsx';
+import { Email } from '../../kit/Contato.tsx';
 import type { Escolha } from '../../kit/escolha.tsx';
 import { type Coluna, TabelaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
@@ -12,6 +12,7 @@ import { Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
+import { FalarComCliente } from './FalarComCliente.tsx';
 import { valorDoQueCorre } from './mostrar.ts';
 import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx';
 
@@ -65,8 +66,14 @@ const DO_CLIENTE: Readonly<
   contato: {
     titulo: 'Contato',
     largura: '8.875rem',
-    celula: ({ telefone, email }, { cabe }) => {
-      if (telefone) return <Telefone telefone={telefone} soIcone={!cabe.numero} />;
+    celula: (cliente, contexto) => {
+      const { email } = cliente;
+      const { cabe, acoes } = contexto;
+      if (cliente.telefone !== null) {
+        return (
+          <FalarComCliente cliente={cliente} em={contexto} soIcone={!cabe.numero} aoChamar={acoes.aoChamar} />
+        );
+      }
       return email && !cabe.email && <Escrever email={email} />;
     },
   },
@@ -177,7 +184,7 @@ export function ClientesEmLinhas({
   ordem: string;
   aoOrdenar: (nova: string) => void;
 } & AcoesNoCliente) {
-  const { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail } = acoes;
+  const { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar } = acoes;
   const devolvidos = useDevolvidos();
   const numero = useMediaQuery(CABE_O_NUMERO);
   const email = useMediaQuery(CABE_O_EMAIL);
@@ -187,9 +194,9 @@ export function ClientesEmLinhas({
       ...em,
       devolvidos,
       cabe: { numero, email },
-      acoes: { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail },
+      acoes: { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar },
     }),
-    [em, devolvidos, numero, email, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail],
+    [em, devolvidos, numero, email, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar],
   );
   const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
   const fora = useMemo(

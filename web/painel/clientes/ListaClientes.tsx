@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { IconeDeEscolher } from '../../kit/BarraDaEscolha.tsx';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
@@ -34,6 +35,7 @@ import { useApertados, VistasDeClientes } from './VistasDeClientes.tsx';
 
 const ApagarDados = lazy(() => import('./ApagarDados.tsx'));
 const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
+const ChamarParaRenovar = lazy(() => import('../pecas/renovacoes/ChamarParaRenovar.tsx'));
 
 /** A opção que troca a lista pela dos arquivados. */
 const ARQUIVADOS = 'arquivados';
@@ -97,6 +99,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   const [excluindo, definirExcluindo] = useState<ClienteResumo | null>(null);
   const [apagando, definirApagando] = useState<ClienteResumo | null>(null);
   const [escrevendo, definirEscrevendo] = useState<ClienteResumo | null>(null);
+  const [chamando, definirChamando] = useState<AssinaturaLinha | null>(null);
   const exportacao = useExportacao('exportar_clientes');
   const hoje = useHoje();
   const escolha = useEscolha();
@@ -258,6 +261,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             aoExcluir={definirExcluindo}
             aoApagarDados={definirApagando}
             aoEnviarEmail={definirEscrevendo}
+            aoChamar={definirChamando}
           />
         )}
       </TelaDeLista>
@@ -265,6 +269,15 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
       {apagando && (
         <Suspense>
           <ApagarDados cliente={apagando} aoFechar={() => definirApagando(null)} />
+        </Suspense>
+      )}
+      {chamando && (
+        <Suspense>
+          <ChamarParaRenovar
+            assinatura_id={chamando.id}
+            nome={chamando.cliente_nome}
+            aoFechar={() => definirChamando(null)}
+          />
         </Suspense>
       )}
       {escrevendo && (

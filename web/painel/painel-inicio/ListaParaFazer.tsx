@@ -101,7 +101,7 @@ export function ListaParaFazer({ hoje }: { hoje: Hoje | undefined }) {
   const { data: linhas } = useLinhas();
   const fila = useContagemDaFila();
   const pronto = hoje !== undefined && linhas !== undefined && !fila.isPending;
-  const fazer = pronto ? listarParaFazer(hoje, linhas.itens, fila.data?.vencidos) : [];
+  const fazer = pronto ? listarParaFazer(hoje, linhas.itens, fila.data) : [];
   return (
     <Lista aria-label="Para fazer" aria-busy={!pronto}>
       {fazer.map((linha) => (

@@ -144,7 +144,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           >
             Exportar CSV
           </Button>
-          <BotaoAtualizar chave={chaveDosPagamentos(consulta)} aoAtualizar={recarregar} />
+          <BotaoAtualizar soIcone chave={chaveDosPagamentos(consulta)} aoAtualizar={recarregar} />
           <RegistrarVenda />
         </AcoesCurtas>
       }

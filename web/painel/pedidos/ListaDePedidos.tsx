@@ -78,7 +78,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
             itens={achadas}
             colunas={PLANILHA_DOS_PEDIDOS}
           />
-          <BotaoAtualizar chave={CHAVE_DOS_PEDIDOS} aoAtualizar={lista.recarregar} />
+          <BotaoAtualizar soIcone chave={CHAVE_DOS_PEDIDOS} aoAtualizar={lista.recarregar} />
           <RegistrarVenda />
         </AcoesCurtas>
       }

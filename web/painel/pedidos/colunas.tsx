@@ -228,7 +228,7 @@ export const DO_PAGAMENTO: Readonly<
       />
     ),
   },
-  // O que se recebeu di-lo o valor: apagado, por onde veio e se é renovação; e o que não correu como devia.
+  // O que se recebeu di-lo o valor: apagado, se é a primeira compra e por onde veio; e o que não correu como devia.
   houve: {
     titulo: 'O que houve',
     forma: 'etiquetas',
@@ -246,9 +246,9 @@ export const DO_PAGAMENTO: Readonly<
     titulo: 'Valor',
     forma: 'numero',
     largura: '6.75rem',
-    // Verde é o dinheiro que entrou; o que saiu não é vermelho, que é o que há para fazer.
+    // Aqui quase tudo entrou: a cor diz só o que voltou atrás, que não é vermelho, o que há para fazer.
     celula: ({ valor }) => (
-      <Box component="strong" sx={{ fontWeight: 600, ...(valor > 0 && { color: 'success.main' }) }}>
+      <Box component="strong" sx={{ fontWeight: 600, ...(valor < 0 && { color: 'text.secondary' }) }}>
         {formatarReais(valor)}
       </Box>
     ),

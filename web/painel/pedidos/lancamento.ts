@@ -65,9 +65,9 @@ export function descreverLancamento({
     : { tipo: 'info', rotulo: 'Contestação encerrada' };
 }
 
-/** Por onde se pagou e, se não foi a primeira vez, que foi uma renovação: 'Renovação · PIX'. */
+/** 'Renovação · PIX': se foi a primeira vez, e por onde se pagou. */
 export const descrever = ({ tipo, forma }: LancamentoDaApi): string =>
-  [tipo === 'renovacao' && NOME_DO_TIPO[tipo], NOME_DA_FORMA[forma]].filter(Boolean).join(' · ');
+  `${NOME_DO_TIPO[tipo]} · ${NOME_DA_FORMA[forma]}`;
 
 /**
  * Um produto no filtro: o nome de agora; o do excluído é o que os pagamentos à vista lembram, com o plano, para que

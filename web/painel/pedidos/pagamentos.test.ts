@@ -110,7 +110,7 @@ describe('um movimento do dinheiro', () => {
     expect(planilhaDosPagamentos([porFora]).split('\r\n')[1]).toMatch(/;-1234,50;o1;;;;;$/);
   });
 
-  it('diz a forma de pagar e se é renovação: a primeira compra é o de sempre', () => {
+  it('diz se é a primeira compra ou uma renovação, e por onde se pagou', () => {
     expect(descrever(item)).toBe('Renovação · Cartão');
     const porFora = {
       ...item,
@@ -120,7 +120,7 @@ describe('um movimento do dinheiro', () => {
       forma: 'por_fora',
       tipo: 'primeira',
     } as const;
-    expect(descrever(porFora)).toBe('Venda manual');
+    expect(descrever(porFora)).toBe('Primeira · Venda manual');
   });
 
   it('no filtro, o produto excluído tem o nome que os pagamentos à vista lembram', () => {

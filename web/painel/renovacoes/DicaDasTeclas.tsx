@@ -20,7 +20,7 @@ const Dica = styled('p')(({ theme }) => ({
 
 const TECLAS = [
   [['J', 'K'], 'andam'],
-  [['Enter'], 'chama'],
+  [['Enter'], 'cobra'],
   [['R'], 'renovou'],
   [['A'], 'anota'],
   [['X'], 'não quer'],

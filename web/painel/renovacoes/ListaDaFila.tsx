@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { corVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
@@ -75,17 +74,6 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     fontSize: '0.8125rem',
     pointerEvents: 'none',
   },
-  // Sem coluna, o botão da linha em que se está fica por cima do fim do nome, antes do vencimento e do valor.
-  '&[data-sem-contato] td:last-child': {
-    padding: 0,
-    overflow: 'visible',
-    '& .MuiButton-root': {
-      position: 'absolute',
-      right: 'var(--a-direita)',
-      top: 6,
-      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, ${theme.vars.palette.background.paper})`,
-    },
-  },
   '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5.5), position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
   '& tbody th > button': {
@@ -133,28 +121,16 @@ export function ListaDaFila(props: {
   // De quem venceu, só quem espera há mais tempo se destaca: uma coluna toda vermelha não diz por onde começar.
   const datas = itens.map(({ data_expiracao }) => data_expiracao).toSorted();
   const maisAntiga = secao === 'vencidos' && datas[0] !== datas.at(-1) ? datas[0] : undefined;
-  // Ninguém se chamou ainda: a coluna não teria o que dizer. Com o dedo, é onde está o botão.
-  const comDedo = useMediaQuery('(hover: none)', { noSsr: true });
-  const temContato =
-    comDedo ||
-    itens.some(
-      ({ ultimo_contato, contato: { cobrada_hoje, telefone } }) =>
-        ultimo_contato !== null || cobrada_hoje || telefone === null,
-    );
   const prazo = secao === 'adiados' ? LARGURA_DA_DATA : LARGURA_DO_PRAZO;
   const larguras = ['auto', LARGURA_DO_PRODUTO, prazo, LARGURA_DO_VALOR, '5.5rem'];
   return (
-    <Linhas
-      aria-label={DA_SECAO[secao].rotulo}
-      {...(!temContato && { 'data-sem-contato': true })}
-      style={{ ['--a-direita' as string]: `calc(${prazo} + ${LARGURA_DO_VALOR})` }}
-    >
+    <Linhas aria-label={DA_SECAO[secao].rotulo}>
       <thead>
         <tr>
           <td data-escolha>
             <MarcarAsDaVista escolha={escolha} aVista={itens.map(({ assinatura_id }) => assinatura_id)} />
           </td>
-          {TITULOS.slice(0, temContato ? undefined : -1).map((titulo, i) => (
+          {TITULOS.map((titulo, i) => (
             <th
               key={titulo}
               scope="col"
@@ -177,7 +153,6 @@ export function ListaDaFila(props: {
               )}
             </th>
           ))}
-          {!temContato && <td style={{ width: 0 }} />}
         </tr>
       </thead>
       <tbody>
@@ -227,9 +202,12 @@ export function ListaDaFila(props: {
               <td data-numero>{formatarReais(item.valor)}</td>
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: só não deixa o clique do botão escolher a linha */}
               <td onClick={(evento) => evento.stopPropagation()}>
-                {!item.contato.cobrada_hoje && item.ultimo_contato && (
-                  <span data-contato title={nomeDoCanal(item.ultimo_contato.canal)}>
-                    {haPouco(item.ultimo_contato.em, agora)}
+                {!item.contato.cobrada_hoje && item.contato.telefone !== null && (
+                  <span
+                    data-contato
+                    {...(item.ultimo_contato && { title: nomeDoCanal(item.ultimo_contato.canal) })}
+                  >
+                    {item.ultimo_contato ? haPouco(item.ultimo_contato.em, agora) : 'nunca'}
                   </span>
                 )}
                 <BotaoDeContato

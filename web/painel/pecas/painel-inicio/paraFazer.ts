@@ -75,15 +75,17 @@ export const linhaDaFila = ({ quantas, valor, ha_mais }: Quantas): ParaFazer[] =
     para: '/dashboard/renovacoes',
   }).map((linha) => ({ ...linha, ha_mais, valor }));
 
+const NENHUMA: Quantas = { quantas: 0, valor: 0, ha_mais: false };
+
 /** O que há para fazer agora, do que aperta mais ao que pode esperar; o que está em zero não aparece. */
 export function listarParaFazer(
   hoje: Hoje,
   linhas: readonly ComNome[],
-  vencidos: Quantas = { quantas: 0, valor: 0, ha_mais: false },
+  fila: Readonly<Record<'vencidos' | 'hoje', Quantas>> = { vencidos: NENHUMA, hoje: NENHUMA },
 ): ParaFazer[] {
   const { grupos, envios_pausados } = hoje;
   return [
-    ...linhaDaFila(vencidos),
+    ...linhaDaFila(fila.vencidos),
     ...linhasDoGrupo(grupos, linhas, {
       campo: 'pagaram',
       texto: ['pessoa pagou e não entrou', 'pessoas pagaram e não entraram'],
@@ -95,7 +97,8 @@ export function listarParaFazer(
       urgente: true,
       rotulo: 'Ver quem vence',
       para: '/dashboard/assinaturas?status=hoje',
-    }),
+      // A fila não tem as que se cobram sozinhas: só se são as mesmas é que valem o que ela diz.
+    }).map((linha) => (fila.hoje.quantas === linha.quantos ? { ...linha, valor: fila.hoje.valor } : linha)),
     ...linhaAFazer('ligar', hoje.ligar_hoje, {
       texto: ['pessoa para procurar hoje', 'pessoas para procurar hoje'],
       urgente: true,

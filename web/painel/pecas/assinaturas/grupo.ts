@@ -1,5 +1,5 @@
-import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import type { Data } from '../../../shared/base/datas.ts';
+import type { AssinaturaLinha } from '../../../../shared/assinaturas/assinaturas.schema.ts';
+import type { Data } from '../../../../shared/base/datas.ts';
 
 type NoGrupo = Pick<AssinaturaLinha, 'status_grupo' | 'data_expiracao'>;
 
