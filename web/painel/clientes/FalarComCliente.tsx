@@ -7,7 +7,7 @@ import { renovaAinda } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import { SinalDoWhatsApp, Telefone } from '../../kit/Contato.tsx';
 import type { EmAndamento } from './OQueCorre.tsx';
 
-/** O WhatsApp de um cliente da lista: de quem venceu, com o texto que sai e o link de renovação. */
+/** O WhatsApp de um cliente: se o que a linha mostra venceu, com o texto que sai e o link de renovação. */
 export function FalarComCliente(props: {
   cliente: ClienteResumo;
   em: EmAndamento;
@@ -16,9 +16,10 @@ export function FalarComCliente(props: {
 }) {
   const { cliente, em, soIcone, aoChamar } = props;
   const { id, nome, telefone } = cliente;
-  const vencida = em.doCliente.get(id)?.find((linha) => venceuPelaData(linha, em.hoje) && renovaAinda(linha));
+  const assinatura = em.doCliente.get(id)?.[0];
   if (telefone === null) return null;
-  if (!vencida) return <Telefone telefone={telefone} soIcone={soIcone} />;
+  if (!assinatura || !venceuPelaData(assinatura, em.hoje) || !renovaAinda(assinatura))
+    return <Telefone telefone={telefone} soIcone={soIcone} />;
   return (
     <>
       {!soIcone && formatarTelefone(telefone)}
@@ -26,7 +27,7 @@ export function FalarComCliente(props: {
         size="small"
         title="Chamar para renovar"
         aria-label={`Chamar ${nome} para renovar`}
-        onClick={() => aoChamar(vencida)}
+        onClick={() => aoChamar(assinatura)}
         sx={soIcone ? { minWidth: 44, minHeight: 44 } : { padding: '4px', marginBlock: '-4px' }}
       >
         <SinalDoWhatsApp sx={{ fontSize: soIcone ? '1.25rem' : '1rem' }} />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { umaLinha, umaPagina, umClienteGravado } from '../../../test/support/registros-de-prova.ts';
+import { umaNaFila } from '../../../test/support/renovacoes-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, endereco, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
 import ClientesPagina from './ClientesPagina.tsx';
@@ -11,6 +12,7 @@ const servidor = prepararServidor();
 
 const HOJE = '2026-11-21';
 const linha = umaLinha;
+const DA_ANA = { cliente_id: 'c1', cliente_nome: 'Ana Prado' } as const;
 
 async function abrir(
   assinaturas: Parameters<typeof servidor.responder>[1],
@@ -53,6 +55,26 @@ describe('os clientes na tela larga são linhas', () => {
     await naTela(daAna).seguir('Ana Prado');
     expect(endereco()).toBe('/dashboard/clientes/c1');
     expect(tela.dialogos()).toEqual([]);
+  });
+
+  it('quem venceu chama-se com o texto que sai e o link; com quem está em dia abre-se só a conversa', async () => {
+    const { tela, daPessoa } = await abrir(
+      deuCerto(
+        umaPagina(
+          linha({ ...DA_ANA, id: 'a1', status: 'expirado', data_expiracao: '2020-01-02' }),
+          linha({ id: 'a2', cliente_id: 'c2', status: 'ativo', data_expiracao: '2099-01-02' }),
+        ),
+      ),
+    );
+    servidor.responder('GET /api/renovacoes/a1', deuCerto(umaNaFila('Ana Prado', { assinatura_id: 'a1' })));
+    const daAna = naTela(await daPessoa('Ana Prado'));
+    await esperar(() => daAna.botao('Chamar Ana Prado para renovar'));
+    naTela(await daPessoa('Bia Reis')).papel('link', { name: /abrir conversa no WhatsApp$/ });
+    await daAna.clicar('Chamar Ana Prado para renovar');
+    const chamada = naTela(await tela.dialogo('Chamar Ana Prado para renovar'));
+    await chamada.ver(/Renove aqui/);
+    const conversa = chamada.papel('link', { name: /^Cobrar/ }).getAttribute('href');
+    expect(decodeURIComponent(conversa ?? '')).toContain('/renovar/a.b');
   });
 
   it('tudo o que o cartão faz, a linha faz', async () => {
