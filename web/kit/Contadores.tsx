@@ -79,6 +79,7 @@ const Grade = styled('dl')(({ theme }) => ({
       lineHeight: 1.2,
       letterSpacing: '-0.02em',
     },
+    '& button': { minHeight: 24 },
     '& button::after': { inset: theme.spacing(-0.75, -1) },
     '& button[aria-pressed="true"]::after': { borderWidth: 1 },
     // No celular, uma linha que rola.
