@@ -178,8 +178,9 @@ type Pessoa = {
   /** Quando a de agora começaria, sem passado, e o último dia em que já se pode ter pagado por ela. */
   readonly data_inicio: Data;
   readonly ate: Data;
-  /** Quando a de agora vence. */
+  /** Quando a de agora vence e, da que se pagou no checkout, quando começou: é a primeira. */
   readonly data_expiracao: Data;
+  readonly comecou: Data | null;
   readonly id: string;
   /** Sem passado, a de agora é a única. */
   readonly historico: boolean;
@@ -221,7 +222,7 @@ function perdida(
 
 /** As assinaturas por que uma pessoa já passou: as que renovou até a de agora, e a de um produto que deixou. */
 export function passadoDe(contas: Contas, pessoa: Pessoa): Passado {
-  const { usuario_id, i, hoje, copias, historico } = pessoa;
+  const { usuario_id, i, hoje, copias, historico, comecou } = pessoa;
   if (!historico)
     return {
       itens: [],
@@ -235,10 +236,14 @@ export function passadoDe(contas: Contas, pessoa: Pessoa): Passado {
   const itens = deixada?.itens ?? [];
   const removidas = deixada === null ? 0 : 1;
   const meses = MESES_DO_PERIODO[copias.produto.periodicidade];
-  const voltas = meses === undefined ? 0 : Math.min(VOLTAS[i % VOLTAS.length] ?? 0, Math.floor(12 / meses));
+  const voltas =
+    meses === undefined || comecou !== null
+      ? 0
+      : Math.min(VOLTAS[i % VOLTAS.length] ?? 0, Math.floor(12 / meses));
   // A que já venceu, ou vence dentro do seu período, começou um período antes; a que se pagou adiantada, há pouco.
   const umPeriodoAntes = somarMeses(pessoa.data_expiracao, -(meses ?? MESES_DO_UNICO));
-  const data_inicio = umPeriodoAntes < hoje ? umPeriodoAntes : somarDias(pessoa.ate, -1 - (i % 25));
+  const data_inicio =
+    comecou ?? (umPeriodoAntes < hoje ? umPeriodoAntes : somarDias(pessoa.ate, -1 - (i % 25)));
   const inicios = Array.from({ length: voltas }, (_, n) =>
     somarMeses(data_inicio, -(meses ?? 1) * (voltas - n)),
   );

@@ -27,6 +27,9 @@ const PEDIDOS = [
   { pessoa: 202, produto: 2, dias: 3, status: 'vencido' },
   { pessoa: 203, produto: 4, dias: 12, status: 'cancelado' },
 ] as const;
+/** Há quantos dias uma pessoa pagou no checkout a assinatura que corre; null em quem não pagou por lá. */
+export const pagouNoCheckout = (i: number): number | null =>
+  PEDIDOS.find(({ pessoa, status }) => status === 'pago' && pessoa === i)?.dias ?? null;
 const VENDIDOS = [
   ['jackpot-hunters', 'mensal'],
   ['jackpot-hunters', 'trimestral'],

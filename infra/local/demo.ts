@@ -18,6 +18,7 @@ import { anotadoDe, houveCom } from './demo-anotacoes.ts';
 import { contasDaDemonstracao, passadoDe } from './demo-historico.ts';
 import { idDaDemonstracao, idNoDia } from './demo-ids.ts';
 import { PAGINAS } from './demo-paginas.ts';
+import { pagouNoCheckout } from './demo-pedidos.ts';
 import { pessoa } from './demo-pessoas.ts';
 import { CUPONS, PRODUTOS, SITUACOES } from './demo-planos.ts';
 import { putInBatches } from './put-in-batches.ts';
@@ -46,8 +47,9 @@ function* itensDaDemonstracao(
     const id = idDaDemonstracao(usuario_id, `cliente#${i}`);
     const data_expiracao = somarDias(hoje, situacao.vence);
     const inicio = somarDias(data_expiracao < hoje ? data_expiracao : hoje, -30 - (i % 60));
-    // Com passado, o que se pagou está no caixa: do que veio do checkout só o gateway o poderia dizer.
-    const origem = historico && situacao.origem === 'checkout' ? 'manual' : situacao.origem;
+    // Com passado, o que se pagou está no caixa: do checkout só é quem tem um pedido pago.
+    const ha = historico ? pagouNoCheckout(i) : null;
+    const origem = historico && ha === null && situacao.origem === 'checkout' ? 'manual' : situacao.origem;
     const origem_gateway = origem === 'checkout' ? 'asaas' : null;
     const { nome, periodicidade, preco } = produto.entrada;
     const copias: Copias = {
@@ -71,6 +73,7 @@ function* itensDaDemonstracao(
       copias,
       data_inicio: inicio,
       data_expiracao,
+      comecou: ha === null ? null : somarDias(hoje, -ha),
       id: assinatura_id,
       deixado: { id: deixado.item.sk, ...deixado.entrada, versao: 1 },
       ate: data_expiracao < hoje ? data_expiracao : hoje,
@@ -109,7 +112,7 @@ function* itensDaDemonstracao(
       criado_em: daAssinatura.now.toISOString(),
     };
     yield contas.assinatura(assinatura_id, daCarteira, passado.anterior?.elo ?? null, null).marca;
-    if (historico && situacao.status !== 'pendente') {
+    if (historico && ha === null && situacao.status !== 'pendente') {
       const pagamento = { id: assinatura_id, dia: passado.data_inicio, primeiro: passado.anterior === null };
       yield* contas.porFora(pagamento, preco, copias);
     }

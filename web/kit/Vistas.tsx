@@ -26,7 +26,7 @@ const Barra = styled('nav')(({ theme }) => ({
     borderColor: theme.vars.palette.primary.main,
   },
   '@media (max-width: 479.95px)': {
-    gap: theme.spacing(1.25),
+    gap: theme.spacing(1),
     marginBottom: theme.spacing(0.75),
     // Sozinha, vai até à borda da tela.
     '&:only-child': { marginRight: theme.spacing(-2) },

@@ -74,11 +74,11 @@ export function AcoesDaAssinatura(props: { id: string; linha: AssinaturaDoClient
       {podeFazer('cancelar', linha) && (
         <Button
           color="inherit"
-          aria-label={`Cancelar ${produto}`}
+          aria-label={`Cancelar assinatura ${produto}`}
           onClick={() => cancelar(true)}
           sx={{ color: 'text.secondary' }}
         >
-          Cancelar
+          Cancelar assinatura
         </Button>
       )}
       {cancelando && <Cancelar id={id} linha={linha} aoFechar={() => cancelar(false)} />}

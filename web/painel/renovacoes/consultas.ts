@@ -19,6 +19,15 @@ const MUITAS_POR_VEZ = 100;
 export const lerFila = (secao: Secao, cursor: string | undefined, limite: number) =>
   api('GET /api/renovacoes', { query: { secao, limite, cursor } });
 
+/** Os dias na ordem em que vieram e, no mesmo dia, o que vale mais primeiro. */
+function ordenarPorDiaEValor(itens: readonly NaFila[]): readonly NaFila[] {
+  const lugar = new Map<string, number>();
+  for (const { data_expiracao } of itens)
+    if (!lugar.has(data_expiracao)) lugar.set(data_expiracao, lugar.size);
+  const lugarDe = ({ data_expiracao }: NaFila) => lugar.get(data_expiracao) ?? 0;
+  return itens.toSorted((a, b) => lugarDe(a) - lugarDe(b) || b.valor - a.valor);
+}
+
 /**
  * Uma seção da fila, parte por parte. Quem se resolveu aqui sai da vista na hora, e volta se se desfaz: o índice por
  * vencimento atrasa. `porValor` lê a seção inteira, até onde cabe num lote, e põe o maior valor primeiro.
@@ -54,7 +63,8 @@ export function useFila(secao: Secao, porValor: boolean) {
         return trocada === undefined ? item : trocada;
       })
       .filter((item) => item !== null && item.secao === secao) as readonly NaFila[];
-    return porValor ? daSecao.toSorted((a, b) => b.valor - a.valor) : daSecao;
+    if (porValor) return daSecao.toSorted((a, b) => b.valor - a.valor);
+    return secao === 'adiados' ? daSecao : ordenarPorDiaEValor(daSecao);
   }, [data, trocadas, secao, porValor]);
   /** O que a API disser passa a valer. */
   const esquecerTrocas = useCallback(() => definir(new Map()), []);

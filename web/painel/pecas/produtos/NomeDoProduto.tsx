@@ -8,14 +8,10 @@ const NumaLinha = styled('span')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   minWidth: 0,
-  // Um texto só: as reticências ficam no fim, e não entre o nome e o plano.
-  '& > :last-child': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
-  // Sem a letra é um canto estreito: o plano, que distingue uma linha da outra, lê-se inteiro.
-  '& > :only-child': {
-    display: 'flex',
-    '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& > i': { flex: 'none' },
-  },
+  // O nome cede o lugar, com reticências, ao plano, que distingue uma linha da outra.
+  '& > :last-child': { display: 'flex', minWidth: 0, whiteSpace: 'pre' },
+  '& > :last-child > :first-child': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > :last-child > i': { flex: 'none' },
   // O plano assenta na linha do nome, também quando este se abre.
   '&&& :is(a, button)': { verticalAlign: 'baseline' },
   '& i': { fontStyle: 'normal', color: theme.vars.palette.text.secondary },
