@@ -90,10 +90,12 @@ export function formatarData(data: Data): string {
   return `${dia}/${mes}/${ano}`;
 }
 
+/** '24/11': o dia e o mês, onde o ano se sabe. */
+export const formatarDiaEMes = (data: Data): string => formatarData(data).slice(0, 5);
+
 /** '24/11', e com o ano a data que não é deste. */
 export function formatarDia(data: Data, hoje: Data): string {
-  const dia = formatarData(data);
-  return data.slice(0, 4) === hoje.slice(0, 4) ? dia.slice(0, 5) : dia;
+  return data.slice(0, 4) === hoje.slice(0, 4) ? formatarDiaEMes(data) : formatarData(data);
 }
 
 /** 'vence em 24/11/2026', 'vence hoje, 21/11/2026' ou 'venceu em 20/11/2026': verdade também depois do dia. */

@@ -1,8 +1,5 @@
-import { type Data, formatarData } from '../base/datas.ts';
+import { type Data, formatarDiaEMes } from '../base/datas.ts';
 import type { TemplateParaEmail } from './mensagens.rules.ts';
-
-/** 24/11 */
-const diaEMes = (data: Data) => formatarData(data).slice(0, 5);
 
 /**
  * O que se diz, três dias antes, a quem o gateway cobra sozinho no cartão (regra 32), no lugar do texto do vendedor,
@@ -10,10 +7,10 @@ const diaEMes = (data: Data) => formatarData(data).slice(0, 5);
  * promete aqui.
  */
 export const avisoDeCobrancaNoCartao = (em: Data): TemplateParaEmail => ({
-  assunto: `{{produto_nome}}: cobrança no cartão em ${diaEMes(em)}`,
+  assunto: `{{produto_nome}}: cobrança no cartão em ${formatarDiaEMes(em)}`,
   conteudo_texto: [
     'Olá, {{primeiro_nome}}!',
-    `O próximo período de {{produto_nome}} será cobrado em ${diaEMes(em)} no seu cartão, e o seu acesso continua sem que você faça nada.`,
+    `O próximo período de {{produto_nome}} será cobrado em ${formatarDiaEMes(em)} no seu cartão, e o seu acesso continua sem que você faça nada.`,
     'Não quer continuar? Responda a este e-mail antes desse dia pedindo o cancelamento: nada mais será cobrado, e o acesso que você já pagou vale até {{data_vencimento}}.',
     'Trocou de cartão ou ficou com alguma dúvida? É só responder também.',
   ].join('\n\n'),
@@ -24,7 +21,7 @@ export const avisoDeCobrancaNoCartao = (em: Data): TemplateParaEmail => ({
 export const textoDeCobrancaNoCartao = (em: Data): string =>
   [
     'Olá, {primeiro_nome}!',
-    `O próximo período de {produto_nome} será cobrado em ${diaEMes(em)} no seu cartão, e o seu acesso continua sem que você faça nada.`,
+    `O próximo período de {produto_nome} será cobrado em ${formatarDiaEMes(em)} no seu cartão, e o seu acesso continua sem que você faça nada.`,
     'Não quer continuar? Responda antes desse dia pedindo o cancelamento: nada mais será cobrado, e o acesso que você já pagou vale até {data_vencimento}.',
     'Para não receber mais estes avisos, responda PARAR.',
   ].join('\n\n');

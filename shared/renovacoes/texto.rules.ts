@@ -1,6 +1,6 @@
 import { textoVencimento } from '../assinaturas/assinaturas.rules.ts';
 import type { Assinatura } from '../assinaturas/assinaturas.schema.ts';
-import { type Data, formatarData } from '../base/datas.ts';
+import { type Data, formatarDiaEMes } from '../base/datas.ts';
 import { nomeBase, primeiroNome } from '../base/nomes.ts';
 
 /**
@@ -26,7 +26,7 @@ export function textoParaRenovar(
   const oi = ['Oi', primeiroNome(cliente_nome)].filter(Boolean).join(', ');
   const assinatura = `sua assinatura${periodicidade === 'único' ? '' : ` ${periodicidade}`} de ${nomeBase(nome)}`;
   const quando = textoVencimento(data_expiracao, hoje).toLowerCase();
-  const dia = data_expiracao === hoje ? '' : `, no dia ${formatarData(data_expiracao).slice(0, 5)}`;
+  const dia = data_expiracao === hoje ? '' : `, no dia ${formatarDiaEMes(data_expiracao)}`;
   const convite = temAcesso
     ? 'Quer renovar para continuar com acesso?'
     : 'Quer renovar para voltar a ter acesso?';

@@ -9,7 +9,7 @@ import {
   type Data,
   dataEmSaoPaulo,
   FUSO_HORARIO,
-  formatarData,
+  formatarDiaEMes,
   formatarInstante,
   somarDias,
 } from '../../../shared/base/datas.ts';
@@ -31,7 +31,7 @@ const diaDe = ({ em }: Momento): Data => dataEmSaoPaulo(new Date(em));
 /** O dia, ao lado do que houve nele: o ano que não é este está por cima. */
 function nomeDoDia(dia: Data, hoje: Data): string {
   if (dia === hoje) return 'Hoje';
-  return dia === somarDias(hoje, -1) ? 'Ontem' : formatarData(dia).slice(0, 5);
+  return dia === somarDias(hoje, -1) ? 'Ontem' : formatarDiaEMes(dia);
 }
 
 /** Um por ano. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { formatarData, somarMeses } from '../../../shared/base/datas.ts';
+import { formatarDiaEMes, somarMeses } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { contar } from '../pecas/contar.ts';
@@ -56,7 +56,7 @@ const Numeros = styled('ul')(({ theme }) => ({
 
 /** '1 a 26/11': os dias de um mês que se contaram. */
 const escreverDias = (ate: string): string => {
-  const fim = formatarData(ate).slice(0, 5);
+  const fim = formatarDiaEMes(ate);
   return fim.startsWith('01') ? fim : `1 a ${fim}`;
 };
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type Data, formatarData, somarDias } from '../../../shared/base/datas.ts';
+import { type Data, formatarData, formatarDiaEMes, somarDias } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 
@@ -72,8 +72,7 @@ function acumular(valores: readonly number[]): number[] {
   });
 }
 
-const escreverDia = (dia: Data) => formatarData(dia).slice(0, 5);
-const diaEmbaixo = (dia: { readonly dia: Data } | undefined) => dia && escreverDia(dia.dia);
+const diaEmbaixo = (dia: { readonly dia: Data } | undefined) => dia && formatarDiaEMes(dia.dia);
 
 /** Onde cada conta acabou, à altura a que acabou, e os dias dela: a maior no alto, a outra onde o desenho chega. */
 function Fins(props: {
@@ -85,7 +84,7 @@ function Fins(props: {
 }) {
   const { primeiro, ultimo, agora, antes, altura } = props;
   const escreverDias = (menos: number) =>
-    `${escreverDia(somarDias(primeiro, -menos))} a ${escreverDia(somarDias(ultimo, -menos))}`;
+    `${formatarDiaEMes(somarDias(primeiro, -menos))} a ${formatarDiaEMes(somarDias(ultimo, -menos))}`;
   const fins = [
     { valor: agora, texto: escreverDias(0), dados: { 'data-agora': '' } },
     { valor: antes, texto: escreverDias(DIAS), dados: {} },

@@ -2,7 +2,7 @@ import {
   type Data,
   dataExiste,
   diasAte,
-  formatarData,
+  formatarDiaEMes,
   somarDias,
   somarMeses,
 } from '../../../shared/base/datas.ts';
@@ -57,7 +57,7 @@ export function periodoDeAntes(nome: NomeDoPeriodo, { de, ate }: Periodo) {
       return { de: somarDias(de, -7), ate: somarDias(ate, -7), dito: 'nos 7 dias antes' };
     case 'este_mes': {
       const mesmoDia = somarMeses(ate, -1);
-      return { de: somarMeses(de, -1), ate: mesmoDia, dito: `até ${formatarData(mesmoDia).slice(0, 5)}` };
+      return { de: somarMeses(de, -1), ate: mesmoDia, dito: `até ${formatarDiaEMes(mesmoDia)}` };
     }
     case 'mes_passado':
       return { de: somarMeses(de, -1), ate: somarDias(de, -1), dito: 'no mês antes dele' };
