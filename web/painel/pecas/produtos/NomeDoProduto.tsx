@@ -9,7 +9,7 @@ const NumaLinha = styled('span')(({ theme }) => ({
   gap: theme.spacing(1),
   minWidth: 0,
   // O nome cede o lugar, com reticências, ao plano, que distingue uma linha da outra.
-  '& > :last-child': { display: 'flex', minWidth: 0, whiteSpace: 'pre' },
+  '& > :last-child': { display: 'flex', alignItems: 'baseline', minWidth: 0, whiteSpace: 'pre' },
   '& > :last-child > :first-child': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > :last-child > i': { flex: 'none' },
   // O plano assenta na linha do nome, também quando este se abre.
