@@ -4,7 +4,7 @@ import type { MensagemMandada } from '../../shared/conversas/atendimento.schema.
 import { MAXIMO_DO_ANEXO, type NovoAnexo } from '../../shared/conversas/midia.schema.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { escrever } from './escrever.ts';
-import { chaveDaMidia } from './midia.ts';
+import { chaveDaMidia } from './midia-item.ts';
 import type { ArquivosDasMidias, FormatoDoAnexo } from './ports.ts';
 import { nomeParaBaixar, tipoDaMidia } from './tipo-da-midia.ts';
 

@@ -14,6 +14,7 @@ import { lerConversa } from './conversa.ts';
 import { estadoDeAntes, separarRecusa } from './fixo-e-celular-de-antes.ts';
 import { type Conversa, DIAS_DAS_CONVERSAS, gravacaoDaVista, LETRAS_NA_LISTA } from './item.ts';
 import type { MensagemRecebida } from './ler-notificacao.ts';
+import { chaveDaMidia } from './midia-item.ts';
 
 type Ctx = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 type Guardada = {
@@ -58,10 +59,11 @@ const ARQUIVOS_ATE_TRANSCREVER = 10;
 
 /** O que o arquivo de uma mensagem põe nela e na conversa, e se se busca; nada na que não tem um. */
 function arquivoQueChega(
-  { now }: Ctx,
-  { midia, por_ouvir = false }: MensagemRecebida,
-  midias_em: readonly string[],
+  { now, usuario_id }: Ctx,
+  telefone: string,
+  { recebida, midias_em }: { recebida: MensagemRecebida; midias_em: readonly string[] },
 ): { naMensagem: object; naConversa: object; buscar: boolean } {
+  const { id, midia, por_ouvir = false } = recebida;
   if (!midia) return { naMensagem: {}, naConversa: {}, buscar: false };
   const desde = new Date(now.getTime() - HORA_MS).toISOString();
   const recentes = midias_em.filter((em) => em > desde);
@@ -73,7 +75,8 @@ function arquivoQueChega(
   const ouve = recentes.length < ARQUIVOS_ATE_TRANSCREVER;
   return {
     naMensagem: {
-      midia: { ...midia, nome, situacao: 'chegando' },
+      // Quem apaga a mensagem acha por ela o arquivo, também o que ainda vem.
+      midia: { ...midia, nome, situacao: 'chegando', chave: chaveDaMidia(usuario_id, telefone, id) },
       midia_por_vir: true,
       ...(por_ouvir && ouve ? { por_ouvir } : {}),
       ...(por_ouvir && !ouve ? { transcricao: { situacao: 'sem', motivo: 'demais' } } : {}),
@@ -187,7 +190,7 @@ export async function guardarMensagem(
     const atrasado = ultimo != null && ultimo >= recebida.em.getTime();
     const comando = atrasado ? null : pedido;
     const antigas = comando ? await separarRecusa(tabela, usuario_id, telefone) : [];
-    const arquivo = arquivoQueChega(ctx, recebida, antes?.midias_em ?? []);
+    const arquivo = arquivoQueChega(ctx, telefone, { recebida, midias_em: antes?.midias_em ?? [] });
     const falhas = await tryTransact(tabela, [
       gravacaoDaMensagem(ctx, telefone, { recebida, clientes, midia: arquivo.naMensagem }),
       vista,

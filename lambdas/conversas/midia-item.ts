@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import {
   ESPECIES_DA_MIDIA,
@@ -7,7 +8,7 @@ import {
 
 const opcional = z.string().nullable().default(null);
 
-/** O arquivo de uma mensagem como está nela: `ref` é como o provedor o conhece, `chave` onde se guardou. */
+/** O arquivo de uma mensagem como está nela: `ref` é como o provedor o conhece, `chave` onde se guarda. */
 export const midiaGuardada = z.lazy(() =>
   z.object({
     situacao: z.enum(SITUACOES_DA_MIDIA),
@@ -23,3 +24,7 @@ export const midiaGuardada = z.lazy(() =>
   }),
 );
 export type MidiaGuardada = z.output<typeof midiaGuardada>;
+
+/** Onde se guarda o arquivo de uma mensagem: a chave não diz o telefone, e cada vendedor tem a sua pasta. */
+export const chaveDaMidia = (usuario_id: string, telefone: string, id: string): string =>
+  `${usuario_id}/${createHash('sha256').update(`${telefone}\n${id}`).digest('base64url')}`;

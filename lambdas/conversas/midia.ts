@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { refusal } from '../../shared/base/refusals.ts';
 import { recusasAtendimento } from '../../shared/conversas/atendimento.routes.ts';
@@ -9,7 +8,7 @@ import type { DomainEvent } from '../platform/domain-event.ts';
 import { conversaKey, mensagemDoId, mensagemKey } from '../platform/keys/conversas.ts';
 import { getItem, type Table, tryTransact } from '../platform/table.ts';
 import { conversaDoOperador } from './estado.ts';
-import { type MidiaGuardada, midiaGuardada } from './midia-item.ts';
+import { chaveDaMidia, type MidiaGuardada, midiaGuardada } from './midia-item.ts';
 import type { ArquivosDasMidias, BuscarMidia, MarcarComprovante, Transcrever } from './ports.ts';
 import { nomeParaBaixar, tipoDaMidia } from './tipo-da-midia.ts';
 import { ouvir, resolverTranscricao } from './transcricao.ts';
@@ -17,10 +16,6 @@ import { ouvir, resolverTranscricao } from './transcricao.ts';
 const DIA_MS = 86_400_000;
 /** Segundos em que um endereço assinado vale: uma conversa aberta não o pede a cada vez. */
 const VALIDADE_DA_MIDIA_S = 3_600;
-
-/** Onde se guarda o arquivo de uma mensagem: a chave não diz o telefone, e cada vendedor tem a sua pasta. */
-export const chaveDaMidia = (usuario_id: string, telefone: string, id: string): string =>
-  `${usuario_id}/${createHash('sha256').update(`${telefone}\n${id}`).digest('base64url')}`;
 
 const passouOPrazo = (em: string, agora: Date) => agora.getTime() - Date.parse(em) > DIAS_DA_MIDIA * DIA_MS;
 

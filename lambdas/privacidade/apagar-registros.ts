@@ -96,12 +96,18 @@ async function limparOsQueFicam(
 }
 
 const arquivo = z.object({ midia: z.object({ chave: z.string() }) });
-/** Manda apagar os arquivos de umas mensagens, antes delas: quem recomeça ainda os acha. */
-async function apagarArquivos(tabela: Table, ctx: Ctx, mensagens: readonly Item[]): Promise<void> {
-  const chaves = mensagens.flatMap((item) => arquivo.safeParse(item).data?.midia.chave ?? []);
-  for (let i = 0; i < chaves.length; i += DE_CADA_VEZ) {
-    const estas = chaves.slice(i, i + DE_CADA_VEZ);
-    await transact(tabela, [eventWrite(ctx, 'conversa.midias_apagadas', ctx.usuario_id, { chaves: estas })]);
+/**
+ * Apaga umas mensagens e, na mesma transação, manda apagar os arquivos delas: o que ainda vinha, ou se guardou antes,
+ * e então o apaga este aviso, ou quem o busca já não acha a mensagem e não o deixa.
+ */
+async function apagarMensagens(tabela: Table, ctx: Ctx, mensagens: readonly Item[]): Promise<void> {
+  for (let i = 0; i < mensagens.length; i += DE_CADA_VEZ) {
+    const estas = mensagens.slice(i, i + DE_CADA_VEZ);
+    const chaves = estas.flatMap((item) => arquivo.safeParse(item).data?.midia.chave ?? []);
+    await transact(tabela, [
+      ...estas.map((item): Write => ({ delete: chaveDe(item) })),
+      ...(chaves.length > 0 ? [eventWrite(ctx, 'conversa.midias_apagadas', ctx.usuario_id, { chaves })] : []),
+    ]);
   }
 }
 
@@ -125,9 +131,10 @@ export async function apagarRegistros(
   // Os pedidos por pagar só se acham pelo contato que têm: o que se acha por eles vai antes.
   await apagarRestos(tabela, usuario_id, { contatos, pedidos: dela.pedidos, desde: apagamento.pedido_em });
   for (const { conversa, mensagens } of dela.conversas) {
-    await apagarArquivos(tabela, ctx, mensagens);
-    await apagar(tabela, [...mensagens, ...(conversa ? [conversa] : [])]);
-    if (conversa) await contarHoje(usuario_id, { fonte: 'conversa', id: String(conversa.sk) });
+    await apagarMensagens(tabela, ctx, mensagens);
+    if (!conversa) continue;
+    await apagar(tabela, [conversa]);
+    await contarHoje(usuario_id, { fonte: 'conversa', id: String(conversa.sk) });
   }
   await apagar(tabela, [
     ...[dela.leads, dela.decisoes, dela.recusas.emails, dela.recusas.whatsapp].flat(),

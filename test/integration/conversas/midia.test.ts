@@ -57,14 +57,16 @@ type Mandado = Omit<ArquivoMandado, 'base64'> & { bytes: Buffer; texto?: string 
 function umaCaixa(provedor: 'whatsapp' | 'evolution' = 'whatsapp') {
   const loja = umaLoja(c);
   const guardados = new Map<string, { bytes: Uint8Array; tipo: string }>();
+  const v = { pedido: null as string | null, aoGravar: async () => {} };
   const midias = {
-    gravar: async (chave: string, bytes: Uint8Array, tipo: string) =>
-      void guardados.set(chave, { bytes, tipo }),
+    gravar: async (chave: string, bytes: Uint8Array, tipo: string) => {
+      guardados.set(chave, { bytes, tipo });
+      await v.aoGravar();
+    },
     endereco: async (chave: string, opcoes: object) => JSON.stringify({ chave, ...opcoes }),
     apagar: async (chave: string) => void guardados.delete(chave),
   };
   const comprovantes: string[] = [];
-  const v = { pedido: null as string | null };
   const env = {
     ESTAGIO: 'teste',
     COFRE_CHAVE: 'arquivo:/nao-se-usa',
@@ -194,12 +196,15 @@ describe('o arquivo que chega numa mensagem', () => {
   });
 
   it('a mensagem apagada enquanto ele vinha não deixa arquivo', async () => {
-    const v = umaCaixa();
-    const dados = await v.mandar({ formato: 'image', tipo: 'image/png', bytes: FOTO });
-    const busca = v.guardar(dados);
-    await transact(c.tabela, [{ delete: mensagemKey(v.loja.usuario_id, DA_MARIA, dados) }]);
-    await busca;
-    expect([...v.guardados.keys()]).toEqual([]);
+    const { v, loja, guardados, mandar, guardar } = umaCaixa();
+    const dados = await mandar({ formato: 'image', tipo: 'image/png', bytes: FOTO });
+    v.aoGravar = async () => {
+      expect(guardados.size).toBe(1);
+      await transact(c.tabela, [{ delete: mensagemKey(loja.usuario_id, DA_MARIA, dados) }]);
+    };
+    await guardar(dados);
+    expect([...guardados.keys()]).toEqual([]);
+    expect.assertions(2);
   });
 });
 

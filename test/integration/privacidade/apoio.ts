@@ -6,6 +6,7 @@ import { guardarLead } from '../../../lambdas/checkout/leads.ts';
 import { anotar } from '../../../lambdas/clientes/anotacoes.ts';
 import { marcarContato } from '../../../lambdas/clientes/contato-marcado.ts';
 import { guardarMensagem } from '../../../lambdas/conversas/guardar-mensagem.ts';
+import type { MensagemRecebida } from '../../../lambdas/conversas/ler-notificacao.ts';
 import { RECEPCAO_DO_WHATSAPP } from '../../../lambdas/conversas/receber.ts';
 import { itemDaCobranca } from '../../../lambdas/mensagens/cobranca-item.ts';
 import { chaveDoAviso } from '../../../lambdas/mensagens/index.ts';
@@ -141,16 +142,21 @@ export async function umaPessoaInteira(c: Cenario, loja: Loja, pessoa: Pessoa): 
   await enviar(daCobranca, `wamid-${randomUUID()}`, 'whatsapp');
 
   const numero = telefone.slice(1);
-  const escrever = (texto: string, minutos: number) =>
+  const escrever = (texto: string, minutos: number, midia?: MensagemRecebida['midia']) =>
     guardarMensagem(tabela, loja.ctx(), {
       id: `wamid.${randomUUID()}`,
       telefone: numero,
       em: new Date(c.relogio.now().getTime() - minutos * 60_000),
       nome,
-      tipo: 'text',
+      tipo: midia ? 'image' : 'text',
       texto,
+      ...(midia ? { midia } : {}),
     });
-  await escrever(`Oi, aqui é ${nome}, meu CPF é ${cpf}`, 3);
+  await escrever(`Oi, aqui é ${nome}, meu CPF é ${cpf}`, 3, {
+    provedor: 'whatsapp',
+    ref: 'media-1',
+    nome: `documento de ${nome}.png`,
+  });
   await escrever('PARAR', 2);
   const receber = noticeReceiver({
     tabela,

@@ -191,6 +191,18 @@ describe('apagar os dados de um cliente', () => {
     expect(quem).toEqual([expect.objectContaining({ entidade_id: ana, ator: 'operador' })]);
   });
 
+  it('o arquivo que ainda vinha numa mensagem dela manda-se apagar quando a mensagem se apaga', async () => {
+    const loja = await umaLoja(c);
+    const ana = await umaPessoaInteira(c, loja, ANA);
+    await encerrar(c, loja, ana);
+    const chaves = (await daLoja(loja)).flatMap(({ midia }) => (midia as { chave?: string })?.chave ?? []);
+    expect(chaves).toEqual([expect.stringContaining(loja.usuario_id)]);
+    await apagar(loja, ana);
+    await tratarEventos(loja, ana);
+    const mandados = (await loja.itens('EVENTO')).filter(({ tipo }) => tipo === 'conversa.midias_apagadas');
+    expect(mandados.map(({ dados }) => dados)).toEqual([{ chaves }]);
+  });
+
   it('as vendas ficam, com os valores e os ids do gateway', async () => {
     const loja = await umaLoja(c);
     const ana = await umaPessoaInteira(c, loja, ANA);
