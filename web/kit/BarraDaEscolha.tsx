@@ -71,7 +71,7 @@ export function BarraDaEscolha(props: {
   const cabem = Math.min(total, maximo);
   return (
     <Barra variant="outlined" role="group" aria-label="O que se faz com a escolha">
-      <Typography role="status" variant="body2" sx={{ fontWeight: 600, order: { xs: -2, md: 0 } }}>
+      <Typography role="status" variant="body2" sx={{ fontWeight: 550, order: { xs: -2, md: 0 } }}>
         {quantas === 0
           ? `Escolha ${nome.varias} na lista`
           : `${numero(quantas)} ${quantas === 1 ? nome.escolhida : nome.escolhidas}`}

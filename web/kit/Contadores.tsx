@@ -18,7 +18,7 @@ const Grade = styled('dl')(({ theme }) => ({
     '--maior': '1.25rem',
     margin: 0,
     fontSize: 'min(var(--maior), 150cqi / var(--letras))',
-    fontWeight: 600,
+    fontWeight: 550,
     lineHeight: 1.3,
     whiteSpace: 'nowrap',
   },

@@ -10,7 +10,7 @@ const Grade = styled('div')(({ theme }) => ({
   alignItems: 'center',
   '& > strong': {
     fontSize: '2rem',
-    fontWeight: 600,
+    fontWeight: 550,
     lineHeight: 1.2,
     letterSpacing: '-0.02em',
     whiteSpace: 'nowrap',
@@ -55,7 +55,7 @@ export function Destaque(props: {
       <strong>{figura}</strong>
       <div data-prazo>
         {prazo !== undefined && (
-          <Box component="span" sx={{ color: cor, fontWeight: 600 }}>
+          <Box component="span" sx={{ color: cor, fontWeight: 550 }}>
             {prazo}
           </Box>
         )}

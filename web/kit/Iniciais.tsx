@@ -14,7 +14,7 @@ const Circulo = styled('span')(({ theme }) => ({
   placeItems: 'center',
   flex: 'none',
   borderRadius: '50%',
-  fontWeight: 600,
+  fontWeight: 550,
   userSelect: 'none',
   color: `color-mix(in srgb, hsl(var(--tom) 55% 45%) 35%, ${theme.vars.palette.text.primary})`,
   backgroundColor: `color-mix(in srgb, hsl(var(--tom) 60% 50%) 20%, ${theme.vars.palette.background.paper})`,

@@ -43,7 +43,7 @@ const Cartao = styled('div')(({ theme }) => ({
   padding: theme.spacing(1.5, 1, 1.5, 2),
   borderRadius: theme.shape.borderRadius,
   boxShadow: '0 6px 24px rgb(0 0 0 / 0.25)',
-  fontWeight: 600,
+  fontWeight: 550,
   overflowWrap: 'anywhere',
   '&[data-tipo="sucesso"]': {
     backgroundColor: theme.vars.palette.success.main,
@@ -72,7 +72,7 @@ const Cartao = styled('div')(({ theme }) => ({
     width: 'auto',
     padding: theme.spacing(0, 1),
     fontSize: 'inherit',
-    fontWeight: 600,
+    fontWeight: 550,
     textDecoration: 'underline',
     whiteSpace: 'nowrap',
   },

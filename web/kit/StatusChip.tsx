@@ -31,7 +31,7 @@ const Etiqueta = styled('span')<{ tipo: TipoDeStatus }>(({ theme, tipo }) => {
     ...(ICONES[tipo] !== null && {
       padding: '0 7px 0 5px',
       borderRadius: theme.shape.borderRadius,
-      fontWeight: 600,
+      fontWeight: 550,
       color: cor,
       backgroundColor: `color-mix(in srgb, ${cor} 9%, ${palette.background.paper})`,
     }),

@@ -11,7 +11,7 @@ export const Tabela = styled('table')(({ theme }) => ({
   '& tbody tr': { height: 44 },
   '& thead th': {
     color: theme.vars.palette.text.secondary,
-    fontWeight: 600,
+    fontWeight: 550,
     fontSize: '0.8125rem',
     whiteSpace: 'nowrap',
     paddingBlock: theme.spacing(1),
@@ -39,7 +39,7 @@ export const UMA_LINHA = {
 export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
   // O botão de um nome pode cobrir a linha inteira.
   '& tbody tr': { position: 'relative' },
-  '& tbody th > div:first-of-type': { fontWeight: 600 },
+  '& tbody th > div:first-of-type': { fontWeight: 550 },
   // O nome e o que vem embaixo ocupam uma linha cada um, e as duas cabem em 44 px: o que não cabe termina em
   // reticências, e nunca se parte.
   '& tbody :is(th, td)': { paddingBlock: 0 },

@@ -15,7 +15,7 @@ const Barra = styled('nav')(({ theme }) => ({
     padding: theme.spacing(1, 0),
     borderBottom: '2px solid transparent',
     color: theme.vars.palette.text.secondary,
-    fontWeight: 600,
+    fontWeight: 550,
     whiteSpace: 'nowrap',
     textDecoration: 'none',
     // O foco desenha-se por dentro: a faixa que rola cortaria o de fora.

@@ -10,8 +10,10 @@ const fonte = "Geist, 'Geist no aparelho', system-ui, sans-serif";
 /** O que flutua tem sombra; no escuro ela não se vê, e o fio é que o separa do fundo. */
 const FLUTUA = { border: '1px solid var(--p-palette-divider)' } as const;
 
-/** O contorno dos campos e dos botões, um só: 3:1 sobre o fundo, que é o que diz onde o campo está. */
+/** O contorno dos campos e das caixas de marcar: 3:1 sobre o fundo, que é o que diz onde o campo está. */
 const CONTORNO = 'color-mix(in srgb, var(--p-palette-text-secondary) 66%, transparent)';
+/** O do que se reconhece sem ele, pelas palavras ou pelo ícone: um botão, a procura e os filtros de uma lista. */
+const FIO = 'color-mix(in srgb, var(--p-palette-text-secondary) 30%, transparent)';
 
 /** O menor lado do que se toca com o dedo, em px. */
 const DEDO = 44;
@@ -78,15 +80,16 @@ export const tema = createTheme({
   typography: {
     fontFamily: fonte,
     fontSize: 14,
-    // Cinco tamanhos (13, 14, 16, 20 e 32) e dois pesos; o maior é o do dinheiro (web/kit/Contadores.tsx).
-    fontWeightMedium: 600,
-    h1: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.01em' },
-    h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
-    h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.5 },
+    // Cinco tamanhos (13, 14, 16, 20 e 32) e dois pesos, 400 e 550; o maior é o do dinheiro (web/kit/Contadores.tsx).
+    fontWeightMedium: 550,
+    fontWeightBold: 550,
+    h1: { fontSize: '1.25rem', fontWeight: 550, lineHeight: 1.3, letterSpacing: '-0.01em' },
+    h2: { fontSize: '1rem', fontWeight: 550, lineHeight: 1.4 },
+    h3: { fontSize: '0.875rem', fontWeight: 550, lineHeight: 1.5 },
     body1: { fontSize: '0.875rem', lineHeight: 1.5 },
     body2: { fontSize: '0.875rem', lineHeight: 1.5 },
     caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
-    button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+    button: { textTransform: 'none', fontWeight: 550, letterSpacing: 0 },
   },
   // Nada se move por mais de 160 ms.
   transitions: {
@@ -123,7 +126,7 @@ export const tema = createTheme({
         root: {
           '&.MuiButton-outlined.MuiButton-colorPrimary:not(.Mui-disabled, [aria-pressed="true"])': {
             color: 'var(--p-palette-text-primary)',
-            borderColor: CONTORNO,
+            borderColor: FIO,
           },
           '&.MuiButton-outlined.MuiButton-colorPrimary:hover': {
             borderColor: 'var(--p-palette-primary-main)',
@@ -140,7 +143,7 @@ export const tema = createTheme({
       defaultProps: { fullWidth: true, maxWidth: 'sm' },
       styleOverrides: { paper: FLUTUA },
     },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600 } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 550 } } },
     MuiMenu: { styleOverrides: { paper: FLUTUA } },
     // Com menos de 16 px, o celular da Apple aproxima a tela de quem toca num campo.
     MuiInputBase: {
@@ -160,7 +163,16 @@ export const tema = createTheme({
     MuiFormControl: { defaultProps: { fullWidth: true, size: 'small' } },
     MuiOutlinedInput: {
       styleOverrides: {
-        notchedOutline: { borderColor: CONTORNO },
+        notchedOutline: { borderColor: CONTORNO, '[role="search"] &': { borderColor: FIO } },
+      },
+    },
+    // A caixa por marcar não grita mais do que a linha em que está.
+    MuiCheckbox: {
+      styleOverrides: {
+        root: {
+          '&:not(.Mui-checked, .MuiCheckbox-indeterminate, .Mui-disabled)': { color: CONTORNO },
+          '&.MuiCheckbox-sizeSmall .MuiSvgIcon-root': { fontSize: '1.125rem' },
+        },
       },
     },
     MuiAutocomplete: {

@@ -9,7 +9,7 @@ const Faixa = styled('span')(({ theme }) => ({
   gap: theme.spacing(1.5),
   minHeight: 44,
   '& input': { flex: 1, minWidth: 0, height: 44, margin: 0, accentColor: theme.vars.palette.primary.main },
-  '& output': { minWidth: '3rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+  '& output': { minWidth: '3rem', fontWeight: 550, fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
 }));
 
 /** Um número entre dois limites, escolhido na régua do próprio aparelho, com o valor ao lado. */

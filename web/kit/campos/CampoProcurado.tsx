@@ -95,7 +95,7 @@ export function CampoProcurado<V extends FieldValues, T = V>(
             <li key={key} {...item}>
               {opcao.id === FRASE && opcao.detalhe}
               {opcao.id === CRIAR && (
-                <Typography component="span" sx={{ color: 'primary.main', fontWeight: 600 }}>
+                <Typography component="span" sx={{ color: 'primary.main', fontWeight: 550 }}>
                   {opcao.detalhe}
                   {texto.trim() !== '' && ` “${texto.trim()}”`}
                 </Typography>

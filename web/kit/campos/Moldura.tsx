@@ -27,7 +27,7 @@ export function Moldura(props: {
     <FormControl error={erro !== undefined} disabled={disabled}>
       <FormLabel
         htmlFor={id}
-        sx={{ fontSize: '0.875rem', fontWeight: 600, marginBottom: 0.5, color: 'text.primary' }}
+        sx={{ fontSize: '0.875rem', fontWeight: 550, marginBottom: 0.5, color: 'text.primary' }}
       >
         {label}
         {obrigatorio && <span aria-hidden="true"> *</span>}

@@ -67,7 +67,7 @@ export function DialogoConflito(props: Conflito) {
             <tbody>
               {props.campos.map((campo) => (
                 <Box component="tr" key={campo.rotulo} sx={linha}>
-                  <Box component="th" scope="row" sx={{ ...celula, fontWeight: 600 }}>
+                  <Box component="th" scope="row" sx={{ ...celula, fontWeight: 550 }}>
                     {campo.rotulo}
                   </Box>
                   <Box component="td" sx={celula}>

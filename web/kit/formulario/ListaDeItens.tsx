@@ -97,7 +97,7 @@ export function ListaDeItens<V extends FieldValues, T, L extends FieldArrayPath<
               >
                 <DragIndicator fontSize="small" />
               </Box>
-              <Typography component="h3" variant="body2" sx={{ fontWeight: 600, flex: 1 }}>
+              <Typography component="h3" variant="body2" sx={{ fontWeight: 550, flex: 1 }}>
                 {nome} {i + 1}
               </Typography>
               <IconButton

@@ -72,11 +72,11 @@ export default function EntrarDeNovo({ email }: { email: string }) {
           <Typography>
             Entre de novo para continuar de onde parou. O que você digitou continua na tela.
           </Typography>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{email}</Typography>
+          <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{email}</Typography>
           {/* Para o gerenciador de senhas saber de quem é a senha. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <FormControl sx={codigo === null ? null : { display: 'none' }}>
-            <FormLabel htmlFor={`${id}-senha`} sx={{ fontWeight: 600, color: 'text.primary' }}>
+            <FormLabel htmlFor={`${id}-senha`} sx={{ fontWeight: 550, color: 'text.primary' }}>
               Senha
             </FormLabel>
             <OutlinedInput
@@ -91,7 +91,7 @@ export default function EntrarDeNovo({ email }: { email: string }) {
           </FormControl>
           {codigo !== null && (
             <FormControl>
-              <FormLabel htmlFor={`${id}-codigo`} sx={{ fontWeight: 600, color: 'text.primary' }}>
+              <FormLabel htmlFor={`${id}-codigo`} sx={{ fontWeight: 550, color: 'text.primary' }}>
                 Código do aplicativo
               </FormLabel>
               <OutlinedInput

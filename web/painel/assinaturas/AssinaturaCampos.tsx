@@ -59,7 +59,7 @@ export function AssinaturaCampos(props: {
 function Dado({ rotulo, valor }: { rotulo: string; valor: string }) {
   return (
     <div>
-      <Typography variant="body2" component="dt" sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" component="dt" sx={{ fontWeight: 550 }}>
         {rotulo}
       </Typography>
       <Typography component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>

@@ -145,7 +145,7 @@ export const ESTILO_DA_TABELA = {
     borderRadius: 1,
   },
   '& thead button': { font: 'inherit', gap: '4px', borderRadius: '4px', minHeight: 28 },
-  '& strong': { fontWeight: 600 },
+  '& strong': { fontWeight: 550 },
   // O título das ações só se ouve: os botões dizem o que são.
   '& thead th:last-of-type': { fontSize: 0 },
   '& td[data-forma="acoes"]': { paddingInline: 0 },

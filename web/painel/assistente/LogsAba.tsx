@@ -78,7 +78,7 @@ function Decisao({ decisao }: { decisao: DecisaoDoAssistente }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
         {nome ? `${nome} · ${numero}` : numero}
       </Typography>
-      <Typography sx={{ fontWeight: 600 }}>{pergunta || '(sem texto)'}</Typography>
+      <Typography sx={{ fontWeight: 550 }}>{pergunta || '(sem texto)'}</Typography>
       {resposta && <Typography sx={{ whiteSpace: 'pre-wrap', marginTop: 0.5 }}>{resposta}</Typography>}
       <Typography variant="body2" sx={{ marginTop: 1 }}>
         {MOTIVOS[motivo].texto}

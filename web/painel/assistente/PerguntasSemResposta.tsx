@@ -72,7 +72,7 @@ function Pergunta({ pergunta, bases }: Props) {
   const ocupado = criar.ocupado || dispensar.ocupado;
   return (
     <Box component="li" sx={{ paddingBlock: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{pergunta.pergunta}</Typography>
+      <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{pergunta.pergunta}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {descreverQuem(pergunta)}
       </Typography>

@@ -25,7 +25,7 @@ export function StatusTecnico() {
           {data.itens.map(({ o_que, situacao, frase }) => (
             <li key={o_que}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                <Typography sx={{ fontWeight: 600 }}>{NOMES_DAS_CONFERENCIAS[o_que]}</Typography>
+                <Typography sx={{ fontWeight: 550 }}>{NOMES_DAS_CONFERENCIAS[o_que]}</Typography>
                 <StatusChip {...SITUACAO[situacao]} />
               </Box>
               <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

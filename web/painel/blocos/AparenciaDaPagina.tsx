@@ -30,7 +30,7 @@ const Grupo = styled('fieldset')(({ theme }) => ({
   margin: 0,
   padding: 0,
   minWidth: 0,
-  '& legend': { padding: 0, marginBottom: theme.spacing(0.5), fontSize: '0.875rem', fontWeight: 600 },
+  '& legend': { padding: 0, marginBottom: theme.spacing(0.5), fontSize: '0.875rem', fontWeight: 550 },
 }));
 
 const Cartao = styled('label')(({ theme }) => ({
@@ -44,7 +44,7 @@ const Cartao = styled('label')(({ theme }) => ({
   '&:has(:checked)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -1 },
   '&:has(:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
   '& input': { position: 'absolute', opacity: 0, width: 1, height: 1 },
-  '& strong': { display: 'block', fontWeight: 600 },
+  '& strong': { display: 'block', fontWeight: 550 },
   '& small': { fontSize: '0.8125rem', lineHeight: 1.4, color: theme.vars.palette.text.secondary },
 }));
 

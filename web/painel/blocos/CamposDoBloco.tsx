@@ -188,7 +188,7 @@ function Parte(props: { titulo: string; children: React.ReactNode }) {
   const id = useId();
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography id={id} component="h2" variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography id={id} component="h2" variant="body2" sx={{ fontWeight: 550 }}>
         {props.titulo}
       </Typography>
       {props.children}

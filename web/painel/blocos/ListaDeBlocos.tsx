@@ -47,7 +47,7 @@ const Abrir = styled(ButtonBase)(({ theme }) => ({
   textAlign: 'left',
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '& > svg': { color: theme.vars.palette.text.secondary },
-  '& strong': { fontWeight: 600, whiteSpace: 'nowrap' },
+  '& strong': { fontWeight: 550, whiteSpace: 'nowrap' },
   '& small': {
     flex: 1,
     minWidth: 0,

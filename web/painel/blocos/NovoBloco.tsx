@@ -24,7 +24,7 @@ const Escolha = styled(ButtonBase)(({ theme }) => ({
   textAlign: 'left',
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '& svg': { color: theme.vars.palette.text.secondary },
-  '& strong': { display: 'block', fontWeight: 600 },
+  '& strong': { display: 'block', fontWeight: 550 },
   '& small': { fontSize: '0.8125rem', lineHeight: 1.4, color: theme.vars.palette.text.secondary },
 }));
 

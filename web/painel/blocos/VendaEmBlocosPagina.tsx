@@ -143,7 +143,7 @@ function Editor({ oferta, linha }: { oferta: OfertaDoVendedor; linha: Linha }) {
           <Typography
             component="span"
             variant="body2"
-            sx={grave ? { color: 'error.main', fontWeight: 600 } : {}}
+            sx={grave ? { color: 'error.main', fontWeight: 550 } : {}}
           >
             {frase}
           </Typography>

@@ -69,7 +69,7 @@ const Janela = styled('dialog')(({ theme }) => ({
     padding: theme.spacing(1, 1, 0.5),
     color: theme.vars.palette.text.secondary,
     fontSize: '0.8125rem',
-    fontWeight: 600,
+    fontWeight: 550,
   },
   '& [cmdk-item]': {
     display: 'flex',
@@ -91,7 +91,7 @@ const Janela = styled('dialog')(({ theme }) => ({
     alignItems: 'baseline',
     columnGap: theme.spacing(1.5),
     '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& > b': { flex: '0 1 auto', fontWeight: 600 },
+    '& > b': { flex: '0 1 auto', fontWeight: 550 },
     '& > span': {
       flex: '1 1 6rem',
       color: theme.vars.palette.text.secondary,

@@ -96,7 +96,7 @@ const DO_CLIENTE: Readonly<
   },
   vencimento: {
     titulo: 'Vencimento',
-    largura: '10.5rem',
+    largura: '11.25rem',
     celula: (cliente, { devolvidos, doCliente, hoje }) => {
       const assinatura = doCliente.get(cliente.id)?.[0];
       return (

@@ -59,7 +59,7 @@ function Escolha(props: {
   const hoje = useHoje();
   return (
     <FormControl>
-      <FormLabel id={id} sx={{ fontWeight: 600, color: 'text.primary' }}>
+      <FormLabel id={id} sx={{ fontWeight: 550, color: 'text.primary' }}>
         De qual assinatura?
       </FormLabel>
       <Box role="radiogroup" aria-labelledby={id} sx={{ display: 'grid' }}>

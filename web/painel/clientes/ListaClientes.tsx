@@ -49,6 +49,9 @@ const FILTROS = { busca: '', situacao: '', arquivados: 'nao', ordem: '' };
 /** No celular 24 já passam de três telas. */
 const DE_CADA_VEZ = 24;
 
+/** Com mais do que estes, esperar pelas assinaturas de todos para os ordenar seria esperar de mais: vêm de A a Z. */
+const MUITOS = 1_000;
+
 /** Uma linha é pequena. */
 const LINHAS_DE_CADA_VEZ = 50;
 
@@ -115,10 +118,13 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   const em = useOQueCorre(lista.completo);
   const situacao = lerSituacao(textos.situacao);
   const combinam = useMemo(() => procurarClientes(emOrdem, busca), [emOrdem, busca]);
-  const pedida = lerOrdem(textos.ordem, situacao);
+  const lida = lerOrdem(textos.ordem, situacao);
+  const pedida = lida === 'urgencia' && (arquivados || lista.itens.length > MUITOS) ? 'nome' : lida;
   // O vencimento só ordena quando se sabe o de todos: até lá, e se não vierem, a ordem é a do nome.
   const seSabe = lista.completo && !em.chegando && em.erro === null;
   const ordem = seSabe || pedida === '-nome' ? pedida : 'nome';
+  // Aos que vêm na ordem do que aperta espera-se: postos de A a Z, trocariam de lugar debaixo do dedo.
+  const espera = pedida === 'urgencia' && em.chegando && lista.erro === null;
   const achados = useMemo(
     () => ordenarClientes(filtrarPorSituacao(combinam, { situacao, ...em }), { ordem, ...em }),
     [combinam, situacao, ordem, em],
@@ -210,8 +216,8 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         }
         contagemNoTitulo
         fim={<EscolhaDeClientes escolha={escolha} achados={achados} lote={lote} />}
-        lista={situacao === '' ? lista : filtrada}
-        achados={achados}
+        lista={espera ? { ...lista, itens: [], completo: false } : situacao === '' ? lista : filtrada}
+        achados={espera ? [] : achados}
         nome={['cliente', 'clientes']}
         erroAoCarregar="Não foi possível carregar os clientes"
         esqueleto={<EsqueletoTabela densa={!emLinhas} />}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { dataEmSaoPaulo, somarDias } from '../../../shared/base/datas.ts';
 import { umaLinha, umaPagina, umClienteGravado } from '../../../test/support/registros-de-prova.ts';
 import { umaNaFila } from '../../../test/support/renovacoes-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
@@ -113,33 +114,41 @@ describe('os clientes na tela larga são linhas', () => {
     await tela.ver('Bia Reis');
   });
 
-  it('ordenam-se pelo título: de A a Z, ou de quem vence primeiro; quem não tem vencimento fica no fim', async () => {
+  it('vêm pelo que aperta: quem venceu, quem vence, e os outros de A a Z; e ordenam-se pelos títulos', async () => {
+    const amanha = somarDias(dataEmSaoPaulo(new Date()), 1);
     const { tela } = await abrir(
       deuCerto(
         umaPagina(
           linha({ id: 'a1', cliente_id: 'c1', data_expiracao: '9999-12-31' }),
           linha({ id: 'a3', cliente_id: 'c3', status: 'expirado', data_expiracao: '2020-03-04' }),
+          linha({ id: 'a4', cliente_id: 'c4', data_expiracao: amanha }),
         ),
       ),
       umClienteGravado({ id: 'c3', nome: 'Caio Sá', assinaturas: 1 }),
+      umClienteGravado({ id: 'c4', nome: 'Duda Luz', assinaturas: 1 }),
     );
     const nomes = () => tela.papeis('rowheader').map(({ textContent }) => textContent?.slice(2));
     const ordem = (titulo: string) => tela.papel('columnheader', { name: titulo }).getAttribute('aria-sort');
-    await tela.ver('Expira em breve (0)');
-    expect(nomes()).toEqual(['Ana Prado', 'Bia Reis', 'Caio Sá']);
-    expect(ordem('Cliente')).toBe('ascending');
+    await tela.ver('Expira em breve (1)');
+    expect(nomes()).toEqual(['Caio Sá', 'Duda Luz', 'Ana Prado', 'Bia Reis']);
+    expect([ordem('Cliente'), ordem('Vencimento')]).toEqual([null, null]);
     await tela.clicar('Vencimento');
-    await esperar(() => expect(nomes()).toEqual(['Caio Sá', 'Ana Prado', 'Bia Reis']));
+    await esperar(() => expect(nomes()).toEqual(['Caio Sá', 'Duda Luz', 'Ana Prado', 'Bia Reis']));
     expect(ordem('Vencimento')).toBe('ascending');
     await esperar(() => expect(endereco()).toContain('ordem=vencimento'));
     await tela.clicar('Vencimento');
-    await esperar(() => expect(nomes()).toEqual(['Ana Prado', 'Caio Sá', 'Bia Reis']));
-    // De volta à ordem de sempre, o endereço não diz nenhuma.
+    await esperar(() => expect(nomes()).toEqual(['Ana Prado', 'Duda Luz', 'Caio Sá', 'Bia Reis']));
     await tela.clicar('Cliente');
-    await esperar(() => expect(endereco()).not.toContain('ordem'));
+    await esperar(() => expect(nomes()).toEqual(['Ana Prado', 'Bia Reis', 'Caio Sá', 'Duda Luz']));
+    expect(ordem('Cliente')).toBe('ascending');
     await tela.clicar('Cliente');
-    await esperar(() => expect(nomes()).toEqual(['Caio Sá', 'Bia Reis', 'Ana Prado']));
+    await esperar(() => expect(nomes()).toEqual(['Duda Luz', 'Caio Sá', 'Bia Reis', 'Ana Prado']));
     expect(tela.papeis('button', { name: 'Valor' })).toEqual([]);
+    await esperar(() => expect(endereco()).toContain('ordem=-nome'));
+    // De volta à ordem de sempre, o endereço não diz nenhuma.
+    await tela.seguir('Todos');
+    await esperar(() => expect(nomes()[0]).toBe('Caio Sá'));
+    expect(endereco()).not.toContain('ordem');
   });
 
   it('sem as assinaturas, a ordem pelo vencimento não se finge: continua a do nome', async () => {

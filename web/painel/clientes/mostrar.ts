@@ -53,33 +53,45 @@ export function filtrarPorSituacao<T extends { readonly id: string }>(
   return clientes.filter(({ id }) => situacaoDe(doCliente.get(id)?.[0], hoje) === situacao);
 }
 
-/** As ordens da lista: pelo nome ou pelo vencimento que a linha mostra; com '-', ao contrário. */
-const ORDENS = ['nome', '-nome', 'vencimento', '-vencimento'] as const;
+/** As ordens da lista: a do que aperta, pelo nome ou pelo vencimento que a linha mostra; com '-', ao contrário. */
+const ORDENS = ['urgencia', 'nome', '-nome', 'vencimento', '-vencimento'] as const;
 type Ordem = (typeof ORDENS)[number];
 
 /** A ordem que ninguém escolheu: quem venceu, do mais recente; quem vence, do primeiro; os outros, de A a Z. */
 export function ordemDaSituacao(situacao: SituacaoDoCliente | ''): Ordem {
   if (situacao === 'vencidos') return '-vencimento';
-  return situacao === 'vencem' ? 'vencimento' : 'nome';
+  if (situacao === 'vencem') return 'vencimento';
+  return situacao === '' ? 'urgencia' : 'nome';
 }
 
 /** Lê a ordem do endereço; a que não existe é a da situação. */
 export const lerOrdem = (texto: string, situacao: SituacaoDoCliente | ''): Ordem =>
   ORDENS.find((ordem) => ordem === texto) ?? ordemDaSituacao(situacao);
 
-/** Os clientes, que vêm de A a Z, nesta ordem; nos dois sentidos, quem não tem vencimento fica no fim. */
+/** O que aperta vem antes, e o que não aperta fica como está. */
+const URGENCIA: Readonly<Record<SituacaoDoCliente, number>> = { vencidos: 0, vencem: 1, em_dia: 2, sem: 2 };
+
+/** Os clientes, que vêm de A a Z, nesta ordem; pelo vencimento, nos dois sentidos, quem não o tem fica no fim. */
 export function ordenarClientes<T extends { readonly id: string }>(
   clientes: readonly T[],
-  { ordem, doCliente }: Pick<OQueTem, 'doCliente'> & { readonly ordem: Ordem },
+  { ordem, doCliente, hoje }: OQueTem & { readonly ordem: Ordem },
 ): readonly T[] {
   if (ordem === 'nome') return clientes;
   if (ordem === '-nome') return clientes.toReversed();
-  const vencimento = ({ id }: T) => doCliente.get(id)?.[0]?.data_expiracao;
-  const sinal = ordem === 'vencimento' ? 1 : -1;
-  return clientes.toSorted((a, b) => {
-    const [deA, deB] = [vencimento(a), vencimento(b)];
+  const primeira = ({ id }: T) => doCliente.get(id)?.[0];
+  const porVencimento = (a: T, b: T, sinal: number) => {
+    const [deA, deB] = [primeira(a)?.data_expiracao, primeira(b)?.data_expiracao];
     if (deA === undefined || deB === undefined) return Number(deA === undefined) - Number(deB === undefined);
     return sinal * deA.localeCompare(deB);
+  };
+  if (ordem !== 'urgencia') {
+    return clientes.toSorted((a, b) => porVencimento(a, b, ordem === 'vencimento' ? 1 : -1));
+  }
+  const urgencia = (cliente: T) => URGENCIA[situacaoDe(primeira(cliente), hoje) ?? 'em_dia'];
+  return clientes.toSorted((a, b) => {
+    const quanto = urgencia(a);
+    if (quanto !== urgencia(b)) return quanto - urgencia(b);
+    return quanto === URGENCIA.em_dia ? 0 : porVencimento(a, b, quanto === URGENCIA.vencidos ? -1 : 1);
   });
 }
 

@@ -45,7 +45,7 @@ function Linha(props: {
         label={titulo}
         disabled={ocupado}
         control={<Checkbox checked={marcado} onChange={(_, novo) => aoMarcar(novo)} />}
-        slotProps={{ typography: { sx: { fontWeight: 600, overflowWrap: 'anywhere' } } }}
+        slotProps={{ typography: { sx: { fontWeight: 550, overflowWrap: 'anywhere' } } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginBlock: 0.5 }}>
         <StatusChip tipo="info" rotulo={ROTULO_DA_CATEGORIA[categoria]} />

@@ -36,7 +36,7 @@ const Conta = styled('span')(({ theme }) => ({
   borderRadius: 999,
   textAlign: 'center',
   fontSize: '0.8125rem',
-  fontWeight: 600,
+  fontWeight: 550,
   color: theme.vars.palette.primary.contrastText,
   backgroundColor: theme.vars.palette.primary.main,
 }));
@@ -66,7 +66,7 @@ function Conversa({
           <Iniciais nome={apelido ?? nomeDeQuem(conversa)} tamanho={36} />
         </Box>
         <Box sx={LADO_A_LADO}>
-          <Typography component="span" sx={{ ...UMA_LINHA, fontWeight: conversa.nao_lidas > 0 ? 700 : 600 }}>
+          <Typography component="span" sx={{ ...UMA_LINHA, fontWeight: conversa.nao_lidas > 0 ? 550 : 400 }}>
             {nomeDeQuem(conversa)}
             {apelido !== null && (
               <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>

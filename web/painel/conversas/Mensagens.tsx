@@ -42,7 +42,7 @@ function Mensagem({
   const deuErrado = mensagem.situacao === 'falhou' || mensagem.situacao === 'duvidosa';
   return (
     <Balao minha={mensagem.de !== 'cliente'} nota={ehNota(mensagem)}>
-      <Typography component="div" variant="caption" sx={{ fontWeight: 600, color: 'text.secondary' }}>
+      <Typography component="div" variant="caption" sx={{ fontWeight: 550, color: 'text.secondary' }}>
         {ehNota(mensagem) ? 'Nota interna' : QUEM[mensagem.de]} · {horaDe(mensagem.em)}
       </Typography>
       {mensagem.midia && <Midia id={id} mensagem={mensagem.id} midia={mensagem.midia} />}

@@ -108,7 +108,7 @@ export function ListaDeRespostas(props: {
               escolha.escolher(item);
             }}
           >
-            <Typography component="div" variant="body2" sx={{ fontWeight: 600 }}>
+            <Typography component="div" variant="body2" sx={{ fontWeight: 550 }}>
               {item.titulo}
             </Typography>
             <Typography

@@ -102,7 +102,7 @@ function Codigo({ codigo }: { codigo: string }) {
         {copiado ? <Check fontSize="small" /> : <ContentCopy fontSize="small" />}
       </IconButton>
       {/* Presente desde antes, para que o leitor de tela anuncie a mudança. */}
-      <Typography role="status" variant="caption" sx={{ color: 'success.main', fontWeight: 600 }}>
+      <Typography role="status" variant="caption" sx={{ color: 'success.main', fontWeight: 550 }}>
         {copiado && 'Copiado'}
       </Typography>
     </Box>
@@ -130,7 +130,7 @@ export function CupomCartao(props: {
           <Codigo codigo={codigo} />
           <StatusChip tipo={TIPO_DO_STATUS[status]} rotulo={status} />
         </Box>
-        <Typography sx={{ fontSize: '1.25rem', fontWeight: 600, marginTop: 0.5 }}>
+        <Typography sx={{ fontSize: '1.25rem', fontWeight: 550, marginTop: 0.5 }}>
           {textoDoDesconto(cupom)}
         </Typography>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

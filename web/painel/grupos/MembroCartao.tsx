@@ -111,7 +111,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
           <Typography variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
             <NomeDaPessoa id={membro.cliente_id} nome={nome} />
           </Typography>
-          <Typography component="strong" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          <Typography component="strong" sx={{ fontWeight: 550, whiteSpace: 'nowrap' }}>
             {formatarReais(membro.valor)}
           </Typography>
         </Box>
@@ -120,7 +120,7 @@ export const MembroCartao = memo(function MembroCartao(props: {
           <Box
             component="span"
             sx={{
-              fontWeight: 600,
+              fontWeight: 550,
               color:
                 secao === 'Cancelados com acesso'
                   ? 'text.primary'

@@ -28,7 +28,7 @@ function RegistroDeDns({ registro }: { registro: DominioVisto['registros'][numbe
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        <Typography variant="body2" sx={{ fontWeight: 550 }}>
           {tipo}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>

@@ -72,7 +72,7 @@ export function EscolherIntegracao(props: {
                 >
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                     <Icone />
-                    <Typography sx={{ fontWeight: 600 }}>{nome}</Typography>
+                    <Typography sx={{ fontWeight: 550 }}>{nome}</Typography>
                   </Box>
                   <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                     {rotulo}

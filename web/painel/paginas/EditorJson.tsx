@@ -34,7 +34,7 @@ const Quadro = styled('div')(({ theme }) => ({
   '& li[data-erro="true"]': {
     backgroundColor: theme.vars.palette.error.main,
     color: theme.vars.palette.error.contrastText,
-    fontWeight: 600,
+    fontWeight: 550,
   },
   '& textarea': {
     flex: 1,

@@ -36,7 +36,7 @@ const Quadro = styled('section')(({ theme }) => ({
     display: 'inline-flex',
     alignItems: 'center',
     color: 'inherit',
-    fontWeight: 600,
+    fontWeight: 550,
     textDecoration: 'none',
     '@media (pointer: coarse)': { minHeight: 44 },
   },
@@ -67,7 +67,7 @@ const Bola = styled('span')<{ feito: boolean }>(({ theme, feito }) => ({
   border: `2px solid ${feito ? theme.vars.palette.success.main : theme.vars.palette.divider}`,
   color: feito ? theme.vars.palette.success.main : theme.vars.palette.text.secondary,
   fontSize: '0.875rem',
-  fontWeight: 600,
+  fontWeight: 550,
 }));
 
 const Discreto = styled('button')(({ theme }) => ({

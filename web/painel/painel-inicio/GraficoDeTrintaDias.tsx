@@ -4,8 +4,6 @@ import { type Data, formatarData, formatarDiaEMes, somarDias } from '../../../sh
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 
-const ALTURA = 88;
-const PASSO = 10;
 const DIAS = 30;
 
 const Figura = styled('figure')(({ theme }) => ({
@@ -13,52 +11,79 @@ const Figura = styled('figure')(({ theme }) => ({
   flexDirection: 'column',
   margin: theme.spacing(3, 0, 0),
   [theme.breakpoints.down('sm')]: { marginTop: theme.spacing(2) },
-  '& figcaption': { minHeight: '1.75rem', marginBottom: theme.spacing(1) },
-  '& figcaption small': {
-    marginLeft: theme.spacing(0.5),
-    fontSize: '0.8125rem',
-    fontWeight: 400,
-    color: theme.vars.palette.text.secondary,
+  '& figcaption': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: theme.spacing(0.25, 1.5),
+    minHeight: '1.75rem',
+    marginBottom: theme.spacing(1.5),
   },
-  // O desenho cresce até onde acaba a coluna do lado; à direita dele, onde se chegou, que é a escala.
+  '& .contas': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.25, 1.5), margin: 0 },
+  '& .contas span': { fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
+  '& .contas b': { marginRight: 4, color: theme.vars.palette.text.primary },
+  // O que cada conta é no desenho: uma barra, ou o traço.
+  '& .contas span::before': {
+    content: '""',
+    display: 'inline-block',
+    width: 8,
+    height: 8,
+    marginRight: 6,
+    borderRadius: 2,
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+  '& .contas [data-antes]::before': {
+    width: 12,
+    height: 0,
+    borderRadius: 0,
+    borderTop: `2px dashed ${theme.vars.palette.text.disabled}`,
+    backgroundColor: 'transparent',
+    verticalAlign: 3,
+  },
+  // O desenho cresce até onde acaba a coluna do lado; por trás, o meio e o alto.
   '& .desenho': {
+    position: 'relative',
     flex: 1,
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gridTemplateRows: `minmax(${ALTURA}px, 1fr) auto`,
-    columnGap: theme.spacing(1.5),
+    gridTemplateColumns: `repeat(${DIAS}, minmax(0, 1fr))`,
+    minHeight: 96,
+    background: `linear-gradient(${theme.vars.palette.divider}, ${theme.vars.palette.divider}) 0 50% / 100% 1px no-repeat`,
+    borderBlock: `1px solid ${theme.vars.palette.divider}`,
   },
-  // A altura é a que há, e não a que o desenho pediria pela largura; os traços não se cortam nas beiras.
-  '& svg': { display: 'block', width: '100%', height: 0, minHeight: '100%', overflow: 'visible' },
-  '& line': { stroke: theme.vars.palette.divider, vectorEffect: 'non-scaling-stroke' },
-  '& rect': { fill: 'transparent' },
-  '& g:hover > rect': { fill: `color-mix(in srgb, ${theme.vars.palette.text.primary} 8%, transparent)` },
-  '& path': {
-    fill: 'none',
-    strokeLinejoin: 'round',
-    vectorEffect: 'non-scaling-stroke',
+  // Aponta-se o dia inteiro, e não só a barra dele.
+  '& .dia': { display: 'flex', alignItems: 'flex-end', paddingInline: '11%' },
+  '& .dia:hover': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, transparent)`,
+  },
+  '& .dia i': {
+    flex: 1,
+    borderRadius: '2px 2px 0 0',
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 32%, ${theme.vars.palette.background.paper})`,
+  },
+  '& .dia:last-of-type i': { backgroundColor: theme.vars.palette.primary.main },
+  '& svg': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    overflow: 'visible',
     pointerEvents: 'none',
   },
-  '& path[data-area]': { fill: `color-mix(in srgb, ${theme.vars.palette.primary.main} 14%, transparent)` },
-  '& path[data-agora]': { stroke: theme.vars.palette.primary.main, strokeWidth: 2 },
-  '& path[data-antes]': {
+  '& path': {
+    fill: 'none',
     stroke: theme.vars.palette.text.disabled,
     strokeWidth: 1.5,
     strokeDasharray: '4 3',
+    strokeLinejoin: 'round',
+    vectorEffect: 'non-scaling-stroke',
   },
-  '& .fins': { display: 'flex', flexDirection: 'column', lineHeight: 1.3, fontSize: '0.8125rem' },
-  '& .fins p': { margin: 0, color: theme.vars.palette.text.secondary },
-  '& .fins b': { display: 'block', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  '& .fins [data-agora] b': { color: theme.vars.palette.primary.main },
-  '& .dias': {
-    gridColumn: 1,
+  '& .pontas': {
     display: 'flex',
     justifyContent: 'space-between',
-    minHeight: '1.25rem',
     marginTop: theme.spacing(0.5),
     fontSize: '0.8125rem',
     color: theme.vars.palette.text.secondary,
-    fontVariantNumeric: 'tabular-nums',
   },
   '& .nada': { margin: 0, color: theme.vars.palette.text.secondary },
 }));
@@ -72,102 +97,75 @@ function acumular(valores: readonly number[]): number[] {
   });
 }
 
-const diaEmbaixo = (dia: { readonly dia: Data } | undefined) => dia && formatarDiaEMes(dia.dia);
-
-/** Onde cada conta acabou, à altura a que acabou, e os dias dela: a maior no alto, a outra onde o desenho chega. */
-function Fins(props: {
-  primeiro: Data;
-  ultimo: Data;
-  agora: number;
-  antes: number;
-  altura: (valor: number) => number;
-}) {
-  const { primeiro, ultimo, agora, antes, altura } = props;
-  const escreverDias = (menos: number) =>
-    `${formatarDiaEMes(somarDias(primeiro, -menos))} a ${formatarDiaEMes(somarDias(ultimo, -menos))}`;
-  const fins = [
-    { valor: agora, texto: escreverDias(0), dados: { 'data-agora': '' } },
-    { valor: antes, texto: escreverDias(DIAS), dados: {} },
-  ].toSorted((a, b) => b.valor - a.valor);
-  const menor = altura(Math.min(agora, antes));
+/** Uma conta, em reais; os dias dela, que acabam `menos` antes do último, leem-se ao passar por cima. */
+function Conta({ valor, dias, menos }: { valor: number; dias: Hoje['dias']; menos: number }) {
+  const [primeiro, ultimo] = [dias[0], dias.at(-1)];
+  if (!primeiro || !ultimo) return null;
+  const escrever = (dia: Data) => formatarDiaEMes(somarDias(dia, -menos));
   return (
-    <div className="fins">
-      {fins.map(({ valor, texto, dados }, i) => (
-        <p key={texto} {...dados} style={i === 0 ? undefined : { marginTop: 'auto' }}>
-          <b>{formatarReais(valor)}</b>
-          {texto}
-        </p>
-      ))}
-      <span style={{ flex: `0 1 calc(${Math.round(menor * 100)}% - 1.1rem)` }} />
-    </div>
+    <span
+      title={`${escrever(primeiro.dia)} a ${escrever(ultimo.dia)}`}
+      {...(menos > 0 && { 'data-antes': '' })}
+    >
+      <b>{formatarReais(valor)}</b> {menos > 0 && 'nos 30 antes'}
+    </span>
   );
 }
 
 /**
- * Quanto se juntou nos últimos 30 dias, dia a dia, num traço cheio, e atrás dele, tracejado, quanto se juntara nos 30
- * de antes: a escala é a mesma, nada se corta, e uma queda não é vermelha.
+ * Quanto se juntou nos últimos 30 dias, até cada um: uma barra por dia, cheia a de hoje, e por cima, tracejado, quanto
+ * se juntara nos 30 de antes. A escala é a mesma, nada se corta, e uma queda não é vermelha.
  */
 export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
   const juntado = acumular(dias.map(({ recebido }) => recebido));
   const antes = acumular(dias.map((dia) => dia.antes));
   const maior = Math.max(0, ...juntado, ...antes);
-  const altura = (valor: number) => (maior === 0 ? 0 : Math.max(0, valor) / maior);
-  const y = (valor: number) => ALTURA - altura(valor) * ALTURA;
+  /** A que altura fica um valor, em centésimos do desenho. */
+  const altura = (valor: number) => (maior === 0 ? 0 : (Math.max(0, valor) / maior) * 100);
   const [fimDeAgora, fimDeAntes] = [juntado.at(-1) ?? 0, antes.at(-1) ?? 0];
-  // Parte do nada, e no fim da faixa de cada dia está no que se juntou até ele.
-  const tracar = (valores: readonly number[]) =>
-    `M0 ${ALTURA}${valores.map((valor, i) => `L${(i + 1) * PASSO} ${y(valor)}`).join('')}`;
-  const largura = DIAS * PASSO;
-  const [primeiro, ultimo] = [dias[0], dias.at(-1)];
+  const nada = dias.length > 0 && maior === 0;
   return (
     <Figura>
       <figcaption>
-        <Typography variant="h2">
-          Recebido em 30 dias <small>somado dia a dia</small>
-        </Typography>
+        <Typography variant="h2">Recebido em 30 dias</Typography>
+        {!nada && (
+          <div className="contas">
+            <Conta valor={fimDeAgora} dias={dias} menos={0} />
+            {fimDeAntes > 0 && <Conta valor={fimDeAntes} dias={dias} menos={DIAS} />}
+          </div>
+        )}
       </figcaption>
-      {dias.length > 0 && maior === 0 ? (
+      {nada ? (
         <p className="nada">Nada recebido nestes 30 dias, nem nos 30 de antes.</p>
       ) : (
-        <div className="desenho">
-          <svg
-            viewBox={`0 0 ${largura} ${ALTURA}`}
-            preserveAspectRatio="none"
+        <>
+          <div
+            className="desenho"
             role="img"
             aria-label={`Recebido em 30 dias, somado dia a dia: ${formatarReais(fimDeAgora)}; nos 30 dias antes, ${formatarReais(fimDeAntes)}`}
           >
-            <line x1={0} x2={largura} y1={ALTURA} y2={ALTURA} />
-            {dias.map((dia, i) => (
-              <g key={dia.dia}>
-                <title>
-                  {`${formatarData(dia.dia)}: ${formatarReais(dia.recebido)}, e ${formatarReais(juntado[i] ?? 0)} até este dia; 30 dias antes, ${formatarReais(dia.antes)}, e ${formatarReais(antes[i] ?? 0)}`}
-                </title>
-                <rect x={i * PASSO} width={PASSO} y={0} height={ALTURA} />
-              </g>
+            {dias.map(({ dia, recebido, antes: naquele }, i) => (
+              <div
+                key={dia}
+                className="dia"
+                title={`${formatarData(dia)}: ${formatarReais(recebido)}, e ${formatarReais(juntado[i] ?? 0)} até este dia; 30 dias antes, ${formatarReais(naquele)}, e ${formatarReais(antes[i] ?? 0)}`}
+              >
+                <i style={{ height: `${altura(juntado[i] ?? 0)}%` }} />
+              </div>
             ))}
-            {fimDeAntes > 0 && <path data-antes="" d={tracar(antes)} />}
-            {dias.length > 0 && (
-              <>
-                <path data-area="" d={`${tracar(juntado)}V${ALTURA}Z`} />
-                <path data-agora="" d={tracar(juntado)} />
-              </>
+            {fimDeAntes > 0 && (
+              <svg viewBox={`0 0 ${DIAS} 100`} preserveAspectRatio="none" aria-hidden>
+                <path d={`M0 100${antes.map((valor, i) => `L${i + 0.5} ${100 - altura(valor)}`).join('')}`} />
+              </svg>
             )}
-          </svg>
-          {primeiro && ultimo && (
-            <Fins
-              primeiro={primeiro.dia}
-              ultimo={ultimo.dia}
-              agora={fimDeAgora}
-              antes={fimDeAntes}
-              altura={altura}
-            />
-          )}
-          <div className="dias">
-            <span>{diaEmbaixo(primeiro)}</span>
-            <span>{diaEmbaixo(dias[14])}</span>
-            <span>{diaEmbaixo(ultimo)}</span>
           </div>
-        </div>
+          <div className="pontas">
+            {[dias[0], dias[14], dias.at(-1)].map((dia, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: são três lugares, com dia ou ainda sem ele
+              <span key={i}>{dia && formatarDiaEMes(dia.dia)}</span>
+            ))}
+          </div>
+        </>
       )}
     </Figura>
   );

@@ -163,23 +163,22 @@ it('o gráfico soma dia a dia estes 30 dias e os 30 de antes, na mesma escala, e
   await tela.ver('R$ 5.000,00');
   await tela.ver('R$ 300,30');
   tela.papel('img', { name: /somado dia a dia: R\$\s300,30; nos 30 dias antes, R\$\s5\.000,00$/ });
-  const titulos = [...document.querySelectorAll('figure title')].map(({ textContent }) => textContent);
-  expect(titulos[10]).toMatch(
+  const barras = [...document.querySelectorAll<HTMLElement>('figure [title*="até este dia"]')];
+  expect(barras).toHaveLength(30);
+  expect(barras[10]?.title).toMatch(
     /^07\/11\/2026: R\$\s100,10, e R\$\s200,20 até este dia; 30 dias antes, R\$\s0,00, e R\$\s5\.000,00$/,
   );
   // Cada conta diz os dias que cobre: 'o mês passado' e 'os 30 de antes' não são os mesmos dias.
-  await tela.ver('28/10 a 26/11');
-  await tela.ver('28/09 a 27/10');
+  const contas = [...document.querySelectorAll<HTMLElement>('figcaption span')];
+  expect(contas.map(({ title }) => title)).toEqual(['28/10 a 26/11', '28/09 a 27/10']);
   // O mais alto é o que se juntou antes, e nada passa dele.
-  const alturas = (qual: string) => {
-    const traco = document.querySelector(`figure path[${qual}]`)?.getAttribute('d') ?? '';
-    return [...traco.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => 88 - Number(y));
-  };
-  const agora = alturas('data-agora');
-  expect(agora).toHaveLength(31);
+  const agora = barras.map((barra) => Number.parseFloat(barra.querySelector('i')?.style.height ?? ''));
   expect(agora).toEqual(agora.toSorted((a, b) => a - b));
-  expect(agora.at(-1)).toBeCloseTo((300.3 / 5000) * 88);
-  expect(Math.max(...alturas('data-antes'))).toBe(88);
+  expect(agora.at(-1)).toBeCloseTo((300.3 / 5000) * 100, 3);
+  const traco = document.querySelector('figure path')?.getAttribute('d') ?? '';
+  const antes = [...traco.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => 100 - Number(y));
+  expect(antes).toHaveLength(31);
+  expect(Math.max(...antes)).toBe(100);
 });
 
 it('sem nada recebido em 60 dias o gráfico diz isso', async () => {

@@ -77,8 +77,8 @@ const Cartao = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   textDecoration: 'none',
   '&:hover': { borderColor: theme.vars.palette.primary.main },
-  '& .numero': { display: 'block', fontSize: '2rem', fontWeight: 600, lineHeight: 1.2, minHeight: '1.2em' },
-  '& .atalho': { display: 'flex', alignItems: 'center', gap: 6, fontWeight: 600 },
+  '& .numero': { display: 'block', fontSize: '2rem', fontWeight: 550, lineHeight: 1.2, minHeight: '1.2em' },
+  '& .atalho': { display: 'flex', alignItems: 'center', gap: 6, fontWeight: 550 },
   '& .atalho svg': { fontSize: '1rem', color: theme.vars.palette.primary.main, marginLeft: 'auto' },
   '& .texto': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
 }));

@@ -41,14 +41,14 @@ const Lista = styled('ul')(({ theme }) => ({
   '& b': {
     minWidth: '2.25rem',
     fontSize: '1.25rem',
-    fontWeight: 650,
+    fontWeight: 550,
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
   },
   // Vermelho só por onde se começa, e quem pagou e está do lado de fora: com todos não se saberia qual.
   '& li:is(:first-of-type, [data-fazer=pagaram])[data-urgente] b': { color: theme.vars.palette.error.main },
   '& .texto': { flex: '1 1 8rem', minWidth: 0 },
-  '& .valor': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& .valor': { fontWeight: 550, fontVariantNumeric: 'tabular-nums' },
   // No celular o dinheiro segue a frase, e a ação fica ao lado das duas.
   '& .frase': { flex: '1 1 8rem', minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline' },
   [theme.breakpoints.down('sm')]: {
@@ -62,7 +62,7 @@ const Lista = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     minHeight: 36,
     fontSize: '0.875rem',
-    fontWeight: 600,
+    fontWeight: 550,
     color: theme.vars.palette.primary.main,
     textDecoration: 'none',
     cursor: 'pointer',

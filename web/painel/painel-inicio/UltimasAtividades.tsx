@@ -37,7 +37,7 @@ const Lista = styled('ol')(({ theme }) => ({
   '& li:not(.nada):hover': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,
   },
-  '& a': { color: 'inherit', fontWeight: 600, textDecoration: 'none' },
+  '& a': { color: 'inherit', fontWeight: 550, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
   '& time': {
     flex: 'none',
@@ -46,7 +46,7 @@ const Lista = styled('ol')(({ theme }) => ({
     textAlign: 'right',
     color: theme.vars.palette.text.secondary,
   },
-  '& b': { flex: 'none', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& b': { flex: 'none', fontWeight: 550, fontVariantNumeric: 'tabular-nums' },
   '& b[data-entrou]': { color: theme.vars.palette.success.main },
   '& .nada': { color: theme.vars.palette.text.secondary },
   // A linha inteira é o que se toca, e no celular o próprio link é da altura de um dedo.

@@ -57,7 +57,7 @@ function Previa({ cor }: { cor: string }) {
                 borderRadius: 1,
                 backgroundColor: destaque,
                 color: corDoTextoSobre(destaque),
-                fontWeight: 600,
+                fontWeight: 550,
               }}
             >
               Comprar

@@ -76,7 +76,7 @@ export function LogoDaLoja(props: { perfil: Perfil; aoMudar: (perfil: Perfil) =>
   }
   return (
     <Box role="group" aria-labelledby={titulo} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Typography id={titulo} sx={{ fontWeight: 600 }}>
+      <Typography id={titulo} sx={{ fontWeight: 550 }}>
         Logo
       </Typography>
       {logo !== null && (

@@ -24,7 +24,7 @@ function OQueALeiPede({ control }: Pick<Form, 'control'>) {
         ou CNPJ, endereço e e-mail. O que você preencher aparece no rodapé das suas páginas, no checkout, na
         página do pedido e nos e-mails.
       </Typography>
-      <Typography role="status" sx={{ fontWeight: 600 }}>
+      <Typography role="status" sx={{ fontWeight: 550 }}>
         {falta.length === 0 ? 'Está tudo o que a lei pede.' : `Ainda falta: ${emFrase.format(falta)}.`}
       </Typography>
     </>

@@ -44,7 +44,7 @@ const Trilha = styled('ol')(({ theme }) => ({
     minHeight: 44,
     borderBottom: `4px solid ${theme.vars.palette.divider}`,
     color: theme.vars.palette.text.secondary,
-    fontWeight: 600,
+    fontWeight: 550,
     textDecoration: 'none',
   },
   '& a[data-feito]': { borderColor: theme.vars.palette.success.main, color: theme.vars.palette.success.main },

@@ -105,7 +105,7 @@ const Botoes = styled('span')(({ theme }) => ({
     borderRadius: 6,
     backgroundColor: theme.vars.palette.background.paper,
     fontSize: '0.875rem',
-    fontWeight: 600,
+    fontWeight: 550,
   },
 }));
 

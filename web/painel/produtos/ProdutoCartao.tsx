@@ -92,7 +92,7 @@ export function ProdutoCartao(props: {
           {nome}
         </Typography>
         <Typography sx={{ marginBlock: 0.5 }}>
-          <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
+          <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 550 }}>
             {formatarReais(preco)}
           </Box>{' '}
           <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -120,7 +120,7 @@ export function ProdutoCartao(props: {
           {[tipo, contarAssinaturas(assinaturas)].filter(Boolean).join(' · ')}
         </Typography>
         {faltas.length > 0 && (
-          <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 600 }}>
+          <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 550 }}>
             Falta para vender: {faltas.join(', ')}
           </Typography>
         )}

@@ -56,7 +56,7 @@ export const CartoesDeEmails = ({ eventos }: Props) => (
             {formatarInstante(evento.evento_data)}
           </Typography>
         </Box>
-        <Typography sx={{ fontWeight: 600, marginTop: 0.5 }}>
+        <Typography sx={{ fontWeight: 550, marginTop: 0.5 }}>
           <Email email={evento.destinatario} />
         </Typography>
         <Typography variant="body2">{assuntoDe(evento)}</Typography>

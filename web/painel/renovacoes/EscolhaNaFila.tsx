@@ -111,7 +111,7 @@ export function ListaParaEscolher({ itens, escolha }: { itens: readonly NaFila[]
         >
           <MarcarLinha escolha={escolha} id={item.assinatura_id} nome={item.cliente_nome} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            <Typography variant="body2" sx={{ fontWeight: 550 }}>
               {item.cliente_nome}
             </Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -45,7 +45,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`,
   },
   '& thead .MuiButtonBase-root': { gap: theme.spacing(0.5) },
-  '& td[data-numero]': { fontWeight: 600 },
+  '& td[data-numero]': { fontWeight: 550 },
   // O que se faz só se vê na linha em que se está; com o dedo, sempre.
   '& td:last-child .MuiButton-root': { minWidth: 0, paddingInline: theme.spacing(0.5) },
   // O que já não se faz diz-se em duas linhas, inteiro.
@@ -85,7 +85,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     background: 'none',
     color: 'inherit',
     font: 'inherit',
-    fontWeight: 600,
+    fontWeight: 550,
     textAlign: 'left',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -193,7 +193,7 @@ export function ListaDaFila(props: {
                 sx={{
                   fontSize: '0.8125rem',
                   ...(secao === 'vencidos'
-                    ? data_expiracao === maisAntiga && { color: 'error.main', fontWeight: 600 }
+                    ? data_expiracao === maisAntiga && { color: 'error.main', fontWeight: 550 }
                     : { color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }),
                 }}
               >

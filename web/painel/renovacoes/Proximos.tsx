@@ -72,7 +72,7 @@ export function Proximos({
                   {escreverPrazo(item, hoje)} · {planoEProduto(item.produto_nome).filter(Boolean).join(' · ')}
                 </small>
               </span>
-              <strong style={{ fontWeight: 600 }}>{formatarReais(item.valor)}</strong>
+              <strong style={{ fontWeight: 550 }}>{formatarReais(item.valor)}</strong>
             </button>
           </li>
         ))}

@@ -40,7 +40,7 @@ const Campos = styled('ul')(({ theme }) => ({
     [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: theme.spacing(1.5, 2) },
   },
   '& li:last-of-type': { borderBottom: 0 },
-  '& label': { fontWeight: 600 },
+  '& label': { fontWeight: 550 },
   '& .exemplo': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem', overflowWrap: 'anywhere' },
   '& .falta': { color: theme.vars.palette.error.main },
 }));

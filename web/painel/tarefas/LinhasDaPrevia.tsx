@@ -18,7 +18,7 @@ const Tabela = styled('table')(({ theme }) => ({
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
   },
-  '& th': { fontWeight: 600 },
+  '& th': { fontWeight: 550 },
   '& :is(th, td):first-of-type': { width: '5rem', fontVariantNumeric: 'tabular-nums' },
   '& .motivo': { display: 'block', color: theme.vars.palette.text.secondary },
   '& .motivo.recusada': { color: theme.vars.palette.error.main },

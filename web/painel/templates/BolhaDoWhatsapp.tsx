@@ -29,7 +29,7 @@ const Conversa = styled('div')({
     padding: 10,
     textAlign: 'center',
     color: '#00639a',
-    fontWeight: 600,
+    fontWeight: 550,
   },
 });
 

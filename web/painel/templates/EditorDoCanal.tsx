@@ -26,7 +26,7 @@ const Tipos = styled('nav')(({ theme }) => ({
     borderRadius: theme.shape.borderRadius,
     backgroundColor: theme.vars.palette.background.paper,
     color: theme.vars.palette.text.primary,
-    fontWeight: 600,
+    fontWeight: 550,
     textDecoration: 'none',
   },
   '& a:hover': { borderColor: theme.vars.palette.primary.main },

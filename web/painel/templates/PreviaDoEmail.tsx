@@ -78,7 +78,7 @@ function NaCaixaDeEntrada({ email, remetente }: { email: EmailPronto; remetente:
         '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       }}
     >
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" sx={{ fontWeight: 550 }}>
         {remetente}
       </Typography>
       <Typography variant="body2">{email.assunto}</Typography>

@@ -32,7 +32,7 @@ export function Variaveis(props: {
           {titulo !== undefined && (
             <Typography
               variant="h3"
-              sx={{ fontSize: '0.875rem', fontWeight: 600, marginTop: 2, marginBottom: 0.5 }}
+              sx={{ fontSize: '0.875rem', fontWeight: 550, marginTop: 2, marginBottom: 0.5 }}
             >
               {titulo}
             </Typography>

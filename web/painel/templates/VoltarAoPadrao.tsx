@@ -22,7 +22,7 @@ const Texto = styled('pre')(({ theme }) => ({
 export function TextoInteiro({ titulo, texto }: { titulo: string; texto: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" sx={{ fontWeight: 550 }}>
         {titulo}
       </Typography>
       {/* O texto que rola tem de rolar também pelo teclado. */}

@@ -21,25 +21,38 @@ type QueVence = {
   readonly data_expiracao: Data;
 };
 
-/** Há quanto tempo venceu, ou quanto falta, na cor da regra; só o de hoje pesa. */
-function Prazo({ data_expiracao, hoje }: { data_expiracao: Data; hoje: Data }) {
-  const cor = COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)];
-  return (
-    <Box component="span" sx={{ color: cor, ...(data_expiracao === hoje && { fontWeight: 600 }) }}>
-      {textoVencimento(data_expiracao, hoje)}
-    </Box>
-  );
-}
+const Ponto = styled('i')({
+  display: 'inline-block',
+  width: 7,
+  height: 7,
+  marginRight: 8,
+  borderRadius: '50%',
+  backgroundColor: 'currentcolor',
+  verticalAlign: 1,
+});
 
-/** O que não corre pela data, em palavras; o que falta fazer lê-se a âmbar, e diz-se de quê. */
+/** O que aperta: um ponto diz a cor, e lê-se sempre igual; numa lista só de vencidos o vermelho seria parede. */
+const Aperta = ({ cor, pesa = false, children }: { cor: string; pesa?: boolean; children: string }) => (
+  <Box component="span" sx={{ color: cor }}>
+    <Ponto />
+    <Box component="span" sx={{ color: 'text.primary', ...(pesa && { fontWeight: 550 }) }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** Há quanto tempo venceu, ou quanto falta; só o de hoje pesa. */
+const Prazo = ({ data_expiracao, hoje }: { data_expiracao: Data; hoje: Data }) => (
+  <Aperta cor={COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)]} pesa={data_expiracao === hoje}>
+    {textoVencimento(data_expiracao, hoje)}
+  </Aperta>
+);
+
+/** O que não corre pela data, em palavras; o que falta fazer aperta, e diz-se de quê. */
 const Situacao = ({ status, status_grupo }: QueVence) => {
   if (status_grupo === 'renovado') return 'Renovada';
   if (status !== 'pendente') return ROTULO_DO_STATUS[status].rotulo;
-  return (
-    <Box component="span" sx={{ color: 'warning.main' }}>
-      Ativação pendente
-    </Box>
-  );
+  return <Aperta cor="warning.main">Ativação pendente</Aperta>;
 };
 
 /**

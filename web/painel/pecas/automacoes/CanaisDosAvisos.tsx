@@ -109,7 +109,7 @@ export function CanaisDosAvisos() {
                 component="label"
                 htmlFor={`${id}-${marco}`}
                 variant="body2"
-                sx={{ fontWeight: 600 }}
+                sx={{ fontWeight: 550 }}
               >
                 {ROTULO_DO_MARCO[marco]}
               </Typography>

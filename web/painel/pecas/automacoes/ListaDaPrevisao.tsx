@@ -16,7 +16,7 @@ const Lista = styled('ul')(({ theme }) => ({
 }));
 const Dobra = styled('details')(({ theme }) => ({
   marginTop: theme.spacing(1),
-  '& summary': { cursor: 'pointer', fontWeight: 600, fontSize: '0.875rem', paddingBlock: theme.spacing(0.5) },
+  '& summary': { cursor: 'pointer', fontWeight: 550, fontSize: '0.875rem', paddingBlock: theme.spacing(0.5) },
   '@media (pointer: coarse)': { '& summary': { minHeight: 44, alignContent: 'center' } },
 }));
 

@@ -75,7 +75,7 @@ export function CampoImagem(props: {
       onDrop={(evento) => trazido(evento, evento.dataTransfer)}
       sx={{ display: 'grid', gap: 1, minWidth: 0 }}
     >
-      <Typography id={titulo} sx={{ fontWeight: 600 }}>
+      <Typography id={titulo} sx={{ fontWeight: 550 }}>
         {rotulo}
       </Typography>
       {valor !== null && fonte !== null && (

@@ -43,9 +43,9 @@ const Faixa = styled('ul')(({ theme }) => ({
     outlineOffset: -2,
   },
   '& a:hover': { backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 8%, transparent)` },
-  '& b': { flex: 'none', fontWeight: 600 },
+  '& b': { flex: 'none', fontWeight: 550 },
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& [data-valor]': { flex: 'none', fontWeight: 600 },
+  '& [data-valor]': { flex: 'none', fontWeight: 550 },
   '& [data-urgente]': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 6%, transparent)`,
   },
@@ -54,7 +54,7 @@ const Faixa = styled('ul')(({ theme }) => ({
     flex: 'none',
     color: theme.vars.palette.primary.main,
     fontStyle: 'normal',
-    fontWeight: 600,
+    fontWeight: 550,
   },
   // No celular, a segunda é um toque como a primeira, e o lugar do verbo dela é o do que vem a seguir.
   [theme.breakpoints.down('sm')]: {

@@ -16,8 +16,8 @@ const AFila = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   '&:hover': { backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 10%, transparent)` },
-  '& b': { fontWeight: 600, color: theme.vars.palette.text.primary },
-  '& em': { color: theme.vars.palette.primary.main, fontStyle: 'normal', fontWeight: 600 },
+  '& b': { fontWeight: 550, color: theme.vars.palette.text.primary },
+  '& em': { color: theme.vars.palette.primary.main, fontStyle: 'normal', fontWeight: 550 },
   '@media (pointer: coarse)': { minHeight: 44 },
 }));
 

@@ -43,7 +43,7 @@ const Recolhido = styled('section')(({ theme }) => ({
     background: 'none',
     font: 'inherit',
     fontSize: '0.8125rem',
-    fontWeight: 600,
+    fontWeight: 550,
     color: theme.vars.palette.primary.main,
     cursor: 'pointer',
   },

@@ -72,7 +72,7 @@ function Conteudo({ lote }: { lote: ReturnType<typeof useLote> }) {
         </Button>
       }
     >
-      <Typography component="p" variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography component="p" variant="body2" sx={{ fontWeight: 550 }}>
         {[
           ...(feitas > recusadas ? [dizer.feitos(feitas - recusadas)] : []),
           ...(recusadas > 0 ? [dizer.recusados(recusadas)] : []),

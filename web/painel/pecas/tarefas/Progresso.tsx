@@ -37,7 +37,7 @@ export function Progresso(props: { titulo: string; parte: number | null; detalhe
   const id = useId();
   return (
     <Box>
-      <Typography id={id} role="status" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Typography id={id} role="status" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
         {titulo}
       </Typography>
       <Andamento
