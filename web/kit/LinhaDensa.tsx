@@ -18,7 +18,7 @@ const Linha = styled('li')(({ theme }) => ({
     display: 'grid',
     placeItems: 'center',
     alignSelf: 'center',
-    minWidth: 36,
+    minWidth: 32,
   },
   '& > :is([data-nome], [data-abaixo])': {
     gridColumn: 2,
@@ -63,13 +63,15 @@ const Linha = styled('li')(({ theme }) => ({
   },
   // Sem valor, o nome vai até ao fim; e sem nada no canto, o que vem embaixo dele.
   '&:not(:has(> [data-valor])) > [data-nome]': { gridColumn: '2 / span 2' },
+  '&:has(> [data-acao]) > [data-nome]': { marginRight: 12 },
   '&:not(:has(> [data-canto])) > [data-abaixo]': { gridColumn: '2 / span 2' },
   '& > [data-acao]': {
     gridColumn: 4,
     gridRow: '1 / span 2',
     alignSelf: 'center',
     display: 'flex',
-    marginRight: -12,
+    // Os ícones têm o alvo de um dedo, e dele só se vê o meio: o que está ao lado chega-se a ele.
+    marginInline: '-12px',
   },
   '& > [data-acao] > a': { display: 'grid', placeItems: 'center', minWidth: 44, minHeight: 44 },
   '& > [data-fim]': { gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5) },

@@ -11,7 +11,7 @@ import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { pedacosDoVencimento, Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
-import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { ComLetra, NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { acoesDaLinha } from './acoes.ts';
 import { CABE_O_INICIO, type Coluna } from './filtros.ts';
@@ -100,23 +100,24 @@ export const DA_ASSINATURA: Readonly<
   },
 };
 
-/** Uma assinatura no celular: quem, o prazo, quanto e, no que sobra, o que é; a linha leva à pessoa. */
+/** Uma assinatura no celular: quem, o produto pela letra, o prazo, quanto e o mais que couber; leva à pessoa. */
 export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (linha, contexto) => {
   const { cliente_id, cliente_nome, produto_nome, produto_periodicidade, valor } = linha;
   const { texto } = dizerGrupo(linha, contexto.hoje);
   const [prazo, ...resto] = pedacosDoVencimento(linha, contexto.hoje, { marca: true });
   return {
-    figura: <Iniciais nome={cliente_nome} tamanho={36} />,
+    figura: <Iniciais nome={cliente_nome} tamanho={32} />,
     nome: <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />,
+    inteiros: true,
     abaixo: [
-      prazo,
-      <Box key="valor" component="span" sx={{ color: 'text.primary' }}>
-        {formatarReais(valor)}
-      </Box>,
+      <ComLetra key="prazo" produto={produto_nome}>
+        {prazo}
+      </ComLetra>,
       nomeDoPlano(produto_nome, produto_periodicidade),
       ...resto,
       texto !== 'No grupo' && `Grupo: ${texto.toLowerCase()}`,
     ],
+    canto: <strong>{formatarReais(valor)}</strong>,
     acao: (
       <>
         {chamarDaLinha(linha, contexto)}

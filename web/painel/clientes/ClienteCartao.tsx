@@ -1,13 +1,16 @@
 import { memo } from 'react';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { type Escolha, MarcarLinha } from '../../kit/escolha.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { LinhaDensa } from '../../kit/LinhaDensa.tsx';
 import { pedacosDoVencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
+import { ComLetra } from '../pecas/produtos/NomeDoProduto.tsx';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
 import { FalarComCliente } from './FalarComCliente.tsx';
+import { valorDoQueCorre } from './mostrar.ts';
 import { type EmAndamento, ExcecoesDoCliente, escreverOQueCorre, temExcecao } from './OQueCorre.tsx';
 
 /** Um cliente na tela estreita: quem, a situação e o que corre, falar com ele e o menu. O resto está na página dele. */
@@ -24,6 +27,7 @@ export const ClienteCartao = memo(function ClienteCartao(
   const devolvidos = useDevolvidos();
   const assinatura = em.doCliente.get(id)?.[0];
   const [prazo] = assinatura ? pedacosDoVencimento(assinatura, em.hoje) : [];
+  const conta = valorDoQueCorre(em.doCliente.get(id) ?? [], em.hoje);
   return (
     <LinhaDensa
       id={id}
@@ -31,16 +35,22 @@ export const ClienteCartao = memo(function ClienteCartao(
         escolha ? (
           <MarcarLinha escolha={escolha} id={id} nome={nome} />
         ) : (
-          <Iniciais nome={nome} tamanho={36} />
+          <Iniciais nome={nome} tamanho={32} />
         )
       }
       nome={<NomeDaPessoa id={id} nome={nome} cobreALinha />}
+      inteiros
       abaixo={[
         temExcecao(cliente, devolvidos) && <ExcecoesDoCliente cliente={cliente} devolvidos={devolvidos} />,
-        prazo,
+        assinatura && (
+          <ComLetra key="prazo" produto={assinatura.produto_nome}>
+            {prazo}
+          </ComLetra>
+        ),
         ...escreverOQueCorre(cliente, em),
         cliente.estrangeiro && 'Estrangeiro',
       ]}
+      canto={conta && <strong>{formatarReais(conta.valor)}</strong>}
       acao={
         // Enquanto se escolhe, o que se faz é com os escolhidos.
         !escolha && (

@@ -96,7 +96,7 @@ const DO_CLIENTE: Readonly<
   },
   vencimento: {
     titulo: 'Vencimento',
-    largura: '11.25rem',
+    largura: '11.75rem',
     celula: (cliente, { devolvidos, doCliente, hoje }) => {
       const assinatura = doCliente.get(cliente.id)?.[0];
       return (
@@ -142,7 +142,7 @@ const ESTILO = {
   // sempre.
   '@media (hover: hover)': {
     '& tbody td:last-of-type :is(button:not([aria-haspopup]):not(.MuiButton-root))': { opacity: 0 },
-    '& thead th:last-of-type': { width: '3.25rem !important' },
+    '& thead th:last-of-type': { width: '2.75rem !important' },
     '& tbody td:last-of-type': { overflow: 'visible' },
     '& tbody td:last-of-type > div': {
       display: 'flex',

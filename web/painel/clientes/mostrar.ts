@@ -91,7 +91,10 @@ export function ordenarClientes<T extends { readonly id: string }>(
   return clientes.toSorted((a, b) => {
     const quanto = urgencia(a);
     if (quanto !== urgencia(b)) return quanto - urgencia(b);
-    return quanto === URGENCIA.em_dia ? 0 : porVencimento(a, b, quanto === URGENCIA.vencidos ? -1 : 1);
+    if (quanto === URGENCIA.em_dia) return 0;
+    // No mesmo dia, o que vale mais antes, como na fila das renovações.
+    const porDia = porVencimento(a, b, quanto === URGENCIA.vencidos ? -1 : 1);
+    return porDia || (primeira(b)?.valor ?? 0) - (primeira(a)?.valor ?? 0);
   });
 }
 

@@ -33,6 +33,7 @@ const Lista = styled('ol')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  '& .que::first-letter': { textTransform: 'uppercase' },
   '& .que': { fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
   '& li:not(.nada):hover': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,

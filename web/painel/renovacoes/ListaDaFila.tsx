@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { corVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
@@ -10,6 +9,7 @@ import { TituloQueOrdena } from '../../kit/ListaEmColunas.tsx';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { haPouco, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
+import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
@@ -46,6 +46,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   },
   '& thead .MuiButtonBase-root': { gap: theme.spacing(0.5) },
   '& td[data-numero]': { fontWeight: 550 },
+  '& td[data-prazo]': { fontSize: '0.8125rem' },
   // O que se faz só se vê na linha em que se está; com o dedo, sempre.
   '& td:last-child .MuiButton-root': { minWidth: 0, paddingInline: theme.spacing(0.5) },
   // O que já não se faz diz-se em duas linhas, inteiro.
@@ -95,9 +96,9 @@ const Linhas = styled(Tabela)(({ theme }) => ({
 
 // O nome fica com o que sobra; o produto, onde tem coluna, cresce com a tela, e está inteiro ao lado.
 const LARGURA_DO_PRODUTO = 'clamp(10rem, 36vw - 24rem, 18rem)';
-const LARGURA_DO_PRAZO = '8rem';
+const LARGURA_DO_PRAZO = '9rem';
 /** Nas adiadas o prazo traz a data inteira. */
-const LARGURA_DA_DATA = '9.5rem';
+const LARGURA_DA_DATA = '10.5rem';
 const LARGURA_DO_VALOR = '6.5rem';
 const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Contato'] as const;
 
@@ -188,17 +189,14 @@ export function ListaDaFila(props: {
               <td data-larga>
                 <PlanoEProduto nome={produto_nome} />
               </td>
-              <Box
-                component="td"
-                sx={{
-                  fontSize: '0.8125rem',
-                  ...(secao === 'vencidos'
-                    ? data_expiracao === maisAntiga && { color: 'error.main', fontWeight: 550 }
-                    : { color: COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)] }),
-                }}
-              >
-                {escreverPrazo(item, hoje)}
-              </Box>
+              <td data-prazo>
+                <Aperta
+                  cor={COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)]}
+                  pesa={secao === 'vencidos' && data_expiracao === maisAntiga}
+                >
+                  {escreverPrazo(item, hoje)}
+                </Aperta>
+              </td>
               <td data-numero>{formatarReais(item.valor)}</td>
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: só não deixa o clique do botão escolher a linha */}
               <td onClick={(evento) => evento.stopPropagation()}>

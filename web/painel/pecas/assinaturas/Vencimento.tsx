@@ -25,14 +25,22 @@ const Ponto = styled('i')({
   display: 'inline-block',
   width: 7,
   height: 7,
-  marginRight: 8,
+  marginRight: 6,
   borderRadius: '50%',
   backgroundColor: 'currentcolor',
   verticalAlign: 1,
 });
 
 /** O que aperta: um ponto diz a cor, e lê-se sempre igual; numa lista só de vencidos o vermelho seria parede. */
-const Aperta = ({ cor, pesa = false, children }: { cor: string; pesa?: boolean; children: string }) => (
+export const Aperta = ({
+  cor,
+  pesa = false,
+  children,
+}: {
+  cor: string;
+  pesa?: boolean;
+  children: string;
+}) => (
   <Box component="span" sx={{ color: cor }}>
     <Ponto />
     <Box component="span" sx={{ color: 'text.primary', ...(pesa && { fontWeight: 550 }) }}>

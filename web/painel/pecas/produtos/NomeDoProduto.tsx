@@ -45,6 +45,16 @@ export function NomeDoProduto(props: {
   );
 }
 
+const Junto = styled('span')({ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 });
+
+/** O que se diz de um produto onde o nome dele pode não caber: a letra, na cor que ele tem, diz qual é. */
+export const ComLetra = ({ produto, children }: { produto: string; children: ReactNode }) => (
+  <Junto title={produto}>
+    <LetraDoProduto nome={produto} />
+    <span>{children}</span>
+  </Junto>
+);
+
 const CortaNoFim = styled('span')({
   display: 'flex',
   alignItems: 'center',
