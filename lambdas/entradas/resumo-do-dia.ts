@@ -38,14 +38,14 @@ export function handler(_: unknown, { awsRequestId }: Pick<Context, 'awsRequestI
           devolvido_centavos: totais.estornado + totais.contestado,
           para_fazer: [
             {
-              quantos: hoje.vencem_hoje,
-              singular: 'assinatura vence hoje',
-              varios: 'assinaturas vencem hoje',
-            },
-            {
               quantos: pagaram,
               singular: 'pessoa pagou e não entrou',
               varios: 'pessoas pagaram e não entraram',
+            },
+            {
+              quantos: hoje.vencem_hoje,
+              singular: 'assinatura vence hoje',
+              varios: 'assinaturas vencem hoje',
             },
             {
               quantos: hoje.ligar_hoje,
