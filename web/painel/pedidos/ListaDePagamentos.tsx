@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import {
   CONTAS,
@@ -24,7 +25,12 @@ import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
 import { Mudou } from '../pecas/Mudou.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useHoje } from '../shell/api.ts';
-import { DO_PAGAMENTO, ESTILO_DAS_LINHAS, LINHA_DO_PAGAMENTO } from './colunas.tsx';
+import {
+  DO_PAGAMENTO,
+  ESTILO_DOS_CARTOES,
+  ESTILO_DOS_PAGAMENTOS,
+  LINHA_DO_PAGAMENTO,
+} from './colunasDoPagamento.tsx';
 import { chaveDosPagamentos, usePagamentos, useTotais } from './consultas.ts';
 import {
   NOME_DA_FORMA,
@@ -36,8 +42,10 @@ import {
 import { diasDoPeriodo, lerPeriodo, PERIODOS, periodoDeAntes, problemaDoPeriodo } from './periodo.ts';
 import { RegistrarVenda } from './RegistrarVenda.tsx';
 import { TopoDosPedidos } from './TopoDosPedidos.tsx';
+import { useAcessos } from './useAcessos.ts';
 
 const PeriodoLivre = lazy(() => import('./PeriodoLivre.tsx'));
+const ChamarParaRenovar = lazy(() => import('../pecas/renovacoes/ChamarParaRenovar.tsx'));
 
 const SEM_FILTRO = { produto: 'todos', forma: 'todas', gateway: 'todos', tipo: 'todas', houve: 'tudo' };
 /** De que é o que se recebeu, nos totais. */
@@ -83,6 +91,12 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         : lista.itens,
     [lista.itens, houve],
   );
+  const [chamando, definirChamando] = useState<AssinaturaLinha | null>(null);
+  const acessos = useAcessos(lista, movimentos);
+  const contexto = useMemo(
+    () => ({ ...acessos, aoAbrir, aoChamar: definirChamando, noCelular }),
+    [acessos, aoAbrir, noCelular],
+  );
   const filtrarPor = (conta: Conta) => ({
     ligado: houve === conta,
     mostrar: () => mudar({ houve: houve === conta ? SEM_FILTRO.houve : conta }),
@@ -101,7 +115,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           <Mudou agora={recebido} antes={foi} />
           <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
             {foi > 0 && ' · '}
-            {antes.dito}, {formatarReais(foi)}
+            {formatarReais(foi)} {antes.dito}
           </Box>
         </>
       ),
@@ -232,6 +246,17 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       achados={movimentos}
       nome={['movimento', 'movimentos']}
       erroAoCarregar="Não foi possível carregar os pagamentos"
+      fim={
+        chamando && (
+          <Suspense>
+            <ChamarParaRenovar
+              assinatura_id={chamando.id}
+              nome={chamando.cliente_nome}
+              aoFechar={() => definirChamando(null)}
+            />
+          </Suspense>
+        )
+      }
       esqueleto={problema === null && <EsqueletoEmColunas />}
       recomeco={JSON.stringify({ ...consulta, houve })}
       nadaAchado={
@@ -251,14 +276,16 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       }}
     >
       {(parte) => (
-        <ListaEmColunas
-          rotulo="Pagamentos"
-          itens={parte}
-          colunas={DO_PAGAMENTO}
-          cartao={LINHA_DO_PAGAMENTO}
-          contexto={aoAbrir}
-          sx={ESTILO_DAS_LINHAS}
-        />
+        <Box sx={ESTILO_DOS_CARTOES}>
+          <ListaEmColunas
+            rotulo="Pagamentos"
+            itens={parte}
+            colunas={DO_PAGAMENTO}
+            cartao={LINHA_DO_PAGAMENTO}
+            contexto={contexto}
+            sx={ESTILO_DOS_PAGAMENTOS}
+          />
+        </Box>
       )}
     </TelaDeLista>
   );

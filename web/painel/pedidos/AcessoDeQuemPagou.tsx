@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { Link as Rota } from 'react-router-dom';
+import { linkWhatsApp } from '../../../shared/base/telefone.ts';
+import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
+import { SinalDoWhatsApp } from '../../kit/Contato.tsx';
+import { UMA_LINHA } from '../../kit/Tabela.tsx';
+import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
+import { acessoDoPagamento, dizerAcesso } from './acesso.ts';
+import type { ContextoDoPagamento } from './useAcessos.ts';
+
+type Props = { pagamento: LancamentoDaApi; contexto: ContextoDoPagamento };
+
+/** O que se diz do acesso de um pagamento; null enquanto não se sabe. */
+export function acessoDito(pagamento: LancamentoDaApi, contexto: ContextoDoPagamento) {
+  const { acessos } = contexto;
+  return acessos === null ? null : dizerAcesso(pagamento, { ...contexto, acessos });
+}
+
+/** Onde se dá entrada a quem pagou: o grupo do produto, com a pessoa já procurada; sem ele, a página dela. */
+function ondeEntra({ produto_id, cliente_id, cliente_nome }: LancamentoDaApi, contexto: ContextoDoPagamento) {
+  const slug = contexto.grupos.get(produto_id);
+  if (slug === undefined) return cliente_id === null ? null : enderecoDaPessoa(cliente_id);
+  return `/dashboard/produtos/${slug}?${new URLSearchParams({ status: 'pagaram', busca: cliente_nome })}`;
+}
+
+/** O que se faz a seguir: dar entrada, chamar para renovar ou, de quem está em dia, abrir a conversa. */
+export function AcaoDoPagamento({ pagamento, contexto }: Props) {
+  const { cliente_id, cliente_nome } = pagamento;
+  const { acessos, telefones, aoChamar } = contexto;
+  const pede = acessoDito(pagamento, contexto)?.pede;
+  const assinatura = acessos === null ? undefined : acessoDoPagamento(pagamento, acessos);
+  const entrada = pede === 'entrar' && ondeEntra(pagamento, contexto);
+  if (entrada) {
+    return (
+      <Link
+        component={Rota}
+        to={entrada}
+        underline="hover"
+        aria-label={`Liberar o acesso de ${cliente_nome}`}
+        sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
+      >
+        Liberar
+      </Link>
+    );
+  }
+  if (pede === 'renovar' && assinatura) {
+    return (
+      <IconButton
+        size="small"
+        title="Chamar para renovar"
+        aria-label={`Chamar ${cliente_nome} para renovar`}
+        onClick={() => aoChamar(assinatura)}
+      >
+        <SinalDoWhatsApp />
+      </IconButton>
+    );
+  }
+  const telefone = cliente_id === null ? null : telefones.get(cliente_id);
+  return (
+    telefone && (
+      <IconButton
+        size="small"
+        href={linkWhatsApp(telefone)}
+        target="_blank"
+        rel="noreferrer"
+        title="Abrir a conversa no WhatsApp"
+        aria-label={`Falar com ${cliente_nome} no WhatsApp`}
+        data-quieta
+      >
+        <SinalDoWhatsApp />
+      </IconButton>
+    )
+  );
+}
+
+/** O acesso de quem pagou, e o que se faz dele: o lugar é o mesmo antes de se saber. */
+export function AcessoDeQuemPagou({ pagamento, contexto }: Props) {
+  const dito = acessoDito(pagamento, contexto);
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 0.5, height: 24 }}
+    >
+      <Box component="span" sx={{ ...UMA_LINHA, minWidth: 0, color: dito?.cor }} title={dito?.texto}>
+        {dito?.texto}
+      </Box>
+      <AcaoDoPagamento pagamento={pagamento} contexto={contexto} />
+    </Box>
+  );
+}
+
+/** No celular não há coluna de ações: o que pede alguma coisa é o que se toca, da altura do dedo. */
+const PARA_O_DEDO = {
+  flex: 'none',
+  position: 'relative',
+  zIndex: 1,
+  paddingBlock: '12px',
+  marginBlock: '-12px',
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  lineHeight: '20px',
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+} as const;
+
+/** O que pede alguma coisa, como se toca no celular; nada, se está em dia. */
+export function ExcecaoDoPagamento({ pagamento, contexto }: Props) {
+  const dito = acessoDito(pagamento, contexto);
+  const assinatura = contexto.acessos ? acessoDoPagamento(pagamento, contexto.acessos) : undefined;
+  if (!dito || dito.pede === null) return null;
+  const { texto, cor, pede } = dito;
+  const { cliente_nome } = pagamento;
+  const escrito = (
+    <Box component="span" sx={{ color: cor, fontWeight: 600 }}>
+      {texto}
+    </Box>
+  );
+  const entrada = ondeEntra(pagamento, contexto);
+  if (pede === 'entrar' && entrada) {
+    return (
+      <Box
+        component={Rota}
+        to={entrada}
+        aria-label={`${texto}: liberar o acesso de ${cliente_nome}`}
+        sx={PARA_O_DEDO}
+      >
+        {escrito}
+      </Box>
+    );
+  }
+  if (pede === 'renovar' && assinatura) {
+    return (
+      <Box
+        component="button"
+        type="button"
+        aria-label={`${texto}: chamar ${cliente_nome} para renovar`}
+        onClick={() => contexto.aoChamar(assinatura)}
+        sx={{ ...PARA_O_DEDO, paddingInline: 0, cursor: 'pointer' }}
+      >
+        {escrito}
+      </Box>
+    );
+  }
+  return escrito;
+}
