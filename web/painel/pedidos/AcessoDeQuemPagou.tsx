@@ -7,7 +7,7 @@ import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.rou
 import { SinalDoWhatsApp } from '../../kit/Contato.tsx';
 import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
-import { acessoDoPagamento, dizerAcesso } from './acesso.ts';
+import { acessoDoPagamento, dizerAcesso, ehExcecao } from './acesso.ts';
 import type { ContextoDoPagamento } from './useAcessos.ts';
 
 type Props = { pagamento: LancamentoDaApi; contexto: ContextoDoPagamento };
@@ -29,7 +29,8 @@ function ondeEntra({ produto_id, cliente_id, cliente_nome }: LancamentoDaApi, co
 export function AcaoDoPagamento({ pagamento, contexto }: Props) {
   const { cliente_id, cliente_nome } = pagamento;
   const { acessos, telefones, aoChamar } = contexto;
-  const pede = acessoDito(pagamento, contexto)?.pede;
+  const dito = acessoDito(pagamento, contexto);
+  const pede = dito?.pede;
   const assinatura = acessos === null ? undefined : acessoDoPagamento(pagamento, acessos);
   const entrada = pede === 'entrar' && ondeEntra(pagamento, contexto);
   if (entrada) {
@@ -52,6 +53,8 @@ export function AcaoDoPagamento({ pagamento, contexto }: Props) {
         title="Chamar para renovar"
         aria-label={`Chamar ${cliente_nome} para renovar`}
         onClick={() => aoChamar(assinatura)}
+        // De quem ainda tem dias, na tela larga, só na linha em que se está.
+        {...(dito && !ehExcecao(dito) && { 'data-quieta': true })}
       >
         <SinalDoWhatsApp />
       </IconButton>
@@ -109,7 +112,7 @@ const PARA_O_DEDO = {
 export function ExcecaoDoPagamento({ pagamento, contexto }: Props) {
   const dito = acessoDito(pagamento, contexto);
   const assinatura = contexto.acessos ? acessoDoPagamento(pagamento, contexto.acessos) : undefined;
-  if (!dito || dito.pede === null) return null;
+  if (!dito || !ehExcecao(dito)) return null;
   const { texto, cor, pede } = dito;
   const { cliente_nome } = pagamento;
   const escrito = (

@@ -55,6 +55,31 @@ const DE_QUE_TIPO: Readonly<Record<TipoDePagamento, string>> = {
 };
 const NO_ENDERECO = { periodo: 'este_mes', de: '', ate: '', ...SEM_FILTRO };
 
+/**
+ * O resumo na tela larga: o que se recebeu, grande, com o que se diz dele em duas linhas ao lado; e de quê, cada número
+ * por cima do seu nome.
+ */
+const RESUMO = {
+  '@media (min-width: 600px)': {
+    '& dl[data-em-linha]': { alignItems: 'center', columnGap: 5, marginBottom: 1.75 },
+    '& dl[data-em-linha] > div': {
+      display: 'grid',
+      gap: 0,
+      lineHeight: '1.1875rem',
+      '& > *': { order: 0 },
+      '& > dd:first-of-type': { gridRow: 1, fontSize: '0.875rem', lineHeight: 'inherit' },
+      '& > dt': { gridRow: 2 },
+      '& button': { minHeight: 0, lineHeight: 'inherit' },
+    },
+    '& dl[data-em-linha] > div:first-of-type': {
+      columnGap: 1.5,
+      '& > dd:first-of-type': { gridRow: '1 / span 2', fontSize: '2rem', lineHeight: '2.375rem' },
+      '& > dt': { gridRow: 1, gridColumn: 2, color: 'text.primary', fontWeight: 600 },
+      '& > dd + dd': { gridRow: 2, gridColumn: 2 },
+    },
+  },
+} as const;
+
 /** A vista Pagamentos: o dinheiro de um período, um movimento por linha, e os totais dele. */
 export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
   const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
@@ -164,7 +189,9 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       }
       topo={
         <TopoDosPedidos atual="pagamentos">
-          <Contadores rotulo="Totais" emLinha prontos={prontos} contadores={contadores} />
+          <Box sx={RESUMO}>
+            <Contadores rotulo="Totais" emLinha prontos={prontos} contadores={contadores} />
+          </Box>
         </TopoDosPedidos>
       }
       filtros={

@@ -59,18 +59,21 @@ export function devolvidas(lancamentos: readonly LancamentoDaApi[]): ReadonlySet
   return new Set([...voltou].filter((id) => somarReais(porAssinatura.get(id) ?? []) <= 0));
 }
 
-/** O que se diz do acesso: o comum é quieto, e só o que pede alguma coisa tem cor e o que se faz dele. */
+/** O que se diz do acesso: o comum é quieto, e só a exceção, que pede alguma coisa já, tem cor. */
 export type AcessoDito = {
   readonly texto: string;
   readonly cor: 'text.secondary' | 'warning.main' | 'error.main';
   readonly pede: 'entrar' | 'renovar' | null;
 };
 
+/** Diz se é a exceção, que se há de ver sem procurar. */
+export const ehExcecao = ({ cor }: AcessoDito): boolean => cor !== 'text.secondary';
+
 const quieto = (texto: string): AcessoDito => ({ texto, cor: 'text.secondary', pede: null });
 
 /**
- * O que quem pagou tem agora: até quando; 'Não entrou' quem está do lado de fora; há quanto tempo venceu, ou que vence
- * já, de quem se espera que renove; 'Encerrado', se nada dela corre. null se não se sabe.
+ * O que quem pagou tem agora: até quando; 'Não entrou' quem está do lado de fora; há quanto tempo venceu, ou em
+ * quanto vence, de quem se espera que renove; 'Encerrado', se nada dela corre. null se não se sabe.
  */
 export function dizerAcesso(
   pagamento: DoPagamento,
@@ -97,7 +100,7 @@ export function dizerAcesso(
   if (status_grupo === 'pendente' && dizerGrupo(assinatura, hoje).chama)
     return { texto: 'Não entrou', cor: 'warning.main', pede: 'entrar' };
   if (expiraEmBreve(assinatura, hoje) && renova) {
-    return { texto: prazo, cor: data_expiracao === hoje ? 'error.main' : 'warning.main', pede: 'renovar' };
+    return { texto: prazo, cor: data_expiracao === hoje ? 'error.main' : 'text.secondary', pede: 'renovar' };
   }
   if (data_expiracao < hoje) return quieto('Encerrado');
   return quieto(data_expiracao === VITALICIO ? prazo : `até ${formatarData(data_expiracao)}`);

@@ -12,7 +12,7 @@ import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { AcaoDoPagamento, AcessoDeQuemPagou, acessoDito, ExcecaoDoPagamento } from './AcessoDeQuemPagou.tsx';
 import { abrirPagamento, pagoPeloProduto } from './abrirDaLinha.tsx';
-import { nomeDoDia } from './acesso.ts';
+import { ehExcecao, nomeDoDia } from './acesso.ts';
 import { AoLado, ESTILO_DAS_LINHAS, figura, planoDepois, planoNaFrente } from './colunas.tsx';
 import { descreverLancamento, NOME_DA_FORMA, NOME_DO_TIPO } from './lancamento.ts';
 import type { ContextoDoPagamento } from './useAcessos.ts';
@@ -36,16 +36,31 @@ function Quando({ pagamento, contexto }: { pagamento: LancamentoDaApi; contexto:
   const abre = contexto.abrem.has(id);
   const nome = nomeDoDia(dia, contexto.hoje);
   return (
-    <Box sx={{ display: 'flex', gap: 0.75 }} title={gateway === 'por_fora' ? data : instante}>
-      <Box
-        component="span"
-        sx={{ minWidth: '2.375rem' }}
-        {...(!abre && { 'data-mesmo-dia': true, style: { color: 'transparent' } })}
-      >
-        {nome}
-      </Box>
+    <Box sx={{ display: 'flex', gap: 0.5 }} title={gateway === 'por_fora' ? data : instante}>
+      {abre ? (
+        <span>{nome}</span>
+      ) : (
+        <>
+          <span style={SO_PARA_OUVIR}>{nome}</span>
+          <span aria-hidden data-mesmo-dia>
+            {nome}
+          </span>
+        </>
+      )}
       {gateway !== 'por_fora' && nome.length <= 'Ontem'.length && <span>{hora}</span>}
     </Box>
+  );
+}
+
+/** Por onde se pagou; da venda manual, onde falta lugar, a primeira palavra só se ouve. */
+function escreverForma({ forma }: LancamentoDaApi) {
+  const [primeira, segunda] = NOME_DA_FORMA[forma].split(' ');
+  if (segunda === undefined) return primeira;
+  return (
+    <>
+      <span data-primeira>{primeira} </span>
+      {segunda}
+    </>
   );
 }
 
@@ -59,7 +74,7 @@ export const DO_PAGAMENTO: Readonly<
   data: {
     titulo: 'Data',
     forma: 'instante',
-    largura: '6rem',
+    largura: '5.75rem',
     celula: (pagamento, contexto) => <Quando pagamento={pagamento} contexto={contexto} />,
   },
   cliente: {
@@ -96,14 +111,14 @@ export const DO_PAGAMENTO: Readonly<
         {!foiRecebido(pagamento) && etiquetasDoPagamento(pagamento)}
         <Box component="span" sx={{ ...UMA_LINHA, lineHeight: '24px', color: 'text.secondary' }}>
           {NOME_DO_TIPO[pagamento.tipo]}
-          <span data-forma-de-pagar> · {NOME_DA_FORMA[pagamento.forma]}</span>
+          <span data-forma-de-pagar> · {escreverForma(pagamento)}</span>
         </Box>
       </>
     ),
   },
   acesso: {
     titulo: 'Acesso',
-    largura: '9.75rem',
+    largura: '9.5rem',
     celula: (pagamento, contexto) => <AcessoDeQuemPagou pagamento={pagamento} contexto={contexto} />,
   },
   valor: {
@@ -144,15 +159,16 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
   const { cliente_id, cliente_nome, plano_nome, produto, forma, dia, tipo } = pagamento;
   const [plano, nome] = planoEProduto(produto);
   const dito = acessoDito(pagamento, contexto);
-  const excecao = dito?.pede ? (
-    noCelular ? (
-      <ExcecaoDoPagamento pagamento={pagamento} contexto={contexto} />
-    ) : (
-      <Box component="span" sx={{ color: dito.cor, fontWeight: 600 }}>
-        {dito.texto}
-      </Box>
-    )
-  ) : null;
+  const excecao =
+    dito && ehExcecao(dito) ? (
+      noCelular ? (
+        <ExcecaoDoPagamento pagamento={pagamento} contexto={contexto} />
+      ) : (
+        <Box component="span" sx={{ color: dito.cor, fontWeight: 600 }}>
+          {dito.texto}
+        </Box>
+      )
+    ) : null;
   return {
     figura: figura(cliente_id, cliente_nome),
     nome: cliente_id === null ? abrirPagamento(pagamento, cliente_nome, aoAbrir) : cliente_nome,
@@ -170,7 +186,7 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
             {' · '}
             <span>{NOME_DA_FORMA[forma]}</span>
           </span>
-          {dito && !dito.pede && !noCelular && <span> · {dito.texto}</span>}
+          {dito && !excecao && !noCelular && <span> · {dito.texto}</span>}
         </OQueSePagou>
         <Box component="span" sx={{ flex: 'none', paddingLeft: 1 }}>
           {nomeDoDia(dia, hoje)}
@@ -187,6 +203,7 @@ export const ESTILO_DOS_PAGAMENTOS = {
   ...ESTILO_DAS_LINHAS,
   '& th, & td': { paddingInline: 0.75 },
   '& tbody td:has([data-mesmo-dia])': { borderTopColor: 'transparent' },
+  '& [data-mesmo-dia]': { visibility: 'hidden' },
   '& td[data-forma="texto"] :is(.MuiIconButton-root, a[aria-label^="Liberar"])': {
     position: 'relative',
     zIndex: 1,
@@ -201,6 +218,10 @@ export const ESTILO_DOS_PAGAMENTOS = {
   '@media (max-width: 1239.95px)': {
     '& [data-forma-de-pagar]': SO_PARA_OUVIR,
     '& thead th:nth-of-type(4)': { width: '7.5rem !important' },
+  },
+  '@media (min-width: 1240px) and (max-width: 1399.95px)': {
+    '& [data-primeira]': SO_PARA_OUVIR,
+    '& thead th:nth-of-type(4)': { width: '8.5rem !important' },
   },
 } as const;
 

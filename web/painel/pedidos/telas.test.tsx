@@ -457,7 +457,7 @@ describe('a vista dos pagamentos', () => {
     for (const texto of ['Recebido', 'Estornado', '-R$ 20,15', 'mensal · Jackpot', 'PIX', 'Venda manual']) {
       expect(document.body.textContent, texto).toContain(texto);
     }
-    await esperar(() => expect(document.body.textContent).toContain('igual · até'));
+    await esperar(() => expect(document.body.textContent).toMatch(/igual · R\$\s130,00 até/));
     expect(total('Estornado')).toBe('R$ 20,15');
     expect(total('Depois de devoluções')).toBe('R$ 109,85');
     expect(
