@@ -25,14 +25,17 @@ function ondeEntra({ produto_id, cliente_id, cliente_nome }: LancamentoDaApi, co
   return `/dashboard/produtos/${slug}?${new URLSearchParams({ status: 'pagaram', busca: cliente_nome })}`;
 }
 
-/** O que se faz a seguir: dar entrada, chamar para renovar ou, de quem está em dia, abrir a conversa. */
-export function AcaoDoPagamento({ pagamento, contexto }: Props) {
+/**
+ * O que se faz a seguir: dar entrada, chamar para renovar ou, de quem está em dia, abrir a conversa. No cartão, dá-se
+ * entrada pelo que a linha diz.
+ */
+export function AcaoDoPagamento({ pagamento, contexto, emCartao = false }: Props & { emCartao?: boolean }) {
   const { cliente_id, cliente_nome } = pagamento;
   const { acessos, telefones, aoChamar } = contexto;
   const dito = acessoDito(pagamento, contexto);
   const pede = dito?.pede;
   const assinatura = acessos === null ? undefined : acessoDoPagamento(pagamento, acessos);
-  const entrada = pede === 'entrar' && ondeEntra(pagamento, contexto);
+  const entrada = !emCartao && pede === 'entrar' && ondeEntra(pagamento, contexto);
   if (entrada) {
     return (
       <Link
@@ -85,7 +88,11 @@ export function AcessoDeQuemPagou({ pagamento, contexto }: Props) {
     <Box
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 0.5, height: 24 }}
     >
-      <Box component="span" sx={{ ...UMA_LINHA, minWidth: 0, color: dito?.cor }} title={dito?.texto}>
+      <Box
+        component="span"
+        sx={{ ...UMA_LINHA, lineHeight: '24px', minWidth: 0, color: dito?.cor }}
+        title={dito?.texto}
+      >
         {dito?.texto}
       </Box>
       <AcaoDoPagamento pagamento={pagamento} contexto={contexto} />
@@ -93,7 +100,7 @@ export function AcessoDeQuemPagou({ pagamento, contexto }: Props) {
   );
 }
 
-/** No celular não há coluna de ações: o que pede alguma coisa é o que se toca, da altura do dedo. */
+/** Onde não há coluna de ações, o que pede alguma coisa é o que se toca, da altura do dedo. */
 const PARA_O_DEDO = {
   flex: 'none',
   position: 'relative',
@@ -108,7 +115,7 @@ const PARA_O_DEDO = {
   textDecoration: 'none',
 } as const;
 
-/** O que pede alguma coisa, como se toca no celular; nada, se está em dia. */
+/** O que pede alguma coisa, na linha da tela estreita: o que não tem ação ao lado é o que se toca. */
 export function ExcecaoDoPagamento({ pagamento, contexto }: Props) {
   const dito = acessoDito(pagamento, contexto);
   const assinatura = contexto.acessos ? acessoDoPagamento(pagamento, contexto.acessos) : undefined;
@@ -133,7 +140,7 @@ export function ExcecaoDoPagamento({ pagamento, contexto }: Props) {
       </Box>
     );
   }
-  if (pede === 'renovar' && assinatura) {
+  if (pede === 'renovar' && assinatura && contexto.noCelular) {
     return (
       <Box
         component="button"

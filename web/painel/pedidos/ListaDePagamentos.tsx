@@ -64,12 +64,15 @@ const RESUMO = {
     '& dl[data-em-linha]': { alignItems: 'center', columnGap: 5, marginBottom: 1.75 },
     '& dl[data-em-linha] > div': {
       display: 'grid',
+      gridAutoRows: '1.1875rem',
+      alignItems: 'start',
       gap: 0,
       lineHeight: '1.1875rem',
       '& > *': { order: 0 },
       '& > dd:first-of-type': { gridRow: 1, fontSize: '0.875rem', lineHeight: 'inherit' },
       '& > dt': { gridRow: 2 },
-      '& button': { minHeight: 0, lineHeight: 'inherit' },
+      // O que se clica tem 24 px, sem que a linha cresça.
+      '& button': { lineHeight: 'inherit', marginBlock: '-3px', verticalAlign: 'top' },
     },
     '& dl[data-em-linha] > div:first-of-type': {
       columnGap: 1.5,

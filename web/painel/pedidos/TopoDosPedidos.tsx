@@ -5,6 +5,9 @@ import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { Vistas } from '../../kit/Vistas.tsx';
 import { VendasPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
 
+/** As vistas veem-se sempre inteiras: o que não cabe ao lado delas rola. */
+const AO_LADO = { maxWidth: 'calc(100vw - 31.5rem)' } as const;
+
 /**
  * As duas vistas da tela Vendas, os números da que se vê (`children`), e o que nela espera por quem vende: nos
  * pagamentos, também o que já devia ter entrado.
@@ -18,7 +21,7 @@ export function TopoDosPedidos({
 }) {
   const aoLado = useMediaQuery(CABE_TABELA);
   const faixa = (
-    <Box sx={{ minWidth: 0, '& > ul': { margin: 0 }, ...(!aoLado && { marginBottom: 1 }) }}>
+    <Box sx={{ '& > ul': { margin: 0 }, ...(aoLado ? AO_LADO : { marginBottom: 1 }) }}>
       <VendasPorFazer vista={atual} />
     </Box>
   );

@@ -91,7 +91,7 @@ export const DO_PAGAMENTO: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    largura: '26%',
+    largura: '27%',
     celula: (pagamento, { aoAbrir }) => (
       <NomeDoProduto
         nome={pagamento.produto}
@@ -159,24 +159,19 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
   const { cliente_id, cliente_nome, plano_nome, produto, forma, dia, tipo } = pagamento;
   const [plano, nome] = planoEProduto(produto);
   const dito = acessoDito(pagamento, contexto);
-  const excecao =
-    dito && ehExcecao(dito) ? (
-      noCelular ? (
-        <ExcecaoDoPagamento pagamento={pagamento} contexto={contexto} />
-      ) : (
-        <Box component="span" sx={{ color: dito.cor, fontWeight: 600 }}>
-          {dito.texto}
-        </Box>
-      )
-    ) : null;
+  const excecao = dito !== null && ehExcecao(dito);
   return {
     figura: figura(cliente_id, cliente_nome),
     nome: cliente_id === null ? abrirPagamento(pagamento, cliente_nome, aoAbrir) : cliente_nome,
     valor: DO_PAGAMENTO.valor.celula(pagamento, contexto),
     abaixo: [
       <>
-        {excecao}
-        {excecao && ' · '}
+        {excecao && (
+          <>
+            <ExcecaoDoPagamento pagamento={pagamento} contexto={contexto} />
+            {' · '}
+          </>
+        )}
         <OQueSePagou>
           <span>
             {tipo === 'renovacao' && !(excecao && noCelular) && <span>{NOME_DO_TIPO[tipo]} · </span>}
@@ -193,7 +188,7 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
         </Box>
       </>,
     ],
-    acao: !noCelular && <AcaoDoPagamento pagamento={pagamento} contexto={contexto} />,
+    acao: !noCelular && <AcaoDoPagamento pagamento={pagamento} contexto={contexto} emCartao />,
     fim: !foiRecebido(pagamento) && etiquetasDoPagamento(pagamento),
   };
 };
@@ -217,7 +212,10 @@ export const ESTILO_DOS_PAGAMENTOS = {
   // Onde não cabe, a forma só se ouve.
   '@media (max-width: 1239.95px)': {
     '& [data-forma-de-pagar]': SO_PARA_OUVIR,
-    '& thead th:nth-of-type(4)': { width: '7.5rem !important' },
+    '& thead th:nth-of-type(1)': { width: '5.5rem !important' },
+    '& thead th:nth-of-type(3)': { width: '24% !important' },
+    '& thead th:nth-of-type(4)': { width: '6.75rem !important' },
+    '& thead th:nth-of-type(5)': { width: '9.125rem !important' },
   },
   '@media (min-width: 1240px) and (max-width: 1399.95px)': {
     '& [data-primeira]': SO_PARA_OUVIR,

@@ -149,7 +149,7 @@ const DAS_VENDAS: ReadonlyMap<string, NaFaixa> = new Map([
     'pagaram',
     {
       texto: ['pagou e não entrou', 'pagaram e não entraram'],
-      noCelular: ['não entrou', 'não entraram'],
+      curto: ['não entrou', 'não entraram'],
       so: 'pagamentos',
     },
   ],
@@ -160,7 +160,7 @@ const DAS_VENDAS: ReadonlyMap<string, NaFaixa> = new Map([
 ]);
 type Vista = 'pagamentos' | 'pedidos';
 type Texto = readonly [um: string, varios: string];
-type NaFaixa = { readonly texto: Texto; readonly noCelular?: Texto; readonly so?: Vista };
+type NaFaixa = { readonly texto: Texto; readonly curto?: Texto; readonly so?: Vista };
 
 /** Das vendas: quem espera pelo que pagou, o que correu mal, o que se cobra, e o que se há de conferir ou retomar. */
 export function VendasPorFazer({ vista }: { vista: Vista }) {
@@ -168,14 +168,14 @@ export function VendasPorFazer({ vista }: { vista: Vista }) {
   const { data: porResolver } = usePorResolver();
   const linhas = useLinhas();
   const fila = useContagemDaFila();
-  const celular = useMediaQuery('(max-width:599.95px)');
+  const estreita = useMediaQuery('(max-width:599.95px), (min-width:1100px) and (max-width:1239.95px)');
   if (isError && !data) return null;
   if (!data || linhas.isPending || fila.isPending) return <OQueFazer fazer={null} />;
   const daHome = listarParaFazer(data, linhas.data?.itens ?? [], fila.data);
-  const curtas = [...DAS_VENDAS].flatMap(([id, { texto, noCelular = texto, so = vista }]): ParaFazer[] => {
+  const curtas = [...DAS_VENDAS].flatMap(([id, { texto, curto = texto, so = vista }]): ParaFazer[] => {
     const linha = daHome.find((cada) => cada.id === id);
     if (!linha || so !== vista) return [];
-    return [{ ...linha, texto: (celular ? noCelular : texto)[linha.quantos === 1 ? 0 : 1] }];
+    return [{ ...linha, texto: (estreita ? curto : texto)[linha.quantos === 1 ? 0 : 1] }];
   });
   const entrar = curtas.filter(({ id }) => id === 'pagaram');
   return (
