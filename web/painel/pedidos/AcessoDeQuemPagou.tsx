@@ -25,6 +25,8 @@ function ondeEntra({ produto_id, cliente_id, cliente_nome }: LancamentoDaApi, co
   return `/dashboard/produtos/${slug}?${new URLSearchParams({ status: 'pagaram', busca: cliente_nome })}`;
 }
 
+const DE_UM_DEDO = { minWidth: 44, minHeight: 44 } as const;
+
 /**
  * O que se faz a seguir: dar entrada, chamar para renovar ou, de quem está em dia, abrir a conversa. No cartão, dá-se
  * entrada pelo que a linha diz.
@@ -53,6 +55,7 @@ export function AcaoDoPagamento({ pagamento, contexto, emCartao = false }: Props
     return (
       <IconButton
         size="small"
+        {...(emCartao && { sx: DE_UM_DEDO })}
         title="Chamar para renovar"
         aria-label={`Chamar ${cliente_nome} para renovar`}
         onClick={() => aoChamar(assinatura)}
@@ -64,20 +67,20 @@ export function AcaoDoPagamento({ pagamento, contexto, emCartao = false }: Props
     );
   }
   const telefone = cliente_id === null ? null : telefones.get(cliente_id);
+  // No cartão o lugar da ação guarda-se: quanto se pagou não anda quando ela chega.
+  if (!telefone) return emCartao ? <Box sx={DE_UM_DEDO} /> : null;
   return (
-    telefone && (
-      <IconButton
-        size="small"
-        href={linkWhatsApp(telefone)}
-        target="_blank"
-        rel="noreferrer"
-        title="Abrir a conversa no WhatsApp"
-        aria-label={`Falar com ${cliente_nome} no WhatsApp`}
-        data-quieta
-      >
-        <SinalDoWhatsApp />
-      </IconButton>
-    )
+    <IconButton
+      size="small"
+      href={linkWhatsApp(telefone)}
+      target="_blank"
+      rel="noreferrer"
+      title="Abrir a conversa no WhatsApp"
+      aria-label={`Falar com ${cliente_nome} no WhatsApp`}
+      data-quieta
+    >
+      <SinalDoWhatsApp />
+    </IconButton>
   );
 }
 

@@ -78,7 +78,7 @@ const RESUMO = {
       columnGap: 1.5,
       '& > dd:first-of-type': { gridRow: '1 / span 2', fontSize: '2rem', lineHeight: '2.375rem' },
       '& > dt': { gridRow: 1, gridColumn: 2, color: 'text.primary', fontWeight: 600 },
-      '& > dd + dd': { gridRow: 2, gridColumn: 2 },
+      '& > dd + dd': { gridRow: 2, gridColumn: 2, lineHeight: 'inherit' },
     },
   },
 } as const;
