@@ -124,8 +124,8 @@ describe('o que vem depois de um pagamento', () => {
     await naTela(await tela.dialogo('Chamar Ema Correia para renovar')).ver(
       'Não foi possível ler o que sai para esta pessoa',
     );
-    const lidas = servidor.chamadas('GET /api/renovacoes/{id}').map(({ caminho }) => caminho);
-    expect(lidas).toContain('/api/renovacoes/a1');
+    const lidas = servidor.chamadas('GET /api/renovacoes/{id}').map(({ rota }) => rota);
+    expect(lidas).toContain('GET /api/renovacoes/a1');
   });
 
   it('sem as assinaturas a lista é a mesma, e do acesso não se diz nada', async () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { formatarInstante } from '../../../shared/base/datas.ts';
+import { formatarInstante, somarDias } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import type { Coluna, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
@@ -28,13 +28,14 @@ const etiquetasDoPagamento = (pagamento: LancamentoDaApi) => (
   </>
 );
 
-/** O dia diz-se uma vez, na linha que o abre; a hora, onde se sabe: do que se recebeu por fora só se sabe o dia. */
+/** O dia diz-se uma vez, na linha que o abre; a hora, a de hoje e a de ontem: do que se recebeu por fora não se sabe. */
 function Quando({ pagamento, contexto }: { pagamento: LancamentoDaApi; contexto: ContextoDoPagamento }) {
   const { id, dia, em, gateway } = pagamento;
   const instante = formatarInstante(em);
   const [data, hora] = instante.split(' ');
   const abre = contexto.abrem.has(id);
-  const nome = nomeDoDia(dia, contexto.hoje);
+  const { hoje } = contexto;
+  const nome = nomeDoDia(dia, hoje);
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }} title={gateway === 'por_fora' ? data : instante}>
       {abre ? (
@@ -47,7 +48,7 @@ function Quando({ pagamento, contexto }: { pagamento: LancamentoDaApi; contexto:
           </span>
         </>
       )}
-      {gateway !== 'por_fora' && nome.length <= 'Ontem'.length && <span>{hora}</span>}
+      {gateway !== 'por_fora' && dia >= somarDias(hoje, -1) && <span>{hora}</span>}
     </Box>
   );
 }
@@ -205,6 +206,7 @@ export const ESTILO_DOS_PAGAMENTOS = {
     flex: 'none',
   },
   '& td .MuiIconButton-root': { padding: '4px', fontSize: '1rem', '& svg': { fontSize: '1rem' } },
+  '& td .MuiIconButton-root:not([data-quieta]) svg': { color: 'primary.main' },
   '@media (hover: hover)': {
     '& [data-quieta]': { opacity: 0 },
     '& tbody tr:is(:hover, :focus-within) [data-quieta]': { opacity: 1 },
