@@ -14,7 +14,7 @@ import {
   type TipoDePagamento,
 } from '../../../shared/pagamentos/formas.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
-import { type Contador, Contadores } from '../../kit/Contadores.tsx';
+import type { Contador } from '../../kit/Contadores.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { FileDownloadOutlined as FileDownload } from '../../kit/icones.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
@@ -41,6 +41,7 @@ import {
 } from './lancamento.ts';
 import { diasDoPeriodo, lerPeriodo, PERIODOS, periodoDeAntes, problemaDoPeriodo } from './periodo.ts';
 import { RegistrarVenda } from './RegistrarVenda.tsx';
+import { Resumo } from './Resumo.tsx';
 import { TopoDosPedidos } from './TopoDosPedidos.tsx';
 import { useAcessos } from './useAcessos.ts';
 
@@ -54,34 +55,6 @@ const DE_QUE_TIPO: Readonly<Record<TipoDePagamento, string>> = {
   renovacao: 'De renovações',
 };
 const NO_ENDERECO = { periodo: 'este_mes', de: '', ate: '', ...SEM_FILTRO };
-
-/**
- * O resumo na tela larga: o que se recebeu, grande, com o que se diz dele em duas linhas ao lado; e de quê, cada número
- * por cima do seu nome.
- */
-const RESUMO = {
-  '@media (min-width: 600px)': {
-    '& dl[data-em-linha]': { alignItems: 'center', columnGap: 5, marginBottom: 1.75 },
-    '& dl[data-em-linha] > div': {
-      display: 'grid',
-      gridAutoRows: '1.1875rem',
-      alignItems: 'start',
-      gap: 0,
-      lineHeight: '1.1875rem',
-      '& > *': { order: 0 },
-      '& > dd:first-of-type': { gridRow: 1, fontSize: '0.875rem', lineHeight: 'inherit' },
-      '& > dt': { gridRow: 2 },
-      // O que se clica tem 24 px, sem que a linha cresça.
-      '& button': { lineHeight: 'inherit', marginBlock: '-3px', verticalAlign: 'top' },
-    },
-    '& dl[data-em-linha] > div:first-of-type': {
-      columnGap: 1.5,
-      '& > dd:first-of-type': { gridRow: '1 / span 2', fontSize: '2rem', lineHeight: '2.375rem' },
-      '& > dt': { gridRow: 1, gridColumn: 2, color: 'text.primary', fontWeight: 600 },
-      '& > dd + dd': { gridRow: 2, gridColumn: 2, lineHeight: 'inherit' },
-    },
-  },
-} as const;
 
 /** A vista Pagamentos: o dinheiro de um período, um movimento por linha, e os totais dele. */
 export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
@@ -192,9 +165,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       }
       topo={
         <TopoDosPedidos atual="pagamentos">
-          <Box sx={RESUMO}>
-            <Contadores rotulo="Totais" emLinha prontos={prontos} contadores={contadores} />
-          </Box>
+          <Resumo prontos={prontos} contadores={contadores} />
         </TopoDosPedidos>
       }
       filtros={

@@ -14,7 +14,7 @@ import { AcaoDoPagamento, AcessoDeQuemPagou, acessoDito, ExcecaoDoPagamento } fr
 import { abrirPagamento, pagoPeloProduto } from './abrirDaLinha.tsx';
 import { ehExcecao, nomeDoDia } from './acesso.ts';
 import { AoLado, ESTILO_DAS_LINHAS, figura, planoDepois, planoNaFrente } from './colunas.tsx';
-import { descreverLancamento, NOME_DA_FORMA, NOME_DO_TIPO } from './lancamento.ts';
+import { descrever, descreverLancamento, NOME_DA_FORMA, NOME_DO_TIPO } from './lancamento.ts';
 import type { ContextoDoPagamento } from './useAcessos.ts';
 
 /** Um recebimento sem nada de mais. */
@@ -110,7 +110,11 @@ export const DO_PAGAMENTO: Readonly<
     celula: (pagamento) => (
       <>
         {!foiRecebido(pagamento) && etiquetasDoPagamento(pagamento)}
-        <Box component="span" sx={{ ...UMA_LINHA, lineHeight: '24px', color: 'text.secondary' }}>
+        <Box
+          component="span"
+          title={descrever(pagamento)}
+          sx={{ ...UMA_LINHA, lineHeight: '24px', color: 'text.secondary' }}
+        >
           {NOME_DO_TIPO[pagamento.tipo]}
           <span data-forma-de-pagar> · {escreverForma(pagamento)}</span>
         </Box>
