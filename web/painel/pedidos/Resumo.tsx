@@ -6,7 +6,12 @@ const LINHA = '1.1875rem';
 /** Na tela larga: o primeiro, grande, com o que se diz dele ao lado; os outros, cada um por cima do seu nome. */
 const EM_DUAS_LINHAS = {
   '@media (min-width: 600px)': {
-    '& dl[data-em-linha]': { alignItems: 'center', columnGap: 5, marginBottom: 1.75 },
+    '& dl[data-em-linha]': {
+      alignItems: 'center',
+      gap: '8px 24px',
+      marginBottom: 1.75,
+      '@media (min-width: 1100px)': { columnGap: '40px' },
+    },
     '& dl[data-em-linha] > div': {
       display: 'grid',
       gridAutoRows: LINHA,

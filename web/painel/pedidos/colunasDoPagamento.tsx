@@ -110,11 +110,7 @@ export const DO_PAGAMENTO: Readonly<
     celula: (pagamento) => (
       <>
         {!foiRecebido(pagamento) && etiquetasDoPagamento(pagamento)}
-        <Box
-          component="span"
-          title={descrever(pagamento)}
-          sx={{ ...UMA_LINHA, lineHeight: '24px', color: 'text.secondary' }}
-        >
+        <Box component="span" title={descrever(pagamento)} sx={{ ...UMA_LINHA, color: 'text.secondary' }}>
           {NOME_DO_TIPO[pagamento.tipo]}
           <span data-forma-de-pagar> · {escreverForma(pagamento)}</span>
         </Box>
