@@ -185,6 +185,4 @@ export const ESTILO_DAS_LINHAS = {
   '& strong': { fontWeight: 600 },
   // As etiquetas assentam na linha do que está ao lado.
   '& td[data-forma="etiquetas"] > div > *': { lineHeight: '20px' },
-  // O plano comprido não passa para a coluna do lado.
-  '& td[data-forma="texto"] i': { maxWidth: '50%', overflow: 'hidden', textOverflow: 'ellipsis' },
 } as const;
