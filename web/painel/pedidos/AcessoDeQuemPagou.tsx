@@ -19,7 +19,10 @@ export function acessoDito(pagamento: LancamentoDaApi, contexto: ContextoDoPagam
 }
 
 /** Onde se dá entrada a quem pagou: o grupo do produto, com a pessoa já procurada; sem ele, a página dela. */
-function ondeEntra({ produto_id, cliente_id, cliente_nome }: LancamentoDaApi, contexto: ContextoDoPagamento) {
+function enderecoDaEntrada(
+  { produto_id, cliente_id, cliente_nome }: LancamentoDaApi,
+  contexto: ContextoDoPagamento,
+) {
   const slug = contexto.grupos.get(produto_id);
   if (slug === undefined) return cliente_id === null ? null : enderecoDaPessoa(cliente_id);
   return `/dashboard/produtos/${slug}?${new URLSearchParams({ status: 'pagaram', busca: cliente_nome })}`;
@@ -37,7 +40,7 @@ export function AcaoDoPagamento({ pagamento, contexto, emCartao = false }: Props
   const dito = acessoDito(pagamento, contexto);
   const pede = dito?.pede;
   const assinatura = acessos === null ? undefined : acessoDoPagamento(pagamento, acessos);
-  const entrada = !emCartao && pede === 'entrar' && ondeEntra(pagamento, contexto);
+  const entrada = !emCartao && pede === 'entrar' && enderecoDaEntrada(pagamento, contexto);
   if (entrada) {
     return (
       <Link
@@ -130,7 +133,7 @@ export function ExcecaoDoPagamento({ pagamento, contexto }: Props) {
       {texto}
     </Box>
   );
-  const entrada = ondeEntra(pagamento, contexto);
+  const entrada = enderecoDaEntrada(pagamento, contexto);
   if (pede === 'entrar' && entrada) {
     return (
       <Box

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { Vistas } from '../../kit/Vistas.tsx';
-import { VendasPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
+import { PedidosPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
 
 /** As vistas veem-se sempre inteiras: o que não cabe ao lado delas rola. */
 const AO_LADO = { maxWidth: 'calc(100vw - 31.5rem)' } as const;
@@ -22,7 +22,7 @@ export function TopoDosPedidos({
   const aoLado = useMediaQuery(CABE_TABELA);
   const faixa = (
     <Box sx={{ '& > ul': { margin: 0 }, ...(aoLado ? AO_LADO : { marginBottom: 1 }) }}>
-      <VendasPorFazer vista={atual} />
+      <PedidosPorFazer vista={atual} />
     </Box>
   );
   return (

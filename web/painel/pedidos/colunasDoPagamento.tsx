@@ -28,7 +28,7 @@ const etiquetasDoPagamento = (pagamento: LancamentoDaApi) => (
   </>
 );
 
-/** O dia diz-se uma vez, na linha que o abre; a hora, a de hoje e a de ontem: do que se recebeu por fora não se sabe. */
+/** O dia diz-se uma vez, na linha que o abre; a hora, a de hoje e a de ontem; a da venda manual não se sabe. */
 function Quando({ pagamento, contexto }: { pagamento: LancamentoDaApi; contexto: ContextoDoPagamento }) {
   const { id, dia, em, gateway } = pagamento;
   const instante = formatarInstante(em);
@@ -149,8 +149,8 @@ const OQueSePagou = styled('span')({
 });
 
 /**
- * Um movimento na tela estreita: quem e quanto e, por baixo, o que pede alguma coisa, se é renovação, o plano, o produto
- * e o dia; a forma é a primeira que sai. O que se recebeu sem nada de mais di-lo o valor.
+ * Um movimento na tela estreita: quem e quanto e, por baixo, o que pede alguma coisa, se é renovação, o plano, o
+ * produto e o dia; a forma é a primeira que sai. O que se recebeu sem nada de mais di-lo o valor.
  */
 export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamento> = (
   pagamento,

@@ -9,8 +9,8 @@ import { useHoje } from '../shell/api.ts';
 import { abremODia, devolvidas, juntarAcessos } from './acesso.ts';
 
 /**
- * O que vem depois de cada pagamento: o acesso de quem pagou, como se fala com ele e o grupo em que entra. Pede-se só com
- * a lista inteira, para não a atrasar; o que não vem não se diz, e a lista fica a mesma.
+ * O que vem depois de cada pagamento: o acesso de quem pagou, como se fala com ele e o grupo em que entra. Pede-se só
+ * com a lista inteira, para não a atrasar; o que não vem não se diz, e a lista fica a mesma.
  */
 export function useAcessos(
   { itens, completo }: { readonly itens: readonly LancamentoDaApi[]; readonly completo: boolean },

@@ -141,8 +141,8 @@ function OQueFazer({ fazer }: { fazer: readonly ParaFazer[] | null }) {
 }
 
 /**
- * Do que a Home diz, o que é das vendas, em menos palavras e pelo que aperta mais: a faixa fica ao lado das vistas. Quem
- * pagou e não entrou, e o que já devia ter entrado, são dos pagamentos.
+ * Do que a Home diz, o que é das vendas, em menos palavras e pelo que aperta mais: a faixa fica ao lado das vistas.
+ * Quem pagou e não entrou, e o que já devia ter entrado, são dos pagamentos.
  */
 const DAS_VENDAS: ReadonlyMap<string, NaFaixa> = new Map([
   [
@@ -163,7 +163,7 @@ type Texto = readonly [um: string, varios: string];
 type NaFaixa = { readonly texto: Texto; readonly curto?: Texto; readonly so?: Vista };
 
 /** Das vendas: quem espera pelo que pagou, o que correu mal, o que se cobra, e o que se há de conferir ou retomar. */
-export function VendasPorFazer({ vista }: { vista: Vista }) {
+export function PedidosPorFazer({ vista }: { vista: Vista }) {
   const { data, isError } = useResumoDoDia();
   const { data: porResolver } = usePorResolver();
   const linhas = useLinhas();
