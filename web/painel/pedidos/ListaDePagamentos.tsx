@@ -111,15 +111,18 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       'Recebido',
       formatarReais(recebido),
       filtrarPor('recebido'),
-      antes && foi !== null && (
-        <>
-          <Mudou agora={recebido} antes={foi} />
-          <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
-            {foi > 0 && ' · '}
-            {formatarReais(foi)} {antes.dito}
-          </Box>
-        </>
-      ),
+      // O lugar da comparação guarda-se até se saber; sem nada com que comparar, não há nenhum.
+      antes === null
+        ? undefined
+        : foi !== null && (
+            <>
+              <Mudou agora={recebido} antes={foi} />
+              <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
+                {foi > 0 && ' · '}
+                {formatarReais(foi)} {antes.dito}
+              </Box>
+            </>
+          ),
     ],
     // Só com a lista inteira, que meia conta enganaria; no celular não cabem, e filtra-se por eles em Filtros.
     ...(lista.completo && !noCelular ? TIPOS_DE_PAGAMENTO : []).map(
