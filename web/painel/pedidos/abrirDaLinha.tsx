@@ -42,7 +42,7 @@ export const abrirPedido = (id: string, nome: string, aoAbrir: Abrir, texto = no
 );
 
 /** O que não abre nada corta-se, se não cabe, como o que abre. */
-const soTexto = (texto: string) => <span>{texto}</span>;
+const textoParado = (texto: string) => <span>{texto}</span>;
 
 /** O que abre a venda; do que se recebeu por fora, a assinatura: `texto` é o que se lê no link. */
 export function abrirPagamento(
@@ -51,7 +51,7 @@ export function abrirPagamento(
   aoAbrir: Abrir,
 ) {
   if (pedido_id !== null) return abrirPedido(pedido_id, cliente_nome, aoAbrir, texto);
-  if (assinatura_id === null) return soTexto(texto);
+  if (assinatura_id === null) return textoParado(texto);
   return (
     <Link
       {...COBRE_TUDO}
@@ -69,8 +69,8 @@ export function abrirPagamento(
 export const abrirPeloProduto =
   ({ id, cliente_id, cliente_nome }: Pedido, aoAbrir: Abrir) =>
   (produto: string) =>
-    cliente_id === null ? soTexto(produto) : abrirPedido(id, cliente_nome, aoAbrir, produto);
+    cliente_id === null ? textoParado(produto) : abrirPedido(id, cliente_nome, aoAbrir, produto);
 
 /** O mesmo de um movimento do dinheiro. */
 export const pagoPeloProduto = (pagamento: LancamentoDaApi, aoAbrir: Abrir) => (produto: string) =>
-  pagamento.cliente_id === null ? soTexto(produto) : abrirPagamento(pagamento, produto, aoAbrir);
+  pagamento.cliente_id === null ? textoParado(produto) : abrirPagamento(pagamento, produto, aoAbrir);
