@@ -47,7 +47,7 @@ function Linha({ id, linha }: { id: string; linha: AssinaturaDoCliente }) {
         <Box sx={{ minWidth: 0 }}>
           <PlanoEProduto nome={produto} comLetra />
         </Box>
-        <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{formatarReais(valor)}</Box>
+        <Box sx={{ fontWeight: 550, whiteSpace: 'nowrap' }}>{formatarReais(valor)}</Box>
       </Box>
       <Box
         sx={{

@@ -57,7 +57,7 @@ export function ProximoContato(props: { id: string; nome: string; contato: Conta
     >
       {contato !== null && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          <Box component="strong" sx={{ fontWeight: 600, color: passou ? 'error.main' : 'text.primary' }}>
+          <Box component="strong" sx={{ fontWeight: 550, color: passou ? 'error.main' : 'text.primary' }}>
             {escreverDia(contato.data, hoje)}
           </Box>{' '}
           · {contato.texto}

@@ -63,7 +63,7 @@ const Lista = styled('ul')(({ theme }) => ({
   '& svg': { alignSelf: 'center', fontSize: '1.0625rem', color: theme.vars.palette.text.secondary },
   '& time': { color: theme.vars.palette.text.secondary, fontSize: '0.8125rem' },
   '& [data-valor]': { textAlign: 'right' },
-  '& [data-entrou]': { color: theme.vars.palette.success.main, fontWeight: 600 },
+  '& [data-entrou]': { color: theme.vars.palette.success.main, fontWeight: 550 },
   '& a': { color: 'inherit', textDecorationColor: theme.vars.palette.divider },
   // Com o dedo toca-se na linha inteira, que não cresce por isso.
   '@media (pointer: coarse)': {
@@ -163,7 +163,7 @@ function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
         <Typography
           variant="caption"
           component="h3"
-          sx={{ color: 'text.secondary', fontWeight: 600, margin: 0, paddingTop: 1.5, paddingBottom: 0.5 }}
+          sx={{ color: 'text.secondary', fontWeight: 550, margin: 0, paddingTop: 1.5, paddingBottom: 0.5 }}
         >
           {ano}
         </Typography>
@@ -188,7 +188,7 @@ const FILTRO = {
   '&[aria-pressed="true"]': {
     backgroundColor: 'color-mix(in srgb, var(--p-palette-primary-main) 12%, transparent)',
     color: 'primary.main',
-    fontWeight: 600,
+    fontWeight: 550,
   },
   '@media (pointer: coarse)': { height: 36 },
 } as const;

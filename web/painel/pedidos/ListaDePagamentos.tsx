@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import {
   CONTAS,
@@ -13,7 +14,7 @@ import {
   type TipoDePagamento,
 } from '../../../shared/pagamentos/formas.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
-import { type Contador, Contadores } from '../../kit/Contadores.tsx';
+import type { Contador } from '../../kit/Contadores.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { FileDownloadOutlined as FileDownload } from '../../kit/icones.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
@@ -24,7 +25,12 @@ import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
 import { Mudou } from '../pecas/Mudou.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useHoje } from '../shell/api.ts';
-import { DO_PAGAMENTO, ESTILO_DAS_LINHAS, LINHA_DO_PAGAMENTO } from './colunas.tsx';
+import {
+  DO_PAGAMENTO,
+  ESTILO_DOS_CARTOES,
+  ESTILO_DOS_PAGAMENTOS,
+  LINHA_DO_PAGAMENTO,
+} from './colunasDoPagamento.tsx';
 import { chaveDosPagamentos, usePagamentos, useTotais } from './consultas.ts';
 import {
   NOME_DA_FORMA,
@@ -35,9 +41,12 @@ import {
 } from './lancamento.ts';
 import { diasDoPeriodo, lerPeriodo, PERIODOS, periodoDeAntes, problemaDoPeriodo } from './periodo.ts';
 import { RegistrarVenda } from './RegistrarVenda.tsx';
+import { Resumo } from './Resumo.tsx';
 import { TopoDosPedidos } from './TopoDosPedidos.tsx';
+import { useAcessos } from './useAcessos.ts';
 
 const PeriodoLivre = lazy(() => import('./PeriodoLivre.tsx'));
+const ChamarParaRenovar = lazy(() => import('../pecas/renovacoes/ChamarParaRenovar.tsx'));
 
 const SEM_FILTRO = { produto: 'todos', forma: 'todas', gateway: 'todos', tipo: 'todas', houve: 'tudo' };
 /** De que é o que se recebeu, nos totais. */
@@ -83,6 +92,12 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         : lista.itens,
     [lista.itens, houve],
   );
+  const [chamando, definirChamando] = useState<AssinaturaLinha | null>(null);
+  const acessos = useAcessos(lista, movimentos);
+  const contexto = useMemo(
+    () => ({ ...acessos, aoAbrir, aoChamar: definirChamando, noCelular }),
+    [acessos, aoAbrir, noCelular],
+  );
   const filtrarPor = (conta: Conta) => ({
     ligado: houve === conta,
     mostrar: () => mudar({ houve: houve === conta ? SEM_FILTRO.houve : conta }),
@@ -96,15 +111,18 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       'Recebido',
       formatarReais(recebido),
       filtrarPor('recebido'),
-      antes && foi !== null && (
-        <>
-          <Mudou agora={recebido} antes={foi} />
-          <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
-            {foi > 0 && ' · '}
-            {antes.dito}, {formatarReais(foi)}
-          </Box>
-        </>
-      ),
+      // O lugar da comparação guarda-se até se saber; sem nada com que comparar, não há nenhum.
+      antes === null
+        ? undefined
+        : foi !== null && (
+            <>
+              <Mudou agora={recebido} antes={foi} />
+              <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
+                {foi > 0 && ' · '}
+                {formatarReais(foi)} {antes.dito}
+              </Box>
+            </>
+          ),
     ],
     // Só com a lista inteira, que meia conta enganaria; no celular não cabem, e filtra-se por eles em Filtros.
     ...(lista.completo && !noCelular ? TIPOS_DE_PAGAMENTO : []).map(
@@ -150,7 +168,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       }
       topo={
         <TopoDosPedidos atual="pagamentos">
-          <Contadores rotulo="Totais" emLinha prontos={prontos} contadores={contadores} />
+          <Resumo prontos={prontos} contadores={contadores} />
         </TopoDosPedidos>
       }
       filtros={
@@ -232,6 +250,17 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       achados={movimentos}
       nome={['movimento', 'movimentos']}
       erroAoCarregar="Não foi possível carregar os pagamentos"
+      fim={
+        chamando && (
+          <Suspense>
+            <ChamarParaRenovar
+              assinatura_id={chamando.id}
+              nome={chamando.cliente_nome}
+              aoFechar={() => definirChamando(null)}
+            />
+          </Suspense>
+        )
+      }
       esqueleto={problema === null && <EsqueletoEmColunas />}
       recomeco={JSON.stringify({ ...consulta, houve })}
       nadaAchado={
@@ -251,14 +280,16 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       }}
     >
       {(parte) => (
-        <ListaEmColunas
-          rotulo="Pagamentos"
-          itens={parte}
-          colunas={DO_PAGAMENTO}
-          cartao={LINHA_DO_PAGAMENTO}
-          contexto={aoAbrir}
-          sx={ESTILO_DAS_LINHAS}
-        />
+        <Box sx={ESTILO_DOS_CARTOES}>
+          <ListaEmColunas
+            rotulo="Pagamentos"
+            itens={parte}
+            colunas={DO_PAGAMENTO}
+            cartao={LINHA_DO_PAGAMENTO}
+            contexto={contexto}
+            sx={ESTILO_DOS_PAGAMENTOS}
+          />
+        </Box>
       )}
     </TelaDeLista>
   );

@@ -3,7 +3,6 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { APRESENTACAO, GATEWAYS } from '../../../shared/gateways/gateways.rules.ts';
 import { STATUS_DO_PEDIDO } from '../../../shared/pedidos/pedidos.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
-import { Contadores } from '../../kit/Contadores.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { AcoesCurtas } from '../../kit/noCelular.ts';
@@ -20,6 +19,7 @@ import { type Filtros, filtrarPedidos, lerFiltros, PENDENCIAS, somarPedidos, tem
 import { produtoDoPedido, ROTULO_DA_PENDENCIA } from './mostrar.ts';
 import { PLANILHA_DOS_PEDIDOS } from './planilha.ts';
 import { RegistrarVenda } from './RegistrarVenda.tsx';
+import { Resumo } from './Resumo.tsx';
 import { TopoDosPedidos } from './TopoDosPedidos.tsx';
 
 const FILTROS = { busca: '', status: 'todos', produto: 'todos', gateway: 'todos' };
@@ -56,9 +56,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
       topo={
         <TopoDosPedidos atual="pedidos">
           {!(lista.completo && lista.itens.length === 0) && (
-            <Contadores
-              rotulo="Totais"
-              emLinha
+            <Resumo
               prontos={lista.completo}
               contadores={[
                 ['Primeiras cobranças pagas', formatarReais(somados.valorPago), filtrarPor('pago')],

@@ -61,7 +61,7 @@ export function PedidoConteudo({ pedido, aoReler }: { pedido: PedidoDetalhe; aoR
     <>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Typography component="p" sx={{ fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.2 }}>
+          <Typography component="p" sx={{ fontSize: '1.25rem', fontWeight: 550, lineHeight: 1.2 }}>
             {formatarReais(pedido.valor)}
           </Typography>
           <Box aria-live="polite">

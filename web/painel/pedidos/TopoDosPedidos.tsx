@@ -4,17 +4,9 @@ import type { ReactNode } from 'react';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { Vistas } from '../../kit/Vistas.tsx';
 import { PedidosPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
-import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
 
-/** O que espera por quem vende, numa faixa; no celular, o lugar do verbo da segunda é do que ela diz. */
-const FAIXA = {
-  display: 'flex',
-  gap: { xs: 0.5, sm: 1 },
-  minWidth: 0,
-  '& > ul': { minWidth: 0, margin: 0 },
-  '& > a + ul em': { display: { xs: 'none', sm: 'inline' } },
-  '& > a': { paddingInline: { xs: 1, sm: 1.5 } },
-} as const;
+/** As vistas veem-se sempre inteiras: o que não cabe ao lado delas rola. */
+const AO_LADO = { maxWidth: 'calc(100vw - 31.5rem)' } as const;
 
 /**
  * As duas vistas da tela Vendas, os números da que se vê (`children`), e o que nela espera por quem vende: nos
@@ -29,9 +21,8 @@ export function TopoDosPedidos({
 }) {
   const aoLado = useMediaQuery(CABE_TABELA);
   const faixa = (
-    <Box sx={{ ...FAIXA, ...(!aoLado && { marginBottom: 1 }) }}>
-      {atual === 'pagamentos' && <CobrarVencidos />}
-      <PedidosPorFazer />
+    <Box sx={{ '& > ul': { margin: 0 }, ...(aoLado ? AO_LADO : { marginBottom: 1 }) }}>
+      <PedidosPorFazer vista={atual} />
     </Box>
   );
   return (

@@ -15,7 +15,7 @@ const COBRE_TUDO = {
     // O botão do MUI é relativo: assim o que cobre a linha é medido pela linha, e não pelo nome.
     position: 'static',
     font: 'inherit',
-    fontWeight: 600,
+    fontWeight: 550,
     textAlign: 'left',
     overflowWrap: 'anywhere',
     '&::after': { content: '""', position: 'absolute', inset: 0 },
@@ -41,6 +41,9 @@ export const abrirPedido = (id: string, nome: string, aoAbrir: Abrir, texto = no
   </Link>
 );
 
+/** O que não abre nada corta-se, se não cabe, como o que abre. */
+const textoParado = (texto: string) => <span>{texto}</span>;
+
 /** O que abre a venda; do que se recebeu por fora, a assinatura: `texto` é o que se lê no link. */
 export function abrirPagamento(
   { pedido_id, assinatura_id, cliente_nome }: LancamentoDaApi,
@@ -48,7 +51,7 @@ export function abrirPagamento(
   aoAbrir: Abrir,
 ) {
   if (pedido_id !== null) return abrirPedido(pedido_id, cliente_nome, aoAbrir, texto);
-  if (assinatura_id === null) return texto;
+  if (assinatura_id === null) return textoParado(texto);
   return (
     <Link
       {...COBRE_TUDO}
@@ -66,8 +69,8 @@ export function abrirPagamento(
 export const abrirPeloProduto =
   ({ id, cliente_id, cliente_nome }: Pedido, aoAbrir: Abrir) =>
   (produto: string) =>
-    cliente_id === null ? produto : abrirPedido(id, cliente_nome, aoAbrir, produto);
+    cliente_id === null ? textoParado(produto) : abrirPedido(id, cliente_nome, aoAbrir, produto);
 
 /** O mesmo de um movimento do dinheiro. */
 export const pagoPeloProduto = (pagamento: LancamentoDaApi, aoAbrir: Abrir) => (produto: string) =>
-  pagamento.cliente_id === null ? produto : abrirPagamento(pagamento, produto, aoAbrir);
+  pagamento.cliente_id === null ? textoParado(produto) : abrirPagamento(pagamento, produto, aoAbrir);

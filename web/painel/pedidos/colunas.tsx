@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link as Rota } from 'react-router-dom';
 import { formatarInstante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import type { Pedido } from '../../../shared/pedidos/pedidos.schema.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { WhatsApp } from '../../kit/icones.tsx';
@@ -16,20 +15,13 @@ import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
-import { planoEProduto, separarPlano } from '../pecas/produtos/nomeDoProduto.ts';
-import {
-  type Abrir,
-  abrirPagamento,
-  abrirPedido,
-  abrirPeloProduto,
-  pagoPeloProduto,
-} from './abrirDaLinha.tsx';
-import { descrever, descreverLancamento, NOME_DA_FORMA } from './lancamento.ts';
+import { separarPlano } from '../pecas/produtos/nomeDoProduto.ts';
+import { type Abrir, abrirPedido, abrirPeloProduto } from './abrirDaLinha.tsx';
 import { comprovantePorConferir, conversaDoPedido, paginaDePagamento } from './mostrar.ts';
 import { rotulosAConferir } from './situacao.ts';
 
 /** De quem ainda não está no cadastro, o nome abre a venda, e as iniciais são as de sempre. */
-const AoLado = ({ nome, children }: { nome: string; children: ReactNode }) => (
+export const AoLado = ({ nome, children }: { nome: string; children: ReactNode }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
     <Iniciais nome={nome} tamanho={28} />
     <Box sx={UMA_LINHA}>{children}</Box>
@@ -37,7 +29,7 @@ const AoLado = ({ nome, children }: { nome: string; children: ReactNode }) => (
 );
 
 /** As iniciais de uma linha do celular, que levam à pessoa: o resto da linha abre a venda. */
-const figura = (cliente_id: string | null, nome: string) =>
+export const figura = (cliente_id: string | null, nome: string) =>
   cliente_id === null ? (
     <Iniciais nome={nome} tamanho={36} />
   ) : (
@@ -59,20 +51,16 @@ const figura = (cliente_id: string | null, nome: string) =>
   );
 
 /** 'mensal · Curso de Bolos': no celular o fim se corta. */
-const planoNaFrente = (plano: string, produto: string) =>
+export const planoNaFrente = (plano: string, produto: string) =>
   plano === '' ? produto : `${plano.toLowerCase()} · ${produto}`;
 
 /** ' (mensal)', depois do nome de um produto que não o traz. */
-const planoDepois = (produto: string, plano_nome: string | null) =>
+export const planoDepois = (produto: string, plano_nome: string | null) =>
   plano_nome === null || separarPlano(produto)[1] !== '' ? '' : ` (${plano_nome.toLowerCase()})`;
 
 const ESTE_ANO = formatarInstante(new Date().toISOString()).slice(5, 10);
 /** O dia e a hora; o ano, só de outro: a lista é do mais novo ao mais antigo. */
 const diaEHora = (instante: string) => formatarInstante(instante).replace(ESTE_ANO, '');
-/** Do que se recebeu por fora só se sabe o dia. */
-const escreverQuando = ({ gateway, em }: LancamentoDaApi) =>
-  gateway === 'por_fora' ? diaEHora(em).split(' ')[0] : diaEHora(em);
-
 /** A situação que não pede nada: lê-se como texto. */
 const ehTexto = ({ status }: Pedido) => ['sucesso', 'neutro'].includes(ROTULO_DO_PEDIDO[status].tipo);
 
@@ -188,96 +176,13 @@ export const LINHA_DO_PEDIDO: EmLinhaDensa<Pedido, Abrir> = (pedido, aoAbrir) =>
   };
 };
 
-/** Um recebimento sem nada de mais. */
-const foiRecebido = (pagamento: LancamentoDaApi) =>
-  descreverLancamento(pagamento).tipo === 'sucesso' && !pagamento.conferir;
-
-const etiquetasDoPagamento = (pagamento: LancamentoDaApi) => (
-  <>
-    {descreverLancamento(pagamento).tipo !== 'sucesso' && <StatusChip {...descreverLancamento(pagamento)} />}
-    {pagamento.conferir && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
-  </>
-);
-
-/** O que se mostra de um movimento do dinheiro. */
-export const DO_PAGAMENTO: Readonly<
-  Record<'data' | 'cliente' | 'produto' | 'houve' | 'valor', Coluna<LancamentoDaApi, Abrir>>
-> = {
-  data: { titulo: 'Data', forma: 'instante', largura: '7.25rem', celula: escreverQuando },
-  cliente: {
-    titulo: 'Cliente',
-    forma: 'nome',
-    celula: (pagamento, aoAbrir) => {
-      const { cliente_id, cliente_nome } = pagamento;
-      return cliente_id === null ? (
-        <AoLado nome={cliente_nome}>{abrirPagamento(pagamento, cliente_nome, aoAbrir)}</AoLado>
-      ) : (
-        <PessoaNaLinha id={cliente_id} nome={cliente_nome} />
-      );
-    },
-  },
-  produto: {
-    titulo: 'Produto',
-    largura: '31%',
-    celula: (pagamento, aoAbrir) => (
-      <NomeDoProduto
-        nome={pagamento.produto}
-        comLetra
-        abrir={pagoPeloProduto(pagamento, aoAbrir)}
-        depois={planoDepois(pagamento.produto, pagamento.plano_nome)}
-      />
-    ),
-  },
-  // O que se recebeu di-lo o valor: apagado, se é a primeira compra e por onde veio; e o que não correu como devia.
-  houve: {
-    titulo: 'O que houve',
-    forma: 'etiquetas',
-    largura: '19%',
-    celula: (pagamento) => (
-      <>
-        {!foiRecebido(pagamento) && etiquetasDoPagamento(pagamento)}
-        <Box component="span" sx={{ ...UMA_LINHA, color: 'text.secondary' }}>
-          {descrever(pagamento)}
-        </Box>
-      </>
-    ),
-  },
-  valor: {
-    titulo: 'Valor',
-    forma: 'numero',
-    largura: '6.75rem',
-    // Aqui quase tudo entrou: a cor diz só o que voltou atrás, que não é vermelho, o que há para fazer.
-    celula: ({ valor }) => (
-      <Box component="strong" sx={{ fontWeight: 600, ...(valor < 0 && { color: 'text.secondary' }) }}>
-        {formatarReais(valor)}
-      </Box>
-    ),
-  },
-};
-
-/** Um movimento no celular; o que se recebeu sem nada de mais di-lo o valor. */
-export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, Abrir> = (pagamento, aoAbrir) => {
-  const { cliente_id, cliente_nome, plano_nome, produto, forma } = pagamento;
-  const [plano, nome] = planoEProduto(produto);
-  return {
-    figura: figura(cliente_id, cliente_nome),
-    nome: cliente_id === null ? abrirPagamento(pagamento, cliente_nome, aoAbrir) : cliente_nome,
-    valor: DO_PAGAMENTO.valor.celula(pagamento, aoAbrir),
-    inteiros: true,
-    abaixo: [
-      pagoPeloProduto(pagamento, aoAbrir)(planoNaFrente(plano_nome ?? plano, nome)),
-      NOME_DA_FORMA[forma],
-    ],
-    canto: escreverQuando(pagamento),
-    fim: !foiRecebido(pagamento) && etiquetasDoPagamento(pagamento),
-  };
-};
-
 /** As colunas têm a largura delas, e não a do que dizem: a linha é uma só, e o que não cabe termina em reticências. */
 export const ESTILO_DAS_LINHAS = {
   tableLayout: 'fixed',
   fontSize: '0.8125rem',
   '& th, & td': { paddingInline: 1 },
   '& td[data-forma="instante"]': { color: 'text.secondary' },
-  '& strong': { fontWeight: 600 },
+  '& strong': { fontWeight: 550 },
+  // As etiquetas assentam na linha do que está ao lado.
+  '& td[data-forma="etiquetas"] > div > *': { lineHeight: '20px' },
 } as const;

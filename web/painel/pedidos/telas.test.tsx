@@ -15,6 +15,7 @@ import {
   prepararTelas,
 } from '../../../test/support/tela-de-prova.tsx';
 import { obterHoje } from '../shell/hoje.ts';
+import { umMovimento } from './movimento.apoio.ts';
 import PedidosPagina from './PedidosPagina.tsx';
 import { SemBoasVindas } from './SemBoasVindas.tsx';
 
@@ -375,33 +376,6 @@ describe('o estorno de uma venda', () => {
   });
 });
 
-const umMovimento = (campos: Partial<LancamentoDaApi> = {}): LancamentoDaApi => ({
-  id: 'm1',
-  dia: obterHoje(),
-  em: '2026-11-21T12:00:00.000Z',
-  conta: 'recebido',
-  valor: 65,
-  motivo: null,
-  contestacao: null,
-  email: null,
-  cpf: null,
-  cupom: null,
-  pagamento_id: 'pay_1',
-  cliente_id: null,
-  cliente_nome: 'Tereza Quintela',
-  produto: 'Jackpot Hunters + Lay CS',
-  produto_id: 'p1',
-  plano: 'mensal',
-  plano_nome: 'Mensal',
-
-  forma: 'pix',
-  gateway: 'asaas',
-  tipo: 'primeira',
-  pedido_id: 'v1',
-  assinatura_id: null,
-  conferir: false,
-  ...campos,
-});
 const totais = (campos: Partial<TotaisDaApi> = {}): TotaisDaApi => ({
   recebido: 0,
   estornado: 0,
@@ -457,7 +431,7 @@ describe('a vista dos pagamentos', () => {
     for (const texto of ['Recebido', 'Estornado', '-R$ 20,15', 'mensal · Jackpot', 'PIX', 'Venda manual']) {
       expect(document.body.textContent, texto).toContain(texto);
     }
-    await esperar(() => expect(document.body.textContent).toContain('igual · até'));
+    await esperar(() => expect(document.body.textContent).toMatch(/igual · R\$\s130,00 até/));
     expect(total('Estornado')).toBe('R$ 20,15');
     expect(total('Depois de devoluções')).toBe('R$ 109,85');
     expect(

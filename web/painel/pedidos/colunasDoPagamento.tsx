@@ -1,0 +1,238 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { formatarInstante, somarDias } from '../../../shared/base/datas.ts';
+import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
+import type { Coluna, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { UMA_LINHA } from '../../kit/Tabela.tsx';
+import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
+import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
+import { AcaoDoPagamento, AcessoDeQuemPagou, acessoDito, ExcecaoDoPagamento } from './AcessoDeQuemPagou.tsx';
+import { abrirPagamento, pagoPeloProduto } from './abrirDaLinha.tsx';
+import { ehExcecao, nomeDoDia } from './acesso.ts';
+import { AoLado, ESTILO_DAS_LINHAS, figura, planoDepois, planoNaFrente } from './colunas.tsx';
+import { descrever, descreverLancamento, NOME_DA_FORMA, NOME_DO_TIPO } from './lancamento.ts';
+import type { ContextoDoPagamento } from './useAcessos.ts';
+
+/** Um recebimento sem nada de mais. */
+const foiRecebido = (pagamento: LancamentoDaApi) =>
+  descreverLancamento(pagamento).tipo === 'sucesso' && !pagamento.conferir;
+
+const etiquetasDoPagamento = (pagamento: LancamentoDaApi) => (
+  <>
+    {descreverLancamento(pagamento).tipo !== 'sucesso' && <StatusChip {...descreverLancamento(pagamento)} />}
+    {pagamento.conferir && <StatusChip tipo="alerta" rotulo="Conferir pagamento" />}
+  </>
+);
+
+/** O dia diz-se uma vez, na linha que o abre; a hora, a de hoje e a de ontem; a da venda manual não se sabe. */
+function Quando({ pagamento, contexto }: { pagamento: LancamentoDaApi; contexto: ContextoDoPagamento }) {
+  const { id, dia, em, gateway } = pagamento;
+  const instante = formatarInstante(em);
+  const [data, hora] = instante.split(' ');
+  const abre = contexto.abrem.has(id);
+  const { hoje } = contexto;
+  const nome = nomeDoDia(dia, hoje);
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5 }} title={gateway === 'por_fora' ? data : instante}>
+      {abre ? (
+        <span>{nome}</span>
+      ) : (
+        <>
+          <span style={SO_PARA_OUVIR}>{nome}</span>
+          <span aria-hidden data-mesmo-dia>
+            {nome}
+          </span>
+        </>
+      )}
+      {gateway !== 'por_fora' && dia >= somarDias(hoje, -1) && <span>{hora}</span>}
+    </Box>
+  );
+}
+
+/** Por onde se pagou; da venda manual, onde falta lugar, a primeira palavra só se ouve. */
+function escreverForma({ forma }: LancamentoDaApi) {
+  const [primeira, segunda] = NOME_DA_FORMA[forma].split(' ');
+  if (segunda === undefined) return primeira;
+  return (
+    <>
+      <span data-primeira>{primeira} </span>
+      {segunda}
+    </>
+  );
+}
+
+/** O que se mostra de um movimento do dinheiro. */
+export const DO_PAGAMENTO: Readonly<
+  Record<
+    'data' | 'cliente' | 'produto' | 'houve' | 'acesso' | 'valor',
+    Coluna<LancamentoDaApi, ContextoDoPagamento>
+  >
+> = {
+  data: {
+    titulo: 'Data',
+    forma: 'instante',
+    largura: '5.75rem',
+    celula: (pagamento, contexto) => <Quando pagamento={pagamento} contexto={contexto} />,
+  },
+  cliente: {
+    titulo: 'Cliente',
+    forma: 'nome',
+    celula: (pagamento, { aoAbrir }) => {
+      const { cliente_id, cliente_nome } = pagamento;
+      return cliente_id === null ? (
+        <AoLado nome={cliente_nome}>{abrirPagamento(pagamento, cliente_nome, aoAbrir)}</AoLado>
+      ) : (
+        <PessoaNaLinha id={cliente_id} nome={cliente_nome} />
+      );
+    },
+  },
+  produto: {
+    titulo: 'Produto',
+    largura: '27%',
+    celula: (pagamento, { aoAbrir }) => (
+      <NomeDoProduto
+        nome={pagamento.produto}
+        comLetra
+        abrir={pagoPeloProduto(pagamento, aoAbrir)}
+        depois={planoDepois(pagamento.produto, pagamento.plano_nome)}
+      />
+    ),
+  },
+  // O que se recebeu di-lo o valor: apagado, se é a primeira compra e por onde veio; e o que não correu como devia.
+  houve: {
+    titulo: 'O que houve',
+    forma: 'etiquetas',
+    largura: '10.75rem',
+    celula: (pagamento) => (
+      <>
+        {!foiRecebido(pagamento) && etiquetasDoPagamento(pagamento)}
+        <Box component="span" title={descrever(pagamento)} sx={{ ...UMA_LINHA, color: 'text.secondary' }}>
+          {NOME_DO_TIPO[pagamento.tipo]}
+          <span data-forma-de-pagar> · {escreverForma(pagamento)}</span>
+        </Box>
+      </>
+    ),
+  },
+  acesso: {
+    titulo: 'Acesso',
+    largura: '9.5rem',
+    celula: (pagamento, contexto) => <AcessoDeQuemPagou pagamento={pagamento} contexto={contexto} />,
+  },
+  valor: {
+    titulo: 'Valor',
+    forma: 'numero',
+    largura: '6.25rem',
+    // Aqui quase tudo entrou: a cor diz só o que voltou atrás, que não é vermelho, o que há para fazer.
+    celula: ({ valor }) => (
+      <Box component="strong" sx={{ fontWeight: 550, ...(valor < 0 && { color: 'text.secondary' }) }}>
+        {formatarReais(valor)}
+      </Box>
+    ),
+  },
+};
+
+/** O que a linha do celular diz do que se pagou: o que não cabe desce para onde não se vê, e o produto encolhe. */
+const OQueSePagou = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  flex: '1 1 0',
+  minWidth: 0,
+  height: 20,
+  overflow: 'hidden',
+  whiteSpace: 'pre',
+  '& > :first-of-type': { display: 'flex', minWidth: 0, maxWidth: '100%' },
+  '& > :first-of-type > :last-child': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+});
+
+/**
+ * Um movimento na tela estreita: quem e quanto e, por baixo, o que pede alguma coisa, se é renovação, o plano, o
+ * produto e o dia; a forma é a primeira que sai. O que se recebeu sem nada de mais di-lo o valor.
+ */
+export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamento> = (
+  pagamento,
+  contexto,
+) => {
+  const { aoAbrir, hoje, noCelular } = contexto;
+  const { cliente_id, cliente_nome, plano_nome, produto, forma, dia, tipo } = pagamento;
+  const [plano, nome] = planoEProduto(produto);
+  const dito = acessoDito(pagamento, contexto);
+  const excecao = dito !== null && ehExcecao(dito);
+  return {
+    figura: figura(cliente_id, cliente_nome),
+    nome: cliente_id === null ? abrirPagamento(pagamento, cliente_nome, aoAbrir) : cliente_nome,
+    valor: DO_PAGAMENTO.valor.celula(pagamento, contexto),
+    abaixo: [
+      <>
+        {excecao && (
+          <>
+            <ExcecaoDoPagamento pagamento={pagamento} contexto={contexto} />
+            {' · '}
+          </>
+        )}
+        <OQueSePagou>
+          <span>
+            {tipo === 'renovacao' && !(excecao && noCelular) && <span>{NOME_DO_TIPO[tipo]} · </span>}
+            <span>{pagoPeloProduto(pagamento, aoAbrir)(planoNaFrente(plano_nome ?? plano, nome))}</span>
+          </span>
+          <span>
+            {' · '}
+            <span>{NOME_DA_FORMA[forma]}</span>
+          </span>
+          {dito && !excecao && !noCelular && <span> · {dito.texto}</span>}
+        </OQueSePagou>
+        <Box component="span" sx={{ flex: 'none', paddingLeft: 1 }}>
+          {nomeDoDia(dia, hoje)}
+        </Box>
+      </>,
+    ],
+    acao: !noCelular && <AcaoDoPagamento pagamento={pagamento} contexto={contexto} emCartao />,
+    fim: !foiRecebido(pagamento) && etiquetasDoPagamento(pagamento),
+  };
+};
+
+/** A tabela: a linha é uma só; o dia diz-se uma vez, e a conversa aparece na linha em que se está. */
+export const ESTILO_DOS_PAGAMENTOS = {
+  ...ESTILO_DAS_LINHAS,
+  '& th, & td': { paddingInline: 0.75 },
+  '& tbody td:has([data-mesmo-dia])': { borderTopColor: 'transparent' },
+  '& [data-mesmo-dia]': { visibility: 'hidden' },
+  '& td[data-forma="texto"] :is(.MuiIconButton-root, a[aria-label^="Liberar"])': {
+    position: 'relative',
+    zIndex: 1,
+    flex: 'none',
+  },
+  '& td .MuiIconButton-root': { padding: '4px', fontSize: '1rem', '& svg': { fontSize: '1rem' } },
+  '& td .MuiIconButton-root:not([data-quieta]) svg': { color: 'primary.main' },
+  '@media (hover: hover)': {
+    '& [data-quieta]': { opacity: 0 },
+    '& tbody tr:is(:hover, :focus-within) [data-quieta]': { opacity: 1 },
+  },
+  // Onde não cabe, a forma só se ouve.
+  '@media (max-width: 1239.95px)': {
+    '& [data-forma-de-pagar]': SO_PARA_OUVIR,
+    '& thead th:nth-of-type(1)': { width: '5.5rem !important' },
+    '& thead th:nth-of-type(3)': { width: '24% !important' },
+    '& thead th:nth-of-type(4)': { width: '6.75rem !important' },
+    '& thead th:nth-of-type(5)': { width: '9.125rem !important' },
+  },
+  '@media (min-width: 1240px) and (max-width: 1399.95px)': {
+    '& [data-primeira]': SO_PARA_OUVIR,
+    '& thead th:nth-of-type(4)': { width: '8.5rem !important' },
+  },
+} as const;
+
+/** As linhas da tela estreita: o que vem embaixo do nome vai até ao fim, com o dia na ponta. */
+export const ESTILO_DOS_CARTOES = {
+  '& li > [data-abaixo][data-abaixo]': { gridColumn: '2 / span 2', display: 'flex', overflow: 'visible' },
+  '& li > [data-abaixo][data-abaixo] > span': {
+    display: 'flex',
+    alignItems: 'baseline',
+    flex: '1 1 auto',
+    minWidth: 0,
+    whiteSpace: 'pre',
+  },
+} as const;
