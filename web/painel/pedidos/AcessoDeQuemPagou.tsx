@@ -6,6 +6,7 @@ import { linkWhatsApp } from '../../../shared/base/telefone.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { SinalDoWhatsApp } from '../../kit/Contato.tsx';
 import { UMA_LINHA } from '../../kit/Tabela.tsx';
+import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { acessoDoPagamento, dizerAcesso, ehExcecao } from './acesso.ts';
 import type { ContextoDoPagamento } from './useAcessos.ts';
@@ -96,10 +97,10 @@ export function AcessoDeQuemPagou({ pagamento, contexto }: Props) {
     >
       <Box
         component="span"
-        sx={{ ...UMA_LINHA, lineHeight: '24px', minWidth: 0, color: dito?.cor }}
+        sx={{ ...UMA_LINHA, lineHeight: '24px', minWidth: 0, color: 'text.secondary' }}
         title={dito?.texto}
       >
-        {dito?.texto}
+        {dito && (ehExcecao(dito) ? <Aperta cor={dito.cor}>{dito.texto}</Aperta> : dito.texto)}
       </Box>
       <AcaoDoPagamento pagamento={pagamento} contexto={contexto} />
     </Box>
@@ -128,11 +129,7 @@ export function ExcecaoDoPagamento({ pagamento, contexto }: Props) {
   if (!dito || !ehExcecao(dito)) return null;
   const { texto, cor, pede } = dito;
   const { cliente_nome } = pagamento;
-  const escrito = (
-    <Box component="span" sx={{ color: cor, fontWeight: 550 }}>
-      {texto}
-    </Box>
-  );
+  const escrito = <Aperta cor={cor}>{texto}</Aperta>;
   const entrada = enderecoDaEntrada(pagamento, contexto);
   if (pede === 'entrar' && entrada) {
     return (
