@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import type { Anotacao, FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
-import { Destaque } from '../../kit/Destaque.tsx';
+import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { useHoje } from '../shell/api.ts';
-import { AcoesDaAssinatura } from './AcoesDaAssinatura.tsx';
+import { Acoes, AcoesDaAssinatura } from './AcoesDaAssinatura.tsx';
+import { FUNDO_DA_NOTA } from './AnotacaoNoTempo.tsx';
 import { ExcecaoDaAssinatura } from './AssinaturasDaPessoa.tsx';
 import type { AssinaturasEmPartes } from './assinaturasDaPessoa.ts';
+import { TextoDaCobranca } from './CobrarAssinatura.tsx';
+import type { UltimasDaPessoa } from './pessoa.consultas.ts';
 
 const escreverPago = ({ moeda, valor }: FichaDaPessoa['pago'][number]) =>
   moeda === 'brl'
@@ -27,8 +31,11 @@ export function dizerPago(pago: FichaDaPessoa['pago']): readonly [quanto: string
   ];
 }
 
-/** As últimas anotações, ao pé de 'Cobrar': quem chama lê-as antes. Na tela larga, por baixo de tudo, uma por linha. */
-function UltimasAnotacoes({ anotacoes }: { anotacoes: readonly Anotacao[] }) {
+/**
+ * As últimas anotações, ao pé de 'Cobrar', no celular, onde o que houve vem mais embaixo; na tela larga só quando a linha
+ * do tempo não as tem logo à vista (`longe`).
+ */
+function UltimasAnotacoes({ ultimas: { anotacoes, longe } }: { ultimas: UltimasDaPessoa }) {
   const agora = useAgora(useHoje());
   return (
     <Box
@@ -36,17 +43,17 @@ function UltimasAnotacoes({ anotacoes }: { anotacoes: readonly Anotacao[] }) {
       aria-label="Últimas anotações"
       sx={{
         gridColumn: '1 / -1',
-        order: { lg: 1 },
-        display: 'grid',
+        order: { sm: 1 },
+        display: { xs: 'grid', lg: longe ? 'grid' : 'none' },
         gap: 0.5,
-        padding: { xs: 1.25, lg: '6px 10px' },
+        padding: '8px 12px',
         borderRadius: 1,
-        backgroundColor: 'color-mix(in srgb, var(--p-palette-warning-main) 9%, transparent)',
+        backgroundColor: FUNDO_DA_NOTA,
       }}
     >
       {anotacoes.map(({ id, texto, criado_em }) => (
         <Box key={id} sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
-          <Box sx={{ ...CORTADA, WebkitLineClamp: { xs: 2, lg: 1 } }}>{texto}</Box>
+          <Box sx={{ ...CORTADA, WebkitLineClamp: { xs: 2, sm: 1 } }}>{texto}</Box>
           <Box
             component="time"
             dateTime={criado_em}
@@ -68,23 +75,45 @@ const CORTADA = {
   overflowWrap: 'anywhere',
 } as const;
 
+/** A figura em grande; por baixo, o prazo dela numa linha, e noutra de que se fala. */
+const Figura = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  '& > strong': {
+    display: 'block',
+    fontSize: '2rem',
+    fontWeight: 600,
+    lineHeight: 1.2,
+    letterSpacing: '-0.02em',
+    whiteSpace: 'nowrap',
+  },
+  '& > p': { margin: theme.spacing(0.25, 0, 0.75), color: theme.vars.palette.text.secondary },
+  '& > p:last-child': { marginBottom: 0 },
+  '& > p > * + *::before': { content: '" · "', color: theme.vars.palette.text.secondary, fontWeight: 400 },
+}));
+
 /** O que abre a página: o que se deve, desde quando e de quê; senão o que corre e até quando, ou o que se pagou. */
 export function AberturaDaPessoa(props: {
-  id: string;
-  pago: FichaDaPessoa['pago'];
+  ficha: FichaDaPessoa;
   partes: AssinaturasEmPartes;
-  anotacoes: readonly Anotacao[];
+  ultimas: UltimasDaPessoa;
+  /** A conversa no WhatsApp, de quem nada deve. */
+  conversa: ReactNode;
 }) {
-  const { id, pago, anotacoes } = props;
+  const { ultimas, conversa, ficha } = props;
+  const { id, apagado_em } = ficha.cliente;
   const { frente, deve } = props.partes;
   const hoje = useHoje();
-  const [quanto, vezes] = dizerPago(pago);
-  const nota = anotacoes.length > 0 && <UltimasAnotacoes anotacoes={anotacoes} />;
+  const [quanto, vezes] = dizerPago(ficha.pago);
+  const nota = ultimas.anotacoes.length > 0 && <UltimasAnotacoes ultimas={ultimas} />;
   if (frente === null) {
     return (
       <Box component="section" aria-label="Pagou ao todo" title="Já sem o que foi devolvido" sx={ABERTURA}>
-        <Destaque largo figura={quanto} nota={vezes} />
+        <Figura>
+          <strong>{quanto}</strong>
+          <p>{vezes}</p>
+        </Figura>
         {nota}
+        {conversa && <Acoes>{conversa}</Acoes>}
       </Box>
     );
   }
@@ -95,38 +124,42 @@ export function AberturaDaPessoa(props: {
   const ate = vitalicia ? textoVencimento(data_expiracao, hoje) : formatarData(data_expiracao);
   return (
     <Box component="section" aria-label={deve ? 'Em aberto' : 'O que corre'} sx={ABERTURA}>
-      <Destaque
-        largo
-        figura={deve ? formatarReais(valor) : ate}
-        {...(!vitalicia && { prazo: textoVencimento(data_expiracao, hoje) })}
-        cor={cor === 'verde' ? undefined : COR_DO_VENCIMENTO[cor]}
-        nota={deve ? `a renovar · ${ate}` : formatarReais(valor)}
-        deQue={
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <NomeDoProduto nome={produto_nome} comLetra />
-            <ExcecaoDaAssinatura linha={frente} />
-            {grupo.chama && (
-              <Box component="span" sx={{ flex: 'none', color: 'warning.main' }}>
-                {grupo.texto}
-              </Box>
-            )}
-          </Box>
-        }
-      />
+      <Figura>
+        <strong>{deve ? formatarReais(valor) : ate}</strong>
+        <p>
+          {!vitalicia && (
+            <Box
+              component="span"
+              sx={{ fontWeight: 600, color: cor === 'verde' ? 'text.primary' : COR_DO_VENCIMENTO[cor] }}
+            >
+              {textoVencimento(data_expiracao, hoje)}
+            </Box>
+          )}
+          <span>{deve ? `a renovar · ${ate}` : formatarReais(valor)}</span>
+        </p>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <NomeDoProduto nome={produto_nome} comLetra />
+          <ExcecaoDaAssinatura linha={frente} />
+          {grupo.chama && (
+            <Box component="span" sx={{ flex: 'none', color: 'warning.main' }}>
+              {grupo.texto}
+            </Box>
+          )}
+        </Box>
+      </Figura>
       {nota}
-      <AcoesDaAssinatura id={id} linha={frente} principal={deve} />
+      <AcoesDaAssinatura id={id} linha={frente} principal={deve}>
+        {conversa}
+      </AcoesDaAssinatura>
+      {deve && apagado_em === null && <TextoDaCobranca linha={frente} />}
     </Box>
   );
 }
 
 const ABERTURA = {
   display: 'grid',
-  gap: 1.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
-  alignItems: 'center',
-  paddingBlock: { xs: 1.5, sm: 2 },
-  borderTop: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-  marginBottom: 2,
+  columnGap: 2,
+  rowGap: { xs: 1.5, sm: 2 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  alignItems: 'start',
 } as const;

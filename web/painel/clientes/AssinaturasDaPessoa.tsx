@@ -90,7 +90,7 @@ export function AssinaturasDaPessoa({
   // A que abre a página diz tudo de quem só tem essa.
   if (frente !== null && outras.length === 0 && faltam <= 0) return null;
   return (
-    <Quadro titulo={frente === null ? 'Assinaturas' : 'Outras assinaturas'} calado={outras.length === 0}>
+    <Quadro titulo={frente === null ? 'Assinaturas' : 'Outras assinaturas'}>
       {isError && (
         <Box role="alert">
           <Typography color="error">Não foi possível carregar as assinaturas</Typography>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { dataEmSaoPaulo, formatarData } from '../../../shared/base/datas.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
@@ -20,8 +20,7 @@ import { ApiError, useHoje } from '../shell/api.ts';
 import { AberturaDaPessoa, dizerPago } from './AberturaDaPessoa.tsx';
 import { AssinaturasDaPessoa, AssinaturasQuePassaram } from './AssinaturasDaPessoa.tsx';
 import { separarAssinaturas } from './assinaturasDaPessoa.ts';
-import { TextoDaCobranca } from './CobrarAssinatura.tsx';
-import { CanaisDaPessoa, DadosDaPessoa } from './ContatoDaPessoa.tsx';
+import { ContatosDaPessoa, ConversaNoWhatsApp, DadosDaPessoa } from './ContatoDaPessoa.tsx';
 import { useAssinaturasDoCliente } from './consultas.ts';
 import { PARTES } from './momentos.ts';
 import { ProximoContato } from './ProximoContato.tsx';
@@ -31,21 +30,73 @@ import { TempoDaPessoa } from './TempoDaPessoa.tsx';
 
 const FILTROS = { so: '' };
 
-/** O que se faz, o que houve, e os dados de sempre: no celular por esta ordem, na tela larga o que houve ao lado. */
+/**
+ * O que se faz e o que houve, e numa coluna estreita ao lado quem a pessoa é. No celular é tudo uma coluna só: o que se
+ * faz, como se lhe fala, o que houve, e os dados no fim.
+ */
 const Colunas = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  rowGap: theme.spacing(2),
-  alignItems: 'start',
-  '& > div': { minWidth: 0 },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(2),
+  '& > div': { display: 'contents' },
+  '& > div + div > *': { order: 3 },
+  '& [data-contatos]': { order: 1 },
+  '& [data-tempo]': {
+    order: 2,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    paddingTop: theme.spacing(2),
+  },
   [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: '20rem minmax(0, 1fr)',
-    gridTemplateRows: 'auto 1fr',
-    columnGap: theme.spacing(5),
-    rowGap: 0,
-    '& > section': { gridColumn: 2, gridRow: '1 / span 2' },
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 20rem',
+    gap: 0,
+    flex: 1,
+    '& > div': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: theme.spacing(2.5),
+      paddingTop: theme.spacing(2.5),
+    },
+    '& > div:first-of-type': { paddingRight: theme.spacing(4) },
+    '& > div + div': {
+      gap: theme.spacing(3),
+      paddingLeft: theme.spacing(3),
+      borderLeft: `1px solid ${theme.vars.palette.divider}`,
+    },
+    '& > div + div > *': { order: 0 },
+    '& [data-tempo]': { paddingTop: theme.spacing(2.5) },
   },
 }));
+
+/** Quem é: as iniciais, o nome com o que se faz do cadastro, e por baixo uma linha apagada. */
+function Topo(props: { nome: string | null; titulo: string; acao?: ReactNode; children?: ReactNode }) {
+  const { nome, titulo, acao, children } = props;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: { xs: 1.25, sm: 2 },
+        alignItems: 'center',
+        paddingBottom: { xs: 1.5, sm: 2 },
+        marginBottom: { xs: 2, lg: 0 },
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {nome !== null && <Iniciais nome={nome} tamanho={44} />}
+      <Box sx={{ flex: 1, minWidth: 0, '& > header': { marginBottom: 0 } }}>
+        <PaginaCabecalho titulo={titulo} acao={acao} />
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: 'text.secondary', marginTop: '-8px', minHeight: '1.45em' }}
+        >
+          {children}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
 
 /** Desde quando é cliente e, quando a página abre com outra coisa, o que pagou ao todo. */
 function Desde({ ficha: { desde, pago }, comPago }: { ficha: FichaDaPessoa; comPago: boolean }) {
@@ -72,7 +123,7 @@ function Desde({ ficha: { desde, pago }, comPago }: { ficha: FichaDaPessoa; comP
 }
 
 function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
-  const { cliente, pago, contato } = ficha;
+  const { cliente, contato } = ficha;
   const { id, nome, observacoes } = cliente;
   const mudou = usePessoaMudou(id);
   const { textos, mudar } = useFiltrosNaUrl(FILTROS);
@@ -84,51 +135,52 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   const chegouODia = contato !== null && contato.data <= hoje;
   const { data: assinaturas } = useAssinaturasDoCliente(id);
   const partes = separarAssinaturas(assinaturas?.itens ?? [], hoje);
-  const emDia = assinaturas !== undefined && !partes.deve;
+  // De quem nada deve, o que se vem fazer é falar com ela; de quem deve, a conversa é 'Cobrar'.
+  const emDia = !apagada && assinaturas !== undefined && !partes.deve;
+  const comConversa = emDia ? cliente.telefone : null;
   return (
     <>
-      <Box sx={{ display: 'flex', gap: { xs: 1.25, sm: 2 }, alignItems: 'flex-start' }}>
-        {/* A meio do nome e do que vem embaixo dele. */}
-        <Box sx={{ display: 'flex', marginTop: { sm: 0.75 } }}>
-          <Iniciais nome={nome} tamanho={36} />
-        </Box>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <PaginaCabecalho
-            titulo={nome}
-            subtitulo={<Desde ficha={ficha} comPago={partes.frente !== null} />}
-            acao={
-              apagada ? (
-                <StatusChip tipo="neutro" rotulo="Dados apagados" />
-              ) : (
-                <AcoesCurtas>
-                  {cliente.arquivado_em !== null && <StatusChip tipo="neutro" rotulo="Arquivado" />}
-                  <Button
-                    variant="outlined"
-                    startIcon={<Edit />}
-                    component={Link}
-                    {...linkDoPasso('/dashboard/clientes', 'formulario', { formulario: id })}
-                  >
-                    Editar
-                  </Button>
-                </AcoesCurtas>
-              )
-            }
-          />
-        </Box>
-      </Box>
-      {chegouODia && proximo}
-      <AberturaDaPessoa id={id} pago={pago} partes={partes} anotacoes={useUltimasAnotacoes(id)} />
+      <Topo
+        nome={nome}
+        titulo={nome}
+        acao={
+          apagada ? (
+            <StatusChip tipo="neutro" rotulo="Dados apagados" />
+          ) : (
+            <AcoesCurtas>
+              {cliente.arquivado_em !== null && <StatusChip tipo="neutro" rotulo="Arquivado" />}
+              <Button
+                variant="outlined"
+                startIcon={<Edit />}
+                component={Link}
+                {...linkDoPasso('/dashboard/clientes', 'formulario', { formulario: id })}
+              >
+                Editar
+              </Button>
+            </AcoesCurtas>
+          )
+        }
+      >
+        <Desde ficha={ficha} comPago={partes.frente !== null} />
+      </Topo>
       <Colunas>
         <div>
-          {!apagada && <CanaisDaPessoa cliente={cliente} principal={emDia} />}
-          {!apagada && partes.frente && partes.deve && <TextoDaCobranca linha={partes.frente} />}
-          <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} partes={partes} />
-          {!chegouODia && proximo}
+          {chegouODia && proximo}
+          <AberturaDaPessoa
+            ficha={ficha}
+            partes={partes}
+            ultimas={useUltimasAnotacoes(id)}
+            conversa={comConversa && <ConversaNoWhatsApp telefone={comConversa} />}
+          />
+          <TempoDaPessoa id={id} so={so} aoFiltrar={(parte) => mudar({ so: parte ?? '' })}>
+            {!apagada && <Anotar id={id} nome={nome} aoAnotar={mudou.anotada} />}
+          </TempoDaPessoa>
         </div>
-        <TempoDaPessoa id={id} so={so} aoFiltrar={(parte) => mudar({ so: parte ?? '' })}>
-          {!apagada && <Anotar id={id} nome={nome} aoAnotar={mudou.anotada} />}
-        </TempoDaPessoa>
         <div>
+          {!apagada && <ContatosDaPessoa cliente={cliente} comConversa={!comConversa} />}
+          {!chegouODia && proximo}
+          <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} partes={partes} />
+          <AssinaturasQuePassaram partes={partes} />
           {!apagada && <DadosDaPessoa cliente={cliente} />}
           {observacoes && (
             <Quadro titulo="Observações">
@@ -137,7 +189,6 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
               </Typography>
             </Quadro>
           )}
-          <AssinaturasQuePassaram partes={partes} />
         </div>
       </Colunas>
     </>
@@ -160,7 +211,7 @@ export default function PessoaPagina() {
   const naoExiste = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <PaginaCabecalho titulo="Cliente" />
+      <Topo nome={null} titulo="Cliente" />
       {error === null && <EsqueletoTabela />}
       {naoExiste && (
         <EstadoVazio

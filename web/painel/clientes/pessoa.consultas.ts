@@ -57,14 +57,21 @@ export const useTempo = (id: string, so: ParteDoTempo | null) =>
   });
 
 const ANOTACOES_A_VISTA = 2;
+/** Quantos momentos da linha do tempo se veem numa tela larga sem descer. */
+const MOMENTOS_A_VISTA = 6;
+
+/** As últimas anotações de uma pessoa; `longe`, se a mais nova está depois do que a linha do tempo mostra sem descer. */
+export type UltimasDaPessoa = { readonly anotacoes: readonly Anotacao[]; readonly longe: boolean };
 
 /** As anotações mais novas entre o que houve por último com uma pessoa: saem do que a linha do tempo já leu. */
-export function useUltimasAnotacoes(id: string): readonly Anotacao[] {
+export function useUltimasAnotacoes(id: string): UltimasDaPessoa {
   const { data } = useTempo(id, null);
-  const anotacoes = data?.pages[0]?.itens.flatMap((momento) =>
-    momento.tipo === 'anotacao' ? [momento.anotacao] : [],
-  );
-  return anotacoes?.slice(0, ANOTACOES_A_VISTA) ?? [];
+  const itens = data?.pages[0]?.itens ?? [];
+  const anotacoes = itens.flatMap((momento) => (momento.tipo === 'anotacao' ? [momento.anotacao] : []));
+  return {
+    anotacoes: anotacoes.slice(0, ANOTACOES_A_VISTA),
+    longe: itens.findIndex(({ tipo }) => tipo === 'anotacao') >= MOMENTOS_A_VISTA,
+  };
 }
 
 const ehDela = (momento: Momento, anotacao_id: string) =>
