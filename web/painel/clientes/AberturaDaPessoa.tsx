@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
@@ -31,10 +33,7 @@ export function dizerPago(pago: FichaDaPessoa['pago']): readonly [quanto: string
   ];
 }
 
-/**
- * As últimas anotações, ao pé de 'Cobrar', no celular, onde o que houve vem mais embaixo; na tela larga só quando a linha
- * do tempo não as tem logo à vista (`longe`).
- */
+/** As últimas anotações, ao pé de 'Cobrar', onde a linha do tempo não as tem logo à vista: dizem-se uma vez só. */
 function UltimasAnotacoes({ ultimas: { anotacoes, longe } }: { ultimas: UltimasDaPessoa }) {
   const agora = useAgora(useHoje());
   return (
@@ -44,7 +43,7 @@ function UltimasAnotacoes({ ultimas: { anotacoes, longe } }: { ultimas: UltimasD
       sx={{
         gridColumn: '1 / -1',
         order: { sm: 1 },
-        display: { xs: 'grid', lg: longe ? 'grid' : 'none' },
+        display: { xs: longe.celular ? 'grid' : 'none', sm: longe.larga ? 'grid' : 'none' },
         gap: 0.5,
         padding: '8px 12px',
         borderRadius: 1,
@@ -53,7 +52,7 @@ function UltimasAnotacoes({ ultimas: { anotacoes, longe } }: { ultimas: UltimasD
     >
       {anotacoes.map(({ id, texto, criado_em }) => (
         <Box key={id} sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
-          <Box sx={{ ...CORTADA, WebkitLineClamp: { xs: 2, sm: 1 } }}>{texto}</Box>
+          <Box sx={CORTADA}>{texto}</Box>
           <Box
             component="time"
             dateTime={criado_em}
@@ -72,10 +71,11 @@ const CORTADA = {
   overflow: 'hidden',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
   overflowWrap: 'anywhere',
 } as const;
 
-/** A figura em grande; por baixo, o prazo dela numa linha, e noutra de que se fala. */
+/** A figura em grande e, por baixo, o prazo dela numa linha. */
 const Figura = styled('div')(({ theme }) => ({
   minWidth: 0,
   '& > strong': {
@@ -86,8 +86,7 @@ const Figura = styled('div')(({ theme }) => ({
     letterSpacing: '-0.02em',
     whiteSpace: 'nowrap',
   },
-  '& > p': { margin: theme.spacing(0.25, 0, 0.75), color: theme.vars.palette.text.secondary },
-  '& > p:last-child': { marginBottom: 0 },
+  '& > p': { margin: theme.spacing(0.25, 0, 0), color: theme.vars.palette.text.secondary },
   '& > p > * + *::before': { content: '" · "', color: theme.vars.palette.text.secondary, fontWeight: 400 },
 }));
 
@@ -98,13 +97,15 @@ export function AberturaDaPessoa(props: {
   ultimas: UltimasDaPessoa;
   /** A conversa no WhatsApp, de quem nada deve. */
   conversa: ReactNode;
+  /** Se a quem não tem nada que corra se pode vender. */
+  vender: boolean;
 }) {
-  const { ultimas, conversa, ficha } = props;
+  const { ultimas, conversa, ficha, vender } = props;
   const { id, apagado_em } = ficha.cliente;
   const { frente, deve } = props.partes;
   const hoje = useHoje();
   const [quanto, vezes] = dizerPago(ficha.pago);
-  const nota = ultimas.anotacoes.length > 0 && <UltimasAnotacoes ultimas={ultimas} />;
+  const nota = ultimas.longe.celular && <UltimasAnotacoes ultimas={ultimas} />;
   if (frente === null) {
     return (
       <Box component="section" aria-label="Pagou ao todo" title="Já sem o que foi devolvido" sx={ABERTURA}>
@@ -113,7 +114,14 @@ export function AberturaDaPessoa(props: {
           <p>{vezes}</p>
         </Figura>
         {nota}
-        {conversa && <Acoes>{conversa}</Acoes>}
+        {vender && (
+          <Acoes>
+            {conversa}
+            <Button variant="outlined" component={Link} to="/dashboard/assinaturas?acao=nova">
+              Nova assinatura
+            </Button>
+          </Acoes>
+        )}
       </Box>
     );
   }
@@ -137,16 +145,16 @@ export function AberturaDaPessoa(props: {
           )}
           <span>{deve ? `a renovar · ${ate}` : formatarReais(valor)}</span>
         </p>
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <NomeDoProduto nome={produto_nome} comLetra />
-          <ExcecaoDaAssinatura linha={frente} />
-          {grupo.chama && (
-            <Box component="span" sx={{ flex: 'none', color: 'warning.main' }}>
-              {grupo.texto}
-            </Box>
-          )}
-        </Box>
       </Figura>
+      <Box sx={DE_QUE}>
+        <NomeDoProduto nome={produto_nome} comLetra />
+        <ExcecaoDaAssinatura linha={frente} />
+        {grupo.chama && (
+          <Box component="span" sx={{ flex: 'none', color: 'warning.main' }}>
+            {grupo.texto}
+          </Box>
+        )}
+      </Box>
       {nota}
       <AcoesDaAssinatura id={id} linha={frente} principal={deve}>
         {conversa}
@@ -162,4 +170,13 @@ const ABERTURA = {
   rowGap: { xs: 1.5, sm: 2 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
   alignItems: 'start',
+} as const;
+
+/** De que se fala, logo por baixo do prazo. */
+const DE_QUE = {
+  gridColumn: '1 / -1',
+  gridRow: { sm: 2 },
+  display: 'flex',
+  gap: 1,
+  marginTop: { xs: -0.75, sm: -1.25 },
 } as const;

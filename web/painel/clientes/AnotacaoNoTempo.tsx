@@ -107,7 +107,10 @@ const NA_LINHA = {
   backgroundColor: FUNDO_DA_NOTA,
   '& > button': { marginBlock: -0.75, color: 'text.secondary' },
   '@media (hover: hover) and (min-width: 600px)': {
-    '& > button': { opacity: 0 },
+    position: 'relative',
+    // Não tiram lugar ao texto: aparecem por cima do fim dele.
+    '& > button': { opacity: 0, position: 'absolute', top: 6, right: 2, backgroundColor: 'background.paper' },
+    '& > button:not(:last-of-type)': { right: 34 },
     'li:is(:hover, :focus-within) & > button': { opacity: 1 },
   },
 } as const;

@@ -44,7 +44,14 @@ export function TextoDaCobranca({ linha }: { linha: AssinaturaDoCliente }) {
   const { data, isError } = useComoFalar(linha.id);
   if (isError && !data) return null;
   return (
-    <Box sx={{ gridColumn: '1 / -1', order: { sm: 1 }, minHeight: { xs: 106, sm: 132 } }}>
+    <Box
+      sx={{
+        gridColumn: '1 / -1',
+        order: { sm: 1 },
+        minHeight: { xs: 106, sm: 140 },
+        marginBottom: { sm: -1 },
+      }}
+    >
       {data && <TextoQueSai contato={data.contato} linhas={3} />}
     </Box>
   );

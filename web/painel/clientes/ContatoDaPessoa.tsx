@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -10,7 +11,6 @@ import { Dados } from '../../kit/Dados.tsx';
 import { ContentCopyOutlined, EmailOutlined, Phone, WhatsApp } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useDevolvidos } from './consultas.ts';
-import { Quadro } from './Quadro.tsx';
 
 /** De onde é. */
 const situar = ({ cidade, estado, estrangeiro, pais }: Cliente): string | null =>
@@ -29,7 +29,10 @@ export const ConversaNoWhatsApp = ({ telefone }: { telefone: string }) => (
   </Button>
 );
 
-/** Cada contato numa linha, e o que se faz dele num toque, à direita; o fim dos ícones é o fim da coluna. */
+/**
+ * Cada contato numa linha, e o que se faz dele num toque, à direita; o fim dos ícones é o fim da coluna. No celular é
+ * tudo numa linha só, com o telefone: o e-mail por extenso está nos dados.
+ */
 const Linhas = styled('section')(({ theme }) => ({
   display: 'grid',
   '& > div': { display: 'flex', alignItems: 'center', minHeight: 32, minWidth: 0 },
@@ -41,6 +44,11 @@ const Linhas = styled('section')(({ theme }) => ({
   '& .MuiIconButton-root:last-child': { marginRight: -5 },
   '& .MuiIconButton-root:is(:hover, :focus-visible)': { color: theme.vars.palette.primary.main },
   '& [data-falta]': { color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: {
+    display: 'flex',
+    '& > div:first-of-type': { flex: 1 },
+    '& [data-copiar], & [data-email]': { display: 'none' },
+  },
 }));
 
 function Copiar({ nome, texto }: { nome: string; texto: string }) {
@@ -48,6 +56,7 @@ function Copiar({ nome, texto }: { nome: string; texto: string }) {
   return (
     <IconButton
       size="small"
+      data-copiar=""
       aria-label={`Copiar ${nome}`}
       title="Copiar"
       onClick={() => void copiar(nome, texto)}
@@ -94,7 +103,7 @@ export function ContatosDaPessoa({
         )}
       </div>
       <div>
-        <span {...(email === null && { 'data-falta': true })}>
+        <span data-email="" {...(email === null && { 'data-falta': true })}>
           {email ? <Email email={email} /> : 'Sem e-mail'}
         </span>
         {email && (
@@ -115,33 +124,38 @@ export function ContatosDaPessoa({
   );
 }
 
-/** De onde a pessoa é, e os documentos dela. */
+/** De onde a pessoa é, e os documentos dela; no celular, também o e-mail por extenso. */
 export function DadosDaPessoa({ cliente }: { cliente: Cliente }) {
-  const { cpf, documento, estrangeiro } = cliente;
+  const { cpf, documento, email, estrangeiro } = cliente;
   const lugar = situar(cliente);
-  if (lugar === null && !cpf && !documento) return null;
   return (
-    <Quadro titulo="Dados">
-      <Dados>
-        {lugar !== null && (
-          <>
-            <dt>{estrangeiro ? 'País' : 'Cidade'}</dt>
-            <dd>{lugar}</dd>
-          </>
-        )}
-        {cpf && (
-          <>
-            <dt>CPF</dt>
-            <dd>{ocultarCpf(cpf)}</dd>
-          </>
-        )}
-        {documento && (
-          <>
-            <dt>Documento</dt>
-            <dd>{documento}</dd>
-          </>
-        )}
-      </Dados>
-    </Quadro>
+    <Dados aria-label="Dados">
+      {email && (
+        <Box sx={{ display: { xs: 'contents', sm: 'none' } }}>
+          <dt>E-mail</dt>
+          <dd>
+            <Email email={email} />
+          </dd>
+        </Box>
+      )}
+      {lugar !== null && (
+        <>
+          <dt>{estrangeiro ? 'País' : 'Cidade'}</dt>
+          <dd>{lugar}</dd>
+        </>
+      )}
+      {cpf && (
+        <>
+          <dt>CPF</dt>
+          <dd>{ocultarCpf(cpf)}</dd>
+        </>
+      )}
+      {documento && (
+        <>
+          <dt>Documento</dt>
+          <dd>{documento}</dd>
+        </>
+      )}
+    </Dados>
   );
 }

@@ -22,7 +22,7 @@ const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyl
 /** O dia de um momento, em São Paulo. */
 export const diaDe = ({ em }: Momento): Data => dataEmSaoPaulo(new Date(em));
 
-/** O dia do que houve: o mês e o ano que não são estes estão por cima. */
+/** O dia do que houve: o ano que não é este está por cima. */
 function nomeDoDia(dia: Data, hoje: Data): string {
   if (dia === hoje) return 'Hoje';
   return dia === somarDias(hoje, -1) ? 'Ontem' : formatarDiaEMes(dia);
@@ -71,9 +71,14 @@ const Linha = styled('li')(({ theme }) => {
       textAlign: 'right',
     },
     '& a': { color: 'inherit', textDecorationColor: palette.divider, textUnderlineOffset: 3 },
+    // A anotação tem um fundo, e o texto dela começa mais abaixo do que os outros.
+    '&[data-nota] > i': { marginTop: 2 },
+    '&[data-nota] > :last-child': { paddingTop: '4.5px' },
     [theme.breakpoints.down('sm')]: {
-      '& > :last-child': { flexDirection: 'column', alignItems: 'flex-end', gap: 0, paddingTop: '1.5px' },
+      '& > :last-child': { flexDirection: 'column', alignItems: 'flex-end', gap: 0 },
       '& time': { minWidth: 0 },
+      '&[data-nota] > :nth-of-type(1), &[data-nota] > :last-child': { gridColumn: '2 / -1' },
+      '&[data-nota] > :last-child': { alignItems: 'flex-start', paddingTop: 2 },
     },
     // Com o dedo toca-se na linha inteira, que não cresce por isso.
     '@media (pointer: coarse)': { '& a::after': { content: '""', position: 'absolute', inset: '-2px 0' } },
@@ -137,7 +142,7 @@ export function MomentoNaLinha({
   );
   if (momento.tipo === 'anotacao') {
     return (
-      <Linha>
+      <Linha data-nota="">
         {icone}
         <AnotacaoNoTempo key={momento.anotacao.id} id={id} anotacao={momento.anotacao} />
         <div>{quando}</div>

@@ -34,38 +34,53 @@ const FILTROS = { so: '' };
  * O que se faz e o que houve, e numa coluna estreita ao lado quem a pessoa é. No celular é tudo uma coluna só: o que se
  * faz, como se lhe fala, o que houve, e os dados no fim.
  */
-const Colunas = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.spacing(2),
-  '& > div': { display: 'contents' },
-  '& > div + div > *': { order: 3 },
-  '& [data-contatos]': { order: 1 },
-  '& [data-tempo]': {
-    order: 2,
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-    paddingTop: theme.spacing(2),
-  },
-  [theme.breakpoints.up('lg')]: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 20rem',
-    gap: 0,
-    flex: 1,
-    '& > div': {
-      display: 'flex',
-      flexDirection: 'column',
-      gap: theme.spacing(2.5),
-      paddingTop: theme.spacing(2.5),
+const Colunas = styled('div')(({ theme }) => {
+  const fio = `1px solid ${theme.vars.palette.divider}`;
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: theme.spacing(2),
+    '& > div': { display: 'contents' },
+    '& [data-tempo]': { borderTop: fio, paddingTop: theme.spacing(2) },
+    [theme.breakpoints.down('lg')]: {
+      '& > div + div > *': { order: 3 },
+      '& > div + div > [data-contatos]': { order: 1 },
+      '& [data-tempo]': { order: 2 },
     },
-    '& > div:first-of-type': { paddingRight: theme.spacing(4) },
-    '& > div + div': {
-      gap: theme.spacing(3),
-      paddingLeft: theme.spacing(3),
-      borderLeft: `1px solid ${theme.vars.palette.divider}`,
+    [theme.breakpoints.up('lg')]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 20rem',
+      gap: 0,
+      // O fio entre as duas colunas vai do topo até ao fundo da tela, que a moldura deixaria em branco.
+      minHeight: 'calc(100vh - 5.5rem)',
+      marginBottom: '-4rem',
+      '& > div': {
+        display: 'flex',
+        flexDirection: 'column',
+        gap: theme.spacing(2.5),
+        paddingTop: theme.spacing(2.5),
+        paddingBottom: '4rem',
+      },
+      '& > div:first-of-type': { paddingRight: theme.spacing(4) },
+      '& > div + div': {
+        gap: theme.spacing(3),
+        paddingTop: theme.spacing(2),
+        paddingLeft: theme.spacing(3),
+        borderLeft: fio,
+      },
+      '& > div + div > [data-contatos] + dl': { marginTop: theme.spacing(-2.25) },
+      '& [data-tempo]': { paddingTop: theme.spacing(2.5) },
     },
-    '& > div + div > *': { order: 0 },
-    '& [data-tempo]': { paddingTop: theme.spacing(2.5) },
-  },
+  };
+});
+
+/** O lugar das iniciais de quem ainda não chegou. */
+const SemRosto = styled('span')(({ theme }) => ({
+  flex: 'none',
+  width: 44,
+  height: 44,
+  borderRadius: '50%',
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
 }));
 
 /** Quem é: as iniciais, o nome com o que se faz do cadastro, e por baixo uma linha apagada. */
@@ -83,7 +98,7 @@ function Topo(props: { nome: string | null; titulo: string; acao?: ReactNode; ch
         borderColor: 'divider',
       }}
     >
-      {nome !== null && <Iniciais nome={nome} tamanho={44} />}
+      {nome === null ? <SemRosto /> : <Iniciais nome={nome} tamanho={44} />}
       <Box sx={{ flex: 1, minWidth: 0, '& > header': { marginBottom: 0 } }}>
         <PaginaCabecalho titulo={titulo} acao={acao} />
         <Typography
@@ -171,6 +186,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
             partes={partes}
             ultimas={useUltimasAnotacoes(id)}
             conversa={comConversa && <ConversaNoWhatsApp telefone={comConversa} />}
+            vender={!apagada && assinaturas !== undefined}
           />
           <TempoDaPessoa id={id} so={so} aoFiltrar={(parte) => mudar({ so: parte ?? '' })}>
             {!apagada && <Anotar id={id} nome={nome} aoAnotar={mudou.anotada} />}
@@ -178,10 +194,10 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
         </div>
         <div>
           {!apagada && <ContatosDaPessoa cliente={cliente} comConversa={!comConversa} />}
+          {!apagada && <DadosDaPessoa cliente={cliente} />}
           {!chegouODia && proximo}
           <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} partes={partes} />
           <AssinaturasQuePassaram partes={partes} />
-          {!apagada && <DadosDaPessoa cliente={cliente} />}
           {observacoes && (
             <Quadro titulo="Observações">
               <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -212,7 +228,14 @@ export default function PessoaPagina() {
   return (
     <>
       <Topo nome={null} titulo="Cliente" />
-      {error === null && <EsqueletoTabela />}
+      {error === null && (
+        <Colunas>
+          <Box sx={{ paddingTop: 2.5 }}>
+            <EsqueletoTabela />
+          </Box>
+          <div />
+        </Colunas>
+      )}
       {naoExiste && (
         <EstadoVazio
           titulo="Cliente não encontrado"

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { Data } from '../../../shared/base/datas.ts';
 import { parteDoMomento } from '../../../shared/clientes/pessoa.rules.ts';
 import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.schema.ts';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
@@ -13,23 +12,14 @@ import { diaDe, MomentoNaLinha } from './MomentoNaLinha.tsx';
 import { NOME_DA_PARTE, PARTES } from './momentos.ts';
 import { useTempo } from './pessoa.consultas.ts';
 
-const mesDoAno = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long' });
-
-/** 'Outubro'; de outro ano, 'Outubro de 2025'. */
-function nomeDoMes(mes: string, hoje: Data): string {
-  const nome = mesDoAno.format(new Date(`${mes}-01T00:00:00Z`));
-  const ano = mes.slice(0, 4);
-  return `${nome.charAt(0).toUpperCase()}${nome.slice(1)}${hoje.startsWith(ano) ? '' : ` de ${ano}`}`;
-}
-
-/** Um por mês, do mais novo ao mais velho. */
-function separarPorMes(momentos: readonly Momento[]): readonly (readonly [string, readonly Momento[]])[] {
-  const meses = new Map<string, Momento[]>();
+/** Um por ano, do mais novo ao mais velho. */
+function separarPorAno(momentos: readonly Momento[]): readonly (readonly [string, readonly Momento[]])[] {
+  const anos = new Map<string, Momento[]>();
   for (const momento of momentos) {
-    const mes = diaDe(momento).slice(0, 7);
-    meses.set(mes, [...(meses.get(mes) ?? []), momento]);
+    const ano = diaDe(momento).slice(0, 4);
+    anos.set(ano, [...(anos.get(ano) ?? []), momento]);
   }
-  return [...meses];
+  return [...anos];
 }
 
 /** O fio que liga um momento ao outro, de cima a baixo, e passa pelo meio dos ícones. */
@@ -54,16 +44,16 @@ const Fio = styled('div')(({ theme }) => ({
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
 }));
 
-function Meses({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
+function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
   const hoje = useHoje();
   return (
     <Fio>
-      {separarPorMes(momentos).map(([mes, doMes]) => (
-        <section key={mes} aria-label={nomeDoMes(mes, hoje)}>
-          <h3>{nomeDoMes(mes, hoje)}</h3>
+      {separarPorAno(momentos).map(([ano, doAno]) => (
+        <section key={ano} aria-label={`Em ${ano}`}>
+          {!hoje.startsWith(ano) && <h3>{ano}</h3>}
           <ul>
-            {doMes.map((momento, i) => {
-              const antes = doMes[i - 1];
+            {doAno.map((momento, i) => {
+              const antes = doAno[i - 1];
               const mesmoDia = antes !== undefined && diaDe(antes) === diaDe(momento);
               return <MomentoNaLinha key={momento.id} id={id} momento={momento} mesmoDia={mesmoDia} />;
             })}
@@ -125,7 +115,7 @@ export function TempoDaPessoa(props: {
     }
     return (
       <>
-        <Meses id={id} momentos={momentos} />
+        <Anos id={id} momentos={momentos} />
         {hasNextPage && (
           <Button
             fullWidth
