@@ -102,16 +102,20 @@ export function AberturaDaPessoa(props: {
 }) {
   const { ultimas, conversa, ficha, vender } = props;
   const { id, apagado_em } = ficha.cliente;
-  const { frente, deve } = props.partes;
+  const { frente, deve, outras } = props.partes;
   const hoje = useHoje();
   const [quanto, vezes] = dizerPago(ficha.pago);
   const nota = ultimas.longe.celular && <UltimasAnotacoes ultimas={ultimas} />;
   if (frente === null) {
+    const ultima = outras[0]?.data_expiracao;
     return (
       <Box component="section" aria-label="Pagou ao todo" title="Já sem o que foi devolvido" sx={ABERTURA}>
         <Figura>
           <strong>{quanto}</strong>
-          <p>{vezes}</p>
+          <p>
+            <span>{vezes}</span>
+            {ultima && ultima <= hoje && <span>sem assinatura desde {formatarData(ultima)}</span>}
+          </p>
         </Figura>
         {nota}
         {vender && (

@@ -44,6 +44,13 @@ const Linhas = styled('section')(({ theme }) => ({
   '& .MuiIconButton-root:last-child': { marginRight: -5 },
   '& .MuiIconButton-root:is(:hover, :focus-visible)': { color: theme.vars.palette.primary.main },
   '& [data-falta]': { color: theme.vars.palette.text.secondary },
+  // Numa coluna só, os dois ao lado um do outro, e os ícones junto ao que servem.
+  [theme.breakpoints.between('sm', 'lg')]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: theme.spacing(4),
+    '& > div > :first-child': { flex: '0 1 auto', marginRight: theme.spacing(0.5) },
+  },
   [theme.breakpoints.down('sm')]: {
     display: 'flex',
     '& > div:first-of-type': { flex: 1 },

@@ -77,7 +77,7 @@ const Linha = styled('li')(({ theme }) => {
     [theme.breakpoints.down('sm')]: {
       '& > :last-child': { flexDirection: 'column', alignItems: 'flex-end', gap: 0 },
       '& time': { minWidth: 0 },
-      '&[data-nota] > :nth-of-type(1), &[data-nota] > :last-child': { gridColumn: '2 / -1' },
+      '&[data-nota] > :not(i)': { gridColumn: '2 / -1' },
       '&[data-nota] > :last-child': { alignItems: 'flex-start', paddingTop: 2 },
     },
     // Com o dedo toca-se na linha inteira, que não cresce por isso.

@@ -74,6 +74,12 @@ const Colunas = styled('div')(({ theme }) => {
   };
 });
 
+/** O que se marcou para hoje, por cima do que abre a página. */
+const ParaHoje = styled('div')(({ theme }) => ({
+  paddingBottom: theme.spacing(2),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}));
+
 /** O lugar das iniciais de quem ainda não chegou. */
 const SemRosto = styled('span')(({ theme }) => ({
   flex: 'none',
@@ -180,7 +186,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
       </Topo>
       <Colunas>
         <div>
-          {chegouODia && proximo}
+          {chegouODia && proximo && <ParaHoje>{proximo}</ParaHoje>}
           <AberturaDaPessoa
             ficha={ficha}
             partes={partes}

@@ -40,7 +40,9 @@ export function ProximoContato(props: { id: string; nome: string; contato: Conta
       titulo="Próximo contato"
       acao={
         // A palavra do botão acaba onde a coluna acaba, e ele não faz a linha do título crescer.
-        <Box sx={{ display: 'flex', gap: 1, marginBlock: -0.5, marginRight: -0.625 }}>
+        <Box
+          sx={{ display: 'flex', gap: 1, marginBlock: -0.5, marginRight: -0.625, '& > *': { minWidth: 0 } }}
+        >
           {contato !== null && (
             <Button
               size="small"
