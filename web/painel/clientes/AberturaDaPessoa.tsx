@@ -107,16 +107,22 @@ export function AberturaDaPessoa(props: {
   const [quanto, vezes] = dizerPago(ficha.pago);
   const nota = ultimas.longe.celular && <UltimasAnotacoes ultimas={ultimas} />;
   if (frente === null) {
-    const ultima = outras[0]?.data_expiracao;
+    const ultima = outras[0];
     return (
       <Box component="section" aria-label="Pagou ao todo" title="Já sem o que foi devolvido" sx={ABERTURA}>
         <Figura>
           <strong>{quanto}</strong>
-          <p>
-            <span>{vezes}</span>
-            {ultima && ultima <= hoje && <span>sem assinatura desde {formatarData(ultima)}</span>}
-          </p>
+          <p>{vezes}</p>
         </Figura>
+        {ultima && (
+          <Box sx={DE_QUE}>
+            <NomeDoProduto
+              nome={ultima.produto_nome}
+              comLetra
+              depois={` até ${formatarData(ultima.data_expiracao)}`}
+            />
+          </Box>
+        )}
         {nota}
         {vender && (
           <Acoes>

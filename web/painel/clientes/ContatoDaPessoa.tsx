@@ -135,8 +135,9 @@ export function ContatosDaPessoa({
 export function DadosDaPessoa({ cliente }: { cliente: Cliente }) {
   const { cpf, documento, email, estrangeiro } = cliente;
   const lugar = situar(cliente);
+  if (!email && lugar === null && !cpf && !documento) return null;
   return (
-    <Dados aria-label="Dados">
+    <Dados>
       {email && (
         <Box sx={{ display: { xs: 'contents', sm: 'none' } }}>
           <dt>E-mail</dt>

@@ -80,8 +80,11 @@ const Linha = styled('li')(({ theme }) => {
       '&[data-nota] > :not(i)': { gridColumn: '2 / -1' },
       '&[data-nota] > :last-child': { alignItems: 'flex-start', paddingTop: 2 },
     },
-    // Com o dedo toca-se na linha inteira, que não cresce por isso.
-    '@media (pointer: coarse)': { '& a::after': { content: '""', position: 'absolute', inset: '-2px 0' } },
+    // Com o dedo toca-se na linha inteira, e no fim da de cima, que não é de ninguém.
+    '@media (pointer: coarse)': {
+      '&:has(a)': { minHeight: 42 },
+      '& a::after': { content: '""', position: 'absolute', inset: '-8px 0 0' },
+    },
   };
 });
 

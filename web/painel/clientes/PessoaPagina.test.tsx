@@ -123,7 +123,7 @@ it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passada
   expect(outra.papel('link', { name: 'WhatsApp' }).classList.contains('MuiButton-contained')).toBe(true);
   // Sem nada que corra, a página abre com o que se pagou.
   expect(outra.papel('region', { name: 'Pagou ao todo' }).textContent).toMatch(
-    /^R\$\s149,90pagos em 3 pagamentossem assinatura desde 20\/05\/2026/,
+    /^R\$\s149,90pagos em 3 pagamentosCClube \(mensal\) até 20\/05\/2026/,
   );
 });
 

@@ -90,8 +90,8 @@ const SemRosto = styled('span')(({ theme }) => ({
 }));
 
 /** Quem é: as iniciais, o nome com o que se faz do cadastro, e por baixo uma linha apagada. */
-function Topo(props: { nome: string | null; titulo: string; acao?: ReactNode; children?: ReactNode }) {
-  const { nome, titulo, acao, children } = props;
+function Topo(props: { rosto: ReactNode; titulo: string; acao?: ReactNode; children?: ReactNode }) {
+  const { rosto, titulo, acao, children } = props;
   return (
     <Box
       sx={{
@@ -104,7 +104,7 @@ function Topo(props: { nome: string | null; titulo: string; acao?: ReactNode; ch
         borderColor: 'divider',
       }}
     >
-      {nome === null ? <SemRosto /> : <Iniciais nome={nome} tamanho={44} />}
+      {rosto}
       <Box sx={{ flex: 1, minWidth: 0, '& > header': { marginBottom: 0 } }}>
         <PaginaCabecalho titulo={titulo} acao={acao} />
         <Typography
@@ -162,7 +162,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   return (
     <>
       <Topo
-        nome={nome}
+        rosto={<Iniciais nome={nome} tamanho={44} />}
         titulo={nome}
         acao={
           apagada ? (
@@ -233,7 +233,7 @@ export default function PessoaPagina() {
   const naoExiste = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <Topo nome={null} titulo="Cliente" />
+      <Topo rosto={error === null && <SemRosto />} titulo="Cliente" />
       {error === null && (
         <Colunas>
           <Box sx={{ paddingTop: 2.5 }}>

@@ -41,7 +41,13 @@ export function ProximoContato(props: { id: string; nome: string; contato: Conta
       acao={
         // A palavra do botão acaba onde a coluna acaba, e ele não faz a linha do título crescer.
         <Box
-          sx={{ display: 'flex', gap: 1, marginBlock: -0.5, marginRight: -0.625, '& > *': { minWidth: 0 } }}
+          sx={{
+            display: 'flex',
+            gap: 1,
+            marginBlock: -0.5,
+            marginRight: -0.625,
+            '& > .MuiButton-root': { minWidth: 0 },
+          }}
         >
           {contato !== null && (
             <Button

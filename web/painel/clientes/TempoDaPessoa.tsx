@@ -41,6 +41,16 @@ const Fio = styled('div')(({ theme }) => ({
     fontSize: '0.8125rem',
     fontWeight: 600,
   },
+  // O fio acaba no último ícone.
+  '& > section:last-child > ul > li:last-child::before': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: 28,
+    bottom: 0,
+    width: '1.5rem',
+    backgroundColor: theme.vars.palette.background.default,
+  },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
 }));
 
