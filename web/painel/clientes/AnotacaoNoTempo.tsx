@@ -107,10 +107,9 @@ const NA_LINHA = {
   backgroundColor: FUNDO_DA_NOTA,
   '& > button': { marginBlock: -0.75, color: 'text.secondary' },
   '@media (hover: hover) and (min-width: 600px)': {
-    position: 'relative',
-    // Não tiram lugar ao texto: aparecem por cima do fim dele.
-    '& > button': { opacity: 0, position: 'absolute', top: 6, right: 2, backgroundColor: 'background.paper' },
-    '& > button:not(:last-of-type)': { right: 34 },
+    // Não tiram lugar ao texto: aparecem onde está a data.
+    '& > button': { opacity: 0, position: 'absolute', top: 10, right: -5 },
+    '& > button:not(:last-of-type)': { right: 25 },
     'li:is(:hover, :focus-within) & > button': { opacity: 1 },
   },
 } as const;

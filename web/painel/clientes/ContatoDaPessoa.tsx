@@ -53,7 +53,10 @@ const Linhas = styled('section')(({ theme }) => ({
   },
   [theme.breakpoints.down('sm')]: {
     display: 'flex',
+    flexWrap: 'wrap',
+    marginRight: -5,
     '& > div:first-of-type': { flex: 1 },
+    '& > [data-aviso]': { flexBasis: '100%' },
     '& [data-copiar], & [data-email]': { display: 'none' },
   },
 }));
@@ -123,7 +126,7 @@ export function ContatosDaPessoa({
         )}
       </div>
       {devolvido && (
-        <div>
+        <div data-aviso="">
           <StatusChip tipo="erro" rotulo="E-mail devolvido" />
         </div>
       )}

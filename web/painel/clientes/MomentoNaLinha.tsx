@@ -74,6 +74,9 @@ const Linha = styled('li')(({ theme }) => {
     // A anotação tem um fundo, e o texto dela começa mais abaixo do que os outros.
     '&[data-nota] > i': { marginTop: 2 },
     '&[data-nota] > :last-child': { paddingTop: '4.5px' },
+    '@media (hover: hover) and (min-width: 600px)': {
+      '&[data-nota]:is(:hover, :focus-within) > :last-child': { opacity: 0 },
+    },
     [theme.breakpoints.down('sm')]: {
       '& > :last-child': { flexDirection: 'column', alignItems: 'flex-end', gap: 0 },
       '& time': { minWidth: 0 },
