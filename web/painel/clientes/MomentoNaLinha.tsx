@@ -75,7 +75,7 @@ const Linha = styled('li')(({ theme }) => {
     '&[data-nota] > i': { marginTop: 2 },
     '&[data-nota] > :last-child': { paddingTop: '4.5px' },
     '@media (hover: hover) and (min-width: 600px)': {
-      '&[data-nota]:is(:hover, :focus-within) > :last-child': { opacity: 0 },
+      '&[data-nota]:is(:hover, :focus-within) > :last-child': { opacity: 0, pointerEvents: 'none' },
     },
     [theme.breakpoints.down('sm')]: {
       '& > :last-child': { flexDirection: 'column', alignItems: 'flex-end', gap: 0 },
