@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import type { Data } from '../../../shared/base/datas.ts';
 import { parteDoMomento } from '../../../shared/clientes/pessoa.rules.ts';
 import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.schema.ts';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
@@ -12,11 +13,13 @@ import { diaDe, MomentoNaLinha } from './MomentoNaLinha.tsx';
 import { NOME_DA_PARTE, PARTES } from './momentos.ts';
 import { useTempo } from './pessoa.consultas.ts';
 
+const anoDe = (data: Data): number => Number.parseInt(data, 10);
+
 /** Um por ano, do mais novo ao mais velho. */
-function separarPorAno(momentos: readonly Momento[]): readonly (readonly [string, readonly Momento[]])[] {
-  const anos = new Map<string, Momento[]>();
+function separarPorAno(momentos: readonly Momento[]): readonly (readonly [number, readonly Momento[]])[] {
+  const anos = new Map<number, Momento[]>();
   for (const momento of momentos) {
-    const ano = diaDe(momento).slice(0, 4);
+    const ano = anoDe(diaDe(momento));
     anos.set(ano, [...(anos.get(ano) ?? []), momento]);
   }
   return [...anos];
@@ -55,12 +58,12 @@ const Fio = styled('div')(({ theme }) => ({
 }));
 
 function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
-  const hoje = useHoje();
+  const esteAno = anoDe(useHoje());
   return (
     <Fio>
       {separarPorAno(momentos).map(([ano, doAno]) => (
         <section key={ano} aria-label={`Em ${ano}`}>
-          {!hoje.startsWith(ano) && <h3>{ano}</h3>}
+          {ano !== esteAno && <h3>{ano}</h3>}
           <ul>
             {doAno.map((momento, i) => {
               const antes = doAno[i - 1];
