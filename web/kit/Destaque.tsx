@@ -20,25 +20,13 @@ const Grade = styled('div')(({ theme }) => ({
   '& > [data-de-que]': { gridColumn: '1 / -1', minWidth: 0 },
   // Fora do celular o prazo vai numa linha, embaixo da figura.
   [theme.breakpoints.up('sm')]: {
-    '&:not([data-largo]) > [data-prazo]': { gridColumn: '1 / -1' },
+    '& > [data-prazo]': { gridColumn: '1 / -1' },
     '& > [data-prazo] > *': { display: 'inline' },
     '& > [data-prazo] > * + *::before': { content: '" · "' },
   },
-  // Onde cabe, o prazo é uma linha e o de que se fala, a de baixo, as duas ao lado da figura.
-  '&[data-largo]': {
-    [theme.breakpoints.up('sm')]: {
-      rowGap: 0,
-      '& > strong': { gridRow: '1 / span 2' },
-      '& > [data-prazo]': { alignSelf: 'end', lineHeight: '1.25rem' },
-      '& > [data-prazo]:last-child': { gridRow: '1 / span 2', alignSelf: 'center' },
-      '& > [data-de-que]': { gridColumn: 2, alignSelf: 'start' },
-    },
-  },
 }));
 
-/**
- * A figura de que a tela trata, em grande, com o prazo dela e de que se fala; `largo`, os dois ao lado onde cabem.
- */
+/** A figura de que a tela trata, em grande, com o prazo dela e de que se fala. */
 export function Destaque(props: {
   figura: ReactNode;
   prazo?: ReactNode;
@@ -47,11 +35,10 @@ export function Destaque(props: {
   /** O que acompanha o prazo, mais apagado. */
   nota?: ReactNode;
   deQue?: ReactNode;
-  largo?: boolean;
 }) {
-  const { figura, prazo, cor = 'text.primary', nota, deQue, largo = false } = props;
+  const { figura, prazo, cor = 'text.primary', nota, deQue } = props;
   return (
-    <Grade {...(largo && { 'data-largo': true })}>
+    <Grade>
       <strong>{figura}</strong>
       <div data-prazo>
         {prazo !== undefined && (

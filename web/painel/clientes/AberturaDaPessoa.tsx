@@ -1,17 +1,23 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import type { Anotacao, FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
-import { Destaque } from '../../kit/Destaque.tsx';
+import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { useHoje } from '../shell/api.ts';
-import { AcoesDaAssinatura } from './AcoesDaAssinatura.tsx';
+import { Acoes, AcoesDaAssinatura } from './AcoesDaAssinatura.tsx';
+import { FUNDO_DA_NOTA } from './AnotacaoNoTempo.tsx';
 import { ExcecaoDaAssinatura } from './AssinaturasDaPessoa.tsx';
 import type { AssinaturasEmPartes } from './assinaturasDaPessoa.ts';
+import { TextoDaCobranca } from './CobrarAssinatura.tsx';
+import type { UltimasDaPessoa } from './pessoa.consultas.ts';
 
 const escreverPago = ({ moeda, valor }: FichaDaPessoa['pago'][number]) =>
   moeda === 'brl'
@@ -27,8 +33,8 @@ export function dizerPago(pago: FichaDaPessoa['pago']): readonly [quanto: string
   ];
 }
 
-/** As últimas anotações, ao pé de 'Cobrar': quem chama lê-as antes. Na tela larga, por baixo de tudo, uma por linha. */
-function UltimasAnotacoes({ anotacoes }: { anotacoes: readonly Anotacao[] }) {
+/** As últimas anotações, ao pé de 'Cobrar', onde a linha do tempo não as tem logo à vista: dizem-se uma vez só. */
+function UltimasAnotacoes({ ultimas: { anotacoes, longe } }: { ultimas: UltimasDaPessoa }) {
   const agora = useAgora(useHoje());
   return (
     <Box
@@ -36,17 +42,17 @@ function UltimasAnotacoes({ anotacoes }: { anotacoes: readonly Anotacao[] }) {
       aria-label="Últimas anotações"
       sx={{
         gridColumn: '1 / -1',
-        order: { lg: 1 },
-        display: 'grid',
+        order: { sm: 1 },
+        display: { xs: longe.celular ? 'grid' : 'none', sm: longe.larga ? 'grid' : 'none' },
         gap: 0.5,
-        padding: { xs: 1.25, lg: '6px 10px' },
+        padding: '8px 12px',
         borderRadius: 1,
-        backgroundColor: 'color-mix(in srgb, var(--p-palette-warning-main) 9%, transparent)',
+        backgroundColor: FUNDO_DA_NOTA,
       }}
     >
       {anotacoes.map(({ id, texto, criado_em }) => (
         <Box key={id} sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
-          <Box sx={{ ...CORTADA, WebkitLineClamp: { xs: 2, lg: 1 } }}>{texto}</Box>
+          <Box sx={CORTADA}>{texto}</Box>
           <Box
             component="time"
             dateTime={criado_em}
@@ -65,26 +71,67 @@ const CORTADA = {
   overflow: 'hidden',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
   overflowWrap: 'anywhere',
 } as const;
 
+/** A figura em grande e, por baixo, o prazo dela numa linha. */
+const Figura = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  '& > strong': {
+    display: 'block',
+    fontSize: '2rem',
+    fontWeight: 550,
+    lineHeight: 1.2,
+    letterSpacing: '-0.02em',
+    whiteSpace: 'nowrap',
+  },
+  '& > p': { margin: theme.spacing(0.25, 0, 0), color: theme.vars.palette.text.secondary },
+  '& > p > * + *::before': { content: '" · "', color: theme.vars.palette.text.secondary, fontWeight: 400 },
+}));
+
 /** O que abre a página: o que se deve, desde quando e de quê; senão o que corre e até quando, ou o que se pagou. */
 export function AberturaDaPessoa(props: {
-  id: string;
-  pago: FichaDaPessoa['pago'];
+  ficha: FichaDaPessoa;
   partes: AssinaturasEmPartes;
-  anotacoes: readonly Anotacao[];
+  ultimas: UltimasDaPessoa;
+  /** A conversa no WhatsApp, de quem nada deve. */
+  conversa: ReactNode;
+  /** Se a quem não tem nada que corra se pode vender. */
+  vender: boolean;
 }) {
-  const { id, pago, anotacoes } = props;
-  const { frente, deve } = props.partes;
+  const { ultimas, conversa, ficha, vender } = props;
+  const { id, apagado_em } = ficha.cliente;
+  const { frente, deve, outras } = props.partes;
   const hoje = useHoje();
-  const [quanto, vezes] = dizerPago(pago);
-  const nota = anotacoes.length > 0 && <UltimasAnotacoes anotacoes={anotacoes} />;
+  const [quanto, vezes] = dizerPago(ficha.pago);
+  const nota = ultimas.longe.celular && <UltimasAnotacoes ultimas={ultimas} />;
   if (frente === null) {
+    const ultima = outras[0];
     return (
       <Box component="section" aria-label="Pagou ao todo" title="Já sem o que foi devolvido" sx={ABERTURA}>
-        <Destaque largo figura={quanto} nota={vezes} />
+        <Figura>
+          <strong>{quanto}</strong>
+          <p>{vezes}</p>
+        </Figura>
+        {ultima && (
+          <Box sx={DE_QUE}>
+            <NomeDoProduto
+              nome={ultima.produto_nome}
+              comLetra
+              depois={` até ${formatarData(ultima.data_expiracao)}`}
+            />
+          </Box>
+        )}
         {nota}
+        {vender && (
+          <Acoes>
+            {conversa}
+            <Button variant="outlined" component={Link} to="/dashboard/assinaturas?acao=nova">
+              Nova assinatura
+            </Button>
+          </Acoes>
+        )}
       </Box>
     );
   }
@@ -95,38 +142,51 @@ export function AberturaDaPessoa(props: {
   const ate = vitalicia ? textoVencimento(data_expiracao, hoje) : formatarData(data_expiracao);
   return (
     <Box component="section" aria-label={deve ? 'Em aberto' : 'O que corre'} sx={ABERTURA}>
-      <Destaque
-        largo
-        figura={deve ? formatarReais(valor) : ate}
-        {...(!vitalicia && { prazo: textoVencimento(data_expiracao, hoje) })}
-        cor={cor === 'verde' ? undefined : COR_DO_VENCIMENTO[cor]}
-        nota={deve ? `a renovar · ${ate}` : formatarReais(valor)}
-        deQue={
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <NomeDoProduto nome={produto_nome} comLetra />
-            <ExcecaoDaAssinatura linha={frente} />
-            {grupo.chama && (
-              <Box component="span" sx={{ flex: 'none', color: 'warning.main' }}>
-                {grupo.texto}
-              </Box>
-            )}
+      <Figura>
+        <strong>{deve ? formatarReais(valor) : ate}</strong>
+        <p>
+          {!vitalicia && (
+            <Box
+              component="span"
+              sx={{ fontWeight: 550, color: cor === 'verde' ? 'text.primary' : COR_DO_VENCIMENTO[cor] }}
+            >
+              {textoVencimento(data_expiracao, hoje)}
+            </Box>
+          )}
+          <span>{deve ? `a renovar · ${ate}` : formatarReais(valor)}</span>
+        </p>
+      </Figura>
+      <Box sx={DE_QUE}>
+        <NomeDoProduto nome={produto_nome} comLetra />
+        <ExcecaoDaAssinatura linha={frente} />
+        {grupo.chama && (
+          <Box component="span" sx={{ flex: 'none', color: 'warning.main' }}>
+            {grupo.texto}
           </Box>
-        }
-      />
+        )}
+      </Box>
       {nota}
-      <AcoesDaAssinatura id={id} linha={frente} principal={deve} />
+      <AcoesDaAssinatura id={id} linha={frente} principal={deve}>
+        {conversa}
+      </AcoesDaAssinatura>
+      {deve && apagado_em === null && <TextoDaCobranca linha={frente} />}
     </Box>
   );
 }
 
 const ABERTURA = {
   display: 'grid',
-  gap: 1.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
-  alignItems: 'center',
-  paddingBlock: { xs: 1.5, sm: 2 },
-  borderTop: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-  marginBottom: 2,
+  columnGap: 2,
+  rowGap: { xs: 1.5, sm: 2 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  alignItems: 'start',
+} as const;
+
+/** De que se fala, logo por baixo do prazo. */
+const DE_QUE = {
+  gridColumn: '1 / -1',
+  gridRow: { sm: 2 },
+  display: 'flex',
+  gap: 1,
+  marginTop: { xs: -0.75, sm: -1.25 },
 } as const;

@@ -1,15 +1,28 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { renovaAinda } from '../../../shared/renovacoes/renovacoes.rules.ts';
+import { EventBusy } from '../../kit/icones.tsx';
+import { type AcaoDoMenu, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { PerguntaDeCancelar } from '../pecas/assinaturas/PerguntaDeCancelar.tsx';
 import { CobrarAssinatura } from './CobrarAssinatura.tsx';
 import { apiDaAssinatura, usePessoaMudou } from './pessoa.consultas.ts';
+
+/** Uma linha de botões: no celular ocupam-na toda, e o cheio que não cabe ao lado dos outros fica por cima deles. */
+export const Acoes = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  alignItems: 'center',
+  // O ⋮ acaba onde a coluna acaba, e não o lugar de lhe tocar.
+  '& > .MuiIconButton-root': { marginRight: theme.spacing(-1.25) },
+  [theme.breakpoints.down('sm')]: { '& > .MuiButton-root': { flex: '1 1 auto' } },
+}));
 
 function Cancelar(props: { id: string; linha: AssinaturaDoCliente; aoFechar: () => void }) {
   const { id, linha, aoFechar } = props;
@@ -42,25 +55,31 @@ function Cancelar(props: { id: string; linha: AssinaturaDoCliente; aoFechar: () 
   );
 }
 
-/** O que se faz de uma assinatura; `principal`, o 'Cobrar' é o botão cheio e, no celular, da largura toda. */
-export function AcoesDaAssinatura(props: { id: string; linha: AssinaturaDoCliente; principal: boolean }) {
-  const { id, linha, principal } = props;
+/** O que se faz de uma assinatura; `principal`, o 'Cobrar' é o botão cheio. Cancelar está a seguir, no menu. */
+export function AcoesDaAssinatura(props: {
+  id: string;
+  linha: AssinaturaDoCliente;
+  principal: boolean;
+  /** O que vem antes, na mesma linha. */
+  children?: ReactNode;
+}) {
+  const { id, linha, principal, children } = props;
   const [cancelando, cancelar] = useState(false);
   const { produto_nome: produto } = linha;
+  const acoes: readonly AcaoDoMenu[] = podeFazer('cancelar', linha)
+    ? [
+        {
+          rotulo: 'Cancelar assinatura',
+          Icone: EventBusy,
+          destrutiva: true,
+          aoEscolher: () => cancelar(true),
+        },
+      ]
+    : [];
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        '& > *': { flex: { xs: '1 1 30%', sm: 'none' } },
-      }}
-    >
-      {renovaAinda(linha) && (
-        <Box sx={{ ...(principal && { '&&': { flexBasis: { xs: '100%', sm: 'auto' } } }), display: 'grid' }}>
-          <CobrarAssinatura id={id} linha={linha} principal={principal} />
-        </Box>
-      )}
+    <Acoes>
+      {children}
+      {renovaAinda(linha) && <CobrarAssinatura id={id} linha={linha} principal={principal} />}
       {podeFazer('renovar', linha) && (
         <Button
           variant="outlined"
@@ -71,17 +90,8 @@ export function AcoesDaAssinatura(props: { id: string; linha: AssinaturaDoClient
           Renovar
         </Button>
       )}
-      {podeFazer('cancelar', linha) && (
-        <Button
-          color="inherit"
-          aria-label={`Cancelar assinatura ${produto}`}
-          onClick={() => cancelar(true)}
-          sx={{ color: 'text.secondary' }}
-        >
-          Cancelar assinatura
-        </Button>
-      )}
+      <MenuDeAcoes de={`de ${produto}`} acoes={acoes} />
       {cancelando && <Cancelar id={id} linha={linha} aoFechar={() => cancelar(false)} />}
-    </Box>
+    </Acoes>
   );
 }

@@ -94,20 +94,28 @@ function Editar({ id, anotacao, aoFechar }: Propriedades & { aoFechar: () => voi
   );
 }
 
+/** O que uma pessoa escreveu distingue-se do que se passou por um fundo leve. */
+export const FUNDO_DA_NOTA = 'color-mix(in srgb, var(--p-palette-text-secondary) 8%, transparent)';
+
 /** Com o rato, os botões só se veem na linha em que se está; com o dedo, ou na tela estreita, sempre. */
 const NA_LINHA = {
   display: 'flex',
   alignItems: 'flex-start',
   gap: 0.5,
+  padding: '4px 10px',
+  borderRadius: 1,
+  backgroundColor: FUNDO_DA_NOTA,
   '& > button': { marginBlock: -0.75, color: 'text.secondary' },
   '@media (hover: hover) and (min-width: 600px)': {
-    '& > button': { opacity: 0 },
+    // Não tiram lugar ao texto: aparecem onde está a data.
+    '& > button': { opacity: 0, position: 'absolute', top: 10, right: -5 },
+    '& > button:not(:last-of-type)': { right: 25 },
     'li:is(:hover, :focus-within) & > button': { opacity: 1 },
   },
 } as const;
 
 /** Uma anotação na linha do tempo: quem a escreveu a altera ali mesmo, e apagá-la pergunta antes. */
-export function AnotacaoNoTempo({ id, anotacao, hora }: Propriedades & { hora: string | null }) {
+export function AnotacaoNoTempo({ id, anotacao }: Propriedades) {
   const [aberta, abrir] = useState<'editar' | 'apagar' | null>(null);
   const fechar = () => abrir(null);
   if (aberta === 'editar') return <Editar id={id} anotacao={anotacao} aoFechar={fechar} />;
@@ -115,11 +123,17 @@ export function AnotacaoNoTempo({ id, anotacao, hora }: Propriedades & { hora: s
     // Os botões, mais altos do que o texto, não fazem a linha crescer.
     <Box sx={NA_LINHA}>
       <Typography sx={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {anotacao.texto}{' '}
-        <Typography component="span" variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {hora}
-          {anotacao.versao > 1 && ' (alterada)'}
-        </Typography>
+        {anotacao.texto}
+        {anotacao.versao > 1 && (
+          <Typography
+            component="span"
+            variant="caption"
+            sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+          >
+            {' '}
+            (alterada)
+          </Typography>
+        )}
       </Typography>
       {anotacao.ator === 'operador' && (
         <IconButton size="small" aria-label="Editar anotação" title="Editar" onClick={() => abrir('editar')}>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import {
   corVencimento,
   listaDe,
@@ -39,10 +38,7 @@ function Linha({ id, linha }: { id: string; linha: AssinaturaDoCliente }) {
   // Aqui o que está em dia, ou já passou, é só texto: verde é o dinheiro que entrou, e vermelho o que há por fazer.
   const cor = listaDe(linha) === 'em_andamento' ? corVencimento(data_expiracao, hoje) : 'verde';
   return (
-    <Box
-      component="li"
-      sx={{ paddingBottom: 1, '& + &': { paddingTop: 1.5, borderTop: 1, borderColor: 'divider' } }}
-    >
+    <Box component="li" sx={{ paddingBlock: 0.5, '& + &': { marginTop: 1 } }}>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
           <PlanoEProduto nome={produto} comLetra />
@@ -55,6 +51,7 @@ function Linha({ id, linha }: { id: string; linha: AssinaturaDoCliente }) {
           flexWrap: 'wrap',
           columnGap: 1,
           alignItems: 'center',
+          paddingLeft: 3.5,
           '& + :not(:empty)': { marginTop: 0.75 },
           fontSize: '0.8125rem',
         }}
@@ -90,7 +87,7 @@ export function AssinaturasDaPessoa({
   // A que abre a página diz tudo de quem só tem essa.
   if (frente !== null && outras.length === 0 && faltam <= 0) return null;
   return (
-    <Quadro titulo={frente === null ? 'Assinaturas' : 'Outras assinaturas'} calado={outras.length === 0}>
+    <Quadro titulo={frente === null ? 'Assinaturas' : 'Outras assinaturas'}>
       {isError && (
         <Box role="alert">
           <Typography color="error">Não foi possível carregar as assinaturas</Typography>
@@ -102,10 +99,7 @@ export function AssinaturasDaPessoa({
       {!isError && data === undefined && <Typography role="status">Carregando as assinaturas…</Typography>}
       {data?.itens.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Nenhuma assinatura.{' '}
-          <Link to="/dashboard/assinaturas?acao=nova" style={{ color: 'inherit' }}>
-            Nova assinatura
-          </Link>
+          Nenhuma assinatura.
         </Typography>
       )}
       {outras.length > 0 && (
@@ -123,6 +117,13 @@ export function AssinaturasDaPessoa({
     </Quadro>
   );
 }
+
+const ATE_QUANDO = {
+  gridColumn: '1 / -1',
+  paddingLeft: 3.5,
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+} as const;
 
 /** As assinaturas que acabaram: o que era, até quando e quanto; as mais antigas, a pedido. */
 export function AssinaturasQuePassaram({ partes: { passadas } }: { partes: AssinaturasEmPartes }) {
@@ -146,14 +147,19 @@ export function AssinaturasQuePassaram({ partes: { passadas } }: { partes: Assin
           >
             <PlanoEProduto nome={produto_nome} comLetra />
             <span>{formatarReais(valor)}</span>
-            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem', paddingLeft: 3.5 }}>
+            <Box component="span" sx={ATE_QUANDO}>
               {status === 'cancelado' ? 'Cancelada, valia até' : 'Até'} {formatarData(data_expiracao)}
             </Box>
           </Box>
         ))}
       </Box>
       {resto > 0 && (
-        <Button size="small" aria-expanded={todas} onClick={() => mostrarTodas(!todas)}>
+        <Button
+          size="small"
+          sx={{ marginLeft: -0.625 }}
+          aria-expanded={todas}
+          onClick={() => mostrarTodas(!todas)}
+        >
           {todas ? 'Esconder as mais antigas' : `Ver mais ${resto}`}
         </Button>
       )}

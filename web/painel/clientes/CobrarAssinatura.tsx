@@ -39,12 +39,19 @@ export function CobrarAssinatura({
   );
 }
 
-/** O texto com que se cobra o que está vencido, com o link de renovação; o lugar dele espera-o. */
+/** O texto com que se cobra o que está vencido, com o link de renovação; o lugar dele, de três linhas, espera-o. */
 export function TextoDaCobranca({ linha }: { linha: AssinaturaDoCliente }) {
   const { data, isError } = useComoFalar(linha.id);
   if (isError && !data) return null;
   return (
-    <Box sx={{ minHeight: data ? 0 : 118, paddingBottom: 2 }}>
+    <Box
+      sx={{
+        gridColumn: '1 / -1',
+        order: { sm: 1 },
+        minHeight: { xs: 106, sm: 140 },
+        marginBottom: { sm: -1 },
+      }}
+    >
       {data && <TextoQueSai contato={data.contato} linhas={3} />}
     </Box>
   );

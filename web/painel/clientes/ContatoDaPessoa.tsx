@@ -1,106 +1,172 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import { formatarTelefone, linkWhatsApp } from '../../../shared/base/telefone.ts';
 import type { Cliente } from '../../../shared/clientes/clientes.schema.ts';
 import { Email } from '../../kit/Contato.tsx';
+import { useCopiar } from '../../kit/Copiavel.tsx';
 import { Dados } from '../../kit/Dados.tsx';
-import { EmailOutlined, Phone, WhatsApp } from '../../kit/icones.tsx';
+import { ContentCopyOutlined, EmailOutlined, Phone, WhatsApp } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useDevolvidos } from './consultas.ts';
-import { Quadro } from './Quadro.tsx';
 
 /** De onde é. */
 const situar = ({ cidade, estado, estrangeiro, pais }: Cliente): string | null =>
   (estrangeiro ? pais : [cidade, estado].filter(Boolean).join('/')) || null;
 
-/** Botões que não são o que se vem fazer: sem contorno, sobre um fundo leve; a largura reparte-se por igual. */
-const Leves = styled('section')(({ theme }) => ({
-  display: 'flex',
-  gap: theme.spacing(1),
-  paddingBottom: theme.spacing(2),
-  '& > a': { flex: '1 1 auto', minHeight: 36, whiteSpace: 'nowrap' },
-  '& > .MuiButton-text': {
-    color: theme.vars.palette.text.primary,
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 9%, transparent)`,
+/** A conversa com a pessoa, como o que se vem fazer: o botão cheio. */
+export const ConversaNoWhatsApp = ({ telefone }: { telefone: string }) => (
+  <Button
+    variant="contained"
+    startIcon={<WhatsApp />}
+    href={linkWhatsApp(telefone)}
+    target="_blank"
+    rel="noreferrer"
+  >
+    WhatsApp
+  </Button>
+);
+
+/**
+ * Cada contato numa linha, e o que se faz dele num toque, à direita; o fim dos ícones é o fim da coluna. No celular é
+ * tudo numa linha só, com o telefone: o e-mail por extenso está nos dados.
+ */
+const Linhas = styled('section')(({ theme }) => ({
+  display: 'grid',
+  '& > div': { display: 'flex', alignItems: 'center', minHeight: 32, minWidth: 0 },
+  '& > div > :first-child': { flex: 1, minWidth: 0 },
+  '& .MuiIconButton-root': {
+    color: theme.vars.palette.text.secondary,
+    borderRadius: theme.shape.borderRadius,
   },
-  '& > .MuiButton-text:hover': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 16%, transparent)`,
+  '& .MuiIconButton-root:last-child': { marginRight: -5 },
+  '& .MuiIconButton-root:is(:hover, :focus-visible)': { color: theme.vars.palette.primary.main },
+  '& [data-falta]': { color: theme.vars.palette.text.secondary },
+  // Numa coluna só, os dois ao lado um do outro, e os ícones junto ao que servem.
+  [theme.breakpoints.between('sm', 'lg')]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: theme.spacing(4),
+    '& > div > :first-child': { flex: '0 1 auto', marginRight: theme.spacing(0.5) },
   },
-  '& > .MuiButton-text .MuiButton-icon': { color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    marginRight: -5,
+    '& > div:first-of-type': { flex: 1 },
+    '& > [data-aviso]': { flexBasis: '100%' },
+    '& [data-copiar], & [data-email]': { display: 'none' },
+  },
 }));
 
-/** Falar com a pessoa num toque; o WhatsApp é o botão cheio (`principal`) enquanto nada dela venceu. */
-export function CanaisDaPessoa({
-  cliente: { telefone, email },
-  principal,
-}: {
-  cliente: Cliente;
-  principal: boolean;
-}) {
-  if (telefone === null && email === null) return null;
+function Copiar({ nome, texto }: { nome: string; texto: string }) {
+  const copiar = useCopiar();
   return (
-    <Leves aria-label="Falar com a pessoa">
-      {telefone && (
-        <Button
-          size="small"
-          variant={principal ? 'contained' : 'text'}
-          startIcon={<WhatsApp />}
-          href={linkWhatsApp(telefone)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          WhatsApp
-        </Button>
-      )}
-      {telefone && (
-        <Button size="small" startIcon={<Phone />} href={`tel:${telefone}`}>
-          Ligar
-        </Button>
-      )}
-      {email && (
-        <Button size="small" startIcon={<EmailOutlined />} href={`mailto:${email}`}>
-          E-mail
-        </Button>
-      )}
-    </Leves>
+    <IconButton
+      size="small"
+      data-copiar=""
+      aria-label={`Copiar ${nome}`}
+      title="Copiar"
+      onClick={() => void copiar(nome, texto)}
+    >
+      <ContentCopyOutlined sx={{ fontSize: '1rem' }} />
+    </IconButton>
   );
 }
 
-/** Os contatos e os documentos da pessoa, por extenso. */
-export function DadosDaPessoa({ cliente }: { cliente: Cliente }) {
-  const { telefone, email, cpf, documento } = cliente;
+/** O telefone e o e-mail, e falar por eles num toque; a conversa no WhatsApp, se não é já o que abre a página. */
+export function ContatosDaPessoa({
+  cliente: { telefone, email },
+  comConversa,
+}: {
+  cliente: Cliente;
+  comConversa: boolean;
+}) {
   const devolvido = useDevolvidos().has(email?.toLowerCase() ?? '');
-  const lugar = situar(cliente);
   return (
-    <Quadro titulo="Contato" calado>
-      <Dados>
-        <dt>Telefone</dt>
-        <dd>{telefone ? formatarTelefone(telefone) : 'Sem telefone'}</dd>
-        <dt>E-mail</dt>
-        <dd>
-          {email ? <Email email={email} /> : 'Sem e-mail'}{' '}
-          {devolvido && <StatusChip tipo="erro" rotulo="E-mail devolvido" />}
-        </dd>
-        {lugar !== null && (
+    <Linhas data-contatos="" aria-label="Falar com a pessoa">
+      <div>
+        <span {...(telefone === null && { 'data-falta': true })}>
+          {telefone ? formatarTelefone(telefone) : 'Sem telefone'}
+        </span>
+        {telefone && comConversa && (
+          <IconButton
+            size="small"
+            aria-label="WhatsApp"
+            title="WhatsApp"
+            href={linkWhatsApp(telefone)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <WhatsApp fontSize="small" />
+          </IconButton>
+        )}
+        {telefone && (
           <>
-            <dt>{cliente.estrangeiro ? 'País' : 'Cidade'}</dt>
-            <dd>{lugar}</dd>
+            <IconButton size="small" aria-label="Ligar" title="Ligar" href={`tel:${telefone}`}>
+              <Phone fontSize="small" />
+            </IconButton>
+            <Copiar nome="Telefone" texto={formatarTelefone(telefone)} />
           </>
         )}
-        {cpf && (
+      </div>
+      <div>
+        <span data-email="" {...(email === null && { 'data-falta': true })}>
+          {email ? <Email email={email} /> : 'Sem e-mail'}
+        </span>
+        {email && (
           <>
-            <dt>CPF</dt>
-            <dd>{ocultarCpf(cpf)}</dd>
+            <IconButton size="small" aria-label="E-mail" title="E-mail" href={`mailto:${email}`}>
+              <EmailOutlined fontSize="small" />
+            </IconButton>
+            <Copiar nome="E-mail" texto={email} />
           </>
         )}
-        {documento && (
-          <>
-            <dt>Documento</dt>
-            <dd>{documento}</dd>
-          </>
-        )}
-      </Dados>
-    </Quadro>
+      </div>
+      {devolvido && (
+        <div data-aviso="">
+          <StatusChip tipo="erro" rotulo="E-mail devolvido" />
+        </div>
+      )}
+    </Linhas>
+  );
+}
+
+/** De onde a pessoa é, e os documentos dela; no celular, também o e-mail por extenso. */
+export function DadosDaPessoa({ cliente }: { cliente: Cliente }) {
+  const { cpf, documento, email, estrangeiro } = cliente;
+  const lugar = situar(cliente);
+  if (!email && lugar === null && !cpf && !documento) return null;
+  return (
+    <Dados>
+      {email && (
+        <Box sx={{ display: { xs: 'contents', sm: 'none' } }}>
+          <dt>E-mail</dt>
+          <dd>
+            <Email email={email} />
+          </dd>
+        </Box>
+      )}
+      {lugar !== null && (
+        <>
+          <dt>{estrangeiro ? 'País' : 'Cidade'}</dt>
+          <dd>{lugar}</dd>
+        </>
+      )}
+      {cpf && (
+        <>
+          <dt>CPF</dt>
+          <dd>{ocultarCpf(cpf)}</dd>
+        </>
+      )}
+      {documento && (
+        <>
+          <dt>Documento</dt>
+          <dd>{documento}</dd>
+        </>
+      )}
+    </Dados>
   );
 }

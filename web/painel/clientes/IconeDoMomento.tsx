@@ -1,6 +1,8 @@
 import { parteDoMomento } from '../../../shared/clientes/pessoa.rules.ts';
 import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.schema.ts';
 import {
+  AccountCircleOutlined,
+  CalendarMonth,
   CardMembershipOutlined,
   CreditCardOutlined,
   EditOutlined,
@@ -21,9 +23,20 @@ const ICONE_DA_PARTE: Readonly<Record<ParteDoTempo, typeof WhatsApp>> = {
   anotacoes: EditOutlined,
 };
 
+/** Do cadastro e do dia marcado, o ícone é o deles, e não o da parte em que estão. */
+function iconeDaMudanca(o_que: string): typeof WhatsApp | null {
+  if (o_que.startsWith('cliente.contato_')) return CalendarMonth;
+  return o_que.startsWith('cliente.') ? AccountCircleOutlined : null;
+}
+
+function escolherIcone(momento: Momento): typeof WhatsApp {
+  if (momento.tipo === 'mensagem' && momento.canal === 'whatsapp') return WhatsApp;
+  const proprio = momento.tipo === 'mudanca' ? iconeDaMudanca(momento.o_que) : null;
+  return proprio ?? ICONE_DA_PARTE[parteDoMomento(momento) ?? 'mudancas'];
+}
+
 /** O ícone da parte em que um momento está, ou do canal por que se falou; diz-se por palavras ao lado. */
 export function IconeDoMomento({ momento }: { momento: Momento }) {
-  const peloWhatsApp = momento.tipo === 'mensagem' && momento.canal === 'whatsapp';
-  const Icone = peloWhatsApp ? WhatsApp : ICONE_DA_PARTE[parteDoMomento(momento) ?? 'mudancas'];
+  const Icone = escolherIcone(momento);
   return <Icone aria-hidden />;
 }

@@ -27,6 +27,17 @@ const anotada = (mudanca: Partial<Anotacao> = {}): Momento => ({
   tipo: 'anotacao',
   anotacao: { ...anotacao, ...mudanca },
 });
+/** O que houve depois de se anotar. */
+const depois = (quantas: number): readonly Momento[] =>
+  Array.from({ length: quantas }, (_, i) => ({
+    id: `EVENTO#${i}`,
+    em: EM,
+    tipo: 'mudanca',
+    o_que: 'cliente.alterado',
+    entidade_id: 'c1',
+    campos: ['telefone'],
+    ator: 'operador',
+  }));
 const ficha = {
   cliente: umClienteGravado({ id: 'c1', nome: 'Ema Correia' }),
   desde: EM,
@@ -102,7 +113,8 @@ it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passada
   expect([cheio(cobrar('Clube (mensal)')), cheio(cobrar('Curso (anual)'))]).toEqual([true, false]);
   expect(decodeURIComponent(cobrar('Clube (mensal)').getAttribute('href') ?? '')).toContain('/renovar/a.b');
   expect(tela.papel('list', { name: 'Já assinou' }).textContent).toMatch(/mensal · Clube.*Até 20\/05\/2026/);
-  expect(tela.papel('link', { name: 'WhatsApp' }).classList.contains('MuiButton-contained')).toBe(false);
+  // De quem deve, a conversa simples é só um ícone ao lado do telefone.
+  expect(tela.papel('link', { name: 'WhatsApp' }).textContent).toBe('');
   tela.fechar();
   assinaturas(assinatura('a4', 'Curso (anual)', { ...passada, data_expiracao: '2025-01-02' }), anterior);
   const outra = abrir();
@@ -110,11 +122,13 @@ it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passada
   expect(outra.papel('list', { name: 'Assinaturas' }).textContent).toContain('Clube');
   expect(outra.papel('link', { name: 'WhatsApp' }).classList.contains('MuiButton-contained')).toBe(true);
   // Sem nada que corra, a página abre com o que se pagou.
-  expect(outra.papel('region', { name: 'Pagou ao todo' }).textContent).toMatch(/^R\$\s149,90pagos em 3/);
+  expect(outra.papel('region', { name: 'Pagou ao todo' }).textContent).toMatch(
+    /^R\$\s149,90pagos em 3 pagamentosCClube \(mensal\) até 20\/05\/2026/,
+  );
 });
 
-it('de quem nada deve lê-se primeiro até quando vale; as últimas anotações vêm antes de Cobrar', async () => {
-  comPessoa(anotada());
+it('de quem nada deve lê-se primeiro até quando vale; o que se anotou há mais tempo vem antes de Cobrar', async () => {
+  comPessoa(...depois(6), anotada());
   const corre = umaLinha({ cliente_id: 'c1', produto_nome: 'Curso (anual)', data_expiracao: '2099-12-01' });
   servidor.responder('GET /api/clientes/c1/assinaturas', deuCerto(umaPagina(corre)));
   comComoFalar([corre.id], { sai_daqui: true, motivo: null });
@@ -127,6 +141,25 @@ it('de quem nada deve lê-se primeiro até quando vale; as últimas anotações 
   const cobrar = naTela(abertura).botao('Cobrar Curso (anual)');
   expect(nota.compareDocumentPosition(cobrar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(tela.texto('Outras assinaturas')).toEqual([]);
+  tela.fechar();
+  // A que a linha do tempo mostra logo não se diz outra vez.
+  comPessoa(anotada(), ...depois(6));
+  const outra = abrir();
+  await outra.ver('Prefere falar à tarde');
+  expect(outra.papeis('region', { name: 'Últimas anotações' })).toEqual([]);
+  expect(outra.texto('Prefere falar à tarde')).toHaveLength(1);
+});
+
+it('cancelar a assinatura que abre a página está no menu dela, e pergunta antes', async () => {
+  comPessoa();
+  const corre = umaLinha({ cliente_id: 'c1', produto_nome: 'Curso (anual)', data_expiracao: '2099-12-01' });
+  servidor.responder('GET /api/clientes/c1/assinaturas', deuCerto(umaPagina(corre)));
+  comComoFalar([corre.id]);
+  const tela = abrir();
+  await tela.clicar('Ações de Curso (anual)');
+  await tela.noMenu('Cancelar assinatura');
+  const dialogo = await tela.dialogo(/Tem certeza que deseja cancelar a assinatura/);
+  expect(dialogo.textContent).toContain('Curso (anual)');
 });
 
 it('as assinaturas que não carregam não seguram a página, e dizem como tentar de novo', async () => {

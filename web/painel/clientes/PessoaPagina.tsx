@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { dataEmSaoPaulo, formatarData } from '../../../shared/base/datas.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
@@ -20,8 +20,7 @@ import { ApiError, useHoje } from '../shell/api.ts';
 import { AberturaDaPessoa, dizerPago } from './AberturaDaPessoa.tsx';
 import { AssinaturasDaPessoa, AssinaturasQuePassaram } from './AssinaturasDaPessoa.tsx';
 import { separarAssinaturas } from './assinaturasDaPessoa.ts';
-import { TextoDaCobranca } from './CobrarAssinatura.tsx';
-import { CanaisDaPessoa, DadosDaPessoa } from './ContatoDaPessoa.tsx';
+import { ContatosDaPessoa, ConversaNoWhatsApp, DadosDaPessoa } from './ContatoDaPessoa.tsx';
 import { useAssinaturasDoCliente } from './consultas.ts';
 import { PARTES } from './momentos.ts';
 import { ProximoContato } from './ProximoContato.tsx';
@@ -31,21 +30,94 @@ import { TempoDaPessoa } from './TempoDaPessoa.tsx';
 
 const FILTROS = { so: '' };
 
-/** O que se faz, o que houve, e os dados de sempre: no celular por esta ordem, na tela larga o que houve ao lado. */
-const Colunas = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  rowGap: theme.spacing(2),
-  alignItems: 'start',
-  '& > div': { minWidth: 0 },
-  [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: '20rem minmax(0, 1fr)',
-    gridTemplateRows: 'auto 1fr',
-    columnGap: theme.spacing(5),
-    rowGap: 0,
-    '& > section': { gridColumn: 2, gridRow: '1 / span 2' },
-  },
+/**
+ * O que se faz e o que houve, e numa coluna estreita ao lado quem a pessoa é. No celular é tudo uma coluna só: o que se
+ * faz, como se lhe fala, o que houve, e os dados no fim.
+ */
+const Colunas = styled('div')(({ theme }) => {
+  const fio = `1px solid ${theme.vars.palette.divider}`;
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: theme.spacing(2),
+    '& > div': { display: 'contents' },
+    '& [data-tempo]': { borderTop: fio, paddingTop: theme.spacing(2) },
+    [theme.breakpoints.down('lg')]: {
+      '& > div + div > *': { order: 3 },
+      '& > div + div > [data-contatos]': { order: 1 },
+      '& [data-tempo]': { order: 2 },
+    },
+    [theme.breakpoints.up('lg')]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 20rem',
+      gap: 0,
+      // O fio entre as duas colunas vai do topo até ao fundo da tela, que a moldura deixaria em branco.
+      minHeight: 'calc(100vh - 5.5rem)',
+      marginBottom: '-4rem',
+      '& > div': {
+        display: 'flex',
+        flexDirection: 'column',
+        gap: theme.spacing(2.5),
+        paddingTop: theme.spacing(2.5),
+        paddingBottom: '4rem',
+      },
+      '& > div:first-of-type': { paddingRight: theme.spacing(4) },
+      '& > div + div': {
+        gap: theme.spacing(3),
+        paddingTop: theme.spacing(2),
+        paddingLeft: theme.spacing(3),
+        borderLeft: fio,
+      },
+      '& > div + div > [data-contatos] + dl': { marginTop: theme.spacing(-2.25) },
+      '& [data-tempo]': { paddingTop: theme.spacing(2.5) },
+    },
+  };
+});
+
+/** O que se marcou para hoje, por cima do que abre a página. */
+const ParaHoje = styled('div')(({ theme }) => ({
+  paddingBottom: theme.spacing(2),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
 }));
+
+/** O lugar das iniciais de quem ainda não chegou. */
+const SemRosto = styled('span')(({ theme }) => ({
+  flex: 'none',
+  width: 44,
+  height: 44,
+  borderRadius: '50%',
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
+}));
+
+/** Quem é: as iniciais, o nome com o que se faz do cadastro, e por baixo uma linha apagada. */
+function Topo(props: { rosto: ReactNode; titulo: string; acao?: ReactNode; children?: ReactNode }) {
+  const { rosto, titulo, acao, children } = props;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: { xs: 1.25, sm: 2 },
+        alignItems: 'center',
+        paddingBottom: { xs: 1.5, sm: 2 },
+        marginBottom: { xs: 2, lg: 0 },
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {rosto}
+      <Box sx={{ flex: 1, minWidth: 0, '& > header': { marginBottom: 0 } }}>
+        <PaginaCabecalho titulo={titulo} acao={acao} />
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: 'text.secondary', marginTop: '-8px', minHeight: '1.45em' }}
+        >
+          {children}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
 
 /** Desde quando é cliente e, quando a página abre com outra coisa, o que pagou ao todo. */
 function Desde({ ficha: { desde, pago }, comPago }: { ficha: FichaDaPessoa; comPago: boolean }) {
@@ -72,7 +144,7 @@ function Desde({ ficha: { desde, pago }, comPago }: { ficha: FichaDaPessoa; comP
 }
 
 function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
-  const { cliente, pago, contato } = ficha;
+  const { cliente, contato } = ficha;
   const { id, nome, observacoes } = cliente;
   const mudou = usePessoaMudou(id);
   const { textos, mudar } = useFiltrosNaUrl(FILTROS);
@@ -84,52 +156,54 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   const chegouODia = contato !== null && contato.data <= hoje;
   const { data: assinaturas } = useAssinaturasDoCliente(id);
   const partes = separarAssinaturas(assinaturas?.itens ?? [], hoje);
-  const emDia = assinaturas !== undefined && !partes.deve;
+  // De quem nada deve, o que se vem fazer é falar com ela; de quem deve, a conversa é 'Cobrar'.
+  const emDia = !apagada && assinaturas !== undefined && !partes.deve;
+  const comConversa = emDia ? cliente.telefone : null;
   return (
     <>
-      <Box sx={{ display: 'flex', gap: { xs: 1.25, sm: 2 }, alignItems: 'flex-start' }}>
-        {/* A meio do nome e do que vem embaixo dele. */}
-        <Box sx={{ display: 'flex', marginTop: { sm: 0.75 } }}>
-          <Iniciais nome={nome} tamanho={36} />
-        </Box>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <PaginaCabecalho
-            titulo={nome}
-            subtitulo={<Desde ficha={ficha} comPago={partes.frente !== null} />}
-            acao={
-              apagada ? (
-                <StatusChip tipo="neutro" rotulo="Dados apagados" />
-              ) : (
-                <AcoesCurtas>
-                  {cliente.arquivado_em !== null && <StatusChip tipo="neutro" rotulo="Arquivado" />}
-                  <Button
-                    variant="outlined"
-                    startIcon={<Edit />}
-                    component={Link}
-                    {...linkDoPasso('/dashboard/clientes', 'formulario', { formulario: id })}
-                  >
-                    Editar
-                  </Button>
-                </AcoesCurtas>
-              )
-            }
-          />
-        </Box>
-      </Box>
-      {chegouODia && proximo}
-      <AberturaDaPessoa id={id} pago={pago} partes={partes} anotacoes={useUltimasAnotacoes(id)} />
+      <Topo
+        rosto={<Iniciais nome={nome} tamanho={44} />}
+        titulo={nome}
+        acao={
+          apagada ? (
+            <StatusChip tipo="neutro" rotulo="Dados apagados" />
+          ) : (
+            <AcoesCurtas>
+              {cliente.arquivado_em !== null && <StatusChip tipo="neutro" rotulo="Arquivado" />}
+              <Button
+                variant="outlined"
+                startIcon={<Edit />}
+                component={Link}
+                {...linkDoPasso('/dashboard/clientes', 'formulario', { formulario: id })}
+              >
+                Editar
+              </Button>
+            </AcoesCurtas>
+          )
+        }
+      >
+        <Desde ficha={ficha} comPago={partes.frente !== null} />
+      </Topo>
       <Colunas>
         <div>
-          {!apagada && <CanaisDaPessoa cliente={cliente} principal={emDia} />}
-          {!apagada && partes.frente && partes.deve && <TextoDaCobranca linha={partes.frente} />}
-          <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} partes={partes} />
-          {!chegouODia && proximo}
+          {chegouODia && proximo && <ParaHoje>{proximo}</ParaHoje>}
+          <AberturaDaPessoa
+            ficha={ficha}
+            partes={partes}
+            ultimas={useUltimasAnotacoes(id)}
+            conversa={comConversa && <ConversaNoWhatsApp telefone={comConversa} />}
+            vender={!apagada && assinaturas !== undefined}
+          />
+          <TempoDaPessoa id={id} so={so} aoFiltrar={(parte) => mudar({ so: parte ?? '' })}>
+            {!apagada && <Anotar id={id} nome={nome} aoAnotar={mudou.anotada} />}
+          </TempoDaPessoa>
         </div>
-        <TempoDaPessoa id={id} so={so} aoFiltrar={(parte) => mudar({ so: parte ?? '' })}>
-          {!apagada && <Anotar id={id} nome={nome} aoAnotar={mudou.anotada} />}
-        </TempoDaPessoa>
         <div>
+          {!apagada && <ContatosDaPessoa cliente={cliente} comConversa={!comConversa} />}
           {!apagada && <DadosDaPessoa cliente={cliente} />}
+          {!chegouODia && proximo}
+          <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} partes={partes} />
+          <AssinaturasQuePassaram partes={partes} />
           {observacoes && (
             <Quadro titulo="Observações">
               <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -137,7 +211,6 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
               </Typography>
             </Quadro>
           )}
-          <AssinaturasQuePassaram partes={partes} />
         </div>
       </Colunas>
     </>
@@ -160,8 +233,15 @@ export default function PessoaPagina() {
   const naoExiste = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <PaginaCabecalho titulo="Cliente" />
-      {error === null && <EsqueletoTabela />}
+      <Topo rosto={error === null && <SemRosto />} titulo="Cliente" />
+      {error === null && (
+        <Colunas>
+          <Box sx={{ paddingTop: 2.5 }}>
+            <EsqueletoTabela />
+          </Box>
+          <div />
+        </Colunas>
+      )}
       {naoExiste && (
         <EstadoVazio
           titulo="Cliente não encontrado"

@@ -39,9 +39,19 @@ export function ProximoContato(props: { id: string; nome: string; contato: Conta
     <Quadro
       titulo="Próximo contato"
       acao={
-        <Box sx={{ display: 'flex', gap: 1 }}>
+        // A palavra do botão acaba onde a coluna acaba, e ele não faz a linha do título crescer.
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1,
+            marginBlock: -0.5,
+            marginRight: -0.625,
+            '& > .MuiButton-root': { minWidth: 0 },
+          }}
+        >
           {contato !== null && (
             <Button
+              size="small"
               variant="outlined"
               disabled={concluir.ocupado}
               onClick={() => concluir.agir(contato.versao)}
@@ -49,7 +59,7 @@ export function ProximoContato(props: { id: string; nome: string; contato: Conta
               Feito
             </Button>
           )}
-          <Button variant={contato === null ? 'outlined' : 'text'} onClick={() => abrir(true)}>
+          <Button size="small" onClick={() => abrir(true)}>
             {contato === null ? 'Marcar um dia' : 'Mudar'}
           </Button>
         </Box>

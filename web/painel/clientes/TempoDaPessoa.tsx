@@ -2,39 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import {
-  type Data,
-  dataEmSaoPaulo,
-  FUSO_HORARIO,
-  formatarDiaEMes,
-  formatarInstante,
-  somarDias,
-} from '../../../shared/base/datas.ts';
+import type { Data } from '../../../shared/base/datas.ts';
 import { parteDoMomento } from '../../../shared/clientes/pessoa.rules.ts';
 import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.schema.ts';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
-import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useHoje } from '../shell/api.ts';
-import { AnotacaoNoTempo } from './AnotacaoNoTempo.tsx';
-import { IconeDoMomento } from './IconeDoMomento.tsx';
-import { escreverMomento, NOME_DA_PARTE, PARTES } from './momentos.ts';
+import { diaDe, MomentoNaLinha } from './MomentoNaLinha.tsx';
+import { NOME_DA_PARTE, PARTES } from './momentos.ts';
 import { useTempo } from './pessoa.consultas.ts';
 
-const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyle: 'short' });
 const anoDe = (data: Data): number => Number.parseInt(data, 10);
-const diaDe = ({ em }: Momento): Data => dataEmSaoPaulo(new Date(em));
 
-/** O dia, ao lado do que houve nele: o ano que não é este está por cima. */
-function nomeDoDia(dia: Data, hoje: Data): string {
-  if (dia === hoje) return 'Hoje';
-  return dia === somarDias(hoje, -1) ? 'Ontem' : formatarDiaEMes(dia);
-}
-
-/** Um por ano. */
+/** Um por ano, do mais novo ao mais velho. */
 function separarPorAno(momentos: readonly Momento[]): readonly (readonly [number, readonly Momento[]])[] {
   const anos = new Map<number, Momento[]>();
   for (const momento of momentos) {
@@ -44,139 +25,56 @@ function separarPorAno(momentos: readonly Momento[]): readonly (readonly [number
   return [...anos];
 }
 
-const Lista = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: '3rem 1.125rem minmax(0, 1fr) auto',
-    columnGap: theme.spacing(1),
-    alignItems: 'baseline',
-    paddingBlock: theme.spacing(0.75),
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
+/** O fio que liga um momento ao outro, de cima a baixo, e passa pelo meio dos ícones. */
+const Fio = styled('div')(({ theme }) => ({
+  position: 'relative',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 'calc(0.75rem - 0.5px)',
+    top: 12,
+    bottom: 12,
+    width: 1,
+    backgroundColor: theme.vars.palette.divider,
   },
-  // O dia diz-se uma vez: os outros momentos dele ficam juntos, e só se ouve.
-  '& > li[data-mesmo-dia]': { borderTopColor: 'transparent', paddingTop: 0 },
-  '& > li[data-mesmo-dia] > time': { clipPath: 'inset(50%)', userSelect: 'none' },
-  '& time, & [data-valor]': { whiteSpace: 'nowrap' },
-  '& svg': { alignSelf: 'center', fontSize: '1.0625rem', color: theme.vars.palette.text.secondary },
-  '& time': { color: theme.vars.palette.text.secondary, fontSize: '0.8125rem' },
-  '& [data-valor]': { textAlign: 'right' },
-  '& [data-entrou]': { color: theme.vars.palette.success.main, fontWeight: 550 },
-  '& a': { color: 'inherit', textDecorationColor: theme.vars.palette.divider },
-  // Com o dedo toca-se na linha inteira, que não cresce por isso.
-  '@media (pointer: coarse)': {
-    '& > li': { position: 'relative' },
-    '& a::after': { content: '""', position: 'absolute', inset: '-6px 0 0' },
-    '& > li[data-mesmo-dia] a::after': { top: -12 },
+  '& h3': {
+    margin: 0,
+    padding: theme.spacing(1, 0, 0.5, 4.25),
+    color: theme.vars.palette.text.secondary,
+    fontSize: '0.8125rem',
+    fontWeight: 550,
   },
+  // O fio acaba no último ícone.
+  '& > section:last-child > ul > li:last-child::before': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: 28,
+    bottom: 0,
+    width: '1.5rem',
+    backgroundColor: theme.vars.palette.background.default,
+  },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
 }));
-
-/** O texto comprido de uma conversa não enche a tela: o resto está nela. */
-const ATE_TRES = {
-  color: 'text.secondary',
-  overflowWrap: 'anywhere',
-  overflow: 'hidden',
-  display: '-webkit-box',
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: 'vertical',
-} as const;
-
-/** No celular, o que houve numa linha, que termina em reticências, e o detalhe com a hora noutra. */
-const TITULO = {
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  '@media (max-width: 599.95px)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-} as const;
-const EMBAIXO_NO_CELULAR = {
-  flexBasis: { xs: '100%', sm: 'auto' },
-  color: 'text.secondary',
-  fontSize: '0.8125rem',
-} as const;
-
-/** Letras de um detalhe que fica ao lado do título, e não embaixo. */
-const NA_MESMA_LINHA = 40;
-
-/** Se a hora diz alguma coisa: a de hoje, a do que se escreveu e a do que se comprou; por fora só se sabe o dia. */
-function importaAHora(momento: Momento, hoje: Data): boolean {
-  if (momento.tipo === 'pagamento') return momento.pedido_id !== null;
-  return diaDe(momento) === hoje || ['mensagem', 'conversa', 'pedido'].includes(momento.tipo);
-}
-
-function UmMomento({ id, momento, mesmoDia }: { id: string; momento: Momento; mesmoDia: boolean }) {
-  const hoje = useHoje();
-  const quando = (
-    <time dateTime={momento.em} title={formatarInstante(momento.em)}>
-      {nomeDoDia(diaDe(momento), hoje)}
-    </time>
-  );
-  const aHora = importaAHora(momento, hoje) ? hora.format(new Date(momento.em)) : null;
-  const oDia = mesmoDia && { 'data-mesmo-dia': true };
-  if (momento.tipo === 'anotacao') {
-    return (
-      <li {...oDia}>
-        {quando}
-        <IconeDoMomento momento={momento} />
-        <Box sx={{ gridColumn: '3 / -1' }}>
-          <AnotacaoNoTempo key={momento.anotacao.id} id={id} anotacao={momento.anotacao} hora={aHora} />
-        </Box>
-      </li>
-    );
-  }
-  const { titulo, detalhe, chip, valor, entrou, para } = escreverMomento(momento);
-  const curto = detalhe !== null && detalhe.length <= NA_MESMA_LINHA;
-  return (
-    <li {...oDia}>
-      {quando}
-      <IconeDoMomento momento={momento} />
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-          <Box component="span" title={titulo} sx={TITULO}>
-            {para === null ? titulo : <Link to={para}>{titulo}</Link>}
-          </Box>
-          {chip && <StatusChip {...chip} />}
-          <Box component="span" sx={EMBAIXO_NO_CELULAR}>
-            {[curto && detalhe, aHora].filter(Boolean).join(' · ')}
-          </Box>
-        </Box>
-        {detalhe !== null && !curto && (
-          <Typography variant="body2" component="div" sx={ATE_TRES}>
-            {detalhe}
-          </Typography>
-        )}
-      </Box>
-      {valor !== null && (
-        <span data-valor {...(entrou && { 'data-entrou': true })}>
-          {valor}
-        </span>
-      )}
-    </li>
-  );
-}
 
 function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
   const esteAno = anoDe(useHoje());
-  return separarPorAno(momentos).map(([ano, doAno]) => (
-    <section key={ano} aria-label={`Em ${ano}`}>
-      {ano !== esteAno && (
-        <Typography
-          variant="caption"
-          component="h3"
-          sx={{ color: 'text.secondary', fontWeight: 550, margin: 0, paddingTop: 1.5, paddingBottom: 0.5 }}
-        >
-          {ano}
-        </Typography>
-      )}
-      <Lista>
-        {doAno.map((momento, i) => {
-          const antes = doAno[i - 1];
-          const mesmoDia = antes !== undefined && diaDe(antes) === diaDe(momento);
-          return <UmMomento key={momento.id} id={id} momento={momento} mesmoDia={mesmoDia} />;
-        })}
-      </Lista>
-    </section>
-  ));
+  return (
+    <Fio>
+      {separarPorAno(momentos).map(([ano, doAno]) => (
+        <section key={ano} aria-label={`Em ${ano}`}>
+          {ano !== esteAno && <h3>{ano}</h3>}
+          <ul>
+            {doAno.map((momento, i) => {
+              const antes = doAno[i - 1];
+              const mesmoDia = antes !== undefined && diaDe(antes) === diaDe(momento);
+              return <MomentoNaLinha key={momento.id} id={id} momento={momento} mesmoDia={mesmoDia} />;
+            })}
+          </ul>
+        </section>
+      ))}
+    </Fio>
+  );
 }
 
 /** Um filtro é só a palavra; o escolhido tem um fundo leve. */
@@ -245,7 +143,7 @@ export function TempoDaPessoa(props: {
     );
   };
   return (
-    <Box component="section" aria-label="Linha do tempo" sx={{ minWidth: 0 }}>
+    <Box component="section" data-tempo="" aria-label="Linha do tempo" sx={{ minWidth: 0 }}>
       {props.children}
       <Box
         role="group"

@@ -57,14 +57,25 @@ export const useTempo = (id: string, so: ParteDoTempo | null) =>
   });
 
 const ANOTACOES_A_VISTA = 2;
+/** Quantos momentos da linha do tempo se veem sem descer: na tela larga, e no celular. */
+const MOMENTOS_A_VISTA = { larga: 6, celular: 1 } as const;
+
+/** As últimas anotações de uma pessoa, e em que telas a linha do tempo não tem a mais nova logo à vista. */
+export type UltimasDaPessoa = {
+  readonly anotacoes: readonly Anotacao[];
+  readonly longe: { readonly larga: boolean; readonly celular: boolean };
+};
 
 /** As anotações mais novas entre o que houve por último com uma pessoa: saem do que a linha do tempo já leu. */
-export function useUltimasAnotacoes(id: string): readonly Anotacao[] {
+export function useUltimasAnotacoes(id: string): UltimasDaPessoa {
   const { data } = useTempo(id, null);
-  const anotacoes = data?.pages[0]?.itens.flatMap((momento) =>
-    momento.tipo === 'anotacao' ? [momento.anotacao] : [],
-  );
-  return anotacoes?.slice(0, ANOTACOES_A_VISTA) ?? [];
+  const itens = data?.pages[0]?.itens ?? [];
+  const anotacoes = itens.flatMap((momento) => (momento.tipo === 'anotacao' ? [momento.anotacao] : []));
+  const lugar = itens.findIndex(({ tipo }) => tipo === 'anotacao');
+  return {
+    anotacoes: anotacoes.slice(0, ANOTACOES_A_VISTA),
+    longe: { larga: lugar >= MOMENTOS_A_VISTA.larga, celular: lugar >= MOMENTOS_A_VISTA.celular },
+  };
 }
 
 const ehDela = (momento: Momento, anotacao_id: string) =>

@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import {
+  type Data,
+  dataEmSaoPaulo,
+  FUSO_HORARIO,
+  formatarDiaEMes,
+  formatarInstante,
+  somarDias,
+} from '../../../shared/base/datas.ts';
+import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import { useHoje } from '../shell/api.ts';
+import { AnotacaoNoTempo } from './AnotacaoNoTempo.tsx';
+import { IconeDoMomento } from './IconeDoMomento.tsx';
+import { escreverMomento } from './momentos.ts';
+
+const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyle: 'short' });
+
+/** O dia de um momento, em São Paulo. */
+export const diaDe = ({ em }: Momento): Data => dataEmSaoPaulo(new Date(em));
+
+/** O dia do que houve: o ano que não é este está por cima. */
+function nomeDoDia(dia: Data, hoje: Data): string {
+  if (dia === hoje) return 'Hoje';
+  return dia === somarDias(hoje, -1) ? 'Ontem' : formatarDiaEMes(dia);
+}
+
+/** Se a hora diz alguma coisa: a de hoje, a do que se escreveu e a do que se comprou; por fora só se sabe o dia. */
+function importaAHora(momento: Momento, hoje: Data): boolean {
+  if (momento.tipo === 'pagamento') return momento.pedido_id !== null;
+  return diaDe(momento) === hoje || ['mensagem', 'conversa', 'pedido'].includes(momento.tipo);
+}
+
+/** Um momento: o ícone no fio, o que houve, e à direita quanto e quando, que no celular ficam um sobre o outro. */
+const Linha = styled('li')(({ theme }) => {
+  const { palette } = theme.vars;
+  const fundo = (cor: string) => `color-mix(in srgb, ${cor} 12%, ${palette.background.default})`;
+  return {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '1.5rem minmax(0, 1fr) auto',
+    columnGap: theme.spacing(1.25),
+    alignItems: 'start',
+    paddingBlock: theme.spacing(0.5),
+    '& > i': {
+      display: 'grid',
+      placeItems: 'center',
+      height: '1.5rem',
+      borderRadius: '50%',
+      color: palette.text.secondary,
+      backgroundColor: fundo(palette.text.secondary),
+    },
+    '& > i > svg': { fontSize: '0.875rem' },
+    '&[data-entrou] > i': { color: palette.success.main, backgroundColor: fundo(palette.success.main) },
+    '&[data-entrou] [data-valor]': { color: palette.success.main, fontWeight: 550 },
+    '& > :last-child': {
+      display: 'flex',
+      gap: theme.spacing(1.5),
+      alignItems: 'baseline',
+      justifyContent: 'flex-end',
+      paddingTop: '1.5px',
+      whiteSpace: 'nowrap',
+    },
+    '& time': {
+      color: palette.text.secondary,
+      fontSize: '0.8125rem',
+      minWidth: '5.25rem',
+      textAlign: 'right',
+    },
+    '& a': { color: 'inherit', textDecorationColor: palette.divider, textUnderlineOffset: 3 },
+    // A anotação tem um fundo, e o texto dela começa mais abaixo do que os outros.
+    '&[data-nota] > i': { marginTop: 2 },
+    '&[data-nota] > :last-child': { paddingTop: '4.5px' },
+    '@media (hover: hover) and (min-width: 600px)': {
+      '&[data-nota]:is(:hover, :focus-within) > :last-child': { opacity: 0, pointerEvents: 'none' },
+    },
+    [theme.breakpoints.down('sm')]: {
+      '& > :last-child': { flexDirection: 'column', alignItems: 'flex-end', gap: 0 },
+      '& time': { minWidth: 0 },
+      '&[data-nota] > :not(i)': { gridColumn: '2 / -1' },
+      '&[data-nota] > :last-child': { alignItems: 'flex-start', paddingTop: 2 },
+    },
+    // Com o dedo toca-se na linha inteira, e no fim da de cima, que não é de ninguém.
+    '@media (pointer: coarse)': {
+      '&:has(a)': { minHeight: 42 },
+      '& a::after': { content: '""', position: 'absolute', inset: '-8px 0 0' },
+    },
+  };
+});
+
+/** O que houve: o título, que no celular termina em reticências, e o detalhe, ao lado se é curto. */
+const OQueHouve = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.spacing(1),
+  alignItems: 'center',
+  minWidth: 0,
+  paddingTop: '1.5px',
+  '& > :first-child': { minWidth: 0, overflowWrap: 'anywhere' },
+  '&[data-calado] > :first-child': { color: theme.vars.palette.text.secondary },
+  '& > [data-detalhe]': { color: theme.vars.palette.text.secondary, fontSize: '0.8125rem' },
+  // O texto comprido de uma conversa não enche a tela: o resto está nela.
+  '& > [data-detalhe="longo"]': {
+    flexBasis: '100%',
+    overflowWrap: 'anywhere',
+    overflow: 'hidden',
+    display: '-webkit-box',
+    WebkitLineClamp: 3,
+    WebkitBoxOrient: 'vertical',
+  },
+  '&[data-dito] > :first-child': { color: theme.vars.palette.text.secondary },
+  '&[data-dito] > [data-detalhe]': { color: 'inherit', fontSize: 'inherit' },
+  [theme.breakpoints.down('sm')]: {
+    '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > [data-detalhe]': { flexBasis: '100%' },
+  },
+}));
+
+/** Letras de um detalhe que fica ao lado do título, e não embaixo. */
+const NA_MESMA_LINHA = 40;
+
+/** Um momento na linha do tempo; do mesmo dia que o anterior, o dia só se ouve. */
+export function MomentoNaLinha({
+  id,
+  momento,
+  mesmoDia,
+}: {
+  id: string;
+  momento: Momento;
+  mesmoDia: boolean;
+}) {
+  const hoje = useHoje();
+  const quando = (
+    <time dateTime={momento.em} title={formatarInstante(momento.em)}>
+      <Box component="span" sx={mesmoDia ? SO_PARA_OUVIR : {}}>
+        {nomeDoDia(diaDe(momento), hoje)}
+      </Box>
+      {importaAHora(momento, hoje) && ` ${hora.format(new Date(momento.em))}`}
+    </time>
+  );
+  const icone = (
+    <i>
+      <IconeDoMomento momento={momento} />
+    </i>
+  );
+  if (momento.tipo === 'anotacao') {
+    return (
+      <Linha data-nota="">
+        {icone}
+        <AnotacaoNoTempo key={momento.anotacao.id} id={id} anotacao={momento.anotacao} />
+        <div>{quando}</div>
+      </Linha>
+    );
+  }
+  const { titulo, detalhe, chip, valor, entrou, para } = escreverMomento(momento);
+  return (
+    <Linha {...(entrou && { 'data-entrou': true })}>
+      {icone}
+      <OQueHouve
+        {...(momento.tipo === 'conversa' && { 'data-dito': true })}
+        {...(momento.tipo === 'mudanca' && { 'data-calado': true })}
+      >
+        <span title={titulo}>{para === null ? titulo : <Link to={para}>{titulo}</Link>}</span>
+        {chip && <StatusChip {...chip} />}
+        {detalhe !== null && (
+          <span data-detalhe={detalhe.length <= NA_MESMA_LINHA ? 'curto' : 'longo'}>{detalhe}</span>
+        )}
+      </OQueHouve>
+      <div>
+        {valor !== null && <span data-valor>{valor}</span>}
+        {quando}
+      </div>
+    </Linha>
+  );
+}
