@@ -26,7 +26,8 @@ import { pessoa } from './demo-pessoas.ts';
 import { CUPONS, PRODUTOS, SITUACOES } from './demo-planos.ts';
 import { putInBatches } from './put-in-batches.ts';
 
-const CLIENTES_PADRAO = 60;
+/** Quantas pessoas a demonstração tem, se não se pedir outra coisa. */
+export const CLIENTES_PADRAO = 60;
 /** Quem pediu para não receber avisos: de um não se soube mais nada desde que venceu. */
 const NAO_ACEITAM_AVISOS: ReadonlySet<number> = new Set([41, 55]);
 /** A quem quem vende cobrou à mão, e há quantos dias. */
