@@ -27,11 +27,13 @@ const CONTATOS = [
 /** O que se anotou de alguns dos que venceram, por pessoa. */
 const DE_QUEM_VENCEU = new Map([
   [9, [{ ha: 8, texto: 'Liguei e não atendeu. Tentar de novo à noite.' }]],
-  [56, [{ ha: 1, texto: 'Disse que paga na sexta.' }]],
+  [40, [{ ha: 2, texto: 'Disse que paga na sexta.' }]],
   [57, [{ ha: 6, texto: 'Está sem tempo este mês. Volta em janeiro.' }]],
 ]);
 /** De quantos em quantos clientes um tem anotações. */
 const UM_A_CADA = 4;
+
+const UM_MINUTO_MS = 60_000;
 
 type DaPessoa = { readonly i: number; readonly cliente_id: string };
 
@@ -80,7 +82,9 @@ export function* houveCom(
   eventos: readonly OQueHouve[],
 ): Generator<Item & Key> {
   for (const [n, { tipo, entidade_id, dia, dados }] of eventos.entries()) {
-    const ctx = contextoDe(usuario_id, `houve#${i}#${n}`, dia);
+    const meioDia = contextoDe(usuario_id, `houve#${i}#${n}`, dia);
+    // Antes do pagamento do mesmo dia, na ordem em que se fez.
+    const ctx = { ...meioDia, now: new Date(meioDia.now.getTime() - UM_MINUTO_MS + n * 1_000) };
     const gravacao = eventWrite(ctx, tipo, entidade_id, { cliente_id, ...dados });
     if ('put' in gravacao) yield { ...gravacao.put, [RESTAURADO]: true };
   }

@@ -58,7 +58,7 @@ const CONVERSAS: readonly { readonly pessoa: number; readonly falas: readonly Fa
     falas: [
       ['cliente', [1, '16:02'], 'boa tarde'],
       ['cliente', [1, '16:03'], 'vou renovar sexta, recebo quinta'],
-      ['loja', [1, '16:10'], 'Boa tarde! Combinado, anotei aqui. Qualquer dúvida me chama.'],
+      ['loja', [1, '16:10'], 'Boa tarde! Combinado, sem problema. Qualquer dúvida me chama.'],
       ['cliente', [1, '16:11'], 'tmj'],
       ['loja', [1, '16:12'], '😊'],
     ],
