@@ -15,6 +15,7 @@ import { type Table, transact } from '../../lambdas/platform/table.ts';
 import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
 import { primeiroNome } from '../../shared/base/nomes.ts';
 import { contextoNoInstante, idDaDemonstracao } from './demo-ids.ts';
+import { CLIENTES_PADRAO } from './demo-mensagens.ts';
 import { pessoa } from './demo-pessoas.ts';
 
 /** Há quantos dias e a que horas de Brasília, ou há quantos minutos. */
@@ -103,9 +104,9 @@ async function chegar({ tabela, usuario_id }: Deps, { i, o_que, quando, texto }:
   const recebida = { id, telefone, em: quando, nome, tipo: 'text', texto };
   const { nova } = await guardarMensagem(tabela, ctx, recebida);
   const conversa = await lerConversa(tabela, usuario_id, telefoneDaConversa(telefone));
+  await marcarRespondida(tabela, ctx, recebida);
   // Semear de novo depois de uma queda não desfaz a resposta que já se deu.
   if (!nova || !conversa) return;
-  await marcarRespondida(tabela, ctx, recebida);
   const { mudar, conta } = esperando(ctx, conversa);
   const tratada_ate = ordemDeChegada({ chegou_em: quando.toISOString(), id });
   const chave = conversaKey(usuario_id, conversa.telefone);
@@ -132,11 +133,11 @@ async function responder({ tabela, usuario_id }: Deps, { i, o_que, quando, texto
 
 /** Grava as conversas de quem já é cliente, dos primeiros `clientes`, e o que a Home conta delas. */
 export async function semearConversas({
-  clientes,
+  clientes = CLIENTES_PADRAO,
   relogio = systemClock,
   ...opcoes
 }: Omit<Deps, 'relogio'> & {
-  readonly clientes: number;
+  readonly clientes?: number;
   /** De que instante se contam os outros. */
   readonly relogio?: Clock;
 }): Promise<void> {

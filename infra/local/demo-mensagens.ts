@@ -30,7 +30,11 @@ import { assuntoDoEmail, textoDaMensagem } from './demo-textos.ts';
 import { WHATSAPP_ACCOUNT } from './fakes/whatsapp.ts';
 import { DEMONSTRACAO } from './operators.ts';
 
-/** Há quantos dias a loja tem os avisos ligados, por e-mail e por WhatsApp. */
+/**
+ * Quantas pessoas a demonstração tem, se não se pedir outra coisa: as que se pedem a mais, para medir, não têm mensagens.
+ */
+export const CLIENTES_PADRAO = 60;
+/** Há quantos dias a loja usa o WhatsApp e tem os avisos ligados: mais de um, para que já se possa editar um texto. */
 export const DIAS_DE_AVISOS = 30;
 /** Por quantos dias a tabela guarda o dia de um e-mail. */
 const DIAS_DO_LEMBRETE = 3;
@@ -229,6 +233,7 @@ export function correioDaDemonstracao(
   return {
     /** Uma assinatura com o que se mandou dela; o resto sai com `itens`. */
     daAssinatura(item: Item & Key, avisada: Avisada): Item & Key {
+      if (avisada.i >= CLIENTES_PADRAO) return item;
       const datas = { data_inicio: String(item.data_inicio), data_expiracao: String(item.data_expiracao) };
       memoria.gravar([{ put: item }]);
       darAcesso(item, avisada);

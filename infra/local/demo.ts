@@ -18,7 +18,13 @@ import { BASES, CONHECIMENTO } from './conhecimento/bases.ts';
 import { anotadoDe, houveCom } from './demo-anotacoes.ts';
 import { contasDaDemonstracao } from './demo-historico.ts';
 import { idDaDemonstracao, idNoDia } from './demo-ids.ts';
-import { type Avisada, type Correio, correioDaDemonstracao, type LinkDe } from './demo-mensagens.ts';
+import {
+  type Avisada,
+  CLIENTES_PADRAO,
+  type Correio,
+  correioDaDemonstracao,
+  type LinkDe,
+} from './demo-mensagens.ts';
 import { PAGINAS } from './demo-paginas.ts';
 import { acessoDeQuemEntra, passadoDe } from './demo-passado.ts';
 import { pagouNoCheckout } from './demo-pedidos.ts';
@@ -26,8 +32,6 @@ import { pessoa } from './demo-pessoas.ts';
 import { CUPONS, PRODUTOS, SITUACOES } from './demo-planos.ts';
 import { putInBatches } from './put-in-batches.ts';
 
-/** Quantas pessoas a demonstração tem, se não se pedir outra coisa. */
-export const CLIENTES_PADRAO = 60;
 /** Quem pediu para não receber avisos: de um não se soube mais nada desde que venceu. */
 const NAO_ACEITAM_AVISOS: ReadonlySet<number> = new Set([41, 55]);
 /** A quem quem vende cobrou à mão, e há quantos dias. */

@@ -33,13 +33,12 @@ export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Pro
   const inicio = abrirInicio(dir);
   if (inicio.read().semeado) return;
   if (!vazio) {
-    const [{ semear, CLIENTES_PADRAO }, { lojaDaDemonstracao }, { semearPedidos }, { semearConversas }] =
-      await Promise.all([
-        import('./demo.ts'),
-        import('./demo-loja.ts'),
-        import('./demo-pedidos.ts'),
-        import('./demo-conversas.ts'),
-      ]);
+    const [{ semear }, { lojaDaDemonstracao }, { semearPedidos }, { semearConversas }] = await Promise.all([
+      import('./demo.ts'),
+      import('./demo-loja.ts'),
+      import('./demo-pedidos.ts'),
+      import('./demo-conversas.ts'),
+    ]);
     const comLinks = { links: linkSigner(links), loja: origem };
     // A demonstração já grava cópias e contadores certos: sem stream, dez mil clientes custam segundos.
     await setStream(dynamo, false);
@@ -52,7 +51,7 @@ export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Pro
     });
     await lojaDaDemonstracao({ tabela, usuario_id, cofre, estagio, origem }, whatsapp);
     await semearPedidos({ tabela, usuario_id }, pagamentos.asaas);
-    await semearConversas({ tabela, usuario_id, clientes: clientes ?? CLIENTES_PADRAO });
+    await semearConversas({ tabela, usuario_id, ...(clientes === undefined ? {} : { clientes }) });
   }
   await setStream(dynamo, true);
   inicio.write({ semeado: true, faltam: !vazio });
