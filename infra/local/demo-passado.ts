@@ -47,18 +47,15 @@ type Pessoa = {
   readonly aceita_avisos: boolean;
 };
 
-/** O meio-dia e pouco do dia em que alguém entrou: o acesso sai logo depois. */
-const acessoNoDia = (usuario_id: string, dia: Data): Avisada['acesso'] => ({
-  quando: new Date(idNoDia(usuario_id, dia).now.getTime() + 10 * 60_000),
-  no_checkout: false,
-});
-
-/** Quando sai o e-mail de acesso de quem cadastrou alguém no grupo; null em quem não está nele. */
+/** Quando sai o e-mail de acesso de quem entra no grupo, logo depois do meio-dia; null em quem não entrou. */
 export const acessoDeQuemEntra = (
   usuario_id: string,
   dia: Data,
   { primeira, no_grupo }: { readonly primeira: boolean; readonly no_grupo: boolean },
-): Avisada['acesso'] => (primeira && no_grupo ? acessoNoDia(usuario_id, dia) : null);
+): Avisada['acesso'] => {
+  if (!primeira || !no_grupo) return null;
+  return { quando: new Date(idNoDia(usuario_id, dia).now.getTime() + 10 * 60_000), no_checkout: false };
+};
 
 /** Quem teve outro produto, não o renovou e saiu do grupo; null em quem não teve. */
 function perdida(

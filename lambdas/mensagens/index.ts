@@ -19,7 +19,7 @@ export { confirmarEnvio } from './confirmar-envio.ts';
 export { acompanharRodada, cobrancasDoDia, contagemDoDia, lerContagem, TOTAL } from './contagem.ts';
 export { enviarBoasVindas, pedirBoasVindas } from './enviar-boas-vindas.ts';
 export { falharEnvio } from './falhar-envio.ts';
-export { type Envio, envioDoItem, itemDoEnvio, type NovoEnvio } from './item.ts';
+export { type Envio, envioDoItem, itemDoEnvio } from './item.ts';
 export { renovacaoDe } from './link-de-renovacao.ts';
 export type { DepsDeMandar } from './mandar.ts';
 export { lerPausaDoWhatsapp } from './pausa-do-whatsapp.ts';

@@ -38,7 +38,8 @@ const deps = () => ({
   canalDe: async () => 'whatsapp' as const,
   assistenteLigado: async () => false,
 });
-const doTipo = (tipo: string) => itens.filter((item) => kindOf({ pk: String(item.pk), sk: String(item.sk) }) === tipo);
+const doTipo = (tipo: string) =>
+  itens.filter((item) => kindOf({ pk: String(item.pk), sk: String(item.sk) }) === tipo);
 const quandoSaiu = ({ atualizado_em }: { atualizado_em: string }) => dataEmSaoPaulo(new Date(atualizado_em));
 
 /** Quantos há de cada dia. */
