@@ -34,7 +34,7 @@ import { DEMONSTRACAO } from './operators.ts';
  * Quantas pessoas a demonstração tem, se não se pedir outra coisa: as que se pedem a mais, para medir, não têm mensagens.
  */
 export const CLIENTES_PADRAO = 60;
-/** Há quantos dias a loja usa o WhatsApp e tem os avisos ligados: mais de um, para que já se possa editar um texto. */
+/** Há quantos dias a loja usa o WhatsApp e avisa: mais de um, para que já se possa editar um texto. */
 export const DIAS_DE_AVISOS = 30;
 /** Por quantos dias a tabela guarda o dia de um e-mail. */
 const DIAS_DO_LEMBRETE = 3;
@@ -59,7 +59,7 @@ export type Avisada = {
 type Aviso = { readonly quando: Date; readonly etapa: Etapa; readonly a_mao: boolean };
 
 /** A hora de Brasília em que sai o que é de uma pessoa: cada uma tem a sua vez. */
-const noHorario = (dia: Data, hora: string, i: number) =>
+const instanteNaVez = (dia: Data, hora: string, i: number) =>
   new Date(Date.parse(`${dia}T${hora}:00-03:00`) + (i % 40) * 4_000);
 
 const DE = { nome: DEMONSTRACAO.nome, email: 'nao-responda@exemplo.com.br' };
@@ -88,10 +88,10 @@ function avisosDa(
   return [
     ...daAgenda
       .filter(({ dia }) => saiu(dia))
-      .map(({ etapa, canal, dia }) => ({ etapa, quando: noHorario(dia, hora[canal], i), a_mao: false })),
+      .map(({ etapa, canal, dia }) => ({ etapa, quando: instanteNaVez(dia, hora[canal], i), a_mao: false })),
     ...a_mao.map((ha) => {
       const dia = somarDias(hoje, -ha);
-      return { etapa: etapaDe(data_expiracao, dia), quando: noHorario(dia, '15:40', i), a_mao: true };
+      return { etapa: etapaDe(data_expiracao, dia), quando: instanteNaVez(dia, '15:40', i), a_mao: true };
     }),
   ].sort((a, b) => a.quando.getTime() - b.quando.getTime());
 }
@@ -147,13 +147,13 @@ export function correioDaDemonstracao(
       ['sent', 400],
       ['delivered', 3_000],
     ] as const) {
-      const em = (depois: number) => new Date(Date.parse(atualizado_em) + depois).toISOString();
+      const somar = (depois: number) => new Date(Date.parse(atualizado_em) + depois).toISOString();
       const evento = {
         provedor: 'ses',
         id_provedor,
         status,
-        em: em(ms),
-        enviado_em: em(400),
+        em: somar(ms),
+        enviado_em: somar(400),
         destinatario,
         assunto,
         envio: etiquetaDoEnvio(chave),
