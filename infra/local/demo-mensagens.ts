@@ -31,7 +31,8 @@ import { WHATSAPP_ACCOUNT } from './fakes/whatsapp.ts';
 import { DEMONSTRACAO } from './operators.ts';
 
 /**
- * Quantas pessoas a demonstração tem, se não se pedir outra coisa: as que se pedem a mais, para medir, não têm mensagens.
+ * Quantas pessoas a demonstração tem, se não se pedir outra coisa: as que se pedem a mais, para medir, não têm
+ * mensagens.
  */
 export const CLIENTES_PADRAO = 60;
 /** Há quantos dias a loja usa o WhatsApp e avisa: mais de um, para que já se possa editar um texto. */
