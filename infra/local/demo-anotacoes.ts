@@ -72,6 +72,8 @@ export type OQueHouve = {
   readonly tipo: EventType;
   readonly entidade_id: string;
   readonly dia: Data;
+  /** Quando, ao certo, o que se fez com quem pagou no checkout. */
+  readonly quando?: Date;
   readonly dados?: Readonly<Record<string, unknown>>;
 };
 
@@ -81,10 +83,11 @@ export function* houveCom(
   { i, cliente_id }: DaPessoa,
   eventos: readonly OQueHouve[],
 ): Generator<Item & Key> {
-  for (const [n, { tipo, entidade_id, dia, dados }] of eventos.entries()) {
+  for (const [n, { tipo, entidade_id, dia, dados, quando }] of eventos.entries()) {
     const meioDia = contextoDe(usuario_id, `houve#${i}#${n}`, dia);
-    // Antes do pagamento do mesmo dia, na ordem em que se fez.
-    const ctx = { ...meioDia, now: new Date(meioDia.now.getTime() - UM_MINUTO_MS + n * 1_000) };
+    // Na ordem em que se fez, antes do pagamento que se anotou ao meio-dia.
+    const comeco = quando?.getTime() ?? meioDia.now.getTime() - UM_MINUTO_MS;
+    const ctx = { ...meioDia, now: new Date(comeco + n * 1_000) };
     const gravacao = eventWrite(ctx, tipo, entidade_id, { cliente_id, ...dados });
     if ('put' in gravacao) yield { ...gravacao.put, [RESTAURADO]: true };
   }

@@ -18,13 +18,7 @@ import { BASES, CONHECIMENTO } from './conhecimento/bases.ts';
 import { anotadoDe, houveCom } from './demo-anotacoes.ts';
 import { contasDaDemonstracao } from './demo-historico.ts';
 import { idDaDemonstracao, idNoDia } from './demo-ids.ts';
-import {
-  type Avisada,
-  CLIENTES_PADRAO,
-  type Correio,
-  correioDaDemonstracao,
-  type LinkDe,
-} from './demo-mensagens.ts';
+import { CLIENTES_PADRAO, type Correio, correioDaDemonstracao, type LinkDe } from './demo-mensagens.ts';
 import { PAGINAS } from './demo-paginas.ts';
 import { acessoDeQuemEntra, passadoDe } from './demo-passado.ts';
 import { pagouNoCheckout } from './demo-pedidos.ts';
@@ -48,11 +42,11 @@ type DaSemente = {
   readonly correio: Correio;
 };
 
-/** Quando saiu o acesso de quem pagou no checkout: um minuto depois de pagar. */
-const acessoDoCheckout = (agora: Date, dias: number): Avisada['acesso'] => ({
-  quando: new Date(agora.getTime() - (dias * 24 + 1) * 3_600_000 + 60_000),
-  no_checkout: true,
-});
+/** Quando se pagou no checkout, há tantos dias e uma hora, e quando saiu o acesso: um minuto depois. */
+function compraNoCheckout(agora: Date, dias: number) {
+  const pago = agora.getTime() - (dias * 24 + 1) * 3_600_000;
+  return { quando: new Date(pago), acesso: { quando: new Date(pago + 60_000), no_checkout: true } };
+}
 
 /** Todos os itens da demonstração de um operador, com referências e contadores já certos. */
 function* itensDaDemonstracao(
@@ -139,6 +133,7 @@ function* itensDaDemonstracao(
     const daPessoa = contas.daPessoa(itemDaAssinatura(daAssinatura, assinatura_id, copias, daSituacao));
     const noGrupo = situacao.status_grupo === 'ativo';
     const primeira = passado.anterior === null;
+    const compra = ha === null ? null : compraNoCheckout(agora, ha);
     const avisada = {
       i,
       copias,
@@ -146,9 +141,7 @@ function* itensDaDemonstracao(
       no_grupo: noGrupo ? 'ativo' : 'pendente',
       cliente_desde: passado.desde,
       acesso:
-        ha === null
-          ? acessoDeQuemEntra(usuario_id, passado.data_inicio, { primeira, no_grupo: noGrupo })
-          : acessoDoCheckout(agora, ha),
+        compra?.acesso ?? acessoDeQuemEntra(usuario_id, passado.data_inicio, { primeira, no_grupo: noGrupo }),
       renovada: null,
       a_mao: COBRADOS_A_MAO.get(i) ?? [],
     } as const;
@@ -166,9 +159,11 @@ function* itensDaDemonstracao(
       yield* contas.porFora(pagamento, preco, copias);
     }
     if (historico) {
-      const comecou = { entidade_id: assinatura_id, dia: passado.data_inicio };
+      const comprou = compra && { quando: compra.quando };
+      const comecou = { entidade_id: assinatura_id, dia: passado.data_inicio, ...comprou };
+      const chegou = passado.desde === passado.data_inicio ? comprou : null;
       yield* houveCom(usuario_id, { i, cliente_id: id }, [
-        { tipo: 'cliente.criado', entidade_id: id, dia: passado.desde },
+        { tipo: 'cliente.criado', entidade_id: id, dia: passado.desde, ...chegou },
         ...passado.houve,
         // A que renovou outra não se cria, nem entra de novo no grupo.
         ...(primeira ? [{ tipo: 'assinatura.criada', ...comecou } as const] : []),
