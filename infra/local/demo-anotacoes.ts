@@ -24,8 +24,16 @@ const CONTATOS = [
   { daqui: -1, texto: 'Oferecer o plano anual' },
   { daqui: 4, texto: 'Confirmar a renovação' },
 ] as const;
+/** O que se anotou de alguns dos que venceram, por pessoa. */
+const DE_QUEM_VENCEU = new Map([
+  [9, [{ ha: 8, texto: 'Liguei e não atendeu. Tentar de novo à noite.' }]],
+  [40, [{ ha: 2, texto: 'Disse que paga na sexta.' }]],
+  [57, [{ ha: 6, texto: 'Está sem tempo este mês. Volta em janeiro.' }]],
+]);
 /** De quantos em quantos clientes um tem anotações. */
 const UM_A_CADA = 4;
+
+const UM_MINUTO_MS = 60_000;
 
 type DaPessoa = { readonly i: number; readonly cliente_id: string };
 
@@ -34,9 +42,9 @@ export function* anotadoDe(
   usuario_id: string,
   { i, cliente_id, hoje }: DaPessoa & { readonly hoje: Data },
 ): Generator<Item & Key> {
-  if (i % UM_A_CADA !== 0) return;
   const vez = i / UM_A_CADA;
-  for (const [n, { ha, texto }] of ANOTACOES.slice(0, (vez % ANOTACOES.length) + 1).entries()) {
+  const comuns = Number.isInteger(vez) ? ANOTACOES.slice(0, (vez % ANOTACOES.length) + 1) : [];
+  for (const [n, { ha, texto }] of [...comuns, ...(DE_QUEM_VENCEU.get(i) ?? [])].entries()) {
     const ctx = idNoDia(usuario_id, somarDias(hoje, -ha));
     const id = idDaDemonstracao(usuario_id, `anotacao#${i}#${n}`);
     yield {
@@ -59,15 +67,28 @@ export function* anotadoDe(
   };
 }
 
+/** O que houve com um cliente, e em que dia. */
+export type OQueHouve = {
+  readonly tipo: EventType;
+  readonly entidade_id: string;
+  readonly dia: Data;
+  /** Quando, ao certo, o que se fez com quem pagou no checkout. */
+  readonly quando?: Date;
+  readonly dados?: Readonly<Record<string, unknown>>;
+};
+
 /** O que houve com um cliente, na linha do tempo dele; o despachante não leva nada disto a ninguém. */
 export function* houveCom(
   usuario_id: string,
   { i, cliente_id }: DaPessoa,
-  eventos: readonly { readonly tipo: EventType; readonly entidade_id: string; readonly dia: Data }[],
+  eventos: readonly OQueHouve[],
 ): Generator<Item & Key> {
-  for (const [n, { tipo, entidade_id, dia }] of eventos.entries()) {
-    const ctx = contextoDe(usuario_id, `houve#${i}#${n}`, dia);
-    const gravacao = eventWrite(ctx, tipo, entidade_id, { cliente_id });
+  for (const [n, { tipo, entidade_id, dia, dados, quando }] of eventos.entries()) {
+    const meioDia = contextoDe(usuario_id, `houve#${i}#${n}`, dia);
+    // Na ordem em que se fez, antes do pagamento que se anotou ao meio-dia.
+    const comeco = quando?.getTime() ?? meioDia.now.getTime() - UM_MINUTO_MS;
+    const ctx = { ...meioDia, now: new Date(comeco + n * 1_000) };
+    const gravacao = eventWrite(ctx, tipo, entidade_id, { cliente_id, ...dados });
     if ('put' in gravacao) yield { ...gravacao.put, [RESTAURADO]: true };
   }
 }

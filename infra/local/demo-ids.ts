@@ -1,4 +1,4 @@
-import { newContext, type RequestContext } from '../../lambdas/platform/context.ts';
+import { type Ator, newContext, type RequestContext } from '../../lambdas/platform/context.ts';
 import { idsFrom } from '../../lambdas/platform/ids.ts';
 import type { Data } from '../../shared/base/datas.ts';
 
@@ -20,3 +20,10 @@ export const contextoDe = (usuario_id: string, o_que: string, dia: Data): Reques
   ...idNoDia(usuario_id, dia),
   ids: idsFrom(semente(usuario_id, o_que)),
 });
+
+/** Como quem faz algo num instante, em nome de alguém; os ids são sempre os mesmos. */
+export const contextoNoInstante = (
+  usuario_id: string,
+  { o_que, quando, ator }: { readonly o_que: string; readonly quando: Date; readonly ator: Ator },
+): RequestContext =>
+  newContext({ now: () => quando }, { usuario_id, ator, seed: semente(usuario_id, o_que) });

@@ -13,6 +13,7 @@ import { IDS_ESPECIFICADOS } from '../../shared/linhas/especificadas.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import { whatsappPadrao } from '../../shared/templates/whatsapp.padrao.ts';
 import { TIPOS_WHATSAPP } from '../../shared/templates/whatsapp.schema.ts';
+import { DIAS_DE_AVISOS } from './demo-mensagens.ts';
 import { MODEL_ACCOUNT } from './fakes/openai.ts';
 import { WHATSAPP_ACCOUNT, type WhatsappFake } from './fakes/whatsapp.ts';
 
@@ -25,8 +26,6 @@ export const CHAVES_DA_DEMONSTRACAO = {
 
 const { phone_number_id, waba_id, ...daMeta } = WHATSAPP_ACCOUNT;
 const { api_key: doModelo, ...modelo } = MODEL_ACCOUNT;
-/** Há quanto tempo a loja usa o WhatsApp, em dias: mais de um, para que já se possa editar um texto. */
-const DIAS_DE_WHATSAPP = 30;
 /** A que se liga a loja da demonstração. */
 const INTEGRACOES = [
   {
@@ -100,7 +99,7 @@ export async function lojaDaDemonstracao(
   for (const integracao of INTEGRACOES) {
     await definirIntegracao(deps, {
       ...integracao,
-      ctx: ha(integracao.provedor === 'whatsapp' ? DIAS_DE_WHATSAPP : 0),
+      ctx: ha(integracao.provedor === 'whatsapp' ? DIAS_DE_AVISOS : 0),
     });
   }
   await transact(tabela, [
@@ -121,12 +120,12 @@ export async function lojaDaDemonstracao(
   await Promise.all(
     quais.map(async ({ linha, tipo }) => {
       const qual = { cartao: linha.id, tipo };
-      await inserirWhatsapp(tabela, ha(DIAS_DE_WHATSAPP), qual, whatsappPadrao(linha, tipo));
-      await registrarModelo(naMeta, ha(DIAS_DE_WHATSAPP), qual);
+      await inserirWhatsapp(tabela, ha(DIAS_DE_AVISOS), qual, whatsappPadrao(linha, tipo));
+      await registrarModelo(naMeta, ha(DIAS_DE_AVISOS), qual);
     }),
   );
   for (const { name: nome } of whatsapp.modelos()) {
     await whatsapp.decidirModelo(nome, 'APPROVED');
-    await aplicarStatusDoModelo(tabela, ha(DIAS_DE_WHATSAPP), { nome, evento: 'APPROVED', motivo: null });
+    await aplicarStatusDoModelo(tabela, ha(DIAS_DE_AVISOS), { nome, evento: 'APPROVED', motivo: null });
   }
 }

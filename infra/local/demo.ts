@@ -1,35 +1,59 @@
+import { contarRenovada } from '../../lambdas/agregados/index.ts';
 import { type Copias, itemDaAssinatura } from '../../lambdas/assinaturas/index.ts';
 import { chavesDeBusca, itemDaBusca, itemDoCliente } from '../../lambdas/clientes/index.ts';
 import { itensDaBase } from '../../lambdas/conhecimento/index.ts';
 import { itemDoCupom } from '../../lambdas/cupons/index.ts';
 import { itensDaPagina } from '../../lambdas/paginas/index.ts';
 import { type Clock, systemClock } from '../../lambdas/platform/clock.ts';
-import { newContext } from '../../lambdas/platform/context.ts';
 import { contadoresKey } from '../../lambdas/platform/keys/cadastros.ts';
 import { codigoDeCupomKey } from '../../lambdas/platform/keys/cupons.ts';
 import type { Key } from '../../lambdas/platform/keys/key.ts';
+import { inGroups } from '../../lambdas/platform/read-many.ts';
 import type { Item, Table } from '../../lambdas/platform/table.ts';
 import { itemDoProduto } from '../../lambdas/produtos/index.ts';
 import { apareceNaLista } from '../../shared/assinaturas/assinaturas.rules.ts';
-import { somarDias } from '../../shared/base/datas.ts';
+import { dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
 import { cupomEntrada } from '../../shared/cupons/cupons.schema.ts';
 import { BASES, CONHECIMENTO } from './conhecimento/bases.ts';
 import { anotadoDe, houveCom } from './demo-anotacoes.ts';
-import { contasDaDemonstracao, passadoDe } from './demo-historico.ts';
+import { contasDaDemonstracao } from './demo-historico.ts';
 import { idDaDemonstracao, idNoDia } from './demo-ids.ts';
+import { CLIENTES_PADRAO, type Correio, correioDaDemonstracao, type LinkDe } from './demo-mensagens.ts';
 import { PAGINAS } from './demo-paginas.ts';
+import { acessoDeQuemEntra, passadoDe } from './demo-passado.ts';
 import { pagouNoCheckout } from './demo-pedidos.ts';
 import { pessoa } from './demo-pessoas.ts';
 import { CUPONS, PRODUTOS, SITUACOES } from './demo-planos.ts';
 import { putInBatches } from './put-in-batches.ts';
 
-const CLIENTES_PADRAO = 60;
+/** Quem pediu para não receber avisos: de um não se soube mais nada desde que venceu. */
+const NAO_ACEITAM_AVISOS: ReadonlySet<number> = new Set([41, 55]);
+/** A quem quem vende cobrou à mão, e há quantos dias. */
+const COBRADOS_A_MAO: ReadonlyMap<number, readonly number[]> = new Map([
+  [24, [2]],
+  [40, [3]],
+  [56, [1]],
+]);
+
+type DaSemente = {
+  readonly clientes: number;
+  readonly historico: boolean;
+  readonly agora: Date;
+  readonly correio: Correio;
+};
+
+/** Quando se pagou no checkout, há tantos dias e uma hora, e quando saiu o acesso: um minuto depois. */
+function compraNoCheckout(agora: Date, dias: number) {
+  const pago = agora.getTime() - (dias * 24 + 1) * 3_600_000;
+  return { quando: new Date(pago), acesso: { quando: new Date(pago + 60_000), no_checkout: true } };
+}
 
 /** Todos os itens da demonstração de um operador, com referências e contadores já certos. */
 function* itensDaDemonstracao(
   usuario_id: string,
-  { clientes, historico, hoje }: { clientes: number; historico: boolean; hoje: string },
+  { clientes, historico, agora, correio }: DaSemente,
 ): Generator<Item & Key> {
+  const hoje = dataEmSaoPaulo(agora);
   const contas = contasDaDemonstracao(usuario_id, hoje);
   const desde = idNoDia(usuario_id, somarDias(hoje, -400));
   const produtos = PRODUTOS.map((entrada, i) => ({
@@ -43,7 +67,8 @@ function* itensDaDemonstracao(
     const situacao = SITUACOES[i % SITUACOES.length];
     const produto = produtos[(i + Math.floor(i / SITUACOES.length) * 3) % produtos.length];
     if (!situacao || !produto) throw new Error('Demonstração sem situações ou produtos');
-    const dados = pessoa(i);
+    const aceita_avisos = !historico || !NAO_ACEITAM_AVISOS.has(i);
+    const dados = { ...pessoa(i), aceita_avisos };
     const id = idDaDemonstracao(usuario_id, `cliente#${i}`);
     const data_expiracao = somarDias(hoje, situacao.vence);
     const inicio = somarDias(data_expiracao < hoje ? data_expiracao : hoje, -30 - (i % 60));
@@ -66,7 +91,7 @@ function* itensDaDemonstracao(
     contas.cliente(id, dados.cpf);
     const assinatura_id = idDaDemonstracao(usuario_id, `assinatura#${i}`);
     const deixado = produtos[(i + 3) % produtos.length] ?? produto;
-    const passado = passadoDe(contas, {
+    const passado = passadoDe(contas, correio, {
       usuario_id,
       i,
       hoje,
@@ -78,6 +103,7 @@ function* itensDaDemonstracao(
       deixado: { id: deixado.item.sk, ...deixado.entrada, versao: 1 },
       ate: data_expiracao < hoje ? data_expiracao : hoje,
       historico: historico && situacao.status !== 'pendente',
+      aceita_avisos,
     });
     const ctx = idNoDia(usuario_id, passado.desde);
     yield {
@@ -104,7 +130,23 @@ function* itensDaDemonstracao(
       data_ativacao_grupo: situacao.status_grupo === 'ativo' ? ctx.now.toISOString() : null,
     };
     const daAssinatura = idNoDia(usuario_id, passado.data_inicio);
-    yield contas.daPessoa(itemDaAssinatura(daAssinatura, assinatura_id, copias, daSituacao));
+    const daPessoa = contas.daPessoa(itemDaAssinatura(daAssinatura, assinatura_id, copias, daSituacao));
+    const noGrupo = situacao.status_grupo === 'ativo';
+    const primeira = passado.anterior === null;
+    const compra = ha === null ? null : compraNoCheckout(agora, ha);
+    const avisada = {
+      i,
+      copias,
+      aceita_avisos,
+      no_grupo: noGrupo ? 'ativo' : 'pendente',
+      cliente_desde: passado.desde,
+      acesso:
+        compra?.acesso ?? acessoDeQuemEntra(usuario_id, passado.data_inicio, { primeira, no_grupo: noGrupo }),
+      renovada: null,
+      a_mao: COBRADOS_A_MAO.get(i) ?? [],
+    } as const;
+    const corre = situacao.status === 'ativo' || situacao.status === 'expirado';
+    yield historico && corre ? correio.daAssinatura(daPessoa, avisada) : daPessoa;
     const daCarteira = {
       ...daSituacao,
       produto_id: produto.item.sk,
@@ -117,15 +159,15 @@ function* itensDaDemonstracao(
       yield* contas.porFora(pagamento, preco, copias);
     }
     if (historico) {
-      const noGrupo = {
-        tipo: 'assinatura.ativada_no_grupo',
-        entidade_id: assinatura_id,
-        dia: passado.data_inicio,
-      } as const;
+      const comprou = compra && { quando: compra.quando };
+      const comecou = { entidade_id: assinatura_id, dia: passado.data_inicio, ...comprou };
+      const chegou = passado.desde === passado.data_inicio ? comprou : null;
       yield* houveCom(usuario_id, { i, cliente_id: id }, [
-        { tipo: 'cliente.criado', entidade_id: id, dia: passado.desde },
-        { tipo: 'assinatura.criada', entidade_id: assinatura_id, dia: passado.data_inicio },
-        ...(situacao.status_grupo === 'ativo' ? [noGrupo] : []),
+        { tipo: 'cliente.criado', entidade_id: id, dia: passado.desde, ...chegou },
+        ...passado.houve,
+        // A que renovou outra não se cria, nem entra de novo no grupo.
+        ...(primeira ? [{ tipo: 'assinatura.criada', ...comecou } as const] : []),
+        ...(primeira && noGrupo ? [{ tipo: 'assinatura.ativada_no_grupo', ...comecou } as const] : []),
       ]);
     }
     if (passado.removidas > 0) deixado.assinaturas += 1;
@@ -157,6 +199,7 @@ function* itensDaDemonstracao(
     }));
     yield* itensDaBase(produto, itens);
   }
+  yield* correio.itens();
   yield* contas.somas();
   for (const { item, assinaturas: referencias } of produtos) yield { ...item, assinaturas: referencias };
   yield {
@@ -183,8 +226,13 @@ export async function semear(opcoes: {
   readonly historico?: boolean;
   /** O dia de que se contam os outros. */
   readonly relogio?: Clock;
+  /** Onde se renova o que vence; sem ele, como onde não há domínio, as mensagens não o levam. */
+  readonly linkDe?: LinkDe;
 }): Promise<void> {
-  const { tabela, usuario_id, clientes = CLIENTES_PADRAO, historico = false, relogio = systemClock } = opcoes;
-  const hoje = newContext(relogio, { usuario_id, ator: 'demonstracao' }).today;
-  await putInBatches(tabela, itensDaDemonstracao(usuario_id, { clientes, historico, hoje }));
+  const { tabela, usuario_id, clientes = CLIENTES_PADRAO, historico = false } = opcoes;
+  const { relogio = systemClock, linkDe = () => '' } = opcoes;
+  const agora = relogio.now();
+  const correio = correioDaDemonstracao(usuario_id, { hoje: dataEmSaoPaulo(agora), linkDe });
+  await putInBatches(tabela, itensDaDemonstracao(usuario_id, { clientes, historico, agora, correio }));
+  await inGroups(correio.renovadas(), (recuperada) => contarRenovada({ tabela }, usuario_id, recuperada));
 }

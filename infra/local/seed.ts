@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import * as z from 'zod';
+import { linkSigner } from '../../lambdas/platform/signed-link.ts';
 import type { Table } from '../../lambdas/platform/table.ts';
+import { linkDeRenovacao } from '../../lambdas/renovacao/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { setStream } from './emulators/dynamo.ts';
 import type { Operators } from './operators.ts';
@@ -13,8 +15,9 @@ type Opcoes = {
   readonly cofre: string;
   readonly estagio: string;
   readonly usuario_id: string;
-  /** De onde são as páginas da loja. */
+  /** De onde são as páginas da loja, e com que se fazem os links dela. */
   readonly origem: string;
+  readonly links: string;
   readonly dependencias: Pick<Dependencies, 'dynamo' | 'pagamentos' | 'whatsapp'>;
 } & Pick<StackOptions, 'vazio' | 'clientes'>;
 
@@ -25,26 +28,30 @@ const abrirInicio = (dir: string) =>
 
 /** Põe a demonstração de quem opera numa pasta nova; numa já usada, não muda nada. */
 export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Promise<void> {
-  const { tabela, cofre, estagio, usuario_id, origem, dependencias } = opcoes;
+  const { tabela, cofre, estagio, usuario_id, origem, links, dependencias } = opcoes;
   const { dynamo, pagamentos, whatsapp } = dependencias;
   const inicio = abrirInicio(dir);
   if (inicio.read().semeado) return;
   if (!vazio) {
-    const [{ semear }, { lojaDaDemonstracao }, { semearPedidos }] = await Promise.all([
+    const [{ semear }, { lojaDaDemonstracao }, { semearPedidos }, { semearConversas }] = await Promise.all([
       import('./demo.ts'),
       import('./demo-loja.ts'),
       import('./demo-pedidos.ts'),
+      import('./demo-conversas.ts'),
     ]);
+    const comLinks = { links: linkSigner(links), loja: origem };
     // A demonstração já grava cópias e contadores certos: sem stream, dez mil clientes custam segundos.
     await setStream(dynamo, false);
     await semear({
       tabela,
       usuario_id,
       historico: true,
+      linkDe: (alvo) => linkDeRenovacao(comLinks, alvo),
       ...(clientes === undefined ? {} : { clientes }),
     });
     await lojaDaDemonstracao({ tabela, usuario_id, cofre, estagio, origem }, whatsapp);
     await semearPedidos({ tabela, usuario_id }, pagamentos.asaas);
+    await semearConversas({ tabela, usuario_id, ...(clientes === undefined ? {} : { clientes }) });
   }
   await setStream(dynamo, true);
   inicio.write({ semeado: true, faltam: !vazio });

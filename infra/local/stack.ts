@@ -89,7 +89,8 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
   const { usuario_id } = operador;
   const { cofre } = guardado;
   const doOperador = { tabela, cofre, estagio, usuario_id, origem: entrada.origin };
-  await seedOnce({ ...opcoes, ...doOperador, dir, dependencias });
+  const { links } = guardado.segredos;
+  await seedOnce({ ...opcoes, ...doOperador, links, dir, dependencias });
   const fontes = await ligarFontes(chao, { ...entrada, dependencias, lambdas });
   await publicarSite(chao, { ...entrada, guardado, dependencias });
   await seedSellersOnce({ tabela, cofre, estagio, dir, operadores });

@@ -1,1 +1,2 @@
+export { contarRenovada } from './contar-recuperado.ts';
 export { pedirRecontagem } from './recontar.ts';

@@ -1,4 +1,4 @@
 export { cobrarEmLote } from './disparar.ts';
 export { fecharFalhasPagas } from './falhas-pagas.ts';
-export { marcarRenovada } from './renovadas.ts';
+export { gravacoesDaRenovada, marcarRenovada } from './renovadas.ts';
 export { marcarRespondida } from './respostas.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Assinatura } from '../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, dataEmSaoPaulo, somarDias } from '../../shared/base/datas.ts';
 import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import {
@@ -18,7 +19,7 @@ import {
   renovadasDosDias,
 } from '../platform/keys/cobrancas.ts';
 import { readMany } from '../platform/read-many.ts';
-import { queryAll, queryPage, type Table, tryTransact } from '../platform/table.ts';
+import { queryAll, queryPage, type Table, tryTransact, type Write } from '../platform/table.ts';
 
 const doDia = z.object({ chave: z.string() });
 
@@ -45,6 +46,30 @@ async function ultimaEnviada(
   return enviadas[0] ?? null;
 }
 
+type CtxDaMarca = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
+type Nova = Pick<Assinatura, 'cliente_id' | 'valor' | 'criado_em' | 'metadata'>;
+
+/** O que se grava da renovação que uma cobrança obteve: a cobrança, a conta do dia e o evento que diz quanto trouxe. */
+export function gravacoesDaRenovada(
+  ctx: CtxDaMarca,
+  cobranca_id: string,
+  { assinatura_id, renovada_por, nova }: { assinatura_id: string; renovada_por: string; nova: Nova },
+): Write[] {
+  const dia = dataEmSaoPaulo(new Date(nova.criado_em));
+  return [
+    mudarCobranca(ctx, cobranca_id, 'renovar', { renovacao_obtida: true, renovada_em: nova.criado_em }),
+    { update: renovadasDoDiaKey(ctx.usuario_id, dia), add: { quantas: 1 } },
+    eventWrite(ctx, 'cobranca.renovada', cobranca_id, {
+      assinatura_id,
+      renovada_por,
+      cliente_id: nova.cliente_id,
+      dia,
+      pedido_id: nova.metadata.pedido_id ?? null,
+      centavos: reaisParaCentavos(nova.valor),
+    }),
+  ];
+}
+
 type Alvo = { readonly ctx: RequestContext; readonly assinatura_id: string; readonly renovada_por: string };
 
 /**
@@ -61,18 +86,7 @@ export async function marcarRenovada(
   const cobranca = await ultimaEnviada(tabela, ctx.usuario_id, { assinatura_id, em });
   const de: readonly string[] = TRANSICOES_DA_COBRANCA.renovar.de;
   if (!cobranca || !de.includes(cobranca.status)) return;
-  await tryTransact(tabela, [
-    mudarCobranca(ctx, cobranca.id, 'renovar', { renovacao_obtida: true, renovada_em: nova.criado_em }),
-    { update: renovadasDoDiaKey(ctx.usuario_id, dataEmSaoPaulo(em)), add: { quantas: 1 } },
-    eventWrite(ctx, 'cobranca.renovada', cobranca.id, {
-      assinatura_id,
-      renovada_por,
-      cliente_id: nova.cliente_id,
-      dia: dataEmSaoPaulo(em),
-      pedido_id: nova.metadata.pedido_id ?? null,
-      centavos: reaisParaCentavos(nova.valor),
-    }),
-  ]);
+  await tryTransact(tabela, gravacoesDaRenovada(ctx, cobranca.id, { assinatura_id, renovada_por, nova }));
 }
 
 const contadas = z.object({ quantas: z.number() });

@@ -6,7 +6,7 @@ import { AGAIN, decideAgain } from '../platform/decide-again.ts';
 import { eventWrite } from '../platform/events.ts';
 import { devolvidoUmaVezKey, diaDeEntregasKey, entregaKey } from '../platform/keys/envios.ts';
 import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
-import { chaveDoEvento, entregaDoItem, itemDaEntrega, itemDoEvento } from './item.ts';
+import { chaveDoEvento, type Entrega, entregaDoItem, itemDaEntrega, itemDoEvento } from './item.ts';
 import { baldeDa, gravacoesDaPausa, lerPausa } from './pausa.ts';
 import type { ComunicarAoOperador, EventoDeEntrega } from './ports.ts';
 import { gravacoesDaSupressao, lerSupressao } from './supressoes.ts';
@@ -46,6 +46,33 @@ async function supressaoDo(tabela: Table, ctx: Ctx, evento: EventoDeEntrega): Pr
 }
 
 /**
+ * Um evento junto ao que se sabia de uma mensagem, como se grava: a mensagem, o evento em email_logs e as somas do dia
+ * `dia` em que ela saiu; `mais` é o que muda nas somas. Null quando o evento nada muda.
+ */
+export function juntarEvento(
+  usuario_id: string,
+  evento: EventoDeEntrega,
+  { antes, dia }: { readonly antes: Entrega | null; readonly dia: string },
+) {
+  const apagada = antes?.apagada ?? false;
+  const fatos = juntarFato(antes?.fatos ?? {}, evento);
+  if (!fatos) return null;
+  const mais = diferencaDeContas(antes?.fatos ?? {}, fatos);
+  const mudaAsContas = Object.keys(mais).length > 0;
+  const maisCedo = antes?.fatos[evento.status];
+  const gravacoes: Write[] = [
+    {
+      put: itemDaEntrega(usuario_id, evento, { fatos, dia, versao: (antes?.versao ?? 0) + 1, apagada }),
+      where: [antes ? ['versao', '=', antes.versao] : ['pk', 'not_exists']],
+    },
+    ...(maisCedo === undefined ? [] : [{ delete: chaveDoEvento(usuario_id, { ...evento, em: maisCedo }) }]),
+    { put: itemDoEvento(usuario_id, evento) },
+    ...(mudaAsContas ? [{ update: diaDeEntregasKey(usuario_id, dia), add: mais }] : []),
+  ];
+  return { gravacoes, mais, mudaAsContas, primeiraVez: maisCedo === undefined };
+}
+
+/**
  * Junta um evento ao que se sabe da mensagem: a mensagem, o evento em email_logs, as somas do dia em que ela saiu e o
  * que ele faz com o endereço e com os avisos do vendedor, numa transação. O mesmo evento de novo, atrasado ou fora de
  * ordem termina como em ordem.
@@ -57,30 +84,22 @@ export async function aplicarEvento(
 ): Promise<void> {
   const { tabela } = deps;
   const { usuario_id } = ctx;
-  const { provedor, id_provedor, status } = ouvido;
+  const { provedor, id_provedor } = ouvido;
   const chave = entregaKey(usuario_id, provedor, id_provedor);
   await decideAgain('Aplicar um evento de entrega', async () => {
     const item = await getItem(tabela, chave, { consistent: true });
     const antes = item && entregaDoItem(item);
     const apagada = antes?.apagada ?? false;
     const evento = apagada ? { ...ouvido, destinatario: NOME_APAGADO, assunto: '' } : ouvido;
-    const fatos = juntarFato(antes?.fatos ?? {}, evento);
-    if (!fatos) return;
     const pausa = await lerPausa(tabela, usuario_id);
     const dia = antes?.dia ?? baldeDa(evento.enviado_em, pausa);
-    const mais = diferencaDeContas(antes?.fatos ?? {}, fatos);
-    const mudaAsContas = Object.keys(mais).length > 0;
-    const maisCedo = antes?.fatos[status];
+    const junto = juntarEvento(usuario_id, evento, { antes, dia });
+    if (!junto) return;
+    const { mais } = junto;
     const falhas = await tryTransact(tabela, [
-      {
-        put: itemDaEntrega(usuario_id, evento, { fatos, dia, versao: (antes?.versao ?? 0) + 1, apagada }),
-        where: [antes ? ['versao', '=', antes.versao] : ['pk', 'not_exists']],
-      },
-      ...(maisCedo === undefined ? [] : [{ delete: chaveDoEvento(usuario_id, { ...evento, em: maisCedo }) }]),
-      { put: itemDoEvento(usuario_id, evento) },
-      ...(mudaAsContas ? [{ update: diaDeEntregasKey(usuario_id, dia), add: mais }] : []),
-      ...(mudaAsContas ? await gravacoesDaPausa(deps, ctx, { antes: pausa, balde: dia, mais }) : []),
-      ...(maisCedo === undefined && !apagada ? await supressaoDo(tabela, ctx, evento) : []),
+      ...junto.gravacoes,
+      ...(junto.mudaAsContas ? await gravacoesDaPausa(deps, ctx, { antes: pausa, balde: dia, mais }) : []),
+      ...(junto.primeiraVez && !apagada ? await supressaoDo(tabela, ctx, evento) : []),
     ]);
     return falhas ? AGAIN : undefined;
   });

@@ -1,3 +1,5 @@
+export { juntarEvento } from './aplicar-evento.ts';
+export { entregaDoItem } from './item.ts';
 export { contasDosDias, eventosDeEmail, mensagensQueVoltaram } from './leitura.ts';
 export { lerPausa, retomarEnvios } from './pausa.ts';
 export {

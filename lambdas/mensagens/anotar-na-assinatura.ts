@@ -10,7 +10,7 @@ import { eventWrite } from '../platform/events.ts';
 import type { Condition } from '../platform/expressions.ts';
 import { assinaturaKey } from '../platform/keys/cadastros.ts';
 import { acessoPendenteKey } from '../platform/keys/pendencias.ts';
-import { getItem, type Table, tryTransact, type Write } from '../platform/table.ts';
+import { getItem, type Item, type Table, tryTransact, type Write } from '../platform/table.ts';
 import type { Envio } from './item.ts';
 import { acessoPendente } from './pendencias.ts';
 
@@ -38,25 +38,37 @@ const STATUS_NA_ASSINATURA = {
   negar: 'erro',
 } as const;
 
-/**
- * Anota na assinatura o que houve: que a mensagem saiu (regra 12), se a lista ainda é a lida, e em que pé está o e-mail
- * de boas-vindas, quando é ele. Nada, se a assinatura sumiu.
- */
+type OQueHouve = { readonly transicao: keyof typeof STATUS_NA_ASSINATURA; readonly erro: string | null };
+
+/** Se há o que anotar na assinatura: a mensagem saiu, ou é o e-mail de boas-vindas. */
+function temOQueAnotar({ tipo_template }: Envio, { transicao: nome }: OQueHouve) {
+  const boasVindas = tipo_template === 'boas_vindas';
+  const saiu = nome === 'aceitar' || nome === 'confirmar';
+  return { boasVindas, saiu, anota: saiu || boasVindas };
+}
+
+/** Anota o que houve na assinatura que se lê da tabela. Nada, se ela sumiu. */
 export async function anotarNaAssinatura(
   tabela: Table,
   ctx: Ctx,
   envio: Envio,
-  {
-    transicao: nome,
-    erro,
-  }: { readonly transicao: keyof typeof STATUS_NA_ASSINATURA; readonly erro: string | null },
+  oQueHouve: OQueHouve,
 ): Promise<Write[]> {
-  const boasVindas = envio.tipo_template === 'boas_vindas';
-  const saiu = nome === 'aceitar' || nome === 'confirmar';
-  if (envio.assinatura_id === null || (!saiu && !boasVindas)) return [];
+  if (envio.assinatura_id === null || !temOQueAnotar(envio, oQueHouve).anota) return [];
   const chave = assinaturaKey(ctx.usuario_id, envio.assinatura_id);
   const item = await getItem(tabela, chave, { consistent: true });
-  if (!item) return [];
+  return item ? gravacoesNaAssinatura(ctx, envio, oQueHouve, item) : [];
+}
+
+/**
+ * O que se grava na assinatura lida: que a mensagem saiu (regra 12), se a lista ainda é a lida, e em que pé está o
+ * e-mail de boas-vindas, quando é ele.
+ */
+export function gravacoesNaAssinatura(ctx: Ctx, envio: Envio, oQueHouve: OQueHouve, item: Item): Write[] {
+  const { transicao: nome, erro } = oQueHouve;
+  const { boasVindas, saiu, anota } = temOQueAnotar(envio, oQueHouve);
+  if (envio.assinatura_id === null || !anota) return [];
+  const chave = assinaturaKey(ctx.usuario_id, envio.assinatura_id);
   const em = ctx.now.toISOString();
   const emQuePe: BoasVindas = { status: STATUS_NA_ASSINATURA[nome], motivo: erro, em };
   const boas_vindas = boasVindas ? emQuePe : undefined;

@@ -87,7 +87,7 @@ export async function prepararBoasVindas(deps: DepsDePreparar, alvo: Alvo): Prom
 
 /** O envio a reivindicar de um e-mail de boas-vindas: um por assinatura e vencimento; `tentativa` faz outro. */
 export function envioDeBoasVindas(
-  { cliente, produto_nome, data_expiracao }: BoasVindasProntas,
+  { cliente, produto_nome, data_expiracao }: Omit<BoasVindasProntas, 'conteudo'>,
   alvo: {
     readonly assinatura_id: string;
     readonly tentativa: string | null;

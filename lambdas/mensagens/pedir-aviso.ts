@@ -37,7 +37,12 @@ export const chaveDoAviso = (
 
 type Pedido = {
   readonly ctx: RequestContext;
-  readonly avaliado: AvisoQueSai;
+  /** O aviso que sai, e de quem e de que fala. */
+  readonly avaliado: {
+    readonly aviso: Aviso;
+    readonly assinatura: { readonly produto: Pick<AvisoQueSai['assinatura']['produto'], 'nome'> };
+    readonly cliente: Pick<AvisoQueSai['cliente'], 'id' | 'nome' | 'email' | 'telefone'>;
+  };
   /** Distingue o que uma pessoa manda de novo; null no da etapa. */
   readonly tentativa?: string | null;
   /** Só sai enquanto os automáticos estiverem ligados; o que uma pessoa pediu sai de qualquer jeito. */
@@ -59,7 +64,7 @@ export type PedidoDeAviso = 'novo' | 'ja_era_meu' | 'de_outro' | 'ja_enviado_hoj
  * O que nasce com um pedido: o envio, o evento que o leva à fila e, por WhatsApp, a cobrança que o mostra e o dia da
  * assinatura.
  */
-function reunirPedido({
+export function reunirPedido({
   ctx,
   avaliado,
   tentativa = null,

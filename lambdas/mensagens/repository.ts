@@ -114,45 +114,51 @@ export type Pronto = Pick<
   readonly lido?: string;
 };
 
-async function tomar(
-  tabela: Table,
+/** Um envio como fica tomado, e o que se grava para o tomar. */
+type Posse = { readonly tomado: Envio; readonly gravacoes: Write[] };
+
+function posse(
   ctx: Ctx,
   envio: Envio,
-  {
-    como,
-    junto = [],
-    ...mudanca
-  }: { como: 'assumir' | 'retomar'; junto?: readonly Write[] } & Partial<Envio>,
-): Promise<Envio | null> {
+  { como, ...mudanca }: { como: 'assumir' | 'retomar' } & Partial<Envio>,
+): Posse {
   const inteira = { ...mudanca, posse: envio.posse + 1 };
-  const falhas = await tryTransact(tabela, [transicao(ctx, envio, como, inteira), ...junto]);
-  return falhas ? null : { ...envio, ...inteira, status: 'enviando' };
+  const tomado: Envio = { ...envio, ...inteira, status: 'enviando' };
+  return { tomado, gravacoes: [transicao(ctx, envio, como, inteira)] };
+}
+
+async function tomar(tabela: Table, { tomado, gravacoes }: Posse): Promise<Envio | null> {
+  return (await tryTransact(tabela, gravacoes)) ? null : tomado;
 }
 
 /**
- * Toma um envio pendente para mandar; devolve-o como ficou, ou null se outro o tomou antes. `agora` é tempo real. O de
- * WhatsApp entra já na conversa do telefone, para que o eco dele não pareça de uma pessoa.
+ * A posse de um envio pendente, para mandar; `agora` é tempo real. O de WhatsApp entra já na conversa do telefone, para
+ * que o eco dele não pareça de uma pessoa.
  */
-export function assumir(
-  tabela: Table,
-  ctx: Ctx,
-  envio: Envio,
-  { lido, ...pronto }: Pronto,
-  agora: number,
-): Promise<Envio | null> {
+export function posseDoPendente(ctx: Ctx, envio: Envio, { lido, ...pronto }: Pronto, agora: number): Posse {
   const mensagem = gravacaoNaConversa(ctx, envio, { telefone: pronto.telefone, lido });
-  return tomar(tabela, ctx, envio, {
+  const { tomado, gravacoes } = posse(ctx, envio, {
     como: 'assumir',
     ...pronto,
-    ...(mensagem ? { na_conversa: mensagem.sk, junto: [{ put: mensagem }] } : {}),
+    ...(mensagem ? { na_conversa: mensagem.sk } : {}),
     enviando_desde: agora,
     primeira_saida: agora,
   });
+  return { tomado, gravacoes: [...gravacoes, ...(mensagem ? [{ put: mensagem }] : [])] };
 }
+
+/** Toma um envio pendente para mandar; devolve-o como ficou, ou null se outro o tomou antes. */
+export const assumir = (
+  tabela: Table,
+  ctx: Ctx,
+  envio: Envio,
+  pronto: Pronto,
+  agora: number,
+): Promise<Envio | null> => tomar(tabela, posseDoPendente(ctx, envio, pronto, agora));
 
 /** Toma de novo um envio que saiu e de que ninguém deu notícia: o mesmo corpo, pelo mesmo provedor. */
 export const retomar = (tabela: Table, ctx: Ctx, envio: Envio, agora: number) =>
-  tomar(tabela, ctx, envio, { como: 'retomar', enviando_desde: agora });
+  tomar(tabela, posse(ctx, envio, { como: 'retomar', enviando_desde: agora }));
 
 /**
  * Devolve um envio duvidoso que o provedor sabe reconhecer: a próxima tentativa retoma logo, sem esperar que a posse
@@ -257,22 +263,28 @@ function mudancaDo(envio: Envio, { transicao: nome, erro, id_provedor }: Desfech
   return { ...semCorpo, ...porque, id_provedor };
 }
 
+/** O que o fim de uma tentativa grava, menos o que fica na assinatura; a primeira é a do próprio envio. */
+export function gravacoesDoDesfecho(ctx: Ctx, envio: Envio, desfecho: Desfecho): Write[] {
+  const registrar = canalDoEnvio(envio.chave) === 'whatsapp' ? registrarCobranca : registrarEmail;
+  return [
+    transicao(ctx, envio, desfecho.transicao, mudancaDo(envio, desfecho)),
+    ...desfechoNaConversa(envio, desfecho),
+    ...registrar(ctx, envio, desfecho),
+    ...gravacoesDaDuvida(envio, desfecho),
+    ...eventoDoQueNaoSaiu(ctx, envio, desfecho),
+  ];
+}
+
 /** Termina a tentativa de quem tem a posse, com o log e a notificação da assinatura; null se já não a tinha. */
 export function concluir(tabela: Table, ctx: Ctx, envio: Envio, desfecho: Desfecho): Promise<Envio | null> {
-  const mudanca = mudancaDo(envio, desfecho);
-  const registrar = canalDoEnvio(envio.chave) === 'whatsapp' ? registrarCobranca : registrarEmail;
-  const registro = registrar(ctx, envio, desfecho);
+  const gravacoes = gravacoesDoDesfecho(ctx, envio, desfecho);
   return decideAgain('Concluir um envio', async () => {
     const naAssinatura = await anotarNaAssinatura(tabela, ctx, envio, desfecho);
-    const falhas = await tryTransact(tabela, [
-      transicao(ctx, envio, desfecho.transicao, mudanca),
-      ...desfechoNaConversa(envio, desfecho),
-      ...registro,
-      ...gravacoesDaDuvida(envio, desfecho),
-      ...eventoDoQueNaoSaiu(ctx, envio, desfecho),
-      ...naAssinatura,
-    ]);
-    if (!falhas) return { ...envio, ...mudanca, status: TRANSICOES_DO_ENVIO[desfecho.transicao].para };
+    const falhas = await tryTransact(tabela, [...gravacoes, ...naAssinatura]);
+    if (!falhas) {
+      const { para: status } = TRANSICOES_DO_ENVIO[desfecho.transicao];
+      return { ...envio, ...mudancaDo(envio, desfecho), status };
+    }
     return falhas[0] ? null : AGAIN;
   });
 }
