@@ -79,13 +79,13 @@ export function ordenarClientes<T extends { readonly id: string }>(
   if (ordem === 'nome') return clientes;
   if (ordem === '-nome') return clientes.toReversed();
   const primeira = ({ id }: T) => doCliente.get(id)?.[0];
-  const porVencimento = (a: T, b: T, sinal: number) => {
+  const compararVencimentos = (a: T, b: T, sinal: number) => {
     const [deA, deB] = [primeira(a)?.data_expiracao, primeira(b)?.data_expiracao];
     if (deA === undefined || deB === undefined) return Number(deA === undefined) - Number(deB === undefined);
     return sinal * deA.localeCompare(deB);
   };
   if (ordem !== 'urgencia') {
-    return clientes.toSorted((a, b) => porVencimento(a, b, ordem === 'vencimento' ? 1 : -1));
+    return clientes.toSorted((a, b) => compararVencimentos(a, b, ordem === 'vencimento' ? 1 : -1));
   }
   const urgencia = (cliente: T) => URGENCIA[situacaoDe(primeira(cliente), hoje) ?? 'em_dia'];
   return clientes.toSorted((a, b) => {
@@ -93,7 +93,7 @@ export function ordenarClientes<T extends { readonly id: string }>(
     if (quanto !== urgencia(b)) return quanto - urgencia(b);
     if (quanto === URGENCIA.em_dia) return 0;
     // No mesmo dia, o que vale mais antes, como na fila das renovações.
-    const porDia = porVencimento(a, b, quanto === URGENCIA.vencidos ? -1 : 1);
+    const porDia = compararVencimentos(a, b, quanto === URGENCIA.vencidos ? -1 : 1);
     return porDia || (primeira(b)?.valor ?? 0) - (primeira(a)?.valor ?? 0);
   });
 }
