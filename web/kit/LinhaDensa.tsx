@@ -7,7 +7,7 @@ const Linha = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
   alignContent: 'center',
-  columnGap: theme.spacing(1),
+  columnGap: theme.spacing(0.75),
   minHeight: 64,
   // O meio do nome fica a meia altura de um dedo do alto, também na linha que tem outra por baixo.
   paddingBlock: 11,
@@ -73,7 +73,7 @@ const Linha = styled('li')(({ theme }) => ({
     // Os ícones têm o alvo de um dedo, e dele só se vê o meio: o que está ao lado chega-se a ele.
     marginInline: '-12px',
   },
-  '& > [data-acao] > a': { display: 'grid', placeItems: 'center', minWidth: 44, minHeight: 44 },
+  '& > [data-acao] > :is(a, button)': { display: 'grid', placeItems: 'center', minWidth: 44, minHeight: 44 },
   '& > [data-fim]': { gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5) },
   '& > [data-fim]:empty': { display: 'none' },
   // O nome, ou o que abre o registro, cobre a linha inteira; a figura, a caixa e as ações ficam por cima.

@@ -26,11 +26,15 @@ const Barra = styled('nav')(({ theme }) => ({
     borderColor: theme.vars.palette.primary.main,
   },
   '@media (max-width: 479.95px)': {
-    gap: theme.spacing(1),
+    gap: theme.spacing(1.75),
     marginBottom: theme.spacing(0.75),
-    // Sozinha, vai até à borda da tela.
-    '&:only-child': { marginRight: theme.spacing(-2) },
-    '& a': { minWidth: 44, padding: theme.spacing(1.5, 0), fontSize: '0.8125rem' },
+    // Sozinha, vai até à borda da tela, e a que fica a meio esbate-se.
+    '&:only-child': {
+      marginRight: theme.spacing(-2),
+      paddingRight: theme.spacing(2),
+      maskImage: `linear-gradient(to left, transparent, #000 ${theme.spacing(2)})`,
+    },
+    '& a': { minWidth: 44, padding: theme.spacing(1.5, 0), fontSize: '0.8125rem', textAlign: 'center' },
   },
 }));
 

@@ -15,6 +15,7 @@ import { Vistas } from '../../kit/Vistas.tsx';
 import { TETO_DE_LINHAS } from '../pecas/assinaturas/emAndamento.ts';
 import { useContagens } from '../pecas/contagens.ts';
 import { contar, numero } from '../pecas/contar.ts';
+import { useGruposDosProdutos } from '../pecas/linhas/gruposDosProdutos.ts';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
@@ -146,7 +147,11 @@ export function ListaAssinaturas(props: {
     if (tarefa.acao === 'cancelar') gravado.cancelar(feitos);
   });
 
-  const contexto = useMemo(() => ({ hoje, aoAbrirMenu, aoChamar }), [hoje, aoAbrirMenu, aoChamar]);
+  const grupos = useGruposDosProdutos();
+  const contexto = useMemo(
+    () => ({ hoje, grupos, aoAbrirMenu, aoChamar }),
+    [hoje, grupos, aoAbrirMenu, aoChamar],
+  );
   const fora = useMemo(
     () => [
       ...(semInicio ? (['data_inicio'] as const) : []),

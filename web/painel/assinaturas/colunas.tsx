@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { Link as Rota } from 'react-router-dom';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
-import { SinalDoWhatsApp } from '../../kit/Contato.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
+import { WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { pedacosDoVencimento, Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
+import { enderecoNoGrupo } from '../pecas/linhas/gruposDosProdutos.ts';
 import { ComLetra, NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { acoesDaLinha } from './acoes.ts';
@@ -21,12 +24,32 @@ export type AbrirMenu = (botao: HTMLElement, linha: AssinaturaLinha) => void;
 export type Chamar = (linha: AssinaturaLinha) => void;
 type Contexto = {
   readonly hoje: Data;
+  /** O grupo de cada produto, onde se tira quem venceu e se dá entrada a quem pagou. */
+  readonly grupos: ReadonlyMap<string, string>;
   readonly aoAbrirMenu: AbrirMenu;
   readonly aoChamar: Chamar;
 };
 
-function grupo(linha: AssinaturaLinha, { hoje }: Contexto) {
+function grupo(linha: AssinaturaLinha, { hoje, grupos }: Contexto) {
   const { texto, chama } = dizerGrupo(linha, hoje);
+  const slug = grupos.get(linha.produto_id);
+  if (chama && slug !== undefined) {
+    const { cliente_nome: pessoa, data_expiracao } = linha;
+    const [status, fazer] =
+      data_expiracao < hoje ? (['vencidos', 'remover'] as const) : (['pagaram', 'liberar'] as const);
+    return (
+      <Link
+        component={Rota}
+        to={enderecoNoGrupo(slug, { status, pessoa })}
+        underline="hover"
+        title={fazer === 'remover' ? 'Remover do grupo' : 'Liberar acesso'}
+        aria-label={`${texto}: ${fazer} ${pessoa}`}
+        sx={{ position: 'relative', zIndex: 1, color: 'warning.main', whiteSpace: 'nowrap' }}
+      >
+        {texto}
+      </Link>
+    );
+  }
   return (
     <Box component="span" sx={{ color: chama ? 'warning.main' : 'text.secondary', whiteSpace: 'nowrap' }}>
       {texto}
@@ -39,13 +62,14 @@ function chamarDaLinha(linha: AssinaturaLinha, { hoje, aoChamar }: Contexto) {
   if (!acoesDaLinha(linha, hoje).includes('chamar')) return null;
   return (
     <IconButton
+      color="primary"
       // De quem ainda tem dias, na tela larga, só na linha em que se está.
       {...(linha.data_expiracao > hoje && { 'data-quieta': true })}
       title="Chamar para renovar"
       aria-label={`Chamar ${linha.cliente_nome} para renovar`}
       onClick={() => aoChamar(linha)}
     >
-      <SinalDoWhatsApp fontSize="small" />
+      <WhatsApp fontSize="small" />
     </IconButton>
   );
 }
@@ -77,10 +101,10 @@ export const DA_ASSINATURA: Readonly<
   },
   data_expiracao: {
     titulo: 'Vencimento',
-    largura: '13.5rem',
+    largura: '13.25rem',
     celula: (linha, { hoje }) => <Vencimento assinatura={linha} hoje={hoje} marca />,
   },
-  status_grupo: { titulo: 'Grupo', largura: '6.25rem', celula: grupo },
+  status_grupo: { titulo: 'Grupo', largura: '6.5rem', celula: grupo },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
@@ -151,8 +175,8 @@ export const ESTILO_DA_TABELA = {
   '& thead th:last-of-type': { fontSize: 0 },
   '& td[data-forma="acoes"]': { paddingInline: 0 },
   '& td[data-forma="acoes"] > div': { flexWrap: 'nowrap', justifyContent: 'flex-end', gap: 0 },
-  // A ação de cada linha não grita com as outras: tem cor na linha em que se está.
-  '& td[data-forma="acoes"] .MuiIconButton-root:not(:hover, :focus-visible)': { color: 'text.secondary' },
+  // De cor só a ação da vez.
+  '& td[data-forma="acoes"] [aria-haspopup]:not(:hover, :focus-visible)': { color: 'text.secondary' },
   '& [data-quieta]': { '@media (hover: hover)': { opacity: 0 } },
   '& tbody tr:is(:hover, :focus-within) [data-quieta]': { opacity: 1 },
 } as const;

@@ -24,22 +24,22 @@ describe('frase da contagem', () => {
   });
 
   it('diz quantas renovadas e removidas não aparecem', () => {
-    expect(frase({ renovadas: 8 })).toBe('52 assinaturas · 8 ocultas');
-    expect(frase({ renovadas: 8, removidas: 1 })).toBe('52 assinaturas · 9 ocultas');
-    expect(frase({ removidas: 1 })).toBe('52 assinaturas · 1 oculta');
+    expect(frase({ renovadas: 8 })).toBe('52 assinaturas · 8 no histórico');
+    expect(frase({ renovadas: 8, removidas: 1 })).toBe('52 assinaturas · 9 no histórico');
+    expect(frase({ removidas: 1 })).toBe('52 assinaturas · 1 no histórico');
   });
 
   it('com uma busca, não diz que não aparecem por ela: diz que não se procura nelas', () => {
     expect(frase({ buscada: true, mostradas: 3, renovadas: 8, removidas: 12 })).toBe(
-      '3 de 52 assinaturas · sem procurar em 20 ocultas',
+      '3 de 52 assinaturas · sem procurar nas 20 do histórico',
     );
     expect(frase({ buscada: true, mostradas: 0, renovadas: 1 })).toBe(
-      '0 de 52 assinaturas · sem procurar em 1 oculta',
+      '0 de 52 assinaturas · sem procurar na 1 do histórico',
     );
   });
 
   it('numa vista, sem busca, as ocultas são as mesmas', () => {
-    expect(frase({ mostradas: 16, removidas: 28 })).toBe('16 de 52 assinaturas · 28 ocultas');
+    expect(frase({ mostradas: 16, removidas: 28 })).toBe('16 de 52 assinaturas · 28 no histórico');
   });
 
   it('perto do teto da tela, e só perto dele, diz qual é', () => {

@@ -39,9 +39,12 @@ export function fraseDaContagem(contagem: Contagem): string {
 function listarOcultas({ buscada, renovadas, removidas }: Contagem): string[] {
   const ocultas = renovadas + removidas;
   if (ocultas === 0) return [];
-  const quantas = `${numero.format(ocultas)} ${ocultas === 1 ? 'oculta' : 'ocultas'}`;
   // Só se contam, sem que venham: com uma busca, não se sabe quantas combinam.
-  return [buscada ? `sem procurar em ${quantas}` : quantas];
+  return [
+    buscada
+      ? `sem procurar ${ocultas === 1 ? 'na' : 'nas'} ${numero.format(ocultas)} do histórico`
+      : `${numero.format(ocultas)} no histórico`,
+  ];
 }
 
 /**

@@ -1,4 +1,5 @@
 import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { slug } from '../../../shared/base/nomes.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
@@ -52,10 +53,11 @@ function useExportarDados({ id, nome }: Pick<ClienteResumo, 'id' | 'nome'>) {
 }
 
 /**
- * O que se pode fazer com um cliente: na tela larga o mais comum em ícones e o resto no menu; `soMenu`, tudo nele.
+ * O que se pode fazer com um cliente: na tela larga o mais comum em ícones, com `falar` ao pé do menu, e o resto nele;
+ * `soMenu`, tudo nele.
  */
 export function AcoesDoCliente(
-  props: { cliente: ClienteResumo; soMenu?: boolean } & Omit<AcoesNoCliente, 'aoChamar'>,
+  props: { cliente: ClienteResumo; soMenu?: boolean; falar?: ReactNode } & Omit<AcoesNoCliente, 'aoChamar'>,
 ) {
   const { cliente, soMenu = false, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail } = props;
   const { id, nome, assinaturas } = cliente;
@@ -128,6 +130,7 @@ export function AcoesDoCliente(
           <Mail fontSize="small" />
         </IconButton>
       )}
+      {props.falar}
       <MenuDeAcoes de={`de ${nome}`} acoes={acoes} />
     </>
   );

@@ -55,7 +55,7 @@ export const ClienteCartao = memo(function ClienteCartao(
         // Enquanto se escolhe, o que se faz é com os escolhidos.
         !escolha && (
           <>
-            <FalarComCliente cliente={cliente} em={em} soIcone aoChamar={aoChamar} />
+            <FalarComCliente cliente={cliente} em={em} aoChamar={aoChamar} />
             <AcoesDoCliente cliente={cliente} {...acoes} soMenu />
           </>
         )

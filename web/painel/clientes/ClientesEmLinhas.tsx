@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
+import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Email } from '../../kit/Contato.tsx';
 import type { Escolha } from '../../kit/escolha.tsx';
@@ -28,7 +29,7 @@ const [CABE_O_NUMERO, CABE_O_EMAIL, CABE_O_CPF] = [
 type Contexto = EmAndamento & {
   readonly devolvidos: ReadonlySet<string>;
   /** O que a largura deixa mostrar. */
-  readonly cabe: { readonly numero: boolean; readonly email: boolean };
+  readonly cabe: { readonly email: boolean };
   readonly acoes: AcoesNoCliente;
 };
 
@@ -54,7 +55,7 @@ function Valor({ assinaturas, em }: { assinaturas: readonly AssinaturaLinha[]; e
 
 const DO_CLIENTE: Readonly<
   Record<
-    'nome' | 'contato' | 'email' | 'cpf' | 'corre' | 'valor' | 'vencimento' | 'acoes',
+    'nome' | 'contato' | 'email' | 'cpf' | 'corre' | 'vencimento' | 'valor' | 'acoes',
     Coluna<ClienteResumo, Contexto>
   >
 > = {
@@ -65,17 +66,9 @@ const DO_CLIENTE: Readonly<
   },
   contato: {
     titulo: 'Contato',
-    largura: '8.875rem',
-    celula: (cliente, contexto) => {
-      const { email } = cliente;
-      const { cabe, acoes } = contexto;
-      if (cliente.telefone !== null) {
-        return (
-          <FalarComCliente cliente={cliente} em={contexto} soIcone={!cabe.numero} aoChamar={acoes.aoChamar} />
-        );
-      }
-      return email && !cabe.email && <Escrever email={email} />;
-    },
+    largura: '7.625rem',
+    celula: ({ telefone, email }, { cabe }) =>
+      telefone === null ? email && !cabe.email && <Escrever email={email} /> : formatarTelefone(telefone),
   },
   email: {
     titulo: 'E-mail',
@@ -88,15 +81,10 @@ const DO_CLIENTE: Readonly<
     largura: '16.5rem',
     celula: (cliente, contexto) => <OQueCorre cliente={cliente} em={contexto} />,
   },
-  valor: {
-    titulo: 'Valor',
-    forma: 'numero',
-    largura: '5.375rem',
-    celula: ({ id }, contexto) => <Valor assinaturas={contexto.doCliente.get(id) ?? []} em={contexto} />,
-  },
   vencimento: {
     titulo: 'Vencimento',
-    largura: '11.75rem',
+    forma: 'etiquetas',
+    largura: '11.25rem',
     celula: (cliente, { devolvidos, doCliente, hoje }) => {
       const assinatura = doCliente.get(cliente.id)?.[0];
       return (
@@ -107,10 +95,22 @@ const DO_CLIENTE: Readonly<
       );
     },
   },
+  valor: {
+    titulo: 'Valor',
+    forma: 'numero',
+    largura: '5.375rem',
+    celula: ({ id }, contexto) => <Valor assinaturas={contexto.doCliente.get(id) ?? []} em={contexto} />,
+  },
   acoes: {
     titulo: 'Ações',
     largura: '7rem',
-    celula: (cliente, { acoes }) => <AcoesDoCliente cliente={cliente} {...acoes} />,
+    celula: (cliente, contexto) => (
+      <AcoesDoCliente
+        cliente={cliente}
+        {...contexto.acoes}
+        falar={<FalarComCliente cliente={cliente} em={contexto} aoChamar={contexto.acoes.aoChamar} />}
+      />
+    ),
   },
 };
 
@@ -130,7 +130,7 @@ const ESTILO = {
   '& tbody td a': { color: 'inherit', textDecorationColor: 'transparent' },
   '& tbody td a:is(:hover, :focus-visible)': { textDecorationColor: 'currentcolor' },
   // A exceção e a situação, quando não cabem lado a lado, são as duas linhas que cabem em 44 px.
-  '& tbody td:nth-last-of-type(2) > div': {
+  '& td[data-forma="etiquetas"] > div': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -138,11 +138,13 @@ const ESTILO = {
     lineHeight: '1.25rem',
     '& > *': { lineHeight: '1.25rem' },
   },
-  // O lápis e o envelope aparecem na linha em que se está, por cima do fim dela; onde não há por cima do que passar,
-  // sempre.
+  // O lápis, o envelope e a conversa de quem não deve aparecem na linha em que se está, por cima do fim dela; onde não
+  // há por cima do que passar, sempre.
   '@media (hover: hover)': {
-    '& tbody td:last-of-type :is(button:not([aria-haspopup]):not(.MuiButton-root))': { opacity: 0 },
-    '& thead th:last-of-type': { width: '2.75rem !important' },
+    '& tbody td:last-of-type :is(a, button:not([aria-haspopup], [data-chamar], .MuiButton-root))': {
+      opacity: 0,
+    },
+    '& thead th:last-of-type': { width: '4.5rem !important' },
     '& tbody td:last-of-type': { overflow: 'visible' },
     '& tbody td:last-of-type > div': {
       display: 'flex',
@@ -152,20 +154,18 @@ const ESTILO = {
       pointerEvents: 'none',
     },
     '& tbody td:last-of-type > div > *': { pointerEvents: 'auto' },
-    '& tbody tr:is(:hover, :focus-within) td:last-of-type button': {
+    '& tbody tr:is(:hover, :focus-within) td:last-of-type :is(a, button)': {
       opacity: 1,
       backgroundColor: 'background.paper',
     },
   },
 } as const;
 
-/** Onde o número não cabe, do contato fica o ícone, e do vencimento, o prazo. */
+/** Onde o número não cabe, do vencimento fica o prazo. */
 const ESTREITO = {
   ...ESTILO,
-  '& thead th:nth-of-type(2)': { width: '4.5rem !important' },
-  '& thead th:nth-of-type(3)': { width: '30% !important' },
-  '& thead th:nth-of-type(4)': { width: '8.25rem !important' },
-  '@media (min-width:1100px)': { '& thead th:nth-of-type(3)': { width: '33% !important' } },
+  '& thead th:nth-of-type(2)': { width: '33% !important' },
+  '& thead th:nth-of-type(3)': { width: '8.75rem !important' },
 } as const;
 
 /** Os clientes na tela larga, um por linha: quem, como falar com ele, o que corre e até quando, e o que fazer. */
@@ -193,15 +193,15 @@ export function ClientesEmLinhas({
     () => ({
       ...em,
       devolvidos,
-      cabe: { numero, email },
+      cabe: { email },
       acoes: { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar },
     }),
-    [em, devolvidos, numero, email, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar],
+    [em, devolvidos, email, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar],
   );
   const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
   const fora = useMemo(
     () => [
-      ...(numero ? [] : (['valor'] as const)),
+      ...(numero ? [] : (['contato', 'valor'] as const)),
       ...(email ? [] : (['email'] as const)),
       ...(cpf ? [] : (['cpf'] as const)),
     ],
@@ -216,7 +216,6 @@ export function ClientesEmLinhas({
       escolha={daEscolha}
       fora={fora}
       ordem={{ atual: ordem, aoMudar: aoOrdenar, por: ['nome', 'vencimento'] }}
-      // Sem o número, o contato é só o ícone que abre a conversa.
       sx={numero ? ESTILO : ESTREITO}
     />
   );

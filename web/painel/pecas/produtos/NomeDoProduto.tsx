@@ -45,7 +45,14 @@ export function NomeDoProduto(props: {
   );
 }
 
-const Junto = styled('span')({ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 });
+const Junto = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minWidth: 0,
+  '& > .letra': { width: 18, height: 18, lineHeight: '18px' },
+  '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+});
 
 /** O que se diz de um produto onde o nome dele pode não caber: a letra, na cor que ele tem, diz qual é. */
 export const ComLetra = ({ produto, children }: { produto: string; children: ReactNode }) => (
