@@ -84,7 +84,7 @@ const DO_CLIENTE: Readonly<
   vencimento: {
     titulo: 'Vencimento',
     forma: 'etiquetas',
-    largura: '11.25rem',
+    largura: '11.5rem',
     celula: (cliente, { devolvidos, doCliente, hoje }) => {
       const assinatura = doCliente.get(cliente.id)?.[0];
       return (
