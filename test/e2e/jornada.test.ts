@@ -115,7 +115,7 @@ describe.each([{ largura: 1280 }, { largura: 360 }] as const)(
       await dialogo.waitFor({ state: 'hidden' });
       await tela.assinatura('Maria Souza', `até ${formatarData(nova)}`).waitFor();
       // A antiga é história: só aparece a quem a pede.
-      await tela.ver('1 assinatura · 1 oculta');
+      await tela.ver('1 assinatura · 1 no histórico');
       await tela.botao('Filtros').click();
       await tela.botao('Mostrar 1 renovada').click();
       await tela
