@@ -3,14 +3,22 @@ import { type Contador, Contadores } from '../../kit/Contadores.tsx';
 
 const LINHA = '1.1875rem';
 
-/** Na tela larga: o primeiro, grande, com o que se diz dele ao lado; os outros, cada um por cima do seu nome. */
+/**
+ * Na tela larga: o primeiro, grande, com o que se diz dele ao lado; os outros, cada um por cima do seu nome. No celular,
+ * o primeiro numa linha e os outros, quietos, na de baixo.
+ */
 const EM_DUAS_LINHAS = {
+  '@media (max-width: 599.95px)': {
+    '& dl[data-em-linha]': { flexWrap: 'wrap', overflow: 'visible' },
+    '& dl[data-em-linha] > div:first-of-type': { flexBasis: '100%' },
+    '& dl[data-em-linha] > div:not(:has(button))': { minHeight: '1.25rem', color: 'text.secondary' },
+  },
   '@media (min-width: 600px)': {
     '& dl[data-em-linha]': {
       alignItems: 'center',
       gap: '8px 24px',
       marginBottom: 1.75,
-      '@media (min-width: 1100px)': { columnGap: '40px' },
+      '@media (min-width: 1440px)': { columnGap: '32px' },
     },
     '& dl[data-em-linha] > div': {
       display: 'grid',
