@@ -36,15 +36,18 @@ const Numeros = styled('ul')(({ theme }) => ({
   '& a:hover b': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
   '& span': {
     display: 'block',
-    fontSize: '0.875rem',
+    fontSize: '0.8125rem',
+    lineHeight: 1.5,
     color: theme.vars.palette.text.secondary,
-    [theme.breakpoints.down('sm')]: { fontSize: '0.8125rem' },
   },
-  '& .nome': { color: theme.vars.palette.text.primary, fontWeight: 550 },
+  '& .nome': {
+    [theme.breakpoints.up('sm')]: { fontSize: '0.875rem' },
+    color: theme.vars.palette.text.primary,
+    fontWeight: 550,
+  },
   // O que numa linha segue o outro; no celular, numa linha sua.
   '& i': { fontStyle: 'normal', [theme.breakpoints.down('sm')]: { display: 'none' } },
-  '& em': { fontStyle: 'normal', whiteSpace: 'nowrap' },
-  [theme.breakpoints.down('sm')]: { '& em': { display: 'block' } },
+  '& em': { fontStyle: 'normal', whiteSpace: 'nowrap', [theme.breakpoints.down('sm')]: { display: 'block' } },
   '& .nome strong': { marginLeft: 4, fontWeight: 400, color: theme.vars.palette.text.secondary },
   '& b': {
     display: 'block',

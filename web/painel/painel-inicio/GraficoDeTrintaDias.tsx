@@ -21,7 +21,7 @@ const Figura = styled('figure')(({ theme }) => ({
     marginBottom: theme.spacing(1),
   },
   '& h2 small': {
-    marginLeft: theme.spacing(1),
+    marginLeft: theme.spacing(0.5),
     fontSize: '0.8125rem',
     fontWeight: 400,
     color: theme.vars.palette.text.secondary,

@@ -25,6 +25,7 @@ const Lista = styled('ul')(({ theme }) => ({
     display: 'grid',
     gridColumn: '1 / -1',
     gridTemplateColumns: 'subgrid',
+    columnGap: 'inherit',
     alignItems: 'center',
     minHeight: 44,
     // A frase de várias linhas não encosta nos fios.

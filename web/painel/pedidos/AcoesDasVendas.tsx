@@ -5,7 +5,7 @@ import { AcoesCurtas } from '../../kit/noCelular.ts';
 export const AcoesDasVendas = styled(AcoesCurtas)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     gap: 0,
-    '& .MuiButton-outlined': { borderColor: 'transparent', color: theme.vars.palette.text.secondary },
+    '&& .MuiButton-outlined': { border: 0, color: theme.vars.palette.text.secondary },
     '& .MuiButton-contained': {
       marginLeft: theme.spacing(0.5),
       paddingInline: theme.spacing(1.5),

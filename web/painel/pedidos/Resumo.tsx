@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Contador, Contadores } from '../../kit/Contadores.tsx';
+import { CABE_TABELA } from '../../kit/Tabela.tsx';
 
 const LINHA = '1.1875rem';
 
@@ -11,13 +12,18 @@ const EM_DUAS_LINHAS = {
   '@media (max-width: 599.95px)': {
     '& dl[data-em-linha]': { flexWrap: 'wrap', overflow: 'visible' },
     '& dl[data-em-linha] > div:first-of-type': { flexBasis: '100%' },
-    '& dl[data-em-linha] > div:not(:has(button))': { minHeight: '1.25rem', color: 'text.secondary' },
+    '& dl[data-em-linha] > div:not(:has(button))': {
+      alignItems: 'baseline',
+      minHeight: '1.5rem',
+      '& > dd': { fontWeight: 400, color: 'text.secondary' },
+    },
   },
   '@media (min-width: 600px)': {
     '& dl[data-em-linha]': {
       alignItems: 'center',
       gap: '8px 24px',
       marginBottom: 1.75,
+      [`@media ${CABE_TABELA}`]: { marginBottom: 0 },
       '@media (min-width: 1440px)': { columnGap: '32px' },
     },
     '& dl[data-em-linha] > div': {

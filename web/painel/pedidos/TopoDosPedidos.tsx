@@ -14,7 +14,7 @@ const NumerosEFaixa = styled('div')(({ theme }) => ({
     gap: theme.spacing(1, 3),
     minHeight: 48,
     marginBottom: theme.spacing(1.75),
-    '& dl[data-em-linha], & ul': { margin: 0 },
+    '& ul': { margin: 0 },
   },
 }));
 
