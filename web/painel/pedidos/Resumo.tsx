@@ -36,7 +36,7 @@ const EM_DUAS_LINHAS = {
       '& > dd:first-of-type': { gridRow: 1, fontSize: '0.875rem', lineHeight: 'inherit' },
       '& > dt': { gridRow: 2 },
       // O que se clica tem 24 px, sem que a linha cresça.
-      '& button': { lineHeight: 'inherit', marginBlock: '-3px', verticalAlign: 'top' },
+      '& button': { lineHeight: 'inherit', marginBlock: '-2.5px', verticalAlign: 'top' },
     },
     '& dl[data-em-linha] > div:first-of-type': {
       columnGap: 1.5,

@@ -193,15 +193,16 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
   const { data: porResolver } = usePorResolver();
   const linhas = useLinhas();
   const fila = useContagemDaFila();
-  const noCelular = useMediaQuery('(max-width:599.95px)');
-  const aoLado = useMediaQuery('(min-width:1100px) and (max-width:1439.95px)');
+  // Ao lado dos números cabem menos palavras, e na mais estreita só as duas primeiras.
+  const curtos = useMediaQuery('(min-width:1100px) and (max-width:1599.95px)');
+  const soDuas = useMediaQuery('(max-width:599.95px), (min-width:1100px) and (max-width:1439.95px)');
   if (isError && !data) return null;
   if (!data || linhas.isPending || fila.isPending) return <OQueFazer fazer={null} />;
   const daHome = listarParaFazer(data, linhas.data?.itens ?? [], fila.data);
   const curtas = [...DAS_VENDAS].flatMap(([id, { texto, curto = texto, so = vista }]): ParaFazer[] => {
     const linha = daHome.find((cada) => cada.id === id);
     if (!linha || so !== vista) return [];
-    return [{ ...linha, texto: (aoLado ? curto : texto)[linha.quantos === 1 ? 0 : 1] }];
+    return [{ ...linha, texto: (curtos ? curto : texto)[linha.quantos === 1 ? 0 : 1] }];
   });
   const entrar = curtas.filter(({ id }) => id === 'pagaram');
   const todas = [
@@ -210,5 +211,5 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
     ...curtas.filter((linha) => !entrar.includes(linha)),
   ];
   // O que não cabe inteiro não se mostra: a Home diz tudo.
-  return <OQueFazer fazer={noCelular || aoLado ? todas.slice(0, 2) : todas} />;
+  return <OQueFazer fazer={soDuas ? todas.slice(0, 2) : todas} />;
 }
