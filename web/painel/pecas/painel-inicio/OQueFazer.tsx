@@ -195,7 +195,8 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
   const fila = useContagemDaFila();
   // Ao lado dos números cabem menos palavras, e na mais estreita só as duas primeiras.
   const curtos = useMediaQuery('(min-width:1100px) and (max-width:1599.95px)');
-  const soDuas = useMediaQuery('(max-width:599.95px), (min-width:1100px) and (max-width:1439.95px)');
+  const aoLado = useMediaQuery('(min-width:1100px) and (max-width:1439.95px)');
+  const noCelular = useMediaQuery('(max-width:599.95px)');
   if (isError && !data) return null;
   if (!data || linhas.isPending || fila.isPending) return <OQueFazer fazer={null} />;
   const daHome = listarParaFazer(data, linhas.data?.itens ?? [], fila.data);
@@ -211,5 +212,5 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
     ...curtas.filter((linha) => !entrar.includes(linha)),
   ];
   // O que não cabe inteiro não se mostra: a Home diz tudo.
-  return <OQueFazer fazer={soDuas ? todas.slice(0, 2) : todas} />;
+  return <OQueFazer fazer={aoLado || noCelular ? todas.slice(0, 2) : todas} />;
 }
