@@ -166,7 +166,7 @@ function OQueFazer({ fazer }: { fazer: readonly ParaFazer[] | null }) {
 }
 
 /**
- * Do que a Home diz, o que é das vendas, em menos palavras e pelo que aperta mais: a faixa fica ao lado das vistas.
+ * Do que a Home diz, o que é das vendas, em menos palavras e pelo que aperta mais: a faixa fica ao lado dos números.
  * Quem pagou e não entrou, e o que já devia ter entrado, são dos pagamentos.
  */
 const DAS_VENDAS: ReadonlyMap<string, NaFaixa> = new Map([
