@@ -75,7 +75,7 @@ const Faixa = styled('ul')(({ theme }) => ({
     minHeight: 48,
     '& :is(a, button)': {
       display: 'grid',
-      gridTemplateColumns: 'auto auto',
+      gridTemplateColumns: 'auto 1fr',
       alignContent: 'center',
       justifyContent: 'start',
       gap: theme.spacing(0, 0.75),
