@@ -5,8 +5,8 @@ import { CABE_TABELA } from '../../kit/Tabela.tsx';
 const LINHA = '1.1875rem';
 
 /**
- * Na tela larga: o primeiro, grande, com o que se diz dele ao lado; os outros, cada um por cima do seu nome. No celular,
- * o primeiro numa linha e os outros, quietos, na de baixo.
+ * Na tela larga: o primeiro, grande, com o que se diz dele ao lado; os outros, cada um por cima do seu nome. No
+ * celular, o primeiro numa linha e os outros, quietos, na de baixo.
  */
 const EM_DUAS_LINHAS = {
   '@media (max-width: 599.95px)': {

@@ -24,8 +24,8 @@ const fazerDosAcessos = ({ acessos, ha_mais }: Pick<PorResolver, 'acessos' | 'ha
   }).map((linha) => ({ ...linha, ha_mais }));
 
 /**
- * O que se reserva antes de se saber: uma linha calma; na tela larga, ao lado dos números e em duas linhas como eles; no
- * celular, cada um numa linha inteira, com o verbo na ponta.
+ * O que se reserva antes de se saber: uma linha calma; na tela larga, ao lado dos números e em duas linhas como eles;
+ * no celular, cada um numa linha inteira, com o verbo na ponta.
  */
 const Faixa = styled('ul')(({ theme }) => ({
   display: 'flex',
