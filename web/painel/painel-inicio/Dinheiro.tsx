@@ -12,7 +12,8 @@ export const COLUNAS_DA_HOME = 'minmax(0, 11fr) minmax(0, 11fr) minmax(0, 10fr) 
 
 const Numeros = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: COLUNAS_DA_HOME,
+  // O mês diz mais do que o dia: a primeira metade reparte-se à medida do que cada um escreve.
+  gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 14fr) minmax(0, 10fr) minmax(0, 10fr)',
   gap: theme.spacing(2, 5),
   margin: 0,
   padding: 0,
@@ -21,7 +22,7 @@ const Numeros = styled('ul')(({ theme }) => ({
   // No celular, aos pares: o que há para fazer cabe na primeira tela.
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 11fr)',
-    gap: theme.spacing(0.5, 1),
+    gap: theme.spacing(1, 1),
   },
   '& a': {
     display: 'block',
@@ -35,12 +36,18 @@ const Numeros = styled('ul')(({ theme }) => ({
   '& a:hover b': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
   '& span': {
     display: 'block',
-    fontSize: '0.875rem',
+    fontSize: '0.8125rem',
+    lineHeight: 1.5,
     color: theme.vars.palette.text.secondary,
-    [theme.breakpoints.down('sm')]: { fontSize: '0.8125rem' },
   },
-  '& .nome': { color: theme.vars.palette.text.primary, fontWeight: 550 },
+  '& .nome': {
+    [theme.breakpoints.up('sm')]: { fontSize: '0.875rem' },
+    color: theme.vars.palette.text.primary,
+    fontWeight: 550,
+  },
+  // O que numa linha segue o outro; no celular, numa linha sua.
   '& i': { fontStyle: 'normal', [theme.breakpoints.down('sm')]: { display: 'none' } },
+  '& em': { fontStyle: 'normal', whiteSpace: 'nowrap', [theme.breakpoints.down('sm')]: { display: 'block' } },
   '& .nome strong': { marginLeft: 4, fontWeight: 400, color: theme.vars.palette.text.secondary },
   '& b': {
     display: 'block',
@@ -54,12 +61,6 @@ const Numeros = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** '1 a 26/11': os dias de um mês que se contaram. */
-const escreverDias = (ate: string): string => {
-  const fim = formatarDiaEMes(ate);
-  return fim.startsWith('01') ? fim : `1 a ${fim}`;
-};
-
 function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   const { sozinho, depende, assinaturas } = a_vencer;
   if (assinaturas === 0) return <span>nada vence até lá</span>;
@@ -67,8 +68,8 @@ function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   if (sozinho.assinaturas === 0) {
     return (
       <span>
-        depende de você: {assinaturas}
-        <i> a cobrar</i>
+        <i>depende de você: </i>
+        {assinaturas} a cobrar
       </span>
     );
   }
@@ -87,17 +88,17 @@ function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   );
 }
 
-/** De que dias é o dinheiro do mês, e o dos mesmos dias do mês passado, com as contas (regra 56). */
+/** Quantos pagamentos fazem o dinheiro do mês, e o dos mesmos dias do mês passado, com as contas (regra 56). */
 function DoMes({ hoje: { dia, mes, mes_passado } }: { hoje: Hoje }) {
   return (
-    <>
-      <span>
-        {escreverDias(dia)}: {fraseDosPagamentos(mes.pagamentos)}
-      </span>
-      <span>
-        {escreverDias(somarMeses(dia, -1))}: {formatarReais(mes_passado.valor)} ({mes_passado.pagamentos})
-      </span>
-    </>
+    <span>
+      <em>{fraseDosPagamentos(mes.pagamentos)}</em>
+      <i> · </i>
+      <em>
+        {formatarReais(mes_passado.valor)} ({mes_passado.pagamentos}) até{' '}
+        {formatarDiaEMes(somarMeses(dia, -1))}
+      </em>
+    </span>
   );
 }
 

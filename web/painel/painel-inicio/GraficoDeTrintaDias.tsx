@@ -20,9 +20,17 @@ const Figura = styled('figure')(({ theme }) => ({
     minHeight: '1.75rem',
     marginBottom: theme.spacing(1),
   },
+  '& h2 small': {
+    marginLeft: theme.spacing(0.5),
+    fontSize: '0.8125rem',
+    fontWeight: 400,
+    color: theme.vars.palette.text.secondary,
+  },
   '& .contas': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.25, 1.5), margin: 0 },
   '& .contas span': { fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
-  '& .contas b': { marginRight: 4, color: theme.vars.palette.text.primary },
+  '& .contas b': { color: theme.vars.palette.text.primary },
+  // Onde o título já enche a linha, 'estes 30 dias' é o que ele diz.
+  '& .contas i': { fontStyle: 'normal', [theme.breakpoints.between('lg', 1400)]: { display: 'none' } },
   // O que cada conta é no desenho: uma barra, ou o traço.
   '& .contas span::before': {
     content: '""',
@@ -46,7 +54,7 @@ const Figura = styled('figure')(({ theme }) => ({
     flex: 1,
     display: 'grid',
     gridTemplateColumns: `repeat(${DIAS}, minmax(0, 1fr))`,
-    minHeight: 88,
+    minHeight: 64,
     background: `linear-gradient(${theme.vars.palette.divider}, ${theme.vars.palette.divider}) 0 50% / 100% 1px no-repeat`,
     borderBlock: `1px solid ${theme.vars.palette.divider}`,
   },
@@ -96,17 +104,25 @@ function acumular(valores: readonly number[]): number[] {
   });
 }
 
-/** Uma conta, em reais; os dias dela, que acabam `menos` antes do último, leem-se ao passar por cima. */
+/**
+ * Uma conta, em reais; os dias dela, que acabam `menos` antes do último, leem-se ao passar por cima. Da de antes não se
+ * escreve o valor: ao lado do mês passado, que é de outros dias, pareceria um erro.
+ */
 function Conta({ valor, dias, menos }: { valor: number; dias: Hoje['dias']; menos: number }) {
   const [primeiro, ultimo] = [dias[0], dias.at(-1)];
   if (!primeiro || !ultimo) return null;
   const escrever = (dia: Data) => formatarDiaEMes(somarDias(dia, -menos));
+  const periodo = `${escrever(primeiro.dia)} a ${escrever(ultimo.dia)}`;
+  if (menos > 0) {
+    return (
+      <span title={`${periodo}: ${formatarReais(valor)}`} data-antes="">
+        30 dias antes
+      </span>
+    );
+  }
   return (
-    <span
-      title={`${escrever(primeiro.dia)} a ${escrever(ultimo.dia)}`}
-      {...(menos > 0 && { 'data-antes': '' })}
-    >
-      <b>{formatarReais(valor)}</b> {menos > 0 && 'nos 30 antes'}
+    <span title={periodo}>
+      <b>{formatarReais(valor)}</b> <i>estes 30 dias</i>
     </span>
   );
 }
@@ -126,7 +142,9 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
   return (
     <Figura>
       <figcaption>
-        <Typography variant="h2">Recebido em 30 dias</Typography>
+        <Typography variant="h2">
+          Recebido em 30 dias<small> acumulado</small>
+        </Typography>
         {!nada && (
           <div className="contas">
             <Conta valor={fimDeAgora} dias={dias} menos={0} />

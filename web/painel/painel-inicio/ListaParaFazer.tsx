@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
+import { ChevronRight } from '../../kit/iconesDaMoldura.tsx';
 import { numero } from '../pecas/contar.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { listarParaFazer, type ParaFazer } from '../pecas/painel-inicio/paraFazer.ts';
@@ -11,15 +12,21 @@ import { useContagemDaFila } from '../pecas/renovacoes/consultas.ts';
 const RESERVADAS = 6;
 
 const Lista = styled('ul')(({ theme }) => ({
+  // Quantos, o quê, quanto vale e o que se faz: as mesmas colunas em todas as linhas, e o dinheiro alinhado à direita.
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+  alignContent: 'start',
+  columnGap: theme.spacing(1.5),
   minHeight: RESERVADAS * 44,
   margin: 0,
   padding: 0,
   listStyle: 'none',
   '& li': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
+    columnGap: 'inherit',
     alignItems: 'center',
-    gap: theme.spacing(0, 1.5),
     minHeight: 44,
     // A frase de várias linhas não encosta nos fios.
     paddingBlock: 2,
@@ -47,15 +54,27 @@ const Lista = styled('ul')(({ theme }) => ({
   },
   // Vermelho só por onde se começa, e quem pagou e está do lado de fora: com todos não se saberia qual.
   '& li:is(:first-of-type, [data-fazer=pagaram])[data-urgente] b': { color: theme.vars.palette.error.main },
-  '& .texto': { flex: '1 1 8rem', minWidth: 0 },
-  '& .valor': { fontWeight: 550, fontVariantNumeric: 'tabular-nums' },
+  '& .frase': { display: 'contents' },
+  '& .valor': {
+    fontWeight: 550,
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  },
+  '& li > :is(a, details)': { gridColumn: '3 / -1', justifySelf: 'end' },
+  '& li:has(.valor) > a': { gridColumn: 4 },
+  '& li.nada': { display: 'flex' },
   // No celular o dinheiro segue a frase, e a ação fica ao lado das duas.
-  '& .frase': { flex: '1 1 8rem', minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline' },
   [theme.breakpoints.down('sm')]: {
-    '& li': { columnGap: theme.spacing(1), lineHeight: 1.35 },
+    columnGap: theme.spacing(1),
+    '& li': {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      lineHeight: 1.35,
+      paddingBlock: theme.spacing(0.75),
+    },
     '& b': { minWidth: '1.75rem' },
     '& .frase': { display: 'block' },
-    '& .valor': { whiteSpace: 'nowrap' },
+    '& li > :is(a, details), & li:has(.valor) > a': { gridColumn: 3 },
   },
   '& a, & summary': {
     display: 'flex',
@@ -68,10 +87,12 @@ const Lista = styled('ul')(({ theme }) => ({
     cursor: 'pointer',
     '@media (pointer: coarse)': { minHeight: 44, minWidth: 44, justifyContent: 'flex-end' },
   },
-  '& summary::after': { content: '"▾"', marginLeft: 6 },
-  '& details[open]': { flexBasis: '100%' },
+  // O ícone tem folga à volta: o que se vê dele acaba onde acabam os outros verbos.
+  '& summary': { listStyle: 'none' },
+  '& summary svg': { margin: '0 -5px 0 2px', fontSize: '1.25rem', transform: 'rotate(90deg)' },
+  '& li > details[open]': { gridColumn: '1 / -1', justifySelf: 'stretch' },
   '& details[open] > summary': { justifyContent: 'flex-end' },
-  '& details[open] > summary::after': { content: '"▴"' },
+  '& details[open] > summary svg': { transform: 'rotate(-90deg)' },
   '& details a': { marginLeft: '3rem' },
   '& a:hover, & summary:hover': { textDecoration: 'underline' },
   '& .nada': { color: theme.vars.palette.text.secondary },
@@ -90,7 +111,10 @@ function Destinos({ fazer }: { fazer: ParaFazer }) {
   if (verbo === undefined) return links[0];
   return (
     <details>
-      <summary aria-label={`${verbo}: ${escrever(fazer)} ${texto}`}>{verbo}</summary>
+      <summary aria-label={`${verbo}: ${escrever(fazer)} ${texto}`}>
+        {verbo}
+        <ChevronRight aria-hidden />
+      </summary>
       {links}
     </details>
   );

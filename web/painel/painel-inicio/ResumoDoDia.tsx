@@ -15,7 +15,7 @@ const LadoALado = styled('div')(({ theme }) => ({
   // O que há para fazer logo embaixo do dinheiro, e por baixo o desenho; ao lado, o que aconteceu.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(0, 5),
-  marginBottom: theme.spacing(4),
+  marginBottom: theme.spacing(2.5),
   '& > *': { minWidth: 0 },
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: COLUNAS_DA_HOME,
@@ -46,7 +46,7 @@ export function ResumoDoDia() {
       <Dinheiro hoje={data} />
       <LadoALado>
         <section aria-labelledby="para-fazer">
-          <Typography variant="h2" id="para-fazer" sx={{ marginTop: { xs: 1, lg: 2 }, marginBottom: 1 }}>
+          <Typography variant="h2" id="para-fazer" sx={{ marginTop: { xs: 2.5, lg: 1 }, marginBottom: 1 }}>
             Para fazer
           </Typography>
           <DevolucoesPedidas />
@@ -59,7 +59,7 @@ export function ResumoDoDia() {
           <Typography
             variant="h2"
             id="ultimas-atividades"
-            sx={{ marginTop: { xs: 3, lg: 2 }, marginBottom: 1 }}
+            sx={{ marginTop: { xs: 3, lg: 1 }, marginBottom: 1 }}
           >
             Últimas atividades
           </Typography>

@@ -21,7 +21,7 @@ const Lista = styled('ol')(({ theme }) => ({
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    gap: theme.spacing(1.5),
+    gap: theme.spacing(1.25),
     minHeight: 44,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
@@ -42,13 +42,14 @@ const Lista = styled('ol')(({ theme }) => ({
   '& a:hover': { textDecoration: 'underline' },
   '& time': {
     flex: 'none',
-    minWidth: '3.75rem',
+    minWidth: '4rem',
     fontSize: '0.8125rem',
     textAlign: 'right',
     color: theme.vars.palette.text.secondary,
   },
-  '& b': { flex: 'none', fontWeight: 550, fontVariantNumeric: 'tabular-nums' },
-  '& b[data-entrou]': { color: theme.vars.palette.success.main },
+  // O que já aconteceu fala mais baixo do que o que há para fazer.
+  '& .valor': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
+  '& .valor[data-entrou]': { color: theme.vars.palette.success.main },
   '& .nada': { color: theme.vars.palette.text.secondary },
   // A linha inteira é o que se toca, e no celular o próprio link é da altura de um dedo.
   '@media (pointer: coarse)': { '& li a': { padding: '3px 0 22px', marginBottom: '-22px' } },
@@ -91,10 +92,10 @@ export function UltimasAtividades({ atividades }: { atividades: readonly Ativida
               <Link to={enderecoDaAtividade(atividade)}>{nome}</Link> <span className="que">{que}</span>
             </span>
             {valor !== null && (
-              <b data-entrou={ENTROU.has(tipo) ? '' : undefined}>
+              <span className="valor" data-entrou={ENTROU.has(tipo) ? '' : undefined}>
                 {ENTROU.has(tipo) ? '' : '−'}
                 {formatarReais(valor)}
-              </b>
+              </span>
             )}
             <time dateTime={em} title={haQuanto(em, agora)}>
               {haPouco(em, agora)}

@@ -18,13 +18,14 @@ import type { Contador } from '../../kit/Contadores.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { FileDownloadOutlined as FileDownload } from '../../kit/icones.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
-import { AcoesCurtas, SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
+import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
 import { Mudou } from '../pecas/Mudou.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useHoje } from '../shell/api.ts';
+import { AcoesDasVendas } from './AcoesDasVendas.tsx';
 import {
   DO_PAGAMENTO,
   ESTILO_DOS_CARTOES,
@@ -51,8 +52,8 @@ const ChamarParaRenovar = lazy(() => import('../pecas/renovacoes/ChamarParaRenov
 const SEM_FILTRO = { produto: 'todos', forma: 'todas', gateway: 'todos', tipo: 'todas', houve: 'tudo' };
 /** De que é o que se recebeu, nos totais. */
 const DE_QUE_TIPO: Readonly<Record<TipoDePagamento, string>> = {
-  primeira: 'De primeiras compras',
-  renovacao: 'De renovações',
+  primeira: 'Primeiras',
+  renovacao: 'Renovações',
 };
 const NO_ENDERECO = { periodo: 'este_mes', de: '', ate: '', ...SEM_FILTRO };
 
@@ -61,6 +62,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
   const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
   const hoje = useHoje();
   const noCelular = useMediaQuery('(max-width:599.95px)');
+  const apertada = useMediaQuery('(min-width:1100px) and (max-width:1239.95px)');
   const nome = lerPeriodo(textos.periodo);
   const periodo = diasDoPeriodo(nome, textos, hoje);
   const problema = problemaDoPeriodo(periodo);
@@ -124,15 +126,17 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
             </>
           ),
     ],
-    // Só com a lista inteira, que meia conta enganaria; no celular não cabem, e filtra-se por eles em Filtros.
-    ...(lista.completo && !noCelular ? TIPOS_DE_PAGAMENTO : []).map(
+    // Só com a lista inteira, que meia conta enganaria; onde o lugar é pouco, filtra-se por eles em Filtros.
+    ...(lista.completo && !apertada ? TIPOS_DE_PAGAMENTO : []).map(
       (tipo): Contador => [
         DE_QUE_TIPO[tipo],
         formatarReais(recebidoDe(tipo)),
-        {
-          ligado: consulta.tipo === tipo,
-          mostrar: () => mudar({ tipo: consulta.tipo === tipo ? SEM_FILTRO.tipo : tipo }),
-        },
+        noCelular
+          ? undefined
+          : {
+              ligado: consulta.tipo === tipo,
+              mostrar: () => mudar({ tipo: consulta.tipo === tipo ? SEM_FILTRO.tipo : tipo }),
+            },
       ],
     ),
     ['Estornado', formatarReais(estornado), filtrarPor('estornado')],
@@ -153,7 +157,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       densa
       contagemNoTitulo
       acao={
-        <AcoesCurtas>
+        <AcoesDasVendas>
           <Button
             variant="outlined"
             startIcon={<FileDownload />}
@@ -164,7 +168,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           </Button>
           <BotaoAtualizar soIcone chave={chaveDosPagamentos(consulta)} aoAtualizar={recarregar} />
           <RegistrarVenda />
-        </AcoesCurtas>
+        </AcoesDasVendas>
       }
       topo={
         <TopoDosPedidos atual="pagamentos">

@@ -5,7 +5,6 @@ import { STATUS_DO_PEDIDO } from '../../../shared/pedidos/pedidos.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
-import { AcoesCurtas } from '../../kit/noCelular.ts';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
@@ -13,6 +12,7 @@ import { AbrirPaginaDeVenda } from '../pecas/produtos/AbrirPaginaDeVenda.tsx';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { ExportarLista } from '../pecas/tarefas/ExportarLista.tsx';
+import { AcoesDasVendas } from './AcoesDasVendas.tsx';
 import { DO_PEDIDO, ESTILO_DAS_LINHAS, LINHA_DO_PEDIDO } from './colunas.tsx';
 import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
 import { type Filtros, filtrarPedidos, lerFiltros, PENDENCIAS, somarPedidos, temFiltro } from './filtros.ts';
@@ -69,7 +69,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
         </TopoDosPedidos>
       }
       acao={
-        <AcoesCurtas>
+        <AcoesDasVendas>
           <ExportarLista
             nome="vendas"
             completa={lista.completo}
@@ -78,7 +78,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
           />
           <BotaoAtualizar soIcone chave={CHAVE_DOS_PEDIDOS} aoAtualizar={lista.recarregar} />
           <RegistrarVenda />
-        </AcoesCurtas>
+        </AcoesDasVendas>
       }
       filtros={
         <FiltrosDaLista

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Add } from '../../kit/icones.tsx';
+import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 
 /** A venda que se recebeu por fora: é a assinatura que se cria à mão, com o seu pagamento. */
@@ -11,6 +13,9 @@ export const RegistrarVenda = () => (
     component={Link}
     {...linkDoPasso('/dashboard/assinaturas', 'acao', { acao: 'nova' })}
   >
-    Registrar venda
+    Registrar
+    <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
+      &nbsp;venda
+    </Box>
   </Button>
 );

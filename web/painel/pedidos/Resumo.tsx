@@ -1,16 +1,30 @@
 import Box from '@mui/material/Box';
 import { type Contador, Contadores } from '../../kit/Contadores.tsx';
+import { CABE_TABELA } from '../../kit/Tabela.tsx';
 
 const LINHA = '1.1875rem';
 
-/** Na tela larga: o primeiro, grande, com o que se diz dele ao lado; os outros, cada um por cima do seu nome. */
+/**
+ * Na tela larga: o primeiro, grande, com o que se diz dele ao lado; os outros, cada um por cima do seu nome. No
+ * celular, o primeiro numa linha e os outros, quietos, na de baixo.
+ */
 const EM_DUAS_LINHAS = {
+  '@media (max-width: 599.95px)': {
+    '& dl[data-em-linha]': { flexWrap: 'wrap', overflow: 'visible' },
+    '& dl[data-em-linha] > div:first-of-type': { flexBasis: '100%' },
+    '& dl[data-em-linha] > div:not(:has(button))': {
+      alignItems: 'baseline',
+      minHeight: '1.5rem',
+      '& > dd': { fontWeight: 400, color: 'text.secondary' },
+    },
+  },
   '@media (min-width: 600px)': {
     '& dl[data-em-linha]': {
       alignItems: 'center',
       gap: '8px 24px',
       marginBottom: 1.75,
-      '@media (min-width: 1100px)': { columnGap: '40px' },
+      [`@media ${CABE_TABELA}`]: { marginBottom: 0 },
+      '@media (min-width: 1440px)': { columnGap: '32px' },
     },
     '& dl[data-em-linha] > div': {
       display: 'grid',
@@ -22,7 +36,7 @@ const EM_DUAS_LINHAS = {
       '& > dd:first-of-type': { gridRow: 1, fontSize: '0.875rem', lineHeight: 'inherit' },
       '& > dt': { gridRow: 2 },
       // O que se clica tem 24 px, sem que a linha cresça.
-      '& button': { lineHeight: 'inherit', marginBlock: '-3px', verticalAlign: 'top' },
+      '& button': { lineHeight: 'inherit', marginBlock: '-2.5px', verticalAlign: 'top' },
     },
     '& dl[data-em-linha] > div:first-of-type': {
       columnGap: 1.5,

@@ -1,12 +1,22 @@
-import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { Vistas } from '../../kit/Vistas.tsx';
 import { PedidosPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
 
-/** As vistas veem-se sempre inteiras: o que não cabe ao lado delas rola. */
-const AO_LADO = { maxWidth: 'calc(100vw - 31.5rem)' } as const;
+/** Os números e, onde cabe, ao lado deles o que espera; senão por baixo, cada um na sua linha. */
+const NumerosEFaixa = styled('div')(({ theme }) => ({
+  [`@media ${CABE_TABELA}`]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: theme.spacing(1, 3),
+    minHeight: 48,
+    marginBottom: theme.spacing(1.75),
+    '& ul': { margin: 0 },
+  },
+}));
 
 /**
  * As duas vistas da tela Vendas, os números da que se vê (`children`), e o que nela espera por quem vende: nos
@@ -19,12 +29,6 @@ export function TopoDosPedidos({
   atual: 'pedidos' | 'pagamentos';
   children: ReactNode;
 }) {
-  const aoLado = useMediaQuery(CABE_TABELA);
-  const faixa = (
-    <Box sx={{ '& > ul': { margin: 0 }, ...(aoLado ? AO_LADO : { marginBottom: 1 }) }}>
-      <PedidosPorFazer vista={atual} />
-    </Box>
-  );
   return (
     <>
       <Vistas
@@ -33,10 +37,11 @@ export function TopoDosPedidos({
           { rotulo: 'Pagamentos', para: '?visao=pagamentos', atual: atual === 'pagamentos' },
           { rotulo: 'Pedidos', para: '?visao=pedidos', atual: atual === 'pedidos' },
         ]}
-        acao={aoLado && faixa}
       />
-      {children}
-      {!aoLado && faixa}
+      <NumerosEFaixa>
+        {children}
+        <PedidosPorFazer vista={atual} />
+      </NumerosEFaixa>
     </>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { somarDias } from '../../../shared/base/datas.ts';
 import {
@@ -148,7 +148,12 @@ describe('o que há para fazer nas vendas', () => {
       .papeis('listitem')
       .map(({ textContent }) => textContent?.replaceAll(' ', ' '));
 
+  afterEach(() => {
+    window.innerWidth = 1280;
+  });
+
   it('primeiro quem pagou e não entrou, depois o que se cobra, e por fim quem parou', async () => {
+    window.innerWidth = 1600;
     const tela = await abrir();
     await esperar(() =>
       expect(lugares(tela)).toEqual([
@@ -164,10 +169,17 @@ describe('o que há para fazer nas vendas', () => {
     ]);
   });
 
+  it('onde não cabem todos ao lado dos números ficam os dois que apertam mais', async () => {
+    const tela = await abrir();
+    await esperar(() =>
+      expect(lugares(tela)).toEqual(['3não entraramLiberar acesso', 'R$ 130,00a renovarCobrar']),
+    );
+  });
+
   it('de mais de um produto, escolhe-se de qual', async () => {
     servidor.responder('GET /api/inicio/hoje', deuCerto(umDia(3, 1)));
     const tela = await abrir();
-    await tela.clicar(/pagaram e não entraram/);
+    await tela.clicar(/não entraram/);
     const itens = await esperar(() => tela.papeis('menuitem'));
     expect(itens.map((item) => [item.textContent, destino(item)])).toEqual([
       ['over-limite (3)', '/dashboard/produtos/over-limite?status=pagaram'],

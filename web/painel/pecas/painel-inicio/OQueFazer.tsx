@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../../shared/base/dinheiro.ts';
 import type { PorResolver } from '../../../../shared/mensagens/por-resolver.schema.ts';
+import { CABE_TABELA } from '../../../kit/Tabela.tsx';
 import { numero } from '../contar.ts';
 import { useLinhas } from '../linhas/linhas.ts';
 import { usePorResolver } from '../mensagens/porResolver.ts';
@@ -22,7 +23,10 @@ const fazerDosAcessos = ({ acessos, ha_mais }: Pick<PorResolver, 'acessos' | 'ha
     para: '/dashboard',
   }).map((linha) => ({ ...linha, ha_mais }));
 
-/** Uma linha calma que se reserva antes de se saber, e que no celular rola para o lado se não cabe. */
+/**
+ * O que se reserva antes de se saber: uma linha calma; na tela larga, ao lado dos números e em duas linhas como eles;
+ * no celular, cada um numa linha inteira, com o verbo na ponta.
+ */
 const Faixa = styled('ul')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
@@ -66,15 +70,36 @@ const Faixa = styled('ul')(({ theme }) => ({
     fontStyle: 'normal',
     fontWeight: 550,
   },
-  // No celular, com mais de uma, cada uma é um toque, e o lugar do verbo é o da seguinte.
-  [theme.breakpoints.down('sm')]: {
-    gap: theme.spacing(0.5),
-    margin: theme.spacing(0, 0, 1),
-    minHeight: 36,
-    '& :is(a, button)': { gap: theme.spacing(0.5), minHeight: 36, paddingInline: 7 },
-    '& li:not(:only-child) em': { display: 'none' },
-  },
   '@media (pointer: coarse)': { minHeight: 44, '& :is(a, button)': { minHeight: 44 } },
+  [`@media ${CABE_TABELA}`]: {
+    minHeight: 48,
+    '& :is(a, button)': {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr',
+      alignContent: 'center',
+      justifyContent: 'start',
+      gap: theme.spacing(0, 0.75),
+      minHeight: 48,
+      lineHeight: '1.1875rem',
+      textAlign: 'left',
+    },
+    '& em': { gridColumn: '1 / -1' },
+  },
+  [theme.breakpoints.down('sm')]: {
+    display: 'block',
+    minHeight: 0,
+    margin: theme.spacing(0.5, 0, 1),
+    '&[aria-busy="true"]': { minHeight: 90 },
+    '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+    '& :is(a, button), & :is(a, button)[data-urgente]': {
+      width: '100%',
+      minHeight: 44,
+      padding: 0,
+      fontSize: '0.875rem',
+      backgroundColor: 'transparent',
+    },
+    '& em': { marginLeft: 'auto' },
+  },
 }));
 
 /** O que um lugar da faixa diz: quantos, ou quanto valem, o quê, e o que se faz. */
@@ -141,7 +166,7 @@ function OQueFazer({ fazer }: { fazer: readonly ParaFazer[] | null }) {
 }
 
 /**
- * Do que a Home diz, o que é das vendas, em menos palavras e pelo que aperta mais: a faixa fica ao lado das vistas.
+ * Do que a Home diz, o que é das vendas, em menos palavras e pelo que aperta mais: a faixa fica ao lado dos números.
  * Quem pagou e não entrou, e o que já devia ter entrado, são dos pagamentos.
  */
 const DAS_VENDAS: ReadonlyMap<string, NaFaixa> = new Map([
@@ -168,23 +193,24 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
   const { data: porResolver } = usePorResolver();
   const linhas = useLinhas();
   const fila = useContagemDaFila();
-  const estreita = useMediaQuery('(max-width:599.95px), (min-width:1100px) and (max-width:1239.95px)');
+  // Ao lado dos números cabem menos palavras, e na mais estreita só as duas primeiras.
+  const curtos = useMediaQuery('(min-width:1100px) and (max-width:1599.95px)');
+  const aoLado = useMediaQuery('(min-width:1100px) and (max-width:1439.95px)');
+  const noCelular = useMediaQuery('(max-width:599.95px)');
   if (isError && !data) return null;
   if (!data || linhas.isPending || fila.isPending) return <OQueFazer fazer={null} />;
   const daHome = listarParaFazer(data, linhas.data?.itens ?? [], fila.data);
   const curtas = [...DAS_VENDAS].flatMap(([id, { texto, curto = texto, so = vista }]): ParaFazer[] => {
     const linha = daHome.find((cada) => cada.id === id);
     if (!linha || so !== vista) return [];
-    return [{ ...linha, texto: (estreita ? curto : texto)[linha.quantos === 1 ? 0 : 1] }];
+    return [{ ...linha, texto: (curtos ? curto : texto)[linha.quantos === 1 ? 0 : 1] }];
   });
   const entrar = curtas.filter(({ id }) => id === 'pagaram');
-  return (
-    <OQueFazer
-      fazer={[
-        ...entrar,
-        ...(porResolver ? fazerDosAcessos(porResolver) : []),
-        ...curtas.filter((linha) => !entrar.includes(linha)),
-      ]}
-    />
-  );
+  const todas = [
+    ...entrar,
+    ...(porResolver ? fazerDosAcessos(porResolver) : []),
+    ...curtas.filter((linha) => !entrar.includes(linha)),
+  ];
+  // O que não cabe inteiro não se mostra: a Home diz tudo.
+  return <OQueFazer fazer={aoLado || noCelular ? todas.slice(0, 2) : todas} />;
 }

@@ -95,7 +95,7 @@ export function listarParaFazer(
     ...linhaAFazer('hoje', hoje.vencem_hoje, {
       texto: ['assinatura vence hoje', 'assinaturas vencem hoje'],
       urgente: true,
-      rotulo: 'Ver quem vence',
+      rotulo: 'Ver quem',
       para: '/dashboard/assinaturas?status=hoje',
       // A fila não tem as que se cobram sozinhas: só se são as mesmas é que valem o que ela diz.
     }).map((linha) => (fila.hoje.quantas === linha.quantos ? { ...linha, valor: fila.hoje.valor } : linha)),

@@ -1,0 +1,16 @@
+import { styled } from '@mui/material/styles';
+import { AcoesCurtas } from '../../kit/noCelular.ts';
+
+/** As ações das vendas: no celular os ícones não têm moldura, e só a que se procura diz o nome. */
+export const AcoesDasVendas = styled(AcoesCurtas)(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: {
+    gap: 0,
+    '&& .MuiButton-outlined': { border: 0, color: theme.vars.palette.text.secondary },
+    '& .MuiButton-contained': {
+      marginLeft: theme.spacing(0.5),
+      paddingInline: theme.spacing(1.5),
+      fontSize: '0.875rem',
+    },
+    '& .MuiButton-contained .MuiButton-startIcon': { marginRight: theme.spacing(0.5) },
+  },
+}));
