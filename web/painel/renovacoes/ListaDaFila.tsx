@@ -38,7 +38,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     fontSize: '0.8125rem',
     fontWeight: 400,
-    lineHeight: '1.125rem',
+    lineHeight: '1rem',
   },
   '& tbody tr': { position: 'relative', cursor: 'pointer' },
   '& tbody tr[data-atual]': {
@@ -75,18 +75,19 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     fontSize: '0.8125rem',
     pointerEvents: 'none',
   },
+  // Por quem nunca se chamou é que se começa.
+  '& [data-contato="nunca"]': { color: theme.vars.palette.text.primary, fontWeight: 550 },
   '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5.5), position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
   '& tbody th > button': {
     width: '100%',
-    minHeight: 22,
     padding: 0,
-    lineHeight: '1.25rem',
     border: 0,
     background: 'none',
     color: 'inherit',
     font: 'inherit',
     fontWeight: 550,
+    lineHeight: '1.125rem',
     textAlign: 'left',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -202,7 +203,7 @@ export function ListaDaFila(props: {
               <td onClick={(evento) => evento.stopPropagation()}>
                 {!item.contato.cobrada_hoje && item.contato.telefone !== null && (
                   <span
-                    data-contato
+                    data-contato={item.ultimo_contato ? '' : 'nunca'}
                     {...(item.ultimo_contato && { title: nomeDoCanal(item.ultimo_contato.canal) })}
                   >
                     {item.ultimo_contato ? haPouco(item.ultimo_contato.em, agora) : 'nunca'}

@@ -19,13 +19,16 @@ const MUITAS_POR_VEZ = 100;
 export const lerFila = (secao: Secao, cursor: string | undefined, limite: number) =>
   api('GET /api/renovacoes', { query: { secao, limite, cursor } });
 
-/** Os dias na ordem em que vieram e, no mesmo dia, o que vale mais primeiro. */
-function ordenarPorDiaEValor(itens: readonly NaFila[]): readonly NaFila[] {
+/** Os dias na ordem em que vieram e, no mesmo dia, quem nunca se chamou primeiro, e depois o que vale mais. */
+function ordenarPorDia(itens: readonly NaFila[]): readonly NaFila[] {
   const lugar = new Map<string, number>();
   for (const { data_expiracao } of itens)
     if (!lugar.has(data_expiracao)) lugar.set(data_expiracao, lugar.size);
   const lugarDe = ({ data_expiracao }: NaFila) => lugar.get(data_expiracao) ?? 0;
-  return itens.toSorted((a, b) => lugarDe(a) - lugarDe(b) || b.valor - a.valor);
+  const jaChamada = ({ ultimo_contato }: NaFila) => (ultimo_contato === null ? 0 : 1);
+  return itens.toSorted(
+    (a, b) => lugarDe(a) - lugarDe(b) || jaChamada(a) - jaChamada(b) || b.valor - a.valor,
+  );
 }
 
 /**
@@ -64,7 +67,7 @@ export function useFila(secao: Secao, porValor: boolean) {
       })
       .filter((item) => item !== null && item.secao === secao) as readonly NaFila[];
     if (porValor) return daSecao.toSorted((a, b) => b.valor - a.valor);
-    return secao === 'adiados' ? daSecao : ordenarPorDiaEValor(daSecao);
+    return secao === 'adiados' ? daSecao : ordenarPorDia(daSecao);
   }, [data, trocadas, secao, porValor]);
   /** O que a API disser passa a valer. */
   const esquecerTrocas = useCallback(() => definir(new Map()), []);

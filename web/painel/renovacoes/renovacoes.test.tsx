@@ -54,7 +54,7 @@ describe('a fila de Renovações', () => {
   it('abre na primeira seção que tem alguém, com o texto inteiro que sai ao lado', async () => {
     comFila([BIA], { semana: { quantas: 300, valor: 15_000, ha_mais: true } });
     const tela = abrir();
-    expect((await tela.ver(/Olá, Bia! Renove aqui/))?.textContent).toBe(
+    expect((await tela.ver(/Olá, Bia! Renove aqui/))?.closest('p')?.textContent).toBe(
       'Olá, Bia! Renove aqui: https://loja.com.br/renovar/a.b',
     );
     await tela.ver('7 dias (300+)');
@@ -97,6 +97,38 @@ describe('a fila de Renovações', () => {
     await tela.ver(/Renove aqui/);
     expect(pessoa('Ana Lima')).toBeNull();
     expect(pessoa('Bia Reis')).not.toBeNull();
+  });
+
+  it('começa por quem nunca se chamou; no mesmo dia, quem nunca se chamou vem antes de quem vale mais', async () => {
+    const chamada = (quem: NaFila) => ({
+      ...quem,
+      ultimo_contato: { canal: 'whatsapp', em: `${em(-3)}T12:00:00.000Z` },
+    });
+    const cara = umaNaFila('Davi Melo', { data_expiracao: em(-5), valor: 497 });
+    comFila([chamada(ANA), chamada(cara), BIA]);
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    const nomes = tela.papeis('rowheader').map((linha) => linha.querySelector('button')?.textContent);
+    expect(nomes).toEqual(['Ana Lima', 'Bia Reis', 'Davi Melo']);
+    expect(pessoa('Bia Reis')).not.toBeNull();
+  });
+
+  it('de quem se chamou há menos de um dia, o último contato destaca-se, e pode-se cobrar ainda', async () => {
+    const ha = (horas: number) => new Date(Date.now() - horas * 3_600_000).toISOString();
+    const contato = (em: string) => ({ ultimo_contato: { canal: 'whatsapp', em } });
+    comFila([
+      { ...ANA, ...contato(ha(3)) },
+      { ...BIA, ...contato(ha(72)) },
+    ]);
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    const ultimo = () => document.querySelector('article dd');
+    expect(ultimo()?.textContent).toMatch(/^WhatsApp, há \d+ (horas?|dias?)$/);
+    expect(ultimo()?.querySelector('i')).not.toBeNull();
+    naTela(pessoa('Ana Lima')).botao('Cobrar Ana Lima');
+    await tela.clicar('Bia Reis');
+    await esperar(() => expect(pessoa('Bia Reis')).not.toBeNull());
+    expect(ultimo()?.querySelector('i')).toBeNull();
   });
 
   it('J e K andam, Enter chama, X tira quem não quer e desfazer traz de volta', async () => {

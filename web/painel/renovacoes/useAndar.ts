@@ -4,6 +4,13 @@ import { api, useEsquecer } from './consultas.ts';
 import type { Aberto } from './Pessoa.tsx';
 import { useDecidir } from './useDecidir.ts';
 
+/** O lugar de quem se chama primeiro: o de quem nunca se chamou; senão, o de quem ainda não se chamou hoje. */
+function porQuemSeComeca(itens: readonly NaFila[]): number {
+  const semCobrar = ({ contato }: NaFila) => !contato.cobrada_hoje;
+  const nunca = itens.findIndex((item) => semCobrar(item) && item.ultimo_contato === null);
+  return Math.max(0, nunca >= 0 ? nunca : itens.findIndex(semCobrar));
+}
+
 /** A fila que se anda: quem está à vista, o que se abriu dela, e o que acontece quando se resolve. */
 export function useAndar({
   itens,
@@ -21,13 +28,7 @@ export function useAndar({
   const posicao = useRef<number | null>(null);
   const achada = itens.findIndex(({ assinatura_id }) => assinatura_id === escolhida);
   if (achada >= 0) posicao.current = achada;
-  // Abre em quem ainda não se chamou hoje: é por onde se começa.
-  else if (posicao.current === null && itens.length > 0) {
-    posicao.current = Math.max(
-      0,
-      itens.findIndex(({ contato }) => !contato.cobrada_hoje),
-    );
-  }
+  else if (posicao.current === null && itens.length > 0) posicao.current = porQuemSeComeca(itens);
   const aqui = Math.max(0, Math.min(posicao.current ?? 0, itens.length - 1));
   const atual = itens[aqui] ?? null;
 
