@@ -51,7 +51,7 @@ export function TextoDaCobranca({ linha }: { linha: AssinaturaDoCliente }) {
       sx={{
         gridColumn: '1 / -1',
         order: { sm: 1 },
-        minHeight: { xs: 106, sm: 140 },
+        minHeight: { xs: 106, sm: 112 },
         marginBottom: { sm: -1 },
       }}
     >

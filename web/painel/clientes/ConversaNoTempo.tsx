@@ -21,27 +21,22 @@ const Baloes = styled('ol')(({ theme }) => {
     '& > li': {
       position: 'relative',
       alignSelf: 'flex-end',
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'baseline',
-      justifyContent: 'flex-end',
-      columnGap: theme.spacing(1),
-      maxWidth: 'min(88%, 30rem)',
+      maxWidth: 'min(90%, 36rem)',
       padding: theme.spacing(0.375, 1.25),
       borderRadius: theme.shape.borderRadius,
       backgroundColor: fundo(palette.primary.main),
     },
     '& > li[data-dela]': { alignSelf: 'flex-start', backgroundColor: fundo(palette.text.secondary) },
-    '& > li > span': { flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' },
     // O texto comprido não enche a tela: o resto está na conversa.
-    '& > li > span[data-texto]': {
+    '& [data-texto]': {
+      overflowWrap: 'anywhere',
       overflow: 'hidden',
       display: '-webkit-box',
       WebkitLineClamp: 4,
       WebkitBoxOrient: 'vertical',
     },
-    '& > li > small': { color: palette.text.secondary, fontSize: '0.8125rem' },
-    '& > li > time': { minWidth: 0 },
+    '& small': { color: palette.text.secondary, fontSize: '0.8125rem' },
+    '& time': { marginLeft: theme.spacing(1) },
   };
 });
 
@@ -77,11 +72,13 @@ function Balao({ fala }: { fala: Fala }) {
   return (
     <li {...(dela && { 'data-dela': true })}>
       {dela || nossa ? <span style={SO_PARA_OUVIR}>{titulo}: </span> : <small>{titulo}</small>}
-      <span data-texto="">{detalhe}</span>
+      <span data-texto="">
+        {detalhe}
+        <time dateTime={fala.em} title={formatarInstante(fala.em)}>
+          {horaDe(fala)}
+        </time>
+      </span>
       {chip && <StatusChip {...chip} />}
-      <time dateTime={fala.em} title={formatarInstante(fala.em)}>
-        {horaDe(fala)}
-      </time>
     </li>
   );
 }

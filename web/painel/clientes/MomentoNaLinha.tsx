@@ -56,13 +56,10 @@ const Linha = styled('li')(({ theme }) => {
       paddingTop: '1.5px',
       whiteSpace: 'nowrap',
     },
-    '& time': {
-      color: palette.text.secondary,
-      fontSize: '0.8125rem',
-      minWidth: '5.25rem',
-      textAlign: 'right',
-    },
-    '& a': { color: 'inherit', textDecorationColor: palette.divider, textUnderlineOffset: 3 },
+    '& time': { color: palette.text.secondary, fontSize: '0.8125rem' },
+    '& > [data-quando] > time': { minWidth: '5.25rem', textAlign: 'right' },
+    '& a': { color: 'inherit', textDecoration: 'none' },
+    '& a:hover': { textDecoration: 'underline' },
     // A anotação tem um fundo, e o texto dela começa mais abaixo do que os outros.
     '&[data-nota] > i': { marginTop: 2 },
     '&[data-nota] > [data-quando]': { paddingTop: '4.5px' },
@@ -71,7 +68,7 @@ const Linha = styled('li')(({ theme }) => {
     },
     [theme.breakpoints.down('sm')]: {
       '& > [data-quando]': { flexDirection: 'column', alignItems: 'flex-end', gap: 0 },
-      '& time': { minWidth: 0 },
+      '& > [data-quando] > time': { minWidth: 0 },
       '&[data-nota] > :not(i)': { gridColumn: '2 / -1' },
       '&[data-nota] > [data-quando]': { alignItems: 'flex-start', paddingTop: 2 },
     },

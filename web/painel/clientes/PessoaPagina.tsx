@@ -89,6 +89,9 @@ const SemRosto = styled('span')(({ theme }) => ({
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
 }));
 
+/** No celular, o que se faz do cadastro não pesa mais do que o nome. */
+const LEVE = { '@media (max-width: 599.95px)': { border: 0, marginRight: -1.25 } } as const;
+
 /** Quem é: as iniciais, o nome com o que se faz do cadastro, e por baixo uma linha apagada. */
 function Topo(props: { rosto: ReactNode; titulo: string; acao?: ReactNode; children?: ReactNode }) {
   const { rosto, titulo, acao, children } = props;
@@ -178,6 +181,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
                 startIcon={<Edit />}
                 component={Link}
                 {...linkDoPasso('/dashboard/clientes', 'formulario', { formulario: id })}
+                sx={LEVE}
               >
                 Editar
               </Button>

@@ -43,7 +43,8 @@ const Fundo = styled('div')(({ theme }) => ({
   // No celular o que se faz fica na linha de baixo, com o quando.
   [theme.breakpoints.down('sm')]: {
     '& [data-escreveu]': { flexWrap: 'wrap', rowGap: 0 },
-    '& [data-escreveu] [data-texto]': { flex: '1 1 calc(100% - 2rem)', WebkitLineClamp: 2 },
+    '& [data-texto]': { WebkitLineClamp: 2 },
+    '& [data-escreveu] [data-texto]': { flex: '1 1 calc(100% - 2rem)' },
     '& [data-escreveu] time': { marginLeft: theme.spacing(3), marginRight: 'auto', paddingLeft: 0 },
   },
 }));

@@ -117,7 +117,12 @@ export function ListaDaFila(props: {
   const { secao, itens, atual, escolha, porValor, aoOrdenar, aoEscolher, aoCobrar } = props;
   const hoje = useHoje();
   const agora = useAgora(hoje);
-  const ordenado = porValor ? 'Valor' : 'Vencimento';
+  // Com quem nunca se chamou por cima, a data já não diz a ordem.
+  const fora = itens.some(
+    ({ data_expiracao }, i) => i > 0 && data_expiracao > (itens[i - 1]?.data_expiracao ?? ''),
+  );
+  const porData = secao === 'vencidos' && fora ? null : 'Vencimento';
+  const ordenado = porValor ? 'Valor' : porData;
   // Quem venceu vem do mais recente; quem vence, de quem vence primeiro.
   const sentido = porValor || secao === 'vencidos' ? 'desce' : 'sobe';
   // De quem venceu, só quem espera há mais tempo se destaca: uma coluna toda vermelha não diz por onde começar.

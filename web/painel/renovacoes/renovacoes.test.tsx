@@ -78,7 +78,7 @@ describe('a fila de Renovações', () => {
     comFila([{ ...ANA, ultimo_contato: { canal: 'whatsapp', em: `${em(-1)}T00:00:00.000Z` } }, BIA]);
     const tela = abrir();
     await tela.ver(/Renove aqui/);
-    const [, daAna, daBia] = naTela(tela.papel('table', { name: 'Vencidos' })).papeis('row');
+    const [, daBia, daAna] = naTela(tela.papel('table', { name: 'Vencidos' })).papeis('row');
     expect(daAna?.querySelector('[data-contato]')?.textContent).toMatch(/^há \d+ (h|dias?)$/);
     expect(daBia?.querySelector('[data-contato]')?.textContent).toBe('nunca');
     tela.papel('columnheader', { name: 'Contato' });
@@ -99,17 +99,19 @@ describe('a fila de Renovações', () => {
     expect(pessoa('Bia Reis')).not.toBeNull();
   });
 
-  it('começa por quem nunca se chamou; no mesmo dia, quem nunca se chamou vem antes de quem vale mais', async () => {
+  it('começa por quem nunca se chamou, que vem por cima, e só depois pelo dia e pelo que vale', async () => {
     const chamada = (quem: NaFila) => ({
       ...quem,
       ultimo_contato: { canal: 'whatsapp', em: `${em(-3)}T12:00:00.000Z` },
     });
     const cara = umaNaFila('Davi Melo', { data_expiracao: em(-5), valor: 497 });
-    comFila([chamada(ANA), chamada(cara), BIA]);
+    // De quem só se liga não se sabe se já se ligou.
+    comFila([chamada(ANA), chamada(cara), BIA, CAIO]);
     const tela = abrir();
     await tela.ver(/Renove aqui/);
     const nomes = tela.papeis('rowheader').map((linha) => linha.querySelector('button')?.textContent);
-    expect(nomes).toEqual(['Ana Lima', 'Bia Reis', 'Davi Melo']);
+    expect(nomes).toEqual(['Bia Reis', 'Ana Lima', 'Davi Melo', 'Caio Sá']);
+    expect(tela.papel('columnheader', { name: 'Vencimento' }).hasAttribute('aria-sort')).toBe(false);
     expect(pessoa('Bia Reis')).not.toBeNull();
   });
 

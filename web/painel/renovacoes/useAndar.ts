@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { api, useEsquecer } from './consultas.ts';
+import { nuncaSeChamou } from './mostrar.ts';
 import type { Aberto } from './Pessoa.tsx';
 import { useDecidir } from './useDecidir.ts';
 
 /** O lugar de quem se chama primeiro: o de quem nunca se chamou; senão, o de quem ainda não se chamou hoje. */
 function porQuemSeComeca(itens: readonly NaFila[]): number {
   const semCobrar = ({ contato }: NaFila) => !contato.cobrada_hoje;
-  const nunca = itens.findIndex((item) => semCobrar(item) && item.ultimo_contato === null);
+  const nunca = itens.findIndex((item) => semCobrar(item) && nuncaSeChamou(item));
   return Math.max(0, nunca >= 0 ? nunca : itens.findIndex(semCobrar));
 }
 
@@ -67,6 +68,8 @@ export function useAndar({
     },
     cobrada: (pessoa: NaFila, saiu: boolean) => {
       const { contato, assinatura_id: id } = pessoa;
+      // Fica à vista ainda que a leitura seguinte a ponha noutro lugar.
+      if (id === atual?.assinatura_id) definirEscolhida(id);
       if (saiu) guardar(id, { ...pessoa, contato: { ...contato, cobrada_hoje: true } });
       // O que não saiu, ou se desfez, sabe-se depois: entretanto a pessoa pode ter mudado.
       else
