@@ -60,7 +60,7 @@ export function SoubeSePorUltimo({
 }) {
   const agora = useAgora(useHoje());
   if (fala === null && !longe.celular) return null;
-  const quando = (em: string) => <time dateTime={em}>{haQuanto(em, agora)}</time>;
+  const dizerQuando = (em: string) => <time dateTime={em}>{haQuanto(em, agora)}</time>;
   // De longe na tela pequena não é de longe na grande.
   const soNoCelular = { display: { xs: 'grid', sm: longe.larga ? 'grid' : 'none' } } as const;
   return (
@@ -72,7 +72,7 @@ export function SoubeSePorUltimo({
             <Link data-texto="" to={escreverMomento(fala).para ?? ''} title={fala.texto}>
               “{fala.texto.trim()}”
             </Link>
-            {quando(fala.em)}
+            {dizerQuando(fala.em)}
             {marcar}
           </div>
         </section>
@@ -83,7 +83,7 @@ export function SoubeSePorUltimo({
             <div key={id}>
               <EditOutlined aria-hidden />
               <span data-texto="">{texto}</span>
-              {quando(criado_em)}
+              {dizerQuando(criado_em)}
             </div>
           ))}
         </Box>

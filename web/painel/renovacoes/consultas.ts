@@ -26,11 +26,11 @@ function ordenarPorDia(itens: readonly NaFila[]): readonly NaFila[] {
   for (const { data_expiracao } of itens)
     if (!lugar.has(data_expiracao)) lugar.set(data_expiracao, lugar.size);
   const lugarDe = ({ data_expiracao }: NaFila) => lugar.get(data_expiracao) ?? 0;
-  return itens.toSorted((a, b) => lugarDe(a) - lugarDe(b) || porNunca(a, b) || b.valor - a.valor);
+  return itens.toSorted((a, b) => lugarDe(a) - lugarDe(b) || compararContato(a, b) || b.valor - a.valor);
 }
 
 /** Quem nunca se chamou vem antes. */
-const porNunca = (a: NaFila, b: NaFila) => Number(nuncaSeChamou(b)) - Number(nuncaSeChamou(a));
+const compararContato = (a: NaFila, b: NaFila) => Number(nuncaSeChamou(b)) - Number(nuncaSeChamou(a));
 
 /**
  * Uma seção da fila, parte por parte. Quem se resolveu aqui sai da vista na hora, e volta se se desfaz: o índice por
@@ -72,7 +72,7 @@ export function useFila(secao: Secao, porValor: boolean) {
     const porDia = ordenarPorDia(daSecao);
     // De quem venceu, se veio tudo de uma vez; por partes, a seguinte baralharia o que já se lê.
     const veioTudo = data?.pages.length === 1 && data.pages[0]?.proximo_cursor === null;
-    return secao === 'vencidos' && veioTudo ? porDia.toSorted(porNunca) : porDia;
+    return secao === 'vencidos' && veioTudo ? porDia.toSorted(compararContato) : porDia;
   }, [data, trocadas, secao, porValor]);
   /** O que a API disser passa a valer. */
   const esquecerTrocas = useCallback(() => definir(new Map()), []);

@@ -6,10 +6,10 @@ import type { Aberto } from './Pessoa.tsx';
 import { useDecidir } from './useDecidir.ts';
 
 /** O lugar de quem se chama primeiro: o de quem nunca se chamou; senão, o de quem ainda não se chamou hoje. */
-function porQuemSeComeca(itens: readonly NaFila[]): number {
-  const semCobrar = ({ contato }: NaFila) => !contato.cobrada_hoje;
-  const nunca = itens.findIndex((item) => semCobrar(item) && nuncaSeChamou(item));
-  return Math.max(0, nunca >= 0 ? nunca : itens.findIndex(semCobrar));
+function acharPrimeira(itens: readonly NaFila[]): number {
+  const estaPorCobrar = ({ contato }: NaFila) => !contato.cobrada_hoje;
+  const nunca = itens.findIndex((item) => estaPorCobrar(item) && nuncaSeChamou(item));
+  return Math.max(0, nunca >= 0 ? nunca : itens.findIndex(estaPorCobrar));
 }
 
 /** A fila que se anda: quem está à vista, o que se abriu dela, e o que acontece quando se resolve. */
@@ -29,7 +29,7 @@ export function useAndar({
   const posicao = useRef<number | null>(null);
   const achada = itens.findIndex(({ assinatura_id }) => assinatura_id === escolhida);
   if (achada >= 0) posicao.current = achada;
-  else if (posicao.current === null && itens.length > 0) posicao.current = porQuemSeComeca(itens);
+  else if (posicao.current === null && itens.length > 0) posicao.current = acharPrimeira(itens);
   const aqui = Math.max(0, Math.min(posicao.current ?? 0, itens.length - 1));
   const atual = itens[aqui] ?? null;
 
