@@ -7,17 +7,16 @@ import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assi
 import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
-import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { useHoje } from '../shell/api.ts';
 import { Acoes, AcoesDaAssinatura } from './AcoesDaAssinatura.tsx';
-import { FUNDO_DA_NOTA } from './AnotacaoNoTempo.tsx';
 import { ExcecaoDaAssinatura } from './AssinaturasDaPessoa.tsx';
 import type { AssinaturasEmPartes } from './assinaturasDaPessoa.ts';
 import { TextoDaCobranca } from './CobrarAssinatura.tsx';
 import type { UltimasDaPessoa } from './pessoa.consultas.ts';
+import { SoubeSePorUltimo } from './SoubeSePorUltimo.tsx';
 
 const escreverPago = ({ moeda, valor }: FichaDaPessoa['pago'][number]) =>
   moeda === 'brl'
@@ -32,48 +31,6 @@ export function dizerPago(pago: FichaDaPessoa['pago']): readonly [quanto: string
     quantos === 0 ? 'Nenhum pagamento' : `pagos em ${quantos} ${quantos === 1 ? 'pagamento' : 'pagamentos'}`,
   ];
 }
-
-/** As últimas anotações, ao pé de 'Cobrar', onde a linha do tempo não as tem logo à vista: dizem-se uma vez só. */
-function UltimasAnotacoes({ ultimas: { anotacoes, longe } }: { ultimas: UltimasDaPessoa }) {
-  const agora = useAgora(useHoje());
-  return (
-    <Box
-      component="section"
-      aria-label="Últimas anotações"
-      sx={{
-        gridColumn: '1 / -1',
-        order: { sm: 1 },
-        display: { xs: longe.celular ? 'grid' : 'none', sm: longe.larga ? 'grid' : 'none' },
-        gap: 0.5,
-        padding: '8px 12px',
-        borderRadius: 1,
-        backgroundColor: FUNDO_DA_NOTA,
-      }}
-    >
-      {anotacoes.map(({ id, texto, criado_em }) => (
-        <Box key={id} sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
-          <Box sx={CORTADA}>{texto}</Box>
-          <Box
-            component="time"
-            dateTime={criado_em}
-            sx={{ flex: 'none', marginLeft: 'auto', fontSize: '0.8125rem', color: 'text.secondary' }}
-          >
-            {haQuanto(criado_em, agora)}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-const CORTADA = {
-  minWidth: 0,
-  overflow: 'hidden',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 1,
-  overflowWrap: 'anywhere',
-} as const;
 
 /** A figura em grande e, por baixo, o prazo dela numa linha. */
 const Figura = styled('div')(({ theme }) => ({
@@ -97,6 +54,8 @@ export function AberturaDaPessoa(props: {
   ultimas: UltimasDaPessoa;
   /** A conversa no WhatsApp, de quem nada deve. */
   conversa: ReactNode;
+  /** Marcar o dia de procurar a pessoa, ao lado do que ela escreveu. */
+  marcar: ReactNode;
   /** Se a quem não tem nada que corra se pode vender. */
   vender: boolean;
 }) {
@@ -105,7 +64,7 @@ export function AberturaDaPessoa(props: {
   const { frente, deve, outras } = props.partes;
   const hoje = useHoje();
   const [quanto, vezes] = dizerPago(ficha.pago);
-  const nota = ultimas.longe.celular && <UltimasAnotacoes ultimas={ultimas} />;
+  const nota = <SoubeSePorUltimo ultimas={ultimas} marcar={props.marcar} />;
   if (frente === null) {
     const ultima = outras[0];
     return (

@@ -1,26 +1,16 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import {
-  type Data,
-  dataEmSaoPaulo,
-  FUSO_HORARIO,
-  formatarDiaEMes,
-  formatarInstante,
-  somarDias,
-} from '../../../shared/base/datas.ts';
+import { type Data, formatarDiaEMes, formatarInstante, somarDias } from '../../../shared/base/datas.ts';
 import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useHoje } from '../shell/api.ts';
 import { AnotacaoNoTempo } from './AnotacaoNoTempo.tsx';
+import { ConversaNoTempo } from './ConversaNoTempo.tsx';
+import { diaDe, horaDe, type LugarNoTempo } from './conversaNoTempo.ts';
 import { IconeDoMomento } from './IconeDoMomento.tsx';
 import { escreverMomento } from './momentos.ts';
-
-const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyle: 'short' });
-
-/** O dia de um momento, em São Paulo. */
-export const diaDe = ({ em }: Momento): Data => dataEmSaoPaulo(new Date(em));
 
 /** O dia do que houve: o ano que não é este está por cima. */
 function nomeDoDia(dia: Data, hoje: Data): string {
@@ -55,8 +45,10 @@ const Linha = styled('li')(({ theme }) => {
     },
     '& > i > svg': { fontSize: '0.875rem' },
     '&[data-entrou] > i': { color: palette.success.main, backgroundColor: fundo(palette.success.main) },
-    '&[data-entrou] [data-valor]': { color: palette.success.main, fontWeight: 550 },
-    '& > :last-child': {
+    '&[data-entrou] [data-titulo], &[data-entrou] [data-valor]': { fontWeight: 550 },
+    '&[data-entrou] [data-valor]': { color: palette.success.main },
+    '& > [data-conversa]': { gridColumn: '2 / -1', paddingBottom: theme.spacing(0.5) },
+    '& > [data-quando]': {
       display: 'flex',
       gap: theme.spacing(1.5),
       alignItems: 'baseline',
@@ -64,24 +56,21 @@ const Linha = styled('li')(({ theme }) => {
       paddingTop: '1.5px',
       whiteSpace: 'nowrap',
     },
-    '& time': {
-      color: palette.text.secondary,
-      fontSize: '0.8125rem',
-      minWidth: '5.25rem',
-      textAlign: 'right',
-    },
-    '& a': { color: 'inherit', textDecorationColor: palette.divider, textUnderlineOffset: 3 },
+    '& time': { color: palette.text.secondary, fontSize: '0.8125rem' },
+    '& > [data-quando] > time': { minWidth: '5.25rem', textAlign: 'right' },
+    '& a': { color: 'inherit', textDecoration: 'none' },
+    '& a:hover': { textDecoration: 'underline' },
     // A anotação tem um fundo, e o texto dela começa mais abaixo do que os outros.
     '&[data-nota] > i': { marginTop: 2 },
-    '&[data-nota] > :last-child': { paddingTop: '4.5px' },
+    '&[data-nota] > [data-quando]': { paddingTop: '4.5px' },
     '@media (hover: hover) and (min-width: 600px)': {
-      '&[data-nota]:is(:hover, :focus-within) > :last-child': { opacity: 0, pointerEvents: 'none' },
+      '&[data-nota]:is(:hover, :focus-within) > [data-quando]': { opacity: 0, pointerEvents: 'none' },
     },
     [theme.breakpoints.down('sm')]: {
-      '& > :last-child': { flexDirection: 'column', alignItems: 'flex-end', gap: 0 },
-      '& time': { minWidth: 0 },
+      '& > [data-quando]': { flexDirection: 'column', alignItems: 'flex-end', gap: 0 },
+      '& > [data-quando] > time': { minWidth: 0 },
       '&[data-nota] > :not(i)': { gridColumn: '2 / -1' },
-      '&[data-nota] > :last-child': { alignItems: 'flex-start', paddingTop: 2 },
+      '&[data-nota] > [data-quando]': { alignItems: 'flex-start', paddingTop: 2 },
     },
     // Com o dedo toca-se na linha inteira, e no fim da de cima, que não é de ninguém.
     '@media (pointer: coarse)': {
@@ -102,17 +91,10 @@ const OQueHouve = styled('div')(({ theme }) => ({
   '& > :first-child': { minWidth: 0, overflowWrap: 'anywhere' },
   '&[data-calado] > :first-child': { color: theme.vars.palette.text.secondary },
   '& > [data-detalhe]': { color: theme.vars.palette.text.secondary, fontSize: '0.8125rem' },
-  // O texto comprido de uma conversa não enche a tela: o resto está nela.
   '& > [data-detalhe="longo"]': {
     flexBasis: '100%',
     overflowWrap: 'anywhere',
-    overflow: 'hidden',
-    display: '-webkit-box',
-    WebkitLineClamp: 3,
-    WebkitBoxOrient: 'vertical',
   },
-  '&[data-dito] > :first-child': { color: theme.vars.palette.text.secondary },
-  '&[data-dito] > [data-detalhe]': { color: 'inherit', fontSize: 'inherit' },
   [theme.breakpoints.down('sm')]: {
     '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& > [data-detalhe]': { flexBasis: '100%' },
@@ -122,14 +104,14 @@ const OQueHouve = styled('div')(({ theme }) => ({
 /** Letras de um detalhe que fica ao lado do título, e não embaixo. */
 const NA_MESMA_LINHA = 40;
 
-/** Um momento na linha do tempo; do mesmo dia que o anterior, o dia só se ouve. */
+/** Um momento na linha do tempo, ou a conversa de um dia; do mesmo dia que o anterior, o dia só se ouve. */
 export function MomentoNaLinha({
   id,
-  momento,
+  lugar: { momento, falas },
   mesmoDia,
 }: {
   id: string;
-  momento: Momento;
+  lugar: LugarNoTempo;
   mesmoDia: boolean;
 }) {
   const hoje = useHoje();
@@ -138,7 +120,7 @@ export function MomentoNaLinha({
       <Box component="span" sx={mesmoDia ? SO_PARA_OUVIR : {}}>
         {nomeDoDia(diaDe(momento), hoje)}
       </Box>
-      {importaAHora(momento, hoje) && ` ${hora.format(new Date(momento.em))}`}
+      {importaAHora(momento, hoje) && ` ${horaDe(momento)}`}
     </time>
   );
   const icone = (
@@ -151,7 +133,15 @@ export function MomentoNaLinha({
       <Linha data-nota="">
         {icone}
         <AnotacaoNoTempo key={momento.anotacao.id} id={id} anotacao={momento.anotacao} />
-        <div>{quando}</div>
+        <div data-quando="">{quando}</div>
+      </Linha>
+    );
+  }
+  if (momento.tipo === 'conversa') {
+    return (
+      <Linha>
+        {icone}
+        <ConversaNoTempo falas={falas} ultima={momento} quando={quando} />
       </Linha>
     );
   }
@@ -159,17 +149,16 @@ export function MomentoNaLinha({
   return (
     <Linha {...(entrou && { 'data-entrou': true })}>
       {icone}
-      <OQueHouve
-        {...(momento.tipo === 'conversa' && { 'data-dito': true })}
-        {...(momento.tipo === 'mudanca' && { 'data-calado': true })}
-      >
-        <span title={titulo}>{para === null ? titulo : <Link to={para}>{titulo}</Link>}</span>
+      <OQueHouve {...(momento.tipo === 'mudanca' && { 'data-calado': true })}>
+        <span data-titulo="" title={titulo}>
+          {para === null ? titulo : <Link to={para}>{titulo}</Link>}
+        </span>
         {chip && <StatusChip {...chip} />}
         {detalhe !== null && (
           <span data-detalhe={detalhe.length <= NA_MESMA_LINHA ? 'curto' : 'longo'}>{detalhe}</span>
         )}
       </OQueHouve>
-      <div>
+      <div data-quando="">
         {valor !== null && <span data-valor>{valor}</span>}
         {quando}
       </div>

@@ -150,6 +150,40 @@ it('de quem nada deve lê-se primeiro até quando vale; o que se anotou há mais
   expect(outra.texto('Prefere falar à tarde')).toHaveLength(1);
 });
 
+it('o que ela escreveu está ao pé do que se faz, com o dia por marcar; na linha do tempo a conversa lê-se do começo', async () => {
+  const fala = (hora: string, texto: string, de = 'cliente'): Momento => ({
+    id: `CONVERSA#${hora}`,
+    em: `2026-11-20T${hora}:00.000Z`,
+    tipo: 'conversa',
+    de,
+    telefone: '+5511987654321',
+    texto,
+    formato: 'text',
+    situacao: null,
+  });
+  comPessoa(fala('12:03', 'Pode sim', 'pessoa'), fala('12:02', 'posso pagar semana que vem?'));
+  const marcado = { data: '2099-11-27', texto: 'Cobrar', versao: 1, criado_em: EM, atualizado_em: EM };
+  servidor.responder('PUT /api/clientes/c1/contato', deuCerto(marcado));
+  const tela = abrir();
+  await tela.ver('“posso pagar semana que vem?”');
+  const ultima = naTela(tela.papel('region', { name: 'Última mensagem' }));
+  const conversa = '/dashboard/whatsapp/conversas/%2B5511987654321';
+  expect(ultima.papel('link').getAttribute('href')).toBe(conversa);
+  const tempo = naTela(tela.papel('region', { name: 'Linha do tempo' }));
+  expect(tempo.papel('link', { name: 'Abrir a conversa de 20/11' }).getAttribute('href')).toBe(conversa);
+  const falas = [...document.querySelectorAll('[data-conversa] li')].map(({ textContent }) => textContent);
+  expect(falas).toEqual(['Escreveu: posso pagar semana que vem?09:02', 'Você respondeu: Pode sim09:03']);
+  // Marca-se num lugar só; marcado, o dia tem o seu.
+  expect(tela.papeis('button', { name: 'Marcar um dia' })).toHaveLength(1);
+  await ultima.clicar('Marcar um dia');
+  await tela.dialogo(/Próximo contato com Ema/);
+  await tela.digitar('Do que vão falar', 'Cobrar');
+  await tela.clicar('Marcar');
+  await tela.ver('Contato marcado: nesse dia, aparece na Home');
+  expect(tela.papel('region', { name: 'Próximo contato' }).textContent).toContain('27/11/2099');
+  expect(ultima.papeis('button')).toEqual([]);
+});
+
 it('cancelar a assinatura que abre a página está no menu dela, e pergunta antes', async () => {
   comPessoa();
   const corre = umaLinha({ cliente_id: 'c1', produto_nome: 'Curso (anual)', data_expiracao: '2099-12-01' });

@@ -23,8 +23,8 @@ import { separarAssinaturas } from './assinaturasDaPessoa.ts';
 import { ContatosDaPessoa, ConversaNoWhatsApp, DadosDaPessoa } from './ContatoDaPessoa.tsx';
 import { useAssinaturasDoCliente } from './consultas.ts';
 import { PARTES } from './momentos.ts';
-import { ProximoContato } from './ProximoContato.tsx';
-import { useFicha, usePessoaMudou, useTempo, useUltimasAnotacoes } from './pessoa.consultas.ts';
+import { MarcarUmDia, ProximoContato } from './ProximoContato.tsx';
+import { useFicha, usePessoaMudou, useTempo, useUltimas } from './pessoa.consultas.ts';
 import { Quadro } from './Quadro.tsx';
 import { TempoDaPessoa } from './TempoDaPessoa.tsx';
 
@@ -89,6 +89,9 @@ const SemRosto = styled('span')(({ theme }) => ({
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
 }));
 
+/** No celular, o que se faz do cadastro não pesa mais do que o nome. */
+const LEVE = { '@media (max-width: 599.95px)': { border: 0, marginRight: -1.25 } } as const;
+
 /** Quem é: as iniciais, o nome com o que se faz do cadastro, e por baixo uma linha apagada. */
 function Topo(props: { rosto: ReactNode; titulo: string; acao?: ReactNode; children?: ReactNode }) {
   const { rosto, titulo, acao, children } = props;
@@ -151,7 +154,10 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   const so = PARTES.find((parte) => parte === textos.so) ?? null;
   const apagada = cliente.apagado_em !== null;
   const hoje = useHoje();
-  const proximo = !apagada && <ProximoContato id={id} nome={nome} contato={contato} />;
+  const ultimas = useUltimas(id);
+  // Por marcar, marca-se ao lado do que ela escreveu; marcado, ou sem ela ter escrito, tem o seu lugar.
+  const aoLadoDaFala = ultimas.fala !== null && contato === null && !apagada;
+  const proximo = !apagada && !aoLadoDaFala && <ProximoContato id={id} nome={nome} contato={contato} />;
   // O que se marcou para hoje é o que se vem fazer: vem antes de tudo.
   const chegouODia = contato !== null && contato.data <= hoje;
   const { data: assinaturas } = useAssinaturasDoCliente(id);
@@ -175,6 +181,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
                 startIcon={<Edit />}
                 component={Link}
                 {...linkDoPasso('/dashboard/clientes', 'formulario', { formulario: id })}
+                sx={LEVE}
               >
                 Editar
               </Button>
@@ -190,7 +197,8 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           <AberturaDaPessoa
             ficha={ficha}
             partes={partes}
-            ultimas={useUltimasAnotacoes(id)}
+            ultimas={ultimas}
+            marcar={aoLadoDaFala && <MarcarUmDia id={id} nome={nome} contato={null} />}
             conversa={comConversa && <ConversaNoWhatsApp telefone={comConversa} />}
             vender={!apagada && assinaturas !== undefined}
           />

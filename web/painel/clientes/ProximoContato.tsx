@@ -20,12 +20,30 @@ function escreverDia(data: string, hoje: string): string {
   return dias === -1 ? 'Era ontem' : `Era ${formatarData(data)}`;
 }
 
+type Propriedades = { readonly id: string; readonly nome: string; readonly contato: ContatoMarcado | null };
+
+/** Marca, ou muda, o dia de procurar a pessoa. */
+export function MarcarUmDia({ id, nome, contato }: Propriedades) {
+  const [aberto, abrir] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => abrir(true)}>
+        {contato === null ? 'Marcar um dia' : 'Mudar'}
+      </Button>
+      {aberto && (
+        <Suspense>
+          <FormularioContato id={id} nome={nome} contato={contato} aoFechar={() => abrir(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** O dia de procurar a pessoa, e para quê: marcar, mudar, dar por feito. */
-export function ProximoContato(props: { id: string; nome: string; contato: ContatoMarcado | null }) {
-  const { id, nome, contato } = props;
+export function ProximoContato(props: Propriedades) {
+  const { id, contato } = props;
   const hoje = useHoje();
   const mudou = usePessoaMudou(id);
-  const [aberto, abrir] = useState(false);
   const concluir = useAcao({
     fazer: (opcoes, versao: number) =>
       apiDaPessoa('DELETE /api/clientes/{id}/contato', { params: { id }, query: { versao } }, opcoes),
@@ -59,9 +77,7 @@ export function ProximoContato(props: { id: string; nome: string; contato: Conta
               Feito
             </Button>
           )}
-          <Button size="small" onClick={() => abrir(true)}>
-            {contato === null ? 'Marcar um dia' : 'Mudar'}
-          </Button>
+          <MarcarUmDia {...props} />
         </Box>
       }
     >
@@ -72,11 +88,6 @@ export function ProximoContato(props: { id: string; nome: string; contato: Conta
           </Box>{' '}
           · {contato.texto}
         </Typography>
-      )}
-      {aberto && (
-        <Suspense>
-          <FormularioContato id={id} nome={nome} contato={contato} aoFechar={() => abrir(false)} />
-        </Suspense>
       )}
     </Quadro>
   );

@@ -9,18 +9,22 @@ import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.sche
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { useHoje } from '../shell/api.ts';
-import { diaDe, MomentoNaLinha } from './MomentoNaLinha.tsx';
+import { FUNDO_DA_NOTA } from './AnotacaoNoTempo.tsx';
+import { agruparConversas, diaDe, type LugarNoTempo } from './conversaNoTempo.ts';
+import { MomentoNaLinha } from './MomentoNaLinha.tsx';
 import { NOME_DA_PARTE, PARTES } from './momentos.ts';
 import { useTempo } from './pessoa.consultas.ts';
 
 const anoDe = (data: Data): number => Number.parseInt(data, 10);
 
 /** Um por ano, do mais novo ao mais velho. */
-function separarPorAno(momentos: readonly Momento[]): readonly (readonly [number, readonly Momento[]])[] {
-  const anos = new Map<number, Momento[]>();
-  for (const momento of momentos) {
-    const ano = anoDe(diaDe(momento));
-    anos.set(ano, [...(anos.get(ano) ?? []), momento]);
+function separarPorAno(
+  momentos: readonly Momento[],
+): readonly (readonly [number, readonly LugarNoTempo[]])[] {
+  const anos = new Map<number, LugarNoTempo[]>();
+  for (const lugar of agruparConversas(momentos)) {
+    const ano = anoDe(diaDe(lugar.momento));
+    anos.set(ano, [...(anos.get(ano) ?? []), lugar]);
   }
   return [...anos];
 }
@@ -54,7 +58,7 @@ const Fio = styled('div')(({ theme }) => ({
     width: '1.5rem',
     backgroundColor: theme.vars.palette.background.default,
   },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& :is(ul, ol)': { listStyle: 'none', margin: 0, padding: 0 },
 }));
 
 function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
@@ -65,10 +69,11 @@ function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
         <section key={ano} aria-label={`Em ${ano}`}>
           {ano !== esteAno && <h3>{ano}</h3>}
           <ul>
-            {doAno.map((momento, i) => {
-              const antes = doAno[i - 1];
+            {doAno.map((lugar, i) => {
+              const { momento } = lugar;
+              const antes = doAno[i - 1]?.momento;
               const mesmoDia = antes !== undefined && diaDe(antes) === diaDe(momento);
-              return <MomentoNaLinha key={momento.id} id={id} momento={momento} mesmoDia={mesmoDia} />;
+              return <MomentoNaLinha key={momento.id} id={id} lugar={lugar} mesmoDia={mesmoDia} />;
             })}
           </ul>
         </section>
@@ -76,6 +81,14 @@ function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
     </Fio>
   );
 }
+
+/** Onde se anota é um fundo leve, e não um campo que pese mais do que o que houve. */
+const ANOTAR = {
+  marginBottom: 1,
+  '& .MuiInputBase-root': { backgroundColor: FUNDO_DA_NOTA },
+  '& .MuiOutlinedInput-root:not(.Mui-focused, .Mui-error) fieldset': { borderColor: 'transparent' },
+  '& .MuiButton-root.Mui-disabled': { borderColor: 'transparent' },
+} as const;
 
 /** Um filtro é só a palavra; o escolhido tem um fundo leve. */
 const FILTRO = {
@@ -143,7 +156,12 @@ export function TempoDaPessoa(props: {
     );
   };
   return (
-    <Box component="section" data-tempo="" aria-label="Linha do tempo" sx={{ minWidth: 0 }}>
+    <Box
+      component="section"
+      data-tempo=""
+      aria-label="Linha do tempo"
+      sx={{ minWidth: 0, '& > form': ANOTAR }}
+    >
       {props.children}
       <Box
         role="group"
@@ -155,7 +173,7 @@ export function TempoDaPessoa(props: {
           gap: 0.75,
           marginInline: -0.5,
           padding: 0.5,
-          marginBottom: 0.5,
+          marginBottom: 0.25,
           overflowX: 'auto',
         }}
       >

@@ -10,6 +10,7 @@ import type {
   ParteDoTempo,
 } from '../../../shared/clientes/pessoa.schema.ts';
 import { criarApi } from '../shell/api.ts';
+import { escolherFalaDela, type Fala } from './conversaNoTempo.ts';
 
 export const apiDaPessoa = criarApi<RotasPessoa>();
 /** O que se faz de uma assinatura sem sair da página de quem a tem. */
@@ -60,19 +61,22 @@ const ANOTACOES_A_VISTA = 2;
 /** Quantos momentos da linha do tempo se veem sem descer: na tela larga, e no celular. */
 const MOMENTOS_A_VISTA = { larga: 6, celular: 1 } as const;
 
-/** As últimas anotações de uma pessoa, e em que telas a linha do tempo não tem a mais nova logo à vista. */
+/** O que se soube por último de uma pessoa: o que ela escreveu, o que se anotou, e onde isso não está já à vista. */
 export type UltimasDaPessoa = {
+  readonly fala: Fala | null;
   readonly anotacoes: readonly Anotacao[];
+  /** Em que telas a linha do tempo não tem a anotação mais nova logo à vista. */
   readonly longe: { readonly larga: boolean; readonly celular: boolean };
 };
 
-/** As anotações mais novas entre o que houve por último com uma pessoa: saem do que a linha do tempo já leu. */
-export function useUltimasAnotacoes(id: string): UltimasDaPessoa {
+/** O que a pessoa escreveu e o que se anotou por último: sai do que a linha do tempo já leu. */
+export function useUltimas(id: string): UltimasDaPessoa {
   const { data } = useTempo(id, null);
   const itens = data?.pages[0]?.itens ?? [];
   const anotacoes = itens.flatMap((momento) => (momento.tipo === 'anotacao' ? [momento.anotacao] : []));
   const lugar = itens.findIndex(({ tipo }) => tipo === 'anotacao');
   return {
+    fala: escolherFalaDela(itens),
     anotacoes: anotacoes.slice(0, ANOTACOES_A_VISTA),
     longe: { larga: lugar >= MOMENTOS_A_VISTA.larga, celular: lugar >= MOMENTOS_A_VISTA.celular },
   };

@@ -38,7 +38,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     fontSize: '0.8125rem',
     fontWeight: 400,
-    lineHeight: '1.125rem',
+    lineHeight: '1rem',
   },
   '& tbody tr': { position: 'relative', cursor: 'pointer' },
   '& tbody tr[data-atual]': {
@@ -75,18 +75,19 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     fontSize: '0.8125rem',
     pointerEvents: 'none',
   },
+  // Por quem nunca se chamou é que se começa.
+  '& [data-contato="nunca"]': { color: theme.vars.palette.text.primary, fontWeight: 550 },
   '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5.5), position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
   '& tbody th > button': {
     width: '100%',
-    minHeight: 22,
     padding: 0,
-    lineHeight: '1.25rem',
     border: 0,
     background: 'none',
     color: 'inherit',
     font: 'inherit',
     fontWeight: 550,
+    lineHeight: '1.125rem',
     textAlign: 'left',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -116,7 +117,12 @@ export function ListaDaFila(props: {
   const { secao, itens, atual, escolha, porValor, aoOrdenar, aoEscolher, aoCobrar } = props;
   const hoje = useHoje();
   const agora = useAgora(hoje);
-  const ordenado = porValor ? 'Valor' : 'Vencimento';
+  // Com quem nunca se chamou por cima, a data já não diz a ordem.
+  const fora = itens.some(
+    ({ data_expiracao }, i) => i > 0 && data_expiracao > (itens[i - 1]?.data_expiracao ?? ''),
+  );
+  const porData = secao === 'vencidos' && fora ? null : 'Vencimento';
+  const ordenado = porValor ? 'Valor' : porData;
   // Quem venceu vem do mais recente; quem vence, de quem vence primeiro.
   const sentido = porValor || secao === 'vencidos' ? 'desce' : 'sobe';
   // De quem venceu, só quem espera há mais tempo se destaca: uma coluna toda vermelha não diz por onde começar.
@@ -202,7 +208,7 @@ export function ListaDaFila(props: {
               <td onClick={(evento) => evento.stopPropagation()}>
                 {!item.contato.cobrada_hoje && item.contato.telefone !== null && (
                   <span
-                    data-contato
+                    data-contato={item.ultimo_contato ? '' : 'nunca'}
                     {...(item.ultimo_contato && { title: nomeDoCanal(item.ultimo_contato.canal) })}
                   >
                     {item.ultimo_contato ? haPouco(item.ultimo_contato.em, agora) : 'nunca'}

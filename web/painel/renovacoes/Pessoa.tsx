@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
-import { formatarData, formatarInstante } from '../../../shared/base/datas.ts';
+import { formatarData, formatarInstante, type Instante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { Dados } from '../../kit/Dados.tsx';
@@ -14,6 +14,7 @@ import { Iniciais } from '../../kit/Iniciais.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
+import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
 import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
@@ -58,12 +59,31 @@ const QUE = {
   '& > span, & > span > :last-child': { whiteSpace: 'normal' },
 } as const;
 
+/** O que se faz quase sempre, na largura toda; o que se segue tem contorno, e o resto é só a palavra. */
+const Desfechos = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.75),
+  '& > span': { flexBasis: '100%' },
+  '& > span > *': { width: '100%' },
+  '& > .MuiButton-root': { flex: '1 1 auto', minWidth: 0, paddingInline: theme.spacing(0.75) },
+  '& > [data-apagado]:not(.Mui-disabled)': { color: theme.vars.palette.text.secondary },
+  // Ao lado da lista, a largura é pouca: o do contorno fica numa linha dele.
+  [theme.breakpoints.up('sm')]: { '& > .MuiButton-outlined': { flexBasis: '100%' } },
+}));
+
 /** O que no celular dá o lugar a quem vem a seguir: 'Renovou' diz o mesmo. */
 const NO_LARGO = { display: { xs: 'none', sm: 'block' } } as const;
+
+const UM_DIA_MS = 24 * 60 * 60_000;
+/** Se a pessoa se chamou há menos de um dia: quem a chama outra vez deve sabê-lo. */
+const chamouHaPouco = (em: Instante, agora: Date): boolean => agora.getTime() - Date.parse(em) < UM_DIA_MS;
 
 /** O que houve com esta renovação e o que vem a seguir, em duas linhas. */
 function Contexto({ pessoa: { ultimo_contato, renovacao } }: { pessoa: NaFila }) {
   const agora = useAgora(useHoje());
+  const dito =
+    ultimo_contato && `${nomeDoCanal(ultimo_contato.canal)}, ${haQuanto(ultimo_contato.em, agora)}`;
   return (
     <Box
       sx={{ marginTop: 1, marginBottom: { xs: 1, sm: 1.5 }, '& dl': { fontSize: '0.8125rem', rowGap: 0.25 } }}
@@ -71,9 +91,13 @@ function Contexto({ pessoa: { ultimo_contato, renovacao } }: { pessoa: NaFila })
       <Dados>
         <dt>Último contato</dt>
         <dd {...(ultimo_contato && { title: formatarInstante(ultimo_contato.em) })}>
-          {ultimo_contato
-            ? `${nomeDoCanal(ultimo_contato.canal)}, ${haQuanto(ultimo_contato.em, agora)}`
-            : 'nenhum por esta assinatura'}
+          {ultimo_contato && dito && chamouHaPouco(ultimo_contato.em, agora) ? (
+            <Aperta cor="warning.main" pesa>
+              {dito}
+            </Aperta>
+          ) : (
+            (dito ?? 'nenhum por esta assinatura')
+          )}
         </dd>
         <Box component="dt" sx={NO_LARGO}>
           Se renovar
@@ -129,22 +153,10 @@ export function Pessoa(props: {
         </Box>
       )}
       <Contexto pessoa={pessoa} />
-      {/* O que se faz quase sempre, na largura toda; o resto, numa linha no celular e aos pares ao lado da lista. */}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: { xs: 0.75, sm: 1 },
-          '& > .MuiButton-root': {
-            flex: { xs: '1 1 auto', sm: '1 1 40%' },
-            minWidth: 0,
-            paddingInline: 0.75,
-          },
-        }}
-      >
-        <Box component="span" ref={props.principal} sx={{ flexBasis: '100%', '& > *': { width: '100%' } }}>
+      <Desfechos>
+        <span ref={props.principal}>
           <BotaoDeContato pessoa={pessoa} variant="contained" aoCobrar={props.aoCobrar} />
-        </Box>
+        </span>
         <Button
           size="small"
           variant="outlined"
@@ -156,17 +168,26 @@ export function Pessoa(props: {
         </Button>
         <Button
           size="small"
-          variant="outlined"
+          color="inherit"
           aria-expanded={aberto === 'ligar_depois'}
           disabled={ocupado}
           onClick={() => abrirOuFechar('ligar_depois')}
         >
           Ligar depois
         </Button>
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={aberto === 'anotar'}
+          disabled={ocupado}
+          onClick={() => abrirOuFechar('anotar')}
+        >
+          Anotar
+        </Button>
         {ligar_em !== null && (
           <Button
             size="small"
-            variant="outlined"
+            color="inherit"
             disabled={ocupado}
             onClick={() => aoDecidir({ decisao: 'voltar' })}
           >
@@ -175,22 +196,14 @@ export function Pessoa(props: {
         )}
         <Button
           size="small"
-          variant="outlined"
+          color="inherit"
+          data-apagado=""
           disabled={ocupado}
           onClick={() => aoDecidir({ decisao: 'nao_quer' })}
         >
           Não quer
         </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-expanded={aberto === 'anotar'}
-          disabled={ocupado}
-          onClick={() => abrirOuFechar('anotar')}
-        >
-          Anotar
-        </Button>
-      </Box>
+      </Desfechos>
       {aberto === 'renovou' && (
         <Renovou pessoa={pessoa} aoRenovar={props.aoRenovar} aoVoltar={() => aoAbrir(null)} />
       )}

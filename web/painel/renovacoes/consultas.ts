@@ -7,6 +7,7 @@ import { MAXIMO_DO_LOTE } from '../../../shared/tarefas/tarefas.limites.ts';
 import { api, CHAVE_DA_CONTAGEM, CHAVE_DA_FILA } from '../pecas/renovacoes/consultas.ts';
 import { criarApi } from '../shell/api.ts';
 import { esquecerAjustes } from '../shell/consultas.ts';
+import { nuncaSeChamou } from './mostrar.ts';
 
 export { api };
 export const apiAssinaturas = criarApi<Pick<RotasAssinaturas, 'renovarAssinatura'>>();
@@ -19,14 +20,17 @@ const MUITAS_POR_VEZ = 100;
 export const lerFila = (secao: Secao, cursor: string | undefined, limite: number) =>
   api('GET /api/renovacoes', { query: { secao, limite, cursor } });
 
-/** Os dias na ordem em que vieram e, no mesmo dia, o que vale mais primeiro. */
-function ordenarPorDiaEValor(itens: readonly NaFila[]): readonly NaFila[] {
+/** Os dias na ordem em que vieram e, no mesmo dia, quem nunca se chamou, e depois o que vale mais. */
+function ordenarPorDia(itens: readonly NaFila[]): readonly NaFila[] {
   const lugar = new Map<string, number>();
   for (const { data_expiracao } of itens)
     if (!lugar.has(data_expiracao)) lugar.set(data_expiracao, lugar.size);
   const lugarDe = ({ data_expiracao }: NaFila) => lugar.get(data_expiracao) ?? 0;
-  return itens.toSorted((a, b) => lugarDe(a) - lugarDe(b) || b.valor - a.valor);
+  return itens.toSorted((a, b) => lugarDe(a) - lugarDe(b) || compararContato(a, b) || b.valor - a.valor);
 }
+
+/** Quem nunca se chamou vem antes. */
+const compararContato = (a: NaFila, b: NaFila) => Number(nuncaSeChamou(b)) - Number(nuncaSeChamou(a));
 
 /**
  * Uma seção da fila, parte por parte. Quem se resolveu aqui sai da vista na hora, e volta se se desfaz: o índice por
@@ -64,7 +68,11 @@ export function useFila(secao: Secao, porValor: boolean) {
       })
       .filter((item) => item !== null && item.secao === secao) as readonly NaFila[];
     if (porValor) return daSecao.toSorted((a, b) => b.valor - a.valor);
-    return secao === 'adiados' ? daSecao : ordenarPorDiaEValor(daSecao);
+    if (secao === 'adiados') return daSecao;
+    const porDia = ordenarPorDia(daSecao);
+    // De quem venceu, se veio tudo de uma vez; por partes, a seguinte baralharia o que já se lê.
+    const veioTudo = data?.pages.length === 1 && data.pages[0]?.proximo_cursor === null;
+    return secao === 'vencidos' && veioTudo ? porDia.toSorted(compararContato) : porDia;
   }, [data, trocadas, secao, porValor]);
   /** O que a API disser passa a valer. */
   const esquecerTrocas = useCallback(() => definir(new Map()), []);

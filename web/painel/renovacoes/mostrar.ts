@@ -48,6 +48,10 @@ export function escreverPrazo({ data_expiracao, ligar_em }: NaFila, hoje: Data):
   return ligar_em <= hoje ? 'Ligar hoje' : `Ligar em ${formatarData(ligar_em)}`;
 }
 
+/** Diz se se pode escrever a alguém e nunca se escreveu; de quem só se liga não se sabe se já se ligou. */
+export const nuncaSeChamou = ({ contato, ultimo_contato }: NaFila): boolean =>
+  ultimo_contato === null && contato.texto !== null;
+
 /** Os três canais por que se fala com alguém. */
 const CANAL: Readonly<Record<string, string>> = { whatsapp: 'WhatsApp', email: 'e-mail' };
 export const nomeDoCanal = (canal: string): string => CANAL[canal] ?? canal;

@@ -54,7 +54,7 @@ describe('a fila de Renovações', () => {
   it('abre na primeira seção que tem alguém, com o texto inteiro que sai ao lado', async () => {
     comFila([BIA], { semana: { quantas: 300, valor: 15_000, ha_mais: true } });
     const tela = abrir();
-    expect((await tela.ver(/Olá, Bia! Renove aqui/))?.textContent).toBe(
+    expect((await tela.ver(/Olá, Bia! Renove aqui/))?.closest('p')?.textContent).toBe(
       'Olá, Bia! Renove aqui: https://loja.com.br/renovar/a.b',
     );
     await tela.ver('7 dias (300+)');
@@ -78,7 +78,7 @@ describe('a fila de Renovações', () => {
     comFila([{ ...ANA, ultimo_contato: { canal: 'whatsapp', em: `${em(-1)}T00:00:00.000Z` } }, BIA]);
     const tela = abrir();
     await tela.ver(/Renove aqui/);
-    const [, daAna, daBia] = naTela(tela.papel('table', { name: 'Vencidos' })).papeis('row');
+    const [, daBia, daAna] = naTela(tela.papel('table', { name: 'Vencidos' })).papeis('row');
     expect(daAna?.querySelector('[data-contato]')?.textContent).toMatch(/^há \d+ (h|dias?)$/);
     expect(daBia?.querySelector('[data-contato]')?.textContent).toBe('nunca');
     tela.papel('columnheader', { name: 'Contato' });
@@ -97,6 +97,40 @@ describe('a fila de Renovações', () => {
     await tela.ver(/Renove aqui/);
     expect(pessoa('Ana Lima')).toBeNull();
     expect(pessoa('Bia Reis')).not.toBeNull();
+  });
+
+  it('começa por quem nunca se chamou, que vem por cima, e só depois pelo dia e pelo que vale', async () => {
+    const chamada = (quem: NaFila) => ({
+      ...quem,
+      ultimo_contato: { canal: 'whatsapp', em: `${em(-3)}T12:00:00.000Z` },
+    });
+    const cara = umaNaFila('Davi Melo', { data_expiracao: em(-5), valor: 497 });
+    // De quem só se liga não se sabe se já se ligou.
+    comFila([chamada(ANA), chamada(cara), BIA, CAIO]);
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    const nomes = tela.papeis('rowheader').map((linha) => linha.querySelector('button')?.textContent);
+    expect(nomes).toEqual(['Bia Reis', 'Ana Lima', 'Davi Melo', 'Caio Sá']);
+    expect(tela.papel('columnheader', { name: 'Vencimento' }).hasAttribute('aria-sort')).toBe(false);
+    expect(pessoa('Bia Reis')).not.toBeNull();
+  });
+
+  it('de quem se chamou há menos de um dia, o último contato destaca-se, e pode-se cobrar ainda', async () => {
+    const ha = (horas: number) => new Date(Date.now() - horas * 3_600_000).toISOString();
+    const contato = (em: string) => ({ ultimo_contato: { canal: 'whatsapp', em } });
+    comFila([
+      { ...ANA, ...contato(ha(3)) },
+      { ...BIA, ...contato(ha(72)) },
+    ]);
+    const tela = abrir();
+    await tela.ver(/Renove aqui/);
+    const ultimo = () => document.querySelector('article dd');
+    expect(ultimo()?.textContent).toMatch(/^WhatsApp, há \d+ (horas?|dias?)$/);
+    expect(ultimo()?.querySelector('i')).not.toBeNull();
+    expect(tela.papeis('button', { name: 'Cobrar Ana Lima' }).length).toBeGreaterThan(0);
+    await tela.clicar('Bia Reis');
+    await esperar(() => expect(pessoa('Bia Reis')).not.toBeNull());
+    expect(ultimo()?.querySelector('i')).toBeNull();
   });
 
   it('J e K andam, Enter chama, X tira quem não quer e desfazer traz de volta', async () => {

@@ -1,8 +1,16 @@
 import { useRef, useState } from 'react';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { api, useEsquecer } from './consultas.ts';
+import { nuncaSeChamou } from './mostrar.ts';
 import type { Aberto } from './Pessoa.tsx';
 import { useDecidir } from './useDecidir.ts';
+
+/** O lugar de quem se chama primeiro: o de quem nunca se chamou; senão, o de quem ainda não se chamou hoje. */
+function acharPrimeira(itens: readonly NaFila[]): number {
+  const estaPorCobrar = ({ contato }: NaFila) => !contato.cobrada_hoje;
+  const nunca = itens.findIndex((item) => estaPorCobrar(item) && nuncaSeChamou(item));
+  return Math.max(0, nunca >= 0 ? nunca : itens.findIndex(estaPorCobrar));
+}
 
 /** A fila que se anda: quem está à vista, o que se abriu dela, e o que acontece quando se resolve. */
 export function useAndar({
@@ -21,13 +29,7 @@ export function useAndar({
   const posicao = useRef<number | null>(null);
   const achada = itens.findIndex(({ assinatura_id }) => assinatura_id === escolhida);
   if (achada >= 0) posicao.current = achada;
-  // Abre em quem ainda não se chamou hoje: é por onde se começa.
-  else if (posicao.current === null && itens.length > 0) {
-    posicao.current = Math.max(
-      0,
-      itens.findIndex(({ contato }) => !contato.cobrada_hoje),
-    );
-  }
+  else if (posicao.current === null && itens.length > 0) posicao.current = acharPrimeira(itens);
   const aqui = Math.max(0, Math.min(posicao.current ?? 0, itens.length - 1));
   const atual = itens[aqui] ?? null;
 
@@ -66,6 +68,8 @@ export function useAndar({
     },
     cobrada: (pessoa: NaFila, saiu: boolean) => {
       const { contato, assinatura_id: id } = pessoa;
+      // Fica à vista ainda que a leitura seguinte a ponha noutro lugar.
+      if (id === atual?.assinatura_id) definirEscolhida(id);
       if (saiu) guardar(id, { ...pessoa, contato: { ...contato, cobrada_hoje: true } });
       // O que não saiu, ou se desfez, sabe-se depois: entretanto a pessoa pode ter mudado.
       else

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatarTelefone } from '../../../../shared/base/telefone.ts';
 import type { Contato } from '../../../../shared/renovacoes/renovacoes.schema.ts';
+import { SO_PARA_OUVIR } from '../../../kit/noCelular.ts';
 import { StatusChip } from '../../../kit/StatusChip.tsx';
 import { UmaLinha } from '../../../kit/UmaLinha.ts';
 import { Negrito } from '../mensagens/Negrito.tsx';
@@ -18,15 +19,50 @@ const Balao = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
+const EnderecoCurto = styled(UmaLinha)(({ theme }) => ({
+  maxWidth: 'min(14rem, 100%)',
+  color: theme.vars.palette.primary.main,
+  // Está no texto, e copia-se com ele; quem lê passa bem sem o protocolo.
+  '& > span': { fontSize: 0 },
+}));
+
+const PROTOCOLO = /^https?:\/\//;
+
 /** Um endereço comprido não enche o texto de letras que ninguém lê: vê-se o começo, numa linha. */
-const recolherEnderecos = (parte: string) =>
+function Endereco({ children }: { children: string }) {
+  return (
+    <EnderecoCurto>
+      <span>{PROTOCOLO.exec(children)?.[0]}</span>
+      {children.replace(PROTOCOLO, '')}
+    </EnderecoCurto>
+  );
+}
+
+const ENDERECO = /(https?:\/\/\S+)/;
+
+const encurtarEnderecos = (parte: string) =>
   parte
-    .split(/(https?:\/\/\S+)/)
+    .split(ENDERECO)
     // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de um texto que não muda não trocam de lugar.
-    .map((pedaco, i) => (i % 2 === 1 ? <UmaLinha key={i}>{pedaco}</UmaLinha> : pedaco));
+    .map((pedaco, i) => (i % 2 === 1 ? <Endereco key={i}>{pedaco}</Endereco> : pedaco));
 
 /** O texto como quem o recebe o lê. */
-const mostrarTexto = (texto: string) => <Negrito texto={texto} mostrar={recolherEnderecos} />;
+const mostrarTexto = (texto: string) => <Negrito texto={texto} mostrar={encurtarEnderecos} />;
+
+/** As primeiras linhas: o endereço tem sempre a última delas, e o que vem depois dele só se lê no texto todo. */
+function mostrarComeco(texto: string): ReactNode {
+  const [antes = '', endereco, ...depois] = texto.split(ENDERECO);
+  if (endereco === undefined) return <span data-antes="">{mostrarTexto(antes)}</span>;
+  return (
+    <>
+      <span data-antes="" data-segue="">
+        {mostrarTexto(antes)}
+      </span>
+      <Endereco>{endereco}</Endereco>
+      <span data-depois="">{mostrarTexto(depois.join(''))}</span>
+    </>
+  );
+}
 
 function dizerCaminho({ sai_daqui, motivo }: Contato): string {
   if (sai_daqui) return 'Sai pelo WhatsApp da loja.';
@@ -49,12 +85,14 @@ const Recolhido = styled('section')(({ theme }) => ({
   },
   '& > header > button::after': { content: '""', position: 'absolute', inset: '-12px 0 0' },
   '& > p:first-of-type': { whiteSpace: 'normal' },
-  '& > p > span': {
+  '& [data-antes]': {
     overflow: 'hidden',
     display: '-webkit-box',
     WebkitLineClamp: 'var(--linhas)',
     WebkitBoxOrient: 'vertical',
   },
+  '& [data-segue]': { WebkitLineClamp: 'var(--antes)' },
+  '& [data-depois]': SO_PARA_OUVIR,
   // No celular, o lugar é de quem vem a seguir.
   [theme.breakpoints.down('sm')]: {
     '& > p:first-of-type': { marginBottom: 0 },
@@ -90,16 +128,17 @@ export function TextoQueSai({ contato, linhas }: { contato: Contato; linhas?: nu
   );
   if (!inteiro) {
     return (
-      <Recolhido aria-labelledby={id} style={{ ['--linhas' as string]: linhas }}>
+      <Recolhido
+        aria-labelledby={id}
+        style={{ ['--linhas' as string]: linhas, ['--antes' as string]: (linhas ?? 2) - 1 }}
+      >
         <header>
           {titulo}
           <button type="button" onClick={() => mostrarInteiro(true)}>
             Ver o texto todo
           </button>
         </header>
-        <Balao>
-          <span>{mostrarTexto(texto)}</span>
-        </Balao>
+        <Balao>{mostrarComeco(texto)}</Balao>
         {caminho}
       </Recolhido>
     );
