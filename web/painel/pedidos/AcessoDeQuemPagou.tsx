@@ -8,6 +8,7 @@ import { SinalDoWhatsApp } from '../../kit/Contato.tsx';
 import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
+import { enderecoNoGrupo } from '../pecas/linhas/gruposDosProdutos.ts';
 import { acessoDoPagamento, dizerAcesso, ehExcecao } from './acesso.ts';
 import type { ContextoDoPagamento } from './useAcessos.ts';
 
@@ -26,7 +27,7 @@ function enderecoDaEntrada(
 ) {
   const slug = contexto.grupos.get(produto_id);
   if (slug === undefined) return cliente_id === null ? null : enderecoDaPessoa(cliente_id);
-  return `/dashboard/produtos/${slug}?${new URLSearchParams({ status: 'pagaram', busca: cliente_nome })}`;
+  return enderecoNoGrupo(slug, { status: 'pagaram', pessoa: cliente_nome });
 }
 
 const DE_UM_DEDO = { minWidth: 44, minHeight: 44 } as const;

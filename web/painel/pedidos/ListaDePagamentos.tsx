@@ -25,7 +25,7 @@ import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
 import { Mudou } from '../pecas/Mudou.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useHoje } from '../shell/api.ts';
-import { AcoesDasVendas } from './AcoesDasVendas.tsx';
+import { AcoesDosPedidos } from './AcoesDosPedidos.tsx';
 import {
   DO_PAGAMENTO,
   ESTILO_DOS_CARTOES,
@@ -34,6 +34,7 @@ import {
 } from './colunasDoPagamento.tsx';
 import { chaveDosPagamentos, usePagamentos, useTotais } from './consultas.ts';
 import {
+  DE_QUE_TIPO,
   NOME_DA_FORMA,
   NOME_DO_TIPO,
   nomeDaOrigem,
@@ -50,11 +51,6 @@ const PeriodoLivre = lazy(() => import('./PeriodoLivre.tsx'));
 const ChamarParaRenovar = lazy(() => import('../pecas/renovacoes/ChamarParaRenovar.tsx'));
 
 const SEM_FILTRO = { produto: 'todos', forma: 'todas', gateway: 'todos', tipo: 'todas', houve: 'tudo' };
-/** De que é o que se recebeu, nos totais. */
-const DE_QUE_TIPO: Readonly<Record<TipoDePagamento, string>> = {
-  primeira: 'Primeiras',
-  renovacao: 'Renovações',
-};
 const NO_ENDERECO = { periodo: 'este_mes', de: '', ate: '', ...SEM_FILTRO };
 
 /** A vista Pagamentos: o dinheiro de um período, um movimento por linha, e os totais dele. */
@@ -157,7 +153,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       densa
       contagemNoTitulo
       acao={
-        <AcoesDasVendas>
+        <AcoesDosPedidos>
           <Button
             variant="outlined"
             startIcon={<FileDownload />}
@@ -168,7 +164,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
           </Button>
           <BotaoAtualizar soIcone chave={chaveDosPagamentos(consulta)} aoAtualizar={recarregar} />
           <RegistrarVenda />
-        </AcoesDasVendas>
+        </AcoesDosPedidos>
       }
       topo={
         <TopoDosPedidos atual="pagamentos">

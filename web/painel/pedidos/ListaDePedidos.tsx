@@ -12,7 +12,7 @@ import { AbrirPaginaDeVenda } from '../pecas/produtos/AbrirPaginaDeVenda.tsx';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { ExportarLista } from '../pecas/tarefas/ExportarLista.tsx';
-import { AcoesDasVendas } from './AcoesDasVendas.tsx';
+import { AcoesDosPedidos } from './AcoesDosPedidos.tsx';
 import { DO_PEDIDO, ESTILO_DAS_LINHAS, LINHA_DO_PEDIDO } from './colunas.tsx';
 import { CHAVE_DOS_PEDIDOS, usePedidos } from './consultas.ts';
 import { type Filtros, filtrarPedidos, lerFiltros, PENDENCIAS, somarPedidos, temFiltro } from './filtros.ts';
@@ -69,7 +69,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
         </TopoDosPedidos>
       }
       acao={
-        <AcoesDasVendas>
+        <AcoesDosPedidos>
           <ExportarLista
             nome="vendas"
             completa={lista.completo}
@@ -78,7 +78,7 @@ export function ListaDePedidos({ aoAbrir }: { aoAbrir: (id: string) => void }) {
           />
           <BotaoAtualizar soIcone chave={CHAVE_DOS_PEDIDOS} aoAtualizar={lista.recarregar} />
           <RegistrarVenda />
-        </AcoesDasVendas>
+        </AcoesDosPedidos>
       }
       filtros={
         <FiltrosDaLista

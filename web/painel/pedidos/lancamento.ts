@@ -24,6 +24,12 @@ export const NOME_DO_TIPO: Readonly<Record<TipoDePagamento, string>> = {
   renovacao: 'Renovação',
 };
 
+/** De que é o que se recebeu, nos totais. */
+export const DE_QUE_TIPO: Readonly<Record<TipoDePagamento, string>> = {
+  primeira: 'Primeiras',
+  renovacao: 'Renovações',
+};
+
 /** Por que o dinheiro de uma venda manual se corrigiu. */
 const NOME_DA_CORRECAO: Readonly<Record<MotivoDaCorrecao, string>> = {
   valor_corrigido: 'Correção do valor',

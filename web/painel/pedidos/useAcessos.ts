@@ -3,8 +3,7 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { TETO_DE_LINHAS, useEmAndamento } from '../pecas/assinaturas/emAndamento.ts';
 import { useClientes } from '../pecas/clientes/consultas.ts';
-import { useLinhas } from '../pecas/linhas/linhas.ts';
-import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
+import { useGruposDosProdutos } from '../pecas/linhas/gruposDosProdutos.ts';
 import { useHoje } from '../shell/api.ts';
 import { abremODia, devolvidas, juntarAcessos } from './acesso.ts';
 
@@ -21,8 +20,6 @@ export function useAcessos(
   // Com as que não couberam, dizer que alguém não tem nada seria mentir.
   const sabidas = correm.completo && correm.itens.length < TETO_DE_LINHAS ? correm.itens : null;
   const clientes = useClientes('nao', { pedir: completo && sabidas !== null });
-  const { itens: produtos } = useProdutosDaLoja();
-  const { data: linhas } = useLinhas();
 
   const acessos = useMemo(() => sabidas && juntarAcessos(sabidas), [sabidas]);
   const voltaram = useMemo(() => devolvidas(itens), [itens]);
@@ -30,10 +27,7 @@ export function useAcessos(
     () => new Map(clientes.itens.map(({ id, telefone }) => [id, telefone])),
     [clientes.itens],
   );
-  const grupos = useMemo(() => {
-    const slugs = new Map(linhas?.itens.map(({ id, slug }) => [id, slug]));
-    return new Map(produtos.map(({ id, linha_id }) => [id, slugs.get(linha_id)]));
-  }, [linhas, produtos]);
+  const grupos = useGruposDosProdutos();
   const abrem = useMemo(() => abremODia(aVista), [aVista]);
   return useMemo(
     () => ({ hoje, acessos, devolvidas: voltaram, telefones, grupos, abrem }),

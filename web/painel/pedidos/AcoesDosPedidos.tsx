@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { AcoesCurtas } from '../../kit/noCelular.ts';
 
 /** As ações das vendas: no celular os ícones não têm moldura, e só a que se procura diz o nome. */
-export const AcoesDasVendas = styled(AcoesCurtas)(({ theme }) => ({
+export const AcoesDosPedidos = styled(AcoesCurtas)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     gap: 0,
     '&& .MuiButton-outlined': { border: 0, color: theme.vars.palette.text.secondary },
