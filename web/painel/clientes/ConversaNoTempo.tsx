@@ -19,7 +19,6 @@ const Baloes = styled('ol')(({ theme }) => {
     flexDirection: 'column',
     gap: theme.spacing(0.5),
     '& > li': {
-      position: 'relative',
       alignSelf: 'flex-end',
       maxWidth: 'min(90%, 36rem)',
       padding: theme.spacing(0.375, 1.25),

@@ -39,6 +39,11 @@ const Fundo = styled('div')(({ theme }) => ({
   },
   // O botão não faz a linha crescer, e a palavra dele acaba onde a linha acaba.
   '& .MuiButton-root': { flex: 'none', minWidth: 0, marginBlock: -4, marginRight: -5 },
+  // Com o dedo toca-se na linha inteira, e no fundo por cima dela.
+  '@media (pointer: coarse)': {
+    '& [data-escreveu]': { position: 'relative' },
+    '& a::after': { content: '""', position: 'absolute', inset: '-12px 0 0' },
+  },
   [theme.breakpoints.up('sm')]: { order: 1 },
   // No celular o que se faz fica na linha de baixo, com o quando.
   [theme.breakpoints.down('sm')]: {
