@@ -20,7 +20,7 @@ import { useEsquecer, useFila } from './consultas.ts';
 import { DicaDasTeclas } from './DicaDasTeclas.tsx';
 import { EscolhaNaFila, ListaParaEscolher } from './EscolhaNaFila.tsx';
 import { ListaDaFila } from './ListaDaFila.tsx';
-import { DA_SECAO } from './mostrar.ts';
+import { DA_SECAO, trocaADataPeloContato } from './mostrar.ts';
 import { Pessoa } from './Pessoa.tsx';
 import { Proximos } from './Proximos.tsx';
 import { useAndar } from './useAndar.ts';
@@ -49,6 +49,7 @@ export function Fila(props: {
   const pedirMais = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
+  const semValor = trocaADataPeloContato(secao, itens) ? 'Por contato' : 'Por data';
   const esquecer = useEsquecer();
   const escolha = useEscolha();
   const escolhendo = useEscolhendo(escolha);
@@ -192,11 +193,11 @@ export function Fila(props: {
             size="small"
             color="inherit"
             endIcon={<ArrowDownward />}
-            aria-label={porValor ? 'Por valor: pôr por data' : 'Por data: pôr por valor'}
+            aria-label={porValor ? 'Por valor: pôr por data' : `${semValor}: pôr por valor`}
             onClick={() => ordenar(!porValor)}
             sx={{ marginLeft: 'auto' }}
           >
-            {porValor ? 'Por valor' : 'Por data'}
+            {porValor ? 'Por valor' : semValor}
           </Button>
           <BotaoDeEscolher escolha={escolha} />
         </Box>

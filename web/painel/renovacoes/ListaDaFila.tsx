@@ -13,7 +13,7 @@ import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
-import { DA_SECAO, escreverPrazo, nomeDoCanal } from './mostrar.ts';
+import { DA_SECAO, escreverPrazo, nomeDoCanal, trocaADataPeloContato } from './mostrar.ts';
 
 /** Uma linha por pessoa, de 44 px: o que não cabe termina em reticências, e está inteiro ao lado. */
 const Linhas = styled(Tabela)(({ theme }) => ({
@@ -117,14 +117,11 @@ export function ListaDaFila(props: {
   const { secao, itens, atual, escolha, porValor, aoOrdenar, aoEscolher, aoCobrar } = props;
   const hoje = useHoje();
   const agora = useAgora(hoje);
-  // Com quem nunca se chamou por cima, a data já não diz a ordem.
-  const fora = itens.some(
-    ({ data_expiracao }, i) => i > 0 && data_expiracao > (itens[i - 1]?.data_expiracao ?? ''),
-  );
-  const porData = secao === 'vencidos' && fora ? null : 'Vencimento';
-  const ordenado = porValor ? 'Valor' : porData;
+  // Com quem nunca se chamou por cima, a ordem é a do contato.
+  const semValor = trocaADataPeloContato(secao, itens) ? 'Contato' : 'Vencimento';
+  const ordenado = porValor ? 'Valor' : semValor;
   // Quem venceu vem do mais recente; quem vence, de quem vence primeiro.
-  const sentido = porValor || secao === 'vencidos' ? 'desce' : 'sobe';
+  const sentido = ordenado !== 'Contato' && (porValor || secao === 'vencidos') ? 'desce' : 'sobe';
   // De quem venceu, só quem espera há mais tempo se destaca: uma coluna toda vermelha não diz por onde começar.
   const datas = itens.map(({ data_expiracao }) => data_expiracao).toSorted();
   const maisAntiga = secao === 'vencidos' && datas[0] !== datas.at(-1) ? datas[0] : undefined;
@@ -148,7 +145,7 @@ export function ListaDaFila(props: {
                 'aria-sort': sentido === 'sobe' ? ('ascending' as const) : ('descending' as const),
               })}
             >
-              {titulo === 'Valor' || titulo === 'Vencimento' ? (
+              {titulo === 'Valor' || titulo === 'Vencimento' || titulo === ordenado ? (
                 <TituloQueOrdena
                   seta={titulo === ordenado ? sentido : null}
                   aoOrdenar={() => aoOrdenar(titulo === 'Valor')}
