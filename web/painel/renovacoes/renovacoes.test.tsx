@@ -112,6 +112,7 @@ describe('a fila de Renovações', () => {
     const nomes = tela.papeis('rowheader').map((linha) => linha.querySelector('button')?.textContent);
     expect(nomes).toEqual(['Bia Reis', 'Ana Lima', 'Davi Melo', 'Caio Sá']);
     expect(tela.papel('columnheader', { name: 'Vencimento' }).hasAttribute('aria-sort')).toBe(false);
+    expect(tela.papel('columnheader', { name: 'Contato' }).getAttribute('aria-sort')).toBe('ascending');
     expect(pessoa('Bia Reis')).not.toBeNull();
   });
 
