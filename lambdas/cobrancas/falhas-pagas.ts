@@ -1,11 +1,10 @@
 import { dataEmSaoPaulo } from '../../shared/base/datas.ts';
-import { reaisParaCentavos } from '../../shared/base/dinheiro.ts';
 import { DIAS_DA_RENOVACAO, estaDentroDe } from '../../shared/cobrancas/cobrancas.rules.ts';
 import { type Falha, falhasDaAssinatura, gravacoesDoFim, lerAssinatura } from '../assinaturas/index.ts';
 import { chavesDaFalha, lerEnvios } from '../mensagens/index.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { eventWrite } from '../platform/events.ts';
 import { type Table, tryTransact } from '../platform/table.ts';
+import { eventoDaRenovada } from './renovadas.ts';
 
 type Deps = { readonly tabela: Table };
 type Alvo = { readonly ctx: RequestContext; readonly assinatura_id: string; readonly renovada_por: string };
@@ -41,14 +40,7 @@ export async function fecharFalhasPagas(
   for (const falha of falhas) {
     const avisada = await foiAvisada(deps, falha, em);
     const situacao = avisada ? 'recuperada' : 'paga';
-    const evento = eventWrite(ctx, 'cobranca.renovada', falha.pagamento_id, {
-      assinatura_id,
-      renovada_por,
-      cliente_id: nova.cliente_id,
-      dia,
-      pedido_id: nova.metadata.pedido_id ?? null,
-      centavos: reaisParaCentavos(nova.valor),
-    });
+    const evento = eventoDaRenovada(ctx, falha.pagamento_id, { assinatura_id, renovada_por, nova });
     await tryTransact(tabela, [
       ...gravacoesDoFim(ctx, falha, { situacao, dia, renovada_por }),
       ...(avisada ? [evento] : []),

@@ -49,24 +49,32 @@ async function ultimaEnviada(
 type CtxDaMarca = Pick<RequestContext, 'usuario_id' | 'ator' | 'now' | 'ids'>;
 type Nova = Pick<Assinatura, 'cliente_id' | 'valor' | 'criado_em' | 'metadata'>;
 
-/** O que se grava da renovação que uma cobrança obteve: a cobrança, a conta do dia e o evento que diz quanto trouxe. */
-export function gravacoesDaRenovada(
+type Renovacao = { readonly assinatura_id: string; readonly renovada_por: string; readonly nova: Nova };
+
+/** O evento que diz quanto trouxe a renovação que uma mensagem obteve: uma cobrança, ou o aviso de um pagamento falhado. */
+export function eventoDaRenovada(
   ctx: CtxDaMarca,
-  cobranca_id: string,
-  { assinatura_id, renovada_por, nova }: { assinatura_id: string; renovada_por: string; nova: Nova },
-): Write[] {
+  entidade_id: string,
+  { assinatura_id, renovada_por, nova }: Renovacao,
+): Write {
+  return eventWrite(ctx, 'cobranca.renovada', entidade_id, {
+    assinatura_id,
+    renovada_por,
+    cliente_id: nova.cliente_id,
+    dia: dataEmSaoPaulo(new Date(nova.criado_em)),
+    pedido_id: nova.metadata.pedido_id ?? null,
+    centavos: reaisParaCentavos(nova.valor),
+  });
+}
+
+/** O que se grava da renovação que uma cobrança obteve: a cobrança, a conta do dia e o evento que diz quanto trouxe. */
+export function gravacoesDaRenovada(ctx: CtxDaMarca, cobranca_id: string, renovacao: Renovacao): Write[] {
+  const { nova } = renovacao;
   const dia = dataEmSaoPaulo(new Date(nova.criado_em));
   return [
     mudarCobranca(ctx, cobranca_id, 'renovar', { renovacao_obtida: true, renovada_em: nova.criado_em }),
     { update: renovadasDoDiaKey(ctx.usuario_id, dia), add: { quantas: 1 } },
-    eventWrite(ctx, 'cobranca.renovada', cobranca_id, {
-      assinatura_id,
-      renovada_por,
-      cliente_id: nova.cliente_id,
-      dia,
-      pedido_id: nova.metadata.pedido_id ?? null,
-      centavos: reaisParaCentavos(nova.valor),
-    }),
+    eventoDaRenovada(ctx, cobranca_id, renovacao),
   ];
 }
 

@@ -1,5 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Data, dataEmSaoPaulo, diasAte, formatarData, type Instante } from '../../shared/base/datas.ts';
+import {
+  type Data,
+  dataEmSaoPaulo,
+  diasAte,
+  FUSO_HORARIO,
+  formatarData,
+  type Instante,
+  somarDias,
+} from '../../shared/base/datas.ts';
 
 const MINUTO_MS = 60_000;
 const HORA_MS = 60 * MINUTO_MS;
@@ -9,6 +17,16 @@ const DIAS_EM_PALAVRAS = 30;
 
 const relativo = new Intl.RelativeTimeFormat('pt-BR');
 const curto = new Intl.RelativeTimeFormat('pt-BR', { style: 'short' });
+
+const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyle: 'short' });
+/** A hora de Brasília de um instante: '18:41'. */
+export const horaDe = (instante: Instante): string => hora.format(new Date(instante));
+
+/** Um dia como se diz: 'Hoje', 'Ontem' e, dos outros, como `escrever` o põe. */
+export function nomeDoDia(dia: Data, hoje: Data, escrever: (dia: Data) => string = formatarData): string {
+  if (dia === hoje) return 'Hoje';
+  return dia === somarDias(hoje, -1) ? 'Ontem' : escrever(dia);
+}
 
 /** Há quanto tempo foi: 'agora mesmo', 'há 5 minutos', 'há 3 horas', 'há 2 dias'; depois de 30 dias, a data. */
 export const haQuanto = (instante: Instante, agora: Date): string => dizerHaQuanto(instante, agora, relativo);

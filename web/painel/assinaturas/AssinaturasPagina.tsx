@@ -5,6 +5,7 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { Add } from '../../kit/icones.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
+import { ChamadaParaRenovar } from '../pecas/renovacoes/ChamadaParaRenovar.tsx';
 import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
 import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
 import { baixarPlanilha } from '../pecas/tarefas/planilhaDaLista.ts';
@@ -21,7 +22,6 @@ import { PLANILHA_DAS_ASSINATURAS } from './planilha.ts';
 // O seletor de cliente e os formulários só pesam quando se usam.
 const importarFormularios = () => import('./Formularios.tsx');
 const Formularios = lazy(importarFormularios);
-const ChamarParaRenovar = lazy(() => import('../pecas/renovacoes/ChamarParaRenovar.tsx'));
 
 type MenuAberto = { botao: HTMLElement; linha: AssinaturaLinha };
 type Pergunta = { acao: 'cancelar' | 'excluir' | 'chamar'; linha: AssinaturaLinha };
@@ -86,15 +86,10 @@ export default function AssinaturasPagina() {
       />
 
       {menu && <MenuDaLinha {...menu} aoEscolher={escolher} aoFechar={() => definirMenu(null)} />}
-      {pergunta?.acao === 'chamar' && (
-        <Suspense>
-          <ChamarParaRenovar
-            assinatura_id={pergunta.linha.id}
-            nome={pergunta.linha.cliente_nome}
-            aoFechar={() => definirPergunta(null)}
-          />
-        </Suspense>
-      )}
+      <ChamadaParaRenovar
+        linha={pergunta?.acao === 'chamar' ? pergunta.linha : null}
+        aoFechar={() => definirPergunta(null)}
+      />
       {pergunta && pergunta.acao !== 'chamar' && (
         <Confirmacao linha={pergunta.linha} aoFechar={() => definirPergunta(null)} />
       )}

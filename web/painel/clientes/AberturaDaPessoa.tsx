@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
+import { Destaque } from '../../kit/Destaque.tsx';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
@@ -32,21 +32,6 @@ export function dizerPago(pago: FichaDaPessoa['pago']): readonly [quanto: string
   ];
 }
 
-/** A figura em grande e, por baixo, o prazo dela numa linha. */
-const Figura = styled('div')(({ theme }) => ({
-  minWidth: 0,
-  '& > strong': {
-    display: 'block',
-    fontSize: '2rem',
-    fontWeight: 550,
-    lineHeight: 1.2,
-    letterSpacing: '-0.02em',
-    whiteSpace: 'nowrap',
-  },
-  '& > p': { margin: theme.spacing(0.25, 0, 0), color: theme.vars.palette.text.secondary },
-  '& > p > * + *::before': { content: '" · "', color: theme.vars.palette.text.secondary, fontWeight: 400 },
-}));
-
 /** O que abre a página: o que se deve, desde quando e de quê; senão o que corre e até quando, ou o que se pagou. */
 export function AberturaDaPessoa(props: {
   ficha: FichaDaPessoa;
@@ -69,19 +54,19 @@ export function AberturaDaPessoa(props: {
     const ultima = outras[0];
     return (
       <Box component="section" aria-label="Pagou ao todo" title="Já sem o que foi devolvido" sx={ABERTURA}>
-        <Figura>
-          <strong>{quanto}</strong>
-          <p>{vezes}</p>
-        </Figura>
-        {ultima && (
-          <Box sx={DE_QUE}>
-            <NomeDoProduto
-              nome={ultima.produto_nome}
-              comLetra
-              depois={` até ${formatarData(ultima.data_expiracao)}`}
-            />
-          </Box>
-        )}
+        <Destaque
+          figura={quanto}
+          nota={vezes}
+          {...(ultima && {
+            deQue: (
+              <NomeDoProduto
+                nome={ultima.produto_nome}
+                comLetra
+                depois={` até ${formatarData(ultima.data_expiracao)}`}
+              />
+            ),
+          })}
+        />
         {nota}
         {vender && (
           <Acoes>
@@ -101,29 +86,23 @@ export function AberturaDaPessoa(props: {
   const ate = vitalicia ? textoVencimento(data_expiracao, hoje) : formatarData(data_expiracao);
   return (
     <Box component="section" aria-label={deve ? 'Em aberto' : 'O que corre'} sx={ABERTURA}>
-      <Figura>
-        <strong>{deve ? formatarReais(valor) : ate}</strong>
-        <p>
-          {!vitalicia && (
-            <Box
-              component="span"
-              sx={{ fontWeight: 550, color: cor === 'verde' ? 'text.primary' : COR_DO_VENCIMENTO[cor] }}
-            >
-              {textoVencimento(data_expiracao, hoje)}
-            </Box>
-          )}
-          <span>{deve ? `a renovar · ${ate}` : formatarReais(valor)}</span>
-        </p>
-      </Figura>
-      <Box sx={DE_QUE}>
-        <NomeDoProduto nome={produto_nome} comLetra />
-        <ExcecaoDaAssinatura linha={frente} />
-        {grupo.chama && (
-          <Box component="span" sx={{ flex: 'none', color: 'warning.main' }}>
-            {grupo.texto}
+      <Destaque
+        figura={deve ? formatarReais(valor) : ate}
+        {...(!vitalicia && { prazo: textoVencimento(data_expiracao, hoje) })}
+        cor={cor === 'verde' ? undefined : COR_DO_VENCIMENTO[cor]}
+        nota={deve ? `a renovar · ${ate}` : formatarReais(valor)}
+        deQue={
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <NomeDoProduto nome={produto_nome} comLetra />
+            <ExcecaoDaAssinatura linha={frente} />
+            {grupo.chama && (
+              <Box component="span" sx={{ flex: 'none', color: 'warning.main' }}>
+                {grupo.texto}
+              </Box>
+            )}
           </Box>
-        )}
-      </Box>
+        }
+      />
       {nota}
       <AcoesDaAssinatura id={id} linha={frente} principal={deve}>
         {conversa}
@@ -139,13 +118,4 @@ const ABERTURA = {
   rowGap: { xs: 1.5, sm: 2 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
   alignItems: 'start',
-} as const;
-
-/** De que se fala, logo por baixo do prazo. */
-const DE_QUE = {
-  gridColumn: '1 / -1',
-  gridRow: { sm: 2 },
-  display: 'flex',
-  gap: 1,
-  marginTop: { xs: -0.75, sm: -1.25 },
 } as const;

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { formatarDiaEMes, formatarInstante } from '../../../shared/base/datas.ts';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
-import { diaDe, type Fala, horaDe } from './conversaNoTempo.ts';
+import { horaDe } from '../../kit/tempo.ts';
+import { diaDe, type Fala } from './conversaNoTempo.ts';
 import { escreverMomento } from './momentos.ts';
 
 /** Quantas mensagens de uma conversa se veem sem pedir: o resto não empurra o que houve antes. */
@@ -74,7 +75,7 @@ function Balao({ fala }: { fala: Fala }) {
       <span data-texto="">
         {detalhe}
         <time dateTime={fala.em} title={formatarInstante(fala.em)}>
-          {horaDe(fala)}
+          {horaDe(fala.em)}
         </time>
       </span>
       {chip && <StatusChip {...chip} />}

@@ -15,6 +15,7 @@ import { nadaComABusca, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { useClientes, useGuardarCliente } from '../pecas/clientes/consultas.ts';
 import { ordenarPorNome, procurarClientes } from '../pecas/clientes/procura.ts';
+import { ChamadaParaRenovar } from '../pecas/renovacoes/ChamadaParaRenovar.tsx';
 import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
 import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
@@ -35,7 +36,6 @@ import { useApertados, VistasDeClientes } from './VistasDeClientes.tsx';
 
 const ApagarDados = lazy(() => import('./ApagarDados.tsx'));
 const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
-const ChamarParaRenovar = lazy(() => import('../pecas/renovacoes/ChamarParaRenovar.tsx'));
 
 /** A opção que troca a lista pela dos arquivados. */
 const ARQUIVADOS = 'arquivados';
@@ -277,15 +277,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
           <ApagarDados cliente={apagando} aoFechar={() => definirApagando(null)} />
         </Suspense>
       )}
-      {chamando && (
-        <Suspense>
-          <ChamarParaRenovar
-            assinatura_id={chamando.id}
-            nome={chamando.cliente_nome}
-            aoFechar={() => definirChamando(null)}
-          />
-        </Suspense>
-      )}
+      <ChamadaParaRenovar linha={chamando} aoFechar={() => definirChamando(null)} />
       {escrevendo && (
         <Suspense>
           <EnviarEmail cliente={escrevendo} aoFechar={() => definirEscrevendo(null)} />

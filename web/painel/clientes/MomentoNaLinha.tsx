@@ -1,22 +1,17 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { type Data, formatarDiaEMes, formatarInstante, somarDias } from '../../../shared/base/datas.ts';
+import { type Data, formatarDiaEMes, formatarInstante } from '../../../shared/base/datas.ts';
 import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
+import { horaDe, nomeDoDia } from '../../kit/tempo.ts';
 import { useHoje } from '../shell/api.ts';
 import { AnotacaoNoTempo } from './AnotacaoNoTempo.tsx';
 import { ConversaNoTempo } from './ConversaNoTempo.tsx';
-import { diaDe, horaDe, type LugarNoTempo } from './conversaNoTempo.ts';
+import { diaDe, type LugarNoTempo } from './conversaNoTempo.ts';
 import { IconeDoMomento } from './IconeDoMomento.tsx';
 import { escreverMomento } from './momentos.ts';
-
-/** O dia do que houve: o ano que não é este está por cima. */
-function nomeDoDia(dia: Data, hoje: Data): string {
-  if (dia === hoje) return 'Hoje';
-  return dia === somarDias(hoje, -1) ? 'Ontem' : formatarDiaEMes(dia);
-}
 
 /** Se a hora diz alguma coisa: a de hoje, a do que se escreveu e a do que se comprou; por fora só se sabe o dia. */
 function importaAHora(momento: Momento, hoje: Data): boolean {
@@ -118,9 +113,10 @@ export function MomentoNaLinha({
   const quando = (
     <time dateTime={momento.em} title={formatarInstante(momento.em)}>
       <Box component="span" sx={mesmoDia ? SO_PARA_OUVIR : {}}>
-        {nomeDoDia(diaDe(momento), hoje)}
+        {/* O ano que não é este está por cima. */}
+        {nomeDoDia(diaDe(momento), hoje, formatarDiaEMes)}
       </Box>
-      {importaAHora(momento, hoje) && ` ${horaDe(momento)}`}
+      {importaAHora(momento, hoje) && ` ${horaDe(momento.em)}`}
     </time>
   );
   const icone = (

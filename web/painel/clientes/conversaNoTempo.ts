@@ -1,4 +1,4 @@
-import { type Data, dataEmSaoPaulo, FUSO_HORARIO } from '../../../shared/base/datas.ts';
+import { type Data, dataEmSaoPaulo } from '../../../shared/base/datas.ts';
 import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
 
 /** Uma mensagem de uma conversa, na linha do tempo. */
@@ -7,13 +7,8 @@ export type Fala = Extract<Momento, { tipo: 'conversa' }>;
 /** Um lugar na linha do tempo: o momento que lhe dá a data, e o que nele se disse, se é uma conversa. */
 export type LugarNoTempo = { readonly momento: Momento; readonly falas: readonly Fala[] };
 
-const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyle: 'short' });
-
 /** O dia de um momento, em São Paulo. */
 export const diaDe = ({ em }: Momento): Data => dataEmSaoPaulo(new Date(em));
-
-/** A hora de um momento, em São Paulo. */
-export const horaDe = ({ em }: Momento): string => hora.format(new Date(em));
 
 /**
  * Os momentos, do mais novo ao mais velho, com as mensagens seguidas do mesmo dia num lugar só: dentro dele leem-se por

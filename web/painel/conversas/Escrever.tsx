@@ -14,9 +14,10 @@ import {
 import { LETRAS_DA_LEGENDA } from '../../../shared/conversas/midia.schema.ts';
 import { variaveisVazias } from '../../../shared/conversas/respostas.rules.ts';
 import { useTextoGuardado } from '../../kit/formulario/useTextoGuardado.ts';
+import { horaDe } from '../../kit/tempo.ts';
 import { useHoje } from '../shell/api.ts';
 import { Anexo, type ArquivoEscolhido, useAnexo } from './Anexo.tsx';
-import { diaDe, horaDe, IMPEDIDO } from './mostrar.ts';
+import { diaDe, IMPEDIDO } from './mostrar.ts';
 import { ListaDeRespostas, useEscolherResposta } from './RespostasProntas.tsx';
 
 type Sair = (texto: string, aoSair: () => void) => void;

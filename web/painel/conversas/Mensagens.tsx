@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { cortar } from '../../../shared/base/cortar.ts';
 import type { MensagemMostrada } from '../../../shared/conversas/atendimento.schema.ts';
+import { horaDe } from '../../kit/tempo.ts';
 import { useHoje } from '../shell/api.ts';
 import { CorrigirResposta } from './CorrigirResposta.tsx';
 import { Midia } from './Midia.tsx';
-import { diaDe, ehNota, horaDe, podeTentar, QUEM, situacaoEmPalavras, textoDa } from './mostrar.ts';
+import { diaDe, ehNota, podeTentar, QUEM, situacaoEmPalavras, textoDa } from './mostrar.ts';
 import { Transcricao } from './Transcricao.tsx';
 
 const Balao = styled('li')<{ minha: boolean; nota: boolean }>(({ theme, minha, nota }) => ({

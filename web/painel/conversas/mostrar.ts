@@ -1,10 +1,4 @@
-import {
-  type Data,
-  dataEmSaoPaulo,
-  FUSO_HORARIO,
-  formatarData,
-  somarDias,
-} from '../../../shared/base/datas.ts';
+import { type Data, dataEmSaoPaulo } from '../../../shared/base/datas.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import type {
   EstadoDaConversa,
@@ -15,6 +9,7 @@ import type {
 import { NOTA, type SituacaoDaMensagem } from '../../../shared/conversas/conversas.schema.ts';
 import type { SemTranscricao } from '../../../shared/conversas/transcricao.schema.ts';
 import type { TipoDeStatus } from '../../kit/StatusChip.tsx';
+import { horaDe, nomeDoDia } from '../../kit/tempo.ts';
 
 /** A altura da lista e da conversa, lado a lado: do fim dos filtros ao da tela. */
 export const ALTURA = 'calc(100dvh - 12.25rem)';
@@ -113,16 +108,9 @@ export const previaDe = ({ ultima_de, ultima_texto }: LinhaDaConversa): string =
   return ultima_de === 'cliente' ? texto : `${QUEM[ultima_de]}: ${texto}`;
 };
 
-const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_HORARIO, timeStyle: 'short' });
-/** A hora de Brasília de um instante. */
-export const horaDe = (instante: string): string => hora.format(new Date(instante));
-
 /** O dia de um instante: 'Hoje', 'Ontem' ou a data. */
-export function diaDe(instante: string, hoje: Data): string {
-  const dia = dataEmSaoPaulo(new Date(instante));
-  if (dia === hoje) return 'Hoje';
-  return dia === somarDias(hoje, -1) ? 'Ontem' : formatarData(dia);
-}
+export const diaDe = (instante: string, hoje: Data): string =>
+  nomeDoDia(dataEmSaoPaulo(new Date(instante)), hoje);
 
 /** A hora, se é de hoje; se não, o dia. */
 export const escreverQuando = (instante: string, hoje: Data): string => {

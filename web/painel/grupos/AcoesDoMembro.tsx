@@ -4,7 +4,7 @@ import CardActions from '@mui/material/CardActions';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { Data } from '../../../shared/base/datas.ts';
@@ -15,10 +15,9 @@ import { mudouEmOutraJanela } from '../../kit/falhas.ts';
 import { MailOutlined as Mail, MoreVert, WhatsApp } from '../../kit/icones.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
+import { ChamadaParaRenovar } from '../pecas/renovacoes/ChamadaParaRenovar.tsx';
 import { api, useGuardarMembro } from './consultas.ts';
 import { temDuvida } from './duvida.ts';
-
-const ChamarParaRenovar = lazy(() => import('../pecas/renovacoes/ChamarParaRenovar.tsx'));
 
 /** Pede o diálogo que pergunta antes de fazer uma coisa a alguém do grupo. */
 export type Perguntar = (acao: 'email' | 'remover', membro: Membro) => void;
@@ -149,11 +148,10 @@ export function AcoesDoMembro(props: {
           </Menu>
         )}
       </CardActions>
-      {chamando && (
-        <Suspense>
-          <ChamarParaRenovar assinatura_id={id} nome={nome} aoFechar={() => definirChamando(false)} />
-        </Suspense>
-      )}
+      <ChamadaParaRenovar
+        linha={chamando ? { id, cliente_nome: nome } : null}
+        aoFechar={() => definirChamando(false)}
+      />
     </>
   );
 }

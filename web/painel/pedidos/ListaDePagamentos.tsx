@@ -23,6 +23,7 @@ import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
 import { Mudou } from '../pecas/Mudou.tsx';
+import { ChamadaParaRenovar } from '../pecas/renovacoes/ChamadaParaRenovar.tsx';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { useHoje } from '../shell/api.ts';
 import { AcoesDosPedidos } from './AcoesDosPedidos.tsx';
@@ -48,7 +49,6 @@ import { TopoDosPedidos } from './TopoDosPedidos.tsx';
 import { useAcessos } from './useAcessos.ts';
 
 const PeriodoLivre = lazy(() => import('./PeriodoLivre.tsx'));
-const ChamarParaRenovar = lazy(() => import('../pecas/renovacoes/ChamarParaRenovar.tsx'));
 
 const SEM_FILTRO = { produto: 'todos', forma: 'todas', gateway: 'todos', tipo: 'todas', houve: 'tudo' };
 const NO_ENDERECO = { periodo: 'este_mes', de: '', ate: '', ...SEM_FILTRO };
@@ -250,17 +250,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       achados={movimentos}
       nome={['movimento', 'movimentos']}
       erroAoCarregar="Não foi possível carregar os pagamentos"
-      fim={
-        chamando && (
-          <Suspense>
-            <ChamarParaRenovar
-              assinatura_id={chamando.id}
-              nome={chamando.cliente_nome}
-              aoFechar={() => definirChamando(null)}
-            />
-          </Suspense>
-        )
-      }
+      fim={<ChamadaParaRenovar linha={chamando} aoFechar={() => definirChamando(null)} />}
       esqueleto={problema === null && <EsqueletoEmColunas />}
       recomeco={JSON.stringify({ ...consulta, houve })}
       nadaAchado={

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { umaLinha } from '../../../test/support/registros-de-prova.ts';
-import { abremODia, devolvidas, dizerAcesso, juntarAcessos, nomeDoDia } from './acesso.ts';
+import { abremODia, devolvidas, dizerAcesso, juntarAcessos, nomeDoDiaNaLista } from './acesso.ts';
 import { umMovimento } from './movimento.apoio.ts';
 
 const HOJE = '2026-11-29';
@@ -79,6 +79,6 @@ describe('o dia de um pagamento', () => {
     ['2026-11-27', '27/11'],
     ['2025-11-29', '29/11/2025'],
   ])('%s lê-se %s', (dia, nome) => {
-    expect(nomeDoDia(dia, HOJE)).toBe(nome);
+    expect(nomeDoDiaNaLista(dia, HOJE)).toBe(nome);
   });
 });

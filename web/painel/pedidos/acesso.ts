@@ -4,10 +4,11 @@ import {
   venceuPelaData,
 } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { type Data, formatarData, formatarDia, somarDias, VITALICIO } from '../../../shared/base/datas.ts';
+import { type Data, formatarData, formatarDia, VITALICIO } from '../../../shared/base/datas.ts';
 import { somarReais } from '../../../shared/base/dinheiro.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { renovaAinda } from '../../../shared/renovacoes/renovacoes.rules.ts';
+import { nomeDoDia } from '../../kit/tempo.ts';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 
 /** As assinaturas que correm, por onde um pagamento as encontra. */
@@ -112,8 +113,5 @@ export function abremODia(lancamentos: readonly Pick<LancamentoDaApi, 'id' | 'di
 }
 
 /** 'Hoje', 'Ontem', '25/11', e com o ano o dia que não é deste. */
-export function nomeDoDia(dia: Data, hoje: Data): string {
-  if (dia === hoje) return 'Hoje';
-  if (dia === somarDias(hoje, -1)) return 'Ontem';
-  return formatarDia(dia, hoje);
-}
+export const nomeDoDiaNaLista = (dia: Data, hoje: Data): string =>
+  nomeDoDia(dia, hoje, (outro) => formatarDia(outro, hoje));

@@ -12,7 +12,7 @@ import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { AcaoDoPagamento, AcessoDeQuemPagou, acessoDito, ExcecaoDoPagamento } from './AcessoDeQuemPagou.tsx';
 import { abrirPagamento, pagoPeloProduto } from './abrirDaLinha.tsx';
-import { ehExcecao, nomeDoDia } from './acesso.ts';
+import { ehExcecao, nomeDoDiaNaLista } from './acesso.ts';
 import { AoLado, ESTILO_DAS_LINHAS, figura, planoDepois, planoNaFrente } from './colunas.tsx';
 import { descrever, descreverLancamento, NOME_DA_FORMA, NOME_DO_TIPO } from './lancamento.ts';
 import type { ContextoDoPagamento } from './useAcessos.ts';
@@ -35,7 +35,7 @@ function Quando({ pagamento, contexto }: { pagamento: LancamentoDaApi; contexto:
   const [data, hora] = instante.split(' ');
   const abre = contexto.abrem.has(id);
   const { hoje } = contexto;
-  const nome = nomeDoDia(dia, hoje);
+  const nome = nomeDoDiaNaLista(dia, hoje);
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }} title={gateway === 'por_fora' ? data : instante}>
       {abre ? (
@@ -185,7 +185,7 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
           {dito && !excecao && !noCelular && <span> · {dito.texto}</span>}
         </OQueSePagou>
         <Box component="span" sx={{ flex: 'none', paddingLeft: 1 }}>
-          {nomeDoDia(dia, hoje)}
+          {nomeDoDiaNaLista(dia, hoje)}
         </Box>
       </>,
     ],
