@@ -51,7 +51,7 @@ type Nova = Pick<Assinatura, 'cliente_id' | 'valor' | 'criado_em' | 'metadata'>;
 
 type Renovacao = { readonly assinatura_id: string; readonly renovada_por: string; readonly nova: Nova };
 
-/** O evento que diz quanto trouxe a renovação que uma mensagem obteve: uma cobrança, ou o aviso de um pagamento falhado. */
+/** O evento que diz quanto trouxe a renovação que uma mensagem obteve: uma cobrança, ou o aviso do que falhou. */
 export function eventoDaRenovada(
   ctx: CtxDaMarca,
   entidade_id: string,
