@@ -54,19 +54,16 @@ export function AberturaDaPessoa(props: {
     const ultima = outras[0];
     return (
       <Box component="section" aria-label="Pagou ao todo" title="Já sem o que foi devolvido" sx={ABERTURA}>
-        <Destaque
-          figura={quanto}
-          nota={vezes}
-          {...(ultima && {
-            deQue: (
-              <NomeDoProduto
-                nome={ultima.produto_nome}
-                comLetra
-                depois={` até ${formatarData(ultima.data_expiracao)}`}
-              />
-            ),
-          })}
-        />
+        <Destaque figura={quanto} nota={vezes} />
+        {ultima && (
+          <Box sx={DE_QUE}>
+            <NomeDoProduto
+              nome={ultima.produto_nome}
+              comLetra
+              depois={` até ${formatarData(ultima.data_expiracao)}`}
+            />
+          </Box>
+        )}
         {nota}
         {vender && (
           <Acoes>
@@ -91,18 +88,16 @@ export function AberturaDaPessoa(props: {
         {...(!vitalicia && { prazo: textoVencimento(data_expiracao, hoje) })}
         cor={cor === 'verde' ? undefined : COR_DO_VENCIMENTO[cor]}
         nota={deve ? `a renovar · ${ate}` : formatarReais(valor)}
-        deQue={
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <NomeDoProduto nome={produto_nome} comLetra />
-            <ExcecaoDaAssinatura linha={frente} />
-            {grupo.chama && (
-              <Box component="span" sx={{ flex: 'none', color: 'warning.main' }}>
-                {grupo.texto}
-              </Box>
-            )}
-          </Box>
-        }
       />
+      <Box sx={DE_QUE}>
+        <NomeDoProduto nome={produto_nome} comLetra />
+        <ExcecaoDaAssinatura linha={frente} />
+        {grupo.chama && (
+          <Box component="span" sx={{ flex: 'none', color: 'warning.main' }}>
+            {grupo.texto}
+          </Box>
+        )}
+      </Box>
       {nota}
       <AcoesDaAssinatura id={id} linha={frente} principal={deve}>
         {conversa}
@@ -118,4 +113,13 @@ const ABERTURA = {
   rowGap: { xs: 1.5, sm: 2 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
   alignItems: 'start',
+} as const;
+
+/** De que se fala, logo por baixo do prazo: a linha toda, que os botões ao lado lhe tirariam o nome. */
+const DE_QUE = {
+  gridColumn: '1 / -1',
+  gridRow: { sm: 2 },
+  display: 'flex',
+  gap: 1,
+  marginTop: { xs: -0.75, sm: -1.25 },
 } as const;
