@@ -9,16 +9,14 @@ const DIAS = 30;
 const Figura = styled('figure')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
-  margin: theme.spacing(3, 0, 0),
-  [theme.breakpoints.down('sm')]: { marginTop: theme.spacing(2) },
+  margin: 0,
   '& figcaption': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
     justifyContent: 'space-between',
     gap: theme.spacing(0.25, 1.5),
-    minHeight: '1.75rem',
-    marginBottom: theme.spacing(1),
+    marginBottom: theme.spacing(1.5),
   },
   '& h2 small': {
     marginLeft: theme.spacing(0.5),
@@ -26,11 +24,9 @@ const Figura = styled('figure')(({ theme }) => ({
     fontWeight: 400,
     color: theme.vars.palette.text.secondary,
   },
-  '& .contas': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.25, 1.5), margin: 0 },
+  '& .contas': { display: 'flex', flex: '1 0 100%', gap: theme.spacing(0.25, 1.5), minHeight: '1.5rem' },
   '& .contas span': { fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
   '& .contas b': { color: theme.vars.palette.text.primary },
-  // Onde o título já enche a linha, 'estes 30 dias' é o que ele diz.
-  '& .contas i': { fontStyle: 'normal', [theme.breakpoints.between('lg', 1400)]: { display: 'none' } },
   // O que cada conta é no desenho: uma barra, ou o traço.
   '& .contas span::before': {
     content: '""',
@@ -48,18 +44,26 @@ const Figura = styled('figure')(({ theme }) => ({
     background: `repeating-linear-gradient(to right, ${theme.vars.palette.text.disabled} 0 4px, transparent 4px 5px)`,
     verticalAlign: 3,
   },
-  // O desenho cresce até onde acaba a coluna do lado; por trás, o meio e o alto.
   '& .desenho': {
     position: 'relative',
-    flex: 1,
     display: 'grid',
     gridTemplateColumns: `repeat(${DIAS}, minmax(0, 1fr))`,
-    minHeight: 64,
-    background: `linear-gradient(${theme.vars.palette.divider}, ${theme.vars.palette.divider}) 0 50% / 100% 1px no-repeat`,
-    borderBlock: `1px solid ${theme.vars.palette.divider}`,
+    height: 152,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    [theme.breakpoints.down('sm')]: { height: 120 },
+  },
+  // Cada linha da escala diz quanto vale: o que se soma começa baixo, e à esquerda há lugar para o dizer.
+  '& .linha': {
+    position: 'absolute',
+    insetInline: 0,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    fontSize: '0.8125rem',
+    lineHeight: 1.5,
+    color: theme.vars.palette.text.secondary,
+    pointerEvents: 'none',
   },
   // Aponta-se o dia inteiro, e não só a barra dele.
-  '& .dia': { display: 'flex', alignItems: 'flex-end', paddingInline: '11%' },
+  '& .dia': { position: 'relative', display: 'flex', alignItems: 'flex-end', paddingInline: '11%' },
   '& .dia:hover': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, transparent)`,
   },
@@ -104,6 +108,16 @@ function acumular(valores: readonly number[]): number[] {
   });
 }
 
+/** As linhas da escala, em reais: de 1, 2 ou 5 vezes uma potência de dez, quatro no máximo, e abaixo do maior. */
+function linhasAte(maior: number): number[] {
+  if (maior === 0) return [];
+  const ordem = 10 ** Math.floor(Math.log10(maior / 4));
+  const passo = [1, 2, 5, 10].map((vezes) => vezes * ordem).find((passo) => maior / passo <= 4) ?? maior;
+  return Array.from({ length: Math.floor(maior / passo) }, (_, i) => (i + 1) * passo);
+}
+
+const curto = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', notation: 'compact' });
+
 /**
  * Uma conta, em reais; os dias dela, que acabam `menos` antes do último, leem-se ao passar por cima. Da de antes não se
  * escreve o valor: ao lado do mês passado, que é de outros dias, pareceria um erro.
@@ -122,7 +136,7 @@ function Conta({ valor, dias, menos }: { valor: number; dias: Hoje['dias']; meno
   }
   return (
     <span title={periodo}>
-      <b>{formatarReais(valor)}</b> <i>estes 30 dias</i>
+      <b>{formatarReais(valor)}</b> estes 30 dias
     </span>
   );
 }
@@ -161,6 +175,11 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
             role="img"
             aria-label={`Recebido em 30 dias, somado dia a dia: ${formatarReais(fimDeAgora)}; nos 30 dias antes, ${formatarReais(fimDeAntes)}`}
           >
+            {linhasAte(maior).map((valor) => (
+              <span key={valor} className="linha" style={{ top: `${100 - altura(valor)}%` }} aria-hidden>
+                {curto.format(valor)}
+              </span>
+            ))}
             {dias.map(({ dia, recebido, antes: naquele }, i) => (
               <div
                 key={dia}

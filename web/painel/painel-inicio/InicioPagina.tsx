@@ -41,46 +41,65 @@ const ATALHOS = [
   },
 ] as const;
 
-const Grade = styled('ul')(({ theme }) => ({
+const Contadas = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gap: theme.spacing(2),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
-  margin: theme.spacing(0, 0, 3),
+  // O que conta as assinaturas diz-se por baixo do número delas, que pede mais largura.
+  gridTemplateColumns: '10fr 9fr 18fr 12fr',
+  margin: 0,
   padding: 0,
   listStyle: 'none',
-  // Quatro números: numa linha só, ou dois a dois, e menores do que o dinheiro.
-  '&[data-contagens]': {
-    gap: 0,
-    gridTemplateColumns: 'repeat(4, 1fr)',
-    borderBlock: `1px solid ${theme.vars.palette.divider}`,
-    '& li + li': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
-    '& a': { padding: theme.spacing(1, 2), border: 0, borderRadius: 0 },
-    '& a:hover .numero': { textDecoration: 'underline', textUnderlineOffset: 4 },
-    // O que um número conta diz-se ao lado dele.
-    '& .numero': { display: 'inline-block', marginRight: theme.spacing(1), fontSize: '1.25rem' },
-    '& .texto:first-of-type': { display: 'block' },
-    [theme.breakpoints.down('sm')]: {
-      gridTemplateColumns: '1fr 1fr',
-      '& li:nth-of-type(3)': { borderLeft: 0 },
-      '& li:nth-of-type(n + 3)': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-    },
+  borderBlock: `1px solid ${theme.vars.palette.divider}`,
+  '& li + li': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
+  '& li:not(:first-of-type) a': { paddingLeft: theme.spacing(2) },
+  '& a': {
+    display: 'block',
+    height: '100%',
+    paddingBlock: theme.spacing(1),
+    color: theme.vars.palette.text.secondary,
+    fontSize: '0.8125rem',
+    lineHeight: 1.5,
+    textDecoration: 'none',
+  },
+  '& a:hover b': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  '& b': {
+    display: 'block',
+    fontSize: '1.25rem',
+    fontWeight: 550,
+    lineHeight: 1.4,
+    color: theme.vars.palette.text.primary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // No celular, duas a duas.
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: '1fr 1fr',
+    '& li:nth-of-type(3)': { borderLeft: 0 },
+    '& li:nth-of-type(3) a': { paddingLeft: 0 },
+    '& li:nth-of-type(n + 3)': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   },
 }));
 
-const Cartao = styled(Link)(({ theme }) => ({
-  display: 'block',
-  height: '100%',
-  padding: theme.spacing(2, 2.5),
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars.palette.background.paper,
-  color: theme.vars.palette.text.primary,
-  textDecoration: 'none',
-  '&:hover': { borderColor: theme.vars.palette.primary.main },
-  '& .numero': { display: 'block', fontSize: '2rem', fontWeight: 550, lineHeight: 1.2, minHeight: '1.2em' },
-  '& .atalho': { display: 'flex', alignItems: 'center', gap: 6, fontWeight: 550 },
-  '& .atalho svg': { fontSize: '1rem', color: theme.vars.palette.primary.main, marginLeft: 'auto' },
-  '& .texto': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem' },
+const Atalhos = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& a': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: theme.spacing(1),
+    minHeight: 44,
+    paddingBlock: theme.spacing(0.5),
+    color: theme.vars.palette.text.primary,
+    lineHeight: 1.35,
+    textDecoration: 'none',
+  },
+  '& a:hover': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,
+  },
+  '& b': { display: 'block', fontWeight: 550 },
+  '& small': { fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
+  '& svg': { fontSize: '1rem', color: theme.vars.palette.primary.main },
 }));
 
 const milhar = new Intl.NumberFormat('pt-BR');
@@ -130,47 +149,47 @@ export default function InicioPagina() {
           <CaminhoDaVenda />
         </Suspense>
       )}
-      <ResumoDoDia />
-      {contagens.isError && contagens.data === undefined ? (
-        <EstadoErro
-          mensagem="Não foi possível carregar as contagens"
-          aoTentarDeNovo={() => void contagens.refetch()}
-        />
-      ) : (
-        <Grade data-contagens aria-label="Contagens" aria-busy={contagens.isPending}>
-          {CARTOES.map(({ campo, rotulo, para, nota }) => (
-            <li key={campo}>
-              <Cartao to={para}>
-                <span className="texto">{rotulo}</span>
-                <span className="numero">
-                  {contagens.data === undefined ? (
-                    <span aria-hidden>–</span>
-                  ) : (
-                    milhar.format(contagens.data[campo])
-                  )}
-                </span>{' '}
-                {nota && <span className="texto">{nota}</span>}
-              </Cartao>
+      <ResumoDoDia>
+        {contagens.isError && contagens.data === undefined ? (
+          <EstadoErro
+            mensagem="Não foi possível carregar as contagens"
+            aoTentarDeNovo={() => void contagens.refetch()}
+          />
+        ) : (
+          <Contadas aria-label="Contagens" aria-busy={contagens.isPending}>
+            {CARTOES.map(({ campo, rotulo, para, nota }) => (
+              <li key={campo}>
+                <Link to={para}>
+                  {rotulo}{' '}
+                  <b>
+                    {contagens.data === undefined ? (
+                      <span aria-hidden>–</span>
+                    ) : (
+                      milhar.format(contagens.data[campo])
+                    )}
+                  </b>
+                  {nota && ` ${nota}`}
+                </Link>
+              </li>
+            ))}
+          </Contadas>
+        )}
+        <Typography variant="h2" sx={{ marginTop: 3, marginBottom: 1 }}>
+          Atalhos
+        </Typography>
+        <Atalhos>
+          {[paginaDeVenda, ...ATALHOS].map(({ rotulo, texto, para }) => (
+            <li key={rotulo}>
+              <Link to={para}>
+                <span>
+                  <b>{rotulo}</b> <small>{texto}</small>
+                </span>
+                <ArrowForward aria-hidden />
+              </Link>
             </li>
           ))}
-        </Grade>
-      )}
-      <Typography variant="h2" sx={{ marginBlock: 1.5 }}>
-        Atalhos
-      </Typography>
-      <Grade>
-        {[paginaDeVenda, ...ATALHOS].map(({ rotulo, texto, para }) => (
-          <li key={rotulo}>
-            <Cartao to={para}>
-              <span className="atalho">
-                {rotulo}
-                <ArrowForward aria-hidden />
-              </span>
-              <span className="texto">{texto}</span>
-            </Cartao>
-          </li>
-        ))}
-      </Grade>
+        </Atalhos>
+      </ResumoDoDia>
     </>
   );
 }
