@@ -134,18 +134,21 @@ export function Barra(props: {
         <Link to="/dashboard" className="marca">
           <Marca nome={props.nome} logo={props.logo} />
         </Link>
-        {recolher && (
-          <button
-            type="button"
-            className="icone"
-            aria-expanded={!recolher.recolhida}
-            aria-label={recolher.recolhida ? 'Expandir menu' : 'Recolher menu'}
-            title={recolher.recolhida ? 'Expandir menu' : 'Recolher menu'}
-            onClick={recolher.alternar}
-          >
-            {recolher.recolhida ? <ChevronRight /> : <ChevronLeft />}
-          </button>
-        )}
+        <div className="acoes">
+          <BotaoTema />
+          {recolher && (
+            <button
+              type="button"
+              className="icone"
+              aria-expanded={!recolher.recolhida}
+              aria-label={recolher.recolhida ? 'Expandir menu' : 'Recolher menu'}
+              title={recolher.recolhida ? 'Expandir menu' : 'Recolher menu'}
+              onClick={recolher.alternar}
+            >
+              {recolher.recolhida ? <ChevronRight /> : <ChevronLeft />}
+            </button>
+          )}
+        </div>
       </div>
       {aoBuscar && (
         <div className="lugar-da-busca">
@@ -171,13 +174,10 @@ export function Barra(props: {
       </nav>
       <div className="barra-pe">
         <p className="quem">{props.email}</p>
-        <div className="acoes">
-          <button type="button" className="item" title="Sair" onClick={props.aoSair}>
-            <Logout />
-            <span>Sair</span>
-          </button>
-          <BotaoTema />
-        </div>
+        <button type="button" className="item" title="Sair" onClick={props.aoSair}>
+          <Logout />
+          <span>Sair</span>
+        </button>
       </div>
     </div>
   );
