@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 
 /** Espera da última tecla até escrever na URL: o navegador recusa mudanças de endereço rápidas demais. */
 const ESPERA_MS = 200;
@@ -35,6 +35,7 @@ export function useFiltrosNaUrl<N extends string>(
 ): { textos: Readonly<Record<N, string>>; mudar: (novos: Partial<Record<N, string>>) => void } {
   const [parametros] = useSearchParams();
   const navegar = useNavigate();
+  const navegou = useNavigationType();
   const nomes = Object.keys(padroes);
   const naUrl: Record<string, string> = {};
   for (const nome of nomes) {
@@ -52,6 +53,13 @@ export function useFiltrosNaUrl<N extends string>(
   useEffect(() => {
     const antes = anterior.current;
     anterior.current = naUrl;
+    // Quem foi a outra vista, ou voltou, vê a que o endereço diz: o que ainda não se escrevera era da de antes.
+    if (navegou !== 'REPLACE' && nomes.some((nome) => antes[nome] !== naUrl[nome])) {
+      clearTimeout(espera.current);
+      aEscrever.current = {};
+      definirPendentes({});
+      return;
+    }
     // O que se digitou enquanto ela mudava é mais novo do que ela diz.
     const aindaPorEscrever = new Set(Object.keys(aEscrever.current));
     definirPendentes((todos) =>
