@@ -42,8 +42,10 @@ export function CampoImagem(props: {
   rotulo: string;
   valor: Imagem | null;
   aoMudar: (valor: Imagem | null) => void;
+  /** Só enfeita: não se pede o que mostra. */
+  decorativa?: boolean;
 }) {
-  const { rotulo, valor, aoMudar } = props;
+  const { rotulo, valor, aoMudar, decorativa = false } = props;
   const titulo = useId();
   const entrada = useRef<HTMLInputElement>(null);
   const { data: perfil } = usePerfil();
@@ -125,11 +127,12 @@ export function CampoImagem(props: {
       {estado.fase === 'falhou' && (
         <Falha erro={estado.erro} {...(estado.repete ? { aoTentarDeNovo: () => void repetir() } : {})} />
       )}
-      {valor === null ? (
+      {valor === null && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           JPEG, PNG ou WebP de até 10 MB. Também pode colar ou arrastar até aqui.
         </Typography>
-      ) : (
+      )}
+      {valor !== null && !decorativa && (
         <Moldura
           label="O que a imagem mostra"
           erro={undefined}
