@@ -42,7 +42,7 @@ export function CampoImagem(props: {
   rotulo: string;
   valor: Imagem | null;
   aoMudar: (valor: Imagem | null) => void;
-  /** Só enfeita: não se pede o que mostra. */
+  /** Só enfeita, e pequena: não se pede o que mostra. */
   decorativa?: boolean;
 }) {
   const { rotulo, valor, aoMudar, decorativa = false } = props;
@@ -86,7 +86,13 @@ export function CampoImagem(props: {
           width={valor.largura}
           height={valor.altura}
           alt={valor.alt || 'A imagem escolhida'}
-          style={{ width: 'auto', maxWidth: '100%', height: 'auto', maxHeight: 240, borderRadius: 8 }}
+          style={{
+            width: 'auto',
+            maxWidth: '100%',
+            height: 'auto',
+            maxHeight: decorativa ? 96 : 240,
+            borderRadius: 8,
+          }}
         />
       )}
       {ocupado && (
