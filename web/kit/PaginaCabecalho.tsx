@@ -21,7 +21,15 @@ const H1 = {
   overflowWrap: 'break-word',
   minWidth: 0,
   paddingBlock: { xs: '9px', sm: '7px' },
-  '& > .letra': { display: 'inline-block', marginRight: 1, verticalAlign: 'text-bottom' },
+  '& > .letra': {
+    display: 'inline-block',
+    width: 24,
+    height: 24,
+    marginRight: 1,
+    lineHeight: '24px',
+    // A meia altura das maiúsculas.
+    verticalAlign: '-5px',
+  },
 } as const;
 
 /** No celular, o botão do título tem a altura do dedo em qualquer aparelho: é a do título. */
