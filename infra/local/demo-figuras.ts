@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { imagensS3 } from '../../lambdas/adapters/imagens.ts';
 import { reduzir } from '../../lambdas/adapters/pixels.ts';
 import { sharp } from '../../lambdas/adapters/sharp.ts';
-import { processarImagem } from '../../lambdas/imagens/imagens.ts';
+import { processarImagem } from '../../lambdas/imagens/index.ts';
 import type { RequestContext } from '../../lambdas/platform/context.ts';
 import type { Table } from '../../lambdas/platform/table.ts';
 import type { ImagemEnviada } from '../../shared/imagens/imagens.schema.ts';

@@ -85,9 +85,9 @@ type Opcoes = {
 };
 
 /**
- * A loja da demonstração: os dados dela, os links e as figuras do que vende, os lembretes e as cobranças ligados (regra 34), os
- * serviços de mentira, e os templates de WhatsApp de todos os cartões aprovados, pelo mesmo caminho de quem os salva no
- * editor. Rodar outra vez, depois de uma queda, não faz dois.
+ * A loja da demonstração: os dados dela, os links e as figuras do que vende, os lembretes e as cobranças ligados (regra
+ * 34), os serviços de mentira, e os templates de WhatsApp de todos os cartões aprovados, pelo mesmo caminho de quem os
+ * salva no editor. Rodar outra vez, depois de uma queda, não faz dois.
  */
 export async function lojaDaDemonstracao(
   { tabela, usuario_id, cofre, estagio, origem, s3 }: Opcoes,
