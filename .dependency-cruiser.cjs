@@ -29,7 +29,7 @@ const sharedVizinhos = {
   entregas: ['mensagens'],
   grupos: ['assinaturas', 'linhas', 'produtos'],
   lembretes: ['mensagens'],
-  linhas: ['blocos'],
+  linhas: ['blocos', 'imagens'],
   mensagens: ['assinaturas', 'linhas', 'pedidos', 'produtos', 'templates'],
   paginas: ['blocos', 'catalogo', 'sessao', 'site'],
   'painel-inicio': ['assinaturas', 'checkout', 'grupos', 'pagamentos', 'pedidos'],

@@ -13,6 +13,7 @@ import { IDS_ESPECIFICADOS } from '../../shared/linhas/especificadas.ts';
 import type { Linha } from '../../shared/linhas/linhas.schema.ts';
 import { whatsappPadrao } from '../../shared/templates/whatsapp.padrao.ts';
 import { TIPOS_WHATSAPP } from '../../shared/templates/whatsapp.schema.ts';
+import { guardarFigura } from './demo-figuras.ts';
 import { DIAS_DE_AVISOS } from './demo-mensagens.ts';
 import { MODEL_ACCOUNT } from './fakes/openai.ts';
 import { WHATSAPP_ACCOUNT, type WhatsappFake } from './fakes/whatsapp.ts';
@@ -80,15 +81,16 @@ type Opcoes = {
   readonly estagio: string;
   /** De onde são as páginas da loja: o botão do link a leva escrita. */
   readonly origem: string;
+  readonly s3: string;
 };
 
 /**
- * A loja da demonstração: os dados dela, os links do que vende, os lembretes e as cobranças ligados (regra 34), os
- * serviços de mentira, e os templates de WhatsApp de todos os cartões aprovados, pelo mesmo caminho de quem os salva no
- * editor. Rodar outra vez, depois de uma queda, não faz dois.
+ * A loja da demonstração: os dados dela, os links e as figuras do que vende, os lembretes e as cobranças ligados (regra
+ * 34), os serviços de mentira, e os templates de WhatsApp de todos os cartões aprovados, pelo mesmo caminho de quem os
+ * salva no editor. Rodar outra vez, depois de uma queda, não faz dois.
  */
 export async function lojaDaDemonstracao(
-  { tabela, usuario_id, cofre, estagio, origem }: Opcoes,
+  { tabela, usuario_id, cofre, estagio, origem, s3 }: Opcoes,
   whatsapp: WhatsappFake,
 ): Promise<void> {
   const ha = (dias: number) => {
@@ -111,7 +113,8 @@ export async function lojaDaDemonstracao(
     const linha = await lerLinhaGravada(tabela, usuario_id, id);
     if (!linha) continue;
     const links = linha.links.map((link) => ({ ...link, endereco: LINKS[link.id] ?? '' }));
-    await gravarLinhaLida(tabela, ha(0), { ...linha, links });
+    const imagem = await guardarFigura({ tabela, s3 }, { ctx: ha(0), qual: id });
+    await gravarLinhaLida(tabela, ha(0), { ...linha, links, imagem });
     linhas.push(linha);
   }
   const conta = contaNaMeta({ url: `${whatsapp.endpoint}/v24.0`, waba_id, token: daMeta.token });

@@ -2,6 +2,7 @@ import type { DadosDoVendedor } from '../../shared/base/vendedor.ts';
 import type { PlanoEntrada } from '../../shared/catalogo/ofertas.schema.ts';
 import type { LinkDaLinha, Natureza } from '../../shared/linhas/linhas.schema.ts';
 import type { ProdutoEntrada } from '../../shared/produtos/produtos.schema.ts';
+import type { ComFigura } from './demo-figuras.ts';
 
 type ProdutoAVenda = ProdutoEntrada & {
   /** Quanto cada pagamento dá de acesso, para contar de trás o começo de uma assinatura. */
@@ -25,6 +26,7 @@ export type VendedorDaDemonstracao = {
   readonly nome: string;
   readonly natureza: Natureza;
   readonly links: readonly LinkDaLinha[];
+  readonly figura: ComFigura;
   readonly produtos: readonly ProdutoAVenda[];
   readonly pagina: {
     readonly slug: string;
@@ -52,6 +54,7 @@ export const PADARIA: VendedorDaDemonstracao = {
   },
   nome: 'Curso de Panificação',
   natureza: 'curso',
+  figura: 'padaria',
   links: [
     {
       id: 'link_area',
@@ -119,6 +122,7 @@ export const ADEGA: VendedorDaDemonstracao = {
   },
   nome: 'Clube do Vinho',
   natureza: 'clube',
+  figura: 'adega',
   links: [
     {
       id: 'link_area',

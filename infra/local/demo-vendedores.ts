@@ -18,6 +18,7 @@ import { assinaturaEntrada } from '../../shared/assinaturas/assinaturas.schema.t
 import { dataEmSaoPaulo, somarDias, somarMeses } from '../../shared/base/datas.ts';
 import { ofertaEntrada } from '../../shared/catalogo/ofertas.schema.ts';
 import { linhaNova } from '../../shared/linhas/linhas.rules.ts';
+import { guardarFigura } from './demo-figuras.ts';
 import { contextoDe, idDaDemonstracao } from './demo-ids.ts';
 import { ADEGA, PADARIA, type VendedorDaDemonstracao } from './demo-padaria-e-adega.ts';
 import { pessoa } from './demo-pessoas.ts';
@@ -28,20 +29,22 @@ type Opcoes = {
   readonly cofre: string;
   readonly estagio: string;
   readonly operadores: Pick<Operators, 'criar'>;
+  readonly s3: string;
 };
 
 /** Há quantos dias cada um começou a vender. */
 const COMECOU = 90;
 
 /** O que um vende, pelos mesmos casos de uso que o painel chama: a linha, os produtos e a página de venda. */
-async function semearVenda({ tabela }: Opcoes, usuario_id: string, vendedor: VendedorDaDemonstracao) {
+async function semearVenda({ tabela, s3 }: Opcoes, usuario_id: string, vendedor: VendedorDaDemonstracao) {
   const deps = { tabela };
   const desde = somarDias(dataEmSaoPaulo(systemClock.now()), -COMECOU);
   const contexto = (o_que: string) => contextoDe(usuario_id, o_que, desde);
-  const { nome, natureza, links, produtos, pagina } = vendedor;
+  const { nome, natureza, links, produtos, pagina, figura } = vendedor;
+  const imagem = await guardarFigura({ tabela, s3 }, { ctx: contexto('figura'), qual: figura });
   const linha = await criarLinha(deps, {
     ctx: contexto('linha'),
-    entrada: { ...linhaNova(nome, natureza), links: [...links] },
+    entrada: { ...linhaNova(nome, natureza), links: [...links], imagem },
   });
   const planos = [];
   const ids: string[] = [];

@@ -18,7 +18,7 @@ type Opcoes = {
   /** De onde são as páginas da loja, e com que se fazem os links dela. */
   readonly origem: string;
   readonly links: string;
-  readonly dependencias: Pick<Dependencies, 'dynamo' | 'pagamentos' | 'whatsapp'>;
+  readonly dependencias: Pick<Dependencies, 'dynamo' | 'endpoints' | 'pagamentos' | 'whatsapp'>;
 } & Pick<StackOptions, 'vazio' | 'clientes'>;
 
 /** `faltam`: a loja de quem opera já está, e os outros vendedores talvez não. */
@@ -29,7 +29,7 @@ const abrirInicio = (dir: string) =>
 /** Põe a demonstração de quem opera numa pasta nova; numa já usada, não muda nada. */
 export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Promise<void> {
   const { tabela, cofre, estagio, usuario_id, origem, links, dependencias } = opcoes;
-  const { dynamo, pagamentos, whatsapp } = dependencias;
+  const { dynamo, endpoints, pagamentos, whatsapp } = dependencias;
   const inicio = abrirInicio(dir);
   if (inicio.read().semeado) return;
   if (!vazio) {
@@ -49,7 +49,7 @@ export async function seedOnce({ dir, vazio, clientes, ...opcoes }: Opcoes): Pro
       linkDe: (alvo) => linkDeRenovacao(comLinks, alvo),
       ...(clientes === undefined ? {} : { clientes }),
     });
-    await lojaDaDemonstracao({ tabela, usuario_id, cofre, estagio, origem }, whatsapp);
+    await lojaDaDemonstracao({ tabela, usuario_id, cofre, estagio, origem, s3: endpoints.s3 }, whatsapp);
     await semearPedidos({ tabela, usuario_id }, pagamentos.asaas);
     await semearConversas({ tabela, usuario_id, ...(clientes === undefined ? {} : { clientes }) });
   }
@@ -66,6 +66,7 @@ export async function seedSellersOnce({
   ...opcoes
 }: Pick<Opcoes, 'dir' | 'tabela' | 'cofre' | 'estagio'> & {
   readonly operadores: Pick<Operators, 'criar'>;
+  readonly s3: string;
 }): Promise<void> {
   const inicio = abrirInicio(dir);
   if (!inicio.read().faltam) return;

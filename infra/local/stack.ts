@@ -93,7 +93,7 @@ async function subir(chao: Chao): Promise<Omit<Stack, 'stop'>> {
   await seedOnce({ ...opcoes, ...doOperador, links, dir, dependencias });
   const fontes = await ligarFontes(chao, { ...entrada, dependencias, lambdas });
   await publicarSite(chao, { ...entrada, guardado, dependencias });
-  await seedSellersOnce({ tabela, cofre, estagio, dir, operadores });
+  await seedSellersOnce({ tabela, cofre, estagio, dir, operadores, s3: dependencias.endpoints.s3 });
   await connectWebhooks(doOperador, dependencias);
   const console = createConsole({ ...dependencias, ...fontes, operadores, relogio });
   const api = await abrirEntrada(chao, { ...entrada, guardado, dependencias, lambdas, console });

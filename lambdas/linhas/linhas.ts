@@ -5,7 +5,7 @@ import type { Linha, LinhaEntrada } from '../../shared/linhas/linhas.schema.ts';
 import { changedFields, changeRecord, createRecord } from '../platform/change-record.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { eventWrite } from '../platform/events.ts';
-import { linhaKey } from '../platform/keys/cadastros.ts';
+import { imagemKey, linhaKey } from '../platform/keys/cadastros.ts';
 import { cupomKey } from '../platform/keys/cupons.ts';
 import { findOrRefuse } from '../platform/registry.ts';
 import { getItem, putIfAbsent, type Table, writtenBy } from '../platform/table.ts';
@@ -37,6 +37,16 @@ async function conferirCupom(
   throw refusal(recusasLinhas, 'cupom_inexistente');
 }
 
+/** Recusa `imagem_inexistente` a imagem que o vendedor não enviou. */
+async function conferirImagem(
+  { tabela }: Deps,
+  { usuario_id }: RequestContext,
+  { imagem }: LinhaEntrada,
+): Promise<void> {
+  if (imagem === null || (await getItem(tabela, imagemKey(usuario_id, imagem.id)))) return;
+  throw refusal(recusasLinhas, 'imagem_inexistente');
+}
+
 /** Cria uma linha sem produto ainda; recusa o nome cujo endereço já é de outra. */
 export async function criarLinha(
   { tabela }: Deps,
@@ -44,6 +54,7 @@ export async function criarLinha(
 ): Promise<Linha> {
   if (slugDaLinha(entrada.nome) === '') throw refusal(recusasLinhas, 'nome_sem_letras');
   await conferirCupom({ tabela }, ctx, entrada, null);
+  await conferirImagem({ tabela }, ctx, entrada);
   const { id, slug } = linhaProposta(ctx.usuario_id, entrada.nome);
   const outras = await lerLinhas(tabela, ctx.usuario_id);
   const antes = outras.find((outra) => outra.id === id || outra.slug === slug);
@@ -68,6 +79,7 @@ export async function alterarLinha(
   const { versao, ...change } = alvo.entrada;
   const lida = await obterLinha(deps, { ctx, id });
   await conferirCupom(deps, ctx, alvo.entrada, lida.contraoferta_cupom_id);
+  await conferirImagem(deps, ctx, alvo.entrada);
   if (lida.versao === 0) await putIfAbsent(deps.tabela, itemDaLinha(ctx, lida));
   const before = lida.versao === 0 ? await obterLinha(deps, { ctx, id }) : lida;
   const key = linhaKey(ctx.usuario_id, id);

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { imagemPermitida, linkPermitido } from '../base/links.ts';
 import { corDeDestaque } from '../base/texto.ts';
+import { imagemEnviada } from '../imagens/imagens.schema.ts';
 
 export { LARGURAS_DA_IMAGEM } from '../imagens/imagens.rules.ts';
 
@@ -27,23 +28,17 @@ const link = z
   .refine((texto) => texto === '' || linkPermitido(texto), 'Comece por https://')
   .default('');
 
-const lado = z.number().int().min(1).max(20_000);
 /**
  * Uma figura: a que se enviou (`id`, o resumo do que se guardou, sob /{username}/img/{id}-{largura}.webp) ou a de um
  * endereço. `largura` e `altura` guardam o lugar dela na página; `alt` diz o que mostra.
  */
 export const imagem = z.union(
   [
-    z.object({
-      id: z.string().regex(/^[0-9a-f]{32}$/),
-      largura: lado,
-      altura: lado,
-      alt: escrito(200),
-    }),
+    imagemEnviada.extend({ alt: escrito(200) }),
     z.object({
       endereco: z.string().trim().max(2000).refine(imagemPermitida, 'Use o endereço https:// de uma imagem'),
-      largura: lado,
-      altura: lado,
+      largura: imagemEnviada.shape.largura,
+      altura: imagemEnviada.shape.altura,
       alt: escrito(200),
     }),
   ],

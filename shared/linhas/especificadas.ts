@@ -59,6 +59,7 @@ const daEspecificacao = {
   tabela_automatica: false,
   tolerancia_dias: TOLERANCIA_PADRAO,
   contraoferta_cupom_id: null,
+  imagem: null,
   ordem: 0,
 } as const;
 

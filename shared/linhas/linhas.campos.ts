@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Campo } from '../base/campos.ts';
 import { enderecoEscrito } from '../base/links.ts';
 import { textoLongoOpcional, textoObrigatorio } from '../base/texto.ts';
+import { imagemEnviada } from '../imagens/imagens.schema.ts';
 import { TOLERANCIA_MAXIMA, TOLERANCIA_PADRAO } from './tolerancia.ts';
 
 /** O que uma linha é: decide os textos com que as mensagens e as páginas dela começam. */
@@ -68,6 +69,8 @@ const tolerancia = z.lazy(() =>
     .max(TOLERANCIA_MAXIMA, TOLERANCIA_INVALIDA),
 );
 
+const imagem = z.lazy(() => imagemEnviada.nullable());
+
 /** Os campos que o operador preenche de uma linha (regras 49 e 50), na ordem da tela. */
 export const CAMPOS_DA_LINHA = {
   nome: {
@@ -105,6 +108,11 @@ export const CAMPOS_DA_LINHA = {
     rotulo: 'Cupom oferecido a quem vai cancelar',
     entrada: z.string().max(64).nullable().default(null),
     guardado: z.string().nullable().default(null),
+  },
+  imagem: {
+    rotulo: 'Figura do produto',
+    entrada: imagem.default(null),
+    guardado: imagem.default(null),
   },
   ordem: {
     rotulo: 'Ordem',

@@ -21,8 +21,14 @@ export const recusasLinhas = defineRefusals({
     mensagem: 'Este cupom não existe mais. Escolha outro, ou Nenhum',
     campo: 'contraoferta_cupom_id',
   },
+  imagem_inexistente: {
+    familia: 'invalida',
+    mensagem: 'Esta imagem não existe mais. Envie-a outra vez',
+    campo: 'imagem',
+  },
 });
-const { linha_nao_encontrada, linha_repetida, nome_sem_letras, cupom_inexistente } = recusasLinhas;
+const { linha_nao_encontrada, linha_repetida, nome_sem_letras, cupom_inexistente, imagem_inexistente } =
+  recusasLinhas;
 
 const cadastro = rotasDoCadastro({
   caminho: '/api/linhas',
@@ -41,11 +47,12 @@ export const rotasLinhas = defineRoutes({
     linha_repetida,
     nome_sem_letras,
     cupom_inexistente,
+    imagem_inexistente,
   }),
   alterarLinha: cadastro.alterar(
     'Altera uma linha; `versao` é a que se leu, 0 na que ninguém gravou',
     z.lazy(() => linhaEntrada.unwrap().extend({ versao: z.coerce.number().int().min(0) })),
-    { cupom_inexistente },
+    { cupom_inexistente, imagem_inexistente },
   ),
 });
 export type RotasLinhas = typeof rotasLinhas;

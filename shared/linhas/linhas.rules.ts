@@ -79,6 +79,7 @@ export function linhaNova(nome: string, natureza: Natureza = naturezaDoNome(nome
     tabela_automatica: false,
     tolerancia_dias: TOLERANCIA_PADRAO,
     contraoferta_cupom_id: null,
+    imagem: null,
     ordem: 0,
   };
 }

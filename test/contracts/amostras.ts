@@ -350,7 +350,11 @@ export const amostras: Readonly<Record<string, Amostra>> = {
   },
   listarLinhas: vazia,
   obterLinha: async (c) => ({ params: { id: (await umaLinha(c)).id } }),
-  criarLinha: async () => ({ body: linhaDeProva() }),
+  criarLinha: async (c) => {
+    const params = { id: await imagemEnviada(c) };
+    const { id, largura, altura } = await c.operador.api('POST /api/imagens/{id}/processar', { params });
+    return { body: { ...linhaDeProva(), imagem: { id, largura, altura } } };
+  },
   alterarLinha: async (c) => {
     const { id, versao } = await umaLinha(c);
     return { params: { id }, body: { ...linhaDeProva(), versao } };

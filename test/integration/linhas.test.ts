@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alterarLinha, criarLinha, listarLinhas, obterLinha } from '../../lambdas/linhas/linhas.ts';
-import { linhaKey, produtoKey } from '../../lambdas/platform/keys/cadastros.ts';
-import { getItem, transact } from '../../lambdas/platform/table.ts';
+import { imagemKey, linhaKey, produtoKey } from '../../lambdas/platform/keys/cadastros.ts';
+import { newItem } from '../../lambdas/platform/stored-form.ts';
+import { getItem, putIfAbsent, transact } from '../../lambdas/platform/table.ts';
 import { alterarProduto, criarProduto, duplicarProduto } from '../../lambdas/produtos/produtos.ts';
 import { linhaNova } from '../../shared/linhas/linhas.rules.ts';
 import type { LinhaEntrada } from '../../shared/linhas/linhas.schema.ts';
@@ -105,6 +106,36 @@ describe('o que se vende', () => {
     // A gravada antes de haver tolerância espera um dia.
     await transact(c.tabela, [{ update: linhaKey('altera', linha_id), set: { tolerancia_dias: null } }]);
     expect(await obterLinha(deps, { ctx: ctx(), id: linha_id })).toMatchObject({ tolerancia_dias: 1 });
+  });
+
+  it('a figura é uma imagem que o próprio vendedor enviou; a de outro e a que não existe se recusam', async () => {
+    const { deps, ctx, linhas } = loja('figura');
+    const imagem = { id: '0a'.repeat(16), largura: 400, altura: 400 };
+    const criar = (nome: string) => criarLinha(deps, { ctx: ctx(), entrada: entradaDe(nome, { imagem }) });
+    const enviar = (usuario_id: string) =>
+      putIfAbsent(
+        c.tabela,
+        newItem(c.ctx({ usuario_id }), imagemKey(usuario_id, imagem.id), {
+          largura: 400,
+          altura: 400,
+          larguras: [480],
+          bytes: 1,
+        }),
+      );
+    await enviar('figura-de-outro');
+    await expect(criar('Clube de Vinhos')).rejects.toThrow('Esta imagem não existe mais');
+    await enviar('figura');
+    const { id, versao, ...criada } = await criar('Clube de Vinhos');
+    expect(criada.imagem).toEqual(imagem);
+    const alterar = (mudanca: Partial<LinhaEntrada>) =>
+      alterarLinha(deps, { ctx: ctx(), id, entrada: { ...entradaDe('Clube'), versao, ...mudanca } });
+    const inventada = { ...imagem, id: 'ff'.repeat(16) };
+    await expect(alterar({ imagem: inventada })).rejects.toThrow('Esta imagem não existe mais');
+    expect(await alterar({ imagem: null })).toMatchObject({ imagem: null });
+    // A gravada antes de haver figura não tem nenhuma.
+    const { imagem: _, ...deAntes } = { ...(await getItem(c.tabela, linhaKey('figura', id))) };
+    await transact(c.tabela, [{ put: { ...deAntes, ...linhaKey('figura', id) } }]);
+    expect(await linhas()).toMatchObject([{ nome: 'Clube', imagem: null }]);
   });
 
   it('criada à mão com o nome de uma da especificação, é essa, no endereço dela; os endereços delas não são de outra', async () => {

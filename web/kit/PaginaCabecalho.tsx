@@ -21,6 +21,15 @@ const H1 = {
   overflowWrap: 'break-word',
   minWidth: 0,
   paddingBlock: { xs: '9px', sm: '7px' },
+  '& > .letra': {
+    display: 'inline-block',
+    width: 24,
+    height: 24,
+    marginRight: 1,
+    lineHeight: '24px',
+    // A meia altura das maiúsculas.
+    verticalAlign: '-5px',
+  },
 } as const;
 
 /** No celular, o botão do título tem a altura do dedo em qualquer aparelho: é a do título. */
@@ -36,8 +45,14 @@ const ACAO = {
 /**
  * Título da tela (h1), com a ação principal no alto à direita; quem chega por um link da barra começa a ler por ele.
  */
-export function PaginaCabecalho(props: { titulo: string; subtitulo?: ReactNode; acao?: ReactNode }) {
-  const { titulo, subtitulo, acao } = props;
+export function PaginaCabecalho(props: {
+  titulo: string;
+  /** O que vem antes do título, na linha dele. */
+  figura?: ReactNode;
+  subtitulo?: ReactNode;
+  acao?: ReactNode;
+}) {
+  const { titulo, figura, subtitulo, acao } = props;
   const h1 = useRef<HTMLHeadingElement>(null);
   // Quem troca de tela espera o título em <main>; e volta para lá se este dá lugar a outro, do esqueleto à tela pronta.
   useLayoutEffect(() => {
@@ -61,6 +76,7 @@ export function PaginaCabecalho(props: { titulo: string; subtitulo?: ReactNode; 
     >
       <Box sx={TITULO}>
         <Typography ref={h1} variant="h1" tabIndex={-1} sx={H1}>
+          {figura}
           {titulo}
         </Typography>
         {subtitulo !== undefined && (

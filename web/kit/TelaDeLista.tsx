@@ -61,6 +61,7 @@ export function nadaComABusca(
  */
 export function TelaDeLista<T>(props: {
   titulo: string;
+  figura?: ReactNode;
   subtitulo?: ReactNode;
   acao?: ReactNode;
   /** O que vem entre o título e os filtros. */
@@ -140,6 +141,7 @@ export function TelaDeLista<T>(props: {
     <>
       <PaginaCabecalho
         titulo={props.titulo}
+        figura={props.figura}
         subtitulo={
           nome && contagemNoTitulo ? (
             // O lugar dela é o mesmo antes de se saber.

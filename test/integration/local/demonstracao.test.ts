@@ -9,7 +9,9 @@ import { openLocalTable } from '../../../infra/local/emulators/dynamo.ts';
 import { type Client, createClient } from '../../../shared/base/client.ts';
 import { dataEmSaoPaulo } from '../../../shared/base/datas.ts';
 import { digitos } from '../../../shared/base/mascaras.ts';
+import { enderecoDaImagem } from '../../../shared/imagens/imagens.rules.ts';
 import { IDS_ESPECIFICADOS } from '../../../shared/linhas/especificadas.ts';
+import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import { TIPOS_WHATSAPP } from '../../../shared/templates/whatsapp.schema.ts';
 import { esperarPor } from '../../support/loja.ts';
 import { type Produto, subirProduto, type TodasAsRotas } from '../../support/produto.ts';
@@ -46,6 +48,26 @@ async function cobrarAlguem({ produto: aqui, operador }: Awaited<ReturnType<type
     return todas.find(({ para }) => para.endsWith(digitos(alguem.telefone ?? '').slice(-8))) ?? null;
   });
 }
+
+/** Cada produto tem a sua figura, e ela abre onde abrem as que se enviam. */
+async function conferirFiguras(username: string, linhas: readonly Pick<Linha, 'nome' | 'imagem'>[]) {
+  const ids = linhas.map(({ nome, imagem }) => imagem?.id ?? `${nome} sem figura`);
+  expect(new Set(ids).size).toBe(linhas.length);
+  for (const id of ids) {
+    const aberta = await fetch(`${produto?.origin}${enderecoDaImagem(username, id, 480)}`);
+    expect([id, aberta.status, aberta.headers.get('content-type')]).toEqual([id, 200, 'image/webp']);
+  }
+}
+
+it('os quatro produtos de quem opera têm figura, cada um a sua', async () => {
+  const { operador } = await subir();
+  const [{ itens }, { username }] = await Promise.all([
+    operador.api('GET /api/linhas', {}),
+    operador.api('GET /api/perfil', {}),
+  ]);
+  expect(itens.map(({ id }) => id)).toEqual(IDS_ESPECIFICADOS);
+  await conferirFiguras(username, itens);
+});
 
 it('a demonstração vem com o WhatsApp ligado e os templates aprovados: cobrar manda de verdade, noutra porta também', async () => {
   const antes = await subir();
@@ -97,6 +119,7 @@ describe('os outros vendedores da demonstração', () => {
       await assentar();
       const { linhas, ofertas, ...tem } = await oQueTem(await entrar(nome));
       expect(linhas.itens.map((item) => item.nome)).toEqual([linha]);
+      await conferirFiguras(nome, linhas.itens);
       expect(ofertas.itens).toMatchObject([{ id: slug, ativa: true }]);
       expect(ofertas.itens[0]?.planos.every(({ a_venda }) => a_venda)).toBe(true);
       expect(tem.contagens).toMatchObject({ clientes: quantos, assinaturas: quantos });
@@ -116,7 +139,14 @@ describe('os outros vendedores da demonstração', () => {
     const [padaria, adega] = [await entrar('padaria'), await entrar('adega')];
     const antes = [await oQueTem(padaria), await oQueTem(adega)];
     const tabela = openLocalTable(stack.dynamo);
-    await semearVendedores({ tabela, cofre: vaultKey(dir), estagio: 'local', operadores: stack.operadores });
+    const { operadores, endpoints } = stack;
+    await semearVendedores({
+      tabela,
+      cofre: vaultKey(dir),
+      estagio: 'local',
+      operadores,
+      s3: endpoints.s3,
+    });
     await assentar();
     expect([await oQueTem(padaria), await oQueTem(adega)]).toEqual(antes);
   });

@@ -4,6 +4,7 @@ import { deixarATela } from '../../kit/formulario/deixarTela.ts';
 import { apagarRascunhos } from '../../kit/formulario/rascunhos.ts';
 import { Menu } from '../../kit/iconesDaMoldura.tsx';
 import { esquecerRecentes } from '../busca/recentes.ts';
+import { FigurasDosProdutos } from '../pecas/linhas/FigurasDosProdutos.tsx';
 import { enderecoDoPasso, PASSOS_NA_TELA } from '../pecas/primeira-venda/passos.ts';
 import { esquecerVolta, lerVolta } from '../pecas/primeira-venda/volta.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
@@ -104,7 +105,7 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
     },
   };
   return (
-    <>
+    <FigurasDosProdutos>
       <a className="pular" href="#conteudo">
         Ir para o conteúdo
       </a>
@@ -156,6 +157,6 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
         {gavetaAberta && <Barra {...quem} />}
       </dialog>
       {busca.paleta}
-    </>
+    </FigurasDosProdutos>
   );
 }

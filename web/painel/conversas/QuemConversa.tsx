@@ -9,6 +9,7 @@ import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import type { AssinaturaDaPessoa, ConversaAberta } from '../../../shared/conversas/atendimento.schema.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
+import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { useCobrar } from '../pecas/renovacoes/useCobrar.ts';
 import { useHoje } from '../shell/api.ts';
 import { useReler } from './consultas.ts';
@@ -42,7 +43,10 @@ function Assinatura(props: { id: string; nome: string; assinatura: AssinaturaDaP
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, paddingBlock: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
-        <Typography component="span">{assinatura.produto_nome}</Typography>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <LetraDoProduto nome={assinatura.produto_nome} />
+          <Typography component="span">{assinatura.produto_nome}</Typography>
+        </Box>
         {!venceuPelaData(assinatura, hoje) && <StatusChip {...ROTULO_DO_STATUS[assinatura.status]} />}
       </Box>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>

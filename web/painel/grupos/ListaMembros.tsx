@@ -6,6 +6,7 @@ import type { Data } from '../../../shared/base/datas.ts';
 import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { Letra } from '../../kit/Letra.tsx';
 import { TelaDeLista } from '../../kit/TelaDeLista.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import type { Perguntar } from './AcoesDoMembro.tsx';
@@ -73,6 +74,7 @@ export function ListaMembros(props: {
     <>
       <TelaDeLista
         titulo={grupo.linha.nome}
+        figura={<Letra nome={grupo.linha.nome} />}
         acao={acao}
         topo={
           <>

@@ -17,6 +17,7 @@ import { useCupons } from '../pecas/cupons/cuponsDaLoja.ts';
 import { ROTULO_DA_NATUREZA } from '../pecas/linhas/rotulos.ts';
 import { useGuardarLinha } from '../pecas/linhas/useGuardarLinha.ts';
 import { useHoje } from '../shell/api.ts';
+import { CampoDaFigura } from './CampoDaFigura.tsx';
 import {
   diferencasDaLinha,
   esquemaDaLinha,
@@ -90,6 +91,7 @@ export default function FormularioLinha({ linha, aoFechar }: { linha: Linha; aoF
             ajuda="De 0 a 14. Enquanto dura, quem venceu ainda recebe os links; com o cartão recusado, são 6 no mínimo"
           />
         </Duas>
+        <CampoDaFigura control={control} />
       </Secao>
       <Secao
         titulo={CAMPOS_DA_LINHA.links.rotulo}

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { Letra } from '../../kit/Letra.tsx';
 import { AcoesCurtas } from '../../kit/noCelular.ts';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
@@ -28,12 +29,22 @@ const TELAS_DA_LINHA = [
 
 const FILTROS = { busca: '', arquivados: 'nao' };
 
+const NOME = {
+  flex: '1 1 auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+} as const;
+
 /** O nome do que se vende, e o que se faz dele. */
 function Cabecalho({ grupo: { nome, slug }, vende }: { grupo: GrupoDePlanos<Produto>; vende: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBottom: 1.5 }}>
-      <Typography variant="h2" sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {nome}
+      <Typography variant="h2" sx={NOME}>
+        <Letra nome={nome} />
+        <span>{nome}</span>
       </Typography>
       <div>
         {slug !== null && vende && (

@@ -48,7 +48,7 @@ export const LINK_NOVO: ValoresDoLink = { variavel: '', rotulo: '', endereco: ''
 /** Valores com que a edição abre. */
 export function valoresDaLinha(linha: Linha): ValoresLinha {
   const { nome, natureza, motivos_convite, convite_manda_email, versao } = linha;
-  const { pede_endereco, preco_redondo, tabela_automatica } = linha;
+  const { pede_endereco, preco_redondo, tabela_automatica, imagem } = linha;
   return {
     nome,
     natureza,
@@ -57,6 +57,7 @@ export function valoresDaLinha(linha: Linha): ValoresLinha {
     pede_endereco,
     preco_redondo,
     tabela_automatica,
+    imagem,
     versao,
     links: linha.links.map(({ id, ...link }) => ({ ...link, variavel: id })),
     aviso: { tipo: linha.aviso.tipo, texto: linha.aviso.texto ?? '' },
@@ -103,6 +104,7 @@ const TEXTOS: Readonly<Record<keyof typeof CAMPOS_DA_LINHA, (linha: LinhaEntrada
   tabela_automatica: ({ tabela_automatica }) => sim(tabela_automatica),
   tolerancia_dias: ({ tolerancia_dias }) => String(tolerancia_dias),
   contraoferta_cupom_id: ({ contraoferta_cupom_id: cupom }) => (cupom ? `Cupom ${cupom}` : 'Nenhum'),
+  imagem: ({ imagem }) => (imagem ? `Imagem ${imagem.id.slice(0, 8)}` : 'Nenhuma'),
   ordem: ({ ordem }) => String(ordem),
 };
 const CAMPOS = mapearCampos(CAMPOS_DA_LINHA, ({ rotulo }, nome: keyof typeof CAMPOS_DA_LINHA) => ({

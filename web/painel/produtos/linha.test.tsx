@@ -24,8 +24,8 @@ const paes = umaLinhaGravada('paes1234', {
   versao: 0,
 });
 
-async function abrir() {
-  servidor.responder('GET /api/linhas', deuCerto({ itens: [paes] }));
+async function abrir(linha = paes) {
+  servidor.responder('GET /api/linhas', deuCerto({ itens: [linha] }));
   const tela = abrirTela(<ConfigurarPagina />, {
     endereco: '/dashboard/produtos/paes-em-casa/configurar',
     rota: '/dashboard/produtos/:produtoSlug/configurar',
@@ -135,6 +135,23 @@ it('mudado em outra janela, mostra as duas versões; e sem o servidor o que se d
   await tela.ver(`Não foi possível salvar o produto: ${INDISPONIVEL}`);
   expect(servidor.chamadas('PUT /api/linhas/paes1234').at(-1)?.corpo).toMatchObject({ versao: 3 });
   expect(tela.valor('Nome que o cliente lê')).toBe('Pães e bolos');
+});
+
+it('a figura guardada vê-se no formulário sem pedir o que mostra; removida e salva, fica sem nenhuma', async () => {
+  const imagem = { id: '0a'.repeat(16), largura: 400, altura: 400 };
+  servidor.responder('GET /api/perfil', deuCerto({ username: 'padaria' }));
+  servidor.responder('PUT /api/linhas/paes1234', deuCerto({ ...paes, versao: 2 }));
+  const tela = await abrir({ ...paes, imagem });
+  await esperar(() =>
+    expect(document.querySelector('img')?.getAttribute('src')).toBe(
+      `${window.location.origin}/padaria/img/${imagem.id}-480.webp`,
+    ),
+  );
+  expect(tela.campos('O que a imagem mostra')).toEqual([]);
+  await tela.clicar('Remover');
+  await tela.clicar('Salvar');
+  await esperar(() => expect(endereco()).toBe('/dashboard/produtos'));
+  expect(servidor.chamadas('PUT /api/linhas/{id}')[0]?.corpo).toMatchObject({ imagem: null });
 });
 
 it('um endereço que não é de produto nenhum diz que não o achou', async () => {

@@ -42,8 +42,10 @@ export function CampoImagem(props: {
   rotulo: string;
   valor: Imagem | null;
   aoMudar: (valor: Imagem | null) => void;
+  /** Só enfeita, e pequena: não se pede o que mostra. */
+  decorativa?: boolean;
 }) {
-  const { rotulo, valor, aoMudar } = props;
+  const { rotulo, valor, aoMudar, decorativa = false } = props;
   const titulo = useId();
   const entrada = useRef<HTMLInputElement>(null);
   const { data: perfil } = usePerfil();
@@ -84,7 +86,13 @@ export function CampoImagem(props: {
           width={valor.largura}
           height={valor.altura}
           alt={valor.alt || 'A imagem escolhida'}
-          style={{ width: 'auto', maxWidth: '100%', height: 'auto', maxHeight: 240, borderRadius: 8 }}
+          style={{
+            width: 'auto',
+            maxWidth: '100%',
+            height: 'auto',
+            maxHeight: decorativa ? 96 : 240,
+            borderRadius: 8,
+          }}
         />
       )}
       {ocupado && (
@@ -125,11 +133,12 @@ export function CampoImagem(props: {
       {estado.fase === 'falhou' && (
         <Falha erro={estado.erro} {...(estado.repete ? { aoTentarDeNovo: () => void repetir() } : {})} />
       )}
-      {valor === null ? (
+      {valor === null && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           JPEG, PNG ou WebP de até 10 MB. Também pode colar ou arrastar até aqui.
         </Typography>
-      ) : (
+      )}
+      {valor !== null && !decorativa && (
         <Moldura
           label="O que a imagem mostra"
           erro={undefined}

@@ -1,0 +1,1 @@
+export { processarImagem } from './imagens.ts';
