@@ -4,6 +4,7 @@ import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Atividade } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { haPouco, haQuanto, useAgora } from '../../kit/tempo.ts';
+import { RostoComProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
 
@@ -87,7 +88,9 @@ export function UltimasAtividades({ atividades }: { atividades: readonly Ativida
         const que = [O_QUE_FEZ[tipo], ...planoEProduto(produto)].filter(Boolean).join(' · ');
         return (
           <li key={id}>
-            <Iniciais nome={nome} tamanho={28} />
+            <RostoComProduto produto={produto}>
+              <Iniciais nome={nome} tamanho={28} />
+            </RostoComProduto>
             <span className="feito" title={`${nome} · ${que}`}>
               <Link to={enderecoDaAtividade(atividade)}>{nome}</Link> <span className="que">{que}</span>
             </span>
