@@ -2,9 +2,8 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Atividade } from '../../../shared/painel-inicio/hoje.schema.ts';
-import { Iniciais } from '../../kit/Iniciais.tsx';
 import { haPouco, haQuanto, useAgora } from '../../kit/tempo.ts';
-import { RostoComProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { RostoDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
 
@@ -88,9 +87,7 @@ export function UltimasAtividades({ atividades }: { atividades: readonly Ativida
         const que = [O_QUE_FEZ[tipo], ...planoEProduto(produto)].filter(Boolean).join(' · ');
         return (
           <li key={id}>
-            <RostoComProduto produto={produto}>
-              <Iniciais nome={nome} tamanho={28} />
-            </RostoComProduto>
+            <RostoDoProduto nome={produto} />
             <span className="feito" title={`${nome} · ${que}`}>
               <Link to={enderecoDaAtividade(atividade)}>{nome}</Link> <span className="que">{que}</span>
             </span>

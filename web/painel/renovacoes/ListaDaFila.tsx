@@ -79,6 +79,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& [data-contato="nunca"]': { color: theme.vars.palette.text.primary, fontWeight: 550 },
   '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5.5), position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
+  '& tbody th .letra': { width: 16, height: 16, marginRight: 6, borderRadius: 4, lineHeight: '16px' },
   '& tbody th > button': {
     width: '100%',
     padding: 0,
@@ -186,11 +187,11 @@ export function ListaDaFila(props: {
                   {cliente_nome}
                 </button>
                 <div data-estreita>
-                  <PlanoEProduto nome={produto_nome} />
+                  <PlanoEProduto nome={produto_nome} comLetra />
                 </div>
               </th>
               <td data-larga>
-                <PlanoEProduto nome={produto_nome} />
+                <PlanoEProduto nome={produto_nome} comLetra />
               </td>
               <td data-prazo>
                 <Aperta

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useContext } from 'react';
-import { Figuras, Letra } from '../../../kit/Letra.tsx';
+import type { ReactNode } from 'react';
+import { Letra } from '../../../kit/Letra.tsx';
 import { planoEProduto, separarPlano } from './nomeDoProduto.ts';
 
 const NumaLinha = styled('span')(({ theme }) => ({
@@ -19,6 +19,19 @@ const NumaLinha = styled('span')(({ theme }) => ({
 
 /** A inicial de um produto, na cor que tem no menu. */
 export const LetraDoProduto = ({ nome }: { nome: string }) => <Letra nome={separarPlano(nome)[0]} />;
+
+const Maior = styled('span')({
+  display: 'grid',
+  flex: 'none',
+  '& > .letra': { width: 28, height: 28, borderRadius: 7, fontSize: '0.875rem', lineHeight: '28px' },
+});
+
+/** O mesmo no lugar de um rosto, onde do produto se fala mais do que da pessoa. */
+export const RostoDoProduto = ({ nome }: { nome: string }) => (
+  <Maior>
+    <LetraDoProduto nome={nome} />
+  </Maior>
+);
 
 /** O nome de um produto numa linha só, com a inicial dele, e o plano apagado logo a seguir. */
 export function NomeDoProduto(props: {
@@ -83,33 +96,5 @@ export function PlanoEProduto({ nome, comLetra = false }: { nome: string; comLet
       {comLetra && <LetraDoProduto nome={nome} />}
       <span>{[plano, produto].filter(Boolean).join(' · ')}</span>
     </CortaNoFim>
-  );
-}
-
-const NoCanto = styled('span')(({ theme }) => ({
-  position: 'relative',
-  display: 'grid',
-  flex: 'none',
-  '& > .letra': {
-    position: 'absolute',
-    right: -4,
-    bottom: -4,
-    width: 16,
-    height: 16,
-    borderRadius: 5,
-    outline: `2px solid ${theme.vars.palette.background.paper}`,
-    outlineOffset: 0,
-    lineHeight: '16px',
-  },
-}));
-
-/** O rosto de uma pessoa com a figura do produto de que se fala no canto, se ele tem uma. */
-export function RostoComProduto({ produto, children }: { produto: string; children: ReactNode }) {
-  const tem = useContext(Figuras).has(separarPlano(produto)[0]);
-  return (
-    <NoCanto>
-      {children}
-      {tem && <LetraDoProduto nome={produto} />}
-    </NoCanto>
   );
 }
