@@ -107,11 +107,13 @@ const DO_CLIENTE: Readonly<
   desde: {
     titulo: 'Cliente desde',
     largura: '6.25rem',
-    celula: ({ criado_em }) => (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {mesEAno(dataEmSaoPaulo(new Date(criado_em)))}
-      </Box>
-    ),
+    // A troca de versão é aos poucos: a API de antes ainda não o diz.
+    celula: ({ criado_em }) =>
+      criado_em && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {mesEAno(dataEmSaoPaulo(new Date(criado_em)))}
+        </Box>
+      ),
   },
   valor: {
     titulo: 'Valor',
