@@ -36,8 +36,7 @@ const Redonda = styled('i')({
   height: 11,
   borderRadius: '50%',
   border: '1.5px solid currentcolor',
-  background: 'conic-gradient(currentcolor calc(360deg * var(--cheia)), transparent 0) content-box',
-  padding: '1.5px',
+  background: 'conic-gradient(currentcolor calc(360deg * var(--cheia)), transparent 0) border-box',
 });
 
 /** A marca de um grupo, na cor do tom: um disco que se enche com o que aperta. */
@@ -72,7 +71,7 @@ export function GrupoNaTabela(props: {
           {!comSoma && soma !== null && <span data-soma>{soma}</span>}
         </div>
       </th>
-      {comSoma && <td data-numero>{soma}</td>}
+      {comSoma && <td data-numero>{soma !== null && <span data-soma>{soma}</span>}</td>}
       {depois > 0 && <td colSpan={depois}>{acao}</td>}
     </tr>
   );

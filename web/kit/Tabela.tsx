@@ -100,8 +100,9 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     // A marca fica no meio da coluna das caixas, e o título onde começam as linhas.
     '& > th': { paddingLeft: 15 },
     '& > th > div': { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 'inherit' },
-    '& [data-titulo]': { marginLeft: 12 },
-    '& > [data-numero]': { color: theme.vars.palette.text.secondary },
+    '& > th [data-titulo]': { marginLeft: 12 },
+    // A soma que não cabe na coluna cresce para a esquerda: acaba onde acabam os valores.
+    '& > [data-numero] > span': { display: 'flex', justifyContent: 'flex-end' },
   },
   // A faixa já separa: a primeira linha do grupo não tem fio, e o grupo seguinte vem um pouco abaixo.
   '& tbody tr[data-grupo] + tr > *': { borderTop: 0 },

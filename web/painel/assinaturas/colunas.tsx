@@ -137,7 +137,7 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
   return {
     figura: <Iniciais nome={cliente_nome} tamanho={32} />,
     nome: (
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
         <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
           <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />
         </Box>
@@ -202,5 +202,5 @@ export const ESTILO_DA_TABELA = {
 export const ESTILO_EM_GRUPOS = {
   ...ESTILO_DA_TABELA,
   '& thead th:nth-of-type(2)': { width: '17.75rem !important' },
-  '@media (min-width: 1100px)': { '& thead th:nth-of-type(3)': { width: '10.25rem !important' } },
+  '@media (min-width: 1100px)': { '& thead th:nth-of-type(3)': { width: '10.5rem !important' } },
 } as const;

@@ -23,9 +23,10 @@ import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx'
 
 /** Largura a partir da qual os clientes são linhas, e não cartões. */
 export const CABEM_LINHAS = '(min-width:900px)';
-/** E a partir das quais cabem também o número inteiro e o valor, o e-mail, e o CPF. */
-const [CABE_O_NUMERO, CABE_O_EMAIL, CABE_O_CPF] = [
+/** E a partir das quais cabem também o número inteiro e o valor, desde quando, o e-mail, e o CPF. */
+const [CABE_O_NUMERO, CABE_O_DESDE, CABE_O_EMAIL, CABE_O_CPF] = [
   '(min-width:1240px)',
+  '(min-width:1400px)',
   '(min-width:1600px)',
   '(min-width:1800px)',
 ] as const;
@@ -93,7 +94,7 @@ const DO_CLIENTE: Readonly<
   vencimento: {
     titulo: 'Vencimento',
     forma: 'etiquetas',
-    largura: '11.5rem',
+    largura: '10.5rem',
     celula: (cliente, { devolvidos, doCliente, hoje, emGrupo }) => {
       const assinatura = doCliente.get(cliente.id)?.[0];
       return (
@@ -214,6 +215,7 @@ export function ClientesEmLinhas({
   const { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar } = acoes;
   const devolvidos = useDevolvidos();
   const numero = useMediaQuery(CABE_O_NUMERO);
+  const desde = useMediaQuery(CABE_O_DESDE);
   const email = useMediaQuery(CABE_O_EMAIL);
   const cpf = useMediaQuery(CABE_O_CPF);
   const emGrupo = grupos !== undefined;
@@ -230,11 +232,12 @@ export function ClientesEmLinhas({
   const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
   const fora = useMemo(
     () => [
-      ...(numero ? [] : (['contato', 'desde', 'valor'] as const)),
+      ...(numero ? [] : (['contato', 'valor'] as const)),
+      ...(desde ? [] : (['desde'] as const)),
       ...(email ? [] : (['email'] as const)),
       ...(cpf ? [] : (['cpf'] as const)),
     ],
-    [numero, email, cpf],
+    [numero, desde, email, cpf],
   );
   return (
     <TabelaEmColunas
