@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { dataEmSaoPaulo, somarDias } from '../../../shared/base/datas.ts';
 import { umaLinha, umaPagina, umClienteGravado } from '../../../test/support/registros-de-prova.ts';
 import { umaNaFila } from '../../../test/support/renovacoes-de-prova.ts';
@@ -39,7 +39,11 @@ async function abrir(
 }
 
 describe('os clientes na tela larga são linhas', () => {
-  it('cada uma diz desde que mês é cliente', async () => {
+  it('onde cabe, cada uma diz desde que mês é cliente', async () => {
+    window.innerWidth = 1440;
+    onTestFinished(() => {
+      window.innerWidth = 1280;
+    });
     const { daPessoa } = await abrir(
       deuCerto(umaPagina()),
       umClienteGravado({ id: 'c3', nome: 'Caio Sá', criado_em: '2025-12-01T02:59:00.000Z' }),
