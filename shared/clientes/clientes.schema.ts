@@ -62,6 +62,7 @@ export const clienteResumo = z.lazy(() =>
     assinaturas: true,
     arquivado_em: true,
     apagado_em: true,
+    criado_em: true,
     versao: true,
   }),
 );

@@ -81,7 +81,7 @@ export function FiltrosDaLista(
       }
       sx={{
         flex: { xs: '1 1 9rem', sm: '1 1 19rem' },
-        maxWidth: '32rem',
+        maxWidth: { sm: '26rem' },
         backgroundColor: 'background.paper',
       }}
     />

@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo } from 'react';
 import { EsqueletoTabela } from './Esqueletos.tsx';
 import { type Escolha, MarcarAsDaVista, MarcarLinha } from './escolha.tsx';
+import { type GrupoDe, GrupoNaTabela, LinhasEmGrupos, repartirEmGrupos } from './GrupoDaLista.tsx';
 import { ArrowDownward, ArrowUpward } from './icones.tsx';
 import { LinhaDensa, type PedacosDaLinha } from './LinhaDensa.tsx';
 import { guardarContas } from './procura.ts';
@@ -91,6 +92,8 @@ type Props<N extends string, T, C> = {
   ordem?: Ordem;
   /** As linhas que se escolhem, e como se chama cada uma. */
   escolha?: { readonly escolha: Escolha; readonly nomear: (item: T) => string } | undefined;
+  /** Onde o grupo muda de uma linha para a seguinte, o título dele. */
+  grupos?: GrupoDe<T> | undefined;
   sx?: SxProps<Theme>;
 };
 
@@ -101,7 +104,7 @@ type Props<N extends string, T, C> = {
 export function TabelaEmColunas<N extends string, T extends { readonly id: string }, C>(
   props: Props<N, T, C>,
 ) {
-  const { rotulo, itens, colunas, contexto, fora, ordem, escolha: queSeEscolhem } = props;
+  const { rotulo, itens, colunas, contexto, fora, ordem, escolha: queSeEscolhem, grupos } = props;
   const aVista = useMemo(
     () => Object.entries<Coluna<T, C>>(colunas).filter(([nome]) => !fora?.some((item) => item === nome)),
     [colunas, fora],
@@ -166,9 +169,29 @@ export function TabelaEmColunas<N extends string, T extends { readonly id: strin
           ))}
         </tr>
       </thead>
-      <tbody>{itens.map(linha)}</tbody>
+      {grupos ? (
+        repartirEmGrupos(itens, grupos).map(({ grupo, itens: deles }) => (
+          <tbody key={grupo.id}>
+            <GrupoNaTabela grupo={grupo} {...lugarDaSoma(aVista, queSeEscolhem !== undefined)} />
+            {deles.map(linha)}
+          </tbody>
+        ))
+      ) : (
+        <tbody>{itens.map(linha)}</tbody>
+      )}
     </LinhasDaTabela>
   );
+}
+
+/** Onde fica a soma de um grupo: debaixo do título da coluna dos números, se a há. */
+function lugarDaSoma(
+  aVista: readonly (readonly [string, { readonly forma?: string }])[],
+  comEscolha: boolean,
+) {
+  const caixa = comEscolha ? 1 : 0;
+  const onde = aVista.findIndex(([, { forma }]) => forma === 'numero');
+  if (onde < 0) return { antes: caixa + aVista.length - 1, depois: 1, comSoma: false };
+  return { antes: caixa + onde, depois: aVista.length - onde - 1, comSoma: true };
 }
 
 /** O que a tela estreita mostra de um registro, numa linha de 64 px. */
@@ -190,7 +213,7 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
   /** Nos cartões, as caixas só aparecem quando se está a escolher. */
   escolhendo?: boolean;
 }) {
-  const { rotulo, itens, colunas, contexto, escolha: queSeEscolhem } = props;
+  const { rotulo, itens, colunas, contexto, escolha: queSeEscolhem, grupos } = props;
   const tabela = useMediaQuery(CABE_TABELA);
   const emCartao = useMemo(() => {
     const lado = (nome: N, item: T, aDireita: boolean) => {
@@ -275,7 +298,7 @@ export function ListaEmColunas<N extends string, T extends { readonly id: string
   if (tabela) return <TabelaEmColunas {...props} />;
   return (
     <GradeDeCartoes juntos aria-label={rotulo}>
-      {itens.map(emCartao)}
+      <LinhasEmGrupos itens={itens} grupos={grupos} linha={emCartao} />
     </GradeDeCartoes>
   );
 }

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import type { ComponentProps, CSSProperties } from 'react';
 
 /** Tabela simples, sem moldura: cabeçalho discreto, um fio e uma linha de 44 px por registro. */
@@ -34,6 +34,19 @@ export const UMA_LINHA = {
   whiteSpace: 'nowrap',
   lineHeight: 1.4,
 } as const;
+
+/** O título de um grupo de linhas: uma faixa leve do tom dele, sem fio, com o título na tinta e as contas apagadas. */
+const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
+  color: palette.text.secondary,
+  '--faixa': `color-mix(in srgb, currentcolor 6%, ${palette.background.paper})`,
+  '&[data-grupo="erro"]': { color: palette.error.main },
+  '&[data-grupo="alerta"]': { color: palette.warning.main },
+  '& [data-titulo]': { margin: 0, fontSize: '0.8125rem', fontWeight: 550, color: palette.text.primary },
+  '& [data-quantas]': { color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+  '& [data-soma]': { marginLeft: 'auto', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+  '& a': { color: palette.primary.main, fontWeight: 550, textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+});
 
 /** As linhas de uma lista em colunas: o nome e, nas que o têm, o que vem embaixo cabem nos 44 px. */
 export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
@@ -77,6 +90,23 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     alignItems: 'center',
     gap: theme.spacing(0.25, 0.75),
   },
+  '& tbody tr[data-grupo]': {
+    ...faixaDoGrupo(theme),
+    height: 36,
+    '&, &:hover': { backgroundColor: 'transparent' },
+    '& > *': { border: 0, backgroundColor: 'var(--faixa)', color: 'inherit' },
+    '& > :first-child': { maxWidth: 'none', borderRadius: '8px 0 0 8px' },
+    '& > :last-child': { borderRadius: '0 8px 8px 0', textAlign: 'right', whiteSpace: 'nowrap' },
+    // A marca fica no meio da coluna das caixas, e o título onde começam as linhas.
+    '& > th': { paddingLeft: 15 },
+    '& > th > div': { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 'inherit' },
+    '& > th [data-titulo]': { marginLeft: 12 },
+    // A soma que não cabe na coluna cresce para a esquerda: acaba onde acabam os valores.
+    '& > [data-numero] > span': { display: 'flex', justifyContent: 'flex-end' },
+  },
+  // A faixa já separa: a primeira linha do grupo não tem fio, e o grupo seguinte vem um pouco abaixo.
+  '& tbody tr[data-grupo] + tr > *': { borderTop: 0 },
+  '& tbody:has(tr[data-grupo]) ~ tbody::before': { content: '""', display: 'block', height: 8 },
 }));
 
 const Cartoes = styled('ul')(({ theme }) => ({
@@ -89,6 +119,24 @@ const Cartoes = styled('ul')(({ theme }) => ({
   // Juntos são linhas, e não cartões: um fio entre elas, da largura toda.
   '&[data-juntos]': { gap: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
   '&[data-juntos] > li': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '&[data-juntos] > li:has(+ li[data-grupo])': { borderBottom: 0 },
+  '&[data-juntos] > li[data-grupo]': {
+    ...faixaDoGrupo(theme),
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    height: 40,
+    border: 0,
+    borderRadius: 8,
+    backgroundColor: 'var(--faixa)',
+    fontSize: '0.8125rem',
+    // A marca fica no meio das iniciais, o título onde começa o nome, e a soma acaba onde acaba o valor das linhas.
+    paddingLeft: 10.5,
+    '& > [data-titulo]': { marginLeft: 10.5 },
+    '& > [data-acao]': { flex: 'none', width: 64, textAlign: 'center' },
+    '& > [data-acao] > a': { display: 'inline-grid', placeItems: 'center', minHeight: 40, minWidth: 64 },
+  },
+  '&[data-juntos] > li + li[data-grupo]': { marginTop: 8 },
 }));
 
 /**

@@ -7,7 +7,7 @@ import {
   RegistroParaEditar,
   type TextosDaFalta,
 } from './formulario/RegistroParaEditar.tsx';
-import { EditOutlined as Edit } from './icones.tsx';
+import { Add, EditOutlined as Edit } from './icones.tsx';
 import { passoDoParametro, usePassoNaUrl } from './usePassoNaUrl.ts';
 
 const FORMULARIO = passoDoParametro('formulario');
@@ -49,7 +49,12 @@ export function BotaoDeEditar(props: {
 /** O botão da lista que abre o formulário de um registro novo. */
 export function BotaoDeCriar(props: { aoAbrir: (formulario: string) => void; children: ReactNode }) {
   return (
-    <Button id={idDoBotaoQueAbre('novo')} variant="contained" onClick={() => props.aoAbrir('novo')}>
+    <Button
+      id={idDoBotaoQueAbre('novo')}
+      variant="contained"
+      startIcon={<Add />}
+      onClick={() => props.aoAbrir('novo')}
+    >
       {props.children}
     </Button>
   );

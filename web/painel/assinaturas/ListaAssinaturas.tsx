@@ -18,7 +18,6 @@ import { contar, numero } from '../pecas/contar.ts';
 import { useGruposDosProdutos } from '../pecas/linhas/gruposDosProdutos.ts';
 import { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
-import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { useLote } from '../pecas/tarefas/useLote.ts';
 import { useHoje } from '../shell/api.ts';
@@ -28,6 +27,7 @@ import {
   type Chamar,
   DA_ASSINATURA,
   ESTILO_DA_TABELA,
+  ESTILO_EM_GRUPOS,
   LINHA_DA_ASSINATURA,
 } from './colunas.tsx';
 import { useAssinaturas, useGravado } from './consultas.ts';
@@ -38,11 +38,13 @@ import {
   escreverOrdem,
   LINHAS_POR_PAGINA,
   lerOrdem,
+  ORDEM_PADRAO,
   temFiltro,
   VISTAS,
   type Vista,
   vistaDe,
 } from './filtros.ts';
+import { ordenarPorGrupo, titulosDosGrupos } from './grupos.tsx';
 import { contarVistas, filtrarLinhas, ordenarLinhas } from './linhas.ts';
 import { type MudarFiltros, useFiltros } from './useFiltros.ts';
 
@@ -128,7 +130,18 @@ export function ListaAssinaturas(props: {
     () => filtrarLinhas(combinam, { busca: '', produto: 'todos', status, breve }, hoje),
     [combinam, status, breve, hoje],
   );
-  const filtradas = useMemo(() => ordenarLinhas(achadas, ordem), [achadas, ordem]);
+  // Na ordem por que se cobra, e com tudo à vista, as linhas vêm por grupos; numa vista, o grupo seria um só.
+  const emGrupos =
+    escreverOrdem(ordem) === escreverOrdem(ORDEM_PADRAO) && vistaDe(filtrosDasLinhas) === 'todas';
+  const filtradas = useMemo(() => {
+    const emOrdem = ordenarLinhas(achadas, ordem);
+    return emGrupos ? ordenarPorGrupo(emOrdem, hoje) : emOrdem;
+  }, [achadas, ordem, emGrupos, hoje]);
+  const inteira = lista.completo && lista.carregadas < TETO_DE_LINHAS;
+  const grupos = useMemo(
+    () => (emGrupos ? titulosDosGrupos(filtradas, hoje, inteira) : undefined),
+    [emGrupos, filtradas, hoje, inteira],
+  );
   const ultimaPagina = Math.max(0, Math.ceil(filtradas.length / LINHAS_POR_PAGINA) - 1);
   const paginaVisivel = Math.min(pagina, ultimaPagina);
   const daPagina = useMemo(
@@ -147,10 +160,10 @@ export function ListaAssinaturas(props: {
     if (tarefa.acao === 'cancelar') gravado.cancelar(feitos);
   });
 
-  const grupos = useGruposDosProdutos();
+  const gruposDosProdutos = useGruposDosProdutos();
   const contexto = useMemo(
-    () => ({ hoje, grupos, aoAbrirMenu, aoChamar }),
-    [hoje, grupos, aoAbrirMenu, aoChamar],
+    () => ({ hoje, grupos: gruposDosProdutos, emGrupo: emGrupos, aoAbrirMenu, aoChamar }),
+    [hoje, gruposDosProdutos, emGrupos, aoAbrirMenu, aoChamar],
   );
   const fora = useMemo(
     () => [
@@ -169,8 +182,9 @@ export function ListaAssinaturas(props: {
       escolha={daEscolha}
       escolhendo={escolhendo}
       fora={fora}
+      grupos={grupos}
       ordem={{ atual: escreverOrdem(ordem), aoMudar: (nova) => mudar.ordem(lerOrdem(nova)) }}
-      sx={ESTILO_DA_TABELA}
+      sx={emGrupos ? ESTILO_EM_GRUPOS : ESTILO_DA_TABELA}
     />
   );
   const linhas = estreita ? (
@@ -235,7 +249,6 @@ export function ListaAssinaturas(props: {
                 para: enderecoDa(filtro),
                 atual: nome === vista,
               }))}
-              acao={estreita ? undefined : <CobrarVencidos />}
             />
           )}
           {props.topo}

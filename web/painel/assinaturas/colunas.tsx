@@ -6,7 +6,7 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
-import { WhatsApp } from '../../kit/icones.tsx';
+import { PersonOffOutlined, WhatsApp } from '../../kit/icones.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
@@ -26,6 +26,8 @@ type Contexto = {
   readonly hoje: Data;
   /** O grupo de cada produto, onde se tira quem venceu e se dá entrada a quem pagou. */
   readonly grupos: ReadonlyMap<string, string>;
+  /** As linhas vêm por grupos, e o título do grupo diz o que aperta. */
+  readonly emGrupo: boolean;
   readonly aoAbrirMenu: AbrirMenu;
   readonly aoChamar: Chamar;
 };
@@ -102,7 +104,9 @@ export const DA_ASSINATURA: Readonly<
   data_expiracao: {
     titulo: 'Vencimento',
     largura: '13.25rem',
-    celula: (linha, { hoje }) => <Vencimento assinatura={linha} hoje={hoje} marca />,
+    celula: (linha, { hoje, emGrupo }) => (
+      <Vencimento assinatura={linha} hoje={hoje} marca emGrupo={emGrupo} />
+    ),
   },
   status_grupo: { titulo: 'Grupo', largura: '6.5rem', celula: grupo },
   valor: {
@@ -127,11 +131,24 @@ export const DA_ASSINATURA: Readonly<
 /** Uma assinatura no celular: quem, o produto pela letra, o prazo, quanto e o mais que couber; leva à pessoa. */
 export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (linha, contexto) => {
   const { cliente_id, cliente_nome, produto_nome, produto_periodicidade, valor } = linha;
-  const { texto } = dizerGrupo(linha, contexto.hoje);
-  const [prazo, ...resto] = pedacosDoVencimento(linha, contexto.hoje, { marca: true });
+  const { hoje, emGrupo } = contexto;
+  const { texto, chama } = dizerGrupo(linha, hoje);
+  const [prazo, ...resto] = pedacosDoVencimento(linha, hoje, { marca: true, emGrupo });
   return {
     figura: <Iniciais nome={cliente_nome} tamanho={32} />,
-    nome: <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />,
+    nome: (
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
+        <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />
+        </Box>
+        {chama && (
+          // As palavras vêm embaixo, e onde não cabem só se ouvem.
+          <Box component="span" title={texto} sx={{ flex: 'none', display: 'flex', color: 'warning.main' }}>
+            <PersonOffOutlined aria-hidden sx={{ fontSize: '0.9375rem' }} />
+          </Box>
+        )}
+      </Box>
+    ),
     inteiros: true,
     abaixo: [
       <ComLetra key="prazo" produto={produto_nome}>
@@ -179,4 +196,11 @@ export const ESTILO_DA_TABELA = {
   '& td[data-forma="acoes"] [aria-haspopup]:not(:hover, :focus-visible)': { color: 'text.secondary' },
   '& [data-quieta]': { '@media (hover: hover)': { opacity: 0 } },
   '& tbody tr:is(:hover, :focus-within) [data-quieta]': { opacity: 1 },
+} as const;
+
+/** A mesma, por grupos: o vencimento não traz o ponto nem a marca, e o lugar é do produto. */
+export const ESTILO_EM_GRUPOS = {
+  ...ESTILO_DA_TABELA,
+  '& thead th:nth-of-type(2)': { width: '17.75rem !important' },
+  '@media (min-width: 1100px)': { '& thead th:nth-of-type(3)': { width: '10.5rem !important' } },
 } as const;

@@ -20,13 +20,15 @@ export const ClienteCartao = memo(function ClienteCartao(
     em: EmAndamento;
     /** Enquanto se escolhe, cada linha tem a sua caixa. */
     escolha: Escolha | null;
+    /** O título do grupo já diz o que aperta. */
+    emGrupo: boolean;
   } & AcoesNoCliente,
 ) {
-  const { cliente, em, escolha, aoChamar, ...acoes } = props;
+  const { cliente, em, escolha, emGrupo, aoChamar, ...acoes } = props;
   const { id, nome } = cliente;
   const devolvidos = useDevolvidos();
   const assinatura = em.doCliente.get(id)?.[0];
-  const [prazo] = assinatura ? pedacosDoVencimento(assinatura, em.hoje) : [];
+  const [prazo] = assinatura ? pedacosDoVencimento(assinatura, em.hoje, { emGrupo }) : [];
   const conta = valorDoQueCorre(em.doCliente.get(id) ?? [], em.hoje);
   return (
     <LinhaDensa

@@ -1,16 +1,20 @@
+import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { type Data, dataEmSaoPaulo } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
 import { Email } from '../../kit/Contato.tsx';
 import type { Escolha } from '../../kit/escolha.tsx';
+import type { GrupoDe } from '../../kit/GrupoDaLista.tsx';
 import { type Coluna, TabelaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
+import { nomeDoMes } from '../pecas/relatorios/grafico.ts';
 import { AcoesDoCliente, type AcoesNoCliente } from './AcoesDoCliente.tsx';
 import { useDevolvidos } from './consultas.ts';
 import { FalarComCliente } from './FalarComCliente.tsx';
@@ -19,9 +23,10 @@ import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx'
 
 /** Largura a partir da qual os clientes são linhas, e não cartões. */
 export const CABEM_LINHAS = '(min-width:900px)';
-/** E a partir das quais cabem também o número inteiro e o valor, o e-mail, e o CPF. */
-const [CABE_O_NUMERO, CABE_O_EMAIL, CABE_O_CPF] = [
+/** E a partir das quais cabem também o número inteiro e o valor, desde quando, o e-mail, e o CPF. */
+const [CABE_O_NUMERO, CABE_O_DESDE, CABE_O_EMAIL, CABE_O_CPF] = [
   '(min-width:1240px)',
+  '(min-width:1400px)',
   '(min-width:1600px)',
   '(min-width:1800px)',
 ] as const;
@@ -30,6 +35,8 @@ type Contexto = EmAndamento & {
   readonly devolvidos: ReadonlySet<string>;
   /** O que a largura deixa mostrar. */
   readonly cabe: { readonly email: boolean };
+  /** As linhas vêm por grupos, e o título do grupo diz o que aperta. */
+  readonly emGrupo: boolean;
   readonly acoes: AcoesNoCliente;
 };
 
@@ -38,6 +45,9 @@ const Escrever = ({ email }: { email: string }) => (
     <Email email={email} />
   </a>
 );
+
+/** 'dez/2025' */
+const mesEAno = (dia: Data) => nomeDoMes(dia.slice(0, 7)).replace(' ', '/');
 
 /** Quanto vale o que corre; de várias, a soma, que se diz ao passar por cima e a quem ouve. */
 function Valor({ assinaturas, em }: { assinaturas: readonly AssinaturaLinha[]; em: EmAndamento }) {
@@ -55,7 +65,7 @@ function Valor({ assinaturas, em }: { assinaturas: readonly AssinaturaLinha[]; e
 
 const DO_CLIENTE: Readonly<
   Record<
-    'nome' | 'contato' | 'email' | 'cpf' | 'corre' | 'vencimento' | 'valor' | 'acoes',
+    'nome' | 'contato' | 'email' | 'cpf' | 'corre' | 'vencimento' | 'desde' | 'valor' | 'acoes',
     Coluna<ClienteResumo, Contexto>
   >
 > = {
@@ -84,16 +94,27 @@ const DO_CLIENTE: Readonly<
   vencimento: {
     titulo: 'Vencimento',
     forma: 'etiquetas',
-    largura: '11.5rem',
-    celula: (cliente, { devolvidos, doCliente, hoje }) => {
+    largura: '10.5rem',
+    celula: (cliente, { devolvidos, doCliente, hoje, emGrupo }) => {
       const assinatura = doCliente.get(cliente.id)?.[0];
       return (
         <>
           <ExcecoesDoCliente cliente={cliente} devolvidos={devolvidos} />
-          {assinatura && <Vencimento assinatura={assinatura} hoje={hoje} />}
+          {assinatura && <Vencimento assinatura={assinatura} hoje={hoje} emGrupo={emGrupo} />}
         </>
       );
     },
+  },
+  desde: {
+    titulo: 'Cliente desde',
+    largura: '6.25rem',
+    // A troca de versão é aos poucos: a API de antes ainda não o diz.
+    celula: ({ criado_em }) =>
+      criado_em && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {mesEAno(dataEmSaoPaulo(new Date(criado_em)))}
+        </Box>
+      ),
   },
   valor: {
     titulo: 'Valor',
@@ -125,10 +146,14 @@ const ESTILO = {
   '& tbody td > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // O título das ações só se ouve: a coluna é só do que cabe no menu.
   '& thead th:last-of-type': { fontSize: 0 },
-  '& tbody td:last-of-type > div': { display: 'flex', justifyContent: 'flex-end', overflow: 'visible' },
+  '& tbody tr[data-linha] td:last-of-type > div': {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    overflow: 'visible',
+  },
   '& tbody td :is(a, button)': { position: 'relative', zIndex: 1 },
-  '& tbody td a': { color: 'inherit', textDecorationColor: 'transparent' },
-  '& tbody td a:is(:hover, :focus-visible)': { textDecorationColor: 'currentcolor' },
+  '& tbody tr[data-linha] td a': { color: 'inherit', textDecorationColor: 'transparent' },
+  '& tbody tr[data-linha] td a:is(:hover, :focus-visible)': { textDecorationColor: 'currentcolor' },
   // A exceção e a situação, quando não cabem lado a lado, são as duas linhas que cabem em 44 px.
   '& td[data-forma="etiquetas"] > div': {
     display: 'flex',
@@ -141,20 +166,21 @@ const ESTILO = {
   // O lápis, o envelope e a conversa de quem não deve aparecem na linha em que se está, por cima do fim dela; onde não
   // há por cima do que passar, sempre.
   '@media (hover: hover)': {
-    '& tbody td:last-of-type :is(a, button:not([aria-haspopup], [data-chamar], .MuiButton-root))': {
-      opacity: 0,
-    },
+    '& tbody tr[data-linha] td:last-of-type :is(a, button:not([aria-haspopup], [data-chamar], .MuiButton-root))':
+      {
+        opacity: 0,
+      },
     '& thead th:last-of-type': { width: '4.5rem !important' },
-    '& tbody td:last-of-type': { overflow: 'visible' },
-    '& tbody td:last-of-type > div': {
+    '& tbody tr[data-linha] td:last-of-type': { overflow: 'visible' },
+    '& tbody tr[data-linha] td:last-of-type > div': {
       display: 'flex',
       justifyContent: 'flex-end',
       overflow: 'visible',
       marginLeft: '-5.5rem',
       pointerEvents: 'none',
     },
-    '& tbody td:last-of-type > div > *': { pointerEvents: 'auto' },
-    '& tbody tr:is(:hover, :focus-within) td:last-of-type :is(a, button)': {
+    '& tbody tr[data-linha] td:last-of-type > div > *': { pointerEvents: 'auto' },
+    '& tbody tr[data-linha]:is(:hover, :focus-within) td:last-of-type :is(a, button)': {
       opacity: 1,
       backgroundColor: 'background.paper',
     },
@@ -175,6 +201,7 @@ export function ClientesEmLinhas({
   escolha,
   ordem,
   aoOrdenar,
+  grupos,
   ...acoes
 }: {
   clientes: readonly ClienteResumo[];
@@ -183,29 +210,34 @@ export function ClientesEmLinhas({
   /** Pelo nome ou pelo vencimento; com '-', ao contrário. */
   ordem: string;
   aoOrdenar: (nova: string) => void;
+  grupos: GrupoDe<ClienteResumo> | undefined;
 } & AcoesNoCliente) {
   const { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar } = acoes;
   const devolvidos = useDevolvidos();
   const numero = useMediaQuery(CABE_O_NUMERO);
+  const desde = useMediaQuery(CABE_O_DESDE);
   const email = useMediaQuery(CABE_O_EMAIL);
   const cpf = useMediaQuery(CABE_O_CPF);
+  const emGrupo = grupos !== undefined;
   const contexto = useMemo(
     () => ({
       ...em,
       devolvidos,
       cabe: { email },
+      emGrupo,
       acoes: { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar },
     }),
-    [em, devolvidos, email, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar],
+    [em, devolvidos, email, emGrupo, aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar],
   );
   const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
   const fora = useMemo(
     () => [
       ...(numero ? [] : (['contato', 'valor'] as const)),
+      ...(desde ? [] : (['desde'] as const)),
       ...(email ? [] : (['email'] as const)),
       ...(cpf ? [] : (['cpf'] as const)),
     ],
-    [numero, email, cpf],
+    [numero, desde, email, cpf],
   );
   return (
     <TabelaEmColunas
@@ -215,6 +247,7 @@ export function ClientesEmLinhas({
       contexto={contexto}
       escolha={daEscolha}
       fora={fora}
+      grupos={grupos}
       ordem={{ atual: ordem, aoMudar: aoOrdenar, por: ['nome', 'vencimento'] }}
       sx={numero ? ESTILO : ESTREITO}
     />

@@ -8,6 +8,7 @@ import { IconeDeEscolher } from '../../kit/BarraDaEscolha.tsx';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { type Escolha, useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
+import { type GrupoDe, LinhasEmGrupos } from '../../kit/GrupoDaLista.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
 import { BotaoDeCriar } from '../../kit/TelaDeCadastro.tsx';
@@ -16,7 +17,6 @@ import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { useClientes, useGuardarCliente } from '../pecas/clientes/consultas.ts';
 import { ordenarPorNome, procurarClientes } from '../pecas/clientes/procura.ts';
 import { ChamadaParaRenovar } from '../pecas/renovacoes/ChamadaParaRenovar.tsx';
-import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
 import { AndamentoDaExportacao } from '../pecas/tarefas/AndamentoDaExportacao.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { MenuCsv } from '../pecas/tarefas/MenuCsv.tsx';
@@ -29,6 +29,7 @@ import { ClienteCartao } from './ClienteCartao.tsx';
 import { CABEM_LINHAS, ClientesEmLinhas } from './ClientesEmLinhas.tsx';
 import { EscolhaDeClientes } from './EscolhaDeClientes.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
+import { titulosDosGrupos } from './grupos.tsx';
 import { filtrarPorSituacao, lerOrdem, lerSituacao, ordemDaSituacao, ordenarClientes } from './mostrar.ts';
 import { type EmAndamento, useOQueCorre } from './OQueCorre.tsx';
 import { PLANILHA_DOS_CLIENTES } from './planilha.ts';
@@ -64,25 +65,31 @@ const ClientesAVista = memo(function ClientesAVista(
     escolha: Escolha;
     ordem: string;
     aoOrdenar: (nova: string) => void;
+    grupos: GrupoDe<ClienteResumo> | undefined;
   } & AcoesNoCliente,
 ) {
-  const { clientes, em, emLinhas, escolha, ordem, aoOrdenar, ...acoes } = props;
+  const { clientes, em, emLinhas, escolha, ordem, aoOrdenar, grupos, ...acoes } = props;
   const escolhendo = useEscolhendo(escolha);
   if (emLinhas) {
-    const daLista = { clientes, em, escolha, ordem, aoOrdenar };
+    const daLista = { clientes, em, escolha, ordem, aoOrdenar, grupos };
     return <ClientesEmLinhas {...daLista} {...acoes} />;
   }
   return (
     <GradeDeCartoes juntos>
-      {clientes.map((cliente) => (
-        <ClienteCartao
-          key={cliente.id}
-          cliente={cliente}
-          em={em}
-          escolha={escolhendo ? escolha : null}
-          {...acoes}
-        />
-      ))}
+      <LinhasEmGrupos
+        itens={clientes}
+        grupos={grupos}
+        linha={(cliente) => (
+          <ClienteCartao
+            key={cliente.id}
+            cliente={cliente}
+            em={em}
+            escolha={escolhendo ? escolha : null}
+            emGrupo={grupos !== undefined}
+            {...acoes}
+          />
+        )}
+      />
     </GradeDeCartoes>
   );
 });
@@ -128,6 +135,11 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   const achados = useMemo(
     () => ordenarClientes(filtrarPorSituacao(combinam, { situacao, ...em }), { ordem, ...em }),
     [combinam, situacao, ordem, em],
+  );
+  // Na ordem do que aperta vêm por grupos; numa vista, o grupo seria um só.
+  const grupos = useMemo(
+    () => (ordem === 'urgencia' && situacao === '' ? titulosDosGrupos(achados, em) : undefined),
+    [ordem, situacao, achados, em],
   );
   const ordenar = useCallback(
     (nova: string) => mudar({ ordem: nova === ordemDaSituacao(situacao) ? '' : nova }),
@@ -178,12 +190,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         }
         topo={
           <>
-            <VistasDeClientes
-              atual={vistaDe(situacao, arquivados)}
-              quantos={quantos}
-              busca={textos.busca}
-              acao={emLinhas ? <CobrarVencidos /> : undefined}
-            />
+            <VistasDeClientes atual={vistaDe(situacao, arquivados)} quantos={quantos} busca={textos.busca} />
             <AndamentoDaExportacao exportacao={exportacao} />
             <AndamentoDoLote lote={lote} />
           </>
@@ -263,6 +270,7 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
             escolha={escolha}
             ordem={ordem}
             aoOrdenar={ordenar}
+            grupos={grupos}
             aoEditar={aoAbrir}
             aoExcluir={definirExcluindo}
             aoApagarDados={definirApagando}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { dataEmSaoPaulo, somarDias } from '../../../shared/base/datas.ts';
 import { umaLinha, umaPagina, umClienteGravado } from '../../../test/support/registros-de-prova.ts';
 import { umaNaFila } from '../../../test/support/renovacoes-de-prova.ts';
@@ -39,6 +39,19 @@ async function abrir(
 }
 
 describe('os clientes na tela larga são linhas', () => {
+  it('onde cabe, cada uma diz desde que mês é cliente', async () => {
+    window.innerWidth = 1440;
+    onTestFinished(() => {
+      window.innerWidth = 1280;
+    });
+    const { daPessoa } = await abrir(
+      deuCerto(umaPagina()),
+      umClienteGravado({ id: 'c3', nome: 'Caio Sá', criado_em: '2025-12-01T02:59:00.000Z' }),
+    );
+    // Em São Paulo ainda era novembro.
+    expect((await daPessoa('Caio Sá')).textContent).toContain('nov/2025');
+  });
+
   it('cada uma diz quem é, o que corre e até quando, e a exceção; e leva à pessoa', async () => {
     const { tela, daPessoa } = await abrir(
       deuCerto(
@@ -127,14 +140,23 @@ describe('os clientes na tela larga são linhas', () => {
       umClienteGravado({ id: 'c3', nome: 'Caio Sá', assinaturas: 1 }),
       umClienteGravado({ id: 'c4', nome: 'Duda Luz', assinaturas: 1 }),
     );
-    const nomes = () => tela.papeis('rowheader').map(({ textContent }) => textContent?.slice(2));
+    const titulos = (de: string) =>
+      tela
+        .papeis('rowheader')
+        .filter((titulo) => titulo.getAttribute('scope') === de)
+        .map(({ textContent }) => textContent);
+    const nomes = () => titulos('row').map((nome) => nome?.slice(2));
+    const grupos = () => titulos('rowgroup');
     const ordem = (titulo: string) => tela.papel('columnheader', { name: titulo }).getAttribute('aria-sort');
     await tela.ver('Expira em breve (1)');
     expect(nomes()).toEqual(['Caio Sá', 'Duda Luz', 'Ana Prado', 'Bia Reis']);
+    // Cada grupo diz quantos tem; numa ordem que se escolheu não há grupos.
+    expect(grupos()).toEqual(['Vencidos1', 'Expira em breve1', 'Em dia1', 'Sem assinatura1']);
     expect([ordem('Cliente'), ordem('Vencimento')]).toEqual([null, null]);
     await tela.clicar('Vencimento');
     await esperar(() => expect(nomes()).toEqual(['Caio Sá', 'Duda Luz', 'Ana Prado', 'Bia Reis']));
     expect(ordem('Vencimento')).toBe('ascending');
+    expect(grupos()).toEqual([]);
     await esperar(() => expect(endereco()).toContain('ordem=vencimento'));
     await tela.clicar('Vencimento');
     await esperar(() => expect(nomes()).toEqual(['Ana Prado', 'Duda Luz', 'Caio Sá', 'Bia Reis']));

@@ -26,7 +26,8 @@ export function situacaoDe(assinatura: AssinaturaLinha | undefined, hoje: Data):
   return assinatura.status === 'ativo' ? 'em_dia' : null;
 }
 
-type OQueTem = {
+/** O que corre de cada cliente, e o dia em que se olha. */
+export type OQueTem = {
   readonly doCliente: ReadonlyMap<string, readonly AssinaturaLinha[]>;
   readonly hoje: Data;
 };
@@ -57,7 +58,7 @@ export function filtrarPorSituacao<T extends { readonly id: string }>(
 const ORDENS = ['urgencia', 'nome', '-nome', 'vencimento', '-vencimento'] as const;
 type Ordem = (typeof ORDENS)[number];
 
-/** A ordem que ninguém escolheu: quem venceu, do mais recente; quem vence, do primeiro; os outros, de A a Z. */
+/** A ordem que ninguém escolheu: quem venceu, do mais recente; quem vence, do primeiro; os outros grupos, de A a Z. */
 export function ordemDaSituacao(situacao: SituacaoDoCliente | ''): Ordem {
   if (situacao === 'vencidos') return '-vencimento';
   if (situacao === 'vencem') return 'vencimento';
@@ -68,8 +69,21 @@ export function ordemDaSituacao(situacao: SituacaoDoCliente | ''): Ordem {
 export const lerOrdem = (texto: string, situacao: SituacaoDoCliente | ''): Ordem =>
   ORDENS.find((ordem) => ordem === texto) ?? ordemDaSituacao(situacao);
 
-/** O que aperta vem antes, e o que não aperta fica como está. */
-const URGENCIA: Readonly<Record<SituacaoDoCliente, number>> = { vencidos: 0, vencem: 1, em_dia: 2, sem: 2 };
+/** Os grupos em que a ordem do que aperta põe os clientes: as situações, e os que não estão em nenhuma. */
+export type GrupoDeClientes = SituacaoDoCliente | 'outros';
+
+/** O grupo de um cliente, pela assinatura que mais diz dele. */
+export const grupoDoCliente = (assinatura: AssinaturaLinha | undefined, hoje: Data): GrupoDeClientes =>
+  situacaoDe(assinatura, hoje) ?? 'outros';
+
+/** O que aperta vem antes; depois quem está em dia, e no fim quem não tem o que corra. */
+const URGENCIA: Readonly<Record<GrupoDeClientes, number>> = {
+  vencidos: 0,
+  vencem: 1,
+  em_dia: 2,
+  outros: 3,
+  sem: 4,
+};
 
 /** Os clientes, que vêm de A a Z, nesta ordem; pelo vencimento, nos dois sentidos, quem não o tem fica no fim. */
 export function ordenarClientes<T extends { readonly id: string }>(
@@ -87,11 +101,11 @@ export function ordenarClientes<T extends { readonly id: string }>(
   if (ordem !== 'urgencia') {
     return clientes.toSorted((a, b) => compararVencimentos(a, b, ordem === 'vencimento' ? 1 : -1));
   }
-  const urgencia = (cliente: T) => URGENCIA[situacaoDe(primeira(cliente), hoje) ?? 'em_dia'];
+  const urgencia = (cliente: T) => URGENCIA[grupoDoCliente(primeira(cliente), hoje)];
   return clientes.toSorted((a, b) => {
     const quanto = urgencia(a);
     if (quanto !== urgencia(b)) return quanto - urgencia(b);
-    if (quanto === URGENCIA.em_dia) return 0;
+    if (quanto >= URGENCIA.em_dia) return 0;
     // No mesmo dia, o que vale mais antes, como na fila das renovações.
     const porDia = compararVencimentos(a, b, quanto === URGENCIA.vencidos ? -1 : 1);
     return porDia || (primeira(b)?.valor ?? 0) - (primeira(a)?.valor ?? 0);

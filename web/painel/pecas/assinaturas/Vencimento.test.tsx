@@ -27,3 +27,15 @@ it.each([
   const [linha] = document.querySelectorAll('[title]');
   expect([...(linha?.children ?? [])].map(({ textContent }) => textContent)).toEqual(pedacos);
 });
+
+it.each([
+  [{ data_expiracao: '2026-11-16' }, ['Venceu há 5 dias', '16/11']],
+  // O título do grupo já o diz a quem vê: a marca só se ouve.
+  [{ data_expiracao: '2026-11-25' }, ['Vence em 4 dias Expira em breve', '25/11']],
+  [{ data_expiracao: '2026-12-28', status: 'pendente' }, ['Ativação pendente', 'até 28/12/2026']],
+] as const)('debaixo do título do grupo, o de %o lê-se %o, sem o ponto', (campos, pedacos) => {
+  abrirTela(<Vencimento assinatura={umaLinha(campos)} hoje={HOJE} marca emGrupo />);
+  const [linha] = document.querySelectorAll('[title]');
+  expect([...(linha?.children ?? [])].map(({ textContent }) => textContent)).toEqual(pedacos);
+  expect(linha?.querySelector('i')).toBeNull();
+});

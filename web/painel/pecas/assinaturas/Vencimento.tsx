@@ -14,6 +14,7 @@ import { SO_PARA_OUVIR } from '../../../kit/noCelular.ts';
 import { COR_DO_VENCIMENTO, ROTULO_DO_STATUS } from './rotulos.ts';
 
 const MARCA = 'Expira em breve';
+const PENDENTE = 'Ativação pendente';
 
 type QueVence = {
   readonly status: Status;
@@ -49,53 +50,72 @@ export const Aperta = ({
   </Box>
 );
 
-/** Há quanto tempo venceu, ou quanto falta; só o de hoje pesa. */
-const Prazo = ({ data_expiracao, hoje }: { data_expiracao: Data; hoje: Data }) => (
-  <Aperta cor={COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)]} pesa={data_expiracao === hoje}>
-    {textoVencimento(data_expiracao, hoje)}
-  </Aperta>
+type ComoDizer = {
+  /** A que vence em até 7 dias diz que expira em breve. */
+  readonly marca?: boolean;
+  /** A linha está debaixo de um título que já diz o que aperta, e na cor: aqui, só as palavras. */
+  readonly emGrupo?: boolean;
+};
+
+const NaTinta = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ color: 'text.primary' }}>
+    {children}
+  </Box>
 );
 
+/** Há quanto tempo venceu, ou quanto falta; só o de hoje pesa. */
+const Prazo = ({ data_expiracao, hoje, emGrupo }: { data_expiracao: Data; hoje: Data; emGrupo: boolean }) => {
+  const texto = textoVencimento(data_expiracao, hoje);
+  if (emGrupo) return <NaTinta>{texto}</NaTinta>;
+  return (
+    <Aperta cor={COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)]} pesa={data_expiracao === hoje}>
+      {texto}
+    </Aperta>
+  );
+};
+
 /** O que não corre pela data, em palavras; o que falta fazer aperta, e diz-se de quê. */
-const Situacao = ({ status, status_grupo }: QueVence) => {
+const Situacao = ({ status, status_grupo, emGrupo }: QueVence & { readonly emGrupo: boolean }) => {
   if (status_grupo === 'renovado') return 'Renovada';
   if (status !== 'pendente') return ROTULO_DO_STATUS[status].rotulo;
-  return <Aperta cor="warning.main">Ativação pendente</Aperta>;
+  if (emGrupo) return <NaTinta>{PENDENTE}</NaTinta>;
+  return <Aperta cor="warning.main">{PENDENTE}</Aperta>;
 };
 
 /**
  * O vencimento de uma assinatura, em pedaços de uma linha: o que passou ou está perto, na cor da regra e com o dia; do
  * resto, até quando vale. Com `marca`, a que vence em até 7 dias diz que expira em breve (especificação 1, seção 2); a
- * de hoje só a quem ouve, que a quem vê já o disse.
+ * de hoje, e a que está num grupo, só a quem ouve, que a quem vê já se disse.
  */
 export function pedacosDoVencimento(
   assinatura: QueVence,
   hoje: Data,
-  { marca = false }: { readonly marca?: boolean } = {},
+  { marca = false, emGrupo = false }: ComoDizer = {},
 ): readonly ReactNode[] {
   const { status, status_grupo, data_expiracao } = assinatura;
   const breve = expiraEmBreve(assinatura, hoje);
   const eHoje = data_expiracao === hoje;
+  const soSeOuve = eHoje || emGrupo;
   // A que deu lugar à seguinte é história: não tem prazo que aperte.
   if (status_grupo !== 'renovado' && (breve || venceuPelaData(assinatura, hoje))) {
     return [
       <Fragment key="prazo">
-        <Prazo data_expiracao={data_expiracao} hoje={hoje} />
-        {marca && eHoje && (
+        <Prazo data_expiracao={data_expiracao} hoje={hoje} emGrupo={emGrupo} />
+        {marca && breve && soSeOuve && (
           <>
             {' '}
             <span style={SO_PARA_OUVIR}>{MARCA}</span>
           </>
         )}
       </Fragment>,
-      ...(marca && breve && !eHoje ? [MARCA] : []),
+      ...(marca && breve && !soSeOuve ? [MARCA] : []),
       // O dia de hoje já está dito.
       ...(eHoje ? [] : [formatarDia(data_expiracao, hoje)]),
     ];
   }
   const dia = formatarData(data_expiracao);
   const ate = data_expiracao === VITALICIO || data_expiracao < hoje ? dia : `até ${dia}`;
-  return status === 'ativo' ? [ate] : [<Situacao key="situacao" {...assinatura} />, ate];
+  return status === 'ativo' ? [ate] : [<Situacao key="situacao" {...assinatura} emGrupo={emGrupo} />, ate];
 }
 
 // Só pedaços inteiros: o que não cabe desce para onde não se vê.
@@ -112,13 +132,13 @@ const NumaLinha = styled('span')(({ theme }) => ({
 }));
 
 /** O vencimento numa linha de uma tabela; o dia, se não cabe, lê-se ao passar por cima. */
-export function Vencimento(props: { assinatura: QueVence; hoje: Data; marca?: boolean }) {
-  const { assinatura, hoje, marca = false } = props;
+export function Vencimento(props: { assinatura: QueVence; hoje: Data } & ComoDizer) {
+  const { assinatura, hoje, marca = false, emGrupo = false } = props;
   const expira = textoDaExpiracao(assinatura.data_expiracao, hoje);
   const breve = marca && expiraEmBreve(assinatura, hoje);
   return (
     <NumaLinha title={breve ? `${expira} · ${MARCA}` : expira}>
-      {pedacosDoVencimento(assinatura, hoje, { marca }).map((pedaco, i) => (
+      {pedacosDoVencimento(assinatura, hoje, { marca, emGrupo }).map((pedaco, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de uma linha não trocam de lugar
         <span key={i}>{pedaco}</span>
       ))}

@@ -30,7 +30,7 @@ export function useClientes(arquivados: Arquivados, opcoes?: { readonly pedir: b
 
 function resumir(cliente: Cliente): ClienteResumo {
   const { id, nome, telefone, email, cpf, estrangeiro, pais, cidade, estado } = cliente;
-  const { origem_gateway, assinaturas, arquivado_em, apagado_em, versao } = cliente;
+  const { origem_gateway, assinaturas, arquivado_em, apagado_em, criado_em, versao } = cliente;
   return {
     id,
     nome,
@@ -45,6 +45,7 @@ function resumir(cliente: Cliente): ClienteResumo {
     assinaturas,
     arquivado_em,
     apagado_em,
+    criado_em,
     versao,
   };
 }

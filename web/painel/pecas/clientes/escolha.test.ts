@@ -16,6 +16,7 @@ const umCliente = (n: number, nome: string): ClienteResumo => ({
   assinaturas: 0,
   arquivado_em: null,
   apagado_em: null,
+  criado_em: '2026-11-20T12:00:00.000Z',
   versao: 1,
 });
 const itens = Array.from({ length: 57 }, (_, n) => umCliente(n, `Cliente ${n} Peixoto`));

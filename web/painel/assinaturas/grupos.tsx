@@ -1,0 +1,68 @@
+import {
+  entraNoIndiceDeVencimento,
+  estaVencida,
+  expiraEmBreve,
+  venceHoje,
+} from '../../../shared/assinaturas/assinaturas.rules.ts';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { Data } from '../../../shared/base/datas.ts';
+import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
+import type { Grupo } from '../../kit/GrupoDaLista.tsx';
+import { numero } from '../pecas/contar.ts';
+import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
+
+/** Os grupos, na ordem em que se leem: o que aperta antes, e no fim o que já não corre. */
+const GRUPOS = {
+  vencidas: { titulo: 'Vencidas', tom: 'erro', cheia: 1 },
+  hoje: { titulo: 'Vencem hoje', tom: 'alerta', cheia: 1 },
+  breve: { titulo: 'Vencem nos próximos 7 dias', tom: 'alerta', cheia: 0.5 },
+  pendentes: { titulo: 'Ativação pendente', tom: 'alerta', cheia: 0 },
+  em_dia: { titulo: 'Em dia', tom: 'neutro', cheia: 0 },
+  canceladas: { titulo: 'Canceladas', tom: 'neutro', cheia: 0 },
+  historico: { titulo: 'Histórico', tom: 'neutro', cheia: 0 },
+} as const satisfies Readonly<Record<string, Pick<Grupo, 'titulo' | 'tom' | 'cheia'>>>;
+type NomeDoGrupo = keyof typeof GRUPOS;
+const NOMES = Object.keys(GRUPOS) as readonly NomeDoGrupo[];
+
+/** O grupo de uma assinatura, pelas regras das vistas: o que uma vista conta, o grupo tem. */
+export function grupoDaLinha(linha: AssinaturaLinha, hoje: Data): NomeDoGrupo {
+  if (estaVencida(linha, hoje)) return 'vencidas';
+  if (venceHoje(linha, hoje)) return 'hoje';
+  if (expiraEmBreve(linha, hoje)) return 'breve';
+  if (linha.status === 'cancelado') return 'canceladas';
+  if (!entraNoIndiceDeVencimento(linha)) return 'historico';
+  return linha.status === 'pendente' ? 'pendentes' : 'em_dia';
+}
+
+/** As linhas por grupos; dentro de um, na ordem em que vêm. */
+export function ordenarPorGrupo(linhas: readonly AssinaturaLinha[], hoje: Data): readonly AssinaturaLinha[] {
+  const lugar = (linha: AssinaturaLinha) => NOMES.indexOf(grupoDaLinha(linha, hoje));
+  return linhas.toSorted((a, b) => lugar(a) - lugar(b));
+}
+
+/** O título do grupo de cada linha, com quantas há nele e quanto somam; sem as contas, se não vieram todas. */
+export function titulosDosGrupos(linhas: readonly AssinaturaLinha[], hoje: Data, completo: boolean) {
+  const valores = new Map<NomeDoGrupo, number[]>();
+  for (const linha of linhas) {
+    const nome = grupoDaLinha(linha, hoje);
+    const deles = valores.get(nome) ?? [];
+    deles.push(linha.valor);
+    valores.set(nome, deles);
+  }
+  const grupos = new Map(
+    [...valores].map(([nome, deles]): [NomeDoGrupo, Grupo] => [
+      nome,
+      {
+        id: nome,
+        ...GRUPOS[nome],
+        quantas: completo ? numero(deles.length) : null,
+        soma: completo ? formatarReais(somarReais(deles)) : null,
+        acao: nome === 'vencidas' && <CobrarVencidos />,
+      },
+    ]),
+  );
+  return (linha: AssinaturaLinha): Grupo => {
+    const nome = grupoDaLinha(linha, hoje);
+    return grupos.get(nome) ?? { id: nome, ...GRUPOS[nome], quantas: null, soma: null };
+  };
+}

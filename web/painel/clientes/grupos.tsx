@@ -1,0 +1,37 @@
+import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
+import type { Grupo } from '../../kit/GrupoDaLista.tsx';
+import { numero } from '../pecas/contar.ts';
+import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
+import { type GrupoDeClientes, grupoDoCliente, type OQueTem, valorDoQueCorre } from './mostrar.ts';
+
+const GRUPOS: Readonly<Record<GrupoDeClientes, Pick<Grupo, 'titulo' | 'tom' | 'cheia'>>> = {
+  vencidos: { titulo: 'Vencidos', tom: 'erro', cheia: 1 },
+  vencem: { titulo: 'Expira em breve', tom: 'alerta', cheia: 0.5 },
+  em_dia: { titulo: 'Em dia', tom: 'neutro', cheia: 0 },
+  outros: { titulo: 'Ativação pendente ou cancelado', tom: 'neutro', cheia: 0 },
+  sem: { titulo: 'Sem assinatura', tom: 'neutro', cheia: 0 },
+};
+
+/** O título do grupo de cada cliente, com quantos há nele e quanto vale o que as linhas mostram. */
+export function titulosDosGrupos(clientes: readonly { readonly id: string }[], { doCliente, hoje }: OQueTem) {
+  const deQuem = ({ id }: { readonly id: string }) => grupoDoCliente(doCliente.get(id)?.[0], hoje);
+  const titulo = (nome: GrupoDeClientes): Grupo => {
+    const deles = clientes.filter((cliente) => deQuem(cliente) === nome);
+    const valores = deles.flatMap(({ id }) => valorDoQueCorre(doCliente.get(id) ?? [], hoje)?.valor ?? []);
+    return {
+      id: nome,
+      ...GRUPOS[nome],
+      quantas: numero(deles.length),
+      soma: valores.length === 0 ? null : formatarReais(somarReais(valores)),
+      acao: nome === 'vencidos' && <CobrarVencidos />,
+    };
+  };
+  const grupos: Readonly<Record<GrupoDeClientes, Grupo>> = {
+    vencidos: titulo('vencidos'),
+    vencem: titulo('vencem'),
+    em_dia: titulo('em_dia'),
+    outros: titulo('outros'),
+    sem: titulo('sem'),
+  };
+  return (cliente: { readonly id: string }): Grupo => grupos[deQuem(cliente)];
+}
