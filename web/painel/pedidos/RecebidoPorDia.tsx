@@ -70,7 +70,8 @@ const Figura = styled('figure')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     [theme.breakpoints.down('sm')]: { display: 'none' },
   },
-  '@container (max-width: 119px)': { '& > *': { display: 'none' } },
+  '@container (max-width: 199px)': { '& figcaption > span:nth-of-type(2)': { display: 'none' } },
+  '@container (max-width: 127px)': { '& > :is(.desenho, figcaption)': { display: 'none' } },
 }));
 
 /**
