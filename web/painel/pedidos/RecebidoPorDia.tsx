@@ -48,7 +48,7 @@ const Figura = styled('figure')(({ theme }) => ({
     alignItems: 'flex-end',
     height: 56,
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    [theme.breakpoints.down('sm')]: { height: 48 },
+    [theme.breakpoints.down('sm')]: { height: 44 },
   },
   // Aponta-se o dia inteiro, e não só a barra dele.
   '& .dia': { flex: 1, display: 'flex', alignItems: 'flex-end', height: '100%', paddingInline: '0.5px' },

@@ -82,7 +82,7 @@ const Faixa = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     display: 'block',
     minHeight: 0,
-    margin: theme.spacing(0.5, 0, 1),
+    margin: theme.spacing(0, 0, 1),
     border: 0,
     '&[aria-busy="true"]': { minHeight: 90 },
     '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
