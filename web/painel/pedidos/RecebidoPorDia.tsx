@@ -9,11 +9,11 @@ import type { Periodo } from './periodo.ts';
 /** De quantos dias se desenha: de um só não há o que comparar, e de muitos cada barra era um risco. */
 const DIAS = { menos: 2, mais: 62 } as const;
 
-const quantosDias = ({ de, ate }: Periodo) => diasAte(ate, de) + 1;
+const contarDias = ({ de, ate }: Periodo) => diasAte(ate, de) + 1;
 
 /** Se um período se desenha dia a dia. */
 export const desenhaSe = (periodo: Periodo): boolean => {
-  const dias = quantosDias(periodo);
+  const dias = contarDias(periodo);
   return dias >= DIAS.menos && dias <= DIAS.mais;
 };
 
@@ -27,7 +27,7 @@ export function recebidoPorDia(
     if (conta === 'recebido') porDia.set(dia, [...(porDia.get(dia) ?? []), valor]);
   }
   let juntado = 0;
-  return Array.from({ length: quantosDias(periodo) }, (_, i) => {
+  return Array.from({ length: contarDias(periodo) }, (_, i) => {
     const dia = somarDias(periodo.de, i);
     const valor = somarReais(porDia.get(dia) ?? []);
     juntado = somarReais([juntado, valor]);
