@@ -89,6 +89,9 @@ export function AcaoDoPagamento({ pagamento, contexto, emCartao = false }: Props
   );
 }
 
+/** Que há mais a dizer a quem aponta. */
+const HA_MAIS = { textDecoration: 'underline dotted', textUnderlineOffset: 4 } as const;
+
 /** O acesso de quem pagou, e o que se faz dele: o lugar é o mesmo antes de se saber. */
 export function AcessoDeQuemPagou({ pagamento, contexto }: Props) {
   const dito = acessoDito(pagamento, contexto);
@@ -98,8 +101,14 @@ export function AcessoDeQuemPagou({ pagamento, contexto }: Props) {
     >
       <Box
         component="span"
-        sx={{ ...UMA_LINHA, lineHeight: '24px', minWidth: 0, color: 'text.secondary' }}
-        title={dito?.texto}
+        sx={{
+          ...UMA_LINHA,
+          lineHeight: '24px',
+          minWidth: 0,
+          color: 'text.secondary',
+          ...(dito?.porque && HA_MAIS),
+        }}
+        title={dito?.porque ?? dito?.texto}
       >
         {dito && (ehExcecao(dito) ? <Aperta cor={dito.cor}>{dito.texto}</Aperta> : dito.texto)}
       </Box>

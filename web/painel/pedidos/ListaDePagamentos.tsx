@@ -43,6 +43,7 @@ import {
   planilhaDosPagamentos,
 } from './lancamento.ts';
 import { diasDoPeriodo, lerPeriodo, PERIODOS, periodoDeAntes, problemaDoPeriodo } from './periodo.ts';
+import { desenhaSe, RecebidoPorDia } from './RecebidoPorDia.tsx';
 import { RegistrarVenda } from './RegistrarVenda.tsx';
 import { Resumo } from './Resumo.tsx';
 import { TopoDosPedidos } from './TopoDosPedidos.tsx';
@@ -168,7 +169,16 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
       }
       topo={
         <TopoDosPedidos atual="pagamentos">
-          <Resumo prontos={prontos} contadores={contadores} />
+          <Resumo
+            prontos={prontos}
+            contadores={contadores}
+            desenho={
+              problema === null &&
+              desenhaSe(periodo) && (
+                <RecebidoPorDia lancamentos={lista.completo ? lista.itens : null} periodo={periodo} />
+              )
+            }
+          />
         </TopoDosPedidos>
       }
       filtros={

@@ -1,57 +1,87 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { type Contador, Contadores } from '../../kit/Contadores.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 
-const LINHA = '1.1875rem';
-
-/**
- * Na tela larga: o primeiro, grande, com o que se diz dele ao lado; os outros, cada um por cima do seu nome. No
- * celular, o primeiro numa linha e os outros, quietos, na de baixo.
- */
-const EM_DUAS_LINHAS = {
-  '@media (max-width: 599.95px)': {
-    '& dl[data-em-linha]': { flexWrap: 'wrap', overflow: 'visible' },
-    '& dl[data-em-linha] > div:first-of-type': { flexBasis: '100%' },
-    '& dl[data-em-linha] > div:not(:has(button))': {
-      alignItems: 'baseline',
-      minHeight: '1.5rem',
-      '& > dd': { fontWeight: 400, color: 'text.secondary' },
+/** O nome por cima do número, e do primeiro, grande, o que se diz dele por baixo: são todos da mesma maneira. */
+const UM_ESTILO = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: '12px 32px',
+  minWidth: 0,
+  [`@media ${CABE_TABELA}`]: { flex: '1 1 0', columnGap: '24px' },
+  '@media (min-width: 1440px)': { columnGap: '32px' },
+  // O desenho, que não é dos números, fica entre o primeiro deles e os outros.
+  '& > section, & dl[data-em-linha]': { display: 'contents' },
+  '& > section:first-of-type dl > div:not(:first-of-type)': { order: 1 },
+  '& dl[data-em-linha] > div': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateRows: '1.25rem auto',
+    justifyItems: 'start',
+    minHeight: 0,
+    gap: 0,
+    fontSize: '0.8125rem',
+    lineHeight: '1.25rem',
+    whiteSpace: 'nowrap',
+    '& > *': { order: 0 },
+    '& > dt': { fontWeight: 550, color: 'text.primary' },
+    // A linha de base é a do número grande.
+    '& > dd:first-of-type': {
+      fontSize: '1.25rem',
+      lineHeight: '2.25rem',
+      letterSpacing: '-0.01em',
+      '@media (min-width: 600px)': { paddingTop: '3px', marginBottom: '-3px' },
     },
+    // O lugar da comparação guarda-se até se saber.
+    '& > dd + dd': { minHeight: '1.25rem', lineHeight: 'inherit' },
+    '& button': { lineHeight: 'inherit' },
+    '& button::after': { inset: '-4px -8px' },
   },
   '@media (min-width: 600px)': {
-    '& dl[data-em-linha]': {
-      alignItems: 'center',
-      gap: '8px 24px',
-      marginBottom: 1.75,
-      [`@media ${CABE_TABELA}`]: { marginBottom: 0 },
-      '@media (min-width: 1440px)': { columnGap: '32px' },
+    '& dl[data-em-linha] > div:first-of-type > dd:first-of-type': {
+      padding: 0,
+      margin: 0,
+      fontSize: '2rem',
+      lineHeight: '2.25rem',
+      letterSpacing: '-0.02em',
     },
-    '& dl[data-em-linha] > div': {
-      display: 'grid',
-      gridAutoRows: LINHA,
-      alignItems: 'start',
-      gap: 0,
-      lineHeight: LINHA,
-      '& > *': { order: 0 },
-      '& > dd:first-of-type': { gridRow: 1, fontSize: '0.875rem', lineHeight: 'inherit' },
-      '& > dt': { gridRow: 2 },
-      // O que se clica tem 24 px, sem que a linha cresça.
-      '& button': { lineHeight: 'inherit', marginBlock: '-2.5px', verticalAlign: 'top' },
-    },
+  },
+  // No celular, o desenho ao lado do que se recebeu e, numa linha por baixo, quietos, os outros.
+  '@media (max-width: 599.95px)': {
+    gap: '2px 12px',
     '& dl[data-em-linha] > div:first-of-type': {
-      columnGap: 1.5,
-      '& > dd:first-of-type': { gridRow: '1 / span 2', fontSize: '2rem', lineHeight: '2.375rem' },
-      '& > dt': { gridRow: 1, gridColumn: 2, color: 'text.primary', fontWeight: 550 },
-      '& > dd + dd': { gridRow: 2, gridColumn: 2, lineHeight: 'inherit' },
-      // Sem mais nada a dizer, o nome fica a meia altura do número.
-      '&:not(:has(dd + dd)) > dt': { gridRow: '1 / span 2', alignSelf: 'center' },
+      flex: 'none',
+      gridTemplateColumns: 'auto 1fr',
+      columnGap: 0.75,
+      '& > dd:first-of-type': { gridRow: 2, gridColumn: '1 / -1', lineHeight: '1.625rem' },
+    },
+    '&:not(:has(figure)) dl[data-em-linha] > div:first-of-type': { flexBasis: '100%' },
+    '& dl[data-em-linha] > div:not(:first-of-type)': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 0.75,
+      minHeight: '1.25rem',
+      color: 'text.secondary',
+      '& > dt': { fontWeight: 400, color: 'inherit' },
+      '& > dd:first-of-type': { fontSize: 'inherit', lineHeight: 'inherit', fontWeight: 400 },
     },
   },
 } as const;
 
 /** Os números no alto das vendas: o que se procura, grande, e os outros, se não são zero; cada um filtra a lista. */
-export const Resumo = (props: { prontos: boolean; contadores: readonly Contador[] }) => (
-  <Box sx={EM_DUAS_LINHAS}>
+export const Resumo = ({
+  desenho,
+  ...props
+}: {
+  prontos: boolean;
+  contadores: readonly Contador[];
+  /** O primeiro número, dia a dia. */
+  desenho?: ReactNode;
+}) => (
+  <Box sx={UM_ESTILO}>
     <Contadores rotulo="Totais" emLinha {...props} />
+    {desenho}
   </Box>
 );

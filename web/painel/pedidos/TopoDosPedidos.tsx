@@ -8,13 +8,11 @@ import { PedidosPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
 const NumerosEFaixa = styled('div')(({ theme }) => ({
   [`@media ${CABE_TABELA}`]: {
     display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: theme.spacing(1, 3),
-    minHeight: 48,
-    marginBottom: theme.spacing(1.75),
-    '& ul': { margin: 0 },
+    gap: theme.spacing(3),
+    minHeight: 56,
+    marginTop: theme.spacing(-0.5),
+    marginBottom: theme.spacing(1.5),
+    '& ul': { flex: 'none', margin: 0 },
   },
 }));
 

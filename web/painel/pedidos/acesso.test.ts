@@ -82,3 +82,20 @@ describe('o dia de um pagamento', () => {
     expect(nomeDoDiaNaLista(dia, HOJE)).toBe(nome);
   });
 });
+
+it.each([
+  [
+    'renovada antes do fim',
+    { origem: 'renovacao', data_expiracao: '2027-05-18' },
+    /^De 24\/11\/2026 até 18\/05\/2027: .*soma/,
+  ],
+  ['renovada no fim', { origem: 'renovacao', data_expiracao: '2026-12-24' }, /^$/],
+  [
+    'a primeira, com as datas que quem vende lhe deu',
+    { origem: 'manual', data_expiracao: '2027-05-18' },
+    /^$/,
+  ],
+] as const)('o acesso que vai além do período explica-se: %s', (_, campos, porque) => {
+  const dito = dizer([{ id: 'a1', data_inicio: '2026-11-24', produto_periodicidade: 'mensal', ...campos }]);
+  expect(dito?.porque ?? '').toMatch(porque);
+});

@@ -1,5 +1,6 @@
 import {
   expiraEmBreve,
+  somarPeriodo,
   textoVencimento,
   venceuPelaData,
 } from '../../../shared/assinaturas/assinaturas.rules.ts';
@@ -65,12 +66,23 @@ export type AcessoDito = {
   readonly texto: string;
   readonly cor: 'text.secondary' | 'warning.main' | 'error.main';
   readonly pede: 'entrar' | 'renovar' | null;
+  /** Por que vai além do que este pagamento compra. */
+  readonly porque?: string;
 };
 
 /** Diz se é a exceção, que se há de ver sem procurar. */
 export const ehExcecao = ({ cor }: AcessoDito): boolean => cor !== 'text.secondary';
 
 const quieto = (texto: string): AcessoDito => ({ texto, cor: 'text.secondary', pede: null });
+
+/** A renovação soma os dias que a pessoa ainda tinha: o mensal que vai além de um mês não é engano. */
+function dizerQueSoma(assinatura: AssinaturaLinha): Pick<AcessoDito, 'porque'> {
+  const { origem, data_inicio, data_expiracao, produto_periodicidade } = assinatura;
+  if (origem !== 'renovacao' || data_expiracao <= somarPeriodo(data_inicio, produto_periodicidade)) return {};
+  return {
+    porque: `De ${formatarData(data_inicio)} até ${formatarData(data_expiracao)}: a renovação soma os dias que a pessoa ainda tinha`,
+  };
+}
 
 /**
  * O que quem pagou tem agora: até quando; 'Não entrou' quem está do lado de fora; há quanto tempo venceu, ou em
@@ -104,7 +116,8 @@ export function dizerAcesso(
     return { texto: prazo, cor: data_expiracao === hoje ? 'error.main' : 'text.secondary', pede: 'renovar' };
   }
   if (data_expiracao < hoje) return quieto('Encerrado');
-  return quieto(data_expiracao === VITALICIO ? prazo : `até ${formatarData(data_expiracao)}`);
+  if (data_expiracao === VITALICIO) return quieto(prazo);
+  return { ...quieto(`até ${formatarData(data_expiracao)}`), ...dizerQueSoma(assinatura) };
 }
 
 /** Os movimentos que abrem um dia, na ordem em que se veem: o dia diz-se uma vez. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { descrever, descreverLancamento, nomeNoFiltro, planilhaDosPagamentos } from './lancamento.ts';
+import { umMovimento } from './movimento.apoio.ts';
 import { diasDoPeriodo, lerPeriodo, periodoDeAntes, problemaDoPeriodo } from './periodo.ts';
+import { desenhaSe, recebidoPorDia } from './RecebidoPorDia.tsx';
 
 const vazio = { de: '', ate: '' };
 
@@ -141,5 +143,36 @@ describe('um movimento do dinheiro', () => {
     expect(linha).toBe(
       `21/11/2026;21/11/2026 23:30;"'=Ana; ""Souza""";Jackpot Hunters + Lay CS;Mensal;Cartão;Asaas;Renovação;Estornado;-1234,50;o1;;052.998.224-72;'+ana@exemplo.com.br;pay_1;'=CUPOM10`,
     );
+  });
+});
+
+describe('o que se recebeu dia a dia', () => {
+  const novembro = { de: '2026-11-20', ate: '2026-11-23' };
+
+  it('tem todos os dias do período, também os sem nada, e junta ao centavo só o que entrou', () => {
+    const dias = recebidoPorDia(
+      [
+        umMovimento({ dia: '2026-11-23', valor: 0.2 }),
+        umMovimento({ dia: '2026-11-21', valor: 65 }),
+        umMovimento({ dia: '2026-11-21', valor: 0.1 }),
+        umMovimento({ dia: '2026-11-21', valor: -65, conta: 'estornado' }),
+      ],
+      novembro,
+    );
+    expect(dias).toEqual([
+      { dia: '2026-11-20', valor: 0, juntado: 0 },
+      { dia: '2026-11-21', valor: 65.1, juntado: 65.1 },
+      { dia: '2026-11-22', valor: 0, juntado: 65.1 },
+      { dia: '2026-11-23', valor: 0.2, juntado: 65.3 },
+    ]);
+  });
+
+  it.each([
+    ['um dia', { de: '2026-11-20', ate: '2026-11-20' }, false],
+    ['quatro', novembro, true],
+    ['dois meses', { de: '2026-10-01', ate: '2026-11-30' }, true],
+    ['um ano', { de: '2026-01-01', ate: '2026-12-31' }, false],
+  ] as const)('de %s, desenha-se ou não', (_, periodo, desenha) => {
+    expect(desenhaSe(periodo)).toBe(desenha);
   });
 });

@@ -66,8 +66,7 @@ const Desfechos = styled('div')(({ theme }) => ({
   gap: theme.spacing(0.75),
   '& > span': { flexBasis: '100%' },
   '& > span > *': { width: '100%' },
-  '& > .MuiButton-root': { flex: '1 1 auto', minWidth: 0, paddingInline: theme.spacing(0.75) },
-  '& > [data-apagado]:not(.Mui-disabled)': { color: theme.vars.palette.text.secondary },
+  '& > .MuiButton-root': { flex: '1 1 0', minWidth: 'max-content', paddingInline: theme.spacing(0.5) },
   // Ao lado da lista, a largura é pouca: o do contorno fica numa linha dele.
   [theme.breakpoints.up('sm')]: { '& > .MuiButton-outlined': { flexBasis: '100%' } },
 }));
@@ -197,7 +196,6 @@ export function Pessoa(props: {
         <Button
           size="small"
           color="inherit"
-          data-apagado=""
           disabled={ocupado}
           onClick={() => aoDecidir({ decisao: 'nao_quer' })}
         >

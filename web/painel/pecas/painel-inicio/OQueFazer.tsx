@@ -24,81 +24,69 @@ const fazerDosAcessos = ({ acessos, ha_mais }: Pick<PorResolver, 'acessos' | 'ha
   }).map((linha) => ({ ...linha, ha_mais }));
 
 /**
- * O que se reserva antes de se saber: uma linha calma; na tela larga, ao lado dos números e em duas linhas como eles;
- * no celular, cada um numa linha inteira, com o verbo na ponta.
+ * O que espera, em linhas quietas: quantos, o quê, e o verbo na ponta; vermelho é só o número do que aperta. Na tela
+ * larga, umas por cima das outras ao lado dos números, de que as separa um fio; na do meio, seguidas; no celular, cada
+ * uma na largura toda. O lugar reserva-se antes de se saber.
  */
 const Faixa = styled('ul')(({ theme }) => ({
   display: 'flex',
-  gap: theme.spacing(1),
-  minHeight: 32,
-  margin: theme.spacing(0, 0, 1.5),
+  gap: theme.spacing(0, 4),
+  minHeight: 40,
+  margin: theme.spacing(1.5, 0),
   padding: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   listStyle: 'none',
+  borderBlock: `1px solid ${theme.vars.palette.divider}`,
   '&:empty[aria-busy="false"]': { display: 'none' },
   '& li': { flex: 'none', maxWidth: '100%' },
   '& :is(a, button)': {
     display: 'flex',
     alignItems: 'center',
     gap: theme.spacing(0.75),
-    minHeight: 32,
-    padding: theme.spacing(0, 1.5),
-    borderRadius: theme.shape.borderRadius,
+    width: '100%',
+    minHeight: 40,
+    padding: 0,
     color: theme.vars.palette.text.primary,
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 4%, transparent)`,
+    background: 'none',
     border: 0,
     font: 'inherit',
-    fontSize: '0.8125rem',
+    fontSize: '0.875rem',
     cursor: 'pointer',
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     outlineOffset: -2,
   },
-  '& :is(a, button):hover': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 8%, transparent)`,
-  },
+  '& :is(a, button):hover em': { textDecoration: 'underline' },
   '& b': { flex: 'none', fontWeight: 550 },
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& :is(a, button)[data-urgente]': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 6%, transparent)`,
-  },
   '& [data-urgente] > b:not([data-valor])': { color: theme.vars.palette.error.main },
   '& em': {
     flex: 'none',
+    marginLeft: 'auto',
+    paddingLeft: theme.spacing(0.5),
     color: theme.vars.palette.primary.main,
     fontStyle: 'normal',
     fontWeight: 550,
   },
   '@media (pointer: coarse)': { minHeight: 44, '& :is(a, button)': { minHeight: 44 } },
   [`@media ${CABE_TABELA}`]: {
-    minHeight: 48,
-    '& :is(a, button)': {
-      display: 'grid',
-      gridTemplateColumns: 'auto 1fr',
-      alignContent: 'center',
-      justifyContent: 'start',
-      gap: theme.spacing(0, 0.75),
-      minHeight: 48,
-      lineHeight: '1.1875rem',
-      textAlign: 'left',
-    },
-    '& em': { gridColumn: '1 / -1' },
+    flexDirection: 'column',
+    justifyContent: 'center',
+    minWidth: '14rem',
+    paddingLeft: theme.spacing(3),
+    borderBlock: 0,
+    borderLeft: `1px solid ${theme.vars.palette.divider}`,
+    '& :is(a, button)': { minHeight: 25, fontSize: '0.8125rem' },
   },
   [theme.breakpoints.down('sm')]: {
     display: 'block',
     minHeight: 0,
-    margin: theme.spacing(0.5, 0, 1),
+    margin: theme.spacing(0, 0, 1),
+    border: 0,
     '&[aria-busy="true"]': { minHeight: 90 },
     '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-    '& :is(a, button), & :is(a, button)[data-urgente]': {
-      width: '100%',
-      minHeight: 44,
-      padding: 0,
-      fontSize: '0.875rem',
-      backgroundColor: 'transparent',
-    },
-    '& em': { marginLeft: 'auto' },
+    '& :is(a, button)': { minHeight: 44 },
   },
 }));
 
@@ -212,5 +200,5 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
     ...curtas.filter((linha) => !entrar.includes(linha)),
   ];
   // O que não cabe inteiro não se mostra: a Home diz tudo.
-  return <OQueFazer fazer={aoLado || noCelular ? todas.slice(0, 2) : todas} />;
+  return <OQueFazer fazer={todas.slice(0, aoLado || noCelular ? 2 : 3)} />;
 }

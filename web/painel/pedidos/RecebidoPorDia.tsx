@@ -1,0 +1,120 @@
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { type Data, diasAte, formatarData, formatarDiaEMes, somarDias } from '../../../shared/base/datas.ts';
+import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
+import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
+import { useHoje } from '../shell/api.ts';
+import type { Periodo } from './periodo.ts';
+
+/** De quantos dias se desenha: de um só não há o que comparar, e de muitos cada barra era um risco. */
+const DIAS = { menos: 2, mais: 62 } as const;
+
+const contarDias = ({ de, ate }: Periodo) => diasAte(ate, de) + 1;
+
+/** Se um período se desenha dia a dia. */
+export const desenhaSe = (periodo: Periodo): boolean => {
+  const dias = contarDias(periodo);
+  return dias >= DIAS.menos && dias <= DIAS.mais;
+};
+
+/** O que se recebeu em cada dia de um período, também no que não se recebeu nada, e o que se juntou até ele. */
+export function recebidoPorDia(
+  lancamentos: readonly Pick<LancamentoDaApi, 'conta' | 'dia' | 'valor'>[],
+  periodo: Periodo,
+): readonly { readonly dia: Data; readonly valor: number; readonly juntado: number }[] {
+  const porDia = new Map<string, number[]>();
+  for (const { conta, dia, valor } of lancamentos) {
+    if (conta === 'recebido') porDia.set(dia, [...(porDia.get(dia) ?? []), valor]);
+  }
+  let juntado = 0;
+  return Array.from({ length: contarDias(periodo) }, (_, i) => {
+    const dia = somarDias(periodo.de, i);
+    const valor = somarReais(porDia.get(dia) ?? []);
+    juntado = somarReais([juntado, valor]);
+    return { dia, valor, juntado };
+  });
+}
+
+/** Ocupa o que sobra ao lado dos números; onde sobra pouco, não se desenha. */
+const Figura = styled('figure')(({ theme }) => ({
+  flex: '1 1 0',
+  minWidth: 0,
+  maxWidth: 380,
+  margin: 0,
+  containerType: 'inline-size',
+  [theme.breakpoints.down('sm')]: { flexBasis: '9rem' },
+  '& .desenho': {
+    display: 'flex',
+    alignItems: 'flex-end',
+    height: 56,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    [theme.breakpoints.down('sm')]: { height: 44 },
+  },
+  // Aponta-se o dia inteiro, e não só a barra dele.
+  '& .dia': { flex: 1, display: 'flex', alignItems: 'flex-end', height: '100%', paddingInline: '0.5px' },
+  '& .dia:hover': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, transparent)`,
+  },
+  '& .dia i': {
+    flex: 1,
+    minHeight: 2,
+    borderRadius: '2px 2px 0 0',
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 32%, ${theme.vars.palette.background.paper})`,
+  },
+  '& .dia[data-hoje] i': { backgroundColor: theme.vars.palette.primary.main },
+  '& figcaption': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    fontSize: '0.8125rem',
+    lineHeight: '1.25rem',
+    color: theme.vars.palette.text.secondary,
+    [theme.breakpoints.down('sm')]: { display: 'none' },
+  },
+  '@container (max-width: 199px)': { '& figcaption > span:nth-of-type(2)': { display: 'none' } },
+  '@container (max-width: 127px)': { '& > :is(.desenho, figcaption)': { display: 'none' } },
+}));
+
+/**
+ * Quanto se juntou até cada dia do período, como na Home: uma barra por dia, cheia a de hoje. Com a lista por chegar, o
+ * lugar é o mesmo: meia conta enganaria.
+ */
+export function RecebidoPorDia({
+  lancamentos,
+  periodo: { de, ate },
+}: {
+  lancamentos: readonly LancamentoDaApi[] | null;
+  periodo: Periodo;
+}) {
+  const hoje = useHoje();
+  const dias = useMemo(
+    () => (lancamentos === null ? [] : recebidoPorDia(lancamentos, { de, ate })),
+    [lancamentos, de, ate],
+  );
+  const total = dias.at(-1)?.juntado ?? 0;
+  const ponta = (dia: Data) => (dia === hoje ? 'hoje' : formatarDiaEMes(dia));
+  return (
+    <Figura>
+      <div
+        className="desenho"
+        role="img"
+        aria-label={`Recebido de ${formatarData(de)} a ${formatarData(ate)}, somado dia a dia`}
+      >
+        {dias.map(({ dia, valor, juntado }) => (
+          <div
+            key={dia}
+            className="dia"
+            title={`${formatarData(dia)}: ${formatarReais(valor)}, e ${formatarReais(juntado)} até este dia`}
+            {...(dia === hoje && { 'data-hoje': true })}
+          >
+            {juntado > 0 && <i style={{ height: `${(juntado / total) * 100}%` }} />}
+          </div>
+        ))}
+      </div>
+      <figcaption aria-hidden>
+        <span>{ponta(de)}</span>
+        <span>acumulado</span>
+        <span>{ponta(ate)}</span>
+      </figcaption>
+    </Figura>
+  );
+}
