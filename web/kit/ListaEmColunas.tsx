@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -7,10 +6,10 @@ import { type ReactNode, useMemo } from 'react';
 import { EsqueletoTabela } from './Esqueletos.tsx';
 import { type Escolha, MarcarAsDaVista, MarcarLinha } from './escolha.tsx';
 import { type GrupoDe, GrupoNaTabela, LinhasEmGrupos, repartirEmGrupos } from './GrupoDaLista.tsx';
-import { ArrowDownward, ArrowUpward } from './icones.tsx';
 import { LinhaDensa, type PedacosDaLinha } from './LinhaDensa.tsx';
 import { guardarContas } from './procura.ts';
 import { CABE_TABELA, GradeDeCartoes, LinhasDaTabela } from './Tabela.tsx';
+import { type Ordem, Titulo } from './TituloQueOrdena.tsx';
 
 /** O segundo de uma linha do cartão: do tamanho que tem, encostado à direita. */
 const A_DIREITA = { flex: 'none', marginLeft: 'auto', whiteSpace: 'nowrap' } as const;
@@ -44,41 +43,6 @@ const Abaixo = ({ children }: { children: ReactNode }) =>
       {children}
     </Typography>
   );
-
-/** A ordem de uma tabela: a coluna, com '-' se decrescente, e o que fazer quando um título escolhe outra. */
-type Ordem = {
-  readonly atual: string;
-  readonly aoMudar: (nova: string) => void;
-  /** As colunas por que se ordena, se não são todas. */
-  readonly por?: readonly string[];
-};
-
-/** O título de uma coluna pela qual a lista se ordena; a seta diz que é por ela, e em que sentido. */
-export function TituloQueOrdena(props: {
-  seta: 'sobe' | 'desce' | null;
-  aoOrdenar: () => void;
-  children: ReactNode;
-}) {
-  const Seta = props.seta === 'desce' ? ArrowDownward : ArrowUpward;
-  return (
-    <ButtonBase onClick={props.aoOrdenar} sx={{ font: 'inherit' }}>
-      {props.children}
-      {props.seta !== null && <Seta aria-hidden sx={{ fontSize: '1rem' }} />}
-    </ButtonBase>
-  );
-}
-
-function Titulo({ nome, ordem, children }: { nome: string; ordem: Ordem; children: ReactNode }) {
-  const esta = ordem.atual.replace('-', '') === nome;
-  return (
-    <TituloQueOrdena
-      seta={esta ? (ordem.atual.startsWith('-') ? 'desce' : 'sobe') : null}
-      aoOrdenar={() => ordem.aoMudar(ordem.atual === nome ? `-${nome}` : nome)}
-    >
-      {children}
-    </TituloQueOrdena>
-  );
-}
 
 /** O que uma lista em colunas recebe, nas duas formas. */
 type Props<N extends string, T, C> = {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 const Barra = styled('nav')(({ theme }) => ({
@@ -38,29 +38,10 @@ const Barra = styled('nav')(({ theme }) => ({
   },
 }));
 
-/** As vistas à esquerda, que rolam se não cabem, e o que se faz delas, inteiro, na ponta: um fio por baixo de tudo. */
-const ComAcao = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: theme.spacing(1.5),
-  alignItems: 'center',
-  marginBottom: theme.spacing(1.5),
-  boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
-  // A que fica a meio esbate-se, em vez de se cortar: há mais para o lado.
-  '& > nav': {
-    marginBottom: 0,
-    paddingRight: theme.spacing(2),
-    boxShadow: 'none',
-    maskImage: `linear-gradient(to left, transparent, #000 ${theme.spacing(2)})`,
-  },
-  [theme.breakpoints.down('sm')]: { marginBottom: theme.spacing(0.75) },
-}));
-
-/** As vistas de uma tela, cada uma num endereço, com o que se faz delas na ponta (`acao`); mudar larga os filtros. */
+/** As vistas de uma tela, cada uma num endereço; mudar larga os filtros. */
 export function Vistas(props: {
   rotulo: string;
   vistas: readonly { readonly rotulo: string; readonly para: string; readonly atual: boolean }[];
-  acao?: ReactNode;
 }) {
   const barra = useRef<HTMLElement>(null);
   const atual = props.vistas.find((vista) => vista.atual)?.para;
@@ -75,7 +56,7 @@ export function Vistas(props: {
     if (left < faixa.left) current.scrollLeft += left - faixa.left;
     else if (right > faixa.right) current.scrollLeft += right - faixa.right;
   }, [atual]);
-  const vistas = (
+  return (
     <Barra ref={barra} aria-label={props.rotulo}>
       {props.vistas.map(({ rotulo, para, atual }) => (
         <Link key={para} to={para} {...(atual && { 'aria-current': 'page' as const })}>
@@ -83,12 +64,5 @@ export function Vistas(props: {
         </Link>
       ))}
     </Barra>
-  );
-  if (!props.acao) return vistas;
-  return (
-    <ComAcao>
-      {vistas}
-      {props.acao}
-    </ComAcao>
   );
 }

@@ -41,12 +41,12 @@ import {
   ORDEM_PADRAO,
   temFiltro,
   VISTAS,
-  type Vista,
   vistaDe,
 } from './filtros.ts';
 import { ordenarPorGrupo, titulosDosGrupos } from './grupos.tsx';
 import { contarVistas, filtrarLinhas, ordenarLinhas } from './linhas.ts';
-import { type MudarFiltros, useFiltros } from './useFiltros.ts';
+import { nadaNaVista, resumoDoEscondido } from './nadaNaVista.ts';
+import { useFiltros } from './useFiltros.ts';
 
 /** Abaixo disto, também o grupo sai, para que nomes e ações caibam. */
 const CABE_O_GRUPO = '(min-width:1280px)';
@@ -55,36 +55,6 @@ const produtoDaLinha = ({ produto_id, produto_nome }: AssinaturaLinha) => ({
   id: produto_id,
   nome: produto_nome,
 });
-
-/** Sem filtro nenhum e nada à vista: ou não há assinaturas, ou só há história. */
-function resumoDoEscondido(renovadas: number, removidas: number, mostrar: MudarFiltros['historia']) {
-  if (renovadas === 0 && removidas === 0) return null;
-  const qual = renovadas > 0 ? 'renovadas' : 'removidas';
-  return {
-    titulo: 'Nenhuma assinatura em andamento',
-    texto: 'Só há assinaturas já renovadas, ou de quem foi removido do grupo.',
-    limpar: `Mostrar ${qual}`,
-    aoLimpar: () => mostrar(qual, true),
-  };
-}
-
-const NADA_NA_VISTA: Readonly<Partial<Record<Vista, string>>> = {
-  vencidas: 'Nenhuma assinatura vencida',
-  hoje: 'Nada vence hoje',
-  breve: 'Nada vence nos próximos 7 dias',
-};
-
-/** Sem busca nem produto, o que uma vista vazia diz é bom de saber. */
-function nadaNaVista(vista: Vista | null, filtrada: boolean, limpar: () => void) {
-  const titulo = vista === null || filtrada ? undefined : NADA_NA_VISTA[vista];
-  if (titulo === undefined) return null;
-  return {
-    titulo,
-    texto: 'As outras assinaturas continuam em Todas.',
-    limpar: 'Ver todas',
-    aoLimpar: limpar,
-  };
-}
 
 const HISTORIA = ['renovadas', 'removidas'] as const;
 
@@ -130,9 +100,8 @@ export function ListaAssinaturas(props: {
     () => filtrarLinhas(combinam, { busca: '', produto: 'todos', status, breve }, hoje),
     [combinam, status, breve, hoje],
   );
-  // Na ordem por que se cobra, e com tudo à vista, as linhas vêm por grupos; numa vista, o grupo seria um só.
-  const emGrupos =
-    escreverOrdem(ordem) === escreverOrdem(ORDEM_PADRAO) && vistaDe(filtrosDasLinhas) === 'todas';
+  // Na ordem por que se cobra as linhas vêm por grupos; numa vista de um só, ele diz quanto somam e onde se cobra.
+  const emGrupos = escreverOrdem(ordem) === escreverOrdem(ORDEM_PADRAO);
   const filtradas = useMemo(() => {
     const emOrdem = ordenarLinhas(achadas, ordem);
     return emGrupos ? ordenarPorGrupo(emOrdem, hoje) : emOrdem;

@@ -99,7 +99,8 @@ export function AberturaDaPessoa(props: {
         )}
       </Box>
       {nota}
-      <AcoesDaAssinatura id={id} linha={frente} principal={deve}>
+      {/* A quem acabou de escrever responde-se, ou marca-se o dia que ela disse, antes de cobrar outra vez. */}
+      <AcoesDaAssinatura id={id} linha={frente} principal={deve && !(ultimas.espera && props.marcar)}>
         {conversa}
       </AcoesDaAssinatura>
       {deve && apagado_em === null && <TextoDaCobranca linha={frente} />}

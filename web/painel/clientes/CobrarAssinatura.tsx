@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useComoFalar } from '../pecas/renovacoes/consultas.ts';
@@ -44,18 +42,17 @@ export function CobrarAssinatura({
 /** O texto com que se cobra o que está vencido, com o link de renovação; o lugar dele espera-o. */
 export function TextoDaCobranca({ linha }: { linha: AssinaturaDoCliente }) {
   const { data, isError } = useComoFalar(linha.id);
-  const larga = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true });
   if (isError && !data) return null;
   return (
     <Box
       sx={{
         gridColumn: '1 / -1',
         order: { sm: 1 },
-        minHeight: { xs: 106, sm: 112 },
+        minHeight: { xs: 106, sm: 131 },
         marginBottom: { sm: -1 },
       }}
     >
-      {data && <TextoQueSai contato={data.contato} linhas={larga ? 2 : 3} />}
+      {data && <TextoQueSai contato={data.contato} linhas={3} />}
     </Box>
   );
 }

@@ -136,10 +136,12 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
     () => ordenarClientes(filtrarPorSituacao(combinam, { situacao, ...em }), { ordem, ...em }),
     [combinam, situacao, ordem, em],
   );
-  // Na ordem do que aperta vêm por grupos; numa vista, o grupo seria um só.
+  // Na ordem do que aperta vêm por grupos; o dos vencidos, também sozinho, diz quanto somam e onde se cobra.
+  const emGrupos =
+    situacao === '' ? ordem === 'urgencia' : situacao === 'vencidos' && ordem === ordemDaSituacao(situacao);
   const grupos = useMemo(
-    () => (ordem === 'urgencia' && situacao === '' ? titulosDosGrupos(achados, em) : undefined),
-    [ordem, situacao, achados, em],
+    () => (emGrupos ? titulosDosGrupos(achados, em) : undefined),
+    [emGrupos, achados, em],
   );
   const ordenar = useCallback(
     (nova: string) => mudar({ ordem: nova === ordemDaSituacao(situacao) ? '' : nova }),

@@ -198,7 +198,11 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
             ficha={ficha}
             partes={partes}
             ultimas={ultimas}
-            marcar={aoLadoDaFala && <MarcarUmDia id={id} nome={nome} contato={null} />}
+            marcar={
+              aoLadoDaFala && (
+                <MarcarUmDia id={id} nome={nome} contato={null} cheio={partes.deve && ultimas.espera} />
+              )
+            }
             conversa={comConversa && <ConversaNoWhatsApp telefone={comConversa} />}
             vender={!apagada && assinaturas !== undefined}
           />

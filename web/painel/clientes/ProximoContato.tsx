@@ -22,12 +22,12 @@ function escreverDia(data: string, hoje: string): string {
 
 type Propriedades = { readonly id: string; readonly nome: string; readonly contato: ContatoMarcado | null };
 
-/** Marca, ou muda, o dia de procurar a pessoa. */
-export function MarcarUmDia({ id, nome, contato }: Propriedades) {
+/** Marca, ou muda, o dia de procurar a pessoa; `cheio`, é o que se vem fazer. */
+export function MarcarUmDia({ id, nome, contato, cheio = false }: Propriedades & { cheio?: boolean }) {
   const [aberto, abrir] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => abrir(true)}>
+      <Button size="small" {...(cheio && { variant: 'contained' })} onClick={() => abrir(true)}>
         {contato === null ? 'Marcar um dia' : 'Mudar'}
       </Button>
       {aberto && (

@@ -39,6 +39,7 @@ const Fundo = styled('div')(({ theme }) => ({
   },
   // O botão não faz a linha crescer, e a palavra dele acaba onde a linha acaba.
   '& .MuiButton-root': { flex: 'none', minWidth: 0, marginBlock: -4, marginRight: -5 },
+  '& .MuiButton-contained': { marginRight: 0 },
   // Com o dedo toca-se na linha inteira, e no fundo por cima dela.
   '@media (pointer: coarse)': {
     '& [data-escreveu]': { position: 'relative' },

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { escreverEndereco } from '../../kit/useFiltrosNaUrl.ts';
 import { Vistas } from '../../kit/Vistas.tsx';
 import { numero } from '../pecas/contar.ts';
@@ -29,9 +29,8 @@ export function VistasDeClientes(props: {
   atual: Vista | null;
   quantos: Apertados | null;
   busca?: string;
-  acao?: ReactNode;
 }) {
-  const { atual, quantos, busca = '', acao } = props;
+  const { atual, quantos, busca = '' } = props;
   const procurar = useQuantasProcurar();
   const vista = (nome: Vista, rotulo: string, conta: number | undefined, filtro: Partial<typeof NADA>) => ({
     rotulo: conta === undefined ? rotulo : `${rotulo} (${numero(conta)})`,
@@ -47,7 +46,6 @@ export function VistasDeClientes(props: {
         vista('vencem', 'Expira em breve', quantos?.vencem, { busca, situacao: 'vencem' }),
         vista('contatos', 'Procurar hoje', procurar, { contato: 'hoje' }),
       ]}
-      acao={acao}
     />
   );
 }

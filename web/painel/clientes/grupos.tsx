@@ -14,9 +14,9 @@ const GRUPOS: Readonly<Record<GrupoDeClientes, Pick<Grupo, 'titulo' | 'tom' | 'c
 
 /** O título do grupo de cada cliente, com quantos há nele e quanto vale o que as linhas mostram. */
 export function titulosDosGrupos(clientes: readonly { readonly id: string }[], { doCliente, hoje }: OQueTem) {
-  const deQuem = ({ id }: { readonly id: string }) => grupoDoCliente(doCliente.get(id)?.[0], hoje);
+  const grupoDe = ({ id }: { readonly id: string }) => grupoDoCliente(doCliente.get(id)?.[0], hoje);
   const titulo = (nome: GrupoDeClientes): Grupo => {
-    const deles = clientes.filter((cliente) => deQuem(cliente) === nome);
+    const deles = clientes.filter((cliente) => grupoDe(cliente) === nome);
     const valores = deles.flatMap(({ id }) => valorDoQueCorre(doCliente.get(id) ?? [], hoje)?.valor ?? []);
     return {
       id: nome,
@@ -33,5 +33,5 @@ export function titulosDosGrupos(clientes: readonly { readonly id: string }[], {
     outros: titulo('outros'),
     sem: titulo('sem'),
   };
-  return (cliente: { readonly id: string }): Grupo => grupos[deQuem(cliente)];
+  return (cliente: { readonly id: string }): Grupo => grupos[grupoDe(cliente)];
 }

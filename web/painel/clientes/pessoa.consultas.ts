@@ -64,6 +64,8 @@ const MOMENTOS_A_VISTA = { larga: 6, celular: 1 } as const;
 /** O que se soube por último de uma pessoa: o que ela escreveu, o que se anotou, e onde isso não está já à vista. */
 export type UltimasDaPessoa = {
   readonly fala: Fala | null;
+  /** A última palavra entre os dois foi dela: nem uma mensagem se lhe mandou depois. */
+  readonly espera: boolean;
   readonly anotacoes: readonly Anotacao[];
   /** Em que telas a linha do tempo não tem a anotação mais nova logo à vista. */
   readonly longe: { readonly larga: boolean; readonly celular: boolean };
@@ -74,9 +76,11 @@ export function useUltimas(id: string): UltimasDaPessoa {
   const { data } = useTempo(id, null);
   const itens = data?.pages[0]?.itens ?? [];
   const anotacoes = itens.flatMap((momento) => (momento.tipo === 'anotacao' ? [momento.anotacao] : []));
+  const palavra = itens.find(({ tipo }) => tipo === 'conversa' || tipo === 'mensagem');
   const lugar = itens.findIndex(({ tipo }) => tipo === 'anotacao');
   return {
     fala: escolherFalaDela(itens),
+    espera: palavra?.tipo === 'conversa' && palavra.de === 'cliente',
     anotacoes: anotacoes.slice(0, ANOTACOES_A_VISTA),
     longe: { larga: lugar >= MOMENTOS_A_VISTA.larga, celular: lugar >= MOMENTOS_A_VISTA.celular },
   };

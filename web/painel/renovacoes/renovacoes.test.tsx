@@ -87,7 +87,7 @@ describe('a fila de Renovações', () => {
   it('a quem não se escreve pela loja, diz primeiro que Cobrar abre o WhatsApp, e depois por quê', async () => {
     comFila([BIA]);
     await abrir().ver(
-      'Cobrar abre o seu WhatsApp com este texto. Pela loja não sai agora (sem WhatsApp conectado).',
+      'Cobrar abre o seu WhatsApp com este texto. Pelo WhatsApp da loja não sai agora: sem WhatsApp conectado.',
     );
   });
 

@@ -66,7 +66,7 @@ function mostrarComeco(texto: string): ReactNode {
 
 function dizerCaminho({ sai_daqui, motivo }: Contato): string {
   if (sai_daqui) return 'Sai pelo WhatsApp da loja.';
-  return `Cobrar abre o seu WhatsApp com este texto. Pela loja não sai agora (${motivo}).`;
+  return `Cobrar abre o seu WhatsApp com este texto. Pelo WhatsApp da loja não sai agora: ${motivo}.`;
 }
 
 /** As primeiras linhas do texto, com os parágrafos seguidos; tocar em qualquer parte delas mostra o resto. */

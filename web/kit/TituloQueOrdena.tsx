@@ -1,0 +1,39 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import type { ReactNode } from 'react';
+import { ArrowDownward, ArrowUpward } from './icones.tsx';
+
+/** A ordem de uma tabela: a coluna, com '-' se decrescente, e o que fazer quando um título escolhe outra. */
+export type Ordem = {
+  readonly atual: string;
+  readonly aoMudar: (nova: string) => void;
+  /** As colunas por que se ordena, se não são todas. */
+  readonly por?: readonly string[];
+};
+
+/** O título de uma coluna pela qual a lista se ordena; a seta diz que é por ela, e em que sentido. */
+export function TituloQueOrdena(props: {
+  seta: 'sobe' | 'desce' | null;
+  aoOrdenar: () => void;
+  children: ReactNode;
+}) {
+  const Seta = props.seta === 'desce' ? ArrowDownward : ArrowUpward;
+  return (
+    <ButtonBase onClick={props.aoOrdenar} sx={{ font: 'inherit' }}>
+      {props.children}
+      {props.seta !== null && <Seta aria-hidden sx={{ fontSize: '1rem' }} />}
+    </ButtonBase>
+  );
+}
+
+/** O título de uma coluna que tem nome: o segundo toque troca o sentido. */
+export function Titulo({ nome, ordem, children }: { nome: string; ordem: Ordem; children: ReactNode }) {
+  const esta = ordem.atual.replace('-', '') === nome;
+  return (
+    <TituloQueOrdena
+      seta={esta ? (ordem.atual.startsWith('-') ? 'desce' : 'sobe') : null}
+      aoOrdenar={() => ordem.aoMudar(ordem.atual === nome ? `-${nome}` : nome)}
+    >
+      {children}
+    </TituloQueOrdena>
+  );
+}
