@@ -125,7 +125,7 @@ const Cartoes = styled('ul')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 6,
-    height: 40,
+    height: 44,
     border: 0,
     borderRadius: 8,
     backgroundColor: 'var(--faixa)',
@@ -134,7 +134,7 @@ const Cartoes = styled('ul')(({ theme }) => ({
     paddingLeft: 10.5,
     '& > [data-titulo]': { marginLeft: 10.5 },
     '& > [data-acao]': { flex: 'none', width: 64, textAlign: 'center' },
-    '& > [data-acao] > a': { display: 'inline-grid', placeItems: 'center', minHeight: 40, minWidth: 64 },
+    '& > [data-acao] > a': { display: 'inline-grid', placeItems: 'center', minHeight: 44, minWidth: 64 },
   },
   '&[data-juntos] > li + li[data-grupo]': { marginTop: 8 },
 }));

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type Data, formatarData, formatarDiaEMes, somarDias } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
+import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
 
 const DIAS = 30;
 
@@ -44,14 +45,6 @@ const Figura = styled('figure')(({ theme }) => ({
     background: `repeating-linear-gradient(to right, ${theme.vars.palette.text.disabled} 0 4px, transparent 4px 5px)`,
     verticalAlign: 3,
   },
-  '& .desenho': {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: `repeat(${DIAS}, minmax(0, 1fr))`,
-    height: 152,
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    [theme.breakpoints.down('sm')]: { height: 120 },
-  },
   // Cada linha da escala diz quanto vale: o que se soma começa baixo, e à esquerda há lugar para o dizer.
   '& .linha': {
     position: 'absolute',
@@ -62,17 +55,6 @@ const Figura = styled('figure')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     pointerEvents: 'none',
   },
-  // Aponta-se o dia inteiro, e não só a barra dele.
-  '& .dia': { position: 'relative', display: 'flex', alignItems: 'flex-end', paddingInline: '11%' },
-  '& .dia:hover': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, transparent)`,
-  },
-  '& .dia i': {
-    flex: 1,
-    borderRadius: '2px 2px 0 0',
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 32%, ${theme.vars.palette.background.paper})`,
-  },
-  '& .dia:last-of-type i': { backgroundColor: theme.vars.palette.primary.main },
   '& svg': {
     position: 'absolute',
     inset: 0,
@@ -80,6 +62,8 @@ const Figura = styled('figure')(({ theme }) => ({
     height: '100%',
     overflow: 'visible',
     pointerEvents: 'none',
+    // Por cima das barras.
+    zIndex: 1,
   },
   '& path': {
     fill: 'none',
@@ -170,31 +154,27 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
         <p className="nada">Nada recebido nestes 30 dias, nem nos 30 de antes.</p>
       ) : (
         <>
-          <div
-            className="desenho"
-            role="img"
-            aria-label={`Recebido em 30 dias, somado dia a dia: ${formatarReais(fimDeAgora)}; nos 30 dias antes, ${formatarReais(fimDeAntes)}`}
+          <BarrasPorDia
+            rotulo={`Recebido em 30 dias, somado dia a dia: ${formatarReais(fimDeAgora)}; nos 30 dias antes, ${formatarReais(fimDeAntes)}`}
+            altura={{ xs: 120, sm: 152 }}
+            barras={dias.map(({ dia, recebido, antes: naquele }, i) => ({
+              dia,
+              quanto: altura(juntado[i] ?? 0) / 100,
+              cheia: i === dias.length - 1,
+              dica: `${formatarData(dia)}: ${formatarReais(recebido)}, e ${formatarReais(juntado[i] ?? 0)} até este dia; 30 dias antes, ${formatarReais(naquele)}, e ${formatarReais(antes[i] ?? 0)}`,
+            }))}
           >
             {linhasAte(maior).map((valor) => (
               <span key={valor} className="linha" style={{ top: `${100 - altura(valor)}%` }} aria-hidden>
                 {curto.format(valor)}
               </span>
             ))}
-            {dias.map(({ dia, recebido, antes: naquele }, i) => (
-              <div
-                key={dia}
-                className="dia"
-                title={`${formatarData(dia)}: ${formatarReais(recebido)}, e ${formatarReais(juntado[i] ?? 0)} até este dia; 30 dias antes, ${formatarReais(naquele)}, e ${formatarReais(antes[i] ?? 0)}`}
-              >
-                <i style={{ height: `${altura(juntado[i] ?? 0)}%` }} />
-              </div>
-            ))}
             {fimDeAntes > 0 && (
               <svg viewBox={`0 0 ${DIAS} 100`} preserveAspectRatio="none" aria-hidden>
                 <path d={`M0 100${antes.map((valor, i) => `L${i + 0.5} ${100 - altura(valor)}`).join('')}`} />
               </svg>
             )}
-          </div>
+          </BarrasPorDia>
           <div className="pontas">
             {[dias[0], dias[14], dias.at(-1)].map((dia, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: são três lugares, com dia ou ainda sem ele

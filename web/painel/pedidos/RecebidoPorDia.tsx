@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type Data, diasAte, formatarData, formatarDiaEMes, somarDias } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
+import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
 import { useHoje } from '../shell/api.ts';
 import type { Periodo } from './periodo.ts';
 
@@ -43,25 +44,6 @@ const Figura = styled('figure')(({ theme }) => ({
   margin: 0,
   containerType: 'inline-size',
   [theme.breakpoints.down('sm')]: { flexBasis: '9rem' },
-  '& .desenho': {
-    display: 'flex',
-    alignItems: 'flex-end',
-    height: 56,
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    [theme.breakpoints.down('sm')]: { height: 44 },
-  },
-  // Aponta-se o dia inteiro, e não só a barra dele.
-  '& .dia': { flex: 1, display: 'flex', alignItems: 'flex-end', height: '100%', paddingInline: '0.5px' },
-  '& .dia:hover': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, transparent)`,
-  },
-  '& .dia i': {
-    flex: 1,
-    minHeight: 2,
-    borderRadius: '2px 2px 0 0',
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 32%, ${theme.vars.palette.background.paper})`,
-  },
-  '& .dia[data-hoje] i': { backgroundColor: theme.vars.palette.primary.main },
   '& figcaption': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -71,7 +53,7 @@ const Figura = styled('figure')(({ theme }) => ({
     [theme.breakpoints.down('sm')]: { display: 'none' },
   },
   '@container (max-width: 199px)': { '& figcaption > span:nth-of-type(2)': { display: 'none' } },
-  '@container (max-width: 127px)': { '& > :is(.desenho, figcaption)': { display: 'none' } },
+  '@container (max-width: 127px)': { '& > *': { display: 'none' } },
 }));
 
 /**
@@ -94,22 +76,16 @@ export function RecebidoPorDia({
   const ponta = (dia: Data) => (dia === hoje ? 'hoje' : formatarDiaEMes(dia));
   return (
     <Figura>
-      <div
-        className="desenho"
-        role="img"
-        aria-label={`Recebido de ${formatarData(de)} a ${formatarData(ate)}, somado dia a dia`}
-      >
-        {dias.map(({ dia, valor, juntado }) => (
-          <div
-            key={dia}
-            className="dia"
-            title={`${formatarData(dia)}: ${formatarReais(valor)}, e ${formatarReais(juntado)} até este dia`}
-            {...(dia === hoje && { 'data-hoje': true })}
-          >
-            {juntado > 0 && <i style={{ height: `${(juntado / total) * 100}%` }} />}
-          </div>
-        ))}
-      </div>
+      <BarrasPorDia
+        rotulo={`Recebido de ${formatarData(de)} a ${formatarData(ate)}, somado dia a dia`}
+        altura={{ xs: 44, sm: 56 }}
+        barras={dias.map(({ dia, valor, juntado }) => ({
+          dia,
+          quanto: total > 0 ? Math.max(0, juntado / total) : 0,
+          cheia: dia === hoje,
+          dica: `${formatarData(dia)}: ${formatarReais(valor)}, e ${formatarReais(juntado)} até este dia`,
+        }))}
+      />
       <figcaption aria-hidden>
         <span>{ponta(de)}</span>
         <span>acumulado</span>

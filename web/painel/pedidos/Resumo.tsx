@@ -50,19 +50,22 @@ const UM_ESTILO = {
   },
   // No celular, o desenho ao lado do que se recebeu e, numa linha por baixo, quietos, os outros.
   '@media (max-width: 599.95px)': {
-    gap: '2px 12px',
+    gap: '0 12px',
     '& dl[data-em-linha] > div:first-of-type': {
       flex: 'none',
       gridTemplateColumns: 'auto 1fr',
       columnGap: 0.75,
       '& > dd:first-of-type': { gridRow: 2, gridColumn: '1 / -1', lineHeight: '1.625rem' },
     },
+    // Do tamanho do dedo.
+    '& dl[data-em-linha] button::after': { inset: '-6px' },
+    '& dl[data-em-linha] > div:first-of-type button::after': { inset: '0 -6px' },
     '&:not(:has(figure)) dl[data-em-linha] > div:first-of-type': { flexBasis: '100%' },
     '& dl[data-em-linha] > div:not(:first-of-type)': {
       display: 'flex',
       alignItems: 'center',
       gap: 0.75,
-      minHeight: '1.25rem',
+      minHeight: '2rem',
       color: 'text.secondary',
       '& > dt': { fontWeight: 400, color: 'inherit' },
       '& > dd:first-of-type': { fontSize: 'inherit', lineHeight: 'inherit', fontWeight: 400 },
