@@ -137,17 +137,15 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
   return {
     figura: <Iniciais nome={cliente_nome} tamanho={32} />,
     nome: (
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
-        <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />
-        </Box>
+      <>
         {chama && (
           // As palavras vêm embaixo, e onde não cabem só se ouvem.
-          <Box component="span" title={texto} sx={{ flex: 'none', display: 'flex', color: 'warning.main' }}>
-            <PersonOffOutlined aria-hidden sx={{ fontSize: '0.9375rem' }} />
+          <Box component="span" title={texto} sx={{ color: 'warning.main', marginRight: 0.25 }}>
+            <PersonOffOutlined aria-hidden sx={{ fontSize: '0.9375rem', verticalAlign: '-2px' }} />
           </Box>
         )}
-      </Box>
+        <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />
+      </>
     ),
     inteiros: true,
     abaixo: [

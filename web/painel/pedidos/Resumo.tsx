@@ -58,7 +58,12 @@ const UM_ESTILO = {
       '& > dd:first-of-type': { gridRow: 2, gridColumn: '1 / -1', lineHeight: '1.625rem' },
     },
     // Do tamanho do dedo.
-    '& dl[data-em-linha] button::after': { inset: '-6px' },
+    '& dl[data-em-linha] > div button::after': { inset: '-6px' },
+    '& dl[data-em-linha] > div:first-of-type button': {
+      position: 'relative',
+      padding: '20px 0 0',
+      marginTop: '-20px',
+    },
     '& dl[data-em-linha] > div:first-of-type button::after': { inset: '0 -6px' },
     '&:not(:has(figure)) dl[data-em-linha] > div:first-of-type': { flexBasis: '100%' },
     '& dl[data-em-linha] > div:not(:first-of-type)': {

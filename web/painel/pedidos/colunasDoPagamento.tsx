@@ -8,7 +8,7 @@ import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
-import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { LetraNaLinha, NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { AcaoDoPagamento, AcessoDeQuemPagou, acessoDito, ExcecaoDoPagamento } from './AcessoDeQuemPagou.tsx';
 import { abrirPagamento, pagoPeloProduto } from './abrirDaLinha.tsx';
@@ -167,6 +167,9 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
     valor: DO_PAGAMENTO.valor.celula(pagamento, contexto),
     abaixo: [
       <>
+        <Box component="span" sx={{ alignSelf: 'center', marginRight: 0.5 }}>
+          <LetraNaLinha nome={produto} />
+        </Box>
         {excecao && (
           <>
             <ExcecaoDoPagamento pagamento={pagamento} contexto={contexto} />

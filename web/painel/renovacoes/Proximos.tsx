@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
+import { ComLetra } from '../pecas/produtos/NomeDoProduto.tsx';
 import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
 import { escreverPrazo } from './mostrar.ts';
@@ -69,7 +70,9 @@ export function Proximos({
               <span>
                 {item.cliente_nome}
                 <small>
-                  {escreverPrazo(item, hoje)} · {planoEProduto(item.produto_nome).filter(Boolean).join(' · ')}
+                  <ComLetra produto={item.produto_nome}>
+                    {[escreverPrazo(item, hoje), planoEProduto(item.produto_nome).find(Boolean)].join(' · ')}
+                  </ComLetra>
                 </small>
               </span>
               <strong style={{ fontWeight: 550 }}>{formatarReais(item.valor)}</strong>

@@ -58,19 +58,31 @@ export function NomeDoProduto(props: {
   );
 }
 
+const Pequena = styled('span')({
+  display: 'flex',
+  flex: 'none',
+  '& > .letra': { width: 18, height: 18, lineHeight: '18px' },
+});
+
+/** A inicial de um produto, da altura da letra pequena que a segue. */
+export const LetraNaLinha = ({ nome }: { nome: string }) => (
+  <Pequena>
+    <LetraDoProduto nome={nome} />
+  </Pequena>
+);
+
 const Junto = styled('span')({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
   minWidth: 0,
-  '& > .letra': { width: 18, height: 18, lineHeight: '18px' },
   '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
 /** O que se diz de um produto onde o nome dele pode não caber: a letra, na cor que ele tem, diz qual é. */
 export const ComLetra = ({ produto, children }: { produto: string; children: ReactNode }) => (
   <Junto title={produto}>
-    <LetraDoProduto nome={produto} />
+    <LetraNaLinha nome={produto} />
     <span>{children}</span>
   </Junto>
 );
