@@ -7,6 +7,7 @@ import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
 import { PersonOffOutlined, WhatsApp } from '../../kit/icones.tsx';
+import { GroupOutlined } from '../../kit/iconesDaMoldura.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
@@ -134,6 +135,7 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
   const { hoje, emGrupo } = contexto;
   const { texto, chama } = dizerGrupo(linha, hoje);
   const [prazo, ...resto] = pedacosDoVencimento(linha, hoje, { marca: true, emGrupo });
+  const Sinal = linha.status_grupo === 'ativo' ? GroupOutlined : PersonOffOutlined;
   return {
     figura: <Iniciais nome={cliente_nome} tamanho={32} />,
     nome: (
@@ -141,7 +143,7 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
         {chama && (
           // As palavras vêm embaixo, e onde não cabem só se ouvem.
           <Box component="span" title={texto} sx={{ color: 'warning.main', marginRight: 0.25 }}>
-            <PersonOffOutlined aria-hidden sx={{ fontSize: '0.9375rem', verticalAlign: '-2px' }} />
+            <Sinal aria-hidden sx={{ fontSize: '1rem', verticalAlign: '-3px' }} />
           </Box>
         )}
         <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />
