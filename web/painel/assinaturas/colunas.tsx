@@ -66,6 +66,7 @@ function chamarDaLinha(linha: AssinaturaLinha, { hoje, aoChamar }: Contexto) {
   return (
     <IconButton
       color="primary"
+      data-chamar
       // De quem ainda tem dias, na tela larga, só na linha em que se está.
       {...(linha.data_expiracao > hoje && { 'data-quieta': true })}
       title="Chamar para renovar"
@@ -192,8 +193,11 @@ export const ESTILO_DA_TABELA = {
   '& thead th:last-of-type': { fontSize: 0 },
   '& td[data-forma="acoes"]': { paddingInline: 0 },
   '& td[data-forma="acoes"] > div': { flexWrap: 'nowrap', justifyContent: 'flex-end', gap: 0 },
-  // De cor só a ação da vez.
+  // De cor só a ação da vez, na linha em que se está: por cima dela está o título do grupo, que chama por todos.
   '& td[data-forma="acoes"] [aria-haspopup]:not(:hover, :focus-visible)': { color: 'text.secondary' },
+  '& tbody tr:not(:hover, :focus-within) [data-chamar]': {
+    '@media (hover: hover) and (pointer: fine)': { color: 'text.secondary' },
+  },
   '& [data-quieta]': { '@media (hover: hover)': { opacity: 0 } },
   '& tbody tr:is(:hover, :focus-within) [data-quieta]': { opacity: 1 },
 } as const;

@@ -163,6 +163,10 @@ const ESTILO = {
     lineHeight: '1.25rem',
     '& > *': { lineHeight: '1.25rem' },
   },
+  // De cor, só na linha em que se está: por cima dela está o título do grupo, que chama por todos.
+  '@media (hover: hover) and (pointer: fine)': {
+    '& tbody tr:not(:hover, :focus-within) [data-chamar]': { color: 'text.secondary' },
+  },
   // O lápis, o envelope e a conversa de quem não deve aparecem na linha em que se está, por cima do fim dela; onde não
   // há por cima do que passar, sempre.
   '@media (hover: hover)': {

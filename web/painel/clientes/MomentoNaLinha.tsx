@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { type Data, formatarDiaEMes, formatarInstante } from '../../../shared/base/datas.ts';
 import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
-import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { horaDe, nomeDoDia } from '../../kit/tempo.ts';
 import { useHoje } from '../shell/api.ts';
@@ -99,23 +97,13 @@ const OQueHouve = styled('div')(({ theme }) => ({
 /** Letras de um detalhe que fica ao lado do título, e não embaixo. */
 const NA_MESMA_LINHA = 40;
 
-/** Um momento na linha do tempo, ou a conversa de um dia; do mesmo dia que o anterior, o dia só se ouve. */
-export function MomentoNaLinha({
-  id,
-  lugar: { momento, falas },
-  mesmoDia,
-}: {
-  id: string;
-  lugar: LugarNoTempo;
-  mesmoDia: boolean;
-}) {
+/** Um momento na linha do tempo, ou a conversa de um dia. */
+export function MomentoNaLinha({ id, lugar: { momento, falas } }: { id: string; lugar: LugarNoTempo }) {
   const hoje = useHoje();
   const quando = (
     <time dateTime={momento.em} title={formatarInstante(momento.em)}>
-      <Box component="span" sx={mesmoDia ? SO_PARA_OUVIR : {}}>
-        {/* O ano que não é este está por cima. */}
-        {nomeDoDia(diaDe(momento), hoje, formatarDiaEMes)}
-      </Box>
+      {/* O ano que não é este está por cima. */}
+      {nomeDoDia(diaDe(momento), hoje, formatarDiaEMes)}
       {importaAHora(momento, hoje) && ` ${horaDe(momento.em)}`}
     </time>
   );

@@ -69,12 +69,9 @@ function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
         <section key={ano} aria-label={`Em ${ano}`}>
           {ano !== esteAno && <h3>{ano}</h3>}
           <ul>
-            {doAno.map((lugar, i) => {
-              const { momento } = lugar;
-              const antes = doAno[i - 1]?.momento;
-              const mesmoDia = antes !== undefined && diaDe(antes) === diaDe(momento);
-              return <MomentoNaLinha key={momento.id} id={id} lugar={lugar} mesmoDia={mesmoDia} />;
-            })}
+            {doAno.map((lugar) => (
+              <MomentoNaLinha key={lugar.momento.id} id={id} lugar={lugar} />
+            ))}
           </ul>
         </section>
       ))}

@@ -49,7 +49,8 @@ const Figura = styled('figure')(({ theme }) => ({
   '& .linha': {
     position: 'absolute',
     insetInline: 0,
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    transform: 'translateY(-100%)',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
     fontSize: '0.8125rem',
     lineHeight: 1.5,
     color: theme.vars.palette.text.secondary,

@@ -13,7 +13,7 @@ import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
-import { DA_SECAO, escreverPrazo, nomeDoCanal, trocaADataPeloContato } from './mostrar.ts';
+import { DA_SECAO, escreverPrazo, nomeDoCanal, nuncaSeChamou, trocaADataPeloContato } from './mostrar.ts';
 
 /** Uma linha por pessoa, de 44 px: o que não cabe termina em reticências, e está inteiro ao lado. */
 const Linhas = styled(Tabela)(({ theme }) => ({
@@ -118,7 +118,7 @@ export function ListaDaFila(props: {
   const { secao, itens, atual, escolha, porValor, aoOrdenar, aoEscolher, aoCobrar } = props;
   const hoje = useHoje();
   const agora = useAgora(hoje);
-  // Com quem nunca se chamou por cima, a ordem é a do contato.
+  // Com quem nunca se chamou por cima, e depois quem se chamou há mais tempo, a ordem é a do contato.
   const semValor = trocaADataPeloContato(secao, itens) ? 'Contato' : 'Vencimento';
   const ordenado = porValor ? 'Valor' : semValor;
   // Quem venceu vem do mais recente; quem vence, de quem vence primeiro.
@@ -206,10 +206,11 @@ export function ListaDaFila(props: {
               <td onClick={(evento) => evento.stopPropagation()}>
                 {!item.contato.cobrada_hoje && item.contato.telefone !== null && (
                   <span
-                    data-contato={item.ultimo_contato ? '' : 'nunca'}
+                    data-contato={nuncaSeChamou(item) ? 'nunca' : ''}
                     {...(item.ultimo_contato && { title: nomeDoCanal(item.ultimo_contato.canal) })}
                   >
-                    {item.ultimo_contato ? haPouco(item.ultimo_contato.em, agora) : 'nunca'}
+                    {item.ultimo_contato && haPouco(item.ultimo_contato.em, agora)}
+                    {nuncaSeChamou(item) && 'nunca'}
                   </span>
                 )}
                 <BotaoDeContato

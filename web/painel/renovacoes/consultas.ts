@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
@@ -32,6 +32,10 @@ function ordenarPorDia(itens: readonly NaFila[]): readonly NaFila[] {
 /** Quem nunca se chamou vem antes. */
 const compararContato = (a: NaFila, b: NaFila) => Number(nuncaSeChamou(b)) - Number(nuncaSeChamou(a));
 
+/** O dia do último contato, como se ordena: quem nunca se chamou antes de todos, e no fim quem só se liga. */
+const diaDoContato = (item: NaFila): string =>
+  nuncaSeChamou(item) ? '' : (item.ultimo_contato?.em.slice(0, 10) ?? '9');
+
 /**
  * Uma seção da fila, parte por parte. Quem se resolveu aqui sai da vista na hora, e volta se se desfaz: o índice por
  * vencimento atrasa. `porValor` lê a seção inteira, até onde cabe num lote, e põe o maior valor primeiro.
@@ -59,6 +63,8 @@ export function useFila(secao: Secao, porValor: boolean) {
   useEffect(() => {
     if (falta && !isFetchingNextPage) void fetchNextPage();
   }, [falta, isFetchingNextPage, fetchNextPage]);
+  // O que se sabia ao chegar: quem se chama agora não foge debaixo do dedo.
+  const aoChegar = useRef(new Map<string, string>());
   const itens = useMemo(() => {
     const daSecao = (data?.pages ?? [])
       .flatMap((pagina) => pagina.itens)
@@ -72,7 +78,14 @@ export function useFila(secao: Secao, porValor: boolean) {
     const porDia = ordenarPorDia(daSecao);
     // De quem venceu, se veio tudo de uma vez; por partes, a seguinte baralharia o que já se lê.
     const veioTudo = data?.pages.length === 1 && data.pages[0]?.proximo_cursor === null;
-    return secao === 'vencidos' && veioTudo ? porDia.toSorted(compararContato) : porDia;
+    if (secao !== 'vencidos' || !veioTudo) return porDia;
+    for (const item of porDia) {
+      if (!aoChegar.current.has(item.assinatura_id)) {
+        aoChegar.current.set(item.assinatura_id, diaDoContato(item));
+      }
+    }
+    const chegouCom = ({ assinatura_id }: NaFila) => aoChegar.current.get(assinatura_id) ?? '';
+    return porDia.toSorted((a, b) => chegouCom(a).localeCompare(chegouCom(b)));
   }, [data, trocadas, secao, porValor]);
   /** O que a API disser passa a valer. */
   const esquecerTrocas = useCallback(() => definir(new Map()), []);

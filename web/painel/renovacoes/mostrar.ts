@@ -52,7 +52,7 @@ export function escreverPrazo({ data_expiracao, ligar_em }: NaFila, hoje: Data):
 export const nuncaSeChamou = ({ contato, ultimo_contato }: NaFila): boolean =>
   ultimo_contato === null && contato.texto !== null;
 
-/** Diz se quem nunca se chamou está por cima, fora da ordem dos dias em que venceram. */
+/** Diz se a ordem é a do último contato, fora da dos dias em que venceram. */
 export const trocaADataPeloContato = (secao: Secao, itens: readonly NaFila[]): boolean =>
   secao === 'vencidos' &&
   itens.some(({ data_expiracao }, i) => i > 0 && data_expiracao > (itens[i - 1]?.data_expiracao ?? ''));

@@ -99,18 +99,19 @@ describe('a fila de Renovações', () => {
     expect(pessoa('Bia Reis')).not.toBeNull();
   });
 
-  it('começa por quem nunca se chamou, que vem por cima, e só depois pelo dia e pelo que vale', async () => {
-    const chamada = (quem: NaFila) => ({
+  it('começa por quem nunca se chamou, e segue por quem se chamou há mais tempo; no mesmo dia, pelo vencimento', async () => {
+    const chamada = (quem: NaFila, dias: number) => ({
       ...quem,
-      ultimo_contato: { canal: 'whatsapp', em: `${em(-3)}T12:00:00.000Z` },
+      ultimo_contato: { canal: 'whatsapp', em: `${em(dias)}T12:00:00.000Z` },
     });
     const cara = umaNaFila('Davi Melo', { data_expiracao: em(-5), valor: 497 });
+    const esquecida = umaNaFila('Eva Rocha', { data_expiracao: em(-6) });
     // De quem só se liga não se sabe se já se ligou.
-    comFila([chamada(ANA), chamada(cara), BIA, CAIO]);
+    comFila([chamada(ANA, -3), chamada(cara, -3), BIA, CAIO, chamada(esquecida, -6)]);
     const tela = abrir();
     await tela.ver(/Renove aqui/);
     const nomes = tela.papeis('rowheader').map((linha) => linha.querySelector('button')?.textContent);
-    expect(nomes).toEqual(['Bia Reis', 'Ana Lima', 'Davi Melo', 'Caio Sá']);
+    expect(nomes).toEqual(['Bia Reis', 'Eva Rocha', 'Ana Lima', 'Davi Melo', 'Caio Sá']);
     expect(tela.papel('columnheader', { name: 'Vencimento' }).hasAttribute('aria-sort')).toBe(false);
     expect(tela.papel('columnheader', { name: 'Contato' }).getAttribute('aria-sort')).toBe('ascending');
     expect(pessoa('Bia Reis')).not.toBeNull();
@@ -125,6 +126,10 @@ describe('a fila de Renovações', () => {
     ]);
     const tela = abrir();
     await tela.ver(/Renove aqui/);
+    // Abre em quem espera há mais tempo.
+    expect(pessoa('Bia Reis')).not.toBeNull();
+    await tela.clicar('Ana Lima');
+    await esperar(() => expect(pessoa('Ana Lima')).not.toBeNull());
     const ultimo = () => document.querySelector('article dd');
     expect(ultimo()?.textContent).toMatch(/^WhatsApp, há \d+ (horas?|dias?)$/);
     expect(ultimo()?.querySelector('i')).not.toBeNull();

@@ -57,16 +57,28 @@ type ComoDizer = {
   readonly emGrupo?: boolean;
 };
 
-const NaTinta = ({ children }: { children: string }) => (
+const NaTinta = ({ children }: { children: ReactNode }) => (
   <Box component="span" sx={{ color: 'text.primary' }}>
     {children}
   </Box>
 );
 
+const VENCEU = 'Venceu ';
+/** Debaixo de 'Vencidas', basta há quanto tempo; quem ouve ouve tudo. */
+const NoGrupo = ({ children }: { children: string }) =>
+  children.startsWith(VENCEU) ? (
+    <NaTinta>
+      <span style={SO_PARA_OUVIR}>{VENCEU}</span>
+      {children.slice(VENCEU.length)}
+    </NaTinta>
+  ) : (
+    <NaTinta>{children}</NaTinta>
+  );
+
 /** Há quanto tempo venceu, ou quanto falta; só o de hoje pesa. */
 const Prazo = ({ data_expiracao, hoje, emGrupo }: { data_expiracao: Data; hoje: Data; emGrupo: boolean }) => {
   const texto = textoVencimento(data_expiracao, hoje);
-  if (emGrupo) return <NaTinta>{texto}</NaTinta>;
+  if (emGrupo) return <NoGrupo>{texto}</NoGrupo>;
   return (
     <Aperta cor={COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)]} pesa={data_expiracao === hoje}>
       {texto}

@@ -11,6 +11,19 @@ import {
 } from '../../../kit/icones.tsx';
 import { numero } from '../contar.ts';
 
+/** No celular o que se faz do arquivo não pesa mais do que o título: um ícone, como em Vendas. */
+const SO_O_ICONE_NO_CELULAR = {
+  '& .MuiButton-startIcon': { display: 'none' },
+  '@media (max-width: 599.95px)': {
+    minWidth: 44,
+    padding: 0,
+    border: 0,
+    fontSize: 0,
+    '& .MuiButton-startIcon': { display: 'inherit', margin: 0 },
+    '& .MuiButton-endIcon': { display: 'none' },
+  },
+} as const;
+
 /** 'Exportar CSV' e 'Importar CSV' num menu só: a ação principal da tela continua sozinha. */
 export function MenuCsv(props: {
   de: 'clientes' | 'assinaturas';
@@ -28,7 +41,9 @@ export function MenuCsv(props: {
       <Button
         id={id}
         variant="outlined"
+        startIcon={<FileDownload />}
         endIcon={<ArrowDropDown />}
+        sx={SO_O_ICONE_NO_CELULAR}
         aria-label="CSV: exportar ou importar"
         aria-haspopup="menu"
         aria-expanded={botao !== null}
