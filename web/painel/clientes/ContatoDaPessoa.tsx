@@ -12,8 +12,8 @@ import { ContentCopyOutlined, EmailOutlined, Phone, WhatsApp } from '../../kit/i
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useDevolvidos } from './consultas.ts';
 
-/** De onde é. */
-const situar = ({ cidade, estado, estrangeiro, pais }: Cliente): string | null =>
+/** De onde a pessoa é: 'Santos/SP', o país da que é de fora, ou null. */
+export const situar = ({ cidade, estado, estrangeiro, pais }: Cliente): string | null =>
   (estrangeiro ? pais : [cidade, estado].filter(Boolean).join('/')) || null;
 
 /** A conversa com a pessoa, como o que se vem fazer: o botão cheio. */
@@ -150,10 +150,11 @@ export function DadosDaPessoa({ cliente }: { cliente: Cliente }) {
         </Box>
       )}
       {lugar !== null && (
-        <>
+        // Onde cabem as duas colunas, está embaixo do nome.
+        <Box sx={{ display: { xs: 'contents', lg: 'none' } }}>
           <dt>{estrangeiro ? 'País' : 'Cidade'}</dt>
           <dd>{lugar}</dd>
-        </>
+        </Box>
       )}
       {cpf && (
         <>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { dataEmSaoPaulo, formatarData } from '../../../shared/base/datas.ts';
@@ -20,7 +21,7 @@ import { ApiError, useHoje } from '../shell/api.ts';
 import { AberturaDaPessoa, dizerPago } from './AberturaDaPessoa.tsx';
 import { AssinaturasDaPessoa, AssinaturasQuePassaram } from './AssinaturasDaPessoa.tsx';
 import { separarAssinaturas } from './assinaturasDaPessoa.ts';
-import { ContatosDaPessoa, ConversaNoWhatsApp, DadosDaPessoa } from './ContatoDaPessoa.tsx';
+import { ContatosDaPessoa, ConversaNoWhatsApp, DadosDaPessoa, situar } from './ContatoDaPessoa.tsx';
 import { useAssinaturasDoCliente } from './consultas.ts';
 import { PARTES } from './momentos.ts';
 import { MarcarUmDia, ProximoContato } from './ProximoContato.tsx';
@@ -122,6 +123,48 @@ function Topo(props: { rosto: ReactNode; titulo: string; acao?: ReactNode; child
   );
 }
 
+/** O mesmo em figuras, no alto da coluna ao lado. */
+const Figuras = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  margin: theme.spacing(0.5, 0, 0),
+  paddingBottom: theme.spacing(2),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  fontSize: '0.8125rem',
+  color: theme.vars.palette.text.secondary,
+  '& dd': { margin: 0 },
+  '& strong': {
+    display: 'block',
+    fontSize: '1.25rem',
+    fontWeight: 550,
+    lineHeight: 1.4,
+    color: theme.vars.palette.text.primary,
+  },
+}));
+
+function FigurasDaPessoa({ ficha: { desde, pago }, comPago }: { ficha: FichaDaPessoa; comPago: boolean }) {
+  const [quanto, vezes] = dizerPago(pago);
+  return (
+    <Figuras>
+      {comPago && (
+        <div title="Já sem o que foi devolvido">
+          <dt>Pagou ao todo</dt>
+          <dd>
+            <strong>{quanto}</strong>
+            <span>{vezes}</span>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Cliente desde</dt>
+        <dd>
+          <strong>{formatarData(dataEmSaoPaulo(new Date(desde)))}</strong>
+        </dd>
+      </div>
+    </Figuras>
+  );
+}
+
 /** Desde quando é cliente e, quando a página abre com outra coisa, o que pagou ao todo. */
 function Desde({ ficha: { desde, pago }, comPago }: { ficha: FichaDaPessoa; comPago: boolean }) {
   const [quanto, vezes] = dizerPago(pago);
@@ -150,6 +193,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   const { cliente, contato } = ficha;
   const { id, nome, observacoes } = cliente;
   const mudou = usePessoaMudou(id);
+  const duas = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const { textos, mudar } = useFiltrosNaUrl(FILTROS);
   const so = PARTES.find((parte) => parte === textos.so) ?? null;
   const apagada = cliente.apagado_em !== null;
@@ -189,7 +233,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           )
         }
       >
-        <Desde ficha={ficha} comPago={partes.frente !== null} />
+        {duas ? situar(cliente) : <Desde ficha={ficha} comPago={partes.frente !== null} />}
       </Topo>
       <Colunas>
         <div>
@@ -211,6 +255,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           </TempoDaPessoa>
         </div>
         <div>
+          {duas && <FigurasDaPessoa ficha={ficha} comPago={partes.frente !== null} />}
           {!apagada && <ContatosDaPessoa cliente={cliente} comConversa={!comConversa} />}
           {!apagada && <DadosDaPessoa cliente={cliente} />}
           {!chegouODia && proximo}

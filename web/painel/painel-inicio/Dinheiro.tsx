@@ -12,8 +12,7 @@ export const COLUNAS_DA_HOME = 'minmax(0, 11fr) minmax(0, 11fr) minmax(0, 10fr) 
 
 const Numeros = styled('ul')(({ theme }) => ({
   display: 'grid',
-  // O mês diz mais do que o dia: a primeira metade reparte-se à medida do que cada um escreve.
-  gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 14fr) minmax(0, 10fr) minmax(0, 10fr)',
+  gridTemplateColumns: COLUNAS_DA_HOME,
   gap: theme.spacing(2, 5),
   margin: 0,
   padding: 0,
@@ -45,9 +44,7 @@ const Numeros = styled('ul')(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     fontWeight: 550,
   },
-  // O que numa linha segue o outro; no celular, numa linha sua.
   '& i': { fontStyle: 'normal', [theme.breakpoints.down('sm')]: { display: 'none' } },
-  '& em': { fontStyle: 'normal', whiteSpace: 'nowrap', [theme.breakpoints.down('sm')]: { display: 'block' } },
   '& .nome strong': { marginLeft: 4, fontWeight: 400, color: theme.vars.palette.text.secondary },
   '& b': {
     display: 'block',
@@ -91,14 +88,13 @@ function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
 /** Quantos pagamentos fazem o dinheiro do mês, e o dos mesmos dias do mês passado, com as contas (regra 56). */
 function DoMes({ hoje: { dia, mes, mes_passado } }: { hoje: Hoje }) {
   return (
-    <span>
-      <em>{fraseDosPagamentos(mes.pagamentos)}</em>
-      <i> · </i>
-      <em>
+    <>
+      <span>{fraseDosPagamentos(mes.pagamentos)}</span>
+      <span>
         {formatarReais(mes_passado.valor)} ({mes_passado.pagamentos}) até{' '}
         {formatarDiaEMes(somarMeses(dia, -1))}
-      </em>
-    </span>
+      </span>
+    </>
   );
 }
 

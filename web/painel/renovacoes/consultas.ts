@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RotasAssinaturas } from '../../../shared/assinaturas/assinaturas.routes.ts';
+import { dataEmSaoPaulo } from '../../../shared/base/datas.ts';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { MAXIMO_DO_LOTE } from '../../../shared/tarefas/tarefas.limites.ts';
@@ -33,8 +34,10 @@ function ordenarPorDia(itens: readonly NaFila[]): readonly NaFila[] {
 const compararContato = (a: NaFila, b: NaFila) => Number(nuncaSeChamou(b)) - Number(nuncaSeChamou(a));
 
 /** O dia do último contato, como se ordena: quem nunca se chamou antes de todos, e no fim quem só se liga. */
-const diaDoContato = (item: NaFila): string =>
-  nuncaSeChamou(item) ? '' : (item.ultimo_contato?.em.slice(0, 10) ?? '9');
+const diaDoContato = (item: NaFila): string => {
+  if (nuncaSeChamou(item)) return '';
+  return item.ultimo_contato === null ? '9' : dataEmSaoPaulo(new Date(item.ultimo_contato.em));
+};
 
 /**
  * Uma seção da fila, parte por parte. Quem se resolveu aqui sai da vista na hora, e volta se se desfaz: o índice por
