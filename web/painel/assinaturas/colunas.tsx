@@ -115,7 +115,7 @@ export const DA_ASSINATURA: Readonly<
     titulo: 'Valor',
     forma: 'numero',
     largura: '5.5rem',
-    celula: ({ valor }) => <strong>{formatarReais(valor)}</strong>,
+    celula: ({ valor }) => formatarReais(valor),
   },
   acoes: {
     titulo: 'Ações',
@@ -139,21 +139,17 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
   const Sinal = linha.status_grupo === 'ativo' ? GroupOutlined : PersonOffOutlined;
   return {
     figura: <Iniciais nome={cliente_nome} tamanho={32} />,
-    nome: (
-      <>
-        {chama && (
-          // As palavras vêm embaixo, e onde não cabem só se ouvem.
-          <Box component="span" title={texto} sx={{ color: 'warning.main', marginRight: 0.25 }}>
-            <Sinal aria-hidden sx={{ fontSize: '1rem', verticalAlign: '-3px' }} />
-          </Box>
-        )}
-        <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />
-      </>
-    ),
+    nome: <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />,
     inteiros: true,
     abaixo: [
       <ComLetra key="prazo" produto={produto_nome}>
         {prazo}
+        {chama && (
+          // As palavras vêm a seguir, e onde não cabem só se ouvem.
+          <Box component="span" title={texto} sx={{ color: 'warning.main', marginLeft: 0.75 }}>
+            <Sinal aria-hidden sx={{ fontSize: '1rem', verticalAlign: '-3px' }} />
+          </Box>
+        )}
       </ComLetra>,
       nomeDoPlano(produto_nome, produto_periodicidade),
       ...resto,

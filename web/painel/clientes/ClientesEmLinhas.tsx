@@ -163,6 +163,9 @@ const ESTILO = {
     lineHeight: '1.25rem',
     '& > *': { lineHeight: '1.25rem' },
   },
+  // O ícone não se pega ao valor.
+  '& tbody td[data-numero]': { paddingRight: 1.5 },
+  '& thead th[data-numero]': { paddingRight: 1.5 },
   // De cor, só na linha em que se está: por cima dela está o título do grupo, que chama por todos.
   '@media (hover: hover) and (pointer: fine)': {
     '& tbody tr:not(:hover, :focus-within) [data-chamar]': { color: 'text.secondary' },

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { dataEmSaoPaulo, formatarData } from '../../../shared/base/datas.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
@@ -18,11 +17,12 @@ import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
 import { ApiError, useHoje } from '../shell/api.ts';
-import { AberturaDaPessoa, dizerPago } from './AberturaDaPessoa.tsx';
+import { AberturaDaPessoa } from './AberturaDaPessoa.tsx';
 import { AssinaturasDaPessoa, AssinaturasQuePassaram } from './AssinaturasDaPessoa.tsx';
 import { separarAssinaturas } from './assinaturasDaPessoa.ts';
 import { ContatosDaPessoa, ConversaNoWhatsApp, DadosDaPessoa, situar } from './ContatoDaPessoa.tsx';
 import { useAssinaturasDoCliente } from './consultas.ts';
+import { Desde, FigurasDaPessoa } from './FigurasDaPessoa.tsx';
 import { PARTES } from './momentos.ts';
 import { MarcarUmDia, ProximoContato } from './ProximoContato.tsx';
 import { useFicha, usePessoaMudou, useTempo, useUltimas } from './pessoa.consultas.ts';
@@ -120,72 +120,6 @@ function Topo(props: { rosto: ReactNode; titulo: string; acao?: ReactNode; child
         </Typography>
       </Box>
     </Box>
-  );
-}
-
-/** O mesmo em figuras, no alto da coluna ao lado. */
-const Figuras = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  margin: theme.spacing(0.5, 0, 0),
-  paddingBottom: theme.spacing(2),
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  fontSize: '0.8125rem',
-  color: theme.vars.palette.text.secondary,
-  '& dd': { margin: 0 },
-  '& strong': {
-    display: 'block',
-    fontSize: '1.25rem',
-    fontWeight: 550,
-    lineHeight: 1.4,
-    color: theme.vars.palette.text.primary,
-  },
-}));
-
-function FigurasDaPessoa({ ficha: { desde, pago }, comPago }: { ficha: FichaDaPessoa; comPago: boolean }) {
-  const [quanto, vezes] = dizerPago(pago);
-  return (
-    <Figuras>
-      {comPago && (
-        <div title="Já sem o que foi devolvido">
-          <dt>Pagou ao todo</dt>
-          <dd>
-            <strong>{quanto}</strong>
-            <span>{vezes}</span>
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Cliente desde</dt>
-        <dd>
-          <strong>{formatarData(dataEmSaoPaulo(new Date(desde)))}</strong>
-        </dd>
-      </div>
-    </Figuras>
-  );
-}
-
-/** Desde quando é cliente e, quando a página abre com outra coisa, o que pagou ao todo. */
-function Desde({ ficha: { desde, pago }, comPago }: { ficha: FichaDaPessoa; comPago: boolean }) {
-  const [quanto, vezes] = dizerPago(pago);
-  return (
-    <>
-      <span>Cliente desde {formatarData(dataEmSaoPaulo(new Date(desde)))}</span>
-      {comPago && (
-        <>
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            {' · '}
-          </Box>
-          <Box
-            component="span"
-            sx={{ display: { xs: 'block', sm: 'inline' } }}
-            title="Já sem o que foi devolvido"
-          >
-            <span>{quanto}</span> <span>{vezes}</span>
-          </Box>
-        </>
-      )}
-    </>
   );
 }
 

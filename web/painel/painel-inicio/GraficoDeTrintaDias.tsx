@@ -42,7 +42,7 @@ const Figura = styled('figure')(({ theme }) => ({
     width: 14,
     height: 2,
     borderRadius: 0,
-    background: `repeating-linear-gradient(to right, ${theme.vars.palette.text.disabled} 0 4px, transparent 4px 5px)`,
+    background: `repeating-linear-gradient(to right, ${theme.vars.palette.text.secondary} 0 4px, transparent 4px 5px)`,
     verticalAlign: 3,
   },
   // Cada linha da escala diz quanto vale: o que se soma começa baixo, e à esquerda há lugar para o dizer.
@@ -68,7 +68,7 @@ const Figura = styled('figure')(({ theme }) => ({
   },
   '& path': {
     fill: 'none',
-    stroke: theme.vars.palette.text.disabled,
+    stroke: theme.vars.palette.text.secondary,
     strokeWidth: 1.5,
     strokeDasharray: '4 3',
     strokeLinejoin: 'round',

@@ -43,8 +43,8 @@ const ATALHOS = [
 
 const Contadas = styled('ul')(({ theme }) => ({
   display: 'grid',
-  // O que conta as assinaturas diz-se por baixo do número delas, que pede mais largura.
-  gridTemplateColumns: '10fr 9fr 18fr 12fr',
+  // O que conta as assinaturas diz-se ao lado do número delas, que pede mais largura.
+  gridTemplateColumns: '8fr 8fr 21fr 11fr',
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -61,8 +61,8 @@ const Contadas = styled('ul')(({ theme }) => ({
     textDecoration: 'none',
   },
   '& a:hover b': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  '& span': { display: 'block' },
   '& b': {
-    display: 'block',
     fontSize: '1.25rem',
     fontWeight: 550,
     lineHeight: 1.4,
@@ -160,14 +160,8 @@ export default function InicioPagina() {
             {CARTOES.map(({ campo, rotulo, para, nota }) => (
               <li key={campo}>
                 <Link to={para}>
-                  {rotulo}{' '}
-                  <b>
-                    {contagens.data === undefined ? (
-                      <span aria-hidden>–</span>
-                    ) : (
-                      milhar.format(contagens.data[campo])
-                    )}
-                  </b>
+                  <span>{rotulo}</span>{' '}
+                  <b>{contagens.data === undefined ? '–' : milhar.format(contagens.data[campo])}</b>
                   {nota && ` ${nota}`}
                 </Link>
               </li>

@@ -11,7 +11,7 @@ const NumerosEFaixa = styled('div')(({ theme }) => ({
     gap: theme.spacing(3),
     minHeight: 56,
     marginTop: theme.spacing(0.5),
-    marginBottom: theme.spacing(1.5),
+    marginBottom: theme.spacing(2),
     '& ul': { flex: 'none', margin: 0 },
   },
 }));

@@ -210,7 +210,7 @@ export function ListaDaFila(props: {
                     {...(item.ultimo_contato && { title: nomeDoCanal(item.ultimo_contato.canal) })}
                   >
                     {item.ultimo_contato && haPouco(item.ultimo_contato.em, agora)}
-                    {nuncaSeChamou(item) && 'nunca'}
+                    {item.ultimo_contato === null && (nuncaSeChamou(item) ? 'nunca' : 'só ligação')}
                   </span>
                 )}
                 <BotaoDeContato
