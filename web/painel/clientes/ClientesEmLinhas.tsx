@@ -23,8 +23,8 @@ import { type EmAndamento, ExcecoesDoCliente, OQueCorre } from './OQueCorre.tsx'
 
 /** Largura a partir da qual os clientes são linhas, e não cartões. */
 export const CABEM_LINHAS = '(min-width:900px)';
-/** E a partir das quais cabem também o número inteiro e o valor, desde quando, o e-mail, e o CPF. */
-const [CABE_O_NUMERO, CABE_O_DESDE, CABE_O_EMAIL, CABE_O_CPF] = [
+/** E a partir das quais cabem também desde quando e o valor, o número, o e-mail, e o CPF. */
+const [CABE_O_VALOR, CABE_O_NUMERO, CABE_O_EMAIL, CABE_O_CPF] = [
   '(min-width:1240px)',
   '(min-width:1400px)',
   '(min-width:1600px)',
@@ -194,7 +194,7 @@ const ESTILO = {
   },
 } as const;
 
-/** Onde o número não cabe, do vencimento fica o prazo. */
+/** Onde o valor não cabe, do vencimento fica o prazo. */
 const ESTREITO = {
   ...ESTILO,
   '& thead th:nth-of-type(2)': { width: '33% !important' },
@@ -221,8 +221,8 @@ export function ClientesEmLinhas({
 } & AcoesNoCliente) {
   const { aoEditar, aoExcluir, aoApagarDados, aoEnviarEmail, aoChamar } = acoes;
   const devolvidos = useDevolvidos();
+  const valor = useMediaQuery(CABE_O_VALOR);
   const numero = useMediaQuery(CABE_O_NUMERO);
-  const desde = useMediaQuery(CABE_O_DESDE);
   const email = useMediaQuery(CABE_O_EMAIL);
   const cpf = useMediaQuery(CABE_O_CPF);
   const emGrupo = grupos !== undefined;
@@ -239,12 +239,12 @@ export function ClientesEmLinhas({
   const daEscolha = useMemo(() => ({ escolha, nomear: ({ nome }: ClienteResumo) => nome }), [escolha]);
   const fora = useMemo(
     () => [
-      ...(numero ? [] : (['contato', 'valor'] as const)),
-      ...(desde ? [] : (['desde'] as const)),
+      ...(valor ? [] : (['desde', 'valor'] as const)),
+      ...(numero ? [] : (['contato'] as const)),
       ...(email ? [] : (['email'] as const)),
       ...(cpf ? [] : (['cpf'] as const)),
     ],
-    [numero, desde, email, cpf],
+    [valor, numero, email, cpf],
   );
   return (
     <TabelaEmColunas
@@ -256,7 +256,7 @@ export function ClientesEmLinhas({
       fora={fora}
       grupos={grupos}
       ordem={{ atual: ordem, aoMudar: aoOrdenar, por: ['nome', 'vencimento'] }}
-      sx={numero ? ESTILO : ESTREITO}
+      sx={valor ? ESTILO : ESTREITO}
     />
   );
 }

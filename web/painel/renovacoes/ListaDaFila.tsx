@@ -79,7 +79,8 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& [data-contato="nunca"]': { color: theme.vars.palette.text.primary, fontWeight: 550 },
   '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5.5), position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
-  '& tbody th .letra': { width: 16, height: 16, marginRight: 6, borderRadius: 4, lineHeight: '16px' },
+  '& [data-pesa="true"]': { fontWeight: 550 },
+  '& tbody th .letra': { width: 16, height: 16, marginRight: 5, borderRadius: 4, lineHeight: '16px' },
   '& tbody th > button': {
     width: '100%',
     padding: 0,
@@ -98,7 +99,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
 
 // O nome fica com o que sobra; o produto, onde tem coluna, cresce com a tela, e está inteiro ao lado.
 const LARGURA_DO_PRODUTO = 'clamp(10rem, 36vw - 24rem, 18rem)';
-const LARGURA_DO_PRAZO = '9rem';
+const LARGURA_DO_PRAZO = '8.25rem';
 /** Nas adiadas o prazo traz a data inteira. */
 const LARGURA_DA_DATA = '10.5rem';
 const LARGURA_DO_VALOR = '6.5rem';
@@ -194,12 +195,14 @@ export function ListaDaFila(props: {
                 <PlanoEProduto nome={produto_nome} comLetra />
               </td>
               <td data-prazo>
-                <Aperta
-                  cor={COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)]}
-                  pesa={secao === 'vencidos' && data_expiracao === maisAntiga}
-                >
-                  {escreverPrazo(item, hoje)}
-                </Aperta>
+                {secao === 'vencidos' ? (
+                  // Todos venceram: o ponto vermelho em todas as linhas não diria nada.
+                  <span data-pesa={data_expiracao === maisAntiga}>{escreverPrazo(item, hoje)}</span>
+                ) : (
+                  <Aperta cor={COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)]}>
+                    {escreverPrazo(item, hoje)}
+                  </Aperta>
+                )}
               </td>
               <td data-numero>{formatarReais(item.valor)}</td>
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: só não deixa o clique do botão escolher a linha */}
