@@ -244,6 +244,7 @@ async function abrirEntrada(
     console,
     cognito: falhas.endpoints.cognito,
     arquivos: falhas.endpoints.s3,
+    paginas: doPainel ? origin : null,
     originSecret: guardado.segredos.origem,
     politica: !dev,
     registrar,

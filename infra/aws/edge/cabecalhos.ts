@@ -43,18 +43,23 @@ function politica({ script, img, connect, frame = [], media = [] }: Fontes): str
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types moldura leitor avisos'];
 
 /** De onde o painel carrega o que não é dele: a quem se liga, e o host sem sessão dos arquivos das conversas. */
-type FontesDoPainel = { readonly conexoes: readonly string[]; readonly midias: readonly string[] };
+type FontesDoPainel = {
+  readonly conexoes: readonly string[];
+  readonly midias: readonly string[];
+  /** As páginas de quem vende, de onde vêm as imagens que ele enviou, se não são o próprio painel. */
+  readonly paginas?: readonly string[];
+};
 
 /**
  * Política do painel: nada de fora, além de onde ele se identifica, para onde manda arquivos e das imagens que a prévia
  * do editor de páginas mostra.
  */
-export function politicaDoPainel({ conexoes, midias }: FontesDoPainel): string {
+export function politicaDoPainel({ conexoes, midias, paginas = [] }: FontesDoPainel): string {
   return [
     politica({
       script: [],
-      // As de https já incluem as mídias; na máquina local, o host delas não o é.
-      img: ['blob:', 'https:', ...midias.filter((origem) => !origem.startsWith('https:'))],
+      // As de https já incluem as mídias e as páginas; na máquina local, o host delas não o é.
+      img: ['blob:', 'https:', ...[...midias, ...paginas].filter((origem) => !origem.startsWith('https:'))],
       connect: conexoes,
       media: midias,
     }),

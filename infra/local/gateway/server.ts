@@ -54,6 +54,8 @@ export type GatewayOptions = {
   readonly cognito: string;
   /** Origem do balde para onde o navegador manda arquivos, que a política de conteúdo permite. */
   readonly arquivos: string;
+  /** Onde abrem as páginas de quem vende, se o painel tem um endereço só dele. */
+  readonly paginas: string | null;
   readonly originSecret: string;
   /** Em desenvolvimento o Vite põe scripts em linha, que a política recusaria. */
   readonly politica: boolean;
@@ -113,6 +115,7 @@ function createGateway(opcoes: GatewayOptions): Hono<NodeEnv> {
     const { 'content-security-policy': deConteudo, ...outros } = cabecalhosDe(uri, {
       conexoes: [opcoes.arquivos],
       midias: [opcoes.arquivos],
+      paginas: opcoes.paginas === null ? [] : [opcoes.paginas],
     });
     return opcoes.politica && deConteudo ? { ...outros, 'content-security-policy': deConteudo } : outros;
   }

@@ -33,6 +33,18 @@ type Contexto = {
   readonly aoChamar: Chamar;
 };
 
+/** A exceção da coluna: um fundo leve, e do tamanho das palavras. */
+const PEDE_QUE_SE_FACA = {
+  position: 'relative',
+  zIndex: 1,
+  paddingInline: 0.75,
+  marginLeft: -0.75,
+  borderRadius: '6px',
+  color: 'warning.main',
+  backgroundColor: 'color-mix(in srgb, var(--p-palette-warning-main) 9%, transparent)',
+  whiteSpace: 'nowrap',
+} as const;
+
 function grupo(linha: AssinaturaLinha, { hoje, grupos }: Contexto) {
   const { texto, chama } = dizerGrupo(linha, hoje);
   const slug = grupos.get(linha.produto_id);
@@ -47,7 +59,7 @@ function grupo(linha: AssinaturaLinha, { hoje, grupos }: Contexto) {
         underline="hover"
         title={fazer === 'remover' ? 'Remover do grupo' : 'Liberar acesso'}
         aria-label={`${texto}: ${fazer} ${pessoa}`}
-        sx={{ position: 'relative', zIndex: 1, color: 'warning.main', whiteSpace: 'nowrap' }}
+        sx={PEDE_QUE_SE_FACA}
       >
         {texto}
       </Link>
@@ -110,7 +122,7 @@ export const DA_ASSINATURA: Readonly<
       <Vencimento assinatura={linha} hoje={hoje} marca emGrupo={emGrupo} />
     ),
   },
-  status_grupo: { titulo: 'Grupo', largura: '6.5rem', celula: grupo },
+  status_grupo: { titulo: 'Grupo', largura: '7.25rem', celula: grupo },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
@@ -191,8 +203,9 @@ export const ESTILO_DA_TABELA = {
   '& td[data-forma="acoes"] > div': { flexWrap: 'nowrap', justifyContent: 'flex-end', gap: 0 },
   // De cor só a ação da vez, na linha em que se está: por cima dela está o título do grupo, que chama por todos.
   '& td[data-forma="acoes"] [aria-haspopup]:not(:hover, :focus-visible)': { color: 'text.secondary' },
-  '& tbody tr:not(:hover, :focus-within) [data-chamar]': {
-    '@media (hover: hover) and (pointer: fine)': { color: 'text.secondary' },
+  '@media (hover: hover) and (pointer: fine)': {
+    '& tbody tr:not(:hover, :focus-within) [data-chamar]': { color: 'text.secondary' },
+    '& tbody tr:not(:hover, :focus-within) [aria-haspopup]:not([aria-expanded="true"])': { opacity: 0 },
   },
   '& [data-quieta]': { '@media (hover: hover)': { opacity: 0 } },
   '& tbody tr:is(:hover, :focus-within) [data-quieta]': { opacity: 1 },
@@ -202,5 +215,5 @@ export const ESTILO_DA_TABELA = {
 export const ESTILO_EM_GRUPOS = {
   ...ESTILO_DA_TABELA,
   '& thead th:nth-of-type(2)': { width: '17.75rem !important' },
-  '@media (min-width: 1100px)': { '& thead th:nth-of-type(3)': { width: '10.5rem !important' } },
+  '@media (min-width: 1100px)': { '& thead th:nth-of-type(3)': { width: '10.25rem !important' } },
 } as const;

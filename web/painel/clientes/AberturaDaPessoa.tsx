@@ -114,6 +114,11 @@ const ABERTURA = {
   rowGap: { xs: 1.5, sm: 2 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
   alignItems: 'start',
+  // É o que se vem ver: na tela larga tem o seu quadro, como na fila.
+  padding: { sm: 2.5 },
+  border: { sm: '1px solid' },
+  borderColor: { sm: 'divider' },
+  borderRadius: 1,
 } as const;
 
 /** De que se fala, logo por baixo do prazo: a linha toda, que os botões ao lado lhe tirariam o nome. */

@@ -119,7 +119,7 @@ const DO_CLIENTE: Readonly<
   valor: {
     titulo: 'Valor',
     forma: 'numero',
-    largura: '5.375rem',
+    largura: '6rem',
     celula: ({ id }, contexto) => <Valor assinaturas={contexto.doCliente.get(id) ?? []} em={contexto} />,
   },
   acoes: {
@@ -169,6 +169,7 @@ const ESTILO = {
   // De cor, só na linha em que se está: por cima dela está o título do grupo, que chama por todos.
   '@media (hover: hover) and (pointer: fine)': {
     '& tbody tr:not(:hover, :focus-within) [data-chamar]': { color: 'text.secondary' },
+    '& tbody tr:not(:hover, :focus-within) [aria-haspopup]:not([aria-expanded="true"])': { opacity: 0 },
   },
   // O lápis, o envelope e a conversa de quem não deve aparecem na linha em que se está, por cima do fim dela; onde não
   // há por cima do que passar, sempre.

@@ -42,7 +42,8 @@ const Colunas = styled('div')(({ theme }) => {
     flexDirection: 'column',
     gap: theme.spacing(2),
     '& > div': { display: 'contents' },
-    '& [data-tempo]': { borderTop: fio, paddingTop: theme.spacing(2) },
+    // No celular, que não tem o quadro do que abre a página.
+    [theme.breakpoints.down('sm')]: { '& [data-tempo]': { borderTop: fio, paddingTop: theme.spacing(2) } },
     [theme.breakpoints.down('lg')]: {
       '& > div + div > *': { order: 3 },
       '& > div + div > [data-contatos]': { order: 1 },
@@ -70,7 +71,6 @@ const Colunas = styled('div')(({ theme }) => {
         borderLeft: fio,
       },
       '& > div + div > [data-contatos] + dl': { marginTop: theme.spacing(-2.25) },
-      '& [data-tempo]': { paddingTop: theme.spacing(2.5) },
     },
   };
 });

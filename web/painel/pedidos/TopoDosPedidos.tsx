@@ -10,7 +10,7 @@ const NumerosEFaixa = styled('div')(({ theme }) => ({
     display: 'flex',
     gap: theme.spacing(3),
     minHeight: 56,
-    marginTop: theme.spacing(0.5),
+    marginTop: theme.spacing(1),
     marginBottom: theme.spacing(2),
     '& ul': { flex: 'none', margin: 0 },
   },
