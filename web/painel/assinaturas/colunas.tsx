@@ -11,7 +11,7 @@ import { GroupOutlined } from '../../kit/iconesDaMoldura.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
-import { pedacosDoVencimento, Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
+import { Aperta, pedacosDoVencimento, Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { enderecoNoGrupo } from '../pecas/linhas/gruposDosProdutos.ts';
@@ -33,18 +33,6 @@ type Contexto = {
   readonly aoChamar: Chamar;
 };
 
-/** A exceção da coluna: um fundo leve, e do tamanho das palavras. */
-const PEDE_QUE_SE_FACA = {
-  position: 'relative',
-  zIndex: 1,
-  paddingInline: 0.75,
-  marginLeft: -0.75,
-  borderRadius: '6px',
-  color: 'warning.main',
-  backgroundColor: 'color-mix(in srgb, var(--p-palette-warning-main) 9%, transparent)',
-  whiteSpace: 'nowrap',
-} as const;
-
 function grupo(linha: AssinaturaLinha, { hoje, grupos }: Contexto) {
   const { texto, chama } = dizerGrupo(linha, hoje);
   const slug = grupos.get(linha.produto_id);
@@ -59,9 +47,10 @@ function grupo(linha: AssinaturaLinha, { hoje, grupos }: Contexto) {
         underline="hover"
         title={fazer === 'remover' ? 'Remover do grupo' : 'Liberar acesso'}
         aria-label={`${texto}: ${fazer} ${pessoa}`}
-        sx={PEDE_QUE_SE_FACA}
+        color="inherit"
+        sx={{ position: 'relative', zIndex: 1, whiteSpace: 'nowrap' }}
       >
-        {texto}
+        <Aperta cor="warning.main">{texto}</Aperta>
       </Link>
     );
   }
@@ -158,7 +147,11 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
         {prazo}
         {chama && (
           // As palavras vêm a seguir, e onde não cabem só se ouvem.
-          <Box component="span" title={texto} sx={{ color: 'warning.main', marginLeft: 0.75 }}>
+          <Box
+            component="span"
+            title={texto}
+            sx={{ display: { sm: 'none' }, color: 'warning.main', marginLeft: 0.75 }}
+          >
             <Sinal aria-hidden sx={{ fontSize: '1rem', verticalAlign: '-3px' }} />
           </Box>
         )}
@@ -214,6 +207,11 @@ export const ESTILO_DA_TABELA = {
 /** A mesma, por grupos: o vencimento não traz o ponto nem a marca, e o lugar é do produto. */
 export const ESTILO_EM_GRUPOS = {
   ...ESTILO_DA_TABELA,
-  '& thead th:nth-of-type(2)': { width: '17.75rem !important' },
+  '@media (max-width: 1279.95px)': { '& thead th:nth-of-type(2)': { width: '15rem !important' } },
+  '@media (min-width: 1280px)': { '& thead th:nth-of-type(2)': { width: '17.75rem !important' } },
   '@media (min-width: 1100px)': { '& thead th:nth-of-type(3)': { width: '10.25rem !important' } },
+  [`@media ${CABE_O_INICIO}`]: {
+    '& thead th:nth-of-type(3)': { width: '6rem !important' },
+    '& thead th:nth-of-type(4)': { width: '10.25rem !important' },
+  },
 } as const;
