@@ -98,7 +98,7 @@ function resumir(figura: string, voltas: readonly Volta[], limites: Limites): Me
 
 const desdeOComeco = (pagina: Page) => pagina.evaluate(() => performance.now());
 
-const NUMERO_DA_HOME = '.numero';
+const NUMERO_DA_HOME = '[aria-label="Contagens"] b';
 const PRIMEIRA_LINHA = 'tbody tr td, ul[aria-label="Assinaturas"] > li';
 
 /** Preenche o login tecla por tecla, e conta do clique até a Home mostrar um número. */

@@ -60,7 +60,7 @@ export async function medirPainel(): Promise<Medida[]> {
 
     js.recomecar();
     await pagina.goto('/dashboard');
-    await pagina.locator('.numero', { hasText: /\d/ }).first().waitFor();
+    await pagina.getByRole('list', { name: 'Contagens' }).locator('b', { hasText: /\d/ }).first().waitFor();
     const daHome = js.nomes();
 
     const medidas: Medida[] = [

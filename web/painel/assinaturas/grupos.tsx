@@ -34,10 +34,11 @@ export function grupoDaLinha(linha: AssinaturaLinha, hoje: Data): NomeDoGrupo {
   return linha.status === 'pendente' ? 'pendentes' : 'em_dia';
 }
 
-/** As linhas por grupos; dentro de um, na ordem em que vêm. */
+/** As linhas por grupos; dentro de um, na ordem em que vêm. Passa uma vez por cada: a cada tecla são todas. */
 export function ordenarPorGrupo(linhas: readonly AssinaturaLinha[], hoje: Data): readonly AssinaturaLinha[] {
-  const lugar = (linha: AssinaturaLinha) => NOMES.indexOf(grupoDaLinha(linha, hoje));
-  return linhas.toSorted((a, b) => lugar(a) - lugar(b));
+  const porGrupo = new Map<NomeDoGrupo, AssinaturaLinha[]>(NOMES.map((nome) => [nome, []]));
+  for (const linha of linhas) porGrupo.get(grupoDaLinha(linha, hoje))?.push(linha);
+  return [...porGrupo.values()].flat();
 }
 
 /** O título do grupo de cada linha, com quantas há nele e quanto somam; sem as contas, se não vieram todas. */
