@@ -50,53 +50,18 @@ const Grade = styled('dl')(({ theme }) => ({
     gap: theme.spacing(1),
     '& dd': { '--maior': '1rem' },
   },
-  // Uma linha de texto onde a lista é o que se veio ver: o primeiro é o que se procura, e os outros, se não são zero.
+  // Por cima da lista que se veio ver: o primeiro é o que se procura, e os outros, se não são zero. Onde ficam, diz a tela.
   '&[data-em-linha]': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: theme.spacing(3),
-    rowGap: 0,
-    minHeight: '2.4rem',
-    marginBottom: theme.spacing(1.25),
     fontSize: '0.8125rem',
-    '& > div': {
-      display: 'flex',
-      alignItems: 'baseline',
-      gap: theme.spacing(0.75),
-      padding: 0,
-      border: 0,
-      containerType: 'normal',
-    },
+    '& > div': { alignItems: 'baseline', padding: 0, border: 0, containerType: 'normal' },
     // O que é zero não se diz, a não ser que seja o que se está a ver.
     '& > div[data-zero]:not(:first-of-type):not(:has([aria-pressed="true"]))': { display: 'none' },
-    // O número primeiro, e o que ele é, pequeno, ao lado.
     '& dt, & dd': { fontSize: 'inherit' },
-    '& dt': { order: 1 },
-    '& dd + dd': { order: 2, fontWeight: 400, color: theme.vars.palette.text.secondary },
-    '& > div:first-of-type > dd:first-of-type': {
-      fontSize: '2rem',
-      lineHeight: 1.2,
-      letterSpacing: '-0.02em',
-    },
+    '& dd + dd': { fontWeight: 400, color: theme.vars.palette.text.secondary },
+    '& > div:first-of-type > dd:first-of-type': { letterSpacing: '-0.02em' },
     '& button': { minHeight: 24 },
-    '& button::after': { inset: theme.spacing(-0.75, -1) },
     '& button[aria-pressed="true"]::after': { borderWidth: 1 },
-    // No celular, uma linha que rola.
-    [theme.breakpoints.down('sm')]: {
-      flexWrap: 'nowrap',
-      columnGap: theme.spacing(1.5),
-      minHeight: 44,
-      // A moldura do que se clica cabe na faixa que rola.
-      margin: theme.spacing(0, -0.75),
-      paddingInline: theme.spacing(0.75),
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-      whiteSpace: 'nowrap',
-      '& > div': { flex: 'none', minHeight: 44, alignItems: 'center' },
-      '& button::after': { inset: theme.spacing(0, -0.75) },
-      '& > div:first-of-type > dd:first-of-type': { fontSize: '1.25rem', lineHeight: 1.45 },
-    },
+    [theme.breakpoints.down('sm')]: { '& > div': { flex: 'none', alignItems: 'center' } },
   },
   // Num painel, onde os números vêm antes de tudo, maiores em qualquer tela.
   '&[data-grandes]': {
