@@ -50,7 +50,8 @@ const Grade = styled('dl')(({ theme }) => ({
     gap: theme.spacing(1),
     '& dd': { '--maior': '1rem' },
   },
-  // Por cima da lista que se veio ver: o primeiro é o que se procura, e os outros, se não são zero. Onde ficam, diz a tela.
+  // Por cima da lista que se veio ver: o primeiro é o que se procura, e os outros, se não são zero. Onde ficam, diz a
+  // tela.
   '&[data-em-linha]': {
     fontSize: '0.8125rem',
     '& > div': { alignItems: 'baseline', padding: 0, border: 0, containerType: 'normal' },
