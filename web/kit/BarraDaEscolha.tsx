@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type Escolha, useEscolhendo } from './escolha.tsx';
-import { Checklist, Close } from './icones.tsx';
+import { ListChecks, X } from './icones.tsx';
 
 /** Fica à vista enquanto a lista rola, e não tapa o fim dela. */
 const Barra = styled(Paper)(({ theme }) => ({
@@ -103,7 +103,7 @@ export function BarraDaEscolha(props: {
 export function IconeDeEscolher({ escolha }: { escolha: Escolha }) {
   const escolhendo = useEscolhendo(escolha);
   const rotulo = escolhendo ? 'Concluir' : 'Selecionar';
-  const Icone = escolhendo ? Close : Checklist;
+  const Icone = escolhendo ? X : ListChecks;
   return (
     <IconButton
       aria-label={rotulo}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type QueryKey, useIsFetching } from '@tanstack/react-query';
-import { Refresh } from './icones.tsx';
+import { RotateCw } from './icones.tsx';
 import { SO_PARA_OUVIR } from './noCelular.ts';
 
 /** Quadrado, com o ícone a meio. */
@@ -19,7 +19,7 @@ export function BotaoAtualizar(props: {
   return (
     <Button
       variant="outlined"
-      startIcon={<Refresh />}
+      startIcon={<RotateCw />}
       loading={buscando}
       loadingPosition="start"
       aria-label={buscando ? 'Atualizando…' : undefined}

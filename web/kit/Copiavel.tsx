@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { ContentCopy } from './icones.tsx';
+import { Copy } from './icones.tsx';
 import { useRecados } from './Recados.tsx';
 
 /** Põe um texto na área de transferência e diz que o fez; `nome` diz o que ele é ('Link'). */
@@ -22,7 +22,7 @@ export function Copiavel({ nome, texto }: { nome: string; texto: string }) {
     <>
       {texto}
       <IconButton size="small" aria-label={`Copiar ${nome}`} onClick={() => void copiar(nome, texto)}>
-        <ContentCopy fontSize="inherit" />
+        <Copy fontSize="inherit" />
       </IconButton>
     </>
   );

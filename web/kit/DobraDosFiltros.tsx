@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
-import { FilterList } from './icones.tsx';
+import { ListFilter } from './icones.tsx';
 import { SO_PARA_OUVIR } from './noCelular.ts';
 
 const CORTADO = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -49,7 +49,7 @@ export function DobraDosFiltros(props: {
       {busca}
       <Button
         variant="outlined"
-        startIcon={<FilterList />}
+        startIcon={<ListFilter />}
         aria-expanded={aberta}
         aria-controls={id}
         onClick={() => abrir(!aberta)}

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { type ComponentType, type Ref, useState } from 'react';
-import { MoreVert } from './icones.tsx';
+import { Ellipsis } from './icones.tsx';
 
 /** O que sobra entre as ações de um cartão: o que vem depois fica à direita. */
 export const Espaco = styled('span')({ flex: 1 });
@@ -34,7 +34,7 @@ export function BotaoDeAcoes(props: {
       aria-haspopup="menu"
       onClick={(evento) => aoAbrir(evento.currentTarget)}
     >
-      <MoreVert fontSize="small" />
+      <Ellipsis fontSize="small" />
     </IconButton>
   );
 }

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { ErrorIcon, Info, WatchLater } from './icones.tsx';
+import { CircleAlert, Clock, Info } from './icones.tsx';
 
 export type TipoDeStatus = 'sucesso' | 'alerta' | 'erro' | 'neutro' | 'info';
 
 /** O ícone de cada exceção; o que está como deve estar não tem nenhum. */
-const ICONES = { sucesso: null, alerta: WatchLater, erro: ErrorIcon, neutro: null, info: Info } as const;
+const ICONES = { sucesso: null, alerta: Clock, erro: CircleAlert, neutro: null, info: Info } as const;
 
 const Etiqueta = styled('span')<{ tipo: TipoDeStatus }>(({ theme, tipo }) => {
   const { palette } = theme.vars;

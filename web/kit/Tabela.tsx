@@ -11,7 +11,7 @@ export const Tabela = styled('table')(({ theme }) => ({
   '& tbody tr': { height: 44 },
   '& thead th': {
     color: theme.vars.palette.text.secondary,
-    fontWeight: 550,
+    fontWeight: 400,
     fontSize: '0.8125rem',
     whiteSpace: 'nowrap',
     paddingBlock: theme.spacing(1),
@@ -23,7 +23,7 @@ export const Tabela = styled('table')(({ theme }) => ({
   },
   '& [data-numero]': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& tbody tr:hover': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 3%, transparent)`,
   },
 }));
 
@@ -69,9 +69,25 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
   '& tbody tr:has(td[data-forma="escolha"] :checked)': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, transparent)`,
   },
+  // As caixas ficam na beira da tela, fora da lista, que começa onde começa o título.
+  '&:has(td[data-forma="escolha"])': {
+    width: 'calc(100% + var(--beira, 0px))',
+    marginLeft: 'calc(-1 * var(--beira, 0px))',
+    '& th:nth-of-type(1)': { paddingLeft: 0 },
+  },
   // Por cima do nome que cobre a linha, e estreita.
-  '& td[data-forma="escolha"]': { width: '2.5rem', padding: 0, textAlign: 'center' },
-  '& td[data-forma="escolha"] > *': { position: 'relative', zIndex: 1 },
+  '& td[data-forma="escolha"]': {
+    width: 'var(--beira, 2.5rem)',
+    padding: 0,
+    border: 0,
+    textAlign: 'center',
+    '& > *': { position: 'relative', zIndex: 1 },
+  },
+  // Onde se aponta, só na linha em que se está, até que se marque uma.
+  '@media (hover: hover) and (pointer: fine)': {
+    '&:not(:has(td[data-forma="escolha"] :checked)) tr:not(:hover, :focus-within) > td[data-forma="escolha"] > *':
+      { opacity: 0 },
+  },
   '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },
   // A ação da vez aparece na linha em que se está, por cima do que ela diz; onde não há por cima do que passar, está no
   // menu.
@@ -94,13 +110,23 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     ...faixaDoGrupo(theme),
     height: 36,
     '&, &:hover': { backgroundColor: 'transparent' },
-    '& > *': { border: 0, backgroundColor: 'var(--faixa)', color: 'inherit' },
-    '& > :first-child': { maxWidth: 'none', borderRadius: '8px 0 0 8px' },
+    '& > *': { border: 0, color: 'inherit' },
+    '& > td': { backgroundColor: 'var(--faixa)' },
+    '& > th': { maxWidth: 'none', padding: 0 },
     '& > :last-child': { borderRadius: '0 8px 8px 0', textAlign: 'right', whiteSpace: 'nowrap' },
-    // A marca fica no meio da coluna das caixas, e o título onde começam as linhas.
-    '& > th': { paddingLeft: 15 },
-    '& > th > div': { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 'inherit' },
-    '& > th [data-titulo]': { marginLeft: 12 },
+    // A faixa começa onde começam as linhas: a marca no meio das iniciais, e o título onde começa o nome.
+    '& > th > div': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      height: 36,
+      marginLeft: 'var(--beira, 2.5rem)',
+      paddingLeft: 8.5,
+      borderRadius: '8px 0 0 8px',
+      backgroundColor: 'var(--faixa)',
+      fontWeight: 'inherit',
+    },
+    '& > th [data-titulo]': { marginLeft: 8.5 },
     // A soma que não cabe na coluna cresce para a esquerda: acaba onde acabam os valores.
     '& > [data-numero] > span': { display: 'flex', justifyContent: 'flex-end' },
   },

@@ -7,7 +7,7 @@ import {
   RegistroParaEditar,
   type TextosDaFalta,
 } from './formulario/RegistroParaEditar.tsx';
-import { Add, EditOutlined as Edit } from './icones.tsx';
+import { Pencil, Plus } from './icones.tsx';
 import { passoDoParametro, usePassoNaUrl } from './usePassoNaUrl.ts';
 
 const FORMULARIO = passoDoParametro('formulario');
@@ -35,12 +35,12 @@ export function BotaoDeEditar(props: {
   if (soIcone) {
     return (
       <IconButton {...comum} color="primary" title={rotulo}>
-        <Edit fontSize="small" />
+        <Pencil fontSize="small" />
       </IconButton>
     );
   }
   return (
-    <Button {...comum} startIcon={<Edit />}>
+    <Button {...comum} startIcon={<Pencil />}>
       {rotulo}
     </Button>
   );
@@ -52,7 +52,7 @@ export function BotaoDeCriar(props: { aoAbrir: (formulario: string) => void; chi
     <Button
       id={idDoBotaoQueAbre('novo')}
       variant="contained"
-      startIcon={<Add />}
+      startIcon={<Plus />}
       onClick={() => props.aoAbrir('novo')}
     >
       {props.children}

@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
-import { ArrowDownward, ArrowUpward } from './icones.tsx';
+import { ArrowDown, ArrowUp } from './icones.tsx';
 
 /** A ordem de uma tabela: a coluna, com '-' se decrescente, e o que fazer quando um título escolhe outra. */
 export type Ordem = {
@@ -16,7 +16,7 @@ export function TituloQueOrdena(props: {
   aoOrdenar: () => void;
   children: ReactNode;
 }) {
-  const Seta = props.seta === 'desce' ? ArrowDownward : ArrowUpward;
+  const Seta = props.seta === 'desce' ? ArrowDown : ArrowUp;
   return (
     <ButtonBase onClick={props.aoOrdenar} sx={{ font: 'inherit' }}>
       {props.children}

@@ -15,14 +15,24 @@ const Barra = styled('nav')(({ theme }) => ({
     padding: theme.spacing(1, 0),
     borderBottom: '2px solid transparent',
     color: theme.vars.palette.text.secondary,
-    fontWeight: 550,
     whiteSpace: 'nowrap',
     textDecoration: 'none',
     // O foco desenha-se por dentro: a faixa que rola cortaria o de fora.
     outlineOffset: -2,
+    // O lugar é o da palavra mais grossa, que só a de agora tem: nenhuma se mexe quando se troca.
+    '&::after': {
+      content: 'attr(data-rotulo)',
+      display: 'block',
+      height: 0,
+      overflow: 'hidden',
+      visibility: 'hidden',
+      fontWeight: 550,
+    },
   },
+  '& a:hover': { color: theme.vars.palette.text.primary },
   '& a[aria-current]': {
-    color: theme.vars.palette.primary.main,
+    color: theme.vars.palette.text.primary,
+    fontWeight: 550,
     borderColor: theme.vars.palette.primary.main,
   },
   '@media (max-width: 479.95px)': {
@@ -59,7 +69,7 @@ export function Vistas(props: {
   return (
     <Barra ref={barra} aria-label={props.rotulo}>
       {props.vistas.map(({ rotulo, para, atual }) => (
-        <Link key={para} to={para} {...(atual && { 'aria-current': 'page' as const })}>
+        <Link key={para} to={para} data-rotulo={rotulo} {...(atual && { 'aria-current': 'page' as const })}>
           {rotulo}
         </Link>
       ))}

@@ -7,7 +7,7 @@ import { abrirTela, esperar, naTela, prepararTelas } from '../../test/support/te
 import { BotaoAtualizar } from './BotaoAtualizar.tsx';
 import { Copiavel } from './Copiavel.tsx';
 import { DialogoConfirmacao } from './DialogoConfirmacao.tsx';
-import { ErrorIcon } from './icones.tsx';
+import { CircleAlert } from './icones.tsx';
 import { MenuDeAcoes } from './MenuDeAcoes.tsx';
 import { useRecados } from './Recados.tsx';
 import { StatusChip } from './StatusChip.tsx';
@@ -130,8 +130,8 @@ describe('a pergunta antes de uma ação', () => {
           <MenuDeAcoes
             de="de Maria Souza"
             acoes={[
-              { rotulo: 'Excluir', Icone: ErrorIcon, destrutiva: true, aoEscolher: () => abrir(true) },
-              { rotulo: 'Arquivar', Icone: ErrorIcon, desligada: true, aoEscolher: () => feitas.push('?') },
+              { rotulo: 'Excluir', Icone: CircleAlert, destrutiva: true, aoEscolher: () => abrir(true) },
+              { rotulo: 'Arquivar', Icone: CircleAlert, desligada: true, aoEscolher: () => feitas.push('?') },
             ]}
           />
           <DialogoConfirmacao

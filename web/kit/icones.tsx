@@ -1,127 +1,85 @@
-// Os ícones do Material que o painel usa (Apache-2.0, https://github.com/google/material-design-icons), com os nomes
-// que têm lá: o pacote deles são 43 mil arquivos.
+// Os ícones do painel, além dos da moldura; o do WhatsApp é a marca dele, que o Lucide não tem.
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+import DesenhoArchiveRestore from 'lucide-react/icons/archive-restore';
+import DesenhoArrowDown from 'lucide-react/icons/arrow-down';
+import DesenhoArrowLeft from 'lucide-react/icons/arrow-left';
+import DesenhoArrowUp from 'lucide-react/icons/arrow-up';
+import DesenhoBan from 'lucide-react/icons/ban';
+import DesenhoCalendarDays from 'lucide-react/icons/calendar-days';
+import DesenhoCalendarX from 'lucide-react/icons/calendar-x';
+import DesenhoChartLine from 'lucide-react/icons/chart-line';
+import DesenhoCheck from 'lucide-react/icons/check';
+import DesenhoCircleAlert from 'lucide-react/icons/circle-alert';
+import DesenhoCircleCheck from 'lucide-react/icons/circle-check';
+import DesenhoClock from 'lucide-react/icons/clock';
+import DesenhoCopy from 'lucide-react/icons/copy';
+import DesenhoCreditCard from 'lucide-react/icons/credit-card';
+import DesenhoDownload from 'lucide-react/icons/download';
+import DesenhoEllipsis from 'lucide-react/icons/ellipsis';
+import DesenhoExternalLink from 'lucide-react/icons/external-link';
+import DesenhoEye from 'lucide-react/icons/eye';
+import DesenhoEyeOff from 'lucide-react/icons/eye-off';
+import DesenhoFileUp from 'lucide-react/icons/file-up';
+import DesenhoGlobe from 'lucide-react/icons/globe';
+import DesenhoGripVertical from 'lucide-react/icons/grip-vertical';
+import DesenhoHourglass from 'lucide-react/icons/hourglass';
+import DesenhoInfo from 'lucide-react/icons/info';
+import DesenhoListChecks from 'lucide-react/icons/list-checks';
+import DesenhoListFilter from 'lucide-react/icons/list-filter';
+import DesenhoPencil from 'lucide-react/icons/pencil';
+import DesenhoPhone from 'lucide-react/icons/phone';
+import DesenhoPlus from 'lucide-react/icons/plus';
+import DesenhoQrCode from 'lucide-react/icons/qr-code';
+import DesenhoRotateCw from 'lucide-react/icons/rotate-cw';
+import DesenhoSendHorizontal from 'lucide-react/icons/send-horizontal';
+import DesenhoTrash2 from 'lucide-react/icons/trash-2';
+import DesenhoUpload from 'lucide-react/icons/upload';
+import DesenhoUserRoundX from 'lucide-react/icons/user-round-x';
+import DesenhoX from 'lucide-react/icons/x';
 import { icone } from './iconesDaMoldura.tsx';
 
 export * from './iconesDaMoldura.tsx';
 
-export const Add = /* @__PURE__ */ icone('M19 13h-6v6h-2v-6H5v-2h6V5h2v6h6z');
-export const ArrowBackOutlined = /* @__PURE__ */ icone(
-  'M20 11H7.83l5.59-5.59L12 4l-8 8 8 8 1.41-1.41L7.83 13H20z',
-);
-export const ArrowDownward = /* @__PURE__ */ icone(
-  'm20 12-1.41-1.41L13 16.17V4h-2v12.17l-5.58-5.59L4 12l8 8z',
-);
-export const ArrowDropDown = /* @__PURE__ */ icone('m7 10 5 5 5-5z');
-export const ArrowUpward = /* @__PURE__ */ icone('m4 12 1.41 1.41L11 7.83V20h2V7.83l5.58 5.59L20 12l-8-8z');
-export const Autorenew = /* @__PURE__ */ icone(
-  'M12 6v3l4-4-4-4v3c-4.42 0-8 3.58-8 8 0 1.57.46 3.03 1.24 4.26L6.7 14.8c-.45-.83-.7-1.79-.7-2.8 0-3.31 2.69-6 6-6m6.76 1.74L17.3 9.2c.44.84.7 1.79.7 2.8 0 3.31-2.69 6-6 6v-3l-4 4 4 4v-3c4.42 0 8-3.58 8-8 0-1.57-.46-3.03-1.24-4.26',
-);
-export const Block = /* @__PURE__ */ icone(
-  'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2M4 12c0-4.42 3.58-8 8-8 1.85 0 3.55.63 4.9 1.69L5.69 16.9C4.63 15.55 4 13.85 4 12m8 8c-1.85 0-3.55-.63-4.9-1.69L18.31 7.1C19.37 8.45 20 10.15 20 12c0 4.42-3.58 8-8 8',
-);
-export const CalendarMonth = /* @__PURE__ */ icone(
-  'M19 4h-1V2h-2v2H8V2H6v2H5c-1.11 0-1.99.9-1.99 2L3 20c0 1.1.89 2 2 2h14c1.1 0 2-.9 2-2V6c0-1.1-.9-2-2-2m0 16H5V10h14zM9 14H7v-2h2zm4 0h-2v-2h2zm4 0h-2v-2h2zm-8 4H7v-2h2zm4 0h-2v-2h2zm4 0h-2v-2h2z',
-);
-export const Check = /* @__PURE__ */ icone('M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z');
-export const CheckCircle = /* @__PURE__ */ icone(
-  'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m-2 15-5-5 1.41-1.41L10 14.17l7.59-7.59L19 8z',
-);
-export const Checklist = /* @__PURE__ */ icone(
-  'M22 7h-9v2h9zm0 8h-9v2h9zM5.54 11 2 7.46l1.41-1.41 2.12 2.12 4.24-4.24 1.41 1.41zm0 8L2 15.46l1.41-1.41 2.12 2.12 4.24-4.24 1.41 1.41z',
-);
-export const Close = /* @__PURE__ */ icone(
-  'M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z',
-);
-export const ContentCopy = /* @__PURE__ */ icone(
-  'M16 1H4c-1.1 0-2 .9-2 2v14h2V3h12zm3 4H8c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h11c1.1 0 2-.9 2-2V7c0-1.1-.9-2-2-2m0 16H8V7h11z',
-);
-export const ContentCopyOutlined = /* @__PURE__ */ icone(
-  'M16 1H4c-1.1 0-2 .9-2 2v14h2V3h12zm3 4H8c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h11c1.1 0 2-.9 2-2V7c0-1.1-.9-2-2-2m0 16H8V7h11z',
-);
-export const CreditCardOutlined = /* @__PURE__ */ icone(
-  'M20 4H4c-1.11 0-1.99.89-1.99 2L2 18c0 1.11.89 2 2 2h16c1.11 0 2-.89 2-2V6c0-1.11-.89-2-2-2m0 14H4v-6h16zm0-10H4V6h16z',
-);
-export const DeleteOutlineOutlined = /* @__PURE__ */ icone(
-  'M6 19c0 1.1.9 2 2 2h8c1.1 0 2-.9 2-2V7H6zM8 9h8v10H8zm7.5-5-1-1h-5l-1 1H5v2h14V4z',
-);
-export const DeleteOutlined = /* @__PURE__ */ icone(
-  'M16 9v10H8V9zm-1.5-6h-5l-1 1H5v2h14V4h-3.5zM18 7H6v12c0 1.1.9 2 2 2h8c1.1 0 2-.9 2-2z',
-);
-export const DragIndicator = /* @__PURE__ */ icone(
-  'M11 18c0 1.1-.9 2-2 2s-2-.9-2-2 .9-2 2-2 2 .9 2 2m-2-8c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2m0-6c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2m6 4c1.1 0 2-.9 2-2s-.9-2-2-2-2 .9-2 2 .9 2 2 2m0 2c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2m0 6c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2',
-);
-export const Edit = /* @__PURE__ */ icone(
-  'M3 17.25V21h3.75L17.81 9.94l-3.75-3.75zM20.71 7.04c.39-.39.39-1.02 0-1.41l-2.34-2.34a.996.996 0 0 0-1.41 0l-1.83 1.83 3.75 3.75z',
-);
-export const EditOutlined = /* @__PURE__ */ icone(
-  'm14.06 9.02.92.92L5.92 19H5v-.92zM17.66 3c-.25 0-.51.1-.7.29l-1.83 1.83 3.75 3.75 1.83-1.83c.39-.39.39-1.02 0-1.41l-2.34-2.34c-.2-.2-.45-.29-.71-.29m-3.6 3.19L3 17.25V21h3.75L17.81 9.94z',
-);
-export const EmailOutlined = /* @__PURE__ */ icone(
-  'M22 6c0-1.1-.9-2-2-2H4c-1.1 0-2 .9-2 2v12c0 1.1.9 2 2 2h16c1.1 0 2-.9 2-2zm-2 0-8 5-8-5zm0 12H4V8l8 5 8-5z',
-);
-export const ErrorIcon = /* @__PURE__ */ icone(
-  'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m1 15h-2v-2h2zm0-4h-2V7h2z',
-);
-export const EventBusy = /* @__PURE__ */ icone(
-  'm9.31 17 2.44-2.44L14.19 17l1.06-1.06-2.44-2.44 2.44-2.44L14.19 10l-2.44 2.44L9.31 10l-1.06 1.06 2.44 2.44-2.44 2.44zM19 3h-1V1h-2v2H8V1H6v2H5c-1.11 0-1.99.9-1.99 2L3 19c0 1.1.89 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2m0 16H5V8h14z',
-);
-export const FileDownloadOutlined = /* @__PURE__ */ icone(
-  'M18 15v3H6v-3H4v3c0 1.1.9 2 2 2h12c1.1 0 2-.9 2-2v-3zm-1-4-1.41-1.41L13 12.17V4h-2v8.17L8.41 9.59 7 11l5 5z',
-);
-export const FileUploadOutlined = /* @__PURE__ */ icone(
-  'M18 15v3H6v-3H4v3c0 1.1.9 2 2 2h12c1.1 0 2-.9 2-2v-3zM7 9l1.41 1.41L11 7.83V16h2V7.83l2.59 2.58L17 9l-5-5z',
-);
-export const FilterList = /* @__PURE__ */ icone('M10 18h4v-2h-4zM3 6v2h18V6zm3 7h12v-2H6z');
-export const HourglassTop = /* @__PURE__ */ icone(
-  'm6 2 .01 6L10 12l-3.99 4.01L6 22h12v-6l-4-4 4-3.99V2zm10 14.5V20H8v-3.5l4-4z',
-);
-export const Info = /* @__PURE__ */ icone(
-  'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m1 15h-2v-6h2zm0-8h-2V7h2z',
-);
-export const InfoOutlined = /* @__PURE__ */ icone(
-  'M11 7h2v2h-2zm0 4h2v6h-2zm1-9C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m0 18c-4.41 0-8-3.59-8-8s3.59-8 8-8 8 3.59 8 8-3.59 8-8 8',
-);
-export const InsightsOutlined = /* @__PURE__ */ icone(
-  'M21 8c-1.45 0-2.26 1.44-1.93 2.51l-3.55 3.56c-.3-.09-.74-.09-1.04 0l-2.55-2.55C12.27 10.45 11.46 9 10 9c-1.45 0-2.27 1.44-1.93 2.52l-4.56 4.55C2.44 15.74 1 16.55 1 18c0 1.1.9 2 2 2 1.45 0 2.26-1.44 1.93-2.51l4.55-4.56c.3.09.74.09 1.04 0l2.55 2.55C12.73 16.55 13.54 18 15 18c1.45 0 2.27-1.44 1.93-2.52l3.56-3.55c1.07.33 2.51-.48 2.51-1.93 0-1.1-.9-2-2-2',
-  'm15 9 .94-2.07L18 6l-2.06-.93L15 3l-.92 2.07L12 6l2.08.93zM3.5 11 4 9l2-.5L4 8l-.5-2L3 8l-2 .5L3 9z',
-);
-export const LanguageOutlined = /* @__PURE__ */ icone(
-  'M11.99 2C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2m6.93 6h-2.95c-.32-1.25-.78-2.45-1.38-3.56 1.84.63 3.37 1.91 4.33 3.56M12 4.04c.83 1.2 1.48 2.53 1.91 3.96h-3.82c.43-1.43 1.08-2.76 1.91-3.96M4.26 14C4.1 13.36 4 12.69 4 12s.1-1.36.26-2h3.38c-.08.66-.14 1.32-.14 2s.06 1.34.14 2zm.82 2h2.95c.32 1.25.78 2.45 1.38 3.56-1.84-.63-3.37-1.9-4.33-3.56m2.95-8H5.08c.96-1.66 2.49-2.93 4.33-3.56C8.81 5.55 8.35 6.75 8.03 8M12 19.96c-.83-1.2-1.48-2.53-1.91-3.96h3.82c-.43 1.43-1.08 2.76-1.91 3.96M14.34 14H9.66c-.09-.66-.16-1.32-.16-2s.07-1.35.16-2h4.68c.09.65.16 1.32.16 2s-.07 1.34-.16 2m.25 5.56c.6-1.11 1.06-2.31 1.38-3.56h2.95c-.96 1.65-2.49 2.93-4.33 3.56M16.36 14c.08-.66.14-1.32.14-2s-.06-1.34-.14-2h3.38c.16.64.26 1.31.26 2s-.1 1.36-.26 2z',
-);
-export const MoreVert = /* @__PURE__ */ icone(
-  'M12 8c1.1 0 2-.9 2-2s-.9-2-2-2-2 .9-2 2 .9 2 2 2m0 2c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2m0 6c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2',
-);
-export const OpenInNew = /* @__PURE__ */ icone(
-  'M19 19H5V5h7V3H5c-1.11 0-2 .9-2 2v14c0 1.1.89 2 2 2h14c1.1 0 2-.9 2-2v-7h-2zM14 3v2h3.59l-9.83 9.83 1.41 1.41L19 6.41V10h2V3z',
-);
-export const PersonOffOutlined = /* @__PURE__ */ icone(
-  'm20 17.17-3.37-3.38c.64.22 1.23.48 1.77.76.97.51 1.58 1.52 1.6 2.62m1.19 4.02-1.41 1.41-2.61-2.6H4v-2.78c0-1.12.61-2.15 1.61-2.66 1.29-.66 2.87-1.22 4.67-1.45L1.39 4.22 2.8 2.81zM15.17 18l-3-3H12c-2.37 0-4.29.73-5.48 1.34-.32.16-.52.5-.52.88V18zM12 6c1.1 0 2 .9 2 2 0 .86-.54 1.59-1.3 1.87l1.48 1.48C15.28 10.64 16 9.4 16 8c0-2.21-1.79-4-4-4-1.4 0-2.64.72-3.35 1.82l1.48 1.48C10.41 6.54 11.14 6 12 6',
-);
-export const Phone = /* @__PURE__ */ icone(
-  'M6.62 10.79c1.44 2.83 3.76 5.14 6.59 6.59l2.2-2.2c.27-.27.67-.36 1.02-.24 1.12.37 2.33.57 3.57.57.55 0 1 .45 1 1V20c0 .55-.45 1-1 1-9.39 0-17-7.61-17-17 0-.55.45-1 1-1h3.5c.55 0 1 .45 1 1 0 1.25.2 2.45.57 3.57.11.35.03.74-.25 1.02z',
-);
-export const QrCode = /* @__PURE__ */ icone(
-  'M3 11h8V3H3zm2-6h4v4H5zM3 21h8v-8H3zm2-6h4v4H5zm8-12v8h8V3zm6 6h-4V5h4zm0 10h2v2h-2zm-6-6h2v2h-2zm2 2h2v2h-2zm-2 2h2v2h-2zm2 2h2v2h-2zm2-2h2v2h-2zm0-4h2v2h-2zm2 2h2v2h-2z',
-);
-export const Refresh = /* @__PURE__ */ icone(
-  'M17.65 6.35C16.2 4.9 14.21 4 12 4c-4.42 0-7.99 3.58-7.99 8s3.57 8 7.99 8c3.73 0 6.84-2.55 7.73-6h-2.08c-.82 2.33-3.04 4-5.65 4-3.31 0-6-2.69-6-6s2.69-6 6-6c1.66 0 3.14.69 4.22 1.78L13 11h7V4z',
-);
-export const Send = /* @__PURE__ */ icone('M2.01 21 23 12 2.01 3 2 10l15 2-15 2z');
-export const UnarchiveOutlined = /* @__PURE__ */ icone(
-  'm20.54 5.23-1.39-1.68C18.88 3.21 18.47 3 18 3H6c-.47 0-.88.21-1.16.55L3.46 5.23C3.17 5.57 3 6.02 3 6.5V19c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V6.5c0-.48-.17-.93-.46-1.27M6.24 5h11.52l.83 1H5.42zM5 19V8h14v11zm3-5h2.55v3h2.9v-3H16l-4-4z',
-);
-export const UploadFileOutlined = /* @__PURE__ */ icone(
-  'M14 2H6c-1.1 0-1.99.9-1.99 2L4 20c0 1.1.89 2 1.99 2H18c1.1 0 2-.9 2-2V8zm4 18H6V4h7v5h5zM8 15.01l1.41 1.41L11 14.84V19h2v-4.16l1.59 1.59L16 15.01 12.01 11z',
-);
-export const Visibility = /* @__PURE__ */ icone(
-  'M12 4.5C7 4.5 2.73 7.61 1 12c1.73 4.39 6 7.5 11 7.5s9.27-3.11 11-7.5c-1.73-4.39-6-7.5-11-7.5M12 17c-2.76 0-5-2.24-5-5s2.24-5 5-5 5 2.24 5 5-2.24 5-5 5m0-8c-1.66 0-3 1.34-3 3s1.34 3 3 3 3-1.34 3-3-1.34-3-3-3',
-);
-export const VisibilityOff = /* @__PURE__ */ icone(
-  'M12 7c2.76 0 5 2.24 5 5 0 .65-.13 1.26-.36 1.83l2.92 2.92c1.51-1.26 2.7-2.89 3.43-4.75-1.73-4.39-6-7.5-11-7.5-1.4 0-2.74.25-3.98.7l2.16 2.16C10.74 7.13 11.35 7 12 7M2 4.27l2.28 2.28.46.46C3.08 8.3 1.78 10.02 1 12c1.73 4.39 6 7.5 11 7.5 1.55 0 3.03-.3 4.38-.84l.42.42L19.73 22 21 20.73 3.27 3zM7.53 9.8l1.55 1.55c-.05.21-.08.43-.08.65 0 1.66 1.34 3 3 3 .22 0 .44-.03.65-.08l1.55 1.55c-.67.33-1.41.53-2.2.53-2.76 0-5-2.24-5-5 0-.79.2-1.53.53-2.2m4.31-.78 3.15 3.15.02-.16c0-1.66-1.34-3-3-3z',
-);
-export const WatchLater = /* @__PURE__ */ icone(
-  'M12 2C6.5 2 2 6.5 2 12s4.5 10 10 10 10-4.5 10-10S17.5 2 12 2m4.2 14.2L11 13V7h1.5v5.2l4.5 2.7z',
-);
-export const WhatsApp = /* @__PURE__ */ icone(
-  'M16.75 13.96c.25.13.41.2.46.3.06.11.04.61-.21 1.18-.2.56-1.24 1.1-1.7 1.12-.46.02-.47.36-2.96-.73-2.49-1.09-3.99-3.75-4.11-3.92-.12-.17-.96-1.38-.92-2.61.05-1.22.69-1.8.95-2.04.24-.26.51-.29.68-.26h.47c.15 0 .36-.06.55.45l.69 1.87c.06.13.1.28.01.44l-.27.41-.39.42c-.12.12-.26.25-.12.5.12.26.62 1.09 1.32 1.78.91.88 1.71 1.17 1.95 1.3.24.14.39.12.54-.04l.81-.94c.19-.25.35-.19.58-.11l1.67.88M12 2a10 10 0 0 1 10 10 10 10 0 0 1-10 10c-1.97 0-3.8-.57-5.35-1.55L2 22l1.55-4.65A9.969 9.969 0 0 1 2 12 10 10 0 0 1 12 2m0 2a8 8 0 0 0-8 8c0 1.72.54 3.31 1.46 4.61L4.5 19.5l2.89-.96A7.95 7.95 0 0 0 12 20a8 8 0 0 0 8-8 8 8 0 0 0-8-8z',
+export const ArchiveRestore = /* @__PURE__ */ icone(DesenhoArchiveRestore);
+export const ArrowDown = /* @__PURE__ */ icone(DesenhoArrowDown);
+export const ArrowLeft = /* @__PURE__ */ icone(DesenhoArrowLeft);
+export const ArrowUp = /* @__PURE__ */ icone(DesenhoArrowUp);
+export const Ban = /* @__PURE__ */ icone(DesenhoBan);
+export const CalendarDays = /* @__PURE__ */ icone(DesenhoCalendarDays);
+export const CalendarX = /* @__PURE__ */ icone(DesenhoCalendarX);
+export const ChartLine = /* @__PURE__ */ icone(DesenhoChartLine);
+export const Check = /* @__PURE__ */ icone(DesenhoCheck);
+export const CircleAlert = /* @__PURE__ */ icone(DesenhoCircleAlert);
+export const CircleCheck = /* @__PURE__ */ icone(DesenhoCircleCheck);
+export const Clock = /* @__PURE__ */ icone(DesenhoClock);
+export const Copy = /* @__PURE__ */ icone(DesenhoCopy);
+export const CreditCard = /* @__PURE__ */ icone(DesenhoCreditCard);
+export const Download = /* @__PURE__ */ icone(DesenhoDownload);
+export const Ellipsis = /* @__PURE__ */ icone(DesenhoEllipsis);
+export const ExternalLink = /* @__PURE__ */ icone(DesenhoExternalLink);
+export const Eye = /* @__PURE__ */ icone(DesenhoEye);
+export const EyeOff = /* @__PURE__ */ icone(DesenhoEyeOff);
+export const FileUp = /* @__PURE__ */ icone(DesenhoFileUp);
+export const Globe = /* @__PURE__ */ icone(DesenhoGlobe);
+export const GripVertical = /* @__PURE__ */ icone(DesenhoGripVertical);
+export const Hourglass = /* @__PURE__ */ icone(DesenhoHourglass);
+export const Info = /* @__PURE__ */ icone(DesenhoInfo);
+export const ListChecks = /* @__PURE__ */ icone(DesenhoListChecks);
+export const ListFilter = /* @__PURE__ */ icone(DesenhoListFilter);
+export const Pencil = /* @__PURE__ */ icone(DesenhoPencil);
+export const Phone = /* @__PURE__ */ icone(DesenhoPhone);
+export const Plus = /* @__PURE__ */ icone(DesenhoPlus);
+export const QrCode = /* @__PURE__ */ icone(DesenhoQrCode);
+export const RotateCw = /* @__PURE__ */ icone(DesenhoRotateCw);
+export const SendHorizontal = /* @__PURE__ */ icone(DesenhoSendHorizontal);
+export const Trash2 = /* @__PURE__ */ icone(DesenhoTrash2);
+export const Upload = /* @__PURE__ */ icone(DesenhoUpload);
+export const UserRoundX = /* @__PURE__ */ icone(DesenhoUserRoundX);
+export const X = /* @__PURE__ */ icone(DesenhoX);
+
+/** A marca do WhatsApp. */
+export const WhatsApp = (props: SvgIconProps) => (
+  <SvgIcon {...props}>
+    <path d="M16.75 13.96c.25.13.41.2.46.3.06.11.04.61-.21 1.18-.2.56-1.24 1.1-1.7 1.12-.46.02-.47.36-2.96-.73-2.49-1.09-3.99-3.75-4.11-3.92-.12-.17-.96-1.38-.92-2.61.05-1.22.69-1.8.95-2.04.24-.26.51-.29.68-.26h.47c.15 0 .36-.06.55.45l.69 1.87c.06.13.1.28.01.44l-.27.41-.39.42c-.12.12-.26.25-.12.5.12.26.62 1.09 1.32 1.78.91.88 1.71 1.17 1.95 1.3.24.14.39.12.54-.04l.81-.94c.19-.25.35-.19.58-.11l1.67.88M12 2a10 10 0 0 1 10 10 10 10 0 0 1-10 10c-1.97 0-3.8-.57-5.35-1.55L2 22l1.55-4.65A9.969 9.969 0 0 1 2 12 10 10 0 0 1 12 2m0 2a8 8 0 0 0-8 8c0 1.72.54 3.31 1.46 4.61L4.5 19.5l2.89-.96A7.95 7.95 0 0 0 12 20a8 8 0 0 0 8-8 8 8 0 0 0-8-8z" />
+  </SvgIcon>
 );

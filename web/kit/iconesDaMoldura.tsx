@@ -1,87 +1,64 @@
-// Os ícones da moldura e da Home, à parte: os outros só se baixam com a tela que os mostra.
+// Os ícones da moldura e da Home, à parte: os outros só se baixam com a tela que os mostra. São os do Lucide
+// (https://lucide.dev), com os nomes que têm lá, um arquivo cada: o pacote inteiro são 1.700.
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+import type { LucideIcon } from 'lucide-react';
+import DesenhoAlarmClock from 'lucide-react/icons/alarm-clock';
+import DesenhoArrowRight from 'lucide-react/icons/arrow-right';
+import DesenhoBot from 'lucide-react/icons/bot';
+import DesenhoChartColumn from 'lucide-react/icons/chart-column';
+import DesenhoChevronDown from 'lucide-react/icons/chevron-down';
+import DesenhoChevronLeft from 'lucide-react/icons/chevron-left';
+import DesenhoChevronRight from 'lucide-react/icons/chevron-right';
+import DesenhoCircleUserRound from 'lucide-react/icons/circle-user-round';
+import DesenhoContrast from 'lucide-react/icons/contrast';
+import DesenhoHouse from 'lucide-react/icons/house';
+import DesenhoIdCard from 'lucide-react/icons/id-card';
+import DesenhoLogOut from 'lucide-react/icons/log-out';
+import DesenhoMail from 'lucide-react/icons/mail';
+import DesenhoMenu from 'lucide-react/icons/menu';
+import DesenhoMessageSquareText from 'lucide-react/icons/message-square-text';
+import DesenhoMessagesSquare from 'lucide-react/icons/messages-square';
+import DesenhoMoon from 'lucide-react/icons/moon';
+import DesenhoPackage from 'lucide-react/icons/package';
+import DesenhoPanelsTopLeft from 'lucide-react/icons/panels-top-left';
+import DesenhoPlug from 'lucide-react/icons/plug';
+import DesenhoRefreshCw from 'lucide-react/icons/refresh-cw';
+import DesenhoSearch from 'lucide-react/icons/search';
+import DesenhoShoppingBag from 'lucide-react/icons/shopping-bag';
+import DesenhoSun from 'lucide-react/icons/sun';
+import DesenhoTag from 'lucide-react/icons/tag';
+import DesenhoUserRoundSearch from 'lucide-react/icons/user-round-search';
+import DesenhoUsersRound from 'lucide-react/icons/users-round';
 
-/** Um ícone, dos seus traços. */
-export const icone =
-  (...tracos: readonly string[]) =>
-  (props: SvgIconProps) => (
-    <SvgIcon {...props}>
-      {tracos.map((traco) => (
-        <path key={traco} d={traco} />
-      ))}
-    </SvgIcon>
-  );
+/** Um ícone do Lucide com o tamanho e a cor que o MUI lhe dá onde está; que não se preencha é o tema que diz. */
+export const icone = (Desenho: LucideIcon) => (props: SvgIconProps) => (
+  <SvgIcon component={Desenho} inheritViewBox strokeWidth={1.75} {...props} />
+);
 
-export const AccountCircleOutlined = /* @__PURE__ */ icone(
-  'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2M7.35 18.5C8.66 17.56 10.26 17 12 17s3.34.56 4.65 1.5c-1.31.94-2.91 1.5-4.65 1.5s-3.34-.56-4.65-1.5m10.79-1.38C16.45 15.8 14.32 15 12 15s-4.45.8-6.14 2.12C4.7 15.73 4 13.95 4 12c0-4.42 3.58-8 8-8s8 3.58 8 8c0 1.95-.7 3.73-1.86 5.12',
-  'M12 6c-1.93 0-3.5 1.57-3.5 3.5S10.07 13 12 13s3.5-1.57 3.5-3.5S13.93 6 12 6m0 5c-.83 0-1.5-.67-1.5-1.5S11.17 8 12 8s1.5.67 1.5 1.5S12.83 11 12 11',
-);
-export const AlarmOutlined = /* @__PURE__ */ icone(
-  'M12.5 8H11v6l4.75 2.85.75-1.23-4-2.37zm4.837-6.19 4.607 3.845-1.28 1.535-4.61-3.843zm-10.674 0 1.282 1.536L3.337 7.19l-1.28-1.536zM12 4c-4.97 0-9 4.03-9 9s4.03 9 9 9 9-4.03 9-9-4.03-9-9-9m0 16c-3.86 0-7-3.14-7-7s3.14-7 7-7 7 3.14 7 7-3.14 7-7 7',
-);
-export const ArrowForward = /* @__PURE__ */ icone('m12 4-1.41 1.41L16.17 11H4v2h12.17l-5.58 5.59L12 20l8-8z');
-export const AssessmentOutlined = /* @__PURE__ */ icone(
-  'M19 3H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2m0 16H5V5h14zM7 10h2v7H7zm4-3h2v10h-2zm4 6h2v4h-2z',
-);
-export const AutorenewOutlined = /* @__PURE__ */ icone(
-  'M12 6v3l4-4-4-4v3c-4.42 0-8 3.58-8 8 0 1.57.46 3.03 1.24 4.26L6.7 14.8c-.45-.83-.7-1.79-.7-2.8 0-3.31 2.69-6 6-6m6.76 1.74L17.3 9.2c.44.84.7 1.79.7 2.8 0 3.31-2.69 6-6 6v-3l-4 4 4 4v-3c4.42 0 8-3.58 8-8 0-1.57-.46-3.03-1.24-4.26',
-);
-export const CableOutlined = /* @__PURE__ */ icone(
-  'M20 5V4c0-.55-.45-1-1-1h-2c-.55 0-1 .45-1 1v1h-1v4c0 .55.45 1 1 1h1v7c0 1.1-.9 2-2 2s-2-.9-2-2V7c0-2.21-1.79-4-4-4S5 4.79 5 7v7H4c-.55 0-1 .45-1 1v4h1v1c0 .55.45 1 1 1h2c.55 0 1-.45 1-1v-1h1v-4c0-.55-.45-1-1-1H7V7c0-1.1.9-2 2-2s2 .9 2 2v10c0 2.21 1.79 4 4 4s4-1.79 4-4v-7h1c.55 0 1-.45 1-1V5z',
-);
-export const ChatOutlined = /* @__PURE__ */ icone(
-  'M4 4h16v12H5.17L4 17.17zm0-2c-1.1 0-1.99.9-1.99 2L2 22l4-4h14c1.1 0 2-.9 2-2V4c0-1.1-.9-2-2-2zm2 10h8v2H6zm0-3h12v2H6zm0-3h12v2H6z',
-);
-export const ChevronLeft = /* @__PURE__ */ icone('M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z');
-export const ChevronRight = /* @__PURE__ */ icone('M10 6 8.59 7.41 13.17 12l-4.58 4.59L10 18l6-6z');
-export const Contrast = /* @__PURE__ */ icone(
-  'M12 22c5.52 0 10-4.48 10-10S17.52 2 12 2 2 6.48 2 12s4.48 10 10 10m1-17.93c3.94.49 7 3.85 7 7.93s-3.05 7.44-7 7.93z',
-);
-export const DarkModeOutlined = /* @__PURE__ */ icone(
-  'M9.37 5.51c-.18.64-.27 1.31-.27 1.99 0 4.08 3.32 7.4 7.4 7.4.68 0 1.35-.09 1.99-.27C17.45 17.19 14.93 19 12 19c-3.86 0-7-3.14-7-7 0-2.93 1.81-5.45 4.37-6.49M12 3c-4.97 0-9 4.03-9 9s4.03 9 9 9 9-4.03 9-9c0-.46-.04-.92-.1-1.36-.98 1.37-2.58 2.26-4.4 2.26-2.98 0-5.4-2.42-5.4-5.4 0-1.81.89-3.42 2.26-4.4-.44-.06-.9-.1-1.36-.1',
-);
-export const ForumOutlined = /* @__PURE__ */ icone(
-  'M15 4v7H5.17l-.59.59-.58.58V4zm1-2H3c-.55 0-1 .45-1 1v14l4-4h10c.55 0 1-.45 1-1V3c0-.55-.45-1-1-1m5 4h-2v9H6v2c0 .55.45 1 1 1h11l4 4V7c0-.55-.45-1-1-1',
-);
-export const GroupOutlined = /* @__PURE__ */ icone(
-  'M9 13.75c-2.34 0-7 1.17-7 3.5V19h14v-1.75c0-2.33-4.66-3.5-7-3.5M4.34 17c.84-.58 2.87-1.25 4.66-1.25s3.82.67 4.66 1.25zM9 12c1.93 0 3.5-1.57 3.5-3.5S10.93 5 9 5 5.5 6.57 5.5 8.5 7.07 12 9 12m0-5c.83 0 1.5.67 1.5 1.5S9.83 10 9 10s-1.5-.67-1.5-1.5S8.17 7 9 7m7.04 6.81c1.16.84 1.96 1.96 1.96 3.44V19h4v-1.75c0-2.02-3.5-3.17-5.96-3.44M15 12c1.93 0 3.5-1.57 3.5-3.5S16.93 5 15 5c-.54 0-1.04.13-1.5.35.63.89 1 1.98 1 3.15s-.37 2.26-1 3.15c.46.22.96.35 1.5.35',
-);
-export const HomeOutlined = /* @__PURE__ */ icone(
-  'm12 5.69 5 4.5V18h-2v-6H9v6H7v-7.81zM12 3 2 12h3v8h6v-6h2v6h6v-8h3z',
-);
-export const Inventory2Outlined = /* @__PURE__ */ icone(
-  'M20 2H4c-1 0-2 .9-2 2v3.01c0 .72.43 1.34 1 1.69V20c0 1.1 1.1 2 2 2h14c.9 0 2-.9 2-2V8.7c.57-.35 1-.97 1-1.69V4c0-1.1-1-2-2-2m-1 18H5V9h14zm1-13H4V4h16z',
-  'M9 12h6v2H9z',
-);
-export const LightModeOutlined = /* @__PURE__ */ icone(
-  'M12 9c1.65 0 3 1.35 3 3s-1.35 3-3 3-3-1.35-3-3 1.35-3 3-3m0-2c-2.76 0-5 2.24-5 5s2.24 5 5 5 5-2.24 5-5-2.24-5-5-5M2 13h2c.55 0 1-.45 1-1s-.45-1-1-1H2c-.55 0-1 .45-1 1s.45 1 1 1m18 0h2c.55 0 1-.45 1-1s-.45-1-1-1h-2c-.55 0-1 .45-1 1s.45 1 1 1M11 2v2c0 .55.45 1 1 1s1-.45 1-1V2c0-.55-.45-1-1-1s-1 .45-1 1m0 18v2c0 .55.45 1 1 1s1-.45 1-1v-2c0-.55-.45-1-1-1s-1 .45-1 1M5.99 4.58c-.39-.39-1.03-.39-1.41 0-.39.39-.39 1.03 0 1.41l1.06 1.06c.39.39 1.03.39 1.41 0s.39-1.03 0-1.41zm12.37 12.37c-.39-.39-1.03-.39-1.41 0-.39.39-.39 1.03 0 1.41l1.06 1.06c.39.39 1.03.39 1.41 0 .39-.39.39-1.03 0-1.41zm1.06-10.96c.39-.39.39-1.03 0-1.41-.39-.39-1.03-.39-1.41 0l-1.06 1.06c-.39.39-.39 1.03 0 1.41s1.03.39 1.41 0zM7.05 18.36c.39-.39.39-1.03 0-1.41-.39-.39-1.03-.39-1.41 0l-1.06 1.06c-.39.39-.39 1.03 0 1.41s1.03.39 1.41 0z',
-);
-export const LocalOfferOutlined = /* @__PURE__ */ icone(
-  'm21.41 11.58-9-9C12.05 2.22 11.55 2 11 2H4c-1.1 0-2 .9-2 2v7c0 .55.22 1.05.59 1.42l9 9c.36.36.86.58 1.41.58s1.05-.22 1.41-.59l7-7c.37-.36.59-.86.59-1.41s-.23-1.06-.59-1.42M13 20.01 4 11V4h7v-.01l9 9z',
-  'M5 6.5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0',
-);
-export const LogoutOutlined = /* @__PURE__ */ icone(
-  'm17 8-1.41 1.41L17.17 11H9v2h8.17l-1.58 1.58L17 16l4-4zM5 5h7V3H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h7v-2H5z',
-);
-export const MailOutlined = /* @__PURE__ */ icone(
-  'M22 6c0-1.1-.9-2-2-2H4c-1.1 0-2 .9-2 2v12c0 1.1.9 2 2 2h16c1.1 0 2-.9 2-2zm-2 0-8 4.99L4 6zm0 12H4V8l8 5 8-5z',
-);
-export const Menu = /* @__PURE__ */ icone('M3 18h18v-2H3zm0-5h18v-2H3zm0-7v2h18V6z');
-export const PersonSearchOutlined = /* @__PURE__ */ icone(
-  'M10 12c2.21 0 4-1.79 4-4s-1.79-4-4-4-4 1.79-4 4 1.79 4 4 4m0-6c1.1 0 2 .9 2 2s-.9 2-2 2-2-.9-2-2 .9-2 2-2M4 18c.22-.72 3.31-2 6-2 0-.7.13-1.37.35-1.99C7.62 13.91 2 15.27 2 18v2h9.54c-.52-.58-.93-1.25-1.19-2zm15.43.02c.36-.59.57-1.28.57-2.02 0-2.21-1.79-4-4-4s-4 1.79-4 4 1.79 4 4 4c.74 0 1.43-.22 2.02-.57L20.59 22 22 20.59c-1.5-1.5-.79-.8-2.57-2.57M16 18c-1.1 0-2-.9-2-2s.9-2 2-2 2 .9 2 2-.9 2-2 2',
-);
-export const Search = /* @__PURE__ */ icone(
-  'M15.5 14h-.79l-.28-.27C15.41 12.59 16 11.11 16 9.5 16 5.91 13.09 3 9.5 3S3 5.91 3 9.5 5.91 16 9.5 16c1.61 0 3.09-.59 4.23-1.57l.27.28v.79l5 4.99L20.49 19zm-6 0C7.01 14 5 11.99 5 9.5S7.01 5 9.5 5 14 7.01 14 9.5 11.99 14 9.5 14',
-);
-export const ShoppingCartOutlined = /* @__PURE__ */ icone(
-  'M15.55 13c.75 0 1.41-.41 1.75-1.03l3.58-6.49c.37-.66-.11-1.48-.87-1.48H5.21l-.94-2H1v2h2l3.6 7.59-1.35 2.44C4.52 15.37 5.48 17 7 17h12v-2H7l1.1-2zM6.16 6h12.15l-2.76 5H8.53zM7 18c-1.1 0-1.99.9-1.99 2S5.9 22 7 22s2-.9 2-2-.9-2-2-2m10 0c-1.1 0-1.99.9-1.99 2s.89 2 1.99 2 2-.9 2-2-.9-2-2-2',
-);
-export const SmartToyOutlined = /* @__PURE__ */ icone(
-  'M20 9V7c0-1.1-.9-2-2-2h-3c0-1.66-1.34-3-3-3S9 3.34 9 5H6c-1.1 0-2 .9-2 2v2c-1.66 0-3 1.34-3 3s1.34 3 3 3v4c0 1.1.9 2 2 2h12c1.1 0 2-.9 2-2v-4c1.66 0 3-1.34 3-3s-1.34-3-3-3m-2 10H6V7h12zm-9-6c-.83 0-1.5-.67-1.5-1.5S8.17 10 9 10s1.5.67 1.5 1.5S9.83 13 9 13m7.5-1.5c0 .83-.67 1.5-1.5 1.5s-1.5-.67-1.5-1.5.67-1.5 1.5-1.5 1.5.67 1.5 1.5M8 15h8v2H8z',
-);
-export const WebOutlined = /* @__PURE__ */ icone(
-  'M20 4H4c-1.1 0-1.99.9-1.99 2L2 18c0 1.1.9 2 2 2h16c1.1 0 2-.9 2-2V6c0-1.1-.9-2-2-2M4 9h10.5v3.5H4zm0 5.5h10.5V18H4zM20 18h-3.5V9H20z',
-);
-export const CardMembershipOutlined = /* @__PURE__ */ icone(
-  'M20 2H4c-1.11 0-2 .89-2 2v11c0 1.11.89 2 2 2h4v5l4-2 4 2v-5h4c1.11 0 2-.89 2-2V4c0-1.11-.89-2-2-2m0 13H4v-2h16zm0-5H4V4h16z',
-);
+export const AlarmClock = /* @__PURE__ */ icone(DesenhoAlarmClock);
+export const ArrowRight = /* @__PURE__ */ icone(DesenhoArrowRight);
+export const Bot = /* @__PURE__ */ icone(DesenhoBot);
+export const ChartColumn = /* @__PURE__ */ icone(DesenhoChartColumn);
+export const ChevronDown = /* @__PURE__ */ icone(DesenhoChevronDown);
+export const ChevronLeft = /* @__PURE__ */ icone(DesenhoChevronLeft);
+export const ChevronRight = /* @__PURE__ */ icone(DesenhoChevronRight);
+export const CircleUserRound = /* @__PURE__ */ icone(DesenhoCircleUserRound);
+export const House = /* @__PURE__ */ icone(DesenhoHouse);
+export const IdCard = /* @__PURE__ */ icone(DesenhoIdCard);
+export const LogOut = /* @__PURE__ */ icone(DesenhoLogOut);
+export const Mail = /* @__PURE__ */ icone(DesenhoMail);
+export const Menu = /* @__PURE__ */ icone(DesenhoMenu);
+export const MessageSquareText = /* @__PURE__ */ icone(DesenhoMessageSquareText);
+export const MessagesSquare = /* @__PURE__ */ icone(DesenhoMessagesSquare);
+export const Moon = /* @__PURE__ */ icone(DesenhoMoon);
+export const Package = /* @__PURE__ */ icone(DesenhoPackage);
+export const PanelsTopLeft = /* @__PURE__ */ icone(DesenhoPanelsTopLeft);
+export const Plug = /* @__PURE__ */ icone(DesenhoPlug);
+export const RefreshCw = /* @__PURE__ */ icone(DesenhoRefreshCw);
+export const Search = /* @__PURE__ */ icone(DesenhoSearch);
+export const ShoppingBag = /* @__PURE__ */ icone(DesenhoShoppingBag);
+export const Sun = /* @__PURE__ */ icone(DesenhoSun);
+export const Contrast = /* @__PURE__ */ icone(DesenhoContrast);
+export const Tag = /* @__PURE__ */ icone(DesenhoTag);
+export const UserRoundSearch = /* @__PURE__ */ icone(DesenhoUserRoundSearch);
+export const UsersRound = /* @__PURE__ */ icone(DesenhoUsersRound);

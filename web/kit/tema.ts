@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import { ChevronDown } from './iconesDaMoldura.tsx';
 
 /** Onde a escolha de tema ('light' | 'dark' | 'system') fica guardada; `public/assets/tema-1.js` lê o mesmo nome. */
 export const CHAVE_DO_TEMA = 'tema';
@@ -14,6 +15,9 @@ const FLUTUA = { border: '1px solid var(--p-palette-divider)' } as const;
 const CONTORNO = 'color-mix(in srgb, var(--p-palette-text-secondary) 66%, transparent)';
 /** O do que se reconhece sem ele, pelas palavras ou pelo ícone: um botão, a procura e os filtros de uma lista. */
 const FIO = 'color-mix(in srgb, var(--p-palette-text-secondary) 30%, transparent)';
+
+/** A seta de quem se escolhe de uma lista, com o mesmo ar à direita que o texto tem à esquerda. */
+const SETA = { right: 10, fontSize: '1rem', color: 'var(--p-palette-text-secondary)' } as const;
 
 /** O menor lado do que se toca com o dedo, em px. */
 const DEDO = 44;
@@ -137,6 +141,12 @@ export const tema = createTheme({
         },
       },
     },
+    // Os ícones do Lucide são traços, e não manchas.
+    MuiSvgIcon: {
+      styleOverrides: {
+        root: { '&.lucide': { fill: 'none', '&.MuiSvgIcon-fontSizeSmall': { fontSize: '1.125rem' } } },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiDialog: {
@@ -166,6 +176,8 @@ export const tema = createTheme({
         notchedOutline: { borderColor: CONTORNO, '[role="search"] &': { borderColor: FIO } },
       },
     },
+    MuiNativeSelect: { defaultProps: { IconComponent: ChevronDown }, styleOverrides: { icon: SETA } },
+    MuiSelect: { defaultProps: { IconComponent: ChevronDown }, styleOverrides: { icon: SETA } },
     // A caixa por marcar não grita mais do que a linha em que está.
     MuiCheckbox: {
       styleOverrides: {

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { dataExiste } from '../../../shared/base/datas.ts';
-import { CalendarMonth } from '../icones.tsx';
+import { CalendarDays } from '../icones.tsx';
 import { lerColada, lerData, mascaraData, mostrarData } from './datas.ts';
 import { Moldura } from './Moldura.tsx';
 import type { PropriedadesDoCampo } from './propriedades.ts';
@@ -55,7 +55,7 @@ export function CampoData<V extends FieldValues, T = V>(
                 aria-label={`Abrir calendário: ${label}`}
                 onClick={() => calendario.current?.showPicker()}
               >
-                <CalendarMonth fontSize="small" />
+                <CalendarDays fontSize="small" />
               </IconButton>
             }
           />

@@ -11,7 +11,7 @@ import {
   type FieldValues,
   useFieldArray,
 } from 'react-hook-form';
-import { ArrowDownward, ArrowUpward, DeleteOutlined as Delete, DragIndicator } from '../icones.tsx';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '../icones.tsx';
 import { SO_PARA_OUVIR } from '../noCelular.ts';
 
 const Linha = styled('li')(({ theme }) => ({
@@ -95,7 +95,7 @@ export function ListaDeItens<V extends FieldValues, T, L extends FieldArrayPath<
                 onDragEnd={() => soltar(-1)}
                 sx={{ display: 'inline-flex', cursor: 'grab', color: 'text.secondary' }}
               >
-                <DragIndicator fontSize="small" />
+                <GripVertical fontSize="small" />
               </Box>
               <Typography component="h3" variant="body2" sx={{ fontWeight: 550, flex: 1 }}>
                 {nome} {i + 1}
@@ -107,7 +107,7 @@ export function ListaDeItens<V extends FieldValues, T, L extends FieldArrayPath<
                 disabled={i === 0}
                 onClick={() => mover(i, i - 1)}
               >
-                <ArrowUpward fontSize="small" />
+                <ArrowUp fontSize="small" />
               </IconButton>
               <IconButton
                 data-desce
@@ -116,7 +116,7 @@ export function ListaDeItens<V extends FieldValues, T, L extends FieldArrayPath<
                 disabled={i === fields.length - 1}
                 onClick={() => mover(i, i + 1)}
               >
-                <ArrowDownward fontSize="small" />
+                <ArrowDown fontSize="small" />
               </IconButton>
               <IconButton
                 size="small"
@@ -126,7 +126,7 @@ export function ListaDeItens<V extends FieldValues, T, L extends FieldArrayPath<
                   anunciar(`${nome} removido`);
                 }}
               >
-                <Delete fontSize="small" />
+                <Trash2 fontSize="small" />
               </IconButton>
             </Box>
             {props.children(i)}

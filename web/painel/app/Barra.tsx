@@ -1,14 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import {
-  ChevronLeft,
-  ChevronRight,
-  Contrast,
-  DarkModeOutlined as DarkMode,
-  LightModeOutlined as LightMode,
-  LogoutOutlined as Logout,
-} from '../../kit/iconesDaMoldura.tsx';
+import { ChevronLeft, ChevronRight, Contrast, LogOut, Moon, Sun } from '../../kit/iconesDaMoldura.tsx';
 import { BotaoBuscar } from './Busca.tsx';
 import { MeusProdutos } from './MeusProdutos.tsx';
 import './barra.css';
@@ -94,8 +87,8 @@ function SecaoDaBarra({ rotulo, children }: { rotulo: string; children: ReactNod
 
 const temas = {
   system: { rotulo: 'Tema: do sistema', Icone: Contrast, seguinte: 'light' },
-  light: { rotulo: 'Tema: claro', Icone: LightMode, seguinte: 'dark' },
-  dark: { rotulo: 'Tema: escuro', Icone: DarkMode, seguinte: 'system' },
+  light: { rotulo: 'Tema: claro', Icone: Sun, seguinte: 'dark' },
+  dark: { rotulo: 'Tema: escuro', Icone: Moon, seguinte: 'system' },
 } as const;
 
 /** Passa pelos temas do sistema, claro e escuro; a escolha fica no navegador. */
@@ -175,7 +168,7 @@ export function Barra(props: {
       <div className="barra-pe">
         <p className="quem">{props.email}</p>
         <button type="button" className="item" title="Sair" onClick={props.aoSair}>
-          <Logout />
+          <LogOut />
           <span>Sair</span>
         </button>
       </div>

@@ -113,7 +113,7 @@ export function Moldura({ sessao }: { sessao: Sessao }) {
         <aside aria-label="Navegação">
           <Barra {...quem} recolher={recolher} aoBuscar={busca.abrir} />
         </aside>
-        <div>
+        <div className="folha">
           <header className="topo">
             <button
               type="button"

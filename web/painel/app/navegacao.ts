@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react';
 import {
-  AccountCircleOutlined as AccountCircle,
-  AlarmOutlined as Alarm,
-  AssessmentOutlined as Assessment,
-  AutorenewOutlined as Autorenew,
-  CableOutlined as Cable,
-  CardMembershipOutlined as CardMembership,
-  ChatOutlined as Chat,
-  ForumOutlined as Forum,
-  GroupOutlined as Group,
-  HomeOutlined as Home,
-  Inventory2Outlined as Inventory,
-  LocalOfferOutlined as LocalOffer,
-  MailOutlined as MailOutline,
-  PersonSearchOutlined as PersonSearch,
-  ShoppingCartOutlined as ShoppingCart,
-  SmartToyOutlined as SmartToy,
-  WebOutlined as Web,
+  AlarmClock,
+  Bot,
+  ChartColumn,
+  CircleUserRound,
+  House,
+  IdCard,
+  Mail,
+  MessageSquareText,
+  MessagesSquare,
+  Package,
+  PanelsTopLeft,
+  Plug,
+  RefreshCw,
+  ShoppingBag,
+  Tag,
+  UserRoundSearch,
+  UsersRound,
 } from '../../kit/iconesDaMoldura.tsx';
 
 export type Entrada = {
@@ -36,18 +36,18 @@ export type SecaoDoMenu = { readonly rotulo: string; readonly entradas: readonly
 export const CONVERSAS: Entrada = {
   rotulo: 'Conversas',
   para: '/dashboard/whatsapp/conversas',
-  Icone: Forum,
+  Icone: MessagesSquare,
   selo: 'conversas',
 };
 
 /** O que se usa todo dia, no alto do menu (regra 55). */
 export const DO_DIA: readonly Entrada[] = [
-  { rotulo: 'Home', para: '/dashboard', Icone: Home, exato: true },
-  { rotulo: 'Renovações', para: '/dashboard/renovacoes', Icone: Autorenew, selo: 'renovacoes' },
+  { rotulo: 'Home', para: '/dashboard', Icone: House, exato: true },
+  { rotulo: 'Renovações', para: '/dashboard/renovacoes', Icone: RefreshCw, selo: 'renovacoes' },
   CONVERSAS,
-  { rotulo: 'Vendas', para: '/dashboard/vendas', Icone: ShoppingCart },
-  { rotulo: 'Clientes', para: '/dashboard/clientes', Icone: Group },
-  { rotulo: 'Assinaturas', para: '/dashboard/assinaturas', Icone: CardMembership },
+  { rotulo: 'Vendas', para: '/dashboard/vendas', Icone: ShoppingBag },
+  { rotulo: 'Clientes', para: '/dashboard/clientes', Icone: UsersRound },
+  { rotulo: 'Assinaturas', para: '/dashboard/assinaturas', Icone: IdCard },
 ];
 
 /** As cinco da barra de baixo, no celular. */
@@ -61,27 +61,27 @@ export const SECOES_DO_MENU: readonly SecaoDoMenu[] = [
   {
     rotulo: 'Vender',
     entradas: [
-      { rotulo: 'Landing Pages', para: '/dashboard/landing-pages', Icone: Web },
-      { rotulo: 'Produtos', para: '/dashboard/produtos', Icone: Inventory, exato: true },
-      { rotulo: 'Cupons', para: '/dashboard/cupons', Icone: LocalOffer },
-      { rotulo: 'Leads', para: '/dashboard/leads', Icone: PersonSearch },
+      { rotulo: 'Landing Pages', para: '/dashboard/landing-pages', Icone: PanelsTopLeft },
+      { rotulo: 'Produtos', para: '/dashboard/produtos', Icone: Package, exato: true },
+      { rotulo: 'Cupons', para: '/dashboard/cupons', Icone: Tag },
+      { rotulo: 'Leads', para: '/dashboard/leads', Icone: UserRoundSearch },
     ],
   },
   {
     rotulo: 'Mensagens',
     entradas: [
-      { rotulo: 'Templates de mensagens', para: '/dashboard/templates', Icone: MailOutline },
-      { rotulo: 'Lembretes automáticos', para: '/dashboard/lembretes-automaticos', Icone: Alarm },
-      { rotulo: 'Cobranças automáticas', para: '/dashboard/cobrancas', Icone: Chat },
-      { rotulo: 'Assistente WhatsApp', para: '/dashboard/whatsapp', Icone: SmartToy, exato: true },
+      { rotulo: 'Templates de mensagens', para: '/dashboard/templates', Icone: Mail },
+      { rotulo: 'Lembretes automáticos', para: '/dashboard/lembretes-automaticos', Icone: AlarmClock },
+      { rotulo: 'Cobranças automáticas', para: '/dashboard/cobrancas', Icone: MessageSquareText },
+      { rotulo: 'Assistente WhatsApp', para: '/dashboard/whatsapp', Icone: Bot, exato: true },
     ],
   },
   {
     rotulo: 'Negócio',
     entradas: [
-      { rotulo: 'Relatórios', para: '/dashboard/relatorios', Icone: Assessment },
-      { rotulo: 'Integrações', para: '/dashboard/integracoes', Icone: Cable },
-      { rotulo: 'Perfil', para: '/dashboard/perfil', Icone: AccountCircle },
+      { rotulo: 'Relatórios', para: '/dashboard/relatorios', Icone: ChartColumn },
+      { rotulo: 'Integrações', para: '/dashboard/integracoes', Icone: Plug },
+      { rotulo: 'Perfil', para: '/dashboard/perfil', Icone: CircleUserRound },
     ],
   },
 ];

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { Add } from '../../kit/icones.tsx';
+import { Plus } from '../../kit/icones.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { ChamadaParaRenovar } from '../pecas/renovacoes/ChamadaParaRenovar.tsx';
@@ -46,7 +46,7 @@ export default function AssinaturasPagina() {
   };
 
   const novaAssinatura = (
-    <Button variant="contained" startIcon={<Add />} onClick={() => abrir({ acao: 'nova' })}>
+    <Button variant="contained" startIcon={<Plus />} onClick={() => abrir({ acao: 'nova' })}>
       Nova
       <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
         &nbsp;Assinatura

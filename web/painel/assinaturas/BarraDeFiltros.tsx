@@ -4,7 +4,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { DobraDosFiltros } from '../../kit/DobraDosFiltros.tsx';
-import { Close, Search } from '../../kit/icones.tsx';
+import { Search, X } from '../../kit/icones.tsx';
 import { ROTULO_DO_STATUS } from '../pecas/assinaturas/rotulos.ts';
 import type { opcoesDeProduto } from '../pecas/produtos/filtroDeProduto.ts';
 import { escreverOrdem, type Filtros, lerOrdem, lerStatus, type Ordem } from './filtros.ts';
@@ -127,7 +127,7 @@ export function BarraDeFiltros(props: {
           endAdornment={
             filtros.busca !== '' && (
               <IconButton size="small" edge="end" aria-label="Limpar a busca" onClick={() => mudar.busca('')}>
-                <Close fontSize="small" />
+                <X fontSize="small" />
               </IconButton>
             )
           }

@@ -1,21 +1,15 @@
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import {
-  Autorenew,
-  Block,
-  DeleteOutlineOutlined as DeleteOutline,
-  Edit,
-  WhatsApp,
-} from '../../kit/icones.tsx';
+import { Ban, Pencil, RefreshCw, Trash2, WhatsApp } from '../../kit/icones.tsx';
 import { MenuAberto } from '../../kit/MenuDeAcoes.tsx';
 import { useHoje } from '../shell/api.ts';
 import { type AcaoDaLinha, acoesDaLinha, NOME_DA_ACAO } from './acoes.ts';
 
 const ICONES = {
-  editar: Edit,
-  renovar: Autorenew,
+  editar: Pencil,
+  renovar: RefreshCw,
   chamar: WhatsApp,
-  cancelar: Block,
-  excluir: DeleteOutline,
+  cancelar: Ban,
+  excluir: Trash2,
 };
 const DESTRUTIVAS: readonly AcaoDaLinha[] = ['cancelar', 'excluir'];
 

@@ -6,8 +6,8 @@ import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.sc
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
-import { PersonOffOutlined, WhatsApp } from '../../kit/icones.tsx';
-import { GroupOutlined } from '../../kit/iconesDaMoldura.tsx';
+import { UserRoundX, WhatsApp } from '../../kit/icones.tsx';
+import { UsersRound } from '../../kit/iconesDaMoldura.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
@@ -137,7 +137,7 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
   const { hoje, emGrupo } = contexto;
   const { texto, chama } = dizerGrupo(linha, hoje);
   const [prazo, ...resto] = pedacosDoVencimento(linha, hoje, { marca: true, emGrupo });
-  const Sinal = linha.status_grupo === 'ativo' ? GroupOutlined : PersonOffOutlined;
+  const Sinal = linha.status_grupo === 'ativo' ? UsersRound : UserRoundX;
   return {
     figura: <Iniciais nome={cliente_nome} tamanho={32} />,
     nome: <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />,

@@ -6,15 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { MAXIMO_DE_BLOCOS } from '../../../shared/blocos/blocos.schema.ts';
-import {
-  Add,
-  ArrowDownward,
-  ArrowUpward,
-  ContentCopyOutlined as Copiar,
-  DeleteOutlined as Delete,
-  Visibility,
-  VisibilityOff,
-} from '../../kit/icones.tsx';
+import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Plus, Trash2 } from '../../kit/icones.tsx';
 import { type AcaoDoMenu, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { useRecados } from '../../kit/Recados.tsx';
@@ -122,21 +114,21 @@ function LinhaDoBloco(
     });
   };
   const acoes: readonly AcaoDoMenu[] = [
-    { rotulo: 'Subir', Icone: ArrowUpward, desligada: primeiro, aoEscolher: () => mover(id, -1, 'linha') },
-    { rotulo: 'Descer', Icone: ArrowDownward, desligada: ultimo, aoEscolher: () => mover(id, 1, 'linha') },
+    { rotulo: 'Subir', Icone: ArrowUp, desligada: primeiro, aoEscolher: () => mover(id, -1, 'linha') },
+    { rotulo: 'Descer', Icone: ArrowDown, desligada: ultimo, aoEscolher: () => mover(id, 1, 'linha') },
     {
       rotulo: 'Duplicar',
-      Icone: Copiar,
+      Icone: Copy,
       desligada: cheia,
       aoEscolher: () => agir({ tipo: 'duplicar', id }),
     },
     {
       rotulo: bloco.oculto ? 'Mostrar' : 'Esconder',
-      Icone: bloco.oculto ? Visibility : VisibilityOff,
+      Icone: bloco.oculto ? Eye : EyeOff,
       aoEscolher: () => agir({ tipo: 'esconder', id }),
     },
-    { rotulo: 'Acrescentar depois', Icone: Add, desligada: cheia, aoEscolher: () => aoAcrescentar(id) },
-    { rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: excluir },
+    { rotulo: 'Acrescentar depois', Icone: Plus, desligada: cheia, aoEscolher: () => aoAcrescentar(id) },
+    { rotulo: 'Excluir', Icone: Trash2, destrutiva: true, aoEscolher: excluir },
   ];
   const aoTeclar = (evento: KeyboardEvent) => {
     if (!evento.altKey || (evento.key !== 'ArrowUp' && evento.key !== 'ArrowDown')) return;
@@ -144,7 +136,7 @@ function LinhaDoBloco(
     mover(id, evento.key === 'ArrowUp' ? -1 : 1, 'linha');
   };
   const seta = (passo: 1 | -1, onde: 'sobe' | 'desce', desligada: boolean) => {
-    const Seta = passo < 0 ? ArrowUpward : ArrowDownward;
+    const Seta = passo < 0 ? ArrowUp : ArrowDown;
     return (
       <IconButton
         data-onde={onde}
@@ -236,7 +228,7 @@ export function ListaDeBlocos(props: Props) {
         <Button
           data-acrescentar
           variant="outlined"
-          startIcon={<Add />}
+          startIcon={<Plus />}
           disabled={cheia}
           onClick={() => acrescentar('')}
         >

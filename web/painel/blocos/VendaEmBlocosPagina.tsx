@@ -12,7 +12,7 @@ import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { EstadoErro } from '../../kit/Faces.tsx';
 import { DialogoConflito } from '../../kit/formulario/DialogoConflito.tsx';
 import { fraseDaFalta, useRegistroParaEditar } from '../../kit/formulario/RegistroParaEditar.tsx';
-import { ArrowBackOutlined, Autorenew, DeleteOutlined, OpenInNew } from '../../kit/icones.tsx';
+import { ArrowLeft, ExternalLink, RefreshCw, Trash2 } from '../../kit/icones.tsx';
 import { MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { useRecados } from '../../kit/Recados.tsx';
@@ -116,7 +116,7 @@ function Editor({ oferta, linha }: { oferta: OfertaDoVendedor; linha: Linha }) {
       ? [
           {
             rotulo: 'Descartar rascunho',
-            Icone: DeleteOutlined,
+            Icone: Trash2,
             destrutiva: true,
             aoEscolher: () => perguntar('descartar'),
           },
@@ -126,7 +126,7 @@ function Editor({ oferta, linha }: { oferta: OfertaDoVendedor; linha: Linha }) {
       ? [
           {
             rotulo: 'Voltar ao modelo',
-            Icone: Autorenew,
+            Icone: RefreshCw,
             destrutiva: true,
             aoEscolher: () => perguntar('modelo'),
           },
@@ -150,15 +150,11 @@ function Editor({ oferta, linha }: { oferta: OfertaDoVendedor; linha: Linha }) {
         }
         acao={
           <>
-            <Button
-              component={Link}
-              to={`/dashboard/produtos/${linha.slug}/venda`}
-              startIcon={<ArrowBackOutlined />}
-            >
+            <Button component={Link} to={`/dashboard/produtos/${linha.slug}/venda`} startIcon={<ArrowLeft />}>
               Voltar
             </Button>
             {registro.ativa && endereco !== null && (
-              <Button href={endereco} target="_blank" rel="noopener" startIcon={<OpenInNew />}>
+              <Button href={endereco} target="_blank" rel="noopener" startIcon={<ExternalLink />}>
                 Ver no ar
               </Button>
             )}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { BotaoLeve } from '../../kit/BotaoLeve.tsx';
 import { deixarATela } from '../../kit/formulario/deixarTela.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
-import { Close, Search } from '../../kit/icones.tsx';
+import { Search, X } from '../../kit/icones.tsx';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { useAchados } from './consultas.ts';
 import type { Destino } from './destino.ts';
@@ -226,7 +226,7 @@ export default function Paleta(props: { dono: string; destinos: readonly Destino
             aria-label="Fechar"
             onClick={() => janela.current?.close()}
           >
-            <Close fontSize="small" />
+            <X fontSize="small" />
           </button>
         </div>
         <CommandList label="Resultados" aria-busy={procurando}>

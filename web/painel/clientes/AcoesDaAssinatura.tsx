@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { podeFazer } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { renovaAinda } from '../../../shared/renovacoes/renovacoes.rules.ts';
-import { EventBusy } from '../../kit/icones.tsx';
+import { CalendarX } from '../../kit/icones.tsx';
 import { type AcaoDoMenu, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
@@ -70,7 +70,7 @@ export function AcoesDaAssinatura(props: {
     ? [
         {
           rotulo: 'Cancelar assinatura',
-          Icone: EventBusy,
+          Icone: CalendarX,
           destrutiva: true,
           aoEscolher: () => cancelar(true),
         },

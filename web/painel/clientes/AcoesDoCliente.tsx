@@ -3,14 +3,7 @@ import type { ReactNode } from 'react';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { slug } from '../../../shared/base/nomes.ts';
 import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts';
-import {
-  DeleteOutlined as Delete,
-  Edit,
-  FileDownloadOutlined as FileDownload,
-  MailOutlined as Mail,
-  PersonOffOutlined as PersonOff,
-  UnarchiveOutlined as Unarchive,
-} from '../../kit/icones.tsx';
+import { ArchiveRestore, Download, Mail, Pencil, Trash2, UserRoundX } from '../../kit/icones.tsx';
 import { type AcaoDoMenu, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
@@ -66,12 +59,12 @@ export function AcoesDoCliente(
   const apagado = cliente.apagado_em !== null;
   const arquivado = cliente.arquivado_em !== null && !apagado;
   const comuns: readonly AcaoDoMenu[] = [
-    ...(apagado ? [] : [{ rotulo: 'Editar', Icone: Edit, aoEscolher: () => aoEditar(id) }]),
+    ...(apagado ? [] : [{ rotulo: 'Editar', Icone: Pencil, aoEscolher: () => aoEditar(id) }]),
     ...(arquivado
       ? [
           {
             rotulo: 'Restaurar',
-            Icone: Unarchive,
+            Icone: ArchiveRestore,
             desligada: restaurar.ocupado,
             aoEscolher: () => restaurar.agir(),
           },
@@ -84,7 +77,7 @@ export function AcoesDoCliente(
   const acoes = [
     {
       rotulo: 'Exportar dados (LGPD)',
-      Icone: FileDownload,
+      Icone: Download,
       desligada: exportar.ocupado,
       aoEscolher: () => exportar.agir(),
     },
@@ -93,7 +86,7 @@ export function AcoesDoCliente(
       : [
           {
             rotulo: 'Apagar dados (LGPD)',
-            Icone: PersonOff,
+            Icone: UserRoundX,
             destrutiva: true,
             aoEscolher: () => aoApagarDados(cliente),
           },
@@ -101,7 +94,7 @@ export function AcoesDoCliente(
     // Arquivado e com assinaturas não há o que excluir: arquivar já era a saída.
     ...((arquivado || apagado) && assinaturas > 0
       ? []
-      : [{ rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(cliente) }]),
+      : [{ rotulo: 'Excluir', Icone: Trash2, destrutiva: true, aoEscolher: () => aoExcluir(cliente) }]),
   ];
   if (soMenu) return <MenuDeAcoes de={`de ${nome}`} acoes={[...comuns, ...acoes]} />;
   return (
@@ -116,7 +109,7 @@ export function AcoesDoCliente(
           disabled={restaurar.ocupado}
           onClick={() => restaurar.agir()}
         >
-          <Unarchive fontSize="small" />
+          <ArchiveRestore fontSize="small" />
         </IconButton>
       )}
       {!arquivado && !apagado && (

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Anotacao } from '../../../shared/clientes/pessoa.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
-import { DeleteOutlined, EditOutlined } from '../../kit/icones.tsx';
+import { Pencil, Trash2 } from '../../kit/icones.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { apiDaPessoa, usePessoaMudou } from './pessoa.consultas.ts';
 
@@ -137,11 +137,11 @@ export function AnotacaoNoTempo({ id, anotacao }: Propriedades) {
       </Typography>
       {anotacao.ator === 'operador' && (
         <IconButton size="small" aria-label="Editar anotação" title="Editar" onClick={() => abrir('editar')}>
-          <EditOutlined fontSize="small" />
+          <Pencil fontSize="small" />
         </IconButton>
       )}
       <IconButton size="small" aria-label="Apagar anotação" title="Apagar" onClick={() => abrir('apagar')}>
-        <DeleteOutlined fontSize="small" />
+        <Trash2 fontSize="small" />
       </IconButton>
       {aberta === 'apagar' && <Apagar id={id} anotacao={anotacao} aoFechar={fechar} />}
     </Box>

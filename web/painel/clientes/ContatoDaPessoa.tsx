@@ -8,7 +8,7 @@ import type { Cliente } from '../../../shared/clientes/clientes.schema.ts';
 import { Email } from '../../kit/Contato.tsx';
 import { useCopiar } from '../../kit/Copiavel.tsx';
 import { Dados } from '../../kit/Dados.tsx';
-import { ContentCopyOutlined, EmailOutlined, Phone, WhatsApp } from '../../kit/icones.tsx';
+import { Copy, Mail, Phone, WhatsApp } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useDevolvidos } from './consultas.ts';
 
@@ -71,7 +71,7 @@ function Copiar({ nome, texto }: { nome: string; texto: string }) {
       title="Copiar"
       onClick={() => void copiar(nome, texto)}
     >
-      <ContentCopyOutlined sx={{ fontSize: '1rem' }} />
+      <Copy sx={{ fontSize: '1rem' }} />
     </IconButton>
   );
 }
@@ -119,7 +119,7 @@ export function ContatosDaPessoa({
         {email && (
           <>
             <IconButton size="small" aria-label="E-mail" title="E-mail" href={`mailto:${email}`}>
-              <EmailOutlined fontSize="small" />
+              <Mail fontSize="small" />
             </IconButton>
             <Copiar nome="E-mail" texto={email} />
           </>

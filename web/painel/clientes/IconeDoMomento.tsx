@@ -1,32 +1,32 @@
 import { parteDoMomento } from '../../../shared/clientes/pessoa.rules.ts';
 import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.schema.ts';
 import {
-  AccountCircleOutlined,
-  CalendarMonth,
-  CardMembershipOutlined,
-  CreditCardOutlined,
-  EditOutlined,
-  ForumOutlined,
-  GroupOutlined,
-  MailOutlined,
-  ShoppingCartOutlined,
+  CalendarDays,
+  CircleUserRound,
+  CreditCard,
+  IdCard,
+  Mail,
+  MessagesSquare,
+  Pencil,
+  ShoppingBag,
+  UsersRound,
   WhatsApp,
 } from '../../kit/icones.tsx';
 
 const ICONE_DA_PARTE: Readonly<Record<ParteDoTempo, typeof WhatsApp>> = {
-  pedidos: ShoppingCartOutlined,
-  pagamentos: CreditCardOutlined,
-  mensagens: MailOutlined,
-  conversas: ForumOutlined,
-  grupo: GroupOutlined,
-  mudancas: CardMembershipOutlined,
-  anotacoes: EditOutlined,
+  pedidos: ShoppingBag,
+  pagamentos: CreditCard,
+  mensagens: Mail,
+  conversas: MessagesSquare,
+  grupo: UsersRound,
+  mudancas: IdCard,
+  anotacoes: Pencil,
 };
 
 /** Do cadastro e do dia marcado, o ícone é o deles, e não o da parte em que estão. */
 function iconeDaMudanca(o_que: string): typeof WhatsApp | null {
-  if (o_que.startsWith('cliente.contato_')) return CalendarMonth;
-  return o_que.startsWith('cliente.') ? AccountCircleOutlined : null;
+  if (o_que.startsWith('cliente.contato_')) return CalendarDays;
+  return o_que.startsWith('cliente.') ? CircleUserRound : null;
 }
 
 function escolherIcone(momento: Momento): typeof WhatsApp {

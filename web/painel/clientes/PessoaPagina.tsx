@@ -9,7 +9,7 @@ import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { Iniciais } from '../../kit/Iniciais.tsx';
-import { Edit } from '../../kit/icones.tsx';
+import { Pencil } from '../../kit/icones.tsx';
 import { AcoesCurtas } from '../../kit/noCelular.ts';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -156,7 +156,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
               {cliente.arquivado_em !== null && <StatusChip tipo="neutro" rotulo="Arquivado" />}
               <Button
                 variant="outlined"
-                startIcon={<Edit />}
+                startIcon={<Pencil />}
                 component={Link}
                 {...linkDoPasso('/dashboard/clientes', 'formulario', { formulario: id })}
                 sx={LEVE}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { EditOutlined, ForumOutlined } from '../../kit/icones.tsx';
+import { MessagesSquare, Pencil } from '../../kit/icones.tsx';
 import { haQuanto, useAgora } from '../../kit/tempo.ts';
 import { useHoje } from '../shell/api.ts';
 import { FUNDO_DA_NOTA } from './AnotacaoNoTempo.tsx';
@@ -74,7 +74,7 @@ export function SoubeSePorUltimo({
       {fala !== null && (
         <section aria-label="Última mensagem">
           <div data-escreveu="">
-            <ForumOutlined aria-hidden />
+            <MessagesSquare aria-hidden />
             <Link data-texto="" to={escreverMomento(fala).para ?? ''} title={fala.texto}>
               “{fala.texto.trim()}”
             </Link>
@@ -87,7 +87,7 @@ export function SoubeSePorUltimo({
         <Box component="section" aria-label="Últimas anotações" sx={soNoCelular}>
           {anotacoes.map(({ id, texto, criado_em }) => (
             <div key={id}>
-              <EditOutlined aria-hidden />
+              <Pencil aria-hidden />
               <span data-texto="">{texto}</span>
               {dizerQuando(criado_em)}
             </div>

@@ -8,7 +8,7 @@ import { TODAS_AS_ETAPAS } from '../../../shared/mensagens/avisos.rules.ts';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
-import { InfoOutlined } from '../../kit/icones.tsx';
+import { Info } from '../../kit/icones.tsx';
 import { type Coluna, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { BuscaDePessoa } from '../pecas/clientes/BuscaDePessoa.tsx';
@@ -75,7 +75,7 @@ const DA_COBRANCA: Readonly<
   },
   detalhes: {
     titulo: 'Detalhes',
-    celula: (item) => <InfoOutlined fontSize="small" color="action" titleAccess={detalhesDe(item)} />,
+    celula: (item) => <Info fontSize="small" color="action" titleAccess={detalhesDe(item)} />,
     noCartao: (item, aoTentar) =>
       item.motivo === null && !item.pode_tentar_de_novo ? null : (
         <>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Conhecimento } from '../../../shared/conhecimento/conhecimento.schema.ts';
 import { Falha } from '../../kit/Falha.tsx';
 import { mudouEmOutraJanela } from '../../kit/falhas.ts';
-import { Block, Check, DeleteOutlined as Delete } from '../../kit/icones.tsx';
+import { Ban, Check, Trash2 } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
@@ -89,11 +89,11 @@ export function ConhecimentoCartao(props: {
           acoes={[
             {
               rotulo: ativo ? 'Desativar' : 'Ativar',
-              Icone: ativo ? Block : Check,
+              Icone: ativo ? Ban : Check,
               desligada: alternar.ocupado,
               aoEscolher: () => alternar.agir(!ativo),
             },
-            { rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(item) },
+            { rotulo: 'Excluir', Icone: Trash2, destrutiva: true, aoEscolher: () => aoExcluir(item) },
           ]}
         />
       </CardActions>

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/conhecimento/rascunhos-da-tabela.rules.ts';
 import { rascunhosDoTexto } from '../../../shared/conhecimento/rascunhos-do-texto.rules.ts';
 import { Falha } from '../../kit/Falha.tsx';
-import { UploadFileOutlined as UploadFile } from '../../kit/icones.tsx';
+import { FileUp } from '../../kit/icones.tsx';
 import type { LidoDoArquivo } from './conversaComOLeitor.ts';
 import { lerArquivo } from './lerArquivo.ts';
 import { type AoAchar, avisarSemTexto, NADA } from './rascunhos.ts';
@@ -111,7 +111,7 @@ export function DoArquivo({ aoAchar }: { aoAchar: AoAchar }) {
     <>
       <Button
         variant="outlined"
-        startIcon={<UploadFile />}
+        startIcon={<FileUp />}
         disabled={lendo}
         aria-busy={lendo}
         onClick={() => entrada.current?.click()}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ConversaAberta, EstadoDaConversa } from '../../../shared/conversas/atendimento.schema.ts';
 import { Telefone } from '../../kit/Contato.tsx';
-import { ArrowBackOutlined } from '../../kit/icones.tsx';
+import { ArrowLeft } from '../../kit/icones.tsx';
 import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
@@ -100,7 +100,7 @@ export function CabecalhoDaConversa(props: {
             aria-label="Voltar às conversas"
             size="small"
           >
-            <ArrowBackOutlined fontSize="small" />
+            <ArrowLeft fontSize="small" />
           </IconButton>
         )}
         <Box sx={{ flex: 1, minWidth: 0 }}>

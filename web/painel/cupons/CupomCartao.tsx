@@ -14,12 +14,7 @@ import { statusDoCupom, zeraOPreco } from '../../../shared/cupons/cupons.rules.t
 import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
 import { Dados } from '../../kit/Dados.tsx';
 import { Falha } from '../../kit/Falha.tsx';
-import {
-  Check,
-  ContentCopyOutlined as ContentCopy,
-  DeleteOutlined as Delete,
-  InsightsOutlined as Insights,
-} from '../../kit/icones.tsx';
+import { ChartLine, Check, Copy, Trash2 } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { useRecados } from '../../kit/Recados.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -99,7 +94,7 @@ function Codigo({ codigo }: { codigo: string }) {
         aria-label={copiado ? `Código ${codigo} copiado` : `Copiar código ${codigo}`}
         onClick={copiar}
       >
-        {copiado ? <Check fontSize="small" /> : <ContentCopy fontSize="small" />}
+        {copiado ? <Check fontSize="small" /> : <Copy fontSize="small" />}
       </IconButton>
       {/* Presente desde antes, para que o leitor de tela anuncie a mudança. */}
       <Typography role="status" variant="caption" sx={{ color: 'success.main', fontWeight: 550 }}>
@@ -181,8 +176,8 @@ export function CupomCartao(props: {
         <MenuDeAcoes
           de={`de ${codigo}`}
           acoes={[
-            { rotulo: 'Quem usou e quanto trouxe', Icone: Insights, aoEscolher: () => aoVerUsos(cupom) },
-            { rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(cupom) },
+            { rotulo: 'Quem usou e quanto trouxe', Icone: ChartLine, aoEscolher: () => aoVerUsos(cupom) },
+            { rotulo: 'Excluir', Icone: Trash2, destrutiva: true, aoEscolher: () => aoExcluir(cupom) },
           ]}
         />
       </CardActions>

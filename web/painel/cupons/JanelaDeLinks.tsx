@@ -13,7 +13,7 @@ import type { Cupom } from '../../../shared/cupons/cupons.schema.ts';
 import { useCopiar } from '../../kit/Copiavel.tsx';
 import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { EstadoErro } from '../../kit/Faces.tsx';
-import { ContentCopy } from '../../kit/icones.tsx';
+import { Copy } from '../../kit/icones.tsx';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { useBaseDaLoja, usePaginasPublicadas } from '../pecas/produtos/loja.ts';
 import { useOfertas } from '../pecas/produtos/ofertas.ts';
@@ -31,7 +31,7 @@ function LinhaDoLink(props: { rotulo: string; nome: string; endereco: string }) 
       <Typography sx={{ flex: 1, overflowWrap: 'anywhere' }}>{props.rotulo}</Typography>
       <Button
         size="small"
-        startIcon={<ContentCopy />}
+        startIcon={<Copy />}
         aria-label={`Copiar link: ${props.nome}`}
         onClick={() => void copiar('Link com o cupom', props.endereco)}
         sx={{ flexShrink: 0 }}

@@ -12,7 +12,7 @@ import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { cabeChamar, cabeRenovar } from '../../../shared/grupos/renovar.rules.ts';
 import { Falha } from '../../kit/Falha.tsx';
 import { mudouEmOutraJanela } from '../../kit/falhas.ts';
-import { MailOutlined as Mail, MoreVert, WhatsApp } from '../../kit/icones.tsx';
+import { Ellipsis, Mail, WhatsApp } from '../../kit/icones.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { ChamadaParaRenovar } from '../pecas/renovacoes/ChamadaParaRenovar.tsx';
@@ -120,7 +120,7 @@ export function AcoesDoMembro(props: {
           aria-haspopup="menu"
           onClick={(evento) => abrirMenu(evento.currentTarget)}
         >
-          <MoreVert fontSize="small" />
+          <Ellipsis fontSize="small" />
         </IconButton>
         {menu && (
           <Menu

@@ -8,7 +8,7 @@ import { toleradaAte } from '../../../shared/assinaturas/tolerancia.rules.ts';
 import type { Data } from '../../../shared/base/datas.ts';
 import type { Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { MAXIMO_DO_LOTE } from '../../../shared/tarefas/tarefas.limites.ts';
-import { DeleteOutlined as Delete } from '../../kit/icones.tsx';
+import { Trash2 } from '../../kit/icones.tsx';
 import { contar } from '../pecas/contar.ts';
 
 /** Os vencidos que se escolheram, para os remover juntos. */
@@ -70,7 +70,7 @@ export function BarraDaEscolha(props: {
         size="small"
         variant="outlined"
         color="error"
-        startIcon={<Delete />}
+        startIcon={<Trash2 />}
         disabled={quantos === 0 || quantos > MAXIMO_DO_LOTE}
         onClick={() => escolha.remover(escolhidos)}
         sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}

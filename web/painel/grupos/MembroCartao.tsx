@@ -20,7 +20,7 @@ import {
 } from '../../../shared/grupos/secoes.rules.ts';
 import type { Natureza } from '../../../shared/linhas/linhas.schema.ts';
 import { Email, Telefone } from '../../kit/Contato.tsx';
-import { CheckCircle, ErrorIcon, EventBusy, HourglassTop, WatchLater } from '../../kit/icones.tsx';
+import { CalendarX, CircleAlert, CircleCheck, Clock, Hourglass } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import {
   COR_DO_VENCIMENTO,
@@ -33,12 +33,12 @@ import { AcoesDoMembro, type Perguntar } from './AcoesDoMembro.tsx';
 import { temDuvida } from './duvida.ts';
 
 const ICONES = {
-  Vencidos: { Icone: ErrorIcon, cor: 'error.main' },
-  Pendentes: { Icone: HourglassTop, cor: 'warning.main' },
-  'Vencendo Hoje': { Icone: ErrorIcon, cor: 'error.main' },
-  'Vencendo em 7 Dias': { Icone: WatchLater, cor: 'warning.main' },
-  'Cancelados com acesso': { Icone: EventBusy, cor: 'text.secondary' },
-  'Ativos em dia': { Icone: CheckCircle, cor: 'success.main' },
+  Vencidos: { Icone: CircleAlert, cor: 'error.main' },
+  Pendentes: { Icone: Hourglass, cor: 'warning.main' },
+  'Vencendo Hoje': { Icone: CircleAlert, cor: 'error.main' },
+  'Vencendo em 7 Dias': { Icone: Clock, cor: 'warning.main' },
+  'Cancelados com acesso': { Icone: CalendarX, cor: 'text.secondary' },
+  'Ativos em dia': { Icone: CircleCheck, cor: 'success.main' },
 } as const satisfies Record<Secao, unknown>;
 
 /** Diz se o e-mail de boas-vindas falhou ou ainda se tenta. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Grupo, Membro } from '../../../shared/grupos/grupos.schema.ts';
 import { contarMembros } from '../../../shared/grupos/secoes.rules.ts';
 import { Contadores } from '../../kit/Contadores.tsx';
-import { Add } from '../../kit/icones.tsx';
+import { Plus } from '../../kit/icones.tsx';
 import { useRecados } from '../../kit/Recados.tsx';
 import { passoDoParametro, usePassoNaUrl } from '../../kit/usePassoNaUrl.ts';
 import { useHoje } from '../shell/api.ts';
@@ -49,7 +49,7 @@ export function PainelDoGrupo({ grupo }: { grupo: Grupo }) {
         filtros={filtros}
         acao={
           temPlano && (
-            <Button variant="contained" startIcon={<Add />} onClick={criarConvite}>
+            <Button variant="contained" startIcon={<Plus />} onClick={criarConvite}>
               Criar Convite
             </Button>
           )

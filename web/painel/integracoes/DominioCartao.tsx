@@ -14,7 +14,7 @@ import { Copiavel } from '../../kit/Copiavel.tsx';
 import { Dados } from '../../kit/Dados.tsx';
 import { Falha } from '../../kit/Falha.tsx';
 import { foi } from '../../kit/falhas.ts';
-import { DeleteOutlined as Delete, LanguageOutlined as Language } from '../../kit/icones.tsx';
+import { Globe, Trash2 } from '../../kit/icones.tsx';
 import { Espaco } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
@@ -69,7 +69,7 @@ export function DominioCartao(props: { dominio: DominioVisto; aoTrocar: () => vo
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}>
-          <Language />
+          <Globe />
           <Box sx={{ flex: '1 1 11rem', minWidth: 0 }}>
             <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
               {estado === 'no_ar' ? (
@@ -122,7 +122,7 @@ export function DominioCartao(props: { dominio: DominioVisto; aoTrocar: () => vo
           {estado === 'aguardando_dns' && <Button onClick={aoTrocar}>Trocar domínio</Button>}
           <Espaco />
           <IconButton aria-label={`Remover ${host}`} onClick={aoRemover}>
-            <Delete fontSize="small" />
+            <Trash2 fontSize="small" />
           </IconButton>
         </CardActions>
       )}

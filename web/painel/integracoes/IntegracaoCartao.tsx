@@ -14,7 +14,7 @@ import { CATALOGO, type IntegracaoVista } from '../../../shared/integracoes/inte
 import { Dados } from '../../kit/Dados.tsx';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { Falha } from '../../kit/Falha.tsx';
-import { DeleteOutlined as Delete, EditOutlined as Edit } from '../../kit/icones.tsx';
+import { Pencil, Trash2 } from '../../kit/icones.tsx';
 import { Espaco } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
@@ -132,10 +132,10 @@ export function IntegracaoCartao(props: {
           </Button>
         )}
         <IconButton aria-label={`Editar ${nome}`} onClick={() => aoEditar(null)}>
-          <Edit fontSize="small" />
+          <Pencil fontSize="small" />
         </IconButton>
         <IconButton aria-label={`Excluir ${nome}`} onClick={aoExcluir}>
-          <Delete fontSize="small" />
+          <Trash2 fontSize="small" />
         </IconButton>
       </CardActions>
       {pergunta && (

@@ -1,24 +1,17 @@
 import type { ComponentType } from 'react';
 import type { IntegracaoVista, Provedor } from '../../../shared/integracoes/integracoes.schema.ts';
-import {
-  CreditCardOutlined as CreditCard,
-  EmailOutlined as Email,
-  InsightsOutlined as Insights,
-  LanguageOutlined as Language,
-  SmartToyOutlined as SmartToy,
-  WhatsApp,
-} from '../../kit/icones.tsx';
+import { Bot, ChartLine, CreditCard, Globe, Mail, WhatsApp } from '../../kit/icones.tsx';
 
 /** Como cada tipo de integração se lê e se reconhece. */
 export const TIPOS: Readonly<
   Record<IntegracaoVista['tipo'], { readonly rotulo: string; readonly Icone: ComponentType }>
 > = {
   gateway_pagamento: { rotulo: 'Gateway de pagamento', Icone: CreditCard },
-  email_marketing: { rotulo: 'E-mail', Icone: Email },
+  email_marketing: { rotulo: 'E-mail', Icone: Mail },
   whatsapp: { rotulo: 'WhatsApp', Icone: WhatsApp },
-  assistente: { rotulo: 'Assistente', Icone: SmartToy },
-  analytics: { rotulo: 'Medição', Icone: Insights },
-  site: { rotulo: 'Páginas', Icone: Language },
+  assistente: { rotulo: 'Assistente', Icone: Bot },
+  analytics: { rotulo: 'Medição', Icone: ChartLine },
+  site: { rotulo: 'Páginas', Icone: Globe },
 };
 
 /** Um campo do formulário de uma integração. `segredo`: cifrado, e nunca mais mostrado. */

@@ -11,12 +11,7 @@ import { Link } from 'react-router-dom';
 import type { PaginaResumo } from '../../../shared/paginas/paginas.schema.ts';
 import { useCopiar } from '../../kit/Copiavel.tsx';
 import { Falha } from '../../kit/Falha.tsx';
-import {
-  ContentCopyOutlined as ContentCopy,
-  DeleteOutlined as Delete,
-  EditOutlined as Edit,
-  OpenInNew,
-} from '../../kit/icones.tsx';
+import { Copy, ExternalLink, Pencil, Trash2 } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
@@ -59,7 +54,7 @@ function Endereco({ pagina, username }: { pagina: PaginaResumo; username: string
         aria-label={`Copiar link de ${pagina.titulo}`}
         onClick={() => void copiar('Link', inteiro)}
       >
-        <ContentCopy fontSize="small" />
+        <Copy fontSize="small" />
       </IconButton>
     </Box>
   );
@@ -96,7 +91,7 @@ export function PaginaCartao(props: {
           component={Link}
           to={`${LISTA}/edit/${encodeURIComponent(id)}`}
           size="small"
-          startIcon={<Edit />}
+          startIcon={<Pencil />}
           aria-label={`Editar ${titulo}`}
         >
           Editar
@@ -108,7 +103,7 @@ export function PaginaCartao(props: {
             target="_blank"
             rel="noopener"
             size="small"
-            startIcon={<OpenInNew />}
+            startIcon={<ExternalLink />}
             aria-label={`Abrir ${titulo}`}
           >
             Abrir
@@ -131,7 +126,7 @@ export function PaginaCartao(props: {
         <MenuDeAcoes
           de={`de ${titulo}`}
           acoes={[
-            { rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(pagina) },
+            { rotulo: 'Excluir', Icone: Trash2, destrutiva: true, aoEscolher: () => aoExcluir(pagina) },
           ]}
         />
       </CardActions>

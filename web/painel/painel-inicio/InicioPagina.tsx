@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Contagens } from '../../../shared/painel-inicio/painel-inicio.routes.ts';
 import { EstadoErro } from '../../kit/Faces.tsx';
-import { ArrowForward } from '../../kit/iconesDaMoldura.tsx';
+import { ArrowRight } from '../../kit/iconesDaMoldura.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { useContagens } from '../pecas/contagens.ts';
 import { ChavesRecusadas } from '../pecas/integracoes/ChavesRecusadas.tsx';
@@ -178,7 +178,7 @@ export default function InicioPagina() {
                 <span>
                   <b>{rotulo}</b> <small>{texto}</small>
                 </span>
-                <ArrowForward aria-hidden />
+                <ArrowRight aria-hidden />
               </Link>
             </li>
           ))}

@@ -16,7 +16,7 @@ import {
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import type { Contador } from '../../kit/Contadores.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
-import { FileDownloadOutlined as FileDownload } from '../../kit/icones.tsx';
+import { Download } from '../../kit/icones.tsx';
 import { EsqueletoEmColunas, ListaEmColunas } from '../../kit/ListaEmColunas.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { ListaIncompleta, TelaDeLista } from '../../kit/TelaDeLista.tsx';
@@ -157,7 +157,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         <AcoesDosPedidos>
           <Button
             variant="outlined"
-            startIcon={<FileDownload />}
+            startIcon={<Download />}
             disabled={!lista.completo || lista.itens.length === 0}
             onClick={exportar}
           >

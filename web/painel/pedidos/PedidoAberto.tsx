@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { EstadoErro } from '../../kit/Faces.tsx';
-import { Close } from '../../kit/icones.tsx';
+import { X } from '../../kit/icones.tsx';
 import { ApiError } from '../shell/api.ts';
 import { usePedido } from './consultas.ts';
 import { PedidoConteudo } from './PedidoConteudo.tsx';
@@ -64,7 +64,7 @@ export default function PedidoAberto({ id, aoFechar }: { id: string; aoFechar: (
           {data ? `Venda de ${data.cliente_nome}` : 'Venda'}
         </Typography>
         <IconButton aria-label="Fechar" onClick={aoFechar}>
-          <Close />
+          <X />
         </IconButton>
       </Box>
       <Box sx={{ padding: 2, display: 'grid', gap: 3, alignContent: 'start' }}>{conteudo()}</Box>

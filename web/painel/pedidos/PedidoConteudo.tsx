@@ -10,7 +10,7 @@ import { telefoneComparavel } from '../../../shared/base/telefone.ts';
 import { gatewayComAo, gatewayComDo } from '../../../shared/gateways/gateways.rules.ts';
 import { confereODinheiro } from '../../../shared/pagamentos/conferir.rules.ts';
 import type { Pagamento, PedidoDetalhe } from '../../../shared/pedidos/pedidos.schema.ts';
-import { OpenInNew, WhatsApp } from '../../kit/icones.tsx';
+import { ExternalLink, WhatsApp } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
 import { ROTULO_DO_PEDIDO } from '../pecas/pedidos/rotulos.ts';
@@ -35,7 +35,7 @@ function Atalhos({ pedido }: { pedido: PedidoDetalhe }) {
         </Button>
       )}
       {pagina && (
-        <Button size="small" variant="outlined" startIcon={<OpenInNew />} href={pagina} {...fora}>
+        <Button size="small" variant="outlined" startIcon={<ExternalLink />} href={pagina} {...fora}>
           Página de pagamento
         </Button>
       )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { Add } from '../../kit/icones.tsx';
+import { Plus } from '../../kit/icones.tsx';
 import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 
@@ -9,7 +9,7 @@ import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 export const RegistrarVenda = () => (
   <Button
     variant="contained"
-    startIcon={<Add />}
+    startIcon={<Plus />}
     component={Link}
     {...linkDoPasso('/dashboard/assinaturas', 'acao', { acao: 'nova' })}
   >

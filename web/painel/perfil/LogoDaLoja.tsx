@@ -6,7 +6,7 @@ import { TIPOS_DO_LOGO, validarLogo } from '../../../shared/sessao/logo.rules.ts
 import type { Perfil } from '../../../shared/sessao/sessao.schema.ts';
 import { DialogoConfirmacao } from '../../kit/DialogoConfirmacao.tsx';
 import { Falha } from '../../kit/Falha.tsx';
-import { UploadFileOutlined as UploadFile } from '../../kit/icones.tsx';
+import { FileUp } from '../../kit/icones.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { removerLogo, trocarLogo } from './consultas.ts';
 
@@ -106,7 +106,7 @@ export function LogoDaLoja(props: { perfil: Perfil; aoMudar: (perfil: Perfil) =>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="outlined"
-          startIcon={<UploadFile />}
+          startIcon={<FileUp />}
           onClick={() => entrada.current?.click()}
           disabled={ocupado}
           aria-busy={troca.ocupado}

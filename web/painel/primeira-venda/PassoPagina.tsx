@@ -9,7 +9,7 @@ import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
 import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { EstadoErro } from '../../kit/Faces.tsx';
 import { Falha } from '../../kit/Falha.tsx';
-import { OpenInNew } from '../../kit/icones.tsx';
+import { ExternalLink } from '../../kit/icones.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { ROTULO_DA_PERIODICIDADE } from '../pecas/assinaturas/rotulos.ts';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
@@ -94,7 +94,7 @@ export function PassoPagina({ caminho, feito, aoContinuar }: PropsDoPasso) {
             href={endereco}
             target="_blank"
             rel="noreferrer"
-            startIcon={<OpenInNew />}
+            startIcon={<ExternalLink />}
             sx={{ justifySelf: 'start' }}
           >
             Ver a página

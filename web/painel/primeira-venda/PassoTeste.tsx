@@ -14,7 +14,7 @@ import { PRECO_DO_TESTE_CENTAVOS } from '../../../shared/primeira-venda/primeira
 import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { EstadoErro } from '../../kit/Faces.tsx';
 import { Falha } from '../../kit/Falha.tsx';
-import { OpenInNew } from '../../kit/icones.tsx';
+import { ExternalLink } from '../../kit/icones.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { apiDaPrimeiraVenda } from '../pecas/primeira-venda/caminho.ts';
 import { criarApi } from '../shell/api.ts';
@@ -163,7 +163,7 @@ export function PassoTeste({ aoContinuar }: PropsDoPasso) {
             href={compra.payment_url}
             target="_blank"
             rel="noreferrer"
-            startIcon={<OpenInNew />}
+            startIcon={<ExternalLink />}
           >
             Abrir a página de pagamento
           </Button>

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/primeira-venda/primeira-venda.rules.ts';
 import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
 import { EstadoErro } from '../../kit/Faces.tsx';
-import { CheckCircle } from '../../kit/icones.tsx';
+import { CircleCheck } from '../../kit/icones.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { useCaminho } from '../pecas/primeira-venda/caminho.ts';
 import { enderecoDoPasso, PASSOS_NA_TELA } from '../pecas/primeira-venda/passos.ts';
@@ -118,7 +118,7 @@ export default function PrimeiraVendaPagina() {
                 aria-current={outro === passo ? 'step' : undefined}
                 data-feito={situacao === 'feito' || undefined}
               >
-                {situacao === 'feito' ? <CheckCircle fontSize="small" /> : i + 1}
+                {situacao === 'feito' ? <CircleCheck fontSize="small" /> : i + 1}
               </Link>
             </li>
           ))}

@@ -10,7 +10,7 @@ import type { OfertaNaLista } from '../../../shared/catalogo/ofertas.schema.ts';
 import type { Linha } from '../../../shared/linhas/linhas.schema.ts';
 import { DialogoExclusao } from '../../kit/DialogoExclusao.tsx';
 import { EsqueletoCartoes } from '../../kit/Esqueletos.tsx';
-import { DeleteOutlined as Delete, EditOutlined, OpenInNew } from '../../kit/icones.tsx';
+import { ExternalLink, Pencil, Trash2 } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { GradeDeCartoes } from '../../kit/Tabela.tsx';
@@ -38,7 +38,7 @@ function PaginaDeVenda(props: {
   const acoes =
     pagina.versao === 0
       ? []
-      : [{ rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(pagina) }];
+      : [{ rotulo: 'Excluir', Icone: Trash2, destrutiva: true, aoEscolher: () => aoExcluir(pagina) }];
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, paddingBottom: 1 }}>
@@ -60,7 +60,7 @@ function PaginaDeVenda(props: {
           component={Link}
           to={`/dashboard/produtos/${props.linha.slug}/venda/${id}`}
           size="small"
-          startIcon={<EditOutlined />}
+          startIcon={<Pencil />}
           aria-label={`Editar a página ${nome}`}
         >
           Editar a página
@@ -72,7 +72,7 @@ function PaginaDeVenda(props: {
             target="_blank"
             rel="noopener"
             size="small"
-            startIcon={<OpenInNew />}
+            startIcon={<ExternalLink />}
             aria-label={`Abrir ${nome}`}
           >
             Abrir

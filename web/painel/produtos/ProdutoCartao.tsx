@@ -7,12 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { Produto } from '../../../shared/produtos/produtos.schema.ts';
-import {
-  Check,
-  ContentCopyOutlined as ContentCopy,
-  DeleteOutlined as Delete,
-  UnarchiveOutlined as Unarchive,
-} from '../../kit/icones.tsx';
+import { ArchiveRestore, Check, Copy, Trash2 } from '../../kit/icones.tsx';
 import { Espaco, MenuDeAcoes } from '../../kit/MenuDeAcoes.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { BotaoDeEditar } from '../../kit/TelaDeCadastro.tsx';
@@ -83,7 +78,7 @@ export function ProdutoCartao(props: {
     ...(arquivado ? [] : checkout.acoes(props.vendas)),
     ...(arquivado && assinaturas > 0
       ? []
-      : [{ rotulo: 'Excluir', Icone: Delete, destrutiva: true, aoEscolher: () => aoExcluir(produto) }]),
+      : [{ rotulo: 'Excluir', Icone: Trash2, destrutiva: true, aoEscolher: () => aoExcluir(produto) }]),
   ];
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -135,7 +130,7 @@ export function ProdutoCartao(props: {
         {arquivado ? (
           <Button
             size="small"
-            startIcon={<Unarchive />}
+            startIcon={<ArchiveRestore />}
             aria-label={`Restaurar ${nome}`}
             disabled={restaurar.ocupado}
             onClick={() => restaurar.agir()}
@@ -146,7 +141,7 @@ export function ProdutoCartao(props: {
           <Button
             size="small"
             color={duplicado ? 'success' : 'primary'}
-            startIcon={duplicado ? <Check /> : <ContentCopy />}
+            startIcon={duplicado ? <Check /> : <Copy />}
             aria-label={duplicado ? `${nome} duplicado` : `Duplicar ${nome}`}
             disabled={duplicar.ocupado}
             onClick={() => duplicar.agir()}

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCopiar } from '../../kit/Copiavel.tsx';
-import { ContentCopyOutlined as ContentCopy, QrCode } from '../../kit/icones.tsx';
+import { Copy, QrCode } from '../../kit/icones.tsx';
 import type { AcaoDoMenu } from '../../kit/MenuDeAcoes.tsx';
 import { enderecoDoCheckout, useBaseDaLoja } from '../pecas/produtos/loja.ts';
 import { type PlanoNaPagina, temCheckout } from '../pecas/produtos/ofertas.ts';
@@ -29,7 +29,7 @@ export function useLinkDoCheckout(): {
         return [
           {
             rotulo: `Copiar link do checkout${de}`,
-            Icone: ContentCopy,
+            Icone: Copy,
             aoEscolher: () => void copiar('Link do checkout', endereco),
           },
           { rotulo: `QR do checkout${de}`, Icone: QrCode, aoEscolher: () => abrir({ nome, endereco }) },

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { PeriodoEmMeses } from '../../../shared/relatorios/periodos.rules.ts';
 import { BotaoAtualizar } from '../../kit/BotaoAtualizar.tsx';
 import { FiltrosDaLista } from '../../kit/FiltrosDaLista.tsx';
-import { ArrowBackOutlined as ArrowBack } from '../../kit/icones.tsx';
+import { ArrowLeft } from '../../kit/icones.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { FacesDoRelatorio, type FacesProps } from '../pecas/relatorios/FacesDoRelatorio.tsx';
@@ -32,7 +32,7 @@ const NO_ENDERECO = { periodo: '', por: '' };
 
 /** Por onde se volta de qualquer relatório. */
 export const VoltarAosRelatorios = () => (
-  <Button component={Link} to="/dashboard/relatorios" startIcon={<ArrowBack />} sx={{ marginBottom: 1 }}>
+  <Button component={Link} to="/dashboard/relatorios" startIcon={<ArrowLeft />} sx={{ marginBottom: 1 }}>
     Voltar aos relatórios
   </Button>
 );

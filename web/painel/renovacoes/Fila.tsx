@@ -12,7 +12,7 @@ import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { mensagemDaFalha } from '../../kit/falhas.ts';
-import { ArrowDownward, ChevronLeft, ChevronRight } from '../../kit/icones.tsx';
+import { ArrowDown, ChevronLeft, ChevronRight } from '../../kit/icones.tsx';
 import { ListaComFoco } from '../../kit/ListaComFoco.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { useLote } from '../pecas/tarefas/useLote.ts';
@@ -192,7 +192,7 @@ export function Fila(props: {
           <Button
             size="small"
             color="inherit"
-            endIcon={<ArrowDownward />}
+            endIcon={<ArrowDown />}
             aria-label={porValor ? 'Por valor: pôr por data' : `${semValor}: pôr por valor`}
             onClick={() => ordenar(!porValor)}
             sx={{ marginLeft: 'auto' }}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Tarefa } from '../../../shared/tarefas/tarefas.schema.ts';
 import { Falha } from '../../kit/Falha.tsx';
-import { FileDownloadOutlined as FileDownload } from '../../kit/icones.tsx';
+import { Download } from '../../kit/icones.tsx';
 import { useAcao } from '../../kit/useAcao.ts';
 import { baixar } from '../pecas/tarefas/baixar.ts';
 import { api } from '../pecas/tarefas/consultas.ts';
@@ -16,7 +16,7 @@ export function BaixarRecusadas({ tarefa: { id } }: { tarefa: Pick<Tarefa, 'id'>
   });
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Button variant="outlined" startIcon={<FileDownload />} disabled={ocupado} onClick={() => agir()}>
+      <Button variant="outlined" startIcon={<Download />} disabled={ocupado} onClick={() => agir()}>
         Baixar as linhas recusadas
       </Button>
       <Falha erro={erro} />

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef, useState } from 'react';
 import { CAMPOS_A_LER, nomeDoObrigatorio } from '../../../shared/tarefas/mapa.rules.ts';
 import { MAXIMO_DE_LINHAS, TAMANHO_MAXIMO_ARQUIVO } from '../../../shared/tarefas/tarefas.limites.ts';
-import { FileDownloadOutlined as FileDownload, UploadFileOutlined as UploadFile } from '../../kit/icones.tsx';
+import { Download, FileUp } from '../../kit/icones.tsx';
 import { numero } from '../pecas/contar.ts';
 import { baixarTexto } from '../pecas/tarefas/baixar.ts';
 import { tamanhoEmPalavras } from './arquivo.ts';
@@ -61,7 +61,7 @@ export function EscolherArquivo(props: {
           backgroundColor: sobre ? 'action.hover' : 'background.paper',
         }}
       >
-        <UploadFile sx={{ fontSize: '2.5rem', color: 'text.secondary' }} aria-hidden />
+        <FileUp sx={{ fontSize: '2.5rem', color: 'text.secondary' }} aria-hidden />
         <Typography variant="h2">Arraste o arquivo CSV para cá</Typography>
         <Button variant="contained" onClick={() => entrada.current?.click()}>
           Escolher arquivo
@@ -95,7 +95,7 @@ export function EscolherArquivo(props: {
         tiverem outros nomes, você diz na tela qual é qual.
       </Typography>
       <Button
-        startIcon={<FileDownload />}
+        startIcon={<Download />}
         sx={{ justifySelf: 'start' }}
         onClick={() => baixarTexto(modeloCsv(de), `modelo-${de}.csv`)}
       >

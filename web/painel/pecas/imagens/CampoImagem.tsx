@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/imagens/imagens.rules.ts';
 import { Moldura } from '../../../kit/campos/Moldura.tsx';
 import { Falha } from '../../../kit/Falha.tsx';
-import { UploadFileOutlined as UploadFile } from '../../../kit/icones.tsx';
+import { FileUp } from '../../../kit/icones.tsx';
 import { origemDoSite } from '../../shell/config.ts';
 import { usePerfil } from '../sessao/perfil.ts';
 import { Progresso } from '../tarefas/Progresso.tsx';
@@ -104,7 +104,7 @@ export function CampoImagem(props: {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="outlined"
-          startIcon={<UploadFile />}
+          startIcon={<FileUp />}
           onClick={() => entrada.current?.click()}
           disabled={ocupado}
           aria-busy={ocupado}

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ComponentProps, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { CampoTexto } from '../../../kit/campos/CampoTexto.tsx';
-import { ArrowDropDown } from '../../../kit/icones.tsx';
+import { ChevronDown } from '../../../kit/icones.tsx';
 import { useOQueSeVende } from '../produtos/ofertas.ts';
 
 /**
@@ -31,7 +31,7 @@ export function CampoLink<V extends FieldValues, T = V>(props: ComponentProps<ty
                 aria-haspopup="menu"
                 onClick={({ currentTarget }) => definirBotao(currentTarget)}
               >
-                <ArrowDropDown />
+                <ChevronDown />
               </IconButton>
             </InputAdornment>
           )

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useCopiar } from '../../../kit/Copiavel.tsx';
 import { EsqueletoCartoes } from '../../../kit/Esqueletos.tsx';
-import { ContentCopy, OpenInNew, WhatsApp } from '../../../kit/icones.tsx';
+import { Copy, ExternalLink, WhatsApp } from '../../../kit/icones.tsx';
 import { StatusChip } from '../../../kit/StatusChip.tsx';
 import { enderecoDaVenda, useBaseDaLoja } from './loja.ts';
 import { DEMORA_S, usePublicada } from './publicada.ts';
@@ -61,11 +61,7 @@ export default function JanelaDeCompartilhar(props: {
           <>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{endereco.replace(/^https?:\/\//, '')}</Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Button
-                variant="contained"
-                startIcon={<ContentCopy />}
-                onClick={() => void copiar('Link', endereco)}
-              >
+              <Button variant="contained" startIcon={<Copy />} onClick={() => void copiar('Link', endereco)}>
                 Copiar link
               </Button>
               <Button
@@ -79,7 +75,7 @@ export default function JanelaDeCompartilhar(props: {
               <Button onClick={() => void copiar('Cole na bio do Instagram: link', endereco)}>
                 Instagram
               </Button>
-              <Button startIcon={<OpenInNew />} href={endereco} target="_blank" rel="noopener">
+              <Button startIcon={<ExternalLink />} href={endereco} target="_blank" rel="noopener">
                 Abrir
               </Button>
             </Box>

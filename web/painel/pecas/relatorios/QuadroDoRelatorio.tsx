@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as Rota } from 'react-router-dom';
 import { cabecalhoCsv, linhaCsv } from '../../../../shared/base/csv.ts';
-import { FileDownloadOutlined as FileDownload } from '../../../kit/icones.tsx';
+import { Download } from '../../../kit/icones.tsx';
 import { Tabela } from '../../../kit/Tabela.tsx';
 import { baixarTexto } from '../tarefas/baixar.ts';
 import type { Coluna } from './colunas.ts';
@@ -53,7 +53,7 @@ export function QuadroDoRelatorio<L>(props: {
         {linhas.length > 0 && (
           <Button
             size="small"
-            startIcon={<FileDownload />}
+            startIcon={<Download />}
             aria-label={`Exportar CSV: ${titulo}`}
             onClick={exportar}
           >

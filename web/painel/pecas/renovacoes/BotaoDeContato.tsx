@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { formatarTelefone } from '../../../../shared/base/telefone.ts';
 import type { NaFila } from '../../../../shared/renovacoes/renovacoes.schema.ts';
-import { Phone, Send, WhatsApp } from '../../../kit/icones.tsx';
+import { Phone, SendHorizontal, WhatsApp } from '../../../kit/icones.tsx';
 import { linkDaConversa } from '../clientes/conversa.ts';
 import { useCobrar } from './useCobrar.ts';
 
@@ -37,7 +37,7 @@ export function BotaoDeContato({
       <Button
         {...botao}
         sx={SEM_PARTIR}
-        {...(!cobrada_hoje && { startIcon: <Send /> })}
+        {...(!cobrada_hoje && { startIcon: <SendHorizontal /> })}
         aria-label={`Cobrar ${deQue}`}
         aria-busy={cobrar.ocupado}
         disabled={cobrada_hoje || cobrar.ocupado}

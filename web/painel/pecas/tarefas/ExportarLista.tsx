@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { FileDownloadOutlined as FileDownload } from '../../../kit/icones.tsx';
+import { Download } from '../../../kit/icones.tsx';
 import { useHoje } from '../../shell/api.ts';
 import { baixarPlanilha, type ColunaDaPlanilha } from './planilhaDaLista.ts';
 
@@ -15,7 +15,7 @@ export function ExportarLista<T>(props: {
   return (
     <Button
       variant="outlined"
-      startIcon={<FileDownload />}
+      startIcon={<Download />}
       disabled={!completa || itens.length === 0}
       onClick={() => baixarPlanilha(nome, hoje, { colunas, itens })}
     >

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { FileDownloadOutlined as FileDownload } from '../../../kit/icones.tsx';
+import { Download } from '../../../kit/icones.tsx';
 import { AcoesCurtas } from '../../../kit/noCelular.ts';
 import { useRecados } from '../../../kit/Recados.tsx';
 import { useAcao } from '../../../kit/useAcao.ts';
@@ -58,7 +58,7 @@ export function ExportarPorPartes<T>(props: {
     <AcoesCurtas>
       <Button
         variant="outlined"
-        startIcon={<FileDownload />}
+        startIcon={<Download />}
         disabled={desligada || exportar.ocupado}
         aria-busy={exportar.ocupado}
         onClick={() => exportar.agir()}

@@ -4,11 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  ArrowDropDown,
-  FileDownloadOutlined as FileDownload,
-  FileUploadOutlined as FileUpload,
-} from '../../../kit/icones.tsx';
+import { ChevronDown, Download, Upload } from '../../../kit/icones.tsx';
 import { numero } from '../contar.ts';
 
 /** No celular o que se faz do arquivo não pesa mais do que o título: um ícone, como em Vendas. */
@@ -41,8 +37,8 @@ export function MenuCsv(props: {
       <Button
         id={id}
         variant="outlined"
-        startIcon={<FileDownload />}
-        endIcon={<ArrowDropDown />}
+        startIcon={<Download />}
+        endIcon={<ChevronDown />}
         sx={SO_O_ICONE_NO_CELULAR}
         aria-label="CSV: exportar ou importar"
         aria-haspopup="menu"
@@ -67,7 +63,7 @@ export function MenuCsv(props: {
           }}
         >
           <ListItemIcon>
-            <FileDownload fontSize="small" />
+            <Download fontSize="small" />
           </ListItemIcon>
           Exportar CSV
         </MenuItem>
@@ -79,14 +75,14 @@ export function MenuCsv(props: {
             }}
           >
             <ListItemIcon>
-              <FileDownload fontSize="small" />
+              <Download fontSize="small" />
             </ListItemIcon>
             Só o que está à vista ({numero(aVista.quantos)})
           </MenuItem>
         )}
         <MenuItem component={Link} to={`/dashboard/${de}/importar`}>
           <ListItemIcon>
-            <FileUpload fontSize="small" />
+            <Upload fontSize="small" />
           </ListItemIcon>
           Importar CSV
         </MenuItem>
