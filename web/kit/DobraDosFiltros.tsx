@@ -26,13 +26,12 @@ export function DobraDosFiltros(props: {
   ditos: readonly string[];
   /** Entre os filtros, na escala do tema. */
   espaco?: number;
-  abaixo?: number;
   /** O que vem na ponta da linha da busca. */
   naPonta?: ReactNode;
   children: ReactNode;
   menosUsados?: { readonly filtros: ReactNode; readonly ditos: readonly string[] };
 }) {
-  const { busca, ditos, espaco = 1, abaixo = 2, menosUsados } = props;
+  const { busca, ditos, espaco = 1, menosUsados } = props;
   const [aberta, abrir] = useState(false);
   const id = useId();
   return (
@@ -43,7 +42,7 @@ export function DobraDosFiltros(props: {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: espaco,
-        marginBottom: { xs: Math.min(abaixo, 1), sm: abaixo },
+        marginBottom: { xs: 1, sm: 1.5 },
       }}
     >
       {busca}

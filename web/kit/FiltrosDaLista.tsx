@@ -115,7 +115,7 @@ export function FiltrosDaLista(
   const muitos = filtros.length > A_VISTA || (busca !== undefined && (filtros.length > 0 || chave));
   if (!muitos) {
     return (
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 1 }}>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: { xs: 1, sm: 1.5 } }}>
         {busca ?? procura}
         {escolhas}
         {chave}

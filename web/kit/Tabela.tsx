@@ -8,7 +8,8 @@ export const Tabela = styled('table')(({ theme }) => ({
   borderSpacing: 0,
   fontSize: '0.875rem',
   '& th, & td': { padding: theme.spacing(0.75, 1.5), textAlign: 'left', verticalAlign: 'middle' },
-  '& tbody tr': { height: 44 },
+  // O fundo da linha, que o que aparece por cima dela também tem.
+  '& tbody tr': { height: 44, '--linha': theme.vars.palette.background.paper },
   '& thead th': {
     color: theme.vars.palette.text.secondary,
     fontWeight: 400,
@@ -23,7 +24,8 @@ export const Tabela = styled('table')(({ theme }) => ({
   },
   '& [data-numero]': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& tbody tr:hover': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 3%, transparent)`,
+    '--linha': `color-mix(in srgb, ${theme.vars.palette.text.primary} 3%, ${theme.vars.palette.background.paper})`,
+    backgroundColor: 'var(--linha)',
   },
 }));
 
@@ -67,7 +69,8 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
   '& tbody th': { maxWidth: '16rem' },
   '& tbody :is(th > div, td[data-forma="texto"] > div:nth-of-type(2))': UMA_LINHA,
   '& tbody tr:has(td[data-forma="escolha"] :checked)': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, transparent)`,
+    '--linha': `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, ${theme.vars.palette.background.paper})`,
+    backgroundColor: 'var(--linha)',
   },
   // As caixas ficam na beira da tela, fora da lista, que começa onde começa o título.
   '&:has(td[data-forma="escolha"])': {

@@ -16,8 +16,11 @@ const CONTORNO = 'color-mix(in srgb, var(--p-palette-text-secondary) 66%, transp
 /** O do que se reconhece sem ele, pelas palavras ou pelo ícone: um botão, a procura e os filtros de uma lista. */
 const FIO = 'color-mix(in srgb, var(--p-palette-text-secondary) 30%, transparent)';
 
-/** A seta de quem se escolhe de uma lista, com o mesmo ar à direita que o texto tem à esquerda. */
-const SETA = { right: 10, fontSize: '1rem', color: 'var(--p-palette-text-secondary)' } as const;
+/** A seta de onde se escolhe de uma lista, com o mesmo ar à direita que o texto tem à esquerda. */
+const A_ESCOLHER = {
+  icon: { right: 9, fontSize: '1rem', color: 'var(--p-palette-text-secondary)' },
+  select: { '&&&': { paddingRight: 34 } },
+} as const;
 
 /** O menor lado do que se toca com o dedo, em px. */
 const DEDO = 44;
@@ -176,8 +179,8 @@ export const tema = createTheme({
         notchedOutline: { borderColor: CONTORNO, '[role="search"] &': { borderColor: FIO } },
       },
     },
-    MuiNativeSelect: { defaultProps: { IconComponent: ChevronDown }, styleOverrides: { icon: SETA } },
-    MuiSelect: { defaultProps: { IconComponent: ChevronDown }, styleOverrides: { icon: SETA } },
+    MuiNativeSelect: { defaultProps: { IconComponent: ChevronDown }, styleOverrides: A_ESCOLHER },
+    MuiSelect: { defaultProps: { IconComponent: ChevronDown }, styleOverrides: A_ESCOLHER },
     // A caixa por marcar não grita mais do que a linha em que está.
     MuiCheckbox: {
       styleOverrides: {

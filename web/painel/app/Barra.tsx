@@ -167,9 +167,8 @@ export function Barra(props: {
       </nav>
       <div className="barra-pe">
         <p className="quem">{props.email}</p>
-        <button type="button" className="item" title="Sair" onClick={props.aoSair}>
+        <button type="button" className="icone" aria-label="Sair" title="Sair" onClick={props.aoSair}>
           <LogOut />
-          <span>Sair</span>
         </button>
       </div>
     </div>

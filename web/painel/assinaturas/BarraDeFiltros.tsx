@@ -94,7 +94,6 @@ export function BarraDeFiltros(props: {
   );
   return (
     <DobraDosFiltros
-      abaixo={1}
       naPonta={naPonta}
       ditos={ditos}
       menosUsados={{

@@ -124,8 +124,8 @@ export const DA_ASSINATURA: Readonly<
     largura: '4.5rem',
     celula: (linha, contexto) => (
       <>
-        {chamarDaLinha(linha, contexto)}
         {menu(linha, contexto)}
+        {chamarDaLinha(linha, contexto)}
       </>
     ),
   },
@@ -193,7 +193,13 @@ export const ESTILO_DA_TABELA = {
   // O título das ações só se ouve: os botões dizem o que são.
   '& thead th:last-of-type': { fontSize: 0 },
   '& td[data-forma="acoes"]': { paddingInline: 0 },
-  '& td[data-forma="acoes"] > div': { flexWrap: 'nowrap', justifyContent: 'flex-end', gap: 0 },
+  // Do ícone da ponta vê-se o meio: é ele que acaba onde acaba a lista.
+  '& td[data-forma="acoes"] > div': {
+    flexWrap: 'nowrap',
+    justifyContent: 'flex-end',
+    gap: 0,
+    marginRight: -1,
+  },
   // De cor só a ação da vez, na linha em que se está: por cima dela está o título do grupo, que chama por todos.
   '& td[data-forma="acoes"] [aria-haspopup]:not(:hover, :focus-visible)': { color: 'text.secondary' },
   '@media (hover: hover) and (pointer: fine)': {

@@ -46,7 +46,7 @@ function useExportarDados({ id, nome }: Pick<ClienteResumo, 'id' | 'nome'>) {
 }
 
 /**
- * O que se pode fazer com um cliente: na tela larga o mais comum em ícones, com `falar` ao pé do menu, e o resto nele;
+ * O que se pode fazer com um cliente: na tela larga o mais comum em ícones, com `falar` na ponta da linha, e o resto no menu;
  * `soMenu`, tudo nele.
  */
 export function AcoesDoCliente(
@@ -123,8 +123,8 @@ export function AcoesDoCliente(
           <Mail fontSize="small" />
         </IconButton>
       )}
-      {props.falar}
       <MenuDeAcoes de={`de ${nome}`} acoes={acoes} />
+      {props.falar}
     </>
   );
 }

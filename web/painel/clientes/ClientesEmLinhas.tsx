@@ -150,7 +150,11 @@ const ESTILO = {
     display: 'flex',
     justifyContent: 'flex-end',
     overflow: 'visible',
+    // Do ícone da ponta vê-se o meio: é ele que acaba onde acaba a lista.
+    marginRight: -1,
   },
+  // A coluna não tem título que se veja nem ar à direita.
+  '& tr[data-linha] td:last-of-type': { paddingInline: 0 },
   '& tbody td :is(a, button)': { position: 'relative', zIndex: 1 },
   '& tbody tr[data-linha] td a': { color: 'inherit', textDecorationColor: 'transparent' },
   '& tbody tr[data-linha] td a:is(:hover, :focus-visible)': { textDecorationColor: 'currentcolor' },
@@ -184,13 +188,14 @@ const ESTILO = {
       display: 'flex',
       justifyContent: 'flex-end',
       overflow: 'visible',
-      marginLeft: '-5.5rem',
+      marginLeft: '-6.5rem',
+      paddingLeft: 3,
       pointerEvents: 'none',
     },
     '& tbody tr[data-linha] td:last-of-type > div > *': { pointerEvents: 'auto' },
-    '& tbody tr[data-linha]:is(:hover, :focus-within) td:last-of-type :is(a, button)': {
-      opacity: 1,
-      backgroundColor: 'background.paper',
+    '& tbody tr[data-linha]:is(:hover, :focus-within) td:last-of-type': {
+      '& > div': { background: 'linear-gradient(to right, transparent, var(--linha) 1.5rem)' },
+      '& :is(a, button)': { opacity: 1 },
     },
   },
 } as const;

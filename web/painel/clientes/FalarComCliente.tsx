@@ -27,7 +27,7 @@ export function FalarComCliente(props: {
       data-chamar
       onClick={() => aoChamar(assinatura)}
     >
-      <WhatsApp sx={{ fontSize: '1.25rem' }} />
+      <WhatsApp fontSize="small" />
     </IconButton>
   );
 }
