@@ -32,7 +32,7 @@ const H1 = {
   },
 } as const;
 
-/** No celular, o botão do título tem a altura do dedo em qualquer aparelho: é a do título. */
+/** No celular, o botão do título não pesa mais que ele: vê-se menor do que o lugar de lhe tocar. */
 const ACAO = {
   display: 'flex',
   gap: 1,
@@ -40,6 +40,14 @@ const ACAO = {
   alignItems: 'center',
   minHeight: { sm: 40 },
   '& .MuiButton-root': { minHeight: { xs: 44, sm: 36 } },
+  '&& .MuiButton-contained.MuiButton-root': {
+    minHeight: 36,
+    paddingBlock: 0.5,
+    '@media (max-width: 599.95px)': {
+      marginBlock: 0.5,
+      '&::after': { content: '""', position: 'absolute', inset: '-4px 0' },
+    },
+  },
 } as const;
 
 /**
