@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import { createElement } from 'react';
 import { ChevronDown } from './iconesDaMoldura.tsx';
 
 /** Onde a escolha de tema ('light' | 'dark' | 'system') fica guardada; `public/assets/tema-1.js` lê o mesmo nome. */
@@ -197,6 +198,7 @@ export const tema = createTheme({
         openText: 'Abrir',
         loadingText: 'Carregando…',
         noOptionsText: 'Nenhuma opção encontrada',
+        popupIcon: createElement(ChevronDown, { fontSize: 'small' }),
       },
     },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
