@@ -47,6 +47,7 @@ const Figura = styled('figure')(({ theme }) => ({
   '& figcaption': {
     display: 'flex',
     justifyContent: 'space-between',
+    marginTop: 4,
     fontSize: '0.8125rem',
     lineHeight: '1.25rem',
     color: theme.vars.palette.text.secondary,
