@@ -74,8 +74,7 @@ const Outros = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     marginTop: theme.spacing(0.5),
     '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-    '& a': { position: 'relative' },
-    '& a::after': { content: '""', position: 'absolute', inset: '-2px 0' },
+    '& a': { minHeight: 44, marginBlock: -2 },
     '& b': { gridArea: '1 / 2 / span 2', alignSelf: 'center', fontSize: '1rem' },
     '& span:not(.nome)': { gridColumn: 1 },
   },

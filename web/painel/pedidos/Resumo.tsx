@@ -7,8 +7,8 @@ import { CABE_TABELA } from '../../kit/Tabela.tsx';
 const ALTURA_DA_LINHA = 40;
 
 /**
- * Onde cabem todos, o primeiro e o desenho enchem a altura, e os outros são duas linhas ao lado, como na Home: o nome e,
- * na ponta, o número; a de cima na linha de base do nome do primeiro, a de baixo na do que se diz dele.
+ * Onde cabem todos, o primeiro e o desenho enchem a altura, e os outros são duas linhas ao lado, como na Home: o nome
+ * e, na ponta, o número; a de cima na linha de base do nome do primeiro, a de baixo na do que se diz dele.
  */
 const AO_LADO = {
   display: 'grid',
