@@ -28,6 +28,8 @@ const AO_LADO = {
   '& dl[data-em-linha] > div:first-of-type': {
     gridRow: '1 / -1',
     gridTemplateRows: '1.25rem 2.5rem 1.25rem',
+    // O lugar do número guarda-se até se saber.
+    minWidth: '12.5rem',
     '& > dd:first-of-type': { lineHeight: '2.5rem' },
   },
   '& dl[data-em-linha] > div:not(:first-of-type)': {
