@@ -19,15 +19,16 @@ const Desenho = styled('div')(({ theme }) => ({
     flex: '1 1 0',
     display: 'flex',
     alignItems: 'flex-end',
-    paddingInline: 'min(2px, 0.4%)',
+    // Em pixels inteiros, que os vãos sejam todos iguais.
+    paddingInline: ['2px', 'round(0.5%, 1px)'],
   },
   '& > [title]:hover': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, transparent)`,
   },
   '& i': {
     flex: 1,
-    borderRadius: '2px 2px 0 0',
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 32%, ${theme.vars.palette.background.paper})`,
+    borderRadius: '3px 3px 0 0',
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 26%, ${theme.vars.palette.background.paper})`,
   },
   '& [data-cheia] i': { backgroundColor: theme.vars.palette.primary.main },
 }));

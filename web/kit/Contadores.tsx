@@ -88,19 +88,28 @@ export type Contador = readonly [
 /** Se um valor escrito não diz nada: '0', 'R$ 0,00', ou o traço do que não chegou. */
 const ehZero = (escrito = '') => !/[1-9]/.test(escrito);
 
+/** Os que se veem, depois do primeiro, contam-se dois a dois: quais são os segundos. */
+function acharOsDeBaixo(contadores: readonly Contador[], escritos: readonly string[]): ReadonlySet<string> {
+  const outros = contadores
+    .slice(1)
+    .filter(([, , escolha], i) => escolha?.ligado || !ehZero(escritos[i + 1]));
+  return new Set(outros.filter((_, i) => i % 2 === 1).map(([nome]) => nome));
+}
+
 /** Números no alto de uma lista; enquanto ela não chegou inteira, um traço: meia conta enganaria. */
 export function Contadores(props: {
   rotulo: string;
   contadores: readonly Contador[];
   prontos: boolean;
   grandes?: boolean;
-  /** Uma linha de texto em vez de uma grade: o primeiro, maior. */
+  /** Uma linha de texto em vez de uma grade: o primeiro, maior; os outros podem pôr-se dois a dois. */
   emLinha?: boolean;
 }) {
   const { rotulo, contadores, prontos, grandes = false, emLinha = false } = props;
   const escritos = contadores.map(([, valor]) =>
     prontos ? (typeof valor === 'number' ? milhar.format(valor) : valor) : '–',
   );
+  const deBaixo = emLinha ? acharOsDeBaixo(contadores, escritos) : null;
   const letras: CSSProperties & Record<'--letras', number> = {
     '--letras': Math.max(1, ...escritos.map(({ length }) => length)),
   };
@@ -115,7 +124,11 @@ export function Contadores(props: {
         {contadores.map(([nome, , escolha, nota], i) => {
           const escrito = escritos[i];
           return (
-            <div key={nome} {...(ehZero(escrito) && { 'data-zero': true })}>
+            <div
+              key={nome}
+              {...(ehZero(escrito) && { 'data-zero': true })}
+              {...(deBaixo?.has(nome) && { 'data-embaixo': true })}
+            >
               <dt>{nome}</dt>
               <dd>
                 {escolha ? (

@@ -7,54 +7,98 @@ import { contar } from '../pecas/contar.ts';
 import { Mudou } from '../pecas/Mudou.tsx';
 import { fraseDosPagamentos } from '../pecas/painel-inicio/paraFazer.ts';
 
-/** Os números e o que vem embaixo deles alinham-se: duas colunas de números por cada coluna do resto. */
-export const COLUNAS_DA_HOME = 'minmax(0, 11fr) minmax(0, 11fr) minmax(0, 10fr) minmax(0, 10fr)';
+/** O lugar do que ainda não se sabe. */
+const POR_SABER = '\u00a0';
 
-const Numeros = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: COLUNAS_DA_HOME,
-  gap: theme.spacing(2, 5),
+/** O número de um dinheiro, do tamanho que a tela lhe der. */
+const NUMERO = {
+  fontWeight: 550,
+  letterSpacing: '-0.02em',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** O que se recebeu no mês, grande: o nome por cima e, ao lado ou por baixo, numa linha, com que se compara. */
+const DoMes = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: theme.spacing(1),
+  color: 'inherit',
+  fontSize: '0.8125rem',
+  lineHeight: '1.25rem',
+  textDecoration: 'none',
+  '&:hover b': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
+  '& .nome': { fontWeight: 550 },
+  '& .mudou, & .contexto': { color: theme.vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+  '& .mudou:empty': { display: 'none' },
+  '& .mudou strong': { fontWeight: 400 },
+  '& b': { ...NUMERO, flex: '1 0 100%', fontSize: '2rem', lineHeight: '2.25rem' },
+  '& .contexto': { minHeight: '1.25rem' },
+  [theme.breakpoints.up('sm')]: { '& .nome': { fontSize: '0.875rem' } },
+  // Onde cabe, o que se diz do número vem ao lado dele.
+  [theme.breakpoints.up('lg')]: {
+    '& .nome': { flex: '1 0 100%' },
+    '& b': { flex: 'none', lineHeight: '2.5rem', marginRight: theme.spacing(0.5) },
+    '& :is(.mudou, .contexto)': { order: 1 },
+  },
+  '@media (max-width: 1279.95px)': { '& .contexto': { flex: '1 0 100%' } },
+}));
+
+/** Os outros dinheiros, uma linha cada: o nome e o que se diz dele, e o número à direita. */
+const Outros = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: '1fr 1fr' },
-  // No celular, aos pares: o que há para fazer cabe na primeira tela.
-  [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 11fr)',
-    gap: theme.spacing(1, 1),
-  },
   '& a': {
-    display: 'block',
-    minHeight: '6.75rem',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignContent: 'center',
+    alignItems: 'baseline',
+    columnGap: theme.spacing(1),
+    minHeight: 40,
     color: 'inherit',
-    textDecoration: 'none',
-    [theme.breakpoints.down('sm')]: { minHeight: '5.5rem' },
-  },
-  // No celular, embaixo dos dois últimos cabe quase sempre uma linha só.
-  '& li:nth-of-type(n + 3) a': { [theme.breakpoints.down('sm')]: { minHeight: '4.25rem' } },
-  '& a:hover b': { textDecoration: 'underline', textDecorationThickness: 2, textUnderlineOffset: 5 },
-  '& span': {
-    display: 'block',
     fontSize: '0.8125rem',
-    lineHeight: 1.5,
+    lineHeight: '1.125rem',
+    textDecoration: 'none',
+  },
+  '& a:hover b': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  '& .nome': { fontWeight: 550 },
+  '& span:not(.nome)': {
+    gridColumn: '1 / -1',
     color: theme.vars.palette.text.secondary,
-  },
-  '& .nome': {
-    [theme.breakpoints.up('sm')]: { fontSize: '0.875rem' },
-    color: theme.vars.palette.text.primary,
-    fontWeight: 550,
-  },
-  '& i': { fontStyle: 'normal', [theme.breakpoints.down('sm')]: { display: 'none' } },
-  '& .nome strong': { marginLeft: 4, fontWeight: 400, color: theme.vars.palette.text.secondary },
-  '& b': {
-    display: 'block',
-    fontSize: '2rem',
-    lineHeight: 1.3,
-    fontWeight: 550,
-    letterSpacing: '-0.02em',
     fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    [theme.breakpoints.down('sm')]: { fontSize: '1.25rem', lineHeight: 1.4 },
+  },
+  '& b': { ...NUMERO, fontSize: '1.25rem', letterSpacing: '-0.01em' },
+  // No celular o número fica a meio das duas linhas, e o que se toca passa dos fios: tem a altura de um dedo.
+  [theme.breakpoints.down('sm')]: {
+    marginTop: theme.spacing(0.5),
+    '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+    '& a': { minHeight: 44, marginBlock: -2 },
+    '& b': { gridArea: '1 / 2 / span 2', alignSelf: 'center', fontSize: '1rem' },
+    '& span:not(.nome)': { gridColumn: 1 },
+  },
+  [theme.breakpoints.up('sm')]: { '& a': { lineHeight: '1.25rem' }, '& .nome': { fontSize: '0.875rem' } },
+  // Na tela do meio, lado a lado.
+  [theme.breakpoints.between('sm', 'lg')]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    columnGap: theme.spacing(3),
+    marginTop: theme.spacing(2),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    paddingTop: theme.spacing(1.5),
+    '& a': { gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', minHeight: '5.5rem' },
+    '& b': { lineHeight: '2rem' },
+  },
+  // Na larga, por toda a altura do desenho: a primeira começa, e a última acaba, onde ele começa e acaba.
+  [theme.breakpoints.up('lg')]: {
+    display: 'flex',
+    flexDirection: 'column',
+    '& li': { display: 'grid', flex: '2 0 auto', alignItems: 'center' },
+    // As linhas de base são as de lá.
+    '& li:first-of-type': { flexGrow: 1, alignItems: 'start', marginTop: -2 },
+    '& li:last-of-type': { flexGrow: 1, alignItems: 'end' },
+    '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   },
 }));
 
@@ -63,12 +107,7 @@ function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   if (assinaturas === 0) return <span>nada vence até lá</span>;
   // De um lado só, o valor já está em cima.
   if (sozinho.assinaturas === 0) {
-    return (
-      <span>
-        <i>depende de você: </i>
-        {assinaturas} a cobrar
-      </span>
-    );
+    return <span>depende de você: {assinaturas} a cobrar</span>;
   }
 
   if (depende.assinaturas === 0)
@@ -85,57 +124,53 @@ function AVencer({ a_vencer }: Pick<Hoje, 'a_vencer'>) {
   );
 }
 
-/** Quantos pagamentos fazem o dinheiro do mês, e o dos mesmos dias do mês passado, com as contas (regra 56). */
-function DoMes({ hoje: { dia, mes, mes_passado } }: { hoje: Hoje }) {
-  return (
-    <>
-      <span>{fraseDosPagamentos(mes.pagamentos)}</span>
-      <span>
-        {formatarReais(mes_passado.valor)} ({mes_passado.pagamentos}) até{' '}
-        {formatarDiaEMes(somarMeses(dia, -1))}
-      </span>
-    </>
-  );
-}
-
-/** O dinheiro, antes de tudo: o de hoje, o do mês, o que vence e o que se repete (regra 56). */
+/** O dinheiro, antes de tudo: o do mês e, mais baixo, o de hoje, o que vence e o que se repete (regra 56). */
 export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
   const valor = (reais: number | undefined) =>
     reais === undefined ? <b aria-hidden>–</b> : <b>{formatarReais(reais)}</b>;
   return (
     <section aria-label="Dinheiro" aria-busy={hoje === undefined}>
-      <Numeros>
+      <DoMes className="do-mes" to="/dashboard/vendas?visao=pagamentos&periodo=este_mes">
+        <span className="nome">Recebido no mês</span>{' '}
+        {hoje && (
+          <span className="mudou">
+            <Mudou agora={hoje.mes.valor} antes={hoje.mes_passado.valor} />
+          </span>
+        )}{' '}
+        {valor(hoje?.mes.valor)}{' '}
+        <span className="contexto">
+          {hoje && (
+            <>
+              <span>
+                {formatarReais(hoje.mes_passado.valor)} ({hoje.mes_passado.pagamentos}) até{' '}
+                {formatarDiaEMes(somarMeses(hoje.dia, -1))}
+              </span>
+              {' · '}
+              <span>{fraseDosPagamentos(hoje.mes.pagamentos)}</span>
+            </>
+          )}
+        </span>
+      </DoMes>
+      <Outros className="outros">
         <li>
           <Link to="/dashboard/vendas?visao=pagamentos&periodo=hoje">
-            <span className="nome">Recebido hoje</span>
-            {valor(hoje?.recebido_hoje.valor)}
-            {hoje && <span>{fraseDosPagamentos(hoje.recebido_hoje.pagamentos)}</span>}
-          </Link>
-        </li>
-        <li>
-          <Link to="/dashboard/vendas?visao=pagamentos&periodo=este_mes">
-            <span className="nome">
-              Recebido no mês {hoje && <Mudou agora={hoje.mes.valor} antes={hoje.mes_passado.valor} />}
-            </span>
-            {valor(hoje?.mes.valor)}
-            {hoje && <DoMes hoje={hoje} />}
+            <span className="nome">Recebido hoje</span> {valor(hoje?.recebido_hoje.valor)}
+            <span>{hoje ? fraseDosPagamentos(hoje.recebido_hoje.pagamentos) : POR_SABER}</span>
           </Link>
         </li>
         <li>
           <Link to="/dashboard/relatorios/clientes">
-            <span className="nome">A vencer em 7 dias</span>
-            {valor(hoje?.a_vencer.valor)}
-            {hoje && <AVencer a_vencer={hoje.a_vencer} />}
+            <span className="nome">A vencer em 7 dias</span> {valor(hoje?.a_vencer.valor)}
+            {hoje ? <AVencer a_vencer={hoje.a_vencer} /> : <span>{POR_SABER}</span>}
           </Link>
         </li>
         <li>
           <Link to="/dashboard/relatorios/vendas">
-            <span className="nome">Recorrência mensal</span>
-            {valor(hoje?.recorrencia)}
-            {hoje && <span>por mês, de quem assina</span>}
+            <span className="nome">Recorrência mensal</span> {valor(hoje?.recorrencia)}
+            <span>por mês, de quem assina</span>
           </Link>
         </li>
-      </Numeros>
+      </Outros>
     </section>
   );
 }

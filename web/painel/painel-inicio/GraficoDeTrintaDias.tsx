@@ -11,23 +11,22 @@ const Figura = styled('figure')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   margin: 0,
+  fontSize: '0.8125rem',
+  lineHeight: '1.25rem',
+  color: theme.vars.palette.text.secondary,
+  fontVariantNumeric: 'tabular-nums',
+  // Numa linha: o que se desenha e, na outra ponta, o que é cada coisa dele.
   '& figcaption': {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'baseline',
     justifyContent: 'space-between',
-    gap: theme.spacing(0.25, 1.5),
+    gap: theme.spacing(0, 2),
+    minHeight: '1.25rem',
     marginBottom: theme.spacing(1.5),
   },
-  '& h2 small': {
-    marginLeft: theme.spacing(0.5),
-    fontSize: '0.8125rem',
-    fontWeight: 400,
-    color: theme.vars.palette.text.secondary,
-  },
-  '& .contas': { display: 'flex', flex: '1 0 100%', gap: theme.spacing(0.25, 1.5), minHeight: '1.5rem' },
-  '& .contas span': { fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
-  '& .contas b': { color: theme.vars.palette.text.primary },
+  '& h2': { fontSize: 'inherit', lineHeight: 'inherit', color: theme.vars.palette.text.primary },
+  '& h2 small': { fontSize: 'inherit', fontWeight: 400, color: theme.vars.palette.text.secondary },
+  '& .contas': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0, 2) },
   // O que cada conta é no desenho: uma barra, ou o traço.
   '& .contas span::before': {
     content: '""',
@@ -40,9 +39,10 @@ const Figura = styled('figure')(({ theme }) => ({
   },
   '& .contas [data-antes]::before': {
     width: 14,
-    height: 2,
+    height: 0,
     borderRadius: 0,
-    background: `repeating-linear-gradient(to right, ${theme.vars.palette.text.secondary} 0 4px, transparent 4px 5px)`,
+    borderTop: `1.5px dashed ${theme.vars.palette.text.secondary}`,
+    backgroundColor: 'transparent',
     verticalAlign: 3,
   },
   // Cada linha da escala diz quanto vale: o que se soma começa baixo, e à esquerda há lugar para o dizer.
@@ -51,9 +51,6 @@ const Figura = styled('figure')(({ theme }) => ({
     insetInline: 0,
     transform: 'translateY(-100%)',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    fontSize: '0.8125rem',
-    lineHeight: 1.5,
-    color: theme.vars.palette.text.secondary,
     pointerEvents: 'none',
   },
   '& svg': {
@@ -68,20 +65,22 @@ const Figura = styled('figure')(({ theme }) => ({
   },
   '& path': {
     fill: 'none',
-    stroke: theme.vars.palette.text.secondary,
+    stroke: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 70%, transparent)`,
     strokeWidth: 1.5,
-    strokeDasharray: '4 3',
+    strokeDasharray: '2 4',
+    strokeLinecap: 'round',
     strokeLinejoin: 'round',
     vectorEffect: 'non-scaling-stroke',
   },
   '& .pontas': {
     display: 'flex',
     justifyContent: 'space-between',
+    minHeight: '1.25rem',
     marginTop: theme.spacing(0.5),
-    fontSize: '0.8125rem',
-    color: theme.vars.palette.text.secondary,
   },
-  '& .nada': { margin: 0, color: theme.vars.palette.text.secondary },
+  '& .nada': { margin: 0 },
+  // Na tela larga o desenho enche a altura que os outros números ao lado lhe dão.
+  [theme.breakpoints.up('lg')]: { '& > [role="img"]': { flex: '1 0 auto' } },
 }));
 
 /** O que se juntou até cada dia, em reais. */
@@ -93,11 +92,11 @@ function acumular(valores: readonly number[]): number[] {
   });
 }
 
-/** As linhas da escala, em reais: de 1, 2 ou 5 vezes uma potência de dez, quatro no máximo, e abaixo do maior. */
+/** As linhas da escala, em reais: de 1, 2 ou 5 vezes uma potência de dez, três no máximo, e abaixo do maior. */
 function linhasAte(maior: number): number[] {
   if (maior === 0) return [];
   const ordem = 10 ** Math.floor(Math.log10(maior / 4));
-  const passo = [1, 2, 5, 10].map((vezes) => vezes * ordem).find((passo) => maior / passo <= 4) ?? maior;
+  const passo = [1, 2, 5, 10].map((vezes) => vezes * ordem).find((passo) => maior / passo < 4) ?? maior;
   return Array.from({ length: Math.floor(maior / passo) }, (_, i) => (i + 1) * passo);
 }
 
@@ -105,9 +104,10 @@ const curto = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 
 /**
  * Uma conta, em reais; os dias dela, que acabam `menos` antes do último, leem-se ao passar por cima. Da de antes não se
- * escreve o valor: ao lado do mês passado, que é de outros dias, pareceria um erro.
+ * escreve o valor: ao lado do mês passado, que é de outros dias, pareceria um erro. O `dito` já está escrito por cima.
  */
-function Conta({ valor, dias, menos }: { valor: number; dias: Hoje['dias']; menos: number }) {
+function Conta(props: { valor: number; dias: Hoje['dias']; menos: number; dito?: number | undefined }) {
+  const { valor, dias, menos, dito } = props;
   const [primeiro, ultimo] = [dias[0], dias.at(-1)];
   if (!primeiro || !ultimo) return null;
   const escrever = (dia: Data) => formatarDiaEMes(somarDias(dia, -menos));
@@ -119,18 +119,14 @@ function Conta({ valor, dias, menos }: { valor: number; dias: Hoje['dias']; meno
       </span>
     );
   }
-  return (
-    <span title={periodo}>
-      <b>{formatarReais(valor)}</b> estes 30 dias
-    </span>
-  );
+  return <span title={periodo}>{valor !== dito && `${formatarReais(valor)} `}estes 30 dias</span>;
 }
 
 /**
  * Quanto se juntou nos últimos 30 dias, até cada um: uma barra por dia, cheia a de hoje, e por cima, tracejado, quanto
  * se juntara nos 30 de antes. A escala é a mesma, nada se corta, e uma queda não é vermelha.
  */
-export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
+export function GraficoDeTrintaDias({ dias, doMes }: Pick<Hoje, 'dias'> & { doMes: number | undefined }) {
   const juntado = acumular(dias.map(({ recebido }) => recebido));
   const antes = acumular(dias.map((dia) => dia.antes));
   const maior = Math.max(0, ...juntado, ...antes);
@@ -146,7 +142,7 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
         </Typography>
         {!nada && (
           <div className="contas">
-            <Conta valor={fimDeAgora} dias={dias} menos={0} />
+            <Conta valor={fimDeAgora} dias={dias} menos={0} dito={doMes} />
             {fimDeAntes > 0 && <Conta valor={fimDeAntes} dias={dias} menos={DIAS} />}
           </div>
         )}
@@ -157,7 +153,7 @@ export function GraficoDeTrintaDias({ dias }: Pick<Hoje, 'dias'>) {
         <>
           <BarrasPorDia
             rotulo={`Recebido em 30 dias, somado dia a dia: ${formatarReais(fimDeAgora)}; nos 30 dias antes, ${formatarReais(fimDeAntes)}`}
-            altura={{ xs: 120, sm: 152 }}
+            altura={{ xs: 120, sm: 136 }}
             barras={dias.map(({ dia, recebido, antes: naquele }, i) => ({
               dia,
               quanto: altura(juntado[i] ?? 0) / 100,

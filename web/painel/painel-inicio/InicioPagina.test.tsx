@@ -160,7 +160,7 @@ it('o gráfico soma dia a dia estes 30 dias e os 30 de antes, na mesma escala, e
     umDiaDoGrafico(i, i % 10 === 0 ? 100.1 : 0, i === 3 ? 5000 : 0),
   );
   servidor.responder('GET /api/inicio/hoje', deuCerto(umDia({ dias })));
-  await tela.ver('R$ 300,30');
+  await tela.ver('R$ 300,30 estes 30 dias');
   tela.papel('img', { name: /somado dia a dia: R\$\s300,30; nos 30 dias antes, R\$\s5\.000,00$/ });
   const barras = [...document.querySelectorAll<HTMLElement>('figure [title*="até este dia"]')];
   expect(barras).toHaveLength(30);
@@ -179,6 +179,15 @@ it('o gráfico soma dia a dia estes 30 dias e os 30 de antes, na mesma escala, e
   const antes = [...traco.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => 100 - Number(y));
   expect(antes).toHaveLength(31);
   expect(Math.max(...antes)).toBe(100);
+});
+
+it('se os 30 dias somam o que o mês já diz, não se escreve duas vezes', async () => {
+  const tela = abrir(plano('p1', 'paes1234'));
+  const dias = Array.from({ length: 30 }, (_, i) => umDiaDoGrafico(i, i === 5 ? 300.3 : 0, 0));
+  const mes = { valor: 300.3, pagamentos: 1 };
+  servidor.responder('GET /api/inicio/hoje', deuCerto(umDia({ dias, mes })));
+  await tela.ver('estes 30 dias');
+  expect(tela.texto('R$ 300,30')).toHaveLength(1);
 });
 
 it('sem nada recebido em 60 dias o gráfico diz isso', async () => {

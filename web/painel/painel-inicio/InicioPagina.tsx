@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { Contagens } from '../../../shared/painel-inicio/painel-inicio.routes.ts';
 import { EstadoErro } from '../../kit/Faces.tsx';
 import { ArrowRight } from '../../kit/iconesDaMoldura.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
@@ -11,22 +11,11 @@ import { ChavesRecusadas } from '../pecas/integracoes/ChavesRecusadas.tsx';
 import { useLinhas } from '../pecas/linhas/linhas.ts';
 import { useProdutosDaLoja } from '../pecas/produtos/produtosDaLoja.ts';
 import { usePerfil } from '../pecas/sessao/perfil.ts';
+import { Contagens } from './Contagens.tsx';
 import { ResumoDoDia } from './ResumoDoDia.tsx';
 
 // Só o baixa quem ainda não vendeu.
 const CaminhoDaVenda = lazy(() => import('./CaminhoDaVenda.tsx'));
-
-const CARTOES = [
-  { campo: 'clientes', rotulo: 'Clientes', para: '/dashboard/clientes' },
-  { campo: 'produtos', rotulo: 'Produtos', para: '/dashboard/produtos' },
-  {
-    campo: 'assinaturas',
-    rotulo: 'Assinaturas',
-    para: '/dashboard/assinaturas',
-    nota: 'com as que já acabaram',
-  },
-  { campo: 'landing_pages', rotulo: 'Landing Pages', para: '/dashboard/landing-pages' },
-] satisfies readonly { campo: keyof Contagens; rotulo: string; para: string; nota?: string }[];
 
 const ATALHOS = [
   {
@@ -40,43 +29,6 @@ const ATALHOS = [
     para: '/dashboard/templates',
   },
 ] as const;
-
-const Contadas = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  // O que conta as assinaturas diz-se ao lado do número delas, que pede mais largura.
-  gridTemplateColumns: '8fr 8fr 21fr 11fr',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  borderBlock: `1px solid ${theme.vars.palette.divider}`,
-  '& li + li': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
-  '& li:not(:first-of-type) a': { paddingLeft: theme.spacing(2) },
-  '& a': {
-    display: 'block',
-    height: '100%',
-    paddingBlock: theme.spacing(1),
-    color: theme.vars.palette.text.secondary,
-    fontSize: '0.8125rem',
-    lineHeight: 1.5,
-    textDecoration: 'none',
-  },
-  '& a:hover b': { textDecoration: 'underline', textUnderlineOffset: 4 },
-  '& span': { display: 'block' },
-  '& b': {
-    fontSize: '1.25rem',
-    fontWeight: 550,
-    lineHeight: 1.4,
-    color: theme.vars.palette.text.primary,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  // No celular, duas a duas.
-  [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: '1fr 1fr',
-    '& li:nth-of-type(3)': { borderLeft: 0 },
-    '& li:nth-of-type(3) a': { paddingLeft: 0 },
-    '& li:nth-of-type(n + 3)': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  },
-}));
 
 const Atalhos = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -102,8 +54,6 @@ const Atalhos = styled('ul')(({ theme }) => ({
   '& svg': { fontSize: '1rem', color: theme.vars.palette.primary.main },
 }));
 
-const milhar = new Intl.NumberFormat('pt-BR');
-
 /** Aonde se faz uma página de venda: na do único produto; com vários, escolhe-se; sem nenhum, cadastra-se antes. */
 function useEnderecoDaPaginaDeVenda(): string {
   const { itens, completo } = useProdutosDaLoja();
@@ -126,6 +76,11 @@ export default function InicioPagina() {
     texto: 'Publique uma página para os seus produtos.',
     para: useEnderecoDaPaginaDeVenda(),
   };
+  const larga = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('lg'));
+  // Contadas ou por contar, são a mesma linha; o que não se pôde contar diz-se embaixo, e o título fica onde está.
+  const asContagens = (contagens.data !== undefined || !contagens.isError) && (
+    <Contagens contagens={contagens.data} />
+  );
   // O nome inteiro: quem vende também pode ser uma loja, e 'Padaria da Lúcia' não se chama 'Padaria'.
   const nome = perfil.data?.nome;
   const vazio = contagens.data?.produtos === 0 && contagens.data.clientes === 0;
@@ -142,6 +97,7 @@ export default function InicioPagina() {
             </>
           ) : undefined
         }
+        acao={larga && asContagens}
       />
       <ChavesRecusadas />
       {contagens.data?.vendeu === false && (
@@ -150,25 +106,14 @@ export default function InicioPagina() {
         </Suspense>
       )}
       <ResumoDoDia>
-        {contagens.isError && contagens.data === undefined ? (
+        {!asContagens && (
           <EstadoErro
             mensagem="Não foi possível carregar as contagens"
             aoTentarDeNovo={() => void contagens.refetch()}
           />
-        ) : (
-          <Contadas aria-label="Contagens" aria-busy={contagens.isPending}>
-            {CARTOES.map(({ campo, rotulo, para, nota }) => (
-              <li key={campo}>
-                <Link to={para}>
-                  <span>{rotulo}</span>{' '}
-                  <b>{contagens.data === undefined ? '–' : milhar.format(contagens.data[campo])}</b>
-                  {nota && ` ${nota}`}
-                </Link>
-              </li>
-            ))}
-          </Contadas>
         )}
-        <Typography variant="h2" sx={{ marginTop: 3, marginBottom: 1 }}>
+        {!larga && asContagens}
+        <Typography variant="h2" sx={{ marginTop: { xs: 3, lg: 0 }, marginBottom: 1 }}>
           Atalhos
         </Typography>
         <Atalhos>

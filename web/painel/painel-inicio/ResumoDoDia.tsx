@@ -4,70 +4,99 @@ import type { ReactNode } from 'react';
 import { EstadoErro } from '../../kit/Faces.tsx';
 import { useResumoDoDia } from '../pecas/painel-inicio/consultas.ts';
 import { DevolucoesPedidas } from './DevolucoesPedidas.tsx';
-import { COLUNAS_DA_HOME, Dinheiro } from './Dinheiro.tsx';
+import { Dinheiro } from './Dinheiro.tsx';
 import { GraficoDeTrintaDias } from './GraficoDeTrintaDias.tsx';
 import { ListaParaFazer } from './ListaParaFazer.tsx';
 import { PedidosDeDados } from './PedidosDeDados.tsx';
 import { PorResolver } from './PorResolver.tsx';
 import { UltimasAtividades } from './UltimasAtividades.tsx';
 
-const LadoALado = styled('div')(({ theme }) => ({
+/** A altura do dinheiro e do desenho, também antes de chegarem e se não chegam: nada salta. */
+const ALTURA_DA_ABERTURA = 264;
+
+/**
+ * Na tela larga, duas colunas do alto ao fim: o dinheiro do mês, o desenho dele e o que há para fazer; e, da outra
+ * largura, os outros dinheiros e o que aconteceu. Nas outras, o que há para fazer vem logo embaixo do dinheiro.
+ */
+const Dia = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(3, 5),
+  rowGap: theme.spacing(3),
   marginBottom: theme.spacing(3),
   '& > *': { minWidth: 0 },
-  // O que há para fazer logo embaixo do dinheiro, e por baixo o que se tem; ao lado, o desenho e o que aconteceu.
+  [theme.breakpoints.down('sm')]: { '& > .fazer': { marginTop: theme.spacing(-1.25) } },
   [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: COLUNAS_DA_HOME,
-    gridTemplateRows: 'auto 1fr',
-    paddingTop: theme.spacing(1),
-    '& > *': { gridColumn: '1 / span 2' },
-    '& > .ao-lado': { gridColumn: '3 / span 2', gridRow: '1 / span 2' },
+    gridTemplateColumns: 'minmax(0, 62fr) minmax(0, 38fr)',
+    gridTemplateRows: `auto minmax(${ALTURA_DA_ABERTURA - 72}px, auto) auto 1fr`,
+    gridTemplateAreas: '"mes outros" "desenho outros" "fazer feito" "resto feito"',
+    gap: theme.spacing(4, 7),
+    '& > section:first-of-type': { display: 'contents' },
+    '& .do-mes': { gridArea: 'mes', marginBottom: theme.spacing(-2.5) },
+    '& .outros': { gridArea: 'outros', position: 'relative' },
+    // O fio entre as duas, a meio do que as separa.
+    '& .outros::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      left: theme.spacing(-3.5),
+      borderLeft: `1px solid ${theme.vars.palette.divider}`,
+    },
+    '& > figure': { gridArea: 'desenho' },
+    '& > .fazer': { gridArea: 'fazer' },
+    '& > .feito': { gridArea: 'feito' },
+    '& > .resto': { gridArea: 'resto' },
+    '& > .falha': {
+      display: 'grid',
+      gridArea: '1 / 1 / span 2 / -1',
+      alignContent: 'center',
+      minHeight: ALTURA_DA_ABERTURA,
+    },
   },
 }));
 
 /** O dia de quem vende: o dinheiro, o que há para fazer e o que aconteceu, numa leitura só; por baixo, o resto. */
 export function ResumoDoDia({ children }: { children: ReactNode }) {
   const { data, isError, refetch } = useResumoDoDia();
+  const resolver = (
+    <>
+      <DevolucoesPedidas />
+      <PedidosDeDados />
+      <PorResolver />
+    </>
+  );
+  const resto = <div className="resto">{children}</div>;
   if (isError && data === undefined) {
     return (
-      <>
-        <EstadoErro
-          mensagem="Não foi possível carregar o dia de hoje"
-          aoTentarDeNovo={() => void refetch()}
-        />
-        <DevolucoesPedidas />
-        <PedidosDeDados />
-        <PorResolver />
-        {children}
-      </>
+      <Dia>
+        <div className="falha">
+          <EstadoErro
+            mensagem="Não foi possível carregar o dia de hoje"
+            aoTentarDeNovo={() => void refetch()}
+          />
+        </div>
+        <div className="fazer">{resolver}</div>
+        {resto}
+      </Dia>
     );
   }
   return (
-    <>
+    <Dia>
       <Dinheiro hoje={data} />
-      <LadoALado>
-        <section aria-labelledby="para-fazer">
-          <Typography variant="h2" id="para-fazer" sx={{ marginTop: { xs: 2, lg: 0 }, marginBottom: 1 }}>
-            Para fazer
-          </Typography>
-          <DevolucoesPedidas />
-          <PedidosDeDados />
-          <PorResolver />
-          <ListaParaFazer hoje={data} />
-        </section>
-        <div className="ao-lado">
-          <GraficoDeTrintaDias dias={data?.dias ?? []} />
-          <section aria-labelledby="ultimas-atividades">
-            <Typography variant="h2" id="ultimas-atividades" sx={{ marginTop: 3, marginBottom: 1 }}>
-              Últimas atividades
-            </Typography>
-            <UltimasAtividades atividades={data?.atividades} />
-          </section>
-        </div>
-        <div>{children}</div>
-      </LadoALado>
-    </>
+      <section aria-labelledby="para-fazer" className="fazer">
+        <Typography variant="h2" id="para-fazer" sx={{ marginBottom: 1 }}>
+          Para fazer
+        </Typography>
+        {resolver}
+        <ListaParaFazer hoje={data} />
+      </section>
+      <GraficoDeTrintaDias dias={data?.dias ?? []} doMes={data?.mes.valor} />
+      <section aria-labelledby="ultimas-atividades" className="feito">
+        <Typography variant="h2" id="ultimas-atividades" sx={{ marginBottom: 1 }}>
+          Últimas atividades
+        </Typography>
+        <UltimasAtividades atividades={data?.atividades} />
+      </section>
+      {resto}
+    </Dia>
   );
 }

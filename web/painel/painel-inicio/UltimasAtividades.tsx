@@ -17,38 +17,42 @@ const Lista = styled('ol')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  // Quem e quanto e, por baixo, o que fez e quando: o que não cabe termina em reticências.
   '& li': {
     position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: theme.spacing(1.25),
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignContent: 'center',
+    alignItems: 'baseline',
+    columnGap: theme.spacing(1.25),
     minHeight: 44,
+    lineHeight: 1.35,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
-  // Quem, e por baixo o que fez: uma linha cada, que terminam em reticências.
-  '& .feito': { flex: 1, minWidth: 0, lineHeight: 1.35 },
-  '& .feito > *': {
-    display: 'block',
+  '& li > :first-child': { gridRow: '1 / span 2', alignSelf: 'center' },
+  '& .feito': { display: 'contents' },
+  '& :is(a, .que)': {
+    gridColumn: 2,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  '& li.nada': { display: 'flex', alignItems: 'center' },
   '& .que::first-letter': { textTransform: 'uppercase' },
-  '& .que': { fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
+  '& .que': { gridRow: 2, fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
   '& li:not(.nada):hover': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,
   },
   '& a': { color: 'inherit', fontWeight: 550, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
   '& time': {
-    flex: 'none',
-    minWidth: '4rem',
+    gridArea: '2 / 3',
     fontSize: '0.8125rem',
     textAlign: 'right',
     color: theme.vars.palette.text.secondary,
   },
   // O que já aconteceu fala mais baixo do que o que há para fazer.
-  '& .valor': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
+  '& .valor': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .valor[data-entrou]': { color: theme.vars.palette.success.main },
   '& .nada': { color: theme.vars.palette.text.secondary },
   // A linha inteira é o que se toca, e no celular o próprio link é da altura de um dedo.

@@ -4,6 +4,7 @@ import { type Data, diasAte, formatarData, formatarDiaEMes, somarDias } from '..
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
+import { CABE_TABELA } from '../../kit/Tabela.tsx';
 import { useHoje } from '../shell/api.ts';
 import type { Periodo } from './periodo.ts';
 
@@ -52,6 +53,8 @@ const Figura = styled('figure')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     [theme.breakpoints.down('sm')]: { display: 'none' },
   },
+  // A linha de base é a do que se diz do número grande.
+  [`@media ${CABE_TABELA}`]: { '& figcaption': { marginTop: 4 } },
   '@container (max-width: 199px)': { '& figcaption > span:nth-of-type(2)': { display: 'none' } },
   '@container (max-width: 127px)': { '& > *': { display: 'none' } },
 }));

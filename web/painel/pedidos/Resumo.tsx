@@ -3,6 +3,71 @@ import type { ReactNode } from 'react';
 import { type Contador, Contadores } from '../../kit/Contadores.tsx';
 import { CABE_TABELA } from '../../kit/Tabela.tsx';
 
+/** Em pixels, a de cada uma das duas linhas ao lado do número grande. */
+const ALTURA_DA_LINHA = 40;
+
+/**
+ * Onde cabem todos, o primeiro e o desenho enchem a altura, e os outros são duas linhas ao lado, como na Home: o nome
+ * e, na ponta, o número; a de cima na linha de base do nome do primeiro, a de baixo na do que se diz dele.
+ */
+const AO_LADO = {
+  display: 'grid',
+  flex: '1 1 0',
+  gridAutoFlow: 'column',
+  gridTemplateRows: `repeat(2, ${ALTURA_DA_LINHA}px)`,
+  gridTemplateColumns: 'auto',
+  justifyContent: 'start',
+  alignItems: 'stretch',
+  gap: '0 24px',
+  '&:has(figure)': { gridTemplateColumns: 'auto minmax(0, 1fr)', justifyContent: 'stretch' },
+  // O lugar dos outros guarda-se até a lista chegar inteira: o desenho não encolhe.
+  '@media (min-width: 1240px)': {
+    '&:has(figure)': { gridTemplateColumns: 'auto minmax(0, 1fr) minmax(12.75rem, auto)' },
+  },
+  '& > figure': { gridArea: '1 / 2 / -1', maxWidth: 'none' },
+  '& dl[data-em-linha] > div:first-of-type': {
+    gridRow: '1 / -1',
+    gridTemplateRows: '1.25rem 2.5rem 1.25rem',
+    // O lugar do número guarda-se até se saber.
+    minWidth: '12.5rem',
+    '& > dd:first-of-type': { lineHeight: '2.5rem' },
+  },
+  '& dl[data-em-linha] > div:not(:first-of-type)': {
+    display: 'flex',
+    alignItems: 'start',
+    justifyContent: 'space-between',
+    gap: '16px',
+    minWidth: '12.75rem',
+    paddingLeft: '25px',
+    fontSize: '0.875rem',
+    '& > dt': { fontSize: 'inherit', fontWeight: 400, color: 'text.secondary' },
+    '& > dd:first-of-type': { padding: 0, margin: 0, fontSize: 'inherit', lineHeight: 'inherit' },
+    // O botão, mais alto do que a linha, não a empurra.
+    '& button': { marginBlock: '-2px' },
+    '& button::after': { inset: '-4px -8px 8px 16px' },
+    // O fio que separa um grupo do outro tem a altura toda, também se o grupo é de um só.
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '0 auto auto 0',
+      height: 2 * ALTURA_DA_LINHA,
+      borderLeft: '1px solid',
+      borderColor: 'divider',
+    },
+  },
+  '& dl[data-em-linha] > div[data-embaixo]:not(:first-of-type)': {
+    alignItems: 'end',
+    '& button::after': { inset: '8px -8px -4px 16px' },
+    '&::before': {
+      inset: '0 0 auto 25px',
+      height: 0,
+      borderLeft: 0,
+      borderTop: '1px solid',
+      borderColor: 'divider',
+    },
+  },
+} as const;
+
 /** O nome por cima do número, e do primeiro, grande, o que se diz dele por baixo: são todos da mesma maneira. */
 const UM_ESTILO = {
   display: 'flex',
@@ -10,8 +75,6 @@ const UM_ESTILO = {
   alignItems: 'flex-start',
   gap: '12px 32px',
   minWidth: 0,
-  [`@media ${CABE_TABELA}`]: { flex: '1 1 0', columnGap: '24px' },
-  '@media (min-width: 1440px)': { columnGap: '32px' },
   // O desenho, que não é dos números, fica entre o primeiro deles e os outros.
   '& > section, & dl[data-em-linha]': { display: 'contents' },
   '& > section:first-of-type dl > div:not(:first-of-type)': { order: 1 },
@@ -36,6 +99,7 @@ const UM_ESTILO = {
     },
     // O lugar da comparação guarda-se até se saber.
     '& > dd + dd': { minHeight: '1.25rem', lineHeight: 'inherit' },
+    '& strong': { fontWeight: 400 },
     '& button': { lineHeight: 'inherit' },
     '& button::after': { inset: '-4px -8px' },
   },
@@ -48,6 +112,7 @@ const UM_ESTILO = {
       letterSpacing: '-0.02em',
     },
   },
+  [`@media ${CABE_TABELA}`]: AO_LADO,
   // No celular, o desenho ao lado do que se recebeu e, numa linha por baixo, quietos, os outros.
   '@media (max-width: 599.95px)': {
     gap: '0 12px',

@@ -9,9 +9,9 @@ const NumerosEFaixa = styled('div')(({ theme }) => ({
   [`@media ${CABE_TABELA}`]: {
     display: 'flex',
     gap: theme.spacing(3),
-    minHeight: 56,
-    marginTop: theme.spacing(1),
-    marginBottom: theme.spacing(2),
+    minHeight: 80,
+    marginTop: theme.spacing(3),
+    marginBottom: theme.spacing(3),
     '& ul': { flex: 'none', margin: 0 },
   },
 }));

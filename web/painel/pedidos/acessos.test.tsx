@@ -153,7 +153,7 @@ describe('o que há para fazer nas vendas', () => {
   });
 
   it('primeiro quem pagou e não entrou, depois o que se cobra, e por fim quem parou', async () => {
-    window.innerWidth = 1600;
+    window.innerWidth = 900;
     const tela = await abrir();
     await esperar(() =>
       expect(lugares(tela)).toEqual([
@@ -169,7 +169,7 @@ describe('o que há para fazer nas vendas', () => {
     ]);
   });
 
-  it('onde não cabem todos ao lado dos números ficam os dois que apertam mais', async () => {
+  it('ao lado dos números, que são duas linhas, ficam os dois que apertam mais', async () => {
     const tela = await abrir();
     await esperar(() =>
       expect(lugares(tela)).toEqual(['3não entraramLiberar acesso', 'R$ 130,00a renovarCobrar']),

@@ -152,7 +152,7 @@ export const DO_PEDIDO: Readonly<
     titulo: 'Valor',
     forma: 'numero',
     largura: '6.75rem',
-    celula: ({ valor }) => <strong>{formatarReais(valor)}</strong>,
+    celula: ({ valor }) => formatarReais(valor),
     // Com cupom, o código e quanto ele tirou.
     abaixo: ({ cupom, desconto }) => cupom !== null && `${cupom} −${formatarReais(desconto)}`,
   },
@@ -182,7 +182,6 @@ export const ESTILO_DAS_LINHAS = {
   fontSize: '0.8125rem',
   '& th, & td': { paddingInline: 1 },
   '& td[data-forma="instante"]': { color: 'text.secondary' },
-  '& strong': { fontWeight: 550 },
   // As etiquetas assentam na linha do que está ao lado.
   '& td[data-forma="etiquetas"] > div > *': { lineHeight: '20px' },
 } as const;

@@ -128,7 +128,7 @@ export const DO_PAGAMENTO: Readonly<
     largura: '6.25rem',
     // Aqui quase tudo entrou: a cor diz só o que voltou atrás, que não é vermelho, o que há para fazer.
     celula: ({ valor }) => (
-      <Box component="strong" sx={{ fontWeight: 550, ...(valor < 0 && { color: 'text.secondary' }) }}>
+      <Box component="span" sx={valor < 0 ? { color: 'text.secondary' } : {}}>
         {formatarReais(valor)}
       </Box>
     ),
@@ -201,7 +201,6 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
 export const ESTILO_DOS_PAGAMENTOS = {
   ...ESTILO_DAS_LINHAS,
   '& th, & td': { paddingInline: 0.75 },
-  '& tbody td:has([data-mesmo-dia])': { borderTopColor: 'transparent' },
   '& [data-mesmo-dia]': { visibility: 'hidden' },
   '& td[data-forma="texto"] :is(.MuiIconButton-root, a[aria-label^="Liberar"])': {
     position: 'relative',

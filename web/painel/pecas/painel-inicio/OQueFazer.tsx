@@ -72,12 +72,17 @@ const Faixa = styled('ul')(({ theme }) => ({
   '@media (pointer: coarse)': { minHeight: 44, '& :is(a, button)': { minHeight: 44 } },
   [`@media ${CABE_TABELA}`]: {
     flexDirection: 'column',
-    justifyContent: 'center',
-    minWidth: '14rem',
+    justifyContent: 'start',
+    minWidth: '15rem',
     paddingLeft: theme.spacing(3),
     borderBlock: 0,
     borderLeft: `1px solid ${theme.vars.palette.divider}`,
-    '& :is(a, button)': { minHeight: 25, fontSize: '0.8125rem' },
+    // As linhas de base são as dos números ao lado: a de cima no alto, a outra embaixo.
+    '& :is(a, button)': { alignItems: 'start', minHeight: 40, lineHeight: '1.25rem' },
+    '& li + li :is(a, button)': {
+      alignItems: 'end',
+      borderTop: `1px solid ${theme.vars.palette.divider}`,
+    },
   },
   [theme.breakpoints.down('sm')]: {
     display: 'block',
@@ -181,9 +186,9 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
   const { data: porResolver } = usePorResolver();
   const linhas = useLinhas();
   const fila = useContagemDaFila();
-  // Ao lado dos números cabem menos palavras, e na mais estreita só as duas primeiras.
+  // Ao lado dos números cabem menos palavras, e duas linhas, como as deles.
   const curtos = useMediaQuery('(min-width:1100px) and (max-width:1599.95px)');
-  const aoLado = useMediaQuery('(min-width:1100px) and (max-width:1439.95px)');
+  const aoLado = useMediaQuery(CABE_TABELA);
   const noCelular = useMediaQuery('(max-width:599.95px)');
   if (isError && !data) return null;
   if (!data || linhas.isPending || fila.isPending) return <OQueFazer fazer={null} />;
