@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import { formatarTelefone, linkWhatsApp } from '../../../shared/base/telefone.ts';
 import type { Cliente } from '../../../shared/clientes/clientes.schema.ts';
@@ -35,15 +36,17 @@ export const ConversaNoWhatsApp = ({ telefone }: { telefone: string }) => (
  */
 const Linhas = styled('section')(({ theme }) => ({
   display: 'grid',
-  '& > div': { display: 'flex', alignItems: 'center', minHeight: 32, minWidth: 0 },
+  '& > h2': { margin: 0, marginBottom: theme.spacing(0.25), fontSize: '0.8125rem', fontWeight: 400 },
+  '& > h2, & [data-falta]': { color: theme.vars.palette.text.secondary },
+  '& > div': { position: 'relative', display: 'flex', alignItems: 'center', minHeight: 32, minWidth: 0 },
   '& > div > :first-child': { flex: 1, minWidth: 0 },
+  '& > dl': { marginTop: theme.spacing(0.5) },
   '& .MuiIconButton-root': {
     color: theme.vars.palette.text.secondary,
     borderRadius: theme.shape.borderRadius,
   },
   '& .MuiIconButton-root:last-child': { marginRight: -5 },
   '& .MuiIconButton-root:is(:hover, :focus-visible)': { color: theme.vars.palette.primary.main },
-  '& [data-falta]': { color: theme.vars.palette.text.secondary },
   // Numa coluna só, os dois ao lado um do outro, e os ícones junto ao que servem.
   [theme.breakpoints.between('sm', 'lg')]: {
     display: 'flex',
@@ -58,6 +61,15 @@ const Linhas = styled('section')(({ theme }) => ({
     '& > div:first-of-type': { flex: 1 },
     '& > [data-aviso]': { flexBasis: '100%' },
     '& [data-copiar], & [data-email]': { display: 'none' },
+  },
+  // Onde se aponta, copiar e o que se faz do e-mail só se veem na linha em que se está: o e-mail lê-se inteiro.
+  [`${theme.breakpoints.up('lg')} and (hover: hover) and (pointer: fine)`]: {
+    '& [data-email]': { fontSize: '0.8125rem' },
+    '& [data-copiar]': { position: 'absolute', right: 0 },
+    '& [data-ao-lado]': { display: 'flex', position: 'absolute', right: 0 },
+    '& [data-ao-lado] > [data-copiar]': { position: 'static' },
+    '& :is([data-copiar], [data-ao-lado])': { opacity: 0, backgroundColor: 'var(--trilho)' },
+    '& > div:is(:hover, :focus-within) :is([data-copiar], [data-ao-lado])': { opacity: 1 },
   },
 }));
 
@@ -77,20 +89,25 @@ function Copiar({ nome, texto }: { nome: string; texto: string }) {
 }
 
 /** O telefone e o e-mail, e falar por eles num toque; a conversa no WhatsApp, se não é já o que abre a página. */
-export function ContatosDaPessoa({
-  cliente: { telefone, email },
-  comConversa,
-}: {
+export function ContatosDaPessoa(props: {
   cliente: Cliente;
   comConversa: boolean;
+  /** O que mais se sabe dela, por baixo. */
+  children: ReactNode;
 }) {
+  const { comConversa, children } = props;
+  const { telefone, email } = props.cliente;
   const devolvido = useDevolvidos().has(email?.toLowerCase() ?? '');
   return (
     <Linhas data-contatos="" aria-label="Falar com a pessoa">
+      <Box component="h2" sx={{ display: { xs: 'none', lg: 'block' } }}>
+        Contato
+      </Box>
       <div>
         <span {...(telefone === null && { 'data-falta': true })}>
           {telefone ? formatarTelefone(telefone) : 'Sem telefone'}
         </span>
+        {telefone && <Copiar nome="Telefone" texto={formatarTelefone(telefone)} />}
         {telefone && comConversa && (
           <IconButton
             size="small"
@@ -104,12 +121,9 @@ export function ContatosDaPessoa({
           </IconButton>
         )}
         {telefone && (
-          <>
-            <IconButton size="small" aria-label="Ligar" title="Ligar" href={`tel:${telefone}`}>
-              <Phone fontSize="small" />
-            </IconButton>
-            <Copiar nome="Telefone" texto={formatarTelefone(telefone)} />
-          </>
+          <IconButton size="small" aria-label="Ligar" title="Ligar" href={`tel:${telefone}`}>
+            <Phone fontSize="small" />
+          </IconButton>
         )}
       </div>
       <div>
@@ -117,12 +131,12 @@ export function ContatosDaPessoa({
           {email ? <Email email={email} /> : 'Sem e-mail'}
         </span>
         {email && (
-          <>
+          <span data-ao-lado="">
+            <Copiar nome="E-mail" texto={email} />
             <IconButton size="small" aria-label="E-mail" title="E-mail" href={`mailto:${email}`}>
               <Mail fontSize="small" />
             </IconButton>
-            <Copiar nome="E-mail" texto={email} />
-          </>
+          </span>
         )}
       </div>
       {devolvido && (
@@ -130,6 +144,7 @@ export function ContatosDaPessoa({
           <StatusChip tipo="erro" rotulo="E-mail devolvido" />
         </div>
       )}
+      {children}
     </Linhas>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
@@ -14,6 +15,7 @@ import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { mensagemDaFalha } from '../../kit/falhas.ts';
 import { ArrowDown, ChevronLeft, ChevronRight } from '../../kit/icones.tsx';
 import { ListaComFoco } from '../../kit/ListaComFoco.tsx';
+import { ComTrilho } from '../../kit/Trilho.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { useLote } from '../pecas/tarefas/useLote.ts';
 import { useEsquecer, useFila } from './consultas.ts';
@@ -31,6 +33,22 @@ const CABEM_AS_DUAS = '(min-width:1200px)';
 
 /** Onde o texto que sai cabe inteiro na primeira vista, com o que se diz embaixo dele. */
 const CABE_O_TEXTO = '(min-height:880px)';
+
+/** A fila e, no trilho, a pessoa, que fica à vista enquanto a fila rola; o fio das vistas é o do alto das duas. */
+const DuasColunas = styled(ComTrilho)(({ theme }) => ({
+  '--trilho-sobe': `calc(${theme.spacing(1.5)} + 1px)`,
+  '& > :first-of-type': { paddingTop: theme.spacing(0.75) },
+  '& > :last-of-type': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& [data-fica]': {
+    position: 'sticky',
+    top: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    // O que se diz das teclas fica no fim da tela.
+    minHeight: 'calc(100dvh - 8.25rem)',
+    paddingTop: theme.spacing(2.5),
+  },
+}));
 
 /** Uma seção da fila: a lista e a pessoa lado a lado; no celular, uma pessoa por tela. */
 export function Fila(props: {
@@ -211,14 +229,7 @@ export function Fila(props: {
     <>
       <AndamentoDoLote lote={lote} />
       <ListaComFoco>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: 'minmax(0, 1fr) clamp(19rem, 25vw - 1rem, 24rem)',
-            alignItems: 'start',
-          }}
-        >
+        <DuasColunas>
           <div>
             <ListaDaFila
               secao={secao}
@@ -232,11 +243,13 @@ export function Fila(props: {
             />
             {mais}
           </div>
-          <Box sx={{ position: 'sticky', top: 16 }}>
-            {pessoa}
-            <DicaDasTeclas />
-          </Box>
-        </Box>
+          <div>
+            <div data-fica="">
+              {pessoa}
+              <DicaDasTeclas />
+            </div>
+          </div>
+        </DuasColunas>
       </ListaComFoco>
       {escolhas}
     </>
