@@ -28,7 +28,7 @@ export const ComTrilho = styled('div')(({ theme }) => {
         // O canto é o da folha.
         borderRadius: `0 0 ${theme.shape.borderRadius}px 0`,
         '& dl': {
-          gridTemplateColumns: '7rem minmax(0, 1fr)',
+          gridTemplateColumns: '6rem minmax(0, 1fr)',
           gap: theme.spacing(1, 1.5),
           fontSize: '0.8125rem',
           lineHeight: '1.25rem',

@@ -119,14 +119,15 @@ export function AssinaturasDaPessoa({
   );
 }
 
-/** O que é à esquerda, quanto ou como à direita, e por baixo, apagado, até quando ou desde quando. */
+/** O que é e, apagado por baixo, até quando ou desde quando; quanto ou como, à direita de um ou do outro. */
 export const LinhaDoTrilho = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: theme.spacing(1),
+  alignItems: 'baseline',
   paddingBlock: theme.spacing(0.5),
+  '& > div, & > small:last-child': { gridColumn: '1 / -1', minWidth: 0 },
   '& > small': {
-    gridColumn: '1 / -1',
     paddingLeft: theme.spacing(3.5),
     fontSize: '0.8125rem',
     color: theme.vars.palette.text.secondary,
@@ -145,11 +146,13 @@ export function AssinaturasQuePassaram({ partes: { passadas } }: { partes: Assin
       <Box component="ul" aria-label="Já assinou" sx={LISTA}>
         {aVista.map(({ id, produto_nome, data_expiracao, status, valor }) => (
           <LinhaDoTrilho key={id}>
-            <PlanoEProduto nome={produto_nome} comLetra />
-            <span>{formatarReais(valor)}</span>
+            <div>
+              <PlanoEProduto nome={produto_nome} comLetra />
+            </div>
             <small>
               {status === 'cancelado' ? 'Cancelada, valia até' : 'Até'} {formatarData(data_expiracao)}
             </small>
+            <span>{formatarReais(valor)}</span>
           </LinhaDoTrilho>
         ))}
       </Box>

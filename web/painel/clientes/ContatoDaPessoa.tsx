@@ -39,8 +39,22 @@ const Linhas = styled('section')(({ theme }) => ({
   '& > h2': { margin: 0, marginBottom: theme.spacing(0.25), fontSize: '0.8125rem', fontWeight: 400 },
   '& > h2, & [data-falta]': { color: theme.vars.palette.text.secondary },
   '& > div': { position: 'relative', display: 'flex', alignItems: 'center', minHeight: 32, minWidth: 0 },
-  '& > div > :first-child': { flex: 1, minWidth: 0 },
-  '& > dl': { marginTop: theme.spacing(0.5) },
+  '& > div > span:first-of-type': { flex: 1, minWidth: 0 },
+  '& [data-de]': { display: 'none' },
+  // No trilho o e-mail tem a linha toda, e por baixo dele o nome de cada coisa e o que ela é ficam em duas colunas.
+  [theme.breakpoints.up('lg')]: {
+    '& > div': { fontSize: '0.8125rem' },
+    '& > :is(h2, [data-linha-do-email], [data-aviso])': { order: -1 },
+    '& [data-de]': {
+      display: 'block',
+      flex: 'none',
+      width: '6rem',
+      marginRight: theme.spacing(1.5),
+      color: theme.vars.palette.text.secondary,
+    },
+    '& [data-de] + span': { flex: 1 },
+    '& > dl': { marginTop: theme.spacing(0.75) },
+  },
   '& .MuiIconButton-root': {
     color: theme.vars.palette.text.secondary,
     borderRadius: theme.shape.borderRadius,
@@ -52,7 +66,9 @@ const Linhas = styled('section')(({ theme }) => ({
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: theme.spacing(4),
-    '& > div > :first-child': { flex: '0 1 auto', marginRight: theme.spacing(0.5) },
+    '& [data-copiar]': { order: 1 },
+    '& [data-ao-lado]': { display: 'flex' },
+    '& > div > span:first-of-type': { flex: '0 1 auto', marginRight: theme.spacing(0.5) },
   },
   [theme.breakpoints.down('sm')]: {
     display: 'flex',
@@ -64,12 +80,15 @@ const Linhas = styled('section')(({ theme }) => ({
   },
   // Onde se aponta, copiar e o que se faz do e-mail só se veem na linha em que se está: o e-mail lê-se inteiro.
   [`${theme.breakpoints.up('lg')} and (hover: hover) and (pointer: fine)`]: {
-    '& [data-email]': { fontSize: '0.8125rem' },
-    '& [data-copiar]': { position: 'absolute', right: 0 },
-    '& [data-ao-lado]': { display: 'flex', position: 'absolute', right: 0 },
-    '& [data-ao-lado] > [data-copiar]': { position: 'static' },
-    '& :is([data-copiar], [data-ao-lado])': { opacity: 0, backgroundColor: 'var(--trilho)' },
-    '& > div:is(:hover, :focus-within) :is([data-copiar], [data-ao-lado])': { opacity: 1 },
+    // O e-mail que passa por baixo deles esbate-se.
+    '& [data-ao-lado]': {
+      position: 'absolute',
+      right: 0,
+      display: 'flex',
+      paddingLeft: theme.spacing(2.5),
+      background: 'linear-gradient(to right, transparent, var(--trilho) 1rem)',
+    },
+    '& > div:not(:hover, :focus-within) > :is([data-copiar], [data-ao-lado])': { opacity: 0 },
   },
 }));
 
@@ -104,6 +123,9 @@ export function ContatosDaPessoa(props: {
         Contato
       </Box>
       <div>
+        <div data-de="" aria-hidden>
+          Telefone
+        </div>
         <span {...(telefone === null && { 'data-falta': true })}>
           {telefone ? formatarTelefone(telefone) : 'Sem telefone'}
         </span>
@@ -126,7 +148,7 @@ export function ContatosDaPessoa(props: {
           </IconButton>
         )}
       </div>
-      <div>
+      <div data-linha-do-email="">
         <span data-email="" {...(email === null && { 'data-falta': true })}>
           {email ? <Email email={email} /> : 'Sem e-mail'}
         </span>

@@ -18,7 +18,7 @@ export function GruposDaPessoa({ id }: { id: string }) {
   return (
     <Quadro titulo="Grupo">
       <Box component="ul" aria-label="Grupo" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {grupos.map(({ produto, produto_nome, texto, chama, quando }) => (
+        {grupos.map(({ produto, produto_nome, texto, chama, fora, quando }) => (
           <LinhaDoTrilho key={produto}>
             <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
               <LetraDoProduto nome={produto_nome} />
@@ -31,7 +31,7 @@ export function GruposDaPessoa({ id }: { id: string }) {
             </Box>
             {quando !== null && (
               <small>
-                {quando[0]} em {formatarData(quando[1])}
+                {quando[0]} {fora && 'pela última vez '}em {formatarData(quando[1])}
               </small>
             )}
           </LinhaDoTrilho>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatarDiaEMes, formatarInstante } from '../../../shared/base/datas.ts';
+import { type Data, formatarDiaEMes, formatarInstante } from '../../../shared/base/datas.ts';
 import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
 import { ChevronDown } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
@@ -55,7 +55,20 @@ const Linha = styled('li')(({ theme }) => {
     '& time, & > [data-quando] > span:last-child': { color: palette.text.secondary, fontSize: '0.8125rem' },
     '& > [data-quando] > :last-child': { minWidth: '5.25rem', textAlign: 'right' },
     '& a': { color: 'inherit', textDecoration: 'none' },
-    '& :is(a, button):hover': { textDecoration: 'underline' },
+    '& a:hover': { textDecoration: 'underline' },
+    // O que se abriu da série é um ponto no fio: lê-se a seguir a ela, e pesa menos.
+    '&[data-dentro]': {
+      '& > i': { backgroundColor: 'transparent' },
+      '& > i > svg': { display: 'none' },
+      '& > i::before': {
+        content: '""',
+        width: 7,
+        height: 7,
+        borderRadius: '50%',
+        backgroundColor: `color-mix(in srgb, ${palette.text.secondary} 45%, ${palette.background.default})`,
+      },
+      '& [data-titulo]': { color: palette.text.secondary },
+    },
     // A série abre-se tocando em qualquer parte da linha.
     '& button[aria-expanded]': {
       display: 'inline-flex',
@@ -80,6 +93,12 @@ const Linha = styled('li')(({ theme }) => {
     [theme.breakpoints.down('sm')]: {
       '& > [data-quando]': { flexDirection: 'column', alignItems: 'flex-end', gap: 0 },
       '& > [data-quando] > :last-child': { minWidth: 0 },
+      // O detalhe vai até ao fim da linha de baixo, que só o valor de um pagamento lhe tira.
+      '& > i': { gridRow: '1 / span 2', alignSelf: 'start' },
+      '& > [data-houve] > :first-child': { gridColumn: 2, gridRow: 1, paddingTop: '1.5px' },
+      '& > [data-houve] ~ [data-quando]': { gridColumn: 3, gridRow: '1 / span 2' },
+      '& > [data-houve] > :not(:first-child)': { gridColumn: 2, justifySelf: 'start' },
+      '&:not(:has([data-valor])) > [data-houve] > [data-detalhe]': { gridColumn: '2 / -1', gridRow: 2 },
       '&[data-nota] > :not(i)': { gridColumn: '2 / -1' },
       '&[data-nota] > [data-quando]': { alignItems: 'flex-start', paddingTop: 2 },
     },
@@ -107,16 +126,18 @@ const OQueHouve = styled('div')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   [theme.breakpoints.down('sm')]: {
+    display: 'contents',
     '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& > [data-detalhe]': { flexBasis: '100%' },
   },
 }));
 
 /** Letras de um detalhe que fica ao lado do título, e não embaixo. */
-const NA_MESMA_LINHA = 48;
+const NA_MESMA_LINHA = 60;
 
-/** Um momento na linha do tempo, ou a conversa de um dia. */
-export function MomentoNaLinha({ id, lugar: { momento, falas } }: { id: string; lugar: LugarNoTempo }) {
+/** Um momento na linha do tempo, ou a conversa de um dia; `dentro`, o que se abriu de uma série. */
+export function MomentoNaLinha(props: { id: string; lugar: LugarNoTempo; dentro?: boolean }) {
+  const { id, lugar, dentro = false } = props;
+  const { momento, falas } = lugar;
   const hoje = useHoje();
   const deHoje = diaDe(momento) === hoje;
   const quando = (
@@ -153,9 +174,9 @@ export function MomentoNaLinha({ id, lugar: { momento, falas } }: { id: string; 
   const hora = !deHoje && importaAHora(momento) && horaDe(momento.em);
   const detalhe = [dito, hora].filter(Boolean).join(' · ') || null;
   return (
-    <Linha {...(entrou && { 'data-entrou': true })}>
+    <Linha {...(entrou && { 'data-entrou': true })} {...(dentro && { 'data-dentro': true })}>
       {icone}
-      <OQueHouve {...(momento.tipo === 'mudanca' && { 'data-calado': true })}>
+      <OQueHouve data-houve="" {...(momento.tipo === 'mudanca' && { 'data-calado': true })}>
         <span data-titulo="" title={titulo}>
           {para === null ? titulo : <Link to={para}>{titulo}</Link>}
         </span>
@@ -172,6 +193,16 @@ export function MomentoNaLinha({ id, lugar: { momento, falas } }: { id: string; 
   );
 }
 
+/** De um dia a outro, em poucas letras: o mês do primeiro só se diz se não é o mesmo. */
+function escreverDias(de: Data, ate: Data, hoje: Data): string {
+  const [primeiro, ultimo] = [de, ate].map((dia) => nomeDoDia(dia, hoje, formatarDiaEMes));
+  if (de === ate) return `${ultimo}`;
+  const [dia, mes] = `${primeiro}`.split('/');
+  return mes !== undefined && `${ultimo}`.endsWith(`/${mes}`)
+    ? `${dia}–${ultimo}`
+    : `${primeiro} – ${ultimo}`;
+}
+
 /** Os lembretes seguidos numa linha, que se abre no lugar: quantos, de quê, e de que dia a que dia. */
 export function LembretesNaLinha(props: { id: string; lugares: readonly [LugarNoTempo, ...LugarNoTempo[]] }) {
   const { id, lugares } = props;
@@ -179,14 +210,14 @@ export function LembretesNaLinha(props: { id: string; lugares: readonly [LugarNo
   const hoje = useHoje();
   const { titulo, detalhe } = descreverLembretes(lugares);
   const [{ momento }] = lugares;
-  const dias = [...new Set([diaDe(lugares.at(-1)?.momento ?? momento), diaDe(momento)])];
+  const dias = escreverDias(diaDe(lugares.at(-1)?.momento ?? momento), diaDe(momento), hoje);
   return (
     <>
       <Linha>
         <i>
           <IconeDoMomento momento={momento} />
         </i>
-        <OQueHouve>
+        <OQueHouve data-houve="">
           <button type="button" aria-expanded={aberto} onClick={() => abrir(!aberto)}>
             {titulo}
             <ChevronDown aria-hidden />
@@ -194,10 +225,11 @@ export function LembretesNaLinha(props: { id: string; lugares: readonly [LugarNo
           <span data-detalhe="curto">{detalhe}</span>
         </OQueHouve>
         <div data-quando="">
-          <span>{dias.map((dia) => nomeDoDia(dia, hoje, formatarDiaEMes)).join(' – ')}</span>
+          <span>{dias}</span>
         </div>
       </Linha>
-      {aberto && lugares.map((lugar) => <MomentoNaLinha key={lugar.momento.id} id={id} lugar={lugar} />)}
+      {aberto &&
+        lugares.map((lugar) => <MomentoNaLinha key={lugar.momento.id} id={id} lugar={lugar} dentro />)}
     </>
   );
 }

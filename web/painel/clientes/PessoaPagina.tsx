@@ -57,7 +57,7 @@ const Colunas = styled(ComTrilho)(({ theme }) => {
         display: 'flex',
         flexDirection: 'column',
         gap: theme.spacing(3),
-        paddingTop: theme.spacing(3),
+        paddingTop: theme.spacing(2.5),
         paddingRight: 'var(--beira)',
         // Numa tela muito larga, a data não fica longe do que houve.
         '& > *': { width: '100%', maxWidth: '68rem' },
@@ -65,6 +65,7 @@ const Colunas = styled(ComTrilho)(({ theme }) => {
       // Um fio entre cada parte; o que se sabe da pessoa é da do contato.
       '& > div + div > *': { paddingBlock: theme.spacing(2) },
       '& > div + div > * + *': { borderTop: fio },
+      '& > div + div > :first-child': { paddingTop: theme.spacing(2.5) },
     },
   };
 });

@@ -36,6 +36,7 @@ it('de cada produto diz a assinatura que acaba mais tarde, e o dia em que a pess
       produto_nome: 'Clube (mensal)',
       texto: 'No grupo',
       chama: false,
+      fora: false,
       quando: ['Entrou', '2026-02-10'],
     },
     {
@@ -43,6 +44,7 @@ it('de cada produto diz a assinatura que acaba mais tarde, e o dia em que a pess
       produto_nome: 'Curso',
       texto: 'Removido',
       chama: false,
+      fora: false,
       quando: ['Saiu', '2026-03-03'],
     },
   ]);
@@ -58,7 +60,7 @@ it('quem venceu e continua dentro chama a atenção; de quem não entrou desta v
   expect(pendente('2026-11-01')).toEqual([]);
   const entrou = mudou('assinatura.ativada_no_grupo', 'a1', '2026-05-09T12:00:00.000Z');
   expect(pendente('2026-11-01', entrou)).toMatchObject([
-    { texto: 'Fora do grupo', chama: false, quando: ['Entrou', '2026-05-09'] },
+    { texto: 'Fora do grupo', chama: false, fora: true, quando: ['Entrou', '2026-05-09'] },
   ]);
   expect(pendente('2026-12-20')).toMatchObject([{ texto: 'Não entrou', chama: true }]);
 });

@@ -11,6 +11,8 @@ export type GrupoDaPessoa = {
   readonly produto_nome: string;
   readonly texto: string;
   readonly chama: boolean;
+  /** Já não está dentro, e não foi a assinatura de agora que a tirou. */
+  readonly fora: boolean;
   readonly quando: readonly [o_que: 'Entrou' | 'Saiu', dia: Data] | null;
 };
 
@@ -57,6 +59,6 @@ export function separarGrupos(
     const quando = acharPasso(estado, new Set(linhas.map(({ id }) => id)), momentos);
     const fora = estado === 'pendente' && !chama;
     if (fora && quando === null) return [];
-    return [{ produto, produto_nome, texto: fora ? 'Fora do grupo' : texto, chama, quando }];
+    return [{ produto, produto_nome, texto: fora ? 'Fora do grupo' : texto, chama, fora, quando }];
   });
 }

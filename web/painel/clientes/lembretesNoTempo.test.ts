@@ -37,7 +37,7 @@ const renovada: LugarNoTempo = {
 const quantosPorLinha = (...lugares: LugarNoTempo[]) => dobrarLembretes(lugares).map(({ length }) => length);
 
 describe('os lembretes seguidos', () => {
-  it('do mesmo produto e do mesmo canal ficam numa linha, na ordem em que saíram', () => {
+  it('do mesmo produto ficam numa linha, na ordem em que saíram', () => {
     const lugares = [envio('vencimento'), envio('lembrete_1d'), envio('lembrete_3d'), renovada];
     expect(dobrarLembretes(lugares)).toEqual([lugares.slice(0, 3), [renovada]]);
     expect(descreverLembretes(lugares.slice(0, 3))).toEqual({
@@ -46,10 +46,9 @@ describe('os lembretes seguidos', () => {
     });
   });
 
-  it('o que está no meio, outro produto, outro canal e o que não é lembrete separam', () => {
+  it('o que está no meio, outro produto e o que não é lembrete separam', () => {
     expect(quantosPorLinha(envio('vencimento'), renovada, envio('lembrete_1d'))).toEqual([1, 1, 1]);
     expect(quantosPorLinha(envio('vencimento'), envio('lembrete_1d', { produto: 'Curso' }))).toEqual([1, 1]);
-    expect(quantosPorLinha(envio('vencido', { canal: 'whatsapp' }), envio('lembrete_1d'))).toEqual([1, 1]);
     expect(quantosPorLinha(envio('recibo_compra'), envio('boas_vindas'))).toEqual([1, 1]);
   });
 
@@ -59,9 +58,15 @@ describe('os lembretes seguidos', () => {
     expect(quantosPorLinha(envio('vencimento'), envio('lembrete_1d', { status: 'erro' }))).toEqual([1, 1]);
   });
 
-  it('os que chegaram de modos diferentes contam-se; por WhatsApp, o aberto é lido', () => {
+  it('os que saíram ou chegaram de modos diferentes contam-se; por WhatsApp, o aberto é lido', () => {
     const abertos = [envio('vencimento', { entrega: 'opened' }), envio('lembrete_1d'), envio('lembrete_3d')];
     expect(descreverLembretes(abertos).detalhe).toBe('Clube (mensal) · 1 aberto, 2 entregues');
+    const dosDois = [envio('vencido', { canal: 'whatsapp', entrega: null }), envio('vencimento')];
+    expect(dobrarLembretes(dosDois)).toHaveLength(1);
+    expect(descreverLembretes(dosDois)).toEqual({
+      titulo: '2 lembretes por e-mail e WhatsApp',
+      detalhe: 'Clube (mensal) · 1 enviado, 1 entregue',
+    });
     const lidos = ['1_dia', '3_dias'].map((nome) =>
       envio(nome, { canal: 'whatsapp', entrega: 'opened', produto: null }),
     );

@@ -15,13 +15,18 @@ const LEMBRETES: ReadonlySet<string> = new Set([
   'vencido',
 ]);
 
+const CANAIS = [
+  ['email', 'e-mail'],
+  ['whatsapp', 'WhatsApp'],
+] as const;
+
 /** O lembrete que correu como se espera; o que voltou, ou está em dúvida, fica à vista. */
 const lembreteDe = ({ momento }: LugarNoTempo): Mensagem | null =>
   momento.tipo === 'mensagem' && LEMBRETES.has(momento.template) && escreverMomento(momento).chip === null
     ? momento
     : null;
 
-/** Uma linha por lugar, ou por lembretes seguidos do mesmo produto e do mesmo canal: a ordem é a que era. */
+/** Uma linha por lugar, ou por lembretes seguidos do mesmo produto, por onde quer que saiam: a ordem é a que era. */
 export function dobrarLembretes(
   lugares: readonly LugarNoTempo[],
 ): readonly (readonly [LugarNoTempo, ...LugarNoTempo[]])[] {
@@ -30,7 +35,7 @@ export function dobrarLembretes(
     const este = lembreteDe(lugar);
     const linha = linhas.at(-1);
     const antes = linha && lembreteDe(linha[0]);
-    if (este && antes && este.produto === antes.produto && este.canal === antes.canal) linha.push(lugar);
+    if (este && antes && este.produto === antes.produto) linha.push(lugar);
     else linhas.push([lugar]);
   }
   return linhas;
@@ -52,7 +57,8 @@ export function descreverLembretes(lugares: readonly LugarNoTempo[]): {
     quantos.size === 1
       ? `${primeira}s`
       : [...quantos].map(([nome, n]) => `${n} ${nome.toLowerCase()}${n === 1 ? '' : 's'}`).join(', ');
-  const por = lembretes[0]?.canal === 'whatsapp' ? 'WhatsApp' : 'e-mail';
+  const canais = new Set(lembretes.map(({ canal }) => canal));
+  const por = CANAIS.flatMap(([canal, nome]) => (canais.has(canal) ? [nome] : [])).join(' e ');
   return {
     titulo: `${lembretes.length} lembretes por ${por}`,
     detalhe: [lembretes[0]?.produto, chegaram].filter(Boolean).join(' · '),

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
@@ -9,17 +8,16 @@ import { Link } from 'react-router-dom';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
-import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { mensagemDaFalha } from '../../kit/falhas.ts';
 import { ArrowDown, ChevronLeft, ChevronRight } from '../../kit/icones.tsx';
 import { ListaComFoco } from '../../kit/ListaComFoco.tsx';
-import { ComTrilho } from '../../kit/Trilho.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { useLote } from '../pecas/tarefas/useLote.ts';
 import { useEsquecer, useFila } from './consultas.ts';
 import { DicaDasTeclas } from './DicaDasTeclas.tsx';
+import { DuasColunas, EsqueletoDaFila, useDuasColunas } from './DuasColunas.tsx';
 import { EscolhaNaFila, ListaParaEscolher } from './EscolhaNaFila.tsx';
 import { ListaDaFila } from './ListaDaFila.tsx';
 import { DA_SECAO, trocaADataPeloContato } from './mostrar.ts';
@@ -28,27 +26,8 @@ import { Proximos } from './Proximos.tsx';
 import { useAndar } from './useAndar.ts';
 import { useTeclas } from './useTeclas.ts';
 
-/** Onde a fila e a pessoa cabem lado a lado; abaixo, uma pessoa por vez. */
-const CABEM_AS_DUAS = '(min-width:1200px)';
-
 /** Onde o texto que sai cabe inteiro na primeira vista, com o que se diz embaixo dele. */
 const CABE_O_TEXTO = '(min-height:880px)';
-
-/** A fila e, no trilho, a pessoa, que fica à vista enquanto a fila rola; o fio das vistas é o do alto das duas. */
-const DuasColunas = styled(ComTrilho)(({ theme }) => ({
-  '--trilho-sobe': `calc(${theme.spacing(1.5)} + 1px)`,
-  '& > :first-of-type': { paddingTop: theme.spacing(0.75) },
-  '& > :last-of-type': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& [data-fica]': {
-    position: 'sticky',
-    top: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    // O que se diz das teclas fica no fim da tela.
-    minHeight: 'calc(100dvh - 8.25rem)',
-    paddingTop: theme.spacing(2.5),
-  },
-}));
 
 /** Uma seção da fila: a lista e a pessoa lado a lado; no celular, uma pessoa por tela. */
 export function Fila(props: {
@@ -61,7 +40,7 @@ export function Fila(props: {
   const { secao, porValor } = props;
   const fila = useFila(secao, porValor);
   const { itens, data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = fila;
-  const duas = useMediaQuery(CABEM_AS_DUAS, { noSsr: true });
+  const duas = useDuasColunas();
   const alta = useMediaQuery(CABE_O_TEXTO, { noSsr: true });
   const principal = useRef<HTMLSpanElement>(null);
   const pedirMais = () => {
@@ -120,7 +99,7 @@ export function Fila(props: {
         aoTentarDeNovo={() => void refetch()}
       />
     ) : (
-      <EsqueletoTabela />
+      <EsqueletoDaFila />
     );
   }
   const mais = hasNextPage && (

@@ -62,6 +62,9 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& tbody tr[data-atual]': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, transparent)`,
   },
+  '& tbody tr:has(td[data-escolha] :checked)': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, transparent)`,
+  },
   '& thead .MuiButtonBase-root': { gap: theme.spacing(0.5) },
   '& td[data-prazo]': { fontSize: '0.8125rem' },
   // O que se faz só se vê na linha em que se está; com o dedo, sempre.
@@ -115,7 +118,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
 }));
 
 // O nome fica com o que sobra; o produto, onde tem coluna, cresce com a tela, e está inteiro ao lado.
-const LARGURA_DO_PRODUTO = 'clamp(10rem, 36vw - 24rem, 18rem)';
+const LARGURA_DO_PRODUTO = 'clamp(16rem, 36vw - 17rem, 21rem)';
 const LARGURA_DO_PRAZO = '8.25rem';
 /** Nas adiadas o prazo traz a data inteira. */
 const LARGURA_DA_DATA = '10.5rem';

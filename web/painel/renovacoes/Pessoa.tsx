@@ -73,6 +73,7 @@ const Desfechos = styled('div')(({ theme }) => ({
     '& > .MuiButton-outlined': {
       flexBasis: '100%',
       minHeight: 36.5,
+      fontSize: '0.875rem',
       backgroundColor: theme.vars.palette.background.paper,
     },
     // Um fundo leve diz onde cada um começa e acaba, e o primeiro começa onde os de cima começam.
