@@ -75,6 +75,7 @@ const Linhas = styled('section')(({ theme }) => ({
     flexWrap: 'wrap',
     marginRight: -5,
     '& > div:first-of-type': { flex: 1 },
+    '& > div:first-of-type > .MuiIconButton-root:last-child': { marginRight: 0 },
     '& > [data-aviso]': { flexBasis: '100%' },
     '& [data-copiar], & [data-email]': { display: 'none' },
   },
@@ -180,10 +181,12 @@ export function DadosDaPessoa({ cliente }: { cliente: Cliente }) {
     <Dados>
       {email && (
         <Box sx={{ display: { xs: 'contents', sm: 'none' } }}>
-          <dt>E-mail</dt>
-          <dd>
+          <Box component="dt" sx={{ gridColumn: '1 / -1' }}>
+            E-mail
+          </Box>
+          <Box component="dd" sx={{ gridColumn: '1 / -1', '&&': { marginTop: -0.5 } }}>
             <Email email={email} />
-          </dd>
+          </Box>
         </Box>
       )}
       {lugar !== null && (

@@ -94,9 +94,10 @@ const Linha = styled('li')(({ theme }) => {
       '& > [data-quando]': { flexDirection: 'column', alignItems: 'flex-end', gap: 0 },
       '& > [data-quando] > :last-child': { minWidth: 0 },
       // O detalhe vai até ao fim da linha de baixo, que só o valor de um pagamento lhe tira.
-      '& > i': { gridRow: '1 / span 2', alignSelf: 'start' },
+      '&:has([data-houve]) > i': { gridRow: 1 },
       '& > [data-houve] > :first-child': { gridColumn: 2, gridRow: 1, paddingTop: '1.5px' },
-      '& > [data-houve] ~ [data-quando]': { gridColumn: 3, gridRow: '1 / span 2' },
+      '& > [data-houve] ~ [data-quando]': { gridColumn: 3, gridRow: 1 },
+      '& > [data-houve] ~ [data-quando]:has(> [data-valor])': { gridRow: '1 / span 2' },
       '& > [data-houve] > :not(:first-child)': { gridColumn: 2, justifySelf: 'start' },
       '&:not(:has([data-valor])) > [data-houve] > [data-detalhe]': { gridColumn: '2 / -1', gridRow: 2 },
       '&[data-nota] > :not(i)': { gridColumn: '2 / -1' },

@@ -48,7 +48,10 @@ const Colunas = styled(ComTrilho)(({ theme }) => {
       '& > div + div > *': { order: 3 },
       '& > div + div > [data-contatos]': { order: 1 },
       '& [data-tempo]': { order: 2 },
-      '& > div + div > section:not([data-contatos])': { borderTop: fio, paddingTop: theme.spacing(2) },
+      '& > div + div > :is(dl, section:not([data-contatos]))': {
+        borderTop: fio,
+        paddingTop: theme.spacing(2),
+      },
     },
     // No celular, que não tem o quadro do que abre a página.
     [theme.breakpoints.down('sm')]: { '& [data-tempo]': { borderTop: fio, paddingTop: theme.spacing(2) } },

@@ -6,7 +6,7 @@ import { separarPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { diaDe } from './conversaNoTempo.ts';
 
 /** Se a pessoa está no grupo de um produto, e quando entrou ou saiu, se a linha do tempo o diz. */
-export type GrupoDaPessoa = {
+type GrupoDaPessoa = {
   readonly produto: string;
   readonly produto_nome: string;
   readonly texto: string;
