@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import {
@@ -118,12 +119,22 @@ export function AssinaturasDaPessoa({
   );
 }
 
-const ATE_QUANDO = {
-  gridColumn: '1 / -1',
-  paddingLeft: 3.5,
-  color: 'text.secondary',
-  fontSize: '0.8125rem',
-} as const;
+/** O que é e, apagado por baixo, até quando ou desde quando; quanto ou como, à direita de um ou do outro. */
+export const LinhaDoTrilho = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: theme.spacing(1),
+  alignItems: 'start',
+  paddingBlock: theme.spacing(0.5),
+  '& > div, & > small:last-child': { gridColumn: '1 / -1', minWidth: 0 },
+  '& > small': {
+    paddingLeft: theme.spacing(3.5),
+    fontSize: '0.8125rem',
+    lineHeight: '1.3125rem',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& [data-corta]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+}));
 
 /** As assinaturas que acabaram: o que era, até quando e quanto; as mais antigas, a pedido. */
 export function AssinaturasQuePassaram({ partes: { passadas } }: { partes: AssinaturasEmPartes }) {
@@ -135,22 +146,15 @@ export function AssinaturasQuePassaram({ partes: { passadas } }: { partes: Assin
     <Quadro titulo="Já assinou">
       <Box component="ul" aria-label="Já assinou" sx={LISTA}>
         {aVista.map(({ id, produto_nome, data_expiracao, status, valor }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) auto',
-              columnGap: 1,
-              paddingBlock: 0.5,
-            }}
-          >
-            <PlanoEProduto nome={produto_nome} comLetra />
-            <span>{formatarReais(valor)}</span>
-            <Box component="span" sx={ATE_QUANDO}>
+          <LinhaDoTrilho key={id}>
+            <div>
+              <PlanoEProduto nome={produto_nome} comLetra />
+            </div>
+            <small>
               {status === 'cancelado' ? 'Cancelada, valia até' : 'Até'} {formatarData(data_expiracao)}
-            </Box>
-          </Box>
+            </small>
+            <span>{formatarReais(valor)}</span>
+          </LinhaDoTrilho>
         ))}
       </Box>
       {resto > 0 && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { ocultarCpf } from '../../../shared/base/documentos.ts';
 import { formatarTelefone, linkWhatsApp } from '../../../shared/base/telefone.ts';
 import type { Cliente } from '../../../shared/clientes/clientes.schema.ts';
@@ -35,29 +36,60 @@ export const ConversaNoWhatsApp = ({ telefone }: { telefone: string }) => (
  */
 const Linhas = styled('section')(({ theme }) => ({
   display: 'grid',
-  '& > div': { display: 'flex', alignItems: 'center', minHeight: 32, minWidth: 0 },
-  '& > div > :first-child': { flex: 1, minWidth: 0 },
+  '& > h2': { margin: 0, marginBottom: theme.spacing(0.25), fontSize: '0.8125rem', fontWeight: 400 },
+  '& > h2, & [data-falta]': { color: theme.vars.palette.text.secondary },
+  '& > div': { position: 'relative', display: 'flex', alignItems: 'center', minHeight: 32, minWidth: 0 },
+  '& > div > span:first-of-type': { flex: 1, minWidth: 0 },
+  '& [data-de]': { display: 'none' },
+  // No trilho o e-mail tem a linha toda, e por baixo dele o nome de cada coisa e o que ela é ficam em duas colunas.
+  [theme.breakpoints.up('lg')]: {
+    '& > div': { fontSize: '0.8125rem' },
+    '& > :is(h2, [data-linha-do-email], [data-aviso])': { order: -1 },
+    '& [data-de]': {
+      display: 'block',
+      flex: 'none',
+      width: '6rem',
+      marginRight: theme.spacing(1.5),
+      color: theme.vars.palette.text.secondary,
+    },
+    '& [data-de] + span': { flex: 1 },
+    '& > dl': { marginTop: theme.spacing(0.75) },
+  },
   '& .MuiIconButton-root': {
     color: theme.vars.palette.text.secondary,
     borderRadius: theme.shape.borderRadius,
   },
   '& .MuiIconButton-root:last-child': { marginRight: -5 },
   '& .MuiIconButton-root:is(:hover, :focus-visible)': { color: theme.vars.palette.primary.main },
-  '& [data-falta]': { color: theme.vars.palette.text.secondary },
   // Numa coluna só, os dois ao lado um do outro, e os ícones junto ao que servem.
   [theme.breakpoints.between('sm', 'lg')]: {
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: theme.spacing(4),
-    '& > div > :first-child': { flex: '0 1 auto', marginRight: theme.spacing(0.5) },
+    '& [data-copiar]': { order: 1 },
+    '& [data-ao-lado]': { display: 'flex' },
+    '& > div > span:first-of-type': { flex: '0 1 auto', marginRight: theme.spacing(0.5) },
   },
   [theme.breakpoints.down('sm')]: {
     display: 'flex',
     flexWrap: 'wrap',
     marginRight: -5,
     '& > div:first-of-type': { flex: 1 },
+    '& > div:first-of-type > .MuiIconButton-root:last-child': { marginRight: 0 },
     '& > [data-aviso]': { flexBasis: '100%' },
     '& [data-copiar], & [data-email]': { display: 'none' },
+  },
+  // Onde se aponta, copiar e o que se faz do e-mail só se veem na linha em que se está: o e-mail lê-se inteiro.
+  [`${theme.breakpoints.up('lg')} and (hover: hover) and (pointer: fine)`]: {
+    // O e-mail que passa por baixo deles esbate-se.
+    '& [data-ao-lado]': {
+      position: 'absolute',
+      right: 0,
+      display: 'flex',
+      paddingLeft: theme.spacing(2.5),
+      background: 'linear-gradient(to right, transparent, var(--trilho) 1rem)',
+    },
+    '& > div:not(:hover, :focus-within) > :is([data-copiar], [data-ao-lado])': { opacity: 0 },
   },
 }));
 
@@ -77,20 +109,28 @@ function Copiar({ nome, texto }: { nome: string; texto: string }) {
 }
 
 /** O telefone e o e-mail, e falar por eles num toque; a conversa no WhatsApp, se não é já o que abre a página. */
-export function ContatosDaPessoa({
-  cliente: { telefone, email },
-  comConversa,
-}: {
+export function ContatosDaPessoa(props: {
   cliente: Cliente;
   comConversa: boolean;
+  /** O que mais se sabe dela, por baixo. */
+  children: ReactNode;
 }) {
+  const { comConversa, children } = props;
+  const { telefone, email } = props.cliente;
   const devolvido = useDevolvidos().has(email?.toLowerCase() ?? '');
   return (
     <Linhas data-contatos="" aria-label="Falar com a pessoa">
+      <Box component="h2" sx={{ display: { xs: 'none', lg: 'block' } }}>
+        Contato
+      </Box>
       <div>
+        <div data-de="" aria-hidden>
+          Telefone
+        </div>
         <span {...(telefone === null && { 'data-falta': true })}>
           {telefone ? formatarTelefone(telefone) : 'Sem telefone'}
         </span>
+        {telefone && <Copiar nome="Telefone" texto={formatarTelefone(telefone)} />}
         {telefone && comConversa && (
           <IconButton
             size="small"
@@ -104,25 +144,22 @@ export function ContatosDaPessoa({
           </IconButton>
         )}
         {telefone && (
-          <>
-            <IconButton size="small" aria-label="Ligar" title="Ligar" href={`tel:${telefone}`}>
-              <Phone fontSize="small" />
-            </IconButton>
-            <Copiar nome="Telefone" texto={formatarTelefone(telefone)} />
-          </>
+          <IconButton size="small" aria-label="Ligar" title="Ligar" href={`tel:${telefone}`}>
+            <Phone fontSize="small" />
+          </IconButton>
         )}
       </div>
-      <div>
+      <div data-linha-do-email="">
         <span data-email="" {...(email === null && { 'data-falta': true })}>
           {email ? <Email email={email} /> : 'Sem e-mail'}
         </span>
         {email && (
-          <>
+          <span data-ao-lado="">
+            <Copiar nome="E-mail" texto={email} />
             <IconButton size="small" aria-label="E-mail" title="E-mail" href={`mailto:${email}`}>
               <Mail fontSize="small" />
             </IconButton>
-            <Copiar nome="E-mail" texto={email} />
-          </>
+          </span>
         )}
       </div>
       {devolvido && (
@@ -130,6 +167,7 @@ export function ContatosDaPessoa({
           <StatusChip tipo="erro" rotulo="E-mail devolvido" />
         </div>
       )}
+      {children}
     </Linhas>
   );
 }
@@ -143,10 +181,12 @@ export function DadosDaPessoa({ cliente }: { cliente: Cliente }) {
     <Dados>
       {email && (
         <Box sx={{ display: { xs: 'contents', sm: 'none' } }}>
-          <dt>E-mail</dt>
-          <dd>
+          <Box component="dt" sx={{ gridColumn: '1 / -1' }}>
+            E-mail
+          </Box>
+          <Box component="dd" sx={{ gridColumn: '1 / -1', '&&': { marginTop: -0.5 } }}>
             <Email email={email} />
-          </dd>
+          </Box>
         </Box>
       )}
       {lugar !== null && (

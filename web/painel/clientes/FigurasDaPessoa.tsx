@@ -3,12 +3,22 @@ import { styled } from '@mui/material/styles';
 import { dataEmSaoPaulo, formatarData } from '../../../shared/base/datas.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { dizerPago } from './AberturaDaPessoa.tsx';
+import { situar } from './ContatoDaPessoa.tsx';
+import { Quadro } from './Quadro.tsx';
 
-/** Desde quando é cliente e, quando a página abre com outra coisa, o que pagou ao todo. */
-export function Desde({ ficha: { desde, pago }, comPago }: { ficha: FichaDaPessoa; comPago: boolean }) {
+/** De onde a pessoa é, desde quando é cliente e, quando a página abre com outra coisa, o que pagou ao todo. */
+export function Desde({
+  ficha: { cliente, desde, pago },
+  comPago,
+}: {
+  ficha: FichaDaPessoa;
+  comPago: boolean;
+}) {
   const [quanto, vezes] = dizerPago(pago);
+  const lugar = situar(cliente);
   return (
     <>
+      {lugar !== null && <Box component="span" sx={SO_LADO_A_LADO}>{`${lugar} · `}</Box>}
       <span>Cliente desde {formatarData(dataEmSaoPaulo(new Date(desde)))}</span>
       {comPago && (
         <>
@@ -28,19 +38,18 @@ export function Desde({ ficha: { desde, pago }, comPago }: { ficha: FichaDaPesso
   );
 }
 
-/** Duas figuras lado a lado, no alto da coluna. */
-const Figuras = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',
-  gap: theme.spacing(2),
-  margin: theme.spacing(0.5, 0, -1),
-  paddingBottom: theme.spacing(2),
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+/** Numa coluna só, o lugar está nos dados da pessoa. */
+const SO_LADO_A_LADO = { display: { xs: 'none', lg: 'inline' } } as const;
+
+const Figura = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  columnGap: theme.spacing(1),
   fontSize: '0.8125rem',
   color: theme.vars.palette.text.secondary,
-  '& dd': { margin: 0 },
   '& strong': {
-    display: 'block',
     fontSize: '1.25rem',
     fontWeight: 550,
     lineHeight: 1.4,
@@ -48,32 +57,15 @@ const Figuras = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** O mesmo em figuras, onde cabem ao lado do que abre a página. */
-export function FigurasDaPessoa({
-  ficha: { desde, pago },
-  comPago,
-}: {
-  ficha: FichaDaPessoa;
-  comPago: boolean;
-}) {
+/** O que a pessoa pagou ao todo, em figura, no alto do trilho. */
+export function FigurasDaPessoa({ ficha: { pago } }: { ficha: FichaDaPessoa }) {
   const [quanto, vezes] = dizerPago(pago);
   return (
-    <Figuras>
-      {comPago && (
-        <div title="Já sem o que foi devolvido">
-          <dt>Pagou ao todo</dt>
-          <dd>
-            <strong>{quanto}</strong>
-            <span>{vezes}</span>
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Cliente desde</dt>
-        <dd>
-          <strong>{formatarData(dataEmSaoPaulo(new Date(desde)))}</strong>
-        </dd>
-      </div>
-    </Figuras>
+    <Quadro titulo="Pagou ao todo">
+      <Figura title="Já sem o que foi devolvido">
+        <strong>{quanto}</strong>
+        <span>{vezes}</span>
+      </Figura>
+    </Quadro>
   );
 }

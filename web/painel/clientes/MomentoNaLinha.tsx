@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Data, formatarDiaEMes, formatarInstante } from '../../../shared/base/datas.ts';
 import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
+import { ChevronDown } from '../../kit/icones.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { horaDe, nomeDoDia } from '../../kit/tempo.ts';
 import { useHoje } from '../shell/api.ts';
@@ -9,12 +11,13 @@ import { AnotacaoNoTempo } from './AnotacaoNoTempo.tsx';
 import { ConversaNoTempo } from './ConversaNoTempo.tsx';
 import { diaDe, type LugarNoTempo } from './conversaNoTempo.ts';
 import { IconeDoMomento } from './IconeDoMomento.tsx';
+import { descreverLembretes } from './lembretesNoTempo.ts';
 import { escreverMomento } from './momentos.ts';
 
-/** Se a hora diz alguma coisa: a de hoje, a do que se escreveu e a do que se comprou; por fora só se sabe o dia. */
-function importaAHora(momento: Momento, hoje: Data): boolean {
+/** Se a hora diz alguma coisa: a do que se escreveu e a do que se comprou; por fora só se sabe o dia. */
+function importaAHora(momento: Momento): boolean {
   if (momento.tipo === 'pagamento') return momento.pedido_id !== null;
-  return diaDe(momento) === hoje || ['mensagem', 'conversa', 'pedido'].includes(momento.tipo);
+  return momento.tipo === 'mensagem' || momento.tipo === 'pedido';
 }
 
 /** Um momento: o ícone no fio, o que houve, e à direita quanto e quando, que no celular ficam um sobre o outro. */
@@ -49,10 +52,38 @@ const Linha = styled('li')(({ theme }) => {
       paddingTop: '1.5px',
       whiteSpace: 'nowrap',
     },
-    '& time': { color: palette.text.secondary, fontSize: '0.8125rem' },
-    '& > [data-quando] > time': { minWidth: '5.25rem', textAlign: 'right' },
+    '& time, & > [data-quando] > span:last-child': { color: palette.text.secondary, fontSize: '0.8125rem' },
+    '& > [data-quando] > :last-child': { minWidth: '5.25rem', textAlign: 'right' },
     '& a': { color: 'inherit', textDecoration: 'none' },
     '& a:hover': { textDecoration: 'underline' },
+    // O que se abriu da série é um ponto no fio: lê-se a seguir a ela, e pesa menos.
+    '&[data-dentro]': {
+      '& > i': { backgroundColor: 'transparent' },
+      '& > i > svg': { display: 'none' },
+      '& > i::before': {
+        content: '""',
+        width: 7,
+        height: 7,
+        borderRadius: '50%',
+        backgroundColor: `color-mix(in srgb, ${palette.text.secondary} 45%, ${palette.background.default})`,
+      },
+      '& [data-titulo]': { color: palette.text.secondary },
+    },
+    // A série abre-se tocando em qualquer parte da linha.
+    '& button[aria-expanded]': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      color: 'inherit',
+      font: 'inherit',
+      cursor: 'pointer',
+      '& > svg': { fontSize: '1rem', color: palette.text.secondary },
+      '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
+      '&::after': { content: '""', position: 'absolute', inset: 0 },
+    },
     // A anotação tem um fundo, e o texto dela começa mais abaixo do que os outros.
     '&[data-nota] > i': { marginTop: 2 },
     '&[data-nota] > [data-quando]': { paddingTop: '4.5px' },
@@ -61,14 +92,21 @@ const Linha = styled('li')(({ theme }) => {
     },
     [theme.breakpoints.down('sm')]: {
       '& > [data-quando]': { flexDirection: 'column', alignItems: 'flex-end', gap: 0 },
-      '& > [data-quando] > time': { minWidth: 0 },
+      '& > [data-quando] > :last-child': { minWidth: 0 },
+      // O detalhe vai até ao fim da linha de baixo, que só o valor de um pagamento lhe tira.
+      '&:has([data-houve]) > i': { gridRow: 1 },
+      '& > [data-houve] > :first-child': { gridColumn: 2, gridRow: 1, paddingTop: '1.5px' },
+      '& > [data-houve] ~ [data-quando]': { gridColumn: 3, gridRow: 1 },
+      '& > [data-houve] ~ [data-quando]:has(> [data-valor])': { gridRow: '1 / span 2' },
+      '& > [data-houve] > :not(:first-child)': { gridColumn: 2, justifySelf: 'start' },
+      '&:not(:has([data-valor])) > [data-houve] > [data-detalhe]': { gridColumn: '2 / -1', gridRow: 2 },
       '&[data-nota] > :not(i)': { gridColumn: '2 / -1' },
       '&[data-nota] > [data-quando]': { alignItems: 'flex-start', paddingTop: 2 },
     },
     // Com o dedo toca-se na linha inteira, e no fim da de cima, que não é de ninguém.
     '@media (pointer: coarse)': {
-      '&:has(a)': { minHeight: 42 },
-      '& a::after': { content: '""', position: 'absolute', inset: '-8px 0 0' },
+      '&:has(a, button[aria-expanded])': { minHeight: 42 },
+      '& :is(a, button[aria-expanded])::after': { content: '""', position: 'absolute', inset: '-8px 0 0' },
     },
   };
 });
@@ -89,22 +127,25 @@ const OQueHouve = styled('div')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   [theme.breakpoints.down('sm')]: {
+    display: 'contents',
     '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& > [data-detalhe]': { flexBasis: '100%' },
   },
 }));
 
 /** Letras de um detalhe que fica ao lado do título, e não embaixo. */
-const NA_MESMA_LINHA = 40;
+const NA_MESMA_LINHA = 60;
 
-/** Um momento na linha do tempo, ou a conversa de um dia. */
-export function MomentoNaLinha({ id, lugar: { momento, falas } }: { id: string; lugar: LugarNoTempo }) {
+/** Um momento na linha do tempo, ou a conversa de um dia; `dentro`, o que se abriu de uma série. */
+export function MomentoNaLinha(props: { id: string; lugar: LugarNoTempo; dentro?: boolean }) {
+  const { id, lugar, dentro = false } = props;
+  const { momento, falas } = lugar;
   const hoje = useHoje();
+  const deHoje = diaDe(momento) === hoje;
   const quando = (
     <time dateTime={momento.em} title={formatarInstante(momento.em)}>
       {/* O ano que não é este está por cima. */}
       {nomeDoDia(diaDe(momento), hoje, formatarDiaEMes)}
-      {importaAHora(momento, hoje) && ` ${horaDe(momento.em)}`}
+      {deHoje && ` ${horaDe(momento.em)}`}
     </time>
   );
   const icone = (
@@ -129,11 +170,14 @@ export function MomentoNaLinha({ id, lugar: { momento, falas } }: { id: string; 
       </Linha>
     );
   }
-  const { titulo, detalhe, chip, valor, entrou, para } = escreverMomento(momento);
+  const { titulo, detalhe: dito, chip, valor, entrou, para } = escreverMomento(momento);
+  // À direita só o dia, que todos têm: os dias ficam uns por baixo dos outros.
+  const hora = !deHoje && importaAHora(momento) && horaDe(momento.em);
+  const detalhe = [dito, hora].filter(Boolean).join(' · ') || null;
   return (
-    <Linha {...(entrou && { 'data-entrou': true })}>
+    <Linha {...(entrou && { 'data-entrou': true })} {...(dentro && { 'data-dentro': true })}>
       {icone}
-      <OQueHouve {...(momento.tipo === 'mudanca' && { 'data-calado': true })}>
+      <OQueHouve data-houve="" {...(momento.tipo === 'mudanca' && { 'data-calado': true })}>
         <span data-titulo="" title={titulo}>
           {para === null ? titulo : <Link to={para}>{titulo}</Link>}
         </span>
@@ -147,5 +191,46 @@ export function MomentoNaLinha({ id, lugar: { momento, falas } }: { id: string; 
         {quando}
       </div>
     </Linha>
+  );
+}
+
+/** De um dia a outro, em poucas letras: o mês do primeiro só se diz se não é o mesmo. */
+function escreverDias(de: Data, ate: Data, hoje: Data): string {
+  const [primeiro, ultimo] = [de, ate].map((dia) => nomeDoDia(dia, hoje, formatarDiaEMes));
+  if (de === ate) return `${ultimo}`;
+  const [dia, mes] = `${primeiro}`.split('/');
+  return mes !== undefined && `${ultimo}`.endsWith(`/${mes}`)
+    ? `${dia}–${ultimo}`
+    : `${primeiro} – ${ultimo}`;
+}
+
+/** Os lembretes seguidos numa linha, que se abre no lugar: quantos, de quê, e de que dia a que dia. */
+export function LembretesNaLinha(props: { id: string; lugares: readonly [LugarNoTempo, ...LugarNoTempo[]] }) {
+  const { id, lugares } = props;
+  const [aberto, abrir] = useState(false);
+  const hoje = useHoje();
+  const { titulo, detalhe } = descreverLembretes(lugares);
+  const [{ momento }] = lugares;
+  const dias = escreverDias(diaDe(lugares.at(-1)?.momento ?? momento), diaDe(momento), hoje);
+  return (
+    <>
+      <Linha>
+        <i>
+          <IconeDoMomento momento={momento} />
+        </i>
+        <OQueHouve data-houve="">
+          <button type="button" aria-expanded={aberto} onClick={() => abrir(!aberto)}>
+            {titulo}
+            <ChevronDown aria-hidden />
+          </button>
+          <span data-detalhe="curto">{detalhe}</span>
+        </OQueHouve>
+        <div data-quando="">
+          <span>{dias}</span>
+        </div>
+      </Linha>
+      {aberto &&
+        lugares.map((lugar) => <MomentoNaLinha key={lugar.momento.id} id={id} lugar={lugar} dentro />)}
+    </>
   );
 }

@@ -184,6 +184,33 @@ it('o que ela escreveu está ao pé do que se faz, com o dia por marcar; na linh
   expect(ultima.papeis('button')).toEqual([]);
 });
 
+it('os lembretes seguidos abrem-se de uma linha, e só com as mensagens leem-se todos', async () => {
+  const lembrete = (template: string, dia: string): Momento => ({
+    id: `ENVIO#${template}`,
+    em: `2026-11-${dia}T09:01:00.000Z`,
+    tipo: 'mensagem',
+    canal: 'email',
+    template,
+    status: 'enviado',
+    motivo: null,
+    entrega: 'delivered',
+    produto: 'Clube (mensal)',
+  });
+  comPessoa(lembrete('vencimento', '09'), lembrete('lembrete_1d', '08'), lembrete('lembrete_3d', '06'));
+  const tela = abrir();
+  await tela.verBotao('3 lembretes por e-mail');
+  const tempo = tela.papel('region', { name: 'Linha do tempo' });
+  expect(tempo.textContent).toContain('Clube (mensal) · Entregues06–09/11');
+  expect(tela.texto('E-mail: Vencimento')).toEqual([]);
+  await tela.clicar('3 lembretes por e-mail');
+  await tela.ver('E-mail: Vencimento');
+  expect(tela.botao('3 lembretes por e-mail').getAttribute('aria-expanded')).toBe('true');
+  expect(naTela(tempo).papeis('listitem')).toHaveLength(4);
+  await tela.clicar('Mensagens');
+  await tela.ver('E-mail: 3 dias antes');
+  expect(naTela(tempo).papeis('listitem')).toHaveLength(3);
+});
+
 it('cancelar a assinatura que abre a página está no menu dela, e pergunta antes', async () => {
   comPessoa();
   const corre = umaLinha({ cliente_id: 'c1', produto_nome: 'Curso (anual)', data_expiracao: '2099-12-01' });

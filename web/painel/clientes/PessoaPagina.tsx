@@ -13,6 +13,7 @@ import { Pencil } from '../../kit/icones.tsx';
 import { AcoesCurtas } from '../../kit/noCelular.ts';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
+import { ComTrilho } from '../../kit/Trilho.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { linkDoPasso } from '../../kit/usePassoNaUrl.ts';
 import { Anotar } from '../pecas/clientes/Anotar.tsx';
@@ -20,9 +21,10 @@ import { ApiError, useHoje } from '../shell/api.ts';
 import { AberturaDaPessoa } from './AberturaDaPessoa.tsx';
 import { AssinaturasDaPessoa, AssinaturasQuePassaram } from './AssinaturasDaPessoa.tsx';
 import { separarAssinaturas } from './assinaturasDaPessoa.ts';
-import { ContatosDaPessoa, ConversaNoWhatsApp, DadosDaPessoa, situar } from './ContatoDaPessoa.tsx';
+import { ContatosDaPessoa, ConversaNoWhatsApp, DadosDaPessoa } from './ContatoDaPessoa.tsx';
 import { useAssinaturasDoCliente } from './consultas.ts';
 import { Desde, FigurasDaPessoa } from './FigurasDaPessoa.tsx';
+import { GruposDaPessoa } from './GruposDaPessoa.tsx';
 import { PARTES } from './momentos.ts';
 import { MarcarUmDia, ProximoContato } from './ProximoContato.tsx';
 import { useFicha, usePessoaMudou, useTempo, useUltimas } from './pessoa.consultas.ts';
@@ -32,45 +34,41 @@ import { TempoDaPessoa } from './TempoDaPessoa.tsx';
 const FILTROS = { so: '' };
 
 /**
- * O que se faz e o que houve, e numa coluna estreita ao lado quem a pessoa é. No celular é tudo uma coluna só: o que se
- * faz, como se lhe fala, o que houve, e os dados no fim.
+ * O que se faz e o que houve, e no trilho ao lado quem a pessoa é. No celular é tudo uma coluna só: o que se faz, como
+ * se lhe fala, o que houve, e os dados no fim.
  */
-const Colunas = styled('div')(({ theme }) => {
+const Colunas = styled(ComTrilho)(({ theme }) => {
   const fio = `1px solid ${theme.vars.palette.divider}`;
   return {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: theme.spacing(2),
-    '& > div': { display: 'contents' },
-    // No celular, que não tem o quadro do que abre a página.
-    [theme.breakpoints.down('sm')]: { '& [data-tempo]': { borderTop: fio, paddingTop: theme.spacing(2) } },
     [theme.breakpoints.down('lg')]: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: theme.spacing(2),
+      '& > div': { display: 'contents' },
       '& > div + div > *': { order: 3 },
       '& > div + div > [data-contatos]': { order: 1 },
       '& [data-tempo]': { order: 2 },
+      '& > div + div > :is(dl, section:not([data-contatos]))': {
+        borderTop: fio,
+        paddingTop: theme.spacing(2),
+      },
     },
+    // No celular, que não tem o quadro do que abre a página.
+    [theme.breakpoints.down('sm')]: { '& [data-tempo]': { borderTop: fio, paddingTop: theme.spacing(2) } },
     [theme.breakpoints.up('lg')]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 20rem',
-      gap: 0,
-      // O fio entre as duas colunas vai do topo até ao fundo da tela, que a moldura deixaria em branco.
-      minHeight: 'calc(100vh - 5.5rem)',
-      marginBottom: '-4rem',
-      '& > div': {
+      '& > div:first-of-type': {
         display: 'flex',
         flexDirection: 'column',
-        gap: theme.spacing(2.5),
-        paddingTop: theme.spacing(2.5),
-        paddingBottom: '4rem',
-      },
-      '& > div:first-of-type': { paddingRight: theme.spacing(4) },
-      '& > div + div': {
         gap: theme.spacing(3),
-        paddingTop: theme.spacing(2),
-        paddingLeft: theme.spacing(3),
-        borderLeft: fio,
+        paddingTop: theme.spacing(2.5),
+        paddingRight: 'var(--beira)',
+        // Numa tela muito larga, a data não fica longe do que houve.
+        '& > *': { width: '100%', maxWidth: '68rem' },
       },
-      '& > div + div > [data-contatos] + dl': { marginTop: theme.spacing(-2.25) },
+      // Um fio entre cada parte; o que se sabe da pessoa é da do contato.
+      '& > div + div > *': { paddingBlock: theme.spacing(2) },
+      '& > div + div > * + *': { borderTop: fio },
+      '& > div + div > :first-child': { paddingTop: theme.spacing(2.5) },
     },
   };
 });
@@ -84,8 +82,8 @@ const ParaHoje = styled('div')(({ theme }) => ({
 /** O lugar das iniciais de quem ainda não chegou. */
 const SemRosto = styled('span')(({ theme }) => ({
   flex: 'none',
-  width: 44,
-  height: 44,
+  width: 48,
+  height: 48,
   borderRadius: '50%',
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
 }));
@@ -102,8 +100,11 @@ function Topo(props: { rosto: ReactNode; titulo: string; acao?: ReactNode; child
         display: 'flex',
         gap: { xs: 1.25, sm: 2 },
         alignItems: 'center',
-        paddingBottom: { xs: 1.5, sm: 2 },
+        paddingBottom: { xs: 1.5, sm: 2.5 },
         marginBottom: { xs: 2, lg: 0 },
+        // Onde há trilho, o fio vai de uma borda da folha à outra.
+        marginInline: { lg: 'calc(-1 * var(--beira))' },
+        paddingInline: { lg: 'var(--beira)' },
         borderBottom: 1,
         borderColor: 'divider',
       }}
@@ -146,7 +147,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
   return (
     <>
       <Topo
-        rosto={<Iniciais nome={nome} tamanho={44} />}
+        rosto={<Iniciais nome={nome} tamanho={48} />}
         titulo={nome}
         acao={
           apagada ? (
@@ -167,7 +168,7 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           )
         }
       >
-        {duas ? situar(cliente) : <Desde ficha={ficha} comPago={partes.frente !== null} />}
+        <Desde ficha={ficha} comPago={!duas && partes.frente !== null} />
       </Topo>
       <Colunas>
         <div>
@@ -189,12 +190,17 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
           </TempoDaPessoa>
         </div>
         <div>
-          {duas && <FigurasDaPessoa ficha={ficha} comPago={partes.frente !== null} />}
-          {!apagada && <ContatosDaPessoa cliente={cliente} comConversa={!comConversa} />}
-          {!apagada && <DadosDaPessoa cliente={cliente} />}
+          {duas && partes.frente !== null && <FigurasDaPessoa ficha={ficha} />}
+          {!apagada && (
+            <ContatosDaPessoa cliente={cliente} comConversa={!comConversa}>
+              {duas && <DadosDaPessoa cliente={cliente} />}
+            </ContatosDaPessoa>
+          )}
+          {!apagada && !duas && <DadosDaPessoa cliente={cliente} />}
           {!chegouODia && proximo}
           <AssinaturasDaPessoa id={id} quantas={cliente.assinaturas} partes={partes} />
           <AssinaturasQuePassaram partes={partes} />
+          <GruposDaPessoa id={id} />
           {observacoes && (
             <Quadro titulo="Observações">
               <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -11,7 +11,8 @@ import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { useHoje } from '../shell/api.ts';
 import { FUNDO_DA_NOTA } from './AnotacaoNoTempo.tsx';
 import { agruparConversas, diaDe, type LugarNoTempo } from './conversaNoTempo.ts';
-import { MomentoNaLinha } from './MomentoNaLinha.tsx';
+import { dobrarLembretes } from './lembretesNoTempo.ts';
+import { LembretesNaLinha, MomentoNaLinha } from './MomentoNaLinha.tsx';
 import { NOME_DA_PARTE, PARTES } from './momentos.ts';
 import { useTempo } from './pessoa.consultas.ts';
 
@@ -61,7 +62,8 @@ const Fio = styled('div')(({ theme }) => ({
   '& :is(ul, ol)': { listStyle: 'none', margin: 0, padding: 0 },
 }));
 
-function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
+/** Os momentos por ano, numa linha só cada série de lembretes; quem só quer ver as mensagens vê-as todas. */
+function Anos({ id, momentos, dobrar }: { id: string; momentos: readonly Momento[]; dobrar: boolean }) {
   const esteAno = anoDe(useHoje());
   return (
     <Fio>
@@ -69,9 +71,13 @@ function Anos({ id, momentos }: { id: string; momentos: readonly Momento[] }) {
         <section key={ano} aria-label={`Em ${ano}`}>
           {ano !== esteAno && <h3>{ano}</h3>}
           <ul>
-            {doAno.map((lugar) => (
-              <MomentoNaLinha key={lugar.momento.id} id={id} lugar={lugar} />
-            ))}
+            {(dobrar ? dobrarLembretes(doAno) : doAno.map((lugar) => [lugar] as const)).map((linha) =>
+              linha.length > 1 ? (
+                <LembretesNaLinha key={linha[0].momento.id} id={id} lugares={linha} />
+              ) : (
+                <MomentoNaLinha key={linha[0].momento.id} id={id} lugar={linha[0]} />
+              ),
+            )}
           </ul>
         </section>
       ))}
@@ -94,8 +100,8 @@ const FILTRO = {
   backgroundColor: 'transparent',
   color: 'text.secondary',
   '&[aria-pressed="true"]': {
-    backgroundColor: 'color-mix(in srgb, var(--p-palette-primary-main) 12%, transparent)',
-    color: 'primary.main',
+    backgroundColor: 'color-mix(in srgb, var(--p-palette-text-primary) 8%, transparent)',
+    color: 'text.primary',
     fontWeight: 550,
   },
   '@media (pointer: coarse)': { height: 36 },
@@ -138,7 +144,7 @@ export function TempoDaPessoa(props: {
     }
     return (
       <>
-        <Anos id={id} momentos={momentos} />
+        <Anos id={id} momentos={momentos} dobrar={so !== 'mensagens'} />
         {hasNextPage && (
           <Button
             fullWidth

@@ -121,19 +121,19 @@ const ENTREGAS: Readonly<Record<string, string>> = {
 };
 const DO_WHATSAPP: Readonly<Record<string, string>> = { opened: 'Lido' };
 
+/** Como chegou uma mensagem que saiu: o mais adiante que o provedor contou. */
+export const nomeDaEntrega = ({ canal, entrega }: DoTipo<'mensagem'>): string =>
+  (entrega !== null && ((canal === 'whatsapp' && DO_WHATSAPP[entrega]) || ENTREGAS[entrega])) || 'Enviado';
+
 function descreverEnvio(momento: DoTipo<'mensagem'>): MomentoEmPalavras {
   const { canal, template, status, motivo, entrega, produto } = momento;
-  const nome = entrega === null ? null : (canal === 'whatsapp' && DO_WHATSAPP[entrega]) || ENTREGAS[entrega];
+  const nome = nomeDaEntrega(momento);
   const voltou = entrega !== null && VOLTARAM.includes(entrega);
   return {
     ...NADA,
     titulo: `${canal === 'email' ? 'E-mail' : 'WhatsApp'}: ${nomeDoEnvio(template)}`,
-    detalhe: juntar(
-      produto,
-      status === 'enviado' && !voltou && (nome ?? 'Enviado'),
-      status !== 'enviado' && motivo,
-    ),
-    chip: voltou ? { tipo: 'erro', rotulo: nome ?? 'Voltou' } : (CHIP_DO_ENVIO[status] ?? null),
+    detalhe: juntar(produto, status === 'enviado' && !voltou && nome, status !== 'enviado' && motivo),
+    chip: voltou ? { tipo: 'erro', rotulo: nome } : (CHIP_DO_ENVIO[status] ?? null),
     para: null,
   };
 }

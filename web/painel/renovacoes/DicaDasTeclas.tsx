@@ -1,20 +1,28 @@
 import { styled } from '@mui/material/styles';
 
+/** No fim do trilho, em colunas: as teclas de uma linha ficam por baixo das da outra. */
 const Dica = styled('p')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(0.5, 1.25),
-  margin: theme.spacing(1, 0, 0),
+  display: 'grid',
+  gridTemplateColumns: '5fr 4fr 4fr',
+  gap: theme.spacing(0.75, 1),
+  margin: theme.spacing('auto', 0, 0),
+  paddingBlock: theme.spacing(1.5, 2),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
   fontSize: '0.8125rem',
   lineHeight: '1.25rem',
   color: theme.vars.palette.text.secondary,
   '& span': { whiteSpace: 'nowrap' },
   '& kbd': {
+    display: 'inline-block',
+    minWidth: '1.25rem',
     marginRight: theme.spacing(0.5),
     padding: theme.spacing(0, 0.5),
     border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: 4,
+    backgroundColor: theme.vars.palette.background.paper,
     font: 'inherit',
+    lineHeight: '1.125rem',
+    textAlign: 'center',
   },
 }));
 

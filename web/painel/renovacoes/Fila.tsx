@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom';
 import type { Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
-import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { mensagemDaFalha } from '../../kit/falhas.ts';
@@ -18,6 +17,7 @@ import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { useLote } from '../pecas/tarefas/useLote.ts';
 import { useEsquecer, useFila } from './consultas.ts';
 import { DicaDasTeclas } from './DicaDasTeclas.tsx';
+import { DuasColunas, EsqueletoDaFila, useDuasColunas } from './DuasColunas.tsx';
 import { EscolhaNaFila, ListaParaEscolher } from './EscolhaNaFila.tsx';
 import { ListaDaFila } from './ListaDaFila.tsx';
 import { DA_SECAO, trocaADataPeloContato } from './mostrar.ts';
@@ -25,9 +25,6 @@ import { Pessoa } from './Pessoa.tsx';
 import { Proximos } from './Proximos.tsx';
 import { useAndar } from './useAndar.ts';
 import { useTeclas } from './useTeclas.ts';
-
-/** Onde a fila e a pessoa cabem lado a lado; abaixo, uma pessoa por vez. */
-const CABEM_AS_DUAS = '(min-width:1200px)';
 
 /** Onde o texto que sai cabe inteiro na primeira vista, com o que se diz embaixo dele. */
 const CABE_O_TEXTO = '(min-height:880px)';
@@ -43,7 +40,7 @@ export function Fila(props: {
   const { secao, porValor } = props;
   const fila = useFila(secao, porValor);
   const { itens, data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = fila;
-  const duas = useMediaQuery(CABEM_AS_DUAS, { noSsr: true });
+  const duas = useDuasColunas();
   const alta = useMediaQuery(CABE_O_TEXTO, { noSsr: true });
   const principal = useRef<HTMLSpanElement>(null);
   const pedirMais = () => {
@@ -102,7 +99,7 @@ export function Fila(props: {
         aoTentarDeNovo={() => void refetch()}
       />
     ) : (
-      <EsqueletoTabela />
+      <EsqueletoDaFila />
     );
   }
   const mais = hasNextPage && (
@@ -211,14 +208,7 @@ export function Fila(props: {
     <>
       <AndamentoDoLote lote={lote} />
       <ListaComFoco>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: 'minmax(0, 1fr) clamp(19rem, 25vw - 1rem, 24rem)',
-            alignItems: 'start',
-          }}
-        >
+        <DuasColunas>
           <div>
             <ListaDaFila
               secao={secao}
@@ -232,11 +222,13 @@ export function Fila(props: {
             />
             {mais}
           </div>
-          <Box sx={{ position: 'sticky', top: 16 }}>
-            {pessoa}
-            <DicaDasTeclas />
-          </Box>
-        </Box>
+          <div>
+            <div data-fica="">
+              {pessoa}
+              <DicaDasTeclas />
+            </div>
+          </div>
+        </DuasColunas>
       </ListaComFoco>
       {escolhas}
     </>

@@ -18,6 +18,9 @@ import { DA_SECAO, escreverPrazo, nomeDoCanal, nuncaSeChamou, trocaADataPeloCont
 /** Uma linha por pessoa, de 44 px: o que não cabe termina em reticências, e está inteiro ao lado. */
 const Linhas = styled(Tabela)(({ theme }) => ({
   tableLayout: 'fixed',
+  // As caixas ficam na beira da folha: a lista começa onde começa o título, e acaba no fio do trilho.
+  width: 'calc(100% + var(--beira))',
+  marginLeft: 'calc(-1 * var(--beira))',
   '& th, & td': {
     height: 44,
     padding: theme.spacing(0.125, 0.75),
@@ -27,8 +30,23 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& thead th': { height: 36 },
-  '& thead th:last-of-type': { textAlign: 'right', paddingRight: theme.spacing(1) },
-  '& td[data-escolha]': { width: '2.5rem', padding: 0, textAlign: 'center' },
+  '& thead th:last-of-type': { textAlign: 'right' },
+  '& thead th:first-of-type': { paddingLeft: 0 },
+  '& tr > :last-child': { paddingRight: theme.spacing(2.5) },
+  '& td[data-escolha]': {
+    width: 'var(--beira)',
+    padding: 0,
+    border: 0,
+    textAlign: 'center',
+    overflow: 'visible',
+    '& > *': { marginInline: -8 },
+  },
+  // Onde se aponta, só na linha em que se está, até que se marque uma.
+  '@media (hover: hover) and (pointer: fine)': {
+    '&:not(:has(td[data-escolha] :checked)) tr:not(:hover, :focus-within) > td[data-escolha] > *': {
+      opacity: 0,
+    },
+  },
   // O produto só tem coluna numa tela larga: senão vai embaixo do nome.
   '@media (max-width: 1499.95px)': { '& [data-larga]': { display: 'none' } },
   '@media (min-width: 1500px)': { '& [data-estreita]': { display: 'none' } },
@@ -42,10 +60,12 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   },
   '& tbody tr': { position: 'relative', cursor: 'pointer' },
   '& tbody tr[data-atual]': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, transparent)`,
+  },
+  '& tbody tr:has(td[data-escolha] :checked)': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, transparent)`,
   },
   '& thead .MuiButtonBase-root': { gap: theme.spacing(0.5) },
-  '& td[data-numero]': { fontWeight: 550 },
   '& td[data-prazo]': { fontSize: '0.8125rem' },
   // O que se faz só se vê na linha em que se está; com o dedo, sempre.
   '& td:last-child .MuiButton-root': { minWidth: 0, paddingInline: theme.spacing(0.5) },
@@ -69,7 +89,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& [data-contato]': {
     position: 'absolute',
     inset: 0,
-    paddingInline: theme.spacing(1),
+    paddingInline: theme.spacing(0, 2.5),
     lineHeight: '44px',
     color: theme.vars.palette.text.secondary,
     fontSize: '0.8125rem',
@@ -77,8 +97,8 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   },
   // Por quem nunca se chamou é que se começa.
   '& [data-contato="nunca"]': { color: theme.vars.palette.text.primary, fontWeight: 550 },
-  '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5.5), position: 'relative' },
-  '& tbody th > [aria-hidden]': { position: 'absolute', left: 6, top: 8 },
+  '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5), position: 'relative' },
+  '& tbody th > [aria-hidden]': { position: 'absolute', left: 0, top: 8 },
   '& [data-pesa="true"]': { fontWeight: 550 },
   '& tbody th .letra': { width: 16, height: 16, marginRight: 5, borderRadius: 4, lineHeight: '16px' },
   '& tbody th > button': {
@@ -98,7 +118,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
 }));
 
 // O nome fica com o que sobra; o produto, onde tem coluna, cresce com a tela, e está inteiro ao lado.
-const LARGURA_DO_PRODUTO = 'clamp(10rem, 36vw - 24rem, 18rem)';
+const LARGURA_DO_PRODUTO = 'clamp(16rem, 36vw - 17rem, 21rem)';
 const LARGURA_DO_PRAZO = '8.25rem';
 /** Nas adiadas o prazo traz a data inteira. */
 const LARGURA_DA_DATA = '10.5rem';
@@ -128,7 +148,7 @@ export function ListaDaFila(props: {
   const datas = itens.map(({ data_expiracao }) => data_expiracao).toSorted();
   const maisAntiga = secao === 'vencidos' && datas[0] !== datas.at(-1) ? datas[0] : undefined;
   const prazo = secao === 'adiados' ? LARGURA_DA_DATA : LARGURA_DO_PRAZO;
-  const larguras = ['auto', LARGURA_DO_PRODUTO, prazo, LARGURA_DO_VALOR, '5.5rem'];
+  const larguras = ['auto', LARGURA_DO_PRODUTO, prazo, LARGURA_DO_VALOR, '6.75rem'];
   return (
     <Linhas aria-label={DA_SECAO[secao].rotulo}>
       <thead>

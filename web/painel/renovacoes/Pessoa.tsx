@@ -34,8 +34,9 @@ const Quadro = styled('article')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.vars.palette.background.paper,
   overflowWrap: 'anywhere',
-  // No celular a pessoa é a tela inteira: não precisa de moldura.
+  // No celular a pessoa é a tela inteira, e ao lado da fila está no trilho: não precisa de moldura.
   [theme.breakpoints.down('sm')]: { padding: 0, border: 0 },
+  [theme.breakpoints.up('lg')]: { padding: 0, border: 0, backgroundColor: 'transparent' },
 }));
 
 // O nome abre a página da pessoa, e toca-se nas iniciais e no produto como nele.
@@ -45,7 +46,7 @@ const QUEM = {
   alignItems: 'center',
   gap: 1.25,
   paddingTop: { xs: 0.5, sm: 0 },
-  marginBottom: 1,
+  marginBottom: { xs: 1, sm: 1.5 },
   '& a': { color: 'inherit', textDecoration: 'none' },
   '& a::after': { content: '""', position: 'absolute', inset: '-7px 0 -4px' },
   '& a:hover': { textDecoration: 'underline' },
@@ -59,7 +60,7 @@ const QUE = {
   '& > span, & > span > :last-child': { whiteSpace: 'normal' },
 } as const;
 
-/** O que se faz quase sempre, na largura toda; o que se segue tem contorno, e o resto é só a palavra. */
+/** O que se faz quase sempre, e o que se segue, na largura toda e da mesma altura; o resto numa linha, repartida. */
 const Desfechos = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -67,8 +68,23 @@ const Desfechos = styled('div')(({ theme }) => ({
   '& > span': { flexBasis: '100%' },
   '& > span > *': { width: '100%' },
   '& > .MuiButton-root': { flex: '1 1 0', minWidth: 'max-content', paddingInline: theme.spacing(0.5) },
-  // Ao lado da lista, a largura é pouca: o do contorno fica numa linha dele.
-  [theme.breakpoints.up('sm')]: { '& > .MuiButton-outlined': { flexBasis: '100%' } },
+  [theme.breakpoints.up('sm')]: {
+    gap: theme.spacing(1),
+    '& > .MuiButton-outlined': {
+      flexBasis: '100%',
+      minHeight: 36.5,
+      fontSize: '0.875rem',
+      backgroundColor: theme.vars.palette.background.paper,
+    },
+    // Um fundo leve diz onde cada um começa e acaba, e o primeiro começa onde os de cima começam.
+    '& > .MuiButton-text': {
+      fontWeight: 400,
+      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 5%, transparent)`,
+      '&:is(:hover, [aria-expanded="true"])': {
+        backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
+      },
+    },
+  },
 }));
 
 /** O que no celular dá o lugar a quem vem a seguir: 'Renovou' diz o mesmo. */
@@ -85,7 +101,11 @@ function Contexto({ pessoa: { ultimo_contato, renovacao } }: { pessoa: NaFila })
     ultimo_contato && `${nomeDoCanal(ultimo_contato.canal)}, ${haQuanto(ultimo_contato.em, agora)}`;
   return (
     <Box
-      sx={{ marginTop: 1, marginBottom: { xs: 1, sm: 1.5 }, '& dl': { fontSize: '0.8125rem', rowGap: 0.25 } }}
+      sx={{
+        marginTop: { xs: 1, sm: 1.5 },
+        marginBottom: { xs: 1, sm: 2 },
+        '& dl': { fontSize: '0.8125rem', rowGap: { xs: 0.25, sm: 1 } },
+      }}
     >
       <Dados>
         <dt>Último contato</dt>
@@ -130,7 +150,7 @@ export function Pessoa(props: {
   return (
     <Quadro aria-label={cliente_nome} data-linha={pessoa.assinatura_id}>
       <Box sx={QUEM}>
-        <Iniciais nome={cliente_nome} tamanho={36} />
+        <Iniciais nome={cliente_nome} tamanho={40} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography variant="h2">
             <Link to={`/dashboard/clientes/${pessoa.cliente_id}`}>{cliente_nome}</Link>
@@ -218,7 +238,7 @@ export function Pessoa(props: {
           <Anotar id={pessoa.cliente_id} nome={cliente_nome} foco aoAnotar={props.aoAnotar} />
         </Box>
       )}
-      <Box sx={{ marginTop: { xs: 1.5, sm: 2 } }}>
+      <Box sx={{ marginTop: { xs: 1.5, sm: 2.5 } }}>
         <TextoQueSai contato={contato} linhas={props.linhas} />
       </Box>
     </Quadro>

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SECOES, type Secao } from '../../../shared/renovacoes/renovacoes.rules.ts';
-import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { PaginaCabecalho } from '../../kit/PaginaCabecalho.tsx';
 import { useFiltrosNaUrl } from '../../kit/useFiltrosNaUrl.ts';
 import { Vistas } from '../../kit/Vistas.tsx';
 import { useContagemDaFila } from '../pecas/renovacoes/consultas.ts';
+import { EsqueletoDaFila } from './DuasColunas.tsx';
 import { ExportarFila } from './ExportarFila.tsx';
 import { Fila } from './Fila.tsx';
 import { DA_SECAO, escreverQuantas, escreverQuantoHa, primeiraSecao } from './mostrar.ts';
@@ -48,7 +48,7 @@ export default function RenovacoesPagina() {
         }))}
       />
       {secao === null ? (
-        <EsqueletoTabela />
+        <EsqueletoDaFila />
       ) : (
         <Fila
           key={secao}

@@ -11,9 +11,10 @@ import { Negrito } from '../mensagens/Negrito.tsx';
 const Balao = styled('p')(({ theme }) => ({
   margin: theme.spacing(0.5, 0, 1),
   padding: theme.spacing(1.25, 1.5),
-  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
-  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.success.main} 6%, transparent)`,
+  // Opaco: sobre o trilho ou sobre a folha, o balão é o mesmo.
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.success.main} 9%, ${theme.vars.palette.background.paper})`,
+  lineHeight: 1.5,
   fontSize: '0.8125rem',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',

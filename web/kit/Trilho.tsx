@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+
+/** A largura do trilho. */
+const LARGURA = '21rem';
+
+/**
+ * O que se lê e, onde cabem as duas colunas, o trilho ao lado: é da folha, e não um cartão sobre ela. Um fio o separa
+ * de cima a baixo, o tom dele vai até à borda da folha e ao fim dela, e o que lhe sobra embaixo lê-se como margem.
+ */
+export const ComTrilho = styled('div')(({ theme }) => {
+  const { palette } = theme.vars;
+  const fio = `1px solid ${palette.divider}`;
+  const coluna = { display: 'flex', flexDirection: 'column' } as const;
+  return {
+    [theme.breakpoints.up('lg')]: {
+      '--trilho': `color-mix(in srgb, ${palette.text.primary} 2%, ${palette.background.paper})`,
+      flex: 1,
+      display: 'grid',
+      gridTemplateColumns: `minmax(0, 1fr) ${LARGURA}`,
+      // A tela deixa um espaço embaixo: aqui é das colunas.
+      margin: 'calc(-1 * var(--trilho-sobe, 0px)) calc(-1 * var(--beira, 0px)) -4rem',
+      '& > :first-of-type': { minWidth: 0, padding: '0 0 4rem var(--beira, 0px)' },
+      '& > :last-of-type': {
+        minWidth: 0,
+        padding: theme.spacing(0, 2.5),
+        borderLeft: fio,
+        backgroundColor: 'var(--trilho)',
+        // O canto é o da folha.
+        borderRadius: `0 0 ${theme.shape.borderRadius}px 0`,
+        '& dl': {
+          gridTemplateColumns: '6rem minmax(0, 1fr)',
+          gap: theme.spacing(1, 1.5),
+          fontSize: '0.8125rem',
+          lineHeight: '1.25rem',
+        },
+      },
+      // A folha estica-se até ao fim da tela, e o que vai do trilho a ela também; o trilho encosta à borda dela.
+      '.folha:has(&)': coluna,
+      '.conteudo:has(&)': { ...coluna, flex: 1, maxWidth: 'none' },
+      '.conteudo > div:has(> &)': { ...coluna, flex: 1 },
+    },
+  };
+});

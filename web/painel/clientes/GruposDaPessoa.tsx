@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { formatarData } from '../../../shared/base/datas.ts';
+import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
+import { useHoje } from '../shell/api.ts';
+import { LinhaDoTrilho } from './AssinaturasDaPessoa.tsx';
+import { useAssinaturasDoCliente } from './consultas.ts';
+import { separarGrupos } from './gruposDaPessoa.ts';
+import { useTempo } from './pessoa.consultas.ts';
+import { Quadro } from './Quadro.tsx';
+
+/** Em que grupos a pessoa está, ou esteve, um por produto, e quando entrou ou saiu. */
+export function GruposDaPessoa({ id }: { id: string }) {
+  const { data: assinaturas } = useAssinaturasDoCliente(id);
+  const { data: tempo } = useTempo(id, null);
+  const momentos = tempo?.pages.flatMap(({ itens }) => itens) ?? [];
+  const grupos = separarGrupos(assinaturas?.itens ?? [], momentos, useHoje());
+  if (grupos.length === 0) return null;
+  return (
+    <Quadro titulo="Grupo">
+      <Box component="ul" aria-label="Grupo" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {grupos.map(({ produto, produto_nome, texto, chama, fora, quando }) => (
+          <LinhaDoTrilho key={produto}>
+            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+              <LetraDoProduto nome={produto_nome} />
+              <span data-corta="" title={produto}>
+                {produto}
+              </span>
+            </Box>
+            <Box component="span" sx={{ color: chama ? 'warning.main' : 'text.primary' }}>
+              {texto}
+            </Box>
+            {quando !== null && (
+              <small>
+                {quando[0]} {fora && 'pela última vez '}em {formatarData(quando[1])}
+              </small>
+            )}
+          </LinhaDoTrilho>
+        ))}
+      </Box>
+    </Quadro>
+  );
+}

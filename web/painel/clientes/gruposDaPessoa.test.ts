@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
+import { umaLinha } from '../../../test/support/registros-de-prova.ts';
+import { separarGrupos } from './gruposDaPessoa.ts';
+
+const HOJE = '2026-11-20';
+const assinatura = (id: string, mudanca: Partial<AssinaturaDoCliente>): AssinaturaDoCliente => ({
+  ...umaLinha({ id, produto_nome: 'Clube (mensal)', data_expiracao: '2026-12-20' }),
+  tolerada_ate: null,
+  ...mudanca,
+});
+const mudou = (o_que: string, entidade_id: string, em: string): Momento => ({
+  id: `EVENTO#${em}`,
+  em,
+  tipo: 'mudanca',
+  o_que,
+  entidade_id,
+  campos: [],
+  ator: 'operador',
+});
+
+it('de cada produto diz a assinatura que acaba mais tarde, e o dia em que a pessoa entrou ou saiu', () => {
+  const assinaturas = [
+    assinatura('a1', { status_grupo: 'renovado', data_expiracao: '2026-06-20' }),
+    assinatura('a2', { status_grupo: 'ativo' }),
+    assinatura('b1', { status_grupo: 'removido', produto_nome: 'Curso', data_expiracao: '2026-03-01' }),
+  ];
+  const momentos = [
+    mudou('assinatura.removida_do_grupo', 'b1', '2026-03-03T12:00:00.000Z'),
+    mudou('assinatura.ativada_no_grupo', 'a1', '2026-02-10T12:00:00.000Z'),
+  ];
+  expect(separarGrupos(assinaturas, momentos, HOJE)).toEqual([
+    {
+      produto: 'Clube',
+      produto_nome: 'Clube (mensal)',
+      texto: 'No grupo',
+      chama: false,
+      fora: false,
+      quando: ['Entrou', '2026-02-10'],
+    },
+    {
+      produto: 'Curso',
+      produto_nome: 'Curso',
+      texto: 'Removido',
+      chama: false,
+      fora: false,
+      quando: ['Saiu', '2026-03-03'],
+    },
+  ]);
+});
+
+it('quem venceu e continua dentro chama a atenção; de quem não entrou desta vez, diz-se se já esteve', () => {
+  const vencida = assinatura('a1', { status_grupo: 'ativo', data_expiracao: '2026-11-01' });
+  expect(separarGrupos([vencida], [], HOJE)).toMatchObject([
+    { texto: 'Ainda no grupo', chama: true, quando: null },
+  ]);
+  const pendente = (data_expiracao: string, ...momentos: Momento[]) =>
+    separarGrupos([assinatura('a1', { status_grupo: 'pendente', data_expiracao })], momentos, HOJE);
+  expect(pendente('2026-11-01')).toEqual([]);
+  const entrou = mudou('assinatura.ativada_no_grupo', 'a1', '2026-05-09T12:00:00.000Z');
+  expect(pendente('2026-11-01', entrou)).toMatchObject([
+    { texto: 'Fora do grupo', chama: false, fora: true, quando: ['Entrou', '2026-05-09'] },
+  ]);
+  expect(pendente('2026-12-20')).toMatchObject([{ texto: 'Não entrou', chama: true }]);
+});

@@ -1,0 +1,66 @@
+import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
+import type { LugarNoTempo } from './conversaNoTempo.ts';
+import { escreverMomento, nomeDaEntrega } from './momentos.ts';
+
+type Mensagem = Extract<Momento, { tipo: 'mensagem' }>;
+
+/** Os que lembram do mesmo vencimento, por e-mail e por WhatsApp. */
+const LEMBRETES: ReadonlySet<string> = new Set([
+  'lembrete_3d',
+  'lembrete_1d',
+  'vencimento',
+  '7_dias',
+  '3_dias',
+  '1_dia',
+  'vencido',
+]);
+
+const CANAIS = [
+  ['email', 'e-mail'],
+  ['whatsapp', 'WhatsApp'],
+] as const;
+
+/** O lembrete que correu como se espera; o que voltou, ou está em dúvida, fica à vista. */
+const lembreteDe = ({ momento }: LugarNoTempo): Mensagem | null =>
+  momento.tipo === 'mensagem' && LEMBRETES.has(momento.template) && escreverMomento(momento).chip === null
+    ? momento
+    : null;
+
+/** Uma linha por lugar, ou por lembretes seguidos do mesmo produto, por onde quer que saiam: a ordem é a que era. */
+export function dobrarLembretes(
+  lugares: readonly LugarNoTempo[],
+): readonly (readonly [LugarNoTempo, ...LugarNoTempo[]])[] {
+  const linhas: [LugarNoTempo, ...LugarNoTempo[]][] = [];
+  for (const lugar of lugares) {
+    const este = lembreteDe(lugar);
+    const linha = linhas.at(-1);
+    const antes = linha && lembreteDe(linha[0]);
+    if (este && antes && este.produto === antes.produto) linha.push(lugar);
+    else linhas.push([lugar]);
+  }
+  return linhas;
+}
+
+/** Os lembretes de uma linha em palavras: quantos e por onde, de quê e como chegaram. */
+export function descreverLembretes(lugares: readonly LugarNoTempo[]): {
+  readonly titulo: string;
+  readonly detalhe: string;
+} {
+  const lembretes = lugares.flatMap((lugar) => lembreteDe(lugar) ?? []);
+  const quantos = new Map<string, number>();
+  for (const lembrete of lembretes) {
+    const nome = nomeDaEntrega(lembrete);
+    quantos.set(nome, (quantos.get(nome) ?? 0) + 1);
+  }
+  const [primeira] = quantos.keys();
+  const chegaram =
+    quantos.size === 1
+      ? `${primeira}s`
+      : [...quantos].map(([nome, n]) => `${n} ${nome.toLowerCase()}${n === 1 ? '' : 's'}`).join(', ');
+  const canais = new Set(lembretes.map(({ canal }) => canal));
+  const por = CANAIS.flatMap(([canal, nome]) => (canais.has(canal) ? [nome] : [])).join(' e ');
+  return {
+    titulo: `${lembretes.length} lembretes por ${por}`,
+    detalhe: [lembretes[0]?.produto, chegaram].filter(Boolean).join(' · '),
+  };
+}
