@@ -1,7 +1,21 @@
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 
 /** A largura do trilho. */
 const LARGURA = '21rem';
+
+/** O tom do trilho, um pouco abaixo do da folha. */
+export const tomDoTrilho = ({ vars: { palette } }: Theme) =>
+  `color-mix(in srgb, ${palette.text.primary} 2%, ${palette.background.paper})`;
+
+const EM_COLUNA = { display: 'flex', flexDirection: 'column' } as const;
+
+/** A folha estica-se até ao fim da tela, e o que vai dela a quem tem um trilho também; ele encosta à borda dela. */
+export const ATE_A_BORDA = {
+  flex: 1,
+  '.folha:has(&)': EM_COLUNA,
+  '.conteudo:has(&)': { ...EM_COLUNA, flex: 1, maxWidth: 'none' },
+  '.conteudo > div:has(> &)': { ...EM_COLUNA, flex: 1 },
+} as const;
 
 /**
  * O que se lê e, onde cabem as duas colunas, o trilho ao lado: é da folha, e não um cartão sobre ela. Um fio o separa
@@ -10,11 +24,10 @@ const LARGURA = '21rem';
 export const ComTrilho = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   const fio = `1px solid ${palette.divider}`;
-  const coluna = { display: 'flex', flexDirection: 'column' } as const;
   return {
     [theme.breakpoints.up('lg')]: {
-      '--trilho': `color-mix(in srgb, ${palette.text.primary} 2%, ${palette.background.paper})`,
-      flex: 1,
+      ...ATE_A_BORDA,
+      '--trilho': tomDoTrilho(theme),
       display: 'grid',
       gridTemplateColumns: `minmax(0, 1fr) ${LARGURA}`,
       // A tela deixa um espaço embaixo: aqui é das colunas.
@@ -34,10 +47,6 @@ export const ComTrilho = styled('div')(({ theme }) => {
           lineHeight: '1.25rem',
         },
       },
-      // A folha estica-se até ao fim da tela, e o que vai do trilho a ela também; o trilho encosta à borda dela.
-      '.folha:has(&)': coluna,
-      '.conteudo:has(&)': { ...coluna, flex: 1, maxWidth: 'none' },
-      '.conteudo > div:has(> &)': { ...coluna, flex: 1 },
     },
   };
 });

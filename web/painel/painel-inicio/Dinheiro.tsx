@@ -94,10 +94,7 @@ const Outros = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     display: 'flex',
     flexDirection: 'column',
-    '& li': { display: 'grid', flex: '2 0 auto', alignItems: 'center' },
-    // As linhas de base são as de lá.
-    '& li:first-of-type': { flexGrow: 1, alignItems: 'start', marginTop: -2 },
-    '& li:last-of-type': { flexGrow: 1, alignItems: 'end' },
+    '& li': { display: 'grid', flex: '1 0 auto', alignItems: 'center' },
     '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   },
 }));

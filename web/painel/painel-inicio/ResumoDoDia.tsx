@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EstadoErro } from '../../kit/Faces.tsx';
+import { ATE_A_BORDA, tomDoTrilho } from '../../kit/Trilho.tsx';
 import { useResumoDoDia } from '../pecas/painel-inicio/consultas.ts';
 import { DevolucoesPedidas } from './DevolucoesPedidas.tsx';
 import { Dinheiro } from './Dinheiro.tsx';
@@ -26,25 +27,33 @@ const Dia = styled('div')(({ theme }) => ({
   '& > *': { minWidth: 0 },
   [theme.breakpoints.down('sm')]: { '& > .fazer': { marginTop: theme.spacing(-1.25) } },
   [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: 'minmax(0, 62fr) minmax(0, 38fr)',
+    ...ATE_A_BORDA,
+    '--trilho': tomDoTrilho(theme),
+    // Um trilho mais largo que os outros: nele cabem o nome e o valor lado a lado.
+    gridTemplateColumns: 'minmax(0, 1fr) 23.5rem',
     gridTemplateRows: `auto minmax(${ALTURA_DA_ABERTURA - 72}px, auto) auto 1fr`,
     gridTemplateAreas: '"mes outros" "desenho outros" "fazer feito" "resto feito"',
-    gap: theme.spacing(4, 7),
+    gap: 0,
+    // A tela deixa um espaço embaixo: aqui é das colunas.
+    margin: '0 calc(-1 * var(--beira)) -4rem',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
     '& > section:first-of-type': { display: 'contents' },
-    '& .do-mes': { gridArea: 'mes', marginBottom: theme.spacing(-2.5) },
-    '& .outros': { gridArea: 'outros', position: 'relative' },
-    // O fio entre as duas, a meio do que as separa.
-    '& .outros::before': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: 0,
-      left: theme.spacing(-3.5),
-      borderLeft: `1px solid ${theme.vars.palette.divider}`,
+    '& :is(.do-mes, .outros, .feito, .falha), & > :is(figure, .fazer, .resto)': {
+      paddingInline: 'var(--beira)',
     },
-    '& > figure': { gridArea: 'desenho' },
-    '& > .fazer': { gridArea: 'fazer' },
-    '& > .feito': { gridArea: 'feito' },
-    '& > .resto': { gridArea: 'resto' },
+    '& .do-mes': { gridArea: 'mes', marginTop: theme.spacing(2.5) },
+    '& > figure': { gridArea: 'desenho', marginTop: theme.spacing(1.5) },
+    '& > .fazer': { gridArea: 'fazer', marginTop: theme.spacing(4) },
+    '& > .resto': { gridArea: 'resto', marginTop: theme.spacing(4), paddingBottom: theme.spacing(8) },
+    '& .outros': { gridArea: 'outros' },
+    '& > .feito': { gridArea: 'feito', paddingBottom: theme.spacing(4) },
+    // Os dois são o trilho: um só tom, e um fio de cima a baixo.
+    '& :is(.outros, .feito)': {
+      paddingInline: theme.spacing(2.5),
+      borderLeft: `1px solid ${theme.vars.palette.divider}`,
+      backgroundColor: 'var(--trilho)',
+    },
+    '& > .feito h2': { marginTop: theme.spacing(4) },
     '& > .falha': {
       display: 'grid',
       gridArea: '1 / 1 / span 2 / -1',
