@@ -4,6 +4,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { DobraDosFiltros } from './DobraDosFiltros.tsx';
 import { Search } from './icones.tsx';
@@ -66,13 +68,15 @@ export function FiltrosDaLista(
   },
 ) {
   const { filtros = [], ligar, procura, naPonta } = props;
+  // No celular, onde se procura não cabe: diz-se a quem ouve, e na face de quem não acha.
+  const estreita = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'));
   const busca = props.aoBuscar && (
     <OutlinedInput
       type="search"
       size="small"
       value={props.busca}
       onChange={(evento) => props.aoBuscar(evento.target.value)}
-      placeholder={props.placeholder}
+      placeholder={estreita ? 'Buscar' : props.placeholder}
       inputProps={{ 'aria-label': props.rotulo, autoComplete: 'off', maxLength: 120 }}
       startAdornment={
         <InputAdornment position="start">

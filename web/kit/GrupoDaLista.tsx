@@ -53,7 +53,7 @@ const Titulo = ({ grupo: { cheia, titulo, quantas }, Nome }: { grupo: Grupo; Nom
   </>
 );
 
-/** O título de um grupo numa tabela: a soma fica na coluna dos números, e o que se faz dele na das ações. */
+/** O título de um grupo numa tabela, com o que se faz dele; a soma fica na coluna dos números. */
 export function GrupoNaTabela(props: {
   grupo: Grupo;
   /** Quantas colunas há antes da dos números, e depois dela; sem essa coluna, a soma fica ao fim do título. */
@@ -68,11 +68,12 @@ export function GrupoNaTabela(props: {
       <th scope="rowgroup" colSpan={antes}>
         <div>
           <Titulo grupo={grupo} Nome="span" />
+          {acao}
           {!comSoma && soma !== null && <span data-soma>{soma}</span>}
         </div>
       </th>
       {comSoma && <td data-numero>{soma !== null && <span data-soma>{soma}</span>}</td>}
-      {depois > 0 && <td colSpan={depois}>{acao}</td>}
+      {depois > 0 && <td colSpan={depois} />}
     </tr>
   );
 }

@@ -73,6 +73,18 @@ const Linha = styled('li')(({ theme }) => ({
     // Os ícones têm o alvo de um dedo, e dele só se vê o meio: o que está ao lado chega-se a ele.
     marginInline: '-12px',
   },
+  // Com valor, que acaba onde acaba a linha, as ações ficam por baixo dele, e a altura delas não é da linha.
+  '&:has(> [data-acao]):has(> [data-valor])': {
+    '& > [data-valor]': { gridColumn: '3 / -1' },
+    '& > [data-abaixo]': { gridColumn: 2, gridRow: 2 },
+    '& > [data-acao]': {
+      gridColumn: '3 / -1',
+      gridRow: 2,
+      justifySelf: 'end',
+      alignItems: 'center',
+      height: 20,
+    },
+  },
   '& > [data-acao] > :is(a, button)': { display: 'grid', placeItems: 'center', minWidth: 44, minHeight: 44 },
   '& > [data-fim]': { gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5) },
   '& > [data-fim]:empty': { display: 'none' },

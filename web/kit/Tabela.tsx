@@ -41,13 +41,33 @@ export const UMA_LINHA = {
 const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
   color: palette.text.secondary,
   '--faixa': `color-mix(in srgb, currentcolor 6%, ${palette.background.paper})`,
-  '&[data-grupo="erro"]': { color: palette.error.main },
-  '&[data-grupo="alerta"]': { color: palette.warning.main },
+  '&[data-grupo="erro"]': { color: palette.error.light },
+  '&[data-grupo="alerta"]': { color: palette.warning.light },
   '& [data-titulo]': { margin: 0, fontSize: '0.8125rem', fontWeight: 550, color: palette.text.primary },
   '& [data-quantas]': { color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
-  '& [data-soma]': { marginLeft: 'auto', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
-  '& a': { color: palette.primary.main, fontWeight: 550, textDecoration: 'none' },
-  '& a:hover': { textDecoration: 'underline' },
+  '& [data-soma]': { marginLeft: 'auto', color: palette.text.primary, fontVariantNumeric: 'tabular-nums' },
+  // O que se faz do grupo: um botão leve, menor do que o lugar de lhe tocar.
+  '& a': {
+    position: 'relative',
+    zIndex: 0,
+    color: palette.primary.main,
+    fontWeight: 550,
+    lineHeight: '24px',
+    textDecoration: 'none',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '50% -10px auto',
+      zIndex: -1,
+      height: 26,
+      borderRadius: 8,
+      transform: 'translateY(-50%)',
+      backgroundColor: `color-mix(in srgb, ${palette.primary.main} 9%, ${palette.background.paper})`,
+    },
+    '&:hover::before': {
+      backgroundColor: `color-mix(in srgb, ${palette.primary.main} 18%, ${palette.background.paper})`,
+    },
+  },
 });
 
 /** As linhas de uma lista em colunas: o nome e, nas que o têm, o que vem embaixo cabem nos 44 px. */
@@ -90,6 +110,23 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
   '@media (hover: hover) and (pointer: fine)': {
     '&:not(:has(td[data-forma="escolha"] :checked)) tr:not(:hover, :focus-within) > td[data-forma="escolha"] > *':
       { opacity: 0 },
+    // O menu da linha fica na outra beira, e também só na linha em que se está.
+    '&:has(td[data-forma="escolha"]) tr[data-linha]': {
+      '& > td:last-of-type': { position: 'relative' },
+      '& > td:last-of-type [aria-haspopup="menu"]': {
+        position: 'absolute',
+        top: '50%',
+        left: '100%',
+        width: 28,
+        paddingInline: 0,
+        transform: 'translateY(-50%)',
+        color: theme.vars.palette.text.secondary,
+      },
+      '&:not(:hover, :focus-within) [aria-haspopup="menu"]:not([aria-expanded="true"])': { opacity: 0 },
+      '&:is(:hover, :has(td[data-forma="escolha"] :checked))': {
+        boxShadow: 'var(--beira, 0) 0 0 var(--linha)',
+      },
+    },
   },
   '& td:is([data-forma="instante"], [data-forma="acoes"])': { whiteSpace: 'nowrap' },
   // A ação da vez aparece na linha em que se está, por cima do que ela diz; onde não há por cima do que passar, está no
@@ -130,6 +167,7 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
       fontWeight: 'inherit',
     },
     '& > th [data-titulo]': { marginLeft: 8.5 },
+    '& > th a': { marginLeft: 18, overflow: 'visible' },
     // A soma que não cabe na coluna cresce para a esquerda: acaba onde acabam os valores.
     '& > [data-numero] > span': { display: 'flex', justifyContent: 'flex-end' },
   },
@@ -162,8 +200,14 @@ const Cartoes = styled('ul')(({ theme }) => ({
     // A marca fica no meio das iniciais, o título onde começa o nome, e a soma acaba onde acaba o valor das linhas.
     paddingLeft: 10.5,
     '& > [data-titulo]': { marginLeft: 10.5 },
-    '& > [data-acao]': { flex: 'none', width: 64, textAlign: 'center' },
-    '& > [data-acao] > a': { display: 'inline-grid', placeItems: 'center', minHeight: 44, minWidth: 64 },
+    '& > [data-acao]': { flex: 'none', marginRight: 9 },
+    '& > [data-acao] > a': {
+      display: 'inline-grid',
+      placeItems: 'center',
+      minHeight: 44,
+      minWidth: 64,
+      '&::before': { insetInline: 0, height: 30 },
+    },
   },
   '&[data-juntos] > li + li[data-grupo]': { marginTop: 8 },
 }));

@@ -62,8 +62,9 @@ export const tema = createTheme({
       palette: {
         primary: { main: '#4338ca', dark: '#352ca3', light: '#6d64e0', contrastText: '#ffffff' },
         success: { main: '#14703b', contrastText: '#ffffff' },
-        warning: { main: '#8a5200', contrastText: '#ffffff' },
-        error: { main: '#b3261e', contrastText: '#ffffff' },
+        // `light` é o das marcas, que não se leem: 3:1.
+        warning: { main: '#8a5200', light: '#c97700', contrastText: '#ffffff' },
+        error: { main: '#b3261e', light: '#d92d20', contrastText: '#ffffff' },
         info: { main: '#175cb8', contrastText: '#ffffff' },
         background: { default: '#ffffff', paper: '#ffffff' },
         text: { primary: '#14161f', secondary: '#555b6c', disabled: '#767c8f' },

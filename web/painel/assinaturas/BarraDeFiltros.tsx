@@ -2,6 +2,8 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { DobraDosFiltros } from '../../kit/DobraDosFiltros.tsx';
 import { Search, X } from '../../kit/icones.tsx';
@@ -50,6 +52,7 @@ export function BarraDeFiltros(props: {
   historia: ReactNode;
   naPonta: ReactNode;
 }) {
+  const estreita = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'));
   const { filtros, produtos, ordem, mudar, comOrdem, historia, naPonta } = props;
   const ordemAtual = escreverOrdem(ordem);
   const daHistoria = [
@@ -111,7 +114,7 @@ export function BarraDeFiltros(props: {
           size="small"
           value={filtros.busca}
           onChange={(evento) => mudar.busca(evento.target.value)}
-          placeholder="Cliente, e-mail ou produto"
+          placeholder={estreita ? 'Buscar' : 'Cliente, e-mail ou produto'}
           sx={BUSCA}
           inputProps={{
             'aria-label': 'Buscar por cliente, e-mail ou produto',

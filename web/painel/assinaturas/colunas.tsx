@@ -121,7 +121,7 @@ export const DA_ASSINATURA: Readonly<
   acoes: {
     titulo: 'Ações',
     forma: 'acoes',
-    largura: '4.5rem',
+    largura: '2.125rem',
     celula: (linha, contexto) => (
       <>
         {menu(linha, contexto)}
@@ -160,7 +160,7 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
       ...resto,
       texto !== 'No grupo' && `Grupo: ${texto.toLowerCase()}`,
     ],
-    canto: <strong>{formatarReais(valor)}</strong>,
+    valor: formatarReais(valor),
     acao: (
       <>
         {chamarDaLinha(linha, contexto)}
@@ -192,8 +192,8 @@ export const ESTILO_DA_TABELA = {
   '& strong': { fontWeight: 550 },
   // O título das ações só se ouve: os botões dizem o que são.
   '& thead th:last-of-type': { fontSize: 0 },
-  '& td[data-forma="acoes"]': { paddingInline: 0 },
   // Do ícone da ponta vê-se o meio: é ele que acaba onde acaba a lista.
+  '& td[data-forma="acoes"]': { paddingInline: 0 },
   '& td[data-forma="acoes"] > div': {
     flexWrap: 'nowrap',
     justifyContent: 'flex-end',
@@ -201,10 +201,8 @@ export const ESTILO_DA_TABELA = {
     marginRight: -1,
   },
   // De cor só a ação da vez, na linha em que se está: por cima dela está o título do grupo, que chama por todos.
-  '& td[data-forma="acoes"] [aria-haspopup]:not(:hover, :focus-visible)': { color: 'text.secondary' },
   '@media (hover: hover) and (pointer: fine)': {
     '& tbody tr:not(:hover, :focus-within) [data-chamar]': { color: 'text.secondary' },
-    '& tbody tr:not(:hover, :focus-within) [aria-haspopup]:not([aria-expanded="true"])': { opacity: 0 },
   },
   '& [data-quieta]': { '@media (hover: hover)': { opacity: 0 } },
   '& tbody tr:is(:hover, :focus-within) [data-quieta]': { opacity: 1 },

@@ -52,7 +52,7 @@ export const ClienteCartao = memo(function ClienteCartao(
         ...escreverOQueCorre(cliente, em),
         cliente.estrangeiro && 'Estrangeiro',
       ]}
-      canto={conta && <strong>{formatarReais(conta.valor)}</strong>}
+      valor={conta && formatarReais(conta.valor)}
       acao={
         // Enquanto se escolhe, o que se faz é com os escolhidos.
         !escolha && (

@@ -173,7 +173,6 @@ const ESTILO = {
   // De cor, só na linha em que se está: por cima dela está o título do grupo, que chama por todos.
   '@media (hover: hover) and (pointer: fine)': {
     '& tbody tr:not(:hover, :focus-within) [data-chamar]': { color: 'text.secondary' },
-    '& tbody tr:not(:hover, :focus-within) [aria-haspopup]:not([aria-expanded="true"])': { opacity: 0 },
   },
   // O lápis, o envelope e a conversa de quem não deve aparecem na linha em que se está, por cima do fim dela; onde não
   // há por cima do que passar, sempre.
@@ -182,13 +181,13 @@ const ESTILO = {
       {
         opacity: 0,
       },
-    '& thead th:last-of-type': { width: '4.5rem !important' },
+    '& thead th:last-of-type': { width: '2.125rem !important' },
     '& tbody tr[data-linha] td:last-of-type': { overflow: 'visible' },
     '& tbody tr[data-linha] td:last-of-type > div': {
       display: 'flex',
       justifyContent: 'flex-end',
       overflow: 'visible',
-      marginLeft: '-6.5rem',
+      marginLeft: '-5.5rem',
       paddingLeft: 3,
       pointerEvents: 'none',
     },

@@ -9,7 +9,7 @@ import {
   venceuPelaData,
 } from '../../../../shared/assinaturas/assinaturas.rules.ts';
 import type { Status, StatusGrupo } from '../../../../shared/assinaturas/assinaturas.schema.ts';
-import { type Data, formatarData, formatarDia, VITALICIO } from '../../../../shared/base/datas.ts';
+import { type Data, formatarData, formatarDia, somarDias, VITALICIO } from '../../../../shared/base/datas.ts';
 import { SO_PARA_OUVIR } from '../../../kit/noCelular.ts';
 import { COR_DO_VENCIMENTO, ROTULO_DO_STATUS } from './rotulos.ts';
 
@@ -42,7 +42,7 @@ export const Aperta = ({
   pesa?: boolean;
   children: string;
 }) => (
-  <Box component="span" sx={{ color: cor }}>
+  <Box component="span" sx={{ color: cor.replace('main', 'light') }}>
     <Ponto />
     <Box component="span" sx={{ color: 'text.primary', ...(pesa && { fontWeight: 550 }) }}>
       {children}
@@ -57,17 +57,20 @@ type ComoDizer = {
   readonly emGrupo?: boolean;
 };
 
-const NaTinta = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={{ color: 'text.primary' }}>
+const NaTinta = ({ cor = 'text.primary', children }: { cor?: string; children: ReactNode }) => (
+  <Box component="span" sx={{ color: cor }}>
     {children}
   </Box>
 );
 
 const VENCEU = 'Venceu ';
-/** Debaixo de 'Vencidas', basta há quanto tempo; quem ouve ouve tudo. */
-const NoGrupo = ({ children }: { children: string }) =>
+/** Passada uma semana, o que venceu já se perde. */
+const UMA_SEMANA = 7;
+
+/** Debaixo de 'Vencidas', basta há quanto tempo, na cor do que se perde; quem ouve ouve tudo. */
+const NoGrupo = ({ perde, children }: { perde: boolean; children: string }) =>
   children.startsWith(VENCEU) ? (
-    <NaTinta>
+    <NaTinta cor={perde ? 'error.main' : 'text.primary'}>
       <span style={SO_PARA_OUVIR}>{VENCEU}</span>
       {children.slice(VENCEU.length)}
     </NaTinta>
@@ -78,7 +81,7 @@ const NoGrupo = ({ children }: { children: string }) =>
 /** Há quanto tempo venceu, ou quanto falta; só o de hoje pesa. */
 const Prazo = ({ data_expiracao, hoje, emGrupo }: { data_expiracao: Data; hoje: Data; emGrupo: boolean }) => {
   const texto = textoVencimento(data_expiracao, hoje);
-  if (emGrupo) return <NoGrupo>{texto}</NoGrupo>;
+  if (emGrupo) return <NoGrupo perde={data_expiracao < somarDias(hoje, -UMA_SEMANA)}>{texto}</NoGrupo>;
   return (
     <Aperta cor={COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)]} pesa={data_expiracao === hoje}>
       {texto}
