@@ -113,11 +113,14 @@ export const LinhasDaTabela = styled(Tabela)(({ theme }) => ({
     // O menu da linha fica na outra beira, e também só na linha em que se está.
     '&:has(td[data-forma="escolha"]) tr[data-linha]': {
       '& > td:last-of-type': { position: 'relative' },
+      // Do ícone da ponta vê-se o meio: é ele que acaba onde acaba a lista, e o menu começa onde ele acaba de se tocar.
+      '& > td:last-of-type > div': { marginRight: '-4px' },
+      '& > td:last-of-type .MuiIconButton-root': { padding: '4px' },
       '& > td:last-of-type [aria-haspopup="menu"]': {
         position: 'absolute',
         top: '50%',
-        left: '100%',
-        width: 28,
+        left: 'calc(100% + 4px)',
+        width: 24,
         paddingInline: 0,
         transform: 'translateY(-50%)',
         color: theme.vars.palette.text.secondary,

@@ -192,14 +192,10 @@ export const ESTILO_DA_TABELA = {
   '& strong': { fontWeight: 550 },
   // O título das ações só se ouve: os botões dizem o que são.
   '& thead th:last-of-type': { fontSize: 0 },
-  // Do ícone da ponta vê-se o meio: é ele que acaba onde acaba a lista.
   '& td[data-forma="acoes"]': { paddingInline: 0 },
-  '& td[data-forma="acoes"] > div': {
-    flexWrap: 'nowrap',
-    justifyContent: 'flex-end',
-    gap: 0,
-    marginRight: -1,
-  },
+  '& td[data-forma="acoes"] > div': { flexWrap: 'nowrap', justifyContent: 'flex-end', gap: 0 },
+  // Dois dedos.
+  '@media (pointer: coarse)': { '& thead th:last-of-type': { width: '5.5rem !important' } },
   // De cor só a ação da vez, na linha em que se está: por cima dela está o título do grupo, que chama por todos.
   '@media (hover: hover) and (pointer: fine)': {
     '& tbody tr:not(:hover, :focus-within) [data-chamar]': { color: 'text.secondary' },

@@ -124,7 +124,8 @@ const DO_CLIENTE: Readonly<
   },
   acoes: {
     titulo: 'Ações',
-    largura: '7rem',
+    // Quatro dedos.
+    largura: '11rem',
     celula: (cliente, contexto) => (
       <AcoesDoCliente
         cliente={cliente}
@@ -150,8 +151,6 @@ const ESTILO = {
     display: 'flex',
     justifyContent: 'flex-end',
     overflow: 'visible',
-    // Do ícone da ponta vê-se o meio: é ele que acaba onde acaba a lista.
-    marginRight: -1,
   },
   // A coluna não tem título que se veja nem ar à direita.
   '& tr[data-linha] td:last-of-type': { paddingInline: 0 },
