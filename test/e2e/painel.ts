@@ -76,7 +76,7 @@ export function painel(pagina: Page) {
     return (texto === undefined ? linhas : linhas.filter({ hasText: texto })).first();
   };
 
-  /** Escolhe uma ação no menu ⋮ de um registro ('de Maria Souza'). */
+  /** Escolhe uma ação no menu ⋯ de um registro ('de Maria Souza'). */
   async function agir(de: string, acao: string): Promise<void> {
     await botao(`Ações ${de}`).click();
     await pagina.getByRole('menuitem', { name: acao, exact: true }).click();

@@ -18,7 +18,7 @@ export type AcaoDoMenu = {
   readonly aoEscolher: () => void;
 };
 
-/** Botão ⋮ que abre as ações de um registro; `de` diz de qual ('Ações de Maria Souza'). */
+/** Botão ⋯ que abre as ações de um registro; `de` diz de qual ('Ações de Maria Souza'). */
 export function BotaoDeAcoes(props: {
   de: string;
   aoAbrir: (botao: HTMLElement) => void;
@@ -76,7 +76,7 @@ export function MenuAberto(props: {
   );
 }
 
-/** O botão ⋮ de um cartão com o menu dele; sem ações, nada. */
+/** O botão ⋯ de um cartão com o menu dele; sem ações, nada. */
 export function MenuDeAcoes({ de, acoes }: { de: string; acoes: readonly AcaoDoMenu[] }) {
   const [botao, definirBotao] = useState<HTMLElement | null>(null);
   if (acoes.length === 0) return null;

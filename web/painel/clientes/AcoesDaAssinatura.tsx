@@ -19,7 +19,7 @@ export const Acoes = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: theme.spacing(1),
   alignItems: 'center',
-  // O ⋮ acaba onde a coluna acaba, e não o lugar de lhe tocar.
+  // O ⋯ acaba onde a coluna acaba, e não o lugar de lhe tocar.
   '& > .MuiIconButton-root': { marginRight: theme.spacing(-1.25) },
   [theme.breakpoints.down('sm')]: { '& > .MuiButton-root': { flex: '1 1 auto' } },
 }));

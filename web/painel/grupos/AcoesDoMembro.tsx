@@ -22,7 +22,7 @@ import { temDuvida } from './duvida.ts';
 /** Pede o diálogo que pergunta antes de fazer uma coisa a alguém do grupo. */
 export type Perguntar = (acao: 'email' | 'remover', membro: Membro) => void;
 
-/** Os botões quebram entre si, e o '⋮' fica ao lado deles: sozinho, tomaria uma linha de cada cartão. */
+/** Os botões quebram entre si, e o '⋯' fica ao lado deles: sozinho, tomaria uma linha de cada cartão. */
 const BOTOES = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -49,7 +49,7 @@ function useAtivarNoGrupo(membro: Membro, slug: string) {
   });
 }
 
-/** O que se pode fazer por alguém do grupo, conforme a situação dele; o que desfaz fica atrás de '⋮'. */
+/** O que se pode fazer por alguém do grupo, conforme a situação dele; o que desfaz fica atrás de '⋯'. */
 export function AcoesDoMembro(props: {
   membro: Membro;
   comLinks: boolean;
