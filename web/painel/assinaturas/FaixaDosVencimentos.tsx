@@ -13,8 +13,8 @@ import { DIAS_A_VENCER, type VencimentosPorDia, vencimentosPorDia } from './venc
 
 /** Em pixels, a do desenho e a de cada uma das duas linhas ao lado dele. */
 const ALTURA = { desenho: 56, linha: 40 } as const;
-/** A barra mais baixa que ainda se vê, em fração da altura. */
-const MENOR_BARRA = 0.07;
+/** Em fração da altura: o traço do dia em que nada vence, e a barra mais baixa que ainda se distingue dele. */
+const MENOR = { traco: 0.036, barra: 0.108 } as const;
 
 /** As linhas de base são as mesmas de um lado ao outro: a de cima a do nome, a de baixo a do que se diz do número. */
 const Faixa = styled('section')(({ theme: { vars, spacing } }) => ({
@@ -29,7 +29,7 @@ const Faixa = styled('section')(({ theme: { vars, spacing } }) => ({
   color: vars.palette.text.secondary,
   '& p': { margin: 0 },
   // O lugar do número guarda-se até se saber.
-  '& > div': { flex: 'none', minWidth: '12.5rem' },
+  '& > div': { flex: 'none', minWidth: '13.5rem' },
   '& h2': {
     margin: 0,
     fontSize: 'inherit',
@@ -64,7 +64,7 @@ const Faixa = styled('section')(({ theme: { vars, spacing } }) => ({
     height: ALTURA.linha,
   },
   '& dl > div + div': { alignItems: 'end', borderTop: `1px solid ${vars.palette.divider}` },
-  '& dd': { margin: 0, fontWeight: 550, color: vars.palette.text.primary },
+  '& dd': { flex: 1, margin: 0, fontWeight: 550, textAlign: 'right', color: vars.palette.text.primary },
   '& dt a::after': { content: '""', position: 'absolute', inset: 0 },
 }));
 
@@ -76,6 +76,10 @@ const dizerDia = ({ dia, quantas, valor }: VencimentosPorDia['dias'][number]) =>
   quantas === 0
     ? `${formatarDiaEMes(dia)}: nenhuma assinatura`
     : `${formatarDiaEMes(dia)}: ${contar(quantas, 'assinatura', 'assinaturas')}, ${formatarReais(valor)}`;
+
+/** Que parte da altura uma barra enche. */
+const medirBarra = (quantas: number, maior: number) =>
+  quantas === 0 ? MENOR.traco : Math.max(MENOR.barra, quantas / maior);
 
 /** O desenho inteiro em palavras: de quando a quando, quantas, e o dia em que mais vencem. */
 function dizerDesenho(hoje: Data, vencimentos: VencimentosPorDia | null): string {
@@ -95,7 +99,7 @@ function Desenho({ hoje, vencimentos }: { hoje: Data; vencimentos: VencimentosPo
         altura={{ xs: ALTURA.desenho, sm: ALTURA.desenho }}
         barras={(vencimentos?.dias ?? []).map((doDia) => ({
           dia: doDia.dia,
-          quanto: doDia.quantas === 0 ? 0 : Math.max(MENOR_BARRA, doDia.quantas / maior),
+          quanto: medirBarra(doDia.quantas, maior),
           cheia: doDia.dia === hoje,
           dica: dizerDia(doDia),
         }))}
