@@ -33,6 +33,7 @@ import {
 import { useAssinaturas, useGravado } from './consultas.ts';
 import { type Contagem, contarRenovadas, fraseDaContagem } from './contagem.ts';
 import { EscolhaDeAssinaturas } from './EscolhaDeAssinaturas.tsx';
+import { FaixaDosVencimentos } from './FaixaDosVencimentos.tsx';
 import {
   CABE_O_INICIO,
   escreverOrdem,
@@ -219,6 +220,9 @@ export function ListaAssinaturas(props: {
                 atual: nome === vista,
               }))}
             />
+          )}
+          {!semNada && !estreita && !temFiltro(filtros) && (
+            <FaixaDosVencimentos lista={lista} hoje={hoje} grupos={gruposDosProdutos} />
           )}
           {props.topo}
           <AndamentoDoLote lote={lote} />
