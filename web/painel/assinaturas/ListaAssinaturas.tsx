@@ -221,7 +221,7 @@ export function ListaAssinaturas(props: {
               }))}
             />
           )}
-          {!semNada && !estreita && !temFiltro(filtros) && (
+          {!semNada && !estreita && vista === 'todas' && (
             <FaixaDosVencimentos lista={lista} hoje={hoje} grupos={gruposDosProdutos} />
           )}
           {props.topo}
