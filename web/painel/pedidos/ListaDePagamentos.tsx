@@ -59,7 +59,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
   const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
   const hoje = useHoje();
   const noCelular = useMediaQuery('(max-width:599.95px)');
-  const apertada = useMediaQuery('(min-width:1100px) and (max-width:1239.95px)');
+  const apertada = useMediaQuery('(min-width:1100px) and (max-width:1279.95px)');
   const nome = lerPeriodo(textos.periodo);
   const periodo = diasDoPeriodo(nome, textos, hoje);
   const problema = problemaDoPeriodo(periodo);
@@ -115,7 +115,9 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         ? undefined
         : foi !== null && (
             <>
-              <Mudou agora={recebido} antes={foi} />
+              <Box component="span" sx={recebido > foi ? { color: 'success.main' } : {}}>
+                <Mudou agora={recebido} antes={foi} />
+              </Box>
               <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
                 {foi > 0 && ' · '}
                 {formatarReais(foi)} {antes.dito}
@@ -182,7 +184,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         </TopoDosPedidos>
       }
       filtros={
-        <>
+        <Box sx={{ '& .MuiAutocomplete-root': { flexBasis: { sm: '13rem' }, maxWidth: { sm: '26rem' } } }}>
           <FiltrosDaLista
             procura={<BuscaDePessoa so="pagamentos" rotulo="Buscar os pagamentos de uma pessoa" abaixo={0} />}
             filtros={[
@@ -254,7 +256,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
               perdeu, antes das taxas do gateway.
             </Typography>
           )}
-        </>
+        </Box>
       }
       lista={{ ...lista, recarregar }}
       achados={movimentos}

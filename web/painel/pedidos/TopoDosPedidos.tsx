@@ -10,7 +10,7 @@ const NumerosEFaixa = styled('div')(({ theme }) => ({
     display: 'flex',
     gap: theme.spacing(3),
     minHeight: 80,
-    marginTop: theme.spacing(3),
+    marginTop: theme.spacing(2),
     marginBottom: theme.spacing(3),
     '& ul': { flex: 'none', margin: 0 },
   },
