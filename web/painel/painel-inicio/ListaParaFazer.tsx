@@ -106,8 +106,15 @@ const Lista = styled('ul')(({ theme }) => ({
   '& summary': { listStyle: 'none' },
   '& summary svg': { margin: '0 -3px 0 3px', fontSize: '1rem', transform: 'rotate(90deg)' },
   '& details[open] > summary svg': { transform: 'rotate(-90deg)' },
-  // Aberta, o botão fica onde estava, e o que se abriu vem por baixo, na largura da linha.
+  // Aberta, o que se abriu vem por baixo, na largura da linha; onde cabe, o botão fica onde estava, ao lado da frase.
   '& li > details[open]': { gridColumn: '1 / -1', justifySelf: 'stretch' },
+  [theme.breakpoints.up('sm')]: {
+    '& li:has(> details[open]) :is(b, .texto)': { gridRow: 1, alignSelf: 'start', lineHeight: '40px' },
+    '& li:has(> details[open]) .texto': { gridColumn: 2 },
+    '& li:has(> details[open]) b': { gridColumn: 1 },
+    '& li > details[open]': { gridRow: 1 },
+    '& details[open] > summary': { marginTop: 5, '@media (pointer: coarse)': { marginTop: 0 } },
+  },
   '& details[open] > summary': { width: 'fit-content', marginLeft: 'auto' },
   '& details a': {
     display: 'flex',

@@ -59,7 +59,6 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
   const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
   const hoje = useHoje();
   const noCelular = useMediaQuery('(max-width:599.95px)');
-  const apertada = useMediaQuery('(min-width:1100px) and (max-width:1279.95px)');
   const nome = lerPeriodo(textos.periodo);
   const periodo = diasDoPeriodo(nome, textos, hoje);
   const problema = problemaDoPeriodo(periodo);
@@ -79,6 +78,9 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
   );
   const produtos = useMemo(() => totais.data?.produtos ?? [], [totais.data]);
   const { recebido = 0, estornado = 0, contestado = 0, perdido = 0, liquido = 0 } = totais.data ?? {};
+  // O que voltou atrás toma o lugar do que distingue a primeira compra da renovação.
+  const aperta = liquido === recebido ? 1279.95 : 1599.95;
+  const apertada = useMediaQuery(`(min-width:1100px) and (max-width:${aperta}px)`);
 
   const prontos = totais.data !== undefined && !totais.isPlaceholderData && problema === null;
   const foi = prontos && deAntes.data && !deAntes.isPlaceholderData ? deAntes.data.recebido : null;

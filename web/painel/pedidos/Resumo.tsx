@@ -37,7 +37,7 @@ const AO_LADO = {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '16px',
-    minWidth: '12.75rem',
+    '@media (min-width: 1280px)': { minWidth: '12.75rem' },
     paddingLeft: '25px',
     fontSize: '0.875rem',
     '& > dt': { fontSize: 'inherit', fontWeight: 400, color: 'text.secondary' },

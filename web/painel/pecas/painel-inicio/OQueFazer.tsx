@@ -82,7 +82,7 @@ const Faixa = styled('ul')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr) auto auto',
     gridAutoRows: 40,
     gap: theme.spacing(0, 1.5),
-    minWidth: '20.75rem',
+    minWidth: '12.5rem',
     paddingLeft: theme.spacing(3),
     borderBlock: 0,
     borderLeft: `1px solid ${theme.vars.palette.divider}`,
