@@ -81,7 +81,6 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
   // O que voltou atrás toma o lugar do que distingue a primeira compra da renovação.
   const aperta = liquido === recebido ? 1279.95 : 1599.95;
   const apertada = useMediaQuery(`(min-width:1100px) and (max-width:${aperta}px)`);
-
   const prontos = totais.data !== undefined && !totais.isPlaceholderData && problema === null;
   const foi = prontos && deAntes.data && !deAntes.isPlaceholderData ? deAntes.data.recebido : null;
   // O que houve não se pede ao servidor: os totais são os do período inteiro, e cada um mostra o que soma.
