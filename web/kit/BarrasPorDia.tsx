@@ -19,16 +19,20 @@ const Desenho = styled('div')(({ theme }) => ({
     flex: '1 1 0',
     display: 'flex',
     alignItems: 'flex-end',
-    // Em pixels inteiros, que os vãos sejam todos iguais.
-    paddingInline: ['2px', 'round(0.5%, 1px)'],
+    justifyContent: 'center',
   },
   '& > [title]:hover': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, transparent)`,
   },
+  // Fina, e em pixels inteiros, que sejam todas iguais.
   '& i': {
-    flex: 1,
+    width: ['55%', 'round(55%, 1px)'],
     borderRadius: '3px 3px 0 0',
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 26%, ${theme.vars.palette.background.paper})`,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 30%, ${theme.vars.palette.background.paper})`,
+    // No escuro a mesma parte do acento afundava-se no fundo.
+    ...theme.applyStyles('dark', {
+      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 46%, ${theme.vars.palette.background.paper})`,
+    }),
   },
   '& [data-cheia] i': { backgroundColor: theme.vars.palette.primary.main },
 }));

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Contagens as AsContagens } from '../../../shared/painel-inicio/painel-inicio.routes.ts';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { numero } from '../pecas/contar.ts';
 
 const DE_QUE = [
@@ -15,7 +16,7 @@ const DE_QUE = [
   { campo: 'landing_pages', rotulo: 'Landing Pages', para: '/dashboard/landing-pages' },
 ] satisfies readonly { campo: keyof AsContagens; rotulo: string; para: string; nota?: string }[];
 
-/** Uma linha quieta; no celular, uma cada, da altura de um dedo. */
+/** Uma linha quieta, em que o que se explica só se vê com folga; no celular, uma cada, da altura de um dedo. */
 const Lista = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -37,11 +38,12 @@ const Lista = styled('ul')(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     fontVariantNumeric: 'tabular-nums',
   },
+  '@media (min-width: 600px) and (max-width: 1439.95px)': { '& .nota': SO_PARA_OUVIR },
   [theme.breakpoints.down('sm')]: {
     display: 'block',
     '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
     '& a': { display: 'flex', alignItems: 'center', gap: theme.spacing(0.75), minHeight: 44 },
-    '& span': { fontSize: '0.875rem', color: theme.vars.palette.text.primary },
+    '& span:not(.nota)': { fontSize: '0.875rem', color: theme.vars.palette.text.primary },
     '& b': { order: 1, marginLeft: 'auto', fontSize: '0.875rem' },
   },
 }));
@@ -51,10 +53,10 @@ export function Contagens({ contagens }: { contagens: AsContagens | undefined })
   return (
     <Lista aria-label="Contagens" aria-busy={contagens === undefined}>
       {DE_QUE.map(({ campo, rotulo, para, nota }) => (
-        <li key={campo}>
+        <li key={campo} title={nota}>
           <Link to={para}>
             <span>{rotulo}</span> <b>{contagens === undefined ? '–' : numero(contagens[campo])}</b>
-            {nota && ` ${nota}`}
+            {nota && <span className="nota"> {nota}</span>}
           </Link>
         </li>
       ))}

@@ -32,6 +32,7 @@ const DoMes = styled(Link)(({ theme }) => ({
   '& .nome': { fontWeight: 550 },
   '& .mudou, & .contexto': { color: theme.vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
   '& .mudou:empty': { display: 'none' },
+  '& .mudou[data-subiu]': { color: theme.vars.palette.success.main },
   '& .mudou strong': { fontWeight: 400 },
   '& b': { ...NUMERO, flex: '1 0 100%', fontSize: '2rem', lineHeight: '2.25rem' },
   '& .contexto': { minHeight: '1.25rem' },
@@ -43,7 +44,17 @@ const DoMes = styled(Link)(({ theme }) => ({
     '& :is(.mudou, .contexto)': { order: 1 },
   },
   '@media (max-width: 1279.95px)': { '& .contexto': { flex: '1 0 100%' } },
+  // Numa linha só, o que mudou separa-se do resto como o resto entre si.
+  '@media (min-width: 1280px)': {
+    '& .mudou:not(:empty) ~ .contexto': { marginLeft: `calc(0.28em - ${theme.spacing(1)})` },
+    '& .mudou:not(:empty) ~ .contexto > :first-of-type::before': { content: '"· " / ""' },
+  },
 }));
+
+/** Em pixels, na tela larga: a altura de cada um dos outros dinheiros; cabem nela duas linhas do que se diz dele. */
+const ALTURA_DE_UM = 64;
+/** A dos três juntos, com um fio embaixo de cada um: o que vem depois deles no trilho conta com ela. */
+export const ALTURA_DOS_OUTROS = 3 * ALTURA_DE_UM;
 
 /** Os outros dinheiros, uma linha cada: o nome e o que se diz dele, e o número à direita. */
 const Outros = styled('ul')(({ theme }) => ({
@@ -70,11 +81,11 @@ const Outros = styled('ul')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   '& b': { ...NUMERO, fontSize: '1.25rem', letterSpacing: '-0.01em' },
-  // No celular o número fica a meio das duas linhas, e o que se toca passa dos fios: tem a altura de um dedo.
+  // No celular o número fica a meio das duas linhas, que têm o mesmo ar por cima e por baixo.
   [theme.breakpoints.down('sm')]: {
     marginTop: theme.spacing(0.5),
     '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-    '& a': { minHeight: 44, marginBlock: -2 },
+    '& a': { minHeight: 52 },
     '& b': { gridArea: '1 / 2 / span 2', alignSelf: 'center', fontSize: '1rem' },
     '& span:not(.nome)': { gridColumn: 1 },
   },
@@ -90,12 +101,11 @@ const Outros = styled('ul')(({ theme }) => ({
     '& a': { gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', minHeight: '5.5rem' },
     '& b': { lineHeight: '2rem' },
   },
-  // Na larga, por toda a altura do desenho: a primeira começa, e a última acaba, onde ele começa e acaba.
+  // Na larga, o nome e o número na mesma linha de base, e um fio embaixo de cada um.
   [theme.breakpoints.up('lg')]: {
-    display: 'flex',
-    flexDirection: 'column',
-    '& li': { display: 'grid', flex: '1 0 auto', alignItems: 'center' },
-    '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+    '& li': { height: ALTURA_DE_UM, borderBottom: `1px solid ${theme.vars.palette.divider}` },
+    '& a': { height: '100%', lineHeight: '1.0625rem' },
+    '& :is(.nome, b)': { lineHeight: '1.25rem' },
   },
 }));
 
@@ -130,7 +140,7 @@ export function Dinheiro({ hoje }: { hoje: Hoje | undefined }) {
       <DoMes className="do-mes" to="/dashboard/vendas?visao=pagamentos&periodo=este_mes">
         <span className="nome">Recebido no mês</span>{' '}
         {hoje && (
-          <span className="mudou">
+          <span className="mudou" data-subiu={hoje.mes.valor > hoje.mes_passado.valor ? '' : undefined}>
             <Mudou agora={hoje.mes.valor} antes={hoje.mes_passado.valor} />
           </span>
         )}{' '}

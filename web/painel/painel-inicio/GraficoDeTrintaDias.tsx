@@ -41,16 +41,29 @@ const Figura = styled('figure')(({ theme }) => ({
     width: 14,
     height: 0,
     borderRadius: 0,
-    borderTop: `1.5px dashed ${theme.vars.palette.text.secondary}`,
+    borderTop: `1px dashed ${theme.vars.palette.text.secondary}`,
     backgroundColor: 'transparent',
     verticalAlign: 3,
   },
-  // Cada linha da escala diz quanto vale: o que se soma começa baixo, e à esquerda há lugar para o dizer.
+  // Ao lado do desenho, quanto vale cada linha da escala, a meio dela; por baixo dele, os dias.
+  '& .quadro': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(3.5rem, auto) minmax(0, 1fr)',
+    gridTemplateRows: '1fr auto',
+    columnGap: theme.spacing(1),
+  },
+  '& .escala': {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    '& > span': { height: 0, lineHeight: 0 },
+  },
   '& .linha': {
     position: 'absolute',
     insetInline: 0,
-    transform: 'translateY(-100%)',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
     pointerEvents: 'none',
   },
   '& svg': {
@@ -65,14 +78,15 @@ const Figura = styled('figure')(({ theme }) => ({
   },
   '& path': {
     fill: 'none',
-    stroke: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 70%, transparent)`,
-    strokeWidth: 1.5,
-    strokeDasharray: '2 4',
+    stroke: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 75%, transparent)`,
+    strokeWidth: 1,
+    strokeDasharray: '1.5 3',
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
     vectorEffect: 'non-scaling-stroke',
   },
   '& .pontas': {
+    gridColumn: 2,
     display: 'flex',
     justifyContent: 'space-between',
     minHeight: '1.25rem',
@@ -80,7 +94,7 @@ const Figura = styled('figure')(({ theme }) => ({
   },
   '& .nada': { margin: 0 },
   // Na tela larga o desenho enche a altura que os outros números ao lado lhe dão.
-  [theme.breakpoints.up('lg')]: { '& > [role="img"]': { flex: '1 0 auto' } },
+  [theme.breakpoints.up('lg')]: { '& .quadro': { flex: '1 0 auto' } },
 }));
 
 /** O que se juntou até cada dia, em reais. */
@@ -92,12 +106,16 @@ function acumular(valores: readonly number[]): number[] {
   });
 }
 
-/** As linhas da escala, em reais: de 1, 2 ou 5 vezes uma potência de dez, três no máximo, e abaixo do maior. */
+/**
+ * As linhas da escala, em reais, de cima para baixo: de 1, 2 ou 5 vezes uma potência de dez, cinco no máximo, e a de
+ * cima não fica abaixo do maior.
+ */
 function linhasAte(maior: number): number[] {
   if (maior === 0) return [];
-  const ordem = 10 ** Math.floor(Math.log10(maior / 4));
-  const passo = [1, 2, 5, 10].map((vezes) => vezes * ordem).find((passo) => maior / passo < 4) ?? maior;
-  return Array.from({ length: Math.floor(maior / passo) }, (_, i) => (i + 1) * passo);
+  const ordem = 10 ** Math.floor(Math.log10(maior / 5));
+  const passo = [1, 2, 5, 10].map((vezes) => vezes * ordem).find((passo) => maior / passo <= 5) ?? maior;
+  const quantas = Math.ceil(maior / passo);
+  return Array.from({ length: quantas }, (_, i) => (quantas - i) * passo);
 }
 
 const curto = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', notation: 'compact' });
@@ -130,8 +148,10 @@ export function GraficoDeTrintaDias({ dias, doMes }: Pick<Hoje, 'dias'> & { doMe
   const juntado = acumular(dias.map(({ recebido }) => recebido));
   const antes = acumular(dias.map((dia) => dia.antes));
   const maior = Math.max(0, ...juntado, ...antes);
+  const linhas = linhasAte(maior);
+  const topo = linhas[0] ?? 0;
   /** A que altura fica um valor, em centésimos do desenho. */
-  const altura = (valor: number) => (maior === 0 ? 0 : (Math.max(0, valor) / maior) * 100);
+  const altura = (valor: number) => (topo === 0 ? 0 : (Math.max(0, valor) / topo) * 100);
   const [fimDeAgora, fimDeAntes] = [juntado.at(-1) ?? 0, antes.at(-1) ?? 0];
   const nada = dias.length > 0 && maior === 0;
   return (
@@ -150,7 +170,12 @@ export function GraficoDeTrintaDias({ dias, doMes }: Pick<Hoje, 'dias'> & { doMe
       {nada ? (
         <p className="nada">Nada recebido nestes 30 dias, nem nos 30 de antes.</p>
       ) : (
-        <>
+        <div className="quadro">
+          <div className="escala" aria-hidden>
+            {[...linhas, 0].map((valor) => (
+              <span key={valor}>{valor > 0 && curto.format(valor)}</span>
+            ))}
+          </div>
           <BarrasPorDia
             rotulo={`Recebido em 30 dias, somado dia a dia: ${formatarReais(fimDeAgora)}; nos 30 dias antes, ${formatarReais(fimDeAntes)}`}
             altura={{ xs: 120, sm: 136 }}
@@ -161,10 +186,8 @@ export function GraficoDeTrintaDias({ dias, doMes }: Pick<Hoje, 'dias'> & { doMe
               dica: `${formatarData(dia)}: ${formatarReais(recebido)}, e ${formatarReais(juntado[i] ?? 0)} até este dia; 30 dias antes, ${formatarReais(naquele)}, e ${formatarReais(antes[i] ?? 0)}`,
             }))}
           >
-            {linhasAte(maior).map((valor) => (
-              <span key={valor} className="linha" style={{ top: `${100 - altura(valor)}%` }} aria-hidden>
-                {curto.format(valor)}
-              </span>
+            {linhas.map((valor) => (
+              <span key={valor} className="linha" style={{ top: `${100 - altura(valor)}%` }} aria-hidden />
             ))}
             {fimDeAntes > 0 && (
               <svg viewBox={`0 0 ${DIAS} 100`} preserveAspectRatio="none" aria-hidden>
@@ -178,7 +201,7 @@ export function GraficoDeTrintaDias({ dias, doMes }: Pick<Hoje, 'dias'> & { doMe
               <span key={i}>{dia && formatarDiaEMes(dia.dia)}</span>
             ))}
           </div>
-        </>
+        </div>
       )}
     </Figura>
   );

@@ -36,15 +36,6 @@ const Lista = styled('ul')(({ theme }) => ({
   '& li:not(.nada):hover': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,
   },
-  // Por onde se começa: o que aperta mais tem o botão cheio.
-  '& li:first-of-type[data-urgente] > a': {
-    minHeight: 32,
-    paddingInline: theme.spacing(1.75),
-    borderRadius: theme.shape.borderRadius,
-    color: theme.vars.palette.primary.contrastText,
-    backgroundColor: theme.vars.palette.primary.main,
-    '@media (pointer: coarse)': { minHeight: 44 },
-  },
   '& b': {
     minWidth: '2.25rem',
     fontSize: '1.25rem',
@@ -76,25 +67,66 @@ const Lista = styled('ul')(({ theme }) => ({
     '& .frase': { display: 'block' },
     '& li > :is(a, details), & li:has(.valor) > a': { gridColumn: 3 },
   },
-  '& a, & summary': {
+  // Todas as ações têm a mesma forma quieta; onde se toca, o que se vê é menor do que o que se toca.
+  '& li > a, & summary': {
+    '--fundo': `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, ${theme.vars.palette.background.paper})`,
+    position: 'relative',
+    isolation: 'isolate',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: '5.75rem',
+    minHeight: 30,
+    paddingInline: theme.spacing(1.5),
+    color: theme.vars.palette.text.primary,
+    fontSize: '0.8125rem',
+    fontWeight: 550,
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      zIndex: -1,
+      borderRadius: theme.shape.borderRadius,
+      backgroundColor: 'var(--fundo)',
+    },
+    '&:hover': {
+      '--fundo': `color-mix(in srgb, ${theme.vars.palette.text.primary} 11%, ${theme.vars.palette.background.paper})`,
+    },
+    '@media (pointer: coarse)': { minHeight: 44, '&::before': { insetBlock: '5px' } },
+  },
+  // Por onde se começa: o que aperta mais tem o botão cheio.
+  '& li:first-of-type[data-urgente] > a': {
+    '--fundo': theme.vars.palette.primary.main,
+    color: theme.vars.palette.primary.contrastText,
+    '&:hover': { '--fundo': theme.vars.palette.primary.dark },
+  },
+  '& summary': { listStyle: 'none' },
+  '& summary svg': { margin: '0 -3px 0 3px', fontSize: '1rem', transform: 'rotate(90deg)' },
+  '& details[open] > summary svg': { transform: 'rotate(-90deg)' },
+  // Aberta, o que se abriu vem por baixo, na largura da linha; onde cabe, o botão fica onde estava, ao lado da frase.
+  '& li > details[open]': { gridColumn: '1 / -1', justifySelf: 'stretch' },
+  [theme.breakpoints.up('sm')]: {
+    '& li:has(> details[open]) :is(b, .texto)': { gridRow: 1, alignSelf: 'start', lineHeight: '40px' },
+    '& li:has(> details[open]) .texto': { gridColumn: 2 },
+    '& li:has(> details[open]) b': { gridColumn: 1 },
+    '& li > details[open]': { gridRow: 1 },
+    '& details[open] > summary': { marginTop: 5, '@media (pointer: coarse)': { marginTop: 0 } },
+  },
+  '& details[open] > summary': { width: 'fit-content', marginLeft: 'auto' },
+  '& details a': {
     display: 'flex',
     alignItems: 'center',
     minHeight: 36,
-    fontSize: '0.875rem',
-    fontWeight: 550,
+    marginLeft: '3rem',
     color: theme.vars.palette.primary.main,
+    fontWeight: 550,
     textDecoration: 'none',
-    cursor: 'pointer',
-    '@media (pointer: coarse)': { minHeight: 44, minWidth: 44, justifyContent: 'flex-end' },
+    '@media (pointer: coarse)': { minHeight: 44 },
   },
-  // O ícone tem folga à volta: o que se vê dele acaba onde acabam os outros verbos.
-  '& summary': { listStyle: 'none' },
-  '& summary svg': { margin: '0 -5px 0 2px', fontSize: '1.25rem', transform: 'rotate(90deg)' },
-  '& li > details[open]': { gridColumn: '1 / -1', justifySelf: 'stretch' },
-  '& details[open] > summary': { justifyContent: 'flex-end' },
-  '& details[open] > summary svg': { transform: 'rotate(-90deg)' },
-  '& details a': { marginLeft: '3rem' },
-  '& a:hover, & summary:hover': { textDecoration: 'underline' },
+  '& details a:hover': { textDecoration: 'underline' },
   '& .nada': { color: theme.vars.palette.text.secondary },
 }));
 

@@ -5,7 +5,7 @@ import { EstadoErro } from '../../kit/Faces.tsx';
 import { ATE_A_BORDA, tomDoTrilho } from '../../kit/Trilho.tsx';
 import { useResumoDoDia } from '../pecas/painel-inicio/consultas.ts';
 import { DevolucoesPedidas } from './DevolucoesPedidas.tsx';
-import { Dinheiro } from './Dinheiro.tsx';
+import { ALTURA_DOS_OUTROS, Dinheiro } from './Dinheiro.tsx';
 import { GraficoDeTrintaDias } from './GraficoDeTrintaDias.tsx';
 import { ListaParaFazer } from './ListaParaFazer.tsx';
 import { PedidosDeDados } from './PedidosDeDados.tsx';
@@ -14,6 +14,8 @@ import { UltimasAtividades } from './UltimasAtividades.tsx';
 
 /** A altura do dinheiro e do desenho, também antes de chegarem e se não chegam: nada salta. */
 const ALTURA_DA_ABERTURA = 264;
+/** O que fica por cima dos outros dinheiros, no trilho: o nome do primeiro está na linha do nome do mês. */
+const ALTO_DO_TRILHO = 6;
 
 /**
  * Na tela larga, duas colunas do alto ao fim: o dinheiro do mês, o desenho dele e o que há para fazer; e, da outra
@@ -32,7 +34,7 @@ const Dia = styled('div')(({ theme }) => ({
     // Um trilho mais largo que os outros: nele cabem o nome e o valor lado a lado.
     gridTemplateColumns: 'minmax(0, 1fr) 23.5rem',
     gridTemplateRows: `auto minmax(${ALTURA_DA_ABERTURA - 72}px, auto) auto 1fr`,
-    gridTemplateAreas: '"mes outros" "desenho outros" "fazer feito" "resto feito"',
+    gridTemplateAreas: '"mes trilho" "desenho trilho" "fazer trilho" "resto trilho"',
     gap: 0,
     // A tela deixa um espaço embaixo: aqui é das colunas.
     margin: '0 calc(-1 * var(--beira)) -4rem',
@@ -45,15 +47,16 @@ const Dia = styled('div')(({ theme }) => ({
     '& > figure': { gridArea: 'desenho', marginTop: theme.spacing(1.5) },
     '& > .fazer': { gridArea: 'fazer', marginTop: theme.spacing(4) },
     '& > .resto': { gridArea: 'resto', marginTop: theme.spacing(4), paddingBottom: theme.spacing(8) },
-    '& .outros': { gridArea: 'outros' },
-    '& > .feito': { gridArea: 'feito', paddingBottom: theme.spacing(4) },
-    // Os dois são o trilho: um só tom, e um fio de cima a baixo.
-    '& :is(.outros, .feito)': {
-      paddingInline: theme.spacing(2.5),
+    // No trilho, um logo a seguir ao outro, onde quer que comece o que está ao lado: o segundo é o trilho, com um tom e
+    // um fio de cima a baixo, e o primeiro fica por cima dele, no lugar que lhe guarda.
+    '& :is(.outros, .feito)': { gridArea: 'trilho', paddingInline: theme.spacing(2.5) },
+    '& .outros': { zIndex: 1, alignSelf: 'start', margin: `${ALTO_DO_TRILHO}px 0 0 1px` },
+    '& > .feito': {
+      paddingTop: `calc(${ALTO_DO_TRILHO + ALTURA_DOS_OUTROS}px + ${theme.spacing(3)})`,
+      paddingBottom: theme.spacing(4),
       borderLeft: `1px solid ${theme.vars.palette.divider}`,
       backgroundColor: 'var(--trilho)',
     },
-    '& > .feito h2': { marginTop: theme.spacing(4) },
     '& > .falha': {
       display: 'grid',
       gridArea: '1 / 1 / span 2 / -1',

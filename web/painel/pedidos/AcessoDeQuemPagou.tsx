@@ -5,6 +5,7 @@ import { Link as Rota } from 'react-router-dom';
 import { linkWhatsApp } from '../../../shared/base/telefone.ts';
 import type { LancamentoDaApi } from '../../../shared/pagamentos/lancamentos.routes.ts';
 import { SinalDoWhatsApp } from '../../kit/Contato.tsx';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { UMA_LINHA } from '../../kit/Tabela.tsx';
 import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { enderecoDaPessoa } from '../pecas/clientes/pessoa.ts';
@@ -89,9 +90,6 @@ export function AcaoDoPagamento({ pagamento, contexto, emCartao = false }: Props
   );
 }
 
-/** Que há mais a dizer a quem aponta. */
-const HA_MAIS = { textDecoration: 'underline dotted', textUnderlineOffset: 4 } as const;
-
 /** O acesso de quem pagou, e o que se faz dele: o lugar é o mesmo antes de se saber. */
 export function AcessoDeQuemPagou({ pagamento, contexto }: Props) {
   const dito = acessoDito(pagamento, contexto);
@@ -101,16 +99,11 @@ export function AcessoDeQuemPagou({ pagamento, contexto }: Props) {
     >
       <Box
         component="span"
-        sx={{
-          ...UMA_LINHA,
-          lineHeight: '24px',
-          minWidth: 0,
-          color: 'text.secondary',
-          ...(dito?.porque && HA_MAIS),
-        }}
+        sx={{ ...UMA_LINHA, lineHeight: '24px', minWidth: 0, color: 'text.secondary' }}
         title={dito?.porque ?? dito?.texto}
       >
         {dito && (ehExcecao(dito) ? <Aperta cor={dito.cor}>{dito.texto}</Aperta> : dito.texto)}
+        {dito?.porque && <span style={SO_PARA_OUVIR}>. {dito.porque}</span>}
       </Box>
       <AcaoDoPagamento pagamento={pagamento} contexto={contexto} />
     </Box>

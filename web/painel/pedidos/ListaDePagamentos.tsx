@@ -59,7 +59,6 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
   const { textos, mudar } = useFiltrosNaUrl(NO_ENDERECO);
   const hoje = useHoje();
   const noCelular = useMediaQuery('(max-width:599.95px)');
-  const apertada = useMediaQuery('(min-width:1100px) and (max-width:1239.95px)');
   const nome = lerPeriodo(textos.periodo);
   const periodo = diasDoPeriodo(nome, textos, hoje);
   const problema = problemaDoPeriodo(periodo);
@@ -79,7 +78,9 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
   );
   const produtos = useMemo(() => totais.data?.produtos ?? [], [totais.data]);
   const { recebido = 0, estornado = 0, contestado = 0, perdido = 0, liquido = 0 } = totais.data ?? {};
-
+  // O que voltou atrás toma o lugar do que distingue a primeira compra da renovação.
+  const aperta = liquido === recebido ? 1279.95 : 1599.95;
+  const apertada = useMediaQuery(`(min-width:1100px) and (max-width:${aperta}px)`);
   const prontos = totais.data !== undefined && !totais.isPlaceholderData && problema === null;
   const foi = prontos && deAntes.data && !deAntes.isPlaceholderData ? deAntes.data.recebido : null;
   // O que houve não se pede ao servidor: os totais são os do período inteiro, e cada um mostra o que soma.
@@ -115,7 +116,9 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         ? undefined
         : foi !== null && (
             <>
-              <Mudou agora={recebido} antes={foi} />
+              <Box component="span" sx={recebido > foi ? { color: 'success.main' } : {}}>
+                <Mudou agora={recebido} antes={foi} />
+              </Box>
               <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
                 {foi > 0 && ' · '}
                 {formatarReais(foi)} {antes.dito}
@@ -182,7 +185,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         </TopoDosPedidos>
       }
       filtros={
-        <>
+        <Box sx={{ '& .MuiAutocomplete-root': { flexBasis: { sm: '13rem' }, maxWidth: { sm: '26rem' } } }}>
           <FiltrosDaLista
             procura={<BuscaDePessoa so="pagamentos" rotulo="Buscar os pagamentos de uma pessoa" abaixo={0} />}
             filtros={[
@@ -254,7 +257,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
               perdeu, antes das taxas do gateway.
             </Typography>
           )}
-        </>
+        </Box>
       }
       lista={{ ...lista, recarregar }}
       achados={movimentos}

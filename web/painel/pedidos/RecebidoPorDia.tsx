@@ -56,7 +56,7 @@ const Figura = styled('figure')(({ theme }) => ({
   // A linha de base é a do que se diz do número grande.
   [`@media ${CABE_TABELA}`]: { '& figcaption': { marginTop: 4 } },
   '@container (max-width: 199px)': { '& figcaption > span:nth-of-type(2)': { display: 'none' } },
-  '@container (max-width: 127px)': { '& > *': { display: 'none' } },
+  '@container (max-width: 79px)': { '&&& > *': { display: 'none' } },
 }));
 
 /**

@@ -7,8 +7,8 @@ import { CABE_TABELA } from '../../kit/Tabela.tsx';
 const ALTURA_DA_LINHA = 40;
 
 /**
- * Onde cabem todos, o primeiro e o desenho enchem a altura, e os outros são duas linhas ao lado, como na Home: o nome
- * e, na ponta, o número; a de cima na linha de base do nome do primeiro, a de baixo na do que se diz dele.
+ * Onde cabem todos, o primeiro e o desenho enchem a altura, e os outros são duas linhas ao lado, como as do que espera:
+ * o nome e, na ponta, o número, e um fio entre elas.
  */
 const AO_LADO = {
   display: 'grid',
@@ -21,7 +21,7 @@ const AO_LADO = {
   gap: '0 24px',
   '&:has(figure)': { gridTemplateColumns: 'auto minmax(0, 1fr)', justifyContent: 'stretch' },
   // O lugar dos outros guarda-se até a lista chegar inteira: o desenho não encolhe.
-  '@media (min-width: 1240px)': {
+  '@media (min-width: 1280px)': {
     '&:has(figure)': { gridTemplateColumns: 'auto minmax(0, 1fr) minmax(12.75rem, auto)' },
   },
   '& > figure': { gridArea: '1 / 2 / -1', maxWidth: 'none' },
@@ -34,17 +34,17 @@ const AO_LADO = {
   },
   '& dl[data-em-linha] > div:not(:first-of-type)': {
     display: 'flex',
-    alignItems: 'start',
+    alignItems: 'center',
     justifyContent: 'space-between',
     gap: '16px',
-    minWidth: '12.75rem',
+    '@media (min-width: 1280px)': { minWidth: '12.75rem' },
     paddingLeft: '25px',
     fontSize: '0.875rem',
     '& > dt': { fontSize: 'inherit', fontWeight: 400, color: 'text.secondary' },
     '& > dd:first-of-type': { padding: 0, margin: 0, fontSize: 'inherit', lineHeight: 'inherit' },
     // O botão, mais alto do que a linha, não a empurra.
     '& button': { marginBlock: '-2px' },
-    '& button::after': { inset: '-4px -8px 8px 16px' },
+    '& button::after': { inset: '4px -8px 4px 16px' },
     // O fio que separa um grupo do outro tem a altura toda, também se o grupo é de um só.
     '&::before': {
       content: '""',
@@ -56,8 +56,6 @@ const AO_LADO = {
     },
   },
   '& dl[data-em-linha] > div[data-embaixo]:not(:first-of-type)': {
-    alignItems: 'end',
-    '& button::after': { inset: '8px -8px -4px 16px' },
     '&::before': {
       inset: '0 0 auto 25px',
       height: 0,

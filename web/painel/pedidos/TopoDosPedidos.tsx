@@ -10,9 +10,11 @@ const NumerosEFaixa = styled('div')(({ theme }) => ({
     display: 'flex',
     gap: theme.spacing(3),
     minHeight: 80,
-    marginTop: theme.spacing(3),
+    marginTop: theme.spacing(2),
     marginBottom: theme.spacing(3),
     '& ul': { flex: 'none', margin: 0 },
+    // Ao lado do desenho, o lugar do que espera guarda-se até se saber: ele não encolhe.
+    '&:has(figure) ul': { minWidth: '20.75rem' },
   },
 }));
 

@@ -181,6 +181,8 @@ export const ESTILO_DAS_LINHAS = {
   tableLayout: 'fixed',
   fontSize: '0.8125rem',
   '& th, & td': { paddingInline: 1 },
+  // O que se lê começa e acaba onde começam e acabam o título e a procura.
+  '& tr > :first-child': { paddingLeft: 0 },
   '& td[data-forma="instante"]': { color: 'text.secondary' },
   // As etiquetas assentam na linha do que está ao lado.
   '& td[data-forma="etiquetas"] > div > *': { lineHeight: '20px' },

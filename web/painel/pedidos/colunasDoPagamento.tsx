@@ -28,26 +28,15 @@ const etiquetasDoPagamento = (pagamento: LancamentoDaApi) => (
   </>
 );
 
-/** O dia diz-se uma vez, na linha que o abre; a hora, a de hoje e a de ontem; a da venda manual não se sabe. */
+/** O dia, apagado nas linhas que não o abrem; a hora, a de hoje e a de ontem; a da venda manual não se sabe. */
 function Quando({ pagamento, contexto }: { pagamento: LancamentoDaApi; contexto: ContextoDoPagamento }) {
   const { id, dia, em, gateway } = pagamento;
   const instante = formatarInstante(em);
   const [data, hora] = instante.split(' ');
-  const abre = contexto.abrem.has(id);
-  const { hoje } = contexto;
-  const nome = nomeDoDiaNaLista(dia, hoje);
+  const { hoje, abrem } = contexto;
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }} title={gateway === 'por_fora' ? data : instante}>
-      {abre ? (
-        <span>{nome}</span>
-      ) : (
-        <>
-          <span style={SO_PARA_OUVIR}>{nome}</span>
-          <span aria-hidden data-mesmo-dia>
-            {nome}
-          </span>
-        </>
-      )}
+      <span data-mesmo-dia={abrem.has(id) ? undefined : ''}>{nomeDoDiaNaLista(dia, hoje)}</span>
       {gateway !== 'por_fora' && dia >= somarDias(hoje, -1) && <span>{hora}</span>}
     </Box>
   );
@@ -75,7 +64,7 @@ export const DO_PAGAMENTO: Readonly<
   data: {
     titulo: 'Data',
     forma: 'instante',
-    largura: '5.75rem',
+    largura: '5.25rem',
     celula: (pagamento, contexto) => <Quando pagamento={pagamento} contexto={contexto} />,
   },
   cliente: {
@@ -92,7 +81,7 @@ export const DO_PAGAMENTO: Readonly<
   },
   produto: {
     titulo: 'Produto',
-    largura: '27%',
+    largura: '29%',
     celula: (pagamento, { aoAbrir }) => (
       <NomeDoProduto
         nome={pagamento.produto}
@@ -119,13 +108,13 @@ export const DO_PAGAMENTO: Readonly<
   },
   acesso: {
     titulo: 'Acesso',
-    largura: '9.5rem',
+    largura: '9.125rem',
     celula: (pagamento, contexto) => <AcessoDeQuemPagou pagamento={pagamento} contexto={contexto} />,
   },
   valor: {
     titulo: 'Valor',
     forma: 'numero',
-    largura: '6.25rem',
+    largura: '5.875rem',
     // Aqui quase tudo entrou: a cor diz só o que voltou atrás, que não é vermelho, o que há para fazer.
     celula: ({ valor }) => (
       <Box component="span" sx={valor < 0 ? { color: 'text.secondary' } : {}}>
@@ -197,11 +186,14 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
   };
 };
 
-/** A tabela: a linha é uma só; o dia diz-se uma vez, e a conversa aparece na linha em que se está. */
+/** A tabela: a linha é uma só; o dia que se repete fala mais baixo, e a conversa aparece na linha em que se está. */
 export const ESTILO_DOS_PAGAMENTOS = {
   ...ESTILO_DAS_LINHAS,
   '& th, & td': { paddingInline: 0.75 },
-  '& [data-mesmo-dia]': { visibility: 'hidden' },
+  '& tr > :last-child': { paddingRight: 0 },
+  '& [data-mesmo-dia]': {
+    color: 'color-mix(in srgb, var(--p-palette-text-secondary) 86%, var(--p-palette-background-paper))',
+  },
   '& td[data-forma="texto"] :is(.MuiIconButton-root, a[aria-label^="Liberar"])': {
     position: 'relative',
     zIndex: 1,
@@ -216,14 +208,12 @@ export const ESTILO_DOS_PAGAMENTOS = {
   // Onde não cabe, a forma só se ouve.
   '@media (max-width: 1239.95px)': {
     '& [data-forma-de-pagar]': SO_PARA_OUVIR,
-    '& thead th:nth-of-type(1)': { width: '5.5rem !important' },
-    '& thead th:nth-of-type(3)': { width: '24% !important' },
-    '& thead th:nth-of-type(4)': { width: '6.75rem !important' },
-    '& thead th:nth-of-type(5)': { width: '9.125rem !important' },
+    '& thead th:nth-of-type(3)': { width: '27% !important' },
+    '& thead th:nth-of-type(4)': { width: '6rem !important' },
   },
   '@media (min-width: 1240px) and (max-width: 1399.95px)': {
     '& [data-primeira]': SO_PARA_OUVIR,
-    '& thead th:nth-of-type(4)': { width: '8.5rem !important' },
+    '& thead th:nth-of-type(4)': { width: '8.375rem !important' },
   },
 } as const;
 

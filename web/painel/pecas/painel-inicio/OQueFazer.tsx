@@ -24,13 +24,14 @@ const fazerDosAcessos = ({ acessos, ha_mais }: Pick<PorResolver, 'acessos' | 'ha
   }).map((linha) => ({ ...linha, ha_mais }));
 
 /**
- * O que espera, em linhas quietas: quantos, o quê, e o verbo na ponta; vermelho é só o número do que aperta. Na tela
- * larga, umas por cima das outras ao lado dos números, de que as separa um fio; na do meio, seguidas; no celular, cada
- * uma na largura toda. O lugar reserva-se antes de se saber.
+ * O que espera, em linhas quietas: quantos, o quê, e na ponta o que se faz, na forma das ações da Home; vermelho é só o
+ * número do que aperta. Na tela larga, umas por cima das outras ao lado dos números, de que as separa um fio, e como
+ * eles: o nome, quanto e o que se faz, em colunas; na do meio, seguidas; no celular, cada uma na largura toda. O lugar
+ * reserva-se antes de se saber.
  */
 const Faixa = styled('ul')(({ theme }) => ({
   display: 'flex',
-  gap: theme.spacing(0, 4),
+  gap: theme.spacing(0, 2.5),
   minHeight: 40,
   margin: theme.spacing(1.5, 0),
   padding: 0,
@@ -57,41 +58,55 @@ const Faixa = styled('ul')(({ theme }) => ({
     whiteSpace: 'nowrap',
     outlineOffset: -2,
   },
-  '& :is(a, button):hover em': { textDecoration: 'underline' },
   '& b': { flex: 'none', fontWeight: 550 },
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& [data-urgente] > b:not([data-valor])': { color: theme.vars.palette.error.main },
   '& em': {
     flex: 'none',
-    marginLeft: 'auto',
-    paddingLeft: theme.spacing(0.5),
-    color: theme.vars.palette.primary.main,
+    marginLeft: theme.spacing(0.5),
+    paddingInline: theme.spacing(1.25),
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, ${theme.vars.palette.background.paper})`,
+    fontSize: '0.8125rem',
     fontStyle: 'normal',
     fontWeight: 550,
+    lineHeight: '30px',
+    textAlign: 'center',
+  },
+  '& :is(a, button):hover em': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 11%, ${theme.vars.palette.background.paper})`,
   },
   '@media (pointer: coarse)': { minHeight: 44, '& :is(a, button)': { minHeight: 44 } },
   [`@media ${CABE_TABELA}`]: {
-    flexDirection: 'column',
-    justifyContent: 'start',
-    minWidth: '15rem',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    gridAutoRows: 40,
+    gap: theme.spacing(0, 1.5),
+    minWidth: '12.5rem',
     paddingLeft: theme.spacing(3),
     borderBlock: 0,
     borderLeft: `1px solid ${theme.vars.palette.divider}`,
-    // As linhas de base são as dos números ao lado: a de cima no alto, a outra embaixo.
-    '& :is(a, button)': { alignItems: 'start', minHeight: 40, lineHeight: '1.25rem' },
-    '& li + li :is(a, button)': {
-      alignItems: 'end',
-      borderTop: `1px solid ${theme.vars.palette.divider}`,
+    '& :is(li, a, button)': {
+      display: 'grid',
+      gridColumn: '1 / -1',
+      gridTemplateColumns: 'subgrid',
+      columnGap: 'inherit',
+      minHeight: 0,
     },
+    '& span': { color: theme.vars.palette.text.secondary, textAlign: 'left' },
+    '& b': { order: 1, textAlign: 'right' },
+    '& em': { order: 2, marginLeft: 0, paddingInline: theme.spacing(1.5) },
+    '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   },
   [theme.breakpoints.down('sm')]: {
     display: 'block',
     minHeight: 0,
     margin: theme.spacing(0, 0, 1),
     border: 0,
-    '&[aria-busy="true"]': { minHeight: 90 },
+    '&[aria-busy="true"]': { minHeight: 98 },
     '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-    '& :is(a, button)': { minHeight: 44 },
+    '& :is(a, button)': { minHeight: 48 },
+    '& em': { marginLeft: 'auto', paddingInline: theme.spacing(1.5), lineHeight: '32px' },
   },
 }));
 
