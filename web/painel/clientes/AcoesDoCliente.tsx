@@ -46,8 +46,8 @@ function useExportarDados({ id, nome }: Pick<ClienteResumo, 'id' | 'nome'>) {
 }
 
 /**
- * O que se pode fazer com um cliente: na tela larga o mais comum em ícones, com `falar` na ponta da linha, e o resto no menu;
- * `soMenu`, tudo nele.
+ * O que se pode fazer com um cliente: na tela larga o mais comum em ícones, com `falar` na ponta da linha, e o resto
+ * no menu; `soMenu`, tudo nele.
  */
 export function AcoesDoCliente(
   props: { cliente: ClienteResumo; soMenu?: boolean; falar?: ReactNode } & Omit<AcoesNoCliente, 'aoChamar'>,

@@ -41,8 +41,10 @@ const Linha = styled('li')(({ theme }) => {
     },
     '& > i > svg': { fontSize: '0.875rem' },
     '&[data-entrou] > i': { color: palette.success.main, backgroundColor: fundo(palette.success.main) },
-    '&[data-entrou] [data-titulo], &[data-entrou] [data-valor]': { fontWeight: 550 },
-    '&[data-entrou] [data-valor]': { color: palette.success.main },
+    // O dinheiro que entrou é o que se procura; o resto lê-se, e não pesa.
+    '& [data-titulo], & [data-valor]': { color: palette.text.secondary },
+    '&[data-entrou] [data-titulo]': { color: palette.text.primary, fontWeight: 550 },
+    '&[data-entrou] [data-valor]': { color: palette.success.main, fontWeight: 550 },
     '& > [data-conversa]': { gridColumn: '2 / -1', paddingBottom: theme.spacing(0.5) },
     '& > [data-quando]': {
       display: 'flex',
@@ -53,7 +55,8 @@ const Linha = styled('li')(({ theme }) => {
       whiteSpace: 'nowrap',
     },
     '& time, & > [data-quando] > span:last-child': { color: palette.text.secondary, fontSize: '0.8125rem' },
-    '& > [data-quando] > :last-child': { minWidth: '5.25rem', textAlign: 'right' },
+    // O dia tem uma coluna, da largura do mais comprido: o valor acaba sempre antes dela.
+    '& > [data-quando] > :last-child': { minWidth: '4.25rem', textAlign: 'right' },
     '& a': { color: 'inherit', textDecoration: 'none' },
     '& a:hover': { textDecoration: 'underline' },
     // O que se abriu da série é um ponto no fio: lê-se a seguir a ela, e pesa menos.
@@ -67,7 +70,6 @@ const Linha = styled('li')(({ theme }) => {
         borderRadius: '50%',
         backgroundColor: `color-mix(in srgb, ${palette.text.secondary} 45%, ${palette.background.default})`,
       },
-      '& [data-titulo]': { color: palette.text.secondary },
     },
     // A série abre-se tocando em qualquer parte da linha.
     '& button[aria-expanded]': {
@@ -77,7 +79,6 @@ const Linha = styled('li')(({ theme }) => {
       padding: 0,
       border: 0,
       background: 'none',
-      color: 'inherit',
       font: 'inherit',
       cursor: 'pointer',
       '& > svg': { fontSize: '1rem', color: palette.text.secondary },
@@ -97,7 +98,12 @@ const Linha = styled('li')(({ theme }) => {
       '&:has([data-houve]) > i': { gridRow: 1 },
       '& > [data-houve] > :first-child': { gridColumn: 2, gridRow: 1, paddingTop: '1.5px' },
       '& > [data-houve] ~ [data-quando]': { gridColumn: 3, gridRow: 1 },
-      '& > [data-houve] ~ [data-quando]:has(> [data-valor])': { gridRow: '1 / span 2' },
+      // O valor está na linha do título, e o dia na do detalhe.
+      '& > [data-houve] ~ [data-quando]:has(> [data-valor])': {
+        display: 'contents',
+        '& > [data-valor]': { gridColumn: 3, gridRow: 1, paddingTop: '1.5px', textAlign: 'right' },
+        '& > :last-child': { gridColumn: 3, gridRow: 2 },
+      },
       '& > [data-houve] > :not(:first-child)': { gridColumn: 2, justifySelf: 'start' },
       '&:not(:has([data-valor])) > [data-houve] > [data-detalhe]': { gridColumn: '2 / -1', gridRow: 2 },
       '&[data-nota] > :not(i)': { gridColumn: '2 / -1' },
@@ -120,7 +126,6 @@ const OQueHouve = styled('div')(({ theme }) => ({
   minWidth: 0,
   paddingTop: '1.5px',
   '& > :first-child': { minWidth: 0, overflowWrap: 'anywhere' },
-  '&[data-calado] > :first-child': { color: theme.vars.palette.text.secondary },
   '& > [data-detalhe]': { color: theme.vars.palette.text.secondary, fontSize: '0.8125rem' },
   '& > [data-detalhe="longo"]': {
     flexBasis: '100%',
@@ -177,7 +182,7 @@ export function MomentoNaLinha(props: { id: string; lugar: LugarNoTempo; dentro?
   return (
     <Linha {...(entrou && { 'data-entrou': true })} {...(dentro && { 'data-dentro': true })}>
       {icone}
-      <OQueHouve data-houve="" {...(momento.tipo === 'mudanca' && { 'data-calado': true })}>
+      <OQueHouve data-houve="">
         <span data-titulo="" title={titulo}>
           {para === null ? titulo : <Link to={para}>{titulo}</Link>}
         </span>
@@ -219,7 +224,7 @@ export function LembretesNaLinha(props: { id: string; lugares: readonly [LugarNo
           <IconeDoMomento momento={momento} />
         </i>
         <OQueHouve data-houve="">
-          <button type="button" aria-expanded={aberto} onClick={() => abrir(!aberto)}>
+          <button type="button" data-titulo="" aria-expanded={aberto} onClick={() => abrir(!aberto)}>
             {titulo}
             <ChevronDown aria-hidden />
           </button>

@@ -9,7 +9,6 @@ import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.sche
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { useHoje } from '../shell/api.ts';
-import { FUNDO_DA_NOTA } from './AnotacaoNoTempo.tsx';
 import { agruparConversas, diaDe, type LugarNoTempo } from './conversaNoTempo.ts';
 import { dobrarLembretes } from './lembretesNoTempo.ts';
 import { LembretesNaLinha, MomentoNaLinha } from './MomentoNaLinha.tsx';
@@ -85,12 +84,46 @@ function Anos({ id, momentos, dobrar }: { id: string; momentos: readonly Momento
   );
 }
 
-/** Onde se anota é um fundo leve, e não um campo que pese mais do que o que houve. */
+/** Onde se anota é uma caixa só: o botão está nela, no fim da última linha, desde que haja o que guardar. */
 const ANOTAR = {
-  marginBottom: 1,
-  '& .MuiInputBase-root': { backgroundColor: FUNDO_DA_NOTA },
-  '& .MuiOutlinedInput-root:not(.Mui-focused, .Mui-error) fieldset': { borderColor: 'transparent' },
-  '& .MuiButton-root.Mui-disabled': { borderColor: 'transparent' },
+  position: 'relative',
+  marginBottom: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  '&:hover': { borderColor: 'text.secondary' },
+  '&:focus-within': {
+    borderColor: 'primary.main',
+    boxShadow: 'inset 0 0 0 1px var(--p-palette-primary-main)',
+  },
+  '& .MuiInputBase-root': { minHeight: 40, backgroundColor: 'transparent' },
+  '& .MuiInputBase-root.MuiOutlinedInput-root .MuiOutlinedInput-notchedOutline': { border: 0 },
+  '& .MuiButton-root': {
+    alignSelf: 'flex-end',
+    minHeight: 32,
+    margin: 0.375,
+    transition: 'opacity 120ms',
+    '&.MuiButton-outlined.MuiButton-colorPrimary': { border: 0 },
+    '&.MuiButton-outlined.MuiButton-colorPrimary:not(.Mui-disabled, [aria-pressed="true"])': {
+      color: 'primary.main',
+    },
+    '&.Mui-disabled:not([aria-busy="true"])': { opacity: 0 },
+  },
+  '& > [role="alert"]': { padding: '0 14px 8px' },
+} as const;
+
+/** No celular, uma linha que rola até à borda da tela; o filtro que fica a meio esbate-se. O foco não se corta. */
+const FILTROS = {
+  display: 'flex',
+  flexWrap: { md: 'wrap' },
+  gap: 0.75,
+  marginInline: { xs: '-4px -16px', sm: -0.5 },
+  padding: { xs: '4px 16px 4px 4px', sm: 0.5 },
+  marginBottom: 0.25,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  maskImage: { xs: 'linear-gradient(to left, transparent, #000 2.5rem)', sm: 'none' },
 } as const;
 
 /** Um filtro é só a palavra; o escolhido tem um fundo leve. */
@@ -166,20 +199,7 @@ export function TempoDaPessoa(props: {
       sx={{ minWidth: 0, '& > form': ANOTAR }}
     >
       {props.children}
-      <Box
-        role="group"
-        aria-label="Mostrar na linha do tempo"
-        // No celular, uma linha só, que rola para o lado; o foco de um filtro não se corta.
-        sx={{
-          display: 'flex',
-          flexWrap: { md: 'wrap' },
-          gap: 0.75,
-          marginInline: -0.5,
-          padding: 0.5,
-          marginBottom: 0.25,
-          overflowX: 'auto',
-        }}
-      >
+      <Box role="group" aria-label="Mostrar na linha do tempo" sx={FILTROS}>
         {[null, ...aVista].map((parte) => (
           <Chip
             key={parte ?? 'tudo'}
