@@ -85,9 +85,6 @@ const Linha = styled('li')(({ theme }) => {
       '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
       '&::after': { content: '""', position: 'absolute', inset: 0 },
     },
-    // A anotação tem um fundo, e o texto dela começa mais abaixo do que os outros.
-    '&[data-nota] > i': { marginTop: 2 },
-    '&[data-nota] > [data-quando]': { paddingTop: '4.5px' },
     '@media (hover: hover) and (min-width: 600px)': {
       '&[data-nota]:is(:hover, :focus-within) > [data-quando]': { opacity: 0, pointerEvents: 'none' },
     },
@@ -107,7 +104,7 @@ const Linha = styled('li')(({ theme }) => {
       '& > [data-houve] > :not(:first-child)': { gridColumn: 2, justifySelf: 'start' },
       '&:not(:has([data-valor])) > [data-houve] > [data-detalhe]': { gridColumn: '2 / -1', gridRow: 2 },
       '&[data-nota] > :not(i)': { gridColumn: '2 / -1' },
-      '&[data-nota] > [data-quando]': { alignItems: 'flex-start', paddingTop: 2 },
+      '&[data-nota] > [data-quando]': { alignItems: 'flex-start' },
     },
     // Com o dedo toca-se na linha inteira, e no fim da de cima, que não é de ninguém.
     '@media (pointer: coarse)': {
@@ -117,16 +114,23 @@ const Linha = styled('li')(({ theme }) => {
   };
 });
 
-/** O que houve: o título, que no celular termina em reticências, e o detalhe, ao lado se é curto. */
+/** O que houve, numa linha: o título e ao lado, até onde cabe, o detalhe, que só se é longo vai embaixo. */
 const OQueHouve = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
+  '&:has(> [data-detalhe="longo"])': { flexWrap: 'wrap' },
   columnGap: theme.spacing(1),
   alignItems: 'center',
   minWidth: 0,
   paddingTop: '1.5px',
   '& > :first-child': { minWidth: 0, overflowWrap: 'anywhere' },
   '& > [data-detalhe]': { color: theme.vars.palette.text.secondary, fontSize: '0.8125rem' },
+  '& > [data-detalhe="curto"]': {
+    flex: '0 1000 auto',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    [theme.breakpoints.up('sm')]: { whiteSpace: 'nowrap' },
+  },
   '& > [data-detalhe="longo"]': {
     flexBasis: '100%',
     overflowWrap: 'anywhere',
@@ -188,7 +192,9 @@ export function MomentoNaLinha(props: { id: string; lugar: LugarNoTempo; dentro?
         </span>
         {chip && <StatusChip {...chip} />}
         {detalhe !== null && (
-          <span data-detalhe={detalhe.length <= NA_MESMA_LINHA ? 'curto' : 'longo'}>{detalhe}</span>
+          <span data-detalhe={detalhe.length <= NA_MESMA_LINHA ? 'curto' : 'longo'} title={detalhe}>
+            {detalhe}
+          </span>
         )}
       </OQueHouve>
       <div data-quando="">
@@ -228,7 +234,9 @@ export function LembretesNaLinha(props: { id: string; lugares: readonly [LugarNo
             {titulo}
             <ChevronDown aria-hidden />
           </button>
-          <span data-detalhe="curto">{detalhe}</span>
+          <span data-detalhe="curto" title={detalhe}>
+            {detalhe}
+          </span>
         </OQueHouve>
         <div data-quando="">
           <span>{dias}</span>

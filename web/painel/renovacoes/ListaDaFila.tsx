@@ -87,13 +87,21 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& thead .MuiButtonBase-root': { gap: theme.spacing(0.5) },
   '& td[data-prazo]': { fontSize: '0.8125rem' },
   // O que se faz só se vê na linha em que se está; com o dedo, sempre.
-  '& td:last-child .MuiButton-root': { minWidth: 0, paddingInline: theme.spacing(0.5) },
+  // A palavra do botão acaba onde acaba a coluna.
+  '& td:last-child .MuiButton-root': {
+    minWidth: 0,
+    marginRight: theme.spacing(-0.5),
+    verticalAlign: 'middle',
+    paddingInline: theme.spacing(0.5),
+  },
   // O que já não se faz diz-se em duas linhas, inteiro.
   '& td:last-child .MuiButton-root.Mui-disabled': {
     paddingBlock: 0,
+    fontWeight: 400,
     lineHeight: 1.2,
     textAlign: 'right',
     whiteSpace: 'normal',
+    color: theme.vars.palette.text.secondary,
   },
   '& td:last-child .MuiButton-startIcon': { display: 'none' },
   '@media (hover: hover)': {
@@ -104,7 +112,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   },
   // Com o dedo o botão está sempre: o último contato lê-se ao lado.
   '@media (hover: none)': { '& [data-contato]': { display: 'none' } },
-  '& td:last-child': { position: 'relative', textAlign: 'right' },
+  '& td:last-child': { position: 'relative', textAlign: 'right', overflow: 'visible' },
   '& [data-contato]': {
     position: 'absolute',
     inset: 0,
