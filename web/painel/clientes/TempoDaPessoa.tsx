@@ -98,6 +98,13 @@ const ANOTAR = {
     boxShadow: 'inset 0 0 0 1px var(--p-palette-primary-main)',
   },
   '& .MuiInputBase-root': { minHeight: 40, backgroundColor: 'transparent' },
+  // Com o dedo, o campo e o botão são da altura dele.
+  '@media (pointer: coarse)': {
+    '& .MuiInputBase-root.MuiOutlinedInput-root, & .MuiButton-root.MuiButton-outlined': {
+      minHeight: 44,
+      marginBlock: 0,
+    },
+  },
   '& .MuiInputBase-root.MuiOutlinedInput-root .MuiOutlinedInput-notchedOutline': { border: 0 },
   '& .MuiButton-root': {
     alignSelf: 'flex-end',
