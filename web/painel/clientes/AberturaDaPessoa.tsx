@@ -7,6 +7,7 @@ import { formatarData, VITALICIO } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
 import { Destaque } from '../../kit/Destaque.tsx';
+import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
@@ -87,7 +88,18 @@ export function AberturaDaPessoa(props: {
         figura={deve ? formatarReais(valor) : ate}
         {...(!vitalicia && { prazo: textoVencimento(data_expiracao, hoje) })}
         cor={cor === 'verde' ? undefined : COR_DO_VENCIMENTO[cor]}
-        nota={deve ? `a renovar · ${ate}` : formatarReais(valor)}
+        nota={
+          deve ? (
+            <>
+              <Box component="span" sx={SO_PARA_OUVIR_NO_CELULAR}>
+                a renovar ·{' '}
+              </Box>
+              {ate}
+            </>
+          ) : (
+            formatarReais(valor)
+          )
+        }
       />
       <Box sx={DE_QUE}>
         <NomeDoProduto nome={produto_nome} comLetra />

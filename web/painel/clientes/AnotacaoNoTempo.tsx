@@ -102,13 +102,13 @@ const NA_LINHA = {
   display: 'flex',
   alignItems: 'flex-start',
   gap: 0.5,
-  padding: '4px 10px',
+  padding: '1.5px 10px',
   borderRadius: 1,
   backgroundColor: FUNDO_DA_NOTA,
   '& > button': { marginBlock: -0.75, color: 'text.secondary' },
   '@media (hover: hover) and (min-width: 600px)': {
     // Não tiram lugar ao texto: aparecem onde está a data.
-    '& > button': { opacity: 0, position: 'absolute', top: 10, right: -5 },
+    '& > button': { opacity: 0, position: 'absolute', top: 8, right: -5 },
     '& > button:not(:last-of-type)': { right: 25 },
     'li:is(:hover, :focus-within) & > button': { opacity: 1 },
   },

@@ -119,15 +119,16 @@ export function AssinaturasDaPessoa({
   );
 }
 
-/** O que é e, apagado por baixo, até quando ou desde quando; quanto ou como, à direita de um ou do outro. */
+/** O que é, com quanto ou como à direita, e, apagado por baixo, até quando ou desde quando. */
 export const LinhaDoTrilho = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: theme.spacing(1),
-  alignItems: 'start',
+  alignItems: 'center',
   paddingBlock: theme.spacing(0.5),
-  '& > div, & > small:last-child': { gridColumn: '1 / -1', minWidth: 0 },
+  '& > :first-child': { minWidth: 0 },
   '& > small': {
+    gridColumn: '1 / -1',
     paddingLeft: theme.spacing(3.5),
     fontSize: '0.8125rem',
     lineHeight: '1.3125rem',
@@ -150,10 +151,10 @@ export function AssinaturasQuePassaram({ partes: { passadas } }: { partes: Assin
             <div>
               <PlanoEProduto nome={produto_nome} comLetra />
             </div>
-            <small>
-              {status === 'cancelado' ? 'Cancelada, valia até' : 'Até'} {formatarData(data_expiracao)}
-            </small>
             <span>{formatarReais(valor)}</span>
+            <small>
+              {status === 'cancelado' ? 'Cancelada · até' : 'Até'} {formatarData(data_expiracao)}
+            </small>
           </LinhaDoTrilho>
         ))}
       </Box>

@@ -39,12 +39,11 @@ const Linhas = styled('section')(({ theme }) => ({
   '& > h2': { margin: 0, marginBottom: theme.spacing(0.25), fontSize: '0.8125rem', fontWeight: 400 },
   '& > h2, & [data-falta]': { color: theme.vars.palette.text.secondary },
   '& > div': { position: 'relative', display: 'flex', alignItems: 'center', minHeight: 32, minWidth: 0 },
-  '& > div > span:first-of-type': { flex: 1, minWidth: 0 },
+  '& > div > :is([data-numero], [data-com-nome])': { flex: 1, minWidth: 0 },
   '& [data-de]': { display: 'none' },
-  // No trilho o e-mail tem a linha toda, e por baixo dele o nome de cada coisa e o que ela é ficam em duas colunas.
+  // No trilho o nome de cada coisa e o que ela é ficam em duas colunas; o e-mail que nela não cabe vai embaixo do nome.
   [theme.breakpoints.up('lg')]: {
-    '& > div': { fontSize: '0.8125rem' },
-    '& > :is(h2, [data-linha-do-email], [data-aviso])': { order: -1 },
+    '& > div': { fontSize: '0.8125rem', lineHeight: '1.25rem' },
     '& [data-de]': {
       display: 'block',
       flex: 'none',
@@ -52,8 +51,15 @@ const Linhas = styled('section')(({ theme }) => ({
       marginRight: theme.spacing(1.5),
       color: theme.vars.palette.text.secondary,
     },
-    '& [data-de] + span': { flex: 1 },
-    '& > dl': { marginTop: theme.spacing(0.75) },
+    '& [data-com-nome]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      flex: 1,
+      minWidth: 0,
+      paddingBlock: theme.spacing(0.75),
+      '& > [data-email]': { flex: '0 1 auto', maxWidth: '100%' },
+    },
+    '& > dl': { marginTop: theme.spacing(0.75), rowGap: theme.spacing(1.5) },
   },
   '& .MuiIconButton-root': {
     color: theme.vars.palette.text.secondary,
@@ -68,12 +74,13 @@ const Linhas = styled('section')(({ theme }) => ({
     columnGap: theme.spacing(4),
     '& [data-copiar]': { order: 1 },
     '& [data-ao-lado]': { display: 'flex' },
-    '& > div > span:first-of-type': { flex: '0 1 auto', marginRight: theme.spacing(0.5) },
+    '& > div > :is([data-numero], [data-com-nome])': { flex: '0 1 auto', marginRight: theme.spacing(0.5) },
   },
   [theme.breakpoints.down('sm')]: {
     display: 'flex',
     flexWrap: 'wrap',
-    marginRight: -5,
+    // Os ícones são da altura do dedo, e o ar à volta do número é o de qualquer linha.
+    margin: theme.spacing(-2, -0.625, -2, 0),
     '& > div:first-of-type': { flex: 1 },
     '& > div:first-of-type > .MuiIconButton-root:last-child': { marginRight: 0 },
     '& > [data-aviso]': { flexBasis: '100%' },
@@ -85,6 +92,9 @@ const Linhas = styled('section')(({ theme }) => ({
     '& [data-ao-lado]': {
       position: 'absolute',
       right: 0,
+      bottom: 0,
+      minHeight: 32,
+      alignItems: 'center',
       display: 'flex',
       paddingLeft: theme.spacing(2.5),
       background: 'linear-gradient(to right, transparent, var(--trilho) 1rem)',
@@ -124,10 +134,10 @@ export function ContatosDaPessoa(props: {
         Contato
       </Box>
       <div>
-        <div data-de="" aria-hidden>
+        <span data-de="" aria-hidden>
           Telefone
-        </div>
-        <span {...(telefone === null && { 'data-falta': true })}>
+        </span>
+        <span data-numero="" {...(telefone === null && { 'data-falta': true })}>
           {telefone ? formatarTelefone(telefone) : 'Sem telefone'}
         </span>
         {telefone && <Copiar nome="Telefone" texto={formatarTelefone(telefone)} />}
@@ -149,9 +159,14 @@ export function ContatosDaPessoa(props: {
           </IconButton>
         )}
       </div>
-      <div data-linha-do-email="">
-        <span data-email="" {...(email === null && { 'data-falta': true })}>
-          {email ? <Email email={email} /> : 'Sem e-mail'}
+      <div>
+        <span data-com-nome="">
+          <span data-de="" aria-hidden>
+            E-mail
+          </span>
+          <span data-email="" {...(email === null && { 'data-falta': true })}>
+            {email ? <Email email={email} /> : 'Sem e-mail'}
+          </span>
         </span>
         {email && (
           <span data-ao-lado="">

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { dataEmSaoPaulo, formatarData } from '../../../shared/base/datas.ts';
 import type { FichaDaPessoa } from '../../../shared/clientes/pessoa.schema.ts';
+import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
 import { dizerPago } from './AberturaDaPessoa.tsx';
 import { situar } from './ContatoDaPessoa.tsx';
 import { Quadro } from './Quadro.tsx';
@@ -57,6 +58,18 @@ const Figura = styled('div')(({ theme }) => ({
   },
 }));
 
+const PAGOS = 'pagos ';
+/** Debaixo de 'Pagou ao todo' basta em quantas vezes; quem ouve ouve tudo. */
+const Vezes = ({ children }: { children: string }) =>
+  children.startsWith(PAGOS) ? (
+    <span>
+      <span style={SO_PARA_OUVIR}>{PAGOS}</span>
+      {children.slice(PAGOS.length)}
+    </span>
+  ) : (
+    <span>{children}</span>
+  );
+
 /** O que a pessoa pagou ao todo, em figura, no alto do trilho. */
 export function FigurasDaPessoa({ ficha: { pago } }: { ficha: FichaDaPessoa }) {
   const [quanto, vezes] = dizerPago(pago);
@@ -64,7 +77,7 @@ export function FigurasDaPessoa({ ficha: { pago } }: { ficha: FichaDaPessoa }) {
     <Quadro titulo="Pagou ao todo">
       <Figura title="Já sem o que foi devolvido">
         <strong>{quanto}</strong>
-        <span>{vezes}</span>
+        <Vezes>{vezes}</Vezes>
       </Figura>
     </Quadro>
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { formatarData } from '../../../shared/base/datas.ts';
 import { LetraDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { useHoje } from '../shell/api.ts';
 import { LinhaDoTrilho } from './AssinaturasDaPessoa.tsx';
@@ -18,7 +17,7 @@ export function GruposDaPessoa({ id }: { id: string }) {
   return (
     <Quadro titulo="Grupo">
       <Box component="ul" aria-label="Grupo" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {grupos.map(({ produto, produto_nome, texto, chama, fora, quando }) => (
+        {grupos.map(({ produto, produto_nome, texto, chama, quando }) => (
           <LinhaDoTrilho key={produto}>
             <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
               <LetraDoProduto nome={produto_nome} />
@@ -29,11 +28,7 @@ export function GruposDaPessoa({ id }: { id: string }) {
             <Box component="span" sx={{ color: chama ? 'warning.main' : 'text.primary' }}>
               {texto}
             </Box>
-            {quando !== null && (
-              <small>
-                {quando[0]} {fora && 'pela última vez '}em {formatarData(quando[1])}
-              </small>
-            )}
+            {quando !== null && <small>{quando}</small>}
           </LinhaDoTrilho>
         ))}
       </Box>

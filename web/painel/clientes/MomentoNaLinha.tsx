@@ -41,8 +41,10 @@ const Linha = styled('li')(({ theme }) => {
     },
     '& > i > svg': { fontSize: '0.875rem' },
     '&[data-entrou] > i': { color: palette.success.main, backgroundColor: fundo(palette.success.main) },
-    '&[data-entrou] [data-titulo], &[data-entrou] [data-valor]': { fontWeight: 550 },
-    '&[data-entrou] [data-valor]': { color: palette.success.main },
+    // O dinheiro que entrou é o que se procura; o resto lê-se, e não pesa.
+    '& [data-titulo], & [data-valor]': { color: palette.text.secondary },
+    '&[data-entrou] [data-titulo]': { color: palette.text.primary, fontWeight: 550 },
+    '&[data-entrou] [data-valor]': { color: palette.success.main, fontWeight: 550 },
     '& > [data-conversa]': { gridColumn: '2 / -1', paddingBottom: theme.spacing(0.5) },
     '& > [data-quando]': {
       display: 'flex',
@@ -53,7 +55,8 @@ const Linha = styled('li')(({ theme }) => {
       whiteSpace: 'nowrap',
     },
     '& time, & > [data-quando] > span:last-child': { color: palette.text.secondary, fontSize: '0.8125rem' },
-    '& > [data-quando] > :last-child': { minWidth: '5.25rem', textAlign: 'right' },
+    // O dia tem uma coluna, da largura do mais comprido: o valor acaba sempre antes dela.
+    '& > [data-quando] > :last-child': { minWidth: '4.25rem', textAlign: 'right' },
     '& a': { color: 'inherit', textDecoration: 'none' },
     '& a:hover': { textDecoration: 'underline' },
     // O que se abriu da série é um ponto no fio: lê-se a seguir a ela, e pesa menos.
@@ -67,7 +70,6 @@ const Linha = styled('li')(({ theme }) => {
         borderRadius: '50%',
         backgroundColor: `color-mix(in srgb, ${palette.text.secondary} 45%, ${palette.background.default})`,
       },
-      '& [data-titulo]': { color: palette.text.secondary },
     },
     // A série abre-se tocando em qualquer parte da linha.
     '& button[aria-expanded]': {
@@ -77,16 +79,12 @@ const Linha = styled('li')(({ theme }) => {
       padding: 0,
       border: 0,
       background: 'none',
-      color: 'inherit',
       font: 'inherit',
       cursor: 'pointer',
       '& > svg': { fontSize: '1rem', color: palette.text.secondary },
       '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
       '&::after': { content: '""', position: 'absolute', inset: 0 },
     },
-    // A anotação tem um fundo, e o texto dela começa mais abaixo do que os outros.
-    '&[data-nota] > i': { marginTop: 2 },
-    '&[data-nota] > [data-quando]': { paddingTop: '4.5px' },
     '@media (hover: hover) and (min-width: 600px)': {
       '&[data-nota]:is(:hover, :focus-within) > [data-quando]': { opacity: 0, pointerEvents: 'none' },
     },
@@ -97,11 +95,16 @@ const Linha = styled('li')(({ theme }) => {
       '&:has([data-houve]) > i': { gridRow: 1 },
       '& > [data-houve] > :first-child': { gridColumn: 2, gridRow: 1, paddingTop: '1.5px' },
       '& > [data-houve] ~ [data-quando]': { gridColumn: 3, gridRow: 1 },
-      '& > [data-houve] ~ [data-quando]:has(> [data-valor])': { gridRow: '1 / span 2' },
+      // O valor está na linha do título, e o dia na do detalhe.
+      '& > [data-houve] ~ [data-quando]:has(> [data-valor])': {
+        display: 'contents',
+        '& > [data-valor]': { gridColumn: 3, gridRow: 1, paddingTop: '1.5px', textAlign: 'right' },
+        '& > :last-child': { gridColumn: 3, gridRow: 2 },
+      },
       '& > [data-houve] > :not(:first-child)': { gridColumn: 2, justifySelf: 'start' },
       '&:not(:has([data-valor])) > [data-houve] > [data-detalhe]': { gridColumn: '2 / -1', gridRow: 2 },
       '&[data-nota] > :not(i)': { gridColumn: '2 / -1' },
-      '&[data-nota] > [data-quando]': { alignItems: 'flex-start', paddingTop: 2 },
+      '&[data-nota] > [data-quando]': { alignItems: 'flex-start' },
     },
     // Com o dedo toca-se na linha inteira, e no fim da de cima, que não é de ninguém.
     '@media (pointer: coarse)': {
@@ -111,17 +114,23 @@ const Linha = styled('li')(({ theme }) => {
   };
 });
 
-/** O que houve: o título, que no celular termina em reticências, e o detalhe, ao lado se é curto. */
+/** O que houve, numa linha: o título e ao lado, até onde cabe, o detalhe, que só se é longo vai embaixo. */
 const OQueHouve = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
+  '&:has(> [data-detalhe="longo"])': { flexWrap: 'wrap' },
   columnGap: theme.spacing(1),
   alignItems: 'center',
   minWidth: 0,
   paddingTop: '1.5px',
   '& > :first-child': { minWidth: 0, overflowWrap: 'anywhere' },
-  '&[data-calado] > :first-child': { color: theme.vars.palette.text.secondary },
   '& > [data-detalhe]': { color: theme.vars.palette.text.secondary, fontSize: '0.8125rem' },
+  '& > [data-detalhe="curto"]': {
+    flex: '0 1000 auto',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    [theme.breakpoints.up('sm')]: { whiteSpace: 'nowrap' },
+  },
   '& > [data-detalhe="longo"]': {
     flexBasis: '100%',
     overflowWrap: 'anywhere',
@@ -177,13 +186,15 @@ export function MomentoNaLinha(props: { id: string; lugar: LugarNoTempo; dentro?
   return (
     <Linha {...(entrou && { 'data-entrou': true })} {...(dentro && { 'data-dentro': true })}>
       {icone}
-      <OQueHouve data-houve="" {...(momento.tipo === 'mudanca' && { 'data-calado': true })}>
+      <OQueHouve data-houve="">
         <span data-titulo="" title={titulo}>
           {para === null ? titulo : <Link to={para}>{titulo}</Link>}
         </span>
         {chip && <StatusChip {...chip} />}
         {detalhe !== null && (
-          <span data-detalhe={detalhe.length <= NA_MESMA_LINHA ? 'curto' : 'longo'}>{detalhe}</span>
+          <span data-detalhe={detalhe.length <= NA_MESMA_LINHA ? 'curto' : 'longo'} title={detalhe}>
+            {detalhe}
+          </span>
         )}
       </OQueHouve>
       <div data-quando="">
@@ -219,11 +230,13 @@ export function LembretesNaLinha(props: { id: string; lugares: readonly [LugarNo
           <IconeDoMomento momento={momento} />
         </i>
         <OQueHouve data-houve="">
-          <button type="button" aria-expanded={aberto} onClick={() => abrir(!aberto)}>
+          <button type="button" data-titulo="" aria-expanded={aberto} onClick={() => abrir(!aberto)}>
             {titulo}
             <ChevronDown aria-hidden />
           </button>
-          <span data-detalhe="curto">{detalhe}</span>
+          <span data-detalhe="curto" title={detalhe}>
+            {detalhe}
+          </span>
         </OQueHouve>
         <div data-quando="">
           <span>{dias}</span>

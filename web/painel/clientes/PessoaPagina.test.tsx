@@ -100,7 +100,7 @@ it('o que venceu vem primeiro, e é dele o botão cheio; de quem só tem passada
   comComoFalar(['a1', 'a2']);
   const tela = abrir();
   const cheio = (botao: HTMLElement) => botao.classList.contains('MuiButton-contained');
-  await tela.ver('O texto que sai');
+  await tela.ver('Prévia da mensagem');
   // A que se deve abre a página, com quanto e desde quando; a outra está na lista.
   const aberto = tela.papel('region', { name: 'Em aberto' });
   expect(aberto.textContent).toMatch(

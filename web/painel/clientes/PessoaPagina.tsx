@@ -88,8 +88,14 @@ const SemRosto = styled('span')(({ theme }) => ({
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
 }));
 
-/** No celular, o que se faz do cadastro não pesa mais do que o nome. */
-const LEVE = { '@media (max-width: 599.95px)': { border: 0, marginRight: -1.25 } } as const;
+/** A meia altura de quem é; no celular, onde o nome pode ter duas linhas, ao lado da primeira, e sem pesar mais. */
+const ACAO = {
+  flex: 'none',
+  alignSelf: { xs: 'flex-start', sm: 'center' },
+  marginTop: { xs: -0.5, sm: 0 },
+  '& .MuiButton-root': { minHeight: { sm: 36 } },
+  '@media (max-width: 599.95px)': { '& .MuiButton-root': { border: 0, marginRight: -1.25 } },
+} as const;
 
 /** Quem é: as iniciais, o nome com o que se faz do cadastro, e por baixo uma linha apagada. */
 function Topo(props: { rosto: ReactNode; titulo: string; acao?: ReactNode; children?: ReactNode }) {
@@ -110,8 +116,8 @@ function Topo(props: { rosto: ReactNode; titulo: string; acao?: ReactNode; child
       }}
     >
       {rosto}
-      <Box sx={{ flex: 1, minWidth: 0, '& > header': { marginBottom: 0 } }}>
-        <PaginaCabecalho titulo={titulo} acao={acao} />
+      <Box sx={{ flex: 1, minWidth: 0, '& > header': { marginTop: { sm: '-9px' }, marginBottom: 0 } }}>
+        <PaginaCabecalho titulo={titulo} />
         <Typography
           variant="caption"
           component="p"
@@ -120,6 +126,7 @@ function Topo(props: { rosto: ReactNode; titulo: string; acao?: ReactNode; child
           {children}
         </Typography>
       </Box>
+      {acao !== undefined && <Box sx={ACAO}>{acao}</Box>}
     </Box>
   );
 }
@@ -160,7 +167,6 @@ function Pessoa({ ficha }: { ficha: FichaDaPessoa }) {
                 startIcon={<Pencil />}
                 component={Link}
                 {...linkDoPasso('/dashboard/clientes', 'formulario', { formulario: id })}
-                sx={LEVE}
               >
                 Editar
               </Button>

@@ -9,7 +9,6 @@ import type { Momento, ParteDoTempo } from '../../../shared/clientes/pessoa.sche
 import { EsqueletoTabela } from '../../kit/Esqueletos.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { useHoje } from '../shell/api.ts';
-import { FUNDO_DA_NOTA } from './AnotacaoNoTempo.tsx';
 import { agruparConversas, diaDe, type LugarNoTempo } from './conversaNoTempo.ts';
 import { dobrarLembretes } from './lembretesNoTempo.ts';
 import { LembretesNaLinha, MomentoNaLinha } from './MomentoNaLinha.tsx';
@@ -85,12 +84,17 @@ function Anos({ id, momentos, dobrar }: { id: string; momentos: readonly Momento
   );
 }
 
-/** Onde se anota é um fundo leve, e não um campo que pese mais do que o que houve. */
-const ANOTAR = {
-  marginBottom: 1,
-  '& .MuiInputBase-root': { backgroundColor: FUNDO_DA_NOTA },
-  '& .MuiOutlinedInput-root:not(.Mui-focused, .Mui-error) fieldset': { borderColor: 'transparent' },
-  '& .MuiButton-root.Mui-disabled': { borderColor: 'transparent' },
+/** No celular, uma linha que rola até à borda da tela; o filtro que fica a meio esbate-se. O foco não se corta. */
+const FILTROS = {
+  display: 'flex',
+  flexWrap: { md: 'wrap' },
+  gap: 0.75,
+  marginInline: { xs: '-4px -16px', sm: -0.5 },
+  padding: { xs: '4px 16px 4px 4px', sm: 0.5 },
+  marginBottom: 0.25,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  maskImage: { xs: 'linear-gradient(to left, transparent, #000 2.5rem)', sm: 'none' },
 } as const;
 
 /** Um filtro é só a palavra; o escolhido tem um fundo leve. */
@@ -159,27 +163,9 @@ export function TempoDaPessoa(props: {
     );
   };
   return (
-    <Box
-      component="section"
-      data-tempo=""
-      aria-label="Linha do tempo"
-      sx={{ minWidth: 0, '& > form': ANOTAR }}
-    >
+    <Box component="section" data-tempo="" aria-label="Linha do tempo" sx={{ minWidth: 0 }}>
       {props.children}
-      <Box
-        role="group"
-        aria-label="Mostrar na linha do tempo"
-        // No celular, uma linha só, que rola para o lado; o foco de um filtro não se corta.
-        sx={{
-          display: 'flex',
-          flexWrap: { md: 'wrap' },
-          gap: 0.75,
-          marginInline: -0.5,
-          padding: 0.5,
-          marginBottom: 0.25,
-          overflowX: 'auto',
-        }}
-      >
+      <Box role="group" aria-label="Mostrar na linha do tempo" sx={FILTROS}>
         {[null, ...aVista].map((parte) => (
           <Chip
             key={parte ?? 'tudo'}

@@ -36,21 +36,19 @@ it('de cada produto diz a assinatura que acaba mais tarde, e o dia em que a pess
       produto_nome: 'Clube (mensal)',
       texto: 'No grupo',
       chama: false,
-      fora: false,
-      quando: ['Entrou', '2026-02-10'],
+      quando: 'Entrou em 10/02',
     },
     {
       produto: 'Curso',
       produto_nome: 'Curso',
       texto: 'Removido',
       chama: false,
-      fora: false,
-      quando: ['Saiu', '2026-03-03'],
+      quando: 'Saiu em 03/03',
     },
   ]);
 });
 
-it('quem venceu e continua dentro chama a atenção; de quem não entrou desta vez, diz-se se já esteve', () => {
+it('quem venceu e continua dentro chama a atenção; de quem não entrou, o mesmo que na lista e até quando esteve', () => {
   const vencida = assinatura('a1', { status_grupo: 'ativo', data_expiracao: '2026-11-01' });
   expect(separarGrupos([vencida], [], HOJE)).toMatchObject([
     { texto: 'Ainda no grupo', chama: true, quando: null },
@@ -60,7 +58,14 @@ it('quem venceu e continua dentro chama a atenção; de quem não entrou desta v
   expect(pendente('2026-11-01')).toEqual([]);
   const entrou = mudou('assinatura.ativada_no_grupo', 'a1', '2026-05-09T12:00:00.000Z');
   expect(pendente('2026-11-01', entrou)).toMatchObject([
-    { texto: 'Fora do grupo', chama: false, fora: true, quando: ['Entrou', '2026-05-09'] },
+    { texto: 'Não entrou', chama: false, quando: 'Da vez anterior, entrou em 09/05' },
   ]);
+  const saiu = mudou('assinatura.removida_do_grupo', 'a1', '2026-08-11T12:00:00.000Z');
+  expect(pendente('2026-11-01', saiu, entrou)).toMatchObject([
+    { texto: 'Não entrou', quando: 'Esteve até 11/08' },
+  ]);
+  expect(
+    pendente('2026-12-20', mudou('assinatura.removida_do_grupo', 'a1', '2025-08-11T12:00:00.000Z')),
+  ).toMatchObject([{ texto: 'Não entrou', chama: true, quando: 'Esteve até 11/08/2025' }]);
   expect(pendente('2026-12-20')).toMatchObject([{ texto: 'Não entrou', chama: true }]);
 });

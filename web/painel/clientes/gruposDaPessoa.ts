@@ -1,22 +1,23 @@
 import type { AssinaturaDoCliente } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import type { Data } from '../../../shared/base/datas.ts';
+import { type Data, formatarDia } from '../../../shared/base/datas.ts';
 import type { Momento } from '../../../shared/clientes/pessoa.schema.ts';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { separarPlano } from '../pecas/produtos/nomeDoProduto.ts';
 import { diaDe } from './conversaNoTempo.ts';
 
-/** Se a pessoa está no grupo de um produto, e quando entrou ou saiu, se a linha do tempo o diz. */
+/** Se a pessoa está no grupo de um produto, nas palavras das listas, e desde ou até quando, se se sabe. */
 type GrupoDaPessoa = {
   readonly produto: string;
   readonly produto_nome: string;
   readonly texto: string;
   readonly chama: boolean;
-  /** Já não está dentro, e não foi a assinatura de agora que a tirou. */
-  readonly fora: boolean;
-  readonly quando: readonly [o_que: 'Entrou' | 'Saiu', dia: Data] | null;
+  /** 'Entrou em 10/02', 'Saiu em 03/03' ou, de quem não entrou desta vez, 'Esteve até 03/03'. */
+  readonly quando: string | null;
 };
 
-const PASSOS: Readonly<Record<string, 'Entrou' | 'Saiu'>> = {
+type Estado = AssinaturaDoCliente['status_grupo'];
+type Passo = 'Entrou' | 'Saiu';
+const PASSOS: Readonly<Record<string, Passo>> = {
   'assinatura.ativada_no_grupo': 'Entrou',
   'assinatura.remocao_desfeita': 'Entrou',
   'assinatura.removida_do_grupo': 'Saiu',
@@ -24,10 +25,10 @@ const PASSOS: Readonly<Record<string, 'Entrou' | 'Saiu'>> = {
 
 /** O último passo que condiz com o que se sabe agora: quem está dentro entrou, e de quem saiu diz-se quando. */
 function acharPasso(
-  estado: AssinaturaDoCliente['status_grupo'],
+  estado: Estado,
   ids: ReadonlySet<string>,
   momentos: readonly Momento[],
-): GrupoDaPessoa['quando'] {
+): readonly [o_que: Passo, dia: Data] | null {
   for (const momento of momentos) {
     if (momento.tipo !== 'mudanca' || !ids.has(momento.entidade_id)) continue;
     const passo = PASSOS[momento.o_que];
@@ -35,6 +36,13 @@ function acharPasso(
     if (estado !== 'removido' || passo === 'Saiu') return [passo, diaDe(momento)];
   }
   return null;
+}
+
+/** O passo em palavras; de quem não entrou desta vez, o que houve da vez anterior. */
+function dizerPasso([o_que, data]: readonly [Passo, Data], estado: Estado, hoje: Data): string {
+  const dia = formatarDia(data, hoje);
+  if (estado !== 'pendente') return `${o_que} em ${dia}`;
+  return o_que === 'Saiu' ? `Esteve até ${dia}` : `Da vez anterior, entrou em ${dia}`;
 }
 
 /**
@@ -56,9 +64,8 @@ export function separarGrupos(
     if (!ultima || ultima.status_grupo === 'renovado') return [];
     const { status_grupo: estado, produto_nome } = ultima;
     const { texto, chama } = dizerGrupo(ultima, hoje);
-    const quando = acharPasso(estado, new Set(linhas.map(({ id }) => id)), momentos);
-    const fora = estado === 'pendente' && !chama;
-    if (fora && quando === null) return [];
-    return [{ produto, produto_nome, texto: fora ? 'Fora do grupo' : texto, chama, fora, quando }];
+    const passo = acharPasso(estado, new Set(linhas.map(({ id }) => id)), momentos);
+    if (estado === 'pendente' && !chama && passo === null) return [];
+    return [{ produto, produto_nome, texto, chama, quando: passo && dizerPasso(passo, estado, hoje) }];
   });
 }

@@ -20,7 +20,7 @@ import { DicaDasTeclas } from './DicaDasTeclas.tsx';
 import { DuasColunas, EsqueletoDaFila, useDuasColunas } from './DuasColunas.tsx';
 import { EscolhaNaFila, ListaParaEscolher } from './EscolhaNaFila.tsx';
 import { ListaDaFila } from './ListaDaFila.tsx';
-import { DA_SECAO, trocaADataPeloContato } from './mostrar.ts';
+import { contarCobrados, DA_SECAO, trocaADataPeloContato } from './mostrar.ts';
 import { Pessoa } from './Pessoa.tsx';
 import { Proximos } from './Proximos.tsx';
 import { useAndar } from './useAndar.ts';
@@ -220,7 +220,15 @@ export function Fila(props: {
               aoEscolher={passo.escolher}
               aoCobrar={passo.cobrada}
             />
-            {mais}
+            {mais || (
+              <Typography
+                variant="caption"
+                component="p"
+                sx={{ color: 'text.secondary', marginTop: 1.5, marginBottom: -3 }}
+              >
+                {contarCobrados(itens)}
+              </Typography>
+            )}
           </div>
           <div>
             <div data-fica="">

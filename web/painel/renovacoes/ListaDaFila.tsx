@@ -13,13 +13,17 @@ import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
+import { HaQuanto } from './HaQuanto.tsx';
 import { DA_SECAO, escreverPrazo, nomeDoCanal, nuncaSeChamou, trocaADataPeloContato } from './mostrar.ts';
+
+/** Quanto a lista deixa antes do fio do trilho. */
+const ANTES_DO_TRILHO = 2.5;
 
 /** Uma linha por pessoa, de 44 px: o que não cabe termina em reticências, e está inteiro ao lado. */
 const Linhas = styled(Tabela)(({ theme }) => ({
   tableLayout: 'fixed',
-  // As caixas ficam na beira da folha: a lista começa onde começa o título, e acaba no fio do trilho.
-  width: 'calc(100% + var(--beira))',
+  // As caixas ficam na beira da folha: a lista começa onde começa o título, e acaba antes do fio do trilho.
+  width: `calc(100% + var(--beira) - ${theme.spacing(ANTES_DO_TRILHO)})`,
   marginLeft: 'calc(-1 * var(--beira))',
   '& th, & td': {
     height: 44,
@@ -32,7 +36,7 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& thead th': { height: 36 },
   '& thead th:last-of-type': { textAlign: 'right' },
   '& thead th:first-of-type': { paddingLeft: 0 },
-  '& tr > :last-child': { paddingRight: theme.spacing(2.5) },
+  '& tr > :last-child': { paddingRight: 0 },
   '& td[data-escolha]': {
     width: 'var(--beira)',
     padding: 0,
@@ -58,23 +62,46 @@ const Linhas = styled(Tabela)(({ theme }) => ({
     fontWeight: 400,
     lineHeight: '1rem',
   },
-  '& tbody tr': { position: 'relative', cursor: 'pointer' },
-  '& tbody tr[data-atual]': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, transparent)`,
-  },
-  '& tbody tr:has(td[data-escolha] :checked)': {
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 8%, transparent)`,
+  // O tom de uma linha tem os cantos da casa, e passa um pouco das letras para um lado e para o outro.
+  '& tbody tr': {
+    position: 'relative',
+    zIndex: 0,
+    cursor: 'pointer',
+    '&, &:hover': { backgroundColor: 'transparent' },
+    '&:is(:hover, [data-atual], :has(:checked)) > [data-escolha]::before': {
+      content: '""',
+      position: 'absolute',
+      zIndex: -1,
+      inset: `0 calc(8px - ${theme.spacing(ANTES_DO_TRILHO)}) 0 calc(var(--beira) - 8px)`,
+      borderRadius: theme.shape.borderRadius,
+      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 3%, transparent)`,
+    },
+    '&[data-atual] > [data-escolha]::before': {
+      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`,
+    },
+    '&:not([data-atual]):has(:checked) > [data-escolha]::before': {
+      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 6%, transparent)`,
+    },
+    '&:is([data-atual], [data-atual] + tr) > *': { borderTopColor: 'transparent' },
   },
   '& thead .MuiButtonBase-root': { gap: theme.spacing(0.5) },
   '& td[data-prazo]': { fontSize: '0.8125rem' },
   // O que se faz só se vê na linha em que se está; com o dedo, sempre.
-  '& td:last-child .MuiButton-root': { minWidth: 0, paddingInline: theme.spacing(0.5) },
+  // A palavra do botão acaba onde acaba a coluna.
+  '& td:last-child .MuiButton-root': {
+    minWidth: 0,
+    marginRight: theme.spacing(-0.5),
+    verticalAlign: 'middle',
+    paddingInline: theme.spacing(0.5),
+  },
   // O que já não se faz diz-se em duas linhas, inteiro.
   '& td:last-child .MuiButton-root.Mui-disabled': {
     paddingBlock: 0,
+    fontWeight: 400,
     lineHeight: 1.2,
     textAlign: 'right',
     whiteSpace: 'normal',
+    color: theme.vars.palette.text.secondary,
   },
   '& td:last-child .MuiButton-startIcon': { display: 'none' },
   '@media (hover: hover)': {
@@ -85,11 +112,10 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   },
   // Com o dedo o botão está sempre: o último contato lê-se ao lado.
   '@media (hover: none)': { '& [data-contato]': { display: 'none' } },
-  '& td:last-child': { position: 'relative', textAlign: 'right' },
+  '& td:last-child': { position: 'relative', textAlign: 'right', overflow: 'visible' },
   '& [data-contato]': {
     position: 'absolute',
     inset: 0,
-    paddingInline: theme.spacing(0, 2.5),
     lineHeight: '44px',
     color: theme.vars.palette.text.secondary,
     fontSize: '0.8125rem',
@@ -119,9 +145,13 @@ const Linhas = styled(Tabela)(({ theme }) => ({
 
 // O nome fica com o que sobra; o produto, onde tem coluna, cresce com a tela, e está inteiro ao lado.
 const LARGURA_DO_PRODUTO = 'clamp(16rem, 36vw - 17rem, 21rem)';
-const LARGURA_DO_PRAZO = '8.25rem';
-/** Nas adiadas o prazo traz a data inteira. */
-const LARGURA_DA_DATA = '10.5rem';
+/** Nas vencidas basta há quanto tempo, e nas adiadas o prazo traz a data inteira. */
+const LARGURA_DO_PRAZO: Readonly<Record<Secao, string>> = {
+  vencidos: '7rem',
+  hoje: '8.25rem',
+  semana: '8.25rem',
+  adiados: '10.5rem',
+};
 const LARGURA_DO_VALOR = '6.5rem';
 const TITULOS = ['Pessoa', 'Produto', 'Vencimento', 'Valor', 'Contato'] as const;
 
@@ -147,8 +177,7 @@ export function ListaDaFila(props: {
   // De quem venceu, só quem espera há mais tempo se destaca: uma coluna toda vermelha não diz por onde começar.
   const datas = itens.map(({ data_expiracao }) => data_expiracao).toSorted();
   const maisAntiga = secao === 'vencidos' && datas[0] !== datas.at(-1) ? datas[0] : undefined;
-  const prazo = secao === 'adiados' ? LARGURA_DA_DATA : LARGURA_DO_PRAZO;
-  const larguras = ['auto', LARGURA_DO_PRODUTO, prazo, LARGURA_DO_VALOR, '6.75rem'];
+  const larguras = ['auto', LARGURA_DO_PRODUTO, LARGURA_DO_PRAZO[secao], LARGURA_DO_VALOR, '6.25rem'];
   return (
     <Linhas aria-label={DA_SECAO[secao].rotulo}>
       <thead>
@@ -217,7 +246,9 @@ export function ListaDaFila(props: {
               <td data-prazo>
                 {secao === 'vencidos' ? (
                   // Todos venceram: o ponto vermelho em todas as linhas não diria nada.
-                  <span data-pesa={data_expiracao === maisAntiga}>{escreverPrazo(item, hoje)}</span>
+                  <span data-pesa={data_expiracao === maisAntiga}>
+                    <HaQuanto>{escreverPrazo(item, hoje)}</HaQuanto>
+                  </span>
                 ) : (
                   <Aperta cor={COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)]}>
                     {escreverPrazo(item, hoje)}

@@ -60,29 +60,28 @@ const QUE = {
   '& > span, & > span > :last-child': { whiteSpace: 'normal' },
 } as const;
 
-/** O que se faz quase sempre, e o que se segue, na largura toda e da mesma altura; o resto numa linha, repartida. */
+/** O que se faz quase sempre ao lado do que se segue, do mesmo tamanho; por baixo o resto, em partes iguais. */
 const Desfechos = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(0.75),
-  '& > span': { flexBasis: '100%' },
-  '& > span > *': { width: '100%' },
-  '& > .MuiButton-root': { flex: '1 1 0', minWidth: 'max-content', paddingInline: theme.spacing(0.5) },
-  [theme.breakpoints.up('sm')]: {
-    gap: theme.spacing(1),
-    '& > .MuiButton-outlined': {
-      flexBasis: '100%',
-      minHeight: 36.5,
-      fontSize: '0.875rem',
-      backgroundColor: theme.vars.palette.background.paper,
-    },
-    // Um fundo leve diz onde cada um começa e acaba, e o primeiro começa onde os de cima começam.
-    '& > .MuiButton-text': {
-      fontWeight: 400,
-      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 5%, transparent)`,
-      '&:is(:hover, [aria-expanded="true"])': {
-        backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
-      },
+  display: 'grid',
+  gap: theme.spacing(1),
+  '& > div': { display: 'grid', gridAutoColumns: 'minmax(0, 1fr)', gap: theme.spacing(1) },
+  '& > div:first-of-type, & > div[data-quatro]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& > div:not([data-quatro])': { gridAutoFlow: 'column' },
+  '& span > .MuiButton-root': { width: '100%' },
+  '& .MuiButton-root': {
+    minWidth: 0,
+    minHeight: 36.5,
+    paddingInline: theme.spacing(0.5),
+    whiteSpace: 'nowrap',
+  },
+  '& .MuiButton-outlined': { backgroundColor: theme.vars.palette.background.paper },
+  // Um fundo leve diz onde cada um começa e acaba, e o primeiro começa onde os de cima começam.
+  '& .MuiButton-text': {
+    minHeight: 32,
+    fontWeight: 400,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 5%, transparent)`,
+    '&:is(:hover, [aria-expanded="true"])': {
+      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 9%, transparent)`,
     },
   },
 }));
@@ -109,13 +108,13 @@ function Contexto({ pessoa: { ultimo_contato, renovacao } }: { pessoa: NaFila })
     >
       <Dados>
         <dt>Último contato</dt>
-        <dd {...(ultimo_contato && { title: formatarInstante(ultimo_contato.em) })}>
+        <dd title={ultimo_contato ? formatarInstante(ultimo_contato.em) : 'Nenhum por esta assinatura'}>
           {ultimo_contato && dito && chamouHaPouco(ultimo_contato.em, agora) ? (
             <Aperta cor="warning.main" pesa>
               {dito}
             </Aperta>
           ) : (
-            (dito ?? 'nenhum por esta assinatura')
+            (dito ?? 'nunca')
           )}
         </dd>
         <Box component="dt" sx={NO_LARGO}>
@@ -173,54 +172,57 @@ export function Pessoa(props: {
       )}
       <Contexto pessoa={pessoa} />
       <Desfechos>
-        <span ref={props.principal}>
-          <BotaoDeContato pessoa={pessoa} variant="contained" aoCobrar={props.aoCobrar} />
-        </span>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-expanded={aberto === 'renovou'}
-          disabled={ocupado}
-          onClick={() => abrirOuFechar('renovou')}
-        >
-          Renovou
-        </Button>
-        <Button
-          size="small"
-          color="inherit"
-          aria-expanded={aberto === 'ligar_depois'}
-          disabled={ocupado}
-          onClick={() => abrirOuFechar('ligar_depois')}
-        >
-          Ligar depois
-        </Button>
-        <Button
-          size="small"
-          color="inherit"
-          aria-expanded={aberto === 'anotar'}
-          disabled={ocupado}
-          onClick={() => abrirOuFechar('anotar')}
-        >
-          Anotar
-        </Button>
-        {ligar_em !== null && (
+        <div>
+          <span ref={props.principal}>
+            <BotaoDeContato pessoa={pessoa} variant="contained" aoCobrar={props.aoCobrar} />
+          </span>
+          <Button
+            variant="outlined"
+            aria-expanded={aberto === 'renovou'}
+            disabled={ocupado}
+            onClick={() => abrirOuFechar('renovou')}
+          >
+            Renovou
+          </Button>
+        </div>
+        <div {...(ligar_em !== null && { 'data-quatro': true })}>
+          <Button
+            size="small"
+            color="inherit"
+            aria-expanded={aberto === 'ligar_depois'}
+            disabled={ocupado}
+            onClick={() => abrirOuFechar('ligar_depois')}
+          >
+            Ligar depois
+          </Button>
+          <Button
+            size="small"
+            color="inherit"
+            aria-expanded={aberto === 'anotar'}
+            disabled={ocupado}
+            onClick={() => abrirOuFechar('anotar')}
+          >
+            Anotar
+          </Button>
+          {ligar_em !== null && (
+            <Button
+              size="small"
+              color="inherit"
+              disabled={ocupado}
+              onClick={() => aoDecidir({ decisao: 'voltar' })}
+            >
+              Voltar à fila
+            </Button>
+          )}
           <Button
             size="small"
             color="inherit"
             disabled={ocupado}
-            onClick={() => aoDecidir({ decisao: 'voltar' })}
+            onClick={() => aoDecidir({ decisao: 'nao_quer' })}
           >
-            Voltar à fila
+            Não quer
           </Button>
-        )}
-        <Button
-          size="small"
-          color="inherit"
-          disabled={ocupado}
-          onClick={() => aoDecidir({ decisao: 'nao_quer' })}
-        >
-          Não quer
-        </Button>
+        </div>
       </Desfechos>
       {aberto === 'renovou' && (
         <Renovou pessoa={pessoa} aoRenovar={props.aoRenovar} aoVoltar={() => aoAbrir(null)} />

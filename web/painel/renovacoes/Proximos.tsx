@@ -7,6 +7,7 @@ import { Iniciais } from '../../kit/Iniciais.tsx';
 import { ComLetra } from '../pecas/produtos/NomeDoProduto.tsx';
 import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
+import { HaQuanto } from './HaQuanto.tsx';
 import { escreverPrazo } from './mostrar.ts';
 
 /** Quantas pessoas se anunciam. */
@@ -71,7 +72,11 @@ export function Proximos({
                 {item.cliente_nome}
                 <small>
                   <ComLetra produto={item.produto_nome}>
-                    {[escreverPrazo(item, hoje), planoEProduto(item.produto_nome).find(Boolean)].join(' · ')}
+                    <HaQuanto>
+                      {[escreverPrazo(item, hoje), planoEProduto(item.produto_nome).find(Boolean)].join(
+                        ' · ',
+                      )}
+                    </HaQuanto>
                   </ComLetra>
                 </small>
               </span>

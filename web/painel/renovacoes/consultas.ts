@@ -33,6 +33,10 @@ function ordenarPorDia(itens: readonly NaFila[]): readonly NaFila[] {
 /** Quem nunca se chamou vem antes. */
 const compararContato = (a: NaFila, b: NaFila) => Number(nuncaSeChamou(b)) - Number(nuncaSeChamou(a));
 
+/** O que vale mais vem antes e, valendo o mesmo, quem espera há mais tempo. */
+const compararPeso = (a: NaFila, b: NaFila) =>
+  b.valor - a.valor || a.data_expiracao.localeCompare(b.data_expiracao);
+
 /** O dia do último contato, como se ordena: quem nunca se chamou antes de todos, e no fim quem só se liga. */
 const diaDoContato = (item: NaFila): string => {
   if (nuncaSeChamou(item)) return '';
@@ -88,7 +92,7 @@ export function useFila(secao: Secao, porValor: boolean) {
       }
     }
     const chegouCom = ({ assinatura_id }: NaFila) => aoChegar.current.get(assinatura_id) ?? '';
-    return porDia.toSorted((a, b) => chegouCom(a).localeCompare(chegouCom(b)));
+    return porDia.toSorted((a, b) => chegouCom(a).localeCompare(chegouCom(b)) || compararPeso(a, b));
   }, [data, trocadas, secao, porValor]);
   /** O que a API disser passa a valer. */
   const esquecerTrocas = useCallback(() => definir(new Map()), []);

@@ -13,7 +13,11 @@ prepararTelas({ larga: true });
 const servidor = prepararServidor();
 
 const em = (dias: number) => somarDias(obterHoje(), dias);
-const ANA = umaNaFila('Ana Lima', { data_expiracao: em(-2), contato: { sai_daqui: true, motivo: null } });
+const ANA = umaNaFila('Ana Lima', {
+  valor: 99,
+  data_expiracao: em(-2),
+  contato: { sai_daqui: true, motivo: null },
+});
 const QUANDO = '2026-11-21T12:30:00.000Z';
 const BIA = umaNaFila('Bia Reis', { data_expiracao: em(-5) });
 const CAIO = umaNaFila('Caio Sá', {
@@ -84,11 +88,25 @@ describe('a fila de Renovações', () => {
     tela.papel('columnheader', { name: 'Contato' });
   });
 
+  it('embaixo da fila lê-se quantos já se cobraram hoje, quando é a loja que escreve', async () => {
+    comFila([{ ...ANA, contato: { ...ANA.contato, cobrada_hoje: true } }, BIA]);
+    const tela = abrir();
+    await tela.ver('Cobrados hoje: 1 de 2');
+    tela.fechar();
+    comFila([BIA]);
+    const outra = abrir();
+    await outra.ver(/Renove aqui/);
+    expect(outra.texto(/Cobrados hoje/)).toEqual([]);
+  });
+
   it('a quem não se escreve pela loja, diz primeiro que Cobrar abre o WhatsApp, e depois por quê', async () => {
     comFila([BIA]);
-    await abrir().ver(
-      'Cobrar abre o seu WhatsApp com este texto. Pelo WhatsApp da loja não sai agora: sem WhatsApp conectado.',
-    );
+    const tela = abrir();
+    const caminho = 'Cobrar abre o seu WhatsApp com este texto; o da loja não envia';
+    await tela.ver(`${caminho} agora: sem WhatsApp conectado.`);
+    tela.fechar();
+    comFila([umaNaFila('Bia Reis', { contato: { motivo: 'fora do grupo' } })]);
+    await abrir().ver(`${caminho} a quem está fora do grupo.`);
   });
 
   it('abre em quem ainda não se chamou hoje, e fica nessa pessoa depois de a chamar', async () => {
@@ -99,7 +117,7 @@ describe('a fila de Renovações', () => {
     expect(pessoa('Bia Reis')).not.toBeNull();
   });
 
-  it('começa por quem nunca se chamou, e segue por quem se chamou há mais tempo; no mesmo dia, pelo vencimento', async () => {
+  it('começa por quem nunca se chamou, e segue por quem se chamou há mais tempo; no mesmo dia, pelo valor', async () => {
     const chamada = (quem: NaFila, dias: number) => ({
       ...quem,
       ultimo_contato: { canal: 'whatsapp', em: `${em(dias)}T12:00:00.000Z` },
@@ -107,14 +125,18 @@ describe('a fila de Renovações', () => {
     const cara = umaNaFila('Davi Melo', { data_expiracao: em(-5), valor: 497 });
     const esquecida = umaNaFila('Eva Rocha', { data_expiracao: em(-6) });
     // De quem só se liga não se sabe se já se ligou.
-    comFila([chamada(ANA, -3), chamada(cara, -3), BIA, CAIO, chamada(esquecida, -6)]);
+    const nova = umaNaFila('Gil Paz', { data_expiracao: em(-1) });
+    const grande = umaNaFila('Lia Dias', { data_expiracao: em(-2), valor: 330 });
+    comFila([nova, chamada(ANA, -3), grande, chamada(cara, -3), BIA, CAIO, chamada(esquecida, -6)]);
     const tela = abrir();
     await tela.ver(/Renove aqui/);
     const nomes = tela.papeis('rowheader').map((linha) => linha.querySelector('button')?.textContent);
-    expect(nomes).toEqual(['Bia Reis', 'Eva Rocha', 'Ana Lima', 'Davi Melo', 'Caio Sá']);
+    // Valendo o mesmo, quem espera há mais tempo.
+    const nunca = ['Lia Dias', 'Bia Reis', 'Gil Paz'];
+    expect(nomes).toEqual([...nunca, 'Eva Rocha', 'Davi Melo', 'Ana Lima', 'Caio Sá']);
     expect(tela.papel('columnheader', { name: 'Vencimento' }).hasAttribute('aria-sort')).toBe(false);
     expect(tela.papel('columnheader', { name: 'Contato' }).getAttribute('aria-sort')).toBe('ascending');
-    expect(pessoa('Bia Reis')).not.toBeNull();
+    expect(pessoa('Lia Dias')).not.toBeNull();
   });
 
   it('de quem se chamou há menos de um dia, o último contato destaca-se, e pode-se cobrar ainda', async () => {

@@ -14,6 +14,44 @@ const api = criarApi<Pick<RotasPessoa, 'anotar'>>();
 /** Quanto cabe numa anotação: o mesmo que o servidor aceita. */
 const MAXIMO = 2_000;
 
+/** Onde se anota é uma caixa só: o botão está nela, no fim da última linha, desde que haja o que guardar. */
+const CAIXA = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  marginBottom: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  '&:hover': { borderColor: 'text.secondary' },
+  '&:focus-within': {
+    borderColor: 'primary.main',
+    boxShadow: 'inset 0 0 0 1px var(--p-palette-primary-main)',
+  },
+  '& .MuiInputBase-root': { minHeight: 40, backgroundColor: 'transparent' },
+  // Com o dedo, o campo e o botão são da altura dele.
+  '@media (pointer: coarse)': {
+    '& .MuiInputBase-root.MuiOutlinedInput-root, & .MuiButton-root.MuiButton-outlined': {
+      minHeight: 44,
+      marginBlock: 0,
+    },
+  },
+  '& .MuiInputBase-root.MuiOutlinedInput-root .MuiOutlinedInput-notchedOutline': { border: 0 },
+  '& .MuiButton-root': {
+    alignSelf: 'flex-end',
+    minHeight: 32,
+    margin: 0.375,
+    transition: 'opacity 120ms',
+    '&.MuiButton-outlined.MuiButton-colorPrimary': { border: 0 },
+    '&.MuiButton-outlined.MuiButton-colorPrimary:not(.Mui-disabled, [aria-pressed="true"])': {
+      color: 'primary.main',
+    },
+    '&.Mui-disabled:not([aria-busy="true"])': { opacity: 0 },
+  },
+  '& > [role="alert"]': { padding: '0 14px 8px' },
+} as const;
+
 /** Onde se anota algo de uma pessoa: Enter guarda, Shift+Enter muda de linha. */
 export function Anotar({
   id,
@@ -57,7 +95,7 @@ export function Anotar({
         evento.preventDefault();
         guardar();
       }}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start', marginBottom: 2 }}
+      sx={CAIXA}
     >
       <OutlinedInput
         multiline
@@ -75,15 +113,9 @@ export function Anotar({
         placeholder="Escreva uma anotação"
         error={sobram > 0 || anotar.erro !== null}
         inputProps={{ 'aria-label': 'Anotação', enterKeyHint: 'done' }}
-        sx={{ flex: '1 1 12rem', backgroundColor: 'background.paper' }}
+        sx={{ flex: '1 1 10rem' }}
       />
-      <Button
-        type="submit"
-        variant="outlined"
-        disabled={!pronto}
-        aria-busy={anotar.ocupado}
-        sx={{ minHeight: 37 }}
-      >
+      <Button type="submit" variant="outlined" disabled={!pronto} aria-busy={anotar.ocupado}>
         {anotar.ocupado ? 'Guardando…' : 'Anotar'}
       </Button>
       {(sobram > 0 || anotar.erro !== null) && (

@@ -1,7 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -38,6 +40,7 @@ export function BuscaDePessoa(props: {
   const procurado = useDeferredValue(texto.trim());
   const { data, isError, isFetching } = useAchadas(procurado);
   const navegar = useNavigate();
+  const estreita = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'));
   const opcoes = procurado.length < MENOR_BUSCA ? [] : (data?.itens ?? []).map(opcaoDoContato);
   const explicarFalta = () => {
     if (procurado.length < MENOR_BUSCA)
@@ -91,7 +94,7 @@ export function BuscaDePessoa(props: {
               <Search fontSize="small" aria-hidden />
             </InputAdornment>
           }
-          placeholder="Nome, e-mail, telefone ou CPF"
+          placeholder={estreita ? 'Buscar' : 'Nome, e-mail, telefone ou CPF'}
           inputProps={{ ...slotProps.htmlInput, 'aria-label': rotulo, maxLength: 120 }}
         />
       )}

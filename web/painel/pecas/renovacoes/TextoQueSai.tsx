@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { formatarTelefone } from '../../../../shared/base/telefone.ts';
+import { SEM_AVISO } from '../../../../shared/mensagens/avisos.rules.ts';
 import type { Contato } from '../../../../shared/renovacoes/renovacoes.schema.ts';
 import { SO_PARA_OUVIR } from '../../../kit/noCelular.ts';
 import { StatusChip } from '../../../kit/StatusChip.tsx';
@@ -67,7 +68,8 @@ function mostrarComeco(texto: string): ReactNode {
 
 function dizerCaminho({ sai_daqui, motivo }: Contato): string {
   if (sai_daqui) return 'Sai pelo WhatsApp da loja.';
-  return `Cobrar abre o seu WhatsApp com este texto. Pelo WhatsApp da loja não sai agora: ${motivo}.`;
+  const porque = motivo === SEM_AVISO.fora_do_grupo ? ' a quem está fora do grupo' : ` agora: ${motivo}`;
+  return `Cobrar abre o seu WhatsApp com este texto; o da loja não envia${porque}.`;
 }
 
 /** As primeiras linhas do texto, com os parágrafos seguidos; tocar em qualquer parte delas mostra o resto. */
@@ -119,7 +121,7 @@ export function TextoQueSai({ contato, linhas }: { contato: Contato; linhas?: nu
   }
   const titulo = (
     <Typography id={id} component="h3" variant="caption" sx={{ color: 'text.secondary' }}>
-      O texto que sai
+      Prévia da mensagem
     </Typography>
   );
   const caminho = (
