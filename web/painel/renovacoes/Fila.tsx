@@ -20,7 +20,7 @@ import { DicaDasTeclas } from './DicaDasTeclas.tsx';
 import { DuasColunas, EsqueletoDaFila, useDuasColunas } from './DuasColunas.tsx';
 import { EscolhaNaFila, ListaParaEscolher } from './EscolhaNaFila.tsx';
 import { ListaDaFila } from './ListaDaFila.tsx';
-import { contarCobrados, DA_SECAO, trocaADataPeloContato } from './mostrar.ts';
+import { DA_SECAO, trocaADataPeloContato } from './mostrar.ts';
 import { Pessoa } from './Pessoa.tsx';
 import { Proximos } from './Proximos.tsx';
 import { useAndar } from './useAndar.ts';
@@ -220,15 +220,7 @@ export function Fila(props: {
               aoEscolher={passo.escolher}
               aoCobrar={passo.cobrada}
             />
-            {mais || (
-              <Typography
-                variant="caption"
-                component="p"
-                sx={{ color: 'text.secondary', marginTop: 1.5, marginBottom: -3 }}
-              >
-                {contarCobrados(itens)}
-              </Typography>
-            )}
+            {mais}
           </div>
           <div>
             <div data-fica="">

@@ -8,12 +8,12 @@ import { Iniciais } from '../../kit/Iniciais.tsx';
 import { Tabela } from '../../kit/Tabela.tsx';
 import { TituloQueOrdena } from '../../kit/TituloQueOrdena.tsx';
 import { haPouco, useAgora } from '../../kit/tempo.ts';
+import { HaQuanto } from '../pecas/assinaturas/HaQuanto.tsx';
 import { COR_DO_VENCIMENTO } from '../pecas/assinaturas/rotulos.ts';
 import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
-import { HaQuanto } from './HaQuanto.tsx';
 import { DA_SECAO, escreverPrazo, nomeDoCanal, nuncaSeChamou, trocaADataPeloContato } from './mostrar.ts';
 
 /** Quanto a lista deixa antes do fio do trilho. */

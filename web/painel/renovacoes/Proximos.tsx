@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { Iniciais } from '../../kit/Iniciais.tsx';
+import { HaQuanto } from '../pecas/assinaturas/HaQuanto.tsx';
 import { ComLetra } from '../pecas/produtos/NomeDoProduto.tsx';
 import { planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
-import { HaQuanto } from './HaQuanto.tsx';
 import { escreverPrazo } from './mostrar.ts';
 
 /** Quantas pessoas se anunciam. */

@@ -52,13 +52,6 @@ export function escreverPrazo({ data_expiracao, ligar_em }: NaFila, hoje: Data):
 export const nuncaSeChamou = ({ contato, ultimo_contato }: NaFila): boolean =>
   ultimo_contato === null && contato.texto !== null;
 
-/** 'Cobrados hoje: 3 de 12'; null se da loja nada sai para ninguém, que então não se sabe. */
-export function contarCobrados(itens: readonly NaFila[]): string | null {
-  if (!itens.some(({ contato }) => contato.sai_daqui || contato.cobrada_hoje)) return null;
-  const cobrados = itens.filter(({ contato }) => contato.cobrada_hoje).length;
-  return `Cobrados hoje: ${cobrados} de ${itens.length}`;
-}
-
 /** Diz se a ordem é a do último contato, fora da dos dias em que venceram. */
 export const trocaADataPeloContato = (secao: Secao, itens: readonly NaFila[]): boolean =>
   secao === 'vencidos' &&

@@ -88,17 +88,6 @@ describe('a fila de Renovações', () => {
     tela.papel('columnheader', { name: 'Contato' });
   });
 
-  it('embaixo da fila lê-se quantos já se cobraram hoje, quando é a loja que escreve', async () => {
-    comFila([{ ...ANA, contato: { ...ANA.contato, cobrada_hoje: true } }, BIA]);
-    const tela = abrir();
-    await tela.ver('Cobrados hoje: 1 de 2');
-    tela.fechar();
-    comFila([BIA]);
-    const outra = abrir();
-    await outra.ver(/Renove aqui/);
-    expect(outra.texto(/Cobrados hoje/)).toEqual([]);
-  });
-
   it('a quem não se escreve pela loja, diz primeiro que Cobrar abre o WhatsApp, e depois por quê', async () => {
     comFila([BIA]);
     const tela = abrir();

@@ -11,6 +11,7 @@ import {
 import type { Status, StatusGrupo } from '../../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData, formatarDia, somarDias, VITALICIO } from '../../../../shared/base/datas.ts';
 import { SO_PARA_OUVIR } from '../../../kit/noCelular.ts';
+import { HaQuanto } from './HaQuanto.tsx';
 import { COR_DO_VENCIMENTO, ROTULO_DO_STATUS } from './rotulos.ts';
 
 const MARCA = 'Expira em breve';
@@ -63,25 +64,19 @@ const NaTinta = ({ cor = 'text.primary', children }: { cor?: string; children: R
   </Box>
 );
 
-const VENCEU = 'Venceu ';
 /** Passada uma semana, o que venceu já se perde. */
 const UMA_SEMANA = 7;
-
-/** Debaixo de 'Vencidas', basta há quanto tempo, na cor do que se perde; quem ouve ouve tudo. */
-const NoGrupo = ({ perde, children }: { perde: boolean; children: string }) =>
-  children.startsWith(VENCEU) ? (
-    <NaTinta cor={perde ? 'error.main' : 'text.primary'}>
-      <span style={SO_PARA_OUVIR}>{VENCEU}</span>
-      {children.slice(VENCEU.length)}
-    </NaTinta>
-  ) : (
-    <NaTinta>{children}</NaTinta>
-  );
 
 /** Há quanto tempo venceu, ou quanto falta; só o de hoje pesa. */
 const Prazo = ({ data_expiracao, hoje, emGrupo }: { data_expiracao: Data; hoje: Data; emGrupo: boolean }) => {
   const texto = textoVencimento(data_expiracao, hoje);
-  if (emGrupo) return <NoGrupo perde={data_expiracao < somarDias(hoje, -UMA_SEMANA)}>{texto}</NoGrupo>;
+  if (emGrupo) {
+    return (
+      <NaTinta cor={data_expiracao < somarDias(hoje, -UMA_SEMANA) ? 'error.main' : 'text.primary'}>
+        <HaQuanto>{texto}</HaQuanto>
+      </NaTinta>
+    );
+  }
   return (
     <Aperta cor={COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)]} pesa={data_expiracao === hoje}>
       {texto}

@@ -1,8 +1,8 @@
-import { SO_PARA_OUVIR } from '../../kit/noCelular.ts';
+import { SO_PARA_OUVIR } from '../../../kit/noCelular.ts';
 
 const VENCEU = 'Venceu ';
 
-/** O prazo de quem está em 'Vencidos': basta há quanto tempo, e quem ouve ouve tudo. Os outros ficam como são. */
+/** O prazo de quem está debaixo de 'Vencidos': basta há quanto tempo, e quem ouve ouve tudo. Os outros ficam como são. */
 export const HaQuanto = ({ children }: { children: string }) =>
   children.startsWith(VENCEU) ? (
     <>
