@@ -62,11 +62,10 @@ const faixaDoGrupo = ({ vars: { palette } }: Theme) => ({
       height: 26,
       borderRadius: 8,
       transform: 'translateY(-50%)',
-      backgroundColor: `color-mix(in srgb, ${palette.primary.main} 9%, ${palette.background.paper})`,
+      border: `1px solid ${palette.divider}`,
+      backgroundColor: palette.background.paper,
     },
-    '&:hover::before': {
-      backgroundColor: `color-mix(in srgb, ${palette.primary.main} 18%, ${palette.background.paper})`,
-    },
+    '&:hover::before': { borderColor: palette.primary.main },
   },
 });
 

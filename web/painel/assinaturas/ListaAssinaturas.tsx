@@ -33,7 +33,7 @@ import {
 import { useAssinaturas, useGravado } from './consultas.ts';
 import { type Contagem, contarRenovadas, fraseDaContagem } from './contagem.ts';
 import { EscolhaDeAssinaturas } from './EscolhaDeAssinaturas.tsx';
-import { FaixaDosVencimentos } from './FaixaDosVencimentos.tsx';
+import { FaixaDasAssinaturas } from './FaixaDasAssinaturas.tsx';
 import {
   CABE_O_INICIO,
   escreverOrdem,
@@ -221,9 +221,7 @@ export function ListaAssinaturas(props: {
               }))}
             />
           )}
-          {!semNada && !estreita && vista === 'todas' && (
-            <FaixaDosVencimentos lista={lista} hoje={hoje} grupos={gruposDosProdutos} />
-          )}
+          {!semNada && !estreita && vista === 'todas' && <FaixaDasAssinaturas lista={lista} hoje={hoje} />}
           {props.topo}
           <AndamentoDoLote lote={lote} />
         </>

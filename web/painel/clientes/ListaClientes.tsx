@@ -29,11 +29,12 @@ import { ClienteCartao } from './ClienteCartao.tsx';
 import { CABEM_LINHAS, ClientesEmLinhas } from './ClientesEmLinhas.tsx';
 import { EscolhaDeClientes } from './EscolhaDeClientes.tsx';
 import { ExcluirCliente } from './ExcluirCliente.tsx';
+import { FaixaDosClientes } from './FaixaDosClientes.tsx';
 import { titulosDosGrupos } from './grupos.tsx';
 import { filtrarPorSituacao, lerOrdem, lerSituacao, ordemDaSituacao, ordenarClientes } from './mostrar.ts';
 import { type EmAndamento, useOQueCorre } from './OQueCorre.tsx';
 import { PLANILHA_DOS_CLIENTES } from './planilha.ts';
-import { useApertados, VistasDeClientes } from './VistasDeClientes.tsx';
+import { useApertados, VistasDeClientes, vistaDe } from './VistasDeClientes.tsx';
 
 const ApagarDados = lazy(() => import('./ApagarDados.tsx'));
 const EnviarEmail = lazy(() => import('./EnviarEmail.tsx'));
@@ -94,12 +95,6 @@ const ClientesAVista = memo(function ClientesAVista(
   );
 });
 
-/** A vista em que se está; a situação sem vista não é nenhuma. */
-const vistaDe = (situacao: ReturnType<typeof lerSituacao>, arquivados: boolean) => {
-  if (arquivados || situacao === 'em_dia' || situacao === 'sem') return null;
-  return situacao === '' ? 'todos' : situacao;
-};
-
 /** A lista de clientes, em linhas ou em cartões, com busca e 'Arquivados' guardados na URL. */
 export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => void }) {
   const { textos, mudar } = useFiltrosNaUrl(FILTROS);
@@ -149,7 +144,8 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
   );
   const quantos = useApertados(combinam, em, lista.completo && !arquivados);
   // Numa vista que já escolhe a situação, dizer 'Todas' seria falso.
-  const naVista = situacao !== '' && vistaDe(situacao, arquivados) !== null;
+  const vista = vistaDe(situacao, arquivados);
+  const naVista = situacao !== '' && vista !== null;
   const outra = arquivados ? ARQUIVADOS : (OUTRAS.find(([nome]) => nome === situacao)?.[0] ?? '');
   // A situação só se sabe com as assinaturas todas.
   const filtrada = {
@@ -192,7 +188,10 @@ export function ListaClientes({ aoAbrir }: { aoAbrir: (formulario: string) => vo
         }
         topo={
           <>
-            <VistasDeClientes atual={vistaDe(situacao, arquivados)} quantos={quantos} busca={textos.busca} />
+            <VistasDeClientes atual={vista} quantos={quantos} busca={textos.busca} />
+            {vista === 'todos' && filtrada.erro === null && (
+              <FaixaDosClientes clientes={emOrdem} em={seSabe ? em : null} />
+            )}
             <AndamentoDaExportacao exportacao={exportacao} />
             <AndamentoDoLote lote={lote} />
           </>

@@ -3,13 +3,19 @@ import { escreverEndereco } from '../../kit/useFiltrosNaUrl.ts';
 import { Vistas } from '../../kit/Vistas.tsx';
 import { numero } from '../pecas/contar.ts';
 import { useQuantasProcurar } from '../pecas/painel-inicio/consultas.ts';
-import { type Apertados, contarApertados } from './mostrar.ts';
+import { type Apertados, contarApertados, type lerSituacao } from './mostrar.ts';
 import type { EmAndamento } from './OQueCorre.tsx';
 
 const CAMINHO = '/dashboard/clientes';
 const NADA = { busca: '', situacao: '', contato: '' };
 
 type Vista = 'todos' | keyof Apertados | 'contatos';
+
+/** A vista em que se está; a situação sem vista não é nenhuma. */
+export const vistaDe = (situacao: ReturnType<typeof lerSituacao>, arquivados: boolean) => {
+  if (arquivados || situacao === 'em_dia' || situacao === 'sem') return null;
+  return situacao === '' ? 'todos' : situacao;
+};
 
 /** Quantos apertam; null enquanto não se sabe de todos: meia conta enganaria. */
 export function useApertados(

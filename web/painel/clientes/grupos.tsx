@@ -4,7 +4,8 @@ import { numero } from '../pecas/contar.ts';
 import { CobrarVencidos } from '../pecas/renovacoes/CobrarVencidos.tsx';
 import { type GrupoDeClientes, grupoDoCliente, type OQueTem, valorDoQueCorre } from './mostrar.ts';
 
-const GRUPOS: Readonly<Record<GrupoDeClientes, Pick<Grupo, 'titulo' | 'tom' | 'cheia'>>> = {
+/** Como se diz cada grupo, e o que aperta nele. */
+export const GRUPOS: Readonly<Record<GrupoDeClientes, Pick<Grupo, 'titulo' | 'tom' | 'cheia'>>> = {
   vencidos: { titulo: 'Vencidos', tom: 'erro', cheia: 1 },
   vencem: { titulo: 'Expira em breve', tom: 'alerta', cheia: 0.5 },
   em_dia: { titulo: 'Em dia', tom: 'neutro', cheia: 0 },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
-import { dataEmSaoPaulo, formatarDiaEMes, somarDias } from '../../../shared/base/datas.ts';
+import { dataEmSaoPaulo, somarDias } from '../../../shared/base/datas.ts';
 import { umaLinha, umaPagina, umProdutoGravado } from '../../../test/support/registros-de-prova.ts';
 import { deuCerto, FORA_DO_AR, prepararServidor } from '../../../test/support/servidor-de-prova.ts';
 import { abrirTela, esperar, naTela, prepararTelas } from '../../../test/support/tela-de-prova.tsx';
@@ -10,7 +10,7 @@ import AssinaturasPagina from './AssinaturasPagina.tsx';
 prepararTelas({ larga: true });
 const servidor = prepararServidor();
 const hoje = dataEmSaoPaulo(new Date());
-const FAIXA = 'A vencer em 30 dias';
+const FAIXA = 'Assinaturas ativas';
 
 const LINHAS = [
   umaLinha({ id: 'a1', cliente_nome: 'Ana Prado', data_expiracao: somarDias(hoje, -3) }),
@@ -30,29 +30,14 @@ function abrir(linhas: readonly AssinaturaLinha[] = LINHAS, endereco = '/dashboa
   return abrirTela(<AssinaturasPagina />, { endereco });
 }
 
-it('diz quanto vence em 30 dias, o que vence em cada um, quantas valem e quem ficou no grupo', async () => {
+it('diz quantas valem e de que produtos, quanto vence em 30 dias, e as outras pela situação', async () => {
   const tela = abrir();
   await tela.ver('Ana Prado');
   const faixa = tela.papel('region', { name: FAIXA });
-  await esperar(() => expect(faixa.textContent).toContain('R$ 179,90'));
-  expect(faixa.textContent).toContain('3 assinaturas');
-  expect(faixa.textContent).toContain('Ativas4');
-  expect(faixa.textContent).toContain('Ainda no grupo1');
-  const doisDias = formatarDiaEMes(somarDias(hoje, 2));
-  const desenho = naTela(faixa).papel('img', { name: /^Assinaturas que vencem por dia, de hoje a / });
-  expect(desenho.getAttribute('aria-label')).toContain(
-    `: 3; o dia com mais, ${doisDias}: 2 assinaturas, R$ 130,00`,
-  );
-  const barras = [...desenho.querySelectorAll('[title]')];
-  expect(barras).toHaveLength(31);
-  expect(barras[2]?.getAttribute('title')).toBe(`${doisDias}: 2 assinaturas, R$ 130,00`);
-  expect(barras[1]?.getAttribute('title')).toBe(`${formatarDiaEMes(somarDias(hoje, 1))}: nenhuma assinatura`);
-  expect(barras.filter((barra) => barra.hasAttribute('data-cheia'))).toEqual([barras[0]]);
-  await esperar(() =>
-    expect(naTela(faixa).papel('link', { name: 'Ainda no grupo' }).getAttribute('href')).toBe(
-      '/dashboard/produtos/over-limite?status=vencidos&busca=',
-    ),
-  );
+  await esperar(() => expect(faixa.textContent).toContain('Ativas4R$ 179,90 a vencer em 30 dias'));
+  expect(naTela(faixa).papel('figure', { name: 'Ativas por produto' }).textContent).toBe('Over Limite 4');
+  expect(faixa.textContent).toContain('Vencidas1');
+  expect(faixa.textContent).toContain('Pendentes ou canceladas0');
 });
 
 it.each([
@@ -68,7 +53,7 @@ it.each([
 it('com uma busca a faixa fica, e diz o mesmo: quem procura não vê a tela saltar', async () => {
   const tela = abrir(LINHAS, '/dashboard/assinaturas?busca=ana');
   await tela.ver('Ana Prado');
-  expect(tela.papel('region', { name: FAIXA }).textContent).toContain('3 assinaturas');
+  expect(tela.papel('region', { name: FAIXA }).textContent).toContain('Ativas4');
 });
 
 it('sem a lista, não há faixa', async () => {

@@ -1,0 +1,129 @@
+import { styled, type Theme } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+
+/** Em pixels, a de cada uma das duas linhas ao lado do número grande. */
+const LINHA = 40;
+
+/**
+ * Por cima de uma lista: um número grande com o nome e o que se diz dele, o desenho do que o compõe e, ao lado, mais
+ * dois (`dl`). As linhas de base são as mesmas de um lado ao outro, e o lugar é o mesmo antes de se saber.
+ */
+export const FaixaDeNumeros = styled('section')(({ theme: { vars, spacing } }) => ({
+  display: 'flex',
+  gap: spacing(3),
+  height: 2 * LINHA,
+  margin: spacing(2, 0, 3),
+  fontSize: '0.8125rem',
+  lineHeight: '1.25rem',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.palette.text.secondary,
+  '& p': { margin: 0 },
+  '& > div': { flex: 'none', minWidth: '12.5rem' },
+  '& h2': {
+    margin: 0,
+    fontSize: 'inherit',
+    fontWeight: 550,
+    lineHeight: 'inherit',
+    color: vars.palette.text.primary,
+  },
+  '& > div strong': {
+    display: 'block',
+    fontSize: '2rem',
+    fontWeight: 550,
+    lineHeight: '2.5rem',
+    letterSpacing: '-0.02em',
+    color: vars.palette.text.primary,
+  },
+  '& > figure': { flex: '1 1 0', minWidth: 0 },
+  '& > dl': {
+    flex: 'none',
+    width: '13.75rem',
+    margin: 0,
+    paddingLeft: spacing(3),
+    borderLeft: `1px solid ${vars.palette.divider}`,
+    fontSize: '0.875rem',
+  },
+  '& dl > div': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: LINHA },
+  '& dl > div + div': { borderTop: `1px solid ${vars.palette.divider}` },
+  '& dd': { margin: 0, fontWeight: 550, color: vars.palette.text.primary },
+}));
+
+/** Uma parte de um todo, e onde se vê só ela. */
+export type Parte = {
+  readonly id: string;
+  readonly rotulo: string;
+  readonly quantas: number;
+  /** Vermelho o que passou, âmbar o que está perto, apagado o que não corre; o resto, do acento, mais forte ou menos. */
+  readonly tom: 'erro' | 'alerta' | 'apagado' | { readonly acento: number };
+  readonly para?: string;
+};
+
+/** A cor de uma parte, no tema em que se está. */
+function corDaParte({ vars: { palette } }: Theme, tom: Parte['tom']): string {
+  if (tom === 'erro') return palette.error.light;
+  if (tom === 'alerta') return palette.warning.light;
+  const [cor, quanto] =
+    tom === 'apagado' ? [palette.text.secondary, 0.35] : [palette.primary.main, tom.acento];
+  return `color-mix(in srgb, ${cor} ${quanto * 100}%, ${palette.background.paper})`;
+}
+
+const Pedaco = styled('i', { shouldForwardProp: (nome) => nome !== 'tom' })<{ tom: Parte['tom'] }>(
+  ({ theme, tom }) => ({ backgroundColor: corDaParte(theme, tom) }),
+);
+
+const Figura = styled('figure')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateRows: `${LINHA}px auto`,
+  margin: 0,
+  '& > div': { display: 'flex', alignItems: 'center', gap: 2 },
+  '& > div > i': { height: 14, minWidth: 4 },
+  '& > div > i:first-of-type': { borderRadius: '8px 0 0 8px' },
+  '& > div > i:last-of-type': { borderRadius: '0 8px 8px 0' },
+  '& > div > i:only-of-type': { borderRadius: 8 },
+  '& > ul': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(12.5rem, 1fr))',
+    gap: theme.spacing(0, 3),
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  '& li, & li > a': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    color: 'inherit',
+    textDecoration: 'none',
+  },
+  '& li > a': { flex: 1, minHeight: 24, marginBlock: -2 },
+  '& li > a:hover span': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& li i': { flex: 'none', width: 8, height: 8, marginRight: 8, borderRadius: 2 },
+  '& li span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& li b': { marginLeft: 8, fontWeight: 550, color: theme.vars.palette.text.primary },
+}));
+
+/** De que se compõe um todo: uma barra só, partida, e cada parte com o nome e quantas são; as vazias não se mostram. */
+export function Proporcao({ rotulo, partes }: { rotulo: string; partes: readonly Parte[] }) {
+  const comAlguma = partes.filter(({ quantas }) => quantas > 0);
+  return (
+    <Figura aria-label={rotulo}>
+      <div aria-hidden>
+        {comAlguma.map(({ id: parte, quantas, tom }) => (
+          <Pedaco key={parte} tom={tom} style={{ flexGrow: quantas }} />
+        ))}
+      </div>
+      <ul>
+        {comAlguma.map(({ id: parte, rotulo: nome, quantas, tom, para }) => {
+          const conteudo = (
+            <>
+              <Pedaco aria-hidden tom={tom} />
+              <span title={nome}>{nome}</span> <b>{quantas.toLocaleString('pt-BR')}</b>
+            </>
+          );
+          return <li key={parte}>{para === undefined ? conteudo : <Link to={para}>{conteudo}</Link>}</li>;
+        })}
+      </ul>
+    </Figura>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
+import { somarDias, VITALICIO } from '../../../shared/base/datas.ts';
+import { umaLinha } from '../../../test/support/registros-de-prova.ts';
+import { comporAssinaturas } from './composicao.ts';
+
+const HOJE = '2026-11-21';
+const emDias = (dias: number, campos: Partial<AssinaturaLinha> = {}) =>
+  umaLinha({ data_expiracao: somarDias(HOJE, dias), ...campos });
+const compor = (...linhas: readonly AssinaturaLinha[]) => comporAssinaturas(linhas, HOJE);
+
+describe('de que se compõem as assinaturas', () => {
+  it('sem nenhuma, não há o que compor', () => {
+    expect(compor()).toEqual({
+      ativas: 0,
+      aVencer: { quantas: 0, valor: 0 },
+      produtos: [],
+      vencidas: 0,
+      paradas: 0,
+    });
+  });
+
+  it.each([
+    ['a de hoje vence em 30 dias', 0, 1],
+    ['a do trigésimo dia também', 30, 1],
+    ['a do dia seguinte a ele, não', 31, 0],
+  ])('%s', (_, dias, quantas) => {
+    const { ativas, aVencer } = compor(emDias(dias));
+    expect([ativas, aVencer.quantas]).toEqual([1, quantas]);
+  });
+
+  it('a vitalícia vale, e não vence', () => {
+    const { ativas, aVencer } = compor(umaLinha({ data_expiracao: VITALICIO }));
+    expect([ativas, aVencer.quantas]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['a que venceu', -1, {}, [0, 1, 0]],
+    ['a pendente', 5, { status: 'pendente' }, [0, 0, 1]],
+    ['a cancelada', 5, { status: 'cancelado' }, [0, 0, 1]],
+    ['a que deu lugar à seguinte', 5, { status_grupo: 'renovado' }, [0, 0, 0]],
+    ['a de quem saiu do grupo', -5, { status_grupo: 'removido' }, [0, 0, 0]],
+  ] as const)('%s conta-se no seu lugar', (_, dias, campos, contas) => {
+    const { ativas, vencidas, paradas } = compor(emDias(dias, campos));
+    expect([ativas, vencidas, paradas]).toEqual(contas);
+  });
+
+  it('os planos de um produto são o mesmo produto, e o que tem mais vem primeiro', () => {
+    const { produtos } = compor(
+      emDias(5, { produto_nome: 'Over Limite (mensal)' }),
+      emDias(5, { produto_nome: 'Jackpot (mensal)' }),
+      emDias(9, { produto_nome: 'Jackpot (semestral)' }),
+    );
+    expect(produtos).toEqual([
+      { nome: 'Jackpot', quantas: 2 },
+      { nome: 'Over Limite', quantas: 1 },
+    ]);
+  });
+
+  it('a soma do que vence é de centavos inteiros', () => {
+    const { aVencer } = compor(
+      emDias(0, { valor: 0.1 }),
+      emDias(2, { valor: 0.2 }),
+      emDias(2, { valor: 65 }),
+    );
+    expect(aVencer).toEqual({ quantas: 3, valor: 65.3 });
+  });
+});
