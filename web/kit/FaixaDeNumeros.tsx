@@ -74,7 +74,8 @@ const Pedaco = styled('i', { shouldForwardProp: (nome) => nome !== 'tom' })<{ to
 
 const Figura = styled('figure')(({ theme }) => ({
   display: 'grid',
-  gridTemplateRows: `${LINHA}px auto`,
+  // Um link tem ao menos 24 px (WCAG 2.5.8), e a linha de baixo lê-se na altura da dos números.
+  gridTemplateRows: '34px auto',
   margin: 0,
   '& > div': { display: 'flex', alignItems: 'center', gap: 2 },
   '& > div > i': { height: 14, minWidth: 4 },
@@ -84,6 +85,7 @@ const Figura = styled('figure')(({ theme }) => ({
   '& > ul': {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(12.5rem, 1fr))',
+    gridAutoRows: 24,
     gap: theme.spacing(0, 3),
     margin: 0,
     padding: 0,
@@ -96,7 +98,7 @@ const Figura = styled('figure')(({ theme }) => ({
     color: 'inherit',
     textDecoration: 'none',
   },
-  '& li > a': { flex: 1, minHeight: 24, marginBlock: -2 },
+  '& li > a': { flex: 1, minHeight: 24 },
   '& li > a:hover span': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '& li i': { flex: 'none', width: 8, height: 8, marginRight: 8, borderRadius: 2 },
   '& li span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
