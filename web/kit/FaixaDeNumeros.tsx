@@ -84,8 +84,11 @@ const Figura = styled('figure')(({ theme }) => ({
   '& > div > i:only-of-type': { borderRadius: 8 },
   '& > ul': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(12.5rem, 1fr))',
-    gridAutoRows: 24,
+    // Sempre duas linhas: as partes vão de cima para baixo, e os nomes cedem o lugar.
+    gridAutoFlow: 'column',
+    gridTemplateRows: 'repeat(2, 24px)',
+    gridAutoColumns: 'minmax(0, auto)',
+    justifyContent: 'space-between',
     gap: theme.spacing(0, 3),
     margin: 0,
     padding: 0,
