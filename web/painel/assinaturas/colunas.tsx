@@ -16,7 +16,7 @@ import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { enderecoNoGrupo } from '../pecas/linhas/gruposDosProdutos.ts';
 import { ComLetra, NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
-import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
+import { nomeDoPlano, planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { acoesDaLinha } from './acoes.ts';
 import { CABE_O_INICIO, type Coluna } from './filtros.ts';
 import { donoDoMenu } from './MenuDaLinha.tsx';
@@ -131,7 +131,7 @@ export const DA_ASSINATURA: Readonly<
   },
 };
 
-/** Uma assinatura no celular: quem, o produto pela letra, o prazo, quanto e o mais que couber; leva à pessoa. */
+/** Uma assinatura no celular: quem, o produto pela letra, o prazo, o plano, quanto e o mais que couber; leva à pessoa. */
 export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (linha, contexto) => {
   const { cliente_id, cliente_nome, produto_nome, produto_periodicidade, valor } = linha;
   const { hoje, emGrupo } = contexto;
@@ -141,12 +141,11 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
   return {
     figura: <Iniciais nome={cliente_nome} tamanho={32} />,
     nome: <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />,
-    inteiros: true,
     abaixo: [
       <ComLetra key="prazo" produto={produto_nome}>
         {prazo}
         {chama && (
-          // As palavras vêm a seguir, e onde não cabem só se ouvem.
+          // As palavras vêm no fim, e onde não cabem só se ouvem.
           <Box
             component="span"
             title={texto}
@@ -156,7 +155,7 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
           </Box>
         )}
       </ComLetra>,
-      nomeDoPlano(produto_nome, produto_periodicidade),
+      ...planoEProduto(nomeDoPlano(produto_nome, produto_periodicidade)),
       ...resto,
       texto !== 'No grupo' && `Grupo: ${texto.toLowerCase()}`,
     ],
