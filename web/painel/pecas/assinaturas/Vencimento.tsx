@@ -98,7 +98,7 @@ export function pedacosDoVencimento(
   assinatura: QueVence,
   hoje: Data,
   { marca = false, emGrupo = false }: ComoDizer = {},
-): readonly ReactNode[] {
+): readonly [prazo: ReactNode, ...resto: string[]] {
   const { status, status_grupo, data_expiracao } = assinatura;
   const breve = expiraEmBreve(assinatura, hoje);
   const eHoje = data_expiracao === hoje;
