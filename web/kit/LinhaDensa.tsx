@@ -45,12 +45,11 @@ const Linha = styled('li')(({ theme }) => ({
       '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
     },
   },
-  // Só pedaços inteiros: o que não cabe desce para onde não se vê, em vez de se cortar a meio.
-  '& > [data-abaixo="inteiros"]': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    height: 20,
-    '& > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+  // O que traz figura fica na linha do que vem depois, e é só esse que termina em reticências.
+  '& > [data-abaixo] > span:not(:last-child) > span:has(.letra)': {
+    display: 'inline-flex',
+    maxWidth: '100%',
+    verticalAlign: 'top',
   },
   '& > [data-valor]': { gridColumn: 3, textAlign: 'right', whiteSpace: 'nowrap', lineHeight: '22px' },
   '& > [data-canto]': {
@@ -76,7 +75,7 @@ const Linha = styled('li')(({ theme }) => ({
   // Com valor, que acaba onde acaba a linha, as ações ficam por baixo dele, e a altura delas não é da linha.
   '&:has(> [data-acao]):has(> [data-valor])': {
     '& > [data-valor]': { gridColumn: '3 / -1' },
-    '& > [data-abaixo]': { gridColumn: 2, gridRow: 2 },
+    '& > [data-abaixo]': { gridColumn: 2, gridRow: 2, marginRight: 4 },
     '& > [data-acao]': {
       gridColumn: '3 / -1',
       gridRow: 2,
@@ -109,8 +108,6 @@ export type PedacosDaLinha = {
   readonly valor?: ReactNode;
   /** Embaixo do nome, numa linha só: o que não cabe termina em reticências. */
   readonly abaixo: readonly ReactNode[];
-  /** Dos de baixo, só se veem os que cabem inteiros. */
-  readonly inteiros?: boolean;
   /** À direita do que vem embaixo. */
   readonly canto?: ReactNode;
   readonly acao?: ReactNode;
@@ -123,14 +120,14 @@ const vazio = (pedaco: ReactNode) =>
 
 /** Um registro na tela estreita: 64 px, o nome e uma linha. */
 export function LinhaDensa(props: PedacosDaLinha & { id: string; nivel?: 'h2' | 'h3' }) {
-  const { id, nivel: Titulo = 'h2', figura, nome, valor, abaixo, inteiros, canto, acao, fim } = props;
+  const { id, nivel: Titulo = 'h2', figura, nome, valor, abaixo, canto, acao, fim } = props;
   const aVista = abaixo.filter((pedaco) => !vazio(pedaco));
   return (
     <Linha data-linha={id}>
       <div data-figura>{figura}</div>
       <Titulo data-nome>{nome}</Titulo>
       {!vazio(valor) && <div data-valor>{valor}</div>}
-      <div data-abaixo={inteiros ? 'inteiros' : ''}>
+      <div data-abaixo>
         {aVista.map((pedaco, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: os pedaços de uma linha não trocam de lugar
           <span key={i}>{pedaco}</span>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import { Fragment } from 'react';
 import { Link as Rota } from 'react-router-dom';
 import type { AssinaturaLinha } from '../../../shared/assinaturas/assinaturas.schema.ts';
 import { type Data, formatarData } from '../../../shared/base/datas.ts';
@@ -10,13 +11,14 @@ import { UserRoundX, WhatsApp } from '../../kit/icones.tsx';
 import { UsersRound } from '../../kit/iconesDaMoldura.tsx';
 import type { Coluna as ColunaDaLista, EmLinhaDensa } from '../../kit/ListaEmColunas.tsx';
 import { BotaoDeAcoes } from '../../kit/MenuDeAcoes.tsx';
+import { SO_PARA_OUVIR_NO_CELULAR } from '../../kit/noCelular.ts';
 import { dizerGrupo } from '../pecas/assinaturas/grupo.ts';
 import { Aperta, pedacosDoVencimento, Vencimento } from '../pecas/assinaturas/Vencimento.tsx';
 import { NomeDaPessoa } from '../pecas/clientes/NomeDaPessoa.tsx';
 import { PessoaNaLinha } from '../pecas/clientes/PessoaNaLinha.tsx';
 import { enderecoNoGrupo } from '../pecas/linhas/gruposDosProdutos.ts';
 import { ComLetra, NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
-import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
+import { nomeDoPlano, planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { acoesDaLinha } from './acoes.ts';
 import { CABE_O_INICIO, type Coluna } from './filtros.ts';
 import { donoDoMenu } from './MenuDaLinha.tsx';
@@ -131,22 +133,23 @@ export const DA_ASSINATURA: Readonly<
   },
 };
 
-/** Uma assinatura no celular: quem, o produto pela letra, o prazo, quanto e o mais que couber; leva à pessoa. */
+/** Uma assinatura no celular: quem, o produto, o prazo, o plano e quanto; numa tela maior, também o dia e o grupo. */
 export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (linha, contexto) => {
   const { cliente_id, cliente_nome, produto_nome, produto_periodicidade, valor } = linha;
   const { hoje, emGrupo } = contexto;
   const { texto, chama } = dizerGrupo(linha, hoje);
   const [prazo, ...resto] = pedacosDoVencimento(linha, hoje, { marca: true, emGrupo });
+  const [plano, produto] = planoEProduto(nomeDoPlano(produto_nome, produto_periodicidade));
+  const noFim = texto === 'No grupo' ? resto : [...resto, `Grupo: ${texto.toLowerCase()}`];
   const Sinal = linha.status_grupo === 'ativo' ? UsersRound : UserRoundX;
   return {
     figura: <Iniciais nome={cliente_nome} tamanho={32} />,
     nome: <NomeDaPessoa id={cliente_id} nome={cliente_nome} cobreALinha />,
-    inteiros: true,
     abaixo: [
       <ComLetra key="prazo" produto={produto_nome}>
         {prazo}
         {chama && (
-          // As palavras vêm a seguir, e onde não cabem só se ouvem.
+          // As palavras vêm no fim, e no celular só se ouvem.
           <Box
             component="span"
             title={texto}
@@ -156,9 +159,13 @@ export const LINHA_DA_ASSINATURA: EmLinhaDensa<AssinaturaLinha, Contexto> = (lin
           </Box>
         )}
       </ComLetra>,
-      nomeDoPlano(produto_nome, produto_periodicidade),
-      ...resto,
-      texto !== 'No grupo' && `Grupo: ${texto.toLowerCase()}`,
+      plano,
+      <Fragment key="produto">
+        {produto}
+        <Box component="span" sx={{ ...SO_PARA_OUVIR_NO_CELULAR, left: 0 }}>
+          {noFim.map((pedaco) => ` · ${pedaco}`)}
+        </Box>
+      </Fragment>,
     ],
     valor: formatarReais(valor),
     acao: (

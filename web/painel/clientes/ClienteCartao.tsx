@@ -41,7 +41,6 @@ export const ClienteCartao = memo(function ClienteCartao(
         )
       }
       nome={<NomeDaPessoa id={id} nome={nome} cobreALinha />}
-      inteiros
       abaixo={[
         temExcecao(cliente, devolvidos) && <ExcecoesDoCliente cliente={cliente} devolvidos={devolvidos} />,
         assinatura && (

@@ -30,6 +30,9 @@ export const ConversaNoWhatsApp = ({ telefone }: { telefone: string }) => (
   </Button>
 );
 
+/** O nome de cada coisa no trilho: estreito, que ao lado caiba quase todo e-mail. */
+const NOME_NO_TRILHO = '4.25rem';
+
 /**
  * Cada contato numa linha, e o que se faz dele num toque, à direita; o fim dos ícones é o fim da coluna. No celular é
  * tudo numa linha só, com o telefone: o e-mail por extenso está nos dados.
@@ -41,25 +44,25 @@ const Linhas = styled('section')(({ theme }) => ({
   '& > div': { position: 'relative', display: 'flex', alignItems: 'center', minHeight: 32, minWidth: 0 },
   '& > div > :is([data-numero], [data-com-nome])': { flex: 1, minWidth: 0 },
   '& [data-de]': { display: 'none' },
-  // No trilho o nome de cada coisa e o que ela é ficam em duas colunas; o e-mail que nela não cabe vai embaixo do nome.
+  // No trilho o nome de cada coisa e o que ela é ficam em duas colunas; o e-mail que não cabe termina em reticências.
   [theme.breakpoints.up('lg')]: {
     '& > div': { fontSize: '0.8125rem', lineHeight: '1.25rem' },
     '& [data-de]': {
       display: 'block',
       flex: 'none',
-      width: '6rem',
+      width: NOME_NO_TRILHO,
       marginRight: theme.spacing(1.5),
       color: theme.vars.palette.text.secondary,
     },
     '& [data-com-nome]': {
       display: 'flex',
-      flexWrap: 'wrap',
-      flex: 1,
-      minWidth: 0,
-      paddingBlock: theme.spacing(0.75),
-      '& > [data-email]': { flex: '0 1 auto', maxWidth: '100%' },
+      '& > [data-email]': { flex: 1, minWidth: 0 },
     },
-    '& > dl': { marginTop: theme.spacing(0.75), rowGap: theme.spacing(1.5) },
+    '&& > dl': {
+      gridTemplateColumns: `${NOME_NO_TRILHO} minmax(0, 1fr)`,
+      marginTop: theme.spacing(0.75),
+      rowGap: theme.spacing(1.5),
+    },
   },
   '& .MuiIconButton-root': {
     color: theme.vars.palette.text.secondary,

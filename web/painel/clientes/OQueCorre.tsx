@@ -6,7 +6,7 @@ import type { ClienteResumo } from '../../../shared/clientes/clientes.schema.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import { useEmAndamento } from '../pecas/assinaturas/emAndamento.ts';
 import { NomeDoProduto } from '../pecas/produtos/NomeDoProduto.tsx';
-import { nomeDoPlano } from '../pecas/produtos/nomeDoProduto.ts';
+import { nomeDoPlano, planoEProduto } from '../pecas/produtos/nomeDoProduto.ts';
 import { useHoje } from '../shell/api.ts';
 import { contarAssinaturas, juntarPorCliente } from './mostrar.ts';
 
@@ -52,11 +52,11 @@ export function OQueCorre({ cliente, em }: { cliente: ClienteResumo; em: EmAndam
   );
 }
 
-/** O mesmo em pedaços de uma linha de texto. */
+/** O mesmo em pedaços de uma linha de texto, primeiro o plano, que a letra já diz o produto. */
 export function escreverOQueCorre(cliente: ClienteResumo, em: EmAndamento): readonly string[] {
   const [primeira, ...outras] = em.doCliente.get(cliente.id) ?? [];
   if (!primeira) return [dizerQuantas(cliente, em)];
-  return [nomeDa(primeira), outras.length > 0 ? `e mais ${outras.length}` : ''];
+  return [...planoEProduto(nomeDa(primeira)), outras.length > 0 ? `e mais ${outras.length}` : ''];
 }
 
 /** Se há o que dizer de fora do comum. */

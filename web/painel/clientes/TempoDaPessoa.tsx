@@ -97,6 +97,8 @@ const FILTROS = {
   maskImage: { xs: 'linear-gradient(to left, transparent, #000 2.5rem)', sm: 'none' },
 } as const;
 
+const FUNDO_DO_ESCOLHIDO = 'color-mix(in srgb, var(--p-palette-text-primary) 8%, transparent)';
+
 /** Um filtro é só a palavra; o escolhido tem um fundo leve. */
 const FILTRO = {
   flex: 'none',
@@ -104,11 +106,24 @@ const FILTRO = {
   backgroundColor: 'transparent',
   color: 'text.secondary',
   '&[aria-pressed="true"]': {
-    backgroundColor: 'color-mix(in srgb, var(--p-palette-text-primary) 8%, transparent)',
+    backgroundColor: FUNDO_DO_ESCOLHIDO,
     color: 'text.primary',
     fontWeight: 550,
   },
-  '@media (pointer: coarse)': { height: 36 },
+  // Com o dedo o alvo é o dele, e do fundo só se vê o meio.
+  '@media (pointer: coarse)': {
+    position: 'relative',
+    height: 44,
+    '&, &[aria-pressed="true"], &:is(:hover, :active, .Mui-focusVisible)': { backgroundColor: 'transparent' },
+    '&[aria-pressed="true"]::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '6px 0',
+      borderRadius: 1,
+      backgroundColor: FUNDO_DO_ESCOLHIDO,
+    },
+    '& > span': { position: 'relative' },
+  },
 } as const;
 
 /** Tudo o que houve com uma pessoa, do mais novo ao mais velho; os filtros ficam no endereço. */

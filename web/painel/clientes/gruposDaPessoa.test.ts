@@ -48,7 +48,7 @@ it('de cada produto diz a assinatura que acaba mais tarde, e o dia em que a pess
   ]);
 });
 
-it('quem venceu e continua dentro chama a atenção; de quem não entrou, o mesmo que na lista e até quando esteve', () => {
+it('quem venceu e continua dentro chama a atenção; quem já esteve não voltou, e quem nunca esteve não entrou', () => {
   const vencida = assinatura('a1', { status_grupo: 'ativo', data_expiracao: '2026-11-01' });
   expect(separarGrupos([vencida], [], HOJE)).toMatchObject([
     { texto: 'Ainda no grupo', chama: true, quando: null },
@@ -58,14 +58,14 @@ it('quem venceu e continua dentro chama a atenção; de quem não entrou, o mesm
   expect(pendente('2026-11-01')).toEqual([]);
   const entrou = mudou('assinatura.ativada_no_grupo', 'a1', '2026-05-09T12:00:00.000Z');
   expect(pendente('2026-11-01', entrou)).toMatchObject([
-    { texto: 'Não entrou', chama: false, quando: 'Da vez anterior, entrou em 09/05' },
+    { texto: 'Não voltou ao grupo', chama: false, quando: 'Entrou em 09/05 da outra vez' },
   ]);
   const saiu = mudou('assinatura.removida_do_grupo', 'a1', '2026-08-11T12:00:00.000Z');
   expect(pendente('2026-11-01', saiu, entrou)).toMatchObject([
-    { texto: 'Não entrou', quando: 'Esteve até 11/08' },
+    { texto: 'Não voltou ao grupo', quando: 'Esteve até 11/08' },
   ]);
   expect(
     pendente('2026-12-20', mudou('assinatura.removida_do_grupo', 'a1', '2025-08-11T12:00:00.000Z')),
-  ).toMatchObject([{ texto: 'Não entrou', chama: true, quando: 'Esteve até 11/08/2025' }]);
-  expect(pendente('2026-12-20')).toMatchObject([{ texto: 'Não entrou', chama: true }]);
+  ).toMatchObject([{ texto: 'Não voltou ao grupo', chama: true, quando: 'Esteve até 11/08/2025' }]);
+  expect(pendente('2026-12-20')).toMatchObject([{ texto: 'Não entrou', chama: true, quando: null }]);
 });

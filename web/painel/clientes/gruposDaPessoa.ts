@@ -11,12 +11,13 @@ type GrupoDaPessoa = {
   readonly produto_nome: string;
   readonly texto: string;
   readonly chama: boolean;
-  /** 'Entrou em 10/02', 'Saiu em 03/03' ou, de quem não entrou desta vez, 'Esteve até 03/03'. */
+  /** 'Entrou em 10/02', 'Saiu em 03/03' ou, de quem não voltou, 'Esteve até 03/03'. */
   readonly quando: string | null;
 };
 
 type Estado = AssinaturaDoCliente['status_grupo'];
 type Passo = 'Entrou' | 'Saiu';
+const NAO_VOLTOU = 'Não voltou ao grupo';
 const PASSOS: Readonly<Record<string, Passo>> = {
   'assinatura.ativada_no_grupo': 'Entrou',
   'assinatura.remocao_desfeita': 'Entrou',
@@ -38,11 +39,11 @@ function acharPasso(
   return null;
 }
 
-/** O passo em palavras; de quem não entrou desta vez, o que houve da vez anterior. */
+/** O passo em palavras; de quem não voltou, o que houve da outra vez. */
 function dizerPasso([o_que, data]: readonly [Passo, Data], estado: Estado, hoje: Data): string {
   const dia = formatarDia(data, hoje);
   if (estado !== 'pendente') return `${o_que} em ${dia}`;
-  return o_que === 'Saiu' ? `Esteve até ${dia}` : `Da vez anterior, entrou em ${dia}`;
+  return o_que === 'Saiu' ? `Esteve até ${dia}` : `Entrou em ${dia} da outra vez`;
 }
 
 /**
@@ -63,9 +64,11 @@ export function separarGrupos(
     const [ultima] = linhas;
     if (!ultima || ultima.status_grupo === 'renovado') return [];
     const { status_grupo: estado, produto_nome } = ultima;
-    const { texto, chama } = dizerGrupo(ultima, hoje);
+    const { texto: naLista, chama } = dizerGrupo(ultima, hoje);
     const passo = acharPasso(estado, new Set(linhas.map(({ id }) => id)), momentos);
     if (estado === 'pendente' && !chama && passo === null) return [];
+    // Quem já esteve, por uma assinatura de antes, não voltou; só quem nunca esteve é que não entrou.
+    const texto = estado === 'pendente' && passo !== null ? NAO_VOLTOU : naLista;
     return [{ produto, produto_nome, texto, chama, quando: passo && dizerPasso(passo, estado, hoje) }];
   });
 }

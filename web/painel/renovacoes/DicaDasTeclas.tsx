@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 
-/** No fim do trilho, em colunas: as teclas de uma linha ficam por baixo das da outra. */
+/** Depois da pessoa, em colunas: as teclas de uma linha ficam por baixo das da outra. */
 const Dica = styled('p')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '5fr 4fr 4fr',
   gap: theme.spacing(0.75, 1),
-  margin: theme.spacing('auto', 0, 0),
+  margin: theme.spacing(2.5, 0, 0),
   paddingBlock: theme.spacing(1.5, 2),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   fontSize: '0.8125rem',

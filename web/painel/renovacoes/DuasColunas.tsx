@@ -14,10 +14,6 @@ export const DuasColunas = styled(ComTrilho)(({ theme }) => ({
   '& [data-fica]': {
     position: 'sticky',
     top: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    // O que se diz das teclas fica no fim da tela.
-    minHeight: 'calc(100dvh - 8.25rem)',
     paddingTop: theme.spacing(2.5),
   },
 }));

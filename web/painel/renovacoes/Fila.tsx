@@ -11,7 +11,7 @@ import { BotaoDeEscolher } from '../../kit/BarraDaEscolha.tsx';
 import { useEscolha, useEscolhendo } from '../../kit/escolha.tsx';
 import { EstadoErro, EstadoVazio } from '../../kit/Faces.tsx';
 import { mensagemDaFalha } from '../../kit/falhas.ts';
-import { ArrowDown, ChevronLeft, ChevronRight } from '../../kit/icones.tsx';
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from '../../kit/icones.tsx';
 import { ListaComFoco } from '../../kit/ListaComFoco.tsx';
 import { AndamentoDoLote } from '../pecas/tarefas/AndamentoDoLote.tsx';
 import { useLote } from '../pecas/tarefas/useLote.ts';
@@ -20,7 +20,7 @@ import { DicaDasTeclas } from './DicaDasTeclas.tsx';
 import { DuasColunas, EsqueletoDaFila, useDuasColunas } from './DuasColunas.tsx';
 import { EscolhaNaFila, ListaParaEscolher } from './EscolhaNaFila.tsx';
 import { ListaDaFila } from './ListaDaFila.tsx';
-import { DA_SECAO, trocaADataPeloContato } from './mostrar.ts';
+import { DA_SECAO, dizerOrdem } from './mostrar.ts';
 import { Pessoa } from './Pessoa.tsx';
 import { Proximos } from './Proximos.tsx';
 import { useAndar } from './useAndar.ts';
@@ -28,6 +28,9 @@ import { useTeclas } from './useTeclas.ts';
 
 /** Onde o texto que sai cabe inteiro na primeira vista, com o que se diz embaixo dele. */
 const CABE_O_TEXTO = '(min-height:880px)';
+
+/** A ordem da fila, onde não há títulos que a digam. */
+const POR = { Valor: 'Por valor', Contato: 'Por contato', Vencimento: 'Por data' } as const;
 
 /** Uma seção da fila: a lista e a pessoa lado a lado; no celular, uma pessoa por tela. */
 export function Fila(props: {
@@ -46,7 +49,7 @@ export function Fila(props: {
   const pedirMais = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
-  const semValor = trocaADataPeloContato(secao, itens) ? 'Por contato' : 'Por data';
+  const ordem = dizerOrdem(secao, itens, porValor);
   const esquecer = useEsquecer();
   const escolha = useEscolha();
   const escolhendo = useEscolhendo(escolha);
@@ -189,12 +192,12 @@ export function Fila(props: {
           <Button
             size="small"
             color="inherit"
-            endIcon={<ArrowDown />}
-            aria-label={porValor ? 'Por valor: pôr por data' : `${semValor}: pôr por valor`}
+            endIcon={ordem.sentido === 'sobe' ? <ArrowUp /> : <ArrowDown />}
+            aria-label={`${POR[ordem.por]}: pôr por ${porValor ? 'data' : 'valor'}`}
             onClick={() => ordenar(!porValor)}
             sx={{ marginLeft: 'auto' }}
           >
-            {porValor ? 'Por valor' : semValor}
+            {POR[ordem.por]}
           </Button>
           <BotaoDeEscolher escolha={escolha} />
         </Box>

@@ -14,7 +14,7 @@ import { Aperta } from '../pecas/assinaturas/Vencimento.tsx';
 import { PlanoEProduto } from '../pecas/produtos/NomeDoProduto.tsx';
 import { BotaoDeContato } from '../pecas/renovacoes/BotaoDeContato.tsx';
 import { useHoje } from '../shell/api.ts';
-import { DA_SECAO, escreverPrazo, nomeDoCanal, nuncaSeChamou, trocaADataPeloContato } from './mostrar.ts';
+import { DA_SECAO, dizerOrdem, escreverPrazo, nomeDoCanal, nuncaSeChamou } from './mostrar.ts';
 
 /** Quanto a lista deixa antes do fio do trilho. */
 const ANTES_DO_TRILHO = 2.5;
@@ -125,7 +125,6 @@ const Linhas = styled(Tabela)(({ theme }) => ({
   '& [data-contato="nunca"]': { color: theme.vars.palette.text.primary, fontWeight: 550 },
   '& tbody th': { padding: theme.spacing(0.125, 0.25, 0.125, 5), position: 'relative' },
   '& tbody th > [aria-hidden]': { position: 'absolute', left: 0, top: 8 },
-  '& [data-pesa="true"]': { fontWeight: 550 },
   '& tbody th .letra': { width: 16, height: 16, marginRight: 5, borderRadius: 4, lineHeight: '16px' },
   '& tbody th > button': {
     width: '100%',
@@ -169,14 +168,7 @@ export function ListaDaFila(props: {
   const { secao, itens, atual, escolha, porValor, aoOrdenar, aoEscolher, aoCobrar } = props;
   const hoje = useHoje();
   const agora = useAgora(hoje);
-  // Com quem nunca se chamou por cima, e depois quem se chamou há mais tempo, a ordem é a do contato.
-  const semValor = trocaADataPeloContato(secao, itens) ? 'Contato' : 'Vencimento';
-  const ordenado = porValor ? 'Valor' : semValor;
-  // Quem venceu vem do mais recente; quem vence, de quem vence primeiro.
-  const sentido = ordenado !== 'Contato' && (porValor || secao === 'vencidos') ? 'desce' : 'sobe';
-  // De quem venceu, só quem espera há mais tempo se destaca: uma coluna toda vermelha não diz por onde começar.
-  const datas = itens.map(({ data_expiracao }) => data_expiracao).toSorted();
-  const maisAntiga = secao === 'vencidos' && datas[0] !== datas.at(-1) ? datas[0] : undefined;
+  const { por: ordenado, sentido } = dizerOrdem(secao, itens, porValor);
   const larguras = ['auto', LARGURA_DO_PRODUTO, LARGURA_DO_PRAZO[secao], LARGURA_DO_VALOR, '6.25rem'];
   return (
     <Linhas aria-label={DA_SECAO[secao].rotulo}>
@@ -246,9 +238,9 @@ export function ListaDaFila(props: {
               <td data-prazo>
                 {secao === 'vencidos' ? (
                   // Todos venceram: o ponto vermelho em todas as linhas não diria nada.
-                  <span data-pesa={data_expiracao === maisAntiga}>
-                    <HaQuanto>{escreverPrazo(item, hoje)}</HaQuanto>
-                  </span>
+                  <HaQuanto data_expiracao={data_expiracao} hoje={hoje}>
+                    {escreverPrazo(item, hoje)}
+                  </HaQuanto>
                 ) : (
                   <Aperta cor={COR_DO_VENCIMENTO[corVencimento(data_expiracao, hoje)]}>
                     {escreverPrazo(item, hoje)}

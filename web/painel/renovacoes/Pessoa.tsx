@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Ligar from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
@@ -7,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { corVencimento, textoVencimento } from '../../../shared/assinaturas/assinaturas.rules.ts';
 import { formatarData, formatarInstante, type Instante } from '../../../shared/base/datas.ts';
 import { formatarReais } from '../../../shared/base/dinheiro.ts';
+import { formatarTelefone } from '../../../shared/base/telefone.ts';
 import type { NaFila } from '../../../shared/renovacoes/renovacoes.schema.ts';
 import { Dados } from '../../kit/Dados.tsx';
 import { Destaque } from '../../kit/Destaque.tsx';
@@ -93,8 +95,8 @@ const UM_DIA_MS = 24 * 60 * 60_000;
 /** Se a pessoa se chamou há menos de um dia: quem a chama outra vez deve sabê-lo. */
 const chamouHaPouco = (em: Instante, agora: Date): boolean => agora.getTime() - Date.parse(em) < UM_DIA_MS;
 
-/** O que houve com esta renovação e o que vem a seguir, em duas linhas. */
-function Contexto({ pessoa: { ultimo_contato, renovacao } }: { pessoa: NaFila }) {
+/** O que houve com esta renovação, o que vem a seguir e o telefone, uma linha cada. */
+function Contexto({ pessoa: { ultimo_contato, renovacao, contato } }: { pessoa: NaFila }) {
   const agora = useAgora(useHoje());
   const dito =
     ultimo_contato && `${nomeDoCanal(ultimo_contato.canal)}, ${haQuanto(ultimo_contato.em, agora)}`;
@@ -123,6 +125,18 @@ function Contexto({ pessoa: { ultimo_contato, renovacao } }: { pessoa: NaFila })
         <Box component="dd" sx={NO_LARGO}>
           vale até {formatarData(renovacao.data_expiracao)}
         </Box>
+        {contato.telefone !== null && (
+          <>
+            <Box component="dt" sx={NO_LARGO}>
+              Telefone
+            </Box>
+            <Box component="dd" sx={NO_LARGO}>
+              <Ligar href={`tel:${contato.telefone}`} color="inherit" underline="hover">
+                {formatarTelefone(contato.telefone)}
+              </Ligar>
+            </Box>
+          </>
+        )}
       </Dados>
     </Box>
   );

@@ -72,11 +72,11 @@ export function Proximos({
                 {item.cliente_nome}
                 <small>
                   <ComLetra produto={item.produto_nome}>
-                    <HaQuanto>
-                      {[escreverPrazo(item, hoje), planoEProduto(item.produto_nome).find(Boolean)].join(
-                        ' · ',
-                      )}
+                    <HaQuanto data_expiracao={item.data_expiracao} hoje={hoje}>
+                      {escreverPrazo(item, hoje)}
                     </HaQuanto>
+                    {' · '}
+                    {planoEProduto(item.produto_nome).find(Boolean)}
                   </ComLetra>
                 </small>
               </span>

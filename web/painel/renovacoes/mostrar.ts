@@ -53,9 +53,24 @@ export const nuncaSeChamou = ({ contato, ultimo_contato }: NaFila): boolean =>
   ultimo_contato === null && contato.texto !== null;
 
 /** Diz se a ordem é a do último contato, fora da dos dias em que venceram. */
-export const trocaADataPeloContato = (secao: Secao, itens: readonly NaFila[]): boolean =>
+const trocaADataPeloContato = (secao: Secao, itens: readonly NaFila[]): boolean =>
   secao === 'vencidos' &&
   itens.some(({ data_expiracao }, i) => i > 0 && data_expiracao > (itens[i - 1]?.data_expiracao ?? ''));
+
+type OrdemDaFila = {
+  readonly por: 'Valor' | 'Contato' | 'Vencimento';
+  readonly sentido: 'sobe' | 'desce';
+};
+
+/**
+ * Por que se ordena uma seção, e em que sentido: com quem nunca se chamou por cima, e depois quem se chamou há mais
+ * tempo, a ordem é a do contato; quem venceu vem do mais recente, e quem vence, de quem vence primeiro.
+ */
+export function dizerOrdem(secao: Secao, itens: readonly NaFila[], porValor: boolean): OrdemDaFila {
+  if (porValor) return { por: 'Valor', sentido: 'desce' };
+  if (trocaADataPeloContato(secao, itens)) return { por: 'Contato', sentido: 'sobe' };
+  return { por: 'Vencimento', sentido: secao === 'vencidos' ? 'desce' : 'sobe' };
+}
 
 /** Os três canais por que se fala com alguém. */
 const CANAL: Readonly<Record<string, string>> = { whatsapp: 'WhatsApp', email: 'e-mail' };

@@ -65,6 +65,9 @@ describe('a fila de Renovações', () => {
     await tela.ver(/^1 pessoa · R\$\s50,00 a renovar$/);
     expect(tela.papel('link', { name: 'Vencidos (1)' }).getAttribute('aria-current')).toBe('page');
     await tela.ver('Venceu há 5 dias');
+    const telefone = pessoa('Bia Reis')?.querySelector('dd a');
+    expect(telefone?.textContent).toBe('(11) 98765-4321');
+    expect(telefone?.getAttribute('href')).toBe('tel:+5511987654321');
   });
 
   it('o texto vê-se como no celular, com o negrito, e como ele sai diz-se sem se pedir o resto', async () => {

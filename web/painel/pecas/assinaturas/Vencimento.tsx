@@ -9,7 +9,7 @@ import {
   venceuPelaData,
 } from '../../../../shared/assinaturas/assinaturas.rules.ts';
 import type { Status, StatusGrupo } from '../../../../shared/assinaturas/assinaturas.schema.ts';
-import { type Data, formatarData, formatarDia, somarDias, VITALICIO } from '../../../../shared/base/datas.ts';
+import { type Data, formatarData, formatarDia, VITALICIO } from '../../../../shared/base/datas.ts';
 import { SO_PARA_OUVIR } from '../../../kit/noCelular.ts';
 import { HaQuanto } from './HaQuanto.tsx';
 import { COR_DO_VENCIMENTO, ROTULO_DO_STATUS } from './rotulos.ts';
@@ -58,23 +58,14 @@ type ComoDizer = {
   readonly emGrupo?: boolean;
 };
 
-const NaTinta = ({ cor = 'text.primary', children }: { cor?: string; children: ReactNode }) => (
-  <Box component="span" sx={{ color: cor }}>
-    {children}
-  </Box>
-);
-
-/** Passada uma semana, o que venceu já se perde. */
-const UMA_SEMANA = 7;
-
 /** Há quanto tempo venceu, ou quanto falta; só o de hoje pesa. */
 const Prazo = ({ data_expiracao, hoje, emGrupo }: { data_expiracao: Data; hoje: Data; emGrupo: boolean }) => {
   const texto = textoVencimento(data_expiracao, hoje);
   if (emGrupo) {
     return (
-      <NaTinta cor={data_expiracao < somarDias(hoje, -UMA_SEMANA) ? 'error.main' : 'text.primary'}>
-        <HaQuanto>{texto}</HaQuanto>
-      </NaTinta>
+      <HaQuanto data_expiracao={data_expiracao} hoje={hoje}>
+        {texto}
+      </HaQuanto>
     );
   }
   return (
@@ -88,7 +79,13 @@ const Prazo = ({ data_expiracao, hoje, emGrupo }: { data_expiracao: Data; hoje: 
 const Situacao = ({ status, status_grupo, emGrupo }: QueVence & { readonly emGrupo: boolean }) => {
   if (status_grupo === 'renovado') return 'Renovada';
   if (status !== 'pendente') return ROTULO_DO_STATUS[status].rotulo;
-  if (emGrupo) return <NaTinta>{PENDENTE}</NaTinta>;
+  if (emGrupo) {
+    return (
+      <Box component="span" sx={{ color: 'text.primary' }}>
+        {PENDENTE}
+      </Box>
+    );
+  }
   return <Aperta cor="warning.main">{PENDENTE}</Aperta>;
 };
 
@@ -101,7 +98,7 @@ export function pedacosDoVencimento(
   assinatura: QueVence,
   hoje: Data,
   { marca = false, emGrupo = false }: ComoDizer = {},
-): readonly ReactNode[] {
+): readonly [prazo: ReactNode, ...resto: string[]] {
   const { status, status_grupo, data_expiracao } = assinatura;
   const breve = expiraEmBreve(assinatura, hoje);
   const eHoje = data_expiracao === hoje;
