@@ -38,7 +38,7 @@ const Desenho = styled('div')(({ theme }) => ({
     borderTop: `2px solid ${theme.vars.palette.primary.main}`,
     background: `var(--area), var(--area) 0 0 / calc(100% - 1px) no-repeat`,
     // No escuro a mesma parte do acento afundava-se no fundo.
-    ...theme.applyStyles('dark', { '--alto': '20%' }),
+    ...theme.applyStyles('dark', { '--alto': '24%' }),
   },
   // O degrau de onde se sobe.
   '& i::before': {

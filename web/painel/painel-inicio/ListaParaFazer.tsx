@@ -130,6 +130,7 @@ const Lista = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     minHeight: 36,
     marginLeft: '2.25rem',
+    [theme.breakpoints.down('sm')]: { marginLeft: '2rem' },
     color: theme.vars.palette.primary.main,
     fontWeight: 550,
     textDecoration: 'none',
