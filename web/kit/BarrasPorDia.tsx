@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { styled, type Theme } from '@mui/material/styles';
+import type { CSSProperties, ReactNode } from 'react';
 
 /** Um dia do desenho: que fração do alto ele enche, de 0 a 1, e o que se lê ao passar por cima. */
 export type Barra = {
@@ -8,6 +8,10 @@ export type Barra = {
   readonly dica: string;
   readonly cheia: boolean;
 };
+
+/** Uma parte do acento. */
+const tingir = ({ vars }: Theme, parte: string) =>
+  `color-mix(in srgb, ${vars.palette.primary.main} ${parte}, transparent)`;
 
 const Desenho = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -19,25 +23,45 @@ const Desenho = styled('div')(({ theme }) => ({
     flex: '1 1 0',
     display: 'flex',
     alignItems: 'flex-end',
-    justifyContent: 'center',
   },
   '& > [title]:hover': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 6%, transparent)`,
   },
-  // Fina, e em pixels inteiros, que sejam todas iguais.
+  // Encostadas, leem-se como uma linha em degraus, com a área dela a esbater-se até à base; entre elas, um fio mais
+  // claro.
   '& i': {
-    width: ['55%', 'round(55%, 1px)'],
-    borderRadius: '3px 3px 0 0',
-    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 30%, ${theme.vars.palette.background.paper})`,
+    '--alto': '13%',
+    '--area': `linear-gradient(${tingir(theme, 'var(--alto)')}, ${tingir(theme, '3%')})`,
+    position: 'relative',
+    boxSizing: 'border-box',
+    flex: 1,
+    borderTop: `2px solid ${theme.vars.palette.primary.main}`,
+    background: `var(--area), var(--area) 0 0 / calc(100% - 1px) no-repeat`,
     // No escuro a mesma parte do acento afundava-se no fundo.
-    ...theme.applyStyles('dark', {
-      backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 46%, ${theme.vars.palette.background.paper})`,
-    }),
+    ...theme.applyStyles('dark', { '--alto': '24%' }),
   },
-  '& [data-cheia] i': { backgroundColor: theme.vars.palette.primary.main },
+  // O degrau de onde se sobe.
+  '& i::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '-2px auto auto -1px',
+    height: 'calc(var(--degrau) + 2px)',
+    borderLeft: `2px solid ${theme.vars.palette.primary.main}`,
+  },
+  '& [data-cheia] i': {
+    borderRadius: '3px 3px 0 0',
+    background: theme.vars.palette.primary.main,
+    '&::before': { display: 'none' },
+  },
 }));
 
-/** Uma barra por dia, cheia a que se diz, numa altura em pixels; `rotulo` é o que se ouve do desenho inteiro. */
+/** A altura de uma barra e, nela, a do degrau que sobe da de antes; onde não se sobe, não há degrau. */
+const medirBarra = ({ quanto }: Barra, antes = 0): CSSProperties & Record<'--degrau', string> => ({
+  '--degrau': `${quanto > antes ? (1 - antes / quanto) * 100 : 0}%`,
+  height: `${quanto * 100}%`,
+});
+
+/** O que se juntou até cada dia, cheio o que se diz, numa altura em pixels; `rotulo` é o que se ouve do desenho. */
 export function BarrasPorDia({
   rotulo,
   barras,
@@ -54,9 +78,9 @@ export function BarrasPorDia({
   return (
     <Desenho role="img" aria-label={rotulo} sx={{ height: altura }}>
       {children}
-      {barras.map(({ dia, quanto, dica, cheia }) => (
-        <div key={dia} title={dica} {...(cheia && { 'data-cheia': true })}>
-          {quanto > 0 && <i style={{ height: `${quanto * 100}%` }} />}
+      {barras.map((barra, i) => (
+        <div key={barra.dia} title={barra.dica} {...(barra.cheia && { 'data-cheia': true })}>
+          {barra.quanto > 0 && <i style={medirBarra(barra, barras[i - 1]?.quanto)} />}
         </div>
       ))}
     </Desenho>

@@ -1,11 +1,13 @@
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { styled, type Theme } from '@mui/material/styles';
 import { type Data, formatarData, formatarDiaEMes, somarDias } from '../../../shared/base/datas.ts';
 import { formatarReais, somarReais } from '../../../shared/base/dinheiro.ts';
 import type { Hoje } from '../../../shared/painel-inicio/hoje.schema.ts';
 import { BarrasPorDia } from '../../kit/BarrasPorDia.tsx';
 
 const DIAS = 30;
+
+/** O traço dos 30 dias de antes, por cima do que quer que esteja por baixo. */
+const tomDeAntes = ({ vars }: Theme) => `color-mix(in srgb, ${vars.palette.text.secondary} 60%, transparent)`;
 
 const Figura = styled('figure')(({ theme }) => ({
   display: 'flex',
@@ -24,8 +26,6 @@ const Figura = styled('figure')(({ theme }) => ({
     minHeight: '1.25rem',
     marginBottom: theme.spacing(1.5),
   },
-  '& h2': { fontSize: 'inherit', lineHeight: 'inherit', color: theme.vars.palette.text.primary },
-  '& h2 small': { fontSize: 'inherit', fontWeight: 400, color: theme.vars.palette.text.secondary },
   '& .contas': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0, 2) },
   // O que cada conta é no desenho: uma barra, ou o traço.
   '& .contas span::before': {
@@ -41,7 +41,7 @@ const Figura = styled('figure')(({ theme }) => ({
     width: 14,
     height: 0,
     borderRadius: 0,
-    borderTop: `1px dashed ${theme.vars.palette.text.secondary}`,
+    borderTop: `2px solid ${tomDeAntes(theme)}`,
     backgroundColor: 'transparent',
     verticalAlign: 3,
   },
@@ -78,10 +78,8 @@ const Figura = styled('figure')(({ theme }) => ({
   },
   '& path': {
     fill: 'none',
-    stroke: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 75%, transparent)`,
-    strokeWidth: 1,
-    strokeDasharray: '1.5 3',
-    strokeLinecap: 'round',
+    stroke: tomDeAntes(theme),
+    strokeWidth: 1.5,
     strokeLinejoin: 'round',
     vectorEffect: 'non-scaling-stroke',
   },
@@ -141,7 +139,7 @@ function Conta(props: { valor: number; dias: Hoje['dias']; menos: number; dito?:
 }
 
 /**
- * Quanto se juntou nos últimos 30 dias, até cada um: uma barra por dia, cheia a de hoje, e por cima, tracejado, quanto
+ * Quanto se juntou nos últimos 30 dias, até cada um: uma barra por dia, cheia a de hoje, e por cima, num traço, quanto
  * se juntara nos 30 de antes. A escala é a mesma, nada se corta, e uma queda não é vermelha.
  */
 export function GraficoDeTrintaDias({ dias, doMes }: Pick<Hoje, 'dias'> & { doMes: number | undefined }) {
@@ -157,9 +155,7 @@ export function GraficoDeTrintaDias({ dias, doMes }: Pick<Hoje, 'dias'> & { doMe
   return (
     <Figura>
       <figcaption>
-        <Typography variant="h2">
-          Recebido em 30 dias<small> acumulado</small>
-        </Typography>
+        <div>Recebido em 30 dias, acumulado</div>
         {!nada && (
           <div className="contas">
             <Conta valor={fimDeAgora} dias={dias} menos={0} dito={doMes} />
@@ -191,7 +187,7 @@ export function GraficoDeTrintaDias({ dias, doMes }: Pick<Hoje, 'dias'> & { doMe
             ))}
             {fimDeAntes > 0 && (
               <svg viewBox={`0 0 ${DIAS} 100`} preserveAspectRatio="none" aria-hidden>
-                <path d={`M0 100${antes.map((valor, i) => `L${i + 0.5} ${100 - altura(valor)}`).join('')}`} />
+                <path d={`M0 100${antes.map((valor, i) => `V${100 - altura(valor)}H${i + 1}`).join('')}`} />
               </svg>
             )}
           </BarrasPorDia>

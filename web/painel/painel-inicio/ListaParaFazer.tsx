@@ -11,6 +11,9 @@ import { useContagemDaFila } from '../pecas/renovacoes/consultas.ts';
 /** Linhas que se reservam enquanto não se sabe quantas há. */
 const RESERVADAS = 6;
 
+/** A da ação mais comprida: as duas beiras delas alinham, e o dinheiro é uma coluna só. */
+const LARGURA_DA_ACAO = '9.5rem';
+
 const Lista = styled('ul')(({ theme }) => ({
   // Quantos, o quê, quanto vale e o que se faz: as mesmas colunas em todas as linhas, e o dinheiro alinhado à direita.
   display: 'grid',
@@ -37,7 +40,6 @@ const Lista = styled('ul')(({ theme }) => ({
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,
   },
   '& b': {
-    minWidth: '2.25rem',
     fontSize: '1.25rem',
     fontWeight: 550,
     textAlign: 'right',
@@ -52,8 +54,9 @@ const Lista = styled('ul')(({ theme }) => ({
     textAlign: 'right',
     whiteSpace: 'nowrap',
   },
-  '& li > :is(a, details)': { gridColumn: '3 / -1', justifySelf: 'end' },
-  '& li:has(.valor) > a': { gridColumn: 4 },
+  '& li > :is(a, details)': { gridColumn: 4 },
+  '& .texto': { lineHeight: 1.35 },
+  '& li:not(:has(.valor)) .texto': { gridColumn: '2 / span 2' },
   '& li.nada': { display: 'flex' },
   // No celular o dinheiro segue a frase, e a ação fica ao lado das duas.
   [theme.breakpoints.down('sm')]: {
@@ -63,9 +66,10 @@ const Lista = styled('ul')(({ theme }) => ({
       lineHeight: 1.35,
       paddingBlock: theme.spacing(0.75),
     },
-    '& b': { minWidth: '1.75rem' },
+    // De dois algarismos: as frases alinham também com um.
+    '& b': { minWidth: '1.5rem' },
     '& .frase': { display: 'block' },
-    '& li > :is(a, details), & li:has(.valor) > a': { gridColumn: 3 },
+    '& li > :is(a, details)': { gridColumn: 3, justifySelf: 'end' },
   },
   // Todas as ações têm a mesma forma quieta; onde se toca, o que se vê é menor do que o que se toca.
   '& li > a, & summary': {
@@ -75,9 +79,11 @@ const Lista = styled('ul')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
+    boxSizing: 'border-box',
     minWidth: '5.75rem',
     minHeight: 30,
     paddingInline: theme.spacing(1.5),
+    [theme.breakpoints.up('sm')]: { width: LARGURA_DA_ACAO, paddingInline: theme.spacing(0.5) },
     color: theme.vars.palette.text.primary,
     fontSize: '0.8125rem',
     fontWeight: 550,
@@ -115,12 +121,16 @@ const Lista = styled('ul')(({ theme }) => ({
     '& li > details[open]': { gridRow: 1 },
     '& details[open] > summary': { marginTop: 5, '@media (pointer: coarse)': { marginTop: 0 } },
   },
-  '& details[open] > summary': { width: 'fit-content', marginLeft: 'auto' },
+  '& details[open] > summary': {
+    marginLeft: 'auto',
+    [theme.breakpoints.down('sm')]: { width: 'fit-content' },
+  },
   '& details a': {
     display: 'flex',
     alignItems: 'center',
     minHeight: 36,
-    marginLeft: '3rem',
+    marginLeft: '2.25rem',
+    [theme.breakpoints.down('sm')]: { marginLeft: '2rem' },
     color: theme.vars.palette.primary.main,
     fontWeight: 550,
     textDecoration: 'none',

@@ -21,7 +21,8 @@ const Lista = styled('ol')(({ theme }) => ({
   '& li': {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    // O que fez vai até ao dia, e não só até ao valor, que é mais comprido.
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
     alignContent: 'center',
     alignItems: 'baseline',
     columnGap: theme.spacing(1.25),
@@ -39,20 +40,24 @@ const Lista = styled('ol')(({ theme }) => ({
   },
   '& li.nada': { display: 'flex', alignItems: 'center' },
   '& .que::first-letter': { textTransform: 'uppercase' },
-  '& .que': { gridRow: 2, fontSize: '0.8125rem', color: theme.vars.palette.text.secondary },
+  '& .que': {
+    gridArea: '2 / 2 / auto / span 2',
+    fontSize: '0.8125rem',
+    color: theme.vars.palette.text.secondary,
+  },
   '& li:not(.nada):hover': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 4%, transparent)`,
   },
   '& a': { color: 'inherit', fontWeight: 550, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
   '& time': {
-    gridArea: '2 / 3',
+    gridArea: '2 / 4',
     fontSize: '0.8125rem',
     textAlign: 'right',
     color: theme.vars.palette.text.secondary,
   },
   // O que já aconteceu fala mais baixo do que o que há para fazer.
-  '& .valor': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .valor': { gridColumn: '3 / span 2', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .valor[data-entrou]': { color: theme.vars.palette.success.main },
   '& .nada': { color: theme.vars.palette.text.secondary },
   // A linha inteira é o que se toca, e no celular o próprio link é da altura de um dedo.

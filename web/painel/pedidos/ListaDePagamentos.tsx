@@ -185,7 +185,7 @@ export function ListaDePagamentos({ aoAbrir }: { aoAbrir: (id: string) => void }
         </TopoDosPedidos>
       }
       filtros={
-        <Box sx={{ '& .MuiAutocomplete-root': { flexBasis: { sm: '13rem' }, maxWidth: { sm: '26rem' } } }}>
+        <Box sx={{ '& .MuiAutocomplete-root': { flexBasis: { sm: '13rem' }, maxWidth: { sm: 'none' } } }}>
           <FiltrosDaLista
             procura={<BuscaDePessoa so="pagamentos" rotulo="Buscar os pagamentos de uma pessoa" abaixo={0} />}
             filtros={[

@@ -87,7 +87,7 @@ const UM_ESTILO = {
     lineHeight: '1.25rem',
     whiteSpace: 'nowrap',
     '& > *': { order: 0 },
-    '& > dt': { fontWeight: 550, color: 'text.primary' },
+    '& > dt': { fontWeight: 400, color: 'text.secondary' },
     // A linha de base é a do número grande.
     '& > dd:first-of-type': {
       fontSize: '1.25rem',

@@ -6,6 +6,8 @@ import { PedidosPorFazer } from '../pecas/painel-inicio/OQueFazer.tsx';
 
 /** Os números e, onde cabe, ao lado deles o que espera; senão por baixo, cada um na sua linha. */
 const NumerosEFaixa = styled('div')(({ theme }) => ({
+  // O que se recebeu não encosta no fio das vistas.
+  [theme.breakpoints.down('sm')]: { marginTop: theme.spacing(1.5) },
   [`@media ${CABE_TABELA}`]: {
     display: 'flex',
     gap: theme.spacing(3),

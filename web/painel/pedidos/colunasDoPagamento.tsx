@@ -134,6 +134,9 @@ const OQueSePagou = styled('span')({
   overflow: 'hidden',
   whiteSpace: 'pre',
   '& > :first-of-type': { display: 'flex', minWidth: 0, maxWidth: '100%' },
+  // O que começa a linha começa em maiúscula.
+  '&[data-comeca] > :first-of-type > :first-of-type::first-letter': { textTransform: 'uppercase' },
+  '&[data-comeca] > :first-of-type > :first-of-type > button::first-letter': { textTransform: 'uppercase' },
   '& > :first-of-type > :last-child': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
@@ -165,7 +168,7 @@ export const LINHA_DO_PAGAMENTO: EmLinhaDensa<LancamentoDaApi, ContextoDoPagamen
             {' · '}
           </>
         )}
-        <OQueSePagou>
+        <OQueSePagou {...(!excecao && { 'data-comeca': true })}>
           <span>
             {tipo === 'renovacao' && !(excecao && noCelular) && <span>{NOME_DO_TIPO[tipo]} · </span>}
             <span>{pagoPeloProduto(pagamento, aoAbrir)(planoNaFrente(plano_nome ?? plano, nome))}</span>

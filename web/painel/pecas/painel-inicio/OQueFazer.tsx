@@ -76,6 +76,12 @@ const Faixa = styled('ul')(({ theme }) => ({
   '& :is(a, button):hover em': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 11%, ${theme.vars.palette.background.paper})`,
   },
+  // Por onde se começa, como na Home.
+  '& [data-comeca] em': {
+    color: theme.vars.palette.primary.contrastText,
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+  '& [data-comeca] :is(a, button):hover em': { backgroundColor: theme.vars.palette.primary.dark },
   '@media (pointer: coarse)': { minHeight: 44, '& :is(a, button)': { minHeight: 44 } },
   [`@media ${CABE_TABELA}`]: {
     display: 'grid',
@@ -93,7 +99,9 @@ const Faixa = styled('ul')(({ theme }) => ({
       columnGap: 'inherit',
       minHeight: 0,
     },
+    // O nome vem na frente, como os dos números ao lado.
     '& span': { color: theme.vars.palette.text.secondary, textAlign: 'left' },
+    '& span::first-letter': { textTransform: 'uppercase' },
     '& b': { order: 1, textAlign: 'right' },
     '& em': { order: 2, marginLeft: 0, paddingInline: theme.spacing(1.5) },
     '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
@@ -154,12 +162,18 @@ function EmVarios({ fazer }: { fazer: ParaFazer }) {
   );
 }
 
-/** O que há para fazer a respeito da lista que se vê, numa faixa por cima dela; nada, se nada espera. */
-function OQueFazer({ fazer }: { fazer: readonly ParaFazer[] | null }) {
+/** O que há para fazer a respeito da lista que se vê, numa faixa por cima dela; cheio o botão por onde se começa. */
+function OQueFazer({
+  fazer,
+  comeca,
+}: {
+  fazer: readonly ParaFazer[] | null;
+  comeca?: ParaFazer | undefined;
+}) {
   return (
     <Faixa aria-label="O que fazer agora" aria-busy={fazer === null}>
       {fazer?.map((linha) => (
-        <li key={linha.id}>
+        <li key={linha.id} {...(linha.id === comeca?.id && { 'data-comeca': true })}>
           {linha.destinos.length > 1 ? (
             <EmVarios fazer={linha} />
           ) : (
@@ -220,5 +234,10 @@ export function PedidosPorFazer({ vista }: { vista: Vista }) {
     ...curtas.filter((linha) => !entrar.includes(linha)),
   ];
   // O que não cabe inteiro não se mostra: a Home diz tudo.
-  return <OQueFazer fazer={todas.slice(0, aoLado || noCelular ? 2 : 3)} />;
+  return (
+    <OQueFazer
+      comeca={daHome.find(({ urgente }) => urgente)}
+      fazer={todas.slice(0, aoLado || noCelular ? 2 : 3)}
+    />
+  );
 }
