@@ -54,7 +54,7 @@ export type Parte = {
   readonly id: string;
   readonly rotulo: string;
   readonly quantas: number;
-  /** Vermelho o que passou, âmbar o que está perto, apagado o que não corre; o resto, do acento, mais forte ou menos. */
+  /** Vermelho o que passou, âmbar o que está perto, apagado o que não corre; o resto, o acento mais ou menos forte. */
   readonly tom: 'erro' | 'alerta' | 'apagado' | { readonly acento: number };
   readonly para?: string;
 };

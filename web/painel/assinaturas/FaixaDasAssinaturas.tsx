@@ -9,23 +9,23 @@ import { type Composicao, comporAssinaturas } from './composicao.ts';
 /** O número que ainda não se sabe. */
 const POR_SABER = '–';
 
-/** Quanto do acento tem cada produto, do que tem mais assinaturas para o que tem menos; o que passa destes vem junto. */
+/** Quanto do acento tem cada produto, do que tem mais assinaturas para o que tem menos; os outros vêm juntos. */
 const ACENTOS = [1, 0.6, 0.35, 0.18] as const;
 
 /** Os produtos que cabem, e os outros numa parte só. */
 function partesDosProdutos(produtos: Composicao['produtos']): readonly Parte[] {
   const cabem = produtos.length > ACENTOS.length ? ACENTOS.length - 1 : produtos.length;
   const outros = produtos.slice(cabem);
-  const doAcento = (i: number) => ({ acento: ACENTOS[i] ?? 0 });
+  const acentoDe = (i: number) => ({ acento: ACENTOS[i] ?? 0 });
   return [
     ...produtos
       .slice(0, cabem)
-      .map(({ nome, quantas }, i) => ({ id: nome, rotulo: nome, quantas, tom: doAcento(i) })),
+      .map(({ nome, quantas }, i) => ({ id: nome, rotulo: nome, quantas, tom: acentoDe(i) })),
     {
       id: '',
       rotulo: `Outros ${outros.length} produtos`,
       quantas: outros.reduce((soma, { quantas }) => soma + quantas, 0),
-      tom: doAcento(cabem),
+      tom: acentoDe(cabem),
     },
   ];
 }

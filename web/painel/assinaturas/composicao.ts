@@ -19,7 +19,7 @@ export type Composicao = {
   readonly paradas: number;
 };
 
-/** As que valem, por produto, e as outras, pelas regras dos grupos; a história não conta. Passa uma vez por cada linha. */
+/** As que valem, por produto, e as outras, pelas regras dos grupos; a história não conta. Passa uma vez por cada. */
 export function comporAssinaturas(linhas: readonly AssinaturaLinha[], hoje: Data): Composicao {
   const limite = somarDias(hoje, DIAS_A_VENCER);
   const porProduto = new Map<string, number>();
